@@ -1,0 +1,24 @@
+import * as z from 'zod'
+
+export const Id = z.uuid()
+export const Instant = z.iso.datetime()
+/** Whole shillings (decisions 16). */
+export const PriceTzs = z.int().min(0).max(999_999_999)
+export const AmountTzs = z.int().min(0).max(Number.MAX_SAFE_INTEGER)
+/** Thousandths of the unit; may be negative where stock is concerned. */
+export const QuantityMilli = z.int().min(1).max(99_999_000)
+export const StockMilli = z.int().min(-999_999_999_000).max(999_999_999_000)
+export const Language = z.enum(['en', 'sw'])
+
+/** One line of text a person typed: trimmed, no control characters, NFC. */
+export const line = (max: number, min = 0) =>
+  z.string().transform((text) => text.normalize('NFC').replaceAll(/\p{Cc}/gu, ' ').trim()).pipe(z.string().min(min).max(max))
+/** Several lines: keeps line breaks and tabs. */
+export const paragraph = (max: number) =>
+  z.string().transform((text) => text.normalize('NFC').replaceAll(/[^\P{Cc}\n\t]/gu, ' ').trim()).pipe(z.string().max(max))
+
+/** Keyset pages: hand `nextCursor` back as `cursor`; null means the end. */
+export const PageQuery = z.object({ cursor: z.string().max(500).optional(), limit: z.coerce.number().int().min(1).max(100).default(50) })
+export const page = <T extends z.ZodType>(item: T) => z.object({ items: z.array(item), nextCursor: z.string().nullable() })
+export const IdParams = z.object({ id: Id })
+export const Done = z.object({ ok: z.literal(true) })

@@ -1,0 +1,33 @@
+import type * as z from 'zod'
+import type { Action, Resource } from '../domain/permissions.ts'
+
+export type Grant = { resource: Resource; action: Action }
+
+/**
+ * Who may call an endpoint (law 11). `user`: any valid session; `member`: a session whose active shop it still belongs to;
+ * `admin`: that shop's owner; a grant or `anyOf` grants: a member holding it; `operator`: the browser that opened the one-time operator link.
+ */
+export type Access = 'public' | 'user' | 'member' | 'admin' | 'operator' | Grant | { anyOf: readonly Grant[] }
+
+export interface Endpoint {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  path: `/api/${string}`
+  /** Required, so that a new endpoint cannot be open by accident. */
+  access: Access
+  /** One of the named rate classes of server/platform/rate-limits.ts. Default `session`. */
+  rate?: 'login' | 'reset' | 'upload' | 'session' | 'push' | 'public'
+  params?: z.ZodType
+  query?: z.ZodType
+  body?: z.ZodType
+  /** The body is one multipart file in the field `file`. */
+  upload?: true
+  response: z.ZodType
+}
+
+export const defineEndpoint = <const E extends Endpoint>(endpoint: E) => endpoint
+
+type Part<E, K extends string> = E extends Record<K, infer S extends z.ZodType> ? { [P in K]: z.input<S> } : unknown
+/** What a caller hands in: the parts the endpoint declares, unparsed. */
+export type InputOf<E extends Endpoint> = Part<E, 'params'> & Part<E, 'query'> & Part<E, 'body'> & (E extends { upload: true } ? { file: Blob } : unknown)
+export type BodyOf<E extends Endpoint> = E extends { body: infer S extends z.ZodType } ? z.output<S> : undefined
+export type ResponseOf<E extends Endpoint> = z.output<E['response']>

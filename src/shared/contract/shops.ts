@@ -1,0 +1,75 @@
+import * as z from 'zod'
+import { ID_TYPES } from '../domain/options.ts'
+import { Id, IdParams, Instant, Language, line, paragraph, Done } from './common.ts'
+import { defineEndpoint } from './endpoint.ts'
+
+export const BUSINESS_KINDS = ['retail', 'restaurant', 'services', 'ecommerce', 'micro'] as const
+
+/** Field names `shop_name` and `logo_url` are the specification's; what stands beside them is ours. */
+export const ShopDetails = z.object({
+  shop_name: line(80, 1),
+  logo_url: z.string().max(300).nullable().optional(),
+  business_kind: z.enum(BUSINESS_KINDS).optional(),
+  phone: line(30).optional(),
+  place: line(120).optional(),
+  id_type: z.enum(ID_TYPES).nullable().optional(),
+  id_number: line(60).nullable().optional(),
+  customer_language: Language.optional(),
+  receipt_note: paragraph(200).optional(),
+  blocks_out_of_stock: z.boolean().optional(),
+})
+export type ShopDetails = z.infer<typeof ShopDetails>
+
+export const Shop = z.object({
+  id: Id,
+  shop_name: z.string(),
+  logo_url: z.string().nullable(),
+  business_kind: z.enum(BUSINESS_KINDS),
+  phone: z.string(),
+  place: z.string(),
+  /** Null to everyone but the owner. */
+  id_type: z.enum(ID_TYPES).nullable(),
+  id_number: z.string().nullable(),
+  customer_language: Language,
+  receipt_note: z.string(),
+  blocks_out_of_stock: z.boolean(),
+  created_at: Instant,
+})
+export type Shop = z.infer<typeof Shop>
+
+export const getShop = defineEndpoint({ method: 'GET', path: '/api/store/shop', access: 'user', response: Shop })
+/** `id` is made by the client and is the idempotency key: a repeat answers with the same shop. */
+export const createShop = defineEndpoint({ method: 'POST', path: '/api/store/shop', access: 'user', body: ShopDetails.extend({ id: Id }), response: Shop })
+export const updateShop = defineEndpoint({ method: 'PUT', path: '/api/store/shop', access: 'admin', body: ShopDetails.partial(), response: Shop })
+
+/** Re-encoded to WebP in two sizes; `name` keeps the timestamp prefix of specification §9. `url` is the large one, `smallUrl` ≤ 240 px. */
+export const Media = z.object({ name: z.string(), url: z.string(), smallUrl: z.string() })
+export const uploadMedia = defineEndpoint({
+  method: 'POST', path: '/api/store/media', access: 'user', rate: 'upload', upload: true,
+  query: z.object({ use: z.enum(['logo', 'product']) }), response: Media,
+})
+
+export const Device = z.object({
+  id: Id,
+  code: z.string(),
+  name: z.string(),
+  registeredAt: Instant,
+  lastSeenAt: Instant,
+  lastUserName: z.string().nullable(),
+  /** As the device last reported it; other devices never know more than this. */
+  backlogCount: z.int(),
+  backlogOldestAt: Instant.nullable(),
+  attentionCount: z.int(),
+  revokedAt: Instant.nullable(),
+})
+export type Device = z.infer<typeof Device>
+const ANY_SELLER = { anyOf: [{ resource: 'orders', action: 'create' }, { resource: 'orders', action: 'read' }, { resource: 'transactions', action: 'create' }] } as const
+/** Gives this device its code; the same id answers the same code for ever. */
+export const registerDevice = defineEndpoint({
+  method: 'POST', path: '/api/store/devices', access: ANY_SELLER, body: z.object({ id: Id, name: line(60, 1) }),
+  response: z.object({ id: Id, code: z.string(), name: z.string(), /** Highest order counter the server has seen of this device. */ counter: z.int() }),
+})
+export const listDevices = defineEndpoint({ method: 'GET', path: '/api/store/devices', access: 'admin', response: z.array(Device) })
+export const updateDevice = defineEndpoint({ method: 'PUT', path: '/api/store/devices/:id', access: 'admin', params: IdParams, body: z.object({ name: line(60, 1) }), response: Done })
+export const revokeDevice = defineEndpoint({ method: 'DELETE', path: '/api/store/devices/:id', access: 'admin', params: IdParams, response: Done })
+

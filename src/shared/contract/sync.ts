@@ -1,0 +1,50 @@
+import * as z from 'zod'
+import { CommandResult } from './commands.ts'
+import { Id, Instant } from './common.ts'
+import { defineEndpoint } from './endpoint.ts'
+import { Product } from './products.ts'
+
+export const PUSH_LIMIT = 100
+
+/** The body may be gzip (`content-encoding: gzip`). `commands` are unknown on purpose: each is parsed by itself. */
+export const push = defineEndpoint({
+  method: 'POST', path: '/api/store/sync/push', access: 'user', rate: 'push',
+  body: z.object({
+    deviceId: Id,
+    build: z.string().max(60),
+    /** True when the rows come from an exported file or another user's queue: they may name other actors and devices. */
+    isImport: z.boolean().default(false),
+    backlog: z.object({ count: z.int().min(0), oldestAt: Instant.nullable(), attention: z.int().min(0) }),
+    commands: z.array(z.unknown()).max(PUSH_LIMIT),
+  }),
+  response: z.object({ results: z.array(CommandResult), serverTime: Instant, deviceRevoked: z.boolean() }),
+})
+
+/** What the counter keeps of a product: no cost. A tombstone is `{ id, version, isGone: true }`. */
+export const CounterProduct = Product.omit({ costTzs: true, createdAt: true, photos: true, variants: true }).extend({
+  photo: z.object({ url: z.string(), smallUrl: z.string() }).nullable(),
+  variants: z.array(z.object({ id: Id, name: z.string(), priceTzs: z.int(), sku: z.string(), barcodes: z.array(z.string()), onHandMilli: z.int(), isArchived: z.boolean() })),
+})
+export type CounterProduct = z.infer<typeof CounterProduct>
+export const CounterCustomer = z.object({ id: Id, name: z.string(), phones: z.array(z.string()), /** Set when this id became an alias of another. */ aliasOf: Id.nullable(), balanceTzs: z.int() })
+export type CounterCustomer = z.infer<typeof CounterCustomer>
+export const CounterStaff = z.object({ userId: Id, name: z.string() })
+
+const Gone = z.object({ id: Id, isGone: z.literal(true) })
+/**
+ * Delta pull: rows changed after `since`, oldest change first, ≤ `limit` of each. Hand `next` back until `hasMore` is false.
+ * Without `since`, everything. Customers come only to who may read them; staff and settings always, whole.
+ */
+export const pull = defineEndpoint({
+  method: 'GET', path: '/api/store/sync/pull',
+  access: { anyOf: [{ resource: 'orders', action: 'create' }, { resource: 'product', action: 'read' }] },
+  query: z.object({ since: z.string().max(100).optional(), limit: z.coerce.number().int().min(1).max(2000).default(1000) }),
+  response: z.object({
+    products: z.array(z.union([CounterProduct, Gone])),
+    customers: z.array(z.union([CounterCustomer, Gone])),
+    staff: z.array(CounterStaff),
+    next: z.string(),
+    hasMore: z.boolean(),
+    serverTime: Instant,
+  }),
+})
