@@ -7,9 +7,9 @@ import * as shops from './shops.ts'
 import * as staff from './staff.ts'
 import * as sync from './sync.ts'
 
+const isEndpoint = (value: unknown): value is Endpoint => typeof value === 'object' && value !== null && 'method' in value && 'access' in value
+
 /** Every endpoint there is, by export name: the contract walk and the API reference read this. */
-export const allEndpoints: Record<string, Endpoint> = Object.fromEntries(
-  Object.entries({ ...auth, ...operator, ...orders, ...products, ...shops, ...staff, ...sync }).filter(
-    (entry): entry is [string, Endpoint] => typeof entry[1] === 'object' && 'method' in entry[1] && 'access' in entry[1],
-  ),
+export const allEndpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
+  Object.entries<unknown>({ ...auth, ...operator, ...orders, ...products, ...shops, ...staff, ...sync }).filter((entry): entry is [string, Endpoint] => isEndpoint(entry[1])),
 )

@@ -26,8 +26,15 @@ export interface Endpoint {
 
 export const defineEndpoint = <const E extends Endpoint>(endpoint: E) => endpoint
 
+/** What of a browser's Blob or File an upload needs. */
+export interface UploadFile {
+  readonly size: number
+  readonly type: string
+  arrayBuffer(): Promise<ArrayBuffer>
+}
+
 type Part<E, K extends string> = E extends Record<K, infer S extends z.ZodType> ? { [P in K]: z.input<S> } : unknown
 /** What a caller hands in: the parts the endpoint declares, unparsed. */
-export type InputOf<E extends Endpoint> = Part<E, 'params'> & Part<E, 'query'> & Part<E, 'body'> & (E extends { upload: true } ? { file: Blob } : unknown)
+export type InputOf<E extends Endpoint> = Part<E, 'params'> & Part<E, 'query'> & Part<E, 'body'> & (E extends { upload: true } ? { file: UploadFile } : unknown)
 export type BodyOf<E extends Endpoint> = E extends { body: infer S extends z.ZodType } ? z.output<S> : undefined
 export type ResponseOf<E extends Endpoint> = z.output<E['response']>
