@@ -1,0 +1,69 @@
+import { ErrorBody, type ErrorCode, SERVER_ERROR_MARKER } from '../../shared/contract/errors.ts'
+
+export const SOMETHING_WENT_WRONG = 'Something Went Wrong'
+
+/** `answer`: the server spoke. `offline`: it was not reached, or something else answered in its place. `timeout`: nobody knows whether it heard. */
+export type ApiErrorKind = 'answer' | 'offline' | 'timeout' | 'aborted'
+
+export interface ApiErrorParts {
+  kind: ApiErrorKind
+  status?: number
+  /** The body of the answer as it came. */
+  data?: unknown
+  retryAfterSeconds?: number | null
+  message: string
+}
+
+/** The one error `call` throws. People read the text for `code` when there is one, else `text`. */
+export class ApiError extends Error {
+  readonly kind: ApiErrorKind
+  /** 0 when there was no answer. */
+  readonly status: number
+  /** Null for a foreign body, and when there was no answer. */
+  readonly code: ErrorCode | null
+  readonly text: string
+  readonly fields: { path: string; message: string }[]
+  readonly requestId: string | null
+  readonly retryAfterSeconds: number | null
+  readonly data: unknown
+
+  constructor(parts: ApiErrorParts) {
+    super(parts.message)
+    this.name = 'ApiError'
+    this.kind = parts.kind
+    this.status = parts.status ?? 0
+    this.data = parts.data
+    const own = ErrorBody.safeParse(parts.data)
+    this.code = own.success ? own.data.error.code : null
+    this.fields = own.success ? (own.data.error.fields ?? []) : []
+    this.requestId = own.success ? own.data.error.requestId : null
+    this.retryAfterSeconds = parts.retryAfterSeconds ?? (own.success ? (own.data.error.retryAfterSeconds ?? null) : null)
+    this.text = errorText({ data: parts.data, message: parts.message })
+  }
+}
+
+const field = (value: unknown, key: string): unknown => (typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined)
+const words = (value: unknown): string | undefined => (typeof value === 'string' && value.trim() !== '' ? value : undefined)
+
+/**
+ * Specification §8, in its order: the first item of a `detail` list (its `msg`, else its `type`); the nested message error message;
+ * `message`; `detail`; the response data; the error's own message. A text with the server-error marker becomes "Something Went Wrong".
+ * Takes an axios-like error (`response.data`), an `ApiError`, or any thrown value.
+ */
+export function errorText(error: unknown): string {
+  const data = field(field(error, 'response'), 'data') ?? field(error, 'data')
+  const detail = field(data, 'detail')
+  const first: unknown = Array.isArray(detail) ? detail[0] : undefined
+  const text =
+    words(field(first, 'msg')) ??
+    words(field(first, 'type')) ??
+    words(field(field(field(data, 'message'), 'error'), 'message')) ??
+    words(field(field(data, 'error'), 'message')) ??
+    words(field(data, 'message')) ??
+    words(detail) ??
+    words(data) ??
+    words(field(error, 'message')) ??
+    words(error) ??
+    SOMETHING_WENT_WRONG
+  return text.includes(SERVER_ERROR_MARKER) ? SOMETHING_WENT_WRONG : text
+}

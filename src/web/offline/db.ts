@@ -1,0 +1,202 @@
+import { Dexie, type EntityTable, type Table } from 'dexie'
+import type { CommandType, OrderCreate, Payment } from '../../shared/contract/commands.ts'
+import type { Expense, Order } from '../../shared/contract/orders.ts'
+import type { CounterCustomer, CounterProduct } from '../../shared/contract/sync.ts'
+import { StorageSick } from './storage-sick.ts'
+
+/** The sale's way to the server. `waiting`: to be sent, `leaseUntil` says whether somebody is at it. `attention`: finally refused, kept with its codes. */
+export type RowState = 'waiting' | 'attention'
+
+/**
+ * One queued command. Rows are opaque: an app update never rewrites `v`, `type` or `body` (law 6); the server reads the last three versions.
+ * No token is ever in here (law 4).
+ */
+export interface OutboxRow {
+  deviceId: string
+  /** Per device, from 1: the one order there is. */
+  seq: number
+  /** The idempotency key for ever. */
+  id: string
+  shopId: string
+  /** Who made it. Sent only in this person's session, unless `importedBy` is set. */
+  userId: string
+  /** The order, customer or expense it belongs to. Only commands of one lane wait for each other. */
+  lane: string
+  v: number
+  type: string
+  body: unknown
+  createdAt: string
+  clockOffset: number
+  tries: number
+  /** ms; not to be sent again before. */
+  nextAt: number
+  /** ms; 0 when nobody is sending it. */
+  leaseUntil: number
+  state: RowState
+  codes: string[]
+  /** The person who brought it here from an exported file, and sends it in their own session. */
+  importedBy?: string
+}
+
+/** Set aside by a person, with why; still in every export (law 3: nothing is deleted by code). */
+export interface SetAsideRow extends OutboxRow {
+  setAsideAt: string
+  setAsideBy: string
+  reason: string
+}
+
+export type SyncState = 'waiting' | 'synced' | 'attention'
+
+/** An order as this device knows it: its own, or another's that it paid or moved while offline. */
+export interface LocalOrder extends Omit<OrderCreate, 'status' | 'lines' | 'at'> {
+  status: 'pending' | 'paid' | 'picked_up' | 'delivered' | 'completed' | 'cancelled'
+  lines: OrderCreate['lines']
+  payments: Payment[]
+  at: string
+  shopId: string
+  deviceId: string
+  deviceCode: string
+  createdById: string
+  source: 'counter' | 'link' | 'whatsapp' | 'dashboard'
+  /** Taken and not handed back. 0 once cancelled: the money went back. */
+  paidTzs: number
+  events: Pick<Order['events'][number], 'kind' | 'from' | 'to' | 'reason' | 'at'>[]
+  sync: SyncState
+  /** Codes of flags and refusals the server answered with. */
+  flags: string[]
+  changedAt: string
+}
+
+export interface LocalExpense extends Omit<Expense, 'byName'> {
+  shopId: string
+  createdById: string
+  sync: SyncState
+  flags: string[]
+}
+
+/** What a command does to the shelf, until a pull that began after its acknowledgement has brought the server's own level. */
+export interface StockEffect {
+  commandId: string
+  /** Variant id, or the product's own. */
+  itemId: string
+  shopId: string
+  productId: string
+  deltaMilli: number
+  /** 0 while unsent; else the number of the acknowledgement, growing. */
+  ackedAs: number
+}
+
+export interface DeviceRow {
+  key: `device:${string}`
+  shopId: string
+  id: string
+  /** Null until the server gave one: no sale can be numbered before. */
+  code: string | null
+  name: string
+  /** Last order number handed out. */
+  counter: number
+  /** Last command number handed out. */
+  seq: number
+  revokedAt: string | null
+}
+export interface MetaRow {
+  key: string
+  value: unknown
+}
+
+export interface KnownReference {
+  /** `shopId:REFERENCE` */
+  key: string
+  shopId: string
+  orderId: string
+}
+/** The cart in progress. Its id becomes the order's, so that a restart can never sell it twice. */
+export interface OpenCart {
+  id: string
+  shopId: string
+  userId: string
+  cart: unknown
+  at: number
+}
+export interface ProductChunk {
+  shopId: string
+  chunk: number
+  rows: CounterProduct[]
+}
+export type CustomerRow = CounterCustomer & { shopId: string; sync: SyncState }
+export interface CachedQuery {
+  key: string
+  owner: string
+  value: unknown
+  updatedAt: number
+}
+
+export interface DexieEngine {
+  indexedDB?: IDBFactory
+  IDBKeyRange?: typeof globalThis.IDBKeyRange
+}
+
+/** The device's memory. The outbox is never migrated: a later version may add stores and indexes, and leaves the rows alone (law 6, F16). */
+export class KauntaDb extends Dexie {
+  declare orders: EntityTable<LocalOrder, 'id'>
+  declare expenses: EntityTable<LocalExpense, 'id'>
+  declare outbox: Table<OutboxRow, [string, number]>
+  declare setAside: Table<SetAsideRow, [string, number]>
+  declare stock: Table<StockEffect, [string, string]>
+  declare products: Table<ProductChunk, [string, number]>
+  declare customers: Table<CustomerRow, [string, string]>
+  declare references: EntityTable<KnownReference, 'key'>
+  declare openCarts: EntityTable<OpenCart, 'id'>
+  declare devices: EntityTable<DeviceRow, 'key'>
+  declare meta: EntityTable<MetaRow, 'key'>
+  declare queryCache: EntityTable<CachedQuery, 'key'>
+
+  constructor(name = 'kaunta', engine: DexieEngine = {}) {
+    // Strict: `oncomplete` means the disk has it. Relaxed would answer while a power cut can still take the sale (law 1).
+    super(name, { ...engine, chromeTransactionDurability: 'strict' })
+    this.version(1).stores({
+      orders: 'id, [shopId+at], [shopId+sync], [shopId+number]',
+      expenses: 'id, [shopId+at]',
+      outbox: '[deviceId+seq], &id, lane, deviceId, [shopId+state], [shopId+type], shopId',
+      setAside: '[deviceId+seq], &id, shopId',
+      stock: '[commandId+itemId], shopId, itemId',
+      products: '[shopId+chunk], shopId',
+      customers: '[shopId+id], shopId',
+      references: 'key, orderId',
+      openCarts: 'id, [shopId+userId]',
+      devices: 'key',
+      meta: 'key',
+      queryCache: 'key, owner',
+    })
+  }
+}
+
+/** A blocked or hanging open must end: the till says so within this time instead of spinning for ever (F16). */
+export const OPEN_WITHIN_MS = 3000
+
+/**
+ * Opens, or throws `StorageSick` within 3 s. `onSuperseded` is told when another tab wants a newer version: this one lets go of the
+ * database at once, so that the other is not blocked, and has to be reloaded.
+ */
+export async function openDb(db: KauntaDb, onSuperseded: () => void = () => {}, withinMs = OPEN_WITHIN_MS): Promise<KauntaDb> {
+  db.on('versionchange', () => {
+    db.close()
+    onSuperseded()
+  })
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new StorageSick('blocked', 'The database did not open in time.')), withinMs)
+  })
+  try {
+    await Promise.race([db.open(), late])
+    return db
+  } catch (error) {
+    // Dexie would otherwise go on trying, and a later success would surprise everybody.
+    db.close()
+    throw StorageSick.from(error, 'denied')
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+export const isOrderCommand = (type: string): type is Extract<CommandType, `order.${string}`> => type.startsWith('order.')

@@ -1,0 +1,51 @@
+import { createChanges } from './changes.ts'
+import { createContext, type OfflineContext, type Owner, type Topic } from './context.ts'
+import { KauntaDb, openDb } from './db.ts'
+import { Refused } from './refused.ts'
+import { readSeller, sellerAsOwner } from './seller.ts'
+
+/** The app's one database and what belongs to it, opened on first use: nothing of it is on the way to the first paint. */
+let opening: Promise<OfflineContext> | undefined
+const changes = createChanges()
+const supersededListeners = new Set<() => void>()
+
+export function openOffline(): Promise<OfflineContext> {
+  opening ??= start().catch((error: unknown) => {
+    // A denied or blocked storage may come back, after a reload of the other tab for instance: the next action asks again.
+    opening = undefined
+    throw error
+  })
+  return opening
+}
+
+async function start(): Promise<OfflineContext> {
+  const db = await openDb(new KauntaDb(), () => {
+    opening = undefined
+    for (const listener of supersededListeners) listener()
+  })
+  const clock = { offsetMs: 0 }
+  const known = await db.meta.get('clock')
+  if (typeof known?.value === 'number') clock.offsetMs = known.value
+  return createContext(db, { clock, changed: (topic) => changes.tell(topic), purgeCaches: () => purge(db) })
+}
+
+/** Another tab opened a newer version and this one let go of the database: show the reload banner. */
+export function onSuperseded(listener: () => void): () => void {
+  supersededListeners.add(listener)
+  return () => supersededListeners.delete(listener)
+}
+
+export const onOfflineChange = (topic: Topic, listener: () => void): (() => void) => changes.on(topic, listener)
+
+export function currentOwner(): Owner {
+  const owner = sellerAsOwner(readSeller())
+  if (!owner) throw new Refused('auth.required')
+  return owner
+}
+
+async function purge(db: KauntaDb): Promise<void> {
+  await db.queryCache.clear()
+  if (typeof caches === 'undefined') return
+  const names = await caches.keys()
+  await Promise.all(names.filter((name) => /photo|image|media/.test(name)).map((name) => caches.delete(name)))
+}

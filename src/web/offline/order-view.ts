@@ -1,0 +1,84 @@
+import type { CommandBody, OrderLine } from '../../shared/contract/commands.ts'
+import type { Order } from '../../shared/contract/orders.ts'
+import type { DeviceRow, LocalOrder, StockEffect } from './db.ts'
+
+type Create = CommandBody<'order.create'>
+type Pay = CommandBody<'order.pay'>
+type Step = CommandBody<'order.step'>
+
+/**
+ * What an order looks like here after a command, before the server has seen it. Pure; the server reaches the same state from the same
+ * commands, and its answer replaces this view once nothing of the order waits any more.
+ */
+export function afterCreate(body: Create, made: { shopId: string; userId: string; device: Pick<DeviceRow, 'id' | 'code'> }): LocalOrder {
+  return {
+    ...body,
+    shopId: made.shopId,
+    deviceId: made.device.id,
+    deviceCode: made.device.code ?? '',
+    createdById: made.userId,
+    source: 'counter',
+    paidTzs: sum(body.payments.map((payment) => payment.amountTzs)),
+    events: [{ kind: 'created', from: null, to: body.status, reason: '', at: body.at }],
+    sync: 'waiting',
+    flags: [],
+    changedAt: body.at,
+  }
+}
+
+export function afterPay(order: LocalOrder, body: Pay): LocalOrder {
+  const paidTzs = order.paidTzs + sum(body.payments.map((payment) => payment.amountTzs))
+  const isPaidUp = order.status === 'pending' && paidTzs >= order.totalTzs
+  const status = body.completes ? 'completed' : isPaidUp ? 'paid' : order.status
+  return {
+    ...order,
+    status,
+    payments: [...order.payments, ...body.payments],
+    paidTzs,
+    events: [...order.events, { kind: 'paid', from: order.status, to: status, reason: '', at: body.at }],
+    sync: 'waiting',
+    changedAt: body.at,
+  }
+}
+
+/** Cancelled means reversed: the money goes back, and so do the goods (decisions 20, 23). From completed it is called a void. */
+export function afterStep(order: LocalOrder, body: Step): LocalOrder {
+  const isVoid = body.from === 'completed' && body.to === 'cancelled'
+  return {
+    ...order,
+    status: body.to,
+    paidTzs: body.to === 'cancelled' ? 0 : order.paidTzs,
+    events: [...order.events, { kind: isVoid ? 'voided' : 'step', from: body.from, to: body.to, reason: body.reason, at: body.at }],
+    sync: 'waiting',
+    changedAt: body.at,
+  }
+}
+
+/** Goods leave when an order is made, whatever its status, and come back when it is cancelled; no other step moves them. One row an item. */
+export function stockEffects(lines: readonly OrderLine[], direction: -1 | 1, of: { commandId: string; shopId: string }): StockEffect[] {
+  const byItem = new Map<string, StockEffect>()
+  for (const line of lines) {
+    if (line.productId === null) continue
+    const itemId = line.variantId ?? line.productId
+    const before = byItem.get(itemId)
+    const deltaMilli = (before?.deltaMilli ?? 0) + direction * line.quantityMilli
+    byItem.set(itemId, { ...of, itemId, productId: line.productId, deltaMilli, ackedAs: 0 })
+  }
+  return [...byItem.values()]
+}
+
+/** The server's order, as this device keeps it to pay or move it without a network. */
+export function fromServer(order: Order, shopId: string): LocalOrder {
+  return {
+    ...order,
+    discount: null,
+    shopId,
+    deviceId: '',
+    createdById: order.createdById ?? '',
+    events: order.events.map(({ kind, from, to, reason, at }) => ({ kind, from, to, reason, at })),
+    sync: 'synced',
+    changedAt: order.at,
+  }
+}
+
+const sum = (amounts: number[]): number => amounts.reduce((total, amount) => total + amount, 0)

@@ -1,0 +1,109 @@
+import { expect, test } from 'vitest'
+import { uuidv7 } from '../../shared/domain/ids.ts'
+import { aDisk, anOrder, anOwner, aPayment, aTab, registered } from '../../../tests/support/offline/till.ts'
+import { createCustomer, recordExpense, voidExpense } from './books.ts'
+import { createCartKeeper } from './open-carts.ts'
+import { knownReference, payOrder, saveOrder, stepOrder } from './orders.ts'
+import { Refused } from './refused.ts'
+
+const at = '2026-11-21T09:00:00.000Z'
+const aTill = async (disk = aDisk()) => {
+  const ctx = await aTab(disk)
+  const owner = anOwner()
+  const deviceId = await registered(ctx, owner)
+  return { ctx, owner, deviceId, db: ctx.db, disk }
+}
+
+test('a sale, its command, its stock effect and its number are one', async () => {
+  const { ctx, owner, deviceId, db } = await aTill()
+  const productId = uuidv7()
+  const first = await saveOrder(ctx, owner, anOrder({}, 2500, 2000, productId))
+  const second = await saveOrder(ctx, owner, anOrder())
+  expect([first.number, second.number]).toEqual(['A7-000001', 'A7-000002'])
+  expect(first).toMatchObject({ paidTzs: 5000, status: 'completed', sync: 'waiting' })
+  expect(await db.outbox.toArray()).toMatchObject([
+    { deviceId, seq: 1, ...owner, lane: first.id, v: 1, type: 'order.create', state: 'waiting', body: { number: 'A7-000001' } },
+    { seq: 2, lane: second.id },
+  ])
+  expect(await db.stock.toArray()).toMatchObject([{ itemId: productId, deltaMilli: -2000, ackedAs: 0 }])
+})
+
+test('saving the same cart twice, also at the same moment in two tabs, is saving it once', async () => {
+  const { ctx, owner, db, disk } = await aTill()
+  const other = await aTab(disk)
+  const draft = anOrder()
+  const saved = await Promise.all([saveOrder(ctx, owner, draft), saveOrder(other, owner, draft), saveOrder(ctx, owner, draft)])
+  expect(new Set(saved.map((order) => order.number)).size).toBe(1)
+  expect(await db.outbox.count()).toBe(1)
+})
+
+test('two tabs never hand out one number twice', async () => {
+  const { ctx, owner, disk } = await aTill()
+  const other = await aTab(disk)
+  const saved = await Promise.all(Array.from({ length: 20 }, (_, index) => saveOrder(index % 2 ? ctx : other, owner, anOrder())))
+  expect(new Set(saved.map((order) => order.number)).size).toBe(20)
+})
+
+test('without a code from the server, or after it was revoked, nothing is sold', async () => {
+  const ctx = await aTab()
+  const owner = anOwner()
+  await expect(saveOrder(ctx, owner, anOrder())).rejects.toEqual(new Refused('device.not_found'))
+  await registered(ctx, owner)
+  await ctx.db.devices.update(`device:${owner.shopId}`, { revokedAt: at })
+  await expect(saveOrder(ctx, owner, anOrder())).rejects.toEqual(new Refused('device.revoked'))
+  expect(await ctx.db.orders.count()).toBe(0)
+})
+
+test('pay, complete, void: one lane, in order, and the goods come back', async () => {
+  const { ctx, owner, db } = await aTill()
+  const productId = uuidv7()
+  const draft = anOrder({ status: 'pending' }, 2500, 2000, productId)
+  await saveOrder(ctx, owner, draft)
+  expect(await payOrder(ctx, owner, { orderId: draft.id, payments: [aPayment(2000)], completes: false, at })).toMatchObject({ status: 'pending', paidTzs: 2000 })
+  const rest = { orderId: draft.id, payments: [aPayment(3000)], completes: true, at }
+  expect(await payOrder(ctx, owner, rest)).toMatchObject({ status: 'completed', paidTzs: 5000 })
+  await payOrder(ctx, owner, rest)
+  const void1 = { orderId: draft.id, from: 'completed', to: 'cancelled', reason: 'Mteja amerudisha', at } as const
+  expect(await stepOrder(ctx, owner, void1)).toMatchObject({ status: 'cancelled', paidTzs: 0 })
+  await stepOrder(ctx, owner, void1)
+  expect((await db.outbox.toArray()).map((row) => [row.type, row.lane])).toEqual(['order.create', 'order.pay', 'order.pay', 'order.step'].map((type) => [type, draft.id]))
+  expect((await db.stock.toArray()).reduce((sum, effect) => sum + effect.deltaMilli, 0)).toBe(0)
+  await expect(stepOrder(ctx, owner, { ...void1, to: 'completed', from: 'paid' })).rejects.toMatchObject({ code: 'order.status_changed' })
+})
+
+test('a mobile-money reference this device knows is refused, however it is written', async () => {
+  const { ctx, owner, db } = await aTill()
+  const paid = anOrder({ payments: [aPayment(5000, { method: 'mobile_money', wallet: 'mpesa', reference: 'QK7 x1', receivedTzs: null, changeTzs: null })] })
+  await saveOrder(ctx, owner, paid)
+  expect(await knownReference(ctx, owner.shopId, ' qk7X1')).toBe(paid.id)
+  await expect(saveOrder(ctx, owner, anOrder({ payments: [aPayment(5000, { reference: 'QK7X1' })] }))).rejects.toMatchObject({ code: 'payment.reference_used_twice', orderId: paid.id })
+  expect([await db.outbox.count(), await db.orders.count()]).toEqual([1, 1])
+})
+
+test('customers and expenses queue the same way', async () => {
+  const { ctx, owner, db } = await aTill()
+  const id = uuidv7()
+  await createCustomer(ctx, owner, { id, name: 'Mteja 1', phone: '0754000001', at })
+  await createCustomer(ctx, owner, { id, name: 'Mteja 1', phone: '0754000001', at })
+  const expense = { id: uuidv7(), category: 'rent', amountTzs: 50_000, method: 'cash', note: '', day: '2026-11-21', at } as const
+  await recordExpense(ctx, owner, expense)
+  expect(await voidExpense(ctx, owner, { expenseId: expense.id, reason: 'Mara mbili', at })).toMatchObject({ voidedAt: at })
+  expect((await db.outbox.toArray()).map((row) => row.type)).toEqual(['customer.create', 'expense.create', 'expense.void'])
+})
+
+test('a body the contract refuses is refused here, with nothing written', async () => {
+  const { ctx, owner, db } = await aTill()
+  await expect(saveOrder(ctx, owner, anOrder({ totalTzs: 0.5 }))).rejects.toMatchObject({ code: 'request.invalid' })
+  expect([await db.outbox.count(), await db.orders.count(), (await db.devices.toArray())[0]?.counter]).toEqual([0, 0, 0])
+})
+
+test('the open cart survives a restart, and never the sale of itself', async () => {
+  const { ctx, owner, disk } = await aTill()
+  const draft = anOrder()
+  await createCartKeeper(ctx, owner, null).keep(draft.id, { lines: 1 })
+  const restarted = await aTab(disk)
+  expect(await createCartKeeper(restarted, owner, null).restore()).toEqual({ id: draft.id, cart: { lines: 1 } })
+  await saveOrder(restarted, owner, draft)
+  await restarted.db.openCarts.put({ id: draft.id, ...owner, cart: {}, at: 1 })
+  expect(await createCartKeeper(restarted, owner, null).restore()).toBeNull()
+})

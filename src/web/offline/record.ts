@@ -1,0 +1,126 @@
+import { COMMAND_VERSION, type CommandBody, type CommandType, commandBodies } from '../../shared/contract/commands.ts'
+import { instant, type OfflineContext, type Owner } from './context.ts'
+import type { DeviceRow, OutboxRow, SyncState } from './db.ts'
+import { Refused } from './refused.ts'
+import { isQuota, StorageSick } from './storage-sick.ts'
+
+/** More than a month of work of a busy shop. Beyond it the device says no before it is too late to say so (quality §1.3). */
+export const QUEUE_LIMIT = 10_000
+export const QUEUE_WARN = 8_000
+
+/** What one action of a person writes besides its command. Runs inside the one transaction; a throw takes everything back. */
+export interface Plan<T extends CommandType, R extends Kept> {
+  type: T
+  lane: string
+  body: CommandBody<T>
+  /** True when this action takes a number from the device's counter of orders. */
+  takesNumber?: boolean
+  write(command: OutboxRow): Promise<R>
+  /** Reads the thing itself, in a transaction of its own after the commit. */
+  readBack(): Promise<Kept | undefined>
+}
+interface Kept {
+  sync: SyncState
+}
+
+/** Done before, by another tap or before a crash: `record` answers the kept result and queues nothing. */
+export interface Done<R> {
+  done: R
+}
+
+/**
+ * Law 1. One transaction with strict durability holds the thing itself, its effects, its command and the counters; then it is read
+ * back in a new one; only then may the screen say "saved". `plan` runs inside, so that what it checks still holds at the commit.
+ */
+export async function record<T extends CommandType, R extends Kept>(ctx: OfflineContext, owner: Owner, plan: (device: DeviceRow) => Promise<Plan<T, R> | Done<R>>): Promise<R> {
+  const { db } = ctx
+  let kept: { command: OutboxRow; plan: Plan<T, R> } | undefined
+  const commit = () =>
+    db.transaction('rw', [db.orders, db.expenses, db.outbox, db.setAside, db.stock, db.customers, db.references, db.openCarts, db.devices], async () => {
+      kept = undefined
+      const device = await db.devices.get(`device:${owner.shopId}`)
+      if (!device) throw new Refused('device.not_found')
+      if (device.revokedAt !== null) throw new Refused('device.revoked')
+      const planned = await plan(device)
+      if ('done' in planned) return planned.done
+      if ((await db.outbox.count()) >= QUEUE_LIMIT) throw new StorageSick('queue_full', `More than ${QUEUE_LIMIT} commands wait.`)
+      const command = newCommand(ctx, owner, device, planned)
+      await db.devices.put({ ...device, seq: command.seq, counter: device.counter + (planned.takesNumber === true ? 1 : 0) })
+      await db.outbox.add(command)
+      const result = await planned.write(command)
+      kept = { command, plan: planned }
+      return result
+    })
+
+  const result = await withRoom(ctx, commit)
+  // oxlint-disable-next-line typescript/no-unnecessary-condition -- set inside the transaction, which the compiler cannot see
+  if (kept === undefined) return result
+  await readBack(ctx, kept)
+  return result
+}
+
+function newCommand<T extends CommandType, R extends Kept>(ctx: OfflineContext, owner: Owner, device: DeviceRow, plan: Plan<T, R>): OutboxRow {
+  return {
+    deviceId: device.id,
+    seq: device.seq + 1,
+    id: ctx.newId(),
+    shopId: owner.shopId,
+    userId: owner.userId,
+    lane: plan.lane,
+    v: COMMAND_VERSION,
+    type: plan.type,
+    body: readable(plan.type, plan.body),
+    createdAt: instant(ctx),
+    clockOffset: Math.round(ctx.clock.offsetMs),
+    tries: 0,
+    nextAt: 0,
+    leaseUntil: 0,
+    state: 'waiting',
+    codes: [],
+  }
+}
+
+/** An unreadable command would be quarantined on the server: it is caught here, while the person is still there to mend it. */
+function readable(type: CommandType, body: unknown): unknown {
+  const parsed = commandBodies[type].safeParse(body)
+  if (!parsed.success) throw new Refused('request.invalid', null, parsed.error)
+  return parsed.data
+}
+
+/** Browsers have answered "complete" for writes that were not there afterwards; what cannot be read is not saved. */
+async function readBack<T extends CommandType, R extends Kept>({ db }: OfflineContext, { command, plan }: { command: OutboxRow; plan: Plan<T, R> }): Promise<void> {
+  let isThere: boolean
+  try {
+    isThere = await db.transaction('r', [db.orders, db.expenses, db.outbox, db.customers], async () => {
+      const [row, thing] = [await db.outbox.get([command.deviceId, command.seq]), await plan.readBack()]
+      if (thing === undefined) return false
+      // Another tab may have sent it meanwhile: only an acknowledgement takes the command away, and it marks the thing.
+      if (row === undefined) return thing.sync !== 'waiting'
+      return row.id === command.id && JSON.stringify(row.body) === JSON.stringify(command.body)
+    })
+  } catch (error) {
+    throw new StorageSick('unreadable', error instanceof Error ? error.message : String(error), { mayBeSaved: true, cause: error })
+  }
+  if (!isThere) throw new StorageSick('unreadable', 'What was written could not be read back.', { mayBeSaved: true })
+}
+
+/** F19: on a full disk the caches go and it is tried once more; then the refusal is loud. */
+async function withRoom<R>(ctx: OfflineContext, write: () => Promise<R>): Promise<R> {
+  try {
+    return await write()
+  } catch (error) {
+    if (error instanceof Refused) throw error
+    if (!isQuota(error)) throw StorageSick.from(error)
+  }
+  try {
+    await ctx.purgeCaches()
+  } catch {
+    // The disk is sick; the next try tells.
+  }
+  try {
+    return await write()
+  } catch (error) {
+    if (error instanceof Refused) throw error
+    throw StorageSick.from(error)
+  }
+}
