@@ -1,0 +1,108 @@
+/**
+ * Money: whole Tanzanian shillings as safe integers, everywhere (decisions 16). Only this file and order-maths.ts add, split or take shares of money.
+ * A float never holds money, and a sum that leaves the safe integers throws instead of losing a shilling.
+ */
+
+/** A whole number of shillings, |n| ≤ Number.MAX_SAFE_INTEGER. */
+export type Tzs = number
+
+/** The highest price of one unit (decisions 16). */
+export const MAX_PRICE_TZS = 999_999_999
+/** Preset amount choices of specification §3. */
+export const PRESET_AMOUNTS_TZS = [10_000, 50_000, 100_000, 500_000, 1_000_000] as const
+/** Notes in everyday use, smallest first (Bank of Tanzania). Coins are left out: nobody hands over a bag of coins as a round amount. */
+export const NOTES_TZS = [500, 1_000, 2_000, 5_000, 10_000] as const
+
+export function isTzs(amount: unknown): amount is Tzs {
+  return typeof amount === 'number' && Number.isSafeInteger(amount)
+}
+
+/** @throws RangeError when `amount` is not a whole, safe number of shillings. Answers 0 for −0. */
+export function requireTzs(amount: number): Tzs {
+  if (!Number.isSafeInteger(amount)) throw new RangeError(`not a whole amount of shillings: ${amount}`)
+  return amount === 0 ? 0 : amount
+}
+
+/** @throws RangeError when a part or the sum is not a safe integer. */
+export function addTzs(a: Tzs, b: Tzs): Tzs {
+  return requireTzs(requireTzs(a) + requireTzs(b))
+}
+
+/** @throws RangeError when a part or the difference is not a safe integer. */
+export function subTzs(a: Tzs, b: Tzs): Tzs {
+  return requireTzs(requireTzs(a) - requireTzs(b))
+}
+
+/** @throws RangeError as `addTzs`. */
+export function sumTzs(amounts: Iterable<Tzs>): Tzs {
+  let sum = 0
+  for (const amount of amounts) sum = addTzs(sum, amount)
+  return sum
+}
+
+/** BigInt → shillings. @throws RangeError outside the safe integers. */
+export function tzsOfBigInt(amount: bigint): Tzs {
+  return requireTzs(Number(amount))
+}
+
+/**
+ * What a person typed as an amount: "12500", "12,500", "TZS 12 500", "12,500/=", "Tsh. 12,500". Null for anything else.
+ * Negative amounts and fractions are refused, and so are groups that are not thousands ("1,2"), because they may be a slip for "1.2".
+ * No upper limit but safety: the caller applies MAX_PRICE_TZS where it holds.
+ */
+export function parseTzs(text: string): Tzs | null {
+  const bare = text
+    .normalize('NFKC')
+    .trim()
+    .replace(/^(?:tzs|tshs?|shs?|sh)\b\.?\s*/i, '')
+    .replace(/\s*(?:\/[=-]|tzs|tshs?\.?|shs?\.?)$/i, '')
+    .trim()
+  if (!/^\d+$/.test(bare) && !/^\d{1,3}(?:[\s,'_]\d{3})+$/.test(bare)) return null
+  const amount = Number(bare.replaceAll(/\D/g, ''))
+  return Number.isSafeInteger(amount) ? amount : null
+}
+
+/** `numerator ÷ denominator` rounded half up. Both must be ≥ 0 and the denominator > 0. */
+export function divideHalfUp(numerator: bigint, denominator: bigint): bigint {
+  return (numerator * 2n + denominator) / (denominator * 2n)
+}
+
+/**
+ * A share of an amount, in basis points (1 % = 100), rounded half up to the shilling.
+ * @throws RangeError for a negative or unsafe amount, or basis points that are not a whole number ≥ 0.
+ */
+export function percentOfTzs(amount: Tzs, basisPoints: number): Tzs {
+  if (requireTzs(amount) < 0) throw new RangeError('a percentage is taken of an amount ≥ 0')
+  if (!Number.isSafeInteger(basisPoints) || basisPoints < 0) throw new RangeError(`not basis points: ${basisPoints}`)
+  return tzsOfBigInt(divideHalfUp(BigInt(amount) * BigInt(basisPoints), 10_000n))
+}
+
+/**
+ * Up to three amounts a customer is likely to hand over for this total, smallest first, each above it. "Exact" is the screen's own button and is never in the list.
+ * The total is rounded up to each note (12,300 → 12,500 · 13,000 · 15,000 · 20,000) and, above the biggest note, to the presets.
+ * When more than three come out, the ones a person can pay with the fewest notes stay.
+ */
+export function likelyNotes(totalTzs: Tzs): Tzs[] {
+  if (!isTzs(totalTzs) || totalTzs <= 0) return []
+  const candidates = new Set<Tzs>()
+  for (const step of [...NOTES_TZS, ...PRESET_AMOUNTS_TZS]) {
+    const rounded = Math.ceil(totalTzs / step) * step
+    // A step far above the total is no likely tender: 1,000,000 for a soda.
+    if (rounded > totalTzs && Number.isSafeInteger(rounded) && (step <= 10_000 || step <= totalTzs)) candidates.add(rounded)
+  }
+  return [...candidates]
+    .sort((a, b) => noteCount(a) - noteCount(b) || a - b)
+    .slice(0, 3)
+    .sort((a, b) => a - b)
+}
+
+/** How few notes make this amount; a multiple of 500. Greedy is exact for this set of notes. */
+function noteCount(amountTzs: Tzs): number {
+  let count = 0
+  let rest = amountTzs
+  for (const note of NOTES_TZS.toReversed()) {
+    count += Math.floor(rest / note)
+    rest %= note
+  }
+  return count
+}

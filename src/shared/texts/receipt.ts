@@ -1,0 +1,156 @@
+import { formatAmount, formatDate, formatMoney } from '../domain/format.ts'
+import type { Tzs } from '../domain/money.ts'
+import { type Language, optionText, type PaymentMethod, type Wallet } from '../domain/options.ts'
+import type { OrderStatus } from '../domain/order-workflow.ts'
+import { formatPhone } from '../domain/phone.ts'
+import { formatQuantity, type Quantity } from '../domain/quantity.ts'
+
+/** The little a receipt needs of an order; both the till's order and the server's fit. */
+export type ReceiptView = {
+  shop: { name: string; place?: string; phone?: string; /** The shop's own line at the foot. */ note?: string }
+  /** "A7-000123". */
+  number: string
+  status: OrderStatus
+  /** UTC ISO. */
+  at: string
+  servedByName?: string
+  customerName?: string
+  lines: readonly {
+    name: string
+    variantName?: string | null
+    addOns?: readonly { name: string }[]
+    quantityMilli: Quantity
+    /** Unit written after a fraction ("kg"); left out for pieces. */
+    unit?: string
+    grossTzs: Tzs
+    note?: string
+  }[]
+  subtotalTzs: Tzs
+  discountTzs: Tzs
+  taxTzs: Tzs
+  totalTzs: Tzs
+  payments: readonly { method: PaymentMethod; wallet?: Wallet | null; amountTzs: Tzs; receivedTzs?: Tzs | null; changeTzs?: Tzs | null; reference?: string | null }[]
+  note?: string
+}
+
+export const receiptWords = {
+  en: {
+    receipt: 'Receipt', order: 'Order', servedBy: 'Served by', customer: 'Customer', subtotal: 'Subtotal', discount: 'Discount', total: 'Total', tax: 'VAT included',
+    change: 'Change', owed: 'Balance owed', reference: 'Ref.', cancelled: 'CANCELLED', thanks: 'Thank you, come again', phone: 'Phone',
+  },
+  sw: {
+    receipt: 'Risiti', order: 'Oda', servedBy: 'Umehudumiwa na', customer: 'Mteja', subtotal: 'Jumla ndogo', discount: 'Punguzo', total: 'Jumla', tax: 'VAT imo ndani',
+    change: 'Chenji', owed: 'Deni', reference: 'Kumb.', cancelled: 'IMEGHAIRIWA', thanks: 'Asante, karibu tena', phone: 'Simu',
+  },
+} as const satisfies Record<Language, Record<string, string>>
+
+/** Characters a line of the usual fonts holds on 58 and 80 mm paper. */
+export const RECEIPT_COLUMNS = { '58mm': 32, '80mm': 48 } as const
+
+type Row = { kind: 'text'; text: string } | { kind: 'pair'; left: string; right: string; strong?: true } | { kind: 'rule' } | { kind: 'title'; text: string }
+
+/** What stands on the receipt, top to bottom, before it is laid out. */
+export function receiptRows(view: ReceiptView, language: Language): Row[] {
+  const words = receiptWords[language]
+  const rows: Row[] = []
+  const text = (line: string | undefined | null) => {
+    const clean = line?.replaceAll(/\s+/g, ' ').trim()
+    if (clean) rows.push({ kind: 'text', text: clean })
+  }
+  const pair = (left: string, right: string, strong?: true) => rows.push({ kind: 'pair', left, right, ...(strong && { strong }) })
+
+  rows.push({ kind: 'title', text: view.shop.name })
+  text(view.shop.place)
+  if (view.shop.phone) text(`${words.phone} ${formatPhone(view.shop.phone)}`)
+  if (view.status === 'cancelled') text(`*** ${words.cancelled} ***`)
+  const isSettled = view.payments.reduce((sum, payment) => sum + payment.amountTzs, 0) >= view.totalTzs
+  text(`${isSettled ? words.receipt : words.order} ${view.number}, ${formatDate(view.at, undefined, language)}`)
+  if (view.servedByName) text(`${words.servedBy} ${view.servedByName}`)
+  if (view.customerName) text(`${words.customer}: ${view.customerName}`)
+  rows.push({ kind: 'rule' })
+  for (const line of view.lines) {
+    const unit = line.unit && line.quantityMilli % 1000 !== 0 ? ` ${line.unit}` : ''
+    pair(`${formatQuantity(line.quantityMilli)}${unit} × ${line.name.replaceAll(/\s+/g, ' ').trim()}`, formatAmount(line.grossTzs))
+    text([line.variantName, ...(line.addOns ?? []).map((addOn) => addOn.name)].filter(Boolean).join(', '))
+    text(line.note)
+  }
+  rows.push({ kind: 'rule' })
+  if (view.discountTzs !== 0) {
+    pair(words.subtotal, formatAmount(view.subtotalTzs))
+    pair(words.discount, formatAmount(-view.discountTzs))
+  }
+  pair(words.total, formatMoney(view.totalTzs), true)
+  if (view.taxTzs !== 0) pair(words.tax, formatAmount(view.taxTzs))
+  let paid = 0
+  for (const payment of view.payments) {
+    paid += payment.amountTzs
+    const isCash = payment.method === 'cash'
+    const wallet = !isCash && payment.wallet && payment.wallet !== 'other' ? optionText('wallet', payment.wallet, language) : null
+    pair(wallet ?? optionText('paymentMethod', payment.method, language), formatAmount((isCash ? payment.receivedTzs : null) ?? payment.amountTzs))
+    if (payment.reference) text(`${words.reference} ${payment.reference}`)
+    if (isCash && payment.changeTzs) pair(words.change, formatAmount(payment.changeTzs))
+  }
+  if (paid < view.totalTzs && view.status !== 'cancelled') pair(words.owed, formatMoney(view.totalTzs - paid), true)
+  text(view.note)
+  rows.push({ kind: 'rule' })
+  text(view.shop.note)
+  text(words.thanks)
+  return rows
+}
+
+/** Text typed by people must not switch WhatsApp's own *bold* and _italic_ on. */
+function plain(text: string): string {
+  return text.replaceAll(/[*_~`]/g, '')
+}
+
+/** For WhatsApp and the share sheet: one line a row, the shop and the total in WhatsApp's *bold*. */
+export function receiptMessage(view: ReceiptView, language: Language): string {
+  return receiptRows(view, language)
+    .map((row) => {
+      if (row.kind === 'rule') return ''
+      if (row.kind === 'title') return `*${plain(row.text)}*`
+      if (row.kind === 'text') return plain(row.text)
+      const line = `${plain(row.left)}: ${row.right}`
+      return row.strong ? `*${line}*` : line
+    })
+    .join('\n')
+}
+
+/** For a line printer: fixed columns, amounts to the right, long names broken between words. */
+export function receiptPrint(view: ReceiptView, language: Language, columns: number = RECEIPT_COLUMNS['58mm']): string {
+  return receiptRows(view, language)
+    .flatMap((row) => {
+      if (row.kind === 'rule') return ['-'.repeat(columns)]
+      if (row.kind === 'pair') return pairLines(row.left, row.right, columns)
+      return wrap(row.text, columns).map((line) => (row.kind === 'title' ? centre(line, columns) : line))
+    })
+    .join('\n')
+}
+
+function pairLines(left: string, right: string, columns: number): string[] {
+  const lines = wrap(left, Math.max(8, columns - right.length - 1))
+  const last = lines.pop() ?? ''
+  return [...lines, last + ' '.repeat(Math.max(1, columns - Array.from(last).length - right.length)) + right]
+}
+
+function centre(line: string, columns: number): string {
+  return ' '.repeat(Math.max(0, Math.floor((columns - Array.from(line).length) / 2))) + line
+}
+
+function wrap(text: string, width: number): string[] {
+  const lines: string[] = []
+  let line: string[] = []
+  for (const word of text.split(' ')) {
+    let rest = Array.from(word)
+    if (line.length > 0 && line.length + 1 + rest.length > width) {
+      lines.push(line.join(''))
+      line = []
+    }
+    while (rest.length > width) {
+      lines.push(rest.slice(0, width).join(''))
+      rest = rest.slice(width)
+    }
+    line = line.length > 0 ? [...line, ' ', ...rest] : rest
+  }
+  return [...lines, line.join('')]
+}
