@@ -1,4 +1,4 @@
--- Tables without shop_id are a closed, tested list (law 12): users, sessions, proofs, operator_sessions, shops, and look-ups from a hash to a shop.
+-- Tables without row-level security are a closed, tested list (law 12): users, sessions, proofs, pending_logos, sandbox_messages, operator_sessions, and look-ups to a shop.
 -- PG15 subset. Every key of a tenant table leads with shop_id so that the schema stays distributable.
 
 create table users (
@@ -60,7 +60,8 @@ create table shops (
   updated_at timestamptz not null default now(),
   -- one row to lock for each shop-wide counter; no global sequences for business numbers
   last_device_code text,
-  change_seq bigint not null default 0
+  -- part of every cursor of a delta pull; set anew when a backup is restored, because devices may then know more than the database
+  sync_epoch uuid not null default gen_random_uuid()
 );
 
 create table memberships (
@@ -70,6 +71,9 @@ create table memberships (
   grants jsonb not null default '[]',
   joined_at timestamptz not null default now(),
   revoked_at timestamptz,
+  -- what the grants were before their last change, and when that was: a sale made before a right was taken away stays a sale (F11)
+  former_grants jsonb,
+  grants_changed_at timestamptz,
   primary key (shop_id, user_id)
 );
 
@@ -80,6 +84,7 @@ create table invitations (
   contact_kind text not null check (contact_kind in ('phone', 'email')),
   name text not null,
   grants jsonb not null,
+  language text not null default 'sw' check (language in ('en', 'sw')),
   invited_by uuid not null,
   sent_at timestamptz not null default now(),
   expires_at timestamptz not null,
@@ -100,6 +105,15 @@ create table media (
   created_at timestamptz not null default now(),
   primary key (shop_id, name)
 );
+
+-- a logo chosen while there is no shop yet; moves to media when its user creates one
+create table pending_logos (
+  name text primary key,
+  user_id uuid not null references users (id),
+  bytes int not null,
+  created_at timestamptz not null default now()
+);
+create index pending_logos_user on pending_logos (user_id);
 
 create table devices (
   shop_id uuid not null references shops (id),

@@ -1,0 +1,24 @@
+import type { Access } from '../../shared/contract/endpoint.ts'
+import type { Action, Resource } from '../../shared/domain/permissions.ts'
+
+/** Who calls, as the session says. `shopId` is null until the user has a shop, and after the membership of the active one was revoked. */
+export interface Actor {
+  userId: string
+  sessionId: string
+  shopId: string | null
+  isAdmin: boolean
+  grants: readonly { resource: string; action: readonly string[] }[]
+  can(resource: Resource, action: Action): boolean
+}
+export type MemberActor = Actor & { shopId: string }
+
+/** What a handler may rely on, from the access its endpoint states. */
+export type ActorFor<A extends Access> = A extends 'public' | 'operator' ? null : A extends 'user' ? Actor : MemberActor
+
+export function createActor(fields: Omit<Actor, 'can'>): Actor {
+  return {
+    ...fields,
+    can: (resource, action) =>
+      fields.shopId !== null && (fields.isAdmin || fields.grants.some((grant) => grant.resource === resource && grant.action.includes(action))),
+  }
+}

@@ -1,0 +1,138 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { CompiledQuery, type DatabaseConnection, type Driver, Kysely, PostgresDialect, PostgresDriver, type Transaction, type TransactionSettings } from 'kysely'
+import pg from 'pg'
+import { AppError } from './errors.ts'
+import type { Database } from './schema.ts'
+
+export type Db = Kysely<Database>
+export type Tx = Transaction<Database>
+export type { Database } from './schema.ts'
+
+export const APP_ROLE = 'kaunta_app'
+/** A shop nobody has: a row-level policy needs a uuid to compare with, also for a session without a shop. */
+export const NO_SHOP = '00000000-0000-0000-0000-000000000000'
+
+const OID = { int8: 20, date: 1082, numeric: 1700 }
+
+/** Amounts are whole shillings and safe integers everywhere (decisions 16): a figure beyond that must fail, not round. */
+function safeNumber(text: string): number {
+  const value = Number(text)
+  if (!text.includes('.') && !Number.isSafeInteger(value)) throw new Error('a whole number in the database is beyond 2^53')
+  return value
+}
+
+const types: pg.CustomTypesConfig = {
+  getTypeParser: (oid: number, format?: 'text' | 'binary') => {
+    if (oid === OID.int8 || oid === OID.numeric) return safeNumber
+    if (oid === OID.date) return (text: string) => text
+    return pg.types.getTypeParser(oid, format ?? 'text')
+  },
+}
+
+const pools = new WeakMap<object, { pool: pg.Pool; url: string }>()
+const opening = new AsyncLocalStorage<string>()
+
+/** `begin` and the role and shop of the transaction travel as one message: two round trips saved on every request. */
+class TenantDriver extends PostgresDriver {
+  override async beginTransaction(connection: DatabaseConnection, settings: TransactionSettings): Promise<void> {
+    const first = opening.getStore()
+    if (first === undefined) return super.beginTransaction(connection, settings)
+    await connection.executeQuery(CompiledQuery.raw(first))
+  }
+}
+class TenantDialect extends PostgresDialect {
+  readonly #pool: pg.Pool
+  constructor(pool: pg.Pool) {
+    super({ pool })
+    this.#pool = pool
+  }
+  override createDriver(): Driver {
+    return new TenantDriver({ pool: this.#pool })
+  }
+}
+
+export function createDatabase(url: string, options: { maxConnections?: number; applicationName?: string } = {}): Db {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: options.maxConnections ?? 10,
+    types,
+    application_name: options.applicationName ?? 'kaunta',
+    idleTimeoutMillis: 30_000,
+    connectionTimeoutMillis: 10_000,
+  })
+  // An idle connection may end at any time (the database restarts); the next query opens a new one.
+  pool.on('error', () => {})
+  const db: Db = new Kysely<Database>({ dialect: new TenantDialect(pool) })
+  pools.set(db, { pool, url })
+  return db
+}
+
+function known(db: Db) {
+  const found = pools.get(db)
+  if (found === undefined) throw new Error('not a database made by createDatabase')
+  return found
+}
+/** For parts that keep connections of their own (the job queue). */
+export const databaseUrl = (db: Db): string => known(db).url
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/** Throws on anything but a uuid, so that the text may stand in SQL. */
+export function uuidLiteral(id: string): string {
+  if (!UUID.test(id)) throw new Error('not a uuid')
+  return `'${id}'`
+}
+
+const beginAs = (shop: string) => `begin; select set_config('role', '${APP_ROLE}', true), set_config('app.shop', ${shop}, true)`
+
+/** A transaction of one shop: row-level security shows and takes only its rows. Another shop's id answers like an absent one. */
+export function inShop<T>(db: Db, shopId: string, work: (tx: Tx) => Promise<T>): Promise<T> {
+  return transact(db, beginAs(uuidLiteral(shopId)), work)
+}
+
+/** A transaction of no shop: only the closed list of tables without shop_id can be used; any tenant table fails (law 12). */
+export function inSystem<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
+  return transact(db, beginAs(`''`), work)
+}
+
+/** Moves a running transaction to another shop, for the few steps that cross tenants by nature (a user's list of shops, joining one). */
+export async function enterShop(tx: Tx, shopId: string): Promise<void> {
+  await tx.executeQuery(CompiledQuery.raw(`select set_config('app.shop', ${uuidLiteral(shopId)}, true)`))
+}
+
+/** Statements sent as one message and answered together, in one transaction of the app role. Only literals we made ourselves may stand in it. */
+export async function batch(db: Db, statements: readonly string[]): Promise<Record<string, unknown>[][]> {
+  const results = (await known(db).pool.query([beginAs(`''`), ...statements, 'commit'].join(';\n')).catch(asUnavailable)) as unknown as pg.QueryResult[]
+  // begin, set_config, …statements, commit
+  return results.slice(2, -1).map((result) => result.rows as Record<string, unknown>[])
+}
+
+const RETRIED = new Set(['40001', '40P01'])
+const UNREACHABLE = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', '57P01', '57P02', '57P03', '53300'])
+
+export const pgCode = (error: unknown): string | undefined =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined
+export const isUniqueViolation = (error: unknown, constraint?: string): boolean =>
+  pgCode(error) === '23505' && (constraint === undefined || (error as { constraint?: string }).constraint === constraint)
+
+/** A database that is away is not our fault in code: clients may try again. */
+export function isUnreachable(error: unknown): boolean {
+  if (UNREACHABLE.has(pgCode(error) ?? '')) return true
+  return error instanceof Error && /Connection terminated|timeout exceeded when trying to connect|driver has already been destroyed|after calling end on the pool/i.test(error.message)
+}
+
+function asUnavailable(error: unknown): never {
+  if (isUnreachable(error)) throw new AppError('server.unavailable', 503, 'the database does not answer', { cause: error, retryAfterSeconds: 2 })
+  throw error
+}
+
+async function transact<T>(db: Db, begin: string, work: (tx: Tx) => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await opening.run(begin, () => db.transaction().execute((tx) => opening.exit(() => work(tx))))
+    } catch (error) {
+      if (attempt < 4 && RETRIED.has(pgCode(error) ?? '')) continue
+      return asUnavailable(error)
+    }
+  }
+}

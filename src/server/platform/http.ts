@@ -1,0 +1,197 @@
+import { randomUUID } from 'node:crypto'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import * as z from 'zod'
+import type { Access, BodyOf, Endpoint } from '../../shared/contract/endpoint.ts'
+import type { ErrorBody, ErrorCode } from '../../shared/contract/errors.ts'
+import type { Actor, ActorFor } from './actor.ts'
+import { acceptGzip, BODY_LIMIT } from './bodies.ts'
+import type { Clock } from './clock.ts'
+import { pgCode } from './database.ts'
+import { AppError } from './errors.ts'
+import { addressKey, type RateLimits } from './rate-limits.ts'
+import { createSecurityHeaders, type HeaderOptions } from './security-headers.ts'
+
+export interface PlatformDeps {
+  clock: Clock
+  limits: RateLimits
+  headers: HeaderOptions
+  /** Null for a token that is unknown, ended, idle too long or too old. */
+  authenticate(token: string): Promise<Actor | null>
+  isOperator(token: string): Promise<boolean>
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Who may call. A route without it does not start (law 11). */
+    access?: Access
+    endpoint?: Endpoint
+    unlimited?: boolean
+  }
+  interface FastifyRequest {
+    actor: Actor | null
+  }
+}
+
+type Parsed<E, K extends string> = E extends Record<K, infer S extends z.ZodType> ? z.output<S> : undefined
+export interface Call<E extends Endpoint> {
+  actor: ActorFor<E['access']>
+  params: Parsed<E, 'params'>
+  query: Parsed<E, 'query'>
+  body: BodyOf<E>
+  request: FastifyRequest
+  reply: FastifyReply
+}
+export interface RouteOptions {
+  bodyLimit?: number
+  /** For probes, which one address may send every second. */
+  unlimited?: boolean
+}
+
+export function installPlatform(app: FastifyInstance, deps: PlatformDeps) {
+  const setHeaders = createSecurityHeaders(deps.headers)
+  app.decorateRequest('actor', null)
+  acceptGzip(app)
+
+  app.addHook('onRoute', (route) => {
+    if (!route.config?.access) throw new Error(`${String(route.method)} ${route.url} states no access`)
+  })
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id)
+    setHeaders(request, reply)
+    if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')
+    const { endpoint, unlimited } = request.routeOptions.config
+    if (endpoint !== undefined) await admit(request, endpoint, unlimited === true)
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    // The pattern, never the address: tokens and ids of people stand in addresses.
+    request.log.info(
+      { method: request.method, route: request.routeOptions.url ?? 'none', status: reply.statusCode, ms: Math.round(reply.elapsedTime), ...(request.actor && { userId: request.actor.userId, shopId: request.actor.shopId }) },
+      'answered',
+    )
+  })
+  app.setErrorHandler((error, request, reply) => sendError(error, request, reply))
+
+  async function admit(request: FastifyRequest, endpoint: Endpoint, unlimited: boolean) {
+    const address = addressKey(request.ip)
+    const token = bearer(request)
+    const rate = endpoint.rate ?? 'session'
+    if (endpoint.access === 'public') {
+      if (!unlimited) deps.limits.take(rate === 'session' ? 'public' : rate, address)
+      return
+    }
+    if (endpoint.access === 'operator') {
+      deps.limits.take('session', address)
+      if (token === null || !(await deps.isOperator(token))) throw new AppError('auth.operator_only', 403, 'opened without the operator link')
+      return
+    }
+    if (token === null) throw new AppError('auth.required', 401, 'no session token')
+    if (deps.limits.isSpent('badToken', address)) deps.limits.take('badToken', address)
+    const actor = await deps.authenticate(token)
+    if (actor === null) {
+      deps.limits.take('badToken', address)
+      throw new AppError('auth.required', 401, 'no valid session')
+    }
+    request.actor = actor
+    deps.limits.take(rate, rate === 'login' ? address : rate === 'upload' ? actor.userId : actor.sessionId)
+    requireAccess(endpoint.access, actor)
+    if (request.method !== 'GET' && rate !== 'push' && actor.shopId !== null) deps.limits.take('write', actor.shopId)
+  }
+}
+
+export function requireAccess(access: Access, actor: Actor) {
+  if (access === 'user') return
+  if (actor.shopId === null) throw new AppError('auth.no_shop', 403, 'no active shop')
+  if (access === 'member') return
+  if (access === 'admin') {
+    if (!actor.isAdmin) throw new AppError('auth.admin_only', 403, 'for the owner')
+    return
+  }
+  if (typeof access === 'string') throw new AppError('auth.forbidden', 403, 'not for sessions')
+  const anyOf = 'anyOf' in access ? access.anyOf : [access]
+  if (!anyOf.some(({ resource, action }) => actor.can(resource, action))) {
+    throw new AppError('auth.forbidden', 403, `needs ${anyOf.map(({ resource, action }) => `${resource} ${action}`).join(' or ')}`)
+  }
+}
+
+/** Serves an endpoint of the contract: access before anything is read, every part parsed once, the answer held to its own schema. */
+export function route<const E extends Endpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  handler: (call: Call<E>) => Promise<z.input<E['response']>> | z.input<E['response']>,
+  options: RouteOptions = {},
+) {
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    bodyLimit: options.bodyLimit ?? BODY_LIMIT,
+    config: { access: endpoint.access, endpoint, ...(options.unlimited === undefined ? {} : { unlimited: options.unlimited }) },
+    handler: async (request, reply) => {
+      const call = {
+        actor: request.actor,
+        params: endpoint.params ? parse(endpoint.params, request.params) : undefined,
+        query: endpoint.query ? parse(endpoint.query, request.query) : undefined,
+        body: endpoint.body ? parse(endpoint.body, request.body) : undefined,
+        request,
+        reply,
+      } as Call<E>
+      const answer = endpoint.response.safeParse(await handler(call))
+      if (!answer.success) throw new Error(`the answer of ${endpoint.method} ${endpoint.path} breaks the contract: ${describe(answer.error)}`)
+      return reply.send(answer.data)
+    },
+  })
+}
+
+function parse<S extends z.ZodType>(schema: S, input: unknown): z.output<S> {
+  const result = schema.safeParse(input)
+  if (result.success) return result.data
+  const fields = result.error.issues.slice(0, 20).map((issue) => ({ path: issue.path.map(String).join('.'), message: issue.message }))
+  throw new AppError('request.invalid', 400, 'the request is not as the contract says', { fields })
+}
+/** Paths and codes only: a value could be a secret. */
+const describe = (error: z.ZodError) => error.issues.slice(0, 5).map((issue) => `${issue.path.map(String).join('.')} ${issue.code}`).join(', ')
+
+function bearer(request: FastifyRequest): string | null {
+  const match = /^Bearer ([\w-]{20,100})$/.exec(request.headers.authorization ?? '')
+  return match?.[1] ?? null
+}
+
+/** Faults of the request itself, as Fastify names them. */
+const requestFaults: Record<string, [number, ErrorCode]> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: [413, 'request.too_large'],
+  FST_REQ_FILE_TOO_LARGE: [413, 'media.too_large'],
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: [415, 'request.invalid'],
+}
+/** Text PostgreSQL cannot keep: NUL and halves of a surrogate pair. */
+const UNKEEPABLE_TEXT = new Set(['22021', '22P05'])
+
+export function toAppError(error: unknown): AppError {
+  if (error instanceof AppError) return error
+  const code = pgCode(error) ?? ''
+  const known = requestFaults[code]
+  if (known) return new AppError(known[1], known[0], known[1], { cause: error })
+  if (UNKEEPABLE_TEXT.has(code)) return new AppError('request.invalid', 400, 'text that cannot be stored', { cause: error })
+  if (code === 'Z_DATA_ERROR' || code === 'Z_BUF_ERROR') return new AppError('request.invalid', 400, 'the body is not gzip', { cause: error })
+  const status = (error as Partial<FastifyError> | null)?.statusCode
+  if (typeof status === 'number' && status >= 400 && status < 500) return new AppError('request.invalid', status, 'the request cannot be read', { cause: error })
+  return new AppError('server.failed', 500, 'the server failed', { cause: error })
+}
+
+export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+  const refusal = toAppError(error)
+  request.log[refusal.status >= 500 ? 'error' : 'info']({ err: refusal.status >= 500 ? (refusal.cause ?? refusal) : undefined, error: refusal.code, status: refusal.status, reason: refusal.message }, 'refused')
+  if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', String(refusal.retryAfterSeconds))
+  // Inner texts of a fault of ours stay in the log; the request id finds them there.
+  const message = refusal.status >= 500 ? refusal.code : refusal.message
+  const body: ErrorBody = {
+    error: {
+      code: refusal.code,
+      message,
+      requestId: request.id,
+      ...(refusal.fields === undefined ? {} : { fields: refusal.fields }),
+      ...(refusal.retryAfterSeconds === undefined ? {} : { retryAfterSeconds: refusal.retryAfterSeconds }),
+    },
+  }
+  return reply.code(refusal.status).type('application/json; charset=utf-8').send(body)
+}
+
+export const newRequestId = () => randomUUID()

@@ -1,0 +1,99 @@
+import { fromKysely, type Job, PgBoss } from 'pg-boss'
+import type { Logger } from 'pino'
+import type { Db, Tx } from './database.ts'
+import { databaseUrl } from './database.ts'
+
+/** What a job carries. Add a name here and its handler in app.ts. */
+export interface JobData {
+  /** `goodUntil`: a code that comes after it has run out only confuses. */
+  'message.send': { channel: 'sms' | 'email'; to: string; subject: string; text: string; goodUntil: string }
+  'nightly.cleanup': Record<string, never>
+}
+export type JobName = keyof JobData
+export type JobHandlers = { [N in JobName]: (data: JobData[N]) => Promise<void> }
+
+export const JOB_NAMES: readonly JobName[] = ['message.send', 'nightly.cleanup']
+/** Written down by `migrate`: a new pg-boss or a new queue makes it run again. */
+export const JOBS_VERSION = `pg-boss 12.35.0: ${JOB_NAMES.join(' ')}`
+/** 02:30 in Dar es Salaam. */
+const NIGHTLY = '30 2 * * *'
+const TIME_ZONE = 'Africa/Dar_es_Salaam'
+
+export interface Jobs {
+  /** A row of the caller's own transaction: it happens if and only if the change it follows from does (law 10). */
+  enqueue<N extends JobName>(tx: Tx, name: N, data: JobData[N]): Promise<void>
+  start(handlers: JobHandlers): Promise<void>
+  /** Runs what is due now and returns how many ran: for tests, which start no workers. */
+  runDue(handlers: JobHandlers): Promise<number>
+  /** Looks for work now instead of at the next poll; called after a request that may have enqueued. */
+  wake(): void
+  stop(): Promise<void>
+}
+
+/** Makes pg-boss's own schema, by the role that owns the database; called by `migrate`. */
+export async function migrateJobs(url: string): Promise<void> {
+  const boss = new PgBoss({ connectionString: url, max: 1, schedule: false, supervise: false, application_name: 'kaunta-migrate' })
+  boss.on('error', () => {})
+  await boss.start()
+  for (const name of JOB_NAMES) {
+    // Messages hold codes and contacts: they are not kept once sent.
+    await boss.createQueue(name, { retryLimit: 6, retryDelay: 5, retryBackoff: true, expireInSeconds: 120, retentionSeconds: 3 * 86_400, deleteAfterSeconds: 60 })
+  }
+  await boss.stop({ graceful: false, close: true })
+}
+
+export function createJobs(db: Db, log: Logger): Jobs {
+  const boss = new PgBoss({ connectionString: databaseUrl(db), max: 3, migrate: false, createSchema: false, supervise: true, schedule: true, application_name: 'kaunta-jobs' })
+  boss.on('error', (error) => log.warn({ err: error }, 'the job queue could not be read'))
+  let started: Promise<unknown> | null = null
+  const ready = () => (started ??= boss.start())
+  const workers: string[] = []
+
+  async function run<N extends JobName>(name: N, handlers: JobHandlers, job: Job<JobData[N]>) {
+    const handler: (data: JobData[N]) => Promise<void> = handlers[name]
+    await handler(job.data)
+  }
+  async function work<N extends JobName>(name: N, handlers: JobHandlers) {
+    workers.push(
+      await boss.work<JobData[N]>(name, { pollingIntervalSeconds: 2, batchSize: 1 }, async (jobs: Job<JobData[N]>[]) => {
+        for (const job of jobs) {
+          await run(name, handlers, job).catch((error: unknown) => {
+            log.warn({ err: error, job: name }, 'a job failed and will be tried again')
+            throw error
+          })
+        }
+      }),
+    )
+  }
+  return {
+    async enqueue(tx, name, data) {
+      await ready()
+      await boss.send(name, data, { db: fromKysely(tx) })
+    },
+    async start(handlers) {
+      await ready()
+      for (const name of JOB_NAMES) await work(name, handlers)
+      await boss.schedule('nightly.cleanup', NIGHTLY, {}, { tz: TIME_ZONE })
+    },
+    async runDue(handlers) {
+      await ready()
+      let count = 0
+      for (const name of JOB_NAMES) {
+        for (;;) {
+          const [job] = await boss.fetch<JobData[typeof name]>(name)
+          if (job === undefined) break
+          await run(name, handlers, job)
+          await boss.complete(name, job.id)
+          count += 1
+        }
+      }
+      return count
+    },
+    wake: () => workers.forEach((worker) => boss.notifyWorker(worker)),
+    async stop() {
+      if (started === null) return
+      await started.catch(() => {})
+      await boss.stop({ graceful: true, timeout: 5000, close: true }).catch((error: unknown) => log.warn({ err: error }, 'the job queue did not stop in time'))
+    },
+  }
+}

@@ -1,0 +1,153 @@
+import type { ColumnType, Generated } from 'kysely'
+import type { TradeTables } from './schema-trade.ts'
+
+/** timestamptz: read as Date; int8 is read as a checked safe integer, date as 'YYYY-MM-DD' (platform/database.ts). */
+type Time = ColumnType<Date, Date | string, Date | string>
+type DefaultTime = ColumnType<Date, Date | string | undefined, Date | string>
+type MaybeTime = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+/** jsonb: written as JSON text. */
+type Json<T> = ColumnType<T, string, string>
+
+export interface UsersTable {
+  id: string
+  name: string
+  phone: string | null
+  email: string | null
+  phone_proven_at: MaybeTime
+  email_proven_at: MaybeTime
+  password_hash: string
+  language: Generated<'en' | 'sw'>
+  created_at: DefaultTime
+}
+export interface SessionsTable {
+  id: string
+  user_id: string
+  token_hash: Buffer
+  active_shop_id: string | null
+  device: Generated<string>
+  created_at: DefaultTime
+  last_seen_at: DefaultTime
+  expires_at: Time
+  ended_at: MaybeTime
+}
+export interface ProofsTable {
+  id: string
+  kind: 'reset' | 'contact'
+  user_id: string | null
+  contact: string
+  secret_hash: Buffer
+  tries_left: number
+  expires_at: Time
+  used_at: MaybeTime
+  created_at: DefaultTime
+}
+export interface ShopsTable {
+  id: string
+  shop_name: string
+  logo_name: string | null
+  business_kind: Generated<string>
+  phone: Generated<string>
+  place: Generated<string>
+  id_type: string | null
+  id_number: string | null
+  customer_language: Generated<'en' | 'sw'>
+  receipt_note: Generated<string>
+  blocks_out_of_stock: Generated<boolean>
+  created_by: string
+  created_at: DefaultTime
+  updated_at: DefaultTime
+  last_device_code: string | null
+  sync_epoch: Generated<string>
+}
+export interface MembershipsTable {
+  shop_id: string
+  user_id: string
+  is_admin: Generated<boolean>
+  grants: Json<{ resource: string; action: string[] }[]>
+  joined_at: DefaultTime
+  revoked_at: MaybeTime
+  former_grants: ColumnType<{ resource: string; action: string[] }[] | null, string | null | undefined, string | null>
+  grants_changed_at: MaybeTime
+}
+export interface InvitationsTable {
+  shop_id: string
+  id: string
+  contact: string
+  contact_kind: 'phone' | 'email'
+  name: string
+  grants: Json<{ resource: string; action: string[] }[]>
+  language: Generated<'en' | 'sw'>
+  invited_by: string
+  sent_at: DefaultTime
+  expires_at: Time
+  accepted_at: MaybeTime
+  withdrawn_at: MaybeTime
+}
+export interface UserShopsTable {
+  user_id: string
+  shop_id: string
+}
+export interface InvitationTokensTable {
+  token_hash: Buffer
+  shop_id: string
+  invitation_id: string
+}
+export interface MediaTable {
+  shop_id: string
+  name: string
+  use: 'logo' | 'product'
+  uploaded_by: string
+  bytes: number
+  created_at: DefaultTime
+}
+export interface PendingLogosTable {
+  name: string
+  user_id: string
+  bytes: number
+  created_at: DefaultTime
+}
+export interface DevicesTable {
+  shop_id: string
+  id: string
+  code: string
+  name: string
+  registered_by: string
+  registered_at: DefaultTime
+  last_seen_at: DefaultTime
+  last_user_id: string | null
+  last_build: Generated<string>
+  backlog_count: Generated<number>
+  backlog_oldest_at: MaybeTime
+  attention_count: Generated<number>
+  order_counter: Generated<number>
+  revoked_at: MaybeTime
+}
+export interface SandboxMessagesTable {
+  id: string
+  channel: 'sms' | 'email'
+  recipient: string
+  subject: Generated<string>
+  body: string
+  created_at: DefaultTime
+}
+export interface OperatorSessionsTable {
+  token_hash: Buffer
+  created_at: DefaultTime
+  expires_at: Time
+}
+
+export interface Database extends TradeTables {
+  users: UsersTable
+  sessions: SessionsTable
+  proofs: ProofsTable
+  shops: ShopsTable
+  memberships: MembershipsTable
+  invitations: InvitationsTable
+  user_shops: UserShopsTable
+  invitation_tokens: InvitationTokensTable
+  media: MediaTable
+  pending_logos: PendingLogosTable
+  devices: DevicesTable
+  sandbox_messages: SandboxMessagesTable
+  operator_sessions: OperatorSessionsTable
+}

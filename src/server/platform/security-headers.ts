@@ -1,0 +1,43 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+
+export interface HeaderOptions {
+  /** Where the language look-up goes (decisions 25): the only origin but ours a page may call. */
+  geoOrigin: string | null
+  /** False where a certificate of one's own is used (`--lan`): a browser must stay able to step over it. */
+  hsts: boolean
+}
+
+/** A bearer token in localStorage falls to any script that is not ours, so this policy is the control (field/quality.md §4.3). */
+export function contentSecurityPolicy(geoOrigin: string | null): string {
+  return [
+    `default-src 'none'`,
+    `script-src 'self'`,
+    `style-src 'self'`,
+    `img-src 'self' data: blob:`,
+    `connect-src 'self'${geoOrigin === null ? '' : ` ${geoOrigin}`}`,
+    `font-src 'self'`,
+    `manifest-src 'self'`,
+    `worker-src 'self'`,
+    `base-uri 'none'`,
+    `object-src 'none'`,
+    `frame-ancestors 'none'`,
+    `form-action 'self'`,
+    `require-trusted-types-for 'script'`,
+  ].join('; ')
+}
+
+/** Set in one place and on every answer, errors included. */
+export function createSecurityHeaders({ geoOrigin, hsts }: HeaderOptions) {
+  const policy = contentSecurityPolicy(geoOrigin)
+  return (request: FastifyRequest, reply: FastifyReply) => {
+    reply.header('content-security-policy', policy)
+    reply.header('x-content-type-options', 'nosniff')
+    // Invitation and reset links carry their token in the path.
+    reply.header('referrer-policy', 'no-referrer')
+    reply.header('permissions-policy', 'camera=(self), geolocation=(), microphone=(), payment=(), usb=(self), serial=(self), bluetooth=(self)')
+    reply.header('cross-origin-opener-policy', 'same-origin')
+    reply.header('cross-origin-resource-policy', 'same-origin')
+    reply.header('x-frame-options', 'DENY')
+    if (hsts && request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains')
+  }
+}
