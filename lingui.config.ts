@@ -1,0 +1,12 @@
+import { defineConfig } from '@lingui/cli'
+import { formatter } from '@lingui/format-po'
+
+export default defineConfig({
+  sourceLocale: 'en',
+  locales: ['en', 'sw'],
+  fallbackLocales: { default: 'en' },
+  catalogs: [{ path: '<rootDir>/src/web/i18n/locales/{locale}', include: ['src/web'], exclude: ['**/*.test.*', '**/routeTree.gen.ts'] }],
+  // No line numbers and msgid order: several people extract into the same file, so its diffs must stay small.
+  format: formatter({ lineNumbers: false, origins: false }),
+  orderBy: 'message',
+})

@@ -1,0 +1,13 @@
+// Sets language and theme before the first paint (decisions 31). No framework, no module: it must run before the body is parsed.
+(function () {
+  var root = document.documentElement
+  var language = null
+  var theme = null
+  try {
+    language = localStorage.getItem('language')
+    theme = localStorage.getItem('theme')
+  } catch (storageDenied) {}
+  if (language === 'en' || language === 'sw') root.lang = language
+  if (theme !== 'light' && theme !== 'dark') theme = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
+  root.dataset.theme = theme
+})()

@@ -1,0 +1,20 @@
+export type Tint = 1 | 2 | 3 | 4 | 5 | 6
+const tints: readonly Tint[] = [1, 2, 3, 4, 5, 6]
+/** One of the six tints, the same for the same text on every device. */
+export function tintOf(text: string): Tint {
+  let sum = 0
+  for (const character of text.trim().toLowerCase()) sum = (sum * 31 + (character.codePointAt(0) ?? 0)) >>> 0
+  return tints[sum % 6] ?? 1
+}
+
+const segments = typeof Intl.Segmenter === 'undefined' ? null : new Intl.Segmenter()
+/** By what a reader sees as one sign, so that an emoji or an accented letter is never cut in half. */
+const firstSigns = (text: string, count: number) => (segments ? [...segments.segment(text)].slice(0, count).map((part) => part.segment) : Array.from(text).slice(0, count)).join('')
+
+/** "Amina Hassan" → AH, "Chai" → CH, "" → ?. Marks of direction and punctuation are skipped. */
+export function initialsOf(text: string): string {
+  const words = text.normalize('NFC').replaceAll(/[\p{Cf}\p{Cc}]/gu, '').split(/[\s\-_/,.()]+/u).filter((word) => /[\p{L}\p{N}\p{Extended_Pictographic}]/u.test(word))
+  const [first, second] = words
+  if (!first) return '?'
+  return (second ? firstSigns(first, 1) + firstSigns(second, 1) : firstSigns(first, 2)).toUpperCase()
+}

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+import { cx } from './cx.ts'
+
+/** The body of a dashboard page: 16 px around on a phone, 24 from 768. `narrow` for forms. */
+export const Page = ({ children, narrow = false, className }: { children: ReactNode; narrow?: boolean; className?: string }) => (
+  <div className={cx('page', narrow && 'page-narrow', className)}>{children}</div>
+)
+
+/** The page's one h1, what it is about, and its actions. `back` is an icon link (className "ib"). */
+export function PageHeader({ title, sub, back, actions }: { title: ReactNode; sub?: ReactNode; back?: ReactNode; actions?: ReactNode }) {
+  return (
+    <header className="page-h">
+      {back ? <div className="-ml-3 flex-none">{back}</div> : null}
+      <div className="flex-1 min-w-0">
+        <h1 className="text-title wrap-any" tabIndex={-1}>{title}</h1>
+        {sub ? <p className="text-dense text-ink-2">{sub}</p> : null}
+      </div>
+      {actions ? <div className="page-acts">{actions}</div> : null}
+    </header>
+  )
+}
+
+export function FormSection({ title, help, children }: { title: ReactNode; help?: ReactNode; children: ReactNode }) {
+  return (
+    <section className="card card-pad">
+      <h2 className="text-item mb-1">{title}</h2>
+      {help ? <p className="text-dense text-ink-2 mb-3">{help}</p> : null}
+      <div className="grid gap-4 mt-3">{children}</div>
+    </section>
+  )
+}
+/** Safe choice first, the one raspberry button last. */
+export const FormActions = ({ children }: { children: ReactNode }) => <div className="flex flex-wrap justify-end gap-2">{children}</div>

@@ -1,0 +1,31 @@
+import { lazy, Suspense, useState } from 'react'
+import { cx } from './cx.ts'
+import { initialsOf, tintOf } from './initials.ts'
+import { artFor } from './product-art-names.ts'
+
+export { initialsOf, tintOf } from './initials.ts'
+const ProductArt = lazy(async () => ({ default: (await import('./product-art.tsx')).ProductArt }))
+
+interface Props {
+  name: string
+  photoUrl?: string | null
+  size?: number
+  /** Fills its box, for tiles. */
+  fill?: boolean
+  /** Out of stock. */
+  dimmed?: boolean
+}
+
+/** A photo; else drawn art when the name says what it is; else the first letters on a tint. Needs no network and no picture to sell from. */
+export function ProductPicture({ name, photoUrl, size = 44, fill = false, dimmed = false }: Props) {
+  const [failedUrl, setFailedUrl] = useState<string | null>(null)
+  const art = artFor(name)
+  const letters = <span>{initialsOf(name)}</span>
+  return (
+    <span className={cx('pic', `t${art?.tint ?? tintOf(name)}`, fill && 'pic-fill', dimmed && 'pic-dim')} {...(fill ? {} : { style: { width: size, height: size, fontSize: Math.round(size * 0.36) } })} aria-hidden="true">
+      {photoUrl && photoUrl !== failedUrl
+        ? <img src={photoUrl} alt="" loading="lazy" decoding="async" onError={() => setFailedUrl(photoUrl)} />
+        : art ? <Suspense fallback={letters}><ProductArt name={art.name} /></Suspense> : letters}
+    </span>
+  )
+}
