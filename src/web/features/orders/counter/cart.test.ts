@@ -1,0 +1,90 @@
+import { describe, expect, test } from 'vitest'
+import type { CounterProduct } from '../../../../shared/contract/sync.ts'
+import { aProduct } from '../../../../../tests/support/counter-product.ts'
+import { type Cart, cartReducer, type Choice, emptyCart, itemCount, lineNews, NO_CHOICE, quantitiesByProduct, readCart } from './cart.ts'
+
+let made = 0
+const add = (cart: Cart, product: CounterProduct, choice: Choice = NO_CHOICE) => cartReducer(cart, { kind: 'added', lineId: `line-${(made += 1)}`, product, choice })
+const first = (cart: Cart) => {
+  const [line] = cart.lines
+  if (!line) throw new Error('the cart is empty')
+  return line
+}
+
+describe('adding', () => {
+  test('the same product twice is one line with two pieces', () => {
+    const sukari = aProduct({ priceTzs: 3000 })
+    const cart = add(add(emptyCart('c'), sukari), sukari)
+    expect(cart.lines).toHaveLength(1)
+    expect(first(cart).quantityMilli).toBe(2000)
+    expect(quantitiesByProduct(cart).get(sukari.id)).toBe(2000)
+  })
+
+  test('other add-ons, another price, a line discount or a note keep lines apart', () => {
+    const chips = aProduct({ priceTzs: 4000 })
+    const withEgg = add(emptyCart('c'), chips, { variantId: null, addOns: [{ groupId: 'g', id: 'yai', name: 'Yai', priceTzs: 500 }] })
+    expect(add(withEgg, chips).lines).toHaveLength(2)
+    expect(add(add(emptyCart('c'), chips), { ...chips, priceTzs: 4500 }).lines).toHaveLength(2)
+    const plain = add(emptyCart('c'), chips)
+    const noted = cartReducer(plain, { kind: 'line_noted', lineId: first(plain).id, note: 'bila chumvi' })
+    expect(add(noted, chips).lines).toHaveLength(2)
+  })
+
+  test('add-ons in another order are the same dish', () => {
+    const chips = aProduct()
+    const [yai, nyama] = [{ groupId: 'g', id: 'yai', name: 'Yai', priceTzs: 500 }, { groupId: 'g', id: 'nyama', name: 'Nyama', priceTzs: 1000 }]
+    const cart = add(add(emptyCart('c'), chips, { variantId: null, addOns: [yai, nyama] }), chips, { variantId: null, addOns: [nyama, yai] })
+    expect(cart.lines).toHaveLength(1)
+  })
+
+  test('a variant brings its own price and name', () => {
+    const soda = aProduct({ variants: [{ id: 'v1', name: '350 ml', priceTzs: 700, sku: '', barcodes: [], onHandMilli: 0, isArchived: false }] })
+    expect(first(add(emptyCart('c'), soda, { variantId: 'v1', addOns: [] }))).toMatchObject({ unitPriceTzs: 700, variantName: '350 ml' })
+  })
+})
+
+describe('changing', () => {
+  test('nothing left of a line takes it out, and undo puts it back where it was', () => {
+    let cart = add(add(add(emptyCart('c'), aProduct({ name: 'A' })), aProduct({ name: 'B' })), aProduct({ name: 'C' }))
+    const gone = cart.lines[1]
+    if (!gone) throw new Error('no second line')
+    cart = cartReducer(cart, { kind: 'quantity_set', lineId: gone.id, quantityMilli: 0 })
+    expect(cart.lines.map((line) => line.name)).toEqual(['A', 'C'])
+    cart = cartReducer(cart, { kind: 'restored', line: gone, at: 1 })
+    expect(cart.lines.map((line) => line.name)).toEqual(['A', 'B', 'C'])
+    expect(cartReducer(cart, { kind: 'restored', line: gone, at: 1 })).toBe(cart)
+  })
+
+  test('a quantity never passes what the contract allows', () => {
+    const cart = add(emptyCart('c'), aProduct())
+    expect(first(cartReducer(cart, { kind: 'quantity_set', lineId: first(cart).id, quantityMilli: Number.MAX_SAFE_INTEGER })).quantityMilli).toBe(99_999_000)
+  })
+})
+
+describe('news of the catalogue', () => {
+  const unga = aProduct({ priceTzs: 4500, addOnGroups: [{ id: 'g', name: 'Mfuko', least: 0, most: 1, addOns: [{ id: 'm', name: 'Mfuko', priceTzs: 100 }] }] })
+  const line = first(add(emptyCart('c'), unga, { variantId: null, addOns: [{ groupId: 'g', id: 'm', name: 'Mfuko', priceTzs: 100 }] }))
+
+  test('none while nothing changed', () => expect(lineNews(line, unga)).toBeNull())
+  test('gone or archived', () => {
+    expect(lineNews(line, null)).toEqual({ kind: 'gone' })
+    expect(lineNews(line, { ...unga, isArchived: true })).toEqual({ kind: 'gone' })
+  })
+  test('a new price is told, and taken only when a person takes it', () => {
+    const dearer = { ...unga, priceTzs: 5000, version: 2 }
+    expect(lineNews(line, dearer)).toEqual({ kind: 'repriced', wasTzs: 4600, nowTzs: 5100 })
+    const taken = cartReducer({ ...emptyCart('c'), lines: [line] }, { kind: 'repriced', lineId: line.id, product: dearer })
+    expect(first(taken)).toMatchObject({ unitPriceTzs: 5000, productVersion: 2 })
+    expect(lineNews(first(taken), dearer)).toBeNull()
+  })
+})
+
+test('items: pieces count as pieces, part of a kilo as one', () => {
+  expect(itemCount([{ quantityMilli: 2000 }, { quantityMilli: 500 }, { quantityMilli: 1500 }])).toBe(4)
+})
+
+test('a kept cart comes back; anything else does not', () => {
+  const cart = add(emptyCart('c'), aProduct())
+  expect(readCart(structuredClone(cart))).toEqual(cart)
+  for (const broken of [null, 'x', {}, { ...cart, v: 99 }, { ...cart, lines: [{ id: 1 }] }]) expect(readCart(broken)).toBeNull()
+})

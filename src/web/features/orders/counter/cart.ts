@@ -1,0 +1,191 @@
+import type { Discount } from '../../../../shared/contract/commands.ts'
+import type { CounterProduct } from '../../../../shared/contract/sync.ts'
+import { MAX_QUANTITY, PIECE } from '../../../../shared/domain/quantity.ts'
+
+/** What is being sold right now. Plain data: it is kept on the device after each change and comes back after a crash. */
+export const CART_VERSION = 1
+
+export interface CartAddOn {
+  groupId: string
+  id: string
+  name: string
+  priceTzs: number
+}
+export interface CartLine {
+  id: string
+  productId: string
+  variantId: string | null
+  name: string
+  variantName: string | null
+  unit: string
+  /** Of one whole unit, the variant's price included, add-ons not. Stays as the customer was told until a person takes the new one. */
+  unitPriceTzs: number
+  addOns: CartAddOn[]
+  quantityMilli: number
+  discount: Discount | null
+  note: string
+  productVersion: number
+}
+export interface CartCustomer {
+  /** Null for a name or phone kept as text. */
+  id: string | null
+  name: string
+  phone: string
+}
+export interface CartStaff {
+  userId: string
+  name: string
+}
+export interface Cart {
+  v: typeof CART_VERSION
+  /** Becomes the order's id: saving the same cart twice is saving it once. */
+  id: string
+  lines: CartLine[]
+  discount: Discount | null
+  note: string
+  customer: CartCustomer | null
+  servedBy: CartStaff | null
+}
+
+/** What a tap or the choice sheet decided about a product. */
+export interface Choice {
+  variantId: string | null
+  addOns: CartAddOn[]
+}
+export const NO_CHOICE: Choice = { variantId: null, addOns: [] }
+
+export type CartAction =
+  | { kind: 'added'; lineId: string; product: CounterProduct; choice: Choice; quantityMilli?: number }
+  | { kind: 'quantity_set'; lineId: string; quantityMilli: number }
+  | { kind: 'removed'; lineId: string }
+  | { kind: 'restored'; line: CartLine; at: number }
+  | { kind: 'chosen'; lineId: string; product: CounterProduct; choice: Choice }
+  | { kind: 'line_discounted'; lineId: string; discount: Discount | null }
+  | { kind: 'line_noted'; lineId: string; note: string }
+  | { kind: 'repriced'; lineId: string; product: CounterProduct }
+  | { kind: 'discounted'; discount: Discount | null }
+  | { kind: 'noted'; note: string }
+  | { kind: 'customer_set'; customer: CartCustomer | null }
+  | { kind: 'staff_set'; staff: CartStaff | null }
+  | { kind: 'replaced'; cart: Cart }
+
+export const emptyCart = (id: string, servedBy: CartStaff | null = null): Cart => ({ v: CART_VERSION, id, lines: [], discount: null, note: '', customer: null, servedBy })
+
+/** Nothing that would be missed: who serves is the till's, not the customer's. */
+export const isEmptyCart = (cart: Cart): boolean => cart.lines.length === 0 && cart.note === '' && cart.customer === null && cart.discount === null
+
+export const MAX_LINES = 500
+
+export function cartReducer(cart: Cart, action: CartAction): Cart {
+  switch (action.kind) {
+    case 'added':
+      return addToCart(cart, action)
+    case 'quantity_set':
+      return action.quantityMilli <= 0 ? without(cart, action.lineId) : withLine(cart, action.lineId, (line) => ({ ...line, quantityMilli: Math.min(action.quantityMilli, MAX_QUANTITY) }))
+    case 'removed':
+      return without(cart, action.lineId)
+    case 'restored':
+      if (cart.lines.some((line) => line.id === action.line.id)) return cart
+      return { ...cart, lines: cart.lines.toSpliced(action.at, 0, action.line) }
+    case 'chosen':
+      return withLine(cart, action.lineId, (line) => ({ ...line, ...chosen(action.product, action.choice) }))
+    case 'line_discounted':
+      return withLine(cart, action.lineId, (line) => ({ ...line, discount: action.discount }))
+    case 'line_noted':
+      return withLine(cart, action.lineId, (line) => ({ ...line, note: action.note }))
+    case 'repriced':
+      return withLine(cart, action.lineId, (line) => ({ ...line, ...repriced(line, action.product) }))
+    case 'discounted':
+      return { ...cart, discount: action.discount }
+    case 'noted':
+      return { ...cart, note: action.note }
+    case 'customer_set':
+      return { ...cart, customer: action.customer }
+    case 'staff_set':
+      return { ...cart, servedBy: action.staff }
+    case 'replaced':
+      return action.cart
+  }
+}
+
+function addToCart(cart: Cart, { lineId, product, choice, quantityMilli = PIECE }: Extract<CartAction, { kind: 'added' }>): Cart {
+  const made: CartLine = { id: lineId, quantityMilli, discount: null, note: '', ...chosen(product, choice) }
+  const same = cart.lines.find((line) => isSameItem(line, made))
+  if (same) return withLine(cart, same.id, (line) => ({ ...line, quantityMilli: Math.min(line.quantityMilli + quantityMilli, MAX_QUANTITY) }))
+  return cart.lines.length >= MAX_LINES ? cart : { ...cart, lines: [...cart.lines, made] }
+}
+
+/** A line with its own discount or note, or sold at another price, stays apart: one more of the same is not meant to share them. */
+function isSameItem(line: CartLine, made: CartLine): boolean {
+  return (
+    line.productId === made.productId && line.variantId === made.variantId && line.unitPriceTzs === made.unitPriceTzs &&
+    line.discount === null && line.note === '' && addOnKey(line.addOns) === addOnKey(made.addOns)
+  )
+}
+
+const addOnKey = (addOns: readonly CartAddOn[]): string => addOns.map((addOn) => `${addOn.groupId}/${addOn.id}/${addOn.priceTzs}`).toSorted().join(' ')
+
+function chosen(product: CounterProduct, choice: Choice): Omit<CartLine, 'id' | 'quantityMilli' | 'discount' | 'note'> {
+  const variant = choice.variantId === null ? undefined : product.variants.find((one) => one.id === choice.variantId)
+  return {
+    productId: product.id,
+    variantId: variant?.id ?? null,
+    name: product.name,
+    variantName: variant?.name ?? null,
+    unit: product.unit,
+    unitPriceTzs: variant?.priceTzs ?? product.priceTzs,
+    addOns: choice.addOns,
+    productVersion: product.version,
+  }
+}
+
+function repriced(line: CartLine, product: CounterProduct): Pick<CartLine, 'name' | 'variantName' | 'unitPriceTzs' | 'addOns' | 'productVersion'> {
+  const now = chosen(product, { variantId: line.variantId, addOns: line.addOns })
+  const addOns = line.addOns.flatMap((addOn) => {
+    const current = findAddOn(product, addOn)
+    return current ? [{ ...addOn, name: current.name, priceTzs: current.priceTzs }] : []
+  })
+  return { name: now.name, variantName: now.variantName, unitPriceTzs: now.unitPriceTzs, addOns, productVersion: now.productVersion }
+}
+
+const findAddOn = (product: CounterProduct, addOn: CartAddOn) => product.addOnGroups.find((group) => group.id === addOn.groupId)?.addOns.find((one) => one.id === addOn.id)
+
+const withLine = (cart: Cart, lineId: string, change: (line: CartLine) => CartLine): Cart => ({ ...cart, lines: cart.lines.map((line) => (line.id === lineId ? change(line) : line)) })
+const without = (cart: Cart, lineId: string): Cart => ({ ...cart, lines: cart.lines.filter((line) => line.id !== lineId) })
+
+/** What the catalogue says now of a line that was put in earlier (issue §8: renamed, repriced or gone while it lay in the cart). */
+export type LineNews = { kind: 'gone' } | { kind: 'repriced'; wasTzs: number; nowTzs: number }
+
+export function lineNews(line: CartLine, product: CounterProduct | null): LineNews | null {
+  const variant = line.variantId === null ? null : product?.variants.find((one) => one.id === line.variantId)
+  if (!product || product.isArchived || (line.variantId !== null && (!variant || variant.isArchived))) return { kind: 'gone' }
+  const sum = (addOns: readonly CartAddOn[]) => addOns.reduce((total, addOn) => total + addOn.priceTzs, 0)
+  const nowTzs = (variant?.priceTzs ?? product.priceTzs) + sum(repriced(line, product).addOns)
+  const wasTzs = line.unitPriceTzs + sum(line.addOns)
+  return nowTzs === wasTzs ? null : { kind: 'repriced', wasTzs, nowTzs }
+}
+
+/** How much of a product lies in the cart, all variants together: the badge on its tile. */
+export function quantitiesByProduct(cart: Cart): Map<string, number> {
+  const quantities = new Map<string, number>()
+  for (const line of cart.lines) quantities.set(line.productId, (quantities.get(line.productId) ?? 0) + line.quantityMilli)
+  return quantities
+}
+
+/** Pieces count as pieces; half a kilo is one item. */
+export const itemCount = (lines: readonly { quantityMilli: number }[]): number => lines.reduce((count, line) => count + Math.max(1, Math.floor(line.quantityMilli / PIECE)), 0)
+
+/** A kept cart of an earlier build or a broken disk: only what is whole comes back. */
+export function readCart(value: unknown): Cart | null {
+  if (typeof value !== 'object' || value === null) return null
+  const [v, id, lines] = [Reflect.get(value, 'v') as unknown, Reflect.get(value, 'id') as unknown, Reflect.get(value, 'lines') as unknown]
+  if (v !== CART_VERSION || typeof id !== 'string' || !Array.isArray(lines) || !lines.every(isLine)) return null
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- version and lines were just checked; the rest is ours
+  return value as Cart
+}
+
+function isLine(value: unknown): value is CartLine {
+  if (typeof value !== 'object' || value === null) return false
+  const [id, price, quantity, addOns] = ['id', 'unitPriceTzs', 'quantityMilli', 'addOns'].map((key) => Reflect.get(value, key) as unknown)
+  return typeof id === 'string' && Number.isSafeInteger(price) && Number.isSafeInteger(quantity) && Array.isArray(addOns)
+}

@@ -1,0 +1,80 @@
+import type { CounterProduct } from '../../../../shared/contract/sync.ts'
+import { PIECE } from '../../../../shared/domain/quantity.ts'
+import { type StockState, stockState } from '../../../../shared/domain/stock.ts'
+import type { Cart, CartAddOn, Choice } from './cart.ts'
+
+/** What must be asked before a product can be sold, and what of it is left on the shelf. Pure. */
+
+export type CounterVariant = CounterProduct['variants'][number]
+export type AddOnGroup = CounterProduct['addOnGroups'][number]
+
+export const sellableVariants = (product: CounterProduct): CounterVariant[] => product.variants.filter((variant) => !variant.isArchived)
+
+/** A tap is enough when there is nothing to decide: no variant, or just one, and no add-on group that wants an answer. */
+export function needsChoice(product: CounterProduct): boolean {
+  return sellableVariants(product).length > 1 || product.addOnGroups.some((group) => group.least > 0)
+}
+
+/** What the sheet starts with: the only variant, and the only answer to a required group; nothing else is decided for the customer. */
+export function firstChoice(product: CounterProduct): Choice {
+  const variants = sellableVariants(product)
+  const addOns = product.addOnGroups.flatMap((group) => (group.least > 0 && group.least === group.addOns.length ? group.addOns.map((addOn) => toCartAddOn(group, addOn)) : []))
+  return { variantId: variants.length === 1 ? (variants[0]?.id ?? null) : null, addOns }
+}
+
+export const toCartAddOn = (group: AddOnGroup, addOn: AddOnGroup['addOns'][number]): CartAddOn => ({ groupId: group.id, id: addOn.id, name: addOn.name, priceTzs: addOn.priceTzs })
+
+export const chosenIn = (choice: Pick<Choice, 'addOns'>, group: AddOnGroup): CartAddOn[] => choice.addOns.filter((addOn) => addOn.groupId === group.id)
+
+/** `most` 1 swaps, like a radio; at a fuller limit a further tick is refused (the choice comes back as it was). */
+export function toggleAddOn<C extends Pick<Choice, 'addOns'>>(choice: C, group: AddOnGroup, addOnId: string): C {
+  const picked = chosenIn(choice, group)
+  const isOn = picked.some((addOn) => addOn.id === addOnId)
+  if (isOn) {
+    if (group.least === 1 && group.most === 1) return choice
+    return { ...choice, addOns: choice.addOns.filter((addOn) => addOn.groupId !== group.id || addOn.id !== addOnId) }
+  }
+  const addOn = group.addOns.find((one) => one.id === addOnId)
+  if (!addOn) return choice
+  if (group.most === 1) return { ...choice, addOns: [...choice.addOns.filter((one) => one.groupId !== group.id), toCartAddOn(group, addOn)] }
+  return picked.length >= group.most ? choice : { ...choice, addOns: [...choice.addOns, toCartAddOn(group, addOn)] }
+}
+
+/** The first thing still to be answered: `variant`, a group's id, or null when the choice can be sold. */
+export function missingOf(product: CounterProduct, choice: Choice): 'variant' | (string & {}) | null {
+  if (sellableVariants(product).length > 0 && !sellableVariants(product).some((variant) => variant.id === choice.variantId)) return 'variant'
+  return product.addOnGroups.find((group) => chosenIn(choice, group).length < group.least)?.id ?? null
+}
+
+/** On hand of what would be sold: the variant's, or the product's own; of a product with variants as a whole, the sum. */
+export function onHandOf(product: CounterProduct, variantId: string | null): number {
+  if (variantId !== null) return product.variants.find((variant) => variant.id === variantId)?.onHandMilli ?? 0
+  const variants = sellableVariants(product)
+  return variants.length > 0 ? variants.reduce((sum, variant) => sum + variant.onHandMilli, 0) : product.onHandMilli
+}
+
+export function shelfState(product: CounterProduct, variantId: string | null = null): StockState {
+  return stockState({ tracked: product.tracksStock, onHand: onHandOf(product, variantId), lowLevel: product.lowStockMilli })
+}
+
+/** The counter never refuses goods the customer is holding, unless the shop chose to block out-of-stock sales (decisions 23). */
+export function isBlocked(product: CounterProduct, variantId: string | null, wantedMilli: number, shopBlocks: boolean): boolean {
+  return shopBlocks && product.tracksStock && wantedMilli > onHandOf(product, variantId)
+}
+
+/** How much of one item lies in the cart, beside one line if told. */
+export function inCartMilli(cart: Cart, productId: string, variantId: string | null, exceptLineId?: string): number {
+  return cart.lines.reduce((sum, line) => (line.productId === productId && line.variantId === variantId && line.id !== exceptLineId ? sum + line.quantityMilli : sum), 0)
+}
+
+/** "from" price of a product that is sold by variant. */
+export function lowestPrice(product: CounterProduct): { priceTzs: number; isFrom: boolean } {
+  const prices = sellableVariants(product).map((variant) => variant.priceTzs)
+  if (prices.length === 0) return { priceTzs: product.priceTzs, isFrom: false }
+  const lowest = Math.min(...prices)
+  return { priceTzs: lowest, isFrom: prices.some((price) => price !== lowest) }
+}
+
+/** Sold in whole pieces until its unit says that it is weighed or measured. */
+export const isMeasured = (unit: string): boolean => /^(?:kg|kilo|g|gr?ams?|l|lt|lita|litre|liter|ml|m|mita|metre|meter|cm|ft|yadi)\.?$/i.test(unit.trim())
+export const stepOf = (unit: string): number => (isMeasured(unit) ? PIECE / 2 : PIECE)

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { commandBodies } from '../../../../shared/contract/commands.ts'
+import { uuidv7 } from '../../../../shared/domain/ids.ts'
+import { aProduct } from '../../../../../tests/support/counter-product.ts'
+import { cartReducer, emptyCart, NO_CHOICE } from './cart.ts'
+import { cartFigures, fits, toOrder } from './to-order.ts'
+
+const aCart = () => {
+  let cart = emptyCart(uuidv7(), { userId: uuidv7(), name: 'Muuzaji 1' })
+  cart = cartReducer(cart, { kind: 'added', lineId: uuidv7(), product: aProduct({ priceTzs: 3333 }), choice: NO_CHOICE, quantityMilli: 1500 })
+  cart = cartReducer(cart, { kind: 'added', lineId: uuidv7(), product: aProduct({ priceTzs: 700 }), choice: NO_CHOICE })
+  return cartReducer(cart, { kind: 'discounted', discount: { kind: 'percentage', basisPoints: 750 } })
+}
+
+test('an order as the contract wants it: line totals sum to the total, gross less discount is the total', () => {
+  const cart = aCart()
+  const figures = cartFigures(cart)
+  if (!figures) throw new Error('no figures')
+  const order = toOrder(cart, figures, { payments: [], status: 'pending', at: new Date(0).toISOString() })
+  expect(commandBodies['order.create'].safeParse({ ...order, number: 'A7-000001' }).success).toBe(true)
+  expect(order.lines.reduce((sum, line) => sum + line.totalTzs, 0)).toBe(order.totalTzs)
+  for (const line of order.lines) expect(line.grossTzs - line.discountTzs).toBe(line.totalTzs)
+  expect(order.subtotalTzs - order.discountTzs).toBe(order.totalTzs)
+})
+
+test('what cannot be counted is known before it is added', () => {
+  let cart = aCart()
+  const dear = aProduct({ priceTzs: 999_999_999 })
+  for (let n = 0; n < 100; n += 1) {
+    const action = { kind: 'added', lineId: uuidv7(), product: { ...dear, id: uuidv7() }, choice: NO_CHOICE, quantityMilli: 99_999_000 } as const
+    if (!fits(cart, action)) {
+      expect(cartFigures(cartReducer(cart, action))).toBeNull()
+      return
+    }
+    cart = cartReducer(cart, action)
+  }
+  throw new Error('never reached the limit')
+})

@@ -1,0 +1,60 @@
+import type { Payment } from '../../../../shared/contract/commands.ts'
+import { computeOrder, type OrderFigures } from '../../../../shared/domain/order-maths.ts'
+import type { OrderDraft } from '../../../offline/orders.ts'
+import { type Cart, type CartAction, type CartLine, cartReducer } from './cart.ts'
+
+/** Cart → figures and order, by the same code as the server's (decisions 16). Never throws on a person's input: figures that leave the safe integers answer null. */
+export function cartFigures(cart: Pick<Cart, 'lines' | 'discount'>): OrderFigures | null {
+  try {
+    return computeOrder({ lines: cart.lines.map(lineInput), discount: cart.discount })
+  } catch {
+    return null
+  }
+}
+
+const lineInput = (line: CartLine) => ({ id: line.id, unitPriceTzs: line.unitPriceTzs, quantity: line.quantityMilli, addOns: line.addOns, discount: line.discount })
+
+export function toOrder(cart: Cart, figures: OrderFigures, { payments, status, at }: { payments: Payment[]; status: OrderDraft['status']; at: string }): OrderDraft {
+  const byId = new Map(figures.lines.map((line) => [line.id, line]))
+  return {
+    id: cart.id,
+    status,
+    customerId: cart.customer?.id ?? null,
+    customerName: cart.customer?.name ?? '',
+    customerPhone: cart.customer?.phone ?? '',
+    servedById: cart.servedBy?.userId ?? null,
+    servedByName: cart.servedBy?.name.slice(0, 80) ?? '',
+    note: cart.note,
+    lines: cart.lines.map((line) => {
+      const figure = byId.get(line.id)
+      return {
+        id: line.id,
+        productId: line.productId,
+        variantId: line.variantId,
+        name: line.name,
+        variantName: line.variantName,
+        unitPriceTzs: line.unitPriceTzs,
+        addOns: line.addOns,
+        quantityMilli: line.quantityMilli,
+        discount: line.discount,
+        note: line.note,
+        productVersion: line.productVersion,
+        grossTzs: figure?.grossTzs ?? 0,
+        discountTzs: (figure?.lineDiscountTzs ?? 0) + (figure?.orderDiscountTzs ?? 0),
+        taxCode: figure?.taxCode ?? null,
+        taxTzs: figure?.taxTzs ?? 0,
+        totalTzs: figure?.totalTzs ?? 0,
+      }
+    }),
+    discount: cart.discount,
+    subtotalTzs: figures.subtotalTzs,
+    discountTzs: figures.discountTzs,
+    taxTzs: figures.taxTzs,
+    totalTzs: figures.totalTzs,
+    payments,
+    at,
+  }
+}
+
+/** True when one more of this would leave what can be counted. */
+export const fits = (cart: Cart, action: CartAction): boolean => cartFigures(cartReducer(cart, action)) !== null
