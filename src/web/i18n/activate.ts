@@ -1,0 +1,40 @@
+import { i18n, type Messages } from '@lingui/core'
+import { isLanguage, LANGUAGES, type Language } from '../../shared/domain/options.ts'
+
+/** Specification §4 and §5: kept under `language`, and believed only when it is en or sw. */
+export const LANGUAGE_KEY = 'language'
+export const DEFAULT_LANGUAGE: Language = 'en'
+
+// An explicit map keeps one chunk a language, with a type.
+const catalogs: Record<Language, () => Promise<{ messages: Messages }>> = {
+  en: () => import('./locales/en.po'),
+  sw: () => import('./locales/sw.po'),
+}
+
+/** The saved language, or null: none, not one of ours, or storage is denied. */
+export function savedLanguage(): Language | null {
+  try {
+    const saved = localStorage.getItem(LANGUAGE_KEY)
+    return isLanguage(saved) ? saved : null
+  } catch {
+    return null
+  }
+}
+
+export function saveLanguage(language: Language): void {
+  try {
+    localStorage.setItem(LANGUAGE_KEY, language)
+  } catch {
+    // Storage denied: the choice holds until the page is left.
+  }
+}
+
+/** Loads a language's texts and puts the whole app, and the document, into it. */
+export async function activate(language: Language): Promise<void> {
+  const { messages } = await catalogs[language]()
+  i18n.loadAndActivate({ locale: language, messages })
+  document.documentElement.lang = language
+}
+
+/** Fetched when idle, so that switching also works after the network went away before the service worker had it. */
+export const prefetchLanguages = () => Promise.allSettled(LANGUAGES.map((language) => catalogs[language]()))
