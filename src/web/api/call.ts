@@ -1,5 +1,6 @@
 import type { Endpoint, InputOf, ResponseOf } from '../../shared/contract/endpoint.ts'
 import { ApiError } from './api-error.ts'
+import { tellOutcome } from './outcome.ts'
 import { expireToken, readToken } from './token.ts'
 import type { WireRequest } from './transport.ts'
 
@@ -63,12 +64,14 @@ export async function call<E extends Endpoint>(endpoint: E, ...[input, options]:
   try {
     const answer = await exchange(request)
     const parsed = endpoint.response.safeParse(answer.data)
+    if (parsed.success) tellOutcome('answered')
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- zod loses the link between this E and its schema's output
     if (parsed.success) return parsed.data as ResponseOf<E>
     // A captive portal answers 200 with its own page: that is no network, not a broken server.
     const isForeign = typeof answer.data === 'string' || answer.contentType?.includes('json') !== true
     throw new ApiError({ kind: isForeign ? 'offline' : 'answer', status: answer.status, data: answer.data, message: `${endpoint.method} ${url}: the answer does not fit the contract` })
   } catch (error) {
+    if (error instanceof ApiError && error.kind !== 'aborted') tellOutcome(error.kind === 'answer' ? 'answered' : 'unreachable')
     if (error instanceof ApiError && error.kind === 'answer' && error.status === 401) expireToken(token)
     throw error
   }

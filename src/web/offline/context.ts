@@ -12,15 +12,15 @@ export type Topic = 'queue' | 'orders' | 'customers' | 'products' | 'expenses' |
 /** Everything the offline code takes from outside, so that tests run the very same code on a clock, a disk and a network of their own. */
 export interface OfflineContext {
   db: KauntaDb
-  now(): number
-  newId(): string
-  random(): number
+  now: () => number
+  newId: () => string
+  random: () => number
   /** Server clock minus device clock, ms, as last learned (F15). */
   clock: { offsetMs: number }
   /** Tells listeners of this tab and of the others that something of this kind changed. Never throws. */
-  changed(topic: Topic): void
+  changed: (topic: Topic) => void
   /** Gives back disk space that holds no work: cached answers and pictures (F19). */
-  purgeCaches(): Promise<void>
+  purgeCaches: () => Promise<void>
 }
 
 export function createContext(db: KauntaDb, given: Partial<Omit<OfflineContext, 'db'>> = {}): OfflineContext {

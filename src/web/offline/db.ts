@@ -36,6 +36,8 @@ export interface OutboxRow {
   codes: string[]
   /** The person who brought it here from an exported file, and sends it in their own session. */
   importedBy?: string
+  /** Which import, to show how far it has come. */
+  importId?: string
 }
 
 /** Set aside by a person, with why; still in every export (law 3: nothing is deleted by code). */
@@ -157,7 +159,7 @@ export class KauntaDb extends Dexie {
     this.version(1).stores({
       orders: 'id, [shopId+at], [shopId+sync], [shopId+number]',
       expenses: 'id, [shopId+at]',
-      outbox: '[deviceId+seq], &id, lane, deviceId, [shopId+state], [shopId+type], shopId',
+      outbox: '[deviceId+seq], &id, lane, deviceId, [shopId+state], [shopId+state+type], shopId',
       setAside: '[deviceId+seq], &id, shopId',
       stock: '[commandId+itemId], shopId, itemId',
       products: '[shopId+chunk], shopId',

@@ -36,7 +36,7 @@ export async function record<T extends CommandType, R extends Kept>(ctx: Offline
   const { db } = ctx
   let kept: { command: OutboxRow; plan: Plan<T, R> } | undefined
   const commit = () =>
-    db.transaction('rw', [db.orders, db.expenses, db.outbox, db.setAside, db.stock, db.customers, db.references, db.openCarts, db.devices], async () => {
+    db.transaction('rw', [db.orders, db.expenses, db.outbox, db.stock, db.customers, db.references, db.openCarts, db.devices], async () => {
       kept = undefined
       const device = await db.devices.get(`device:${owner.shopId}`)
       if (!device) throw new Refused('device.not_found')

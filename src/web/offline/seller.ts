@@ -63,9 +63,9 @@ export function offlineSeller(now = Date.now()): Seller | null {
 export const sellerAsOwner = (seller: Seller | null): Owner | null => seller && { userId: seller.userId, shopId: seller.shopId }
 
 /** The session whose rows may be sent now, or null: no token, or a token the server has not yet told us the owner of. */
-export function sendingSession(): { token: string; userId: string } | null {
+export function sendingSession(): { token: string; userId: string; shopId: string } | null {
   const [token, seller] = [readToken(), readSeller()]
-  return token !== null && seller?.tokenEnd === tokenEnd(token) ? { token, userId: seller.userId } : null
+  return token !== null && seller?.tokenEnd === tokenEnd(token) ? { token, userId: seller.userId, shopId: seller.shopId } : null
 }
 
 export function onSellerChange(listener: () => void): () => void {

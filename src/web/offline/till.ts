@@ -5,17 +5,30 @@ import type { CustomerRow, LocalExpense, LocalOrder } from './db.ts'
 import { currentOwner, openOffline } from './open.ts'
 import { type CartKeeper, createCartKeeper } from './open-carts.ts'
 import * as orders from './orders.ts'
+import { wakeSender } from './runtime.ts'
+import { askToPersist } from './storage-facts.ts'
 
 /**
  * What screens call. Each of these answers only when the work is safe on this device, and throws `StorageSick` (nothing may be called
  * saved; `mayBeSaved` says when a second try must use the same id) or `Refused` (a coded reason people can mend).
  */
-export const saveOrder = async (draft: orders.OrderDraft): Promise<LocalOrder> => orders.saveOrder(await openOffline(), currentOwner(), draft)
-export const payOrder = async (draft: orders.PayDraft, known?: LocalOrder): Promise<LocalOrder> => orders.payOrder(await openOffline(), currentOwner(), draft, known)
-export const stepOrder = async (draft: orders.StepDraft, known?: LocalOrder): Promise<LocalOrder> => orders.stepOrder(await openOffline(), currentOwner(), draft, known)
-export const createCustomer = async (body: CommandBody<'customer.create'>): Promise<CustomerRow> => books.createCustomer(await openOffline(), currentOwner(), body)
-export const recordExpense = async (body: CommandBody<'expense.create'>): Promise<LocalExpense> => books.recordExpense(await openOffline(), currentOwner(), body)
-export const voidExpense = async (body: CommandBody<'expense.void'>, known?: Expense): Promise<LocalExpense> => books.voidExpense(await openOffline(), currentOwner(), body, known)
+export async function saveOrder(draft: orders.OrderDraft): Promise<LocalOrder> {
+  const order = await sent(orders.saveOrder(await openOffline(), currentOwner(), draft))
+  void askToPersist()
+  return order
+}
+export const payOrder = async (draft: orders.PayDraft, known?: LocalOrder): Promise<LocalOrder> => await sent(orders.payOrder(await openOffline(), currentOwner(), draft, known))
+export const stepOrder = async (draft: orders.StepDraft, known?: LocalOrder): Promise<LocalOrder> => await sent(orders.stepOrder(await openOffline(), currentOwner(), draft, known))
+export const createCustomer = async (body: CommandBody<'customer.create'>): Promise<CustomerRow> => await sent(books.createCustomer(await openOffline(), currentOwner(), body))
+export const recordExpense = async (body: CommandBody<'expense.create'>): Promise<LocalExpense> => await sent(books.recordExpense(await openOffline(), currentOwner(), body))
+export const voidExpense = async (body: CommandBody<'expense.void'>, known?: Expense): Promise<LocalExpense> => await sent(books.voidExpense(await openOffline(), currentOwner(), body, known))
+
+async function sent<R>(saving: Promise<R>): Promise<R> {
+  const result = await saving
+  wakeSender('enqueue')
+  return result
+}
+
 /** The id of the order that used this reference, as far as this device knows; null when none. */
 export const knownReference = async (reference: string): Promise<string | null> => orders.knownReference(await openOffline(), currentOwner().shopId, reference)
 export const openCarts = async (): Promise<CartKeeper> => createCartKeeper(await openOffline(), currentOwner())

@@ -1,0 +1,41 @@
+import { onCallOutcome } from '../api/outcome.ts'
+
+/**
+ * Whether the server is thought to be in reach. The last request is the truth; what the browser says is a hint: it is believed when it says
+ * "gone", and when it says "back" until a request tells better. Screens may show it; nothing may wait for it.
+ */
+export interface Connectivity {
+  isOnline(): boolean
+  subscribe(listener: () => void): () => void
+}
+
+let isReachable = typeof navigator === 'undefined' || navigator.onLine
+const listeners = new Set<() => void>()
+let isListening = false
+
+function set(next: boolean) {
+  if (next === isReachable) return
+  isReachable = next
+  for (const listener of listeners) listener()
+}
+
+function listen() {
+  if (isListening) return
+  isListening = true
+  onCallOutcome((outcome) => set(outcome === 'answered'))
+  if (typeof addEventListener !== 'function') return
+  addEventListener('online', () => set(true))
+  addEventListener('offline', () => set(false))
+}
+
+export const connectivity: Connectivity = {
+  isOnline() {
+    listen()
+    return isReachable
+  },
+  subscribe(listener) {
+    listen()
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  },
+}

@@ -1,0 +1,131 @@
+import type { CommandBody } from '../../shared/contract/commands.ts'
+import { instant, type OfflineContext, type Owner } from './context.ts'
+import { isOrderCommand, type OutboxRow, type RowState, type SetAsideRow } from './db.ts'
+import { Refused } from './refused.ts'
+import { mark } from './sender-settle.ts'
+
+/** What a person may do with what waits. Nothing here deletes: a row leaves by an answer, or into `setAside`, which every export contains (law 3). */
+
+export interface QueueQuery {
+  shopId: string
+  state: RowState | 'set_aside'
+  /** Part of an order number, a name, a phone number, a note or an id. */
+  search?: string
+  offset: number
+  limit: number
+}
+export interface QueuePage {
+  rows: (OutboxRow | SetAsideRow)[]
+  total: number
+}
+
+export async function listQueue({ db }: OfflineContext, { shopId, state, search = '', offset, limit }: QueueQuery): Promise<QueuePage> {
+  const all = state === 'set_aside' ? db.setAside.where('shopId').equals(shopId) : db.outbox.where({ shopId, state })
+  const words = search.trim().toLowerCase()
+  if (words === '') return { rows: await all.clone().offset(offset).limit(limit).toArray(), total: await all.count() }
+  const fitting = await all.filter((row) => searchText(row).includes(words)).toArray()
+  return { rows: fitting.slice(offset, offset + limit), total: fitting.length }
+}
+
+/** How many rows of one import are still to be sent, and how many were refused. */
+export async function importLeft({ db }: OfflineContext, importId: string): Promise<{ waiting: number; attention: number }> {
+  const rows = await db.outbox.filter((row) => row.importId === importId).toArray()
+  return { waiting: rows.filter((row) => row.state === 'waiting').length, attention: rows.filter((row) => row.state === 'attention').length }
+}
+
+/**
+ * Sends a refused command again. As a new one: the server remembers its refusal of the old id for ever. The old row is kept under
+ * "set aside". `body` is given when the person mended it.
+ */
+export async function sendAgain(ctx: OfflineContext, owner: Owner, row: OutboxRow, body?: unknown): Promise<OutboxRow> {
+  const { db } = ctx
+  const again = await db.transaction('rw', [db.outbox, db.setAside, db.devices, db.stock, db.orders, db.expenses, db.customers], async () => {
+    const old = await db.outbox.get([row.deviceId, row.seq])
+    if (old?.id !== row.id || old.state !== 'attention') throw new Refused('command.out_of_order')
+    const device = await db.devices.get(`device:${row.shopId}`)
+    if (!device) throw new Refused('device.not_found')
+    const next: OutboxRow = {
+      ...old, deviceId: device.id, seq: device.seq + 1, id: ctx.newId(), body: body ?? old.body, createdAt: instant(ctx), clockOffset: Math.round(ctx.clock.offsetMs),
+      // Who sends it answers for it: a mended or repeated command is this person's.
+      userId: owner.userId, tries: 0, nextAt: 0, leaseUntil: 0, state: 'waiting', codes: [],
+    }
+    delete next.importedBy
+    delete next.importId
+    await db.devices.put({ ...device, seq: next.seq })
+    await db.outbox.delete([old.deviceId, old.seq])
+    await db.setAside.put(asSetAside(ctx, owner, old, 'sent_again'))
+    await db.outbox.add(next)
+    const effects = await db.stock.where('[commandId+itemId]').between([old.id, ''], [old.id, '\uffff']).toArray()
+    await db.stock.where('[commandId+itemId]').between([old.id, ''], [old.id, '\uffff']).delete()
+    await db.stock.bulkPut(effects.map((effect) => ({ ...effect, commandId: next.id })))
+    if (body !== undefined) await showMended(ctx, next)
+    await mark(db, next, null)
+    return next
+  })
+  tell(ctx)
+  return again
+}
+
+/** Puts a refused command out of the way, with why. It stays in every export; the order shows the server's truth from the next look on. */
+export async function setAside(ctx: OfflineContext, owner: Owner, row: OutboxRow, reason: string): Promise<void> {
+  const { db } = ctx
+  if (reason.trim() === '') throw new Refused('order.reason_missing')
+  await db.transaction('rw', [db.outbox, db.setAside, db.stock, db.orders, db.expenses, db.customers], async () => {
+    const old = await db.outbox.get([row.deviceId, row.seq])
+    if (old?.id !== row.id || old.state !== 'attention') throw new Refused('command.out_of_order')
+    await db.outbox.delete([old.deviceId, old.seq])
+    await db.setAside.put(asSetAside(ctx, owner, old, reason.trim()))
+    await db.stock.where('[commandId+itemId]').between([old.id, ''], [old.id, '\uffff']).delete()
+    await mark(db, old, null)
+    await forgetGuess(ctx, old)
+  })
+  tell(ctx)
+}
+
+/** Law 4: an admin may send what another person left waiting here. Each command keeps its maker; the server records who sent it. */
+export async function takeOver(ctx: OfflineContext, owner: Owner): Promise<number> {
+  const { db } = ctx
+  const importId = ctx.newId()
+  const taken = await db.outbox
+    .where({ shopId: owner.shopId, state: 'waiting' })
+    .filter((row) => (row.importedBy ?? row.userId) !== owner.userId)
+    .modify({ importedBy: owner.userId, importId })
+  tell(ctx)
+  return taken
+}
+
+function asSetAside(ctx: OfflineContext, owner: Owner, row: OutboxRow, reason: string): SetAsideRow {
+  return { ...row, leaseUntil: 0, setAsideAt: instant(ctx), setAsideBy: owner.userId, reason }
+}
+
+/** The view held what the server refused; with nothing of the lane left to send, the device lets go of its guess and asks the server. */
+async function forgetGuess({ db }: OfflineContext, row: OutboxRow): Promise<void> {
+  if ((await db.outbox.where('lane').equals(row.lane).count()) > 0) return
+  if (isOrderCommand(row.type)) await db.orders.delete(row.lane)
+  if (row.type === 'expense.void' || row.type === 'expense.create') await db.expenses.delete(row.lane)
+  if (row.type === 'customer.create') await db.customers.delete([row.shopId, row.lane])
+}
+
+async function showMended({ db }: OfflineContext, { type, lane, shopId, body }: OutboxRow): Promise<void> {
+  if (type === 'expense.create' && isExpense(body)) {
+    const { category, amountTzs, method, note, day } = body
+    await db.expenses.update(lane, { category, amountTzs, method, note, day, flags: [] })
+  }
+  if (type === 'customer.create' && isCustomer(body)) await db.customers.update([shopId, lane], { name: body.name, phones: body.phone === '' ? [] : [body.phone] })
+}
+
+const isExpense = (body: unknown): body is CommandBody<'expense.create'> => typeof body === 'object' && body !== null && 'category' in body
+const isCustomer = (body: unknown): body is CommandBody<'customer.create'> => typeof body === 'object' && body !== null && 'name' in body
+
+function searchText(row: OutboxRow): string {
+  const body: unknown = row.body
+  const words = typeof body === 'object' && body !== null ? Object.entries(body).filter(([, value]) => typeof value === 'string' || typeof value === 'number').map(([, value]) => String(value)) : []
+  return [...words, row.id, row.lane, ...row.codes].join(' ').toLowerCase()
+}
+
+function tell(ctx: OfflineContext) {
+  ctx.changed('queue')
+  ctx.changed('orders')
+  ctx.changed('expenses')
+  ctx.changed('customers')
+}

@@ -1,0 +1,136 @@
+import type { pull } from '../../shared/contract/sync.ts'
+import type { CounterProduct } from '../../shared/contract/sync.ts'
+import type { ResponseOf } from '../../shared/contract/endpoint.ts'
+import type { OfflineContext } from './context.ts'
+import type { CustomerRow, ProductChunk } from './db.ts'
+
+/** 50,000 products in rows of 1,000: written in 0.27 s and read in 0.18 s on a slow phone, twenty and four times faster than one by one (quality §5.2). */
+export const CHUNK_ROWS = 1000
+
+export type PullPage = ResponseOf<typeof pull>
+export interface PullPlace {
+  /** Where the next delta begins; null before the first page. */
+  cursor: string | null
+  /** ms, device clock: when the last pull came to its end. */
+  completedAt: number | null
+  /** Grows with every write of the catalogue: tells a tab that another one wrote. */
+  revision: number
+}
+export interface Catalogue {
+  chunks: CounterProduct[][]
+  chunkOf: Map<string, number>
+  place: PullPlace
+}
+
+const START: PullPlace = { cursor: null, completedAt: null, revision: 0 }
+const placeKey = (shopId: string) => `pull:${shopId}`
+
+/** `onRows` is told of each chunk as it comes: the counter is usable from its first rows (law 8). */
+export async function readCatalogue({ db }: OfflineContext, shopId: string, onRows: (rows: CounterProduct[]) => void = () => {}): Promise<Catalogue> {
+  const place = await readPlace(db, shopId)
+  const chunks: CounterProduct[][] = []
+  const chunkOf = new Map<string, number>()
+  const numbers = await db.products.where('shopId').equals(shopId).primaryKeys()
+  for (let from = 0; from < numbers.length; from += 10) {
+    for (const found of await db.products.bulkGet(numbers.slice(from, from + 10))) {
+      if (!found) continue
+      chunks[found.chunk] = found.rows
+      for (const { id } of found.rows) chunkOf.set(id, found.chunk)
+      onRows(found.rows)
+    }
+  }
+  for (let chunk = 0; chunk < chunks.length; chunk += 1) chunks[chunk] ??= []
+  return { chunks, chunkOf, place }
+}
+
+/** Answers false, with nothing written, when another tab wrote since `catalogue` was read. */
+export async function applyPage(ctx: OfflineContext, shopId: string, catalogue: Catalogue, page: PullPage, asOfAck: number): Promise<boolean> {
+  const { db } = ctx
+  const next = changedChunks(catalogue, page.products)
+  const place: PullPlace = {
+    cursor: page.next,
+    completedAt: page.hasMore ? catalogue.place.completedAt : ctx.now(),
+    revision: catalogue.place.revision + 1,
+  }
+  const isWritten = await db.transaction('rw', [db.products, db.customers, db.meta, db.stock], async () => {
+    if ((await readPlace(db, shopId)).revision !== catalogue.place.revision) return false
+    const rows: ProductChunk[] = [...next.chunks].map(([chunk, products]) => ({ shopId, chunk, rows: products }))
+    await db.products.bulkPut(rows)
+    await applyCustomers(ctx, shopId, page.customers)
+    await db.meta.bulkPut([{ key: placeKey(shopId), value: place }, { key: `staff:${shopId}`, value: page.staff }])
+    // These levels were read after the acknowledgement: the effects are in them.
+    const items = page.products.flatMap((product) => ('isGone' in product ? [product.id] : [product.id, ...product.variants.map((variant) => variant.id)]))
+    await db.stock.where('itemId').anyOf(items).filter((effect) => effect.ackedAs > 0 && effect.ackedAs <= asOfAck).delete()
+    // At the end of a pull nothing acknowledged before it is missing from the levels any more, changed products or not.
+    if (!page.hasMore) await db.stock.where('shopId').equals(shopId).filter((effect) => effect.ackedAs > 0 && effect.ackedAs <= asOfAck).delete()
+    return true
+  })
+  if (!isWritten) return false
+  for (const [chunk, products] of next.chunks) catalogue.chunks[chunk] = products
+  for (const [id, chunk] of next.placed) catalogue.chunkOf.set(id, chunk)
+  for (const id of next.gone) catalogue.chunkOf.delete(id)
+  catalogue.place = place
+  return true
+}
+
+/** The number of acknowledgements so far; taken before a pull begins. */
+export async function ackCount({ db }: OfflineContext): Promise<number> {
+  const row = await db.meta.get('acks')
+  return typeof row?.value === 'number' ? row.value : 0
+}
+
+export async function pendingStock({ db }: OfflineContext, shopId: string): Promise<Map<string, number>> {
+  const deltas = new Map<string, number>()
+  for (const effect of await db.stock.where('shopId').equals(shopId).toArray()) deltas.set(effect.itemId, (deltas.get(effect.itemId) ?? 0) + effect.deltaMilli)
+  return deltas
+}
+
+export async function readPlace(db: OfflineContext['db'], shopId: string): Promise<PullPlace> {
+  const row = await db.meta.get(placeKey(shopId))
+  return isPlace(row?.value) ? row.value : START
+}
+const isPlace = (value: unknown): value is PullPlace => typeof value === 'object' && value !== null && 'cursor' in value && 'revision' in value
+
+/** Only the chunks a page touches are written again. */
+function changedChunks(catalogue: Catalogue, products: PullPage['products']) {
+  const chunks = new Map<number, CounterProduct[]>()
+  const placed = new Map<string, number>()
+  const gone: string[] = []
+  const edit = (chunk: number) => {
+    const rows = chunks.get(chunk) ?? [...(catalogue.chunks[chunk] ?? [])]
+    chunks.set(chunk, rows)
+    return rows
+  }
+  let last = Math.max(0, catalogue.chunks.length - 1)
+  for (const product of products) {
+    const at = placed.get(product.id) ?? catalogue.chunkOf.get(product.id)
+    if ('isGone' in product) {
+      if (at === undefined) continue
+      const rows = edit(at)
+      const index = rows.findIndex((row) => row.id === product.id)
+      if (index !== -1) rows.splice(index, 1)
+      placed.delete(product.id)
+      gone.push(product.id)
+    } else if (at === undefined || gone.includes(product.id)) {
+      if (edit(last).length >= CHUNK_ROWS) last += 1
+      edit(last).push(product)
+      placed.set(product.id, last)
+    } else {
+      const rows = edit(at)
+      const index = rows.findIndex((row) => row.id === product.id)
+      if (index === -1) rows.push(product)
+      else rows[index] = product
+    }
+  }
+  return { chunks, placed, gone: gone.filter((id) => !placed.has(id)) }
+}
+
+async function applyCustomers({ db }: OfflineContext, shopId: string, customers: PullPage['customers']): Promise<void> {
+  for (const customer of customers) {
+    const before = await db.customers.get([shopId, customer.id])
+    // What was typed here and is still to be sent stays as typed.
+    if (before && before.sync !== 'synced') continue
+    if ('isGone' in customer) await db.customers.delete([shopId, customer.id])
+    else await db.customers.put({ ...customer, shopId, sync: 'synced' } satisfies CustomerRow)
+  }
+}

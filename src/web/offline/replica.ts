@@ -1,0 +1,167 @@
+import type { CounterProduct } from '../../shared/contract/sync.ts'
+import { createCodeLookup, createSearchIndex, type SearchIndex } from '../../shared/domain/search.ts'
+import type { OfflineContext } from './context.ts'
+import { ackCount, applyPage, type Catalogue, pendingStock, type PullPage, readCatalogue, readPlace } from './replica-store.ts'
+
+export type CounterStaff = PullPage['staff'][number]
+/** A product, or one of its variants, found by a code. */
+export interface Found {
+  product: CounterProduct
+  variantId: string | null
+}
+export interface ReplicaView {
+  /** Archived ones left out. Sorted by name. */
+  products: readonly CounterProduct[]
+  /** The shop's own groups, those with products only, sorted. */
+  groups: readonly string[]
+  staff: readonly CounterStaff[]
+  /** `loading`: not yet read from the device. `partial`: the first pull is still under way. `empty`: nothing was ever pulled. */
+  state: 'loading' | 'empty' | 'partial' | 'ready'
+  /** ms, device clock, of the last whole pull; null before. */
+  asOf: number | null
+  /** What this device sold and the levels do not contain yet, by variant or product id. */
+  pending: ReadonlyMap<string, number>
+}
+export interface Replica {
+  view(): ReplicaView
+  subscribe(listener: () => void): () => void
+  /** Reads what the device has. */
+  load(): Promise<void>
+  /** Delta pull until the server has no more. Throws what `pull` throws. At most one at a time. */
+  pull(): Promise<void>
+  /** Stock effects changed, or another tab wrote the catalogue. */
+  refresh(): Promise<void>
+  /** Tolerates a slip of the finger. An empty query answers the first products. */
+  search(query: string, limit: number, group?: string): CounterProduct[]
+  /** By barcode or SKU; several when a code is on several. */
+  byCode(code: string): readonly Found[]
+  byId(id: string): CounterProduct | undefined
+  /** What is on the shelf as this device knows it: the server's level and what was sold here since. Null when stock is not tracked. */
+  onHand(product: CounterProduct, variantId?: string | null): number | null
+}
+
+export interface ReplicaDeps {
+  ctx: OfflineContext
+  shopId: string
+  pull: (query: { since?: string; limit: number }) => Promise<PullPage>
+}
+const PULL_ROWS = 1000
+
+export function createReplica({ ctx, shopId, pull: fetchPage }: ReplicaDeps): Replica {
+  const listeners = new Set<() => void>()
+  let catalogue: Catalogue | null = null
+  let loading: Promise<void> | null = null
+  let pulling: Promise<void> | null = null
+  let view: ReplicaView = { products: [], groups: [], staff: [], state: 'loading', asOf: null, pending: new Map() }
+  let indexes = new Map<string, SearchIndex<CounterProduct>>()
+  let codes: ReturnType<typeof createCodeLookup<Found>> | null = null
+  let ids: Map<string, CounterProduct> | null = null
+
+  const show = (next: Partial<ReplicaView>) => {
+    view = { ...view, ...next }
+    for (const listener of listeners) listener()
+  }
+
+  /** New rows: what is built from them is built again when it is next asked for, not before the paint. */
+  function showProducts(all: readonly (readonly CounterProduct[])[], next: Partial<ReplicaView> = {}) {
+    const products = all.flat().filter((product) => !product.isArchived).sort(byName)
+    indexes = new Map()
+    codes = null
+    ids = null
+    show({ products, groups: groupsOf(products), ...next })
+  }
+
+  const load = async () => {
+    const rows: CounterProduct[][] = []
+    let isFirst = view.state === 'loading'
+    const read = await readCatalogue(ctx, shopId, (chunk) => {
+      rows.push(chunk)
+      if (isFirst) showProducts(rows, { state: 'partial' })
+      isFirst = false
+    })
+    catalogue = read
+    const staff = await ctx.db.meta.get(`staff:${shopId}`)
+    showProducts(read.chunks, {
+      staff: isStaff(staff?.value) ? staff.value : [],
+      state: read.place.completedAt !== null ? 'ready' : read.chunks.length > 0 ? 'partial' : 'empty',
+      asOf: read.place.completedAt,
+      pending: await pendingStock(ctx, shopId),
+    })
+  }
+  const loadOnce = () => (loading ??= load().finally(() => { loading = null }))
+
+  const pullAll = async () => {
+    if (!catalogue) await loadOnce()
+    const asOfAck = await ackCount(ctx)
+    for (let isMore = true; isMore; ) {
+      const since = catalogue?.place.cursor ?? null
+      const page = await fetchPage(since === null ? { limit: PULL_ROWS } : { since, limit: PULL_ROWS })
+      if (!catalogue || !(await applyPage(ctx, shopId, catalogue, page, asOfAck))) {
+        // Another tab was faster: take what it wrote and go on from there.
+        await load()
+        continue
+      }
+      isMore = page.hasMore && page.next !== since
+      const isChanged = page.products.length > 0 || page.customers.length > 0
+      const next = { staff: page.staff, state: page.hasMore && catalogue.place.completedAt === null ? ('partial' as const) : ('ready' as const), asOf: catalogue.place.completedAt, pending: await pendingStock(ctx, shopId) }
+      if (page.products.length > 0) showProducts(catalogue.chunks, next)
+      else show(next)
+      if (isChanged) ctx.changed('products')
+      if (page.customers.length > 0) ctx.changed('customers')
+    }
+  }
+
+  return {
+    view: () => view,
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    load: loadOnce,
+    pull: () => (pulling ??= pullAll().finally(() => { pulling = null })),
+    async refresh() {
+      const place = await readPlace(ctx.db, shopId)
+      if (catalogue && place.revision !== catalogue.place.revision && !pulling) await loadOnce()
+      else show({ pending: await pendingStock(ctx, shopId) })
+    },
+    search(query, limit, group = '') {
+      let index = indexes.get(group)
+      if (!index) {
+        index = createSearchIndex(group === '' ? view.products : view.products.filter((product) => product.group === group), textOf)
+        indexes.set(group, index)
+      }
+      return index.search(query, limit)
+    },
+    byCode(code) {
+      codes ??= createCodeLookup(foundsOf(view.products), codesOf)
+      return codes.find(code)
+    },
+    byId(id) {
+      ids ??= new Map(view.products.map((product) => [product.id, product]))
+      return ids.get(id)
+    },
+    onHand(product, variantId = null) {
+      if (!product.tracksStock) return null
+      const variant = variantId === null ? undefined : product.variants.find(({ id }) => id === variantId)
+      const level = variant ? variant.onHandMilli : product.variants.length > 0 ? product.variants.reduce((sum, { onHandMilli }) => sum + onHandMilli, 0) : product.onHandMilli
+      const sold = variant || product.variants.length === 0 ? (view.pending.get(variant?.id ?? product.id) ?? 0) : product.variants.reduce((sum, { id }) => sum + (view.pending.get(id) ?? 0), 0)
+      return level + sold
+    },
+  }
+}
+
+const byName = (one: CounterProduct, other: CounterProduct): number => (one.name < other.name ? -1 : one.name > other.name ? 1 : one.id < other.id ? -1 : 1)
+const groupsOf = (products: readonly CounterProduct[]): string[] => [...new Set(products.map((product) => product.group))].filter((group) => group !== '').sort((one, other) => one.localeCompare(other))
+const textOf = (product: CounterProduct): string => [product.name, product.group, product.sku, ...product.variants.map((variant) => variant.name)].join(' ')
+
+function* foundsOf(products: readonly CounterProduct[]): Generator<Found> {
+  for (const product of products) {
+    yield { product, variantId: null }
+    for (const variant of product.variants) if (!variant.isArchived) yield { product, variantId: variant.id }
+  }
+}
+function codesOf({ product, variantId }: Found): string[] {
+  const of = variantId === null ? product : product.variants.find(({ id }) => id === variantId)
+  return of ? [of.sku, ...of.barcodes] : []
+}
+const isStaff = (value: unknown): value is CounterStaff[] => Array.isArray(value)
