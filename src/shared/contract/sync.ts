@@ -40,6 +40,8 @@ export const pull = defineEndpoint({
   access: { anyOf: [{ resource: 'orders', action: 'create' }, { resource: 'product', action: 'read' }] },
   query: z.object({ since: z.string().max(100).optional(), limit: z.coerce.number().int().min(1).max(2000).default(1000) }),
   response: z.object({
+    /** The session's active shop, which another tab may have switched: a device never puts one shop's rows into another's replica. */
+    shopId: Id,
     products: z.array(z.union([CounterProduct, Gone])),
     customers: z.array(z.union([CounterCustomer, Gone])),
     staff: z.array(CounterStaff),
