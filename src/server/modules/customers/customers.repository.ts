@@ -1,0 +1,39 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../platform/database.ts'
+
+/** The customer this phone belongs to: the one who claims it, or who had it before. Two claims at one moment meet on the key. */
+export async function claimPhone(tx: Tx, shopId: string, phone: string, customerId: string): Promise<string> {
+  const claimed = await tx
+    .insertInto('customer_identities')
+    .values({ shop_id: shopId, kind: 'phone', value: phone, customer_id: customerId })
+    .onConflict((conflict) => conflict.columns(['shop_id', 'kind', 'value']).doNothing())
+    .returning('customer_id')
+    .executeTakeFirst()
+  if (claimed) return claimed.customer_id
+  const owner = await tx
+    .selectFrom('customer_identities')
+    .select('customer_id')
+    .where('shop_id', '=', shopId)
+    .where('kind', '=', 'phone')
+    .where('value', '=', phone)
+    .executeTakeFirstOrThrow()
+  return owner.customer_id
+}
+
+type NewCustomer = { shopId: string; id: string; name: string; createdBy: string; at: Date }
+/** False when the id is taken. */
+export async function insertCustomer(tx: Tx, customer: NewCustomer): Promise<boolean> {
+  const inserted = await tx
+    .insertInto('customers')
+    .values({ shop_id: customer.shopId, id: customer.id, name: customer.name, created_by: customer.createdBy, created_at: customer.at })
+    .onConflict((conflict) => conflict.columns(['shop_id', 'id']).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return inserted !== undefined
+}
+
+/** The first is touched too: what it owes may now be more. */
+export async function makeAlias(tx: Tx, shopId: string, id: string, firstId: string): Promise<void> {
+  await sql`update customers set alias_of = case when id = ${id} then ${firstId}::uuid else alias_of end, changed_xid = pg_current_xact_id()::text::bigint
+    where shop_id = ${shopId} and id in (${id}, ${firstId})`.execute(tx)
+}

@@ -1,0 +1,22 @@
+import type { CommandBody } from '../../../shared/contract/commands.ts'
+import { normalisePhone } from '../../../shared/domain/phone.ts'
+import type { CommandHandler } from '../../platform/commands.ts'
+import { claimPhone, insertCustomer, makeAlias } from './customers.repository.ts'
+
+/**
+ * `customer.create`. Two devices may give one phone to two customers: the second becomes an alias of the first, and both ids resolve for ever (decisions 24).
+ * The device is told with `customer.merged`; nobody has to look at it.
+ */
+export const customerCreate: CommandHandler<CommandBody<'customer.create'>> = {
+  async apply(context, body) {
+    const { tx, shopId, actorId } = context
+    const id = body.id.toLowerCase()
+    // A number this country does not have is still what the customer said: kept as typed, equal only to itself.
+    const phone = normalisePhone(body.phone) ?? (body.phone === '' ? null : body.phone)
+    const isNew = await insertCustomer(tx, { shopId, id, name: body.name, createdBy: actorId, at: context.correct(body.at) })
+    if (!isNew) return { kind: 'quarantined', codes: ['command.id_reused'] }
+    const owner = phone === null ? id : await claimPhone(tx, shopId, phone, id)
+    if (owner !== id) await makeAlias(tx, shopId, id, owner)
+    return { kind: 'applied', codes: context.codes, notes: owner === id ? [] : ['customer.merged'] }
+  },
+}

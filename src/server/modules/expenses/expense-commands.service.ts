@@ -1,0 +1,28 @@
+import type { CommandBody } from '../../../shared/contract/commands.ts'
+import { businessDay } from '../../platform/business-day.ts'
+import type { CommandHandler } from '../../platform/commands.ts'
+import { insertExpense, lockExpense, markVoid } from './expense-commands.repository.ts'
+
+export const expenseCreate: CommandHandler<CommandBody<'expense.create'>> = {
+  async apply(context, body) {
+    const isNew = await insertExpense(context, { ...body, at: context.correct(body.at) })
+    return isNew ? { kind: 'applied', codes: context.codes } : { kind: 'quarantined', codes: ['command.id_reused'] }
+  },
+}
+
+/** Needs transactions delete, or one's own expense of the same business day on the right to record one. */
+export const expenseVoid: CommandHandler<CommandBody<'expense.void'>> = {
+  async apply(context, body) {
+    const expense = await lockExpense(context.tx, context.shopId, body.expenseId)
+    if (!expense) return { kind: 'retry', codes: ['command.out_of_order'] }
+    if (expense.isVoid) return { kind: 'rejected', codes: ['expense.already_void'] }
+    const at = context.correct(body.at)
+    if (!context.isByAdmin) {
+      const isOwnOfDay = expense.byUserId === context.actorId && businessDay(expense.at) === businessDay(at)
+      const rights = [['transactions', 'delete'], ...(isOwnOfDay ? [['transactions', 'create'] as const] : [])] as const
+      if (context.standing(rights) === 'lacks') return { kind: 'rejected', codes: ['auth.forbidden'] }
+    }
+    await markVoid(context.tx, context.shopId, body.expenseId, at, body.reason)
+    return { kind: 'applied', codes: context.codes }
+  },
+}

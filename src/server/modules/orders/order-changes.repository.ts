@@ -1,0 +1,94 @@
+import { sql } from 'kysely'
+import type { Payment } from '../../../shared/contract/commands.ts'
+import type { OrderStatus } from '../../../shared/domain/order-workflow.ts'
+import type { CommandContext } from '../../platform/commands.ts'
+import type { Tx } from '../../platform/database.ts'
+
+export type LockedOrder = { id: string; status: OrderStatus; totalTzs: number; paidTzs: number; createdBy: string | null; customerId: string | null; at: Date }
+/** Who did something, where, and when it arrived: the part of a command's context these writes need. */
+export type Doer = Pick<CommandContext, 'tx' | 'shopId' | 'actorId' | 'receivedAt'> & { deviceId: string | null }
+
+/** Locked for the rest of the transaction: two devices that pay or cancel one order do it one after the other. */
+export async function lockOrder(tx: Tx, shopId: string, id: string): Promise<LockedOrder | undefined> {
+  const { rows } = await sql<LockedOrder>`
+    select id, status, total_tzs as "totalTzs", paid_tzs as "paidTzs", created_by as "createdBy", customer_id as "customerId", at
+    from orders where shop_id = ${shopId} and id = ${id} for update`.execute(tx)
+  return rows[0]
+}
+
+/** Payment id → order it belongs to, of those that exist. */
+export async function findPaymentOwners(tx: Tx, shopId: string, paymentIds: readonly string[]): Promise<Map<string, string>> {
+  const { rows } = await sql<{ id: string; orderId: string }>`
+    select id, order_id as "orderId" from payments where shop_id = ${shopId} and id = any(${paymentIds}::uuid[])`.execute(tx)
+  return new Map(rows.map((row) => [row.id, row.orderId]))
+}
+
+type Paid = { payments: (Omit<Payment, 'at'> & { at: Date })[]; paidTzs: number; status: OrderStatus; at: Date }
+/** Answers the references that were used before, on this order or another. */
+export async function addPayments(doer: Doer, order: LockedOrder, paid: Paid): Promise<string[]> {
+  const payments = paid.payments.map((payment) => ({
+    id: payment.id, method: payment.method, amount: payment.amountTzs, received: payment.receivedTzs, change: payment.changeTzs, wallet: payment.wallet, reference: payment.reference, at: payment.at,
+  }))
+  const references = [...new Set(paid.payments.map((payment) => payment.reference).filter((reference) => reference !== null))].toSorted()
+  const { rows } = await sql<{ reference: string }>`/*order.pay*/
+    with p as (
+      insert into payments (shop_id, id, order_id, method, amount_tzs, received_tzs, change_tzs, wallet, reference, by_user_id, at)
+      select ${doer.shopId}, id, ${order.id}, method, amount, received, change, wallet, reference, ${doer.actorId}, at
+      from jsonb_to_recordset(${JSON.stringify(payments)}::jsonb) as p(id uuid, method text, amount bigint, received bigint, change bigint, wallet text, reference text, at timestamptz)),
+    o as (update orders set paid_tzs = ${paid.paidTzs}, status = ${paid.status} where shop_id = ${doer.shopId} and id = ${order.id}),
+    e as (
+      insert into order_events (shop_id, order_id, kind, from_status, to_status, by_user_id, device_id, at, received_at)
+      values (${doer.shopId}, ${order.id}, 'paid', ${order.status}, ${paid.status}, ${doer.actorId}, ${doer.deviceId}, ${paid.at}, ${doer.receivedAt})),
+    refs as (
+      insert into payment_references (shop_id, reference, uses) select ${doer.shopId}, r, 1 from unnest(${references}::text[]) r order by r
+      on conflict (shop_id, reference) do update set uses = payment_references.uses + 1 returning reference, uses)
+    select reference from refs where uses > 1`.execute(doer.tx)
+  await touchCustomer(doer, order)
+  return rows.map((row) => row.reference)
+}
+
+export async function setStatus(doer: Doer, order: LockedOrder, step: { to: OrderStatus; at: Date; reason: string }): Promise<void> {
+  await sql`/*order.step*/
+    with o as (update orders set status = ${step.to} where shop_id = ${doer.shopId} and id = ${order.id})
+    insert into order_events (shop_id, order_id, kind, from_status, to_status, reason, by_user_id, device_id, at, received_at)
+    values (${doer.shopId}, ${order.id}, 'step', ${order.status}, ${step.to}, ${step.reason}, ${doer.actorId}, ${doer.deviceId}, ${step.at}, ${doer.receivedAt})`.execute(doer.tx)
+}
+
+/**
+ * Cancelled: the goods come back as they went (the sum of this order's movements, turned), and so does each payment, as a row of its own with a negative amount.
+ * The references of what is given back are free again: entering the sale anew is no second use.
+ */
+export async function reverseOrder(doer: Doer, order: LockedOrder, step: { at: Date; reason: string; isVoid: boolean }): Promise<void> {
+  await sql`/*order.reverse*/
+    with items as (
+      select distinct coalesce(l->>'variantId', l->>'productId')::uuid as item_id from orders o, jsonb_array_elements(o.lines) l
+      where o.shop_id = ${doer.shopId} and o.id = ${order.id} and l->>'productId' is not null),
+    back as materialized (
+      -- a sale's movement has the id of its order and item, so it is found without an index of its own
+      select m.item_id, m.product_id, m.variant_id, -m.delta_milli as delta from items i
+      join stock_movements m on m.shop_id = ${doer.shopId} and m.id = md5(${order.id}::text || i.item_id::text)::uuid),
+    levels as (
+      insert into stock_levels (shop_id, item_id, product_id, on_hand_milli) select ${doer.shopId}, item_id, product_id, delta from back order by item_id
+      on conflict (shop_id, item_id) do update set on_hand_milli = stock_levels.on_hand_milli + excluded.on_hand_milli),
+    moved as (
+      insert into stock_movements (shop_id, id, item_id, product_id, variant_id, delta_milli, reason, note, order_id, by_user_id, at, received_at)
+      select ${doer.shopId}, md5(${order.id}::text || item_id::text || 'back')::uuid, item_id, product_id, variant_id, delta, ${step.isVoid ? 'void' : 'cancel'}, ${step.reason.slice(0, 200)},
+        ${order.id}::uuid, ${doer.actorId}, ${step.at}, ${doer.receivedAt} from back),
+    paid as materialized (select method, amount_tzs, wallet, reference from payments where shop_id = ${doer.shopId} and order_id = ${order.id} and amount_tzs > 0),
+    refunds as (
+      insert into payments (shop_id, id, order_id, method, amount_tzs, wallet, reference, by_user_id, at)
+      select ${doer.shopId}, gen_random_uuid(), ${order.id}, method, -amount_tzs, wallet, reference, ${doer.actorId}, ${step.at} from paid),
+    refs as (
+      update payment_references r set uses = greatest(r.uses - u.n, 0) from (select reference, count(*)::int as n from paid where reference is not null group by 1) u
+      where r.shop_id = ${doer.shopId} and r.reference = u.reference),
+    o as (update orders set status = 'cancelled', paid_tzs = 0 where shop_id = ${doer.shopId} and id = ${order.id})
+    insert into order_events (shop_id, order_id, kind, from_status, to_status, reason, by_user_id, device_id, at, received_at)
+    values (${doer.shopId}, ${order.id}, ${step.isVoid ? 'voided' : 'step'}, ${order.status}, 'cancelled', ${step.reason}, ${doer.actorId}, ${doer.deviceId}, ${step.at}, ${doer.receivedAt})`.execute(doer.tx)
+  await touchCustomer(doer, order)
+}
+
+async function touchCustomer(doer: Doer, order: LockedOrder): Promise<void> {
+  if (order.customerId === null) return
+  await sql`update customers c set changed_xid = pg_current_xact_id()::text::bigint
+    where c.shop_id = ${doer.shopId} and (c.id = ${order.customerId} or c.id = (select alias_of from customers a where a.shop_id = ${doer.shopId} and a.id = ${order.customerId}))`.execute(doer.tx)
+}

@@ -1,0 +1,76 @@
+import type { CommandBody } from '../../../shared/contract/commands.ts'
+import type { ErrorCode } from '../../../shared/contract/errors.ts'
+import { canStep, isVoid, type OrderStatus } from '../../../shared/domain/order-workflow.ts'
+import { businessDay } from '../../platform/business-day.ts'
+import type { CommandContext, CommandHandler, Verdict } from '../../platform/commands.ts'
+import { addPayments, findPaymentOwners, lockOrder, reverseOrder, setStatus, type LockedOrder } from './order-changes.repository.ts'
+import { flagOtherUses } from './order-create.repository.ts'
+import { normaliseReference, sumPayments } from './order-figures.ts'
+
+type Pay = CommandBody<'order.pay'>
+type Step = CommandBody<'order.step'>
+
+/** `order.pay`. Money that was handed over is kept, also when it is too much or the order was cancelled meanwhile: then an admin sees it. */
+export const orderPay: CommandHandler<Pay> = {
+  async apply(context, body) {
+    const order = await lockOrder(context.tx, context.shopId, body.orderId)
+    if (!order) return { kind: 'retry', codes: ['command.out_of_order'] }
+    const codes = new Set<ErrorCode>(context.codes)
+    const owners = await findPaymentOwners(context.tx, context.shopId, body.payments.map((payment) => payment.id))
+    if ([...owners.values()].some((owner) => owner !== order.id)) return { kind: 'quarantined', codes: ['command.id_reused'] }
+    // A payment this order already has was queued twice by its device: it counts once.
+    const fresh = body.payments.filter((payment) => !owners.has(payment.id.toLowerCase()))
+    const paidTzs = order.paidTzs + sumPayments(fresh)
+    if (paidTzs > order.totalTzs && fresh.length > 0) codes.add('order.overpaid')
+    if (order.status === 'cancelled') codes.add('order.status_changed')
+    const status = statusAfterPay(order.status, body.completes, paidTzs >= order.totalTzs)
+    const payments = fresh.map((payment) => ({ ...payment, reference: normaliseReference(payment.reference), at: context.correct(payment.at) }))
+    const reused = await addPayments(context, order, { payments, paidTzs, status, at: context.correct(body.at) })
+    if (reused.length > 0) {
+      codes.add('payment.reference_used_twice')
+      await flagOtherUses(context, order.id, reused)
+    }
+    return { kind: 'applied', codes: [...codes] } satisfies Verdict
+  },
+}
+
+function statusAfterPay(status: OrderStatus, completes: boolean, isPaidUp: boolean): OrderStatus {
+  if (status === 'cancelled' || status === 'completed') return status
+  if (completes) return 'completed'
+  return status === 'pending' && isPaidUp ? 'paid' : status
+}
+
+/** `order.step`. It carries the status it started from: when the order is elsewhere by now, or the step is none, the device is told and keeps it. */
+export const orderStep: CommandHandler<Step> = {
+  async apply(context, body) {
+    const order = await lockOrder(context.tx, context.shopId, body.orderId)
+    if (!order) return { kind: 'retry', codes: ['command.out_of_order'] }
+    if (order.status !== body.from) return { kind: 'rejected', codes: ['order.status_changed'] }
+    if (!canStep(body.from, body.to)) return { kind: 'rejected', codes: ['order.step_not_allowed'] }
+    const voids = isVoid(body.from, body.to)
+    if (voids && body.reason.trim() === '') return { kind: 'rejected', codes: ['order.reason_missing'] }
+    const at = context.correct(body.at)
+    const standing = context.isByAdmin ? 'holds' : stepStanding(context, order, at, voids, body.to)
+    if (standing === 'lacks') return { kind: 'rejected', codes: ['order.no_permission'] }
+    const codes = new Set<ErrorCode>(context.codes)
+    if (standing === 'held') codes.add('order.no_permission')
+    if (body.to === 'cancelled') await reverseOrder(context, order, { at, reason: body.reason, isVoid: voids })
+    else await setStatus(context, order, { to: body.to, at, reason: body.reason })
+    return { kind: 'applied', codes: [...codes] } satisfies Verdict
+  },
+}
+
+/**
+ * A void needs orders delete, or one's own sale of the same business day (decisions 20). Other steps need orders update; who made an order may also move it on,
+ * and cancel it before it is completed, on the right to create orders: it is their own work they take back.
+ */
+function stepStanding(context: CommandContext, order: LockedOrder, at: Date, voids: boolean, to: OrderStatus) {
+  const isOwn = order.createdBy === context.actorId
+  const own = [['orders', 'create']] as const
+  if (voids) {
+    const byRight = context.standing([['orders', 'delete']])
+    return byRight === 'lacks' && isOwn && businessDay(order.at) === businessDay(at) ? context.standing(own) : byRight
+  }
+  const byRight = context.standing(to === 'cancelled' ? [['orders', 'update'], ['orders', 'delete']] : [['orders', 'update']])
+  return byRight === 'lacks' && isOwn ? context.standing(own) : byRight
+}

@@ -1,0 +1,109 @@
+import type { CommandBody, OrderLine } from '../../../shared/contract/commands.ts'
+import type { ErrorCode } from '../../../shared/contract/errors.ts'
+import { computeOrder } from '../../../shared/domain/order-maths.ts'
+import type { CommandContext, CommandHandler, Verdict } from '../../platform/commands.ts'
+import { type OrderFacts, orderFacts, pricesInForce, flagOtherUses, writeOrder, type NewOrder } from './order-create.repository.ts'
+import { normaliseReference, orderTerms, sumPayments } from './order-figures.ts'
+
+type Create = CommandBody<'order.create'>
+
+/** Prices reach a device with some delay even online: a price that was in force this long before or after counts as right. */
+const PRICE_SLACK_MS = 5 * 60_000
+
+/** `order.create`. A counter sale is a fact: whatever does not fit is written beside it, never against it (decisions 21). */
+export const orderCreate: CommandHandler<Create> = {
+  facts: orderFacts,
+  async apply(context, body, read) {
+    const facts = read as OrderFacts
+    // The same order, or the same payment, under another command id: one of the two would be a second taking of the same money.
+    if (facts.isIdTaken || facts.isPaymentTaken) return { kind: 'quarantined', codes: ['command.id_reused'] }
+    const at = context.correct(body.at)
+    const codes = new Set<ErrorCode>(context.codes)
+    const number = freeNumber(body.number, facts.numbers)
+    if (number !== body.number) codes.add('order.number_taken')
+    const serverTotalTzs = serverTotal(body, codes)
+    await judgeLines(context, body.lines, facts, at, codes)
+    const paidTzs = sumPayments(body.payments)
+    if (paidTzs > body.totalTzs) codes.add('order.overpaid')
+    if (repeats(body.payments.map((payment) => payment.reference))) codes.add('payment.reference_used_twice')
+
+    const { reused, codes: final } = await writeOrder(context, newOrder(context, body, facts, { at, number, serverTotalTzs, paidTzs }), [...codes])
+    if (reused.length > 0) await flagOtherUses(context, body.id, reused)
+    return { kind: 'applied', codes: final, isRecorded: true } satisfies Verdict
+  },
+}
+
+/** A restored profile may print a number again: both sales are kept, the later one with a suffix of the server's. */
+function freeNumber(number: string, taken: readonly string[]): string {
+  if (!taken.includes(number)) return number
+  for (let copy = 2; ; copy += 1) if (!taken.includes(`${number}-${copy}`)) return `${number}-${copy}`
+}
+
+function serverTotal(body: Create, codes: Set<ErrorCode>): number {
+  try {
+    const figures = computeOrder({
+      lines: body.lines.map((line) => ({ id: line.id, unitPriceTzs: line.unitPriceTzs, quantity: line.quantityMilli, addOns: line.addOns, discount: line.discount, taxCode: line.taxCode })),
+      discount: body.discount,
+    })
+    const lineTotal = body.lines.reduce((sum, line) => sum + line.totalTzs, 0)
+    const fits = figures.totalTzs === body.totalTzs && figures.subtotalTzs === body.subtotalTzs && figures.discountTzs === body.discountTzs && lineTotal === body.totalTzs
+    if (!fits) codes.add('order.totals_differ')
+    return Math.min(figures.totalTzs, MOST_TZS)
+  } catch {
+    // Lines whose product leaves the safe integers: what the till says was paid stands.
+    codes.add('order.totals_differ')
+    return body.totalTzs
+  }
+}
+const MOST_TZS = 10_000_000_000_000
+
+async function judgeLines(context: CommandContext, lines: readonly OrderLine[], facts: OrderFacts, at: Date, codes: Set<ErrorCode>) {
+  const products = new Map(facts.products.map((product) => [product.id, product]))
+  const variants = new Map(facts.variants.map((variant) => [variant.id, variant]))
+  const doubtful: { itemId: string; priceTzs: number }[] = []
+  for (const line of lines) {
+    if (line.productId === null) continue
+    const product = products.get(line.productId.toLowerCase())
+    const variant = line.variantId === null ? null : variants.get(line.variantId.toLowerCase())
+    if (!product || variant === undefined || goneBefore(product.archivedAt, at) || goneBefore(variant?.archivedAt ?? null, at)) {
+      codes.add('order.product_gone')
+      continue
+    }
+    const item = variant ?? product
+    if (item.priceTzs !== line.unitPriceTzs) doubtful.push({ itemId: item.id, priceTzs: line.unitPriceTzs })
+  }
+  if (doubtful.length === 0) return
+  const inForce = await pricesInForce(context, doubtful.map(({ itemId }) => itemId), new Date(at.getTime() - PRICE_SLACK_MS), new Date(at.getTime() + PRICE_SLACK_MS))
+  if (doubtful.some(({ itemId, priceTzs }) => !inForce.get(itemId)?.includes(priceTzs))) codes.add('order.price_changed')
+}
+
+const goneBefore = (archivedAt: string | null, at: Date) => archivedAt !== null && Date.parse(archivedAt) < at.getTime()
+
+function repeats(references: readonly (string | null)[]): boolean {
+  const named = references.map(normaliseReference).filter((reference) => reference !== null)
+  return new Set(named).size < named.length
+}
+
+function newOrder(context: CommandContext, body: Create, facts: OrderFacts, figures: { at: Date; number: string; serverTotalTzs: number; paidTzs: number }): NewOrder {
+  const tracked = new Set(facts.products.filter((product) => product.tracksStock).map((product) => product.id))
+  const moves = new Map<string, NewOrder['moves'][number]>()
+  for (const line of body.lines) {
+    const productId = line.productId?.toLowerCase()
+    if (productId === undefined || !tracked.has(productId)) continue
+    const variantId = line.variantId?.toLowerCase() ?? null
+    const itemId = variantId ?? productId
+    moves.set(itemId, { itemId, productId, variantId, deltaMilli: (moves.get(itemId)?.deltaMilli ?? 0) - line.quantityMilli })
+  }
+  return {
+    ...figures,
+    body,
+    servedById: facts.isServerMember ? (body.servedById?.toLowerCase() ?? null) : null,
+    // Loose goods weigh in thousandths: each line counts as its whole pieces, and as one when there is less than a piece or a fraction.
+    itemCount: body.lines.reduce((sum, line) => sum + (line.quantityMilli % 1000 === 0 ? line.quantityMilli / 1000 : 1), 0),
+    // Items are locked in one order in every sale, so two sales never wait for each other in a circle.
+    moves: [...moves.values()].toSorted((a, b) => (a.itemId < b.itemId ? -1 : 1)),
+    payments: body.payments.map((payment) => ({ ...payment, reference: normaliseReference(payment.reference), at: context.correct(payment.at) })),
+    references: [...new Set(body.payments.map((payment) => normaliseReference(payment.reference)).filter((reference) => reference !== null))].toSorted(),
+    terms: orderTerms(body.customerName, body.customerPhone),
+  }
+}

@@ -1,0 +1,22 @@
+import type { Payment } from '../../../shared/contract/commands.ts'
+import { normalisePhone } from '../../../shared/domain/phone.ts'
+import { foldText } from '../../../shared/domain/search.ts'
+
+/** Small pure helpers of orders, shared by the counter's commands and the lists. */
+
+/** People copy a reference from an SMS with blanks and in any case. Null for none. */
+export function normaliseReference(reference: string | null): string | null {
+  const bare = reference?.normalize('NFKC').replaceAll(/\s/g, '').toUpperCase() ?? ''
+  return bare === '' ? null : bare
+}
+
+export const sumPayments = (payments: readonly Pick<Payment, 'amountTzs'>[]): number => payments.reduce((sum, payment) => sum + payment.amountTzs, 0)
+
+/** What an order is found by beside its number: the words of the customer's name, and the phone as dialled at home and abroad. */
+export function orderTerms(customerName: string, customerPhone: string): string[] {
+  const words = foldText(customerName).split(' ')
+  const phone = normalisePhone(customerPhone)
+  const digits = (phone ?? customerPhone).replaceAll(/\D/g, '')
+  const home = phone?.startsWith('+255') ? [`0${phone.slice(4)}`, phone.slice(4)] : []
+  return [...new Set([...words, digits, ...home])].filter((term) => term !== '').map((term) => term.slice(0, 60)).slice(0, 12)
+}

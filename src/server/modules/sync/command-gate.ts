@@ -1,0 +1,72 @@
+import type { CommandType } from '../../../shared/contract/commands.ts'
+import type { ErrorCode } from '../../../shared/contract/errors.ts'
+import { type Action, can, type LoosePermissions, type Resource } from '../../../shared/domain/permissions.ts'
+import { isFact } from './command-intake.ts'
+
+/**
+ * Who may bring a command in, decided from facts and nothing else (law 4, decisions 21, field/quality.md F10, F11).
+ * `proceed` may carry codes: the command is applied and listed for an admin.
+ */
+export type Gate = { kind: 'proceed'; codes: ErrorCode[] } | { kind: 'quarantined' | 'rejected'; codes: ErrorCode[] }
+
+/** As stored; null: never a member of the row's shop. */
+export type Membership = {
+  isAdmin: boolean
+  grants: LoosePermissions
+  revokedAt: Date | null
+  /** What the grants were before they were last changed, and when that was: a sale made before a right was taken away is a fact (F11). */
+  formerGrants: LoosePermissions | null
+  grantsChangedAt: Date | null
+} | null
+
+export type GateFacts = {
+  type: string
+  actorId: string
+  submitterId: string
+  actor: Membership
+  submitter: Membership
+  /** The device named in the command is the device that sends it. */
+  isOwnDevice: boolean
+  /** Null: no device of this shop. */
+  device: { revokedAt: Date | null } | null
+  /** When it was done, corrected. */
+  at: Date
+}
+
+const rights: Readonly<Record<CommandType, readonly [Resource, Action][]>> = {
+  'order.create': [['orders', 'create']],
+  'order.pay': [['orders', 'create'], ['orders', 'update']],
+  // The step decides: see order-commands.service.ts.
+  'order.step': [['orders', 'create'], ['orders', 'update'], ['orders', 'delete']],
+  'customer.create': [['customers', 'create']],
+  'expense.create': [['transactions', 'create']],
+  'expense.void': [['transactions', 'create'], ['transactions', 'update'], ['transactions', 'delete']],
+}
+
+export type Standing = 'holds' | 'held' | 'lacks'
+
+/** Whether a member holds one of the rights now, held it at `at`, or neither. */
+export function standingOf(member: NonNullable<Membership>, needed: readonly (readonly [Resource, Action])[], at: Date): Standing {
+  const allows = (permissions: LoosePermissions | null) => needed.some(([resource, action]) => can(permissions, resource, action))
+  const now = member.isAdmin || allows(member.grants)
+  const before = member.formerGrants !== null && member.grantsChangedAt !== null && at < member.grantsChangedAt && allows(member.formerGrants)
+  if (member.revokedAt !== null) return at < member.revokedAt && (now || before) ? 'held' : 'lacks'
+  return now ? 'holds' : before ? 'held' : 'lacks'
+}
+
+export function gate(facts: GateFacts): Gate {
+  const { type, actor, submitter, at, device } = facts
+  // The row stays on the device with its reason: it may belong to a shop this person left long ago, or to nobody's.
+  if (submitter === null) return { kind: 'rejected', codes: ['command.wrong_shop'] }
+  const codes: ErrorCode[] = []
+  if (facts.actorId !== facts.submitterId) codes.push('command.other_actor')
+  if (!facts.isOwnDevice || device === null) codes.push('command.wrong_device')
+  if (codes.length > 0 && !(submitter.isAdmin && submitter.revokedAt === null)) return { kind: 'quarantined', codes }
+  if (actor === null) return { kind: 'quarantined', codes: ['command.other_actor'] }
+  if (device?.revokedAt) return { kind: 'quarantined', codes: [...codes, 'device.revoked'] }
+
+  const standing = standingOf(actor, rights[type as CommandType] ?? [], at)
+  if (standing === 'held') codes.push('order.no_permission')
+  if (standing === 'lacks') return isFact(type) ? { kind: 'quarantined', codes: [...codes, 'order.no_permission'] } : { kind: 'rejected', codes: ['auth.forbidden'] }
+  return { kind: 'proceed', codes }
+}

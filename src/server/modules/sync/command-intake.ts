@@ -1,0 +1,139 @@
+import { createHash } from 'node:crypto'
+import { COMMAND_VERSION, commandBodies, CommandEnvelope, type CommandBody, type CommandType } from '../../../shared/contract/commands.ts'
+import { isUuid } from '../../../shared/domain/ids.ts'
+
+/** Reading what a device sent, without a database. Nothing here throws for bad input: an unreadable command becomes a value that says so. */
+
+export type ReadableCommand = { [T in CommandType]: { type: T; body: CommandBody<T> } }[CommandType]
+export type ParsedCommand = { envelope: CommandEnvelope; raw: unknown; fingerprint: Buffer } & (
+  | { kind: 'readable'; command: ReadableCommand }
+  /** A newer app than this server: it waits on the device until the server is renewed. */
+  | { kind: 'too_new' }
+  | { kind: 'unknown_type' }
+  | { kind: 'unreadable_body' }
+)
+export type IntakeCommand = ParsedCommand | { kind: 'unreadable'; /** As sent, so that the device finds its row; '' when there is none. */ id: string; shopId: string | null; raw: unknown; fingerprint: Buffer }
+
+const MAX_DEPTH = 40
+
+/**
+ * A copy that PostgreSQL can store as jsonb and text: no NUL, no half surrogates, no bottomless nesting, no `__proto__`.
+ * Only what could never be stored is changed, so an honest command comes out equal.
+ */
+export function storable(value: unknown, depth = 0): unknown {
+  if (typeof value === 'string') return value.toWellFormed().replaceAll('\0', '\uFFFD')
+  if (typeof value === 'number') return Number.isFinite(value) ? value : null
+  if (value === null || typeof value === 'boolean') return value
+  if (depth > MAX_DEPTH || typeof value !== 'object') return null
+  if (Array.isArray(value)) return value.map((item) => storable(item, depth + 1))
+  return Object.fromEntries(Object.entries(value).filter(([key]) => key !== '__proto__').map(([key, item]) => [String(storable(key)), storable(item, depth + 1)]))
+}
+
+function canonical(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(canonical)
+  if (value === null || typeof value !== 'object') return value
+  return Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([key, item]) => [key, canonical(item)]))
+}
+
+/** SHA-256 over what the command says; how and when it was sent (device, clock offset) is not part of it. */
+export function fingerprintOf(parts: unknown): Buffer {
+  return createHash('sha256').update(JSON.stringify(canonical(parts))).digest()
+}
+
+/** A stable id for a record made from others: the same parts give the same id, so writing it twice is harmless. UUIDv8 of a SHA-256. */
+export function derivedId(...parts: readonly string[]): string {
+  const bytes = createHash('sha256').update(parts.join('\n')).digest().subarray(0, 16)
+  bytes[6] = 0x80 | ((bytes[6] ?? 0) & 0x0f)
+  bytes[8] = 0x80 | ((bytes[8] ?? 0) & 0x3f)
+  const hex = bytes.toString('hex')
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`
+}
+
+const field = (raw: unknown, name: string): unknown => (raw !== null && typeof raw === 'object' && Object.hasOwn(raw, name) ? (raw as Record<string, unknown>)[name] : undefined)
+
+export function readCommand(sent: unknown): IntakeCommand {
+  const raw = storable(sent)
+  const parsed = CommandEnvelope.safeParse(raw)
+  if (!parsed.success) {
+    const id = field(raw, 'id')
+    const shopId = field(raw, 'shopId')
+    return { kind: 'unreadable', id: typeof id === 'string' ? id.slice(0, 100) : '', shopId: isUuid(shopId) ? shopId.toLowerCase() : null, raw, fingerprint: fingerprintOf(raw) }
+  }
+  const envelope = lowerIds(parsed.data)
+  const { v, type, userId, body } = envelope
+  const base = { envelope, raw, fingerprint: fingerprintOf({ v, type, userId, body }) }
+  if (v > COMMAND_VERSION) return { ...base, kind: 'too_new' }
+  if (!Object.hasOwn(commandBodies, type)) return { ...base, kind: 'unknown_type' }
+  const command = readBody(type as CommandType, body)
+  return command ? { ...base, kind: 'readable', command } : { ...base, kind: 'unreadable_body' }
+}
+
+/** Null when the body does not fit its type, or names a sum beyond what any shop takes. */
+export function readBody(type: CommandType, body: unknown): ReadableCommand | null {
+  const parsed = commandBodies[type].safeParse(body)
+  if (!parsed.success) return null
+  const command = { type, body: parsed.data } as ReadableCommand
+  return amountsOf(command).every((amount) => amount <= MAX_AMOUNT_TZS) ? command : null
+}
+
+/** Ten million million shillings. Above it a sum is a slip or an attack; below it a thousand of them still add up to a safe integer. */
+export const MAX_AMOUNT_TZS = 10_000_000_000_000
+
+function amountsOf({ type, body }: ReadableCommand): number[] {
+  switch (type) {
+    case 'order.create':
+      return [body.subtotalTzs, body.discountTzs, body.taxTzs, body.totalTzs, ...paymentAmounts(body.payments), ...body.lines.flatMap((line) => [line.grossTzs, line.totalTzs, line.discountTzs, line.taxTzs])]
+    case 'order.pay':
+      return paymentAmounts(body.payments)
+    case 'expense.create':
+      return [body.amountTzs]
+    default:
+      return []
+  }
+}
+const paymentAmounts = (payments: CommandBody<'order.pay'>['payments']) => payments.flatMap((payment) => [payment.amountTzs, payment.receivedTzs ?? 0, payment.changeTzs ?? 0])
+
+/** UUIDs are compared as text before the database sees them. */
+function lowerIds(envelope: CommandEnvelope): CommandEnvelope {
+  return { ...envelope, id: envelope.id.toLowerCase(), shopId: envelope.shopId.toLowerCase(), userId: envelope.userId.toLowerCase(), deviceId: envelope.deviceId.toLowerCase() }
+}
+
+/** Money that has changed hands, or goods that have left: kept whatever happens (decisions 21). */
+export function isFact(type: string): boolean {
+  return type === 'order.create' || type === 'order.pay' || type === 'expense.create'
+}
+
+export function amountOf({ type, body }: ReadableCommand): number | null {
+  if (type === 'order.create') return body.totalTzs
+  if (type === 'order.pay') return body.payments.reduce((sum, payment) => sum + payment.amountTzs, 0)
+  if (type === 'expense.create') return body.amountTzs
+  return null
+}
+
+export function orderIdOf(command: ReadableCommand): string | null {
+  if (command.type === 'order.create') return command.body.id.toLowerCase()
+  if (command.type === 'order.pay' || command.type === 'order.step') return command.body.orderId.toLowerCase()
+  return null
+}
+
+/**
+ * Which commands must wait for each other: those of one lane, in the order of their device's counter. The answer lists lanes of positions in `commands`;
+ * new customers come in a first wave of their own, because orders of other lanes may name them.
+ */
+export function lanesOf(commands: readonly IntakeCommand[]): { first: number[][]; rest: number[][] } {
+  const lanes = new Map<string, number[]>()
+  for (const [index, command] of commands.entries()) {
+    const key = command.kind === 'unreadable' ? `?${index}` : `${command.envelope.shopId} ${command.envelope.lane}`
+    lanes.set(key, [...(lanes.get(key) ?? []), index])
+  }
+  const seqOf = (index: number) => {
+    const command = commands[index]
+    return command && command.kind !== 'unreadable' ? command.envelope.seq : 0
+  }
+  const ordered = [...lanes.values()].map((lane) => lane.toSorted((a, b) => seqOf(a) - seqOf(b) || a - b))
+  const isCustomer = (lane: number[]) => lane.every((index) => {
+    const command = commands[index]
+    return command !== undefined && command.kind !== 'unreadable' && command.envelope.type === 'customer.create'
+  })
+  return { first: ordered.filter(isCustomer), rest: ordered.filter((lane) => !isCustomer(lane)) }
+}

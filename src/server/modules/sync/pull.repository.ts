@@ -1,0 +1,75 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../platform/database.ts'
+
+/** Rows in the order they are to be handed out; `horizon`: every transaction below it has ended, as this very read saw it. */
+export type Page = { rows: { id: string; xid: number }[]; horizon: number }
+export type From = { after: string } | { xid: number; id: string }
+export type CustomerRow = { id: string; name: string; phones: string[]; aliasOf: string | null; balanceTzs: number }
+
+/**
+ * `xmin` of a snapshot is the oldest transaction still running: whatever is below has ended and is seen, so a delta up to it can never miss a change that commits later.
+ * The epoch names this database and this life of it: a copy put back elsewhere, or from an older backup, must not go on from cursors of the other.
+ */
+export async function horizonOf(tx: Tx, shopId: string): Promise<{ horizon: number; epoch: string }> {
+  const { rows } = await sql<{ horizon: number; epoch: string }>`
+    select pg_snapshot_xmin(pg_current_snapshot())::text::bigint as horizon, left(md5(sync_epoch::text || (select system_identifier from pg_control_system())), 10) as epoch
+    from shops where id = ${shopId}`.execute(tx)
+  const row = rows[0]
+  if (!row) throw new Error('no shop')
+  return row
+}
+
+const snapshot = sql`select pg_snapshot_xmin(s)::text::bigint as horizon, pg_snapshot_xmax(s)::text::bigint as newest from (select pg_current_snapshot() as s) x`
+const pageOf = (rows: { id: string | null; xid: number | null; horizon: number }[]): Page => ({
+  rows: rows.flatMap(({ id, xid }) => (id === null || xid === null ? [] : [{ id, xid }])),
+  horizon: rows[0]?.horizon ?? 0,
+})
+
+/** A product has changed when its own row has, or its stock moved. */
+export async function changedProducts(tx: Tx, shopId: string, from: From, limit: number): Promise<Page> {
+  if ('after' in from) return await allOf(tx, 'products', shopId, from.after, limit)
+  const { rows } = await sql<{ id: string | null; xid: number | null; horizon: number }>`/*pull.products*/
+    with h as materialized (${snapshot})
+    select h.horizon, e.id, e.xid from h left join lateral (
+      select id, max(xid) as xid from (
+        select id, changed_xid as xid from products where shop_id = ${shopId} and changed_xid >= ${from.xid} and changed_xid < h.newest
+        union all
+        select product_id, changed_xid from stock_movements where shop_id = ${shopId} and changed_xid >= ${from.xid} and changed_xid < h.newest
+      ) changes group by id having (max(xid), id) > (${from.xid}::bigint, ${from.id}::uuid) order by 2, 1 limit ${limit}
+    ) e on true order by e.xid, e.id`.execute(tx)
+  return pageOf(rows)
+}
+
+export async function changedCustomers(tx: Tx, shopId: string, from: From, limit: number): Promise<Page> {
+  if ('after' in from) return await allOf(tx, 'customers', shopId, from.after, limit)
+  const { rows } = await sql<{ id: string | null; xid: number | null; horizon: number }>`/*pull.customers*/
+    with h as materialized (${snapshot})
+    select h.horizon, e.id, e.xid from h left join lateral (
+      select id, changed_xid as xid from customers where shop_id = ${shopId} and (changed_xid, id) > (${from.xid}::bigint, ${from.id}::uuid) and changed_xid < h.newest
+      order by changed_xid, id limit ${limit}
+    ) e on true order by e.xid, e.id`.execute(tx)
+  return pageOf(rows)
+}
+
+async function allOf(tx: Tx, table: 'products' | 'customers', shopId: string, after: string, limit: number): Promise<Page> {
+  const rows = await tx.selectFrom(table).select('id').where('shop_id', '=', shopId).where('id', '>', after).orderBy('id').limit(limit).execute()
+  return { rows: rows.map(({ id }) => ({ id, xid: 0 })), horizon: 0 }
+}
+
+/** `balanceTzs`: what is owed on all orders of the customer, those under its aliases included; an alias owes nothing of its own. */
+export async function readCustomers(tx: Tx, shopId: string, ids: readonly string[]): Promise<CustomerRow[]> {
+  if (ids.length === 0) return []
+  const { rows } = await sql<CustomerRow>`/*pull.customer-rows*/
+    select c.id, c.name, c.alias_of as "aliasOf",
+      coalesce((select array_agg(i.value order by i.value) from customer_identities i where i.shop_id = c.shop_id and i.customer_id = c.id and i.kind = 'phone'), '{}') as phones,
+      case when c.alias_of is null then coalesce((select least(sum(o.owed_tzs), 9007199254740991)::bigint from orders o where o.shop_id = c.shop_id and o.owed_tzs > 0
+        and o.customer_id in (select c.id union all select a.id from customers a where a.shop_id = c.shop_id and a.alias_of = c.id)), 0) else 0 end as "balanceTzs"
+    from customers c where c.shop_id = ${shopId} and c.id = any(${ids}::uuid[])`.execute(tx)
+  return rows
+}
+
+export async function readStaff(tx: Tx, shopId: string): Promise<{ userId: string; name: string }[]> {
+  const { rows } = await sql<{ userId: string; name: string }>`
+    select m.user_id as "userId", u.name from memberships m join users u on u.id = m.user_id where m.shop_id = ${shopId} and m.revoked_at is null order by lower(u.name), m.user_id`.execute(tx)
+  return rows
+}

@@ -1,0 +1,103 @@
+import type { Product } from '../../../shared/contract/products.ts'
+import type { CounterCustomer, CounterProduct } from '../../../shared/contract/sync.ts'
+import type { MemberActor } from '../../platform/actor.ts'
+import type { Clock } from '../../platform/clock.ts'
+import { type Db, inShop, type Tx } from '../../platform/database.ts'
+import { readProducts } from '../catalogue/product-reader.service.ts'
+import { changedCustomers, changedProducts, type CustomerRow, horizonOf, type Page, readCustomers, readStaff } from './pull.repository.ts'
+
+/**
+ * Delta pulls. A cursor says how far each of the two lists has been read, in one of two ways:
+ * first `all` (by id, from nothing, remembering the horizon of its first page), then `delta` (by the transaction that changed a row).
+ * Why transactions and not a counter: two sales of one shop that commit in the other order than they counted would leave the later one behind every cursor,
+ * unless they waited for each other. The horizon, below which no transaction is still running, costs nobody anything (pull.repository.ts).
+ */
+type Position = { at: 'all'; after: string; horizon: number } | { at: 'delta'; xid: number; id: string }
+type Cursor = { epoch: string; products: Position; customers: Position }
+
+const FIRST_ID = '00000000-0000-0000-0000-000000000000'
+const start = (horizon: number): Position => ({ at: 'all', after: FIRST_ID, horizon })
+
+export function createPullService({ db, clock }: { db: Db; clock: Clock }) {
+  return {
+    async pull(actor: MemberActor, query: { since?: string | undefined; limit: number }) {
+      return await inShop(db, actor.shopId, async (tx) => {
+        const { horizon, epoch } = await horizonOf(tx, actor.shopId)
+        const cursor = readCursor(query.since, epoch, horizon)
+        const products = await nextPage(tx, actor.shopId, changedProducts, cursor.products, query.limit)
+        const customers = actor.can('customers', 'read') ? await nextPage(tx, actor.shopId, changedCustomers, cursor.customers, query.limit) : { ids: [], next: cursor.customers, hasMore: false }
+        const [productRows, customerRows, staff] = [
+          await readProducts(tx, actor.shopId, products.ids),
+          await readCustomers(tx, actor.shopId, customers.ids),
+          await readStaff(tx, actor.shopId),
+        ]
+        return {
+          products: inOrder(products.ids, productRows, counterProduct),
+          customers: inOrder(customers.ids, customerRows, counterCustomer),
+          staff,
+          next: writeCursor({ epoch, products: products.next, customers: customers.next }),
+          hasMore: products.hasMore || customers.hasMore,
+          serverTime: clock.now().toISOString(),
+        }
+      })
+    },
+  }
+}
+
+type Pager = (tx: Tx, shopId: string, from: { after: string } | { xid: number; id: string }, limit: number) => Promise<Page>
+
+async function nextPage(tx: Tx, shopId: string, pager: Pager, position: Position, limit: number): Promise<{ ids: string[]; next: Position; hasMore: boolean }> {
+  const page = await pager(tx, shopId, position.at === 'all' ? { after: position.after } : { xid: position.xid, id: position.id }, limit)
+  const ids = page.rows.map((row) => row.id)
+  const last = page.rows.at(-1)
+  if (position.at === 'all') {
+    const isEnd = ids.length < limit
+    // What changed while the pages were read is at or above the horizon of the first one.
+    return { ids, hasMore: !isEnd, next: isEnd ? { at: 'delta', xid: position.horizon, id: FIRST_ID } : { ...position, after: last?.id ?? position.after } }
+  }
+  // Rows above the horizon are handed out early, for freshness, and the cursor stays below them: they come once more when everything before them is settled.
+  const settled = page.rows.filter((row) => row.xid < page.horizon)
+  const lastSettled = settled.at(-1)
+  const isCut = ids.length === limit && settled.length === ids.length
+  if (isCut && lastSettled) return { ids, hasMore: true, next: { at: 'delta', xid: lastSettled.xid, id: lastSettled.id } }
+  return { ids, hasMore: false, next: { at: 'delta', xid: Math.max(position.xid, page.horizon), id: page.horizon > position.xid ? FIRST_ID : position.id } }
+}
+
+function inOrder<R extends { id: string }, T>(ids: readonly string[], rows: readonly R[], shape: (row: R) => T): (T | { id: string; isGone: true })[] {
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return ids.map((id) => {
+    const row = byId.get(id)
+    return row ? shape(row) : { id, isGone: true as const }
+  })
+}
+
+/** What the counter keeps: no cost, one picture. Archived products are sent as such: a device must learn that they are not sold any more. */
+function counterProduct({ photos, variants, costTzs: _cost, createdAt: _created, ...product }: Product): CounterProduct {
+  const [photo] = photos
+  return { ...product, photo: photo ? { url: photo.url, smallUrl: photo.smallUrl } : null, variants: variants.map(({ costTzs: _variantCost, ...variant }) => variant) }
+}
+const counterCustomer = ({ id, name, phones, aliasOf, balanceTzs }: CustomerRow): CounterCustomer => ({ id, name, phones, aliasOf, balanceTzs })
+
+/** `a<horizon>.<after>` or `d<xid>.<id>`, at most 100 characters in all. Anything we cannot read, or of another database, starts from nothing. */
+function readCursor(text: string | undefined, epoch: string, horizon: number): Cursor {
+  const [version, cursorEpoch, first, second] = text?.split('~') ?? []
+  const fresh = { epoch, products: start(horizon), customers: start(horizon) }
+  if (version !== '1' || cursorEpoch !== epoch) return fresh
+  const products = readPosition(first)
+  const customers = readPosition(second)
+  if (!products || !customers) return fresh
+  // Beyond anything this database has done: it was put back from an older copy.
+  const reach = (position: Position) => (position.at === 'all' ? position.horizon : position.xid)
+  return Math.max(reach(products), reach(customers)) > horizon ? fresh : { epoch, products, customers }
+}
+function readPosition(text: string | undefined): Position | null {
+  const match = /^([ad])(\d{1,15})\.([\w-]{22})$/.exec(text ?? '')
+  if (!match) return null
+  const [, at, figure = '', packed = ''] = match
+  const hex = Buffer.from(packed, 'base64url').toString('hex')
+  const id = hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+  return at === 'a' ? { at: 'all', after: id, horizon: Number(figure) } : { at: 'delta', xid: Number(figure), id }
+}
+const pack = (id: string) => Buffer.from(id.replaceAll('-', ''), 'hex').toString('base64url')
+const writePosition = (position: Position) => (position.at === 'all' ? `a${position.horizon}.${pack(position.after)}` : `d${position.xid}.${pack(position.id)}`)
+const writeCursor = ({ epoch, products, customers }: Cursor) => `1~${epoch}~${writePosition(products)}~${writePosition(customers)}`

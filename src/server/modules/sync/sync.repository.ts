@@ -1,0 +1,146 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { ErrorCode } from '../../../shared/contract/errors.ts'
+import type { LoosePermissions } from '../../../shared/domain/permissions.ts'
+import { CommandRace } from '../../platform/commands.ts'
+import type { Tx } from '../../platform/database.ts'
+import type { Membership } from './command-gate.ts'
+
+export type Prior = { fingerprint: string; outcome: 'applied' | 'flagged' | 'quarantined' | 'rejected'; codes: ErrorCode[] }
+export type Circumstances = {
+  prior: Prior | null
+  actor: Membership
+  submitter: Membership
+  device: { registeredAt: Date; revokedAt: Date | null } | null
+  facts: unknown
+}
+/** What a push says about the device it comes from. */
+export type DeviceReport = {
+  deviceId: string
+  userId: string
+  build: string
+  backlogCount: number
+  backlogOldestAt: string | null
+  attentionCount: number
+  /** Highest order counter seen in this push, by device code. */
+  counters: Record<string, number>
+}
+
+type MemberRow = { isAdmin: boolean; grants: LoosePermissions; revokedAt: string | null; formerGrants: LoosePermissions | null; grantsChangedAt: string | null } | null
+const dateOf = (text: string | null) => (text === null ? null : new Date(text))
+const memberOf = (row: MemberRow): Membership => row && { ...row, revokedAt: dateOf(row.revokedAt), grantsChangedAt: dateOf(row.grantsChangedAt) }
+
+const member = (shopId: string, userId: string) => sql`(select json_build_object('isAdmin', is_admin, 'grants', grants, 'revokedAt', revoked_at, 'formerGrants', former_grants,
+    'grantsChangedAt', grants_changed_at) from memberships where shop_id = ${shopId} and user_id = ${userId})`
+
+/** A profile put back from an old copy may count further than we saw; a number far beyond is no counter but a slip or an attack. */
+const FURTHEST_COUNTER_STEP = 1_000_000
+
+/** Who, where from, and what is already there: one round trip for every command. `report`: the push's device, noted on the way, if the submitter belongs here. */
+export async function readCircumstances(
+  tx: Tx,
+  key: { shopId: string; commandId: string; actorId: string; submitterId: string; deviceId: string },
+  facts: RawBuilder<unknown> | null,
+  report: { device: DeviceReport; at: Date } | null,
+): Promise<Circumstances> {
+  const { shopId } = key
+  const { rows } = await sql<{ prior: Prior | null; actor: MemberRow; submitter: MemberRow; device: { registeredAt: string; revokedAt: string | null } | null; facts: unknown }>`
+    /*${sql.raw(report ? 'command.read-and-report' : 'command.read')}*/ ${report ? sql`with reported as (${reportStatement(shopId, report.device, report.at)})` : sql``}
+    select (select json_build_object('fingerprint', encode(fingerprint, 'hex'), 'outcome', outcome, 'codes', codes) from commands where shop_id = ${shopId} and id = ${key.commandId}) as prior,
+      ${member(shopId, key.actorId)} as actor, ${member(shopId, key.submitterId)} as submitter,
+      (select json_build_object('registeredAt', registered_at, 'revokedAt', revoked_at) from devices where shop_id = ${shopId} and id = ${key.deviceId}) as device,
+      ${facts ?? sql`null::json`} as facts`.execute(tx)
+  const row = rows[0]
+  if (!row) throw new Error('no circumstances')
+  return {
+    prior: row.prior,
+    actor: memberOf(row.actor),
+    submitter: memberOf(row.submitter),
+    device: row.device && { registeredAt: new Date(row.device.registeredAt), revokedAt: dateOf(row.device.revokedAt) },
+    facts: row.facts,
+  }
+}
+
+/** Written at most every five seconds unless the figures change, so that a device's parallel pushes do not queue up on its row. */
+const reportStatement = (shopId: string, device: DeviceReport, at: Date) => sql`
+  update devices set last_seen_at = greatest(last_seen_at, ${at}), last_user_id = ${device.userId}, last_build = ${device.build}, backlog_count = ${device.backlogCount},
+    backlog_oldest_at = ${device.backlogOldestAt}, attention_count = ${device.attentionCount}, order_counter = case when c.counter <= order_counter + ${FURTHEST_COUNTER_STEP} then greatest(order_counter, c.counter) else order_counter end
+  from (select coalesce((${JSON.stringify(device.counters)}::jsonb ->> d.code)::bigint, 0) as counter from devices d where d.shop_id = ${shopId} and d.id = ${device.deviceId}) c
+  where shop_id = ${shopId} and id = ${device.deviceId} and revoked_at is null
+    and (last_seen_at < ${new Date(at.getTime() - 5000)} or c.counter > order_counter + 20 or (backlog_count, attention_count) is distinct from (${device.backlogCount}, ${device.attentionCount})
+      or last_user_id is distinct from ${device.userId})
+    and exists (select from memberships where shop_id = ${shopId} and user_id = ${device.userId} and revoked_at is null)
+  returning 1`
+
+export async function writeReport(tx: Tx, shopId: string, device: DeviceReport, at: Date): Promise<void> {
+  await reportStatement(shopId, device, at).execute(tx)
+}
+
+/** Whether this device is revoked in the shop. */
+export async function isDeviceRevoked(tx: Tx, shopId: string, deviceId: string): Promise<boolean> {
+  const row = await tx.selectFrom('devices').select('revoked_at').where('shop_id', '=', shopId).where('id', '=', deviceId).executeTakeFirst()
+  return row?.revoked_at != null
+}
+
+export type CommandRecord = {
+  shopId: string
+  id: string
+  deviceId: string
+  seq: number
+  lane: string
+  type: string
+  actorId: string
+  submittedBy: string
+  fingerprint: Buffer
+  outcome: Prior['outcome']
+  codes: readonly ErrorCode[]
+  receivedAt: Date
+}
+/** A command refused or put aside before may be judged anew; one that was applied stands. @throws CommandRace when another send of it was faster. */
+export async function recordCommand(tx: Tx, record: CommandRecord): Promise<void> {
+  const { rows } = await sql`/*command.record*/
+    insert into commands (shop_id, id, device_id, seq, lane, type, actor_id, submitted_by, fingerprint, outcome, codes, received_at)
+    values (${record.shopId}, ${record.id}, ${record.deviceId}, ${record.seq}, ${record.lane}, ${record.type}, ${record.actorId}, ${record.submittedBy}, ${record.fingerprint},
+      ${record.outcome}, ${record.codes}, ${record.receivedAt})
+    on conflict (shop_id, id) do update set outcome = excluded.outcome, codes = excluded.codes where commands.outcome in ('quarantined', 'rejected') returning 1`.execute(tx)
+  if (rows.length === 0) throw new CommandRace()
+}
+
+export type ReviewRecord = {
+  shopId: string
+  id: string
+  kind: 'flagged' | 'quarantined'
+  codes: readonly ErrorCode[]
+  commandId: string | null
+  type: string
+  orderId: string | null
+  lane: string | null
+  amountTzs: number | null
+  actorId: string | null
+  submittedBy: string
+  deviceId: string | null
+  raw: unknown
+  at: Date
+  receivedAt: Date
+}
+/** Its id is made from the command, so listing one command twice is impossible. */
+export async function recordReview(tx: Tx, item: ReviewRecord): Promise<void> {
+  await sql`/*review.record*/
+    insert into review_items (shop_id, id, kind, codes, command_id, command_type, order_id, lane, amount_tzs, actor_id, submitted_by, device_id, raw, at, received_at)
+    values (${item.shopId}, ${item.id}, ${item.kind}, ${item.codes}, ${item.commandId}, ${item.type}, ${item.orderId}, ${item.lane}, ${item.amountTzs}, ${item.actorId}, ${item.submittedBy},
+      ${item.deviceId}, ${JSON.stringify(item.raw)}::jsonb, ${item.at}, ${item.receivedAt})
+    on conflict (shop_id, id) do nothing`.execute(tx)
+}
+
+/** What was put aside in this lane before, if anything: what follows it cannot be applied either. */
+export async function findQuarantined(tx: Tx, shopId: string, lane: string, exceptCommandId: string): Promise<{ isOpen: boolean } | null> {
+  const { rows } = await sql<{ isOpen: boolean }>`
+    select bool_or(settled_at is null) as "isOpen" from review_items where shop_id = ${shopId} and lane = ${lane} and kind = 'quarantined' and command_id is distinct from ${exceptCommandId}::uuid
+    having count(*) > 0`.execute(tx)
+  return rows[0] ?? null
+}
+
+/** The shop an unreadable row is filed under, if the submitter is one of its people. */
+export async function isMember(tx: Tx, shopId: string, userId: string): Promise<boolean> {
+  const row = await tx.selectFrom('memberships').select('user_id').where('shop_id', '=', shopId).where('user_id', '=', userId).executeTakeFirst()
+  return row !== undefined
+}

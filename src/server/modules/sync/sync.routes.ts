@@ -1,0 +1,14 @@
+import type { FastifyInstance } from 'fastify'
+import { pull, push } from '../../../shared/contract/sync.ts'
+import type { ModuleDeps } from '../../app.ts'
+import { PUSH_BODY_LIMIT } from '../../platform/bodies.ts'
+import { route } from '../../platform/http.ts'
+import { createPullService } from './pull.service.ts'
+import { createPushService } from './push.service.ts'
+
+export function syncRoutes(app: FastifyInstance, deps: ModuleDeps) {
+  const pushes = createPushService(deps)
+  const pulls = createPullService(deps)
+  route(app, push, ({ actor, body }) => pushes.receive(actor, body), { bodyLimit: PUSH_BODY_LIMIT })
+  route(app, pull, ({ actor, query }) => pulls.pull(actor, query))
+}
