@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { aProduct } from '../../../../../tests/support/counter-product.ts'
 import { emptyCart } from './cart.ts'
-import { firstChoice, inCartMilli, isBlocked, lowestPrice, missingOf, needsChoice, onHandOf, shelfState, stepOf, toggleAddOn } from './choices.ts'
+import { firstChoice, inCartMilli, isBlocked, lowestPrice, missingOf, needsChoice, shelfState, stepOf, toggleAddOn } from './choices.ts'
 
 const variant = (id: string, priceTzs: number, onHandMilli = 0, isArchived = false) => ({ id, name: id, priceTzs, sku: '', barcodes: [], onHandMilli, isArchived })
 const group = (given: object = {}) => ({ id: 'g', name: 'Nyongeza', least: 0, most: 2, addOns: ['a', 'b', 'c'].map((id) => ({ id, name: id, priceTzs: 500 })), ...given })
@@ -38,17 +38,17 @@ describe('ticking add-ons', () => {
 })
 
 describe('the shelf', () => {
-  const korosho = aProduct({ tracksStock: true, onHandMilli: 3000, lowStockMilli: 10_000 })
-  test('low, out, and the sum over variants', () => {
-    expect(shelfState(korosho)).toBe('low')
-    expect(shelfState({ ...korosho, onHandMilli: -1000 })).toBe('out')
-    expect(onHandOf(aProduct({ variants: [variant('s', 1, 2000), variant('l', 1, 3000)] }), null)).toBe(5000)
+  const korosho = aProduct({ tracksStock: true, lowStockMilli: 10_000 })
+  test('low, out, untracked', () => {
+    expect(shelfState(korosho, 3000)).toBe('low')
+    expect(shelfState(korosho, -1000)).toBe('out')
+    expect(shelfState(korosho, null)).toBe('untracked')
   })
   test('blocks only when the shop says so, and then only what is not there', () => {
-    expect(isBlocked(korosho, null, 4000, false)).toBe(false)
-    expect(isBlocked(korosho, null, 3000, true)).toBe(false)
-    expect(isBlocked(korosho, null, 4000, true)).toBe(true)
-    expect(isBlocked({ ...korosho, tracksStock: false }, null, 4000, true)).toBe(false)
+    expect(isBlocked(3000, 4000, false)).toBe(false)
+    expect(isBlocked(3000, 3000, true)).toBe(false)
+    expect(isBlocked(3000, 4000, true)).toBe(true)
+    expect(isBlocked(null, 4000, true)).toBe(false)
   })
   test('counts what other lines of the cart take', () => {
     const line = { id: 'l', productId: 'p', variantId: null, name: '', variantName: null, unit: '', unitPriceTzs: 1, addOns: [], quantityMilli: 2000, discount: null, note: '', productVersion: 1 }

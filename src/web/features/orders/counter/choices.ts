@@ -46,21 +46,12 @@ export function missingOf(product: CounterProduct, choice: Choice): 'variant' | 
   return product.addOnGroups.find((group) => chosenIn(choice, group).length < group.least)?.id ?? null
 }
 
-/** On hand of what would be sold: the variant's, or the product's own; of a product with variants as a whole, the sum. */
-export function onHandOf(product: CounterProduct, variantId: string | null): number {
-  if (variantId !== null) return product.variants.find((variant) => variant.id === variantId)?.onHandMilli ?? 0
-  const variants = sellableVariants(product)
-  return variants.length > 0 ? variants.reduce((sum, variant) => sum + variant.onHandMilli, 0) : product.onHandMilli
-}
-
-export function shelfState(product: CounterProduct, variantId: string | null = null): StockState {
-  return stockState({ tracked: product.tracksStock, onHand: onHandOf(product, variantId), lowLevel: product.lowStockMilli })
-}
+/** `onHandMilli`: as the replica knows it, this device's unsent sales taken off; null when stock is not tracked. */
+export const shelfState = (product: CounterProduct, onHandMilli: number | null): StockState =>
+  stockState({ tracked: onHandMilli !== null, onHand: onHandMilli ?? 0, lowLevel: product.lowStockMilli })
 
 /** The counter never refuses goods the customer is holding, unless the shop chose to block out-of-stock sales (decisions 23). */
-export function isBlocked(product: CounterProduct, variantId: string | null, wantedMilli: number, shopBlocks: boolean): boolean {
-  return shopBlocks && product.tracksStock && wantedMilli > onHandOf(product, variantId)
-}
+export const isBlocked = (onHandMilli: number | null, wantedMilli: number, shopBlocks: boolean): boolean => shopBlocks && onHandMilli !== null && wantedMilli > onHandMilli
 
 /** How much of one item lies in the cart, beside one line if told. */
 export function inCartMilli(cart: Cart, productId: string, variantId: string | null, exceptLineId?: string): number {

@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest'
+import type { LocalOrder } from '../../offline/db.ts'
+import { axisOf, type Home, homeFigures, openHours } from './home-figures.ts'
+
+const NOW = Date.parse('2026-11-21T13:10:00.000Z') // 4:10 PM in Dar es Salaam
+const options = { period: 'today' as const, now: NOW, clockOffsetMs: 0, seesMoney: true }
+const aHome = (given: Partial<Home> = {}): Home => ({
+  asOf: '2026-11-21T13:00:00.000Z', salesTodayTzs: 100_000, salesLastWeekTzs: 100_000, ordersToday: { counter: 10, link: 0, whatsapp: 0, dashboard: 0 }, productCount: 60, lowCount: 2, outCount: 1,
+  bars: Array.from({ length: 24 }, (_, hour) => ({ label: String(hour), salesTzs: hour === 9 ? 100_000 : 0, beforeTzs: 0 })), recent: [], lowStock: [], reviewCount: 0, ...given,
+})
+const anOrder = (id: string, at: string, totalTzs: number, given: Partial<LocalOrder> = {}): LocalOrder => ({
+  id, number: `A0-${id}`, status: 'completed', source: 'counter', customerId: null, customerName: '', customerPhone: '', servedById: null, servedByName: '', note: '', lines: [], discount: null, subtotalTzs: totalTzs,
+  discountTzs: 0, taxTzs: 0, totalTzs, payments: [], at, shopId: 's', deviceId: 'd', deviceCode: 'A0', createdById: 'u', paidTzs: totalTzs, events: [], sync: 'waiting', flags: [], changedAt: at, ...given,
+})
+
+describe('today', () => {
+  test('what waits here is on top of what the server knows, never twice', () => {
+    const unsent = anOrder('1', '2026-11-21T12:30:00.000Z', 20_000)
+    const sent = anOrder('2', '2026-11-21T12:40:00.000Z', 5_000, { sync: 'synced' })
+    const figures = homeFigures(aHome(), [unsent, sent], new Set(['1']), options)
+    expect(figures).toMatchObject({ salesTodayTzs: 120_000, heldTodayTzs: 20_000, changePercent: 20, orderCount: 11 })
+    expect(figures.bars?.find((bar) => bar.label === '15')).toMatchObject({ heldTzs: 20_000, syncedTzs: 0 })
+  })
+  test('sent after the last answer counts as well: the answer does not hold it', () => {
+    expect(homeFigures(aHome(), [anOrder('1', '2026-11-21T13:05:00.000Z', 7_000, { sync: 'synced' })], new Set(), options).salesTodayTzs).toBe(107_000)
+  })
+  test('pending and cancelled orders are no sales, a pending one is an order', () => {
+    const orders = [anOrder('1', '2026-11-21T12:30:00.000Z', 20_000, { status: 'pending' }), anOrder('2', '2026-11-21T12:30:00.000Z', 20_000, { status: 'cancelled' })]
+    expect(homeFigures(aHome(), orders, new Set(['1', '2']), options)).toMatchObject({ salesTodayTzs: 100_000, orderCount: 11 })
+  })
+  test('yesterday’s answer is not today’s sales', () => {
+    const figures = homeFigures(aHome({ asOf: '2026-11-20T13:00:00.000Z' }), [anOrder('1', '2026-11-21T06:30:00.000Z', 9_000)], new Set(['1']), options)
+    expect(figures).toMatchObject({ salesTodayTzs: 9_000, changePercent: null, orderCount: 1 })
+    expect(figures.bars?.find((bar) => bar.label === '9')).toMatchObject({ syncedTzs: 0, heldTzs: 9_000 })
+  })
+  test('nothing was ever heard: what the device sold', () => {
+    expect(homeFigures(null, [anOrder('1', '2026-11-21T06:30:00.000Z', 9_000)], new Set(['1']), options)).toMatchObject({ salesTodayTzs: 9_000, orderCount: 1 })
+  })
+  test('no money for who may not see it', () => {
+    expect(homeFigures(aHome({ salesTodayTzs: null, bars: null }), [], new Set(), options)).toMatchObject({ salesTodayTzs: null, bars: null })
+    expect(homeFigures(null, [], new Set(), { ...options, seesMoney: false }).salesTodayTzs).toBeNull()
+  })
+})
+
+test('days: an unsent sale of yesterday stands on yesterday', () => {
+  const days = aHome({ bars: [{ label: '2026-11-20', salesTzs: 1, beforeTzs: 0 }, { label: '2026-11-21', salesTzs: 2, beforeTzs: 0 }] })
+  const figures = homeFigures(days, [anOrder('1', '2026-11-20T12:30:00.000Z', 500)], new Set(['1']), { ...options, period: '7days' })
+  expect(figures.bars?.map((bar) => bar.heldTzs)).toEqual([500, 0])
+})
+
+test('the axis ends on round thirds above the highest bar', () => {
+  const bar = (syncedTzs: number) => [{ label: '', syncedTzs, heldTzs: 0, beforeTzs: 0 }]
+  expect(axisOf(bar(84_000))).toEqual([0, 30_000, 60_000, 90_000])
+  expect(axisOf(bar(0))[3]).toBe(30_000)
+  expect(axisOf(bar(1))).toEqual([0, 1, 2, 3])
+})
+
+test('hours around the working day, wider when something was sold outside it', () => {
+  const bars = Array.from({ length: 24 }, (_, hour) => ({ label: String(hour), syncedTzs: hour === 5 ? 1 : 0, heldTzs: 0, beforeTzs: 0 }))
+  const hours = openHours(bars, 16).map((bar) => Number(bar.label))
+  expect([hours[0], hours.at(-1)]).toEqual([5, 20])
+})

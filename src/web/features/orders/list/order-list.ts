@@ -1,0 +1,82 @@
+import type { OrderRow } from '../../../../shared/contract/orders.ts'
+import { type ErrorCode, errorCodes } from '../../../../shared/contract/errors.ts'
+import { businessDay } from '../../../../shared/domain/format.ts'
+import { parseOrderNumber } from '../../../../shared/domain/ids.ts'
+import type { OrderStatusFilter } from '../../../../shared/domain/order-workflow.ts'
+import { foldText } from '../../../../shared/domain/search.ts'
+import type { LocalOrder, SyncState } from '../../../offline/db.ts'
+import { itemCount } from '../counter/cart.ts'
+
+/** Orders of the server and of this device in one list. Pure. */
+
+export type SyncFilter = 'all' | 'waiting' | 'attention' | 'synced'
+export interface OrderFilter {
+  status: OrderStatusFilter
+  source?: OrderRow['source'] | undefined
+  sync: SyncFilter
+  search: string
+  /** Business days, both included. */
+  from?: string | undefined
+  to?: string | undefined
+}
+
+export interface ListedOrder extends OrderRow {
+  sync: SyncState
+}
+
+const isCode = (code: string): code is ErrorCode => (errorCodes as readonly string[]).includes(code)
+
+/** This device's own view of an order, in the shape of a row of the list. */
+export function toListed(order: LocalOrder): ListedOrder {
+  return {
+    id: order.id, number: order.number, status: order.status, source: order.source, customerName: order.customerName, customerPhone: order.customerPhone, totalTzs: order.totalTzs,
+    paidTzs: order.paidTzs, itemCount: itemCount(order.lines), servedByName: order.servedByName, deviceCode: order.deviceCode, at: order.at, flags: order.flags.filter(isCode), sync: order.sync,
+  }
+}
+
+/**
+ * The device's unsent view of an order stands over the server's; an order it holds as synced only fills in for pages that are not there (`isOffline`).
+ * Filters are applied to the device's rows; the server applied them to its own.
+ */
+export function mergeOrders(fromServer: readonly OrderRow[], ofDevice: readonly LocalOrder[], filter: OrderFilter, isOffline: boolean): ListedOrder[] {
+  const mine = new Map(ofDevice.map((order) => [order.id, order]))
+  const rows = new Map<string, ListedOrder>()
+  for (const row of fromServer) {
+    const local = mine.get(row.id)
+    rows.set(row.id, local && local.sync !== 'synced' ? toListed(local) : { ...row, sync: 'synced' })
+  }
+  for (const order of ofDevice) if (!rows.has(order.id) && (order.sync !== 'synced' || isOffline)) rows.set(order.id, toListed(order))
+  return [...rows.values()].filter((row) => fitsFilter(row, filter)).toSorted((one, other) => (one.at < other.at ? 1 : one.at > other.at ? -1 : one.id < other.id ? 1 : -1))
+}
+
+export function fitsFilter(row: ListedOrder, filter: OrderFilter): boolean {
+  if (filter.status !== 'all' && row.status !== filter.status) return false
+  if (filter.source !== undefined && row.source !== filter.source) return false
+  if (filter.sync !== 'all' && row.sync !== filter.sync) return false
+  const day = businessDay(row.at)
+  if (filter.from !== undefined && day < filter.from) return false
+  if (filter.to !== undefined && day > filter.to) return false
+  return fitsSearch(row, filter.search)
+}
+
+/** By number however it is typed ("a7 123"), by the words of a name, or by any part of the phone however it is written. */
+export function fitsSearch(row: Pick<OrderRow, 'number' | 'customerName' | 'customerPhone'>, search: string): boolean {
+  const words = foldText(search)
+  if (words === '') return true
+  const asNumber = parseOrderNumber(search)
+  const own = parseOrderNumber(row.number)
+  if (asNumber && own && asNumber.code === own.code && asNumber.counter === own.counter) return true
+  if (foldText(row.number).includes(words)) return true
+  const digits = search.replaceAll(/\D/g, '').replace(/^(?:255|0)(?=\d{3})/, '')
+  if (digits.length >= 3 && row.customerPhone.replaceAll(/\D/g, '').includes(digits)) return true
+  const name = foldText(row.customerName)
+  return words.split(' ').every((word) => name.includes(word))
+}
+
+/** What the row says under its total. */
+export type PayState = { kind: 'paid' } | { kind: 'unpaid' } | { kind: 'owed'; owedTzs: number } | { kind: 'refunded' }
+export function payState(order: Pick<OrderRow, 'status' | 'totalTzs' | 'paidTzs'>): PayState {
+  if (order.status === 'cancelled') return { kind: 'refunded' }
+  if (order.paidTzs >= order.totalTzs) return { kind: 'paid' }
+  return order.paidTzs === 0 ? { kind: 'unpaid' } : { kind: 'owed', owedTzs: order.totalTzs - order.paidTzs }
+}

@@ -1,0 +1,50 @@
+import type { Payment } from '../../../../shared/contract/commands.ts'
+import { uuidv7 } from '../../../../shared/domain/ids.ts'
+import { addTzs, likelyNotes, PRESET_AMOUNTS_TZS, subTzs, sumTzs } from '../../../../shared/domain/money.ts'
+import type { Wallet } from '../../../../shared/domain/options.ts'
+import { changeDue } from '../../../../shared/domain/order-maths.ts'
+
+/** Taking money: pure, and only on what shared/domain counts. */
+
+/** No till holds more than this in one hand; it keeps a stuck key from leaving the safe integers. */
+export const MAX_RECEIVED_TZS = 9_999_999_999
+
+export type PadKey = '0' | '1' | '2' | '3' | '4' | '5' | '6' | '7' | '8' | '9' | '000' | 'delete' | 'clear'
+
+/** The number pad. Null is "nothing typed yet", which is not the same as 0 shillings received. */
+export function pressPad(amount: number | null, key: PadKey): number | null {
+  if (key === 'clear') return null
+  if (key === 'delete') return amount === null || amount < 10 ? null : Math.floor(amount / 10)
+  const next = (amount ?? 0) * 10 ** key.length + Number(key)
+  return next > MAX_RECEIVED_TZS ? amount : next
+}
+
+/** Exact is the sheet's own button. Then up to three likely notes for this amount, then the presets of specification §3, each amount once. */
+export const quickAmounts = (dueTzs: number): number[] => [...new Set([...likelyNotes(dueTzs), ...PRESET_AMOUNTS_TZS])].filter((amount) => amount !== dueTzs)
+
+export const cashPayment = (dueTzs: number, receivedTzs: number, at: string, id = uuidv7()): Payment => ({
+  id, method: 'cash', amountTzs: Math.min(dueTzs, receivedTzs), receivedTzs, changeTzs: changeDue(dueTzs, receivedTzs), wallet: null, reference: null, at,
+})
+
+export const mobilePayment = (amountTzs: number, wallet: Wallet, reference: string, at: string, id = uuidv7()): Payment => ({
+  id, method: 'mobile_money', amountTzs, receivedTzs: null, changeTzs: null, wallet, reference: cleanReference(reference), at,
+})
+
+/** As it stands in the SMS, however it was typed: upper case, no blanks. */
+export const cleanReference = (text: string): string => text.normalize('NFKC').replaceAll(/[\s\p{Cc}\p{Cf}]/gu, '').toUpperCase().slice(0, 40)
+
+/** Wallets send 8 to 15 letters and digits; shorter is a slip of the finger. */
+export type ReferenceProblem = 'missing' | 'too_short' | 'wrong_letters'
+export function referenceProblem(text: string): ReferenceProblem | null {
+  const reference = cleanReference(text)
+  if (reference === '') return 'missing'
+  if (!/^[A-Z0-9.\-/]+$/.test(reference)) return 'wrong_letters'
+  return reference.length < 4 ? 'too_short' : null
+}
+
+export const paidBy = (payments: readonly Payment[]): number => sumTzs(payments.map((payment) => payment.amountTzs))
+/** Never negative. */
+export const leftToPay = (totalTzs: number, payments: readonly Payment[]): number => Math.max(0, subTzs(totalTzs, paidBy(payments)))
+export const changeOf = (payments: readonly Payment[]): number => sumTzs(payments.map((payment) => payment.changeTzs ?? 0))
+export const shortOf = (dueTzs: number, receivedTzs: number | null): number => Math.max(0, subTzs(dueTzs, receivedTzs ?? 0))
+export const willOwe = (owesTzs: number, orderTzs: number): number => addTzs(owesTzs, orderTzs)
