@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { CompiledQuery, type DatabaseConnection, type Driver, Kysely, PostgresDialect, PostgresDriver, type Transaction, type TransactionSettings } from 'kysely'
-import pg from 'pg'
+import { type CustomTypesConfig, Pool, type QueryResult, types as pgTypes } from 'pg'
 import { AppError } from './errors.ts'
 import type { Database } from './schema.ts'
 
@@ -12,7 +12,8 @@ export const APP_ROLE = 'kaunta_app'
 /** A shop nobody has: a row-level policy needs a uuid to compare with, also for a session without a shop. */
 export const NO_SHOP = '00000000-0000-0000-0000-000000000000'
 
-const OID = { int8: 20, date: 1082, numeric: 1700 }
+const OID: Record<string, number> = { int8: 20, date: 1082, numeric: 1700 }
+const NUMBERS = new Set<number | undefined>([OID.int8, OID.numeric])
 
 /** Amounts are whole shillings and safe integers everywhere (decisions 16): a figure beyond that must fail, not round. */
 function safeNumber(text: string): number {
@@ -21,15 +22,16 @@ function safeNumber(text: string): number {
   return value
 }
 
-const types: pg.CustomTypesConfig = {
-  getTypeParser: (oid: number, format?: 'text' | 'binary') => {
-    if (oid === OID.int8 || oid === OID.numeric) return safeNumber
-    if (oid === OID.date) return (text: string) => text
-    return pg.types.getTypeParser(oid, format ?? 'text')
+const asText = (text: string) => text
+const types: CustomTypesConfig = {
+  getTypeParser: (oid, format) => {
+    if (NUMBERS.has(oid)) return safeNumber
+    if (oid === OID.date) return asText
+    return format === 'binary' ? pgTypes.getTypeParser(oid, 'binary') : pgTypes.getTypeParser(oid, 'text')
   },
 }
 
-const pools = new WeakMap<object, { pool: pg.Pool; url: string }>()
+const pools = new WeakMap<object, { pool: Pool; url: string }>()
 const opening = new AsyncLocalStorage<string>()
 
 /** `begin` and the role and shop of the transaction travel as one message: two round trips saved on every request. */
@@ -41,8 +43,8 @@ class TenantDriver extends PostgresDriver {
   }
 }
 class TenantDialect extends PostgresDialect {
-  readonly #pool: pg.Pool
-  constructor(pool: pg.Pool) {
+  readonly #pool: Pool
+  constructor(pool: Pool) {
     super({ pool })
     this.#pool = pool
   }
@@ -52,7 +54,7 @@ class TenantDialect extends PostgresDialect {
 }
 
 export function createDatabase(url: string, options: { maxConnections?: number; applicationName?: string } = {}): Db {
-  const pool = new pg.Pool({
+  const pool = new Pool({
     connectionString: url,
     max: options.maxConnections ?? 10,
     types,
@@ -102,9 +104,20 @@ export async function enterShop(tx: Tx, shopId: string): Promise<void> {
 
 /** Statements sent as one message and answered together, in one transaction of the app role. Only literals we made ourselves may stand in it. */
 export async function batch(db: Db, statements: readonly string[]): Promise<Record<string, unknown>[][]> {
-  const results = (await known(db).pool.query([beginAs(`''`), ...statements, 'commit'].join(';\n')).catch(asUnavailable)) as unknown as pg.QueryResult[]
-  // begin, set_config, …statements, commit
-  return results.slice(2, -1).map((result) => result.rows as Record<string, unknown>[])
+  const client = await known(db).pool.connect().catch(asUnavailable)
+  let answer: unknown
+  try {
+    answer = await client.query([beginAs(`''`), ...statements, 'commit'].join(';\n'))
+    client.release()
+  } catch (error) {
+    // The connection stands in a failed transaction: it must not serve anybody else.
+    client.release(true)
+    return asUnavailable(error)
+  }
+  // A message of several statements is answered by a list, which the driver's types do not know: begin, set_config, …statements, commit.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  const results = answer as QueryResult<Record<string, unknown>>[]
+  return results.slice(2, -1).map((result) => result.rows)
 }
 
 const RETRIED = new Set(['40001', '40P01'])
@@ -113,7 +126,7 @@ const UNREACHABLE = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'E
 export const pgCode = (error: unknown): string | undefined =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined
 export const isUniqueViolation = (error: unknown, constraint?: string): boolean =>
-  pgCode(error) === '23505' && (constraint === undefined || (error as { constraint?: string }).constraint === constraint)
+  pgCode(error) === '23505' && (constraint === undefined || (error instanceof Error && 'constraint' in error && error.constraint === constraint))
 
 /** A database that is away is not our fault in code: clients may try again. */
 export function isUnreachable(error: unknown): boolean {

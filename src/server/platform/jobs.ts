@@ -5,8 +5,8 @@ import { databaseUrl } from './database.ts'
 
 /** What a job carries. Add a name here and its handler in app.ts. */
 export interface JobData {
-  /** `goodUntil`: a code that comes after it has run out only confuses. */
-  'message.send': { channel: 'sms' | 'email'; to: string; subject: string; text: string; goodUntil: string }
+  /** `goodUntil`: a code that comes after it has run out only confuses. `to` is null for a contact nobody has: the same work, and no message. */
+  'message.send': { channel: 'sms' | 'email'; to: string | null; subject: string; text: string; html: string; goodUntil: string }
   'nightly.cleanup': Record<string, never>
 }
 export type JobName = keyof JobData
@@ -42,6 +42,10 @@ export async function migrateJobs(url: string): Promise<void> {
   await boss.stop({ graceful: false, close: true })
 }
 
+async function run<N extends JobName>(name: N, handlers: JobHandlers, job: Job<JobData[N]>) {
+  await handlers[name](job.data)
+}
+
 export function createJobs(db: Db, log: Logger): Jobs {
   const boss = new PgBoss({ connectionString: databaseUrl(db), max: 3, migrate: false, createSchema: false, supervise: true, schedule: true, application_name: 'kaunta-jobs' })
   boss.on('error', (error) => log.warn({ err: error }, 'the job queue could not be read'))
@@ -49,10 +53,7 @@ export function createJobs(db: Db, log: Logger): Jobs {
   const ready = () => (started ??= boss.start())
   const workers: string[] = []
 
-  async function run<N extends JobName>(name: N, handlers: JobHandlers, job: Job<JobData[N]>) {
-    const handler: (data: JobData[N]) => Promise<void> = handlers[name]
-    await handler(job.data)
-  }
+  // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- binds the data to the name inside
   async function work<N extends JobName>(name: N, handlers: JobHandlers) {
     workers.push(
       await boss.work<JobData[N]>(name, { pollingIntervalSeconds: 2, batchSize: 1 }, async (jobs: Job<JobData[N]>[]) => {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
-import pg from 'pg'
+import { Client, escapeIdentifier } from 'pg'
 import { APP_ROLE, pgCode } from './database.ts'
 import { JOBS_VERSION, migrateJobs } from './jobs.ts'
 
@@ -18,7 +18,7 @@ const JOBS_ROW = 'job-queue'
 
 /** Brings the database up to this code: role, tables, grants, job queue. Several nodes may start at once. */
 export async function migrate(url: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url, application_name: 'kaunta-migrate' })
+  const client = new Client({ connectionString: url, application_name: 'kaunta-migrate' })
   await client.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [LOCK])
@@ -36,25 +36,25 @@ export async function migrate(url: string): Promise<void> {
   }
 }
 
-async function requireVersion(client: pg.Client) {
+async function requireVersion(client: Client) {
   const { rows } = await client.query<{ version: number }>(`select current_setting('server_version_num')::int as version`)
   const major = Math.floor((rows[0]?.version ?? 0) / 10_000)
   if (major < OLDEST_MAJOR) throw new StartError(`This PostgreSQL is version ${major}; Kaunta needs ${OLDEST_MAJOR} or newer.`)
 }
 
 /** The app works as a role that owns nothing and bypasses nothing, so a forgotten filter shows nothing instead of everything (law 12). */
-async function ensureAppRole(client: pg.Client) {
+async function ensureAppRole(client: Client) {
   const { rows: me } = await client.query<{ name: string; makes: boolean; owns: boolean }>(
     `select current_user as name, (rolsuper or rolcreaterole) as makes, has_schema_privilege(current_schema(), 'create') and has_database_privilege(current_database(), 'create') as owns
      from pg_roles where rolname = current_user`,
   )
   const login = me[0]
   if (login === undefined) throw new StartError('The role of DATABASE_URL is not known to this PostgreSQL.')
-  const quoted = pg.escapeIdentifier(login.name)
+  const quoted = escapeIdentifier(login.name)
   if (!login.owns) {
     const { rows } = await client.query<{ name: string; schema: string | null }>('select current_database() as name, current_schema() as schema')
     throw new StartError(
-      `The role ${login.name} may not create tables here. As a superuser run: grant create on database ${pg.escapeIdentifier(rows[0]?.name ?? '')} to ${quoted}; grant create, usage on schema ${pg.escapeIdentifier(rows[0]?.schema ?? 'public')} to ${quoted};`,
+      `The role ${login.name} may not create tables here. As a superuser run: grant create on database ${escapeIdentifier(rows[0]?.name ?? '')} to ${quoted}; grant create, usage on schema ${escapeIdentifier(rows[0]?.schema ?? 'public')} to ${quoted};`,
     )
   }
   const { rows: found } = await client.query<{ unsafe: boolean }>(`select (rolsuper or rolbypassrls or rolcanlogin or rolcreaterole or rolcreatedb) as unsafe from pg_roles where rolname = $1`, [APP_ROLE])
@@ -72,7 +72,7 @@ async function ensureAppRole(client: pg.Client) {
 }
 
 /** Since PostgreSQL 16 membership alone is not enough to act as a role; trying is the check that holds for every version. */
-async function canBecome(client: pg.Client): Promise<boolean> {
+async function canBecome(client: Client): Promise<boolean> {
   await client.query('begin')
   try {
     await client.query(`select set_config('role', '${APP_ROLE}', true)`)
@@ -84,7 +84,7 @@ async function canBecome(client: pg.Client): Promise<boolean> {
   }
 }
 
-async function applyMigrations(client: pg.Client): Promise<number> {
+async function applyMigrations(client: Client): Promise<number> {
   await client.query('create table if not exists schema_migrations (name text primary key, sha256 text not null, applied_at timestamptz not null default now())')
   const { rows } = await client.query<{ name: string; sha256: string }>('select name, sha256 from schema_migrations')
   const done = new Map(rows.map((row) => [row.name, row.sha256]))
@@ -113,22 +113,22 @@ async function applyMigrations(client: pg.Client): Promise<number> {
   return applied
 }
 
-async function grantTables(client: pg.Client) {
+async function grantTables(client: Client) {
   const { rows } = await client.query<{ schema: string }>('select current_schema() as schema')
-  const schema = pg.escapeIdentifier(rows[0]?.schema ?? 'public')
+  const schema = escapeIdentifier(rows[0]?.schema ?? 'public')
   await client.query(`grant usage on schema ${schema} to ${APP_ROLE};
     grant select, insert, update, delete on all tables in schema ${schema} to ${APP_ROLE};
     grant usage, select on all sequences in schema ${schema} to ${APP_ROLE};
     revoke all on schema_migrations from ${APP_ROLE}`)
 }
 
-async function hasJobs(client: pg.Client): Promise<boolean> {
+async function hasJobs(client: Client): Promise<boolean> {
   const { rows } = await client.query('select 1 from schema_migrations where name = $1 and sha256 = $2', [JOBS_ROW, JOBS_VERSION])
   return rows.length > 0
 }
 
 /** Enough to enqueue in one's own transaction; workers act as the owner. */
-async function grantJobs(client: pg.Client) {
+async function grantJobs(client: Client) {
   await client.query(`grant usage on schema pgboss to ${APP_ROLE};
     grant select, insert, update on all tables in schema pgboss to ${APP_ROLE};
     grant execute on all functions in schema pgboss to ${APP_ROLE};

@@ -15,6 +15,8 @@ export interface UsersTable {
   email: string | null
   phone_proven_at: MaybeTime
   email_proven_at: MaybeTime
+  claimed_phone: string | null
+  claimed_email: string | null
   password_hash: string
   language: Generated<'en' | 'sw'>
   created_at: DefaultTime

@@ -10,8 +10,11 @@ create table users (
   email_proven_at timestamptz,
   password_hash text not null,
   language text not null default 'en' check (language in ('en', 'sw')),
-  created_at timestamptz not null default now(),
-  check (phone is not null or email is not null)
+  -- asked for while another contact of the kind is proven, or while an account that never proved it holds it; becomes the contact when proven
+  claimed_phone text,
+  claimed_email text,
+  created_at timestamptz not null default now()
+  -- both contacts may be null: who proves a number takes it from an unproven account, whose open sessions then add another (decisions 8)
 );
 create unique index users_phone on users (phone) where phone is not null;
 create unique index users_email on users (lower(email)) where email is not null;
@@ -42,6 +45,7 @@ create table proofs (
   created_at timestamptz not null default now()
 );
 create index proofs_contact on proofs (contact, kind, created_at desc);
+create index proofs_secret on proofs (secret_hash);
 
 create table shops (
   id uuid primary key,

@@ -2,6 +2,8 @@ export interface MailMessage {
   to: string
   subject: string
   text: string
+  /** The same as HTML: no pictures, no style sheet. */
+  html: string
 }
 export interface MailProvider {
   readonly kind: 'sandbox' | 'smtp'

@@ -1,0 +1,175 @@
+import { type Contact, normaliseContact } from '../../../shared/domain/phone.ts'
+import { uuidv7 } from '../../../shared/domain/ids.ts'
+import { passwordChangedMail, passwordChangedSms, resetCodeSms, resetLinkMail } from '../../../shared/texts/messages.ts'
+import type { Actor } from '../../platform/actor.ts'
+import type { Clock } from '../../platform/clock.ts'
+import { type Db, inSystem, isUniqueViolation, type Tx } from '../../platform/database.ts'
+import type { RateLimits } from '../../platform/rate-limits.ts'
+import type { MessagesService } from '../messages/messages.service.ts'
+import { codeWrong, contactInvalid, contactTaken, linkExpired, wrongCredentials } from './auth.errors.ts'
+import type { MembershipsService } from './memberships.service.ts'
+import { requireStrongPassword } from './password-rules.ts'
+import type { Passwords } from './passwords.ts'
+import { createProofsRepository } from './proofs.repository.ts'
+import type { SessionsService } from './sessions.service.ts'
+import { hashCode, hashToken, newCode, newToken, sameHash } from './tokens.ts'
+import { createUsersRepository, type UserRow } from './users.repository.ts'
+import type { UsersService } from './users.service.ts'
+
+const minute = 60_000
+export const CODE_MINUTES = 10
+export const LINK_MINUTES = 30
+export const CODE_TRIES = 5
+
+export interface AuthParts {
+  db: Db
+  clock: Clock
+  limits: RateLimits
+  passwords: Passwords
+  sessions: SessionsService
+  users: UsersService
+  memberships: MembershipsService
+  messages: MessagesService
+  publicUrl: string
+}
+type Language = 'en' | 'sw'
+export type AuthService = ReturnType<typeof createAuthService>
+
+function requireContact(text: string): Contact {
+  const contact = normaliseContact(text)
+  if (contact === null) throw contactInvalid()
+  return contact
+}
+
+export function createAuthService({ db, clock, limits, passwords, sessions, users, memberships, messages, publicUrl }: AuthParts) {
+  async function signedIn(tx: Tx, userId: string, device: string) {
+    const shopId = memberships.startShop(await memberships.shopsOf(tx, userId))
+    const { token } = await sessions.open(tx, { userId, activeShopId: shopId, device })
+    return { token, user: await users.view(tx, userId, shopId) }
+  }
+
+  /** The owner must learn of it, by every way that was proven to reach them. */
+  async function tellPasswordChanged(tx: Tx, user: UserRow) {
+    const wording = {
+      sms: () => passwordChangedSms({ language: user.language }),
+      mail: () => passwordChangedMail({ language: user.language, name: user.name }),
+    }
+    if (user.phone !== null && user.phone_proven_at !== null) await messages.send(tx, { kind: 'phone', value: user.phone }, wording, { goodForMs: 24 * 60 * minute })
+    if (user.email !== null && user.email_proven_at !== null) await messages.send(tx, { kind: 'email', value: user.email }, wording, { goodForMs: 24 * 60 * minute })
+  }
+
+  /** Uses the proof, sets the password, ends every session of the user, signs in. `passwordHash` is made before: no transaction waits for it. */
+  async function reset(proof: { id: string; userId: string }, passwordHash: string, device: string, spent: () => Error) {
+    const answer = await inSystem(db, async (tx) => {
+      const [isFirst, user] = [await createProofsRepository(tx).use(proof.id, clock.now()), await createUsersRepository(tx).findForUpdate(proof.userId)]
+      if (!isFirst || user === undefined) throw spent()
+      await createUsersRepository(tx).setPassword(user.id, passwordHash)
+      await sessions.endAll(tx, user.id, null)
+      await tellPasswordChanged(tx, user)
+      return { ...(await signedIn(tx, user.id, device)), accounts: [user.phone, user.email] }
+    })
+    for (const account of answer.accounts) if (account !== null) limits.attemptSucceeded(account)
+    messages.wake()
+    return answer
+  }
+
+  return {
+    signedIn,
+
+    async signUp(input: { contact: string; password: string; name: string; language: Language }, device: string) {
+      const contact = requireContact(input.contact)
+      requireStrongPassword(input.password, [contact.value, input.name])
+      const passwordHash = await passwords.hash(input.password)
+      return inSystem(db, async (tx) => {
+        const id = uuidv7(clock.now().getTime())
+        await createUsersRepository(tx).insert({ id, name: input.name, contact, isProven: false, passwordHash, language: input.language, now: clock.now() })
+        return signedIn(tx, id, device)
+      }).catch((error: unknown) => {
+        throw isUniqueViolation(error) ? contactTaken() : error
+      })
+    },
+
+    /** Unknown accounts cost the same time and answer the same. */
+    async logIn(input: { contact: string; password: string }, device: string) {
+      const contact = normaliseContact(input.contact)
+      const account = contact?.value ?? input.contact
+      limits.beginAttempt(account)
+      const user = contact === null ? undefined : await inSystem(db, (tx) => createUsersRepository(tx).findByContact(contact))
+      const isRight = await passwords.verify(input.password, user?.password_hash ?? null)
+      if (user === undefined || !isRight) throw wrongCredentials()
+      limits.attemptSucceeded(account)
+      return inSystem(db, (tx) => signedIn(tx, user.id, device))
+    },
+
+    /** Only a proven contact gets a message (decisions 8); the answer and the work are the same for every other. */
+    async forgot(input: { contact: string; language: Language }) {
+      const contact = requireContact(input.contact)
+      limits.take('contact', `reset ${contact.value}`)
+      const now = clock.now()
+      await inSystem(db, async (tx) => {
+        const found = await createUsersRepository(tx).findByContact(contact)
+        const provenAt = contact.kind === 'phone' ? found?.phone_proven_at : found?.email_proven_at
+        const user = found !== undefined && provenAt !== null ? found : null
+        const proofs = createProofsRepository(tx)
+        const [id, code, token] = [uuidv7(now.getTime()), newCode(), newToken()]
+        const isPhone = contact.kind === 'phone'
+        const minutes = isPhone ? CODE_MINUTES : LINK_MINUTES
+        await proofs.replace('reset', contact.value, user?.id ?? null, now)
+        await proofs.insert({
+          id,
+          kind: 'reset',
+          userId: user?.id ?? null,
+          contact: contact.value,
+          secretHash: isPhone ? hashCode(id, code) : hashToken(token),
+          tries: CODE_TRIES,
+          now,
+          expiresAt: new Date(now.getTime() + minutes * minute),
+        })
+        const language = user?.language ?? input.language
+        await messages.send(
+          tx,
+          contact,
+          {
+            sms: () => resetCodeSms({ language, code, minutes }),
+            mail: () => resetLinkMail({ language, link: `${publicUrl}/reset-password?token=${token}`, minutes, name: user?.name ?? '' }),
+          },
+          { goodForMs: minutes * minute, isReal: user !== null },
+        )
+      })
+      messages.wake()
+      return { sentTo: contact.kind }
+    },
+
+    async resetByCode(input: { contact: string; code: string; password: string }, device: string) {
+      const contact = requireContact(input.contact)
+      requireStrongPassword(input.password, [contact.value])
+      // Its own transaction: a try stays counted when the code was wrong.
+      const proof = await inSystem(db, (tx) => createProofsRepository(tx).takeTry('reset', contact.value, null, clock.now()))
+      if (!proof?.user_id || !sameHash(proof.secret_hash, hashCode(proof.id, input.code))) throw codeWrong()
+      return reset({ id: proof.id, userId: proof.user_id }, await passwords.hash(input.password), device, codeWrong)
+    },
+
+    async resetByLink(input: { token: string; password: string }, device: string) {
+      const proof = await inSystem(db, (tx) => createProofsRepository(tx).findBySecret('reset', hashToken(input.token), clock.now()))
+      if (!proof?.user_id) throw linkExpired()
+      requireStrongPassword(input.password, [proof.contact])
+      return reset({ id: proof.id, userId: proof.user_id }, await passwords.hash(input.password), device, linkExpired)
+    },
+
+    /** Ends every other session: whoever knew the old password is out. */
+    async changePassword(actor: Actor, input: { currentPassword: string; password: string }) {
+      limits.beginAttempt(actor.userId)
+      const user = await inSystem(db, (tx) => createUsersRepository(tx).find(actor.userId))
+      if (user === undefined || !(await passwords.verify(input.currentPassword, user.password_hash))) throw wrongCredentials()
+      requireStrongPassword(input.password, [user.phone, user.email, user.name])
+      const passwordHash = await passwords.hash(input.password)
+      await inSystem(db, async (tx) => {
+        await createUsersRepository(tx).setPassword(user.id, passwordHash)
+        await sessions.endAll(tx, user.id, actor.sessionId)
+        await tellPasswordChanged(tx, user)
+      })
+      limits.attemptSucceeded(actor.userId)
+      messages.wake()
+    },
+  }
+}

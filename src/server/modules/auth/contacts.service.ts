@@ -1,0 +1,97 @@
+import { type Contact, normaliseContact } from '../../../shared/domain/phone.ts'
+import { uuidv7 } from '../../../shared/domain/ids.ts'
+import { verificationMail, verificationSms } from '../../../shared/texts/messages.ts'
+import type { Actor } from '../../platform/actor.ts'
+import type { Clock } from '../../platform/clock.ts'
+import { type Db, inSystem, isUniqueViolation, type Tx } from '../../platform/database.ts'
+import type { RateLimits } from '../../platform/rate-limits.ts'
+import type { MessagesService } from '../messages/messages.service.ts'
+import { codeWrong, contactInvalid, contactTaken, contactUnproven } from './auth.errors.ts'
+import { CODE_MINUTES, CODE_TRIES } from './auth.service.ts'
+import { createProofsRepository } from './proofs.repository.ts'
+import { hashCode, newCode, sameHash } from './tokens.ts'
+import { createUsersRepository } from './users.repository.ts'
+import type { UsersService } from './users.service.ts'
+
+interface Parts {
+  db: Db
+  clock: Clock
+  limits: RateLimits
+  users: UsersService
+  messages: MessagesService
+}
+export type ContactsService = ReturnType<typeof createContactsService>
+
+/**
+ * A contact is free, held without proof, or proven (decisions 8). Who proves a contact gets it: an account that merely wrote it down loses it.
+ * That account keeps its data and its open sessions, and its user adds another contact there; nobody can log in by the number any more but the one who proved it.
+ */
+export function createContactsService({ db, clock, limits, users, messages }: Parts) {
+  /** Proves `contact` for the user, taking it over where needed. */
+  async function prove(tx: Tx, userId: string, contact: Contact): Promise<void> {
+    const repository = createUsersRepository(tx)
+    const holder = await repository.findByContact(contact)
+    const isProvenElsewhere = holder !== undefined && holder.id !== userId && (contact.kind === 'phone' ? holder.phone_proven_at : holder.email_proven_at) !== null
+    if (isProvenElsewhere) throw contactTaken()
+    await repository.releaseUnproven(contact, userId)
+    await repository.setContact(userId, contact, clock.now())
+  }
+
+  return {
+    prove,
+
+    /** Adds or replaces a contact. A proven one stays in force until the new one is proven. */
+    async set(actor: Actor, text: string): Promise<void> {
+      const contact = normaliseContact(text)
+      if (contact === null) throw contactInvalid()
+      limits.take('contact', `set ${actor.userId}`)
+      await inSystem(db, async (tx) => {
+        const repository = createUsersRepository(tx)
+        const me = await repository.findForUpdate(actor.userId)
+        const [current, provenAt] = contact.kind === 'phone' ? [me?.phone, me?.phone_proven_at] : [me?.email, me?.email_proven_at]
+        const holder = await repository.findByContact(contact)
+        if (current === contact.value) return repository.setContact(actor.userId, contact, provenAt ?? null)
+        if (holder !== undefined && (contact.kind === 'phone' ? holder.phone_proven_at : holder.email_proven_at) !== null) throw contactTaken()
+        return provenAt || holder !== undefined ? repository.claim(actor.userId, contact) : repository.setContact(actor.userId, contact, null)
+      }).catch((error: unknown) => {
+        throw isUniqueViolation(error) ? contactTaken() : error
+      })
+    },
+
+    async requestProof(actor: Actor, kind: Contact['kind']): Promise<void> {
+      const now = clock.now()
+      await inSystem(db, async (tx) => {
+        const me = await createUsersRepository(tx).find(actor.userId)
+        const value = kind === 'phone' ? (me?.claimed_phone ?? me?.phone) : (me?.claimed_email ?? me?.email)
+        if (me === undefined || !value) throw contactUnproven()
+        limits.take('contact', `proof ${value}`)
+        const proofs = createProofsRepository(tx)
+        const [id, code] = [uuidv7(now.getTime()), newCode()]
+        await proofs.replace('contact', value, me.id, now)
+        await proofs.insert({ id, kind: 'contact', userId: me.id, contact: value, secretHash: hashCode(id, code), tries: CODE_TRIES, now, expiresAt: new Date(now.getTime() + CODE_MINUTES * 60_000) })
+        const text = { language: me.language, code, minutes: CODE_MINUTES }
+        await messages.send(tx, { kind, value }, { sms: () => verificationSms(text), mail: () => verificationMail({ ...text, name: me.name }) }, { goodForMs: CODE_MINUTES * 60_000 })
+      })
+      messages.wake()
+    },
+
+    async confirmProof(actor: Actor, kind: Contact['kind'], code: string) {
+      // Its own transaction: a try stays counted when the code was wrong.
+      const proof = await inSystem(db, async (tx) => {
+        const me = await createUsersRepository(tx).find(actor.userId)
+        const value = kind === 'phone' ? (me?.claimed_phone ?? me?.phone) : (me?.claimed_email ?? me?.email)
+        return value ? createProofsRepository(tx).takeTry('contact', value, actor.userId, clock.now()) : undefined
+      })
+      if (proof === undefined || !sameHash(proof.secret_hash, hashCode(proof.id, code))) throw codeWrong()
+      return inSystem(db, async (tx) => {
+        if (!(await createProofsRepository(tx).use(proof.id, clock.now()))) throw codeWrong()
+        await prove(tx, actor.userId, { kind, value: proof.contact })
+        return users.view(tx, actor.userId, actor.shopId)
+      }).catch((error: unknown) => {
+        throw isUniqueViolation(error) ? contactTaken() : error
+      })
+    },
+
+    deleteOldProofs: (tx: Tx) => createProofsRepository(tx).deleteOld(new Date(clock.now().getTime() - 86_400_000)),
+  }
+}

@@ -1,0 +1,57 @@
+import type { Clock } from '../../platform/clock.ts'
+import { enterShop, type Tx } from '../../platform/database.ts'
+import { mediaUrls } from '../../platform/media-urls.ts'
+import { createMembershipsRepository, type Grants } from './memberships.repository.ts'
+import { createSessionsRepository } from './sessions.repository.ts'
+
+export interface UserShop {
+  id: string
+  shopName: string
+  logoUrl: string | null
+  isAdmin: boolean
+  grants: Grants
+  joinedAt: Date
+}
+export type MembershipsService = ReturnType<typeof createMembershipsService>
+
+async function shopsOf(tx: Tx, userId: string): Promise<UserShop[]> {
+  const memberships = createMembershipsRepository(tx)
+  const shops: UserShop[] = []
+  for (const shopId of await memberships.shopIdsOf(userId)) {
+    await enterShop(tx, shopId)
+    const [membership, shop] = [await memberships.find(shopId, userId), await memberships.shop(shopId)]
+    if (!membership || !shop) continue
+    shops.push({
+      id: shopId,
+      shopName: shop.shop_name,
+      logoUrl: shop.logo_name === null ? null : mediaUrls(shop.logo_name).url,
+      isAdmin: membership.is_admin,
+      grants: membership.grants,
+      joinedAt: membership.joined_at,
+    })
+  }
+  return shops
+}
+
+/** Who belongs to which shop. A user's shops lie in as many tenants, so these steps enter each in turn and leave `tx` in the last one. */
+export function createMembershipsService({ clock }: { clock: Clock }) {
+  return {
+    shopsOf,
+
+    /** The shop joined last: where a session starts. */
+    startShop: (shops: readonly UserShop[]): string | null => shops.toSorted((a, b) => b.joinedAt.getTime() - a.joinedAt.getTime())[0]?.id ?? null,
+
+    /** In the entered shop `shopId`. False when the user belonged to it already. */
+    add: (tx: Tx, shopId: string, userId: string, isAdmin: boolean, grants: Grants) => createMembershipsRepository(tx).add(shopId, userId, { isAdmin, grants, now: clock.now() }),
+
+    setActiveShop: (tx: Tx, sessionId: string, shopId: string) => createSessionsRepository(tx).setActiveShop(sessionId, shopId),
+
+    /** After the membership row was revoked: no way in is left, and sessions go on in another shop of theirs or in none. */
+    async forget(tx: Tx, shopId: string, userId: string): Promise<void> {
+      const memberships = createMembershipsRepository(tx)
+      await memberships.remove(shopId, userId)
+      const others = await memberships.shopIdsOf(userId)
+      await createSessionsRepository(tx).leaveShop(userId, shopId, others.at(-1) ?? null)
+    },
+  }
+}

@@ -1,0 +1,90 @@
+import { uuidv7 } from '../../../shared/domain/ids.ts'
+import { type Actor, createActor } from '../../platform/actor.ts'
+import type { Clock } from '../../platform/clock.ts'
+import { batch, type Db, inSystem, NO_SHOP, type Tx } from '../../platform/database.ts'
+import { sessionNotFound } from './auth.errors.ts'
+import { createSessionsRepository } from './sessions.repository.ts'
+import { hashToken, newToken } from './tokens.ts'
+
+const day = 86_400_000
+/** Decisions 6. A till is used daily, so a week without it means it was put away or lost. */
+export const IDLE_MS = 7 * day
+export const ABSOLUTE_MS = 30 * day
+/** Writing it at every request would double the writes of the whole product. */
+const TOUCH_EVERY_MS = 60_000
+
+export type SessionsService = ReturnType<typeof createSessionsService>
+
+interface Found {
+  id: string
+  user_id: string
+  active_shop_id: string | null
+  last_seen_at: Date
+  expires_at: Date
+  is_admin: boolean | null
+  grants: { resource: string; action: string[] }[] | null
+}
+
+export function createSessionsService({ db, clock }: { db: Db; clock: Clock }) {
+  return {
+    /** A new token at every sign-in; it is told once and stored as a hash. */
+    async open(tx: Tx, session: { userId: string; activeShopId: string | null; device: string }): Promise<{ token: string; sessionId: string }> {
+      const token = newToken()
+      const now = clock.now()
+      const sessionId = uuidv7(now.getTime())
+      await createSessionsRepository(tx).insert({ ...session, id: sessionId, tokenHash: hashToken(token), now, expiresAt: new Date(now.getTime() + ABSOLUTE_MS) })
+      return { token, sessionId }
+    },
+
+    /** Session and rights in one round trip; rights are read anew at each request, so that a revocation holds at once (ASVS 8.3.2). */
+    async authenticate(token: string): Promise<Actor | null> {
+      const hash = `'\\x${hashToken(token).toString('hex')}'`
+      const [, rows = []] = await batch(db, [
+        `select set_config('app.shop', coalesce((select active_shop_id::text from sessions where token_hash = ${hash}), '${NO_SHOP}'), true)`,
+        `select s.id, s.user_id, s.active_shop_id, s.last_seen_at, s.expires_at, m.is_admin, m.grants
+         from sessions s left join memberships m on m.shop_id = s.active_shop_id and m.user_id = s.user_id and m.revoked_at is null
+         where s.token_hash = ${hash} and s.ended_at is null`,
+      ])
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the columns just selected
+      const [found] = rows as unknown as Found[]
+      if (found === undefined) return null
+      const now = clock.now()
+      const idleMs = now.getTime() - found.last_seen_at.getTime()
+      if (idleMs > IDLE_MS || now >= found.expires_at) return null
+      if (idleMs > TOUCH_EVERY_MS) await inSystem(db, (tx) => createSessionsRepository(tx).touch(found.id, now))
+      return createActor({
+        userId: found.user_id,
+        sessionId: found.id,
+        shopId: found.grants === null ? null : found.active_shop_id,
+        isAdmin: found.is_admin ?? false,
+        grants: found.grants ?? [],
+      })
+    },
+
+    async list(actor: Actor) {
+      const now = clock.now()
+      const rows = await inSystem(db, (tx) => createSessionsRepository(tx).live(actor.userId, now, new Date(now.getTime() - IDLE_MS)))
+      return rows.map((row) => ({
+        id: row.id,
+        device: row.device,
+        createdAt: row.created_at.toISOString(),
+        lastSeenAt: row.last_seen_at.toISOString(),
+        isThisOne: row.id === actor.sessionId,
+      }))
+    },
+
+    async end(actor: Actor, id: string): Promise<void> {
+      const ended = await inSystem(db, (tx) => createSessionsRepository(tx).end(actor.userId, id, clock.now()))
+      if (!ended) throw sessionNotFound()
+    },
+
+    /** Signing out twice is no fault. */
+    async endOwn(actor: Actor): Promise<void> {
+      await inSystem(db, (tx) => createSessionsRepository(tx).end(actor.userId, actor.sessionId, clock.now()))
+    },
+
+    endAll: (tx: Tx, userId: string, exceptId: string | null) => createSessionsRepository(tx).endAll(userId, clock.now(), exceptId),
+
+    deleteOld: (tx: Tx) => createSessionsRepository(tx).deleteOld(new Date(clock.now().getTime() - ABSOLUTE_MS)),
+  }
+}

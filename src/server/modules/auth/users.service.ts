@@ -1,0 +1,59 @@
+import type * as z from 'zod'
+import type { User } from '../../../shared/contract/auth.ts'
+import type { Actor } from '../../platform/actor.ts'
+import { type Db, inSystem, type Tx } from '../../platform/database.ts'
+import { AppError } from '../../platform/errors.ts'
+import { notYourShop } from './auth.errors.ts'
+import type { MembershipsService } from './memberships.service.ts'
+import { createUsersRepository } from './users.repository.ts'
+
+type UserView = z.input<typeof User>
+export type UsersService = ReturnType<typeof createUsersService>
+
+export function createUsersService({ db, memberships }: { db: Db; memberships: MembershipsService }) {
+  /** `GET /user` (specification §7): who one is, with permissions for the active shop. Leaves `tx` in the last of the user's shops. */
+  async function view(tx: Tx, userId: string, activeShopId: string | null): Promise<UserView> {
+    const user = await createUsersRepository(tx).find(userId)
+    if (user === undefined) throw new AppError('auth.required', 401, 'the user is gone')
+    const shops = await memberships.shopsOf(tx, userId)
+    const active = shops.find((shop) => shop.id === activeShopId)
+    return {
+      id: user.id,
+      name: user.name,
+      phone: user.claimed_phone ?? user.phone,
+      email: user.claimed_email ?? user.email,
+      phoneProven: user.claimed_phone === null && user.phone_proven_at !== null,
+      emailProven: user.claimed_email === null && user.email_proven_at !== null,
+      language: user.language,
+      permissions: active === undefined ? [] : active.isAdmin ? { is_admin: true } : permissionList(active.grants),
+      activeShopId: active?.id ?? null,
+      shops: shops.map(({ id, shopName, logoUrl, isAdmin }) => ({ id, shopName, logoUrl, isAdmin })),
+    }
+  }
+  return {
+    view,
+    me: (actor: Actor) => inSystem(db, (tx) => view(tx, actor.userId, actor.shopId)),
+
+    /** People's names, for whoever shows who did something. */
+    names: (tx: Tx, ids: readonly string[]) => createUsersRepository(tx).names(ids),
+
+    async update(actor: Actor, change: { name?: string | undefined; language?: 'en' | 'sw' | undefined; activeShopId?: string | undefined }): Promise<UserView> {
+      return inSystem(db, async (tx) => {
+        const { name, language, activeShopId } = change
+        if (name !== undefined || language !== undefined) await createUsersRepository(tx).update(actor.userId, { ...(name === undefined ? {} : { name }), ...(language === undefined ? {} : { language }) })
+        if (activeShopId === undefined) return view(tx, actor.userId, actor.shopId)
+        const isMember = (await memberships.shopsOf(tx, actor.userId)).some((shop) => shop.id === activeShopId)
+        // Another shop's id answers exactly like one that does not exist.
+        if (!isMember) throw notYourShop()
+        await memberships.setActiveShop(tx, actor.sessionId, activeShopId)
+        return view(tx, actor.userId, activeShopId)
+      })
+    },
+  }
+}
+
+type Listed = Extract<UserView['permissions'], unknown[]>
+function permissionList(grants: { resource: string; action: string[] }[]): Listed {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only the contract's own grid is ever stored, and the answer is parsed again
+  return grants as Listed
+}
