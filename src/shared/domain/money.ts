@@ -84,14 +84,16 @@ export function percentOfTzs(amount: Tzs, basisPoints: number): Tzs {
  */
 export function likelyNotes(totalTzs: Tzs): Tzs[] {
   if (!isTzs(totalTzs) || totalTzs <= 0) return []
-  const candidates = new Set<Tzs>()
-  for (const step of [...NOTES_TZS, ...PRESET_AMOUNTS_TZS]) {
+  const candidates: Tzs[] = []
+  // In order of likelihood where the count of notes is equal: people keep 1,000s for change and rarely have the odd 2,000.
+  for (const step of [...PRESET_AMOUNTS_TZS.toReversed(), 10_000, 5_000, 1_000, 500, 2_000]) {
     const rounded = Math.ceil(totalTzs / step) * step
     // A step far above the total is no likely tender: 1,000,000 for a soda.
-    if (rounded > totalTzs && Number.isSafeInteger(rounded) && (step <= 10_000 || step <= totalTzs)) candidates.add(rounded)
+    const isLikely = rounded > totalTzs && Number.isSafeInteger(rounded) && (step <= 10_000 || step <= totalTzs)
+    if (isLikely && !candidates.includes(rounded)) candidates.push(rounded)
   }
-  return [...candidates]
-    .sort((a, b) => noteCount(a) - noteCount(b) || a - b)
+  return candidates
+    .sort((a, b) => noteCount(a) - noteCount(b))
     .slice(0, 3)
     .sort((a, b) => a - b)
 }

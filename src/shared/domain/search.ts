@@ -10,27 +10,46 @@ export function foldText(text: string): string {
   return plain.toLowerCase().replaceAll("'", '').replaceAll(/[\s,;:/\\|()[\]{}"&+_–—-]+/g, ' ').trim()
 }
 
-/** Words of four letters and more may differ by one edit. */
+/** Words of four letters and more may differ by one edit. A word with a digit in it may not: another size or code is another product. */
 const FUZZY_FROM = 4
+function maySlip(word: string): boolean {
+  return word.length >= FUZZY_FROM && !/\d/.test(word)
+}
 
 /** 26 letters, the digits in four bits, one bit for the rest: a word can only be in a text whose mask has the word's bits. */
 function maskOf(text: string): number {
   let mask = 0
+  for (let index = 0; index < text.length; index += 1) mask |= bitOf(text.charCodeAt(index))
+  return mask
+}
+
+function bitOf(code: number): number {
+  if (code >= 97 && code <= 122) return 1 << (code - 97)
+  if (code >= 48 && code <= 57) return 1 << (26 + (code & 3))
+  return code === 32 ? 0 : 1 << 30
+}
+
+/** The letters its words begin with, first and second. One edit leaves a word's first letter there, or its second. */
+function headMaskOf(text: string): number {
+  let mask = 0
+  let place = 0
   for (let index = 0; index < text.length; index += 1) {
     const code = text.charCodeAt(index)
-    if (code >= 97 && code <= 122) mask |= 1 << (code - 97)
-    else if (code >= 48 && code <= 57) mask |= 1 << (26 + (code & 3))
-    else if (code !== 32) mask |= 1 << 30
+    if (code === 32) place = 0
+    else if (place < 2) {
+      mask |= bitOf(code)
+      place += 1
+    }
   }
   return mask
 }
 
-type Word = { text: string; mask: number }
+type Word = { text: string; mask: number; headMask: number; maySlip: boolean }
 type Query = { text: string; words: Word[]; mask: number }
 
 function readQuery(query: string): Query {
   const text = foldText(query.slice(0, 200))
-  const words = [...new Set(text.split(' '))].filter(Boolean).slice(0, 8).map((word) => ({ text: word, mask: maskOf(word) }))
+  const words = [...new Set(text.split(' '))].filter(Boolean).slice(0, 8).map((word) => ({ text: word, mask: maskOf(word), headMask: headMaskOf(word), maySlip: maySlip(word) }))
   return { text, words, mask: words.reduce((mask, word) => mask | word.mask, 0) }
 }
 
@@ -49,14 +68,14 @@ function exactScore(query: Query, text: string): Score {
   return allStart ? SCORE.wordStarts : SCORE.inside
 }
 
-function fuzzyScore(query: Query, text: string, mask: number): Score {
+function fuzzyScore(query: Query, text: string, mask: number, headMask: number): Score {
   let slips = 0
   for (const word of query.words) {
     if ((word.mask & ~mask) === 0 && text.includes(word.text)) continue
-    if (word.text.length < FUZZY_FROM) return 0
+    if (!word.maySlip) return 0
     const missing = word.mask & ~mask
     // One edit changes at most one letter, so at most one bit of the word may be missing from the text.
-    if ((missing & (missing - 1)) !== 0 || !hasWordNear(word.text, text)) return 0
+    if ((missing & (missing - 1)) !== 0 || (word.headMask & headMask) === 0 || !hasWordNear(word.text, text)) return 0
     slips += 1
   }
   return slips <= 1 ? SCORE.oneSlip : SCORE.moreSlips
@@ -64,11 +83,12 @@ function fuzzyScore(query: Query, text: string, mask: number): Score {
 
 /** Whether a prefix of some word of `text` is one edit (letter more, less, other, or two swapped) from `word`. */
 function hasWordNear(word: string, text: string): boolean {
-  for (let start = 0; start < text.length; ) {
-    if (isNearPrefix(word, text, start)) return true
-    const space = text.indexOf(' ', start)
-    if (space < 0) return false
-    start = space + 1
+  const [first, second] = [word.charCodeAt(0), word.charCodeAt(1)]
+  for (let start = 0; start < text.length; start += 1) {
+    if (start > 0 && text.charCodeAt(start - 1) !== 32) continue
+    const [one, two] = [text.charCodeAt(start), text.charCodeAt(start + 1)]
+    // One edit leaves the first letter in place or the second beside it; this throws out most words in two comparisons.
+    if ((one === first || one === second || two === first || two === second) && isNearPrefix(word, text, start)) return true
   }
   return false
 }
@@ -77,7 +97,7 @@ function hasWordNear(word: string, text: string): boolean {
 function isNearPrefix(word: string, text: string, start: number): boolean {
   let at = 0
   while (at < word.length && word.charCodeAt(at) === text.charCodeAt(start + at)) at += 1
-  // Equal so far; a missing last letter is one edit too.
+  // Only reached through a text the exact look missed: equal all the way is as near as it gets.
   if (at >= word.length) return true
   return (
     sameFrom(word, at + 1, text, start + at + 1) || // another letter
@@ -88,7 +108,8 @@ function isNearPrefix(word: string, text: string, start: number): boolean {
 }
 
 function sameFrom(word: string, wordAt: number, text: string, textAt: number): boolean {
-  return text.startsWith(word.slice(wordAt), textAt)
+  for (let step = 0; wordAt + step < word.length; step += 1) if (word.charCodeAt(wordAt + step) !== text.charCodeAt(textAt + step)) return false
+  return true
 }
 
 /**
@@ -98,7 +119,7 @@ function sameFrom(word: string, wordAt: number, text: string, textAt: number): b
 export function searchScore(query: string, haystackFolded: string): number {
   const read = readQuery(query)
   if (read.words.length === 0) return 0
-  return exactScore(read, haystackFolded) || fuzzyScore(read, haystackFolded, maskOf(haystackFolded))
+  return exactScore(read, haystackFolded) || fuzzyScore(read, haystackFolded, maskOf(haystackFolded), headMaskOf(haystackFolded))
 }
 
 /** With fewer exact hits than this, slips of the finger are looked for as well. */
@@ -112,6 +133,7 @@ export type SearchIndex<T> = {
 export function createSearchIndex<T>(items: readonly T[], getText: (item: T) => string): SearchIndex<T> {
   const texts = items.map((item) => foldText(getText(item)))
   const masks = Int32Array.from(texts, maskOf)
+  const headMasks = Int32Array.from(texts, headMaskOf)
 
   return {
     search(rawQuery, limit) {
@@ -132,12 +154,15 @@ export function createSearchIndex<T>(items: readonly T[], getText: (item: T) => 
         exact += 1
         keep(score, index)
       }
-      if (exact < Math.min(limit, ENOUGH_EXACT) && query.words.some((word) => word.text.length >= FUZZY_FROM)) {
+      if (exact < Math.min(limit, ENOUGH_EXACT) && query.words.some((word) => word.maySlip)) {
         const found = new Set(buckets.flat())
-        for (let index = 0; index < texts.length; index += 1) {
+        let room = limit
+        for (let index = 0; index < texts.length && room > 0; index += 1) {
           if (found.has(index)) continue
-          const score = fuzzyScore(query, texts[index] ?? '', masks[index] ?? 0)
-          if (score !== 0) keep(score, index)
+          const score = fuzzyScore(query, texts[index] ?? '', masks[index] ?? 0, headMasks[index] ?? 0)
+          if (score === 0) continue
+          keep(score, index)
+          if (score === SCORE.oneSlip) room -= 1
         }
       }
       return buckets
