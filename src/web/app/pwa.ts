@@ -1,0 +1,75 @@
+import { Workbox } from 'workbox-window'
+import { isUpdateHeld } from '../ui/update-hold.ts'
+import { setUpdateState } from './update-state.ts'
+
+/**
+ * The app's updates. Never in the middle of a sale (law 7): a new version is announced, and starts when the person asked for it, no cart on this device
+ * holds goods, no pass of the queue runs, and no tab has something typed that is not saved.
+ */
+const CHECK_EVERY_MS = 3_600_000
+const ASK_TABS_MS = 300
+const TRY_AGAIN_MS = 2_000
+const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('kaunta:update')
+let workbox: Workbox | undefined
+let isWanted = false
+
+export function registerServiceWorker(): void {
+  if (!('serviceWorker' in navigator) || !isSecureContext || workbox) return
+  const worker = new Workbox('/sw.js')
+  workbox = worker
+  let checkedAt = Date.now()
+  const check = () => {
+    if (document.visibilityState !== 'visible' || Date.now() - checkedAt < CHECK_EVERY_MS) return
+    checkedAt = Date.now()
+    void worker.update().catch(() => undefined)
+  }
+  worker.addEventListener('waiting', () => setUpdateState('ready'))
+  // The new version has taken over, in whichever tab it was asked for: this tab's chunks may be gone, so it must start anew as well.
+  worker.addEventListener('controlling', ({ isUpdate, isExternal }) => {
+    if (!isUpdate && !isExternal) return
+    if (isWanted || !isUpdateHeld()) location.reload()
+    else setUpdateState('replaced')
+  })
+  setInterval(check, 60_000)
+  document.addEventListener('visibilitychange', check)
+  channel?.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+    if (data === 'may-update?') void isBusyHere().then((isBusy) => (isBusy ? channel.postMessage('busy') : undefined))
+  })
+  addEventListener('vite:preloadError', () => setUpdateState('replaced'))
+  void worker.register().catch(() => undefined)
+}
+
+/** Starts the new version as soon as nothing is in the way. */
+export async function applyUpdate(): Promise<void> {
+  if (isWanted) return
+  isWanted = true
+  while (!(await isQuietEverywhere())) {
+    setUpdateState('waiting')
+    await new Promise((resume) => setTimeout(resume, TRY_AGAIN_MS))
+  }
+  workbox?.messageSkipWaiting()
+}
+
+async function isBusyHere(): Promise<boolean> {
+  if (isUpdateHeld()) return true
+  const { mayUpdateNow } = await import('../offline/update-safety.ts')
+  return !(await mayUpdateNow())
+}
+
+async function isQuietEverywhere(): Promise<boolean> {
+  if (await isBusyHere()) return false
+  if (!channel) return true
+  return await new Promise((resolve) => {
+    const answered = ({ data }: MessageEvent<unknown>) => {
+      if (data === 'busy') done(false)
+    }
+    const done = (isQuiet: boolean) => {
+      channel.removeEventListener('message', answered)
+      clearTimeout(timer)
+      resolve(isQuiet)
+    }
+    const timer = setTimeout(() => done(true), ASK_TABS_MS)
+    channel.addEventListener('message', answered)
+    channel.postMessage('may-update?')
+  })
+}

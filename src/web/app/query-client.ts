@@ -1,0 +1,33 @@
+import { QueryClient, type QueryPersister } from '@tanstack/react-query'
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    /**
+     * Whether an answer is kept on the device. Default true: in IndexedDB, under its person and shop, for 30 days. `sync`: in the tiny slice that is there
+     * before the first paint (user and shop; see sync-slice.ts). False: never (a preview, a list of sessions).
+     */
+    queryMeta: { persist?: boolean | 'sync' }
+  }
+}
+
+/** IndexedDB's library is fetched with the first query that wants it, off the way to the first paint. */
+const keptOnDevice: QueryPersister = async (queryFn, context, query) => {
+  if (query.meta?.persist === false || query.meta?.persist === 'sync') return await queryFn(context)
+  const { queryPersister } = await import('../offline/persister.ts')
+  return await queryPersister(queryFn, context, query)
+}
+
+export const createQueryClient = () =>
+  new QueryClient({
+    defaultOptions: {
+      queries: {
+        persister: keptOnDevice,
+        networkMode: 'offlineFirst', // a paused query never asks its persister
+        staleTime: 30_000,
+        gcTime: 24 * 3_600_000,
+        retry: 1,
+        refetchOnWindowFocus: true,
+      },
+      mutations: { networkMode: 'always', retry: false }, // what may wait for the network goes through the outbox, not through here
+    },
+  })

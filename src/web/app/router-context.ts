@@ -1,0 +1,13 @@
+import type { QueryClient } from '@tanstack/react-query'
+
+/** What guards and loaders are handed. */
+export interface RouterContext {
+  queryClient: QueryClient
+}
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    /** `bare`: the page fills the screen and brings its own bars (the counter). */
+    shell?: 'bare'
+  }
+}

@@ -1,0 +1,28 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { createRouter, type RouterHistory } from '@tanstack/react-router'
+import { routeTree } from '../routeTree.gen.ts'
+import { PageSpinner } from '../ui/loading.tsx'
+import { NotFound, PageError } from './error-screens.tsx'
+
+/** `history` is for tests and pre-rendering; the browser's otherwise. */
+export function createAppRouter({ queryClient, history }: { queryClient: QueryClient; history?: RouterHistory }) {
+  return createRouter({
+    routeTree,
+    context: { queryClient },
+    ...(history ? { history } : {}),
+    defaultPreload: 'intent',
+    defaultPreloadStaleTime: 0, // freshness is the query client's business
+    defaultPendingComponent: PageSpinner,
+    defaultPendingMs: 200,
+    defaultPendingMinMs: 0,
+    defaultErrorComponent: PageError,
+    defaultNotFoundComponent: NotFound,
+    scrollRestoration: true,
+  })
+}
+export type AppRouter = ReturnType<typeof createAppRouter>
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: AppRouter
+  }
+}

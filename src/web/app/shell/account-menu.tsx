@@ -1,0 +1,80 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useRouter } from '@tanstack/react-router'
+import { useState, type ReactElement } from 'react'
+import { LANGUAGES } from '../../../shared/domain/options.ts'
+import { useLanguage } from '../../i18n/language.tsx'
+import { useOptionText } from '../../i18n/option-text.ts'
+import type { IconName } from '../../ui/icon.tsx'
+import { Menu, MenuItem, MenuLabel, MenuRadioGroup, MenuSeparator } from '../../ui/menu.tsx'
+import { readTheme, setTheme, type Theme } from '../theme.ts'
+
+export interface Account {
+  name: string
+  shopName: string
+  logoUrl?: string | null
+  /** Absent: this build, or this person, has nobody to hand over to. */
+  onSwitchUser?: () => void
+  onSignOut: () => void
+}
+
+/** English and Kiswahili, each in its own words. Applies at once, also mid-sale and offline. */
+export function LanguageMenu({ trigger, side }: { trigger: ReactElement; side?: 'top' | 'right' | 'bottom' }) {
+  const { t } = useLingui()
+  return <Menu label={t`Language`} trigger={trigger} {...(side ? { side } : {})}><LanguageChoices /></Menu>
+}
+function LanguageChoices() {
+  const { language, setLanguage } = useLanguage()
+  const text = useOptionText()
+  return <MenuRadioGroup value={language} onChange={(next) => void setLanguage(next)} options={LANGUAGES.map((value) => ({ value, label: text('language', value), lang: value }))} />
+}
+
+export function ThemeMenu({ trigger, side }: { trigger: ReactElement; side?: 'top' | 'right' | 'bottom' }) {
+  const { t } = useLingui()
+  return <Menu label={t`Theme`} trigger={trigger} {...(side ? { side } : {})}><ThemeChoices /></Menu>
+}
+function ThemeChoices() {
+  const [theme, show] = useState<Theme>(readTheme)
+  return (
+    <MenuRadioGroup
+      value={theme}
+      onChange={(next) => {
+        setTheme(next)
+        show(next)
+      }}
+      options={[
+        { value: 'system', label: <Trans>As the device</Trans>, icon: 'contrast' },
+        { value: 'light', label: <Trans>Light</Trans>, icon: 'sun' },
+        { value: 'dark', label: <Trans>Dark</Trans>, icon: 'moon' },
+      ]}
+    />
+  )
+}
+
+const pages: readonly { to: string; icon: IconName; label: React.ReactNode }[] = [
+  { to: '/dashboard/profile', icon: 'user', label: <Trans>My profile</Trans> },
+  { to: '/dashboard/profile/sessions', icon: 'key', label: <Trans>Where I am logged in</Trans> },
+]
+
+/** Who is logged in, and everything that belongs to the person rather than the shop. */
+export function AccountMenu({ account, trigger, side, align }: { account: Account; trigger: ReactElement; side?: 'top' | 'right' | 'bottom'; align?: 'start' | 'end' }) {
+  const { t } = useLingui()
+  const router = useRouter()
+  return (
+    <Menu label={t`Account`} trigger={trigger} {...(side ? { side } : {})} {...(align ? { align } : {})}>
+      <MenuLabel>
+        <b className="block text-ink text-dense wrap-any">{account.name}</b>
+        {account.shopName}
+      </MenuLabel>
+      {pages.filter((page) => page.to in router.routesByPath).map((page) => <MenuItem key={page.to} icon={page.icon} onSelect={() => void router.navigate({ to: page.to })}>{page.label}</MenuItem>)}
+      <MenuSeparator />
+      <MenuLabel><Trans>Language</Trans></MenuLabel>
+      <LanguageChoices />
+      <MenuSeparator />
+      <MenuLabel><Trans>Theme</Trans></MenuLabel>
+      <ThemeChoices />
+      <MenuSeparator />
+      {account.onSwitchUser ? <MenuItem icon="lock" onSelect={account.onSwitchUser}><Trans>Lock or switch user</Trans></MenuItem> : null}
+      <MenuItem icon="logout" onSelect={account.onSignOut}><Trans>Sign out</Trans></MenuItem>
+    </Menu>
+  )
+}

@@ -1,0 +1,16 @@
+import { Outlet } from '@tanstack/react-router'
+import type { Permissions } from '../../../shared/domain/permissions.ts'
+import { isAdmin, toGrants } from '../../../shared/domain/permissions.ts'
+import { useMemo, type ReactNode } from 'react'
+import type { Account } from './account-menu.tsx'
+import { DashboardShell } from './dashboard-shell.tsx'
+import type { NavId, Rights } from './nav.ts'
+
+/** The shell for the signed-in person: what `routes/dashboard.tsx` shows once there is a user with a shop. */
+export function DashboardFrame({ permissions, account, counts, sync }: { permissions: Permissions; account: Account; counts?: Partial<Record<NavId, number>>; sync?: ReactNode }) {
+  const rights = useMemo<Rights>(() => {
+    const grants = toGrants(permissions)
+    return { isAdmin: isAdmin(permissions), can: (resource, action) => grants[resource].includes(action) }
+  }, [permissions])
+  return <DashboardShell rights={rights} account={account} sync={sync} {...(counts ? { counts } : {})}><Outlet /></DashboardShell>
+}

@@ -1,0 +1,73 @@
+import { Trans } from '@lingui/react/macro'
+import { useLocation, useMatches, useRouter } from '@tanstack/react-router'
+import { Suspense, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
+import { buttonClass } from '../../ui/button.tsx'
+import { cx } from '../../ui/cx.ts'
+import { PageSpinner } from '../../ui/loading.tsx'
+import { PageTools } from '../../ui/page.tsx'
+import { useMedia } from '../../ui/use-media.ts'
+import type { Account } from './account-menu.tsx'
+import { BottomBar, PhoneTop, Rail, Sidebar } from './nav-views.tsx'
+import { activeNavId, visibleNavigation, type NavId, type Rights } from './nav.ts'
+
+const COLLAPSED_KEY = 'kaunta.rail'
+function readCollapsed(): boolean {
+  try {
+    return localStorage.getItem(COLLAPSED_KEY) === '1'
+  } catch {
+    return false
+  }
+}
+
+/**
+ * The frame around every dashboard page: sidebar above 992 px, rail from 600, bottom bar below. `sync` is the pill; it stands in the page's header, on
+ * a phone as a bar under the top one. `children` is the page.
+ */
+export function DashboardShell({ rights, account, counts = {}, sync, children }: { rights: Rights; account: Account; counts?: Partial<Record<NavId, number>>; sync?: ReactNode; children: ReactNode }) {
+  const router = useRouter()
+  const pathname = useLocation({ select: (location) => location.pathname })
+  const isBare = useMatches({ select: (matches) => matches.some((match) => match.staticData.shell === 'bare') })
+  const isWide = useMedia('(min-width: 993px)')
+  const isTablet = useMedia('(min-width: 600px)')
+  const [isCollapsed, setCollapsed] = useState(readCollapsed)
+  const main = useFocusOnPage(pathname)
+  const groups = useMemo(() => visibleNavigation(rights, (to) => to in router.routesByPath), [rights, router])
+  const active = activeNavId(pathname, groups)
+  const collapse = (next: boolean) => {
+    setCollapsed(next)
+    try {
+      localStorage.setItem(COLLAPSED_KEY, next ? '1' : '0')
+    } catch {
+      // Storage denied: it holds until the page is left.
+    }
+  }
+  const view = { groups, active, counts, account }
+  return (
+    <div className={cx('shell', isBare && 'shell-bare')}>
+      <a className={cx('skip', buttonClass({ tone: 'primary' }))} href="#main"><Trans>Skip to the page</Trans></a>
+      {isTablet ? <div className="shell-nav">{isWide && !isBare && !isCollapsed ? <Sidebar {...view} onCollapse={() => collapse(true)} /> : <Rail {...view} onExpand={isWide && !isBare ? () => collapse(false) : undefined} />}</div> : null}
+      <div className="shell-main">
+        {isTablet || isBare ? null : <PhoneTop account={account} />}
+        {isTablet || isBare ? null : <div className="shell-sync">{sync}</div>}
+        <PageTools value={isTablet ? sync : null}>
+          <main ref={main} id="main" tabIndex={-1} className={cx('flex-1 min-w-0', isBare && 'min-h-0')}>
+            <Suspense fallback={<PageSpinner />}>{children}</Suspense>
+          </main>
+        </PageTools>
+      </div>
+      {isTablet ? null : <div className="shell-nav"><BottomBar {...view} isSelling={active === 'counter'} /></div>}
+    </div>
+  )
+}
+
+/** After a change of page the focus goes to it, so that the keyboard and a screen reader continue there; not on the first page, and not over a field that took it. */
+function useFocusOnPage(pathname: string) {
+  const main = useRef<HTMLElement>(null)
+  const shown = useRef(pathname)
+  useEffect(() => {
+    if (shown.current === pathname) return
+    shown.current = pathname
+    if (!main.current?.contains(document.activeElement)) main.current?.focus({ preventScroll: true })
+  }, [pathname])
+  return main
+}

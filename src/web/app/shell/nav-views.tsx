@@ -1,0 +1,140 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Count } from '../../ui/badge.tsx'
+import { IconButton } from '../../ui/button.tsx'
+import { cx } from '../../ui/cx.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { Logo, Mark } from '../../ui/logo.tsx'
+import { Sheet } from '../../ui/sheet.tsx'
+import { AccountMenu, LanguageMenu, ThemeMenu, type Account } from './account-menu.tsx'
+import { phoneNavigation, type NavGroup, type NavId, type NavItem } from './nav.ts'
+
+export interface NavViewProps {
+  groups: readonly NavGroup[]
+  active: NavId | null
+  counts: Partial<Record<NavId, number>>
+  account: Account
+}
+
+const current = (item: NavItem, active: NavId | null) => (item.id === active ? ({ 'aria-current': 'page' } as const) : {})
+
+function Groups({ groups, active, counts, onChosen }: Pick<NavViewProps, 'groups' | 'active' | 'counts'> & { onChosen?: () => void }) {
+  const { i18n } = useLingui()
+  return groups.map((group) => (
+    <div key={group.items[0]?.id}>
+      {group.title ? <h2 className="nav-group">{i18n._(group.title)}</h2> : null}
+      <ul>
+        {group.items.map((item) => (
+          <li key={item.id}>
+            <Link to={item.to} className="side-i" onClick={onChosen} {...current(item, active)}>
+              <Icon name={item.icon} />
+              {i18n._(item.label)}
+              <Count value={counts[item.id] ?? 0} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  ))
+}
+
+/** Above 992 px. */
+export function Sidebar({ groups, active, counts, account, onCollapse }: NavViewProps & { onCollapse: () => void }) {
+  const { t } = useLingui()
+  return (
+    <div className="side">
+      <div className="side-top">
+        <Link to="/dashboard" aria-label={t`Kaunta, home`}><Logo size={32} /></Link>
+        <IconButton className="ml-auto" icon="left" label={t`Collapse menu`} onClick={onCollapse} />
+      </div>
+      <nav aria-label={t`Dashboard`}><Groups groups={groups} active={active} counts={counts} /></nav>
+      <div className="side-end">
+        <AccountMenu
+          account={account} side="top" align="start"
+          trigger={
+            <button type="button" className="whoami" aria-label={t`Account, ${account.name}`}>
+              <Avatar name={account.name} size={36} />
+              <span className="flex-1 min-w-0">
+                <b className="block truncate text-dense">{account.name}</b>
+                <span className="block truncate text-small text-ink-2">{account.shopName}</span>
+              </span>
+              <Icon name="up" size={16} className="text-ink-3" />
+            </button>
+          }
+        />
+        <div className="flex gap-1">
+          <LanguageMenu side="top" trigger={<IconButton icon="globe" label={t`Language`} />} />
+          <ThemeMenu side="top" trigger={<IconButton icon="contrast" label={t`Theme`} />} />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/** 600 to 992 px, on three-pane pages, and when the sidebar is collapsed. Everything fits: there are few enough pages. */
+export function Rail({ groups, active, counts, account, onExpand }: NavViewProps & { onExpand?: (() => void) | undefined }) {
+  const { t, i18n } = useLingui()
+  return (
+    <nav className="rail" aria-label={t`Dashboard`}>
+      <Link to="/dashboard" className="mb-2.5 mt-0.5" aria-label={t`Kaunta, home`}><Mark size={44} /></Link>
+      {groups.flatMap((group) => group.items).map((item) => (
+        <Link key={item.id} to={item.to} className="rail-i" {...current(item, active)}>
+          <Icon name={item.icon} size={24} />
+          {i18n._(item.label)}
+          <Count value={counts[item.id] ?? 0} />
+        </Link>
+      ))}
+      <div className="mt-auto pt-2 grid justify-items-center gap-1">
+        {onExpand ? <IconButton icon="right" label={t`Expand menu`} onClick={onExpand} /> : null}
+        <LanguageMenu side="right" trigger={<IconButton icon="globe" label={t`Language`} size={22} />} />
+        <AccountMenu account={account} side="right" align="end" trigger={<button type="button" className="ib" aria-label={t`Account, ${account.name}`}><Avatar name={account.name} size={36} /></button>} />
+      </div>
+    </nav>
+  )
+}
+
+/** Below 600 px: four places and "More", which is a sheet with the rest. */
+export function BottomBar({ groups, active, counts, isSelling }: Omit<NavViewProps, 'account'> & { isSelling: boolean }) {
+  const { t, i18n } = useLingui()
+  const [isOpen, setOpen] = useState(false)
+  const places = phoneNavigation(groups, isSelling)
+  const isElsewhere = active !== null && !places.some((item) => item.id === active)
+  const moreCount = groups.flatMap((group) => group.items).reduce((sum, item) => sum + (places.includes(item) ? 0 : (counts[item.id] ?? 0)), 0)
+  return (
+    <nav className="bnav" aria-label={t`Dashboard`}>
+      {places.map((item) => {
+        const isCentre = item.id === 'counter' && !isSelling
+        return (
+          <Link key={item.id} to={item.to} className={cx(isCentre && 'sell')} {...current(item, active)}>
+            {isCentre ? <span className="k"><Icon name={item.icon} size={24} /></span> : <Icon name={item.icon} size={24} />}
+            {i18n._(item.label)}
+            <Count value={counts[item.id] ?? 0} />
+          </Link>
+        )
+      })}
+      <button type="button" aria-haspopup="dialog" onClick={() => setOpen(true)} {...(isElsewhere ? { 'aria-current': 'page' as const } : {})}>
+        <Icon name="menu" size={24} />
+        <Trans>More</Trans>
+        <Count value={moreCount} />
+      </button>
+      <Sheet open={isOpen} onOpenChange={setOpen} title={<Trans>All pages</Trans>}>
+        <Groups groups={groups} active={active} counts={counts} onChosen={() => setOpen(false)} />
+      </Sheet>
+    </nav>
+  )
+}
+
+/** Phone only: whose shop this is, the language, and the account. */
+export function PhoneTop({ account }: { account: Account }) {
+  const { t } = useLingui()
+  return (
+    <header className="shell-top">
+      <Link to="/dashboard" aria-label={t`Kaunta, home`}><Mark size={34} /></Link>
+      <b className="flex-1 min-w-0 truncate text-item">{account.shopName}</b>
+      <LanguageMenu trigger={<IconButton icon="globe" label={t`Language`} size={22} />} />
+      <AccountMenu account={account} trigger={<button type="button" className="ib" aria-label={t`Account, ${account.name}`}><Avatar name={account.name} size={34} /></button>} />
+    </header>
+  )
+}

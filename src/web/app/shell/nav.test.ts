@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { can } from '../../../shared/domain/permissions.ts'
+import { activeNavId, navigation, phoneNavigation, visibleNavigation, type NavGroup } from './nav.ts'
+
+const ids = (groups: readonly NavGroup[]) => groups.flatMap((group) => group.items.map((item) => item.id))
+const rights = (permissions: Parameters<typeof can>[0], isAdmin = false) => ({ isAdmin, can: (...of: [Parameters<typeof can>[1], Parameters<typeof can>[2]]) => can(permissions, ...of) })
+const everyRoute = () => true
+
+test('an owner sees every page that has a route, in the order of the design', () => {
+  expect(ids(visibleNavigation(rights({ is_admin: true }, true), everyRoute))).toEqual(['home', 'counter', 'orders', 'review', 'products', 'customers', 'expenses', 'settings', 'staff', 'devices'])
+  expect(ids(visibleNavigation(rights({ is_admin: true }, true), (to) => to === '/dashboard'))).toEqual(['home'])
+})
+
+test('a person sees only what they may read, and no empty group', () => {
+  const seen = visibleNavigation(rights([{ resource: 'orders', action: ['create', 'read'] }]), everyRoute)
+  expect(ids(seen)).toEqual(['home', 'counter', 'orders'])
+  expect(seen).toHaveLength(1)
+  expect(ids(visibleNavigation(rights([]), everyRoute))).toEqual(['home'])
+})
+
+test('one entry is current: the longest path', () => {
+  expect(activeNavId('/dashboard', navigation)).toBe('home')
+  expect(activeNavId('/dashboard/', navigation)).toBe('home')
+  expect(activeNavId('/dashboard/orders/add-order', navigation)).toBe('counter')
+  expect(activeNavId('/dashboard/orders/order-info/1', navigation)).toBe('orders')
+  expect(activeNavId('/dashboard/products/new', navigation)).toBe('products')
+  expect(activeNavId('/dashboard/settings/devices', navigation)).toBe('devices')
+  expect(activeNavId('/dashboard/profile', navigation)).toBeNull()
+  expect(activeNavId('/dashboard/ordersomething', navigation)).toBeNull()
+})
+
+test('the bottom bar has four places; while selling the counter is first', () => {
+  const owner = visibleNavigation(rights({ is_admin: true }, true), everyRoute)
+  expect(phoneNavigation(owner, false).map((item) => item.id)).toEqual(['home', 'orders', 'counter', 'products'])
+  expect(phoneNavigation(owner, true).map((item) => item.id)).toEqual(['counter', 'orders', 'products', 'home'])
+  const accountant = visibleNavigation(rights([{ resource: 'transactions', action: 'read' }]), everyRoute)
+  expect(phoneNavigation(accountant, false).map((item) => item.id)).toEqual(['home', 'expenses'])
+})

@@ -1,0 +1,74 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { Action, Resource } from '../../../shared/domain/permissions.ts'
+import type { IconName } from '../../ui/icon.tsx'
+
+export type NavId = 'home' | 'counter' | 'orders' | 'review' | 'products' | 'customers' | 'expenses' | 'settings' | 'staff' | 'devices'
+export interface NavItem {
+  id: NavId
+  to: string
+  icon: IconName
+  label: MessageDescriptor
+  /** Null: every member. */
+  needs: { resource: Resource; action: Action } | 'admin' | null
+}
+export interface NavGroup {
+  title: MessageDescriptor | null
+  items: readonly NavItem[]
+}
+
+/** DESIGN.md §7 in its order. What a later issue brings is added here when it comes; an entry without a route is not shown. */
+export const navigation: readonly NavGroup[] = [
+  {
+    title: null,
+    items: [
+      { id: 'home', to: '/dashboard', icon: 'home', label: msg`Home`, needs: null },
+      { id: 'counter', to: '/dashboard/orders/add-order', icon: 'counter', label: msg`Counter`, needs: { resource: 'orders', action: 'create' } },
+      { id: 'orders', to: '/dashboard/orders', icon: 'orders', label: msg`Orders`, needs: { resource: 'orders', action: 'read' } },
+      { id: 'review', to: '/dashboard/orders/to-look-at', icon: 'eye', label: msg`To look at`, needs: 'admin' },
+      { id: 'products', to: '/dashboard/products', icon: 'box', label: msg`Products`, needs: { resource: 'product', action: 'read' } },
+      { id: 'customers', to: '/dashboard/customers', icon: 'users', label: msg`Customers`, needs: { resource: 'customers', action: 'read' } },
+    ],
+  },
+  {
+    title: msg`Money`,
+    items: [{ id: 'expenses', to: '/dashboard/expenses', icon: 'expense', label: msg`Expenses`, needs: { resource: 'transactions', action: 'read' } }],
+  },
+  {
+    title: msg`Set up`,
+    items: [
+      { id: 'settings', to: '/dashboard/settings', icon: 'settings', label: msg`Settings`, needs: 'admin' },
+      { id: 'staff', to: '/dashboard/profile/staff-accounts', icon: 'badge', label: msg`Staff accounts`, needs: { resource: 'staffs', action: 'read' } },
+      { id: 'devices', to: '/dashboard/settings/devices', icon: 'tablet', label: msg`Devices`, needs: 'admin' },
+    ],
+  },
+]
+
+export interface Rights {
+  isAdmin: boolean
+  can: (resource: Resource, action: Action) => boolean
+}
+
+/** Only what this person may read and this build has; groups without entries vanish. */
+export function visibleNavigation(rights: Rights, hasRoute: (to: string) => boolean, groups: readonly NavGroup[] = navigation): NavGroup[] {
+  const isVisible = ({ needs, to }: NavItem) => hasRoute(to) && (needs === null || (needs === 'admin' ? rights.isAdmin : rights.can(needs.resource, needs.action)))
+  return groups.map((group) => ({ ...group, items: group.items.filter(isVisible) })).filter((group) => group.items.length > 0)
+}
+
+/** The entry a path belongs to: the longest that the path lies in, so that the counter is not also "Orders"; Home only for itself. */
+export function activeNavId(pathname: string, groups: readonly NavGroup[]): NavId | null {
+  const path = pathname.replace(/\/+$/, '')
+  const fits = groups.flatMap((group) => group.items).filter((item) => path === item.to || (item.id !== 'home' && path.startsWith(`${item.to}/`)))
+  return fits.toSorted((one, other) => other.to.length - one.to.length)[0]?.id ?? null
+}
+
+const phoneOrder: readonly NavId[] = ['home', 'orders', 'counter', 'products']
+const sellingOrder: readonly NavId[] = ['counter', 'orders', 'products', 'home']
+
+/** The bottom bar: four places and "More". In selling mode the counter comes first. Whoever may not see one of the four gets the next they may. */
+export function phoneNavigation(groups: readonly NavGroup[], isSelling: boolean): NavItem[] {
+  const items = groups.flatMap((group) => group.items)
+  const wanted = (isSelling ? sellingOrder : phoneOrder).flatMap((id) => items.find((item) => item.id === id) ?? [])
+  const others = items.filter((item) => !wanted.includes(item) && item.id !== 'review')
+  return [...wanted, ...others].slice(0, 4)
+}

@@ -1,0 +1,48 @@
+import { createSyncStoragePersister } from '@tanstack/query-sync-storage-persister'
+import { dehydrate, hydrate, type DehydratedState, type QueryClient } from '@tanstack/react-query'
+
+/** Raise it when the shape of user or shop changes, so that an old copy is not read. */
+const SLICE_VERSION = 'v1'
+const SLICE_KEY = 'kaunta.slice'
+
+const storage = () => {
+  try {
+    return globalThis.localStorage
+  } catch {
+    return undefined // denied: guards then wait for the network
+  }
+}
+const persister = () => createSyncStoragePersister({ storage: storage(), key: SLICE_KEY, throttleTime: 0, retry: () => undefined })
+
+/**
+ * The queries marked `meta.persist = 'sync'` (user and shop) are there before the router starts, because guards decide synchronously and must also
+ * decide without network. They outlive the token (decisions 7); a sign-out calls `forgetSlice`.
+ */
+export function restoreSlice(queryClient: QueryClient): void {
+  const kept: unknown = persister().restoreClient()
+  if (!isKept(kept) || kept.buster !== SLICE_VERSION) return
+  hydrate(queryClient, kept.clientState)
+}
+
+/** Keeps the slice up to date. @returns a function that stops it. */
+export function keepSlice(queryClient: QueryClient): () => void {
+  const save = () => {
+    const clientState = dehydrate(queryClient, {
+      shouldDehydrateQuery: (query) => query.meta?.persist === 'sync' && query.state.data !== undefined,
+      shouldDehydrateMutation: () => false, // what waits to be sent lives in the outbox, and only there
+    })
+    void persister().persistClient({ buster: SLICE_VERSION, timestamp: Date.now(), clientState })
+  }
+  return queryClient.getQueryCache().subscribe((event) => {
+    if (event.query.meta?.persist !== 'sync') return
+    if (event.type === 'removed' || (event.type === 'updated' && event.action.type === 'success')) save()
+  })
+}
+
+export function forgetSlice(): void {
+  void persister().removeClient()
+}
+
+function isKept(value: unknown): value is { buster: string; clientState: DehydratedState } {
+  return typeof value === 'object' && value !== null && 'buster' in value && 'clientState' in value && typeof value.clientState === 'object' && value.clientState !== null
+}

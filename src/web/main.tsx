@@ -1,0 +1,49 @@
+import './ui/styles.css'
+import { i18n } from '@lingui/core'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import { StrictMode, useEffect } from 'react'
+import { createRoot } from 'react-dom/client'
+import { TopLevelBoundary } from './app/error-screens.tsx'
+import { createQueryClient } from './app/query-client.ts'
+import { createAppRouter } from './app/router.tsx'
+import { keepSlice, restoreSlice } from './app/sync-slice.ts'
+import { activate, DEFAULT_LANGUAGE, savedLanguage } from './i18n/activate.ts'
+import { LanguageProvider } from './i18n/language.tsx'
+
+const queryClient = createQueryClient()
+restoreSlice(queryClient)
+keepSlice(queryClient)
+const router = createAppRouter({ queryClient })
+
+/** Tests, and whoever measures, wait for this: clicks before it are lost. */
+function Ready() {
+  useEffect(() => {
+    document.documentElement.dataset.ready = ''
+  }, [])
+  return null
+}
+
+async function start(node: HTMLElement) {
+  try {
+    await activate(savedLanguage() ?? DEFAULT_LANGUAGE)
+  } catch {
+    i18n.loadAndActivate({ locale: DEFAULT_LANGUAGE, messages: {} }) // the texts did not load: plain message ids are better than nothing at all
+  }
+  createRoot(node).render(
+    <StrictMode>
+      <LanguageProvider>
+        <TopLevelBoundary>
+          <QueryClientProvider client={queryClient}>
+            <Ready />
+            <RouterProvider router={router} />
+          </QueryClientProvider>
+        </TopLevelBoundary>
+      </LanguageProvider>
+    </StrictMode>,
+  )
+}
+
+const node = document.getElementById('app')
+if (node) void start(node)
+if (import.meta.env.PROD) void import('./app/pwa.ts').then(({ registerServiceWorker }) => registerServiceWorker())

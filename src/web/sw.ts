@@ -1,0 +1,41 @@
+/**
+ * The one service worker, scope `/` (law 15). It keeps the app's own files and nothing else: no answer of /api, no order, no picture of a customer.
+ * Sending is the page's work (law 5); a `sync` event only pokes pages that are open.
+ */
+/// <reference lib="webworker" />
+import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching'
+import { NavigationRoute, registerRoute } from 'workbox-routing'
+
+declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: { url: string; revision: string | null }[] }
+
+// oxlint-disable-next-line no-underscore-dangle -- the name workbox looks for
+precacheAndRoute(self.__WB_MANIFEST, { cleanURLs: true })
+cleanupOutdatedCaches()
+
+const shell = createHandlerBoundToURL('/shell.html')
+/** Answered by the server only: calls, uploads, the operator's pages, and files that are not part of the app. */
+const notTheApp = [/^\/api\//, /^\/media\//, /^\/operator(\/|$)/, /^\/trust(\/|$)/, /\.[a-z0-9]{2,5}$/i]
+
+// A failed /cart navigation gets the empty shell; while there is network the server renders it with its order.
+registerRoute(new NavigationRoute(async (options) => {
+  try {
+    return await fetch(options.request)
+  } catch {
+    return await shell(options)
+  }
+}, { allowlist: [/^\/cart(\/|$)/] }))
+registerRoute(new NavigationRoute(shell, { denylist: [...notTheApp, /^\/cart(\/|$)/] }))
+
+self.addEventListener('message', (event) => {
+  if (event.data?.type === 'SKIP_WAITING') void self.skipWaiting()
+})
+
+self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))
+
+// Whatever its tag: the only thing a sync means here is "there may be network now".
+const poke = async () => {
+  for (const page of await self.clients.matchAll({ type: 'window' })) page.postMessage({ type: 'kaunta:poke' })
+}
+self.addEventListener('sync', (event: Event) => {
+  if (event instanceof ExtendableEvent) event.waitUntil(poke())
+})

@@ -1,0 +1,50 @@
+import { msg } from '@lingui/core/macro'
+import type { MessageDescriptor } from '@lingui/core'
+import { useLingui } from '@lingui/react/macro'
+import type { OrderStatus } from '../../shared/domain/order-workflow.ts'
+import { Badge, StateText, type Tone } from './badge.tsx'
+import type { IconName } from './icon.tsx'
+
+/** The words and icons of an order's status and of its way to the server: the same everywhere (DESIGN.md §6). */
+export const orderStatusLooks: Record<OrderStatus, { tone: Tone; icon: IconName; text: MessageDescriptor }> = {
+  pending: { tone: 'info', icon: 'clock', text: msg`Pending` },
+  paid: { tone: 'ok', icon: 'cash', text: msg`Paid` },
+  picked_up: { tone: 'primary', icon: 'bag', text: msg`Picked up` },
+  delivered: { tone: 'ok', icon: 'truck', text: msg`Delivered` },
+  completed: { tone: 'ok', icon: 'check', text: msg`Completed` },
+  cancelled: { tone: 'neutral', icon: 'x', text: msg`Cancelled` },
+}
+
+export function OrderStatusBadge({ status }: { status: OrderStatus }) {
+  const { t } = useLingui()
+  const look = orderStatusLooks[status]
+  return <Badge tone={look.tone} icon={look.icon}>{t(look.text)}</Badge>
+}
+
+export type OrderSync = 'synced' | 'waiting' | 'attention' | 'sending'
+export const orderSyncLooks: Record<OrderSync, { tone: Tone; icon: IconName; text: MessageDescriptor }> = {
+  synced: { tone: 'ok', icon: 'cloudok', text: msg`Synced` },
+  waiting: { tone: 'held', icon: 'cloudup', text: msg`This device` },
+  sending: { tone: 'info', icon: 'refresh', text: msg`Sending` },
+  attention: { tone: 'bad', icon: 'alert', text: msg`Failed` },
+}
+
+export function OrderSyncText({ sync }: { sync: OrderSync }) {
+  const { t } = useLingui()
+  const look = orderSyncLooks[sync]
+  return <StateText tone={look.tone} icon={look.icon}>{t(look.text)}</StateText>
+}
+
+export type OrderSource = 'counter' | 'link' | 'whatsapp' | 'dashboard'
+export const orderSourceLooks: Record<OrderSource, { icon: IconName; text: MessageDescriptor }> = {
+  counter: { icon: 'counter', text: msg`Counter` },
+  link: { icon: 'link', text: msg`Order link` },
+  whatsapp: { icon: 'wa', text: msg`WhatsApp` },
+  dashboard: { icon: 'home', text: msg`Dashboard` },
+}
+
+export function OrderSourceText({ source }: { source: OrderSource }) {
+  const { t } = useLingui()
+  const look = orderSourceLooks[source]
+  return <StateText tone="neutral" icon={look.icon}>{t(look.text)}</StateText>
+}

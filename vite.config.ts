@@ -1,0 +1,71 @@
+import { resolve } from 'node:path'
+import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
+import babel from '@rolldown/plugin-babel'
+import tailwindcss from '@tailwindcss/vite'
+import { tanstackRouter } from '@tanstack/router-plugin/vite'
+import react from '@vitejs/plugin-react'
+import type { Plugin } from 'vite'
+import { VitePWA } from 'vite-plugin-pwa'
+import { defineConfig } from 'vitest/config'
+import { manifest } from './src/web/app/manifest.ts'
+import { projects } from './tests/vitest.projects.ts'
+
+const at = (path: string) => resolve(import.meta.dirname, path)
+
+/** The empty app is served for every app path, so it is named for what it is; `index.html` would be served for `/` only. */
+const emitShell = (): Plugin => ({
+  name: 'kaunta:shell',
+  enforce: 'post',
+  generateBundle(_options, bundle) {
+    const index = bundle['index.html']
+    if (index?.type !== 'asset') return
+    delete bundle['index.html']
+    this.emitFile({ type: 'asset', fileName: 'shell.html', source: index.source })
+  },
+})
+
+/** Specification §9: no console output in production. The minifier drops plain calls; this also takes the ones handed on, as in `.catch(console.error)`, and those of the service worker. */
+const silenceConsole = (): Plugin => ({
+  name: 'kaunta:silence',
+  apply: 'build',
+  renderChunk: (code) => code.replaceAll(/\bconsole\.(?:log|info|warn|error|debug|trace|table|group|groupCollapsed|groupEnd)\b(?!\s*=)/g, '(()=>{})'),
+})
+
+export default defineConfig(({ command, mode }) => {
+  const isTest = mode === 'test'
+  return {
+    root: at('src/web'),
+    publicDir: at('public'),
+    build: {
+      outDir: at('dist/web'),
+      emptyOutDir: true,
+      target: 'es2022',
+      manifest: true, // the budget test reads it
+      sourcemap: false,
+      assetsInlineLimit: 0, // the page's CSP has no data: for scripts or fonts, and inlined files cannot be cached apart
+      rolldownOptions: { output: { minify: { compress: { dropConsole: true, dropDebugger: true }, mangle: true } } },
+    },
+    plugins: [
+      !isTest && tanstackRouter({
+        target: 'react', autoCodeSplitting: true, routesDirectory: at('src/web/routes'), generatedRouteTree: at('src/web/routeTree.gen.ts'),
+        routeFileIgnorePattern: '\\.test\\.', quoteStyle: 'single', semicolons: false,
+      }),
+      babel({ presets: [linguiTransformerBabelPreset()] }), // before react(): it must not see macros
+      react(),
+      // A missing Swahili text stops a build; BUILD_DRAFT=1 is for looking at a screen that is still being written.
+      lingui(command === 'build' && !process.env.BUILD_DRAFT ? { failOnMissing: 'catalog', failOnCompileError: true } : {}),
+      !isTest && tailwindcss(),
+      silenceConsole(),
+      !isTest && emitShell(),
+      !isTest && VitePWA({
+        strategies: 'injectManifest', // `sync` needs our own worker
+        srcDir: '.', filename: 'sw.ts', outDir: at('dist/web'),
+        registerType: 'prompt', // law 7: never a reload in the middle of a sale
+        injectRegister: false, // app/pwa.ts decides when (law 15)
+        manifest,
+        injectManifest: { buildPlugins: { vite: [silenceConsole()] }, globPatterns: ['**/*.{js,css,html,svg,woff2}'], globIgnores: ['**/.vite/**'], maximumFileSizeToCacheInBytes: 3_000_000 },
+      }),
+    ],
+    test: { root: at('.'), projects },
+  }
+})
