@@ -14,7 +14,9 @@ export const OrderRow = z.object({
 export type OrderRow = z.infer<typeof OrderRow>
 export const OrderEvent = z.object({ id: Id, kind: z.enum(['created', 'paid', 'step', 'voided', 'flagged', 'reviewed']), from: z.string().nullable(), to: z.string().nullable(), reason: z.string(), byName: z.string().nullable(), deviceCode: z.string().nullable(), at: Instant, receivedAt: Instant })
 export const Order = OrderRow.extend({
-  customerId: Id.nullable(), servedById: Id.nullable(), note: z.string(), lines: z.array(OrderLine), payments: z.array(Payment),
+  customerId: Id.nullable(), servedById: Id.nullable(), note: z.string(), lines: z.array(OrderLine),
+  /** Money handed back by a cancel or void is a payment of its own, with a negative amount. */
+  payments: z.array(Payment.extend({ amountTzs: z.int() })),
   subtotalTzs: AmountTzs, discountTzs: AmountTzs, taxTzs: AmountTzs, /** The server's own sum, beside the till's `totalTzs`. */ serverTotalTzs: AmountTzs,
   events: z.array(OrderEvent), createdById: Id.nullable(), receivedAt: Instant,
 })

@@ -32,6 +32,7 @@ export function createPullService({ db, clock }: { db: Db; clock: Clock }) {
           await readStaff(tx, actor.shopId),
         ]
         return {
+          shopId: actor.shopId,
           products: inOrder(products.ids, productRows, counterProduct),
           customers: inOrder(customers.ids, customerRows, counterCustomer),
           staff,

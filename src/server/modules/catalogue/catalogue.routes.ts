@@ -1,0 +1,19 @@
+import type { FastifyInstance } from 'fastify'
+import { adjustStock, bulkProducts, createProduct, getProduct, listMovements, listProductGroups, listProducts, updateProduct } from '../../../shared/contract/products.ts'
+import type { ModuleDeps } from '../../app.ts'
+import { route } from '../../platform/http.ts'
+import { createCatalogueService } from './catalogue.service.ts'
+import { createProductLists } from './product-list.service.ts'
+
+export function catalogueRoutes(app: FastifyInstance, deps: ModuleDeps) {
+  const catalogue = createCatalogueService(deps)
+  const lists = createProductLists(deps)
+  route(app, listProducts, ({ actor, query }) => lists.list(actor.shopId, query))
+  route(app, listProductGroups, ({ actor }) => lists.groups(actor.shopId))
+  route(app, getProduct, ({ actor, params }) => catalogue.get(actor.shopId, params.id))
+  route(app, createProduct, ({ actor, body }) => catalogue.create(actor, body))
+  route(app, updateProduct, ({ actor, params, body }) => catalogue.update(actor, params.id, body))
+  route(app, bulkProducts, ({ actor, body }) => catalogue.setArchived(actor, body.ids, body.action === 'archive'))
+  route(app, listMovements, ({ actor, params, query }) => lists.movements(actor.shopId, params.id, query))
+  route(app, adjustStock, ({ actor, params, body }) => catalogue.adjust(actor, params.id, body))
+}

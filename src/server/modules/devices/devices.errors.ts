@@ -1,0 +1,4 @@
+import { AppError } from '../../platform/errors.ts'
+
+export const deviceNotFound = () => new AppError('device.not_found', 404, 'no such device')
+export const deviceRevoked = () => new AppError('device.revoked', 403, 'this device was revoked')

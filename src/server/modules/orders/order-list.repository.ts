@@ -1,0 +1,90 @@
+import { type RawBuilder, sql } from 'kysely'
+import { parseOrderNumber } from '../../../shared/domain/ids.ts'
+import { foldText } from '../../../shared/domain/search.ts'
+import { dayStart } from '../../platform/business-day.ts'
+import { PREFIX_END, readKeyset } from '../../platform/cursors.ts'
+import type { Tx } from '../../platform/database.ts'
+import { orderTerms } from './order-figures.ts'
+
+export type OrderListRow = {
+  id: string; number: string; status: string; source: string; customerName: string; customerPhone: string; totalTzs: number; paidTzs: number; itemCount: number; servedByName: string
+  deviceCode: string; at: Date; flags: string[]
+}
+export type OrderFilter = { status: string; source?: string | undefined; search?: string | undefined; from?: string | undefined; to?: string | undefined }
+
+const rowColumns = sql`o.id, o.number, o.status, o.source, o.customer_name as "customerName", o.customer_phone as "customerPhone", o.total_tzs as "totalTzs", o.paid_tzs as "paidTzs",
+  o.item_count as "itemCount", o.served_by_name as "servedByName", coalesce(d.code, '') as "deviceCode", o.at, o.flags`
+const fromOrders = sql`from orders o left join devices d on d.shop_id = o.shop_id and d.id = o.device_id`
+
+/** The number as printed or half typed, a bare counter ("123" of any device), the customer's phone in any spelling, or words of the name. */
+function searchCondition(shopId: string, search: string): RawBuilder<unknown> {
+  const ways: RawBuilder<unknown>[] = []
+  const upper = search.toUpperCase().replaceAll(/[#\s]/g, '')
+  const whole = parseOrderNumber(search)
+  if (whole) ways.push(prefixOfNumber(shopId, `${whole.code}-${String(whole.counter).padStart(6, '0')}`))
+  if (/^[A-Z]+\d?(-\d*)?/.test(upper)) ways.push(prefixOfNumber(shopId, upper))
+  if (/^\d{1,12}$/.test(upper)) {
+    const counter = upper.padStart(6, '0')
+    ways.push(sql`select o.id from orders o where o.shop_id = ${shopId} and o.number in (
+      select d.code || '-' || ${counter} from devices d where d.shop_id = ${shopId} union all select 'W-' || ${counter})`)
+  }
+  const words = foldText(search).split(' ').filter(Boolean).slice(0, 6)
+  if (words.length > 0) ways.push(sql.join(words.map((word) => termSearch(shopId, [word.slice(0, 60)])), sql` intersect `))
+  const phone = orderTerms('', search).filter((term) => /^\d{3,}$/.test(term))
+  if (phone.length > 0 && /^[\d\s+().-]+$/.test(search)) ways.push(termSearch(shopId, phone))
+  if (ways.length === 0) return sql`false`
+  return sql`o.id in (${sql.join(ways.map((way) => sql`(${way})`), sql` union `)})`
+}
+const prefixOfNumber = (shopId: string, prefix: string) => sql`select o.id from orders o where o.shop_id = ${shopId} and o.number >= ${prefix} and o.number < ${prefix + PREFIX_END}`
+const termSearch = (shopId: string, prefixes: readonly string[]) =>
+  sql`select t.ref_id from search_terms t where t.shop_id = ${shopId} and t.kind = 'o' and (${sql.join(prefixes.map((prefix) => sql`(t.term >= ${prefix} and t.term < ${prefix + PREFIX_END})`), sql` or `)})`
+
+/** Newest first; one row more than `limit`, when there is one. */
+export async function listOrderRows(tx: Tx, shopId: string, filter: OrderFilter, cursor: string | undefined, limit: number): Promise<OrderListRow[]> {
+  const parts = [sql`o.shop_id = ${shopId}`]
+  if (filter.status !== 'all') parts.push(sql`o.status = ${filter.status}`)
+  if (filter.source !== undefined) parts.push(sql`o.source = ${filter.source}`)
+  if (filter.from !== undefined) parts.push(sql`o.at >= ${dayStart(filter.from)}`)
+  if (filter.to !== undefined) parts.push(sql`o.at < ${dayStart(filter.to, 1)}`)
+  if (filter.search !== undefined && filter.search !== '') parts.push(searchCondition(shopId, filter.search))
+  const from = readKeyset(cursor, ['instant', 'id'])
+  if (from) parts.push(sql`(o.at, o.id) < (${from[0]}, ${from[1]}::uuid)`)
+  const { rows } = await sql<OrderListRow>`select ${rowColumns} ${fromOrders} where ${sql.join(parts, sql` and `)} order by o.at desc, o.id desc limit ${limit + 1}`.execute(tx)
+  return rows
+}
+
+export type OrderRecord = OrderListRow & {
+  customerId: string | null; servedById: string | null; note: string; lines: unknown[]; discount: unknown; subtotalTzs: number; discountTzs: number; taxTzs: number; serverTotalTzs: number
+  createdById: string | null; createdByName: string | null; receivedAt: Date
+}
+export async function readOrder(tx: Tx, shopId: string, id: string): Promise<OrderRecord | undefined> {
+  const { rows } = await sql<OrderRecord>`
+    select ${rowColumns}, coalesce(c.alias_of, o.customer_id) as "customerId", o.served_by_id as "servedById", o.note, o.lines, o.discount, o.subtotal_tzs as "subtotalTzs",
+      o.discount_tzs as "discountTzs", o.tax_tzs as "taxTzs", o.server_total_tzs as "serverTotalTzs", o.created_by as "createdById", u.name as "createdByName", o.received_at as "receivedAt"
+    ${fromOrders} left join customers c on c.shop_id = o.shop_id and c.id = o.customer_id left join users u on u.id = o.created_by where o.shop_id = ${shopId} and o.id = ${id}`.execute(tx)
+  return rows[0]
+}
+
+export type PaymentRecord = { id: string; method: string; amountTzs: number; receivedTzs: number | null; changeTzs: number | null; wallet: string | null; reference: string | null; at: Date }
+export async function readPayments(tx: Tx, shopId: string, orderId: string): Promise<PaymentRecord[]> {
+  const { rows } = await sql<PaymentRecord>`
+    select id, method, amount_tzs as "amountTzs", received_tzs as "receivedTzs", change_tzs as "changeTzs", wallet, reference, at from payments
+    where shop_id = ${shopId} and order_id = ${orderId} order by at, id`.execute(tx)
+  return rows
+}
+
+export type EventRecord = { id: string; kind: string; from: string | null; to: string | null; reason: string; byName: string | null; deviceCode: string | null; at: Date; receivedAt: Date }
+/** What was done to the order, and what the list "To look at" says of it; its making is in the order itself. */
+export async function readEvents(tx: Tx, shopId: string, orderId: string): Promise<EventRecord[]> {
+  const { rows } = await sql<EventRecord>`
+    select e.id, e.kind, e.from_status as "from", e.to_status as "to", e.reason, u.name as "byName", d.code as "deviceCode", e.at, e.received_at as "receivedAt" from order_events e
+      left join users u on u.id = e.by_user_id left join devices d on d.shop_id = e.shop_id and d.id = e.device_id where e.shop_id = ${shopId} and e.order_id = ${orderId}
+    union all
+    select r.id, 'flagged', null, null, array_to_string(r.codes, ' '), null, null, r.received_at, r.received_at from review_items r
+      where r.shop_id = ${shopId} and r.order_id = ${orderId} and r.kind = 'flagged'
+    union all
+    select r.id, 'reviewed', null, r.settlement, r.settled_note, u.name, null, r.settled_at, r.settled_at from review_items r left join users u on u.id = r.settled_by
+      where r.shop_id = ${shopId} and r.order_id = ${orderId} and r.settled_at is not null
+    order by 9, 8, 2`.execute(tx)
+  return rows
+}

@@ -1,0 +1,3 @@
+import { AppError } from '../../platform/errors.ts'
+
+export const orderNotFound = () => new AppError('order.not_found', 404, 'no such order')

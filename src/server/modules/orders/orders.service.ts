@@ -1,0 +1,41 @@
+import type * as z from 'zod'
+import type { Order, OrderQuery, OrderRow } from '../../../shared/contract/orders.ts'
+import { cutPage, writeKeyset } from '../../platform/cursors.ts'
+import { type Db, inShop } from '../../platform/database.ts'
+import { listOrderRows, type OrderListRow, readEvents, readOrder, readPayments } from './order-list.repository.ts'
+import { orderNotFound } from './orders.errors.ts'
+
+export const orderRowOf = (row: OrderListRow): OrderRow => ({
+  id: row.id, number: row.number, status: row.status as OrderRow['status'], source: row.source as OrderRow['source'], customerName: row.customerName, customerPhone: row.customerPhone,
+  totalTzs: row.totalTzs, paidTzs: row.paidTzs, itemCount: row.itemCount, servedByName: row.servedByName, deviceCode: row.deviceCode, at: row.at.toISOString(), flags: row.flags as OrderRow['flags'],
+})
+
+export function createOrdersService({ db }: { db: Db }) {
+  return {
+    async list(shopId: string, query: z.output<typeof OrderQuery>) {
+      return await inShop(db, shopId, async (tx) => {
+        const { rows, nextCursor } = cutPage(await listOrderRows(tx, shopId, query, query.cursor, query.limit), query.limit, (row) => writeKeyset(row.at, row.id))
+        return { items: rows.map(orderRowOf), nextCursor }
+      })
+    },
+
+    async get(shopId: string, id: string): Promise<Order> {
+      return await inShop(db, shopId, async (tx) => {
+        const order = await readOrder(tx, shopId, id)
+        if (!order) throw orderNotFound()
+        const payments = await readPayments(tx, shopId, order.id)
+        const events = await readEvents(tx, shopId, order.id)
+        const created = {
+          id: order.id, kind: 'created', from: null, to: null, reason: '', byName: order.createdByName, deviceCode: order.deviceCode === '' ? null : order.deviceCode, at: order.at, receivedAt: order.receivedAt,
+        }
+        return {
+          ...orderRowOf(order),
+          customerId: order.customerId, servedById: order.servedById, note: order.note, lines: order.lines as Order['lines'], subtotalTzs: order.subtotalTzs, discountTzs: order.discountTzs,
+          taxTzs: order.taxTzs, serverTotalTzs: order.serverTotalTzs, createdById: order.createdById, receivedAt: order.receivedAt.toISOString(),
+          payments: payments.map((payment) => ({ ...payment, method: payment.method as Order['payments'][number]['method'], wallet: payment.wallet as Order['payments'][number]['wallet'], at: payment.at.toISOString() })),
+          events: [created, ...events].map((event) => ({ ...event, kind: event.kind as Order['events'][number]['kind'], at: event.at.toISOString(), receivedAt: event.receivedAt.toISOString() })),
+        }
+      })
+    },
+  }
+}
