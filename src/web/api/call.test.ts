@@ -1,3 +1,4 @@
+// @vitest-environment node
 /* oxlint-disable typescript/no-unsafe-type-assertion -- test paths are whole URLs */
 import { gunzipSync } from 'node:zlib'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'

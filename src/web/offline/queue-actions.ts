@@ -1,6 +1,7 @@
 import type { CommandBody } from '../../shared/contract/commands.ts'
 import { instant, type OfflineContext, type Owner } from './context.ts'
 import { isOrderCommand, type OutboxRow, type RowState, type SetAsideRow } from './db.ts'
+import { readable } from './record.ts'
 import { Refused } from './refused.ts'
 import { mark } from './sender-settle.ts'
 
@@ -33,19 +34,29 @@ export async function importLeft({ db }: OfflineContext, importId: string): Prom
   return { waiting: rows.filter((row) => row.state === 'waiting').length, attention: rows.filter((row) => row.state === 'attention').length }
 }
 
-/**
- * Sends a refused command again. As a new one: the server remembers its refusal of the old id for ever. The old row is kept under
- * "set aside". `body` is given when the person mended it.
- */
-export async function sendAgain(ctx: OfflineContext, owner: Owner, row: OutboxRow, body?: unknown): Promise<OutboxRow> {
+/** Sends a refused command again as it is: the server judges it anew, and things may have changed meanwhile (a right given back, say). */
+export async function sendAgain(ctx: OfflineContext, row: OutboxRow): Promise<void> {
   const { db } = ctx
+  await db.transaction('rw', [db.outbox, db.orders, db.expenses, db.customers], async () => {
+    const old = await db.outbox.get([row.deviceId, row.seq])
+    if (old?.id !== row.id || old.state !== 'attention') throw new Refused('command.out_of_order')
+    await db.outbox.put({ ...old, state: 'waiting', codes: [], tries: 0, nextAt: 0, leaseUntil: 0 })
+    await mark(db, old, null)
+  })
+  tell(ctx)
+}
+
+/** Sends it with a mended body, as a new command of this person: an id stands for one body for ever. The old row is kept under "set aside". */
+export async function sendMended(ctx: OfflineContext, owner: Owner, row: OutboxRow, body: unknown): Promise<OutboxRow> {
+  const { db } = ctx
+  const mended = readable(row.type, body)
   const again = await db.transaction('rw', [db.outbox, db.setAside, db.devices, db.stock, db.orders, db.expenses, db.customers], async () => {
     const old = await db.outbox.get([row.deviceId, row.seq])
     if (old?.id !== row.id || old.state !== 'attention') throw new Refused('command.out_of_order')
     const device = await db.devices.get(`device:${row.shopId}`)
     if (!device) throw new Refused('device.not_found')
     const next: OutboxRow = {
-      ...old, deviceId: device.id, seq: device.seq + 1, id: ctx.newId(), body: body ?? old.body, createdAt: instant(ctx), clockOffset: Math.round(ctx.clock.offsetMs),
+      ...old, deviceId: device.id, seq: device.seq + 1, id: ctx.newId(), body: mended, createdAt: instant(ctx), clockOffset: Math.round(ctx.clock.offsetMs),
       // Who sends it answers for it: a mended or repeated command is this person's.
       userId: owner.userId, tries: 0, nextAt: 0, leaseUntil: 0, state: 'waiting', codes: [],
     }
@@ -53,12 +64,12 @@ export async function sendAgain(ctx: OfflineContext, owner: Owner, row: OutboxRo
     delete next.importId
     await db.devices.put({ ...device, seq: next.seq })
     await db.outbox.delete([old.deviceId, old.seq])
-    await db.setAside.put(asSetAside(ctx, owner, old, 'sent_again'))
+    await db.setAside.put(asSetAside(ctx, owner, old, 'mended'))
     await db.outbox.add(next)
     const effects = await db.stock.where('[commandId+itemId]').between([old.id, ''], [old.id, '\uffff']).toArray()
     await db.stock.where('[commandId+itemId]').between([old.id, ''], [old.id, '\uffff']).delete()
     await db.stock.bulkPut(effects.map((effect) => ({ ...effect, commandId: next.id })))
-    if (body !== undefined) await showMended(ctx, next)
+    await showMended(ctx, next)
     await mark(db, next, null)
     return next
   })

@@ -80,10 +80,12 @@ function newCommand<T extends CommandType, R extends Kept>(ctx: OfflineContext, 
   }
 }
 
+const isKnown = (type: string): type is CommandType => type in commandBodies
+
 /** An unreadable command would be quarantined on the server: it is caught here, while the person is still there to mend it. */
-function readable(type: CommandType, body: unknown): unknown {
-  const parsed = commandBodies[type].safeParse(body)
-  if (!parsed.success) throw new Refused('request.invalid', null, parsed.error)
+export function readable(type: string, body: unknown): unknown {
+  const parsed = isKnown(type) ? commandBodies[type].safeParse(body) : null
+  if (!parsed?.success) throw new Refused('request.invalid', null, parsed?.error)
   return parsed.data
 }
 

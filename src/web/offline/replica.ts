@@ -96,6 +96,7 @@ export function createReplica({ ctx, shopId, pull: fetchPage }: ReplicaDeps): Re
     for (let isMore = true; isMore; ) {
       const since = catalogue?.place.cursor ?? null
       const page = await fetchPage(since === null ? { limit: PULL_ROWS } : { since, limit: PULL_ROWS })
+      if (page.shopId !== shopId) return
       if (!catalogue || !(await applyPage(ctx, shopId, catalogue, page, asOfAck))) {
         // Another tab was faster: take what it wrote and go on from there.
         await load()

@@ -1,0 +1,197 @@
+import fc from 'fast-check'
+import { uuidv7 } from '../../../src/shared/domain/ids.ts'
+import { nextSteps } from '../../../src/shared/domain/order-workflow.ts'
+import type { Impl } from './impl.ts'
+import { type Fate, FATES } from './network.ts'
+import { Oracle } from './oracle.ts'
+import { PEOPLE, type SimDevice, Simulation } from './simulation.ts'
+import { anOrder, aPayment } from './till.ts'
+
+/** One thing that people, browsers, networks or servers do. `pick` chooses among what there is by then. */
+export interface Step {
+  kind: StepKind
+  device: number
+  tab: number
+  pick: number
+  fates: Fate[]
+}
+const WEIGHTS = {
+  sell: 10, sellInTwoTabs: 2, doubleTap: 2, savePending: 5, pay: 6, step: 4, otherDevice: 2, expense: 3, voidExpense: 1, customer: 2, reference: 2, network: 12, wake: 6, wait: 10, crash: 3, crashWhileSaving: 1,
+  signIn: 3, signOut: 1, expire: 1, clock: 1, thaw: 2, revoke: 1, carryFile: 1, takeOver: 1, setAside: 1, down: 1,
+} as const
+export type StepKind = keyof typeof WEIGHTS
+export const STEP_KINDS = Object.keys(WEIGHTS) as StepKind[]
+
+const stepOf = (kind: StepKind): fc.Arbitrary<Step> =>
+  fc.record({
+    kind: fc.constant(kind), device: fc.nat(2), tab: fc.nat(1), pick: fc.nat(10_000),
+    fates: kind === 'network' ? fc.array(fc.constantFrom(...FATES), { minLength: 1, maxLength: 4 }) : fc.constant([]),
+  })
+export const aHistory = (maxLength = 45): fc.Arbitrary<{ seed: number; devices: number; hasLocks: boolean; steps: Step[] }> =>
+  fc.record({
+    seed: fc.integer(), devices: fc.integer({ min: 2, max: 3 }), hasLocks: fc.boolean(),
+    steps: fc.array(fc.oneof(...STEP_KINDS.map((kind) => ({ weight: WEIGHTS[kind], arbitrary: stepOf(kind) }))), { minLength: 8, maxLength, size: 'max' }),
+  })
+
+export type Tally = Map<string, number>
+const WAITS_MS = [50, 1_500, 10_000, 25_000, 70_000, 600_000]
+const CLOCK_JUMPS_MS = [25 * 3_600_000, -25 * 3_600_000, -40 * 365 * 86_400_000, 60 * 365 * 86_400_000, 3_600_000]
+
+/** Plays a history against the real queue, heals the world, and has the oracle judge. Throws with what it found. */
+export async function play(impl: Impl, history: { seed: number; devices: number; hasLocks: boolean; steps: Step[] }, tally: Tally = new Map()): Promise<void> {
+  const met = new Set<string>()
+  const sim = new Simulation(impl, mulberry(history.seed), history.devices, history.hasLocks, (fate) => met.add(`fate ${fate}`))
+  const oracle = new Oracle(sim)
+  try {
+    for (const device of sim.devices) await sim.signIn(device, device.index % 2)
+    for (const step of history.steps) {
+      met.add(`step ${step.kind}`)
+      await act(sim, oracle, step, met)
+    }
+    await oracle.judge(met)
+  } finally {
+    sim.close()
+  }
+  for (const tag of met) tally.set(tag, (tally.get(tag) ?? 0) + 1)
+}
+
+async function act(sim: Simulation, oracle: Oracle, step: Step, met: Set<string>): Promise<void> {
+  const device = sim.devices[step.device % sim.devices.length]
+  if (!device) return
+  const { impl } = sim
+  const { ctx, sender } = await sim.tab(device, step.tab)
+  const owner = sim.ownerOn(device)
+  const at = new Date(Math.min(Math.max(ctx.now(), 0), Date.UTC(9999, 0))).toISOString()
+  const aSale = (status: 'completed' | 'pending' = 'completed', payments?: ReturnType<typeof aPayment>[]) =>
+    anOrder({ status, at, ...(payments ? { payments } : {}) }, 500 + (step.pick % 20) * 100, 1000 * (1 + (step.pick % 4)), uuidv7())
+  const orderHere = async () => {
+    const mine = (await ctx.db.orders.toArray()).filter((order) => order.shopId === owner.shopId)
+    return mine[step.pick % Math.max(1, mine.length)]
+  }
+
+  switch (step.kind) {
+    case 'sell':
+      await oracle.save(device, ctx, aSale())
+      return sender.wake('enqueue')
+    case 'sellInTwoTabs': {
+      const other = await sim.tab(device, 1 - step.tab)
+      await Promise.all([oracle.save(device, ctx, aSale()), oracle.save(device, other.ctx, aSale()), oracle.save(device, ctx, aSale())])
+      return sender.wake('enqueue')
+    }
+    case 'doubleTap': {
+      const sale = aSale()
+      const other = await sim.tab(device, 1 - step.tab)
+      await Promise.all([oracle.save(device, ctx, sale), oracle.save(device, step.pick % 2 ? other.ctx : ctx, sale)])
+      return
+    }
+    case 'savePending':
+      await oracle.save(device, ctx, aSale('pending', []))
+      return sender.wake('enqueue')
+    case 'pay': {
+      const order = await orderHere()
+      if (!order || order.status === 'cancelled') return
+      const owed = Math.max(1, order.totalTzs - order.paidTzs)
+      await oracle.pay(device, ctx, order.id, step.pick % 3 ? owed : Math.ceil(owed / 2), step.pick % 2 === 0)
+      return sender.wake('enqueue')
+    }
+    case 'step': {
+      const order = await orderHere()
+      const to = order && nextSteps(order.status)[step.pick % Math.max(1, nextSteps(order.status).length)]
+      if (order && to) await oracle.step(device, ctx, { orderId: order.id, from: order.status, to, reason: 'test', at })
+      return
+    }
+    case 'otherDevice': {
+      const orders = [...sim.server.orders.values()].filter((order) => order.shopId === owner.shopId && order.status !== 'cancelled')
+      const chosen = orders[step.pick % Math.max(1, orders.length)]
+      const known = chosen && sim.known(chosen.id)
+      if (!known) return
+      if (step.pick % 2) await oracle.pay(device, ctx, known.id, 100, false, known)
+      else await oracle.step(device, ctx, { orderId: known.id, from: known.status, to: nextSteps(known.status)[0] ?? 'cancelled', reason: 'test', at }, known)
+      return
+    }
+    case 'expense':
+      await oracle.expense(device, ctx, 1000 + step.pick)
+      return sender.wake('enqueue')
+    case 'voidExpense':
+      return await oracle.voidExpense(device, ctx, step.pick)
+    case 'customer':
+      return await oracle.customer(device, ctx)
+    case 'reference':
+      await oracle.save(device, ctx, aSale('completed', [aPayment(1000, { method: 'mobile_money', reference: `REF${step.pick % 5}` })]))
+      return
+    case 'network':
+      device.link.fates.push(...step.fates)
+      return
+    case 'wake':
+      return await sim.wake(device, step.tab, (['timer', 'start', 'online', 'visible', 'poke', 'person'] as const)[step.pick % 6] ?? 'timer')
+    case 'wait':
+      return await sim.advance(WAITS_MS[step.pick % WAITS_MS.length] ?? 0)
+    case 'crash':
+      sim.crash(device, step.tab)
+      if (step.pick % 2) sim.crash(device, 1 - step.tab)
+      return
+    case 'crashWhileSaving': {
+      const saving = oracle.save(device, ctx, aSale())
+      for (let tick = step.pick % 12; tick > 0; tick -= 1) await new Promise((resolve) => setImmediate(resolve))
+      sim.crash(device, step.tab)
+      return await saving
+    }
+    case 'signIn':
+      return await sim.signIn(device, step.pick % PEOPLE)
+    case 'signOut':
+      return await signOut(sim, device, oracle)
+    case 'expire':
+      if (device.session) sim.server.tokens.delete(device.session.token)
+      return
+    case 'clock':
+      device.clockOffMs = step.pick % 3 === 0 ? 0 : (CLOCK_JUMPS_MS[step.pick % CLOCK_JUMPS_MS.length] ?? 0)
+      return
+    case 'thaw':
+      device.link.unfreeze()
+      return await sim.settle()
+    case 'revoke': {
+      const member = sim.server.members.get(sim.people[1 + (step.pick % 2)] ?? '')
+      if (member) member.revokedAt ??= sim.time.now()
+      return
+    }
+    case 'carryFile': {
+      const to = sim.devices[(step.device + 1) % sim.devices.length]
+      if (!to || sim.shopOf(to.seller) !== owner.shopId) return
+      const { text } = await impl.exportQueue(ctx, owner)
+      const target = await sim.tab(to, 0)
+      await impl.importQueue(target.ctx, sim.ownerOn(to), text)
+      oracle.carried.add(owner.shopId)
+      return target.sender.wake('enqueue')
+    }
+    case 'takeOver':
+      if (device.seller !== 0) return
+      await impl.takeOver(ctx, owner)
+      return
+    case 'setAside':
+      await oracle.handleRefused(device, ctx, step.pick, met)
+      return
+    case 'down':
+      device.link.isDown = step.pick % 2 === 0
+  }
+}
+
+/** Refused while something waits (law 4); otherwise the device forgets the person and keeps the work. */
+async function signOut(sim: Simulation, device: SimDevice, oracle: Oracle): Promise<void> {
+  const { ctx } = await sim.tab(device, 0)
+  const unsent = await sim.impl.unsentWork(ctx, sim.ownerOn(device))
+  if (unsent === null) oracle.expectNothingUnsent(device)
+  device.session = null
+  await sim.impl.wipePrivate(ctx)
+}
+
+/** Small, seeded, good enough to shuffle fates (Mulberry32). */
+export function mulberry(seed: number): () => number {
+  let state = seed >>> 0
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let mixed = state
+    mixed = Math.imul(mixed ^ (mixed >>> 15), mixed | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+  }
+}

@@ -1,0 +1,168 @@
+import { commandBodies, type CommandBody, CommandEnvelope, type CommandType } from '../../../src/shared/contract/commands.ts'
+import { canStep, type OrderStatus } from '../../../src/shared/domain/order-workflow.ts'
+import type { PushAnswer, PushRequest } from '../../../src/web/offline/sender.ts'
+
+/** What the contract promises of the server, and nothing of how it keeps it: one application a command for ever, the same answer to a repeat. */
+
+export interface ServerOrder {
+  id: string
+  shopId: string
+  number: string
+  status: OrderStatus
+  totalTzs: number
+  actorId: string
+  deviceId: string
+  /** Made more than once would be the fault of faults. */
+  made: number
+  payments: { id: string; amountTzs: number }[]
+  movedMilli: number
+}
+interface Kept {
+  outcome: PushAnswer['results'][number]['outcome']
+  codes: string[]
+  text: string
+}
+export interface Member {
+  shopId: string
+  isAdmin: boolean
+  revokedAt: number | null
+}
+type Verdict = { outcome: string; codes: string[] }
+
+export class MemoryServer {
+  readonly members = new Map<string, Member>()
+  readonly tokens = new Map<string, string>()
+  readonly devices = new Map<string, { shopId: string; code: string; revoked: boolean }>()
+  readonly commands = new Map<string, Kept>()
+  readonly orders = new Map<string, ServerOrder>()
+  readonly expenses = new Map<string, { shopId: string; actorId: string; deviceId: string; amountTzs: number; made: number; isVoid: boolean }>()
+  readonly customers = new Map<string, { shopId: string; made: number }>()
+  /** Commands as they were applied. */
+  readonly applied: { id: string; deviceId: string; lane: string; seq: number; actorId: string; submitterId: string; shopId: string }[] = []
+  readonly quarantined = new Map<string, { lane: string; codes: string[] }>()
+  /** Every push that arrived, for the second replay (I8). */
+  readonly heard: { userId: string; request: PushRequest }[] = []
+  now: () => number
+
+  constructor(now: () => number) {
+    this.now = now
+  }
+
+  /** `diesAfter`: killed after so many commands were committed; what was committed stays, nobody is answered. Null: 401. */
+  push(token: string, request: PushRequest, diesAfter = Infinity): PushAnswer | 'unauthorised' | 'died' {
+    const userId = this.tokens.get(token)
+    if (userId === undefined) return 'unauthorised'
+    this.heard.push({ userId, request })
+    return this.apply(userId, request, diesAfter)
+  }
+
+  apply(userId: string, request: PushRequest, diesAfter = Infinity): PushAnswer | 'died' {
+    const results: PushAnswer['results'] = []
+    for (const raw of request.commands) {
+      if (results.length >= diesAfter) return 'died'
+      const parsed = CommandEnvelope.safeParse(raw)
+      if (!parsed.success) throw new Error(`the queue sent what is no command: ${JSON.stringify(raw)}`)
+      results.push({ id: parsed.data.id, ...this.judge(parsed.data, userId, request) })
+    }
+    if (results.length >= diesAfter) return 'died'
+    return { results, serverTime: new Date(this.now()).toISOString(), deviceRevoked: this.devices.get(request.deviceId)?.revoked === true }
+  }
+
+  private judge(command: CommandEnvelope, submitterId: string, request: PushRequest): Verdict {
+    const submitter = this.members.get(submitterId)
+    if (submitter?.shopId !== command.shopId) return { outcome: 'rejected', codes: ['command.wrong_shop'] }
+    const text = JSON.stringify([command.v, command.type, command.userId, command.body])
+    const before = this.commands.get(command.id)
+    if (before && before.outcome !== 'rejected') {
+      if (before.text !== text) return { outcome: 'quarantined', codes: ['command.id_reused'] }
+      return { outcome: before.outcome === 'quarantined' ? 'quarantined' : 'duplicate', codes: before.codes }
+    }
+    const verdict = this.verdict(command, submitterId, submitter, request)
+    if (verdict.outcome === 'retry') return verdict
+    this.commands.set(command.id, { ...verdict, text })
+    if (verdict.outcome === 'quarantined') this.quarantined.set(command.id, { lane: command.lane, codes: verdict.codes })
+    if (verdict.outcome === 'applied' || verdict.outcome === 'flagged') {
+      const { id, deviceId, lane, seq, userId, shopId } = command
+      this.applied.push({ id, deviceId, lane, seq, actorId: userId, submitterId, shopId })
+    }
+    return verdict
+  }
+
+  private verdict(command: CommandEnvelope, submitterId: string, submitter: Member, request: PushRequest): Verdict {
+    const codes: string[] = []
+    if (command.userId !== submitterId) codes.push('command.other_actor')
+    if (command.deviceId !== request.deviceId) codes.push('command.wrong_device')
+    if (codes.length > 0 && !submitter.isAdmin) return { outcome: 'quarantined', codes }
+    const actor = this.members.get(command.userId)
+    if (actor?.shopId !== command.shopId) return { outcome: 'quarantined', codes: ['command.other_actor'] }
+    const at = Math.min(Date.parse(command.at) + command.clockOffsetMs, this.now())
+    if (actor.revokedAt !== null && at >= actor.revokedAt) {
+      const isFact = command.type === 'order.create' || command.type === 'order.pay' || command.type === 'expense.create'
+      return isFact ? { outcome: 'quarantined', codes: ['order.no_permission'] } : { outcome: 'rejected', codes: ['auth.forbidden'] }
+    }
+    if (!(command.type in commandBodies)) return { outcome: 'quarantined', codes: ['command.unknown_type'] }
+    const body = commandBodies[command.type as CommandType].safeParse(command.body)
+    if (!body.success) return { outcome: 'quarantined', codes: ['command.unreadable'] }
+    const problem = this.enact(command, body.data)
+    if (problem) {
+      const isBehindQuarantine = problem.outcome === 'retry' && [...this.quarantined.values()].some((kept) => kept.lane === command.lane)
+      return isBehindQuarantine ? { outcome: 'quarantined', codes: problem.codes } : problem
+    }
+    return { outcome: codes.length > 0 ? 'flagged' : 'applied', codes }
+  }
+
+  private enact(command: CommandEnvelope, body: unknown): Verdict | null {
+    const out: Verdict = { outcome: 'retry', codes: ['command.out_of_order'] }
+    if (command.type === 'order.create') return this.create(command, body as CommandBody<'order.create'>)
+    if (command.type === 'order.pay') {
+      const { orderId, payments, completes } = body as CommandBody<'order.pay'>
+      const order = this.orders.get(orderId)
+      if (!order) return out
+      order.payments.push(...payments.filter(({ id }) => !order.payments.some((known) => known.id === id)).map(({ id, amountTzs }) => ({ id, amountTzs })))
+      const paid = order.payments.reduce((sum, { amountTzs }) => sum + amountTzs, 0)
+      if (order.status !== 'cancelled' && order.status !== 'completed') order.status = completes ? 'completed' : order.status === 'pending' && paid >= order.totalTzs ? 'paid' : order.status
+      return null
+    }
+    if (command.type === 'order.step') {
+      const { orderId, from, to } = body as CommandBody<'order.step'>
+      const order = this.orders.get(orderId)
+      if (!order) return out
+      if (order.status !== from) return { outcome: 'rejected', codes: ['order.status_changed'] }
+      if (!canStep(from, to)) return { outcome: 'rejected', codes: ['order.step_not_allowed'] }
+      order.status = to
+      if (to === 'cancelled') order.movedMilli = 0
+      return null
+    }
+    if (command.type === 'expense.create') {
+      const { id, amountTzs } = body as CommandBody<'expense.create'>
+      const made = (this.expenses.get(id)?.made ?? 0) + 1
+      this.expenses.set(id, { shopId: command.shopId, actorId: command.userId, deviceId: command.deviceId, amountTzs, made, isVoid: false })
+      return null
+    }
+    if (command.type === 'expense.void') {
+      const expense = this.expenses.get((body as CommandBody<'expense.void'>).expenseId)
+      if (!expense) return out
+      expense.isVoid = true
+      return null
+    }
+    const { id } = body as CommandBody<'customer.create'>
+    this.customers.set(id, { shopId: command.shopId, made: (this.customers.get(id)?.made ?? 0) + 1 })
+    return null
+  }
+
+  private create(command: CommandEnvelope, body: CommandBody<'order.create'>): Verdict | null {
+    const before = this.orders.get(body.id)
+    const order: ServerOrder = {
+      id: body.id, shopId: command.shopId, number: body.number, status: body.status, totalTzs: body.totalTzs, actorId: command.userId, deviceId: command.deviceId, made: (before?.made ?? 0) + 1,
+      payments: [...(before?.payments ?? []), ...body.payments.map(({ id, amountTzs }) => ({ id, amountTzs }))],
+      movedMilli: (before?.movedMilli ?? 0) - body.lines.reduce((sum, line) => sum + line.quantityMilli, 0),
+    }
+    this.orders.set(body.id, order)
+    return null
+  }
+
+  /** Everything there is, as text: equal states, equal texts. */
+  state(): string {
+    return JSON.stringify([[...this.orders], [...this.expenses], [...this.customers], [...this.commands], this.applied])
+  }
+}

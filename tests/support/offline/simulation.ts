@@ -1,0 +1,176 @@
+import { uuidv7 } from '../../../src/shared/domain/ids.ts'
+import type { OfflineContext, Owner } from '../../../src/web/offline/context.ts'
+import type { LocalOrder } from '../../../src/web/offline/db.ts'
+import type { Sender, Session, WakeReason } from '../../../src/web/offline/sender.ts'
+import { FakeLocks } from './fake-locks.ts'
+import type { Impl } from './impl.ts'
+import { MemoryServer } from './memory-server.ts'
+import { type Fate, Link } from './network.ts'
+import { aDisk } from './till.ts'
+import { VirtualTime } from './virtual-time.ts'
+
+/** A person of the shop, by number: 0 the owner, 1 and 2 staff of the same shop, 3 a person of another shop. */
+export const PEOPLE = 4
+
+export interface SimTab {
+  ctx: OfflineContext
+  sender: Sender
+}
+export interface SimDevice {
+  index: number
+  disk: ReturnType<typeof aDisk>
+  link: Link
+  locks: FakeLocks
+  tabs: (SimTab | null)[]
+  /** The browser's token and whose it is; null while signed out. */
+  session: (Session & { person: number }) | null
+  /** Who sells here, also without a token. */
+  seller: number
+  /** How far this device's clock is off. */
+  clockOffMs: number
+  hasLocks: boolean
+  ids: Map<string, string>
+}
+
+/** One wound-up world: a server, people, devices with two tabs each, a network and a clock that are told what to do. */
+export class Simulation {
+  readonly time = new VirtualTime()
+  readonly shops = [uuidv7(), uuidv7()]
+  readonly people = Array.from({ length: PEOPLE }, () => uuidv7())
+  readonly devices: SimDevice[] = []
+  readonly server: MemoryServer
+  readonly impl: Impl
+  readonly random: () => number
+  private tokens = 0
+
+  constructor(impl: Impl, random: () => number, deviceCount: number, hasLocks: boolean, onFate: (fate: Fate) => void) {
+    this.impl = impl
+    this.random = random
+    this.server = new MemoryServer(this.time.now)
+    for (const [index, userId] of this.people.entries()) this.server.members.set(userId, { shopId: this.shopOf(index), isAdmin: index === 0, revokedAt: null })
+    for (let index = 0; index < deviceCount; index += 1) {
+      const link = new Link(this.time, () => this.server, random, onFate)
+      this.devices.push({ index, disk: aDisk(), link, locks: new FakeLocks(), tabs: [null, null], session: null, seller: index % 2, clockOffMs: 0, hasLocks, ids: new Map() })
+    }
+  }
+
+  shopOf = (person: number): string => this.shops[person === PEOPLE - 1 ? 1 : 0] ?? ''
+  ownerOn = (device: SimDevice): Owner => ({ userId: this.people[device.seller] ?? '', shopId: this.shopOf(device.seller) })
+
+  /** Signs a person in, as the log-in screen does: a new token, and the device known to their shop. */
+  async signIn(device: SimDevice, person: number): Promise<void> {
+    const token = `token-${(this.tokens += 1)}`
+    const userId = this.people[person] ?? ''
+    this.server.tokens.set(token, userId)
+    device.seller = person
+    device.session = { token, userId, shopId: this.shopOf(person), person }
+    const { db } = (await this.tab(device, 0)).ctx
+    const shopId = this.shopOf(person)
+    if (device.ids.has(shopId)) return
+    const id = uuidv7()
+    device.ids.set(shopId, id)
+    const code = `${String.fromCharCode(65 + device.index)}${shopId === this.shops[0] ? 1 : 2}`
+    this.server.devices.set(id, { shopId, code, revoked: false })
+    await db.devices.put({ key: `device:${shopId}`, shopId, id, code, name: 'Till', counter: 0, seq: 0, revokedAt: null })
+  }
+
+  /** Opens a tab, or answers the open one. */
+  async tab(device: SimDevice, index: number): Promise<SimTab> {
+    const open = device.tabs[index]
+    if (open) return open
+    const { impl, time } = this
+    const db = await impl.openDb(new impl.KauntaDb('kaunta', device.disk))
+    const ctx = impl.createContext(db, { now: () => time.now() + device.clockOffMs, newId: () => uuidv7(time.now()), random: this.random })
+    const clock = await db.meta.get('clock')
+    if (typeof clock?.value === 'number') ctx.clock.offsetMs = clock.value
+    const sender = impl.createSender({
+      ctx,
+      push: async (request, session) => {
+        try {
+          return await device.link.push(request, session)
+        } catch (error) {
+          // As call() does with a 401: the token goes, unless there is a newer one.
+          if (error instanceof Error && 'status' in error && error.status === 401 && device.session?.token === session.token) device.session = null
+          throw error
+        }
+      },
+      session: () => device.session,
+      locks: device.hasLocks ? device.locks : null,
+      timer: (run, ms) => time.after(ms, run),
+      build: 'test',
+    })
+    const made = { ctx, sender }
+    device.tabs[index] = made
+    return made
+  }
+
+  /** Killed: what was under way on the disk is committed or not, nothing else of the tab goes on. */
+  crash(device: SimDevice, index: number): void {
+    const tab = device.tabs[index]
+    device.tabs[index] = null
+    tab?.sender.stop()
+    tab?.ctx.db.close()
+    if (device.tabs.every((other) => other === null)) device.locks.releaseAll()
+  }
+
+  /** Everything real is done: no disk work, no pass except those that wait for the network. */
+  settle = async (): Promise<void> => {
+    for (let quiet = 0; quiet < 4; ) {
+      await new Promise((resolve) => setImmediate(resolve))
+      const isWorking = this.devices.some((device) => device.link.inFlight === 0 && device.tabs.some((tab) => tab?.sender.isBusy() === true))
+      quiet = isWorking ? 0 : quiet + 1
+    }
+  }
+
+  advance = (ms: number): Promise<void> => this.time.advance(ms, this.settle)
+
+  async wake(device: SimDevice, index: number, reason: WakeReason): Promise<void> {
+    ;(await this.tab(device, index)).sender.wake(reason)
+    await this.settle()
+  }
+
+  /** The network is back, everybody signs in again in turn, refused rows are sent again once: what a good day does to a bad one. */
+  async heal(people: ReadonlySet<number>): Promise<void> {
+    for (const device of this.devices) {
+      device.link.fates.length = 0
+      device.link.isDown = false
+      device.link.unfreeze()
+    }
+    await this.advance(100_000)
+    // More than one turn: what one person did to an order may wait behind what another did to it before.
+    for (let turn = 0; turn < 4; turn += 1) {
+      for (const person of people) {
+        if ((await this.waitingOf(person)) === 0) continue
+        for (const device of this.devices) {
+          await this.signIn(device, person)
+          await this.wake(device, 0, 'session')
+        }
+        for (let minute = 0; minute < 5 && (await this.waitingOf(person)) > 0; minute += 1) await this.advance(60_000)
+      }
+    }
+  }
+
+  private async waitingOf(person: number): Promise<number> {
+    let left = 0
+    for (const device of this.devices) {
+      const { db } = (await this.tab(device, 0)).ctx
+      left += await db.outbox.filter((row) => row.state === 'waiting' && (row.importedBy ?? row.userId) === this.people[person]).count()
+    }
+    return left
+  }
+
+  /** As a device shows an order made on another one: from the server. */
+  known(id: string): LocalOrder | undefined {
+    const order = this.server.orders.get(id)
+    if (!order) return undefined
+    const at = new Date(this.time.now()).toISOString()
+    return {
+      ...order, customerId: null, customerName: '', customerPhone: '', servedById: null, servedByName: '', note: '', discount: null, subtotalTzs: order.totalTzs, discountTzs: 0, taxTzs: 0, lines: [],
+      payments: [], at, deviceId: '', deviceCode: '', createdById: order.actorId, source: 'counter', paidTzs: order.payments.reduce((sum, { amountTzs }) => sum + amountTzs, 0), events: [], sync: 'synced', flags: [], changedAt: at,
+    }
+  }
+
+  close(): void {
+    for (const device of this.devices) for (const index of [0, 1]) this.crash(device, index)
+  }
+}
