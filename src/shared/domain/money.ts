@@ -10,8 +10,6 @@ export type Tzs = number
 export const MAX_PRICE_TZS = 999_999_999
 /** Preset amount choices of specification §3. */
 export const PRESET_AMOUNTS_TZS = [10_000, 50_000, 100_000, 500_000, 1_000_000] as const
-/** Notes in everyday use, smallest first (Bank of Tanzania). Coins are left out: nobody hands over a bag of coins as a round amount. */
-export const NOTES_TZS = [500, 1_000, 2_000, 5_000, 10_000] as const
 
 export function isTzs(amount: unknown): amount is Tzs {
   return typeof amount === 'number' && Number.isSafeInteger(amount)
@@ -77,34 +75,20 @@ export function percentOfTzs(amount: Tzs, basisPoints: number): Tzs {
   return tzsOfBigInt(divideHalfUp(BigInt(amount) * BigInt(basisPoints), 10_000n))
 }
 
+/** Steps a total is rounded up to, likeliest first: the round sums and big notes people pay with; the odd 2,000 note comes last, 1,000s and 500s are kept for change. */
+const LIKELY_STEPS_TZS = [...PRESET_AMOUNTS_TZS.toReversed(), 5_000, 1_000, 500, 2_000]
+
 /**
- * Up to three amounts a customer is likely to hand over for this total, smallest first, each above it. "Exact" is the screen's own button and is never in the list.
- * The total is rounded up to each note (12,300 → 12,500 · 13,000 · 15,000 · 20,000) and, above the biggest note, to the presets.
- * When more than three come out, the ones a person can pay with the fewest notes stay.
+ * Up to three amounts a customer is likely to hand over for this total, smallest first, each above it and payable in notes (12,300 → 13,000 · 15,000 · 20,000).
+ * "Exact" is the screen's own button and is never in the list.
  */
 export function likelyNotes(totalTzs: Tzs): Tzs[] {
   if (!isTzs(totalTzs) || totalTzs <= 0) return []
-  const candidates: Tzs[] = []
-  // In order of likelihood where the count of notes is equal: people keep 1,000s for change and rarely have the odd 2,000.
-  for (const step of [...PRESET_AMOUNTS_TZS.toReversed(), 10_000, 5_000, 1_000, 500, 2_000]) {
+  const likely = new Set<Tzs>()
+  for (const step of LIKELY_STEPS_TZS) {
     const rounded = Math.ceil(totalTzs / step) * step
-    // A step far above the total is no likely tender: 1,000,000 for a soda.
-    const isLikely = rounded > totalTzs && Number.isSafeInteger(rounded) && (step <= 10_000 || step <= totalTzs)
-    if (isLikely && !candidates.includes(rounded)) candidates.push(rounded)
+    // A sum far above the total is no likely tender: 1,000,000 for a soda. A single note is.
+    if (likely.size < 3 && rounded > totalTzs && Number.isSafeInteger(rounded) && (step <= 10_000 || step <= totalTzs)) likely.add(rounded)
   }
-  return candidates
-    .sort((a, b) => noteCount(a) - noteCount(b))
-    .slice(0, 3)
-    .sort((a, b) => a - b)
-}
-
-/** How few notes make this amount; a multiple of 500. Greedy is exact for this set of notes. */
-function noteCount(amountTzs: Tzs): number {
-  let count = 0
-  let rest = amountTzs
-  for (const note of NOTES_TZS.toReversed()) {
-    count += Math.floor(rest / note)
-    rest %= note
-  }
-  return count
+  return [...likely].sort((a, b) => a - b)
 }
