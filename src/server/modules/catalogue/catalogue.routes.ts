@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { adjustStock, bulkProducts, createProduct, getProduct, listMovements, listProductGroups, listProducts, updateProduct } from '../../../shared/contract/products.ts'
-import type { ModuleDeps } from '../../app.ts'
 import { route } from '../../platform/http.ts'
+import type { TradeDeps } from '../../platform/trade-deps.ts'
 import { createCatalogueService } from './catalogue.service.ts'
 import { createProductLists } from './product-list.service.ts'
 
-export function catalogueRoutes(app: FastifyInstance, deps: ModuleDeps) {
+export function catalogueRoutes(app: FastifyInstance, deps: TradeDeps) {
   const catalogue = createCatalogueService(deps)
   const lists = createProductLists(deps)
   route(app, listProducts, ({ actor, query }) => lists.list(actor.shopId, query))

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { listDevices, registerDevice, revokeDevice, updateDevice } from '../../../shared/contract/shops.ts'
-import type { ModuleDeps } from '../../app.ts'
 import { route } from '../../platform/http.ts'
+import type { TradeDeps } from '../../platform/trade-deps.ts'
 import { createDevicesService } from './devices.service.ts'
 
-export function devicesRoutes(app: FastifyInstance, deps: ModuleDeps) {
+export function devicesRoutes(app: FastifyInstance, deps: TradeDeps) {
   const devices = createDevicesService(deps)
   route(app, registerDevice, ({ actor, body }) => devices.register(actor, body))
   route(app, listDevices, ({ actor }) => devices.list(actor.shopId))

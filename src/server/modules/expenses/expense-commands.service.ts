@@ -1,6 +1,7 @@
-import type { CommandBody } from '../../../shared/contract/commands.ts'
+import { type CommandBody, ExpenseCreate } from '../../../shared/contract/commands.ts'
 import { businessDay } from '../../platform/business-day.ts'
 import type { CommandHandler } from '../../platform/commands.ts'
+import type { Tx } from '../../platform/database.ts'
 import { insertExpense, lockExpense, markVoid } from './expense-commands.repository.ts'
 
 export const expenseCreate: CommandHandler<CommandBody<'expense.create'>> = {
@@ -25,4 +26,12 @@ export const expenseVoid: CommandHandler<CommandBody<'expense.void'>> = {
     await markVoid(context.tx, context.shopId, body.expenseId, at, body.reason)
     return { kind: 'applied', codes: context.codes }
   },
+}
+
+/** An admin's void of a flagged expense; one that is void already stays as it is. */
+export async function voidExpenseByAdmin(doer: { tx: Tx; shopId: string; receivedAt: Date }, raw: unknown, reason: string): Promise<void> {
+  const body = ExpenseCreate.safeParse(raw !== null && typeof raw === 'object' && 'body' in raw ? raw.body : null)
+  if (!body.success) return
+  const expense = await lockExpense(doer.tx, doer.shopId, body.data.id)
+  if (expense && !expense.isVoid) await markVoid(doer.tx, doer.shopId, body.data.id, doer.receivedAt, reason)
 }

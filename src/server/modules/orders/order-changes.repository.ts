@@ -87,6 +87,25 @@ export async function reverseOrder(doer: Doer, order: LockedOrder, step: { at: D
   await touchCustomer(doer, order)
 }
 
+/** Those of these payments that were not given back before. */
+export async function reversePayments(doer: Doer, order: LockedOrder, paymentIds: readonly string[], reason: string): Promise<void> {
+  await sql`/*payment.reverse*/
+    with paid as materialized (select id, method, amount_tzs, wallet, reference from payments where shop_id = ${doer.shopId} and order_id = ${order.id} and id = any(${paymentIds}::uuid[])),
+    refunds as (
+      insert into payments (shop_id, id, order_id, method, amount_tzs, wallet, reference, by_user_id, at)
+      select ${doer.shopId}, md5(id::text || 'back')::uuid, ${order.id}, method, -amount_tzs, wallet, reference, ${doer.actorId}, ${doer.receivedAt} from paid
+      on conflict (shop_id, id) do nothing returning amount_tzs, reference),
+    refs as (
+      update payment_references r set uses = greatest(r.uses - u.n, 0) from (select reference, count(*)::int as n from refunds where reference is not null group by 1) u
+      where r.shop_id = ${doer.shopId} and r.reference = u.reference),
+    o as (
+      update orders set paid_tzs = paid_tzs + x.back, status = case when status = 'paid' and paid_tzs + x.back < total_tzs then 'pending' else status end
+      from (select coalesce(sum(amount_tzs), 0)::bigint as back from refunds) x where shop_id = ${doer.shopId} and id = ${order.id} returning status)
+    insert into order_events (shop_id, order_id, kind, from_status, to_status, reason, by_user_id, device_id, at, received_at)
+    select ${doer.shopId}, ${order.id}, 'voided', ${order.status}, o.status, ${reason}, ${doer.actorId}, ${doer.deviceId}, ${doer.receivedAt}, ${doer.receivedAt} from o where exists (select from refunds)`.execute(doer.tx)
+  await touchCustomer(doer, order)
+}
+
 async function touchCustomer(doer: Doer, order: LockedOrder): Promise<void> {
   if (order.customerId === null) return
   await sql`update customers c set changed_xid = pg_current_xact_id()::text::bigint

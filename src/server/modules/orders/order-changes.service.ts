@@ -1,9 +1,9 @@
-import type { CommandBody } from '../../../shared/contract/commands.ts'
+import { type CommandBody, OrderPay } from '../../../shared/contract/commands.ts'
 import type { ErrorCode } from '../../../shared/contract/errors.ts'
 import { canStep, isVoid, type OrderStatus } from '../../../shared/domain/order-workflow.ts'
 import { businessDay } from '../../platform/business-day.ts'
 import type { CommandContext, CommandHandler, Verdict } from '../../platform/commands.ts'
-import { addPayments, findPaymentOwners, lockOrder, reverseOrder, setStatus, type LockedOrder } from './order-changes.repository.ts'
+import { addPayments, type Doer, findPaymentOwners, lockOrder, type LockedOrder, reverseOrder, reversePayments, setStatus } from './order-changes.repository.ts'
 import { flagOtherUses } from './order-create.repository.ts'
 import { normaliseReference, sumPayments } from './order-figures.ts'
 
@@ -73,4 +73,17 @@ function stepStanding(context: CommandContext, order: LockedOrder, at: Date, voi
   }
   const byRight = context.standing(to === 'cancelled' ? [['orders', 'update'], ['orders', 'delete']] : [['orders', 'update']])
   return byRight === 'lacks' && isOwn ? context.standing(own) : byRight
+}
+
+/** An admin's void of a flagged order, from any status but cancelled. */
+export async function voidOrderByAdmin(doer: Doer, orderId: string, reason: string): Promise<void> {
+  const order = await lockOrder(doer.tx, doer.shopId, orderId)
+  if (order && order.status !== 'cancelled') await reverseOrder(doer, order, { at: doer.receivedAt, reason, isVoid: true })
+}
+
+/** An admin's void of flagged payments: they go back, the order stays; paid up no more, it waits again. */
+export async function reversePaymentsByAdmin(doer: Doer, orderId: string, raw: unknown, reason: string): Promise<void> {
+  const order = await lockOrder(doer.tx, doer.shopId, orderId)
+  const body = OrderPay.safeParse(raw !== null && typeof raw === 'object' && 'body' in raw ? raw.body : null)
+  if (order && body.success) await reversePayments(doer, order, body.data.payments.map((payment) => payment.id), reason)
 }

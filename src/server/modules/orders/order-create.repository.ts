@@ -103,7 +103,7 @@ export async function writeOrder(context: CommandContext, order: NewOrder, codes
     i as (
       insert into review_items (shop_id, id, kind, codes, command_id, command_type, order_id, lane, amount_tzs, actor_id, submitted_by, device_id, raw, at, received_at)
       select shop_id, command_id, 'flagged', v.codes, command_id, type, id, lane, total_tzs, actor, submitter, device_id, ${JSON.stringify(context.raw)}::jsonb, at, received_at from d, v
-      where cardinality(v.codes) > 0 on conflict (shop_id, id) do nothing)
+      where cardinality(v.codes) > 0 and not ${context.isByAdmin} on conflict (shop_id, id) do nothing)
     select v.codes, coalesce((select array_agg(reference) from refs where uses > 1), '{}') as reused, exists (select from c) as "isRecorded" from v`.execute(context.tx)
   const row = rows[0]
   // Another send of this very id was faster, with other words: undone here, and judged again beside it.

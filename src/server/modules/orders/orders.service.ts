@@ -1,7 +1,7 @@
 import type * as z from 'zod'
 import type { Order, OrderQuery, OrderRow } from '../../../shared/contract/orders.ts'
 import { cutPage, writeKeyset } from '../../platform/cursors.ts'
-import { type Db, inShop } from '../../platform/database.ts'
+import { type Db, inShop, type Tx } from '../../platform/database.ts'
 import { listOrderRows, type OrderListRow, readEvents, readOrder, readPayments } from './order-list.repository.ts'
 import { orderNotFound } from './orders.errors.ts'
 
@@ -38,4 +38,9 @@ export function createOrdersService({ db }: { db: Db }) {
       })
     },
   }
+}
+
+/** The newest orders of the shop, for the home page. */
+export async function listRecentOrders(tx: Tx, shopId: string, limit: number): Promise<OrderRow[]> {
+  return (await listOrderRows(tx, shopId, { status: 'all' }, undefined, limit)).slice(0, limit).map(orderRowOf)
 }

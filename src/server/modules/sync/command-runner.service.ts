@@ -102,7 +102,7 @@ export function createCommandRunner({ db, clock, log }: { db: Db; clock: Clock; 
     return isFact(type) ? { kind: 'quarantined', codes } : { kind: 'rejected', codes: [type.startsWith('expense') ? 'expense.not_found' : 'order.not_found'] }
   }
 
-  async function conclude(tx: Tx, command: ParsedCommand, submission: Submission, at: Date, verdict: Verdict): Promise<CommandResult> {
+  async function conclude(tx: Tx, command: ParsedCommand, submission: Submission, at: Date, verdict: Verdict, isByAdmin = false): Promise<CommandResult> {
     const { envelope, fingerprint } = command
     const { id, shopId } = envelope
     if (verdict.kind === 'retry') return { id, outcome: 'retry', codes: [...verdict.codes], afterMs: 2000 }
@@ -112,7 +112,8 @@ export function createCommandRunner({ db, clock, log }: { db: Db; clock: Clock; 
         shopId, id, deviceId: envelope.deviceId, seq: envelope.seq, lane: envelope.lane, type: envelope.type, actorId: envelope.userId, submittedBy: submission.submitterId, fingerprint,
         outcome, codes: verdict.codes, receivedAt: submission.receivedAt,
       })
-      if (outcome === 'flagged' || outcome === 'quarantined') await recordReview(tx, reviewOf(command, submission, at, outcome, verdict.codes, id))
+      // What an admin lets in was looked at.
+      if (!isByAdmin && (outcome === 'flagged' || outcome === 'quarantined')) await recordReview(tx, reviewOf(command, submission, at, outcome, verdict.codes, id))
     }
     return { id, outcome, codes: [...verdict.codes, ...(verdict.kind === 'applied' ? (verdict.notes ?? []) : [])] }
   }
@@ -171,7 +172,7 @@ export function createCommandRunner({ db, clock, log }: { db: Db; clock: Clock; 
     const times = timesOf(envelope, found.device, submission.receivedAt)
     const verdict = await handlerOf(command.command).apply(contextOf(tx, command, submission, found, [], times, true), command.command.body, found.facts)
     if (verdict.kind !== 'applied') return { id: envelope.id, outcome: verdict.kind, codes: [...verdict.codes] }
-    return await conclude(tx, command, submission, times.at, verdict)
+    return await conclude(tx, command, submission, times.at, verdict, true)
   }
 
   return { run, admit }
