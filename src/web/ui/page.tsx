@@ -15,7 +15,8 @@ export function PageHeader({ title, sub, back, actions }: { title: ReactNode; su
   return (
     <header className="page-h">
       {back ? <div className="-ml-3 flex-none">{back}</div> : null}
-      <div className="flex-1 min-w-0">
+      {/* As wide as its words want: when the actions do not fit beside it, they go below instead of squeezing it. */}
+      <div className="flex-auto min-w-0">
         <h1 className="text-title wrap-any" tabIndex={-1}>{title}</h1>
         {sub ? <p className="text-dense text-ink-2">{sub}</p> : null}
       </div>

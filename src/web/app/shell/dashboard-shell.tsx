@@ -49,7 +49,7 @@ export function DashboardShell({ rights, account, counts = {}, sync, children }:
       <div className="shell-main">
         {isTablet || isBare ? null : <PhoneTop account={account} />}
         {isTablet || isBare ? null : <div className="shell-sync">{sync}</div>}
-        <PageTools value={isTablet ? sync : null}>
+        <PageTools value={isTablet || isBare ? sync : null}>
           <main ref={main} id="main" tabIndex={-1} className={cx('flex-1 min-w-0', isBare && 'min-h-0')}>
             <Suspense fallback={<PageSpinner />}>{children}</Suspense>
           </main>

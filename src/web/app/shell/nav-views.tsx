@@ -79,14 +79,16 @@ export function Rail({ groups, active, counts, account, onExpand }: NavViewProps
   return (
     <nav className="rail" aria-label={t`Dashboard`}>
       <Link to="/dashboard" className="mb-2.5 mt-0.5" aria-label={t`Kaunta, home`}><Mark size={44} /></Link>
-      {groups.flatMap((group) => group.items).map((item) => (
-        <Link key={item.id} to={item.to} className="rail-i" {...current(item, active)}>
-          <Icon name={item.icon} size={24} />
-          {i18n._(item.label)}
-          <Count value={counts[item.id] ?? 0} />
-        </Link>
-      ))}
-      <div className="mt-auto pt-2 grid justify-items-center gap-1">
+      <div className="rail-list">
+        {groups.flatMap((group) => group.items).map((item) => (
+          <Link key={item.id} to={item.to} className="rail-i" {...current(item, active)}>
+            <Icon name={item.icon} size={24} />
+            {i18n._(item.label)}
+            <Count value={counts[item.id] ?? 0} />
+          </Link>
+        ))}
+      </div>
+      <div className="rail-end">
         {onExpand ? <IconButton icon="right" label={t`Expand menu`} onClick={onExpand} /> : null}
         <LanguageMenu side="right" trigger={<IconButton icon="globe" label={t`Language`} size={22} />} />
         <AccountMenu account={account} side="right" align="end" trigger={<button type="button" className="ib" aria-label={t`Account, ${account.name}`}><Avatar name={account.name} size={36} /></button>} />
