@@ -1,15 +1,31 @@
 import type { ServerOptions as TlsOptions } from 'node:https'
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
 import type { Logger } from 'pino'
+import { authRoutes } from './modules/auth/auth.routes.ts'
+import { catalogueRoutes } from './modules/catalogue/catalogue.routes.ts'
+import { devicesRoutes } from './modules/devices/devices.routes.ts'
+import { expensesRoutes } from './modules/expenses/expenses.routes.ts'
+import { homeRoutes } from './modules/home/home.routes.ts'
+import { mediaRoutes } from './modules/media/media.routes.ts'
+import { healthRoutes } from './modules/operator/health.routes.ts'
+import { operatorRoutes } from './modules/operator/operator.routes.ts'
+import { ordersRoutes } from './modules/orders/orders.routes.ts'
+import { reviewRoutes } from './modules/review/review.routes.ts'
+import { shopsRoutes } from './modules/shops/shops.routes.ts'
+import { staffRoutes } from './modules/staff/staff.routes.ts'
+import { syncRoutes } from './modules/sync/sync.routes.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Db } from './platform/database.ts'
+import { AppError } from './platform/errors.ts'
 import { installPlatform, newRequestId, sendError } from './platform/http.ts'
 import { createJobs, type Jobs } from './platform/jobs.ts'
 import { createLog, type LogOptions } from './platform/log.ts'
-import { createRateLimits, type Figures, type RateLimits } from './platform/rate-limits.ts'
+import { createRateLimits, type Figures } from './platform/rate-limits.ts'
+import { serveWeb } from './platform/web-files.ts'
 import type { MailProvider } from './providers/mail/mail.ts'
 import type { SmsProvider } from './providers/sms/sms.ts'
 import type { StorageProvider } from './providers/storage/storage.ts'
+import { createServices } from './services.ts'
 
 export interface AppDeps {
   db: Db
@@ -34,46 +50,60 @@ export interface AppDeps {
   version?: string
 }
 
-/** What every module is handed. */
-export interface ModuleDeps {
-  db: Db
-  clock: Clock
-  log: Logger
-  jobs: Jobs
-  limits: RateLimits
-  storage: StorageProvider
-  publicUrl: string
-}
-
 declare module 'fastify' {
   interface FastifyInstance {
-    jobs: Jobs
-    /** From now on `ready` answers 503; requests under way are finished, then everything closes. */
-    drain(): Promise<void>
+    /** Starts the workers; an app that is only asked (tests) needs none. */
+    startJobs(): Promise<void>
+    /** Runs what is due and returns how many jobs ran; for tests. */
+    runDueJobs(): Promise<number>
+    /** `ready` answers 503 from now on; requests under way are finished, then everything of the app closes. The database is the caller's. */
+    drain(graceMs?: number): Promise<void>
   }
 }
 
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
+  const { db, clock, storage } = deps
   const log = createLog(deps.log)
-  const limits = createRateLimits(deps.clock, deps.rateLimits ?? {})
-  const jobs = createJobs(deps.db, log)
+  const limits = createRateLimits(clock, deps.rateLimits ?? {})
+  const jobs = createJobs(db, log)
+  const services = createServices({ ...deps, log, limits, jobs })
   const app = createServer(deps, log)
-  const modules: ModuleDeps = { db: deps.db, clock: deps.clock, log, jobs, limits, storage: deps.storage, publicUrl: deps.publicUrl }
+  let isDraining = false
 
   installPlatform(app, {
-    clock: deps.clock,
+    clock,
     limits,
     headers: { geoOrigin: deps.geoOrigin ?? null, hsts: deps.hsts ?? true },
-    authenticate: async () => null,
-    isOperator: async () => false,
+    authenticate: (token) => services.sessions.authenticate(token),
+    isOperator: (token) => services.operator.isOperator(token),
   })
-  void modules
-  app.decorate('jobs', jobs)
-  app.decorate('drain', async () => {
+  app.setNotFoundHandler((request, reply) => sendError(new AppError('request.not_found', 404, 'no such address'), request, reply))
+
+  healthRoutes(app, { db, version: deps.version ?? 'dev', isDraining: () => isDraining })
+  authRoutes(app, services)
+  shopsRoutes(app, services)
+  staffRoutes(app, services)
+  await mediaRoutes(app, { ...services, storage })
+  operatorRoutes(app, services)
+  for (const routes of [catalogueRoutes, devicesRoutes, syncRoutes, ordersRoutes, expensesRoutes, reviewRoutes, homeRoutes]) routes(app, { db, clock, log })
+  if (deps.webRoot !== null) serveWeb(app, deps.webRoot)
+
+  const handlers = services.jobHandlers
+  app.decorate('startJobs', () => jobs.start(handlers))
+  app.decorate('runDueJobs', () => jobs.runDue(handlers))
+  app.decorate('drain', async (graceMs = 0) => {
+    isDraining = true
+    // A load balancer needs a moment to see it; a till's own server has none before it.
+    if (graceMs > 0) await new Promise((resolve) => setTimeout(resolve, graceMs))
     await app.close()
-    await jobs.stop()
   })
+  app.addHook('onClose', () => closeParts(jobs, deps.mail))
   return app
+}
+
+async function closeParts(jobs: Jobs, mail: MailProvider) {
+  await jobs.stop()
+  mail.close?.()
 }
 
 function createServer(deps: AppDeps, log: Logger): FastifyInstance {
@@ -87,10 +117,9 @@ function createServer(deps: AppDeps, log: Logger): FastifyInstance {
     exposeHeadRoutes: false,
     return503OnClosing: true,
     forceCloseConnections: 'idle',
-    connectionTimeout: 0,
     requestTimeout: 300_000,
     keepAliveTimeout: 65_000,
-    routerOptions: { maxParamLength: 200, ignoreTrailingSlash: false },
+    routerOptions: { maxParamLength: 200 },
     frameworkErrors: (error, request, reply) => void sendError(error, request, reply),
   }
   // Fastify types an https server apart; nothing of ours depends on which it is.

@@ -83,6 +83,7 @@ export interface InvitationsTable {
   sent_at: DefaultTime
   expires_at: Time
   accepted_at: MaybeTime
+  accepted_by: string | null
   withdrawn_at: MaybeTime
 }
 export interface UserShopsTable {
@@ -93,6 +94,7 @@ export interface InvitationTokensTable {
   token_hash: Buffer
   shop_id: string
   invitation_id: string
+  proves_contact: boolean
 }
 export interface MediaTable {
   shop_id: string

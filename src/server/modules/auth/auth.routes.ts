@@ -13,14 +13,14 @@ import {
   signUp,
   updateUser,
 } from '../../../shared/contract/auth.ts'
+import { deviceName } from '../../platform/device-name.ts'
 import { route } from '../../platform/http.ts'
 import type { AuthService } from './auth.service.ts'
 import type { ContactsService } from './contacts.service.ts'
-import { deviceName } from './device-name.ts'
 import type { SessionsService } from './sessions.service.ts'
 import type { UsersService } from './users.service.ts'
 
-export const deviceOf = (request: FastifyRequest) => deviceName(request.headers['user-agent'])
+const deviceOf = (request: FastifyRequest) => deviceName(request.headers['user-agent'])
 const done = { ok: true } as const
 
 export function authRoutes(app: FastifyInstance, { auth, contacts, sessions, users }: { auth: AuthService; contacts: ContactsService; sessions: SessionsService; users: UsersService }) {

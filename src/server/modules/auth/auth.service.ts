@@ -1,18 +1,17 @@
-import { type Contact, normaliseContact } from '../../../shared/domain/phone.ts'
+import { normaliseContact } from '../../../shared/domain/phone.ts'
 import { uuidv7 } from '../../../shared/domain/ids.ts'
 import { passwordChangedMail, passwordChangedSms, resetCodeSms, resetLinkMail } from '../../../shared/texts/messages.ts'
 import type { Actor } from '../../platform/actor.ts'
 import type { Clock } from '../../platform/clock.ts'
-import { type Db, inSystem, isUniqueViolation, type Tx } from '../../platform/database.ts'
+import { type Db, inSystem, type Tx } from '../../platform/database.ts'
 import type { RateLimits } from '../../platform/rate-limits.ts'
 import type { MessagesService } from '../messages/messages.service.ts'
-import { codeWrong, contactInvalid, contactTaken, linkExpired, wrongCredentials } from './auth.errors.ts'
+import { codeWrong, linkExpired, wrongCredentials } from './auth.errors.ts'
 import type { MembershipsService } from './memberships.service.ts'
-import { requireStrongPassword } from './password-rules.ts'
-import type { Passwords } from './passwords.ts'
+import type { CredentialsService } from './credentials.service.ts'
 import { createProofsRepository } from './proofs.repository.ts'
 import type { SessionsService } from './sessions.service.ts'
-import { hashCode, hashToken, newCode, newToken, sameHash } from './tokens.ts'
+import { hashCode, hashToken, newCode, newToken, sameHash } from '../../platform/tokens.ts'
 import { createUsersRepository, type UserRow } from './users.repository.ts'
 import type { UsersService } from './users.service.ts'
 
@@ -25,7 +24,7 @@ export interface AuthParts {
   db: Db
   clock: Clock
   limits: RateLimits
-  passwords: Passwords
+  credentials: CredentialsService
   sessions: SessionsService
   users: UsersService
   memberships: MembershipsService
@@ -35,13 +34,7 @@ export interface AuthParts {
 type Language = 'en' | 'sw'
 export type AuthService = ReturnType<typeof createAuthService>
 
-function requireContact(text: string): Contact {
-  const contact = normaliseContact(text)
-  if (contact === null) throw contactInvalid()
-  return contact
-}
-
-export function createAuthService({ db, clock, limits, passwords, sessions, users, memberships, messages, publicUrl }: AuthParts) {
+export function createAuthService({ db, clock, limits, credentials, sessions, users, memberships, messages, publicUrl }: AuthParts) {
   async function signedIn(tx: Tx, userId: string, device: string) {
     const shopId = memberships.startShop(await memberships.shopsOf(tx, userId))
     const { token } = await sessions.open(tx, { userId, activeShopId: shopId, device })
@@ -77,16 +70,14 @@ export function createAuthService({ db, clock, limits, passwords, sessions, user
     signedIn,
 
     async signUp(input: { contact: string; password: string; name: string; language: Language }, device: string) {
-      const contact = requireContact(input.contact)
-      requireStrongPassword(input.password, [contact.value, input.name])
-      const passwordHash = await passwords.hash(input.password)
+      const contact = credentials.requireContact(input.contact)
+      credentials.requireStrongPassword(input.password, [contact.value, input.name])
+      const passwordHash = await credentials.hash(input.password)
       return inSystem(db, async (tx) => {
         const id = uuidv7(clock.now().getTime())
         await createUsersRepository(tx).insert({ id, name: input.name, contact, isProven: false, passwordHash, language: input.language, now: clock.now() })
         return signedIn(tx, id, device)
-      }).catch((error: unknown) => {
-        throw isUniqueViolation(error) ? contactTaken() : error
-      })
+      }).catch(credentials.takenIfDuplicate)
     },
 
     /** Unknown accounts cost the same time and answer the same. */
@@ -95,7 +86,7 @@ export function createAuthService({ db, clock, limits, passwords, sessions, user
       const account = contact?.value ?? input.contact
       limits.beginAttempt(account)
       const user = contact === null ? undefined : await inSystem(db, (tx) => createUsersRepository(tx).findByContact(contact))
-      const isRight = await passwords.verify(input.password, user?.password_hash ?? null)
+      const isRight = await credentials.verify(input.password, user?.password_hash ?? null)
       if (user === undefined || !isRight) throw wrongCredentials()
       limits.attemptSucceeded(account)
       return inSystem(db, (tx) => signedIn(tx, user.id, device))
@@ -103,7 +94,7 @@ export function createAuthService({ db, clock, limits, passwords, sessions, user
 
     /** Only a proven contact gets a message (decisions 8); the answer and the work are the same for every other. */
     async forgot(input: { contact: string; language: Language }) {
-      const contact = requireContact(input.contact)
+      const contact = credentials.requireContact(input.contact)
       limits.take('contact', `reset ${contact.value}`)
       const now = clock.now()
       await inSystem(db, async (tx) => {
@@ -141,28 +132,28 @@ export function createAuthService({ db, clock, limits, passwords, sessions, user
     },
 
     async resetByCode(input: { contact: string; code: string; password: string }, device: string) {
-      const contact = requireContact(input.contact)
-      requireStrongPassword(input.password, [contact.value])
+      const contact = credentials.requireContact(input.contact)
+      credentials.requireStrongPassword(input.password, [contact.value])
       // Its own transaction: a try stays counted when the code was wrong.
       const proof = await inSystem(db, (tx) => createProofsRepository(tx).takeTry('reset', contact.value, null, clock.now()))
       if (!proof?.user_id || !sameHash(proof.secret_hash, hashCode(proof.id, input.code))) throw codeWrong()
-      return reset({ id: proof.id, userId: proof.user_id }, await passwords.hash(input.password), device, codeWrong)
+      return reset({ id: proof.id, userId: proof.user_id }, await credentials.hash(input.password), device, codeWrong)
     },
 
     async resetByLink(input: { token: string; password: string }, device: string) {
       const proof = await inSystem(db, (tx) => createProofsRepository(tx).findBySecret('reset', hashToken(input.token), clock.now()))
       if (!proof?.user_id) throw linkExpired()
-      requireStrongPassword(input.password, [proof.contact])
-      return reset({ id: proof.id, userId: proof.user_id }, await passwords.hash(input.password), device, linkExpired)
+      credentials.requireStrongPassword(input.password, [proof.contact])
+      return reset({ id: proof.id, userId: proof.user_id }, await credentials.hash(input.password), device, linkExpired)
     },
 
     /** Ends every other session: whoever knew the old password is out. */
     async changePassword(actor: Actor, input: { currentPassword: string; password: string }) {
       limits.beginAttempt(actor.userId)
       const user = await inSystem(db, (tx) => createUsersRepository(tx).find(actor.userId))
-      if (user === undefined || !(await passwords.verify(input.currentPassword, user.password_hash))) throw wrongCredentials()
-      requireStrongPassword(input.password, [user.phone, user.email, user.name])
-      const passwordHash = await passwords.hash(input.password)
+      if (user === undefined || !(await credentials.verify(input.currentPassword, user.password_hash))) throw wrongCredentials()
+      credentials.requireStrongPassword(input.password, [user.phone, user.email, user.name])
+      const passwordHash = await credentials.hash(input.password)
       await inSystem(db, async (tx) => {
         await createUsersRepository(tx).setPassword(user.id, passwordHash)
         await sessions.endAll(tx, user.id, actor.sessionId)

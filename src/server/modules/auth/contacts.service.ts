@@ -1,15 +1,16 @@
-import { type Contact, normaliseContact } from '../../../shared/domain/phone.ts'
+import type { Contact } from '../../../shared/domain/phone.ts'
 import { uuidv7 } from '../../../shared/domain/ids.ts'
 import { verificationMail, verificationSms } from '../../../shared/texts/messages.ts'
 import type { Actor } from '../../platform/actor.ts'
 import type { Clock } from '../../platform/clock.ts'
-import { type Db, inSystem, isUniqueViolation, type Tx } from '../../platform/database.ts'
+import { type Db, inSystem, type Tx } from '../../platform/database.ts'
 import type { RateLimits } from '../../platform/rate-limits.ts'
 import type { MessagesService } from '../messages/messages.service.ts'
-import { codeWrong, contactInvalid, contactTaken, contactUnproven } from './auth.errors.ts'
+import { codeWrong, contactTaken, contactUnproven } from './auth.errors.ts'
 import { CODE_MINUTES, CODE_TRIES } from './auth.service.ts'
+import type { CredentialsService } from './credentials.service.ts'
 import { createProofsRepository } from './proofs.repository.ts'
-import { hashCode, newCode, sameHash } from './tokens.ts'
+import { hashCode, newCode, sameHash } from '../../platform/tokens.ts'
 import { createUsersRepository } from './users.repository.ts'
 import type { UsersService } from './users.service.ts'
 
@@ -17,6 +18,7 @@ interface Parts {
   db: Db
   clock: Clock
   limits: RateLimits
+  credentials: CredentialsService
   users: UsersService
   messages: MessagesService
 }
@@ -26,7 +28,7 @@ export type ContactsService = ReturnType<typeof createContactsService>
  * A contact is free, held without proof, or proven (decisions 8). Who proves a contact gets it: an account that merely wrote it down loses it.
  * That account keeps its data and its open sessions, and its user adds another contact there; nobody can log in by the number any more but the one who proved it.
  */
-export function createContactsService({ db, clock, limits, users, messages }: Parts) {
+export function createContactsService({ db, clock, limits, credentials, users, messages }: Parts) {
   /** Proves `contact` for the user, taking it over where needed. */
   async function prove(tx: Tx, userId: string, contact: Contact): Promise<void> {
     const repository = createUsersRepository(tx)
@@ -42,8 +44,7 @@ export function createContactsService({ db, clock, limits, users, messages }: Pa
 
     /** Adds or replaces a contact. A proven one stays in force until the new one is proven. */
     async set(actor: Actor, text: string): Promise<void> {
-      const contact = normaliseContact(text)
-      if (contact === null) throw contactInvalid()
+      const contact = credentials.requireContact(text)
       limits.take('contact', `set ${actor.userId}`)
       await inSystem(db, async (tx) => {
         const repository = createUsersRepository(tx)
@@ -53,9 +54,7 @@ export function createContactsService({ db, clock, limits, users, messages }: Pa
         if (current === contact.value) return repository.setContact(actor.userId, contact, provenAt ?? null)
         if (holder !== undefined && (contact.kind === 'phone' ? holder.phone_proven_at : holder.email_proven_at) !== null) throw contactTaken()
         return provenAt || holder !== undefined ? repository.claim(actor.userId, contact) : repository.setContact(actor.userId, contact, null)
-      }).catch((error: unknown) => {
-        throw isUniqueViolation(error) ? contactTaken() : error
-      })
+      }).catch(credentials.takenIfDuplicate)
     },
 
     async requestProof(actor: Actor, kind: Contact['kind']): Promise<void> {
@@ -87,9 +86,7 @@ export function createContactsService({ db, clock, limits, users, messages }: Pa
         if (!(await createProofsRepository(tx).use(proof.id, clock.now()))) throw codeWrong()
         await prove(tx, actor.userId, { kind, value: proof.contact })
         return users.view(tx, actor.userId, actor.shopId)
-      }).catch((error: unknown) => {
-        throw isUniqueViolation(error) ? contactTaken() : error
-      })
+      }).catch(credentials.takenIfDuplicate)
     },
 
     deleteOldProofs: (tx: Tx) => createProofsRepository(tx).deleteOld(new Date(clock.now().getTime() - 86_400_000)),

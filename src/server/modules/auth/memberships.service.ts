@@ -44,6 +44,10 @@ export function createMembershipsService({ clock }: { clock: Clock }) {
     /** In the entered shop `shopId`. False when the user belonged to it already. */
     add: (tx: Tx, shopId: string, userId: string, isAdmin: boolean, grants: Grants) => createMembershipsRepository(tx).add(shopId, userId, { isAdmin, grants, now: clock.now() }),
 
+    isOwner: async (tx: Tx, shopId: string, userId: string) => (await createMembershipsRepository(tx).find(shopId, userId))?.is_admin ?? false,
+
+    belongs: async (tx: Tx, shopId: string, userId: string) => (await createMembershipsRepository(tx).find(shopId, userId)) !== undefined,
+
     setActiveShop: (tx: Tx, sessionId: string, shopId: string) => createSessionsRepository(tx).setActiveShop(sessionId, shopId),
 
     /** After the membership row was revoked: no way in is left, and sessions go on in another shop of theirs or in none. */

@@ -4,7 +4,7 @@ import type { Clock } from '../../platform/clock.ts'
 import { batch, type Db, inSystem, NO_SHOP, type Tx } from '../../platform/database.ts'
 import { sessionNotFound } from './auth.errors.ts'
 import { createSessionsRepository } from './sessions.repository.ts'
-import { hashToken, newToken } from './tokens.ts'
+import { hashToken, newToken } from '../../platform/tokens.ts'
 
 const day = 86_400_000
 /** Decisions 6. A till is used daily, so a week without it means it was put away or lost. */

@@ -1,6 +1,8 @@
 import type * as z from 'zod'
 import type { User } from '../../../shared/contract/auth.ts'
+import type { Contact } from '../../../shared/domain/phone.ts'
 import type { Actor } from '../../platform/actor.ts'
+import type { Clock } from '../../platform/clock.ts'
 import { type Db, inSystem, type Tx } from '../../platform/database.ts'
 import { AppError } from '../../platform/errors.ts'
 import { notYourShop } from './auth.errors.ts'
@@ -10,7 +12,7 @@ import { createUsersRepository } from './users.repository.ts'
 type UserView = z.input<typeof User>
 export type UsersService = ReturnType<typeof createUsersService>
 
-export function createUsersService({ db, memberships }: { db: Db; memberships: MembershipsService }) {
+export function createUsersService({ db, clock, memberships }: { db: Db; clock: Clock; memberships: MembershipsService }) {
   /** `GET /user` (specification §7): who one is, with permissions for the active shop. Leaves `tx` in the last of the user's shops. */
   async function view(tx: Tx, userId: string, activeShopId: string | null): Promise<UserView> {
     const user = await createUsersRepository(tx).find(userId)
@@ -36,6 +38,23 @@ export function createUsersService({ db, memberships }: { db: Db; memberships: M
 
     /** People's names, for whoever shows who did something. */
     names: (tx: Tx, ids: readonly string[]) => createUsersRepository(tx).names(ids),
+
+    lastSeen: (tx: Tx, ids: readonly string[]) => createUsersRepository(tx).lastSeen(ids),
+
+    exists: async (tx: Tx, contact: Contact) => (await createUsersRepository(tx).findByContact(contact)) !== undefined,
+
+    /** Proven, written down or claimed: it is theirs or they say so. */
+    async holds(tx: Tx, userId: string, { kind, value }: Contact): Promise<boolean> {
+      const user = await createUsersRepository(tx).find(userId)
+      return (kind === 'phone' ? [user?.phone, user?.claimed_phone] : [user?.email, user?.claimed_email]).includes(value)
+    },
+
+    /** @throws a unique violation when the contact has an account that this one may not take it from */
+    async createInvited(tx: Tx, user: { id: string; name: string; contact: Contact; isProven: boolean; passwordHash: string; language: 'en' | 'sw' }): Promise<void> {
+      const users = createUsersRepository(tx)
+      if (user.isProven) await users.releaseUnproven(user.contact, user.id)
+      await users.insert({ ...user, now: clock.now() })
+    },
 
     async update(actor: Actor, change: { name?: string | undefined; language?: 'en' | 'sw' | undefined; activeShopId?: string | undefined }): Promise<UserView> {
       return inSystem(db, async (tx) => {

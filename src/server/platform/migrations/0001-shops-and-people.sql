@@ -93,12 +93,15 @@ create table invitations (
   sent_at timestamptz not null default now(),
   expires_at timestamptz not null,
   accepted_at timestamptz,
+  accepted_by uuid,
   withdrawn_at timestamptz,
   primary key (shop_id, id)
 );
 -- which shops a user belongs to, and which shop an invitation token belongs to: look-ups that cross tenants by nature
 create table user_shops (user_id uuid not null, shop_id uuid not null, primary key (user_id, shop_id));
-create table invitation_tokens (token_hash bytea primary key, shop_id uuid not null, invitation_id uuid not null);
+-- two a link: the one that was sent proves the contact, the one shown to the inviter does not
+create table invitation_tokens (token_hash bytea primary key, shop_id uuid not null, invitation_id uuid not null, proves_contact boolean not null);
+create index invitation_tokens_invitation on invitation_tokens (shop_id, invitation_id);
 
 create table media (
   shop_id uuid not null references shops (id),

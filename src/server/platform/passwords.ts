@@ -1,5 +1,5 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
-import { AppError } from '../../platform/errors.ts'
+import { AppError } from './errors.ts'
 
 /** OWASP ASVS 5.0, 11.4.2 and appendix C: argon2id with t = 1, m ≥ 47104 KiB, p = 1. */
 const MEMORY_KIB = 47_104

@@ -1,0 +1,212 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aPhone, codeOf, PASSWORD, startTestApp, type TestApp } from '../../../../tests/support/test-app.ts'
+import { changePassword, confirmProof, endSession, forgotPassword, getUser, listSessions, logIn, logOut, requestProof, resetPassword, signUp, updateUser } from '../../../shared/contract/auth.ts'
+
+let t: TestApp
+beforeAll(async () => {
+  t = await startTestApp()
+})
+afterAll(() => t.close())
+
+const NEW_PASSWORD = 'mpya-kabisa-77'
+const anEmail = () => `mteja.${Math.random().toString(36).slice(2, 10)}@example.com`
+
+async function proven(contact = aPhone()) {
+  const signed = await t.signUp({ contact })
+  const kind = contact.includes('@') ? ('email' as const) : ('phone' as const)
+  await t.must(requestProof, { body: { kind } }, signed.token)
+  await t.must(confirmProof, { body: { kind, code: await t.lastCode(contact) } }, signed.token)
+  return signed
+}
+
+test('signing up signs in, and each form of a phone number is the same identity', async () => {
+  const signed = await t.signUp({ contact: '0712000111', name: '  Mama   Neema ' })
+
+  expect(signed.user).toMatchObject({ phone: '+255712000111', phoneProven: false, email: null, permissions: [], activeShopId: null, shops: [] })
+  for (const contact of ['712000111', '255712000111', '+255712000111', '0712 000 111']) {
+    expect((await t.call(logIn, { body: { contact, password: PASSWORD } })).body.user.id).toBe(signed.user.id)
+  }
+  const again = await t.call(signUp, { body: { contact: '+255 712 000 111', password: PASSWORD, name: 'Mwingine', language: 'sw' } })
+  expect([again.status, codeOf(again)]).toEqual([409, 'auth.contact_taken'])
+})
+
+test('an e-mail address is one identity in any case of letters', async () => {
+  const { user } = await t.signUp({ contact: 'Duka@Example.COM' })
+  expect((await t.call(logIn, { body: { contact: 'duka@example.com', password: PASSWORD } })).body.user.id).toBe(user.id)
+})
+
+test.each([
+  ['a common password', { password: 'password1' }, 'auth.password_weak'],
+  ['the phone number as password', { contact: '0712999888', password: '0712999888' }, 'auth.password_weak'],
+  ['a contact that is neither', { contact: 'mtu fulani' }, 'auth.contact_invalid'],
+  ['a short password', { password: 'fupi' }, 'request.invalid'],
+])('sign-up refuses %s', async (_, change, code) => {
+  const answer = await t.call(signUp, { body: { contact: aPhone(), password: PASSWORD, name: 'Mteja 1', language: 'en', ...change } })
+  expect([answer.status, codeOf(answer)]).toEqual([400, code])
+})
+
+test('wrong password and unknown account answer the same, never 401', async () => {
+  const { contact } = await t.signUp()
+  for (const body of [{ contact, password: 'siyo-hiyo-99' }, { contact: aPhone(), password: PASSWORD }, { contact: 'si namba', password: PASSWORD }]) {
+    const answer = await t.call(logIn, { body })
+    expect([answer.status, codeOf(answer)]).toEqual([400, 'auth.wrong_credentials'])
+  }
+})
+
+test('a password is kept as argon2id with the parameters of ASVS', async () => {
+  const { user } = await t.signUp()
+  const row = await t.db.selectFrom('users').select('password_hash').where('id', '=', user.id).executeTakeFirstOrThrow()
+  expect(row.password_hash).toMatch(/^\$argon2id\$v=19\$m=47104,t=1,p=1\$[\w+/]{22}\$[\w+/]{43}$/)
+})
+
+test('tokens are stored hashed, are 256 bits, and end idle after 7 days and in any case after 30', async () => {
+  const { token } = await t.signUp()
+  expect(token).toMatch(/^[\w-]{43}$/)
+  const stored = await t.db.selectFrom('sessions').select('token_hash').execute()
+  expect(stored.some((row) => row.token_hash.toString().includes(token))).toBe(false)
+
+  const day = 86_400_000
+  const start = t.clock.now()
+  for (let passed = 0; passed < 4; passed += 1) {
+    t.clock.advance(6 * day)
+    expect((await t.call(getUser, {}, token)).status).toBe(200)
+  }
+  t.clock.advance(6 * day + 1000)
+  expect((await t.call(getUser, {}, token)).status).toBe(401)
+
+  t.clock.set(start)
+  const idle = await t.signUp()
+  t.clock.advance(7 * day + 1000)
+  expect(codeOf(await t.call(getUser, {}, idle.token))).toBe('auth.required')
+  t.clock.set(start)
+})
+
+test('sessions can be listed and ended; signing out ends this one only', async () => {
+  const { contact, token } = await t.signUp()
+  const second = (await t.call(logIn, { body: { contact, password: PASSWORD } }, undefined, { 'user-agent': 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/130.0 Mobile Safari/537.36' })).body
+  const sessions = await t.must(listSessions, {}, token)
+  expect(sessions.map((session) => [session.isThisOne, session.device]).sort()).toEqual([[false, 'Chrome, Android'], [true, '']])
+
+  const stranger = await t.signUp()
+  const other = sessions.find((session) => !session.isThisOne)
+  expect((await t.call(endSession, { params: { id: other?.id ?? '' } }, stranger.token)).status).toBe(404)
+  await t.must(endSession, { params: { id: other?.id ?? '' } }, token)
+  expect((await t.call(getUser, {}, second.token)).status).toBe(401)
+
+  await t.must(logOut, {}, token)
+  expect((await t.call(getUser, {}, token)).status).toBe(401)
+})
+
+test('a changed password ends every other session and is told to the proven contact', async () => {
+  const { contact, token } = await proven()
+  const other = (await t.call(logIn, { body: { contact, password: PASSWORD } })).body.token
+
+  expect(codeOf(await t.call(changePassword, { body: { currentPassword: 'siyo-hiyo-99', password: NEW_PASSWORD } }, token))).toBe('auth.wrong_credentials')
+  await t.must(changePassword, { body: { currentPassword: PASSWORD, password: NEW_PASSWORD } }, token)
+
+  expect((await t.call(getUser, {}, token)).status).toBe(200)
+  expect((await t.call(getUser, {}, other)).status).toBe(401)
+  expect((await t.call(logIn, { body: { contact, password: PASSWORD } })).status).toBe(400)
+  expect((await t.messages(contact))[0]?.body).toContain('password was changed')
+})
+
+test('reset by a code: for a proven phone, five tries, ten minutes, once; every session ends', async () => {
+  const { contact, token } = await proven()
+  expect(await t.must(forgotPassword, { body: { contact, language: 'sw' } })).toEqual({ sentTo: 'phone' })
+  const code = await t.lastCode(contact)
+  const wrong = code === '000000' ? '000001' : '000000'
+
+  for (let tries = 0; tries < 4; tries += 1) expect(codeOf(await t.call(resetPassword, { body: { contact, code: wrong, password: NEW_PASSWORD } }))).toBe('auth.code_wrong')
+  const signed = await t.must(resetPassword, { body: { contact, code, password: NEW_PASSWORD } })
+  expect(signed.user.phone).toBe(contact)
+  expect((await t.call(getUser, {}, token)).status).toBe(401)
+  expect(codeOf(await t.call(resetPassword, { body: { contact, code, password: NEW_PASSWORD } }))).toBe('auth.code_wrong')
+
+  await t.must(forgotPassword, { body: { contact, language: 'sw' } })
+  const late = await t.lastCode(contact)
+  t.clock.advance(10 * 60_000 + 1000)
+  expect(codeOf(await t.call(resetPassword, { body: { contact, code: late, password: NEW_PASSWORD } }))).toBe('auth.code_wrong')
+
+  await t.must(forgotPassword, { body: { contact, language: 'sw' } })
+  const spent = await t.lastCode(contact)
+  const notIt = spent === '000000' ? '000001' : '000000'
+  for (let tries = 0; tries < 5; tries += 1) await t.call(resetPassword, { body: { contact, code: notIt, password: NEW_PASSWORD } })
+  expect(codeOf(await t.call(resetPassword, { body: { contact, code: spent, password: NEW_PASSWORD } }))).toBe('auth.code_wrong')
+})
+
+test('of 20 parallel uses of one reset code exactly one succeeds', async () => {
+  const { contact } = await proven()
+  for (const round of [1, 2, 3]) {
+    await t.must(forgotPassword, { body: { contact, language: 'en' } })
+    const code = await t.lastCode(contact)
+    const answers = await Promise.all(Array.from({ length: 20 }, () => t.call(resetPassword, { body: { contact, code, password: `${NEW_PASSWORD}-${round}` } })))
+    expect(answers.map((answer) => answer.status).filter((status) => status === 200)).toHaveLength(1)
+    expect(answers.every((answer) => answer.status === 200 || codeOf(answer) === 'auth.code_wrong')).toBe(true)
+  }
+})
+
+test('reset by a link: 30 minutes, once', async () => {
+  const contact = anEmail()
+  await proven(contact)
+  const link = async () => {
+    expect(await t.must(forgotPassword, { body: { contact, language: 'en' } })).toEqual({ sentTo: 'email' })
+    return /reset-password\?token=([\w-]+)/.exec((await t.messages(contact))[0]?.body ?? '')?.[1] ?? ''
+  }
+  const token = await link()
+  const answers = await Promise.all(Array.from({ length: 10 }, () => t.call(resetPassword, { body: { token, password: NEW_PASSWORD } })))
+  expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1)
+  expect(answers.filter((answer) => codeOf(answer) === 'auth.link_expired')).toHaveLength(9)
+
+  const late = await link()
+  t.clock.advance(30 * 60_000 + 1000)
+  expect(codeOf(await t.call(resetPassword, { body: { token: late, password: NEW_PASSWORD } }))).toBe('auth.link_expired')
+})
+
+test('a forgotten password answers the same for a proven, an unproven and an unknown contact; only the proven one gets a message', async () => {
+  const [known, unproven, unknown] = [await proven(), await t.signUp(), { contact: aPhone() }]
+  const before = (await t.messages()).length
+  const answers = []
+  for (const { contact } of [known, unproven, unknown]) answers.push(await t.call(forgotPassword, { body: { contact, language: 'en' } }))
+  expect(new Set(answers.map((answer) => JSON.stringify([answer.status, answer.body]))).size).toBe(1)
+  const sent = (await t.messages()).slice(0, -before)
+  expect(sent.map((message) => message.recipient)).toEqual([known.contact])
+})
+
+test('who proves a number takes it over from an account that never did', async () => {
+  const contact = aPhone()
+  const squatter = await t.signUp({ contact, name: 'Wa kwanza' })
+  const owner = await t.signUp({ contact: anEmail(), name: 'Mwenye namba' })
+
+  expect((await t.must(updateUser, { body: { contact } }, owner.token)).phone).toBe(contact)
+  expect((await t.must(getUser, {}, squatter.token)).phone).toBe(contact)
+  await t.must(requestProof, { body: { kind: 'phone' } }, owner.token)
+  const user = await t.must(confirmProof, { body: { kind: 'phone', code: await t.lastCode(contact) } }, owner.token)
+  expect(user).toMatchObject({ phone: contact, phoneProven: true })
+
+  // The other keeps account and session, and adds another contact there.
+  expect((await t.must(getUser, {}, squatter.token)).phone).toBeNull()
+  expect((await t.call(logIn, { body: { contact, password: PASSWORD } })).body.user.id).toBe(owner.user.id)
+  const another = aPhone()
+  expect((await t.must(updateUser, { body: { contact: another } }, squatter.token)).phone).toBe(another)
+  expect(codeOf(await t.call(updateUser, { body: { contact } }, squatter.token))).toBe('auth.contact_taken')
+})
+
+test('a proven contact stays in force until the new one is proven', async () => {
+  const { contact, token, user } = await proven()
+  const next = aPhone()
+  expect(await t.must(updateUser, { body: { contact: next } }, token)).toMatchObject({ phone: next, phoneProven: false })
+  expect((await t.call(logIn, { body: { contact, password: PASSWORD } })).body.user.id).toBe(user.id)
+  await t.must(requestProof, { body: { kind: 'phone' } }, token)
+  expect(codeOf(await t.call(confirmProof, { body: { kind: 'phone', code: '999999' } }, token))).toBe('auth.code_wrong')
+  await t.must(confirmProof, { body: { kind: 'phone', code: await t.lastCode(next) } }, token)
+  expect((await t.call(logIn, { body: { contact, password: PASSWORD } })).status).toBe(400)
+  expect((await t.call(logIn, { body: { contact: next, password: PASSWORD } })).body.user.id).toBe(user.id)
+})
+
+test("another shop's id as the active shop answers like an absent one", async () => {
+  const [mine, other] = [await t.aShop(), await t.aShop()]
+  for (const activeShopId of [other.shop.id, '0190b5a0-0000-7000-8000-000000000001']) {
+    const answer = await t.call(updateUser, { body: { activeShopId } }, mine.token)
+    expect([answer.status, codeOf(answer)]).toEqual([404, 'shop.not_found'])
+  }
+})

@@ -1,0 +1,24 @@
+import type { Tx } from '../../platform/database.ts'
+
+export interface MediaRow {
+  name: string
+  bytes: number
+}
+
+export function createMediaRepository(tx: Tx) {
+  return {
+    insert: (shopId: string, row: MediaRow & { use: 'logo' | 'product'; userId: string; now: Date }) =>
+      tx.insertInto('media').values({ shop_id: shopId, name: row.name, use: row.use, uploaded_by: row.userId, bytes: row.bytes, created_at: row.now }).execute(),
+
+    insertPending: (row: MediaRow & { userId: string; now: Date }) =>
+      tx.insertInto('pending_logos').values({ name: row.name, user_id: row.userId, bytes: row.bytes, created_at: row.now }).execute(),
+
+    takePending: (userId: string, name: string) => tx.deleteFrom('pending_logos').where('user_id', '=', userId).where('name', '=', name).returning(['name', 'bytes']).executeTakeFirst(),
+
+    /** The names of the entered shop's pictures among these. */
+    known: async (shopId: string, names: readonly string[]) =>
+      new Set(names.length === 0 ? [] : (await tx.selectFrom('media').select('name').where('shop_id', '=', shopId).where('name', 'in', [...names]).execute()).map((row) => row.name)),
+
+    takeOldPending: async (before: Date) => (await tx.deleteFrom('pending_logos').where('created_at', '<', before).returning('name').execute()).map((row) => row.name),
+  }
+}

@@ -1,0 +1,64 @@
+import { uploadName } from '../../../shared/domain/uploads.ts'
+import type { Actor } from '../../platform/actor.ts'
+import type { Clock } from '../../platform/clock.ts'
+import { type Db, inShop, inSystem, type Tx } from '../../platform/database.ts'
+import { AppError } from '../../platform/errors.ts'
+import { mediaUrls } from '../../platform/media-urls.ts'
+import { newToken } from '../../platform/tokens.ts'
+import type { StorageProvider } from '../../providers/storage/storage.ts'
+import { mediaNotFound } from './media.errors.ts'
+import { createMediaRepository } from './media.repository.ts'
+import { encodePictures } from './pictures.ts'
+
+const day = 86_400_000
+export type MediaService = ReturnType<typeof createMediaService>
+
+export function createMediaService({ db, clock, storage }: { db: Db; clock: Clock; storage: StorageProvider }) {
+  return {
+    /** A logo may come before its shop does (get-started): it waits under the user until `adoptLogo`. */
+    async upload(actor: Actor, use: 'logo' | 'product', data: Buffer) {
+      requireRight(actor, use)
+      const { large, small } = await encodePictures(data)
+      const now = clock.now()
+      const name = uploadName(now, newToken().slice(0, 24))
+      // Files first: a row never names a picture that is not there. A file without a row costs its space and nothing else.
+      await storage.put('large', name, large)
+      await storage.put('small', name, small)
+      const row = { name, bytes: large.length + small.length, userId: actor.userId, now }
+      const { shopId } = actor
+      if (shopId === null) await inSystem(db, (tx) => createMediaRepository(tx).insertPending(row))
+      else await inShop(db, shopId, (tx) => createMediaRepository(tx).insert(shopId, { ...row, use }))
+      return mediaUrls(name)
+    },
+
+    /** @throws AppError 404 unless every name is a picture of the entered shop: another shop's answers like an absent one */
+    async requireKnown(tx: Tx, shopId: string, names: readonly string[]): Promise<void> {
+      const known = await createMediaRepository(tx).known(shopId, names)
+      if (names.some((name) => !known.has(name))) throw mediaNotFound()
+    },
+
+    /** In the entered shop: its own picture, or one its new owner uploaded before there was a shop. */
+    async adoptLogo(tx: Tx, shopId: string, userId: string, name: string): Promise<void> {
+      const media = createMediaRepository(tx)
+      if ((await media.known(shopId, [name])).has(name)) return
+      const pending = await media.takePending(userId, name)
+      if (pending === undefined) throw mediaNotFound()
+      await media.insert(shopId, { ...pending, use: 'logo', userId, now: clock.now() })
+    },
+
+    /** Logos whose shop was never made. */
+    async sweep(): Promise<void> {
+      const names = await inSystem(db, (tx) => createMediaRepository(tx).takeOldPending(new Date(clock.now().getTime() - 7 * day)))
+      for (const name of names) await storage.remove(name)
+    },
+  }
+}
+
+function requireRight(actor: Actor, use: 'logo' | 'product') {
+  if (use === 'logo') {
+    if (actor.shopId !== null && !actor.isAdmin) throw new AppError('auth.admin_only', 403, 'the logo is for the owner')
+    return
+  }
+  if (actor.shopId === null) throw new AppError('auth.no_shop', 403, 'no active shop')
+  if (!actor.can('product', 'create') && !actor.can('product', 'update')) throw new AppError('auth.forbidden', 403, 'needs product create or update')
+}

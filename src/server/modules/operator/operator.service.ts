@@ -1,0 +1,54 @@
+import { timingSafeEqual } from 'node:crypto'
+import type * as z from 'zod'
+import type { SandboxMessage } from '../../../shared/contract/operator.ts'
+import type { Clock } from '../../platform/clock.ts'
+import { type Db, inSystem } from '../../platform/database.ts'
+import { AppError } from '../../platform/errors.ts'
+import { hashToken, newToken } from '../../platform/tokens.ts'
+import { createOperatorRepository } from './operator.repository.ts'
+
+const LASTS_MS = 30 * 86_400_000
+export type OperatorService = ReturnType<typeof createOperatorService>
+
+interface Parts {
+  db: Db
+  clock: Clock
+  /** Null when no link was printed. */
+  operatorKey: string | null
+  sandboxes: ('sms' | 'mail')[]
+}
+
+/** Decisions 29: what the sandbox adapters "sent", for the browser that opened the one-time link, and only while an adapter is a sandbox. */
+export function createOperatorService({ db, clock, operatorKey, sandboxes }: Parts) {
+  let key = operatorKey
+
+  return {
+    async open(offered: string): Promise<{ token: string }> {
+      const isRight = key !== null && sandboxes.length > 0 && timingSafeEqual(hashToken(offered), hashToken(key))
+      if (!isRight) throw new AppError('auth.operator_only', 403, 'the link was used or is of an earlier start')
+      key = null
+      const token = newToken()
+      const now = clock.now()
+      await inSystem(db, (tx) => createOperatorRepository(tx).insertSession(hashToken(token), now, new Date(now.getTime() + LASTS_MS)))
+      return { token }
+    },
+
+    isOperator: (token: string): Promise<boolean> =>
+      sandboxes.length === 0 ? Promise.resolve(false) : inSystem(db, (tx) => createOperatorRepository(tx).hasSession(hashToken(token), clock.now())),
+
+    async messages(search: string | undefined): Promise<{ sandboxes: ('sms' | 'mail')[]; messages: z.input<typeof SandboxMessage>[] }> {
+      const rows = await inSystem(db, (tx) => createOperatorRepository(tx).messages(search ?? ''))
+      return {
+        sandboxes,
+        messages: rows.map((row) => ({ id: row.id, channel: row.channel, to: row.recipient, subject: row.subject, text: row.body, at: row.created_at.toISOString() })),
+      }
+    },
+
+    deleteOld: () =>
+      inSystem(db, async (tx) => {
+        const operator = createOperatorRepository(tx)
+        await operator.deleteOldSessions(clock.now())
+        await operator.deleteOldMessages(new Date(clock.now().getTime() - LASTS_MS))
+      }),
+  }
+}

@@ -1,0 +1,30 @@
+import type { Updateable } from 'kysely'
+import type { Tx } from '../../platform/database.ts'
+import type { ShopsTable } from '../../platform/schema.ts'
+
+export type ShopRow = NonNullable<Awaited<ReturnType<ReturnType<typeof createShopsRepository>['find']>>>
+export type ShopChange = Updateable<Omit<ShopsTable, 'id' | 'created_by' | 'created_at' | 'last_device_code' | 'change_seq'>>
+
+export function createShopsRepository(tx: Tx) {
+  return {
+    find: (id: string) =>
+      tx
+        .selectFrom('shops')
+        .select(['id', 'shop_name', 'logo_name', 'business_kind', 'phone', 'place', 'id_type', 'id_number', 'customer_language', 'receipt_note', 'blocks_out_of_stock', 'created_at'])
+        .where('id', '=', id)
+        .executeTakeFirst(),
+
+    /** False when the id is in use, by whomever. */
+    async insertIfNew(id: string, createdBy: string, name: string, now: Date): Promise<boolean> {
+      const row = await tx
+        .insertInto('shops')
+        .values({ id, shop_name: name, created_by: createdBy, created_at: now, updated_at: now })
+        .onConflict((conflict) => conflict.column('id').doNothing())
+        .returning('id')
+        .executeTakeFirst()
+      return row !== undefined
+    },
+
+    update: (id: string, change: ShopChange) => tx.updateTable('shops').set(change).where('id', '=', id).execute(),
+  }
+}

@@ -1,0 +1,104 @@
+import type * as z from 'zod'
+import { BUSINESS_KINDS, type Shop, type ShopDetails } from '../../../shared/contract/shops.ts'
+import { ID_TYPES } from '../../../shared/domain/options.ts'
+import { normalisePhone } from '../../../shared/domain/phone.ts'
+import type { Actor } from '../../platform/actor.ts'
+import type { Clock } from '../../platform/clock.ts'
+import { type Db, inShop, type Tx } from '../../platform/database.ts'
+import { mediaNameOf, mediaUrls } from '../../platform/media-urls.ts'
+import type { MembershipsService } from '../auth/memberships.service.ts'
+import type { MediaService } from '../media/media.service.ts'
+import { foreignLogo, shopExists, shopNotFound } from './shops.errors.ts'
+import { createShopsRepository, type ShopChange, type ShopRow } from './shops.repository.ts'
+
+type ShopView = z.input<typeof Shop>
+type Details = { [K in keyof ShopDetails]?: ShopDetails[K] | undefined }
+export type ShopsService = ReturnType<typeof createShopsService>
+
+export function createShopsService({ db, clock, memberships, media }: { db: Db; clock: Clock; memberships: MembershipsService; media: MediaService }) {
+  /** What was given, as columns. A logo must be a picture of this shop, or one its owner uploaded before there was a shop. */
+  async function toChange(tx: Tx, shopId: string, userId: string, details: Details): Promise<ShopChange> {
+    const { logo_url: logoUrl, phone, ...plain } = details
+    const change: ShopChange = { ...withoutAbsent(plain), updated_at: clock.now() }
+    if (phone !== undefined) change.phone = normalisePhone(phone) ?? phone
+    if (logoUrl === null) change.logo_name = null
+    if (logoUrl !== null && logoUrl !== undefined) {
+      const name = mediaNameOf(logoUrl)
+      if (name === null) throw foreignLogo()
+      await media.adoptLogo(tx, shopId, userId, name)
+      change.logo_name = name
+    }
+    return change
+  }
+
+  return {
+    async get(actor: Actor): Promise<ShopView> {
+      const { shopId } = actor
+      const row = shopId === null ? undefined : await inShop(db, shopId, (tx) => createShopsRepository(tx).find(shopId))
+      if (row === undefined) throw shopNotFound()
+      return view(row, actor.isAdmin)
+    },
+
+    /** The maker becomes the owner and works in the new shop from now on. The id is the idempotency key: a repeat answers with the same shop. */
+    async create(actor: Actor, { id, ...details }: ShopDetails & { id: string }): Promise<ShopView> {
+      return inShop(db, id, async (tx) => {
+        const shops = createShopsRepository(tx)
+        const isNew = await shops.insertIfNew(id, actor.userId, details.shop_name, clock.now())
+        if (isNew) {
+          await shops.update(id, await toChange(tx, id, actor.userId, details))
+          await memberships.add(tx, id, actor.userId, true, [])
+        } else if (!(await memberships.isOwner(tx, id, actor.userId))) {
+          throw shopExists()
+        }
+        await memberships.setActiveShop(tx, actor.sessionId, id)
+        const row = await shops.find(id)
+        if (row === undefined) throw shopExists()
+        return view(row, true)
+      })
+    },
+
+    async update(actor: Actor & { shopId: string }, details: Details): Promise<ShopView> {
+      const { shopId } = actor
+      return inShop(db, shopId, async (tx) => {
+        const shops = createShopsRepository(tx)
+        await shops.update(shopId, await toChange(tx, shopId, actor.userId, details))
+        const row = await shops.find(shopId)
+        if (row === undefined) throw shopNotFound()
+        return view(row, actor.isAdmin)
+      })
+    },
+
+    /** In the entered shop. */
+    async header(tx: Tx, shopId: string): Promise<{ shopName: string; logoUrl: string | null }> {
+      const row = await createShopsRepository(tx).find(shopId)
+      if (row === undefined) throw shopNotFound()
+      return { shopName: row.shop_name, logoUrl: logoUrlOf(row) }
+    },
+  }
+}
+
+const logoUrlOf = (row: ShopRow) => (row.logo_name === null ? null : mediaUrls(row.logo_name).url)
+
+/** The identity document is for the owner's eyes only. */
+function view(row: ShopRow, isAdmin: boolean): ShopView {
+  return {
+    id: row.id,
+    shop_name: row.shop_name,
+    logo_url: logoUrlOf(row),
+    business_kind: BUSINESS_KINDS.find((kind) => kind === row.business_kind) ?? 'retail',
+    phone: row.phone,
+    place: row.place,
+    id_type: isAdmin ? (ID_TYPES.find((type) => type === row.id_type) ?? null) : null,
+    id_number: isAdmin ? row.id_number : null,
+    customer_language: row.customer_language,
+    receipt_note: row.receipt_note,
+    blocks_out_of_stock: row.blocks_out_of_stock,
+    created_at: row.created_at.toISOString(),
+  }
+}
+
+type Present<T> = { [K in keyof T]: Exclude<T[K], undefined> }
+function withoutAbsent<T extends object>(fields: T): Partial<Present<T>> {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- exactly the undefined ones were left out
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<Present<T>>
+}

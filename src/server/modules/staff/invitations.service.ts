@@ -1,0 +1,184 @@
+import type * as z from 'zod'
+import type { inviteStaff } from '../../../shared/contract/staff.ts'
+import type { Contact } from '../../../shared/domain/phone.ts'
+import { uuidv7 } from '../../../shared/domain/ids.ts'
+import { invitationMail, invitationSms } from '../../../shared/texts/messages.ts'
+import type { Actor, MemberActor } from '../../platform/actor.ts'
+import type { Clock } from '../../platform/clock.ts'
+import { type Db, enterShop, inShop, inSystem, type Tx } from '../../platform/database.ts'
+import type { RateLimits } from '../../platform/rate-limits.ts'
+import { hashToken, newToken } from '../../platform/tokens.ts'
+import type { ContactsService } from '../auth/contacts.service.ts'
+import type { CredentialsService } from '../auth/credentials.service.ts'
+import type { MembershipsService } from '../auth/memberships.service.ts'
+import type { SessionsService } from '../auth/sessions.service.ts'
+import type { UsersService } from '../auth/users.service.ts'
+import type { MessagesService } from '../messages/messages.service.ts'
+import type { ShopsService } from '../shops/shops.service.ts'
+import { alreadyMember, invitationExpired, invitationNotFound, keyReused, otherContact } from './staff.errors.ts'
+import { createStaffRepository, findInvitationToken, type InvitationRow } from './staff.repository.ts'
+import { invitationView, requireOwnRights, tidyGrants, toGrid } from './staff.service.ts'
+
+const hour = 3_600_000
+export const INVITATION_HOURS = 72
+
+interface Parts {
+  db: Db
+  clock: Clock
+  limits: RateLimits
+  credentials: CredentialsService
+  sessions: SessionsService
+  users: UsersService
+  contacts: ContactsService
+  memberships: MembershipsService
+  shops: ShopsService
+  messages: MessagesService
+  publicUrl: string
+}
+export type InvitationsService = ReturnType<typeof createInvitationsService>
+
+/** From a token to its open invitation; `tx` is in its shop afterwards. */
+async function open(tx: Tx, token: string): Promise<{ row: InvitationRow; shopId: string; contact: Contact; provesContact: boolean }> {
+  const found = await findInvitationToken(tx, hashToken(token))
+  if (found === undefined) throw invitationNotFound()
+  await enterShop(tx, found.shop_id)
+  const row = await createStaffRepository(tx, found.shop_id).invitation(found.invitation_id)
+  if (row === undefined || row.withdrawn_at !== null) throw invitationNotFound()
+  return { row, shopId: found.shop_id, contact: { kind: row.contact_kind, value: row.contact }, provesContact: found.proves_contact }
+}
+
+export function createInvitationsService({ db, clock, limits, credentials, sessions, users, contacts, memberships, shops, messages, publicUrl }: Parts) {
+  const expiry = () => new Date(clock.now().getTime() + INVITATION_HOURS * hour)
+  const linkOf = (token: string) => `${publicUrl}/invite/${token}`
+
+  /** Sends a new link, and makes another for the inviter to pass on by hand. Only the one that was sent proves that its reader has the contact. */
+  async function issue(tx: Tx, actor: MemberActor, invitation: { id: string; contact: Contact; name: string; language: 'en' | 'sw' }): Promise<string> {
+    limits.take('contact', `invite ${invitation.contact.value}`)
+    const [sent, shown] = [newToken(), newToken()]
+    await createStaffRepository(tx, actor.shopId).replaceTokens(invitation.id, [
+      { hash: hashToken(sent), provesContact: true },
+      { hash: hashToken(shown), provesContact: false },
+    ])
+    const [{ shopName }, names] = [await shops.header(tx, actor.shopId), await users.names(tx, [actor.userId])]
+    const text = { language: invitation.language, shopName, invitedBy: names.get(actor.userId) ?? shopName, link: linkOf(sent), hours: INVITATION_HOURS }
+    await messages.send(tx, invitation.contact, { sms: () => invitationSms(text), mail: () => invitationMail({ ...text, name: invitation.name }) }, { goodForMs: INVITATION_HOURS * hour })
+    return linkOf(shown)
+  }
+
+  function requireOpen(row: InvitationRow) {
+    if (row.accepted_at !== null) throw invitationNotFound()
+    if (row.expires_at <= clock.now()) throw invitationExpired()
+  }
+
+  /** Guesses at tokens are counted by address, also those that come in one burst. */
+  async function guarded<T>(address: string, work: () => Promise<T>): Promise<T> {
+    if (limits.isSpent('guess', address)) limits.take('guess', address)
+    return work().catch((error: unknown) => {
+      if (error instanceof Error && 'code' in error && error.code === 'invitation.not_found') limits.take('guess', address)
+      throw error
+    })
+  }
+
+  return {
+    /** A repeat with the same id answers with the same invitation and a new link: the one before was lost with its answer. */
+    async invite(actor: MemberActor, body: z.output<(typeof inviteStaff)['body']>) {
+      const contact = credentials.requireContact(body.contact)
+      const grants = tidyGrants(body.grants)
+      requireOwnRights(actor, grants)
+      const answer = await inShop(db, actor.shopId, async (tx) => {
+        const staff = createStaffRepository(tx, actor.shopId)
+        const known = await staff.invitation(body.id)
+        if (known !== undefined && (known.contact !== contact.value || known.accepted_at !== null || known.withdrawn_at !== null)) throw keyReused()
+        if (known === undefined) {
+          const members = await staff.members()
+          if (members.some((member) => (contact.kind === 'phone' ? member.phone : member.email) === contact.value)) throw alreadyMember()
+          await staff.withdraw({ contact: contact.value }, clock.now())
+          await staff.insertInvitation({
+            id: body.id,
+            contact: contact.value,
+            contactKind: contact.kind,
+            name: body.name,
+            grants,
+            language: body.language,
+            invitedBy: actor.userId,
+            now: clock.now(),
+            expiresAt: expiry(),
+          })
+        }
+        const link = await issue(tx, actor, { id: body.id, contact, name: body.name, language: body.language })
+        const row = await staff.invitation(body.id)
+        if (row === undefined) throw invitationNotFound()
+        return { invitation: invitationView(row, clock.now()), link }
+      })
+      messages.wake()
+      return answer
+    },
+
+    async resend(actor: MemberActor, id: string) {
+      const answer = await inShop(db, actor.shopId, async (tx) => {
+        const staff = createStaffRepository(tx, actor.shopId)
+        const row = await staff.invitation(id)
+        if (row === undefined || row.accepted_at !== null || row.withdrawn_at !== null) throw invitationNotFound()
+        // Sending it again gives these rights again: whoever does must hold them.
+        requireOwnRights(actor, row.grants)
+        await staff.renewInvitation(id, clock.now(), expiry())
+        const link = await issue(tx, actor, { id, contact: { kind: row.contact_kind, value: row.contact }, name: row.name, language: row.language })
+        return { invitation: invitationView({ ...row, sent_at: clock.now(), expires_at: expiry() }, clock.now()), link }
+      })
+      messages.wake()
+      return answer
+    },
+
+    async withdraw(actor: MemberActor, id: string): Promise<void> {
+      const ended = await inShop(db, actor.shopId, (tx) => createStaffRepository(tx, actor.shopId).withdraw({ id }, clock.now()))
+      if (ended === 0) throw invitationNotFound()
+    },
+
+    read: (token: string, address: string) =>
+      guarded(address, () =>
+        inSystem(db, async (tx) => {
+          const { row, shopId, contact } = await open(tx, token)
+          requireOpen(row)
+          const [{ shopName, logoUrl }, names] = [await shops.header(tx, shopId), await users.names(tx, [row.invited_by])]
+          return { shopName, logoUrl, invitedBy: names.get(row.invited_by) ?? shopName, name: row.name, contact: row.contact, contactKind: row.contact_kind, hasAccount: await users.exists(tx, contact) }
+        }),
+      ),
+
+    /** Without an account. A contact somebody only wrote down is taken over, but only by the link that was sent to it. */
+    join: (token: string, input: { name: string; password: string; language: 'en' | 'sw' }, device: string, address: string) =>
+      guarded(address, async () => {
+        await inSystem(db, async (tx) => requireOpen((await open(tx, token)).row))
+        credentials.requireStrongPassword(input.password, [input.name])
+        const passwordHash = await credentials.hash(input.password)
+        return inSystem(db, async (tx) => {
+          const { row, shopId, contact, provesContact } = await open(tx, token)
+          requireOpen(row)
+          const userId = uuidv7(clock.now().getTime())
+          await users.createInvited(tx, { id: userId, name: input.name, contact, isProven: provesContact, passwordHash, language: input.language })
+          if (!(await createStaffRepository(tx, shopId).accept(row.id, userId, clock.now()))) throw invitationNotFound()
+          await memberships.add(tx, shopId, userId, false, toGrid(row.grants))
+          const { token: session } = await sessions.open(tx, { userId, activeShopId: shopId, device })
+          return { token: session, user: await users.view(tx, userId, shopId) }
+        }).catch(credentials.takenIfDuplicate)
+      }),
+
+    /** With an account that has the invited contact. The shop becomes the active one. */
+    accept: (actor: Actor, token: string, address: string) =>
+      guarded(address, () =>
+        inSystem(db, async (tx) => {
+          const { row, shopId, contact, provesContact } = await open(tx, token)
+          // Accepted by this very user before, and the answer was lost.
+          const isRepeat = row.accepted_by === actor.userId
+          if (!isRepeat) {
+            requireOpen(row)
+            if (!(await users.holds(tx, actor.userId, contact))) throw otherContact()
+            if (!(await createStaffRepository(tx, shopId).accept(row.id, actor.userId, clock.now()))) throw invitationNotFound()
+            if (!(await memberships.add(tx, shopId, actor.userId, false, toGrid(row.grants)))) throw alreadyMember()
+            if (provesContact) await contacts.prove(tx, actor.userId, contact)
+          } else if (!(await memberships.belongs(tx, shopId, actor.userId))) throw invitationNotFound()
+          await memberships.setActiveShop(tx, actor.sessionId, shopId)
+          return users.view(tx, actor.userId, shopId)
+        }),
+      ),
+  }
+}

@@ -1,0 +1,10 @@
+import { AppError } from '../../platform/errors.ts'
+
+export const staffNotFound = () => new AppError('staff.not_found', 404, 'no such member')
+export const lastAdmin = () => new AppError('staff.last_admin', 409, 'the owner cannot be changed or removed')
+export const alreadyMember = () => new AppError('staff.already_member', 409, 'belongs to the shop already')
+export const beyondOwnRights = () => new AppError('staff.beyond_own_rights', 403, 'nobody can give rights they do not hold')
+export const invitationNotFound = () => new AppError('invitation.not_found', 404, 'no such open invitation')
+export const invitationExpired = () => new AppError('invitation.expired', 410, 'the invitation has expired')
+export const otherContact = () => new AppError('invitation.other_contact', 409, 'the invitation is for another contact')
+export const keyReused = () => new AppError('request.key_reused', 409, 'the id was used for another invitation')

@@ -1,0 +1,104 @@
+import type * as z from 'zod'
+import type { GrantGrid } from '../../../shared/contract/grants.ts'
+import type { StaffMember } from '../../../shared/contract/staff.ts'
+import { ACTIONS, RESOURCES } from '../../../shared/domain/permissions.ts'
+import type { MemberActor } from '../../platform/actor.ts'
+import type { Clock } from '../../platform/clock.ts'
+import { type Db, inShop, type Tx } from '../../platform/database.ts'
+import type { MembershipsService } from '../auth/memberships.service.ts'
+import type { UsersService } from '../auth/users.service.ts'
+import { beyondOwnRights, lastAdmin, staffNotFound } from './staff.errors.ts'
+import { createStaffRepository, type Grants, type InvitationRow } from './staff.repository.ts'
+
+type MemberView = z.input<typeof StaffMember>
+export type StaffService = ReturnType<typeof createStaffService>
+
+interface Parts {
+  db: Db
+  clock: Clock
+  memberships: MembershipsService
+  users: UsersService
+}
+
+export function createStaffService({ db, clock, memberships, users }: Parts) {
+  async function members(tx: Tx, shopId: string): Promise<MemberView[]> {
+    const rows = await createStaffRepository(tx, shopId).members()
+    const seen = await users.lastSeen(tx, rows.map((row) => row.user_id))
+    return rows.map((row) => ({
+      userId: row.user_id,
+      name: row.name,
+      phone: row.phone,
+      email: row.email,
+      isAdmin: row.is_admin,
+      grants: toGrid(row.grants),
+      joinedAt: row.joined_at.toISOString(),
+      lastSeenAt: seen.get(row.user_id)?.toISOString() ?? null,
+    }))
+  }
+
+  return {
+    async list({ shopId }: MemberActor) {
+      return inShop(db, shopId, async (tx) => {
+        const invitations = await createStaffRepository(tx, shopId).invitations()
+        return { members: await members(tx, shopId), invitations: invitations.map((row) => invitationView(row, clock.now())) }
+      })
+    },
+
+    async change(actor: MemberActor, userId: string, grid: GrantGrid): Promise<MemberView> {
+      return inShop(db, actor.shopId, async (tx) => {
+        const staff = createStaffRepository(tx, actor.shopId)
+        const member = await staff.memberForUpdate(userId)
+        if (member === undefined) throw staffNotFound()
+        // The owner has every right; a grid would only look like a limit.
+        if (member.is_admin) throw lastAdmin()
+        const grants = tidyGrants(grid)
+        requireOwnRights(actor, grants, member.grants)
+        await staff.setGrants(userId, grants)
+        const changed = (await members(tx, actor.shopId)).find((row) => row.userId === userId)
+        if (changed === undefined) throw staffNotFound()
+        return changed
+      })
+    },
+
+    /** Holds from the next request on: rights are read anew each time. */
+    async revoke(actor: MemberActor, userId: string): Promise<void> {
+      await inShop(db, actor.shopId, async (tx) => {
+        const staff = createStaffRepository(tx, actor.shopId)
+        const owners = await staff.owners()
+        const member = await staff.memberForUpdate(userId)
+        if (member === undefined) throw staffNotFound()
+        if (member.is_admin && (!actor.isAdmin || owners < 2)) throw lastAdmin()
+        await staff.revoke(userId, clock.now())
+        await staff.withdraw({ invitedBy: userId }, clock.now())
+        await memberships.forget(tx, actor.shopId, userId)
+      })
+    },
+  }
+}
+
+export function toGrid(grants: Grants): GrantGrid {
+  return RESOURCES.flatMap((resource) => {
+    const action = ACTIONS.filter((name) => grants.some((grant) => grant.resource === resource && grant.action.includes(name)))
+    return action.length === 0 ? [] : [{ resource, action }]
+  })
+}
+/** Each resource once, in the grid's order, empty rows left out. */
+export const tidyGrants = (grid: GrantGrid): Grants => toGrid(grid)
+
+/** Nobody gives rights they do not hold; ones the member already has may stay. */
+export function requireOwnRights(actor: MemberActor, grants: Grants, held: Grants = []): void {
+  const isAllowed = toGrid(grants).every(({ resource, action }) =>
+    action.every((name) => actor.can(resource, name) || held.some((grant) => grant.resource === resource && grant.action.includes(name))),
+  )
+  if (!isAllowed) throw beyondOwnRights()
+}
+
+export const invitationView = (row: Pick<InvitationRow, 'id' | 'contact' | 'name' | 'grants' | 'sent_at' | 'expires_at'>, now: Date) => ({
+  id: row.id,
+  contact: row.contact,
+  name: row.name,
+  grants: toGrid(row.grants),
+  sentAt: row.sent_at.toISOString(),
+  expiresAt: row.expires_at.toISOString(),
+  state: row.expires_at > now ? ('open' as const) : ('expired' as const),
+})

@@ -1,0 +1,9 @@
+import type { Db } from '../../platform/database.ts'
+import { keepSandboxMessage } from '../sandbox-messages.ts'
+import type { SmsProvider } from './sms.ts'
+
+/** A full stand-in (decisions 29): the message lies on the operator's page instead of on a phone. */
+export const createSandboxSms = (db: Db): SmsProvider => ({
+  kind: 'sandbox',
+  send: ({ to, text }) => keepSandboxMessage(db, { channel: 'sms', recipient: to, subject: '', body: text }),
+})

@@ -1,0 +1,42 @@
+import { createReadStream } from 'node:fs'
+import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
+import path from 'node:path'
+import { uuidv7 } from '../../../shared/domain/ids.ts'
+import type { PictureSize, StorageProvider } from './storage.ts'
+
+/** Names are made by us; anything else never reaches the disk. */
+const NAME = /^\d{14}-[\w-]{8,80}\.webp$/
+
+/** Pictures in a local folder (`DATA_DIR/uploads`). */
+export function createFolderStorage(folder: string): StorageProvider {
+  function pathOf(size: PictureSize, name: string): string {
+    if (!NAME.test(name)) throw new RangeError('not the name of a picture')
+    return path.join(folder, size, name)
+  }
+  return {
+    kind: 'folder',
+    async put(size, name, data) {
+      const target = pathOf(size, name)
+      const draft = `${target}.${uuidv7()}.part`
+      await mkdir(path.dirname(target), { recursive: true })
+      const file = await open(draft, 'wx')
+      try {
+        await file.writeFile(data)
+        // A row will name this picture: it must not be half there after a power cut.
+        await file.sync()
+      } finally {
+        await file.close()
+      }
+      await rename(draft, target)
+    },
+    async open(size, name) {
+      if (!NAME.test(name)) return null
+      const target = pathOf(size, name)
+      const found = await stat(target).catch(() => null)
+      return found?.isFile() ? { bytes: found.size, stream: createReadStream(target) } : null
+    },
+    async remove(name) {
+      for (const size of ['large', 'small'] as const) await rm(pathOf(size, name), { force: true })
+    },
+  }
+}

@@ -1,0 +1,66 @@
+import type { Logger } from 'pino'
+import { createAuthService } from './modules/auth/auth.service.ts'
+import { createContactsService } from './modules/auth/contacts.service.ts'
+import { createCredentialsService } from './modules/auth/credentials.service.ts'
+import { createMembershipsService } from './modules/auth/memberships.service.ts'
+import { createSessionsService } from './modules/auth/sessions.service.ts'
+import { createUsersService } from './modules/auth/users.service.ts'
+import { createMediaService } from './modules/media/media.service.ts'
+import { createMessagesService } from './modules/messages/messages.service.ts'
+import { createOperatorService } from './modules/operator/operator.service.ts'
+import { createShopsService } from './modules/shops/shops.service.ts'
+import { createInvitationsService } from './modules/staff/invitations.service.ts'
+import { createStaffService } from './modules/staff/staff.service.ts'
+import type { Clock } from './platform/clock.ts'
+import { type Db, inSystem } from './platform/database.ts'
+import type { JobHandlers, Jobs } from './platform/jobs.ts'
+import { createPasswords } from './platform/passwords.ts'
+import type { RateLimits } from './platform/rate-limits.ts'
+import type { MailProvider } from './providers/mail/mail.ts'
+import type { SmsProvider } from './providers/sms/sms.ts'
+import type { StorageProvider } from './providers/storage/storage.ts'
+
+interface Parts {
+  db: Db
+  clock: Clock
+  log: Logger
+  limits: RateLimits
+  jobs: Jobs
+  sms: SmsProvider
+  mail: MailProvider
+  storage: StorageProvider
+  publicUrl: string
+  operatorKey: string | null
+}
+
+/** Who is handed what. Services that know each other are made in that order; there are no cycles. */
+export function createServices(parts: Parts) {
+  const { db, clock, log, limits, jobs, sms, mail, storage, publicUrl, operatorKey } = parts
+  const messages = createMessagesService({ jobs, sms, mail, clock, log })
+  const memberships = createMembershipsService({ clock })
+  const sessions = createSessionsService({ db, clock })
+  const users = createUsersService({ db, clock, memberships })
+  const credentials = createCredentialsService({ passwords: createPasswords() })
+  const auth = createAuthService({ db, clock, limits, credentials, sessions, users, memberships, messages, publicUrl })
+  const contacts = createContactsService({ db, clock, limits, credentials, users, messages })
+  const media = createMediaService({ db, clock, storage })
+  const shops = createShopsService({ db, clock, memberships, media })
+  const staff = createStaffService({ db, clock, memberships, users })
+  const invitations = createInvitationsService({ db, clock, limits, credentials, sessions, users, contacts, memberships, shops, messages, publicUrl })
+  const sandboxes = [...(sms.kind === 'sandbox' ? (['sms'] as const) : []), ...(mail.kind === 'sandbox' ? (['mail'] as const) : [])]
+  const operator = createOperatorService({ db, clock, operatorKey, sandboxes })
+
+  const jobHandlers: JobHandlers = {
+    'message.send': (message) => messages.deliver(message),
+    'nightly.cleanup': async () => {
+      await inSystem(db, async (tx) => {
+        await sessions.deleteOld(tx)
+        await contacts.deleteOldProofs(tx)
+      })
+      await media.sweep()
+      await operator.deleteOld()
+      log.info('the nightly clean-up is done')
+    },
+  }
+  return { messages, memberships, sessions, users, auth, contacts, media, shops, staff, invitations, operator, jobHandlers }
+}
