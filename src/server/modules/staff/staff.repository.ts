@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Tx } from '../../platform/database.ts'
 
 export type Grants = { resource: string; action: string[] }[]
@@ -24,7 +25,18 @@ export function createStaffRepository(tx: Tx, shopId: string) {
     owners: async () =>
       (await tx.selectFrom('memberships').select('user_id').where('shop_id', '=', shopId).where('is_admin', '=', true).where('revoked_at', 'is', null).forUpdate().execute()).length,
 
-    setGrants: (userId: string, grants: Grants) => tx.updateTable('memberships').set({ grants: JSON.stringify(grants) }).where('shop_id', '=', shopId).where('user_id', '=', userId).execute(),
+    /** What the member was allowed before stays known: a sale made while the right was held is accepted when it arrives later (F11, sync/command-gate.ts). */
+    setGrants: (userId: string, grants: Grants, now: Date) =>
+      tx
+        .updateTable('memberships')
+        .set({
+          grants: JSON.stringify(grants),
+          former_grants: sql<string>`(select jsonb_agg(distinct held) from jsonb_array_elements(coalesce(former_grants, '[]') || grants) held)`,
+          grants_changed_at: now,
+        })
+        .where('shop_id', '=', shopId)
+        .where('user_id', '=', userId)
+        .execute(),
 
     revoke: (userId: string, now: Date) => tx.updateTable('memberships').set({ revoked_at: now }).where('shop_id', '=', shopId).where('user_id', '=', userId).execute(),
 

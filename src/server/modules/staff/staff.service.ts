@@ -53,7 +53,7 @@ export function createStaffService({ db, clock, memberships, users }: Parts) {
         if (member.is_admin) throw lastAdmin()
         const grants = tidyGrants(grid)
         requireOwnRights(actor, grants, member.grants)
-        await staff.setGrants(userId, grants)
+        await staff.setGrants(userId, grants, clock.now())
         const changed = (await members(tx, actor.shopId)).find((row) => row.userId === userId)
         if (changed === undefined) throw staffNotFound()
         return changed
