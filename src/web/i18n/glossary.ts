@@ -1,0 +1,50 @@
+/**
+ * Trade Swahili, as shopkeepers say it (decisions 26). Where the English text has the term, the Swahili text has one of the words; `never` are the textbook
+ * words that must not come back. Stems, so that prefixes and suffixes are free: "lipa" also fits kulipa, lipwa, malipo.
+ * tests/architecture/translations.test.ts holds every text to it, the ones the server writes included.
+ */
+export interface GlossaryEntry {
+  /** A word of the English text, whole, any case. */
+  term: RegExp
+  use: readonly string[]
+  never?: readonly string[]
+}
+
+export const glossary: readonly GlossaryEntry[] = [
+  { term: /\borders?\b/i, use: ['oda'], never: ['agizo', 'maagizo'] },
+  { term: /\breceipts?\b/i, use: ['risiti'], never: ['stakabadhi'] },
+  { term: /\bchange due\b/i, use: ['chenji'], never: ['baki ya pesa'] },
+  { term: /\bdiscounts?\b/i, use: ['punguzo', 'punguz'] },
+  { term: /\bstock\b/i, use: ['stoo', 'mzigo', 'bidhaa'], never: ['ghala'] },
+  { term: /\bprices?\b/i, use: ['bei'] },
+  { term: /\bproducts?\b/i, use: ['bidhaa'] },
+  { term: /\bcustomers?\b/i, use: ['mteja', 'wateja'] },
+  { term: /\bdebts?\b/i, use: ['deni', 'madeni', 'daiwa'] },
+  { term: /\bcounter\b/i, use: ['kaunta'] },
+  { term: /\bexpenses?\b/i, use: ['matumizi'], never: ['gharama za matumizi'] },
+  { term: /\bmobile money\b/i, use: ['pesa kwa simu', 'pesa ya simu'] },
+  { term: /\bcash\b/i, use: ['taslimu'], never: ['fedha taslimu'] },
+  { term: /\bpay later\b/i, use: ['lipa baadaye', 'lipia baadaye'] },
+  { term: /\bstaff\b/i, use: ['wafanyakazi', 'mfanyakazi', 'mhudumu'] },
+  { term: /\bnetwork\b/i, use: ['mtandao'] },
+  { term: /\bbarcodes?\b/i, use: ['barcode', 'msimbo'] },
+  { term: /\bpassword\b/i, use: ['nenosiri'], never: ['nywila'] },
+  { term: /\bdevices?\b/i, use: ['kifaa', 'vifaa', 'simu'] },
+]
+
+/** Never in any Swahili text: textbook words, machine-sounding ones, and "please" (DESIGN.md §8). */
+export const neverInSwahili: readonly string[] = ['tafadhali', 'bofya', 'nywila', 'stakabadhi', 'muamala', 'kikokotoo', 'tarakilishi', 'agizo lako', 'samahani']
+
+/** Names and words that are the same in both languages. A Swahili text equal to the English one must be made of these. */
+export const sameInBoth: readonly string[] = [
+  'Kaunta', 'WhatsApp', 'M-Pesa', 'Airtel Money', 'Tigo Pesa', 'Halopesa', 'TANQR', 'VISA', 'Mastercard', 'SMS', 'SKU', 'PIN', 'QR', 'TZS', 'English', 'Kiswahili', 'ID', 'TIN', 'VAT', 'EFD', 'OK',
+  'JPEG', 'PNG', 'WebP', 'PDF', 'Android', 'iOS', 'iPhone', 'Chrome', 'Safari', 'NIDA', 'mm', 'kg', 'g', 'ml', 'L', 'AM', 'PM', 'Asante', 'karibu', 'tena', 'Wi-Fi', 'Bluetooth', 'USB', 'e-mail',
+]
+
+/** English words that have no business in a Swahili text. Loan words of the trade (oda, risiti, kaunta, stoo) are spelled the Swahili way and are not here. */
+export const englishWords: readonly string[] = [
+  'the', 'and', 'your', 'you', 'are', 'is', 'of', 'for', 'with', 'this', 'that', 'not', 'from', 'have', 'has', 'was', 'were', 'will', 'can', 'cannot', 'then', 'when', 'what', 'who', 'all', 'more', 'no', 'new',
+  'order', 'orders', 'product', 'products', 'customer', 'customers', 'sale', 'sales', 'save', 'saved', 'cancel', 'delete', 'edit', 'add', 'close', 'open', 'retry', 'loading', 'device', 'devices', 'network',
+  'price', 'stock', 'receipt', 'payment', 'paid', 'pending', 'completed', 'cancelled', 'delivered', 'shop', 'owner', 'staff', 'settings', 'login', 'password', 'phone', 'name', 'amount', 'total', 'cash', 'change',
+  'discount', 'search', 'filter', 'send', 'sent', 'waiting', 'failed', 'error', 'wrong', 'try', 'again', 'back', 'next', 'previous', 'yes', 'today', 'yesterday', 'date', 'time', 'note', 'reason', 'choose', 'select',
+]

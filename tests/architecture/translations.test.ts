@@ -1,0 +1,64 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { optionTexts } from '../../src/shared/domain/options.ts'
+import { englishWords, glossary, neverInSwahili, sameInBoth } from '../../src/web/i18n/glossary.ts'
+import { placeholdersOf, readCatalogue, wordsOf } from '../support/catalogues.ts'
+
+const english = readCatalogue('en')
+const swahili = readCatalogue('sw')
+const pairs = [...english.keys()].map((id) => ({ id, text: swahili.get(id) ?? '' }))
+const hasWord = (text: string, word: string) => new RegExp(String.raw`(?<![\p{L}])${word.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)}(?![\p{L}])`, 'iu').test(text)
+
+describe('the two catalogues', () => {
+  test('hold the same texts, and none is missing', () => {
+    expect(english.size).toBeGreaterThan(100)
+    expect([...swahili.keys()].toSorted()).toEqual([...english.keys()].toSorted())
+    expect(pairs.filter(({ text }) => text.trim() === '').map(({ id }) => id)).toEqual([])
+  })
+
+  test('fill the same placeholders, plurals and tags', () => {
+    expect(pairs.filter(({ id, text }) => text !== '' && placeholdersOf(id).join(' ') !== placeholdersOf(text).join(' ')).map(({ id, text }) => `${id} -> ${text}`)).toEqual([])
+  })
+})
+
+describe('Swahili', () => {
+  const withoutNames = (text: string) => sameInBoth.reduce((rest, name) => rest.replaceAll(name, ' '), text)
+
+  test('is not the English text', () => {
+    const same = pairs.filter(({ id, text }) => text === id && /\p{L}{2,}/u.test(withoutNames(wordsOf(text))))
+    expect(same.map(({ id }) => id)).toEqual([])
+  })
+
+  test('has no English word left in it', () => {
+    const left = pairs.flatMap(({ id, text }) => {
+      const words = withoutNames(text === '' ? '' : wordsOf(text))
+      return englishWords.filter((word) => hasWord(words, word)).map((word) => `"${word}" in: ${text} (${id})`)
+    })
+    expect(left).toEqual([])
+  })
+
+  test('uses the words of the trade', () => {
+    const broken = pairs.flatMap(({ id, text }) => {
+      if (text === '') return []
+      const words = wordsOf(text).toLowerCase()
+      return glossary
+        .filter(({ term }) => term.test(wordsOf(id)))
+        .filter(({ use, never = [] }) => !use.some((word) => words.includes(word)) || never.some((word) => words.includes(word)))
+        .map(({ term, use }) => `${id} -> ${text}: ${term.source} is ${use.join(' / ')}`)
+    })
+    expect(broken).toEqual([])
+  })
+
+  test('is never bookish or begging, in the app, in the option lists, and in what the server writes', () => {
+    const options = Object.values(optionTexts).flatMap((list) => Object.values(list).map((text) => text.sw))
+    const texts = join(import.meta.dirname, '../../src/shared/texts')
+    const written = readdirSync(texts).filter((name) => name.endsWith('.ts') && !name.includes('.test.')).map((name) => readFileSync(join(texts, name), 'utf8'))
+    const all = [...pairs.map(({ text }) => text), ...options, ...written]
+    expect(neverInSwahili.filter((word) => all.some((text) => hasWord(text, word)))).toEqual([])
+  })
+})
+
+test('every option has a text in both languages', () => {
+  for (const list of Object.values(optionTexts)) for (const text of Object.values(list)) expect([text.en.trim(), text.sw.trim()]).not.toContain('')
+})
