@@ -17,7 +17,7 @@ export interface Step {
 }
 const WEIGHTS = {
   sell: 10, sellInTwoTabs: 2, doubleTap: 2, savePending: 5, pay: 6, step: 4, otherDevice: 2, expense: 3, voidExpense: 1, customer: 2, reference: 2, network: 12, wake: 6, wait: 10, crash: 3, crashWhileSaving: 1,
-  signIn: 3, signOut: 1, expire: 1, clock: 1, thaw: 2, revoke: 1, carryFile: 1, takeOver: 1, setAside: 1, down: 1,
+  signIn: 3, signOut: 2, sellAndLeave: 2, expire: 1, clock: 1, clockSetBack: 1, thaw: 2, revoke: 1, carryFile: 2, takeOver: 2, setAside: 1, down: 1,
 } as const
 export type StepKind = keyof typeof WEIGHTS
 export const STEP_KINDS = Object.keys(WEIGHTS) as StepKind[]
@@ -140,11 +140,27 @@ async function act(sim: Simulation, oracle: Oracle, step: Step, met: Set<string>
       return await sim.signIn(device, step.pick % PEOPLE)
     case 'signOut':
       return await signOut(sim, device, oracle)
+    case 'sellAndLeave':
+      await oracle.save(device, ctx, aSale())
+      device.link.fates.unshift('refused')
+      await sim.wake(device, step.tab, 'person')
+      await sim.advance(50)
+      return await signOut(sim, device, oracle)
     case 'expire':
       if (device.session) sim.server.tokens.delete(device.session.token)
       return
     case 'clock':
       device.clockOffMs = step.pick % 3 === 0 ? 0 : (CLOCK_JUMPS_MS[step.pick % CLOCK_JUMPS_MS.length] ?? 0)
+      return
+    case 'clockSetBack':
+      // Far ahead, killed while sending, then put right: what was noted for later must not be waited for a day.
+      device.clockOffMs = 25 * 3_600_000
+      await oracle.save(device, ctx, aSale())
+      device.link.fates.unshift('requestLost')
+      await sim.wake(device, step.tab, 'person')
+      sim.crash(device, 0)
+      sim.crash(device, 1)
+      device.clockOffMs = 0
       return
     case 'thaw':
       device.link.unfreeze()
@@ -164,9 +180,10 @@ async function act(sim: Simulation, oracle: Oracle, step: Step, met: Set<string>
       return target.sender.wake('enqueue')
     }
     case 'takeOver':
-      if (device.seller !== 0) return
-      await impl.takeOver(ctx, owner)
-      return
+      // The owner comes to the till of somebody who left work behind.
+      await sim.signIn(device, 0)
+      await impl.takeOver(ctx, sim.ownerOn(device))
+      return sender.wake('person')
     case 'setAside':
       await oracle.handleRefused(device, ctx, step.pick, met)
       return

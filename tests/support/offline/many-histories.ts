@@ -1,0 +1,21 @@
+import fc from 'fast-check'
+import { expect } from 'vitest'
+import { aHistory, play, STEP_KINDS, type Tally } from './history.ts'
+import { loadImpl } from './impl.ts'
+import { FATES } from './network.ts'
+
+/** Each of the two files runs half, so that two cores share the work: 2,000 in a CI run, 12,000 with KAUNTA_DEEP=1. */
+export const HISTORIES = Number(process.env.KAUNTA_HISTORIES ?? (process.env.KAUNTA_DEEP === '1' ? 6000 : 1000))
+
+export async function manyHistories(seed: number): Promise<void> {
+  const impl = await loadImpl(process.cwd())
+  const tally: Tally = new Map()
+  // Shrinking plays the history again and again; the first counterexample and its seed are enough for a CI run. KAUNTA_SHRINK=1 looks for the smallest.
+  await fc.assert(fc.asyncProperty(aHistory(), (history) => play(impl, history, tally)), { numRuns: HISTORIES, seed, endOnFailure: process.env.KAUNTA_SHRINK !== '1' })
+  // T3: a generator with blind spots would make the rest worthless.
+  const least = Math.max(1, HISTORIES / 25)
+  const rare = [...STEP_KINDS.map((kind) => `step ${kind}`), ...FATES.map((fate) => `fate ${fate}`), 'a refused command', 'a quarantined sale'].filter((tag) => (tally.get(tag) ?? 0) < least)
+  expect(rare, JSON.stringify(Object.fromEntries(tally))).toEqual([])
+}
+
+export const aSeed = (salt: number): number => Number(process.env.KAUNTA_SEED ?? (Date.now() + salt * 7919) % 2 ** 31)
