@@ -1,5 +1,5 @@
 import type { ServerOptions as TlsOptions } from 'node:https'
-import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
+import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify'
 import type { Logger } from 'pino'
 import { authRoutes } from './modules/auth/auth.routes.ts'
 import { catalogueRoutes } from './modules/catalogue/catalogue.routes.ts'
@@ -110,9 +110,8 @@ function createServer(deps: AppDeps, log: Logger): FastifyInstance {
   const options: FastifyServerOptions = {
     loggerInstance: log,
     // Our own line a request names the route, not the address.
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     genReqId: newRequestId,
-    requestIdLogLabel: 'requestId',
     trustProxy: deps.trustProxy ?? false,
     exposeHeadRoutes: false,
     return503OnClosing: true,
