@@ -17,8 +17,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { Client, escapeLiteral, type ClientBase } from 'pg'
 import { z } from 'zod'
 
-export type LauncherReason =
-  | 'already_running' | 'no_binaries' | 'broken_binaries' | 'no_account' | 'data_unreachable' | 'version_mismatch' | 'disk_full'
+export type LauncherReason = 'already_running' | 'no_binaries' | 'broken_binaries' | 'no_account' | 'data_unreachable' | 'version_mismatch' | 'disk_full'
   | 'unsafe_settings' | 'did_not_start' | 'foreign_postmaster'
 export class LauncherError extends Error {
   readonly reason: LauncherReason
@@ -29,10 +28,8 @@ export class LauncherError extends Error {
     this.reason = reason
   }
 }
-/** `binDir`: programs to use instead of the npm binaries (PG_BIN). `settings`: passed as `-c name=value`. `onLost`: it ended and could not be brought back. */
-export type PostgresOptions = {
-  dataDir: string; binDir?: string | undefined; log?: (line: string) => void; settings?: Record<string, string>; onLost?: (error: LauncherError) => void
-}
+/** `binDir`: programs to use instead of the npm binaries (PG_BIN). `settings`: passed as `-c name=value`. */
+export type PostgresOptions = { dataDir: string; binDir?: string | undefined; log?: (line: string) => void; settings?: Record<string, string> }
 export type RunningPostgres = {
   /** Owner of the database `kaunta`; not a superuser, so row-level security holds for it. */
   url: string
@@ -75,7 +72,7 @@ export function lockDataDir(dataDir: string): () => void {
   }
   const held = db
   try { fs.writeFileSync(pidFile, `${process.pid}\n`) } catch { /* it only names the holder to people */ }
-  return () => { unlinkIf(pidFile); held.close() }
+  return () => { if (held.isOpen) { unlinkIf(pidFile); held.close() } }
 }
 
 /** PostgreSQL refuses to run as root: an existing cluster runs as its owner, a new one as `postgres`, else `nobody`. */
@@ -169,16 +166,18 @@ const failures: [RegExp, LauncherReason, (home: string) => string][] = [
   [/Permission denied|wrong ownership|invalid permissions|Read-only file system/i, 'data_unreachable', (home) => `PostgreSQL may not use ${home}: start as the user it belongs to, or set DATA_DIR to another folder.`],
   [/not compatible with|incompatible with server/i, 'version_mismatch', (home) => `The data in ${home} belongs to another version of PostgreSQL: use the version it was made with (PG_BIN).`],
 ]
+const freeBytes = (dir: string) => { try { const { bavail, bsize } = fs.statfsSync(dir); return bavail * bsize } catch { return Infinity } }
 function explain(text: string, home: string): LauncherError {
   const line = text.split('\n').filter((l) => /FATAL|PANIC|error:|could not/i.test(l)).at(-1)?.replace(/^.*?(FATAL|PANIC|error):\s*/, '').trim() ?? ''
-  for (const [pattern, reason, sentence] of failures) if (pattern.test(text)) return new LauncherError(reason, sentence(home), { cause: text })
+  // On a full disk the log stays empty too; one WAL segment (16 MB) is the least it needs.
+  const said = freeBytes(home) < 16 * 2 ** 20 ? `${text} ENOSPC` : text
+  for (const [pattern, reason, sentence] of failures) if (pattern.test(said)) return new LauncherError(reason, sentence(home), { cause: text })
   return new LauncherError('did_not_start', `PostgreSQL did not start${line ? ` (${line.replace(/\.$/, '')})` : ''}: see ${path.join(home, 'postgres.log')}.`, { cause: text })
 }
 
 /** Makes the cluster in a folder of its own and renames it, so that a kill at any moment leaves either nothing or all of it. */
 async function initCluster(home: string, data: string, bin: Binaries, account: Account, password: string | undefined): Promise<void> {
-  const { bavail, bsize } = fs.statfsSync(home)
-  if (bavail * bsize < 128 * 2 ** 20) throw new LauncherError('disk_full', `The disk that holds ${home} has less than 128 MB free: free some space and start again.`)
+  if (freeBytes(home) < 128 * 2 ** 20) throw new LauncherError('disk_full', `The disk that holds ${home} has less than 128 MB free: free some space and start again.`)
   for (const left of fs.readdirSync(home)) if (left.startsWith('data.new-')) try { fs.rmSync(path.join(home, left), { recursive: true, force: true, maxRetries: 3 }) } catch { /* an initdb outliving its killed starter still writes there; it is in nobody's way */ }
   const temporary = fs.mkdtempSync(path.join(home, 'data.new-'))
   if (account.uid !== undefined) fs.chownSync(temporary, account.uid, account.gid ?? account.uid)
@@ -319,8 +318,8 @@ async function startLocked(options: PostgresOptions, place: { home: string; data
       }
       if (starting) child = undefined
       const said = (readIf(logFile) ?? '').slice(logged)
-      // Backends of a killed postmaster need a moment to notice; and a postmaster may be just leaving.
-      const passing = adopted || /pre-existing shared memory block|lock file "postmaster.pid" already exists|shutting down/.test(said)
+      // Backends of a killed postmaster need a moment to notice; a postmaster may be just leaving; or somebody killed it while it started.
+      const passing = adopted || Boolean(starting?.signalCode) || /pre-existing shared memory block|lock file "postmaster.pid" already exists|shutting down/.test(said)
       if (!passing || ++refusals > 100) throw explain(said || 'it ended at once', home)
       await sleep(100)
     }
@@ -347,20 +346,20 @@ async function startLocked(options: PostgresOptions, place: { home: string; data
   let stopped: Promise<void> | undefined
   const stop = () => (stopped ??= stopServer())
 
-  // A postmaster killed under us (out of memory, an operator) comes back on the same socket; the pool reconnects by itself.
-  const recent: number[] = []
+  // A postmaster killed under us (out of memory, an operator, a full disk) comes back on the same socket, however long that takes:
+  // the pool reconnects by itself, and until then the tills keep their sales.
+  let again = { failed: 0, at: 0 }
   const revive = async () => {
-    if (state.stopping || state.busy || alive()) return
+    if (state.stopping || state.busy || alive() || Date.now() < again.at) return
     state.busy = true
     try {
       child = undefined
-      recent.push(Date.now())
-      if (recent.filter((at) => Date.now() - at < 60_000).length > 10) throw new LauncherError('did_not_start', `PostgreSQL ended ten times within a minute: see ${logFile}.`)
       log('PostgreSQL ended by itself; starting it again')
       await bringUp()
+      again = { failed: 0, at: 0 }
     } catch (error) {
-      clearInterval(watch)
-      options.onLost?.(error instanceof LauncherError ? error : explain(textOf(error), home))
+      again = { failed: again.failed + 1, at: Date.now() + Math.min(10_000, 500 * 2 ** again.failed) }
+      log(error instanceof LauncherError ? error.message : textOf(error))
     } finally { state.busy = false }
   }
   const watch = setInterval(() => void revive(), 250)
