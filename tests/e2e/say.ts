@@ -1,0 +1,60 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { setupI18n } from '@lingui/core'
+import { compileMessage } from '@lingui/message-utils/compileMessage'
+
+export type Language = 'en' | 'sw'
+/** What the app says for an English text, in the language of this test. Throws for a text the app does not have: a spec cannot wait for words nobody says. */
+export type Say = (english: string, values?: Record<string, unknown>) => string
+
+const locales = path.resolve(import.meta.dirname, '../../src/web/i18n/locales')
+const kept = new Map<Language, Say>()
+
+export function sayIn(language: Language): Say {
+  const known = kept.get(language)
+  if (known) return known
+  const texts = readCatalogue(path.join(locales, `${language}.po`))
+  const i18n = setupI18n()
+  i18n.setMessagesCompiler(compileMessage)
+  i18n.load(language, texts)
+  i18n.activate(language)
+  const say: Say = (english, values) => {
+    const text = texts[english]
+    if (!text) throw new Error(`The app has no ${language} text for: ${english}`)
+    return i18n._(english, values)
+  }
+  kept.set(language, say)
+  return say
+}
+
+/** The same text as a pattern, where a number or a name in it does not matter: placeholders stand for anything. */
+export function saidLike(language: Language, english: string): RegExp {
+  const text = readCatalogue(path.join(locales, `${language}.po`))[english]
+  if (!text) throw new Error(`The app has no ${language} text for: ${english}`)
+  return new RegExp(text.replaceAll(/[$()*+.?[\\\]^|]/g, String.raw`\$&`).replaceAll(/\{\w+\}/g, '.+').replaceAll(/<\/?\d+\/?>/g, ''))
+}
+
+function readCatalogue(file: string): Record<string, string> {
+  const texts: Record<string, string> = {}
+  let id = ''
+  let text = ''
+  let part: 'id' | 'text' | null = null
+  const keep = () => {
+    if (id !== '' && text !== '') texts[id] = text
+    id = text = ''
+  }
+  for (const line of readFileSync(file, 'utf8').split('\n')) {
+    const quoted = /"(.*)"$/.exec(line)?.[1]
+    if (line.startsWith('msgid')) {
+      keep()
+      part = 'id'
+    } else if (line.startsWith('msgstr')) part = 'text'
+    else if (!line.startsWith('"')) part = null
+    if (part === null || quoted === undefined) continue
+    const value = JSON.parse(`"${quoted}"`) as string
+    if (part === 'id') id += value
+    else text += value
+  }
+  keep()
+  return texts
+}
