@@ -10,6 +10,7 @@ import { createSandboxSms } from '../../src/server/providers/sms/sandbox-sms.ts'
 import { createFolderStorage } from '../../src/server/providers/storage/folder-storage.ts'
 import { signUp, type User } from '../../src/shared/contract/auth.ts'
 import type { Endpoint, InputOf, ResponseOf } from '../../src/shared/contract/endpoint.ts'
+import { ErrorBody } from '../../src/shared/contract/errors.ts'
 import type { GrantGrid } from '../../src/shared/contract/grants.ts'
 import { createShop, type Shop, type ShopDetails } from '../../src/shared/contract/shops.ts'
 import { inviteStaff, joinByInvitation } from '../../src/shared/contract/staff.ts'
@@ -34,9 +35,9 @@ export interface Answer<T> {
   headers: Record<string, string | string[] | number | undefined>
 }
 /** A refusal's code, or null for a 2xx. */
-export const codeOf = (answer: { body: unknown }): string | null => {
-  const body = answer.body as { error?: { code?: string } } | null
-  return body?.error?.code ?? null
+export function codeOf(answer: { body: unknown }): string | null {
+  const body = ErrorBody.safeParse(answer.body)
+  return body.success ? body.data.error.code : null
 }
 
 export interface Signed {
@@ -81,12 +82,13 @@ export async function startTestApp({ maxConnections = 6, ...options }: TestAppOp
 
   async function inject(request: InjectOptions): Promise<Answer<unknown>> {
     const reply = await app.inject(request)
-    const isJson = String(reply.headers['content-type'] ?? '').includes('json')
+    const isJson = reply.headers['content-type']?.toString().includes('json') ?? false
     return { status: reply.statusCode, body: isJson ? reply.json() : reply.body, headers: reply.headers }
   }
 
   async function call<E extends Endpoint>(endpoint: E, input: InputOf<E>, token?: string, headers: Record<string, string> = {}): Promise<Answer<ResponseOf<E>>> {
-    const { params = {}, query = {}, body, file } = input as { params?: Record<string, string>; query?: Record<string, unknown>; body?: unknown; file?: Blob }
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- InputOf is made of exactly these parts
+    const { params = {}, query = {}, body, file } = input as { params?: Record<string, string>; query?: Record<string, string | number | boolean | undefined>; body?: unknown; file?: Blob }
     const url = endpoint.path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
     const search = new URLSearchParams(Object.entries(query).flatMap(([key, value]) => (value === undefined ? [] : [[key, String(value)]]))).toString()
     const upload = file === undefined ? null : await multipart(file)
@@ -96,6 +98,7 @@ export async function startTestApp({ maxConnections = 6, ...options }: TestAppOp
       headers: { ...(token === undefined ? {} : { authorization: `Bearer ${token}` }), ...(upload ? { 'content-type': upload.type } : body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
       ...(upload ? { payload: upload.payload } : body === undefined ? {} : { payload: JSON.stringify(body) }),
     })
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a refusal's body is read with codeOf
     return { ...answer, body: (answer.status < 300 ? endpoint.response.parse(answer.body) : answer.body) as ResponseOf<E> }
   }
   /** For steps that must work: anything but a 2xx is the test's own fault. */

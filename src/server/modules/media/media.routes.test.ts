@@ -1,0 +1,140 @@
+import { deflateRawSync, crc32, deflateSync } from 'node:zlib'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { codeOf, type OwnedShop, startTestApp, type TestApp } from '../../../../tests/support/test-app.ts'
+import { uploadMedia } from '../../../shared/contract/shops.ts'
+import { createMediaService } from './media.service.ts'
+import { createFolderStorage } from '../../providers/storage/folder-storage.ts'
+
+let t: TestApp
+let owner: OwnedShop
+beforeAll(async () => {
+  t = await startTestApp()
+  owner = await t.aShop()
+})
+afterAll(() => t.close())
+
+const noise = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: '#888', noise: { type: 'gaussian', mean: 128, sigma: 60 } } })
+const upload = (data: Buffer, token = owner.token, use: 'logo' | 'product' = 'product') => t.call(uploadMedia, { query: { use }, file: new Blob([new Uint8Array(data)]) }, token)
+const bytesAt = async (url: string) => (await t.app.inject({ url })).rawPayload
+
+function pngChunk(type: string, data: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(type, 'latin1'), data])
+  const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)]
+  length.writeUInt32BE(data.length)
+  sum.writeUInt32BE(crc32(body))
+  return Buffer.concat([length, body, sum])
+}
+/** A few kilobytes that unpack to `side`² pixels. */
+function pngBomb(side: number): Buffer {
+  const header = Buffer.alloc(13)
+  header.writeUInt32BE(side, 0)
+  header.writeUInt32BE(side, 4)
+  header.set([1, 0, 0, 0, 0], 8)
+  const rows = Buffer.alloc(side * (Math.ceil(side / 8) + 1))
+  return Buffer.concat([Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]), pngChunk('IHDR', header), pngChunk('IDAT', deflateSync(rows)), pngChunk('IEND', Buffer.alloc(0))])
+}
+
+test('a photo becomes two WebP pictures, large within 1600 px and small within 240 px and about 12 KB, named by time', async () => {
+  const answer = await upload(await noise(3000, 2000).jpeg({ quality: 60 }).toBuffer())
+  expect(answer.status).toBe(200)
+  expect(answer.body.name).toMatch(/^\d{14}-[\w-]{24}\.webp$/)
+  const [large, small] = [await bytesAt(answer.body.url), await bytesAt(answer.body.smallUrl)]
+  expect(await sharp(large).metadata()).toMatchObject({ format: 'webp', width: 1600, height: 1067 })
+  expect(await sharp(small).metadata()).toMatchObject({ format: 'webp', width: 240, height: 160 })
+  expect(small.length).toBeLessThan(12 * 1024)
+})
+
+test('place, camera and everything else but pixels are gone, and the picture stands upright', async () => {
+  const withExif = await noise(400, 300)
+    .withExif({ IFD0: { Make: 'SiriKamera' }, IFD3: { GPSLatitude: '6/1 48/1 0/1' } })
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer()
+  expect((await sharp(withExif).metadata()).exif).toBeDefined()
+  const { body } = await upload(withExif)
+  for (const url of [body.url, body.smallUrl]) {
+    const data = await bytesAt(url)
+    const about = await sharp(data).metadata()
+    expect([about.exif, about.icc, about.xmp]).toEqual([undefined, undefined, undefined])
+    expect(data.includes('SiriKamera')).toBe(false)
+    expect((about.height ?? 0) > (about.width ?? 0)).toBe(true)
+  }
+})
+
+test('a second file hidden behind the picture does not survive', async () => {
+  const polyglot = Buffer.concat([await noise(200, 200).png().toBuffer(), Buffer.from('<html><script>alert(1)</script>PK\u0003\u0004')])
+  const { body } = await upload(polyglot)
+  expect((await bytesAt(body.url)).includes('<script>')).toBe(false)
+})
+
+test.each([
+  ['SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>')],
+  ['HTML', Buffer.from('<!doctype html><script>alert(1)</script>')],
+  ['PDF', Buffer.from('%PDF-1.7\n%����')],
+  ['GIF', Buffer.from('GIF89a\u0001\u0000\u0001\u0000')],
+  ['random bytes', deflateRawSync(Buffer.from('si picha'))],
+  ['a JPEG that is none', Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.alloc(500, 7)])],
+  ['nothing', Buffer.alloc(0)],
+])('%s is refused as no picture', async (_, data) => {
+  const answer = await upload(data)
+  expect([answer.status, codeOf(answer)]).toEqual([400, 'media.not_image'])
+})
+
+test('a picture cut off in the middle is refused', async () => {
+  const whole = await noise(800, 800).jpeg().toBuffer()
+  expect(codeOf(await upload(whole.subarray(0, whole.length / 2)))).toBe('media.not_image')
+})
+
+test('too many bytes and too many pixels are refused before they cost memory', async () => {
+  const before = process.memoryUsage().rss
+  const heavy = await upload(Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.alloc(8 * 1024 * 1024)]))
+  expect([heavy.status, codeOf(heavy)]).toEqual([413, 'media.too_large'])
+  const bomb = pngBomb(14_000)
+  expect(bomb.length).toBeLessThan(100_000)
+  const answer = await upload(bomb)
+  expect([answer.status, codeOf(answer)]).toEqual([413, 'media.too_large'])
+  expect(process.memoryUsage().rss - before).toBeLessThan(150 * 1024 * 1024)
+})
+
+test('pictures are served for ever, as nothing but a picture', async () => {
+  const { body } = await upload(await noise(100, 100).webp().toBuffer())
+  const reply = await t.app.inject({ url: body.url })
+  expect(reply.headers).toMatchObject({
+    'content-type': 'image/webp',
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': `default-src 'none'; sandbox`,
+    'cache-control': 'public, max-age=31536000, immutable',
+  })
+  for (const url of ['/media/20260101000000-haipohaipohaipo12.webp', '/media/..%2f..%2fetc%2fpasswd', '/media/small/x.webp', '/media/%00.webp']) {
+    expect((await t.app.inject({ url })).statusCode).toBe(404)
+  }
+})
+
+test('only who may write products, and the owner, upload', async () => {
+  const picture = await noise(50, 50).png().toBuffer()
+  const seller = await owner.asMember([{ resource: 'orders', action: ['create'] }])
+  const stocker = await owner.asMember([{ resource: 'product', action: ['update'] }])
+  expect(codeOf(await upload(picture, seller.token))).toBe('auth.forbidden')
+  expect(codeOf(await upload(picture, seller.token, 'logo'))).toBe('auth.admin_only')
+  expect((await upload(picture, stocker.token)).status).toBe(200)
+  expect(codeOf(await upload(picture, (await t.signUp()).token))).toBe('auth.no_shop')
+})
+
+test('an upload that is no multipart file is refused', async () => {
+  const headers = { authorization: `Bearer ${owner.token}` }
+  const json = await t.inject({ method: 'POST', url: '/api/store/media?use=product', headers: { ...headers, 'content-type': 'application/json' }, payload: '{}' })
+  expect([json.status, codeOf(json)]).toEqual([415, 'request.invalid'])
+  const broken = await t.inject({ method: 'POST', url: '/api/store/media?use=product', headers: { ...headers, 'content-type': 'multipart/form-data; boundary=x' }, payload: '--x\r\ngarbage' })
+  expect(codeOf(broken)).toBe('request.invalid')
+})
+
+test('a logo whose shop was never made is swept after a week', async () => {
+  const { body } = await upload(await noise(60, 60).png().toBuffer(), (await t.signUp()).token, 'logo')
+  const media = createMediaService({ db: t.db, clock: t.clock, storage: createFolderStorage(t.uploads) })
+  await media.sweep()
+  expect((await t.app.inject({ url: body.url })).statusCode).toBe(200)
+  t.clock.advance(8 * 86_400_000)
+  await media.sweep()
+  expect((await t.app.inject({ url: body.url })).statusCode).toBe(404)
+})
