@@ -7,6 +7,7 @@ import { createRoot } from 'react-dom/client'
 import { TopLevelBoundary } from './app/error-screens.tsx'
 import { createQueryClient } from './app/query-client.ts'
 import { createAppRouter } from './app/router.tsx'
+import { startSession } from './app/session.ts'
 import { keepSlice, restoreSlice } from './app/sync-slice.ts'
 import { activate, DEFAULT_LANGUAGE, savedLanguage } from './i18n/activate.ts'
 import { LanguageProvider } from './i18n/language.tsx'
@@ -15,6 +16,7 @@ const queryClient = createQueryClient()
 restoreSlice(queryClient)
 keepSlice(queryClient)
 const router = createAppRouter({ queryClient })
+startSession(queryClient, router)
 
 /** Tests, and whoever measures, wait for this: clicks before it are lost. */
 function Ready() {

@@ -20,6 +20,8 @@ export interface CallOptions {
   token?: string | null
   /** Compress the body where the browser can (`CompressionStream`). */
   gzip?: boolean
+  /** For uploads: how much is on its way, 0 to 1. */
+  onProgress?: (share: number) => void
 }
 
 type Arguments<E extends Endpoint> = unknown extends InputOf<E> ? [input?: Record<string, never>, options?: CallOptions] : [input: InputOf<E>, options?: CallOptions]
@@ -47,6 +49,7 @@ export async function call<E extends Endpoint>(endpoint: E, ...[input, options]:
 
   const request: WireRequest = { method: endpoint.method, url, headers, timeoutMs: options?.timeoutMs ?? timeoutFor(url) }
   if (signal) request.signal = signal
+  if (options?.onProgress) request.onProgress = options.onProgress
   if (parts.query) request.query = queryOf(parts.query)
   if (parts.file) {
     request.body = new FormData()

@@ -9,6 +9,8 @@ export interface WireRequest {
   body?: string | FormData | Uint8Array<ArrayBuffer>
   timeoutMs: number
   signal?: AbortSignal
+  /** How much of the body is on its way, 0 to 1. */
+  onProgress?: (share: number) => void
 }
 export interface WireAnswer {
   status: number
@@ -28,6 +30,7 @@ export async function exchange(request: WireRequest): Promise<WireAnswer> {
       data: request.body,
       timeout: request.timeoutMs,
       signal: request.signal,
+      onUploadProgress: request.onProgress && (({ loaded, total }) => request.onProgress?.(total ? loaded / total : 0)),
       // Ours to do: axios would hand back the raw text of unreadable JSON without a word.
       responseType: 'text',
       transformResponse: (text: unknown) => text,

@@ -5,8 +5,8 @@ import { onCallOutcome } from '../api/outcome.ts'
  * "gone", and when it says "back" until a request tells better. Screens may show it; nothing may wait for it.
  */
 export interface Connectivity {
-  isOnline(): boolean
-  subscribe(listener: () => void): () => void
+  isOnline: () => boolean
+  subscribe: (listener: () => void) => () => void
 }
 
 let isReachable = typeof navigator === 'undefined' || navigator.onLine

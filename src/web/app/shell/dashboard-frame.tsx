@@ -2,7 +2,7 @@ import { Outlet } from '@tanstack/react-router'
 import type { Permissions } from '../../../shared/domain/permissions.ts'
 import { isAdmin, toGrants } from '../../../shared/domain/permissions.ts'
 import { useMemo, type ReactNode } from 'react'
-import type { Account } from './account-menu.tsx'
+import type { Account } from './account.ts'
 import { DashboardShell } from './dashboard-shell.tsx'
 import type { NavId, Rights } from './nav.ts'
 

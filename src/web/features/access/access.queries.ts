@@ -1,0 +1,151 @@
+import { mutationOptions, queryOptions, useQuery, type QueryClient } from '@tanstack/react-query'
+import { useMemo, useSyncExternalStore } from 'react'
+import type { ResponseOf } from '../../../shared/contract/endpoint.ts'
+import { forgotPassword, getUser, logIn, resetPassword, signUp, type User } from '../../../shared/contract/auth.ts'
+import { getShop, type Shop } from '../../../shared/contract/shops.ts'
+import { acceptInvitation, joinByInvitation, readInvitation } from '../../../shared/contract/staff.ts'
+import type { InputOf } from '../../../shared/contract/endpoint.ts'
+import { can, isAdmin, type Action, type Resource } from '../../../shared/domain/permissions.ts'
+import { ApiError } from '../../api/api-error.ts'
+import { call } from '../../api/call.ts'
+import { readToken, saveToken } from '../../api/token.ts'
+import { readSeller, rememberSeller } from '../../offline/seller.ts'
+import { accessOf, type AccessInput, type AccessState, type Known } from './access-state.ts'
+import { forgetLock } from './lock.ts'
+import { endSendLater, onSessionMark, sendLaterUser, sessionMark } from './send-later.ts'
+
+/** Specification §7: only with a token, never again on focus or mount. `sync` keeps them where guards can read before the first paint. */
+const heldStill = {
+  enabled: () => readToken() !== null,
+  staleTime: Infinity,
+  gcTime: Infinity,
+  refetchOnWindowFocus: false,
+  refetchOnMount: false,
+  retryOnMount: false,
+  meta: { persist: 'sync' },
+} as const
+
+export const accessQueries = {
+  all: () => ['access'] as const,
+  user: () =>
+    queryOptions({
+      ...heldStill,
+      queryKey: [...accessQueries.all(), 'user'],
+      queryFn: async ({ signal }) => await call(getUser, {}, { signal }),
+      retry: (count, error) => count < 1 && !(error instanceof ApiError && error.kind === 'answer'),
+      retryDelay: 500,
+    }),
+  /** Null: no shop yet (404). */
+  shop: () =>
+    queryOptions({
+      ...heldStill,
+      queryKey: [...accessQueries.all(), 'shop'],
+      queryFn: async ({ signal }): Promise<Shop | null> => {
+        try {
+          return await call(getShop, {}, { signal })
+        } catch (error) {
+          if (error instanceof ApiError && error.kind === 'answer' && error.status === 404) return null
+          throw error
+        }
+      },
+      retry: false,
+    }),
+  invitation: (token: string) =>
+    queryOptions({
+      queryKey: [...accessQueries.all(), 'invitation', token],
+      queryFn: async ({ signal }) => await call(readInvitation, { params: { token } }, { signal }),
+      retry: (count, error) => count < 1 && !(error instanceof ApiError && error.kind === 'answer'),
+      staleTime: 60_000,
+      meta: { persist: false },
+    }),
+}
+
+type Signed = ResponseOf<typeof logIn>
+let ownToken: string | null = null
+/** This tab began this session itself, and knows its user already. */
+export const isOwnSession = (token: string | null): boolean => token !== null && token === ownToken
+
+export const accessMutations = {
+  logIn: () => mutationOptions({ mutationFn: async (body: InputOf<typeof logIn>['body']) => await call(logIn, { body }, { token: null }) }),
+  signUp: () => mutationOptions({ mutationFn: async (body: InputOf<typeof signUp>['body']) => await call(signUp, { body }, { token: null }) }),
+  forgot: () => mutationOptions({ mutationFn: async (body: InputOf<typeof forgotPassword>['body']) => await call(forgotPassword, { body }, { token: null }) }),
+  reset: () => mutationOptions({ mutationFn: async (body: InputOf<typeof resetPassword>['body']) => await call(resetPassword, { body }, { token: null }) }),
+  join: () => mutationOptions({ mutationFn: async (input: InputOf<typeof joinByInvitation>) => await call(joinByInvitation, input, { token: null }) }),
+  accept: () => mutationOptions({ mutationFn: async (token: string) => await call(acceptInvitation, { params: { token } }) }),
+}
+
+/**
+ * A log-in, sign-up, reset or joining succeeded. What the last person saw leaves memory; their customers, orders and cached answers leave the device when it
+ * is somebody else (decisions 7), what they have not sent stays under their name (law 4).
+ */
+export async function beginSession(client: QueryClient, { token, user }: Signed): Promise<void> {
+  const before = readSeller()
+  await client.cancelQueries()
+  client.removeQueries({ predicate: (query) => query.queryKey[0] !== 'access' || query.queryKey[1] !== 'user' })
+  if (before !== null && before.userId !== user.id) {
+    const [{ openOffline }, { wipePrivate }] = await Promise.all([import('../../offline/open.ts'), import('../../offline/sign-out.ts')])
+    // A sick disk keeps nobody from logging in; the rows it could not remove are under the other owner.
+    await openOffline().then(wipePrivate).catch(() => {})
+  }
+  endSendLater()
+  forgetLock()
+  client.setQueryData(accessQueries.user().queryKey, user)
+  ownToken = token
+  saveToken(token)
+  await client.fetchQuery(accessQueries.shop()).catch(() => {}) // the gate shows the retry panel
+}
+
+/** The user changed on the server's word (profile, switch of shop, an accepted invitation). Another shop means everything of the last one leaves memory. */
+export async function userChanged(client: QueryClient, user: User): Promise<void> {
+  const before = client.getQueryData(accessQueries.user().queryKey)
+  client.setQueryData(accessQueries.user().queryKey, user)
+  if (before?.activeShopId === user.activeShopId) return
+  await client.cancelQueries()
+  client.removeQueries({ predicate: (query) => query.queryKey[0] !== 'access' || query.queryKey[1] === 'shop' })
+  await client.fetchQuery(accessQueries.shop()).catch(() => {})
+}
+
+/** Who sells on this device follows what the server confirmed (offline/seller.ts). Only a user and a shop that belong together are kept. */
+export function confirmSeller(client: QueryClient): void {
+  const user = client.getQueryData(accessQueries.user().queryKey)
+  const shop = client.getQueryData(accessQueries.shop().queryKey)
+  if (user && shop && user.activeShopId === shop.id && readToken() !== null) rememberSeller(user, shop)
+}
+
+/** Without React: what guards and loaders read. */
+export function readAccess(client: QueryClient): AccessState {
+  const known = <T>(key: readonly unknown[]): Known<T> => {
+    const state = client.getQueryState<T>(key)
+    return { data: state?.data, error: state?.error ?? null, isFetching: state?.fetchStatus === 'fetching' }
+  }
+  return accessOf({ hasToken: readToken() !== null, sendLaterUser: sendLaterUser(), user: known<User>(accessQueries.user().queryKey), shop: known<Shop | null>(accessQueries.shop().queryKey) })
+}
+
+export function useAccess(): AccessState & { retry: () => void } {
+  const mark = useSyncExternalStore(onSessionMark, sessionMark)
+  const user = useQuery(accessQueries.user())
+  const shop = useQuery(accessQueries.shop())
+  const { data: userData, error: userError, isFetching: isUserFetching, refetch: refetchUser } = user
+  const { data: shopData, error: shopError, isFetching: isShopFetching, refetch: refetchShop } = shop
+  return useMemo(() => {
+    const [kind, who] = mark.split('|')
+    const input: AccessInput = {
+      hasToken: kind === 'token',
+      sendLaterUser: kind === 'none' && who ? who : null,
+      user: { data: userData, error: userError, isFetching: isUserFetching },
+      shop: { data: shopData, error: shopError, isFetching: isShopFetching },
+    }
+    const retry = () => {
+      if (userError) void refetchUser()
+      if (shopError || !userError) void refetchShop()
+    }
+    return { ...accessOf(input), retry }
+  }, [mark, userData, userError, isUserFetching, shopData, shopError, isShopFetching, refetchUser, refetchShop])
+}
+
+/** The signed-in person, or null. */
+export const useUser = (): User | null => useQuery(accessQueries.user()).data ?? null
+/** The shop worked in, or null. */
+export const useShop = (): Shop | null => useQuery(accessQueries.shop()).data ?? null
+export const useIsAdmin = (): boolean => isAdmin(useUser()?.permissions)
+export const useCan = (resource: Resource, action: Action): boolean => can(useUser()?.permissions, resource, action)

@@ -1,0 +1,54 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect, useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import type { User } from '../../../shared/contract/auth.ts'
+import { offlineSeller } from '../../offline/seller.ts'
+import { Button } from '../../ui/button.tsx'
+import { accessQueries } from './access.queries.ts'
+import { readLock } from './lock.ts'
+import { sellLaterAs } from './send-later.ts'
+
+/** Decisions 7: the person last signed in here may go on. Not after a sign-out or a lock (both forget the seller), and not on a revoked device. */
+function useGoOnOffer(): { userId: string; name: string } | null {
+  const client = useQueryClient()
+  const seller = offlineSeller()
+  const shopId = seller?.shopId
+  const isKnown = seller !== null && client.getQueryData<User>(accessQueries.user().queryKey)?.id === seller.userId
+  const [checked, setChecked] = useState<{ shopId: string; isRevoked: boolean } | null>(null)
+  useEffect(() => {
+    if (shopId === undefined) return
+    let isGone = false
+    const look = async () => {
+      const [{ openOffline }, { readDevice }] = await Promise.all([import('../../offline/open.ts'), import('../../offline/device.ts')])
+      const device = await readDevice(await openOffline(), shopId)
+      // Without a code of its own a device cannot number a sale, so there is nothing to go on with.
+      return device?.code == null || device.revokedAt !== null
+    }
+    void look().catch(() => true).then((isRevoked) => (isGone ? undefined : setChecked({ shopId, isRevoked })))
+    return () => {
+      isGone = true
+    }
+  }, [shopId])
+  return seller && isKnown && checked?.shopId === shopId && !checked?.isRevoked ? { userId: seller.userId, name: seller.name } : null
+}
+
+/** Above the log-in form, when somebody's work on this device can go on. */
+export function GoOnSelling() {
+  const { t } = useLingui()
+  const offer = useGoOnOffer()
+  const lock = readLock()
+  if (offer) {
+    const { name } = offer
+    return (
+      <section className="note tone-held flex-col items-stretch mb-5" aria-label={t`Go on without logging in`}>
+        <p><Trans>Your login has ended. Log in again to send what is saved here, or log in later.</Trans></p>
+        <Button icon="counter" full className="h-auto py-3 whitespace-normal" onClick={() => sellLaterAs(offer.userId)}><Trans>Go on selling as {name}, send later</Trans></Button>
+      </section>
+    )
+  }
+  if (!lock) return null
+  const { name, shopName } = lock
+  return (
+    <p className="note tone-info mb-5"><Trans>Locked by {name}, {shopName}. What is not sent yet is safe here and goes when {name} logs in again.</Trans></p>
+  )
+}

@@ -1,0 +1,83 @@
+import { logOut } from '../../../shared/contract/auth.ts'
+import { call } from '../../api/call.ts'
+import { clearToken, readToken } from '../../api/token.ts'
+import { forgetSeller, readSeller, sellerAsOwner } from '../../offline/seller.ts'
+import type { UnsentWork } from '../../offline/sign-out.ts'
+import { rememberLock } from './lock.ts'
+
+/** Ending the session on the server may not keep anybody waiting at the counter. */
+const LOG_OUT_WITHIN_MS = 4000
+
+export type { UnsentWork } from '../../offline/sign-out.ts'
+
+/** Law 4: what of this person's is not sent yet; null when they may sign out. A disk that cannot be read holds work nobody can see: it counts as unsent. */
+export async function findUnsent(): Promise<UnsentWork | null | 'unknown'> {
+  const owner = sellerAsOwner(readSeller())
+  if (!owner) return null
+  try {
+    const [{ openOffline }, { unsentWork }] = await Promise.all([import('../../offline/open.ts'), import('../../offline/sign-out.ts')])
+    return await unsentWork(await openOffline(), owner)
+  } catch {
+    return 'unknown'
+  }
+}
+
+/** Ends the session. What this person alone may see leaves the device (decisions 7); the queue and the shop's products stay. */
+export async function signOut(): Promise<void> {
+  await endOnServer()
+  try {
+    const [{ openOffline }, { wipePrivate }] = await Promise.all([import('../../offline/open.ts'), import('../../offline/sign-out.ts')])
+    await wipePrivate(await openOffline())
+  } catch {
+    // A sick disk keeps nobody signed in.
+  }
+  leave()
+}
+
+/**
+ * Hands the device over without signing out of anything that is unsent: the work stays under its owner and goes when they log in again. Nobody can sell in
+ * this person's name meanwhile.
+ */
+export async function lockDevice(): Promise<void> {
+  const seller = readSeller()
+  if (seller) rememberLock({ userId: seller.userId, name: seller.name, shopName: seller.shopName })
+  await endOnServer()
+  leave()
+}
+
+/** In this order: other tabs take a missing token beside a known seller for a 401, which keeps the seller. */
+function leave() {
+  forgetSeller()
+  clearToken()
+}
+
+async function endOnServer() {
+  if (readToken() === null) return
+  await call(logOut, {}, { timeoutMs: LOG_OUT_WITHIN_MS }).catch(() => {}) // it also ends by itself after 7 idle days
+}
+
+/** Sends now, and answers what is left. */
+export async function sendNow(): Promise<UnsentWork | null | 'unknown'> {
+  try {
+    const { startOffline } = await import('../../offline/runtime.ts')
+    await (await startOffline()).refresh()
+  } catch {
+    return 'unknown'
+  }
+  return await findUnsent()
+}
+
+/** Everything of the shop this device still holds, as a file the person keeps. Answers how many records are in it. */
+export async function saveQueueFile(): Promise<number> {
+  const owner = sellerAsOwner(readSeller())
+  if (!owner) return 0
+  const [{ openOffline }, { exportQueue }] = await Promise.all([import('../../offline/open.ts'), import('../../offline/export-file.ts')])
+  const { name, text, count } = await exportQueue(await openOffline(), owner)
+  const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }))
+  const link = document.createElement('a')
+  link.href = url
+  link.download = name
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(url), 60_000)
+  return count
+}

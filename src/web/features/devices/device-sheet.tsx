@@ -1,0 +1,53 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMutation } from '@tanstack/react-query'
+import { useForm } from 'react-hook-form'
+import * as z from 'zod'
+import { line } from '../../../shared/contract/common.ts'
+import type { Device } from '../../../shared/contract/shops.ts'
+import { useErrorText } from '../../i18n/use-error-text.ts'
+import { useFormat } from '../../i18n/use-format.ts'
+import { useFormResolver } from '../../i18n/use-form-resolver.ts'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { Sheet } from '../../ui/sheet.tsx'
+import { Note } from '../../ui/states.tsx'
+import { toast } from '../../ui/toast-store.ts'
+import { devicesMutations } from './devices.queries.ts'
+
+const Form = z.object({ name: line(60, 1) })
+
+export function DeviceSheet({ device, onClose, onRevoke }: { device: Device; onClose: () => void; onRevoke: () => void }) {
+  const { t } = useLingui()
+  const format = useFormat()
+  const errorText = useErrorText()
+  const rename = useMutation(devicesMutations.rename())
+  const { register, handleSubmit, formState: { errors, isDirty } } = useForm({ resolver: useFormResolver(Form), defaultValues: { name: device.name } })
+  const submit = handleSubmit(async ({ name }) => {
+    try {
+      await rename.mutateAsync({ id: device.id, name })
+      toast({ title: t`Device renamed`, type: 'success' })
+      onClose()
+    } catch {
+      // Shown below; what was typed stays.
+    }
+  })
+  return (
+    <Sheet open onOpenChange={onClose} title={<Trans>Device {device.code}</Trans>} side="right">
+      <form className="grid gap-4" noValidate onSubmit={(event) => void submit(event)}>
+        <TextField label={<Trans>Name</Trans>} error={errors.name?.message} {...register('name')} />
+        {rename.isError ? <Note tone="bad">{errorText(rename.error)}</Note> : null}
+        <Button type="submit" tone="primary" busy={rename.isPending} busyLabel={<Trans>Saving…</Trans>} disabled={!isDirty} disabledReason={t`Nothing has changed`}><Trans>Save name</Trans></Button>
+      </form>
+      <dl className="grid gap-2 my-6 text-dense">
+        <div className="flex justify-between gap-4"><dt className="text-ink-2"><Trans>Registered</Trans></dt><dd>{format.date(device.registeredAt)}</dd></div>
+        <div className="flex justify-between gap-4"><dt className="text-ink-2"><Trans>Last contact</Trans></dt><dd>{format.date(device.lastSeenAt)}</dd></div>
+        {device.backlogOldestAt === null ? null : <div className="flex justify-between gap-4"><dt className="text-ink-2"><Trans>Oldest waiting since</Trans></dt><dd>{format.date(device.backlogOldestAt)}</dd></div>}
+        <div className="flex justify-between gap-4"><dt className="text-ink-2"><Trans>Waiting when it last reported</Trans></dt><dd className="tnum">{device.backlogCount}</dd></div>
+        <div className="flex justify-between gap-4"><dt className="text-ink-2"><Trans>Not accepted</Trans></dt><dd className="tnum">{device.attentionCount}</dd></div>
+      </dl>
+      {device.revokedAt === null
+        ? <Button tone="danger" icon="lock" full onClick={onRevoke}><Trans>Revoke device</Trans></Button>
+        : <Note tone="info"><Trans>Revoked {format.date(device.revokedAt)}</Trans></Note>}
+    </Sheet>
+  )
+}

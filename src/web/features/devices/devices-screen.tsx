@@ -1,0 +1,102 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Device } from '../../../shared/contract/shops.ts'
+import { foldText } from '../../../shared/domain/search.ts'
+import { useErrorText } from '../../i18n/use-error-text.ts'
+import { useFormat } from '../../i18n/use-format.ts'
+import { Badge, StateText } from '../../ui/badge.tsx'
+import { Card } from '../../ui/card.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { SkeletonRows } from '../../ui/loading.tsx'
+import { Page, PageHeader } from '../../ui/page.tsx'
+import { SearchBox } from '../../ui/search-box.tsx'
+import { EmptyState, ErrorPanel, NoPermission, OfflineNote } from '../../ui/states.tsx'
+import { DataTable, type Column } from '../../ui/table.tsx'
+import { toast } from '../../ui/toast-store.ts'
+import { usePageTitle } from '../../ui/use-page-title.ts'
+import { useMay } from '../orders/device.queries.ts'
+import { DeviceSheet } from './device-sheet.tsx'
+import { devicesMutations, devicesQueries } from './devices.queries.ts'
+
+/** The tablets and phones that sell for this shop. A device knows only its own queue: what is shown of another is what it last reported. */
+export function DevicesScreen() {
+  const { t } = useLingui()
+  const { isAdmin } = useMay()
+  usePageTitle(t`Devices`)
+  return (
+    <Page>
+      <PageHeader title={<Trans>Devices</Trans>} sub={<Trans>Tablets and phones that sell for this shop</Trans>} />
+      {isAdmin ? <Devices /> : <NoPermission resource={t`the shop's devices`} />}
+    </Page>
+  )
+}
+
+function Devices() {
+  const { t } = useLingui()
+  const errorText = useErrorText()
+  const [search, setSearch] = useState('')
+  const [openId, setOpenId] = useState<string | null>(null)
+  const [revokingId, setRevokingId] = useState<string | null>(null)
+  const list = useQuery(devicesQueries.list())
+  const revoke = useMutation(devicesMutations.revoke())
+  const wanted = foldText(search.trim())
+  const devices = list.data ?? []
+  const rows = devices.filter((device) => foldText(`${device.name} ${device.code} ${device.lastUserName ?? ''}`).includes(wanted))
+  const opened = devices.find((device) => device.id === openId)
+  const revoking = devices.find((device) => device.id === revokingId)
+  const end = async () => {
+    if (!revoking) return
+    try {
+      await revoke.mutateAsync(revoking.id)
+      toast({ title: t`Device revoked`, type: 'success' })
+      setOpenId(null)
+    } catch (error) {
+      toast({ title: t`The device was not revoked`, description: errorText(error), type: 'danger' })
+      throw error
+    }
+  }
+  if (list.isPending) return <Card flush><SkeletonRows count={3} /></Card>
+  if (list.isError && devices.length === 0) return <Card flush><ErrorPanel message={errorText(list.error)} onRetry={() => void list.refetch()} isRetrying={list.isFetching} /></Card>
+  return (
+    <>
+      {list.isError ? <OfflineNote /> : null}
+      {devices.length > 5 ? <SearchBox label={t`Search devices`} value={search} onChange={setSearch} /> : null}
+      <Card flush>
+        {rows.length > 0 ? <DeviceTable rows={rows} onOpen={(device) => setOpenId(device.id)} />
+          : devices.length > 0 ? <EmptyState title={<Trans>Nothing matches</Trans>} />
+            : <EmptyState title={<Trans>No devices yet</Trans>}><Trans>A device gets its code the first time somebody opens the counter on it with a network.</Trans></EmptyState>}
+      </Card>
+      {opened ? <DeviceSheet device={opened} onClose={() => setOpenId(null)} onRevoke={() => setRevokingId(opened.id)} /> : null}
+      <ConfirmDialog
+        open={revoking !== undefined} onOpenChange={() => setRevokingId(null)} title={revoking ? <Trans>Revoke {revoking.code} {revoking.name}?</Trans> : null}
+        body={<Trans>It can no longer sell. Sales it still holds arrive, and wait under "To look at" for you.</Trans>} confirmLabel={<Trans>Revoke device</Trans>} onConfirm={end}
+      />
+    </>
+  )
+}
+
+function DeviceTable({ rows, onOpen }: { rows: readonly Device[]; onOpen: (device: Device) => void }) {
+  const { t } = useLingui()
+  const format = useFormat()
+  const columns: Column<Device>[] = [
+    { key: 'code', header: <Trans>Code</Trans>, cell: (device) => <b className="tnum">{device.code}</b> },
+    { key: 'name', header: <Trans>Name</Trans>, cell: (device) => <span className="wrap-any">{device.name}</span> },
+    { key: 'seen', header: <Trans>Last contact</Trans>, cell: (device) => format.date(device.lastSeenAt) },
+    { key: 'user', header: <Trans>Last used by</Trans>, cell: (device) => device.lastUserName ?? '', hideBelow: 'lg' },
+    { key: 'backlog', header: <Trans>Last reported</Trans>, cell: (device) => <Backlog device={device} /> },
+  ]
+  return (
+    <DataTable
+      label={t`Devices`} rows={rows} rowKey={(device) => device.id} columns={columns} onOpen={onOpen} rowLabel={(device) => `${device.code}, ${device.name}`}
+      phone={(device) => ({ title: `${device.code} · ${device.name}`, sub: <Trans>Last contact {format.date(device.lastSeenAt)}</Trans>, end: <Backlog device={device} /> })}
+    />
+  )
+}
+
+export function Backlog({ device }: { device: Device }) {
+  if (device.revokedAt !== null) return <Badge icon="lock"><Trans>Revoked</Trans></Badge>
+  if (device.attentionCount > 0) return <StateText tone="bad" icon="alert"><Plural value={device.attentionCount} one="# not accepted" other="# not accepted" /></StateText>
+  if (device.backlogCount > 0) return <StateText tone="held" icon="cloudup"><Plural value={device.backlogCount} one="# waiting" other="# waiting" /></StateText>
+  return <StateText tone="ok" icon="cloudok"><Trans>Synced</Trans></StateText>
+}

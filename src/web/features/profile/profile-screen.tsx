@@ -1,0 +1,133 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMutation } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState, type ReactNode } from 'react'
+import { useForm } from 'react-hook-form'
+import * as z from 'zod'
+import type { User } from '../../../shared/contract/auth.ts'
+import { line } from '../../../shared/contract/common.ts'
+import { useLanguage } from '../../i18n/language.tsx'
+import { useOptions } from '../../i18n/option-text.ts'
+import { useErrorText } from '../../i18n/use-error-text.ts'
+import { useFormResolver } from '../../i18n/use-form-resolver.ts'
+import { Button } from '../../ui/button.tsx'
+import { RadioList } from '../../ui/choice.tsx'
+import { Segment } from '../../ui/chip.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { FormSection, Page, PageHeader } from '../../ui/page.tsx'
+import { Note } from '../../ui/states.tsx'
+import { TwoLines } from '../../ui/table.tsx'
+import { toast } from '../../ui/toast-store.ts'
+import { useUpdateHold } from '../../ui/update-hold.ts'
+import { usePageTitle } from '../../ui/use-page-title.ts'
+import { useUser } from '../access/access.queries.ts'
+import { Contacts } from './contacts.tsx'
+import { PasswordForm } from './password-form.tsx'
+import { profileMutations } from './profile.queries.ts'
+
+export type ThemeName = 'system' | 'light' | 'dark'
+interface Props {
+  theme: ThemeName
+  onTheme: (theme: ThemeName) => void
+  /** Signing out and locking, at the end of the page. */
+  leave: ReactNode
+}
+
+/** What belongs to the person rather than the shop. */
+export function ProfileScreen({ theme, onTheme, leave }: Props) {
+  const { t } = useLingui()
+  usePageTitle(t`My profile`)
+  const user = useUser()
+  if (!user) return null
+  return (
+    <Page narrow>
+      <PageHeader title={<Trans>My profile</Trans>} />
+      <NameForm key={user.name} user={user} />
+      {user.shops.length > 1 ? <ShopSwitch user={user} /> : null}
+      <Contacts user={user} />
+      <Looks theme={theme} onTheme={onTheme} />
+      <PasswordForm username={user.phone ?? user.email ?? ''} />
+      <nav className="card overflow-hidden">
+        <Link to="/dashboard/profile/sessions" className="row2"><TwoLines lead={<Icon name="key" size={24} className="text-ink-2" />} title={<Trans>Where I am logged in</Trans>} sub={<Trans>End sessions on lost or old devices</Trans>} end={<Icon name="right" className="text-ink-3" />} /></Link>
+      </nav>
+      {leave}
+    </Page>
+  )
+}
+
+const Name = z.object({ name: line(80, 1) })
+
+function NameForm({ user }: { user: User }) {
+  const { t } = useLingui()
+  const errorText = useErrorText()
+  const { register, handleSubmit, formState: { errors, isDirty } } = useForm({ resolver: useFormResolver(Name), defaultValues: { name: user.name } })
+  const update = useMutation(profileMutations.update())
+  useUpdateHold(isDirty)
+  const submit = handleSubmit(async ({ name }) => {
+    try {
+      await update.mutateAsync({ name })
+      toast({ title: t`Profile saved`, type: 'success' })
+    } catch {
+      // Shown below; nothing typed is lost.
+    }
+  })
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)}>
+      <FormSection title={<Trans>Your name</Trans>} help={<Trans>It stands on receipts as who served.</Trans>}>
+        <div className="flex flex-wrap gap-3 items-start">
+          <TextField hideLabel label={<Trans>Your name</Trans>} className="flex-1 min-w-52" autoComplete="name" error={errors.name?.message} {...register('name')} />
+          <Button type="submit" busy={update.isPending} busyLabel={<Trans>Saving…</Trans>} disabled={!isDirty} disabledReason={t`Nothing has changed`}><Trans>Save</Trans></Button>
+        </div>
+        {update.isError ? <Note tone="bad">{errorText(update.error)}</Note> : null}
+      </FormSection>
+    </form>
+  )
+}
+
+function ShopSwitch({ user }: { user: User }) {
+  const { t } = useLingui()
+  const errorText = useErrorText()
+  const update = useMutation(profileMutations.update())
+  const change = async (activeShopId: string) => {
+    try {
+      await update.mutateAsync({ activeShopId })
+      toast({ title: t`Shop changed`, type: 'success' })
+    } catch {
+      // Shown below.
+    }
+  }
+  return (
+    <FormSection title={<Trans>Shop you work in</Trans>} help={<Trans>What is not sent yet stays with its own shop.</Trans>}>
+      <RadioList
+        name="shop" legend={<Trans>Shop you work in</Trans>} hideLegend value={update.isPending ? (update.variables.activeShopId ?? null) : user.activeShopId} onChange={(id) => void change(id)}
+        options={user.shops.map((shop) => ({ value: shop.id, label: shop.shopName, help: shop.isAdmin ? <Trans>Owner</Trans> : <Trans>Staff</Trans>, disabled: update.isPending }))}
+      />
+      {update.isError ? <Note tone="bad">{errorText(update.error)}</Note> : null}
+    </FormSection>
+  )
+}
+
+function Looks({ theme, onTheme }: { theme: ThemeName; onTheme: (theme: ThemeName) => void }) {
+  const { t } = useLingui()
+  const { language, setLanguage } = useLanguage()
+  const languages = useOptions('language')
+  const [shown, setShown] = useState(theme)
+  const { mutate } = useMutation(profileMutations.update())
+  return (
+    <FormSection title={<Trans>Language and looks</Trans>}>
+      <div>
+        <p className="lab"><Trans>Language</Trans></p>
+        {/* Applied here at once, network or not; the account follows when it can, for messages to this person. */}
+        <Segment label={t`Language`} value={language} options={languages} onChange={(next) => { void setLanguage(next); mutate({ language: next }) }} />
+      </div>
+      <div>
+        <p className="lab"><Trans>Theme</Trans></p>
+        <Segment
+          label={t`Theme`} value={shown} onChange={(next) => { setShown(next); onTheme(next) }}
+          options={[{ value: 'system', label: <Trans>As the device</Trans> }, { value: 'light', label: <Trans>Light</Trans>, icon: 'sun' }, { value: 'dark', label: <Trans>Dark</Trans>, icon: 'moon' }]}
+        />
+      </div>
+    </FormSection>
+  )
+}

@@ -1,0 +1,60 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useErrorText } from '../../i18n/use-error-text.ts'
+import { useFormat } from '../../i18n/use-format.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { SkeletonRows } from '../../ui/loading.tsx'
+import { Page, PageHeader } from '../../ui/page.tsx'
+import { ErrorPanel } from '../../ui/states.tsx'
+import { toast } from '../../ui/toast-store.ts'
+import { usePageTitle } from '../../ui/use-page-title.ts'
+import { profileMutations, profileQueries } from './profile.queries.ts'
+
+/** Every place this person is logged in, and a way to end each but this one. */
+export function SessionsScreen() {
+  const { t } = useLingui()
+  usePageTitle(t`Where I am logged in`)
+  const format = useFormat()
+  const errorText = useErrorText()
+  const list = useQuery(profileQueries.sessions())
+  const end = useMutation(profileMutations.endSession())
+  const stop = async (id: string) => {
+    try {
+      await end.mutateAsync(id)
+      toast({ title: t`Logged out there`, type: 'success' })
+    } catch (error) {
+      toast({ title: t`That device is still logged in`, description: errorText(error), type: 'danger' })
+    }
+  }
+  return (
+    <Page narrow>
+      <PageHeader title={<Trans>Where I am logged in</Trans>} back={<Link to="/dashboard/profile" className="ib" aria-label={t`Back to my profile`}><Icon name="left" size={24} /></Link>} />
+      {list.isPending
+        ? <Card flush><SkeletonRows count={3} /></Card>
+        : !list.data
+          ? <ErrorPanel message={errorText(list.error)} onRetry={() => void list.refetch()} isRetrying={list.isFetching} />
+          : (
+            <Card flush>
+              <ul className="rows" aria-label={t`Sessions`}>
+                {list.data.map((session) => {
+                  const [since, seen] = [format.date(session.createdAt), format.date(session.lastSeenAt)]
+                  return (
+                    <li key={session.id} className="flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2 min-h-16">
+                      <span className="flex-1 min-w-48">
+                        <b className="block font-medium wrap-any">{session.device}</b>
+                        <span className="text-small text-ink-2"><Trans>Since {since}, last used {seen}</Trans></span>
+                      </span>
+                      {session.isThisOne ? <Badge tone="primary"><Trans>This device</Trans></Badge> : <Button size="sm" busy={end.isPending && end.variables === session.id} onClick={() => void stop(session.id)}><Trans>Log out there</Trans></Button>}
+                    </li>
+                  )
+                })}
+              </ul>
+            </Card>
+          )}
+    </Page>
+  )
+}

@@ -1,0 +1,127 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useMemo, useState } from 'react'
+import { Controller, useForm } from 'react-hook-form'
+import { uuidv7 } from '../../../shared/domain/ids.ts'
+import { normalisePhone } from '../../../shared/domain/phone.ts'
+import { useErrorText } from '../../i18n/use-error-text.ts'
+import { useFormResolver } from '../../i18n/use-form-resolver.ts'
+import { Button } from '../../ui/button.tsx'
+import { dropDraft, readDraft, saveDraft, useDraft } from '../../ui/draft.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { Mji, PindoBand } from '../../ui/kanga.tsx'
+import { Logo } from '../../ui/logo.tsx'
+import { FormSection } from '../../ui/page.tsx'
+import { Note } from '../../ui/states.tsx'
+import { useUpdateHold } from '../../ui/update-hold.ts'
+import { usePageTitle } from '../../ui/use-page-title.ts'
+import { useUser } from '../access/access.queries.ts'
+import { LogoField } from './logo-field.tsx'
+import { openShop, shopMutations } from './shop.queries.ts'
+import { detailsOf, emptyShopForm, IdFields, ShopFields, ShopFormBase, type ShopForm } from './shop-fields.tsx'
+
+/** Signed in, no shop (specification §2). What is typed is kept through reloads; the shop's id too, so that a repeat makes no second shop. */
+export function GetStartedScreen() {
+  const { t } = useLingui()
+  const user = useUser()
+  usePageTitle(t`Get started`)
+  const [shopName, setShopName] = useState<string | null>(null)
+  return (
+    <div className="min-h-dvh flex flex-col">
+      <PindoBand />
+      <header className="px-4 py-3 md:px-6 flex items-center"><Logo size={34} /></header>
+      <main className="page page-narrow">
+        {shopName === null ? <ShopStep key={user?.id} userId={user?.id ?? ''} phone={user?.phone ?? ''} name={user?.name ?? ''} onDone={setShopName} /> : <NextStep shopName={shopName} />}
+      </main>
+    </div>
+  )
+}
+
+function idFor(userId: string): string {
+  const kept = readDraft(`shop-id:${userId}`)
+  if (typeof kept === 'string') return kept
+  const made = uuidv7()
+  saveDraft(`shop-id:${userId}`, made)
+  return made
+}
+
+function ShopStep({ userId, phone, name, onDone }: { userId: string; phone: string; name: string; onDone: (shopName: string) => void }) {
+  const { t } = useLingui()
+  const errorText = useErrorText()
+  const draftKey = `get-started:${userId}`
+  const start = useMemo<ShopForm>(() => {
+    const kept = ShopFormBase.partial().safeParse(readDraft(draftKey))
+    return { ...emptyShopForm, phone, ...(kept.success ? kept.data : {}) }
+  }, [draftKey, phone])
+  const form = useForm({ resolver: useFormResolver(ShopFormBase), defaultValues: start })
+  const { control, register, handleSubmit, setError, formState: { errors, isDirty } } = form
+  const create = useMutation(shopMutations.create())
+  const forget = useDraft(form, draftKey)
+  useUpdateHold(isDirty && !create.isSuccess)
+  const submit = handleSubmit(async (values) => {
+    if (values.phone !== '' && normalisePhone(values.phone) === null) return setError('phone', { message: t`Enter a phone number like 0712 345 678.` }, { shouldFocus: true })
+    try {
+      const shop = await create.mutateAsync({ id: idFor(userId), ...detailsOf(values) })
+      onDone(shop.shop_name)
+      forget()
+      dropDraft(`shop-id:${userId}`)
+    } catch {
+      // Told below and in a toast; nothing typed is lost.
+    }
+  })
+  return (
+    <form className="grid gap-4" noValidate onSubmit={(event) => void submit(event)}>
+      <div>
+        <h1 className="text-display font-display font-bold tracking-[-0.02em]"><Trans>Welcome, {name}</Trans></h1>
+        <p className="text-form text-ink-2 mt-1.5"><Trans>Tell us about your shop. Only the name is needed; everything can be changed later.</Trans></p>
+      </div>
+      <FormSection title={<Trans>Your shop</Trans>}>
+        <ShopFields register={register} errors={errors} />
+        <Controller control={control} name="logo_url" render={({ field }) => <LogoField value={field.value} onChange={field.onChange} />} />
+      </FormSection>
+      <FormSection title={<Trans>Owner's ID</Trans>} help={<Trans>Needed later for payouts and fiscal receipts. Only you see it.</Trans>}>
+        <IdFields register={register} errors={errors} />
+      </FormSection>
+      {create.isError ? <Note tone="bad">{errorText(create.error)}</Note> : null}
+      <Button type="submit" tone="primary" size="lg" full busy={create.isPending} busyLabel={<Trans>Creating the shop…</Trans>}><Trans>Create shop</Trans></Button>
+    </form>
+  )
+}
+
+/** The end of the flow: first a product, then a sale. */
+function NextStep({ shopName }: { shopName: string }) {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const errorText = useErrorText()
+  const [busy, setBusy] = useState<'product' | 'home' | null>(null)
+  const [error, setError] = useState<unknown>(null)
+  const go = async (where: 'product' | 'home') => {
+    setBusy(where)
+    setError(null)
+    try {
+      // The page first: once the shop is known the dashboard takes this screen's place at whatever path there is.
+      await navigate(where === 'product' ? { to: '/dashboard/products/new', search: { first: true } } : { to: '/dashboard' })
+      await openShop(client)
+    } catch (failure) {
+      setError(failure)
+      setBusy(null)
+    }
+  }
+  return (
+    <div className="panel">
+      <Mji size={120} />
+      <h1 className="text-title mt-3"><Trans>{shopName} is open</Trans></h1>
+      <ol className="grid gap-3 text-left my-4 w-full max-w-[420px]">
+        <li className="flex gap-3 items-center text-ok"><Icon name="check" /><span><Trans>Shop created</Trans></span></li>
+        <li className="flex gap-3 items-center font-bold"><Icon name="box" /><span><Trans>Add your first product</Trans></span></li>
+        <li className="flex gap-3 items-center text-ink-2"><Icon name="counter" /><span><Trans>Make your first sale</Trans></span></li>
+      </ol>
+      {error ? <Note tone="bad">{errorText(error)}</Note> : null}
+      <div className="panel-act">
+        <Button tone="primary" size="lg" icon="plus" busy={busy === 'product'} onClick={() => void go('product')}><Trans>Add your first product</Trans></Button>
+        <Button tone="text" busy={busy === 'home'} onClick={() => void go('home')}><Trans>Later, open the dashboard</Trans></Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,114 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMutation } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useEffect, useSyncExternalStore, type ReactNode } from 'react'
+import { Controller, useForm } from 'react-hook-form'
+import * as z from 'zod'
+import { Language, paragraph } from '../../../shared/contract/common.ts'
+import type { Shop } from '../../../shared/contract/shops.ts'
+import { normalisePhone } from '../../../shared/domain/phone.ts'
+import { useOptions } from '../../i18n/option-text.ts'
+import { useFormResolver } from '../../i18n/use-form-resolver.ts'
+import { connectivity } from '../../offline/connectivity.ts'
+import { Button } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/choice.tsx'
+import { useDraft, readDraft } from '../../ui/draft.ts'
+import { SelectField, TextAreaField } from '../../ui/field.tsx'
+import { Icon, type IconName } from '../../ui/icon.tsx'
+import { FormActions, FormSection, Page, PageHeader } from '../../ui/page.tsx'
+import { NoPermission, Note } from '../../ui/states.tsx'
+import { TwoLines } from '../../ui/table.tsx'
+import { useUpdateHold } from '../../ui/update-hold.ts'
+import { usePageTitle } from '../../ui/use-page-title.ts'
+import { useCan, useIsAdmin, useShop } from '../access/access.queries.ts'
+import { LogoField } from './logo-field.tsx'
+import { shopMutations } from './shop.queries.ts'
+import { detailsOf, IdFields, ShopFields, ShopFormBase, shopFormOf } from './shop-fields.tsx'
+
+const SettingsForm = ShopFormBase.extend({ customer_language: Language, receipt_note: paragraph(200), blocks_out_of_stock: z.boolean() })
+type Form = z.input<typeof SettingsForm>
+const formOf = (shop: Shop): Form => ({ ...shopFormOf(shop), customer_language: shop.customer_language, receipt_note: shop.receipt_note, blocks_out_of_stock: shop.blocks_out_of_stock })
+
+/** Shop details and logo, by `PUT /shop`, for the owner (decisions 11). */
+export function ShopSettingsScreen() {
+  const { t } = useLingui()
+  usePageTitle(t`Settings`)
+  const shop = useShop()
+  const isAdmin = useIsAdmin()
+  if (!isAdmin || !shop) {
+    return (
+      <Page narrow>
+        <PageHeader title={<Trans>Settings</Trans>} />
+        <NoPermission resource={t`the shop's settings`} />
+      </Page>
+    )
+  }
+  return (
+    <Page narrow>
+      <PageHeader title={<Trans>Settings</Trans>} sub={shop.shop_name} />
+      <MorePages />
+      <Details key={shop.id} shop={shop} />
+    </Page>
+  )
+}
+
+function MorePages() {
+  const canStaff = useCan('staffs', 'read')
+  return (
+    <nav className="card overflow-hidden">
+      <ul className="rows">
+        {canStaff ? <li><Link to="/dashboard/profile/staff-accounts" className="row2">{row('badge', <Trans>Staff accounts</Trans>, <Trans>Who works here and what they may do</Trans>)}</Link></li> : null}
+        <li><Link to="/dashboard/settings/devices" className="row2">{row('tablet', <Trans>Devices</Trans>, <Trans>Tablets and phones that sell for this shop</Trans>)}</Link></li>
+      </ul>
+    </nav>
+  )
+}
+const row = (icon: IconName, title: ReactNode, sub: ReactNode) => <TwoLines lead={<Icon name={icon} size={24} className="text-ink-2" />} title={title} sub={sub} end={<Icon name="right" className="text-ink-3" />} />
+
+function Details({ shop }: { shop: Shop }) {
+  const { t } = useLingui()
+  const languages = useOptions('language')
+  const isOnline = useSyncExternalStore(connectivity.subscribe, connectivity.isOnline)
+  const draftKey = `shop-settings:${shop.id}`
+  const form = useForm({ resolver: useFormResolver(SettingsForm), defaultValues: formOf(shop) })
+  const { control, register, handleSubmit, setError, reset, formState: { errors, isDirty } } = form
+  const update = useMutation(shopMutations.update())
+  useEffect(() => {
+    const kept = SettingsForm.safeParse(readDraft(draftKey))
+    if (kept.success) reset(kept.data, { keepDefaultValues: true })
+  }, [draftKey, reset])
+  const forget = useDraft(form, draftKey)
+  useUpdateHold(isDirty)
+  const submit = handleSubmit(async (values) => {
+    if (values.phone !== '' && normalisePhone(values.phone) === null) return setError('phone', { message: t`Enter a phone number like 0712 345 678.` }, { shouldFocus: true })
+    try {
+      const { customer_language, receipt_note, blocks_out_of_stock, ...base } = values
+      const saved = await update.mutateAsync({ ...detailsOf(base), customer_language, receipt_note, blocks_out_of_stock })
+      reset(formOf(saved))
+      forget()
+    } catch {
+      // The toast says why; nothing typed is lost.
+    }
+  })
+  return (
+    <form className="grid gap-4" noValidate onSubmit={(event) => void submit(event)}>
+      <FormSection title={<Trans>Shop details</Trans>}>
+        <ShopFields register={register} errors={errors} />
+        <Controller control={control} name="logo_url" render={({ field }) => <LogoField value={field.value} onChange={field.onChange} />} />
+      </FormSection>
+      <FormSection title={<Trans>Counter and receipts</Trans>}>
+        <SelectField label={<Trans>Language of receipts and messages to customers</Trans>} options={languages} {...register('customer_language')} />
+        <TextAreaField label={<Trans>Note at the end of the receipt</Trans>} optional rows={2} error={errors.receipt_note?.message} {...register('receipt_note')} />
+        <Checkbox label={<Trans>Do not sell what is out of stock</Trans>} help={<Trans>Otherwise the counter sells it all the same, and you see it as a task.</Trans>} {...register('blocks_out_of_stock')} />
+      </FormSection>
+      <FormSection title={<Trans>Owner's ID</Trans>} help={<Trans>Needed later for payouts and fiscal receipts. Only you see it.</Trans>}>
+        <IdFields register={register} errors={errors} />
+      </FormSection>
+      {isOnline ? null : <Note tone="held"><Trans>No network. Saving needs it. What you type here stays.</Trans></Note>}
+      <FormActions>
+        {isDirty ? <Button tone="text" onClick={() => { reset(formOf(shop)); forget() }}><Trans>Undo changes</Trans></Button> : null}
+        <Button type="submit" tone="primary" busy={update.isPending} busyLabel={<Trans>Saving…</Trans>} disabled={!isDirty} disabledReason={t`Nothing has changed`}><Trans>Save changes</Trans></Button>
+      </FormActions>
+    </form>
+  )
+}

@@ -1,0 +1,35 @@
+import type { GrantGrid } from '../../../shared/contract/grants.ts'
+import { ACTIONS, RESOURCES, type Action, type Resource } from '../../../shared/domain/permissions.ts'
+
+/** The grid as a set of "resource action", which is what ticking works on. */
+export type GrantSet = ReadonlySet<string>
+export const grantKey = (resource: Resource, action: Action): string => `${resource} ${action}`
+
+export const toSet = (grid: GrantGrid): GrantSet => new Set(grid.flatMap(({ resource, action }) => action.map((name) => grantKey(resource, name))))
+
+/** In the grid's own order, empty rows left out. */
+export const toGrid = (set: GrantSet): GrantGrid =>
+  RESOURCES.flatMap((resource) => {
+    const action = ACTIONS.filter((name) => set.has(grantKey(resource, name)))
+    return action.length === 0 ? [] : [{ resource, action }]
+  })
+
+export function toggle(set: GrantSet, key: string, isOn: boolean): GrantSet {
+  const next = new Set(set)
+  if (isOn) next.add(key)
+  else next.delete(key)
+  return next
+}
+
+export const presetNames = ['seller', 'stock', 'money', 'manager'] as const
+export type PresetName = (typeof presetNames)[number]
+
+/** Where most people start from; each tick can be changed after. */
+export const presets: Readonly<Record<PresetName, GrantSet>> = {
+  seller: new Set(['orders read', 'orders create', 'orders update', 'product read', 'customers read', 'customers create']),
+  stock: new Set(['product read', 'product create', 'product update', 'product delete']),
+  money: new Set(['orders read', 'transactions read', 'transactions create', 'transactions update', 'customers read']),
+  manager: new Set(RESOURCES.filter((resource) => resource !== 'staffs').flatMap((resource) => ACTIONS.map((action) => grantKey(resource, action)))),
+}
+
+export const isSame = (a: GrantSet, b: GrantSet): boolean => a.size === b.size && [...a].every((key) => b.has(key))

@@ -1,0 +1,78 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import * as z from 'zod'
+import { Contact } from '../../../shared/contract/auth.ts'
+import { line } from '../../../shared/contract/common.ts'
+import type { ErrorCode } from '../../../shared/contract/errors.ts'
+import { uuidv7 } from '../../../shared/domain/ids.ts'
+import { normaliseContact } from '../../../shared/domain/phone.ts'
+import { ApiError } from '../../api/api-error.ts'
+import { useLanguage } from '../../i18n/language.tsx'
+import { useErrorText } from '../../i18n/use-error-text.ts'
+import { useFormResolver } from '../../i18n/use-form-resolver.ts'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { Sheet } from '../../ui/sheet.tsx'
+import { Note } from '../../ui/states.tsx'
+import { useUpdateHold } from '../../ui/update-hold.ts'
+import { GrantGridField } from './grant-grid.tsx'
+import { presets, toGrid, type GrantSet } from './grants.ts'
+import { InviteLink } from './invite-link.tsx'
+import { staffMutations } from './staff.queries.ts'
+
+const Form = z.object({ name: line(80, 1), contact: Contact })
+const contactCodes: ReadonlySet<ErrorCode> = new Set(['auth.contact_invalid', 'staff.already_member'])
+
+export function InviteSheet({ open, onOpenChange, allowed, shopName }: { open: boolean; onOpenChange: (isOpen: boolean) => void; allowed: GrantSet; shopName: string }) {
+  const [sent, setSent] = useState<{ link: string; contact: string } | null>(null)
+  const close = (isOpen: boolean) => {
+    onOpenChange(isOpen)
+    if (!isOpen) setSent(null)
+  }
+  return (
+    <Sheet open={open} onOpenChange={close} size="lg" title={sent ? <Trans>Invitation sent</Trans> : <Trans>Invite staff</Trans>} footer={sent ? <Button tone="primary" onClick={() => close(false)}><Trans>Done</Trans></Button> : undefined}>
+      {sent ? <InviteLink {...sent} shopName={shopName} /> : <InviteForm allowed={allowed} onSent={setSent} />}
+    </Sheet>
+  )
+}
+
+function InviteForm({ allowed, onSent }: { allowed: GrantSet; onSent: (sent: { link: string; contact: string }) => void }) {
+  const { t } = useLingui()
+  const { language } = useLanguage()
+  const errorText = useErrorText()
+  // One id for all tries of this form: a lost answer makes no second invitation.
+  const [id] = useState(() => uuidv7())
+  const [grants, setGrants] = useState<GrantSet>(() => new Set([...presets.seller].filter((key) => allowed.has(key))))
+  const { register, handleSubmit, setError, formState: { errors, isDirty } } = useForm({ resolver: useFormResolver(Form), defaultValues: { name: '', contact: '' } })
+  const invite = useMutation(staffMutations.invite())
+  useUpdateHold(isDirty)
+  const submit = handleSubmit(async (values) => {
+    if (normaliseContact(values.contact) === null) return setError('contact', { message: t`Enter a Tanzanian phone number or an e-mail address.` }, { shouldFocus: true })
+    try {
+      const { link, invitation } = await invite.mutateAsync({ id, ...values, grants: toGrid(grants), language })
+      onSent({ link, contact: invitation.contact })
+    } catch (error) {
+      if (error instanceof ApiError && error.code !== null && contactCodes.has(error.code)) {
+        setError('contact', { message: errorText(error) }, { shouldFocus: true })
+        invite.reset()
+      }
+    }
+  })
+  return (
+    <form className="grid gap-4" noValidate onSubmit={(event) => void submit(event)}>
+      <div className="grid gap-4 md:grid-cols-2">
+        <TextField label={<Trans>Name</Trans>} autoComplete="off" error={errors.name?.message} {...register('name')} />
+        <TextField label={<Trans>Phone number or e-mail</Trans>} autoComplete="off" autoCapitalize="none" inputMode="email" error={errors.contact?.message} {...register('contact')} />
+      </div>
+      <div>
+        <h3 className="font-bold mb-2"><Trans>What this person may do</Trans></h3>
+        <GrantGridField value={grants} onChange={setGrants} allowed={allowed} />
+      </div>
+      {grants.size === 0 ? <Note tone="info"><Trans>With nothing ticked this person can log in and see nothing.</Trans></Note> : null}
+      {invite.isError ? <Note tone="bad">{errorText(invite.error)}</Note> : null}
+      <Button type="submit" tone="primary" full icon="send" busy={invite.isPending} busyLabel={<Trans>Sending…</Trans>}><Trans>Send invitation</Trans></Button>
+    </form>
+  )
+}

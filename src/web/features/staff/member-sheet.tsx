@@ -1,0 +1,79 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { StaffMember } from '../../../shared/contract/staff.ts'
+import { formatPhone } from '../../../shared/domain/phone.ts'
+import { useErrorText } from '../../i18n/use-error-text.ts'
+import { useFormat } from '../../i18n/use-format.ts'
+import { Button } from '../../ui/button.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { Sheet } from '../../ui/sheet.tsx'
+import { Note } from '../../ui/states.tsx'
+import { toast } from '../../ui/toast-store.ts'
+import { GrantGridField } from './grant-grid.tsx'
+import { isSame, toGrid, toSet, type GrantSet } from './grants.ts'
+import { staffMutations } from './staff.queries.ts'
+
+interface Props {
+  member: StaffMember
+  onClose: () => void
+  allowed: GrantSet
+  /** This is the person looking. */
+  isMe: boolean
+  canChange: boolean
+  canRevoke: boolean
+}
+
+/** One member: what they may do, and the way out. The owner's rights are not a grid. */
+export function MemberSheet({ member, onClose, allowed, isMe, canChange, canRevoke }: Props) {
+  const { t } = useLingui()
+  const format = useFormat()
+  const errorText = useErrorText()
+  const before = toSet(member.grants)
+  const [grants, setGrants] = useState<GrantSet>(before)
+  const [isRevoking, setRevoking] = useState(false)
+  const change = useMutation(staffMutations.change())
+  const revoke = useMutation(staffMutations.revoke())
+  const { name } = member
+  const save = async () => {
+    try {
+      await change.mutateAsync({ params: { id: member.userId }, body: { grants: toGrid(grants) } })
+      toast({ title: t`Rights of ${name} changed`, description: t`They hold from now on.`, type: 'success' })
+      onClose()
+    } catch {
+      // Shown in the sheet.
+    }
+  }
+  const remove = async () => {
+    await revoke.mutateAsync(member.userId)
+    toast({ title: t`${name} no longer works here`, description: t`What they sold before still arrives.`, type: 'success' })
+    onClose()
+  }
+  const contact = member.phone === null ? member.email : formatPhone(member.phone)
+  const seen = member.lastSeenAt === null ? null : format.date(member.lastSeenAt)
+  const joined = format.day(member.joinedAt)
+  const mayChange = canChange && !member.isAdmin && !isMe
+  return (
+    <>
+      <Sheet
+        open onOpenChange={(isOpen) => (isOpen ? undefined : onClose())} size="lg" title={name} description={contact}
+        footer={
+          <>
+            {canRevoke && !isMe && !member.isAdmin ? <Button tone="danger" className="mr-auto" onClick={() => setRevoking(true)}><Trans>Remove from the shop</Trans></Button> : null}
+            {mayChange ? <Button tone="primary" busy={change.isPending} busyLabel={<Trans>Saving…</Trans>} disabled={isSame(before, grants)} disabledReason={t`Nothing has changed`} onClick={() => void save()}><Trans>Save changes</Trans></Button> : <Button onClick={onClose}><Trans>Close</Trans></Button>}
+          </>
+        }
+      >
+        <p className="text-dense text-ink-2 mb-4">{seen ? <Trans>Works here since {joined}, last seen {seen}.</Trans> : <Trans>Works here since {joined}.</Trans>}</p>
+        {member.isAdmin ? <Note tone="info"><Trans>The owner may do everything.</Trans></Note> : isMe ? <Note tone="info"><Trans>Nobody changes their own rights. Ask the owner.</Trans></Note> : null}
+        {member.isAdmin ? null : <div className="mt-3"><GrantGridField value={grants} onChange={mayChange ? setGrants : () => {}} allowed={mayChange ? new Set([...allowed, ...before]) : new Set()} /></div>}
+        {change.isError ? <Note tone="bad" className="mt-3">{errorText(change.error)}</Note> : null}
+      </Sheet>
+      <ConfirmDialog
+        open={isRevoking} onOpenChange={setRevoking} title={<Trans>Remove {name} from the shop?</Trans>} confirmLabel={<Trans>Remove</Trans>} cancelLabel={<Trans>Keep</Trans>} onConfirm={remove}
+        body={<Trans>{name} is locked out at once. Sales they made before and have not sent yet still arrive, marked for you to look at.</Trans>}
+        extra={revoke.isError ? <Note tone="bad">{errorText(revoke.error)}</Note> : undefined}
+      />
+    </>
+  )
+}

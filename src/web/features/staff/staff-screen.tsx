@@ -1,0 +1,145 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import type { Invitation, StaffMember } from '../../../shared/contract/staff.ts'
+import { formatPhone } from '../../../shared/domain/phone.ts'
+import { toGrants, RESOURCES } from '../../../shared/domain/permissions.ts'
+import { isOffline, useErrorText } from '../../i18n/use-error-text.ts'
+import { useFormat } from '../../i18n/use-format.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card, CardHeader } from '../../ui/card.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { SkeletonRows } from '../../ui/loading.tsx'
+import { Page, PageHeader } from '../../ui/page.tsx'
+import { Sheet } from '../../ui/sheet.tsx'
+import { EmptyState, ErrorPanel, NoPermission, Note, OfflineNote } from '../../ui/states.tsx'
+import { DataTable } from '../../ui/table.tsx'
+import { toast } from '../../ui/toast-store.ts'
+import { usePageTitle } from '../../ui/use-page-title.ts'
+import { useCan, useShop, useUser } from '../access/access.queries.ts'
+import { grantKey, type GrantSet } from './grants.ts'
+import { InviteLink } from './invite-link.tsx'
+import { InviteSheet } from './invite-sheet.tsx'
+import { MemberSheet } from './member-sheet.tsx'
+import { staffMutations, staffQueries } from './staff.queries.ts'
+
+const role = (member: StaffMember) => (member.isAdmin ? <Badge tone="primary" icon="shield"><Trans>Owner</Trans></Badge> : <Plural value={member.grants.length} _0="No rights" one="# area" other="# areas" />)
+const contactOf = ({ phone, email }: StaffMember) => (phone === null ? (email ?? '') : formatPhone(phone))
+
+/** Staff accounts, first form (issue §2): who works here, what they may do, and who is invited. */
+export function StaffScreen() {
+  const { t } = useLingui()
+  usePageTitle(t`Staff accounts`)
+  const canRead = useCan('staffs', 'read')
+  const canInvite = useCan('staffs', 'create')
+  const [isInviting, setInviting] = useState(false)
+  const shop = useShop()
+  const user = useUser()
+  const allowed = useMemo<GrantSet>(() => {
+    const grants = toGrants(user?.permissions)
+    return new Set(RESOURCES.flatMap((resource) => grants[resource].map((action) => grantKey(resource, action))))
+  }, [user?.permissions])
+  const title = <Trans>Staff accounts</Trans>
+  if (!canRead) return <Page narrow><PageHeader title={title} /><NoPermission resource={t`staff accounts`} /></Page>
+  return (
+    <Page>
+      <PageHeader title={title} actions={canInvite ? <Button tone="primary" icon="userplus" onClick={() => setInviting(true)}><Trans>Invite staff</Trans></Button> : null} />
+      <Lists allowed={allowed} />
+      {canInvite ? <InviteSheet open={isInviting} onOpenChange={setInviting} allowed={allowed} shopName={shop?.shop_name ?? ''} /> : null}
+    </Page>
+  )
+}
+
+function Lists({ allowed }: { allowed: GrantSet }) {
+  const { t } = useLingui()
+  const format = useFormat()
+  const errorText = useErrorText()
+  const user = useUser()
+  const canChange = useCan('staffs', 'update')
+  const canRevoke = useCan('staffs', 'delete')
+  const list = useQuery(staffQueries.list())
+  const [openId, setOpenId] = useState<string | null>(null)
+  if (list.isPending) return <Card flush><SkeletonRows count={3} /></Card>
+  if (!list.data) return <ErrorPanel message={errorText(list.error)} onRetry={() => void list.refetch()} isRetrying={list.isFetching} />
+  const { members, invitations } = list.data
+  const open = members.find((member) => member.userId === openId)
+  const seen = (member: StaffMember) => (member.lastSeenAt === null ? <Trans>Not yet</Trans> : format.date(member.lastSeenAt))
+  return (
+    <>
+      {list.isError ? isOffline(list.error) ? <OfflineNote /> : <Note tone="bad">{errorText(list.error)}</Note> : null}
+      <Card flush>
+        <CardHeader title={<Trans>Works here</Trans>} />
+        <DataTable
+          label={t`Staff`} rows={members} rowKey={(member) => member.userId} onOpen={(member) => setOpenId(member.userId)} rowLabel={(member) => member.name} selectedKey={openId ?? undefined}
+          columns={[
+            { key: 'name', header: <Trans>Name</Trans>, cell: (member) => <span className="inline-flex items-center gap-3"><Avatar name={member.name} />{member.name}{member.userId === user?.id ? <Badge><Trans>You</Trans></Badge> : null}</span> },
+            { key: 'contact', header: <Trans>Phone number or e-mail</Trans>, cell: (member) => <span className="tnum wrap-any">{contactOf(member)}</span> },
+            { key: 'role', header: <Trans>Rights</Trans>, cell: role },
+            { key: 'seen', header: <Trans>Last seen</Trans>, cell: seen, hideBelow: 'lg' },
+          ]}
+          phone={(member) => ({ lead: <Avatar name={member.name} size={44} />, title: member.name, sub: contactOf(member), end: role(member) })}
+        />
+      </Card>
+      <Invitations invitations={invitations} />
+      {members.length === 1 && invitations.length === 0 ? <EmptyState title={<Trans>You work alone so far</Trans>}><Trans>Invite somebody, and choose what they may see and do.</Trans></EmptyState> : null}
+      {open ? <MemberSheet key={open.userId} member={open} onClose={() => setOpenId(null)} allowed={allowed} isMe={open.userId === user?.id} canChange={canChange} canRevoke={canRevoke} /> : null}
+    </>
+  )
+}
+
+function Invitations({ invitations }: { invitations: Invitation[] }) {
+  const { t } = useLingui()
+  const format = useFormat()
+  const errorText = useErrorText()
+  const shop = useShop()
+  const canInvite = useCan('staffs', 'create')
+  const canWithdraw = useCan('staffs', 'delete')
+  const [link, setLink] = useState<{ link: string; contact: string } | null>(null)
+  const [leaving, setLeaving] = useState<Invitation | null>(null)
+  const resend = useMutation(staffMutations.resend())
+  const withdraw = useMutation(staffMutations.withdraw())
+  if (invitations.length === 0) return null
+  const again = async ({ id, contact }: Invitation) => {
+    try {
+      setLink({ link: (await resend.mutateAsync(id)).link, contact })
+    } catch (error) {
+      toast({ title: t`The invitation was not sent`, description: errorText(error), type: 'danger' })
+    }
+  }
+  const name = leaving?.name ?? ''
+  return (
+    <Card flush>
+      <CardHeader title={<Trans>Invited</Trans>} />
+      <ul className="rows" aria-label={t`Invitations`}>
+        {invitations.map((invitation) => {
+          const until = format.date(invitation.expiresAt)
+          return (
+            <li key={invitation.id} className="flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2 min-h-16">
+              <span className="flex-1 min-w-48">
+                <b className="block font-medium wrap-any">{invitation.name}</b>
+                <span className="text-small text-ink-2 wrap-any">{invitation.contact}</span>
+              </span>
+              <span className="text-small">{invitation.state === 'expired' ? <Badge tone="held" icon="clock"><Trans>Too old</Trans></Badge> : <Trans>Works until {until}</Trans>}</span>
+              <span className="flex gap-1">
+                {canInvite ? <Button size="sm" icon="send" busy={resend.isPending && resend.variables === invitation.id} onClick={() => void again(invitation)}><Trans>Send again</Trans></Button> : null}
+                {canWithdraw ? <Button size="sm" tone="danger" onClick={() => setLeaving(invitation)}><Trans>Withdraw</Trans></Button> : null}
+              </span>
+            </li>
+          )
+        })}
+      </ul>
+      <Sheet open={link !== null} onOpenChange={(isOpen) => (isOpen ? undefined : setLink(null))} title={<Trans>Invitation sent again</Trans>} description={<Trans>The link sent before no longer works.</Trans>} footer={<Button tone="primary" onClick={() => setLink(null)}><Trans>Done</Trans></Button>}>
+        {link ? <InviteLink {...link} shopName={shop?.shop_name ?? ''} /> : null}
+      </Sheet>
+      <ConfirmDialog
+        open={leaving !== null} onOpenChange={(isOpen) => (isOpen ? undefined : setLeaving(null))} title={<Trans>Withdraw the invitation of {name}?</Trans>} body={<Trans>The link stops working.</Trans>}
+        confirmLabel={<Trans>Withdraw</Trans>} cancelLabel={<Trans>Keep</Trans>} extra={withdraw.isError ? <Note tone="bad">{errorText(withdraw.error)}</Note> : undefined}
+        onConfirm={async () => {
+          if (leaving) await withdraw.mutateAsync(leaving.id)
+        }}
+      />
+    </Card>
+  )
+}

@@ -1,0 +1,10 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { readTheme, setTheme } from '../../../app/theme.ts'
+import { LeaveSection } from '../../../features/access/leave-section.tsx'
+import { ProfileScreen } from '../../../features/profile/profile-screen.tsx'
+
+export const Route = createFileRoute('/dashboard/profile/')({ component: Profile })
+
+function Profile() {
+  return <ProfileScreen theme={readTheme()} onTheme={setTheme} leave={<LeaveSection />} />
+}

@@ -1,0 +1,10 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { InviteScreen } from '../features/access/invite-screen.tsx'
+
+export const Route = createFileRoute('/invite/$token')({ component: Invite })
+
+function Invite() {
+  const navigate = Route.useNavigate()
+  const { token } = Route.useParams()
+  return <InviteScreen token={token} onJoined={() => void navigate({ to: '/dashboard', replace: true })} />
+}
