@@ -61,7 +61,7 @@ async function makeShop(trade: Trade) {
   const ownerId = await aUser(trade, 'Mwenye Duka')
   await db.transaction().execute(async (tx) => {
     await sql`select set_config('role', 'kaunta_app', true), set_config('app.shop', ${shopId}, true)`.execute(tx)
-    await tx.insertInto('shops').values({ id: shopId, shop_name: 'Duka la Mfano', created_by: ownerId } as never).execute()
+    await tx.insertInto('shops').values({ id: shopId, shop_name: 'Duka la Mfano', created_by: ownerId, logo_name: null, id_type: null, id_number: null, last_device_code: null }).execute()
   })
   const owner = await aMember(ownerId, true, [])
   let seq = 0
@@ -71,7 +71,7 @@ async function makeShop(trade: Trade) {
       await tx.insertInto('memberships').values({ shop_id: shopId, user_id: userId, is_admin: isAdmin, grants: JSON.stringify(grants), joined_at: clock.now() }).execute()
       await tx.insertInto('user_shops').values({ shop_id: shopId, user_id: userId }).execute()
     })
-    return createActor({ userId, sessionId: uuidv7(), shopId, isAdmin, grants }) as Person
+    return { ...createActor({ userId, sessionId: uuidv7(), shopId, isAdmin, grants }), shopId }
   }
   const shop = {
     shopId, owner,
@@ -95,6 +95,6 @@ async function makeShop(trade: Trade) {
 
 export async function aUser({ db, clock }: Pick<Trade, 'db' | 'clock'>, name: string): Promise<string> {
   const id = uuidv7()
-  await db.insertInto('users').values({ id, name, phone: null, email: `${id}@mfano.test`, password_hash: 'none', created_at: clock.now() } as never).execute()
+  await db.insertInto('users').values({ id, name, phone: null, email: `${id}@mfano.test`, password_hash: 'none', created_at: clock.now() }).execute()
   return id
 }

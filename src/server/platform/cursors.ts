@@ -13,6 +13,8 @@ export function readKeyset<const K extends readonly ('text' | 'number' | 'instan
     return null
   }
   if (!Array.isArray(values) || values.length !== kinds.length || !kinds.every((kind, index) => fits(kind, values[index]))) return null
+  // Each value was checked against its kind just above.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   return values as unknown as { [I in keyof K]: K[I] extends 'number' ? number : string }
 }
 

@@ -13,7 +13,8 @@ beforeEach(async () => { shop = await app.aShop() })
 const create = (given: Parameters<typeof aProduct>[0] = {}) => app.must(createProduct, { body: aProduct(given) }, shop.token)
 const list = (query: object = {}) => app.must(listProducts, { query }, shop.token)
 const names = async (query: object = {}) => (await list(query)).items.map((item) => item.name)
-const editOf = ({ id: _id, isArchived: _a, createdAt: _c, updatedAt: _u, onHandMilli: _o, photos: _p, variants, ...rest }: Product) => ({ ...rest, photos: [], variants: variants.map(({ onHandMilli: _v, ...variant }) => variant) })
+const variant = (id: string, name: string) => ({ id, name, priceTzs: 1000, costTzs: null, sku: '', barcodes: [], isArchived: false })
+const editOf = ({ id: _id, isArchived: _a, createdAt: _c, updatedAt: _u, onHandMilli: _o, photos: _p, variants, ...rest }: Product) => ({ ...rest, photos: [], variants: variants.map(({ onHandMilli: _v, ...each }) => each) })
 
 test('a product is made once, with variants, add-ons, codes and opening stock', async () => {
   const [small, big] = [uuidv7(), uuidv7()]
@@ -52,12 +53,11 @@ test('a barcode belongs to one product; the refusal names the other', async () =
   const other = await app.aShop()
   expect((await app.call(createProduct, { body: aProduct({ barcodes: ['012345678905'] }) }, other.token)).status).toBe(200)
   const race = await Promise.all([1, 2, 3].map(() => app.call(createProduct, { body: aProduct({ barcodes: ['777'] }) }, shop.token)))
-  expect(race.map((answer) => answer.status).toSorted()).toEqual([200, 409, 409])
+  expect(race.map((answer) => String(answer.status)).toSorted()).toEqual(['200', '409', '409'])
 })
 
 test('a variant that is left out goes; one with stock stays as archived', async () => {
   const [kept, empty] = [uuidv7(), uuidv7()]
-  const variant = (id: string, name: string) => ({ id, name, priceTzs: 1000, costTzs: null, sku: '', barcodes: [], isArchived: false })
   const product = await create({ variants: [variant(kept, 'Ina stoo'), variant(empty, 'Tupu')], openingStock: { [kept]: 5000 } })
   const changed = await app.must(updateProduct, { params: { id: product.id }, body: { ...editOf(product), variants: [variant(uuidv7(), 'Mpya')] } }, shop.token)
   expect(changed.variants.map((row) => [row.name, row.isArchived])).toEqual([['Mpya', false], ['Ina stoo', true]])
@@ -67,7 +67,7 @@ test('a variant that is left out goes; one with stock stays as archived', async 
 
 test('stock is adjusted by change or by count, once an id, with its reason', async () => {
   const product = await create({ openingStock: {} })
-  const adjust = (change: object, id = uuidv7()) => app.call(adjustStock, { params: { id: product.id }, body: { id, variantId: null, reason: 'received', note: 'Mzigo wa leo', change: change as { deltaMilli: number } } }, shop.token)
+  const adjust = (change: { deltaMilli: number } | { countedMilli: number }, id = uuidv7()) => app.call(adjustStock, { params: { id: product.id }, body: { id, variantId: null, reason: 'received', note: 'Mzigo wa leo', change } }, shop.token)
   const id = uuidv7()
   expect((await adjust({ deltaMilli: 10_000 }, id)).body).toEqual({ onHandMilli: 10_000 })
   expect((await adjust({ deltaMilli: 10_000 }, id)).body).toEqual({ onHandMilli: 10_000 })
@@ -81,11 +81,10 @@ test('stock is adjusted by change or by count, once an id, with its reason', asy
 })
 
 test('the list is searched by words, SKU and code, filtered, sorted and paged without a gap', async () => {
-  const body = (name: string, given: object) => create({ name, ...given })
-  await body("Ng'ombe nyama", { group: 'Nyama', priceTzs: 9000, category: 'food_beverages', openingStock: {} })
-  await body('Sukari nyeupe', { group: 'Vyakula', priceTzs: 3000, sku: 'SUK-01', barcodes: ['6009999000011'] })
-  await body('Sukari ya kahawia', { group: 'Vyakula', priceTzs: 3500, category: 'home' })
-  await body('Betri', { group: 'Umeme', priceTzs: 1000, tracksStock: false, category: 'electronics' })
+  await create({ name: "Ng'ombe nyama", group: 'Nyama', priceTzs: 9000, category: 'food_beverages', openingStock: {} })
+  await create({ name: 'Sukari nyeupe', group: 'Vyakula', priceTzs: 3000, sku: 'SUK-01', barcodes: ['6009999000011'] })
+  await create({ name: 'Sukari ya kahawia', group: 'Vyakula', priceTzs: 3500, category: 'home' })
+  await create({ name: 'Betri', group: 'Umeme', priceTzs: 1000, tracksStock: false, category: 'electronics' })
   expect(await names({ search: 'suk' })).toEqual(['Sukari nyeupe', 'Sukari ya kahawia'])
   expect(await names({ search: 'kahawia sukari' })).toEqual(['Sukari ya kahawia'])
   expect(await names({ search: 'ngombe' })).toEqual(["Ng'ombe nyama"])

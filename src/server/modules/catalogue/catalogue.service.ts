@@ -13,48 +13,6 @@ const MOST_PRODUCTS = 100_000
 const MOST_STOCK_MILLI = 999_999_999_000
 
 export function createCatalogueService({ db, clock }: { db: Db; clock: Clock }) {
-  async function readOne(tx: Tx, shopId: string, id: string): Promise<Product> {
-    const [product] = await readProducts(tx, shopId, [id])
-    if (!product) throw productNotFound()
-    return product
-  }
-
-  async function requireFits(tx: Tx, key: products.ProductKey, input: ProductInput) {
-    const barcodes = products.barcodesOf(input)
-    const empty = barcodes.find((barcode) => barcode.code === '')
-    if (empty) throw invalidField(empty.path, 'not a barcode')
-    const seen = new Set<string>()
-    const twice = barcodes.filter(({ code }) => seen.has(code) || !seen.add(code))
-    if (twice.length > 0) throw barcodeTaken(twice.map(({ path }) => ({ path, message: input.name })))
-    const taken = await products.findTakenBarcodes(tx, key, barcodes.map((barcode) => barcode.code))
-    if (taken.size > 0) throw barcodeTaken(barcodes.flatMap(({ code, path }) => (taken.has(code) ? [{ path, message: taken.get(code) ?? '' }] : [])))
-    const ids = input.variants.map((variant) => variant.id.toLowerCase())
-    const doubled = ids.findIndex((id, index) => ids.indexOf(id) !== index || id === key.id.toLowerCase())
-    if (doubled >= 0) throw invalidField(`variants.${doubled}.id`, 'an id is used twice')
-    const [foreign] = await products.findForeignVariants(tx, key, ids)
-    if (foreign !== undefined) throw invalidField(`variants.${ids.indexOf(foreign)}.id`, 'the id belongs to another product')
-    const [missing] = await findMissingPhotos(tx, key.shopId, input.photos)
-    if (missing !== undefined) throw invalidField(`photos.${input.photos.indexOf(missing)}`, 'no such picture')
-  }
-
-  async function writeParts(tx: Tx, key: products.ProductKey, input: ProductInput, at: Date) {
-    await products.writeVariants(tx, key, input.variants, at)
-    await products.writeBarcodes(tx, key, products.barcodesOf(input))
-    await products.writeTerms(tx, key, input)
-    const prices = [{ itemId: key.id, priceTzs: input.priceTzs }, ...input.variants.map((variant) => ({ itemId: variant.id, priceTzs: variant.priceTzs }))]
-    await products.writePrices(tx, key.shopId, prices, at)
-  }
-
-  /** Two products that take one barcode at the same moment meet on its key: the second look names the other. */
-  async function withBarcodeRace<T>(work: () => Promise<T>): Promise<T> {
-    try {
-      return await work()
-    } catch (error) {
-      if (!isUniqueViolation(error)) throw error
-      return await work()
-    }
-  }
-
   return {
     async get(shopId: string, id: string): Promise<Product> {
       return await inShop(db, shopId, (tx) => readOne(tx, shopId, id))
@@ -126,5 +84,47 @@ export function createCatalogueService({ db, clock }: { db: Db; clock: Clock }) 
         return { onHandMilli: await moveStock(tx, { shopId, id: body.id, itemId, productId, variantId: body.variantId, deltaMilli, reason: body.reason, note: body.note, byUserId: userId, at: clock.now() }) }
       })
     },
+  }
+}
+
+async function readOne(tx: Tx, shopId: string, id: string): Promise<Product> {
+  const [product] = await readProducts(tx, shopId, [id])
+  if (!product) throw productNotFound()
+  return product
+}
+
+async function requireFits(tx: Tx, key: products.ProductKey, input: ProductInput) {
+  const barcodes = products.barcodesOf(input)
+  const empty = barcodes.find((barcode) => barcode.code === '')
+  if (empty) throw invalidField(empty.path, 'not a barcode')
+  const seen = new Set<string>()
+  const twice = barcodes.filter(({ code }) => seen.has(code) || !seen.add(code))
+  if (twice.length > 0) throw barcodeTaken(twice.map(({ path }) => ({ path, message: input.name })))
+  const taken = await products.findTakenBarcodes(tx, key, barcodes.map((barcode) => barcode.code))
+  if (taken.size > 0) throw barcodeTaken(barcodes.flatMap(({ code, path }) => (taken.has(code) ? [{ path, message: taken.get(code) ?? '' }] : [])))
+  const ids = input.variants.map((variant) => variant.id.toLowerCase())
+  const doubled = ids.findIndex((id, index) => ids.indexOf(id) !== index || id === key.id.toLowerCase())
+  if (doubled >= 0) throw invalidField(`variants.${doubled}.id`, 'an id is used twice')
+  const [foreign] = await products.findForeignVariants(tx, key, ids)
+  if (foreign !== undefined) throw invalidField(`variants.${ids.indexOf(foreign)}.id`, 'the id belongs to another product')
+  const [missing] = await findMissingPhotos(tx, key.shopId, input.photos)
+  if (missing !== undefined) throw invalidField(`photos.${input.photos.indexOf(missing)}`, 'no such picture')
+}
+
+async function writeParts(tx: Tx, key: products.ProductKey, input: ProductInput, at: Date) {
+  await products.writeVariants(tx, key, input.variants, at)
+  await products.writeBarcodes(tx, key, products.barcodesOf(input))
+  await products.writeTerms(tx, key, input)
+  const prices = [{ itemId: key.id, priceTzs: input.priceTzs }, ...input.variants.map((variant) => ({ itemId: variant.id, priceTzs: variant.priceTzs }))]
+  await products.writePrices(tx, key.shopId, prices, at)
+}
+
+/** Two products that take one barcode at the same moment meet on its key: the second look names the other. */
+async function withBarcodeRace<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (!isUniqueViolation(error)) throw error
+    return await work()
   }
 }

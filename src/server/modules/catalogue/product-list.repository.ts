@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { ProductRow, StockMovement } from '../../../shared/contract/products.ts'
 import { foldCode, foldText } from '../../../shared/domain/search.ts'
 import { PREFIX_END, readKeyset, writeKeyset } from '../../platform/cursors.ts'
 import type { Tx } from '../../platform/database.ts'
@@ -8,7 +9,7 @@ export type ProductFilter = {
   sort: 'name' | '-name' | 'price' | '-price' | 'stock' | '-stock' | '-updated'
 }
 export type ProductListRow = {
-  id: string; name: string; group: string; category: string | null; priceTzs: number; sku: string; photo: string | null; variantCount: number; tracksStock: boolean; onHandMilli: number
+  id: string; name: string; group: string; category: ProductRow['category']; priceTzs: number; sku: string; photo: string | null; variantCount: number; tracksStock: boolean; onHandMilli: number
   lowStockMilli: number | null; isArchived: boolean; updatedAt: Date; nameKey: string
 }
 
@@ -20,10 +21,10 @@ const keys = {
   updated: { column: sql`p.updated_at`, kind: 'instant', of: (row: ProductListRow) => row.updatedAt },
 } as const
 
-const sortOf = (sort: ProductFilter['sort']) => {
-  const isDown = sort.startsWith('-')
-  return { isDown, key: keys[sort.replace('-', '') as keyof typeof keys] }
-}
+const sorts = {
+  name: { isDown: false, key: keys.name }, '-name': { isDown: true, key: keys.name }, price: { isDown: false, key: keys.price }, '-price': { isDown: true, key: keys.price },
+  stock: { isDown: false, key: keys.stock }, '-stock': { isDown: true, key: keys.stock }, '-updated': { isDown: true, key: keys.updated },
+} as const
 
 /** Each word must begin a word of the product's name, group, variants, SKU or codes; a whole scanned code is also tried as the same code in its other lengths. */
 function wordCondition(shopId: string, word: string): RawBuilder<unknown> {
@@ -55,7 +56,7 @@ function conditions(shopId: string, filter: ProductFilter): RawBuilder<unknown> 
 
 /** One row more than `limit`, when there is one. */
 export async function listProductRows(tx: Tx, shopId: string, filter: ProductFilter, cursor: string | undefined, limit: number): Promise<ProductListRow[]> {
-  const { isDown, key } = sortOf(filter.sort)
+  const { isDown, key } = sorts[filter.sort]
   const from = readKeyset(cursor, [key.kind, 'id'])
   const direction = sql.raw(isDown ? 'desc' : 'asc')
   const beyond = from ? sql` and (${key.column}, p.id) ${sql.raw(isDown ? '<' : '>')} (${from[0]}, ${from[1]}::uuid)` : sql``
@@ -67,7 +68,7 @@ export async function listProductRows(tx: Tx, shopId: string, filter: ProductFil
   return rows
 }
 
-export const productCursor = (sort: ProductFilter['sort']) => (row: ProductListRow) => writeKeyset(sortOf(sort).key.of(row), row.id)
+export const productCursor = (sort: ProductFilter['sort']) => (row: ProductListRow) => writeKeyset(sorts[sort].key.of(row), row.id)
 
 /** Beyond this a filtered list says the bound: counting on would cost more than anybody reads. */
 const MOST_COUNTED = 10_000
@@ -97,7 +98,7 @@ export async function listGroups(tx: Tx, shopId: string): Promise<{ name: string
 }
 
 export type MovementRow = {
-  id: string; variantId: string | null; variantName: string | null; deltaMilli: number; reason: string; note: string; orderId: string | null; orderNumber: string | null; byName: string | null
+  id: string; variantId: string | null; variantName: string | null; deltaMilli: number; reason: StockMovement['reason']; note: string; orderId: string | null; orderNumber: string | null; byName: string | null
   at: Date; receivedAt: Date
 }
 export async function listMovementRows(tx: Tx, shopId: string, productId: string, cursor: string | undefined, limit: number): Promise<MovementRow[]> {

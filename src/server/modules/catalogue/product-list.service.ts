@@ -17,7 +17,6 @@ export function createProductLists({ db }: { db: Db }) {
         const { rows, nextCursor } = cutPage(await listProductRows(tx, shopId, query, query.cursor, query.limit), query.limit, productCursor(query.sort))
         const items = rows.map(({ nameKey: _nameKey, ...row }): ProductRow => ({
           ...row,
-          category: row.category as ProductRow['category'],
           photo: row.photo === null ? null : mediaUrls(row.photo),
           onHandMilli: clampStock(row.onHandMilli),
           updatedAt: row.updatedAt.toISOString(),
@@ -32,7 +31,7 @@ export function createProductLists({ db }: { db: Db }) {
       return await inShop(db, shopId, async (tx) => {
         if (!(await readItem(tx, shopId, productId, null))) throw productNotFound()
         const { rows, nextCursor } = cutPage(await listMovementRows(tx, shopId, productId, query.cursor, query.limit), query.limit, (row) => writeKeyset(row.receivedAt, row.id))
-        const items = rows.map(({ receivedAt: _receivedAt, ...row }): StockMovement => ({ ...row, reason: row.reason as StockMovement['reason'], deltaMilli: clampStock(row.deltaMilli), at: row.at.toISOString() }))
+        const items = rows.map(({ receivedAt: _receivedAt, ...row }): StockMovement => ({ ...row, deltaMilli: clampStock(row.deltaMilli), at: row.at.toISOString() }))
         return { items, nextCursor }
       })
     },

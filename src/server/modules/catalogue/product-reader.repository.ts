@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
+import type { Product } from '../../../shared/contract/products.ts'
 import type { Tx } from '../../platform/database.ts'
 
 export type ProductRecord = {
-  id: string; name: string; description: string; category: string | null; group: string; priceTzs: number; costTzs: number | null; sku: string; photos: string[]; unit: string
-  tracksStock: boolean; lowStockMilli: number | null; addOnGroups: unknown[]; isArchived: boolean; version: number; createdAt: Date; updatedAt: Date
+  id: string; name: string; description: string; category: Product['category']; group: string; priceTzs: number; costTzs: number | null; sku: string; photos: string[]; unit: string
+  tracksStock: boolean; lowStockMilli: number | null; addOnGroups: Product['addOnGroups']; isArchived: boolean; version: number; createdAt: Date; updatedAt: Date
 }
 export type VariantRecord = { id: string; productId: string; name: string; priceTzs: number; costTzs: number | null; sku: string; isArchived: boolean }
 export type BarcodeRecord = { productId: string; variantId: string | null; shown: string }

@@ -19,8 +19,6 @@ export async function readProducts(tx: Tx, shopId: string, ids: readonly string[
     const onHand = new Map((levelsOf.get(product.id) ?? []).map((level) => [level.itemId, level.onHandMilli]))
     return {
       ...product,
-      category: product.category as Product['category'],
-      addOnGroups: product.addOnGroups as Product['addOnGroups'],
       photos: product.photos.map(mediaUrls),
       barcodes: codes(product.id),
       variants: (variantsOf.get(product.id) ?? []).map(({ productId: _productId, ...variant }) => ({ ...variant, barcodes: codes(variant.id), onHandMilli: clampStock(onHand.get(variant.id) ?? 0) })),

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
+import type { Expense } from '../../../shared/contract/orders.ts'
 import { readKeyset } from '../../platform/cursors.ts'
 import type { Tx } from '../../platform/database.ts'
 
-export type ExpenseRow = { id: string; category: string; amountTzs: number; method: string; note: string; day: string; byName: string | null; at: Date; voidedAt: Date | null; voidReason: string }
+export type ExpenseRow = { id: string; category: Expense['category']; amountTzs: number; method: Expense['method']; note: string; day: string; byName: string | null; at: Date; voidedAt: Date | null; voidReason: string }
 export type ExpenseFilter = { category?: string | undefined; search?: string | undefined; from?: string | undefined; to?: string | undefined }
 
 function conditions(shopId: string, filter: ExpenseFilter) {

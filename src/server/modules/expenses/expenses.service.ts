@@ -11,7 +11,7 @@ export function createExpensesService({ db }: { db: Db }) {
       return await inShop(db, shopId, async (tx) => {
         const { rows, nextCursor } = cutPage(await listExpenseRows(tx, shopId, query, query.cursor, query.limit), query.limit, (row) => writeKeyset(row.day, row.id))
         const items = rows.map((row): Expense => ({
-          ...row, category: row.category as Expense['category'], method: row.method as Expense['method'], at: row.at.toISOString(), voidedAt: row.voidedAt?.toISOString() ?? null,
+          ...row, at: row.at.toISOString(), voidedAt: row.voidedAt?.toISOString() ?? null,
         }))
         return { items, nextCursor, totalTzs: await sumExpenses(tx, shopId, query) }
       })

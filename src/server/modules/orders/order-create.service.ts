@@ -14,6 +14,8 @@ const PRICE_SLACK_MS = 5 * 60_000
 export const orderCreate: CommandHandler<Create> = {
   facts: orderFacts,
   async apply(context, body, read) {
+    // What `orderFacts` selects, read back by the caller.
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion
     const facts = read as OrderFacts
     // The same order, or the same payment, under another command id: one of the two would be a second taking of the same money.
     if (facts.isIdTaken || facts.isPaymentTaken) return { kind: 'quarantined', codes: ['command.id_reused'] }

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { Order, OrderRow } from '../../../shared/contract/orders.ts'
 import { parseOrderNumber } from '../../../shared/domain/ids.ts'
 import { foldText } from '../../../shared/domain/search.ts'
 import { dayStart } from '../../platform/business-day.ts'
@@ -7,8 +8,8 @@ import type { Tx } from '../../platform/database.ts'
 import { orderTerms } from './order-figures.ts'
 
 export type OrderListRow = {
-  id: string; number: string; status: string; source: string; customerName: string; customerPhone: string; totalTzs: number; paidTzs: number; itemCount: number; servedByName: string
-  deviceCode: string; at: Date; flags: string[]
+  id: string; number: string; status: OrderRow['status']; source: OrderRow['source']; customerName: string; customerPhone: string; totalTzs: number; paidTzs: number; itemCount: number; servedByName: string
+  deviceCode: string; at: Date; flags: OrderRow['flags']
 }
 export type OrderFilter = { status: string; source?: string | undefined; search?: string | undefined; from?: string | undefined; to?: string | undefined }
 
@@ -54,7 +55,7 @@ export async function listOrderRows(tx: Tx, shopId: string, filter: OrderFilter,
 }
 
 export type OrderRecord = OrderListRow & {
-  customerId: string | null; servedById: string | null; note: string; lines: unknown[]; discount: unknown; subtotalTzs: number; discountTzs: number; taxTzs: number; serverTotalTzs: number
+  customerId: string | null; servedById: string | null; note: string; lines: Order['lines']; discount: unknown; subtotalTzs: number; discountTzs: number; taxTzs: number; serverTotalTzs: number
   createdById: string | null; createdByName: string | null; receivedAt: Date
 }
 export async function readOrder(tx: Tx, shopId: string, id: string): Promise<OrderRecord | undefined> {
@@ -65,7 +66,8 @@ export async function readOrder(tx: Tx, shopId: string, id: string): Promise<Ord
   return rows[0]
 }
 
-export type PaymentRecord = { id: string; method: string; amountTzs: number; receivedTzs: number | null; changeTzs: number | null; wallet: string | null; reference: string | null; at: Date }
+type Pay = Order['payments'][number]
+export type PaymentRecord = { id: string; method: Pay['method']; amountTzs: number; receivedTzs: number | null; changeTzs: number | null; wallet: Pay['wallet']; reference: string | null; at: Date }
 export async function readPayments(tx: Tx, shopId: string, orderId: string): Promise<PaymentRecord[]> {
   const { rows } = await sql<PaymentRecord>`
     select id, method, amount_tzs as "amountTzs", received_tzs as "receivedTzs", change_tzs as "changeTzs", wallet, reference, at from payments
@@ -73,7 +75,7 @@ export async function readPayments(tx: Tx, shopId: string, orderId: string): Pro
   return rows
 }
 
-export type EventRecord = { id: string; kind: string; from: string | null; to: string | null; reason: string; byName: string | null; deviceCode: string | null; at: Date; receivedAt: Date }
+export type EventRecord = { id: string; kind: Order['events'][number]['kind']; from: string | null; to: string | null; reason: string; byName: string | null; deviceCode: string | null; at: Date; receivedAt: Date }
 /** What was done to the order, and what the list "To look at" says of it; its making is in the order itself. */
 export async function readEvents(tx: Tx, shopId: string, orderId: string): Promise<EventRecord[]> {
   const { rows } = await sql<EventRecord>`

@@ -6,8 +6,8 @@ import { listOrderRows, type OrderListRow, readEvents, readOrder, readPayments }
 import { orderNotFound } from './orders.errors.ts'
 
 export const orderRowOf = (row: OrderListRow): OrderRow => ({
-  id: row.id, number: row.number, status: row.status as OrderRow['status'], source: row.source as OrderRow['source'], customerName: row.customerName, customerPhone: row.customerPhone,
-  totalTzs: row.totalTzs, paidTzs: row.paidTzs, itemCount: row.itemCount, servedByName: row.servedByName, deviceCode: row.deviceCode, at: row.at.toISOString(), flags: row.flags as OrderRow['flags'],
+  id: row.id, number: row.number, status: row.status, source: row.source, customerName: row.customerName, customerPhone: row.customerPhone,
+  totalTzs: row.totalTzs, paidTzs: row.paidTzs, itemCount: row.itemCount, servedByName: row.servedByName, deviceCode: row.deviceCode, at: row.at.toISOString(), flags: row.flags,
 })
 
 export function createOrdersService({ db }: { db: Db }) {
@@ -26,14 +26,14 @@ export function createOrdersService({ db }: { db: Db }) {
         const payments = await readPayments(tx, shopId, order.id)
         const events = await readEvents(tx, shopId, order.id)
         const created = {
-          id: order.id, kind: 'created', from: null, to: null, reason: '', byName: order.createdByName, deviceCode: order.deviceCode === '' ? null : order.deviceCode, at: order.at, receivedAt: order.receivedAt,
+          id: order.id, kind: 'created' as const, from: null, to: null, reason: '', byName: order.createdByName, deviceCode: order.deviceCode === '' ? null : order.deviceCode, at: order.at, receivedAt: order.receivedAt,
         }
         return {
           ...orderRowOf(order),
-          customerId: order.customerId, servedById: order.servedById, note: order.note, lines: order.lines as Order['lines'], subtotalTzs: order.subtotalTzs, discountTzs: order.discountTzs,
+          customerId: order.customerId, servedById: order.servedById, note: order.note, lines: order.lines, subtotalTzs: order.subtotalTzs, discountTzs: order.discountTzs,
           taxTzs: order.taxTzs, serverTotalTzs: order.serverTotalTzs, createdById: order.createdById, receivedAt: order.receivedAt.toISOString(),
-          payments: payments.map((payment) => ({ ...payment, method: payment.method as Order['payments'][number]['method'], wallet: payment.wallet as Order['payments'][number]['wallet'], at: payment.at.toISOString() })),
-          events: [created, ...events].map((event) => ({ ...event, kind: event.kind as Order['events'][number]['kind'], at: event.at.toISOString(), receivedAt: event.receivedAt.toISOString() })),
+          payments: payments.map((payment) => ({ ...payment, at: payment.at.toISOString() })),
+          events: [created, ...events].map((event) => ({ ...event, at: event.at.toISOString(), receivedAt: event.receivedAt.toISOString() })),
         }
       })
     },

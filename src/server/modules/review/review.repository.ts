@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
+import type { ErrorCode } from '../../../shared/contract/errors.ts'
 import { parseOrderNumber } from '../../../shared/domain/ids.ts'
 import { PREFIX_END, readKeyset } from '../../platform/cursors.ts'
 import type { Tx } from '../../platform/database.ts'
 
 export type ReviewRow = {
-  id: string; kind: 'flagged' | 'quarantined'; codes: string[]; commandType: string; orderId: string | null; orderNumber: string | null; amountTzs: number | null; byName: string | null
+  id: string; kind: 'flagged' | 'quarantined'; codes: ErrorCode[]; commandType: string; orderId: string | null; orderNumber: string | null; amountTzs: number | null; byName: string | null
   submittedByName: string | null; deviceCode: string | null; at: Date; receivedAt: Date; settledAt: Date | null; settlement: 'accepted' | 'corrected' | 'voided' | null; settledNote: string; raw: unknown
 }
 

@@ -17,7 +17,7 @@ type Settling = BodyOf<typeof settleReview>
 type Settled = { settlement: 'accepted' | 'corrected' | 'voided'; result: CommandResult | null }
 
 const itemOf = (row: ReviewRow): ReviewItem => ({
-  ...row, codes: row.codes as ReviewItem['codes'], at: row.at.toISOString(), receivedAt: row.receivedAt.toISOString(), settledAt: row.settledAt?.toISOString() ?? null,
+  ...row, at: row.at.toISOString(), receivedAt: row.receivedAt.toISOString(), settledAt: row.settledAt?.toISOString() ?? null,
 })
 const unreadable = (item: LockedReview): CommandResult => ({ id: item.commandId ?? item.id, outcome: 'rejected', codes: ['command.unreadable'] })
 

@@ -33,7 +33,7 @@ export type GateFacts = {
   at: Date
 }
 
-const rights: Readonly<Record<CommandType, readonly [Resource, Action][]>> = {
+const rights: ReadonlyMap<string, readonly [Resource, Action][]> = new Map(Object.entries<readonly [Resource, Action][]>({
   'order.create': [['orders', 'create']],
   'order.pay': [['orders', 'create'], ['orders', 'update']],
   // The step decides: see order-commands.service.ts.
@@ -41,7 +41,7 @@ const rights: Readonly<Record<CommandType, readonly [Resource, Action][]>> = {
   'customer.create': [['customers', 'create']],
   'expense.create': [['transactions', 'create']],
   'expense.void': [['transactions', 'create'], ['transactions', 'update'], ['transactions', 'delete']],
-}
+} satisfies Record<CommandType, readonly [Resource, Action][]>))
 
 export type Standing = 'holds' | 'held' | 'lacks'
 
@@ -65,7 +65,7 @@ export function gate(facts: GateFacts): Gate {
   if (actor === null) return { kind: 'quarantined', codes: ['command.other_actor'] }
   if (device?.revokedAt) return { kind: 'quarantined', codes: [...codes, 'device.revoked'] }
 
-  const standing = standingOf(actor, rights[type as CommandType] ?? [], at)
+  const standing = standingOf(actor, rights.get(type) ?? [], at)
   if (standing === 'held') codes.push('order.no_permission')
   if (standing === 'lacks') return isFact(type) ? { kind: 'quarantined', codes: [...codes, 'order.no_permission'] } : { kind: 'rejected', codes: ['auth.forbidden'] }
   return { kind: 'proceed', codes }

@@ -49,7 +49,7 @@ export function derivedId(...parts: readonly string[]): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`
 }
 
-const field = (raw: unknown, name: string): unknown => (raw !== null && typeof raw === 'object' && Object.hasOwn(raw, name) ? (raw as Record<string, unknown>)[name] : undefined)
+const field = (raw: unknown, name: string): unknown => (raw !== null && typeof raw === 'object' ? Object.getOwnPropertyDescriptor(raw, name)?.value : undefined)
 
 export function readCommand(sent: unknown): IntakeCommand {
   const raw = storable(sent)
@@ -63,15 +63,19 @@ export function readCommand(sent: unknown): IntakeCommand {
   const { v, type, userId, body } = envelope
   const base = { envelope, raw, fingerprint: fingerprintOf({ v, type, userId, body }) }
   if (v > COMMAND_VERSION) return { ...base, kind: 'too_new' }
-  if (!Object.hasOwn(commandBodies, type)) return { ...base, kind: 'unknown_type' }
-  const command = readBody(type as CommandType, body)
+  if (!isCommandType(type)) return { ...base, kind: 'unknown_type' }
+  const command = readBody(type, body)
   return command ? { ...base, kind: 'readable', command } : { ...base, kind: 'unreadable_body' }
 }
+
+const isCommandType = (type: string): type is CommandType => Object.hasOwn(commandBodies, type)
 
 /** Null when the body does not fit its type, or names a sum beyond what any shop takes. */
 export function readBody(type: CommandType, body: unknown): ReadableCommand | null {
   const parsed = commandBodies[type].safeParse(body)
   if (!parsed.success) return null
+  // The schema was picked by this very type.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   const command = { type, body: parsed.data } as ReadableCommand
   return amountsOf(command).every((amount) => amount <= MAX_AMOUNT_TZS) ? command : null
 }

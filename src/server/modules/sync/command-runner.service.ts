@@ -25,6 +25,8 @@ const handlers: Handlers = {
   'expense.create': expenseCreate,
   'expense.void': expenseVoid,
 }
+// A handler and its body are picked by one type; TypeScript cannot follow that through a union.
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion
 const handlerOf = (command: ReadableCommand) => handlers[command.type] as CommandHandler<ReadableCommand['body']>
 
 const DAY_MS = 86_400_000
@@ -55,67 +57,6 @@ export function createCommandRunner({ db, clock, log }: { db: Db; clock: Clock; 
       }
     }
     return await afterFailure(command, submission, lastError)
-  }
-
-  async function judge(tx: Tx, command: ParsedCommand, submission: Submission): Promise<CommandResult> {
-    const { envelope, fingerprint } = command
-    const { id, shopId } = envelope
-    const readable = command.kind === 'readable' ? command.command : null
-    const circumstances = await readCircumstances(
-      tx,
-      { shopId, commandId: id, actorId: envelope.userId, submitterId: submission.submitterId, deviceId: envelope.deviceId },
-      readable ? (handlerOf(readable).facts?.(shopId, readable.body) ?? null) : null,
-      submission.report && { device: submission.report, at: submission.receivedAt },
-    )
-    const { prior, actor, submitter, device } = circumstances
-    const { at, correct, isClockWrong } = timesOf(envelope, device, submission.receivedAt)
-    const admission = gate({
-      type: envelope.type, actorId: envelope.userId, submitterId: submission.submitterId, actor, submitter, isOwnDevice: envelope.deviceId === submission.deviceId, device, at,
-    })
-    if (submitter === null) return { id, outcome: 'rejected', codes: admission.codes }
-    if (prior && prior.outcome !== 'rejected') {
-      if (prior.fingerprint === fingerprint.toString('hex')) return { id, outcome: prior.outcome === 'quarantined' ? 'quarantined' : 'duplicate', codes: prior.codes }
-      await recordReview(tx, reviewOf(command, submission, at, 'quarantined', ['command.id_reused'], derivedId(shopId, id, fingerprint.toString('hex'))))
-      return { id, outcome: 'quarantined', codes: ['command.id_reused'] }
-    }
-    const verdict = await verdictOn(tx, command, submission, circumstances, admission, { at, correct, isClockWrong })
-    return await conclude(tx, command, submission, at, verdict)
-  }
-
-  async function verdictOn(tx: Tx, command: ParsedCommand, submission: Submission, found: Circumstances, admission: ReturnType<typeof gate>, times: Times): Promise<Verdict> {
-    if (command.kind === 'unknown_type') return { kind: 'quarantined', codes: ['command.unknown_type'] }
-    if (command.kind !== 'readable') return { kind: 'quarantined', codes: ['command.unreadable'] }
-    if (admission.kind !== 'proceed') return { kind: admission.kind, codes: admission.codes }
-    const codes: ErrorCode[] = times.isClockWrong ? [...admission.codes, 'order.clock_wrong'] : admission.codes
-    const verdict = await handlerOf(command.command).apply(contextOf(tx, command, submission, found, codes, times, false), command.command.body, found.facts)
-    return verdict.kind === 'retry' ? await whatFollows(tx, command, times.at, submission.receivedAt) : verdict
-  }
-
-  /** It names something that is not here. It waits, unless what it waits for was put aside or is not coming any more. */
-  async function whatFollows(tx: Tx, command: Readable, at: Date, receivedAt: Date): Promise<Verdict> {
-    const { shopId, lane, id, type } = command.envelope
-    const codes: ErrorCode[] = ['command.out_of_order']
-    const before = await findQuarantined(tx, shopId, lane, id)
-    if (before?.isOpen) return { kind: 'quarantined', codes }
-    const isHopeless = before !== null || receivedAt.getTime() - at.getTime() > LONGEST_WAIT_MS
-    if (!isHopeless) return { kind: 'retry', codes }
-    return isFact(type) ? { kind: 'quarantined', codes } : { kind: 'rejected', codes: [type.startsWith('expense') ? 'expense.not_found' : 'order.not_found'] }
-  }
-
-  async function conclude(tx: Tx, command: ParsedCommand, submission: Submission, at: Date, verdict: Verdict, isByAdmin = false): Promise<CommandResult> {
-    const { envelope, fingerprint } = command
-    const { id, shopId } = envelope
-    if (verdict.kind === 'retry') return { id, outcome: 'retry', codes: [...verdict.codes], afterMs: 2000 }
-    const outcome = verdict.kind === 'applied' && verdict.codes.length > 0 ? 'flagged' : verdict.kind
-    if (verdict.kind !== 'applied' || !verdict.isRecorded) {
-      await recordCommand(tx, {
-        shopId, id, deviceId: envelope.deviceId, seq: envelope.seq, lane: envelope.lane, type: envelope.type, actorId: envelope.userId, submittedBy: submission.submitterId, fingerprint,
-        outcome, codes: verdict.codes, receivedAt: submission.receivedAt,
-      })
-      // What an admin lets in was looked at.
-      if (!isByAdmin && (outcome === 'flagged' || outcome === 'quarantined')) await recordReview(tx, reviewOf(command, submission, at, outcome, verdict.codes, id))
-    }
-    return { id, outcome, codes: [...verdict.codes, ...(verdict.kind === 'applied' ? (verdict.notes ?? []) : [])] }
   }
 
   async function keepUnreadable(command: Extract<IntakeCommand, { kind: 'unreadable' }>, submission: Submission): Promise<CommandResult> {
@@ -176,6 +117,67 @@ export function createCommandRunner({ db, clock, log }: { db: Db; clock: Clock; 
   }
 
   return { run, admit }
+}
+
+async function judge(tx: Tx, command: ParsedCommand, submission: Submission): Promise<CommandResult> {
+  const { envelope, fingerprint } = command
+  const { id, shopId } = envelope
+  const readable = command.kind === 'readable' ? command.command : null
+  const circumstances = await readCircumstances(
+    tx,
+    { shopId, commandId: id, actorId: envelope.userId, submitterId: submission.submitterId, deviceId: envelope.deviceId },
+    readable ? (handlerOf(readable).facts?.(shopId, readable.body) ?? null) : null,
+    submission.report && { device: submission.report, at: submission.receivedAt },
+  )
+  const { prior, actor, submitter, device } = circumstances
+  const { at, correct, isClockWrong } = timesOf(envelope, device, submission.receivedAt)
+  const admission = gate({
+    type: envelope.type, actorId: envelope.userId, submitterId: submission.submitterId, actor, submitter, isOwnDevice: envelope.deviceId === submission.deviceId, device, at,
+  })
+  if (submitter === null) return { id, outcome: 'rejected', codes: admission.codes }
+  if (prior && prior.outcome !== 'rejected') {
+    if (prior.fingerprint === fingerprint.toString('hex')) return { id, outcome: prior.outcome === 'quarantined' ? 'quarantined' : 'duplicate', codes: prior.codes }
+    await recordReview(tx, reviewOf(command, submission, at, 'quarantined', ['command.id_reused'], derivedId(shopId, id, fingerprint.toString('hex'))))
+    return { id, outcome: 'quarantined', codes: ['command.id_reused'] }
+  }
+  const verdict = await verdictOn(tx, command, submission, circumstances, admission, { at, correct, isClockWrong })
+  return await conclude(tx, command, submission, at, verdict)
+}
+
+async function verdictOn(tx: Tx, command: ParsedCommand, submission: Submission, found: Circumstances, admission: ReturnType<typeof gate>, times: Times): Promise<Verdict> {
+  if (command.kind === 'unknown_type') return { kind: 'quarantined', codes: ['command.unknown_type'] }
+  if (command.kind !== 'readable') return { kind: 'quarantined', codes: ['command.unreadable'] }
+  if (admission.kind !== 'proceed') return { kind: admission.kind, codes: admission.codes }
+  const codes: ErrorCode[] = times.isClockWrong ? [...admission.codes, 'order.clock_wrong'] : admission.codes
+  const verdict = await handlerOf(command.command).apply(contextOf(tx, command, submission, found, codes, times, false), command.command.body, found.facts)
+  return verdict.kind === 'retry' ? await whatFollows(tx, command, times.at, submission.receivedAt) : verdict
+}
+
+/** It names something that is not here. It waits, unless what it waits for was put aside or is not coming any more. */
+async function whatFollows(tx: Tx, command: Readable, at: Date, receivedAt: Date): Promise<Verdict> {
+  const { shopId, lane, id, type } = command.envelope
+  const codes: ErrorCode[] = ['command.out_of_order']
+  const before = await findQuarantined(tx, shopId, lane, id)
+  if (before?.isOpen) return { kind: 'quarantined', codes }
+  const isHopeless = before !== null || receivedAt.getTime() - at.getTime() > LONGEST_WAIT_MS
+  if (!isHopeless) return { kind: 'retry', codes }
+  return isFact(type) ? { kind: 'quarantined', codes } : { kind: 'rejected', codes: [type.startsWith('expense') ? 'expense.not_found' : 'order.not_found'] }
+}
+
+async function conclude(tx: Tx, command: ParsedCommand, submission: Submission, at: Date, verdict: Verdict, isByAdmin = false): Promise<CommandResult> {
+  const { envelope, fingerprint } = command
+  const { id, shopId } = envelope
+  if (verdict.kind === 'retry') return { id, outcome: 'retry', codes: [...verdict.codes], afterMs: 2000 }
+  const outcome = verdict.kind === 'applied' && verdict.codes.length > 0 ? 'flagged' : verdict.kind
+  if (verdict.kind !== 'applied' || !verdict.isRecorded) {
+    await recordCommand(tx, {
+      shopId, id, deviceId: envelope.deviceId, seq: envelope.seq, lane: envelope.lane, type: envelope.type, actorId: envelope.userId, submittedBy: submission.submitterId, fingerprint,
+      outcome, codes: verdict.codes, receivedAt: submission.receivedAt,
+    })
+    // What an admin lets in was looked at.
+    if (!isByAdmin && (outcome === 'flagged' || outcome === 'quarantined')) await recordReview(tx, reviewOf(command, submission, at, outcome, verdict.codes, id))
+  }
+  return { id, outcome, codes: [...verdict.codes, ...(verdict.kind === 'applied' ? (verdict.notes ?? []) : [])] }
 }
 
 type Times = { at: Date; correct: (iso: string) => Date; isClockWrong: boolean }

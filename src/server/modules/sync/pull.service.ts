@@ -88,9 +88,9 @@ function readCursor(text: string | undefined, epoch: string, horizon: number): C
   const customers = readPosition(second)
   if (!products || !customers) return fresh
   // Beyond anything this database has done: it was put back from an older copy.
-  const reach = (position: Position) => (position.at === 'all' ? position.horizon : position.xid)
   return Math.max(reach(products), reach(customers)) > horizon ? fresh : { epoch, products, customers }
 }
+const reach = (position: Position) => (position.at === 'all' ? position.horizon : position.xid)
 function readPosition(text: string | undefined): Position | null {
   const match = /^([ad])(\d{1,15})\.([\w-]{22})$/.exec(text ?? '')
   if (!match) return null

@@ -71,7 +71,7 @@ describe('a sale that does not fit is kept and shown to the owner', () => {
   ])('a clock %s is never a reason to refuse', async (_, at, clockOffsetMs, outcome) => {
     const result = await one(shop.owner, sell(shop.owner, { at }, { clockOffsetMs }))
     expect(result.outcome).toBe(outcome)
-    if (outcome === 'flagged') expect(result.codes).toEqual(['order.clock_wrong'])
+    expect(result.codes).toEqual(outcome === 'flagged' ? ['order.clock_wrong'] : [])
     const stored = (await shop.orders())[0]?.at ?? new Date(0)
     expect(Math.abs(stored.getTime() - trade.clock.now().getTime())).toBeLessThan(10 * 60_000)
   })
@@ -85,9 +85,8 @@ describe('a sale that does not fit is kept and shown to the owner', () => {
 
   test('one mobile money reference on two devices: both sales stand and both are flagged', async () => {
     const other = await shop.device()
-    const pay = (reference: string) => [{ amountTzs: 3000, reference }]
-    expect(await one(shop.owner, sell(shop.owner, { counter: 1, payments: pay('SGR7 abc1') }))).toMatchObject({ outcome: 'applied' })
-    const second = shop.command(shop.owner, other.id, 'order.create', anOrder({ deviceCode: other.code, counter: 1, payments: pay('sgr7ABC1') }))
+    expect(await one(shop.owner, sell(shop.owner, { counter: 1, payments: [{ amountTzs: 3000, reference: 'SGR7 abc1' }] }))).toMatchObject({ outcome: 'applied' })
+    const second = shop.command(shop.owner, other.id, 'order.create', anOrder({ deviceCode: other.code, counter: 1, payments: [{ amountTzs: 3000, reference: 'sgr7ABC1' }] }))
     expect(await one(shop.owner, second, other.id)).toMatchObject({ outcome: 'flagged', codes: ['payment.reference_used_twice'] })
     expect((await shop.orders()).map((order) => order.flags)).toEqual([['payment.reference_used_twice'], ['payment.reference_used_twice']])
     expect(await shop.review()).toHaveLength(2)
