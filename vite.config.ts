@@ -36,6 +36,7 @@ export default defineConfig(({ command, mode }) => {
   return {
     root: at('src/web'),
     publicDir: at('public'),
+    resolve: { alias: { 'react-remove-scroll': at('src/web/ui/no-scroll-lock.tsx') } },
     build: {
       outDir: at('dist/web'),
       emptyOutDir: true,
@@ -59,7 +60,7 @@ export default defineConfig(({ command, mode }) => {
       !isTest && emitShell(),
       !isTest && VitePWA({
         strategies: 'injectManifest', // `sync` needs our own worker
-        srcDir: '.', filename: 'sw.ts', outDir: at('dist/web'),
+        srcDir: '.', filename: 'sw.ts',
         registerType: 'prompt', // law 7: never a reload in the middle of a sale
         injectRegister: false, // app/pwa.ts decides when (law 15)
         manifest,

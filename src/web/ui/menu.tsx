@@ -4,10 +4,19 @@ import { Icon, type IconName } from './icon.tsx'
 import { oneOf } from './one-of.ts'
 
 /** A button that opens a list of actions. `trigger` is the button; the menu is named by `label`. */
-export function Menu({ label, trigger, align = 'end', side, children }: { label: string; trigger: ReactElement; align?: 'start' | 'end' | 'center'; side?: 'top' | 'right' | 'bottom' | 'left'; children: ReactNode }) {
+export interface MenuProps {
+  label: string
+  trigger: ReactElement
+  align?: 'start' | 'end' | 'center' | undefined
+  side?: 'top' | 'right' | 'bottom' | 'left' | undefined
+  /** For a menu that was fetched because someone opened it. */
+  defaultOpen?: boolean | undefined
+  children: ReactNode
+}
+export function Menu({ label, trigger, align = 'end', side, defaultOpen = false, children }: MenuProps) {
   return (
     // modal={false}: the modal form locks scrolling with an injected <style>, which our CSP refuses.
-    <DropdownMenu.Root modal={false}>
+    <DropdownMenu.Root modal={false} defaultOpen={defaultOpen}>
       <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
       <DropdownMenu.Portal>
         <DropdownMenu.Content className="menu" aria-label={label} align={align} {...(side ? { side } : {})} sideOffset={6} collisionPadding={8}>{children}</DropdownMenu.Content>

@@ -1,26 +1,20 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useRouter } from '@tanstack/react-router'
-import { useState, type ReactElement } from 'react'
+import { useState } from 'react'
 import { LANGUAGES } from '../../../shared/domain/options.ts'
 import { useLanguage } from '../../i18n/language.tsx'
 import { useOptionText } from '../../i18n/option-text.ts'
 import type { IconName } from '../../ui/icon.tsx'
-import { Menu, MenuItem, MenuLabel, MenuRadioGroup, MenuSeparator } from '../../ui/menu.tsx'
+import { Menu, MenuItem, MenuLabel, MenuRadioGroup, MenuSeparator, type MenuProps } from '../../ui/menu.tsx'
+import type { Account } from './account.ts'
 import { readTheme, setTheme, type Theme } from '../theme.ts'
 
-export interface Account {
-  name: string
-  shopName: string
-  logoUrl?: string | null
-  /** Absent: this build, or this person, has nobody to hand over to. */
-  onSwitchUser?: () => void
-  onSignOut: () => void
-}
+type Placed = Pick<MenuProps, 'trigger' | 'side' | 'align' | 'defaultOpen'>
 
 /** English and Kiswahili, each in its own words. Applies at once, also mid-sale and offline. */
-export function LanguageMenu({ trigger, side }: { trigger: ReactElement; side?: 'top' | 'right' | 'bottom' }) {
+export function LanguageMenu(placed: Placed) {
   const { t } = useLingui()
-  return <Menu label={t`Language`} trigger={trigger} {...(side ? { side } : {})}><LanguageChoices /></Menu>
+  return <Menu label={t`Language`} {...placed}><LanguageChoices /></Menu>
 }
 function LanguageChoices() {
   const { language, setLanguage } = useLanguage()
@@ -28,9 +22,9 @@ function LanguageChoices() {
   return <MenuRadioGroup value={language} onChange={(next) => void setLanguage(next)} options={LANGUAGES.map((value) => ({ value, label: text('language', value), lang: value }))} />
 }
 
-export function ThemeMenu({ trigger, side }: { trigger: ReactElement; side?: 'top' | 'right' | 'bottom' }) {
+export function ThemeMenu(placed: Placed) {
   const { t } = useLingui()
-  return <Menu label={t`Theme`} trigger={trigger} {...(side ? { side } : {})}><ThemeChoices /></Menu>
+  return <Menu label={t`Theme`} {...placed}><ThemeChoices /></Menu>
 }
 function ThemeChoices() {
   const [theme, show] = useState<Theme>(readTheme)
@@ -56,11 +50,11 @@ const pages: readonly { to: string; icon: IconName; label: React.ReactNode }[] =
 ]
 
 /** Who is logged in, and everything that belongs to the person rather than the shop. */
-export function AccountMenu({ account, trigger, side, align }: { account: Account; trigger: ReactElement; side?: 'top' | 'right' | 'bottom'; align?: 'start' | 'end' }) {
+export function AccountMenu({ account, ...placed }: Placed & { account: Account }) {
   const { t } = useLingui()
   const router = useRouter()
   return (
-    <Menu label={t`Account`} trigger={trigger} {...(side ? { side } : {})} {...(align ? { align } : {})}>
+    <Menu label={t`Account`} {...placed}>
       <MenuLabel>
         <b className="block text-ink text-dense wrap-any">{account.name}</b>
         {account.shopName}

@@ -6,7 +6,7 @@ import { cx } from '../../ui/cx.ts'
 import { PageSpinner } from '../../ui/loading.tsx'
 import { PageTools } from '../../ui/page.tsx'
 import { useMedia } from '../../ui/use-media.ts'
-import type { Account } from './account-menu.tsx'
+import type { Account } from './account.ts'
 import { BottomBar, PhoneTop, Rail, Sidebar } from './nav-views.tsx'
 import { activeNavId, visibleNavigation, type NavId, type Rights } from './nav.ts'
 

@@ -8,7 +8,8 @@ import { cx } from '../../ui/cx.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Logo, Mark } from '../../ui/logo.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
-import { AccountMenu, LanguageMenu, ThemeMenu, type Account } from './account-menu.tsx'
+import type { Account } from './account.ts'
+import { AccountMenu, LanguageMenu, ThemeMenu } from './menus.tsx'
 import { phoneNavigation, type NavGroup, type NavId, type NavItem } from './nav.ts'
 
 export interface NavViewProps {
