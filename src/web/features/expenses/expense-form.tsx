@@ -1,0 +1,74 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect, useState } from 'react'
+import { Controller, useForm } from 'react-hook-form'
+import * as z from 'zod'
+import { ExpenseCreate } from '../../../shared/contract/commands.ts'
+import { businessDay } from '../../../shared/domain/format.ts'
+import { uuidv7 } from '../../../shared/domain/ids.ts'
+import { useOptions } from '../../i18n/option-text.ts'
+import { refusalText } from '../../i18n/refusal-text.ts'
+import { useFormResolver } from '../../i18n/use-form-resolver.ts'
+import { recordExpense } from '../../offline/till.ts'
+import { Button } from '../../ui/button.tsx'
+import { Segment } from '../../ui/chip.tsx'
+import { dropDraft, readDraft, useDraft } from '../../ui/draft.ts'
+import { SelectField, TextAreaField, TextField } from '../../ui/field.tsx'
+import { MoneyField } from '../../ui/money-field.tsx'
+import { Sheet } from '../../ui/sheet.tsx'
+import { Note } from '../../ui/states.tsx'
+import { useUpdateHold } from '../../ui/update-hold.ts'
+
+const DRAFT = 'expense'
+const Fields = ExpenseCreate.pick({ category: true, amountTzs: true, method: true, note: true, day: true })
+const Form = Fields.refine(({ day }) => day <= businessDay(new Date()), { path: ['day'], message: 'future' })
+type Values = z.input<typeof Form>
+const Kept = Fields.partial()
+
+/** Goes through the queue like a sale: works without a network, and is saved once however often the button is pressed. */
+export function ExpenseForm({ onClose, onSaved }: { onClose: () => void; onSaved: () => void }) {
+  const { t, i18n } = useLingui()
+  const categories = useOptions('expenseCategory')
+  const methods = useOptions('paymentMethod')
+  const today = businessDay(new Date())
+  // One id for this form for ever: a second try after an unclear first is the same expense.
+  const [id] = useState(() => uuidv7())
+  const [problem, setProblem] = useState<string | null>(null)
+  const blank: Partial<Values> = { method: 'cash', note: '', day: today }
+  const form = useForm<Values, unknown, z.output<typeof Form>>({ resolver: useFormResolver(Form), defaultValues: blank })
+  const { control, register, handleSubmit, reset, formState: { errors, isDirty, isSubmitting } } = form
+  useEffect(() => {
+    const kept = Kept.safeParse(readDraft(DRAFT))
+    if (kept.success) reset({ method: 'cash', note: '', day: today, ...kept.data }, { keepDefaultValues: true })
+  }, [reset, today])
+  const forget = useDraft(form, DRAFT)
+  useUpdateHold(isDirty)
+  const submit = handleSubmit(async (values) => {
+    setProblem(null)
+    try {
+      await recordExpense({ ...values, id, at: new Date().toISOString() })
+      forget()
+      dropDraft(DRAFT)
+      onSaved()
+    } catch (error) {
+      setProblem(i18n._(refusalText(error)))
+    }
+  })
+  return (
+    <Sheet open onOpenChange={onClose} title={<Trans>New expense</Trans>}>
+      <form className="grid gap-4" noValidate onSubmit={(event) => void submit(event)}>
+        <Controller control={control} name="amountTzs" render={({ field }) => <MoneyField label={<Trans>Amount</Trans>} value={field.value ?? null} onChange={(amount) => field.onChange(amount ?? undefined)} error={errors.amountTzs ? t`Enter how much was spent.` : undefined} />} />
+        <SelectField label={<Trans>Category</Trans>} placeholder={t`Choose`} options={categories} error={errors.category ? t`Choose what it was for.` : undefined} {...register('category')} />
+        <Controller control={control} name="method" render={({ field }) => (
+          <fieldset>
+            <legend className="lab"><Trans>Paid by</Trans></legend>
+            <Segment label={t`Paid by`} value={field.value ?? 'cash'} onChange={field.onChange} options={methods} full />
+          </fieldset>
+        )} />
+        <TextField label={<Trans>Date</Trans>} type="date" max={today} error={errors.day ? t`Choose today or an earlier day.` : undefined} {...register('day')} />
+        <TextAreaField label={<Trans>Note</Trans>} optional rows={2} error={errors.note?.message} {...register('note')} />
+        {problem === null ? null : <Note tone="bad">{problem}</Note>}
+        <Button type="submit" tone="primary" size="lg" full busy={isSubmitting} busyLabel={<Trans>Saving…</Trans>}><Trans>Save expense</Trans></Button>
+      </form>
+    </Sheet>
+  )
+}

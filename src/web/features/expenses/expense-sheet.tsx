@@ -1,0 +1,67 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState, type ReactNode } from 'react'
+import { useOptionText } from '../../i18n/option-text.ts'
+import { codeText, refusalText } from '../../i18n/refusal-text.ts'
+import { useFormat } from '../../i18n/use-format.ts'
+import { voidExpense } from '../../offline/till.ts'
+import { Button } from '../../ui/button.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { TextAreaField } from '../../ui/field.tsx'
+import { Money } from '../../ui/money.tsx'
+import { Sheet } from '../../ui/sheet.tsx'
+import { Note } from '../../ui/states.tsx'
+import { toast } from '../../ui/toast-store.ts'
+import { useMay } from '../orders/device.queries.ts'
+import type { ListedExpense } from './expense-list.ts'
+
+/** One expense, and the way to strike it out. It stays in the list with its reason: money is never deleted. */
+export function ExpenseSheet({ expense, onClose }: { expense: ListedExpense; onClose: () => void }) {
+  const { t, i18n } = useLingui()
+  const text = useOptionText()
+  const format = useFormat()
+  const { may, userId } = useMay()
+  const [isAsking, setAsking] = useState(false)
+  const [reason, setReason] = useState('')
+  const [problem, setProblem] = useState<string | null>(null)
+  const mayVoid = may('transactions', 'delete') || may('transactions', 'update') || ('createdById' in expense && expense.createdById === userId)
+  const strikeOut = async () => {
+    setProblem(null)
+    try {
+      const { sync: _sync, flags: _flags, ...known } = expense
+      await voidExpense({ expenseId: expense.id, reason: reason.trim(), at: new Date().toISOString() }, known)
+      toast({ title: t`Expense struck out`, type: 'success' })
+      onClose()
+    } catch (error) {
+      setProblem(i18n._(refusalText(error)))
+      throw error
+    }
+  }
+  return (
+    <Sheet open onOpenChange={onClose} title={text('expenseCategory', expense.category)} side="right"
+      footer={mayVoid && expense.voidedAt === null ? <Button tone="danger" icon="x" full onClick={() => setAsking(true)}><Trans>Strike out</Trans></Button> : undefined}
+    >
+      <dl className="grid gap-3">
+        <Fact name={<Trans>Amount</Trans>}><Money amount={expense.amountTzs} /></Fact>
+        <Fact name={<Trans>Date</Trans>}>{format.day(expense.day)}</Fact>
+        <Fact name={<Trans>Paid by</Trans>}>{text('paymentMethod', expense.method)}</Fact>
+        {expense.byName ? <Fact name={<Trans>Written down by</Trans>}>{expense.byName}</Fact> : null}
+        <Fact name={<Trans>Written down</Trans>}>{format.date(expense.at)}</Fact>
+        {expense.note ? <Fact name={<Trans>Note</Trans>}><span className="whitespace-pre-line wrap-any">{expense.note}</span></Fact> : null}
+      </dl>
+      {expense.voidedAt === null ? null : <Note tone="info" className="mt-4" title={<Trans>Struck out {format.date(expense.voidedAt)}</Trans>}>{expense.voidReason}</Note>}
+      {expense.flags.map((code) => <Note key={code} tone="bad" className="mt-4">{i18n._(codeText(code))}</Note>)}
+      <ConfirmDialog
+        open={isAsking} onOpenChange={setAsking} title={<Trans>Strike out this expense?</Trans>} body={<Trans>It stays in the list with your reason, and no longer counts.</Trans>}
+        confirmLabel={<Trans>Strike out</Trans>} confirmDisabled={reason.trim() === ''} onConfirm={strikeOut}
+        extra={<TextAreaField label={<Trans>Reason</Trans>} rows={2} maxLength={300} value={reason} error={problem} onChange={(event) => setReason(event.target.value)} />}
+      />
+    </Sheet>
+  )
+}
+
+const Fact = ({ name, children }: { name: ReactNode; children: ReactNode }) => (
+  <div className="flex justify-between gap-4">
+    <dt className="text-ink-2">{name}</dt>
+    <dd className="text-end min-w-0">{children}</dd>
+  </div>
+)

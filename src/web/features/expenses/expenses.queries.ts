@@ -1,0 +1,33 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { listExpenses } from '../../../shared/contract/orders.ts'
+import type { OptionId } from '../../../shared/domain/options.ts'
+import { call } from '../../api/call.ts'
+import { readSeller } from '../../offline/seller.ts'
+import { localExpenses } from '../../offline/till.ts'
+
+export interface ExpenseFilter {
+  category?: OptionId<'expenseCategory'> | undefined
+  search: string
+  from?: string | undefined
+  to?: string | undefined
+}
+
+const who = () => {
+  const seller = readSeller()
+  return [seller?.userId ?? '', seller?.shopId ?? ''] as const
+}
+const firstPage = (): string | undefined => undefined
+
+export const expensesQueries = {
+  all: () => ['expenses', ...who()] as const,
+  list: ({ category, search, from, to }: ExpenseFilter) =>
+    infiniteQueryOptions({
+      queryKey: [...expensesQueries.all(), 'list', { category, search, from, to }],
+      queryFn: async ({ pageParam, signal }) => await call(listExpenses, { query: { category, search: search === '' ? undefined : search, from, to, cursor: pageParam, limit: 50 } }, { signal }),
+      initialPageParam: firstPage(),
+      getNextPageParam: (page) => page.nextCursor ?? undefined,
+      staleTime: 15_000,
+    }),
+  /** Off the device's own disk: what it recorded, sent or not. */
+  local: () => queryOptions({ queryKey: [...expensesQueries.all(), 'device'], queryFn: async () => await localExpenses(), networkMode: 'always', staleTime: 0, retry: false, meta: { persist: false } }),
+}

@@ -1,0 +1,1 @@
+export { codeText, isErrorCode, refusalText, sickTexts } from '../../i18n/refusal-text.ts'

@@ -1,0 +1,32 @@
+import { msg } from '@lingui/core/macro'
+import type { MessageDescriptor } from '@lingui/core'
+import { ApiError } from '../api/api-error.ts'
+import { errorMessages } from './error-messages.ts'
+import { Refused } from '../offline/refused.ts'
+import { type SickReason, StorageSick } from '../offline/storage-sick.ts'
+import { errorCodes, type ErrorCode } from '../../shared/contract/errors.ts'
+
+/** Why a device cannot keep what it is told, and what helps. */
+export const sickTexts: Record<SickReason, MessageDescriptor> = {
+  quota: msg`This device has no space left. Delete photos, videos or apps you do not need, then try again.`,
+  denied: msg`The browser does not let Kaunta keep anything on this device. Leave private mode, or allow storage for this site in the browser's settings.`,
+  blocked: msg`Another tab holds an older Kaunta open. Close the other tabs, then try again.`,
+  unreadable: msg`What was written could not be read back. Try again; if it goes on, restart the device.`,
+  queue_full: msg`Too many sales wait on this device. Connect it to the network and let it send them first.`,
+  broken: msg`The device's storage does not answer. Try again; if it goes on, restart the browser.`,
+}
+
+export const isErrorCode = (code: string): code is ErrorCode => (errorCodes as readonly string[]).includes(code)
+
+/** One sentence for people about anything that was thrown on the way of a sale. */
+export function refusalText(error: unknown): MessageDescriptor {
+  if (error instanceof StorageSick) return sickTexts[error.reason]
+  if (error instanceof Refused) return errorMessages[error.code]
+  if (error instanceof ApiError) {
+    if (error.code) return errorMessages[error.code]
+    if (error.kind !== 'answer') return msg`No network. Try again when it is back.`
+  }
+  return msg`Something went wrong. Try again.`
+}
+
+export const codeText = (code: string): MessageDescriptor => (isErrorCode(code) ? errorMessages[code] : msg`The server gave a reason this version does not know yet.`)
