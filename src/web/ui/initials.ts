@@ -13,7 +13,7 @@ const firstSigns = (text: string, count: number) => (segments ? [...segments.seg
 
 /** "Amina Hassan" → AH, "Chai" → CH, "" → ?. Marks of direction and punctuation are skipped. */
 export function initialsOf(text: string): string {
-  const words = text.normalize('NFC').replaceAll(/[\p{Cf}\p{Cc}]/gu, '').split(/[\s\-_/,.()]+/u).filter((word) => /[\p{L}\p{N}\p{Extended_Pictographic}]/u.test(word))
+  const words = text.normalize('NFC').replaceAll(/(?!\u200d)[\p{Cf}\p{Cc}]/gu, '').split(/[\s\-_/,.()]+/u).filter((word) => /[\p{L}\p{N}\p{Extended_Pictographic}]/u.test(word))
   const [first, second] = words
   if (!first) return '?'
   return (second ? firstSigns(first, 1) + firstSigns(second, 1) : firstSigns(first, 2)).toUpperCase()
