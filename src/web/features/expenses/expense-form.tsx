@@ -29,7 +29,7 @@ export function ExpenseForm({ onClose, onSaved }: { onClose: () => void; onSaved
   const { t, i18n } = useLingui()
   const categories = useOptions('expenseCategory')
   const methods = useOptions('paymentMethod')
-  const today = businessDay(new Date())
+  const [today] = useState(() => businessDay(new Date()))
   // One id for this form for ever: a second try after an unclear first is the same expense.
   const [id] = useState(() => uuidv7())
   const [problem, setProblem] = useState<string | null>(null)

@@ -85,11 +85,12 @@ export function ExpensesScreen({ search, onSearch }: { search: ExpensesSearch; o
   )
 }
 
+const amount = (row: ListedExpense) => (row.voidedAt === null ? <Money amount={row.amountTzs} /> : <s><Money amount={row.amountTzs} /></s>)
+
 function ExpenseTable({ rows, onOpen }: { rows: readonly ListedExpense[]; onOpen: (row: ListedExpense) => void }) {
   const { t } = useLingui()
   const text = useOptionText()
   const format = useFormat()
-  const amount = (row: ListedExpense) => (row.voidedAt === null ? <Money amount={row.amountTzs} /> : <s><Money amount={row.amountTzs} /></s>)
   const columns: Column<ListedExpense>[] = [
     { key: 'day', header: <Trans>Date</Trans>, cell: (row) => format.day(row.day) },
     { key: 'category', header: <Trans>Category</Trans>, cell: (row) => text('expenseCategory', row.category) },
