@@ -64,6 +64,8 @@ export function createDatabase(url: string, options: { maxConnections?: number; 
   })
   // An idle connection may end at any time (the database restarts); the next query opens a new one.
   pool.on('error', () => {})
+  // One in use as well: the pool listens to idle ones only, and an 'error' that nobody hears ends the process. Its query is rejected all the same.
+  pool.on('connect', (client) => void client.on('error', () => {}))
   const db: Db = new Kysely<Database>({ dialect: new TenantDialect(pool) })
   pools.set(db, { pool, url })
   return db
