@@ -1,5 +1,5 @@
 import { readdir, readlink } from 'node:fs/promises'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFailed, test } from 'vitest'
 import type { CommandEnvelope } from '../../src/shared/contract/commands.ts'
 import { push } from '../../src/shared/contract/sync.ts'
 import { aSaleCommand, type TillIdentity } from '../support/order-commands.ts'
@@ -56,6 +56,7 @@ async function databaseProcesses(dataDir: string): Promise<number[]> {
 }
 
 async function underFire(cycles: number, kill: () => Promise<void>) {
+  onTestFailed(() => console.log(server.output()))
   const shop = await aShopOverHttp(server.url)
   const tills = await Promise.all(Array.from({ length: CLIENTS }, () => shop.addDevice()))
   let over = false
