@@ -51,6 +51,8 @@ export function installPlatform(app: FastifyInstance, deps: PlatformDeps) {
   const setHeaders = createSecurityHeaders(deps.headers)
   app.decorateRequest('actor', null)
   acceptGzip(app)
+  // JSON only: a form of another site can send text without asking first.
+  app.removeContentTypeParser('text/plain')
 
   app.addHook('onRoute', ({ config, method, url }) => {
     if (!config?.access) throw new Error(`${String(method)} ${url} states no access`)

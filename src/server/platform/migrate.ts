@@ -43,7 +43,7 @@ async function requireVersion(client: Client) {
 }
 
 /** The app works as a role that owns nothing and bypasses nothing, so a forgotten filter shows nothing instead of everything (law 12). */
-async function ensureAppRole(client: Client) {
+export async function ensureAppRole(client: Client, role: string = APP_ROLE) {
   const { rows: me } = await client.query<{ name: string; makes: boolean; owns: boolean }>(
     `select current_user as name, (rolsuper or rolcreaterole) as makes, has_schema_privilege(current_schema(), 'create') and has_database_privilege(current_database(), 'create') as owns
      from pg_roles where rolname = current_user`,
@@ -57,25 +57,25 @@ async function ensureAppRole(client: Client) {
       `The role ${login.name} may not create tables here. As a superuser run: grant create on database ${escapeIdentifier(rows[0]?.name ?? '')} to ${quoted}; grant create, usage on schema ${escapeIdentifier(rows[0]?.schema ?? 'public')} to ${quoted};`,
     )
   }
-  const { rows: found } = await client.query<{ unsafe: boolean }>(`select (rolsuper or rolbypassrls or rolcanlogin or rolcreaterole or rolcreatedb) as unsafe from pg_roles where rolname = $1`, [APP_ROLE])
-  if (found[0]?.unsafe) throw new StartError(`The role ${APP_ROLE} has rights it must not have. As a superuser run: alter role ${APP_ROLE} nologin nosuperuser nobypassrls nocreaterole nocreatedb;`)
-  const sql = `${found.length === 0 ? `create role ${APP_ROLE} nologin; ` : ''}grant ${APP_ROLE} to ${quoted};`
-  const { rows: holds } = found.length === 0 ? { rows: [] } : await client.query<{ ok: boolean }>(`select pg_has_role(current_user, $1, 'member') as ok`, [APP_ROLE])
-  if (holds[0]?.ok && (await canBecome(client))) return
-  if (!login.makes) throw new StartError(`The role ${login.name} may not make the role ${APP_ROLE}. As a superuser run: ${sql}`)
+  const { rows: found } = await client.query<{ unsafe: boolean }>(`select (rolsuper or rolbypassrls or rolcanlogin or rolcreaterole or rolcreatedb) as unsafe from pg_roles where rolname = $1`, [role])
+  if (found[0]?.unsafe) throw new StartError(`The role ${role} has rights it must not have. As a superuser run: alter role ${role} nologin nosuperuser nobypassrls nocreaterole nocreatedb;`)
+  const sql = `${found.length === 0 ? `create role ${role} nologin; ` : ''}grant ${role} to ${quoted};`
+  const { rows: holds } = found.length === 0 ? { rows: [] } : await client.query<{ ok: boolean }>(`select pg_has_role(current_user, $1, 'member') as ok`, [role])
+  if (holds[0]?.ok && (await canBecome(client, role))) return
+  if (!login.makes) throw new StartError(`The role ${login.name} may not make the role ${role}. As a superuser run: ${sql}`)
   await client.query(sql).catch((error: unknown) => {
     // Another database of this cluster made the role in this moment.
-    if (!['42710', '23505'].includes(pgCode(error) ?? '')) throw new StartError(`The role ${APP_ROLE} could not be made. As a superuser run: ${sql}`, { cause: error })
+    if (!['42710', '23505'].includes(pgCode(error) ?? '')) throw new StartError(`The role ${role} could not be made. As a superuser run: ${sql}`, { cause: error })
   })
-  if (!(await canBecome(client))) await client.query(`grant ${APP_ROLE} to ${quoted}`)
-  if (!(await canBecome(client))) throw new StartError(`The role ${login.name} may not act as ${APP_ROLE}. As a superuser run: grant ${APP_ROLE} to ${quoted};`)
+  if (!(await canBecome(client, role))) await client.query(`grant ${role} to ${quoted}`)
+  if (!(await canBecome(client, role))) throw new StartError(`The role ${login.name} may not act as ${role}. As a superuser run: grant ${role} to ${quoted};`)
 }
 
 /** Since PostgreSQL 16 membership alone is not enough to act as a role; trying is the check that holds for every version. */
-async function canBecome(client: Client): Promise<boolean> {
+async function canBecome(client: Client, role: string): Promise<boolean> {
   await client.query('begin')
   try {
-    await client.query(`select set_config('role', '${APP_ROLE}', true)`)
+    await client.query(`select set_config('role', '${role}', true)`)
     return true
   } catch {
     return false
