@@ -48,4 +48,5 @@ async function start(node: HTMLElement) {
 
 const node = document.getElementById('app')
 if (node) void start(node)
-if (import.meta.env.PROD) void import('./app/pwa.ts').then(({ registerServiceWorker }) => registerServiceWorker())
+// Law 15: never by the order link's page.
+if (import.meta.env.PROD && !location.pathname.startsWith('/cart')) void import('./app/pwa.ts').then(({ registerServiceWorker }) => registerServiceWorker())

@@ -13,8 +13,8 @@ precacheAndRoute(self.__WB_MANIFEST, { cleanURLs: true })
 cleanupOutdatedCaches()
 
 const shell = createHandlerBoundToURL('/shell.html')
-/** Answered by the server only: calls, uploads, the operator's pages, and files that are not part of the app. */
-const notTheApp = [/^\/api\//, /^\/media\//, /^\/operator(\/|$)/, /^\/trust(\/|$)/, /\.[a-z0-9]{2,5}$/i]
+/** Answered by the server only: calls, uploads, the page that shows how to trust a `--lan` certificate, and files that are not part of the app. */
+const notTheApp = [/^\/api\//, /^\/media\//, /^\/trust(\/|$)/, /\.[a-z0-9]{2,5}$/i]
 
 // A failed /cart navigation gets the empty shell; while there is network the server renders it with its order.
 registerRoute(new NavigationRoute(async (options) => {

@@ -29,7 +29,7 @@ export const manifest: Partial<ManifestOptions> & { launch_handler?: { client_mo
   shortcuts: [
     { name: 'New sale', short_name: 'New sale', url: '/dashboard/orders/add-order', icons: [icon('shortcut-sale', 96, 'any')] },
     { name: 'Orders', short_name: 'Orders', url: '/dashboard/orders', icons: [icon('shortcut-orders', 96, 'any')] },
-    { name: 'Unsent sales', short_name: 'Unsent', url: '/dashboard/unsent', icons: [icon('shortcut-unsent', 96, 'any')] },
+    { name: 'Unsent sales', short_name: 'Unsent', url: '/dashboard/queue', icons: [icon('shortcut-unsent', 96, 'any')] },
   ],
   screenshots: [
     shot('counter-phone', '780x1688', 'narrow', 'The counter on a phone'),

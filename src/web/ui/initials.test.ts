@@ -11,8 +11,7 @@ test('the same text has the same tint, whatever its case', () => {
   for (const text of ['', 'a', 'Unga', '😀', 'x'.repeat(10_000)]) expect([1, 2, 3, 4, 5, 6]).toContain(tintOf(text))
 })
 
+const art = (name: string) => artFor(name)?.name ?? null
 test('a name that says what it is has a drawing, in either language; others have none', () => {
-  const art = (name: string) => artFor(name)?.name ?? null
-  expect(['Maji ya kunywa 1.5 L', 'Rice 1 kg', 'Sabuni ya unga 500 g', 'Dawa ya meno', 'Dawa ya kikohozi', 'Simu', 'constructor', '']).toHaveLength(8)
   expect(['Maji ya kunywa 1.5 L', 'Rice 1 kg', 'Sabuni ya unga 500 g', 'Dawa ya meno', 'Dawa ya kikohozi', 'Simu', 'constructor', ''].map(art)).toEqual(['maji', 'mchele', 'unga_sabuni', 'meno', null, null, null, null])
 })
