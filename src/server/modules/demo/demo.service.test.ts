@@ -1,0 +1,52 @@
+import { pino } from 'pino'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '../../../../tests/support/test-app.ts'
+import { logIn } from '../../../shared/contract/auth.ts'
+import { getHome, listExpenses, listOrders, listReview } from '../../../shared/contract/orders.ts'
+import { listProducts } from '../../../shared/contract/products.ts'
+import { listDevices } from '../../../shared/contract/shops.ts'
+import { listStaff } from '../../../shared/contract/staff.ts'
+import { pull } from '../../../shared/contract/sync.ts'
+import { demoCatalogue, ean13 } from './demo-catalogue.ts'
+import { DEMO_EMAIL, seedDemo } from './demo.service.ts'
+
+let app: TestApp
+beforeAll(async () => { app = await startTestApp() })
+afterAll(async () => { await app.close() })
+
+test('the sample shop is made once, through the code that serves real shops, and nothing in it is odd', async () => {
+  const first = await seedDemo({ db: app.db, clock: app.clock, log: pino({ level: 'silent' }) })
+  expect(first).toMatchObject({ isNew: true, contact: DEMO_EMAIL })
+  expect(await seedDemo({ db: app.db, clock: app.clock, log: pino({ level: 'silent' }) })).toEqual({ isNew: false, contact: DEMO_EMAIL, password: null, shopName: 'Duka la Mfano' })
+
+  const { token } = await app.must(logIn, { body: { contact: DEMO_EMAIL, password: first.password ?? '' } })
+  const products = await app.must(listProducts, { query: { limit: 100 } }, token)
+  expect(products.total).toBeGreaterThanOrEqual(60)
+  const home = await app.must(getHome, { query: { period: '30days' } }, token)
+  expect(home.bars?.filter((bar) => bar.salesTzs > 0).length).toBeGreaterThanOrEqual(28)
+  expect(home.lowCount).toBeGreaterThan(2)
+  expect(home.lowStock.length).toBeGreaterThan(2)
+  expect((await app.must(listReview, { query: {} }, token)).openCount).toBe(2)
+  const counts = new Map<string, number>()
+  let cursor: string | undefined
+  do {
+    const page = await app.must(listOrders, { query: { limit: 100, cursor } }, token)
+    for (const order of page.items) counts.set(order.status, (counts.get(order.status) ?? 0) + 1)
+    cursor = page.nextCursor ?? undefined
+  } while (cursor !== undefined)
+  expect(counts.get('completed')).toBeGreaterThan(800)
+  expect(counts.get('pending')).toBeGreaterThan(3)
+  expect(counts.get('cancelled')).toBeGreaterThan(3)
+  expect((await app.must(listExpenses, { query: {} }, token)).totalTzs).toBeGreaterThan(300_000)
+  expect((await app.must(listStaff, {}, token)).members).toHaveLength(4)
+  expect((await app.must(listDevices, {}, token)).map((device) => device.code).toSorted()).toEqual(['A0', 'A1'])
+  expect((await app.must(pull, { query: {} }, token)).customers.some((customer) => 'balanceTzs' in customer && customer.balanceTzs > 0)).toBe(true)
+}, 120_000)
+
+test('codes are valid EAN-13 of the range kept for shops, each once', () => {
+  expect(ean13('400638133393')).toBe('4006381333931')
+  const codes = demoCatalogue().flatMap(({ product }) => [...product.barcodes, ...product.variants.flatMap((variant) => variant.barcodes)])
+  expect(new Set(codes).size).toBe(codes.length)
+  expect(codes.length).toBeGreaterThan(45)
+  for (const code of codes) expect(ean13(code.slice(0, 12))).toBe(code)
+})
