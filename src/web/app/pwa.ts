@@ -13,9 +13,21 @@ const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastCh
 let workbox: Workbox | undefined
 let isWanted = false
 
+type WorkerUrl = ConstructorParameters<typeof Workbox>[0]
+interface TrustedTypes {
+  createPolicy: (name: string, rules: { createScriptURL: (url: string) => string }) => { createScriptURL: (url: string) => WorkerUrl }
+}
+const isTrustedTypes = (value: unknown): value is TrustedTypes => typeof value === 'object' && value !== null && 'createPolicy' in value
+
+/** Our CSP takes no bare string where a script could be named (trusted types), and registering a worker is such a place. */
+function workerUrl(): WorkerUrl {
+  const types: unknown = Reflect.get(globalThis, 'trustedTypes')
+  return isTrustedTypes(types) ? types.createPolicy('kaunta-worker', { createScriptURL: () => '/sw.js' }).createScriptURL('/sw.js') : '/sw.js'
+}
+
 export function registerServiceWorker(): void {
   if (!('serviceWorker' in navigator) || !isSecureContext || workbox) return
-  const worker = new Workbox('/sw.js')
+  const worker = new Workbox(workerUrl())
   workbox = worker
   let checkedAt = Date.now()
   const check = () => {
