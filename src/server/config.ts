@@ -1,0 +1,104 @@
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+import * as z from 'zod'
+import { StartError } from './platform/migrate.ts'
+
+const text = z.string().trim().transform((value) => (value === '' ? undefined : value)).optional()
+const whole = (least: number, most: number, name: string) =>
+  z.string().trim().regex(/^\d+$/, `${name} must be a whole number`).transform(Number).refine((n) => n >= least && n <= most, `${name} must be from ${least} to ${most}`)
+
+/** Every setting, by its name in the environment. README.md lists them for people. */
+const Environment = z.object({
+  PORT: whole(0, 65_535, 'PORT').default(3000),
+  HOST: text,
+  DATABASE_URL: text.refine((url) => url === undefined || /^postgres(ql)?:\/\//.test(url), 'DATABASE_URL must start with postgresql://'),
+  DATABASE_CONNECTIONS: whole(2, 500, 'DATABASE_CONNECTIONS').default(10),
+  DATA_DIR: text,
+  PG_BIN: text,
+  PUBLIC_URL: text.refine((url) => url === undefined || isOrigin(url), 'PUBLIC_URL must be an address such as https://shop.example, without a path'),
+  TLS_CERT: text,
+  TLS_KEY: text,
+  TRUST_PROXY: text,
+  SMTP_URL: text.refine((url) => url === undefined || /^smtps?:\/\//.test(url), 'SMTP_URL must start with smtp:// or smtps://'),
+  MAIL_FROM: text,
+  BEEM_API_KEY: text,
+  BEEM_SECRET_KEY: text,
+  SMS_SENDER: text,
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent').default('info'),
+  VITE_GEOLOCATION_URL: text,
+})
+
+export interface Config {
+  port: number
+  host: string
+  isLan: boolean
+  isDemo: boolean
+  databaseUrl: string | undefined
+  databaseConnections: number
+  /** As given; `chooseDataDir` decides where none is. */
+  dataDir: string | undefined
+  pgBin: string | undefined
+  publicUrl: string | undefined
+  tls: { cert: string; key: string } | undefined
+  trustProxy: boolean | string[] | ((address: string, hop: number) => boolean)
+  smtp: { url: string; from: string } | undefined
+  beem: { apiKey: string; secretKey: string; sender: string } | undefined
+  logLevel: string
+  geoOrigin: string | null
+}
+
+function isOrigin(url: string): boolean {
+  if (!URL.canParse(url)) return false
+  const { protocol, pathname, search, hash, username } = new URL(url)
+  return (protocol === 'https:' || protocol === 'http:') && pathname === '/' && search === '' && hash === '' && username === ''
+}
+
+/** Parses once, here; the rest of the server trusts it. @throws StartError with one sentence that names the setting. */
+export function readConfig(env: Record<string, string | undefined>, args: readonly string[]): Config {
+  const flags = readFlags(args)
+  // A PORT= left empty in a file of settings means "not set".
+  const parsed = Environment.safeParse(Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim())))
+  if (!parsed.success) throw new StartError(`${parsed.error.issues[0]?.message ?? 'A setting cannot be read'}.`)
+  const e = parsed.data
+  if ((e.TLS_CERT === undefined) !== (e.TLS_KEY === undefined)) throw new StartError('TLS_CERT and TLS_KEY must be set together.')
+  if (flags.lan && e.TLS_CERT !== undefined) throw new StartError('--lan makes a certificate of its own: leave out TLS_CERT and TLS_KEY, or start without --lan and with HOST=0.0.0.0.')
+  if (e.SMTP_URL !== undefined && e.MAIL_FROM === undefined) throw new StartError('SMTP_URL needs MAIL_FROM, the address mails come from.')
+  const beem = [e.BEEM_API_KEY, e.BEEM_SECRET_KEY, e.SMS_SENDER]
+  if (beem.some(Boolean) && !beem.every(Boolean)) throw new StartError('BEEM_API_KEY, BEEM_SECRET_KEY and SMS_SENDER must be set together.')
+  if (flags.lan && e.PORT > 65_534) throw new StartError('With --lan PORT must be at most 65534, because the next port serves the page about the certificate.')
+  return {
+    port: e.PORT,
+    host: e.HOST ?? (flags.lan ? '0.0.0.0' : '127.0.0.1'),
+    isLan: flags.lan,
+    isDemo: flags.demo,
+    databaseUrl: e.DATABASE_URL,
+    databaseConnections: e.DATABASE_CONNECTIONS,
+    dataDir: e.DATA_DIR === undefined ? undefined : path.resolve(e.DATA_DIR),
+    pgBin: e.PG_BIN,
+    publicUrl: e.PUBLIC_URL?.replace(/\/$/, ''),
+    tls: e.TLS_CERT !== undefined && e.TLS_KEY !== undefined ? { cert: e.TLS_CERT, key: e.TLS_KEY } : undefined,
+    trustProxy: readTrust(e.TRUST_PROXY),
+    smtp: e.SMTP_URL !== undefined && e.MAIL_FROM !== undefined ? { url: e.SMTP_URL, from: e.MAIL_FROM } : undefined,
+    beem: e.BEEM_API_KEY !== undefined && e.BEEM_SECRET_KEY !== undefined && e.SMS_SENDER !== undefined ? { apiKey: e.BEEM_API_KEY, secretKey: e.BEEM_SECRET_KEY, sender: e.SMS_SENDER } : undefined,
+    logLevel: e.LOG_LEVEL,
+    geoOrigin: e.VITE_GEOLOCATION_URL !== undefined && URL.canParse(e.VITE_GEOLOCATION_URL) ? new URL(e.VITE_GEOLOCATION_URL).origin : null,
+  }
+}
+
+function readFlags(args: readonly string[]): { demo: boolean; lan: boolean } {
+  try {
+    const { values } = parseArgs({ args: [...args], options: { demo: { type: 'boolean', default: false }, lan: { type: 'boolean', default: false } }, strict: true })
+    return values
+  } catch {
+    throw new StartError(`"${args.join(' ')}" is not understood: the options are --demo, --lan and --help.`)
+  }
+}
+
+/** A number of proxies in front, `true` for any, or the addresses of those that are believed. */
+function readTrust(value: string | undefined): Config['trustProxy'] {
+  if (value === undefined || value === 'false' || value === '0') return false
+  if (value === 'true') return true
+  if (!/^\d+$/.test(value)) return value.split(',').map((part) => part.trim())
+  const proxies = Number(value)
+  return (_address, hop) => hop < proxies
+}
