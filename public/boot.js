@@ -11,3 +11,5 @@
   if (theme !== 'light' && theme !== 'dark') theme = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
   root.dataset.theme = theme
 })()
+// zod compiles its checks with `new Function` where it may. Our CSP forbids that and reports every try; zod reads this when its module starts.
+globalThis.__zod_globalConfig = { jitless: true }

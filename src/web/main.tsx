@@ -1,4 +1,3 @@
-import './app/no-eval.ts'
 import './ui/styles.css'
 import { i18n } from '@lingui/core'
 import { QueryClientProvider } from '@tanstack/react-query'
