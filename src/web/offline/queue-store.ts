@@ -14,13 +14,15 @@ export interface QueueSnapshot {
   oldestAt: string | null
   /** Finally refused, kept with a reason. */
   attention: number
+  /** How many of them belong to orders. */
+  attentionOrders: number
   sending: { done: number; total: number } | null
   lastSyncedAt: number | null
   paused: 'signed_out' | 'offline' | null
   /** The queue comes near what this device will hold. */
   isNearLimit: boolean
 }
-export const EMPTY_QUEUE: QueueSnapshot = { waiting: 0, waitingOrders: 0, ofOthers: 0, oldestAt: null, attention: 0, sending: null, lastSyncedAt: null, paused: null, isNearLimit: false }
+export const EMPTY_QUEUE: QueueSnapshot = { waiting: 0, waitingOrders: 0, ofOthers: 0, oldestAt: null, attention: 0, attentionOrders: 0, sending: null, lastSyncedAt: null, paused: null, isNearLimit: false }
 
 export interface QueueStore {
   snapshot(): QueueSnapshot
@@ -62,17 +64,18 @@ export function createQueueStore(ctx: OfflineContext, sender: Sender, person: ()
     if (!who) return show({ ...EMPTY_QUEUE, ...base })
     const waitingRows = { shopId: who.shopId, state: 'waiting' }
     const [waiting, attention, oldest] = await Promise.all([db.outbox.where(waitingRows).count(), db.outbox.where({ shopId: who.shopId, state: 'attention' }).count(), db.outbox.where(waitingRows).first()])
-    const kinds = waiting === 0 ? { waitingOrders: 0, ofOthers: 0 } : await countKinds(who)
+    const kinds = waiting + attention === 0 ? { waitingOrders: 0, ofOthers: 0, attentionOrders: 0 } : await countKinds(who)
     show({ ...base, ...kinds, waiting, attention, oldestAt: oldest?.createdAt ?? null, isNearLimit: waiting + attention >= QUEUE_WARN })
   }
 
   async function countKinds({ shopId, userId }: { shopId: string; userId: string }) {
     const rows = ctx.db.outbox.where({ shopId, state: 'waiting' })
-    const [waitingOrders, ofOthers] = await Promise.all([
+    const [waitingOrders, ofOthers, attentionOrders] = await Promise.all([
       ctx.db.outbox.where('[shopId+state+type]').equals([shopId, 'waiting', 'order.create']).count(),
       rows.filter((row) => (row.importedBy ?? row.userId) !== userId).count(),
+      ctx.db.outbox.where('[shopId+state+type]').between([shopId, 'attention', 'order.'], [shopId, 'attention', 'order.\uffff']).count(),
     ])
-    return { waitingOrders, ofOthers }
+    return { waitingOrders, ofOthers, attentionOrders }
   }
 
   function show(next: QueueSnapshot) {

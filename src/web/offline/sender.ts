@@ -1,9 +1,10 @@
 import { PUSH_LIMIT } from '../../shared/contract/sync.ts'
 import { ApiError } from '../api/api-error.ts'
-import { isAhead, jittered, LONGEST_DELAY_MS, LONGEST_WAIT_MS, SILENCE_MS } from './backoff.ts'
+import { isAhead, LONGEST_DELAY_MS, LONGEST_WAIT_MS, SILENCE_MS } from './backoff.ts'
 import type { OfflineContext } from './context.ts'
 import type { OutboxRow } from './db.ts'
 import { markRevoked } from './device.ts'
+import { beatHeart, closeGate, forgetFuture, lastHeartbeat, openGate, readGate } from './sender-gate.ts'
 import { type Batch, leaseBatch, type Picked, type RoundPlace } from './sender-batch.ts'
 import { type PushResult, releaseLeases, settle } from './sender-settle.ts'
 
@@ -57,15 +58,6 @@ export interface Sender {
   subscribe(listener: () => void): () => void
   stop(): void
 }
-
-/** A gate in front of all passes of this device, kept where every tab sees it. */
-interface Gate {
-  failures: number
-  nextAt: number
-  /** The server asked for it: nobody's tap opens it earlier. */
-  isAsked: boolean
-}
-const OPEN: Gate = { failures: 0, nextAt: 0, isAsked: false }
 
 export const EVERY_MS = 30_000
 export const LOCK_NAME = 'kaunta:send'
@@ -130,6 +122,7 @@ export function createSender(deps: SenderDeps): Sender {
 
   async function pass(reason: WakeReason): Promise<void> {
     if (!deps.session()) return show({ paused: 'signed_out', sending: null })
+    await forgetFuture(ctx)
     const gate = await readGate(ctx)
     const isHopeful = reason !== 'enqueue' && reason !== 'timer' && reason !== 'poke'
     const furthest = gate.isAsked ? LONGEST_WAIT_MS : LONGEST_DELAY_MS
@@ -152,10 +145,8 @@ export function createSender(deps: SenderDeps): Sender {
     try {
       await locks.request(LOCK_NAME, { ifAvailable: true }, inLock)
       if (hasRun) return
-      const beat = await ctx.db.meta.get('heartbeat')
-      const at = typeof beat?.value === 'number' ? beat.value : 0
-      if (isAhead(at + SILENCE_MS, ctx.now(), SILENCE_MS)) return
-      await ctx.db.meta.put({ key: 'heartbeat', value: ctx.now() })
+      if (isAhead((await lastHeartbeat(ctx)) + SILENCE_MS, ctx.now(), SILENCE_MS)) return
+      await beatHeart(ctx)
       await locks.request(LOCK_NAME, { steal: true }, inLock)
     } catch {
       // A place without locks (an opaque origin): the leases alone keep tabs apart. A stolen lock ends here too, with its pass run.
@@ -165,7 +156,7 @@ export function createSender(deps: SenderDeps): Sender {
 
   /** Rounds over the queue until one sends nothing: the second commands of lanes come in the second round. */
   async function rounds(): Promise<void> {
-    await ctx.db.meta.put({ key: 'heartbeat', value: ctx.now() })
+    await beatHeart(ctx)
     let done = 0
     soonest = null
     const first = deps.session()
@@ -228,7 +219,7 @@ export function createSender(deps: SenderDeps): Sender {
     }
     if (isRefused || failure.kind === 'timeout') most = Math.max(1, Math.floor(Math.min(most, batch.rows.length) / 2))
     if (isRefused && batch.rows.length > 1) return true
-    await closeGate(failure.retryAfterSeconds)
+    await closeGate(ctx, failure.retryAfterSeconds)
     show({ paused: failure.kind === 'answer' ? null : 'offline' })
     return false
   }
@@ -244,13 +235,6 @@ export function createSender(deps: SenderDeps): Sender {
     }
   }
 
-  async function closeGate(retryAfterSeconds: number | null): Promise<void> {
-    const failures = (await readGate(ctx)).failures + 1
-    const asked = retryAfterSeconds === null ? 0 : Math.min(retryAfterSeconds * 1000, LONGEST_WAIT_MS)
-    const gate: Gate = { failures, nextAt: ctx.now() + Math.max(asked, jittered(failures, ctx.random)), isAsked: asked > 0 }
-    await ctx.db.meta.put({ key: 'gate', value: gate })
-  }
-
   /** The server spoke: the gate opens, and its clock tells how far ours is off (F15). */
   async function heard(answer: PushAnswer, began: number): Promise<void> {
     const now = ctx.now()
@@ -259,7 +243,8 @@ export function createSender(deps: SenderDeps): Sender {
       ctx.clock.offsetMs = Math.round(serverMs - (began + now) / 2)
       await ctx.db.meta.put({ key: 'clock', value: ctx.clock.offsetMs })
     }
-    await ctx.db.meta.bulkPut([{ key: 'lastAnswerAt', value: now }, { key: 'gate', value: OPEN }])
+    await ctx.db.meta.put({ key: 'lastAnswerAt', value: now })
+    await openGate(ctx)
     show({ paused: null, lastAnswerAt: now })
   }
 
@@ -322,11 +307,5 @@ export function createSender(deps: SenderDeps): Sender {
     },
   }
 }
-
-async function readGate(ctx: OfflineContext): Promise<Gate> {
-  const row = await ctx.db.meta.get('gate')
-  return isGate(row?.value) ? row.value : OPEN
-}
-const isGate = (value: unknown): value is Gate => typeof value === 'object' && value !== null && 'failures' in value && 'nextAt' in value && 'isAsked' in value
 
 const nothing = () => {}

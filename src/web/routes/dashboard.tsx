@@ -1,10 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import * as z from 'zod'
 import { AccessGate } from '../app/access-gate.tsx'
 import { DashboardPage } from '../app/dashboard-page.tsx'
 import { PageNotFound } from '../app/error-screens.tsx'
 import { guardDashboard } from '../app/guards.ts'
 import { FullScreenSpinner } from '../ui/loading.tsx'
+
+// The device's memory comes with it: not before somebody is signed in.
+const SyncPill = lazy(async () => ({ default: (await import('../features/queue/sync-pill.tsx')).SyncPill }))
 
 export const Route = createFileRoute('/dashboard')({
   // Decisions 5: which tab of the log-in screen is shown in place.
@@ -17,5 +21,5 @@ export const Route = createFileRoute('/dashboard')({
 
 function Dashboard() {
   const { auth } = Route.useSearch()
-  return <AccessGate auth={auth}>{(access) => <DashboardPage access={access} />}</AccessGate>
+  return <AccessGate auth={auth}>{(access) => <DashboardPage access={access} sync={<Suspense><SyncPill /></Suspense>} />}</AccessGate>
 }

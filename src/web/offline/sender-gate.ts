@@ -1,0 +1,52 @@
+import { jittered, LONGEST_WAIT_MS } from './backoff.ts'
+import type { OfflineContext } from './context.ts'
+
+/** A gate in front of all passes of this device, kept where every tab sees it. */
+export interface Gate {
+  failures: number
+  nextAt: number
+  /** The server asked for it: nobody's tap opens it earlier. */
+  isAsked: boolean
+}
+const OPEN: Gate = { failures: 0, nextAt: 0, isAsked: false }
+
+export async function readGate({ db }: OfflineContext): Promise<Gate> {
+  const row = await db.meta.get('gate')
+  return isGate(row?.value) ? row.value : OPEN
+}
+const isGate = (value: unknown): value is Gate => typeof value === 'object' && value !== null && 'failures' in value && 'nextAt' in value && 'isAsked' in value
+
+/** One more push went nowhere: a longer wait, with jitter, or as long as the server asked for. */
+export async function closeGate(ctx: OfflineContext, retryAfterSeconds: number | null): Promise<void> {
+  const failures = (await readGate(ctx)).failures + 1
+  const asked = retryAfterSeconds === null ? 0 : Math.min(retryAfterSeconds * 1000, LONGEST_WAIT_MS)
+  const gate: Gate = { failures, nextAt: ctx.now() + Math.max(asked, jittered(failures, ctx.random)), isAsked: asked > 0 }
+  await ctx.db.meta.put({ key: 'gate', value: gate })
+}
+
+export async function openGate({ db }: OfflineContext): Promise<void> {
+  await db.meta.put({ key: 'gate', value: OPEN })
+}
+
+/** Each pass and each batch leaves one: tells a living leader from a frozen one, and a clock that was set back. */
+export async function beatHeart({ db, now }: OfflineContext): Promise<void> {
+  await db.meta.put({ key: 'heartbeat', value: now() })
+}
+
+export async function lastHeartbeat({ db }: OfflineContext): Promise<number> {
+  const beat = await db.meta.get('heartbeat')
+  return typeof beat?.value === 'number' ? beat.value : 0
+}
+
+/**
+ * The last heartbeat lies ahead: the clock was set back since. Whatever was noted for later was noted by the old clock, and would be waited
+ * for until the old time comes again (F15). A lease taken back too early costs a double send at most.
+ */
+export async function forgetFuture(ctx: OfflineContext): Promise<void> {
+  const { db } = ctx
+  if ((await lastHeartbeat(ctx)) <= ctx.now() + 1000) return
+  await db.transaction('rw', [db.outbox, db.meta], async () => {
+    await db.outbox.filter((row) => row.nextAt > 0 || row.leaseUntil > 0).modify({ nextAt: 0, leaseUntil: 0 })
+    await db.meta.bulkPut([{ key: 'heartbeat', value: ctx.now() }, { key: 'gate', value: OPEN }])
+  })
+}
