@@ -11,6 +11,27 @@
 import { Route as rootRouteImport } from './routes/__root'
 import { Route as IndexRouteImport } from './routes/index'
 import { Route as DashboardRouteImport } from './routes/dashboard'
+import { Route as ForgotPasswordRouteImport } from './routes/forgot-password'
+import { Route as LoginRouteImport } from './routes/login'
+import { Route as OperatorRouteImport } from './routes/operator'
+import { Route as ResetPasswordRouteImport } from './routes/reset-password'
+import { Route as DashboardIndexRouteImport } from './routes/dashboard/index'
+import { Route as DashboardQueueRouteImport } from './routes/dashboard/queue'
+import { Route as InviteTokenRouteImport } from './routes/invite.$token'
+import { Route as DashboardExpensesIndexRouteImport } from './routes/dashboard/expenses/index'
+import { Route as DashboardOrdersIndexRouteImport } from './routes/dashboard/orders/index'
+import { Route as DashboardOrdersAddOrderRouteImport } from './routes/dashboard/orders/add-order'
+import { Route as DashboardOrdersToLookAtRouteImport } from './routes/dashboard/orders/to-look-at'
+import { Route as DashboardProductsIndexRouteImport } from './routes/dashboard/products/index'
+import { Route as DashboardProductsIdRouteImport } from './routes/dashboard/products/$id'
+import { Route as DashboardProductsNewRouteImport } from './routes/dashboard/products/new'
+import { Route as DashboardProfileIndexRouteImport } from './routes/dashboard/profile/index'
+import { Route as DashboardProfileSessionsRouteImport } from './routes/dashboard/profile/sessions'
+import { Route as DashboardProfileStaffAccountsRouteImport } from './routes/dashboard/profile/staff-accounts'
+import { Route as DashboardSettingsIndexRouteImport } from './routes/dashboard/settings/index'
+import { Route as DashboardSettingsDevicesRouteImport } from './routes/dashboard/settings/devices'
+import { Route as DashboardOrdersOrderInfoIdRouteImport } from './routes/dashboard/orders/order-info/$id'
+import { Route as DashboardProductsEditIdRouteImport } from './routes/dashboard/products/edit/$id'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -22,31 +43,276 @@ const DashboardRoute = DashboardRouteImport.update({
   path: '/dashboard',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ForgotPasswordRoute = ForgotPasswordRouteImport.update({
+  id: '/forgot-password',
+  path: '/forgot-password',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const LoginRoute = LoginRouteImport.update({
+  id: '/login',
+  path: '/login',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const OperatorRoute = OperatorRouteImport.update({
+  id: '/operator',
+  path: '/operator',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ResetPasswordRoute = ResetPasswordRouteImport.update({
+  id: '/reset-password',
+  path: '/reset-password',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const DashboardIndexRoute = DashboardIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => DashboardRoute,
+} as any)
+const DashboardQueueRoute = DashboardQueueRouteImport.update({
+  id: '/queue',
+  path: '/queue',
+  getParentRoute: () => DashboardRoute,
+} as any)
+const InviteTokenRoute = InviteTokenRouteImport.update({
+  id: '/invite/$token',
+  path: '/invite/$token',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const DashboardExpensesIndexRoute = DashboardExpensesIndexRouteImport.update({
+  id: '/expenses/',
+  path: '/expenses/',
+  getParentRoute: () => DashboardRoute,
+} as any)
+const DashboardOrdersIndexRoute = DashboardOrdersIndexRouteImport.update({
+  id: '/orders/',
+  path: '/orders/',
+  getParentRoute: () => DashboardRoute,
+} as any)
+const DashboardOrdersAddOrderRoute = DashboardOrdersAddOrderRouteImport.update({
+  id: '/orders/add-order',
+  path: '/orders/add-order',
+  getParentRoute: () => DashboardRoute,
+} as any)
+const DashboardOrdersToLookAtRoute = DashboardOrdersToLookAtRouteImport.update({
+  id: '/orders/to-look-at',
+  path: '/orders/to-look-at',
+  getParentRoute: () => DashboardRoute,
+} as any)
+const DashboardProductsIndexRoute = DashboardProductsIndexRouteImport.update({
+  id: '/products/',
+  path: '/products/',
+  getParentRoute: () => DashboardRoute,
+} as any)
+const DashboardProductsIdRoute = DashboardProductsIdRouteImport.update({
+  id: '/products/$id',
+  path: '/products/$id',
+  getParentRoute: () => DashboardRoute,
+} as any)
+const DashboardProductsNewRoute = DashboardProductsNewRouteImport.update({
+  id: '/products/new',
+  path: '/products/new',
+  getParentRoute: () => DashboardRoute,
+} as any)
+const DashboardProfileIndexRoute = DashboardProfileIndexRouteImport.update({
+  id: '/profile/',
+  path: '/profile/',
+  getParentRoute: () => DashboardRoute,
+} as any)
+const DashboardProfileSessionsRoute =
+  DashboardProfileSessionsRouteImport.update({
+    id: '/profile/sessions',
+    path: '/profile/sessions',
+    getParentRoute: () => DashboardRoute,
+  } as any)
+const DashboardProfileStaffAccountsRoute =
+  DashboardProfileStaffAccountsRouteImport.update({
+    id: '/profile/staff-accounts',
+    path: '/profile/staff-accounts',
+    getParentRoute: () => DashboardRoute,
+  } as any)
+const DashboardSettingsIndexRoute = DashboardSettingsIndexRouteImport.update({
+  id: '/settings/',
+  path: '/settings/',
+  getParentRoute: () => DashboardRoute,
+} as any)
+const DashboardSettingsDevicesRoute =
+  DashboardSettingsDevicesRouteImport.update({
+    id: '/settings/devices',
+    path: '/settings/devices',
+    getParentRoute: () => DashboardRoute,
+  } as any)
+const DashboardOrdersOrderInfoIdRoute =
+  DashboardOrdersOrderInfoIdRouteImport.update({
+    id: '/orders/order-info/$id',
+    path: '/orders/order-info/$id',
+    getParentRoute: () => DashboardRoute,
+  } as any)
+const DashboardProductsEditIdRoute = DashboardProductsEditIdRouteImport.update({
+  id: '/products/edit/$id',
+  path: '/products/edit/$id',
+  getParentRoute: () => DashboardRoute,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
-  '/dashboard': typeof DashboardRoute
+  '/dashboard': typeof DashboardRouteWithChildren
+  '/forgot-password': typeof ForgotPasswordRoute
+  '/login': typeof LoginRoute
+  '/operator': typeof OperatorRoute
+  '/reset-password': typeof ResetPasswordRoute
+  '/dashboard/queue': typeof DashboardQueueRoute
+  '/invite/$token': typeof InviteTokenRoute
+  '/dashboard/': typeof DashboardIndexRoute
+  '/dashboard/orders/add-order': typeof DashboardOrdersAddOrderRoute
+  '/dashboard/orders/to-look-at': typeof DashboardOrdersToLookAtRoute
+  '/dashboard/products/$id': typeof DashboardProductsIdRoute
+  '/dashboard/products/new': typeof DashboardProductsNewRoute
+  '/dashboard/profile/sessions': typeof DashboardProfileSessionsRoute
+  '/dashboard/profile/staff-accounts': typeof DashboardProfileStaffAccountsRoute
+  '/dashboard/settings/devices': typeof DashboardSettingsDevicesRoute
+  '/dashboard/expenses/': typeof DashboardExpensesIndexRoute
+  '/dashboard/orders/': typeof DashboardOrdersIndexRoute
+  '/dashboard/products/': typeof DashboardProductsIndexRoute
+  '/dashboard/profile/': typeof DashboardProfileIndexRoute
+  '/dashboard/settings/': typeof DashboardSettingsIndexRoute
+  '/dashboard/orders/order-info/$id': typeof DashboardOrdersOrderInfoIdRoute
+  '/dashboard/products/edit/$id': typeof DashboardProductsEditIdRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
-  '/dashboard': typeof DashboardRoute
+  '/forgot-password': typeof ForgotPasswordRoute
+  '/login': typeof LoginRoute
+  '/operator': typeof OperatorRoute
+  '/reset-password': typeof ResetPasswordRoute
+  '/dashboard/queue': typeof DashboardQueueRoute
+  '/invite/$token': typeof InviteTokenRoute
+  '/dashboard': typeof DashboardIndexRoute
+  '/dashboard/orders/add-order': typeof DashboardOrdersAddOrderRoute
+  '/dashboard/orders/to-look-at': typeof DashboardOrdersToLookAtRoute
+  '/dashboard/products/$id': typeof DashboardProductsIdRoute
+  '/dashboard/products/new': typeof DashboardProductsNewRoute
+  '/dashboard/profile/sessions': typeof DashboardProfileSessionsRoute
+  '/dashboard/profile/staff-accounts': typeof DashboardProfileStaffAccountsRoute
+  '/dashboard/settings/devices': typeof DashboardSettingsDevicesRoute
+  '/dashboard/expenses': typeof DashboardExpensesIndexRoute
+  '/dashboard/orders': typeof DashboardOrdersIndexRoute
+  '/dashboard/products': typeof DashboardProductsIndexRoute
+  '/dashboard/profile': typeof DashboardProfileIndexRoute
+  '/dashboard/settings': typeof DashboardSettingsIndexRoute
+  '/dashboard/orders/order-info/$id': typeof DashboardOrdersOrderInfoIdRoute
+  '/dashboard/products/edit/$id': typeof DashboardProductsEditIdRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
-  '/dashboard': typeof DashboardRoute
+  '/dashboard': typeof DashboardRouteWithChildren
+  '/forgot-password': typeof ForgotPasswordRoute
+  '/login': typeof LoginRoute
+  '/operator': typeof OperatorRoute
+  '/reset-password': typeof ResetPasswordRoute
+  '/dashboard/queue': typeof DashboardQueueRoute
+  '/invite/$token': typeof InviteTokenRoute
+  '/dashboard/': typeof DashboardIndexRoute
+  '/dashboard/orders/add-order': typeof DashboardOrdersAddOrderRoute
+  '/dashboard/orders/to-look-at': typeof DashboardOrdersToLookAtRoute
+  '/dashboard/products/$id': typeof DashboardProductsIdRoute
+  '/dashboard/products/new': typeof DashboardProductsNewRoute
+  '/dashboard/profile/sessions': typeof DashboardProfileSessionsRoute
+  '/dashboard/profile/staff-accounts': typeof DashboardProfileStaffAccountsRoute
+  '/dashboard/settings/devices': typeof DashboardSettingsDevicesRoute
+  '/dashboard/expenses/': typeof DashboardExpensesIndexRoute
+  '/dashboard/orders/': typeof DashboardOrdersIndexRoute
+  '/dashboard/products/': typeof DashboardProductsIndexRoute
+  '/dashboard/profile/': typeof DashboardProfileIndexRoute
+  '/dashboard/settings/': typeof DashboardSettingsIndexRoute
+  '/dashboard/orders/order-info/$id': typeof DashboardOrdersOrderInfoIdRoute
+  '/dashboard/products/edit/$id': typeof DashboardProductsEditIdRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
-  fullPaths: '/' | '/dashboard'
+  fullPaths:
+    | '/'
+    | '/dashboard'
+    | '/forgot-password'
+    | '/login'
+    | '/operator'
+    | '/reset-password'
+    | '/dashboard/queue'
+    | '/invite/$token'
+    | '/dashboard/'
+    | '/dashboard/orders/add-order'
+    | '/dashboard/orders/to-look-at'
+    | '/dashboard/products/$id'
+    | '/dashboard/products/new'
+    | '/dashboard/profile/sessions'
+    | '/dashboard/profile/staff-accounts'
+    | '/dashboard/settings/devices'
+    | '/dashboard/expenses/'
+    | '/dashboard/orders/'
+    | '/dashboard/products/'
+    | '/dashboard/profile/'
+    | '/dashboard/settings/'
+    | '/dashboard/orders/order-info/$id'
+    | '/dashboard/products/edit/$id'
   fileRoutesByTo: FileRoutesByTo
-  to: '/' | '/dashboard'
-  id: '__root__' | '/' | '/dashboard'
+  to:
+    | '/'
+    | '/forgot-password'
+    | '/login'
+    | '/operator'
+    | '/reset-password'
+    | '/dashboard/queue'
+    | '/invite/$token'
+    | '/dashboard'
+    | '/dashboard/orders/add-order'
+    | '/dashboard/orders/to-look-at'
+    | '/dashboard/products/$id'
+    | '/dashboard/products/new'
+    | '/dashboard/profile/sessions'
+    | '/dashboard/profile/staff-accounts'
+    | '/dashboard/settings/devices'
+    | '/dashboard/expenses'
+    | '/dashboard/orders'
+    | '/dashboard/products'
+    | '/dashboard/profile'
+    | '/dashboard/settings'
+    | '/dashboard/orders/order-info/$id'
+    | '/dashboard/products/edit/$id'
+  id:
+    | '__root__'
+    | '/'
+    | '/dashboard'
+    | '/forgot-password'
+    | '/login'
+    | '/operator'
+    | '/reset-password'
+    | '/dashboard/queue'
+    | '/invite/$token'
+    | '/dashboard/'
+    | '/dashboard/orders/add-order'
+    | '/dashboard/orders/to-look-at'
+    | '/dashboard/products/$id'
+    | '/dashboard/products/new'
+    | '/dashboard/profile/sessions'
+    | '/dashboard/profile/staff-accounts'
+    | '/dashboard/settings/devices'
+    | '/dashboard/expenses/'
+    | '/dashboard/orders/'
+    | '/dashboard/products/'
+    | '/dashboard/profile/'
+    | '/dashboard/settings/'
+    | '/dashboard/orders/order-info/$id'
+    | '/dashboard/products/edit/$id'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
-  DashboardRoute: typeof DashboardRoute
+  DashboardRoute: typeof DashboardRouteWithChildren
+  ForgotPasswordRoute: typeof ForgotPasswordRoute
+  LoginRoute: typeof LoginRoute
+  OperatorRoute: typeof OperatorRoute
+  ResetPasswordRoute: typeof ResetPasswordRoute
+  InviteTokenRoute: typeof InviteTokenRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -65,12 +331,206 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/forgot-password': {
+      id: '/forgot-password'
+      path: '/forgot-password'
+      fullPath: '/forgot-password'
+      preLoaderRoute: typeof ForgotPasswordRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/login': {
+      id: '/login'
+      path: '/login'
+      fullPath: '/login'
+      preLoaderRoute: typeof LoginRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/operator': {
+      id: '/operator'
+      path: '/operator'
+      fullPath: '/operator'
+      preLoaderRoute: typeof OperatorRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/reset-password': {
+      id: '/reset-password'
+      path: '/reset-password'
+      fullPath: '/reset-password'
+      preLoaderRoute: typeof ResetPasswordRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/dashboard/': {
+      id: '/dashboard/'
+      path: '/'
+      fullPath: '/dashboard/'
+      preLoaderRoute: typeof DashboardIndexRouteImport
+      parentRoute: typeof DashboardRoute
+    }
+    '/dashboard/queue': {
+      id: '/dashboard/queue'
+      path: '/queue'
+      fullPath: '/dashboard/queue'
+      preLoaderRoute: typeof DashboardQueueRouteImport
+      parentRoute: typeof DashboardRoute
+    }
+    '/invite/$token': {
+      id: '/invite/$token'
+      path: '/invite/$token'
+      fullPath: '/invite/$token'
+      preLoaderRoute: typeof InviteTokenRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/dashboard/expenses/': {
+      id: '/dashboard/expenses/'
+      path: '/expenses'
+      fullPath: '/dashboard/expenses/'
+      preLoaderRoute: typeof DashboardExpensesIndexRouteImport
+      parentRoute: typeof DashboardRoute
+    }
+    '/dashboard/orders/': {
+      id: '/dashboard/orders/'
+      path: '/orders'
+      fullPath: '/dashboard/orders/'
+      preLoaderRoute: typeof DashboardOrdersIndexRouteImport
+      parentRoute: typeof DashboardRoute
+    }
+    '/dashboard/orders/add-order': {
+      id: '/dashboard/orders/add-order'
+      path: '/orders/add-order'
+      fullPath: '/dashboard/orders/add-order'
+      preLoaderRoute: typeof DashboardOrdersAddOrderRouteImport
+      parentRoute: typeof DashboardRoute
+    }
+    '/dashboard/orders/to-look-at': {
+      id: '/dashboard/orders/to-look-at'
+      path: '/orders/to-look-at'
+      fullPath: '/dashboard/orders/to-look-at'
+      preLoaderRoute: typeof DashboardOrdersToLookAtRouteImport
+      parentRoute: typeof DashboardRoute
+    }
+    '/dashboard/products/': {
+      id: '/dashboard/products/'
+      path: '/products'
+      fullPath: '/dashboard/products/'
+      preLoaderRoute: typeof DashboardProductsIndexRouteImport
+      parentRoute: typeof DashboardRoute
+    }
+    '/dashboard/products/$id': {
+      id: '/dashboard/products/$id'
+      path: '/products/$id'
+      fullPath: '/dashboard/products/$id'
+      preLoaderRoute: typeof DashboardProductsIdRouteImport
+      parentRoute: typeof DashboardRoute
+    }
+    '/dashboard/products/new': {
+      id: '/dashboard/products/new'
+      path: '/products/new'
+      fullPath: '/dashboard/products/new'
+      preLoaderRoute: typeof DashboardProductsNewRouteImport
+      parentRoute: typeof DashboardRoute
+    }
+    '/dashboard/profile/': {
+      id: '/dashboard/profile/'
+      path: '/profile'
+      fullPath: '/dashboard/profile/'
+      preLoaderRoute: typeof DashboardProfileIndexRouteImport
+      parentRoute: typeof DashboardRoute
+    }
+    '/dashboard/profile/sessions': {
+      id: '/dashboard/profile/sessions'
+      path: '/profile/sessions'
+      fullPath: '/dashboard/profile/sessions'
+      preLoaderRoute: typeof DashboardProfileSessionsRouteImport
+      parentRoute: typeof DashboardRoute
+    }
+    '/dashboard/profile/staff-accounts': {
+      id: '/dashboard/profile/staff-accounts'
+      path: '/profile/staff-accounts'
+      fullPath: '/dashboard/profile/staff-accounts'
+      preLoaderRoute: typeof DashboardProfileStaffAccountsRouteImport
+      parentRoute: typeof DashboardRoute
+    }
+    '/dashboard/settings/': {
+      id: '/dashboard/settings/'
+      path: '/settings'
+      fullPath: '/dashboard/settings/'
+      preLoaderRoute: typeof DashboardSettingsIndexRouteImport
+      parentRoute: typeof DashboardRoute
+    }
+    '/dashboard/settings/devices': {
+      id: '/dashboard/settings/devices'
+      path: '/settings/devices'
+      fullPath: '/dashboard/settings/devices'
+      preLoaderRoute: typeof DashboardSettingsDevicesRouteImport
+      parentRoute: typeof DashboardRoute
+    }
+    '/dashboard/orders/order-info/$id': {
+      id: '/dashboard/orders/order-info/$id'
+      path: '/orders/order-info/$id'
+      fullPath: '/dashboard/orders/order-info/$id'
+      preLoaderRoute: typeof DashboardOrdersOrderInfoIdRouteImport
+      parentRoute: typeof DashboardRoute
+    }
+    '/dashboard/products/edit/$id': {
+      id: '/dashboard/products/edit/$id'
+      path: '/products/edit/$id'
+      fullPath: '/dashboard/products/edit/$id'
+      preLoaderRoute: typeof DashboardProductsEditIdRouteImport
+      parentRoute: typeof DashboardRoute
+    }
   }
 }
 
+interface DashboardRouteChildren {
+  DashboardQueueRoute: typeof DashboardQueueRoute
+  DashboardIndexRoute: typeof DashboardIndexRoute
+  DashboardOrdersAddOrderRoute: typeof DashboardOrdersAddOrderRoute
+  DashboardOrdersToLookAtRoute: typeof DashboardOrdersToLookAtRoute
+  DashboardProductsIdRoute: typeof DashboardProductsIdRoute
+  DashboardProductsNewRoute: typeof DashboardProductsNewRoute
+  DashboardProfileSessionsRoute: typeof DashboardProfileSessionsRoute
+  DashboardProfileStaffAccountsRoute: typeof DashboardProfileStaffAccountsRoute
+  DashboardSettingsDevicesRoute: typeof DashboardSettingsDevicesRoute
+  DashboardExpensesIndexRoute: typeof DashboardExpensesIndexRoute
+  DashboardOrdersIndexRoute: typeof DashboardOrdersIndexRoute
+  DashboardProductsIndexRoute: typeof DashboardProductsIndexRoute
+  DashboardProfileIndexRoute: typeof DashboardProfileIndexRoute
+  DashboardSettingsIndexRoute: typeof DashboardSettingsIndexRoute
+  DashboardOrdersOrderInfoIdRoute: typeof DashboardOrdersOrderInfoIdRoute
+  DashboardProductsEditIdRoute: typeof DashboardProductsEditIdRoute
+}
+
+const DashboardRouteChildren: DashboardRouteChildren = {
+  DashboardQueueRoute: DashboardQueueRoute,
+  DashboardIndexRoute: DashboardIndexRoute,
+  DashboardOrdersAddOrderRoute: DashboardOrdersAddOrderRoute,
+  DashboardOrdersToLookAtRoute: DashboardOrdersToLookAtRoute,
+  DashboardProductsIdRoute: DashboardProductsIdRoute,
+  DashboardProductsNewRoute: DashboardProductsNewRoute,
+  DashboardProfileSessionsRoute: DashboardProfileSessionsRoute,
+  DashboardProfileStaffAccountsRoute: DashboardProfileStaffAccountsRoute,
+  DashboardSettingsDevicesRoute: DashboardSettingsDevicesRoute,
+  DashboardExpensesIndexRoute: DashboardExpensesIndexRoute,
+  DashboardOrdersIndexRoute: DashboardOrdersIndexRoute,
+  DashboardProductsIndexRoute: DashboardProductsIndexRoute,
+  DashboardProfileIndexRoute: DashboardProfileIndexRoute,
+  DashboardSettingsIndexRoute: DashboardSettingsIndexRoute,
+  DashboardOrdersOrderInfoIdRoute: DashboardOrdersOrderInfoIdRoute,
+  DashboardProductsEditIdRoute: DashboardProductsEditIdRoute,
+}
+
+const DashboardRouteWithChildren = DashboardRoute._addFileChildren(
+  DashboardRouteChildren,
+)
+
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
-  DashboardRoute: DashboardRoute,
+  DashboardRoute: DashboardRouteWithChildren,
+  ForgotPasswordRoute: ForgotPasswordRoute,
+  LoginRoute: LoginRoute,
+  OperatorRoute: OperatorRoute,
+  ResetPasswordRoute: ResetPasswordRoute,
+  InviteTokenRoute: InviteTokenRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -1,0 +1,95 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMutation } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { uuidv7 } from '../../../shared/domain/ids.ts'
+import { useErrorText } from '../../i18n/use-error-text.ts'
+import { buttonClass } from '../../ui/button.tsx'
+import { dropDraft, saveDraft } from '../../ui/draft.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { Mji } from '../../ui/kanga.tsx'
+import { Page, PageHeader } from '../../ui/page.tsx'
+import { toast } from '../../ui/toast-store.ts'
+import { usePageTitle } from '../../ui/use-page-title.ts'
+import { useShop } from '../access/access.queries.ts'
+import { readMeta, useProductEditor } from './product-editor.ts'
+import { emptyProduct, openingOf } from './product-form-values.ts'
+import { ProductForm } from './product-form.tsx'
+import { productMutations } from './products.queries.ts'
+import { RestoredNote, SaveBar } from './save-bar.tsx'
+
+/** `isFirst`: the end of the get-started flow, which goes on to the first sale. */
+export function NewProductScreen({ isFirst }: { isFirst: boolean }) {
+  const { t } = useLingui()
+  usePageTitle(t`New product`)
+  const shop = useShop()
+  const [made, setMade] = useState(0)
+  const [first, setFirst] = useState<string | null>(null)
+  if (first !== null) return <FirstSale name={first} onMore={() => { setFirst(null); setMade(made + 1) }} />
+  return (
+    <Page narrow>
+      <PageHeader title={isFirst && made === 0 ? <Trans>Your first product</Trans> : <Trans>New product</Trans>} back={<Link to="/dashboard/products" className="ib" aria-label={t`Back to the products`}><Icon name="left" size={24} /></Link>} />
+      <NewForm key={made} draftKey={`product:new:${shop?.id ?? ''}`} onSaved={isFirst ? setFirst : null} />
+    </Page>
+  )
+}
+
+/** One id from the first key pressed until it is saved: a save whose answer was lost makes no second product. */
+function idFor(draftKey: string): string {
+  const known = readMeta(draftKey).id
+  if (known !== undefined) return known
+  const id = uuidv7()
+  saveDraft(`${draftKey}:meta`, { id })
+  return id
+}
+
+function NewForm({ draftKey, onSaved }: { draftKey: string; onSaved: ((name: string) => void) | null }) {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  const errorText = useErrorText()
+  const { form, isRestored, forget, showBeside } = useProductEditor(emptyProduct, draftKey)
+  const [problem, setProblem] = useState<string | null>(null)
+  const create = useMutation(productMutations.create())
+  const done = () => {
+    forget()
+    dropDraft(`${draftKey}:meta`)
+  }
+  const save = form.handleSubmit(async (input) => {
+    setProblem(null)
+    const id = idFor(draftKey)
+    try {
+      const product = await create.mutateAsync({ ...input, id, openingStock: openingOf(id, form.getValues()) })
+      form.reset(emptyProduct)
+      done()
+      toast({ title: t`Product saved`, description: product.name, type: 'success' })
+      if (onSaved) onSaved(product.name)
+      else await navigate({ to: '/dashboard/products/$id', params: { id: product.id }, replace: true })
+    } catch (error) {
+      if (!showBeside(error, (name) => t`${name} already has this barcode.`, errorText(error))) setProblem(errorText(error))
+    }
+  }, () => setProblem(null))
+  return (
+    <>
+      {isRestored ? <RestoredNote onThrowAway={() => { form.reset(emptyProduct); done() }} /> : null}
+      <ProductForm form={form} isNew onSubmit={save}>
+        <SaveBar isBusy={create.isPending} error={problem} hasErrors={Object.keys(form.formState.errors).length > 0} cancel={<Link to="/dashboard/products" className={buttonClass({ tone: 'text' })}><Trans>Cancel</Trans></Link>} />
+      </ProductForm>
+    </>
+  )
+}
+
+function FirstSale({ name, onMore }: { name: string; onMore: () => void }) {
+  return (
+    <Page narrow>
+      <div className="panel">
+        <Mji size={120} />
+        <h1 className="text-title mt-3"><Trans>{name} is at the counter</Trans></h1>
+        <p className="text-ink-2"><Trans>Now sell it. The sale is saved on this device, with or without a network.</Trans></p>
+        <div className="panel-act">
+          <Link to="/dashboard/orders/add-order" className={buttonClass({ tone: 'primary', size: 'lg' })}><Icon name="counter" size={22} /><Trans>Make your first sale</Trans></Link>
+          <button type="button" className={buttonClass({ tone: 'text' })} onClick={onMore}><Trans>Add another product</Trans></button>
+        </div>
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,115 @@
+import * as z from 'zod'
+import type { Product, ProductInput } from '../../../shared/contract/products.ts'
+import { PRODUCT_CATEGORIES } from '../../../shared/domain/options.ts'
+import { uuidv7 } from '../../../shared/domain/ids.ts'
+import { levelText, readLevel } from './stock-text.tsx'
+
+const Price = z.number().nullable()
+/** The form as it is typed: levels are text, prices may be missing. Also what a kept draft is checked against. */
+export const ProductFormValues = z.object({
+  name: z.string(),
+  description: z.string(),
+  category: z.enum(['', ...PRODUCT_CATEGORIES]),
+  group: z.string(),
+  unit: z.string(),
+  priceTzs: Price,
+  costTzs: Price,
+  sku: z.string(),
+  barcodes: z.array(z.string()),
+  photos: z.array(z.object({ name: z.string(), url: z.string(), smallUrl: z.string() })),
+  tracksStock: z.boolean(),
+  lowStock: z.string(),
+  openingStock: z.string(),
+  variants: z.array(z.object({ id: z.string(), name: z.string(), priceTzs: Price, costTzs: Price, sku: z.string(), barcodes: z.array(z.string()), isArchived: z.boolean(), isNew: z.boolean(), openingStock: z.string() })),
+  addOnGroups: z.array(z.object({ id: z.string(), name: z.string(), least: z.number(), most: z.number(), addOns: z.array(z.object({ id: z.string(), name: z.string(), priceTzs: Price })) })),
+})
+export type ProductFormValues = z.infer<typeof ProductFormValues>
+
+export const emptyProduct: ProductFormValues = {
+  name: '', description: '', category: '', group: '', unit: '', priceTzs: null, costTzs: null, sku: '', barcodes: [], photos: [], tracksStock: true, lowStock: '', openingStock: '', variants: [], addOnGroups: [],
+}
+export const emptyVariant = () => ({ id: uuidv7(), name: '', priceTzs: null, costTzs: null, sku: '', barcodes: [], isArchived: false, isNew: true, openingStock: '' })
+export const emptyAddOn = () => ({ id: uuidv7(), name: '', priceTzs: null })
+export const emptyAddOnGroup = () => ({ id: uuidv7(), name: '', least: 0, most: 1, addOns: [emptyAddOn()] })
+
+export function valuesOf(product: Product): ProductFormValues {
+  const { name, description, category, group, unit, priceTzs, costTzs, sku, barcodes, photos, tracksStock, lowStockMilli, variants, addOnGroups } = product
+  return {
+    name, description, category: category ?? '', group, unit, priceTzs, costTzs, sku, barcodes, photos, tracksStock,
+    lowStock: levelText(lowStockMilli),
+    openingStock: '',
+    variants: variants.map(({ id, name: label, priceTzs: price, costTzs: cost, sku: code, barcodes: codes, isArchived }) => ({ id, name: label, priceTzs: price, costTzs: cost, sku: code, barcodes: codes, isArchived, isNew: false, openingStock: '' })),
+    addOnGroups,
+  }
+}
+
+/** What goes to the server, still to be judged by the contract: a missing price is null here, and the contract says so. */
+export function toInput(values: ProductFormValues) {
+  const { lowStock, openingStock: _, category, photos, variants, priceTzs, ...rest } = values
+  const sold = variants.filter((variant) => !variant.isArchived)
+  const prices = (sold.length > 0 ? sold : variants).flatMap((variant) => (variant.priceTzs === null ? [] : [variant.priceTzs]))
+  return {
+    ...rest,
+    category: category === '' ? null : category,
+    // A product with variants is sold by variant; its own price is only the "from" of lists.
+    priceTzs: variants.length > 0 ? (prices.length > 0 ? Math.min(...prices) : 0) : priceTzs,
+    photos: photos.map((photo) => photo.name),
+    lowStockMilli: lowStock.trim() === '' ? null : readLevel(lowStock),
+    variants: variants.map(({ isNew: _new, openingStock: _opening, ...variant }) => variant),
+  }
+}
+
+/** Opening levels by variant, or the product's own; only of what is new and only when stock is counted. */
+export function openingOf(id: string, values: ProductFormValues): Record<string, number> {
+  if (!values.tracksStock) return {}
+  const typed: [string, string][] = values.variants.length > 0 ? values.variants.filter((variant) => variant.isNew).map((variant) => [variant.id, variant.openingStock]) : [[id, values.openingStock]]
+  return Object.fromEntries(typed.flatMap(([key, text]) => {
+    const level = text.trim() === '' ? null : readLevel(text)
+    return level === null || level === 0 ? [] : [[key, level]]
+  }))
+}
+
+export type Complaint = { path: string; kind: 'level' | 'barcode_twice' | 'needs_variant_sold' | 'name_twice' }
+
+/** What the contract does not see: text that is no amount, and codes or names that stand twice in this very form. */
+export function complaintsOf(values: ProductFormValues): Complaint[] {
+  const found: Complaint[] = []
+  const level = (path: string, text: string) => {
+    if (text.trim() !== '' && readLevel(text) === null) found.push({ path, kind: 'level' })
+  }
+  if (values.tracksStock) {
+    level('lowStock', values.lowStock)
+    if (values.variants.length === 0) level('openingStock', values.openingStock)
+    values.variants.forEach((variant, index) => level(`variants.${index}.openingStock`, variant.openingStock))
+  }
+  const twice = (entries: { path: string; text: string }[], kind: Complaint['kind']) => {
+    const seen = new Set<string>()
+    for (const { path, text } of entries) {
+      const key = text.trim().toLowerCase()
+      if (key === '') continue
+      if (seen.has(key)) found.push({ path, kind })
+      seen.add(key)
+    }
+  }
+  twice([...values.barcodes.map((text, index) => ({ path: `barcodes.${index}`, text })), ...values.variants.flatMap((variant, at) => variant.barcodes.map((text, index) => ({ path: `variants.${at}.barcodes.${index}`, text })))], 'barcode_twice')
+  twice(values.variants.map((variant, index) => ({ path: `variants.${index}.name`, text: variant.name })), 'name_twice')
+  if (values.variants.length > 0 && values.variants.every((variant) => variant.isArchived)) found.push({ path: 'variants', kind: 'needs_variant_sold' })
+  return found
+}
+
+/** The contract speaks of what is sent; the form of what is typed. */
+export function formPath(path: string): string {
+  if (path === 'lowStockMilli') return 'lowStock'
+  if (path.startsWith('openingStock.')) return 'openingStock'
+  return path
+}
+
+/** Fields in which two versions differ, by the form's own names: what a conflict is about. */
+export function differing(mine: ProductFormValues, theirs: ProductFormValues): (keyof ProductFormValues)[] {
+  const keys = Object.keys(ProductFormValues.shape).filter((key): key is keyof ProductFormValues => key !== 'openingStock')
+  // Parsed, so that the order of keys inside makes no difference.
+  const [a, b] = [ProductFormValues.parse(mine), ProductFormValues.parse(theirs)]
+  return keys.filter((key) => JSON.stringify(a[key]) !== JSON.stringify(b[key]))
+}
+
+export type ParsedProduct = z.output<typeof ProductInput>

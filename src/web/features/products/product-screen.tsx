@@ -1,0 +1,172 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState, type ReactNode } from 'react'
+import type { Product } from '../../../shared/contract/products.ts'
+import { ApiError } from '../../api/api-error.ts'
+import { isOffline, useErrorText } from '../../i18n/use-error-text.ts'
+import { useOptionText } from '../../i18n/option-text.ts'
+import { useFormat } from '../../i18n/use-format.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { Card, CardHeader } from '../../ui/card.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { PageSpinner } from '../../ui/loading.tsx'
+import { Money } from '../../ui/money.tsx'
+import { Page, PageHeader } from '../../ui/page.tsx'
+import { ProductPicture } from '../../ui/product-picture.tsx'
+import { EmptyState, ErrorPanel, Note, OfflineNote } from '../../ui/states.tsx'
+import { toast } from '../../ui/toast-store.ts'
+import { usePageTitle } from '../../ui/use-page-title.ts'
+import { useCan } from '../access/access.queries.ts'
+import { AdjustSheet } from './adjust-sheet.tsx'
+import { Movements } from './movements.tsx'
+import { productMutations, productQueries } from './products.queries.ts'
+import { StockText } from './stock-text.tsx'
+
+export function ProductScreen({ id }: { id: string }) {
+  const { t } = useLingui()
+  const errorText = useErrorText()
+  const product = useQuery(productQueries.one(id))
+  usePageTitle(product.data?.name ?? t`Product`)
+  const back = <Link to="/dashboard/products" className="ib" aria-label={t`Back to the products`}><Icon name="left" size={24} /></Link>
+  if (product.isPending) return <Page><PageHeader title={<Trans>Product</Trans>} back={back} /><PageSpinner /></Page>
+  if (!product.data) {
+    const isGone = product.error instanceof ApiError && product.error.status === 404
+    return (
+      <Page>
+        <PageHeader title={<Trans>Product</Trans>} back={back} />
+        {isGone
+          ? <EmptyState title={<Trans>This product was not found.</Trans>} action={<Link to="/dashboard/products" className={buttonClass({ tone: 'primary' })}><Trans>Show all products</Trans></Link>} />
+          : <ErrorPanel message={errorText(product.error)} onRetry={() => void product.refetch()} isRetrying={product.isFetching} />}
+      </Page>
+    )
+  }
+  return (
+    <Page>
+      <Header product={product.data} back={back} />
+      {product.isError ? isOffline(product.error) ? <OfflineNote /> : <Note tone="bad">{errorText(product.error)}</Note> : null}
+      <div className="grid gap-4 lg:grid-cols-2 items-start">
+        <div className="grid gap-4"><Facts product={product.data} />{product.data.addOnGroups.length > 0 ? <AddOns product={product.data} /> : null}</div>
+        <div className="grid gap-4"><Stock product={product.data} />{product.data.tracksStock ? <Movements productId={id} /> : null}</div>
+      </div>
+    </Page>
+  )
+}
+
+function Header({ product, back }: { product: Product; back: ReactNode }) {
+  const { t } = useLingui()
+  const errorText = useErrorText()
+  const canUpdate = useCan('product', 'update')
+  const [isAsking, setAsking] = useState(false)
+  const bulk = useMutation(productMutations.bulk())
+  const { id, name, isArchived, group } = product
+  const archive = async () => {
+    await bulk.mutateAsync({ ids: [id], action: 'archive' })
+    toast({ title: t`Archived`, description: t`It is off the counter. Old orders keep it.`, type: 'success' })
+  }
+  const restore = async () => {
+    try {
+      await bulk.mutateAsync({ ids: [id], action: 'restore' })
+      toast({ title: t`Back at the counter`, type: 'success' })
+    } catch (error) {
+      toast({ title: t`Nothing was changed`, description: errorText(error), type: 'danger' })
+    }
+  }
+  return (
+    <>
+      <PageHeader
+        title={<>{name} {isArchived ? <Badge icon="box"><Trans>Archived</Trans></Badge> : null}</>} sub={group || undefined} back={back}
+        actions={canUpdate ? (
+          <>
+            {isArchived ? <Button icon="undo" busy={bulk.isPending} onClick={() => void restore()}><Trans>Restore</Trans></Button> : <Button icon="box" onClick={() => setAsking(true)}><Trans>Archive</Trans></Button>}
+            <Link to="/dashboard/products/edit/$id" params={{ id }} className={buttonClass({ tone: 'primary' })}><Icon name="edit" /><Trans>Edit</Trans></Link>
+          </>
+        ) : null}
+      />
+      <ConfirmDialog
+        open={isAsking} onOpenChange={setAsking} tone="primary" title={<Trans>Archive {name}?</Trans>} body={<Trans>It leaves the counter on every device. Stock and old orders stay, and you can restore it.</Trans>}
+        confirmLabel={<Trans>Archive</Trans>} cancelLabel={<Trans>Keep</Trans>} onConfirm={archive} extra={bulk.isError ? <Note tone="bad">{errorText(bulk.error)}</Note> : undefined}
+      />
+    </>
+  )
+}
+
+function Facts({ product }: { product: Product }) {
+  const { t } = useLingui()
+  const format = useFormat()
+  const optionText = useOptionText()
+  const { name, photos, variants, costTzs, priceTzs, category, unit, sku, barcodes, description, updatedAt } = product
+  const facts: (readonly [string, ReactNode])[] = [
+    [variants.length > 0 ? t`Price from` : t`Price`, <Money key="p" amount={priceTzs} />],
+    ...(costTzs === null || variants.length > 0 ? [] : [[t`Cost`, <Money key="c" amount={costTzs} />] as const]),
+    ...(category === null ? [] : [[t`Category`, optionText('productCategory', category)] as const]),
+    ...(unit ? [[t`Unit`, unit] as const] : []),
+    ...(sku ? [[t`SKU`, sku] as const] : []),
+    ...(barcodes.length > 0 ? [[t`Barcodes`, barcodes.join(', ')] as const] : []),
+    [t`Last changed`, format.date(updatedAt)],
+  ]
+  return (
+    <Card>
+      <div className="flex gap-3 overflow-x-auto mb-4">
+        {photos.length === 0
+          ? <ProductPicture name={name} size={96} />
+          : photos.map((photo, index) => {
+              const place = index + 1
+              return <a key={photo.name} href={photo.url} target="_blank" rel="noopener noreferrer" className="flex-none"><img src={photo.smallUrl} alt={t`Photo ${place} of ${name}`} className="size-24 rounded-tile object-cover bg-sunken" loading="lazy" /></a>
+            })}
+      </div>
+      {description ? <p className="whitespace-pre-wrap wrap-any mb-4">{description}</p> : null}
+      <dl className="grid gap-2">
+        {facts.map(([term, fact]) => <div key={term} className="flex justify-between gap-4"><dt className="text-ink-2">{term}</dt><dd className="text-right wrap-any tnum">{fact}</dd></div>)}
+      </dl>
+    </Card>
+  )
+}
+
+function AddOns({ product: { addOnGroups } }: { product: Product }) {
+  return (
+    <Card>
+      <h2 className="text-item mb-2"><Trans>Add-ons</Trans></h2>
+      <ul className="grid gap-3">
+        {addOnGroups.map((group) => {
+          const { least, most } = group
+          return (
+            <li key={group.id}>
+              <p><b>{group.name}</b> <span className="text-small text-ink-2">{least > 0 ? <Trans>required, {least} to {most}</Trans> : <Plural value={most} one="optional, at most #" other="optional, at most #" />}</span></p>
+              <ul className="mt-1">{group.addOns.map((addOn) => <li key={addOn.id} className="flex justify-between gap-4 py-1 text-dense"><span className="wrap-any">{addOn.name}</span><Money amount={addOn.priceTzs} /></li>)}</ul>
+            </li>
+          )
+        })}
+      </ul>
+    </Card>
+  )
+}
+
+function Stock({ product }: { product: Product }) {
+  const { t } = useLingui()
+  const canUpdate = useCan('product', 'update')
+  const [isAdjusting, setAdjusting] = useState(false)
+  const { tracksStock, lowStockMilli, variants, onHandMilli } = product
+  const level = (onHand: number) => <StockText tracked={tracksStock} onHandMilli={onHand} lowStockMilli={lowStockMilli} />
+  return (
+    <Card flush>
+      <CardHeader title={<Trans>Stock</Trans>} action={canUpdate && tracksStock ? <Button size="sm" icon="edit" onClick={() => setAdjusting(true)}><Trans>Change the stock</Trans></Button> : undefined} />
+      {variants.length === 0 ? <p className="px-4 pb-4 text-figure font-bold">{level(onHandMilli)}</p> : (
+        <ul className="rows" aria-label={t`Variants`}>
+          {variants.map((variant) => (
+            <li key={variant.id} className="row2">
+              <span className="flex-1 min-w-0">
+                <span className="block font-medium wrap-any">{variant.name} {variant.isArchived ? <Badge><Trans>No longer sold</Trans></Badge> : null}</span>
+                <span className="sub block wrap-any">{[variant.sku, ...variant.barcodes].filter(Boolean).join(' · ')}</span>
+              </span>
+              <span className="end"><span className="block"><Money amount={variant.priceTzs} /></span><span className="sub block">{level(variant.onHandMilli)}</span></span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {isAdjusting ? <AdjustSheet product={product} onClose={() => setAdjusting(false)} /> : null}
+    </Card>
+  )
+}

@@ -1,0 +1,68 @@
+import { infiniteQueryOptions, mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
+import type { InputOf } from '../../../shared/contract/endpoint.ts'
+import { adjustStock, bulkProducts, createProduct, getProduct, listMovements, listProductGroups, listProducts, updateProduct } from '../../../shared/contract/products.ts'
+import { call } from '../../api/call.ts'
+
+export type ProductFilters = Omit<NonNullable<InputOf<typeof listProducts>['query']>, 'cursor' | 'limit'>
+
+export const productQueries = {
+  all: () => ['products'] as const,
+  lists: () => [...productQueries.all(), 'list'] as const,
+  list: (filters: ProductFilters) =>
+    infiniteQueryOptions({
+      queryKey: [...productQueries.lists(), filters],
+      queryFn: async ({ pageParam, signal }) => await call(listProducts, { query: { ...filters, ...(pageParam === null ? {} : { cursor: pageParam }) } }, { signal }),
+      initialPageParam: null as string | null,
+      getNextPageParam: (last) => last.nextCursor,
+    }),
+  groups: () => queryOptions({ queryKey: [...productQueries.all(), 'groups'], queryFn: async ({ signal }) => await call(listProductGroups, {}, { signal }) }),
+  one: (id: string) => queryOptions({ queryKey: [...productQueries.all(), 'one', id], queryFn: async ({ signal }) => await call(getProduct, { params: { id } }, { signal }) }),
+  movements: (id: string) =>
+    infiniteQueryOptions({
+      queryKey: [...productQueries.all(), 'movements', id],
+      queryFn: async ({ pageParam, signal }) => await call(listMovements, { params: { id }, query: { limit: 20, ...(pageParam === null ? {} : { cursor: pageParam }) } }, { signal }),
+      initialPageParam: null as string | null,
+      getNextPageParam: (last) => last.nextCursor,
+    }),
+}
+
+/** Lists, groups and the counter's own copy of the catalogue follow a change. */
+async function changed(client: QueryClient) {
+  void import('../../offline/runtime.ts').then(async ({ startOffline }) => await (await startOffline()).refresh()).catch(() => {})
+  await Promise.all([client.invalidateQueries({ queryKey: productQueries.lists() }), client.invalidateQueries({ queryKey: productQueries.groups().queryKey })])
+}
+
+export const productMutations = {
+  create: () =>
+    mutationOptions({
+      mutationFn: async (body: InputOf<typeof createProduct>['body']) => await call(createProduct, { body }),
+      onSuccess: async (product, _body, _onMutate, { client }) => {
+        client.setQueryData(productQueries.one(product.id).queryKey, product)
+        await changed(client)
+      },
+    }),
+  update: (id: string) =>
+    mutationOptions({
+      mutationFn: async (body: InputOf<typeof updateProduct>['body']) => await call(updateProduct, { params: { id }, body }),
+      onSuccess: async (product, _body, _onMutate, { client }) => {
+        client.setQueryData(productQueries.one(product.id).queryKey, product)
+        await changed(client)
+      },
+    }),
+  bulk: () =>
+    mutationOptions({
+      mutationFn: async (body: InputOf<typeof bulkProducts>['body']) => await call(bulkProducts, { body }),
+      onSuccess: async (_answer, { ids }, _onMutate, { client }) => {
+        await Promise.all(ids.map((id) => client.invalidateQueries({ queryKey: productQueries.one(id).queryKey })))
+        await changed(client)
+      },
+    }),
+  adjust: (id: string) =>
+    mutationOptions({
+      mutationFn: async (body: InputOf<typeof adjustStock>['body']) => await call(adjustStock, { params: { id }, body }),
+      onSuccess: async (_answer, _body, _onMutate, { client }) => {
+        await Promise.all([client.invalidateQueries({ queryKey: productQueries.one(id).queryKey }), client.invalidateQueries({ queryKey: productQueries.movements(id).queryKey })])
+        await changed(client)
+      },
+    }),
+}
