@@ -64,7 +64,9 @@ export function homeFigures(home: Home | null, orders: readonly LocalOrder[], un
 
 /** The server's bars, or, with none of today's, an empty day (or days) to draw what was sold here on. */
 function barsOf(home: Home | null, period: HomePeriod, today: string, isOfToday: boolean): Bar[] {
-  if (home?.bars && (period !== 'today' || isOfToday)) return home.bars.map((bar) => ({ label: bar.label, syncedTzs: bar.salesTzs, heldTzs: 0, beforeTzs: bar.beforeTzs }))
+  // While another period is being fetched the answer on screen is still the last one's.
+  const isOfPeriod = home?.bars?.every((bar) => bar.label.includes('-') === (period !== 'today')) === true
+  if (home?.bars && isOfPeriod && (period !== 'today' || isOfToday)) return home.bars.map((bar) => ({ label: bar.label, syncedTzs: bar.salesTzs, heldTzs: 0, beforeTzs: bar.beforeTzs }))
   const labels = period === 'today' ? Array.from({ length: 24 }, (_, hour) => String(hour)) : daysUpTo(today, period === '7days' ? 7 : 30)
   return labels.map((label) => ({ label, syncedTzs: 0, heldTzs: 0, beforeTzs: 0 }))
 }
@@ -103,4 +105,29 @@ export function axisOf(bars: readonly Bar[]): number[] {
   const nice = [1, 1.5, 2, 2.5, 3, 4, 5, 7.5, 10].map((factor) => factor * size).find((one) => one >= step) ?? step
   const whole = Math.max(1, Math.ceil(nice))
   return [0, whole, whole * 2, whole * 3]
+}
+
+export interface RecentOrder {
+  id: string
+  number: string
+  customerName: string
+  customerPhone: string
+  source: LocalOrder['source']
+  status: LocalOrder['status']
+  totalTzs: number
+  at: string
+  sync: LocalOrder['sync']
+}
+
+/** The newest orders of the shop, those of this device that are not sent yet among them. */
+export function recentOrders(home: Home | null, orders: readonly LocalOrder[], most: number): RecentOrder[] {
+  const local = new Map(orders.map((order) => [order.id, order]))
+  const known = (home?.recent ?? []).map((row): RecentOrder => {
+    const mine = local.get(row.id)
+    return mine && mine.sync !== 'synced' ? mine : { ...row, sync: 'synced' }
+  })
+  const ids = new Set(known.map((row) => row.id))
+  const asOf = home?.asOf ?? ''
+  const own = orders.filter((order) => !ids.has(order.id) && (order.sync !== 'synced' || order.at > asOf))
+  return [...known, ...own].toSorted((one, other) => (one.at < other.at ? 1 : one.at > other.at ? -1 : 0)).slice(0, most)
 }

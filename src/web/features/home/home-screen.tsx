@@ -1,0 +1,100 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { businessDay, formatDate } from '../../../shared/domain/format.ts'
+import { refusalText } from '../../i18n/refusal-text.ts'
+import { useFormat } from '../../i18n/use-format.ts'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Skeleton } from '../../ui/loading.tsx'
+import { Page, PageHeader } from '../../ui/page.tsx'
+import { ErrorPanel, OfflineNote } from '../../ui/states.tsx'
+import { usePageTitle } from '../../ui/use-page-title.ts'
+import { useDevice, useFreshOn, useMay, useNow, useOnline, useQueue, useReplica, useRuntime, useSeller } from '../orders/device.queries.ts'
+import { ordersQueries } from '../orders/orders.queries.ts'
+import { DevicesCard } from './devices-card.tsx'
+import { daysUpTo, homeFigures, type HomePeriod, recentOrders } from './home-figures.ts'
+import { homeQueries } from './home.queries.ts'
+import { OrdersTile, ProductsTile, ReviewTile, SalesTile } from './home-tiles.tsx'
+import { LowStockCard } from './low-stock-card.tsx'
+import { RecentCard } from './recent-card.tsx'
+import { SalesCard } from './sales-card.tsx'
+
+/** As far back as what waits on this device can matter to the chart. */
+const DAYS_BACK = 60
+
+export function HomeScreen() {
+  const { t } = useLingui()
+  usePageTitle(t`Home`)
+  const format = useFormat()
+  const now = useNow()
+  const seller = useSeller()
+  const { may, isAdmin } = useMay()
+  const isOnline = useOnline()
+  const started = useRuntime()
+  const runtime = started.state === 'ready' ? started.runtime : null
+  const queue = useQueue(runtime)
+  const device = useDevice(runtime)
+  const { view } = useReplica(runtime)
+  const [period, setPeriod] = useState<HomePeriod>('today')
+  const canRead = may('orders', 'read')
+  const home = useQuery({ ...homeQueries.figures(period), enabled: canRead, placeholderData: (before) => before })
+  const [since = ''] = daysUpTo(businessDay(now), DAYS_BACK)
+  const local = useQuery(ordersQueries.local(since))
+  const unsent = useQuery(homeQueries.unsentIds())
+  useFreshOn(['orders', 'queue'], ordersQueries.local(since).queryKey)
+  useFreshOn(['orders', 'queue', 'products'], homeQueries.all())
+
+  const known = home.data ?? null
+  const figures = homeFigures(known, local.data ?? [], new Set(unsent.data), { period, now, clockOffsetMs: runtime?.ctx.clock.offsetMs ?? 0, seesMoney: canRead ? may('transactions', 'read') : true })
+  const recent = recentOrders(known, local.data ?? [], 6)
+  const hour = Number(formatDate(now, 'H'))
+  const firstName = seller?.name.split(/\s+/)[0] ?? ''
+  const greeting = hour < 12 ? t`Good morning, ${firstName}` : hour < 16 ? t`Good afternoon, ${firstName}` : t`Good evening, ${firstName}`
+  const isBroken = home.isError && !known && recent.length === 0 && isOnline
+  const products = known ?? { productCount: view.products.length, lowCount: 0, outCount: 0 }
+  return (
+    <Page>
+      <PageHeader
+        title={greeting} sub={<><span className="max-sm:hidden">{seller?.shopName}, </span>{format.weekday(now)}</>}
+        actions={may('orders', 'create') ? <Link to="/dashboard/orders/add-order" className={`${buttonClass({ tone: 'primary' })} max-sm:hidden!`}><Icon name="plus" /><Trans>New order</Trans></Link> : null}
+      />
+      {home.isError && !isBroken ? (
+        <OfflineNote>
+          <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <span className="flex-1 min-w-48">{known ? <Trans>No answer from the server. Figures as of {businessDay(known.asOf) === businessDay(now) ? format.time(known.asOf) : format.date(known.asOf)}, with what this device sold since.</Trans> : <Trans>No answer from the server. What this device itself sold is shown.</Trans>}</span>
+            <Button size="sm" icon="refresh" busy={home.isFetching} onClick={() => void home.refetch()}><Trans>Try again</Trans></Button>
+          </span>
+        </OfflineNote>
+      ) : null}
+      {isBroken ? <ErrorPanel isSafe message={t(refusalText(home.error))} onRetry={() => void home.refetch()} isRetrying={home.isFetching} /> : canRead && home.isPending && home.fetchStatus !== 'idle' && !local.data?.length ? <HomeSkeleton /> : (
+        <>
+          <div className="grid gap-3.5 grid-cols-2 lg:grid-cols-[1.5fr_1fr_1fr_1fr] [&>:first-child]:col-span-2 lg:[&>:first-child]:col-span-1">
+            {figures.salesTodayTzs === null ? null : <SalesTile figures={figures} now={now} isDeviceOnly={!canRead} />}
+            <OrdersTile figures={figures} canOpen={canRead} />
+            <ProductsTile home={products} canOpen={may('product', 'read')} />
+            {isAdmin && known ? <ReviewTile count={known.reviewCount} /> : null}
+          </div>
+          <div className="grid gap-3.5 lg:grid-cols-[minmax(0,1fr)_312px] items-start">
+            {figures.bars ? <SalesCard bars={figures.bars} period={period} now={now} onPeriod={setPeriod} /> : null}
+            <DevicesCard queue={queue} deviceId={device?.id ?? null} isAdmin={isAdmin} isOnline={isOnline} now={now} />
+            <RecentCard orders={recent} canSeeAll={canRead} canSell={may('orders', 'create')} />
+            {known ? <LowStockCard rows={known.lowStock} canOpen={may('product', 'read')} /> : null}
+          </div>
+        </>
+      )}
+    </Page>
+  )
+}
+
+function HomeSkeleton() {
+  const { t } = useLingui()
+  return (
+    <div role="status" aria-label={t`Loading…`} className="after-300 grid gap-3.5">
+      <div className="grid gap-3.5 grid-cols-2 lg:grid-cols-4"><Skeleton className="h-31 rounded-card max-lg:col-span-2" /><Skeleton className="h-31 rounded-card" /><Skeleton className="h-31 rounded-card" /><Skeleton className="h-31 rounded-card max-lg:hidden" /></div>
+      <Skeleton className="h-68 rounded-card" />
+      <Skeleton className="h-68 rounded-card" />
+    </div>
+  )
+}

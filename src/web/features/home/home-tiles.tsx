@@ -1,0 +1,66 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { useFormat } from '../../i18n/use-format.ts'
+import { Icon, type IconName } from '../../ui/icon.tsx'
+import { formatTzs, Money } from '../../ui/money.tsx'
+import { orderSourceLooks } from '../../ui/order-state.tsx'
+import { Slab } from '../../ui/slab.tsx'
+import type { Home, HomeFigures } from './home-figures.ts'
+import type { ReactNode } from 'react'
+
+/** The first tile is the slab: what was sold today, with what is not sent yet. */
+export function SalesTile({ figures, now, isDeviceOnly }: { figures: HomeFigures; now: number; isDeviceOnly: boolean }) {
+  const format = useFormat()
+  const weekday = format.date(now, 'dddd')
+  const change = figures.changePercent
+  const hour = format.date(now, 'h A')
+  return (
+    <Slab as="section" className="rounded-card overflow-hidden min-h-31" flush>
+      <div className="px-4 pt-3 pb-3.5">
+        <h2 className="text-dense font-medium text-on-slab-2">{isDeviceOnly ? <Trans>Sales today on this device</Trans> : <Trans>Sales today</Trans>}</h2>
+        <p className="text-[36px] leading-10 tracking-[-0.02em] mt-1 [&_.cur]:text-[0.5em]"><Money amount={figures.salesTodayTzs ?? 0} /></p>
+        <p className="text-small text-on-slab-2 mt-1.5 tnum">
+          {change !== null ? (
+            change >= 0
+              ? <Trans><b className="text-accent">Up {change}%</b> on last {weekday} by {hour}</Trans>
+              : <Trans><b className="text-on-slab">Down {-change}%</b> on last {weekday} by {hour}</Trans>
+          ) : null}
+          {figures.heldTodayTzs > 0 ? <span className="block"><Trans>{formatTzs(figures.heldTodayTzs)} of it waits on this device</Trans></span> : null}
+          {change === null && figures.heldTodayTzs === 0 ? <Trans>Each sale adds up here.</Trans> : null}
+        </p>
+      </div>
+    </Slab>
+  )
+}
+
+const Tile = ({ to, label, icon, value, note }: { to?: string; label: ReactNode; icon: IconName; value: number; note: ReactNode }) => {
+  const inside = (
+    <>
+      <span className="l">{label}<Icon name={icon} size={18} className="text-ink-3" /></span>
+      <span className="v">{value}</span>
+      <span className="f">{note}</span>
+    </>
+  )
+  return to ? <Link to={to} className="stat">{inside}</Link> : <div className="stat">{inside}</div>
+}
+
+export function OrdersTile({ figures, canOpen }: { figures: HomeFigures; canOpen: boolean }) {
+  const { t } = useLingui()
+  return (
+    <Tile
+      {...(canOpen ? { to: '/dashboard/orders' } : {})} label={<Trans>Orders today</Trans>} icon="orders" value={figures.orderCount}
+      note={figures.bySource.length > 0 ? figures.bySource.map(({ source, count }) => `${count} ${t(orderSourceLooks[source].text)}`).join(', ') : <Trans>None yet</Trans>}
+    />
+  )
+}
+
+export function ProductsTile({ home, canOpen }: { home: Pick<Home, 'productCount' | 'lowCount' | 'outCount'>; canOpen: boolean }) {
+  const note = home.lowCount + home.outCount > 0
+    ? <><Plural value={home.lowCount} one="# running low" other="# running low" />, <Plural value={home.outCount} one="# out" other="# out" /></>
+    : <Trans>Nothing is running low</Trans>
+  return <Tile {...(canOpen ? { to: '/dashboard/products' } : {})} label={<Trans>Products</Trans>} icon="box" value={home.productCount} note={note} />
+}
+
+export function ReviewTile({ count }: { count: number }) {
+  return <Tile to="/dashboard/orders/to-look-at" label={<Trans>To look at</Trans>} icon="eye" value={count} note={count > 0 ? <Trans>Kept, and waiting for you to decide</Trans> : <Trans>Nothing to decide</Trans>} />
+}

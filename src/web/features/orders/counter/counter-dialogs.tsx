@@ -1,0 +1,100 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import type { Payment } from '../../../../shared/contract/commands.ts'
+import { computeLine, type OrderFigures } from '../../../../shared/domain/order-maths.ts'
+import type { Replica } from '../../../offline/replica.ts'
+import { Button } from '../../../ui/button.tsx'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { formatTzs, Money } from '../../../ui/money.tsx'
+import { Sheet } from '../../../ui/sheet.tsx'
+import { PaySheet } from '../payment/pay-sheet.tsx'
+import type { PayEnding } from '../payment/pay-types.ts'
+import { type Cart, type CartAction, type CartLine, itemCount } from './cart.ts'
+import { lineLabel } from './cart-line.tsx'
+import { ChoiceSheet } from './choice-sheet.tsx'
+import { CustomerSheet } from './customer-sheet.tsx'
+import { DiscountDialog } from './discount-dialog.tsx'
+import { KeysDialog } from './keys-dialog.tsx'
+import { NoteDialog } from './note-dialog.tsx'
+import { PendingSheet } from './pending-sheet.tsx'
+import { SickDialog } from './sick-dialog.tsx'
+import type { Selling } from './use-selling.ts'
+import type { Till } from './use-till.ts'
+
+export type OpenDialog =
+  | { kind: 'pay' | 'discount' | 'note' | 'keys' | 'pending' | 'clear' | 'receipt' }
+  | { kind: 'customer'; back?: 'pay' }
+  | { kind: 'line-discount'; line: CartLine }
+
+export interface CounterDialogsProps {
+  dialog: OpenDialog | null
+  onDialog: (dialog: OpenDialog | null) => void
+  cart: Cart
+  figures: OrderFigures
+  dispatch: (action: CartAction) => void
+  till: Till
+  selling: Selling
+  replica: Replica | null
+  onCleared: () => void
+}
+
+/** Everything that opens over the counter; one at a time. */
+export function CounterDialogs({ dialog, onDialog, cart, figures, dispatch, till, selling, replica, onCleared }: CounterDialogsProps) {
+  const { t } = useLingui()
+  const close = () => onDialog(null)
+  const pay = async (payments: Payment[], ending: PayEnding) => {
+    await till.sell(cart, { payments: figures.totalTzs === 0 ? [] : payments, status: ending === 'saved' ? 'pending' : 'completed' })
+  }
+  const asked = selling.asking
+  const count = itemCount(cart.lines)
+  const netTzs = figures.lines.reduce((sum, line) => sum + line.grossTzs - line.lineDiscountTzs, 0)
+  return (
+    <>
+      {asked ? <ChoiceSheet product={asked} onHand={(variantId) => replica?.onHand(asked, variantId) ?? null} onClose={selling.closeQuestions} onChosen={selling.choose} /> : null}
+      {selling.several ? (
+        <Sheet open onOpenChange={selling.closeQuestions} title={<Trans>Which one is it?</Trans>} description={<Trans>Several products have this code.</Trans>} size="sm">
+          <ul className="rows -mx-5">
+            {selling.several.map((hit) => {
+              const variant = hit.product.variants.find((one) => one.id === hit.variantId)
+              return <li key={`${hit.product.id} ${hit.variantId}`}><button type="button" className="row2" onClick={() => selling.found(hit)}><span className="flex-1 min-w-0 font-medium wrap-any">{lineLabel({ name: hit.product.name, variantName: variant?.name ?? null })}</span><Money amount={variant?.priceTzs ?? hit.product.priceTzs} /></button></li>
+            })}
+          </ul>
+        </Sheet>
+      ) : null}
+      {/* Stays under the customer's sheet: what was typed there is kept. */}
+      {dialog?.kind === 'pay' || (dialog?.kind === 'customer' && dialog.back === 'pay') ? (
+        <PaySheet
+          title={<Plural value={count} one="To pay, # item" other="To pay, # items" />} totalTzs={figures.totalTzs} customer={cart.customer} onCustomer={() => onDialog({ kind: 'customer', back: 'pay' })} onPay={pay} onClose={close}
+        />
+      ) : null}
+      {dialog?.kind === 'customer' ? (
+        <CustomerSheet
+          value={cart.customer} onClose={() => onDialog(dialog.back ? { kind: dialog.back } : null)}
+          onChosen={(customer) => {
+            dispatch({ kind: 'customer_set', customer })
+            onDialog(dialog.back ? { kind: dialog.back } : null)
+          }}
+        />
+      ) : null}
+      {dialog?.kind === 'discount' ? (
+        <DiscountDialog title={t`Discount on the order`} baseTzs={netTzs} value={cart.discount} onClose={close} onDone={(discount) => { dispatch({ kind: 'discounted', discount }); close() }} />
+      ) : null}
+      {dialog?.kind === 'line-discount' ? (
+        <DiscountDialog
+          title={t`Discount on ${lineLabel(dialog.line)}`} value={dialog.line.discount} onClose={close}
+          baseTzs={computeLine({ id: dialog.line.id, unitPriceTzs: dialog.line.unitPriceTzs, quantity: dialog.line.quantityMilli, addOns: dialog.line.addOns }).grossTzs}
+          onDone={(discount) => { dispatch({ kind: 'line_discounted', lineId: dialog.line.id, discount }); close() }}
+        />
+      ) : null}
+      {dialog?.kind === 'note' ? <NoteDialog value={cart.note} onClose={close} onDone={(note) => { dispatch({ kind: 'noted', note }); close() }} /> : null}
+      {dialog?.kind === 'keys' ? <KeysDialog onClose={close} /> : null}
+      {dialog?.kind === 'pending' ? <PendingSheet onClose={close} onPaid={close} /> : null}
+      <ConfirmDialog
+        open={dialog?.kind === 'clear'} onOpenChange={close} title={<Trans>Clear this order?</Trans>} cancelLabel={<Trans>Keep</Trans>} confirmLabel={<Trans>Clear order</Trans>}
+        body={<Trans><Plural value={count} one="# item" other="# items" /> worth {formatTzs(figures.totalTzs)} will be taken off. You can save the order instead and finish it later.</Trans>}
+        extra={<Button icon="pause" full onClick={() => { void till.sell(cart, { payments: [], status: 'pending' }).catch(() => {}); close() }}><Trans>Save order, not paid</Trans></Button>}
+        onConfirm={onCleared}
+      />
+      <SickDialog failure={till.failure} onClose={till.clearFailure} />
+    </>
+  )
+}

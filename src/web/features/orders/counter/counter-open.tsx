@@ -1,0 +1,171 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { use, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
+import type { Payment } from '../../../../shared/contract/commands.ts'
+import type { LocalOrder } from '../../../offline/db.ts'
+import { Count } from '../../../ui/badge.tsx'
+import { buttonClass, IconButton } from '../../../ui/button.tsx'
+import { PageSpinner, SkeletonTiles } from '../../../ui/loading.tsx'
+import { PageTools } from '../../../ui/page.tsx'
+import { EmptyState, Note } from '../../../ui/states.tsx'
+import { toast } from '../../../ui/toast-store.ts'
+import { useMedia } from '../../../ui/use-media.ts'
+import { useShop } from '../../access/access.queries.ts'
+import { useMay, useReplica } from '../device.queries.ts'
+import { refusalText } from '../../../i18n/refusal-text.ts'
+import { cashPayment } from '../payment/tender.ts'
+import { ReceiptSheet } from '../receipt/receipt-sheet.tsx'
+import { isEmptyCart, itemCount, quantitiesByProduct } from './cart.ts'
+import { CartPanel } from './cart-panel.tsx'
+import { CartSlab, PhoneSlab } from './cart-slab.tsx'
+import { CounterDialogs, type OpenDialog } from './counter-dialogs.tsx'
+import type { OpenCounter } from './counter-gate.tsx'
+import { findProducts } from './find-products.ts'
+import { LastSaleBar, LastSalePanel } from './last-sale.tsx'
+import { PhoneCart } from './phone-cart.tsx'
+import { usePendingOrders } from './pending-sheet.tsx'
+import { ProductGrid } from './product-grid.tsx'
+import { SearchBar } from './search-bar.tsx'
+import { type Shortcut, useCounterKeys } from './shortcuts.ts'
+import { cartFigures } from './to-order.ts'
+import { useCart } from './use-cart.ts'
+import { useGridView } from './use-grid-view.ts'
+import { useSelling } from './use-selling.ts'
+import { useTill } from './use-till.ts'
+
+const NO_FIGURES = { lines: [], subtotalTzs: 0, discountTzs: 0, taxTzs: 0, totalTzs: 0 }
+
+export function CounterOpen({ seller, device, runtime }: OpenCounter) {
+  const { t } = useLingui()
+  const tools = use(PageTools)
+  const { may } = useMay()
+  const shop = useShop()
+  const { replica, view } = useReplica(runtime)
+  const isPhone = useMedia('(max-width: 599.98px)')
+  // In portrait and on phones the order is a sheet; beside the products only where both have room.
+  const isBeside = useMedia('(min-width: 900px)')
+  const { cart, isReady, dispatch, startNext } = useCart(seller)
+  const [dialog, setDialog] = useState<OpenDialog | null>(null)
+  const [isCartOpen, setCartOpen] = useState(false)
+  const [query, setQuery] = useState('')
+  const [group, setGroup] = useState('')
+  const [gridView, setGridView] = useGridView()
+  const searchBox = useRef<HTMLInputElement>(null)
+  const barcodeBox = useRef<HTMLInputElement>(null)
+  const pending = usePendingOrders()
+
+  const onSold = useCallback((order: LocalOrder) => {
+    startNext()
+    setDialog(null)
+    setCartOpen(false)
+    setQuery('')
+    if (order.status === 'pending') toast({ title: t`Order ${order.number} saved`, description: t`Not paid yet. Find it under the pause sign.`, type: 'success' })
+  }, [startNext, t])
+  const till = useTill(onSold)
+  const selling = useSelling({ cart, dispatch, replica, shopBlocks: shop?.blocks_out_of_stock ?? false, onStart: till.clearLast })
+
+  const figures = useMemo(() => cartFigures(cart) ?? NO_FIGURES, [cart])
+  const quantities = useMemo(() => quantitiesByProduct(cart), [cart])
+  // The key is drawn first, what it finds right after: the box never waits for the grid.
+  const wanted = useDeferredValue(query)
+  const products = useMemo(() => (replica ? findProducts(replica, view, wanted, group) : []), [replica, view, wanted, group])
+  const onHand = useCallback((product: (typeof products)[number]) => replica?.onHand(product) ?? null, [replica, view.pending])
+  useEffect(() => { if (group !== '' && !view.groups.includes(group)) setGroup('') }, [group, view.groups])
+
+  const sell = useCallback((payments: Payment[], status: 'pending' | 'completed') => {
+    const refused = (error: unknown) => void toast({ title: t`The sale is not saved`, description: t(refusalText(error)), type: 'danger' })
+    void till.sell(cart, { payments, status }).catch(refused)
+  }, [till, cart, t])
+  const exact = () => {
+    if (cart.lines.length === 0) return
+    sell(figures.totalTzs === 0 ? [] : [cashPayment(figures.totalTzs, figures.totalTzs, new Date().toISOString())], 'completed')
+  }
+  const charge = () => { if (cart.lines.length > 0) setDialog({ kind: 'pay' }) }
+  const save = () => { if (cart.lines.length > 0) sell([], 'pending') }
+  const discount = () => { if (cart.lines.length > 0) setDialog({ kind: 'discount' }) }
+  const order = () => {
+    if (!isBeside) return setCartOpen(true)
+    document.querySelector<HTMLElement>('[data-cart-title]')?.focus()
+  }
+  const shortcuts: Record<Shortcut, () => void> = {
+    search: () => searchBox.current?.focus(),
+    barcode: () => barcodeBox.current?.focus(),
+    order, exact, charge, save, discount,
+    customer: () => setDialog({ kind: 'customer' }),
+    help: () => setDialog({ kind: 'keys' }),
+  }
+  useCounterKeys(dialog === null && selling.asking === null && !till.failure, { shortcut: (name) => shortcuts[name](), code: selling.code })
+  const enter = () => {
+    const typed = query.trim()
+    if (typed === '' || !replica) return
+    // Scanned into the search box: a code is a code.
+    const isCode = replica.byCode(typed).length > 0
+    if (isCode) selling.code(typed)
+    else {
+      const [first] = findProducts(replica, view, typed, group)
+      if (!first) return void toast({ title: t`No product found with “${typed}”`, type: 'warning' })
+      selling.tap(first)
+    }
+    setQuery('')
+  }
+
+  if (!isReady) return <PageSpinner />
+  const slab = { totalTzs: figures.totalTzs, count: itemCount(cart.lines), isSaving: till.isSaving, onExact: exact, onCharge: charge }
+  const panel = (
+    <CartPanel
+      cart={cart} figures={figures} replica={replica} staff={view.staff} dispatch={dispatch} onQuantity={selling.setQuantity} onLineDiscount={(line) => setDialog({ kind: 'line-discount', line })}
+      onDiscount={discount} onNote={() => setDialog({ kind: 'note' })} onCustomer={() => setDialog({ kind: 'customer' })} onSave={save} onClear={() => setDialog({ kind: 'clear' })} onKeys={() => setDialog({ kind: 'keys' })}
+    />
+  )
+  const isBetweenSales = till.last !== null && isEmptyCart(cart)
+  const pendingCount = pending.data?.length ?? 0
+  return (
+    <div className="flex-1 min-h-0 grid grid-cols-[minmax(0,1fr)] min-[900px]:grid-cols-[minmax(0,1fr)_340px] min-[1100px]:grid-cols-[minmax(0,1fr)_424px]">
+      <section className="min-h-0 flex flex-col" aria-label={t`Products`}>
+        <header className={isPhone ? 'flex-none flex items-center gap-2 h-14 pl-4 pr-1 bg-surface' : 'flex-none flex items-center gap-3 min-h-17 px-4'}>
+          <div className="flex-1 min-w-0">
+            <h1 className="text-item leading-5.5! truncate">{seller.shopName}</h1>
+            <p className="text-small text-ink-2 truncate"><Trans>Counter {device.code}, {seller.name}</Trans></p>
+          </div>
+          {isPhone ? null : tools}
+          <IconButton icon="pause" size={22} className="relative" label={t`Orders not paid yet`} onClick={() => setDialog({ kind: 'pending' })}><Count value={pendingCount} className="absolute top-0.5 right-0.5" /></IconButton>
+          {isPhone ? <IconButton icon="userplus" size={22} label={t`Customer`} onClick={() => setDialog({ kind: 'customer' })} /> : null}
+        </header>
+        {isPhone && tools ? <div className="flex-none shell-sync [&>*]:w-full">{tools}</div> : null}
+        <div className="flex-1 min-h-0 flex flex-col px-4">
+          <SearchBar
+            query={query} onQuery={setQuery} onEnter={enter} onCode={selling.code} productCount={wanted.trim() === '' ? view.products.length : products.length} groups={view.groups} group={group} onGroup={setGroup}
+            view={gridView} onView={setGridView} isPhone={isPhone} searchRef={searchBox} barcodeRef={barcodeBox}
+          />
+          {view.state === 'partial' ? <Note tone="info" icon="refresh" className="mb-2 py-2!"><Trans>Products are still arriving. What is here can be sold.</Trans></Note> : null}
+          {view.state === 'loading' ? <SkeletonTiles /> : products.length > 0
+            ? <ProductGrid products={products} quantities={quantities} onHand={onHand} view={gridView} isPhone={isPhone} resetKey={`${wanted}|${group}`} onTap={selling.tap} />
+            : <Nothing query={wanted.trim()} isEmptyShop={view.products.length === 0} canCreate={may('product', 'create')} />}
+        </div>
+        {isBeside ? null : isBetweenSales && till.last
+          ? <LastSaleBar order={till.last} onReceipt={() => setDialog({ kind: 'receipt' })} onClose={till.clearLast} />
+          : <PhoneSlab {...slab} onOpen={() => setCartOpen(true)} />}
+      </section>
+      {isBeside ? (
+        <aside className="min-h-0 flex flex-col bg-surface border-l border-line" aria-label={t`Current order`}>
+          {isBetweenSales && till.last ? <LastSalePanel order={till.last} onNewSale={till.clearLast} /> : <>{panel}<CartSlab {...slab} /></>}
+        </aside>
+      ) : isCartOpen ? <PhoneCart onClose={() => setCartOpen(false)} slab={<CartSlab {...slab} />}>{panel}</PhoneCart> : null}
+      <CounterDialogs
+        dialog={dialog} onDialog={setDialog} cart={cart} figures={figures} dispatch={dispatch} till={till} selling={selling} replica={replica} onCleared={startNext}
+      />
+      {dialog?.kind === 'receipt' && till.last ? <ReceiptSheet order={till.last} onClose={() => setDialog(null)} onNewSale={() => { setDialog(null); till.clearLast() }} /> : null}
+    </div>
+  )
+}
+
+function Nothing({ query, isEmptyShop, canCreate }: { query: string; isEmptyShop: boolean; canCreate: boolean }) {
+  if (!isEmptyShop) return <div className="flex-1 grid place-items-center"><EmptyState title={query === '' ? <Trans>No products in this group</Trans> : <Trans>No product found with “{query}”</Trans>}><Trans>Try fewer letters, or another group.</Trans></EmptyState></div>
+  return (
+    <div className="flex-1 grid place-items-center">
+      <EmptyState title={<Trans>No products yet</Trans>} action={canCreate ? <Link to="/dashboard/products/new" className={buttonClass({ tone: 'primary' })}><Trans>Add a product</Trans></Link> : null}>
+        {canCreate ? <Trans>Add what you sell. It appears here by itself, on every device.</Trans> : <Trans>The owner of the shop adds what you sell. It appears here by itself.</Trans>}
+      </EmptyState>
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import type { CounterProduct } from '../../../../shared/contract/sync.ts'
+import type { Found, Replica, ReplicaView } from '../../../offline/replica.ts'
+
+/** As many as a person scrolls through; a longer list asks for another word. */
+export const MOST_FOUND = 300
+
+/** What the grid shows: everything of the group, or the best fits of what was typed. */
+export function findProducts(replica: Pick<Replica, 'search'>, view: ReplicaView, query: string, group: string): readonly CounterProduct[] {
+  if (query.trim() === '') return group === '' ? view.products : view.products.filter((product) => product.group === group)
+  return replica.search(query, MOST_FOUND, group)
+}
+
+export type CodeHit = { kind: 'none' } | { kind: 'one'; found: Found } | { kind: 'several'; found: readonly Found[] }
+
+/** A code that is both a product's and its only variant's is one hit; a code on two goods is a question. */
+export function readCode(replica: Pick<Replica, 'byCode'>, code: string): CodeHit {
+  const found = replica.byCode(code)
+  const byProduct = new Map<string, Found>()
+  for (const hit of found) {
+    const before = byProduct.get(hit.product.id)
+    // The variant says more than the product it belongs to.
+    if (!before || (before.variantId === null && hit.variantId !== null)) byProduct.set(hit.product.id, hit)
+  }
+  const hits = [...byProduct.values()]
+  const [only] = hits
+  if (!only) return { kind: 'none' }
+  return hits.length === 1 ? { kind: 'one', found: only } : { kind: 'several', found: hits }
+}

@@ -1,0 +1,54 @@
+import { Trans } from '@lingui/react/macro'
+import { useRef } from 'react'
+import { useLanguage } from '../../../i18n/language.tsx'
+import type { LocalOrder } from '../../../offline/db.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Slab } from '../../../ui/slab.tsx'
+import { useShop } from '../../access/access.queries.ts'
+import { useSeller } from '../device.queries.ts'
+import { ReceiptActions } from '../receipt/receipt-actions.tsx'
+import { ReceiptHead } from '../receipt/receipt-head.tsx'
+import { ReceiptPaper } from '../receipt/receipt-paper.tsx'
+import { receiptLanguage, toReceipt } from '../receipt/receipt-view.ts'
+import { SyncNote, useLiveOrder } from '../receipt/sync-note.tsx'
+
+/** The sale just taken stands where the order was. The next one is ready: a tap on a product starts it, nothing has to be closed. */
+export function LastSalePanel({ order: given, onNewSale }: { order: LocalOrder; onNewSale: () => void }) {
+  const { language: screen } = useLanguage()
+  const shop = useShop()
+  const seller = useSeller()
+  const order = useLiveOrder(given)
+  const rows = useRef<HTMLDivElement>(null)
+  const language = receiptLanguage(shop, screen)
+  const view = toReceipt(order, shop, seller?.shopName ?? '')
+  return (
+    <div className="flex-1 min-h-0 flex flex-col bg-slab text-on-slab">
+      <div className="slab before:hidden px-4 pt-4! pb-3 flex-none" role="status"><ReceiptHead order={order} /></div>
+      <div className="flex-1 min-h-0 overflow-y-auto px-4">
+        <ReceiptPaper view={view} language={language} rowsRef={rows}><SyncNote sync={order.sync} flags={order.flags} /></ReceiptPaper>
+      </div>
+      <Slab className="flex-none" flush>
+        <div className="px-4 pt-3 pb-4 grid gap-2.5">
+          <ReceiptActions view={view} phone={order.customerPhone} language={language} rows={rows} />
+          <Button tone="accent" size="xl" full icon="plus" onClick={onNewSale}><Trans>New sale</Trans></Button>
+          <p className="text-small text-on-slab-2 text-center"><Trans>The next sale is ready. Tap a product to start it.</Trans></p>
+        </div>
+      </Slab>
+    </div>
+  )
+}
+
+/** The same on a phone, under the products. */
+export function LastSaleBar({ order, onReceipt, onClose }: { order: LocalOrder; onReceipt: () => void; onClose: () => void }) {
+  return (
+    <Slab as="section" className="flex-none" flush>
+      <div className="px-4 pt-2.5 pb-2.5 grid gap-2">
+        <div role="status"><ReceiptHead order={order} /></div>
+        <div className="grid grid-cols-2 gap-2">
+          <Button tone="slab" icon="receipt" className="min-h-14!" onClick={onReceipt}><Trans>Receipt</Trans></Button>
+          <Button tone="accent" icon="plus" className="min-h-14!" onClick={onClose}><Trans>New sale</Trans></Button>
+        </div>
+      </div>
+    </Slab>
+  )
+}

@@ -1,0 +1,69 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect, useState } from 'react'
+import type { CounterProduct } from '../../../../shared/contract/sync.ts'
+import { formatQuantity, parseQuantity } from '../../../../shared/domain/quantity.ts'
+import { Button } from '../../../ui/button.tsx'
+import { TextField } from '../../../ui/field.tsx'
+import type { CartAction, CartLine } from './cart.ts'
+import { AddOnChips, VariantChips } from './choice-chips.tsx'
+import { sellableVariants, toggleAddOn } from './choices.ts'
+
+/** What can be changed about an open line: size, extras, an exact quantity, its own discount, a note, and taking it off. */
+export function LineOptions({ line, product, onQuantity, onChange, onDiscount }: {
+  line: CartLine
+  product: CounterProduct | null
+  onQuantity: (line: CartLine, quantityMilli: number) => void
+  onChange: (action: CartAction) => void
+  onDiscount: (line: CartLine) => void
+}) {
+  const { t } = useLingui()
+  const choice = { variantId: line.variantId, addOns: line.addOns }
+  const choose = (next: typeof choice) => { if (product) onChange({ kind: 'chosen', lineId: line.id, product, choice: next }) }
+  return (
+    <div className="grid gap-2">
+      {product && sellableVariants(product).length > 1 ? <VariantChips product={product} value={line.variantId} onChange={(variantId) => choose({ ...choice, variantId })} /> : null}
+      {product?.addOnGroups.map((group) => <AddOnChips key={group.id} group={group} choice={choice} onToggle={(id) => choose(toggleAddOn(choice, group, id))} />)}
+      <div className="grid grid-cols-[112px_minmax(0,1fr)] gap-2">
+        <QuantityField line={line} onQuantity={onQuantity} />
+        <NoteField line={line} onChange={onChange} />
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <Button icon="percent" size="sm" onClick={() => onDiscount(line)}>{line.discount ? <Trans>Change discount</Trans> : <Trans>Discount on this line</Trans>}</Button>
+        <Button tone="danger" icon="trash" size="sm" aria-label={t`Take ${line.name} off the order`} onClick={() => onQuantity(line, 0)}><Trans>Take off</Trans></Button>
+      </div>
+    </div>
+  )
+}
+
+/** For twenty-four pieces or 1.75 kg; what cannot be read is said and changes nothing. */
+function QuantityField({ line, onQuantity }: { line: CartLine; onQuantity: (line: CartLine, quantityMilli: number) => void }) {
+  const { t } = useLingui()
+  const shown = formatQuantity(line.quantityMilli).replaceAll(',', '')
+  const [text, setText] = useState(shown)
+  useEffect(() => setText(shown), [shown])
+  const quantity = parseQuantity(text)
+  const take = () => {
+    if (quantity === null) setText(shown)
+    else if (quantity !== line.quantityMilli) onQuantity(line, quantity)
+  }
+  return (
+    <TextField
+      label={<Trans>Quantity</Trans>} value={text} inputMode="decimal" autoComplete="off" className="tnum" maxLength={10} suffix={line.unit || undefined}
+      error={quantity === null ? t`Enter a number above 0.` : undefined}
+      onChange={(event) => setText(event.target.value)} onBlur={take} onFocus={(event) => event.target.select()}
+      onKeyDown={(event) => { if (event.key === 'Enter') { event.preventDefault(); take() } }}
+    />
+  )
+}
+
+function NoteField({ line, onChange }: { line: CartLine; onChange: (action: CartAction) => void }) {
+  const [text, setText] = useState(line.note)
+  useEffect(() => setText(line.note), [line.note])
+  const take = () => { if (text.trim() !== line.note) onChange({ kind: 'line_noted', lineId: line.id, note: text.trim() }) }
+  return (
+    <TextField
+      label={<Trans>Note</Trans>} optional value={text} maxLength={200} autoComplete="off"
+      onChange={(event) => setText(event.target.value)} onBlur={take} onKeyDown={(event) => { if (event.key === 'Enter') { event.preventDefault(); take() } }}
+    />
+  )
+}

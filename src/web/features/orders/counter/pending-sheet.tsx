@@ -1,0 +1,54 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useFormat } from '../../../i18n/use-format.ts'
+import type { LocalOrder } from '../../../offline/db.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { SkeletonRows } from '../../../ui/loading.tsx'
+import { Money } from '../../../ui/money.tsx'
+import { Sheet } from '../../../ui/sheet.tsx'
+import { EmptyState, ErrorPanel } from '../../../ui/states.tsx'
+import { useFreshOn } from '../device.queries.ts'
+import { ordersQueries } from '../orders.queries.ts'
+import { PayOrderSheet } from '../payment/pay-order-sheet.tsx'
+import { refusalText } from '../../../i18n/refusal-text.ts'
+import { itemCount } from './cart.ts'
+
+const MOST = 100
+/** Orders this device saved and nobody paid yet. */
+export function usePendingOrders() {
+  const query = useQuery({ ...ordersQueries.local(), select: (orders: LocalOrder[]) => orders.filter((order) => order.status === 'pending').slice(0, MOST) })
+  useFreshOn(['orders'], ordersQueries.local().queryKey)
+  return query
+}
+
+/** What waits to be paid: pay it here, or open it. Works without a network. */
+export function PendingSheet({ onClose, onPaid }: { onClose: () => void; onPaid: (order: LocalOrder) => void }) {
+  const { t } = useLingui()
+  const format = useFormat()
+  const query = usePendingOrders()
+  const [paying, setPaying] = useState<LocalOrder | null>(null)
+  if (paying) return <PayOrderSheet order={paying} onClose={() => setPaying(null)} onPaid={onPaid} />
+  return (
+    <Sheet open onOpenChange={onClose} title={<Trans>Orders not paid yet</Trans>} footer={<Link to="/dashboard/orders" search={{ status: 'pending' }} className="btn btn-text"><Trans>All unpaid orders of the shop</Trans></Link>}>
+      {query.isPending ? <SkeletonRows count={3} /> : null}
+      {query.isError ? <ErrorPanel message={t(refusalText(query.error))} onRetry={() => void query.refetch()} /> : null}
+      {query.data?.length === 0 ? <EmptyState title={<Trans>Nothing waits to be paid</Trans>}><Trans>An order you save without payment is kept here until the customer comes back.</Trans></EmptyState> : null}
+      <ul className="rows -mx-5" aria-label={t`Orders not paid yet`}>
+        {query.data?.map((order) => (
+          <li key={order.id} className="flex items-center gap-3 px-5 py-2 min-h-16">
+            <Icon name="pause" className="text-ink-3" />
+            <span className="flex-1 min-w-0">
+              <Link to="/dashboard/orders/order-info/$id" params={{ id: order.id }} className="block font-medium wrap-any">{order.customerName || order.customerPhone || order.number}</Link>
+              <span className="block text-small text-ink-2 tnum"><Plural value={itemCount(order.lines)} one="# item" other="# items" />, {order.number}, {format.time(order.at)}</span>
+            </span>
+            <Money amount={order.totalTzs - order.paidTzs} />
+            <Button onClick={() => setPaying(order)} aria-label={t`Pay order ${order.number}`}><Trans>Pay</Trans></Button>
+          </li>
+        ))}
+      </ul>
+    </Sheet>
+  )
+}

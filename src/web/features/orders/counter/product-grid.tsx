@@ -1,0 +1,101 @@
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useLingui } from '@lingui/react/macro'
+import type { CounterProduct } from '../../../../shared/contract/sync.ts'
+import { shelfState } from './choices.ts'
+import { ProductRow, ProductTile } from './product-tile.tsx'
+
+export type GridView = 'tiles' | 'list'
+export interface ProductGridProps {
+  products: readonly CounterProduct[]
+  quantities: ReadonlyMap<string, number>
+  onHand: (product: CounterProduct) => number | null
+  view: GridView
+  isPhone: boolean
+  /** Another search or group begins at the top. */
+  resetKey: string
+  onTap: (product: CounterProduct) => void
+}
+
+const GAP = { tiles: 10, phone: 8, list: 8 }
+const HEIGHT = { tiles: 144, phone: 134, list: 64 }
+const NARROWEST = { tiles: 132, phone: 104, list: 320 }
+
+/** Only what is on the screen is drawn: fifty thousand products scroll like fifty. One tile is reached by Tab, arrow keys move on from it. */
+export function ProductGrid({ products, quantities, onHand, view, isPhone, resetKey, onTap }: ProductGridProps) {
+  const { t } = useLingui()
+  const scroller = useRef<HTMLDivElement>(null)
+  const width = useWidth(scroller)
+  const [active, setActive] = useState(0)
+  const wantsFocus = useRef(false)
+  const kind = view === 'list' ? 'list' : isPhone ? 'phone' : 'tiles'
+  const gap = GAP[kind]
+  const columns = Math.max(kind === 'phone' ? 3 : 1, Math.floor((width + gap) / (NARROWEST[kind] + gap)))
+  const rowCount = Math.ceil(products.length / columns)
+
+  const virtualizer = useVirtualizer({ count: width === 0 ? 0 : rowCount, getScrollElement: () => scroller.current, estimateSize: () => HEIGHT[kind] + gap, overscan: 3, paddingStart: 3, paddingEnd: 14 })
+  useEffect(() => virtualizer.measure(), [virtualizer, kind, columns])
+  useEffect(() => {
+    setActive(0)
+    scroller.current?.scrollTo({ top: 0 })
+  }, [resetKey])
+
+  const tabStop = Math.min(active, Math.max(0, products.length - 1))
+  useLayoutEffect(() => {
+    if (!wantsFocus.current) return
+    const tile = scroller.current?.querySelector<HTMLElement>(`[data-tile="${tabStop}"]`)
+    if (!tile) return
+    wantsFocus.current = false
+    tile.focus()
+  })
+
+  const move = (event: KeyboardEvent<HTMLDivElement>) => {
+    const from = Number((event.target as HTMLElement).dataset.tile ?? tabStop)
+    const steps: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1, ArrowDown: columns, ArrowUp: -columns, PageDown: columns * 4, PageUp: -columns * 4, Home: -products.length, End: products.length }
+    const step = steps[event.key]
+    if (step === undefined || products.length === 0) return
+    const to = Math.min(products.length - 1, Math.max(0, from + step))
+    event.preventDefault()
+    wantsFocus.current = true
+    setActive(to)
+    virtualizer.scrollToIndex(Math.floor(to / columns))
+  }
+
+  const Item = view === 'list' ? ProductRow : ProductTile
+  return (
+    <div ref={scroller} className="flex-1 min-h-0 overflow-y-auto overscroll-contain px-0.5" onKeyDown={move}>
+      <ul aria-label={t`Products`} className="relative" style={{ height: virtualizer.getTotalSize() }}>
+        {virtualizer.getVirtualItems().flatMap((row) =>
+          products.slice(row.index * columns, (row.index + 1) * columns).map((product, column) => {
+            const index = row.index * columns + column
+            const onHandMilli = onHand(product)
+            return (
+              <li
+                key={product.id} aria-setsize={products.length} aria-posinset={index + 1} className="absolute top-0 left-0"
+                style={{ width: `calc((100% - ${(columns - 1) * gap}px) / ${columns})`, height: HEIGHT[kind], transform: `translate(calc(${column} * (100% + ${gap}px)), ${row.start}px)` }}
+              >
+                <Item
+                  product={product} quantityMilli={quantities.get(product.id) ?? 0} onHandMilli={onHandMilli} shelf={shelfState(product, onHandMilli)} isPhone={isPhone}
+                  index={index} isTabStop={index === tabStop} onTap={onTap}
+                />
+              </li>
+            )
+          }),
+        )}
+      </ul>
+    </div>
+  )
+}
+
+function useWidth(ref: { current: HTMLElement | null }): number {
+  const [width, setWidth] = useState(0)
+  useLayoutEffect(() => {
+    const node = ref.current
+    if (!node) return
+    setWidth(node.clientWidth - 4)
+    const observer = new ResizeObserver(([entry]) => { if (entry) setWidth(Math.floor(entry.contentRect.width)) })
+    observer.observe(node)
+    return () => observer.disconnect()
+  }, [ref])
+  return width
+}

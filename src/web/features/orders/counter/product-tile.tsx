@@ -1,0 +1,92 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { memo } from 'react'
+import type { CounterProduct } from '../../../../shared/contract/sync.ts'
+import { formatQuantity } from '../../../../shared/domain/quantity.ts'
+import type { StockState } from '../../../../shared/domain/stock.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { cx } from '../../../ui/cx.ts'
+import { Money } from '../../../ui/money.tsx'
+import { ProductPicture } from '../../../ui/product-picture.tsx'
+import { lowestPrice } from './choices.ts'
+
+export interface TileProps {
+  product: CounterProduct
+  /** In the cart, thousandths. */
+  quantityMilli: number
+  shelf: StockState
+  /** Null when stock is not tracked. */
+  onHandMilli: number | null
+  isPhone: boolean
+  index: number
+  /** Of the one tile that Tab reaches; arrow keys move it. */
+  isTabStop: boolean
+  onTap: (product: CounterProduct) => void
+}
+
+/** "500 g" never parts at the end of a line. */
+export const keepUnits = (name: string): string => name.replaceAll(/(\d)\s(?=(?:g|kg|ml|cl|l|cm|mm|m|pcs?|gb|mb)\b)/gi, '$1\u00a0')
+
+function Stock({ shelf, onHandMilli }: Pick<TileProps, 'shelf' | 'onHandMilli'>) {
+  if (shelf === 'out') return <Trans>Out of stock</Trans>
+  return <Trans>{formatQuantity(onHandMilli ?? 0)} left</Trans>
+}
+
+/** One product. Works with a photo, drawn art or two letters; out of stock is dimmed and still tappable unless the shop blocks it. */
+export const ProductTile = memo(function ProductTile({ product, quantityMilli, shelf, onHandMilli, isPhone, index, isTabStop, onTap }: TileProps) {
+  const { t } = useLingui()
+  const { priceTzs, isFrom } = lowestPrice(product)
+  const isOut = shelf === 'out'
+  const isInCart = quantityMilli > 0
+  return (
+    <button
+      type="button" data-tile={index} tabIndex={isTabStop ? 0 : -1} onClick={() => onTap(product)}
+      className={cx(
+        'relative flex flex-col w-full h-full border rounded-tile bg-surface overflow-hidden text-left active:scale-[.98] transition-transform duration-90',
+        isInCart ? 'border-primary-text after:absolute after:inset-0 after:rounded-[11px] after:border after:border-primary-text after:pointer-events-none' : 'border-line',
+      )}
+    >
+      <span className={cx('block w-full flex-none', isPhone ? 'h-15' : 'h-17.5', shelf === 'low' && '[&_svg]:translate-x-4')}>
+        <ProductPicture name={product.name} photoUrl={product.photo?.smallUrl ?? null} fill dimmed={isOut} />
+      </span>
+      {isInCart ? (
+        <span className="absolute top-1.5 right-1.5 min-w-7 h-7 px-1.5 rounded-[8px] bg-primary text-on-primary font-bold text-body grid place-items-center tnum">
+          <span><span className="vh">{t`In the order:`} </span>{formatQuantity(quantityMilli)}</span>
+        </span>
+      ) : null}
+      {shelf === 'low' ? <Badge tone="held" className="absolute top-1.5 left-1.5 px-1.5!"><Stock shelf={shelf} onHandMilli={onHandMilli} /></Badge> : null}
+      {isOut ? (
+        <Badge className={cx('absolute left-1/2 -translate-1/2 bg-surface! text-ink!', isPhone ? 'top-7.5' : 'top-8.5')}><Stock shelf={shelf} onHandMilli={onHandMilli} /></Badge>
+      ) : null}
+      <span className={cx('pt-1.5 px-2.5 text-dense leading-4! font-medium h-10 overflow-hidden line-clamp-2 wrap-any', isOut && 'text-ink-3')}>{keepUnits(product.name)}</span>
+      <span className={cx('pt-1 px-2.5 text-body leading-5! whitespace-nowrap overflow-hidden', isOut && 'text-ink-3')}>
+        {isFrom ? <span className="text-small text-ink-2"><Trans>from</Trans> </span> : null}
+        <Money amount={priceTzs} />
+      </span>
+    </button>
+  )
+})
+
+/** The same as a row, for shops whose names say more than pictures. */
+export const ProductRow = memo(function ProductRow({ product, quantityMilli, shelf, onHandMilli, index, isTabStop, onTap }: TileProps) {
+  const { t } = useLingui()
+  const { priceTzs, isFrom } = lowestPrice(product)
+  return (
+    <button
+      type="button" data-tile={index} tabIndex={isTabStop ? 0 : -1} onClick={() => onTap(product)}
+      className={cx('flex items-center gap-3 w-full h-full px-3 border rounded-tile bg-surface text-left', quantityMilli > 0 ? 'border-primary-text shadow-[inset_0_0_0_1px_var(--primary-text)]' : 'border-line')}
+    >
+      <ProductPicture name={product.name} photoUrl={product.photo?.smallUrl ?? null} size={44} dimmed={shelf === 'out'} />
+      <span className="flex-1 min-w-0">
+        <span className={cx('block font-medium leading-5! line-clamp-2 wrap-any', shelf === 'out' && 'text-ink-3')}>{keepUnits(product.name)}</span>
+        {shelf === 'low' || shelf === 'out' ? <span className={cx('block text-small', shelf === 'out' ? 'text-bad' : 'text-held')}><Stock shelf={shelf} onHandMilli={onHandMilli} /></span> : null}
+      </span>
+      <span className="text-right whitespace-nowrap">
+        {isFrom ? <span className="text-small text-ink-2"><Trans>from</Trans> </span> : null}
+        <Money amount={priceTzs} />
+      </span>
+      {quantityMilli > 0 ? (
+        <span className="min-w-7 h-7 px-1.5 rounded-[8px] bg-primary text-on-primary font-bold grid place-items-center tnum"><span><span className="vh">{t`In the order:`} </span>{formatQuantity(quantityMilli)}</span></span>
+      ) : null}
+    </button>
+  )
+})

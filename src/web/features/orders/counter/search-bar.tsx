@@ -1,0 +1,72 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { type FormEvent, type Ref, useState } from 'react'
+import { IconButton } from '../../../ui/button.tsx'
+import { Chip, ChipRow } from '../../../ui/chip.tsx'
+import { Input } from '../../../ui/field.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { SearchBox } from '../../../ui/search-box.tsx'
+import { KEYS } from './shortcuts.ts'
+import type { GridView } from './product-grid.tsx'
+
+export interface SearchBarProps {
+  query: string
+  onQuery: (text: string) => void
+  /** Enter in the search box: a code goes into the order, else the first product found. */
+  onEnter: () => void
+  onCode: (code: string) => void
+  productCount: number
+  groups: readonly string[]
+  group: string
+  onGroup: (group: string) => void
+  view: GridView
+  onView: (view: GridView) => void
+  isPhone: boolean
+  searchRef: Ref<HTMLInputElement>
+  barcodeRef: Ref<HTMLInputElement>
+}
+
+export function SearchBar({ query, onQuery, onEnter, onCode, productCount, groups, group, onGroup, view, onView, isPhone, searchRef, barcodeRef }: SearchBarProps) {
+  const { t } = useLingui()
+  const [isScanning, setScanning] = useState(false)
+  const toggle = view === 'tiles'
+    ? <IconButton icon="list" label={t`Show as list`} className="-mr-3.5" onClick={() => onView('list')} />
+    : <IconButton icon="grid" label={t`Show as tiles`} className="-mr-3.5" onClick={() => onView('tiles')} />
+  const search = <SearchBox ref={searchRef} label={t`Search products`} placeholder={isPhone ? t`Search products` : t`Search ${productCount} products`} value={query} onChange={onQuery} onEnter={onEnter} trailing={toggle} aria-keyshortcuts={KEYS.search} />
+  return (
+    <>
+      <div className={isPhone ? 'grid grid-cols-[minmax(0,1fr)_56px] gap-2 pt-2.5' : 'grid grid-cols-[minmax(0,1fr)_minmax(190px,250px)] gap-2.5'}>
+        {isPhone && isScanning ? <BarcodeField ref={barcodeRef} onCode={onCode} autoFocus /> : search}
+        {isPhone
+          ? (
+            <button type="button" className="grid place-items-center rounded-control min-h-12 bg-primary text-on-primary" aria-pressed={isScanning} aria-label={isScanning ? t`Search by name` : t`Scan barcode`} title={isScanning ? t`Search by name` : t`Scan barcode`} onClick={() => setScanning(!isScanning)}>
+              <Icon name={isScanning ? 'search' : 'scan'} size={26} />
+            </button>
+          )
+          : <BarcodeField ref={barcodeRef} onCode={onCode} />}
+      </div>
+      {groups.length > 0 ? (
+        <ChipRow label={t`Groups`} className={isPhone ? 'py-2! -mr-4!' : 'py-2.5! -mr-4!'}>
+          <Chip selected={group === ''} onClick={() => onGroup('')}><Trans>All</Trans></Chip>
+          {groups.map((name) => <Chip key={name} selected={name === group} onClick={() => onGroup(name)}>{name}</Chip>)}
+        </ChipRow>
+      ) : <div className="h-2.5" />}
+      <p className="vh" role="status">{query.trim() === '' ? null : <Plural value={productCount} one="# product found" other="# products found" />}</p>
+    </>
+  )
+}
+
+/** A scanner types the code and Enter: the field clears and keeps the focus for the next one. */
+function BarcodeField({ ref, onCode, autoFocus = false }: { ref: Ref<HTMLInputElement>; onCode: (code: string) => void; autoFocus?: boolean }) {
+  const { t } = useLingui()
+  const [code, setCode] = useState('')
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (code.trim() !== '') onCode(code.trim())
+    setCode('')
+  }
+  return (
+    <form onSubmit={submit} className="min-w-0">
+      <Input ref={ref} icon="barcode" aria-label={t`Barcode`} placeholder={t`Scan or type barcode`} inputMode="numeric" autoComplete="off" maxLength={64} enterKeyHint="done" value={code} autoFocus={autoFocus} aria-keyshortcuts={KEYS.barcode} onChange={(event) => setCode(event.target.value)} />
+    </form>
+  )
+}

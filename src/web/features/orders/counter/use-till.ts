@@ -1,0 +1,62 @@
+import { useCallback, useRef, useState } from 'react'
+import type { Payment } from '../../../../shared/contract/commands.ts'
+import type { LocalOrder } from '../../../offline/db.ts'
+import { wakeSender } from '../../../offline/runtime.ts'
+import { askToPersist } from '../../../offline/storage-facts.ts'
+import { StorageSick } from '../../../offline/storage-sick.ts'
+import { saveOrder } from '../../../offline/till.ts'
+import type { Cart } from './cart.ts'
+import { cartFigures, toOrder } from './to-order.ts'
+
+export interface Till {
+  isSaving: boolean
+  /** Set when a sale could not be kept: the money is refused, loudly, until a person says what to do. */
+  failure: { error: unknown; again: () => void } | null
+  /** The sale just taken. */
+  last: LocalOrder | null
+  clearFailure: () => void
+  clearLast: () => void
+  /** Answers the saved order, or null when it was refused. Throws `Refused` for a reason the payment sheet can mend. */
+  sell: (cart: Cart, sale: { payments: Payment[]; status: 'pending' | 'completed' }) => Promise<LocalOrder | null>
+}
+
+/** Takes a sale: safe on the device first, then, and only then, it is called saved. */
+export function useTill(onSold: (order: LocalOrder) => void): Till {
+  const [isSaving, setSaving] = useState(false)
+  const [failure, setFailure] = useState<Till['failure']>(null)
+  const [last, setLast] = useState<LocalOrder | null>(null)
+  const running = useRef(false)
+
+  const sell: Till['sell'] = useCallback(async function attempt(cart, sale): Promise<LocalOrder | null> {
+    const figures = cartFigures(cart)
+    // A second tap while the first is being written is the same sale.
+    if (!figures || running.current || cart.lines.length === 0) return null
+    running.current = true
+    setSaving(true)
+    try {
+      const order = await saveOrder(toOrder(cart, figures, { ...sale, at: new Date().toISOString() }))
+      setFailure(null)
+      setLast(order)
+      onSold(order)
+      wakeSender('enqueue')
+      void askToPersist()
+      return order
+    } catch (error) {
+      if (!(error instanceof StorageSick)) throw error
+      setFailure({
+        error,
+        again: () => {
+          setFailure(null)
+          // The same cart id: if the first write did reach the disk, this finds it and takes nothing twice.
+          void attempt(cart, sale).catch((reason: unknown) => setFailure({ error: reason, again: () => setFailure(null) }))
+        },
+      })
+      return null
+    } finally {
+      running.current = false
+      setSaving(false)
+    }
+  }, [onSold])
+
+  return { isSaving, failure, last, sell, clearFailure: useCallback(() => setFailure(null), []), clearLast: useCallback(() => setLast(null), []) }
+}

@@ -1,0 +1,122 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
+import { type Action, can, isAdmin, type Resource } from '../../../shared/domain/permissions.ts'
+import { connectivity } from '../../offline/connectivity.ts'
+import type { Topic } from '../../offline/context.ts'
+import type { DeviceRow } from '../../offline/db.ts'
+import { readDevice } from '../../offline/device.ts'
+import { onOfflineChange } from '../../offline/open.ts'
+import { EMPTY_QUEUE, type QueueSnapshot } from '../../offline/queue-store.ts'
+import type { Replica, ReplicaView } from '../../offline/replica.ts'
+import { type OfflineRuntime, startOffline } from '../../offline/runtime.ts'
+import { onSellerChange, readSeller, type Seller } from '../../offline/seller.ts'
+import { StorageSick } from '../../offline/storage-sick.ts'
+
+/** What screens follow of the device: who sells, what is in reach, what waits. React's side of src/web/offline. */
+
+let seen: { key: string; seller: Seller | null } = { key: '', seller: null }
+/** The same object while nothing changed, as React's stores want it. */
+function sellerNow(): Seller | null {
+  const seller = readSeller()
+  const key = JSON.stringify(seller)
+  if (key !== seen.key) seen = { key, seller }
+  return seen.seller
+}
+
+/** Who works here: outlives the token, so the counter also knows without a network (decisions 7). */
+export const useSeller = (): Seller | null => useSyncExternalStore(onSellerChange, sellerNow, () => null)
+
+/** For what is shown; the server enforces it again. */
+export function useMay(): { may: (resource: Resource, action: Action) => boolean; isAdmin: boolean; userId: string | null } {
+  const seller = useSeller()
+  return { may: (resource, action) => can(seller?.permissions, resource, action), isAdmin: isAdmin(seller?.permissions), userId: seller?.userId ?? null }
+}
+
+/** A hint for words on the screen; nothing waits for it. */
+export const useOnline = (): boolean => useSyncExternalStore(connectivity.subscribe, connectivity.isOnline, () => true)
+
+export type Runtime = { state: 'starting' } | { state: 'sick'; error: StorageSick; retry: () => void } | { state: 'ready'; runtime: OfflineRuntime }
+
+/** The sender, the pulls and the device's memory. `sick`: this device cannot keep what it is told. */
+export function useRuntime(): Runtime {
+  const [runtime, setRuntime] = useState<OfflineRuntime | null>(null)
+  const [error, setError] = useState<StorageSick | null>(null)
+  const [attempt, setAttempt] = useState(0)
+  useEffect(() => {
+    let isGone = false
+    startOffline().then(
+      (started) => {
+        if (isGone) return
+        setRuntime(started)
+        setError(null)
+      },
+      (reason: unknown) => {
+        if (!isGone) setError(StorageSick.from(reason))
+      },
+    )
+    return () => {
+      isGone = true
+    }
+  }, [attempt])
+  const retry = useCallback(() => setAttempt((count) => count + 1), [])
+  if (runtime) return { state: 'ready', runtime }
+  return error ? { state: 'sick', error, retry } : { state: 'starting' }
+}
+
+const NO_VIEW: ReplicaView = { products: [], groups: [], staff: [], state: 'loading', asOf: null, pending: new Map() }
+const never = () => () => {}
+
+export function useReplica(runtime: OfflineRuntime | null): { replica: Replica | null; view: ReplicaView } {
+  const seller = useSeller()
+  const replica = runtime && seller ? runtime.replica() : null
+  const view = useSyncExternalStore(replica?.subscribe ?? never, () => replica?.view() ?? NO_VIEW)
+  return { replica, view }
+}
+
+export function useQueue(runtime: OfflineRuntime | null): QueueSnapshot {
+  return useSyncExternalStore(runtime?.queue.subscribe ?? never, () => runtime?.queue.snapshot() ?? EMPTY_QUEUE)
+}
+
+/** This device as the shop knows it; undefined while it is being read. */
+export function useDevice(runtime: OfflineRuntime | null): DeviceRow | null | undefined {
+  const seller = useSeller()
+  const shopId = seller?.shopId
+  const [device, setDevice] = useState<DeviceRow | null | undefined>(undefined)
+  useEffect(() => {
+    if (!runtime || shopId === undefined) return
+    let isGone = false
+    const read = () => {
+      readDevice(runtime.ctx, shopId).then((row) => { if (!isGone) setDevice(row) }, () => {})
+    }
+    read()
+    const stop = onOfflineChange('device', read)
+    return () => {
+      isGone = true
+      stop()
+    }
+  }, [runtime, shopId])
+  return device
+}
+
+/** Asks again for what a query showed when something of this kind changed on the device, in this tab or another. */
+export function useFreshOn(topics: readonly Topic[], queryKey: readonly unknown[]): void {
+  const client = useQueryClient()
+  const [topicKey, keyText] = [topics.join(' '), JSON.stringify(queryKey)]
+  useEffect(() => {
+    const key: unknown = JSON.parse(keyText)
+    const stops = topicKey.split(' ').map((topic) => onOfflineChange(topic as Topic, () => void client.invalidateQueries({ queryKey: key as readonly unknown[] })))
+    return () => {
+      for (const stop of stops) stop()
+    }
+  }, [client, topicKey, keyText])
+}
+
+/** Device clock, again each minute: "as of" and "today" go on while the screen stands. */
+export function useNow(everyMs = 60_000): number {
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), everyMs)
+    return () => clearInterval(timer)
+  }, [everyMs])
+  return now
+}

@@ -1,0 +1,84 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { OrderStatus } from '../../../../shared/domain/order-workflow.ts'
+import { useFormat } from '../../../i18n/use-format.ts'
+import { resourceNames } from '../../../i18n/resource-names.ts'
+import { Card } from '../../../ui/card.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { SkeletonRows } from '../../../ui/loading.tsx'
+import { OrderSourceText, OrderStatusBadge, OrderSyncText } from '../../../ui/order-state.tsx'
+import { Page, PageHeader } from '../../../ui/page.tsx'
+import { EmptyState, ErrorPanel, NoPermission, Note } from '../../../ui/states.tsx'
+import { usePageTitle } from '../../../ui/use-page-title.ts'
+import { useMay, useNow } from '../device.queries.ts'
+import { AsOfNote } from '../list/as-of-note.tsx'
+import { PayOrderSheet } from '../payment/pay-order-sheet.tsx'
+import { ReceiptSheet } from '../receipt/receipt-sheet.tsx'
+import { codeText, refusalText } from '../../../i18n/refusal-text.ts'
+import { OrderLines } from './order-lines.tsx'
+import { maySee } from './order-rights.ts'
+import { OrderSlab } from './order-slab.tsx'
+import { OrderTimeline } from './order-timeline.tsx'
+import { OrderMoney, OrderPeople } from './order-facts.tsx'
+import { StepDialog } from './step-dialog.tsx'
+import { useOrder } from './use-order.ts'
+
+export function OrderInfoScreen({ id }: { id: string }) {
+  const { t } = useLingui()
+  const format = useFormat()
+  const now = useNow()
+  const { may, isAdmin, userId } = useMay()
+  const state = useOrder(id)
+  const [open, setOpen] = useState<'pay' | 'receipt' | null>(null)
+  const [step, setStep] = useState<OrderStatus | null>(null)
+  const order = state.kind === 'ready' ? state.shown.order : null
+  usePageTitle(order ? t`Order ${order.number}` : t`Order`)
+  const back = <Link to={may('orders', 'read') ? '/dashboard/orders' : '/dashboard'} className="ib" aria-label={t`Back to the orders`}><Icon name="left" size={22} /></Link>
+
+  if (state.kind === 'loading') return <Page><PageHeader back={back} title={<Trans>Order</Trans>} /><Card flush><SkeletonRows label={t`Loading the order…`} /></Card></Page>
+  if (!maySee(order, { may, userId, now })) return <Page><PageHeader back={back} title={<Trans>Order</Trans>} /><NoPermission resource={t(resourceNames.orders)} /></Page>
+  if (state.kind === 'none' || !order) {
+    const none = state.kind === 'none' ? state : { reason: 'not_found' as const, error: null }
+    return (
+      <Page>
+        <PageHeader back={back} title={<Trans>Order</Trans>} />
+        {none.reason === 'not_found'
+          ? <EmptyState title={<Trans>This order was not found</Trans>}><Trans>It may belong to another shop, or the link was cut.</Trans></EmptyState>
+          : <ErrorPanel isSafe icon={none.reason === 'offline' ? 'cloudoff' : 'alert'} title={none.reason === 'offline' ? <Trans>This order is not on the device</Trans> : undefined} message={none.reason === 'offline' ? <Trans>It loads when there is network.</Trans> : t(refusalText(none.error))} onRetry={state.retry} isRetrying={state.isFetching} />}
+      </Page>
+    )
+  }
+  const flags = order.flags
+  return (
+    <Page>
+      <PageHeader
+        back={back} title={<Trans>Order {order.number}</Trans>}
+        sub={<span className="flex flex-wrap items-center gap-x-3 gap-y-1 mt-1"><OrderStatusBadge status={order.status} /><OrderSourceText source={order.source} /><OrderSyncText sync={order.sync} /><span className="tnum">{format.date(order.at)}</span></span>}
+      />
+      {state.kind === 'ready' && state.isStale ? <AsOfNote asOf={state.asOf || null} now={now} isRetrying={state.isFetching} onRetry={state.retry} /> : null}
+      {order.sync === 'attention'
+        ? <Note tone="bad" title={<Trans>The server refused a change of this order</Trans>} action={<Link to="/dashboard/queue" className="btn btn-secondary btn-sm"><Trans>See what to do</Trans></Link>}>{flags.map((code) => <span key={code} className="block">{t(codeText(code))}</span>)}</Note>
+        : flags.length > 0 ? (
+          <Note tone="held" icon="alert" title={isAdmin ? <Trans>Kept, and listed for you to look at</Trans> : <Trans>Kept, and listed for the owner to look at</Trans>} action={isAdmin ? <Link to="/dashboard/orders/to-look-at" search={{ q: order.number }} className="btn btn-secondary btn-sm"><Trans>To look at</Trans></Link> : null}>
+            {flags.map((code) => <span key={code} className="block">{t(codeText(code))}</span>)}
+          </Note>
+        ) : null}
+      <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_400px] items-start">
+        <div className="grid gap-4 min-w-0">
+          <OrderLines order={order} />
+          <OrderMoney order={order} />
+        </div>
+        <div className="grid gap-4 min-w-0 lg:sticky lg:top-4">
+          <OrderPeople order={order} />
+          <OrderTimeline order={order} server={state.kind === 'ready' ? state.shown.server : null} />
+          {order.note ? <Card><h2 className="text-form font-bold mb-1"><Trans>Note</Trans></h2><p className="whitespace-pre-wrap wrap-any">{order.note}</p></Card> : null}
+        </div>
+      </div>
+      <OrderSlab order={order} now={now} onPay={() => setOpen('pay')} onReceipt={() => setOpen('receipt')} onStep={setStep} />
+      {open === 'pay' ? <PayOrderSheet order={order} onClose={() => setOpen(null)} onPaid={() => setOpen(null)} /> : null}
+      {open === 'receipt' ? <ReceiptSheet order={order} onClose={() => setOpen(null)} /> : null}
+      {step ? <StepDialog order={order} to={step} onClose={() => setStep(null)} /> : null}
+    </Page>
+  )
+}

@@ -1,0 +1,57 @@
+import { msg } from '@lingui/core/macro'
+import type { MessageDescriptor } from '@lingui/core'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { balanceTzs } from '../../../../shared/domain/order-maths.ts'
+import { isVoid, type OrderStatus } from '../../../../shared/domain/order-workflow.ts'
+import type { LocalOrder } from '../../../offline/db.ts'
+import { Button } from '../../../ui/button.tsx'
+import type { IconName } from '../../../ui/icon.tsx'
+import { Menu, MenuItem, MenuSeparator } from '../../../ui/menu.tsx'
+import { Money } from '../../../ui/money.tsx'
+import { Slab } from '../../../ui/slab.tsx'
+import { useMay } from '../device.queries.ts'
+import { allowedSteps, mayPay } from './order-rights.ts'
+
+export const stepTexts: Record<Exclude<OrderStatus, 'pending' | 'cancelled'>, { text: MessageDescriptor; icon: IconName }> = {
+  paid: { text: msg`Mark as paid`, icon: 'cash' },
+  picked_up: { text: msg`Mark as picked up`, icon: 'bag' },
+  delivered: { text: msg`Mark as delivered`, icon: 'truck' },
+  completed: { text: msg`Mark as completed`, icon: 'check' },
+}
+const isForward = (status: OrderStatus): status is keyof typeof stepTexts => status in stepTexts
+
+/** What comes next is the one yellow button; the rest is behind the dots. */
+export function OrderSlab({ order, now, onPay, onReceipt, onStep }: { order: LocalOrder; now: number; onPay: () => void; onReceipt: () => void; onStep: (to: OrderStatus) => void }) {
+  const { t } = useLingui()
+  const { may, userId } = useMay()
+  const doer = { may, userId, now }
+  const steps = allowedSteps(order, doer)
+  const canPay = mayPay(order, doer)
+  const forward = steps.filter(isForward)
+  const [main] = canPay ? [] : forward
+  const rest = forward.filter((to) => to !== main)
+  const canCancel = steps.includes('cancelled')
+  const owedTzs = balanceTzs(order.totalTzs, order.paidTzs)
+  return (
+    <Slab as="section" className="sticky bottom-16 sm:bottom-0 rounded-card overflow-hidden z-10" aria-label={t`What comes next`}>
+      <div className="flex flex-wrap items-center gap-3">
+        <div className="flex-1 min-w-44">
+          <p className="text-dense text-on-slab-2">{order.status === 'cancelled' ? <Trans>Cancelled</Trans> : canPay ? <Trans>Still owed</Trans> : <Trans>Total paid</Trans>}</p>
+          <p className="text-[26px] leading-8"><Money amount={order.status === 'cancelled' ? order.totalTzs : canPay ? owedTzs : order.paidTzs} /></p>
+        </div>
+        <div className="flex flex-wrap gap-2.5">
+          <Button tone="slab" icon="receipt" onClick={onReceipt}><Trans>Receipt</Trans></Button>
+          {rest.length > 0 || canCancel ? (
+            <Menu label={t`More steps`} side="top" trigger={<Button tone="slab" icon="dots"><Trans>More</Trans></Button>}>
+              {rest.map((to) => <MenuItem key={to} icon={stepTexts[to].icon} onSelect={() => onStep(to)}>{t(stepTexts[to].text)}</MenuItem>)}
+              {rest.length > 0 && canCancel ? <MenuSeparator /> : null}
+              {canCancel ? <MenuItem icon="x" tone="danger" onSelect={() => onStep('cancelled')}>{isVoid(order.status, 'cancelled') ? <Trans>Void the sale</Trans> : <Trans>Cancel the order</Trans>}</MenuItem> : null}
+            </Menu>
+          ) : null}
+          {canPay ? <Button tone="accent" icon="cash" onClick={onPay}><Trans>Take payment</Trans></Button> : null}
+          {main ? <Button tone="accent" icon={stepTexts[main].icon} onClick={() => onStep(main)}>{t(stepTexts[main].text)}</Button> : null}
+        </div>
+      </div>
+    </Slab>
+  )
+}

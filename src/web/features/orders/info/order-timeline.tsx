@@ -1,0 +1,67 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { businessDay } from '../../../../shared/domain/format.ts'
+import type { Order } from '../../../../shared/contract/orders.ts'
+import { isOrderStatus } from '../../../../shared/domain/order-workflow.ts'
+import { useFormat } from '../../../i18n/use-format.ts'
+import type { LocalOrder } from '../../../offline/db.ts'
+import { Card, CardHeader } from '../../../ui/card.tsx'
+import { orderStatusLooks } from '../../../ui/order-state.tsx'
+import { codeText } from '../../../i18n/refusal-text.ts'
+
+interface Entry {
+  key: string
+  kind: Order['events'][number]['kind']
+  to: string | null
+  reason: string
+  at: string
+  byName: string | null
+  deviceCode: string | null
+  /** Not on the server yet. */
+  isHeld: boolean
+}
+
+/** The server's entries with who did them; then what this device did since. */
+export function timelineOf(order: LocalOrder, server: Order | null): Entry[] {
+  const known = (server?.events ?? []).map((event): Entry => ({ key: event.id, kind: event.kind, to: event.to, reason: event.reason, at: event.at, byName: event.byName, deviceCode: event.deviceCode, isHeld: false }))
+  const seen = new Set(known.map((entry) => `${entry.kind} ${entry.to} ${entry.at}`))
+  const isHeld = order.sync !== 'synced'
+  const own = server && !isHeld ? [] : order.events
+    .filter((event) => !seen.has(`${event.kind} ${event.to} ${event.at}`))
+    .map((event, index): Entry => ({ key: `own-${index}`, kind: event.kind, to: event.to, reason: event.reason, at: event.at, byName: null, deviceCode: order.deviceCode || null, isHeld }))
+  return [...known, ...own].toSorted((one, other) => (one.at < other.at ? -1 : one.at > other.at ? 1 : 0))
+}
+
+export function OrderTimeline({ order, server }: { order: LocalOrder; server: Order | null }) {
+  const { t } = useLingui()
+  const format = useFormat()
+  const entries = timelineOf(order, server)
+  const isOneDay = new Set(entries.map((entry) => businessDay(entry.at))).size <= 1
+  const title = (entry: Entry) => {
+    const status = entry.to !== null && isOrderStatus(entry.to) ? t(orderStatusLooks[entry.to].text) : ''
+    if (entry.kind === 'created') return entry.to === 'pending' ? t`Order saved, not paid` : t`Order made`
+    if (entry.kind === 'paid') return t`Payment taken`
+    if (entry.kind === 'voided') return t`Voided`
+    if (entry.kind === 'flagged') return t`Marked to look at`
+    if (entry.kind === 'reviewed') return t`Looked at by the owner`
+    return status
+  }
+  return (
+    <Card flush>
+      <CardHeader title={<Trans>What happened</Trans>} />
+      <ol className="px-4 pb-4 grid gap-3">
+        {entries.map((entry, index) => (
+          <li key={entry.key} className="relative pl-6 leading-5">
+            <span className={`absolute left-0.5 top-1.5 size-2.5 rounded-full ${entry.isHeld ? 'bg-held' : 'bg-primary'}`} aria-hidden="true" />
+            {index < entries.length - 1 ? <span className="absolute left-1.5 top-5 -bottom-3 w-0.5 bg-line" aria-hidden="true" /> : null}
+            <b className="font-medium">{title(entry)}</b> <span className="text-ink-3 tnum">{isOneDay ? format.time(entry.at) : format.date(entry.at, 'MMM D, h:mm A')}</span>
+            <span className="block text-small text-ink-2">
+              {[entry.byName, entry.deviceCode].filter(Boolean).join(', ')}
+              {entry.isHeld ? <span className="text-held">{entry.byName || entry.deviceCode ? ', ' : ''}<Trans>not sent yet</Trans></span> : null}
+            </span>
+            {entry.reason ? <span className="block text-small text-ink-2 wrap-any">{entry.kind === 'flagged' ? entry.reason.split(/[\s,]+/).map((code) => t(codeText(code))).join(' ') : entry.reason}</span> : null}
+          </li>
+        ))}
+      </ol>
+    </Card>
+  )
+}

@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import type { Order } from '../../../../shared/contract/orders.ts'
+import { ApiError } from '../../../api/api-error.ts'
+import type { LocalOrder } from '../../../offline/db.ts'
+import { fromServer } from '../../../offline/order-view.ts'
+import { useFreshOn, useMay, useSeller } from '../device.queries.ts'
+import { ordersQueries } from '../orders.queries.ts'
+
+export interface ShownOrder {
+  order: LocalOrder
+  /** The server's own record, for who did what; null when only this device knows the order. */
+  server: Order | null
+}
+export type OrderState =
+  | { kind: 'loading' }
+  | { kind: 'none'; reason: 'not_found' | 'offline' | 'error'; error: unknown }
+  | { kind: 'ready'; shown: ShownOrder; isStale: boolean; asOf: number }
+
+/** The device's view while something of the order waits here, else the server's; without a network whichever there is. */
+export function useOrder(id: string): OrderState & { retry: () => void; isFetching: boolean } {
+  const { may } = useMay()
+  const seller = useSeller()
+  const server = useQuery({ ...ordersQueries.detail(id), enabled: may('orders', 'read'), retry: (count, error) => count < 1 && !(error instanceof ApiError && error.kind === 'answer') })
+  const local = useQuery(ordersQueries.localDetail(id))
+  useFreshOn(['orders'], ordersQueries.all())
+  const shopId = seller?.shopId ?? ''
+
+  const shown = useMemo((): ShownOrder | null => {
+    const mine = local.data ?? null
+    const theirs = server.data ?? null
+    if (mine && (mine.sync !== 'synced' || !theirs)) return { order: mine, server: theirs }
+    return theirs ? { order: fromServer(theirs, shopId), server: theirs } : null
+  }, [local.data, server.data, shopId])
+
+  const again = { retry: () => void server.refetch(), isFetching: server.isFetching }
+  if (shown) return { kind: 'ready', shown, isStale: server.isError, asOf: server.data ? server.dataUpdatedAt : 0, ...again }
+  if (local.isPending || (server.isPending && server.fetchStatus !== 'idle')) return { kind: 'loading', ...again }
+  const { error } = server
+  const reason = error instanceof ApiError && error.status === 404 ? 'not_found' : error instanceof ApiError && error.kind !== 'answer' ? 'offline' : error ? 'error' : 'not_found'
+  return { kind: 'none', reason, error, ...again }
+}

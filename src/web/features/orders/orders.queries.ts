@@ -1,0 +1,73 @@
+import { infiniteQueryOptions, mutationOptions, queryOptions } from '@tanstack/react-query'
+import { getOrder, listOrders, listReview, type OrderRow, settleReview } from '../../../shared/contract/orders.ts'
+import type { InputOf } from '../../../shared/contract/endpoint.ts'
+import type { OrderStatusFilter } from '../../../shared/domain/order-workflow.ts'
+import { call } from '../../api/call.ts'
+import { localCustomer, localCustomers } from '../../offline/customers.ts'
+import { localOrder, localOrders } from '../../offline/till.ts'
+import { readSeller } from '../../offline/seller.ts'
+
+/** Keys lead with person and shop: nobody is shown what another person was answered. */
+const who = () => {
+  const seller = readSeller()
+  return [seller?.userId ?? '', seller?.shopId ?? ''] as const
+}
+
+export interface OrderListQuery {
+  status: OrderStatusFilter
+  source?: OrderRow['source'] | undefined
+  search: string
+  from?: string | undefined
+  to?: string | undefined
+}
+export type ReviewQuery = { kind: 'all' | 'flagged' | 'quarantined'; state: 'open' | 'settled'; search: string }
+
+/** Off the device's own disk: always there, never kept a second time. */
+const ofDevice = { networkMode: 'always', staleTime: 0, meta: { persist: false }, retry: false } as const
+
+const firstPage = (): string | undefined => undefined
+
+export const ordersQueries = {
+  all: () => ['orders', ...who()] as const,
+  list: ({ status, source, search, from, to }: OrderListQuery) =>
+    infiniteQueryOptions({
+      queryKey: [...ordersQueries.all(), 'list', { status, source, search, from, to }],
+      queryFn: async ({ pageParam, signal }) => await call(listOrders, { query: { status, source, search: search === '' ? undefined : search, from, to, cursor: pageParam, limit: 50 } }, { signal }),
+      initialPageParam: firstPage(),
+      getNextPageParam: (page) => page.nextCursor ?? undefined,
+      staleTime: 15_000,
+    }),
+  detail: (id: string) =>
+    queryOptions({
+      queryKey: [...ordersQueries.all(), 'detail', id],
+      queryFn: async ({ signal }) => await call(getOrder, { params: { id } }, { signal }),
+      staleTime: 15_000,
+    }),
+  local: (since?: string) => queryOptions({ queryKey: [...ordersQueries.all(), 'device', since ?? ''], queryFn: async () => await localOrders(since), ...ofDevice }),
+  localDetail: (id: string) => queryOptions({ queryKey: [...ordersQueries.all(), 'device', 'one', id], queryFn: async () => await localOrder(id), ...ofDevice }),
+  review: ({ kind, state, search }: ReviewQuery) =>
+    infiniteQueryOptions({
+      queryKey: [...ordersQueries.all(), 'review', { kind, state, search }],
+      queryFn: async ({ pageParam, signal }) => await call(listReview, { query: { kind, state, search: search === '' ? undefined : search, cursor: pageParam, limit: 25 } }, { signal }),
+      initialPageParam: firstPage(),
+      getNextPageParam: (page) => page.nextCursor ?? undefined,
+    }),
+}
+
+export const customerQueries = {
+  all: () => ['counter-customers', ...who()] as const,
+  list: () => queryOptions({ queryKey: [...customerQueries.all(), 'list'], queryFn: async () => await localCustomers(), ...ofDevice }),
+  one: (id: string) => queryOptions({ queryKey: [...customerQueries.all(), 'one', id], queryFn: async () => await localCustomer(id), ...ofDevice }),
+}
+
+type Settle = InputOf<typeof settleReview>
+export const ordersMutations = {
+  settle: () =>
+    mutationOptions({
+      mutationKey: ['orders', 'settle'],
+      mutationFn: async (input: Settle) => await call(settleReview, input),
+      onSuccess: async (_answer, _input, _result, { client }) => {
+        await client.invalidateQueries({ queryKey: ordersQueries.all() })
+      },
+    }),
+}

@@ -1,0 +1,71 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { formatAmount } from '../../../../shared/domain/format.ts'
+import { Button, IconButton } from '../../../ui/button.tsx'
+import { cx } from '../../../ui/cx.ts'
+import { formatTzs, Money } from '../../../ui/money.tsx'
+import { Slab } from '../../../ui/slab.tsx'
+import { NumberPad } from './number-pad.tsx'
+import type { PaneProps } from './pay-types.ts'
+import { RefusedNote } from './refused-note.tsx'
+import { cashPayment, pressPad, quickAmounts, shortOf } from './tender.ts'
+
+/** Exact first, likely notes, the presets, then the pad. Change due is the largest thing on the slab. */
+export function CashPane({ dueTzs, isBusy, refused, customer, onCustomer, onTake, onPart, onOwe }: PaneProps) {
+  const { t } = useLingui()
+  const [received, setReceived] = useState<number | null>(null)
+  const amount = received ?? dueTzs
+  const short = shortOf(dueTzs, amount)
+  const now = () => new Date().toISOString()
+  const confirm = () => { if (short === 0 && !isBusy) onTake(cashPayment(dueTzs, amount, now())) }
+  const owe = () => {
+    if (!customer && onCustomer) return onCustomer()
+    onOwe(amount > 0 ? cashPayment(dueTzs, amount, now()) : null, 'owed')
+  }
+  const quick = (value: number, isExact: boolean) => (
+    <button
+      key={isExact ? 'exact' : value} type="button" aria-pressed={amount === value} onClick={() => setReceived(value)}
+      className={cx('min-h-12.5 rounded-control border font-bold text-form leading-5! text-center tnum px-1', amount === value ? 'bg-primary-soft text-on-primary-soft border-primary-text shadow-[inset_0_0_0_1px_var(--primary-text)]' : 'bg-surface border-line-2')}
+    >
+      {isExact ? <span className="block text-badge leading-3.5! font-medium text-ink-2"><Trans>Exact</Trans></span> : null}
+      {formatAmount(value)}
+    </button>
+  )
+  return (
+    <>
+      <div className="flex-1 min-h-0 overflow-y-auto flex flex-col gap-2.5 px-4 pt-3 pb-2.5">
+        <div className="flex items-center justify-between min-h-16 border-2 border-primary-text rounded-tile bg-surface pl-4 pr-1 flex-none">
+          <span className="text-dense font-medium text-ink-2"><Trans>Cash received</Trans></span>
+          <span className="flex items-center gap-0.5">
+            <output className="text-[28px] leading-9 tracking-[-0.01em]"><Money amount={amount} /></output>
+            <IconButton icon="x" size={18} label={t`Clear the amount`} onClick={() => setReceived(0)} />
+          </span>
+        </div>
+        <div role="group" aria-label={t`Quick amounts`} className="grid grid-cols-3 gap-2 flex-none">
+          {quick(dueTzs, true)}
+          {quickAmounts(dueTzs).map((value) => quick(value, false))}
+        </div>
+        <RefusedNote refused={refused} />
+        {/* The first digit begins a new amount over the exact one. */}
+        <NumberPad onKey={(key) => setReceived(pressPad(received, key) ?? 0)} onEnter={confirm} />
+      </div>
+      <Slab className="flex-none" flush>
+        <div className="px-4 pt-3 pb-4 grid gap-2.5">
+          <div className="flex items-baseline justify-between" aria-live="polite">
+            {short > 0
+              ? <><span className="text-item font-medium"><Trans>Not enough, still to pay</Trans></span><span className="text-[28px] leading-9 whitespace-nowrap"><Money amount={short} /></span></>
+              : <><span className="text-item font-medium"><Trans>Change due</Trans></span><span className="text-[34px] leading-9 tracking-[-0.01em] text-accent [&_.cur]:text-accent!"><Money amount={amount - dueTzs} /></span></>}
+          </div>
+          {short === 0
+            ? <Button tone="accent" size="lg" full icon="check" busy={isBusy} busyLabel={<Trans>Saving…</Trans>} onClick={confirm}><Trans>Confirm cash payment</Trans></Button>
+            : (
+              <div className="grid gap-2">
+                {amount > 0 ? <Button tone="accent" size="lg" full className="whitespace-normal!" disabled={isBusy} onClick={() => onPart(cashPayment(dueTzs, amount, now()), 'mobile')}><Trans>Take {formatTzs(amount)}, the rest by mobile money</Trans></Button> : null}
+                {amount > 0 || onCustomer ? <Button tone="slab" full className="whitespace-normal!" busy={isBusy} onClick={owe}>{customer ? <Trans>{customer.name || customer.phone} owes the rest</Trans> : onCustomer ? <Trans>The rest is owed: choose the customer</Trans> : <Trans>The rest is paid later</Trans>}</Button> : null}
+              </div>
+            )}
+        </div>
+      </Slab>
+    </>
+  )
+}

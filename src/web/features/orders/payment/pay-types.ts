@@ -1,0 +1,23 @@
+import type { Payment } from '../../../../shared/contract/commands.ts'
+import type { Refused } from '../../../offline/refused.ts'
+
+export type PayMethod = 'cash' | 'mobile' | 'later'
+/** How the sale ends: all paid; handed over with a balance owed; or saved for later, with what was paid so far. */
+export type PayEnding = 'paid' | 'owed' | 'saved'
+export interface PayCustomer {
+  id: string | null
+  name: string
+  phone: string
+}
+export interface PaneProps {
+  dueTzs: number
+  isBusy: boolean
+  parts: readonly Payment[]
+  refused: Refused | null
+  customer: PayCustomer | null
+  onCustomer: (() => void) | undefined
+  /** Covers what is left: the sale is taken. */
+  onTake: (payment: Payment) => void
+  onPart: (payment: Payment, next: PayMethod) => void
+  onOwe: (payment: Payment | null, ending: 'owed' | 'saved') => void
+}

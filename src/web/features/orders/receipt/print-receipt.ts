@@ -1,0 +1,51 @@
+/** The paper of a thermal printer. The width is the person's; the length is as long as the receipt, because printers cut where the page ends. */
+export const PAPERS = ['58mm', '80mm'] as const
+export type Paper = (typeof PAPERS)[number]
+
+const KEY = 'kaunta.paper'
+export const isPaper = (value: unknown): value is Paper => PAPERS.some((paper) => paper === value)
+
+export function savedPaper(): Paper {
+  try {
+    const saved = localStorage.getItem(KEY)
+    return isPaper(saved) ? saved : '58mm'
+  } catch {
+    return '58mm'
+  }
+}
+export function savePaper(paper: Paper): void {
+  try {
+    localStorage.setItem(KEY, paper)
+  } catch {
+    // Storage denied: it holds for this page.
+  }
+}
+
+const PX_PER_MM = 96 / 25.4
+
+/**
+ * Prints one element and nothing else. It is copied to the end of the page (receipt.css hides the rest in print), and the page size is set through the
+ * CSSOM, which the page's CSP allows where it forbids a <style>.
+ */
+export function printReceipt(source: HTMLElement, paper: Paper): void {
+  const copy = document.createElement('div')
+  copy.className = `receipt-print receipt-print-${paper}`
+  copy.append(source.cloneNode(true))
+  document.body.append(copy)
+  const lengthMm = Math.ceil(copy.getBoundingClientRect().height / PX_PER_MM) + 12
+  const page = new CSSStyleSheet()
+  page.replaceSync(`@page { size: ${paper} ${lengthMm}mm; margin: 0 }`)
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, page]
+  document.documentElement.dataset.printing = 'receipt'
+  const end = () => {
+    copy.remove()
+    delete document.documentElement.dataset.printing
+    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== page)
+  }
+  addEventListener('afterprint', end, { once: true })
+  try {
+    print()
+  } catch {
+    end()
+  }
+}

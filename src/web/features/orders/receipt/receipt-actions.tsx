@@ -1,0 +1,34 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type RefObject, useState } from 'react'
+import type { Language } from '../../../../shared/domain/options.ts'
+import { receiptMessage, type ReceiptView } from '../../../../shared/texts/receipt.ts'
+import { Button, buttonClass } from '../../../ui/button.tsx'
+import { Segment } from '../../../ui/chip.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { PAPERS, type Paper, printReceipt, savedPaper, savePaper } from './print-receipt.ts'
+import { whatsappLink } from './receipt-view.ts'
+
+/** WhatsApp by link, the system's own sharing where there is one, and paper of 58 or 80 mm. */
+export function ReceiptActions({ view, phone, language, rows }: { view: ReceiptView; phone: string; language: Language; rows: RefObject<HTMLDivElement | null> }) {
+  const { t } = useLingui()
+  const [paper, setPaper] = useState<Paper>(savedPaper)
+  const canShare = typeof navigator !== 'undefined' && typeof navigator.share === 'function'
+  const choose = (next: Paper) => {
+    setPaper(next)
+    savePaper(next)
+  }
+  // Closing the system's sheet without a choice rejects: nothing to tell.
+  const share = () => void navigator.share({ title: view.shop.name, text: receiptMessage(view, language) }).catch(() => {})
+  return (
+    <div className="grid gap-2.5">
+      <div className="grid grid-cols-[minmax(0,1.45fr)_minmax(0,1fr)] gap-2.5">
+        <a className={`${buttonClass({ tone: 'whatsapp' })} min-h-14! px-2! whitespace-normal!`} href={whatsappLink(view, phone, language)} target="_blank" rel="noreferrer"><Icon name="wa" size={22} /><Trans>Share on WhatsApp</Trans></a>
+        <Button tone="slab" icon="print" className="min-h-14! px-2!" onClick={() => { if (rows.current) printReceipt(rows.current, paper) }}><Trans>Print</Trans></Button>
+      </div>
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <Segment label={t`Paper`} value={paper} onChange={choose} options={PAPERS.map((value) => ({ value, label: value.replace('mm', ' mm') }))} />
+        {canShare ? <Button tone="slab" icon="share" onClick={share}><Trans>Share</Trans></Button> : null}
+      </div>
+    </div>
+  )
+}

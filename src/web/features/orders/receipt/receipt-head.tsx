@@ -1,0 +1,27 @@
+import { Trans } from '@lingui/react/macro'
+import type { LocalOrder } from '../../../offline/db.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { formatTzs } from '../../../ui/money.tsx'
+import { changeOf } from '../payment/tender.ts'
+
+/** What was done, and the one thing left to do: give the change. */
+export function ReceiptHead({ order, titleId }: { order: LocalOrder; titleId?: string }) {
+  const change = changeOf(order.payments)
+  const owed = order.totalTzs - order.paidTzs
+  const isPaid = owed <= 0 && order.status !== 'cancelled'
+  return (
+    <div className="flex gap-3 items-start min-w-0">
+      <span className={isPaid ? 'grid place-items-center size-11 rounded-full flex-none mt-0.5 bg-ok-soft text-on-ok-soft' : 'grid place-items-center size-11 rounded-full flex-none mt-0.5 bg-accent text-on-accent'} aria-hidden="true">
+        <Icon name={order.status === 'cancelled' ? 'x' : isPaid ? 'check' : 'pause'} size={26} strokeWidth={2.8} />
+      </span>
+      <div className="flex-1 min-w-0">
+        <h2 id={titleId} className="text-[22px] leading-7 font-bold tnum">
+          {order.status === 'cancelled' ? <Trans>Cancelled</Trans> : isPaid ? <Trans>Paid {formatTzs(order.totalTzs)}</Trans> : order.status === 'pending' ? <Trans>Saved, not paid</Trans> : <Trans>Owes {formatTzs(owed)}</Trans>}
+        </h2>
+        <p className={change > 0 && order.status !== 'cancelled' ? 'text-item font-bold text-accent tnum' : 'text-dense text-on-slab-2 tnum'}>
+          {change > 0 && order.status !== 'cancelled' ? <Trans>Give change {formatTzs(change)}</Trans> : order.number}
+        </p>
+      </div>
+    </div>
+  )
+}

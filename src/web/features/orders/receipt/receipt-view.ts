@@ -1,0 +1,37 @@
+import type { Shop } from '../../../../shared/contract/shops.ts'
+import type { Language } from '../../../../shared/domain/options.ts'
+import { whatsappDigits } from '../../../../shared/domain/phone.ts'
+import { receiptMessage, type ReceiptView } from '../../../../shared/texts/receipt.ts'
+import type { LocalOrder } from '../../../offline/db.ts'
+
+/** The paper is the customer's: it speaks the language the shop speaks to its customers, whatever the screen is in. */
+export const receiptLanguage = (shop: Pick<Shop, 'customer_language'> | null, screen: Language): Language => shop?.customer_language ?? screen
+
+export function toReceipt(order: LocalOrder, shop: Shop | null, shopName: string): ReceiptView {
+  return {
+    shop: {
+      name: shop?.shop_name ?? shopName,
+      ...(shop?.place ? { place: shop.place } : {}),
+      ...(shop?.phone ? { phone: shop.phone } : {}),
+      ...(shop?.receipt_note ? { note: shop.receipt_note } : {}),
+    },
+    number: order.number,
+    status: order.status,
+    at: order.at,
+    servedByName: order.servedByName,
+    customerName: order.customerName,
+    lines: order.lines,
+    subtotalTzs: order.subtotalTzs,
+    discountTzs: order.discountTzs,
+    taxTzs: order.taxTzs,
+    totalTzs: order.totalTzs,
+    payments: order.payments,
+    note: order.note,
+  }
+}
+
+/** WhatsApp's public link: to the customer when the order has a phone number, else to whoever the person chooses. */
+export function whatsappLink(view: ReceiptView, phone: string, language: Language): string {
+  const digits = phone === '' ? null : whatsappDigits(phone)
+  return `https://wa.me/${digits ?? ''}?text=${encodeURIComponent(receiptMessage(view, language))}`
+}

@@ -1,1 +1,0 @@
-export { codeText, isErrorCode, refusalText, sickTexts } from '../../i18n/refusal-text.ts'

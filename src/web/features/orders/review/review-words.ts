@@ -1,0 +1,24 @@
+import { msg } from '@lingui/core/macro'
+import type { MessageDescriptor } from '@lingui/core'
+import type { IconName } from '../../../ui/icon.tsx'
+
+const words: Record<string, { text: MessageDescriptor; icon: IconName }> = {
+  'order.create': { text: msg`Sale`, icon: 'counter' },
+  'order.pay': { text: msg`Payment`, icon: 'cash' },
+  'order.step': { text: msg`Change of an order`, icon: 'orders' },
+  'customer.create': { text: msg`New customer`, icon: 'userplus' },
+  'expense.create': { text: msg`Expense`, icon: 'expense' },
+  'expense.void': { text: msg`Expense struck out`, icon: 'expense' },
+}
+/** What kind of work it was, in a word. */
+export const commandWord = (type: string): { text: MessageDescriptor; icon: IconName } => words[type] ?? { text: msg`Unknown record`, icon: 'help' }
+
+/** The record as it arrived, for whoever must look closer. */
+export function downloadRecord(name: string, record: unknown): void {
+  const url = URL.createObjectURL(new Blob([JSON.stringify(record, null, 2)], { type: 'application/json' }))
+  const link = document.createElement('a')
+  link.href = url
+  link.download = name
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(url), 60_000)
+}

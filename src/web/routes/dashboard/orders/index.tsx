@@ -1,0 +1,14 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { OrdersScreen } from '../../../features/orders/list/orders-screen.tsx'
+import { OrdersSearch } from '../../../features/orders/list/orders-search.ts'
+
+export const Route = createFileRoute('/dashboard/orders/')({
+  validateSearch: OrdersSearch,
+  component: Orders,
+})
+
+function Orders() {
+  const search = Route.useSearch()
+  const navigate = Route.useNavigate()
+  return <OrdersScreen search={search} onSearch={(next) => void navigate({ search: next, replace: true })} />
+}
