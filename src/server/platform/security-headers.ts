@@ -34,7 +34,7 @@ export function createSecurityHeaders({ geoOrigin, hsts }: HeaderOptions) {
     reply.header('x-content-type-options', 'nosniff')
     // Invitation and reset links carry their token in the path.
     reply.header('referrer-policy', 'no-referrer')
-    reply.header('permissions-policy', 'camera=(self), geolocation=(), microphone=(), payment=(), usb=(self), serial=(self), bluetooth=(self)')
+    reply.header('permissions-policy', 'camera=(self), geolocation=(), microphone=(), payment=(), usb=(self), serial=(self)')
     reply.header('cross-origin-opener-policy', 'same-origin')
     reply.header('cross-origin-resource-policy', 'same-origin')
     reply.header('x-frame-options', 'DENY')
