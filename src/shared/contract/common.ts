@@ -1,6 +1,7 @@
 import * as z from 'zod'
 
-export const Id = z.uuid()
+/** Any UUID, also one the server derived from others (no version bits). Devices make version 7 (domain/ids.ts). */
+export const Id = z.guid()
 export const Instant = z.iso.datetime()
 /** Whole shillings (decisions 16). */
 export const PriceTzs = z.int().min(0).max(999_999_999)

@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto'
+import sharp from 'sharp'
+import { createProduct } from '../../src/shared/contract/products.ts'
+import { registerDevice, uploadMedia } from '../../src/shared/contract/shops.ts'
+import { inviteStaff } from '../../src/shared/contract/staff.ts'
+import { listReview } from '../../src/shared/contract/orders.ts'
+import { push } from '../../src/shared/contract/sync.ts'
+import { uuidv7 } from '../../src/shared/domain/ids.ts'
+import { aSaleCommand } from './order-commands.ts'
+import { aPhone, type TestApp } from './test-app.ts'
+
+export type CanaryShop = Awaited<ReturnType<typeof aCanaryShop>>
+
+/** A shop with a row of every kind, and one marker in every text of it: whoever is shown the marker was shown this shop. */
+export async function aCanaryShop(t: TestApp) {
+  const canary = `canary-${randomUUID().slice(0, 8)}`
+  const signed = await t.signUp({ name: `Mwenye ${canary}` })
+  const owner = await t.aShop({ shop_name: `Duka ${canary}`, place: canary, receipt_note: canary, id_type: 'passport', id_number: canary, phone: '0712000000' }, signed)
+  const member = await owner.asMember([{ resource: 'orders', action: ['create', 'read'] }])
+  const picture = await sharp({ create: { width: 20, height: 20, channels: 3, background: '#123' } }).png().toBuffer()
+  const media = await t.must(uploadMedia, { query: { use: 'product' }, file: new Blob([new Uint8Array(picture)]) }, owner.token)
+  const productId = uuidv7()
+  const product = await t.must(
+    createProduct,
+    {
+      body: {
+        id: productId, name: `Bidhaa ${canary}`, description: canary, category: 'food_beverages', group: canary, priceTzs: 1500, costTzs: 1000, sku: canary, barcodes: [canary], photos: [media.name], unit: '',
+        tracksStock: true, lowStockMilli: 1_000_000, variants: [], addOnGroups: [], openingStock: { [productId]: 10_000 },
+      },
+    },
+    owner.token,
+  )
+  const device = await t.must(registerDevice, { body: { id: uuidv7(), name: `Kaunta ${canary}` } }, owner.token)
+  const { invitation, link } = await t.must(inviteStaff, { body: { id: uuidv7(), contact: aPhone(), name: canary, grants: [], language: 'en' } }, owner.token)
+  const till = { shopId: owner.shop.id, userId: owner.user.id, deviceId: device.id, deviceCode: device.code }
+  const sale = aSaleCommand(till, 1, { productId: product.id, at: t.clock.now() })
+  sale.body.note = canary
+  sale.body.customerName = canary
+  const envelope = { v: 1, shopId: till.shopId, userId: till.userId, deviceId: till.deviceId, at: t.clock.now().toISOString(), clockOffsetMs: 0 }
+  const customerId = uuidv7()
+  const expenseId = uuidv7()
+  const day = t.clock.now().toISOString().slice(0, 10)
+  const commands = [
+    sale,
+    { ...envelope, id: uuidv7(), type: 'customer.create', seq: 2, lane: customerId, body: { id: customerId, name: `Mteja ${canary}`, phone: '0713000000', at: envelope.at } },
+    { ...envelope, id: uuidv7(), type: 'expense.create', seq: 3, lane: expenseId, body: { id: expenseId, category: 'rent', amountTzs: 5000, method: 'cash', note: canary, day, at: envelope.at } },
+    // Unreadable, so quarantined: the owner's list has one.
+    { ...envelope, id: uuidv7(), type: 'order.create', seq: 4, lane: uuidv7(), body: { note: canary } },
+  ]
+  const pushed = await t.must(push, { body: { deviceId: device.id, build: 'test', backlog: { count: 0, oldestAt: null, attention: 0 }, commands } }, owner.token)
+  const outcomes = pushed.results.map((result) => result.outcome)
+  if (outcomes.join() !== 'applied,applied,applied,quarantined') throw new Error(`the canary's commands were ${outcomes.join()}`)
+  const review = (await t.must(listReview, { query: {} }, owner.token)).items[0]
+  return {
+    canary, owner, member, product, device, media, invitation, invitationToken: link.split('/').at(-1) ?? '', orderId: sale.body.id, customerId, expenseId, commands,
+    reviewId: review?.id ?? '', till,
+  }
+}

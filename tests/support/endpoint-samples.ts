@@ -1,0 +1,79 @@
+import { uuidv7 } from '../../src/shared/domain/ids.ts'
+import type { CanaryShop } from './canary-shop.ts'
+import { aPhone, PASSWORD } from './test-app.ts'
+
+/** What a call is made of, loosely: the walk makes calls the types would not let through. */
+export interface SampleInput {
+  params?: Record<string, string>
+  query?: Record<string, string>
+  body?: unknown
+  file?: Blob
+}
+
+const product = (shop: CanaryShop) => ({
+  name: 'Sampuli', description: '', category: null, group: '', priceTzs: 100, costTzs: null, sku: '', barcodes: [], photos: [], unit: '', tracksStock: false, lowStockMilli: null, variants: [], addOnGroups: [],
+  version: shop.product.version,
+})
+
+/**
+ * A well-formed call of every endpoint, aimed at this shop's own records. An endpoint that is missing here fails the contract walk,
+ * so a new one is walked from its first day.
+ */
+export const samples: Record<string, (shop: CanaryShop) => SampleInput> = {
+  signUp: () => ({ body: { contact: aPhone(), password: PASSWORD, name: 'Sampuli', language: 'en' } }),
+  logIn: () => ({ body: { contact: aPhone(), password: PASSWORD } }),
+  logOut: () => ({}),
+  forgotPassword: (shop) => ({ body: { contact: shop.owner.contact, language: 'en' } }),
+  resetPassword: (shop) => ({ body: { contact: shop.owner.contact, code: '000000', password: PASSWORD } }),
+  changePassword: () => ({ body: { currentPassword: 'siyo-hiyo-99', password: PASSWORD } }),
+  requestProof: () => ({ body: { kind: 'phone' } }),
+  confirmProof: () => ({ body: { kind: 'phone', code: '000000' } }),
+  listSessions: () => ({}),
+  endSession: () => ({ params: { id: uuidv7() } }),
+  getUser: () => ({}),
+  updateUser: (shop) => ({ body: { activeShopId: shop.owner.shop.id } }),
+
+  getShop: () => ({}),
+  createShop: (shop) => ({ body: { id: shop.owner.shop.id, shop_name: 'Sampuli' } }),
+  updateShop: (shop) => ({ body: { logo_url: shop.media.url } }),
+  uploadMedia: () => ({ query: { use: 'product' }, file: new Blob(['si picha']) }),
+  registerDevice: (shop) => ({ body: { id: shop.device.id, name: 'Sampuli' } }),
+  listDevices: () => ({}),
+  updateDevice: (shop) => ({ params: { id: shop.device.id }, body: { name: 'Sampuli' } }),
+  revokeDevice: (shop) => ({ params: { id: shop.device.id } }),
+
+  listStaff: () => ({}),
+  inviteStaff: (shop) => ({ body: { id: shop.invitation.id, contact: shop.invitation.contact, name: 'Sampuli', grants: [], language: 'en' } }),
+  resendInvitation: (shop) => ({ params: { id: shop.invitation.id } }),
+  withdrawInvitation: (shop) => ({ params: { id: shop.invitation.id } }),
+  changeStaff: (shop) => ({ params: { id: shop.member.user.id }, body: { grants: [] } }),
+  revokeStaff: (shop) => ({ params: { id: shop.member.user.id } }),
+  readInvitation: () => ({ params: { token: 'x'.repeat(43) } }),
+  joinByInvitation: () => ({ params: { token: 'x'.repeat(43) }, body: { name: 'Sampuli', password: PASSWORD, language: 'en' } }),
+  acceptInvitation: () => ({ params: { token: 'x'.repeat(43) } }),
+
+  listProducts: () => ({ query: { search: 'canary' } }),
+  listProductGroups: () => ({}),
+  getProduct: (shop) => ({ params: { id: shop.product.id } }),
+  createProduct: (shop) => ({ body: { ...product(shop), id: shop.product.id, photos: [shop.media.name], openingStock: {} } }),
+  updateProduct: (shop) => ({ params: { id: shop.product.id }, body: product(shop) }),
+  bulkProducts: (shop) => ({ body: { ids: [shop.product.id], action: 'archive' } }),
+  listMovements: (shop) => ({ params: { id: shop.product.id } }),
+  adjustStock: (shop) => ({ params: { id: shop.product.id }, body: { id: uuidv7(), variantId: null, reason: 'received', note: '', change: { deltaMilli: 1000 } } }),
+
+  listOrders: () => ({ query: { search: 'canary' } }),
+  getOrder: (shop) => ({ params: { id: shop.orderId } }),
+  listReview: () => ({}),
+  settleReview: (shop) => ({ params: { id: shop.reviewId }, body: { action: 'accept', note: '' } }),
+  listExpenses: () => ({}),
+  getHome: () => ({}),
+
+  push: (shop) => ({ body: { deviceId: shop.device.id, build: 'test', backlog: { count: 0, oldestAt: null, attention: 0 }, commands: shop.commands } }),
+  pull: () => ({}),
+
+  openOperator: () => ({ body: { key: 'si huo' } }),
+  listMessages: () => ({}),
+  health: () => ({}),
+  healthLive: () => ({}),
+  healthReady: () => ({}),
+}
