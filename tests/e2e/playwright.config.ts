@@ -1,9 +1,13 @@
-import { existsSync } from 'node:fs'
 import { defineConfig } from '@playwright/test'
+import { launchOptions } from '../support/browser.ts'
+import type { Given } from './fixtures.ts'
 
-const debianChromium = process.env['CHROMIUM'] ?? '/usr/bin/chromium'
+const tablet = { viewport: { width: 1280, height: 800 }, hasTouch: true } as const
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } as const
+/** Journeys that are tagged so run in both languages at both widths; every other one on an English tablet and a Swahili phone. */
+const everywhere = /@everywhere/
 
-export default defineConfig({
+export default defineConfig<Given>({
   testDir: '.',
   outputDir: '../../test-results',
   forbidOnly: process.env['CI'] !== undefined,
@@ -17,14 +21,14 @@ export default defineConfig({
     baseURL: `http://127.0.0.1:${process.env['KAUNTA_E2E_PORT'] ?? '3199'}`,
     serviceWorkers: 'allow',
     trace: 'retain-on-failure',
-    launchOptions: {
-      // Debian's Chromium where it is installed, else Playwright's own.
-      ...(existsSync(debianChromium) ? { executablePath: debianChromium } : {}),
-      args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
-    },
+    launchOptions,
+    colorScheme: 'light',
+    timezoneId: 'Africa/Dar_es_Salaam',
   },
   projects: [
-    { name: 'tablet', use: { viewport: { width: 1280, height: 800 }, hasTouch: true } },
-    { name: 'phone', use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
+    { name: 'tablet-en', use: { ...tablet, language: 'en' } },
+    { name: 'phone-sw', use: { ...phone, language: 'sw' } },
+    { name: 'tablet-sw', grep: everywhere, use: { ...tablet, language: 'sw' } },
+    { name: 'phone-en', grep: everywhere, use: { ...phone, language: 'en' } },
   ],
 })

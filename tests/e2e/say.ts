@@ -19,8 +19,7 @@ export function sayIn(language: Language): Say {
   i18n.load(language, texts)
   i18n.activate(language)
   const say: Say = (english, values) => {
-    const text = texts[english]
-    if (!text) throw new Error(`The app has no ${language} text for: ${english}`)
+    if (!texts[english]) throw new Error(`The app has no ${language} text for: ${english}`)
     return i18n._(english, values)
   }
   kept.set(language, say)
@@ -29,8 +28,9 @@ export function sayIn(language: Language): Say {
 
 /** The same text as a pattern, where a number or a name in it does not matter: placeholders stand for anything. */
 export function saidLike(language: Language, english: string): RegExp {
-  const text = readCatalogue(path.join(locales, `${language}.po`))[english]
-  if (!text) throw new Error(`The app has no ${language} text for: ${english}`)
+  const known = readCatalogue(path.join(locales, `${language}.po`))[english]
+  if (!known) throw new Error(`The app has no ${language} text for: ${english}`)
+  const text = known.replace(/^\{(\w+), plural, .*other \{(.*)\}\}$/, (_, name: string, other: string) => other.replaceAll('#', `{${name}}`))
   return new RegExp(text.replaceAll(/[$()*+.?[\\\]^|]/g, String.raw`\$&`).replaceAll(/\{\w+\}/g, '.+').replaceAll(/<\/?\d+\/?>/g, ''))
 }
 

@@ -16,11 +16,11 @@ export const aProductInput = (overrides: Partial<ProductInput> = {}): ProductInp
 })
 
 /** A signed-up owner with a shop and one registered device, made over real HTTP. */
-export async function aShopOverHttp(origin: string, options: { products?: Partial<ProductInput>[] } = {}) {
+export async function aShopOverHttp(origin: string, options: { products?: Partial<ProductInput>[]; language?: 'en' | 'sw' } = {}) {
   const send = createApiClient(origin, ownAddress())
   const phone = `+2557${String(Math.floor(Math.random() * 100_000_000)).padStart(8, '0')}`
   const password = 'duka-la-mfano-9'
-  const signed = await send(signUp, { body: { contact: phone, password, name: 'Mwenye Duka', language: 'en' } })
+  const signed = await send(signUp, { body: { contact: phone, password, name: 'Mwenye Duka', language: options.language ?? 'en' } })
   if (signed.status !== 200) throw new Error(`sign-up answered ${signed.status}: ${JSON.stringify(signed.body)}`)
   const { token, user } = signed.body
   const shop = (await send(createShop, { body: { id: uuidv7(), shop_name: 'Duka la Mfano' } }, token)).body

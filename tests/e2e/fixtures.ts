@@ -1,0 +1,80 @@
+import { test as base, expect, type Page } from '@playwright/test'
+import { allOrders, aShopOverHttp, ownAddress } from '../support/shop-over-http.ts'
+import type { ProductInput } from '../../src/shared/contract/products.ts'
+import { CounterPage } from './pages/counter.page.ts'
+import { type Language, type Say, sayIn } from './say.ts'
+
+export type Shop = Awaited<ReturnType<typeof aShopOverHttp>>
+
+export interface Given {
+  /** Of the person and the screens. */
+  language: Language
+  /** What the shop sells. */
+  goods: Partial<ProductInput>[]
+  /** False for a visitor whom nobody knows. */
+  signedIn: boolean
+}
+
+export interface Fixtures {
+  say: Say
+  /** An owner's shop with `goods`, made over the API, with an address of its own as far as rate limits go. */
+  shop: Shop
+  counter: CounterPage
+  isPhone: boolean
+}
+
+export const GOODS: Partial<ProductInput>[] = [
+  { name: 'Sukari 1 kg', priceTzs: 3000, group: 'Vyakula', barcodes: ['6200000000017'] },
+  { name: 'Mchele 1 kg', priceTzs: 2800, group: 'Vyakula' },
+  { name: 'Unga wa sembe 2 kg', priceTzs: 4200, group: 'Vyakula' },
+  { name: 'Mafuta ya kula 1 l', priceTzs: 6500, group: 'Vyakula' },
+  { name: 'Sabuni ya unga 500 g', priceTzs: 2500, group: 'Usafi' },
+]
+
+/** Every test arrives signed in with a shop of its own; pages that speak the wrong language, or write to the console, fail it. */
+export const test = base.extend<Given & Fixtures>({
+  language: ['en', { option: true }],
+  goods: [GOODS, { option: true }],
+  signedIn: [true, { option: true }],
+  say: async ({ language }, use) => use(sayIn(language)),
+  isPhone: async ({ viewport }, use) => use((viewport?.width ?? 1280) < 600),
+  extraHTTPHeaders: async ({}, use) => use(ownAddress()),
+  shop: async ({ baseURL, goods, language }, use) => use(await aShopOverHttp(baseURL ?? '', { products: goods, language })),
+  storageState: async ({ baseURL, language, signedIn, shop }, use) =>
+    use({
+      cookies: [],
+      origins: [{ origin: baseURL ?? '', localStorage: [{ name: 'language', value: language }, ...(signedIn ? [{ name: 'access-token', value: shop.token }] : [])] }],
+    }),
+  page: async ({ page }, use) => {
+    const complaints = listenForComplaints(page)
+    await use(page)
+    expect(complaints, 'errors the page wrote or threw').toEqual([])
+  },
+  counter: async ({ page, language }, use) => use(new CounterPage(page, language)),
+})
+export { expect }
+
+/** What must never come: a thrown error, a line in the console of a production build, a refused script or style. The browser's own lines about the network do not count. */
+export function listenForComplaints(page: Page): string[] {
+  const complaints: string[] = []
+  page.on('pageerror', (error) => complaints.push(`thrown: ${error.message}`))
+  page.on('console', (message) => {
+    if (message.type() === 'error' && /Failed to load resource|net::ERR_/.test(message.text())) return
+    complaints.push(`${message.type()}: ${message.text()}`)
+  })
+  return complaints
+}
+
+/** The service worker has the whole app: from now on the origin may vanish. */
+export async function installed(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready
+    if (navigator.serviceWorker.controller) return
+    await new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }))
+  })
+}
+
+/** Every number exactly once on the server, and nothing besides. */
+export async function expectOnServer(shop: Shop, numbers: readonly string[]): Promise<void> {
+  await expect.poll(async () => (await allOrders(shop)).map((order) => order.number).toSorted(), { timeout: 30_000 }).toEqual([...numbers].toSorted())
+}

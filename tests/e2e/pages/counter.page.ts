@@ -1,0 +1,88 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { type Language, saidLike, type Say, sayIn } from '../say.ts'
+
+/** An order's number, as people read it. */
+export const NUMBER = /[A-Z]{1,2}\d-\d{6}/
+
+/** The counter, in the cashier's words. */
+export class CounterPage {
+  readonly page: Page
+  readonly say: Say
+  readonly language: Language
+  readonly products: Locator
+  readonly exactCashButton: Locator
+  readonly chargeButton: Locator
+  constructor(page: Page, language: Language) {
+    this.page = page
+    this.language = language
+    this.say = sayIn(language)
+    this.products = page.getByRole('list', { name: this.say('Products'), exact: true })
+    this.exactCashButton = page.getByRole('button', { name: this.say('Exact cash') })
+    this.chargeButton = page.getByRole('button', { name: this.say('Charge'), exact: true })
+  }
+
+  async open(): Promise<void> {
+    await this.page.goto('/dashboard/orders/add-order')
+    await this.isOpen()
+  }
+  /** Goods on the tiles: the device has its number and its replica. */
+  async isOpen(): Promise<void> {
+    await expect(this.products.getByRole('button').first()).toBeVisible()
+  }
+
+  product(name: string): Locator {
+    return this.products.getByRole('button', { name })
+  }
+  async put(...names: string[]): Promise<void> {
+    for (const name of names) await this.product(name).click()
+  }
+  /** Takes the sale in one tap and answers the number the screen shows. */
+  async exactCash(): Promise<string> {
+    await this.exactCashButton.click()
+    return await this.sold()
+  }
+  async sell(...names: string[]): Promise<string> {
+    await this.put(...names)
+    return await this.exactCash()
+  }
+  /** What the screen says of the sale just taken; nothing is said before it is safe. */
+  readonly lastSale = (): Locator => this.page.getByRole('status').filter({ hasText: NUMBER })
+  async sold(): Promise<string> {
+    await expect(this.lastSale()).toBeVisible()
+    return NUMBER.exec(await this.lastSale().innerText())?.[0] ?? ''
+  }
+  async nextSale(): Promise<void> {
+    await this.page.getByRole('button', { name: this.say('New sale') }).click()
+  }
+
+  /** Opens the payment sheet. */
+  async charge(): Promise<Locator> {
+    await this.chargeButton.click()
+    return this.page.getByRole('dialog')
+  }
+  async payByMobile(reference: string, wallet?: string): Promise<Locator> {
+    const sheet = await this.charge()
+    await sheet.getByRole('radio', { name: this.say('Mobile money') }).click()
+    if (wallet !== undefined) await sheet.getByRole('radio', { name: wallet }).click()
+    await sheet.getByLabel(this.say('Reference in the SMS')).fill(reference)
+    await sheet.getByRole('button', { name: this.say('I have seen the payment') }).click()
+    return sheet
+  }
+  /** Goods wait here; paid when the customer comes back. */
+  async saveUnpaid(): Promise<void> {
+    const sheet = await this.charge()
+    await sheet.getByRole('radio', { name: this.say('Pay later') }).click()
+    await sheet.getByRole('button', { name: this.say('Save order, not paid') }).click()
+    await expect(sheet).toBeHidden()
+  }
+  async openUnpaid(): Promise<Locator> {
+    await this.page.getByRole('button', { name: this.say('Orders not paid yet') }).click()
+    return this.page.getByRole('dialog', { name: this.say('Orders not paid yet') })
+  }
+
+  /** The pill that tells where the unsent work is. */
+  readonly pill = (): Locator => this.page.locator('a.sync')
+  async pillSays(english: string): Promise<void> {
+    await expect(this.pill()).toHaveAccessibleName(saidLike(this.language, english))
+  }
+}
