@@ -2,6 +2,7 @@
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import fs from 'node:fs'
+import os from 'node:os'
 import path from 'node:path'
 
 export const root = path.resolve(import.meta.dirname, '../..')
@@ -9,35 +10,64 @@ export const bin = path.join(root, 'node_modules', '.bin')
 /** For child processes: the project's own Node 24 and tools come first. */
 export const env = { ...process.env, PATH: `${bin}${path.delimiter}${process.env.PATH ?? ''}` }
 
+/** A problem whose message is one whole sentence for the person at the terminal. */
 export class PrepareError extends Error {}
 
-const stampFile = path.join(root, 'node_modules', '.kaunta-installed')
+const modules = path.join(root, 'node_modules')
+const installStamp = path.join(modules, '.kaunta-installed')
+const buildStamp = path.join(root, 'dist', 'build-of')
 const hash = (...parts) => parts.reduce((sum, part) => sum.update(part), createHash('sha256')).digest('hex')
-const readIf = (file) => (fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : '')
+const readIf = (file) => { try { return fs.readFileSync(file, 'utf8') } catch { return '' } }
 
 /** The Node the project runs on, as its own package brings it; absent on platforms without one, where the system's must be 24. */
 export function node24() {
   const name = process.platform === 'win32' ? 'node.exe' : 'node'
   for (const candidate of [`node-${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`, `node-bin-${process.platform}-${process.arch}`]) {
-    const file = path.join(root, 'node_modules', candidate, 'bin', name)
+    const file = path.join(modules, candidate, 'bin', name)
     if (fs.existsSync(file)) return file
   }
   if (Number(process.versions.node.split('.')[0]) >= 24) return process.execPath
   throw new PrepareError(`There is no Node 24 package for ${process.platform} ${process.arch}: install Node 24 or newer and start again.`)
 }
 
+// --- packages
+
+const lockfile = () => readIf(path.join(root, 'package-lock.json'))
+
 /** `npm ci`, when the packages are missing or the lockfile has changed since. */
 export function ensureInstalled() {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
   if (major < 20 || (major === 20 && minor < 19)) throw new PrepareError(`Kaunta needs Node 20.19 or newer to start; this is ${process.versions.node}.`)
-  const wanted = hash(fs.readFileSync(path.join(root, 'package-lock.json')), process.platform, process.arch)
-  if (readIf(stampFile) === wanted) return
-  console.log('Installing packages (once) …')
-  // Scripts are not needed: no package builds anything, and the launcher makes PostgreSQL's links itself.
-  const { status, error } = spawnSync('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' })
-  if (status !== 0) throw new PrepareError(`Installing the packages failed${error ? `: ${error.message}` : ''}. Check the network, then start again.`)
-  fs.writeFileSync(stampFile, wanted)
+  const wanted = hash(lockfile(), process.platform, process.arch)
+  const isThere = () => readIf(installStamp) === wanted
+  if (isThere()) return
+  if (holdsLocked()) {
+    // Installed by hand: remember it where we may, so that the comparison is not made again.
+    try { fs.writeFileSync(installStamp, wanted) } catch { /* a clone this user cannot write to */ }
+    return
+  }
+  alone(() => {
+    if (isThere()) return
+    console.log('Installing packages (once) …')
+    const ours = process.env.npm_execpath?.endsWith('npm-cli.js') ? [process.execPath, process.env.npm_execpath] : ['npm']
+    // Development packages too, the web app is built here. Scripts are not needed: no package builds anything, and the launcher makes PostgreSQL's links itself.
+    const { status, error } = spawnSync(ours[0], [...ours.slice(1), 'ci', '--include=dev', '--include=optional', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' && ours.length === 1 })
+    if (status !== 0) throw new PrepareError(`Installing the packages failed${error ? ` (${error.message})` : ''}: npm's own words stand above; check the network and the free space on the disk, then start again.`)
+    fs.writeFileSync(installStamp, wanted)
+  })
 }
+
+/** npm writes down what it installed; every package that is not optional must be there in the version of the lockfile, and Node 24 too. */
+function holdsLocked() {
+  try {
+    const there = JSON.parse(readIf(path.join(modules, '.package-lock.json'))).packages
+    return Object.entries(JSON.parse(lockfile()).packages).every(([name, entry]) => name === '' || entry.optional || there[name]?.version === entry.version) && Boolean(node24())
+  } catch {
+    return false
+  }
+}
+
+// --- the web app
 
 function* filesBelow(dir) {
   for (const entry of fs.readdirSync(dir, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1))) {
@@ -47,23 +77,54 @@ function* filesBelow(dir) {
   }
 }
 
-/** Everything a build reads: sources, settings, versions, and the environment it bakes in. */
+/** Everything a build reads: sources, settings, versions, and the environment it bakes in (PUBLIC_URL, brand and geolocation are build inputs). */
 function buildHash() {
   const sum = createHash('sha256')
   for (const dir of ['src/web', 'src/shared', 'public']) for (const file of filesBelow(path.join(root, dir))) if (!/\.test\.tsx?$|routeTree\.gen\.ts$/.test(file)) sum.update(path.relative(root, file)).update(fs.readFileSync(file))
   for (const file of ['vite.config.ts', 'lingui.config.ts', 'package-lock.json']) sum.update(fs.readFileSync(path.join(root, file)))
-  for (const name of Object.keys(process.env).filter((key) => key === 'PUBLIC_URL' || key.startsWith('VITE_')).sort()) sum.update(`${name}=${process.env[name]}`)
+  for (const name of Object.keys(process.env).filter((key) => key === 'PUBLIC_URL' || key === 'BUILD_DRAFT' || (key.startsWith('VITE_') && key !== 'VITE_BUILD_ID')).sort()) sum.update(`${name}=${process.env[name]}`)
   return sum.digest('hex')
 }
 
-/** Builds the app when it is missing or older than what it is made of. The old build serves on until the new one is whole. */
+/** Builds the app when it is missing or older than what it is made of. A server that runs keeps its build in memory and serves on. */
 export function ensureBuilt() {
-  const stamp = path.join(root, 'dist', 'build-of')
   const wanted = buildHash()
-  if (readIf(stamp) === wanted && fs.existsSync(path.join(root, 'dist/web/shell.html'))) return
-  console.log('Building the app …')
-  fs.rmSync(stamp, { force: true })
-  const { status, stdout, stderr } = spawnSync(node24(), [path.join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'], { cwd: root, env: { ...env, VITE_BUILD_ID: process.env.VITE_BUILD_ID ?? wanted.slice(0, 12) }, encoding: 'utf8', maxBuffer: 64e6 })
-  if (status !== 0) throw new PrepareError(`Building the app failed.\n${stdout}${stderr}`)
-  fs.writeFileSync(stamp, wanted)
+  const isThere = () => readIf(buildStamp) === wanted && fs.existsSync(path.join(root, 'dist/web/shell.html'))
+  if (isThere()) return
+  alone(() => {
+    if (isThere()) return
+    console.log('Building the app …')
+    fs.rmSync(buildStamp, { force: true })
+    const { status, stdout, stderr } = spawnSync(node24(), [path.join(modules, 'vite/bin/vite.js'), 'build', '--logLevel', 'warn'], { cwd: root, env: { ...env, NODE_ENV: 'production', VITE_BUILD_ID: process.env.VITE_BUILD_ID ?? wanted.slice(0, 12) }, encoding: 'utf8', maxBuffer: 64e6 })
+    if (status !== 0) throw new PrepareError(`Building the app failed.\n${stdout}${stderr}`)
+    fs.writeFileSync(buildStamp, wanted)
+  })
+}
+
+// --- two starts on a fresh clone
+
+/** One installs or builds, the other waits for it. The lock lies outside the project, because npm ci empties node_modules; a dead holder's is taken over. */
+function alone(work) {
+  const lock = path.join(os.tmpdir(), `kaunta-prepare-${hash(root).slice(0, 16)}-${process.getuid?.() ?? 0}`)
+  for (let waited = 0; ; waited += 1) {
+    try {
+      fs.writeFileSync(lock, String(process.pid), { flag: 'wx' })
+      break
+    } catch (error) {
+      if (error.code !== 'EEXIST') throw error
+      if (!isAlive(Number(readIf(lock)))) fs.rmSync(lock, { force: true })
+      else if (waited === 0) console.log('Another start is installing or building; waiting for it …')
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 300)
+    }
+  }
+  try {
+    work()
+  } finally {
+    fs.rmSync(lock, { force: true })
+  }
+}
+
+function isAlive(pid) {
+  if (!(pid > 0)) return false
+  try { process.kill(pid, 0); return true } catch (error) { return error.code === 'EPERM' }
 }

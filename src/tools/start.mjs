@@ -1,27 +1,40 @@
-// `npm start`: whatever Node is here (20.19 or newer) prepares what is missing, then the project's own Node 24 serves.
+// `npm start`, `npm run backup`, `npm run restore`: whatever Node is here (20.19 or newer) prepares what is missing, then the project's own Node 24 goes on.
 import { spawn } from 'node:child_process'
 import path from 'node:path'
-import { ensureBuilt, ensureInstalled, env, node24, PrepareError, root } from './prepare.mjs'
+import { ensureBuilt, ensureInstalled, node24, PrepareError, root } from './prepare.mjs'
 
-const args = process.argv.slice(2)
-if (args.includes('--help') || args.includes('-h')) {
-  console.log(`npm start               start Kaunta and print its address
-npm start -- --demo     add a sample shop, once, and print its login
-npm start -- --lan      serve tablets and phones of this network by https
-Settings are environment variables; README.md lists them.`)
-  process.exit(0)
+const HELP = `npm start                         start Kaunta and print its address
+npm start -- --demo               the same, with a sample shop (made once; its password is printed then)
+npm start -- --lan                serve tablets and phones of this network by https
+npm run backup [-- --to FILE]     a copy of database and pictures, also while it serves
+npm run restore -- FILE           puts such a copy in place of what is there, which is kept aside
+Settings are environment variables; README.md lists them.`
+
+const tools = { backup: 'src/tools/backup.mjs', restore: 'src/tools/restore.mjs' }
+
+function go() {
+  const args = process.argv.slice(2)
+  if (args.includes('--help') || args.includes('-h')) return void console.log(HELP)
+  const tool = tools[args[0]]
+  const unknown = tool === undefined ? args.find((arg) => arg !== '--demo' && arg !== '--lan') : undefined
+  if (unknown !== undefined) throw new PrepareError(`"${unknown}" is not understood: the options are --demo, --lan and --help.`)
+  ensureInstalled()
+  if (tool === undefined) ensureBuilt()
+  const child = spawn(node24(), tool === undefined ? [path.join(root, 'src/server/main.ts'), ...args] : [path.join(root, tool), ...args.slice(1)], { stdio: 'inherit' })
+  // The terminal sends Ctrl-C to both of us; the server takes the second for the same one. It drains and ends by itself, and we end as it did.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => void child.kill(signal))
+  child.on('error', (error) => fail(new PrepareError(`Node 24 does not run here (${error.message}): delete node_modules and start again.`)))
+  child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)))
 }
 
-try {
-  ensureInstalled()
-  ensureBuilt()
-  const server = spawn(node24(), [path.join(root, 'src/server/main.ts'), ...args], { cwd: root, env, stdio: 'inherit' })
-  // The terminal sends Ctrl-C to both; other signals reach only this process and are passed on. The server drains and ends by itself.
-  process.on('SIGINT', () => {})
-  for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => server.kill(signal))
-  server.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)))
-} catch (error) {
+function fail(error) {
   if (!(error instanceof PrepareError)) throw error
   console.error(error.message)
   process.exit(1)
+}
+
+try {
+  go()
+} catch (error) {
+  fail(error)
 }
