@@ -48,8 +48,8 @@ test('days: an unsent sale of yesterday stands on yesterday', () => {
   expect(figures.bars?.map((bar) => bar.heldTzs)).toEqual([500, 0])
 })
 
+const bar = (syncedTzs: number) => [{ label: '', syncedTzs, heldTzs: 0, beforeTzs: 0 }]
 test('the axis ends on round thirds above the highest bar', () => {
-  const bar = (syncedTzs: number) => [{ label: '', syncedTzs, heldTzs: 0, beforeTzs: 0 }]
   expect(axisOf(bar(84_000))).toEqual([0, 30_000, 60_000, 90_000])
   expect(axisOf(bar(0))[3]).toBe(30_000)
   expect(axisOf(bar(1))).toEqual([0, 1, 2, 3])
@@ -57,6 +57,6 @@ test('the axis ends on round thirds above the highest bar', () => {
 
 test('hours around the working day, wider when something was sold outside it', () => {
   const bars = Array.from({ length: 24 }, (_, hour) => ({ label: String(hour), syncedTzs: hour === 5 ? 1 : 0, heldTzs: 0, beforeTzs: 0 }))
-  const hours = openHours(bars, 16).map((bar) => Number(bar.label))
+  const hours = openHours(bars, 16).map(({ label }) => Number(label))
   expect([hours[0], hours.at(-1)]).toEqual([5, 20])
 })

@@ -41,40 +41,34 @@ export type Runtime = { state: 'starting' } | { state: 'sick'; error: StorageSic
 export function useRuntime(): Runtime {
   const [runtime, setRuntime] = useState<OfflineRuntime | null>(null)
   const [error, setError] = useState<StorageSick | null>(null)
-  const [attempt, setAttempt] = useState(0)
-  useEffect(() => {
-    let isGone = false
+  const start = useCallback(() => {
     startOffline().then(
       (started) => {
-        if (isGone) return
         setRuntime(started)
         setError(null)
       },
-      (reason: unknown) => {
-        if (!isGone) setError(StorageSick.from(reason))
-      },
+      (reason: unknown) => setError(StorageSick.from(reason)),
     )
-    return () => {
-      isGone = true
-    }
-  }, [attempt])
-  const retry = useCallback(() => setAttempt((count) => count + 1), [])
+  }, [])
+  useEffect(start, [start])
   if (runtime) return { state: 'ready', runtime }
-  return error ? { state: 'sick', error, retry } : { state: 'starting' }
+  return error ? { state: 'sick', error, retry: start } : { state: 'starting' }
 }
 
 const NO_VIEW: ReplicaView = { products: [], groups: [], staff: [], state: 'loading', asOf: null, pending: new Map() }
-const never = () => () => {}
+const nothing = (): void => {}
 
 export function useReplica(runtime: OfflineRuntime | null): { replica: Replica | null; view: ReplicaView } {
   const seller = useSeller()
   const replica = runtime && seller ? runtime.replica() : null
-  const view = useSyncExternalStore(replica?.subscribe ?? never, () => replica?.view() ?? NO_VIEW)
+  const subscribe = useCallback((listener: () => void) => replica?.subscribe(listener) ?? nothing, [replica])
+  const view = useSyncExternalStore(subscribe, () => replica?.view() ?? NO_VIEW)
   return { replica, view }
 }
 
 export function useQueue(runtime: OfflineRuntime | null): QueueSnapshot {
-  return useSyncExternalStore(runtime?.queue.subscribe ?? never, () => runtime?.queue.snapshot() ?? EMPTY_QUEUE)
+  const subscribe = useCallback((listener: () => void) => runtime?.queue.subscribe(listener) ?? nothing, [runtime])
+  return useSyncExternalStore(subscribe, () => runtime?.queue.snapshot() ?? EMPTY_QUEUE)
 }
 
 /** This device as the shop knows it; undefined while it is being read. */
@@ -98,13 +92,16 @@ export function useDevice(runtime: OfflineRuntime | null): DeviceRow | null | un
   return device
 }
 
+const TOPICS: readonly Topic[] = ['queue', 'orders', 'customers', 'products', 'expenses', 'device']
+
 /** Asks again for what a query showed when something of this kind changed on the device, in this tab or another. */
 export function useFreshOn(topics: readonly Topic[], queryKey: readonly unknown[]): void {
   const client = useQueryClient()
   const [topicKey, keyText] = [topics.join(' '), JSON.stringify(queryKey)]
   useEffect(() => {
     const key: unknown = JSON.parse(keyText)
-    const stops = topicKey.split(' ').map((topic) => onOfflineChange(topic as Topic, () => void client.invalidateQueries({ queryKey: key as readonly unknown[] })))
+    const again = () => void client.invalidateQueries({ queryKey: Array.isArray(key) ? key : [] })
+    const stops = TOPICS.filter((topic) => topicKey.split(' ').includes(topic)).map((topic) => onOfflineChange(topic, again))
     return () => {
       for (const stop of stops) stop()
     }

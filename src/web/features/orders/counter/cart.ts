@@ -153,15 +153,16 @@ const findAddOn = (product: CounterProduct, addOn: CartAddOn) => product.addOnGr
 const withLine = (cart: Cart, lineId: string, change: (line: CartLine) => CartLine): Cart => ({ ...cart, lines: cart.lines.map((line) => (line.id === lineId ? change(line) : line)) })
 const without = (cart: Cart, lineId: string): Cart => ({ ...cart, lines: cart.lines.filter((line) => line.id !== lineId) })
 
+const sumOf = (addOns: readonly CartAddOn[]): number => addOns.reduce((total, addOn) => total + addOn.priceTzs, 0)
+
 /** What the catalogue says now of a line that was put in earlier (issue §8: renamed, repriced or gone while it lay in the cart). */
 export type LineNews = { kind: 'gone' } | { kind: 'repriced'; wasTzs: number; nowTzs: number }
 
 export function lineNews(line: CartLine, product: CounterProduct | null): LineNews | null {
   const variant = line.variantId === null ? null : product?.variants.find((one) => one.id === line.variantId)
   if (!product || product.isArchived || (line.variantId !== null && (!variant || variant.isArchived))) return { kind: 'gone' }
-  const sum = (addOns: readonly CartAddOn[]) => addOns.reduce((total, addOn) => total + addOn.priceTzs, 0)
-  const nowTzs = (variant?.priceTzs ?? product.priceTzs) + sum(repriced(line, product).addOns)
-  const wasTzs = line.unitPriceTzs + sum(line.addOns)
+  const nowTzs = (variant?.priceTzs ?? product.priceTzs) + sumOf(repriced(line, product).addOns)
+  const wasTzs = line.unitPriceTzs + sumOf(line.addOns)
   return nowTzs === wasTzs ? null : { kind: 'repriced', wasTzs, nowTzs }
 }
 

@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { use, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
+import { use, useCallback, useDeferredValue, useMemo, useRef, useState } from 'react'
 import type { Payment } from '../../../../shared/contract/commands.ts'
+import type { CounterProduct } from '../../../../shared/contract/sync.ts'
 import type { LocalOrder } from '../../../offline/db.ts'
 import { Count } from '../../../ui/badge.tsx'
 import { buttonClass, IconButton } from '../../../ui/button.tsx'
@@ -48,7 +49,9 @@ export function CounterOpen({ seller, device, runtime }: OpenCounter) {
   const [dialog, setDialog] = useState<OpenDialog | null>(null)
   const [isCartOpen, setCartOpen] = useState(false)
   const [query, setQuery] = useState('')
-  const [group, setGroup] = useState('')
+  const [chosenGroup, setGroup] = useState('')
+  // A group whose last product went is no longer there to be chosen.
+  const group = view.groups.includes(chosenGroup) ? chosenGroup : ''
   const [gridView, setGridView] = useGridView()
   const searchBox = useRef<HTMLInputElement>(null)
   const barcodeBox = useRef<HTMLInputElement>(null)
@@ -69,8 +72,7 @@ export function CounterOpen({ seller, device, runtime }: OpenCounter) {
   // The key is drawn first, what it finds right after: the box never waits for the grid.
   const wanted = useDeferredValue(query)
   const products = useMemo(() => (replica ? findProducts(replica, view, wanted, group) : []), [replica, view, wanted, group])
-  const onHand = useCallback((product: (typeof products)[number]) => replica?.onHand(product) ?? null, [replica, view.pending])
-  useEffect(() => { if (group !== '' && !view.groups.includes(group)) setGroup('') }, [group, view.groups])
+  const onHand = (product: CounterProduct) => replica?.onHand(product) ?? null
 
   const sell = useCallback((payments: Payment[], status: 'pending' | 'completed') => {
     const refused = (error: unknown) => void toast({ title: t`The sale is not saved`, description: t(refusalText(error)), type: 'danger' })

@@ -7,6 +7,7 @@ import { wakeSender } from '../../../offline/runtime.ts'
 import { createCustomer } from '../../../offline/till.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/field.tsx'
+import { focusFirst } from '../../../ui/focus-first.ts'
 import { Note } from '../../../ui/states.tsx'
 import { customerQueries } from '../orders.queries.ts'
 import { refusalText } from '../../../i18n/refusal-text.ts'
@@ -48,7 +49,7 @@ export function CustomerForm({ value, startWith, canSave, onBack, onDone }: { va
   }
   return (
     <form className="grid gap-4" onSubmit={(event) => void submit(event)} noValidate>
-      <TextField label={<Trans>Name</Trans>} optional={!canSave} value={name} maxLength={120} autoComplete="off" autoFocus error={nameError} onChange={(event) => setName(event.target.value)} />
+      <TextField label={<Trans>Name</Trans>} optional={!canSave} value={name} maxLength={120} autoComplete="off" ref={focusFirst} error={nameError} onChange={(event) => setName(event.target.value)} />
       <TextField label={<Trans>Phone number</Trans>} optional value={phone} maxLength={30} type="tel" inputMode="tel" autoComplete="off" className="tnum" error={phoneError} onChange={(event) => setPhone(event.target.value)} />
       {known ? (
         <Note tone="info" action={<Button size="sm" onClick={() => onDone({ id: known.id, name: known.name, phone: e164 ?? '' })}><Trans>Use</Trans></Button>}>

@@ -6,6 +6,7 @@ import { searchCustomers } from '../../../offline/customers.ts'
 import type { CustomerRow } from '../../../offline/db.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { focusFirst } from '../../../ui/focus-first.ts'
 import { formatTzs } from '../../../ui/money.tsx'
 import { SearchBox } from '../../../ui/search-box.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
@@ -45,7 +46,7 @@ function CustomerSearch({ value, canCreate, onNew, onChosen }: { value: CartCust
   const [top] = found
   return (
     <div className="grid gap-3">
-      <SearchBox label={t`Name or phone number`} value={search} onChange={setSearch} autoFocus onEnter={() => { if (top && search.trim() !== '') choose(top) }} />
+      <SearchBox label={t`Name or phone number`} value={search} onChange={setSearch} ref={focusFirst} onEnter={() => { if (top && search.trim() !== '') choose(top) }} />
       <div className="flex flex-wrap gap-2">
         {/* Without the right to make customers, name and phone are text on the order. */}
         <Button icon="userplus" onClick={() => onNew(search.trim())}>{canCreate ? <Trans>New customer</Trans> : <Trans>Write name and phone</Trans>}</Button>

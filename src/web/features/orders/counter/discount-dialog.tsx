@@ -6,6 +6,7 @@ import { useOptions } from '../../../i18n/option-text.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Chip, ChipRow, Segment } from '../../../ui/chip.tsx'
 import { TextField } from '../../../ui/field.tsx'
+import { focusFirst } from '../../../ui/focus-first.ts'
 import { MoneyField } from '../../../ui/money-field.tsx'
 import { formatTzs } from '../../../ui/money.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
@@ -36,10 +37,10 @@ export function DiscountDialog({ title, baseTzs, value, onClose, onDone }: { tit
       <form className="grid gap-4" onSubmit={submit} noValidate>
         <Segment full label={t`Kind of discount`} value={kind} onChange={setKind} options={kinds} />
         {kind === 'fixed_amount'
-          ? <MoneyField label={<Trans>Take off</Trans>} value={amount} onChange={setAmount} error={error} autoFocus />
+          ? <MoneyField label={<Trans>Take off</Trans>} value={amount} onChange={setAmount} error={error} ref={focusFirst} />
           : (
             <>
-              <TextField label={<Trans>Take off</Trans>} suffix="%" inputMode="decimal" autoComplete="off" maxLength={6} className="tnum" value={percent} error={error} autoFocus onChange={(event) => setPercent(event.target.value)} />
+              <TextField label={<Trans>Take off</Trans>} suffix="%" inputMode="decimal" autoComplete="off" maxLength={6} className="tnum" value={percent} error={error} ref={focusFirst} onChange={(event) => setPercent(event.target.value)} />
               <ChipRow label={t`Usual percentages`}>
                 {QUICK.map((points) => <Chip key={points} selected={points === basisPoints} onClick={() => setPercent(showPercent(points))}>{showPercent(points)}%</Chip>)}
               </ChipRow>

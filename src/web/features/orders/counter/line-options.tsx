@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { CounterProduct } from '../../../../shared/contract/sync.ts'
 import { formatQuantity, parseQuantity } from '../../../../shared/domain/quantity.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -40,7 +40,11 @@ function QuantityField({ line, onQuantity }: { line: CartLine; onQuantity: (line
   const { t } = useLingui()
   const shown = formatQuantity(line.quantityMilli).replaceAll(',', '')
   const [text, setText] = useState(shown)
-  useEffect(() => setText(shown), [shown])
+  const [seen, setSeen] = useState(shown)
+  if (seen !== shown) {
+    setSeen(shown)
+    setText(shown)
+  }
   const quantity = parseQuantity(text)
   const take = () => {
     if (quantity === null) setText(shown)
@@ -58,7 +62,11 @@ function QuantityField({ line, onQuantity }: { line: CartLine; onQuantity: (line
 
 function NoteField({ line, onChange }: { line: CartLine; onChange: (action: CartAction) => void }) {
   const [text, setText] = useState(line.note)
-  useEffect(() => setText(line.note), [line.note])
+  const [seen, setSeen] = useState(line.note)
+  if (seen !== line.note) {
+    setSeen(line.note)
+    setText(line.note)
+  }
   const take = () => { if (text.trim() !== line.note) onChange({ kind: 'line_noted', lineId: line.id, note: text.trim() }) }
   return (
     <TextField

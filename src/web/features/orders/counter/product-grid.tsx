@@ -1,5 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useLingui } from '@lingui/react/macro'
 import type { CounterProduct } from '../../../../shared/contract/sync.ts'
 import { shelfState } from './choices.ts'
@@ -33,6 +33,7 @@ export function ProductGrid({ products, quantities, onHand, view, isPhone, reset
   const columns = Math.max(kind === 'phone' ? 3 : 1, Math.floor((width + gap) / (NARROWEST[kind] + gap)))
   const rowCount = Math.ceil(products.length / columns)
 
+  // oxlint-disable-next-line react/incompatible-library -- it mutates by design; nothing of it is memoised here
   const virtualizer = useVirtualizer({ count: width === 0 ? 0 : rowCount, getScrollElement: () => scroller.current, estimateSize: () => HEIGHT[kind] + gap, overscan: 3, paddingStart: 3, paddingEnd: 14 })
   useEffect(() => virtualizer.measure(), [virtualizer, kind, columns])
   useEffect(() => {
@@ -49,8 +50,8 @@ export function ProductGrid({ products, quantities, onHand, view, isPhone, reset
     tile.focus()
   })
 
-  const move = (event: KeyboardEvent<HTMLDivElement>) => {
-    const from = Number((event.target as HTMLElement).dataset.tile ?? tabStop)
+  const move = (event: KeyboardEvent<HTMLButtonElement>) => {
+    const from = Number(event.currentTarget.dataset.tile ?? tabStop)
     const steps: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1, ArrowDown: columns, ArrowUp: -columns, PageDown: columns * 4, PageUp: -columns * 4, Home: -products.length, End: products.length }
     const step = steps[event.key]
     if (step === undefined || products.length === 0) return
@@ -61,9 +62,15 @@ export function ProductGrid({ products, quantities, onHand, view, isPhone, reset
     virtualizer.scrollToIndex(Math.floor(to / columns))
   }
 
+  const latestMove = useRef(move)
+  useLayoutEffect(() => {
+    latestMove.current = move
+  })
+  const onKeyDown = useCallback((event: KeyboardEvent<HTMLButtonElement>) => latestMove.current(event), [])
+
   const Item = view === 'list' ? ProductRow : ProductTile
   return (
-    <div ref={scroller} className="flex-1 min-h-0 overflow-y-auto overscroll-contain px-0.5" onKeyDown={move}>
+    <div ref={scroller} className="flex-1 min-h-0 overflow-y-auto overscroll-contain px-0.5">
       <ul aria-label={t`Products`} className="relative" style={{ height: virtualizer.getTotalSize() }}>
         {virtualizer.getVirtualItems().flatMap((row) =>
           products.slice(row.index * columns, (row.index + 1) * columns).map((product, column) => {
@@ -76,7 +83,7 @@ export function ProductGrid({ products, quantities, onHand, view, isPhone, reset
               >
                 <Item
                   product={product} quantityMilli={quantities.get(product.id) ?? 0} onHandMilli={onHandMilli} shelf={shelfState(product, onHandMilli)} isPhone={isPhone}
-                  index={index} isTabStop={index === tabStop} onTap={onTap}
+                  index={index} isTabStop={index === tabStop} onTap={onTap} onKeyDown={onKeyDown}
                 />
               </li>
             )

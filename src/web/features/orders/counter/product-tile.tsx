@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { memo } from 'react'
+import { type KeyboardEvent, memo } from 'react'
 import type { CounterProduct } from '../../../../shared/contract/sync.ts'
 import { formatQuantity } from '../../../../shared/domain/quantity.ts'
 import type { StockState } from '../../../../shared/domain/stock.ts'
@@ -21,6 +21,8 @@ export interface TileProps {
   /** Of the one tile that Tab reaches; arrow keys move it. */
   isTabStop: boolean
   onTap: (product: CounterProduct) => void
+  /** Arrow keys. */
+  onKeyDown: (event: KeyboardEvent<HTMLButtonElement>) => void
 }
 
 /** "500 g" never parts at the end of a line. */
@@ -32,14 +34,14 @@ function Stock({ shelf, onHandMilli }: Pick<TileProps, 'shelf' | 'onHandMilli'>)
 }
 
 /** One product. Works with a photo, drawn art or two letters; out of stock is dimmed and still tappable unless the shop blocks it. */
-export const ProductTile = memo(function ProductTile({ product, quantityMilli, shelf, onHandMilli, isPhone, index, isTabStop, onTap }: TileProps) {
+export const ProductTile = memo(function ProductTile({ product, quantityMilli, shelf, onHandMilli, isPhone, index, isTabStop, onTap, onKeyDown }: TileProps) {
   const { t } = useLingui()
   const { priceTzs, isFrom } = lowestPrice(product)
   const isOut = shelf === 'out'
   const isInCart = quantityMilli > 0
   return (
     <button
-      type="button" data-tile={index} tabIndex={isTabStop ? 0 : -1} onClick={() => onTap(product)}
+      type="button" data-tile={index} tabIndex={isTabStop ? 0 : -1} onClick={() => onTap(product)} onKeyDown={onKeyDown}
       className={cx(
         'relative flex flex-col w-full h-full border rounded-tile bg-surface overflow-hidden text-left active:scale-[.98] transition-transform duration-90',
         isInCart ? 'border-primary-text after:absolute after:inset-0 after:rounded-[11px] after:border after:border-primary-text after:pointer-events-none' : 'border-line',
@@ -67,12 +69,12 @@ export const ProductTile = memo(function ProductTile({ product, quantityMilli, s
 })
 
 /** The same as a row, for shops whose names say more than pictures. */
-export const ProductRow = memo(function ProductRow({ product, quantityMilli, shelf, onHandMilli, index, isTabStop, onTap }: TileProps) {
+export const ProductRow = memo(function ProductRow({ product, quantityMilli, shelf, onHandMilli, index, isTabStop, onTap, onKeyDown }: TileProps) {
   const { t } = useLingui()
   const { priceTzs, isFrom } = lowestPrice(product)
   return (
     <button
-      type="button" data-tile={index} tabIndex={isTabStop ? 0 : -1} onClick={() => onTap(product)}
+      type="button" data-tile={index} tabIndex={isTabStop ? 0 : -1} onClick={() => onTap(product)} onKeyDown={onKeyDown}
       className={cx('flex items-center gap-3 w-full h-full px-3 border rounded-tile bg-surface text-left', quantityMilli > 0 ? 'border-primary-text shadow-[inset_0_0_0_1px_var(--primary-text)]' : 'border-line')}
     >
       <ProductPicture name={product.name} photoUrl={product.photo?.smallUrl ?? null} size={44} dimmed={shelf === 'out'} />

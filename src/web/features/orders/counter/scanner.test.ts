@@ -17,7 +17,7 @@ test('a person typing is not', () => expect(typeAt('6001087341234', 120)).toBeNu
 test('neither is a short burst, or an Enter that comes late', () => {
   expect(typeAt('12', 8)).toBeNull()
   const scanner = createScanner()
-  for (const [index, key] of [...'600108'].entries()) scanner.key(key, 1000 + index * 8)
+  for (const [index, key] of Array.from('600108').entries()) scanner.key(key, 1000 + index * 8)
   expect(scanner.isBursting(1050)).toBe(true)
   expect(scanner.key('Enter', 3000)).toBeNull()
 })
@@ -27,6 +27,6 @@ test('shift and other keys in between do no harm, and a second scan starts clean
   scanner.key('x', 0)
   for (const [index, key] of ['A', 'Shift', 'B', '1', '2'].entries()) scanner.key(key, 1000 + index * 8)
   expect(scanner.key('Enter', 1045)).toBe('AB12')
-  for (const [index, key] of [...'99887'].entries()) scanner.key(key, 1060 + index * 8)
+  for (const [index, key] of Array.from('99887').entries()) scanner.key(key, 1060 + index * 8)
   expect(scanner.key('Enter', 1100)).toBe('99887')
 })

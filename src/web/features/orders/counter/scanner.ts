@@ -30,7 +30,7 @@ export function createScanner(gapMs = BURST_GAP_MS): Scanner {
         reset()
         return code
       }
-      if ([...key].length !== 1) return null
+      if (key.length !== 1) return null
       typed = isBurst ? (typed + key).slice(0, 64) : key
       lastAt = atMs
       return null

@@ -3,6 +3,7 @@ import { type FormEvent, type Ref, useState } from 'react'
 import { IconButton } from '../../../ui/button.tsx'
 import { Chip, ChipRow } from '../../../ui/chip.tsx'
 import { Input } from '../../../ui/field.tsx'
+import { focusFirst } from '../../../ui/focus-first.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { SearchBox } from '../../../ui/search-box.tsx'
 import { KEYS } from './shortcuts.ts'
@@ -35,7 +36,7 @@ export function SearchBar({ query, onQuery, onEnter, onCode, productCount, group
   return (
     <>
       <div className={isPhone ? 'grid grid-cols-[minmax(0,1fr)_56px] gap-2 pt-2.5' : 'grid grid-cols-[minmax(0,1fr)_minmax(190px,250px)] gap-2.5'}>
-        {isPhone && isScanning ? <BarcodeField ref={barcodeRef} onCode={onCode} autoFocus /> : search}
+        {isPhone && isScanning ? <BarcodeField ref={focusFirst} onCode={onCode} /> : search}
         {isPhone
           ? (
             <button type="button" className="grid place-items-center rounded-control min-h-12 bg-primary text-on-primary" aria-pressed={isScanning} aria-label={isScanning ? t`Search by name` : t`Scan barcode`} title={isScanning ? t`Search by name` : t`Scan barcode`} onClick={() => setScanning(!isScanning)}>
@@ -56,7 +57,7 @@ export function SearchBar({ query, onQuery, onEnter, onCode, productCount, group
 }
 
 /** A scanner types the code and Enter: the field clears and keeps the focus for the next one. */
-function BarcodeField({ ref, onCode, autoFocus = false }: { ref: Ref<HTMLInputElement>; onCode: (code: string) => void; autoFocus?: boolean }) {
+function BarcodeField({ ref, onCode }: { ref: Ref<HTMLInputElement>; onCode: (code: string) => void }) {
   const { t } = useLingui()
   const [code, setCode] = useState('')
   const submit = (event: FormEvent) => {
@@ -66,7 +67,7 @@ function BarcodeField({ ref, onCode, autoFocus = false }: { ref: Ref<HTMLInputEl
   }
   return (
     <form onSubmit={submit} className="min-w-0">
-      <Input ref={ref} icon="barcode" aria-label={t`Barcode`} placeholder={t`Scan or type barcode`} inputMode="numeric" autoComplete="off" maxLength={64} enterKeyHint="done" value={code} autoFocus={autoFocus} aria-keyshortcuts={KEYS.barcode} onChange={(event) => setCode(event.target.value)} />
+      <Input ref={ref} icon="barcode" aria-label={t`Barcode`} placeholder={t`Scan or type barcode`} inputMode="numeric" autoComplete="off" maxLength={64} enterKeyHint="done" value={code} aria-keyshortcuts={KEYS.barcode} onChange={(event) => setCode(event.target.value)} />
     </form>
   )
 }

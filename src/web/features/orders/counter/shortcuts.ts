@@ -5,7 +5,8 @@ import { createScanner } from './scanner.ts'
 export const KEYS = { search: '/', barcode: 'F2', order: 'F3', exact: 'F4', discount: 'F6', customer: 'F7', charge: 'F9', save: 'F10', help: '?' } as const
 export type Shortcut = keyof typeof KEYS
 
-const byKey = new Map<string, Shortcut>(Object.entries(KEYS).map(([name, key]) => [key, name as Shortcut]))
+const names = ['search', 'barcode', 'order', 'exact', 'discount', 'customer', 'charge', 'save', 'help'] as const satisfies Shortcut[]
+const byKey = new Map<string, Shortcut>(names.map((name) => [KEYS[name], name]))
 
 const isField = (target: EventTarget | null): boolean => target instanceof HTMLElement && (target.isContentEditable || /^(?:INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
 /** A dialog that is open has the keyboard to itself. */

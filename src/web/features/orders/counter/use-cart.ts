@@ -16,14 +16,14 @@ export interface CartState {
 
 const staffOf = (seller: Seller): CartStaff => ({ userId: seller.userId, name: seller.name })
 
-/** The cart in progress. Each change is kept on the device, one after the other and never waited for; a cart left behind by a crash or a restart comes back. */
+/** The cart in progress of one person in one shop: for another, mount it anew. Each change is kept on the device, one after the other and never waited for; a cart left behind by a crash or a restart comes back. */
 export function useCart(seller: Seller): CartState {
   const [cart, dispatch] = useReducer(cartReducer, undefined, () => emptyCart(uuidv7(), staffOf(seller)))
   const [isReady, setReady] = useState(false)
   const keeper = useRef<CartKeeper | null>(null)
   const work = useRef<Promise<unknown>>(Promise.resolve())
   const kept = useRef<string | null>(null)
-  const { userId, shopId, name } = seller
+  const { userId, name } = seller
 
   useEffect(() => {
     let isGone = false
@@ -44,7 +44,7 @@ export function useCart(seller: Seller): CartState {
       isGone = true
       keeper.current = null
     }
-  }, [userId, shopId])
+  }, [])
 
   useEffect(() => {
     const keep = keeper.current

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { useCallback, useMemo, useRef, useState } from 'react'
+import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { CounterProduct } from '../../../../shared/contract/sync.ts'
 import { uuidv7 } from '../../../../shared/domain/ids.ts'
 import { formatQuantity, PIECE } from '../../../../shared/domain/quantity.ts'
@@ -30,7 +30,9 @@ export function useSelling({ cart, dispatch, replica, shopBlocks, onStart }: { c
   const [asking, setAsking] = useState<CounterProduct | null>(null)
   const [several, setSeveral] = useState<readonly Found[] | null>(null)
   const now = useRef({ cart, replica, shopBlocks, onStart })
-  now.current = { cart, replica, shopBlocks, onStart }
+  useLayoutEffect(() => {
+    now.current = { cart, replica, shopBlocks, onStart }
+  })
 
   const refuse = useCallback((product: CounterProduct, leftMilli: number) => {
     toast({ title: leftMilli > 0 ? t`Only ${formatQuantity(leftMilli)} of ${product.name} left` : t`${product.name} is out of stock`, description: t`This shop does not sell what is out of stock.`, type: 'warning' })

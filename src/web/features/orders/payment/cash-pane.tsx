@@ -10,13 +10,14 @@ import type { PaneProps } from './pay-types.ts'
 import { RefusedNote } from './refused-note.tsx'
 import { cashPayment, pressPad, quickAmounts, shortOf } from './tender.ts'
 
+const now = (): string => new Date().toISOString()
+
 /** Exact first, likely notes, the presets, then the pad. Change due is the largest thing on the slab. */
 export function CashPane({ dueTzs, isBusy, refused, customer, onCustomer, onTake, onPart, onOwe }: PaneProps) {
   const { t } = useLingui()
   const [received, setReceived] = useState<number | null>(null)
   const amount = received ?? dueTzs
   const short = shortOf(dueTzs, amount)
-  const now = () => new Date().toISOString()
   const confirm = () => { if (short === 0 && !isBusy) onTake(cashPayment(dueTzs, amount, now())) }
   const owe = () => {
     if (!customer && onCustomer) return onCustomer()

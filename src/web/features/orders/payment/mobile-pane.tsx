@@ -6,6 +6,7 @@ import { knownReference, localOrder } from '../../../offline/till.ts'
 import { Button } from '../../../ui/button.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { TextField } from '../../../ui/field.tsx'
+import { focusFirst } from '../../../ui/focus-first.ts'
 import { MoneyField } from '../../../ui/money-field.tsx'
 import { formatTzs } from '../../../ui/money.tsx'
 import { Slab } from '../../../ui/slab.tsx'
@@ -23,7 +24,11 @@ export function MobilePane({ dueTzs, isBusy, parts, refused, onTake, onPart }: P
   const [isAsked, setAsked] = useState(false)
   const clean = cleanReference(reference)
   const used = useUsedReference(clean, parts.some((part) => part.reference === clean))
-  useEffect(() => setAmount(dueTzs), [dueTzs])
+  const [asked, setAskedFor] = useState(dueTzs)
+  if (asked !== dueTzs) {
+    setAskedFor(dueTzs)
+    setAmount(dueTzs)
+  }
 
   const problem = referenceProblem(reference)
   const referenceError = used !== null
@@ -60,7 +65,7 @@ export function MobilePane({ dueTzs, isBusy, parts, refused, onTake, onPart }: P
           ))}
         </div>
         <TextField
-          label={<Trans>Reference in the SMS</Trans>} value={reference} maxLength={60} autoComplete="off" autoCapitalize="characters" autoCorrect="off" spellCheck={false} autoFocus className="uppercase tnum text-item! font-medium"
+          label={<Trans>Reference in the SMS</Trans>} value={reference} maxLength={60} autoComplete="off" autoCapitalize="characters" autoCorrect="off" spellCheck={false} ref={focusFirst} className="uppercase tnum text-item! font-medium"
           error={referenceError} help={<Trans>Letters and numbers, as in the confirmation of the payment.</Trans>} onChange={(event) => setReference(event.target.value)}
         />
         <MoneyField label={<Trans>Amount paid</Trans>} value={amount} onChange={setAmount} error={amountError} help={isPart ? <Trans>{formatTzs(dueTzs - amount)} is left for another way to pay.</Trans> : undefined} />
@@ -79,20 +84,20 @@ export function MobilePane({ dueTzs, isBusy, parts, refused, onTake, onPart }: P
 
 /** Number of the order that used this reference, as far as this device knows; "" for a part of this very payment; null when none. */
 function useUsedReference(reference: string, isInThisPayment: boolean): string | null {
-  const [used, setUsed] = useState<string | null>(null)
+  const [used, setUsed] = useState<{ reference: string; number: string } | null>(null)
   useEffect(() => {
-    setUsed(null)
     if (referenceProblem(reference) !== null) return
     let isGone = false
     const look = async () => {
       const orderId = await knownReference(reference)
       const order = orderId === null ? null : await localOrder(orderId)
-      if (!isGone && orderId !== null) setUsed(order?.number ?? '…')
+      if (!isGone && orderId !== null) setUsed({ reference, number: order?.number ?? '…' })
     }
     look().catch(() => {})
     return () => {
       isGone = true
     }
   }, [reference])
-  return isInThisPayment ? '' : used
+  if (isInThisPayment) return ''
+  return used?.reference === reference ? used.number : null
 }

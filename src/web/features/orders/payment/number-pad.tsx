@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
 import { Icon } from '../../../ui/icon.tsx'
-import type { PadKey } from './tender.ts'
+import { isDigit, type PadKey } from './tender.ts'
 
 const KEYS = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '000', '0'] as const
 
@@ -18,7 +18,7 @@ export function NumberPad({ onKey, onEnter }: { onKey: (key: PadKey) => void; on
       if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || document.querySelectorAll('[role="dialog"], [role="alertdialog"]').length > 1) return
       const target = event.target instanceof HTMLElement ? event.target : null
       if (target && /^(?:INPUT|TEXTAREA|SELECT)$/.test(target.tagName)) return
-      if (/^\d$/.test(event.key)) latest.current.onKey(event.key as PadKey)
+      if (isDigit(event.key)) latest.current.onKey(event.key)
       else if (event.key === 'Backspace') latest.current.onKey('delete')
       else if (event.key === 'Delete') latest.current.onKey('clear')
       // Enter on a button presses that button; anywhere else it confirms.
