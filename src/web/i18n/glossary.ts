@@ -15,19 +15,19 @@ export const glossary: readonly GlossaryEntry[] = [
   { term: /\breceipts?\b/i, use: ['risiti'], never: ['stakabadhi'] },
   { term: /\bchange due\b/i, use: ['chenji'], never: ['baki ya pesa'] },
   { term: /\bdiscounts?\b/i, use: ['punguzo', 'punguz'] },
-  { term: /\bstock\b/i, use: ['stoo', 'mzigo', 'bidhaa'], never: ['ghala'] },
+  { term: /\bstock\b/i, use: ['stoo', 'mzigo', 'bidhaa', 'isha'], never: ['ghala'] },
   { term: /\bprices?\b/i, use: ['bei'] },
   { term: /\bproducts?\b/i, use: ['bidhaa'] },
   { term: /\bcustomers?\b/i, use: ['mteja', 'wateja'] },
   { term: /\bdebts?\b/i, use: ['deni', 'madeni', 'daiwa'] },
   { term: /\bcounter\b/i, use: ['kaunta'] },
   { term: /\bexpenses?\b/i, use: ['matumizi'], never: ['gharama za matumizi'] },
-  { term: /\bmobile money\b/i, use: ['pesa kwa simu', 'pesa ya simu'] },
-  { term: /\bcash\b/i, use: ['taslimu'], never: ['fedha taslimu'] },
+  { term: /\bmobile money\b/i, use: ['pesa kwa simu', 'pesa za simu'] },
+  { term: /\bcash\b/i, use: ['taslimu', 'pesa iliyopokelewa'], never: ['fedha taslimu'] },
   { term: /\bpay later\b/i, use: ['lipa baadaye', 'lipia baadaye'] },
   { term: /\bstaff\b/i, use: ['wafanyakazi', 'mfanyakazi', 'mhudumu'] },
   { term: /\bnetwork\b/i, use: ['mtandao'] },
-  { term: /\bbarcodes?\b/i, use: ['barcode', 'msimbo'] },
+  { term: /\bbarcodes?\b/i, use: ['barcode'], never: ['msimbo'] },
   { term: /\bpassword\b/i, use: ['nenosiri'], never: ['nywila'] },
   { term: /\bdevices?\b/i, use: ['kifaa', 'vifaa', 'simu'] },
 ]
@@ -38,7 +38,7 @@ export const neverInSwahili: readonly string[] = ['tafadhali', 'bofya', 'nywila'
 /** Names and words that are the same in both languages. A Swahili text equal to the English one must be made of these. */
 export const sameInBoth: readonly string[] = [
   'Kaunta', 'WhatsApp', 'M-Pesa', 'Airtel Money', 'Tigo Pesa', 'Halopesa', 'TANQR', 'VISA', 'Mastercard', 'SMS', 'SKU', 'PIN', 'QR', 'TZS', 'English', 'Kiswahili', 'ID', 'TIN', 'VAT', 'EFD', 'OK',
-  'JPEG', 'PNG', 'WebP', 'PDF', 'Android', 'iOS', 'iPhone', 'Chrome', 'Safari', 'NIDA', 'mm', 'kg', 'g', 'ml', 'L', 'AM', 'PM', 'Asante', 'karibu', 'tena', 'Wi-Fi', 'Bluetooth', 'USB', 'e-mail',
+  'JPEG', 'PNG', 'WebP', 'PDF', 'Android', 'iOS', 'iPhone', 'Chrome', 'Safari', 'NIDA', 'mm', 'kg', 'g', 'ml', 'L', 'AM', 'PM', 'Asante', 'karibu', 'tena', 'Wi-Fi', 'Bluetooth', 'USB', 'e-mail', 'Barcode', 'barcode',
 ]
 
 /** English words that have no business in a Swahili text. Loan words of the trade (oda, risiti, kaunta, stoo) are spelled the Swahili way and are not here. */
