@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { CompiledQuery, type DatabaseConnection, type Driver, Kysely, PostgresDialect, PostgresDriver, type Transaction, type TransactionSettings } from 'kysely'
 import { type CustomTypesConfig, Pool, type QueryResult, types as pgTypes } from 'pg'
 import { AppError } from './errors.ts'
+import { HotClient } from './hot-client.ts'
 import type { Database } from './schema.ts'
 
 export type Db = Kysely<Database>
@@ -55,6 +56,7 @@ class TenantDialect extends PostgresDialect {
 
 export function createDatabase(url: string, options: { maxConnections?: number; applicationName?: string } = {}): Db {
   const pool = new Pool({
+    Client: HotClient,
     connectionString: url,
     max: options.maxConnections ?? 10,
     types,

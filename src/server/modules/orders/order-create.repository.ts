@@ -63,7 +63,7 @@ export async function writeOrder(context: CommandContext, order: NewOrder, codes
   const payments = order.payments.map((payment) => ({
     id: payment.id, method: payment.method, amount: payment.amountTzs, received: payment.receivedTzs, change: payment.changeTzs, wallet: payment.wallet, reference: payment.reference, at: payment.at,
   }))
-  const { rows } = await sql<{ codes: ErrorCode[]; reused: string[]; isRecorded: boolean }>`/*order.create*/
+  const { rows } = await sql<{ codes: ErrorCode[]; reused: string[]; isRecorded: boolean }>`/*hot:order.create*/
     with d as materialized (select * from jsonb_to_record(${JSON.stringify(doc)}::jsonb) as d(
       shop_id uuid, id uuid, number text, status text, device_id uuid, device_seq bigint, customer_id uuid, customer_name text, customer_phone text, served_by_id uuid,
       served_by_name text, actor uuid, submitter uuid, note text, lines jsonb, discount jsonb, item_count int, subtotal_tzs bigint, discount_tzs bigint, tax_tzs bigint,

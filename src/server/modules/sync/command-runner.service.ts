@@ -36,7 +36,16 @@ const LONGEST_WAIT_MS = DAY_MS
 const NEWER_APP_WAIT_MS = 15 * 60_000
 const MAX_TRIES = 6
 
-export type Submission = { submitterId: string; /** Device and shop of the push. */ deviceId: string; shopId: string | null; receivedAt: Date; report: DeviceReport | null }
+export type Submission = {
+  submitterId: string
+  /** Device and shop of the push. */
+  deviceId: string
+  shopId: string | null
+  receivedAt: Date
+  report: DeviceReport | null
+  /** Told whether the pushing device is revoked in a shop, as soon as a command of that shop has looked. */
+  onDevice?: (shopId: string, isRevoked: boolean) => void
+}
 export type CommandRunner = ReturnType<typeof createCommandRunner>
 
 type Readable = Extract<ParsedCommand, { kind: 'readable' }>
@@ -130,6 +139,7 @@ async function judge(tx: Tx, command: ParsedCommand, submission: Submission): Pr
     submission.report && { device: submission.report, at: submission.receivedAt },
   )
   const { prior, actor, submitter, device } = circumstances
+  if (envelope.deviceId === submission.deviceId) submission.onDevice?.(shopId, device?.revokedAt != null)
   const { at, correct, isClockWrong } = timesOf(envelope, device, submission.receivedAt)
   const admission = gate({
     type: envelope.type, actorId: envelope.userId, submitterId: submission.submitterId, actor, submitter, isOwnDevice: envelope.deviceId === submission.deviceId, device, at,

@@ -16,6 +16,7 @@ const LANES_AT_ONCE = 4
 export function createPushService(deps: { db: Db; clock: Clock; log: Logger }) {
   const { db, clock } = deps
   const runner = createCommandRunner(deps)
+  const reports = createReportMemory()
 
   /** One answer a command, in their order. Commands of one lane wait for each other; nothing else does (F5, F7). */
   async function receive(actor: Pick<Actor, 'userId' | 'shopId'>, body: BodyOf<typeof push>) {
@@ -24,6 +25,8 @@ export function createPushService(deps: { db: Db; clock: Clock; log: Logger }) {
     const commands = body.commands.map(readCommand)
     const report = reportOf(actor.userId, deviceId, body, commands)
     const reported = new Set<string>()
+    const revokedIn = new Map<string, boolean>()
+    const onDevice = (shopId: string, isRevoked: boolean) => void revokedIn.set(shopId, isRevoked)
     const results: CommandResult[] = []
 
     const inLane = async (lane: readonly number[]) => {
@@ -32,9 +35,9 @@ export function createPushService(deps: { db: Db; clock: Clock; log: Logger }) {
         const command = commands[index]
         if (!command) continue
         const shopId = command.kind === 'unreadable' ? null : command.envelope.shopId
-        const reports = shopId !== null && !reported.has(shopId)
+        const isFirst = shopId !== null && !reported.has(shopId)
         if (shopId !== null) reported.add(shopId)
-        const submission: Submission = { submitterId: actor.userId, deviceId, shopId: actor.shopId, receivedAt, report: reports ? report : null }
+        const submission: Submission = { submitterId: actor.userId, deviceId, shopId: actor.shopId, receivedAt, report: isFirst && reports.isNews(shopId, report, receivedAt) ? report : null, onDevice }
         const result: CommandResult = mustWait
           ? { id: command.kind === 'unreadable' ? command.id : command.envelope.id, outcome: 'retry', codes: ['command.out_of_order'], afterMs: 2000 }
           : await runner.run(command, submission)
@@ -46,20 +49,44 @@ export function createPushService(deps: { db: Db; clock: Clock; log: Logger }) {
     await sideBySide(lanes.first, inLane)
     await sideBySide(lanes.rest, inLane)
 
-    return { results, serverTime: clock.now().toISOString(), deviceRevoked: await settleReport(actor, deviceId, report, reported, receivedAt) }
+    return { results, serverTime: clock.now().toISOString(), deviceRevoked: await isRevoked(actor.shopId, report, revokedIn, receivedAt) }
   }
 
   /** A push without commands still says "I am here", and asks whether this device may. */
-  async function settleReport(actor: Pick<Actor, 'shopId'>, deviceId: string, report: DeviceReport, reported: ReadonlySet<string>, at: Date): Promise<boolean> {
-    const { shopId } = actor
+  async function isRevoked(shopId: string | null, report: DeviceReport, revokedIn: ReadonlyMap<string, boolean>, at: Date): Promise<boolean> {
     if (shopId === null) return false
+    const known = revokedIn.get(shopId)
+    if (known !== undefined) return known
     return await inShop(db, shopId, async (tx) => {
-      if (!reported.has(shopId)) await writeReport(tx, shopId, report, at)
-      return await isDeviceRevoked(tx, shopId, deviceId)
+      await writeReport(tx, shopId, report, at)
+      return await isDeviceRevoked(tx, shopId, report.deviceId)
     })
   }
 
   return { receive }
+}
+
+const REPORT_EVERY_MS = 5000
+const MOST_REMEMBERED = 10_000
+
+/**
+ * Which reports say something the database does not know yet. A till that sells sends one push after the other; writing its row each time would
+ * cost a third of the sale. Kept in memory: at worst a report is written once more than needed.
+ */
+function createReportMemory() {
+  const last = new Map<string, { at: number; says: string }>()
+  return {
+    isNews(shopId: string, report: DeviceReport, at: Date): boolean {
+      const key = `${shopId} ${report.deviceId}`
+      const says = `${report.userId} ${report.build} ${report.backlogCount > 1} ${report.attentionCount}`
+      const before = last.get(key)
+      if (before && before.says === says && at.getTime() - before.at < REPORT_EVERY_MS && at.getTime() >= before.at) return false
+      last.delete(key)
+      last.set(key, { at: at.getTime(), says })
+      if (last.size > MOST_REMEMBERED) for (const oldest of last.keys()) { last.delete(oldest); break }
+      return true
+    },
+  }
 }
 
 function reportOf(userId: string, deviceId: string, body: BodyOf<typeof push>, commands: readonly IntakeCommand[]): DeviceReport {

@@ -43,8 +43,7 @@ export async function readCircumstances(
   report: { device: DeviceReport; at: Date } | null,
 ): Promise<Circumstances> {
   const { shopId } = key
-  const { rows } = await sql<{ prior: Prior | null; actor: MemberRow; submitter: MemberRow; device: { registeredAt: string; revokedAt: string | null } | null; facts: unknown }>`
-    /*${sql.raw(report ? 'command.read-and-report' : 'command.read')}*/ ${report ? sql`with reported as (${reportStatement(shopId, report.device, report.at)})` : sql``}
+  const { rows } = await sql<{ prior: Prior | null; actor: MemberRow; submitter: MemberRow; device: { registeredAt: string; revokedAt: string | null } | null; facts: unknown }>`/*hot:command.read*/ ${report ? sql`with reported as (${reportStatement(shopId, report.device, report.at)})` : sql``}
     select (select json_build_object('fingerprint', encode(fingerprint, 'hex'), 'outcome', outcome, 'codes', codes) from commands where shop_id = ${shopId} and id = ${key.commandId}) as prior,
       ${member(shopId, key.actorId)} as actor, ${member(shopId, key.submitterId)} as submitter,
       (select json_build_object('registeredAt', registered_at, 'revokedAt', revoked_at) from devices where shop_id = ${shopId} and id = ${key.deviceId}) as device,
@@ -60,14 +59,11 @@ export async function readCircumstances(
   }
 }
 
-/** Written at most every five seconds unless the figures change, so that a device's parallel pushes do not queue up on its row. */
 const reportStatement = (shopId: string, device: DeviceReport, at: Date) => sql`
   update devices set last_seen_at = greatest(last_seen_at, ${at}), last_user_id = ${device.userId}, last_build = ${device.build}, backlog_count = ${device.backlogCount},
     backlog_oldest_at = ${device.backlogOldestAt}, attention_count = ${device.attentionCount}, order_counter = case when c.counter <= order_counter + ${FURTHEST_COUNTER_STEP} then greatest(order_counter, c.counter) else order_counter end
   from (select coalesce((${JSON.stringify(device.counters)}::jsonb ->> d.code)::bigint, 0) as counter from devices d where d.shop_id = ${shopId} and d.id = ${device.deviceId}) c
   where shop_id = ${shopId} and id = ${device.deviceId} and revoked_at is null
-    and (last_seen_at < ${new Date(at.getTime() - 5000)} or c.counter > order_counter + 20 or (backlog_count, attention_count) is distinct from (${device.backlogCount}, ${device.attentionCount})
-      or last_user_id is distinct from ${device.userId})
     and exists (select from memberships where shop_id = ${shopId} and user_id = ${device.userId} and revoked_at is null)
   returning 1`
 
@@ -97,7 +93,7 @@ export type CommandRecord = {
 }
 /** A command refused or put aside before may be judged anew; one that was applied stands. @throws CommandRace when another send of it was faster. */
 export async function recordCommand(tx: Tx, record: CommandRecord): Promise<void> {
-  const { rows } = await sql`/*command.record*/
+  const { rows } = await sql`/*hot:command.record*/
     insert into commands (shop_id, id, device_id, seq, lane, type, actor_id, submitted_by, fingerprint, outcome, codes, received_at)
     values (${record.shopId}, ${record.id}, ${record.deviceId}, ${record.seq}, ${record.lane}, ${record.type}, ${record.actorId}, ${record.submittedBy}, ${record.fingerprint},
       ${record.outcome}, ${record.codes}, ${record.receivedAt})
