@@ -19,7 +19,11 @@ export interface NavViewProps {
   account: Account
 }
 
-const current = (item: NavItem, active: NavId | null) => (item.id === active ? ({ 'aria-current': 'page' } as const) : {})
+/** Ours is the longest match; the router's own would also mark Home on every page, so it is kept to exact ones. */
+const current = (item: NavItem, active: NavId | null) => ({ activeOptions: { exact: true }, ...(item.id === active ? { 'aria-current': 'page' as const } : {}) })
+
+/** Where a long word may break when the rail is too narrow for it: "Wafanya|kazi". */
+const breakable = (label: string) => label.split(/(?<=^\p{L}{7})(?=\p{L}{3,})/u).flatMap((part, index) => (index === 0 ? [part] : [<wbr key={index} />, part]))
 
 function Groups({ groups, active, counts, onChosen }: Pick<NavViewProps, 'groups' | 'active' | 'counts'> & { onChosen?: () => void }) {
   const { i18n } = useLingui()
@@ -84,7 +88,7 @@ export function Rail({ groups, active, counts, account, onExpand }: NavViewProps
         {groups.flatMap((group) => group.items).map((item) => (
           <Link key={item.id} to={item.to} className="rail-i" {...current(item, active)}>
             <Icon name={item.icon} size={24} />
-            {i18n._(item.label)}
+            <span>{breakable(i18n._(item.label))}</span>
             <Count value={counts[item.id] ?? 0} />
           </Link>
         ))}
@@ -134,7 +138,7 @@ export function PhoneTop({ account }: { account: Account }) {
   const { t } = useLingui()
   return (
     <header className="shell-top">
-      <Link to="/dashboard" aria-label={t`Kaunta, home`}><Mark size={34} /></Link>
+      <Link to="/dashboard" className="grid place-items-center min-w-12 min-h-12 -ml-2" aria-label={t`Kaunta, home`}><Mark size={34} /></Link>
       <b className="flex-1 min-w-0 truncate text-item">{account.shopName}</b>
       <LanguageMenu trigger={<IconButton icon="globe" label={t`Language`} size={22} />} />
       <AccountMenu account={account} trigger={<button type="button" className="ib" aria-label={t`Account, ${account.name}`}><Avatar name={account.name} size={34} /></button>} />
