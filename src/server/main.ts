@@ -11,7 +11,7 @@ import { buildApp } from './app.ts'
 import { type Config, readConfig } from './config.ts'
 import { systemClock } from './platform/clock.ts'
 import { createDatabase, type Db } from './platform/database.ts'
-import { chooseDataDir } from './platform/data-folder.ts'
+import { chooseDataDir, RESTORE_MARK } from './platform/data-folder.ts'
 import { type LanCertificate, lanAddresses, lanCertificate } from './platform/lan-certificate.ts'
 import { createLog } from './platform/log.ts'
 import { migrate, StartError } from './platform/migrate.ts'
@@ -60,6 +60,7 @@ async function requirePort(config: Config, port: number, dataDir: string): Promi
 /** The owner's URL of a database that answers, is new enough and keeps what it acknowledges. */
 async function openDatabase(config: Config, dataDir: string, isElsewhere: boolean, log: (line: string) => void): Promise<string> {
   if (config.databaseUrl === undefined) {
+    if (existsSync(path.join(dataDir, RESTORE_MARK))) throw new StartError(`A restore was cut off in ${dataDir}: run it again with npm run restore -- FILE, it puts everything in place.`)
     if (isElsewhere) say(`The database's user cannot enter this folder, so the data is kept in ${dataDir}.`)
     const postgres = await startPostgres({ dataDir, binDir: config.pgBin, log })
     open.push({ name: 'PostgreSQL', close: postgres.stop })

@@ -14,7 +14,10 @@ const tools = { backup: 'src/tools/backup.mjs', restore: 'src/tools/restore.mjs'
 
 function go() {
   const args = process.argv.slice(2)
-  if (args.includes('--help') || args.includes('-h')) return void console.log(HELP)
+  if (args.includes('--help') || args.includes('-h')) {
+    console.log(HELP)
+    return
+  }
   const tool = tools[args[0]]
   const unknown = tool === undefined ? args.find((arg) => arg !== '--demo' && arg !== '--lan') : undefined
   if (unknown !== undefined) throw new PrepareError(`"${unknown}" is not understood: the options are --demo, --lan and --help.`)

@@ -59,6 +59,7 @@ async function playwright() {
 
 const tsconfigs = ['src/shared', 'src/server', 'src/web', 'src/web/tsconfig.sw.json', 'tests']
 const debianPg = '/usr/lib/postgresql/15/bin'
+/** @type {[string, () => Promise<{ passed: number, failed: number }>][]} */
 const suites = [
   ['types', () => check(tsconfigs.map((project) => node('typescript/bin/tsc', '-p', project, '--noEmit')))],
   ['lint', () => check([[path.join(bin, 'oxlint'), ['--type-aware', '--deny-warnings', 'src', 'tests', 'vite.config.ts', 'lingui.config.ts']]])],

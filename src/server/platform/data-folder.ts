@@ -3,6 +3,8 @@ import { chmodSync, existsSync, mkdirSync, realpathSync } from 'node:fs'
 import path from 'node:path'
 import { blockedFolder, databaseAccount } from './postgres-launcher.ts'
 
+/** Lies in the data folder while a restore renames; a start that meets it would make an empty shop, so it refuses. */
+export const RESTORE_MARK = 'restore-cut-off'
 const SYSTEM_DATA = '/var/lib/kaunta'
 const holdsShop = (dataDir: string) => existsSync(path.join(dataDir, 'postgres', 'data', 'PG_VERSION'))
 

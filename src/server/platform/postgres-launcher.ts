@@ -212,13 +212,13 @@ export function postmasterOwner(data: string): 'none' | 'ours' | 'stale' | 'fore
   return backends ? 'ours' : 'stale'
 }
 
-function addressOf(data: string, password: string | undefined): Address | undefined {
+export function addressOf(data: string, password: string | undefined): Address | undefined {
   const lines = postmasterLines(data)
   const [port, host] = [lines?.[3], lines?.[isWindows ? 5 : 4]]
   return port && host ? { host, port: Number(port), ...(password === undefined ? {} : { password }) } : undefined
 }
 const clientFor = (to: Address, user: string, database: string) => new Client({ ...to, user, database, connectionTimeoutMillis: 5000, application_name: 'kaunta launcher' })
-const urlFor = (to: Address, user: string, database: string) => to.password === undefined ? `postgresql://${user}@localhost:${to.port}/${database}?host=${encodeURIComponent(to.host)}`
+export const urlFor = (to: Address, user: string, database: string) => to.password === undefined ? `postgresql://${user}@localhost:${to.port}/${database}?host=${encodeURIComponent(to.host)}`
   : `postgresql://${user}:${encodeURIComponent(to.password)}@${to.host}:${to.port}/${database}`
 async function withClient<T>(client: Client, work: (client: Client) => Promise<T>): Promise<T> {
   client.on('error', () => undefined)
