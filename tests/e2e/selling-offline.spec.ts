@@ -1,0 +1,89 @@
+import { expect, expectOnServer, installed, test } from './fixtures.ts'
+import { NUMBER } from './pages/counter.page.ts'
+
+test.describe('selling with no network @everywhere', () => {
+  test('three items in exact cash are four taps, and the next sale starts by itself', async ({ counter, page, shop }) => {
+    await counter.open()
+    let taps = 0
+    await page.exposeFunction('kauntaTapped', () => void (taps += 1))
+    await page.evaluate(() => document.addEventListener('click', () => void (window as unknown as { kauntaTapped: () => void }).kauntaTapped(), { capture: true }))
+    const first = await counter.sell('Sukari', 'Mchele', 'Unga wa sembe')
+    const second = await counter.sell('Sabuni', 'Sabuni', 'Mafuta')
+    await expect.poll(() => taps).toBe(8)
+    expect(second).not.toBe(first)
+    await expectOnServer(shop, [first, second])
+  })
+
+  test('the origin vanishes: sales go on, survive a restart of the page, and reach the server once each', async ({ counter, context, page, shop }) => {
+    await counter.open()
+    await installed(page)
+    const sold = [await counter.sell('Sukari')]
+    await counter.pillSays('All synced {time}')
+
+    await context.setOffline(true)
+    sold.push(await counter.sell('Sukari', 'Mchele'), await counter.sell('Mafuta'))
+    await counter.pillSays('{count, plural, one {Offline: # order saved on this device} other {Offline: # orders saved on this device}}')
+
+    await page.reload()
+    await counter.isOpen()
+    sold.push(await counter.sell('Sabuni', 'Unga wa sembe'))
+    expect(new Set(sold).size).toBe(4)
+
+    await context.setOffline(false)
+    await expectOnServer(shop, sold)
+    await counter.pillSays('All synced {time}')
+  })
+
+  test('what lies in the order is there again after a restart, with no network', async ({ counter, context, page }) => {
+    await counter.open()
+    await installed(page)
+    await context.setOffline(true)
+    await counter.put('Sukari', 'Sukari', 'Mchele')
+    await expect(counter.product('Sukari')).toContainText('2')
+    await page.waitForTimeout(0)
+    await page.reload()
+    await counter.isOpen()
+    await expect(counter.product('Sukari')).toContainText(counter.say('In the order:'))
+    await counter.exactCash()
+  })
+
+  test('mobile money is recorded by its reference; a reference this device knows is refused', async ({ counter, context, page, shop, say }) => {
+    await counter.open()
+    await installed(page)
+    await context.setOffline(true)
+    await counter.put('Sukari')
+    await expect(await counter.payByMobile('QGH7TX2K9P', 'Airtel Money')).toBeHidden()
+    const first = await counter.sold()
+
+    await counter.put('Mchele')
+    const sheet = await counter.payByMobile('qgh7 tx2k9p')
+    await expect(sheet.getByText(first)).toBeVisible()
+    await expect(sheet).toBeVisible()
+    await sheet.getByLabel(say('Reference in the SMS')).fill('QGH8AB3L1M')
+    await sheet.getByRole('button', { name: say('I have seen the payment') }).click()
+    await expect(sheet).toBeHidden()
+    await expect.poll(async () => await counter.sold()).not.toBe(first)
+    const second = await counter.sold()
+
+    await context.setOffline(false)
+    await expectOnServer(shop, [first, second])
+  })
+
+  test('saved unpaid and paid later, all of it offline', async ({ counter, context, page, shop, say }) => {
+    await counter.open()
+    await installed(page)
+    await context.setOffline(true)
+    await counter.put('Sukari', 'Mafuta')
+    await counter.saveUnpaid()
+    const unpaid = await counter.openUnpaid()
+    const row = unpaid.getByRole('listitem')
+    await expect(row).toHaveCount(1)
+    const number = NUMBER.exec(await row.innerText())?.[0] ?? ''
+    await row.getByRole('button', { name: say('Pay order {0}', { 0: number }) }).click()
+    await page.getByRole('button', { name: say('Confirm cash payment') }).click()
+    await expect(page.getByRole('dialog')).toBeHidden()
+
+    await context.setOffline(false)
+    await expectOnServer(shop, [number])
+  })
+})
