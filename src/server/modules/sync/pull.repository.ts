@@ -62,8 +62,8 @@ export async function readCustomers(tx: Tx, shopId: string, ids: readonly string
   const { rows } = await sql<CustomerRow>`/*pull.customer-rows*/
     select c.id, c.name, c.alias_of as "aliasOf",
       coalesce((select array_agg(i.value order by i.value) from customer_identities i where i.shop_id = c.shop_id and i.customer_id = c.id and i.kind = 'phone'), '{}') as phones,
-      case when c.alias_of is null then coalesce((select least(sum(o.owed_tzs), 9007199254740991)::bigint from orders o where o.shop_id = c.shop_id and o.owed_tzs > 0
-        and o.customer_id in (select c.id union all select a.id from customers a where a.shop_id = c.shop_id and a.alias_of = c.id)), 0) else 0 end as "balanceTzs"
+      case when c.alias_of is null then (select least(coalesce(sum(o.owed_tzs), 0), 9007199254740991)::bigint from orders o where o.shop_id = c.shop_id and o.owed_tzs > 0
+        and o.customer_id in (select c.id union all select a.id from customers a where a.shop_id = c.shop_id and a.alias_of = c.id)) else 0 end as "balanceTzs"
     from customers c where c.shop_id = ${shopId} and c.id = any(${ids}::uuid[])`.execute(tx)
   return rows
 }
