@@ -132,7 +132,8 @@ async function main() {
     console.log(`Restored ${inWords(counts)}, as of ${manifest.madeAt}, into ${dataDir}.`)
     console.log(existsSync(aside) ? `What was there before is kept in ${aside}; delete it when you no longer need it.` : 'There was nothing there before.')
   } finally {
-    await fs.rm(staging, { recursive: true, force: true })
+    // A cut-off archive is still being written out when it is refused.
+    await fs.rm(staging, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 })
     unlock()
   }
 }
