@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
 import babel from '@rolldown/plugin-babel'
@@ -21,6 +22,18 @@ const emitShell = (): Plugin => ({
     if (index?.type !== 'asset') return
     delete bundle['index.html']
     this.emitFile({ type: 'asset', fileName: 'shell.html', source: index.source })
+  },
+})
+
+/** The app's own addresses, for the server: an unknown one must answer with status 404 (decisions 4, server/platform/app-paths.ts). */
+const emitAppPaths = (): Plugin => ({
+  name: 'kaunta:app-paths',
+  apply: 'build',
+  generateBundle() {
+    const [, union = ''] = /fullPaths:((?:\s*\|?\s*'[^']*')+)/.exec(readFileSync(at('src/web/routeTree.gen.ts'), 'utf8')) ?? []
+    const paths = Array.from(union.matchAll(/'([^']*)'/g), (match) => match[1])
+    if (paths.length === 0) this.error('the route tree lists no paths')
+    this.emitFile({ type: 'asset', fileName: 'app-paths.json', source: JSON.stringify(paths) })
   },
 })
 
@@ -58,6 +71,7 @@ export default defineConfig(({ command, mode }) => {
       !isTest && tailwindcss(),
       silenceConsole(),
       !isTest && emitShell(),
+      !isTest && emitAppPaths(),
       !isTest && VitePWA({
         strategies: 'injectManifest', // `sync` needs our own worker
         srcDir: '.', filename: 'sw.ts',

@@ -78,7 +78,7 @@ function text(schema: Schema, ids: readonly string[]): fc.Arbitrary<string> {
 function list(schema: Schema, ids: readonly string[]): fc.Arbitrary<unknown[]> {
   const least = schema.minItems ?? 0
   const some = fc.array(build(schema.items ?? {}, ids), { minLength: least, maxLength: Math.max(least, Math.min(schema.maxItems ?? 3, 3)) })
-  return least > 0 ? some : fc.oneof({ weight: 2, arbitrary: fc.constant([]) }, some)
+  return least > 0 ? some : fc.oneof({ weight: 2, arbitrary: fc.constant<unknown[]>([]) }, some)
 }
 
 function object(schema: Schema, ids: readonly string[]): fc.Arbitrary<unknown> {
