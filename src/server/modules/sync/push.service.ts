@@ -49,11 +49,11 @@ export function createPushService(deps: { db: Db; clock: Clock; log: Logger }) {
     await sideBySide(lanes.first, inLane)
     await sideBySide(lanes.rest, inLane)
 
-    return { results, serverTime: clock.now().toISOString(), deviceRevoked: await isRevoked(actor.shopId, report, revokedIn, receivedAt) }
+    return { results, serverTime: clock.now().toISOString(), deviceRevoked: await asksIfRevoked(actor.shopId, report, revokedIn, receivedAt) }
   }
 
   /** A push without commands still says "I am here", and asks whether this device may. */
-  async function isRevoked(shopId: string | null, report: DeviceReport, revokedIn: ReadonlyMap<string, boolean>, at: Date): Promise<boolean> {
+  async function asksIfRevoked(shopId: string | null, report: DeviceReport, revokedIn: ReadonlyMap<string, boolean>, at: Date): Promise<boolean> {
     if (shopId === null) return false
     const known = revokedIn.get(shopId)
     if (known !== undefined) return known

@@ -1,0 +1,188 @@
+import type { CommandEnvelope, CommandResult, CommandType } from '../../src/shared/contract/commands.ts'
+import { uuidv7 } from '../../src/shared/domain/ids.ts'
+import { anOrder, aPayment } from './builders.ts'
+import type { Person, Shop, Trade } from './trade.ts'
+
+/** What the model expects of an order that was made and admitted. */
+export type MadeOrder = {
+  userId: string; deviceId: string; totalTzs: number; paidTzs: number; status: string; lines: { itemId: string; quantityMilli: number }[]
+  /** Only its own device changed it, so that device's view is the end of it. */
+  isAlone: boolean
+}
+export type History = {
+  shop: Shop
+  tags: Set<string>
+  orders: Map<string, MadeOrder>
+  /** Ids of commands that must lie in the owner's list, unapplied. */
+  quarantined: Set<string>
+  expenses: { count: number; sum: number }
+  /** Sends everything that was ever sent once more. */
+  replay(): Promise<void>
+}
+
+type Till = { device: { id: string; code: string }; person: Person; counter: number; seq: number; queue: CommandEnvelope[]; sent: CommandEnvelope[] }
+
+/** Mulberry32; one seed is one history. */
+function randomOf(seed: number) {
+  let state = seed * 2_654_435_761
+  const next = () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+  }
+  const whole = (most: number) => Math.floor(next() * most)
+  return { next, whole, chance: (share: number) => next() < share, pick: <T>(items: readonly T[]): T | undefined => items[whole(items.length)], shuffled: <T>(items: readonly T[]) => items.map((item) => ({ item, at: next() })).toSorted((a, b) => a.at - b.at).map(({ item }) => item) }
+}
+
+export async function aServerHistory(trade: Trade, seed: number): Promise<History> {
+  const random = randomOf(seed)
+  const tags = new Set<string>()
+  trade.clock.set(new Date())
+  const shop = await trade.aShop()
+  const products = [await shop.product({ priceTzs: 1000 }), await shop.product({ priceTzs: 2500 }), await shop.product({ priceTzs: 700, tracksStock: false })]
+  const cashier = await shop.staff([{ resource: 'orders', action: ['create', 'update'] }, { resource: 'customers', action: ['create'] }, { resource: 'transactions', action: ['create'] }])
+  const tills: Till[] = []
+  for (const person of [shop.owner, cashier, random.chance(0.5) ? cashier : shop.owner].slice(0, 2 + random.whole(2))) {
+    tills.push({ device: await shop.device(person), person, counter: 0, seq: 0, queue: [], sent: [] })
+  }
+  const history: History = { shop, tags, orders: new Map(), quarantined: new Set(), expenses: { count: 0, sum: 0 }, replay }
+  let revokedAt: Date | null = null
+  let phones = 0
+
+  const put = <T extends CommandType>(till: Till, type: T, body: Parameters<Shop['command']>[3], lane?: string) => {
+    const command = shop.command(till.person, till.device.id, type, body as never, { seq: (till.seq += 1), at: trade.clock.now().toISOString(), ...(lane === undefined ? {} : { lane }) })
+    till.queue.push(command)
+    // Made after the right was gone: money is kept aside, anything else stays on the device.
+    const isLate = revokedAt !== null && till.person === cashier
+    if (isLate && (type === 'order.create' || type === 'order.pay' || type === 'expense.create')) history.quarantined.add(command.id)
+    if (isLate) tags.add('revoked after')
+    return !isLate
+  }
+  const ownOrders = (till: Till) => [...history.orders].filter(([, made]) => made.deviceId === till.device.id && made.isAlone)
+
+  function sell(till: Till) {
+    const chosen = random.shuffled(products).slice(0, 1 + random.whole(3))
+    const at = trade.clock.now().toISOString()
+    const isPending = random.chance(0.35)
+    const reference = random.chance(0.1) ? `REF${random.whole(3)}` : null
+    const body = anOrder({
+      deviceCode: till.device.code, counter: (till.counter += 1), at, status: isPending ? 'pending' : 'completed',
+      lines: chosen.map((product) => ({ productId: product.id, unitPriceTzs: product.priceTzs, quantityMilli: 500 * (1 + random.whole(6)) })),
+      ...(isPending ? {} : reference === null ? {} : { payments: [{ amountTzs: 1, reference }] }),
+      ...(random.chance(0.2) ? { customerId: uuidv7(), customerName: 'Mteja' } : {}),
+    })
+    if (reference !== null && !isPending) tags.add('reference twice')
+    if (!put(till, 'order.create', body)) return
+    const tracked = new Set(products.filter((product) => product.tracksStock).map((product) => product.id))
+    history.orders.set(body.id, {
+      userId: till.person.userId, deviceId: till.device.id, totalTzs: body.totalTzs, paidTzs: body.payments.reduce((sum, payment) => sum + payment.amountTzs, 0), status: body.status, isAlone: true,
+      lines: body.lines.flatMap((line) => (line.productId !== null && tracked.has(line.productId) ? [{ itemId: line.productId, quantityMilli: line.quantityMilli }] : [])),
+    })
+  }
+  function payOwn(till: Till) {
+    const [id, made] = random.pick(ownOrders(till).filter(([, each]) => each.status === 'pending' || each.status === 'paid')) ?? []
+    if (id === undefined || made === undefined) return
+    const amountTzs = random.chance(0.3) ? Math.max(1, Math.floor(made.totalTzs / 2)) : Math.max(1, made.totalTzs - made.paidTzs)
+    const completes = random.chance(0.6)
+    if (!put(till, 'order.pay', { orderId: id, payments: [aPayment({ amountTzs, at: trade.clock.now().toISOString() })], completes, at: trade.clock.now().toISOString() })) return
+    made.paidTzs += amountTzs
+    made.status = completes ? 'completed' : made.status === 'pending' && made.paidTzs >= made.totalTzs ? 'paid' : made.status
+  }
+  function cancelOwn(till: Till) {
+    const [id, made] = random.pick(ownOrders(till).filter(([, each]) => each.status !== 'cancelled')) ?? []
+    if (id === undefined || made === undefined) return
+    const from = made.status as 'pending'
+    if (!put(till, 'order.step', { orderId: id, from, to: 'cancelled', reason: 'Mteja amerudisha', at: trade.clock.now().toISOString() })) return
+    made.status = 'cancelled'
+    made.paidTzs = 0
+    tags.add('void')
+  }
+  /** It knows the order from the server; whether its money or the other device's step comes first, the network decides. */
+  function payOther(till: Till) {
+    const known = [...history.orders].filter(([id, made]) => made.deviceId !== till.device.id && made.status !== 'cancelled' && [...tills].some((other) => other.sent.some((command) => command.lane === id)))
+    const [id, made] = random.pick(known) ?? []
+    if (id === undefined || made === undefined) return
+    if (!put(till, 'order.pay', { orderId: id, payments: [aPayment({ amountTzs: 500, at: trade.clock.now().toISOString() })], completes: false, at: trade.clock.now().toISOString() }, id)) return
+    made.isAlone = false
+    tags.add('other device pays')
+  }
+  function spend(till: Till) {
+    const at = trade.clock.now().toISOString()
+    const amountTzs = 1000 * (1 + random.whole(9))
+    if (!put(till, 'expense.create', { id: uuidv7(), category: 'travel', amountTzs, method: 'cash', note: '', day: at.slice(0, 10), at })) return
+    history.expenses = { count: history.expenses.count + 1, sum: history.expenses.sum + amountTzs }
+  }
+  function meet(till: Till) {
+    if ((phones += 1) > 1) tags.add('alias')
+    put(till, 'customer.create', { id: uuidv7(), name: 'Mteja', phone: `07123400${String(random.whole(2)).padStart(2, '0')}`, at: trade.clock.now().toISOString() })
+  }
+  async function takeRightAway() {
+    if (revokedAt !== null) return
+    if (tills.some((till) => till.person === cashier && till.queue.length > 0)) tags.add('revoked before')
+    trade.clock.move(10)
+    revokedAt = trade.clock.now()
+    await shop.inShop((tx) => tx.updateTable('memberships').set({ revoked_at: revokedAt }).where('user_id', '=', cashier.userId).execute())
+    trade.clock.move(10)
+  }
+
+  /** Some of what waits, in any order, some of it twice; the answer may get lost, and pushes may run side by side. */
+  async function push(till: Till) {
+    if (till.queue.length === 0) return
+    // A device never sends a command before an earlier one of its lane (law 3); which lanes go, and in what order they lie in the push, is left to chance.
+    const held = new Set(till.queue.filter(() => random.chance(0.3)).map((command) => command.lane))
+    const going = till.queue.filter((command, index) => !held.has(command.lane) || index === 0)
+    const cut = new Set(going.map((command) => command.lane).filter((lane) => going.find((command) => command.lane === lane)?.seq !== till.queue.find((command) => command.lane === lane)?.seq))
+    let commands: unknown[] = random.shuffled(going.filter((command) => !cut.has(command.lane)))
+    if (commands.length === 0) return
+    if (commands.length > 1) tags.add('reordered')
+    if (random.chance(0.3)) {
+      commands = [...commands, ...till.sent.slice(-3), commands[0] ?? null]
+      tags.add('duplicate')
+    }
+    if (random.chance(0.1)) {
+      commands = [{ id: 'poison', v: 1 }, ...commands]
+      tags.add('poison')
+    }
+    const copies = random.chance(0.25) ? 3 : 1
+    if (copies > 1) tags.add('parallel')
+    const answers = await Promise.all(Array.from({ length: copies }, () => shop.push(till.person, till.device.id, commands)))
+    const results = answers[0] ?? []
+    if (random.chance(0.25)) tags.add('lost answer')
+    else settle(till, results)
+  }
+  function settle(till: Till, results: readonly CommandResult[]) {
+    const done = new Set(results.filter((result) => result.outcome !== 'retry').map((result) => result.id))
+    till.sent.push(...till.queue.filter((command) => done.has(command.id)))
+    till.queue = till.queue.filter((command) => !done.has(command.id))
+  }
+  async function replay() {
+    for (const till of tills) await shop.push(till.person, till.device.id, random.shuffled(till.sent))
+  }
+
+  const acts = [sell, sell, sell, sell, payOwn, payOwn, cancelOwn, payOther, spend, meet]
+  const steps = 15 + random.whole(30)
+  for (let step = 0; step < steps; step += 1) {
+    trade.clock.move(1000 + random.whole(60_000))
+    const till = random.pick(tills)
+    if (!till) continue
+    if (random.chance(0.02)) await takeRightAway()
+    else if (random.chance(0.6)) random.pick(acts)?.(till)
+    else if (random.chance(0.3)) {
+      await Promise.all(tills.map(push))
+      tags.add('parallel')
+    } else await push(till)
+  }
+  // Another shop's owner tries the same rows: nothing of it may reach this shop.
+  if (random.chance(0.2)) {
+    const stranger = (await trade.aShop()).owner
+    await shop.push(stranger, tills[0]?.device.id ?? uuidv7(), tills.flatMap((till) => till.queue))
+    tags.add('two shops')
+  }
+  // I7: once the network is well, everything is settled in a few rounds.
+  for (let round = 0; tills.some((till) => till.queue.length > 0); round += 1) {
+    if (round > 10) throw new Error(`still waiting after ${round} rounds: ${JSON.stringify(tills.flatMap((till) => till.queue.map((command) => command.type)))}`)
+    for (const till of tills) if (till.queue.length > 0) settle(till, await shop.push(till.person, till.device.id, till.queue))
+  }
+  return history
+}
