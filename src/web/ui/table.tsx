@@ -34,7 +34,6 @@ export interface DataTableProps<Row> {
   phone: (row: Row) => PhoneRow
   /** The whole row opens; for keyboard and screen reader the first cell holds a button. */
   onOpen?: (row: Row) => void
-  rowLabel?: (row: Row) => string
   selectedKey?: string | undefined
   dense?: boolean
   select?: Selection<Row>
@@ -52,7 +51,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   return useIsPhone() ? <PhoneList {...props} /> : <Wide {...props} />
 }
 
-function Wide<Row>({ label, rows, rowKey, columns, onOpen, rowLabel, selectedKey, dense, select }: DataTableProps<Row>) {
+function Wide<Row>({ label, rows, rowKey, columns, onOpen, selectedKey, dense, select }: DataTableProps<Row>) {
   const { t } = useLingui()
   const hidden = (column: Column<Row>) => cx(column.align === 'end' && 'end', column.hideBelow === 'lg' && 'max-lg:hidden')
   const keys = rows.map(rowKey)
@@ -74,7 +73,7 @@ function Wide<Row>({ label, rows, rowKey, columns, onOpen, rowLabel, selectedKey
               {select ? <td onClick={(event) => event.stopPropagation()}><Checkbox className="justify-center" hideLabel label={select.label(row)} checked={select.selected.has(key)} onCheckedChange={(isOn) => select.onChange(toggled(select.selected, key, isOn))} /></td> : null}
               {columns.map((column, index) => (
                 <td key={column.key} className={hidden(column)}>
-                  {index === 0 && onOpen ? <button type="button" className="row-open min-h-10" aria-label={rowLabel?.(row)} onClick={(event) => { event.stopPropagation(); onOpen(row) }}>{column.cell(row)}</button> : column.cell(row)}
+                  {index === 0 && onOpen ? <button type="button" className="row-open min-h-10" onClick={(event) => { event.stopPropagation(); onOpen(row) }}>{column.cell(row)}</button> : column.cell(row)}
                 </td>
               ))}
             </tr>
@@ -85,7 +84,7 @@ function Wide<Row>({ label, rows, rowKey, columns, onOpen, rowLabel, selectedKey
   )
 }
 
-function PhoneList<Row>({ label, rows, rowKey, phone, onOpen, rowLabel, selectedKey, select }: DataTableProps<Row>) {
+function PhoneList<Row>({ label, rows, rowKey, phone, onOpen, selectedKey, select }: DataTableProps<Row>) {
   return (
     <ul className="rows" aria-label={label}>
       {rows.map((row) => {
@@ -96,7 +95,7 @@ function PhoneList<Row>({ label, rows, rowKey, phone, onOpen, rowLabel, selected
           <li key={key} className={select ? 'flex items-center' : undefined}>
             {select ? <Checkbox className="pl-4" hideLabel label={select.label(row)} checked={select.selected.has(key)} onCheckedChange={(isOn) => select.onChange(toggled(select.selected, key, isOn))} /> : null}
             {onOpen
-              ? <button type="button" className="row2" data-selected={isSelected ? '' : undefined} aria-label={rowLabel?.(row)} onClick={() => onOpen(row)}>{line}</button>
+              ? <button type="button" className="row2" data-selected={isSelected ? '' : undefined} onClick={() => onOpen(row)}>{line}</button>
               : <div className="row2" data-selected={isSelected ? '' : undefined}>{line}</div>}
           </li>
         )

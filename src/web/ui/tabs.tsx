@@ -16,7 +16,7 @@ export function Tabs<V extends string>({ label, value, onChange, tabs, children 
     }}>
       <Radix.List className="tabs" aria-label={label}>
         {tabs.map((tab) => (
-          <Radix.Trigger key={tab.value} value={tab.value}>
+          <Radix.Trigger key={tab.value} value={tab.value} {...(children === undefined ? { 'aria-controls': undefined } : {})}>
             {tab.label}
             {tab.count === undefined ? null : <i>{tab.count}</i>}
           </Radix.Trigger>

@@ -59,9 +59,10 @@ export function Sidebar({ groups, active, counts, account, onCollapse }: NavView
         <AccountMenu
           account={account} side="top" align="start"
           trigger={
-            <button type="button" className="whoami" aria-label={t`Account, ${account.name}`}>
+            <button type="button" className="whoami">
               <Avatar name={account.name} size={36} />
               <span className="flex-1 min-w-0">
+                <span className="vh">{t`Account`}, </span>
                 <b className="block truncate text-dense">{account.name}</b>
                 <span className="block truncate text-small text-ink-2">{account.shopName}</span>
               </span>
@@ -96,7 +97,7 @@ export function Rail({ groups, active, counts, account, onExpand }: NavViewProps
       <div className="rail-end">
         {onExpand ? <IconButton icon="right" label={t`Expand menu`} onClick={onExpand} /> : null}
         <LanguageMenu side="right" trigger={<IconButton icon="globe" label={t`Language`} size={22} />} />
-        <AccountMenu account={account} side="right" align="end" trigger={<button type="button" className="ib" aria-label={t`Account, ${account.name}`}><Avatar name={account.name} size={36} /></button>} />
+        <AccountMenu account={account} side="right" align="end" trigger={<button type="button" className="ib"><Avatar name={account.name} size={36} /><span className="vh">{t`Account, ${account.name}`}</span></button>} />
       </div>
     </nav>
   )
@@ -141,7 +142,7 @@ export function PhoneTop({ account }: { account: Account }) {
       <Link to="/dashboard" className="grid place-items-center min-w-12 min-h-12 -ml-2" aria-label={t`Kaunta, home`}><Mark size={34} /></Link>
       <b className="flex-1 min-w-0 truncate text-item">{account.shopName}</b>
       <LanguageMenu trigger={<IconButton icon="globe" label={t`Language`} size={22} />} />
-      <AccountMenu account={account} trigger={<button type="button" className="ib" aria-label={t`Account, ${account.name}`}><Avatar name={account.name} size={34} /></button>} />
+      <AccountMenu account={account} trigger={<button type="button" className="ib"><Avatar name={account.name} size={34} /><span className="vh">{t`Account, ${account.name}`}</span></button>} />
     </header>
   )
 }

@@ -88,7 +88,7 @@ function DeviceTable({ rows, onOpen }: { rows: readonly Device[]; onOpen: (devic
   ]
   return (
     <DataTable
-      label={t`Devices`} rows={rows} rowKey={(device) => device.id} columns={columns} onOpen={onOpen} rowLabel={(device) => `${device.code}, ${device.name}`}
+      label={t`Devices`} rows={rows} rowKey={(device) => device.id} columns={columns} onOpen={onOpen}
       phone={(device) => ({ title: `${device.code} · ${device.name}`, sub: <Trans>Last contact {format.date(device.lastSeenAt)}</Trans>, end: <Backlog device={device} /> })}
     />
   )

@@ -101,7 +101,7 @@ function ExpenseTable({ rows, onOpen }: { rows: readonly ListedExpense[]; onOpen
   ]
   return (
     <DataTable
-      label={t`Expenses`} rows={rows} rowKey={(row) => row.id} columns={columns} onOpen={onOpen} rowLabel={(row) => `${text('expenseCategory', row.category)}, ${format.money(row.amountTzs)}, ${format.day(row.day)}`}
+      label={t`Expenses`} rows={rows} rowKey={(row) => row.id} columns={columns} onOpen={onOpen}
       phone={(row) => ({ title: text('expenseCategory', row.category), sub: row.note ? `${format.day(row.day)} · ${row.note}` : format.day(row.day), end: amount(row), endSub: <ExpenseState row={row} /> })}
     />
   )

@@ -21,7 +21,7 @@ export function RecentCard({ orders, canSeeAll, canSell }: { orders: readonly Re
         <EmptyState title={<Trans>No orders yet</Trans>} action={canSell ? <Link to="/dashboard/orders/add-order" className={buttonClass({ tone: 'primary' })}><Trans>Open the counter</Trans></Link> : null}><Trans>Sell at the counter. Orders land here.</Trans></EmptyState>
       ) : (
         <DataTable
-          dense label={t`Recent orders`} rows={orders} rowKey={(order) => order.id} rowLabel={(order) => t`Order ${order.number}, ${customer(order)}, ${formatTzs(order.totalTzs)}`}
+          dense label={t`Recent orders`} rows={orders} rowKey={(order) => order.id}
           onOpen={(order) => void navigate({ to: '/dashboard/orders/order-info/$id', params: { id: order.id } })}
           columns={[
             { key: 'number', header: <Trans>Order</Trans>, cell: (order) => <b className="tnum whitespace-nowrap">{order.number}</b> },

@@ -25,7 +25,7 @@ export function OrdersTable({ rows, isSending, now, onOpen, label }: { rows: rea
   const sync = (order: ListedOrder) => <OrderSyncText sync={order.sync === 'waiting' && isSending ? 'sending' : order.sync} />
   return (
     <DataTable
-      label={label ?? t`Orders`} rows={rows} rowKey={(order) => order.id} onOpen={onOpen} rowLabel={(order) => t`Order ${order.number}, ${customer(order)}, ${formatTzs(order.totalTzs)}`}
+      label={label ?? t`Orders`} rows={rows} rowKey={(order) => order.id} onOpen={onOpen}
       columns={[
         { key: 'number', header: <Trans>Order</Trans>, cell: (order) => <span className="tnum whitespace-nowrap"><b>{order.number}</b><small>{when(order.at)}</small></span> },
         {

@@ -92,7 +92,7 @@ function ReviewTable({ rows, onOpen }: { rows: readonly ReviewItem[]; onOpen: (i
   const what = (item: ReviewItem) => t(commandWord(item.commandType).text)
   return (
     <DataTable
-      label={t`To look at`} rows={rows} rowKey={(item) => item.id} onOpen={onOpen} rowLabel={(item) => `${what(item)} ${item.orderNumber ?? ''}, ${reasons(item)}`}
+      label={t`To look at`} rows={rows} rowKey={(item) => item.id} onOpen={onOpen}
       columns={[
         { key: 'what', header: <Trans>What</Trans>, cell: (item) => <span className="flex items-center gap-2 font-medium"><Icon name={commandWord(item.commandType).icon} className="text-ink-2" /><span>{what(item)}<small className="tnum">{item.orderNumber}</small></span></span> },
         { key: 'why', header: <Trans>Why</Trans>, cell: (item) => <span className="wrap-any">{reasons(item)}</span> },
