@@ -1,4 +1,4 @@
-import type { CommandEnvelope, CommandResult, CommandType } from '../../src/shared/contract/commands.ts'
+import type { CommandBody, CommandEnvelope, CommandResult, CommandType } from '../../src/shared/contract/commands.ts'
 import { uuidv7 } from '../../src/shared/domain/ids.ts'
 import { anOrder, aPayment } from './builders.ts'
 import type { Person, Shop, Trade } from './trade.ts'
@@ -50,8 +50,8 @@ export async function aServerHistory(trade: Trade, seed: number): Promise<Histor
   let revokedAt: Date | null = null
   let phones = 0
 
-  const put = <T extends CommandType>(till: Till, type: T, body: Parameters<Shop['command']>[3], lane?: string) => {
-    const command = shop.command(till.person, till.device.id, type, body as never, { seq: (till.seq += 1), at: trade.clock.now().toISOString(), ...(lane === undefined ? {} : { lane }) })
+  const put = <T extends CommandType>(till: Till, type: T, body: CommandBody<T>, lane?: string) => {
+    const command = shop.command(till.person, till.device.id, type, body, { seq: (till.seq += 1), at: trade.clock.now().toISOString(), ...(lane === undefined ? {} : { lane }) })
     till.queue.push(command)
     // Made after the right was gone: money is kept aside, anything else stays on the device.
     const isLate = revokedAt !== null && till.person === cashier

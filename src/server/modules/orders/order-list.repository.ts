@@ -78,15 +78,15 @@ export async function readPayments(tx: Tx, shopId: string, orderId: string): Pro
 export type EventRecord = { id: string; kind: Order['events'][number]['kind']; from: string | null; to: string | null; reason: string; byName: string | null; deviceCode: string | null; at: Date; receivedAt: Date }
 /** What was done to the order, and what the list "To look at" says of it; its making is in the order itself. */
 export async function readEvents(tx: Tx, shopId: string, orderId: string): Promise<EventRecord[]> {
-  const { rows } = await sql<EventRecord>`
-    select e.id, e.kind, e.from_status as "from", e.to_status as "to", e.reason, u.name as "byName", d.code as "deviceCode", e.at, e.received_at as "receivedAt" from order_events e
+  const { rows } = await sql<EventRecord & { rank: number }>`
+    select e.id, e.kind, e.from_status as "from", e.to_status as "to", e.reason, u.name as "byName", d.code as "deviceCode", e.at, e.received_at as "receivedAt", 0 as rank from order_events e
       left join users u on u.id = e.by_user_id left join devices d on d.shop_id = e.shop_id and d.id = e.device_id where e.shop_id = ${shopId} and e.order_id = ${orderId}
     union all
-    select r.id, 'flagged', null, null, array_to_string(r.codes, ' '), null, null, r.received_at, r.received_at from review_items r
+    select r.id, 'flagged', null, null, array_to_string(r.codes, ' '), null, null, r.received_at, r.received_at, 1 from review_items r
       where r.shop_id = ${shopId} and r.order_id = ${orderId} and r.kind = 'flagged'
     union all
-    select r.id, 'reviewed', null, r.settlement, r.settled_note, u.name, null, r.settled_at, r.settled_at from review_items r left join users u on u.id = r.settled_by
+    select r.id, 'reviewed', null, r.settlement, r.settled_note, u.name, null, r.settled_at, r.settled_at, 2 from review_items r left join users u on u.id = r.settled_by
       where r.shop_id = ${shopId} and r.order_id = ${orderId} and r.settled_at is not null
-    order by 9, 8, 2`.execute(tx)
-  return rows
+    order by 9, 8, 10`.execute(tx)
+  return rows.map(({ rank: _rank, ...row }) => row)
 }
