@@ -30,6 +30,7 @@ export function registerServiceWorker(): void {
   const worker = new Workbox(workerUrl())
   workbox = worker
   let checkedAt = Date.now()
+  let wasControlled = navigator.serviceWorker.controller !== null
   const check = () => {
     if (document.visibilityState !== 'visible' || Date.now() - checkedAt < CHECK_EVERY_MS) return
     checkedAt = Date.now()
@@ -38,7 +39,10 @@ export function registerServiceWorker(): void {
   worker.addEventListener('waiting', () => setUpdateState('ready'))
   // The new version has taken over, in whichever tab it was asked for: this tab's chunks may be gone, so it must start anew as well.
   worker.addEventListener('controlling', ({ isUpdate, isExternal }) => {
-    if (!isUpdate && !isExternal) return
+    // The first worker ever, which the page before this one began to install, looks external here; there is no old version to leave.
+    const isFirst = !wasControlled
+    wasControlled = true
+    if (isFirst || (!isUpdate && !isExternal)) return
     if (isWanted || !isUpdateHeld()) location.reload()
     else setUpdateState('replaced')
   })
