@@ -59,7 +59,7 @@ export function listenForComplaints(page: Page): string[] {
   const complaints: string[] = []
   page.on('pageerror', (error) => complaints.push(`thrown: ${error.message}`))
   page.on('console', (message) => {
-    if (message.type() === 'error' && /Failed to load resource|net::ERR_/.test(message.text())) return
+    if (/^Failed to load resource|net::ERR_|^\[DOM\]/.test(message.text())) return
     complaints.push(`${message.type()}: ${message.text()}`)
   })
   return complaints

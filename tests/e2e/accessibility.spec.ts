@@ -1,0 +1,110 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { push } from '../../src/shared/contract/sync.ts'
+import { uuidv7 } from '../../src/shared/domain/ids.ts'
+import { aSaleCommand } from '../support/order-commands.ts'
+import { expect, installed, type Shop, test } from './fixtures.ts'
+
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+
+/** Everything axe finds, told in a line each; all screens of a test are looked at before it fails. */
+async function look(page: Page, name: string): Promise<void> {
+  await expect(page.locator('html[data-ready]')).toBeAttached()
+  await expect(page.getByRole('heading').first()).toBeVisible()
+  await expect(page.locator('[aria-busy="true"], .spinner')).toHaveCount(0)
+  await page.evaluate(() => Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => undefined))))
+  const { violations } = await new AxeBuilder({ page }).withTags(TAGS).analyze()
+  const told = violations.flatMap((violation) => violation.nodes.map((node) => `${violation.id}: ${node.target.join(' ')} ${node.failureSummary?.split('\n').slice(1, 3).join(' ').trim()}`))
+  expect.soft(told, name).toEqual([])
+}
+
+/** A shop with trade in it: sales of two devices, one unpaid, one refused number. */
+async function withTrade(shop: Shop): Promise<{ orderId: string; productId: string }> {
+  const till = await shop.addDevice()
+  const sales = [1, 2, 3].map((counter) => aSaleCommand(till, counter, { productId: shop.products[0]?.id ?? uuidv7(), unitPriceTzs: 3000 }))
+  const pending = aSaleCommand(till, 4)
+  pending.body = { ...pending.body, status: 'pending', payments: [], customerName: 'Mteja 1', customerPhone: '+255712345678' }
+  const answer = await shop.send(push, { body: { deviceId: till.deviceId, build: 'test', backlog: { count: 4, oldestAt: null, attention: 1 }, commands: [...sales, pending] } }, shop.token)
+  expect(answer.status).toBe(200)
+  return { orderId: sales[0]?.body.id ?? '', productId: shop.products[0]?.id ?? '' }
+}
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+const PAGES = [
+  '/dashboard', '/dashboard/orders', '/dashboard/orders/to-look-at', '/dashboard/products', '/dashboard/products/new', '/dashboard/expenses', '/dashboard/queue',
+  '/dashboard/settings', '/dashboard/settings/devices', '/dashboard/profile', '/dashboard/profile/sessions', '/dashboard/profile/staff-accounts', '/dashboard/nowhere',
+]
+
+test('every screen of a shop with trade @everywhere', async ({ page, shop }) => {
+  test.setTimeout(180_000)
+  const { orderId, productId } = await withTrade(shop)
+  for (const path of [...PAGES, `/dashboard/orders/order-info/${orderId}`, `/dashboard/products/${productId}`, `/dashboard/products/edit/${productId}`]) {
+    await page.goto(path)
+    await look(page, path)
+  }
+})
+
+test.describe('dark', () => {
+  test.use({ colorScheme: 'dark' })
+  test('every screen of a shop with trade', async ({ page, shop, counter }) => {
+    test.setTimeout(180_000)
+    const { orderId, productId } = await withTrade(shop)
+    for (const path of [...PAGES, `/dashboard/orders/order-info/${orderId}`, `/dashboard/products/${productId}`]) {
+      await page.goto(path)
+      await look(page, path)
+    }
+    await counter.open()
+    await counter.put('Sukari')
+    await look(page, 'the counter')
+    await counter.charge()
+    await look(page, 'the payment')
+  })
+})
+
+test.describe('a new shop', () => {
+  test.use({ goods: [] })
+  test('every screen while it is empty', async ({ page }) => {
+    test.setTimeout(180_000)
+    for (const path of [...PAGES, '/dashboard/orders/add-order']) {
+      await page.goto(path)
+      await look(page, path)
+    }
+  })
+})
+
+test('the counter: order, choices, payment in each way, receipt, online and offline @everywhere', async ({ page, counter, context, say, isPhone }) => {
+  test.setTimeout(120_000)
+  await counter.open()
+  await installed(page)
+  await look(page, 'empty')
+  await counter.put('Sukari', 'Mchele')
+  await look(page, 'with an order')
+  if (isPhone) {
+    await page.getByRole('button', { name: say('View order') }).click()
+    await look(page, 'the order as a sheet')
+    await page.getByRole('button', { name: say('Back to the products') }).click()
+  }
+  const sheet = await counter.charge()
+  for (const way of ['Cash', 'Mobile money', 'Pay later']) {
+    await sheet.getByRole('radio', { name: say(way) }).click()
+    await look(page, way)
+  }
+  await page.keyboard.press('Escape')
+  await context.setOffline(true)
+  await counter.exactCash()
+  await look(page, 'sold, offline')
+  await page.goto('/dashboard/queue')
+  await look(page, 'the queue, offline')
+})
+
+test.describe('a visitor', () => {
+  test.use({ signedIn: false })
+  test('log-in, sign-up, forgotten password, invitation, wrong address @everywhere', async ({ page }) => {
+    test.setTimeout(120_000)
+    for (const path of ['/dashboard?auth=Login', '/dashboard?auth=Signup', '/login', '/forgot-password', '/reset-password', '/reset-password?token=abcdefghijklmnopqrstuvwxyz', '/invite/abcdefghijklmnopqrstuvwxyz', '/nowhere', '/operator']) {
+      await page.goto(path)
+      await look(page, path)
+    }
+  })
+})
