@@ -21,6 +21,7 @@ import { installPlatform, newRequestId, sendError } from './platform/http.ts'
 import { createJobs, type Jobs } from './platform/jobs.ts'
 import { createLog, type LogOptions } from './platform/log.ts'
 import { createRateLimits, type Figures } from './platform/rate-limits.ts'
+import { createSecurityHeaders } from './platform/security-headers.ts'
 import { serveWeb } from './platform/web-files.ts'
 import type { MailProvider } from './providers/mail/mail.ts'
 import type { SmsProvider } from './providers/sms/sms.ts'
@@ -73,7 +74,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   installPlatform(app, {
     clock,
     limits,
-    headers: { geoOrigin: deps.geoOrigin ?? null, hsts: deps.hsts ?? true },
+    headers: headersOf(deps),
     authenticate: (token) => services.sessions.authenticate(token),
     isOperator: (token) => services.operator.isOperator(token),
   })
@@ -106,6 +107,8 @@ async function closeParts(jobs: Jobs, mail: MailProvider) {
   mail.close?.()
 }
 
+const headersOf = (deps: AppDeps) => ({ geoOrigin: deps.geoOrigin ?? null, hsts: deps.hsts ?? true })
+
 function createServer(deps: AppDeps, log: Logger): FastifyInstance {
   const options: FastifyServerOptions = {
     loggerInstance: log,
@@ -119,7 +122,11 @@ function createServer(deps: AppDeps, log: Logger): FastifyInstance {
     requestTimeout: 300_000,
     keepAliveTimeout: 65_000,
     routerOptions: { maxParamLength: 200 },
-    frameworkErrors: (error, request, reply) => void sendError(error, request, reply),
+    // An address that cannot even be read passes no hook.
+    frameworkErrors: (error, request, reply) => {
+      createSecurityHeaders(headersOf(deps))(request, reply)
+      sendError(error, request, reply.header('x-request-id', request.id))
+    },
   }
   // Fastify types an https server apart; nothing of ours depends on which it is.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion

@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aPhone, codeOf, PASSWORD, startTestApp, type TestApp } from '../../../../tests/support/test-app.ts'
+import { inSystem } from '../../platform/database.ts'
+import { createJobs } from '../../platform/jobs.ts'
+import { createLog } from '../../platform/log.ts'
 import { changePassword, confirmProof, endSession, forgotPassword, getUser, listSessions, logIn, logOut, requestProof, resetPassword, signUp, updateUser } from '../../../shared/contract/auth.ts'
 
 let t: TestApp
@@ -209,4 +212,22 @@ test("another shop's id as the active shop answers like an absent one", async ()
     const answer = await t.call(updateUser, { body: { activeShopId } }, mine.token)
     expect([answer.status, codeOf(answer)]).toEqual([404, 'shop.not_found'])
   }
+})
+
+test('the nightly clean-up removes what ended a month ago and keeps what lives', async () => {
+  const person = await t.signUp()
+  await t.must(requestProof, { body: { kind: 'phone' } }, person.token)
+  await t.messages()
+  const day = 86_400_000
+  const start = t.clock.now()
+  t.clock.advance(61 * day)
+  const later = await t.signUp()
+  const jobs = createJobs(t.db, createLog({ level: 'silent' }))
+  await inSystem(t.db, (tx) => jobs.enqueue(tx, 'nightly.cleanup', {}))
+  await t.app.runDueJobs()
+  await jobs.stop()
+  const left = await t.db.selectFrom('sessions').select('user_id').execute()
+  expect(left.map((row) => row.user_id)).toEqual([later.user.id])
+  expect(await t.db.selectFrom('proofs').selectAll().execute()).toEqual([])
+  t.clock.set(start)
 })
