@@ -36,7 +36,8 @@ async function sellUntil(shop: Awaited<ReturnType<typeof aShopOverHttp>>, till: 
         outcomes.set(result.outcome, (outcomes.get(result.outcome) ?? 0) + 1)
         if (result.outcome === 'retry') continue
         expect(['applied', 'duplicate']).toContain(result.outcome)
-        acknowledged.push((waiting.find((command) => command.id === result.id)?.body as { id: string }).id)
+        const sold = waiting.find((command) => command.id === result.id)
+        if (sold) acknowledged.push(sold.lane) // a sale's lane is its order's id
         waiting = waiting.filter((command) => command.id !== result.id)
       }
     }

@@ -8,7 +8,7 @@ export interface Answer<T> {
 /** Calls an endpoint of the contract over real HTTP, as any client would. The answer is parsed with the contract when it is a 2xx. */
 export function createApiClient(origin: string, headers: Record<string, string> = {}) {
   return async function send<E extends Endpoint>(endpoint: E, input: InputOf<E>, token?: string): Promise<Answer<ResponseOf<E>>> {
-    const parts = input as { params?: Record<string, string>; query?: Record<string, unknown>; body?: unknown }
+    const parts = input as unknown as { params?: Record<string, string>; query?: Record<string, string | number | boolean | undefined>; body?: unknown }
     const path = endpoint.path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(parts.params?.[name] ?? ''))
     const url = new URL(path, origin)
     for (const [key, value] of Object.entries(parts.query ?? {})) if (value !== undefined) url.searchParams.set(key, String(value))

@@ -32,14 +32,14 @@ export interface ServerProcess {
   dispose(): Promise<void>
 }
 
+const ended = (child: ChildProcess) => new Promise<void>((resolve) => (child.exitCode !== null || child.signalCode !== null ? resolve() : child.once('exit', () => resolve())))
+
 /** The real server as a process of its own: own port, own data folder, its own PostgreSQL, started exactly as `npm start` does. */
 export async function aServerProcess(options: { args?: string[]; env?: Record<string, string>; port?: number } = {}): Promise<ServerProcess> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'kaunta-'))
   const port = options.port ?? (await freePort())
   let child: ChildProcess | null = null
   let output = ''
-  const ended = (process: ChildProcess) =>
-    new Promise<void>((resolve) => (process.exitCode !== null || process.signalCode !== null ? resolve() : process.once('exit', () => resolve())))
 
   const server: ServerProcess = {
     url: `http://127.0.0.1:${port}`,
