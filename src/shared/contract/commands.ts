@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { EXPENSE_CATEGORIES, PAYMENT_METHODS } from '../domain/options.ts'
 import { AmountTzs, Id, Instant, line, paragraph, PriceTzs, QuantityMilli } from './common.ts'
-import { errorCodes } from './errors.ts'
+import { errorCodes } from './error-codes.ts'
 
 /** What a device may queue. Rows are opaque and versioned for ever: a new shape is a new `v`, the server accepts the last three (law 6). */
 export const COMMAND_VERSION = 1

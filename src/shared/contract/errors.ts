@@ -1,75 +1,7 @@
 import * as z from 'zod'
+import { errorCodes } from './error-codes.ts'
 
-/** Codes are API: add freely, never rename. The web has a text for each in both languages, or it does not compile. */
-export const errorCodes = [
-  'auth.required',
-  'auth.wrong_credentials',
-  'auth.contact_taken',
-  'auth.contact_invalid',
-  'auth.contact_unproven',
-  'auth.password_weak',
-  'auth.code_wrong',
-  'auth.link_expired',
-  'auth.forbidden',
-  'auth.admin_only',
-  'auth.no_shop',
-  'auth.operator_only',
-  'request.invalid',
-  'request.too_large',
-  'request.too_many',
-  'request.not_found',
-  'request.key_reused',
-  'request.busy',
-  'shop.not_found',
-  'shop.exists',
-  'staff.not_found',
-  'staff.last_admin',
-  'staff.already_member',
-  'staff.beyond_own_rights',
-  'invitation.not_found',
-  'invitation.expired',
-  'invitation.other_contact',
-  'product.not_found',
-  'product.barcode_taken',
-  'product.sku_taken',
-  'product.changed_meanwhile',
-  'product.too_many',
-  'stock.not_tracked',
-  'media.not_image',
-  'media.too_large',
-  'media.not_found',
-  'device.not_found',
-  'device.revoked',
-  'order.not_found',
-  'order.status_changed',
-  'order.step_not_allowed',
-  'order.overpaid',
-  'order.number_taken',
-  'order.totals_differ',
-  'order.stock_negative',
-  'order.product_gone',
-  'order.price_changed',
-  'order.clock_wrong',
-  'order.no_permission',
-  'order.reason_missing',
-  'payment.reference_used_twice',
-  'customer.not_found',
-  'customer.merged',
-  'expense.not_found',
-  'expense.already_void',
-  'command.unreadable',
-  'command.unknown_type',
-  'command.wrong_shop',
-  'command.wrong_device',
-  'command.other_actor',
-  'command.out_of_order',
-  'command.id_reused',
-  'review.not_found',
-  'review.already_settled',
-  'server.failed',
-  'server.unavailable',
-] as const
-export type ErrorCode = (typeof errorCodes)[number]
+export { errorCodes, SERVER_ERROR_MARKER, type ErrorCode } from './error-codes.ts'
 
 /** Our own error bodies. `message` is for logs and foreign readers; people read the web's text for `code`. `field` names the input at fault. */
 export const ErrorBody = z.object({
@@ -82,6 +14,3 @@ export const ErrorBody = z.object({
   }),
 })
 export type ErrorBody = z.infer<typeof ErrorBody>
-
-/** Spec §8: a foreign error text holding this becomes "Something Went Wrong" (decisions 13). */
-export const SERVER_ERROR_MARKER = 'Internal Server Error'

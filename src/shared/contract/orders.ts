@@ -4,9 +4,9 @@ import { ORDER_STATUS_FILTERS, ORDER_STATUSES } from '../domain/order-workflow.t
 import { CommandResult, OrderLine, Payment } from './commands.ts'
 import { AmountTzs, Id, IdParams, Instant, line, page, PageQuery, paragraph } from './common.ts'
 import { defineEndpoint } from './endpoint.ts'
-import { errorCodes } from './errors.ts'
+import { errorCodes } from './error-codes.ts'
+import { ORDER_SOURCES } from './lists.ts'
 
-export const ORDER_SOURCES = ['counter', 'link', 'whatsapp', 'dashboard'] as const
 export const OrderRow = z.object({
   id: Id, number: z.string(), status: z.enum(ORDER_STATUSES), source: z.enum(ORDER_SOURCES), customerName: z.string(), customerPhone: z.string(),
   totalTzs: AmountTzs, paidTzs: AmountTzs, itemCount: z.int(), servedByName: z.string(), deviceCode: z.string(), at: Instant, flags: z.array(z.enum(errorCodes)),

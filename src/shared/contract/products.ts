@@ -3,6 +3,7 @@ import { PRODUCT_CATEGORIES } from '../domain/options.ts'
 import { STOCK_REASONS } from '../domain/stock.ts'
 import { Id, IdParams, Instant, line, page, PageQuery, paragraph, PriceTzs, StockMilli } from './common.ts'
 import { defineEndpoint } from './endpoint.ts'
+import { PRODUCT_SORTS } from './lists.ts'
 
 export const Barcode = line(64, 1)
 const Money = PriceTzs
@@ -63,7 +64,6 @@ const base = '/api/store/products'
 const read = { resource: 'product', action: 'read' } as const
 const update = { resource: 'product', action: 'update' } as const
 
-export const PRODUCT_SORTS = ['name', '-name', 'price', '-price', 'stock', '-stock', '-updated'] as const
 export const ProductQuery = PageQuery.extend({
   search: line(80).optional(),
   group: line(40).optional(),

@@ -1,4 +1,4 @@
-import { ErrorBody, type ErrorCode, SERVER_ERROR_MARKER } from '../../shared/contract/errors.ts'
+import { errorCodes, type ErrorCode, SERVER_ERROR_MARKER } from '../../shared/contract/error-codes.ts'
 
 export const SOMETHING_WENT_WRONG = 'Something Went Wrong'
 
@@ -33,16 +33,41 @@ export class ApiError extends Error {
     this.kind = parts.kind
     this.status = parts.status ?? 0
     this.data = parts.data
-    const own = ErrorBody.safeParse(parts.data)
-    this.code = own.success ? own.data.error.code : null
-    this.fields = own.success ? (own.data.error.fields ?? []) : []
-    this.requestId = own.success ? own.data.error.requestId : null
-    this.retryAfterSeconds = parts.retryAfterSeconds ?? (own.success ? (own.data.error.retryAfterSeconds ?? null) : null)
+    const own = ownError(parts.data)
+    this.code = own?.code ?? null
+    this.fields = own?.fields ?? []
+    this.requestId = own?.requestId ?? null
+    this.retryAfterSeconds = parts.retryAfterSeconds ?? own?.retryAfterSeconds ?? null
     this.text = errorText({ data: parts.data, message: parts.message })
   }
 }
 
 const field = (value: unknown, key: string): unknown => (typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined)
+interface OwnError {
+  code: ErrorCode
+  requestId: string
+  fields: { path: string; message: string }[]
+  retryAfterSeconds: number | null
+}
+/** What `ErrorBody` of the contract describes, read by hand: every screen knows this class, and zod would come before the first paint with it. */
+function ownError(data: unknown): OwnError | null {
+  const error = field(data, 'error')
+  const code = errorCodes.find((known) => known === field(error, 'code'))
+  const requestId = field(error, 'requestId')
+  if (code === undefined || typeof requestId !== 'string' || typeof field(error, 'message') !== 'string') return null
+  const fields: unknown = field(error, 'fields')
+  const retryAfterSeconds = field(error, 'retryAfterSeconds')
+  return {
+    code,
+    requestId,
+    fields: (Array.isArray(fields) ? fields : []).flatMap((item: unknown) => {
+      const [path, message] = [field(item, 'path'), field(item, 'message')]
+      return typeof path === 'string' && typeof message === 'string' ? [{ path, message }] : []
+    }),
+    retryAfterSeconds: typeof retryAfterSeconds === 'number' ? retryAfterSeconds : null,
+  }
+}
+
 const words = (value: unknown): string | undefined => (typeof value === 'string' && value.trim() !== '' ? value : undefined)
 
 /**

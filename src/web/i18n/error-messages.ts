@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { errorCodes, type ErrorCode } from '../../shared/contract/errors.ts'
+import { errorCodes, type ErrorCode } from '../../shared/contract/error-codes.ts'
 
 /** What people read for each code of the contract: what happened, and what to do next. `satisfies` makes a code without a text a type error (law 13). */
 export const errorMessages = {

@@ -4,7 +4,7 @@ import { ApiError } from '../api/api-error.ts'
 import { errorMessages } from './error-messages.ts'
 import { Refused } from '../offline/refused.ts'
 import { type SickReason, StorageSick } from '../offline/storage-sick.ts'
-import { errorCodes, type ErrorCode } from '../../shared/contract/errors.ts'
+import { errorCodes, type ErrorCode } from '../../shared/contract/error-codes.ts'
 
 /** Why a device cannot keep what it is told, and what helps. */
 export const sickTexts: Record<SickReason, MessageDescriptor> = {

@@ -1,6 +1,6 @@
 import { createChanges } from './changes.ts'
 import { createContext, type OfflineContext, type Owner, type Topic } from './context.ts'
-import { KauntaDb, openDb } from './db.ts'
+import type { KauntaDb } from './db.ts'
 import { Refused } from './refused.ts'
 import { readSeller, sellerAsOwner } from './seller.ts'
 
@@ -19,7 +19,8 @@ export function openOffline(): Promise<OfflineContext> {
 }
 
 async function start(): Promise<OfflineContext> {
-  const db = await openDb(new KauntaDb(), () => {
+  const { KauntaDb: Database, openDb } = await import('./db.ts')
+  const db = await openDb(new Database(), () => {
     opening = undefined
     for (const listener of supersededListeners) listener()
   })

@@ -1,17 +1,7 @@
-import { can } from '../../shared/domain/permissions.ts'
-import { registerDevice } from '../../shared/contract/shops.ts'
-import { pull } from '../../shared/contract/sync.ts'
-import { call } from '../api/call.ts'
-import { ApiError } from '../api/api-error.ts'
 import type { OfflineContext } from './context.ts'
-import { ensureDevice, readDevice, suggestDeviceName } from './device.ts'
-import { onOfflineChange, openOffline } from './open.ts'
-import { pushToServer } from './push.ts'
-import { createQueueStore, type QueueStore } from './queue-store.ts'
-import { createReplica, type Replica } from './replica.ts'
-import { onSellerChange, readSeller, sellerAsOwner, sendingSession } from './seller.ts'
-import { createSender, type Sender, type WakeReason } from './sender.ts'
-import { tidy, wipeCustomers } from './sign-out.ts'
+import type { QueueStore } from './queue-store.ts'
+import type { Replica } from './replica.ts'
+import type { Sender, WakeReason } from './sender.ts'
 
 /** Everything that runs by itself while the dashboard is open: the sender, the pulls, the device's registration. */
 export interface OfflineRuntime {
@@ -24,12 +14,11 @@ export interface OfflineRuntime {
   refresh(): Promise<void>
 }
 
-const PULL_EVERY_MS = 60_000
 let started: Promise<OfflineRuntime> | undefined
 
 /** Idempotent; the first caller's start counts. Throws `StorageSick` when there is no storage, and may be called again. */
 export function startOffline(): Promise<OfflineRuntime> {
-  started ??= start().catch((error: unknown) => {
+  started ??= begin().catch((error: unknown) => {
     started = undefined
     throw error
   })
@@ -46,90 +35,8 @@ export async function isSending(): Promise<boolean> {
   return (await started?.then(({ sender }) => sender.isBusy(), () => false)) ?? false
 }
 
-async function start(): Promise<OfflineRuntime> {
-  const ctx = await openOffline()
-  const sender = createSender({
-    ctx,
-    push: pushToServer,
-    session: sendingSession,
-    locks: typeof navigator === 'undefined' ? null : (navigator.locks ?? null),
-    timer: (run, ms) => {
-      const handle = setTimeout(run, ms)
-      return () => clearTimeout(handle)
-    },
-    build: import.meta.env?.VITE_BUILD_ID ?? 'dev',
-  })
-  const queue = createQueueStore(ctx, sender, () => sellerAsOwner(readSeller()))
-  let current: { shopId: string; replica: Replica } | null = null
-  let pulledAt = 0
-
-  const replica = (): Replica | null => {
-    const seller = readSeller()
-    if (!seller) return null
-    if (current?.shopId !== seller.shopId) {
-      const { shopId } = seller
-      current = { shopId, replica: createReplica({ ctx, shopId, pull: async (query) => await call(pull, { query }) }) }
-      void current.replica.load().catch(() => {})
-    }
-    return current.replica
-  }
-
-  const pullNow = async () => {
-    const session = sendingSession()
-    const seller = readSeller()
-    if (!session || !seller) return
-    // A pull answers for the session's shop: it must never land in another shop's replica.
-    const mayPull = can(seller.permissions, 'orders', 'create') || can(seller.permissions, 'product', 'read')
-    if (!mayPull) return
-    pulledAt = ctx.now()
-    try {
-      await register(ctx, seller.shopId)
-      await replica()?.pull()
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-    }
-  }
-  const refresh = async () => {
-    sender.wake('person')
-    await sender.idle()
-    await pullNow().catch(() => {})
-  }
-  const hopeful = (reason: WakeReason) => {
-    sender.wake(reason)
-    // After what was sold here is there: the levels that come back contain it.
-    void sender.idle().then(pullNow).catch(() => {})
-  }
-
-  sender.subscribe(() => queue.refresh())
-  onOfflineChange('queue', () => queue.refresh())
-  onOfflineChange('products', () => void current?.replica.refresh().catch(() => {}))
-  onOfflineChange('orders', () => void current?.replica.refresh().catch(() => {}))
-  onSellerChange(() => {
-    queue.refresh()
-    const seller = readSeller()
-    if (seller && !can(seller.permissions, 'customers', 'read')) void wipeCustomers(ctx, seller.shopId).catch(() => {})
-    hopeful('session')
-  })
-  if (typeof addEventListener === 'function') {
-    addEventListener('online', () => hopeful('online'))
-    document.addEventListener('visibilitychange', () => {
-      if (document.visibilityState === 'visible') hopeful('visible')
-    })
-    navigator.serviceWorker?.addEventListener('message', (event: MessageEvent<unknown>) => {
-      if (typeof event.data === 'object' && event.data !== null && Reflect.get(event.data, 'type') === 'kaunta:poke') sender.wake('poke')
-    })
-    setInterval(() => {
-      if (document.visibilityState === 'visible' && ctx.now() - pulledAt >= PULL_EVERY_MS) void pullNow().catch(() => {})
-    }, PULL_EVERY_MS / 2)
-  }
-  void tidy(ctx.db, ctx.now()).catch(() => {})
-  queue.refresh()
-  hopeful('start')
-  return { ctx, sender, queue, replica, refresh }
-}
-
-async function register(ctx: OfflineContext, shopId: string): Promise<void> {
-  const device = await readDevice(ctx, shopId)
-  if (device?.code != null) return
-  await ensureDevice(ctx, shopId, suggestDeviceName(), async (body) => await call(registerDevice, { body }))
+/** The sender, the replica and their schemas come after the first paint; the writing side with them, so that the first sale does not wait for it. */
+async function begin(): Promise<OfflineRuntime> {
+  const [{ startRuntime }] = await Promise.all([import('./runtime-start.ts'), import('./orders.ts'), import('./books.ts')])
+  return await startRuntime()
 }

@@ -1,36 +1,44 @@
 import type { CommandBody } from '../../shared/contract/commands.ts'
 import type { Expense } from '../../shared/contract/orders.ts'
-import * as books from './books.ts'
 import type { CustomerRow, LocalExpense, LocalOrder } from './db.ts'
 import { currentOwner, openOffline } from './open.ts'
 import { type CartKeeper, createCartKeeper } from './open-carts.ts'
-import * as orders from './orders.ts'
+import type { OrderDraft, PayDraft, StepDraft } from './orders.ts'
 import { wakeSender } from './runtime.ts'
 import { askToPersist } from './storage-facts.ts'
+
+/** What writes and its schemas: fetched with the database, so that neither is on the way to the first paint, and both are there before the first sale. */
+const writing = async () => {
+  const [ctx, orders, books] = await Promise.all([openOffline(), import('./orders.ts'), import('./books.ts')])
+  return { ctx, orders, books, owner: currentOwner() }
+}
 
 /**
  * What screens call. Each of these answers only when the work is safe on this device, and throws `StorageSick` (nothing may be called
  * saved; `mayBeSaved` says when a second try must use the same id) or `Refused` (a coded reason people can mend).
  */
-export async function saveOrder(draft: orders.OrderDraft): Promise<LocalOrder> {
-  const order = await sent(orders.saveOrder(await openOffline(), currentOwner(), draft))
+export async function saveOrder(draft: OrderDraft): Promise<LocalOrder> {
+  const order = await sent(({ orders, ctx, owner }) => orders.saveOrder(ctx, owner, draft))
   void askToPersist()
   return order
 }
-export const payOrder = async (draft: orders.PayDraft, known?: LocalOrder): Promise<LocalOrder> => await sent(orders.payOrder(await openOffline(), currentOwner(), draft, known))
-export const stepOrder = async (draft: orders.StepDraft, known?: LocalOrder): Promise<LocalOrder> => await sent(orders.stepOrder(await openOffline(), currentOwner(), draft, known))
-export const createCustomer = async (body: CommandBody<'customer.create'>): Promise<CustomerRow> => await sent(books.createCustomer(await openOffline(), currentOwner(), body))
-export const recordExpense = async (body: CommandBody<'expense.create'>): Promise<LocalExpense> => await sent(books.recordExpense(await openOffline(), currentOwner(), body))
-export const voidExpense = async (body: CommandBody<'expense.void'>, known?: Expense): Promise<LocalExpense> => await sent(books.voidExpense(await openOffline(), currentOwner(), body, known))
+export const payOrder = async (draft: PayDraft, known?: LocalOrder): Promise<LocalOrder> => await sent(({ orders, ctx, owner }) => orders.payOrder(ctx, owner, draft, known))
+export const stepOrder = async (draft: StepDraft, known?: LocalOrder): Promise<LocalOrder> => await sent(({ orders, ctx, owner }) => orders.stepOrder(ctx, owner, draft, known))
+export const createCustomer = async (body: CommandBody<'customer.create'>): Promise<CustomerRow> => await sent(({ books, ctx, owner }) => books.createCustomer(ctx, owner, body))
+export const recordExpense = async (body: CommandBody<'expense.create'>): Promise<LocalExpense> => await sent(({ books, ctx, owner }) => books.recordExpense(ctx, owner, body))
+export const voidExpense = async (body: CommandBody<'expense.void'>, known?: Expense): Promise<LocalExpense> => await sent(({ books, ctx, owner }) => books.voidExpense(ctx, owner, body, known))
 
-async function sent<R>(saving: Promise<R>): Promise<R> {
-  const result = await saving
+async function sent<R>(save: (desk: Awaited<ReturnType<typeof writing>>) => Promise<R>): Promise<R> {
+  const result = await save(await writing())
   wakeSender('enqueue')
   return result
 }
 
 /** The id of the order that used this reference, as far as this device knows; null when none. */
-export const knownReference = async (reference: string): Promise<string | null> => orders.knownReference(await openOffline(), currentOwner().shopId, reference)
+export async function knownReference(reference: string): Promise<string | null> {
+  const { orders, ctx, owner } = await writing()
+  return orders.knownReference(ctx, owner.shopId, reference)
+}
 export const openCarts = async (): Promise<CartKeeper> => createCartKeeper(await openOffline(), currentOwner())
 
 export async function localOrder(id: string): Promise<LocalOrder | null> {

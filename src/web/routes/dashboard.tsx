@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
-import * as z from 'zod'
+import { oneOf, searchReader } from '../../shared/domain/search-params.ts'
 import { AccessGate } from '../app/access-gate.tsx'
 import { DashboardPage } from '../app/dashboard-page.tsx'
 import { PageNotFound } from '../app/error-screens.tsx'
@@ -12,7 +12,7 @@ const SyncPill = lazy(async () => ({ default: (await import('../features/queue/s
 
 export const Route = createFileRoute('/dashboard')({
   // Decisions 5: which tab of the log-in screen is shown in place.
-  validateSearch: z.object({ auth: z.enum(['Login', 'Signup']).optional().catch(undefined) }),
+  validateSearch: searchReader({ auth: oneOf(['Login', 'Signup']) }),
   beforeLoad: guardDashboard,
   component: Dashboard,
   pendingComponent: FullScreenSpinner,

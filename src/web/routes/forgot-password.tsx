@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import * as z from 'zod'
+import { searchReader, textUpTo } from '../../shared/domain/search-params.ts'
 import { ForgotScreen } from '../features/access/forgot-screen.tsx'
 
 export const Route = createFileRoute('/forgot-password')({
-  validateSearch: z.object({ contact: z.coerce.string().max(254).optional().catch(undefined) }),
+  validateSearch: searchReader({ contact: textUpTo(254) }),
   component: Forgot,
 })
 

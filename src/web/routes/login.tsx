@@ -1,13 +1,14 @@
 import { createFileRoute, redirect, useRouter } from '@tanstack/react-router'
-import * as z from 'zod'
+import { searchReader, textUpTo } from '../../shared/domain/search-params.ts'
 import { isLoggedIn } from '../app/guards.ts'
 import { LoginScreen } from '../features/access/login-screen.tsx'
 import { ownPath } from '../features/access/own-path.ts'
 
 const home = '/dashboard'
+const LoginSearch = searchReader({ redirect: textUpTo(2000) })
 
 export const Route = createFileRoute('/login')({
-  validateSearch: z.object({ redirect: z.string().optional().catch(undefined) }),
+  validateSearch: LoginSearch,
   beforeLoad: ({ search }) => {
     if (isLoggedIn()) throw redirect({ href: ownPath(search.redirect) ?? home, replace: true })
   },

@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useCallback } from 'react'
-import * as z from 'zod'
+import { searchReader, textUpTo } from '../../shared/domain/search-params.ts'
 import { OperatorScreen } from '../features/operator/operator-screen.tsx'
 
 export const Route = createFileRoute('/operator')({
-  validateSearch: z.object({ key: z.coerce.string().max(100).optional().catch(undefined) }),
+  validateSearch: searchReader({ key: textUpTo(100) }),
   component: Operator,
 })
 

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import * as z from 'zod'
+import { searchReader, textUpTo } from '../../shared/domain/search-params.ts'
 import { ResetScreen } from '../features/access/reset-screen.tsx'
 
 export const Route = createFileRoute('/reset-password')({
-  validateSearch: z.object({ token: z.coerce.string().optional().catch(undefined), contact: z.coerce.string().max(254).optional().catch(undefined) }),
+  validateSearch: searchReader({ token: textUpTo(200), contact: textUpTo(254) }),
   component: Reset,
 })
 

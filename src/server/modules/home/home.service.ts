@@ -1,5 +1,6 @@
 import type * as z from 'zod'
-import type { getHome, HOME_PERIODS, ORDER_SOURCES } from '../../../shared/contract/orders.ts'
+import type { ORDER_SOURCES } from '../../../shared/contract/lists.ts'
+import type { getHome, HOME_PERIODS } from '../../../shared/contract/orders.ts'
 import type { MemberActor } from '../../platform/actor.ts'
 import { businessDay, dayStart } from '../../platform/business-day.ts'
 import type { Clock } from '../../platform/clock.ts'

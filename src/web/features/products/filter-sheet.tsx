@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { PRODUCT_SORTS } from '../../../shared/contract/products.ts'
+import { PRODUCT_SORTS } from '../../../shared/contract/lists.ts'
 import { useOptions } from '../../i18n/option-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { SelectField } from '../../ui/field.tsx'

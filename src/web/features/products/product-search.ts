@@ -1,18 +1,18 @@
-import * as z from 'zod'
-import { PRODUCT_SORTS } from '../../../shared/contract/products.ts'
+import { PRODUCT_SORTS } from '../../../shared/contract/lists.ts'
 import { PRODUCT_CATEGORIES } from '../../../shared/domain/options.ts'
+import { oneOf, searchReader, textUpTo } from '../../../shared/domain/search-params.ts'
 import type { ProductFilters } from './products.queries.ts'
 
 /** What of the list stands in the address: a reload, the back button and a link to a colleague show the same list. */
-export const ProductSearch = z.object({
-  q: z.coerce.string().max(80).optional().catch(undefined),
-  group: z.coerce.string().max(40).optional().catch(undefined),
-  category: z.enum(PRODUCT_CATEGORIES).optional().catch(undefined),
-  stock: z.enum(['low', 'out', 'untracked']).optional().catch(undefined),
-  state: z.enum(['archived', 'all']).optional().catch(undefined),
-  sort: z.enum(PRODUCT_SORTS).optional().catch(undefined),
+export const ProductSearch = searchReader({
+  q: textUpTo(80),
+  group: textUpTo(40),
+  category: oneOf(PRODUCT_CATEGORIES),
+  stock: oneOf(['low', 'out', 'untracked']),
+  state: oneOf(['archived', 'all']),
+  sort: oneOf(PRODUCT_SORTS),
 })
-export type ProductSearch = z.infer<typeof ProductSearch>
+export type ProductSearch = ReturnType<typeof ProductSearch>
 
 export function filtersOf({ q, group, category, stock, state, sort }: ProductSearch): ProductFilters {
   const search = q?.trim()

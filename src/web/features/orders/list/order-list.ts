@@ -1,5 +1,5 @@
 import type { OrderRow } from '../../../../shared/contract/orders.ts'
-import { type ErrorCode, errorCodes } from '../../../../shared/contract/errors.ts'
+import { type ErrorCode, errorCodes } from '../../../../shared/contract/error-codes.ts'
 import { businessDay } from '../../../../shared/domain/format.ts'
 import { parseOrderNumber } from '../../../../shared/domain/ids.ts'
 import type { OrderStatusFilter } from '../../../../shared/domain/order-workflow.ts'

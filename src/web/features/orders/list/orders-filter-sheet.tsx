@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { ORDER_SOURCES } from '../../../../shared/contract/orders.ts'
+import { ORDER_SOURCES } from '../../../../shared/contract/lists.ts'
 import { Button } from '../../../ui/button.tsx'
 import { RadioList } from '../../../ui/choice.tsx'
 import { orderSourceLooks } from '../../../ui/order-state.tsx'

@@ -1,14 +1,14 @@
-import * as z from 'zod'
-import { ORDER_SOURCES } from '../../../../shared/contract/orders.ts'
+import { ORDER_SOURCES } from '../../../../shared/contract/lists.ts'
 import { ORDER_STATUS_FILTERS } from '../../../../shared/domain/order-workflow.ts'
+import { day, oneOf, searchReader, textUpTo } from '../../../../shared/domain/search-params.ts'
 
 /** What the address of the list says; anything unreadable is as if it were not there. Defaults are left out of the address. */
-export const OrdersSearch = z.object({
-  status: z.enum(ORDER_STATUS_FILTERS).optional().catch(undefined),
-  source: z.enum(ORDER_SOURCES).optional().catch(undefined),
-  sync: z.enum(['waiting', 'attention', 'synced']).optional().catch(undefined),
-  q: z.string().max(80).optional().catch(undefined),
-  from: z.iso.date().optional().catch(undefined),
-  to: z.iso.date().optional().catch(undefined),
+export const OrdersSearch = searchReader({
+  status: oneOf(ORDER_STATUS_FILTERS),
+  source: oneOf(ORDER_SOURCES),
+  sync: oneOf(['waiting', 'attention', 'synced']),
+  q: textUpTo(80),
+  from: day,
+  to: day,
 })
-export type OrdersSearch = z.infer<typeof OrdersSearch>
+export type OrdersSearch = ReturnType<typeof OrdersSearch>

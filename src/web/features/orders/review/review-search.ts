@@ -1,8 +1,4 @@
-import * as z from 'zod'
+import { oneOf, searchReader, textUpTo } from '../../../../shared/domain/search-params.ts'
 
-export const ReviewSearch = z.object({
-  kind: z.enum(['flagged', 'quarantined']).optional().catch(undefined),
-  state: z.enum(['settled']).optional().catch(undefined),
-  q: z.string().max(80).optional().catch(undefined),
-})
-export type ReviewSearch = z.infer<typeof ReviewSearch>
+export const ReviewSearch = searchReader({ kind: oneOf(['flagged', 'quarantined']), state: oneOf(['settled']), q: textUpTo(80) })
+export type ReviewSearch = ReturnType<typeof ReviewSearch>

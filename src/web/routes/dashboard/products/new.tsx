@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import * as z from 'zod'
+import { flag, searchReader } from '../../../../shared/domain/search-params.ts'
 import { NewProductScreen } from '../../../features/products/new-product-screen.tsx'
 
 export const Route = createFileRoute('/dashboard/products/new')({
   // The end of the get-started flow goes on to the first sale.
-  validateSearch: z.object({ first: z.boolean().optional().catch(undefined) }),
+  validateSearch: searchReader({ first: flag }),
   component: NewProduct,
 })
 

@@ -1,0 +1,106 @@
+import { can } from '../../shared/domain/permissions.ts'
+import { registerDevice } from '../../shared/contract/shops.ts'
+import { pull } from '../../shared/contract/sync.ts'
+import { call } from '../api/call.ts'
+import { ApiError } from '../api/api-error.ts'
+import type { OfflineContext } from './context.ts'
+import { ensureDevice, readDevice, suggestDeviceName } from './device.ts'
+import { onOfflineChange, openOffline } from './open.ts'
+import { pushToServer } from './push.ts'
+import { createQueueStore } from './queue-store.ts'
+import { createReplica, type Replica } from './replica.ts'
+import { onSellerChange, readSeller, sellerAsOwner, sendingSession } from './seller.ts'
+import { createSender, type WakeReason } from './sender.ts'
+import { tidy, wipeCustomers } from './sign-out.ts'
+import type { OfflineRuntime } from './runtime.ts'
+
+const PULL_EVERY_MS = 60_000
+
+/** Called once, by runtime.ts. */
+export async function startRuntime(): Promise<OfflineRuntime> {
+  const ctx = await openOffline()
+  const sender = createSender({
+    ctx,
+    push: pushToServer,
+    session: sendingSession,
+    locks: typeof navigator === 'undefined' ? null : (navigator.locks ?? null),
+    timer: (run, ms) => {
+      const handle = setTimeout(run, ms)
+      return () => clearTimeout(handle)
+    },
+    build: import.meta.env?.VITE_BUILD_ID ?? 'dev',
+  })
+  const queue = createQueueStore(ctx, sender, () => sellerAsOwner(readSeller()))
+  let current: { shopId: string; replica: Replica } | null = null
+  let pulledAt = 0
+
+  const replica = (): Replica | null => {
+    const seller = readSeller()
+    if (!seller) return null
+    if (current?.shopId !== seller.shopId) {
+      const { shopId } = seller
+      current = { shopId, replica: createReplica({ ctx, shopId, pull: async (query) => await call(pull, { query }) }) }
+      void current.replica.load().catch(() => {})
+    }
+    return current.replica
+  }
+
+  const pullNow = async () => {
+    const session = sendingSession()
+    const seller = readSeller()
+    if (!session || !seller) return
+    // A pull answers for the session's shop: it must never land in another shop's replica.
+    const mayPull = can(seller.permissions, 'orders', 'create') || can(seller.permissions, 'product', 'read')
+    if (!mayPull) return
+    pulledAt = ctx.now()
+    try {
+      await register(ctx, seller.shopId)
+      await replica()?.pull()
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+    }
+  }
+  const refresh = async () => {
+    sender.wake('person')
+    await sender.idle()
+    await pullNow().catch(() => {})
+  }
+  const hopeful = (reason: WakeReason) => {
+    sender.wake(reason)
+    // After what was sold here is there: the levels that come back contain it.
+    void sender.idle().then(pullNow).catch(() => {})
+  }
+
+  sender.subscribe(() => queue.refresh())
+  onOfflineChange('queue', () => queue.refresh())
+  onOfflineChange('products', () => void current?.replica.refresh().catch(() => {}))
+  onOfflineChange('orders', () => void current?.replica.refresh().catch(() => {}))
+  onSellerChange(() => {
+    queue.refresh()
+    const seller = readSeller()
+    if (seller && !can(seller.permissions, 'customers', 'read')) void wipeCustomers(ctx, seller.shopId).catch(() => {})
+    hopeful('session')
+  })
+  if (typeof addEventListener === 'function') {
+    addEventListener('online', () => hopeful('online'))
+    document.addEventListener('visibilitychange', () => {
+      if (document.visibilityState === 'visible') hopeful('visible')
+    })
+    navigator.serviceWorker?.addEventListener('message', (event: MessageEvent<unknown>) => {
+      if (typeof event.data === 'object' && event.data !== null && Reflect.get(event.data, 'type') === 'kaunta:poke') sender.wake('poke')
+    })
+    setInterval(() => {
+      if (document.visibilityState === 'visible' && ctx.now() - pulledAt >= PULL_EVERY_MS) void pullNow().catch(() => {})
+    }, PULL_EVERY_MS / 2)
+  }
+  void tidy(ctx.db, ctx.now()).catch(() => {})
+  queue.refresh()
+  hopeful('start')
+  return { ctx, sender, queue, replica, refresh }
+}
+
+async function register(ctx: OfflineContext, shopId: string): Promise<void> {
+  const device = await readDevice(ctx, shopId)
+  if (device?.code != null) return
+  await ensureDevice(ctx, shopId, suggestDeviceName(), async (body) => await call(registerDevice, { body }))
+}
