@@ -23,7 +23,7 @@ function go() {
   if (unknown !== undefined) throw new PrepareError(`"${unknown}" is not understood: the options are --demo, --lan and --help.`)
   ensureInstalled()
   if (tool === undefined) ensureBuilt()
-  const child = spawn(node24(), tool === undefined ? [path.join(root, 'src/server/main.ts'), ...args] : [path.join(root, tool), ...args.slice(1)], { stdio: 'inherit' })
+  const child = spawn(node24(), tool === undefined ? [path.join(root, 'src/server/main.ts'), ...args] : [path.join(root, tool), ...args.slice(1)], { stdio: 'inherit', env: { NODE_COMPILE_CACHE: path.join(root, 'node_modules/.cache/node'), ...process.env } })
   // The terminal sends Ctrl-C to both of us; the server takes the second for the same one. It drains and ends by itself, and we end as it did.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => void child.kill(signal))
   child.on('error', (error) => fail(new PrepareError(`Node 24 does not run here (${error.message}): delete node_modules and start again.`)))

@@ -1,0 +1,67 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, existsSync, readdirSync } from 'node:fs'
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { freePort } from '../support/server-process.ts'
+
+// Installs and builds for minutes: the deep run only. `npm` and Node of the system, as a person has them.
+const deep = process.env['KAUNTA_DEEP'] === '1'
+const root = path.resolve(import.meta.dirname, '../..')
+const systemPath = (process.env['PATH'] ?? '').split(path.delimiter).filter((dir) => !dir.includes('node_modules')).join(path.delimiter)
+const isRoot = process.getuid?.() === 0
+const people: [string, { uid?: number; gid?: number }][] = isRoot ? [['root', {}], ['a plain user', { uid: 65_534, gid: 65_534 }]] : [['this user', {}]]
+
+test.runIf(deep && existsSync(path.join(root, '.git'))).each(people)('npm start from a fresh clone beyond 110 bytes, in a folder that others cannot enter, as %s', async (_who, ids) => {
+  const home = await mkdtemp(path.join(tmpdir(), 'kaunta-fresh-'))
+  const clone = path.join(home, 'a-folder-with-a-long-name-'.repeat(5), 'kaunta')
+  await mkdir(path.dirname(clone), { recursive: true })
+  execFileSync('git', ['clone', '-q', root, clone])
+  if (ids.uid !== undefined) execFileSync('chown', ['-R', `${ids.uid}:${ids.gid}`, home])
+  chmodSync(home, 0o700)
+  const port = await freePort()
+  const env = { PATH: systemPath, HOME: home, PORT: String(port), npm_config_cache: path.join(home, 'npm') }
+  const npm = (args: string[]) => {
+    const child = spawn('npm', args, { cwd: clone, env, ...ids, detached: true })
+    let out = ''
+    child.stdout.on('data', (text: Buffer) => (out += text.toString()))
+    child.stderr.on('data', (text: Buffer) => (out += text.toString()))
+    return { child, out: () => out, ended: once(child, 'close') }
+  }
+  const first = npm(['start', '--', '--demo'])
+  const dataElsewhere = () => /the data is kept in (\S+)\./.exec(first.out())?.[1]
+  try {
+    await expect.poll(() => (first.child.exitCode === null ? first.out() : `ended ${first.out()}`), { timeout: 600_000, interval: 500 }).toMatch(/Kaunta is ready|^ended/)
+    expect(first.out()).toContain(`Kaunta is ready: http://localhost:${port}`)
+    const page = await fetch(`http://localhost:${port}/dashboard`)
+    expect(page.status).toBe(200)
+    expect(await page.text()).toContain('<div id="root"')
+    if (ids.uid === undefined && isRoot) expect(dataElsewhere()).toMatch(/^\/var\/lib\/kaunta\//)
+    else expect(readdirSync(path.join(clone, '.data'))).toContain('postgres')
+
+    process.kill(-(first.child.pid ?? 0), 'SIGINT')
+    await first.ended
+    expect(first.child.exitCode).toBe(0)
+
+    // The second time nothing is installed or built.
+    const began = Date.now()
+    const second = npm(['start'])
+    await expect.poll(second.out, { timeout: 60_000 }).toContain('Kaunta is ready')
+    console.log(`  second start: ${Date.now() - began} ms, npm included`)
+    expect(second.out()).not.toMatch(/Installing|Building/)
+    const backup = npm(['run', 'backup', '--', '--to', path.join(home, 'copy.tar.gz')])
+    await backup.ended
+    expect(backup.out()).toContain('Backed up 1 shops')
+    process.kill(-(second.child.pid ?? 0), 'SIGINT')
+    await second.ended
+    const restore = npm(['run', 'restore', '--', path.join(home, 'copy.tar.gz')])
+    await restore.ended
+    expect(restore.out()).toContain('Restored 1 shops')
+  } finally {
+    const elsewhere = dataElsewhere()
+    if (elsewhere?.startsWith('/var/lib/kaunta/')) await rm(elsewhere, { recursive: true, force: true })
+    await rm(home, { recursive: true, force: true, maxRetries: 10, retryDelay: 300 })
+  }
+}, 1_200_000)
