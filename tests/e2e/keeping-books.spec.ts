@@ -1,0 +1,91 @@
+import { listExpenses } from '../../src/shared/contract/orders.ts'
+import { allOrders } from '../support/shop-over-http.ts'
+import { expect, expectOnServer, installed, test } from './fixtures.ts'
+
+test('an expense written down with no network is sent once when it is back', async ({ page, context, counter, say, shop }) => {
+  await counter.open()
+  await installed(page)
+  await page.goto('/dashboard/expenses')
+  await context.setOffline(true)
+  await page.getByRole('button', { name: say('New expense') }).click()
+  const sheet = page.getByRole('dialog')
+  await sheet.getByLabel(say('Amount'), { exact: true }).fill('25000')
+  await sheet.getByLabel(say('Category')).selectOption('rent')
+  await sheet.getByRole('button', { name: say('Save expense') }).click()
+  await expect(sheet).toBeHidden()
+  await expect(page.getByText(say('This device')).first()).toBeVisible()
+  await context.setOffline(false)
+  await expect.poll(async () => (await shop.send(listExpenses, { query: {} }, shop.token)).body.items.map((item) => [item.category, item.amountTzs])).toEqual([['rent', 25_000]])
+})
+
+test('a sale is voided with a reason, offline; the shop hears of it later', async ({ page, context, counter, say, shop }) => {
+  await counter.open()
+  await installed(page)
+  await page.goto('/dashboard/orders')
+  await counter.open()
+  const number = await counter.sell('Sukari')
+  await counter.pillSays('All synced {time}')
+  await page.getByRole('link', { name: say('Orders'), exact: true }).first().click()
+  await context.setOffline(true)
+  await page.getByText(number).first().click()
+  await page.getByRole('button', { name: say('More'), exact: true }).last().click()
+  await page.getByRole('menuitem', { name: say('Void the sale') }).click()
+  const ask = page.getByRole('alertdialog').or(page.getByRole('dialog'))
+  await ask.getByLabel(say('Why')).fill('Bidhaa si yenyewe')
+  await ask.getByRole('button', { name: say('Void sale') }).click()
+  await expect(ask).toBeHidden()
+  await context.setOffline(false)
+  await expect.poll(async () => (await allOrders(shop)).map((order) => order.status)).toEqual(['cancelled'])
+})
+
+test('what waits is exported to a file; bringing it in on another device changes nothing it knows', async ({ page, context, counter, say, shop }, info) => {
+  await counter.open()
+  await installed(page)
+  await context.setOffline(true)
+  const sold = [await counter.sell('Sukari'), await counter.sell('Mchele')]
+  await counter.pill().click()
+  await expect(page.getByRole('heading', { name: say('Waiting to be sent') })).toBeVisible()
+  for (const number of sold) await expect(page.getByText(number).first()).toBeVisible()
+  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: say('Export to a file') }).click()])
+  const file = info.outputPath('queue.json')
+  await download.saveAs(file)
+  await context.setOffline(false)
+  await expectOnServer(shop, sold)
+
+  await page.getByLabel(say('File to bring in')).setInputFiles(file)
+  await expect(page.getByRole('dialog', { name: say('Bring in a file') })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  await expectOnServer(shop, sold)
+})
+
+test('two tabs of one device share its numbers and its queue', async ({ context, counter, page, language, shop }) => {
+  const { CounterPage } = await import('./pages/counter.page.ts')
+  await counter.open()
+  await installed(page)
+  const other = new CounterPage(await context.newPage(), language)
+  await other.open()
+  await context.setOffline(true)
+  const sold: string[] = []
+  for (let round = 0; round < 3; round += 1) {
+    const both = await Promise.all([counter.sell('Sukari'), other.sell('Mchele')])
+    sold.push(...both)
+  }
+  expect(new Set(sold).size).toBe(6)
+  await context.setOffline(false)
+  await expectOnServer(shop, sold)
+})
+
+test('when the device cannot keep a sale it says so, loudly, and keeps the order', async ({ page, counter, say, shop }) => {
+  await counter.open()
+  await counter.put('Sukari')
+  await page.evaluate(() => {
+    IDBObjectStore.prototype.add = () => {
+      throw new DOMException('full', 'QuotaExceededError')
+    }
+  })
+  await counter.exactCashButton.click()
+  await expect(page.getByRole('alertdialog', { name: say('This sale is not saved') })).toBeVisible()
+  await page.getByRole('button', { name: say('Back to the order') }).click()
+  await expect(counter.product('Sukari')).toContainText(say('In the order:'))
+  expect(await allOrders(shop)).toEqual([])
+})
