@@ -1,5 +1,5 @@
 import type { OfflineContext } from './context.ts'
-import { QUEUE_WARN } from './record.ts'
+import { QUEUE_WARN } from './queue-limits.ts'
 import type { Sender } from './sender.ts'
 
 /** What the pill shows. Of this shop, on this device; other devices are known only to the server. */

@@ -1,12 +1,9 @@
 import { COMMAND_VERSION, type CommandBody, type CommandType, commandBodies } from '../../shared/contract/commands.ts'
 import { instant, type OfflineContext, type Owner } from './context.ts'
 import type { DeviceRow, OutboxRow, SyncState } from './db.ts'
+import { QUEUE_LIMIT } from './queue-limits.ts'
 import { Refused } from './refused.ts'
 import { isQuota, StorageSick } from './storage-sick.ts'
-
-/** More than a month of work of a busy shop. Beyond it the device says no before it is too late to say so (quality §1.3). */
-export const QUEUE_LIMIT = 10_000
-export const QUEUE_WARN = 8_000
 
 /** What one action of a person writes besides its command. Runs inside the one transaction; a throw takes everything back. */
 export interface Plan<T extends CommandType, R extends Kept> {
@@ -43,7 +40,7 @@ export async function record<T extends CommandType, R extends Kept>(ctx: Offline
       if (device.revokedAt !== null) throw new Refused('device.revoked')
       const planned = await plan(device)
       if ('done' in planned) return planned.done
-      if ((await db.outbox.count()) >= QUEUE_LIMIT) throw new StorageSick('queue_full', `More than ${QUEUE_LIMIT} commands wait.`)
+      if (await isFull(ctx, device)) throw new StorageSick('queue_full', `More than ${QUEUE_LIMIT} commands wait.`)
       const command = newCommand(ctx, owner, device, planned)
       await db.devices.put({ ...device, seq: command.seq, counter: device.counter + (planned.takesNumber === true ? 1 : 0) })
       await db.outbox.add(command)
@@ -57,6 +54,13 @@ export async function record<T extends CommandType, R extends Kept>(ctx: Offline
   if (kept === undefined) return result
   await readBack(ctx, kept)
   return result
+}
+
+/** Counting the queue for each sale would cost more the longer it is: the numbers of its ends tell nearly always. */
+async function isFull({ db }: OfflineContext, device: DeviceRow): Promise<boolean> {
+  const oldest = await db.outbox.where(':id').aboveOrEqual([device.id, 0]).first()
+  if (oldest?.deviceId !== device.id || device.seq - oldest.seq + 1 < QUEUE_LIMIT) return false
+  return (await db.outbox.where('deviceId').equals(device.id).count()) >= QUEUE_LIMIT
 }
 
 function newCommand<T extends CommandType, R extends Kept>(ctx: OfflineContext, owner: Owner, device: DeviceRow, plan: Plan<T, R>): OutboxRow {

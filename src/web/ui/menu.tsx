@@ -1,53 +1,76 @@
-import { DropdownMenu } from 'radix-ui'
-import type { ReactElement, ReactNode } from 'react'
-import { Icon, type IconName } from './icon.tsx'
-import { oneOf } from './one-of.ts'
+import { cloneElement, createContext, Suspense, use, useState, type ComponentType, type ReactElement, type ReactNode } from 'react'
+import type { IconName } from './icon.tsx'
 
-/** A button that opens a list of actions. `trigger` is the button; the menu is named by `label`. */
+/**
+ * Menus, thin: Radix's menu and what positions it are 14 KiB that no first paint needs, so menu-parts.tsx is fetched when someone points at a trigger
+ * or tabs to it, and the items below only name what it draws.
+ */
+type Parts = typeof import('./menu-parts.tsx')
+const PartsContext = createContext<Parts | null>(null)
+let loading: Promise<Parts> | undefined
+const load = (): Promise<Parts> =>
+  (loading ??= import('./menu-parts.tsx').catch((error: unknown) => {
+    loading = undefined // no network and not in the precache yet: the next tap asks again
+    throw error
+  }))
+const prefetch = () => void load().catch(() => undefined)
+
+type Trigger = ReactElement<{ onClick?: () => void; onPointerEnter?: () => void; onFocus?: () => void; 'aria-haspopup'?: 'menu'; 'aria-expanded'?: boolean }>
 export interface MenuProps {
+  /** The menu's name for screen readers. */
   label: string
-  trigger: ReactElement
+  /** The button that opens it. */
+  trigger: Trigger
   align?: 'start' | 'end' | 'center' | undefined
   side?: 'top' | 'right' | 'bottom' | 'left' | undefined
-  /** For a menu that was fetched because someone opened it. */
-  defaultOpen?: boolean | undefined
   children: ReactNode
 }
-export function Menu({ label, trigger, align = 'end', side, defaultOpen = false, children }: MenuProps) {
-  return (
-    // modal={false}: the modal form locks scrolling with an injected <style>, which our CSP refuses.
-    <DropdownMenu.Root modal={false} defaultOpen={defaultOpen}>
-      <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
-      <DropdownMenu.Portal>
-        <DropdownMenu.Content className="menu" aria-label={label} align={align} {...(side ? { side } : {})} sideOffset={6} collisionPadding={8}>{children}</DropdownMenu.Content>
-      </DropdownMenu.Portal>
-    </DropdownMenu.Root>
-  )
-}
-export function MenuItem({ icon, tone, onSelect, disabled = false, children }: { icon?: IconName; tone?: 'danger'; onSelect: () => void; disabled?: boolean; children: ReactNode }) {
-  return (
-    <DropdownMenu.Item className="menu-item" data-danger={tone === 'danger' ? '' : undefined} disabled={disabled} onSelect={onSelect}>
-      {icon ? <Icon name={icon} /> : null}
-      {children}
-    </DropdownMenu.Item>
-  )
-}
-export const MenuLabel = ({ children }: { children: ReactNode }) => <DropdownMenu.Label className="menu-label">{children}</DropdownMenu.Label>
-export const MenuSeparator = () => <DropdownMenu.Separator className="menu-sep" />
 
-export function MenuRadioGroup<V extends string>({ value, onChange, options }: { value: V; onChange: (value: V) => void; options: readonly { value: V; label: ReactNode; icon?: IconName; lang?: string }[] }) {
+/** A button that opens a list of actions. */
+export function Menu({ trigger, ...rest }: MenuProps) {
+  const [isWanted, want] = useState(false)
+  const bare = cloneElement(trigger, { 'aria-haspopup': 'menu', 'aria-expanded': false, onClick: () => want(true), onPointerEnter: prefetch, onFocus: prefetch })
+  return isWanted ? <Suspense fallback={bare}><Loaded trigger={trigger} {...rest} /></Suspense> : bare
+}
+function Loaded(props: MenuProps) {
+  const parts = use(load())
+  return <PartsContext value={parts}><parts.Root {...props} /></PartsContext>
+}
+
+const part = <P extends object>(pick: (parts: Parts) => ComponentType<P>) => function MenuPart(props: P) {
+  const parts = use(PartsContext)
+  if (!parts) return null
+  const Part = pick(parts)
+  return <Part {...props} />
+}
+
+export interface MenuItemProps {
+  icon?: IconName
+  tone?: 'danger'
+  onSelect: () => void
+  disabled?: boolean
+  children: ReactNode
+}
+export interface MenuChoice {
+  value: string
+  label: ReactNode
+  icon?: IconName
+  lang?: string
+}
+export const MenuItem = part<MenuItemProps>((parts) => parts.Item)
+export const MenuLabel = part<{ children: ReactNode }>((parts) => parts.Label)
+export const MenuSeparator = part<object>((parts) => parts.Separator)
+const RadioGroup = part<{ value: string; onChange: (value: string) => void; options: readonly MenuChoice[] }>((parts) => parts.RadioGroup)
+
+/** One of a few, the chosen one ticked. */
+export function MenuRadioGroup<V extends string>({ value, onChange, options }: { value: V; onChange: (value: V) => void; options: readonly (MenuChoice & { value: V })[] }) {
   return (
-    <DropdownMenu.RadioGroup value={value} onValueChange={(next) => {
-      const chosen = oneOf(options, next)
-      if (chosen !== undefined) onChange(chosen)
-    }}>
-      {options.map((option) => (
-        <DropdownMenu.RadioItem key={option.value} className="menu-item" value={option.value} lang={option.lang}>
-          {option.icon ? <Icon name={option.icon} /> : null}
-          {option.label}
-          <DropdownMenu.ItemIndicator className="dot"><Icon name="check" size={18} /></DropdownMenu.ItemIndicator>
-        </DropdownMenu.RadioItem>
-      ))}
-    </DropdownMenu.RadioGroup>
+    <RadioGroup
+      value={value} options={options}
+      onChange={(next) => {
+        const chosen = options.find((option) => option.value === next)
+        if (chosen) onChange(chosen.value)
+      }}
+    />
   )
 }

@@ -4,7 +4,8 @@ let locks = 0
 /** Keeps the page behind from scrolling while a dialog is open. Radix would do it with an injected <style>, which our CSP refuses. */
 export function useScrollLock(isOn: boolean): void {
   useEffect(() => {
-    if (!isOn) return
+    // What does not scroll is not locked: the counter, which scrolls inside itself, would only shift.
+    if (!isOn || document.documentElement.scrollHeight <= innerHeight) return
     locks += 1
     document.documentElement.dataset.locked = ''
     return () => {

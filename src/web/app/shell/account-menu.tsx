@@ -9,7 +9,7 @@ import { Menu, MenuItem, MenuLabel, MenuRadioGroup, MenuSeparator, type MenuProp
 import type { Account } from './account.ts'
 import { readTheme, setTheme, type Theme } from '../theme.ts'
 
-type Placed = Pick<MenuProps, 'trigger' | 'side' | 'align' | 'defaultOpen'>
+type Placed = Pick<MenuProps, 'trigger' | 'side' | 'align'>
 
 /** English and Kiswahili, each in its own words. Applies at once, also mid-sale and offline. */
 export function LanguageMenu(placed: Placed) {

@@ -1,16 +1,20 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Count } from '../../ui/badge.tsx'
 import { IconButton } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Logo, Mark } from '../../ui/logo.tsx'
-import { Sheet } from '../../ui/sheet.tsx'
 import type { Account } from './account.ts'
-import { AccountMenu, LanguageMenu, ThemeMenu } from './menus.tsx'
+import { AccountMenu, LanguageMenu, ThemeMenu } from './account-menu.tsx'
 import { phoneNavigation, type NavGroup, type NavId, type NavItem } from './nav.ts'
+
+// Dialogs are not part of the first paint.
+const loadSheet = () => import('../../ui/sheet.tsx')
+const fetchSheet = () => void loadSheet().catch(() => undefined)
+const Sheet = lazy(async () => ({ default: (await loadSheet()).Sheet }))
 
 export interface NavViewProps {
   groups: readonly NavGroup[]
@@ -107,6 +111,7 @@ export function Rail({ groups, active, counts, account, onExpand }: NavViewProps
 export function BottomBar({ groups, active, counts, isSelling }: Omit<NavViewProps, 'account'> & { isSelling: boolean }) {
   const { t, i18n } = useLingui()
   const [isOpen, setOpen] = useState(false)
+  const [wasOpened, setOpened] = useState(false)
   const places = phoneNavigation(groups, isSelling)
   const isElsewhere = active !== null && !places.some((item) => item.id === active)
   const moreCount = groups.flatMap((group) => group.items).reduce((sum, item) => sum + (places.includes(item) ? 0 : (counts[item.id] ?? 0)), 0)
@@ -122,14 +127,18 @@ export function BottomBar({ groups, active, counts, isSelling }: Omit<NavViewPro
           </Link>
         )
       })}
-      <button type="button" aria-haspopup="dialog" onClick={() => setOpen(true)} {...(isElsewhere ? { 'aria-current': 'page' as const } : {})}>
+      <button type="button" aria-haspopup="dialog" onPointerEnter={fetchSheet} onClick={() => { setOpen(true); setOpened(true) }} {...(isElsewhere ? { 'aria-current': 'page' as const } : {})}>
         <Icon name="menu" size={24} />
         <Trans>More</Trans>
         <Count value={moreCount} />
       </button>
-      <Sheet open={isOpen} onOpenChange={setOpen} title={<Trans>All pages</Trans>}>
-        <Groups groups={groups} active={active} counts={counts} onChosen={() => setOpen(false)} />
-      </Sheet>
+      {isOpen || wasOpened ? (
+        <Suspense>
+          <Sheet open={isOpen} onOpenChange={setOpen} title={<Trans>All pages</Trans>}>
+            <Groups groups={groups} active={active} counts={counts} onChosen={() => setOpen(false)} />
+          </Sheet>
+        </Suspense>
+      ) : null}
     </nav>
   )
 }

@@ -1,9 +1,9 @@
 import { mutationOptions, queryOptions, useQuery, type QueryClient } from '@tanstack/react-query'
 import { useMemo, useSyncExternalStore } from 'react'
 import type { ResponseOf } from '../../../shared/contract/endpoint.ts'
-import { forgotPassword, getUser, logIn, resetPassword, signUp, type User } from '../../../shared/contract/auth.ts'
-import { getShop, type Shop } from '../../../shared/contract/shops.ts'
-import { acceptInvitation, joinByInvitation, readInvitation } from '../../../shared/contract/staff.ts'
+import type { forgotPassword, logIn, resetPassword, signUp, User } from '../../../shared/contract/auth.ts'
+import type { Shop } from '../../../shared/contract/shops.ts'
+import type { joinByInvitation } from '../../../shared/contract/staff.ts'
 import type { InputOf } from '../../../shared/contract/endpoint.ts'
 import { can, isAdmin, type Action, type Resource } from '../../../shared/domain/permissions.ts'
 import { ApiError } from '../../api/api-error.ts'
@@ -13,6 +13,11 @@ import { readSeller, rememberSeller } from '../../offline/seller.ts'
 import { accessOf, type AccessInput, type AccessState, type Known } from './access-state.ts'
 import { forgetLock } from './lock.ts'
 import { endSendLater, onSessionMark, sendLaterUser, sessionMark } from './send-later.ts'
+
+// The contract, and zod with it, comes with the first call: guards and the frame do not need it to paint.
+const auth = () => import('../../../shared/contract/auth.ts')
+const shops = () => import('../../../shared/contract/shops.ts')
+const staff = () => import('../../../shared/contract/staff.ts')
 
 /** Specification §7: only with a token, never again on focus or mount. `sync` keeps them where guards can read before the first paint. */
 const heldStill = {
@@ -31,7 +36,7 @@ export const accessQueries = {
     queryOptions({
       ...heldStill,
       queryKey: [...accessQueries.all(), 'user'],
-      queryFn: async ({ signal }) => await call(getUser, {}, { signal }),
+      queryFn: async ({ signal }) => await call((await auth()).getUser, {}, { signal }),
       retry: (count, error) => count < 1 && !(error instanceof ApiError && error.kind === 'answer'),
       retryDelay: 500,
     }),
@@ -42,7 +47,7 @@ export const accessQueries = {
       queryKey: [...accessQueries.all(), 'shop'],
       queryFn: async ({ signal }): Promise<Shop | null> => {
         try {
-          return await call(getShop, {}, { signal })
+          return await call((await shops()).getShop, {}, { signal })
         } catch (error) {
           if (error instanceof ApiError && error.kind === 'answer' && error.status === 404) return null
           throw error
@@ -53,7 +58,7 @@ export const accessQueries = {
   invitation: (token: string) =>
     queryOptions({
       queryKey: [...accessQueries.all(), 'invitation', token],
-      queryFn: async ({ signal }) => await call(readInvitation, { params: { token } }, { signal }),
+      queryFn: async ({ signal }) => await call((await staff()).readInvitation, { params: { token } }, { signal }),
       retry: (count, error) => count < 1 && !(error instanceof ApiError && error.kind === 'answer'),
       staleTime: 60_000,
       meta: { persist: false },
@@ -66,12 +71,12 @@ let ownToken: string | null = null
 export const isOwnSession = (token: string | null): boolean => token !== null && token === ownToken
 
 export const accessMutations = {
-  logIn: () => mutationOptions({ mutationFn: async (body: InputOf<typeof logIn>['body']) => await call(logIn, { body }, { token: null }) }),
-  signUp: () => mutationOptions({ mutationFn: async (body: InputOf<typeof signUp>['body']) => await call(signUp, { body }, { token: null }) }),
-  forgot: () => mutationOptions({ mutationFn: async (body: InputOf<typeof forgotPassword>['body']) => await call(forgotPassword, { body }, { token: null }) }),
-  reset: () => mutationOptions({ mutationFn: async (body: InputOf<typeof resetPassword>['body']) => await call(resetPassword, { body }, { token: null }) }),
-  join: () => mutationOptions({ mutationFn: async (input: InputOf<typeof joinByInvitation>) => await call(joinByInvitation, input, { token: null }) }),
-  accept: () => mutationOptions({ mutationFn: async (token: string) => await call(acceptInvitation, { params: { token } }) }),
+  logIn: () => mutationOptions({ mutationFn: async (body: InputOf<typeof logIn>['body']) => await call((await auth()).logIn, { body }, { token: null }) }),
+  signUp: () => mutationOptions({ mutationFn: async (body: InputOf<typeof signUp>['body']) => await call((await auth()).signUp, { body }, { token: null }) }),
+  forgot: () => mutationOptions({ mutationFn: async (body: InputOf<typeof forgotPassword>['body']) => await call((await auth()).forgotPassword, { body }, { token: null }) }),
+  reset: () => mutationOptions({ mutationFn: async (body: InputOf<typeof resetPassword>['body']) => await call((await auth()).resetPassword, { body }, { token: null }) }),
+  join: () => mutationOptions({ mutationFn: async (input: InputOf<typeof joinByInvitation>) => await call((await staff()).joinByInvitation, input, { token: null }) }),
+  accept: () => mutationOptions({ mutationFn: async (token: string) => await call((await staff()).acceptInvitation, { params: { token } }) }),
 }
 
 /**

@@ -1,22 +1,24 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
-import { listDevices, revokeDevice, updateDevice } from '../../../shared/contract/shops.ts'
 import { call } from '../../api/call.ts'
 import { readSeller } from '../../offline/seller.ts'
 
+// The contract, and zod with it, comes with the first call, not with the first paint: the home page shows these too.
+const contract = () => import('../../../shared/contract/shops.ts')
+
 export const devicesQueries = {
   all: () => ['devices', readSeller()?.userId ?? '', readSeller()?.shopId ?? ''] as const,
-  list: () => queryOptions({ queryKey: [...devicesQueries.all(), 'list'], queryFn: async ({ signal }) => await call(listDevices, {}, { signal }), staleTime: 15_000, refetchInterval: 60_000 }),
+  list: () => queryOptions({ queryKey: [...devicesQueries.all(), 'list'], queryFn: async ({ signal }) => await call((await contract()).listDevices, {}, { signal }), staleTime: 15_000, refetchInterval: 60_000 }),
 }
 
 export const devicesMutations = {
   rename: () =>
     mutationOptions({
-      mutationFn: async ({ id, name }: { id: string; name: string }) => await call(updateDevice, { params: { id }, body: { name } }),
+      mutationFn: async ({ id, name }: { id: string; name: string }) => await call((await contract()).updateDevice, { params: { id }, body: { name } }),
       onSuccess: async (_done, _input, _result, { client }) => await client.invalidateQueries({ queryKey: devicesQueries.all() }),
     }),
   revoke: () =>
     mutationOptions({
-      mutationFn: async (id: string) => await call(revokeDevice, { params: { id } }),
+      mutationFn: async (id: string) => await call((await contract()).revokeDevice, { params: { id } }),
       onSuccess: async (_done, _input, _result, { client }) => await client.invalidateQueries({ queryKey: devicesQueries.all() }),
     }),
 }

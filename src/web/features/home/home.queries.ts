@@ -1,9 +1,11 @@
 import { queryOptions } from '@tanstack/react-query'
-import { getHome } from '../../../shared/contract/orders.ts'
 import { call } from '../../api/call.ts'
 import { openOffline } from '../../offline/open.ts'
 import { readSeller } from '../../offline/seller.ts'
 import type { HomePeriod } from './home-figures.ts'
+
+// The contract, and zod with it, comes with the first call, not with the first paint.
+const contract = () => import('../../../shared/contract/orders.ts')
 
 const who = () => {
   const seller = readSeller()
@@ -15,7 +17,7 @@ export const homeQueries = {
   figures: (period: HomePeriod) =>
     queryOptions({
       queryKey: [...homeQueries.all(), period],
-      queryFn: async ({ signal }) => await call(getHome, { query: { period } }, { signal }),
+      queryFn: async ({ signal }) => await call((await contract()).getHome, { query: { period } }, { signal }),
       staleTime: 15_000,
       refetchInterval: 60_000,
     }),

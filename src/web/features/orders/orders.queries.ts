@@ -1,11 +1,14 @@
 import { infiniteQueryOptions, mutationOptions, queryOptions } from '@tanstack/react-query'
-import { getOrder, listOrders, listReview, type OrderRow, settleReview } from '../../../shared/contract/orders.ts'
+import type { OrderRow, settleReview } from '../../../shared/contract/orders.ts'
 import type { InputOf } from '../../../shared/contract/endpoint.ts'
 import type { OrderStatusFilter } from '../../../shared/domain/order-workflow.ts'
 import { call } from '../../api/call.ts'
 import { localCustomer, localCustomers } from '../../offline/customers.ts'
 import { localOrder, localOrders } from '../../offline/till.ts'
 import { readSeller } from '../../offline/seller.ts'
+
+// The contract, and zod with it, comes with the first call, not with the first paint.
+const contract = () => import('../../../shared/contract/orders.ts')
 
 /** Keys lead with person and shop: nobody is shown what another person was answered. */
 const who = () => {
@@ -32,7 +35,7 @@ export const ordersQueries = {
   list: ({ status, source, search, from, to }: OrderListQuery) =>
     infiniteQueryOptions({
       queryKey: [...ordersQueries.all(), 'list', { status, source, search, from, to }],
-      queryFn: async ({ pageParam, signal }) => await call(listOrders, { query: { status, source, search: search === '' ? undefined : search, from, to, cursor: pageParam, limit: 50 } }, { signal }),
+      queryFn: async ({ pageParam, signal }) => await call((await contract()).listOrders, { query: { status, source, search: search === '' ? undefined : search, from, to, cursor: pageParam, limit: 50 } }, { signal }),
       initialPageParam: firstPage(),
       getNextPageParam: (page) => page.nextCursor ?? undefined,
       staleTime: 15_000,
@@ -40,7 +43,7 @@ export const ordersQueries = {
   detail: (id: string) =>
     queryOptions({
       queryKey: [...ordersQueries.all(), 'detail', id],
-      queryFn: async ({ signal }) => await call(getOrder, { params: { id } }, { signal }),
+      queryFn: async ({ signal }) => await call((await contract()).getOrder, { params: { id } }, { signal }),
       staleTime: 15_000,
     }),
   local: (since?: string) => queryOptions({ queryKey: [...ordersQueries.all(), 'device', since ?? ''], queryFn: async () => await localOrders(since), ...ofDevice }),
@@ -48,7 +51,7 @@ export const ordersQueries = {
   review: ({ kind, state, search }: ReviewQuery) =>
     infiniteQueryOptions({
       queryKey: [...ordersQueries.all(), 'review', { kind, state, search }],
-      queryFn: async ({ pageParam, signal }) => await call(listReview, { query: { kind, state, search: search === '' ? undefined : search, cursor: pageParam, limit: 25 } }, { signal }),
+      queryFn: async ({ pageParam, signal }) => await call((await contract()).listReview, { query: { kind, state, search: search === '' ? undefined : search, cursor: pageParam, limit: 25 } }, { signal }),
       initialPageParam: firstPage(),
       getNextPageParam: (page) => page.nextCursor ?? undefined,
     }),
@@ -65,7 +68,7 @@ export const ordersMutations = {
   settle: () =>
     mutationOptions({
       mutationKey: ['orders', 'settle'],
-      mutationFn: async (input: Settle) => await call(settleReview, input),
+      mutationFn: async (input: Settle) => await call((await contract()).settleReview, input),
       onSuccess: async (_answer, _input, _result, { client }) => {
         await client.invalidateQueries({ queryKey: ordersQueries.all() })
       },
