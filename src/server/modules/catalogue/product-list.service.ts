@@ -5,23 +5,24 @@ import { cutPage, writeKeyset } from '../../platform/cursors.ts'
 import { type Db, inShop } from '../../platform/database.ts'
 import { mediaUrls } from '../../platform/media-urls.ts'
 import { productNotFound } from './catalogue.errors.ts'
-import { countProductRows, listGroups, listMovementRows, listProductRows, productCursor } from './product-list.repository.ts'
+import { listGroups, listMovementRows, listProductRows, productCursor } from './product-list.repository.ts'
 import { clampStock } from './product-reader.service.ts'
 import { readItem } from './stock.repository.ts'
 
-/** Two statements a page, however many products there are. */
+/** Two statements a page and a third for a search, however many products there are. */
 export function createProductLists({ db }: { db: Db }) {
   return {
     async list(shopId: string, query: z.output<typeof ProductQuery>) {
       return await inShop(db, shopId, async (tx) => {
-        const { rows, nextCursor } = cutPage(await listProductRows(tx, shopId, query, query.cursor, query.limit), query.limit, productCursor(query.sort))
+        const found = await listProductRows(tx, shopId, query, query.cursor, query.limit)
+        const { rows, nextCursor } = cutPage(found.rows, query.limit, productCursor(query.sort))
         const items = rows.map(({ nameKey: _nameKey, ...row }): ProductRow => ({
           ...row,
           photo: row.photo === null ? null : mediaUrls(row.photo),
           onHandMilli: clampStock(row.onHandMilli),
           updatedAt: row.updatedAt.toISOString(),
         }))
-        return { items, nextCursor, total: await countProductRows(tx, shopId, query) }
+        return { items, nextCursor, total: found.total }
       })
     },
     async groups(shopId: string) {

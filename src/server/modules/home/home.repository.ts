@@ -25,22 +25,18 @@ export async function countBySource(tx: Tx, shopId: string, from: Date): Promise
   return new Map(rows.map((row) => [row.source, row.count]))
 }
 
-const levels = (shopId: string) => sql`
-  select p.id, p.name, p.low_stock_milli, p.photos, coalesce((select sum(l.on_hand_milli) from stock_levels l where l.shop_id = p.shop_id and l.product_id = p.id), 0)::bigint as on_hand
-  from products p where p.shop_id = ${shopId} and p.tracks_stock and not p.is_archived`
-
-export async function countStock(tx: Tx, shopId: string): Promise<{ products: number; low: number; out: number }> {
-  const { rows } = await sql<{ products: number; low: number; out: number }>`
-    select (select coalesce(sum(count), 0)::int from product_counts where shop_id = ${shopId} and not is_archived) as products,
-      count(*) filter (where on_hand > 0 and on_hand <= low_stock_milli)::int as low, count(*) filter (where on_hand <= 0)::int as out from (${levels(shopId)}) x`.execute(tx)
-  return rows[0] ?? { products: 0, low: 0, out: 0 }
-}
-
 export type LowRow = { productId: string; name: string; onHandMilli: number; lowStockMilli: number; photo: string | null }
-/** Emptiest first, measured against its own low level. */
-export async function listLow(tx: Tx, shopId: string, limit: number): Promise<LowRow[]> {
-  const { rows } = await sql<LowRow>`
-    select id as "productId", name, on_hand as "onHandMilli", coalesce(low_stock_milli, 0) as "lowStockMilli", photos->>0 as photo from (${levels(shopId)}) x
-    where on_hand <= greatest(coalesce(low_stock_milli, 0), 0) order by on_hand - coalesce(low_stock_milli, 0), name, id limit ${limit}`.execute(tx)
-  return rows
+export type StockFigures = { products: number; low: number; out: number; lowest: LowRow[] }
+/** All levels are summed once. The list: emptiest first, measured against its own low level. */
+export async function readStock(tx: Tx, shopId: string, limit: number): Promise<StockFigures> {
+  const { rows } = await sql<StockFigures>`
+    with levels as materialized (
+      select p.id, p.name, coalesce(p.low_stock_milli, 0) as low, p.photos->>0 as photo, coalesce(s.on_hand, 0) as on_hand from products p
+      left join (select product_id, sum(on_hand_milli)::bigint as on_hand from stock_levels where shop_id = ${shopId} group by 1) s on s.product_id = p.id
+      where p.shop_id = ${shopId} and p.tracks_stock and not p.is_archived and coalesce(s.on_hand, 0) <= greatest(coalesce(p.low_stock_milli, 0), 0))
+    select (select coalesce(sum(count), 0)::int from product_counts where shop_id = ${shopId} and not is_archived) as products,
+      (select count(*)::int from levels where on_hand > 0) as low, (select count(*)::int from levels where on_hand <= 0) as out,
+      coalesce((select json_agg(json_build_object('productId', id, 'name', name, 'onHandMilli', on_hand, 'lowStockMilli', low, 'photo', photo) order by on_hand - low, name, id)
+        from (select * from levels order by on_hand - low, name, id limit ${limit}) x), '[]') as lowest`.execute(tx)
+  return rows[0] ?? { products: 0, low: 0, out: 0, lowest: [] }
 }

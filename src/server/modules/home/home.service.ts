@@ -9,7 +9,7 @@ import { mediaUrls } from '../../platform/media-urls.ts'
 import { clampStock } from '../catalogue/product-reader.service.ts'
 import { listRecentOrders } from '../orders/orders.service.ts'
 import { countOpenReviews } from '../review/review-count.service.ts'
-import { countBySource, countStock, listLow, sumSales, sumSteps } from './home.repository.ts'
+import { countBySource, readStock, sumSales, sumSteps } from './home.repository.ts'
 
 type Home = z.output<typeof getHome.response>
 type Period = (typeof HOME_PERIODS)[number]
@@ -29,8 +29,7 @@ export function createHomeService({ db, clock }: { db: Db; clock: Clock }) {
       const seesMoney = actor.can('transactions', 'read')
       return await inShop(db, shopId, async (tx) => {
         const sources = await countBySource(tx, shopId, today)
-        const stock = await countStock(tx, shopId)
-        const low = await listLow(tx, shopId, LOW)
+        const stock = await readStock(tx, shopId, LOW)
         const count = (source: (typeof ORDER_SOURCES)[number]) => sources.get(source) ?? 0
         return {
           asOf: now.toISOString(),
@@ -40,7 +39,7 @@ export function createHomeService({ db, clock }: { db: Db; clock: Clock }) {
           productCount: stock.products, lowCount: stock.low, outCount: stock.out,
           bars: seesMoney ? await bars(tx, shopId, period, today) : null,
           recent: await listRecentOrders(tx, shopId, RECENT),
-          lowStock: low.map(({ photo, ...row }) => ({ ...row, onHandMilli: clampStock(row.onHandMilli), smallUrl: photo === null ? null : mediaUrls(photo).smallUrl })),
+          lowStock: stock.lowest.map(({ photo, ...row }) => ({ ...row, onHandMilli: clampStock(row.onHandMilli), smallUrl: photo === null ? null : mediaUrls(photo).smallUrl })),
           reviewCount: actor.isAdmin ? await countOpenReviews(tx, shopId) : 0,
         }
       })

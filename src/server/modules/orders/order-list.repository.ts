@@ -5,6 +5,7 @@ import { foldText } from '../../../shared/domain/search.ts'
 import { dayStart } from '../../platform/business-day.ts'
 import { PREFIX_END, readKeyset } from '../../platform/cursors.ts'
 import type { Tx } from '../../platform/database.ts'
+import { FEW, type Word, wordConditions } from '../../platform/search-terms.ts'
 import { orderTerms } from './order-figures.ts'
 
 export type OrderListRow = {
@@ -17,28 +18,39 @@ const rowColumns = sql`o.id, o.number, o.status, o.source, o.customer_name as "c
   o.item_count as "itemCount", o.served_by_name as "servedByName", coalesce(d.code, '') as "deviceCode", o.at, o.flags`
 const fromOrders = sql`from orders o left join devices d on d.shop_id = o.shop_id and d.id = o.device_id`
 
-/** The number as printed or half typed, a bare counter ("123" of any device), the customer's phone in any spelling, or words of the name. */
-function searchCondition(shopId: string, search: string): RawBuilder<unknown> {
-  const ways: RawBuilder<unknown>[] = []
+type Way = { condition: RawBuilder<unknown>; isFew: boolean }
+
+/**
+ * Null when nothing can fit. The number as printed or half typed, a bare counter ("123" of any device), the customer's phone in any spelling, or words of the name.
+ * When each way finds few orders they are collected first; when one finds many, the list is walked in its order and each order asked.
+ */
+async function searchCondition(tx: Tx, shopId: string, search: string): Promise<RawBuilder<unknown> | null> {
+  const ways: Way[] = []
   const upper = search.toUpperCase().replaceAll(/[#\s]/g, '')
   const whole = parseOrderNumber(search)
-  if (whole) ways.push(prefixOfNumber(shopId, `${whole.code}-${String(whole.counter).padStart(6, '0')}`))
-  if (/^[A-Z]+\d?(-\d*)?/.test(upper)) ways.push(prefixOfNumber(shopId, upper))
+  const prefixes = new Set([...(whole ? [`${whole.code}-${String(whole.counter).padStart(6, '0')}`] : []), ...(/^[A-Z]+\d?(-\d*)?$/.test(upper) ? [upper] : [])])
+  for (const prefix of prefixes) ways.push(await numberWay(tx, shopId, prefix))
   if (/^\d{1,12}$/.test(upper)) {
     const counter = upper.padStart(6, '0')
-    ways.push(sql`select o.id from orders o where o.shop_id = ${shopId} and o.number in (
-      select d.code || '-' || ${counter} from devices d where d.shop_id = ${shopId} union all select 'W-' || ${counter})`)
+    ways.push({ condition: sql`o.number in (select d.code || '-' || ${counter} from devices d where d.shop_id = ${shopId} union all select 'W-' || ${counter})`, isFew: true })
   }
   const words = foldText(search).split(' ').filter(Boolean).slice(0, 6)
-  if (words.length > 0) ways.push(sql.join(words.map((word) => termSearch(shopId, [word.slice(0, 60)])), sql` intersect `))
-  const phone = orderTerms('', search).filter((term) => /^\d{3,}$/.test(term))
-  if (phone.length > 0 && /^[\d\s+().-]+$/.test(search)) ways.push(termSearch(shopId, phone))
-  if (ways.length === 0) return sql`false`
-  return sql`o.id in (${sql.join(ways.map((way) => sql`(${way})`), sql` union `)})`
+  const [phone, ...spellings] = orderTerms('', search).filter((term) => /^\d{3,}$/.test(term))
+  const isPhone = phone !== undefined && /^[\d\s+().-]+$/.test(search)
+  for (const terms of [words.map((word): Word => [word.slice(0, 60)]), ...(isPhone ? [[[phone, ...spellings] satisfies Word]] : [])]) {
+    const found = await wordConditions(tx, shopId, 'o', sql`o.id`, terms)
+    if (found !== null && found.conditions.length > 0) ways.push({ condition: sql`(${sql.join(found.conditions, sql` and `)})`, isFew: found.isFew })
+  }
+  if (ways.length === 0) return null
+  if (!ways.every((way) => way.isFew)) return sql`(${sql.join(ways.map((way) => way.condition), sql` or `)})`
+  return sql`o.id in (${sql.join(ways.map((way) => sql`(select o.id from orders o where o.shop_id = ${shopId} and ${way.condition})`), sql` union `)})`
 }
-const prefixOfNumber = (shopId: string, prefix: string) => sql`select o.id from orders o where o.shop_id = ${shopId} and o.number >= ${prefix} and o.number < ${prefix + PREFIX_END}`
-const termSearch = (shopId: string, prefixes: readonly string[]) =>
-  sql`select t.ref_id from search_terms t where t.shop_id = ${shopId} and t.kind = 'o' and (${sql.join(prefixes.map((prefix) => sql`(t.term >= ${prefix} and t.term < ${prefix + PREFIX_END})`), sql` or `)})`
+
+async function numberWay(tx: Tx, shopId: string, prefix: string): Promise<Way> {
+  const condition = sql`o.number >= ${prefix} and o.number < ${prefix + PREFIX_END}`
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from (select from orders o where o.shop_id = ${shopId} and ${condition} limit ${FEW + 1}) x`.execute(tx)
+  return { condition: sql`(${condition})`, isFew: (rows[0]?.count ?? 0) <= FEW }
+}
 
 /** Newest first; one row more than `limit`, when there is one. */
 export async function listOrderRows(tx: Tx, shopId: string, filter: OrderFilter, cursor: string | undefined, limit: number): Promise<OrderListRow[]> {
@@ -47,7 +59,11 @@ export async function listOrderRows(tx: Tx, shopId: string, filter: OrderFilter,
   if (filter.source !== undefined) parts.push(sql`o.source = ${filter.source}`)
   if (filter.from !== undefined) parts.push(sql`o.at >= ${dayStart(filter.from)}`)
   if (filter.to !== undefined) parts.push(sql`o.at < ${dayStart(filter.to, 1)}`)
-  if (filter.search !== undefined && filter.search !== '') parts.push(searchCondition(shopId, filter.search))
+  if (filter.search !== undefined && filter.search !== '') {
+    const found = await searchCondition(tx, shopId, filter.search)
+    if (found === null) return []
+    parts.push(found)
+  }
   const from = readKeyset(cursor, ['instant', 'id'])
   if (from) parts.push(sql`(o.at, o.id) < (${from[0]}, ${from[1]}::uuid)`)
   const { rows } = await sql<OrderListRow>`select ${rowColumns} ${fromOrders} where ${sql.join(parts, sql` and `)} order by o.at desc, o.id desc limit ${limit + 1}`.execute(tx)

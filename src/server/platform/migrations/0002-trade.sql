@@ -242,7 +242,7 @@ create table search_terms (
   ref_id uuid not null,
   primary key (shop_id, kind, term, ref_id)
 );
-create index search_terms_ref on search_terms (shop_id, kind, ref_id);
+create index search_terms_ref on search_terms (shop_id, kind, ref_id, term);
 
 -- every command ever taken, by its device-made id: the idempotency key for ever (law 2)
 create table commands (

@@ -1,0 +1,34 @@
+import { type RawBuilder, sql } from 'kysely'
+import { PREFIX_END } from './cursors.ts'
+import type { Tx } from './database.ts'
+
+/**
+ * Search by the beginnings of words, kept as rows of `search_terms` (why not trigrams: 0002-trade.sql). A word that few rows have is answered from the words,
+ * a common one by walking the list in its own order and asking each row; which of the two is told by counting, because the planner cannot know a prefix's share.
+ */
+export type TermKind = 'p' | 'o'
+/** One of these must begin a word of the record. */
+export type Word = readonly [prefix: string, ...otherSpellings: string[]]
+
+/** Up to this many rows are collected at once. */
+export const FEW = 2000
+
+const matches = (shopId: string, kind: TermKind, word: Word) => sql`t.shop_id = ${shopId} and t.kind = ${kind} and (${sql.join(word.map((prefix) => sql`(t.term >= ${prefix} and t.term < ${prefix + PREFIX_END})`), sql` or `)})`
+
+/** Conditions on `id`, one a word; null when some word is nowhere. `isFew`: not more than FEW rows can fit. One statement. */
+export async function wordConditions(tx: Tx, shopId: string, kind: TermKind, id: RawBuilder<unknown>, words: readonly Word[]): Promise<{ conditions: RawBuilder<unknown>[]; isFew: boolean } | null> {
+  if (words.length === 0) return { conditions: [], isFew: false }
+  const counts = words.map((word, index) => sql`(select count(*)::int from (select from search_terms t where ${matches(shopId, kind, word)} limit ${FEW + 1}) x) as ${sql.id(`w${index}`)}`)
+  const { rows } = await sql<Record<string, number>>`select ${sql.join(counts)}`.execute(tx)
+  const found = words.map((_, index) => rows[0]?.[`w${index}`] ?? 0)
+  if (found.includes(0)) return null
+  // The rarest word leads; the others only have to hold for what it finds.
+  const rarest = found.indexOf(Math.min(...found))
+  const isFew = (found[rarest] ?? 0) <= FEW
+  const conditions = words.map((word, index) =>
+    index === rarest && isFew
+      ? sql`${id} in (select t.ref_id from search_terms t where ${matches(shopId, kind, word)})`
+      : sql`exists (select from search_terms t where ${matches(shopId, kind, word)} and t.ref_id = ${id})`,
+  )
+  return { conditions, isFew }
+}
