@@ -129,7 +129,10 @@ async function start(): Promise<void> {
   if (config.isLan) await requirePort(config, config.port + 1, dataDir)
 
   // The app's code is read while PostgreSQL starts: half of a start's time is either.
-  const [url, { buildApp }] = await Promise.all([openDatabase(config, dataDir, isElsewhere, (line) => log.warn(line)), import('./app.ts')])
+  const code = import('./app.ts')
+  code.catch(() => undefined)
+  const url = await openDatabase(config, dataDir, isElsewhere, (line) => log.warn(line))
+  const { buildApp } = await code
   await migrate(url)
   const db = createDatabase(url, { maxConnections: config.databaseConnections })
   open.push({ name: 'the connections', close: () => db.destroy() })
