@@ -1,0 +1,79 @@
+import { confirmProof, requestProof } from '../../src/shared/contract/auth.ts'
+import { allOrders } from '../support/shop-over-http.ts'
+import { listMessages } from '../../src/shared/contract/operator.ts'
+import { createApiClient } from '../support/api-client.ts'
+import { expect, test } from './fixtures.ts'
+import { CounterPage } from './pages/counter.page.ts'
+
+const aPhone = () => `07${String(Math.floor(Math.random() * 100_000_000)).padStart(8, '0')}`
+
+test.describe('a visitor', () => {
+  test.use({ signedIn: false })
+
+  test('signs up, opens a shop, adds a product and makes the first sale @everywhere', async ({ page, language, say }) => {
+    await page.goto('/dashboard?auth=Signup')
+    await page.getByLabel(say('Your name')).fill('Asha')
+    await page.getByLabel(say('Phone number or e-mail')).fill(aPhone())
+    await page.getByLabel(say('Password'), { exact: true }).fill('duka letu la kona')
+    await page.getByRole('button', { name: say('Create account') }).click()
+
+    await page.getByLabel(say('Shop name')).fill('Duka la Asha')
+    await page.getByRole('button', { name: say('Create shop') }).click()
+    await page.getByRole('button', { name: say('Add your first product') }).click()
+    await page.getByLabel(say('Name'), { exact: true }).fill('Chai ya maziwa')
+    await page.getByLabel(say('Price'), { exact: true }).fill('1500')
+    await page.getByRole('button', { name: say('Save product') }).click()
+    await page.getByRole('link', { name: say('Make your first sale') }).click()
+
+    const counter = new CounterPage(page, language)
+    await counter.isOpen()
+    await counter.sell('Chai')
+  })
+
+  test('comes back to the page it was kept out of after logging in', async ({ page, say, shop }) => {
+    await page.goto('/dashboard/products')
+    await expect(page).toHaveURL(/\/login\?redirect=/)
+    await page.getByLabel(say('Phone number or e-mail')).fill(shop.phone)
+    await page.getByLabel(say('Password'), { exact: true }).fill('not-the-password')
+    await page.getByRole('button', { name: say('Login'), exact: true }).click()
+    await expect(page.getByText(say('The phone number, e-mail or password is not right.'))).toBeVisible()
+    await page.getByLabel(say('Password'), { exact: true }).fill(shop.password)
+    await page.getByRole('button', { name: say('Login'), exact: true }).click()
+    await expect(page).toHaveURL(/\/dashboard\/products$/)
+    await expect(page.getByText('Sukari 1 kg').first()).toBeVisible()
+  })
+
+  test('who forgot the password gets a code by SMS and sets a new one', async ({ page, say, shop, baseURL }) => {
+    // Only a proven number is written to.
+    await shop.send(requestProof, { body: { kind: 'phone' } }, shop.token)
+    const proof = await codeSentTo(baseURL ?? '', shop.phone)
+    expect((await shop.send(confirmProof, { body: { kind: 'phone', code: proof } }, shop.token)).status).toBe(200)
+
+    await page.goto('/forgot-password')
+    await page.getByLabel(say('Phone number or e-mail')).fill(shop.phone)
+    await page.getByRole('button', { name: say('Send'), exact: true }).click()
+    await page.getByLabel(say('Code'), { exact: true }).fill(await codeSentTo(baseURL ?? '', shop.phone, proof))
+    await page.getByLabel(say('New password'), { exact: true }).fill('kona ya pili mpya')
+    await page.getByRole('button', { name: say('Save and log in') }).click()
+    await expect(page.getByRole('link', { name: say('Counter') }).first()).toBeVisible()
+    // The sessions of before have ended.
+    expect(await allOrders(shop).catch((error: unknown) => String(error))).toContain('401')
+  })
+
+  test('an unknown address says so, with the status of it', async ({ page, say }) => {
+    const answer = await page.goto('/nowhere')
+    expect(answer?.status()).toBe(404)
+    await expect(page.getByRole('heading', { name: say('Page not found') })).toBeVisible()
+  })
+})
+
+/** The newest code in the messages the sandbox kept, as the operator's page shows them; `but` is the one before it. */
+async function codeSentTo(origin: string, phone: string, but = ''): Promise<string> {
+  const send = createApiClient(origin, { 'x-forwarded-for': '10.9.9.9' })
+  const found = async () => {
+    const { body } = await send(listMessages, { query: { search: phone.slice(-9) } }, process.env['KAUNTA_OPERATOR_TOKEN'])
+    return body.messages.map(({ text }) => /\b\d{6}\b/.exec(text)?.[0]).find((code) => code !== undefined && code !== but)
+  }
+  await expect.poll(found, { timeout: 15_000 }).toBeTruthy()
+  return (await found()) ?? ''
+}
