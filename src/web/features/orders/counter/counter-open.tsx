@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { use, useCallback, useDeferredValue, useMemo, useRef, useState } from 'react'
+import { lazy, Suspense, use, useCallback, useDeferredValue, useMemo, useRef, useState } from 'react'
 import type { Payment } from '../../../../shared/contract/commands.ts'
 import type { CounterProduct } from '../../../../shared/contract/sync.ts'
 import type { LocalOrder } from '../../../offline/db.ts'
@@ -15,16 +15,14 @@ import { useShop } from '../../access/access.queries.ts'
 import { useMay, useReplica } from '../device.queries.ts'
 import { refusalText } from '../../../i18n/refusal-text.ts'
 import { cashPayment } from '../payment/tender.ts'
-import { ReceiptSheet } from '../receipt/receipt-sheet.tsx'
 import { isEmptyCart, itemCount, quantitiesByProduct } from './cart.ts'
 import { CartPanel } from './cart-panel.tsx'
 import { CartSlab, PhoneSlab } from './cart-slab.tsx'
-import { CounterDialogs, type OpenDialog } from './counter-dialogs.tsx'
+import type { OpenDialog } from './counter-dialogs.tsx'
 import type { OpenCounter } from './counter-gate.tsx'
 import { findProducts } from './find-products.ts'
 import { LastSaleBar, LastSalePanel } from './last-sale.tsx'
-import { PhoneCart } from './phone-cart.tsx'
-import { usePendingOrders } from './pending-sheet.tsx'
+import { usePendingOrders } from './pending-orders.ts'
 import { ProductGrid } from './product-grid.tsx'
 import { SearchBar } from './search-bar.tsx'
 import { type Shortcut, useCounterKeys } from './shortcuts.ts'
@@ -33,6 +31,11 @@ import { useCart } from './use-cart.ts'
 import { useGridView } from './use-grid-view.ts'
 import { useSelling } from './use-selling.ts'
 import { useTill } from './use-till.ts'
+
+// What opens over the counter comes right behind it, and not before the products are drawn.
+const CounterDialogs = lazy(async () => ({ default: (await import('./counter-dialogs.tsx')).CounterDialogs }))
+const ReceiptSheet = lazy(async () => ({ default: (await import('../receipt/receipt-sheet.tsx')).ReceiptSheet }))
+const PhoneCart = lazy(async () => ({ default: (await import('./phone-cart.tsx')).PhoneCart }))
 
 const NO_FIGURES = { lines: [], subtotalTzs: 0, discountTzs: 0, taxTzs: 0, totalTzs: 0 }
 
@@ -152,11 +155,13 @@ export function CounterOpen({ seller, device, runtime }: OpenCounter) {
         <aside className="min-h-0 flex flex-col bg-surface border-l border-line" aria-label={t`Current order`}>
           {isBetweenSales && till.last ? <LastSalePanel order={till.last} onNewSale={till.clearLast} /> : <>{panel}<CartSlab {...slab} /></>}
         </aside>
-      ) : isCartOpen ? <PhoneCart onClose={() => setCartOpen(false)} slab={<CartSlab {...slab} />}>{panel}</PhoneCart> : null}
-      <CounterDialogs
-        dialog={dialog} onDialog={setDialog} cart={cart} figures={figures} dispatch={dispatch} till={till} selling={selling} replica={replica} onCleared={startNext}
-      />
-      {dialog?.kind === 'receipt' && till.last ? <ReceiptSheet order={till.last} onClose={() => setDialog(null)} onNewSale={() => { setDialog(null); till.clearLast() }} /> : null}
+      ) : isCartOpen ? <Suspense><PhoneCart onClose={() => setCartOpen(false)} slab={<CartSlab {...slab} />}>{panel}</PhoneCart></Suspense> : null}
+      <Suspense>
+        <CounterDialogs
+          dialog={dialog} onDialog={setDialog} cart={cart} figures={figures} dispatch={dispatch} till={till} selling={selling} replica={replica} onCleared={startNext}
+        />
+      </Suspense>
+      {dialog?.kind === 'receipt' && till.last ? <Suspense><ReceiptSheet order={till.last} onClose={() => setDialog(null)} onNewSale={() => { setDialog(null); till.clearLast() }} /></Suspense> : null}
     </div>
   )
 }

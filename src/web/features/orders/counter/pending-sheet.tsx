@@ -1,5 +1,4 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useFormat } from '../../../i18n/use-format.ts'
@@ -10,19 +9,10 @@ import { SkeletonRows } from '../../../ui/loading.tsx'
 import { Money } from '../../../ui/money.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { EmptyState, ErrorPanel } from '../../../ui/states.tsx'
-import { useFreshOn } from '../device.queries.ts'
-import { ordersQueries } from '../orders.queries.ts'
 import { PayOrderSheet } from '../payment/pay-order-sheet.tsx'
 import { refusalText } from '../../../i18n/refusal-text.ts'
 import { itemCount } from './cart.ts'
-
-const MOST = 100
-/** Orders this device saved and nobody paid yet. */
-export function usePendingOrders() {
-  const query = useQuery({ ...ordersQueries.local(), select: (orders: LocalOrder[]) => orders.filter((order) => order.status === 'pending').slice(0, MOST) })
-  useFreshOn(['orders'], ordersQueries.local().queryKey)
-  return query
-}
+import { usePendingOrders } from './pending-orders.ts'
 
 /** What waits to be paid: pay it here, or open it. Works without a network. */
 export function PendingSheet({ onClose, onPaid }: { onClose: () => void; onPaid: (order: LocalOrder) => void }) {
