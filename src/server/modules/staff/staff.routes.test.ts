@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aPhone, codeOf, type OwnedShop, PASSWORD, startTestApp, type TestApp } from '../../../../tests/support/test-app.ts'
+import { aPhone, asOwner, codeOf, type OwnedShop, PASSWORD, startTestApp, type TestApp } from '../../../../tests/support/test-app.ts'
 import { confirmProof, getUser, requestProof } from '../../../shared/contract/auth.ts'
 import type { GrantGrid } from '../../../shared/contract/grants.ts'
 import { getShop } from '../../../shared/contract/shops.ts'
@@ -154,6 +154,13 @@ test('changed and revoked rights hold from the next request on; a revoked member
   await t.must(acceptInvitation, { params: { token: await sentTo(both.contact) } }, both.token)
   await t.must(revokeStaff, { params: { id: both.user.id } }, owner.token)
   expect((await t.must(getShop, {}, both.token)).shop_name).toBe('Lake')
+})
+
+test('a membership that is revoked lets nobody in, also where a session still names the shop', async () => {
+  const seller = await owner.asMember(selling)
+  await asOwner(t, (db) => db.updateTable('memberships').set({ revoked_at: t.clock.now() }).where('user_id', '=', seller.user.id).execute())
+  expect((await t.call(getShop, {}, seller.token)).status).toBe(404)
+  expect(codeOf(await t.call(listStaff, {}, seller.token))).toBe('auth.no_shop')
 })
 
 test('open invitations of a revoked member end with them, and one who left can be invited again', async () => {
