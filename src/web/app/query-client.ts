@@ -1,4 +1,5 @@
 import { QueryClient, type QueryPersister } from '@tanstack/react-query'
+import { ApiError } from '../api/api-error.ts'
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -17,6 +18,12 @@ const keptOnDevice: QueryPersister = async (queryFn, context, query) => {
   return await queryPersister(queryFn, context, query)
 }
 
+/**
+ * Once more after a time-out or a failing server. Not when the server said no, and never without network: a retry would wait, paused, until there is one, and
+ * the page would show that it loads instead of what it knows.
+ */
+export const worthRetrying = (count: number, error: unknown): boolean => count < 1 && error instanceof ApiError && (error.kind === 'timeout' || error.status >= 500)
+
 export const createQueryClient = () =>
   new QueryClient({
     defaultOptions: {
@@ -25,7 +32,7 @@ export const createQueryClient = () =>
         networkMode: 'offlineFirst', // a paused query never asks its persister
         staleTime: 30_000,
         gcTime: 24 * 3_600_000,
-        retry: 1,
+        retry: worthRetrying,
         refetchOnWindowFocus: true,
       },
       mutations: { networkMode: 'always', retry: false }, // what may wait for the network goes through the outbox, not through here

@@ -15,7 +15,20 @@ const persisters = new Map<string, Persister>()
  * For `QueryClient`'s default options, together with `networkMode: 'offlineFirst'` (a paused query never asks its persister). Whose answer it is
  * is fixed when the fetch begins: one that comes after a switch of users is kept under who asked.
  */
-export const queryPersister: PersisterFn = (queryFunction, context, query) => persisterOf(ownerKey()).persisterFn(queryFunction, context, query)
+export const queryPersister: PersisterFn = async (queryFunction, context, query) => {
+  let hasAsked = false
+  const answer = await persisterOf(ownerKey()).persisterFn(async (given) => {
+    hasAsked = true
+    return await queryFunction(given)
+  }, context, query)
+  // What was restored is asked for again when it is old. Not by `refetchOnRestore`: it drops the promise, and without network that is an unhandled rejection.
+  if (!hasAsked) {
+    setTimeout(() => {
+      if (query.isStale()) void query.fetch().catch(() => {})
+    }, 0) // after the persister put the true age of the data there
+  }
+  return answer
+}
 
 /** Keeps what `setQueryData` put there; TanStack does not do it by itself. */
 export async function persistQuery(queryKey: readonly unknown[], client: Parameters<Persister['persistQueryByKey']>[1]): Promise<void> {
@@ -49,6 +62,7 @@ function persisterOf(owner: string): Persister {
     },
     serialize: (query) => ({ ...query, state: { ...query.state, promise: undefined } }),
     deserialize: (query) => query,
+    refetchOnRestore: false,
     maxAge: CACHE_DAYS * 86_400_000,
     buster: CACHE_VERSION,
   })

@@ -30,6 +30,9 @@ const heldStill = {
   meta: { persist: 'sync' },
 } as const
 
+/** Not without network: a retry would wait, paused, and the loader would stay for ever. */
+const onceMore = (count: number, error: unknown): boolean => count < 1 && error instanceof ApiError && (error.kind === 'timeout' || error.status >= 500)
+
 export const accessQueries = {
   all: () => ['access'] as const,
   user: () =>
@@ -37,7 +40,7 @@ export const accessQueries = {
       ...heldStill,
       queryKey: [...accessQueries.all(), 'user'],
       queryFn: async ({ signal }) => await call((await auth()).getUser, {}, { signal }),
-      retry: (count, error) => count < 1 && !(error instanceof ApiError && error.kind === 'answer'),
+      retry: onceMore,
       retryDelay: 500,
     }),
   /** Null: no shop yet (404). */
@@ -59,7 +62,7 @@ export const accessQueries = {
     queryOptions({
       queryKey: [...accessQueries.all(), 'invitation', token],
       queryFn: async ({ signal }) => await call((await staff()).readInvitation, { params: { token } }, { signal }),
-      retry: (count, error) => count < 1 && !(error instanceof ApiError && error.kind === 'answer'),
+      retry: onceMore,
       staleTime: 60_000,
       meta: { persist: false },
     }),

@@ -40,7 +40,7 @@ export function ForgotScreen({ contact, onSignedIn }: { contact: string; onSigne
   if (sentTo === 'phone') return <ResetByCode contact={typed} onSignedIn={onSignedIn} onAgain={() => forgot.reset()} />
   if (sentTo === 'email') {
     return (
-      <AuthLayout title={<Trans>Look in your e-mail</Trans>} sub={<Trans>If {typed} is known here, a link is on its way. It works for 30 minutes.</Trans>}>
+      <AuthLayout title={<Trans>Look in your e-mail</Trans>} sub={<Trans>If {typed} is known and confirmed here, a link is on its way. It works for 30 minutes.</Trans>}>
         <div className="grid gap-3">
           <Button full onClick={() => forgot.reset()}><Trans>Use another phone number or e-mail</Trans></Button>
           <Link to="/dashboard" search={{ auth: 'Login' }} className={buttonClass({ tone: 'text', full: true })}><Trans>Back to login</Trans></Link>

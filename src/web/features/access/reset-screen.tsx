@@ -48,7 +48,7 @@ export function ResetByCode({ contact, onSignedIn, onAgain }: { contact: string;
     }
   })
   return (
-    <AuthLayout title={<Trans>Enter the code</Trans>} sub={contact ? <Trans>If {contact} is known here, a code with 6 digits is on its way. It works for 10 minutes.</Trans> : <Trans>Enter the code you were sent, and a new password.</Trans>}>
+    <AuthLayout title={<Trans>Enter the code</Trans>} sub={contact ? <Trans>If {contact} is known and confirmed here, a code with 6 digits is on its way. It works for 10 minutes.</Trans> : <Trans>Enter the code you were sent, and a new password.</Trans>}>
       <form className="grid gap-3.5" noValidate onSubmit={(event) => void submit(event)}>
         {contact
           ? <input type="hidden" autoComplete="username" {...register('contact')} />

@@ -26,7 +26,7 @@ export const ProductFormValues = z.object({
 export type ProductFormValues = z.infer<typeof ProductFormValues>
 
 export const emptyProduct: ProductFormValues = {
-  name: '', description: '', category: '', group: '', unit: '', priceTzs: null, costTzs: null, sku: '', barcodes: [], photos: [], tracksStock: true, lowStock: '', openingStock: '', variants: [], addOnGroups: [],
+  name: '', description: '', category: '', group: '', unit: '', priceTzs: null, costTzs: null, sku: '', barcodes: [], photos: [], tracksStock: false, lowStock: '', openingStock: '', variants: [], addOnGroups: [],
 }
 export const emptyVariant = () => ({ id: uuidv7(), name: '', priceTzs: null, costTzs: null, sku: '', barcodes: [], isArchived: false, isNew: true, openingStock: '' })
 export const emptyAddOn = () => ({ id: uuidv7(), name: '', priceTzs: null })

@@ -96,7 +96,7 @@ function ProductList({ search, canCreate, onClear }: { search: ProductSearch; ca
           <p className="text-small text-ink-2" role="status"><Plural value={total} one="# product" other="# products" /></p>
           <Card flush className={list.isPlaceholderData ? 'opacity-60' : ''} aria-busy={list.isPlaceholderData}>
             <DataTable
-              label={t`Products`} rows={rows} rowKey={(row) => row.id} rowLabel={(row) => row.name} onOpen={(row) => void navigate({ to: '/dashboard/products/$id', params: { id: row.id } })}
+              label={t`Products`} rows={rows} rowKey={(row) => row.id} onOpen={(row) => void navigate({ to: '/dashboard/products/$id', params: { id: row.id } })}
               {...(canUpdate ? { select: { selected, onChange: setSelected, label: (row: ProductRow) => t`Select ${row.name}` } } : {})}
               columns={[
                 { key: 'name', header: <Trans>Product</Trans>, cell: (row) => <span className="flex items-center gap-3 min-w-0 py-1">{lead(row, 40)}<span className="min-w-0"><span className="block wrap-any">{row.name} {archived(row)}</span><small className="font-normal wrap-any">{about(row)}</small></span></span> },

@@ -5,20 +5,25 @@ import { call } from '../../api/call.ts'
 
 export type ProductFilters = Omit<NonNullable<InputOf<typeof listProducts>['query']>, 'cursor' | 'limit'>
 
+/** What is kept on the device shows at once and is asked for again: a colleague may just have changed it. */
+const asked = { staleTime: 0 } as const
+
 export const productQueries = {
   all: () => ['products'] as const,
   lists: () => [...productQueries.all(), 'list'] as const,
   list: (filters: ProductFilters) =>
     infiniteQueryOptions({
+      ...asked,
       queryKey: [...productQueries.lists(), filters],
       queryFn: async ({ pageParam, signal }) => await call(listProducts, { query: { ...filters, ...(pageParam === null ? {} : { cursor: pageParam }) } }, { signal }),
       initialPageParam: null as string | null,
       getNextPageParam: (last) => last.nextCursor,
     }),
-  groups: () => queryOptions({ queryKey: [...productQueries.all(), 'groups'], queryFn: async ({ signal }) => await call(listProductGroups, {}, { signal }) }),
-  one: (id: string) => queryOptions({ queryKey: [...productQueries.all(), 'one', id], queryFn: async ({ signal }) => await call(getProduct, { params: { id } }, { signal }) }),
+  groups: () => queryOptions({ ...asked, queryKey: [...productQueries.all(), 'groups'], queryFn: async ({ signal }) => await call(listProductGroups, {}, { signal }) }),
+  one: (id: string) => queryOptions({ ...asked, queryKey: [...productQueries.all(), 'one', id], queryFn: async ({ signal }) => await call(getProduct, { params: { id } }, { signal }) }),
   movements: (id: string) =>
     infiniteQueryOptions({
+      ...asked,
       queryKey: [...productQueries.all(), 'movements', id],
       queryFn: async ({ pageParam, signal }) => await call(listMovements, { params: { id }, query: { limit: 20, ...(pageParam === null ? {} : { cursor: pageParam }) } }, { signal }),
       initialPageParam: null as string | null,

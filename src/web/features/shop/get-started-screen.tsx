@@ -4,7 +4,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { Controller, useForm } from 'react-hook-form'
 import { uuidv7 } from '../../../shared/domain/ids.ts'
-import { normalisePhone } from '../../../shared/domain/phone.ts'
+import { formatPhone, normalisePhone } from '../../../shared/domain/phone.ts'
 import { useErrorText } from '../../i18n/use-error-text.ts'
 import { useFormResolver } from '../../i18n/use-form-resolver.ts'
 import { Button } from '../../ui/button.tsx'
@@ -32,7 +32,7 @@ export function GetStartedScreen() {
       <PindoBand />
       <header className="px-4 py-3 md:px-6 flex items-center"><Logo size={34} /></header>
       <main className="page page-narrow">
-        {shopName === null ? <ShopStep key={user?.id} userId={user?.id ?? ''} phone={user?.phone ?? ''} name={user?.name ?? ''} onDone={setShopName} /> : <NextStep shopName={shopName} />}
+        {shopName === null ? <ShopStep key={user?.id} userId={user?.id ?? ''} phone={formatPhone(user?.phone ?? '')} name={user?.name ?? ''} onDone={setShopName} /> : <NextStep shopName={shopName} />}
       </main>
     </div>
   )
@@ -117,6 +117,7 @@ function NextStep({ shopName }: { shopName: string }) {
         <li className="flex gap-3 items-center font-bold"><Icon name="box" /><span><Trans>Add your first product</Trans></span></li>
         <li className="flex gap-3 items-center text-ink-2"><Icon name="counter" /><span><Trans>Make your first sale</Trans></span></li>
       </ol>
+      <p className="text-dense text-ink-2 max-w-[420px]"><Trans>Later, confirm your phone number or e-mail in your profile: that gets you back in when the password is lost.</Trans></p>
       {error ? <Note tone="bad">{errorText(error)}</Note> : null}
       <div className="panel-act">
         <Button tone="primary" size="lg" icon="plus" busy={busy === 'product'} onClick={() => void go('product')}><Trans>Add your first product</Trans></Button>

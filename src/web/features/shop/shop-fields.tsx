@@ -3,6 +3,7 @@ import type { FieldErrors, UseFormRegister } from 'react-hook-form'
 import * as z from 'zod'
 import { line } from '../../../shared/contract/common.ts'
 import { BUSINESS_KINDS, type Shop } from '../../../shared/contract/shops.ts'
+import { formatPhone } from '../../../shared/domain/phone.ts'
 import { ID_TYPES } from '../../../shared/domain/options.ts'
 import { useOptions } from '../../i18n/option-text.ts'
 import { SelectField, TextField } from '../../ui/field.tsx'
@@ -22,7 +23,7 @@ export type ShopForm = z.input<typeof ShopFormBase>
 export const emptyShopForm: ShopForm = { shop_name: '', business_kind: 'retail', phone: '', place: '', logo_url: null, id_type: '', id_number: '' }
 
 export const shopFormOf = (shop: Shop): ShopForm => ({
-  shop_name: shop.shop_name, business_kind: shop.business_kind, phone: shop.phone, place: shop.place, logo_url: shop.logo_url, id_type: shop.id_type ?? '', id_number: shop.id_number ?? '',
+  shop_name: shop.shop_name, business_kind: shop.business_kind, phone: formatPhone(shop.phone), place: shop.place, logo_url: shop.logo_url, id_type: shop.id_type ?? '', id_number: shop.id_number ?? '',
 })
 export const detailsOf = ({ id_type, id_number, ...rest }: z.output<typeof ShopFormBase>) => ({ ...rest, id_type: id_type === '' ? null : id_type, id_number: id_number === '' ? null : id_number })
 

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { whatsappDigits } from '../../../shared/domain/phone.ts'
+import { formatPhone, whatsappDigits } from '../../../shared/domain/phone.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -20,9 +20,10 @@ export function InviteLink({ link, contact, shopName }: { link: string; contact:
     }
   }
   const digits = whatsappDigits(contact)
+  const to = formatPhone(contact)
   return (
     <div className="grid gap-3">
-      <p><Trans>It was sent to {contact}. You can also pass it on yourself. It works once, for 72 hours.</Trans></p>
+      <p><Trans>It was sent to {to}. You can also pass it on yourself. It works once, for 72 hours.</Trans></p>
       <TextField label={<Trans>Invitation link</Trans>} readOnly value={link} onFocus={(event) => event.target.select()} />
       <div className="flex flex-wrap gap-2">
         <Button icon={isCopied ? 'check' : 'copy'} onClick={() => void copy()}>{isCopied ? <Trans>Copied</Trans> : <Trans>Copy link</Trans>}</Button>

@@ -59,7 +59,7 @@ export function MemberSheet({ member, onClose, allowed, isMe, canChange, canRevo
         open onOpenChange={(isOpen) => (isOpen ? undefined : onClose())} size="lg" title={name} description={contact}
         footer={
           <>
-            {canRevoke && !isMe && !member.isAdmin ? <Button tone="danger" className="mr-auto" onClick={() => setRevoking(true)}><Trans>Remove from the shop</Trans></Button> : null}
+            {canRevoke && !isMe && !member.isAdmin ? <Button tone="danger" className="mr-auto" onClick={() => setRevoking(true)}><Trans>Remove</Trans></Button> : null}
             {mayChange ? <Button tone="primary" busy={change.isPending} busyLabel={<Trans>Saving…</Trans>} disabled={isSame(before, grants)} disabledReason={t`Nothing has changed`} onClick={() => void save()}><Trans>Save changes</Trans></Button> : <Button onClick={onClose}><Trans>Close</Trans></Button>}
           </>
         }

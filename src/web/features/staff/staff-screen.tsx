@@ -72,7 +72,7 @@ function Lists({ allowed }: { allowed: GrantSet }) {
       <Card flush>
         <CardHeader title={<Trans>Works here</Trans>} />
         <DataTable
-          label={t`Staff`} rows={members} rowKey={(member) => member.userId} onOpen={(member) => setOpenId(member.userId)} rowLabel={(member) => member.name} selectedKey={openId ?? undefined}
+          label={t`Staff`} rows={members} rowKey={(member) => member.userId} onOpen={(member) => setOpenId(member.userId)} selectedKey={openId ?? undefined}
           columns={[
             { key: 'name', header: <Trans>Name</Trans>, cell: (member) => <span className="inline-flex items-center gap-3"><Avatar name={member.name} />{member.name}{member.userId === user?.id ? <Badge><Trans>You</Trans></Badge> : null}</span> },
             { key: 'contact', header: <Trans>Phone number or e-mail</Trans>, cell: (member) => <span className="tnum wrap-any">{contactOf(member)}</span> },
@@ -119,7 +119,7 @@ function Invitations({ invitations }: { invitations: Invitation[] }) {
             <li key={invitation.id} className="flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2 min-h-16">
               <span className="flex-1 min-w-48">
                 <b className="block font-medium wrap-any">{invitation.name}</b>
-                <span className="text-small text-ink-2 wrap-any">{invitation.contact}</span>
+                <span className="text-small text-ink-2 wrap-any">{formatPhone(invitation.contact)}</span>
               </span>
               <span className="text-small">{invitation.state === 'expired' ? <Badge tone="held" icon="clock"><Trans>Too old</Trans></Badge> : <Trans>Works until {until}</Trans>}</span>
               <span className="flex gap-1">

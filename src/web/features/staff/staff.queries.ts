@@ -5,7 +5,7 @@ import { call } from '../../api/call.ts'
 
 export const staffQueries = {
   all: () => ['staff'] as const,
-  list: () => queryOptions({ queryKey: [...staffQueries.all(), 'list'], queryFn: async ({ signal }) => await call(listStaff, {}, { signal }) }),
+  list: () => queryOptions({ queryKey: [...staffQueries.all(), 'list'], queryFn: async ({ signal }) => await call(listStaff, {}, { signal }), staleTime: 0 }),
 }
 
 const again = {
