@@ -3,7 +3,7 @@ import { readConfig } from './config.ts'
 
 describe('settings', () => {
   test('none set: this machine only, on port 3000', () => {
-    expect(readConfig({}, [])).toMatchObject({ port: 3000, host: '127.0.0.1', isLan: false, isDemo: false, trustProxy: false, logLevel: 'info', geoOrigin: null })
+    expect(readConfig({}, [])).toMatchObject({ port: 3000, host: '127.0.0.1', isLan: false, isDemo: false, trustProxy: false, logLevel: 'info' })
   })
   test('an empty setting counts as not set, --lan listens everywhere, PUBLIC_URL loses its slash', () => {
     expect(readConfig({ PORT: ' ', HOST: '', PUBLIC_URL: 'https://duka.example/' }, ['--lan', '--demo'])).toMatchObject({ port: 3000, host: '0.0.0.0', isLan: true, isDemo: true, publicUrl: 'https://duka.example' })

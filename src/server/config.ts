@@ -25,7 +25,6 @@ const Environment = z.object({
   BEEM_SECRET_KEY: text,
   SMS_SENDER: text,
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent').default('info'),
-  VITE_GEOLOCATION_URL: text,
 })
 
 export interface Config {
@@ -44,7 +43,6 @@ export interface Config {
   smtp: { url: string; from: string } | undefined
   beem: { apiKey: string; secretKey: string; sender: string } | undefined
   logLevel: string
-  geoOrigin: string | null
 }
 
 function isOrigin(url: string): boolean {
@@ -81,7 +79,6 @@ export function readConfig(env: Record<string, string | undefined>, args: readon
     smtp: e.SMTP_URL !== undefined && e.MAIL_FROM !== undefined ? { url: e.SMTP_URL, from: e.MAIL_FROM } : undefined,
     beem: e.BEEM_API_KEY !== undefined && e.BEEM_SECRET_KEY !== undefined && e.SMS_SENDER !== undefined ? { apiKey: e.BEEM_API_KEY, secretKey: e.BEEM_SECRET_KEY, sender: e.SMS_SENDER } : undefined,
     logLevel: e.LOG_LEVEL,
-    geoOrigin: e.VITE_GEOLOCATION_URL !== undefined && URL.canParse(e.VITE_GEOLOCATION_URL) ? new URL(e.VITE_GEOLOCATION_URL).origin : null,
   }
 }
 

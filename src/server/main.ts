@@ -155,7 +155,6 @@ async function start(): Promise<void> {
     trustProxy: config.trustProxy,
     ...(tls === undefined ? {} : { https: { cert: tls.cert, key: tls.key } }),
     hsts: !config.isLan,
-    geoOrigin: config.geoOrigin,
     version: versionOf(),
   })
   await app.startJobs()

@@ -14,11 +14,16 @@ const totals = { passed: 0, failed: 0 }
 const table = []
 const childEnv = { ...env, ...(isDeep ? { KAUNTA_DEEP: '1' } : {}) }
 
-function chromium() {
+/** @returns the browser to test in; null when only Playwright, once installed, can tell */
+function knownChromium() {
   const known = [process.env.CHROMIUM, '/usr/bin/chromium'].find((file) => file && fs.existsSync(file))
   if (known) return known
-  const own = spawnSync(node24(), ['-e', "process.stdout.write(require('@playwright/test').chromium.executablePath())"], { cwd: root, env, encoding: 'utf8' }).stdout
-  if (own && fs.existsSync(own)) return own
+  // Nothing is installed yet, but Playwright may have been here before.
+  const cache = process.env.PLAYWRIGHT_BROWSERS_PATH ?? path.join(os.homedir(), process.platform === 'darwin' ? 'Library/Caches' : '.cache', 'ms-playwright')
+  if (fs.existsSync(cache)) return null
+  return installChromium()
+}
+function installChromium() {
   const isDebian = fs.existsSync('/usr/bin/apt-get')
   if (isDebian && process.getuid?.() === 0) {
     console.log('Installing Chromium (once) …')
@@ -26,6 +31,12 @@ function chromium() {
     if (fs.existsSync('/usr/bin/chromium')) return '/usr/bin/chromium'
   }
   throw new PrepareError(isDebian ? 'The browser tests need Chromium; install it once with: sudo apt-get install -y chromium' : 'The browser tests need Chromium; install it once with: npx playwright install chromium')
+}
+function chromium() {
+  const known = knownChromium()
+  if (known) return known
+  const own = spawnSync(node24(), ['-e', "process.stdout.write(require('@playwright/test').chromium.executablePath())"], { cwd: root, env, encoding: 'utf8' }).stdout
+  return own && fs.existsSync(own) ? own : installChromium()
 }
 
 const run = (command, commandArgs, extraEnv = {}) =>
@@ -78,6 +89,7 @@ async function bench() {
 }
 
 try {
+  knownChromium() // before anything that takes minutes
   ensureInstalled()
   chromium()
   ensureBuilt()
