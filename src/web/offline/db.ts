@@ -161,7 +161,7 @@ export class KauntaDb extends Dexie {
       expenses: 'id, [shopId+at]',
       outbox: '[deviceId+seq], &id, lane, deviceId, [shopId+state], [shopId+state+type], shopId',
       setAside: '[deviceId+seq], &id, shopId',
-      stock: '[commandId+itemId], shopId, itemId',
+      stock: '[commandId+itemId], commandId, shopId, itemId',
       products: '[shopId+chunk], shopId',
       customers: '[shopId+id], shopId',
       references: 'key, orderId',
@@ -184,6 +184,8 @@ export async function openDb(db: KauntaDb, onSuperseded: () => void = () => {}, 
   db.on('versionchange', () => {
     db.close()
     onSuperseded()
+    // Dexie's own handler would let go too, and open an empty or newer database again with the next sale.
+    return false
   })
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<never>((_, reject) => {

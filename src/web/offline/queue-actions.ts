@@ -3,7 +3,7 @@ import { instant, type OfflineContext, type Owner } from './context.ts'
 import { isOrderCommand, type OutboxRow, type RowState, type SetAsideRow } from './db.ts'
 import { readable } from './record.ts'
 import { Refused } from './refused.ts'
-import { mark } from './sender-settle.ts'
+import { markLanes } from './sender-settle.ts'
 
 /** What a person may do with what waits. Nothing here deletes: a row leaves by an answer, or into `setAside`, which every export contains (law 3). */
 
@@ -41,7 +41,7 @@ export async function sendAgain(ctx: OfflineContext, row: OutboxRow): Promise<vo
     const old = await db.outbox.get([row.deviceId, row.seq])
     if (old?.id !== row.id || old.state !== 'attention') throw new Refused('command.out_of_order')
     await db.outbox.put({ ...old, state: 'waiting', codes: [], tries: 0, nextAt: 0, leaseUntil: 0 })
-    await mark(db, old, null)
+    await markLanes(db, [{ row: old, codes: [] }])
   })
   tell(ctx)
 }
@@ -70,7 +70,7 @@ export async function sendMended(ctx: OfflineContext, owner: Owner, row: OutboxR
     await db.stock.where('[commandId+itemId]').between([old.id, ''], [old.id, '\uffff']).delete()
     await db.stock.bulkPut(effects.map((effect) => ({ ...effect, commandId: next.id })))
     await showMended(ctx, next)
-    await mark(db, next, null)
+    await markLanes(db, [{ row: next, codes: [] }])
     return next
   })
   tell(ctx)
@@ -87,7 +87,7 @@ export async function setAside(ctx: OfflineContext, owner: Owner, row: OutboxRow
     await db.outbox.delete([old.deviceId, old.seq])
     await db.setAside.put(asSetAside(ctx, owner, old, reason.trim()))
     await db.stock.where('[commandId+itemId]').between([old.id, ''], [old.id, '\uffff']).delete()
-    await mark(db, old, null)
+    await markLanes(db, [{ row: old, codes: [] }])
     await forgetGuess(ctx, old)
   })
   tell(ctx)

@@ -16,11 +16,12 @@ export async function readGate({ db }: OfflineContext): Promise<Gate> {
 }
 const isGate = (value: unknown): value is Gate => typeof value === 'object' && value !== null && 'failures' in value && 'nextAt' in value && 'isAsked' in value
 
-/** One more push went nowhere: a longer wait, with jitter, or as long as the server asked for. */
+/** One more push went nowhere: a longer wait, with jitter; or, when the server says how long, that long and a little. */
 export async function closeGate(ctx: OfflineContext, retryAfterSeconds: number | null): Promise<void> {
   const failures = (await readGate(ctx)).failures + 1
   const asked = retryAfterSeconds === null ? 0 : Math.min(retryAfterSeconds * 1000, LONGEST_WAIT_MS)
-  const gate: Gate = { failures, nextAt: ctx.now() + Math.max(asked, jittered(failures, ctx.random)), isAsked: asked > 0 }
+  const wait = asked > 0 ? asked + jittered(1, ctx.random) : jittered(failures, ctx.random)
+  const gate: Gate = { failures, nextAt: ctx.now() + wait, isAsked: asked > 0 }
   await ctx.db.meta.put({ key: 'gate', value: gate })
 }
 

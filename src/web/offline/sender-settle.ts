@@ -1,6 +1,6 @@
 import { jittered, LONGEST_WAIT_MS } from './backoff.ts'
 import type { OfflineContext } from './context.ts'
-import { type KauntaDb, isOrderCommand, type OutboxRow, type SyncState } from './db.ts'
+import type { KauntaDb, OutboxRow, SyncState } from './db.ts'
 
 /** What the server says of one command. Read loosely: a newer server may know outcomes and codes this build does not. */
 export interface PushResult {
@@ -25,67 +25,91 @@ const verdicts: Record<string, Verdict> = { applied: 'ack', duplicate: 'ack', fl
 /**
  * Law 3: a command leaves only by an answer that names its id. One transaction a batch: what is acknowledged is marked and gone, what is
  * refused is parked with its codes, what the server did not speak of waits. A second answer to the same command changes nothing.
+ * In bulk, not row by row: a day's queue is thousands of these.
  */
 export async function settle(ctx: OfflineContext, sent: readonly OutboxRow[], results: readonly PushResult[]): Promise<Settled> {
   const { db } = ctx
   const byId = new Map(results.map((result) => [result.id, result]))
   return await db.transaction('rw', [db.outbox, db.orders, db.expenses, db.customers, db.stock, db.meta], async () => {
     const settled: Settled = { acked: 0, parked: 0, later: 0 }
-    const acks = await db.meta.get('acks')
-    let ackedAs = typeof acks?.value === 'number' ? acks.value : 0
-    for (const row of sent) {
-      const now = await db.outbox.get([row.deviceId, row.seq])
+    const acked: OutboxRow[] = []
+    const kept: OutboxRow[] = []
+    const marks: Mark[] = []
+    for (const [index, now] of (await db.outbox.bulkGet(sent.map(keyOf))).entries()) {
+      const row = sent[index]
       // Gone: another tab heard the answer first.
-      if (now?.id !== row.id) continue
+      if (!row || now?.id !== row.id) continue
       const result = byId.get(row.id)
       const verdict = result ? (verdicts[result.outcome] ?? 'later') : 'later'
       if (verdict === 'ack') {
-        ackedAs += 1
-        await db.outbox.delete([row.deviceId, row.seq])
-        await db.stock.where('[commandId+itemId]').between([row.id, ''], [row.id, '\uffff']).modify({ ackedAs })
-        await mark(db, row, null, result?.codes ?? [])
+        acked.push(row)
+        marks.push({ row, codes: result?.codes ?? [] })
         settled.acked += 1
       } else if (verdict === 'park') {
         const codes = result?.codes.length ? result.codes : ['server.failed']
-        await db.outbox.put({ ...now, state: 'attention', codes, tries: now.tries + 1, leaseUntil: 0, nextAt: 0 })
-        await mark(db, row, 'attention', codes)
+        kept.push({ ...now, state: 'attention', codes, tries: now.tries + 1, leaseUntil: 0, nextAt: 0 })
+        marks.push({ row, codes })
         settled.parked += 1
       } else {
         const tries = now.tries + 1
         const wait = Math.max(Math.min(result?.afterMs ?? 0, LONGEST_WAIT_MS), jittered(tries, ctx.random))
-        await db.outbox.put({ ...now, tries, leaseUntil: 0, nextAt: ctx.now() + wait, codes: result?.codes ?? [] })
+        kept.push({ ...now, tries, leaseUntil: 0, nextAt: ctx.now() + wait, codes: result?.codes ?? [] })
         settled.later += 1
       }
     }
-    if (settled.acked > 0) await db.meta.put({ key: 'acks', value: ackedAs })
+    await db.outbox.bulkDelete(acked.map(keyOf))
+    await db.outbox.bulkPut(kept)
+    await countAcks(db, acked)
+    await markLanes(db, marks)
     return settled
   })
+}
+
+const keyOf = (row: OutboxRow): [string, number] => [row.deviceId, row.seq]
+
+/** Their stock effects go on counting until a pull that began after this has brought the server's own levels. */
+async function countAcks(db: KauntaDb, acked: readonly OutboxRow[]): Promise<void> {
+  if (acked.length === 0) return
+  const acks = await db.meta.get('acks')
+  const ackedAs = (typeof acks?.value === 'number' ? acks.value : 0) + 1
+  await db.meta.put({ key: 'acks', value: ackedAs })
+  await db.stock.where('commandId').anyOf(acked.map((row) => row.id)).modify({ ackedAs })
 }
 
 /** Nothing is known of what became of them: they may go again at once, and the server tells them apart by their ids. */
 export async function releaseLeases({ db }: OfflineContext, sent: readonly OutboxRow[]): Promise<void> {
   await db.transaction('rw', db.outbox, async () => {
-    for (const row of sent) {
-      const now = await db.outbox.get([row.deviceId, row.seq])
-      if (now?.id === row.id && now.state === 'waiting') await db.outbox.put({ ...now, tries: now.tries + 1, leaseUntil: 0 })
-    }
+    const rows = await db.outbox.bulkGet(sent.map(keyOf))
+    await db.outbox.bulkPut(rows.flatMap((now, index) => (now?.id === sent[index]?.id && now?.state === 'waiting' ? [{ ...now, tries: now.tries + 1, leaseUntil: 0 }] : [])))
   })
 }
 
-/** The order, expense or customer of a command shows what is true of its whole lane. */
-export async function mark(db: KauntaDb, { lane, shopId, type }: Pick<OutboxRow, 'lane' | 'shopId' | 'type'>, state: 'attention' | null, codes: readonly string[] = []): Promise<void> {
-  const left = await db.outbox.where('lane').equals(lane).toArray()
-  const sync: SyncState = state ?? (left.some((row) => row.state === 'attention') ? 'attention' : left.length > 0 ? 'waiting' : 'synced')
-  if (isOrderCommand(type)) {
-    const order = await db.orders.get(lane)
-    if (order) await db.orders.put({ ...order, sync, flags: union(order.flags, codes) })
-  } else if (type.startsWith('expense.')) {
-    const expense = await db.expenses.get(lane)
-    if (expense) await db.expenses.put({ ...expense, sync, flags: union(expense.flags, codes) })
-  } else if (type.startsWith('customer.')) {
-    const customer = await db.customers.get([shopId, lane])
-    if (customer) await db.customers.put({ ...customer, sync })
-  }
+export interface Mark {
+  row: Pick<OutboxRow, 'lane' | 'shopId' | 'type'>
+  /** Codes of flags and refusals, kept with the order. */
+  codes: readonly string[]
 }
 
-const union = (one: readonly string[], other: readonly string[]): string[] => [...new Set([...one, ...other])]
+/** The order, expense or customer of each command shows what is true of its whole lane, as the queue is now. */
+export async function markLanes(db: KauntaDb, marks: readonly Mark[]): Promise<void> {
+  if (marks.length === 0) return
+  const states = new Map<string, SyncState>()
+  const codes = new Map<string, string[]>()
+  for (const { row, codes: added } of marks) {
+    states.set(row.lane, 'synced')
+    codes.set(row.lane, [...new Set([...(codes.get(row.lane) ?? []), ...added])])
+  }
+  for (const left of await db.outbox.where('lane').anyOf([...states.keys()]).toArray()) {
+    if (left.state === 'attention' || states.get(left.lane) === 'synced') states.set(left.lane, left.state)
+  }
+  const lanes = (starts: string) => [...new Set(marks.filter(({ row }) => row.type.startsWith(starts)).map(({ row }) => row.lane))]
+  const shown = <T extends { flags: string[] }>(thing: T, lane: string) => ({ ...thing, sync: states.get(lane) ?? 'synced', flags: [...new Set([...thing.flags, ...(codes.get(lane) ?? [])])] })
+
+  const orders = await db.orders.bulkGet(lanes('order.'))
+  await db.orders.bulkPut(orders.flatMap((order) => (order ? [shown(order, order.id)] : [])))
+  const expenses = await db.expenses.bulkGet(lanes('expense.'))
+  await db.expenses.bulkPut(expenses.flatMap((expense) => (expense ? [shown(expense, expense.id)] : [])))
+  const shopOf = new Map(marks.map(({ row }) => [row.lane, row.shopId]))
+  const customers = await db.customers.bulkGet(lanes('customer.').map((lane) => [shopOf.get(lane) ?? '', lane] as [string, string]))
+  await db.customers.bulkPut(customers.flatMap((customer) => (customer ? [{ ...customer, sync: states.get(customer.id) ?? 'synced' }] : [])))
+}

@@ -9,10 +9,7 @@ export class FakeLocks {
       throw new Error('waiting for a lock is not faked')
     }
     holder?.reject(new DOMException('stolen', 'AbortError'))
-    let reject: (error: Error) => void = () => {}
-    const stolen = new Promise<never>((_, refuse) => {
-      reject = refuse
-    })
+    const { promise: stolen, reject } = Promise.withResolvers<never>()
     const mine = { reject }
     this.held.set(name, mine)
     try {

@@ -22,8 +22,8 @@ export const MUTANTS: readonly Mutant[] = [
   one('dropped on 401', 'sender.ts', "      show({ paused: 'signed_out' })\n      return false", `      await settle(ctx, batch.rows, ${ALL_APPLIED})\n      return false`),
   one('a command without a result counts as acknowledged', 'sender-settle.ts', "(verdicts[result.outcome] ?? 'later') : 'later'", "(verdicts[result.outcome] ?? 'later') : 'ack'"),
   one('"retry" is taken for done', 'sender-settle.ts', "retry: 'later'", "retry: 'ack'"),
-  one('a final refusal is deleted without a word', 'sender-settle.ts', "settled.parked += 1", 'await db.outbox.delete([row.deviceId, row.seq])'),
-  one('dropped after two tries', 'sender-settle.ts', 'if (now?.id === row.id && now.state', 'if (now && now.tries >= 1) await db.outbox.delete([row.deviceId, row.seq])\n      else if (now?.id === row.id && now.state'),
+  one('a final refusal is deleted without a word', 'sender-settle.ts', 'settled.parked += 1', 'acked.push(row)\n        kept.pop()'),
+  one('dropped after two tries', 'sender-settle.ts', '    const rows = await db.outbox.bulkGet(sent.map(keyOf))\n', '    await db.outbox.bulkDelete(sent.filter((row) => row.tries >= 1).map(keyOf))\n    const rows = await db.outbox.bulkGet(sent.map(keyOf))\n'),
   one('a new id for each try', 'sender.ts', 'v: row.v, id: row.id,', 'v: row.v, id: row.tries > 0 ? ctx.newId() : row.id,'),
   one("another person's rows are sent", 'sender-batch.ts', '(row.importedBy ?? row.userId) === userId', 'userId !== row.lane'),
   one('the order within a lane is ignored', 'sender-batch.ts', '!at.lanes.has(row.lane) && isOurs', 'isOurs'),
@@ -40,7 +40,7 @@ export const MUTANTS: readonly Mutant[] = [
   one('a refused sale is written all the same', 'orders.ts', "    if (used || seen.has(key)) throw", "    if (used || seen.has(key)) setTimeout(() => void db.outbox.toCollection().last().then((row) => row && db.outbox.add({ ...row, id: crypto.randomUUID(), seq: row.seq + 1000, lane: orderId, body: { ...(row.body as object), id: orderId, payments: [] }, type: 'order.create' })).catch(() => {}), 0)\n    if (used || seen.has(key)) throw"),
   one('an import makes new ids', 'export-file.ts', 'deviceId, seq, id, shopId, userId, lane, v, type, body, createdAt, clockOffset, tries: 0', 'deviceId, seq, id: ctx.newId(), shopId, userId, lane, v, type, body, createdAt, clockOffset, tries: 0'),
   one('taking over makes the rows one\u2019s own', 'queue-actions.ts', '.modify({ importedBy: owner.userId, importId })', '.modify({ userId: owner.userId, importId })'),
-  one('the view is not marked when the server has it', 'sender-settle.ts', '        await mark(db, row, null, result?.codes ?? [])\n', ''),
+  one('the view is not marked when the server has it', 'sender-settle.ts', '    await markLanes(db, marks)\n', ''),
 ]
 
 /** Writes the copy and answers its root. The caller removes it. */

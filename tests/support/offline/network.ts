@@ -16,7 +16,6 @@ const CLIENT_TIMEOUT_MS = 20_000
 export class Link {
   readonly fates: Fate[] = []
   isDown = false
-  inFlight = 0
   private readonly thaw: (() => void)[] = []
   private readonly time: VirtualTime
   private readonly server: () => MemoryServer
@@ -35,10 +34,7 @@ export class Link {
     // As JSON, which is all that ever travels.
     const sent = JSON.parse(JSON.stringify(request)) as PushRequest
     this.onFate(fate)
-    this.inFlight += 1
-    return new Promise<PushAnswer>((resolve, reject) => this.meet(fate, sent, session, resolve, reject)).finally(() => {
-      this.inFlight -= 1
-    })
+    return new Promise<PushAnswer>((resolve, reject) => this.meet(fate, sent, session, resolve, reject))
   }
 
   unfreeze() {

@@ -227,7 +227,7 @@ export class Oracle {
   private replayChangesNothing(): void {
     const { server } = this.sim
     const before = server.state()
-    for (const { userId, request } of [...server.heard]) server.apply(userId, request)
+    for (const { userId, request } of server.heard) server.apply(userId, request)
     require(server.state() === before, 'I8 a second replay of everything changed the server')
   }
 

@@ -15,6 +15,8 @@ export const PEOPLE = 4
 export interface SimTab {
   ctx: OfflineContext
   sender: Sender
+  /** Pushes of this tab that nobody answered yet. */
+  inFlight: number
 }
 export interface SimDevice {
   index: number
@@ -86,12 +88,15 @@ export class Simulation {
     const sender = impl.createSender({
       ctx,
       push: async (request, session) => {
+        made.inFlight += 1
         try {
           return await device.link.push(request, session)
         } catch (error) {
           // As call() does with a 401: the token goes, unless there is a newer one.
           if (error instanceof Error && 'status' in error && error.status === 401 && device.session?.token === session.token) device.session = null
           throw error
+        } finally {
+          made.inFlight -= 1
         }
       },
       session: () => device.session,
@@ -99,7 +104,7 @@ export class Simulation {
       timer: (run, ms) => time.after(ms, run),
       build: 'test',
     })
-    const made = { ctx, sender }
+    const made: SimTab = { ctx, sender, inFlight: 0 }
     device.tabs[index] = made
     return made
   }
@@ -117,7 +122,7 @@ export class Simulation {
   settle = async (): Promise<void> => {
     for (let quiet = 0; quiet < 4; ) {
       await new Promise((resolve) => setImmediate(resolve))
-      const isWorking = this.devices.some((device) => device.link.inFlight === 0 && device.tabs.some((tab) => tab?.sender.isBusy() === true))
+      const isWorking = this.devices.some((device) => device.tabs.some((tab) => tab?.inFlight === 0 && tab.sender.isBusy()))
       quiet = isWorking ? 0 : quiet + 1
     }
   }

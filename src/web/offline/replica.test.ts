@@ -1,0 +1,162 @@
+import { expect, test } from 'vitest'
+import type { CounterProduct } from '../../shared/contract/sync.ts'
+import { uuidv7 } from '../../shared/domain/ids.ts'
+import { aProduct } from '../../../tests/support/counter-product.ts'
+import { aDisk, anOrder, anOwner, aTab, registered } from '../../../tests/support/offline/till.ts'
+import type { OfflineContext, Owner } from './context.ts'
+import { saveOrder } from './orders.ts'
+import { createReplica } from './replica.ts'
+import type { PullPage } from './replica-store.ts'
+import { settle } from './sender-settle.ts'
+
+/** A server's catalogue: answers deltas as the contract says, a page at a time. */
+function aCatalogue(shopId: string, pageRows = 1000) {
+  let changes: PullPage['products'] = []
+  let customers: PullPage['customers'] = []
+  return {
+    calls: 0,
+    put: (...products: CounterProduct[]) => {
+      changes = [...changes.filter(({ id }) => !products.some((product) => product.id === id)), ...products]
+    },
+    remove: (id: string) => {
+      changes = [...changes.filter((row) => row.id !== id), { id, isGone: true }]
+    },
+    putCustomer: (customer: PullPage['customers'][number]) => {
+      customers = [customer]
+    },
+    shopId,
+    /** Cursor: how many changes were seen. A changed row moves to the end, so numbers only grow. */
+    log: [] as string[],
+    async pull(query: { since?: string; limit: number }): Promise<PullPage> {
+      this.calls += 1
+      const [done, seen] = (query.since ?? '0|').split('|')
+      const known = new Map(JSON.parse(seen || '[]') as [string, string][])
+      const fresh = changes.filter((row) => known.get(row.id) !== JSON.stringify(row).length + ('version' in row ? `v${row.version}${row.onHandMilli}` : 'gone'))
+      const page = fresh.slice(0, pageRows)
+      for (const row of page) known.set(row.id, JSON.stringify(row).length + ('version' in row ? `v${row.version}${row.onHandMilli}` : 'gone'))
+      return {
+        shopId: this.shopId, products: page, customers: query.since ? [] : customers, staff: [{ userId: shopId, name: 'Muuzaji' }], next: `${Number(done) + page.length}|${JSON.stringify([...known])}`,
+        hasMore: fresh.length > page.length, serverTime: '2026-11-21T08:00:00.000Z',
+      }
+    },
+  }
+}
+const aReplica = (ctx: OfflineContext, owner: Owner, catalogue: ReturnType<typeof aCatalogue>) => createReplica({ ctx, shopId: owner.shopId, pull: (query) => catalogue.pull(query) })
+
+test('pulls in chunks, is usable from its first rows, and comes back after a restart without network', async () => {
+  const disk = aDisk()
+  const owner = anOwner()
+  const ctx = await aTab(disk)
+  const catalogue = aCatalogue(owner.shopId)
+  catalogue.put(...Array.from({ length: 2500 }, (_, index) => aProduct({ name: `Bidhaa ${index}`, barcodes: [`60${String(index).padStart(6, '0')}`] })))
+  const replica = aReplica(ctx, owner, catalogue)
+  const sizes: number[] = []
+  replica.subscribe(() => sizes.push(replica.view().products.length))
+  await replica.pull()
+  expect(sizes).toContain(1000)
+  expect(replica.view()).toMatchObject({ state: 'ready', staff: [{ name: 'Muuzaji' }] })
+  expect((await ctx.db.products.toArray()).map((chunk) => chunk.rows.length)).toEqual([1000, 1000, 500])
+
+  const restarted = aReplica(await aTab(disk), owner, catalogue)
+  const calls = catalogue.calls
+  await restarted.load()
+  expect(restarted.view().products).toHaveLength(2500)
+  expect(restarted.byCode('60000042')[0]?.product.name).toBe('Bidhaa 42')
+  expect(restarted.search('bidhaa 1234', 5)[0]?.name).toBe('Bidhaa 1234')
+  expect(catalogue.calls).toBe(calls)
+})
+
+test('a delta writes only its chunk; tombstones and archived products leave the counter', async () => {
+  const owner = anOwner()
+  const ctx = await aTab()
+  const catalogue = aCatalogue(owner.shopId)
+  const [soap, sugar, tea] = [aProduct({ name: 'Sabuni' }), aProduct({ name: 'Sukari' }), aProduct({ name: 'Chai', group: 'Vinywaji' })]
+  catalogue.put(soap, sugar, tea)
+  const replica = aReplica(ctx, owner, catalogue)
+  await replica.pull()
+  expect(replica.view().groups).toEqual(['Vinywaji', 'Vyakula'])
+  catalogue.remove(soap.id)
+  catalogue.put({ ...sugar, isArchived: true, version: 2 }, { ...tea, priceTzs: 900, version: 2 })
+  await replica.pull()
+  expect(replica.view().products).toMatchObject([{ name: 'Chai', priceTzs: 900 }])
+  catalogue.put(soap)
+  await replica.pull()
+  expect(replica.view().products.map(({ name }) => name)).toEqual(['Chai', 'Sabuni'])
+})
+
+test('stock: what is sold here counts at once, and never twice', async () => {
+  const owner = anOwner()
+  const ctx = await aTab()
+  await registered(ctx, owner)
+  const catalogue = aCatalogue(owner.shopId)
+  const product = aProduct({ tracksStock: true, onHandMilli: 10_000 })
+  catalogue.put(product)
+  const replica = aReplica(ctx, owner, catalogue)
+  await replica.pull()
+  const onHand = () => replica.onHand(replica.byId(product.id) ?? product)
+
+  await saveOrder(ctx, owner, anOrder({}, 1000, 3000, product.id))
+  await replica.refresh()
+  expect(onHand()).toBe(7000)
+  // A pull that began before the acknowledgement brings the old level: the sale still counts on top.
+  await replica.pull()
+  expect(onHand()).toBe(7000)
+  const [row] = await ctx.db.outbox.toArray()
+  await settle(ctx, row ? [row] : [], [{ id: row?.id ?? '', outcome: 'applied', codes: [] }])
+  await replica.refresh()
+  expect(onHand()).toBe(7000)
+  catalogue.put({ ...product, onHandMilli: 7000 })
+  await replica.pull()
+  expect([onHand(), await ctx.db.stock.count()]).toEqual([7000, 0])
+})
+
+test('a quarantined sale moved nothing on the server: after the next pull it counts no more', async () => {
+  const owner = anOwner()
+  const ctx = await aTab()
+  await registered(ctx, owner)
+  const catalogue = aCatalogue(owner.shopId)
+  const product = aProduct({ tracksStock: true, onHandMilli: 10_000 })
+  catalogue.put(product)
+  const replica = aReplica(ctx, owner, catalogue)
+  await replica.pull()
+  await saveOrder(ctx, owner, anOrder({}, 1000, 3000, product.id))
+  const [row] = await ctx.db.outbox.toArray()
+  await settle(ctx, row ? [row] : [], [{ id: row?.id ?? '', outcome: 'quarantined', codes: ['order.no_permission'] }])
+  await replica.pull()
+  expect(replica.onHand(product)).toBe(10_000)
+})
+
+test('two tabs pull at once: one catalogue, no row lost or doubled', async () => {
+  const disk = aDisk()
+  const owner = anOwner()
+  const catalogue = aCatalogue(owner.shopId, 100)
+  catalogue.put(...Array.from({ length: 950 }, (_, index) => aProduct({ name: `B${index}` })))
+  const tabs = [aReplica(await aTab(disk), owner, catalogue), aReplica(await aTab(disk), owner, catalogue)]
+  await Promise.all(tabs.map((replica) => replica.pull()))
+  const fresh = aReplica(await aTab(disk), owner, catalogue)
+  await fresh.load()
+  expect(new Set(fresh.view().products.map(({ id }) => id)).size).toBe(950)
+  expect(fresh.view().products).toHaveLength(950)
+})
+
+test("another shop's rows never land here", async () => {
+  const owner = anOwner()
+  const ctx = await aTab()
+  const catalogue = aCatalogue(owner.shopId)
+  catalogue.shopId = uuidv7()
+  catalogue.put(aProduct())
+  const replica = aReplica(ctx, owner, catalogue)
+  await replica.pull()
+  expect([await ctx.db.products.count(), replica.view().products.length]).toEqual([0, 0])
+})
+
+test('customers: what was typed here and is unsent stays as typed', async () => {
+  const owner = anOwner()
+  const ctx = await aTab()
+  const id = uuidv7()
+  await ctx.db.customers.add({ id, shopId: owner.shopId, name: 'Mteja 1', phones: [], aliasOf: null, balanceTzs: 0, sync: 'waiting' })
+  const catalogue = aCatalogue(owner.shopId)
+  catalogue.putCustomer({ id, name: 'Mwingine', phones: [], aliasOf: null, balanceTzs: 0 })
+  await aReplica(ctx, owner, catalogue).pull()
+  expect((await ctx.db.customers.toArray()).map(({ name }) => name)).toEqual(['Mteja 1'])
+})
