@@ -1,4 +1,4 @@
-import { cloneElement, createContext, Suspense, use, useState, type ComponentType, type ReactElement, type ReactNode } from 'react'
+import { cloneElement, createContext, use, useState, type ComponentType, type ReactElement, type ReactNode } from 'react'
 import type { IconName } from './icon.tsx'
 
 /**
@@ -26,15 +26,12 @@ export interface MenuProps {
   children: ReactNode
 }
 
-/** A button that opens a list of actions. */
+/** A button that opens a list of actions. Not by Suspense: a chunk that does not come (no network, not in the precache yet) would be asked for without end. */
 export function Menu({ trigger, ...rest }: MenuProps) {
-  const [isWanted, want] = useState(false)
-  const bare = cloneElement(trigger, { 'aria-haspopup': 'menu', 'aria-expanded': false, onClick: () => want(true), onPointerEnter: prefetch, onFocus: prefetch })
-  return isWanted ? <Suspense fallback={bare}><Loaded trigger={trigger} {...rest} /></Suspense> : bare
-}
-function Loaded(props: MenuProps) {
-  const parts = use(load())
-  return <PartsContext value={parts}><parts.Root {...props} /></PartsContext>
+  const [parts, setParts] = useState<Parts | null>(null)
+  if (parts) return <PartsContext value={parts}><parts.Root trigger={trigger} {...rest} /></PartsContext>
+  const open = () => void load().then(setParts, () => undefined)
+  return cloneElement(trigger, { 'aria-haspopup': 'menu', 'aria-expanded': false, onClick: open, onPointerEnter: prefetch, onFocus: prefetch })
 }
 
 const part = <P extends object>(pick: (parts: Parts) => ComponentType<P>) => function MenuPart(props: P) {
