@@ -32,14 +32,15 @@ function record() {
   } as typeof original
 }
 function inline(text: string, values: unknown[]): string {
-  return text.replaceAll(/^\s*--.*$/gm, '').replaceAll(/\$(\d+)/g, (_, index: string) => literal(values[Number(index) - 1])).replaceAll(/\s*\n\s*/g, ' ')
+  return text.replaceAll(/^\s*--.*$/gm, '').replaceAll(/\/\*.*?\*\//g, '').replaceAll(/\$(\d+)/g, (_, index: string) => literal(values[Number(index) - 1])).replaceAll(/\s*\n\s*/g, ' ')
 }
 function literal(value: unknown): string {
   if (value === null || value === undefined) return 'null'
   if (Buffer.isBuffer(value)) return `'\\x${value.toString('hex')}'`
   if (Array.isArray(value)) return value.length === 0 ? `'{}'` : `array[${value.map(literal).join(',')}]`
-  if (value instanceof Date) return `'${value.toISOString()}'`
-  return typeof value === 'string' ? pg.escapeLiteral(value) : JSON.stringify(value)
+  // pgbench takes `:name` for a variable of its own wherever it stands.
+  if (value instanceof Date) return `'${value.toISOString().replaceAll(/[-:]/g, '')}'`
+  return typeof value === 'string' ? pg.escapeLiteral(/^[{[]/.test(value) ? value.replaceAll('":', '": ').replaceAll(/:(?=\w)/g, String.raw`\u003a`) : value) : JSON.stringify(value)
 }
 
 async function drive(seconds: number) {
@@ -66,10 +67,10 @@ function pgbench(seconds: number): number | null {
   const file = path.join(mkdtempSync(path.join(tmpdir(), 'kaunta-pgbench-')), 'sale.sql')
   const create = sale[2] ?? ''
   // Each run makes its own ids and number inside the statement's document.
-  const fresh = create.replace(/\('(\{"shop_id"[\s\S]*?\})'::jsonb\) as d\(/, (_, doc: string) =>
-    `(jsonb '${doc}' || jsonb_build_object('id', gen_random_uuid(), 'command_id', gen_random_uuid(), 'number', 'B-' || floor(random() * 1e15)::bigint)) as d(`)
-    .replace(/from d, jsonb_to_recordset\('(\[[\s\S]*?\])'::jsonb\) as p\(id uuid/, (_, list: string) => `from d, jsonb_to_recordset(jsonb_set(jsonb '${list}', '{0,id}', to_jsonb(gen_random_uuid()::text))) as p(id uuid`)
-  writeFileSync(file, [...(sale[0] ?? '').split(';'), sale[1] ?? '', fresh, 'commit'].map((line) => `${line.trim().replaceAll('\\', '\\\\')};`).join('\n'))
+  const fresh = create.replace(/\( ?E?'(\{"shop_id"[\s\S]*?\})'::jsonb\) as d\(/, (_, doc: string) =>
+    `(E'${doc}'::jsonb || jsonb_build_object('id', gen_random_uuid(), 'command_id', gen_random_uuid(), 'number', 'B-' || floor(random() * 1e15)::bigint)) as d(`)
+    .replace(/from d, jsonb_to_recordset\( ?E?'(\[[\s\S]*?\])'::jsonb\) as p\(id uuid/, (_, list: string) => `from d, jsonb_to_recordset(jsonb_set(E'${list}'::jsonb, '{0,id}', to_jsonb(gen_random_uuid()::text))) as p(id uuid`)
+  writeFileSync(file, [...(sale[0] ?? '').split(';'), sale[1] ?? '', fresh, 'commit'].map((line) => `${line.trim()};`).join('\n'))
   const url = new URL(bench.url)
   try {
     const text = execFileSync('pgbench', ['-n', '-c', String(DEVICES), '-j', '2', '-T', String(seconds), '-M', 'prepared', '-f', file, url.toString()], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] })
