@@ -76,5 +76,5 @@ export async function installed(page: Page): Promise<void> {
 
 /** Every number exactly once on the server, and nothing besides. */
 export async function expectOnServer(shop: Shop, numbers: readonly string[]): Promise<void> {
-  await expect.poll(async () => (await allOrders(shop)).map((order) => order.number).toSorted(), { timeout: 30_000 }).toEqual([...numbers].toSorted())
+  await expect.poll(async () => (await allOrders(shop)).map((order) => order.number).toSorted(), { timeout: 60_000 }).toEqual([...numbers].toSorted())
 }

@@ -28,7 +28,7 @@ test('a sale is voided with a reason, offline; the shop hears of it later', asyn
   await page.getByRole('link', { name: say('Orders'), exact: true }).first().click()
   await context.setOffline(true)
   await page.getByText(number).first().click()
-  await page.getByRole('button', { name: say('More'), exact: true }).last().click()
+  await page.getByRole('region', { name: say('What comes next') }).getByRole('button', { name: say('More'), exact: true }).click()
   await page.getByRole('menuitem', { name: say('Void the sale') }).click()
   const ask = page.getByRole('alertdialog').or(page.getByRole('dialog'))
   await ask.getByLabel(say('Why')).fill('Bidhaa si yenyewe')

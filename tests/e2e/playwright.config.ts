@@ -13,7 +13,7 @@ export default defineConfig<Given>({
   forbidOnly: process.env['CI'] !== undefined,
   retries: 0, // a flaky test is a bug report, not noise to hide
   workers: 2,
-  timeout: 60_000,
+  timeout: 90_000, // two browsers, a server and a database share a small machine
   expect: { timeout: 10_000 },
   globalSetup: './global-setup.ts',
   reporter: process.env['KAUNTA_JSON'] === undefined ? 'list' : [['list'], ['json', { outputFile: process.env['KAUNTA_JSON'] }]],
