@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { lazy, Suspense, use, useCallback, useDeferredValue, useMemo, useRef, useState } from 'react'
+import { lazy, Suspense, use, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import type { Payment } from '../../../../shared/contract/commands.ts'
 import type { CounterProduct } from '../../../../shared/contract/sync.ts'
 import type { LocalOrder } from '../../../offline/db.ts'
@@ -21,7 +21,6 @@ import { CartSlab, PhoneSlab } from './cart-slab.tsx'
 import type { OpenDialog } from './counter-dialogs.tsx'
 import type { OpenCounter } from './counter-gate.tsx'
 import { findProducts } from './find-products.ts'
-import { LastSaleBar, LastSalePanel } from './last-sale.tsx'
 import { usePendingOrders } from './pending-orders.ts'
 import { ProductGrid } from './product-grid.tsx'
 import { SearchBar } from './search-bar.tsx'
@@ -35,6 +34,9 @@ import { useTill } from './use-till.ts'
 // What opens over the counter comes right behind it, and not before the products are drawn.
 const CounterDialogs = lazy(async () => ({ default: (await import('./counter-dialogs.tsx')).CounterDialogs }))
 const ReceiptSheet = lazy(async () => ({ default: (await import('../receipt/receipt-sheet.tsx')).ReceiptSheet }))
+const loadLastSale = () => import('./last-sale.tsx')
+const LastSaleBar = lazy(async () => ({ default: (await loadLastSale()).LastSaleBar }))
+const LastSalePanel = lazy(async () => ({ default: (await loadLastSale()).LastSalePanel }))
 const PhoneCart = lazy(async () => ({ default: (await import('./phone-cart.tsx')).PhoneCart }))
 
 const NO_FIGURES = { lines: [], subtotalTzs: 0, discountTzs: 0, taxTzs: 0, totalTzs: 0 }
@@ -59,6 +61,8 @@ export function CounterOpen({ seller, device, runtime }: OpenCounter) {
   const searchBox = useRef<HTMLInputElement>(null)
   const barcodeBox = useRef<HTMLInputElement>(null)
   const pending = usePendingOrders()
+  // There before the first sale ends, also when the network goes meanwhile.
+  useEffect(() => void loadLastSale().catch(() => undefined), [])
 
   const onSold = useCallback((order: LocalOrder) => {
     startNext()
@@ -148,12 +152,12 @@ export function CounterOpen({ seller, device, runtime }: OpenCounter) {
             : <Nothing query={wanted.trim()} isEmptyShop={view.products.length === 0} canCreate={may('product', 'create')} />}
         </div>
         {isBeside ? null : isBetweenSales && till.last
-          ? <LastSaleBar order={till.last} onReceipt={() => setDialog({ kind: 'receipt' })} onClose={till.clearLast} />
+          ? <Suspense><LastSaleBar order={till.last} onReceipt={() => setDialog({ kind: 'receipt' })} onClose={till.clearLast} /></Suspense>
           : <PhoneSlab {...slab} onOpen={() => setCartOpen(true)} />}
       </section>
       {isBeside ? (
         <aside className="min-h-0 flex flex-col bg-surface border-l border-line" aria-label={t`Current order`}>
-          {isBetweenSales && till.last ? <LastSalePanel order={till.last} onNewSale={till.clearLast} /> : <>{panel}<CartSlab {...slab} /></>}
+          {isBetweenSales && till.last ? <Suspense><LastSalePanel order={till.last} onNewSale={till.clearLast} /></Suspense> : <>{panel}<CartSlab {...slab} /></>}
         </aside>
       ) : isCartOpen ? <Suspense><PhoneCart onClose={() => setCartOpen(false)} slab={<CartSlab {...slab} />}>{panel}</PhoneCart></Suspense> : null}
       <Suspense>
