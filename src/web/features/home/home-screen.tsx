@@ -6,6 +6,7 @@ import { businessDay, formatDate } from '../../../shared/domain/format.ts'
 import { refusalText } from '../../i18n/refusal-text.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
+import { cx } from '../../ui/cx.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Skeleton } from '../../ui/loading.tsx'
 import { Page, PageHeader } from '../../ui/page.tsx'
@@ -53,6 +54,7 @@ export function HomeScreen() {
   const firstName = seller?.name.split(/\s+/)[0] ?? ''
   const greeting = hour < 12 ? t`Good morning, ${firstName}` : hour < 16 ? t`Good afternoon, ${firstName}` : t`Good evening, ${firstName}`
   const isBroken = home.isError && !known && recent.length === 0 && isOnline
+  const tiles = isAdmin && known ? 3 : 2
   const products = known ?? { productCount: view.products.length, lowCount: 0, outCount: 0 }
   return (
     <Page>
@@ -70,17 +72,21 @@ export function HomeScreen() {
       ) : null}
       {isBroken ? <ErrorPanel isSafe message={t(refusalText(home.error))} onRetry={() => void home.refetch()} isRetrying={home.isFetching} /> : canRead && home.isPending && home.fetchStatus !== 'idle' && !local.data?.length ? <HomeSkeleton /> : (
         <>
-          <div className="grid gap-3.5 grid-cols-2 lg:grid-cols-[1.5fr_1fr_1fr_1fr] [&>:first-child]:col-span-2 lg:[&>:first-child]:col-span-1">
-            {figures.salesTodayTzs === null ? null : <SalesTile figures={figures} now={now} isDeviceOnly={!canRead} />}
+          <div className={cx('grid gap-2 sm:gap-3.5', tiles === 3 ? 'grid-cols-3' : 'grid-cols-2', figures.salesTodayTzs === null ? '' : tiles === 3 ? 'lg:grid-cols-[1.5fr_1fr_1fr_1fr]' : 'lg:grid-cols-[1.5fr_1fr_1fr]')}>
+            {figures.salesTodayTzs === null ? null : <div className={cx('grid', tiles === 3 ? 'col-span-3' : 'col-span-2', 'lg:col-span-1')}><SalesTile figures={figures} now={now} isDeviceOnly={!canRead} /></div>}
             <OrdersTile figures={figures} canOpen={canRead} />
             <ProductsTile home={products} canOpen={may('product', 'read')} />
             {isAdmin && known ? <ReviewTile count={known.reviewCount} /> : null}
           </div>
           <div className="grid gap-3.5 lg:grid-cols-[minmax(0,1fr)_312px] items-start">
-            {figures.bars ? <SalesCard bars={figures.bars} period={period} now={now} onPeriod={setPeriod} /> : null}
-            <DevicesCard queue={queue} deviceId={device?.id ?? null} isAdmin={isAdmin} isOnline={isOnline} now={now} />
-            <RecentCard orders={recent} canSeeAll={canRead} canSell={may('orders', 'create')} />
-            {known ? <LowStockCard rows={known.lowStock} canOpen={may('product', 'read')} /> : null}
+            <div className="grid grid-cols-[minmax(0,1fr)] gap-3.5">
+              {figures.bars ? <SalesCard bars={figures.bars} period={period} now={now} onPeriod={setPeriod} /> : null}
+              <RecentCard orders={recent} canSeeAll={canRead} canSell={may('orders', 'create')} />
+            </div>
+            <div className="grid grid-cols-[minmax(0,1fr)] gap-3.5">
+              <DevicesCard queue={queue} deviceId={device?.id ?? null} isAdmin={isAdmin} isOnline={isOnline} now={now} />
+              {known ? <LowStockCard rows={known.lowStock} canOpen={may('product', 'read')} /> : null}
+            </div>
           </div>
         </>
       )}

@@ -22,7 +22,7 @@ export function SalesTile({ figures, now, isDeviceOnly }: { figures: HomeFigures
         <p className="text-small text-on-slab-2 mt-1.5 tnum">
           {change !== null ? (
             change >= 0
-              ? <Trans><b className="text-accent">Up {change}%</b> on last {weekday} by {hour}</Trans>
+              ? <Trans><b className="text-on-slab-ok">Up {change}%</b> on last {weekday} by {hour}</Trans>
               : <Trans><b className="text-on-slab">Down {-change}%</b> on last {weekday} by {hour}</Trans>
           ) : null}
           {figures.heldTodayTzs > 0 ? <span className="block"><Trans>{formatTzs(figures.heldTodayTzs)} of it waits on this device</Trans></span> : null}
@@ -33,15 +33,17 @@ export function SalesTile({ figures, now, isDeviceOnly }: { figures: HomeFigures
   )
 }
 
+const STAT = 'stat max-sm:min-h-0! max-sm:px-3! max-sm:py-2.5! min-w-0 wrap-any'
 const Tile = ({ to, label, icon, value, note }: { to?: string; label: ReactNode; icon: IconName; value: number; note: ReactNode }) => {
   const inside = (
     <>
-      <span className="l">{label}<Icon name={icon} size={18} className="text-ink-3" /></span>
-      <span className="v">{value}</span>
-      <span className="f">{note}</span>
+      {/* On a phone three stand side by side: the figure leads, and there is no room for a picture. */}
+      <span className="l max-sm:order-2 max-sm:text-small!">{label}<Icon name={icon} size={18} className="text-ink-3 max-sm:hidden" /></span>
+      <span className="v max-sm:order-1 max-sm:mt-0! max-sm:text-[24px]! max-sm:leading-7!">{value}</span>
+      <span className="f max-sm:order-3 max-sm:mt-0! max-sm:text-badge! max-sm:text-ink-3">{note}</span>
     </>
   )
-  return to ? <Link to={to} className="stat">{inside}</Link> : <div className="stat">{inside}</div>
+  return to ? <Link to={to} className={STAT}>{inside}</Link> : <div className={STAT}>{inside}</div>
 }
 
 export function OrdersTile({ figures, canOpen }: { figures: HomeFigures; canOpen: boolean }) {
@@ -62,5 +64,5 @@ export function ProductsTile({ home, canOpen }: { home: Pick<Home, 'productCount
 }
 
 export function ReviewTile({ count }: { count: number }) {
-  return <Tile to="/dashboard/orders/to-look-at" label={<Trans>To look at</Trans>} icon="eye" value={count} note={count > 0 ? <Trans>Kept, and waiting for you to decide</Trans> : <Trans>Nothing to decide</Trans>} />
+  return <Tile to="/dashboard/orders/to-look-at" label={<Trans>To look at</Trans>} icon="eye" value={count} note={count > 0 ? <Trans>Waiting for you to decide</Trans> : <Trans>Nothing to decide</Trans>} />
 }

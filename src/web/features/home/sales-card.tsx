@@ -15,7 +15,7 @@ export function SalesCard({ bars, period, now, onPeriod }: { bars: readonly Bar[
   const weekday = format.date(now, 'dddd')
   return (
     <Card flush className="min-w-0">
-      <div className="card-h flex-wrap">
+      <div className="card-h flex-wrap [&>h2]:max-sm:basis-full!">
         <h2>{period === 'today' ? <Trans>Sales by hour</Trans> : <Trans>Sales by day</Trans>}</h2>
         <Segment label={t`Period`} value={period} onChange={onPeriod} options={[{ value: 'today', label: <Trans>Today</Trans> }, { value: '7days', label: <Trans>7 days</Trans> }, { value: '30days', label: <Trans>30 days</Trans> }]} />
       </div>

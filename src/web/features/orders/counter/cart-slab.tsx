@@ -18,10 +18,10 @@ const Actions = ({ count, isSaving, onExact, onCharge, isPhone }: Omit<SlabActio
   const empty = count === 0 ? { disabled: true, disabledReason: t`Nothing in the order yet` } : {}
   const size = isPhone ? 'md' : 'xl'
   return (
-    <div className={isPhone ? 'grid grid-cols-2 gap-2' : 'grid grid-cols-[minmax(132px,auto)_minmax(0,1fr)] gap-2.5'}>
+    <div className={isPhone ? 'grid grid-cols-2 gap-2' : 'grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] gap-2.5'}>
       {/* Outline: the one yellow button is Charge. One tap, nothing to type: the customer handed over exactly the total. */}
-      <Button tone="slab" size={size} className="min-h-14 px-3! whitespace-normal!" aria-keyshortcuts={KEYS.exact} busy={isSaving} busyLabel={<Trans>Saving…</Trans>} {...empty} onClick={onExact}><Trans>Exact cash</Trans></Button>
-      <Button tone="accent" size={size} className="min-h-14 px-3! whitespace-normal!" iconEnd="arrow" aria-keyshortcuts={KEYS.charge} {...empty} onClick={onCharge}><Trans>Charge</Trans></Button>
+      <Button tone="slab" size={size} className="min-h-14 px-2! text-form! leading-5! whitespace-normal!" aria-keyshortcuts={KEYS.exact} busy={isSaving} busyLabel={<Trans>Saving…</Trans>} {...empty} onClick={onExact}><Trans>Exact cash</Trans></Button>
+      <Button tone="accent" size={size} className="min-h-14 px-2! leading-6! whitespace-normal! [&>svg]:max-[1099px]:hidden" iconEnd="arrow" aria-keyshortcuts={KEYS.charge} {...empty} onClick={onCharge}><Trans>Charge</Trans></Button>
     </div>
   )
 }

@@ -45,7 +45,7 @@ function CustomerSearch({ value, canCreate, onNew, onChosen }: { value: CartCust
   const choose = (customer: CustomerRow) => onChosen({ id: customer.id, name: customer.name, phone: customer.phones[0] ?? '' })
   const [top] = found
   return (
-    <div className="grid gap-3">
+    <div className="grid gap-3 pt-1">
       <SearchBox label={t`Name or phone number`} value={search} onChange={setSearch} ref={focusFirst} onEnter={() => { if (top && search.trim() !== '') choose(top) }} />
       <div className="flex flex-wrap gap-2">
         {/* Without the right to make customers, name and phone are text on the order. */}

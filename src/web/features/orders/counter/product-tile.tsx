@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type KeyboardEvent, memo } from 'react'
 import type { CounterProduct } from '../../../../shared/contract/sync.ts'
+import { formatAmount } from '../../../../shared/domain/format.ts'
 import { formatQuantity } from '../../../../shared/domain/quantity.ts'
 import type { StockState } from '../../../../shared/domain/stock.ts'
 import { Badge } from '../../../ui/badge.tsx'
@@ -61,12 +62,18 @@ export const ProductTile = memo(function ProductTile({ product, quantityMilli, s
       ) : null}
       <span className={cx('pt-1.5 px-2.5 text-dense leading-4! font-medium h-10 overflow-hidden line-clamp-2 wrap-any', isOut && 'text-ink-3')}>{keepUnits(product.name)}</span>
       <span className={cx('pt-1 px-2.5 text-body leading-5! whitespace-nowrap overflow-hidden', isOut && 'text-ink-3')}>
-        {isFrom ? <span className="text-small text-ink-2"><Trans>from</Trans> </span> : null}
-        <Money amount={priceTzs} />
+        <Price priceTzs={priceTzs} isFrom={isFrom} />
       </span>
     </button>
   )
 })
+
+/** Never cut: "from" takes the place of the currency, and long prices are set smaller. */
+function Price({ priceTzs, isFrom }: { priceTzs: number; isFrom: boolean }) {
+  const small = priceTzs >= 1_000_000 ? 'text-small' : ''
+  if (!isFrom) return <Money amount={priceTzs} className={small} />
+  return <span className={cx('tnum', small)}><span className="text-badge text-ink-2"><Trans>from</Trans></span> <b>{formatAmount(priceTzs)}</b></span>
+}
 
 /** The same as a row, for shops whose names say more than pictures. */
 export const ProductRow = memo(function ProductRow({ product, quantityMilli, shelf, onHandMilli, index, isTabStop, onTap, onKeyDown }: TileProps) {

@@ -46,7 +46,7 @@ export function SearchBar({ query, onQuery, onEnter, onCode, productCount, group
           : <BarcodeField ref={barcodeRef} onCode={onCode} />}
       </div>
       {groups.length > 0 ? (
-        <ChipRow label={t`Groups`} className={isPhone ? 'py-2! -mr-4!' : 'py-2.5! -mr-4!'}>
+        <ChipRow label={t`Groups`} className={isPhone ? 'flex-none mt-2.5! mb-1! -mr-4! py-0.5!' : 'flex-none my-2! -mr-4! py-0.5!'}>
           <Chip selected={group === ''} onClick={() => onGroup('')}><Trans>All</Trans></Chip>
           {groups.map((name) => <Chip key={name} selected={name === group} onClick={() => onGroup(name)}>{name}</Chip>)}
         </ChipRow>

@@ -5,6 +5,29 @@ import type { Seller } from '../../../offline/seller.ts'
 import { openCarts } from '../../../offline/till.ts'
 import { type Cart, type CartAction, cartReducer, type CartStaff, emptyCart, isEmptyCart, readCart } from './cart.ts'
 
+/**
+ * One keeper a tab and person, for as long as the page lives: it holds the lock of the open cart, so a walk to another page and back finds the cart again
+ * (a second keeper would find it locked). Changes are written one after the other.
+ */
+interface Kept {
+  owner: string
+  keeper: Promise<CartKeeper>
+  work: Promise<unknown>
+  /** The cart on disk, or null. */
+  cartId: string | null
+  /** Under way: two looks at once would lock each other out. */
+  restoring: ReturnType<CartKeeper['restore']> | null
+}
+let kept: Kept | null = null
+function keptFor(owner: string): Kept {
+  if (kept?.owner !== owner) kept = { owner, keeper: openCarts(), work: Promise.resolve(), cartId: null, restoring: null }
+  return kept
+}
+const write = (into: Kept, what: (keeper: CartKeeper) => Promise<void>): void => {
+  // A sick disk says so when a sale is saved.
+  into.work = into.work.then(async () => await what(await into.keeper)).catch(() => {})
+}
+
 export interface CartState {
   cart: Cart
   /** False until the cart a crash left behind was looked for. */
@@ -20,44 +43,45 @@ const staffOf = (seller: Seller): CartStaff => ({ userId: seller.userId, name: s
 export function useCart(seller: Seller): CartState {
   const [cart, dispatch] = useReducer(cartReducer, undefined, () => emptyCart(uuidv7(), staffOf(seller)))
   const [isReady, setReady] = useState(false)
-  const keeper = useRef<CartKeeper | null>(null)
-  const work = useRef<Promise<unknown>>(Promise.resolve())
-  const kept = useRef<string | null>(null)
-  const { userId, name } = seller
+  const { userId, shopId, name } = seller
+  const owner = `${userId} ${shopId}`
 
   useEffect(() => {
     let isGone = false
     const restore = async () => {
-      const opened = await openCarts()
-      const left = await opened.restore()
-      if (isGone) return
-      keeper.current = opened
-      const found = left && readCart(left.cart)
+      const mine = keptFor(owner)
+      await mine.work
+      const keeper = await mine.keeper
+      mine.restoring ??= keeper.restore().finally(() => {
+        mine.restoring = null
+      })
+      const left = await mine.restoring
+      if (isGone || !left) return
+      const found = readCart(left.cart)
       if (found && !isEmptyCart(found)) {
-        kept.current = found.id
+        mine.cartId = found.id
         dispatch({ kind: 'replaced', cart: found })
-      } else if (left) await opened.drop(left.id)
+      } else await keeper.drop(left.id)
     }
-    // A sick disk says so when a sale is saved; looking for an old cart must not close the counter.
-    restore().catch(() => {}).finally(() => { if (!isGone) setReady(true) })
+    // Looking for an old cart must not close the counter; the next visit looks again.
+    restore()
+      .catch(() => {
+        kept = null
+      })
+      .finally(() => { if (!isGone) setReady(true) })
     return () => {
       isGone = true
-      keeper.current = null
     }
-  }, [])
+  }, [owner])
 
   useEffect(() => {
-    const keep = keeper.current
-    if (!isReady || !keep) return
-    if (isEmptyCart(cart)) {
-      const id = kept.current
-      kept.current = null
-      if (id !== null) work.current = work.current.then(() => keep.drop(id)).catch(() => {})
-      return
-    }
-    kept.current = cart.id
-    work.current = work.current.then(() => keep.keep(cart.id, cart)).catch(() => {})
-  }, [cart, isReady])
+    if (!isReady) return
+    const mine = keptFor(owner)
+    const before = mine.cartId
+    mine.cartId = isEmptyCart(cart) ? null : cart.id
+    if (before !== null && before !== mine.cartId) write(mine, async (keeper) => await keeper.drop(before))
+    if (mine.cartId !== null) write(mine, async (keeper) => await keeper.keep(cart.id, cart))
+  }, [cart, isReady, owner])
 
   const servedBy = useRef(cart.servedBy)
   useEffect(() => {

@@ -53,9 +53,9 @@ export function OrderInfoScreen({ id }: { id: string }) {
   return (
     <Page>
       <PageHeader
-        back={back} title={<Trans>Order {order.number}</Trans>}
-        sub={<span className="flex flex-wrap items-center gap-x-3 gap-y-1 mt-1"><OrderStatusBadge status={order.status} /><OrderSourceText source={order.source} /><OrderSyncText sync={order.sync} /><span className="tnum">{format.date(order.at)}</span></span>}
+        back={back} title={<Trans>Order {order.number}</Trans>} sub={<span className="tnum">{format.date(order.at)}</span>}
       />
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 -mt-2"><OrderStatusBadge status={order.status} /><OrderSourceText source={order.source} /><OrderSyncText sync={order.sync} /></p>
       {state.kind === 'ready' && state.isStale ? <AsOfNote asOf={state.asOf || null} now={now} isRetrying={state.isFetching} onRetry={state.retry} /> : null}
       {order.sync === 'attention'
         ? <Note tone="bad" title={<Trans>The server refused a change of this order</Trans>} action={<Link to="/dashboard/queue" className="btn btn-secondary btn-sm"><Trans>See what to do</Trans></Link>}>{flags.map((code) => <span key={code} className="block">{t(codeText(code))}</span>)}</Note>

@@ -26,7 +26,7 @@ export function CashPane({ dueTzs, isBusy, refused, customer, onCustomer, onTake
   const quick = (value: number, isExact: boolean) => (
     <button
       key={isExact ? 'exact' : value} type="button" aria-pressed={amount === value} onClick={() => setReceived(value)}
-      className={cx('min-h-12.5 rounded-control border font-bold text-form leading-5! text-center tnum px-1', amount === value ? 'bg-primary-soft text-on-primary-soft border-primary-text shadow-[inset_0_0_0_1px_var(--primary-text)]' : 'bg-surface border-line-2')}
+      className={cx('min-h-12.5 rounded-control border font-bold text-[15px] leading-5 text-center tnum px-0.5', value >= 1_000_000 && 'text-small!', amount === value ? 'bg-primary-soft text-on-primary-soft border-primary-text shadow-[inset_0_0_0_1px_var(--primary-text)]' : 'bg-surface border-line-2')}
     >
       {isExact ? <span className="block text-badge leading-3.5! font-medium text-ink-2"><Trans>Exact</Trans></span> : null}
       {formatAmount(value)}
@@ -42,7 +42,7 @@ export function CashPane({ dueTzs, isBusy, refused, customer, onCustomer, onTake
             <IconButton icon="x" size={18} label={t`Clear the amount`} onClick={() => setReceived(0)} />
           </span>
         </div>
-        <div role="group" aria-label={t`Quick amounts`} className="grid grid-cols-3 gap-2 flex-none">
+        <div role="group" aria-label={t`Quick amounts`} className="grid grid-cols-4 gap-2 flex-none">
           {quick(dueTzs, true)}
           {quickAmounts(dueTzs).map((value) => quick(value, false))}
         </div>
@@ -52,7 +52,7 @@ export function CashPane({ dueTzs, isBusy, refused, customer, onCustomer, onTake
       </div>
       <Slab className="flex-none" flush>
         <div className="px-4 pt-3 pb-4 grid gap-2.5">
-          <div className="flex items-baseline justify-between" aria-live="polite">
+          <div className="flex flex-wrap items-baseline justify-between gap-x-3" aria-live="polite">
             {short > 0
               ? <><span className="text-item font-medium"><Trans>Not enough, still to pay</Trans></span><span className="text-[28px] leading-9 whitespace-nowrap"><Money amount={short} /></span></>
               : <><span className="text-item font-medium"><Trans>Change due</Trans></span><span className="text-[34px] leading-9 tracking-[-0.01em] text-accent [&_.cur]:text-accent!"><Money amount={amount - dueTzs} /></span></>}

@@ -65,7 +65,7 @@ export function MobilePane({ dueTzs, isBusy, parts, refused, onTake, onPart }: P
           ))}
         </div>
         <TextField
-          label={<Trans>Reference in the SMS</Trans>} value={reference} maxLength={60} autoComplete="off" autoCapitalize="characters" autoCorrect="off" spellCheck={false} ref={focusFirst} className="uppercase tnum text-item! font-medium"
+          label={<Trans>Reference in the SMS</Trans>} value={reference} maxLength={60} autoComplete="off" autoCapitalize="characters" autoCorrect="off" spellCheck={false} ref={focusFirst} boxClassName="uppercase tnum font-medium"
           error={referenceError} help={<Trans>Letters and numbers, as in the confirmation of the payment.</Trans>} onChange={(event) => setReference(event.target.value)}
         />
         <MoneyField label={<Trans>Amount paid</Trans>} value={amount} onChange={setAmount} error={amountError} help={isPart ? <Trans>{formatTzs(dueTzs - amount)} is left for another way to pay.</Trans> : undefined} />

@@ -30,7 +30,7 @@ export function NumberPad({ onKey, onEnter }: { onKey: (key: PadKey) => void; on
     return () => document.removeEventListener('keydown', listen)
   }, [])
   return (
-    <div role="group" aria-label={t`Number pad`} className="grid grid-cols-3 gap-1.5 flex-1 auto-rows-[minmax(48px,1fr)] min-h-[210px]">
+    <div role="group" aria-label={t`Number pad`} className="grid grid-cols-3 gap-1.5 flex-1 auto-rows-[minmax(44px,1fr)] min-h-[194px]">
       {KEYS.map((key) => <button key={key} type="button" className="rounded-control bg-sunken text-title font-medium grid place-items-center tnum active:bg-line" onClick={() => onKey(key)}>{key}</button>)}
       <button type="button" aria-label={t`Delete the last digit`} className="rounded-control bg-sunken grid place-items-center active:bg-line" onClick={() => onKey('delete')}><Icon name="delete" size={24} /></button>
     </div>

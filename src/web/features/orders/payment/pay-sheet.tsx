@@ -74,11 +74,11 @@ export function PaySheet({ title, totalTzs, customer, onCustomer, methods = ALL,
     <Dialog.Root open onOpenChange={(isOpen) => { if (!isOpen && !isBusy) onClose() }}>
       <Dialog.Portal>
         <div className="scrim" aria-hidden="true" />
-        <Dialog.Content className="sheet sheet-full bg-slab! md:max-w-[440px]! md:h-[min(860px,calc(100dvh-32px))]! md:max-h-none!" aria-describedby={undefined} onInteractOutside={keepForToasts} onOpenAutoFocus={(event) => event.preventDefault()}>
+        <Dialog.Content className="sheet sheet-full bg-slab! md:max-w-[440px]! md:h-[min(860px,calc(100dvh-16px))]! md:max-h-none!" aria-describedby={undefined} onInteractOutside={keepForToasts} onOpenAutoFocus={(event) => event.preventDefault()}>
           <header className="flex items-start text-on-slab pt-2.5 pb-3 pl-4 pr-1 flex-none">
             <div className="flex-1 min-w-0">
               <Dialog.Title className="text-dense font-normal text-on-slab-2">{title}</Dialog.Title>
-              <div className="slab pt-0! before:hidden text-[38px] leading-11 tracking-[-0.02em]" aria-live="polite"><Money amount={dueTzs} /></div>
+              <div className="slab pt-0! before:hidden text-[38px] leading-11 tracking-[-0.02em] [&_.cur]:text-[0.46em]" aria-live="polite"><Money amount={dueTzs} /></div>
               {isOnline ? null : <p className="flex items-center gap-2 text-dense font-medium text-accent mt-1"><Icon name="cloudoff" size={18} /><Trans>Offline. This sale saves on this device.</Trans></p>}
             </div>
             <Dialog.Close asChild><IconButton icon="x" label={t`Close`} size={24} tone="slab" /></Dialog.Close>
@@ -88,7 +88,7 @@ export function PaySheet({ title, totalTzs, customer, onCustomer, methods = ALL,
               {tabs.filter((tab) => methods.includes(tab.id)).map((tab) => (
                 <button
                   key={tab.id} type="button" role="radio" aria-checked={tab.id === method} onClick={() => { setMethod(tab.id); setRefused(null) }}
-                  className={cx('flex flex-col items-center justify-center gap-1 min-h-17 px-1 border rounded-tile text-small leading-4! text-center', tab.id === method ? 'border-primary-text bg-primary-soft text-on-primary-soft font-bold shadow-[inset_0_0_0_1px_var(--primary-text)]' : 'border-line bg-surface text-ink-2 font-medium')}
+                  className={cx('flex flex-col items-center justify-center gap-1 min-h-16 px-1 border rounded-tile text-small leading-4! text-center', tab.id === method ? 'border-primary-text bg-primary-soft text-on-primary-soft font-bold shadow-[inset_0_0_0_1px_var(--primary-text)]' : 'border-line bg-surface text-ink-2 font-medium')}
                 >
                   <Icon name={tab.icon} size={24} />{tab.label}
                 </button>

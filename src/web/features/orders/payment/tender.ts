@@ -21,8 +21,14 @@ export function pressPad(amount: number | null, key: PadKey): number | null {
   return next > MAX_RECEIVED_TZS ? amount : next
 }
 
-/** Exact is the sheet's own button. Then up to three likely notes for this amount, then the presets of specification §3, each amount once. */
-export const quickAmounts = (dueTzs: number): number[] => [...new Set([...likelyNotes(dueTzs), ...PRESET_AMOUNTS_TZS])].filter((amount) => amount !== dueTzs)
+/** Exact is the sheet's own button. Then up to two likely notes for this amount that are no preset, then the presets of specification §3, each amount once. */
+export function quickAmounts(dueTzs: number): number[] {
+  const presets: readonly number[] = PRESET_AMOUNTS_TZS
+  const likely = likelyNotes(dueTzs).filter((amount) => !presets.includes(amount)).slice(0, MOST_LIKELY)
+  return [...likely, ...presets].filter((amount) => amount !== dueTzs)
+}
+/** With the exact amount and the presets they make two rows of four. */
+const MOST_LIKELY = 2
 
 export const cashPayment = (dueTzs: number, receivedTzs: number, at: string, id = uuidv7()): Payment => ({
   id, method: 'cash', amountTzs: Math.min(dueTzs, receivedTzs), receivedTzs, changeTzs: changeDue(dueTzs, receivedTzs), wallet: null, reference: null, at,

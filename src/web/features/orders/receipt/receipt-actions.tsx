@@ -3,7 +3,7 @@ import { type RefObject, useState } from 'react'
 import type { Language } from '../../../../shared/domain/options.ts'
 import { receiptMessage, type ReceiptView } from '../../../../shared/texts/receipt.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
-import { Segment } from '../../../ui/chip.tsx'
+import { cx } from '../../../ui/cx.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { PAPERS, type Paper, printReceipt, savedPaper, savePaper } from './print-receipt.ts'
 import { whatsappLink } from './receipt-view.ts'
@@ -26,7 +26,12 @@ export function ReceiptActions({ view, phone, language, rows }: { view: ReceiptV
         <Button tone="slab" icon="print" className="min-h-14! px-2!" onClick={() => { if (rows.current) printReceipt(rows.current, paper) }}><Trans>Print</Trans></Button>
       </div>
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <Segment label={t`Paper`} value={paper} onChange={choose} options={PAPERS.map((value) => ({ value, label: value.replace('mm', ' mm') }))} />
+        <div role="group" aria-label={t`Paper`} className="flex items-center gap-1 text-small text-on-slab-2">
+          <span className="mr-1" aria-hidden="true"><Trans>Paper</Trans></span>
+          {PAPERS.map((value) => (
+            <button key={value} type="button" aria-pressed={value === paper} className={cx('min-h-12 px-3 rounded-control font-medium', value === paper ? 'bg-slab-2 text-on-slab shadow-[inset_0_0_0_1px_var(--slab-line)] font-bold' : '')} onClick={() => choose(value)}>{value.replace('mm', ' mm')}</button>
+          ))}
+        </div>
         {canShare ? <Button tone="slab" icon="share" onClick={share}><Trans>Share</Trans></Button> : null}
       </div>
     </div>
