@@ -89,7 +89,7 @@ export async function readPlace(db: OfflineContext['db'], shopId: string): Promi
   const row = await db.meta.get(placeKey(shopId))
   return isPlace(row?.value) ? row.value : START
 }
-const isPlace = (value: unknown): value is PullPlace => typeof value === 'object' && value !== null && 'cursor' in value && 'revision' in value
+export const isPlace = (value: unknown): value is PullPlace => typeof value === 'object' && value !== null && 'cursor' in value && 'revision' in value
 
 /** Only the chunks a page touches are written again. */
 function changedChunks(catalogue: Catalogue, products: PullPage['products']) {

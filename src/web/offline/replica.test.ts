@@ -8,6 +8,7 @@ import { saveOrder } from './orders.ts'
 import { createReplica } from './replica.ts'
 import type { PullPage } from './replica-store.ts'
 import { settle } from './sender-settle.ts'
+import { wipePrivate } from './sign-out.ts'
 
 /** A server's catalogue: answers deltas as the contract says, a page at a time. */
 function aCatalogue(shopId: string, pageRows = 1000) {
@@ -159,4 +160,19 @@ test('customers: what was typed here and is unsent stays as typed', async () => 
   catalogue.putCustomer({ id, name: 'Mwingine', phones: [], aliasOf: null, balanceTzs: 0 })
   await aReplica(ctx, owner, catalogue).pull()
   expect((await ctx.db.customers.toArray()).map(({ name }) => name)).toEqual(['Mteja 1'])
+})
+
+test('customers that were wiped at a sign-out come back with the next pull', async () => {
+  const owner = anOwner()
+  const ctx = await aTab()
+  const catalogue = aCatalogue(owner.shopId)
+  catalogue.put(aProduct())
+  catalogue.putCustomer({ id: uuidv7(), name: 'Mteja 1', phones: [], aliasOf: null, balanceTzs: 0 })
+  const replica = aReplica(ctx, owner, catalogue)
+  await replica.pull()
+  await replica.pull()
+  await wipePrivate(ctx)
+  expect(await ctx.db.customers.count()).toBe(0)
+  await replica.pull()
+  expect([await ctx.db.customers.count(), replica.view().products.length]).toEqual([1, 1])
 })

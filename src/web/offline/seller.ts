@@ -72,7 +72,6 @@ export function onSellerChange(listener: () => void): () => void {
   const offToken = onTokenChange(listener)
   const onStorage = (event: StorageEvent) => {
     if (event.key !== KEY) return
-    memory = event.newValue
     listener()
   }
   listeners.add(listener)
@@ -93,12 +92,13 @@ function read(): string | null {
 }
 
 function write(text: string | null) {
-  memory = text
+  // Only what storage refused is remembered here: else this tab would hold on to a seller whom another tab has signed out.
+  memory = null
   try {
     if (text === null) localStorage.removeItem(KEY)
     else localStorage.setItem(KEY, text)
   } catch {
-    // Storage denied: it lives as long as the page.
+    memory = text // storage denied: it lives as long as the page
   }
   for (const listener of listeners) listener()
 }
