@@ -23,6 +23,8 @@ interface SessionRouter {
  */
 export function startSession(client: QueryClient, router: SessionRouter): () => void {
   let token = readToken()
+  // Also for what a log-in puts there before any screen asks: only what is marked reaches the slice that guards read at the next start.
+  for (const { queryKey } of [accessQueries.user(), accessQueries.shop()]) client.setQueryDefaults(queryKey, { meta: { persist: 'sync' }, gcTime: Infinity })
 
   const offToken = onTokenChange((change) => {
     const before = token

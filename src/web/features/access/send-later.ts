@@ -44,12 +44,12 @@ function read(): string | null {
 }
 
 function write(userId: string | null) {
-  memory = userId
+  memory = null
   try {
     if (userId === null) localStorage.removeItem(KEY)
     else localStorage.setItem(KEY, userId)
   } catch {
-    // Storage denied: it holds until the page is left.
+    memory = userId // storage denied: it holds until the page is left
   }
   for (const listener of listeners) listener()
 }
