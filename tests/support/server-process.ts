@@ -48,7 +48,7 @@ export async function aServerProcess(options: { args?: string[]; env?: Record<st
     output: () => output,
     async start() {
       const env = { ...process.env, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir, TRUST_PROXY: '1', ...options.env }
-      child = spawn(path.join(root, 'node_modules/.bin/node'), [process.env['KAUNTA_SERVER'] ?? path.join(root, 'src/server/main.ts'), ...(options.args ?? [])], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
+      child = spawn(path.join(root, 'node_modules/.bin/node'), [path.join(root, 'src/server/main.ts'), ...(options.args ?? [])], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
       child.stdout?.on('data', (text: Buffer) => (output = (output + text.toString()).slice(-20_000)))
       child.stderr?.on('data', (text: Buffer) => (output = (output + text.toString()).slice(-20_000)))
       const started = child
