@@ -56,6 +56,8 @@ async function tryOut(staging, binDir, manifest) {
     const counts = await countRows(client)
     const fewer = Object.entries(manifest.counts).find(([table, n]) => (counts[table] ?? 0) < n)
     if (fewer) throw new ToolError(`The backup holds fewer ${fewer[0]} than it says (${counts[fewer[0]] ?? 0} of ${fewer[1]}); nothing was changed.`)
+    // Devices may know more than this copy: with another epoch their next pull reads the catalogue anew (sync/pull.repository.ts).
+    await client.query('update shops set sync_epoch = gen_random_uuid()')
     return counts
   } finally {
     await client.end().catch(() => undefined)
