@@ -107,7 +107,7 @@ async function people(db: Db, clock: Clock, password: string) {
   const actorOf = (userId: string, isAdmin: boolean, grants: GrantGrid): MemberActor => ({ ...createActor({ userId, sessionId: uuidv7(), shopId, isAdmin, grants }), shopId })
   await inShop(db, shopId, async (tx) => {
     await users.createInvited(tx, { id: ownerId, name: 'Mwenye Duka', contact: aContact(ownerId), isProven: true, passwordHash: ownerHash, language: 'sw' })
-    await insertDemoShop(tx, { id: shopId, name: SHOP_NAME, place: 'Kariakoo, Dar es Salaam', ownerId, receiptNote: 'Asante, karibu tena!', at: clock.now() })
+    await insertDemoShop(tx, { id: shopId, name: SHOP_NAME, place: 'Kariakoo, Dar es Salaam', ownerId, receiptNote: 'Ukikuta tatizo, rudi na risiti ndani ya siku 3.', at: clock.now() })
     await memberships.add(tx, shopId, ownerId, true, [])
   })
   const sellers: DemoSeller[] = []
