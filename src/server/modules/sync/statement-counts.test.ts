@@ -31,9 +31,8 @@ test.each([1, 5, 30])('a sale of %i lines: at most 12 statements in 4 round trip
 })
 
 test('a batch of a hundred sales costs a hundred times one, and nothing on top', async () => {
-  const sales = []
   const product = await shop.product({ priceTzs: 1000, tracksStock: false })
-  for (let index = 0; index < 100; index += 1) sales.push(shop.command(shop.owner, device.id, 'order.create', anOrder({ counter: (counter += 1), lines: [{ productId: product.id, unitPriceTzs: 1000 }] })))
+  const sales = Array.from({ length: 100 }, () => shop.command(shop.owner, device.id, 'order.create', anOrder({ counter: (counter += 1), lines: [{ productId: product.id, unitPriceTzs: 1000 }] })))
   const { result, sent } = await recordStatements(() => shop.push(shop.owner, device.id, sales))
   expect(new Set(result.map((answer) => answer.outcome))).toEqual(new Set(['applied']))
   expect(sent.length).toBe(400)
@@ -41,7 +40,7 @@ test('a batch of a hundred sales costs a hundred times one, and nothing on top',
   expect(again.sent.length).toBe(300)
 })
 
-test.each([
+test.each<[string, (limit: number) => Promise<unknown>]>([
   ['products', (limit: number) => trade.services.lists.list(shop.shopId, { state: 'active', stock: 'any', sort: 'name', limit })],
   ['products, searched', (limit: number) => trade.services.lists.list(shop.shopId, { state: 'active', stock: 'any', sort: 'name', limit, search: 'suk' })],
   ['orders', (limit: number) => trade.services.orders.list(shop.shopId, { status: 'all', limit })],
