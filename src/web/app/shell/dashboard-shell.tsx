@@ -48,7 +48,7 @@ export function DashboardShell({ rights, account, counts = {}, sync, children }:
       {isTablet ? <div className="shell-nav">{isWide && !isBare && !isCollapsed ? <Sidebar {...view} onCollapse={() => collapse(true)} /> : <Rail {...view} onExpand={isWide && !isBare ? () => collapse(false) : undefined} />}</div> : null}
       <div className="shell-main">
         {isTablet || isBare ? null : <PhoneTop account={account} />}
-        {isTablet || isBare ? null : <div className="shell-sync">{sync}</div>}
+        {isTablet || isBare ? null : <aside className="shell-sync">{sync}</aside>}
         <PageTools value={isTablet || isBare ? sync : null}>
           <main ref={main} id="main" tabIndex={-1} className={cx('flex-1 min-w-0', isBare && 'min-h-0')}>
             <Suspense fallback={<PageSpinner />}>{children}</Suspense>

@@ -53,7 +53,7 @@ function Groups({ groups, active, counts, onChosen }: Pick<NavViewProps, 'groups
 export function Sidebar({ groups, active, counts, account, onCollapse }: NavViewProps & { onCollapse: () => void }) {
   const { t } = useLingui()
   return (
-    <div className="side">
+    <header className="side">
       <div className="side-top">
         <Link to="/dashboard" aria-label={t`Kaunta, home`}><Logo size={32} /></Link>
         <IconButton className="ml-auto" icon="left" label={t`Collapse menu`} onClick={onCollapse} />
@@ -79,7 +79,7 @@ export function Sidebar({ groups, active, counts, account, onCollapse }: NavView
           <ThemeMenu side="top" trigger={<IconButton icon="contrast" label={t`Theme`} />} />
         </div>
       </div>
-    </div>
+    </header>
   )
 }
 
