@@ -32,7 +32,7 @@ export const orderSyncLooks: Record<OrderSync, { tone: Tone; icon: IconName; tex
 export function OrderSyncText({ sync }: { sync: OrderSync }) {
   const { t } = useLingui()
   const look = orderSyncLooks[sync]
-  return <StateText tone={look.tone} icon={look.icon}>{t(look.text)}</StateText>
+  return <StateText tone={look.tone} icon={look.icon} className="whitespace-nowrap">{t(look.text)}</StateText>
 }
 
 export type OrderSource = 'counter' | 'link' | 'whatsapp' | 'dashboard'
@@ -46,5 +46,5 @@ export const orderSourceLooks: Record<OrderSource, { icon: IconName; text: Messa
 export function OrderSourceText({ source }: { source: OrderSource }) {
   const { t } = useLingui()
   const look = orderSourceLooks[source]
-  return <StateText tone="neutral" icon={look.icon}>{t(look.text)}</StateText>
+  return <StateText tone="neutral" icon={look.icon} className="whitespace-nowrap">{t(look.text)}</StateText>
 }

@@ -29,7 +29,7 @@ export function LineOptions({ line, product, onQuantity, onChange, onDiscount }:
       </div>
       <div className="flex flex-wrap gap-2">
         <Button icon="percent" size="sm" onClick={() => onDiscount(line)}>{line.discount ? <Trans>Change discount</Trans> : <Trans>Discount on this line</Trans>}</Button>
-        <Button tone="danger" icon="trash" size="sm" aria-label={t`Take ${line.name} off the order`} onClick={() => onQuantity(line, 0)}><Trans>Take off</Trans></Button>
+        <Button tone="danger" icon="trash" size="sm" aria-label={t`Remove ${line.name}`} onClick={() => onQuantity(line, 0)}><Trans>Remove</Trans></Button>
       </div>
     </div>
   )

@@ -61,7 +61,7 @@ export const ProductTile = memo(function ProductTile({ product, quantityMilli, s
         <Badge className={cx('absolute left-1/2 -translate-1/2 bg-surface! text-ink!', isPhone ? 'top-7.5' : 'top-8.5')}><Stock shelf={shelf} onHandMilli={onHandMilli} /></Badge>
       ) : null}
       <span className={cx('pt-1.5 px-2.5 text-dense leading-4! font-medium h-10 overflow-hidden line-clamp-2 wrap-any', isOut && 'text-ink-3')}>{keepUnits(product.name)}</span>
-      <span className={cx('pt-1 px-2.5 text-body leading-5! whitespace-nowrap overflow-hidden', isOut && 'text-ink-3')}>
+      <span className={cx('pt-1 px-2.5 text-body leading-5! whitespace-nowrap overflow-hidden', isOut && 'text-ink-3 [&_.cur]:opacity-100')}>
         <Price priceTzs={priceTzs} isFrom={isFrom} />
       </span>
     </button>

@@ -34,19 +34,22 @@ export function CashPane({ dueTzs, isBusy, refused, customer, onCustomer, onTake
   )
   return (
     <>
-      <div className="flex-1 min-h-0 overflow-y-auto flex flex-col gap-2.5 px-4 pt-3 pb-2.5">
-        <div className="flex items-center justify-between min-h-16 border-2 border-primary-text rounded-tile bg-surface pl-4 pr-1 flex-none">
-          <span className="text-dense font-medium text-ink-2"><Trans>Cash received</Trans></span>
-          <span className="flex items-center gap-0.5">
-            <output className="text-[28px] leading-9 tracking-[-0.01em]"><Money amount={amount} /></output>
-            <IconButton icon="x" size={18} label={t`Clear the amount`} onClick={() => setReceived(0)} />
-          </span>
+      <div className="flex-1 min-h-0 overflow-y-auto flex flex-col md:flex-row gap-2.5 md:gap-4 px-4 pt-3 pb-2.5 md:pb-4">
+        {/* On a tablet the amounts stand beside the pad, and nothing has to scroll. */}
+        <div className="contents md:flex md:flex-col md:gap-2.5 md:flex-1 md:min-w-0">
+          <div className="flex items-center justify-between min-h-16 border-2 border-primary-text rounded-tile bg-surface pl-4 pr-1 flex-none">
+            <span className="text-dense font-medium text-ink-2"><Trans>Cash received</Trans></span>
+            <span className="flex items-center gap-0.5">
+              <output className="text-[28px] leading-9 tracking-[-0.01em]"><Money amount={amount} /></output>
+              <IconButton icon="x" size={18} label={t`Clear the amount`} onClick={() => setReceived(0)} />
+            </span>
+          </div>
+          <div role="group" aria-label={t`Quick amounts`} className="grid grid-cols-4 md:grid-cols-2 gap-2 flex-none">
+            {quick(dueTzs, true)}
+            {quickAmounts(dueTzs).map((value) => quick(value, false))}
+          </div>
+          <RefusedNote refused={refused} />
         </div>
-        <div role="group" aria-label={t`Quick amounts`} className="grid grid-cols-4 gap-2 flex-none">
-          {quick(dueTzs, true)}
-          {quickAmounts(dueTzs).map((value) => quick(value, false))}
-        </div>
-        <RefusedNote refused={refused} />
         {/* The first digit begins a new amount over the exact one. */}
         <NumberPad onKey={(key) => setReceived(pressPad(received, key) ?? 0)} onEnter={confirm} />
       </div>

@@ -53,7 +53,7 @@ export function MobilePane({ dueTzs, isBusy, parts, refused, onTake, onPart }: P
   return (
     <form className="flex-1 min-h-0 flex flex-col" onSubmit={submit} noValidate>
       <div className="flex-1 min-h-0 overflow-y-auto grid gap-3 content-start px-4 pt-3 pb-3">
-        <div role="radiogroup" aria-label={t`Wallet`} className="grid grid-cols-2 gap-2">
+        <div role="radiogroup" aria-label={t`Wallet`} className="grid grid-cols-2 md:grid-cols-3 gap-2">
           {WALLETS.map((id) => (
             <button
               key={id} type="button" role="radio" aria-checked={id === wallet} onClick={() => setWallet(id)}
@@ -65,7 +65,7 @@ export function MobilePane({ dueTzs, isBusy, parts, refused, onTake, onPart }: P
           ))}
         </div>
         <TextField
-          label={<Trans>Reference in the SMS</Trans>} value={reference} maxLength={60} autoComplete="off" autoCapitalize="characters" autoCorrect="off" spellCheck={false} ref={focusFirst} boxClassName="uppercase tnum font-medium"
+          label={<Trans>Reference in the SMS</Trans>} value={reference} maxLength={60} autoComplete="off" autoCapitalize="characters" autoCorrect="off" spellCheck={false} ref={focusFirst} boxClassName="[&>input]:uppercase tnum font-medium"
           error={referenceError} help={<Trans>Letters and numbers, as in the confirmation of the payment.</Trans>} onChange={(event) => setReference(event.target.value)}
         />
         <MoneyField label={<Trans>Amount paid</Trans>} value={amount} onChange={setAmount} error={amountError} help={isPart ? <Trans>{formatTzs(dueTzs - amount)} is left for another way to pay.</Trans> : undefined} />
