@@ -10,7 +10,8 @@ export type OrderFacts = {
   isPaymentTaken: boolean
   /** Numbers of the shop that are this one or begin with it. */
   numbers: string[]
-  products: { id: string; priceTzs: number; tracksStock: boolean; archivedAt: string | null }[]
+  /** `addOns`: prices by id, for products sold with add-ons here. */
+  products: { id: string; priceTzs: number; tracksStock: boolean; archivedAt: string | null; version: number; addOns: Record<string, number> | null }[]
   variants: { id: string; priceTzs: number; archivedAt: string | null }[]
   isServerMember: boolean
 }
@@ -34,11 +35,13 @@ export const orderFacts = (shopId: string, body: Create) => {
   const products = ids(body.lines.map((line) => line.productId))
   const variants = ids(body.lines.map((line) => line.variantId))
   const payments = body.payments.map((payment) => payment.id)
+  const withAddOns = ids(body.lines.filter((line) => line.addOns.length > 0).map((line) => line.productId))
   return sql<OrderFacts>`(select json_build_object(
     'isIdTaken', exists (select from orders where shop_id = k.shop and id = k.id),
     'isPaymentTaken', exists (select from payments where shop_id = k.shop and id = any(${payments}::uuid[])),
     'numbers', coalesce((select json_agg(number) from orders where shop_id = k.shop and number >= k.number and number < k.number || '-~'), '[]'),
-    'products', coalesce((select json_agg(json_build_object('id', id, 'priceTzs', price_tzs, 'tracksStock', tracks_stock, 'archivedAt', archived_at))
+    'products', coalesce((select json_agg(json_build_object('id', id, 'priceTzs', price_tzs, 'tracksStock', tracks_stock, 'archivedAt', archived_at, 'version', version,
+                            'addOns', case when id = any(${withAddOns}::uuid[]) then (select json_object_agg(a->>'id', (a->>'priceTzs')::bigint) from jsonb_array_elements(add_on_groups) g, jsonb_array_elements(g->'addOns') a) end))
                           from products where shop_id = k.shop and id = any(${products}::uuid[])), '[]'),
     'variants', coalesce((select json_agg(json_build_object('id', id, 'priceTzs', price_tzs, 'archivedAt', archived_at))
                           from variants where shop_id = k.shop and id = any(${variants}::uuid[])), '[]'),
@@ -99,7 +102,7 @@ export async function writeOrder(context: CommandContext, order: NewOrder, codes
       insert into commands (shop_id, id, device_id, seq, lane, type, actor_id, submitted_by, fingerprint, outcome, codes, received_at)
       select shop_id, command_id, device_id, device_seq, lane, type, actor, submitter, decode(fingerprint, 'hex'), case when cardinality(v.codes) > 0 then 'flagged' else 'applied' end, v.codes, received_at from d, v
       -- a command an admin lets in from quarantine has its row already
-      on conflict (shop_id, id) do update set outcome = excluded.outcome, codes = excluded.codes where commands.outcome in ('quarantined', 'rejected') returning 1),
+      on conflict (shop_id, id) do update set fingerprint = case when commands.outcome = 'rejected' then excluded.fingerprint else commands.fingerprint end, outcome = excluded.outcome, codes = excluded.codes where commands.outcome in ('quarantined', 'rejected') returning 1),
     i as (
       insert into review_items (shop_id, id, kind, codes, command_id, command_type, order_id, lane, amount_tzs, actor_id, submitted_by, device_id, raw, at, received_at)
       select shop_id, command_id, 'flagged', v.codes, command_id, type, id, lane, total_tzs, actor, submitter, device_id, ${JSON.stringify(context.raw)}::jsonb, at, received_at from d, v

@@ -73,6 +73,8 @@ async function judgeLines(context: CommandContext, lines: readonly OrderLine[], 
     }
     const item = variant ?? product
     if (item.priceTzs !== line.unitPriceTzs) doubtful.push({ itemId: item.id, priceTzs: line.unitPriceTzs })
+    // Add-ons keep no history: only what was read from this very version can be told to be wrong.
+    if (line.productVersion === product.version && line.addOns.some((addOn) => product.addOns?.[addOn.id.toLowerCase()] !== addOn.priceTzs)) codes.add('order.price_changed')
   }
   if (doubtful.length === 0) return
   const inForce = await pricesInForce(context, doubtful.map(({ itemId }) => itemId), new Date(at.getTime() - PRICE_SLACK_MS), new Date(at.getTime() + PRICE_SLACK_MS))

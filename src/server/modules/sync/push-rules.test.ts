@@ -57,6 +57,16 @@ describe('a sale that does not fit is kept and shown to the owner', () => {
     expect(await one(shop.owner, sell(shop.owner, { lines: [{ productId: uuidv7() }], counter: 3 }))).toMatchObject({ outcome: 'flagged', codes: ['order.product_gone'] })
   })
 
+  test('an add-on at another price than the version it was read from says', async () => {
+    const ice = { id: uuidv7(), name: 'Barafu', priceTzs: 200 }
+    const product = await shop.product({ tracksStock: false, addOnGroups: [{ id: uuidv7(), name: 'Ongeza', least: 0, most: 1, addOns: [ice] }] })
+    const sold = (priceTzs: number, productVersion: number, counter: number) =>
+      sell(shop.owner, { counter, lines: [{ productId: product.id, productVersion, addOns: [{ groupId: product.addOnGroups[0]?.id ?? '', id: ice.id, name: ice.name, priceTzs }] }] })
+    expect(await one(shop.owner, sold(200, product.version, 1))).toMatchObject({ outcome: 'applied' })
+    expect(await one(shop.owner, sold(50, product.version, 2))).toMatchObject({ outcome: 'flagged', codes: ['order.price_changed'] })
+    expect(await one(shop.owner, sold(50, product.version - 1, 3))).toMatchObject({ outcome: 'applied' })
+  })
+
   test('totals that differ from ours: both are kept', async () => {
     const order = { ...anOrder(), totalTzs: 2900, payments: [aPayment({ amountTzs: 2900 })] }
     expect(await one(shop.owner, shop.command(shop.owner, device.id, 'order.create', order))).toMatchObject({ outcome: 'flagged', codes: ['order.totals_differ'] })
@@ -226,6 +236,17 @@ describe('order and identity of commands', () => {
     const [item] = await shop.review()
     expect(await trade.services.review.settle(shop.owner, item?.id ?? '', { action: 'accept', note: '' })).toMatchObject({ result: { outcome: 'applied' } })
     expect(await shop.orders()).toHaveLength(2)
+  })
+
+  test('a refused command may come again, mended, under its own id', async () => {
+    const order = anOrder()
+    await one(shop.owner, shop.command(shop.owner, device.id, 'order.create', order))
+    const step = shop.command(shop.owner, device.id, 'order.step', { orderId: order.id, from: 'completed', to: 'cancelled', reason: '', at: order.at })
+    expect(await one(shop.owner, step)).toMatchObject({ outcome: 'rejected', codes: ['order.reason_missing'] })
+    const mended = { ...step, body: { orderId: order.id, from: 'completed', to: 'cancelled', reason: 'Imekosewa', at: order.at } }
+    expect(await one(shop.owner, mended)).toMatchObject({ outcome: 'applied' })
+    expect(await one(shop.owner, mended)).toMatchObject({ outcome: 'duplicate' })
+    expect(await one(shop.owner, step)).toMatchObject({ outcome: 'quarantined', codes: ['command.id_reused'] })
   })
 
   test('one order, or one payment, under two commands is money taken once', async () => {

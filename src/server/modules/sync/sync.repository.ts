@@ -91,13 +91,13 @@ export type CommandRecord = {
   codes: readonly ErrorCode[]
   receivedAt: Date
 }
-/** A command refused or put aside before may be judged anew; one that was applied stands. @throws CommandRace when another send of it was faster. */
+/** A command refused before may come again, mended; one put aside may be let in by an admin, and keeps the words it came with; one that was applied stands. @throws CommandRace when another send of it was faster. */
 export async function recordCommand(tx: Tx, record: CommandRecord): Promise<void> {
   const { rows } = await sql`/*hot:command.record*/
     insert into commands (shop_id, id, device_id, seq, lane, type, actor_id, submitted_by, fingerprint, outcome, codes, received_at)
     values (${record.shopId}, ${record.id}, ${record.deviceId}, ${record.seq}, ${record.lane}, ${record.type}, ${record.actorId}, ${record.submittedBy}, ${record.fingerprint},
       ${record.outcome}, ${record.codes}, ${record.receivedAt})
-    on conflict (shop_id, id) do update set outcome = excluded.outcome, codes = excluded.codes where commands.outcome in ('quarantined', 'rejected') returning 1`.execute(tx)
+    on conflict (shop_id, id) do update set fingerprint = case when commands.outcome = 'rejected' then excluded.fingerprint else commands.fingerprint end, outcome = excluded.outcome, codes = excluded.codes where commands.outcome in ('quarantined', 'rejected') returning 1`.execute(tx)
   if (rows.length === 0) throw new CommandRace()
 }
 
