@@ -1,0 +1,124 @@
+import { expect, installed, test } from './fixtures.ts'
+
+test.describe('the frame', () => {
+  test('a language applies at once, is saved, and also switches with no network', async ({ page, language, say, isPhone }) => {
+    await page.goto('/dashboard')
+    await installed(page)
+    const other = language === 'en' ? 'sw' : 'en'
+    const name = { en: 'English', sw: 'Kiswahili' }
+    const homeIn = { en: 'Home', sw: 'Mwanzo' }
+    const nav = page.getByRole('navigation')
+    await expect(nav.getByRole('link', { name: homeIn[language], exact: true })).toBeVisible()
+
+    await page.getByRole('button', { name: say('Language'), exact: true }).click()
+    await page.getByRole('menuitemradio', { name: name[other] }).click()
+    await expect(nav.getByRole('link', { name: homeIn[other], exact: true })).toBeVisible()
+    expect(await page.evaluate(() => [document.documentElement.lang, localStorage.getItem('language')])).toEqual([other, other])
+
+    await page.context().setOffline(true)
+    await page.reload()
+    await expect(nav.getByRole('link', { name: homeIn[other], exact: true })).toBeVisible()
+    await page.getByRole('button', { name: { en: 'Language', sw: 'Lugha' }[other], exact: true }).click()
+    await page.getByRole('menuitemradio', { name: name[language] }).click()
+    await expect(nav.getByRole('link', { name: homeIn[language], exact: true })).toBeVisible()
+    expect(isPhone || (await page.getByRole('navigation').count()) === 1).toBe(true)
+  })
+
+  test('the theme is set before the first paint and follows the device until chosen', async ({ page, say }) => {
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await page.goto('/dashboard', { waitUntil: 'commit' })
+    await expect.poll(() => page.evaluate(() => document.documentElement.dataset['theme'])).toBe('dark')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.emulateMedia({ colorScheme: 'light' })
+    await expect.poll(() => page.evaluate(() => document.documentElement.dataset['theme'])).toBe('light')
+
+    await page.locator('.whoami, .shell-top .ib:last-child, .rail-end .ib:last-child').last().click()
+    await page.getByRole('menuitemradio', { name: say('Dark') }).click()
+    expect(await page.evaluate(() => [document.documentElement.dataset['theme'], localStorage.getItem('theme')])).toEqual(['dark', 'dark'])
+    await page.reload()
+    expect(await page.evaluate(() => document.documentElement.dataset['theme'])).toBe('dark')
+  })
+
+  test('exactly one place is current, and the keyboard goes on in the page that was opened', async ({ page, say }) => {
+    await page.goto('/dashboard')
+    const nav = page.getByRole('navigation', { name: say('Dashboard') })
+    for (const [label, path] of [['Orders', '/dashboard/orders'], ['Products', '/dashboard/products'], ['Home', '/dashboard']] as const) {
+      await nav.getByRole('link', { name: say(label), exact: true }).click()
+      await expect(page).toHaveURL(new RegExp(`${path}/?(\\?.*)?$`))
+      await expect(nav.locator('[aria-current=page]')).toHaveCount(1)
+      await expect(nav.locator('[aria-current=page]')).toHaveText(say(label))
+      await expect.poll(() => page.evaluate(() => document.querySelector('main')?.contains(document.activeElement))).toBe(true)
+    }
+    await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur())
+  })
+
+  test('the first Tab offers the way past the navigation', async ({ page, say }) => {
+    await page.goto('/dashboard')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('link', { name: say('Skip to the page') })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('main')
+  })
+
+  test('sidebar above 992 px, rail from 600, bottom bar below; never a sideways scroll', async ({ page }) => {
+    await page.goto('/dashboard')
+    for (const [width, frame] of [[1280, '.side'], [993, '.side'], [992, '.rail'], [600, '.rail'], [599, '.bnav'], [360, '.bnav']] as const) {
+      await page.setViewportSize({ width, height: 800 })
+      await expect(page.locator(frame)).toBeVisible()
+      await expect(page.locator('.side, .rail, .bnav')).toHaveCount(1)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+    }
+  })
+
+  test('an unknown address is a 404 page: inside the dashboard with its bars, outside without', async ({ page, say }) => {
+    const answer = await page.goto('/nothing/here')
+    expect(answer?.status()).toBe(404)
+    await expect(page.getByRole('heading', { level: 1, name: say('Page not found') })).toBeVisible()
+    await expect(page.getByRole('navigation')).toHaveCount(0)
+    await page.goto('/dashboard/nothing-here')
+    await expect(page.getByRole('heading', { level: 1, name: say('Page not found') })).toBeVisible()
+    await expect(page.getByRole('navigation')).toHaveCount(1)
+  })
+})
+
+test('the manifest installs: no errors, and every picture it names is there in its size', async ({ page, request }) => {
+  await page.goto('/dashboard')
+  const session = await page.context().newCDPSession(page)
+  expect((await session.send('Page.getAppManifest')).errors).toEqual([])
+  const { installabilityErrors } = await session.send('Page.getInstallabilityErrors')
+  expect(installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== 'in-incognito')).toEqual([])
+
+  const manifest = (await (await request.get('/manifest.webmanifest')).json()) as { icons: Picture[]; screenshots: Picture[]; shortcuts: { url: string; icons: Picture[] }[] }
+  const pictures = [...manifest.icons, ...manifest.screenshots, ...manifest.shortcuts.flatMap(({ icons }) => icons)].filter(({ type }) => type === 'image/png')
+  expect(pictures.length).toBeGreaterThan(8)
+  for (const { src, sizes } of pictures) {
+    const body = await (await request.get(src)).body()
+    expect(`${body.readUInt32BE(16)}x${body.readUInt32BE(20)}`, src).toBe(sizes) // width and height stand in a PNG's first chunk
+  }
+  expect(new Set(manifest.icons.map(({ purpose }) => purpose))).toEqual(new Set(['any', 'maskable', 'monochrome']))
+  for (const { url } of manifest.shortcuts) {
+    await page.goto(url)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  }
+})
+interface Picture {
+  src: string
+  sizes: string
+  type: string
+  purpose?: string
+}
+
+test('the worker keeps no answer of a call and no picture of goods (law 15)', async ({ counter, page }) => {
+  await counter.open()
+  await installed(page)
+  await page.goto('/dashboard/orders')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  const kept = await page.evaluate(async () => {
+    const names = await caches.keys()
+    const requests = await Promise.all(names.map(async (name) => (await (await caches.open(name)).keys()).map(({ url }) => new URL(url).pathname)))
+    return requests.flat()
+  })
+  expect(kept.length).toBeGreaterThan(20)
+  expect(kept.filter((path) => path.startsWith('/api') || path.startsWith('/media'))).toEqual([])
+})
