@@ -197,8 +197,10 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     say('Requests under way and the database are being finished; this takes ten seconds at most.')
   })
 }
+// Whoever read our output may be gone (a closed terminal, `| head`): that must not stop a shop, nor count as a fault.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
 const fatal = (error: unknown) => {
-  say(`Kaunta ends because of an unexpected fault: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`)
+  if (ending === undefined) say(`Kaunta ends because of an unexpected fault: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`)
   void end(1)
 }
 process.on('uncaughtException', fatal)

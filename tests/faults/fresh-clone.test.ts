@@ -1,4 +1,4 @@
-import { execFileSync, spawn } from 'node:child_process'
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, existsSync, readdirSync } from 'node:fs'
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
@@ -23,12 +23,15 @@ test.runIf(deep && existsSync(path.join(root, '.git'))).each(people)('npm start 
   chmodSync(home, 0o700)
   const port = await freePort()
   const env = { PATH: systemPath, HOME: home, PORT: String(port), npm_config_cache: path.join(home, 'npm') }
+  const started: { child: ChildProcess; ended: Promise<unknown> }[] = []
   const npm = (args: string[]) => {
     const child = spawn('npm', args, { cwd: clone, env, ...ids, detached: true })
     let out = ''
     child.stdout.on('data', (text: Buffer) => (out += text.toString()))
     child.stderr.on('data', (text: Buffer) => (out += text.toString()))
-    return { child, out: () => out, ended: once(child, 'close') }
+    const ended = once(child, 'close')
+    started.push({ child, ended })
+    return { child, out: () => out, ended }
   }
   const first = npm(['start', '--', '--demo'])
   const dataElsewhere = () => /the data is kept in (\S+)\./.exec(first.out())?.[1]
@@ -37,7 +40,7 @@ test.runIf(deep && existsSync(path.join(root, '.git'))).each(people)('npm start 
     expect(first.out()).toContain(`Kaunta is ready: http://localhost:${port}`)
     const page = await fetch(`http://localhost:${port}/dashboard`)
     expect(page.status).toBe(200)
-    expect(await page.text()).toContain('<div id="root"')
+    expect(await page.text()).toContain('<div id="app"')
     if (ids.uid === undefined && isRoot) expect(dataElsewhere()).toMatch(/^\/var\/lib\/kaunta\//)
     else expect(readdirSync(path.join(clone, '.data'))).toContain('postgres')
 
@@ -60,6 +63,11 @@ test.runIf(deep && existsSync(path.join(root, '.git'))).each(people)('npm start 
     await restore.ended
     expect(restore.out()).toContain('Restored 1 shops')
   } finally {
+    for (const { child, ended } of started) {
+      if (child.exitCode !== null || child.signalCode !== null) continue
+      process.kill(-(child.pid ?? 0), 'SIGINT')
+      await ended
+    }
     const elsewhere = dataElsewhere()
     if (elsewhere?.startsWith('/var/lib/kaunta/')) await rm(elsewhere, { recursive: true, force: true })
     await rm(home, { recursive: true, force: true, maxRetries: 10, retryDelay: 300 })

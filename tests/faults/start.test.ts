@@ -125,6 +125,22 @@ test('--lan: https that a device with the authority trusts, on every address, an
   await removeDataDir(dataDir)
 }, 240_000)
 
+test('a reader of its output that goes away neither stops it nor keeps it from stopping', async () => {
+  const port = await freePort()
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'kaunta-deaf-'))
+  const child = spawn(node, [path.join(root, 'src/server/main.ts')], { env: { ...process.env, DATA_DIR: dataDir, PORT: String(port) }, stdio: ['ignore', 'pipe', 'pipe'] })
+  const ready = () => fetch(`http://127.0.0.1:${port}/api/health/ready`).then((reply) => reply.status, () => 0)
+  await expect.poll(ready, { timeout: 60_000 }).toBe(200)
+  child.stdout.destroy()
+  child.stderr.destroy()
+  for (let i = 0; i < 20; i += 1) expect(await ready()).toBe(200)
+  child.kill('SIGHUP') // the terminal was closed
+  await once(child, 'exit')
+  expect(child.exitCode).toBe(0)
+  expect(await databaseProcesses(dataDir)).toEqual([])
+  await removeDataDir(dataDir)
+}, 120_000)
+
 describe('DATABASE_URL', () => {
   let postgres: RunningPostgres
   let dataDir: string
