@@ -19,9 +19,12 @@ const persister = () => createSyncStoragePersister({ storage: storage(), key: SL
  * decide without network. They outlive the token (decisions 7); a sign-out calls `forgetSlice`.
  */
 export function restoreSlice(queryClient: QueryClient): void {
-  const kept: unknown = persister().restoreClient()
-  if (!isKept(kept) || kept.buster !== SLICE_VERSION) return
-  hydrate(queryClient, kept.clientState)
+  try {
+    const kept: unknown = persister().restoreClient()
+    if (isKept(kept) && kept.buster === SLICE_VERSION) hydrate(queryClient, kept.clientState)
+  } catch {
+    forgetSlice() // half-written or tampered with: the server knows better, and a device must start
+  }
 }
 
 /** Keeps the slice up to date. @returns a function that stops it. */
