@@ -45,6 +45,22 @@ export async function markRevoked(ctx: OfflineContext, deviceId: string, at: str
   if (changed) ctx.changed('device')
 }
 
+/**
+ * A removed device may be added again by the owner, as a new one: a new id, a new code, numbers from 1. Only when nothing made under the old
+ * id waits here any more. Answers whether it was let go; the next contact with the server registers it.
+ */
+export async function startAnew(ctx: OfflineContext, shopId: string): Promise<boolean> {
+  const { db } = ctx
+  const isFree = await db.transaction('rw', [db.devices, db.outbox], async () => {
+    const device = await db.devices.get(`device:${shopId}`)
+    if (!device || device.revokedAt === null || (await db.outbox.where('deviceId').equals(device.id).count()) > 0) return false
+    await db.devices.delete(device.key)
+    return true
+  })
+  if (isFree) ctx.changed('device')
+  return isFree
+}
+
 /** Words for the list of devices, from what the browser says of itself: "Tablet, Android", "Computer, Chrome". */
 export function suggestDeviceName(agent: string = typeof navigator === 'undefined' ? '' : navigator.userAgent): string {
   const system = /Android/.test(agent) ? 'Android' : /iPhone|iPad/.test(agent) ? 'iOS' : /Windows/.test(agent) ? 'Windows' : /Mac OS/.test(agent) ? 'Mac' : /Linux|CrOS/.test(agent) ? 'Linux' : ''

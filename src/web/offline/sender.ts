@@ -182,6 +182,8 @@ export function createSender(deps: SenderDeps): Sender {
         ctx.changed('orders')
       }
     }
+    // Nothing failed on the way: what stopped an earlier pass, or another tab's, is over.
+    if (state.paused !== null) show({ paused: null })
     await reportBacklog()
   }
 

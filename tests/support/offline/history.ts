@@ -152,16 +152,19 @@ async function act(sim: Simulation, oracle: Oracle, step: Step, met: Set<string>
     case 'clock':
       device.clockOffMs = step.pick % 3 === 0 ? 0 : (CLOCK_JUMPS_MS[step.pick % CLOCK_JUMPS_MS.length] ?? 0)
       return
-    case 'clockSetBack':
-      // Far ahead, killed while sending, then put right: what was noted for later must not be waited for a day.
-      device.clockOffMs = 25 * 3_600_000
+    case 'clockSetBack': {
+      // Ahead, told to come later or killed while sending, then put right: what was noted for later must not be waited for.
+      const isKilled = step.pick % 2 === 1
+      device.clockOffMs = isKilled ? 25 * 3_600_000 : 50 * 60_000
       await oracle.save(device, ctx, aSale())
-      device.link.fates.unshift('requestLost')
+      device.link.fates.unshift(isKilled ? 'requestLost' : 'busy')
       await sim.wake(device, step.tab, 'person')
-      sim.crash(device, 0)
-      sim.crash(device, 1)
+      await sim.advance(100)
+      if (isKilled) sim.crash(device, 0)
+      if (isKilled) sim.crash(device, 1)
       device.clockOffMs = 0
       return
+    }
     case 'thaw':
       device.link.unfreeze()
       return await sim.settle()

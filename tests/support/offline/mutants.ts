@@ -29,7 +29,7 @@ export const MUTANTS: readonly Mutant[] = [
   one('the order within a lane is ignored', 'sender-batch.ts', '!at.lanes.has(row.lane) && isOurs', 'isOurs'),
   one('a lane does not wait for what waits before it', 'sender-batch.ts', 'at.lanes.add(row.lane)', "if (row.state === 'waiting' && dueAt(row, now) <= now) at.lanes.add(row.lane)"),
   one('a lease never expires', 'sender-batch.ts', 'isAhead(row.leaseUntil, now, LEASE_MS) ? row.leaseUntil : 0', 'row.leaseUntil > 0 ? now + 1000 : 0'),
-  one('a moment far ahead is believed after the clock was set back', 'backoff.ts', 'moment > now && moment <= now + furthestMs', 'moment > now'),
+  one('a clock that was set back goes unnoticed', 'sender-gate.ts', '  if ((await lastHeartbeat(ctx)) <= ctx.now() + 1000) return\n', '  if (ctx.now() > 0) return\n'),
   one('order and command in two transactions', 'record.ts', '      await db.outbox.add(command)\n', '', '  await readBack(ctx, kept)\n', '  await db.outbox.add(kept.command)\n'),
   one('the counter is read outside the transaction', 'record.ts', '  const commit = () =>\n', '  const early = await db.devices.get(`device:${owner.shopId}`)\n  const commit = () =>\n', '      const device = await db.devices.get(`device:${owner.shopId}`)\n', '      const device = early\n'),
   one('the counter of numbers stands still', 'record.ts', 'planned.takesNumber === true ? 1 : 0', '0'),

@@ -10,7 +10,7 @@ import { SelectField, TextField } from '../../ui/field.tsx'
 import { MoneyField } from '../../ui/money-field.tsx'
 import { FormActions } from '../../ui/page.tsx'
 import { toast } from '../../ui/toast-store.ts'
-import { refusalText } from './code-text.ts'
+import { refusalText } from '../../i18n/refusal-text.ts'
 import type { RowSubject } from './describe-row.ts'
 import { queueMutations } from './queue.queries.ts'
 

@@ -16,7 +16,7 @@ import { Tabs } from '../../ui/tabs.tsx'
 import { useDebounced } from '../../ui/use-debounced.ts'
 import { usePageTitle } from '../../ui/use-page-title.ts'
 import { useFreshOn, useQueue, useRuntime } from '../orders/device.queries.ts'
-import { codeText } from './code-text.ts'
+import { codeText, sickTexts } from '../../i18n/refusal-text.ts'
 import { amountOf, describeRow } from './describe-row.ts'
 import { QUEUE_PAGE_ROWS, queueQueries } from './queue.queries.ts'
 import { QueueSummary } from './queue-summary.tsx'
@@ -32,7 +32,7 @@ export function QueuePage() {
   const runtime = useRuntime()
   usePageTitle(t`Waiting to be sent`)
   if (runtime.state === 'starting') return <PageSpinner />
-  if (runtime.state === 'sick') return <ErrorPanel message={<Trans>The storage of this device cannot be read now. Close other tabs of Kaunta, then try again.</Trans>} onRetry={runtime.retry} />
+  if (runtime.state === 'sick') return <ErrorPanel message={t(sickTexts[runtime.error.reason])} onRetry={runtime.retry} />
   return (
     <Page>
       <PageHeader title={<Trans>Waiting to be sent</Trans>} sub={<Trans>What is saved on this device and not yet with the server.</Trans>} />

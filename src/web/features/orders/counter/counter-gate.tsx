@@ -2,11 +2,13 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import type { DeviceRow } from '../../../offline/db.ts'
+import { startAnew } from '../../../offline/device.ts'
 import type { OfflineRuntime } from '../../../offline/runtime.ts'
 import type { Seller } from '../../../offline/seller.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { PageSpinner } from '../../../ui/loading.tsx'
 import { ErrorPanel, NoPermission } from '../../../ui/states.tsx'
+import { toast } from '../../../ui/toast-store.ts'
 import { useDevice, useMay, useOnline, useRuntime, useSeller } from '../device.queries.ts'
 import { sickTexts } from '../../../i18n/refusal-text.ts'
 
@@ -58,11 +60,32 @@ function OnDevice({ seller, children }: { seller: Seller; children: (open: OpenC
   }
   if (!runtime || device === undefined) return <PageSpinner />
   if (device?.revokedAt) {
-    return <Closed><ErrorPanel icon="lock" isSafe title={<Trans>This device was removed from the shop</Trans>} message={<Trans>The owner removed it, so it sells no more. What was sold before is still sent.</Trans>} action={<Home />} /></Closed>
+    return <Closed><ErrorPanel icon="lock" isSafe title={<Trans>This device was removed from the shop</Trans>} message={<Trans>The owner removed it, so it sells no more. What was sold before is still sent.</Trans>} action={<><AddAgain runtime={runtime} shopId={seller.shopId} /><Home /></>} /></Closed>
   }
   const code = device?.code ?? null
   if (!device || code === null) return <Registering runtime={runtime} />
   return children({ seller, device: { ...device, code }, runtime })
+}
+
+/** The owner may take a removed device back: it gets a number of its own, as a new one. */
+function AddAgain({ runtime, shopId }: { runtime: OfflineRuntime; shopId: string }) {
+  const { t } = useLingui()
+  const { isAdmin } = useMay()
+  const [isBusy, setBusy] = useState(false)
+  if (!isAdmin) return null
+  const add = async () => {
+    setBusy(true)
+    try {
+      const isFree = await startAnew(runtime.ctx, shopId)
+      if (isFree) await runtime.refresh()
+      else toast({ title: t`Something still waits to be sent here. Send it first.`, type: 'warning' })
+    } catch {
+      toast({ title: t`Something went wrong. Try again.`, type: 'danger' })
+    } finally {
+      setBusy(false)
+    }
+  }
+  return <Button tone="primary" icon="plus" busy={isBusy} onClick={() => void add()}><Trans>Add this device again</Trans></Button>
 }
 
 /** The device's number comes from the server, once; every order it sells carries it. */
