@@ -53,6 +53,18 @@ export function registerServiceWorker(): void {
   })
   addEventListener('vite:preloadError', () => setUpdateState('replaced'))
   void worker.register().catch(() => undefined)
+  addEventListener('offline', () => void askForPoke())
+}
+
+interface SyncManager {
+  register: (tag: string) => Promise<void>
+}
+const isSyncManager = (value: unknown): value is SyncManager => typeof value === 'object' && value !== null && 'register' in value
+
+/** Where the browser can (Chromium): the worker is woken when there is network again and pokes the open pages (sw.ts). The pages' own timers do without it. */
+async function askForPoke(): Promise<void> {
+  const manager: unknown = Reflect.get(await navigator.serviceWorker.ready, 'sync')
+  if (isSyncManager(manager)) await manager.register('kaunta-outbox').catch(() => undefined)
 }
 
 /** Starts the new version as soon as nothing is in the way. */
