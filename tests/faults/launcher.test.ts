@@ -5,7 +5,7 @@ import path from 'node:path'
 import { Client } from 'pg'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { startPostgres } from '../../src/server/platform/postgres-launcher.ts'
-import { aDataDir, aWriter, databaseProcesses, removeDataDir, sleep, writer } from '../support/launcher-process.ts'
+import { aDataDir, aWriter, databaseProcesses, missingFrom, removeDataDir, sleep, writer } from '../support/launcher-process.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 const isRoot = process.getuid?.() === 0
@@ -244,6 +244,29 @@ describe('a start that cannot work ends in one sentence', () => {
       execFileSync('umount', ['-l', disk])
     }
   })
+})
+
+test.runIf(isRoot && canMount())('a disk that fills up while it sells: nothing acknowledged is lost, and it goes on once there is space', async () => {
+  const disk = path.join(dataDir, 'disk')
+  await mkdir(disk)
+  execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=220m,mode=0755', 'tmpfs', disk])
+  try {
+    const server = aWriter(path.join(disk, 'data'), 'write')
+    await server.said('A')
+    try { execFileSync('dd', ['if=/dev/zero', `of=${disk}/ballast`, 'bs=64k'], { stdio: 'ignore' }) } catch { /* full */ }
+    // Data files cannot grow any more: sooner or later no sale is acknowledged.
+    await expect.poll(async () => { const before = server.acknowledged().length; await sleep(1500); return server.acknowledged().length - before }, { timeout: 120_000 }).toBe(0)
+    execFileSync('rm', [path.join(disk, 'ballast')])
+    const stalled = server.acknowledged().length
+    await expect.poll(() => server.acknowledged().length, { timeout: 60_000 }).toBeGreaterThan(stalled + 50)
+    expect(await server.stop()).toBe(0)
+    const { missing } = await missingFrom(path.join(disk, 'data'), server.acknowledged())
+    expect(missing).toEqual([])
+  } finally {
+    for (const pid of await databaseProcesses(disk)) process.kill(pid, 'SIGKILL')
+    await sleep(200)
+    execFileSync('umount', ['-l', disk])
+  }
 })
 
 function canMount(): boolean {

@@ -286,7 +286,8 @@ async function startLocked(options: PostgresOptions, place: { home: string; data
   const spawnServer = async () => {
     for (const file of fs.readdirSync(socketDir)) if (file.startsWith('.s.PGSQL.')) unlinkIf(path.join(socketDir, file))
     const listen = isWindows ? ['-c', 'listen_addresses=127.0.0.1', '-p', String(await freePort())] : ['-c', 'listen_addresses=', '-c', `unix_socket_directories=${socketDir}`, '-c', 'unix_socket_permissions=0700']
-    const settings = { max_connections: '60', shared_buffers: '64MB', log_checkpoints: 'off', ...(process.platform === 'darwin' ? { wal_sync_method: 'fsync_writethrough' } : {}), ...options.settings }
+    // The log keeps no statements and no rows' values: they are people's data, and its size is watched only at a start.
+    const settings = { max_connections: '60', shared_buffers: '64MB', jit: 'off', log_checkpoints: 'off', log_min_messages: 'log', log_min_error_statement: 'panic', log_error_verbosity: 'terse', ...(process.platform === 'darwin' ? { wal_sync_method: 'fsync_writethrough' } : {}), ...options.settings }
     const out = fs.openSync(logFile, 'a', 0o600)
     // Detached: a group of its own, so the terminal's Ctrl-C reaches only Node and PostgreSQL is stopped last, by us.
     child = spawn(exe(bin.dir, 'postgres'), ['-D', data, ...listen, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])],
