@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { lazy, Suspense, use, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
+import { lazy, Suspense, use, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { Payment } from '../../../../shared/contract/commands.ts'
 import type { CounterProduct } from '../../../../shared/contract/sync.ts'
 import type { LocalOrder } from '../../../offline/db.ts'
@@ -29,6 +29,7 @@ import { cartFigures } from './to-order.ts'
 import { useCart } from './use-cart.ts'
 import { useGridView } from './use-grid-view.ts'
 import { useSelling } from './use-selling.ts'
+import { useWarmSearch } from './use-warm-search.ts'
 import { useTill } from './use-till.ts'
 
 // What opens over the counter comes right behind it, and not before the products are drawn.
@@ -53,7 +54,8 @@ export function CounterOpen({ seller, device, runtime }: OpenCounter) {
   const { cart, isReady, dispatch, startNext } = useCart(seller)
   const [dialog, setDialog] = useState<OpenDialog | null>(null)
   const [isCartOpen, setCartOpen] = useState(false)
-  const [query, setQuery] = useState('')
+  const [wanted, setWanted] = useState('')
+  const [clearings, setClearings] = useState(0)
   const [chosenGroup, setGroup] = useState('')
   // A group whose last product went is no longer there to be chosen.
   const group = view.groups.includes(chosenGroup) ? chosenGroup : ''
@@ -64,22 +66,25 @@ export function CounterOpen({ seller, device, runtime }: OpenCounter) {
   // There before the first sale ends, also when the network goes meanwhile.
   useEffect(() => void loadLastSale().catch(() => undefined), [])
 
+  const clear = useCallback(() => {
+    setClearings((count) => count + 1)
+    setWanted('')
+  }, [])
   const onSold = useCallback((order: LocalOrder) => {
     startNext()
     setDialog(null)
     setCartOpen(false)
-    setQuery('')
+    clear()
     if (order.status === 'pending') toast({ title: t`Order ${order.number} saved`, description: t`Not paid yet. Find it under the pause sign.`, type: 'success' })
-  }, [startNext, t])
+  }, [startNext, clear, t])
   const till = useTill(onSold)
   const selling = useSelling({ cart, dispatch, replica, shopBlocks: shop?.blocks_out_of_stock ?? false, onStart: till.clearLast })
 
   const figures = useMemo(() => cartFigures(cart) ?? NO_FIGURES, [cart])
   const quantities = useMemo(() => quantitiesByProduct(cart), [cart])
-  // The key is drawn first, what it finds right after: the box never waits for the grid.
-  const wanted = useDeferredValue(query)
   const products = useMemo(() => (replica ? findProducts(replica, view, wanted, group) : []), [replica, view, wanted, group])
-  const onHand = (product: CounterProduct) => replica?.onHand(product) ?? null
+  const stock = useMemo(() => ({ onHand: (product: CounterProduct) => replica?.onHand(product) ?? null, sold: view.pending }), [replica, view.pending])
+  useWarmSearch(replica, view.state === 'ready' ? view.products : null)
 
   const sell = useCallback((payments: Payment[], status: 'pending' | 'completed') => {
     const refused = (error: unknown) => void toast({ title: t`The sale is not saved`, description: t(refusalText(error)), type: 'danger' })
@@ -104,8 +109,8 @@ export function CounterOpen({ seller, device, runtime }: OpenCounter) {
     help: () => setDialog({ kind: 'keys' }),
   }
   useCounterKeys(dialog === null && selling.asking === null && !till.failure, { shortcut: (name) => shortcuts[name](), code: selling.code })
-  const enter = () => {
-    const typed = query.trim()
+  const enter = (text: string) => {
+    const typed = text.trim()
     if (typed === '' || !replica) return
     // Scanned into the search box: a code is a code.
     const isCode = replica.byCode(typed).length > 0
@@ -115,7 +120,7 @@ export function CounterOpen({ seller, device, runtime }: OpenCounter) {
       if (!first) return void toast({ title: t`No product found with “${typed}”`, type: 'warning' })
       selling.tap(first)
     }
-    setQuery('')
+    clear()
   }
 
   if (!isReady) return <PageSpinner />
@@ -143,12 +148,12 @@ export function CounterOpen({ seller, device, runtime }: OpenCounter) {
         {isPhone && tools ? <div className="flex-none shell-sync [&>*]:w-full">{tools}</div> : null}
         <div className="flex-1 min-h-0 flex flex-col px-4">
           <SearchBar
-            query={query} onQuery={setQuery} onEnter={enter} onCode={selling.code} productCount={wanted.trim() === '' ? view.products.length : products.length} groups={view.groups} group={group} onGroup={setGroup}
+            onQuery={setWanted} clearings={clearings} onEnter={enter} onCode={selling.code} productCount={wanted.trim() === '' ? view.products.length : products.length} groups={view.groups} group={group} onGroup={setGroup}
             view={gridView} onView={setGridView} isPhone={isPhone} searchRef={searchBox} barcodeRef={barcodeBox}
           />
           {view.state === 'partial' ? <Note tone="info" icon="refresh" className="mb-2 py-2!"><Trans>Products are still arriving. What is here can be sold.</Trans></Note> : null}
           {view.state === 'loading' ? <SkeletonTiles /> : products.length > 0
-            ? <ProductGrid products={products} quantities={quantities} onHand={onHand} view={gridView} isPhone={isPhone} resetKey={`${wanted}|${group}`} onTap={selling.tap} />
+            ? <ProductGrid products={products} quantities={quantities} stock={stock} view={gridView} isPhone={isPhone} resetKey={`${wanted}|${group}`} onTap={selling.tap} />
             : <Nothing query={wanted.trim()} isEmptyShop={view.products.length === 0} canCreate={may('product', 'create')} />}
         </div>
         {isBeside ? null : isBetweenSales && till.last

@@ -64,7 +64,7 @@ function CustomerSearch({ value, canCreate, onNew, onChosen }: { value: CartCust
                 <span className="block font-medium wrap-any">{customer.name}</span>
                 <span className="sub block tnum">{customer.phones.map(formatPhone).join(', ')}</span>
               </span>
-              {customer.balanceTzs > 0 ? <span className="text-dense font-medium text-held tnum"><Trans>Owes {formatTzs(customer.balanceTzs)}</Trans></span> : null}
+              {customer.balanceTzs > 0 ? <span className="text-dense font-medium text-held tnum text-right max-w-[45%] wrap-any"><Trans>Owes {formatTzs(customer.balanceTzs)}</Trans></span> : null}
             </button>
           </li>
         ))}

@@ -1,5 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { type KeyboardEvent, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, memo, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useLingui } from '@lingui/react/macro'
 import type { CounterProduct } from '../../../../shared/contract/sync.ts'
 import { shelfState } from './choices.ts'
@@ -9,7 +9,8 @@ export type GridView = 'tiles' | 'list'
 export interface ProductGridProps {
   products: readonly CounterProduct[]
   quantities: ReadonlyMap<string, number>
-  onHand: (product: CounterProduct) => number | null
+  /** Another object when what is on the shelf changed. */
+  stock: { onHand: (product: CounterProduct) => number | null }
   view: GridView
   isPhone: boolean
   /** Another search or group begins at the top. */
@@ -22,7 +23,7 @@ const HEIGHT = { tiles: 144, phone: 134, list: 64 }
 const NARROWEST = { tiles: 132, phone: 104, list: 320 }
 
 /** Only what is on the screen is drawn: fifty thousand products scroll like fifty. One tile is reached by Tab, arrow keys move on from it. */
-export function ProductGrid({ products, quantities, onHand, view, isPhone, resetKey, onTap }: ProductGridProps) {
+export const ProductGrid = memo(function ProductGrid({ products, quantities, stock, view, isPhone, resetKey, onTap }: ProductGridProps) {
   const { t } = useLingui()
   const scroller = useRef<HTMLDivElement>(null)
   const width = useWidth(scroller)
@@ -75,10 +76,11 @@ export function ProductGrid({ products, quantities, onHand, view, isPhone, reset
         {virtualizer.getVirtualItems().flatMap((row) =>
           products.slice(row.index * columns, (row.index + 1) * columns).map((product, column) => {
             const index = row.index * columns + column
-            const onHandMilli = onHand(product)
+            const onHandMilli = stock.onHand(product)
             return (
               <li
-                key={product.id} aria-setsize={products.length} aria-posinset={index + 1} className="absolute top-0 left-0"
+                // By place, not by product: what a search finds is drawn into the tiles that are there.
+                key={index} aria-setsize={products.length} aria-posinset={index + 1} className="absolute top-0 left-0"
                 style={{ width: `calc((100% - ${(columns - 1) * gap}px) / ${columns})`, height: HEIGHT[kind], transform: `translate(calc(${column} * (100% + ${gap}px)), ${row.start}px)` }}
               >
                 <Item
@@ -92,7 +94,7 @@ export function ProductGrid({ products, quantities, onHand, view, isPhone, reset
       </ul>
     </div>
   )
-}
+})
 
 function useWidth(ref: { current: HTMLElement | null }): number {
   const [width, setWidth] = useState(0)

@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { type FormEvent, type Ref, useState } from 'react'
+import { type FormEvent, type Ref, startTransition, useState } from 'react'
 import { IconButton } from '../../../ui/button.tsx'
 import { Chip, ChipRow } from '../../../ui/chip.tsx'
 import { Input } from '../../../ui/field.tsx'
@@ -10,10 +10,12 @@ import { KEYS } from './shortcuts.ts'
 import type { GridView } from './product-grid.tsx'
 
 export interface SearchBarProps {
-  query: string
+  /** What was typed, a moment later: the key is drawn first, what it finds right after. */
   onQuery: (text: string) => void
+  /** Grows when the box is to be empty again. */
+  clearings: number
   /** Enter in the search box: a code goes into the order, else the first product found. */
-  onEnter: () => void
+  onEnter: (text: string) => void
   onCode: (code: string) => void
   productCount: number
   groups: readonly string[]
@@ -26,13 +28,24 @@ export interface SearchBarProps {
   barcodeRef: Ref<HTMLInputElement>
 }
 
-export function SearchBar({ query, onQuery, onEnter, onCode, productCount, groups, group, onGroup, view, onView, isPhone, searchRef, barcodeRef }: SearchBarProps) {
+/** Keeps what is typed to itself: a key draws this box, and the grid follows as a transition that the next key interrupts. */
+export function SearchBar({ onQuery, clearings, onEnter, onCode, productCount, groups, group, onGroup, view, onView, isPhone, searchRef, barcodeRef }: SearchBarProps) {
   const { t } = useLingui()
   const [isScanning, setScanning] = useState(false)
+  const [query, setQuery] = useState('')
+  const [cleared, setCleared] = useState(clearings)
+  if (cleared !== clearings) {
+    setCleared(clearings)
+    setQuery('')
+  }
+  const type = (text: string) => {
+    setQuery(text)
+    startTransition(() => onQuery(text))
+  }
   const toggle = view === 'tiles'
     ? <IconButton icon="list" label={t`Show as list`} className="-mr-3.5" onClick={() => onView('list')} />
     : <IconButton icon="grid" label={t`Show as tiles`} className="-mr-3.5" onClick={() => onView('tiles')} />
-  const search = <SearchBox ref={searchRef} label={t`Search products`} placeholder={isPhone ? t`Search products` : t`Search ${productCount} products`} value={query} onChange={onQuery} onEnter={onEnter} trailing={toggle} aria-keyshortcuts={KEYS.search} />
+  const search = <SearchBox ref={searchRef} label={t`Search products`} placeholder={isPhone ? t`Search products` : t`Search ${productCount} products`} value={query} onChange={type} onEnter={() => onEnter(query)} trailing={toggle} aria-keyshortcuts={KEYS.search} />
   return (
     <>
       <div className={isPhone ? 'grid grid-cols-[minmax(0,1fr)_56px] gap-2 pt-2.5' : 'grid grid-cols-[minmax(0,1fr)_minmax(190px,250px)] gap-2.5'}>

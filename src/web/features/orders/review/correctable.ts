@@ -1,3 +1,5 @@
+import { isUuid } from '../../../../shared/domain/ids.ts'
+
 /** What of a command an admin may put right before it goes in: words and references. Amounts of a sale are facts and stay. Pure. */
 export type Path = readonly (string | number)[]
 export interface CorrectField {
@@ -14,6 +16,12 @@ export function bodyOf(raw: unknown): Record<string, unknown> | null {
   const body = at(raw, 'body')
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- an object is a record of unknowns
   return typeof body === 'object' && body !== null && !Array.isArray(body) ? (body as Record<string, unknown>) : null
+}
+
+/** The order that uses the same payment reference, when the record names it. */
+export const otherOrderOf = (raw: unknown): string | null => {
+  const id = at(raw, 'alsoUsedBy')
+  return isUuid(id) ? id : null
 }
 
 const simple: Record<string, readonly [string, CorrectField['kind']][]> = {

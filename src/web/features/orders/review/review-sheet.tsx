@@ -15,7 +15,7 @@ import { toast } from '../../../ui/toast-store.ts'
 import { useOnline } from '../device.queries.ts'
 import { ordersMutations } from '../orders.queries.ts'
 import { CorrectForm } from './correct-form.tsx'
-import { correctFields } from './correctable.ts'
+import { correctFields, otherOrderOf } from './correctable.ts'
 import { ReviewBadge } from './review-badge.tsx'
 import { commandWord, downloadRecord } from './review-words.ts'
 
@@ -38,6 +38,7 @@ export function ReviewSheet({ item, onClose }: { item: ReviewItem; onClose: () =
     onClose()
   }
   const quietly = (body: Parameters<typeof decide>[0]) => void decide(body).catch(() => {})
+  const other = otherOrderOf(item.raw)
   const word = t(commandWord(item.commandType).text)
   return (
     <Sheet
@@ -72,6 +73,7 @@ export function ReviewSheet({ item, onClose }: { item: ReviewItem; onClose: () =
             </dl>
             <div className="flex flex-wrap gap-2">
               {item.orderId ? <Link to="/dashboard/orders/order-info/$id" params={{ id: item.orderId }} className={buttonClass()}><Trans>Open the order</Trans></Link> : null}
+              {other ? <Link to="/dashboard/orders/order-info/$id" params={{ id: other }} className={buttonClass()}><Trans>Open the other order</Trans></Link> : null}
               <Button icon="download" onClick={() => downloadRecord(`kaunta-${item.orderNumber ?? item.id}.json`, item.raw)}><Trans>Download</Trans></Button>
               {isOpen && isFlagged ? <Button icon="edit" busy={settle.isPending} disabled={!isOnline} disabledReason={t`Deciding needs the network`} onClick={() => quietly({ action: 'correct', note: '', body: null })}><Trans>Corrected by hand</Trans></Button> : null}
             </div>
