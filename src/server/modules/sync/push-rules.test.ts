@@ -199,6 +199,14 @@ describe('order and identity of commands', () => {
     expect(await one(shop.owner, old)).toMatchObject({ outcome: 'quarantined', codes: ['command.out_of_order'] })
   })
 
+  test('what follows a command that must wait waits with it, however old it is', async () => {
+    const order = anOrder({ status: 'pending', at: trade.clock.now().toISOString() })
+    const create = { ...shop.command(shop.owner, device.id, 'order.create', order), v: 99 }
+    const pay = shop.command(shop.owner, device.id, 'order.pay', { orderId: order.id, payments: [aPayment()], completes: true, at: order.at })
+    trade.clock.move(3 * DAY_MS)
+    expect(await shop.push(shop.owner, device.id, [pay, create])).toMatchObject([{ outcome: 'retry', codes: ['command.out_of_order'] }, { outcome: 'retry' }])
+  })
+
   test('what follows a quarantined order is put aside with it, and both go in when the owner accepts', async () => {
     const cashier = await shop.staff([{ resource: 'orders', action: ['read'] }])
     const order = anOrder({ status: 'pending', at: trade.clock.now().toISOString() })
