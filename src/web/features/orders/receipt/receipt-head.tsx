@@ -18,9 +18,8 @@ export function ReceiptHead({ order, titleId }: { order: LocalOrder; titleId?: s
         <h2 id={titleId} className="text-[22px] leading-7 font-bold tnum">
           {order.status === 'cancelled' ? <Trans>Cancelled</Trans> : isPaid ? <Trans>Paid {formatTzs(order.totalTzs)}</Trans> : order.status === 'pending' ? <Trans>Saved, not paid</Trans> : <Trans>Owes {formatTzs(owed)}</Trans>}
         </h2>
-        <p className={change > 0 && order.status !== 'cancelled' ? 'text-item font-bold text-accent tnum' : 'text-dense text-on-slab-2 tnum'}>
-          {change > 0 && order.status !== 'cancelled' ? <Trans>Give change {formatTzs(change)}</Trans> : order.number}
-        </p>
+        {change > 0 && order.status !== 'cancelled' ? <p className="text-item font-bold text-accent tnum"><Trans>Give change {formatTzs(change)}</Trans></p> : null}
+        <p className="text-dense text-on-slab-2 tnum">{order.number}</p>
       </div>
     </div>
   )
