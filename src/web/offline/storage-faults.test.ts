@@ -128,7 +128,7 @@ test('the database is deleted under the till: the next sale is refused, not lost
   expect(await attempt(saveOrder(ctx, owner, anOrder()))).toMatchObject({ error: { name: 'StorageSick' } })
 })
 
-test('a queue at its limit refuses loudly', async () => {
+test('a queue at its limit refuses loudly', { timeout: 60_000 }, async () => {
   const { ctx, owner } = await aTill()
   await saveOrder(ctx, owner, anOrder())
   const [row] = await ctx.db.outbox.toArray()
