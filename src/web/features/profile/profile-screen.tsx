@@ -113,13 +113,15 @@ function Looks({ theme, onTheme }: { theme: ThemeName; onTheme: (theme: ThemeNam
   const { language, setLanguage } = useLanguage()
   const languages = useOptions('language')
   const [shown, setShown] = useState(theme)
+  // The texts of the other language may take a moment to load; the choice itself does not.
+  const [wanted, setWanted] = useState(language)
   const { mutate } = useMutation(profileMutations.update())
   return (
     <FormSection title={<Trans>Language and looks</Trans>}>
       <div>
         <p className="lab"><Trans>Language</Trans></p>
         {/* Applied here at once, network or not; the account follows when it can, for messages to this person. */}
-        <Segment label={t`Language`} value={language} options={languages} onChange={(next) => { void setLanguage(next); mutate({ language: next }) }} />
+        <Segment label={t`Language`} value={wanted} options={languages} onChange={(next) => { setWanted(next); void setLanguage(next).catch(() => setWanted(language)); mutate({ language: next }) }} />
       </div>
       <div>
         <p className="lab"><Trans>Theme</Trans></p>

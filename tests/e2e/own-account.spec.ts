@@ -1,0 +1,64 @@
+import { logIn } from '../../src/shared/contract/auth.ts'
+import { createApiClient } from '../support/api-client.ts'
+import { ownAddress } from '../support/shop-over-http.ts'
+import { expect, test } from './fixtures.ts'
+import { sayIn } from './say.ts'
+
+test('name, language and theme change at once and stay', async ({ page, language, say }) => {
+  await page.goto('/dashboard/profile')
+  await page.getByLabel(say('Your name')).fill('Mama Neema')
+  await page.getByRole('button', { name: say('Save'), exact: true }).click()
+  await expect(page.getByText(say('Profile saved'), { exact: true })).toBeVisible()
+
+  await page.getByRole('radio', { name: say('Dark') }).check()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  const other = language === 'en' ? 'sw' : 'en'
+  const sayOther = sayIn(other)
+  await page.getByRole('radio', { name: other === 'sw' ? 'Kiswahili' : 'English' }).check()
+  await expect(page.getByRole('heading', { name: sayOther('My profile') })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('heading', { name: sayOther('My profile') })).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await expect(page.locator('html')).toHaveAttribute('lang', other)
+  await expect(page.getByLabel(sayOther('Your name'))).toHaveValue('Mama Neema')
+})
+
+test('the password is changed with the one before; other places are logged out, and one can be ended by hand', async ({ page, baseURL, say, shop }) => {
+  const elsewhere = createApiClient(baseURL ?? '', ownAddress())
+  await elsewhere(logIn, { body: { contact: shop.phone, password: shop.password } })
+  await page.goto('/dashboard/profile/sessions')
+  await page.getByRole('button', { name: say('Log out there') }).first().click()
+  await expect(page.getByText(say('Logged out there'), { exact: true })).toBeVisible()
+
+  await page.goto('/dashboard/profile')
+  await page.getByLabel(say('Password now')).fill('not the password')
+  await page.getByLabel(say('New password'), { exact: true }).fill('kona mpya ya duka')
+  await page.getByRole('button', { name: say('Change password') }).click()
+  await expect(page.getByText(say('This is not your password now.'))).toBeVisible()
+  await page.getByLabel(say('Password now')).fill(shop.password)
+  await page.getByRole('button', { name: say('Change password') }).click()
+  await expect(page.getByText(say('Password changed'), { exact: true })).toBeVisible()
+  expect((await elsewhere(logIn, { body: { contact: shop.phone, password: shop.password } })).status).toBe(400)
+  expect((await elsewhere(logIn, { body: { contact: shop.phone, password: 'kona mpya ya duka' } })).status).toBe(200)
+})
+
+test('the owner changes the shop’s details; the toasts are the specified ones', async ({ page, context, say, shop }) => {
+  await page.goto('/dashboard/settings')
+  await page.getByLabel(say('Shop name')).fill('Duka Jipya')
+  await page.getByLabel(say('Phone number of the shop')).fill('12')
+  await page.getByRole('button', { name: say('Save changes') }).click()
+  await expect(page.getByText(say('Enter a phone number like 0712 345 678.'))).toBeVisible()
+  await page.getByLabel(say('Phone number of the shop')).fill('0712 345 678')
+  await page.route('**/api/store/shop', (route) => (route.request().method() === 'PUT' ? route.abort('connectionreset') : route.fallback()))
+  await page.getByRole('button', { name: say('Save changes') }).click()
+  await expect(page.getByText(say('Failed to update shop'), { exact: true })).toBeVisible()
+  await page.unroute('**/api/store/shop')
+  await page.reload()
+  await expect(page.getByLabel(say('Shop name')), 'a draft outlives a reload').toHaveValue('Duka Jipya')
+  await page.getByRole('button', { name: say('Save changes') }).click()
+  await expect(page.getByText(say('Shop updated'), { exact: true })).toBeVisible()
+  await expect(page.getByText(say('Your shop details have been updated successfully'), { exact: true })).toBeVisible()
+  await expect(page.getByText('Duka Jipya').first()).toBeVisible()
+  expect(shop.shop.shop_name).not.toBe('Duka Jipya')
+  await context.close()
+})
