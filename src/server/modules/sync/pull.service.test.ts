@@ -88,6 +88,24 @@ test('a change that commits after a later one is not skipped', async () => {
   expect((await replica.step()).products).toEqual([])
 })
 
+test('a page that is full of rows handed out early does not carry the cursor past what is still being written', async () => {
+  const shop = await trade.aShop()
+  const slow = await shop.product({ name: 'Polepole' })
+  const fast = [await shop.product({ name: 'Haraka a' }), await shop.product({ name: 'Haraka b' }), await shop.product({ name: 'Haraka c' })]
+  const replica = aReplica(shop.owner, 2)
+  await replica.sync()
+  await trade.db.connection().execute(async (connection) => {
+    await sql`begin`.execute(connection)
+    await sql`select set_config('role', 'kaunta_app', true), set_config('app.shop', ${shop.shopId}, true)`.execute(connection)
+    await sql`update products set name = 'Polepole 2', changed_xid = pg_current_xact_id()::text::bigint where id = ${slow.id}`.execute(connection)
+    for (const product of fast) await rename(shop, product.id, `${product.name} 2`)
+    for (let page = 0; page < 3; page += 1) expect((await replica.step()).products).toHaveLength(2)
+    await sql`commit`.execute(connection)
+  })
+  await replica.sync()
+  expect([slow, ...fast].map((product) => replica.products.get(product.id)?.name)).toEqual(['Polepole 2', 'Haraka a 2', 'Haraka b 2', 'Haraka c 2'])
+})
+
 test('under a storm of sales and edits a device that pulls all the while ends with exactly what the server has', async () => {
   const shop = await trade.aShop()
   const products = await Promise.all(Array.from({ length: 30 }, (_, index) => shop.product({ name: `Bidhaa ${index}`, priceTzs: 1000 })))
