@@ -38,7 +38,7 @@ export const CartLineRow = memo(function CartLineRow({ line, product, news, netT
   return (
     <li className={cx('border-b border-line px-4', isOpen ? 'bg-paper shadow-[inset_4px_0_0_var(--primary)] pb-3' : 'bg-surface')}>
       <div className="flex flex-wrap items-center gap-x-2 min-h-15 py-1">
-        <button type="button" className="flex-1 min-w-24 min-h-12 text-left flex items-center gap-1" aria-expanded={isOpen} onClick={() => onToggle(line.id)}>
+        <button type="button" className="flex-1 min-w-20 min-h-12 text-left flex items-center gap-1" aria-expanded={isOpen} onClick={() => onToggle(line.id)}>
           <span className="flex-1 min-w-0">
             <span className={cx('block leading-5 wrap-any line-clamp-2', isOpen ? 'font-bold' : 'font-medium')}>{name}</span>
             <span className="block text-small text-ink-2 tnum">
@@ -47,7 +47,7 @@ export const CartLineRow = memo(function CartLineRow({ line, product, news, netT
             {!isOpen && extras ? <span className="block text-small text-ink-2 line-clamp-1 wrap-any">{extras}</span> : null}
             {!isOpen && line.note ? <span className="block text-small text-ink-2 line-clamp-1 wrap-any">{line.note}</span> : null}
           </span>
-          <Icon name={isOpen ? 'up' : 'down'} size={16} className="text-ink-3" />
+          <Icon name={isOpen ? 'up' : 'down'} size={16} className="text-ink-3 min-[900px]:max-[1099px]:hidden" />
           <span className="vh">{isOpen ? t`Close the choices` : t`Change this line`}</span>
         </button>
         <Stepper
@@ -55,7 +55,7 @@ export const CartLineRow = memo(function CartLineRow({ line, product, news, netT
           display={<>{formatQuantity(line.quantityMilli)}{line.unit && line.quantityMilli % 1000 !== 0 ? <span className="text-small font-medium"> {line.unit}</span> : null}</>}
           onChange={(next) => onQuantity(line, next)}
         />
-        <div className="w-23 text-right">
+        <div className="min-w-19 sm:min-w-23 min-[900px]:max-[1099px]:min-w-19 ml-auto text-right">
           <Money amount={netTzs} />
           {line.discount ? <span className="block text-small text-ok">−{formatTzs(totalTzs - netTzs)}</span> : null}
         </div>

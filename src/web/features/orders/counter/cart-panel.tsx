@@ -56,7 +56,7 @@ export function CartPanel({ cart, figures, replica, staff, dispatch, onQuantity,
           <MenuItem icon="trash" tone="danger" disabled={isEmpty} onSelect={onClear}><Trans>Clear order</Trans></MenuItem>
         </Menu>
       </header>
-      <div className="flex-none grid grid-cols-2 gap-2 px-4 pb-2.5">
+      <div className="flex-none grid grid-cols-2 gap-2 px-4 pb-2.5 min-[900px]:max-[1099px]:[&_.av]:hidden">
         <SelectedCustomer customer={cart.customer} onChoose={onCustomer} />
         <Menu
           label={t`Served by`} align="end"

@@ -26,7 +26,7 @@ export function CashPane({ dueTzs, isBusy, refused, customer, onCustomer, onTake
   const quick = (value: number, isExact: boolean) => (
     <button
       key={isExact ? 'exact' : value} type="button" aria-pressed={amount === value} onClick={() => setReceived(value)}
-      className={cx('min-h-12.5 rounded-control border font-bold text-[15px] leading-5 text-center tnum px-0.5', value >= 1_000_000 && 'text-small!', amount === value ? 'bg-primary-soft text-on-primary-soft border-primary-text shadow-[inset_0_0_0_1px_var(--primary-text)]' : 'bg-surface border-line-2')}
+      className={cx('min-h-12.5 rounded-control border font-bold text-[15px] leading-5 text-center tnum px-0.5', value >= 1_000_000 && 'text-[12.5px]!', amount === value ? 'bg-primary-soft text-on-primary-soft border-primary-text shadow-[inset_0_0_0_1px_var(--primary-text)]' : 'bg-surface border-line-2')}
     >
       {isExact ? <span className="block text-badge leading-3.5! font-medium text-ink-2"><Trans>Exact</Trans></span> : null}
       {formatAmount(value)}
@@ -44,7 +44,7 @@ export function CashPane({ dueTzs, isBusy, refused, customer, onCustomer, onTake
               <IconButton icon="x" size={18} label={t`Clear the amount`} onClick={() => setReceived(0)} />
             </span>
           </div>
-          <div role="group" aria-label={t`Quick amounts`} className="grid grid-cols-4 md:grid-cols-2 gap-2 flex-none">
+          <div role="group" aria-label={t`Quick amounts`} className="grid grid-cols-4 md:grid-cols-3 gap-2 flex-none">
             {quick(dueTzs, true)}
             {quickAmounts(dueTzs).map((value) => quick(value, false))}
           </div>
