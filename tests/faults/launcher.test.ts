@@ -5,7 +5,7 @@ import path from 'node:path'
 import { Client } from 'pg'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { startPostgres } from '../../src/server/platform/postgres-launcher.ts'
-import { aDataDir, aWriter, databaseProcesses, missingFrom, removeDataDir, sleep, writer } from '../support/launcher-process.ts'
+import { aDataDir, aWriter, databaseProcesses, killDatabase, missingFrom, removeDataDir, sleep, writer } from '../support/launcher-process.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 const isRoot = process.getuid?.() === 0
@@ -230,7 +230,7 @@ describe('a start that cannot work ends in one sentence', () => {
       const server = aWriter(path.join(disk, 'data'), 'write')
       await server.said('A')
       await server.kill()
-      for (const pid of await databaseProcesses(disk)) process.kill(pid, 'SIGKILL')
+      await killDatabase(disk)
       await sleep(300)
       try { execFileSync('dd', ['if=/dev/zero', `of=${disk}/ballast`, 'bs=64k'], { stdio: 'ignore' }) } catch { /* full */ }
       expect((await refusal(path.join(disk, 'data'))).reason).toBe('disk_full')
@@ -239,7 +239,7 @@ describe('a start that cannot work ends in one sentence', () => {
       await again.said('UP')
       expect(await again.stop()).toBe(0)
     } finally {
-      for (const pid of await databaseProcesses(disk)) process.kill(pid, 'SIGKILL')
+      await killDatabase(disk)
       await sleep(200)
       execFileSync('umount', ['-l', disk])
     }
@@ -263,7 +263,7 @@ test.runIf(isRoot && canMount())('a disk that fills up while it sells: nothing a
     const { missing } = await missingFrom(path.join(disk, 'data'), server.acknowledged())
     expect(missing).toEqual([])
   } finally {
-    for (const pid of await databaseProcesses(disk)) process.kill(pid, 'SIGKILL')
+    await killDatabase(disk)
     await sleep(200)
     execFileSync('umount', ['-l', disk])
   }

@@ -1,7 +1,7 @@
-import { readdir, readlink } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, onTestFailed, test } from 'vitest'
 import type { CommandEnvelope } from '../../src/shared/contract/commands.ts'
 import { push } from '../../src/shared/contract/sync.ts'
+import { killDatabase } from '../support/launcher-process.ts'
 import { aSaleCommand, type TillIdentity } from '../support/order-commands.ts'
 import { aServerProcess, type ServerProcess } from '../support/server-process.ts'
 import { allOrders, aShopOverHttp } from '../support/shop-over-http.ts'
@@ -45,17 +45,6 @@ async function sellUntil(shop: Awaited<ReturnType<typeof aShopOverHttp>>, till: 
   return { acknowledged, outcomes }
 }
 
-/** Ids of every process that works in this server's data folder: its PostgreSQL, backends included. */
-async function databaseProcesses(dataDir: string): Promise<number[]> {
-  const ids: number[] = []
-  for (const entry of await readdir('/proc')) {
-    if (!/^\d+$/.test(entry)) continue
-    const cwd = await readlink(`/proc/${entry}/cwd`).catch(() => '')
-    if (cwd.startsWith(dataDir)) ids.push(Number(entry))
-  }
-  return ids
-}
-
 async function underFire(cycles: number, kill: () => Promise<void>) {
   onTestFailed(() => console.log(server.output()))
   const shop = await aShopOverHttp(server.url)
@@ -85,13 +74,7 @@ test('kill -9 of the server under load loses and doubles no sale', async () => {
 
 test.runIf(process.platform === 'linux')('kill -9 of PostgreSQL under load loses and doubles no sale', async () => {
   await underFire(deep ? 50 : 20, async () => {
-    for (const id of await databaseProcesses(server.dataDir)) {
-      try {
-        process.kill(id, 'SIGKILL')
-      } catch {
-        // it ended by itself meanwhile
-      }
-    }
+    await killDatabase(server.dataDir)
     await expect.poll(async () => (await fetch(`${server.url}/api/health/ready`).catch(() => null))?.ok, { timeout: 30_000 }).toBe(true)
   })
 }, deep ? 3_600_000 : 300_000)

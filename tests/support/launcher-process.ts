@@ -69,9 +69,14 @@ export async function databaseProcesses(dataDir: string): Promise<number[]> {
   return found
 }
 
+/** kill -9 of all of them. One that ended by itself since it was listed is as gone as the others. */
 export async function killDatabase(dataDir: string): Promise<void> {
   for (const pid of await databaseProcesses(dataDir)) {
-    try { process.kill(pid, 'SIGKILL') } catch { /* went by itself */ }
+    try {
+      process.kill(pid, 'SIGKILL')
+    } catch (error) {
+      if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error
+    }
   }
 }
 
