@@ -5,18 +5,13 @@ import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode, useEffect } from 'react'
 import { createRoot } from 'react-dom/client'
 import { TopLevelBoundary } from './app/error-screens.tsx'
+import { restoreKept, startKeeping } from './app/keepsake.ts'
 import { createQueryClient } from './app/query-client.ts'
 import { createAppRouter } from './app/router.tsx'
 import { startSession } from './app/session.ts'
 import { keepSlice, restoreSlice } from './app/sync-slice.ts'
 import { activate, DEFAULT_LANGUAGE, savedLanguage } from './i18n/activate.ts'
 import { LanguageProvider } from './i18n/language.tsx'
-
-const queryClient = createQueryClient()
-restoreSlice(queryClient)
-keepSlice(queryClient)
-const router = createAppRouter({ queryClient })
-startSession(queryClient, router)
 
 /** Tests, and whoever measures, wait for this: clicks before it are lost. */
 function Ready() {
@@ -27,6 +22,14 @@ function Ready() {
 }
 
 async function start(node: HTMLElement) {
+  // Law 15: the order link's page neither reads nor keeps anything of a person.
+  if (!isOrderLink) await restoreKept()
+  const queryClient = createQueryClient()
+  restoreSlice(queryClient)
+  keepSlice(queryClient)
+  const router = createAppRouter({ queryClient })
+  startSession(queryClient, router)
+  if (!isOrderLink) startKeeping()
   try {
     await activate(savedLanguage() ?? DEFAULT_LANGUAGE)
   } catch {
@@ -46,7 +49,8 @@ async function start(node: HTMLElement) {
   )
 }
 
+const isOrderLink = location.pathname.startsWith('/cart')
 const node = document.getElementById('app')
 if (node) void start(node)
 // Law 15: never by the order link's page.
-if (import.meta.env.PROD && !location.pathname.startsWith('/cart')) void import('./app/pwa.ts').then(({ registerServiceWorker }) => registerServiceWorker())
+if (import.meta.env.PROD && !isOrderLink) void import('./app/pwa.ts').then(({ registerServiceWorker }) => registerServiceWorker())

@@ -47,6 +47,8 @@ test('with everything sent one signs out, and nothing private stays', async ({ c
   expect(left).toMatchObject({ orders: 0, customers: 0, cached: 0 })
   expect(left.local).not.toContain('Mwenye Duka')
   expect(left.local).not.toContain('access-token')
+  await page.reload() // and the durable copy of the session went with it
+  await expect(page.getByRole('heading', { name: say('Open your counter') })).toBeVisible()
 })
 
 test('signing out with unsent sales is refused, with three ways on', async ({ context, counter, page, say, shop }) => {
@@ -106,4 +108,11 @@ test('two people on one device: a lock keeps the first one’s sales for them, a
   // The lock ended the session this test asks with.
   const token = await page.waitForFunction(() => localStorage.getItem('access-token'))
   await expectOnServer({ ...shop, token: (await token.jsonValue()) ?? '' }, [first, second])
+})
+
+test('a session that was removed by hand is gone after a reload', async ({ counter, page, say }) => {
+  await counter.open()
+  await page.evaluate(() => localStorage.removeItem('access-token'))
+  await page.goto('/dashboard/profile')
+  await expect(page.getByRole('heading', { name: say('Open your counter') })).toBeVisible()
 })

@@ -35,6 +35,7 @@ export function keepSlice(queryClient: QueryClient): () => void {
       shouldDehydrateMutation: () => false, // what waits to be sent lives in the outbox, and only there
     })
     void persister().persistClient({ buster: SLICE_VERSION, timestamp: Date.now(), clientState })
+    tellKept()
   }
   return queryClient.getQueryCache().subscribe((event) => {
     if (event.query.meta?.persist !== 'sync') return
@@ -44,7 +45,19 @@ export function keepSlice(queryClient: QueryClient): () => void {
 
 export function forgetSlice(): void {
   void persister().removeClient()
+  tellKept()
 }
+
+const listeners = new Set<() => void>()
+/** Told after the slice in localStorage was written or removed. */
+export function onSliceKept(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+// The persister writes in a timer of 0 ms.
+const tellKept = () => setTimeout(() => {
+  for (const listener of listeners) listener()
+})
 
 function isKept(value: unknown): value is { buster: string; clientState: DehydratedState } {
   return typeof value === 'object' && value !== null && 'buster' in value && 'clientState' in value && typeof value.clientState === 'object' && value.clientState !== null

@@ -1,0 +1,101 @@
+import { i18n } from '@lingui/core'
+import { onSellerChange } from '../offline/seller.ts'
+import { onSliceKept } from './sync-slice.ts'
+
+/**
+ * A durable copy of the few small things the app must know before its first paint: who is signed in, who sells here, user and shop, language.
+ * They live in localStorage because they are read at once, but a browser writes that to the disk only seconds later, and later still when a page
+ * writes often (Chromium: 5 s, at most 60 writes an hour). A tablet whose battery dies right after a log-in would start signed out, and without
+ * network nobody could sign in again: the shop would stand still. IndexedDB with strict durability has it within milliseconds.
+ */
+const KEYS = ['access-token', 'kaunta-seller', 'kaunta.slice', 'kaunta-lock', 'language', 'theme'] as const
+const DATABASE = 'kaunta-keepsake'
+const STORE = 'kept'
+/** A sick or blocked disk keeps nobody waiting for the first paint. */
+const OPEN_WITHIN_MS = 1000
+
+let opening: Promise<IDBDatabase | null> | undefined
+
+/** Puts back what a kill took from localStorage. What is there is never touched: it is newer, or the same. */
+export async function restoreKept(): Promise<void> {
+  try {
+    if (localStorage.getItem('access-token') !== null) return
+    const kept = await readAll()
+    for (const [key, value] of kept) if (localStorage.getItem(key) === null) localStorage.setItem(key, value)
+  } catch {
+    // Storage denied: the person signs in.
+  }
+}
+
+const copy = () => void keep()
+
+/**
+ * Copies after each change, and once more when the page is left, so that what somebody removed by hand stays removed.
+ * @returns a function that stops it, for tests.
+ */
+export function startKeeping(): () => void {
+  copy()
+  const offSeller = onSellerChange(copy)
+  const offSlice = onSliceKept(copy)
+  const offLanguage = i18n.on('change', copy)
+  addEventListener('pagehide', copy)
+  return () => {
+    offSeller()
+    offSlice()
+    offLanguage()
+    removeEventListener('pagehide', copy)
+  }
+}
+
+/** All keys in one transaction: never one person's token beside another's shop. Other tabs write the same: there is one localStorage. */
+async function keep(): Promise<void> {
+  const db = opened ?? (await open())
+  if (!db) return
+  try {
+    const transaction = db.transaction(STORE, 'readwrite', { durability: 'strict' })
+    const store = transaction.objectStore(STORE)
+    for (const key of KEYS) {
+      const value = localStorage.getItem(key)
+      if (value === null) store.delete(key)
+      else store.put(value, key)
+    }
+    transaction.commit() // at once: a page that is left would abort it
+  } catch {
+    // Denied, or closing: localStorage alone then, as everywhere.
+  }
+}
+
+async function readAll(): Promise<[string, string][]> {
+  const db = await open()
+  if (!db) return []
+  const transaction = db.transaction(STORE, 'readonly')
+  const store = transaction.objectStore(STORE)
+  const found = await Promise.all(KEYS.map(async (key): Promise<[string, unknown]> => [key, await answerOf(store.get(key))]))
+  return found.filter((entry): entry is [string, string] => typeof entry[1] === 'string')
+}
+
+/** Held apart from the promise, so that a change is copied in the very task it happens in. */
+let opened: IDBDatabase | null = null
+
+function open(): Promise<IDBDatabase | null> {
+  opening ??= Promise.race([
+    connect().catch(() => null),
+    new Promise<null>((resolve) => setTimeout(() => resolve(null), OPEN_WITHIN_MS)),
+  ])
+  return opening
+}
+
+async function connect(): Promise<IDBDatabase> {
+  const request = indexedDB.open(DATABASE, 1)
+  request.addEventListener('upgradeneeded', () => void request.result.createObjectStore(STORE))
+  const db = await answerOf(request)
+  db.addEventListener('versionchange', () => db.close())
+  opened = db
+  return db
+}
+
+const answerOf = <T>(request: IDBRequest<T>): Promise<T> =>
+  new Promise((resolve, reject) => {
+    request.addEventListener('success', () => resolve(request.result))
+    request.addEventListener('error', () => reject(request.error ?? new Error('IndexedDB refused')))
+  })
