@@ -12,39 +12,59 @@ const anOrder = (id: string, at: string, totalTzs: number, given: Partial<LocalO
   id, number: `A0-${id}`, status: 'completed', source: 'counter', customerId: null, customerName: '', customerPhone: '', servedById: null, servedByName: '', note: '', lines: [], discount: null, subtotalTzs: totalTzs,
   discountTzs: 0, taxTzs: 0, totalTzs, payments: [], at, shopId: 's', deviceId: 'd', deviceCode: 'A0', createdById: 'u', paidTzs: totalTzs, events: [], sync: 'waiting', flags: [], changedAt: at, ...given,
 })
+const unsent = (created: string[] = [], moves: Record<string, number> = {}) => ({ created: new Set(created), moves: new Map(Object.entries(moves)) })
+const event = (to: LocalOrder['status'], at: string) => ({ kind: 'step' as const, from: null, to, reason: '', at })
 
 describe('today', () => {
   test('what waits here is on top of what the server knows, never twice', () => {
-    const unsent = anOrder('1', '2026-11-21T12:30:00.000Z', 20_000)
+    const waiting = anOrder('1', '2026-11-21T12:30:00.000Z', 20_000)
     const sent = anOrder('2', '2026-11-21T12:40:00.000Z', 5_000, { sync: 'synced' })
-    const figures = homeFigures(aHome(), [unsent, sent], new Set(['1']), options)
+    const figures = homeFigures(aHome(), [waiting, sent], unsent(['1']), options)
     expect(figures).toMatchObject({ salesTodayTzs: 120_000, heldTodayTzs: 20_000, changePercent: 20, orderCount: 11 })
     expect(figures.bars?.find((bar) => bar.label === '15')).toMatchObject({ heldTzs: 20_000, syncedTzs: 0 })
   })
   test('sent after the last answer counts as well: the answer does not hold it', () => {
-    expect(homeFigures(aHome(), [anOrder('1', '2026-11-21T13:05:00.000Z', 7_000, { sync: 'synced' })], new Set(), options).salesTodayTzs).toBe(107_000)
+    expect(homeFigures(aHome(), [anOrder('1', '2026-11-21T13:05:00.000Z', 7_000, { sync: 'synced' })], unsent(), options).salesTodayTzs).toBe(107_000)
   })
   test('pending and cancelled orders are no sales, a pending one is an order', () => {
     const orders = [anOrder('1', '2026-11-21T12:30:00.000Z', 20_000, { status: 'pending' }), anOrder('2', '2026-11-21T12:30:00.000Z', 20_000, { status: 'cancelled' })]
-    expect(homeFigures(aHome(), orders, new Set(['1', '2']), options)).toMatchObject({ salesTodayTzs: 100_000, orderCount: 11 })
+    expect(homeFigures(aHome(), orders, unsent(['1', '2']), options)).toMatchObject({ salesTodayTzs: 100_000, orderCount: 11 })
+  })
+  test('a sale the server counted and that was voided here since is no sale any more, sent or not', () => {
+    const events = [event('completed', '2026-11-21T06:30:00.000Z'), event('cancelled', '2026-11-21T13:05:00.000Z')]
+    const voided = anOrder('1', '2026-11-21T06:30:00.000Z', 30_000, { status: 'cancelled', events })
+    for (const [order, rest] of [[voided, unsent([], { 1: 1 })], [{ ...voided, sync: 'synced' as const }, unsent()]] as const) {
+      const figures = homeFigures(aHome(), [order], rest, options)
+      expect(figures).toMatchObject({ salesTodayTzs: 70_000, heldTodayTzs: 0, orderCount: 9 })
+      expect(figures.bars?.find((bar) => bar.label === '9')).toMatchObject({ syncedTzs: 70_000, heldTzs: 0 })
+    }
+    // The step waited while the server answered: it is older than the answer and not in it.
+    const early = { ...voided, events: [event('completed', '2026-11-21T06:30:00.000Z'), event('cancelled', '2026-11-21T12:00:00.000Z')] }
+    expect(homeFigures(aHome(), [early], unsent([], { 1: 1 }), options).salesTodayTzs).toBe(70_000)
+    expect(homeFigures(aHome(), [{ ...early, sync: 'synced' }], unsent(), options).salesTodayTzs).toBe(100_000)
+    expect(homeFigures(aHome(), [{ ...early, sync: 'attention' }], unsent(), options).salesTodayTzs).toBe(100_000)
+  })
+  test('an order the server knows unpaid becomes a sale when it is paid here, and is still one order', () => {
+    const paid = anOrder('1', '2026-11-21T06:30:00.000Z', 4_000, { events: [event('pending', '2026-11-21T06:30:00.000Z'), event('completed', '2026-11-21T12:00:00.000Z')] })
+    expect(homeFigures(aHome(), [paid], unsent([], { 1: 1 }), options)).toMatchObject({ salesTodayTzs: 104_000, heldTodayTzs: 4_000, orderCount: 10 })
   })
   test('yesterday’s answer is not today’s sales', () => {
-    const figures = homeFigures(aHome({ asOf: '2026-11-20T13:00:00.000Z' }), [anOrder('1', '2026-11-21T06:30:00.000Z', 9_000)], new Set(['1']), options)
+    const figures = homeFigures(aHome({ asOf: '2026-11-20T13:00:00.000Z' }), [anOrder('1', '2026-11-21T06:30:00.000Z', 9_000)], unsent(['1']), options)
     expect(figures).toMatchObject({ salesTodayTzs: 9_000, changePercent: null, orderCount: 1 })
     expect(figures.bars?.find((bar) => bar.label === '9')).toMatchObject({ syncedTzs: 0, heldTzs: 9_000 })
   })
   test('nothing was ever heard: what the device sold', () => {
-    expect(homeFigures(null, [anOrder('1', '2026-11-21T06:30:00.000Z', 9_000)], new Set(['1']), options)).toMatchObject({ salesTodayTzs: 9_000, orderCount: 1 })
+    expect(homeFigures(null, [anOrder('1', '2026-11-21T06:30:00.000Z', 9_000)], unsent(['1']), options)).toMatchObject({ salesTodayTzs: 9_000, orderCount: 1 })
   })
   test('no money for who may not see it', () => {
-    expect(homeFigures(aHome({ salesTodayTzs: null, bars: null }), [], new Set(), options)).toMatchObject({ salesTodayTzs: null, bars: null })
-    expect(homeFigures(null, [], new Set(), { ...options, seesMoney: false }).salesTodayTzs).toBeNull()
+    expect(homeFigures(aHome({ salesTodayTzs: null, bars: null }), [], unsent(), options)).toMatchObject({ salesTodayTzs: null, bars: null })
+    expect(homeFigures(null, [], unsent(), { ...options, seesMoney: false }).salesTodayTzs).toBeNull()
   })
 })
 
 test('days: an unsent sale of yesterday stands on yesterday', () => {
   const days = aHome({ bars: [{ label: '2026-11-20', salesTzs: 1, beforeTzs: 0 }, { label: '2026-11-21', salesTzs: 2, beforeTzs: 0 }] })
-  const figures = homeFigures(days, [anOrder('1', '2026-11-20T12:30:00.000Z', 500)], new Set(['1']), { ...options, period: '7days' })
+  const figures = homeFigures(days, [anOrder('1', '2026-11-20T12:30:00.000Z', 500)], unsent(['1']), { ...options, period: '7days' })
   expect(figures.bars?.map((bar) => bar.heldTzs)).toEqual([500, 0])
 })
 

@@ -2,7 +2,7 @@ import type { getHome } from '../../../shared/contract/orders.ts'
 import type { ResponseOf } from '../../../shared/contract/endpoint.ts'
 import { businessDay, formatDate } from '../../../shared/domain/format.ts'
 import { addTzs } from '../../../shared/domain/money.ts'
-import { isSale } from '../../../shared/domain/order-workflow.ts'
+import { isOrderStatus, isSale } from '../../../shared/domain/order-workflow.ts'
 import type { LocalOrder } from '../../offline/db.ts'
 
 /** What the server last said of the day, and what this device sold that is not in it. Pure. */
@@ -32,24 +32,35 @@ export interface HomeFigures {
 
 const sources = ['counter', 'link', 'whatsapp', 'dashboard'] as const
 
+/** What of orders waits in the queue: the ones never sent, and how many later steps and payments of each order. */
+export interface UnsentOrders {
+  created: ReadonlySet<string>
+  moves: ReadonlyMap<string, number>
+}
+
 /**
- * `unsentIds`: orders whose creation still waits here. An order made after the server's answer is missing from it too, sent or not
- * (the device was offline again before it could ask); `clockOffsetMs` puts this device's clock on the server's.
+ * An order made after the server's answer is missing from it, sent or not (the device was offline again before it could ask); one that was
+ * voided or paid here since stands in it as it was then. `clockOffsetMs` puts this device's clock on the server's.
  */
-export function homeFigures(home: Home | null, orders: readonly LocalOrder[], unsentIds: ReadonlySet<string>, options: { period: HomePeriod; now: number; clockOffsetMs: number; seesMoney: boolean }): HomeFigures {
+export function homeFigures(home: Home | null, orders: readonly LocalOrder[], unsent: UnsentOrders, options: { period: HomePeriod; now: number; clockOffsetMs: number; seesMoney: boolean }): HomeFigures {
   const { period, clockOffsetMs, seesMoney } = options
   const today = businessDay(options.now + clockOffsetMs)
   const isOfToday = home !== null && businessDay(home.asOf) === today
   const at = (order: LocalOrder) => Date.parse(order.at) + clockOffsetMs
-  const missing = orders.filter((order) => unsentIds.has(order.id) || home === null || at(order) > Date.parse(home.asOf))
-  const missingToday = missing.filter((order) => businessDay(at(order)) === today)
-  const sales = missing.filter((order) => isSale(order.status))
-  const heldTodayTzs = sales.filter((order) => businessDay(at(order)) === today).reduce((sum, order) => addTzs(sum, order.totalTzs), 0)
+  const isToday = (order: LocalOrder) => businessDay(at(order)) === today
+  /** Null: the server's figures hold nothing of it. */
+  const countedAs = (order: LocalOrder) => (unsent.created.has(order.id) || home === null || at(order) > Date.parse(home.asOf) ? null : statusThen(order, unsent.moves.get(order.id) ?? 0, Date.parse(home.asOf) - clockOffsetMs))
+  const wasSale = (order: LocalOrder) => { const then = countedAs(order); return then !== null && isSale(then) }
+  const sales = orders.filter((order) => isSale(order.status) && !wasSale(order))
+  const gone = orders.filter((order) => !isSale(order.status) && wasSale(order))
+  const sumToday = (some: readonly LocalOrder[]) => some.filter(isToday).reduce((sum, order) => addTzs(sum, order.totalTzs), 0)
+  const heldTodayTzs = sumToday(sales)
 
   const known = isOfToday ? home : null
-  const salesTodayTzs = !seesMoney || (home !== null && home.salesTodayTzs === null) ? null : addTzs(known?.salesTodayTzs ?? 0, heldTodayTzs)
+  const salesTodayTzs = !seesMoney || (home !== null && home.salesTodayTzs === null) ? null : Math.max(0, addTzs(known?.salesTodayTzs ?? 0, heldTodayTzs) - (known ? sumToday(gone) : 0))
+  const more = (order: LocalOrder) => Number(order.status !== 'cancelled') - Number((countedAs(order) ?? 'cancelled') !== 'cancelled')
   const bySource = sources
-    .map((source) => ({ source, count: (known?.ordersToday[source] ?? 0) + missingToday.filter((order) => order.source === source && order.status !== 'cancelled').length }))
+    .map((source) => ({ source, count: (known?.ordersToday[source] ?? 0) + orders.filter((order) => order.source === source && isToday(order)).reduce((sum, order) => sum + more(order), 0) }))
     .filter(({ count }) => count > 0)
     .toSorted((one, other) => other.count - one.count)
   return {
@@ -58,7 +69,7 @@ export function homeFigures(home: Home | null, orders: readonly LocalOrder[], un
     changePercent: known && salesTodayTzs !== null && known.salesLastWeekTzs ? Math.round(((salesTodayTzs - known.salesLastWeekTzs) / known.salesLastWeekTzs) * 100) : null,
     orderCount: bySource.reduce((sum, { count }) => sum + count, 0),
     bySource,
-    bars: salesTodayTzs === null ? null : withHeld(barsOf(home, period, today, isOfToday), sales, period, today, at),
+    bars: salesTodayTzs === null ? null : withMoves(barsOf(home, period, today, isOfToday), { sales, gone }, period, today, at),
   }
 }
 
@@ -71,14 +82,28 @@ function barsOf(home: Home | null, period: HomePeriod, today: string, isOfToday:
   return labels.map((label) => ({ label, syncedTzs: 0, heldTzs: 0, beforeTzs: 0 }))
 }
 
-function withHeld(bars: Bar[], sales: readonly LocalOrder[], period: HomePeriod, today: string, at: (order: LocalOrder) => number): Bar[] {
+/** The status the server had counted when it answered: without what still waits here (the last `waiting` events) and what happened since. A refused step counts for nothing: the server's word stands. */
+function statusThen(order: LocalOrder, waiting: number, asOfHere: number): LocalOrder['status'] {
+  if (order.sync === 'attention') return order.status
+  const sent = order.events.slice(0, Math.max(0, order.events.length - waiting)).filter((event) => Date.parse(event.at) <= asOfHere)
+  const then = sent.at(-1)?.to
+  return isOrderStatus(then) ? then : order.status
+}
+
+function withMoves(bars: Bar[], { sales, gone }: Record<'sales' | 'gone', readonly LocalOrder[]>, period: HomePeriod, today: string, at: (order: LocalOrder) => number): Bar[] {
   const byLabel = new Map(bars.map((bar) => [bar.label, { ...bar }]))
-  for (const order of sales) {
+  const barOf = (order: LocalOrder) => {
     const day = businessDay(at(order))
-    if (period === 'today' && day !== today) continue
-    const label = period === 'today' ? formatDate(at(order), 'H') : day
-    const bar = byLabel.get(label)
+    if (period === 'today' && day !== today) return undefined
+    return byLabel.get(period === 'today' ? formatDate(at(order), 'H') : day)
+  }
+  for (const order of sales) {
+    const bar = barOf(order)
     if (bar) bar.heldTzs = addTzs(bar.heldTzs, order.totalTzs)
+  }
+  for (const order of gone) {
+    const bar = barOf(order)
+    if (bar) bar.syncedTzs = Math.max(0, bar.syncedTzs - order.totalTzs)
   }
   return [...byLabel.values()]
 }

@@ -15,7 +15,7 @@ import { usePageTitle } from '../../ui/use-page-title.ts'
 import { useDevice, useFreshOn, useMay, useNow, useOnline, useQueue, useReplica, useRuntime, useSeller } from '../orders/device.queries.ts'
 import { ordersQueries } from '../orders/orders.queries.ts'
 import { DevicesCard } from './devices-card.tsx'
-import { daysUpTo, homeFigures, type HomePeriod, recentOrders } from './home-figures.ts'
+import { daysUpTo, homeFigures, type HomePeriod, recentOrders, type UnsentOrders } from './home-figures.ts'
 import { homeQueries } from './home.queries.ts'
 import { OrdersTile, ProductsTile, ReviewTile, SalesTile } from './home-tiles.tsx'
 import { LowStockCard } from './low-stock-card.tsx'
@@ -24,6 +24,7 @@ import { SalesCard } from './sales-card.tsx'
 
 /** As far back as what waits on this device can matter to the chart. */
 const DAYS_BACK = 60
+const NOTHING_UNSENT: UnsentOrders = { created: new Set(), moves: new Map() }
 
 export function HomeScreen() {
   const { t } = useLingui()
@@ -43,12 +44,12 @@ export function HomeScreen() {
   const home = useQuery({ ...homeQueries.figures(period), enabled: canRead, placeholderData: (before) => before })
   const [since = ''] = daysUpTo(businessDay(now), DAYS_BACK)
   const local = useQuery(ordersQueries.local(since))
-  const unsent = useQuery(homeQueries.unsentIds())
+  const unsent = useQuery(homeQueries.unsent())
   useFreshOn(['orders', 'queue'], ordersQueries.local(since).queryKey)
   useFreshOn(['orders', 'queue', 'products'], homeQueries.all())
 
   const known = home.data ?? null
-  const figures = homeFigures(known, local.data ?? [], new Set(unsent.data), { period, now, clockOffsetMs: runtime?.ctx.clock.offsetMs ?? 0, seesMoney: canRead ? may('transactions', 'read') : true })
+  const figures = homeFigures(known, local.data ?? [], unsent.data ?? NOTHING_UNSENT, { period, now, clockOffsetMs: runtime?.ctx.clock.offsetMs ?? 0, seesMoney: canRead ? may('transactions', 'read') : true })
   const recent = recentOrders(known, local.data ?? [], 6)
   const hour = Number(formatDate(now, 'H'))
   const firstName = seller?.name.split(/\s+/)[0] ?? ''

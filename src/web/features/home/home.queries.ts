@@ -21,15 +21,18 @@ export const homeQueries = {
       staleTime: 15_000,
       refetchInterval: 60_000,
     }),
-  /** Ids of orders whose creation still waits here, refused ones included: the server does not know them. */
-  unsentIds: () =>
+  /** What the server does not know of orders yet: those whose creation waits here, refused ones included, and how many later commands of each order wait. */
+  unsent: () =>
     queryOptions({
       queryKey: [...homeQueries.all(), 'unsent'],
       queryFn: async () => {
         const { db } = await openOffline()
         const [, shopId] = who()
-        const rows = await db.outbox.where('[shopId+type]').equals([shopId, 'order.create']).toArray()
-        return rows.map((row) => row.lane)
+        const rows = await db.outbox.where('[shopId+type]').between([shopId, 'order.'], [shopId, 'order.\uffff']).toArray()
+        const created = new Set(rows.filter((row) => row.type === 'order.create').map((row) => row.lane))
+        const moves = new Map<string, number>()
+        for (const { type, state, lane } of rows) if (type !== 'order.create' && state === 'waiting') moves.set(lane, (moves.get(lane) ?? 0) + 1)
+        return { created, moves }
       },
       networkMode: 'always', staleTime: 0, retry: false, meta: { persist: false },
     }),
