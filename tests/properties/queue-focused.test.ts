@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { ApiError } from '../../src/web/api/api-error.ts'
 import { KauntaDb, openDb } from '../../src/web/offline/db.ts'
 import { mulberry } from '../support/offline/history.ts'
+import type { PushAnswer } from '../../src/web/offline/sender.ts'
 import { loadImpl } from '../support/offline/impl.ts'
 import type { Fate } from '../support/offline/network.ts'
 import { type SimDevice, Simulation } from '../support/offline/simulation.ts'
@@ -145,6 +146,19 @@ describe('T12: clocks', () => {
     sim.close()
   })
 
+  test.each(['unavailable', 'busy', 'serverError'] as const)('a clock put forward while a push is under way, and put right after the answer (%s): nothing waits for the wrong time', async (fate) => {
+    const { sim, till } = await aShop()
+    const sold = await sell(sim, till, 40)
+    till.link.fates.push(fate)
+    await sim.wake(till, 0, 'start')
+    till.clockOffMs = 50 * 60_000
+    await sim.advance(60)
+    till.clockOffMs = 0
+    await sim.advance(120_000)
+    expect([[...sim.server.orders.keys()].toSorted(), await left(sim, till)]).toEqual([sold.toSorted(), []])
+    sim.close()
+  })
+
   test('the offset of a wrong clock is learned and goes with the next commands', async () => {
     const { sim, till } = await aShop()
     till.clockOffMs = -3_600_000
@@ -259,12 +273,81 @@ describe('T15: one bad command of 1,000', () => {
     sim.close()
   })
 
+  test('two tabs send it, one hears the refusal, the other later hears nothing of it: it stays parked with its reason', async () => {
+    const { sim, till } = await aShop(false)
+    await sell(sim, till, 1)
+    const answer = (results: PushAnswer['results']): PushAnswer => ({ results, serverTime: new Date(sim.time.now()).toISOString(), deviceRevoked: false })
+    const late = Promise.withResolvers<PushAnswer>()
+    let pushes = 0
+    till.link.push = async ({ commands }) => {
+      pushes += 1
+      if (pushes === 1) return await late.promise
+      return answer(commands.map((command) => ({ id: (command as { id: string }).id, outcome: 'rejected', codes: ['order.totals_differ'] })))
+    }
+    await sim.wake(till, 0, 'start')
+    await sim.advance(46_000) // the lease ran out
+    await sim.wake(till, 1, 'start')
+    const parked = [{ state: 'attention', codes: ['order.totals_differ'] }]
+    expect(await left(sim, till)).toMatchObject(parked)
+    late.resolve(answer([]))
+    await sim.advance(1000)
+    expect(await left(sim, till)).toMatchObject(parked)
+    sim.close()
+  })
+
   test('a server that takes no push at all blames none of them', async () => {
     const { sim, till } = await aShop()
     await sell(sim, till, 3)
     till.link.push = () => Promise.reject(new ApiError({ kind: 'answer', status: 400, data: { error: { code: 'request.invalid', message: 'x', requestId: 'r' } }, message: '400' }))
     await drain(sim, till, 3)
     expect((await left(sim, till)).map(({ state }) => state)).toEqual(['waiting', 'waiting', 'waiting'])
+    sim.close()
+  })
+})
+
+describe('F2: a page that is gone in the middle of a send', () => {
+  test.each([['reloaded, nothing else open', 1], ['reloaded, another tab is open', 2], ['killed, the other tab goes on', 2]])('%s: the next pass sends at once what it had leased', async (what, tabs) => {
+    const { sim, till } = await aShop()
+    const sold = await stuff(sim, till, 150)
+    if (tabs === 2) await sim.tab(till, 1)
+    till.link.fates.push('requestLost')
+    await sim.wake(till, 0, 'start')
+    await sim.advance(100)
+    expect((await left(sim, till)).filter((row) => row.leaseUntil > 0)).toHaveLength(100)
+    sim.crash(till, 0)
+    if (what.startsWith('killed')) await sim.wake(till, 1, 'enqueue')
+    else await sim.wake(till, 0, 'start')
+    await sim.advance(1000)
+    expect([...sim.server.orders.keys()].toSorted()).toEqual(sold.toSorted())
+    expect(await left(sim, till)).toEqual([])
+    sim.close()
+  })
+
+  test('what it had sent arrives late, after the next page sent it again: once', async () => {
+    const { sim, till } = await aShop()
+    await stuff(sim, till, 50)
+    till.link.fates.push('delayed')
+    await sim.wake(till, 0, 'start')
+    await sim.advance(100)
+    sim.crash(till, 0)
+    await drain(sim, till, 2)
+    expect([sim.server.heard.filter(({ request }) => request.commands.length === 50).length, sim.server.applied.length]).toEqual([2, 50])
+    expect([...sim.server.orders.values()].every(({ made }) => made === 1)).toBe(true)
+    sim.close()
+  })
+
+  test('a browser without Web Locks cannot tell: the lease runs out, and then it goes', async () => {
+    const { sim, till } = await aShop(false)
+    await sell(sim, till, 3)
+    till.link.fates.push('requestLost')
+    await sim.wake(till, 0, 'start')
+    await sim.advance(100)
+    sim.crash(till, 0)
+    await sim.wake(till, 0, 'start')
+    await sim.advance(40_000)
+    expect(sim.server.orders.size).toBe(0)
+    await sim.advance(6000)
+    expect([sim.server.orders.size, await left(sim, till)]).toEqual([3, []])
     sim.close()
   })
 })
@@ -284,6 +367,8 @@ describe('F22, F24: leaders and storms', () => {
     till.link.unfreeze()
     await sim.advance(60_000)
     expect([...sim.server.orders.values()].every(({ made }) => made === 1)).toBe(true)
+    // It thaws without the lock: the answer to what it had sent is heard, and it begins nothing more.
+    expect(sim.server.heard.filter(({ request }) => request.commands.length > 0)).toHaveLength(3)
     sim.close()
   })
 
