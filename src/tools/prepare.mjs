@@ -103,13 +103,14 @@ function buildHash() {
   return sum.digest('hex')
 }
 
-/** Builds the app when it is missing or older than what it is made of. A server that runs keeps its build in memory and serves on. */
-export function ensureBuilt() {
+/** Builds the app when it is missing or older than what it is made of; `before` may refuse. A server that runs keeps its build in memory and serves on. */
+export function ensureBuilt(before = () => {}) {
   const wanted = buildHash()
   const isThere = () => readIf(buildStamp) === wanted && fs.existsSync(path.join(root, 'dist/web/shell.html'))
   if (isThere()) return
   alone(() => {
     if (isThere()) return
+    before()
     requireWritable(path.join(root, 'dist'), 'The app has to be built first')
     console.log('Building the app …')
     fs.rmSync(buildStamp, { force: true })

@@ -108,7 +108,7 @@ async function main() {
   if (!existsSync(file)) throw new ToolError(`There is no file ${file}.`)
   const config = readConfig(process.env, [])
   const { dataDir } = chooseDataDir({ given: config.dataDir, projectDir: path.resolve(import.meta.dirname, '../..') })
-  if (config.databaseUrl !== undefined) throw new ToolError(`With DATABASE_URL the database is kept by its own PostgreSQL: restore it with pg_restore --clean --if-exists, and put the pictures back into ${path.join(dataDir, 'uploads')}.`)
+  if (config.databaseUrl !== undefined) throw new ToolError(`With DATABASE_URL the database is kept by its own PostgreSQL: restore it as its superuser with pg_restore --clean --if-exists, and put the pictures back into ${path.join(dataDir, 'uploads')}.`)
   process.umask(0o077)
   const account = databaseAccount(dataDir)
   makeFolders(dataDir, account)
