@@ -4,6 +4,7 @@ import { listMessages } from '../../src/shared/contract/operator.ts'
 import { createApiClient } from '../support/api-client.ts'
 import { expect, test } from './fixtures.ts'
 import { CounterPage } from './pages/counter.page.ts'
+import { sayIn } from './say.ts'
 
 const aPhone = () => `07${String(Math.floor(Math.random() * 100_000_000)).padStart(8, '0')}`
 
@@ -28,6 +29,23 @@ test.describe('a visitor', () => {
     const counter = new CounterPage(page, language)
     await counter.isOpen()
     await counter.sell('Chai')
+  })
+
+  test('who signed up by mistake changes the language or signs out before there is a shop', async ({ page, language, say }) => {
+    await page.goto('/dashboard?auth=Signup')
+    await page.getByLabel(say('Your name')).fill('Asha')
+    await page.getByLabel(say('Phone number or e-mail')).fill(aPhone())
+    await page.getByLabel(say('Password'), { exact: true }).fill('duka letu la kona')
+    await page.getByRole('button', { name: say('Create account') }).click()
+    await page.getByLabel(say('Shop name')).fill('Duka la Asha')
+    const other = sayIn(language === 'en' ? 'sw' : 'en')
+    await page.getByRole('button', { name: say('Language'), exact: true }).click()
+    await page.getByRole('menuitemradio', { name: language === 'en' ? 'Kiswahili' : 'English' }).click()
+    await expect(page.getByLabel(other('Shop name')), 'nothing typed is lost').toHaveValue('Duka la Asha')
+    await page.getByRole('button', { name: other('Sign out') }).click()
+    await page.getByRole('dialog').getByRole('button', { name: other('Sign out') }).click()
+    await expect(page.getByRole('button', { name: other('Create account') })).toBeVisible()
+    expect(await page.evaluate(() => localStorage.getItem('access-token'))).toBeNull()
   })
 
   test('comes back to the page it was kept out of after logging in', async ({ page, say, shop }) => {
