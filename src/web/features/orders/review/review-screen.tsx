@@ -94,7 +94,7 @@ function ReviewTable({ rows, onOpen }: { rows: readonly ReviewItem[]; onOpen: (i
     <DataTable
       label={t`To look at`} rows={rows} rowKey={(item) => item.id} onOpen={onOpen}
       columns={[
-        { key: 'what', header: <Trans>What</Trans>, cell: (item) => <span className="flex items-center gap-2 font-medium"><Icon name={commandWord(item.commandType).icon} className="text-ink-2" /><span>{what(item)}<small className="tnum">{item.orderNumber}</small></span></span> },
+        { key: 'what', header: <Trans>What</Trans>, cell: (item) => <span className="flex items-center gap-2 font-medium"><Icon name={commandWord(item.commandType).icon} className="text-ink-2" /><span>{what(item)}<small className="tnum whitespace-nowrap">{item.orderNumber}</small></span></span> },
         { key: 'why', header: <Trans>Why</Trans>, cell: (item) => <span className="wrap-any">{reasons(item)}</span> },
         { key: 'who', header: <Trans>Who</Trans>, hideBelow: 'lg', cell: (item) => <span className="wrap-any">{item.byName ?? '–'}<small>{[item.deviceCode, format.date(item.at, 'MMM D, h:mm A')].filter(Boolean).join(', ')}</small></span> },
         { key: 'amount', header: <Trans>Amount</Trans>, align: 'end', cell: (item) => (item.amountTzs === null ? '–' : <Money amount={item.amountTzs} />) },
