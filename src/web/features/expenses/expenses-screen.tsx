@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useOptionText } from '../../i18n/option-text.ts'
-import { useErrorText } from '../../i18n/use-error-text.ts'
+import { isOffline, useErrorText } from '../../i18n/use-error-text.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { Badge, StateText } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -66,7 +66,7 @@ export function ExpensesScreen({ search, onSearch }: { search: ExpensesSearch; o
       <Card flush>
         {list.isPending && rows.length === 0 ? <SkeletonRows />
           : rows.length > 0 ? <ExpenseTable rows={rows} onOpen={(row) => setOpenId(row.id)} />
-            : list.isError ? <ErrorPanel message={errorText(list.error)} onRetry={() => void list.refetch()} isRetrying={list.isFetching} isSafe />
+            : list.isError ? <ErrorPanel isAway={isOffline(list.error)} message={errorText(list.error)} onRetry={() => void list.refetch()} isRetrying={list.isFetching} isSafe />
               : isFiltered ? <EmptyState title={<Trans>Nothing matches</Trans>} action={<Button onClick={clear}><Trans>Clear filters</Trans></Button>} />
                 : <EmptyState title={<Trans>No expenses yet</Trans>}><Trans>Write down rent, wages and what you buy for the shop, and see what it really costs.</Trans></EmptyState>}
         {rows.length > 0 ? <p className="flex justify-between gap-4 px-4 py-3 border-t border-line font-medium"><Trans>Total</Trans><Money amount={total} /></p> : null}

@@ -82,7 +82,7 @@ function ProductList({ search, canCreate, onClear }: { search: ProductSearch; ca
   const list = useInfiniteQuery({ ...productQueries.list(filtersOf(search)), placeholderData: keepPreviousData })
   const rows = useMemo(() => list.data?.pages.flatMap((page) => page.items) ?? [], [list.data])
   if (list.isPending) return <Card flush><SkeletonRows /></Card>
-  if (!list.data) return <ErrorPanel message={errorText(list.error)} onRetry={() => void list.refetch()} isRetrying={list.isFetching} isSafe />
+  if (!list.data) return <ErrorPanel isAway={isOffline(list.error)} message={errorText(list.error)} onRetry={() => void list.refetch()} isRetrying={list.isFetching} isSafe />
   const total = list.data.pages[0]?.total ?? rows.length
   const isNarrowed = search.q !== undefined || search.group !== undefined || filterCount(search) > 0
   const about = (row: ProductRow) => [row.group, row.category === null ? '' : optionText('productCategory', row.category)].filter(Boolean).join(' · ')

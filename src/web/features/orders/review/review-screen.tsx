@@ -3,6 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { ReviewItem } from '../../../../shared/contract/orders.ts'
 import { codeText, refusalText } from '../../../i18n/refusal-text.ts'
+import { isOffline } from '../../../i18n/use-error-text.ts'
 import { useFormat } from '../../../i18n/use-format.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -71,7 +72,7 @@ function ReviewList({ search, onSearch }: { search: ReviewSearch; onSearch: (sea
       </div>
       {query.isError && query.data ? <AsOfNote asOf={query.dataUpdatedAt} now={now} isRetrying={query.isFetching} onRetry={() => void query.refetch()} /> : null}
       {query.isError && !query.data
-        ? <ErrorPanel isSafe message={t(refusalText(query.error))} onRetry={() => void query.refetch()} isRetrying={query.isFetching} />
+        ? <ErrorPanel isSafe isAway={isOffline(query.error)} message={t(refusalText(query.error))} onRetry={() => void query.refetch()} isRetrying={query.isFetching} />
         : (
           <Card flush>
             {query.isPending ? <SkeletonRows /> : rows.length > 0 ? <ReviewTable rows={rows} onOpen={(row) => setOpenId(row.id)} />
