@@ -1,51 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { ApiError } from '../../src/web/api/api-error.ts'
 import { KauntaDb, openDb } from '../../src/web/offline/db.ts'
-import { mulberry } from '../support/offline/history.ts'
 import type { PushAnswer } from '../../src/web/offline/sender.ts'
-import { loadImpl } from '../support/offline/impl.ts'
-import type { Fate } from '../support/offline/network.ts'
-import { type SimDevice, Simulation } from '../support/offline/simulation.ts'
-import { orderNumber, uuidv7 } from '../../src/shared/domain/ids.ts'
+import { aShop, drain, impl, laneOf, left, sell, stuff } from '../support/offline/one-shop.ts'
 import { aDisk, anOrder } from '../support/offline/till.ts'
-
-const impl = await loadImpl(process.cwd())
-
-async function aShop(hasLocks = true, devices = 1): Promise<{ sim: Simulation; till: SimDevice; pushes: () => number }> {
-  const fates: Fate[] = []
-  const sim = new Simulation(impl, mulberry(7), devices, hasLocks, (fate) => fates.push(fate))
-  for (const device of sim.devices) await sim.signIn(device, 1)
-  const [till] = sim.devices
-  if (!till) throw new Error('no device')
-  return { sim, till, pushes: () => fates.length }
-}
-async function sell(sim: Simulation, till: SimDevice, count: number, tab = 0): Promise<string[]> {
-  const { ctx } = await sim.tab(till, tab)
-  const ids: string[] = []
-  for (let index = 0; index < count; index += 1) ids.push((await impl.saveOrder(ctx, sim.ownerOn(till), anOrder({}, 1000, 1000))).id)
-  return ids
-}
-/** The same, put on the disk in one go: for tests that are not about saving. */
-async function stuff(sim: Simulation, till: SimDevice, count: number): Promise<string[]> {
-  const [first = ''] = await sell(sim, till, 1)
-  const { db } = (await sim.tab(till, 0)).ctx
-  const [row, order] = [await db.outbox.where('lane').equals(first).first(), await db.orders.get(first)]
-  if (!row || !order) throw new Error('nothing was saved')
-  const more = Array.from({ length: count - 1 }, (_, index) => {
-    const [id, number] = [uuidv7(), orderNumber('A1', index + 2)]
-    return { order: { ...order, id, number }, row: { ...row, id: uuidv7(), seq: index + 2, lane: id, body: { ...(row.body as object), id, number } } }
-  })
-  await db.outbox.bulkAdd(more.map((one) => one.row))
-  await db.orders.bulkAdd(more.map((one) => one.order))
-  await db.devices.update(`device:${order.shopId}`, { seq: count, counter: count })
-  return [first, ...more.map((one) => one.order.id)]
-}
-const laneOf = (command: unknown): string => (command as { lane: string }).lane
-const drain = async (sim: Simulation, till: SimDevice, minutes = 10) => {
-  await sim.wake(till, 0, 'start')
-  for (let minute = 0; minute < minutes; minute += 1) await sim.advance(60_000)
-}
-const left = async (sim: Simulation, till: SimDevice) => (await sim.tab(till, 0)).ctx.db.outbox.toArray()
 
 describe('T10: five tabs, 1,000 commands', () => {
   test.each([true, false])('Web Locks: %s', async (hasLocks) => {
@@ -301,99 +259,6 @@ describe('T15: one bad command of 1,000', () => {
     till.link.push = () => Promise.reject(new ApiError({ kind: 'answer', status: 400, data: { error: { code: 'request.invalid', message: 'x', requestId: 'r' } }, message: '400' }))
     await drain(sim, till, 3)
     expect((await left(sim, till)).map(({ state }) => state)).toEqual(['waiting', 'waiting', 'waiting'])
-    sim.close()
-  })
-})
-
-describe('F2: a page that is gone in the middle of a send', () => {
-  test.each([['reloaded, nothing else open', 1], ['reloaded, another tab is open', 2], ['killed, the other tab goes on', 2]])('%s: the next pass sends at once what it had leased', async (what, tabs) => {
-    const { sim, till } = await aShop()
-    const sold = await stuff(sim, till, 150)
-    if (tabs === 2) await sim.tab(till, 1)
-    till.link.fates.push('requestLost')
-    await sim.wake(till, 0, 'start')
-    await sim.advance(100)
-    expect((await left(sim, till)).filter((row) => row.leaseUntil > 0)).toHaveLength(100)
-    sim.crash(till, 0)
-    if (what.startsWith('killed')) await sim.wake(till, 1, 'enqueue')
-    else await sim.wake(till, 0, 'start')
-    await sim.advance(1000)
-    expect([...sim.server.orders.keys()].toSorted()).toEqual(sold.toSorted())
-    expect(await left(sim, till)).toEqual([])
-    sim.close()
-  })
-
-  test('what it had sent arrives late, after the next page sent it again: once', async () => {
-    const { sim, till } = await aShop()
-    await stuff(sim, till, 50)
-    till.link.fates.push('delayed')
-    await sim.wake(till, 0, 'start')
-    await sim.advance(100)
-    sim.crash(till, 0)
-    await drain(sim, till, 2)
-    expect([sim.server.heard.filter(({ request }) => request.commands.length === 50).length, sim.server.applied.length]).toEqual([2, 50])
-    expect([...sim.server.orders.values()].every(({ made }) => made === 1)).toBe(true)
-    sim.close()
-  })
-
-  test('a browser without Web Locks cannot tell: the lease runs out, and then it goes', async () => {
-    const { sim, till } = await aShop(false)
-    await sell(sim, till, 3)
-    till.link.fates.push('requestLost')
-    await sim.wake(till, 0, 'start')
-    await sim.advance(100)
-    sim.crash(till, 0)
-    await sim.wake(till, 0, 'start')
-    await sim.advance(40_000)
-    expect(sim.server.orders.size).toBe(0)
-    await sim.advance(6000)
-    expect([sim.server.orders.size, await left(sim, till)]).toEqual([3, []])
-    sim.close()
-  })
-})
-
-describe('F22, F24: leaders and storms', () => {
-  test('a tab frozen in the background keeps the lock; another takes it after a minute, and nothing is doubled', async () => {
-    const { sim, till } = await aShop()
-    await stuff(sim, till, 150)
-    till.link.fates.push('frozen')
-    await sim.wake(till, 0, 'start')
-    const other = await sim.tab(till, 1)
-    other.sender.wake('visible')
-    await sim.advance(30_000)
-    expect(sim.server.orders.size).toBe(0)
-    await sim.advance(90_000)
-    expect([sim.server.orders.size, await other.ctx.db.outbox.count()]).toEqual([150, 0])
-    till.link.unfreeze()
-    await sim.advance(60_000)
-    expect([...sim.server.orders.values()].every(({ made }) => made === 1)).toBe(true)
-    // It thaws without the lock: the answer to what it had sent is heard, and it begins nothing more.
-    expect(sim.server.heard.filter(({ request }) => request.commands.length > 0)).toHaveLength(3)
-    sim.close()
-  })
-
-  test('backoff grows to a minute with jitter, Retry-After is kept even for a tap, and a tap opens the rest', async () => {
-    const { sim, till, pushes } = await aShop()
-    await sell(sim, till, 1)
-    till.link.isDown = true
-    await sim.wake(till, 0, 'start')
-    await sim.advance(600_000)
-    const inTenMinutes = pushes()
-    expect(inTenMinutes).toBeGreaterThan(10)
-    expect(inTenMinutes).toBeLessThan(80)
-    await sim.wake(till, 0, 'person')
-    await sim.advance(5)
-    expect(pushes()).toBe(inTenMinutes + 1)
-    till.link.isDown = false
-    till.link.fates.push('tooMany')
-    await sim.wake(till, 0, 'person')
-    await sim.advance(1000)
-    const asked = pushes()
-    await sim.wake(till, 0, 'person')
-    await sim.advance(20_000)
-    expect(pushes()).toBe(asked)
-    await sim.advance(20_000)
-    expect(sim.server.orders.size).toBe(1)
     sim.close()
   })
 })

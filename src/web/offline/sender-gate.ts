@@ -16,16 +16,17 @@ export async function readGate({ db }: OfflineContext): Promise<Gate> {
 }
 const isGate = (value: unknown): value is Gate => typeof value === 'object' && value !== null && 'failures' in value && 'nextAt' in value && 'isAsked' in value
 
-/** One more push went nowhere: a longer wait, with jitter; or, when the server says how long, that long and a little. */
-export async function closeGate(ctx: OfflineContext, retryAfterSeconds: number | null): Promise<void> {
+/** One more push went nowhere: a longer wait, with jitter; or, when the server says how long, that long and a little. Answers when it opens. */
+export async function closeGate(ctx: OfflineContext, retryAfterSeconds: number | null): Promise<number> {
   const asked = retryAfterSeconds === null ? 0 : Math.min(retryAfterSeconds * 1000, LONGEST_WAIT_MS)
-  await ctx.db.transaction('rw', [ctx.db.outbox, ctx.db.meta], async () => {
+  return await ctx.db.transaction('rw', [ctx.db.outbox, ctx.db.meta], async () => {
     const now = ctx.now()
     await beatHeart(ctx, now)
     const failures = (await readGate(ctx)).failures + 1
     const wait = asked > 0 ? asked + jittered(1, ctx.random) : jittered(failures, ctx.random)
     const gate: Gate = { failures, nextAt: now + wait, isAsked: asked > 0 }
     await ctx.db.meta.put({ key: 'gate', value: gate })
+    return gate.nextAt
   })
 }
 

@@ -83,6 +83,8 @@ export function createSender(deps: SenderDeps): Sender {
   let most = PUSH_LIMIT
   let reported = { text: '', at: 0 }
   let soonest: number | null = null
+  /** When the last pass failed, or came before its time: when to try again. */
+  let retryAt: number | null = null
 
   const show = (next: Partial<SenderState>) => {
     state = { ...state, ...next }
@@ -122,17 +124,24 @@ export function createSender(deps: SenderDeps): Sender {
   async function nextTry(): Promise<number> {
     const gate = await readGate(ctx)
     const now = ctx.now()
-    if (gate.failures > 0 && isAhead(gate.nextAt, now, LONGEST_WAIT_MS)) return Math.max(50, gate.nextAt - now)
-    return Math.max(50, Math.min(EVERY_MS, soonest === null ? EVERY_MS : soonest - now))
+    const isClosed = gate.failures > 0 && isAhead(gate.nextAt, now, LONGEST_WAIT_MS)
+    // A short wait may be over by now: what this pass was told to wait for still counts, or the next try would come with the next half minute.
+    const next = isClosed ? gate.nextAt : (retryAt ?? soonest)
+    // Looked at every half minute at the latest: a clock that is set back meanwhile makes no wait longer.
+    return Math.max(50, Math.min(EVERY_MS, next === null ? EVERY_MS : next - now))
   }
 
   async function pass(reason: WakeReason): Promise<void> {
+    retryAt = null
     if (!deps.session()) return show({ paused: 'signed_out', sending: null })
     await forgetFuture(ctx)
     const gate = await readGate(ctx)
     const isHopeful = reason !== 'enqueue' && reason !== 'timer' && reason !== 'poke'
     const furthest = gate.isAsked ? LONGEST_WAIT_MS : LONGEST_DELAY_MS
-    if (isAhead(gate.nextAt, ctx.now(), furthest) && (gate.isAsked || !isHopeful)) return
+    if (isAhead(gate.nextAt, ctx.now(), furthest) && (gate.isAsked || !isHopeful)) {
+      retryAt = gate.nextAt
+      return
+    }
     if (state.paused === 'signed_out') show({ paused: null })
     await alone(rounds)
     show({ sending: null })
@@ -230,7 +239,7 @@ export function createSender(deps: SenderDeps): Sender {
     }
     if (isRefused || failure.kind === 'timeout') most = Math.max(1, Math.floor(Math.min(most, batch.rows.length) / 2))
     if (isRefused && batch.rows.length > 1) return true
-    await closeGate(ctx, failure.retryAfterSeconds)
+    retryAt = await closeGate(ctx, failure.retryAfterSeconds)
     show({ paused: failure.kind === 'answer' ? null : 'offline' })
     return false
   }
