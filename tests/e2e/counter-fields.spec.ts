@@ -19,7 +19,7 @@ const isMarked = async (field: Locator, words: string) => {
   await expect(field).toHaveAccessibleDescription(words)
 }
 
-test('a quantity is a number above nothing and below a hundred thousand; what cannot be read is said and changes nothing', async ({ counter, isPhone, page, say, shop }) => {
+test('a quantity is a number above nothing and below a hundred thousand; what cannot be read is said and changes nothing @tablet', async ({ counter, isPhone, page, say, shop }) => {
   await counter.open()
   await counter.put('Sukari')
   if (isPhone) await page.getByRole('button', { name: say('View order') }).click()
@@ -47,7 +47,7 @@ test('a quantity is a number above nothing and below a hundred thousand; what ca
   expect((await orderOf(shop, number)).lines.map((line) => [line.quantityMilli, line.totalTzs, line.note])).toEqual([[2500, 7500, Object.values(ODD).join(' ').normalize('NFC').trim()]])
 })
 
-test('a discount is never more than what it is taken from, and never a minus', async ({ counter, isPhone, page, say, shop }) => {
+test('a discount is never more than what it is taken from, and never a minus @phone', async ({ counter, isPhone, page, say, shop }) => {
   await counter.open()
   await counter.put('Sukari')
   await page.keyboard.press('F6')

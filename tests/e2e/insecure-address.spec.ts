@@ -5,7 +5,7 @@ import { launchOptions } from '../support/browser.ts'
 const HOST = 'shop.test'
 test.use({ launchOptions: { ...launchOptions, args: [...(launchOptions.args ?? []), `--host-resolver-rules=MAP ${HOST} 127.0.0.1`] } })
 
-test('over plain http from elsewhere the dashboard works, and the counter says why it stays closed', async ({ page, baseURL, language, say, shop }) => {
+test('over plain http from elsewhere the dashboard works, and the counter says why it stays closed @tablet', async ({ page, baseURL, language, say, shop }) => {
   const origin = new URL(baseURL ?? '')
   origin.hostname = HOST
   const at = (path: string) => new URL(path, origin).href

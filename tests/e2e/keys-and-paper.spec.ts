@@ -2,7 +2,7 @@ import { allOrders } from '../support/shop-over-http.ts'
 import { expect, expectOnServer, test } from './fixtures.ts'
 import { saidLike } from './say.ts'
 
-test('a whole day of sales without touching the screen or a mouse', async ({ counter, page, say, shop }) => {
+test('a whole day of sales without touching the screen or a mouse @tablet', async ({ counter, page, say, shop }) => {
   await counter.open()
   await page.evaluate(() => {
     for (const kind of ['pointerdown', 'mousedown', 'touchstart']) document.addEventListener(kind, () => { throw new Error('by hand') }, { capture: true })

@@ -5,7 +5,7 @@ import { allOrders } from '../support/shop-over-http.ts'
 import { expect, expectOnServer, installed, test } from './fixtures.ts'
 import { saidLike } from './say.ts'
 
-test('a file of what waits is brought in on another device, twice, and the first device sends it too: every sale is in the books once', async ({ page, context, counter, say, shop, anotherDevice }, info) => {
+test('a file of what waits is brought in on another device, twice, and the first device sends it too: every sale is in the books once @tablet', async ({ page, context, counter, say, shop, anotherDevice }, info) => {
   const other = await anotherDevice()
   await other.counter.open()
   await counter.open()
@@ -44,7 +44,7 @@ test('a file of what waits is brought in on another device, twice, and the first
   await expect(other.page.getByText(say('This file is damaged or was changed. Export it again on the other device.'))).toBeVisible()
 })
 
-test('a change the shop had overtaken is refused with its reason; it can be sent again, and set aside with a why', async ({ page, context, counter, say, shop }) => {
+test('a change the shop had overtaken is refused with its reason; it can be sent again, and set aside with a why @phone', async ({ page, context, counter, say, shop }) => {
   await counter.open()
   await installed(page)
   await counter.put('Sukari')
@@ -91,7 +91,7 @@ test('a change the shop had overtaken is refused with its reason; it can be sent
   await expect(page.getByRole('row').or(page.getByRole('listitem')).filter({ hasText: order.number })).toContainText(say('Cancelled'))
 })
 
-test('an expense the server refused is fixed on the spot and sent, once', async ({ page, counter, say, shop }) => {
+test('an expense the server refused is fixed on the spot and sent, once @tablet', async ({ page, counter, say, shop }) => {
   await counter.open()
   // As a server would that knows the form better than this app did.
   let refusals = 0

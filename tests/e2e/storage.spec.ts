@@ -1,7 +1,7 @@
 import { allOrders } from '../support/shop-over-http.ts'
 import { expect, expectOnServer, installed, test } from './fixtures.ts'
 
-test('a full disk: the sale is refused loudly, nothing is called saved, and once there is room the same sale is taken, once', async ({ page, context, counter, say, shop }) => {
+test('a full disk: the sale is refused loudly, nothing is called saved, and once there is room the same sale is taken, once @tablet', async ({ page, context, counter, say, shop }) => {
   // Chromium looks at the quota only twice a minute: what it throws then is thrown here at once, for every write.
   await page.addInitScript(() => {
     for (const name of ['add', 'put'] as const) {
@@ -43,7 +43,7 @@ test('a full disk: the sale is refused loudly, nothing is called saved, and once
   expect((await allOrders(shop)).find(({ number }) => number === second)?.totalTzs).toBe(9300)
 })
 
-test('storage denied: the counter stays closed and says what helps; the dashboard works', async ({ page, say }) => {
+test('storage denied: the counter stays closed and says what helps; the dashboard works @phone', async ({ page, say }) => {
   await page.addInitScript(() => Object.defineProperty(IDBFactory.prototype, 'open', { value() { throw new DOMException('denied', 'SecurityError') } }))
   await page.goto('/dashboard/orders/add-order')
   await expect(page.getByRole('heading', { name: say('This device cannot keep sales now') })).toBeVisible()

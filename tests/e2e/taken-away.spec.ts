@@ -1,3 +1,4 @@
+import { logOut } from '../../src/shared/contract/auth.ts'
 import { listReview } from '../../src/shared/contract/orders.ts'
 import { inviteStaff, joinByInvitation, revokeStaff } from '../../src/shared/contract/staff.ts'
 import { uuidv7 } from '../../src/shared/domain/ids.ts'
@@ -12,7 +13,7 @@ async function aSeller(shop: Shop): Promise<{ token: string; userId: string; con
   return { token: joined.body.token, userId: joined.body.user.id, contact, password }
 }
 
-test('the right to sell is taken away while a till is away: what was sold before is in the books, what came after waits for the owner, nothing is lost', async ({ page, say, shop, anotherDevice }) => {
+test('the right to sell is taken away while a till is away: what was sold before is in the books, what came after waits for the owner, nothing is lost @phone', async ({ page, say, shop, anotherDevice }) => {
   const halima = await aSeller(shop)
   const till = await anotherDevice(halima.token)
   await till.counter.open()
@@ -38,7 +39,34 @@ test('the right to sell is taken away while a till is away: what was sold before
   await expectOnServer(shop, [before, after])
 })
 
-test('what a colleague left waiting on this device stays theirs; the owner may send it for them', async ({ say, shop, anotherDevice }) => {
+test('the login ends while a till is away: the queue and the open order stay, selling goes on, and a new login sends everything @tablet', async ({ page, context, counter, say, shop }) => {
+  await counter.open()
+  await installed(page)
+  await context.setOffline(true)
+  const sold = [await counter.sell('Sukari'), await counter.sell('Mchele')]
+  await counter.put('Mafuta', 'Mafuta')
+  await shop.send(logOut, {}, shop.token)
+
+  await context.setOffline(false)
+  await page.getByRole('button', { name: say('Go on selling as {name}, send later', { name: 'Mwenye Duka' }) }).click()
+  await page.goto('/dashboard/orders/add-order')
+  await counter.pillSays('{count, plural, one {Log in to send # order} other {Log in to send # orders}}')
+  await expect(counter.product('Mafuta')).toContainText(`${say('In the order:')} 2`)
+  sold.push(await counter.exactCash())
+
+  await page.goto('/dashboard/queue')
+  const stands = page.getByRole('region', { name: say('Where things stand') })
+  await expect(stands.getByText(say('Your login has ended. Log in again to send.'))).toBeVisible()
+  await stands.getByRole('link', { name: say('Log in') }).click()
+  await page.getByLabel(say('Phone number or e-mail')).fill(shop.phone)
+  await page.getByLabel(say('Password'), { exact: true }).fill(shop.password)
+  await page.getByRole('button', { name: say('Login'), exact: true }).click()
+  await expect(page.getByText(say('Everything is sent'))).toBeVisible()
+  const token = (await page.evaluate(() => localStorage.getItem('access-token'))) ?? ''
+  await expectOnServer({ ...shop, token }, sold)
+})
+
+test('what a colleague left waiting on this device stays theirs; the owner may send it for them @phone', async ({ say, shop, anotherDevice }) => {
   const halima = await aSeller(shop)
   const till = await anotherDevice(halima.token)
   await till.counter.open()

@@ -40,7 +40,8 @@ test('the owner decides what was kept with a question mark; it leaves the list a
   const rows = page.getByRole('main').getByRole('button').filter({ hasText: new RegExp(`${right}|${twice}|${say('Unknown record')}`) })
   await expect(rows).toHaveCount(3)
 
-  // Reading goes without a network, deciding does not, and says so.
+  // Reading goes without a network, deciding does not, and says so. (An answer still under way would say that the server is in reach.)
+  await page.waitForLoadState('networkidle')
   await context.setOffline(true)
   const sheet = await open(page, right)
   await expect(sheet.getByText(say('Deciding needs the network. You can read it meanwhile.'))).toBeVisible()

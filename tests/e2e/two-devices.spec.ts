@@ -58,7 +58,7 @@ test('two tills with no network sell the last one, on one payment reference, to 
   await expect(page.getByText(say('This payment reference was used for another order.'), { exact: false })).toHaveCount(2)
 })
 
-test('renamed, repriced, sold out and archived while a till was away: what it sold is accepted as sold, and it learns the news', async ({ context, counter, isPhone, page, say, shop }) => {
+test('renamed, repriced, sold out and archived while a till was away: what it sold is accepted as sold, and it learns the news @phone', async ({ context, counter, isPhone, page, say, shop }) => {
   await count(shop, 'Mafuta taa', 1)
   await counter.open()
   await installed(page)
