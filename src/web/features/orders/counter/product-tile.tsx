@@ -48,7 +48,7 @@ export const ProductTile = memo(function ProductTile({ product, quantityMilli, s
         isInCart ? 'border-primary-text after:absolute after:inset-0 after:rounded-[11px] after:border after:border-primary-text after:pointer-events-none' : 'border-line',
       )}
     >
-      <span className={cx('block w-full flex-none', isPhone ? 'h-15' : 'h-17.5', shelf === 'low' && '[&_svg]:translate-x-4')}>
+      <span className={cx('block w-full flex-none', isPhone ? 'h-15' : 'h-17.5', shelf === 'low' && '[&_.pic>svg]:translate-x-4 [&_.pic>span]:translate-y-3')}>
         <ProductPicture name={product.name} photoUrl={product.photo?.smallUrl ?? null} fill dimmed={isOut} />
       </span>
       {isInCart ? (
