@@ -236,6 +236,7 @@ try {
   state.isReady = true
   if (state.signalledAt > 0) await end(0)
 } catch (error) {
-  process.stderr.write(`${reason(error)}\n`)
-  await end(1)
+  // Ctrl-C also reaches what is just being started, which then says so; whoever pressed it knows.
+  if (state.signalledAt === 0) process.stderr.write(`${reason(error)}\n`)
+  await end(state.signalledAt === 0 ? 1 : 130)
 }
