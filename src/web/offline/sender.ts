@@ -298,7 +298,10 @@ export function createSender(deps: SenderDeps): Sender {
     const now = ctx.now()
     if (text === reported.text && isAhead(reported.at + REPORT_EVERY_MS, now, REPORT_EVERY_MS)) return
     try {
-      await heard(await deps.push(request, session), now)
+      const answer = await deps.push(request, session)
+      await heard(answer, now)
+      // An idle till hears of it here, and not from a sale that can only be put aside.
+      if (answer.deviceRevoked) await markRevoked(ctx, request.deviceId, answer.serverTime)
       reported = { text, at: now }
     } catch {
       // Told with the next push.
