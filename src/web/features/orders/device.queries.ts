@@ -65,6 +65,7 @@ export function useStorageRisk(mark: unknown = null): StorageRisk {
     return () => {
       isGone = true
     }
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- `mark` is what asks again
   }, [mark])
   return risk
 }
