@@ -68,7 +68,7 @@ async function playwright() {
   return { passed: stats.expected, failed: Math.max(stats.unexpected + stats.flaky, code === 0 ? 0 : 1) }
 }
 
-const tsconfigs = ['src/shared', 'src/server', 'src/web', 'src/web/tsconfig.sw.json', 'tests']
+const tsconfigs = ['src/shared', 'src/server', 'src/web', 'src/web/site', 'src/web/tsconfig.sw.json', 'tests']
 const debianPg = '/usr/lib/postgresql/15/bin'
 /** @type {[string, () => Promise<{ passed: number, failed: number }>][]} */
 const suites = [

@@ -6,6 +6,9 @@
 import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 
+import { answerSitePage, forgetOldSites, keepLanguage, siteAsset, warmSite } from './site/worker.ts'
+import { sitePathOf } from '../shared/site-paths.ts'
+
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: { url: string; revision: string | null }[] }
 
 // oxlint-disable-next-line no-underscore-dangle -- the name workbox looks for
@@ -24,13 +27,18 @@ registerRoute(new NavigationRoute(async (options) => {
     return await shell(options)
   }
 }, { allowlist: [/^\/cart(\/|$)/] }))
-registerRoute(new NavigationRoute(shell, { denylist: [...notTheApp, /^\/cart(\/|$)/] }))
+// A public page: the file kept for offline in the language of this device, else the network; never the app's shell.
+registerRoute(({ request, url, sameOrigin }) => sameOrigin && request.mode === 'navigate' && sitePathOf(url.pathname) !== null, ({ request, url }) => answerSitePage(request, url))
+registerRoute(({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'), ({ request }) => siteAsset(request))
+registerRoute(new NavigationRoute(shell, { denylist: [...notTheApp, /^\/cart(\/|$)/, /^\/sw(\/|$)/] }))
 
 self.addEventListener('message', (event) => {
   if (event.data?.type === 'SKIP_WAITING') void self.skipWaiting()
+  if (event.data?.type === 'kaunta:warm-site') event.waitUntil(warmSite())
+  if (event.data?.type === 'kaunta:language') event.waitUntil(keepLanguage(event.data.language))
 })
 
-self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))
+self.addEventListener('activate', (event) => event.waitUntil(Promise.all([self.clients.claim(), forgetOldSites()])))
 
 // Whatever its tag: the only thing a sync means here is "there may be network now".
 const poke = async () => {
