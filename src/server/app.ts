@@ -96,7 +96,9 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     isDraining = true
     // A load balancer needs a moment to see it; a till's own server has none before it.
     if (graceMs > 0) await new Promise((resolve) => setTimeout(resolve, graceMs))
-    await app.close()
+    // A browser keeps its connection open after the last answer; closing waits for those too.
+    const idle = setInterval(() => app.server.closeIdleConnections(), 100)
+    await app.close().finally(() => clearInterval(idle))
   })
   app.addHook('onClose', () => closeParts(jobs, deps.mail))
   return app

@@ -13,11 +13,15 @@ describe('settings', () => {
     expect(typeof hops === 'function' && [0, 1, 2].map((hop) => hops('10.0.0.1', hop))).toEqual([true, true, false])
     expect(readConfig({ TRUST_PROXY: 'true' }, []).trustProxy).toBe(true)
     expect(readConfig({ TRUST_PROXY: '10.0.0.0/8, 127.0.0.1' }, []).trustProxy).toEqual(['10.0.0.0/8', '127.0.0.1'])
+    expect(readConfig({ TRUST_PROXY: 'loopback,fd00::/8' }, []).trustProxy).toEqual(['loopback', 'fd00::/8'])
   })
   test.each([
     [{ PORT: 'abc' }, [], /^PORT must be a whole number\.$/],
     [{ PORT: '70000' }, [], /^PORT must be from 0 to 65535\.$/],
-    [{ DATABASE_URL: 'mysql://x' }, [], /^DATABASE_URL must start with postgresql:\/\/\.$/],
+    [{ DATABASE_URL: 'mysql://x' }, [], /^DATABASE_URL must be an address such as postgresql:/],
+    [{ DATABASE_URL: 'postgresql://kaunta:geheim@:::' }, [], /^DATABASE_URL must be an address (?!.*geheim)/],
+    [{ TRUST_PROXY: 'caddy' }, [], /^TRUST_PROXY must be/],
+    [{ TRUST_PROXY: '10.0.0.0/33' }, [], /^TRUST_PROXY must be/],
     [{ PUBLIC_URL: 'https://duka.example/shop' }, [], /^PUBLIC_URL must be an address/],
     [{ TLS_CERT: 'a.pem' }, [], /^TLS_CERT and TLS_KEY must be set together\.$/],
     [{ TLS_CERT: 'a.pem', TLS_KEY: 'b.pem' }, ['--lan'], /^--lan makes a certificate of its own/],

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import * as z from 'zod'
@@ -11,14 +12,14 @@ const whole = (least: number, most: number, name: string) =>
 const Environment = z.object({
   PORT: whole(0, 65_535, 'PORT').default(3000),
   HOST: text,
-  DATABASE_URL: text.refine((url) => url === undefined || /^postgres(ql)?:\/\//.test(url), 'DATABASE_URL must start with postgresql://'),
+  DATABASE_URL: text.refine((url) => url === undefined || (/^postgres(ql)?:\/\//.test(url) && URL.canParse(url)), 'DATABASE_URL must be an address such as postgresql://user:password@host:5432/kaunta'),
   DATABASE_CONNECTIONS: whole(2, 500, 'DATABASE_CONNECTIONS').default(10),
   DATA_DIR: text,
   PG_BIN: text,
   PUBLIC_URL: text.refine((url) => url === undefined || isOrigin(url), 'PUBLIC_URL must be an address such as https://shop.example, without a path'),
   TLS_CERT: text,
   TLS_KEY: text,
-  TRUST_PROXY: text,
+  TRUST_PROXY: text.refine((value) => value === undefined || /^(\d+|true|false)$/.test(value) || value.split(',').every((part) => isRange(part.trim())), 'TRUST_PROXY must be a number of proxies, true, or a list of addresses and ranges such as 10.0.0.0/8'),
   SMTP_URL: text.refine((url) => url === undefined || /^smtps?:\/\//.test(url), 'SMTP_URL must start with smtp:// or smtps://'),
   MAIL_FROM: text,
   BEEM_API_KEY: text,
@@ -49,6 +50,13 @@ function isOrigin(url: string): boolean {
   if (!URL.canParse(url)) return false
   const { protocol, pathname, search, hash, username } = new URL(url)
   return (protocol === 'https:' || protocol === 'http:') && pathname === '/' && search === '' && hash === '' && username === ''
+}
+
+function isRange(part: string): boolean {
+  if (/^(loopback|linklocal|uniquelocal)$/.test(part)) return true
+  const [address = '', bits, ...more] = part.split('/')
+  const family = isIP(address)
+  return more.length === 0 && family !== 0 && (bits === undefined || (/^\d+$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128)))
 }
 
 /** Parses once, here; the rest of the server trusts it. @throws StartError with one sentence that names the setting. */

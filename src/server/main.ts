@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import path from 'node:path'
+import { createSecureContext } from 'node:tls'
 import type { FastifyInstance } from 'fastify'
 import { Client } from 'pg'
 import type { Logger } from 'pino'
@@ -32,14 +33,21 @@ let ending: Promise<void> | undefined
 
 async function closeAll(): Promise<void> {
   for (let last = open.pop(); last !== undefined; last = open.pop()) {
-    await last.close().catch((error: unknown) => say(`While stopping (${last?.name}): ${error instanceof Error ? error.message : String(error)}`))
+    await last.close().catch((error: unknown) => say(`While stopping (${last?.name}): ${textOf(error)}`))
   }
 }
 const end = (code: number): Promise<void> => (ending ??= closeAll().then(() => process.exit(code)))
 
+const textOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
+
+/** One sentence, whatever it was; a cause (the SQL of a migration, say) is named behind it. */
 function reason(error: unknown): string {
   if (error instanceof StartError || error instanceof LauncherError) return error.message
-  return `Kaunta did not start: ${error instanceof Error ? error.message : String(error)}.`
+  const causes: unknown[] = []
+  for (let at = error; at !== undefined && causes.length < 5; at = at instanceof Error ? at.cause : undefined) causes.push(at)
+  // 53100: PostgreSQL's own disk_full.
+  if (causes.some((one) => one instanceof Error && 'code' in one && (one.code === 'ENOSPC' || one.code === '53100'))) return 'The disk that holds the data is full: free some space and start again, nothing is lost.'
+  return `Kaunta did not start: ${causes.map((one) => textOf(one).replaceAll(/\s*\n\s*/g, ' ').replace(/\.$/, '')).join(': ')}.`
 }
 
 async function requirePort(config: Config, port: number, dataDir: string): Promise<void> {
@@ -60,9 +68,9 @@ async function requirePort(config: Config, port: number, dataDir: string): Promi
 async function openDatabase(config: Config, dataDir: string, isElsewhere: boolean, log: (line: string) => void): Promise<string> {
   if (config.databaseUrl === undefined) {
     if (existsSync(path.join(dataDir, RESTORE_MARK))) throw new StartError(`A restore was cut off in ${dataDir}: run it again with npm run restore -- FILE, it puts everything in place.`)
-    if (isElsewhere) say(`The database's user cannot enter this folder, so the data is kept in ${dataDir}.`)
     const postgres = await startPostgres({ dataDir, binDir: config.pgBin, log })
     open.push({ name: 'PostgreSQL', close: postgres.stop })
+    if (isElsewhere) say(`The database's user cannot enter this folder, so the data is kept in ${dataDir}.`)
     return postgres.url
   }
   const { host, pathname } = new URL(config.databaseUrl)
@@ -86,6 +94,16 @@ function readNamed(name: string, file: string): Buffer {
   } catch {
     throw new StartError(`${name} is ${file}, which cannot be read.`)
   }
+}
+
+function readTls(files: { cert: string; key: string }): { cert: Buffer; key: Buffer } {
+  const pair = { cert: readNamed('TLS_CERT', files.cert), key: readNamed('TLS_KEY', files.key) }
+  try {
+    createSecureContext(pair)
+  } catch (error) {
+    throw new StartError(`TLS_CERT and TLS_KEY must be a certificate and its own key, both PEM and without a password; these cannot be used (${textOf(error)}).`, { cause: error })
+  }
+  return pair
 }
 
 /** Where people find it, without a slash at its end. */
@@ -118,13 +136,14 @@ async function seed(db: Db, log: Logger): Promise<void> {
   const { seedDemo } = await import('./modules/demo/demo.service.ts')
   const made = await seedDemo({ db, clock: systemClock, log })
   if (made.isNew) say(`\nThe sample shop "${made.shopName}" is ready. Log in with\n  ${made.contact}\n  ${made.password}\nThe password is shown only this once.`)
-  else say(`The sample shop "${made.shopName}" is there already (${made.contact}); its password was shown when it was made.`)
+  else say(`The sample shop "${made.shopName}" is there already (${made.contact}); its password was shown when it was made. Forgotten it? Ask for a new one on the login page: the message appears on the operator's page.`)
 }
 
 async function start(): Promise<void> {
   const config = readConfig(process.env, process.argv.slice(2))
   const { dataDir, isElsewhere } = chooseDataDir({ given: config.dataDir, projectDir })
   const log = createLog({ level: config.logLevel })
+  const ownTls = config.tls && readTls(config.tls)
   await requirePort(config, config.port, dataDir)
   if (config.isLan) await requirePort(config, config.port + 1, dataDir)
 
@@ -139,7 +158,7 @@ async function start(): Promise<void> {
   if (config.isDemo) await seed(db, log)
 
   const certificate = config.isLan ? await lanCertificate(dataDir, lanAddresses()) : undefined
-  const tls = certificate ?? (config.tls === undefined ? undefined : { cert: readNamed('TLS_CERT', config.tls.cert), key: readNamed('TLS_KEY', config.tls.key) })
+  const tls = certificate ?? ownTls
   const appUrl = addressOf(config, tls !== undefined)
   // A sample shop must never write to real people.
   const mail = config.smtp && !config.isDemo ? createSmtpMail(config.smtp) : createSandboxMail(db)

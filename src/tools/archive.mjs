@@ -112,7 +112,7 @@ export async function countRows(client) {
   return counts
 }
 
-export const inWords = (counts) => Object.entries(counts).map(([table, n]) => `${n} ${table}`).join(', ')
+export const inWords = (counts) => Object.entries(counts).map(([table, n]) => `${n} ${n === 1 ? table.slice(0, -1) : table}`).join(', ')
 
 /** Ends a tool as a tool ends: one sentence, code 1. */
 export function fail(error) {

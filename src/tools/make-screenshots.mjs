@@ -4,7 +4,7 @@
  */
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { chromium } from 'playwright'
+import { chromium } from '@playwright/test'
 import sharp from 'sharp'
 
 const [base, contact, password] = process.argv.slice(2)

@@ -13,6 +13,21 @@ export const env = { ...process.env, PATH: `${bin}${path.delimiter}${process.env
 /** A problem whose message is one whole sentence for the person at the terminal. */
 export class PrepareError extends Error {}
 
+const DISK_FULL = `The disk that holds ${root} is full: free some space (a first start needs 1 GB) and start again.`
+/** @returns the sentence for what the system refused; undefined when it was something else, which is a fault of ours and may show its stack */
+export function sentenceOf(error) {
+  if (error instanceof PrepareError) return error.message
+  if (['ENOSPC', 'EDQUOT'].includes(error?.code)) return DISK_FULL
+  if (['EACCES', 'EPERM', 'EROFS'].includes(error?.code)) return `This user may not use ${error.path ?? root}: start as the user that Kaunta's folder belongs to.`
+}
+function requireWritable(folder, what) {
+  for (let at = folder; ; at = path.dirname(at)) {
+    if (!fs.existsSync(at)) continue
+    try { return fs.accessSync(at, fs.constants.W_OK) } catch { throw new PrepareError(`${what}, and this user may not write to ${at}: start once as the user it belongs to.`) }
+  }
+}
+const isFull = () => { try { const { bavail, bsize } = fs.statfsSync(root); return bavail * bsize < 50e6 } catch { return false } }
+
 const modules = path.join(root, 'node_modules')
 const installStamp = path.join(modules, '.kaunta-installed')
 const buildStamp = path.join(root, 'dist', 'build-of')
@@ -48,10 +63,12 @@ export function ensureInstalled() {
   }
   alone(() => {
     if (isThere()) return
+    for (const folder of [root, modules]) requireWritable(folder, 'The packages have to be installed first')
     console.log('Installing packages (once) …')
     const ours = process.env.npm_execpath?.endsWith('npm-cli.js') ? [process.execPath, process.env.npm_execpath] : ['npm']
     // Development packages too, the web app is built here. Scripts are not needed: no package builds anything, and the launcher makes PostgreSQL's links itself.
     const { status, error } = spawnSync(ours[0], [...ours.slice(1), 'ci', '--include=dev', '--include=optional', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' && ours.length === 1 })
+    if (status !== 0 && isFull()) throw new PrepareError(DISK_FULL)
     if (status !== 0) throw new PrepareError(`Installing the packages failed${error ? ` (${error.message})` : ''}: npm's own words stand above; check the network and the free space on the disk, then start again.`)
     fs.writeFileSync(installStamp, wanted)
   })
@@ -93,9 +110,11 @@ export function ensureBuilt() {
   if (isThere()) return
   alone(() => {
     if (isThere()) return
+    requireWritable(path.join(root, 'dist'), 'The app has to be built first')
     console.log('Building the app …')
     fs.rmSync(buildStamp, { force: true })
     const { status, stdout, stderr } = spawnSync(node24(), [path.join(modules, 'vite/bin/vite.js'), 'build', '--logLevel', 'warn'], { cwd: root, env: { ...env, NODE_ENV: 'production', VITE_BUILD_ID: process.env.VITE_BUILD_ID ?? wanted.slice(0, 12) }, encoding: 'utf8', maxBuffer: 64e6 })
+    if (status !== 0 && (isFull() || /ENOSPC/.test(stderr))) throw new PrepareError(DISK_FULL)
     if (status !== 0) throw new PrepareError(`Building the app failed.\n${stdout}${stderr}`)
     fs.writeFileSync(buildStamp, wanted)
   })

@@ -7,7 +7,7 @@ import { Client } from 'pg'
 import { x as extract } from 'tar'
 import { readConfig } from '../server/config.ts'
 import { chooseDataDir, RESTORE_MARK } from '../server/platform/data-folder.ts'
-import { databaseAccount, LauncherError, lockDataDir, postmasterOwner, startPostgres } from '../server/platform/postgres-launcher.ts'
+import { databaseAccount, LauncherError, lockDataDir, makeFolders, postmasterOwner, startPostgres } from '../server/platform/postgres-launcher.ts'
 import { checksum, countRows, fail, FORMAT, inWords, ToolError, walk } from './archive.mjs'
 
 const PARTS = ['postgres', 'uploads', 'tls']
@@ -111,7 +111,7 @@ async function main() {
   if (config.databaseUrl !== undefined) throw new ToolError(`With DATABASE_URL the database is kept by its own PostgreSQL: restore it with pg_restore --clean --if-exists, and put the pictures back into ${path.join(dataDir, 'uploads')}.`)
   process.umask(0o077)
   const account = databaseAccount(dataDir)
-  await fs.mkdir(dataDir, { recursive: true })
+  makeFolders(dataDir, account)
   if (account.uid !== undefined) await fs.chmod(dataDir, 0o711)
   if (postmasterOwner(path.join(dataDir, 'postgres', 'data')) === 'ours') {
     // Either the server runs, and this refuses; or a killed one left its PostgreSQL behind, and this ends it properly.

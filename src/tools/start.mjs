@@ -1,7 +1,7 @@
 // `npm start`, `npm run backup`, `npm run restore`: whatever Node is here (20.19 or newer) prepares what is missing, then the project's own Node 24 goes on.
 import { spawn } from 'node:child_process'
 import path from 'node:path'
-import { ensureBuilt, ensureInstalled, node24, PrepareError, root } from './prepare.mjs'
+import { ensureBuilt, ensureInstalled, node24, PrepareError, root, sentenceOf } from './prepare.mjs'
 
 const HELP = `npm start                         start Kaunta and print its address
 npm start -- --demo               the same, with a sample shop (made once; its password is printed then)
@@ -31,8 +31,9 @@ function go() {
 }
 
 function fail(error) {
-  if (!(error instanceof PrepareError)) throw error
-  console.error(error.message)
+  const sentence = sentenceOf(error)
+  if (sentence === undefined) throw error
+  console.error(sentence)
   process.exit(1)
 }
 

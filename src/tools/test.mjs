@@ -3,7 +3,7 @@ import { spawn, spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { bin, ensureBuilt, ensureInstalled, env, node24, PrepareError, root } from './prepare.mjs'
+import { bin, ensureBuilt, ensureInstalled, env, node24, PrepareError, root, sentenceOf } from './prepare.mjs'
 
 const args = process.argv.slice(2)
 const isDeep = args.includes('--deep')
@@ -109,7 +109,7 @@ try {
   console.log('\nminutes  passed  failed  suite')
   for (const [name, minutes, passed, failed] of table) console.log(`${minutes.padStart(7)}  ${String(passed).padStart(6)}  ${String(failed).padStart(6)}  ${name}`)
 } catch (error) {
-  console.error(error instanceof PrepareError ? error.message : error)
+  console.error(sentenceOf(error) ?? error)
   totals.failed += 1
 } finally {
   fs.rmSync(reports, { recursive: true, force: true })

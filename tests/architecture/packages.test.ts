@@ -2,12 +2,24 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import * as z from 'zod'
+import { readImports } from '../support/import-graph.ts'
 
 const root = join(import.meta.dirname, '../..')
 const Names = z.record(z.string(), z.string())
 const Lock = z.object({ packages: z.record(z.string(), z.object({ version: z.string().optional(), dependencies: Names.default({}), optionalDependencies: Names.default({}) })) })
 const json = (file: string): unknown => JSON.parse(readFileSync(join(root, file), 'utf8'))
 const { packages } = Lock.parse(json('package-lock.json'))
+const project = z.object({ dependencies: Names, devDependencies: Names, optionalDependencies: Names }).parse(json('package.json'))
+
+/** Used without an import, and by what. */
+const unseen: Record<string, string> = {
+  '@babel/core': 'peer of @rolldown/plugin-babel',
+  '@lingui/babel-plugin-lingui-macro': 'the preset of @lingui/vite-plugin loads it',
+  '@types/node': 'tsc', '@types/nodemailer': 'tsc', '@types/pg': 'tsc', '@types/react': 'tsc', '@types/react-dom': 'tsc',
+  jsdom: 'environment of the tests of src/web',
+  oxlint: 'npm run lint', 'oxlint-tsgolint': 'oxlint --type-aware', typescript: 'npm run types',
+  tailwindcss: 'imported by the style sheet',
+}
 
 /** Where npm looks for `name` when `from` asks for it: beside it, then in each folder above. */
 function locate(from: string, name: string): string | undefined {
@@ -41,9 +53,16 @@ test('the lockfile names every package of every platform, so that `npm ci` passe
 })
 
 test('every package of package.json is pinned, locked at that version, and comes from a registry by name', () => {
-  const project = z.object({ dependencies: Names, devDependencies: Names }).parse(json('package.json'))
-  const wanted = Object.entries({ ...project.dependencies, ...project.devDependencies })
+  const wanted = Object.entries({ ...project.dependencies, ...project.devDependencies, ...project.optionalDependencies })
   expect(wanted.length).toBeGreaterThan(40)
   expect(wanted.filter(([, version]) => !/^\d+\.\d+\.\d+/.test(version))).toEqual([])
   expect(wanted.filter(([name, version]) => packages[`node_modules/${name}`]?.version !== version)).toEqual([])
+})
+
+test('every package of package.json is used, and every package that is used stands there', () => {
+  const imported = new Set(readImports('{src,tests}/**/*.{ts,tsx,mjs}').concat(readImports('*.ts')).flatMap(({ to }) => /^npm:((?:@[^/]+\/)?[^/]+)/.exec(to)?.[1] ?? []))
+  const declared = Object.keys({ ...project.dependencies, ...project.devDependencies })
+  expect(declared.filter((name) => !imported.has(name) && unseen[name] === undefined)).toEqual([])
+  expect([...imported].filter((name) => !declared.includes(name))).toEqual([])
+  expect(Object.keys(unseen).filter((name) => !declared.includes(name))).toEqual([])
 })

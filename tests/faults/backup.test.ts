@@ -58,7 +58,7 @@ test('a backup taken while it sells brings back everything acknowledged before i
   const file = path.join(outside, 'night.tar.gz')
   const made = await tool('backup', ['--to', file])
   expect(made).toMatchObject({ code: 0, err: '' })
-  expect(made.out).toMatch(/^Backed up 1 shops, 1 users, 0 products, 0 customers, \d+ orders to .*night\.tar\.gz \(\d+\.\d MB\)\.\n$/)
+  expect(made.out).toMatch(/^Backed up 1 shop, 1 user, 0 products, 0 customers, \d+ orders to .*night\.tar\.gz \(\d+\.\d MB\)\.\n$/)
   const during = acknowledged.length
   await expect.poll(() => acknowledged.length, { timeout: 30_000 }).toBeGreaterThan(during + 50)
   state.over = true
@@ -77,7 +77,7 @@ test('a backup taken while it sells brings back everything acknowledged before i
   const restored = await tool('restore', [file])
   expect(restored.err).toBe('')
   expect(restored.code).toBe(0)
-  expect(restored.out).toMatch(/Restored 1 shops, 1 users, 0 products, 0 customers, \d+ orders, as of .*\nWhat was there before is kept in .*before-restore-/)
+  expect(restored.out).toMatch(/Restored 1 shop, 1 user, 0 products, 0 customers, \d+ orders, as of .*\nWhat was there before is kept in .*before-restore-/)
   expect(await readFile(picture, 'utf8')).toBe('RIFF of a picture')
   const kept = (await readdir(server.dataDir)).filter((name) => name.startsWith('before-restore-'))
   expect(kept).toHaveLength(1)

@@ -58,12 +58,12 @@ test.runIf(deep && existsSync(path.join(root, '.git'))).each(people)('npm start 
     expect(second.out()).not.toMatch(/Installing|Building/)
     const backup = npm(['run', 'backup', '--', '--to', path.join(home, 'copy.tar.gz')])
     await backup.ended
-    expect(backup.out()).toContain('Backed up 1 shops')
+    expect(backup.out()).toContain('Backed up 1 shop, ')
     process.kill(-(second.child.pid ?? 0), 'SIGINT')
     await second.ended
     const restore = npm(['run', 'restore', '--', path.join(home, 'copy.tar.gz')])
     await restore.ended
-    expect(restore.out()).toContain('Restored 1 shops')
+    expect(restore.out()).toContain('Restored 1 shop, ')
   } finally {
     for (const { child, ended } of started) {
       if (child.exitCode !== null || child.signalCode !== null) continue

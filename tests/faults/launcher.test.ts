@@ -195,9 +195,19 @@ describe('a start that cannot work ends in one sentence', () => {
     expect((await refusal(path.join(dataDir, 'file/data'))).reason).toBe('data_unreachable')
   })
 
+  test.runIf(existsSync('/proc/self'))('a data folder on a file system that takes none', async () => {
+    expect((await refusal('/proc/kaunta/data')).reason).toBe('data_unreachable') // where mkdir({ recursive: true }) would never end
+  })
+
   test.runIf(isRoot)('a data folder that the database’s user cannot reach', async () => {
     await mkdir(path.join(dataDir, 'closed'), { mode: 0o700 })
     expect(await refusal(path.join(dataDir, 'closed/data'))).toEqual({ reason: 'data_unreachable', sentence: expect.stringContaining(`cannot enter ${dataDir}/closed`) })
+    expect(await readdir(path.join(dataDir, 'closed'))).toEqual([])
+  })
+
+  test.runIf(isRoot)('a data folder whose parents are not there yet: each is made so that the database’s user comes through', async () => {
+    const before = process.umask(0o077)
+    try { await made(path.join(dataDir, 'one/two/three')) } finally { process.umask(before) }
   })
 
   test.runIf(isRoot)('a data folder that belongs to somebody else', async () => {

@@ -10,6 +10,7 @@ import path from 'node:path'
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { chooseDataDir } from '../../src/server/platform/data-folder.ts'
+import { lanCertificate } from '../../src/server/platform/lan-certificate.ts'
 import { startPostgres, type RunningPostgres } from '../../src/server/platform/postgres-launcher.ts'
 import { databaseProcesses, node, removeDataDir, sleep } from '../support/launcher-process.ts'
 import { aServerProcess, freePort, type ServerProcess } from '../support/server-process.ts'
@@ -59,6 +60,21 @@ describe('one server', () => {
     expect((await refused({ DATABASE_URL: 'postgresql://nobody:secret-word@127.0.0.1:9/none', PORT: String(await freePort()) })).err).not.toContain('secret-word')
   })
 
+  test('a certificate that is none, or not of this key, is refused before anything starts', async () => {
+    const dir = await mkdtemp(path.join(tmpdir(), 'kaunta-tls-'))
+    const [data, none] = [path.join(dir, 'data'), path.join(dir, 'none.pem')]
+    await writeFile(none, 'no certificate')
+    const env = { DATA_DIR: data, PORT: String(await freePort()) }
+    expect(await refused({ ...env, TLS_CERT: path.join(dir, 'nowhere'), TLS_KEY: none })).toMatchObject(oneSentence(/TLS_CERT is .*nowhere, which cannot be read/))
+    expect(await refused({ ...env, TLS_CERT: none, TLS_KEY: none })).toMatchObject(oneSentence(/TLS_CERT and TLS_KEY must be a certificate and its own key/))
+    const [first, second] = await Promise.all([1, 2].map((n) => lanCertificate(path.join(dir, String(n)), [])))
+    await writeFile(path.join(dir, 'cert.pem'), first?.cert ?? '')
+    await writeFile(path.join(dir, 'key.pem'), second?.key ?? '')
+    expect(await refused({ ...env, TLS_CERT: path.join(dir, 'cert.pem'), TLS_KEY: path.join(dir, 'key.pem') })).toMatchObject(oneSentence(/TLS_CERT and TLS_KEY must be a certificate and its own key/))
+    expect(existsSync(data)).toBe(false)
+    await rm(dir, { recursive: true })
+  })
+
   test('Ctrl-C answers the request that is under way, refuses new ones, ends with 0, PostgreSQL last', async () => {
     const body = JSON.stringify({ contact: '+255712345678', password: 'duka-la-mfano-9', name: 'Mwenye Duka', language: 'en' })
     const request = http.request({ host: '127.0.0.1', port: server.port, path: '/api/store/auth/signup', method: 'POST', headers: { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) } })
@@ -71,7 +87,9 @@ describe('one server', () => {
     expect((await databaseProcesses(server.dataDir)).length).toBeGreaterThan(0)
     request.end(body.slice(20))
     expect(await answered).toBeLessThan(500)
+    const since = Date.now()
     await stopped
+    expect(Date.now() - since).toBeLessThan(6000) // not until the kept-alive connection is cut off
     expect(await databaseProcesses(server.dataDir)).toEqual([])
     expect(server.output()).not.toMatch(/unexpected fault|ERR_/)
     await server.start()

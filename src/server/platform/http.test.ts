@@ -30,8 +30,12 @@ test('every answer carries the policy, whatever its status', async () => {
     expect(reply.headers['access-control-allow-origin']).toBeUndefined()
     expect(reply.headers['set-cookie']).toBeUndefined()
   }
+  // Browsers write an error for it where the origin is neither https nor this computer.
+  for (const [host, policy] of [['localhost:3000', 'same-origin'], ['127.0.0.1:3000', 'same-origin'], ['[::1]:3000', 'same-origin'], ['192.168.1.20:3000', undefined], ['localhost.evil.example', undefined]] as const) {
+    expect([host, (await t.app.inject({ url: '/api/health/live', headers: { host } })).headers['cross-origin-opener-policy']]).toEqual([host, policy])
+  }
   const secure = await t.app.inject({ url: '/api/health/live', headers: { 'x-forwarded-proto': 'https' } })
-  expect(secure.headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains')
+  expect(secure.headers).toMatchObject({ 'strict-transport-security': 'max-age=31536000; includeSubDomains', 'cross-origin-opener-policy': 'same-origin' })
 })
 
 test('a preflight from elsewhere gets no permission', async () => {

@@ -98,9 +98,16 @@ export function blockedFolder(dir: string, account: Account): string | undefined
   })
 }
 
+/** One by one, so that the umask closes none of them to the database's user; and Node's own `recursive` never ends below /proc. */
+export function makeFolders(dir: string, account: Account): void {
+  if (fs.statSync(dir, { throwIfNoEntry: false })?.isDirectory()) return
+  makeFolders(path.dirname(dir), account)
+  fs.mkdirSync(dir, { mode: 0o700 })
+  if (account.uid !== undefined) fs.chmodSync(dir, 0o711)
+}
+
 const run = (file: string, args: string[], account: Account, cwd: string) => new Promise<{ code: string; stdout: string; stderr: string }>((done) => {
-  execFile(file, args, { ...account, cwd, env: childEnv(), maxBuffer: 4e6 }, (error, stdout, stderr) =>
-    done({ code: error ? String(error.code ?? error.signal ?? 'failed') : '', stdout, stderr }))
+  execFile(file, args, { ...account, cwd, env: childEnv(), maxBuffer: 4e6 }, (error, stdout, stderr) => done({ code: error ? String(error.code ?? error.signal ?? 'failed') : '', stdout, stderr }))
 })
 const childEnv = (): NodeJS.ProcessEnv => ({ PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC', ...(isWindows ? { SystemRoot: 'C:\\Windows' } : {}) })
 
@@ -128,15 +135,14 @@ function copyBinaries(native: string, home: string, account: Account): string {
   const version = /"version": *"([^"]+)"/.exec(readIf(path.join(native, '..', 'package.json')) ?? '')?.[1] ?? 'x'
   const to = path.join(home, `binaries-${version}`)
   const copy = path.join(to, 'native')
-  if (!fs.existsSync(copy)) {
-    const temporary = fs.mkdtempSync(path.join(home, 'binaries.new-'))
-    fs.cpSync(native, path.join(temporary, 'native'), { recursive: true, verbatimSymlinks: true })
-    makeLinks(path.join(temporary, 'native'))
-    if (account.uid !== undefined) {
-      for (const entry of ['', ...fs.readdirSync(temporary, { recursive: true, encoding: 'utf8' })]) fs.lchownSync(path.join(temporary, entry), account.uid, account.gid ?? account.uid)
-    }
-    fs.renameSync(temporary, to)
+  if (fs.existsSync(copy)) return copy
+  const temporary = fs.mkdtempSync(path.join(home, 'binaries.new-'))
+  fs.cpSync(native, path.join(temporary, 'native'), { recursive: true, verbatimSymlinks: true })
+  makeLinks(path.join(temporary, 'native'))
+  if (account.uid !== undefined) {
+    for (const entry of ['', ...fs.readdirSync(temporary, { recursive: true, encoding: 'utf8' })]) fs.lchownSync(path.join(temporary, entry), account.uid, account.gid ?? account.uid)
   }
+  fs.renameSync(temporary, to)
   return copy
 }
 
@@ -208,8 +214,7 @@ export function postmasterOwner(data: string): 'none' | 'ours' | 'stale' | 'fore
   const state = procState(pid, data)
   if (state === 'ours') return 'ours'
   if (state === 'unknown') return 'foreign'
-  const backends = fs.readdirSync('/proc').some((name) => /^\d+$/.test(name) && procState(Number(name), data) === 'ours')
-  return backends ? 'ours' : 'stale'
+  return fs.readdirSync('/proc').some((name) => /^\d+$/.test(name) && procState(Number(name), data) === 'ours') ? 'ours' : 'stale'
 }
 
 export function addressOf(data: string, password: string | undefined): Address | undefined {
@@ -244,26 +249,24 @@ async function prepareDatabase(to: Address): Promise<void> {
 
 export async function startPostgres(options: PostgresOptions): Promise<RunningPostgres> {
   const dataDir = path.resolve(options.dataDir)
-  const home = path.join(dataDir, 'postgres')
-  const data = path.join(home, 'data')
+  const [home, data] = [path.join(dataDir, 'postgres'), path.join(dataDir, 'postgres', 'data')]
   const log = options.log ?? (() => undefined)
   const account = databaseAccount(dataDir)
+  // What we make is ours to open for the database's user; the folders that were there before are not.
+  const blocked = blockedFolder(path.dirname(dataDir), account)
+  if (blocked) throw new LauncherError('data_unreachable', `The database's user cannot enter ${blocked} on the way to the data folder: set DATA_DIR to a folder that every user can enter (/var/lib/kaunta is one).`)
   try {
-    fs.mkdirSync(dataDir, { recursive: true, mode: account.uid === undefined ? 0o700 : 0o711 })
+    makeFolders(dataDir, account)
   } catch (error) {
     throw codeOf(error) === 'ENOSPC' ? explain('ENOSPC', dataDir) : new LauncherError('data_unreachable', `The data folder ${dataDir} cannot be made by this user: set DATA_DIR to a folder that can.`, { cause: error })
   }
-  // The data folder is ours to open for the database's user; the folders above it are not.
-  if (account.uid !== undefined && blockedFolder(dataDir, account) === dataDir) fs.chmodSync(dataDir, fs.statSync(dataDir).mode | 0o011)
-  const blocked = blockedFolder(dataDir, account)
-  if (blocked) throw new LauncherError('data_unreachable', `The database's user cannot enter ${blocked} on the way to the data folder: set DATA_DIR to a folder that every user can enter (/var/lib/kaunta is one).`)
+  if (blockedFolder(dataDir, account)) fs.chmodSync(dataDir, fs.statSync(dataDir).mode | 0o011)
   const unlock = lockDataDir(dataDir)
   try {
     return await startLocked({ ...options, dataDir }, { home, data, log, account, unlock })
   } catch (error) {
     unlock()
-    if (error instanceof LauncherError) throw error
-    throw explain(`${codeOf(error)} ${textOf(error)}`, home)
+    throw error instanceof LauncherError ? error : explain(`${codeOf(error)} ${textOf(error)}`, home)
   }
 }
 
@@ -298,9 +301,7 @@ async function startLocked(options: PostgresOptions, place: { home: string; data
 
   /** Ends when the cluster answers: started by us, or found alive (an orphan of a killed Node still owns the folder). */
   const bringUp = async (): Promise<{ address: Address; adopted: boolean }> => {
-    let adopted = false
-    let refusals = 0
-    let since = Date.now()
+    let [adopted, refusals, since] = [false, 0, Date.now()]
     for (;;) {
       let owner = postmasterOwner(data)
       if (owner === 'foreign') throw new LauncherError('foreign_postmaster', `${path.join(data, 'postmaster.pid')} names a process that cannot be told from this shop's PostgreSQL: stop that process, or remove the file when you are sure it is another.`)
@@ -363,8 +364,7 @@ async function startLocked(options: PostgresOptions, place: { home: string; data
       log(error instanceof LauncherError ? error.message : textOf(error))
     } finally { state.busy = false }
   }
-  const watch = setInterval(() => void revive(), 250)
-  watch.unref()
+  const watch = setInterval(() => void revive(), 250).unref()
   try {
     const { address, adopted } = await bringUp()
     if (adopted) log('took over a PostgreSQL that an ended start left running')

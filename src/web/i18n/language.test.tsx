@@ -72,6 +72,7 @@ test('a full storage does not keep anyone from switching', async () => {
   await act(async () => root.render(<LanguageProvider><Probe /></LanguageProvider>))
   await act(async () => node.querySelector('button')?.click())
   await speaksSwahili()
+  expect(node.textContent).toContain('21 Novemba 2025')
 })
 
 test('outside its provider it throws the specified text', async () => {

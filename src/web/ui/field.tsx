@@ -29,7 +29,8 @@ export function Field({ label, help, error, optional, hideLabel, id, className, 
     <div className={className}>
       <label className={hideLabel ? 'vh' : 'lab'} htmlFor={own}>
         {label}
-        {optional ? <small><Trans>optional</Trans></small> : null}
+        {/* The space keeps the two words apart for screen readers. */}
+        {optional ? <>{' '}<small><Trans>optional</Trans></small></> : null}
       </label>
       {children({ id: own, 'aria-describedby': error || help ? noteId : undefined, 'aria-invalid': error ? true : undefined, 'aria-required': optional ? undefined : true })}
       {error ? <p className="field-error" id={noteId} role="alert"><Icon name="alert" size={18} /><span>{error}</span></p> : help ? <p className="help" id={noteId}>{help}</p> : null}

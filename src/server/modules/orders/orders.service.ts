@@ -26,7 +26,8 @@ export function createOrdersService({ db }: { db: Db }) {
         const payments = await readPayments(tx, shopId, order.id)
         const events = await readEvents(tx, shopId, order.id)
         const created = {
-          id: order.id, kind: 'created' as const, from: null, to: null, reason: '', byName: order.createdByName, deviceCode: order.deviceCode === '' ? null : order.deviceCode, at: order.at, receivedAt: order.receivedAt,
+          // Saved unpaid or sold at once: where its first change found it, else where it is.
+          id: order.id, kind: 'created' as const, from: null, to: events.find(({ from }) => from !== null)?.from ?? order.status, reason: '', byName: order.createdByName, deviceCode: order.deviceCode === '' ? null : order.deviceCode, at: order.at, receivedAt: order.receivedAt,
         }
         return {
           ...orderRowOf(order),

@@ -13,14 +13,14 @@ export interface Bar {
   /** "0"…"23" (hour), or a business day. */
   label: string
   syncedTzs: number
-  /** Not in the server's figure: drawn as hatch on top. */
+  /** Waits on this device: drawn as hatch on top. */
   heldTzs: number
   beforeTzs: number
 }
 export interface HomeFigures {
   /** Null to who may not see money. */
   salesTodayTzs: number | null
-  /** Part of `salesTodayTzs` the server does not know yet. */
+  /** Part of `salesTodayTzs` that waits on this device; what was sent since the server's answer does not wait. */
   heldTodayTzs: number
   /** Whole percent against the same weekday last week, up to this time of day; null without anything to compare. */
   changePercent: number | null
@@ -54,10 +54,10 @@ export function homeFigures(home: Home | null, orders: readonly LocalOrder[], un
   const sales = orders.filter((order) => isSale(order.status) && !wasSale(order))
   const gone = orders.filter((order) => !isSale(order.status) && wasSale(order))
   const sumToday = (some: readonly LocalOrder[]) => some.filter(isToday).reduce((sum, order) => addTzs(sum, order.totalTzs), 0)
-  const heldTodayTzs = sumToday(sales)
+  const heldTodayTzs = sumToday(sales.filter(isHeld))
 
   const known = isOfToday ? home : null
-  const salesTodayTzs = !seesMoney || (home !== null && home.salesTodayTzs === null) ? null : Math.max(0, addTzs(known?.salesTodayTzs ?? 0, heldTodayTzs) - (known ? sumToday(gone) : 0))
+  const salesTodayTzs = !seesMoney || (home !== null && home.salesTodayTzs === null) ? null : Math.max(0, addTzs(known?.salesTodayTzs ?? 0, sumToday(sales)) - (known ? sumToday(gone) : 0))
   const more = (order: LocalOrder) => Number(order.status !== 'cancelled') - Number((countedAs(order) ?? 'cancelled') !== 'cancelled')
   const bySource = sources
     .map((source) => ({ source, count: (known?.ordersToday[source] ?? 0) + orders.filter((order) => order.source === source && isToday(order)).reduce((sum, order) => sum + more(order), 0) }))
@@ -82,6 +82,9 @@ function barsOf(home: Home | null, period: HomePeriod, today: string, isOfToday:
   return labels.map((label) => ({ label, syncedTzs: 0, heldTzs: 0, beforeTzs: 0 }))
 }
 
+/** Not in the server's figures and not sent: it waits here. One that was sent since the answer is only missing from the figures (the pill says nothing waits, and so does home). */
+const isHeld = (order: LocalOrder) => order.sync !== 'synced'
+
 /** The status the server had counted when it answered: without what still waits here (the last `waiting` events) and what happened since. A refused step counts for nothing: the server's word stands. */
 function statusThen(order: LocalOrder, waiting: number, asOfHere: number): LocalOrder['status'] {
   if (order.sync === 'attention') return order.status
@@ -99,7 +102,9 @@ function withMoves(bars: Bar[], { sales, gone }: Record<'sales' | 'gone', readon
   }
   for (const order of sales) {
     const bar = barOf(order)
-    if (bar) bar.heldTzs = addTzs(bar.heldTzs, order.totalTzs)
+    if (!bar) continue
+    if (isHeld(order)) bar.heldTzs = addTzs(bar.heldTzs, order.totalTzs)
+    else bar.syncedTzs = addTzs(bar.syncedTzs, order.totalTzs)
   }
   for (const order of gone) {
     const bar = barOf(order)

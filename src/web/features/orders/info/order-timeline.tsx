@@ -20,13 +20,18 @@ interface Entry {
   isHeld: boolean
 }
 
-/** The server's entries with who did them; then what this device did since. */
+/** The server's entries with who did them; then what this device did since. One of its own is told by what it was: the server corrects the device's clock. */
 export function timelineOf(order: LocalOrder, server: Order | null): Entry[] {
   const known = (server?.events ?? []).map((event): Entry => ({ key: event.id, kind: event.kind, to: event.to, reason: event.reason, at: event.at, byName: event.byName, deviceCode: event.deviceCode, isHeld: false }))
-  const seen = new Set(known.map((entry) => `${entry.kind} ${entry.to} ${entry.at}`))
+  const unmatched = known.map((entry) => `${entry.kind} ${entry.to}`)
   const isHeld = order.sync !== 'synced'
+  const isNew = (event: LocalOrder['events'][number]) => {
+    const at = unmatched.indexOf(`${event.kind} ${event.to}`)
+    if (at >= 0) unmatched.splice(at, 1)
+    return at < 0
+  }
   const own = server && !isHeld ? [] : order.events
-    .filter((event) => !seen.has(`${event.kind} ${event.to} ${event.at}`))
+    .filter(isNew)
     .map((event, index): Entry => ({ key: `own-${index}`, kind: event.kind, to: event.to, reason: event.reason, at: event.at, byName: null, deviceCode: order.deviceCode || null, isHeld }))
   return [...known, ...own].toSorted((one, other) => (one.at < other.at ? -1 : one.at > other.at ? 1 : 0))
 }

@@ -5,6 +5,7 @@ import type { Payment } from '../../../../shared/contract/commands.ts'
 import { Refused } from '../../../offline/refused.ts'
 import { IconButton } from '../../../ui/button.tsx'
 import { cx } from '../../../ui/cx.ts'
+import { focusSheet } from '../../../ui/focus-first.ts'
 import { Icon, type IconName } from '../../../ui/icon.tsx'
 import { Money } from '../../../ui/money.tsx'
 import { useScrollLock } from '../../../ui/overlay.tsx'
@@ -74,7 +75,7 @@ export function PaySheet({ title, totalTzs, customer, onCustomer, methods = ALL,
     <Dialog.Root open onOpenChange={(isOpen) => { if (!isOpen && !isBusy) onClose() }}>
       <Dialog.Portal>
         <div className="scrim" aria-hidden="true" />
-        <Dialog.Content className="sheet sheet-full bg-slab! md:max-w-[680px]! md:h-[min(640px,calc(100dvh-16px))]! md:max-h-none!" aria-describedby={undefined} onInteractOutside={keepForToasts} onOpenAutoFocus={(event) => event.preventDefault()}>
+        <Dialog.Content className="sheet sheet-full bg-slab! md:max-w-[680px]! md:h-[min(640px,calc(100dvh-16px))]! md:max-h-none!" aria-describedby={undefined} onInteractOutside={keepForToasts} onOpenAutoFocus={focusSheet}>
           <header className="flex items-start text-on-slab pt-2.5 pb-3 pl-4 pr-1 flex-none">
             <div className="flex-1 min-w-0">
               <Dialog.Title className="text-dense font-normal text-on-slab-2">{title}</Dialog.Title>
