@@ -163,7 +163,8 @@ async function start(): Promise<void> {
   // A sample shop must never write to real people.
   const mail = config.smtp && !config.isDemo ? createSmtpMail(config.smtp) : createSandboxMail(db)
   const sms = config.beem && !config.isDemo ? createBeemSms(config.beem) : createSandboxSms(db)
-  const operatorKey = mail.kind === 'sandbox' || sms.kind === 'sandbox' ? randomBytes(24).toString('base64url') : null
+  const operatorKey = randomBytes(24).toString('base64url')
+  const isSandbox = mail.kind === 'sandbox' || sms.kind === 'sandbox'
   const webRoot = path.join(projectDir, 'dist/web')
   const isBuilt = existsSync(path.join(webRoot, 'shell.html'))
   const app = await buildApp({
@@ -179,17 +180,17 @@ async function start(): Promise<void> {
   await app.startJobs()
   await listen(app, config)
   const trustUrl = certificate === undefined ? undefined : await serveTrustPage(config, certificate, appUrl)
-  announce({ config, appUrl: config.publicUrl ?? appUrl, trustUrl, certificate, operatorKey, isBuilt })
+  announce({ config, appUrl: config.publicUrl ?? appUrl, trustUrl, certificate, operatorKey, isSandbox, isBuilt })
 }
 
-function announce({ config, appUrl, trustUrl, certificate, operatorKey, isBuilt }: { config: Config; appUrl: string; trustUrl: string | undefined; certificate: LanCertificate | undefined; operatorKey: string | null; isBuilt: boolean }) {
+function announce({ config, appUrl, trustUrl, certificate, operatorKey, isSandbox, isBuilt }: { config: Config; appUrl: string; trustUrl: string | undefined; certificate: LanCertificate | undefined; operatorKey: string; isSandbox: boolean; isBuilt: boolean }) {
   if (!isBuilt) say('The app itself is not built (npm run build), so only the API is served.')
   if (trustUrl !== undefined && certificate !== undefined) {
     say(`\nFirst time on a phone or tablet: open ${trustUrl} and follow the steps.\nThe certificate's number there must be\n  ${certificate.fingerprint}\n\n${renderUnicodeCompact(trustUrl, { border: 1 })}\n\nThen sell at ${appUrl}\n\n${renderUnicodeCompact(appUrl, { border: 1 })}`)
   } else if (config.host !== '127.0.0.1' && config.host !== '::1' && appUrl.startsWith('http:') && config.trustProxy === false) {
     say('Over plain http other devices get the dashboard, but not the counter: use npm start -- --lan, or TLS_CERT and TLS_KEY, or a proxy with PUBLIC_URL.')
   }
-  if (operatorKey !== null) say(`\nMessages to people stay here (sandbox). Read them, in one browser: ${appUrl}/operator?key=${operatorKey}`)
+  say(`\n${isSandbox ? 'Messages to people stay here (sandbox). Read them, and visitors\u2019 messages and fees,' : 'Visitors\u2019 messages and fees,'} in one browser: ${appUrl}/operator?key=${operatorKey}`)
   say(`\nKaunta is ready: ${appUrl}\nStop it with Ctrl-C.`)
 }
 
