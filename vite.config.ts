@@ -64,6 +64,7 @@ export default defineConfig(async ({ command, mode }) => {
   return {
     root: at('src/web'),
     publicDir: at('public'),
+    define: { BUILD_YEAR: String(new Date().getFullYear()) },
     resolve: { alias: { 'react-remove-scroll': at('src/web/ui/no-scroll-lock.tsx') } },
     build: {
       outDir: at('dist/web'),

@@ -1,5 +1,33 @@
-import { Outlet } from '@tanstack/react-router'
-import { Suspense } from 'react'
+import { Trans } from '@lingui/react/macro'
+import { Outlet, useLocation } from '@tanstack/react-router'
+import { Suspense, useEffect, useRef } from 'react'
+import { withoutAlternate } from '../../../../shared/site-paths.ts'
 import { PageSpinner } from '../../../ui/loading.tsx'
+import { scrollToTop } from './scroll-to-top.ts'
+import { SiteFooter } from './site-footer.tsx'
+import { SiteHeader } from './site-header.tsx'
+import { useSessionMark } from './use-session-mark.ts'
 
-export const SiteLayout = () => <main><Suspense fallback={<PageSpinner />}><Outlet /></Suspense></main>
+/** Header, page, footer. */
+export function SiteLayout() {
+  // `/sw/shops` is `/shops` for every rule of the frame, so going over to the other language moves nothing.
+  const path = useLocation({ select: ({ pathname }) => withoutAlternate(pathname).path })
+  const main = useRef<HTMLElement>(null)
+  const before = useRef(path)
+  useSessionMark()
+  useEffect(() => {
+    if (before.current === path) return
+    before.current = path
+    // Screen readers go on reading at the new page, as after a page load.
+    main.current?.focus({ preventScroll: true })
+    return location.hash === '' ? scrollToTop() : undefined // the router brings a named place into view
+  }, [path])
+  return (
+    <div className="site">
+      <a className="site-skip" href="#main"><Trans>Skip to the content</Trans></a>
+      <SiteHeader path={path} />
+      <main id="main" tabIndex={-1} ref={main}><Suspense fallback={<PageSpinner />}><Outlet /></Suspense></main>
+      <SiteFooter path={path} />
+    </div>
+  )
+}

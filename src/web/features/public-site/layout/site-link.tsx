@@ -1,6 +1,7 @@
 import { Link, useLocation } from '@tanstack/react-router'
-import { useEffect, useState, type AnchorHTMLAttributes, type ReactNode } from 'react'
+import type { AnchorHTMLAttributes, ReactNode } from 'react'
 import { withoutAlternate, type SitePath } from '../../../../shared/site-paths.ts'
+import { useIsAlive } from './use-is-alive.ts'
 
 interface SiteLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
   to: SitePath | `/help-center/${string}`
@@ -12,13 +13,13 @@ interface SiteLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'h
 /** A link from one public page to another. Who reads the Swahili alternates (`/sw/…`) stays in them. The dashboard is another application: `<a href>`. */
 export function SiteLink({ to, hash, ...rest }: SiteLinkProps) {
   const prefix = useAlternatePrefix()
-  return <Link to={`${prefix}${to}`} {...(hash === undefined ? {} : { hash })} {...rest} />
+  // Exact: the help center's link is not where one of its articles is.
+  return <Link to={`${prefix}${to}`} activeOptions={{ exact: true }} {...(hash === undefined ? {} : { hash })} {...rest} />
 }
 
 /** Empty in the rendered file, which is also sent for the plain address, and until the page is alive: the first draw must match the file. */
 function useAlternatePrefix(): '' | '/sw' {
   const isAlternate = useLocation({ select: ({ pathname }) => withoutAlternate(pathname).isAlternate })
-  const [isAlive, setAlive] = useState(false)
-  useEffect(() => setAlive(true), [])
+  const isAlive = useIsAlive()
   return isAlive && isAlternate ? '/sw' : ''
 }
