@@ -10,7 +10,7 @@ interface Renderer {
   render: (path: string, language: Language) => Promise<{ html: string; head: string; robots: string }>
   otherFiles: () => Promise<{ name: string; text: string | Uint8Array }[]>
 }
-type Manifest = Record<string, { file: string; css?: string[]; imports?: string[]; dynamicImports?: string[] }>
+type Manifest = Record<string, { file: string; css?: string[]; assets?: string[]; imports?: string[]; dynamicImports?: string[] }>
 
 interface Options {
   /** Entry of the server-side bundle, below the root. */
@@ -86,7 +86,7 @@ function closure(manifest: Manifest, keys: string[], seen = new Set<string>(), i
     if (!chunk || seen.has(key)) continue
     seen.add(key)
     files.push(chunk.file, ...(chunk.css ?? []), ...closure(manifest, chunk.imports ?? [], seen, isDeep))
-    if (isDeep && isSiteOwn(key)) files.push(...closure(manifest, chunk.dynamicImports ?? [], seen, isDeep))
+    if (isDeep && isSiteOwn(key)) files.push(...(chunk.assets ?? []), ...closure(manifest, chunk.dynamicImports ?? [], seen, isDeep))
   }
   return files
 }
