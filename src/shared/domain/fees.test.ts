@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { feeOf, monthlyFees } from './fees.ts'
+import { feeOf, monthlyFees, readPercent } from './fees.ts'
 
 test('a fee is a share, rounded half up, and a fixed part', () => {
   expect(feeOf(10_000, { rateBasisPoints: 150, fixedTzs: 0 })).toBe(150)
@@ -16,4 +16,9 @@ test('it is never less than the exact share minus half a shilling, and grows wit
     expect(feeOf(amount + 1, { rateBasisPoints: rate, fixedTzs: 0 })).toBeGreaterThanOrEqual(fee)
     expect(Number.isSafeInteger(monthlyFees(100_000, amount, { rateBasisPoints: rate, fixedTzs: 1_000_000 }).monthTzs)).toBe(true)
   }))
+})
+
+test('a share is read as people type it, and nothing else is', () => {
+  for (const [text, basisPoints] of [['1.5', 150], ['1,5', 150], [' 2 % ', 200], ['0', 0], ['100', 10_000], ['0.01', 1]] as const) expect(readPercent(text)).toBe(basisPoints)
+  for (const text of ['', '-1', '100.01', '1.234', 'abc', '1e2', '٣', '999']) expect(readPercent(text)).toBeNull()
 })
