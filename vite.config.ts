@@ -9,6 +9,7 @@ import type { Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { defineConfig } from 'vitest/config'
 import { prerender } from './src/tools/prerender.ts'
+import { siteDefines } from './src/tools/site-settings.ts'
 import { manifest } from './src/web/app/manifest.ts'
 
 const at = (path: string) => resolve(import.meta.dirname, path)
@@ -64,7 +65,7 @@ export default defineConfig(async ({ command, mode }) => {
   return {
     root: at('src/web'),
     publicDir: at('public'),
-    define: { BUILD_YEAR: String(new Date().getFullYear()) },
+    define: isTest ? {} : siteDefines(process.env, import.meta.dirname),
     resolve: { alias: { 'react-remove-scroll': at('src/web/ui/no-scroll-lock.tsx') } },
     build: {
       outDir: at('dist/web'),

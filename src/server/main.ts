@@ -8,6 +8,7 @@ import type { FastifyInstance } from 'fastify'
 import { Client } from 'pg'
 import type { Logger } from 'pino'
 import { renderUnicodeCompact } from 'uqr'
+import { applyBrand } from '../shared/brand.ts'
 import { type Config, readConfig } from './config.ts'
 import { systemClock } from './platform/clock.ts'
 import { createDatabase, type Db } from './platform/database.ts'
@@ -141,6 +142,7 @@ async function seed(db: Db, log: Logger): Promise<void> {
 
 async function start(): Promise<void> {
   const config = readConfig(process.env, process.argv.slice(2))
+  applyBrand(config.brand)
   const { dataDir, isElsewhere } = chooseDataDir({ given: config.dataDir, projectDir })
   const log = createLog({ level: config.logLevel })
   const ownTls = config.tls && readTls(config.tls)

@@ -4,6 +4,7 @@ import { brand } from '../../../../shared/brand.ts'
 import { useLanguage } from '../../../i18n/language.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { PindoBand } from '../../../ui/kanga.tsx'
+import { buildYear } from '../build-inputs.ts'
 import { SiteLink } from './site-link.tsx'
 import { SiteLogo } from './site-logo.tsx'
 import { hasFooterMargin } from './site-places.ts'
@@ -67,12 +68,10 @@ export function SiteFooter({ path }: { path: string }) {
   )
 }
 
-/** Put in by the build (vite.config.ts). */
-declare const BUILD_YEAR: number
 const never = () => () => undefined
 
 /** The year of the build first, so that the page matches its file; then the reader's. */
-const Year = () => useSyncExternalStore(never, () => new Date().getFullYear(), () => BUILD_YEAR)
+const Year = () => useSyncExternalStore(never, () => new Date().getFullYear(), () => buildYear)
 
 /** Only for the brand's own number, which is E.164 already: the rules of all the world's numbers would be the heaviest part of the page. */
 export const phoneText = (phone: string): string => phone.replace(/^(\+255)(\d{3})(\d{3})(\d{3})$/, '$1 $2 $3 $4')
