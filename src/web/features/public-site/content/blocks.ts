@@ -10,7 +10,7 @@ export type Block =
   | { note: string }
   | { rows: readonly (readonly [string, string])[] }
 
-export type Span = { kind: 'text' | 'strong'; text: string } | { kind: 'link'; text: string; href: string }
+export type Span = { kind: 'text'; text: string } | { kind: 'strong'; text: string } | { kind: 'link'; text: string; href: string }
 
 const MARK = /\*\*([^*]+)\*\*|\[([^\]]+)\]\(([^)\s]+)\)/g
 
