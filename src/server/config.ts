@@ -2,6 +2,7 @@ import { isIP } from 'node:net'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import * as z from 'zod'
+import { geoUrl } from '../shared/geo-setting.ts'
 import { type BrandSettings, BrandSettingError, readBrandSettings } from '../shared/brand-settings.ts'
 import { StartError } from './platform/migrate.ts'
 
@@ -47,6 +48,8 @@ export interface Config {
   logLevel: string
   /** Name and contacts in mails and messages; the web has the same from its build. */
   brand: BrandSettings
+  /** Where pages may ask for the visitor's country; null when switched off. The web has the address from its build. */
+  geoOrigin: string | null
 }
 
 function isOrigin(url: string): boolean {
@@ -91,6 +94,7 @@ export function readConfig(env: Record<string, string | undefined>, args: readon
     beem: e.BEEM_API_KEY !== undefined && e.BEEM_SECRET_KEY !== undefined && e.SMS_SENDER !== undefined ? { apiKey: e.BEEM_API_KEY, secretKey: e.BEEM_SECRET_KEY, sender: e.SMS_SENDER } : undefined,
     logLevel: e.LOG_LEVEL,
     brand: readBrand(env),
+    geoOrigin: readGeoOrigin(env),
   }
 }
 
@@ -100,6 +104,15 @@ function readBrand(env: Record<string, string | undefined>): BrandSettings {
   } catch (error) {
     if (error instanceof BrandSettingError) throw new StartError(error.message)
     throw error
+  }
+}
+
+function readGeoOrigin(env: Record<string, string | undefined>): string | null {
+  try {
+    const url = geoUrl(env)
+    return url === '' ? null : new URL(url).origin
+  } catch (error) {
+    throw new StartError(error instanceof Error ? error.message : 'GEO_URL cannot be read.')
   }
 }
 

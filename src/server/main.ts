@@ -170,7 +170,7 @@ async function start(): Promise<void> {
   const webRoot = path.join(projectDir, 'dist/web')
   const isBuilt = existsSync(path.join(webRoot, 'shell.html'))
   const app = await buildApp({
-    db, clock: systemClock, log: { level: config.logLevel }, sms, mail, operatorKey,
+    db, clock: systemClock, log: { level: config.logLevel }, sms, mail, operatorKey, geoOrigin: config.geoOrigin,
     storage: createFolderStorage(path.join(dataDir, 'uploads')),
     publicUrl: config.publicUrl ?? appUrl,
     webRoot: isBuilt ? webRoot : null,

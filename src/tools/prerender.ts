@@ -2,13 +2,15 @@ import { createHash } from 'node:crypto'
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
+import sharp from 'sharp'
 import { build, type Plugin, type ResolvedConfig, type UserConfig } from 'vite'
 
 type Language = 'en' | 'sw'
 interface Renderer {
   paths: () => string[]
   render: (path: string, language: Language) => Promise<{ html: string; head: string; robots: string }>
-  otherFiles: () => Promise<{ name: string; text: string | Uint8Array }[]>
+  /** While `language` is active. */
+  otherFiles: (language: Language) => { name: string; text: string }[]
 }
 type Manifest = Record<string, { file: string; css?: string[]; assets?: string[]; imports?: string[]; dynamicImports?: string[] }>
 
@@ -67,8 +69,9 @@ export function prerender({ entry, template, plugins, modulesOf }: Options): Plu
               .replace('<div id="app"><!--app--></div>', () => `<div id="app" data-prerendered="${language}">${html}</div>`))
             written.push(file)
           }
+          // Messengers take no SVG as a preview.
+          for (const { name: file, text } of renderer.otherFiles(language)) await (file.startsWith('previews/') ? write(file.replace(/svg$/, 'png'), await sharp(Buffer.from(text)).png({ palette: true, compressionLevel: 9 }).toBuffer()) : write(file, text))
         }
-        for (const { name: file, text } of await renderer.otherFiles()) await write(file, text)
         await rename(path.join(out, template), path.join(out, 'site-shell.html'))
         await writeFile(path.join(out, 'site-shell.html'), page.replace('<!--head-->', '').replace('<!--app-->', ''))
         await rm(ssrOut, { recursive: true })

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import { geoUrl } from '../shared/geo-setting.ts'
 import { readBrandSettings } from '../shared/brand-settings.ts'
 
 type Environment = Record<string, string | undefined>
@@ -15,6 +16,8 @@ export function siteDefines(env: Environment, root: string): Record<string, stri
   return {
     BRAND_SETTINGS: JSON.stringify(readBrandSettings(env)),
     TESTIMONIALS: JSON.stringify(readTestimonials(env, root)),
+    PUBLIC_ORIGIN: JSON.stringify(env['PUBLIC_URL']?.trim().replace(/\/$/, '') ?? ''),
+    GEO_URL: JSON.stringify(geoUrl(env)),
     BUILD_YEAR: String(new Date().getFullYear()),
   }
 }

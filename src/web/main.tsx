@@ -11,6 +11,7 @@ import { createAppRouter } from './app/router.tsx'
 import { startSession } from './app/session.ts'
 import { keepSlice, restoreSlice } from './app/sync-slice.ts'
 import { activate, DEFAULT_LANGUAGE, savedLanguage } from './i18n/activate.ts'
+import { detectLanguage } from './i18n/detect-language.ts'
 import { LanguageProvider } from './i18n/language.tsx'
 
 /** Tests, and whoever measures, wait for this: clicks before it are lost. */
@@ -37,7 +38,7 @@ async function start(node: HTMLElement) {
   }
   createRoot(node).render(
     <StrictMode>
-      <LanguageProvider>
+      <LanguageProvider {...(isOrderLink ? {} : { detect: detectLanguage })}>
         <TopLevelBoundary>
           <QueryClientProvider client={queryClient}>
             <Ready />

@@ -3,13 +3,16 @@ import { RouterProvider } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { isLanguage } from '../../shared/domain/options.ts'
-import { sitePathOf } from '../../shared/site-paths.ts'
+import { withoutAlternate } from '../../shared/site-paths.ts'
 import { activate, DEFAULT_LANGUAGE, savedLanguage, setCatalogs } from '../i18n/activate.ts'
+import { detectLanguage } from '../i18n/detect-language.ts'
 import { LanguageProvider } from '../i18n/language.tsx'
+import { listenForInstallOffer } from '../ui/install-offer.ts'
 import { siteCatalogs } from './catalogs.ts'
 import { createSiteRouter } from './router.tsx'
 
 setCatalogs(siteCatalogs)
+listenForInstallOffer()
 
 /** Tests, and whoever measures, wait for this: clicks before it are lost. */
 function Ready() {
@@ -24,8 +27,10 @@ function Ready() {
 
 async function start(node: HTMLElement) {
   const router = createSiteRouter()
+  // The alternates show Swahili without changing what is saved.
+  const isAlternate = withoutAlternate(location.pathname).isAlternate
   const app = (
-    <LanguageProvider>
+    <LanguageProvider {...(isAlternate ? {} : { detect: detectLanguage })}>
       <Ready />
       <RouterProvider router={router} />
     </LanguageProvider>
@@ -41,7 +46,7 @@ async function start(node: HTMLElement) {
     return
   }
   // The empty page, which the worker answers where it has no file of its own.
-  await activate(sitePathOf(location.pathname)?.isAlternate ? 'sw' : (savedLanguage() ?? DEFAULT_LANGUAGE))
+  await activate(isAlternate ? 'sw' : (savedLanguage() ?? DEFAULT_LANGUAGE))
   createRoot(node).render(app)
 }
 

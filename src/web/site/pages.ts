@@ -26,6 +26,6 @@ export const sitePages: Record<SitePath, SitePage> = {
   '/pricing': { title: msg`Pricing`, description: msg`Pay once to start, no monthly subscription. Work out what your payments would cost.`, load: () => import('../features/public-site/pricing/pricing-page.tsx') },
   '/merchant-app': { title: msg`Merchant app`, description: msg`Install Kaunta on your phone or tablet: the counter, stock, cash and staff, with or without a network.`, load: () => import('../features/public-site/merchant-app/merchant-app-page.tsx') },
   '/resources': { title: msg`Resources`, description: msg`Tools and answers for your shop: conversation flows, QR codes, the developer reference and the help center.`, load: () => import('../features/public-site/resources/resources-page.tsx') },
-  '/kaunta-flow': { title: msg`Flow designer`, description: msg`Design how the chat answers your customers. Play a small flow and see how an order is taken.`, load: () => import('../features/public-site/flow/flow-page.tsx') },
+  '/kaunta-flow': { title: msg`Flow designer`, description: msg`Design how the chat answers your customers. Play a small flow and see how an order is taken.`, load: () => import('../features/public-site/flow/flow-page.tsx').then(withContent) },
   '/help-center': { title: msg`Help center`, description: msg`Answers for shopkeepers: selling, stock, payments, staff, network problems, and what each error message means.`, load: () => import('../features/public-site/help/help-page.tsx').then(withContent) },
 }
