@@ -5,7 +5,9 @@ import { geoUrl } from '../../shared/geo-setting.ts'
 import { detectLanguage } from './detect-language.ts'
 
 let server: Server | undefined
-afterEach(() => void server?.closeAllConnections())
+afterEach(() => {
+  server?.closeAllConnections()
+})
 afterEach(() => new Promise((closed) => (server ? server.close(closed) : closed(undefined))))
 
 /** A look-up service that answers so. */
