@@ -133,9 +133,15 @@ async function serveTrustPage(config: Config, certificate: LanCertificate, appUr
   return appUrl.replace('https:', 'http:').replace(/(:\d+)?$/, `:${config.port + 1}`)
 }
 
-async function seed(db: Db, log: Logger): Promise<void> {
+/** Any constant. Two nodes started with --demo on one database: the second waits, and finds the shop there. */
+const DEMO_LOCK = 7_031_985
+
+async function seed(url: string, db: Db, log: Logger): Promise<void> {
   const { seedDemo } = await import('./modules/demo/demo.service.ts')
-  const made = await seedDemo({ db, clock: systemClock, log })
+  const lock = new Client({ connectionString: url, application_name: 'kaunta-demo' })
+  await lock.connect()
+  await lock.query('select pg_advisory_lock($1)', [DEMO_LOCK])
+  const made = await seedDemo({ db, clock: systemClock, log }).finally(() => void lock.end())
   if (made.isNew) say(`\nThe sample shop "${made.shopName}" is ready. Log in with\n  ${made.contact}\n  ${made.password}\nThe password is shown only this once.`)
   else say(`The sample shop "${made.shopName}" is there already (${made.contact}); its password was shown when it was made. Forgotten it? Ask for a new one on the login page: the message appears on the operator's page.`)
 }
@@ -157,7 +163,7 @@ async function start(): Promise<void> {
   await migrate(url)
   const db = createDatabase(url, { maxConnections: config.databaseConnections })
   open.push({ name: 'the connections', close: () => db.destroy() })
-  if (config.isDemo) await seed(db, log)
+  if (config.isDemo) await seed(url, db, log)
 
   const certificate = config.isLan ? await lanCertificate(dataDir, lanAddresses()) : undefined
   const tls = certificate ?? ownTls
@@ -233,6 +239,7 @@ try {
   state.isReady = true
   if (state.signalledAt > 0) await end(0)
 } catch (error) {
-  process.stderr.write(`${reason(error)}\n`)
-  await end(1)
+  // Ctrl-C also reaches what is just being started, which then says so; whoever pressed it knows.
+  if (state.signalledAt === 0) process.stderr.write(`${reason(error)}\n`)
+  await end(state.signalledAt === 0 ? 1 : 130)
 }

@@ -117,7 +117,7 @@ export const inWords = (counts) => Object.entries(counts).map(([table, n]) => `$
 /** Ends a tool as a tool ends: one sentence, code 1. */
 export function fail(error) {
   const isOurs = error instanceof Error && ['StartError', 'LauncherError', 'ToolError'].includes(error.name)
-  const words = error?.code === 'ENOSPC' ? 'The disk is full: free some space and try again.' : isOurs ? error.message : `That did not work: ${error instanceof Error ? error.message : error}.`
+  const words = ['ENOSPC', '53100'].includes(error?.code) ? 'The disk is full: free some space and try again.' : isOurs ? error.message : `That did not work: ${error instanceof Error ? error.message : error}.`
   process.stderr.write(`${words}\n`)
   process.exitCode = 1
 }

@@ -1,6 +1,7 @@
 /**
  * Takes the manifest's screenshots from the real app: `node src/tools/make-screenshots.mjs http://localhost:3000 CONTACT PASSWORD`, on a shop made by
- * `npm start -- --demo`. The results are committed; they are shown by the browser when someone installs the app, and in the README.
+ * `npm start -- --demo`, on a machine with the Roboto fonts (what the app's text falls on almost everywhere it is sold from). The results are committed; they
+ * are shown by the browser when someone installs the app, and in the README.
  */
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
@@ -18,11 +19,12 @@ if (!token) throw new Error(`Login failed: ${answer.status}`)
 const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true }
 const tablet = { viewport: { width: 1280, height: 800 }, deviceScaleFactor: 1, hasTouch: true }
 const goods = ['Chapati', 'Chapati', 'Juisi ya embe', 'Asali chupa', 'Karanga']
+// Home first: each picture is a device of its own, and home lists the shop's devices.
 const shots = [
-  { name: 'counter-phone', on: phone, path: '/dashboard/orders/add-order', taps: goods.filter((name) => name !== 'Juisi ya embe' && name !== 'Karanga') },
-  { name: 'home-phone', on: phone, path: '/dashboard', taps: [] },
-  { name: 'counter-tablet', on: tablet, path: '/dashboard/orders/add-order', taps: goods },
   { name: 'home-tablet', on: tablet, path: '/dashboard', taps: [] },
+  { name: 'home-phone', on: phone, path: '/dashboard', taps: [] },
+  { name: 'counter-phone', on: phone, path: '/dashboard/orders/add-order', taps: goods.filter((name) => name !== 'Juisi ya embe' && name !== 'Karanga') },
+  { name: 'counter-tablet', on: tablet, path: '/dashboard/orders/add-order', taps: goods },
 ]
 
 const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: ['--no-sandbox', '--disable-gpu'] })

@@ -68,9 +68,16 @@ export function ensureInstalled() {
     const ours = process.env.npm_execpath?.endsWith('npm-cli.js') ? [process.execPath, process.env.npm_execpath] : ['npm']
     // Development packages too, the web app is built here. Scripts are not needed: no package builds anything, and the launcher makes PostgreSQL's links itself.
     const { status, error } = spawnSync(ours[0], [...ours.slice(1), 'ci', '--include=dev', '--include=optional', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' && ours.length === 1 })
-    if (status !== 0 && isFull()) throw new PrepareError(DISK_FULL)
-    if (status !== 0) throw new PrepareError(`Installing the packages failed${error ? ` (${error.message})` : ''}: npm's own words stand above; check the network and the free space on the disk, then start again.`)
-    fs.writeFileSync(installStamp, wanted)
+    try {
+      if (isFull()) throw new PrepareError(DISK_FULL) // npm calls it a success when what was cut off is an optional package, as Node and PostgreSQL are
+      if (status !== 0) throw new PrepareError(`Installing the packages failed${error ? ` (${error.message})` : ''}: npm's own words stand above; check the network and the free space on the disk, then start again.`)
+      if (spawnSync(node24(), ['--version']).status !== 0) throw new PrepareError('The Node 24 that was just installed does not run on this system (on Alpine Linux it does not): use one with glibc, such as Debian.')
+      fs.writeFileSync(installStamp, wanted)
+    } catch (failure) {
+      // Half of it is worse than nothing: npm itself would run the next start on a Node that was cut off.
+      fs.rmSync(modules, { recursive: true, force: true })
+      throw failure
+    }
   })
 }
 
@@ -104,13 +111,14 @@ function buildHash() {
   return sum.digest('hex')
 }
 
-/** Builds the app when it is missing or older than what it is made of. A server that runs keeps its build in memory and serves on. */
-export function ensureBuilt() {
+/** Builds the app when it is missing or older than what it is made of; `before` may refuse. A server that runs keeps its build in memory and serves on. */
+export function ensureBuilt(before = () => {}) {
   const wanted = buildHash()
   const isThere = () => readIf(buildStamp) === wanted && fs.existsSync(path.join(root, 'dist/web/shell.html'))
   if (isThere()) return
   alone(() => {
     if (isThere()) return
+    before()
     requireWritable(path.join(root, 'dist'), 'The app has to be built first')
     console.log('Building the app …')
     fs.rmSync(buildStamp, { force: true })

@@ -1,6 +1,6 @@
 // `npm run restore -- FILE`: unpacks a backup beside the data, checks every checksum, starts PostgreSQL on it once and reads it, and only then
 // puts it in place. What was there before is kept in a folder of its own.
-import { existsSync } from 'node:fs'
+import { existsSync, statSync } from 'node:fs'
 import fs from 'node:fs/promises'
 import path from 'node:path'
 import { Client } from 'pg'
@@ -105,10 +105,10 @@ async function main() {
   const [given, ...more] = process.argv.slice(2)
   if (given === undefined || given.startsWith('-') || more.length > 0) throw new ToolError('Say which backup: npm run restore -- FILE.')
   const file = path.resolve(process.env.INIT_CWD ?? process.cwd(), given)
-  if (!existsSync(file)) throw new ToolError(`There is no file ${file}.`)
+  if (!statSync(file, { throwIfNoEntry: false })?.isFile()) throw new ToolError(`There is no file ${file}.`)
   const config = readConfig(process.env, [])
   const { dataDir } = chooseDataDir({ given: config.dataDir, projectDir: path.resolve(import.meta.dirname, '../..') })
-  if (config.databaseUrl !== undefined) throw new ToolError(`With DATABASE_URL the database is kept by its own PostgreSQL: restore it with pg_restore --clean --if-exists, and put the pictures back into ${path.join(dataDir, 'uploads')}.`)
+  if (config.databaseUrl !== undefined) throw new ToolError(`With DATABASE_URL the database is kept by its own PostgreSQL: restore it as its superuser with pg_restore --clean --if-exists, and put the pictures back into ${path.join(dataDir, 'uploads')}.`)
   process.umask(0o077)
   const account = databaseAccount(dataDir)
   makeFolders(dataDir, account)

@@ -1,6 +1,7 @@
 // `npm start`, `npm run backup`, `npm run restore`: whatever Node is here (20.19 or newer) prepares what is missing, then the project's own Node 24 goes on.
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import path from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { ensureBuilt, ensureInstalled, node24, PrepareError, root, sentenceOf } from './prepare.mjs'
 
 const HELP = `npm start                         start Kaunta and print its address
@@ -22,12 +23,19 @@ function go() {
   const unknown = tool === undefined ? args.find((arg) => arg !== '--demo' && arg !== '--lan') : undefined
   if (unknown !== undefined) throw new PrepareError(`"${unknown}" is not understood: the options are --demo, --lan and --help.`)
   ensureInstalled()
-  if (tool === undefined) ensureBuilt()
+  if (tool === undefined) ensureBuilt(() => requireSettings(args))
   const child = spawn(node24(), tool === undefined ? [path.join(root, 'src/server/main.ts'), ...args] : [path.join(root, tool), ...args.slice(1)], { stdio: 'inherit', env: { NODE_COMPILE_CACHE: path.join(root, 'node_modules/.cache/node'), ...process.env } })
   // The terminal sends Ctrl-C to both of us; the server takes the second for the same one. It drains and ends by itself, and we end as it did.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => void child.kill(signal))
   child.on('error', (error) => fail(new PrepareError(`Node 24 does not run here (${error.message}): delete node_modules and start again.`)))
   child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)))
+}
+
+/** The server says the same later; but PUBLIC_URL goes into the build, and nobody should wait for one with an address that cannot be. */
+function requireSettings(args) {
+  const code = 'import(process.argv[1]).then(({ readConfig }) => readConfig(process.env, process.argv.slice(2))).catch((error) => { console.error(error.message); process.exit(1) })'
+  const { status, stderr } = spawnSync(node24(), ['-e', code, '--', pathToFileURL(path.join(root, 'src/server/config.ts')).href, ...args], { encoding: 'utf8' })
+  if (status !== 0) throw new PrepareError(stderr.trim())
 }
 
 function fail(error) {

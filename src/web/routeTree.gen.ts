@@ -17,7 +17,7 @@ import { Route as OperatorRouteImport } from './routes/operator'
 import { Route as ResetPasswordRouteImport } from './routes/reset-password'
 import { Route as DashboardIndexRouteImport } from './routes/dashboard/index'
 import { Route as DashboardQueueRouteImport } from './routes/dashboard/queue'
-import { Route as InviteTokenRouteImport } from './routes/invite.$token'
+import { Route as InviteSplatRouteImport } from './routes/invite.$'
 import { Route as DashboardExpensesIndexRouteImport } from './routes/dashboard/expenses/index'
 import { Route as DashboardOrdersIndexRouteImport } from './routes/dashboard/orders/index'
 import { Route as DashboardOrdersAddOrderRouteImport } from './routes/dashboard/orders/add-order'
@@ -73,9 +73,9 @@ const DashboardQueueRoute = DashboardQueueRouteImport.update({
   path: '/queue',
   getParentRoute: () => DashboardRoute,
 } as any)
-const InviteTokenRoute = InviteTokenRouteImport.update({
-  id: '/invite/$token',
-  path: '/invite/$token',
+const InviteSplatRoute = InviteSplatRouteImport.update({
+  id: '/invite/$',
+  path: '/invite/$',
   getParentRoute: () => rootRouteImport,
 } as any)
 const DashboardExpensesIndexRoute = DashboardExpensesIndexRouteImport.update({
@@ -161,7 +161,7 @@ export interface FileRoutesByFullPath {
   '/operator': typeof OperatorRoute
   '/reset-password': typeof ResetPasswordRoute
   '/dashboard/queue': typeof DashboardQueueRoute
-  '/invite/$token': typeof InviteTokenRoute
+  '/invite/$': typeof InviteSplatRoute
   '/dashboard/': typeof DashboardIndexRoute
   '/dashboard/orders/add-order': typeof DashboardOrdersAddOrderRoute
   '/dashboard/orders/to-look-at': typeof DashboardOrdersToLookAtRoute
@@ -185,7 +185,7 @@ export interface FileRoutesByTo {
   '/operator': typeof OperatorRoute
   '/reset-password': typeof ResetPasswordRoute
   '/dashboard/queue': typeof DashboardQueueRoute
-  '/invite/$token': typeof InviteTokenRoute
+  '/invite/$': typeof InviteSplatRoute
   '/dashboard': typeof DashboardIndexRoute
   '/dashboard/orders/add-order': typeof DashboardOrdersAddOrderRoute
   '/dashboard/orders/to-look-at': typeof DashboardOrdersToLookAtRoute
@@ -211,7 +211,7 @@ export interface FileRoutesById {
   '/operator': typeof OperatorRoute
   '/reset-password': typeof ResetPasswordRoute
   '/dashboard/queue': typeof DashboardQueueRoute
-  '/invite/$token': typeof InviteTokenRoute
+  '/invite/$': typeof InviteSplatRoute
   '/dashboard/': typeof DashboardIndexRoute
   '/dashboard/orders/add-order': typeof DashboardOrdersAddOrderRoute
   '/dashboard/orders/to-look-at': typeof DashboardOrdersToLookAtRoute
@@ -238,7 +238,7 @@ export interface FileRouteTypes {
     | '/operator'
     | '/reset-password'
     | '/dashboard/queue'
-    | '/invite/$token'
+    | '/invite/$'
     | '/dashboard/'
     | '/dashboard/orders/add-order'
     | '/dashboard/orders/to-look-at'
@@ -262,7 +262,7 @@ export interface FileRouteTypes {
     | '/operator'
     | '/reset-password'
     | '/dashboard/queue'
-    | '/invite/$token'
+    | '/invite/$'
     | '/dashboard'
     | '/dashboard/orders/add-order'
     | '/dashboard/orders/to-look-at'
@@ -287,7 +287,7 @@ export interface FileRouteTypes {
     | '/operator'
     | '/reset-password'
     | '/dashboard/queue'
-    | '/invite/$token'
+    | '/invite/$'
     | '/dashboard/'
     | '/dashboard/orders/add-order'
     | '/dashboard/orders/to-look-at'
@@ -312,7 +312,7 @@ export interface RootRouteChildren {
   LoginRoute: typeof LoginRoute
   OperatorRoute: typeof OperatorRoute
   ResetPasswordRoute: typeof ResetPasswordRoute
-  InviteTokenRoute: typeof InviteTokenRoute
+  InviteSplatRoute: typeof InviteSplatRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -373,11 +373,11 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardQueueRouteImport
       parentRoute: typeof DashboardRoute
     }
-    '/invite/$token': {
-      id: '/invite/$token'
-      path: '/invite/$token'
-      fullPath: '/invite/$token'
-      preLoaderRoute: typeof InviteTokenRouteImport
+    '/invite/$': {
+      id: '/invite/$'
+      path: '/invite/$'
+      fullPath: '/invite/$'
+      preLoaderRoute: typeof InviteSplatRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/dashboard/expenses/': {
@@ -530,7 +530,7 @@ const rootRouteChildren: RootRouteChildren = {
   LoginRoute: LoginRoute,
   OperatorRoute: OperatorRoute,
   ResetPasswordRoute: ResetPasswordRoute,
-  InviteTokenRoute: InviteTokenRoute,
+  InviteSplatRoute: InviteSplatRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -1,4 +1,4 @@
-import { test as base, expect, type Page } from '@playwright/test'
+import { test as base, type BrowserContext, expect, type Page } from '@playwright/test'
 import { allOrders, aShopOverHttp, ownAddress } from '../support/shop-over-http.ts'
 import type { ProductInput } from '../../src/shared/contract/products.ts'
 import { CounterPage } from './pages/counter.page.ts'
@@ -21,6 +21,13 @@ export interface Fixtures {
   shop: Shop
   counter: CounterPage
   isPhone: boolean
+  /** One more tablet or phone of the shop, signed in with `token`, the owner's when left out. */
+  anotherDevice: (token?: string) => Promise<AnotherDevice>
+}
+export interface AnotherDevice {
+  page: Page
+  context: BrowserContext
+  counter: CounterPage
 }
 
 export const GOODS: Partial<ProductInput>[] = [
@@ -51,6 +58,20 @@ export const test = base.extend<Given & Fixtures>({
     expect(complaints, 'errors the page wrote or threw').toEqual([])
   },
   counter: async ({ page, language }, use) => use(new CounterPage(page, language)),
+  anotherDevice: async ({ browser, baseURL, language, shop }, use) => {
+    const opened: BrowserContext[] = []
+    const complaints: string[][] = []
+    await use(async (token = shop.token) => {
+      const localStorage = [{ name: 'language', value: language }, { name: 'access-token', value: token }]
+      const context = await browser.newContext({ extraHTTPHeaders: ownAddress(), storageState: { cookies: [], origins: [{ origin: baseURL ?? '', localStorage }] } })
+      opened.push(context)
+      const page = await context.newPage()
+      complaints.push(listenForComplaints(page))
+      return { page, context, counter: new CounterPage(page, language) }
+    })
+    for (const context of opened) await context.close()
+    expect(complaints.flat(), 'errors the pages of other devices wrote or threw').toEqual([])
+  },
 })
 export { expect }
 

@@ -26,12 +26,12 @@ export function sayIn(language: Language): Say {
   return say
 }
 
-/** The same text as a pattern, where a number or a name in it does not matter: placeholders stand for anything. */
+/** The same text as a pattern, where a number or a name in it does not matter: placeholders stand for anything, a plural for each of its forms. */
 export function saidLike(language: Language, english: string): RegExp {
   const known = readCatalogue(path.join(locales, `${language}.po`))[english]
   if (!known) throw new Error(`The app has no ${language} text for: ${english}`)
-  const text = known.replace(/^\{(\w+), plural, .*other \{(.*)\}\}$/, (_, name: string, other: string) => other.replaceAll('#', `{${name}}`))
-  return new RegExp(text.replaceAll(/[$()*+.?[\\\]^|]/g, String.raw`\$&`).replaceAll(/\{\w+\}/g, '.+').replaceAll(/<\/?\d+\/?>/g, ''))
+  const forms = /^\{(\w+), plural, /.test(known) ? [...known.matchAll(/(?:=\d+|one|other) \{((?:[^{}]|\{\w+\})*)\}/g)].map((form) => (form[1] ?? '').replaceAll('#', '{count}')) : [known]
+  return new RegExp(forms.map((text) => text.replaceAll(/[$()*+.?[\\\]^|]/g, String.raw`\$&`).replaceAll(/\{\w+\}/g, '.+').replaceAll(/<\/?\d+\/?>/g, '')).join('|'))
 }
 
 function readCatalogue(file: string): Record<string, string> {

@@ -87,3 +87,27 @@ test.describe('selling with no network @everywhere', () => {
     await expectOnServer(shop, [number])
   })
 })
+
+for (const isHeard of [false, true]) {
+  test(`reloaded in the middle of a send that ${isHeard ? 'arrived, its answer lost' : 'never arrived'}: all is sent within seconds, once`, async ({ counter, page, shop }) => {
+    await counter.open()
+    await installed(page)
+    const sold = [await counter.sell('Sukari')]
+    await counter.pillSays('All synced {time}')
+
+    const underWay: string[] = []
+    await page.route('**/api/store/sync/push', async (route) => {
+      if (isHeard) await route.fetch()
+      underWay.push(route.request().method()) // and nobody ever answers
+    })
+    sold.push(await counter.sell('Mchele'))
+    await expect.poll(() => underWay.length).toBeGreaterThan(0)
+    await page.unroute('**/api/store/sync/push')
+    await page.reload()
+    await counter.isOpen()
+    const began = Date.now()
+    await counter.pillSays('All synced {time}')
+    expect(Date.now() - began).toBeLessThan(5000)
+    await expectOnServer(shop, sold)
+  })
+}

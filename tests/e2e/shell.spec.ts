@@ -42,7 +42,7 @@ test.describe('the frame', () => {
   test('exactly one place is current, and the keyboard goes on in the page that was opened', async ({ page, say }) => {
     await page.goto('/dashboard')
     const nav = page.getByRole('navigation', { name: say('Dashboard') })
-    for (const [label, path] of [['Orders', '/dashboard/orders'], ['Products', '/dashboard/products'], ['Home', '/dashboard']] as const) {
+    for (const [label, path] of [['Orders', '/dashboard/orders'], ['Counter', '/dashboard/orders/add-order'], ['Products', '/dashboard/products'], ['Home', '/dashboard']] as const) {
       await nav.getByRole('link', { name: say(label), exact: true }).click()
       await expect(page).toHaveURL(new RegExp(`${path}/?(\\?.*)?$`))
       await expect(nav.locator('[aria-current=page]')).toHaveCount(1)
@@ -69,6 +69,30 @@ test.describe('the frame', () => {
       await expect(page.locator('.side, .rail, .bnav')).toHaveCount(1)
       expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
     }
+  })
+
+  test('a page scrolls without ever lying under the bottom bar, and is where it was when one comes back @everywhere', async ({ page, say, isPhone }) => {
+    const main = page.getByRole('main')
+    const nav = page.getByRole('navigation', { name: say('Dashboard') })
+    const top = () => page.evaluate(() => Math.round(Math.max(scrollY, document.querySelector('[data-scroll-restoration-id]')?.scrollTop ?? 0)))
+    const scrollBy = (pixels: number) => page.evaluate((by) => [document.scrollingElement, document.querySelector('[data-scroll-restoration-id]')].forEach((one) => one?.scrollBy(0, by)), pixels)
+    await page.goto('/dashboard/settings')
+    await expect(main.getByRole('textbox').first()).toBeVisible()
+    await expect(page.locator('.sync')).toBeVisible() // stands above the page, and comes a moment after it
+    await scrollBy(200)
+    await expect.poll(top).toBe(200)
+    if (isPhone) {
+      const [bar, area] = [await nav.boundingBox(), await page.locator('.shell-main').boundingBox()]
+      expect((area?.y ?? 0) + (area?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0)
+    }
+    await nav.getByRole('link', { name: say('Products'), exact: true }).click()
+    await expect(page.getByRole('heading', { level: 1, name: say('Products') })).toBeVisible()
+    expect(await top()).toBe(0)
+    await page.goBack()
+    await expect(page.getByRole('heading', { level: 1, name: say('Settings') })).toBeVisible()
+    await expect.poll(top).toBe(200)
+    await scrollBy(10_000)
+    await expect(main.getByRole('button').last()).toBeInViewport({ ratio: 1 })
   })
 
   test('an unknown address is a 404 page: inside the dashboard with its bars, outside without', async ({ page, say }) => {

@@ -79,8 +79,8 @@ test('an invitation that was withdrawn, or never was, says so', async ({ browser
   await page.getByRole('alertdialog').getByRole('button', { name: say('Withdraw') }).click()
   await expect(page.getByRole('list', { name: say('Invitations') })).toHaveCount(0)
   const guest = await someoneElse(browser, baseURL ?? '', language)
-  for (const path of [link, '/invite/short', `/invite/${'x'.repeat(43)}`]) {
-    await guest.goto(path)
+  for (const path of [link, '/invite', '/invite/short', `${link}/more`, `/invite/${'x'.repeat(43)}`]) {
+    expect((await guest.goto(path))?.status(), path).toBe(200)
     await expect(guest.getByText(say('This invitation is not here'))).toBeVisible()
   }
   await guest.context().close()

@@ -1,11 +1,14 @@
-import { confirmProof, requestProof } from '../../src/shared/contract/auth.ts'
+import { confirmProof, requestProof, updateUser } from '../../src/shared/contract/auth.ts'
 import { allOrders } from '../support/shop-over-http.ts'
 import { listMessages } from '../../src/shared/contract/operator.ts'
 import { createApiClient } from '../support/api-client.ts'
 import { expect, test } from './fixtures.ts'
 import { CounterPage } from './pages/counter.page.ts'
+import { sayIn } from './say.ts'
 
 const aPhone = () => `07${String(Math.floor(Math.random() * 100_000_000)).padStart(8, '0')}`
+
+const CODE = /\b\d{6}\b/
 
 test.describe('a visitor', () => {
   test.use({ signedIn: false })
@@ -30,6 +33,23 @@ test.describe('a visitor', () => {
     await counter.sell('Chai')
   })
 
+  test('who signed up by mistake changes the language or signs out before there is a shop', async ({ page, language, say }) => {
+    await page.goto('/dashboard?auth=Signup')
+    await page.getByLabel(say('Your name')).fill('Asha')
+    await page.getByLabel(say('Phone number or e-mail')).fill(aPhone())
+    await page.getByLabel(say('Password'), { exact: true }).fill('duka letu la kona')
+    await page.getByRole('button', { name: say('Create account') }).click()
+    await page.getByLabel(say('Shop name')).fill('Duka la Asha')
+    const other = sayIn(language === 'en' ? 'sw' : 'en')
+    await page.getByRole('button', { name: say('Language'), exact: true }).click()
+    await page.getByRole('menuitemradio', { name: language === 'en' ? 'Kiswahili' : 'English' }).click()
+    await expect(page.getByLabel(other('Shop name')), 'nothing typed is lost').toHaveValue('Duka la Asha')
+    await page.getByRole('button', { name: other('Sign out') }).click()
+    await page.getByRole('dialog').getByRole('button', { name: other('Sign out') }).click()
+    await expect(page.getByRole('button', { name: other('Create account') })).toBeVisible()
+    expect(await page.evaluate(() => localStorage.getItem('access-token'))).toBeNull()
+  })
+
   test('comes back to the page it was kept out of after logging in', async ({ page, say, shop }) => {
     await page.goto('/dashboard/products')
     await expect(page).toHaveURL(/\/login\?redirect=/)
@@ -46,18 +66,39 @@ test.describe('a visitor', () => {
   test('who forgot the password gets a code by SMS and sets a new one', async ({ page, say, shop, baseURL }) => {
     // Only a proven number is written to.
     await shop.send(requestProof, { body: { kind: 'phone' } }, shop.token)
-    const proof = await codeSentTo(baseURL ?? '', shop.phone)
+    const proof = await sentTo(baseURL ?? '', shop.phone.slice(-9), CODE)
     expect((await shop.send(confirmProof, { body: { kind: 'phone', code: proof } }, shop.token)).status).toBe(200)
 
     await page.goto('/forgot-password')
     await page.getByLabel(say('Phone number or e-mail')).fill(shop.phone)
     await page.getByRole('button', { name: say('Send'), exact: true }).click()
-    await page.getByLabel(say('Code'), { exact: true }).fill(await codeSentTo(baseURL ?? '', shop.phone, proof))
+    await page.getByLabel(say('Code'), { exact: true }).fill(await sentTo(baseURL ?? '', shop.phone.slice(-9), CODE, proof))
     await page.getByLabel(say('New password'), { exact: true }).fill('kona ya pili mpya')
     await page.getByRole('button', { name: say('Save and log in') }).click()
     await expect(page).toHaveURL(/\/dashboard/)
     // The sessions of before have ended.
     expect(await allOrders(shop).catch((error: unknown) => String(error))).toContain('401')
+  })
+
+  test('who forgot it and has an e-mail gets a link, which works once', async ({ page, say, shop, baseURL }) => {
+    const email = `duka-${shop.phone.slice(-9)}@example.tz`
+    expect((await shop.send(updateUser, { body: { contact: email } }, shop.token)).status).toBe(200)
+    await shop.send(requestProof, { body: { kind: 'email' } }, shop.token)
+    expect((await shop.send(confirmProof, { body: { kind: 'email', code: await sentTo(baseURL ?? '', email, CODE) } }, shop.token)).status).toBe(200)
+
+    await page.goto('/forgot-password')
+    await page.getByLabel(say('Phone number or e-mail')).fill(email.toUpperCase())
+    await page.getByRole('button', { name: say('Send'), exact: true }).click()
+    await expect(page.getByRole('heading', { name: say('Look in your e-mail') })).toBeVisible()
+    const link = await sentTo(baseURL ?? '', email, /\/reset-password\?token=[\w-]+/)
+    await page.goto(link)
+    await page.getByLabel(say('New password'), { exact: true }).fill('kona ya tatu mpya')
+    await page.getByRole('button', { name: say('Save and log in') }).click()
+    await expect(page).toHaveURL(/\/dashboard/)
+    await page.goto(link)
+    await page.getByLabel(say('New password'), { exact: true }).fill('kona ya nne mpya')
+    await page.getByRole('button', { name: say('Save and log in') }).click()
+    await expect(page.getByText(say('This link is too old or was used already. Ask for a new one.'))).toBeVisible()
   })
 
   test('an unknown address says so, with the status of it', async ({ page, say }) => {
@@ -67,12 +108,12 @@ test.describe('a visitor', () => {
   })
 })
 
-/** The newest code in the messages the sandbox kept, as the operator's page shows them; `but` is the one before it. */
-async function codeSentTo(origin: string, phone: string, but = ''): Promise<string> {
+/** What a message the sandbox kept holds, as the operator's page shows it, newest first; `but` is what stood in the one before it. */
+async function sentTo(origin: string, contact: string, what: RegExp, but = ''): Promise<string> {
   const send = createApiClient(origin, { 'x-forwarded-for': '10.9.9.9' })
   const found = async () => {
-    const { body } = await send(listMessages, { query: { search: phone.slice(-9) } }, process.env['KAUNTA_OPERATOR_TOKEN'])
-    return body.messages.map(({ text }) => /\b\d{6}\b/.exec(text)?.[0]).find((code) => code !== undefined && code !== but)
+    const { body } = await send(listMessages, { query: { search: contact } }, process.env['KAUNTA_OPERATOR_TOKEN'])
+    return body.messages.map(({ text }) => what.exec(text)?.[0]).find((hit) => hit !== undefined && hit !== but)
   }
   await expect.poll(found, { timeout: 15_000 }).toBeTruthy()
   return (await found()) ?? ''

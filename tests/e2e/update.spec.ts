@@ -69,6 +69,22 @@ test('it waits while goods lie in a cart on this device, and starts by itself wh
   await second
 })
 
+test('it waits while something typed is not saved, and starts when that is taken back', async ({ app, page }) => {
+  await page.goto(`${app.url}/login`)
+  await installed(page)
+  const contact = page.locator('input[autocomplete="username"]')
+  await contact.fill('0712 345 678')
+  app.publish()
+  await look(page)
+  await bar(page).getByRole('button').first().click()
+  await expect(bar(page).getByRole('button')).toHaveCount(0)
+  await page.waitForTimeout(3000) // a look at what is typed later
+  await expect(contact).toHaveValue('0712 345 678')
+  const reloaded = page.waitForEvent('load')
+  await contact.fill('')
+  await reloaded
+})
+
 test('"later" puts it off; the next start of the app has it', async ({ app, page }) => {
   await page.goto(`${app.url}/login`)
   await installed(page)

@@ -169,9 +169,10 @@ describe('DATABASE_URL', () => {
   }, 120_000)
   afterAll(async () => { await postgres.stop(); await removeDataDir(dataDir) })
 
-  test('two nodes share a PostgreSQL (Debian’s 15 where it is there); a role that may do too little is told the SQL to run', async () => {
-    const nodes = await Promise.all([aServerProcess({ env: { DATABASE_URL: postgres.url } }), aServerProcess({ env: { DATABASE_URL: postgres.url } })])
+  test('two nodes share a PostgreSQL (Debian’s 15 where it is there) and make one sample shop; a role that may do too little is told the SQL to run', async () => {
+    const nodes = await Promise.all([1, 2].map(() => aServerProcess({ args: ['--demo'], env: { DATABASE_URL: postgres.url } })))
     await Promise.all(nodes.map((one) => one.start()))
+    await expect.poll(() => nodes.map((one) => /The sample shop .* (is ready|is there already)/.exec(one.output())?.[1])).toEqual(expect.arrayContaining(['is ready', 'is there already']))
     for (const one of nodes) expect(await (await fetch(`${one.url}/api/health/ready`)).json()).toMatchObject({ status: 'ok', database: 'up' })
     for (const one of nodes) { await one.stop(); expect(existsSync(path.join(one.dataDir, 'postgres'))).toBe(false); await one.dispose().catch(() => undefined) }
 

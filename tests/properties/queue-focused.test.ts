@@ -1,50 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { ApiError } from '../../src/web/api/api-error.ts'
 import { KauntaDb, openDb } from '../../src/web/offline/db.ts'
-import { mulberry } from '../support/offline/history.ts'
-import { loadImpl } from '../support/offline/impl.ts'
-import type { Fate } from '../support/offline/network.ts'
-import { type SimDevice, Simulation } from '../support/offline/simulation.ts'
-import { orderNumber, uuidv7 } from '../../src/shared/domain/ids.ts'
+import type { PushAnswer } from '../../src/web/offline/sender.ts'
+import { aShop, drain, impl, laneOf, left, sell, stuff } from '../support/offline/one-shop.ts'
 import { aDisk, anOrder } from '../support/offline/till.ts'
-
-const impl = await loadImpl(process.cwd())
-
-async function aShop(hasLocks = true, devices = 1): Promise<{ sim: Simulation; till: SimDevice; pushes: () => number }> {
-  const fates: Fate[] = []
-  const sim = new Simulation(impl, mulberry(7), devices, hasLocks, (fate) => fates.push(fate))
-  for (const device of sim.devices) await sim.signIn(device, 1)
-  const [till] = sim.devices
-  if (!till) throw new Error('no device')
-  return { sim, till, pushes: () => fates.length }
-}
-async function sell(sim: Simulation, till: SimDevice, count: number, tab = 0): Promise<string[]> {
-  const { ctx } = await sim.tab(till, tab)
-  const ids: string[] = []
-  for (let index = 0; index < count; index += 1) ids.push((await impl.saveOrder(ctx, sim.ownerOn(till), anOrder({}, 1000, 1000))).id)
-  return ids
-}
-/** The same, put on the disk in one go: for tests that are not about saving. */
-async function stuff(sim: Simulation, till: SimDevice, count: number): Promise<string[]> {
-  const [first = ''] = await sell(sim, till, 1)
-  const { db } = (await sim.tab(till, 0)).ctx
-  const [row, order] = [await db.outbox.where('lane').equals(first).first(), await db.orders.get(first)]
-  if (!row || !order) throw new Error('nothing was saved')
-  const more = Array.from({ length: count - 1 }, (_, index) => {
-    const [id, number] = [uuidv7(), orderNumber('A1', index + 2)]
-    return { order: { ...order, id, number }, row: { ...row, id: uuidv7(), seq: index + 2, lane: id, body: { ...(row.body as object), id, number } } }
-  })
-  await db.outbox.bulkAdd(more.map((one) => one.row))
-  await db.orders.bulkAdd(more.map((one) => one.order))
-  await db.devices.update(`device:${order.shopId}`, { seq: count, counter: count })
-  return [first, ...more.map((one) => one.order.id)]
-}
-const laneOf = (command: unknown): string => (command as { lane: string }).lane
-const drain = async (sim: Simulation, till: SimDevice, minutes = 10) => {
-  await sim.wake(till, 0, 'start')
-  for (let minute = 0; minute < minutes; minute += 1) await sim.advance(60_000)
-}
-const left = async (sim: Simulation, till: SimDevice) => (await sim.tab(till, 0)).ctx.db.outbox.toArray()
 
 describe('T10: five tabs, 1,000 commands', () => {
   test.each([true, false])('Web Locks: %s', async (hasLocks) => {
@@ -142,6 +101,19 @@ describe('T12: clocks', () => {
     expect(sim.server.applied.map(({ seq }) => seq).toSorted((one, other) => one - other)).toEqual([1, 2, 3, 4, 5, 6, 7])
     expect(sim.server.orders.get(pending.id)?.status).toBe('delivered')
     expect(Math.abs(ctx.clock.offsetMs)).toBeLessThan(60_000)
+    sim.close()
+  })
+
+  test.each(['unavailable', 'busy', 'serverError'] as const)('a clock put forward while a push is under way, and put right after the answer (%s): nothing waits for the wrong time', async (fate) => {
+    const { sim, till } = await aShop()
+    const sold = await sell(sim, till, 40)
+    till.link.fates.push(fate)
+    await sim.wake(till, 0, 'start')
+    till.clockOffMs = 50 * 60_000
+    await sim.advance(60)
+    till.clockOffMs = 0
+    await sim.advance(120_000)
+    expect([[...sim.server.orders.keys()].toSorted(), await left(sim, till)]).toEqual([sold.toSorted(), []])
     sim.close()
   })
 
@@ -259,56 +231,34 @@ describe('T15: one bad command of 1,000', () => {
     sim.close()
   })
 
+  test('two tabs send it, one hears the refusal, the other later hears nothing of it: it stays parked with its reason', async () => {
+    const { sim, till } = await aShop(false)
+    await sell(sim, till, 1)
+    const answer = (results: PushAnswer['results']): PushAnswer => ({ results, serverTime: new Date(sim.time.now()).toISOString(), deviceRevoked: false })
+    const late = Promise.withResolvers<PushAnswer>()
+    let pushes = 0
+    till.link.push = async ({ commands }) => {
+      pushes += 1
+      if (pushes === 1) return await late.promise
+      return answer(commands.map((command) => ({ id: (command as { id: string }).id, outcome: 'rejected', codes: ['order.totals_differ'] })))
+    }
+    await sim.wake(till, 0, 'start')
+    await sim.advance(46_000) // the lease ran out
+    await sim.wake(till, 1, 'start')
+    const parked = [{ state: 'attention', codes: ['order.totals_differ'] }]
+    expect(await left(sim, till)).toMatchObject(parked)
+    late.resolve(answer([]))
+    await sim.advance(1000)
+    expect(await left(sim, till)).toMatchObject(parked)
+    sim.close()
+  })
+
   test('a server that takes no push at all blames none of them', async () => {
     const { sim, till } = await aShop()
     await sell(sim, till, 3)
     till.link.push = () => Promise.reject(new ApiError({ kind: 'answer', status: 400, data: { error: { code: 'request.invalid', message: 'x', requestId: 'r' } }, message: '400' }))
     await drain(sim, till, 3)
     expect((await left(sim, till)).map(({ state }) => state)).toEqual(['waiting', 'waiting', 'waiting'])
-    sim.close()
-  })
-})
-
-describe('F22, F24: leaders and storms', () => {
-  test('a tab frozen in the background keeps the lock; another takes it after a minute, and nothing is doubled', async () => {
-    const { sim, till } = await aShop()
-    await stuff(sim, till, 150)
-    till.link.fates.push('frozen')
-    await sim.wake(till, 0, 'start')
-    const other = await sim.tab(till, 1)
-    other.sender.wake('visible')
-    await sim.advance(30_000)
-    expect(sim.server.orders.size).toBe(0)
-    await sim.advance(90_000)
-    expect([sim.server.orders.size, await other.ctx.db.outbox.count()]).toEqual([150, 0])
-    till.link.unfreeze()
-    await sim.advance(60_000)
-    expect([...sim.server.orders.values()].every(({ made }) => made === 1)).toBe(true)
-    sim.close()
-  })
-
-  test('backoff grows to a minute with jitter, Retry-After is kept even for a tap, and a tap opens the rest', async () => {
-    const { sim, till, pushes } = await aShop()
-    await sell(sim, till, 1)
-    till.link.isDown = true
-    await sim.wake(till, 0, 'start')
-    await sim.advance(600_000)
-    const inTenMinutes = pushes()
-    expect(inTenMinutes).toBeGreaterThan(10)
-    expect(inTenMinutes).toBeLessThan(80)
-    await sim.wake(till, 0, 'person')
-    await sim.advance(5)
-    expect(pushes()).toBe(inTenMinutes + 1)
-    till.link.isDown = false
-    till.link.fates.push('tooMany')
-    await sim.wake(till, 0, 'person')
-    await sim.advance(1000)
-    const asked = pushes()
-    await sim.wake(till, 0, 'person')
-    await sim.advance(20_000)
-    expect(pushes()).toBe(asked)
-    await sim.advance(20_000)
-    expect(sim.server.orders.size).toBe(1)
     sim.close()
   })
 })

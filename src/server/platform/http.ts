@@ -94,9 +94,16 @@ export function installPlatform(app: FastifyInstance, deps: PlatformDeps) {
       throw new AppError('auth.required', 401, 'no valid session')
     }
     request.actor = actor
-    deps.limits.take(rate, rate === 'login' ? address : rate === 'upload' ? actor.userId : actor.sessionId)
+    if (rate === 'upload') takeUpload(actor)
+    else deps.limits.take(rate, rate === 'login' ? address : actor.sessionId)
     requireAccess(endpoint.access, actor)
     if (request.method !== 'GET' && rate !== 'push' && actor.shopId !== null) deps.limits.take('write', actor.shopId)
+  }
+
+  function takeUpload({ shopId, userId }: Actor) {
+    if (shopId === null) return deps.limits.take('firstLogo', userId)
+    deps.limits.take('uploadBurst', userId)
+    deps.limits.take('upload', shopId)
   }
 }
 

@@ -48,7 +48,9 @@ async function run<N extends JobName>(name: N, handlers: JobHandlers, job: Job<J
 
 export function createJobs(db: Db, log: Logger): Jobs {
   const boss = new PgBoss({ connectionString: databaseUrl(db), max: 3, migrate: false, createSchema: false, supervise: true, schedule: true, application_name: 'kaunta-jobs' })
-  boss.on('error', (error) => log.warn({ err: error }, 'the job queue could not be read'))
+  let isOver = false
+  // Once stopped, its last connections may still be closing when PostgreSQL is stopped too; that is no fault.
+  boss.on('error', (error) => isOver || log.warn({ err: error }, 'the job queue could not be read'))
   let started: Promise<unknown> | null = null
   const ready = () => (started ??= boss.start())
   const workers: string[] = []
@@ -95,6 +97,7 @@ export function createJobs(db: Db, log: Logger): Jobs {
       if (started === null) return
       await started.catch(() => {})
       await boss.stop({ graceful: true, timeout: 5000, close: true }).catch((error: unknown) => log.warn({ err: error }, 'the job queue did not stop in time'))
+      isOver = true
     },
   }
 }

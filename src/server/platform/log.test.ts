@@ -14,6 +14,18 @@ test.each([
   expect(scrub(text)).toBe(expected)
 })
 
+test.each([
+  ['a copy of an error, as the job queue hands out', { code: 'ECONNREFUSED', message: 'connect ECONNREFUSED /run/x', stack: 'Error: connect\n    at net.js', queue: 'message.send' }, { message: 'connect ECONNREFUSED /run/x', errorCode: 'ECONNREFUSED' }],
+  ['an error of several addresses', new AggregateError([new Error('connect ECONNREFUSED ::1:5432'), new Error('connect ECONNREFUSED 127.0.0.1:5432')]), { type: 'AggregateError', message: 'connect ECONNREFUSED ::1:5432; connect ECONNREFUSED 127.0.0.1:5432' }],
+  ['an object without a message', { queue: 'message.send' }, { message: 'thrown: object queue' }],
+  ['a thrown text', 'no such thing', { message: 'no such thing' }],
+])('%s is told in words', (_, err, told) => {
+  const lines: string[] = []
+  createLog({ stream: { write: (line) => void lines.push(line) } }).warn({ err }, 'the job queue could not be read')
+  expect(JSON.parse(lines[0] ?? '')).toMatchObject({ msg: 'the job queue could not be read', err: told })
+  expect(lines[0]).not.toContain('[object')
+})
+
 test('secret fields and the insides of errors never reach a line', () => {
   const lines: string[] = []
   const log = createLog({ stream: { write: (line) => void lines.push(line) } })

@@ -26,17 +26,37 @@ export function scrub(text: string): string {
 
 /** Only what helps to find a fault; a database error's `detail` quotes the row, so it is left out. */
 function describeError(error: unknown, depth = 0): Record<string, unknown> {
-  if (!(error instanceof Error)) return { message: scrub(String(error)).slice(0, 500) }
-  const { code, constraint, table, cause } = error as Error & { code?: unknown; constraint?: unknown; table?: unknown }
+  if (!isErrorLike(error)) return { message: typeof error === 'string' ? scrub(error).slice(0, 500) : `thrown: ${typeof error} ${Object.keys(error ?? {}).join(' ')}`.slice(0, 500) }
+  const { name, stack, code, constraint, table, cause } = error
   return {
-    type: error.name,
-    message: scrub(error.message).slice(0, 1000),
-    stack: error.stack === undefined ? undefined : scrub(error.stack).slice(0, 4000),
-    ...(typeof code === 'string' ? { code } : {}),
+    type: typeof name === 'string' ? name : undefined,
+    message: scrub(messageOf(error)).slice(0, 1000),
+    stack: typeof stack === 'string' ? scrub(stack).slice(0, 4000) : undefined,
+    // Not `code`: that name is kept out of the log for the codes people are sent.
+    ...(typeof code === 'string' ? { errorCode: code } : {}),
     ...(typeof constraint === 'string' ? { constraint } : {}),
     ...(typeof table === 'string' ? { table } : {}),
     ...(cause === undefined || depth > 3 ? {} : { cause: describeError(cause, depth + 1) }),
   }
+}
+
+interface ErrorLike {
+  name?: unknown
+  message: string
+  stack?: unknown
+  code?: unknown
+  constraint?: unknown
+  table?: unknown
+  cause?: unknown
+  errors?: unknown
+}
+/** pg-boss hands out copies of errors, which are errors no more. */
+const isErrorLike = (error: unknown): error is ErrorLike => typeof error === 'object' && error !== null && 'message' in error && typeof error.message === 'string'
+
+/** Node tries each address of a host, and its error of them all has no words of its own. */
+function messageOf({ message, errors }: ErrorLike): string {
+  if (message !== '' || !Array.isArray(errors)) return message
+  return errors.map((error: unknown) => (isErrorLike(error) ? error.message : String(error))).join('; ')
 }
 
 export function createLog({ level = 'info', stream }: LogOptions = {}): Logger {

@@ -68,7 +68,7 @@ export function lockDataDir(dataDir: string): () => void {
       const pid = readIf(pidFile)?.trim()
       throw new LauncherError('already_running', `Kaunta already runs on ${dataDir}${pid ? ` (process ${pid})` : ''}: stop that one first, or set DATA_DIR to another folder.`)
     }
-    throw new LauncherError('data_unreachable', `The data folder ${dataDir} cannot be written by this user: start as the user it belongs to, or set DATA_DIR to another folder.`, { cause: error })
+    throw freeBytes(dataDir) < 2 ** 20 ? explain('ENOSPC', dataDir) : new LauncherError('data_unreachable', `The data folder ${dataDir} cannot be written by this user: start as the user it belongs to, or set DATA_DIR to another folder.`, { cause: error })
   }
   const held = db
   try { fs.writeFileSync(pidFile, `${process.pid}\n`) } catch { /* it only names the holder to people */ }

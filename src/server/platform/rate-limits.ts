@@ -17,7 +17,12 @@ export const defaultFigures = {
   /** codes and links asked for, per address or session; each contact has `contact` of its own */
   reset: { count: 20, perMs: hour },
   contact: { count: 3, perMs: hour },
-  upload: { count: 30, perMs: hour },
+  /** pictures, per shop: a first stocking of 300 products in one go, and some to try again */
+  upload: { count: 400, perMs: hour },
+  /** pictures at once, per person: they are worked on one after the other, and other shops wait in the same line */
+  uploadBurst: { count: 60, perMs: minute },
+  /** a logo before there is a shop, per person */
+  firstLogo: { count: 10, perMs: hour },
   session: { count: 600, perMs: minute },
   /** one batch counts as one */
   push: { count: 600, perMs: minute },

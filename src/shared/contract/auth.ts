@@ -1,14 +1,14 @@
 import * as z from 'zod'
 import { Done, Id, IdParams, Instant, Language, line } from './common.ts'
 import { defineEndpoint } from './endpoint.ts'
-import { ActionName, Resource } from './grants.ts'
 
 /** A phone in any Tanzanian or international form, or an e-mail address; normalised by domain/phone.ts. */
 export const Contact = line(254, 3)
 /** Only the length is checked here; the common-password list is the server's (`auth.password_weak`). */
 export const Password = z.string().min(8).max(128)
 
-export const PermissionList = z.array(z.object({ resource: Resource, action: z.union([ActionName, z.array(ActionName)]) }))
+/** Read loosely: an installed app may be older than its server, and a name it does not know must not cost it the whole answer (domain/permissions.ts ignores it). */
+export const PermissionList = z.array(z.object({ resource: z.string(), action: z.union([z.string(), z.array(z.string())]) }))
 export const Permissions = z.union([z.object({ is_admin: z.boolean() }), PermissionList])
 
 export const UserShop = z.object({ id: Id, shopName: z.string(), logoUrl: z.string().nullable(), isAdmin: z.boolean() })

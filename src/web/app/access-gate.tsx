@@ -5,6 +5,7 @@ import type { AccessState } from '../features/access/access-state.ts'
 import { useErrorText } from '../i18n/use-error-text.ts'
 import { FullScreenSpinner } from '../ui/loading.tsx'
 import { ErrorPanel } from '../ui/states.tsx'
+import { NoShopCorner } from './shell/no-shop-corner.tsx'
 
 const LoginScreen = lazy(async () => ({ default: (await import('../features/access/login-screen.tsx')).LoginScreen }))
 const GetStarted = lazy(async () => ({ default: (await import('../features/shop/get-started-screen.tsx')).GetStartedScreen }))
@@ -22,7 +23,7 @@ export function AccessGate({ auth, children }: { auth: 'Login' | 'Signup' | unde
     case 'anonymous':
       return <Suspense fallback={<FullScreenSpinner />}><LoginScreen initialTab={auth} /></Suspense>
     case 'no-shop':
-      return <Suspense fallback={<FullScreenSpinner />}><GetStarted /></Suspense>
+      return <Suspense fallback={<FullScreenSpinner />}><GetStarted corner={<NoShopCorner />} /></Suspense>
     case 'shop':
       return children(access)
   }

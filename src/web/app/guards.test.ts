@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core'
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { User } from '../../shared/contract/auth.ts'
+import { User } from '../../shared/contract/auth.ts'
 import { clearToken, saveToken } from '../api/token.ts'
 import { accessQueries } from '../features/access/access.queries.ts'
 import { aShop, aUser } from '../features/access/test-people.ts'
@@ -114,6 +114,13 @@ test('without the permission: the toast of the specification, and home', async (
   expect(await visit('/dashboard/products/new')).toMatchObject({ to: '/dashboard' })
   expect(openToasts()).toHaveLength(1)
   expect(openToasts()[0]).toMatchObject({ title: 'Access Denied', description: 'You do not have permission to access products.' })
+})
+
+test('a server newer than this app may name rights it does not know: the rest holds', async () => {
+  const told = User.parse({ ...aUser(), permissions: [{ resource: 'loyalty', action: ['read', 'fly'] }, { resource: 'product', action: ['read', 'print'] }] })
+  known(told)
+  expect(await visit('/dashboard/products')).toBeNull()
+  expect(await visit('/dashboard/products/new')).toMatchObject({ to: '/dashboard' })
 })
 
 test('pointing at a link says nothing', async () => {

@@ -3,6 +3,7 @@ import { createRouter, type RouterHistory } from '@tanstack/react-router'
 import { routeTree } from '../routeTree.gen.ts'
 import { PageSpinner } from '../ui/loading.tsx'
 import { NotFound, PageError } from './error-screens.tsx'
+import { SCROLLER_SELECTOR } from './scroller.ts'
 
 /** `history` is for tests and pre-rendering; the browser's otherwise. */
 export function createAppRouter({ queryClient, history }: { queryClient: QueryClient; history?: RouterHistory }) {
@@ -18,6 +19,7 @@ export function createAppRouter({ queryClient, history }: { queryClient: QueryCl
     defaultErrorComponent: PageError,
     defaultNotFoundComponent: NotFound,
     scrollRestoration: true,
+    scrollToTopSelectors: [SCROLLER_SELECTOR],
   })
 }
 export type AppRouter = ReturnType<typeof createAppRouter>

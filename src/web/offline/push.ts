@@ -20,7 +20,7 @@ const Result = z.object({ id: z.string(), outcome: z.string(), codes: z.array(z.
 const loosePush = { ...push, response: Answer }
 
 /** Decisions 14: 20 s, because a dead socket must not hold the queue. With the token of the rows' owner, whatever happens meanwhile. */
-export async function pushToServer(request: PushRequest, session: Session): Promise<PushAnswer> {
+export async function pushToServer(request: PushRequest, session: Session, timeoutMs = OUTBOX_TIMEOUT_MS): Promise<PushAnswer> {
   const body: InputOf<typeof push>['body'] = request
-  return await call(loosePush, { body }, { token: session.token, timeoutMs: OUTBOX_TIMEOUT_MS, gzip: true })
+  return await call(loosePush, { body }, { token: session.token, timeoutMs, gzip: true })
 }

@@ -2,6 +2,7 @@ import { PUSH_LIMIT } from '../../shared/contract/sync.ts'
 import { isAhead, LEASE_MS, LONGEST_WAIT_MS } from './backoff.ts'
 import type { OfflineContext } from './context.ts'
 import type { OutboxRow } from './db.ts'
+import { beatHeart, forgetFuture } from './sender-gate.ts'
 
 /** Raw JSON of one push. Compressed it fits twenty seconds of a poor 2G uplink. */
 export const BATCH_BYTES = 400_000
@@ -31,6 +32,8 @@ export interface Picked {
 export interface PickLimits {
   userId: string
   most: number
+  /** This pass holds the device's lock, so nobody else is sending: whoever left a lease behind was reloaded or killed, and is not waited for. */
+  isAlone: boolean
 }
 
 /**
@@ -42,6 +45,7 @@ export async function leaseBatch(ctx: OfflineContext, place: RoundPlace | null, 
   const { db } = ctx
   return await db.transaction('rw', [db.outbox, db.meta], async () => {
     const now = ctx.now()
+    await forgetFuture(ctx, now)
     const counted = await db.meta.get('imports')
     const imports = typeof counted?.value === 'number' ? counted.value : 0
     let at = place?.imports === imports ? place : null
@@ -55,7 +59,7 @@ export async function leaseBatch(ctx: OfflineContext, place: RoundPlace | null, 
       for (const row of page) {
         if (at?.deviceId !== row.deviceId) at = { deviceId: row.deviceId, seq: 0, lanes: new Set(), imports }
         const isNext: boolean = !at.lanes.has(row.lane) && isOurs(row, limits.userId)
-        const due = isNext ? dueAt(row, now) : now
+        const due = isNext ? dueAt(row, now, limits.isAlone) : now
         if (due > now) soonest = soonest === null ? due : Math.min(soonest, due)
         else if (isNext) {
           const size = JSON.stringify(row.body).length + 300
@@ -75,7 +79,7 @@ export async function leaseBatch(ctx: OfflineContext, place: RoundPlace | null, 
     if (batch) {
       const leaseUntil = now + LEASE_MS
       await db.outbox.bulkPut(batch.rows.map((row) => ({ ...row, leaseUntil })))
-      await db.meta.put({ key: 'heartbeat', value: now })
+      await beatHeart(ctx, now)
     }
     return { batch, place: at, soonest }
   })
@@ -83,8 +87,8 @@ export async function leaseBatch(ctx: OfflineContext, place: RoundPlace | null, 
 
 const isOurs = (row: OutboxRow, userId: string): boolean => row.state === 'waiting' && (row.importedBy ?? row.userId) === userId
 
-const dueAt = (row: OutboxRow, now: number): number =>
-  Math.max(now, isAhead(row.leaseUntil, now, LEASE_MS) ? row.leaseUntil : 0, isAhead(row.nextAt, now, LONGEST_WAIT_MS) ? row.nextAt : 0)
+const dueAt = (row: OutboxRow, now: number, isAlone: boolean): number =>
+  Math.max(now, !isAlone && isAhead(row.leaseUntil, now, LEASE_MS) ? row.leaseUntil : 0, isAhead(row.nextAt, now, LONGEST_WAIT_MS) ? row.nextAt : 0)
 
 async function nextPage({ db }: OfflineContext, at: RoundPlace | null): Promise<OutboxRow[]> {
   const rows = at === null ? db.outbox.toCollection() : db.outbox.where(':id').above([at.deviceId, at.seq])

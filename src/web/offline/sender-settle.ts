@@ -1,6 +1,7 @@
 import { jittered, LONGEST_WAIT_MS } from './backoff.ts'
 import type { OfflineContext } from './context.ts'
 import type { KauntaDb, OutboxRow, SyncState } from './db.ts'
+import { beatHeart, forgetFuture } from './sender-gate.ts'
 
 /** What the server says of one command. Read loosely: a newer server may know outcomes and codes this build does not. */
 export interface PushResult {
@@ -31,6 +32,8 @@ export async function settle(ctx: OfflineContext, sent: readonly OutboxRow[], re
   const { db } = ctx
   const byId = new Map(results.map((result) => [result.id, result]))
   return await db.transaction('rw', [db.outbox, db.orders, db.expenses, db.customers, db.stock, db.meta], async () => {
+    const time = ctx.now()
+    await forgetFuture(ctx, time)
     const settled: Settled = { acked: 0, parked: 0, later: 0 }
     const acked: OutboxRow[] = []
     const kept: OutboxRow[] = []
@@ -50,15 +53,17 @@ export async function settle(ctx: OfflineContext, sent: readonly OutboxRow[], re
         kept.push({ ...now, state: 'attention', codes, tries: now.tries + 1, leaseUntil: 0, nextAt: 0 })
         marks.push({ row, codes })
         settled.parked += 1
-      } else {
+      } else if (now.state === 'waiting') {
+        // Not so if another tab was told meanwhile that it is refused: it stays parked, with that reason.
         const tries = now.tries + 1
         const wait = Math.max(Math.min(result?.afterMs ?? 0, LONGEST_WAIT_MS), jittered(tries, ctx.random))
-        kept.push({ ...now, tries, leaseUntil: 0, nextAt: ctx.now() + wait, codes: result?.codes ?? [] })
+        kept.push({ ...now, tries, leaseUntil: 0, nextAt: time + wait, codes: result?.codes ?? [] })
         settled.later += 1
       }
     }
     await db.outbox.bulkDelete(acked.map(keyOf))
     await db.outbox.bulkPut(kept)
+    if (settled.later > 0) await beatHeart(ctx, time)
     await countAcks(db, acked)
     await markLanes(db, marks)
     return settled

@@ -64,6 +64,12 @@ export const LOCK_NAME = 'kaunta:send'
 /** Not more often than this does an unchanged backlog cost a request. */
 const REPORT_EVERY_MS = 300_000
 
+/** One walk through the queue. `isAlone`: no other tab sends meanwhile, and leases tell nothing. `isOver`: another tab took its place. */
+interface Pass {
+  isAlone: boolean
+  isOver: boolean
+}
+
 /** Sends what waits (law 5). One pass at a time in this tab, one a device where there are Web Locks. Never throws. */
 export function createSender(deps: SenderDeps): Sender {
   const { ctx } = deps
@@ -77,6 +83,8 @@ export function createSender(deps: SenderDeps): Sender {
   let most = PUSH_LIMIT
   let reported = { text: '', at: 0 }
   let soonest: number | null = null
+  /** When the last pass failed, or came before its time: when to try again. */
+  let retryAt: number | null = null
 
   const show = (next: Partial<SenderState>) => {
     state = { ...state, ...next }
@@ -116,46 +124,55 @@ export function createSender(deps: SenderDeps): Sender {
   async function nextTry(): Promise<number> {
     const gate = await readGate(ctx)
     const now = ctx.now()
-    if (gate.failures > 0 && isAhead(gate.nextAt, now, LONGEST_WAIT_MS)) return Math.max(50, gate.nextAt - now)
-    return Math.max(50, Math.min(EVERY_MS, soonest === null ? EVERY_MS : soonest - now))
+    const isClosed = gate.failures > 0 && isAhead(gate.nextAt, now, LONGEST_WAIT_MS)
+    // A short wait may be over by now: what this pass was told to wait for still counts, or the next try would come with the next half minute.
+    const next = isClosed ? gate.nextAt : (retryAt ?? soonest)
+    // Looked at every half minute at the latest: a clock that is set back meanwhile makes no wait longer.
+    return Math.max(50, Math.min(EVERY_MS, next === null ? EVERY_MS : next - now))
   }
 
   async function pass(reason: WakeReason): Promise<void> {
+    retryAt = null
     if (!deps.session()) return show({ paused: 'signed_out', sending: null })
     await forgetFuture(ctx)
     const gate = await readGate(ctx)
     const isHopeful = reason !== 'enqueue' && reason !== 'timer' && reason !== 'poke'
     const furthest = gate.isAsked ? LONGEST_WAIT_MS : LONGEST_DELAY_MS
-    if (isAhead(gate.nextAt, ctx.now(), furthest) && (gate.isAsked || !isHopeful)) return
+    if (isAhead(gate.nextAt, ctx.now(), furthest) && (gate.isAsked || !isHopeful)) {
+      retryAt = gate.nextAt
+      return
+    }
     if (state.paused === 'signed_out') show({ paused: null })
-    await alone(() => rounds())
+    await alone(rounds)
     show({ sending: null })
   }
 
   /** Within the device's one lock. A leader that is silent for a minute is frozen in the background: its lock is taken (F22). */
-  async function alone(run: () => Promise<void>): Promise<void> {
+  async function alone(run: (pass: Pass) => Promise<void>): Promise<void> {
     const { locks } = deps
-    if (!locks) return await run()
-    let hasRun = false
+    const mine: Pass = { isAlone: locks !== null, isOver: false }
+    if (!locks) return await run(mine)
+    const held: { ran: Promise<void> | null } = { ran: null }
     const inLock = async (lock: Lock | null) => {
-      if (!lock) return
-      hasRun = true
-      await run()
+      if (lock) await (held.ran = run(mine))
     }
     try {
       await locks.request(LOCK_NAME, { ifAvailable: true }, inLock)
-      if (hasRun) return
+      if (held.ran) return
       if (isAhead((await lastHeartbeat(ctx)) + SILENCE_MS, ctx.now(), SILENCE_MS)) return
       await beatHeart(ctx)
       await locks.request(LOCK_NAME, { steal: true }, inLock)
     } catch {
-      // A place without locks (an opaque origin): the leases alone keep tabs apart. A stolen lock ends here too, with its pass run.
-      if (!hasRun) await run()
+      // A place without locks (an opaque origin): the leases alone keep tabs apart.
+      if (!held.ran) return await run({ isAlone: false, isOver: false })
+      // Taken from us while we were frozen: what is on its way may still be answered, nothing more is begun.
+      mine.isOver = true
+      await held.ran
     }
   }
 
   /** Rounds over the queue until one sends nothing: the second commands of lanes come in the second round. */
-  async function rounds(): Promise<void> {
+  async function rounds(mine: Pass): Promise<void> {
     await beatHeart(ctx)
     let done = 0
     soonest = null
@@ -168,7 +185,8 @@ export function createSender(deps: SenderDeps): Sender {
       for (;;) {
         const session = deps.session()
         if (!session) return show({ paused: 'signed_out' })
-        const next: Picked = await leaseBatch(ctx, place, { userId: session.userId, most })
+        if (mine.isOver) return
+        const next: Picked = await leaseBatch(ctx, place, { userId: session.userId, most, isAlone: mine.isAlone })
         place = next.place
         if (next.soonest !== null) soonest = Math.min(soonest ?? next.soonest, next.soonest)
         if (!next.batch) break
@@ -221,7 +239,7 @@ export function createSender(deps: SenderDeps): Sender {
     }
     if (isRefused || failure.kind === 'timeout') most = Math.max(1, Math.floor(Math.min(most, batch.rows.length) / 2))
     if (isRefused && batch.rows.length > 1) return true
-    await closeGate(ctx, failure.retryAfterSeconds)
+    retryAt = await closeGate(ctx, failure.retryAfterSeconds)
     show({ paused: failure.kind === 'answer' ? null : 'offline' })
     return false
   }
@@ -280,7 +298,10 @@ export function createSender(deps: SenderDeps): Sender {
     const now = ctx.now()
     if (text === reported.text && isAhead(reported.at + REPORT_EVERY_MS, now, REPORT_EVERY_MS)) return
     try {
-      await heard(await deps.push(request, session), now)
+      const answer = await deps.push(request, session)
+      await heard(answer, now)
+      // An idle till hears of it here, and not from a sale that can only be put aside.
+      if (answer.deviceRevoked) await markRevoked(ctx, request.deviceId, answer.serverTime)
       reported = { text, at: now }
     } catch {
       // Told with the next push.

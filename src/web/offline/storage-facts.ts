@@ -21,6 +21,15 @@ export async function storageFacts(storage: StorageManager | undefined = typeof 
   }
 }
 
+/** `private`: gone when the window closes. `loose`: the browser may clear it when the disk runs short. Null: it promised to keep it, or does not say. */
+export type StorageRisk = 'private' | 'loose' | null
+/** After whatever `askToPersist` is about to be answered. */
+export async function storageRisk(storage?: StorageManager): Promise<StorageRisk> {
+  await asked
+  const { isPersisted, isLikelyPrivate } = await storageFacts(storage)
+  return isLikelyPrivate ? 'private' : isPersisted === false ? 'loose' : null
+}
+
 let asked: Promise<boolean> | undefined
 
 /** After the first sale: then the browser sees a person at work, and grants it more readily than on the first visit. Asks once a page. */

@@ -4,7 +4,7 @@ import { afterEach, expect, test } from 'vitest'
 import { aDisk, anOrder, anOwner, aPayment, aTab, registered } from '../../../tests/support/offline/till.ts'
 import { KauntaDb, openDb } from './db.ts'
 import { payOrder, saveOrder, stepOrder } from './orders.ts'
-import { storageFacts } from './storage-facts.ts'
+import { askToPersist, storageFacts, storageRisk } from './storage-facts.ts'
 import { isQuota, StorageSick } from './storage-sick.ts'
 
 /** T14: a fault at each call of the disk in turn; the word "saved" must never be said of what is not there. */
@@ -160,6 +160,15 @@ test('storage that is denied, and storage that is private, are told', async () =
   expect(await storageFacts(storage(false, 100_000_000))).toMatchObject({ isPersisted: false, isLikelyPrivate: true })
   expect(await storageFacts(storage(true, 100_000_000))).toMatchObject({ isPersisted: true, isLikelyPrivate: false })
   expect(await storageFacts(storage(false, 10_000_000_000))).toMatchObject({ isLikelyPrivate: false })
+})
+
+test('the browser is asked for its promise once a page, and the risk is told after its answer', async () => {
+  let isPersisted = false
+  let asked = 0
+  const manager = Object.assign(storage(false, 10_000_000_000), { persisted: () => Promise.resolve(isPersisted), persist: () => { asked += 1; isPersisted = true; return Promise.resolve(true) } })
+  expect([await storageRisk(manager), await storageRisk(storage(false, 100_000_000)), await storageRisk(storage(true, 100))]).toEqual(['loose', 'private', null])
+  expect([await askToPersist(manager), await askToPersist(manager), asked]).toEqual([true, true, 1])
+  expect(await storageRisk(manager)).toBeNull()
 })
 
 test('a quota error is known in every wrapping browsers and Dexie put it in', () => {

@@ -3,6 +3,7 @@ import { searchReader, textUpTo } from '../../shared/domain/search-params.ts'
 import { isLoggedIn } from '../app/guards.ts'
 import { LoginScreen } from '../features/access/login-screen.tsx'
 import { ownPath } from '../features/access/own-path.ts'
+import { FullScreenSpinner } from '../ui/loading.tsx'
 
 const home = '/dashboard'
 const LoginSearch = searchReader({ redirect: textUpTo(2000) })
@@ -13,6 +14,7 @@ export const Route = createFileRoute('/login')({
     if (isLoggedIn()) throw redirect({ href: ownPath(search.redirect) ?? home, replace: true })
   },
   component: Login,
+  pendingComponent: FullScreenSpinner,
 })
 
 function Login() {

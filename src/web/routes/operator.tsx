@@ -2,10 +2,12 @@ import { createFileRoute } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import { searchReader, textUpTo } from '../../shared/domain/search-params.ts'
 import { OperatorScreen } from '../features/operator/operator-screen.tsx'
+import { FullScreenSpinner } from '../ui/loading.tsx'
 
 export const Route = createFileRoute('/operator')({
   validateSearch: searchReader({ key: textUpTo(100) }),
   component: Operator,
+  pendingComponent: FullScreenSpinner,
 })
 
 function Operator() {

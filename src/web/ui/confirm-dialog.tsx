@@ -3,6 +3,7 @@ import { AlertDialog } from 'radix-ui'
 import { useState, type ReactNode } from 'react'
 import { Button } from './button.tsx'
 import { useScrollLock } from './overlay.tsx'
+import { useTypingHold } from './update-hold.ts'
 
 export interface ConfirmDialogProps {
   open: boolean
@@ -25,6 +26,7 @@ export interface ConfirmDialogProps {
 export function ConfirmDialog({ open, onOpenChange, title, body, confirmLabel, onConfirm, cancelLabel, tone = 'danger', extra, confirmDisabled }: ConfirmDialogProps) {
   const [isBusy, setBusy] = useState(false)
   useScrollLock(open)
+  const typed = useTypingHold(open)
   const confirm = async () => {
     setBusy(true)
     try {
@@ -40,7 +42,7 @@ export function ConfirmDialog({ open, onOpenChange, title, body, confirmLabel, o
     <AlertDialog.Root open={open} onOpenChange={onOpenChange}>
       <AlertDialog.Portal>
         <div className="scrim" aria-hidden="true" />
-        <AlertDialog.Content className="dialog">
+        <AlertDialog.Content className="dialog" onInput={typed}>
           <AlertDialog.Title asChild><h2>{title}</h2></AlertDialog.Title>
           <AlertDialog.Description asChild><div className="dialog-b">{body}</div></AlertDialog.Description>
           {extra ? <div className="mb-5">{extra}</div> : null}

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { IconButton } from './button.tsx'
 import { cx } from './cx.ts'
 import { useScrollLock } from './overlay.tsx'
+import { useTypingHold } from './update-hold.ts'
 
 export interface SheetProps {
   open: boolean
@@ -27,12 +28,13 @@ export interface SheetProps {
 export function Sheet({ open, onOpenChange, title, description, footer, slabFooter, size = 'md', full, side, hideTitle, children }: SheetProps) {
   const { t } = useLingui()
   useScrollLock(open)
+  const typed = useTypingHold(open)
   return (
     <Dialog.Root open={open} onOpenChange={onOpenChange}>
       <Dialog.Portal>
         {/* Not Dialog.Overlay: see overlay.tsx. A click on it is an outside click, which closes. */}
         <div className="scrim" aria-hidden="true" />
-        <Dialog.Content className={cx('sheet', size !== 'md' && `sheet-${size}`, full && 'sheet-full', side === 'right' && 'sheet-right')} {...(description ? {} : { 'aria-describedby': undefined })} onInteractOutside={keepForToasts}>
+        <Dialog.Content className={cx('sheet', size !== 'md' && `sheet-${size}`, full && 'sheet-full', side === 'right' && 'sheet-right')} {...(description ? {} : { 'aria-describedby': undefined })} onInput={typed} onInteractOutside={keepForToasts}>
           <div className="sheet-grip" aria-hidden="true" />
           <div className="sheet-h">
             <Dialog.Title className={hideTitle ? 'vh' : undefined}>{title}</Dialog.Title>

@@ -17,11 +17,15 @@ const Panel = ({ picture, title, children, actions, role }: { picture: ReactNode
 /** What goes here, in words, and one action. */
 export const EmptyState = ({ title, children, action }: { title: ReactNode; children?: ReactNode; action?: ReactNode }) => <Panel picture={<Mji size={84} />} title={title} actions={action}>{children}</Panel>
 
-/** Specification §8: a message, an optional icon, and Retry when there is a handler. `isSafe` adds that nothing saved here is lost: only where that is true. */
-export function ErrorPanel({ message, title, icon = 'alert', onRetry, retryLabel, isRetrying, action, isSafe = false }: { message: ReactNode; title?: ReactNode; icon?: IconName; onRetry?: () => void; retryLabel?: ReactNode; isRetrying?: boolean; action?: ReactNode; isSafe?: boolean }) {
+/**
+ * Specification §8: a message, an optional icon, and Retry when there is a handler. `isSafe` adds that nothing saved here is lost: only where that is true.
+ * `isAway`: there is no network and nothing kept to show. That is a state and no fault: its own words, and never red.
+ */
+export function ErrorPanel({ message, title, icon = 'alert', onRetry, retryLabel, isRetrying, action, isSafe = false, isAway = false }: { message: ReactNode; title?: ReactNode; icon?: IconName; onRetry?: () => void; retryLabel?: ReactNode; isRetrying?: boolean; action?: ReactNode; isSafe?: boolean; isAway?: boolean }) {
+  if (isAway) return <ErrorPanel icon="cloudoff" title={<Trans>This page is not on the device yet</Trans>} message={<Trans>It loads when there is network.</Trans>} {...{ onRetry, retryLabel, isRetrying, action, isSafe }} />
   return (
     <Panel
-      role="alert" title={title ?? <Trans>Something went wrong</Trans>} picture={<span className="panel-ic tone-bad"><Icon name={icon} size={40} /></span>}
+      role="alert" title={title ?? <Trans>Something went wrong</Trans>} picture={<span className={`panel-ic ${icon === 'cloudoff' ? 'tone-held' : 'tone-bad'}`}><Icon name={icon} size={40} /></span>}
       actions={onRetry || action ? <>{onRetry ? <Button tone="primary" icon="refresh" busy={isRetrying ?? false} onClick={onRetry}>{retryLabel ?? <Trans>Retry</Trans>}</Button> : null}{action}</> : null}
     >
       <p>{message}</p>

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 
 const holds = new Set<symbol>()
 
@@ -10,5 +10,16 @@ export function useUpdateHold(isOn: boolean): void {
     holds.add(hold)
     return () => void holds.delete(hold)
   }, [isOn])
+}
+/**
+ * For what opens over a page (sheets, dialogs): from the first key in any of its fields until it closes, no update. Whoever puts a form into one need not
+ * think of it. @returns the handler for `onInput` of its frame.
+ */
+export function useTypingHold(isOpen: boolean): () => void {
+  const [hasTyped, setTyped] = useState(false)
+  // Another opening begins with nothing typed.
+  if (hasTyped && !isOpen) setTyped(false)
+  useUpdateHold(isOpen && hasTyped)
+  return useCallback(() => setTyped(true), [])
 }
 export const isUpdateHeld = () => holds.size > 0

@@ -80,6 +80,17 @@ export class CounterPage {
     return this.page.getByRole('dialog', { name: this.say('Orders not paid yet') })
   }
 
+  /** Somebody the shop does not know yet; the sale is theirs. */
+  async newCustomer(name: string, phone: string): Promise<void> {
+    await this.page.getByRole('button', { name: this.say('Customer') }).first().click()
+    const sheet = this.page.getByRole('dialog')
+    await sheet.getByRole('button', { name: this.say('New customer') }).click()
+    await sheet.getByLabel(this.say('Name'), { exact: true }).fill(name)
+    await sheet.getByLabel(this.say('Phone number')).fill(phone)
+    await sheet.getByRole('button', { name: this.say('Save and choose') }).click()
+    await expect(sheet).toBeHidden()
+  }
+
   /** The pill that tells where the unsent work is. */
   readonly pill = (): Locator => this.page.locator('a.sync')
   async pillSays(english: string): Promise<void> {

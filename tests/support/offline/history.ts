@@ -16,7 +16,7 @@ export interface Step {
   fates: Fate[]
 }
 const WEIGHTS = {
-  sell: 10, sellInTwoTabs: 2, doubleTap: 2, savePending: 5, pay: 6, step: 4, otherDevice: 2, expense: 3, voidExpense: 1, customer: 2, reference: 2, network: 12, wake: 6, wait: 10, crash: 3, crashWhileSaving: 1,
+  sell: 10, sellInTwoTabs: 2, doubleTap: 2, savePending: 5, pay: 6, step: 4, laneToldLater: 2, otherDevice: 2, expense: 3, voidExpense: 1, customer: 2, reference: 2, network: 12, wake: 6, wait: 10, crash: 3, crashWhileSaving: 1,
   signIn: 3, signOut: 2, sellAndLeave: 2, expire: 1, clock: 1, clockSetBack: 1, thaw: 2, revoke: 1, carryFile: 2, takeOver: 2, setAside: 1, down: 1,
 } as const
 export type StepKind = keyof typeof WEIGHTS
@@ -100,6 +100,19 @@ async function act(sim: Simulation, oracle: Oracle, step: Step, met: Set<string>
       if (order && to) await oracle.step(device, ctx, { orderId: order.id, from: order.status, to, reason: 'test', at })
       return
     }
+    case 'laneToldLater': {
+      // Two more commands of an order that is there, the first told to come later: the second must not go before it.
+      const draft = aSale('pending', [])
+      await oracle.save(device, ctx, draft)
+      await sim.wake(device, step.tab, 'person')
+      await sim.advance(100)
+      if ((await ctx.db.orders.get(draft.id)) === undefined) return
+      await oracle.pay(device, ctx, draft.id, draft.totalTzs, false)
+      await oracle.step(device, ctx, { orderId: draft.id, from: 'paid', to: 'picked_up', reason: 'test', at })
+      device.link.fates.unshift(step.pick % 2 ? 'busy' : 'takesSome')
+      await sim.wake(device, step.tab, 'person')
+      return await sim.advance(100)
+    }
     case 'otherDevice': {
       const orders = [...sim.server.orders.values()].filter((order) => order.shopId === owner.shopId && order.status !== 'cancelled')
       const chosen = orders[step.pick % Math.max(1, orders.length)]
@@ -169,8 +182,11 @@ async function act(sim: Simulation, oracle: Oracle, step: Step, met: Set<string>
       device.link.unfreeze()
       return await sim.settle()
     case 'revoke': {
-      const member = sim.server.members.get(sim.people[1 + (step.pick % 2)] ?? '')
+      const userId = sim.people[1 + (step.pick % 2)] ?? ''
+      const member = sim.server.members.get(userId)
       if (member) member.revokedAt ??= sim.time.now()
+      // Nobody told the till: what is no sale and no money is finally refused.
+      if (owner.userId === userId) await oracle.customer(device, ctx)
       return
     }
     case 'carryFile': {

@@ -100,7 +100,7 @@ export class Simulation {
         }
       },
       session: () => device.session,
-      locks: device.hasLocks ? device.locks : null,
+      locks: device.hasLocks ? device.locks.of(ctx) : null,
       timer: (run, ms) => time.after(ms, run),
       build: 'test',
     })
@@ -115,7 +115,7 @@ export class Simulation {
     device.tabs[index] = null
     tab?.sender.stop()
     tab?.ctx.db.close()
-    if (device.tabs.every((other) => other === null)) device.locks.releaseAll()
+    if (tab) device.locks.release(tab.ctx)
   }
 
   /** Everything real is done: no disk work, no pass except those that wait for the network. */

@@ -5,6 +5,7 @@ import { uuidv7 } from '../../../shared/domain/ids.ts'
 
 export type Listed = { product: ProductInput & { id: string }; /** How often it is taken, against the others. */ popularity: number; /** Pieces at one go: usual, and most. */ pieces: [number, number]; leftover: number }
 
+/** The price of one with variants is the lowest of theirs, as the product form keeps it. */
 type Row = [name: string, priceTzs: number, popularity: number, given?: Partial<{ unit: string; pieces: [number, number]; leftover: number; isUntracked: boolean; variants: [string, number][]; addOns: AddOns[]; description: string }>]
 type AddOns = { name: string; least: number; most: number; of: [string, number][] }
 
@@ -15,7 +16,7 @@ const shelves: { group: string; category: ProductInput['category']; rows: Row[] 
     ['Unga wa sembe kilo 2', 3600, 9, { pieces: [1, 2] }],
     ['Unga wa ngano kilo 2', 4200, 6],
     ['Maharage kilo 1', 3500, 6],
-    ['Mafuta ya kula', 6500, 8, { variants: [['Nusu lita', 3400], ['Lita 1', 6500], ['Lita 3', 18500]] }],
+    ['Mafuta ya kula', 3400, 8, { variants: [['Nusu lita', 3400], ['Lita 1', 6500], ['Lita 3', 18500]] }],
     ['Chumvi nusu kilo', 600, 5],
     ['Majani ya chai', 1200, 6, { variants: [['Gramu 50', 1200], ['Gramu 250', 4800]] }],
     ['Tambi pakiti', 1500, 4],
@@ -74,7 +75,7 @@ const shelves: { group: string; category: ProductInput['category']; rows: Row[] 
   { group: 'Umeme na simu', category: 'electronics', rows: [
     ['Betri ndogo jozi', 1200, 4],
     ['Balbu LED', 3500, 3],
-    ['Chaja ya simu', 8000, 2, { variants: [['USB-C', 8000], ['Micro USB', 6000]] }],
+    ['Chaja ya simu', 6000, 2, { variants: [['USB-C', 8000], ['Micro USB', 6000]] }],
     ['Earphone', 5000, 2, { leftover: 0 }],
     ['Vocha ya simu', 1000, 8, { isUntracked: true, variants: [['1,000', 1000], ['2,000', 2000], ['5,000', 5000]] }],
     ['Tochi ndogo', 6000, 1],

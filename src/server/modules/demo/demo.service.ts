@@ -93,7 +93,8 @@ export async function seedDemo({ db, clock, log }: { db: Db; clock: Clock; log: 
   return { isNew: true, contact: DEMO_EMAIL, password, shopName: SHOP_NAME }
 }
 
-const aContact = (id: string) => ({ kind: 'email' as const, value: `${id}@kaunta.example` })
+/** Nobody's: short enough for a list, and another sample shop in the same database has others. */
+const aContact = (name: string, id: string) => ({ kind: 'email' as const, value: `${name.toLowerCase().replaceAll(/\s+/g, '.')}.${id.slice(-6)}@kaunta.example` })
 type DemoSeller = Seller & { actor: MemberActor }
 
 async function people(db: Db, clock: Clock, password: string) {
@@ -106,7 +107,7 @@ async function people(db: Db, clock: Clock, password: string) {
   const staffHash = await passwords.hash(randomBytes(18).toString('base64url'))
   const actorOf = (userId: string, isAdmin: boolean, grants: GrantGrid): MemberActor => ({ ...createActor({ userId, sessionId: uuidv7(), shopId, isAdmin, grants }), shopId })
   await inShop(db, shopId, async (tx) => {
-    await users.createInvited(tx, { id: ownerId, name: 'Mwenye Duka', contact: aContact(ownerId), isProven: true, passwordHash: ownerHash, language: 'sw' })
+    await users.createInvited(tx, { id: ownerId, name: 'Mwenye Duka', contact: aContact('mwenye', ownerId), isProven: true, passwordHash: ownerHash, language: 'sw' })
     await insertDemoShop(tx, { id: shopId, name: SHOP_NAME, place: 'Kariakoo, Dar es Salaam', ownerId, receiptNote: 'Ukikuta tatizo, rudi na risiti ndani ya siku 3.', at: clock.now() })
     await memberships.add(tx, shopId, ownerId, true, [])
   })
@@ -114,7 +115,7 @@ async function people(db: Db, clock: Clock, password: string) {
   for (const { name, grants } of staffOf) {
     const userId = uuidv7(clock.now().getTime())
     await inShop(db, shopId, async (tx) => {
-      await users.createInvited(tx, { id: userId, name, contact: aContact(userId), isProven: true, passwordHash: staffHash, language: 'sw' })
+      await users.createInvited(tx, { id: userId, name, contact: aContact(name, userId), isProven: true, passwordHash: staffHash, language: 'sw' })
       await memberships.add(tx, shopId, userId, false, grants)
     })
     sellers.push({ userId, name, actor: actorOf(userId, false, grants) })

@@ -121,6 +121,46 @@ test('only who may write products, and the owner, upload', async () => {
   expect(codeOf(await upload(picture, (await t.signUp()).token))).toBe('auth.no_shop')
 })
 
+test('a first stocking of 300 photos goes through, by one person or several; a flood is told how long to wait, and no other shop waits for it', async () => {
+  const limited = await startTestApp({ rateLimits: {} })
+  const nothing = new Blob([new Uint8Array([1])]) // refused as no picture, after it was counted
+  const photo = async (token: string, use: 'logo' | 'product' = 'product') => await limited.call(uploadMedia, { query: { use }, file: nothing }, token, { 'x-forwarded-for': '10.7.0.1' })
+  const shop = await limited.aShop()
+  const helper = await shop.asMember([{ resource: 'product', action: ['create'] }])
+  const [waits, taken] = [new Set<unknown>(), { count: 0 }]
+  for (const began = limited.clock.now().getTime(); taken.count < 300; ) {
+    const answer = await photo(taken.count % 3 === 0 ? helper.token : shop.token)
+    if (answer.status === 400) taken.count += 1
+    else {
+      expect(answer.status).toBe(429)
+      waits.add(answer.headers['retry-after'])
+      limited.clock.advance(Number(answer.headers['retry-after']) * 1000)
+    }
+    expect(limited.clock.now().getTime() - began).toBeLessThan(5 * 60_000)
+  }
+  expect([...waits]).toEqual(['1'])
+
+  // Many people of one shop together: 400 an hour, and what has grown back meanwhile.
+  limited.clock.advance(60_000)
+  let more = 0
+  for (let person = 0; more < 200; person += 1) {
+    const { token } = person === 0 ? shop : await shop.asMember([{ resource: 'product', action: ['create'] }])
+    const statuses: number[] = []
+    for (let tries = 0; tries < 60 && !statuses.includes(429); tries += 1) statuses.push((await photo(token)).status)
+    more += statuses.filter((status) => status === 400).length
+    if (statuses.includes(429)) break
+  }
+  expect(more).toBeGreaterThanOrEqual(100)
+  expect(more).toBeLessThan(150)
+  expect((await photo((await limited.aShop()).token)).status).toBe(400)
+
+  const visitor = await limited.signUp()
+  const logos = []
+  for (let tries = 0; tries < 11; tries += 1) logos.push((await photo(visitor.token, 'logo')).status)
+  expect(logos).toEqual([...Array.from({ length: 10 }, () => 400), 429])
+  await limited.close()
+})
+
 test('an upload that is no multipart file is refused', async () => {
   const headers = { authorization: `Bearer ${owner.token}` }
   const json = await t.inject({ method: 'POST', url: '/api/store/media?use=product', headers: { ...headers, 'content-type': 'application/json' }, payload: '{}' })

@@ -1,5 +1,5 @@
 import { Outlet } from '@tanstack/react-router'
-import type { Permissions } from '../../../shared/domain/permissions.ts'
+import type { LoosePermissions } from '../../../shared/domain/permissions.ts'
 import { isAdmin, toGrants } from '../../../shared/domain/permissions.ts'
 import { useMemo, type ReactNode } from 'react'
 import type { Account } from './account.ts'
@@ -7,7 +7,7 @@ import { DashboardShell } from './dashboard-shell.tsx'
 import type { NavId, Rights } from './nav.ts'
 
 /** The shell for the signed-in person: what `routes/dashboard.tsx` shows once there is a user with a shop. */
-export function DashboardFrame({ permissions, account, counts, sync, notice }: { permissions: Permissions; account: Account; counts?: Partial<Record<NavId, number>>; sync?: ReactNode; /** Above the page. */ notice?: ReactNode }) {
+export function DashboardFrame({ permissions, account, counts, sync, notice }: { permissions: LoosePermissions; account: Account; counts?: Partial<Record<NavId, number>>; sync?: ReactNode; /** Above the page. */ notice?: ReactNode }) {
   const rights = useMemo<Rights>(() => {
     const grants = toGrants(permissions)
     return { isAdmin: isAdmin(permissions), can: (resource, action) => grants[resource].includes(action) }

@@ -6,6 +6,7 @@ import { cx } from '../../ui/cx.ts'
 import { PageSpinner } from '../../ui/loading.tsx'
 import { PageTools } from '../../ui/page.tsx'
 import { useMedia } from '../../ui/use-media.ts'
+import { SCROLLER } from '../scroller.ts'
 import type { Account } from './account.ts'
 import { BottomBar, PhoneTop, Rail, Sidebar } from './nav-views.tsx'
 import { activeNavId, visibleNavigation, type NavId, type Rights } from './nav.ts'
@@ -27,6 +28,7 @@ export function DashboardShell({ rights, account, counts = {}, sync, children }:
   const router = useRouter()
   const pathname = useLocation({ select: (location) => location.pathname })
   const isBare = useMatches({ select: (matches) => matches.some((match) => match.staticData.shell === 'bare') })
+  const saysSync = useMatches({ select: (matches) => matches.some((match) => match.staticData.saysSync) })
   const isWide = useMedia('(min-width: 993px)')
   const isTablet = useMedia('(min-width: 600px)')
   const [isCollapsed, setCollapsed] = useState(readCollapsed)
@@ -46,10 +48,10 @@ export function DashboardShell({ rights, account, counts = {}, sync, children }:
     <div className={cx('shell', isBare && 'shell-bare')}>
       <a className={cx('skip', buttonClass({ tone: 'primary' }))} href="#main"><Trans>Skip to the page</Trans></a>
       {isTablet ? <div className="shell-nav">{isWide && !isBare && !isCollapsed ? <Sidebar {...view} onCollapse={() => collapse(true)} /> : <Rail {...view} onExpand={isWide && !isBare ? () => collapse(false) : undefined} />}</div> : null}
-      <div className="shell-main">
+      <div className="shell-main" data-scroll-restoration-id={SCROLLER}>
         {isTablet || isBare ? null : <PhoneTop account={account} />}
-        {isTablet || isBare ? null : <aside className="shell-sync">{sync}</aside>}
-        <PageTools value={isTablet || isBare ? sync : null}>
+        {isTablet || isBare || saysSync ? null : <aside className="shell-sync">{sync}</aside>}
+        <PageTools value={(isTablet || isBare) && !saysSync ? sync : null}>
           <main ref={main} id="main" tabIndex={-1} className={cx('flex-1 min-w-0', isBare && 'min-h-0')}>
             <Suspense fallback={<PageSpinner />}>{children}</Suspense>
           </main>

@@ -24,7 +24,8 @@ export interface NavViewProps {
 }
 
 /** Ours is the longest match; the router's own would also mark Home on every page, so it is kept to exact ones. */
-const current = (item: NavItem, active: NavId | null) => ({ activeOptions: { exact: true }, ...(item.id === active ? { 'aria-current': 'page' as const } : {}) })
+const EXACT = { exact: true }
+const current = (item: NavItem, active: NavId | null) => ({ activeOptions: EXACT, ...(item.id === active ? { 'aria-current': 'page' as const } : {}) })
 
 /** Where a long word may break when the rail is too narrow for it: "Wafanya|kazi". */
 const breakable = (label: string) => label.split(/(?<=^\p{L}{7})(?=\p{L}{3,})/u).flatMap((part, index) => (index === 0 ? [part] : [<wbr key={index} />, part]))
@@ -55,7 +56,7 @@ export function Sidebar({ groups, active, counts, account, onCollapse }: NavView
   return (
     <header className="side">
       <div className="side-top">
-        <Link to="/dashboard" aria-label={t`Kaunta, home`}><Logo size={32} /></Link>
+        <Link to="/dashboard" activeOptions={EXACT} aria-label={t`Kaunta, home`}><Logo size={32} /></Link>
         <IconButton className="ml-auto" icon="left" label={t`Collapse menu`} onClick={onCollapse} />
       </div>
       <nav aria-label={t`Dashboard`}><Groups groups={groups} active={active} counts={counts} /></nav>
@@ -87,9 +88,9 @@ export function Sidebar({ groups, active, counts, account, onCollapse }: NavView
 export function Rail({ groups, active, counts, account, onExpand }: NavViewProps & { onExpand?: (() => void) | undefined }) {
   const { t, i18n } = useLingui()
   return (
-    <nav className="rail" aria-label={t`Dashboard`}>
-      <Link to="/dashboard" className="mb-2.5 mt-0.5" aria-label={t`Kaunta, home`}><Mark size={44} /></Link>
-      <div className="rail-list">
+    <header className="rail">
+      <Link to="/dashboard" activeOptions={EXACT} className="mb-2.5 mt-0.5" aria-label={t`Kaunta, home`}><Mark size={44} /></Link>
+      <nav className="rail-list" aria-label={t`Dashboard`}>
         {groups.flatMap((group) => group.items).map((item) => (
           <Link key={item.id} to={item.to} className="rail-i" {...current(item, active)}>
             <Icon name={item.icon} size={24} />
@@ -97,13 +98,13 @@ export function Rail({ groups, active, counts, account, onExpand }: NavViewProps
             <Count value={counts[item.id] ?? 0} />
           </Link>
         ))}
-      </div>
+      </nav>
       <div className="rail-end">
         {onExpand ? <IconButton icon="right" label={t`Expand menu`} onClick={onExpand} /> : null}
         <LanguageMenu side="right" trigger={<IconButton icon="globe" label={t`Language`} size={22} />} />
         <AccountMenu account={account} side="right" align="end" trigger={<button type="button" className="ib"><Avatar name={account.name} size={36} /><span className="vh">{t`Account, ${account.name}`}</span></button>} />
       </div>
-    </nav>
+    </header>
   )
 }
 
@@ -148,7 +149,7 @@ export function PhoneTop({ account }: { account: Account }) {
   const { t } = useLingui()
   return (
     <header className="shell-top">
-      <Link to="/dashboard" className="grid place-items-center min-w-12 min-h-12 -ml-2" aria-label={t`Kaunta, home`}><Mark size={34} /></Link>
+      <Link to="/dashboard" activeOptions={EXACT} className="grid place-items-center min-w-12 min-h-12 -ml-2" aria-label={t`Kaunta, home`}><Mark size={34} /></Link>
       <b className="flex-1 min-w-0 truncate text-item">{account.shopName}</b>
       <LanguageMenu trigger={<IconButton icon="globe" label={t`Language`} size={22} />} />
       <AccountMenu account={account} trigger={<button type="button" className="ib"><Avatar name={account.name} size={34} /><span className="vh">{t`Account, ${account.name}`}</span></button>} />

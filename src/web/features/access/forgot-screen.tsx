@@ -11,6 +11,7 @@ import { useFormResolver } from '../../i18n/use-form-resolver.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { Note } from '../../ui/states.tsx'
+import { useUpdateHold } from '../../ui/update-hold.ts'
 import { usePageTitle } from '../../ui/use-page-title.ts'
 import { accessMutations } from './access.queries.ts'
 import { AuthLayout } from './auth-layout.tsx'
@@ -25,8 +26,9 @@ export function ForgotScreen({ contact, onSignedIn }: { contact: string; onSigne
   const { language } = useLanguage()
   const errorText = useErrorText()
   usePageTitle(t`Forgot password`)
-  const { register, handleSubmit, formState: { errors }, setError, getValues } = useForm({ resolver: useFormResolver(Form), defaultValues: { contact } })
+  const { register, handleSubmit, formState: { errors, isDirty }, setError, getValues } = useForm({ resolver: useFormResolver(Form), defaultValues: { contact } })
   const forgot = useMutation(accessMutations.forgot())
+  useUpdateHold(isDirty && !forgot.isSuccess)
   const send = handleSubmit(async (values) => {
     if (normaliseContact(values.contact) === null) return setError('contact', { message: t`Enter a Tanzanian phone number or an e-mail address.` }, { shouldFocus: true })
     try {

@@ -17,6 +17,7 @@ import { Button, buttonClass } from '../../ui/button.tsx'
 import { PasswordField, TextField } from '../../ui/field.tsx'
 import { PageSpinner } from '../../ui/loading.tsx'
 import { EmptyState, ErrorPanel, Note } from '../../ui/states.tsx'
+import { useUpdateHold } from '../../ui/update-hold.ts'
 import { usePageTitle } from '../../ui/use-page-title.ts'
 import { accessMutations, accessQueries, beginSession, useAccess, userChanged } from './access.queries.ts'
 import { AuthLayout } from './auth-layout.tsx'
@@ -105,7 +106,8 @@ function Join({ token, given, onJoined, onHasAccount }: { token: string; given: 
   const client = useQueryClient()
   const { language } = useLanguage()
   const errorText = useErrorText()
-  const { register, handleSubmit, formState: { errors }, setError } = useForm({ resolver: useFormResolver(NewForm), defaultValues: { name: given.name, password: '' } })
+  const { register, handleSubmit, formState: { errors, isDirty }, setError } = useForm({ resolver: useFormResolver(NewForm), defaultValues: { name: given.name, password: '' } })
+  useUpdateHold(isDirty)
   const join = useMutation(accessMutations.join())
   const submit = handleSubmit(async (values) => {
     try {

@@ -10,6 +10,7 @@ import { useFormResolver } from '../../i18n/use-form-resolver.ts'
 import { Button } from '../../ui/button.tsx'
 import { PasswordField, TextField } from '../../ui/field.tsx'
 import { Note } from '../../ui/states.tsx'
+import { useUpdateHold } from '../../ui/update-hold.ts'
 import { accessMutations, beginSession } from './access.queries.ts'
 
 const Form = z.object({ contact: Contact, password: z.string().min(1).max(128) })
@@ -19,7 +20,8 @@ export function LoginForm({ contact, onContact, onDone }: { contact: string; onC
   const { t } = useLingui()
   const client = useQueryClient()
   const errorText = useErrorText()
-  const { register, handleSubmit, formState: { errors }, setError } = useForm({ resolver: useFormResolver(Form), defaultValues: { contact, password: '' } })
+  const { register, handleSubmit, formState: { errors, isDirty }, setError } = useForm({ resolver: useFormResolver(Form), defaultValues: { contact, password: '' } })
+  useUpdateHold(isDirty)
   const logIn = useMutation(accessMutations.logIn())
   const submit = handleSubmit(async (values) => {
     if (normaliseContact(values.contact) === null) return setError('contact', { message: t`Enter a Tanzanian phone number or an e-mail address.` }, { shouldFocus: true })

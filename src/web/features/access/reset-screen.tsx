@@ -9,6 +9,7 @@ import { useFormResolver } from '../../i18n/use-form-resolver.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { PasswordField, TextField } from '../../ui/field.tsx'
 import { EmptyState, Note } from '../../ui/states.tsx'
+import { useUpdateHold } from '../../ui/update-hold.ts'
 import { usePageTitle } from '../../ui/use-page-title.ts'
 import { accessMutations, beginSession } from './access.queries.ts'
 import { AuthLayout } from './auth-layout.tsx'
@@ -37,7 +38,8 @@ export function ResetByCode({ contact, onSignedIn, onAgain }: { contact: string;
   const { t } = useLingui()
   const errorText = useErrorText()
   usePageTitle(t`New password`)
-  const { register, handleSubmit, formState: { errors }, setError } = useForm({ resolver: useFormResolver(CodeForm), defaultValues: { contact, code: '', password: '' } })
+  const { register, handleSubmit, formState: { errors, isDirty }, setError } = useForm({ resolver: useFormResolver(CodeForm), defaultValues: { contact, code: '', password: '' } })
+  useUpdateHold(isDirty)
   const { reset, run } = useReset(onSignedIn)
   const submit = handleSubmit(async (values) => {
     if (!/^\d{6}$/.test(values.code)) return setError('code', { message: t`Enter the 6 digits from the message.` }, { shouldFocus: true })
@@ -67,7 +69,8 @@ function ResetByLink({ token, onSignedIn }: { token: string; onSignedIn: () => v
   const { t } = useLingui()
   const errorText = useErrorText()
   usePageTitle(t`New password`)
-  const { register, handleSubmit, formState: { errors }, setError } = useForm({ resolver: useFormResolver(LinkForm), defaultValues: { password: '' } })
+  const { register, handleSubmit, formState: { errors, isDirty }, setError } = useForm({ resolver: useFormResolver(LinkForm), defaultValues: { password: '' } })
+  useUpdateHold(isDirty)
   const { reset, run } = useReset(onSignedIn)
   const submit = handleSubmit(async ({ password }) => {
     try {

@@ -12,6 +12,7 @@ import { useFormResolver } from '../../i18n/use-form-resolver.ts'
 import { Button } from '../../ui/button.tsx'
 import { PasswordField, TextField } from '../../ui/field.tsx'
 import { Note } from '../../ui/states.tsx'
+import { useUpdateHold } from '../../ui/update-hold.ts'
 import { accessMutations, beginSession } from './access.queries.ts'
 import { showBeside } from './form-problems.ts'
 
@@ -23,7 +24,8 @@ export function SignUpForm({ contact, onContact, onDone }: { contact: string; on
   const client = useQueryClient()
   const { language } = useLanguage()
   const errorText = useErrorText()
-  const { register, handleSubmit, formState: { errors }, setError } = useForm({ resolver: useFormResolver(Form), defaultValues: { name: '', contact, password: '' } })
+  const { register, handleSubmit, formState: { errors, isDirty }, setError } = useForm({ resolver: useFormResolver(Form), defaultValues: { name: '', contact, password: '' } })
+  useUpdateHold(isDirty)
   const signUp = useMutation(accessMutations.signUp())
   const submit = handleSubmit(async (values) => {
     if (normaliseContact(values.contact) === null) return setError('contact', { message: t`Enter a Tanzanian phone number or an e-mail address.` }, { shouldFocus: true })

@@ -3,7 +3,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Device } from '../../../shared/contract/shops.ts'
 import { foldText } from '../../../shared/domain/search.ts'
-import { useErrorText } from '../../i18n/use-error-text.ts'
+import { isOffline, useErrorText } from '../../i18n/use-error-text.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { Badge, StateText } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -57,7 +57,7 @@ function Devices() {
     }
   }
   if (list.isPending) return <Card flush><SkeletonRows count={3} /></Card>
-  if (list.isError && devices.length === 0) return <Card flush><ErrorPanel message={errorText(list.error)} onRetry={() => void list.refetch()} isRetrying={list.isFetching} /></Card>
+  if (list.isError && devices.length === 0) return <Card flush><ErrorPanel isAway={isOffline(list.error)} message={errorText(list.error)} onRetry={() => void list.refetch()} isRetrying={list.isFetching} /></Card>
   return (
     <>
       {list.isError ? <OfflineNote /> : null}

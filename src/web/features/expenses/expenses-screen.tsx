@@ -1,24 +1,23 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { useOptions, useOptionText } from '../../i18n/option-text.ts'
-import { useErrorText } from '../../i18n/use-error-text.ts'
+import { useOptionText } from '../../i18n/option-text.ts'
+import { isOffline, useErrorText } from '../../i18n/use-error-text.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { Badge, StateText } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { SelectField, TextField } from '../../ui/field.tsx'
 import { SkeletonRows } from '../../ui/loading.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Page, PageHeader } from '../../ui/page.tsx'
 import { LoadMore } from '../../ui/pagination.tsx'
-import { SearchBox } from '../../ui/search-box.tsx'
 import { EmptyState, ErrorPanel, OfflineNote } from '../../ui/states.tsx'
 import { DataTable, type Column } from '../../ui/table.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { useDebounced } from '../../ui/use-debounced.ts'
 import { usePageTitle } from '../../ui/use-page-title.ts'
 import { useFreshOn, useMay } from '../orders/device.queries.ts'
+import { ExpenseFilters } from './expense-filters.tsx'
 import { ExpenseForm } from './expense-form.tsx'
 import { mergeExpenses, unsentTzs, type ListedExpense } from './expense-list.ts'
 import { expensesQueries, type ExpenseFilter } from './expenses.queries.ts'
@@ -28,7 +27,6 @@ import { ExpenseSheet } from './expense-sheet.tsx'
 export function ExpensesScreen({ search, onSearch }: { search: ExpensesSearch; onSearch: (search: ExpensesSearch) => void }) {
   const { t } = useLingui()
   const { may } = useMay()
-  const categories = useOptions('expenseCategory')
   const errorText = useErrorText()
   usePageTitle(t`Expenses`)
   const q = search.q ?? ''
@@ -60,20 +58,15 @@ export function ExpensesScreen({ search, onSearch }: { search: ExpensesSearch; o
   return (
     <Page>
       <PageHeader
-        title={<Trans>Expenses</Trans>} sub={<Trans>What the shop spends</Trans>}
+        title={<Trans>Expenses</Trans>} sub={<span className="max-sm:hidden"><Trans>What the shop spends</Trans></span>}
         actions={may('transactions', 'create') ? <Button tone="primary" icon="plus" onClick={() => setAdding(true)}><Trans>New expense</Trans></Button> : null}
       />
-      <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-[minmax(0,1fr)_220px_170px_170px] items-end">
-        <SearchBox label={t`Search notes`} value={text} onChange={setText} />
-        <SelectField label={<Trans>Category</Trans>} hideLabel value={search.category ?? ''} onChange={(event) => onSearch({ ...search, category: categories.find(({ value }) => value === event.target.value)?.value })} placeholder={t`All categories`} options={categories} optional />
-        <TextField label={<Trans>From</Trans>} type="date" value={search.from ?? ''} max={search.to} onChange={(event) => onSearch({ ...search, from: event.target.value || undefined })} optional />
-        <TextField label={<Trans>To</Trans>} type="date" value={search.to ?? ''} min={search.from} onChange={(event) => onSearch({ ...search, to: event.target.value || undefined })} optional />
-      </div>
+      <ExpenseFilters search={search} onSearch={onSearch} text={text} onText={setText} />
       {list.isError && rows.length > 0 ? <OfflineNote /> : null}
       <Card flush>
         {list.isPending && rows.length === 0 ? <SkeletonRows />
           : rows.length > 0 ? <ExpenseTable rows={rows} onOpen={(row) => setOpenId(row.id)} />
-            : list.isError ? <ErrorPanel message={errorText(list.error)} onRetry={() => void list.refetch()} isRetrying={list.isFetching} isSafe />
+            : list.isError ? <ErrorPanel isAway={isOffline(list.error)} message={errorText(list.error)} onRetry={() => void list.refetch()} isRetrying={list.isFetching} isSafe />
               : isFiltered ? <EmptyState title={<Trans>Nothing matches</Trans>} action={<Button onClick={clear}><Trans>Clear filters</Trans></Button>} />
                 : <EmptyState title={<Trans>No expenses yet</Trans>}><Trans>Write down rent, wages and what you buy for the shop, and see what it really costs.</Trans></EmptyState>}
         {rows.length > 0 ? <p className="flex justify-between gap-4 px-4 py-3 border-t border-line font-medium"><Trans>Total</Trans><Money amount={total} /></p> : null}
@@ -92,7 +85,7 @@ function ExpenseTable({ rows, onOpen }: { rows: readonly ListedExpense[]; onOpen
   const text = useOptionText()
   const format = useFormat()
   const columns: Column<ListedExpense>[] = [
-    { key: 'day', header: <Trans>Date</Trans>, cell: (row) => format.day(row.day) },
+    { key: 'day', header: <Trans>Date</Trans>, cell: (row) => <span className="whitespace-nowrap">{format.day(row.day)}</span> },
     { key: 'category', header: <Trans>Category</Trans>, cell: (row) => text('expenseCategory', row.category) },
     { key: 'note', header: <Trans>Note</Trans>, cell: (row) => <span className="wrap-any">{row.note}</span> },
     { key: 'method', header: <Trans>Paid by</Trans>, cell: (row) => text('paymentMethod', row.method), hideBelow: 'lg' },

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { businessDay, formatDate } from '../../../shared/domain/format.ts'
 import { refusalText } from '../../i18n/refusal-text.ts'
+import { isOffline } from '../../i18n/use-error-text.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
@@ -71,7 +72,7 @@ export function HomeScreen() {
           </span>
         </OfflineNote>
       ) : null}
-      {isBroken ? <ErrorPanel isSafe message={t(refusalText(home.error))} onRetry={() => void home.refetch()} isRetrying={home.isFetching} /> : canRead && home.isPending && home.fetchStatus !== 'idle' && !local.data?.length ? <HomeSkeleton /> : (
+      {isBroken ? <ErrorPanel isSafe isAway={isOffline(home.error)} message={t(refusalText(home.error))} onRetry={() => void home.refetch()} isRetrying={home.isFetching} /> : canRead && home.isPending && home.fetchStatus !== 'idle' && !local.data?.length ? <HomeSkeleton /> : (
         <>
           <div className={cx('grid gap-2 sm:gap-3.5', tiles === 3 ? 'grid-cols-3' : 'grid-cols-2', figures.salesTodayTzs === null ? '' : tiles === 3 ? 'lg:grid-cols-[1.5fr_1fr_1fr_1fr]' : 'lg:grid-cols-[1.5fr_1fr_1fr]')}>
             {figures.salesTodayTzs === null ? null : <div className={cx('grid', tiles === 3 ? 'col-span-3' : 'col-span-2', 'lg:col-span-1')}><SalesTile figures={figures} now={now} isDeviceOnly={!canRead} /></div>}

@@ -10,6 +10,7 @@ import { EMPTY_QUEUE, type QueueSnapshot } from '../../offline/queue-store.ts'
 import type { Replica, ReplicaView } from '../../offline/replica.ts'
 import { type OfflineRuntime, startOffline } from '../../offline/runtime.ts'
 import { onSellerChange, readSeller, type Seller } from '../../offline/seller.ts'
+import { type StorageRisk, storageRisk } from '../../offline/storage-facts.ts'
 import { StorageSick } from '../../offline/storage-sick.ts'
 
 /** What screens follow of the device: who sells, what is in reach, what waits. React's side of src/web/offline. */
@@ -53,6 +54,20 @@ export function useRuntime(): Runtime {
   useEffect(start, [start])
   if (runtime) return { state: 'ready', runtime }
   return error ? { state: 'sick', error, retry: start } : { state: 'starting' }
+}
+
+/** What the browser does not promise about what is kept here. `mark`: a change of it asks again (the first sale asks the browser for its promise). */
+export function useStorageRisk(mark: unknown = null): StorageRisk {
+  const [risk, setRisk] = useState<StorageRisk>(null)
+  useEffect(() => {
+    let isGone = false
+    void storageRisk().then((found) => (isGone ? undefined : setRisk(found)))
+    return () => {
+      isGone = true
+    }
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- `mark` is what asks again
+  }, [mark])
+  return risk
 }
 
 const NO_VIEW: ReplicaView = { products: [], groups: [], staff: [], state: 'loading', asOf: null, pending: new Map() }

@@ -4,7 +4,7 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import type { Product } from '../../../shared/contract/products.ts'
 import { ApiError } from '../../api/api-error.ts'
-import { useErrorText } from '../../i18n/use-error-text.ts'
+import { isOffline, useErrorText } from '../../i18n/use-error-text.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { dropDraft, saveDraft } from '../../ui/draft.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -31,7 +31,7 @@ export function EditProductScreen({ id }: { id: string }) {
       {product.data
         // The form keeps the version it started from; what arrives later shows up as a conflict when it is saved.
         ? <EditForm key={id} product={product.data} />
-        : product.isPending ? <PageSpinner /> : <ErrorPanel message={errorText(product.error)} onRetry={() => void product.refetch()} isRetrying={product.isFetching} />}
+        : product.isPending ? <PageSpinner /> : <ErrorPanel isAway={isOffline(product.error)} message={errorText(product.error)} onRetry={() => void product.refetch()} isRetrying={product.isFetching} />}
     </Page>
   )
 }

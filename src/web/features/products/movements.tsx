@@ -22,7 +22,7 @@ export function Movements({ productId }: { productId: string }) {
   return (
     <Card flush>
       <CardHeader title={<Trans>Stock movements</Trans>} />
-      {list.isPending ? <SkeletonRows count={3} /> : !list.data ? <ErrorPanel message={errorText(list.error)} onRetry={() => void list.refetch()} isRetrying={list.isFetching} /> : (
+      {list.isPending ? <SkeletonRows count={3} /> : !list.data ? <ErrorPanel isAway={isOffline(list.error)} message={errorText(list.error)} onRetry={() => void list.refetch()} isRetrying={list.isFetching} /> : (
         <>
           {list.isError && isOffline(list.error) ? <div className="px-4 pb-2"><OfflineNote /></div> : null}
           {rows.length === 0 ? <p className="px-4 pb-4 text-ink-2"><Trans>Nothing has moved yet.</Trans></p> : <ul className="rows" aria-label={t`Stock movements`}>{rows.map((row) => <li key={row.id}><Movement row={row} /></li>)}</ul>}

@@ -39,7 +39,7 @@ export function ProductScreen({ id }: { id: string }) {
         <PageHeader title={<Trans>Product</Trans>} back={back} />
         {isGone
           ? <EmptyState title={<Trans>This product was not found.</Trans>} action={<Link to="/dashboard/products" className={buttonClass({ tone: 'primary' })}><Trans>Show all products</Trans></Link>} />
-          : <ErrorPanel message={errorText(product.error)} onRetry={() => void product.refetch()} isRetrying={product.isFetching} />}
+          : <ErrorPanel isAway={isOffline(product.error)} message={errorText(product.error)} onRetry={() => void product.refetch()} isRetrying={product.isFetching} />}
       </Page>
     )
   }

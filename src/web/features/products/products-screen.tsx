@@ -3,6 +3,7 @@ import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-qu
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useEffect, useMemo, useState } from 'react'
 import type { ProductRow } from '../../../shared/contract/products.ts'
+import { formatAmount } from '../../../shared/domain/format.ts'
 import { useErrorText, isOffline } from '../../i18n/use-error-text.ts'
 import { useOptionText } from '../../i18n/option-text.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -28,7 +29,9 @@ import { productQueries } from './products.queries.ts'
 import { StockText } from './stock-text.tsx'
 
 const lead = (row: ProductRow, size: number) => <ProductPicture name={row.name} photoUrl={row.photo?.smallUrl ?? null} size={size} dimmed={row.isArchived} />
-const price = (row: ProductRow) => (row.variantCount > 0 ? <Trans>from <Money amount={row.priceTzs} /></Trans> : <Money amount={row.priceTzs} />)
+const price = (row: ProductRow) => (row.variantCount > 0 ? <span className="whitespace-nowrap"><Trans>from <Money amount={row.priceTzs} /></Trans></span> : <Money amount={row.priceTzs} />)
+/** As on the counter's tiles: "from" takes the place of the currency, and the name keeps its room. */
+const shortPrice = (row: ProductRow) => (row.variantCount > 0 ? <span className="whitespace-nowrap tnum"><span className="text-small text-ink-2"><Trans>from</Trans></span> <b>{formatAmount(row.priceTzs)}</b></span> : <Money amount={row.priceTzs} />)
 const stock = (row: ProductRow) => <StockText tracked={row.tracksStock} onHandMilli={row.onHandMilli} lowStockMilli={row.lowStockMilli} />
 const archived = (row: ProductRow) => (row.isArchived ? <Badge icon="box"><Trans>Archived</Trans></Badge> : null)
 const variants = (row: ProductRow) => (row.variantCount > 0 ? <Plural value={row.variantCount} one="# variant" other="# variants" /> : null)
@@ -79,7 +82,7 @@ function ProductList({ search, canCreate, onClear }: { search: ProductSearch; ca
   const list = useInfiniteQuery({ ...productQueries.list(filtersOf(search)), placeholderData: keepPreviousData })
   const rows = useMemo(() => list.data?.pages.flatMap((page) => page.items) ?? [], [list.data])
   if (list.isPending) return <Card flush><SkeletonRows /></Card>
-  if (!list.data) return <ErrorPanel message={errorText(list.error)} onRetry={() => void list.refetch()} isRetrying={list.isFetching} isSafe />
+  if (!list.data) return <ErrorPanel isAway={isOffline(list.error)} message={errorText(list.error)} onRetry={() => void list.refetch()} isRetrying={list.isFetching} isSafe />
   const total = list.data.pages[0]?.total ?? rows.length
   const isNarrowed = search.q !== undefined || search.group !== undefined || filterCount(search) > 0
   const about = (row: ProductRow) => [row.group, row.category === null ? '' : optionText('productCategory', row.category)].filter(Boolean).join(' · ')
@@ -105,7 +108,7 @@ function ProductList({ search, canCreate, onClear }: { search: ProductSearch; ca
                 { key: 'stock', header: <Trans>Stock</Trans>, cell: stock, align: 'end' },
                 { key: 'price', header: <Trans>Price</Trans>, cell: price, align: 'end' },
               ]}
-              phone={(row) => ({ lead: lead(row, 44), title: <>{row.name} {archived(row)}</>, sub: about(row) || variants(row), end: price(row), endSub: stock(row) })}
+              phone={(row) => ({ lead: lead(row, 44), title: <>{row.name} {archived(row)}</>, sub: row.group || about(row) || variants(row), end: shortPrice(row), endSub: stock(row) })}
             />
             <LoadMore hasMore={list.hasNextPage} isLoading={list.isFetchingNextPage} onMore={() => void list.fetchNextPage()} />
           </Card>

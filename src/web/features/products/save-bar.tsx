@@ -9,7 +9,7 @@ import { Note } from '../../ui/states.tsx'
 export function SaveBar({ isBusy, error, hasErrors, cancel }: { isBusy: boolean; error: string | null; hasErrors: boolean; cancel: ReactNode }) {
   const isOnline = useSyncExternalStore(connectivity.subscribe, connectivity.isOnline)
   return (
-    <div className="grid gap-3 sticky bottom-0 bg-paper py-3 z-10 max-sm:bottom-16">
+    <div className="grid gap-3 sticky bottom-0 bg-paper py-3 z-10">
       {isOnline ? null : <Note tone="held"><Trans>No network. Saving a product needs it. What you type stays on this device.</Trans></Note>}
       {error ? <Note tone="bad">{error}</Note> : hasErrors ? <Note tone="bad"><Trans>Something is missing or not right. Look at what is marked.</Trans></Note> : null}
       <FormActions>

@@ -7,9 +7,9 @@ import { StateText } from '../../ui/badge.tsx'
 export function StockText({ tracked, onHandMilli, lowStockMilli }: { tracked: boolean; onHandMilli: number; lowStockMilli: number | null }) {
   const state = stockState({ tracked, onHand: onHandMilli, lowLevel: lowStockMilli })
   const count = formatQuantity(onHandMilli)
-  if (state === 'untracked') return <span className="text-ink-3"><Trans>Not counted</Trans></span>
-  if (state === 'out') return <StateText tone="bad" icon="alert">{onHandMilli < 0 ? <Trans>Out, {count}</Trans> : <Trans>Out</Trans>}</StateText>
-  if (state === 'low') return <StateText tone="held" icon="alert"><Trans>{count} left</Trans></StateText>
+  if (state === 'untracked') return <span className="text-ink-3 whitespace-nowrap"><Trans>Not counted</Trans></span>
+  if (state === 'out') return <StateText tone="bad" icon="alert" className="whitespace-nowrap">{onHandMilli < 0 ? <Trans>Out, {count}</Trans> : <Trans>Out</Trans>}</StateText>
+  if (state === 'low') return <StateText tone="held" icon="alert" className="whitespace-nowrap"><Trans>{count} left</Trans></StateText>
   return <span className="tnum">{count}</span>
 }
 

@@ -11,6 +11,7 @@ import { PasswordField } from '../../ui/field.tsx'
 import { FormActions, FormSection } from '../../ui/page.tsx'
 import { Note } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast-store.ts'
+import { useUpdateHold } from '../../ui/update-hold.ts'
 import { profileMutations } from './profile.queries.ts'
 
 const Form = z.object({ currentPassword: z.string().min(1).max(128), password: Password })
@@ -19,7 +20,8 @@ const Form = z.object({ currentPassword: z.string().min(1).max(128), password: P
 export function PasswordForm({ username }: { username: string }) {
   const { t } = useLingui()
   const errorText = useErrorText()
-  const { register, handleSubmit, reset, setError, formState: { errors } } = useForm({ resolver: useFormResolver(Form), defaultValues: { currentPassword: '', password: '' } })
+  const { register, handleSubmit, reset, setError, formState: { errors, isDirty } } = useForm({ resolver: useFormResolver(Form), defaultValues: { currentPassword: '', password: '' } })
+  useUpdateHold(isDirty)
   const change = useMutation(profileMutations.password())
   const submit = handleSubmit(async (values) => {
     try {

@@ -23,6 +23,7 @@ export function SyncPill({ short = false, className }: { short?: boolean; classN
         {text}
         {words.waited !== null && !short ? <span className="block text-small font-normal">{words.waited}</span> : null}
       </span>
+      <Icon name="right" size={18} className="sync-go" />
     </Link>
   )
 }

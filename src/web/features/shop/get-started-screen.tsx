@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useMemo, useState } from 'react'
+import { useMemo, useState, type ReactNode } from 'react'
 import { Controller, useForm } from 'react-hook-form'
 import { uuidv7 } from '../../../shared/domain/ids.ts'
 import { formatPhone, normalisePhone } from '../../../shared/domain/phone.ts'
@@ -22,7 +22,7 @@ import { openShop, shopMutations } from './shop.queries.ts'
 import { detailsOf, emptyShopForm, IdFields, ShopFields, ShopFormBase, type ShopForm } from './shop-fields.tsx'
 
 /** Signed in, no shop (specification §2). What is typed is kept through reloads; the shop's id too, so that a repeat makes no second shop. */
-export function GetStartedScreen() {
+export function GetStartedScreen({ corner }: { /** Language, and the way out. */ corner?: ReactNode }) {
   const { t } = useLingui()
   const user = useUser()
   usePageTitle(t`Get started`)
@@ -30,7 +30,7 @@ export function GetStartedScreen() {
   return (
     <div className="min-h-dvh flex flex-col">
       <PindoBand />
-      <header className="px-4 py-3 md:px-6 flex items-center"><Logo size={34} /></header>
+      <header className="px-4 py-3 md:px-6 flex items-center justify-between gap-2"><Logo size={34} /><div className="flex items-center gap-1">{corner}</div></header>
       <main className="page page-narrow">
         {shopName === null ? <ShopStep key={user?.id} userId={user?.id ?? ''} phone={formatPhone(user?.phone ?? '')} name={user?.name ?? ''} onDone={setShopName} /> : <NextStep shopName={shopName} />}
       </main>

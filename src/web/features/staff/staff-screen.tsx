@@ -62,7 +62,7 @@ function Lists({ allowed }: { allowed: GrantSet }) {
   const list = useQuery(staffQueries.list())
   const [openId, setOpenId] = useState<string | null>(null)
   if (list.isPending) return <Card flush><SkeletonRows count={3} /></Card>
-  if (!list.data) return <ErrorPanel message={errorText(list.error)} onRetry={() => void list.refetch()} isRetrying={list.isFetching} />
+  if (!list.data) return <ErrorPanel isAway={isOffline(list.error)} message={errorText(list.error)} onRetry={() => void list.refetch()} isRetrying={list.isFetching} />
   const { members, invitations } = list.data
   const open = members.find((member) => member.userId === openId)
   const seen = (member: StaffMember) => (member.lastSeenAt === null ? <Trans>Not yet</Trans> : format.date(member.lastSeenAt))

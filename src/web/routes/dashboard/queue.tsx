@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { QueuePage } from '../../features/queue/queue-page.tsx'
 
-export const Route = createFileRoute('/dashboard/queue')({ component: QueuePage })
+export const Route = createFileRoute('/dashboard/queue')({ component: QueuePage, staticData: { saysSync: true } })

@@ -63,7 +63,7 @@ export function CartPanel({ cart, figures, replica, staff, dispatch, onQuantity,
           trigger={
             <button type="button" className="flex items-center gap-2.5 min-h-13 px-2.5 border border-line rounded-control min-w-0 text-left">
               <Avatar name={cart.servedBy?.name ?? '?'} size={32} />
-              <span className="flex-1 min-w-0 leading-4.5"><span className="block text-badge font-medium text-ink-2"><Trans>Served by</Trans></span><b className="block truncate text-dense">{cart.servedBy?.name ?? t`Nobody`}</b></span>
+              <span className="flex-1 min-w-0 leading-4.5"><span className="block text-badge font-medium text-ink-2"><Trans>Served by</Trans></span><b className="line-clamp-2 wrap-any text-dense leading-4!">{cart.servedBy?.name ?? t`Nobody`}</b></span>
               <Icon name="down" size={16} className="text-ink-3" />
             </button>
           }

@@ -24,6 +24,7 @@ import { findProducts } from './find-products.ts'
 import { usePendingOrders } from './pending-orders.ts'
 import { ProductGrid } from './product-grid.tsx'
 import { SearchBar } from './search-bar.tsx'
+import { StorageNote } from './storage-note.tsx'
 import { type Shortcut, useCounterKeys } from './shortcuts.ts'
 import { cartFigures } from './to-order.ts'
 import { useCart } from './use-cart.ts'
@@ -151,6 +152,7 @@ export function CounterOpen({ seller, device, runtime }: OpenCounter) {
             onQuery={setWanted} clearings={clearings} onEnter={enter} onCode={selling.code} productCount={wanted.trim() === '' ? view.products.length : products.length} groups={view.groups} group={group} onGroup={setGroup}
             view={gridView} onView={setGridView} isPhone={isPhone} searchRef={searchBox} barcodeRef={barcodeBox}
           />
+          <StorageNote hasSold={device.counter > 0 || till.last !== null} mark={till.last} />
           {view.state === 'partial' ? <Note tone="info" icon="refresh" className="mb-2 py-2!"><Trans>Products are still arriving. What is here can be sold.</Trans></Note> : null}
           {view.state === 'loading' ? <SkeletonTiles /> : products.length > 0
             ? <ProductGrid products={products} quantities={quantities} stock={stock} view={gridView} isPhone={isPhone} resetKey={`${wanted}|${group}`} onTap={selling.tap} />

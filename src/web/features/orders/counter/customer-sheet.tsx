@@ -14,6 +14,7 @@ import { EmptyState, ErrorPanel, Note } from '../../../ui/states.tsx'
 import { useFreshOn, useMay } from '../device.queries.ts'
 import { customerQueries } from '../orders.queries.ts'
 import { refusalText } from '../../../i18n/refusal-text.ts'
+import { isOffline } from '../../../i18n/use-error-text.ts'
 import type { CartCustomer } from './cart.ts'
 import { CustomerForm } from './customer-form.tsx'
 
@@ -52,7 +53,7 @@ function CustomerSearch({ value, canCreate, onNew, onChosen }: { value: CartCust
         <Button icon="userplus" onClick={() => onNew(search.trim())}>{canCreate ? <Trans>New customer</Trans> : <Trans>Write name and phone</Trans>}</Button>
         {value ? <Button tone="danger" icon="x" onClick={() => onChosen(null)}><Trans>No customer</Trans></Button> : null}
       </div>
-      {query.isError ? <ErrorPanel message={t(refusalText(query.error))} onRetry={() => void query.refetch()} /> : null}
+      {query.isError ? <ErrorPanel isAway={isOffline(query.error)} message={t(refusalText(query.error))} onRetry={() => void query.refetch()} /> : null}
       {all?.length === 0 ? <EmptyState title={<Trans>No customers yet</Trans>}><Trans>Add the first one here. It works without network too.</Trans></EmptyState> : null}
       {all && all.length > 0 && found.length === 0 ? <Note tone="info"><Trans>Nobody found with “{wanted.trim()}”.</Trans></Note> : null}
       <ul className="rows -mx-5" aria-label={t`Customers`}>

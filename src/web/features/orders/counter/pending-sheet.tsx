@@ -11,6 +11,7 @@ import { Sheet } from '../../../ui/sheet.tsx'
 import { EmptyState, ErrorPanel } from '../../../ui/states.tsx'
 import { PayOrderSheet } from '../payment/pay-order-sheet.tsx'
 import { refusalText } from '../../../i18n/refusal-text.ts'
+import { isOffline } from '../../../i18n/use-error-text.ts'
 import { itemCount } from './cart.ts'
 import { usePendingOrders } from './pending-orders.ts'
 
@@ -24,7 +25,7 @@ export function PendingSheet({ onClose, onPaid }: { onClose: () => void; onPaid:
   return (
     <Sheet open onOpenChange={onClose} title={<Trans>Orders not paid yet</Trans>} footer={<Link to="/dashboard/orders" search={{ status: 'pending' }} className="btn btn-text"><Trans>All unpaid orders of the shop</Trans></Link>}>
       {query.isPending ? <SkeletonRows count={3} /> : null}
-      {query.isError ? <ErrorPanel message={t(refusalText(query.error))} onRetry={() => void query.refetch()} /> : null}
+      {query.isError ? <ErrorPanel isAway={isOffline(query.error)} message={t(refusalText(query.error))} onRetry={() => void query.refetch()} /> : null}
       {query.data?.length === 0 ? <EmptyState title={<Trans>Nothing waits to be paid</Trans>}><Trans>An order you save without payment is kept here until the customer comes back.</Trans></EmptyState> : null}
       <ul className="rows -mx-5" aria-label={t`Orders not paid yet`}>
         {query.data?.map((order) => (

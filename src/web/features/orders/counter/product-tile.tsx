@@ -48,7 +48,7 @@ export const ProductTile = memo(function ProductTile({ product, quantityMilli, s
         isInCart ? 'border-primary-text after:absolute after:inset-0 after:rounded-[11px] after:border after:border-primary-text after:pointer-events-none' : 'border-line',
       )}
     >
-      <span className={cx('block w-full flex-none', isPhone ? 'h-15' : 'h-17.5', shelf === 'low' && '[&_svg]:translate-x-4')}>
+      <span className={cx('block w-full flex-none', isPhone ? 'h-15' : 'h-17.5', shelf === 'low' && '[&_.pic>svg]:translate-x-4 [&_.pic>span]:translate-y-3')}>
         <ProductPicture name={product.name} photoUrl={product.photo?.smallUrl ?? null} fill dimmed={isOut} />
       </span>
       {isInCart ? (
@@ -60,19 +60,26 @@ export const ProductTile = memo(function ProductTile({ product, quantityMilli, s
       {isOut ? (
         <Badge className={cx('absolute left-1/2 -translate-1/2 bg-surface! text-ink!', isPhone ? 'top-7.5' : 'top-8.5')}><Stock shelf={shelf} onHandMilli={onHandMilli} /></Badge>
       ) : null}
-      <span className={cx('pt-1.5 px-2.5 text-dense leading-4! font-medium h-10 overflow-hidden line-clamp-2 wrap-any', isOut && 'text-ink-3')}>{keepUnits(product.name)}</span>
-      <span className={cx('pt-1 px-2.5 text-body leading-5! whitespace-nowrap overflow-hidden', isOut && 'text-ink-3 [&_.cur]:opacity-100')}>
-        <Price priceTzs={priceTzs} isFrom={isFrom} />
+      <span className={cx('pt-1.5 text-dense leading-4! font-medium h-10 overflow-hidden line-clamp-2 wrap-any', isPhone ? 'px-2' : 'px-2.5', isOut && 'text-ink-3')}>{keepUnits(product.name)}</span>
+      <span className={cx('pt-1 text-body leading-5! whitespace-nowrap', isPhone ? 'px-2' : 'px-2.5', isOut && 'text-ink-3 [&_.cur]:opacity-100')}>
+        <Price priceTzs={priceTzs} isFrom={isFrom} isPhone={isPhone} />
       </span>
     </button>
   )
 })
 
-/** Never cut: "from" takes the place of the currency, and long prices are set smaller. */
-function Price({ priceTzs, isFrom }: { priceTzs: number; isFrom: boolean }) {
-  const small = priceTzs >= 1_000_000 ? 'text-small' : ''
-  if (!isFrom) return <Money amount={priceTzs} className={small} />
-  return <span className={cx('tnum', small)}><span className="text-badge text-ink-2"><Trans>from</Trans></span> <b>{formatAmount(priceTzs)}</b></span>
+/** How many letters of a price, and of the word before it, have room in full size on the narrowest tile: 104 px on a phone, 132 on a tablet. */
+const ROOM = { phone: 10, tablet: 13 }
+
+/** Never cut: "from" takes the place of the currency, what is long is set smaller step by step, and the longest stands in two lines. */
+function Price({ priceTzs, isFrom, isPhone }: { priceTzs: number; isFrom: boolean; isPhone: boolean }) {
+  const { t } = useLingui()
+  const [amount, from] = [formatAmount(priceTzs), t`from`]
+  const over = amount.length + (isFrom ? from.length : 4) - (isPhone ? ROOM.phone : ROOM.tablet)
+  const size = over <= 0 ? '' : over <= 1 ? 'text-small' : 'text-badge tracking-tight'
+  if (over > 4) return <span className="block text-badge leading-3.5! tracking-tight tnum"><span className="block text-ink-2">{isFrom ? from : 'TZS'}</span><b>{amount}</b></span>
+  if (!isFrom) return <Money amount={priceTzs} className={size} />
+  return <span className={cx('tnum', size)}><span className={cx('text-ink-2', over <= 0 && 'text-badge')}>{from}</span> <b>{amount}</b></span>
 }
 
 /** The same as a row, for shops whose names say more than pictures. */

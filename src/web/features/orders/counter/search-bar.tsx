@@ -48,7 +48,7 @@ export function SearchBar({ onQuery, clearings, onEnter, onCode, productCount, g
   const search = <SearchBox ref={searchRef} label={t`Search products`} placeholder={isPhone ? t`Search products` : t`Search ${productCount} products`} value={query} onChange={type} onEnter={() => onEnter(query)} trailing={toggle} aria-keyshortcuts={KEYS.search} />
   return (
     <>
-      <div className={isPhone ? 'grid grid-cols-[minmax(0,1fr)_56px] gap-2 pt-2.5' : 'grid grid-cols-[minmax(0,1fr)_minmax(190px,250px)] gap-2.5'}>
+      <div className={isPhone ? 'grid grid-cols-[minmax(0,1fr)_56px] gap-2 pt-2.5' : 'grid grid-cols-[minmax(0,1fr)_minmax(190px,280px)] gap-2.5'}>
         {isPhone && isScanning ? <BarcodeField ref={focusFirst} onCode={onCode} /> : search}
         {isPhone
           ? (

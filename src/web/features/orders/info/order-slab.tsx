@@ -33,7 +33,7 @@ export function OrderSlab({ order, now, onPay, onReceipt, onStep }: { order: Loc
   const canCancel = steps.includes('cancelled')
   const owedTzs = balanceTzs(order.totalTzs, order.paidTzs)
   return (
-    <Slab as="section" className="sticky bottom-16 sm:bottom-0 rounded-card overflow-hidden z-10" aria-label={t`What comes next`}>
+    <Slab as="section" className="sticky bottom-0 rounded-card overflow-hidden z-10" aria-label={t`What comes next`}>
       <div className="flex flex-wrap items-center gap-3">
         <div className="flex-1 min-w-44">
           <p className="text-dense text-on-slab-2">{order.status === 'cancelled' ? <Trans>Cancelled</Trans> : canPay ? <Trans>Still owed</Trans> : <Trans>Total paid</Trans>}</p>

@@ -20,6 +20,7 @@ import { ApiError } from '../../../api/api-error.ts'
 import { useFreshOn, useMay, useNow, useQueue, useRuntime } from '../device.queries.ts'
 import { ordersQueries } from '../orders.queries.ts'
 import { refusalText } from '../../../i18n/refusal-text.ts'
+import { isOffline } from '../../../i18n/use-error-text.ts'
 import { AsOfNote } from './as-of-note.tsx'
 import { useRangeLabel } from './date-range-fields.tsx'
 import { mergeOrders, type OrderFilter } from './order-list.ts'
@@ -77,7 +78,7 @@ export function OrdersScreen({ search, onSearch }: OrdersScreenProps) {
       </div>
       {isStale && !isBroken ? <AsOfNote asOf={server.data ? server.dataUpdatedAt : null} now={now} isRetrying={server.isFetching} onRetry={() => void server.refetch()} /> : null}
       {isBroken
-        ? <ErrorPanel isSafe message={t(refusalText(server.error))} onRetry={() => void server.refetch()} isRetrying={server.isFetching} />
+        ? <ErrorPanel isSafe isAway={isOffline(server.error)} message={t(refusalText(server.error))} onRetry={() => void server.refetch()} isRetrying={server.isFetching} />
         : (
           <Card flush>
             {isFirstLoad ? <SkeletonRows label={t`Loading orders…`} /> : rows.length > 0

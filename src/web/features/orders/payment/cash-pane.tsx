@@ -37,10 +37,11 @@ export function CashPane({ dueTzs, isBusy, refused, customer, onCustomer, onTake
       <div className="flex-1 min-h-0 overflow-y-auto flex flex-col md:flex-row gap-2.5 md:gap-4 px-4 pt-3 pb-2.5 md:pb-4">
         {/* On a tablet the amounts stand beside the pad, and nothing has to scroll. */}
         <div className="contents md:flex md:flex-col md:gap-2.5 md:flex-1 md:min-w-0">
-          <div className="flex items-center justify-between min-h-16 border-2 border-primary-text rounded-tile bg-surface pl-4 pr-1 flex-none">
+          <div className="flex flex-wrap items-center justify-between min-h-16 border-2 border-primary-text rounded-tile bg-surface pl-4 pr-1 flex-none">
             <span className="text-dense font-medium text-ink-2"><Trans>Cash received</Trans></span>
-            <span className="flex items-center gap-0.5">
-              <output className="text-[28px] leading-9 tracking-[-0.01em]"><Money amount={amount} /></output>
+            {/* A large amount is set smaller, and goes below its name where the two have no room side by side. */}
+            <span className="flex items-center gap-0.5 ml-auto">
+              <output className={cx('tracking-[-0.01em]', amount >= 10_000_000 ? 'text-[22px] leading-8' : 'text-[28px] leading-9')}><Money amount={amount} /></output>
               <IconButton icon="x" size={18} label={t`Clear the amount`} onClick={() => setReceived(0)} />
             </span>
           </div>

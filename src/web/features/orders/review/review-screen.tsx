@@ -3,6 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { ReviewItem } from '../../../../shared/contract/orders.ts'
 import { codeText, refusalText } from '../../../i18n/refusal-text.ts'
+import { isOffline } from '../../../i18n/use-error-text.ts'
 import { useFormat } from '../../../i18n/use-format.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -71,7 +72,7 @@ function ReviewList({ search, onSearch }: { search: ReviewSearch; onSearch: (sea
       </div>
       {query.isError && query.data ? <AsOfNote asOf={query.dataUpdatedAt} now={now} isRetrying={query.isFetching} onRetry={() => void query.refetch()} /> : null}
       {query.isError && !query.data
-        ? <ErrorPanel isSafe message={t(refusalText(query.error))} onRetry={() => void query.refetch()} isRetrying={query.isFetching} />
+        ? <ErrorPanel isSafe isAway={isOffline(query.error)} message={t(refusalText(query.error))} onRetry={() => void query.refetch()} isRetrying={query.isFetching} />
         : (
           <Card flush>
             {query.isPending ? <SkeletonRows /> : rows.length > 0 ? <ReviewTable rows={rows} onOpen={(row) => setOpenId(row.id)} />
@@ -94,7 +95,7 @@ function ReviewTable({ rows, onOpen }: { rows: readonly ReviewItem[]; onOpen: (i
     <DataTable
       label={t`To look at`} rows={rows} rowKey={(item) => item.id} onOpen={onOpen}
       columns={[
-        { key: 'what', header: <Trans>What</Trans>, cell: (item) => <span className="flex items-center gap-2 font-medium"><Icon name={commandWord(item.commandType).icon} className="text-ink-2" /><span>{what(item)}<small className="tnum">{item.orderNumber}</small></span></span> },
+        { key: 'what', header: <Trans>What</Trans>, cell: (item) => <span className="flex items-center gap-2 font-medium"><Icon name={commandWord(item.commandType).icon} className="text-ink-2" /><span>{what(item)}<small className="tnum whitespace-nowrap">{item.orderNumber}</small></span></span> },
         { key: 'why', header: <Trans>Why</Trans>, cell: (item) => <span className="wrap-any">{reasons(item)}</span> },
         { key: 'who', header: <Trans>Who</Trans>, hideBelow: 'lg', cell: (item) => <span className="wrap-any">{item.byName ?? '–'}<small>{[item.deviceCode, format.date(item.at, 'MMM D, h:mm A')].filter(Boolean).join(', ')}</small></span> },
         { key: 'amount', header: <Trans>Amount</Trans>, align: 'end', cell: (item) => (item.amountTzs === null ? '–' : <Money amount={item.amountTzs} />) },

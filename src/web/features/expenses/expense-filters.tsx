@@ -1,0 +1,66 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type ReactNode, useId, useState } from 'react'
+import { useOptions } from '../../i18n/option-text.ts'
+import { Button } from '../../ui/button.tsx'
+import { Input, Select } from '../../ui/field.tsx'
+import { SearchBox } from '../../ui/search-box.tsx'
+import { Sheet } from '../../ui/sheet.tsx'
+import { useMedia } from '../../ui/use-media.ts'
+import type { ExpensesSearch } from './expenses-search.ts'
+
+interface Filters {
+  search: ExpensesSearch
+  onSearch: (search: ExpensesSearch) => void
+}
+
+/** Notes, category and days. In a row where there is room for one; below that behind one button, so that the list itself is what a phone shows. */
+export function ExpenseFilters({ search, onSearch, text, onText }: Filters & { text: string; onText: (text: string) => void }) {
+  const { t } = useLingui()
+  const hasRoom = useMedia('(min-width: 993px)')
+  const [isOpen, setOpen] = useState(false)
+  const box = <SearchBox label={t`Search notes`} placeholder={t`Search notes`} value={text} onChange={onText} boxClassName="flex-1" />
+  if (hasRoom) return <div className="grid gap-3 grid-cols-[minmax(0,1fr)_220px_170px_170px] items-end">{box}<Fields search={search} onSearch={onSearch} isRow /></div>
+  const count = [search.category, search.from ?? search.to].filter(Boolean).length
+  return (
+    <div className="flex gap-2">
+      {box}
+      <Button icon="filter" onClick={() => setOpen(true)} aria-haspopup="dialog"><Trans>Filter</Trans>{count > 0 ? <span className="cnt">{count}</span> : null}</Button>
+      <Sheet
+        open={isOpen} onOpenChange={setOpen} size="sm" title={<Trans>Filter</Trans>}
+        footer={<><Button tone="text" onClick={() => onSearch({ q: search.q })}><Trans>Clear</Trans></Button><Button tone="primary" className="grow" onClick={() => setOpen(false)}><Trans>Show</Trans></Button></>}
+      >
+        <div className="grid gap-4"><Fields search={search} onSearch={onSearch} /></div>
+      </Sheet>
+    </div>
+  )
+}
+
+/** Takes effect at once; the list behind shows it. Not `TextField`s: nobody asks whether a filter is required. */
+function Fields({ search, onSearch, isRow = false }: Filters & { isRow?: boolean }) {
+  const { t } = useLingui()
+  const categories = useOptions('expenseCategory')
+  const category = useId()
+  return (
+    <>
+      <div>
+        <label className={isRow ? 'vh' : 'lab'} htmlFor={category}><Trans>Category</Trans></label>
+        <Select
+          id={category} placeholder={t`All categories`} options={categories} value={search.category ?? ''}
+          onChange={(event) => onSearch({ ...search, category: categories.find(({ value }) => value === event.target.value)?.value })}
+        />
+      </div>
+      <Day label={<Trans>From</Trans>} value={search.from} max={search.to} onChange={(from) => onSearch({ ...search, from })} />
+      <Day label={<Trans>To</Trans>} value={search.to} min={search.from} onChange={(to) => onSearch({ ...search, to })} />
+    </>
+  )
+}
+
+function Day({ label, value, min, max, onChange }: { label: ReactNode; value: string | undefined; min?: string | undefined; max?: string | undefined; onChange: (day: string | undefined) => void }) {
+  const id = useId()
+  return (
+    <div>
+      <label className="lab" htmlFor={id}>{label}</label>
+      <Input id={id} type="date" value={value ?? ''} min={min} max={max} onChange={(event) => onChange(event.target.value || undefined)} />
+    </div>
+  )
+}

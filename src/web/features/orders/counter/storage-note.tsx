@@ -1,0 +1,32 @@
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { riskTexts } from '../../../i18n/refusal-text.ts'
+import { IconButton } from '../../../ui/button.tsx'
+import { Note } from '../../../ui/states.tsx'
+import { useStorageRisk } from '../device.queries.ts'
+
+const KEY = 'kaunta.storage-note'
+const wasClosed = (): boolean => {
+  try {
+    return localStorage.getItem(KEY) !== null
+  } catch {
+    return false
+  }
+}
+
+/** F18, F23: selling goes on where the browser promises nothing, and the counter says so; from the first sale on, which is when the promise is asked for. The queue's page goes on saying it. */
+export function StorageNote({ hasSold, mark }: { hasSold: boolean; mark: unknown }) {
+  const { t } = useLingui()
+  const risk = useStorageRisk(mark)
+  const [isClosed, setClosed] = useState(wasClosed)
+  if (risk === null || (risk === 'loose' && (!hasSold || isClosed))) return null
+  const close = () => {
+    setClosed(true)
+    try {
+      localStorage.setItem(KEY, '1')
+    } catch {
+      // Storage denied: it comes back with the next page.
+    }
+  }
+  return <Note tone="held" icon="info" className="mb-2 py-2! flex-none" action={risk === 'loose' ? <IconButton icon="x" size={18} label={t`Close`} onClick={close} /> : undefined}>{t(riskTexts[risk])}</Note>
+}
