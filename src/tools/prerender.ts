@@ -45,14 +45,15 @@ export function prerender({ entry, template, plugins, modulesOf }: Options): Plu
         const page = await readFile(path.join(out, template), 'utf8')
         const manifest: Manifest = JSON.parse(await readFile(path.join(out, '.vite/manifest.json'), 'utf8'))
         // Below the project, so that the bundle finds the packages it leaves outside.
-        const ssrOut = path.join(out, '../prerender')
+        // A folder of its own each time, and no query on the entry: its chunks import it back, and a second instance would have contexts of its own.
+        const ssrOut = path.join(out, `../prerender-${Date.now()}`)
         await build({
           root: config.root, configFile: false, logLevel: 'error', define: config.define ?? {}, resolve: { alias: config.resolve.alias }, plugins: plugins() ?? [],
           build: { ssr: path.join(config.root, entry), outDir: ssrOut, emptyOutDir: true, copyPublicDir: false, target: 'node22' },
         })
         const name = path.basename(entry).replace(/\.tsx?$/, '.js')
         // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- our own bundle, built a line above from a file of that shape
-        const renderer = (await import(`${pathToFileURL(path.join(ssrOut, name)).href}?${Date.now()}`)) as Renderer
+        const renderer = (await import(pathToFileURL(path.join(ssrOut, name)).href)) as Renderer
         const written: string[] = []
         const write = async (file: string, text: string | Uint8Array) => {
           await mkdir(path.dirname(path.join(out, file)), { recursive: true })
@@ -61,6 +62,10 @@ export function prerender({ entry, template, plugins, modulesOf }: Options): Plu
         for (const language of ['en', 'sw'] as const) {
           for (const at of renderer.paths()) {
             const { html, head, robots } = await renderer.render(at, language)
+            // React's mark of a part that failed and was left to the browser: its reader would see a spinner.
+            if (html.includes('<!--$!-->')) this.error(`${at} (${language}) could not be rendered ahead`)
+            // React leaves this where a part threw or waited: the file would be a spinner.
+            if (html.includes('<!--$!-->')) throw new Error(`${at} cannot be rendered ahead in ${language}: a part of it threw or is not there yet.`)
             const file = `${language === 'sw' ? 'sw/' : ''}${at.slice(1)}.html`
             const preloads = closure(manifest, modulesOf(at, language)).map((href) => (href.endsWith('.css') ? `<link rel="stylesheet" href="/${href}">` : `<link rel="modulepreload" href="/${href}">`))
             await write(file, page
