@@ -94,12 +94,13 @@ function closure(manifest: Manifest, keys: string[], seen = new Set<string>(), i
     if (!chunk || seen.has(key)) continue
     seen.add(key)
     files.push(chunk.file, ...(chunk.css ?? []), ...closure(manifest, chunk.imports ?? [], seen, isDeep))
-    if (isDeep && isSiteOwn(key)) files.push(...(chunk.assets ?? []), ...closure(manifest, chunk.dynamicImports ?? [], seen, isDeep))
+    if (isDeep && (isSiteOwn(key) || isSiteOwn(chunk.file))) files.push(...(chunk.assets ?? []), ...closure(manifest, chunk.dynamicImports ?? [], seen, isDeep))
   }
   return files
 }
 
-const isSiteOwn = (key: string) => /^(site[./]|features\/public-site\/)/.test(key)
+/** By its name in the manifest or its file: a chunk that two pages share has no name of a module, and may ask for more later. */
+const isSiteOwn = (name: string) => /^(site[./]|features\/public-site\/|assets\/site\/)/.test(name)
 
 /** What the worker keeps for later: the pages, and every chunk they can ask for. Also those the dashboard shares: pages of one build must find the scripts of that build, whatever was updated since. */
 async function siteFiles(out: string, manifest: Manifest, template: string, pages: string[]): Promise<string> {
