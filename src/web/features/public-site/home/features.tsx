@@ -23,7 +23,7 @@ export const NeverLost = () => (
         </li>
         <li>
           <span className="tone-info"><Icon name="refresh" size={30} /></span>
-          <div><h3><Trans>Sending</Trans></h3><p><Trans>It sends by itself, in order, and nothing is counted twice.</Trans></p></div>
+          <div><h3><Trans>Sending</Trans></h3><p><Trans>It sends by itself, and nothing is counted twice.</Trans></p></div>
           <Badge tone="info" icon="refresh"><Trans>Sending 2 of 3</Trans></Badge>
         </li>
         <li>
