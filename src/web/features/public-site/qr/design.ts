@@ -17,7 +17,7 @@ export interface Design {
   ownColour: string
   words: Words
   hasLogo: boolean
-  /** A square PNG as a data: address; null takes the basket. */
+  /** A square JPEG as a data: address; null takes the basket. */
   logo: string | null
 }
 

@@ -14,7 +14,7 @@ export interface Outline {
 }
 export interface Picture {
   kind: 'picture'
-  /** A PNG as a data: address. Drawn over 0 0 1 1, which `at` maps to its place. */
+  /** A JPEG as a data: address. Drawn over 0 0 1 1, which `at` maps to its place. */
   href: string
   at: Matrix
 }

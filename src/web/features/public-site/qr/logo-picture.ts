@@ -17,7 +17,7 @@ export function pictureType(head: Uint8Array): 'jpeg' | 'png' | 'webp' | null {
 }
 
 /**
- * A picture of the device as a small square PNG with round corners: decoded and drawn anew, so that nothing of the file but its look goes on, not even where
+ * A picture of the device as a small square JPEG on white, with round corners: decoded and drawn anew, so that nothing of the file but its look goes on, not even where
  * it was taken. It never leaves the device.
  */
 export async function logoPicture(file: Blob): Promise<{ kind: 'picture'; href: string } | { kind: 'refused'; why: PictureRefusal }> {
@@ -34,18 +34,18 @@ export async function logoPicture(file: Blob): Promise<{ kind: 'picture'; href: 
     canvas.width = canvas.height = SIDE
     const context = canvas.getContext('2d')
     if (!context) return { kind: 'refused', why: 'unreadable' }
+    context.fillStyle = '#ffffff'
+    context.fillRect(0, 0, SIDE, SIDE)
     context.beginPath()
     context.moveTo(CORNER, 0)
     for (const [x, y, toX, toY] of [[SIDE, 0, SIDE, SIDE], [SIDE, SIDE, 0, SIDE], [0, SIDE, 0, 0], [0, 0, SIDE, 0]] as const) context.arcTo(x, y, toX, toY, CORNER)
     context.closePath()
     context.clip()
-    context.fillStyle = '#ffffff'
-    context.fillRect(0, 0, SIDE, SIDE)
     // Whole, never cropped: the name in a logo is often as wide as the logo.
     const fit = SIDE / Math.max(width, height)
     context.drawImage(picture, (SIDE - width * fit) / 2, (SIDE - height * fit) / 2, width * fit, height * fit)
     picture.close()
-    return { kind: 'picture', href: canvas.toDataURL('image/png') }
+    return { kind: 'picture', href: canvas.toDataURL('image/jpeg', 0.92) }
   } catch {
     return { kind: 'refused', why: 'unreadable' }
   }

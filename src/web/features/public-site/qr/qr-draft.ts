@@ -43,6 +43,6 @@ export function draftFrom(kept: unknown): QrDraft {
     ownColour: typeof ownColour === 'string' && /^#[\da-f]{6}$/i.test(ownColour) ? ownColour : emptyDraft.ownColour,
     hasLogo: typeof hasLogo === 'boolean' ? hasLogo : emptyDraft.hasLogo,
     // Only what logo-picture.ts makes: an address from elsewhere would be fetched, and an SVG is a document.
-    logo: typeof logo === 'string' && /^data:image\/png;base64,[\w+/]+=*$/.test(logo) ? logo : null,
+    logo: typeof logo === 'string' && /^data:image\/jpeg;base64,[\w+/]+=*$/.test(logo) ? logo : null,
   }
 }
