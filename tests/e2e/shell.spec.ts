@@ -84,6 +84,7 @@ test.describe('the frame', () => {
     if (isPhone) {
       const [bar, area] = [await nav.boundingBox(), await page.locator('.shell-main').boundingBox()]
       expect((area?.y ?? 0) + (area?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0)
+      expect(await page.evaluate(() => document.documentElement.scrollHeight - innerHeight), 'only the page scrolls, not the frame around it').toBe(0)
     }
     await nav.getByRole('link', { name: say('Products'), exact: true }).click()
     await expect(page.getByRole('heading', { level: 1, name: say('Products') })).toBeVisible()
