@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -42,6 +43,8 @@ export function prerender({ entry, template, plugins, modulesOf }: Options): Plu
       sequential: true,
       async handler() {
         const out = config.build.outDir
+        // A build that failed is closed as well, and has its own words for it.
+        if (!existsSync(path.join(out, template))) return
         const page = await readFile(path.join(out, template), 'utf8')
         const manifest: Manifest = JSON.parse(await readFile(path.join(out, '.vite/manifest.json'), 'utf8'))
         // Below the project, so that the bundle finds the packages it leaves outside.
@@ -62,8 +65,6 @@ export function prerender({ entry, template, plugins, modulesOf }: Options): Plu
         for (const language of ['en', 'sw'] as const) {
           for (const at of renderer.paths()) {
             const { html, head, robots } = await renderer.render(at, language)
-            // React's mark of a part that failed and was left to the browser: its reader would see a spinner.
-            if (html.includes('<!--$!-->')) this.error(`${at} (${language}) could not be rendered ahead`)
             // React leaves this where a part threw or waited: the file would be a spinner.
             if (html.includes('<!--$!-->')) throw new Error(`${at} cannot be rendered ahead in ${language}: a part of it threw or is not there yet.`)
             const file = `${language === 'sw' ? 'sw/' : ''}${at.slice(1)}.html`
