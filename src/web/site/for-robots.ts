@@ -3,6 +3,7 @@ import { brand } from '../../shared/brand.ts'
 import type { Language } from '../../shared/domain/options.ts'
 import { offers } from '../../shared/offers.ts'
 import { SITE_PATHS, type SitePath } from '../../shared/site-paths.ts'
+import { openApiFile } from '../features/public-site/developers/openapi-file.ts'
 import { articlePaths, articleTitle } from '../features/public-site/help/article-heads.ts'
 import { sitePages } from './pages.ts'
 import { previewImage } from './preview-image.ts'
@@ -76,5 +77,5 @@ export function filesForRobots(language: Language): { name: string; text: string
   const previews = SITE_PATHS.map((path) => ({ name: previewOf(path, language).slice(1).replace(/png$/, 'svg'), text: previewImage(i18n._(sitePages[path].title)) }))
   if (language !== 'en') return previews
   const sitemap = sitemapXml()
-  return [...previews, { name: 'robots.txt', text: robotsTxt() }, ...(sitemap === null ? [] : [{ name: 'sitemap.xml', text: sitemap }])]
+  return [...previews, openApiFile(), { name: 'robots.txt', text: robotsTxt() }, ...(sitemap === null ? [] : [{ name: 'sitemap.xml', text: sitemap }])]
 }

@@ -8,6 +8,14 @@ export interface SearchText<T> {
 
 export const wordsOf = (text: string): string[] => text.toLowerCase().normalize('NFD').replaceAll(/\p{M}/gu, '').match(/[\p{L}\p{N}]+/gu) ?? []
 
+const kept = new Map<string, string[]>()
+/** The texts are always the same: their words are cut once. */
+function wordsOfField(text: string): string[] {
+  const known = kept.get(text) ?? wordsOf(text)
+  kept.set(text, known)
+  return known
+}
+
 /** Say nothing about what is looked for. */
 const empty = new Set('a an and are can do does for how i in is it me my of on or the to what when where why with you your ama au gani jinsi je kwa kwenye la ni nini na nina ya yangu za wa vya cha'.split(' '))
 
@@ -49,7 +57,7 @@ export function search<T>(query: string, texts: readonly SearchText<T>[]): T[] {
   const typed = telling.length > 0 ? telling : all
   if (typed.length === 0) return []
   const found = texts.flatMap(({ item, fields }, place) => {
-    const words = fields.map(wordsOf)
+    const words = fields.map(wordsOfField)
     let hits = 0
     let score = 0
     for (const word of typed) {
