@@ -97,14 +97,14 @@ export function serveWeb(app: FastifyInstance, webRoot: string) {
     const shell = files.get('/shell.html')
     if (shell && isAppPath(pathname)) return send(request, reply, shell, 200)
     const missing = files.get(siteFileOf('/404', withoutAlternate(pathname).isAlternate ? 'sw' : languageOf(request))) ?? (pathname.includes('.') ? undefined : shell)
-    if (missing) return send(request, reply, missing, 404)
+    if (missing) return send(request, reply.header('vary', 'cookie'), missing, 404)
     return reply.code(404).header('cache-control', 'no-cache').type('text/plain; charset=utf-8').send('404')
   }
   app.route({ method: ['GET', 'HEAD'], url: '/*', config: { access: 'public' }, handler: (request, reply) => answer(request, reply) })
 }
 
 /** Reached by other addresses only. */
-const isPrivate = (pathname: string) => /^(\/sw)?\/(app-paths\.json|404|shell|site-shell)$/.test(pathname)
+const isPrivate = (pathname: string) => /^(\/sw)?\/(app-paths\.json|404(\.html)?|shell|site-shell)$/.test(pathname)
 
 /** The choice a browser mirrored into a cookie (web/i18n/activate.ts), so that nobody sees English first who reads Swahili. */
 const languageOf = ({ headers }: FastifyRequest): 'en' | 'sw' => (/(?:^|;\s*)language=sw(?:;|$)/.test(headers.cookie ?? '') ? 'sw' : 'en')
