@@ -1,4 +1,4 @@
-import type { Language } from './domain/options.ts'
+import type { Language } from './domain/languages.ts'
 
 /** The public pages (specification §2, decisions 4): one list for the router, the pre-rendering, the server, the service worker and the sitemap. */
 export const SITE_PATHS = [

@@ -5,7 +5,7 @@ import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode, useEffect } from 'react'
 import { createRoot } from 'react-dom/client'
 import { TopLevelBoundary } from './app/error-screens.tsx'
-import { restoreKept, startKeeping } from './app/keepsake.ts'
+import { readToken } from './api/token.ts'
 import { createQueryClient } from './app/query-client.ts'
 import { createAppRouter } from './app/router.tsx'
 import { startSession } from './app/session.ts'
@@ -22,15 +22,18 @@ function Ready() {
   return null
 }
 
+/** Only who is not signed in waits for it. */
+const keepsake = () => import('./app/keepsake.ts')
+
 async function start(node: HTMLElement) {
   // Law 15: the order link's page neither reads nor keeps anything of a person.
-  if (!isOrderLink) await restoreKept()
+  if (!isOrderLink && readToken() === null) await keepsake().then((kept) => kept.restoreKept(), () => undefined)
   const queryClient = createQueryClient()
   restoreSlice(queryClient)
   keepSlice(queryClient)
   const router = createAppRouter({ queryClient })
   startSession(queryClient, router)
-  if (!isOrderLink) startKeeping()
+  if (!isOrderLink) void keepsake().then((kept) => kept.startKeeping(), () => undefined)
   try {
     await activate(savedLanguage() ?? DEFAULT_LANGUAGE)
   } catch {

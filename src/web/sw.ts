@@ -6,6 +6,7 @@
 import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 
+import { APP_ADDRESS } from './app/app-addresses.ts'
 import { answerSitePage, forgetOldSites, keepLanguage, siteAsset, warmSite } from './site/worker.ts'
 import { sitePathOf } from '../shared/site-paths.ts'
 
@@ -30,7 +31,12 @@ registerRoute(new NavigationRoute(async (options) => {
 // A public page: the file kept for offline in the language of this device, else the network; never the app's shell.
 registerRoute(({ request, url, sameOrigin }) => sameOrigin && request.mode === 'navigate' && sitePathOf(url.pathname) !== null, ({ request, url }) => answerSitePage(request, url))
 registerRoute(({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'), ({ request }) => siteAsset(request))
-registerRoute(new NavigationRoute(shell, { denylist: [...notTheApp, /^\/cart(\/|$)/, /^\/sw(\/|$)/] }))
+registerRoute(new NavigationRoute(shell, { allowlist: [APP_ADDRESS] }))
+// Nobody's address: the server's 404 page; without network the empty public page, which draws it, or whatever there is.
+registerRoute(new NavigationRoute(async (options) => {
+  const answer = await answerSitePage(options.request, options.url)
+  return answer.type === 'error' ? shell(options) : answer
+}, { denylist: [...notTheApp, /^\/cart(\/|$)/] }))
 
 self.addEventListener('message', (event) => {
   if (event.data?.type === 'SKIP_WAITING') void self.skipWaiting()

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { optionTexts } from '../../src/shared/domain/options.ts'
+import { optionTexts } from '../../src/shared/domain/option-texts.ts'
 import { englishWords, glossary, neverInSwahili, sameInBoth } from '../../src/web/i18n/glossary.ts'
 import { catalogues, placeholdersOf, readCatalogue, wordsOf } from '../support/catalogues.ts'
 

@@ -1,6 +1,6 @@
 import { i18n, type Messages } from '@lingui/core'
 import { tellWorker } from './tell-worker.ts'
-import { isLanguage, LANGUAGES, type Language } from '../../shared/domain/options.ts'
+import { isLanguage, LANGUAGES, type Language } from '../../shared/domain/languages.ts'
 
 /** Specification §4 and §5: kept under `language`, and believed only when it is en or sw. */
 export const LANGUAGE_KEY = 'language'

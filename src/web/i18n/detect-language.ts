@@ -1,4 +1,4 @@
-import type { Language } from '../../shared/domain/options.ts'
+import type { Language } from '../../shared/domain/languages.ts'
 
 /** Put in by the build (decisions 25); empty when the operator or a test switched it off. */
 declare const GEO_URL: string | undefined

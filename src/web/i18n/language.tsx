@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { createContext, use, useCallback, useEffect, useMemo, useState, type ReactNode } from 'react'
-import { isLanguage, type Language } from '../../shared/domain/options.ts'
+import { isLanguage, type Language } from '../../shared/domain/languages.ts'
 import { activate, savedLanguage, saveLanguage } from './activate.ts'
 
 interface LanguageChoice {
@@ -21,7 +21,10 @@ export function LanguageProvider({ children, detect }: { children: ReactNode; de
   }, [])
   // After the first paint, once: whoever chooses meanwhile has chosen.
   useEffect(() => {
-    if (detect === undefined || savedLanguage() !== null) return
+    if (detect === undefined) return
+    const saved = savedLanguage()
+    // The file was picked without knowing what is saved here: no cookie, or a worker that was never told.
+    if (saved !== null) return saved === i18n.locale ? undefined : void setLanguage(saved)
     void detect().then((found) => (found !== null && savedLanguage() === null ? setLanguage(found) : undefined))
   }, [detect, setLanguage])
   const choice = useMemo(() => ({ language, setLanguage }), [language, setLanguage])

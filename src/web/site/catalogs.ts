@@ -1,5 +1,5 @@
 import type { Messages } from '@lingui/core'
-import type { Language } from '../../shared/domain/options.ts'
+import type { Language } from '../../shared/domain/languages.ts'
 
 /** The public pages' own texts: a visitor does not download those of the dashboard. */
 export const siteCatalogs: Record<Language, () => Promise<{ messages: Messages }>> = {

@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core'
 import { brand } from '../../shared/brand.ts'
-import type { Language } from '../../shared/domain/options.ts'
+import type { Language } from '../../shared/domain/languages.ts'
 import { offers } from '../../shared/offers.ts'
 import { SITE_PATHS, type SitePath } from '../../shared/site-paths.ts'
 import { openApiFile } from '../features/public-site/developers/openapi-file.ts'

@@ -1,6 +1,6 @@
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
 import { renderToString } from 'react-dom/server'
-import type { Language } from '../../shared/domain/options.ts'
+import type { Language } from '../../shared/domain/languages.ts'
 import { SITE_PATHS } from '../../shared/site-paths.ts'
 import { articlePaths } from '../features/public-site/help/article-heads.ts'
 import { LanguageProvider } from '../i18n/language.tsx'

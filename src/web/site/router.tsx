@@ -31,8 +31,8 @@ export function createSiteRouter(history?: RouterHistory) {
     defaultPendingMs: 200,
     defaultPendingMinMs: 0,
     defaultNotFoundComponent: SiteNotFound,
-    // The layout scrolls to the top by itself, smoothly (specification §2); going back restores.
-    scrollRestoration: false,
+    // The layout scrolls by itself, smoothly (specification §2). Only a function keeps the router from jumping to the top before it.
+    scrollRestoration: () => false,
   })
 }
 

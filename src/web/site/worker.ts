@@ -1,5 +1,5 @@
 /// <reference lib="webworker" />
-import { type Language, isLanguage } from '../../shared/domain/options.ts'
+import { type Language, isLanguage } from '../../shared/domain/languages.ts'
 import { siteFileOf, sitePathOf } from '../../shared/site-paths.ts'
 
 /**

@@ -22,9 +22,7 @@ import type { OpenDialog } from './counter-dialogs.tsx'
 import type { OpenCounter } from './counter-gate.tsx'
 import { findProducts } from './find-products.ts'
 import { usePendingOrders } from './pending-orders.ts'
-import { ProductGrid } from './product-grid.tsx'
 import { SearchBar } from './search-bar.tsx'
-import { StorageNote } from './storage-note.tsx'
 import { type Shortcut, useCounterKeys } from './shortcuts.ts'
 import { cartFigures } from './to-order.ts'
 import { useCart } from './use-cart.ts'
@@ -35,6 +33,10 @@ import { useTill } from './use-till.ts'
 
 // What opens over the counter comes right behind it, and not before the products are drawn.
 const CounterDialogs = lazy(async () => ({ default: (await import('./counter-dialogs.tsx')).CounterDialogs }))
+// Tiles come with the replica, which is read from the disk meanwhile; the frame, the order and the slab do not wait for them.
+const grid = import('./product-grid.tsx')
+const ProductGrid = lazy(async () => ({ default: (await grid).ProductGrid }))
+const StorageNote = lazy(() => import('./storage-note.tsx').then((module) => ({ default: module.StorageNote })))
 const ReceiptSheet = lazy(async () => ({ default: (await import('../receipt/receipt-sheet.tsx')).ReceiptSheet }))
 const loadLastSale = () => import('./last-sale.tsx')
 const LastSaleBar = lazy(async () => ({ default: (await loadLastSale()).LastSaleBar }))
@@ -152,10 +154,10 @@ export function CounterOpen({ seller, device, runtime }: OpenCounter) {
             onQuery={setWanted} clearings={clearings} onEnter={enter} onCode={selling.code} productCount={wanted.trim() === '' ? view.products.length : products.length} groups={view.groups} group={group} onGroup={setGroup}
             view={gridView} onView={setGridView} isPhone={isPhone} searchRef={searchBox} barcodeRef={barcodeBox}
           />
-          <StorageNote hasSold={device.counter > 0 || till.last !== null} mark={till.last} />
+          <Suspense fallback={null}><StorageNote hasSold={device.counter > 0 || till.last !== null} mark={till.last} /></Suspense>
           {view.state === 'partial' ? <Note tone="info" icon="refresh" className="mb-2 py-2!"><Trans>Products are still arriving. What is here can be sold.</Trans></Note> : null}
           {view.state === 'loading' ? <SkeletonTiles /> : products.length > 0
-            ? <ProductGrid products={products} quantities={quantities} stock={stock} view={gridView} isPhone={isPhone} resetKey={`${wanted}|${group}`} onTap={selling.tap} />
+            ? <Suspense fallback={<SkeletonTiles />}><ProductGrid products={products} quantities={quantities} stock={stock} view={gridView} isPhone={isPhone} resetKey={`${wanted}|${group}`} onTap={selling.tap} /></Suspense>
             : <Nothing query={wanted.trim()} isEmptyShop={view.products.length === 0} canCreate={may('product', 'create')} />}
         </div>
         {isBeside ? null : isBetweenSales && till.last

@@ -10,7 +10,7 @@ export const Line = ({ text }: { text: string }) =>
     // The parts of a fixed text have no identity but their place.
     const key = index
     if (span.kind === 'text') return <Fragment key={key}>{span.text}</Fragment>
-    if (span.kind === 'strong') return <b key={key} className="font-medium text-ink">{span.text}</b>
+    if (span.kind === 'strong') return <b key={key} className="site-strong">{span.text}</b>
     const [to = '', hash] = span.href.split('#')
     if (isSiteTarget(to)) return <SiteLink key={key} className="site-text-link" to={to} {...(hash === undefined ? {} : { hash })}>{span.text}</SiteLink>
     return <a key={key} className="site-text-link" href={span.href} {...(/^https?:/.test(span.href) ? { target: '_blank', rel: 'noreferrer' } : {})}>{span.text}</a>

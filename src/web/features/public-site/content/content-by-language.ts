@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core'
 import { useEffect, useState } from 'react'
-import { isLanguage, LANGUAGES, type Language } from '../../../../shared/domain/options.ts'
+import { isLanguage, LANGUAGES, type Language } from '../../../../shared/domain/languages.ts'
 import { useLanguage } from '../../../i18n/language.tsx'
 
 interface Shown<T> {

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { Language } from '../../../../shared/domain/options.ts'
+import type { Language } from '../../../../shared/domain/languages.ts'
 import { Icon, type IconName } from '../../../ui/icon.tsx'
 import type { FlowState, NodeId } from './flow-machine.ts'
 import type { FlowTexts } from './flow-texts.ts'
@@ -19,7 +19,7 @@ export function FlowMap({ state, texts, lang }: { state: FlowState; texts: FlowT
         const isHere = state.at === id
         return (
           <li key={id} className={isHere ? 'is-here' : undefined} aria-current={isHere ? 'step' : undefined}>
-            <span className={`flow-node-icon bg-tint-${tint}`}><Icon name={icon} size={18} /></span>
+            <span className={`flow-node-icon flow-tint-${tint}`}><Icon name={icon} size={18} /></span>
             <span lang={lang}><b>{title}</b><span className="block">{about}</span></span>
             {isHere ? <span className="flow-here"><Trans>Here now</Trans></span> : null}
           </li>

@@ -1,4 +1,4 @@
-import type { Language } from '../../../../shared/domain/options.ts'
+import type { Language } from '../../../../shared/domain/languages.ts'
 import { allSlugs, isSlug } from './article-index.ts'
 import { content as english } from './articles/heads.en.ts'
 import { content as swahili } from './articles/heads.sw.ts'

@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import type { MouseEvent } from 'react'
-import type { Language } from '../../../../shared/domain/options.ts'
+import type { Language } from '../../../../shared/domain/languages.ts'
 import { sitePathOf, withoutAlternate } from '../../../../shared/site-paths.ts'
 import { useLanguage } from '../../../i18n/language.tsx'
 import { Icon } from '../../../ui/icon.tsx'

@@ -4,6 +4,11 @@ const easeInOut = (part: number) => (part < 0.5 ? 4 * part ** 3 : 1 - (2 - 2 * p
 /** Whoever takes hold of the page wins over the movement. */
 const HOLDS = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
 
+const isCalm = () => matchMedia('(prefers-reduced-motion: reduce)').matches
+
+/** To a named place of the page that is shown. */
+export const scrollToPlace = (id: string): void => document.getElementById(id)?.scrollIntoView({ behavior: isCalm() ? 'instant' : 'smooth' })
+
 /**
  * Smoothly to the top in 1.2 s; at once for people who asked for less motion. Not the browser's own smooth scrolling, whose duration cannot be said.
  * @returns ends it where it is
@@ -11,7 +16,7 @@ const HOLDS = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
 export function scrollToTop(): () => void {
   const from = scrollY
   if (from === 0) return () => undefined
-  if (matchMedia('(prefers-reduced-motion: reduce)').matches) {
+  if (isCalm()) {
     scrollTo({ top: 0, behavior: 'instant' })
     return () => undefined
   }

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMemo, type ReactNode } from 'react'
 import { brand } from '../../../../shared/brand.ts'
-import type { Language } from '../../../../shared/domain/options.ts'
+import type { Language } from '../../../../shared/domain/languages.ts'
 import { anchorOf, type Block } from '../content/blocks.ts'
 import { Blocks } from '../content/block-view.tsx'
 import { PageIntro, Wide } from '../layout/section.tsx'
