@@ -23,7 +23,7 @@ describe('T11: an app update meets a full queue', () => {
   class NextDb extends KauntaDb {
     constructor(...given: ConstructorParameters<typeof KauntaDb>) {
       super(...given)
-      this.version(2).stores({ later: 'id', orders: 'id, [shopId+at], [shopId+sync], [shopId+number], status' })
+      this.version(3).stores({ later: 'id', orders: 'id, [shopId+at], [shopId+sync], [shopId+number], status' })
     }
   }
 

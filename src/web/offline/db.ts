@@ -170,6 +170,8 @@ export class KauntaDb extends Dexie {
       meta: 'key',
       queryCache: 'key, owner',
     })
+    // Whose rows wait, counted without reading them: the pill asks after each batch, of thousands.
+    this.version(2).stores({ outbox: '[deviceId+seq], &id, lane, deviceId, [shopId+state], [shopId+state+type], [shopId+state+userId], [shopId+state+importedBy], shopId' })
   }
 }
 

@@ -1,11 +1,14 @@
+import { Dexie } from 'dexie'
 import { expect, test } from 'vitest'
 import { uuidv7 } from '../../shared/domain/ids.ts'
 import { aDisk, anOrder, anOwner, aPayment, aTab, registered } from '../../../tests/support/offline/till.ts'
 import { createCustomer, recordExpense } from './books.ts'
 import type { OfflineContext, Owner } from './context.ts'
+import { KauntaDb, openDb } from './db.ts'
 import { crc32, exportQueue, ImportError, importQueue } from './export-file.ts'
 import { payOrder, saveOrder, stepOrder } from './orders.ts'
 import { listQueue, sendAgain, sendMended, setAside, takeOver } from './queue-actions.ts'
+import { countOwn } from './queue-count.ts'
 import { createQueueStore } from './queue-store.ts'
 import { settle } from './sender-settle.ts'
 import { tidy, unsentWork, wipeCustomers, wipePrivate } from './sign-out.ts'
@@ -174,4 +177,26 @@ test('what the pill is told', async () => {
   await answer(ctx, 'rejected', ['auth.forbidden'])
   expect(await told()).toMatchObject({ waiting: 0, attention: 3, attentionOrders: 2, oldestAt: null })
   expect(aDisk()).toBeDefined()
+})
+
+test('whose rows wait: made, taken over, and on a device that still has the first version of the database', async () => {
+  const { ctx, owner } = await aTill()
+  const seller = anOwner({ shopId: owner.shopId })
+  await saveOrder(ctx, owner, anOrder())
+  await recordExpense(ctx, seller, anExpense())
+  await recordExpense(ctx, seller, anExpense())
+  expect([await countOwn(ctx.db, owner), await countOwn(ctx.db, seller), await countOwn(ctx.db, anOwner())]).toEqual([1, 2, 0])
+  await takeOver(ctx, owner)
+  expect([await countOwn(ctx.db, owner), await countOwn(ctx.db, seller)]).toEqual([3, 0])
+
+  const disk = aDisk()
+  const first = new Dexie('kaunta', disk)
+  first.version(1).stores({ outbox: '[deviceId+seq], &id, lane, deviceId, [shopId+state], [shopId+state+type], shopId', meta: 'key' })
+  const rows = await ctx.db.outbox.toArray()
+  await first.table('outbox').bulkAdd(rows)
+  first.close()
+  const now = await openDb(new KauntaDb('kaunta', disk))
+  expect(await now.outbox.toArray()).toEqual(rows)
+  expect([await countOwn(now, owner), await countOwn(now, seller)]).toEqual([3, 0])
+  now.close()
 })

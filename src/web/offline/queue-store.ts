@@ -1,4 +1,5 @@
 import type { OfflineContext } from './context.ts'
+import { countOwn } from './queue-count.ts'
 import { QUEUE_WARN } from './queue-limits.ts'
 import type { Sender } from './sender.ts'
 
@@ -69,13 +70,13 @@ export function createQueueStore(ctx: OfflineContext, sender: Sender, person: ()
   }
 
   async function countKinds({ shopId, userId }: { shopId: string; userId: string }) {
-    const rows = ctx.db.outbox.where({ shopId, state: 'waiting' })
-    const [waitingOrders, ofOthers, attentionOrders] = await Promise.all([
+    const [waiting, own, waitingOrders, attentionOrders] = await Promise.all([
+      ctx.db.outbox.where({ shopId, state: 'waiting' }).count(),
+      countOwn(ctx.db, { shopId, userId }),
       ctx.db.outbox.where('[shopId+state+type]').equals([shopId, 'waiting', 'order.create']).count(),
-      rows.filter((row) => (row.importedBy ?? row.userId) !== userId).count(),
       ctx.db.outbox.where('[shopId+state+type]').between([shopId, 'attention', 'order.'], [shopId, 'attention', 'order.\uffff']).count(),
     ])
-    return { waitingOrders, ofOthers, attentionOrders }
+    return { waitingOrders, ofOthers: Math.max(0, waiting - own), attentionOrders }
   }
 
   function show(next: QueueSnapshot) {

@@ -4,6 +4,7 @@ import { isAhead, LONGEST_DELAY_MS, LONGEST_WAIT_MS, SILENCE_MS } from './backof
 import type { OfflineContext } from './context.ts'
 import type { OutboxRow } from './db.ts'
 import { markRevoked } from './device.ts'
+import { countOwn } from './queue-count.ts'
 import { beatHeart, closeGate, forgetFuture, lastHeartbeat, openGate, readGate } from './sender-gate.ts'
 import { type Batch, leaseBatch, type Picked, type RoundPlace } from './sender-batch.ts'
 import { type PushResult, releaseLeases, settle } from './sender-settle.ts'
@@ -61,6 +62,7 @@ export interface Sender {
 
 export const EVERY_MS = 30_000
 export const LOCK_NAME = 'kaunta:send'
+const SECOND_LOOK_MS = 2000
 /** Not more often than this does an unchanged backlog cost a request. */
 const REPORT_EVERY_MS = 300_000
 
@@ -85,6 +87,7 @@ export function createSender(deps: SenderDeps): Sender {
   let soonest: number | null = null
   /** When the last pass failed, or came before its time: when to try again. */
   let retryAt: number | null = null
+  let suspect: { beat: number; at: number } | null = null
 
   const show = (next: Partial<SenderState>) => {
     state = { ...state, ...next }
@@ -158,9 +161,10 @@ export function createSender(deps: SenderDeps): Sender {
     }
     try {
       await locks.request(LOCK_NAME, { ifAvailable: true }, inLock)
-      if (held.ran) return
-      if (isAhead((await lastHeartbeat(ctx)) + SILENCE_MS, ctx.now(), SILENCE_MS)) return
+      if (held.ran || !(await isLeaderSilent())) return
       await beatHeart(ctx)
+      // Whoever had it may be at it this very moment: leases count.
+      mine.isAlone = false
       await locks.request(LOCK_NAME, { steal: true }, inLock)
     } catch {
       // A place without locks (an opaque origin): the leases alone keep tabs apart.
@@ -171,13 +175,24 @@ export function createSender(deps: SenderDeps): Sender {
     }
   }
 
+  /** Looked at twice: a leader that has only just begun after a quiet night has left no heartbeat yet. */
+  async function isLeaderSilent(): Promise<boolean> {
+    const beat = await lastHeartbeat(ctx)
+    const now = ctx.now()
+    if (isAhead(beat + SILENCE_MS, now, SILENCE_MS)) return false
+    if (suspect?.beat === beat && !isAhead(suspect.at + SECOND_LOOK_MS, now, SECOND_LOOK_MS)) return true
+    if (suspect?.beat !== beat) suspect = { beat, at: now }
+    retryAt = now + SECOND_LOOK_MS
+    return false
+  }
+
   /** Rounds over the queue until one sends nothing: the second commands of lanes come in the second round. */
   async function rounds(mine: Pass): Promise<void> {
     await beatHeart(ctx)
     let done = 0
     soonest = null
     const first = deps.session()
-    const total = first ? await waitingOf(first.userId) : 0
+    const total = first ? await countOwn(ctx.db, first) : 0
     for (let isMore = true; isMore; ) {
       isMore = false
       if (isStopped) return
@@ -307,8 +322,6 @@ export function createSender(deps: SenderDeps): Sender {
       // Told with the next push.
     }
   }
-
-  const waitingOf = async (userId: string): Promise<number> => await ctx.db.outbox.filter((row) => row.state === 'waiting' && (row.importedBy ?? row.userId) === userId).count()
 
   return {
     wake,
