@@ -21,11 +21,15 @@ test('an unknown account costs what a known one does', async () => {
     await passwords.verify('si-hiyo', hash)
     return performance.now() - start
   }
-  const ratios = []
-  for (let round = 0; round < 9; round += 1) ratios.push((await time(null)) / (await time(phc)))
-  const median = ratios.sort((a, b) => a - b)[4] ?? 0
-  expect(median).toBeGreaterThan(0.4)
-  expect(median).toBeLessThan(2.5)
+  // The quickest of nine: what else the machine does only ever adds.
+  let [unknown, known] = [Infinity, Infinity]
+  for (let round = 0; round < 9; round += 1) {
+    unknown = Math.min(unknown, await time(null))
+    known = Math.min(known, await time(phc))
+  }
+  const ratio = unknown / known
+  expect(ratio).toBeGreaterThan(0.4)
+  expect(ratio).toBeLessThan(2.5)
 })
 
 test('two at once, fifty wait, the rest hear 503 at once', async () => {

@@ -1,21 +1,21 @@
-import { createServer, type RequestListener, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { createServer, type RequestListener } from 'node:http'
 import { afterEach, expect, test } from 'vitest'
 import { geoUrl } from '../../shared/geo-setting.ts'
 import { detectLanguage } from './detect-language.ts'
 
-let server: Server | undefined
-afterEach(() => {
-  server?.closeAllConnections()
-})
-afterEach(() => new Promise((closed) => (server ? server.close(closed) : closed(undefined))))
+let close = async () => {}
+afterEach(() => close())
 
 /** A look-up service that answers so. */
 const serving = async (answer: RequestListener): Promise<string> => {
-  server = createServer(answer)
-  await new Promise<void>((listening) => server?.listen(0, '127.0.0.1', listening))
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a TCP server has an address of this shape
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/json/`
+  const server = createServer(answer)
+  close = () => new Promise((closed) => {
+    server.closeAllConnections()
+    server.close(() => closed())
+  })
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  const address = server.address()
+  return `http://127.0.0.1:${address !== null && typeof address === 'object' ? address.port : 0}/json/`
 }
 const json = (body: unknown, status = 200): RequestListener => (_request, reply) => reply.writeHead(status, { 'content-type': 'application/json', 'access-control-allow-origin': '*' }).end(JSON.stringify(body))
 

@@ -22,10 +22,14 @@ export function LanguageProvider({ children, detect }: { children: ReactNode; de
   // After the first paint, once: whoever chooses meanwhile has chosen.
   useEffect(() => {
     if (detect === undefined) return
-    const saved = savedLanguage()
-    // The file was picked without knowing what is saved here: no cookie, or a worker that was never told.
-    if (saved !== null) return saved === i18n.locale ? undefined : void setLanguage(saved)
-    void detect().then((found) => (found !== null && savedLanguage() === null ? setLanguage(found) : undefined))
+    const settle = async () => {
+      const saved = savedLanguage()
+      // The file was picked without knowing what is saved here: no cookie, or a worker that was never told.
+      const wanted = saved ?? (await detect())
+      if (wanted !== null && wanted !== i18n.locale && (savedLanguage() ?? wanted) === wanted) await setLanguage(wanted)
+      else if (wanted !== null && savedLanguage() === null) saveLanguage(wanted)
+    }
+    void Promise.resolve().then(settle)
   }, [detect, setLanguage])
   const choice = useMemo(() => ({ language, setLanguage }), [language, setLanguage])
   return (

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useSyncExternalStore, type ReactNode } from 'react'
-import { Controller, useForm } from 'react-hook-form'
+import { Controller, useForm, useWatch } from 'react-hook-form'
 import * as z from 'zod'
 import { Language, paragraph } from '../../../shared/contract/common.ts'
 import type { Shop } from '../../../shared/contract/shops.ts'
@@ -72,7 +72,7 @@ function Details({ shop }: { shop: Shop }) {
   const isOnline = useSyncExternalStore(connectivity.subscribe, connectivity.isOnline)
   const draftKey = `shop-settings:${shop.id}`
   const form = useForm({ resolver: useFormResolver(SettingsForm), defaultValues: formOf(shop) })
-  const { control, register, handleSubmit, setError, reset, watch, formState: { errors, isDirty } } = form
+  const { control, register, handleSubmit, setError, reset, formState: { errors, isDirty } } = form
   const update = useMutation(shopMutations.update())
   useEffect(() => {
     const kept = SettingsForm.safeParse(readDraft(draftKey))
@@ -104,7 +104,7 @@ function Details({ shop }: { shop: Shop }) {
         <TextAreaField label={<Trans>Note at the end of the receipt</Trans>} optional rows={2} error={errors.receipt_note?.message} {...register('receipt_note')} />
         <Checkbox label={<Trans>Do not sell what is out of stock</Trans>} help={<Trans>Otherwise the counter sells it all the same, and you see it as a task.</Trans>} {...register('blocks_out_of_stock')} />
       </FormSection>
-      <DirectoryFields register={register} errors={errors} isListed={watch('is_listed')} />
+      <DirectoryFields register={register} errors={errors} isListed={useWatch({ control, name: 'is_listed' })} />
       <FormSection title={<Trans>Owner's ID</Trans>} help={<Trans>Needed later for payouts and fiscal receipts. Only you see it.</Trans>}>
         <IdFields register={register} errors={errors} />
       </FormSection>
