@@ -1,3 +1,4 @@
+import '../content/content.css'
 import { Trans } from '@lingui/react/macro'
 import { useReducer, type ReactNode } from 'react'
 import { buttonClass } from '../../../ui/button.tsx'

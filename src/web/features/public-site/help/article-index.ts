@@ -1,7 +1,3 @@
-import type { MessageDescriptor } from '@lingui/core'
-import { msg } from '@lingui/core/macro'
-import type { IconName } from '../../../ui/icon.tsx'
-
 /** Every article, by group, in reading order. A slug is an address: it never changes. The texts lie in `articles/<group>.<language>.ts`. */
 export const articleGroups = {
   start: ['open-your-shop', 'first-product-and-sale', 'install-on-your-device', 'language-and-looks', 'more-than-one-shop', 'qr-code-for-your-shop'],
@@ -18,16 +14,6 @@ export type SlugOf<G extends ArticleGroup> = (typeof articleGroups)[G][number]
 export type ArticleSlug = SlugOf<ArticleGroup>
 /** The list of error messages is drawn from the closed list of codes, not written as blocks. */
 export type WrittenGroup = Exclude<ArticleGroup, 'errors'>
-
-export const articleGroupNames: readonly { id: ArticleGroup; icon: IconName; title: MessageDescriptor }[] = [
-  { id: 'start', icon: 'store', title: msg`Getting started` },
-  { id: 'selling', icon: 'counter', title: msg`Selling at the counter` },
-  { id: 'orders', icon: 'orders', title: msg`Orders and money` },
-  { id: 'products', icon: 'box', title: msg`Products and stock` },
-  { id: 'network', icon: 'cloudoff', title: msg`No network, and what is saved where` },
-  { id: 'people', icon: 'users', title: msg`Staff, devices and your account` },
-  { id: 'errors', icon: 'alert', title: msg`Error messages` },
-]
 
 const groups: readonly (readonly [string, readonly string[]])[] = Object.entries(articleGroups)
 export const allSlugs: readonly string[] = groups.flatMap(([, slugs]) => slugs)

@@ -1,3 +1,4 @@
+import '../content/content.css'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useParams } from '@tanstack/react-router'
 import { brand } from '../../../../shared/brand.ts'
@@ -8,7 +9,8 @@ import { Wide } from '../layout/section.tsx'
 import { SiteLink } from '../layout/site-link.tsx'
 import { SiteNotFound } from '../layout/site-not-found.tsx'
 import { heads, useGroup } from './article-content.ts'
-import { articleGroupNames, isSlug, placeOf, type ArticleSlug, type WrittenGroup } from './article-index.ts'
+import { articleGroupNames } from './article-groups.ts'
+import { isSlug, placeOf, type ArticleSlug, type WrittenGroup } from './article-index.ts'
 import { ErrorList } from './error-list.tsx'
 
 /** One article. Its title and description are written here: they come with its content, and no other page downloads them. */

@@ -1,3 +1,4 @@
+import '../content/content.css'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useState, type ReactNode } from 'react'
 import { buttonClass } from '../../../ui/button.tsx'
@@ -6,7 +7,8 @@ import { SearchBox } from '../../../ui/search-box.tsx'
 import { PageIntro, Wide } from '../layout/section.tsx'
 import { SiteLink } from '../layout/site-link.tsx'
 import { errorAnswers, heads } from './article-content.ts'
-import { articleGroupNames, articleGroups, type ArticleSlug } from './article-index.ts'
+import { articleGroupNames } from './article-groups.ts'
+import { articleGroups, type ArticleSlug } from './article-index.ts'
 import { useHelpSearch } from './use-help-search.ts'
 
 /** With the page: titles and summaries in the language that is on. */
