@@ -77,7 +77,7 @@ export default defineConfig(async ({ command, mode }) => {
       assetsInlineLimit: 0, // the page's CSP has no data: for scripts or fonts, and inlined files cannot be cached apart
       rolldownOptions: {
         input: { app: at('src/web/index.html'), site: at('src/web/site.html') },
-         output: { chunkFileNames: named, entryFileNames: named, assetFileNames: ({ names, originalFileNames }: { names: string[]; originalFileNames: string[] }) => (process.stderr.write(JSON.stringify([names,originalFileNames])+'\n'), names.some((name) => /^(site[.-]|familjen)/.test(name)) ? `${SITE_ASSETS}/[name]-[hash][extname]` : 'assets/[name]-[hash][extname]'), minify: { compress: { dropConsole: true, dropDebugger: true }, mangle: true } } },
+         output: { chunkFileNames: named, entryFileNames: named, assetFileNames: ({ originalFileNames }: { originalFileNames: string[] }) => (originalFileNames.some((name) => /features\/public-site\/.*\.tsx$|^site\.html|familjen/.test(name)) ? `${SITE_ASSETS}/[name]-[hash][extname]` : 'assets/[name]-[hash][extname]'), minify: { compress: { dropConsole: true, dropDebugger: true }, mangle: true } } },
     },
     plugins: [
       !isTest && tanstackRouter({

@@ -76,7 +76,7 @@ export function prerender({ entry, template, plugins, modulesOf }: Options): Plu
             written.push(file)
           }
           // Messengers take no SVG as a preview.
-          for (const { name: file, text } of renderer.otherFiles(language)) await (file.startsWith('previews/') ? write(file.replace(/svg$/, 'png'), await sharp(Buffer.from(text)).png({ palette: true, compressionLevel: 9 }).toBuffer()) : write(file, text))
+          for (const { name: file, text } of renderer.otherFiles(language)) await (file.startsWith('previews/') ? write(file.replace(/svg$/, 'png'), await sharp(Buffer.from(text)).resize({ width: 1200, height: 630, fit: 'fill' }).png({ palette: true, compressionLevel: 9 }).toBuffer()) : write(file, text))
         }
         await rename(path.join(out, template), path.join(out, 'site-shell.html'))
         await writeFile(path.join(out, 'site-shell.html'), page.replace('<!--head-->', '').replace('<!--app-->', ''))

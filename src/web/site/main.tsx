@@ -14,13 +14,18 @@ import { createSiteRouter } from './router.tsx'
 setCatalogs(siteCatalogs)
 listenForInstallOffer()
 
+const whenIdle = (run: () => void) => ('requestIdleCallback' in globalThis ? requestIdleCallback(run) : setTimeout(run, 1500))
+/** Not before every part of the page is hydrated: a switch of language before that would not match the file. */
+const detectWhenAlive = async () => {
+  await new Promise<void>((alive) => whenIdle(alive))
+  return await detectLanguage()
+}
+
 /** Tests, and whoever measures, wait for this: clicks before it are lost. */
 function Ready() {
   useEffect(() => {
     document.documentElement.dataset.ready = ''
-    const later = () => void import('./when-idle.ts').then(({ whenIdle }) => whenIdle())
-    if ('requestIdleCallback' in globalThis) requestIdleCallback(later)
-    else setTimeout(later, 1500)
+    whenIdle(() => void import('./when-idle.ts').then((then) => then.whenIdle()))
   }, [])
   return null
 }
@@ -30,23 +35,25 @@ async function start(node: HTMLElement) {
   // The alternates show Swahili without changing what is saved.
   const isAlternate = withoutAlternate(location.pathname).isAlternate
   const app = (
-    <LanguageProvider {...(isAlternate ? {} : { detect: detectLanguage })}>
+    <LanguageProvider {...(isAlternate ? {} : { detect: detectWhenAlive })}>
       <Ready />
       <RouterProvider router={router} />
     </LanguageProvider>
   )
-  // boot.js put the saved language on the document; this is the one the file was rendered in.
+  // boot.js put the saved language on the document. A file in another one was picked by somebody who could not know it (no cookie, a worker nobody told):
+  // it is read until the page in the right language is drawn in its place, because what is hydrated must match.
   const rendered = node.dataset.prerendered
-  if (isLanguage(rendered)) {
-    await activate(rendered)
+  const language = isAlternate ? 'sw' : (savedLanguage() ?? (isLanguage(rendered) ? rendered : DEFAULT_LANGUAGE))
+  await activate(language)
+  if (rendered === language) {
     // Without these two, <Matches> adds a Suspense boundary the server did not write, and the lazy page is not there yet (field/web-stack.md §3).
     router.ssr = { manifest: undefined }
     await router.load()
     hydrateRoot(node, app)
     return
   }
-  // The empty page, which the worker answers where it has no file of its own.
-  await activate(isAlternate ? 'sw' : (savedLanguage() ?? DEFAULT_LANGUAGE))
+  // Also the empty page, which the worker answers where it has no file of its own.
+  if (rendered !== undefined) await router.load()
   createRoot(node).render(app)
 }
 

@@ -7,6 +7,7 @@ import { siteFileOf, sitePathOf } from '../../shared/site-paths.ts'
  * (`kaunta:warm-site`); a whole build is kept or none of it, because a page of one build needs the scripts of that build.
  */
 const PREFIX = 'kaunta-site-'
+const PARTIAL = `${PREFIX}partial`
 const NOTES = 'kaunta-notes'
 const LANGUAGE_NOTE = '/notes/language'
 
@@ -23,7 +24,7 @@ export async function warmSite(): Promise<void> {
   if (!isSiteFiles(list)) return
   const name = PREFIX + list.version
   if (!(await caches.has(name))) {
-    const partial = await caches.open(`${PREFIX}partial`)
+    const partial = await caches.open(PARTIAL)
     for (const file of list.files) {
       // Hashed names never change what they hold; pages do.
       const known = file.startsWith('/assets/') ? await caches.match(file) : undefined
@@ -41,7 +42,7 @@ export async function warmSite(): Promise<void> {
 }
 
 /** After an update of the worker: one build is enough, and the newest is warmed by the next visit. */
-export const forgetOldSites = (): Promise<void> => dropSites((name) => name === `${PREFIX}partial`)
+export const forgetOldSites = (): Promise<void> => dropSites((name) => name === PARTIAL)
 
 async function dropSites(isOld: (name: string) => boolean): Promise<void> {
   for (const name of await caches.keys()) if (name.startsWith(PREFIX) && isOld(name)) await caches.delete(name)
@@ -56,15 +57,24 @@ async function keptLanguage(): Promise<Language> {
   return isLanguage(text) ? text : 'en'
 }
 
+/** Of a build that is here as a whole: a page of half a build may ask for scripts that are gone from the server since. */
+async function keptFile(file: string): Promise<Response | undefined> {
+  for (const name of await caches.keys()) {
+    const found = name.startsWith(PREFIX) && name !== PARTIAL ? await caches.match(file, { cacheName: name }) : undefined
+    if (found) return found
+  }
+  return undefined
+}
+
 /** The kept page at once and without network; else the network; else the empty page, which draws any of them by itself. */
 export async function answerSitePage(request: Request, url: URL): Promise<Response> {
   const site = sitePathOf(url.pathname)
-  const kept = site ? await caches.match(siteFileOf(site.path, site.isAlternate ? 'sw' : await keptLanguage())) : undefined
+  const kept = site ? await keptFile(siteFileOf(site.path, site.isAlternate ? 'sw' : await keptLanguage())) : undefined
   if (kept) return kept
   try {
     return await fetch(request)
   } catch {
-    return (await caches.match('/site-shell.html')) ?? Response.error()
+    return (await keptFile('/site-shell.html')) ?? Response.error()
   }
 }
 

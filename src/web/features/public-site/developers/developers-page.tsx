@@ -1,3 +1,4 @@
+import '../content/content.css'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSyncExternalStore, type ReactNode } from 'react'
 import { buttonClass } from '../../../ui/button.tsx'

@@ -1,3 +1,4 @@
+import '../content/content.css'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMemo, type ReactNode } from 'react'
 import { brand } from '../../../../shared/brand.ts'

@@ -1,3 +1,4 @@
+import '../content/content.css'
 import { Trans } from '@lingui/react/macro'
 import { offers } from '../../../../shared/offers.ts'
 import { Icon } from '../../../ui/icon.tsx'

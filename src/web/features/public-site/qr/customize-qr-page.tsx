@@ -1,3 +1,4 @@
+import './qr.css'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
 import { createPortal } from 'react-dom'

@@ -1,3 +1,4 @@
+import './qr.css'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMemo, useState } from 'react'
 import { brand } from '../../../../shared/brand.ts'
