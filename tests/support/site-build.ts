@@ -25,7 +25,7 @@ export function builtPages(): BuiltPage[] {
 
 const decode = (text: string) => text.replaceAll('&quot;', '"').replaceAll('&#x27;', "'").replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&')
 /** Values of an attribute, of tags of one name or of any. */
-export const attributes = (html: string, name: string, tag = '[a-z0-9]+'): string[] => [...html.matchAll(new RegExp(`<${tag}\\b[^>]*?\\s${name}="([^"]*)"`, 'gi'))].map((match) => decode(match[1] ?? ''))
+export const attributes = (html: string, name: string, tag = '[a-z0-9]+'): string[] => [...html.matchAll(new RegExp(`<${tag}(?=\\s)[^>]*?\\s${name}="([^"]*)"`, 'gi'))].map((match) => decode(match[1] ?? ''))
 export const textOf = (html: string, tag: string): string[] => [...html.matchAll(new RegExp(`<${tag}\\b[^>]*>([\\s\\S]*?)</${tag}>`, 'g'))].map((match) => decode((match[1] ?? '').replaceAll(/<[^>]+>/g, '')).trim())
 export const metaOf = (html: string, name: string): string[] => [...html.matchAll(new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`, 'g'))].map((match) => decode(match[1] ?? ''))
 
