@@ -13,6 +13,7 @@ import { keepSlice, restoreSlice } from './app/sync-slice.ts'
 import { activate, DEFAULT_LANGUAGE, savedLanguage } from './i18n/activate.ts'
 import { detectLanguage } from './i18n/detect-language.ts'
 import { LanguageProvider } from './i18n/language.tsx'
+import { listenForInstallOffer } from './ui/install-offer.ts'
 
 /** Tests, and whoever measures, wait for this: clicks before it are lost. */
 function Ready() {
@@ -26,6 +27,8 @@ function Ready() {
 const keepsake = () => import('./app/keepsake.ts')
 
 async function start(node: HTMLElement) {
+  // Before anything is drawn: the browser says it once.
+  if (!isOrderLink) listenForInstallOffer()
   // Law 15: the order link's page neither reads nor keeps anything of a person.
   if (!isOrderLink && readToken() === null) await keepsake().then((kept) => kept.restoreKept(), () => undefined)
   const queryClient = createQueryClient()

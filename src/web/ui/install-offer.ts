@@ -21,11 +21,13 @@ function become(next: InstallState): void {
   for (const tell of readers) tell()
 }
 
+/** Opened from the home screen it is installed already. */
+const isStandalone = () => (typeof matchMedia === 'function' && matchMedia('(display-mode: standalone)').matches) || Reflect.get(navigator, 'standalone') === true
+
 export function listenForInstallOffer(): void {
   if (isListening || typeof window === 'undefined') return
   isListening = true
-  // Opened from the home screen it is installed already.
-  if (typeof matchMedia === 'function' && matchMedia('(display-mode: standalone)').matches) state = 'installed'
+  if (isStandalone()) state = 'installed'
   addEventListener('beforeinstallprompt', (event) => {
     if (!isPrompt(event)) return
     event.preventDefault() // no bar of the browser's over the page: the page asks at the right moment
@@ -45,8 +47,30 @@ export async function askToInstall(): Promise<'accepted' | 'dismissed' | 'none'>
   kept = null
   await offer.prompt()
   const { outcome } = await offer.userChoice
+  if (outcome === 'dismissed') refuseInstall()
   become(outcome === 'accepted' ? 'installed' : 'none')
   return outcome
+}
+
+const REFUSED_KEY = 'kaunta.install-refused'
+const REST_MS = 30 * 24 * 3_600_000
+
+/** A no is heard for 30 days: until then only a person who looks for it is told how to install. */
+export function refuseInstall(now = Date.now()): void {
+  try {
+    localStorage.setItem(REFUSED_KEY, String(now))
+  } catch {
+    // Storage denied: it is not asked again before the next page load.
+  }
+}
+export function isInstallRefused(now = Date.now()): boolean {
+  try {
+    const at = Number(localStorage.getItem(REFUSED_KEY) ?? Number.NaN)
+    // A device whose clock was put back must not be asked again at once.
+    return Math.abs(now - at) < REST_MS
+  } catch {
+    return false
+  }
 }
 
 const subscribe = (tell: () => void) => {

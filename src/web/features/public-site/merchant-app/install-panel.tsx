@@ -4,7 +4,7 @@ import { Button, buttonClass } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { askToInstall, useInstallState } from '../../../ui/install-offer.ts'
 import { installWays } from './install-ways.ts'
-import { platformOf, type Platform } from './platform.ts'
+import { platformOf, type Platform } from '../../../ui/platform.ts'
 
 const never = () => () => {}
 /** Null in the rendered file: it does not know who will read it. */

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { IconName } from '../../../ui/icon.tsx'
-import type { Platform } from './platform.ts'
+import type { Platform } from '../../../ui/platform.ts'
 
 export interface InstallWay {
   title: MessageDescriptor

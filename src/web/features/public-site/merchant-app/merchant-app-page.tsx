@@ -1,3 +1,4 @@
+import '../content/content.css'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { buttonClass } from '../../../ui/button.tsx'
@@ -9,7 +10,7 @@ import counterPicture from './counter-phone.webp'
 import homePicture from './home-phone.webp'
 import { InstallPanel } from './install-panel.tsx'
 import { installWays } from './install-ways.ts'
-import { PLATFORMS } from './platform.ts'
+import { PLATFORMS } from '../../../ui/platform.ts'
 
 export default function MerchantAppPage() {
   const { t } = useLingui()
