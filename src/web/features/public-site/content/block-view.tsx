@@ -24,7 +24,7 @@ export const Blocks = ({ blocks }: { blocks: readonly Block[] }) => (
       if (typeof block === 'string') return <p key={key}><Line text={block} /></p>
       if ('head' in block) return <h2 key={key} id={anchorOf(block.head)}>{block.head}</h2>
       if ('note' in block) return <p key={key} className="site-prose-note"><Icon name="info" size={20} /><span><Line text={block.note} /></span></p>
-      if ('rows' in block) return <dl key={key}>{block.rows.map(([term, text]) => <div key={term}><dt>{term}</dt><dd><Line text={text} /></dd></div>)}</dl>
+      if ('rows' in block) return <dl key={key}>{block.rows.map(([term, text]) => <div key={term}><dt><Line text={term} /></dt><dd><Line text={text} /></dd></div>)}</dl>
       const lines = 'steps' in block ? block.steps : block.list
       const items = lines.map((line) => <li key={line}><Line text={line} /></li>)
       return 'steps' in block ? <ol key={key}>{items}</ol> : <ul key={key}>{items}</ul>

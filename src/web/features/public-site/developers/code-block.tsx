@@ -20,7 +20,7 @@ export function CodeBlock({ code, label, canCopy = true }: { code: string; label
       <pre><code>{code}</code></pre>
       {canCopy ? (
         <div className="site-code-tools">
-          <Button size="sm" tone="slab" icon={said === 'copied' ? 'check' : 'copy'} onClick={copy} aria-label={label}>{said === 'copied' ? <Trans>Copied</Trans> : <Trans>Copy</Trans>}</Button>
+          <Button size="sm" tone="slab" icon={said === 'copied' ? 'check' : 'copy'} onClick={copy} aria-label={said === 'copied' ? undefined : label}>{said === 'copied' ? <Trans>Copied</Trans> : <Trans>Copy</Trans>}</Button>
           <span role="status" className="vh">{said === 'copied' ? <Trans>Copied</Trans> : null}</span>
           {said === 'failed' ? <span role="alert"><Trans>It could not be copied. Mark the text and copy it by hand.</Trans></span> : null}
         </div>

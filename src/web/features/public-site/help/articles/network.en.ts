@@ -14,12 +14,12 @@ export const content: GroupArticles<'network'> = {
   'words-of-the-sync-sign': [
     'The sign stands on every page. A tap on it opens the list of what waits.',
     { rows: [
-      ['Synced', 'Everything this device made is with the server.'],
-      ['This device', 'Saved here and safe; waits to be sent. It goes by itself.'],
-      ['Sending', 'On its way now.'],
-      ['Offline', 'No network, and nothing waits.'],
-      ['Failed, retry', 'The server refused something. Open the list: each record has its reason.'],
-      ['Log in', 'Your login has ended. What is saved stays; it goes when you log in again.'],
+      ['**Synced**', 'Everything this device made is with the server.'],
+      ['**This device**', 'Saved here and safe; waits to be sent. It goes by itself.'],
+      ['**Sending**', 'On its way now.'],
+      ['**Offline**', 'No network, and nothing waits.'],
+      ['**Failed, retry**', 'The server refused something. Open the list: each record has its reason.'],
+      ['**Log in**', 'Your login has ended. What is saved stays; it goes when you log in again.'],
     ] },
     'After an hour of waiting the sign says for how long. After a day it warns: bring the device to a network, or [move the sales by a file](/help-center/move-sales-by-file).',
     'Being offline is never shown in red. Red is only for what a person has to look at.',
@@ -27,9 +27,9 @@ export const content: GroupArticles<'network'> = {
   'refused-records': [
     'Open the sync sign, then the tab **Refused**. A tap on a record shows what it is and why the server did not take it.',
     { rows: [
-      ['Fix and send', 'Where something in it can be mended: change it and send it.'],
-      ['Send again', 'When the reason is gone: the earlier step has arrived, a right was given.'],
-      ['Set aside', 'When it should not be sent at all. Say why. It stays on the device and in every file you export.'],
+      ['**Fix and send**', 'Where something in it can be mended: change it and send it.'],
+      ['**Send again**', 'When the reason is gone: the earlier step has arrived, a right was given.'],
+      ['**Set aside**', 'When it should not be sent at all. Say why. It stays on the device and in every file you export.'],
     ] },
     'A completed sale is never refused: at most it is listed for the owner under **To look at**. What can be refused is a step of an order somebody else changed meanwhile, or an expense that was struck out before.',
     'The list of reasons, in plain words: [what each error message means](/help-center/error-messages).',

@@ -14,12 +14,12 @@ export const content: GroupArticles<'network'> = {
   'words-of-the-sync-sign': [
     'Alama ipo kwenye kila ukurasa. Ukiigusa, orodha ya vinavyosubiri inafunguka.',
     { rows: [
-      ['Zimetumwa', 'Vyote vilivyofanywa na kifaa hiki vimefika kwenye seva.'],
-      ['Kifaa hiki', 'Vimehifadhiwa hapa na vipo salama; vinasubiri kutumwa. Vinajituma.'],
-      ['Inatuma', 'Vipo njiani sasa.'],
-      ['Hakuna mtandao', 'Mtandao haupo, na hakuna kinachosubiri.'],
-      ['Imeshindikana, jaribu tena', 'Seva imekataa kitu. Fungua orodha: kila rekodi ina sababu yake.'],
-      ['Ingia', 'Muda wako wa kuingia umeisha. Vilivyohifadhiwa vinabaki; vitatumwa ukiingia tena.'],
+      ['**Zimetumwa**', 'Vyote vilivyofanywa na kifaa hiki vimefika kwenye seva.'],
+      ['**Kifaa hiki**', 'Vimehifadhiwa hapa na vipo salama; vinasubiri kutumwa. Vinajituma.'],
+      ['**Inatuma**', 'Vipo njiani sasa.'],
+      ['**Hakuna mtandao**', 'Mtandao haupo, na hakuna kinachosubiri.'],
+      ['**Imeshindikana, jaribu tena**', 'Seva imekataa kitu. Fungua orodha: kila rekodi ina sababu yake.'],
+      ['**Ingia**', 'Muda wako wa kuingia umeisha. Vilivyohifadhiwa vinabaki; vitatumwa ukiingia tena.'],
     ] },
     'Baada ya kusubiri saa moja, alama inasema ni kwa muda gani. Baada ya siku inaonya: peleka kifaa penye mtandao, au [hamisha mauzo kwa faili](/help-center/move-sales-by-file).',
     'Kukosa mtandao hakuonyeshwi kwa rangi nyekundu. Nyekundu ni kwa kinachohitaji mtu kukiangalia tu.',
@@ -27,9 +27,9 @@ export const content: GroupArticles<'network'> = {
   'refused-records': [
     'Fungua alama ya utumaji, kisha kichupo cha **Imekataliwa**. Ukigusa rekodi unaona ni nini na kwa nini seva haikuichukua.',
     { rows: [
-      ['Rekebisha na tuma', 'Pale kitu ndani yake kinaweza kurekebishwa: kibadilishe na ukitume.'],
-      ['Tuma tena', 'Sababu ikiwa imeisha: hatua ya awali imefika, ruhusa imetolewa.'],
-      ['Zilizowekwa kando', 'Isipotakiwa kutumwa kabisa. Sema sababu. Inabaki kwenye kifaa na kwenye kila faili utakalotoa.'],
+      ['**Rekebisha na tuma**', 'Pale kitu ndani yake kinaweza kurekebishwa: kibadilishe na ukitume.'],
+      ['**Tuma tena**', 'Sababu ikiwa imeisha: hatua ya awali imefika, ruhusa imetolewa.'],
+      ['**Zilizowekwa kando**', 'Isipotakiwa kutumwa kabisa. Sema sababu. Inabaki kwenye kifaa na kwenye kila faili utakalotoa.'],
     ] },
     'Mauzo yaliyokamilika hayakataliwi kamwe: yanaweza tu kuorodheshwa kwa mwenye duka chini ya **Ya kuangalia**. Kinachoweza kukataliwa ni hatua ya oda ambayo mtu mwingine ameshaibadilisha, au matumizi yaliyofutwa awali.',
     'Orodha ya sababu kwa maneno rahisi: [maana ya kila ujumbe wa hitilafu](/help-center/error-messages).',

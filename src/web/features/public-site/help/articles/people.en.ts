@@ -15,10 +15,10 @@ export const content: GroupArticles<'people'> = {
   'what-staff-may-do': [
     'Rights are ticks: for each area **See**, **Add**, **Change** and **Delete**.',
     { rows: [
-      ['Seller', 'Sells, sees orders and products, finds and adds customers. Does not see what goods cost you.'],
-      ['Stock keeper', 'Products and stock, no orders.'],
-      ['Bookkeeper', 'Sees orders, money and customers, writes down expenses.'],
-      ['Manager', 'Everything but the staff.'],
+      ['**Seller**', 'Sells, sees orders and products, finds and adds customers. Does not see what goods cost you.'],
+      ['**Stock keeper**', 'Products and stock, no orders.'],
+      ['**Bookkeeper**', 'Sees orders, money and customers, writes down expenses.'],
+      ['**Manager**', 'Everything but the staff.'],
     ] },
     'Open **Staff accounts**, choose the person, change the ticks and choose **Save changes**. It holds at once.',
     { list: ['Nobody gives rights they do not have.', 'Nobody changes their own rights.', 'The owner may do everything; shop settings, devices and **To look at** are for owners only.'] },
@@ -38,8 +38,8 @@ export const content: GroupArticles<'people'> = {
   ],
   'lock-or-sign-out': [
     { rows: [
-      ['Lock or switch user', 'For the change of shift. What is not sent yet stays safe under your name and goes when you log in again. Logging in needs a network.'],
-      ['Sign out', 'For good. Customers, orders and figures leave the device; the products of the shop stay.'],
+      ['**Lock or switch user**', 'For the change of shift. What is not sent yet stays safe under your name and goes when you log in again. Logging in needs a network.'],
+      ['**Sign out**', 'For good. Customers, orders and figures leave the device; the products of the shop stay.'],
     ] },
     'Both are at the end of **My profile** and in the account menu.',
     'While something waits to be sent, signing out is refused, because it would leave that behind. Choose **Send now**, **Lock or switch user** or **Export to a file**.',

@@ -15,10 +15,10 @@ export const content: GroupArticles<'people'> = {
   'what-staff-may-do': [
     'Ruhusa ni alama: kwa kila eneo **Kuona**, **Ongeza**, **Badilisha** na **Kufuta**.',
     { rows: [
-      ['Muuzaji', 'Anauza, anaona oda na bidhaa, anatafuta na kuongeza wateja. Haoni bei unayonunulia.'],
-      ['Mtunza stoo', 'Bidhaa na stoo, bila oda.'],
-      ['Mtunza hesabu', 'Anaona oda, pesa na wateja, anaandika matumizi.'],
-      ['Meneja', 'Yote isipokuwa wafanyakazi.'],
+      ['**Muuzaji**', 'Anauza, anaona oda na bidhaa, anatafuta na kuongeza wateja. Haoni bei unayonunulia.'],
+      ['**Mtunza stoo**', 'Bidhaa na stoo, bila oda.'],
+      ['**Mtunza hesabu**', 'Anaona oda, pesa na wateja, anaandika matumizi.'],
+      ['**Meneja**', 'Yote isipokuwa wafanyakazi.'],
     ] },
     'Fungua **Wafanyakazi**, chagua mtu, badilisha alama na uchague **Hifadhi mabadiliko**. Inaanza papo hapo.',
     { list: ['Hakuna anayetoa ruhusa asizo nazo.', 'Hakuna anayebadilisha ruhusa zake mwenyewe.', 'Mwenye duka anaweza kufanya yote; mipangilio ya duka, vifaa na **Ya kuangalia** ni vya wenye duka tu.'] },
@@ -38,8 +38,8 @@ export const content: GroupArticles<'people'> = {
   ],
   'lock-or-sign-out': [
     { rows: [
-      ['Funga au badili mtumiaji', 'Kwa kubadilishana zamu. Ambavyo havijatumwa vinabaki salama kwa jina lako na vitatumwa ukiingia tena. Kuingia kunahitaji mtandao.'],
-      ['Toka', 'Moja kwa moja. Wateja, oda na hesabu zinaondoka kwenye kifaa; bidhaa za duka zinabaki.'],
+      ['**Funga au badili mtumiaji**', 'Kwa kubadilishana zamu. Ambavyo havijatumwa vinabaki salama kwa jina lako na vitatumwa ukiingia tena. Kuingia kunahitaji mtandao.'],
+      ['**Toka**', 'Moja kwa moja. Wateja, oda na hesabu zinaondoka kwenye kifaa; bidhaa za duka zinabaki.'],
     ] },
     'Zote zipo mwisho wa **Wasifu wangu** na kwenye menyu ya akaunti.',
     'Kukiwa na kinachosubiri kutumwa, kutoka kunakataliwa, kwa sababu kungekiacha nyuma. Chagua **Tuma sasa**, **Funga au badili mtumiaji** au **Toa faili**.',

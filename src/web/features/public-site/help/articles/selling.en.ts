@@ -62,8 +62,8 @@ export const content: GroupArticles<'selling'> = {
   'pay-later': [
     'Choose **Charge**, then **Pay later**, and say what happens with the goods.',
     { rows: [
-      ['They wait here', 'The order is kept as not paid. Choose **Save order, not paid**. When the customer comes back, open the pause sign on the counter, **Orders not paid yet**, and choose **Pay**.'],
-      ['The customer takes them', 'The sale is done and the customer owes the money. Choose who it is, then **Save as debt**.'],
+      ['**They wait here**', 'The order is kept as not paid. Choose **Save order, not paid**. When the customer comes back, open the pause sign on the counter, **Orders not paid yet**, and choose **Pay**.'],
+      ['**The customer takes them**', 'The sale is done and the customer owes the money. Choose who it is, then **Save as debt**.'],
     ] },
     'A part may be paid now: type it under **Cash** and choose who owes the rest.',
     'When somebody pays what they owe, open the order and choose **Take payment**. Until then the order shows how much is **Still owed**, and the customer’s line at the counter shows the sum.',
@@ -85,9 +85,9 @@ export const content: GroupArticles<'selling'> = {
   receipts: [
     'After a sale the receipt comes up by itself. Later you find it in the order: **Receipt**.',
     { rows: [
-      ['Share on WhatsApp', 'Opens WhatsApp with the receipt as text, to the customer’s number when there is one. You press send.'],
-      ['Print', 'On thermal paper of 58 or 80 mm. Choose the width once under **Paper**; the device remembers it.'],
-      ['Share', 'Hands the text to any other app, where the browser can.'],
+      ['**Share on WhatsApp**', 'Opens WhatsApp with the receipt as text, to the customer’s number when there is one. You press send.'],
+      ['**Print**', 'On thermal paper of 58 or 80 mm. Choose the width once under **Paper**; the device remembers it.'],
+      ['**Share**', 'Hands the text to any other app, where the browser can.'],
     ] },
     'Printing uses the printer of the device: Kaunta hands it a page of the right width. On Android that may be a print service app of your printer.',
     'Logo, phone and a line of your own at the end of each receipt: **Settings**, **Note at the end of the receipt**.',

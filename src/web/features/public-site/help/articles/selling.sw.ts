@@ -62,8 +62,8 @@ export const content: GroupArticles<'selling'> = {
   'pay-later': [
     'Chagua **Pokea malipo**, kisha **Lipa baadaye**, na useme mzigo unafanywaje.',
     { rows: [
-      ['Zinasubiri hapa', 'Oda inawekwa bila malipo. Chagua **Hifadhi oda, bila malipo**. Mteja akirudi, fungua alama ya kusitisha kwenye kaunta, **Oda ambazo hazijalipwa**, na uchague **Lipa**.'],
-      ['Mteja anachukua', 'Mauzo yamekamilika na mteja anadaiwa. Chagua ni nani, kisha **Hifadhi kama deni**.'],
+      ['**Zinasubiri hapa**', 'Oda inawekwa bila malipo. Chagua **Hifadhi oda, bila malipo**. Mteja akirudi, fungua alama ya kusitisha kwenye kaunta, **Oda ambazo hazijalipwa**, na uchague **Lipa**.'],
+      ['**Mteja anachukua**', 'Mauzo yamekamilika na mteja anadaiwa. Chagua ni nani, kisha **Hifadhi kama deni**.'],
     ] },
     'Sehemu inaweza kulipwa sasa: iandike chini ya **Taslimu** na uchague nani anadaiwa iliyobaki.',
     'Mtu akilipa anachodaiwa, fungua oda na uchague **Pokea malipo**. Hadi hapo oda inaonyesha **Deni lililobaki**, na mstari wa mteja kwenye kaunta unaonyesha jumla.',
@@ -85,9 +85,9 @@ export const content: GroupArticles<'selling'> = {
   receipts: [
     'Baada ya mauzo risiti inatokea yenyewe. Baadaye unaipata kwenye oda: **Risiti**.',
     { rows: [
-      ['Tuma WhatsApp', 'Inafungua WhatsApp ikiwa na risiti kama maandishi, kwa namba ya mteja kama ipo. Wewe unabonyeza kutuma.'],
-      ['Chapisha', 'Kwenye karatasi ya mm 58 au 80. Chagua upana mara moja chini ya **Karatasi**; kifaa kinakumbuka.'],
-      ['Shiriki', 'Inapeleka maandishi kwenye programu nyingine yoyote, pale kivinjari kinaporuhusu.'],
+      ['**Shiriki kwa WhatsApp**', 'Inafungua WhatsApp ikiwa na risiti kama maandishi, kwa namba ya mteja kama ipo. Wewe unabonyeza kutuma.'],
+      ['**Chapisha**', 'Kwenye karatasi ya mm 58 au 80. Chagua upana mara moja chini ya **Karatasi**; kifaa kinakumbuka.'],
+      ['**Shiriki**', 'Inapeleka maandishi kwenye programu nyingine yoyote, pale kivinjari kinaporuhusu.'],
     ] },
     'Kuchapisha kunatumia printa ya kifaa: Kaunta inaipa ukurasa wenye upana sahihi. Kwenye Android hiyo inaweza kuwa programu ya huduma ya printa yako.',
     'Nembo, simu na mstari wako mwenyewe mwisho wa kila risiti: **Mipangilio**, **Maelezo mwisho wa risiti**.',
