@@ -9,7 +9,8 @@ describe('F2: a page that is gone in the middle of a send', () => {
     till.link.fates.push('requestLost')
     await sim.wake(till, 0, 'start')
     await sim.advance(100)
-    expect((await left(sim, till)).filter((row) => row.leaseUntil > 0)).toHaveLength(100)
+    // As a tab without the lock, or an older build, leaves them.
+    await (await sim.tab(till, 0)).ctx.db.outbox.toCollection().limit(30).modify({ leaseUntil: sim.time.now() + 44_000 })
     sim.crash(till, 0)
     if (what.startsWith('killed')) await sim.wake(till, 1, 'enqueue')
     else await sim.wake(till, 0, 'start')

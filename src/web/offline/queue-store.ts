@@ -1,3 +1,4 @@
+import { isAhead } from './backoff.ts'
 import type { OfflineContext } from './context.ts'
 import { countOwn } from './queue-count.ts'
 import { QUEUE_WARN } from './queue-limits.ts'
@@ -25,6 +26,8 @@ export interface QueueSnapshot {
 }
 export const EMPTY_QUEUE: QueueSnapshot = { waiting: 0, waitingOrders: 0, ofOthers: 0, oldestAt: null, attention: 0, attentionOrders: 0, sending: null, lastSyncedAt: null, paused: null, isNearLimit: false }
 
+const READ_EVERY_MS = 500
+
 export interface QueueStore {
   snapshot(): QueueSnapshot
   subscribe(listener: () => void): () => void
@@ -39,8 +42,12 @@ export function createQueueStore(ctx: OfflineContext, sender: Sender, person: ()
   let shown = EMPTY_QUEUE
   let reading: Promise<void> | null = null
   let isStale = false
+  let readAt = 0
 
   const refresh = () => {
+    const { sending, paused } = sender.state()
+    // In the middle of a long queue the numbers may be a moment old; the end of a pass is always read.
+    if (sending && isAhead(readAt + READ_EVERY_MS, ctx.now(), READ_EVERY_MS)) return show({ ...shown, sending, paused })
     if (reading) {
       isStale = true
       return
@@ -57,6 +64,7 @@ export function createQueueStore(ctx: OfflineContext, sender: Sender, person: ()
   }
 
   async function read() {
+    readAt = ctx.now()
     const who = person()
     const { db } = ctx
     const state = sender.state()

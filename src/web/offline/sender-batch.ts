@@ -37,7 +37,7 @@ export interface PickLimits {
 }
 
 /**
- * Takes the next rows to send, and leases them in the same transaction: two tabs never hold one row, with or without Web Locks. A row goes
+ * Takes the next rows to send, and without the lock leases them in the same transaction: two tabs never hold one row. A row goes
  * only when it is the first of its lane in the whole queue: parked, leased, later or somebody else's, the one before it is waited for, and
  * no other lane is (F5, F7). One command a lane a batch, so a lane's next leaves only after the answer to this one is kept.
  */
@@ -78,7 +78,8 @@ export async function leaseBatch(ctx: OfflineContext, place: RoundPlace | null, 
     }
     if (batch) {
       const leaseUntil = now + LEASE_MS
-      await db.outbox.bulkPut(batch.rows.map((row) => ({ ...row, leaseUntil })))
+      // The lock says it all already, and a hundred rows written for nothing are a good part of a batch's time.
+      if (!limits.isAlone) await db.outbox.bulkPut(batch.rows.map((row) => ({ ...row, leaseUntil })))
       await beatHeart(ctx, now)
     }
     return { batch, place: at, soonest }

@@ -30,9 +30,8 @@ export async function closeGate(ctx: OfflineContext, retryAfterSeconds: number |
   })
 }
 
-export async function openGate({ db }: OfflineContext): Promise<void> {
-  await db.meta.put({ key: 'gate', value: OPEN })
-}
+/** As a row: an answer opens it, and is kept with what else that answer tells. */
+export const GATE_OPEN = { key: 'gate', value: OPEN }
 
 /**
  * Each pass, each batch and each moment noted for later leaves one, in the same transaction: it tells a living leader from a frozen one, and
@@ -57,6 +56,6 @@ export async function forgetFuture(ctx: OfflineContext, now = ctx.now()): Promis
   if ((await lastHeartbeat(ctx)) <= now + 1000) return
   await db.transaction('rw', [db.outbox, db.meta], async () => {
     await db.outbox.filter((row) => row.nextAt > 0 || row.leaseUntil > 0).modify({ nextAt: 0, leaseUntil: 0 })
-    await db.meta.bulkPut([{ key: 'heartbeat', value: now }, { key: 'gate', value: OPEN }])
+    await db.meta.bulkPut([{ key: 'heartbeat', value: now }, GATE_OPEN])
   })
 }

@@ -78,7 +78,9 @@ async function countAcks(db: KauntaDb, acked: readonly OutboxRow[]): Promise<voi
   const acks = await db.meta.get('acks')
   const ackedAs = (typeof acks?.value === 'number' ? acks.value : 0) + 1
   await db.meta.put({ key: 'acks', value: ackedAs })
-  await db.stock.where('commandId').anyOf(acked.map((row) => row.id)).modify({ ackedAs })
+  // All asked for at once: a cursor over a hundred keys is a hundred ways to the disk and back.
+  const effects = await Promise.all(acked.map((row) => db.stock.where('commandId').equals(row.id).toArray()))
+  await db.stock.bulkPut(effects.flat().map((effect) => ({ ...effect, ackedAs })))
 }
 
 /** Nothing is known of what became of them: they may go again at once, and the server tells them apart by their ids. */
@@ -104,8 +106,9 @@ export async function markLanes(db: KauntaDb, marks: readonly Mark[]): Promise<v
     states.set(row.lane, 'synced')
     codes.set(row.lane, [...new Set([...(codes.get(row.lane) ?? []), ...added])])
   }
-  for (const left of await db.outbox.where('lane').anyOf([...states.keys()]).toArray()) {
-    if (left.state === 'attention' || states.get(left.lane) === 'synced') states.set(left.lane, left.state)
+  const left = await Promise.all([...states.keys()].map((lane) => db.outbox.where('lane').equals(lane).toArray()))
+  for (const row of left.flat()) {
+    if (row.state === 'attention' || states.get(row.lane) === 'synced') states.set(row.lane, row.state)
   }
   const lanes = (starts: string) => [...new Set(marks.filter(({ row }) => row.type.startsWith(starts)).map(({ row }) => row.lane))]
   const shown = <T extends { flags: string[] }>(thing: T, lane: string) => ({ ...thing, sync: states.get(lane) ?? 'synced', flags: [...new Set([...thing.flags, ...(codes.get(lane) ?? [])])] })

@@ -5,7 +5,7 @@ import type { OfflineContext } from './context.ts'
 import type { OutboxRow } from './db.ts'
 import { markRevoked } from './device.ts'
 import { countOwn } from './queue-count.ts'
-import { beatHeart, closeGate, forgetFuture, lastHeartbeat, openGate, readGate } from './sender-gate.ts'
+import { beatHeart, closeGate, forgetFuture, lastHeartbeat, GATE_OPEN, readGate } from './sender-gate.ts'
 import { type Batch, leaseBatch, type Picked, type RoundPlace } from './sender-batch.ts'
 import { type PushResult, releaseLeases, settle } from './sender-settle.ts'
 
@@ -63,6 +63,7 @@ export interface Sender {
 export const EVERY_MS = 30_000
 export const LOCK_NAME = 'kaunta:send'
 const SECOND_LOOK_MS = 2000
+const TELL_EVERY_MS = 1000
 /** Not more often than this does an unchanged backlog cost a request. */
 const REPORT_EVERY_MS = 300_000
 
@@ -87,11 +88,22 @@ export function createSender(deps: SenderDeps): Sender {
   let soonest: number | null = null
   /** When the last pass failed, or came before its time: when to try again. */
   let retryAt: number | null = null
+  let [isUntold, toldAt] = [false, 0]
   let suspect: { beat: number; at: number } | null = null
 
   const show = (next: Partial<SenderState>) => {
     state = { ...state, ...next }
     for (const listener of listeners) listener()
+  }
+
+  /** Screens and other tabs read again what changed: of a long queue once in a while, not after each batch. */
+  function tell(isEnd: boolean) {
+    if (!isEnd) isUntold = true
+    if (!isUntold || (!isEnd && isAhead(toldAt + TELL_EVERY_MS, ctx.now(), TELL_EVERY_MS))) return
+    isUntold = false
+    toldAt = ctx.now()
+    ctx.changed('queue')
+    ctx.changed('orders')
   }
 
   function wake(reason: WakeReason) {
@@ -146,7 +158,7 @@ export function createSender(deps: SenderDeps): Sender {
       return
     }
     if (state.paused === 'signed_out') show({ paused: null })
-    await alone(rounds)
+    await alone(rounds).finally(() => tell(true))
     show({ sending: null })
   }
 
@@ -211,10 +223,10 @@ export function createSender(deps: SenderDeps): Sender {
         done += sent
         isMore = true
         show({ sending: { done, total: Math.max(total, done) } })
-        ctx.changed('queue')
-        ctx.changed('orders')
+        tell(false)
       }
     }
+    tell(true)
     // Nothing failed on the way: what stopped an earlier pass, or another tab's, is over.
     if (state.paused !== null) show({ paused: null })
     await reportBacklog()
@@ -274,12 +286,9 @@ export function createSender(deps: SenderDeps): Sender {
   async function heard(answer: PushAnswer, began: number): Promise<void> {
     const now = ctx.now()
     const serverMs = Date.parse(answer.serverTime)
-    if (Number.isFinite(serverMs)) {
-      ctx.clock.offsetMs = Math.round(serverMs - (began + now) / 2)
-      await ctx.db.meta.put({ key: 'clock', value: ctx.clock.offsetMs })
-    }
-    await ctx.db.meta.put({ key: 'lastAnswerAt', value: now })
-    await openGate(ctx)
+    if (Number.isFinite(serverMs)) ctx.clock.offsetMs = Math.round(serverMs - (began + now) / 2)
+    // One write for all three: each is a way to the disk, once a batch.
+    await ctx.db.meta.bulkPut([{ key: 'clock', value: ctx.clock.offsetMs }, { key: 'lastAnswerAt', value: now }, GATE_OPEN])
     show({ paused: null, lastAnswerAt: now })
   }
 
