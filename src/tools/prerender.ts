@@ -45,7 +45,7 @@ export function prerender({ entry, template, plugins, modulesOf }: Options): Plu
         const out = config.build.outDir
         // A build that failed is closed as well, and has its own words for it.
         if (!existsSync(path.join(out, template))) return
-        const page = await readFile(path.join(out, template), 'utf8')
+        const page = lateScripts(await readFile(path.join(out, template), 'utf8'))
         const manifest: Manifest = JSON.parse(await readFile(path.join(out, '.vite/manifest.json'), 'utf8'))
         // Below the project, so that the bundle finds the packages it leaves outside.
         // A folder of its own each time, and no query on the entry: its chunks import it back, and a second instance would have contexts of its own.
@@ -68,7 +68,7 @@ export function prerender({ entry, template, plugins, modulesOf }: Options): Plu
             // React leaves this where a part threw or waited: the file would be a spinner.
             if (html.includes('<!--$!-->')) throw new Error(`${at} cannot be rendered ahead in ${language}: a part of it threw or is not there yet.`)
             const file = `${language === 'sw' ? 'sw/' : ''}${at.slice(1)}.html`
-            const preloads = closure(manifest, modulesOf(at, language)).map((href) => (href.endsWith('.css') ? `<link rel="stylesheet" href="/${href}">` : `<link rel="modulepreload" href="/${href}">`))
+            const preloads = closure(manifest, modulesOf(at, language)).map((href) => (href.endsWith('.css') ? `<link rel="stylesheet" href="/${href}">` : lateScripts(`<link rel="modulepreload" crossorigin href="/${href}">`)))
             await write(file, page
               .replace('<html lang="en"', `<html lang="${language}"`)
               .replace('<!--head-->', () => [head, robots, ...preloads.filter((tag) => !page.includes(tag.slice(tag.indexOf('/assets'), -2)))].join(''))
@@ -86,6 +86,9 @@ export function prerender({ entry, template, plugins, modulesOf }: Options): Plu
     },
   }
 }
+
+/** The page is read before it is alive: on a slow line its styles and its font go first, which a browser would not do by itself. */
+const lateScripts = (html: string) => html.replaceAll(/<(link rel="modulepreload"|script type="module")(?! fetchpriority)/g, '<$1 fetchpriority="low"')
 
 /** Files of these chunks and of everything they need before they run; each once. `isDeep`: also what the site's own code may ask for later. */
 function closure(manifest: Manifest, keys: string[], seen = new Set<string>(), isDeep = false): string[] {

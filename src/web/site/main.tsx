@@ -1,6 +1,6 @@
 import './site.css'
 import { RouterProvider } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { startTransition, useEffect } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { isLanguage } from '../../shared/domain/languages.ts'
 import { withoutAlternate } from '../../shared/site-paths.ts'
@@ -49,7 +49,9 @@ async function start(node: HTMLElement) {
     // Without these two, <Matches> adds a Suspense boundary the server did not write, and the lazy page is not there yet (field/web-stack.md §3).
     router.ssr = { manifest: undefined }
     await router.load()
-    hydrateRoot(node, app)
+    await new Promise((breathe) => setTimeout(breathe))
+    // As a transition React hydrates in slices: a cheap phone scrolls and answers taps meanwhile.
+    startTransition(() => void hydrateRoot(node, app))
     return
   }
   // Also the empty page, which the worker answers where it has no file of its own.
