@@ -36,7 +36,7 @@ const CounterDialogs = lazy(async () => ({ default: (await import('./counter-dia
 // Tiles come with the replica, which is read from the disk meanwhile; the frame, the order and the slab do not wait for them.
 const grid = import('./product-grid.tsx')
 const ProductGrid = lazy(async () => ({ default: (await grid).ProductGrid }))
-const StorageNote = lazy(() => import('./storage-note.tsx').then((module) => ({ default: module.StorageNote })))
+const StorageNote = lazy(async () => ({ default: (await import('./storage-note.tsx')).StorageNote }))
 const ReceiptSheet = lazy(async () => ({ default: (await import('../receipt/receipt-sheet.tsx')).ReceiptSheet }))
 const loadLastSale = () => import('./last-sale.tsx')
 const LastSaleBar = lazy(async () => ({ default: (await loadLastSale()).LastSaleBar }))
