@@ -14,7 +14,8 @@ import { createSiteRouter } from './router.tsx'
 setCatalogs(siteCatalogs)
 listenForInstallOffer()
 
-const whenIdle = (run: () => void) => ('requestIdleCallback' in globalThis ? requestIdleCallback(run) : setTimeout(run, 1500))
+/** At the latest after some seconds: on a busy phone a moving picture alone can keep a page from ever being idle. */
+const whenIdle = (run: () => void) => ('requestIdleCallback' in globalThis ? requestIdleCallback(run, { timeout: 4000 }) : setTimeout(run, 1500))
 /** Not before every part of the page is hydrated: a switch of language before that would not match the file. */
 const detectWhenAlive = async () => {
   await new Promise<void>((alive) => whenIdle(alive))
