@@ -5,7 +5,11 @@ export default defineConfig({
   sourceLocale: 'en',
   locales: ['en', 'sw'],
   fallbackLocales: { default: 'en' },
-  catalogs: [{ path: '<rootDir>/src/web/i18n/locales/{locale}', include: ['src/web'], exclude: ['**/*.test.*', '**/routeTree.gen.ts'] }],
+  catalogs: [
+    { path: '<rootDir>/src/web/i18n/locales/{locale}', include: ['src/web'], exclude: ['**/*.test.*', '**/routeTree.gen.ts', 'src/web/site', 'src/web/features/public-site'] },
+    // What both use of the design system stands in both: neither downloads the other's.
+    { path: '<rootDir>/src/web/site/locales/{locale}', include: ['src/web/site', 'src/web/features/public-site', 'src/web/ui'], exclude: ['**/*.test.*'] },
+  ],
   // No line numbers and msgid order: several people extract into the same file, so its diffs must stay small.
   format: formatter({ lineNumbers: false, origins: false }),
   orderBy: 'message',

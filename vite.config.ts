@@ -8,6 +8,8 @@ import react from '@vitejs/plugin-react'
 import type { Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { defineConfig } from 'vitest/config'
+import { prerender } from './src/tools/prerender.ts'
+import { siteDefines } from './src/tools/site-settings.ts'
 import { manifest } from './src/web/app/manifest.ts'
 
 const at = (path: string) => resolve(import.meta.dirname, path)
@@ -36,6 +38,21 @@ const emitAppPaths = (): Plugin => ({
   },
 })
 
+/** Texts and JSX, as the app and the bundle that renders the public pages both need them. */
+const transforms = (isStrict: boolean) => [
+  babel({ presets: [linguiTransformerBabelPreset()] }), // before react(): it must not see macros
+  react(),
+  lingui(isStrict ? { failOnMissing: 'catalog', failOnCompileError: true } : {}),
+]
+
+/** What only the public pages need lies in a folder of its own: the dashboard's worker does not precache it. */
+const SITE_ASSETS = 'assets/site'
+const named = ({ moduleIds }: { moduleIds: string[] }) => (moduleIds.some((id) => /src\/web\/(site|features\/public-site)\//.test(id)) ? `${SITE_ASSETS}/[name]-[hash].js` : 'assets/[name]-[hash].js')
+
+/** The page and the texts a public page starts with, by their names in the build's manifest. */
+const modulesOf = (page: string, language: string) => [`site/locales/${language}.po`, ...(page.startsWith('/help-center/') ? ['features/public-site/help/article-page.tsx'] : [...pageModules].filter(([path]) => path === page).map(([, file]) => file))]
+const pageModules = Array.from(readFileSync(at('src/web/site/pages.ts'), 'utf8').matchAll(/'(\/[a-z-]+)': \{.*import\('\.\.\/(features\/[^']+)'\)/g), ([, path = '', file = '']): [string, string] => [path, file])
+
 /** Specification §9: no console output in production. The minifier drops plain calls; this also takes the ones handed on, as in `.catch(console.error)`, and those of the service worker. */
 const silenceConsole = (): Plugin => ({
   name: 'kaunta:silence',
@@ -48,6 +65,7 @@ export default defineConfig(async ({ command, mode }) => {
   return {
     root: at('src/web'),
     publicDir: at('public'),
+    define: isTest ? {} : siteDefines(process.env, import.meta.dirname),
     resolve: { alias: { 'react-remove-scroll': at('src/web/ui/no-scroll-lock.tsx') } },
     build: {
       outDir: at('dist/web'),
@@ -57,28 +75,29 @@ export default defineConfig(async ({ command, mode }) => {
       sourcemap: false,
       modulePreload: { polyfill: false }, // es2022 browsers have it
       assetsInlineLimit: 0, // the page's CSP has no data: for scripts or fonts, and inlined files cannot be cached apart
-      rolldownOptions: { output: { minify: { compress: { dropConsole: true, dropDebugger: true }, mangle: true } } },
+      rolldownOptions: {
+        input: { app: at('src/web/index.html'), site: at('src/web/site.html') },
+         output: { chunkFileNames: named, entryFileNames: named, assetFileNames: ({ originalFileNames }: { originalFileNames: string[] }) => (originalFileNames.some((name) => /features\/public-site\/.*\.tsx$|^site\.html|familjen/.test(name)) ? `${SITE_ASSETS}/[name]-[hash][extname]` : 'assets/[name]-[hash][extname]'), minify: { compress: { dropConsole: true, dropDebugger: true }, mangle: true } } },
     },
     plugins: [
       !isTest && tanstackRouter({
         target: 'react', autoCodeSplitting: true, routesDirectory: at('src/web/routes'), generatedRouteTree: at('src/web/routeTree.gen.ts'),
         routeFileIgnorePattern: '\\.test\\.', quoteStyle: 'single', semicolons: false,
       }),
-      babel({ presets: [linguiTransformerBabelPreset()] }), // before react(): it must not see macros
-      react(),
       // A missing Swahili text stops a build; BUILD_DRAFT=1 is for looking at a screen that is still being written.
-      lingui(command === 'build' && !process.env.BUILD_DRAFT ? { failOnMissing: 'catalog', failOnCompileError: true } : {}),
+      ...transforms(command === 'build' && !process.env.BUILD_DRAFT),
       !isTest && tailwindcss(),
       silenceConsole(),
       !isTest && emitShell(),
       !isTest && emitAppPaths(),
+      !isTest && prerender({ entry: 'site/render.tsx', template: 'site.html', plugins: () => transforms(false), modulesOf }),
       !isTest && VitePWA({
         strategies: 'injectManifest', // `sync` needs our own worker
         srcDir: '.', filename: 'sw.ts',
         registerType: 'prompt', // law 7: never a reload in the middle of a sale
         injectRegister: false, // app/pwa.ts decides when (law 15)
         manifest,
-        injectManifest: { buildPlugins: { vite: [silenceConsole()] }, globPatterns: ['**/*.{js,css,html,svg,woff2}'], globIgnores: ['**/.vite/**'], maximumFileSizeToCacheInBytes: 3_000_000 },
+        injectManifest: { buildPlugins: { vite: [silenceConsole()] }, globPatterns: ['shell.html', '**/*.{js,css,svg,woff2}'], globIgnores: ['**/.vite/**', `${SITE_ASSETS}/**`], maximumFileSizeToCacheInBytes: 3_000_000 },
       }),
     ],
     // Only asked for by `vitest`: a machine that builds may have no tests folder.

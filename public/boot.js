@@ -6,6 +6,8 @@
   try {
     language = localStorage.getItem('language')
     theme = localStorage.getItem('theme')
+    // The public pages show members and visitors different words; theirs are chosen by CSS, so that nothing moves.
+    if (localStorage.getItem('access-token') !== null) root.dataset.session = ''
   } catch (storageDenied) {}
   if (language === 'en' || language === 'sw') root.lang = language
   if (theme !== 'light' && theme !== 'dark') theme = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'

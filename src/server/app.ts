@@ -12,6 +12,7 @@ import { operatorRoutes } from './modules/operator/operator.routes.ts'
 import { ordersRoutes } from './modules/orders/orders.routes.ts'
 import { reviewRoutes } from './modules/review/review.routes.ts'
 import { shopsRoutes } from './modules/shops/shops.routes.ts'
+import { siteRoutes } from './modules/site/site.routes.ts'
 import { staffRoutes } from './modules/staff/staff.routes.ts'
 import { syncRoutes } from './modules/sync/sync.routes.ts'
 import type { Clock } from './platform/clock.ts'
@@ -83,6 +84,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   healthRoutes(app, { db, version: deps.version ?? 'dev', isDraining: () => isDraining })
   authRoutes(app, services)
   shopsRoutes(app, services)
+  siteRoutes(app, services)
   staffRoutes(app, services)
   await mediaRoutes(app, { ...services, storage })
   operatorRoutes(app, services)

@@ -15,7 +15,12 @@ describe('settings', () => {
     expect(readConfig({ TRUST_PROXY: '10.0.0.0/8, 127.0.0.1' }, []).trustProxy).toEqual(['10.0.0.0/8', '127.0.0.1'])
     expect(readConfig({ TRUST_PROXY: 'loopback,fd00::/8' }, []).trustProxy).toEqual(['loopback', 'fd00::/8'])
   })
+  test('the brand of the operator, for mails and messages', () => {
+    expect(readConfig({ BRAND_EMAIL: 'habari@duka.example' }, []).brand).toEqual({ email: 'habari@duka.example' })
+    expect(readConfig({}, []).brand).toEqual({})
+  })
   test.each([
+    [{ BRAND_PHONE: '0700' }, [], /^BRAND_PHONE must be a number with its country/],
     [{ PORT: 'abc' }, [], /^PORT must be a whole number\.$/],
     [{ PORT: '70000' }, [], /^PORT must be from 0 to 65535\.$/],
     [{ DATABASE_URL: 'mysql://x' }, [], /^DATABASE_URL must be an address such as postgresql:/],

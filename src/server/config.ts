@@ -2,6 +2,8 @@ import { isIP } from 'node:net'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import * as z from 'zod'
+import { geoUrl } from '../shared/geo-setting.ts'
+import { type BrandSettings, BrandSettingError, readBrandSettings } from '../shared/brand-settings.ts'
 import { StartError } from './platform/migrate.ts'
 
 const text = z.string().trim().transform((value) => (value === '' ? undefined : value)).optional()
@@ -44,6 +46,10 @@ export interface Config {
   smtp: { url: string; from: string } | undefined
   beem: { apiKey: string; secretKey: string; sender: string } | undefined
   logLevel: string
+  /** Name and contacts in mails and messages; the web has the same from its build. */
+  brand: BrandSettings
+  /** Where pages may ask for the visitor's country; null when switched off. The web has the address from its build. */
+  geoOrigin: string | null
 }
 
 function isOrigin(url: string): boolean {
@@ -87,6 +93,26 @@ export function readConfig(env: Record<string, string | undefined>, args: readon
     smtp: e.SMTP_URL !== undefined && e.MAIL_FROM !== undefined ? { url: e.SMTP_URL, from: e.MAIL_FROM } : undefined,
     beem: e.BEEM_API_KEY !== undefined && e.BEEM_SECRET_KEY !== undefined && e.SMS_SENDER !== undefined ? { apiKey: e.BEEM_API_KEY, secretKey: e.BEEM_SECRET_KEY, sender: e.SMS_SENDER } : undefined,
     logLevel: e.LOG_LEVEL,
+    brand: readBrand(env),
+    geoOrigin: readGeoOrigin(env),
+  }
+}
+
+function readBrand(env: Record<string, string | undefined>): BrandSettings {
+  try {
+    return readBrandSettings(env)
+  } catch (error) {
+    if (error instanceof BrandSettingError) throw new StartError(error.message)
+    throw error
+  }
+}
+
+function readGeoOrigin(env: Record<string, string | undefined>): string | null {
+  try {
+    const url = geoUrl(env)
+    return url === '' ? null : new URL(url).origin
+  } catch (error) {
+    throw new StartError(error instanceof Error ? error.message : 'GEO_URL cannot be read.')
   }
 }
 

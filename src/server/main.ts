@@ -8,6 +8,7 @@ import type { FastifyInstance } from 'fastify'
 import { Client } from 'pg'
 import type { Logger } from 'pino'
 import { renderUnicodeCompact } from 'uqr'
+import { applyBrand } from '../shared/brand.ts'
 import { type Config, readConfig } from './config.ts'
 import { systemClock } from './platform/clock.ts'
 import { createDatabase, type Db } from './platform/database.ts'
@@ -147,6 +148,7 @@ async function seed(url: string, db: Db, log: Logger): Promise<void> {
 
 async function start(): Promise<void> {
   const config = readConfig(process.env, process.argv.slice(2))
+  applyBrand(config.brand)
   const { dataDir, isElsewhere } = chooseDataDir({ given: config.dataDir, projectDir })
   const log = createLog({ level: config.logLevel })
   const ownTls = config.tls && readTls(config.tls)
@@ -169,11 +171,12 @@ async function start(): Promise<void> {
   // A sample shop must never write to real people.
   const mail = config.smtp && !config.isDemo ? createSmtpMail(config.smtp) : createSandboxMail(db)
   const sms = config.beem && !config.isDemo ? createBeemSms(config.beem) : createSandboxSms(db)
-  const operatorKey = mail.kind === 'sandbox' || sms.kind === 'sandbox' ? randomBytes(24).toString('base64url') : null
+  const operatorKey = randomBytes(24).toString('base64url')
+  const isSandbox = mail.kind === 'sandbox' || sms.kind === 'sandbox'
   const webRoot = path.join(projectDir, 'dist/web')
   const isBuilt = existsSync(path.join(webRoot, 'shell.html'))
   const app = await buildApp({
-    db, clock: systemClock, log: { level: config.logLevel }, sms, mail, operatorKey,
+    db, clock: systemClock, log: { level: config.logLevel }, sms, mail, operatorKey, geoOrigin: config.geoOrigin,
     storage: createFolderStorage(path.join(dataDir, 'uploads')),
     publicUrl: config.publicUrl ?? appUrl,
     webRoot: isBuilt ? webRoot : null,
@@ -185,17 +188,17 @@ async function start(): Promise<void> {
   await app.startJobs()
   await listen(app, config)
   const trustUrl = certificate === undefined ? undefined : await serveTrustPage(config, certificate, appUrl)
-  announce({ config, appUrl: config.publicUrl ?? appUrl, trustUrl, certificate, operatorKey, isBuilt })
+  announce({ config, appUrl: config.publicUrl ?? appUrl, trustUrl, certificate, operatorKey, isSandbox, isBuilt })
 }
 
-function announce({ config, appUrl, trustUrl, certificate, operatorKey, isBuilt }: { config: Config; appUrl: string; trustUrl: string | undefined; certificate: LanCertificate | undefined; operatorKey: string | null; isBuilt: boolean }) {
+function announce({ config, appUrl, trustUrl, certificate, operatorKey, isSandbox, isBuilt }: { config: Config; appUrl: string; trustUrl: string | undefined; certificate: LanCertificate | undefined; operatorKey: string; isSandbox: boolean; isBuilt: boolean }) {
   if (!isBuilt) say('The app itself is not built (npm run build), so only the API is served.')
   if (trustUrl !== undefined && certificate !== undefined) {
     say(`\nFirst time on a phone or tablet: open ${trustUrl} and follow the steps.\nThe certificate's number there must be\n  ${certificate.fingerprint}\n\n${renderUnicodeCompact(trustUrl, { border: 1 })}\n\nThen sell at ${appUrl}\n\n${renderUnicodeCompact(appUrl, { border: 1 })}`)
   } else if (config.host !== '127.0.0.1' && config.host !== '::1' && appUrl.startsWith('http:') && config.trustProxy === false) {
     say('Over plain http other devices get the dashboard, but not the counter: use npm start -- --lan, or TLS_CERT and TLS_KEY, or a proxy with PUBLIC_URL.')
   }
-  if (operatorKey !== null) say(`\nMessages to people stay here (sandbox). Read them, in one browser: ${appUrl}/operator?key=${operatorKey}`)
+  say(`\n${isSandbox ? 'Messages to people stay here (sandbox). Read them, and visitors\u2019 messages and fees,' : 'Visitors\u2019 messages and fees,'} in one browser: ${appUrl}/operator?key=${operatorKey}`)
   say(`\nKaunta is ready: ${appUrl}\nStop it with Ctrl-C.`)
 }
 

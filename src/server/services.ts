@@ -9,6 +9,8 @@ import { createMediaService } from './modules/media/media.service.ts'
 import { createMessagesService } from './modules/messages/messages.service.ts'
 import { createOperatorService } from './modules/operator/operator.service.ts'
 import { createShopsService } from './modules/shops/shops.service.ts'
+import { createDirectoryService } from './modules/site/directory.service.ts'
+import { createVisitorsService } from './modules/site/visitors.service.ts'
 import { createInvitationsService } from './modules/staff/invitations.service.ts'
 import { createStaffService } from './modules/staff/staff.service.ts'
 import type { Clock } from './platform/clock.ts'
@@ -44,7 +46,9 @@ export function createServices(parts: Parts) {
   const auth = createAuthService({ db, clock, limits, credentials, sessions, users, memberships, messages, publicUrl })
   const contacts = createContactsService({ db, clock, limits, credentials, users, messages })
   const media = createMediaService({ db, clock, storage })
-  const shops = createShopsService({ db, clock, memberships, media })
+  const directory = createDirectoryService({ db, clock })
+  const visitors = createVisitorsService({ db, clock, messages })
+  const shops = createShopsService({ db, clock, memberships, media, directory })
   const staff = createStaffService({ db, clock, memberships, users })
   const invitations = createInvitationsService({ db, clock, limits, credentials, sessions, users, contacts, memberships, shops, messages, publicUrl })
   const sandboxes = [...(sms.kind === 'sandbox' ? (['sms'] as const) : []), ...(mail.kind === 'sandbox' ? (['mail'] as const) : [])]
@@ -59,8 +63,9 @@ export function createServices(parts: Parts) {
       })
       await media.sweep()
       await operator.deleteOld()
+      await visitors.deleteOld()
       log.info('the nightly clean-up is done')
     },
   }
-  return { messages, memberships, sessions, users, auth, contacts, media, shops, staff, invitations, operator, jobHandlers }
+  return { messages, memberships, sessions, users, auth, contacts, media, shops, directory, visitors, staff, invitations, operator, jobHandlers }
 }

@@ -5,13 +5,15 @@ import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode, useEffect } from 'react'
 import { createRoot } from 'react-dom/client'
 import { TopLevelBoundary } from './app/error-screens.tsx'
-import { restoreKept, startKeeping } from './app/keepsake.ts'
+import { readToken } from './api/token.ts'
 import { createQueryClient } from './app/query-client.ts'
 import { createAppRouter } from './app/router.tsx'
 import { startSession } from './app/session.ts'
 import { keepSlice, restoreSlice } from './app/sync-slice.ts'
 import { activate, DEFAULT_LANGUAGE, savedLanguage } from './i18n/activate.ts'
+import { detectLanguage } from './i18n/detect-language.ts'
 import { LanguageProvider } from './i18n/language.tsx'
+import { listenForInstallOffer } from './ui/install-offer.ts'
 
 /** Tests, and whoever measures, wait for this: clicks before it are lost. */
 function Ready() {
@@ -21,15 +23,20 @@ function Ready() {
   return null
 }
 
+/** Only who is not signed in waits for it. */
+const keepsake = () => import('./app/keepsake.ts')
+
 async function start(node: HTMLElement) {
+  // Before anything is drawn: the browser says it once.
+  if (!isOrderLink) listenForInstallOffer()
   // Law 15: the order link's page neither reads nor keeps anything of a person.
-  if (!isOrderLink) await restoreKept()
+  if (!isOrderLink && readToken() === null) await keepsake().then((kept) => kept.restoreKept(), () => undefined)
   const queryClient = createQueryClient()
   restoreSlice(queryClient)
   keepSlice(queryClient)
   const router = createAppRouter({ queryClient })
   startSession(queryClient, router)
-  if (!isOrderLink) startKeeping()
+  if (!isOrderLink) void keepsake().then((kept) => kept.startKeeping(), () => undefined)
   try {
     await activate(savedLanguage() ?? DEFAULT_LANGUAGE)
   } catch {
@@ -37,7 +44,7 @@ async function start(node: HTMLElement) {
   }
   createRoot(node).render(
     <StrictMode>
-      <LanguageProvider>
+      <LanguageProvider {...(isOrderLink ? {} : { detect: detectLanguage })}>
         <TopLevelBoundary>
           <QueryClientProvider client={queryClient}>
             <Ready />

@@ -6,6 +6,10 @@
 import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 
+import { APP_ADDRESS } from './app/app-addresses.ts'
+import { answerSitePage, forgetOldSites, keepLanguage, siteAsset, warmSite } from './site/worker.ts'
+import { sitePathOf } from '../shared/site-paths.ts'
+
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: { url: string; revision: string | null }[] }
 
 // oxlint-disable-next-line no-underscore-dangle -- the name workbox looks for
@@ -24,13 +28,23 @@ registerRoute(new NavigationRoute(async (options) => {
     return await shell(options)
   }
 }, { allowlist: [/^\/cart(\/|$)/] }))
-registerRoute(new NavigationRoute(shell, { denylist: [...notTheApp, /^\/cart(\/|$)/] }))
+// A public page: the file kept for offline in the language of this device, else the network; never the app's shell.
+registerRoute(({ request, url, sameOrigin }) => sameOrigin && request.mode === 'navigate' && sitePathOf(url.pathname) !== null, ({ request, url }) => answerSitePage(request, url))
+registerRoute(({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'), ({ request }) => siteAsset(request))
+registerRoute(new NavigationRoute(shell, { allowlist: [APP_ADDRESS] }))
+// Nobody's address: the server's 404 page; without network the empty public page, which draws it, or whatever there is.
+registerRoute(new NavigationRoute(async (options) => {
+  const answer = await answerSitePage(options.request, options.url)
+  return answer.type === 'error' ? shell(options) : answer
+}, { denylist: [...notTheApp, /^\/cart(\/|$)/] }))
 
 self.addEventListener('message', (event) => {
   if (event.data?.type === 'SKIP_WAITING') void self.skipWaiting()
+  if (event.data?.type === 'kaunta:warm-site') event.waitUntil(warmSite())
+  if (event.data?.type === 'kaunta:language') event.waitUntil(keepLanguage(event.data.language))
 })
 
-self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))
+self.addEventListener('activate', (event) => event.waitUntil(Promise.all([self.clients.claim(), forgetOldSites()])))
 
 // Whatever its tag: the only thing a sync means here is "there may be network now".
 const poke = async () => {

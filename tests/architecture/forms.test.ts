@@ -11,6 +11,10 @@ const HELD_ELSEWHERE: Record<string, string> = {
   'features/orders/payment/mobile-pane.tsx': 'stands in pay-sheet.tsx, over a cart with goods in it',
   'features/queue/mend-form.tsx': 'stands in row-sheet.tsx',
   'features/products/product-form.tsx': 'its form and its hold are product-editor.ts',
+  'features/public-site/contact/contact-form.tsx': 'each key is kept on the device, and a reload shows it again',
+  'features/public-site/qr/customize-qr-page.tsx': 'as above: qr-draft.ts',
+  'features/public-site/qr/qr-code-page.tsx': 'as above: qr-draft.ts',
+  'features/public-site/flow/flow-chat.tsx': 'a game: nothing is kept',
 }
 
 test('every form holds an update back while something typed into it is not saved', () => {

@@ -19,6 +19,7 @@ const unseen: Record<string, string> = {
   jsdom: 'environment of the tests of src/web',
   oxlint: 'npm run lint', 'oxlint-tsgolint': 'oxlint --type-aware', typescript: 'npm run types',
   tailwindcss: 'imported by the style sheet',
+  '@fontsource-variable/familjen-grotesk': 'its font file is named in site.css',
 }
 
 /** Where npm looks for `name` when `from` asks for it: beside it, then in each folder above. */

@@ -10,13 +10,16 @@ const WITHOUT_TENANT: Record<string, string> = {
   pending_logos: 'chosen before there is a shop',
   sandbox_messages: 'the operator’s, only while an adapter is the sandbox',
   operator_sessions: 'the operator’s',
+  operator_fees: 'the operator’s',
+  visitor_messages: 'from visitors to the operator',
+  directory_entries: 'shops that chose to be found by everybody',
   schema_migrations: 'the schema’s own',
   user_shops: 'look-up from a user to shops',
   invitation_tokens: 'look-up from a hash to a shop',
   shops: 'the tenant itself: its id is the shop',
 }
 /** Tables that are looked up across tenants carry shop_id as a value; everything else with shop_id is a tenant table. */
-const LOOK_UPS = new Set(['user_shops', 'invitation_tokens'])
+const LOOK_UPS = new Set(['user_shops', 'invitation_tokens', 'directory_entries'])
 
 let database: TestDatabase
 let client: Client

@@ -75,12 +75,12 @@ export const test = base.extend<Given & Fixtures>({
 })
 export { expect }
 
-/** What must never come: a thrown error, a line in the console of a production build, a refused script or style. The browser's own lines about the network do not count. */
+/** What must never come: a thrown error, a line in the console of a production build, a refused script or style. The browser's own lines about the network, and that the page asks for its installation itself, do not count. */
 export function listenForComplaints(page: Page): string[] {
   const complaints: string[] = []
   page.on('pageerror', (error) => complaints.push(`thrown: ${error.message}`))
   page.on('console', (message) => {
-    if (/^Failed to load resource|net::ERR_|^\[DOM\]/.test(message.text())) return
+    if (/^Failed to load resource|net::ERR_|^\[DOM\]|^Banner not shown: beforeinstallprompt/.test(message.text())) return
     complaints.push(`${message.type()}: ${message.text()}`)
   })
   return complaints

@@ -8,12 +8,17 @@ export type Language = 'en' | 'sw'
 export type Say = (english: string, values?: Record<string, unknown>) => string
 
 const locales = path.resolve(import.meta.dirname, '../../src/web/i18n/locales')
-const kept = new Map<Language, Say>()
+const siteLocales = path.resolve(import.meta.dirname, '../../src/web/site/locales')
+const kept = new Map<string, Say>()
 
-export function sayIn(language: Language): Say {
-  const known = kept.get(language)
+export const sayIn = (language: Language): Say => sayFrom(path.join(locales, `${language}.po`), language)
+/** The same of the public pages, which have texts of their own. */
+export const saySiteIn = (language: Language): Say => sayFrom(path.join(siteLocales, `${language}.po`), language)
+
+function sayFrom(file: string, language: Language): Say {
+  const known = kept.get(file)
   if (known) return known
-  const texts = readCatalogue(path.join(locales, `${language}.po`))
+  const texts = readCatalogue(file)
   const i18n = setupI18n()
   i18n.setMessagesCompiler(compileMessage)
   i18n.load(language, texts)
@@ -22,7 +27,7 @@ export function sayIn(language: Language): Say {
     if (!texts[english]) throw new Error(`The app has no ${language} text for: ${english}`)
     return i18n._(english, values)
   }
-  kept.set(language, say)
+  kept.set(file, say)
   return say
 }
 

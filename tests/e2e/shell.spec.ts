@@ -96,11 +96,11 @@ test.describe('the frame', () => {
     await expect(main.getByRole('button').last()).toBeInViewport({ ratio: 1 })
   })
 
-  test('an unknown address is a 404 page: inside the dashboard with its bars, outside without', async ({ page, say }) => {
+  test('an unknown address is a 404 page: inside the dashboard with its bars, outside in the frame of the public pages', async ({ page, say }) => {
     const answer = await page.goto('/nothing/here')
     expect(answer?.status()).toBe(404)
     await expect(page.getByRole('heading', { level: 1, name: say('Page not found') })).toBeVisible()
-    await expect(page.getByRole('navigation')).toHaveCount(0)
+    await expect(page.locator('.site-footer')).toBeVisible()
     await page.goto('/dashboard/nothing-here')
     await expect(page.getByRole('heading', { level: 1, name: say('Page not found') })).toBeVisible()
     await expect(page.getByRole('navigation')).toHaveCount(1)

@@ -2,13 +2,15 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { compileMessageOrThrow, type CompiledMessage } from '@lingui/message-utils/compileMessage'
 
-const locales = join(import.meta.dirname, '../../src/web/i18n/locales')
+/** The dashboard's texts and the public pages' (lingui.config.ts). */
+export const catalogues = { app: 'src/web/i18n/locales', site: 'src/web/site/locales' } as const
+const root = join(import.meta.dirname, '../..')
 const unquote = (lines: readonly string[]) => lines.map((line): unknown => JSON.parse(line.trim())).join('')
 
 /** English text → translation, as the .po file holds it. Obsolete entries are left out. */
-export function readCatalogue(language: 'en' | 'sw'): Map<string, string> {
+export function readCatalogue(language: 'en' | 'sw', of: keyof typeof catalogues = 'app'): Map<string, string> {
   const texts = new Map<string, string>()
-  for (const block of readFileSync(join(locales, `${language}.po`), 'utf8').split(/\n{2,}/)) {
+  for (const block of readFileSync(join(root, catalogues[of], `${language}.po`), 'utf8').split(/\n{2,}/)) {
     const lines = block.split('\n').filter((line) => /^(msgid|msgstr|")/.test(line))
     const at = lines.findIndex((line) => line.startsWith('msgstr '))
     const [first, ...rest] = lines.slice(0, at)

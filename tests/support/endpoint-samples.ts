@@ -73,6 +73,14 @@ export const samples: Record<string, (shop: CanaryShop) => SampleInput> = {
 
   openOperator: () => ({ body: { key: 'si huo' } }),
   listMessages: () => ({}),
+
+  listDirectory: () => ({ query: { search: 'canary' } }),
+  sendVisitorMessage: () => ({ body: { id: uuidv7(), full_name: 'Mgeni', phone: aPhone(), message: 'Habari', language: 'sw' } }),
+  listFees: () => ({}),
+  saveFees: () => ({ body: { fees: [{ method: 'card', rateBasisPoints: 300, fixedTzs: 0 }] } }),
+  listVisitorMessages: () => ({}),
+  answerVisitorMessage: () => ({ params: { id: uuidv7() }, body: { isAnswered: true } }),
+
   health: () => ({}),
   healthLive: () => ({}),
   healthReady: () => ({}),

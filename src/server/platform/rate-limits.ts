@@ -27,6 +27,8 @@ export const defaultFigures = {
   /** one batch counts as one */
   push: { count: 600, perMs: minute },
   public: { count: 60, perMs: minute },
+  /** messages of visitors to the operator, per address */
+  visitor: { count: 5, perMs: hour },
   /** guesses at a token in an address, per address */
   guess: { count: 10, perMs: minute },
   /** requests with a bad session token, per address */

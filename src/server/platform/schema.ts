@@ -55,11 +55,42 @@ export interface ShopsTable {
   customer_language: Generated<'en' | 'sw'>
   receipt_note: Generated<string>
   blocks_out_of_stock: Generated<boolean>
+  is_listed: Generated<boolean>
+  whatsapp: Generated<string>
+  listed_category: string | null
+  listed_about: Generated<string>
   created_by: string
   created_at: DefaultTime
   updated_at: DefaultTime
   last_device_code: string | null
   sync_epoch: Generated<string>
+}
+export interface DirectoryEntriesTable {
+  shop_id: string
+  shop_name: string
+  logo_name: string | null
+  category: string
+  place: string
+  about: string
+  whatsapp: string
+  words: string
+  listed_at: Time
+}
+export interface VisitorMessagesTable {
+  id: string
+  full_name: string
+  email: string
+  phone: string
+  message: string
+  language: 'en' | 'sw'
+  created_at: Time
+  answered_at: MaybeTime
+}
+export interface OperatorFeesTable {
+  method: 'mobile_money' | 'tanqr' | 'card'
+  rate_basis_points: number
+  fixed_tzs: number
+  updated_at: Time
 }
 export interface MembershipsTable {
   shop_id: string
@@ -153,5 +184,8 @@ export interface Database extends TradeTables {
   pending_logos: PendingLogosTable
   devices: DevicesTable
   sandbox_messages: SandboxMessagesTable
+  directory_entries: DirectoryEntriesTable
+  visitor_messages: VisitorMessagesTable
+  operator_fees: OperatorFeesTable
   operator_sessions: OperatorSessionsTable
 }

@@ -1,7 +1,7 @@
 import { X509Certificate } from 'node:crypto'
 import { createServer, type Server } from 'node:http'
 import { renderSVG } from 'uqr'
-import type { Language } from '../../shared/domain/options.ts'
+import type { Language } from '../../shared/domain/languages.ts'
 import { escapeHtml } from '../../shared/texts/messages.ts'
 import { trustPage } from '../../shared/texts/trust-page.ts'
 

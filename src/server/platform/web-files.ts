@@ -4,6 +4,7 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { siteFileOf, sitePathOf, withoutAlternate } from '../../shared/site-paths.ts'
 import { loadAppPaths } from './app-paths.ts'
 import { AppError } from './errors.ts'
 
@@ -88,24 +89,30 @@ export function serveWeb(app: FastifyInstance, webRoot: string) {
     const [pathname = '/', search] = request.url.split('?', 2)
     if (pathname.startsWith('/api/') || pathname.startsWith('/media/')) throw new AppError('request.not_found', 404, 'no such address')
     if (pathname === '/') return reply.redirect(search === undefined ? '/dashboard' : `/dashboard?${search}`, 302)
-    const file = isPrivate(pathname) ? undefined : find(pathname)
+    const site = sitePathOf(pathname)
+    const page = site ? files.get(siteFileOf(site.path, site.isAlternate ? 'sw' : languageOf(request))) : undefined
+    const file = page ?? (isPrivate(pathname) ? undefined : find(pathname))
+    if (site && page) reply.header('vary', 'cookie')
     if (file) return send(request, reply, file, 200)
     const shell = files.get('/shell.html')
     if (shell && isAppPath(pathname)) return send(request, reply, shell, 200)
-    const missing = files.get('/404.html') ?? (pathname.includes('.') ? undefined : shell)
-    if (missing) return send(request, reply, missing, 404)
+    const missing = files.get(siteFileOf('/404', withoutAlternate(pathname).isAlternate ? 'sw' : languageOf(request))) ?? (pathname.includes('.') ? undefined : shell)
+    if (missing) return send(request, reply.header('vary', 'cookie'), missing, 404)
     return reply.code(404).header('cache-control', 'no-cache').type('text/plain; charset=utf-8').send('404')
   }
   app.route({ method: ['GET', 'HEAD'], url: '/*', config: { access: 'public' }, handler: (request, reply) => answer(request, reply) })
 }
 
 /** Reached by other addresses only. */
-const isPrivate = (pathname: string) => pathname === '/app-paths.json' || pathname === '/404' || pathname === '/shell'
+const isPrivate = (pathname: string) => /^(\/sw)?\/(app-paths\.json|404(\.html)?|shell|site-shell)$/.test(pathname)
+
+/** The choice a browser mirrored into a cookie (web/i18n/activate.ts), so that nobody sees English first who reads Swahili. */
+const languageOf = ({ headers }: FastifyRequest): 'en' | 'sw' => (/(?:^|;\s*)language=sw(?:;|$)/.test(headers.cookie ?? '') ? 'sw' : 'en')
 
 async function send(request: FastifyRequest, reply: FastifyReply, file: WebFile, status: number) {
   reply.code(status).type(file.type).header('etag', file.etag)
   reply.header('cache-control', file.isHashed && status === 200 ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache')
-  if (file.isCompressible) reply.header('vary', 'accept-encoding')
+  if (file.isCompressible) reply.header('vary', [reply.getHeader('vary'), 'accept-encoding'].filter(Boolean).join(', '))
   if (status === 200 && request.headers['if-none-match']?.split(/\s*,\s*/).includes(file.etag)) return reply.code(304).send()
   const coding = file.isCompressible ? accepted(request.headers['accept-encoding']) : null
   const data = coding === null ? file.data : await (file.coded[coding] ??= squeeze[coding](file.data))

@@ -1,15 +1,24 @@
+import * as z from 'zod'
 import * as auth from './auth.ts'
+import * as commands from './commands.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as operator from './operator.ts'
 import * as orders from './orders.ts'
 import * as products from './products.ts'
 import * as shops from './shops.ts'
+import * as site from './site.ts'
 import * as staff from './staff.ts'
 import * as sync from './sync.ts'
 
+const everything: Readonly<Record<string, unknown>> = { ...commands, ...auth, ...operator, ...orders, ...products, ...shops, ...site, ...staff, ...sync }
 const isEndpoint = (value: unknown): value is Endpoint => typeof value === 'object' && value !== null && 'method' in value && 'access' in value
 
 /** Every endpoint there is, by export name: the contract walk and the API reference read this. */
 export const allEndpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
-  Object.entries<unknown>({ ...auth, ...operator, ...orders, ...products, ...shops, ...staff, ...sync }).filter((entry): entry is [string, Endpoint] => isEndpoint(entry[1])),
+  Object.entries(everything).filter((entry): entry is [string, Endpoint] => isEndpoint(entry[1])),
+)
+
+/** Every shape with a name, for the API reference: plain values (an id, an instant) are written out where they stand. */
+export const allSchemas: Readonly<Record<string, z.ZodType>> = Object.fromEntries(
+  Object.entries(everything).filter((entry): entry is [string, z.ZodType] => entry[1] instanceof z.ZodObject || entry[1] instanceof z.ZodUnion || entry[1] instanceof z.ZodDiscriminatedUnion),
 )

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { ID_TYPES } from '../domain/options.ts'
+import { ID_TYPES, PRODUCT_CATEGORIES } from '../domain/options.ts'
 import { Id, IdParams, Instant, Language, line, paragraph, Done } from './common.ts'
 import { defineEndpoint } from './endpoint.ts'
 
@@ -17,6 +17,11 @@ export const ShopDetails = z.object({
   customer_language: Language.optional(),
   receipt_note: paragraph(200).optional(),
   blocks_out_of_stock: z.boolean().optional(),
+  /** Shown in the public directory (`/shops`): needs `whatsapp` and `listed_category`. */
+  is_listed: z.boolean().optional(),
+  whatsapp: line(30).optional(),
+  listed_category: z.enum(PRODUCT_CATEGORIES).nullable().optional(),
+  listed_about: line(140).optional(),
 })
 export type ShopDetails = z.infer<typeof ShopDetails>
 
@@ -33,6 +38,11 @@ export const Shop = z.object({
   customer_language: Language,
   receipt_note: z.string(),
   blocks_out_of_stock: z.boolean(),
+  is_listed: z.boolean(),
+  /** E.164, or empty. */
+  whatsapp: z.string(),
+  listed_category: z.enum(PRODUCT_CATEGORIES).nullable(),
+  listed_about: z.string(),
   created_at: Instant,
 })
 export type Shop = z.infer<typeof Shop>

@@ -1,7 +1,7 @@
 import dayjs from 'dayjs'
 import 'dayjs/locale/sw.js'
 import utc from 'dayjs/plugin/utc.js'
-import type { Language } from './options.ts'
+import type { Language } from './languages.ts'
 
 dayjs.extend(utc)
 

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { isLanguage, optionLists, optionText, optionTexts, PRODUCT_CATEGORIES } from './options.ts'
+import { isLanguage } from './languages.ts'
+import { optionText, optionTexts } from './option-texts.ts'
+import { optionLists, PRODUCT_CATEGORIES } from './options.ts'
 import { checkPassword } from './password.ts'
 import { countDelta, onHandBy, onHandOf, stockState } from './stock.ts'
 import { correctedInstant } from './time.ts'

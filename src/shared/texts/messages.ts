@@ -1,6 +1,6 @@
 import { brand } from '../brand.ts'
 import { formatPhone } from '../domain/phone.ts'
-import type { Language } from '../domain/options.ts'
+import type { Language } from '../domain/languages.ts'
 
 /**
  * What the server writes to a person outside the app. Pure functions; everything a person typed (shop and people's names) is put on one line and cut.

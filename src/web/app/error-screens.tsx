@@ -1,9 +1,8 @@
 import { Trans } from '@lingui/react/macro'
-import { Link, useRouter, type ErrorComponentProps } from '@tanstack/react-router'
+import { useRouter, type ErrorComponentProps } from '@tanstack/react-router'
 import { Component, type ReactNode } from 'react'
-import { Button, buttonClass } from '../ui/button.tsx'
+import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { Mji, PindoBand } from '../ui/kanga.tsx'
 import { ErrorPanel } from '../ui/states.tsx'
 
 const reload = () => location.reload()
@@ -40,28 +39,3 @@ export function PageError({ error, reset }: ErrorComponentProps) {
   }
   return <ErrorPanel message={<Trans>This page could not be shown.</Trans>} isSafe onRetry={() => { reset(); void router.invalidate() }} />
 }
-
-/** Unknown paths (specification §2). The server sends it with status 404. */
-export const NotFound = () => (
-  <main className="min-h-dvh flex flex-col">
-    <PindoBand />
-    <div className="flex-1 grid place-items-center p-4">
-      <div className="panel">
-        <Mji size={120} />
-        <h1 className="text-display font-display tracking-[-0.02em] mt-4"><Trans>Page not found</Trans></h1>
-        <p><Trans>There is nothing at this address. It may have moved, or the link was cut.</Trans></p>
-        <div className="panel-act"><Link to="/dashboard" className={buttonClass({ tone: 'primary' })}><Trans>Go to the dashboard</Trans></Link></div>
-      </div>
-    </div>
-  </main>
-)
-
-/** The same inside the dashboard, where the bars stay. */
-export const PageNotFound = () => (
-  <div className="panel">
-    <Mji size={84} />
-    <h1 className="text-title mt-3"><Trans>Page not found</Trans></h1>
-    <p><Trans>There is nothing at this address. It may have moved, or the link was cut.</Trans></p>
-    <div className="panel-act"><Link to="/dashboard" className={buttonClass({ tone: 'primary' })}><Trans>Go to the dashboard</Trans></Link></div>
-  </div>
-)

@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { createRouter, type RouterHistory } from '@tanstack/react-router'
+import { createRouter, lazyRouteComponent, type RouterHistory } from '@tanstack/react-router'
 import { routeTree } from '../routeTree.gen.ts'
 import { PageSpinner } from '../ui/loading.tsx'
-import { NotFound, PageError } from './error-screens.tsx'
+import { PageError } from './error-screens.tsx'
 import { SCROLLER_SELECTOR } from './scroller.ts'
 
 /** `history` is for tests and pre-rendering; the browser's otherwise. */
@@ -17,7 +17,7 @@ export function createAppRouter({ queryClient, history }: { queryClient: QueryCl
     defaultPendingMs: 200,
     defaultPendingMinMs: 0,
     defaultErrorComponent: PageError,
-    defaultNotFoundComponent: NotFound,
+    defaultNotFoundComponent: lazyRouteComponent(() => import('./not-found.tsx'), 'NotFound'),
     scrollRestoration: true,
     scrollToTopSelectors: [SCROLLER_SELECTOR],
   })

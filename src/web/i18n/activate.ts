@@ -1,14 +1,20 @@
 import { i18n, type Messages } from '@lingui/core'
-import { isLanguage, LANGUAGES, type Language } from '../../shared/domain/options.ts'
+import { tellWorker } from './tell-worker.ts'
+import { isLanguage, LANGUAGES, type Language } from '../../shared/domain/languages.ts'
 
 /** Specification §4 and §5: kept under `language`, and believed only when it is en or sw. */
 export const LANGUAGE_KEY = 'language'
 export const DEFAULT_LANGUAGE: Language = 'en'
 
 // An explicit map keeps one chunk a language, with a type.
-const catalogs: Record<Language, () => Promise<{ messages: Messages }>> = {
+type Catalogs = Record<Language, () => Promise<{ messages: Messages }>>
+let catalogs: Catalogs = {
   en: () => import('./locales/en.po'),
   sw: () => import('./locales/sw.po'),
+}
+/** The public site brings its own texts, before anything is activated. */
+export const setCatalogs = (own: Catalogs): void => {
+  catalogs = own
 }
 
 /** The saved language, or null: none, not one of ours, or storage is denied. */
@@ -27,13 +33,26 @@ export function saveLanguage(language: Language): void {
   } catch {
     // Storage denied: the choice holds until the page is left.
   }
+  mirrorLanguage(language)
+}
+
+const YEAR_SECONDS = 31_536_000
+/** For those who answer before any script runs: the server reads the cookie, the worker is told. Both only pick the file of a public page. */
+export function mirrorLanguage(language: Language): void {
+  if (typeof document === 'undefined') return
+  try {
+    document.cookie = `${LANGUAGE_KEY}=${language}; path=/; max-age=${YEAR_SECONDS}; samesite=lax${location.protocol === 'https:' ? '; secure' : ''}`
+  } catch {
+    // Cookies denied: the page is drawn anew once its script runs.
+  }
+  tellWorker({ type: 'kaunta:language', language })
 }
 
 /** Loads a language's texts and puts the whole app, and the document, into it. */
 export async function activate(language: Language): Promise<void> {
   const { messages } = await catalogs[language]()
   i18n.loadAndActivate({ locale: language, messages })
-  document.documentElement.lang = language
+  if (typeof document !== 'undefined') document.documentElement.lang = language
 }
 
 /** Fetched when idle, so that switching also works after the network went away before the service worker had it. */

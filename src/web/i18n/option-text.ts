@@ -1,5 +1,6 @@
 import { useCallback } from 'react'
-import { optionText, optionLists, type OptionId, type OptionList } from '../../shared/domain/options.ts'
+import { optionText } from '../../shared/domain/option-texts.ts'
+import { optionLists, type OptionId, type OptionList } from '../../shared/domain/options.ts'
 import { useLanguage } from './language.tsx'
 
 /** What people read for an id of one of the option lists of specification §3, and the whole list for a select. */

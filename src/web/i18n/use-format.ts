@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { formatAmount, formatCompact, formatDate, formatMoney, formatNumber, shortenNumber, stripUploadPrefix, to12Hour, type DateInput } from '../../shared/domain/format.ts'
-import type { Language } from '../../shared/domain/options.ts'
+import type { Language } from '../../shared/domain/languages.ts'
 import { useLanguage } from './language.tsx'
 
 const make = (language: Language) => ({

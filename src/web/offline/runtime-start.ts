@@ -3,6 +3,7 @@ import { registerDevice } from '../../shared/contract/shops.ts'
 import { pull } from '../../shared/contract/sync.ts'
 import { call } from '../api/call.ts'
 import { ApiError } from '../api/api-error.ts'
+import { badgeUnsent } from './app-badge.ts'
 import type { OfflineContext } from './context.ts'
 import { ensureDevice, readDevice, suggestDeviceName } from './device.ts'
 import { onOfflineChange, openOffline } from './open.ts'
@@ -71,6 +72,7 @@ export async function startRuntime(): Promise<OfflineRuntime> {
     void sender.idle().then(pullNow).catch(() => {})
   }
 
+  badgeUnsent(queue)
   sender.subscribe(() => queue.refresh())
   onOfflineChange('queue', () => queue.refresh())
   onOfflineChange('products', () => void current?.replica.refresh().catch(() => {}))

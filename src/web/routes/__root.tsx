@@ -1,17 +1,19 @@
-import { createRootRouteWithContext, Outlet } from '@tanstack/react-router'
-import { Suspense, useEffect } from 'react'
-import { NotFound, TopLevelError } from '../app/error-screens.tsx'
+import { createRootRouteWithContext, lazyRouteComponent, Outlet } from '@tanstack/react-router'
+import { lazy, Suspense, useEffect } from 'react'
+import { TopLevelError } from '../app/error-screens.tsx'
 import type { RouterContext } from '../app/router-context.ts'
 import { followTheme } from '../app/theme.ts'
-import { UpdatePrompt } from '../app/update-prompt.tsx'
 import { FullScreenSpinner } from '../ui/loading.tsx'
 import { ToasterGate } from '../ui/toaster-gate.tsx'
+
+/** Not needed for the first paint. */
+const UpdatePrompt = lazy(async () => ({ default: (await import('../app/update-prompt.tsx')).UpdatePrompt }))
 
 export const Route = createRootRouteWithContext<RouterContext>()({
   component: Root,
   pendingComponent: FullScreenSpinner,
   errorComponent: TopLevelError,
-  notFoundComponent: NotFound,
+  notFoundComponent: lazyRouteComponent(() => import('../app/not-found.tsx'), 'NotFound'),
 })
 
 function Root() {
@@ -19,7 +21,7 @@ function Root() {
   return (
     <>
       <Suspense fallback={<FullScreenSpinner />}><Outlet /></Suspense>
-      <UpdatePrompt />
+      <Suspense fallback={null}><UpdatePrompt /></Suspense>
       <ToasterGate />
     </>
   )

@@ -1,9 +1,8 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { oneOf, searchReader } from '../../shared/domain/search-params.ts'
 import { AccessGate } from '../app/access-gate.tsx'
 import { DashboardPage } from '../app/dashboard-page.tsx'
-import { PageNotFound } from '../app/error-screens.tsx'
 import { guardDashboard } from '../app/guards.ts'
 import { FullScreenSpinner } from '../ui/loading.tsx'
 
@@ -16,7 +15,7 @@ export const Route = createFileRoute('/dashboard')({
   beforeLoad: guardDashboard,
   component: Dashboard,
   pendingComponent: FullScreenSpinner,
-  notFoundComponent: PageNotFound,
+  notFoundComponent: lazyRouteComponent(() => import('../app/not-found.tsx'), 'PageNotFound'),
 })
 
 function Dashboard() {

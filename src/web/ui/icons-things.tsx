@@ -31,4 +31,5 @@ export const iconsThings = {
   utensils: <path d="M7 3.5V21M4 3.5V8a3 3 0 0 0 6 0V3.5M17 21v-7h-2.5V8c0-2.5 1-4.5 2.5-4.5z" />,
   scissors: <><circle cx="6.5" cy="6.5" r="2.7" /><circle cx="6.5" cy="17.5" r="2.7" /><path d="M8.7 8.2 20 18M8.7 15.8 20 6" /></>,
   upright: <path d="M7 17 17 7M9 7h8v8" />,
+  code: <path d="m8.5 7-5 5 5 5M15.5 7l5 5-5 5" />,
 }

@@ -1,6 +1,6 @@
 import type * as z from 'zod'
 import { BUSINESS_KINDS, type Shop, type ShopDetails } from '../../../shared/contract/shops.ts'
-import { ID_TYPES } from '../../../shared/domain/options.ts'
+import { ID_TYPES, PRODUCT_CATEGORIES } from '../../../shared/domain/options.ts'
 import { normalisePhone } from '../../../shared/domain/phone.ts'
 import type { Actor } from '../../platform/actor.ts'
 import type { Clock } from '../../platform/clock.ts'
@@ -8,19 +8,21 @@ import { type Db, inShop, type Tx } from '../../platform/database.ts'
 import { mediaNameOf, mediaUrls } from '../../platform/media-urls.ts'
 import type { MembershipsService } from '../auth/memberships.service.ts'
 import type { MediaService } from '../media/media.service.ts'
-import { foreignLogo, shopExists, shopNotFound } from './shops.errors.ts'
+import type { DirectoryService } from '../site/directory.service.ts'
+import { foreignLogo, listingIncomplete, shopExists, shopNotFound } from './shops.errors.ts'
 import { createShopsRepository, type ShopChange, type ShopRow } from './shops.repository.ts'
 
 type ShopView = z.input<typeof Shop>
 type Details = { [K in keyof ShopDetails]?: ShopDetails[K] | undefined }
 export type ShopsService = ReturnType<typeof createShopsService>
 
-export function createShopsService({ db, clock, memberships, media }: { db: Db; clock: Clock; memberships: MembershipsService; media: MediaService }) {
+export function createShopsService({ db, clock, memberships, media, directory }: { db: Db; clock: Clock; memberships: MembershipsService; media: MediaService; directory: DirectoryService }) {
   /** What was given, as columns. A logo must be a picture of this shop, or one its owner uploaded before there was a shop. */
   async function toChange(tx: Tx, shopId: string, userId: string, details: Details): Promise<ShopChange> {
-    const { logo_url: logoUrl, phone, ...plain } = details
+    const { logo_url: logoUrl, phone, whatsapp, ...plain } = details
     const change: ShopChange = { ...withoutAbsent(plain), updated_at: clock.now() }
     if (phone !== undefined) change.phone = normalisePhone(phone) ?? phone
+    if (whatsapp !== undefined) change.whatsapp = normalisePhone(whatsapp) ?? (whatsapp === '' ? '' : refuse('whatsapp'))
     if (logoUrl === null) change.logo_name = null
     if (logoUrl !== null && logoUrl !== undefined) {
       const name = mediaNameOf(logoUrl)
@@ -53,6 +55,7 @@ export function createShopsService({ db, clock, memberships, media }: { db: Db; 
         await memberships.setActiveShop(tx, actor.sessionId, id)
         const row = await shops.find(id)
         if (row === undefined) throw shopExists()
+        await directory.follow(tx, row)
         return view(row, true)
       })
     },
@@ -64,6 +67,9 @@ export function createShopsService({ db, clock, memberships, media }: { db: Db; 
         await shops.update(shopId, await toChange(tx, shopId, actor.userId, details))
         const row = await shops.find(shopId)
         if (row === undefined) throw shopNotFound()
+        if (row.is_listed && row.whatsapp === '') refuse('whatsapp')
+        if (row.is_listed && row.listed_category === null) refuse('listed_category')
+        await directory.follow(tx, row)
         return view(row, actor.isAdmin)
       })
     },
@@ -75,6 +81,10 @@ export function createShopsService({ db, clock, memberships, media }: { db: Db; 
       return { shopName: row.shop_name, logoUrl: logoUrlOf(row) }
     },
   }
+}
+
+function refuse(path: 'whatsapp' | 'listed_category'): never {
+  throw listingIncomplete(path)
 }
 
 const logoUrlOf = (row: ShopRow) => (row.logo_name === null ? null : mediaUrls(row.logo_name).url)
@@ -93,6 +103,10 @@ function view(row: ShopRow, isAdmin: boolean): ShopView {
     customer_language: row.customer_language,
     receipt_note: row.receipt_note,
     blocks_out_of_stock: row.blocks_out_of_stock,
+    is_listed: row.is_listed,
+    whatsapp: row.whatsapp,
+    listed_category: PRODUCT_CATEGORIES.find((category) => category === row.listed_category) ?? null,
+    listed_about: row.listed_about,
     created_at: row.created_at.toISOString(),
   }
 }

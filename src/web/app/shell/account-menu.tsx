@@ -1,9 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
-import { LANGUAGES } from '../../../shared/domain/options.ts'
+import { languageNames, LANGUAGES } from '../../../shared/domain/languages.ts'
 import { useLanguage } from '../../i18n/language.tsx'
-import { useOptionText } from '../../i18n/option-text.ts'
 import type { IconName } from '../../ui/icon.tsx'
 import { Menu, MenuItem, MenuLabel, MenuRadioGroup, MenuSeparator, type MenuProps } from '../../ui/menu.tsx'
 import type { Account } from './account.ts'
@@ -18,8 +17,7 @@ export function LanguageMenu(placed: Placed) {
 }
 function LanguageChoices() {
   const { language, setLanguage } = useLanguage()
-  const text = useOptionText()
-  return <MenuRadioGroup value={language} onChange={(next) => void setLanguage(next)} options={LANGUAGES.map((value) => ({ value, label: text('language', value), lang: value }))} />
+  return <MenuRadioGroup value={language} onChange={(next) => void setLanguage(next)} options={LANGUAGES.map((value) => ({ value, label: languageNames[value], lang: value }))} />
 }
 
 export function ThemeMenu(placed: Placed) {

@@ -1,9 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { LANGUAGES } from '../../../shared/domain/options.ts'
+import { languageNames, LANGUAGES } from '../../../shared/domain/languages.ts'
 import { useLanguage } from '../../i18n/language.tsx'
-import { useOptionText } from '../../i18n/option-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { PindoBand, Proverb } from '../../ui/kanga.tsx'
 import { KangaCloth } from '../../ui/kanga-cloth.tsx'
@@ -48,10 +47,9 @@ const Cloth = () => (
 function LanguageButton() {
   const { t } = useLingui()
   const { language, setLanguage } = useLanguage()
-  const text = useOptionText()
   return (
-    <Menu label={t`Language`} trigger={<Button tone="text" icon="globe" iconEnd="down" aria-label={t`Language: ${text('language', language)}`}>{text('language', language)}</Button>}>
-      <MenuRadioGroup value={language} onChange={(next) => void setLanguage(next)} options={LANGUAGES.map((value) => ({ value, label: text('language', value), lang: value }))} />
+    <Menu label={t`Language`} trigger={<Button tone="text" icon="globe" iconEnd="down" aria-label={t`Language: ${languageNames[language]}`}>{languageNames[language]}</Button>}>
+      <MenuRadioGroup value={language} onChange={(next) => void setLanguage(next)} options={LANGUAGES.map((value) => ({ value, label: languageNames[value], lang: value }))} />
     </Menu>
   )
 }

@@ -9,6 +9,7 @@ import { useFormat } from '../../i18n/use-format.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { InstallBar } from '../../ui/install-bar.tsx'
 import { Skeleton } from '../../ui/loading.tsx'
 import { Page, PageHeader } from '../../ui/page.tsx'
 import { ErrorPanel, OfflineNote } from '../../ui/states.tsx'
@@ -72,6 +73,7 @@ export function HomeScreen() {
           </span>
         </OfflineNote>
       ) : null}
+      {local.data?.some((order) => order.status === 'completed') ? <InstallBar /> : null}
       {isBroken ? <ErrorPanel isSafe isAway={isOffline(home.error)} message={t(refusalText(home.error))} onRetry={() => void home.refetch()} isRetrying={home.isFetching} /> : canRead && home.isPending && home.fetchStatus !== 'idle' && !local.data?.length ? <HomeSkeleton /> : (
         <>
           <div className={cx('grid gap-2 sm:gap-3.5', tiles === 3 ? 'grid-cols-3' : 'grid-cols-2', figures.salesTodayTzs === null ? '' : tiles === 3 ? 'lg:grid-cols-[1.5fr_1fr_1fr_1fr]' : 'lg:grid-cols-[1.5fr_1fr_1fr]')}>

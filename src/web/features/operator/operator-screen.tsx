@@ -1,25 +1,22 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
-import type * as z from 'zod'
-import type { SandboxMessage } from '../../../shared/contract/operator.ts'
 import { ApiError } from '../../api/api-error.ts'
 import { useErrorText } from '../../i18n/use-error-text.ts'
-import { useFormat } from '../../i18n/use-format.ts'
-import { Badge } from '../../ui/badge.tsx'
-import { Card } from '../../ui/card.tsx'
 import { PindoBand } from '../../ui/kanga.tsx'
-import { PageSpinner, SkeletonRows } from '../../ui/loading.tsx'
+import { PageSpinner } from '../../ui/loading.tsx'
 import { Logo } from '../../ui/logo.tsx'
-import { Page, PageHeader } from '../../ui/page.tsx'
-import { SearchBox } from '../../ui/search-box.tsx'
-import { EmptyState, ErrorPanel, Note } from '../../ui/states.tsx'
-import { useDebounced } from '../../ui/use-debounced.ts'
+import { Page } from '../../ui/page.tsx'
+import { ErrorPanel } from '../../ui/states.tsx'
+import { Tabs } from '../../ui/tabs.tsx'
 import { usePageTitle } from '../../ui/use-page-title.ts'
-import { keepOperatorToken, operatorMutations, operatorQueries, readOperatorToken } from './operator.queries.ts'
+import { FeeTable } from './fee-table.tsx'
+import { keepOperatorToken, operatorMutations, readOperatorToken } from './operator.queries.ts'
+import { SentMessages } from './sent-messages.tsx'
+import { VisitorMessages } from './visitor-messages.tsx'
 
 /**
- * What the sandbox adapters "sent" (decisions 29). Opened with the one-time link printed at start; `onOpened` takes the key out of the address.
+ * The operator's own page: what the sandbox adapters "sent" (decisions 29), what visitors wrote, and the fees. Opened with the one-time link printed at start; `onOpened` takes the key out of the address.
  */
 export function OperatorScreen({ operatorKey, onOpened }: { operatorKey: string | null; onOpened: () => void }) {
   const { t } = useLingui()
@@ -43,15 +40,28 @@ export function OperatorScreen({ operatorKey, onOpened }: { operatorKey: string 
     return <Frame><ErrorPanel icon="lock" title={<Trans>This link does not open the page</Trans>} message={error instanceof ApiError && error.kind === 'answer' ? <Trans>It works once. Start the server again to get a new one.</Trans> : errorText(error)} /></Frame>
   }
   if (token === null) return <Frame><Closed /></Frame>
-  return <Frame><Messages token={token} onClosed={() => { keepOperatorToken(null); setToken(null) }} /></Frame>
+  return <Frame><Rooms token={token} onClosed={() => { keepOperatorToken(null); setToken(null) }} /></Frame>
 }
 
-type Sent = z.infer<typeof SandboxMessage>
+type Room = 'sent' | 'visitors' | 'fees'
+function Rooms({ token, onClosed }: { token: string; onClosed: () => void }) {
+  const { t } = useLingui()
+  const [room, setRoom] = useState<Room>('sent')
+  return (
+    <>
+      <Tabs
+        label={t`Operator`} value={room} onChange={setRoom}
+        tabs={[{ value: 'sent', label: <Trans>Sent messages</Trans> }, { value: 'visitors', label: <Trans>From visitors</Trans> }, { value: 'fees', label: <Trans>Fees</Trans> }]}
+      />
+      {room === 'sent' ? <SentMessages token={token} onClosed={onClosed} /> : room === 'visitors' ? <VisitorMessages token={token} /> : <FeeTable token={token} />}
+    </>
+  )
+}
 
 const Frame = ({ children }: { children: ReactNode }) => (
   <div className="min-h-dvh flex flex-col">
     <PindoBand />
-    <header className="px-4 py-3 md:px-6 flex items-center gap-3"><Logo size={34} /><Badge tone="held" icon="info"><Trans>Sandbox</Trans></Badge></header>
+    <header className="px-4 py-3 md:px-6 flex items-center gap-3"><Logo size={34} /></header>
     <main><Page narrow>{children}</Page></main>
   </div>
 )
@@ -59,62 +69,3 @@ const Frame = ({ children }: { children: ReactNode }) => (
 const Closed = () => (
   <ErrorPanel icon="lock" title={<Trans>Only for the operator of this server</Trans>} message={<Trans>Open the link that was printed when the server started, in this browser.</Trans>} />
 )
-
-function Messages({ token, onClosed }: { token: string; onClosed: () => void }) {
-  const { t } = useLingui()
-  const client = useQueryClient()
-  const errorText = useErrorText()
-  const [search, setSearch] = useState('')
-  const list = useQuery({ ...operatorQueries.messages(token, useDebounced(search.trim(), 250)), placeholderData: keepPreviousData })
-  const isShut = list.error instanceof ApiError && (list.error.status === 401 || list.error.status === 403)
-  useEffect(() => {
-    if (!isShut) return
-    client.removeQueries({ queryKey: ['operator'] })
-    onClosed()
-  }, [isShut, client, onClosed])
-  const isGone = list.error instanceof ApiError && list.error.status === 404
-  return (
-    <>
-      <PageHeader title={<Trans>Sent messages</Trans>} sub={<Trans>Nothing here left this server: SMS and e-mail are in the sandbox. The newest is first.</Trans>} />
-      <SearchBox label={t`Search in phone numbers, e-mails and texts`} value={search} onChange={setSearch} />
-      {list.data && list.error && !isGone ? <Note tone="held">{errorText(list.error)}</Note> : null}
-      {isGone
-        ? <EmptyState title={<Trans>There is no sandbox</Trans>}><Trans>SMS and e-mail go out for real, so there is nothing to show here.</Trans></EmptyState>
-        : list.isPending
-          ? <Card flush><SkeletonRows count={3} /></Card>
-          : !list.data
-            ? <ErrorPanel message={errorText(list.error)} onRetry={() => void list.refetch()} isRetrying={list.isFetching} />
-            : list.data.messages.length === 0
-              ? <EmptyState title={search.trim() ? <Trans>No message fits</Trans> : <Trans>No message yet</Trans>}><Trans>Codes, links and invitations appear here as soon as they are made.</Trans></EmptyState>
-              : <ul className="grid gap-3" aria-label={t`Sent messages`}>{list.data.messages.map((message) => <li key={message.id}><Message message={message} /></li>)}</ul>}
-    </>
-  )
-}
-
-function Message({ message: { channel, to, subject, text, at } }: { message: Sent }) {
-  const format = useFormat()
-  return (
-    <Card as="article">
-      <div className="flex flex-wrap items-center gap-2 mb-2">
-        <Badge tone="info" icon={channel === 'sms' ? 'phone' : 'mail'}>{channel === 'sms' ? <Trans>SMS</Trans> : <Trans>E-mail</Trans>}</Badge>
-        <b className="wrap-any">{to}</b>
-        <time className="text-small text-ink-3 ml-auto" dateTime={at}>{format.date(at)}</time>
-      </div>
-      {subject ? <h2 className="font-bold mb-1 wrap-any">{subject}</h2> : null}
-      <p className="whitespace-pre-wrap wrap-any"><WithLinks text={text} /></p>
-    </Card>
-  )
-}
-
-/** Links of this very server become links; everything else stays text. */
-function WithLinks({ text }: { text: string }) {
-  return text.split(/(https?:\/\/\S+)/g).map((part, index) => {
-    if (index % 2 === 0) return part
-    try {
-      const url = new URL(part)
-      return url.origin === location.origin ? <a key={part} className="text-primary-text underline wrap-any" href={`${url.pathname}${url.search}`}>{part}</a> : part
-    } catch {
-      return part
-    }
-  })
-}

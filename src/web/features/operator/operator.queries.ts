@@ -1,5 +1,6 @@
-import { mutationOptions, queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, mutationOptions, queryOptions } from '@tanstack/react-query'
 import { listMessages, openOperator } from '../../../shared/contract/operator.ts'
+import { answerVisitorMessage, type Fee, listFees, listVisitorMessages, saveFees } from '../../../shared/contract/site.ts'
 import { call } from '../../api/call.ts'
 
 /** The operator's token is another one than a person's session: it opens nothing but these pages. */
@@ -34,8 +35,29 @@ export const operatorQueries = {
       staleTime: 0,
       meta: { persist: false },
     }),
+  visitors: (token: string, search: string, state: 'open' | 'answered') =>
+    infiniteQueryOptions({
+      queryKey: ['operator', 'visitors', search, state],
+      queryFn: async ({ signal, pageParam }) => await call(listVisitorMessages, { query: { state, ...(search === '' ? {} : { search }), ...(pageParam === null ? {} : { cursor: pageParam }) } }, { signal, token }),
+      initialPageParam: null as string | null,
+      getNextPageParam: (last) => last.nextCursor,
+      retry: false,
+      staleTime: 0,
+      meta: { persist: false },
+    }),
+  fees: () => queryOptions({ queryKey: ['operator', 'fees'], queryFn: async ({ signal }) => await call(listFees, {}, { signal, token: null }), staleTime: 0, meta: { persist: false } }),
 }
 
 export const operatorMutations = {
   open: () => mutationOptions({ mutationFn: async (key: string) => await call(openOperator, { body: { key } }, { token: null }) }),
+  answered: (token: string) =>
+    mutationOptions({
+      mutationFn: async ({ id, isAnswered }: { id: string; isAnswered: boolean }) => await call(answerVisitorMessage, { params: { id }, body: { isAnswered } }, { token }),
+      onSuccess: (_done, _input, _onMutate, { client }) => client.invalidateQueries({ queryKey: ['operator', 'visitors'] }),
+    }),
+  saveFees: (token: string) =>
+    mutationOptions({
+      mutationFn: async (fees: Fee[]) => await call(saveFees, { body: { fees } }, { token }),
+      onSuccess: (fees, _input, _onMutate, { client }) => client.setQueryData(operatorQueries.fees().queryKey, fees),
+    }),
 }

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useSyncExternalStore, type ReactNode } from 'react'
-import { Controller, useForm } from 'react-hook-form'
+import { Controller, useForm, useWatch } from 'react-hook-form'
 import * as z from 'zod'
 import { Language, paragraph } from '../../../shared/contract/common.ts'
 import type { Shop } from '../../../shared/contract/shops.ts'
@@ -21,13 +21,14 @@ import { TwoLines } from '../../ui/table.tsx'
 import { useUpdateHold } from '../../ui/update-hold.ts'
 import { usePageTitle } from '../../ui/use-page-title.ts'
 import { useCan, useIsAdmin, useShop } from '../access/access.queries.ts'
+import { directoryDetailsOf, DirectoryFields, directoryFormOf, directoryShape } from './directory-fields.tsx'
 import { LogoField } from './logo-field.tsx'
 import { shopMutations } from './shop.queries.ts'
 import { detailsOf, IdFields, ShopFields, ShopFormBase, shopFormOf } from './shop-fields.tsx'
 
-const SettingsForm = ShopFormBase.extend({ customer_language: Language, receipt_note: paragraph(200), blocks_out_of_stock: z.boolean() })
+const SettingsForm = ShopFormBase.extend({ customer_language: Language, receipt_note: paragraph(200), blocks_out_of_stock: z.boolean(), ...directoryShape })
 type Form = z.input<typeof SettingsForm>
-const formOf = (shop: Shop): Form => ({ ...shopFormOf(shop), customer_language: shop.customer_language, receipt_note: shop.receipt_note, blocks_out_of_stock: shop.blocks_out_of_stock })
+const formOf = (shop: Shop): Form => ({ ...shopFormOf(shop), customer_language: shop.customer_language, receipt_note: shop.receipt_note, blocks_out_of_stock: shop.blocks_out_of_stock, ...directoryFormOf(shop) })
 
 /** Shop details and logo, by `PUT /shop`, for the owner (decisions 11). */
 export function ShopSettingsScreen() {
@@ -81,9 +82,11 @@ function Details({ shop }: { shop: Shop }) {
   useUpdateHold(isDirty)
   const submit = handleSubmit(async (values) => {
     if (values.phone !== '' && normalisePhone(values.phone) === null) return setError('phone', { message: t`Enter a phone number like 0712 345 678.` }, { shouldFocus: true })
+    if (values.is_listed && normalisePhone(values.whatsapp) === null) return setError('whatsapp', { message: t`Enter a phone number like 0712 345 678.` }, { shouldFocus: true })
+    if (values.is_listed && values.listed_category === '') return setError('listed_category', { message: t`Choose what you mostly sell.` }, { shouldFocus: true })
     try {
-      const { customer_language, receipt_note, blocks_out_of_stock, ...base } = values
-      const saved = await update.mutateAsync({ ...detailsOf(base), customer_language, receipt_note, blocks_out_of_stock })
+      const { customer_language, receipt_note, blocks_out_of_stock, is_listed, whatsapp, listed_category, listed_about, ...base } = values
+      const saved = await update.mutateAsync({ ...detailsOf(base), customer_language, receipt_note, blocks_out_of_stock, ...directoryDetailsOf({ is_listed, whatsapp: is_listed || normalisePhone(whatsapp) !== null ? whatsapp : '', listed_category, listed_about }) })
       reset(formOf(saved))
       forget()
     } catch {
@@ -101,6 +104,7 @@ function Details({ shop }: { shop: Shop }) {
         <TextAreaField label={<Trans>Note at the end of the receipt</Trans>} optional rows={2} error={errors.receipt_note?.message} {...register('receipt_note')} />
         <Checkbox label={<Trans>Do not sell what is out of stock</Trans>} help={<Trans>Otherwise the counter sells it all the same, and you see it as a task.</Trans>} {...register('blocks_out_of_stock')} />
       </FormSection>
+      <DirectoryFields register={register} errors={errors} isListed={useWatch({ control, name: 'is_listed' })} />
       <FormSection title={<Trans>Owner's ID</Trans>} help={<Trans>Needed later for payouts and fiscal receipts. Only you see it.</Trans>}>
         <IdFields register={register} errors={errors} />
       </FormSection>

@@ -3,6 +3,7 @@ import { useRef } from 'react'
 import { useLanguage } from '../../../i18n/language.tsx'
 import type { LocalOrder } from '../../../offline/db.ts'
 import { Button } from '../../../ui/button.tsx'
+import { InstallBar } from '../../../ui/install-bar.tsx'
 import { Slab } from '../../../ui/slab.tsx'
 import { useShop } from '../../access/access.queries.ts'
 import { useSeller } from '../device.queries.ts'
@@ -29,6 +30,7 @@ export function LastSalePanel({ order: given, onNewSale }: { order: LocalOrder; 
       </div>
       <Slab className="flex-none" flush>
         <div className="px-4 pt-3 pb-4 grid gap-2.5">
+          {order.status === 'completed' ? <InstallBar className="py-1! pr-1!" /> : null}
           <ReceiptActions view={view} phone={order.customerPhone} language={language} rows={rows} />
           <Button tone="accent" size="xl" full icon="plus" onClick={onNewSale}><Trans>New sale</Trans></Button>
           <p className="text-small text-on-slab-2 text-center"><Trans>The next sale is ready. Tap a product to start it.</Trans></p>

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type RefObject, useState } from 'react'
-import type { Language } from '../../../../shared/domain/options.ts'
+import type { Language } from '../../../../shared/domain/languages.ts'
 import { receiptMessage, type ReceiptView } from '../../../../shared/texts/receipt.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { cx } from '../../../ui/cx.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode, Ref } from 'react'
-import type { Language } from '../../../../shared/domain/options.ts'
+import type { Language } from '../../../../shared/domain/languages.ts'
 import { receiptRows, receiptWords, type ReceiptView } from '../../../../shared/texts/receipt.ts'
 import { Jina, Pindo } from '../../../ui/kanga.tsx'
 import './receipt.css'

@@ -1,5 +1,5 @@
 import type { Shop } from '../../../../shared/contract/shops.ts'
-import type { Language } from '../../../../shared/domain/options.ts'
+import type { Language } from '../../../../shared/domain/languages.ts'
 import { whatsappDigits } from '../../../../shared/domain/phone.ts'
 import { receiptMessage, type ReceiptView } from '../../../../shared/texts/receipt.ts'
 import type { LocalOrder } from '../../../offline/db.ts'

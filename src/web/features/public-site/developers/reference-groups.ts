@@ -1,0 +1,25 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+
+/** Titles of the reference's groups, by the word in the path; a group without one is shown under that word. */
+export const groupTitles: Readonly<Record<string, MessageDescriptor>> = {
+  auth: msg`Logging in`, user: msg`The user`, shop: msg`The shop`, media: msg`Photos`, devices: msg`Devices`, products: msg`Products and stock`, orders: msg`Orders`, home: msg`Figures`, expenses: msg`Expenses`,
+  review: msg`Records to look at`, sync: msg`Sending and receiving in batches`, staff: msg`Staff`, invitations: msg`Invitations`, directory: msg`Directory of shops`, contact: msg`Contact form`, fees: msg`Fees`,
+  operator: msg`For the operator`, health: msg`Health`,
+}
+
+export interface SummaryCall {
+  method: string
+  path: string
+  name: string
+}
+/** The calls as their list names them ("GET /api/store/orders": …), by group, in the list's order. */
+export function groupsOf(calls: Readonly<Record<string, string>>): { group: string; calls: SummaryCall[] }[] {
+  const groups = new Map<string, SummaryCall[]>()
+  for (const [key, name] of Object.entries(calls)) {
+    const [method = '', path = ''] = key.split(' ')
+    const group = /^\/api\/(?:store\/|v1\/)?([a-z-]+)/.exec(path)?.[1] ?? 'other'
+    groups.set(group, [...(groups.get(group) ?? []), { method, path, name }])
+  }
+  return [...groups].map(([group, found]) => ({ group, calls: found }))
+}

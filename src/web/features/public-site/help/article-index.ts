@@ -1,0 +1,29 @@
+/** Every article, by group, in reading order. A slug is an address: it never changes. The texts lie in `articles/<group>.<language>.ts`. */
+export const articleGroups = {
+  start: ['open-your-shop', 'first-product-and-sale', 'install-on-your-device', 'language-and-looks', 'more-than-one-shop', 'qr-code-for-your-shop'],
+  selling: ['sell-at-the-counter', 'find-and-scan', 'sizes-and-add-ons', 'take-cash', 'take-mobile-money', 'pay-in-two-ways', 'pay-later', 'give-a-discount', 'customers-on-an-order', 'receipts', 'keyboard'],
+  orders: ['find-an-order', 'status-of-an-order', 'cancel-or-void', 'records-to-look-at', 'figures-of-today', 'write-down-expenses'],
+  products: ['add-a-product', 'variants-of-a-product', 'count-the-stock', 'change-the-stock', 'archive-a-product'],
+  network: ['sell-without-network', 'words-of-the-sync-sign', 'refused-records', 'move-sales-by-file', 'device-cannot-save', 'counter-stays-closed', 'new-version'],
+  people: ['invite-staff', 'what-staff-may-do', 'when-somebody-leaves', 'devices-of-the-shop', 'lock-or-sign-out', 'forgotten-password', 'confirm-your-number', 'lost-phone'],
+  errors: ['error-messages'],
+} as const satisfies Record<string, readonly string[]>
+
+export type ArticleGroup = keyof typeof articleGroups
+export type SlugOf<G extends ArticleGroup> = (typeof articleGroups)[G][number]
+export type ArticleSlug = SlugOf<ArticleGroup>
+/** The list of error messages is drawn from the closed list of codes, not written as blocks. */
+export type WrittenGroup = Exclude<ArticleGroup, 'errors'>
+
+const groups: readonly (readonly [string, readonly string[]])[] = Object.entries(articleGroups)
+export const allSlugs: readonly string[] = groups.flatMap(([, slugs]) => slugs)
+export const isSlug = (slug: string): slug is ArticleSlug => allSlugs.includes(slug)
+export const isGroup = (group: string): group is ArticleGroup => group in articleGroups
+
+/** The group of an article and its neighbours in it. */
+export function placeOf(slug: ArticleSlug): { group: ArticleGroup; others: ArticleSlug[] } {
+  for (const [group, slugs] of groups) {
+    if (isGroup(group) && slugs.includes(slug)) return { group, others: slugs.filter(isSlug).filter((other) => other !== slug) }
+  }
+  throw new TypeError(`no group has ${slug}`)
+}

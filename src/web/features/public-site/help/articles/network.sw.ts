@@ -1,0 +1,73 @@
+import type { GroupArticles } from '../article-types.ts'
+
+export const content: GroupArticles<'network'> = {
+  'sell-without-network': [
+    'Unauza kama kawaida. Kila mauzo yanahifadhiwa kwenye kifaa kabla skrini haijasema hivyo, na yanafika kwenye seva yenyewe mtandao ukirudi, mara moja tu. Huhitaji kuacha ukurasa wazi: ukifungua tena, yanaendelea.',
+    { rows: [
+      ['Inafanya kazi bila mtandao', 'Kaunta, taslimu, pesa kwa simu kwa kumbukumbu yake, lipa baadaye, punguzo, wateja, risiti, hatua za oda, kufuta oda, matumizi.'],
+      ['Inahitaji mtandao', 'Kuingia, bidhaa na stoo, wafanyakazi, mipangilio, na kuona vilivyouzwa na vifaa vingine.'],
+    ] },
+    'Kifaa lazima kiwe kimepata mtandao mara moja: kuingia, kupata bidhaa zako, na kupewa namba yake.',
+    'Muda wako wa kuingia ukiisha, skrini inakuruhusu kuendelea kuuza kwa jina lako na kutuma baadaye.',
+    { note: 'Mauzo ambayo hayajatumwa yapo kwenye kifaa hicho tu. Usifute data za kivinjari, na ukipe mtandao angalau mara moja kwa siku.' },
+  ],
+  'words-of-the-sync-sign': [
+    'Alama ipo kwenye kila ukurasa. Ukiigusa, orodha ya vinavyosubiri inafunguka.',
+    { rows: [
+      ['**Zimetumwa**', 'Vyote vilivyofanywa na kifaa hiki vimefika kwenye seva.'],
+      ['**Kifaa hiki**', 'Vimehifadhiwa hapa na vipo salama; vinasubiri kutumwa. Vinajituma.'],
+      ['**Inatuma**', 'Vipo njiani sasa.'],
+      ['**Hakuna mtandao**', 'Mtandao haupo, na hakuna kinachosubiri.'],
+      ['**Imeshindikana, jaribu tena**', 'Seva imekataa kitu. Fungua orodha: kila rekodi ina sababu yake.'],
+      ['**Ingia**', 'Muda wako wa kuingia umeisha. Vilivyohifadhiwa vinabaki; vitatumwa ukiingia tena.'],
+    ] },
+    'Baada ya kusubiri saa moja, alama inasema ni kwa muda gani. Baada ya siku inaonya: peleka kifaa penye mtandao, au [hamisha mauzo kwa faili](/help-center/move-sales-by-file).',
+    'Kukosa mtandao hakuonyeshwi kwa rangi nyekundu. Nyekundu ni kwa kinachohitaji mtu kukiangalia tu.',
+  ],
+  'refused-records': [
+    'Fungua alama ya utumaji, kisha kichupo cha **Imekataliwa**. Ukigusa rekodi unaona ni nini na kwa nini seva haikuichukua.',
+    { rows: [
+      ['**Rekebisha na tuma**', 'Pale kitu ndani yake kinaweza kurekebishwa: kibadilishe na ukitume.'],
+      ['**Tuma tena**', 'Sababu ikiwa imeisha: hatua ya awali imefika, ruhusa imetolewa.'],
+      ['**Zilizowekwa kando**', 'Isipotakiwa kutumwa kabisa. Sema sababu. Inabaki kwenye kifaa na kwenye kila faili utakalotoa.'],
+    ] },
+    'Mauzo yaliyokamilika hayakataliwi kamwe: yanaweza tu kuorodheshwa kwa mwenye duka chini ya **Ya kuangalia**. Kinachoweza kukataliwa ni hatua ya oda ambayo mtu mwingine ameshaibadilisha, au matumizi yaliyofutwa awali.',
+    'Orodha ya sababu kwa maneno rahisi: [maana ya kila ujumbe wa hitilafu](/help-center/error-messages).',
+  ],
+  'move-sales-by-file': [
+    'Kifaa kisipoweza kupata mtandao tena, mauzo yake yanaweza kusafiri kwa faili.',
+    { steps: [
+      'Kwenye kifaa hicho fungua alama ya utumaji na uchague **Toa faili**. Vyote vinabaki hapo pia.',
+      'Peleka faili kwenye kifaa kingine cha duka: kwa waya, kadi, au ujumbe kwako mwenyewe.',
+      'Huko, ingia, fungua alama ya utumaji na uchague **Ingiza faili**.',
+    ] },
+    'Kila mauzo yanabaki na jina la aliyeyafanya, na mwenye duka anayaona chini ya **Ya kuangalia**. Kuingiza faili lile lile mara mbili hakubadilishi kitu.',
+    { note: 'Faili lina majina, namba za simu na kiasi cha pesa. Usimpe mtu mwingine, na ulifute baadaye.' },
+  ],
+  'device-cannot-save': [
+    'Kaunta inasema “imehifadhiwa” pale tu mauzo yanaposomeka tena kutoka kwenye uhifadhi wa kifaa. Yasiposomeka, inasema wazi na haipokei pesa.',
+    { rows: [
+      ['Kifaa kimejaa', 'Futa picha, video au programu usizohitaji, kisha jaribu tena.'],
+      ['Hali ya siri', 'Dirisha la siri halihifadhi kitu. Fungua Kaunta kwenye dirisha la kawaida, na uruhusu uhifadhi wa tovuti.'],
+      ['Kichupo kingine', 'Kaunta ya zamani imefunguliwa pengine. Funga vichupo vingine.'],
+      ['Vinavyosubiri ni vingi mno', 'Rekodi elfu kumi zinasubiri kwenye kifaa. Kipe mtandao kizitume.'],
+      ['Hakisomeki tena', 'Jaribu tena. Ikiendelea, washa upya kivinjari, kisha kifaa.'],
+    ] },
+    'Kujaribu tena ni salama: mauzo yale yale hayahifadhiwi mara mbili. Oda bado ipo kwenye skrini.',
+  ],
+  'counter-stays-closed': [
+    { head: 'Anwani hii si salama' },
+    'Vivinjari vinahifadhi salama kwenye anwani za https tu, na kwenye kompyuta inayoendesha Kaunta. Kwa http ya kawaida dashibodi inafanya kazi, ila kaunta inabaki imefungwa, kwa sababu mauzo ya bila mtandao yanaweza kupotea. Mwombe anayeendesha Kaunta anwani ya https.',
+    { head: 'Kifaa kinahitaji mtandao mara moja' },
+    'Kila kifaa hupata namba yake, kama A7, kwa ajili ya oda zake. Inatoka kwenye seva mara ya kwanza kaunta inapofunguliwa. Baada ya hapo kinauza bila mtandao.',
+    { head: 'Kifaa kimeondolewa' },
+    'Mwenye duka amekizuia. Vilivyouzwa awali bado vinatumwa. Mwenye duka anaweza kuingia kwenye kifaa hicho na kuchagua **Rudisha kifaa hiki**; kinapata namba mpya.',
+    { head: 'Huruhusiwi kuuza' },
+    'Kuuza kunahitaji ruhusa ya kuongeza oda. Mwombe mwenye duka.',
+  ],
+  'new-version': [
+    'Kaunta inatafuta toleo jipya yenyewe na kukuambia likiwa tayari. Chagua **Sasisha** muda ukikufaa.',
+    'Linaanza pale tu hakuna oda iliyo wazi kwenye kifaa hiki, hakuna kinachotumwa, na hakuna ulichoandika bila kuhifadhi. Mauzo hayakatizwi kamwe, na ambayo hayajatumwa yanabaki kama yalivyo.',
+    'Kichupo kingine kikiwa kimesasishwa, hiki kinakuomba uhifadhi ulichoandika na uchague **Fungua upya**.',
+  ],
+}

@@ -1,0 +1,48 @@
+import type { GroupArticles } from '../article-types.ts'
+
+export const content: GroupArticles<'start'> = {
+  'open-your-shop': [
+    'You need a phone number or an e-mail address, a password, and a network for these few minutes.',
+    { steps: [
+      'Open the dashboard and choose **Sign up**.',
+      'Type your name, your phone number or e-mail, and a password of at least 8 characters. A short sentence is easy to keep.',
+      'Choose **Create account**.',
+      'Type the name of your shop and choose **Create shop**. Logo, kind of business and place can wait.',
+    ] },
+    'That is all: you can sell at once. No code is asked for at the start. Later, [confirm your phone number or e-mail](/help-center/confirm-your-number), because a confirmed one gets you back in when the password is lost.',
+    { note: 'If the number is used already, you or somebody else made an account with it. Log in, or [set a new password](/help-center/forgotten-password).' },
+  ],
+  'first-product-and-sale': [
+    { head: 'One product' },
+    { steps: ['Open **Products** and choose **Add product**.', 'Type a **Name** and a **Price**. Everything else is optional.', 'Choose **Save product**. It appears on the counter of every device of the shop.'] },
+    { head: 'One sale' },
+    { steps: ['Open **Counter** and tap the product.', 'Choose **Charge**, and under **Cash** choose **Confirm cash payment**.', 'The receipt comes up. Share it, print it, or start the next sale.'] },
+    'Was it only a try? [Void the sale](/help-center/cancel-or-void): the money and the stock go back as they were, and the record says so.',
+  ],
+  'install-on-your-device': [
+    'Kaunta runs in the browser, and it can be installed: then it has its own picture on the screen, opens without the browser’s bars, and starts without a network.',
+    { rows: [
+      ['Android, Chrome', 'Open the menu with the three dots and choose “Install app” or “Add to Home screen”.'],
+      ['iPhone and iPad, Safari', 'Tap the share button, then “Add to Home Screen”, then “Add”.'],
+      ['Computer, Chrome or Edge', 'Choose the install sign at the end of the address bar.'],
+    ] },
+    'The page [Merchant app](/merchant-app) shows the steps for the device you hold, and a button where the browser has one.',
+    { note: 'Log in once after installing, while there is a network. After that the counter opens without one.' },
+  ],
+  'language-and-looks': [
+    'Open **My profile** from the account menu. Under **Language and looks** choose **English** or **Kiswahili**. It applies at once, also without a network. **Theme** is **As the device**, **Light** or **Dark**.',
+    'What customers read is a setting of the shop, not yours: the owner opens **Settings** and chooses the **Language of receipts and messages to customers**.',
+    'Names of products stay in the language you typed them in.',
+  ],
+  'more-than-one-shop': [
+    'Your account can belong to several shops: your own, and others that invited you. You work in one at a time.',
+    { steps: ['Open **My profile**.', 'Under **Shop you work in** choose the other shop.'] },
+    'Products, orders and rights are those of the shop you are in. What is not sent yet stays with its own shop and goes there, whichever shop is open.',
+    { note: 'Changing the shop needs a network.' },
+  ],
+  'qr-code-for-your-shop': [
+    'A WhatsApp QR code opens a chat with your shop on the phone of whoever scans it.',
+    { steps: ['Open [QR code](/qr-code).', 'Type the WhatsApp number of the shop, and if you like a message that is already written when the chat opens.', 'Scan the picture on the screen with another phone to try it.', 'Download it, or go on to the [poster](/customize-qr) and choose cloth, colours and words.'] },
+    'You need no account for it, and it works without a network once the page has been opened with one.',
+  ],
+}

@@ -1,0 +1,48 @@
+import type { GroupArticles } from '../article-types.ts'
+
+export const content: GroupArticles<'start'> = {
+  'open-your-shop': [
+    'Unahitaji namba ya simu au barua pepe, nenosiri, na mtandao kwa dakika hizi chache.',
+    { steps: [
+      'Fungua dashibodi na uchague **Jisajili**.',
+      'Andika jina lako, namba ya simu au barua pepe, na nenosiri lenye angalau herufi 8. Sentensi fupi ni rahisi kukumbuka.',
+      'Chagua **Fungua akaunti**.',
+      'Andika jina la duka lako na uchague **Fungua duka**. Nembo, aina ya biashara na mahali vinaweza kusubiri.',
+    ] },
+    'Basi: unaweza kuuza papo hapo. Mwanzoni huombwi namba ya uthibitisho. Baadaye [thibitisha namba ya simu au barua pepe](/help-center/confirm-your-number), kwa sababu iliyothibitishwa ndiyo inayokurudisha ndani ukipoteza nenosiri.',
+    { note: 'Kama namba tayari inatumika, wewe au mtu mwingine alishafungua akaunti nayo. Ingia, au [weka nenosiri jipya](/help-center/forgotten-password).' },
+  ],
+  'first-product-and-sale': [
+    { head: 'Bidhaa moja' },
+    { steps: ['Fungua **Bidhaa** na uchague **Ongeza bidhaa**.', 'Andika **Jina** na **Bei**. Vingine vyote si lazima.', 'Chagua **Hifadhi bidhaa**. Inaonekana kwenye kaunta ya kila kifaa cha duka.'] },
+    { head: 'Mauzo moja' },
+    { steps: ['Fungua **Kaunta** na uguse bidhaa.', 'Chagua **Pokea malipo**, na chini ya **Taslimu** uchague **Thibitisha malipo taslimu**.', 'Risiti inatokea. Itume, ichapishe, au anza mauzo yanayofuata.'] },
+    'Ilikuwa majaribio tu? [Batilisha mauzo](/help-center/cancel-or-void): pesa na stoo vinarudi kama vilivyokuwa, na rekodi inasema hivyo.',
+  ],
+  'install-on-your-device': [
+    'Kaunta inafanya kazi kwenye kivinjari, na inaweza kusakinishwa: inapata picha yake kwenye skrini, inafunguka bila vitufe vya kivinjari, na inaanza bila mtandao.',
+    { rows: [
+      ['Android, Chrome', 'Fungua menyu ya nukta tatu na uchague “Sakinisha programu” au “Weka kwenye skrini ya mwanzo” (Install app, Add to Home screen).'],
+      ['iPhone na iPad, Safari', 'Gusa kitufe cha kushiriki, kisha “Add to Home Screen”, kisha “Add”.'],
+      ['Kompyuta, Chrome au Edge', 'Chagua alama ya kusakinisha mwishoni mwa sehemu ya anwani.'],
+    ] },
+    'Ukurasa wa [Programu ya duka](/merchant-app) unaonyesha hatua za kifaa ulichoshika, na kitufe pale kivinjari kinaporuhusu.',
+    { note: 'Ingia mara moja baada ya kusakinisha, mtandao ukiwepo. Baada ya hapo kaunta inafunguka bila mtandao.' },
+  ],
+  'language-and-looks': [
+    'Fungua **Wasifu wangu** kwenye menyu ya akaunti. Chini ya **Lugha na mwonekano** chagua **Kiswahili** au **English**. Inabadilika papo hapo, hata bila mtandao. **Mwonekano** ni **Kama kifaa**, **Mwanga** au **Giza**.',
+    'Wanachosoma wateja ni mpangilio wa duka, si wako: mwenye duka anafungua **Mipangilio** na kuchagua **Lugha ya risiti na ujumbe kwa wateja**.',
+    'Majina ya bidhaa yanabaki kwenye lugha uliyoandikia.',
+  ],
+  'more-than-one-shop': [
+    'Akaunti yako inaweza kuwa ya maduka kadhaa: la kwako, na mengine yaliyokualika. Unafanyia kazi duka moja kwa wakati.',
+    { steps: ['Fungua **Wasifu wangu**.', 'Chini ya **Duka unalofanyia kazi** chagua duka jingine.'] },
+    'Bidhaa, oda na ruhusa ni za duka uliloko. Ambavyo havijatumwa vinabaki na duka lake na vitatumwa huko, hata ukiwa umefungua duka jingine.',
+    { note: 'Kubadili duka kunahitaji mtandao.' },
+  ],
+  'qr-code-for-your-shop': [
+    'QR ya WhatsApp inafungua mazungumzo na duka lako kwenye simu ya anayeiskani.',
+    { steps: ['Fungua [QR](/qr-code).', 'Andika namba ya WhatsApp ya duka, na ukipenda ujumbe utakaokuwa umeshaandikwa mazungumzo yakifunguka.', 'Skani picha iliyo kwenye skrini kwa simu nyingine kuijaribu.', 'Ipakue, au endelea kwenye [bango](/customize-qr) uchague kitambaa, rangi na maneno.'] },
+    'Huhitaji akaunti, na inafanya kazi bila mtandao mara ukurasa ukishafunguliwa ukiwa na mtandao.',
+  ],
+}

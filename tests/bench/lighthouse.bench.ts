@@ -1,0 +1,79 @@
+/**
+ * Lighthouse on every public page as a phone on slow 4G sees it (its own mobile default), against the real server: the four scores of each page, and what
+ * makes up the first. Printed, never passed or failed by the clock: a busy machine costs points.
+ * Run: node tests/bench/lighthouse.bench.ts [/home /pricing …]; LANGUAGE=sw for the Swahili pages, RUNS=3 for the median of three.
+ */
+import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import * as z from 'zod'
+import { SITE_PATHS } from '../../src/shared/site-paths.ts'
+import { launchOptions } from '../support/browser.ts'
+import { aServerProcess } from '../support/server-process.ts'
+
+const root = path.resolve(import.meta.dirname, '../..')
+const asked = process.argv.slice(2)
+const pages = asked.length > 0 ? asked : SITE_PATHS
+const prefix = process.env['LANGUAGE'] === 'sw' ? '/sw' : ''
+const runs = Number(process.env['RUNS'] ?? 1)
+
+const Audit = z.object({ id: z.string(), title: z.string(), score: z.number().nullable(), displayValue: z.string().optional(), numericValue: z.number().optional(), details: z.unknown().optional() })
+const Report = z.object({
+  categories: z.record(z.string(), z.object({ score: z.number().nullable(), auditRefs: z.array(z.object({ id: z.string(), weight: z.number() })) })),
+  audits: z.record(z.string(), Audit),
+})
+type Report = z.infer<typeof Report>
+
+async function lighthouse(url: string, folder: string): Promise<Report> {
+  const file = path.join(folder, `${Date.now()}.json`)
+  const flags = ['--headless=new', ...(launchOptions.args ?? [])].join(' ')
+  const chrome = launchOptions.executablePath
+  const child = spawn(
+    path.join(root, 'node_modules/.bin/lighthouse'),
+    [url, '--quiet', '--output=json', `--output-path=${file}`, `--chrome-flags=${flags}`, '--only-categories=performance,accessibility,best-practices,seo', '--max-wait-for-load=60000'],
+    { stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, ...(chrome !== undefined && existsSync(chrome) ? { CHROME_PATH: chrome } : {}) } },
+  )
+  const code = await new Promise((resolve) => child.once('exit', resolve))
+  if (code !== 0) throw new Error(`lighthouse ended with ${String(code)} on ${url}`)
+  return Report.parse(JSON.parse(await readFile(file, 'utf8')))
+}
+
+const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
+const METRICS = [['first-contentful-paint', 'FCP'], ['largest-contentful-paint', 'LCP'], ['total-blocking-time', 'TBT'], ['cumulative-layout-shift', 'CLS'], ['speed-index', 'SI']] as const
+const scoreOf = (report: Report, category: string) => Math.round((report.categories[category]?.score ?? 0) * 100)
+/** What costs points, worst first: so that a page below its aim says why. */
+const costs = (report: Report) => CATEGORIES.flatMap((category) => (report.categories[category]?.auditRefs ?? [])
+  .filter(({ id, weight }) => weight > 0 && (report.audits[id]?.score ?? 1) < (category === 'performance' ? 0.9 : 1))
+  .map(({ id }) => `${id}${report.audits[id]?.displayValue === undefined ? '' : ` ${report.audits[id].displayValue}`}`))
+
+/** The server compresses a file when it is first asked for it; a visitor hardly ever is that first one. */
+async function warmUp(url: string): Promise<void> {
+  const headers = { 'accept-encoding': 'br' }
+  const html = await (await fetch(url, { headers })).text()
+  for (const [, file] of html.matchAll(/(?:href|src)="(\/[^"]+\.\w+)"/g)) await (await fetch(new URL(file ?? '', url), { headers })).arrayBuffer()
+}
+
+const server = await aServerProcess()
+const folder = await mkdtemp(path.join(tmpdir(), 'kaunta-lighthouse-'))
+const table: string[] = []
+try {
+  await server.start()
+  console.log(`${'page'.padEnd(24)} perf  a11y  best   seo   ${METRICS.map(([, short]) => short.padStart(7)).join('')}`)
+  for (const page of pages) {
+    const reports: Report[] = []
+    await warmUp(`${server.url}${prefix}${page}`)
+    for (let run = 0; run < runs; run += 1) reports.push(await lighthouse(`${server.url}${prefix}${page}`, folder))
+    const [report] = reports.toSorted((one, other) => scoreOf(one, 'performance') - scoreOf(other, 'performance')).slice(Math.floor(runs / 2))
+    if (!report) continue
+    const scores = CATEGORIES.map((category) => scoreOf(report, category))
+    const metrics = METRICS.map(([id]) => report.audits[id]?.displayValue?.replaceAll(/\s/g, '') ?? '?')
+    console.log(`${`${prefix}${page}`.padEnd(24)} ${scores.map((score) => String(score).padStart(4)).join('  ')}   ${metrics.map((value) => value.padStart(7)).join('')}  ${costs(report).join('; ')}`)
+    table.push(`| \`${prefix}${page}\` | ${[...scores, ...metrics.slice(0, 4)].join(' | ')} |`)
+  }
+  console.log(['', '| page | performance | accessibility | best practices | SEO | FCP | LCP | TBT | CLS |', '|---|---|---|---|---|---|---|---|---|', ...table].join('\n'))
+} finally {
+  await server.dispose()
+  await rm(folder, { recursive: true, force: true })
+}

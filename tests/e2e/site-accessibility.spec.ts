@@ -1,0 +1,44 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { SITE_PATHS } from '../../src/shared/site-paths.ts'
+import { expect, test } from './fixtures.ts'
+
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+const PAGES = [...SITE_PATHS, '/help-center/take-cash', '/nothing-of-the-kind']
+
+/** Everything axe finds, told in a line each; all pages of a test are looked at before it fails. `within`: nothing else of the page has changed. */
+async function look(page: Page, name: string, within?: string): Promise<void> {
+  await page.evaluate(() => Promise.all(document.getAnimations().filter((animation) => animation.effect?.getComputedTiming().endTime !== Infinity).map((animation) => animation.finished.catch(() => undefined))))
+  const axe = new AxeBuilder({ page }).withTags(TAGS)
+  const { violations } = await (within === undefined ? axe : axe.include(within)).analyze()
+  const told = violations.flatMap((violation) => violation.nodes.map((node) => `${violation.id}: ${node.target.join(' ')} ${node.failureSummary?.split('\n').slice(1, 3).join(' ').trim()}`))
+  expect.soft(told, name).toEqual([])
+}
+
+// One window for each width and language: every page is loaded once, looked at as it is, and again with its menu open.
+test.use({ signedIn: false, contextOptions: { reducedMotion: 'reduce' }, storageState: { cookies: [], origins: [] } })
+for (const [width, colorScheme, languages] of [[390, 'light', ['en', 'sw']], [800, 'light', ['en', 'sw']], [1280, 'light', ['en', 'sw']], [1280, 'dark', ['sw']]] as const) {
+  for (const language of languages) {
+    test.describe(`${width} px, ${colorScheme}, ${language}`, () => {
+      test.use({ colorScheme, viewport: { width, height: 900 } })
+      test('every public page, menu closed and open @tablet', async ({ page, context, baseURL }) => {
+        test.setTimeout(150_000)
+        await context.addCookies([{ name: 'language', value: language, url: baseURL ?? '' }])
+        await page.addInitScript((saved) => localStorage.setItem('language', saved), language)
+        for (const path of PAGES) {
+          await page.goto(path, { waitUntil: 'domcontentloaded' })
+          await expect(page.locator('html[data-ready]')).toBeAttached()
+          await expect(page.locator('html')).toHaveAttribute('lang', language)
+          await expect(page.locator('main .spinner:visible')).toHaveCount(0)
+          await look(page, `${path} closed`)
+          await page.locator('header .site-ham > summary:visible, header summary:has(.site-language-name):visible').first().click()
+          await look(page, `${path} open`, 'header')
+          if (width > 992) {
+            await page.locator('.site-resources summary').click()
+            await look(page, `${path} resources`, 'header')
+          }
+        }
+      })
+    })
+  }
+}

@@ -1,0 +1,105 @@
+import { listVisitorMessages, saveFees } from '../../src/shared/contract/site.ts'
+import { createApiClient } from '../support/api-client.ts'
+import { expect, test } from './fixtures.ts'
+import { saySiteIn } from './say.ts'
+
+test.use({ signedIn: false })
+test.beforeEach(async ({ page, language, baseURL }) => {
+  await page.context().addCookies([{ name: 'language', value: language, url: baseURL ?? '' }])
+})
+
+const operator = process.env['KAUNTA_OPERATOR_TOKEN']
+const asOperator = (origin: string) => createApiClient(origin, { 'x-forwarded-for': '10.9.9.10' })
+const unique = () => `Mgeni ${Math.random().toString(36).slice(2, 10)}`
+
+test('a visitor writes to us: what is missing is said, what is typed survives a reload and a lost network, and it arrives once', async ({ page, context, language, baseURL }) => {
+  const say = saySiteIn(language)
+  const name = unique()
+  const send = page.getByRole('button', { name: say('Send message') })
+  await page.goto('/contact-us')
+  await expect(page.locator('html[data-ready]')).toBeAttached()
+  await send.click()
+  for (const complaint of ['Enter your name.', 'Enter a phone number like 0712 345 678, or an e-mail address, so that we can answer.', 'Write your message.']) await expect(page.getByText(say(complaint))).toBeVisible()
+
+  await page.getByLabel(say('Full name')).fill(name)
+  await page.getByLabel(say('Email'), { exact: true }).fill('si barua')
+  await page.getByLabel(say('Message')).fill('Habari <b>zenu</b>\n=1+1 🍍')
+  await send.click()
+  await expect(page.getByText(say('Enter an e-mail address like jina@mfano.com.'))).toBeVisible()
+  await page.reload()
+  await expect(page.getByLabel(say('Full name'))).toHaveValue(name)
+  await expect(page.getByLabel(say('Message'))).toHaveValue('Habari <b>zenu</b>\n=1+1 🍍')
+
+  await page.getByLabel(say('Email'), { exact: true }).fill('')
+  await page.getByLabel(say('Phone number')).fill('0754 000 118')
+  await context.setOffline(true)
+  await send.click()
+  await expect(page.getByText(say('What you typed stays here.'))).toBeVisible()
+  await context.setOffline(false)
+  await send.click()
+  await expect(page.getByText(say('Your message is with us'))).toBeVisible()
+  await expect(page.getByLabel(say('Message'))).toHaveValue('')
+  const { body } = await asOperator(baseURL ?? '')(listVisitorMessages, { query: { search: name } }, operator)
+  expect(body.items).toMatchObject([{ full_name: name, phone: '+255754000118', message: 'Habari <b>zenu</b>\n=1+1 🍍', language }])
+})
+
+test('the calculator takes the operator’s rate; where none is set the visitor types one', async ({ page, language, baseURL }) => {
+  const say = saySiteIn(language)
+  await asOperator(baseURL ?? '')(saveFees, { body: { fees: [{ method: 'mobile_money', rateBasisPoints: 200, fixedTzs: 50 }] } }, operator)
+  await page.goto('/pricing')
+  for (const amount of ['TZS 25,000', 'TZS 300,000']) await expect(page.getByText(amount.replace(' ', '\u00a0'))).toBeVisible()
+  const result = page.getByRole('status')
+  await page.getByLabel(say('Paid orders a month')).fill('300')
+  await expect(result.filter({ hasText: say('Fees a month') })).toContainText('105,000') // 300 × (15,000 × 2 % + 50)
+
+  await page.getByRole('radio', { name: say('Card') }).click()
+  await expect(result.filter({ hasText: say('Fees a month') })).toContainText(say('Fill in orders, average and rate.'))
+  const rate = page.getByLabel(say('Fee your provider names'))
+  await rate.fill('101')
+  await expect(page.getByText(say('Enter a share from 0 to 100, like 1.5.'))).toBeVisible()
+  await rate.fill('3,5')
+  await page.getByLabel(say('Average order')).fill('20000')
+  await expect(result.filter({ hasText: say('Fees a month') })).toContainText('210,000') // 300 × 700
+  await page.getByLabel(say('Paid orders a month')).fill('-3')
+  await expect(page.getByText(say('Enter a whole number up to 100,000.'))).toBeVisible()
+})
+
+test.describe('a shop that wants to be found', () => {
+  test.use({ signedIn: true })
+  test('is switched on in the settings, found by name, category and place, and its card opens the chat', async ({ page, language, say, isPhone }) => {
+    const site = saySiteIn(language)
+    const word = Math.random().toString(36).slice(2, 9)
+    await page.goto('/dashboard/settings')
+    await page.getByLabel(say('Show this shop in the public list of shops')).check()
+    await page.getByRole('button', { name: say('Save changes') }).click()
+    await expect(page.getByText(say('Enter a phone number like 0712 345 678.'))).toBeVisible()
+    await page.getByLabel(say('WhatsApp number')).fill('0713 222 333')
+    await page.getByLabel(say('What you mostly sell')).selectOption('electronics')
+    await page.getByLabel(say('One line about the shop')).fill(`Simu na chaja ${word}`)
+    await page.getByRole('textbox', { name: new RegExp(`^${say('Place')}`) }).fill(`Mwanza ${word}`)
+    await page.getByRole('button', { name: say('Save changes') }).click()
+    await expect(page.getByText(say('Shop updated'), { exact: true })).toBeVisible()
+
+    await page.goto('/shops')
+    await page.getByRole('searchbox').fill(`chaja ${word}`)
+    const card = page.getByRole('list', { name: site('Shops') }).getByRole('link')
+    await expect(card).toHaveCount(1)
+    await expect(card).toHaveAttribute('href', 'https://wa.me/255713222333')
+    await expect(card).toContainText(`Mwanza ${word}`)
+    await page.getByLabel(site('Category')).selectOption('toys_games')
+    await expect(page.getByText(site('No shop fits'))).toBeVisible()
+    await page.getByLabel(site('Category')).selectOption('electronics')
+    await expect(card).toHaveCount(1)
+    await page.getByRole('searchbox').fill('')
+    await page.getByLabel(site('Place'), { exact: true }).selectOption(`Mwanza ${word}`)
+    await expect(card).toHaveCount(1)
+    if (isPhone) return
+
+    await page.context().setOffline(true)
+    await page.getByRole('searchbox').fill('nyingine')
+    await expect(page.getByRole('alert')).toContainText(site('No network. Check the network, then try again.'))
+    await page.context().setOffline(false)
+    await page.getByRole('button', { name: site('Retry') }).click()
+    await expect(page.getByText(site('No shop fits'))).toBeVisible()
+  })
+})
