@@ -3,6 +3,7 @@ import { spawn, spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { bin, ensureBuilt, ensureInstalled, env, node24, PrepareError, root, sentenceOf } from './prepare.mjs'
 
 const args = process.argv.slice(2)
@@ -14,6 +15,8 @@ const reports = fs.mkdtempSync(path.join(os.tmpdir(), 'kaunta-reports-'))
 const at = (...parts) => path.join(root, ...parts)
 const totals = { passed: 0, failed: 0 }
 const table = []
+/** What failed, said once more at the very end: of a long run often only the end is kept. */
+const failures = []
 const childEnv = { ...env, ...(isDeep ? { KAUNTA_DEEP: '1' } : {}) }
 
 /** @returns the browser to test in; null when only Playwright, once installed, can tell */
@@ -58,7 +61,11 @@ async function check(steps) {
 async function vitest(projects, extraEnv = {}) {
   const report = path.join(reports, `vitest-${table.length}.json`)
   const code = await run(...node('vitest/vitest.mjs', 'run', '-c', 'tests/vitest.config.ts', ...projects.flatMap((name) => ['--project', name]), '--reporter=default', '--reporter=json', `--outputFile.json=${report}`), extraEnv)
-  const result = fs.existsSync(report) ? JSON.parse(fs.readFileSync(report, 'utf8')) : { numPassedTests: 0, numFailedTests: 0 }
+  const result = fs.existsSync(report) ? JSON.parse(fs.readFileSync(report, 'utf8')) : { numPassedTests: 0, numFailedTests: 0, testResults: [] }
+  for (const file of result.testResults) {
+    if (file.message) failures.push([path.basename(file.name), file.message])
+    for (const test of file.assertionResults) if (test.status === 'failed') failures.push([`${path.basename(file.name)}: ${test.fullName}`, test.failureMessages.join('\n')])
+  }
   // A file that could not be loaded has no tests to fail, and an error between tests belongs to none.
   return { passed: result.numPassedTests, failed: Math.max(result.numFailedTests, code === 0 ? 0 : 1) }
 }
@@ -66,7 +73,12 @@ async function vitest(projects, extraEnv = {}) {
 async function playwright() {
   const report = path.join(reports, 'playwright.json')
   const code = await run(...node('@playwright/test/cli.js', 'test', '-c', 'tests/e2e/playwright.config.ts'), { KAUNTA_JSON: report, CHROMIUM: chromium() })
-  const stats = fs.existsSync(report) ? JSON.parse(fs.readFileSync(report, 'utf8')).stats : { expected: 0, unexpected: 0, flaky: 0 }
+  const { stats, suites: files } = fs.existsSync(report) ? JSON.parse(fs.readFileSync(report, 'utf8')) : { stats: { expected: 0, unexpected: 0, flaky: 0 }, suites: [] }
+  const collect = (suite) => {
+    for (const spec of suite.specs) for (const test of spec.tests) if (test.status !== 'expected' && test.status !== 'skipped') failures.push([`[${test.projectName}] ${spec.file}: ${spec.title}`, test.results.map((result) => result.error?.message ?? result.status).join('\n')])
+    for (const inner of suite.suites ?? []) collect(inner)
+  }
+  files.forEach(collect)
   return { passed: stats.expected, failed: Math.max(stats.unexpected + stats.flaky, code === 0 ? 0 : 1) }
 }
 
@@ -108,6 +120,7 @@ try {
     totals.failed += failed
     table.push([name, ((Date.now() - began) / 60_000).toFixed(1), passed, failed])
   }
+  for (const [name, message] of failures) console.log(`\nFAILED ${name}\n${stripVTControlCharacters(message).split('\n').slice(0, 12).join('\n').slice(0, 1500)}`)
   console.log('\nminutes  passed  failed  suite')
   for (const [name, minutes, passed, failed] of table) console.log(`${minutes.padStart(7)}  ${String(passed).padStart(6)}  ${String(failed).padStart(6)}  ${name}`)
 } catch (error) {

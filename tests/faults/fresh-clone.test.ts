@@ -1,15 +1,27 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, existsSync, readdirSync } from 'node:fs'
-import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { chmodSync, constants, existsSync, readdirSync } from 'node:fs'
+import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { freePort } from '../support/server-process.ts'
 
-// Installs and builds, some 50 seconds for each of the two. `npm` and Node of the system, as a person has them; only the way to the registry is this machine's.
-const registry = execFileSync('npm', ['config', 'get', 'registry'], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim()
-const wayOut = Object.fromEntries(Object.entries(process.env).filter(([name]) => /^(https?_proxy|no_proxy|node_extra_ca_certs)$/i.test(name)))
+// Installs and builds, some 40 seconds for each of the two. `npm` and Node of the system, as a person has them; the way out, the registry and the cache of downloads are this machine's.
+const npmSetting = (name: string) => execFileSync('npm', ['config', 'get', name], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim()
+const ofTheRun = /^(npm_|init_cwd$|node$|node_env$|node_options$|vitest|kaunta_|pg_?|database_url$|data_dir$|port$|host$|public_url$|geo_url$|brand_|tls_|test$|mode$|dev$|prod$|ssr$|base_url$|home$|path$)/i
+const machineEnv = Object.fromEntries(Object.entries(process.env).filter(([name]) => !ofTheRun.test(name)))
+
+/** What a person of this machine has beside the clone: npm's settings and its cache, in a home of their own, and a git that reads another's folder. */
+async function aHome(home: string): Promise<Record<string, string>> {
+  const settings = npmSetting('userconfig')
+  if (existsSync(settings)) await cp(settings, path.join(home, '.npmrc'))
+  const cached = path.join(npmSetting('cache'), '_cacache')
+  if (existsSync(cached)) await cp(cached, path.join(home, '.npm/_cacache'), { recursive: true, mode: constants.COPYFILE_FICLONE })
+  await writeFile(path.join(home, '.gitconfig'), '[safe]\n\tdirectory = *\n')
+  return { HOME: home, GIT_CONFIG_GLOBAL: path.join(home, '.gitconfig'), npm_config_registry: npmSetting('registry'), npm_config_cache: path.join(home, '.npm') }
+}
+
 const root = path.resolve(import.meta.dirname, '../..')
 const systemPath = (process.env['PATH'] ?? '').split(path.delimiter).filter((dir) => !dir.includes('node_modules')).join(path.delimiter)
 const isRoot = process.getuid?.() === 0
@@ -19,11 +31,11 @@ test.runIf(existsSync(path.join(root, '.git'))).each(people)('npm start from a f
   const home = await mkdtemp(path.join(tmpdir(), 'kaunta-fresh-'))
   const clone = path.join(home, 'a folder with a long name, '.repeat(5).trim(), 'kaunta')
   await mkdir(path.dirname(clone), { recursive: true })
-  execFileSync('git', ['clone', '-q', root, clone])
+  const port = await freePort()
+  const env = { ...machineEnv, PATH: systemPath, PORT: String(port), ...(await aHome(home)) }
+  execFileSync('git', ['clone', '-q', root, clone], { env })
   if (ids.uid !== undefined) execFileSync('chown', ['-R', `${ids.uid}:${ids.gid}`, home])
   chmodSync(home, 0o700)
-  const port = await freePort()
-  const env = { PATH: systemPath, HOME: home, PORT: String(port), npm_config_cache: path.join(home, 'npm'), npm_config_registry: registry, ...wayOut }
   const started: { child: ChildProcess; ended: Promise<unknown> }[] = []
   const npm = (args: string[]) => {
     const child = spawn('npm', args, { cwd: clone, env, ...ids, detached: true })
