@@ -17,6 +17,7 @@ const unseen: Record<string, string> = {
   '@lingui/babel-plugin-lingui-macro': 'the preset of @lingui/vite-plugin loads it',
   '@types/node': 'tsc', '@types/nodemailer': 'tsc', '@types/pg': 'tsc', '@types/react': 'tsc', '@types/react-dom': 'tsc',
   jsdom: 'environment of the tests of src/web',
+  lighthouse: 'its command, run by tests/bench/lighthouse.bench.ts',
   oxlint: 'npm run lint', 'oxlint-tsgolint': 'oxlint --type-aware', typescript: 'npm run types',
   tailwindcss: 'imported by the style sheet',
   '@fontsource-variable/familjen-grotesk': 'its font file is named in site.css',
