@@ -56,6 +56,8 @@ export function createServices(parts: Parts) {
 
   const jobHandlers: JobHandlers = {
     'message.send': (message) => messages.deliver(message),
+    'live.push': () => Promise.resolve(),
+    'live.push_one': () => Promise.resolve(),
     'nightly.cleanup': async () => {
       await inSystem(db, async (tx) => {
         await sessions.deleteOld(tx)

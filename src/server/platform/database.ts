@@ -143,10 +143,24 @@ function asUnavailable(error: unknown): never {
   throw error
 }
 
+const running = new WeakMap<Tx, { db: Db; after: (() => void)[] }>()
+/** The database a transaction of `inShop` or `inSystem` belongs to. */
+export const databaseOf = (tx: Tx): Db | undefined => running.get(tx)?.db
+/** Called once this transaction has committed, and never if it does not: for what only makes others look sooner. What must happen is a row (law 10). */
+export const afterCommit = (tx: Tx, call: () => void): void => void running.get(tx)?.after.push(call)
+
 async function transact<T>(db: Db, begin: string, work: (tx: Tx) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await opening.run(begin, () => db.transaction().execute((tx) => opening.exit(() => work(tx))))
+      const after: (() => void)[] = []
+      const result = await opening.run(begin, () =>
+        db.transaction().execute((tx) => {
+          running.set(tx, { db, after })
+          return opening.exit(() => work(tx))
+        }),
+      )
+      for (const call of after) call()
+      return result
     } catch (error) {
       if (attempt < 4 && RETRIED.has(pgCode(error) ?? '')) continue
       return asUnavailable(error)

@@ -1,18 +1,22 @@
 import { fromKysely, type Job, PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
+import type { LiveEvent } from '../../shared/contract/live.ts'
 import type { Db, Tx } from './database.ts'
-import { databaseUrl } from './database.ts'
+import { databaseOf, databaseUrl } from './database.ts'
 
 /** What a job carries. Add a name here and its handler in app.ts. */
 export interface JobData {
   /** `goodUntil`: a code that comes after it has run out only confuses. `to` is null for a contact nobody has: the same work, and no message. */
   'message.send': { channel: 'sms' | 'email'; to: string | null; subject: string; text: string; html: string; goodUntil: string }
   'nightly.cleanup': Record<string, never>
+  /** Something people want to hear with the app closed; makes one `live.push_one` for each device that wants it. */
+  'live.push': { shopId: string; event: LiveEvent }
+  'live.push_one': { shopId: string; subscriptionId: string; event: LiveEvent; goodUntil: string }
 }
 export type JobName = keyof JobData
 export type JobHandlers = { [N in JobName]: (data: JobData[N]) => Promise<void> }
 
-export const JOB_NAMES: readonly JobName[] = ['message.send', 'nightly.cleanup']
+export const JOB_NAMES: readonly JobName[] = ['message.send', 'nightly.cleanup', 'live.push', 'live.push_one']
 /** Written down by `migrate`: a new pg-boss or a new queue makes it run again. */
 export const JOBS_VERSION = `pg-boss 12.35.0: ${JOB_NAMES.join(' ')}`
 /** 02:30 in Dar es Salaam. */
@@ -46,6 +50,13 @@ async function run<N extends JobName>(name: N, handlers: JobHandlers, job: Job<J
   await handlers[name](job.data)
 }
 
+const known = new WeakMap<Db, Jobs>()
+/** The queue of the database a transaction belongs to; none where no app runs on it. */
+export function jobsOf(tx: Tx): Jobs | undefined {
+  const db = databaseOf(tx)
+  return db && known.get(db)
+}
+
 export function createJobs(db: Db, log: Logger): Jobs {
   const boss = new PgBoss({ connectionString: databaseUrl(db), max: 3, migrate: false, createSchema: false, supervise: true, schedule: true, application_name: 'kaunta-jobs' })
   let isOver = false
@@ -68,7 +79,7 @@ export function createJobs(db: Db, log: Logger): Jobs {
       }),
     )
   }
-  return {
+  const jobs: Jobs = {
     async enqueue(tx, name, data) {
       await ready()
       await boss.send(name, data, { db: fromKysely(tx) })
@@ -100,4 +111,6 @@ export function createJobs(db: Db, log: Logger): Jobs {
       isOver = true
     },
   }
+  known.set(db, jobs)
+  return jobs
 }

@@ -1,4 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
+import type { BooksTables } from './schema-books.ts'
+import type { LiveTables } from './schema-live.ts'
 import type { TradeTables } from './schema-trade.ts'
 
 /** timestamptz: read as Date; int8 is read as a checked safe integer, date as 'YYYY-MM-DD' (platform/database.ts). */
@@ -171,7 +173,7 @@ export interface OperatorSessionsTable {
   expires_at: Time
 }
 
-export interface Database extends TradeTables {
+export interface Database extends TradeTables, LiveTables, BooksTables {
   users: UsersTable
   sessions: SessionsTable
   proofs: ProofsTable
