@@ -1,6 +1,8 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { BooksTables } from './schema-books.ts'
+import type { ClaimTables } from './schema-claims.ts'
 import type { LiveTables } from './schema-live.ts'
+import type { LinkTables } from './schema-links.ts'
 import type { TradeTables } from './schema-trade.ts'
 
 /** timestamptz: read as Date; int8 is read as a checked safe integer, date as 'YYYY-MM-DD' (platform/database.ts). */
@@ -173,7 +175,7 @@ export interface OperatorSessionsTable {
   expires_at: Time
 }
 
-export interface Database extends TradeTables, LiveTables, BooksTables {
+export interface Database extends TradeTables, LinkTables, LiveTables, BooksTables, ClaimTables {
   users: UsersTable
   sessions: SessionsTable
   proofs: ProofsTable

@@ -1,3 +1,28 @@
 /** Lists of the contract that screens show before anything is fetched: apart from the schemas, so that they bring no zod with them. */
 export const ORDER_SOURCES = ['counter', 'link', 'whatsapp', 'dashboard'] as const
 export const PRODUCT_SORTS = ['name', '-name', 'price', '-price', 'stock', '-stock', '-updated'] as const
+/** Movements of money, as the list of transactions names them. `attempt`: money that was asked for and has not come (or not to stay). */
+export const MOVEMENT_KINDS = ['payment', 'refund', 'attempt', 'payout', 'expense'] as const
+export const MOVEMENT_METHODS = ['cash', 'mobile_money', 'tanqr', 'card', 'bank'] as const
+export const MOVEMENT_STATES = ['done', 'waiting', 'failed', 'refund_due', 'void'] as const
+export const EXCEPTION_KINDS = ['unmatched', 'over', 'under', 'double', 'late', 'missing'] as const
+export const PAYOUT_STATES = ['needs_approval', 'queued', 'sending', 'paid', 'failed', 'cancelled'] as const
+/** Ways a payment is asked for. A push rings the customer's phone; a TANQR is shown; a card is typed on the gateway's own page. */
+export const ASK_KINDS = ['mobile_push', 'tanqr', 'card'] as const
+export type AskKind = (typeof ASK_KINDS)[number]
+/** `asked`: ours, nobody was told yet · `waiting`: for the PIN, the scan, the card · `refund_due`: came when nothing was owed any more, is to go back. */
+export const ATTEMPT_STATES = ['asked', 'waiting', 'paid', 'refused', 'timed_out', 'refund_due', 'refunded'] as const
+export type AttemptState = (typeof ATTEMPT_STATES)[number]
+/** Why an asking came to nothing. Closed, so that people read a sentence of ours; the provider's own words stand in the raw exchange. */
+export const ATTEMPT_REASONS = [
+  'wrong_pin', 'no_balance', 'cancelled', 'limit', 'not_registered', 'expired', 'no_answer', 'not_sent', 'provider_down', 'bad_settings', 'replaced', 'stopped', 'other_currency', 'already_paid', 'order_cancelled', 'other',
+] as const
+export type AttemptReason = (typeof ATTEMPT_REASONS)[number]
+export const PAYMENT_ADAPTERS = ['azampay', 'clickpesa', 'selcom', 'sandbox'] as const
+export type PaymentAdapter = (typeof PAYMENT_ADAPTERS)[number]
+/** `kaunta`: the operator's gateway collects and the shop has a balance; `own`: the shop's gateway collects. */
+export const PAYMENT_MODES = ['kaunta', 'own'] as const
+export type PaymentMode = (typeof PAYMENT_MODES)[number]
+/** Wallets a push can reach; the same ids as options.ts WALLETS, without "other". */
+export const PUSH_OPERATORS = ['mpesa', 'tigo', 'airtel', 'halopesa'] as const
+export type PushOperator = (typeof PUSH_OPERATORS)[number]

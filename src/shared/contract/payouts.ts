@@ -1,0 +1,83 @@
+import * as z from 'zod'
+import { AmountTzs, Done, Id, IdParams, Instant, line, page, PageQuery } from './common.ts'
+import { defineEndpoint } from './endpoint.ts'
+import { PAYOUT_STATES } from './lists.ts'
+import { RawExchange } from './transactions.ts'
+
+const Password = z.string().max(200)
+export const PAYOUT_OPERATORS = ['mpesa', 'tigo', 'airtel', 'halopesa'] as const
+/** Where money can be paid out to. `holder` is what the provider's name check said, or what the owner typed where it has none. */
+export const PayoutTarget = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('wallet'), operator: z.enum(PAYOUT_OPERATORS), phone: z.string() }),
+  z.object({ kind: z.literal('bank'), bank: z.string(), account: z.string() }),
+])
+export type PayoutTarget = z.infer<typeof PayoutTarget>
+export const PayoutDestination = z.object({ id: Id, target: PayoutTarget, holder: z.string(), isNameChecked: z.boolean(), createdAt: Instant, createdByName: z.string().nullable() })
+export type PayoutDestination = z.infer<typeof PayoutDestination>
+
+export const listPayoutDestinations = defineEndpoint({ method: 'GET', path: '/api/store/payout-destinations', access: 'admin', response: z.object({ items: z.array(PayoutDestination) }) })
+/** The name at the provider, before anything is saved; null where the provider cannot tell. */
+export const checkPayoutName = defineEndpoint({
+  method: 'POST', path: '/api/store/payout-destinations/check', access: 'admin',
+  body: z.discriminatedUnion('kind', [
+    z.object({ kind: z.literal('wallet'), operator: z.enum(PAYOUT_OPERATORS), phone: line(30, 1) }),
+    z.object({ kind: z.literal('bank'), bank: line(20, 2), account: line(30, 5) }),
+  ]),
+  response: z.object({ name: z.string().nullable(), isChecked: z.boolean() }),
+})
+/** A new place for money to go wants the password: who finds an open till must not send it to themselves. */
+export const addPayoutDestination = defineEndpoint({
+  method: 'POST', path: '/api/store/payout-destinations', access: 'admin',
+  body: z.object({ id: Id, target: checkPayoutName.body, holder: line(120, 1), password: Password }), response: PayoutDestination,
+})
+export const removePayoutDestination = defineEndpoint({ method: 'DELETE', path: '/api/store/payout-destinations/:id', access: 'admin', params: IdParams, response: Done })
+
+export const PayoutFee = z.object({ kind: z.enum(['wallet', 'bank']), rateBasisPoints: z.int().min(0).max(10_000), fixedTzs: AmountTzs.max(1_000_000) })
+export type PayoutFee = z.infer<typeof PayoutFee>
+
+export const Payout = z.object({
+  id: Id, amountTzs: AmountTzs, feeTzs: AmountTzs, target: PayoutTarget, holder: z.string(), state: z.enum(PAYOUT_STATES),
+  /** Why it failed, in the provider's words or one of ours; '' otherwise. */
+  reason: z.string(), reference: z.string(), providerReference: z.string().nullable(), tries: z.int(), isScheduled: z.boolean(), isSandbox: z.boolean(),
+  requestedByName: z.string().nullable(), requestedById: Id.nullable(), approvedByName: z.string().nullable(), requestedAt: Instant, approvedAt: Instant.nullable(), sentAt: Instant.nullable(), endedAt: Instant.nullable(),
+})
+export type Payout = z.infer<typeof Payout>
+
+export const PayoutSchedule = z.object({
+  every: z.enum(['day', 'week']), /** 1 Monday … 7 Sunday; for `week`. */ weekday: z.int().min(1).max(7), /** In Dar es Salaam. */ hour: z.int().min(0).max(23),
+  destinationId: Id, /** Stays in the balance. */ keepTzs: AmountTzs, /** Less is not worth a fee. */ leastTzs: AmountTzs.min(1000),
+})
+export type PayoutSchedule = z.infer<typeof PayoutSchedule>
+export const PayoutSettings = z.object({
+  /** Above this the password is asked for again. */
+  passwordAboveTzs: AmountTzs, needsSecondAdmin: z.boolean(), schedule: PayoutSchedule.nullable(),
+})
+export type PayoutSettings = z.infer<typeof PayoutSettings>
+
+/** What the page of payouts starts with. */
+export const PayoutHome = z.object({
+  /** `own`: the money goes to the shop's gateway, and there is nothing of it here to pay out. */
+  mode: z.enum(['kaunta', 'own']), canPayOut: z.boolean(), isSandbox: z.boolean(), providerName: z.string(), hasNameCheck: z.boolean(),
+  availableTzs: z.int(), /** Taken, and not yet settled with us by the provider. */ pendingTzs: AmountTzs, /** Asked for, and on its way. */ onTheWayTzs: AmountTzs,
+  leastTzs: AmountTzs, mostTzs: AmountTzs, fees: z.array(PayoutFee), settings: PayoutSettings, nextScheduledAt: Instant.nullable(), adminCount: z.int(), isContactProven: z.boolean(),
+})
+export type PayoutHome = z.infer<typeof PayoutHome>
+export const getPayoutHome = defineEndpoint({ method: 'GET', path: '/api/store/payouts/home', access: 'admin', response: PayoutHome })
+export const savePayoutSettings = defineEndpoint({ method: 'PUT', path: '/api/store/payouts/settings', access: 'admin', body: PayoutSettings.extend({ password: Password }), response: PayoutSettings })
+
+export const listPayouts = defineEndpoint({ method: 'GET', path: '/api/store/payouts', access: 'admin', query: PageQuery.extend({ state: z.enum(PAYOUT_STATES).optional() }), response: page(Payout) })
+export const getPayout = defineEndpoint({ method: 'GET', path: '/api/store/payouts/:id', access: 'admin', params: IdParams, response: Payout.extend({ exchanges: z.array(RawExchange) }) })
+/** `feeTzs` is what was shown: another fee by now is refused (`payout.fee_changed`) rather than taken. A repeat with the same id answers with the same payout. */
+export const createPayout = defineEndpoint({
+  method: 'POST', path: '/api/store/payouts', access: 'admin',
+  body: z.object({ id: Id, amountTzs: AmountTzs.min(1), feeTzs: AmountTzs, destinationId: Id, password: Password.nullable().default(null) }), response: Payout,
+})
+/** By another admin than the one who asked. */
+export const approvePayout = defineEndpoint({ method: 'POST', path: '/api/store/payouts/:id/approve', access: 'admin', params: IdParams, body: z.object({ password: Password.nullable().default(null) }), response: Payout })
+/** Only while nothing was sent. */
+export const cancelPayout = defineEndpoint({ method: 'POST', path: '/api/store/payouts/:id/cancel', access: 'admin', params: IdParams, body: z.object({ reason: line(300) }), response: Payout })
+/** Failed: sends it again, after the provider has said that the last one is none. Still under way: asks the provider now. */
+export const retryPayout = defineEndpoint({ method: 'POST', path: '/api/store/payouts/:id/retry', access: 'admin', params: IdParams, body: z.object({ password: Password.nullable().default(null) }), response: Payout })
+
+export const listPayoutFees = defineEndpoint({ method: 'GET', path: '/api/operator/payout-fees', access: 'operator', response: z.object({ fees: z.array(PayoutFee) }) })
+export const savePayoutFees = defineEndpoint({ method: 'PUT', path: '/api/operator/payout-fees', access: 'operator', body: z.object({ fees: z.array(PayoutFee).max(2) }), response: z.object({ fees: z.array(PayoutFee) }) })
