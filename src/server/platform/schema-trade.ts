@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
+import type { CartDelivery } from '../../shared/contract/cart.ts'
 
 /** Tables of 0002-trade.sql. Reading: int8 is a safe integer, timestamptz a Date. Writing json: a JSON text. */
 type Time = ColumnType<Date, Date | string, Date | string>
@@ -34,6 +35,7 @@ export interface TradeTables {
     customer_name: Defaulted<string>; customer_phone: Defaulted<string>; served_by_id: Optional<string>; served_by_name: Defaulted<string>; created_by: Optional<string>
     submitted_by: Optional<string>; note: Defaulted<string>; lines: Json<unknown[]>; discount: JsonOrNull<unknown>; item_count: number; subtotal_tzs: number; discount_tzs: number
     tax_tzs: number; total_tzs: number; server_total_tzs: number; paid_tzs: Defaulted<number>; owed_tzs: Generated<number>; flags: Defaulted<string[]>; at: Time; received_at: Time
+    delivery: JsonOrNull<CartDelivery>
   }
   payments: {
     shop_id: string; id: string; order_id: string; method: string; amount_tzs: number; received_tzs: Optional<number>; change_tzs: Optional<number>; wallet: Optional<string>

@@ -5,9 +5,10 @@ export type Grant = { resource: Resource; action: Action }
 
 /**
  * Who may call an endpoint (law 11). `user`: any valid session; `member`: a session whose active shop it still belongs to;
- * `admin`: that shop's owner; a grant or `anyOf` grants: a member holding it; `operator`: the browser that opened the one-time operator link.
+ * `admin`: that shop's owner; a grant or `anyOf` grants: a member holding it; `operator`: the browser that opened the one-time operator link;
+ * `cart_token`: who holds an order link (query `token`), for that link alone; `signature`: an outside service, whose raw bytes the route itself verifies.
  */
-export type Access = 'public' | 'user' | 'member' | 'admin' | 'operator' | Grant | { anyOf: readonly Grant[] }
+export type Access = 'public' | 'user' | 'member' | 'admin' | 'operator' | 'cart_token' | 'signature' | Grant | { anyOf: readonly Grant[] }
 
 export interface Endpoint {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
@@ -15,7 +16,7 @@ export interface Endpoint {
   /** Required, so that a new endpoint cannot be open by accident. */
   access: Access
   /** One of the named rate classes of server/platform/rate-limits.ts. Default `session`. */
-  rate?: 'login' | 'reset' | 'upload' | 'session' | 'push' | 'public' | 'visitor'
+  rate?: 'login' | 'reset' | 'upload' | 'session' | 'push' | 'public' | 'visitor' | 'cart' | 'callback'
   params?: z.ZodType
   query?: z.ZodType
   body?: z.ZodType

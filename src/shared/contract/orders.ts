@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { EXPENSE_CATEGORIES, PAYMENT_METHODS } from '../domain/options.ts'
 import { ORDER_STATUS_FILTERS, ORDER_STATUSES } from '../domain/order-workflow.ts'
+import { CartDelivery } from './cart.ts'
 import { CommandResult, OrderLine, Payment } from './commands.ts'
 import { AmountTzs, Id, IdParams, Instant, line, page, PageQuery, paragraph } from './common.ts'
 import { defineEndpoint } from './endpoint.ts'
@@ -18,6 +19,8 @@ export const Order = OrderRow.extend({
   /** Money handed back by a cancel or void is a payment of its own, with a negative amount. */
   payments: z.array(Payment.extend({ amountTzs: z.int() })),
   subtotalTzs: AmountTzs, discountTzs: AmountTzs, taxTzs: AmountTzs, /** The server's own sum, beside the till's `totalTzs`. */ serverTotalTzs: AmountTzs,
+  /** What the customer asked for on an order link. */
+  delivery: CartDelivery.nullable().optional(),
   events: z.array(OrderEvent), createdById: Id.nullable(), receivedAt: Instant,
 })
 export type Order = z.infer<typeof Order>

@@ -1,0 +1,97 @@
+import { computeLine } from './order-maths.ts'
+import { sumTzs, type Tzs } from './money.ts'
+import { PIECE, type Quantity } from './quantity.ts'
+
+/**
+ * What a customer chooses on an order link, and whether it is complete: the same code on the phone (total at once, what is missing said beside the line)
+ * and on the server, which has the last word. Shapes are the contract's (contract/cart.ts), read structurally so that a page needs no zod for them.
+ */
+export type CartVariant = { id: string; priceTzs: Tzs; /** Null: not counted. */ availableMilli: Quantity | null }
+export type CartAddOn = { id: string; groupId: string; priceTzs: Tzs }
+export type CartGroup = { id: string; name: string; least: number; most: number }
+export type CartItem = {
+  lineId: string
+  /** What the shop put in; a customer may take less of it, never more. */
+  quantityMilli: Quantity
+  priceTzs: Tzs
+  availableMilli: Quantity | null
+  isGone: boolean
+  variants: readonly CartVariant[]
+  add_ons: readonly CartAddOn[]
+  groups: readonly CartGroup[]
+  /** What the shop picked beforehand. */
+  chosen: { variantId: string | null; addOnIds: readonly string[] }
+}
+/** One way a quantity of a line is wanted. A line of several pieces has one for them all, or one for each ("choose each one separately"). */
+export type CartChoice = { quantityMilli: Quantity; variantId: string | null; addOnIds: readonly string[]; note?: string }
+
+export const CART_PROBLEMS = ['variant_missing', 'variant_unknown', 'too_few', 'too_many', 'add_on_unknown', 'quantity_above', 'sold_out', 'gone'] as const
+export type CartProblem = { lineId: string; /** Which of the line's choices. */ index: number; groupId: string | null; code: (typeof CART_PROBLEMS)[number] }
+
+/** Nothing to choose: such a line is sent as the shop made it, and shows no card of its own (specification §3). */
+export const isCustomizable = (item: Pick<CartItem, 'variants' | 'add_ons'>): boolean => item.variants.length > 0 || item.add_ons.length > 0
+
+/** The line as the shop made it: one choice for all pieces. A single variant needs no choosing. */
+export function startingChoice(item: CartItem): CartChoice {
+  const only = item.variants.length === 1 ? (item.variants[0]?.id ?? null) : null
+  return { quantityMilli: item.quantityMilli, variantId: item.chosen.variantId ?? only, addOnIds: item.chosen.addOnIds, note: '' }
+}
+
+/** Whole pieces, each with a choice of its own. Loose goods and single pieces stay as they are. */
+export function separateChoices(item: CartItem, choice: CartChoice): CartChoice[] {
+  if (choice.quantityMilli % PIECE !== 0 || choice.quantityMilli === PIECE) return [choice]
+  return Array.from({ length: choice.quantityMilli / PIECE }, () => ({ ...choice, quantityMilli: PIECE }))
+}
+
+export function problemsOf(item: CartItem, choices: readonly CartChoice[]): CartProblem[] {
+  if (choices.length === 0) return []
+  const problems: CartProblem[] = []
+  const say = (index: number, code: CartProblem['code'], groupId: string | null = null) => void problems.push({ lineId: item.lineId, index, groupId, code })
+  if (item.isGone) say(0, 'gone')
+  if (sum(choices.map((choice) => choice.quantityMilli)) > item.quantityMilli) say(0, 'quantity_above')
+  const taken = new Map<string, Quantity>()
+  for (const [index, choice] of choices.entries()) {
+    const variant = item.variants.find((each) => each.id === choice.variantId)
+    if (!item.isGone && item.variants.length > 0 && choice.variantId === null) say(index, 'variant_missing')
+    else if (!item.isGone && choice.variantId !== null && variant === undefined) say(index, 'variant_unknown')
+    const key = variant?.id ?? ''
+    taken.set(key, (taken.get(key) ?? 0) + choice.quantityMilli)
+    const available = variant ? variant.availableMilli : item.variants.length === 0 ? item.availableMilli : null
+    if (!item.isGone && available !== null && (taken.get(key) ?? 0) > available) say(index, 'sold_out')
+    if (choice.addOnIds.some((id) => !item.add_ons.some((addOn) => addOn.id === id)) || new Set(choice.addOnIds).size < choice.addOnIds.length) say(index, 'add_on_unknown')
+    for (const group of item.groups) {
+      const count = choice.addOnIds.filter((id) => item.add_ons.some((addOn) => addOn.id === id && addOn.groupId === group.id)).length
+      if (count < group.least) say(index, 'too_few', group.id)
+      if (count > group.most) say(index, 'too_many', group.id)
+    }
+  }
+  return problems
+}
+
+export type PricedChoice = { lineId: string; index: number; unitPriceTzs: Tzs; /** One unit with its add-ons. */ unitTotalTzs: Tzs; totalTzs: Tzs; /** A required variant is not chosen yet: it counts as nothing. */ isOpen: boolean }
+
+export function priceChoice(item: CartItem, choice: CartChoice, index = 0): PricedChoice {
+  const variant = item.variants.find((each) => each.id === choice.variantId)
+  const isOpen = item.variants.length > 0 && variant === undefined
+  const unitPriceTzs = isOpen ? 0 : (variant?.priceTzs ?? item.priceTzs)
+  const addOns = item.add_ons.filter((addOn) => choice.addOnIds.includes(addOn.id)).map((addOn) => ({ priceTzs: addOn.priceTzs }))
+  const line = computeLine({ id: item.lineId, unitPriceTzs, quantity: choice.quantityMilli, addOns })
+  return { lineId: item.lineId, index, unitPriceTzs, unitTotalTzs: line.unitTotalTzs, totalTzs: line.netTzs, isOpen }
+}
+
+/** `choices`: by line id; a line that is not in it is as the shop made it, an empty list leaves the line out. */
+export function priceCart(items: readonly CartItem[], choices: ReadonlyMap<string, readonly CartChoice[]>): { priced: PricedChoice[]; totalTzs: Tzs; itemCount: number; isOpen: boolean } {
+  const all = items.flatMap((item) => choicesOf(item, choices).map((choice, index) => ({ choice, priced: priceChoice(item, choice, index) })))
+  return {
+    priced: all.map(({ priced }) => priced),
+    totalTzs: sumTzs(all.map(({ priced }) => priced.totalTzs)),
+    itemCount: sum(all.map(({ choice }) => countOf(choice.quantityMilli))),
+    isOpen: all.some(({ priced }) => priced.isOpen),
+  }
+}
+
+export const choicesOf = (item: CartItem, choices: ReadonlyMap<string, readonly CartChoice[]>): readonly CartChoice[] => choices.get(item.lineId) ?? [startingChoice(item)]
+
+/** Whole pieces count each, loose goods as one. */
+export const countOf = (quantityMilli: Quantity): number => (quantityMilli % PIECE === 0 ? quantityMilli / PIECE : 1)
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, each) => total + each, 0)
