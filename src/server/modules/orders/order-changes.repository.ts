@@ -1,17 +1,19 @@
 import { sql } from 'kysely'
 import type { Payment } from '../../../shared/contract/commands.ts'
+import type { LiveEvent } from '../../../shared/contract/live.ts'
 import type { OrderStatus } from '../../../shared/domain/order-workflow.ts'
 import type { CommandContext } from '../../platform/commands.ts'
 import type { Tx } from '../../platform/database.ts'
+import { announce, eventRows } from '../../platform/events.ts'
 
-export type LockedOrder = { id: string; status: OrderStatus; totalTzs: number; paidTzs: number; createdBy: string | null; customerId: string | null; at: Date }
+export type LockedOrder = { id: string; number: string; status: OrderStatus; totalTzs: number; paidTzs: number; createdBy: string | null; customerId: string | null; at: Date }
 /** Who did something, where, and when it arrived: the part of a command's context these writes need. */
 export type Doer = Pick<CommandContext, 'tx' | 'shopId' | 'actorId' | 'receivedAt'> & { deviceId: string | null }
 
 /** Locked for the rest of the transaction: two devices that pay or cancel one order do it one after the other. */
 export async function lockOrder(tx: Tx, shopId: string, id: string): Promise<LockedOrder | undefined> {
   const { rows } = await sql<LockedOrder>`
-    select id, status, total_tzs as "totalTzs", paid_tzs as "paidTzs", created_by as "createdBy", customer_id as "customerId", at
+    select id, number, status, total_tzs as "totalTzs", paid_tzs as "paidTzs", created_by as "createdBy", customer_id as "customerId", at
     from orders where shop_id = ${shopId} and id = ${id} for update`.execute(tx)
   return rows[0]
 }
@@ -23,13 +25,25 @@ export async function findPaymentOwners(tx: Tx, shopId: string, paymentIds: read
   return new Map(rows.map((row) => [row.id, row.orderId]))
 }
 
-type Paid = { payments: (Omit<Payment, 'at'> & { at: Date })[]; paidTzs: number; status: OrderStatus; at: Date }
+type Paid = { payments: (Omit<Payment, 'at'> & { at: Date })[]; paidTzs: number; status: OrderStatus; at: Date; /** For those who listen; the counter when left out. */ via?: Extract<LiveEvent, { kind: 'payment.changed' }>['via'] }
+
+/** What the shop's screens are told of a change of this order. */
+const changed = (doer: Doer, order: LockedOrder, to: { status: OrderStatus; paidTzs: number }): LiveEvent => ({
+  kind: 'order.changed', orderId: order.id, number: order.number, ...to, from: order.status, totalTzs: order.totalTzs, byUserId: doer.actorId,
+})
+
 /** Answers the references that were used before, on this order or another. */
 export async function addPayments(doer: Doer, order: LockedOrder, paid: Paid): Promise<string[]> {
   const payments = paid.payments.map((payment) => ({
     id: payment.id, method: payment.method, amount: payment.amountTzs, received: payment.receivedTzs, change: payment.changeTzs, wallet: payment.wallet, reference: payment.reference, at: payment.at,
   }))
   const references = [...new Set(paid.payments.map((payment) => payment.reference).filter((reference) => reference !== null))].toSorted()
+  const events: LiveEvent[] = [
+    changed(doer, order, { status: paid.status, paidTzs: paid.paidTzs }),
+    ...paid.payments.map((payment) => ({
+      kind: 'payment.changed' as const, orderId: order.id, number: order.number, paymentId: payment.id, method: payment.method, amountTzs: payment.amountTzs, via: paid.via ?? ('counter' as const), byUserId: doer.actorId,
+    })),
+  ]
   const { rows } = await sql<{ reference: string }>`/*order.pay*/
     with p as (
       insert into payments (shop_id, id, order_id, method, amount_tzs, received_tzs, change_tzs, wallet, reference, by_user_id, at)
@@ -41,17 +55,22 @@ export async function addPayments(doer: Doer, order: LockedOrder, paid: Paid): P
       values (${doer.shopId}, ${order.id}, 'paid', ${order.status}, ${paid.status}, ${doer.actorId}, ${doer.deviceId}, ${paid.at}, ${doer.receivedAt})),
     refs as (
       insert into payment_references (shop_id, reference, uses) select ${doer.shopId}, r, 1 from unnest(${references}::text[]) r order by r
-      on conflict (shop_id, reference) do update set uses = payment_references.uses + 1 returning reference, uses)
+      on conflict (shop_id, reference) do update set uses = payment_references.uses + 1 returning reference, uses),
+    live as (${eventRows(doer.shopId, events)})
     select reference from refs where uses > 1`.execute(doer.tx)
+  await announce(doer.tx, doer.shopId, events)
   await touchCustomer(doer, order)
   return rows.map((row) => row.reference)
 }
 
 export async function setStatus(doer: Doer, order: LockedOrder, step: { to: OrderStatus; at: Date; reason: string }): Promise<void> {
+  const events = [changed(doer, order, { status: step.to, paidTzs: order.paidTzs })]
   await sql`/*order.step*/
-    with o as (update orders set status = ${step.to} where shop_id = ${doer.shopId} and id = ${order.id})
+    with o as (update orders set status = ${step.to} where shop_id = ${doer.shopId} and id = ${order.id}),
+    live as (${eventRows(doer.shopId, events)})
     insert into order_events (shop_id, order_id, kind, from_status, to_status, reason, by_user_id, device_id, at, received_at)
     values (${doer.shopId}, ${order.id}, 'step', ${order.status}, ${step.to}, ${step.reason}, ${doer.actorId}, ${doer.deviceId}, ${step.at}, ${doer.receivedAt})`.execute(doer.tx)
+  await announce(doer.tx, doer.shopId, events)
 }
 
 /**
@@ -59,6 +78,7 @@ export async function setStatus(doer: Doer, order: LockedOrder, step: { to: Orde
  * The references of what is given back are free again: entering the sale anew is no second use.
  */
 export async function reverseOrder(doer: Doer, order: LockedOrder, step: { at: Date; reason: string; isVoid: boolean }): Promise<void> {
+  const events = [changed(doer, order, { status: 'cancelled', paidTzs: 0 })]
   await sql`/*order.reverse*/
     with items as (
       select distinct coalesce(l->>'variantId', l->>'productId')::uuid as item_id from orders o, jsonb_array_elements(o.lines) l
@@ -81,9 +101,11 @@ export async function reverseOrder(doer: Doer, order: LockedOrder, step: { at: D
     refs as (
       update payment_references r set uses = greatest(r.uses - u.n, 0) from (select reference, count(*)::int as n from paid where reference is not null group by 1) u
       where r.shop_id = ${doer.shopId} and r.reference = u.reference),
-    o as (update orders set status = 'cancelled', paid_tzs = 0 where shop_id = ${doer.shopId} and id = ${order.id})
+    o as (update orders set status = 'cancelled', paid_tzs = 0 where shop_id = ${doer.shopId} and id = ${order.id}),
+    live as (${eventRows(doer.shopId, events)})
     insert into order_events (shop_id, order_id, kind, from_status, to_status, reason, by_user_id, device_id, at, received_at)
     values (${doer.shopId}, ${order.id}, ${step.isVoid ? 'voided' : 'step'}, ${order.status}, 'cancelled', ${step.reason}, ${doer.actorId}, ${doer.deviceId}, ${step.at}, ${doer.receivedAt})`.execute(doer.tx)
+  await announce(doer.tx, doer.shopId, events)
   await touchCustomer(doer, order)
 }
 
@@ -100,9 +122,13 @@ export async function reversePayments(doer: Doer, order: LockedOrder, paymentIds
       where r.shop_id = ${doer.shopId} and r.reference = u.reference),
     o as (
       update orders set paid_tzs = paid_tzs + x.back, status = case when status = 'paid' and paid_tzs + x.back < total_tzs then 'pending' else status end
-      from (select coalesce(sum(amount_tzs), 0)::bigint as back from refunds) x where shop_id = ${doer.shopId} and id = ${order.id} returning status)
+      from (select coalesce(sum(amount_tzs), 0)::bigint as back from refunds) x where shop_id = ${doer.shopId} and id = ${order.id} returning status, paid_tzs),
+    live as (
+      insert into live_events (shop_id, kind, body)
+      select ${doer.shopId}::uuid, 'order.changed', ${JSON.stringify(changed(doer, order, { status: order.status, paidTzs: order.paidTzs }))}::jsonb || jsonb_build_object('status', o.status, 'paidTzs', o.paid_tzs) from o where exists (select from refunds))
     insert into order_events (shop_id, order_id, kind, from_status, to_status, reason, by_user_id, device_id, at, received_at)
     select ${doer.shopId}, ${order.id}, 'voided', ${order.status}, o.status, ${reason}, ${doer.actorId}, ${doer.deviceId}, ${doer.receivedAt}, ${doer.receivedAt} from o where exists (select from refunds)`.execute(doer.tx)
+  await announce(doer.tx, doer.shopId, [])
   await touchCustomer(doer, order)
 }
 

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import type { CommandBody, Payment } from '../../../shared/contract/commands.ts'
 import type { ErrorCode } from '../../../shared/contract/errors.ts'
+import type { LiveEvent } from '../../../shared/contract/live.ts'
 import { type CommandContext, CommandRace } from '../../platform/commands.ts'
+import { announce, eventRows } from '../../platform/events.ts'
 
 type Create = CommandBody<'order.create'>
 
@@ -66,6 +68,9 @@ export async function writeOrder(context: CommandContext, order: NewOrder, codes
   const payments = order.payments.map((payment) => ({
     id: payment.id, method: payment.method, amount: payment.amountTzs, received: payment.receivedTzs, change: payment.changeTzs, wallet: payment.wallet, reference: payment.reference, at: payment.at,
   }))
+  const events: LiveEvent[] = [{
+    kind: 'order.created', orderId: body.id, number: order.number, status: body.status, totalTzs: body.totalTzs, paidTzs: order.paidTzs, source: 'counter', customerName: body.customerName, byUserId: context.actorId,
+  }]
   const { rows } = await sql<{ codes: ErrorCode[]; reused: string[]; isRecorded: boolean }>`/*hot:order.create*/
     with d as materialized (select * from jsonb_to_record(${JSON.stringify(doc)}::jsonb) as d(
       shop_id uuid, id uuid, number text, status text, device_id uuid, device_seq bigint, customer_id uuid, customer_name text, customer_phone text, served_by_id uuid,
@@ -106,11 +111,13 @@ export async function writeOrder(context: CommandContext, order: NewOrder, codes
     i as (
       insert into review_items (shop_id, id, kind, codes, command_id, command_type, order_id, lane, amount_tzs, actor_id, submitted_by, device_id, raw, at, received_at)
       select shop_id, command_id, 'flagged', v.codes, command_id, type, id, lane, total_tzs, actor, submitter, device_id, ${JSON.stringify(context.raw)}::jsonb, at, received_at from d, v
-      where cardinality(v.codes) > 0 and not ${context.isByAdmin} on conflict (shop_id, id) do nothing)
+      where cardinality(v.codes) > 0 and not ${context.isByAdmin} on conflict (shop_id, id) do nothing),
+    live as (${eventRows(context.shopId, events)})
     select v.codes, coalesce((select array_agg(reference) from refs where uses > 1), '{}') as reused, exists (select from c) as "isRecorded" from v`.execute(context.tx)
   const row = rows[0]
   // Another send of this very id was faster, with other words: undone here, and judged again beside it.
   if (!row?.isRecorded) throw new CommandRace()
+  await announce(context.tx, context.shopId, events)
   return row
 }
 
