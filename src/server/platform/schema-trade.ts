@@ -39,7 +39,7 @@ export interface TradeTables {
   }
   payments: {
     shop_id: string; id: string; order_id: string; method: string; amount_tzs: number; received_tzs: Optional<number>; change_tzs: Optional<number>; wallet: Optional<string>
-    reference: Optional<string>; by_user_id: Optional<string>; at: Time
+    reference: Optional<string>; by_user_id: Optional<string>; at: Time; attempt_id: Optional<string>
   }
   payment_references: { shop_id: string; reference: string; uses: number }
   order_events: {

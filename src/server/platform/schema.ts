@@ -3,6 +3,7 @@ import type { BooksTables } from './schema-books.ts'
 import type { ClaimTables } from './schema-claims.ts'
 import type { LiveTables } from './schema-live.ts'
 import type { LinkTables } from './schema-links.ts'
+import type { PaymentTables } from './schema-payments.ts'
 import type { TradeTables } from './schema-trade.ts'
 
 /** timestamptz: read as Date; int8 is read as a checked safe integer, date as 'YYYY-MM-DD' (platform/database.ts). */
@@ -59,6 +60,7 @@ export interface ShopsTable {
   customer_language: Generated<'en' | 'sw'>
   receipt_note: Generated<string>
   blocks_out_of_stock: Generated<boolean>
+  order_link_hours: Generated<number>
   is_listed: Generated<boolean>
   whatsapp: Generated<string>
   listed_category: string | null
@@ -175,7 +177,7 @@ export interface OperatorSessionsTable {
   expires_at: Time
 }
 
-export interface Database extends TradeTables, LinkTables, LiveTables, BooksTables, ClaimTables {
+export interface Database extends TradeTables, LinkTables, LiveTables, BooksTables, ClaimTables, PaymentTables {
   users: UsersTable
   sessions: SessionsTable
   proofs: ProofsTable

@@ -11,11 +11,12 @@ import * as shops from './shops.ts'
 import * as site from './site.ts'
 import * as staff from './staff.ts'
 import * as sync from './sync.ts'
+import * as payments from './payments.ts'
 import * as payouts from './payouts.ts'
 import * as reconciliation from './reconciliation.ts'
 import * as transactions from './transactions.ts'
 
-const everything: Readonly<Record<string, unknown>> = { ...cart, ...commands, ...auth, ...operator, ...orders, ...products, ...shops, ...site, ...staff, ...sync, ...payouts, ...reconciliation, ...transactions }
+const everything: Readonly<Record<string, unknown>> = { ...cart, ...commands, ...auth, ...operator, ...orders, ...products, ...shops, ...site, ...staff, ...sync, ...payments, ...payouts, ...reconciliation, ...transactions }
 const isEndpoint = (value: unknown): value is Endpoint => typeof value === 'object' && value !== null && 'method' in value && 'access' in value
 
 /** Every endpoint there is, by export name: the contract walk and the API reference read this. */

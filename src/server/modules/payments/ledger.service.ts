@@ -1,0 +1,27 @@
+import { type Balances, type LedgerEvent, noBalances, postingsOf } from '../../../shared/domain/ledger.ts'
+import type { Tx } from '../../platform/database.ts'
+import { insertEntry, type LedgerRow, readBalances, readEntries } from './ledger.repository.ts'
+
+export interface Booking {
+  /** The attempt, payout, payment or statement line it is about. One entry of a kind for each: booking again changes nothing. */
+  refId: string
+  orderId?: string | null
+  byUserId?: string | null
+  note?: string
+  at: Date
+}
+
+/** Books an event in the caller's transaction; false when it was booked before. @throws RangeError as `postingsOf`. */
+export async function book(tx: Tx, shopId: string, event: LedgerEvent, booking: Booking): Promise<boolean> {
+  const entry = { kind: event.kind, refId: booking.refId, orderId: booking.orderId ?? null, note: booking.note ?? '', byUserId: booking.byUserId ?? null, at: booking.at }
+  return await insertEntry(tx, shopId, entry, postingsOf(event))
+}
+
+/** The sums of all postings. `lock` before spending: who pays out next waits until this transaction has ended. */
+export async function balancesOf(tx: Tx, shopId: string, options: { lock?: boolean } = {}): Promise<Balances> {
+  const rows = await readBalances(tx, shopId, options.lock === true)
+  return { ...noBalances(), ...Object.fromEntries(rows.map(({ account, amountTzs }) => [account, amountTzs])) }
+}
+
+/** What was booked about this attempt, payout or payment. */
+export const entriesOf = (tx: Tx, shopId: string, refId: string): Promise<LedgerRow[]> => readEntries(tx, shopId, refId)

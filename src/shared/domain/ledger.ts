@@ -1,0 +1,125 @@
+import { addTzs, requireTzs, type Tzs } from './money.ts'
+
+/**
+ * The books of the money that goes through the product: double entry, append-only. A posting adds to one account; debit is positive, credit negative,
+ * and the postings of an entry sum to zero. Nothing is ever changed: what was wrong is turned by an entry of its own.
+ */
+export const ACCOUNTS = [
+  /** Lies with the operator's gateway for this shop (an asset; never below zero). */
+  'collected',
+  /** Owed to the shop: what can be paid out (a debt, so ≤ 0 unless the shop was paid too much). */
+  'shop_balance',
+  /** On its way to the shop (a debt, ≤ 0). */
+  'payouts',
+  /** To go back to customers (a debt, ≤ 0). */
+  'refunds',
+  /** Came, and nobody knows for what (a debt, ≤ 0). */
+  'unmatched',
+  /** The operator's income, of payments and of payouts. */
+  'fees',
+  /** Lies with the shop's own gateway or wallet; only noted here. */
+  'own_gateway',
+  /** The other side of `own_gateway`: what the shop took there itself. */
+  'own_takings',
+] as const
+export type Account = (typeof ACCOUNTS)[number]
+export type Posting = { account: Account; amountTzs: Tzs }
+
+/** Whose gateway holds the money. */
+export type LedgerMode = 'kaunta' | 'own'
+/**
+ * What happened, one entry each. `received`: paid to an order · `received_late`: came when nothing was owed · `received_unknown`: for no asking of ours ·
+ * `matched`: unknown money found its order · `reversed`: an order that was paid was cancelled · `refunded_*`: the customer has it back ·
+ * `payout_*`: asked for (amount and fee leave the balance), arrived, came back.
+ */
+export type LedgerEvent =
+  | { kind: 'received'; mode: LedgerMode; receivedTzs: Tzs; feeTzs: Tzs }
+  | { kind: 'received_late'; mode: LedgerMode; receivedTzs: Tzs }
+  | { kind: 'received_unknown'; mode: LedgerMode; receivedTzs: Tzs }
+  | { kind: 'matched'; mode: LedgerMode; receivedTzs: Tzs; feeTzs: Tzs }
+  | { kind: 'unmatched_again'; mode: LedgerMode; receivedTzs: Tzs; feeTzs: Tzs }
+  | { kind: 'reversed'; mode: LedgerMode; receivedTzs: Tzs; feeTzs: Tzs }
+  | { kind: 'refunded_by_shop'; mode: LedgerMode; receivedTzs: Tzs }
+  | { kind: 'refunded_from_balance'; mode: LedgerMode; receivedTzs: Tzs }
+  | { kind: 'payout_asked'; amountTzs: Tzs; feeTzs: Tzs }
+  | { kind: 'payout_arrived'; amountTzs: Tzs }
+  | { kind: 'payout_returned'; amountTzs: Tzs; feeTzs: Tzs }
+export type LedgerEventKind = LedgerEvent['kind']
+
+/**
+ * The postings of an event: non-zero, one an account, sum zero.
+ * @throws RangeError for an amount that is no whole number of shillings, is negative, or a fee above what came.
+ */
+export function postingsOf(event: LedgerEvent): Posting[] {
+  return merge(rowsOf(event))
+}
+
+function rowsOf(event: LedgerEvent): [Account, Tzs][] {
+  switch (event.kind) {
+    case 'payout_asked':
+      return [['shop_balance', positive(event.amountTzs) + notNegative(event.feeTzs)], ['payouts', -event.amountTzs], ['fees', -event.feeTzs]]
+    case 'payout_arrived':
+      return [['payouts', positive(event.amountTzs)], ['collected', -event.amountTzs]]
+    case 'payout_returned':
+      return [['payouts', positive(event.amountTzs)], ['fees', notNegative(event.feeTzs)], ['shop_balance', -(event.amountTzs + event.feeTzs)]]
+    default:
+      return movesOf(event)
+  }
+}
+
+type Money = Exclude<LedgerEvent, { amountTzs: Tzs }>
+function movesOf(event: Money): [Account, Tzs][] {
+  const came = positive(event.receivedTzs)
+  const [asset, taken]: [Account, Account] = event.mode === 'kaunta' ? ['collected', 'shop_balance'] : ['own_gateway', 'own_takings']
+  const fee = 'feeTzs' in event ? notNegative(event.feeTzs) : 0
+  if (fee > came) throw new RangeError('a fee above what came')
+  if (fee > 0 && event.mode === 'own') throw new RangeError('a shop’s own gateway costs nothing here')
+  switch (event.kind) {
+    case 'received':
+      return [[asset, came], [taken, -(came - fee)], ['fees', -fee]]
+    case 'received_late':
+      return [[asset, came], ['refunds', -came]]
+    case 'received_unknown':
+      return [[asset, came], ['unmatched', -came]]
+    case 'matched':
+      return [['unmatched', came], [taken, -(came - fee)], ['fees', -fee]]
+    case 'unmatched_again':
+      return [[taken, came - fee], ['fees', fee], ['unmatched', -came]]
+    // The customer gets back all they paid, the fee included: nothing was sold.
+    case 'reversed':
+      return [[taken, came - fee], ['fees', fee], ['refunds', -came]]
+    case 'refunded_by_shop':
+      return [['refunds', came], [taken, -came]]
+    case 'refunded_from_balance':
+      return [['refunds', came], [asset, -came]]
+  }
+}
+
+function merge(rows: readonly [Account, Tzs][]): Posting[] {
+  const sums = new Map<Account, Tzs>()
+  for (const [account, amount] of rows) sums.set(account, addTzs(sums.get(account) ?? 0, amount))
+  return [...sums].filter(([, amount]) => amount !== 0).map(([account, amountTzs]) => ({ account, amountTzs }))
+}
+
+const notNegative = (amount: Tzs): Tzs => {
+  if (requireTzs(amount) < 0) throw new RangeError('a negative amount')
+  return amount
+}
+const positive = (amount: Tzs): Tzs => {
+  if (notNegative(amount) === 0) throw new RangeError('no amount')
+  return amount
+}
+
+export type Balances = Readonly<Record<Account, Tzs>>
+export const noBalances = (): Balances => Object.fromEntries(ACCOUNTS.map((account) => [account, 0])) as Record<Account, Tzs>
+
+/** @throws RangeError when the postings do not sum to zero. */
+export function applyPostings(balances: Balances, postings: readonly Posting[]): Balances {
+  if (postings.reduce((sum, { amountTzs }) => addTzs(sum, amountTzs), 0) !== 0) throw new RangeError('an entry that does not balance')
+  const next = { ...balances }
+  for (const { account, amountTzs } of postings) next[account] = addTzs(next[account], amountTzs)
+  return next
+}
+
+/** What the shop can have paid out: never what is to go back to customers. */
+export const availableTzs = (balances: Balances): Tzs => -balances.shop_balance
