@@ -3,6 +3,7 @@ import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController
 import type { Logger } from 'pino'
 import { authRoutes } from './modules/auth/auth.routes.ts'
 import { catalogueRoutes } from './modules/catalogue/catalogue.routes.ts'
+import { claimsRoutes } from './modules/claims/claims.routes.ts'
 import { devicesRoutes } from './modules/devices/devices.routes.ts'
 import { expensesRoutes } from './modules/expenses/expenses.routes.ts'
 import { homeRoutes } from './modules/home/home.routes.ts'
@@ -88,7 +89,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   staffRoutes(app, services)
   await mediaRoutes(app, { ...services, storage })
   operatorRoutes(app, services)
-  for (const routes of [catalogueRoutes, devicesRoutes, syncRoutes, ordersRoutes, expensesRoutes, reviewRoutes, homeRoutes]) routes(app, { db, clock, log })
+  for (const routes of [catalogueRoutes, devicesRoutes, syncRoutes, ordersRoutes, expensesRoutes, reviewRoutes, homeRoutes, claimsRoutes]) routes(app, { db, clock, log })
   if (deps.webRoot !== null) serveWeb(app, deps.webRoot)
 
   const handlers = services.jobHandlers

@@ -39,20 +39,22 @@ export async function aCanaryShop(t: TestApp) {
   const envelope = { v: 1, shopId: till.shopId, userId: till.userId, deviceId: till.deviceId, at: t.clock.now().toISOString(), clockOffsetMs: 0 }
   const customerId = uuidv7()
   const expenseId = uuidv7()
+  const claimId = uuidv7()
   const day = t.clock.now().toISOString().slice(0, 10)
   const commands = [
     sale,
     { ...envelope, id: uuidv7(), type: 'customer.create', seq: 2, lane: customerId, body: { id: customerId, name: `Mteja ${canary}`, phone: '0713000000', at: envelope.at } },
     { ...envelope, id: uuidv7(), type: 'expense.create', seq: 3, lane: expenseId, body: { id: expenseId, category: 'rent', amountTzs: 5000, method: 'cash', note: canary, day, at: envelope.at } },
+    { ...envelope, id: uuidv7(), type: 'claim.create', seq: 5, lane: claimId, body: { id: claimId, text: `Ujumbe ${canary}`, wallet: 'mpesa', reference: 'ABC1234567', amountTzs: 1500, payerName: canary, payerPhone: '0713000000', messageAt: null, orderId: sale.body.id, expectedTzs: null, at: envelope.at } },
     // Unreadable, so quarantined: the owner's list has one.
     { ...envelope, id: uuidv7(), type: 'order.create', seq: 4, lane: uuidv7(), body: { note: canary } },
   ]
   const pushed = await t.must(push, { body: { deviceId: device.id, build: 'test', backlog: { count: 0, oldestAt: null, attention: 0 }, commands } }, owner.token)
   const outcomes = pushed.results.map((result) => result.outcome)
-  if (outcomes.join() !== 'applied,applied,applied,quarantined') throw new Error(`the canary's commands were ${outcomes.join()}`)
+  if (outcomes.join() !== 'applied,applied,applied,applied,quarantined') throw new Error(`the canary's commands were ${outcomes.join()}`)
   const review = (await t.must(listReview, { query: {} }, owner.token)).items[0]
   return {
-    canary, owner, member, product, device, media, invitation, invitationToken: link.split('/').at(-1) ?? '', orderId: sale.body.id, customerId, expenseId, commands,
+    canary, owner, member, product, device, media, invitation, invitationToken: link.split('/').at(-1) ?? '', orderId: sale.body.id, customerId, expenseId, claimId, commands,
     reviewId: review?.id ?? '', till,
   }
 }

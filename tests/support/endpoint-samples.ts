@@ -68,6 +68,12 @@ export const samples: Record<string, (shop: CanaryShop) => SampleInput> = {
   listExpenses: () => ({}),
   getHome: () => ({}),
 
+  listClaims: () => ({ query: { search: 'canary' } }),
+  getClaim: (shop) => ({ params: { id: shop.claimId } }),
+  tieClaim: (shop) => ({ params: { id: shop.claimId }, body: { orderId: shop.orderId } }),
+  withdrawClaim: (shop) => ({ params: { id: shop.claimId }, body: { reason: 'Sampuli' } }),
+  takeClaim: (shop) => ({ params: { id: shop.claimId } }),
+
   push: (shop) => ({ body: { deviceId: shop.device.id, build: 'test', backlog: { count: 0, oldestAt: null, attention: 0 }, commands: shop.commands } }),
   pull: () => ({}),
 

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { EXPENSE_CATEGORIES, PAYMENT_METHODS } from '../domain/options.ts'
+import { EXPENSE_CATEGORIES, PAYMENT_METHODS, WALLETS } from '../domain/options.ts'
 import { AmountTzs, Id, Instant, line, paragraph, PriceTzs, QuantityMilli } from './common.ts'
 import { errorCodes } from './error-codes.ts'
 
@@ -82,6 +82,12 @@ export const ExpenseCreate = z.object({
   id: Id, category: z.enum(EXPENSE_CATEGORIES), amountTzs: AmountTzs.min(1), method: z.enum(PAYMENT_METHODS), note: paragraph(500), day: z.iso.date(), at: Instant,
 })
 export const ExpenseVoid = z.object({ expenseId: Id, reason: paragraph(300), at: Instant })
+/** A wallet's confirmation message handed in at the mobile-money desk (claims.ts), with what was read of it or typed by a person. `expectedTzs`: what the device knew the order to owe. */
+export const ClaimCreate = z.object({
+  id: Id, text: paragraph(2000), wallet: z.enum(WALLETS), reference: line(40, 1), amountTzs: AmountTzs.min(1), payerName: line(120), payerPhone: line(30), messageAt: Instant.nullable(),
+  orderId: Id.nullable(), expectedTzs: AmountTzs.nullable(), at: Instant,
+})
+export type ClaimCreate = z.infer<typeof ClaimCreate>
 
 export const commandBodies = {
   'order.create': OrderCreate,
@@ -90,6 +96,7 @@ export const commandBodies = {
   'customer.create': CustomerCreate,
   'expense.create': ExpenseCreate,
   'expense.void': ExpenseVoid,
+  'claim.create': ClaimCreate,
 } as const
 export type CommandType = keyof typeof commandBodies
 export type CommandBody<T extends CommandType> = z.output<(typeof commandBodies)[T]>

@@ -80,6 +80,8 @@ export const errorMessages = {
   'customer.merged': msg`This customer was joined with another one that has the same phone number.`,
   'expense.not_found': msg`This expense was not found.`,
   'expense.already_void': msg`This expense was already removed.`,
+  'claim.not_found': msg`This message was not found.`,
+  'claim.settled': msg`This message has moved on meanwhile. Look at it again.`,
   'command.unreadable': msg`The server could not read this record. It is kept for the owner to look at.`,
   'command.unknown_type': msg`The server does not know this kind of record yet.`,
   'command.wrong_shop': msg`This record belongs to another shop.`,

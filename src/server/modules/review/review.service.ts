@@ -6,6 +6,7 @@ import type { MemberActor } from '../../platform/actor.ts'
 import { cutPage, writeKeyset } from '../../platform/cursors.ts'
 import { inShop, isUniqueViolation, type Tx } from '../../platform/database.ts'
 import type { TradeDeps } from '../../platform/trade-deps.ts'
+import { withdrawClaimByAdmin } from '../claims/claim-commands.service.ts'
 import { voidExpenseByAdmin } from '../expenses/expense-commands.service.ts'
 import { reversePaymentsByAdmin, voidOrderByAdmin } from '../orders/order-changes.service.ts'
 import { createCommandRunner } from '../sync/command-runner.service.ts'
@@ -55,6 +56,7 @@ export function createReviewService(deps: TradeDeps) {
     if (item.commandType === 'order.create' && item.orderId !== null) await voidOrderByAdmin(doer, item.orderId, reason)
     if (item.commandType === 'order.pay' && item.orderId !== null) await reversePaymentsByAdmin(doer, item.orderId, item.raw, reason)
     if (item.commandType === 'expense.create') await voidExpenseByAdmin(doer, item.raw, reason)
+    if (item.commandType === 'claim.create') await withdrawClaimByAdmin(doer, item.raw, reason)
   }
 
   return {

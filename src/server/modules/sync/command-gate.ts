@@ -41,6 +41,8 @@ const rights: ReadonlyMap<string, readonly [Resource, Action][]> = new Map(Objec
   'customer.create': [['customers', 'create']],
   'expense.create': [['transactions', 'create']],
   'expense.void': [['transactions', 'create'], ['transactions', 'update'], ['transactions', 'delete']],
+  // Whoever takes money may hand in the message about it.
+  'claim.create': [['orders', 'create'], ['orders', 'update'], ['transactions', 'create'], ['transactions', 'update']],
 } satisfies Record<CommandType, readonly [Resource, Action][]>))
 
 export type Standing = 'holds' | 'held' | 'lacks'

@@ -91,6 +91,8 @@ function amountsOf({ type, body }: ReadableCommand): number[] {
       return paymentAmounts(body.payments)
     case 'expense.create':
       return [body.amountTzs]
+    case 'claim.create':
+      return [body.amountTzs, body.expectedTzs ?? 0]
     default:
       return []
   }
@@ -110,7 +112,7 @@ export function isFact(type: string): boolean {
 export function amountOf({ type, body }: ReadableCommand): number | null {
   if (type === 'order.create') return body.totalTzs
   if (type === 'order.pay') return body.payments.reduce((sum, payment) => sum + payment.amountTzs, 0)
-  if (type === 'expense.create') return body.amountTzs
+  if (type === 'expense.create' || type === 'claim.create') return body.amountTzs
   return null
 }
 

@@ -6,6 +6,7 @@ import type { Clock } from '../../platform/clock.ts'
 import { type CommandContext, type CommandHandler, CommandRace, type Verdict } from '../../platform/commands.ts'
 import { type Db, inShop, isUniqueViolation, pgCode, type Tx } from '../../platform/database.ts'
 import { AppError } from '../../platform/errors.ts'
+import { claimCreate } from '../claims/claim-commands.service.ts'
 import { customerCreate } from '../customers/customers.service.ts'
 import { expenseCreate, expenseVoid } from '../expenses/expense-commands.service.ts'
 import { orderPay, orderStep } from '../orders/order-changes.service.ts'
@@ -24,6 +25,7 @@ const handlers: Handlers = {
   'customer.create': customerCreate,
   'expense.create': expenseCreate,
   'expense.void': expenseVoid,
+  'claim.create': claimCreate,
 }
 // A handler and its body are picked by one type; TypeScript cannot follow that through a union.
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion

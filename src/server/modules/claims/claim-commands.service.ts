@@ -1,0 +1,59 @@
+import { ClaimCreate, type CommandBody } from '../../../shared/contract/commands.ts'
+import type { ClaimWarning } from '../../../shared/contract/claims.ts'
+import { checkClaim, cleanReference, looksLike } from '../../../shared/domain/claim-checks.ts'
+import { normalisePhone } from '../../../shared/domain/phone.ts'
+import type { CommandHandler } from '../../platform/commands.ts'
+import type { Tx } from '../../platform/database.ts'
+import { findEvidence } from './claim-evidence.repository.ts'
+import { changeClaim, findPayment, insertClaim, lockByReference, lockClaim, readOrderFacts, referencesNear } from './claims.repository.ts'
+import { readMessage } from './message-reader.ts'
+
+const LOOK_BACK_MS = 60 * 86_400_000
+
+/**
+ * `claim.create`: a message somebody handed in. It is kept whatever it says. A reference that was handed in before is kept as `repeated` and counts for nothing;
+ * one whose money is here already is confirmed at once.
+ */
+export const claimCreate: CommandHandler<CommandBody<'claim.create'>> = {
+  async apply(context, body) {
+    const { tx, shopId } = context
+    const reference = cleanReference(body.reference)
+    const at = context.correct(body.at)
+    // Two cashiers with one message meet here, or on the unique key.
+    const first = await lockByReference(tx, shopId, reference)
+    const payment = await findPayment(tx, shopId, reference)
+    const evidence = first ? null : await findEvidence(tx, shopId, reference)
+    const orderId = evidence?.orderId ?? body.orderId?.toLowerCase() ?? payment?.orderId ?? null
+    const order = orderId === null ? undefined : await readOrderFacts(tx, shopId, orderId)
+    const isItsPayment = payment !== undefined && payment.orderId === orderId
+    // The order's own payment of this reference is not owed any more, and no other amount than asked.
+    const expectedTzs = isItsPayment ? body.expectedTzs : order ? Math.max(0, order.totalTzs - order.paidTzs) : body.expectedTzs
+    const warnings: ClaimWarning[] = checkClaim({
+      wallet: body.wallet, reference, amountTzs: body.amountTzs, messageAt: body.messageAt, at: at.toISOString(), read: readMessage(body.text), expectedTzs, orderAt: order?.at.toISOString() ?? null,
+    })
+    const saidOrder = body.orderId?.toLowerCase() ?? null
+    if ((payment && saidOrder !== null && payment.orderId !== saidOrder) || (evidence?.orderId && saidOrder !== null && evidence.orderId !== saidOrder)) warnings.push('reference_on_order')
+    if (!first && (await isLookAlike(tx, shopId, reference, context.receivedAt))) warnings.push('look_alike')
+    const isNew = await insertClaim(tx, shopId, {
+      id: body.id.toLowerCase(), text: body.text, wallet: body.wallet, reference, amountTzs: body.amountTzs, payerName: body.payerName, payerPhone: normalisePhone(body.payerPhone) ?? body.payerPhone,
+      messageAt: body.messageAt === null ? null : new Date(body.messageAt), warnings, orderId, expectedTzs,
+      state: first ? 'repeated' : evidence === null ? 'claimed' : evidence.amountTzs === body.amountTzs || evidence.paymentId !== null ? 'confirmed' : 'differs',
+      firstId: first?.id ?? null, paymentId: evidence?.paymentId ?? (isItsPayment ? payment.id : null),
+      confirmed: evidence && { by: evidence.by, at: evidence.at, amountTzs: evidence.amountTzs }, byUserId: context.actorId, deviceId: context.deviceId, at, receivedAt: context.receivedAt,
+    })
+    return isNew ? { kind: 'applied', codes: context.codes } : { kind: 'quarantined', codes: ['command.id_reused'] }
+  },
+}
+
+async function isLookAlike(tx: Tx, shopId: string, reference: string, now: Date): Promise<boolean> {
+  const near = await referencesNear(tx, shopId, reference, new Date(now.getTime() - LOOK_BACK_MS))
+  return near.some((other) => looksLike(reference, other))
+}
+
+/** An admin's void of a message that was flagged (a wrong clock, a right that was gone). One that is settled stays as it is. */
+export async function withdrawClaimByAdmin(doer: { tx: Tx; shopId: string; actorId: string }, raw: unknown, reason: string): Promise<void> {
+  const body = ClaimCreate.safeParse(raw !== null && typeof raw === 'object' && 'body' in raw ? raw.body : null)
+  if (!body.success) return
+  const claim = await lockClaim(doer.tx, doer.shopId, body.data.id)
+  if (claim && (claim.state === 'claimed' || claim.state === 'repeated')) await changeClaim(doer.tx, doer.shopId, claim.id, { state: 'withdrawn', withdrawn_reason: reason, withdrawn_by: doer.actorId })
+}

@@ -1,0 +1,44 @@
+import type { Tx } from '../../platform/database.ts'
+import { changeClaim, lockByReference } from './claims.repository.ts'
+
+/** What a wallet or a provider itself says of a reference: the only thing that confirms a claim. Nothing in here knows who asks, so that payments and reconciliation may call it. */
+export interface Seen {
+  reference: string
+  amountTzs: number
+  by: 'callback' | 'statement'
+  at: Date
+  /** The payment this money already is, and its order. */
+  paymentId: string | null
+  orderId: string | null
+}
+
+/** Which order somebody said this money is for, with the amount they read; null when nobody handed the message in. */
+export async function claimedOrderOf(tx: Tx, shopId: string, reference: string): Promise<{ orderId: string | null; amountTzs: number } | null> {
+  const claim = await lockByReference(tx, shopId, reference)
+  return claim ? { orderId: claim.orderId, amountTzs: claim.amountTzs } : null
+}
+
+/**
+ * Called in the transaction that learnt of the money. Another amount than the message said is not confirmed by itself (`differs`), unless the money already is a
+ * payment. Once confirmed a claim stays confirmed by what came first; a second word only adds the payment. Answers whether there was such a claim.
+ */
+export async function confirmClaim(tx: Tx, shopId: string, seen: Seen): Promise<boolean> {
+  const claim = await lockByReference(tx, shopId, seen.reference)
+  if (!claim) return false
+  const isElsewhere = seen.orderId !== null && claim.orderId !== null && seen.orderId !== claim.orderId
+  await changeClaim(tx, shopId, claim.id, {
+    ...(claim.state === 'confirmed' ? {} : {
+      state: seen.amountTzs === claim.amountTzs || seen.paymentId !== null ? 'confirmed' as const : 'differs' as const, confirmed_by: seen.by, confirmed_at: seen.at, confirmed_tzs: seen.amountTzs,
+    }),
+    ...(seen.paymentId === null ? {} : { payment_id: seen.paymentId }),
+    ...(seen.orderId === null ? {} : { order_id: seen.orderId }),
+    ...(isElsewhere && !claim.warnings.includes('reference_on_order') ? { warnings: [...claim.warnings, 'reference_on_order' as const] } : {}),
+  })
+  return true
+}
+
+/** The match, callback or statement was taken back: it is a claim again. */
+export async function unconfirmClaim(tx: Tx, shopId: string, reference: string): Promise<void> {
+  const claim = await lockByReference(tx, shopId, reference)
+  if (claim && claim.state !== 'claimed') await tx.updateTable('claims').set({ state: 'claimed', confirmed_by: null, confirmed_at: null, confirmed_tzs: null, payment_id: null }).where('shop_id', '=', shopId).where('id', '=', claim.id).execute()
+}
