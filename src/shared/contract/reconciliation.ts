@@ -79,10 +79,10 @@ export type Statement = z.infer<typeof Statement>
 export const StatementDay = z.object({ day: z.string(), statementInTzs: AmountTzs, statementCount: z.int(), bookedTzs: AmountTzs, bookedCount: z.int(), differenceTzs: z.int() })
 export type StatementDay = z.infer<typeof StatementDay>
 /** Which column holds what; -1 where the file has none. Found by their headings when left out (domain/statement.ts). */
-export const StatementColumns = z.object({ at: z.int(), reference: z.int(), details: z.int(), name: z.int(), phone: z.int(), paidIn: z.int(), paidOut: z.int(), amount: z.int(), direction: z.int(), balance: z.int(), status: z.int() })
+export const StatementColumns = z.object({ at: z.int(), reference: z.int(), details: z.int(), time: z.int().default(-1), name: z.int(), phone: z.int(), paidIn: z.int(), paidOut: z.int(), amount: z.int(), direction: z.int(), balance: z.int(), status: z.int() })
 export const importStatement = defineEndpoint({
   method: 'POST', path: '/api/store/reconciliation/statements', access: { resource: 'transactions', action: 'create' },
-  body: z.object({ id: Id, wallet: z.enum(WALLETS), fileName: line(120), text: z.string().min(1).max(8_000_000), columns: StatementColumns.nullable().default(null) }),
+  body: z.object({ id: Id, wallet: z.enum(WALLETS), fileName: line(120), text: z.string().min(1).max(4_000_000), columns: StatementColumns.nullable().default(null) }),
   response: Statement,
 })
 export const listStatements = defineEndpoint({ method: 'GET', path: '/api/store/reconciliation/statements', access: read, query: PageQuery, response: page(Statement) })

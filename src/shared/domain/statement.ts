@@ -1,0 +1,225 @@
+import { parseCsv } from './csv.ts'
+import { DAR_OFFSET_MINUTES } from './format.ts'
+import { normalisePhone } from './phone.ts'
+import { foldText } from './search.ts'
+
+/**
+ * A wallet's statement as its portal gives it: CSV, a few lines of heading, one row of column names, one line a movement. The wallets name their columns
+ * differently and change them; so columns are found by what they are called in English or Swahili, and a person may name them.
+ */
+export const STATEMENT_COLUMNS = ['at', 'time', 'reference', 'details', 'name', 'phone', 'paidIn', 'paidOut', 'amount', 'direction', 'balance', 'status'] as const
+export type StatementColumn = (typeof STATEMENT_COLUMNS)[number]
+/** Index of each column in the file; -1 where it has none. */
+export type StatementColumns = Record<StatementColumn, number>
+
+export interface StatementLine {
+  /** UTC ISO; statements say the time of Dar es Salaam. */
+  at: string
+  direction: 'in' | 'out'
+  amountTzs: number
+  balanceTzs: number | null
+  /** Upper case, without blanks. */
+  reference: string | null
+  phone: string
+  name: string
+  details: string
+  /** The same for the same line in another file. */
+  key: string
+}
+export interface ReadStatement {
+  headings: string[]
+  columns: StatementColumns
+  lines: StatementLine[]
+  /** Lines without a readable time and amount, or of movements that failed. */
+  skipped: number
+}
+
+export const MAX_STATEMENT_LINES = 50_000
+
+/** Beginnings of folded headings, the likeliest first. A heading belongs to the first column that knows it. */
+const HEADINGS: readonly [StatementColumn, readonly string[]][] = [
+  ['status', ['transaction status', 'status', 'hali']],
+  ['balance', ['balance', 'salio', 'closing balance', 'running balance', 'available balance']],
+  ['paidIn', ['paid in', 'money in', 'credit', 'deposit', 'cr amount', 'amount in', 'received', 'zilizoingia', 'iliyoingia', 'kuingia', 'ingizo', 'in tzs']],
+  ['paidOut', ['withdrawn', 'withdrawal', 'paid out', 'money out', 'debit', 'dr amount', 'amount out', 'zilizotoka', 'iliyotoka', 'kutoka kiasi', 'out tzs']],
+  ['at', ['completion time', 'completed', 'transaction date', 'transaction time', 'date and time', 'date time', 'txn date', 'value date', 'posting date', 'date', 'tarehe', 'initiation time', 'created', 'timestamp']],
+  ['time', ['time', 'muda', 'saa']],
+  ['reference', ['receipt', 'transaction id', 'transaction no', 'transaction ref', 'trans id', 'transid', 'txn id', 'txnid', 'reference', 'ref no', 'ref', 'mpesa receipt', 'kumbukumbu', 'namba ya muamala', 'namba ya kumbukumbu', 'risiti']],
+  ['amount', ['amount', 'transaction amount', 'kiasi', 'value', 'tzs amount']],
+  ['direction', ['dr/cr', 'dr cr', 'cr dr', 'credit/debit', 'direction', 'type', 'aina']],
+  ['phone', ['msisdn', 'phone', 'mobile', 'simu', 'namba ya simu', 'sender msisdn', 'payer msisdn', 'customer msisdn', 'sender number', 'from number', 'payer number']],
+  ['name', ['other party', 'opposite party', 'counterparty', 'customer name', 'sender name', 'payer', 'sender', 'name', 'jina', 'from', 'customer', 'mteja', 'mlipaji']],
+  ['details', ['details', 'description', 'transaction type', 'particulars', 'narration', 'narrative', 'maelezo', 'remarks', 'reason', 'service', 'maoni']],
+]
+const noColumns = (): StatementColumns => ({ at: -1, time: -1, reference: -1, details: -1, name: -1, phone: -1, paidIn: -1, paidOut: -1, amount: -1, direction: -1, balance: -1, status: -1 })
+
+/** Which column is which, by the names in this row. */
+export function findColumns(headings: readonly string[]): StatementColumns {
+  const columns = noColumns()
+  const folded = headings.map((heading) => foldText(heading).replaceAll('.', '').trim())
+  const taken = new Set<number>()
+  const take = (column: StatementColumn, index: number) => {
+    if (index < 0 || columns[column] >= 0) return
+    columns[column] = index
+    taken.add(index)
+  }
+  // Whole names first, so that "Transaction Status" is never a "transaction …" of another column.
+  for (const isWhole of [true, false]) {
+    for (const [column, names] of HEADINGS) {
+      for (const name of names.map((each) => foldText(each))) take(column, folded.findIndex((heading, index) => !taken.has(index) && (isWhole ? heading === name : heading.startsWith(`${name} `) || heading.startsWith(`${name}(`))))
+    }
+  }
+  return columns
+}
+
+const isUsable = ({ at, amount, paidIn, paidOut }: StatementColumns) => at >= 0 && (amount >= 0 || paidIn >= 0 || paidOut >= 0)
+
+/** The rows as cut, for a person to say which column is which when none were found. */
+export function previewRows(text: string): string[][] {
+  return parseCsv(text.slice(0, 20_000)).slice(0, 12)
+}
+
+/** Null when no row names a time and an amount. `given`: the columns as a person named them. */
+export function readStatement(text: string, given: StatementColumns | null = null): ReadStatement | null {
+  const rows = parseCsv(text).slice(0, MAX_STATEMENT_LINES + 60)
+  const found = given && isUsable(given) ? { columns: given, start: 0 } : findHeadings(rows)
+  if (found === null) return null
+  const { columns, start } = found
+  const body = rows.slice(start)
+  const isMonthFirst = isAmericanOrder(body.map((row) => cell(row, columns.at)))
+  const seen = new Map<string, number>()
+  const lines: StatementLine[] = []
+  let skipped = 0
+  for (const row of body) {
+    const line = readLine(row, columns, isMonthFirst)
+    if (line === null) {
+      skipped += 1
+      continue
+    }
+    // Fees stand on a statement with the reference of what they are for, and a wallet may list equal movements twice: the count parts them.
+    const base = line.reference === null ? `${line.at}|${line.direction}|${line.amountTzs}|${line.balanceTzs ?? ''}|${foldText(line.details)}` : `${line.reference}|${line.direction}|${line.amountTzs}`
+    const nth = (seen.get(base) ?? 0) + 1
+    seen.set(base, nth)
+    lines.push({ ...line, key: `${base.slice(0, 300)}|${nth}` })
+  }
+  return { headings: given ? (rows[0] ?? []) : (rows[start - 1] ?? []), columns, lines, skipped }
+}
+
+function findHeadings(rows: readonly string[][]): { columns: StatementColumns; start: number } | null {
+  for (let index = 0; index < Math.min(rows.length, 50); index += 1) {
+    const columns = findColumns(rows[index] ?? [])
+    if (isUsable(columns)) return { columns, start: index + 1 }
+  }
+  return null
+}
+
+const cell = (row: readonly string[], index: number): string => (index < 0 ? '' : (row[index] ?? ''))
+const FAILED = /fail|cancel|declin|reject|revers|pending|expired|imeshindwa|imeghairi|inasubiri|imerudishwa/i
+
+function readLine(row: readonly string[], columns: StatementColumns, isMonthFirst: boolean): Omit<StatementLine, 'key'> | null {
+  if (FAILED.test(cell(row, columns.status))) return null
+  const day = cell(row, columns.at)
+  const at = parseLocalTime(/\d:\d\d/.test(day) || columns.time < 0 ? day : `${day} ${cell(row, columns.time)}`, isMonthFirst)
+  const money = readMoney(row, columns)
+  if (at === null || money === null || money.amountTzs === 0) return null
+  const party = cell(row, columns.name)
+  const details = cell(row, columns.details).replaceAll(/\s+/g, ' ').slice(0, 300)
+  const reference = cell(row, columns.reference).normalize('NFKC').replaceAll(/\s/g, '').toUpperCase().slice(0, 60)
+  return {
+    at, ...money, balanceTzs: parseMoney(cell(row, columns.balance)), reference: reference === '' ? null : reference,
+    phone: phoneIn(cell(row, columns.phone)) ?? phoneIn(party) ?? phoneIn(details) ?? '',
+    name: party.replaceAll(/[+\d*]{6,}/g, ' ').replaceAll(/^[\s\-–:|/]+|[\s\-–:|/]+$/g, '').replaceAll(/\s+/g, ' ').slice(0, 120), details,
+  }
+}
+
+function readMoney(row: readonly string[], columns: StatementColumns): { direction: 'in' | 'out'; amountTzs: number } | null {
+  const paidIn = parseMoney(cell(row, columns.paidIn))
+  if (paidIn !== null && paidIn !== 0) return { direction: paidIn > 0 ? 'in' : 'out', amountTzs: Math.abs(paidIn) }
+  const paidOut = parseMoney(cell(row, columns.paidOut))
+  if (paidOut !== null && paidOut !== 0) return { direction: 'out', amountTzs: Math.abs(paidOut) }
+  const amount = parseMoney(cell(row, columns.amount))
+  if (amount === null) return null
+  const word = foldText(cell(row, columns.direction))
+  const isOut = amount < 0 || /^(dr|debit|out|withdraw|sent|toka|kutoka|imetoka|payout|tuma)/.test(word)
+  return { direction: isOut ? 'out' : 'in', amountTzs: Math.abs(amount) }
+}
+
+/** "12,500.00", "-12,500", "TZS 1,000", "(500.00)", "1.000,00" of a European export. Null for no amount, or cents, which shillings do not have. */
+export function parseMoney(text: string): number | null {
+  const bare = text.normalize('NFKC').replaceAll(/[\s']|tzs|tshs?\.?|shs?\.?|\/[=-]/gi, '').replaceAll('−', '-')
+  const isNegative = /^-|^\(.*\)$|-$/.test(bare)
+  const digits = bare.replaceAll(/[()+-]/g, '')
+  const match = /^(\d{1,3}(?:[,.]\d{3})+|\d+)(?:[.,](\d{1,2}))?$/.exec(digits)
+  if (!match || Number(match[2] ?? 0) !== 0) return null
+  const amount = Number((match[1] ?? '').replaceAll(/[,.]/g, ''))
+  return Number.isSafeInteger(amount) ? (isNegative && amount > 0 ? -amount : amount) : null
+}
+
+/** E.164, or as it stands when parts of it are starred out ("2557****678"); null when there is none. */
+export function phoneIn(text: string): string | null {
+  const starred = /(?:\+?255|0)[67][\d*]{8}(?![\d*])/.exec(text.replaceAll(' ', ''))
+  if (starred?.[0].includes('*')) return starred[0].replace(/^0/, '+255').replace(/^255/, '+255')
+  for (const [found] of text.matchAll(/\+?\d[\d\s-]{7,16}\d/g)) {
+    const phone = normalisePhone(found)
+    if (phone?.startsWith('+255')) return phone
+  }
+  return null
+}
+
+const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'] as const
+const SWAHILI_MONTHS: Readonly<Record<string, number>> = { mac: 3, mei: 5, ago: 8, okt: 10, des: 12 }
+const NUMERIC = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{2})(?!\d)/
+
+/** The day stands first here, as in Tanzania, unless only the other order makes sense of every line. */
+function isAmericanOrder(days: readonly string[]): boolean {
+  const parts = days.flatMap((day) => NUMERIC.exec(day.trim()) ?? []).length
+  if (parts === 0) return false
+  let isAmerican = false
+  for (const day of days) {
+    const match = NUMERIC.exec(day.trim())
+    if (Number(match?.[1] ?? 0) > 12) return false
+    if (Number(match?.[2] ?? 0) > 12) isAmerican = true
+  }
+  return isAmerican
+}
+
+/** A time of Dar es Salaam as statements write it → UTC ISO; null for anything else. A text with its own zone keeps it. */
+export function parseLocalTime(text: string, isMonthFirst = false): string | null {
+  const bare = text.normalize('NFKC').trim()
+  if (/^\d{4}-\d\d-\d\dT[\d:.]+(?:Z|[+-]\d\d:?\d\d)$/.test(bare)) return isoOf(Date.parse(bare))
+  const day = dayOf(bare, isMonthFirst)
+  if (day === null) return null
+  const time = /(?:^|[\sT,])(\d{1,2}):(\d\d)(?::(\d\d)(?:\.\d+)?)?\s*([ap])?\.?m?\.?\s*$/i.exec(bare)
+  let hour = Number(time?.[1] ?? 0)
+  const half = time?.[4]?.toLowerCase()
+  if (half !== undefined && hour >= 1 && hour <= 12) hour = (hour % 12) + (half === 'p' ? 12 : 0)
+  const [minute, second] = [Number(time?.[2] ?? 0), Number(time?.[3] ?? 0)]
+  if (hour > 23 || minute > 59 || second > 59) return null
+  return isoOf(Date.UTC(day.year, day.month - 1, day.day, hour, minute, second) - DAR_OFFSET_MINUTES * 60_000)
+}
+
+const isoOf = (ms: number): string | null => (Number.isFinite(ms) && ms > Date.UTC(2000, 0) && ms < Date.UTC(2100, 0) ? new Date(ms).toISOString() : null)
+
+function dayOf(text: string, isMonthFirst: boolean): { year: number; month: number; day: number } | null {
+  const iso = /^(\d{4})[/.-](\d{1,2})[/.-](\d{1,2})(?!\d)/.exec(text)
+  const numeric = NUMERIC.exec(text)
+  const named = /^(\d{1,2})[\s-]([a-z]{3,9})[a-z]*,?[\s-](\d{4}|\d{2})(?!\d)/i.exec(text)
+  const american = /^([a-z]{3,9})\s(\d{1,2}),?\s(\d{4})/i.exec(text)
+  const compact = /^(\d{4})(\d\d)(\d\d)(?:\D|\d{6}$|$)/.exec(text)
+  let parts: [number, number, number] | null = null
+  if (iso) parts = [Number(iso[1]), Number(iso[2]), Number(iso[3])]
+  else if (numeric) parts = isMonthFirst ? [Number(numeric[3]), Number(numeric[1]), Number(numeric[2])] : [Number(numeric[3]), Number(numeric[2]), Number(numeric[1])]
+  else if (named) parts = [Number(named[3]), monthOf(named[2] ?? ''), Number(named[1])]
+  else if (american) parts = [Number(american[3]), monthOf(american[1] ?? ''), Number(american[2])]
+  else if (compact) parts = [Number(compact[1]), Number(compact[2]), Number(compact[3])]
+  if (parts === null) return null
+  const [shortYear, month, day] = parts
+  const year = shortYear < 100 ? 2000 + shortYear : shortYear
+  const isReal = month >= 1 && month <= 12 && day >= 1 && new Date(Date.UTC(year, month - 1, day)).getUTCDate() === day
+  return isReal ? { year, month, day } : null
+}
+
+function monthOf(word: string): number {
+  const start = word.slice(0, 3).toLowerCase()
+  return SWAHILI_MONTHS[start] ?? MONTHS.findIndex((month) => month === start) + 1
+}
