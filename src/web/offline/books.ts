@@ -1,7 +1,7 @@
 import type { CommandBody } from '../../shared/contract/commands.ts'
 import type { Expense } from '../../shared/contract/orders.ts'
 import type { OfflineContext, Owner } from './context.ts'
-import type { CustomerRow, LocalExpense } from './db.ts'
+import type { CustomerRow, LocalClaim, LocalExpense } from './db.ts'
 import { record } from './record.ts'
 import { Refused } from './refused.ts'
 
@@ -49,6 +49,29 @@ export async function recordExpense(ctx: OfflineContext, owner: Owner, body: Com
   ctx.changed('expenses')
   ctx.changed('queue')
   return expense
+}
+
+/** A wallet's message: handed in without a network too. It is no payment, so no reference is taken by it; the server tells a second one of the same reference. */
+export async function recordClaim(ctx: OfflineContext, owner: Owner, body: CommandBody<'claim.create'>): Promise<LocalClaim> {
+  const { db } = ctx
+  const claim = await record<'claim.create', LocalClaim>(ctx, owner, async () => {
+    const before = await db.claims.get(body.id)
+    if (before) return { done: before }
+    return {
+      type: 'claim.create',
+      lane: body.id,
+      body,
+      write: async () => {
+        const row: LocalClaim = { ...body, shopId: owner.shopId, createdById: owner.userId, sync: 'waiting', flags: [] }
+        await db.claims.add(row)
+        return row
+      },
+      readBack: () => db.claims.get(body.id),
+    }
+  })
+  ctx.changed('claims')
+  ctx.changed('queue')
+  return claim
 }
 
 /** `known`: the expense as the server last showed it, for one this device does not have. */

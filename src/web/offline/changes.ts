@@ -35,5 +35,5 @@ export function createChanges(channelName: string | null = 'kaunta'): Changes {
   }
 }
 
-const topics: readonly unknown[] = ['queue', 'orders', 'customers', 'products', 'expenses', 'device'] satisfies Topic[]
+const topics: readonly unknown[] = ['queue', 'orders', 'customers', 'products', 'expenses', 'claims', 'device'] satisfies Topic[]
 const isTopic = (value: unknown): value is Topic => topics.includes(value)

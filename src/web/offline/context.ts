@@ -7,7 +7,7 @@ export interface Owner {
   shopId: string
 }
 
-export type Topic = 'queue' | 'orders' | 'customers' | 'products' | 'expenses' | 'device'
+export type Topic = 'queue' | 'orders' | 'customers' | 'products' | 'expenses' | 'claims' | 'device'
 
 /** Everything the offline code takes from outside, so that tests run the very same code on a clock, a disk and a network of their own. */
 export interface OfflineContext {

@@ -1,5 +1,5 @@
 import { Dexie, type EntityTable, type Table } from 'dexie'
-import type { CommandType, OrderCreate, Payment } from '../../shared/contract/commands.ts'
+import type { ClaimCreate, CommandType, OrderCreate } from '../../shared/contract/commands.ts'
 import type { Expense, Order } from '../../shared/contract/orders.ts'
 import type { CounterCustomer, CounterProduct } from '../../shared/contract/sync.ts'
 import { StorageSick } from './storage-sick.ts'
@@ -50,10 +50,10 @@ export interface SetAsideRow extends OutboxRow {
 export type SyncState = 'waiting' | 'synced' | 'attention'
 
 /** An order as this device knows it: its own, or another's that it paid or moved while offline. */
-export interface LocalOrder extends Omit<OrderCreate, 'status' | 'lines' | 'at'> {
+export interface LocalOrder extends Omit<OrderCreate, 'status' | 'lines' | 'at' | 'payments'> {
   status: 'pending' | 'paid' | 'picked_up' | 'delivered' | 'completed' | 'cancelled'
   lines: OrderCreate['lines']
-  payments: Payment[]
+  payments: Order['payments']
   at: string
   shopId: string
   deviceId: string
@@ -70,6 +70,14 @@ export interface LocalOrder extends Omit<OrderCreate, 'status' | 'lines' | 'at'>
 }
 
 export interface LocalExpense extends Omit<Expense, 'byName'> {
+  shopId: string
+  createdById: string
+  sync: SyncState
+  flags: string[]
+}
+
+/** A wallet's message handed in on this device, until the server has it. */
+export interface LocalClaim extends ClaimCreate {
   shopId: string
   createdById: string
   sync: SyncState
@@ -142,6 +150,7 @@ export interface DexieEngine {
 export class KauntaDb extends Dexie {
   declare orders: EntityTable<LocalOrder, 'id'>
   declare expenses: EntityTable<LocalExpense, 'id'>
+  declare claims: EntityTable<LocalClaim, 'id'>
   declare outbox: Table<OutboxRow, [string, number]>
   declare setAside: Table<SetAsideRow, [string, number]>
   declare stock: Table<StockEffect, [string, string]>
@@ -172,6 +181,7 @@ export class KauntaDb extends Dexie {
     })
     // Whose rows wait, counted without reading them: the pill asks after each batch, of thousands.
     this.version(2).stores({ outbox: '[deviceId+seq], &id, lane, deviceId, [shopId+state], [shopId+state+type], [shopId+state+userId], [shopId+state+importedBy], shopId' })
+    this.version(3).stores({ claims: 'id, [shopId+at], [shopId+reference], orderId' })
   }
 }
 

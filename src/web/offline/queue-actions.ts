@@ -37,7 +37,7 @@ export async function importLeft({ db }: OfflineContext, importId: string): Prom
 /** Sends a refused command again as it is: the server judges it anew, and things may have changed meanwhile (a right given back, say). */
 export async function sendAgain(ctx: OfflineContext, row: OutboxRow): Promise<void> {
   const { db } = ctx
-  await db.transaction('rw', [db.outbox, db.orders, db.expenses, db.customers], async () => {
+  await db.transaction('rw', [db.outbox, db.orders, db.expenses, db.claims, db.customers], async () => {
     const old = await db.outbox.get([row.deviceId, row.seq])
     if (old?.id !== row.id || old.state !== 'attention') throw new Refused('command.out_of_order')
     await db.outbox.put({ ...old, state: 'waiting', codes: [], tries: 0, nextAt: 0, leaseUntil: 0 })
@@ -50,7 +50,7 @@ export async function sendAgain(ctx: OfflineContext, row: OutboxRow): Promise<vo
 export async function sendMended(ctx: OfflineContext, owner: Owner, row: OutboxRow, body: unknown): Promise<OutboxRow> {
   const { db } = ctx
   const mended = readable(row.type, body)
-  const again = await db.transaction('rw', [db.outbox, db.setAside, db.devices, db.stock, db.orders, db.expenses, db.customers], async () => {
+  const again = await db.transaction('rw', [db.outbox, db.setAside, db.devices, db.stock, db.orders, db.expenses, db.claims, db.customers], async () => {
     const old = await db.outbox.get([row.deviceId, row.seq])
     if (old?.id !== row.id || old.state !== 'attention') throw new Refused('command.out_of_order')
     const device = await db.devices.get(`device:${row.shopId}`)
@@ -81,7 +81,7 @@ export async function sendMended(ctx: OfflineContext, owner: Owner, row: OutboxR
 export async function setAside(ctx: OfflineContext, owner: Owner, row: OutboxRow, reason: string): Promise<void> {
   const { db } = ctx
   if (reason.trim() === '') throw new Refused('order.reason_missing')
-  await db.transaction('rw', [db.outbox, db.setAside, db.stock, db.orders, db.expenses, db.customers], async () => {
+  await db.transaction('rw', [db.outbox, db.setAside, db.stock, db.orders, db.expenses, db.claims, db.customers], async () => {
     const old = await db.outbox.get([row.deviceId, row.seq])
     if (old?.id !== row.id || old.state !== 'attention') throw new Refused('command.out_of_order')
     await db.outbox.delete([old.deviceId, old.seq])
@@ -114,6 +114,7 @@ async function forgetGuess({ db }: OfflineContext, row: OutboxRow): Promise<void
   if ((await db.outbox.where('lane').equals(row.lane).count()) > 0) return
   if (isOrderCommand(row.type)) await db.orders.delete(row.lane)
   if (row.type === 'expense.void' || row.type === 'expense.create') await db.expenses.delete(row.lane)
+  if (row.type === 'claim.create') await db.claims.delete(row.lane)
   if (row.type === 'customer.create') await db.customers.delete([row.shopId, row.lane])
 }
 
@@ -138,5 +139,6 @@ function tell(ctx: OfflineContext) {
   ctx.changed('queue')
   ctx.changed('orders')
   ctx.changed('expenses')
+  ctx.changed('claims')
   ctx.changed('customers')
 }

@@ -33,7 +33,7 @@ export async function record<T extends CommandType, R extends Kept>(ctx: Offline
   const { db } = ctx
   let kept: { command: OutboxRow; plan: Plan<T, R> } | undefined
   const commit = () =>
-    db.transaction('rw', [db.orders, db.expenses, db.outbox, db.stock, db.customers, db.references, db.openCarts, db.devices], async () => {
+    db.transaction('rw', [db.orders, db.expenses, db.claims, db.outbox, db.stock, db.customers, db.references, db.openCarts, db.devices], async () => {
       kept = undefined
       const device = await db.devices.get(`device:${owner.shopId}`)
       if (!device) throw new Refused('device.not_found')
@@ -97,7 +97,7 @@ export function readable(type: string, body: unknown): unknown {
 async function readBack<T extends CommandType, R extends Kept>({ db }: OfflineContext, { command, plan }: { command: OutboxRow; plan: Plan<T, R> }): Promise<void> {
   let isThere: boolean
   try {
-    isThere = await db.transaction('r', [db.orders, db.expenses, db.outbox, db.customers], async () => {
+    isThere = await db.transaction('r', [db.orders, db.expenses, db.claims, db.outbox, db.customers], async () => {
       const [row, thing] = [await db.outbox.get([command.deviceId, command.seq]), await plan.readBack()]
       if (thing === undefined) return false
       // Another tab may have sent it meanwhile: only an acknowledgement takes the command away, and it marks the thing.

@@ -31,7 +31,7 @@ const verdicts: Record<string, Verdict> = { applied: 'ack', duplicate: 'ack', fl
 export async function settle(ctx: OfflineContext, sent: readonly OutboxRow[], results: readonly PushResult[]): Promise<Settled> {
   const { db } = ctx
   const byId = new Map(results.map((result) => [result.id, result]))
-  return await db.transaction('rw', [db.outbox, db.orders, db.expenses, db.customers, db.stock, db.meta], async () => {
+  return await db.transaction('rw', [db.outbox, db.orders, db.expenses, db.claims, db.customers, db.stock, db.meta], async () => {
     const time = ctx.now()
     await forgetFuture(ctx, time)
     const settled: Settled = { acked: 0, parked: 0, later: 0 }
@@ -117,6 +117,8 @@ export async function markLanes(db: KauntaDb, marks: readonly Mark[]): Promise<v
   await db.orders.bulkPut(orders.flatMap((order) => (order ? [shown(order, order.id)] : [])))
   const expenses = await db.expenses.bulkGet(lanes('expense.'))
   await db.expenses.bulkPut(expenses.flatMap((expense) => (expense ? [shown(expense, expense.id)] : [])))
+  const claims = await db.claims.bulkGet(lanes('claim.'))
+  await db.claims.bulkPut(claims.flatMap((claim) => (claim ? [shown(claim, claim.id)] : [])))
   const shopOf = new Map(marks.map(({ row }) => [row.lane, row.shopId]))
   const customers = await db.customers.bulkGet(lanes('customer.').map((lane) => [shopOf.get(lane) ?? '', lane] as [string, string]))
   await db.customers.bulkPut(customers.flatMap((customer) => (customer ? [{ ...customer, sync: states.get(customer.id) ?? 'synced' }] : [])))

@@ -20,18 +20,20 @@ export async function unsentWork({ db }: OfflineContext, owner: Owner): Promise<
 
 /** Decisions 7: customers, sent orders and expenses, and cached answers leave with the person; the outbox, what is unsent, and the shop's products stay. */
 export async function wipePrivate({ db, changed }: Pick<OfflineContext, 'db' | 'changed'>): Promise<void> {
-  await db.transaction('rw', [db.customers, db.orders, db.expenses, db.queryCache, db.openCarts, db.outbox, db.meta], async () => {
+  await db.transaction('rw', [db.customers, db.orders, db.expenses, db.claims, db.queryCache, db.openCarts, db.outbox, db.meta], async () => {
     const lanes = new Set((await db.outbox.toArray()).map((row) => row.lane))
     const gone = await db.customers.filter((customer) => !lanes.has(customer.id)).delete()
     if (gone > 0) await pullAnew(db, 'pull:')
     await db.orders.filter((order) => !lanes.has(order.id)).delete()
     await db.expenses.filter((expense) => !lanes.has(expense.id)).delete()
+    await db.claims.filter((claim) => !lanes.has(claim.id)).delete()
     await db.queryCache.clear()
     await db.openCarts.clear()
   })
   changed('orders')
   changed('customers')
   changed('expenses')
+  changed('claims')
 }
 
 /** The person may not read customers (any more): what this device kept of them goes, what it is still to send stays. */
@@ -55,5 +57,6 @@ export async function tidy(db: KauntaDb, now: number): Promise<void> {
   const before = new Date(now - 45 * 86_400_000).toISOString()
   await db.orders.filter((order) => order.sync === 'synced' && order.changedAt < before && order.at < before).delete()
   await db.expenses.filter((expense) => expense.sync === 'synced' && expense.at < before).delete()
+  await db.claims.filter((claim) => claim.sync === 'synced' && claim.at < before).delete()
   await db.queryCache.filter((cached) => cached.updatedAt < now - 30 * 86_400_000).delete()
 }

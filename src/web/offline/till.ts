@@ -1,6 +1,6 @@
 import type { CommandBody } from '../../shared/contract/commands.ts'
 import type { Expense } from '../../shared/contract/orders.ts'
-import type { CustomerRow, LocalExpense, LocalOrder } from './db.ts'
+import type { CustomerRow, LocalClaim, LocalExpense, LocalOrder } from './db.ts'
 import { currentOwner, openOffline } from './open.ts'
 import { type CartKeeper, createCartKeeper } from './open-carts.ts'
 import type { OrderDraft, PayDraft, StepDraft } from './orders.ts'
@@ -26,6 +26,7 @@ export const payOrder = async (draft: PayDraft, known?: LocalOrder): Promise<Loc
 export const stepOrder = async (draft: StepDraft, known?: LocalOrder): Promise<LocalOrder> => await sent(({ orders, ctx, owner }) => orders.stepOrder(ctx, owner, draft, known))
 export const createCustomer = async (body: CommandBody<'customer.create'>): Promise<CustomerRow> => await sent(({ books, ctx, owner }) => books.createCustomer(ctx, owner, body))
 export const recordExpense = async (body: CommandBody<'expense.create'>): Promise<LocalExpense> => await sent(({ books, ctx, owner }) => books.recordExpense(ctx, owner, body))
+export const recordClaim = async (body: CommandBody<'claim.create'>): Promise<LocalClaim> => await sent(({ books, ctx, owner }) => books.recordClaim(ctx, owner, body))
 export const voidExpense = async (body: CommandBody<'expense.void'>, known?: Expense): Promise<LocalExpense> => await sent(({ books, ctx, owner }) => books.voidExpense(ctx, owner, body, known))
 
 async function sent<R>(save: (desk: Awaited<ReturnType<typeof writing>>) => Promise<R>): Promise<R> {
@@ -52,6 +53,13 @@ export async function localOrders(since?: string): Promise<LocalOrder[]> {
   const { db } = await openOffline()
   const { shopId } = currentOwner()
   return await db.orders.where('[shopId+at]').between([shopId, since ?? ''], [shopId, '\uffff']).reverse().toArray()
+}
+
+/** Messages handed in here, sent or not, the latest first. */
+export async function localClaims(): Promise<LocalClaim[]> {
+  const { db } = await openOffline()
+  const { shopId } = currentOwner()
+  return await db.claims.where('[shopId+at]').between([shopId, ''], [shopId, '\uffff']).reverse().toArray()
 }
 
 export async function localExpenses(): Promise<LocalExpense[]> {

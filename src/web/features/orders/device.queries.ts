@@ -107,7 +107,7 @@ export function useDevice(runtime: OfflineRuntime | null): DeviceRow | null | un
   return device
 }
 
-const TOPICS: readonly Topic[] = ['queue', 'orders', 'customers', 'products', 'expenses', 'device']
+const TOPICS: readonly Topic[] = ['queue', 'orders', 'customers', 'products', 'expenses', 'claims', 'device']
 
 /** Asks again for what a query showed when something of this kind changed on the device, in this tab or another. */
 export function useFreshOn(topics: readonly Topic[], queryKey: readonly unknown[]): void {

@@ -11,6 +11,7 @@ export type RowSubject =
   | { kind: 'customer'; name: string; phone: string }
   | { kind: 'expense'; category: ExpenseCategory | null; amountTzs: number | null; note: string }
   | { kind: 'expense_void'; reason: string }
+  | { kind: 'claim'; reference: string; amountTzs: number | null; payer: string }
   | { kind: 'other'; type: string }
 
 const text = z.string().catch('')
@@ -20,6 +21,7 @@ const Pay = z.object({ orderId: text, payments: z.array(z.object({ amountTzs: z.
 const Step = z.object({ orderId: text, from: text, to: text, reason: text })
 const Customer = z.object({ name: text, phone: text })
 const Expense = z.object({ category: z.enum(EXPENSE_CATEGORIES).nullable().catch(null), amountTzs: amount, note: text })
+const Claim = z.object({ reference: text, amountTzs: amount, payerName: text })
 const Void = z.object({ reason: text })
 
 export function describeRow({ type, body }: Pick<OutboxRow, 'type' | 'body'>): RowSubject {
@@ -44,6 +46,10 @@ export function describeRow({ type, body }: Pick<OutboxRow, 'type' | 'body'>): R
       return { kind: 'expense', ...Expense.parse(body) }
     case 'expense.void':
       return { kind: 'expense_void', ...Void.parse(body) }
+    case 'claim.create': {
+      const { reference, amountTzs, payerName } = Claim.parse(body)
+      return { kind: 'claim', reference, amountTzs, payer: payerName }
+    }
     default:
       return other
   }

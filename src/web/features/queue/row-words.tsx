@@ -5,7 +5,7 @@ import type { IconName } from '../../ui/icon.tsx'
 import { orderStatusLooks } from '../../ui/order-state.tsx'
 import type { RowSubject } from './describe-row.ts'
 
-export const subjectIcons: Record<RowSubject['kind'], IconName> = { sale: 'counter', payment: 'cash', step: 'orders', customer: 'user', expense: 'expense', expense_void: 'expense', other: 'help' }
+export const subjectIcons: Record<RowSubject['kind'], IconName> = { sale: 'counter', payment: 'cash', step: 'orders', customer: 'user', expense: 'expense', expense_void: 'expense', claim: 'phone', other: 'help' }
 
 /** One line that says what the record is: "Sale A7-000123". */
 export function SubjectTitle({ subject, numbers }: { subject: RowSubject; numbers: Record<string, string> }): ReactNode {
@@ -36,6 +36,10 @@ export function SubjectTitle({ subject, numbers }: { subject: RowSubject; number
     }
     case 'expense_void':
       return <Trans>Cancelled expense</Trans>
+    case 'claim': {
+      const { reference } = subject
+      return <Trans>Wallet message {reference}</Trans>
+    }
     case 'other': {
       const { type } = subject
       return <Trans>A record of another version ({type})</Trans>

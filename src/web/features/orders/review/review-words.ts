@@ -8,6 +8,7 @@ const words: Record<string, { text: MessageDescriptor; icon: IconName }> = {
   'order.step': { text: msg`Change of an order`, icon: 'orders' },
   'customer.create': { text: msg`New customer`, icon: 'userplus' },
   'expense.create': { text: msg`Expense`, icon: 'expense' },
+  'claim.create': { text: msg`Wallet message`, icon: 'phone' },
   'expense.void': { text: msg`Expense struck out`, icon: 'expense' },
 }
 /** What kind of work it was, in a word. */
