@@ -27,8 +27,12 @@ export const defaultFigures = {
   /** one batch counts as one */
   push: { count: 600, perMs: minute },
   public: { count: 60, perMs: minute },
+  /** gateways call from a few addresses, and repeat themselves; per address */
+  callback: { count: 1200, perMs: minute },
   /** messages of visitors to the operator, per address */
   visitor: { count: 5, perMs: hour },
+  /** everything asked for one order link: its page, its payment looked at every few seconds, its submission */
+  cart: { count: 240, perMs: minute },
   /** guesses at a token in an address, per address */
   guess: { count: 10, perMs: minute },
   /** requests with a bad session token, per address */

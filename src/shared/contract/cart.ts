@@ -93,13 +93,13 @@ export type SubmitOrderInput = z.input<typeof SubmitOrder>
 
 /** Always in the address, as specified; hidden from logs (decisions 28). */
 export const CartTokenQuery = z.object({ token: z.string().max(200) })
-export const readCart = defineEndpoint({ method: 'GET', path: '/api/v1/order', access: 'cart_token', query: CartTokenQuery, response: CartView })
+export const readCart = defineEndpoint({ method: 'GET', path: '/api/v1/order', access: 'cart_token', rate: 'cart', query: CartTokenQuery, response: CartView })
 /** Safe to repeat: the same token with the same body is one submission and answers the same. */
 export const submitCart = defineEndpoint({
-  method: 'POST', path: '/api/v1/order', access: 'cart_token', query: CartTokenQuery.extend({ channel: z.enum(['whatsapp']).default('whatsapp') }), body: SubmitOrder, response: CartView,
+  method: 'POST', path: '/api/v1/order', access: 'cart_token', rate: 'cart', query: CartTokenQuery.extend({ channel: z.enum(['whatsapp']).default('whatsapp') }), body: SubmitOrder, response: CartView,
 })
 /** A page that was really opened by a person says so; reading it changes nothing, because link previews read it too. */
-export const openedCart = defineEndpoint({ method: 'POST', path: '/api/v1/order/opened', access: 'cart_token', query: CartTokenQuery, response: z.object({ ok: z.literal(true) }) })
+export const openedCart = defineEndpoint({ method: 'POST', path: '/api/v1/order/opened', access: 'cart_token', rate: 'cart', query: CartTokenQuery, response: z.object({ ok: z.literal(true) }) })
 
 // What the shop does with them.
 export const LINK_STATES = ['open', 'opened', 'submitted', 'expired', 'cancelled'] as const

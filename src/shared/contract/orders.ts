@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { EXPENSE_CATEGORIES, PAYMENT_METHODS } from '../domain/options.ts'
+import { EXPENSE_CATEGORIES, PAYMENT_METHODS, RECORDED_METHODS } from '../domain/options.ts'
 import { ORDER_STATUS_FILTERS, ORDER_STATUSES } from '../domain/order-workflow.ts'
 import { CartDelivery } from './cart.ts'
 import { CommandResult, OrderLine, Payment } from './commands.ts'
@@ -17,7 +17,7 @@ export const OrderEvent = z.object({ id: Id, kind: z.enum(['created', 'paid', 's
 export const Order = OrderRow.extend({
   customerId: Id.nullable(), servedById: Id.nullable(), note: z.string(), lines: z.array(OrderLine),
   /** Money handed back by a cancel or void is a payment of its own, with a negative amount. */
-  payments: z.array(Payment.extend({ amountTzs: z.int() })),
+  payments: z.array(Payment.extend({ amountTzs: z.int(), method: z.enum(RECORDED_METHODS) })),
   subtotalTzs: AmountTzs, discountTzs: AmountTzs, taxTzs: AmountTzs, /** The server's own sum, beside the till's `totalTzs`. */ serverTotalTzs: AmountTzs,
   /** What the customer asked for on an order link. */
   delivery: CartDelivery.nullable().optional(),

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { RECORDED_METHODS } from '../domain/options.ts'
 import { ORDER_STATUSES } from '../domain/order-workflow.ts'
 import { AmountTzs, Id, IdParams, Instant, line } from './common.ts'
 import { defineEndpoint } from './endpoint.ts'
@@ -67,7 +68,7 @@ export const CartPayment = z.object({
   /** The latest first. */
   attempts: z.array(PublicAttempt),
   /** Already on the order, also those staff wrote down. */
-  payments: z.array(z.object({ method: z.enum(['cash', 'mobile_money', 'tanqr', 'card']), amountTzs: z.int(), reference: z.string().nullable(), at: Instant })),
+  payments: z.array(z.object({ method: z.enum(RECORDED_METHODS), amountTzs: z.int(), reference: z.string().nullable(), at: Instant })),
 })
 export type CartPayment = z.infer<typeof CartPayment>
 

@@ -1,4 +1,5 @@
 import { type CartChoice, type CartItem, separateChoices, startingChoice } from './cart.ts'
+import { isLanguage, type Language } from './languages.ts'
 import { PIECE } from './quantity.ts'
 
 /**
@@ -13,7 +14,7 @@ import { PIECE } from './quantity.ts'
  *     delivery                          pickup | delivery
  *     place, at                         where to bring it, and whom to call there
  *     prices                            the key of the prices that were shown
- *     do                                what was pressed: submit | separate.<lineId> | together.<lineId> | count
+ *     do                                what was pressed: submit | separate.<lineId> | together.<lineId> | count | language.<en|sw>
  */
 export type CartFields = Readonly<Record<string, readonly string[]>>
 
@@ -36,6 +37,12 @@ export const fieldNames = {
 
 /** Anything but a submission only draws the page again, with what is typed so far. */
 export const isSubmission = (fields: CartFields): boolean => (fields['do']?.[0] ?? 'submit') === 'submit'
+
+/** The page in another language, with all that is typed so far; null where something else was pressed. Also posted by the pages without a form. */
+export function languageOfForm(fields: CartFields): Language | null {
+  const wanted = /^language\.(.+)$/.exec(fields['do']?.[0] ?? '')?.[1]
+  return isLanguage(wanted) ? wanted : null
+}
 
 const MOST_PIECES = 100
 

@@ -68,12 +68,12 @@ export function problemsOf(item: CartItem, choices: readonly CartChoice[]): Cart
   return problems
 }
 
-export type PricedChoice = { lineId: string; index: number; unitPriceTzs: Tzs; /** One unit with its add-ons. */ unitTotalTzs: Tzs; totalTzs: Tzs; /** A required variant is not chosen yet: it counts as nothing. */ isOpen: boolean }
+export type PricedChoice = { lineId: string; index: number; unitPriceTzs: Tzs; /** One unit with its add-ons. */ unitTotalTzs: Tzs; totalTzs: Tzs; /** A required variant is not chosen yet: it counts as nothing, as what is gone does. */ isOpen: boolean }
 
 export function priceChoice(item: CartItem, choice: CartChoice, index = 0): PricedChoice {
   const variant = item.variants.find((each) => each.id === choice.variantId)
   const isOpen = item.variants.length > 0 && variant === undefined
-  const unitPriceTzs = isOpen ? 0 : (variant?.priceTzs ?? item.priceTzs)
+  const unitPriceTzs = isOpen || item.isGone ? 0 : (variant?.priceTzs ?? item.priceTzs)
   const addOns = item.add_ons.filter((addOn) => choice.addOnIds.includes(addOn.id)).map((addOn) => ({ priceTzs: addOn.priceTzs }))
   const line = computeLine({ id: item.lineId, unitPriceTzs, quantity: choice.quantityMilli, addOns })
   return { lineId: item.lineId, index, unitPriceTzs, unitTotalTzs: line.unitTotalTzs, totalTzs: line.netTzs, isOpen }

@@ -39,6 +39,12 @@ export const optionTexts: { readonly [L in OptionList]: Readonly<Record<OptionId
   gender: { male: { en: 'Male', sw: 'Mwanaume' }, female: { en: 'Female', sw: 'Mwanamke' } },
   chargeType: { fixed_amount: { en: 'Fixed Amount', sw: 'Kiasi maalum' }, percentage: { en: 'Percentage Charge', sw: 'Asilimia' } },
   paymentMethod: { mobile_money: { en: 'Mobile money', sw: 'Pesa kwa simu' }, cash: { en: 'Cash', sw: 'Taslimu' } },
+  recordedMethod: {
+    cash: { en: 'Cash', sw: 'Taslimu' },
+    mobile_money: { en: 'Mobile money', sw: 'Pesa kwa simu' },
+    tanqr: { en: 'TANQR code', sw: 'Msimbo wa TANQR' },
+    card: { en: 'Card', sw: 'Kadi' },
+  },
   wallet: {
     mpesa: { en: 'M-Pesa', sw: 'M-Pesa' },
     airtel: { en: 'Airtel Money', sw: 'Airtel Money' },

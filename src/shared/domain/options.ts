@@ -19,6 +19,9 @@ export const CHARGE_TYPES = ['fixed_amount', 'percentage'] as const
 export type ChargeType = (typeof CHARGE_TYPES)[number]
 export const PAYMENT_METHODS = ['mobile_money', 'cash'] as const
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number]
+/** How money on an order came: the above, and what only a gateway brings. */
+export const RECORDED_METHODS = ['cash', 'mobile_money', 'tanqr', 'card'] as const
+export type RecordedMethod = (typeof RECORDED_METHODS)[number]
 /** Mobile wallets of specification §9, and whatever comes next. */
 export const WALLETS = ['mpesa', 'airtel', 'tigo', 'halopesa', 'other'] as const
 export type Wallet = (typeof WALLETS)[number]
@@ -38,6 +41,7 @@ export const optionLists = {
   gender: GENDERS,
   chargeType: CHARGE_TYPES,
   paymentMethod: PAYMENT_METHODS,
+  recordedMethod: RECORDED_METHODS,
   wallet: WALLETS,
   searchBy: SEARCH_BY,
   matchMode: MATCH_MODES,

@@ -33,7 +33,7 @@ describe('option lists', () => {
   test('have the specification’s sizes', () => {
     expect(PRODUCT_CATEGORIES).toHaveLength(18)
     expect(Object.fromEntries(Object.entries(optionLists).map(([name, list]) => [name, list.length]))).toEqual({
-      language: 2, idType: 3, productCategory: 18, contentType: 2, cornerPosition: 4, gender: 2, chargeType: 2, paymentMethod: 2, wallet: 5, searchBy: 2, matchMode: 2, comparison: 5, segmentCriterion: 3, expenseCategory: 10,
+      language: 2, idType: 3, productCategory: 18, contentType: 2, cornerPosition: 4, gender: 2, chargeType: 2, paymentMethod: 2, recordedMethod: 4, wallet: 5, searchBy: 2, matchMode: 2, comparison: 5, segmentCriterion: 3, expenseCategory: 10,
     })
   })
   test('have a text for each id in both languages, no two of a list the same', () => {

@@ -2,7 +2,7 @@ import { formatAmount, formatDate, formatMoney } from '../domain/format.ts'
 import type { Tzs } from '../domain/money.ts'
 import { type Language } from '../domain/languages.ts'
 import { optionText } from '../domain/option-texts.ts'
-import { type PaymentMethod, type Wallet } from '../domain/options.ts'
+import { type RecordedMethod, type Wallet } from '../domain/options.ts'
 import type { OrderStatus } from '../domain/order-workflow.ts'
 import { formatPhone } from '../domain/phone.ts'
 import { formatQuantity, type Quantity } from '../domain/quantity.ts'
@@ -31,7 +31,7 @@ export type ReceiptView = {
   discountTzs: Tzs
   taxTzs: Tzs
   totalTzs: Tzs
-  payments: readonly { method: PaymentMethod; wallet?: Wallet | null; amountTzs: Tzs; receivedTzs?: Tzs | null; changeTzs?: Tzs | null; reference?: string | null }[]
+  payments: readonly { method: RecordedMethod; wallet?: Wallet | null; amountTzs: Tzs; receivedTzs?: Tzs | null; changeTzs?: Tzs | null; reference?: string | null }[]
   note?: string
 }
 
@@ -88,7 +88,7 @@ export function receiptRows(view: ReceiptView, language: Language): Row[] {
     paid += payment.amountTzs
     const isCash = payment.method === 'cash'
     const wallet = !isCash && payment.wallet && payment.wallet !== 'other' ? optionText('wallet', payment.wallet, language) : null
-    pair(wallet ?? optionText('paymentMethod', payment.method, language), formatAmount((isCash ? payment.receivedTzs : null) ?? payment.amountTzs))
+    pair(wallet ?? optionText('recordedMethod', payment.method, language), formatAmount((isCash ? payment.receivedTzs : null) ?? payment.amountTzs))
     if (payment.reference) text(`${words.reference} ${payment.reference}`)
     if (isCash && payment.changeTzs) pair(words.change, formatAmount(payment.changeTzs))
   }

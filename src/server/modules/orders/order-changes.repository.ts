@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Payment } from '../../../shared/contract/commands.ts'
 import type { LiveEvent } from '../../../shared/contract/live.ts'
+import type { RecordedMethod } from '../../../shared/domain/options.ts'
 import type { OrderStatus } from '../../../shared/domain/order-workflow.ts'
 import type { CommandContext } from '../../platform/commands.ts'
 import type { Tx } from '../../platform/database.ts'
@@ -8,7 +9,7 @@ import { announce, eventRows } from '../../platform/events.ts'
 
 export type LockedOrder = { id: string; number: string; status: OrderStatus; totalTzs: number; paidTzs: number; createdBy: string | null; customerId: string | null; at: Date }
 /** Who did something, where, and when it arrived: the part of a command's context these writes need. */
-export type Doer = Pick<CommandContext, 'tx' | 'shopId' | 'actorId' | 'receivedAt'> & { deviceId: string | null }
+export type Doer = Pick<CommandContext, 'tx' | 'shopId' | 'receivedAt'> & { /** Null when nobody did it: a gateway called in. */ actorId: string | null; deviceId: string | null }
 
 /** Locked for the rest of the transaction: two devices that pay or cancel one order do it one after the other. */
 export async function lockOrder(tx: Tx, shopId: string, id: string): Promise<LockedOrder | undefined> {
@@ -25,7 +26,8 @@ export async function findPaymentOwners(tx: Tx, shopId: string, paymentIds: read
   return new Map(rows.map((row) => [row.id, row.orderId]))
 }
 
-type Paid = { payments: (Omit<Payment, 'at'> & { at: Date })[]; paidTzs: number; status: OrderStatus; at: Date; /** For those who listen; the counter when left out. */ via?: Extract<LiveEvent, { kind: 'payment.changed' }>['via'] }
+export type NewPayment = Omit<Payment, 'at' | 'method'> & { at: Date; method: RecordedMethod; attemptId?: string | null }
+type Paid = { payments: NewPayment[]; paidTzs: number; status: OrderStatus; at: Date; /** For those who listen; the counter when left out. */ via?: Extract<LiveEvent, { kind: 'payment.changed' }>['via'] }
 
 /** What the shop's screens are told of a change of this order. */
 const changed = (doer: Doer, order: LockedOrder, to: { status: OrderStatus; paidTzs: number }): LiveEvent => ({
@@ -36,6 +38,7 @@ const changed = (doer: Doer, order: LockedOrder, to: { status: OrderStatus; paid
 export async function addPayments(doer: Doer, order: LockedOrder, paid: Paid): Promise<string[]> {
   const payments = paid.payments.map((payment) => ({
     id: payment.id, method: payment.method, amount: payment.amountTzs, received: payment.receivedTzs, change: payment.changeTzs, wallet: payment.wallet, reference: payment.reference, at: payment.at,
+    attempt: payment.attemptId ?? null,
   }))
   const references = [...new Set(paid.payments.map((payment) => payment.reference).filter((reference) => reference !== null))].toSorted()
   const events: LiveEvent[] = [
@@ -46,9 +49,9 @@ export async function addPayments(doer: Doer, order: LockedOrder, paid: Paid): P
   ]
   const { rows } = await sql<{ reference: string }>`/*order.pay*/
     with p as (
-      insert into payments (shop_id, id, order_id, method, amount_tzs, received_tzs, change_tzs, wallet, reference, by_user_id, at)
-      select ${doer.shopId}, id, ${order.id}, method, amount, received, change, wallet, reference, ${doer.actorId}, at
-      from jsonb_to_recordset(${JSON.stringify(payments)}::jsonb) as p(id uuid, method text, amount bigint, received bigint, change bigint, wallet text, reference text, at timestamptz)),
+      insert into payments (shop_id, id, order_id, method, amount_tzs, received_tzs, change_tzs, wallet, reference, by_user_id, at, attempt_id)
+      select ${doer.shopId}, id, ${order.id}, method, amount, received, change, wallet, reference, ${doer.actorId}, at, attempt
+      from jsonb_to_recordset(${JSON.stringify(payments)}::jsonb) as p(id uuid, method text, amount bigint, received bigint, change bigint, wallet text, reference text, at timestamptz, attempt uuid)),
     o as (update orders set paid_tzs = ${paid.paidTzs}, status = ${paid.status} where shop_id = ${doer.shopId} and id = ${order.id}),
     e as (
       insert into order_events (shop_id, order_id, kind, from_status, to_status, by_user_id, device_id, at, received_at)

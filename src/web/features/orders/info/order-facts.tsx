@@ -33,7 +33,7 @@ export function OrderMoney({ order }: { order: LocalOrder }) {
             {order.payments.map((payment) => (
               <li key={payment.id} className="flex gap-3 justify-between py-1.5">
                 <span className="flex-1 min-w-0">
-                  {payment.wallet ? text('wallet', payment.wallet) : text('paymentMethod', payment.method)}
+                  {payment.wallet ? text('wallet', payment.wallet) : text('recordedMethod', payment.method)}
                   <span className="block text-small text-ink-2 tnum wrap-any">
                     {payment.reference ? <><Trans>Ref. {payment.reference}</Trans>, </> : null}{format.date(payment.at, 'MMM D, h:mm A')}
                     {payment.changeTzs ? <>, <Trans>change {formatTzs(payment.changeTzs)}</Trans></> : null}

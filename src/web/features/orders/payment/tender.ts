@@ -53,6 +53,6 @@ export function referenceProblem(text: string): ReferenceProblem | null {
 export const paidBy = (payments: readonly Payment[]): number => sumTzs(payments.map((payment) => payment.amountTzs))
 /** Never negative. */
 export const leftToPay = (totalTzs: number, payments: readonly Payment[]): number => Math.max(0, subTzs(totalTzs, paidBy(payments)))
-export const changeOf = (payments: readonly Payment[]): number => sumTzs(payments.map((payment) => payment.changeTzs ?? 0))
+export const changeOf = (payments: readonly Pick<Payment, 'changeTzs'>[]): number => sumTzs(payments.map((payment) => payment.changeTzs ?? 0))
 export const shortOf = (dueTzs: number, receivedTzs: number | null): number => Math.max(0, subTzs(dueTzs, receivedTzs ?? 0))
 export const willOwe = (owesTzs: number, orderTzs: number): number => addTzs(owesTzs, orderTzs)
