@@ -1,5 +1,6 @@
 import type { Endpoint, InputOf, ResponseOf } from '../../shared/contract/endpoint.ts'
 import { ApiError } from './api-error.ts'
+import { ORDER_BASE, STORE_BASE } from './bases.ts'
 import { tellOutcome } from './outcome.ts'
 import { expireToken, readToken } from './token.ts'
 import type { WireRequest } from './transport.ts'
@@ -8,10 +9,6 @@ import type { WireRequest } from './transport.ts'
 export const DEFAULT_TIMEOUT_MS = 150_000
 export const MEDIA_TIMEOUT_MS = 300_000
 export const OUTBOX_TIMEOUT_MS = 20_000
-
-/** Both bases are build-time settings, so the front end can be pointed at another deployment (decisions 12). */
-const STORE_BASE: string = import.meta.env?.VITE_STORE_API_BASE ?? '/api/store'
-const ORDER_BASE: string = import.meta.env?.VITE_ORDER_API_BASE ?? '/api/v1/order'
 
 export interface CallOptions {
   signal?: AbortSignal
