@@ -7,6 +7,9 @@ import { claimsRoutes } from './modules/claims/claims.routes.ts'
 import { devicesRoutes } from './modules/devices/devices.routes.ts'
 import { expensesRoutes } from './modules/expenses/expenses.routes.ts'
 import { homeRoutes } from './modules/home/home.routes.ts'
+import { liveRoutes } from './modules/live/live.routes.ts'
+import { cartPageRoutes } from './modules/links/cart-page.routes.ts'
+import { linksRoutes } from './modules/links/links.routes.ts'
 import { mediaRoutes } from './modules/media/media.routes.ts'
 import { healthRoutes } from './modules/operator/health.routes.ts'
 import { operatorRoutes } from './modules/operator/operator.routes.ts'
@@ -16,6 +19,8 @@ import { shopsRoutes } from './modules/shops/shops.routes.ts'
 import { siteRoutes } from './modules/site/site.routes.ts'
 import { staffRoutes } from './modules/staff/staff.routes.ts'
 import { syncRoutes } from './modules/sync/sync.routes.ts'
+import { transactionsRoutes } from './modules/transactions/transactions.routes.ts'
+import type { RenderCart } from '../shared/contract/cart.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Db } from './platform/database.ts'
 import { AppError } from './platform/errors.ts'
@@ -51,6 +56,10 @@ export interface AppDeps {
   hsts?: boolean
   geoOrigin?: string | null
   version?: string
+  /** Draws the order link's page (dist/cart/render.js, made with the app); null to serve none. */
+  renderCart?: RenderCart | null
+  /** Other intervals than the defaults, for tests. */
+  live?: { beatMs?: number; lookEveryMs?: number }
 }
 
 declare module 'fastify' {
@@ -79,6 +88,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     headers: headersOf(deps),
     authenticate: (token) => services.sessions.authenticate(token),
     isOperator: (token) => services.operator.isOperator(token),
+    findCart: (token) => services.links.findCart(token),
   })
   app.setNotFoundHandler((request, reply) => sendError(new AppError('request.not_found', 404, 'no such address'), request, reply))
 
@@ -89,7 +99,10 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   staffRoutes(app, services)
   await mediaRoutes(app, { ...services, storage })
   operatorRoutes(app, services)
-  for (const routes of [catalogueRoutes, devicesRoutes, syncRoutes, ordersRoutes, expensesRoutes, reviewRoutes, homeRoutes, claimsRoutes]) routes(app, { db, clock, log })
+  liveRoutes(app, services)
+  for (const routes of [catalogueRoutes, devicesRoutes, syncRoutes, ordersRoutes, expensesRoutes, reviewRoutes, homeRoutes, claimsRoutes, transactionsRoutes]) routes(app, { db, clock, log })
+  linksRoutes(app, services)
+  if (deps.renderCart) await cartPageRoutes(app, { links: services.links, limits, render: deps.renderCart })
   if (deps.webRoot !== null) serveWeb(app, deps.webRoot)
 
   const handlers = services.jobHandlers
@@ -103,7 +116,10 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     const idle = setInterval(() => app.server.closeIdleConnections(), 100)
     await app.close().finally(() => clearInterval(idle))
   })
-  app.addHook('onClose', () => closeParts(jobs, deps.mail))
+  app.addHook('onClose', async () => {
+    await services.hub.close()
+    await closeParts(jobs, deps.mail)
+  })
   return app
 }
 

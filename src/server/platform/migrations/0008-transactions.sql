@@ -2,6 +2,7 @@
 -- each walked by (at, id), so that no figure can stand there that does not stand in the books.
 
 create index payments_at on payments (shop_id, at, id);
+create index payment_attempts_rest on payment_attempts (shop_id, asked_at, id) where state <> 'paid';
 create index expenses_at on expenses (shop_id, at, id);
 create index orders_overpaid on orders (shop_id, at, id) where paid_tzs > total_tzs and status <> 'cancelled';
 create index payment_references_twice on payment_references (shop_id, reference) where uses > 1;
