@@ -5,6 +5,10 @@ import { createCredentialsService } from './modules/auth/credentials.service.ts'
 import { createMembershipsService } from './modules/auth/memberships.service.ts'
 import { createSessionsService } from './modules/auth/sessions.service.ts'
 import { createUsersService } from './modules/auth/users.service.ts'
+import { createLiveHub } from './modules/live/live-hub.ts'
+import { createLiveStreams } from './modules/live/live-stream.ts'
+import { createNoticesService } from './modules/live/notices.service.ts'
+import { createLinksService } from './modules/links/links.service.ts'
 import { createMediaService } from './modules/media/media.service.ts'
 import { createMessagesService } from './modules/messages/messages.service.ts'
 import { createOperatorService } from './modules/operator/operator.service.ts'
@@ -33,6 +37,8 @@ interface Parts {
   storage: StorageProvider
   publicUrl: string
   operatorKey: string | null
+  /** Other intervals than the defaults, for tests. */
+  live?: { beatMs?: number; lookEveryMs?: number }
 }
 
 /** Who is handed what. Services that know each other are made in that order; there are no cycles. */
@@ -50,14 +56,24 @@ export function createServices(parts: Parts) {
   const visitors = createVisitorsService({ db, clock, messages })
   const shops = createShopsService({ db, clock, memberships, media, directory })
   const staff = createStaffService({ db, clock, memberships, users })
+  const links = createLinksService({
+    db, clock, limits, shops, messages, publicUrl, isSmsSandbox: sms.kind === 'sandbox',
+    cart: { payment: async () => null, receiptUrl: async () => null },
+  })
   const invitations = createInvitationsService({ db, clock, limits, credentials, sessions, users, contacts, memberships, shops, messages, publicUrl })
   const sandboxes = [...(sms.kind === 'sandbox' ? (['sms'] as const) : []), ...(mail.kind === 'sandbox' ? (['mail'] as const) : [])]
   const operator = createOperatorService({ db, clock, operatorKey, sandboxes })
+
+  const hub = createLiveHub({ db, log, clock, ...parts.live })
+  const streams = createLiveStreams({ hub, authenticate: (token) => sessions.authenticate(token), ...parts.live })
+  const notices = createNoticesService({ db, clock })
 
   const jobHandlers: JobHandlers = {
     'message.send': (message) => messages.deliver(message),
     'live.push': () => Promise.resolve(),
     'live.push_one': () => Promise.resolve(),
+    'payment.poll': () => Promise.resolve(),
+    'payment.callback': () => Promise.resolve(),
     'nightly.cleanup': async () => {
       await inSystem(db, async (tx) => {
         await sessions.deleteOld(tx)
@@ -66,8 +82,10 @@ export function createServices(parts: Parts) {
       await media.sweep()
       await operator.deleteOld()
       await visitors.deleteOld()
+      await links.deleteOld()
+      await notices.deleteOld()
       log.info('the nightly clean-up is done')
     },
   }
-  return { messages, memberships, sessions, users, auth, contacts, media, shops, directory, visitors, staff, invitations, operator, jobHandlers }
+  return { messages, memberships, sessions, users, auth, contacts, media, shops, links, directory, visitors, staff, invitations, operator, hub, streams, notices, jobHandlers }
 }

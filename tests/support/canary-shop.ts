@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
+import { createLink } from '../../src/shared/contract/cart.ts'
 import { createProduct } from '../../src/shared/contract/products.ts'
 import { registerDevice, uploadMedia } from '../../src/shared/contract/shops.ts'
 import { inviteStaff } from '../../src/shared/contract/staff.ts'
@@ -53,8 +54,9 @@ export async function aCanaryShop(t: TestApp) {
   const outcomes = pushed.results.map((result) => result.outcome)
   if (outcomes.join() !== 'applied,applied,applied,applied,quarantined') throw new Error(`the canary's commands were ${outcomes.join()}`)
   const review = (await t.must(listReview, { query: {} }, owner.token)).items[0]
+  const { link: orderLink, url: orderLinkUrl } = await t.must(createLink, { body: { kind: 'products', id: uuidv7(), customerName: canary, note: canary, lines: [{ id: uuidv7(), productId, variantId: null, quantityMilli: 1000 }] } }, owner.token)
   return {
-    canary, owner, member, product, device, media, invitation, invitationToken: link.split('/').at(-1) ?? '', orderId: sale.body.id, customerId, expenseId, claimId, commands,
+    orderLink, cartToken: new URL(orderLinkUrl).searchParams.get('token') ?? '', canary, owner, member, product, device, media, invitation, invitationToken: link.split('/').at(-1) ?? '', orderId: sale.body.id, customerId, expenseId, claimId, commands,
     reviewId: review?.id ?? '', till,
   }
 }

@@ -61,6 +61,14 @@ export const samples: Record<string, (shop: CanaryShop) => SampleInput> = {
   listMovements: (shop) => ({ params: { id: shop.product.id } }),
   adjustStock: (shop) => ({ params: { id: shop.product.id }, body: { id: uuidv7(), variantId: null, reason: 'received', note: '', change: { deltaMilli: 1000 } } }),
 
+  createLink: (shop) => ({ body: { kind: 'products', id: shop.orderLink.id, lines: [{ id: uuidv7(), productId: shop.product.id, variantId: null, quantityMilli: 1000 }] } }),
+  listLinks: () => ({ query: { search: 'canary' } }),
+  shareLink: (shop) => ({ params: { id: shop.orderLink.id }, body: {} }),
+  cancelLink: (shop) => ({ params: { id: shop.orderLink.id } }),
+  readCart: () => ({ query: { token: 'x'.repeat(43) } }),
+  submitCart: () => ({ query: { token: 'x'.repeat(43) }, body: { lines: [], pricesKey: '' } }),
+  openedCart: () => ({ query: { token: 'x'.repeat(43) } }),
+
   listOrders: () => ({ query: { search: 'canary' } }),
   getOrder: (shop) => ({ params: { id: shop.orderId } }),
   listReview: () => ({}),

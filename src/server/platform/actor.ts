@@ -13,7 +13,7 @@ export interface Actor {
 export type MemberActor = Actor & { shopId: string }
 
 /** What a handler may rely on, from the access its endpoint states. */
-export type ActorFor<A extends Access> = A extends 'public' | 'operator' ? null : A extends 'user' ? Actor : MemberActor
+export type ActorFor<A extends Access> = A extends 'public' | 'operator' | 'cart_token' | 'signature' ? null : A extends 'user' ? Actor : MemberActor
 
 export function createActor(fields: Omit<Actor, 'can'>): Actor {
   return {

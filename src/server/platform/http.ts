@@ -11,6 +11,12 @@ import { AppError } from './errors.ts'
 import { addressKey, type RateLimits } from './rate-limits.ts'
 import { createSecurityHeaders, type HeaderOptions } from './security-headers.ts'
 
+/** The one link a token of an order link is bound to (decisions 28). */
+export interface CartRef {
+  shopId: string
+  linkId: string
+}
+
 export interface PlatformDeps {
   clock: Clock
   limits: RateLimits
@@ -18,6 +24,8 @@ export interface PlatformDeps {
   /** Null for a token that is unknown, ended, idle too long or too old. */
   authenticate(token: string): Promise<Actor | null>
   isOperator(token: string): Promise<boolean>
+  /** The order link a token opens; null for one nobody has. */
+  findCart(token: string): Promise<CartRef | null>
 }
 
 declare module 'fastify' {
@@ -29,12 +37,16 @@ declare module 'fastify' {
   }
   interface FastifyRequest {
     actor: Actor | null
+    cart: CartRef | null
   }
 }
 
 type Parsed<E, K extends string> = E extends Record<K, infer S extends z.ZodType> ? z.output<S> : undefined
 export interface Call<E extends Endpoint> {
   actor: ActorFor<E['access']>
+  cart: E['access'] extends 'cart_token' ? CartRef : null
+  /** The bytes as they came, for the route to verify; only inside `withRawBodies`. */
+  rawBody: E['access'] extends 'signature' ? Buffer : null
   params: Parsed<E, 'params'>
   query: Parsed<E, 'query'>
   body: BodyOf<E>
@@ -50,6 +62,7 @@ export interface RouteOptions {
 export function installPlatform(app: FastifyInstance, deps: PlatformDeps) {
   const setHeaders = createSecurityHeaders(deps.headers)
   app.decorateRequest('actor', null)
+  app.decorateRequest('cart', null)
   acceptGzip(app)
   // JSON only: a form of another site can send text without asking first.
   app.removeContentTypeParser('text/plain')
@@ -81,6 +94,14 @@ export function installPlatform(app: FastifyInstance, deps: PlatformDeps) {
       if (!unlimited) deps.limits.take(rate === 'session' ? 'public' : rate, address)
       return
     }
+    if (endpoint.access === 'cart_token') {
+      request.cart = await admitCart(deps, request)
+      return
+    }
+    if (endpoint.access === 'signature') {
+      deps.limits.take('callback', address)
+      return
+    }
     if (endpoint.access === 'operator') {
       deps.limits.take('session', address)
       if (token === null || !(await deps.isOperator(token))) throw new AppError('auth.operator_only', 403, 'opened without the operator link')
@@ -105,6 +126,36 @@ export function installPlatform(app: FastifyInstance, deps: PlatformDeps) {
     deps.limits.take('uploadBurst', userId)
     deps.limits.take('upload', shopId)
   }
+}
+
+/** Routes whose bodies are handed on untouched, whatever type they claim: a signature is over bytes, and parsing and writing JSON anew changes them. */
+export async function withRawBodies(app: FastifyInstance, routes: (scope: FastifyInstance) => void): Promise<void> {
+  await app.register((scope, _options, done) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, parsed) => parsed(null, body))
+    routes(scope)
+    done()
+  })
+}
+
+/** The token of an order link, from the address as specified. @throws AppError 404 for one nobody has, 429 */
+export async function admitCart({ limits, findCart }: Pick<PlatformDeps, 'limits' | 'findCart'>, request: FastifyRequest): Promise<CartRef> {
+  const token = cartTokenOf(request)
+  const address = addressKey(request.ip)
+  if (limits.isSpent('badToken', address)) limits.take('badToken', address)
+  const cart = token === null ? null : await findCart(token)
+  if (cart === null) {
+    limits.take('badToken', address)
+    throw new AppError('link.not_found', 404, 'no such order link')
+  }
+  // By link, not by address: many phones of one operator share an address.
+  limits.take('cart', cart.linkId)
+  return cart
+}
+
+export function cartTokenOf({ query }: FastifyRequest): string | null {
+  const token = typeof query === 'object' && query !== null && 'token' in query ? query.token : undefined
+  return typeof token === 'string' && /^[\w-]{20,100}$/.test(token) ? token : null
 }
 
 export function requireAccess(access: Access, actor: Actor) {
@@ -139,6 +190,8 @@ export function route<const E extends Endpoint>(
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion
       const call = {
         actor: request.actor,
+        cart: request.cart,
+        rawBody: endpoint.access === 'signature' ? (Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)) : null,
         params: endpoint.params ? parse(endpoint.params, request.params) : undefined,
         query: endpoint.query ? parse(endpoint.query, request.query) : undefined,
         body: endpoint.body ? parse(endpoint.body, request.body) : undefined,

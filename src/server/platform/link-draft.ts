@@ -12,7 +12,7 @@ export interface LinkDraftLine {
   name: string
   unit: string
   photo: string | null
-  then: {
+  made: {
     priceTzs: number
     variants: { id: string; name: string; priceTzs: number }[]
     addOns: { id: string; groupId: string; name: string; priceTzs: number }[]

@@ -20,7 +20,7 @@ export async function claimPhone(tx: Tx, shopId: string, phone: string, customer
   return owner.customer_id
 }
 
-type NewCustomer = { shopId: string; id: string; name: string; createdBy: string; at: Date }
+type NewCustomer = { shopId: string; id: string; name: string; createdBy: string | null; at: Date }
 /** False when the id is taken. */
 export async function insertCustomer(tx: Tx, customer: NewCustomer): Promise<boolean> {
   const inserted = await tx
@@ -36,4 +36,10 @@ export async function insertCustomer(tx: Tx, customer: NewCustomer): Promise<boo
 export async function makeAlias(tx: Tx, shopId: string, id: string, firstId: string): Promise<void> {
   await sql`update customers set alias_of = case when id = ${id} then ${firstId}::uuid else alias_of end, changed_xid = pg_current_xact_id()::text::bigint
     where shop_id = ${shopId} and id in (${id}, ${firstId})`.execute(tx)
+}
+
+/** Their sum owed may be another now. */
+export async function touchCustomer(tx: Tx, shopId: string, id: string): Promise<void> {
+  await sql`update customers c set changed_xid = pg_current_xact_id()::text::bigint
+    where c.shop_id = ${shopId} and (c.id = ${id} or c.id = (select alias_of from customers a where a.shop_id = ${shopId} and a.id = ${id}))`.execute(tx)
 }

@@ -1,7 +1,8 @@
 import type { CommandBody } from '../../../shared/contract/commands.ts'
 import { normalisePhone } from '../../../shared/domain/phone.ts'
 import type { CommandHandler } from '../../platform/commands.ts'
-import { claimPhone, insertCustomer, makeAlias } from './customers.repository.ts'
+import type { Tx } from '../../platform/database.ts'
+import { claimPhone, insertCustomer, makeAlias, touchCustomer } from './customers.repository.ts'
 
 /**
  * `customer.create`. Two devices may give one phone to two customers: the second becomes an alias of the first, and both ids resolve for ever (decisions 24).
@@ -19,4 +20,12 @@ export const customerCreate: CommandHandler<CommandBody<'customer.create'>> = {
     if (owner !== id) await makeAlias(tx, shopId, id, owner)
     return { kind: 'applied', codes: context.codes, notes: owner === id ? [] : ['customer.merged'] }
   },
+}
+
+/** Who orders by a link is a customer of the shop, known by the phone: the one who has it, or a new one. Two orders at one moment meet on the number. */
+export async function customerOfPhone(tx: Tx, shopId: string, found: { newId: string; name: string; phone: string; createdBy: string | null; at: Date }): Promise<string> {
+  const id = await claimPhone(tx, shopId, found.phone, found.newId)
+  if (id === found.newId) await insertCustomer(tx, { shopId, id, name: found.name === '' ? found.phone : found.name, createdBy: found.createdBy, at: found.at })
+  else await touchCustomer(tx, shopId, id)
+  return id
 }

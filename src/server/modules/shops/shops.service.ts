@@ -80,6 +80,13 @@ export function createShopsService({ db, clock, memberships, media, directory }:
       if (row === undefined) throw shopNotFound()
       return { shopName: row.shop_name, logoUrl: logoUrlOf(row) }
     },
+
+    /** In the entered shop: what its customers may know of it. */
+    async forCustomers(tx: Tx, shopId: string) {
+      const row = await createShopsRepository(tx).find(shopId)
+      if (row === undefined) throw shopNotFound()
+      return { name: row.shop_name, logoUrl: logoUrlOf(row), phone: row.phone, whatsapp: row.whatsapp, place: row.place, language: row.customer_language, receiptNote: row.receipt_note, linkHours: row.order_link_hours }
+    },
   }
 }
 

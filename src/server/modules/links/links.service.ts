@@ -1,0 +1,206 @@
+import type * as z from 'zod'
+import type { CartView, CreateLink, listLinks, OrderLink, SharedLink, SubmitOrder } from '../../../shared/contract/cart.ts'
+import { priceCart, problemsOf, startingChoice } from '../../../shared/domain/cart.ts'
+import { orderNumber, SERVER_CODE } from '../../../shared/domain/ids.ts'
+import { isTanzanianMobile, normalisePhone } from '../../../shared/domain/phone.ts'
+import { orderLinkText } from '../../../shared/texts/order-link.ts'
+import type { MemberActor } from '../../platform/actor.ts'
+import type { Clock } from '../../platform/clock.ts'
+import { cutPage, writeKeyset } from '../../platform/cursors.ts'
+import { type Db, inShop, inSystem, isUniqueViolation, type Tx } from '../../platform/database.ts'
+import { AppError } from '../../platform/errors.ts'
+import { emit } from '../../platform/events.ts'
+import type { CartRef } from '../../platform/http.ts'
+import type { RateLimits } from '../../platform/rate-limits.ts'
+import { hashToken, newToken } from '../../platform/tokens.ts'
+import { readProducts } from '../catalogue/product-reader.service.ts'
+import type { MessagesService } from '../messages/messages.service.ts'
+import type { ShopsService } from '../shops/shops.service.ts'
+import { cartProduct, draftLine, itemThen } from './cart-products.ts'
+import { submitLink } from './cart-submit.service.ts'
+import { type CartParts, createCartView, LINK_LIVES_MS } from './cart-view.service.ts'
+import { alreadySubmitted, linkCancelled, linkNotFound, requestInvalid } from './links.errors.ts'
+import {
+  addToken, deleteOldTokens, findLink, findToken, insertLink, listLinkRows, type ListedLink, type LinkRow, markCancelled, markOpened, markShared, nextServerNumber, readCartOrder, shopsWithOldTokens,
+} from './links.repository.ts'
+
+interface Parts {
+  db: Db
+  clock: Clock
+  limits: RateLimits
+  shops: ShopsService
+  messages: MessagesService
+  /** Whether an SMS reaches nobody but the operator's page. */
+  isSmsSandbox: boolean
+  publicUrl: string
+  cart: CartParts
+}
+export type LinksService = ReturnType<typeof createLinksService>
+type Query = z.output<(typeof listLinks)['query']>
+
+const hour = 3_600_000
+/** An SMS with a link is of use for as long as the link may be submitted, but not if it lies for days. */
+const SMS_GOOD_MS = 24 * hour
+const MAX_TRIES = 4
+
+export function createLinksService({ db, clock, limits, shops, messages, isSmsSandbox, publicUrl, cart: parts }: Parts) {
+  const view = createCartView({ shops, parts, now: () => clock.now() })
+
+  /** A new address; the link may be submitted for its whole time from now. */
+  async function issue(tx: Tx, shopId: string, link: LinkRow, sendsSms: boolean): Promise<SharedLink> {
+    const shop = await shops.forCustomers(tx, shopId)
+    const token = newToken()
+    const now = clock.now()
+    const isOpen = link.kind === 'products' && link.orderId === null
+    await addToken(tx, shopId, link.id, hashToken(token), now)
+    await markShared(tx, shopId, link.id, now, isOpen ? new Date(now.getTime() + shop.linkHours * hour) : link.submitUntil)
+    const row = await listed(tx, shopId, link.id)
+    const url = `${publicUrl}/cart/order?token=${token}`
+    const text = orderLinkText({ language: shop.language, shopName: shop.name, number: row.number, url, isOpen })
+    if (sendsSms) await sendSms(tx, row.customerPhone, text)
+    return { link: row, url, text, sms: !sendsSms ? 'not_asked' : isSmsSandbox ? 'sandbox' : 'sent' }
+  }
+
+  async function sendSms(tx: Tx, customerPhone: string, text: string) {
+    const phone = normalisePhone(customerPhone)
+    if (phone === null || !isTanzanianMobile(phone)) throw requestInvalid('sendsSms', 'the order has no mobile number')
+    limits.take('contact', `link ${phone}`)
+    await messages.send(tx, { kind: 'phone', value: phone }, { sms: () => ({ text }), mail: () => ({ subject: '', text, html: '' }) }, { goodForMs: SMS_GOOD_MS })
+  }
+
+  async function listed(tx: Tx, shopId: string, id: string): Promise<OrderLink> {
+    const [row] = await listLinkRows(tx, shopId, clock.now(), { id }, undefined, 1)
+    if (row === undefined) throw linkNotFound()
+    return linkView(row, clock.now())
+  }
+
+  async function makeOfProducts(tx: Tx, actor: MemberActor, body: Extract<CreateLink, { kind: 'products' }>): Promise<void> {
+    const { shopId } = actor
+    const products = new Map((await readProducts(tx, shopId, [...new Set(body.lines.map((line) => line.productId.toLowerCase()))])).map((product) => [product.id, product]))
+    const ids = new Set<string>()
+    const lines = body.lines.map((line, index) => {
+      const product = products.get(line.productId.toLowerCase())
+      if (!product || product.isArchived) throw new AppError('product.not_found', 404, 'no such product', { fields: [{ path: `lines.${index}.productId`, message: 'not_found' }] })
+      const draft = draftLine(line, product)
+      const item = cartProduct(draft, product)
+      const wrong = problemsOf(item, [{ ...startingChoice(item), variantId: draft.variantId, addOnIds: draft.addOnIds }]).find(({ code }) => code === 'variant_unknown' || code === 'add_on_unknown' || code === 'too_many')
+      if (wrong || ids.has(draft.id)) throw requestInvalid(`lines.${index}`, wrong?.code ?? 'id_twice')
+      ids.add(draft.id)
+      return draft
+    })
+    const at = clock.now()
+    await insertLink(tx, {
+      shopId, id: body.id.toLowerCase(), kind: 'products', number: orderNumber(SERVER_CODE, await nextServerNumber(tx, shopId)), lines, customerName: body.customerName, customerPhone: normalisePhone(body.customerPhone) ?? body.customerPhone,
+      note: body.note, orderId: null, createdBy: actor.userId, at, submitUntil: at,
+    })
+  }
+
+  async function makeOfOrder(tx: Tx, actor: MemberActor, body: Extract<CreateLink, { kind: 'order' }>): Promise<void> {
+    const order = await readCartOrder(tx, actor.shopId, body.orderId)
+    if (!order) throw new AppError('order.not_found', 404, 'no such order')
+    if (order.status === 'cancelled') throw new AppError('order.status_changed', 409, 'the order is cancelled')
+    await insertLink(tx, {
+      shopId: actor.shopId, id: body.id.toLowerCase(), kind: 'order', number: order.number, lines: [], customerName: order.customerName, customerPhone: order.customerPhone, note: body.note, orderId: order.id, createdBy: actor.userId,
+      at: clock.now(), submitUntil: null,
+    })
+  }
+
+  return {
+    /** A repeat with the same id answers the same link with a new address: the one before was lost with its answer. */
+    async create(actor: MemberActor, body: CreateLink): Promise<SharedLink> {
+      return await inShop(db, actor.shopId, async (tx) => {
+        const id = body.id.toLowerCase()
+        if ((await findLink(tx, actor.shopId, id)) === undefined) await (body.kind === 'products' ? makeOfProducts(tx, actor, body) : makeOfOrder(tx, actor, body))
+        const link = await findLink(tx, actor.shopId, id, { isLocked: true })
+        if (link === undefined) throw linkNotFound()
+        if (link.cancelledAt !== null) throw linkCancelled()
+        return await issue(tx, actor.shopId, link, false)
+      })
+    },
+
+    async share(actor: MemberActor, id: string, body: { sendsSms: boolean }): Promise<SharedLink> {
+      const answer = await inShop(db, actor.shopId, async (tx) => {
+        const link = await findLink(tx, actor.shopId, id, { isLocked: true })
+        if (link === undefined) throw linkNotFound()
+        if (link.cancelledAt !== null) throw linkCancelled()
+        return await issue(tx, actor.shopId, link, body.sendsSms)
+      })
+      if (body.sendsSms) messages.wake()
+      return answer
+    },
+
+    /** A repeat changes nothing. What was submitted is an order, and is cancelled as one. */
+    async cancel(actor: MemberActor, id: string): Promise<OrderLink> {
+      return await inShop(db, actor.shopId, async (tx) => {
+        const link = await findLink(tx, actor.shopId, id, { isLocked: true })
+        if (link === undefined) throw linkNotFound()
+        if (link.kind === 'products' && link.orderId !== null) throw alreadySubmitted()
+        if (link.cancelledAt === null) await markCancelled(tx, actor.shopId, link.id, clock.now(), actor.userId)
+        return await listed(tx, actor.shopId, link.id)
+      })
+    },
+
+    async list(shopId: string, query: Query) {
+      return await inShop(db, shopId, async (tx) => {
+        const found = await listLinkRows(tx, shopId, clock.now(), query, query.cursor, query.limit)
+        const { rows, nextCursor } = cutPage(found, query.limit, (row) => writeKeyset(row.createdAt, row.id))
+        return { items: rows.map((row) => linkView(row, clock.now())), nextCursor }
+      })
+    },
+
+    /** From a token to its one link, before anything else is known. */
+    findCart: (token: string): Promise<CartRef | null> => inSystem(db, async (tx) => (await findToken(tx, hashToken(token))) ?? null),
+
+    /** Changes nothing. */
+    async read({ shopId, linkId }: CartRef): Promise<CartView> {
+      return await inShop(db, shopId, async (tx) => await view.view(tx, shopId, await existing(tx, shopId, linkId)))
+    },
+
+    async submit({ shopId, linkId }: CartRef, body: SubmitOrder): Promise<CartView> {
+      for (let attempt = 1; ; attempt += 1) {
+        try {
+          return await inShop(db, shopId, async (tx) => {
+            const link = await existing(tx, shopId, linkId, true)
+            await submitLink(tx, shopId, link, body, clock.now())
+            return await view.view(tx, shopId, await existing(tx, shopId, linkId))
+          })
+        } catch (error) {
+          // A till took this very number or phone at the same moment: the next look finds it.
+          if (attempt >= MAX_TRIES || !isUniqueViolation(error)) throw error
+        }
+      }
+    },
+
+    async markOpened({ shopId, linkId }: CartRef): Promise<void> {
+      await inShop(db, shopId, async (tx) => {
+        const number = await markOpened(tx, shopId, linkId, clock.now())
+        if (number !== null) await emit(tx, shopId, { kind: 'link.opened', linkId, number })
+      })
+    },
+
+    /** Ninety days after the last change a link is as unknown as one that never was (decisions 28). */
+    async deleteOld(): Promise<void> {
+      const before = new Date(clock.now().getTime() - LINK_LIVES_MS)
+      for (const shopId of await inSystem(db, (tx) => shopsWithOldTokens(tx, before))) await inShop(db, shopId, (tx) => deleteOldTokens(tx, shopId, before))
+    },
+  }
+}
+
+async function existing(tx: Tx, shopId: string, id: string, isLocked = false): Promise<LinkRow> {
+  const link = await findLink(tx, shopId, id, { isLocked })
+  if (link === undefined) throw linkNotFound()
+  return link
+}
+
+function linkView(row: ListedLink, now: Date): OrderLink {
+  const isSubmitted = row.kind === 'products' && row.orderId !== null
+  const isExpired = row.submitUntil !== null && row.submitUntil < now
+  const items = row.lines.map(itemThen)
+  const draft = row.orderId === null ? priceCart(items, new Map(items.map((item) => [item.lineId, [startingChoice(item)]]))) : null
+  return {
+    id: row.id, number: row.number, kind: row.kind, state: row.cancelledAt !== null ? 'cancelled' : isSubmitted ? 'submitted' : isExpired ? 'expired' : row.openedAt !== null ? 'opened' : 'open',
+    customerName: row.orderCustomerName ?? row.customerName, customerPhone: row.orderCustomerPhone ?? row.customerPhone, note: row.note, itemCount: row.orderItemCount ?? draft?.itemCount ?? 0, totalTzs: row.orderTotalTzs ?? draft?.totalTzs ?? 0,
+    orderId: row.orderId, orderStatus: row.orderStatus, createdByName: row.createdByName, createdAt: row.createdAt.toISOString(), sharedAt: row.sharedAt?.toISOString() ?? null,
+    submitUntil: row.submitUntil?.toISOString() ?? null, openedAt: row.openedAt?.toISOString() ?? null, submittedAt: row.submittedAt?.toISOString() ?? null, cancelledAt: row.cancelledAt?.toISOString() ?? null,
+  }
+}
