@@ -12,11 +12,14 @@ export interface JobData {
   /** Something people want to hear with the app closed; makes one `live.push_one` for each device that wants it. */
   'live.push': { shopId: string; event: LiveEvent }
   'live.push_one': { shopId: string; subscriptionId: string; event: LiveEvent; goodUntil: string }
+  /** Asks the gateway what became of an attempt. */
+  'payment.poll': { shopId: string; attemptId: string }
+  'payment.callback': { callbackId: string }
 }
 export type JobName = keyof JobData
 export type JobHandlers = { [N in JobName]: (data: JobData[N]) => Promise<void> }
 
-export const JOB_NAMES: readonly JobName[] = ['message.send', 'nightly.cleanup', 'live.push', 'live.push_one']
+export const JOB_NAMES: readonly JobName[] = ['message.send', 'nightly.cleanup', 'live.push', 'live.push_one', 'payment.poll', 'payment.callback']
 /** Written down by `migrate`: a new pg-boss or a new queue makes it run again. */
 export const JOBS_VERSION = `pg-boss 12.35.0: ${JOB_NAMES.join(' ')}`
 /** 02:30 in Dar es Salaam. */
@@ -25,7 +28,7 @@ const TIME_ZONE = 'Africa/Dar_es_Salaam'
 
 export interface Jobs {
   /** A row of the caller's own transaction: it happens if and only if the change it follows from does (law 10). */
-  enqueue<N extends JobName>(tx: Tx, name: N, data: JobData[N]): Promise<void>
+  enqueue<N extends JobName>(tx: Tx, name: N, data: JobData[N], options?: { /** Not before this many seconds from now. */ afterSeconds?: number }): Promise<void>
   start(handlers: JobHandlers): Promise<void>
   /** Runs what is due now and returns how many ran: for tests, which start no workers. */
   runDue(handlers: JobHandlers): Promise<number>
@@ -80,9 +83,9 @@ export function createJobs(db: Db, log: Logger): Jobs {
     )
   }
   const jobs: Jobs = {
-    async enqueue(tx, name, data) {
+    async enqueue(tx, name, data, { afterSeconds } = {}) {
       await ready()
-      await boss.send(name, data, { db: fromKysely(tx) })
+      await boss.send(name, data, { db: fromKysely(tx), ...(afterSeconds === undefined ? {} : { startAfter: Math.max(0, Math.ceil(afterSeconds)) }) })
     },
     async start(handlers) {
       await ready()

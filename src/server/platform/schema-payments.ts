@@ -13,7 +13,7 @@ export interface PaymentTables {
     completes: Generated<boolean>; state: AttemptState; late: Generated<boolean>; our_reference: string; provider_reference: Optional<string>; reason: Optional<AttemptReason>
     qr_text: Optional<string>; card_url: Optional<string>; asked_by: Optional<string>; by_customer: Generated<boolean>; replaced_by: Optional<string>
     asked_at: Time; waiting_at: TimeOrNull; expires_at: Time; ended_at: TimeOrNull; next_poll_at: TimeOrNull; polls: Generated<number>
-    refunded_at: TimeOrNull; refunded_by: Optional<string>; refunded_from: Optional<'shop' | 'balance'>; refund_reference: Optional<string>; refund_note: Generated<string>
+    refunded_at: TimeOrNull; refunded_by: Optional<string>; refund_reference: Optional<string>; refund_note: Generated<string>
   }
   payment_exchanges: { shop_id: string; id: Generated<string>; attempt_id: string; what: string; adapter: string; direction: 'sent' | 'received'; request: string; response: string; status: Optional<number>; at: Time }
   ledger_entries: { shop_id: string; id: Generated<string>; kind: string; ref_id: string; order_id: Optional<string>; note: Generated<string>; by_user_id: Optional<string>; at: Time }
@@ -27,6 +27,6 @@ export interface PaymentTables {
   callback_keys: { key_hash: Buffer; shop_id: string }
   provider_callbacks: {
     id: Generated<string>; adapter: string; shop_id: string; body_hash: Buffer; raw_body: Buffer; headers: ColumnType<Record<string, string>, string, string>; copies: Generated<number>; received_at: Time
-    handled_at: TimeOrNull; outcome: Optional<'applied' | 'known' | 'waiting' | 'unmatched' | 'unreadable' | 'matched' | 'payout'>; provider_reference: Optional<string>; amount_tzs: Optional<number>; payer_phone: Optional<string>
+    handled_at: TimeOrNull; outcome: Optional<'applied' | 'known' | 'waiting' | 'unmatched' | 'unreadable' | 'ignored' | 'matched' | 'payout'>; provider_reference: Optional<string>; amount_tzs: Optional<number>; payer_phone: Optional<string>
   }
 }

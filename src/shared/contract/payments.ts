@@ -24,7 +24,7 @@ const attempt = {
   /** What truly came; null until it did. */
   receivedTzs: AmountTzs.nullable(),
   operator: z.enum(PUSH_OPERATORS).nullable(),
-  /** E.164, of a push. */
+  /** E.164, of a push; to the customer only its ends are shown, because links are passed on. */
   phone: z.string().nullable(),
   reason: z.enum(ATTEMPT_REASONS).nullable(),
   /** The success came after the asking had ended. */
@@ -113,9 +113,9 @@ export const confirmPayment = defineEndpoint({
   method: 'POST', path: '/api/store/payments/:id/confirm', access: { anyOf: [{ resource: 'orders', action: 'update' }, { resource: 'orders', action: 'create' }, { resource: 'transactions', action: 'update' }] }, params: IdParams,
   body: z.object({ reference: line(40, 4), amountTzs: AmountTzs.min(1) }), response: Attempt,
 })
-/** The money went back. `from`: out of the shop's own pocket (its balance here then grows by it), or out of the balance the product holds. */
+/** The shop gave the money back to the customer itself; its balance here then grows by it. */
 export const paymentRefunded = defineEndpoint({
-  method: 'POST', path: '/api/store/payments/:id/refunded', access: { resource: 'transactions', action: 'update' }, params: IdParams, body: z.object({ reference: line(40), note: line(200), from: z.enum(['shop', 'balance']) }), response: Attempt,
+  method: 'POST', path: '/api/store/payments/:id/refunded', access: { resource: 'transactions', action: 'update' }, params: IdParams, body: z.object({ reference: line(40), note: line(200) }), response: Attempt,
 })
 
 const CartQuery = z.object({ token: z.string().max(100) })

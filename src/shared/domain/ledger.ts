@@ -29,18 +29,19 @@ export type Posting = { account: Account; amountTzs: Tzs }
 export type LedgerMode = 'kaunta' | 'own'
 /**
  * What happened, one entry each. `received`: paid to an order · `received_late`: came when nothing was owed · `received_unknown`: for no asking of ours ·
- * `matched`: unknown money found its order · `reversed`: an order that was paid was cancelled · `refunded_*`: the customer has it back ·
+ * `unknown_withdrawn`: it was no money of its own: the line stood in a wrong file, or for a payment that is booked already ·
+ * `matched`: unknown money found its order · `reversed`: an order that was paid was cancelled · `refunded_by_shop`: the customer has it back ·
  * `payout_*`: asked for (amount and fee leave the balance), arrived, came back.
  */
 export type LedgerEvent =
   | { kind: 'received'; mode: LedgerMode; receivedTzs: Tzs; feeTzs: Tzs }
   | { kind: 'received_late'; mode: LedgerMode; receivedTzs: Tzs }
   | { kind: 'received_unknown'; mode: LedgerMode; receivedTzs: Tzs }
+  | { kind: 'unknown_withdrawn'; mode: LedgerMode; receivedTzs: Tzs }
   | { kind: 'matched'; mode: LedgerMode; receivedTzs: Tzs; feeTzs: Tzs }
   | { kind: 'unmatched_again'; mode: LedgerMode; receivedTzs: Tzs; feeTzs: Tzs }
   | { kind: 'reversed'; mode: LedgerMode; receivedTzs: Tzs; feeTzs: Tzs }
   | { kind: 'refunded_by_shop'; mode: LedgerMode; receivedTzs: Tzs }
-  | { kind: 'refunded_from_balance'; mode: LedgerMode; receivedTzs: Tzs }
   | { kind: 'payout_asked'; amountTzs: Tzs; feeTzs: Tzs }
   | { kind: 'payout_arrived'; amountTzs: Tzs }
   | { kind: 'payout_returned'; amountTzs: Tzs; feeTzs: Tzs }
@@ -81,6 +82,8 @@ function movesOf(event: Money): [Account, Tzs][] {
       return [[asset, came], ['refunds', -came]]
     case 'received_unknown':
       return [[asset, came], ['unmatched', -came]]
+    case 'unknown_withdrawn':
+      return [['unmatched', came], [asset, -came]]
     case 'matched':
       return [['unmatched', came], [taken, -(came - fee)], ['fees', -fee]]
     case 'unmatched_again':
@@ -88,10 +91,9 @@ function movesOf(event: Money): [Account, Tzs][] {
     // The customer gets back all they paid, the fee included: nothing was sold.
     case 'reversed':
       return [[taken, came - fee], ['fees', fee], ['refunds', -came]]
+    // Out of the shop's own pocket: what lies at the gateway is the shop's now.
     case 'refunded_by_shop':
       return [['refunds', came], [taken, -came]]
-    case 'refunded_from_balance':
-      return [['refunds', came], [asset, -came]]
   }
 }
 

@@ -5,7 +5,8 @@ alter table payments drop constraint payments_method_check;
 alter table payments add constraint payments_method_check check (method in ('cash', 'mobile_money', 'tanqr', 'card'));
 -- Null for what staff wrote down.
 alter table payments add column attempt_id uuid;
-create index payments_attempt on payments (shop_id, attempt_id) where attempt_id is not null;
+-- An attempt pays once, whoever tries.
+create unique index payments_attempt on payments (shop_id, attempt_id) where attempt_id is not null;
 
 create table payment_attempts (
   shop_id uuid not null,
@@ -46,7 +47,6 @@ create table payment_attempts (
   polls int not null default 0,
   refunded_at timestamptz,
   refunded_by uuid,
-  refunded_from text check (refunded_from in ('shop', 'balance')),
   refund_reference text,
   refund_note text not null default '',
   primary key (shop_id, id),
@@ -155,7 +155,7 @@ create table provider_callbacks (
   copies int not null default 1,
   received_at timestamptz not null,
   handled_at timestamptz,
-  outcome text check (outcome in ('applied', 'known', 'waiting', 'unmatched', 'unreadable', 'matched', 'payout')),
+  outcome text check (outcome in ('applied', 'known', 'waiting', 'unmatched', 'unreadable', 'ignored', 'matched', 'payout')),
   -- of a payment nobody here asked for: what staff can find it by
   provider_reference text collate "C",
   amount_tzs bigint,
