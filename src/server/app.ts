@@ -14,6 +14,7 @@ import { mediaRoutes } from './modules/media/media.routes.ts'
 import { healthRoutes } from './modules/operator/health.routes.ts'
 import { operatorRoutes } from './modules/operator/operator.routes.ts'
 import { ordersRoutes } from './modules/orders/orders.routes.ts'
+import { reconciliationRoutes } from './modules/reconciliation/reconciliation.routes.ts'
 import { reviewRoutes } from './modules/review/review.routes.ts'
 import { shopsRoutes } from './modules/shops/shops.routes.ts'
 import { siteRoutes } from './modules/site/site.routes.ts'
@@ -100,7 +101,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   await mediaRoutes(app, { ...services, storage })
   operatorRoutes(app, services)
   liveRoutes(app, services)
-  for (const routes of [catalogueRoutes, devicesRoutes, syncRoutes, ordersRoutes, expensesRoutes, reviewRoutes, homeRoutes, claimsRoutes, transactionsRoutes]) routes(app, { db, clock, log })
+  for (const routes of [catalogueRoutes, devicesRoutes, syncRoutes, ordersRoutes, expensesRoutes, reviewRoutes, homeRoutes, claimsRoutes, transactionsRoutes, reconciliationRoutes]) routes(app, { db, clock, log })
   linksRoutes(app, services)
   if (deps.renderCart) await cartPageRoutes(app, { links: services.links, limits, render: deps.renderCart })
   if (deps.webRoot !== null) serveWeb(app, deps.webRoot)

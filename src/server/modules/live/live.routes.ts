@@ -1,0 +1,42 @@
+import type { FastifyInstance } from 'fastify'
+import { listNotices, noteOrder, streamEvents } from '../../../shared/contract/live.ts'
+import { AppError } from '../../platform/errors.ts'
+import { route } from '../../platform/http.ts'
+import type { LiveStreams } from './live-stream.ts'
+import type { NoticesService } from './notices.service.ts'
+
+const EVENT_STREAM = 'text/event-stream; charset=utf-8'
+
+export function liveRoutes(app: FastifyInstance, { streams, notices }: { streams: LiveStreams; notices: NoticesService }) {
+  // Not `route`: its answer is no document that could be held to a schema.
+  app.route({
+    method: streamEvents.method,
+    url: streamEvents.path,
+    config: { access: streamEvents.access, endpoint: streamEvents },
+    handler: async (request, reply) => {
+      const query = streamEvents.query.safeParse(request.query)
+      if (!query.success) throw new AppError('request.invalid', 400, 'the request is not as the contract says')
+      const { actor } = request
+      if (actor?.shopId == null) throw new AppError('auth.no_shop', 403, 'no active shop')
+      const { shopId } = actor
+      const header = request.headers['last-event-id']
+      const since = query.data.since ?? (typeof header === 'string' && header !== '' ? header.slice(0, 120) : null)
+      if (query.data.wait === '0') return await reply.type(EVENT_STREAM).send(await streams.once(actor, shopId, since))
+      const token = (request.headers.authorization ?? '').replace(/^Bearer /, '')
+      reply.hijack()
+      // nginx holds answers back unless told not to; `no-transform` keeps compressing proxies away.
+      reply.raw.writeHead(200, { ...headersOf(reply.getHeaders()), 'content-type': EVENT_STREAM, 'cache-control': 'no-store, no-transform', 'x-accel-buffering': 'no' })
+      await streams.serve(reply.raw, { actor, shopId, token, since }).catch((error: unknown) => {
+        request.log.warn({ err: error }, 'a stream of events ended')
+        reply.raw.end()
+      })
+      return reply
+    },
+  })
+  route(app, listNotices, async ({ actor }) => ({ items: await notices.list(actor) }))
+  route(app, noteOrder, ({ actor, params }) => notices.note(actor, params.id))
+  // Before the server stops listening: a stream would hold it open for ever.
+  app.addHook('preClose', async () => streams.endAll())
+}
+
+const headersOf = (headers: Record<string, number | string | string[] | undefined>) => Object.fromEntries(Object.entries(headers).filter((entry): entry is [string, number | string | string[]] => entry[1] !== undefined))

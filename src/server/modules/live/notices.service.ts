@@ -1,0 +1,50 @@
+import type { OrderNotice } from '../../../shared/contract/live.ts'
+import type { MemberActor } from '../../platform/actor.ts'
+import type { Clock } from '../../platform/clock.ts'
+import { type Db, inShop, inSystem } from '../../platform/database.ts'
+import { AppError } from '../../platform/errors.ts'
+import { emit } from '../../platform/events.ts'
+import { KEEP_MS } from './live-hub.ts'
+import { deleteOldEvents, deleteOldNotices, findNotice, markNoted, openNotices, shopIds } from './live.repository.ts'
+
+const day = 86_400_000
+/** After that nobody's bell rings any more; the order is in the list all the same. */
+const RINGS_MS = day
+const NOTICES_KEPT_MS = 90 * day
+const SHOPS_AT_ONCE = 200
+
+export type NoticesService = ReturnType<typeof createNoticesService>
+
+export function createNoticesService({ db, clock }: { db: Db; clock: Clock }) {
+  return {
+    list: (actor: MemberActor): Promise<OrderNotice[]> => inShop(db, actor.shopId, (tx) => openNotices(tx, actor.shopId, new Date(clock.now().getTime() - RINGS_MS))),
+
+    /** Two who tap at once: one of them noted it, and both are told who. */
+    note: (actor: MemberActor, orderId: string): Promise<OrderNotice> =>
+      inShop(db, actor.shopId, async (tx) => {
+        const isFirst = await markNoted(tx, actor.shopId, orderId, actor.userId, clock.now())
+        const notice = await findNotice(tx, actor.shopId, orderId)
+        if (!notice) throw new AppError('order.not_found', 404, 'no such notice')
+        if (isFirst && notice.notedAt !== null) {
+          await emit(tx, actor.shopId, { kind: 'notice.noted', orderId: notice.orderId, number: notice.number, byUserId: actor.userId, byName: notice.notedByName ?? '', notedAt: notice.notedAt })
+        }
+        return notice
+      }),
+
+    async deleteOld(): Promise<void> {
+      const now = clock.now().getTime()
+      for (let after = '00000000-0000-0000-0000-000000000000'; ; ) {
+        const ids = await inSystem(db, (tx) => shopIds(tx, after, SHOPS_AT_ONCE))
+        for (const shopId of ids) {
+          await inShop(db, shopId, async (tx) => {
+            await deleteOldEvents(tx, shopId, new Date(now - KEEP_MS))
+            await deleteOldNotices(tx, shopId, new Date(now - NOTICES_KEPT_MS))
+          })
+        }
+        const last = ids.at(-1)
+        if (last === undefined || ids.length < SHOPS_AT_ONCE) return
+        after = last
+      }
+    },
+  }
+}
