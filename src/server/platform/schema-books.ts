@@ -15,7 +15,7 @@ export interface BooksTables {
   money_lines: {
     shop_id: string; id: string; source: 'statement' | 'callback'; statement_id: Optional<string>; wallet: string; direction: 'in' | 'out'; amount_tzs: number; balance_tzs: Optional<number>
     reference: Optional<string>; phone: Defaulted<string>; name: Defaulted<string>; details: Defaulted<string>; at: Time; line_key: string; state: Defaulted<'open' | 'matched' | 'set_aside'>
-    payment_id: Optional<string>; order_id: Optional<string>; makes_payment: Defaulted<boolean>; difference_tzs: Defaulted<number>; is_by_hand: Defaulted<boolean>
+    payment_id: Optional<string>; order_id: Optional<string>; makes_payment: Defaulted<boolean>; is_booked: Defaulted<boolean>; difference_tzs: Defaulted<number>; is_by_hand: Defaulted<boolean>
     matched_by: Optional<string>; matched_at: MaybeTime; note: Defaulted<string>; received_at: DefaultTime
   }
   match_events: {

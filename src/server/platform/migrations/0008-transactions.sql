@@ -3,6 +3,7 @@
 
 create index payments_at on payments (shop_id, at, id);
 create index payment_attempts_rest on payment_attempts (shop_id, asked_at, id) where state <> 'paid';
+create index payment_attempts_less on payment_attempts (shop_id, asked_at, id) where state = 'paid' and received_tzs < total_tzs;
 create index expenses_at on expenses (shop_id, at, id);
 create index orders_overpaid on orders (shop_id, at, id) where paid_tzs > total_tzs and status <> 'cancelled';
 create index payment_references_twice on payment_references (shop_id, reference) where uses > 1;
@@ -49,6 +50,8 @@ create table money_lines (
   order_id uuid,
   -- the match made this payment, so undoing the match gives it back
   makes_payment boolean not null default false,
+  -- its money stands on the ledger as unmatched
+  is_booked boolean not null default false,
   difference_tzs bigint not null default 0,
   is_by_hand boolean not null default false,
   matched_by uuid,
@@ -60,7 +63,9 @@ create table money_lines (
 );
 create index money_lines_open on money_lines (shop_id, at, id) where state = 'open' and direction = 'in';
 create index money_lines_differs on money_lines (shop_id, at, id) where state = 'matched' and difference_tzs <> 0;
-create index money_lines_payment on money_lines (shop_id, payment_id) where payment_id is not null;
+-- one payment is one line's money
+create unique index money_lines_payment on money_lines (shop_id, payment_id) where payment_id is not null;
+create index money_lines_reference on money_lines (shop_id, reference) where reference is not null;
 create index money_lines_statement on money_lines (shop_id, statement_id, at, id);
 create index money_lines_wallet on money_lines (shop_id, wallet, at);
 

@@ -1,0 +1,70 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { MoneyException } from '../../../shared/contract/reconciliation.ts'
+import type { Tx } from '../../platform/database.ts'
+
+export type ExceptionRow = Omit<MoneyException, 'at'> & { at: Date }
+
+/** Older statements no longer ask what is missing on them. */
+const MISSING_DAYS = 90
+/** At most this many of a kind are counted. */
+const MOST = 1000
+const SHOWN = 200
+
+const NAMES = sql`kind, id, about, at, "amountTzs", "expectedTzs", reference, who, phone, wallet, "orderId", "orderNumber"`
+const newest = (rows: RawBuilder<unknown>) => sql`(select * from (${rows}) x(${NAMES}) order by at desc limit ${MOST})`
+
+/** Everything that does not agree, found in the records themselves: what was put right is gone by itself. `at`: now, for the age of statements. */
+function exceptions(shopId: string, now: Date): RawBuilder<unknown> {
+  const ofLine = sql`m.id, 'line', m.at, m.amount_tzs`
+  const line = (kind: string, sign: RawBuilder<unknown>) => sql`
+    select ${kind}::text, ${ofLine}, (m.amount_tzs - m.difference_tzs)::bigint, m.reference, m.name, m.phone, m.wallet, m.order_id, o.number from money_lines m left join orders o on o.shop_id = m.shop_id and o.id = m.order_id
+    where m.shop_id = ${shopId} and m.state = 'matched' and m.difference_tzs <> 0 and ${sign}`
+  const attempt = (kind: string, condition: RawBuilder<unknown>) => sql`
+    select ${kind}::text, a.id, 'attempt', coalesce(a.ended_at, a.asked_at), coalesce(a.received_tzs, a.total_tzs), a.total_tzs, coalesce(a.provider_reference, a.our_reference), o.customer_name, coalesce(a.payer_phone, o.customer_phone),
+      a.operator, a.order_id, o.number from payment_attempts a join orders o on o.shop_id = a.shop_id and o.id = a.order_id where a.shop_id = ${shopId} and ${condition}`
+  const parts = [
+    sql`select 'unmatched', ${ofLine}, null::bigint, m.reference, m.name, m.phone, m.wallet, null::uuid, null from money_lines m where m.shop_id = ${shopId} and m.state = 'open' and m.direction = 'in'`,
+    line('over', sql`m.difference_tzs > 0`),
+    line('under', sql`m.difference_tzs < 0`),
+    sql`select 'over', o.id, 'order', o.at, o.paid_tzs, o.total_tzs, null, o.customer_name, o.customer_phone, null, o.id, o.number from orders o
+      where o.shop_id = ${shopId} and o.paid_tzs > o.total_tzs and o.status <> 'cancelled'
+        and not exists (select from money_lines m where m.shop_id = o.shop_id and m.order_id = o.id and m.state = 'matched' and m.difference_tzs > 0)`,
+    attempt('under', sql`a.state = 'paid' and a.received_tzs < a.total_tzs`),
+    attempt('late', sql`a.state = 'refund_due' and a.late`),
+    attempt('double', sql`a.state = 'refund_due' and not a.late`),
+    // One of the payments that carry the reference, the latest; the others stand beside it in Transactions.
+    sql`select 'double', p.id, 'payment', p.at, p.amount_tzs, null::bigint, r.reference, o.customer_name, o.customer_phone, p.wallet, p.order_id, o.number
+      from payment_references r cross join lateral (
+        select p.* from payments p where p.shop_id = r.shop_id and p.reference = r.reference and p.amount_tzs > 0 order by p.at desc, p.id desc limit 1) p
+      join orders o on o.shop_id = p.shop_id and o.id = p.order_id where r.shop_id = ${shopId} and r.uses > 1`,
+    // The first and last half hour of a statement are left out: the cashier's clock and the wallet's are not one.
+    sql`select 'missing', p.id, 'payment', p.at, p.amount_tzs, null::bigint, p.reference, o.customer_name, o.customer_phone, p.wallet, p.order_id, o.number
+      from (select wallet, from_at, to_at from statements where shop_id = ${shopId} and withdrawn_at is null and at > ${new Date(now.getTime() - MISSING_DAYS * 86_400_000)}) s
+      join payments p on p.shop_id = ${shopId} and p.at between s.from_at + interval '30 minutes' and s.to_at - interval '30 minutes' and p.wallet = s.wallet and p.amount_tzs > 0 and p.attempt_id is null
+      join orders o on o.shop_id = p.shop_id and o.id = p.order_id and o.status <> 'cancelled'
+      where not exists (select from money_lines m where m.shop_id = p.shop_id and m.payment_id = p.id) and not exists (select from payments b where b.shop_id = p.shop_id and b.id = md5(p.id::text || 'back')::uuid)
+      group by p.id, p.at, p.amount_tzs, p.reference, o.customer_name, o.customer_phone, p.wallet, p.order_id, o.number`,
+  ]
+  return sql`select e.* from (${sql.join(parts.map(newest), sql` union all `)}) e(${NAMES})
+    where not exists (select from settled_exceptions s where s.shop_id = ${shopId} and s.kind = e.kind and s.ref_id = e.id and s.amount_tzs = e."amountTzs")`
+}
+
+export async function listExceptionRows(tx: Tx, shopId: string, now: Date, kind: string | undefined): Promise<ExceptionRow[]> {
+  const { rows } = await sql<ExceptionRow>`select * from (${exceptions(shopId, now)}) e ${kind === undefined ? sql`` : sql`where kind = ${kind}`} order by at desc, id desc limit ${SHOWN}`.execute(tx)
+  return rows
+}
+
+export async function countExceptions(tx: Tx, shopId: string, now: Date): Promise<{ kind: MoneyException['kind']; count: number }[]> {
+  const { rows } = await sql<{ kind: MoneyException['kind']; count: number }>`select kind, least(count(*), ${MOST})::int as count from (${exceptions(shopId, now)}) e group by kind`.execute(tx)
+  return rows
+}
+
+export async function findException(tx: Tx, shopId: string, now: Date, kind: string, id: string): Promise<ExceptionRow | undefined> {
+  const { rows } = await sql<ExceptionRow>`select * from (${exceptions(shopId, now)}) e where kind = ${kind} and id = ${id}`.execute(tx)
+  return rows[0]
+}
+
+export async function settle(tx: Tx, shopId: string, exception: ExceptionRow, by: { userId: string; note: string; at: Date }): Promise<void> {
+  await sql`insert into settled_exceptions (shop_id, kind, ref_id, amount_tzs, note, by_user_id, at) values (${shopId}, ${exception.kind}, ${exception.id}, ${exception.amountTzs}, ${by.note}, ${by.userId}, ${by.at})
+    on conflict (shop_id, kind, ref_id) do update set amount_tzs = excluded.amount_tzs, note = excluded.note, by_user_id = excluded.by_user_id, at = excluded.at`.execute(tx)
+}
