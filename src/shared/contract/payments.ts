@@ -92,7 +92,8 @@ const staffReads = { anyOf: [{ resource: 'orders', action: 'read' }, { resource:
 
 export const getPayMethods = defineEndpoint({
   method: 'GET', path: '/api/store/payment-methods', access: staffReads, query: z.object({ amountTzs: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER) }),
-  response: z.object({ isSandbox: z.boolean(), mode: z.enum(PAYMENT_MODES), methods: z.array(PayMethod) }),
+  /** `staticQr`: the shop's own code, which the counter shows also without a network. */
+  response: z.object({ isSandbox: z.boolean(), mode: z.enum(PAYMENT_MODES), methods: z.array(PayMethod), staticQr: z.object({ text: z.string(), merchantName: z.string() }).nullable().default(null) }),
 })
 export const getOrderPayments = defineEndpoint({ method: 'GET', path: '/api/store/orders/:id/payments', access: staffReads, params: IdParams, response: OrderPayments })
 

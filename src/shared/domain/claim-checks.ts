@@ -67,7 +67,7 @@ export function checkClaim(facts: ClaimFacts): ClaimCheck[] {
 
 /** Letters and digits that are taken for each other: O and 0, I and L and 1, S and 5, B and 8, Z and 2. */
 const twins: Record<string, string> = { O: '0', I: '1', L: '1', S: '5', B: '8', Z: '2', G: '6' }
-const skeleton = (reference: string): string => [...cleanReference(reference).replaceAll(/[.-]/g, '')].map((letter) => twins[letter] ?? letter).join('')
+const skeleton = (reference: string): string => cleanReference(reference).replaceAll(/[.-]/g, '').replaceAll(/[A-Z]/g, (letter) => twins[letter] ?? letter)
 
 /** Not the same reference, but the same at a glance: twin letters, or one character changed, added or left out. */
 export function looksLike(one: string, other: string): boolean {

@@ -11,15 +11,15 @@ import { readMessage } from './message-reader.ts'
 const claimOf = (row: ClaimRow): Claim => ({
   ...row, messageAt: row.messageAt?.toISOString() ?? null, confirmedAt: row.confirmedAt?.toISOString() ?? null, at: row.at.toISOString(), receivedAt: row.receivedAt.toISOString(),
 })
+async function shown(tx: Tx, shopId: string, id: string): Promise<Claim> {
+  const row = await readClaim(tx, shopId, id)
+  if (!row) throw claimNotFound()
+  return claimOf(row)
+}
 /** Warnings that hang on the order; the others are of the message alone and stay. */
 const OF_ORDER: readonly ClaimWarning[] = ['other_amount', 'before_order', 'reference_on_order']
 
 export function createClaimsService({ db }: { db: Db }) {
-  async function shown(tx: Tx, shopId: string, id: string): Promise<Claim> {
-    const row = await readClaim(tx, shopId, id)
-    if (!row) throw claimNotFound()
-    return claimOf(row)
-  }
   async function change(actor: MemberActor, id: string, work: (tx: Tx, claim: LockedClaim) => Promise<void>): Promise<Claim> {
     return await inShop(db, actor.shopId, async (tx) => {
       const claim = await lockClaim(tx, actor.shopId, id)

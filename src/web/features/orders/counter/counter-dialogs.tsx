@@ -6,8 +6,11 @@ import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { formatTzs, Money } from '../../../ui/money.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
+import type { LocalOrder } from '../../../offline/db.ts'
+import { PayOrderSheet } from '../payment/pay-order-sheet.tsx'
 import { PaySheet } from '../payment/pay-sheet.tsx'
 import type { PayEnding } from '../payment/pay-types.ts'
+import type { AskWay } from '../payment/use-asking.ts'
 import { type Cart, type CartAction, type CartLine, itemCount } from './cart.ts'
 import { lineLabel } from './cart-line.tsx'
 import { ChoiceSheet } from './choice-sheet.tsx'
@@ -24,6 +27,8 @@ export type OpenDialog =
   | { kind: 'pay' | 'discount' | 'note' | 'keys' | 'pending' | 'clear' | 'receipt' }
   | { kind: 'customer'; back?: 'pay' }
   | { kind: 'line-discount'; line: CartLine }
+  /** Saved, and asked to be paid through the network. */
+  | { kind: 'ask'; order: LocalOrder; way: AskWay }
 
 export interface CounterDialogsProps {
   dialog: OpenDialog | null
@@ -44,6 +49,11 @@ export function CounterDialogs({ dialog, onDialog, cart, figures, dispatch, till
   const pay = async (payments: Payment[], ending: PayEnding) => {
     await till.sell(cart, { payments: figures.totalTzs === 0 ? [] : payments, status: ending === 'saved' ? 'pending' : 'completed' })
   }
+  /** The sale itself is safe on the device first, unpaid; asking is a second step that may fail without harm (laws 1 and 9). */
+  const ask = async (parts: Payment[], way: AskWay) => {
+    const order = await till.sell(cart, { payments: parts, status: 'pending', isAsked: true })
+    if (order) onDialog({ kind: 'ask', order, way })
+  }
   const asked = selling.asking
   const count = itemCount(cart.lines)
   const netTzs = figures.lines.reduce((sum, line) => sum + line.grossTzs - line.lineDiscountTzs, 0)
@@ -63,9 +73,10 @@ export function CounterDialogs({ dialog, onDialog, cart, figures, dispatch, till
       {/* Stays under the customer's sheet: what was typed there is kept. */}
       {dialog?.kind === 'pay' || (dialog?.kind === 'customer' && dialog.back === 'pay') ? (
         <PaySheet
-          title={<Plural value={count} one="To pay, # item" other="To pay, # items" />} totalTzs={figures.totalTzs} customer={cart.customer} onCustomer={() => onDialog({ kind: 'customer', back: 'pay' })} onPay={pay} onClose={close}
+          title={<Plural value={count} one="To pay, # item" other="To pay, # items" />} totalTzs={figures.totalTzs} customer={cart.customer} onCustomer={() => onDialog({ kind: 'customer', back: 'pay' })} onPay={pay} onAsk={figures.totalTzs > 0 ? ask : undefined} onClose={close}
         />
       ) : null}
+      {dialog?.kind === 'ask' ? <PayOrderSheet order={dialog.order} firstAsk={dialog.way} onClose={close} onPaid={close} /> : null}
       {dialog?.kind === 'customer' ? (
         <CustomerSheet
           value={cart.customer} onClose={() => onDialog(dialog.back ? { kind: dialog.back } : null)}

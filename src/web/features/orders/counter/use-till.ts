@@ -17,11 +17,11 @@ export interface Till {
   clearFailure: () => void
   clearLast: () => void
   /** Answers the saved order, or null when it was refused. Throws `Refused` for a reason the payment sheet can mend. */
-  sell: (cart: Cart, sale: { payments: Payment[]; status: 'pending' | 'completed' }) => Promise<LocalOrder | null>
+  sell: (cart: Cart, sale: { payments: Payment[]; status: 'pending' | 'completed'; /** Saved unpaid because the money is asked for in the next moment. */ isAsked?: boolean }) => Promise<LocalOrder | null>
 }
 
 /** Takes a sale: safe on the device first, then, and only then, it is called saved. */
-export function useTill(onSold: (order: LocalOrder) => void): Till {
+export function useTill(onSold: (order: LocalOrder, isAsked: boolean) => void): Till {
   const [isSaving, setSaving] = useState(false)
   const [failure, setFailure] = useState<Till['failure']>(null)
   const [last, setLast] = useState<LocalOrder | null>(null)
@@ -34,10 +34,11 @@ export function useTill(onSold: (order: LocalOrder) => void): Till {
     running.current = true
     setSaving(true)
     try {
-      const order = await saveOrder(toOrder(cart, figures, { ...sale, at: new Date().toISOString() }))
+      const { payments, status, isAsked = false } = sale
+      const order = await saveOrder(toOrder(cart, figures, { payments, status, at: new Date().toISOString() }))
       setFailure(null)
       setLast(order)
-      onSold(order)
+      onSold(order, isAsked)
       wakeSender('enqueue')
       void askToPersist()
       return order

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { useMutation } from '@tanstack/react-query'
+import { useCallback, useState } from 'react'
 import type { Payment } from '../../../../shared/contract/commands.ts'
 import { balanceTzs } from '../../../../shared/domain/order-maths.ts'
 import type { LocalOrder } from '../../../offline/db.ts'
@@ -8,16 +9,38 @@ import { wakeSender } from '../../../offline/runtime.ts'
 import { payOrder } from '../../../offline/till.ts'
 import { Checkbox } from '../../../ui/choice.tsx'
 import { toast } from '../../../ui/toast-store.ts'
+import { paymentsMutations } from '../../payments/payments.queries.ts'
 import { SickDialog } from '../counter/sick-dialog.tsx'
+import { ReceiptSheet } from '../receipt/receipt-sheet.tsx'
+import { AskSheet } from './ask-sheet.tsx'
 import { PaySheet } from './pay-sheet.tsx'
 import type { PayEnding } from './pay-types.ts'
+import type { AskWay } from './use-asking.ts'
 
-/** Pays an order that was saved before, also without a network. `order`: as this device or the server last showed it. */
-export function PayOrderSheet({ order, onClose, onPaid }: { order: LocalOrder; onClose: () => void; onPaid: (order: LocalOrder) => void }) {
+export interface PayOrderSheetProps {
+  /** As this device or the server last showed it. */
+  order: LocalOrder
+  /** Already chosen where the order was made: it is asked for at once. */
+  firstAsk?: AskWay | null
+  /** An asking that still waits: another one takes its place, and money taken here ends it. */
+  replaces?: string | null
+  onClose: () => void
+  onPaid: (order: LocalOrder) => void
+}
+
+/** Pays an order that was saved before: taken here also without a network, or asked for through it. */
+export function PayOrderSheet({ order: shown, firstAsk = null, replaces: given = null, onClose, onPaid }: PayOrderSheetProps) {
   const { t } = useLingui()
+  const [order, setOrder] = useState(shown)
   const isHandedOver = order.status === 'completed' || order.status === 'picked_up' || order.status === 'delivered'
   const [takesGoods, setTakesGoods] = useState(true)
   const [failure, setFailure] = useState<{ error: unknown; again: () => void } | null>(null)
+  const [ask, setAsk] = useState<AskWay | null>(firstAsk)
+  const [replaces, setReplaces] = useState(given)
+  const [isAskPaid, setAskPaid] = useState(false)
+  const [isReceipt, setReceipt] = useState(false)
+  const { mutate: stop } = useMutation(paymentsMutations.stop())
+  const onAskPaid = useCallback(() => setAskPaid(true), [])
   const customer = order.customerName || order.customerPhone ? { id: order.customerId, name: order.customerName, phone: order.customerPhone } : null
 
   const pay = async (payments: Payment[], ending: PayEnding): Promise<void> => {
@@ -25,6 +48,8 @@ export function PayOrderSheet({ order, onClose, onPaid }: { order: LocalOrder; o
       const paid = await payOrder({ orderId: order.id, payments, completes: !isHandedOver && takesGoods && ending === 'paid', at: new Date().toISOString() }, order)
       wakeSender('enqueue')
       setFailure(null)
+      // Whoever is still being asked must not pay a second time. Without a network the server flags what comes all the same.
+      if (replaces !== null) stop(replaces)
       toast({ title: t`Payment saved`, description: t`Order ${order.number}`, type: 'success' })
       onPaid(paid)
     } catch (error) {
@@ -33,10 +58,27 @@ export function PayOrderSheet({ order, onClose, onPaid }: { order: LocalOrder; o
       setFailure({ error, again: () => void pay(payments, ending).catch((reason: unknown) => setFailure({ error: reason, again: () => setFailure(null) })) })
     }
   }
+  /** Parts taken before the rest is asked for are written first: they are money in the drawer. */
+  const startAsking = async (parts: Payment[], way: AskWay): Promise<void> => {
+    if (parts.length > 0) {
+      setOrder(await payOrder({ orderId: order.id, payments: parts, completes: false, at: new Date().toISOString() }, order))
+      wakeSender('enqueue')
+    }
+    setAsk(way)
+  }
+  if (isReceipt) return <ReceiptSheet order={order} onClose={() => onPaid(order)} />
+  if (ask) {
+    return (
+      <AskSheet
+        order={order} first={ask} replaces={replaces} completes={!isHandedOver && takesGoods} onPaid={onAskPaid} onReceipt={() => setReceipt(true)}
+        onChange={(attemptId) => { setReplaces(attemptId); setAsk(null) }} onClose={() => (isAskPaid ? onPaid(order) : onClose())}
+      />
+    )
+  }
   return (
     <>
       <PaySheet
-        title={<Trans>To pay, order {order.number}</Trans>} totalTzs={balanceTzs(order.totalTzs, order.paidTzs)} customer={customer} methods={['cash', 'mobile']} onPay={pay} onClose={onClose}
+        title={<Trans>To pay, order {order.number}</Trans>} totalTzs={balanceTzs(order.totalTzs, order.paidTzs)} customer={customer} methods={['cash', 'mobile', 'tanqr']} onPay={pay} onAsk={startAsking} onClose={onClose}
         extra={isHandedOver ? null : <Checkbox label={<Trans>The customer takes the goods now</Trans>} checked={takesGoods} onCheckedChange={setTakesGoods} />}
       />
       <SickDialog failure={failure} onClose={() => setFailure(null)} />

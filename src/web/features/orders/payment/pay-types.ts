@@ -1,7 +1,8 @@
 import type { Payment } from '../../../../shared/contract/commands.ts'
 import type { Refused } from '../../../offline/refused.ts'
+import type { AskWay } from './use-asking.ts'
 
-export type PayMethod = 'cash' | 'mobile' | 'later'
+export type PayMethod = 'cash' | 'mobile' | 'tanqr' | 'later'
 /** How the sale ends: all paid; handed over with a balance owed; or saved for later, with what was paid so far. */
 export type PayEnding = 'paid' | 'owed' | 'saved'
 export interface PayCustomer {
@@ -20,4 +21,6 @@ export interface PaneProps {
   onTake: (payment: Payment) => void
   onPart: (payment: Payment, next: PayMethod) => void
   onOwe: (payment: Payment | null, ending: 'owed' | 'saved') => void
+  /** Saves the order, not paid, and asks for what is left through the network; undefined where that cannot be. */
+  onAsk: ((way: AskWay) => void) | undefined
 }

@@ -1,0 +1,32 @@
+import type { Order } from '../../shared/contract/orders.ts'
+import type { OfflineContext, Owner } from './context.ts'
+import type { LocalOrder } from './db.ts'
+
+/** What the server says of an order that was paid elsewhere: by the customer's phone, on the order link, at another till. */
+export interface OrderNews {
+  orderId: string
+  status: LocalOrder['status']
+  paidTzs: number
+  /** Money of it this device may not know. Those it has, by id or reference, are not added twice. */
+  payments: Order['payments']
+}
+
+/**
+ * The device's own view of an order it made, brought up to what the server says; else its list of unpaid orders would ask for the money a second time.
+ * While anything of the order still waits here the view is the device's (F1), and nothing is touched. Null when this device has no such order.
+ */
+export async function learnOrder({ db, changed }: OfflineContext, owner: Owner, news: OrderNews): Promise<LocalOrder | null> {
+  const learnt = await db.transaction('rw', [db.orders, db.outbox], async () => {
+    const order = await db.orders.get(news.orderId)
+    if (order?.shopId !== owner.shopId) return null
+    if (order.sync !== 'synced' || (await db.outbox.where('lane').equals(order.id).count()) > 0) return order
+    const isKnown = (payment: Order['payments'][number]) => order.payments.some((known) => known.id === payment.id || (payment.reference !== null && known.reference === payment.reference && known.amountTzs === payment.amountTzs))
+    const fresh = news.payments.filter((payment) => !isKnown(payment))
+    if (fresh.length === 0 && order.status === news.status && order.paidTzs === news.paidTzs) return order
+    const next: LocalOrder = { ...order, status: news.status, paidTzs: news.paidTzs, payments: [...order.payments, ...fresh] }
+    await db.orders.put(next)
+    return next
+  })
+  if (learnt) changed('orders')
+  return learnt
+}

@@ -1,0 +1,44 @@
+import { useEffect, useState } from 'react'
+
+/** White around the code, in modules (ISO/IEC 18004 §6.3.8). */
+const QUIET = 4
+
+/** A QR code as one path, always dark on white: cameras do not read it the other way round. `label`: what it is for, not what it says. */
+export function QrPicture({ text, label, size = 232 }: { text: string; label: string; size?: number }) {
+  const [drawn, setDrawn] = useState<{ text: string; side: number; path: string } | null>(null)
+  useEffect(() => {
+    let isGone = false
+    // The encoder comes with the first code, not with the page.
+    void import('uqr').then(({ encode }) => {
+      if (isGone) return
+      const { size: side, data } = encode(text, { ecc: 'M', boostEcc: true, border: 0 })
+      setDrawn({ text, side, path: pathOf(data) })
+    })
+    return () => {
+      isGone = true
+    }
+  }, [text])
+  const isReady = drawn?.text === text
+  const box = isReady ? drawn.side + 2 * QUIET : 1
+  return (
+    <svg role="img" aria-label={label} width={size} height={size} viewBox={`0 0 ${box} ${box}`} shapeRendering="crispEdges" className="max-w-full h-auto rounded-control" data-qr={isReady ? text : undefined}>
+      <rect width={box} height={box} fill="#fff" />
+      {isReady ? <path d={drawn.path} fill="#000" transform={`translate(${QUIET} ${QUIET})`} /> : null}
+    </svg>
+  )
+}
+
+/** Dark modules joined in rows: no hairlines between them. */
+function pathOf(data: readonly (readonly boolean[])[]): string {
+  let path = ''
+  for (const [y, row] of data.entries()) {
+    for (let x = 0; x < row.length; x += 1) {
+      if (row[x] !== true) continue
+      let end = x + 1
+      while (row[end] === true) end += 1
+      path += `M${x} ${y}h${end - x}v1h-${end - x}z`
+      x = end
+    }
+  }
+  return path
+}
