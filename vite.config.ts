@@ -8,6 +8,7 @@ import react from '@vitejs/plugin-react'
 import type { Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { defineConfig } from 'vitest/config'
+import { cartBundle } from './src/tools/cart-bundle.ts'
 import { prerender } from './src/tools/prerender.ts'
 import { siteDefines } from './src/tools/site-settings.ts'
 import { manifest } from './src/web/app/manifest.ts'
@@ -76,7 +77,7 @@ export default defineConfig(async ({ command, mode }) => {
       modulePreload: { polyfill: false }, // es2022 browsers have it
       assetsInlineLimit: 0, // the page's CSP has no data: for scripts or fonts, and inlined files cannot be cached apart
       rolldownOptions: {
-        input: { app: at('src/web/index.html'), site: at('src/web/site.html') },
+        input: { app: at('src/web/index.html'), site: at('src/web/site.html'), cart: at('src/web/cart.html') },
          output: { chunkFileNames: named, entryFileNames: named, assetFileNames: ({ originalFileNames }: { originalFileNames: string[] }) => (originalFileNames.some((name) => /features\/public-site\/.*\.tsx$|^site\.html|familjen/.test(name)) ? `${SITE_ASSETS}/[name]-[hash][extname]` : 'assets/[name]-[hash][extname]'), minify: { compress: { dropConsole: true, dropDebugger: true }, mangle: true } } },
     },
     plugins: [
@@ -91,13 +92,14 @@ export default defineConfig(async ({ command, mode }) => {
       !isTest && emitShell(),
       !isTest && emitAppPaths(),
       !isTest && prerender({ entry: 'site/render.tsx', template: 'site.html', plugins: () => transforms(false), modulesOf }),
+      !isTest && cartBundle({ entry: 'cart/render.tsx', template: 'cart.html', shell: 'cart-shell.html', plugins: () => transforms(false) }),
       !isTest && VitePWA({
         strategies: 'injectManifest', // `sync` needs our own worker
         srcDir: '.', filename: 'sw.ts',
         registerType: 'prompt', // law 7: never a reload in the middle of a sale
         injectRegister: false, // app/pwa.ts decides when (law 15)
         manifest,
-        injectManifest: { buildPlugins: { vite: [silenceConsole()] }, globPatterns: ['shell.html', '**/*.{js,css,svg,woff2}'], globIgnores: ['**/.vite/**', `${SITE_ASSETS}/**`], maximumFileSizeToCacheInBytes: 3_000_000 },
+        injectManifest: { buildPlugins: { vite: [silenceConsole()] }, globPatterns: ['shell.html', 'cart-shell.html', '**/*.{js,css,svg,woff2}'], globIgnores: ['**/.vite/**', `${SITE_ASSETS}/**`], maximumFileSizeToCacheInBytes: 3_000_000 },
       }),
     ],
     // Only asked for by `vitest`: a machine that builds may have no tests folder.

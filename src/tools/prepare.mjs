@@ -105,7 +105,7 @@ function* filesBelow(dir) {
 function buildHash() {
   const sum = createHash('sha256')
   for (const dir of ['src/web', 'src/shared', 'public']) for (const file of filesBelow(path.join(root, dir))) if (!/\.test\.tsx?$|routeTree\.gen\.ts$/.test(file)) sum.update(path.relative(root, file)).update(fs.readFileSync(file))
-  for (const file of ['vite.config.ts', 'lingui.config.ts', 'package-lock.json', 'src/tools/prerender.ts', 'src/tools/site-settings.ts']) sum.update(fs.readFileSync(path.join(root, file)))
+  for (const file of ['vite.config.ts', 'lingui.config.ts', 'package-lock.json', 'src/tools/prerender.ts', 'src/tools/cart-bundle.ts', 'src/tools/site-settings.ts']) sum.update(fs.readFileSync(path.join(root, file)))
   for (const name of Object.keys(process.env).filter((key) => key === 'PUBLIC_URL' || key === 'GEO_URL' || key === 'BUILD_DRAFT' || key === 'TESTIMONIALS_FILE' || key.startsWith('BRAND_') || (key.startsWith('VITE_') && key !== 'VITE_BUILD_ID')).sort()) sum.update(`${name}=${process.env[name]}`)
   if (process.env.TESTIMONIALS_FILE) sum.update(readIf(path.resolve(root, process.env.TESTIMONIALS_FILE)))
   return sum.digest('hex')
@@ -114,7 +114,7 @@ function buildHash() {
 /** Builds the app when it is missing or older than what it is made of; `before` may refuse. A server that runs keeps its build in memory and serves on. */
 export function ensureBuilt(before = () => {}) {
   const wanted = buildHash()
-  const isThere = () => readIf(buildStamp) === wanted && fs.existsSync(path.join(root, 'dist/web/shell.html'))
+  const isThere = () => readIf(buildStamp) === wanted && ['web/shell.html', 'cart/render.js'].every((file) => fs.existsSync(path.join(root, 'dist', file)))
   if (isThere()) return
   alone(() => {
     if (isThere()) return

@@ -17,15 +17,16 @@ precacheAndRoute(self.__WB_MANIFEST, { cleanURLs: true })
 cleanupOutdatedCaches()
 
 const shell = createHandlerBoundToURL('/shell.html')
+const cartShell = createHandlerBoundToURL('/cart-shell.html')
 /** Answered by the server only: calls, uploads, the page that shows how to trust a `--lan` certificate, and files that are not part of the app. */
 const notTheApp = [/^\/api\//, /^\/media\//, /^\/trust(\/|$)/, /\.[a-z0-9]{2,5}$/i]
 
-// A failed /cart navigation gets the empty shell; while there is network the server renders it with its order.
+// A failed /cart navigation gets the empty page of the order link, which restores the choice kept on this phone; while there is network the server draws it with its order.
 registerRoute(new NavigationRoute(async (options) => {
   try {
     return await fetch(options.request)
   } catch {
-    return await shell(options)
+    return await cartShell(options)
   }
 }, { allowlist: [/^\/cart(\/|$)/] }))
 // A public page: the file kept for offline in the language of this device, else the network; never the app's shell.

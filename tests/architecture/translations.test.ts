@@ -5,7 +5,7 @@ import { optionTexts } from '../../src/shared/domain/option-texts.ts'
 import { englishWords, glossary, neverInSwahili, sameInBoth } from '../../src/web/i18n/glossary.ts'
 import { catalogues, placeholdersOf, readCatalogue, wordsOf } from '../support/catalogues.ts'
 
-const both = ['app', 'site'] as const
+const both = ['app', 'site', 'cart'] as const
 const pairs = both.flatMap((of) => {
   const swahili = readCatalogue('sw', of)
   return [...readCatalogue('en', of).keys()].map((id) => ({ id, text: swahili.get(id) ?? '' }))
@@ -15,7 +15,7 @@ const hasWord = (text: string, word: string) => new RegExp(String.raw`(?<![\p{L}
 // In “…” stand the words of other makers' buttons, as a phone shows them.
 const withoutNames = (text: string) => sameInBoth.reduce((rest, name) => rest.replaceAll(name, ' '), text.replaceAll(/“[^”]*”/g, ' '))
 
-describe('the two catalogues', () => {
+describe('the catalogues', () => {
   test.each(both)('of the %s hold the same texts', (of) => {
     const [english, swahili] = [readCatalogue('en', of), readCatalogue('sw', of)]
     expect(english.size).toBeGreaterThan(100)

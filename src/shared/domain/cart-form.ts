@@ -14,7 +14,7 @@ import { PIECE } from './quantity.ts'
  *     delivery                          pickup | delivery
  *     place, at                         where to bring it, and whom to call there
  *     prices                            the key of the prices that were shown
- *     do                                what was pressed: submit | separate.<lineId> | together.<lineId> | count | language.<en|sw>
+ *     do                                what was pressed: submit | separate.<lineId> | together.<lineId> | count | again | language.<en|sw>
  */
 export type CartFields = Readonly<Record<string, readonly string[]>>
 

@@ -5,7 +5,7 @@ import type { CartFields } from '../../../shared/domain/cart-form.ts'
 import { ApiError } from '../../api/api-error.ts'
 import { readCart, submitCart, tellOpened, writeDown } from '../../api/cart-calls.ts'
 import { forget, forgetOld, keep, type Kept, keyOf, readKept } from './kept.ts'
-import { type Change, changesOf, type Draft, draftOfFields, draftReducer, emptyDraft, fitted, type Problem, problemsOfDraft, submissionOf } from './order-draft.ts'
+import { type Change, changesOf, draftOfFields, draftReducer, emptyDraft, fitted, type Problem, problemsOfDraft, submissionOf } from './order-draft.ts'
 
 export type Sending = 'no' | 'now' | 'waiting'
 export interface OrderLinkStart {
@@ -41,6 +41,11 @@ export function useOrderLink(token: string | null, start: OrderLinkStart, tell: 
   const tries = useRef(0)
   const isUnderWay = useRef(false)
   const isAlive = useRef(true)
+  // What a later answer is compared with and told to: as it is then, not as it was when the call began.
+  const now = useRef({ view, draft, tell })
+  useEffect(() => {
+    now.current = { view, draft, tell }
+  })
 
   const problems = useMemo(() => (hasTried ? problemsOfDraft(view.products, draft) : told), [hasTried, told, view, draft])
   const changes = useMemo((): Change[] => (view.state === 'open' && (view.isChanged || before) ? changesOf(view, before) : []), [view, before])
@@ -99,17 +104,18 @@ export function useOrderLink(token: string | null, start: OrderLinkStart, tell: 
     }
   }, [token])
 
-  const giveUp = useCallback(async (error: ApiError, was: CartView, kept: Draft) => {
+  const giveUp = useCallback(async (error: ApiError) => {
+    const was = now.current.view
     setPending(null)
     setSending('no')
     setRefusal(error.code ?? 'server.failed')
     setHasTried(true)
-    tell.failed(error.code)
-    if (key.current !== null) await keep(key.current, { view: was, draft: kept, pending: null }).catch(() => undefined)
+    now.current.tell.failed(error.code)
+    if (key.current !== null) await keep(key.current, { view: was, draft: now.current.draft, pending: null }).catch(() => undefined)
     const next = await refresh().catch(() => null)
     if (next?.state === 'open' && next.pricesKey !== was.pricesKey) setBefore(was)
     if (next && next.state !== 'open' && key.current !== null) await forget(key.current).catch(() => undefined)
-  }, [refresh, tell])
+  }, [refresh])
 
   const send = useCallback(async (waiting: Pending) => {
     if (token === null || isUnderWay.current) return
@@ -121,15 +127,15 @@ export function useOrderLink(token: string | null, start: OrderLinkStart, tell: 
       setPending(null)
       setSending('no')
       setRefusal(null)
+      now.current.tell.submitted()
       if (key.current !== null) await forget(key.current).catch(() => undefined)
-      tell.submitted()
     } catch (error) {
-      if (error instanceof ApiError && isRefusal(error)) await giveUp(error, view, draft)
+      if (error instanceof ApiError && isRefusal(error)) await giveUp(error)
       else setSending('waiting')
     } finally {
       isUnderWay.current = false
     }
-  }, [token, view, draft, giveUp, tell])
+  }, [token, giveUp])
 
   // Sent again by itself, with growing pauses, and at once when the network or the person comes back.
   useEffect(() => {

@@ -1,0 +1,57 @@
+import { existsSync } from 'node:fs'
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { build, type Plugin, type ResolvedConfig, type UserConfig } from 'vite'
+
+interface Options {
+  /** Entry of the server-side bundle, below the root. */
+  entry: string
+  /** The page as the client build writes it. */
+  template: string
+  /** The empty page for a phone without network, which the worker keeps (law 15). */
+  shell: string
+  /** The same transforms as the app. */
+  plugins: () => UserConfig['plugins']
+}
+
+/**
+ * The order link's page is drawn by the server (law 16): after the client bundle is written this makes `dist/cart/render.js`, one file with the page's frame and everything
+ * it needs in it, React's production build too, so that the server neither knows a hash nor depends on NODE_ENV. It lies beside dist/web: it is not for the world.
+ */
+export function cartBundle({ entry, template, shell, plugins }: Options): Plugin {
+  let config: ResolvedConfig
+  return {
+    name: 'kaunta:cart',
+    apply: (_, { command, isSsrBuild }) => command === 'build' && isSsrBuild !== true,
+    configResolved(resolved) {
+      config = resolved
+    },
+    closeBundle: {
+      order: 'pre',
+      sequential: true,
+      async handler() {
+        const out = config.build.outDir
+        // A build that failed is closed as well, and has its own words for it.
+        if (!existsSync(path.join(out, template))) return
+        const page = lateScripts(await readFile(path.join(out, template), 'utf8'))
+        const ssrOut = path.join(out, '../cart')
+        await rm(ssrOut, { recursive: true, force: true })
+        await mkdir(ssrOut, { recursive: true })
+        await build({
+          root: config.root, configFile: false, logLevel: 'error', plugins: plugins() ?? [],
+          define: { ...config.define, CART_PAGE: JSON.stringify(page), 'process.env.NODE_ENV': JSON.stringify('production') },
+          ssr: { noExternal: true },
+          build: {
+            ssr: path.join(config.root, entry), outDir: ssrOut, emptyOutDir: true, copyPublicDir: false, target: 'node22', minify: true,
+            rolldownOptions: { output: { entryFileNames: 'render.js', codeSplitting: false } },
+          },
+        })
+        await writeFile(path.join(out, shell), page.replace('<!--head-->', '').replace('<!--cart-->', ''))
+        await rm(path.join(out, template))
+      },
+    },
+  }
+}
+
+/** The page is read before it is alive: on a slow line its styles go first, which a browser would not do by itself. */
+const lateScripts = (html: string) => html.replaceAll(/<(link rel="modulepreload"|script type="module")(?! fetchpriority)/g, '<$1 fetchpriority="low"')

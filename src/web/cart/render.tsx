@@ -1,0 +1,37 @@
+import { renderToString } from 'react-dom/server'
+import type { CartPage, RenderCart } from '../../shared/contract/cart.ts'
+import type { Language } from '../../shared/domain/languages.ts'
+import { msg } from '@lingui/core/macro'
+import type { Draw } from '../features/cart/cart-art.tsx'
+import { CartApp, type CartData } from '../features/cart/cart-app.tsx'
+import { ProductArt } from '../ui/product-art.tsx'
+import { cartI18n } from './cart-i18n.ts'
+import { CartRoot } from './cart-root.tsx'
+import { titleOf } from './page-title.ts'
+
+/** The page as the client build wrote it, with the names of its scripts and styles (tools/cart-bundle.ts). */
+declare const CART_PAGE: string
+const draw: Draw = (name) => <ProductArt name={name} />
+
+/** One order link's page as a whole document (law 16). Holds no state: carts are drawn side by side. */
+export const renderCart: RenderCart = (page: CartPage, language: Language) => {
+  const data: CartData = page
+  const html = renderToString(<CartRoot language={language} draw={draw}><CartApp data={data} token={null} /></CartRoot>)
+  const [head = '', rest = ''] = CART_PAGE.split('<!--head-->', 2)
+  const [top = '', bottom = ''] = rest.split('<div id="cart"><!--cart--></div>', 2)
+  return `${head.replace('<html lang="en"', `<html lang="${language}"`)}${headOf(data, language)}${top}<div id="cart" data-language="${language}">${html}</div><script type="application/json" id="cart-data">${jsonOf(data)}</script>${bottom}`
+}
+
+const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+
+/** What a messenger shows of the link: whose order, nothing of what is in it. */
+function headOf(data: CartData, language: Language): string {
+  const title = escape(titleOf(data, language))
+  if (data.kind !== 'cart') return `<title>${title}</title>`
+  const { shop_name: shopName } = data.view
+  const about = escape(cartI18n[language]._(data.view.state === 'open' ? msg`Choose and send your order to ${shopName}` : msg`Your order at ${shopName}`))
+  return `<title>${title}</title><meta property="og:title" content="${title}"><meta property="og:description" content="${about}">`
+}
+
+/** Data in the page, never a script (its CSP allows none): the only character that could end the element is written otherwise. */
+const jsonOf = (data: CartData): string => JSON.stringify(data).replaceAll('<', String.raw`\u003c`).replaceAll('\u2028', String.raw`\u2028`).replaceAll('\u2029', String.raw`\u2029`)

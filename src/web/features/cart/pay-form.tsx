@@ -1,0 +1,88 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState, type FormEvent } from 'react'
+import type { CartPayment, PayMethod } from '../../../shared/contract/payments.ts'
+import type { AskKind, PushOperator } from '../../../shared/contract/lists.ts'
+import { optionTexts } from '../../../shared/domain/option-texts.ts'
+import { normalisePhone } from '../../../shared/domain/phone.ts'
+import { useCartLanguage } from './cart-language.tsx'
+import { CartNote, ErrorLine, Tzs } from './parts.tsx'
+import { useProblemText, useRefusalText } from './problem-text.tsx'
+import { useAsking } from './use-asking.ts'
+
+/** Chooses the way to pay and asks for the money. The fee is said before, never after. */
+export function PayForm({ payment, token, phone: known, replaces, onAnswer }: { payment: CartPayment; token: string | null; phone: string; replaces: string | null; onAnswer: (payment: CartPayment) => void }) {
+  const { t } = useLingui()
+  const { language } = useCartLanguage()
+  const [kind, setKind] = useState<AskKind>(payment.methods[0]?.kind ?? 'mobile_push')
+  const [phone, setPhone] = useState(known)
+  const [operator, setOperator] = useState<PushOperator | ''>('')
+  const [hasTried, setHasTried] = useState(false)
+  const { ask, isAsking, failure } = useAsking(token, onAnswer)
+  const refusal = useRefusalText()
+  const problem = useProblemText()
+  const method = payment.methods.find((each) => each.kind === kind) ?? payment.methods[0]
+  if (!method) return null
+  const isBadPhone = method.kind === 'mobile_push' && normalisePhone(phone) === null
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    setHasTried(true)
+    if (isBadPhone) return
+    void ask({ kind: method.kind, phone: method.kind === 'mobile_push' ? phone.trim() : null, operator: method.kind === 'mobile_push' && operator !== '' ? operator : null, replaces })
+  }
+  const names: Record<AskKind, string> = { mobile_push: t`Mobile money`, tanqr: t`TANQR code`, card: t`Card` }
+  const does: Record<AskKind, string> = { mobile_push: t`Ask my phone for the PIN`, tanqr: method.isStatic ? t`Show the shop's QR code` : t`Show the QR code`, card: t`Go on to the card page` }
+  return (
+    <form className="c-pay" onSubmit={send} noValidate>
+      {payment.methods.length > 1 ? (
+        <fieldset className="c-set">
+          <legend><Trans>How do you want to pay?</Trans></legend>
+          <div className="c-rd one">
+            {payment.methods.map((each) => (
+              <label key={each.kind}>
+                <input type="radio" name="way" value={each.kind} checked={each.kind === method.kind} onChange={() => setKind(each.kind)} />
+                <span>
+                  {names[each.kind]}
+                  {each.kind === 'mobile_push' ? <small>{each.operators.map((one) => optionTexts.wallet[one][language]).join(', ')}</small> : null}
+                </span>
+                <span className="p"><Tzs amount={each.totalTzs} /></span>
+              </label>
+            ))}
+          </div>
+        </fieldset>
+      ) : null}
+      {method.kind === 'mobile_push' ? (
+        <div className="c-set">
+          <label className="c-field">
+            <span>{t`Number of the phone that pays`}</span>
+            <input type="tel" inputMode="tel" name="payer" autoComplete="tel" value={phone} maxLength={30} onChange={(event) => setPhone(event.currentTarget.value)} aria-invalid={hasTried && isBadPhone ? true : undefined} aria-describedby={hasTried && isBadPhone ? 'payer-error' : undefined} />
+          </label>
+          {hasTried && isBadPhone ? <ErrorLine id="payer-error">{problem('phone_invalid')}</ErrorLine> : null}
+          <label className="c-field">
+            <span>{t`Network`}</span>
+            <select name="operator" value={operator} onChange={(event) => setOperator(method.operators.find((one) => one === event.currentTarget.value) ?? '')}>
+              <option value="">{t`As the number says`}</option>
+              {method.operators.map((one) => <option key={one} value={one}>{optionTexts.wallet[one][language]}</option>)}
+            </select>
+          </label>
+        </div>
+      ) : null}
+      <Sums method={method} owedTzs={payment.owedTzs} />
+      {failure ? <CartNote tone="bad" role="alert">{failure.isLost ? <Trans>No answer came. Try again: the same asking reaches your phone only once.</Trans> : refusal(failure.code)}</CartNote> : null}
+      <button className="c-btn primary full" type="submit" aria-disabled={isAsking || undefined}>
+        {isAsking ? <span className="spin" aria-hidden="true" /> : null}
+        {isAsking ? <Trans>Asking…</Trans> : does[method.kind]}
+      </button>
+    </form>
+  )
+}
+
+function Sums({ method, owedTzs }: { method: PayMethod; owedTzs: number }) {
+  const isExtra = method.feePayer === 'customer' && method.feeTzs > 0
+  return (
+    <dl className="c-sum">
+      {isExtra ? <div><dt><Trans>Order</Trans></dt><dd><Tzs amount={owedTzs} /></dd></div> : null}
+      {isExtra ? <div><dt><Trans>Fee of this way to pay</Trans></dt><dd><Tzs amount={method.feeTzs} /></dd></div> : null}
+      <div className="big"><dt><Trans>You pay</Trans></dt><dd><Tzs amount={method.totalTzs} /></dd></div>
+    </dl>
+  )
+}
