@@ -33,7 +33,7 @@ export interface BooksTables {
   payouts: {
     shop_id: string; id: string; amount_tzs: number; fee_tzs: number; destination_id: string; kind: 'wallet' | 'bank'; provider: string; account: string; holder: string
     state: 'needs_approval' | 'queued' | 'sending' | 'paid' | 'failed' | 'cancelled'; reference: string; provider_reference: Optional<string>; adapter: string; is_sandbox: boolean
-    tries: Defaulted<number>; polls: Defaulted<number>; reason: Defaulted<string>; scheduled_day: ColumnType<string | null, string | null | undefined, string | null>
+    retried_as: Optional<string>; tries: Defaulted<number>; polls: Defaulted<number>; reason: Defaulted<string>; scheduled_day: ColumnType<string | null, string | null | undefined, string | null>
     requested_by: Optional<string>; requested_at: Time; approved_by: Optional<string>; approved_at: MaybeTime; sent_at: MaybeTime; ended_at: MaybeTime
   }
   payout_exchanges: { shop_id: string; id: Generated<string>; payout_id: string; what: string; adapter: string; request: string; response: string; status: Optional<number>; at: Time }

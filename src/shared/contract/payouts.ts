@@ -38,7 +38,7 @@ export type PayoutFee = z.infer<typeof PayoutFee>
 export const Payout = z.object({
   id: Id, amountTzs: AmountTzs, feeTzs: AmountTzs, target: PayoutTarget, holder: z.string(), state: z.enum(PAYOUT_STATES),
   /** Why it failed, in the provider's words or one of ours; '' otherwise. */
-  reason: z.string(), reference: z.string(), providerReference: z.string().nullable(), tries: z.int(), isScheduled: z.boolean(), isSandbox: z.boolean(),
+  reason: z.string(), reference: z.string(), providerReference: z.string().nullable(), tries: z.int(), /** The payout that took its place after it failed. */ retriedAsId: Id.nullable(), isScheduled: z.boolean(), isSandbox: z.boolean(),
   requestedByName: z.string().nullable(), requestedById: Id.nullable(), approvedByName: z.string().nullable(), requestedAt: Instant, approvedAt: Instant.nullable(), sentAt: Instant.nullable(), endedAt: Instant.nullable(),
 })
 export type Payout = z.infer<typeof Payout>
@@ -58,8 +58,8 @@ export type PayoutSettings = z.infer<typeof PayoutSettings>
 export const PayoutHome = z.object({
   /** `own`: the money goes to the shop's gateway, and there is nothing of it here to pay out. */
   mode: z.enum(['kaunta', 'own']), canPayOut: z.boolean(), isSandbox: z.boolean(), providerName: z.string(), hasNameCheck: z.boolean(),
-  availableTzs: z.int(), /** Taken, and not yet settled with us by the provider. */ pendingTzs: AmountTzs, /** Asked for, and on its way. */ onTheWayTzs: AmountTzs,
-  leastTzs: AmountTzs, mostTzs: AmountTzs, fees: z.array(PayoutFee), settings: PayoutSettings, nextScheduledAt: Instant.nullable(), adminCount: z.int(), isContactProven: z.boolean(),
+  /** Below zero when more went back to customers than the shop had. */ availableTzs: z.int(), /** Customers are paying it right now. */ pendingTzs: AmountTzs, /** Payouts asked for and not arrived. */ onTheWayTzs: AmountTzs, /** To go back to customers. */ refundsTzs: AmountTzs,
+  leastTzs: AmountTzs, mostTzs: z.object({ wallet: AmountTzs, bank: AmountTzs }), canKinds: z.array(z.enum(['wallet', 'bank'])), fees: z.array(PayoutFee), settings: PayoutSettings, nextScheduledAt: Instant.nullable(), adminCount: z.int(), isContactProven: z.boolean(),
 })
 export type PayoutHome = z.infer<typeof PayoutHome>
 export const getPayoutHome = defineEndpoint({ method: 'GET', path: '/api/store/payouts/home', access: 'admin', response: PayoutHome })
@@ -76,7 +76,9 @@ export const createPayout = defineEndpoint({
 export const approvePayout = defineEndpoint({ method: 'POST', path: '/api/store/payouts/:id/approve', access: 'admin', params: IdParams, body: z.object({ password: Password.nullable().default(null) }), response: Payout })
 /** Only while nothing was sent. */
 export const cancelPayout = defineEndpoint({ method: 'POST', path: '/api/store/payouts/:id/cancel', access: 'admin', params: IdParams, body: z.object({ reason: line(300) }), response: Payout })
-/** Failed: sends it again, after the provider has said that the last one is none. Still under way: asks the provider now. */
+/**
+ * Failed: asks the provider once more, and if it holds to its no, makes a new payout in its place and answers with that; a second call answers with the same. On its way: asks the provider now.
+ */
 export const retryPayout = defineEndpoint({ method: 'POST', path: '/api/store/payouts/:id/retry', access: 'admin', params: IdParams, body: z.object({ password: Password.nullable().default(null) }), response: Payout })
 
 export const listPayoutFees = defineEndpoint({ method: 'GET', path: '/api/operator/payout-fees', access: 'operator', response: z.object({ fees: z.array(PayoutFee) }) })

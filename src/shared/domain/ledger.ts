@@ -31,7 +31,7 @@ export type LedgerMode = 'kaunta' | 'own'
  * What happened, one entry each. `received`: paid to an order · `received_late`: came when nothing was owed · `received_unknown`: for no asking of ours ·
  * `unknown_withdrawn`: it was no money of its own: the line stood in a wrong file, or for a payment that is booked already ·
  * `matched`: unknown money found its order · `reversed`: an order that was paid was cancelled · `refunded_by_shop`: the customer has it back ·
- * `payout_*`: asked for (amount and fee leave the balance), arrived, came back.
+ * `payout_*`: asked for (amount and fee leave the balance), arrived, came back before (`returned`) or after it had arrived (`reversed`), arrived after it was given up (`paid_late`).
  */
 export type LedgerEvent =
   | { kind: 'received'; mode: LedgerMode; receivedTzs: Tzs; feeTzs: Tzs }
@@ -45,6 +45,8 @@ export type LedgerEvent =
   | { kind: 'payout_asked'; amountTzs: Tzs; feeTzs: Tzs }
   | { kind: 'payout_arrived'; amountTzs: Tzs }
   | { kind: 'payout_returned'; amountTzs: Tzs; feeTzs: Tzs }
+  | { kind: 'payout_reversed'; amountTzs: Tzs; feeTzs: Tzs }
+  | { kind: 'payout_paid_late'; amountTzs: Tzs; feeTzs: Tzs }
 export type LedgerEventKind = LedgerEvent['kind']
 
 /**
@@ -63,6 +65,10 @@ function rowsOf(event: LedgerEvent): [Account, Tzs][] {
       return [['payouts', positive(event.amountTzs)], ['collected', -event.amountTzs]]
     case 'payout_returned':
       return [['payouts', positive(event.amountTzs)], ['fees', notNegative(event.feeTzs)], ['shop_balance', -(event.amountTzs + event.feeTzs)]]
+    case 'payout_reversed':
+      return [['collected', positive(event.amountTzs)], ['fees', notNegative(event.feeTzs)], ['shop_balance', -(event.amountTzs + event.feeTzs)]]
+    case 'payout_paid_late':
+      return [['shop_balance', positive(event.amountTzs) + notNegative(event.feeTzs)], ['collected', -event.amountTzs], ['fees', -event.feeTzs]]
     default:
       return movesOf(event)
   }

@@ -133,7 +133,7 @@ create table payouts (
   account text not null,
   holder text not null,
   state text collate "C" not null check (state in ('needs_approval', 'queued', 'sending', 'paid', 'failed', 'cancelled')),
-  -- of the try that is or was under way; a new one only after the provider has said the last is none
+  -- the idempotency key at the provider: sending again after a crash sends the same
   reference text collate "C" not null,
   provider_reference text,
   adapter text not null,
@@ -141,6 +141,8 @@ create table payouts (
   tries int not null default 0,
   polls int not null default 0,
   reason text not null default '',
+  -- the payout that took its place after it had failed
+  retried_as uuid,
   -- the day a schedule made it for: once a day
   scheduled_day date,
   requested_by uuid,
