@@ -30,7 +30,9 @@ afterAll(() => t.close())
 
 const endpoints = Object.entries(allEndpoints)
 const isOpen = (endpoint: Endpoint) => endpoint.access === 'public'
-const forSessions = endpoints.filter(([, endpoint]) => !isOpen(endpoint) && endpoint.access !== 'operator')
+/** Opened by something else than a session: the token of an order link, an outside service's signature. */
+const OTHER_KEYS: ReadonlySet<unknown> = new Set(['operator', 'cart_token', 'signature'])
+const forSessions = endpoints.filter(([, endpoint]) => !isOpen(endpoint) && !OTHER_KEYS.has(endpoint.access))
 const needsShop = forSessions.filter(([, endpoint]) => endpoint.access !== 'user')
 
 /** Past the types: the walk calls with what a stranger would send. */
@@ -79,6 +81,18 @@ test.each(endpoints.filter(([, endpoint]) => endpoint.access === 'operator'))('%
     const answer = await send(endpoint, sampleOf(name), token)
     expect([answer.status, codeOf(answer)]).toEqual([403, 'auth.operator_only'])
   }
+})
+
+test.each(endpoints.filter(([, endpoint]) => endpoint.access === 'cart_token'))('%s: without the token of an order link, and with any other, 404 that names no shop', async (name, endpoint) => {
+  const sample = sampleOf(name)
+  for (const token of ['x'.repeat(43), '', shop.owner.token, shop.orderLink.id, `${shop.cartToken}x`]) {
+    for (const session of [undefined, shop.owner.token]) {
+      const answer = await send(endpoint, { ...sample, query: { ...sample.query, token } }, session)
+      expect([answer.status, codeOf(answer), JSON.stringify(answer.body).includes(shop.canary)]).toEqual([404, 'link.not_found', false])
+    }
+  }
+  const held = await send(endpoint, { ...sample, query: { ...sample.query, token: shop.cartToken } })
+  expect([401, 403, 404, 500]).not.toContain(held.status)
 })
 
 test.each(needsShop)('%s: without a shop, and after being revoked, 403', async (name, endpoint) => {

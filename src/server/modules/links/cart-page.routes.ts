@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type CartFormState, type CartPage, type CartView, type RenderCart, SubmitOrder, type SubmitOrderInput } from '../../../shared/contract/cart.ts'
-import { type CartFields, isSubmission, readCartForm } from '../../../shared/domain/cart-form.ts'
+import { type CartFields, isSubmission, languageOfForm, readCartForm } from '../../../shared/domain/cart-form.ts'
 import type { Language } from '../../../shared/domain/languages.ts'
+import { sendCompressed } from '../../platform/compress.ts'
 import { AppError } from '../../platform/errors.ts'
 import { admitCart, type CartRef, toAppError } from '../../platform/http.ts'
 import type { RateLimits } from '../../platform/rate-limits.ts'
@@ -42,12 +43,13 @@ export async function cartPageRoutes(app: FastifyInstance, { links, limits, rend
   async function submit(request: FastifyRequest, reply: FastifyReply) {
     if (!hasToken(request)) return send(request, reply, 200, { kind: 'no_token' })
     const cart = await admitCart({ limits, findCart: (token) => links.findCart(token) }, request)
-    // Another body than a form's was refused before it came here.
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-    const fields = (request.body ?? {}) as CartFields
+    const fields = formOf(request)
     const view = await links.read(cart)
     const form = readCartForm(view.products, fields)
-    if (view.state !== 'open' && view.orderId === null) return back(request, reply)
+    if (view.state !== 'open' && (view.orderId === null || !isSubmission(fields))) {
+      keepLanguage(request, reply)
+      return back(request, reply)
+    }
     // A button that only draws the page anew: each piece apart, all together, another count.
     if (!isSubmission(fields)) return send(request, reply, 200, { kind: 'cart', view, form: { fields, problems: [], code: null } })
     const body: SubmitOrderInput = {
@@ -87,12 +89,22 @@ export async function cartPageRoutes(app: FastifyInstance, { links, limits, rend
   }
 
   function send(request: FastifyRequest, reply: FastifyReply, status: number, page: CartPage) {
-    const chosen = askedLanguage(request)
-    if (chosen !== null) reply.header('set-cookie', `language=${chosen}; Path=/; Max-Age=${LANGUAGE_YEARS_SECONDS}; SameSite=Lax${request.protocol === 'https' ? '; Secure' : ''}`)
+    const chosen = keepLanguage(request, reply)
     const html = render(page, chosen ?? languageOf(request, page.kind === 'cart' ? page.view : null))
     reply.code(status).type('text/html; charset=utf-8').header('vary', 'cookie, accept-language')
-    return request.method === 'HEAD' ? reply.send() : reply.send(html)
+    return request.method === 'HEAD' ? reply.send() : sendCompressed(request, reply, html)
   }
+}
+
+/** Another body than a form's was refused before it came here; a GET has none. */
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion
+const formOf = (request: FastifyRequest): CartFields => (request.method === 'POST' ? ((request.body ?? {}) as CartFields) : {})
+
+/** A language chosen here, by a link or by a button of the form, holds for later visits. */
+function keepLanguage(request: FastifyRequest, reply: FastifyReply): Language | null {
+  const chosen = languageOfForm(formOf(request)) ?? askedLanguage(request)
+  if (chosen !== null) reply.header('set-cookie', `language=${chosen}; Path=/; Max-Age=${LANGUAGE_YEARS_SECONDS}; SameSite=Lax${request.protocol === 'https' ? '; Secure' : ''}`)
+  return chosen
 }
 
 /** To the page itself, so that loading it again sends nothing. The address is the one that was asked for. */
