@@ -26,7 +26,7 @@ export interface PaymentTables {
   attempt_references: { reference: string; shop_id: string; attempt_id: string }
   callback_keys: { key_hash: Buffer; shop_id: string }
   provider_callbacks: {
-    id: Generated<string>; adapter: string; shop_id: string; body_hash: Buffer; raw_body: Buffer; headers: ColumnType<Record<string, string>, string, string>; copies: Generated<number>; received_at: Time
+    id: Generated<string>; adapter: string; shop_id: string; body_hash: Buffer; raw_body: Buffer; headers: ColumnType<Record<string, string>, string, string>; parsed: ColumnType<unknown, string | null, string | null>; copies: Generated<number>; received_at: Time
     handled_at: TimeOrNull; outcome: Optional<'applied' | 'known' | 'waiting' | 'unmatched' | 'unreadable' | 'ignored' | 'matched' | 'payout'>; provider_reference: Optional<string>; amount_tzs: Optional<number>; payer_phone: Optional<string>
   }
 }

@@ -7,14 +7,14 @@ import type { CommandContext } from '../../platform/commands.ts'
 import type { Tx } from '../../platform/database.ts'
 import { announce, eventRows } from '../../platform/events.ts'
 
-export type LockedOrder = { id: string; number: string; status: OrderStatus; totalTzs: number; paidTzs: number; createdBy: string | null; customerId: string | null; at: Date }
+export type LockedOrder = { id: string; number: string; status: OrderStatus; totalTzs: number; paidTzs: number; createdBy: string | null; customerId: string | null; customerName: string; at: Date }
 /** Who did something, where, and when it arrived: the part of a command's context these writes need. */
 export type Doer = Pick<CommandContext, 'tx' | 'shopId' | 'receivedAt'> & { /** Null when nobody did it: a gateway called in. */ actorId: string | null; deviceId: string | null }
 
 /** Locked for the rest of the transaction: two devices that pay or cancel one order do it one after the other. */
 export async function lockOrder(tx: Tx, shopId: string, id: string): Promise<LockedOrder | undefined> {
   const { rows } = await sql<LockedOrder>`
-    select id, number, status, total_tzs as "totalTzs", paid_tzs as "paidTzs", created_by as "createdBy", customer_id as "customerId", at
+    select id, number, status, total_tzs as "totalTzs", paid_tzs as "paidTzs", created_by as "createdBy", customer_id as "customerId", customer_name as "customerName", at
     from orders where shop_id = ${shopId} and id = ${id} for update`.execute(tx)
   return rows[0]
 }

@@ -61,9 +61,24 @@ export async function openAttempts(tx: Tx, shopId: string, orderId: string, exce
     and a.id is distinct from ${exceptId}::uuid`.execute(tx)
   return rows
 }
-export async function paidAttempts(tx: Tx, shopId: string, orderId: string): Promise<AttemptRow[]> {
-  const { rows } = await sql<AttemptRow>`select ${columns} from payment_attempts a where a.shop_id = ${shopId} and a.order_id = ${orderId} and a.state = 'paid' order by a.id for update`.execute(tx)
+export async function countRecent(tx: Tx, shopId: string, orderId: string, since: Date): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from payment_attempts where shop_id = ${shopId} and order_id = ${orderId} and asked_at > ${since} and by_customer`.execute(tx)
+  return rows[0]?.count ?? 0
+}
+/** Those whose money stands on the order; of these payments alone when named. */
+export async function paidAttempts(tx: Tx, shopId: string, orderId: string, paymentIds: readonly string[] | null): Promise<AttemptRow[]> {
+  const those = paymentIds === null ? sql`` : sql`and exists (select from payments p where p.shop_id = a.shop_id and p.attempt_id = a.id and p.id = any(${paymentIds}::uuid[]))`
+  const { rows } = await sql<AttemptRow>`select ${columns} from payment_attempts a where a.shop_id = ${shopId} and a.order_id = ${orderId} and a.state = 'paid' ${those} order by a.id for update`.execute(tx)
   return rows
+}
+/** The payment staff wrote down with this reference before the gateway called, now this attempt's; null when there is none. */
+export async function linkPayment(tx: Tx, shopId: string, { orderId, attemptId, reference }: { orderId: string; attemptId: string; reference: string }): Promise<string | null> {
+  const { rows } = await sql<{ id: string }>`
+    update payments set attempt_id = ${attemptId} where shop_id = ${shopId} and id = (
+      select p.id from payments p where p.shop_id = ${shopId} and p.reference = ${reference.replaceAll(/\s/g, '').toUpperCase()} and p.order_id = ${orderId} and p.attempt_id is null and p.amount_tzs > 0
+        and not exists (select from payments b where b.shop_id = p.shop_id and b.order_id = p.order_id and b.reference = p.reference and b.amount_tzs < 0) limit 1)
+    returning id`.execute(tx)
+  return rows[0]?.id ?? null
 }
 
 export async function updateAttempt(tx: Tx, shopId: string, id: string, set: Updateable<Database['payment_attempts']>): Promise<void> {

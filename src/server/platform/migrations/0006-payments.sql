@@ -152,6 +152,8 @@ create table provider_callbacks (
   body_hash bytea not null,
   raw_body bytea not null,
   headers jsonb not null,
+  -- as read and judged when it came; null when it could not be read
+  parsed jsonb,
   copies int not null default 1,
   received_at timestamptz not null,
   handled_at timestamptz,

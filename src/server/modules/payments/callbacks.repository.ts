@@ -1,0 +1,39 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../platform/database.ts'
+
+export type CallbackOutcome = 'applied' | 'known' | 'waiting' | 'unmatched' | 'unreadable' | 'ignored' | 'matched' | 'payout'
+export interface CallbackRow { id: string; adapter: string; shopId: string; rawBody: Buffer; /** As JSON keeps it: instants are text. */ parsed: unknown; outcome: CallbackOutcome | null; receivedAt: Date; providerReference: string | null; amountTzs: number | null; payerPhone: string | null }
+
+const columns = sql`id, adapter, shop_id as "shopId", raw_body as "rawBody", parsed, outcome, received_at as "receivedAt", provider_reference as "providerReference", amount_tzs as "amountTzs", payer_phone as "payerPhone"`
+
+/** The same bytes again are the same callback: one row, and what became of it. */
+export async function keepCallback(tx: Tx, row: { adapter: string; shopId: string; bodyHash: Buffer; rawBody: Buffer; headers: Record<string, string>; parsed: unknown; at: Date }): Promise<{ id: string; outcome: CallbackOutcome | null; isNew: boolean }> {
+  const { rows } = await sql<{ id: string; outcome: CallbackOutcome | null; copies: number }>`
+    insert into provider_callbacks (adapter, shop_id, body_hash, raw_body, headers, parsed, received_at)
+    values (${row.adapter}, ${row.shopId}, ${row.bodyHash}, ${row.rawBody}, ${JSON.stringify(row.headers)}::jsonb, ${row.parsed === null ? null : JSON.stringify(row.parsed)}::jsonb, ${row.at})
+    on conflict (adapter, shop_id, body_hash) do update set copies = provider_callbacks.copies + 1 returning id, outcome, copies`.execute(tx)
+  const [kept] = rows
+  if (!kept) throw new Error('an upsert that returns nothing')
+  return { id: kept.id, outcome: kept.outcome, isNew: kept.copies === 1 }
+}
+
+export async function readCallbackRow(tx: Tx, id: string): Promise<CallbackRow | undefined> {
+  const { rows } = await sql<CallbackRow>`select ${columns} from provider_callbacks where id = ${id}`.execute(tx)
+  return rows[0]
+}
+export async function settleCallback(tx: Tx, id: string, outcome: CallbackOutcome, at: Date, found: { providerReference: string | null; amountTzs: number | null; payerPhone: string | null }): Promise<void> {
+  await tx.updateTable('provider_callbacks').set({ outcome, handled_at: at, provider_reference: found.providerReference, amount_tzs: found.amountTzs, payer_phone: found.payerPhone }).where('id', '=', id).execute()
+}
+/** Unknown money by the reference on the payer's phone; locked, so that two shops cannot both have it. */
+export async function lockUnmatched(tx: Tx, reference: string, ownerShopIds: readonly string[]): Promise<CallbackRow | undefined> {
+  const { rows } = await sql<CallbackRow>`select ${columns} from provider_callbacks where provider_reference = ${reference} and outcome = 'unmatched' and shop_id = any(${ownerShopIds}::uuid[]) order by received_at limit 1 for update`.execute(tx)
+  return rows[0]
+}
+/** Callbacks nobody signed and that name nothing of ours, since then: what a stranger could fill the disk with. */
+export async function countStrange(tx: Tx, since: Date): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from (select from provider_callbacks where received_at > ${since} and outcome in ('unreadable', 'ignored') limit 2000) x`.execute(tx)
+  return rows[0]?.count ?? 0
+}
+export async function deleteCallbacksBefore(tx: Tx, before: Date): Promise<void> {
+  await sql`delete from provider_callbacks where received_at < ${before} and outcome is distinct from 'unmatched'`.execute(tx)
+}

@@ -1,0 +1,152 @@
+import { createHash } from 'node:crypto'
+import type { Logger } from 'pino'
+import type { Clock } from '../../platform/clock.ts'
+import { type Db, inShop, inSystem, NO_SHOP, type Tx } from '../../platform/database.ts'
+import { AppError } from '../../platform/errors.ts'
+import type { Jobs } from '../../platform/jobs.ts'
+import { tooMany } from '../../platform/rate-limits.ts'
+import { hashToken } from '../../platform/tokens.ts'
+import type { PaymentProvider, ProviderCallback } from '../../providers/payments/payments.ts'
+import { type AttemptRow, findByReference, insertExchanges, readAttempt } from './attempts.repository.ts'
+import { type CallbackOutcome, type CallbackRow, countStrange, deleteCallbacksBefore, keepCallback, readCallbackRow, settleCallback } from './callbacks.repository.ts'
+import { receivedExchange } from './exchange-log.ts'
+import type { LookingService } from './looking.service.ts'
+import { applyPaid, applyRefused } from './outcomes.service.ts'
+import { notAuthentic } from './payments.errors.ts'
+import { findCallbackKey, readSettings } from './settings.repository.ts'
+import type { ShopGateways } from './shop-gateway.service.ts'
+
+/** Of a callback; more is none. */
+export const CALLBACK_LIMIT = 64 * 1024
+const KEPT_MS = 180 * 86_400_000
+const DAY_MS = 86_400_000
+const MOST_STRANGE = 1000
+const ASK_AGAIN_MS = 60_000
+/** Headers that say how and when it was signed; the rest (keys, addresses) is not ours to keep. */
+const KEPT_HEADERS = /^(content-type|date|digest|digest-method|timestamp|signed-fields|signature|.*-signature|.*-timestamp|.*-event|checksum)$/
+
+export interface IncomingCallback {
+  adapter: string
+  /** From the address of a shop's own gateway. */
+  shopKey: string | null
+  rawBody: Buffer
+  headers: Readonly<Record<string, string | string[] | undefined>>
+}
+/** Told of payouts, which another module keeps. Answers whether it knew the reference. */
+export type PayoutHearer = (callback: { reference: string; providerReference: string | null; adapter: string; shopId: string | null }) => Promise<boolean>
+/** Told, in the transaction that learnt of it, of money at a shop's own gateway that no asking of ours explains. */
+export type StrangeMoneyHearer = (tx: Tx, shopId: string, money: { callbackId: string; adapter: string; reference: string | null; amountTzs: number; phone: string; at: Date }) => Promise<void>
+
+export type CallbacksService = ReturnType<typeof createCallbacksService>
+interface Parts { db: Db; clock: Clock; log: Logger; jobs: Jobs; shopGateways: ShopGateways; looking: LookingService; onPayout?: PayoutHearer; onStrangeMoney?: StrangeMoneyHearer }
+
+/** As gateways give our references back: hyphens may be gone and case may differ. */
+export const bareReference = (reference: string): string => reference.replaceAll(/[^a-z0-9]/gi, '').toUpperCase()
+
+export function createCallbacksService({ db, clock, log, jobs, shopGateways, looking, onPayout, onStrangeMoney }: Parts) {
+  /** Whose gateway speaks: the product's own, or that of the shop the address names. @throws 404 */
+  async function speakerOf(adapter: string, shopId: string | null): Promise<PaymentProvider> {
+    const provider = shopId === null ? shopGateways.gateways.kaunta : await inShop(db, shopId, async (tx) => shopGateways.ownProvider(shopId, await readSettings(tx, shopId)))
+    if (provider?.kind !== adapter) throw new AppError('request.not_found', 404, 'no such address')
+    return provider
+  }
+
+  /** Verify, keep the bytes, answer; what follows is a job (law 14). A forged one leaves no trace but a line in the log. */
+  async function take({ adapter, shopKey, rawBody, headers }: IncomingCallback): Promise<void> {
+    const shopId = shopKey === null ? null : ((await inSystem(db, (tx) => findCallbackKey(tx, hashToken(shopKey)))) ?? notFound())
+    const provider = await speakerOf(adapter, shopId)
+    const parsed = await provider.readCallback({ rawBody, headers })
+    if (parsed?.authentic === 'forged') {
+      log.warn({ adapter }, 'a callback with a wrong signature was refused')
+      throw notAuthentic()
+    }
+    await inSystem(db, async (tx) => {
+      const isStrange = parsed === null || (parsed.authentic === 'unsigned' && parsed.about === 'payment' && (await findByReference(tx, bareReference(parsed.reference))) === undefined)
+      if (isStrange && (await countStrange(tx, new Date(clock.now().getTime() - DAY_MS))) >= MOST_STRANGE) throw tooMany(3600)
+      const kept = await keepCallback(tx, {
+        adapter, shopId: shopId ?? NO_SHOP, bodyHash: hashOf(parsed, rawBody), rawBody, headers: keptHeaders(headers), parsed, at: clock.now(),
+      })
+      if (kept.isNew || kept.outcome === 'waiting') await jobs.enqueue(tx, 'payment.callback', { callbackId: kept.id })
+    })
+    jobs.wake()
+  }
+
+  /** The job: once or a hundred times, alone or beside itself, with one effect. */
+  async function handle(callbackId: string): Promise<void> {
+    const row = await inSystem(db, (tx) => readCallbackRow(tx, callbackId))
+    if (!row || (row.outcome !== null && row.outcome !== 'waiting')) return
+    const shopId = row.shopId === NO_SHOP ? null : row.shopId
+    // What it says was judged when it came, with the headers it came with.
+    const parsed = revive(row.parsed)
+    const outcome = parsed === null ? 'unreadable' : await follow(row, shopId, parsed)
+    await inSystem(db, (tx) => settleCallback(tx, callbackId, outcome, clock.now(), { providerReference: parsed?.providerReference?.toUpperCase() ?? null, amountTzs: parsed?.amountTzs ?? null, payerPhone: parsed?.payerPhone ?? null }))
+  }
+
+  async function follow(row: CallbackRow, shopId: string | null, parsed: ProviderCallback): Promise<CallbackOutcome> {
+    const reference = bareReference(parsed.reference)
+    if (parsed.about === 'payout') return (await onPayout?.({ reference, providerReference: parsed.providerReference, adapter: row.adapter, shopId })) === true ? 'payout' : 'ignored'
+    const attempt = await findAttempt(reference, shopId, row.adapter)
+    if (attempt === null) return await strange(row, shopId, parsed)
+    const outcome = await settle(attempt.shopId, attempt.row, parsed)
+    await inShop(db, attempt.shopId, (tx) => insertExchanges(tx, attempt.shopId, attempt.row.id, [receivedExchange(row.adapter, row.rawBody, outcome, row.receivedAt)]))
+    return outcome
+  }
+
+  /** A gateway speaks for its own account alone: a shop's never for another shop, and never for money the product holds. */
+  async function findAttempt(reference: string, shopId: string | null, adapter: string): Promise<{ shopId: string; row: AttemptRow } | null> {
+    const found = reference === '' ? undefined : await inSystem(db, (tx) => findByReference(tx, reference))
+    if (!found || (shopId !== null && found.shopId !== shopId)) return null
+    const row = await inShop(db, found.shopId, (tx) => readAttempt(tx, found.shopId, found.attemptId))
+    if (!row || row.adapter !== adapter || row.mode !== (shopId === null ? 'kaunta' : 'own')) return null
+    return { shopId: found.shopId, row }
+  }
+
+  async function settle(shopId: string, attempt: AttemptRow, parsed: ProviderCallback): Promise<CallbackOutcome> {
+    const isCertain = parsed.authentic === 'signed' && (parsed.state === 'refused' || (parsed.state === 'paid' && parsed.amountTzs === attempt.totalTzs && parsed.currency?.toUpperCase() === 'TZS'))
+    if (isCertain) {
+      const now = clock.now()
+      const applied = await inShop(db, shopId, (tx) =>
+        parsed.state === 'paid' ? applyPaid(tx, shopId, attempt.id, { receivedTzs: parsed.amountTzs, currency: parsed.currency, providerReference: parsed.providerReference, payerPhone: parsed.payerPhone, at: parsed.at }, { now, byUserId: null }) : applyRefused(tx, shopId, attempt.id, parsed.reason ?? 'other', now))
+      return applied
+    }
+    if (parsed.state === 'waiting') return 'known'
+    // No signature, or another amount than we asked for: only the gateway's own answer to our question counts.
+    const state = await looking.look(shopId, attempt.id)
+    if (state === 'paid' || state === 'refused') return 'applied'
+    await inShop(db, shopId, (tx) => looking.planSooner(tx, shopId, attempt.id, ASK_AGAIN_MS))
+    return 'waiting'
+  }
+
+  /** Money for no asking of ours. Told to the shop whose gateway it is; at the product's own it waits until somebody names its reference. */
+  async function strange(row: CallbackRow, shopId: string | null, parsed: ProviderCallback): Promise<CallbackOutcome> {
+    if (parsed.state !== 'paid') return 'ignored'
+    if (parsed.authentic !== 'signed') {
+      const provider = await speakerOf(row.adapter, shopId).catch(() => null)
+      if ((await provider?.status(parsed.reference, parsed.providerReference))?.state !== 'paid') return 'ignored'
+    }
+    const { amountTzs } = parsed
+    if (shopId !== null && amountTzs !== null && amountTzs > 0 && onStrangeMoney) {
+      await inShop(db, shopId, (tx) => onStrangeMoney(tx, shopId, { callbackId: row.id, adapter: row.adapter, reference: parsed.providerReference, amountTzs, phone: parsed.payerPhone ?? '', at: parsed.at ?? row.receivedAt }))
+    }
+    return 'unmatched'
+  }
+
+  return { take, handle, deleteOld: () => inSystem(db, (tx) => deleteCallbacksBefore(tx, new Date(clock.now().getTime() - KEPT_MS))) }
+}
+
+/** The same words count as another message when they are signed: nobody may use up a gateway's message by sending it first. */
+const hashOf = (parsed: ProviderCallback | null, rawBody: Buffer): Buffer => createHash('sha256').update(`${parsed?.authentic ?? ''}\n`).update(rawBody).digest()
+
+function revive(kept: unknown): ProviderCallback | null {
+  if (kept === null || typeof kept !== 'object') return null
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written by `take`, as JSON keeps it
+  const parsed = kept as Omit<ProviderCallback, 'at'> & { at: string | null }
+  return { ...parsed, at: parsed.at === null ? null : new Date(parsed.at) }
+}
+
+function notFound(): never {
+  throw new AppError('request.not_found', 404, 'no such address')
+}
+function keptHeaders(headers: IncomingCallback['headers']): Record<string, string> {
+  return Object.fromEntries(Object.entries(headers).flatMap(([name, value]) => (value !== undefined && KEPT_HEADERS.test(name) ? [[name, Array.isArray(value) ? value.join(', ') : value]] : [])))
+}

@@ -1,0 +1,22 @@
+import type { ProviderExchange } from '../../providers/payments/payments.ts'
+import type { ExchangeRow } from './attempts.repository.ts'
+
+const MOST_LETTERS = 20_000
+
+/** Collects what an adapter says it said and heard, to be kept with the attempt. */
+export function createExchangeLog(adapter: string) {
+  const kept: ExchangeRow[] = []
+  return {
+    add: ({ what, request, response, status, at }: ProviderExchange) => void kept.push({ what, adapter, direction: 'sent', request: storable(request), response: storable(response), status, at }),
+    rows: (): readonly ExchangeRow[] => kept,
+  }
+}
+
+/** A callback as it came, for the attempt's history. Passwords some gateways put into their callbacks are not kept. */
+export function receivedExchange(adapter: string, rawBody: Buffer, outcome: string, at: Date): ExchangeRow {
+  return { what: 'callback', adapter, direction: 'received', request: storable(withoutSecrets(rawBody.toString('utf8'))), response: outcome, status: 200, at }
+}
+
+const withoutSecrets = (text: string) => text.replaceAll(/("(?:password|secret|pin|api[_-]?key|token|client[_-]?secret)"\s*:\s*)"(?:[^"\\]|\\.)*"/gi, '$1"[hidden]"')
+/** PostgreSQL keeps no NUL and no half of a surrogate pair. */
+const storable = (text: string) => text.slice(0, MOST_LETTERS).toWellFormed().replaceAll('\0', '\u{FFFD}')
