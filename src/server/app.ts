@@ -28,6 +28,7 @@ import { AppError } from './platform/errors.ts'
 import { installPlatform, newRequestId, sendError } from './platform/http.ts'
 import { createJobs, type Jobs } from './platform/jobs.ts'
 import { createLog, type LogOptions } from './platform/log.ts'
+import type { Outgoing } from './platform/outgoing.ts'
 import { createRateLimits, type Figures } from './platform/rate-limits.ts'
 import { createSecurityHeaders } from './platform/security-headers.ts'
 import { serveWeb } from './platform/web-files.ts'
@@ -59,6 +60,8 @@ export interface AppDeps {
   version?: string
   /** Draws the order link's page (dist/cart/render.js, made with the app); null to serve none. */
   renderCart?: RenderCart | null
+  /** Calls to addresses others gave us; the guarded one by default. */
+  outgoing?: Outgoing
   /** Other intervals than the defaults, for tests. */
   live?: { beatMs?: number; lookEveryMs?: number }
 }

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import { brand } from '../shared/brand.ts'
 import { createAuthService } from './modules/auth/auth.service.ts'
 import { createContactsService } from './modules/auth/contacts.service.ts'
 import { createCredentialsService } from './modules/auth/credentials.service.ts'
@@ -7,6 +8,7 @@ import { createSessionsService } from './modules/auth/sessions.service.ts'
 import { createUsersService } from './modules/auth/users.service.ts'
 import { createLiveHub } from './modules/live/live-hub.ts'
 import { createLiveStreams } from './modules/live/live-stream.ts'
+import { createPushMessages } from './modules/live/push-messages.service.ts'
 import { createNoticesService } from './modules/live/notices.service.ts'
 import { createLinksService } from './modules/links/links.service.ts'
 import { createMediaService } from './modules/media/media.service.ts'
@@ -20,10 +22,14 @@ import { createStaffService } from './modules/staff/staff.service.ts'
 import type { Clock } from './platform/clock.ts'
 import { type Db, inSystem } from './platform/database.ts'
 import type { JobHandlers, Jobs } from './platform/jobs.ts'
+import { createOutgoing, type Outgoing } from './platform/outgoing.ts'
 import { createPasswords } from './platform/passwords.ts'
 import type { RateLimits } from './platform/rate-limits.ts'
+import { createServerKeys } from './platform/server-keys.ts'
 import type { MailProvider } from './providers/mail/mail.ts'
 import type { SmsProvider } from './providers/sms/sms.ts'
+import { makeVapidKey, readVapidKey } from './providers/push/vapid.ts'
+import { createWebPush } from './providers/push/web-push.ts'
 import type { StorageProvider } from './providers/storage/storage.ts'
 
 interface Parts {
@@ -37,6 +43,8 @@ interface Parts {
   storage: StorageProvider
   publicUrl: string
   operatorKey: string | null
+  /** Calls to addresses others gave us; tests allow their own fakes. */
+  outgoing?: Outgoing
   /** Other intervals than the defaults, for tests. */
   live?: { beatMs?: number; lookEveryMs?: number }
 }
@@ -67,11 +75,17 @@ export function createServices(parts: Parts) {
   const hub = createLiveHub({ db, log, clock, ...parts.live })
   const streams = createLiveStreams({ hub, authenticate: (token) => sessions.authenticate(token), ...parts.live })
   const notices = createNoticesService({ db, clock })
+  const outgoing = parts.outgoing ?? createOutgoing()
+  const serverKeys = createServerKeys(db)
+  const vapid = async () => readVapidKey(await serverKeys.get('vapid', makeVapidKey))
+  const contact = publicUrl.startsWith('https://') ? publicUrl : `mailto:${brand.email}`
+  const sender = createWebPush({ outgoing, keys: vapid, contact, now: () => clock.now() })
+  const pushMessages = createPushMessages({ db, clock, log, jobs, sender, keys: vapid, outgoing })
 
   const jobHandlers: JobHandlers = {
     'message.send': (message) => messages.deliver(message),
-    'live.push': () => Promise.resolve(),
-    'live.push_one': () => Promise.resolve(),
+    'live.push': (data) => pushMessages.fanOut(data),
+    'live.push_one': (data) => pushMessages.deliver(data),
     'payment.poll': () => Promise.resolve(),
     'payment.callback': () => Promise.resolve(),
     'nightly.cleanup': async () => {
@@ -87,5 +101,5 @@ export function createServices(parts: Parts) {
       log.info('the nightly clean-up is done')
     },
   }
-  return { messages, memberships, sessions, users, auth, contacts, media, shops, links, directory, visitors, staff, invitations, operator, hub, streams, notices, jobHandlers }
+  return { messages, memberships, sessions, users, auth, contacts, media, shops, links, directory, visitors, staff, invitations, operator, hub, streams, notices, pushMessages, jobHandlers }
 }

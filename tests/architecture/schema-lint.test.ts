@@ -17,7 +17,6 @@ const WITHOUT_TENANT: Record<string, string> = {
   user_shops: 'look-up from a user to shops',
   invitation_tokens: 'look-up from a hash to a shop',
   cart_tokens: 'look-up from a hash to a shop and its order link',
-  receipt_tokens: 'look-up from a hash to a shop',
   server_keys: 'the operator’s: keys all nodes share',
   payout_turns: 'look-up of the shops whose scheduled payout is due',
   payout_lookups: 'look-up from a payout’s reference to a shop',
@@ -25,7 +24,7 @@ const WITHOUT_TENANT: Record<string, string> = {
   shops: 'the tenant itself: its id is the shop',
 }
 /** Tables that are looked up across tenants carry shop_id as a value; everything else with shop_id is a tenant table. */
-const LOOK_UPS = new Set(['user_shops', 'invitation_tokens', 'directory_entries', 'cart_tokens', 'receipt_tokens', 'payout_turns', 'payout_lookups'])
+const LOOK_UPS = new Set(['user_shops', 'invitation_tokens', 'directory_entries', 'cart_tokens', 'payout_turns', 'payout_lookups'])
 
 let database: TestDatabase
 let client: Client

@@ -28,7 +28,10 @@ export async function announce(tx: Tx, shopId: string, events: readonly LiveEven
       .onConflict((conflict) => conflict.doNothing())
       .execute()
   }
-  for (const event of events) if (isPushed(event)) await jobsOf(tx)?.enqueue(tx, 'live.push', { shopId, event })
+  const jobs = jobsOf(tx)
+  const pushed = jobs ? events.filter(isPushed) : []
+  for (const event of pushed) await jobs?.enqueue(tx, 'live.push', { shopId, event })
+  if (pushed.length > 0) afterCommit(tx, () => jobs?.wake())
   const db = databaseOf(tx)
   if (db) afterCommit(tx, () => listeners.get(db)?.forEach((hear) => hear(shopId)))
 }

@@ -18,6 +18,5 @@ export interface LiveTables {
     trouble: ColumnType<'gone' | 'refused' | 'unreachable' | null, 'gone' | 'refused' | 'unreachable' | null | undefined, 'gone' | 'refused' | 'unreachable' | null>; trouble_at: MaybeTime
   }
   receipt_sends: { shop_id: string; id: string; order_id: string; recipient: string; by_user_id: string | null; at: Time }
-  receipt_tokens: { token_hash: Buffer; shop_id: string; order_id: string }
   server_keys: { name: string; value: string; created_at: DefaultTime }
 }

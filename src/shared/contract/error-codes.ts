@@ -97,6 +97,8 @@ export const errorCodes = [
   'expense.already_void',
   'claim.not_found',
   'claim.settled',
+  'push.not_found',
+  'push.not_usable',
   'command.unreadable',
   'command.unknown_type',
   'command.wrong_shop',

@@ -101,6 +101,8 @@ export const errorMessages = {
   'expense.already_void': msg`This expense was already removed.`,
   'claim.not_found': msg`This message was not found.`,
   'claim.settled': msg`This message has moved on meanwhile. Look at it again.`,
+  'push.not_found': msg`This device is not in the list of devices that get notifications.`,
+  'push.not_usable': msg`This browser’s notification address cannot be used.`,
   'command.unreadable': msg`The server could not read this record. It is kept for the owner to look at.`,
   'command.unknown_type': msg`The server does not know this kind of record yet.`,
   'command.wrong_shop': msg`This record belongs to another shop.`,

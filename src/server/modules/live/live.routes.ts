@@ -1,13 +1,14 @@
 import type { FastifyInstance } from 'fastify'
-import { listNotices, noteOrder, streamEvents } from '../../../shared/contract/live.ts'
+import { getPush, listNotices, noteOrder, removePush, savePush, streamEvents, testPush } from '../../../shared/contract/live.ts'
 import { AppError } from '../../platform/errors.ts'
 import { route } from '../../platform/http.ts'
 import type { LiveStreams } from './live-stream.ts'
 import type { NoticesService } from './notices.service.ts'
+import type { PushMessages } from './push-messages.service.ts'
 
 const EVENT_STREAM = 'text/event-stream; charset=utf-8'
 
-export function liveRoutes(app: FastifyInstance, { streams, notices }: { streams: LiveStreams; notices: NoticesService }) {
+export function liveRoutes(app: FastifyInstance, { streams, notices, pushMessages }: { streams: LiveStreams; notices: NoticesService; pushMessages: PushMessages }) {
   // Not `route`: its answer is no document that could be held to a schema.
   app.route({
     method: streamEvents.method,
@@ -35,6 +36,10 @@ export function liveRoutes(app: FastifyInstance, { streams, notices }: { streams
   })
   route(app, listNotices, async ({ actor }) => ({ items: await notices.list(actor) }))
   route(app, noteOrder, ({ actor, params }) => notices.note(actor, params.id))
+  route(app, getPush, ({ actor }) => pushMessages.list(actor))
+  route(app, savePush, ({ actor, body }) => pushMessages.save(actor, body))
+  route(app, removePush, ({ actor, params }) => pushMessages.remove(actor, params.id))
+  route(app, testPush, ({ actor, params }) => pushMessages.test(actor, params.id))
   // Before the server stops listening: a stream would hold it open for ever.
   app.addHook('preClose', async () => streams.endAll())
 }

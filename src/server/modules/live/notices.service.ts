@@ -5,6 +5,7 @@ import { type Db, inShop, inSystem } from '../../platform/database.ts'
 import { AppError } from '../../platform/errors.ts'
 import { emit } from '../../platform/events.ts'
 import { KEEP_MS } from './live-hub.ts'
+import { deleteGonePushes } from './push.repository.ts'
 import { deleteOldEvents, deleteOldNotices, findNotice, markNoted, openNotices, shopIds } from './live.repository.ts'
 
 const day = 86_400_000
@@ -38,6 +39,7 @@ export function createNoticesService({ db, clock }: { db: Db; clock: Clock }) {
         for (const shopId of ids) {
           await inShop(db, shopId, async (tx) => {
             await deleteOldEvents(tx, shopId, new Date(now - KEEP_MS))
+            await deleteGonePushes(tx, shopId, new Date(now - 30 * day))
             await deleteOldNotices(tx, shopId, new Date(now - NOTICES_KEPT_MS))
           })
         }

@@ -63,13 +63,6 @@ create table receipt_sends (
 );
 create index receipt_sends_order on receipt_sends (shop_id, order_id, at);
 
--- Look-up from the hash of a receipt's token to the order it shows.
-create table receipt_tokens (
-  token_hash bytea primary key,
-  shop_id uuid not null,
-  order_id uuid not null
-);
-
 -- Keys all nodes share: VAPID's pair, and the one receipt links are derived with.
 create table server_keys (
   name text primary key,
