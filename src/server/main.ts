@@ -4,11 +4,13 @@ import { existsSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import path from 'node:path'
 import { createSecureContext } from 'node:tls'
+import { pathToFileURL } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import { Client } from 'pg'
 import type { Logger } from 'pino'
 import { renderUnicodeCompact } from 'uqr'
 import { applyBrand } from '../shared/brand.ts'
+import type { RenderCart } from '../shared/contract/cart.ts'
 import { type Config, readConfig } from './config.ts'
 import { systemClock } from './platform/clock.ts'
 import { createDatabase, type Db } from './platform/database.ts'
@@ -180,6 +182,7 @@ async function start(): Promise<void> {
     storage: createFolderStorage(path.join(dataDir, 'uploads')),
     publicUrl: config.publicUrl ?? appUrl,
     webRoot: isBuilt ? webRoot : null,
+    renderCart: await loadCart(path.join(projectDir, 'dist/cart/render.js')),
     trustProxy: config.trustProxy,
     ...(tls === undefined ? {} : { https: { cert: tls.cert, key: tls.key } }),
     hsts: !config.isLan,
@@ -189,6 +192,15 @@ async function start(): Promise<void> {
   await listen(app, config)
   const trustUrl = certificate === undefined ? undefined : await serveTrustPage(config, certificate, appUrl)
   announce({ config, appUrl: config.publicUrl ?? appUrl, trustUrl, certificate, operatorKey, isSandbox, isBuilt })
+}
+
+/** How an order link is drawn: the web's own bundle (law 16). Null where the app is not built. */
+async function loadCart(file: string): Promise<RenderCart | null> {
+  if (!existsSync(file)) return null
+  const bundle: unknown = await import(pathToFileURL(file).href)
+  const render: unknown = typeof bundle === 'object' && bundle !== null ? Reflect.get(bundle, 'renderCart') : undefined
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- our own build's, which is held to the same type
+  return typeof render === 'function' ? (render as RenderCart) : null
 }
 
 function announce({ config, appUrl, trustUrl, certificate, operatorKey, isSandbox, isBuilt }: { config: Config; appUrl: string; trustUrl: string | undefined; certificate: LanCertificate | undefined; operatorKey: string; isSandbox: boolean; isBuilt: boolean }) {

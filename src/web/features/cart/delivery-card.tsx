@@ -10,8 +10,8 @@ export function DeliveryCard({ view, draft, problems, change, isAlive }: { view:
   const text = useProblemText()
   const { delivery } = draft
   const place = problems.find((each) => each.problem === 'place_missing')
-  const phone = problems.find((each) => each.problem === 'phone_invalid' && each.index === 0)
-  const ownPhone = problems.find((each) => each.problem === 'phone_invalid' && each.index !== 0)
+  const phone = problems.find((each) => each.problem === 'phone_invalid' && each.groupId !== 'customerPhone')
+  const ownPhone = problems.find((each) => each.problem === 'phone_invalid' && each.groupId === 'customerPhone')
   const isHidden = isAlive && delivery.kind === 'pickup'
   return (
     <section className="c-card" aria-label={t`Delivery and note`}>

@@ -79,7 +79,7 @@ export function problemsOfDraft(items: readonly CartItem[], draft: Draft): Probl
   if (items.length > 0 && items.every((item) => choicesFor(draft, item).length === 0)) problems.push({ lineId: null, index: 0, groupId: null, problem: 'nothing_chosen' })
   if (draft.delivery.kind === 'delivery' && draft.delivery.place.trim() === '') problems.push({ lineId: null, index: 0, groupId: null, problem: 'place_missing' })
   if (draft.delivery.kind === 'delivery' && normalisePhone(draft.delivery.phone) === null) problems.push({ lineId: null, index: 0, groupId: null, problem: 'phone_invalid' })
-  if (draft.customerPhone.trim() !== '' && normalisePhone(draft.customerPhone) === null) problems.push({ lineId: null, index: 1, groupId: null, problem: 'phone_invalid' })
+  if (draft.customerPhone.trim() !== '' && normalisePhone(draft.customerPhone) === null) problems.push({ lineId: null, index: 0, groupId: 'customerPhone', problem: 'phone_invalid' })
   return problems
 }
 
