@@ -15,6 +15,7 @@ import { healthRoutes } from './modules/operator/health.routes.ts'
 import { operatorRoutes } from './modules/operator/operator.routes.ts'
 import { ordersRoutes } from './modules/orders/orders.routes.ts'
 import { reconciliationRoutes } from './modules/reconciliation/reconciliation.routes.ts'
+import { paymentsRoutes } from './modules/payments/payments.routes.ts'
 import { reviewRoutes } from './modules/review/review.routes.ts'
 import { shopsRoutes } from './modules/shops/shops.routes.ts'
 import { siteRoutes } from './modules/site/site.routes.ts'
@@ -33,6 +34,7 @@ import { createRateLimits, type Figures } from './platform/rate-limits.ts'
 import { createSecurityHeaders } from './platform/security-headers.ts'
 import { serveWeb } from './platform/web-files.ts'
 import type { MailProvider } from './providers/mail/mail.ts'
+import type { Gateways } from './providers/payments/gateways.ts'
 import type { SmsProvider } from './providers/sms/sms.ts'
 import type { StorageProvider } from './providers/storage/storage.ts'
 import { createServices } from './services.ts'
@@ -60,6 +62,10 @@ export interface AppDeps {
   version?: string
   /** Draws the order link's page (dist/cart/render.js, made with the app); null to serve none. */
   renderCart?: RenderCart | null
+  /** Payment gateways; without, only cash and printed codes. */
+  gateways?: Gateways
+  /** 32 bytes that open the shops' payment credentials; without, a key that ends with the process. */
+  secretsKey?: Buffer
   /** Calls to addresses others gave us; the guarded one by default. */
   outgoing?: Outgoing
   /** Other intervals than the defaults, for tests. */
@@ -103,6 +109,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   staffRoutes(app, services)
   await mediaRoutes(app, { ...services, storage })
   operatorRoutes(app, services)
+  await paymentsRoutes(app, { ...services, publicUrl: deps.publicUrl })
   liveRoutes(app, services)
   for (const routes of [catalogueRoutes, devicesRoutes, syncRoutes, ordersRoutes, expensesRoutes, reviewRoutes, homeRoutes, claimsRoutes, transactionsRoutes, reconciliationRoutes]) routes(app, { db, clock, log })
   linksRoutes(app, services)

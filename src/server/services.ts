@@ -14,6 +14,7 @@ import { createLinksService } from './modules/links/links.service.ts'
 import { createMediaService } from './modules/media/media.service.ts'
 import { createMessagesService } from './modules/messages/messages.service.ts'
 import { createOperatorService } from './modules/operator/operator.service.ts'
+import { createPayments } from './modules/payments/create-payments.service.ts'
 import { createShopsService } from './modules/shops/shops.service.ts'
 import { createDirectoryService } from './modules/site/directory.service.ts'
 import { createVisitorsService } from './modules/site/visitors.service.ts'
@@ -27,6 +28,7 @@ import { createPasswords } from './platform/passwords.ts'
 import type { RateLimits } from './platform/rate-limits.ts'
 import { createServerKeys } from './platform/server-keys.ts'
 import type { MailProvider } from './providers/mail/mail.ts'
+import type { Gateways } from './providers/payments/gateways.ts'
 import type { SmsProvider } from './providers/sms/sms.ts'
 import { makeVapidKey, readVapidKey } from './providers/push/vapid.ts'
 import { createWebPush } from './providers/push/web-push.ts'
@@ -43,6 +45,8 @@ interface Parts {
   storage: StorageProvider
   publicUrl: string
   operatorKey: string | null
+  gateways?: Gateways
+  secretsKey?: Buffer
   /** Calls to addresses others gave us; tests allow their own fakes. */
   outgoing?: Outgoing
   /** Other intervals than the defaults, for tests. */
@@ -64,9 +68,10 @@ export function createServices(parts: Parts) {
   const visitors = createVisitorsService({ db, clock, messages })
   const shops = createShopsService({ db, clock, memberships, media, directory })
   const staff = createStaffService({ db, clock, memberships, users })
+  const { payments, callbacks, paymentSettings, shopGateways, handlers: paymentHandlers } = createPayments({ db, clock, log, jobs, limits, publicUrl, gateways: parts.gateways, secretsKey: parts.secretsKey, isPassword: auth.isPassword })
   const links = createLinksService({
     db, clock, limits, shops, messages, publicUrl, isSmsSandbox: sms.kind === 'sandbox',
-    cart: { payment: async () => null, receiptUrl: async () => null },
+    cart: { payment: payments.paymentsForCart, receiptUrl: async () => null },
   })
   const invitations = createInvitationsService({ db, clock, limits, credentials, sessions, users, contacts, memberships, shops, messages, publicUrl })
   const sandboxes = [...(sms.kind === 'sandbox' ? (['sms'] as const) : []), ...(mail.kind === 'sandbox' ? (['mail'] as const) : [])]
@@ -86,8 +91,7 @@ export function createServices(parts: Parts) {
     'message.send': (message) => messages.deliver(message),
     'live.push': (data) => pushMessages.fanOut(data),
     'live.push_one': (data) => pushMessages.deliver(data),
-    'payment.poll': () => Promise.resolve(),
-    'payment.callback': () => Promise.resolve(),
+    ...paymentHandlers,
     'nightly.cleanup': async () => {
       await inSystem(db, async (tx) => {
         await sessions.deleteOld(tx)
@@ -97,9 +101,10 @@ export function createServices(parts: Parts) {
       await operator.deleteOld()
       await visitors.deleteOld()
       await links.deleteOld()
+      await callbacks.deleteOld()
       await notices.deleteOld()
       log.info('the nightly clean-up is done')
     },
   }
-  return { messages, memberships, sessions, users, auth, contacts, media, shops, links, directory, visitors, staff, invitations, operator, hub, streams, notices, pushMessages, jobHandlers }
+  return { messages, memberships, sessions, users, auth, contacts, media, shops, links, payments, callbacks, paymentSettings, shopGateways, payingOrder: links.payingOrder, directory, visitors, staff, invitations, operator, hub, streams, notices, pushMessages, jobHandlers }
 }

@@ -147,6 +147,12 @@ export function createAuthService({ db, clock, limits, credentials, sessions, us
       return reset({ id: proof.id, userId: proof.user_id }, await credentials.hash(input.password), device, linkExpired)
     },
 
+    /** For steps that must be the person's own, at a screen left open. The caller counts the tries. */
+    async isPassword(userId: string, password: string): Promise<boolean> {
+      const user = await inSystem(db, (tx) => createUsersRepository(tx).find(userId))
+      return user !== undefined && (await credentials.verify(password, user.password_hash))
+    },
+
     /** Ends every other session: whoever knew the old password is out. */
     async changePassword(actor: Actor, input: { currentPassword: string; password: string }) {
       limits.beginAttempt(actor.userId)

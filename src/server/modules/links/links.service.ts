@@ -151,6 +151,16 @@ export function createLinksService({ db, clock, limits, shops, messages, isSmsSa
     /** From a token to its one link, before anything else is known. */
     findCart: (token: string): Promise<CartRef | null> => inSystem(db, async (tx) => (await findToken(tx, hashToken(token))) ?? null),
 
+    /** What a payment through this link is for. @throws link.cancelled, and link.not_found while nothing was submitted */
+    async payingOrder({ shopId, linkId }: CartRef): Promise<{ orderId: string; language: 'en' | 'sw' }> {
+      return await inShop(db, shopId, async (tx) => {
+        const link = await existing(tx, shopId, linkId)
+        if (link.cancelledAt !== null) throw linkCancelled()
+        if (link.orderId === null) throw linkNotFound()
+        return { orderId: link.orderId, language: (await shops.forCustomers(tx, shopId)).language }
+      })
+    },
+
     /** Changes nothing. */
     async read({ shopId, linkId }: CartRef): Promise<CartView> {
       return await inShop(db, shopId, async (tx) => await view.view(tx, shopId, await existing(tx, shopId, linkId)))

@@ -3,6 +3,7 @@ import type { ErrorCode } from '../../../shared/contract/errors.ts'
 import { canStep, isVoid, type OrderStatus } from '../../../shared/domain/order-workflow.ts'
 import { businessDay } from '../../platform/business-day.ts'
 import type { CommandContext, CommandHandler, Verdict } from '../../platform/commands.ts'
+import { moneyIsOwedBack } from '../payments/reversal.service.ts'
 import { addPayments, type Doer, findPaymentOwners, lockOrder, type LockedOrder, reverseOrder, reversePayments, setStatus } from './order-changes.repository.ts'
 import { flagOtherUses } from './order-create.repository.ts'
 import { normaliseReference, sumPayments } from './order-figures.ts'
@@ -54,8 +55,10 @@ export const orderStep: CommandHandler<Step> = {
     if (standing === 'lacks') return { kind: 'rejected', codes: ['order.no_permission'] }
     const codes = new Set<ErrorCode>(context.codes)
     if (standing === 'held') codes.add('order.no_permission')
-    if (body.to === 'cancelled') await reverseOrder(context, order, { at, reason: body.reason, isVoid: voids })
-    else await setStatus(context, order, { to: body.to, at, reason: body.reason })
+    if (body.to === 'cancelled') {
+      await reverseOrder(context, order, { at, reason: body.reason, isVoid: voids })
+      await moneyIsOwedBack(context.tx, context.shopId, { orderId: order.id, orderNumber: order.number, byUserId: context.actorId, now: context.receivedAt })
+    } else await setStatus(context, order, { to: body.to, at, reason: body.reason })
     return { kind: 'applied', codes: [...codes] } satisfies Verdict
   },
 }
@@ -78,12 +81,17 @@ function stepStanding(context: CommandContext, order: LockedOrder, at: Date, voi
 /** An admin's void of a flagged order, from any status but cancelled. */
 export async function voidOrderByAdmin(doer: Doer, orderId: string, reason: string): Promise<void> {
   const order = await lockOrder(doer.tx, doer.shopId, orderId)
-  if (order && order.status !== 'cancelled') await reverseOrder(doer, order, { at: doer.receivedAt, reason, isVoid: true })
+  if (!order || order.status === 'cancelled') return
+  await reverseOrder(doer, order, { at: doer.receivedAt, reason, isVoid: true })
+  await moneyIsOwedBack(doer.tx, doer.shopId, { orderId: order.id, orderNumber: order.number, byUserId: doer.actorId, now: doer.receivedAt })
 }
 
 /** An admin's void of flagged payments: they go back, the order stays; paid up no more, it waits again. */
 export async function reversePaymentsByAdmin(doer: Doer, orderId: string, raw: unknown, reason: string): Promise<void> {
   const order = await lockOrder(doer.tx, doer.shopId, orderId)
   const body = OrderPay.safeParse(raw !== null && typeof raw === 'object' && 'body' in raw ? raw.body : null)
-  if (order && body.success) await reversePayments(doer, order, body.data.payments.map((payment) => payment.id), reason)
+  if (!order || !body.success) return
+  const paymentIds = body.data.payments.map((payment) => payment.id)
+  await reversePayments(doer, order, paymentIds, reason)
+  await moneyIsOwedBack(doer.tx, doer.shopId, { orderId: order.id, orderNumber: order.number, paymentIds, byUserId: doer.actorId, now: doer.receivedAt })
 }

@@ -1,0 +1,42 @@
+import { randomBytes } from 'node:crypto'
+import type { Logger } from 'pino'
+import type { Clock } from '../../platform/clock.ts'
+import type { Db } from '../../platform/database.ts'
+import type { JobHandlers, Jobs } from '../../platform/jobs.ts'
+import type { RateLimits } from '../../platform/rate-limits.ts'
+import { createSecrets, KEY_BYTES } from '../../platform/secrets.ts'
+import { type Gateways, noGateways } from '../../providers/payments/gateways.ts'
+import { createCallbacksService, type PayoutHearer, type StrangeMoneyHearer } from './callbacks.service.ts'
+import { createLookingService } from './looking.service.ts'
+import { createPaymentSettingsService } from './payment-settings.service.ts'
+import { createPaymentsService } from './payments.service.ts'
+import { createShopGateways } from './shop-gateway.service.ts'
+
+interface Parts {
+  db: Db
+  clock: Clock
+  log: Logger
+  jobs: Jobs
+  limits: RateLimits
+  publicUrl: string
+  gateways?: Gateways | undefined
+  /** Opens the shops' credentials. Without one (tests) a key that ends with the process. */
+  secretsKey?: Buffer | undefined
+  isPassword: (userId: string, password: string) => Promise<boolean>
+  onPayout?: PayoutHearer
+  onStrangeMoney?: StrangeMoneyHearer
+}
+
+/** The parts of payments, handed to each other. */
+export function createPayments({ db, clock, log, jobs, limits, publicUrl, gateways = noGateways, secretsKey = randomBytes(KEY_BYTES), isPassword, onPayout, onStrangeMoney }: Parts) {
+  const shopGateways = createShopGateways({ gateways, secrets: createSecrets(secretsKey), publicUrl })
+  const looking = createLookingService({ db, clock, log, jobs, shopGateways })
+  const payments = createPaymentsService({ db, clock, log, jobs, shopGateways, looking, publicUrl })
+  const callbacks = createCallbacksService({ db, clock, log, jobs, shopGateways, looking, ...(onPayout ? { onPayout } : {}), ...(onStrangeMoney ? { onStrangeMoney } : {}) })
+  const paymentSettings = createPaymentSettingsService({ db, clock, limits, shopGateways, isPassword })
+  const handlers: Pick<JobHandlers, 'payment.poll' | 'payment.callback'> = {
+    'payment.poll': ({ shopId, attemptId }) => looking.poll(shopId, attemptId),
+    'payment.callback': ({ callbackId }) => callbacks.handle(callbackId),
+  }
+  return { payments, callbacks, paymentSettings, shopGateways, handlers }
+}

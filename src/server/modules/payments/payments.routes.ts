@@ -1,0 +1,48 @@
+import type { FastifyInstance } from 'fastify'
+import {
+  askCartPayment, askPayment, askPaymentAgain, checkPayment, confirmPayment, getCartPayment, getOrderPayments, getPayment, getPaymentSettings, getPayMethods, paymentRefunded, savePaymentSettings, stopPayment, takeCallback,
+  takeShopCallback,
+} from '../../../shared/contract/payments.ts'
+import { type CartRef, route, withRawBodies } from '../../platform/http.ts'
+import { CALLBACK_LIMIT, type CallbacksService } from './callbacks.service.ts'
+import type { PaymentSettingsService } from './payment-settings.service.ts'
+import type { PaymentsService } from './payments.service.ts'
+
+interface Parts {
+  payments: PaymentsService
+  paymentSettings: PaymentSettingsService
+  callbacks: CallbacksService
+  /** The order behind a link, and the language of its shop. @throws when there is none to pay. */
+  payingOrder: (cart: CartRef) => Promise<{ orderId: string; language: 'en' | 'sw' }>
+  publicUrl: string
+}
+
+export async function paymentsRoutes(app: FastifyInstance, { payments, paymentSettings, callbacks, payingOrder, publicUrl }: Parts): Promise<void> {
+  route(app, getPayMethods, ({ actor, query }) => payments.methods(actor.shopId, query.amountTzs))
+  route(app, getOrderPayments, ({ actor, params }) => payments.forOrder(actor.shopId, params.id))
+  route(app, askPayment, ({ actor, body }) => payments.ask(actor, body))
+  route(app, askPaymentAgain, ({ actor, params, body }) => payments.askAgain(actor, params.id, body))
+  route(app, getPayment, ({ actor, params }) => payments.status(actor.shopId, params.id))
+  route(app, checkPayment, ({ actor, params }) => payments.check(actor.shopId, params.id))
+  route(app, stopPayment, ({ actor, params }) => payments.stop(actor.shopId, params.id))
+  route(app, confirmPayment, ({ actor, params, body }) => payments.confirm(actor, params.id, body))
+  route(app, paymentRefunded, ({ actor, params, body }) => payments.refundDone(actor, params.id, body))
+
+  route(app, getCartPayment, async ({ cart }) => payments.cart({ shopId: cart.shopId, orderId: (await payingOrder(cart)).orderId }))
+  route(app, askCartPayment, async ({ cart, query, body }) => {
+    const { orderId, language } = await payingOrder(cart)
+    return await payments.askFromCart({ shopId: cart.shopId, orderId, language, returnUrl: `${publicUrl}/cart/order?token=${encodeURIComponent(query.token)}` }, body)
+  })
+
+  route(app, getPaymentSettings, ({ actor }) => paymentSettings.get(actor.shopId))
+  route(app, savePaymentSettings, ({ actor, body }) => paymentSettings.save(actor, body))
+
+  await withRawBodies(app, (scope) => {
+    const take = async (adapter: string, shopKey: string | null, rawBody: Buffer, headers: Record<string, string | string[] | undefined>) => {
+      await callbacks.take({ adapter, shopKey, rawBody, headers })
+      return { ok: true as const }
+    }
+    route(scope, takeCallback, ({ params, rawBody, request }) => take(params.adapter, null, rawBody, request.headers), { bodyLimit: CALLBACK_LIMIT })
+    route(scope, takeShopCallback, ({ params, rawBody, request }) => take(params.adapter, params.shopKey, rawBody, request.headers), { bodyLimit: CALLBACK_LIMIT })
+  })
+}
