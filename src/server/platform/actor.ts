@@ -10,6 +10,11 @@ export interface Actor {
   grants: readonly { resource: string; action: readonly string[] }[]
   can(resource: Resource, action: Action): boolean
 }
+/** The one link a token of an order link is bound to (decisions 28): who holds it is no user of ours. */
+export interface CartRef {
+  shopId: string
+  linkId: string
+}
 export type MemberActor = Actor & { shopId: string }
 
 /** What a handler may rely on, from the access its endpoint states. */

@@ -3,19 +3,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod'
 import type { Access, BodyOf, Endpoint } from '../../shared/contract/endpoint.ts'
 import type { ErrorBody, ErrorCode } from '../../shared/contract/errors.ts'
-import type { Actor, ActorFor } from './actor.ts'
+import type { Actor, ActorFor, CartRef } from './actor.ts'
 import { acceptGzip, BODY_LIMIT } from './bodies.ts'
 import type { Clock } from './clock.ts'
 import { pgCode } from './database.ts'
 import { AppError } from './errors.ts'
 import { addressKey, type RateLimits } from './rate-limits.ts'
 import { createSecurityHeaders, type HeaderOptions } from './security-headers.ts'
-
-/** The one link a token of an order link is bound to (decisions 28). */
-export interface CartRef {
-  shopId: string
-  linkId: string
-}
 
 export interface PlatformDeps {
   clock: Clock

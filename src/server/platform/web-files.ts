@@ -29,7 +29,7 @@ const compressible = new Set(['.html', '.js', '.css', '.json', '.webmanifest', '
 const WORTH_COMPRESSING = 700
 const YEAR_SECONDS = 31_536_000
 
-export type Coding = 'br' | 'gzip'
+type Coding = 'br' | 'gzip'
 interface WebFile {
   data: Buffer
   type: string
@@ -121,7 +121,6 @@ async function send(request: FastifyRequest, reply: FastifyReply, file: WebFile,
   return request.method === 'HEAD' ? reply.send() : reply.send(data)
 }
 
-/** The best coding a browser takes. */
 export function accepted(header: string | string[] | undefined): Coding | null {
   const offers = String(header ?? '').toLowerCase()
   const takes = (coding: string) => new RegExp(String.raw`(?:^|,)\s*${coding}\s*(?:;\s*q=(?!0(?:\.0*)?\s*(?:,|$))[\d.]+\s*)?(?:,|$)`).test(offers)

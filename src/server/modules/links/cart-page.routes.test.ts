@@ -1,3 +1,4 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { CartPage } from '../../../shared/contract/cart.ts'
 import { cancelLink } from '../../../shared/contract/cart.ts'
@@ -39,6 +40,16 @@ test('the page is drawn with its order, kept nowhere and told to nobody', async 
   expect(t.lines.filter((line) => line.includes(token))).toEqual([])
   const opened = await asOwner(t, (db) => db.selectFrom('order_links').select('opened_at').where('id', '=', link.id).executeTakeFirst())
   expect(opened?.opened_at).toBeNull()
+})
+
+test('the page travels compressed', async () => {
+  const soda = await aThing(t, shop, { stock: null })
+  const { token } = await aLink(t, shop, [{ productId: soda.id }])
+  const url = `/cart/order?token=${token}`
+  const [br, gz] = [await t.app.inject({ method: 'GET', url, headers: { 'accept-encoding': 'gzip, br' } }), await t.app.inject({ method: 'GET', url, headers: { 'accept-encoding': 'gzip' } })]
+  expect([br.headers['content-encoding'], gz.headers['content-encoding']]).toEqual(['br', 'gzip'])
+  for (const html of [brotliDecompressSync(br.rawPayload), gunzipSync(gz.rawPayload)]) expect(cartOf(drawnOf({ body: html.toString() })).view.state).toBe('open')
+  expect(br.headers['vary']).toContain('accept-encoding')
 })
 
 test('no token 200, an unknown one 404, a cancelled one 200; none of the first two names a shop', async () => {

@@ -3,8 +3,9 @@ import { type CartFormState, type CartPage, type CartView, type RenderCart, Subm
 import { type CartFields, isSubmission, languageOfForm, readCartForm } from '../../../shared/domain/cart-form.ts'
 import type { Language } from '../../../shared/domain/languages.ts'
 import { sendCompressed } from '../../platform/compress.ts'
+import type { CartRef } from '../../platform/actor.ts'
 import { AppError } from '../../platform/errors.ts'
-import { admitCart, type CartRef, toAppError } from '../../platform/http.ts'
+import { admitCart, toAppError } from '../../platform/http.ts'
 import type { RateLimits } from '../../platform/rate-limits.ts'
 import type { LinksService } from './links.service.ts'
 

@@ -7,9 +7,9 @@ import { computeOrder } from '../../../shared/domain/order-maths.ts'
 import { normalisePhone } from '../../../shared/domain/phone.ts'
 import type { Tx } from '../../platform/database.ts'
 import { emit } from '../../platform/events.ts'
+import { fingerprintOf } from '../../platform/fingerprint.ts'
 import { customerOfPhone } from '../customers/customers.service.ts'
-import { orderTerms } from '../orders/order-figures.ts'
-import { fingerprintOf } from '../sync/command-intake.ts'
+import { termsOfOrder } from '../orders/orders.service.ts'
 import { pricesKeyOf } from './cart-products.ts'
 import { insertSubmitted, type Take, takenNumbers, takeStock } from './cart-submit.repository.ts'
 import { alreadySubmitted, choicesIncomplete, fieldInvalid, linkCancelled, linkExpired, pricesChanged, requestInvalid, soldOut } from './links.errors.ts'
@@ -49,7 +49,7 @@ export async function submitLink(tx: Tx, shopId: string, link: LinkRow, body: Su
   const customerId = phone === null ? null : await customerOfPhone(tx, shopId, { newId: uuidv7(now.getTime()), name: customerName, phone, createdBy: link.createdBy, at: now })
   const number = freeNumber(link.number, await takenNumbers(tx, shopId, link.number))
   await insertSubmitted(tx, shopId, {
-    id, number, source: link.source, customerId, customerName, customerPhone, createdBy: link.createdBy, note: body.note, delivery, lines, takes, at: now, terms: orderTerms(customerName, customerPhone),
+    id, number, source: link.source, customerId, customerName, customerPhone, createdBy: link.createdBy, note: body.note, delivery, lines, takes, at: now, terms: termsOfOrder(customerName, customerPhone),
     itemCount: chosen.reduce((sum, { choice }) => sum + countOf(choice.quantityMilli), 0), subtotalTzs: figures.subtotalTzs, discountTzs: figures.discountTzs, taxTzs: figures.taxTzs, totalTzs: figures.totalTzs,
   })
   await markSubmitted(tx, shopId, link.id, now, { orderId: id, fingerprint, customerName, customerPhone })

@@ -18,7 +18,7 @@ const stockOf = (itemId: string) =>
     const level = await db.selectFrom('stock_levels').select('on_hand_milli').where('item_id', '=', itemId).executeTakeFirst()
     const moved = await db.selectFrom('stock_movements').select((eb) => eb.fn.sum<number>('delta_milli').as('sum')).where('item_id', '=', itemId).executeTakeFirst()
     // Stock is the sum of its movements (decisions 23).
-    expect(Number(moved?.sum ?? 0)).toBe(level?.on_hand_milli)
+    expect(moved?.sum ?? 0).toBe(level?.on_hand_milli)
     return level?.on_hand_milli
   })
 const noFaults = () => expect(t.lines.filter((line) => line.includes('"level":50'))).toEqual([])

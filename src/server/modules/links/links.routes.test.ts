@@ -80,7 +80,7 @@ test('a submission becomes a pending order: lines, sums, stock, customer, place 
   expect((await t.must(listOrders, { query: { search: '0713000333' } }, shop.token)).items.map((row) => row.id)).toEqual([order.id])
   expect((await t.must(listLinks, { query: { orderId: order.id } }, shop.token)).items).toMatchObject([{ id: link.id, state: 'submitted', orderStatus: 'pending', totalTzs: 15_500 }])
   const told = await asOwner(t, (db) => db.selectFrom('live_events').select(['kind', 'body']).where('shop_id', '=', shop.shop.id).execute())
-  expect(told.filter(({ body }) => JSON.stringify(body).includes(order.id)).map(({ kind }) => kind).toSorted()).toEqual(['link.submitted', 'order.created'])
+  expect(told.filter((event) => JSON.stringify(event.body).includes(order.id)).map(({ kind }) => kind).toSorted()).toEqual(['link.submitted', 'order.created'])
 
   // Again with the same words: the same submission. With others: refused, and nothing is different.
   const again = await send(t, token, body)

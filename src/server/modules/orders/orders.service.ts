@@ -3,7 +3,11 @@ import type { Order, OrderQuery, OrderRow } from '../../../shared/contract/order
 import { cutPage, writeKeyset } from '../../platform/cursors.ts'
 import { type Db, inShop, type Tx } from '../../platform/database.ts'
 import { listOrderRows, type OrderListRow, readEvents, readOrder, readPayments } from './order-list.repository.ts'
+import { orderTerms } from './order-figures.ts'
 import { orderNotFound } from './orders.errors.ts'
+
+/** The words an order is found by: every module that makes one writes them. */
+export const termsOfOrder = orderTerms
 
 export const orderRowOf = (row: OrderListRow): OrderRow => ({
   id: row.id, number: row.number, status: row.status, source: row.source, customerName: row.customerName, customerPhone: row.customerPhone,

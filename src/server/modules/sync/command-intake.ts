@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { COMMAND_VERSION, commandBodies, CommandEnvelope, type CommandBody, type CommandType } from '../../../shared/contract/commands.ts'
 import { isUuid } from '../../../shared/domain/ids.ts'
+import { fingerprintOf } from '../../platform/fingerprint.ts'
 
 /** Reading what a device sent, without a database. Nothing here throws for bad input: an unreadable command becomes a value that says so. */
 
@@ -29,17 +30,6 @@ export function storable(value: unknown, depth = 0): unknown {
   return Object.fromEntries(Object.entries(value).filter(([key]) => key !== '__proto__').map(([key, item]) => [String(storable(key)), storable(item, depth + 1)]))
 }
 
-function canonical(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(canonical)
-  if (value === null || typeof value !== 'object') return value
-  return Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([key, item]) => [key, canonical(item)]))
-}
-
-/** SHA-256 over what the command says; how and when it was sent (device, clock offset) is not part of it. */
-export function fingerprintOf(parts: unknown): Buffer {
-  return createHash('sha256').update(JSON.stringify(canonical(parts))).digest()
-}
-
 /** A stable id for a record made from others: the same parts give the same id, so writing it twice is harmless. UUIDv8 of a SHA-256. */
 export function derivedId(...parts: readonly string[]): string {
   const bytes = createHash('sha256').update(parts.join('\n')).digest().subarray(0, 16)
@@ -61,6 +51,7 @@ export function readCommand(sent: unknown): IntakeCommand {
   }
   const envelope = lowerIds(parsed.data)
   const { v, type, userId, body } = envelope
+  // How and when it was sent (device, clock offset) is not part of what a command says.
   const base = { envelope, raw, fingerprint: fingerprintOf({ v, type, userId, body }) }
   if (v > COMMAND_VERSION) return { ...base, kind: 'too_new' }
   if (!isCommandType(type)) return { ...base, kind: 'unknown_type' }

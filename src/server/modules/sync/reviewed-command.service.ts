@@ -1,5 +1,6 @@
 import { CommandEnvelope } from '../../../shared/contract/commands.ts'
-import { derivedId, fingerprintOf, type ParsedCommand, readCommand, storable } from './command-intake.ts'
+import { fingerprintOf } from '../../platform/fingerprint.ts'
+import { derivedId, type ParsedCommand, readCommand, storable } from './command-intake.ts'
 
 /** Making a command of what an admin lets in from the list "To look at": as it was sent, with another body, or anew in place of one that was applied. */
 
