@@ -48,8 +48,8 @@ export function encryptPush(plaintext: Buffer, { p256dh, auth }: PushKeys, given
   return Buffer.concat([salt, head, publicKey, sealed])
 }
 
+const derive = (from: Buffer, salt: Buffer, info: Buffer, length: number) => Buffer.from(hkdfSync('sha256', from, salt, info, length))
 function contentKeys(secret: Buffer, { auth, receiver, sender, salt }: { auth: Buffer; receiver: Buffer; sender: Buffer; salt: Buffer }) {
-  const derive = (from: Buffer, with_: Buffer, info: Buffer, length: number) => Buffer.from(hkdfSync('sha256', from, with_, info, length))
   const input = derive(secret, auth, Buffer.concat([Buffer.from('WebPush: info\0'), receiver, sender]), 32)
   return { key: derive(input, salt, Buffer.from('Content-Encoding: aes128gcm\0'), 16), nonce: derive(input, salt, Buffer.from('Content-Encoding: nonce\0'), 12) }
 }

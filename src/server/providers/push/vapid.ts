@@ -23,9 +23,9 @@ export function readVapidKey(text: string): VapidKeys {
 /** A day is the most the RFC allows; less, so that a clock that is a little ahead of theirs does not matter. */
 export const GOOD_FOR_MS = 12 * 3_600_000
 
+const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
 /** The Authorization header for messages to this origin. `contact`: a mailto: or https: address the push service may turn to. */
 export function vapidHeader({ publicKey, privateKey }: VapidKeys, { origin, contact, now }: { origin: string; contact: string; now: Date }): string {
-  const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
   const unsigned = `${part({ typ: 'JWT', alg: 'ES256' })}.${part({ aud: origin, exp: Math.floor((now.getTime() + GOOD_FOR_MS) / 1000), sub: contact })}`
   const signature = sign('sha256', Buffer.from(unsigned), { key: privateKey, dsaEncoding: 'ieee-p1363' }).toString('base64url')
   return `vapid t=${unsigned}.${signature}, k=${publicKey}`
