@@ -1,0 +1,181 @@
+import { LiveMessage } from '../../../shared/contract/live.ts'
+import { ApiError } from '../../api/api-error.ts'
+import type { StreamFrame, StreamRequest } from '../../api/event-stream.ts'
+import { jittered } from '../../offline/backoff.ts'
+
+/**
+ * One stream for all tabs of a browser: over HTTP/1.1 a browser opens six connections to a server, and a stream a tab would use them up. The tab that holds the
+ * lock listens and tells the others; when it closes, the next one takes over from the place it was told.
+ */
+export type LiveState = 'off' | 'connecting' | 'live' | 'away'
+export interface LiveParts {
+  read: (request: StreamRequest) => Promise<void>
+  locks: Pick<LockManager, 'request'> | null
+  channel: Pick<BroadcastChannel, 'postMessage' | 'addEventListener' | 'removeEventListener'> | null
+  random: () => number
+  /** Answers how to call it off. */
+  timer: (run: () => void, ms: number) => () => void
+  onMessage: (message: LiveMessage) => void
+  /** What was missed is not known: everything is to be read anew. */
+  onReset: () => void
+  onState: (state: LiveState, isLeader: boolean) => void
+}
+
+/** Two heartbeats and a half of the server (live-stream.ts): whoever is silent for longer is gone. */
+const SILENCE_MS = 50_000
+/** A proxy that holds the stream back lets nothing through by then; from then on it is asked again and again. */
+const FIRST_SIGN_MS = 15_000
+const ASK_EVERY_MS = 10_000
+const REMEMBERED = 1000
+
+type Told = { kind: 'message'; message: unknown; place: string | null } | { kind: 'place'; place: string } | { kind: 'reset'; place: string | null } | { kind: 'state'; state: LiveState }
+
+export function createLiveConnection(parts: LiveParts) {
+  const seen = new Set<string>()
+  let place: string | null = null
+  let state: LiveState = 'off'
+  let isLeader = false
+  let isHeldBack = false
+  let stop: AbortController | null = null
+  let retryNow: (() => void) | null = null
+
+  function setState(next: LiveState) {
+    if (next === state) return
+    state = next
+    parts.onState(state, isLeader)
+    if (isLeader) parts.channel?.postMessage({ kind: 'state', state } satisfies Told)
+  }
+
+  function take(raw: unknown) {
+    const message = LiveMessage.safeParse(raw)
+    // A kind this version does not know yet.
+    if (!message.success || seen.has(message.data.id)) return
+    seen.add(message.data.id)
+    if (seen.size > REMEMBERED) for (const oldest of seen) { seen.delete(oldest); break }
+    parts.onMessage(message.data)
+  }
+
+  function hearFrame(frame: StreamFrame) {
+    if (frame.id !== null) place = frame.id
+    if (frame.event === 'live') {
+      const message = json(frame.data)
+      take(message)
+      parts.channel?.postMessage({ kind: 'message', message, place } satisfies Told)
+      return
+    }
+    if (frame.event === 'reset') {
+      parts.onReset()
+      parts.channel?.postMessage({ kind: 'reset', place } satisfies Told)
+    } else if (place !== null) parts.channel?.postMessage({ kind: 'place', place } satisfies Told)
+    if (frame.event === 'ready') setState('live')
+  }
+
+  const hearTab = (event: MessageEvent<unknown>) => {
+    if (isLeader) return
+    // Only our own tabs speak on it.
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+    const told = event.data as Told
+    if ('place' in told && told.place !== null) ({ place } = told)
+    if (told.kind === 'message') take(told.message)
+    if (told.kind === 'reset') parts.onReset()
+    if (told.kind === 'state') setState(told.state)
+  }
+
+  const pause = (ms: number, signal: AbortSignal) =>
+    new Promise<void>((done) => {
+      const off = parts.timer(over, ms)
+      function over() {
+        off()
+        retryNow = null
+        signal.removeEventListener('abort', over)
+        done()
+      }
+      retryNow = over
+      signal.addEventListener('abort', over)
+    })
+
+  /** One stream, until it ends. Answers whether anything came. */
+  async function once(signal: AbortSignal): Promise<boolean> {
+    const cut = new AbortController()
+    const cutBoth = () => cut.abort()
+    signal.addEventListener('abort', cutBoth)
+    let hasSign = false
+    let callOff = parts.timer(() => {
+      isHeldBack = true
+      cut.abort()
+    }, FIRST_SIGN_MS)
+    const onSign = () => {
+      hasSign = true
+      callOff()
+      callOff = parts.timer(cutBoth, SILENCE_MS)
+    }
+    try {
+      await parts.read({ since: place, waits: !isHeldBack, signal: cut.signal, onFrame: hearFrame, onSign })
+      return true
+    } catch (error) {
+      // It cannot be opened at all, so that is what is wrong, and not that it is held back.
+      if (error instanceof ApiError && error.kind === 'answer') throw error
+      return hasSign
+    } finally {
+      callOff()
+      signal.removeEventListener('abort', cutBoth)
+    }
+  }
+
+  async function lead(signal: AbortSignal): Promise<void> {
+    isLeader = true
+    parts.onState(state, true)
+    let failures = 0
+    while (!signal.aborted) {
+      if (state !== 'live') setState('connecting')
+      try {
+        failures = (await once(signal)) ? 0 : failures + 1
+      } catch (error) {
+        const status = error instanceof ApiError ? error.status : 0
+        // The session or the right is gone: whoever logs in starts it anew.
+        if (status === 401 || status === 403) break
+        failures += 1
+      }
+      if (signal.aborted) break
+      if (isHeldBack && failures === 0) {
+        await pause(ASK_EVERY_MS, signal)
+        continue
+      }
+      setState('away')
+      await pause(jittered(failures + 1, parts.random), signal)
+    }
+    isLeader = false
+    setState('off')
+  }
+
+  return {
+    start() {
+      if (stop) return
+      const controller = new AbortController()
+      stop = controller
+      parts.channel?.addEventListener('message', hearTab)
+      setState('connecting')
+      const run = () => lead(controller.signal)
+      if (parts.locks) void parts.locks.request('kaunta-live', { signal: controller.signal }, run).catch(() => {})
+      else void run()
+    },
+    /** The network is back, or the page is looked at again: no reason to wait any longer. */
+    hurry: () => retryNow?.(),
+    stop() {
+      stop?.abort()
+      stop = null
+      parts.channel?.removeEventListener('message', hearTab)
+      place = null
+      setState('off')
+    },
+  }
+}
+export type LiveConnection = ReturnType<typeof createLiveConnection>
+
+function json(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
