@@ -14,6 +14,7 @@ import { mediaRoutes } from './modules/media/media.routes.ts'
 import { healthRoutes } from './modules/operator/health.routes.ts'
 import { operatorRoutes } from './modules/operator/operator.routes.ts'
 import { ordersRoutes } from './modules/orders/orders.routes.ts'
+import { payoutsRoutes } from './modules/payouts/payouts.routes.ts'
 import { reconciliationRoutes } from './modules/reconciliation/reconciliation.routes.ts'
 import { paymentsRoutes } from './modules/payments/payments.routes.ts'
 import { reviewRoutes } from './modules/review/review.routes.ts'
@@ -111,6 +112,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   operatorRoutes(app, services)
   await paymentsRoutes(app, { ...services, publicUrl: deps.publicUrl })
   liveRoutes(app, services)
+  payoutsRoutes(app, services)
   for (const routes of [catalogueRoutes, devicesRoutes, syncRoutes, ordersRoutes, expensesRoutes, reviewRoutes, homeRoutes, claimsRoutes, transactionsRoutes, reconciliationRoutes]) routes(app, { db, clock, log })
   linksRoutes(app, services)
   if (deps.renderCart) await cartPageRoutes(app, { links: services.links, limits, render: deps.renderCart })

@@ -4,6 +4,7 @@ import { createAuthService } from './modules/auth/auth.service.ts'
 import { createContactsService } from './modules/auth/contacts.service.ts'
 import { createCredentialsService } from './modules/auth/credentials.service.ts'
 import { createMembershipsService } from './modules/auth/memberships.service.ts'
+import { createOwnPasswordService } from './modules/auth/own-password.service.ts'
 import { createSessionsService } from './modules/auth/sessions.service.ts'
 import { createUsersService } from './modules/auth/users.service.ts'
 import { createLiveHub } from './modules/live/live-hub.ts'
@@ -15,6 +16,9 @@ import { createMediaService } from './modules/media/media.service.ts'
 import { createMessagesService } from './modules/messages/messages.service.ts'
 import { createOperatorService } from './modules/operator/operator.service.ts'
 import { createPayments } from './modules/payments/create-payments.service.ts'
+import { createPayouts } from './modules/payouts/create-payouts.service.ts'
+import { createPayoutSender } from './modules/payouts/payout-sender.service.ts'
+import { strangeMoney } from './modules/reconciliation/matching.service.ts'
 import { createShopsService } from './modules/shops/shops.service.ts'
 import { createDirectoryService } from './modules/site/directory.service.ts'
 import { createVisitorsService } from './modules/site/visitors.service.ts'
@@ -28,7 +32,7 @@ import { createPasswords } from './platform/passwords.ts'
 import type { RateLimits } from './platform/rate-limits.ts'
 import { createServerKeys } from './platform/server-keys.ts'
 import type { MailProvider } from './providers/mail/mail.ts'
-import type { Gateways } from './providers/payments/gateways.ts'
+import { type Gateways, noGateways } from './providers/payments/gateways.ts'
 import type { SmsProvider } from './providers/sms/sms.ts'
 import { makeVapidKey, readVapidKey } from './providers/push/vapid.ts'
 import { createWebPush } from './providers/push/web-push.ts'
@@ -68,7 +72,13 @@ export function createServices(parts: Parts) {
   const visitors = createVisitorsService({ db, clock, messages })
   const shops = createShopsService({ db, clock, memberships, media, directory })
   const staff = createStaffService({ db, clock, memberships, users })
-  const { payments, callbacks, paymentSettings, shopGateways, handlers: paymentHandlers } = createPayments({ db, clock, log, jobs, limits, publicUrl, gateways: parts.gateways, secretsKey: parts.secretsKey, isPassword: auth.isPassword })
+  const gateways = parts.gateways ?? noGateways
+  const payoutSender = createPayoutSender({ db, clock, log, jobs, provider: gateways.kaunta })
+  const { payments, callbacks, paymentSettings, shopGateways, handlers: paymentHandlers } = createPayments({ db, clock, log, jobs, limits, publicUrl, gateways, secretsKey: parts.secretsKey, isPassword: auth.isPassword, onPayout: (told) => payoutSender.heard(told), onStrangeMoney: strangeMoney })
+  const { payouts, payoutPlaces, handlers: payoutHandlers } = createPayouts({
+    db, clock, log, jobs, limits, users, provider: gateways.kaunta, sender: payoutSender, ownPassword: createOwnPasswordService({ db, limits, credentials }),
+    modeOf: async (tx, shopId) => (await shopGateways.gatewayOf(tx, shopId)).mode,
+  })
   const links = createLinksService({
     db, clock, limits, shops, messages, publicUrl, isSmsSandbox: sms.kind === 'sandbox',
     cart: { payment: payments.paymentsForCart, receiptUrl: async () => null },
@@ -92,6 +102,7 @@ export function createServices(parts: Parts) {
     'live.push': (data) => pushMessages.fanOut(data),
     'live.push_one': (data) => pushMessages.deliver(data),
     ...paymentHandlers,
+    ...payoutHandlers,
     'nightly.cleanup': async () => {
       await inSystem(db, async (tx) => {
         await sessions.deleteOld(tx)
@@ -106,5 +117,5 @@ export function createServices(parts: Parts) {
       log.info('the nightly clean-up is done')
     },
   }
-  return { messages, memberships, sessions, users, auth, contacts, media, shops, links, payments, callbacks, paymentSettings, shopGateways, payingOrder: links.payingOrder, directory, visitors, staff, invitations, operator, hub, streams, notices, pushMessages, jobHandlers }
+  return { payouts, payoutPlaces, messages, memberships, sessions, users, auth, contacts, media, shops, links, payments, callbacks, paymentSettings, shopGateways, payingOrder: links.payingOrder, directory, visitors, staff, invitations, operator, hub, streams, notices, pushMessages, jobHandlers }
 }

@@ -15,15 +15,21 @@ export interface JobData {
   /** Asks the gateway what became of an attempt. */
   'payment.poll': { shopId: string; attemptId: string }
   'payment.callback': { callbackId: string }
+  /** Hands a payout to the provider, once; asks about it when that was done before. */
+  'payout.send': { shopId: string; payoutId: string }
+  'payout.look': { shopId: string; payoutId: string }
+  /** Makes the payouts of the shops whose turn it is. */
+  'payout.turns': Record<string, never>
 }
 export type JobName = keyof JobData
 export type JobHandlers = { [N in JobName]: (data: JobData[N]) => Promise<void> }
 
-export const JOB_NAMES: readonly JobName[] = ['message.send', 'nightly.cleanup', 'live.push', 'live.push_one', 'payment.poll', 'payment.callback']
+export const JOB_NAMES: readonly JobName[] = ['message.send', 'nightly.cleanup', 'live.push', 'live.push_one', 'payment.poll', 'payment.callback', 'payout.send', 'payout.look', 'payout.turns']
 /** Written down by `migrate`: a new pg-boss or a new queue makes it run again. */
 export const JOBS_VERSION = `pg-boss 12.35.0: ${JOB_NAMES.join(' ')}`
 /** 02:30 in Dar es Salaam. */
 const NIGHTLY = '30 2 * * *'
+const EVERY_TEN_MINUTES = '*/10 * * * *'
 const TIME_ZONE = 'Africa/Dar_es_Salaam'
 
 export interface Jobs {
@@ -91,6 +97,7 @@ export function createJobs(db: Db, log: Logger): Jobs {
       await ready()
       for (const name of JOB_NAMES) await work(name, handlers)
       await boss.schedule('nightly.cleanup', NIGHTLY, {}, { tz: TIME_ZONE })
+      await boss.schedule('payout.turns', EVERY_TEN_MINUTES, {}, { tz: TIME_ZONE })
     },
     async runDue(handlers) {
       await ready()

@@ -91,6 +91,7 @@ export const errorCodes = [
   'payout.wrong_state',
   'payout.target_invalid',
   'payout.destination_not_found',
+  'payout.not_certain',
   'customer.not_found',
   'customer.merged',
   'expense.not_found',

@@ -95,6 +95,7 @@ export const errorMessages = {
   'payout.wrong_state': msg`This payout has moved on meanwhile. Look at it again.`,
   'payout.target_invalid': msg`Money cannot be paid out to this number.`,
   'payout.destination_not_found': msg`This place for payouts was not found.`,
+  'payout.not_certain': msg`The provider cannot say yet what became of this payout. Try again in a few minutes.`,
   'customer.not_found': msg`This customer was not found.`,
   'customer.merged': msg`This customer was joined with another one that has the same phone number.`,
   'expense.not_found': msg`This expense was not found.`,

@@ -34,7 +34,8 @@ export async function findCandidates(tx: Tx, shopId: string, lines: readonly Ope
   const times = lines.map((line) => line.at.getTime())
   const [first, last] = [Math.min(...times), Math.max(...times)]
   const references = [...new Set(lines.flatMap((line) => line.reference ?? []))]
-  const ofWallet = sql`(p.wallet is null or p.wallet in (${wallet}, 'other'))`
+  // A gateway collects from every wallet.
+  const ofWallet = wallet === 'other' ? sql`true` : sql`(p.wallet is null or p.wallet in (${wallet}, 'other'))`
   const { rows } = await sql<Row>`
     (select ${paymentColumns} ${fromPayments} where p.shop_id = ${shopId} and p.at between ${new Date(first - 24 * HOUR_MS)} and ${new Date(last + 24 * HOUR_MS)} and ${ofWallet} and ${isFree} limit ${MOST})
     union (select ${paymentColumns} ${fromPayments} where p.shop_id = ${shopId} and p.reference = any(${references}::text[]) and ${isFree})

@@ -5,6 +5,7 @@ import type { MatchSuggestion } from '../../../shared/contract/reconciliation.ts
 import type { Tx } from '../../platform/database.ts'
 import { confirmClaim, unconfirmClaim } from '../claims/claim-evidence.service.ts'
 import { takeBackPayment } from '../orders/order-money.service.ts'
+import type { StrangeMoneyHearer } from '../payments/callbacks.service.ts'
 import { book, entriesOf } from '../payments/ledger.service.ts'
 import { recordPaid } from '../payments/record-paid.service.ts'
 import { type Candidate, findCandidates, readPaymentFor, searchCandidates } from './match-candidates.repository.ts'
@@ -127,3 +128,7 @@ export async function recordUnknownMoney(tx: Tx, shopId: string, money: UnknownM
   await book(tx, shopId, { kind: 'received_unknown', mode: 'own', receivedTzs: money.amountTzs }, { refId: line.id, at: money.at })
   await autoMatch(tx, shopId, [line], line.wallet, money.at)
 }
+
+/** The same, as payments tell it. */
+export const strangeMoney: StrangeMoneyHearer = (tx, shopId, { callbackId, adapter, reference, amountTzs, phone, at }) =>
+  recordUnknownMoney(tx, shopId, { adapter, wallet: 'other', amountTzs, reference: reference ?? callbackId, phone, details: '', at })

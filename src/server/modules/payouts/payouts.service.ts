@@ -1,0 +1,215 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type * as z from 'zod'
+import type { createPayout, listPayouts, Payout, PayoutFee, PayoutHome, PayoutSettings } from '../../../shared/contract/payouts.ts'
+import { feeOf } from '../../../shared/domain/fees.ts'
+import { availableTzs } from '../../../shared/domain/ledger.ts'
+import { FREE, nextTurn, PAYOUT_LEAST_TZS, PAYOUT_MOST_TZS } from '../../../shared/domain/payouts.ts'
+import type { MemberActor } from '../../platform/actor.ts'
+import { cutPage, writeKeyset } from '../../platform/cursors.ts'
+import { inShop, inSystem, type Tx } from '../../platform/database.ts'
+import type { OwnPasswordService } from '../auth/own-password.service.ts'
+import type { UsersService } from '../auth/users.service.ts'
+import { balancesOf, book } from '../payments/ledger.service.ts'
+import { bookingOf, cancelled, tell } from './payout-books.ts'
+import type { PayoutSender, SenderParts } from './payout-sender.service.ts'
+import {
+  contactUnproven, destinationNotFound, feeChanged, keyReused, needsOtherAdmin, noSecondAdmin, notAvailable, notCertain, notEnough, outOfRange, passwordNeeded, payoutNotFound, wrongState,
+} from './payouts.errors.ts'
+import {
+  type DestinationRow, insertPayout, listPayoutRows, lockPayout, type PayoutRow, readDestination, readPayout, readPayoutExchanges, readPayoutFees, readPayoutSettings, readSurroundings, readTurn, targetOf, updatePayout,
+  writePayoutFees, writePayoutSettings,
+} from './payouts.repository.ts'
+
+export interface PayoutParts extends SenderParts {
+  users: UsersService
+  ownPassword: OwnPasswordService
+  sender: PayoutSender
+  /** `own`: the shop's money lies with its own gateway. */
+  modeOf(tx: Tx, shopId: string): Promise<'kaunta' | 'own'>
+}
+/** Letters and digits, for providers strip the rest. */
+export const newPayoutReference = (): string => `KP${randomBytes(12).toString('hex').toUpperCase()}`
+export const feeFor = (fees: readonly PayoutFee[], kind: 'wallet' | 'bank') => fees.find((fee) => fee.kind === kind) ?? FREE
+
+export const payoutOf = (row: PayoutRow): Payout => ({
+  id: row.id, amountTzs: row.amountTzs, feeTzs: row.feeTzs, target: targetOf(row), holder: row.holder, state: row.state, reason: row.reason, reference: row.reference, providerReference: row.providerReference, tries: row.tries,
+  retriedAsId: row.retriedAsId, isScheduled: row.scheduledDay !== null, isSandbox: row.isSandbox, requestedByName: row.requestedByName, requestedById: row.requestedById, approvedByName: row.approvedByName,
+  requestedAt: row.requestedAt.toISOString(), approvedAt: row.approvedAt?.toISOString() ?? null, sentAt: row.sentAt?.toISOString() ?? null, endedAt: row.endedAt?.toISOString() ?? null,
+})
+
+export type Asked = { id: string; amountTzs: number; feeTzs: number; destination: DestinationRow; needsApproval: boolean; scheduledDay: string | null; byUserId: string | null }
+/** Row, posting, job and news in one transaction; the balance is locked, so that no two payouts spend the same shilling. False when it was made before. @throws payout.not_enough */
+export async function reserve(tx: Tx, shopId: string, { jobs, provider }: Pick<SenderParts, 'jobs' | 'provider'>, asked: Asked, at: Date): Promise<boolean> {
+  const balances = await balancesOf(tx, shopId, { lock: true })
+  if (asked.amountTzs + asked.feeTzs > availableTzs(balances)) throw notEnough()
+  const state = asked.needsApproval ? 'needs_approval' : 'queued'
+  const isNew = await insertPayout(tx, shopId, { ...asked, state, reference: newPayoutReference(), adapter: provider.kind, isSandbox: provider.isSandbox, at })
+  if (!isNew) return false
+  await book(tx, shopId, { kind: 'payout_asked', amountTzs: asked.amountTzs, feeTzs: asked.feeTzs }, bookingOf(asked, at, asked.byUserId))
+  if (!asked.needsApproval) await jobs.enqueue(tx, 'payout.send', { shopId, payoutId: asked.id })
+  await tell(tx, shopId, asked, state)
+  return true
+}
+
+export type PayoutsService = ReturnType<typeof createPayoutsService>
+export function createPayoutsService(parts: PayoutParts) {
+  const { db, clock, jobs, provider, users, ownPassword, sender, modeOf } = parts
+  const canPayOut = (mode: 'kaunta' | 'own') => mode === 'kaunta' && provider.can.payout.length > 0
+
+  async function requirePassword(actor: MemberActor, amountTzs: number, password: string | null): Promise<void> {
+    const settings = await inShop(db, actor.shopId, (tx) => readPayoutSettings(tx, actor.shopId))
+    if (amountTzs <= settings.passwordAboveTzs) return
+    if (password === null || password === '') throw passwordNeeded()
+    await ownPassword.require(actor.userId, password)
+  }
+  async function requireProvenContact(actor: MemberActor): Promise<void> {
+    const me = await users.me(actor)
+    if (me.phoneProven !== true && me.emailProven !== true) throw contactUnproven()
+  }
+  async function view(shopId: string, id: string): Promise<Payout> {
+    const row = await inShop(db, shopId, (tx) => readPayout(tx, shopId, id))
+    if (!row) throw payoutNotFound()
+    return payoutOf(row)
+  }
+  function requireAmount(amountTzs: number, feeTzs: number, kind: 'wallet' | 'bank', fees: readonly PayoutFee[]): void {
+    if (amountTzs < PAYOUT_LEAST_TZS || amountTzs > PAYOUT_MOST_TZS[kind]) throw outOfRange()
+    if (feeOf(amountTzs, feeFor(fees, kind)) !== feeTzs) throw feeChanged()
+  }
+
+  return {
+    async home(actor: MemberActor): Promise<PayoutHome> {
+      const me = await users.me(actor)
+      return await inShop(db, actor.shopId, async (tx) => {
+        const [mode, settings, balances, around] = [await modeOf(tx, actor.shopId), await readPayoutSettings(tx, actor.shopId), await balancesOf(tx, actor.shopId), await readSurroundings(tx, actor.shopId)]
+        return {
+          mode, canPayOut: canPayOut(mode), isSandbox: provider.isSandbox, providerName: provider.label, hasNameCheck: provider.can.nameCheck.length > 0, availableTzs: availableTzs(balances),
+          pendingTzs: around.pendingTzs, onTheWayTzs: -balances.payouts, refundsTzs: Math.max(-balances.refunds, 0), leastTzs: PAYOUT_LEAST_TZS, mostTzs: PAYOUT_MOST_TZS, canKinds: [...provider.can.payout],
+          fees: await readPayoutFees(tx), settings, nextScheduledAt: (await readTurn(tx, actor.shopId))?.toISOString() ?? null, adminCount: around.adminCount, isContactProven: me.phoneProven === true || me.emailProven === true,
+        }
+      })
+    },
+
+    async list(shopId: string, query: z.output<typeof listPayouts.query>) {
+      return await inShop(db, shopId, async (tx) => {
+        const { rows, nextCursor } = cutPage(await listPayoutRows(tx, shopId, query.state, query.cursor, query.limit), query.limit, (row) => writeKeyset(row.requestedAt, row.id))
+        return { items: rows.map(payoutOf), nextCursor }
+      })
+    },
+
+    async get(shopId: string, id: string) {
+      return await inShop(db, shopId, async (tx) => {
+        const row = await readPayout(tx, shopId, id)
+        if (!row) throw payoutNotFound()
+        const exchanges = await readPayoutExchanges(tx, shopId, id)
+        return { ...payoutOf(row), exchanges: exchanges.map((exchange) => ({ ...exchange, direction: 'sent' as const, at: exchange.at.toISOString() })) }
+      })
+    },
+
+    async create(actor: MemberActor, body: z.output<typeof createPayout.body>): Promise<Payout> {
+      const { shopId } = actor
+      const known = await inShop(db, shopId, (tx) => readPayout(tx, shopId, body.id))
+      if (known) {
+        if (known.amountTzs !== body.amountTzs || known.destinationId !== body.destinationId) throw keyReused()
+        return payoutOf(known)
+      }
+      await requireProvenContact(actor)
+      await requirePassword(actor, body.amountTzs, body.password)
+      await inShop(db, shopId, async (tx) => {
+        if (!canPayOut(await modeOf(tx, shopId))) throw notAvailable()
+        const destination = await readDestination(tx, shopId, body.destinationId)
+        if (!destination) throw destinationNotFound()
+        if (!provider.can.payout.includes(destination.kind)) throw notAvailable()
+        requireAmount(body.amountTzs, body.feeTzs, destination.kind, await readPayoutFees(tx))
+        const settings = await readPayoutSettings(tx, shopId)
+        await reserve(tx, shopId, parts, { id: body.id, amountTzs: body.amountTzs, feeTzs: body.feeTzs, destination, needsApproval: settings.needsSecondAdmin, scheduledDay: null, byUserId: actor.userId }, clock.now())
+      })
+      jobs.wake()
+      return await view(shopId, body.id)
+    },
+
+    async approve(actor: MemberActor, id: string, password: string | null): Promise<Payout> {
+      const { shopId } = actor
+      const before = await view(shopId, id)
+      if (before.requestedById === actor.userId) throw needsOtherAdmin()
+      await requireProvenContact(actor)
+      await requirePassword(actor, before.amountTzs, password)
+      await inShop(db, shopId, async (tx) => {
+        const payout = await lockPayout(tx, shopId, id)
+        if (payout?.state !== 'needs_approval') throw wrongState()
+        await updatePayout(tx, shopId, id, { state: 'queued', approved_by: actor.userId, approved_at: clock.now() })
+        await jobs.enqueue(tx, 'payout.send', { shopId, payoutId: id })
+        await tell(tx, shopId, payout, 'queued')
+      })
+      jobs.wake()
+      return await view(shopId, id)
+    },
+
+    async cancel(actor: MemberActor, id: string, reason: string): Promise<Payout> {
+      const { shopId } = actor
+      await inShop(db, shopId, async (tx) => {
+        const payout = await lockPayout(tx, shopId, id)
+        if (!payout) throw payoutNotFound()
+        if (payout.state === 'cancelled') return
+        if (payout.state !== 'needs_approval' && payout.state !== 'queued') throw wrongState()
+        await cancelled(tx, shopId, payout, clock.now(), reason, actor.userId)
+      })
+      return await view(shopId, id)
+    },
+
+    /** Under way: asks now. Failed: asks whether the provider holds to its no, and only then sends anew, as a payout of its own with an id that follows from the old one. */
+    async retry(actor: MemberActor, id: string, password: string | null): Promise<Payout> {
+      const { shopId } = actor
+      const before = await view(shopId, id)
+      if (before.retriedAsId !== null) return await view(shopId, before.retriedAsId)
+      if (before.state === 'sending') {
+        await sender.look(shopId, id)
+        return await view(shopId, id)
+      }
+      if (before.state !== 'failed') throw wrongState()
+      await requireProvenContact(actor)
+      await requirePassword(actor, before.amountTzs, password)
+      const said = await sender.look(shopId, id)
+      if (said === 'paid') return await view(shopId, id)
+      if (said !== 'refused' && said !== 'absent') throw notCertain()
+      const nextId = idAfter(id)
+      await inShop(db, shopId, async (tx) => {
+        const payout = await lockPayout(tx, shopId, id)
+        if (payout?.state !== 'failed') throw wrongState()
+        if (payout.retriedAsId !== null) return
+        if (!canPayOut(await modeOf(tx, shopId))) throw notAvailable()
+        const destination = await readDestination(tx, shopId, payout.destinationId, true)
+        if (!destination) throw destinationNotFound()
+        const [settings, fees] = [await readPayoutSettings(tx, shopId), await readPayoutFees(tx)]
+        const feeTzs = feeOf(payout.amountTzs, feeFor(fees, payout.kind))
+        await reserve(tx, shopId, parts, { id: nextId, amountTzs: payout.amountTzs, feeTzs, destination, needsApproval: settings.needsSecondAdmin, scheduledDay: null, byUserId: actor.userId }, clock.now())
+        await updatePayout(tx, shopId, id, { retried_as: nextId })
+      })
+      jobs.wake()
+      return await view(shopId, nextId)
+    },
+
+    async saveSettings(actor: MemberActor, { password, ...settings }: PayoutSettings & { password: string }): Promise<PayoutSettings> {
+      await ownPassword.require(actor.userId, password)
+      const now = clock.now()
+      return await inShop(db, actor.shopId, async (tx) => {
+        if (settings.needsSecondAdmin && (await readSurroundings(tx, actor.shopId)).adminCount < 2) throw noSecondAdmin()
+        if (settings.schedule && !(await readDestination(tx, actor.shopId, settings.schedule.destinationId))) throw destinationNotFound()
+        await writePayoutSettings(tx, actor.shopId, settings, { userId: actor.userId, at: now, nextAt: settings.schedule === null ? null : nextTurn(settings.schedule, now) })
+        return await readPayoutSettings(tx, actor.shopId)
+      })
+    },
+
+    fees: () => inSystem(db, async (tx) => ({ fees: await readPayoutFees(tx) })),
+    saveFees: (fees: readonly PayoutFee[]) =>
+      inSystem(db, async (tx) => {
+        await writePayoutFees(tx, fees, clock.now())
+        return { fees: await readPayoutFees(tx) }
+      }),
+  }
+}
+
+/** The same for everybody who presses "send again" at once (UUIDv8: its bits are a hash). */
+function idAfter(id: string): string {
+  const hex = createHash('sha256').update(`payout again ${id}`).digest('hex')
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`
+}
