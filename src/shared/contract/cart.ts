@@ -13,7 +13,7 @@ export const CartDelivery = z.discriminatedUnion('kind', [
 ])
 export type CartDelivery = z.infer<typeof CartDelivery>
 
-/** `priceThenTzs`: when the link was made or last shared; null for what did not exist then. `availableMilli`: never more than the line wants; null when stock is not counted. */
+/** `priceThenTzs`: when the link was made; null for what did not exist then. `availableMilli`: never more than the line wants; null when stock is not counted. */
 const Then = { priceTzs: PriceTzs, priceThenTzs: PriceTzs.nullable() }
 export const CartProduct = z.object({
   lineId: Id,

@@ -13,6 +13,7 @@ test('has every endpoint once, under its method and path, with its access', () =
   expect(new Set(operations.map(({ operation }) => operation.operationId)).size).toBe(operations.length)
   expect(document.paths['/api/store/orders/{id}']?.['get']?.['x-access']).toBe('orders.read')
   expect(document.paths['/api/store/auth/login']?.['post']?.security).toEqual([])
+  expect(document.paths['/api/v1/order']?.['get']).toMatchObject({ security: [], 'x-access': 'cart_token', parameters: [{ name: 'token', in: 'query', required: true }] })
   expect(document.paths['/api/store/products']?.['post']?.security).toEqual([{ session: [] }])
 })
 

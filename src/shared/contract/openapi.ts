@@ -40,7 +40,9 @@ export const openPath = (path: string): string => path.replaceAll(/:([a-zA-Z]+)/
 export const groupOf = (path: string): string => /^\/api\/(?:store\/|v1\/)?([a-z-]+)/.exec(path)?.[1] ?? 'other'
 
 const bearer = { session: [] }
-const securityOf = (access: Access): Record<string, never[]>[] => (access === 'public' ? [] : access === 'operator' ? [{ operator: [] }] : [bearer])
+/** The token of an order link is a parameter of the address; an outside service signs what it sends. Neither is a session. */
+const WITHOUT_SESSION: ReadonlySet<Access> = new Set(['public', 'cart_token', 'signature'])
+const securityOf = (access: Access): Record<string, never[]>[] => (WITHOUT_SESSION.has(access) ? [] : access === 'operator' ? [{ operator: [] }] : [bearer])
 
 /** Named schemas are written once, under `components`; where what a caller sends differs from what the server answers (defaults), there are two. */
 function createSchemas() {
