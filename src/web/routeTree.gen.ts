@@ -19,6 +19,7 @@ import { Route as DashboardIndexRouteImport } from './routes/dashboard/index'
 import { Route as DashboardQueueRouteImport } from './routes/dashboard/queue'
 import { Route as InviteSplatRouteImport } from './routes/invite.$'
 import { Route as DashboardExpensesIndexRouteImport } from './routes/dashboard/expenses/index'
+import { Route as DashboardMobileMoneyIndexRouteImport } from './routes/dashboard/mobile-money/index'
 import { Route as DashboardOrdersIndexRouteImport } from './routes/dashboard/orders/index'
 import { Route as DashboardOrdersAddOrderRouteImport } from './routes/dashboard/orders/add-order'
 import { Route as DashboardOrdersToLookAtRouteImport } from './routes/dashboard/orders/to-look-at'
@@ -83,6 +84,12 @@ const DashboardExpensesIndexRoute = DashboardExpensesIndexRouteImport.update({
   path: '/expenses/',
   getParentRoute: () => DashboardRoute,
 } as any)
+const DashboardMobileMoneyIndexRoute =
+  DashboardMobileMoneyIndexRouteImport.update({
+    id: '/mobile-money/',
+    path: '/mobile-money/',
+    getParentRoute: () => DashboardRoute,
+  } as any)
 const DashboardOrdersIndexRoute = DashboardOrdersIndexRouteImport.update({
   id: '/orders/',
   path: '/orders/',
@@ -171,6 +178,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/profile/staff-accounts': typeof DashboardProfileStaffAccountsRoute
   '/dashboard/settings/devices': typeof DashboardSettingsDevicesRoute
   '/dashboard/expenses/': typeof DashboardExpensesIndexRoute
+  '/dashboard/mobile-money/': typeof DashboardMobileMoneyIndexRoute
   '/dashboard/orders/': typeof DashboardOrdersIndexRoute
   '/dashboard/products/': typeof DashboardProductsIndexRoute
   '/dashboard/profile/': typeof DashboardProfileIndexRoute
@@ -195,6 +203,7 @@ export interface FileRoutesByTo {
   '/dashboard/profile/staff-accounts': typeof DashboardProfileStaffAccountsRoute
   '/dashboard/settings/devices': typeof DashboardSettingsDevicesRoute
   '/dashboard/expenses': typeof DashboardExpensesIndexRoute
+  '/dashboard/mobile-money': typeof DashboardMobileMoneyIndexRoute
   '/dashboard/orders': typeof DashboardOrdersIndexRoute
   '/dashboard/products': typeof DashboardProductsIndexRoute
   '/dashboard/profile': typeof DashboardProfileIndexRoute
@@ -221,6 +230,7 @@ export interface FileRoutesById {
   '/dashboard/profile/staff-accounts': typeof DashboardProfileStaffAccountsRoute
   '/dashboard/settings/devices': typeof DashboardSettingsDevicesRoute
   '/dashboard/expenses/': typeof DashboardExpensesIndexRoute
+  '/dashboard/mobile-money/': typeof DashboardMobileMoneyIndexRoute
   '/dashboard/orders/': typeof DashboardOrdersIndexRoute
   '/dashboard/products/': typeof DashboardProductsIndexRoute
   '/dashboard/profile/': typeof DashboardProfileIndexRoute
@@ -248,6 +258,7 @@ export interface FileRouteTypes {
     | '/dashboard/profile/staff-accounts'
     | '/dashboard/settings/devices'
     | '/dashboard/expenses/'
+    | '/dashboard/mobile-money/'
     | '/dashboard/orders/'
     | '/dashboard/products/'
     | '/dashboard/profile/'
@@ -272,6 +283,7 @@ export interface FileRouteTypes {
     | '/dashboard/profile/staff-accounts'
     | '/dashboard/settings/devices'
     | '/dashboard/expenses'
+    | '/dashboard/mobile-money'
     | '/dashboard/orders'
     | '/dashboard/products'
     | '/dashboard/profile'
@@ -297,6 +309,7 @@ export interface FileRouteTypes {
     | '/dashboard/profile/staff-accounts'
     | '/dashboard/settings/devices'
     | '/dashboard/expenses/'
+    | '/dashboard/mobile-money/'
     | '/dashboard/orders/'
     | '/dashboard/products/'
     | '/dashboard/profile/'
@@ -385,6 +398,13 @@ declare module '@tanstack/react-router' {
       path: '/expenses'
       fullPath: '/dashboard/expenses/'
       preLoaderRoute: typeof DashboardExpensesIndexRouteImport
+      parentRoute: typeof DashboardRoute
+    }
+    '/dashboard/mobile-money/': {
+      id: '/dashboard/mobile-money/'
+      path: '/mobile-money'
+      fullPath: '/dashboard/mobile-money/'
+      preLoaderRoute: typeof DashboardMobileMoneyIndexRouteImport
       parentRoute: typeof DashboardRoute
     }
     '/dashboard/orders/': {
@@ -492,6 +512,7 @@ interface DashboardRouteChildren {
   DashboardProfileStaffAccountsRoute: typeof DashboardProfileStaffAccountsRoute
   DashboardSettingsDevicesRoute: typeof DashboardSettingsDevicesRoute
   DashboardExpensesIndexRoute: typeof DashboardExpensesIndexRoute
+  DashboardMobileMoneyIndexRoute: typeof DashboardMobileMoneyIndexRoute
   DashboardOrdersIndexRoute: typeof DashboardOrdersIndexRoute
   DashboardProductsIndexRoute: typeof DashboardProductsIndexRoute
   DashboardProfileIndexRoute: typeof DashboardProfileIndexRoute
@@ -511,6 +532,7 @@ const DashboardRouteChildren: DashboardRouteChildren = {
   DashboardProfileStaffAccountsRoute: DashboardProfileStaffAccountsRoute,
   DashboardSettingsDevicesRoute: DashboardSettingsDevicesRoute,
   DashboardExpensesIndexRoute: DashboardExpensesIndexRoute,
+  DashboardMobileMoneyIndexRoute: DashboardMobileMoneyIndexRoute,
   DashboardOrdersIndexRoute: DashboardOrdersIndexRoute,
   DashboardProductsIndexRoute: DashboardProductsIndexRoute,
   DashboardProfileIndexRoute: DashboardProfileIndexRoute,

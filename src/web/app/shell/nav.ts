@@ -3,14 +3,14 @@ import { msg } from '@lingui/core/macro'
 import type { Action, Resource } from '../../../shared/domain/permissions.ts'
 import type { IconName } from '../../ui/icon.tsx'
 
-export type NavId = 'home' | 'counter' | 'orders' | 'review' | 'products' | 'customers' | 'expenses' | 'settings' | 'staff' | 'devices'
+export type NavId = 'home' | 'counter' | 'orders' | 'review' | 'products' | 'customers' | 'expenses' | 'desk' | 'settings' | 'staff' | 'devices'
 export interface NavItem {
   id: NavId
   to: string
   icon: IconName
   label: MessageDescriptor
-  /** Null: every member. */
-  needs: { resource: Resource; action: Action } | 'admin' | null
+  /** Null: every member. Of several rights one is enough. */
+  needs: { resource: Resource; action: Action } | readonly { resource: Resource; action: Action }[] | 'admin' | null
 }
 export interface NavGroup {
   title: MessageDescriptor | null
@@ -32,7 +32,10 @@ export const navigation: readonly NavGroup[] = [
   },
   {
     title: msg`Money`,
-    items: [{ id: 'expenses', to: '/dashboard/expenses', icon: 'expense', label: msg`Expenses`, needs: { resource: 'transactions', action: 'read' } }],
+    items: [
+      { id: 'desk', to: '/dashboard/mobile-money', icon: 'phone', label: msg`Mobile-money desk`, needs: [{ resource: 'orders', action: 'create' }, { resource: 'orders', action: 'update' }, { resource: 'transactions', action: 'read' }] },
+      { id: 'expenses', to: '/dashboard/expenses', icon: 'expense', label: msg`Expenses`, needs: { resource: 'transactions', action: 'read' } },
+    ],
   },
   {
     title: msg`Set up`,
@@ -51,7 +54,7 @@ export interface Rights {
 
 /** Only what this person may read and this build has; groups without entries vanish. */
 export function visibleNavigation(rights: Rights, hasRoute: (to: string) => boolean, groups: readonly NavGroup[] = navigation): NavGroup[] {
-  const isVisible = ({ needs, to }: NavItem) => hasRoute(to) && (needs === null || (needs === 'admin' ? rights.isAdmin : rights.can(needs.resource, needs.action)))
+  const isVisible = ({ needs, to }: NavItem) => hasRoute(to) && (needs === null || (needs === 'admin' ? rights.isAdmin : [needs].flat().some(({ resource, action }) => rights.can(resource, action))))
   return groups.map((group) => ({ ...group, items: group.items.filter(isVisible) })).filter((group) => group.items.length > 0)
 }
 

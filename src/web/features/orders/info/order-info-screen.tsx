@@ -14,12 +14,14 @@ import { usePageTitle } from '../../../ui/use-page-title.ts'
 import { useMay, useNow } from '../device.queries.ts'
 import { AsOfNote } from '../list/as-of-note.tsx'
 import { PayOrderSheet } from '../payment/pay-order-sheet.tsx'
+import type { AskWay } from '../payment/use-asking.ts'
 import { ReceiptSheet } from '../receipt/receipt-sheet.tsx'
 import { codeText, refusalText } from '../../../i18n/refusal-text.ts'
 import { OrderLines } from './order-lines.tsx'
 import { maySee } from './order-rights.ts'
 import { OrderSlab } from './order-slab.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
+import { PaymentPanel } from './payment-panel.tsx'
 import { OrderMoney, OrderPeople } from './order-facts.tsx'
 import { StepDialog } from './step-dialog.tsx'
 import { useOrder } from './use-order.ts'
@@ -30,7 +32,8 @@ export function OrderInfoScreen({ id }: { id: string }) {
   const now = useNow()
   const { may, isAdmin, userId } = useMay()
   const state = useOrder(id)
-  const [open, setOpen] = useState<'pay' | 'receipt' | null>(null)
+  const [open, setOpen] = useState<'pay' | 'receipt' | 'ask' | null>(null)
+  const [ask, setAsk] = useState<{ way: AskWay | null; replaces: string | null }>({ way: null, replaces: null })
   const [step, setStep] = useState<OrderStatus | null>(null)
   const order = state.kind === 'ready' ? state.shown.order : null
   usePageTitle(order ? t`Order ${order.number}` : t`Order`)
@@ -68,6 +71,7 @@ export function OrderInfoScreen({ id }: { id: string }) {
         <div className="grid gap-4 min-w-0">
           <OrderLines order={order} />
           <OrderMoney order={order} />
+          <PaymentPanel order={order} onAsk={(way, replaces) => { setAsk({ way, replaces }); setOpen('ask') }} />
         </div>
         <div className="grid gap-4 min-w-0 lg:sticky lg:top-4">
           <OrderPeople order={order} />
@@ -77,6 +81,7 @@ export function OrderInfoScreen({ id }: { id: string }) {
       </div>
       <OrderSlab order={order} now={now} onPay={() => setOpen('pay')} onReceipt={() => setOpen('receipt')} onStep={setStep} />
       {open === 'pay' ? <PayOrderSheet order={order} onClose={() => setOpen(null)} onPaid={() => setOpen(null)} /> : null}
+      {open === 'ask' ? <PayOrderSheet order={order} firstAsk={ask.way} replaces={ask.replaces} firstMethod="mobile" onClose={() => setOpen(null)} onPaid={() => setOpen(null)} /> : null}
       {open === 'receipt' ? <ReceiptSheet order={order} onClose={() => setOpen(null)} /> : null}
       {step ? <StepDialog order={order} to={step} onClose={() => setStep(null)} /> : null}
     </Page>

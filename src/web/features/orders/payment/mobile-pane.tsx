@@ -15,8 +15,8 @@ export function MobilePane(props: PaneProps) {
   const isOnline = useOnline()
   const { push, isSandbox, failure } = usePayMethods(props.dueTzs)
   const canPush = props.onAsk !== undefined
-  // Decided when the pane opens: a form must not change under the fingers because an answer came.
-  const [way, setWay] = useState<MobileWay>(() => (!canPush || !isOnline ? 'reference' : rememberedWay() ?? (push === null && failure === null ? 'reference' : 'push')))
+  // Decided when the pane opens: a form must not change under the fingers because an answer came. A sandbox is not put before the reference, which is real.
+  const [way, setWay] = useState<MobileWay>(() => (!canPush || !isOnline ? 'reference' : rememberedWay() ?? (push !== null && !isSandbox ? 'push' : 'reference')))
   const choose = (next: MobileWay) => {
     setWay(next)
     rememberWay(next)

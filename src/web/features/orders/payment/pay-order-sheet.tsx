@@ -14,7 +14,7 @@ import { SickDialog } from '../counter/sick-dialog.tsx'
 import { ReceiptSheet } from '../receipt/receipt-sheet.tsx'
 import { AskSheet } from './ask-sheet.tsx'
 import { PaySheet } from './pay-sheet.tsx'
-import type { PayEnding } from './pay-types.ts'
+import type { PayEnding, PayMethod } from './pay-types.ts'
 import type { AskWay } from './use-asking.ts'
 
 export interface PayOrderSheetProps {
@@ -22,6 +22,7 @@ export interface PayOrderSheetProps {
   order: LocalOrder
   /** Already chosen where the order was made: it is asked for at once. */
   firstAsk?: AskWay | null
+  firstMethod?: PayMethod
   /** An asking that still waits: another one takes its place, and money taken here ends it. */
   replaces?: string | null
   onClose: () => void
@@ -29,7 +30,7 @@ export interface PayOrderSheetProps {
 }
 
 /** Pays an order that was saved before: taken here also without a network, or asked for through it. */
-export function PayOrderSheet({ order: shown, firstAsk = null, replaces: given = null, onClose, onPaid }: PayOrderSheetProps) {
+export function PayOrderSheet({ order: shown, firstAsk = null, firstMethod = 'cash', replaces: given = null, onClose, onPaid }: PayOrderSheetProps) {
   const { t } = useLingui()
   const [order, setOrder] = useState(shown)
   const isHandedOver = order.status === 'completed' || order.status === 'picked_up' || order.status === 'delivered'
@@ -78,7 +79,7 @@ export function PayOrderSheet({ order: shown, firstAsk = null, replaces: given =
   return (
     <>
       <PaySheet
-        title={<Trans>To pay, order {order.number}</Trans>} totalTzs={balanceTzs(order.totalTzs, order.paidTzs)} customer={customer} methods={['cash', 'mobile', 'tanqr']} onPay={pay} onAsk={startAsking} onClose={onClose}
+        title={<Trans>To pay, order {order.number}</Trans>} totalTzs={balanceTzs(order.totalTzs, order.paidTzs)} customer={customer} methods={['cash', 'mobile', 'tanqr']} first={firstMethod} onPay={pay} onAsk={startAsking} onClose={onClose}
         extra={isHandedOver ? null : <Checkbox label={<Trans>The customer takes the goods now</Trans>} checked={takesGoods} onCheckedChange={setTakesGoods} />}
       />
       <SickDialog failure={failure} onClose={() => setFailure(null)} />

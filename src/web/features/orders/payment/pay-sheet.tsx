@@ -13,6 +13,7 @@ import type { PayCustomer, PayEnding, PayMethod } from './pay-types.ts'
 import { TanqrPane } from './tanqr-pane.tsx'
 import { leftToPay } from './tender.ts'
 import type { AskWay } from './use-asking.ts'
+import { usePayMethods } from './use-pay-methods.ts'
 
 export interface PaySheetProps {
   title: ReactNode
@@ -21,6 +22,8 @@ export interface PaySheetProps {
   /** Asks for a customer; without it (an order that is already saved) the row only tells. */
   onCustomer?: (() => void) | undefined
   methods?: readonly PayMethod[]
+  /** Shown first. */
+  first?: PayMethod
   /** A question about the whole payment, above the methods. */
   extra?: ReactNode
   /** Resolves when it is done, or when a dialog of its own says why not. Throws only `Refused`. */
@@ -33,13 +36,15 @@ export interface PaySheetProps {
 const ALL: readonly PayMethod[] = ['cash', 'mobile', 'tanqr', 'later']
 
 /** Four methods in fixed order; the due on the slab above, the way to confirm on the slab below. Taking money never asks the network; asking for it does. */
-export function PaySheet({ title, totalTzs, customer, onCustomer, methods = ALL, extra, onPay, onAsk, onClose }: PaySheetProps) {
+export function PaySheet({ title, totalTzs, customer, onCustomer, methods = ALL, first = 'cash', extra, onPay, onAsk, onClose }: PaySheetProps) {
   const { t } = useLingui()
-  const [method, setMethod] = useState<PayMethod>('cash')
+  const [method, setMethod] = useState<PayMethod>(first)
   const [parts, setParts] = useState<Payment[]>([])
   const [isBusy, setBusy] = useState(false)
   const [refused, setRefused] = useState<Refused | null>(null)
   const dueTzs = leftToPay(totalTzs, parts)
+  // Known by the time a method is chosen, and on the device for when there is no network.
+  usePayMethods(dueTzs)
 
   const finish = (payments: Payment[], ending: PayEnding) => saving(() => onPay(payments, ending))
   const saving = async (save: () => Promise<void>) => {

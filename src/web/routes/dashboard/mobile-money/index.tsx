@@ -1,0 +1,14 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { DeskScreen } from '../../../features/mobile-money/desk-screen.tsx'
+import { DeskSearch } from '../../../features/mobile-money/desk-search.ts'
+
+export const Route = createFileRoute('/dashboard/mobile-money/')({
+  validateSearch: DeskSearch,
+  component: Desk,
+})
+
+function Desk() {
+  const search = Route.useSearch()
+  const navigate = Route.useNavigate()
+  return <DeskScreen search={search} onSearch={(next) => void navigate({ search: next, replace: true })} />
+}
