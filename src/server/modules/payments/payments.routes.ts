@@ -3,7 +3,8 @@ import {
   askCartPayment, askPayment, askPaymentAgain, checkPayment, confirmPayment, getCartPayment, getOrderPayments, getPayment, getPaymentSettings, getPayMethods, paymentRefunded, savePaymentSettings, stopPayment, takeCallback,
   takeShopCallback,
 } from '../../../shared/contract/payments.ts'
-import { type CartRef, route, withRawBodies } from '../../platform/http.ts'
+import type { CartRef } from '../../platform/actor.ts'
+import { route, withRawBodies } from '../../platform/http.ts'
 import { CALLBACK_LIMIT, type CallbacksService } from './callbacks.service.ts'
 import type { PaymentSettingsService } from './payment-settings.service.ts'
 import type { PaymentsService } from './payments.service.ts'
