@@ -25,7 +25,7 @@ export interface PayoutParts extends SenderParts {
   ownPassword: OwnPasswordService
   sender: PayoutSender
   /** `own`: the shop's money lies with its own gateway. */
-  modeOf(tx: Tx, shopId: string): Promise<'kaunta' | 'own'>
+  modeOf: (tx: Tx, shopId: string) => Promise<'kaunta' | 'own'>
 }
 /** Letters and digits, for providers strip the rest. */
 export const newPayoutReference = (): string => `KP${randomBytes(12).toString('hex').toUpperCase()}`
@@ -64,16 +64,12 @@ export function createPayoutsService(parts: PayoutParts) {
   }
   async function requireProvenContact(actor: MemberActor): Promise<void> {
     const me = await users.me(actor)
-    if (me.phoneProven !== true && me.emailProven !== true) throw contactUnproven()
+    if (!me.phoneProven && !me.emailProven) throw contactUnproven()
   }
   async function view(shopId: string, id: string): Promise<Payout> {
     const row = await inShop(db, shopId, (tx) => readPayout(tx, shopId, id))
     if (!row) throw payoutNotFound()
     return payoutOf(row)
-  }
-  function requireAmount(amountTzs: number, feeTzs: number, kind: 'wallet' | 'bank', fees: readonly PayoutFee[]): void {
-    if (amountTzs < PAYOUT_LEAST_TZS || amountTzs > PAYOUT_MOST_TZS[kind]) throw outOfRange()
-    if (feeOf(amountTzs, feeFor(fees, kind)) !== feeTzs) throw feeChanged()
   }
 
   return {
@@ -84,7 +80,7 @@ export function createPayoutsService(parts: PayoutParts) {
         return {
           mode, canPayOut: canPayOut(mode), isSandbox: provider.isSandbox, providerName: provider.label, hasNameCheck: provider.can.nameCheck.length > 0, availableTzs: availableTzs(balances),
           pendingTzs: around.pendingTzs, onTheWayTzs: -balances.payouts, refundsTzs: Math.max(-balances.refunds, 0), leastTzs: PAYOUT_LEAST_TZS, mostTzs: PAYOUT_MOST_TZS, canKinds: [...provider.can.payout],
-          fees: await readPayoutFees(tx), settings, nextScheduledAt: (await readTurn(tx, actor.shopId))?.toISOString() ?? null, adminCount: around.adminCount, isContactProven: me.phoneProven === true || me.emailProven === true,
+          fees: await readPayoutFees(tx), settings, nextScheduledAt: (await readTurn(tx, actor.shopId))?.toISOString() ?? null, adminCount: around.adminCount, isContactProven: me.phoneProven || me.emailProven,
         }
       })
     },
@@ -206,6 +202,11 @@ export function createPayoutsService(parts: PayoutParts) {
         return { fees: await readPayoutFees(tx) }
       }),
   }
+}
+
+function requireAmount(amountTzs: number, feeTzs: number, kind: 'wallet' | 'bank', fees: readonly PayoutFee[]): void {
+  if (amountTzs < PAYOUT_LEAST_TZS || amountTzs > PAYOUT_MOST_TZS[kind]) throw outOfRange()
+  if (feeOf(amountTzs, feeFor(fees, kind)) !== feeTzs) throw feeChanged()
 }
 
 /** The same for everybody who presses "send again" at once (UUIDv8: its bits are a hash). */

@@ -105,11 +105,12 @@ describe('a statement', () => {
   })
 })
 
+async function anOpenLine(amountTzs = 6000) {
+  const { id } = await bring([{ reference: `HAND${amountTzs}`, amountTzs }])
+  return (await linesOf(id))[0]?.id ?? ''
+}
+
 describe('by hand', () => {
-  async function anOpenLine(amountTzs = 6000) {
-    const { id } = await bring([{ reference: `HAND${amountTzs}`, amountTzs }])
-    return (await linesOf(id))[0]?.id ?? ''
-  }
   test('matched with an order it pays it; undone it takes the payment back; matched anew it pays once', async () => {
     const order = await till.sell(6000, { isPaid: false })
     const line = await anOpenLine()
