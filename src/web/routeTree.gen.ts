@@ -22,6 +22,7 @@ import { Route as DashboardExpensesIndexRouteImport } from './routes/dashboard/e
 import { Route as DashboardMobileMoneyIndexRouteImport } from './routes/dashboard/mobile-money/index'
 import { Route as DashboardOrdersIndexRouteImport } from './routes/dashboard/orders/index'
 import { Route as DashboardOrdersAddOrderRouteImport } from './routes/dashboard/orders/add-order'
+import { Route as DashboardOrdersLinksRouteImport } from './routes/dashboard/orders/links'
 import { Route as DashboardOrdersToLookAtRouteImport } from './routes/dashboard/orders/to-look-at'
 import { Route as DashboardProductsIndexRouteImport } from './routes/dashboard/products/index'
 import { Route as DashboardProductsIdRouteImport } from './routes/dashboard/products/$id'
@@ -100,6 +101,11 @@ const DashboardOrdersAddOrderRoute = DashboardOrdersAddOrderRouteImport.update({
   path: '/orders/add-order',
   getParentRoute: () => DashboardRoute,
 } as any)
+const DashboardOrdersLinksRoute = DashboardOrdersLinksRouteImport.update({
+  id: '/orders/links',
+  path: '/orders/links',
+  getParentRoute: () => DashboardRoute,
+} as any)
 const DashboardOrdersToLookAtRoute = DashboardOrdersToLookAtRouteImport.update({
   id: '/orders/to-look-at',
   path: '/orders/to-look-at',
@@ -171,6 +177,7 @@ export interface FileRoutesByFullPath {
   '/invite/$': typeof InviteSplatRoute
   '/dashboard/': typeof DashboardIndexRoute
   '/dashboard/orders/add-order': typeof DashboardOrdersAddOrderRoute
+  '/dashboard/orders/links': typeof DashboardOrdersLinksRoute
   '/dashboard/orders/to-look-at': typeof DashboardOrdersToLookAtRoute
   '/dashboard/products/$id': typeof DashboardProductsIdRoute
   '/dashboard/products/new': typeof DashboardProductsNewRoute
@@ -196,6 +203,7 @@ export interface FileRoutesByTo {
   '/invite/$': typeof InviteSplatRoute
   '/dashboard': typeof DashboardIndexRoute
   '/dashboard/orders/add-order': typeof DashboardOrdersAddOrderRoute
+  '/dashboard/orders/links': typeof DashboardOrdersLinksRoute
   '/dashboard/orders/to-look-at': typeof DashboardOrdersToLookAtRoute
   '/dashboard/products/$id': typeof DashboardProductsIdRoute
   '/dashboard/products/new': typeof DashboardProductsNewRoute
@@ -223,6 +231,7 @@ export interface FileRoutesById {
   '/invite/$': typeof InviteSplatRoute
   '/dashboard/': typeof DashboardIndexRoute
   '/dashboard/orders/add-order': typeof DashboardOrdersAddOrderRoute
+  '/dashboard/orders/links': typeof DashboardOrdersLinksRoute
   '/dashboard/orders/to-look-at': typeof DashboardOrdersToLookAtRoute
   '/dashboard/products/$id': typeof DashboardProductsIdRoute
   '/dashboard/products/new': typeof DashboardProductsNewRoute
@@ -251,6 +260,7 @@ export interface FileRouteTypes {
     | '/invite/$'
     | '/dashboard/'
     | '/dashboard/orders/add-order'
+    | '/dashboard/orders/links'
     | '/dashboard/orders/to-look-at'
     | '/dashboard/products/$id'
     | '/dashboard/products/new'
@@ -276,6 +286,7 @@ export interface FileRouteTypes {
     | '/invite/$'
     | '/dashboard'
     | '/dashboard/orders/add-order'
+    | '/dashboard/orders/links'
     | '/dashboard/orders/to-look-at'
     | '/dashboard/products/$id'
     | '/dashboard/products/new'
@@ -302,6 +313,7 @@ export interface FileRouteTypes {
     | '/invite/$'
     | '/dashboard/'
     | '/dashboard/orders/add-order'
+    | '/dashboard/orders/links'
     | '/dashboard/orders/to-look-at'
     | '/dashboard/products/$id'
     | '/dashboard/products/new'
@@ -421,6 +433,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardOrdersAddOrderRouteImport
       parentRoute: typeof DashboardRoute
     }
+    '/dashboard/orders/links': {
+      id: '/dashboard/orders/links'
+      path: '/orders/links'
+      fullPath: '/dashboard/orders/links'
+      preLoaderRoute: typeof DashboardOrdersLinksRouteImport
+      parentRoute: typeof DashboardRoute
+    }
     '/dashboard/orders/to-look-at': {
       id: '/dashboard/orders/to-look-at'
       path: '/orders/to-look-at'
@@ -505,6 +524,7 @@ interface DashboardRouteChildren {
   DashboardQueueRoute: typeof DashboardQueueRoute
   DashboardIndexRoute: typeof DashboardIndexRoute
   DashboardOrdersAddOrderRoute: typeof DashboardOrdersAddOrderRoute
+  DashboardOrdersLinksRoute: typeof DashboardOrdersLinksRoute
   DashboardOrdersToLookAtRoute: typeof DashboardOrdersToLookAtRoute
   DashboardProductsIdRoute: typeof DashboardProductsIdRoute
   DashboardProductsNewRoute: typeof DashboardProductsNewRoute
@@ -525,6 +545,7 @@ const DashboardRouteChildren: DashboardRouteChildren = {
   DashboardQueueRoute: DashboardQueueRoute,
   DashboardIndexRoute: DashboardIndexRoute,
   DashboardOrdersAddOrderRoute: DashboardOrdersAddOrderRoute,
+  DashboardOrdersLinksRoute: DashboardOrdersLinksRoute,
   DashboardOrdersToLookAtRoute: DashboardOrdersToLookAtRoute,
   DashboardProductsIdRoute: DashboardProductsIdRoute,
   DashboardProductsNewRoute: DashboardProductsNewRoute,

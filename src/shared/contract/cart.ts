@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { ORDER_STATUSES } from '../domain/order-workflow.ts'
 import { AmountTzs, Id, IdParams, Instant, Language, line, page, PageQuery, paragraph, PriceTzs, QuantityMilli } from './common.ts'
 import { defineEndpoint } from './endpoint.ts'
+import { LINK_STATES } from './lists.ts'
 import { CartPayment } from './payments.ts'
 
 /** Order links: what a shop makes and shares, and what the customer who holds one sees, chooses and sends (specification §2–§4, §7; decisions 15, 28). */
@@ -102,7 +103,6 @@ export const submitCart = defineEndpoint({
 export const openedCart = defineEndpoint({ method: 'POST', path: '/api/v1/order/opened', access: 'cart_token', rate: 'cart', query: CartTokenQuery, response: z.object({ ok: z.literal(true) }) })
 
 // What the shop does with them.
-export const LINK_STATES = ['open', 'opened', 'submitted', 'expired', 'cancelled'] as const
 export const OrderLink = z.object({
   id: Id,
   number: z.string(),

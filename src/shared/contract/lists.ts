@@ -26,3 +26,8 @@ export type PaymentMode = (typeof PAYMENT_MODES)[number]
 /** Wallets a push can reach; the same ids as options.ts WALLETS, without "other". */
 export const PUSH_OPERATORS = ['mpesa', 'tigo', 'airtel', 'halopesa'] as const
 export type PushOperator = (typeof PUSH_OPERATORS)[number]
+/** What the operator can make the sandbox customer do. */
+export const PHONE_ACTIONS = ['pay', 'wrong_pin', 'no_balance', 'cancel', 'ignore', 'late'] as const
+export type PhoneAction = (typeof PHONE_ACTIONS)[number]
+/** What became of an order link, as the shop sees it. */
+export const LINK_STATES = ['open', 'opened', 'submitted', 'expired', 'cancelled'] as const

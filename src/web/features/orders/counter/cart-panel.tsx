@@ -28,12 +28,13 @@ export interface CartPanelProps {
   onNote: () => void
   onCustomer: () => void
   onSave: () => void
+  onSend: () => void
   onClear: () => void
   onKeys: () => void
 }
 
 /** The order: who, what, and what it comes to. The slab under it is the caller's. */
-export function CartPanel({ cart, figures, replica, staff, dispatch, onQuantity, onLineDiscount, onDiscount, onNote, onCustomer, onSave, onClear, onKeys }: CartPanelProps) {
+export function CartPanel({ cart, figures, replica, staff, dispatch, onQuantity, onLineDiscount, onDiscount, onNote, onCustomer, onSave, onSend, onClear, onKeys }: CartPanelProps) {
   const { t } = useLingui()
   const [openId, setOpenId] = useState<string | null>(null)
   const count = itemCount(cart.lines)
@@ -50,6 +51,7 @@ export function CartPanel({ cart, figures, replica, staff, dispatch, onQuantity,
         <IconButton icon="edit" label={t`Note on the order`} onClick={onNote} />
         <Menu label={t`More`} trigger={<IconButton icon="dots" label={t`More`} />}>
           <MenuItem icon="pause" disabled={isEmpty} onSelect={onSave}><Trans>Save order, not paid</Trans></MenuItem>
+          <MenuItem icon="send" disabled={isEmpty} onSelect={onSend}><Trans>Send to the customer's phone</Trans></MenuItem>
           <MenuItem icon="percent" disabled={isEmpty} onSelect={onDiscount}><Trans>Discount</Trans></MenuItem>
           <MenuItem icon="keyboard" onSelect={onKeys}><Trans>Keyboard</Trans></MenuItem>
           <MenuSeparator />

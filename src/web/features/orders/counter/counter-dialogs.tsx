@@ -7,6 +7,7 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { formatTzs, Money } from '../../../ui/money.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import type { LocalOrder } from '../../../offline/db.ts'
+import { SendCartSheet } from '../link/send-cart-sheet.tsx'
 import { PayOrderSheet } from '../payment/pay-order-sheet.tsx'
 import { PaySheet } from '../payment/pay-sheet.tsx'
 import type { PayEnding } from '../payment/pay-types.ts'
@@ -25,6 +26,8 @@ import type { Till } from './use-till.ts'
 
 export type OpenDialog =
   | { kind: 'pay' | 'discount' | 'note' | 'keys' | 'pending' | 'clear' | 'receipt' }
+  /** As it lay on the counter, which is empty as soon as there is a link. */
+  | { kind: 'send'; cart: Cart; totalTzs: number }
   | { kind: 'customer'; back?: 'pay' }
   | { kind: 'line-discount'; line: CartLine }
   /** Saved, and asked to be paid through the network. */
@@ -97,6 +100,7 @@ export function CounterDialogs({ dialog, onDialog, cart, figures, dispatch, till
         />
       ) : null}
       {dialog?.kind === 'note' ? <NoteDialog value={cart.note} onClose={close} onDone={(note) => { dispatch({ kind: 'noted', note }); close() }} /> : null}
+      {dialog?.kind === 'send' ? <SendCartSheet cart={dialog.cart} totalTzs={dialog.totalTzs} onSent={onCleared} onClose={close} /> : null}
       {dialog?.kind === 'keys' ? <KeysDialog onClose={close} /> : null}
       {dialog?.kind === 'pending' ? <PendingSheet onClose={close} onPaid={close} /> : null}
       <ConfirmDialog

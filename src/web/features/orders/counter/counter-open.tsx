@@ -131,7 +131,7 @@ export function CounterOpen({ seller, device, runtime }: OpenCounter) {
   const panel = (
     <CartPanel
       cart={cart} figures={figures} replica={replica} staff={view.staff} dispatch={dispatch} onQuantity={selling.setQuantity} onLineDiscount={(line) => setDialog({ kind: 'line-discount', line })}
-      onDiscount={discount} onNote={() => setDialog({ kind: 'note' })} onCustomer={() => setDialog({ kind: 'customer' })} onSave={save} onClear={() => setDialog({ kind: 'clear' })} onKeys={() => setDialog({ kind: 'keys' })}
+      onDiscount={discount} onNote={() => setDialog({ kind: 'note' })} onCustomer={() => setDialog({ kind: 'customer' })} onSave={save} onSend={() => setDialog({ kind: 'send', cart, totalTzs: figures.totalTzs })} onClear={() => setDialog({ kind: 'clear' })} onKeys={() => setDialog({ kind: 'keys' })}
     />
   )
   const isBetweenSales = till.last !== null && isEmptyCart(cart)

@@ -13,6 +13,7 @@ import { EmptyState, ErrorPanel, NoPermission, Note } from '../../../ui/states.t
 import { usePageTitle } from '../../../ui/use-page-title.ts'
 import { useMay, useNow } from '../device.queries.ts'
 import { AsOfNote } from '../list/as-of-note.tsx'
+import { OrderLinkSheet } from '../link/order-link-sheet.tsx'
 import { PayOrderSheet } from '../payment/pay-order-sheet.tsx'
 import type { AskWay } from '../payment/use-asking.ts'
 import { ReceiptSheet } from '../receipt/receipt-sheet.tsx'
@@ -32,7 +33,7 @@ export function OrderInfoScreen({ id }: { id: string }) {
   const now = useNow()
   const { may, isAdmin, userId } = useMay()
   const state = useOrder(id)
-  const [open, setOpen] = useState<'pay' | 'receipt' | 'ask' | null>(null)
+  const [open, setOpen] = useState<'pay' | 'receipt' | 'ask' | 'send' | null>(null)
   const [ask, setAsk] = useState<{ way: AskWay | null; replaces: string | null }>({ way: null, replaces: null })
   const [step, setStep] = useState<OrderStatus | null>(null)
   const order = state.kind === 'ready' ? state.shown.order : null
@@ -79,10 +80,11 @@ export function OrderInfoScreen({ id }: { id: string }) {
           {order.note ? <Card><h2 className="text-form font-bold mb-1"><Trans>Note</Trans></h2><p className="whitespace-pre-wrap wrap-any">{order.note}</p></Card> : null}
         </div>
       </div>
-      <OrderSlab order={order} now={now} onPay={() => setOpen('pay')} onReceipt={() => setOpen('receipt')} onStep={setStep} />
+      <OrderSlab order={order} now={now} onPay={() => setOpen('pay')} onReceipt={() => setOpen('receipt')} onSend={may('orders', 'create') && order.status !== 'cancelled' && order.sync === 'synced' ? () => setOpen('send') : undefined} onStep={setStep} />
       {open === 'pay' ? <PayOrderSheet order={order} onClose={() => setOpen(null)} onPaid={() => setOpen(null)} /> : null}
       {open === 'ask' ? <PayOrderSheet order={order} firstAsk={ask.way} replaces={ask.replaces} firstMethod="mobile" onClose={() => setOpen(null)} onPaid={() => setOpen(null)} /> : null}
       {open === 'receipt' ? <ReceiptSheet order={order} onClose={() => setOpen(null)} /> : null}
+      {open === 'send' ? <OrderLinkSheet orderId={order.id} orderNumber={order.number} onClose={() => setOpen(null)} /> : null}
       {step ? <StepDialog order={order} to={step} onClose={() => setStep(null)} /> : null}
     </Page>
   )

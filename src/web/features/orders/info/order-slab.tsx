@@ -21,7 +21,7 @@ export const stepTexts: Record<Exclude<OrderStatus, 'pending' | 'cancelled'>, { 
 const isForward = (status: OrderStatus): status is keyof typeof stepTexts => status in stepTexts
 
 /** What comes next is the one yellow button; the rest is behind the dots. */
-export function OrderSlab({ order, now, onPay, onReceipt, onStep }: { order: LocalOrder; now: number; onPay: () => void; onReceipt: () => void; onStep: (to: OrderStatus) => void }) {
+export function OrderSlab({ order, now, onPay, onReceipt, onSend, onStep }: { order: LocalOrder; now: number; onPay: () => void; onReceipt: () => void; /** Left out while the server does not have the order. */ onSend?: (() => void) | undefined; onStep: (to: OrderStatus) => void }) {
   const { t } = useLingui()
   const { may, userId } = useMay()
   const doer = { may, userId, now }
@@ -41,8 +41,9 @@ export function OrderSlab({ order, now, onPay, onReceipt, onStep }: { order: Loc
         </div>
         <div className="flex flex-wrap gap-2.5">
           <Button tone="slab" icon="receipt" onClick={onReceipt}><Trans>Receipt</Trans></Button>
-          {rest.length > 0 || canCancel ? (
+          {rest.length > 0 || canCancel || onSend ? (
             <Menu label={t`More steps`} side="top" trigger={<Button tone="slab" icon="dots"><Trans>More</Trans></Button>}>
+              {onSend ? <MenuItem icon="send" onSelect={onSend}><Trans>Send to the customer's phone</Trans></MenuItem> : null}
               {rest.map((to) => <MenuItem key={to} icon={stepTexts[to].icon} onSelect={() => onStep(to)}>{t(stepTexts[to].text)}</MenuItem>)}
               {rest.length > 0 && canCancel ? <MenuSeparator /> : null}
               {canCancel ? <MenuItem icon="x" tone="danger" onSelect={() => onStep('cancelled')}>{isVoid(order.status, 'cancelled') ? <Trans>Void the sale</Trans> : <Trans>Cancel the order</Trans>}</MenuItem> : null}

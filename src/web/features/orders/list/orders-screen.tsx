@@ -69,7 +69,7 @@ export function OrdersScreen({ search, onSearch }: OrdersScreenProps) {
   const isFiltered = filterCount > 0 || q !== '' || status !== 'all'
   return (
     <Page>
-      <PageHeader title={<Trans>Orders</Trans>} actions={may('orders', 'create') ? <Link to="/dashboard/orders/add-order" className={buttonClass({ tone: 'primary' })}><Icon name="plus" /><Trans>Add order</Trans></Link> : null} />
+      <PageHeader title={<Trans>Orders</Trans>} actions={<><Link to="/dashboard/orders/links" className={buttonClass({})}><Icon name="link" /><Trans>Order links</Trans></Link>{may('orders', 'create') ? <Link to="/dashboard/orders/add-order" className={buttonClass({ tone: 'primary' })}><Icon name="plus" /><Trans>Add order</Trans></Link> : null}</>} />
       <Tabs label={t`Status`} value={status} onChange={(next) => onSearch({ ...search, status: next === 'all' ? undefined : next })} tabs={ORDER_STATUS_FILTERS.map((value) => ({ value, label: value === 'all' ? t`All` : t(orderStatusLooks[value].text) }))} />
       <div className="flex flex-wrap gap-2.5">
         <div className="flex-1 min-w-60"><SearchBox label={t`Search orders`} placeholder={t`Order number, customer name or phone`} value={text} onChange={setText} /></div>

@@ -1,0 +1,98 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import type { OrderLink, SharedLink } from '../../../../shared/contract/cart.ts'
+import { LINK_STATES } from '../../../../shared/contract/lists.ts'
+import { isOffline, useErrorText } from '../../../i18n/use-error-text.ts'
+import { useFormat } from '../../../i18n/use-format.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { SkeletonRows } from '../../../ui/loading.tsx'
+import { Money } from '../../../ui/money.tsx'
+import { Page, PageHeader } from '../../../ui/page.tsx'
+import { LoadMore } from '../../../ui/pagination.tsx'
+import { SearchBox } from '../../../ui/search-box.tsx'
+import { Sheet } from '../../../ui/sheet.tsx'
+import { EmptyState, ErrorPanel, OfflineNote } from '../../../ui/states.tsx'
+import { type Column, DataTable } from '../../../ui/table.tsx'
+import { Tabs } from '../../../ui/tabs.tsx'
+import { useDebounced } from '../../../ui/use-debounced.ts'
+import { usePageTitle } from '../../../ui/use-page-title.ts'
+import { useMay } from '../device.queries.ts'
+import { LinkSheet } from './link-sheet.tsx'
+import { LinkStateBadge, linkLooks } from './link-words.tsx'
+import { linksQueries } from './links.queries.ts'
+import type { LinksSearch } from './links-search.ts'
+import { NewLinkSheet } from './new-link-sheet.tsx'
+import { ShareLink } from './share-link.tsx'
+
+const EVERY_MS = 20_000
+
+/** All links the shop sent out: who opened, who submitted, and what came of it. */
+export function LinksScreen({ search, onSearch }: { search: LinksSearch; onSearch: (search: LinksSearch) => void }) {
+  const { t } = useLingui()
+  const { may } = useMay()
+  const errorText = useErrorText()
+  usePageTitle(t`Order links`)
+  const q = search.q ?? ''
+  const [text, setText] = useState(q)
+  const typed = useDebounced(text.trim(), 250)
+  useEffect(() => {
+    if (typed !== q) onSearch({ ...search, q: typed === '' ? undefined : typed })
+    // Only what was typed changes the address here; the rest of it is read when it does.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [typed])
+  const [isMaking, setMaking] = useState(false)
+  const [shared, setShared] = useState<SharedLink | null>(null)
+  const [openId, setOpenId] = useState<string | null>(null)
+  const state = search.state ?? 'all'
+  const list = useInfiniteQuery({ ...linksQueries.list({ state, search: q }), refetchInterval: EVERY_MS })
+  const rows = list.data?.pages.flatMap((page) => page.items) ?? []
+  const opened = rows.find((row) => row.id === openId)
+  const isFiltered = q !== '' || state !== 'all'
+  return (
+    <Page>
+      <PageHeader
+        back={<Link to="/dashboard/orders" className="ib" aria-label={t`Back to the orders`}><Icon name="left" size={22} /></Link>}
+        title={<Trans>Order links</Trans>} sub={<span className="max-sm:hidden"><Trans>Orders a customer chooses and sends from their own phone</Trans></span>}
+        actions={may('orders', 'create') ? <Button tone="primary" icon="plus" onClick={() => setMaking(true)}><Trans>New order link</Trans></Button> : null}
+      />
+      <Tabs label={t`State`} value={state} onChange={(next) => onSearch({ ...search, state: next === 'all' ? undefined : next })} tabs={(['all', ...LINK_STATES] as const).map((value) => ({ value, label: value === 'all' ? t`All` : t(linkLooks[value].text) }))} />
+      <SearchBox label={t`Search order links`} placeholder={t`Number, customer name or phone`} value={text} onChange={setText} />
+      {list.isError && rows.length > 0 ? <OfflineNote /> : null}
+      <Card flush>
+        {list.isPending ? <SkeletonRows label={t`Loading the order links…`} />
+          : rows.length > 0 ? <LinksTable rows={rows} onOpen={(row) => setOpenId(row.id)} />
+            : list.isError ? <ErrorPanel isAway={isOffline(list.error)} message={errorText(list.error)} onRetry={() => void list.refetch()} isRetrying={list.isFetching} />
+              : isFiltered ? <EmptyState title={<Trans>Nothing matches</Trans>} action={<Button onClick={() => { setText(''); onSearch({}) }}><Trans>Clear filters</Trans></Button>} />
+                : <EmptyState title={<Trans>No order links yet</Trans>}><Trans>Pick products and send the link by WhatsApp or SMS. The customer chooses sizes and extras, sends the order and pays on it.</Trans></EmptyState>}
+        <LoadMore hasMore={list.hasNextPage} isLoading={list.isFetchingNextPage} onMore={() => void list.fetchNextPage()} />
+      </Card>
+      {isMaking ? <NewLinkSheet onClose={() => setMaking(false)} onMade={(made) => { setMaking(false); setShared(made) }} /> : null}
+      {shared ? <Sheet open onOpenChange={() => setShared(null)} title={<Trans>Share {shared.link.number}</Trans>} footer={<Button tone="primary" onClick={() => setShared(null)}><Trans>Done</Trans></Button>}><ShareLink shared={shared} /></Sheet> : null}
+      {opened ? <LinkSheet link={opened} onClose={() => setOpenId(null)} /> : null}
+    </Page>
+  )
+}
+
+function LinksTable({ rows, onOpen }: { rows: readonly OrderLink[]; onOpen: (row: OrderLink) => void }) {
+  const { t } = useLingui()
+  const format = useFormat()
+  const customer = (row: OrderLink) => row.customerName || row.customerPhone || t`Not named`
+  const columns: Column<OrderLink>[] = [
+    { key: 'number', header: <Trans>Link</Trans>, cell: (row) => <b className="tnum">{row.number}</b> },
+    { key: 'customer', header: <Trans>Customer</Trans>, cell: (row) => <span className="wrap-any">{customer(row)}</span> },
+    { key: 'items', header: <Trans>Items</Trans>, cell: (row) => <Plural value={row.itemCount} one="# item" other="# items" />, hideBelow: 'lg' },
+    { key: 'made', header: <Trans>Made</Trans>, cell: (row) => <span className="whitespace-nowrap">{format.date(row.createdAt, 'MMM D, h:mm A')}</span>, hideBelow: 'lg' },
+    { key: 'state', header: <Trans>State</Trans>, cell: (row) => <LinkStateBadge state={row.state} /> },
+    { key: 'total', header: <Trans>Total</Trans>, cell: (row) => <Money amount={row.totalTzs} />, align: 'end' },
+  ]
+  return (
+    <DataTable
+      label={t`Order links`} rows={rows} rowKey={(row) => row.id} columns={columns} onOpen={onOpen}
+      phone={(row) => ({ title: customer(row), sub: `${row.number} · ${format.date(row.createdAt, 'MMM D, h:mm A')}`, end: <Money amount={row.totalTzs} />, endSub: <LinkStateBadge state={row.state} /> })}
+    />
+  )
+}

@@ -1,0 +1,61 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { SharedLink } from '../../../../shared/contract/cart.ts'
+import { normalisePhone } from '../../../../shared/domain/phone.ts'
+import { useErrorText } from '../../../i18n/use-error-text.ts'
+import { Button } from '../../../ui/button.tsx'
+import { TextField } from '../../../ui/field.tsx'
+import { formatTzs } from '../../../ui/money.tsx'
+import { Sheet } from '../../../ui/sheet.tsx'
+import { Note } from '../../../ui/states.tsx'
+import { type Cart, itemCount } from '../counter/cart.ts'
+import { useOnline } from '../device.queries.ts'
+import { linksMutations } from './links.queries.ts'
+import { ShareLink } from './share-link.tsx'
+
+/** "Send to the customer's phone": what lies on the counter becomes a link; the counter is free for the next customer once there is one. */
+export function SendCartSheet({ cart, totalTzs, onSent, onClose }: { cart: Cart; totalTzs: number; onSent: () => void; onClose: () => void }) {
+  const { t } = useLingui()
+  const errorText = useErrorText()
+  const isOnline = useOnline()
+  const [name, setName] = useState(cart.customer?.name ?? '')
+  const [phone, setPhone] = useState(cart.customer?.phone ?? '')
+  const [hasTried, setHasTried] = useState(false)
+  const [shared, setShared] = useState<SharedLink | null>(null)
+  const create = useMutation(linksMutations.create())
+  const isBadPhone = phone.trim() !== '' && normalisePhone(phone) === null
+  const count = itemCount(cart.lines)
+  const hasDiscount = cart.discount !== null || cart.lines.some((line) => line.discount !== null)
+  const send = () => {
+    setHasTried(true)
+    if (isBadPhone) return
+    create.mutate({
+      // The cart's own id: sent twice is one link.
+      kind: 'products', id: cart.id, customerName: name, customerPhone: phone, note: cart.note.slice(0, 300),
+      lines: cart.lines.map((line) => ({ id: line.id, productId: line.productId, variantId: line.variantId, addOnIds: line.addOns.map((addOn) => addOn.id), quantityMilli: line.quantityMilli, note: line.note })),
+    }, {
+      onSuccess: (made) => {
+        setShared(made)
+        onSent()
+      },
+    })
+  }
+  if (shared) return <Sheet open onOpenChange={onClose} title={<Trans>Share {shared.link.number}</Trans>} footer={<Button tone="primary" onClick={onClose}><Trans>Done</Trans></Button>}><ShareLink shared={shared} /></Sheet>
+  return (
+    <Sheet
+      open onOpenChange={onClose} title={<Trans>Send to the customer's phone</Trans>}
+      footer={<Button tone="primary" full icon="link" busy={create.isPending} busyLabel={<Trans>Making the link…</Trans>} {...(!isOnline ? { disabled: true, disabledReason: t`This needs network` } : cart.lines.length > 100 ? { disabled: true, disabledReason: t`A link holds at most 100 lines.` } : {})} onClick={send}><Trans>Make the link</Trans></Button>}
+    >
+      <div className="grid gap-4">
+        <p className="text-ink-2"><Trans><Plural value={count} one="# item" other="# items" /> worth {formatTzs(totalTzs)}. The customer looks at the order on their own phone, changes sizes and extras, sends it and pays there. Until then nothing leaves the stock.</Trans></p>
+        {isOnline ? null : <Note tone="held" icon="cloudoff"><Trans>Without network no link can be made. The order stays here; save it or take the payment as always.</Trans></Note>}
+        {hasDiscount ? <Note tone="info"><Trans>The discount does not go with the link. You can give it on the order once it is submitted.</Trans></Note> : null}
+        {cart.lines.length > 100 ? <Note tone="bad"><Trans>A link holds at most 100 lines.</Trans></Note> : null}
+        {create.isError ? <Note tone="bad">{errorText(create.error)}</Note> : null}
+        <TextField label={<Trans>Customer's name</Trans>} optional autoComplete="off" maxLength={120} value={name} onChange={(event) => setName(event.currentTarget.value)} />
+        <TextField label={<Trans>Customer's phone</Trans>} optional type="tel" inputMode="tel" autoComplete="off" maxLength={30} value={phone} onChange={(event) => setPhone(event.currentTarget.value)} error={hasTried && isBadPhone ? t`Write a phone number such as 0712 345 678.` : undefined} />
+      </div>
+    </Sheet>
+  )
+}

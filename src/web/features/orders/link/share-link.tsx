@@ -1,0 +1,64 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMutation } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { encode } from 'uqr'
+import type { SharedLink } from '../../../../shared/contract/cart.ts'
+import { formatPhone, normalisePhone, whatsappDigits } from '../../../../shared/domain/phone.ts'
+import { useErrorText } from '../../../i18n/use-error-text.ts'
+import { Button, buttonClass } from '../../../ui/button.tsx'
+import { TextField } from '../../../ui/field.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { Note } from '../../../ui/states.tsx'
+import { toast } from '../../../ui/toast-store.ts'
+import { linksMutations } from './links.queries.ts'
+
+/** How the customer gets it. The address is shown once; it opens the order to whoever holds it. */
+export function ShareLink({ shared: first }: { shared: SharedLink }) {
+  const { t } = useLingui()
+  const errorText = useErrorText()
+  const [shared, setShared] = useState(first)
+  const [isCopied, setCopied] = useState(false)
+  const share = useMutation(linksMutations.share())
+  const { link, url, text } = shared
+  const digits = link.customerPhone === '' ? null : whatsappDigits(link.customerPhone)
+  const phone = normalisePhone(link.customerPhone)
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(url)
+      setCopied(true)
+    } catch {
+      toast({ title: t`The link could not be copied`, description: t`Mark it and copy it by hand.`, type: 'warning' })
+    }
+  }
+  const sendSms = () => share.mutate({ id: link.id, sendsSms: true }, { onSuccess: setShared })
+  return (
+    <div className="grid gap-4">
+      <LinkQr url={url} label={t`QR code of the order link`} />
+      <p className="text-center text-ink-2"><Trans>Let the customer scan it, or send it:</Trans></p>
+      <div className="grid gap-2 sm:grid-cols-2">
+        <a className={buttonClass({ tone: 'whatsapp', full: true })} href={`https://wa.me/${digits ?? ''}?text=${encodeURIComponent(text)}`} target="_blank" rel="noopener noreferrer"><Icon name="wa" /><Trans>Share on WhatsApp</Trans></a>
+        {phone === null ? null : <Button full icon="chat" busy={share.isPending} busyLabel={<Trans>Sending…</Trans>} onClick={sendSms}><Trans>Send by SMS</Trans></Button>}
+        <a className={buttonClass({ full: true })} href={`sms:${phone ?? ''}?body=${encodeURIComponent(text)}`}><Icon name="phone" /><Trans>SMS from this phone</Trans></a>
+        <Button full icon={isCopied ? 'check' : 'copy'} onClick={() => void copy()}>{isCopied ? <Trans>Copied</Trans> : <Trans>Copy link</Trans>}</Button>
+        {typeof navigator.share === 'function' ? <Button full icon="share" onClick={() => void navigator.share({ text }).catch(() => {})}><Trans>Share</Trans></Button> : null}
+      </div>
+      {share.isError ? <Note tone="bad">{errorText(share.error)}</Note> : null}
+      {shared.sms === 'sent' ? <Note tone="ok"><Trans>The SMS is on its way to {formatPhone(link.customerPhone)}.</Trans></Note> : null}
+      {shared.sms === 'sandbox' ? <Note tone="held"><Trans>Test mode: the SMS was not really sent. It lies on the operator's page.</Trans></Note> : null}
+      <TextField label={<Trans>Order link</Trans>} help={<Trans>Whoever has it can see and send this order.</Trans>} readOnly value={url} onFocus={(event) => event.target.select()} />
+      <span className="vh" role="status">{isCopied ? t`Link copied` : ''}</span>
+    </div>
+  )
+}
+
+/** White around the code, in modules (ISO/IEC 18004 §6.3.8). */
+const QUIET = 4
+
+function LinkQr({ url, label }: { url: string; label: string }) {
+  const { size, path } = useMemo(() => {
+    const { data, size: modules } = encode(url, { ecc: 'M', border: 0 })
+    return { size: modules + 2 * QUIET, path: data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x + QUIET} ${y + QUIET}h1v1h-1z`] : []))).join('') }
+  }, [url])
+  // Dark on white in both themes: a camera reads it.
+  return <svg className="w-full max-w-64 mx-auto rounded-card" style={{ background: '#fff' }} viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label} shapeRendering="crispEdges"><path d={path} fill="#000" /></svg>
+}
