@@ -38,12 +38,15 @@ export function DeskScreen({ search, onSearch }: { search: DeskSearch; onSearch:
   const shared = sharedText(search)
   const [isForm, setForm] = useState(search.order !== undefined)
   const [given, setGiven] = useState<string>(takeShared)
+  const [seen, setSeen] = useState('')
+  if (shared !== '' && shared !== seen) {
+    setSeen(shared)
+    setGiven(shared)
+  }
   useEffect(() => {
     if (shared === '') return
     // On the device before it leaves the address: a dead battery now costs nothing.
     keepShared(shared)
-    setGiven(shared)
-    setForm(true)
     onSearch({ ...search, title: undefined, text: undefined, url: undefined })
   }, [shared, search, onSearch])
   const isOpen = isForm || given !== ''
