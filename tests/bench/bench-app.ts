@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { Client } from 'pg'
-import { buildApp } from '../../src/server/app.ts'
+import { type AppDeps, buildApp } from '../../src/server/app.ts'
 import { createDatabase, inSystem } from '../../src/server/platform/database.ts'
 import { migrate } from '../../src/server/platform/migrate.ts'
 import { startPostgres } from '../../src/server/platform/postgres-launcher.ts'
@@ -11,14 +11,14 @@ import { createSandboxSms } from '../../src/server/providers/sms/sandbox-sms.ts'
 import { createFolderStorage } from '../../src/server/providers/storage/folder-storage.ts'
 
 /** For benchmarks: the real app on a PostgreSQL of its own, listening on a free port. Figures are printed and never pass or fail by the clock. */
-export async function aBenchApp(options: { maxConnections?: number } = {}) {
+export async function aBenchApp(options: { maxConnections?: number; renderCart?: AppDeps['renderCart'] } = {}) {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'kaunta-bench-'))
   const server = await startPostgres({ dataDir, binDir: process.env['PG_BIN'], settings: { max_connections: '60', max_wal_size: '2GB' } })
   await migrate(server.url)
   const db = createDatabase(server.url, { maxConnections: options.maxConnections ?? 10 })
   const app = await buildApp({
     db, clock: { now: () => new Date() }, log: { level: 'silent' }, sms: createSandboxSms(db), mail: createSandboxMail(db), storage: createFolderStorage(path.join(dataDir, 'uploads')),
-    publicUrl: 'http://127.0.0.1', webRoot: null, rateLimits: false, operatorKey: null, trustProxy: true,
+    publicUrl: 'http://127.0.0.1', webRoot: null, rateLimits: false, operatorKey: null, trustProxy: true, renderCart: options.renderCart ?? null,
   })
   const origin = await app.listen({ port: 0, host: '127.0.0.1' })
   await inSystem(db, async () => {})

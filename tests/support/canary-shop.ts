@@ -1,14 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import { createLink } from '../../src/shared/contract/cart.ts'
+import { inShop } from '../../src/server/platform/database.ts'
 import { createProduct } from '../../src/shared/contract/products.ts'
 import { registerDevice, uploadMedia } from '../../src/shared/contract/shops.ts'
 import { inviteStaff } from '../../src/shared/contract/staff.ts'
 import { listReview } from '../../src/shared/contract/orders.ts'
 import { push } from '../../src/shared/contract/sync.ts'
+import { getStatement, importStatement } from '../../src/shared/contract/reconciliation.ts'
 import { uuidv7 } from '../../src/shared/domain/ids.ts'
 import { aSaleCommand } from './order-commands.ts'
-import { aPhone, type TestApp } from './test-app.ts'
+import { aPhone, type OwnedShop, type TestApp } from './test-app.ts'
 
 export type CanaryShop = Awaited<ReturnType<typeof aCanaryShop>>
 
@@ -54,9 +56,27 @@ export async function aCanaryShop(t: TestApp) {
   const outcomes = pushed.results.map((result) => result.outcome)
   if (outcomes.join() !== 'applied,applied,applied,applied,quarantined') throw new Error(`the canary's commands were ${outcomes.join()}`)
   const review = (await t.must(listReview, { query: {} }, owner.token)).items[0]
-  const { link: orderLink, url: orderLinkUrl } = await t.must(createLink, { body: { kind: 'products', id: uuidv7(), customerName: canary, note: canary, lines: [{ id: uuidv7(), productId, variantId: null, quantityMilli: 1000 }] } }, owner.token)
+  const { link: orderLink } = await t.must(createLink, { body: { kind: 'products', id: uuidv7(), customerName: canary, note: canary, lines: [{ id: uuidv7(), productId, variantId: null, quantityMilli: 1000 }] } }, owner.token)
+  // Over an order there is, so that its token opens the payment part too.
+  const { url: cartUrl } = await t.must(createLink, { body: { kind: 'order', id: uuidv7(), orderId: sale.body.id } }, owner.token)
+  const books = await aCanaryBook(t, owner, canary)
   return {
-    orderLink, cartToken: new URL(orderLinkUrl).searchParams.get('token') ?? '', canary, owner, member, product, device, media, invitation, invitationToken: link.split('/').at(-1) ?? '', orderId: sale.body.id, customerId, expenseId, claimId, commands,
+    ...books, orderLink, cartToken: new URL(cartUrl).searchParams.get('token') ?? '', canary, owner, member, product, device, media, invitation, invitationToken: link.split('/').at(-1) ?? '', orderId: sale.body.id, customerId, expenseId, claimId, commands,
     reviewId: review?.id ?? '', till,
   }
+}
+
+/** A statement with a line that nothing explains, and a payout: the shop's own gateway of the test pays nothing out, so its row is written as a payout leaves it. */
+async function aCanaryBook(t: TestApp, owner: OwnedShop, canary: string) {
+  const [statementId, destinationId, payoutId] = [uuidv7(), uuidv7(), uuidv7()]
+  const text = `Date,Receipt No,Details,Paid In\n2026-11-20 10:00,${canary.toUpperCase()},Kutoka ${canary},777\n`
+  await t.must(importStatement, { body: { id: statementId, wallet: 'mpesa', fileName: `${canary}.csv`, text } }, owner.token)
+  const [line] = (await t.must(getStatement, { params: { id: statementId }, query: {} }, owner.token)).items
+  const at = t.clock.now()
+  const place = { shop_id: owner.shop.id, kind: 'wallet' as const, provider: 'mpesa', account: '+255712000001', holder: canary }
+  await inShop(t.db, owner.shop.id, async (tx) => {
+    await tx.insertInto('payout_destinations').values({ ...place, id: destinationId, is_name_checked: false, created_at: at }).execute()
+    await tx.insertInto('payouts').values({ ...place, id: payoutId, destination_id: destinationId, amount_tzs: 1000, fee_tzs: 0, state: 'paid', reference: `KP${canary.replaceAll('-', '').toUpperCase()}`, adapter: 'sandbox', is_sandbox: true, requested_by: owner.user.id, requested_at: at, ended_at: at }).execute()
+  })
+  return { statementId, moneyLineId: line?.id ?? '', destinationId, payoutId }
 }
