@@ -9,6 +9,7 @@ import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { APP_ADDRESS } from './app/app-addresses.ts'
 import { answerSitePage, forgetOldSites, keepLanguage, siteAsset, warmSite } from './site/worker.ts'
 import { sitePathOf } from '../shared/site-paths.ts'
+import { listenForPush } from './worker-push.ts'
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: { url: string; revision: string | null }[] }
 
@@ -19,7 +20,7 @@ cleanupOutdatedCaches()
 const shell = createHandlerBoundToURL('/shell.html')
 const cartShell = createHandlerBoundToURL('/cart-shell.html')
 /** Answered by the server only: calls, uploads, the page that shows how to trust a `--lan` certificate, and files that are not part of the app. */
-const notTheApp = [/^\/api\//, /^\/media\//, /^\/trust(\/|$)/, /\.[a-z0-9]{2,5}$/i]
+const notTheApp = [/^\/api\//, /^\/media\//, /^\/receipt(\/|\?|$)/, /^\/trust(\/|$)/, /\.[a-z0-9]{2,5}$/i]
 
 // A failed /cart navigation gets the empty page of the order link, which restores the choice kept on this phone; while there is network the server draws it with its order.
 registerRoute(new NavigationRoute(async (options) => {
@@ -46,6 +47,8 @@ self.addEventListener('message', (event) => {
 })
 
 self.addEventListener('activate', (event) => event.waitUntil(Promise.all([self.clients.claim(), forgetOldSites()])))
+
+listenForPush(self)
 
 // Whatever its tag: the only thing a sync means here is "there may be network now".
 const poke = async () => {

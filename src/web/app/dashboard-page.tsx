@@ -8,6 +8,9 @@ import { DashboardFrame } from './shell/dashboard-frame.tsx'
 
 const SignOutDialog = lazy(async () => ({ default: (await import('../features/access/sign-out-dialog.tsx')).SignOutDialog }))
 
+// Not before the page has painted: what happens meanwhile is told when it listens.
+const Live = lazy(async () => ({ default: (await import('../features/live/live.tsx')).Live }))
+
 /** The dashboard of a signed-in person with a shop: the frame, and the way out of it. */
 export function DashboardPage({ access: { user, shop, isSendLater }, sync }: { access: Extract<AccessState, { kind: 'shop' }>; sync?: ReactNode }) {
   const [leaving, setLeaving] = useState<'no' | 'out' | 'switch'>('no')
@@ -19,7 +22,7 @@ export function DashboardPage({ access: { user, shop, isSendLater }, sync }: { a
   return (
     <>
       <DashboardFrame
-        permissions={user.permissions} sync={sync} notice={isSendLater ? <SendLaterNotice /> : null}
+        permissions={user.permissions} sync={sync} notice={isSendLater ? <SendLaterNotice /> : <Suspense><Live /></Suspense>}
         account={{ name: user.name, shopName: shop.shop_name, logoUrl: shop.logo_url, onSwitchUser: () => leave('switch'), onSignOut: () => leave('out') }}
       />
       {hasAsked ? <Suspense><SignOutDialog open={leaving !== 'no'} onOpenChange={(isOpen) => (isOpen ? undefined : setLeaving('no'))} isSwitching={leaving === 'switch'} /></Suspense> : null}

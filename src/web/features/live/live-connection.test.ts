@@ -27,6 +27,8 @@ function aBrowser() {
   } as unknown as LockManager
   const tabs: ((event: MessageEvent<unknown>) => void)[] = []
   function aTab(withLock = true) {
+    // oxlint-disable-next-line unicorn/consistent-function-scoping -- each tab has its own
+    let own: (event: MessageEvent<unknown>) => void = () => {}
     const heard: string[] = []
     const states: LiveState[] = []
     let resets = 0
@@ -52,7 +54,6 @@ function aBrowser() {
       onReset: () => { resets += 1 },
       onState: (state) => void states.push(state),
     }
-    let own: (event: MessageEvent<unknown>) => void = () => {}
     return { connection: createLiveConnection(parts), heard, states, resets: () => resets }
   }
   async function pass(ms: number) {

@@ -160,7 +160,11 @@ export function createLiveConnection(parts: LiveParts) {
       else void run()
     },
     /** The network is back, or the page is looked at again: no reason to wait any longer. */
-    hurry: () => retryNow?.(),
+    hurry() {
+      // Another network, perhaps one that lets streams through.
+      isHeldBack = false
+      retryNow?.()
+    },
     stop() {
       stop?.abort()
       stop = null

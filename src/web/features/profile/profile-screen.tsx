@@ -49,6 +49,7 @@ export function ProfileScreen({ theme, onTheme, leave }: Props) {
       <Looks theme={theme} onTheme={onTheme} />
       <PasswordForm username={user.phone ?? user.email ?? ''} />
       <nav className="card overflow-hidden">
+        <Link to="/dashboard/settings/notifications" className="row2"><TwoLines lead={<Icon name="bell" size={24} className="text-ink-2" />} title={<Trans>Notifications</Trans>} sub={<Trans>How new orders and payments reach you</Trans>} end={<Icon name="right" className="text-ink-3" />} /></Link>
         <Link to="/dashboard/profile/sessions" className="row2"><TwoLines lead={<Icon name="key" size={24} className="text-ink-2" />} title={<Trans>Where I am logged in</Trans>} sub={<Trans>End sessions on lost or old devices</Trans>} end={<Icon name="right" className="text-ink-3" />} /></Link>
       </nav>
       {leave}

@@ -1,0 +1,86 @@
+import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
+import type { LiveKind, OrderNotice } from '../../../shared/contract/live.ts'
+import { call } from '../../api/call.ts'
+import { readSeller } from '../../offline/seller.ts'
+import { readSubscription, subscribeBrowser, unsubscribeBrowser } from './push-browser.ts'
+
+// The contract, and zod with it, comes with the first call, not with the first paint.
+const contract = () => import('../../../shared/contract/live.ts')
+
+const who = () => {
+  const seller = readSeller()
+  return [seller?.userId ?? '', seller?.shopId ?? ''] as const
+}
+
+export const liveQueries = {
+  all: () => ['live', ...who()] as const,
+  /** New orders nobody took note of. The stream says when to look; now and then it is looked at anyway. */
+  notices: () =>
+    queryOptions({
+      queryKey: [...liveQueries.all(), 'notices'],
+      queryFn: async ({ signal }) => (await call((await contract()).listNotices, {}, { signal })).items,
+      staleTime: 10_000, refetchInterval: 120_000, meta: { persist: false },
+    }),
+  push: () =>
+    queryOptions({
+      queryKey: [...liveQueries.all(), 'push'],
+      queryFn: async ({ signal }) => await call((await contract()).getPush, {}, { signal }),
+      meta: { persist: false },
+    }),
+  /** What this very browser has, beside what the server knows. */
+  browserPush: () => queryOptions({ queryKey: [...liveQueries.all(), 'browser'], queryFn: async () => await readSubscription(), networkMode: 'always', staleTime: 0, retry: false, meta: { persist: false } }),
+}
+
+type Topics = { orders: boolean; payments: boolean }
+export const liveMutations = {
+  note: () =>
+    mutationOptions({
+      mutationFn: async (orderId: string) => await call((await contract()).noteOrder, { params: { id: orderId } }),
+      onSuccess: (notice: OrderNotice, _id, _result, { client }) => dropNotice(client, notice.orderId),
+    }),
+  /** Asks the browser first, then tells the server; again with other topics, it is the same subscription. */
+  switchOn: () =>
+    mutationOptions({
+      mutationFn: async ({ topics, deviceName, language }: { topics: Topics; deviceName: string; language: 'en' | 'sw' }) => {
+        const { getPush, savePush } = await contract()
+        const { publicKey } = await call(getPush)
+        const subscription = await subscribeBrowser(publicKey)
+        return await call(savePush, { body: { ...subscription, deviceName, language, topics } })
+      },
+      onSuccess: async (_row, _input, _result, { client }) => await client.invalidateQueries({ queryKey: liveQueries.all() }),
+    }),
+  /** `isThisOne`: the browser gives it up as well, also when the server cannot be told. */
+  switchOff: () =>
+    mutationOptions({
+      mutationFn: async ({ id, isThisOne }: { id: string | null; isThisOne: boolean }) => {
+        if (isThisOne) await unsubscribeBrowser()
+        if (id !== null) await call((await contract()).removePush, { params: { id } })
+      },
+      onSettled: async (_done, _error, _input, _result, { client }) => await client.invalidateQueries({ queryKey: liveQueries.all() }),
+    }),
+  test: () =>
+    mutationOptions({
+      mutationFn: async (id: string) => await call((await contract()).testPush, { params: { id } }),
+      onSettled: async (_done, _error, _input, _result, { client }) => await client.invalidateQueries({ queryKey: liveQueries.push().queryKey }),
+    }),
+}
+
+export function dropNotice(client: QueryClient, orderId: string): void {
+  client.setQueryData(liveQueries.notices().queryKey, (items) => items?.filter((item) => item.orderId !== orderId))
+}
+
+/** Whose first key word is one of these is read anew after such an event: features name their keys by themselves, and need not know of this. */
+const TOUCHES: Record<LiveKind, readonly string[]> = {
+  'order.created': ['orders', 'home', 'order-links', 'links', 'transactions'],
+  'order.changed': ['orders', 'home', 'order-links', 'links', 'transactions'],
+  'payment.changed': ['orders', 'home', 'payments', 'transactions', 'reconciliation', 'payouts'],
+  'attempt.changed': ['orders', 'payments', 'transactions', 'reconciliation', 'mobile-money', 'claims'],
+  'link.opened': ['order-links', 'links'],
+  'link.submitted': ['order-links', 'links', 'orders', 'home'],
+  'payout.changed': ['payouts', 'transactions'],
+  'notice.noted': [],
+}
+export function refreshAfter(client: QueryClient, kinds: ReadonlySet<LiveKind>): void {
+  const words = new Set([...kinds].flatMap((kind) => TOUCHES[kind]))
+  void client.invalidateQueries({ predicate: ({ queryKey, meta }) => meta?.persist !== 'sync' && typeof queryKey[0] === 'string' && words.has(queryKey[0]) })
+}

@@ -1,0 +1,101 @@
+import { i18n } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { useEffect, useSyncExternalStore } from 'react'
+import type { LiveEvent, LiveKind } from '../../../shared/contract/live.ts'
+import { formatMoney } from '../../../shared/domain/format.ts'
+import { useLanguage } from '../../i18n/language.tsx'
+import { connectivity } from '../../offline/connectivity.ts'
+import { toast } from '../../ui/toast-store.ts'
+import { useCan, useUser } from '../access/access.queries.ts'
+import { liveConnection, onLive } from './live-store.ts'
+import { dropNotice, liveQueries, refreshAfter } from './live.queries.ts'
+import { NoticeBar } from './notice-bar.tsx'
+import { renewPush } from './renew-push.ts'
+
+/** A till that sells all the while must not make every open list read itself anew with each sale. */
+const GATHER_MS = 800
+
+/** While a person with a shop is here: hears what happens in it, and keeps the open screens right. Shows the orders nobody has seen yet. */
+export function Live() {
+  const client = useQueryClient()
+  const router = useRouter()
+  const user = useUser()
+  const { language } = useLanguage()
+  const isReading = useCan('orders', 'read')
+  const isSelling = useCan('orders', 'create')
+  const hearsOrders = isReading || isSelling
+  const isOnline = useSyncExternalStore(connectivity.subscribe, connectivity.isOnline)
+  const userId = user?.id ?? null
+  const shopId = user?.activeShopId ?? null
+
+  useEffect(() => {
+    if (userId === null || shopId === null) return
+    const gathered = new Set<LiveKind>()
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const refresh = () => {
+      timer = undefined
+      refreshAfter(client, gathered)
+      gathered.clear()
+    }
+    const open = (orderId: string) => router.history.push(`/dashboard/orders/order-info/${orderId}`)
+    const off = onLive((message) => {
+      if (message === 'reset') {
+        void client.invalidateQueries({ predicate: ({ meta }) => meta?.persist !== 'sync' })
+        return
+      }
+      const { event } = message
+      gathered.add(event.kind)
+      timer ??= setTimeout(refresh, GATHER_MS)
+      if (event.kind === 'order.created' && event.byUserId === null) void client.invalidateQueries({ queryKey: liveQueries.notices().queryKey })
+      if (event.kind === 'notice.noted') dropNotice(client, event.orderId)
+      sayAloud(event, open)
+    })
+    liveConnection.start()
+    return () => {
+      off()
+      clearTimeout(timer)
+      liveConnection.stop()
+    }
+  }, [client, router, userId, shopId])
+
+  // Two signs that there is no reason to wait any longer.
+  useEffect(() => {
+    if (isOnline) liveConnection.hurry()
+  }, [isOnline])
+  useEffect(() => {
+    const onVisible = () => document.visibilityState === 'visible' && liveConnection.hurry()
+    document.addEventListener('visibilitychange', onVisible)
+    return () => document.removeEventListener('visibilitychange', onVisible)
+  }, [])
+
+  // A notification was tapped: the worker found this page open.
+  useEffect(() => {
+    const onMessage = ({ data }: MessageEvent<unknown>) => {
+      const isOurs = typeof data === 'object' && data !== null && Reflect.get(data, 'type') === 'kaunta:open'
+      const url: unknown = isOurs ? Reflect.get(data, 'url') : null
+      if (typeof url === 'string' && /^\/dashboard(\/|$)/.test(url)) router.history.push(url)
+    }
+    navigator.serviceWorker?.addEventListener('message', onMessage)
+    return () => navigator.serviceWorker?.removeEventListener('message', onMessage)
+  }, [router])
+
+  useEffect(() => {
+    if (userId !== null) void renewPush(userId, language)
+  }, [userId, language])
+
+  return hearsOrders ? <NoticeBar /> : null
+}
+
+/** What is worth a word while somebody works. New orders have their bar; what the person did themselves they know. */
+function sayAloud(event: LiveEvent, open: (orderId: string) => void) {
+  if (event.kind === 'payment.changed' && event.via === 'provider' && event.amountTzs > 0) {
+    const { orderId } = event
+    toast({ title: i18n._(msg`Payment received`), description: i18n._(msg`${{ amount: formatMoney(event.amountTzs) }} for order ${{ number: event.number }}`), type: 'success', duration: 8000, action: { label: i18n._(msg`Open`), onClick: () => open(orderId) } })
+  }
+  if (event.kind === 'attempt.changed' && event.state === 'refund_due') {
+    const { orderId } = event
+    toast({ title: i18n._(msg`Paid twice`), description: i18n._(msg`${{ amount: formatMoney(event.amountTzs) }} came late for order ${{ number: event.number }}, which was paid already. Give it back.`), type: 'warning', duration: 12_000, action: { label: i18n._(msg`Open`), onClick: () => open(orderId) } })
+  }
+}

@@ -1,0 +1,72 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import type { OrderNotice } from '../../../shared/contract/live.ts'
+import { useErrorText } from '../../i18n/use-error-text.ts'
+import { useFormat } from '../../i18n/use-format.ts'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { toast } from '../../ui/toast-store.ts'
+import { allowBell, pauseBefore, ringBell } from './bell.ts'
+import { onChoices, readChoices } from './live-choices.ts'
+import { onLiveStatus, readLiveStatus } from './live-store.ts'
+import { liveMutations, liveQueries } from './live.queries.ts'
+
+/** New orders that came by themselves, until somebody takes note of them: the oldest in words, the others counted. */
+export function NoticeBar() {
+  const { t } = useLingui()
+  const errorText = useErrorText()
+  const format = useFormat()
+  const { data: notices = [] } = useQuery(liveQueries.notices())
+  const note = useMutation(liveMutations.note())
+  const isMuted = useBell(notices)
+  const [first, ...others] = notices
+  if (!first) return null
+  const take = async (notice: OrderNotice) => {
+    try {
+      await note.mutateAsync(notice.orderId)
+    } catch (error) {
+      toast({ title: t`Not noted`, description: errorText(error), type: 'danger' })
+    }
+  }
+  const amount = format.money(first.totalTzs)
+  return (
+    <section className="note tone-info mx-4 mt-3 md:mx-6 flex-wrap" aria-label={t`New orders`} role="status">
+      <Icon name="bell" />
+      <div className="flex-1 min-w-40">
+        <b className="block tnum"><Trans>New order {first.number}</Trans></b>
+        <span className="wrap-any">{first.customerName === '' ? amount : <Trans>{first.customerName}, {amount}</Trans>}</span>
+        {others.length > 0 ? <span className="block text-small"><Plural value={others.length} one="and # more new order" other="and # more new orders" /></span> : null}
+        {isMuted ? <span className="block text-small"><Trans>Touch the screen once, so that this browser lets the bell ring.</Trans></span> : null}
+      </div>
+      <div className="flex gap-2">
+        <Link to="/dashboard/orders/order-info/$id" params={{ id: first.orderId }} className={buttonClass({ size: 'sm' })} onClick={() => void take(first)}><Trans>Open</Trans></Link>
+        <Button size="sm" tone="primary" icon="check" busy={note.isPending} onClick={() => void take(first)}><Trans>Noted</Trans></Button>
+      </div>
+    </section>
+  )
+}
+
+/** Rings in one tab, the one that hears the stream, while there is an order nobody noted. Answers whether it should ring and the browser keeps it silent. */
+function useBell(notices: readonly OrderNotice[]): boolean {
+  const { sound } = useSyncExternalStore(onChoices, readChoices)
+  const { isLeader } = useSyncExternalStore(onLiveStatus, readLiveStatus)
+  const [isMuted, setMuted] = useState(false)
+  const isRinging = notices.length > 0 && sound && isLeader
+  const newest = notices.at(-1)?.orderId
+  useEffect(() => allowBell(() => setMuted(false)), [])
+  useEffect(() => {
+    // One more new order starts it over.
+    if (!isRinging || newest === undefined) return
+    const startedAt = Date.now()
+    let timer: ReturnType<typeof setTimeout>
+    const ring = () => {
+      setMuted(!ringBell())
+      timer = setTimeout(ring, pauseBefore(Date.now() - startedAt))
+    }
+    ring()
+    return () => clearTimeout(timer)
+  }, [isRinging, newest])
+  return isRinging && isMuted
+}

@@ -1,0 +1,162 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState, useSyncExternalStore, type ReactNode } from 'react'
+import type { PushSubscriptionRow } from '../../../shared/contract/live.ts'
+import { useLanguage } from '../../i18n/language.tsx'
+import { isOffline, useErrorText } from '../../i18n/use-error-text.ts'
+import { useFormat } from '../../i18n/use-format.ts'
+import { suggestDeviceName } from '../../offline/device.ts'
+import { StateText } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Switch } from '../../ui/choice.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { SkeletonRows } from '../../ui/loading.tsx'
+import { FormSection, Page, PageHeader } from '../../ui/page.tsx'
+import { ErrorPanel, Note, OfflineNote } from '../../ui/states.tsx'
+import { toast } from '../../ui/toast-store.ts'
+import { usePageTitle } from '../../ui/use-page-title.ts'
+import { useUser } from '../access/access.queries.ts'
+import { allowBell, ringBell } from './bell.ts'
+import { onChoices, readChoices, saveChoices } from './live-choices.ts'
+import { liveMutations, liveQueries } from './live.queries.ts'
+import { PushFailed, type PushTrouble } from './push-browser.ts'
+
+/** What this device does when a new order or a payment comes, and which devices of mine are told with the app closed. */
+export function NotificationsScreen() {
+  const { t } = useLingui()
+  usePageTitle(t`Notifications`)
+  return (
+    <Page narrow>
+      <PageHeader title={<Trans>Notifications</Trans>} sub={<Trans>How new orders and payments reach you</Trans>} />
+      <Bell />
+      <ThisDevice />
+      <MyDevices />
+    </Page>
+  )
+}
+
+function Bell() {
+  const { t } = useLingui()
+  const { sound } = useSyncExternalStore(onChoices, readChoices)
+  const tryIt = () => {
+    if (ringBell()) return
+    // This very tap is what the browser waited for.
+    const off = allowBell(() => void ringBell())
+    setTimeout(off, 1000)
+    toast({ title: t`This browser keeps pages silent`, description: t`Tap again. If nothing is heard, look at the volume and at the sound settings of this site.`, type: 'info' })
+  }
+  return (
+    <FormSection title={<Trans>While Kaunta is open</Trans>} help={<Trans>A new order from a link or a chat rings until somebody says it was seen.</Trans>}>
+      <Switch label={<Trans>Ring for new orders</Trans>} checked={sound} onCheckedChange={(isOn) => saveChoices({ sound: isOn })} />
+      <div><Button icon="bell" onClick={tryIt}><Trans>Hear the bell</Trans></Button></div>
+    </FormSection>
+  )
+}
+
+type Topics = { orders: boolean; payments: boolean }
+
+function ThisDevice() {
+  const { t } = useLingui()
+  const { language } = useLanguage()
+  const errorText = useErrorText()
+  const user = useUser()
+  const { push } = useSyncExternalStore(onChoices, readChoices)
+  const browser = useQuery(liveQueries.browserPush())
+  const on = useMutation(liveMutations.switchOn())
+  const off = useMutation(liveMutations.switchOff())
+  const [trouble, setTrouble] = useState<PushTrouble | null>(null)
+  const isMine = user !== null && push?.userId === user.id && browser.data?.endpoint != null
+  const topics: Topics = isMine && push ? push.topics : { orders: false, payments: false }
+  const isBusy = on.isPending || off.isPending
+  const why = trouble ?? browser.data?.trouble ?? null
+
+  const change = async (next: Topics) => {
+    if (!user) return
+    setTrouble(null)
+    try {
+      if (next.orders || next.payments) {
+        const row = await on.mutateAsync({ topics: next, deviceName: suggestDeviceName(), language })
+        saveChoices({ push: { userId: user.id, id: row.id, topics: row.topics } })
+      } else {
+        saveChoices({ push: null })
+        await off.mutateAsync({ id: push?.id ?? null, isThisOne: true })
+      }
+    } catch (error) {
+      if (error instanceof PushFailed) setTrouble(error.trouble)
+      else toast({ title: t`Not changed`, description: errorText(error), type: 'danger' })
+    }
+  }
+  return (
+    <FormSection title={<Trans>With Kaunta closed</Trans>} help={<Trans>This phone or computer shows a notification, in the language you read Kaunta in.</Trans>}>
+      {why ? <Trouble why={why} /> : null}
+      <Switch label={<Trans>New orders</Trans>} checked={topics.orders} disabled={isBusy || browser.data?.trouble != null} onCheckedChange={(isOn) => void change({ ...topics, orders: isOn })} />
+      <Switch label={<Trans>Payments received</Trans>} checked={topics.payments} disabled={isBusy || browser.data?.trouble != null} onCheckedChange={(isOn) => void change({ ...topics, payments: isOn })} />
+    </FormSection>
+  )
+}
+
+/** What is in the way, and what the person can do about it. */
+function Trouble({ why }: { why: PushTrouble }) {
+  const words: Record<PushTrouble, { title: ReactNode; text: ReactNode }> = {
+    insecure: { title: <Trans>Not over this address</Trans>, text: <Trans>Notifications need a secure address that starts with https. Ask whoever runs Kaunta for it.</Trans> },
+    unsupported: { title: <Trans>This browser cannot do it</Trans>, text: <Trans>It knows no notifications from websites. Chrome, Edge and Firefox do.</Trans> },
+    needs_install: { title: <Trans>Add Kaunta to the home screen first</Trans>, text: <Trans>On iPhone and iPad only apps on the home screen may notify. Share, then Add to Home Screen, then open it from there.</Trans> },
+    denied: { title: <Trans>Blocked in this browser</Trans>, text: <Trans>Open the settings of this site, beside the address, allow notifications and come back.</Trans> },
+    no_worker: { title: <Trans>Kaunta is not ready on this device yet</Trans>, text: <Trans>Load the page once more with a network, wait a moment and try again.</Trans> },
+    service: { title: <Trans>The browser’s notification service did not answer</Trans>, text: <Trans>It may be blocked on this network, or switched off in the browser. Try another network, or try again later.</Trans> },
+  }
+  return <Note tone="held" icon="bell" title={words[why].title}>{words[why].text}</Note>
+}
+
+function MyDevices() {
+  const errorText = useErrorText()
+  const list = useQuery(liveQueries.push())
+  if (list.isPending) return <SkeletonRows count={2} />
+  if (list.isError && isOffline(list.error)) return <OfflineNote />
+  if (list.isError) return <ErrorPanel message={errorText(list.error)} onRetry={() => void list.refetch()} />
+  if (list.data.subscriptions.length === 0) return null
+  return (
+    <FormSection title={<Trans>My devices that are notified</Trans>}>
+      <ul className="rows">{list.data.subscriptions.map((row) => <li key={row.id}><DeviceRow row={row} /></li>)}</ul>
+    </FormSection>
+  )
+}
+
+function DeviceRow({ row }: { row: PushSubscriptionRow }) {
+  const { t } = useLingui()
+  const format = useFormat()
+  const errorText = useErrorText()
+  const test = useMutation(liveMutations.test())
+  const off = useMutation(liveMutations.switchOff())
+  const [isAsking, setAsking] = useState(false)
+  const tryIt = async () => {
+    try {
+      const { outcome } = await test.mutateAsync(row.id)
+      if (outcome === 'accepted') toast({ title: t`Sent`, description: t`It should appear on that device within a minute.`, type: 'success' })
+      else toast({ title: t`Not delivered`, type: 'danger' })
+    } catch (error) {
+      toast({ title: t`Not delivered`, description: errorText(error), type: 'danger' })
+    }
+  }
+  return (
+    <div className="flex flex-wrap items-center gap-3 py-3">
+      <div className="flex-1 min-w-40">
+        <b className="block wrap-any">{row.deviceName}</b>
+        <span className="text-small text-ink-2">{row.lastSentAt === null ? <Trans>Since {format.date(row.createdAt)}</Trans> : <Trans>Last notified {format.date(row.lastSentAt)}</Trans>}</span>
+        {row.trouble ? <RowTrouble trouble={row.trouble} /> : null}
+      </div>
+      <Button size="sm" busy={test.isPending} onClick={() => void tryIt()}><Trans>Send a test</Trans></Button>
+      <Button size="sm" tone="danger" onClick={() => setAsking(true)}><Trans>Remove</Trans></Button>
+      <ConfirmDialog
+        open={isAsking} onOpenChange={setAsking} title={<Trans>Stop notifying {row.deviceName}?</Trans>} body={<Trans>It is no longer told of new orders and payments. You can switch it on again on that device.</Trans>}
+        confirmLabel={<Trans>Stop notifying</Trans>} onConfirm={async () => { await off.mutateAsync({ id: row.id, isThisOne: false }).catch((error: unknown) => toast({ title: t`Not changed`, description: errorText(error), type: 'danger' })) }}
+      />
+    </div>
+  )
+}
+
+function RowTrouble({ trouble }: { trouble: NonNullable<PushSubscriptionRow['trouble']> }) {
+  if (trouble === 'gone') return <StateText tone="bad" icon="alert"><Trans>The browser there gave it up. Open Kaunta on that device and switch notifications on again.</Trans></StateText>
+  if (trouble === 'refused') return <StateText tone="bad" icon="alert"><Trans>The notification service refused the last message. Switch notifications off and on again on that device.</Trans></StateText>
+  return <StateText tone="held" icon="cloudoff"><Trans>The notification service could not be reached last time. Kaunta keeps trying.</Trans></StateText>
+}
