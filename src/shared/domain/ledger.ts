@@ -119,7 +119,7 @@ const positive = (amount: Tzs): Tzs => {
 }
 
 export type Balances = Readonly<Record<Account, Tzs>>
-export const noBalances = (): Balances => Object.fromEntries(ACCOUNTS.map((account) => [account, 0])) as Record<Account, Tzs>
+export const noBalances = (): Balances => ({ collected: 0, shop_balance: 0, payouts: 0, refunds: 0, unmatched: 0, fees: 0, own_gateway: 0, own_takings: 0 })
 
 /** @throws RangeError when the postings do not sum to zero. */
 export function applyPostings(balances: Balances, postings: readonly Posting[]): Balances {

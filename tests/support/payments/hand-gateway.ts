@@ -14,13 +14,14 @@ export function aHandGateway({ kind = 'azampay', secret = 'siri', isSandbox = fa
     codes: [] as QrRequest[],
     statusCalls: [] as string[],
     /** What the next pushes answer. */
-    onPush: (_request: PushRequest): Promise<PushAnswer> | PushAnswer => ({ state: 'waiting', providerReference: `P${hand.pushes.length}` }),
+    onPush: (_request: PushRequest): Promise<PushAnswer> | PushAnswer => ({ state: 'waiting', providerReference: `P${hand.pushes.length}${Date.now()}` }),
     onCard: (request: CardRequest): Promise<CardAnswer> | CardAnswer => ({ state: 'waiting', url: `https://gateway.example/${request.reference}` }),
     onCode: (request: QrRequest): Promise<QrAnswer> | QrAnswer => ({ state: 'waiting', text: `00020101021254${request.amountTzs}` }),
     /** By our reference; `absent` when not set. */
     statuses: new Map<string, PaymentStatus>(),
     onStatus: (reference: string): Promise<PaymentStatus> | PaymentStatus => hand.statuses.get(reference) ?? { state: 'absent' },
   }
+  const first = { ...hand }
   const provider: PaymentProvider = {
     kind, label: 'Hand', isSandbox, can: { push: ['mpesa', 'tigo', 'airtel', 'halopesa'], tanqr, card: true, payout: [], nameCheck: [] },
     async push(request, options) {
@@ -60,8 +61,14 @@ export function aHandGateway({ kind = 'azampay', secret = 'siri', isSandbox = fa
   }
   return Object.assign(hand, {
     provider,
+    /** As new, for the next test. */
+    reset: (): void => {
+      Object.assign(hand, { onPush: first.onPush, onCard: first.onCard, onCode: first.onCode, onStatus: first.onStatus })
+      for (const list of [hand.pushes, hand.cards, hand.codes, hand.statusCalls]) list.length = 0
+      hand.statuses.clear()
+    },
     /** Bytes and headers of a callback; `key: null` leaves the signature out. */
-    callback(said: Said, key: string | null = secret): { payload: string; headers: Record<string, string> } {
+    callback: (said: Said, key: string | null = secret): { payload: string; headers: Record<string, string> } => {
       const payload = JSON.stringify(said)
       return { payload, headers: { 'content-type': 'application/json', ...(key === null ? {} : { 'x-hand-signature': sign(payload, key) }) } }
     },

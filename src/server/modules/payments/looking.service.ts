@@ -15,10 +15,10 @@ const BELIEVES_ABSENT_MS = 120_000
 /** A job that comes a moment early still is the one it was meant to be. */
 const EARLY_MS = 2000
 
+const isOpen = ({ state }: AttemptRow) => state === 'asked' || state === 'waiting'
+
 /** Asking gateways what became of an attempt: by the clock, because somebody wants to know, or because an unsigned callback said something. */
 export function createLookingService({ db, clock, log, jobs, shopGateways }: { db: Db; clock: Clock; log: Logger; jobs: Jobs; shopGateways: ShopGateways }) {
-  const isOpen = ({ state }: AttemptRow) => state === 'asked' || state === 'waiting'
-
   /** The gateway's word, applied. Nothing is changed by an answer that says nothing. */
   async function look(shopId: string, attemptId: string): Promise<PaymentStatus['state']> {
     const found = await inShop(db, shopId, async (tx) => {

@@ -12,7 +12,7 @@ import { readFees, readSettings, replaceCallbackKey, type SettingsRow, writeSett
 import type { ShopGateways } from './shop-gateway.service.ts'
 
 type Saving = BodyOf<typeof savePaymentSettings>
-const KIND_OF = { mobile_money: 'mobile_push', tanqr: 'tanqr', card: 'card' } as const
+const FEE_KINDS = [['mobile_money', 'mobile_push'], ['tanqr', 'tanqr'], ['card', 'card']] as const
 
 interface Parts {
   db: Db
@@ -42,7 +42,10 @@ export function createPaymentSettingsService({ db, clock, limits, shopGateways, 
         credentials: (kind?.fields ?? []).map(({ name }) => ({ name, isSet: row.credentialNames.includes(name) })), callbackUrl: shopGateways.callbackUrl(shopId, row),
       },
       adapters: gateways.kinds.map(({ adapter, label, fields }) => ({ adapter, label, fields: [...fields] })),
-      fees: [...fees].flatMap(([method, fee]) => (method in KIND_OF ? [{ kind: KIND_OF[method as keyof typeof KIND_OF], ...fee }] : [])),
+      fees: FEE_KINDS.flatMap(([method, askKind]) => {
+        const fee = fees.get(method)
+        return fee ? [{ kind: askKind, ...fee }] : []
+      }),
     }
   }
 

@@ -5,7 +5,7 @@ import {
 } from '../../../shared/contract/payments.ts'
 import type { CartRef } from '../../platform/actor.ts'
 import { route, withRawBodies } from '../../platform/http.ts'
-import { CALLBACK_LIMIT, type CallbacksService } from './callbacks.service.ts'
+import { CALLBACK_LIMIT, type CallbacksService, type IncomingCallback } from './callbacks.service.ts'
 import type { PaymentSettingsService } from './payment-settings.service.ts'
 import type { PaymentsService } from './payments.service.ts'
 
@@ -39,11 +39,11 @@ export async function paymentsRoutes(app: FastifyInstance, { payments, paymentSe
   route(app, savePaymentSettings, ({ actor, body }) => paymentSettings.save(actor, body))
 
   await withRawBodies(app, (scope) => {
-    const take = async (adapter: string, shopKey: string | null, rawBody: Buffer, headers: Record<string, string | string[] | undefined>) => {
-      await callbacks.take({ adapter, shopKey, rawBody, headers })
-      return { ok: true as const }
-    }
     route(scope, takeCallback, ({ params, rawBody, request }) => take(params.adapter, null, rawBody, request.headers), { bodyLimit: CALLBACK_LIMIT })
     route(scope, takeShopCallback, ({ params, rawBody, request }) => take(params.adapter, params.shopKey, rawBody, request.headers), { bodyLimit: CALLBACK_LIMIT })
   })
+  async function take(adapter: string, shopKey: string | null, rawBody: Buffer, headers: IncomingCallback['headers']) {
+    await callbacks.take({ adapter, shopKey, rawBody, headers })
+    return { ok: true as const }
+  }
 }
