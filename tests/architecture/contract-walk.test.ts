@@ -130,7 +130,7 @@ test('another shop’s owner, a revoked member and a member without rights call 
 
 test.each(endpoints.filter(([, endpoint]) => endpoint.access !== 'operator' && endpoint.params !== undefined && endpoint.path.includes(':id')))('%s: another shop’s id answers exactly like an absent one', async (name, endpoint) => {
   const theirs = await send(endpoint, sampleOf(name), stranger.token)
-  const absent = await send(endpoint, { ...sampleOf(name), params: { id: uuidv7() } }, stranger.token)
+  const absent = await send(endpoint, { ...sampleOf(name), params: { ...sampleOf(name).params, id: uuidv7() } }, stranger.token)
   expect(theirs.status).toBe(404)
   expect([theirs.status, withoutId(theirs.body)]).toEqual([absent.status, withoutId(absent.body)])
   expect(Object.keys(theirs.headers).sort()).toEqual(Object.keys(absent.headers).sort())

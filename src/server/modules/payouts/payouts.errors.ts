@@ -11,6 +11,6 @@ export const noSecondAdmin = () => new AppError('payout.no_second_admin', 409, '
 export const wrongState = () => new AppError('payout.wrong_state', 409, 'the payout has moved on')
 export const targetInvalid = () => new AppError('payout.target_invalid', 400, 'no such wallet or account')
 export const destinationNotFound = () => new AppError('payout.destination_not_found', 404, 'no such destination')
-export const contactUnproven = () => new AppError('auth.contact_unproven', 403, 'payouts need a proven contact')
+export const contactUnproven = () => new AppError('auth.contact_unproven', 409, 'payouts need a proven contact')
 export const keyReused = () => new AppError('request.key_reused', 409, 'the id was used for another payout')
 export const notCertain = () => new AppError('payout.not_certain', 409, 'the provider does not hold to its no')
