@@ -21,7 +21,7 @@ describe('an open link, before any script', () => {
     expect(fields.get('prices')).toBe('k1')
     expect(fields.get('delivery')).toBe('pickup')
     expect([...new Set([...(form?.elements ?? [])].flatMap((field) => field.getAttribute('name')?.split('.')[0] ?? []))].toSorted()).toEqual(['a', 'at', 'delivery', 'do', 'note', 'place', 'prices', 'q', 'v'])
-    expect(form?.textContent).toContain('15 × Mandazi needs no choices')
+    expect(form?.textContent).toContain('15 × Mandazi need no choices')
     expect(form?.querySelector('.c-slab')?.textContent).toContain('Total for 19 items')
   })
 

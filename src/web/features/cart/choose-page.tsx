@@ -1,6 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
-import { isCustomizable, priceCart } from '../../../shared/domain/cart.ts'
+import { countOf, isCustomizable, priceCart } from '../../../shared/domain/cart.ts'
 import { formatQuantity } from '../../../shared/domain/quantity.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useCartDates } from './cart-language.tsx'
@@ -99,7 +99,7 @@ function Others({ products, isOnly }: { products: readonly Product[]; isOnly: bo
     )
   }
   const names = products.map((product) => `${formatQuantity(product.quantityMilli)} × ${product.name}`).join(', ')
-  return <Aside icon="info"><Plural value={products.length} one={`${names} needs no choices. It is in the total.`} other={`${names} need no choices. They are in the total.`} /></Aside>
+  return <Aside icon="info"><Plural value={products.reduce((sum, product) => sum + countOf(product.quantityMilli), 0)} one={`${names} needs no choices. It is in the total.`} other={`${names} need no choices. They are in the total.`} /></Aside>
 }
 
 function Until({ view }: { view: OrderLinkLife['view'] }) {
