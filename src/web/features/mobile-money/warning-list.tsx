@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ClaimCheck } from '../../../shared/domain/claim-checks.ts'
-import { claimWarnings } from '../../ui/claim-state.ts'
+import { claimWarnings } from '../../i18n/claim-words.ts'
 import { Note } from '../../ui/states.tsx'
 
 /** What looks wrong about a message. It refuses nothing: who stands there decides. */

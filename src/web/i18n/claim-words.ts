@@ -2,8 +2,8 @@ import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
 import type { ClaimState } from '../../shared/contract/claims.ts'
 import type { ClaimCheck } from '../../shared/domain/claim-checks.ts'
-import type { Tone } from './badge.tsx'
-import type { IconName } from './icon.tsx'
+import type { Tone } from '../ui/badge.tsx'
+import type { IconName } from '../ui/icon.tsx'
 
 export const claimStates: Record<ClaimState, { text: MessageDescriptor; tone: Tone; icon: IconName }> = {
   claimed: { text: msg`Claimed, not confirmed`, tone: 'held', icon: 'clock' },
