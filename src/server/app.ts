@@ -33,6 +33,7 @@ import { createLog, type LogOptions } from './platform/log.ts'
 import type { Outgoing } from './platform/outgoing.ts'
 import { createRateLimits, type Figures } from './platform/rate-limits.ts'
 import { createSecurityHeaders } from './platform/security-headers.ts'
+import { createSelfCall } from './platform/self-call.ts'
 import { serveWeb } from './platform/web-files.ts'
 import type { MailProvider } from './providers/mail/mail.ts'
 import type { Gateways } from './providers/payments/gateways.ts'
@@ -89,8 +90,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const log = createLog(deps.log)
   const limits = createRateLimits(clock, deps.rateLimits ?? {})
   const jobs = createJobs(db, log)
-  const services = createServices({ ...deps, log, limits, jobs })
   const app = createServer(deps, log)
+  const services = createServices({ ...deps, log, limits, jobs, selfCall: createSelfCall(() => app) })
   let isDraining = false
 
   installPlatform(app, {

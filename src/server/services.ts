@@ -15,6 +15,7 @@ import { createLinksService } from './modules/links/links.service.ts'
 import { createMediaService } from './modules/media/media.service.ts'
 import { createMessagesService } from './modules/messages/messages.service.ts'
 import { createOperatorService } from './modules/operator/operator.service.ts'
+import { createPhoneService } from './modules/operator/phone.service.ts'
 import { createPayments } from './modules/payments/create-payments.service.ts'
 import { createPayouts } from './modules/payouts/create-payouts.service.ts'
 import { createPayoutSender } from './modules/payouts/payout-sender.service.ts'
@@ -30,6 +31,7 @@ import type { JobHandlers, Jobs } from './platform/jobs.ts'
 import { createOutgoing, type Outgoing } from './platform/outgoing.ts'
 import { createPasswords } from './platform/passwords.ts'
 import type { RateLimits } from './platform/rate-limits.ts'
+import type { SelfCall } from './platform/self-call.ts'
 import { createServerKeys } from './platform/server-keys.ts'
 import type { MailProvider } from './providers/mail/mail.ts'
 import { type Gateways, noGateways } from './providers/payments/gateways.ts'
@@ -49,6 +51,7 @@ interface Parts {
   storage: StorageProvider
   publicUrl: string
   operatorKey: string | null
+  selfCall: SelfCall
   gateways?: Gateways
   secretsKey?: Buffer
   /** Calls to addresses others gave us; tests allow their own fakes. */
@@ -86,6 +89,7 @@ export function createServices(parts: Parts) {
   const invitations = createInvitationsService({ db, clock, limits, credentials, sessions, users, contacts, memberships, shops, messages, publicUrl })
   const sandboxes = [...(sms.kind === 'sandbox' ? (['sms'] as const) : []), ...(mail.kind === 'sandbox' ? (['mail'] as const) : [])]
   const operator = createOperatorService({ db, clock, operatorKey, sandboxes })
+  const phone = createPhoneService({ db, clock, jobs, publicUrl, isSandbox: parts.gateways?.kaunta.isSandbox === true, selfCall: parts.selfCall })
 
   const hub = createLiveHub({ db, log, clock, ...parts.live })
   const streams = createLiveStreams({ hub, authenticate: (token) => sessions.authenticate(token), ...parts.live })
@@ -102,6 +106,7 @@ export function createServices(parts: Parts) {
     'live.push': (data) => pushMessages.fanOut(data),
     'live.push_one': (data) => pushMessages.deliver(data),
     ...paymentHandlers,
+    'sandbox.callback': ({ id }) => phone.call(id),
     ...payoutHandlers,
     'nightly.cleanup': async () => {
       await inSystem(db, async (tx) => {
@@ -110,6 +115,7 @@ export function createServices(parts: Parts) {
       })
       await media.sweep()
       await operator.deleteOld()
+      await phone.deleteOld()
       await visitors.deleteOld()
       await links.deleteOld()
       await callbacks.deleteOld()
@@ -117,5 +123,5 @@ export function createServices(parts: Parts) {
       log.info('the nightly clean-up is done')
     },
   }
-  return { payouts, payoutPlaces, messages, memberships, sessions, users, auth, contacts, media, shops, links, payments, callbacks, paymentSettings, shopGateways, payingOrder: links.payingOrder, directory, visitors, staff, invitations, operator, hub, streams, notices, pushMessages, jobHandlers }
+  return { payouts, payoutPlaces, messages, memberships, sessions, users, auth, contacts, media, shops, links, payments, callbacks, paymentSettings, shopGateways, payingOrder: links.payingOrder, directory, visitors, staff, invitations, operator, phone, hub, streams, notices, pushMessages, jobHandlers }
 }

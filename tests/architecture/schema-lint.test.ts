@@ -9,6 +9,7 @@ const WITHOUT_TENANT: Record<string, string> = {
   proofs: 'codes and links belong to a person',
   pending_logos: 'chosen before there is a shop',
   sandbox_messages: 'the operator’s, only while an adapter is the sandbox',
+  sandbox_phone: 'the operator’s, only while payments are the sandbox: what stands where a gateway stands',
   operator_sessions: 'the operator’s',
   operator_fees: 'the operator’s',
   visitor_messages: 'from visitors to the operator',

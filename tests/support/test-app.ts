@@ -5,7 +5,9 @@ import path from 'node:path'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { type AppDeps, buildApp } from '../../src/server/app.ts'
 import { createDatabase, type Db, inSystem } from '../../src/server/platform/database.ts'
+import { createOutgoing } from '../../src/server/platform/outgoing.ts'
 import { createSandboxMail } from '../../src/server/providers/mail/sandbox-mail.ts'
+import { createGateways } from '../../src/server/providers/payments/create-gateways.ts'
 import { createSandboxSms } from '../../src/server/providers/sms/sandbox-sms.ts'
 import { createFolderStorage } from '../../src/server/providers/storage/folder-storage.ts'
 import { signUp, type User } from '../../src/shared/contract/auth.ts'
@@ -76,6 +78,8 @@ export async function startTestApp({ maxConnections = 6, ...options }: TestAppOp
     webRoot: null,
     rateLimits: false,
     operatorKey: 'operator-key-of-this-test-run',
+    // Payments are the sandbox, as on a server nobody has set up.
+    gateways: createGateways({ db, clock, outgoing: createOutgoing(), publicUrl: options.publicUrl ?? 'https://kaunta.example', kaunta: null }),
     trustProxy: true,
     ...options,
   })

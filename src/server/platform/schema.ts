@@ -4,6 +4,7 @@ import type { ClaimTables } from './schema-claims.ts'
 import type { LiveTables } from './schema-live.ts'
 import type { LinkTables } from './schema-links.ts'
 import type { PaymentTables } from './schema-payments.ts'
+import type { SandboxTables } from './schema-sandbox.ts'
 import type { TradeTables } from './schema-trade.ts'
 
 /** timestamptz: read as Date; int8 is read as a checked safe integer, date as 'YYYY-MM-DD' (platform/database.ts). */
@@ -177,7 +178,7 @@ export interface OperatorSessionsTable {
   expires_at: Time
 }
 
-export interface Database extends TradeTables, LinkTables, LiveTables, BooksTables, ClaimTables, PaymentTables {
+export interface Database extends TradeTables, LinkTables, LiveTables, BooksTables, ClaimTables, PaymentTables, SandboxTables {
   users: UsersTable
   sessions: SessionsTable
   proofs: ProofsTable

@@ -23,8 +23,8 @@ const open = (text: string) => text.slice(0, -8)
 test('the checksum is CRC-16/CCITT-FALSE over UTF-8', () => {
   expect(tanqrChecksum('123456789')).toBe('29B1')
   expect(tanqrChecksum('')).toBe('FFFF')
-  // Independently: 中 is E4 B8 AD.
-  expect(tanqrChecksum('中')).toBe(tanqrChecksum(String.fromCodePoint(0x4e2d)))
+  // Computed apart from this code, over the bytes Python and TextEncoder give.
+  expect(tanqrChecksum('é中😀')).toBe('E5E7')
 })
 
 describe('codes as they are stuck on counters', () => {
@@ -46,7 +46,7 @@ describe('codes as they are stuck on counters', () => {
     expect(must(`${sticker.slice(0, -4)}${sticker.slice(-4).toLowerCase()}`).text).toBe(sticker)
   })
   test('another order of fields, another template number, unknown templates and a second language are read and kept', () => {
-    const body = '000201' + '5802TZ' + '5303834' + '5904DUKA' + '0416SELCOMCARDSCHEME' + '27100006tz.xyz' + '28390014TZ.GO.BOT.TIPS010501001020812345678' + '010211' + '52045411' + '6003MZA' + '81240012tz.co.selcom0104link'
+    const body = ['000201', '5802TZ', '5303834', '5904DUKA', '0416SELCOMCARDSCHEME', '27100006tz.xyz', '28390014TZ.GO.BOT.TIPS010501001020812345678', '010211', '52045411', '6003MZA', '81240012tz.co.selcom0104link'].join('')
     const code = must(signed(body))
     expect(code).toMatchObject({ acquirer: '01001', merchantId: '12345678', merchantName: 'DUKA', city: 'MZA' })
     expect(code.fields.map(({ tag }) => tag)).toEqual(['00', '58', '53', '59', '04', '27', '28', '01', '52', '60', '81', '63'])
@@ -63,8 +63,8 @@ describe('codes as they are stuck on counters', () => {
   })
 })
 
+const withAmount = (text: string) => signed(open(sample).replace('5303834', `530383454${String(text.length).padStart(2, '0')}${text}`))
 describe('amounts', () => {
-  const withAmount = (text: string) => signed(open(sample).replace('5303834', `530383454${String(text.length).padStart(2, '0')}${text}`))
   test.each([['5000', 5000], ['5000.', 5000], ['5000.0', 5000], ['5000.00', 5000], ['0', null], ['0.00', null], ['9999999999999', 9_999_999_999_999]])('%s is %s', (text, amount) => {
     expect(must(withAmount(text)).amountTzs).toBe(amount)
   })
@@ -106,27 +106,29 @@ test('one letter changed anywhere is found', () => {
 })
 
 test('nothing that is scanned makes it throw', () => {
-  fc.assert(fc.property(fc.oneof(fc.string({ unit: 'grapheme' }), fc.string().map((text) => `000201${text}`), fc.string().map((text) => signed(`000201${text}`))), (text) => typeof parseTanqr(text).ok === 'boolean'))
+  fc.assert(fc.property(fc.oneof(fc.string({ unit: 'grapheme' }), fc.string().map((text) => `000201${text}`), fc.string().map((text) => signed(`000201${text}`))), (text) => {
+    expect(typeof parseTanqr(text).ok).toBe('boolean')
+  }))
 })
 
+const line = (max: number) => fc.string({ unit: 'grapheme', minLength: 1, maxLength: max }).filter((text) => Array.from(text).length <= max && text.trim() !== '' && !/[\r\n\t]/.test(text) && !/[\ud800-\udfff]/.test(text))
 describe('building', () => {
   const parts: TanqrParts = { isDynamic: true, acquirer: '01001', merchantId: '12345678', merchantName: 'DUKA LA MFANO', city: 'DAR ES SALAAM', amountTzs: 12_500, reference: 'KT7A2B' }
   test('a dynamic code of one\'s own, letter for letter', () => {
-    const body = '00020101021226390014tz.go.bot.tips010501001020812345678520400005303834540512500' + '5802TZ5913DUKA LA MFANO6013DAR ES SALAAM62100506KT7A2B'
+    const body = '00020101021226390014tz.go.bot.tips0105010010208123456785204000053038345405125005802TZ5913DUKA LA MFANO6013DAR ES SALAAM62100506KT7A2B'
     expect(buildTanqr(parts)).toBe(signed(body))
   })
   test('the samples are built from their parts', () => {
     expect(buildTanqr({ isDynamic: false, acquirer: '01044', merchantId: '78000028', merchantName: 'MAPAMBANO SECONDARY', city: 'DAR ES SALAAM', postalCode: '11000', category: '8211', reference: '00100014' })).toBe(school)
   })
-  test.each<[string, Partial<TanqrParts>]>([
-    ['no amount in a dynamic code', { amountTzs: undefined as unknown as number }], ['an amount of 0', { amountTzs: 0 }], ['a broken amount', { amountTzs: 12.5 }], ['too much', { amountTzs: 1e13 }],
+  test.each<[string, { [K in keyof TanqrParts]?: TanqrParts[K] | undefined }]>([
+    ['no amount in a dynamic code', { amountTzs: undefined }], ['an amount of 0', { amountTzs: 0 }], ['a broken amount', { amountTzs: 12.5 }], ['too much', { amountTzs: 1e13 }],
     ['a long name', { merchantName: 'x'.repeat(26) }], ['no name', { merchantName: '' }], ['a long city', { city: 'x'.repeat(16) }], ['a bad acquirer', { acquirer: '1001' }], ['a bad merchant', { merchantId: '1234-567' }],
     ['a long reference', { reference: 'x'.repeat(26) }], ['a bad category', { category: '52' }], ['a long postal code', { postalCode: '12345678901' }],
   ])('%s is refused', (_, changed) => {
-    expect(() => buildTanqr({ ...parts, ...changed })).toThrow(RangeError)
+    expect(() => buildTanqr({ ...parts, ...changed } as TanqrParts)).toThrow(RangeError)
   })
   test('what is built is read again the same', () => {
-    const line = (max: number) => fc.string({ unit: 'grapheme', minLength: 1, maxLength: max }).filter((text) => Array.from(text).length <= max && text.trim() !== '' && !/[\r\n\t]/.test(text) && !/[\ud800-\udfff]/.test(text))
     fc.assert(
       fc.property(
         fc.record({ merchantName: line(25), city: line(15), amountTzs: fc.integer({ min: 1, max: 9_999_999_999 }), reference: fc.stringMatching(/^[A-Z0-9]{1,25}$/), merchantId: fc.stringMatching(/^\d{8,9}$/), acquirer: fc.stringMatching(/^\d{5}$/) }),

@@ -36,7 +36,7 @@ export type TanqrAnswer = { ok: true; code: Tanqr } | { ok: false; problem: Tanq
 /** CRC-16/CCITT-FALSE (polynomial 1021, start FFFF, nothing reflected, no final xor) over the UTF-8 bytes: "29B1" for "123456789". */
 export function tanqrChecksum(text: string): string {
   let crc = 0xffff
-  for (const byte of new TextEncoder().encode(text)) {
+  for (const byte of utf8(text)) {
     crc ^= byte << 8
     for (let bit = 0; bit < 8; bit += 1) crc = (crc & 0x8000) !== 0 ? ((crc << 1) ^ 0x1021) & 0xffff : (crc << 1) & 0xffff
   }
@@ -102,12 +102,25 @@ function readAmount(text: string | null): number | null | undefined {
 /** Null when lengths and text do not fit. */
 function readFields(text: string): TanqrField[] | null {
   // Lengths count characters; some makers count bytes, which is the same until a letter is not ASCII.
-  return readBy(Array.from(text), (parts) => parts.join('')) ?? readBy([...new TextEncoder().encode(text)], decode)
+  return readBy(Array.from(text), (parts) => parts.join('')) ?? readBy(utf8(text), decode)
+}
+
+/** Bytes of a text; this folder knows no browser and no server, so it has no TextEncoder. A lone surrogate becomes U+FFFD, as there. */
+function utf8(text: string): number[] {
+  return Array.from(text).flatMap((letter) => {
+    const found = letter.codePointAt(0) ?? 0
+    const point = found >= 0xd800 && found <= 0xdfff ? 0xfffd : found
+    if (point < 0x80) return [point]
+    const tail = (shift: number) => 0x80 | ((point >> shift) & 0x3f)
+    if (point < 0x800) return [0xc0 | (point >> 6), tail(0)]
+    if (point < 0x10000) return [0xe0 | (point >> 12), tail(6), tail(0)]
+    return [0xf0 | (point >> 18), tail(12), tail(6), tail(0)]
+  })
 }
 
 function decode(bytes: number[]): string | null {
   try {
-    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(new Uint8Array(bytes))
+    return decodeURIComponent(bytes.map((byte) => `%${byte.toString(16).padStart(2, '0')}`).join(''))
   } catch {
     return null
   }

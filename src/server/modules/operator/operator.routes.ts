@@ -1,9 +1,15 @@
 import type { FastifyInstance } from 'fastify'
 import { listMessages, openOperator } from '../../../shared/contract/operator.ts'
+import { answerPhone, listPhone, repeatPhoneCallback, sendPhoneTransfer } from '../../../shared/contract/sandbox-phone.ts'
 import { route } from '../../platform/http.ts'
 import type { OperatorService } from './operator.service.ts'
+import type { PhoneService } from './phone.service.ts'
 
-export function operatorRoutes(app: FastifyInstance, { operator }: { operator: OperatorService }) {
+export function operatorRoutes(app: FastifyInstance, { operator, phone }: { operator: OperatorService; phone: PhoneService }) {
   route(app, openOperator, ({ body }) => operator.open(body.key))
   route(app, listMessages, ({ query }) => operator.messages(query.search))
+  route(app, listPhone, ({ query }) => phone.list(query.search))
+  route(app, answerPhone, ({ params, body }) => phone.answer(params.id, body.action, body.amountTzs))
+  route(app, repeatPhoneCallback, ({ params }) => phone.repeat(params.id))
+  route(app, sendPhoneTransfer, ({ body }) => phone.transfer(body.phone, body.amountTzs))
 }
