@@ -10,6 +10,9 @@ const WITHOUT_TENANT: Record<string, string> = {
   pending_logos: 'chosen before there is a shop',
   sandbox_messages: 'the operator’s, only while an adapter is the sandbox',
   sandbox_phone: 'the operator’s, only while payments are the sandbox: what stands where a gateway stands',
+  attempt_references: 'look-up from a reference gateways give back to a shop',
+  callback_keys: 'look-up from a callback address to a shop',
+  provider_callbacks: 'what gateways called in, before it is known for whom',
   operator_sessions: 'the operator’s',
   operator_fees: 'the operator’s',
   visitor_messages: 'from visitors to the operator',
@@ -25,7 +28,7 @@ const WITHOUT_TENANT: Record<string, string> = {
   shops: 'the tenant itself: its id is the shop',
 }
 /** Tables that are looked up across tenants carry shop_id as a value; everything else with shop_id is a tenant table. */
-const LOOK_UPS = new Set(['user_shops', 'invitation_tokens', 'directory_entries', 'cart_tokens', 'payout_turns', 'payout_lookups'])
+const LOOK_UPS = new Set(['user_shops', 'invitation_tokens', 'directory_entries', 'cart_tokens', 'payout_turns', 'payout_lookups', 'attempt_references', 'callback_keys', 'provider_callbacks'])
 
 let database: TestDatabase
 let client: Client

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import { createLink } from '../../src/shared/contract/cart.ts'
 import { inShop } from '../../src/server/platform/database.ts'
+import { askPayment } from '../../src/shared/contract/payments.ts'
 import { createProduct } from '../../src/shared/contract/products.ts'
 import { registerDevice, uploadMedia } from '../../src/shared/contract/shops.ts'
 import { inviteStaff } from '../../src/shared/contract/staff.ts'
@@ -39,6 +40,8 @@ export async function aCanaryShop(t: TestApp) {
   const sale = aSaleCommand(till, 1, { productId: product.id, at: t.clock.now() })
   sale.body.note = canary
   sale.body.customerName = canary
+  const unpaid = aSaleCommand(till, 6, { at: t.clock.now() })
+  Object.assign(unpaid.body, { status: 'pending', payments: [], note: canary })
   const envelope = { v: 1, shopId: till.shopId, userId: till.userId, deviceId: till.deviceId, at: t.clock.now().toISOString(), clockOffsetMs: 0 }
   const customerId = uuidv7()
   const expenseId = uuidv7()
@@ -49,19 +52,23 @@ export async function aCanaryShop(t: TestApp) {
     { ...envelope, id: uuidv7(), type: 'customer.create', seq: 2, lane: customerId, body: { id: customerId, name: `Mteja ${canary}`, phone: '0713000000', at: envelope.at } },
     { ...envelope, id: uuidv7(), type: 'expense.create', seq: 3, lane: expenseId, body: { id: expenseId, category: 'rent', amountTzs: 5000, method: 'cash', note: canary, day, at: envelope.at } },
     { ...envelope, id: uuidv7(), type: 'claim.create', seq: 5, lane: claimId, body: { id: claimId, text: `Ujumbe ${canary}`, wallet: 'mpesa', reference: 'ABC1234567', amountTzs: 1500, payerName: canary, payerPhone: '0713000000', messageAt: null, orderId: sale.body.id, expectedTzs: null, at: envelope.at } },
+    // Not paid yet, so that money can be asked for.
+    unpaid,
     // Unreadable, so quarantined: the owner's list has one.
     { ...envelope, id: uuidv7(), type: 'order.create', seq: 4, lane: uuidv7(), body: { note: canary } },
   ]
   const pushed = await t.must(push, { body: { deviceId: device.id, build: 'test', backlog: { count: 0, oldestAt: null, attention: 0 }, commands } }, owner.token)
   const outcomes = pushed.results.map((result) => result.outcome)
-  if (outcomes.join() !== 'applied,applied,applied,applied,quarantined') throw new Error(`the canary's commands were ${outcomes.join()}`)
+  if (outcomes.join() !== 'applied,applied,applied,applied,applied,quarantined') throw new Error(`the canary's commands were ${outcomes.join()}`)
   const review = (await t.must(listReview, { query: {} }, owner.token)).items[0]
   const { link: orderLink } = await t.must(createLink, { body: { kind: 'products', id: uuidv7(), customerName: canary, note: canary, lines: [{ id: uuidv7(), productId, variantId: null, quantityMilli: 1000 }] } }, owner.token)
   // Over an order there is, so that its token opens the payment part too.
   const { url: cartUrl } = await t.must(createLink, { body: { kind: 'order', id: uuidv7(), orderId: sale.body.id } }, owner.token)
+  const attemptId = uuidv7()
+  await t.must(askPayment, { body: { id: attemptId, subject: { kind: 'order', orderId: unpaid.body.id }, kind: 'mobile_push', phone: '0754000001' } }, owner.token)
   const books = await aCanaryBook(t, owner, canary)
   return {
-    ...books, orderLink, cartToken: new URL(cartUrl).searchParams.get('token') ?? '', canary, owner, member, product, device, media, invitation, invitationToken: link.split('/').at(-1) ?? '', orderId: sale.body.id, customerId, expenseId, claimId, commands,
+    ...books, unpaidOrderId: unpaid.body.id, attemptId, orderLink, cartToken: new URL(cartUrl).searchParams.get('token') ?? '', canary, owner, member, product, device, media, invitation, invitationToken: link.split('/').at(-1) ?? '', orderId: sale.body.id, customerId, expenseId, claimId, commands,
     reviewId: review?.id ?? '', till,
   }
 }

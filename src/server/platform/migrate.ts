@@ -113,13 +113,17 @@ async function applyMigrations(client: Client): Promise<number> {
   return applied
 }
 
+/** Books and evidence: what was written stays as it was written, also when our own code is wrong. */
+export const APPEND_ONLY = ['ledger_entries', 'ledger_postings', 'payment_exchanges'] as const
+
 async function grantTables(client: Client) {
   const { rows } = await client.query<{ schema: string }>('select current_schema() as schema')
   const schema = escapeIdentifier(rows[0]?.schema ?? 'public')
   await client.query(`grant usage on schema ${schema} to ${APP_ROLE};
     grant select, insert, update, delete on all tables in schema ${schema} to ${APP_ROLE};
     grant usage, select on all sequences in schema ${schema} to ${APP_ROLE};
-    revoke all on schema_migrations from ${APP_ROLE}`)
+    revoke all on schema_migrations from ${APP_ROLE};
+    revoke update, delete on ${APPEND_ONLY.join(', ')} from ${APP_ROLE}`)
 }
 
 async function hasJobs(client: Client): Promise<boolean> {
