@@ -1,9 +1,10 @@
 import type { CartView } from '../../src/shared/contract/cart.ts'
 import type { CartPayment, PublicAttempt } from '../../src/shared/contract/payments.ts'
 
+const price = (priceTzs: number) => ({ priceTzs, priceThenTzs: priceTzs })
+
 /** The order of the mock-ups (design/png/cart.png): two dishes to choose, fifteen mandazi that need no choice. */
 export function aCartView(change: Partial<CartView> = {}): CartView {
-  const price = (priceTzs: number) => ({ priceTzs, priceThenTzs: priceTzs })
   const ids = { pilau: '00000000-0000-7000-8000-000000000001', juisi: '00000000-0000-7000-8000-000000000002', mandazi: '00000000-0000-7000-8000-000000000003' }
   return {
     shop_name: 'Duka la Mfano', logo_url: null, order_id: 'W-000043', state: 'open', shopNote: '', customerName: 'Mteja 1', customerPhone: '+255712000001', note: '', delivery: null, submitUntil: '2026-11-24T09:00:00.000Z',
