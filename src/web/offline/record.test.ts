@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { uuidv7 } from '../../shared/domain/ids.ts'
 import { aDisk, anOrder, anOwner, aPayment, aTab, registered } from '../../../tests/support/offline/till.ts'
-import { createCustomer, recordExpense, voidExpense } from './books.ts'
+import { createCustomer, recordClaim, recordExpense, voidExpense } from './books.ts'
+import { learnOrder } from './order-news.ts'
+import { settle } from './sender-settle.ts'
 import { createCartKeeper } from './open-carts.ts'
 import { knownReference, payOrder, saveOrder, stepOrder } from './orders.ts'
 import { Refused } from './refused.ts'
@@ -89,6 +91,33 @@ test('customers and expenses queue the same way', async () => {
   await recordExpense(ctx, owner, expense)
   expect(await voidExpense(ctx, owner, { expenseId: expense.id, reason: 'Mara mbili', at })).toMatchObject({ voidedAt: at })
   expect((await db.outbox.toArray()).map((row) => row.type)).toEqual(['customer.create', 'expense.create', 'expense.void'])
+})
+
+test('a wallet’s message is kept here until it is sent, once however often it is handed in', async () => {
+  const { ctx, owner, db } = await aTill()
+  const claim = { id: uuidv7(), text: 'Umepokea …', wallet: 'mpesa', reference: 'CKL3X9QW2E', amountTzs: 5000, payerName: '', payerPhone: '', messageAt: null, orderId: null, expectedTzs: null, at } as const
+  await recordClaim(ctx, owner, claim)
+  await recordClaim(ctx, owner, claim)
+  const rows = await db.outbox.toArray()
+  expect(rows.map((row) => [row.type, row.lane])).toEqual([['claim.create', claim.id]])
+  expect(await db.claims.toArray()).toMatchObject([{ reference: 'CKL3X9QW2E', sync: 'waiting', shopId: owner.shopId }])
+  await settle(ctx, rows, rows.map((row) => ({ id: row.id, outcome: 'applied', codes: [] })))
+  expect(await db.claims.toArray()).toMatchObject([{ sync: 'synced' }])
+  await expect(recordClaim(ctx, owner, { ...claim, id: uuidv7(), amountTzs: 0 })).rejects.toMatchObject({ code: 'request.invalid' })
+  expect(await db.outbox.count()).toBe(0)
+})
+
+test('an order paid elsewhere is learnt, but not over work that waits here, and its money is added once', async () => {
+  const { ctx, owner, db } = await aTill()
+  const order = await saveOrder(ctx, owner, anOrder({ status: 'pending', payments: [] }))
+  const news = { orderId: order.id, status: 'completed' as const, paidTzs: order.totalTzs, payments: [{ ...aPayment(order.totalTzs), method: 'tanqr' as const, reference: 'QR1' }] }
+  expect(await learnOrder(ctx, owner, news)).toMatchObject({ status: 'pending', paidTzs: 0 })
+  const rows = await db.outbox.toArray()
+  await settle(ctx, rows, rows.map((row) => ({ id: row.id, outcome: 'applied', codes: [] })))
+  expect(await learnOrder(ctx, owner, news)).toMatchObject({ status: 'completed', paidTzs: order.totalTzs })
+  const again = await learnOrder(ctx, owner, { ...news, payments: news.payments.map((payment) => ({ ...payment, id: uuidv7() })) })
+  expect(again?.payments.length).toBe(1)
+  expect(await learnOrder(ctx, { ...owner, shopId: uuidv7() }, news)).toBeNull()
 })
 
 test('a body the contract refuses is refused here, with nothing written', async () => {

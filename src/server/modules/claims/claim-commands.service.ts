@@ -4,6 +4,7 @@ import { checkClaim, cleanReference, looksLike } from '../../../shared/domain/cl
 import { normalisePhone } from '../../../shared/domain/phone.ts'
 import type { CommandHandler } from '../../platform/commands.ts'
 import type { Tx } from '../../platform/database.ts'
+import { matchOpenLine } from '../reconciliation/matching.service.ts'
 import { findEvidence } from './claim-evidence.repository.ts'
 import { changeClaim, findPayment, insertClaim, lockByReference, lockClaim, readOrderFacts, referencesNear } from './claims.repository.ts'
 import { readMessage } from './message-reader.ts'
@@ -41,7 +42,10 @@ export const claimCreate: CommandHandler<CommandBody<'claim.create'>> = {
       firstId: first?.id ?? null, paymentId: evidence?.paymentId ?? (isItsPayment ? payment.id : null),
       confirmed: evidence && { by: evidence.by, at: evidence.at, amountTzs: evidence.amountTzs }, byUserId: context.actorId, deviceId: context.deviceId, at, receivedAt: context.receivedAt,
     })
-    return isNew ? { kind: 'applied', codes: context.codes } : { kind: 'quarantined', codes: ['command.id_reused'] }
+    if (!isNew) return { kind: 'quarantined', codes: ['command.id_reused'] }
+    // The money waits in the books and this person says for which order: it goes there now, if it is what the message says.
+    if (evidence?.lineId && order && evidence.amountTzs === body.amountTzs) await matchOpenLine(tx, shopId, evidence.lineId, order.id, { userId: context.actorId, at: context.receivedAt })
+    return { kind: 'applied', codes: context.codes }
   },
 }
 

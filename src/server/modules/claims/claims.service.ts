@@ -2,8 +2,11 @@ import type * as z from 'zod'
 import type { Claim, ClaimWarning, listClaims } from '../../../shared/contract/claims.ts'
 import { checkClaim } from '../../../shared/domain/claim-checks.ts'
 import type { MemberActor } from '../../platform/actor.ts'
+import type { Clock } from '../../platform/clock.ts'
 import { cutPage, writeKeyset } from '../../platform/cursors.ts'
 import { type Db, inShop, type Tx } from '../../platform/database.ts'
+import { matchOpenLine } from '../reconciliation/matching.service.ts'
+import { findEvidence } from './claim-evidence.repository.ts'
 import { claimNotFound, claimOrderNotFound, claimReasonMissing, claimSettled } from './claims.errors.ts'
 import { changeClaim, type ClaimRow, listClaimRows, lockClaim, type LockedClaim, readClaim, readOrderFacts, sumOpen } from './claims.repository.ts'
 import { readMessage } from './message-reader.ts'
@@ -19,7 +22,7 @@ async function shown(tx: Tx, shopId: string, id: string): Promise<Claim> {
 /** Warnings that hang on the order; the others are of the message alone and stay. */
 const OF_ORDER: readonly ClaimWarning[] = ['other_amount', 'before_order', 'reference_on_order']
 
-export function createClaimsService({ db }: { db: Db }) {
+export function createClaimsService({ db, clock }: { db: Db; clock: Clock }) {
   async function change(actor: MemberActor, id: string, work: (tx: Tx, claim: LockedClaim) => Promise<void>): Promise<Claim> {
     return await inShop(db, actor.shopId, async (tx) => {
       const claim = await lockClaim(tx, actor.shopId, id)
@@ -27,6 +30,12 @@ export function createClaimsService({ db }: { db: Db }) {
       await work(tx, claim)
       return await shown(tx, actor.shopId, id)
     })
+  }
+
+  /** Money of this reference that waits in the books without an order goes to this one; `amountTzs` null: whatever came. */
+  async function payFromLine(tx: Tx, actor: MemberActor, reference: string, amountTzs: number | null, orderId: string): Promise<void> {
+    const evidence = await findEvidence(tx, actor.shopId, reference)
+    if (evidence?.lineId && (amountTzs === null || evidence.amountTzs === amountTzs)) await matchOpenLine(tx, actor.shopId, evidence.lineId, orderId, { userId: actor.userId, at: clock.now() })
   }
 
   return {
@@ -54,6 +63,7 @@ export function createClaimsService({ db }: { db: Db }) {
         })
         const warnings = [...claim.warnings.filter((warning) => !OF_ORDER.includes(warning)), ...fresh.filter((warning) => OF_ORDER.includes(warning))]
         await changeClaim(tx, actor.shopId, claim.id, { order_id: order.id, expected_tzs: expectedTzs, warnings })
+        if (claim.state !== 'differs') await payFromLine(tx, actor, claim.reference, claim.amountTzs, order.id)
       })
     },
 
@@ -71,6 +81,7 @@ export function createClaimsService({ db }: { db: Db }) {
         if (claim.state === 'confirmed') return
         if (claim.state !== 'differs') throw claimSettled()
         await changeClaim(tx, actor.shopId, claim.id, { state: 'confirmed' })
+        if (claim.orderId !== null) await payFromLine(tx, actor, claim.reference, null, claim.orderId)
       })
     },
   }

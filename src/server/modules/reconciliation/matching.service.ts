@@ -9,10 +9,19 @@ import type { StrangeMoneyHearer } from '../payments/callbacks.service.ts'
 import { book, entriesOf } from '../payments/ledger.service.ts'
 import { recordPaid } from '../payments/record-paid.service.ts'
 import { type Candidate, findCandidates, readPaymentFor, searchCandidates } from './match-candidates.repository.ts'
-import { insertUnknown, type LineRow, lockBooks, markMatched, markOpen, type OpenLine, setBooked } from './money-lines.repository.ts'
+import { insertUnknown, type LineRow, lockBooks, markMatched, markOpen, type OpenLine, readLine, setBooked } from './money-lines.repository.ts'
 import { lineNotFound, paymentTaken } from './reconciliation.errors.ts'
 
 export type Line = OpenLine & { isBooked: boolean; source: 'statement' | 'callback' }
+/** For claims: a person said which order the money of an open line is for. False when it is not open any more. */
+export async function matchOpenLine(tx: Tx, shopId: string, lineId: string, orderId: string, by: By): Promise<boolean> {
+  await lockBooks(tx, shopId)
+  const line = await readLine(tx, shopId, lineId)
+  if (line?.state !== 'open' || line.direction !== 'in') return false
+  await matchTo(tx, shopId, line, { orderId }, by, true)
+  return true
+}
+
 /** Null when it matched by itself. */
 export type By = { userId: string | null; at: Date }
 
@@ -27,7 +36,11 @@ export async function autoMatch(tx: Tx, shopId: string, lines: readonly Line[], 
   let count = 0
   for (const [index, line] of lines.entries()) {
     const candidate = candidates[picked[index] ?? -1]
-    if (!candidate) continue
+    if (!candidate) {
+      // Its message was handed in without an order we can find: the wallet's word stands all the same, and naming the order later puts the money there.
+      if (line.reference !== null) await confirmClaim(tx, shopId, { reference: line.reference, amountTzs: line.amountTzs, by: line.source, at, paymentId: null, orderId: null })
+      continue
+    }
     await matchTo(tx, shopId, line, candidate.paymentId === null ? { orderId: candidate.orderId, owedTzs: candidate.owedTzs } : { paymentId: candidate.paymentId }, { userId: null, at }, false)
     count += 1
   }
