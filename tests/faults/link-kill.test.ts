@@ -17,6 +17,15 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(async () => server.dispose(), 60_000)
 
+/** The very same call until it is answered: the server is down, or its answer was lost. */
+async function until<T extends { status: number }>(call: () => Promise<T>): Promise<T> {
+  for (;;) {
+    const answer = await call().catch(() => null)
+    if (answer !== null && answer.status < 500 && answer.status !== 429) return answer
+    await new Promise((resolve) => setTimeout(resolve, 30))
+  }
+}
+
 test('kill -9 of the server while order links are submitted: each is one order, none is lost, and stock is what was sold', async () => {
   onTestFailed(() => console.log(server.output()))
   const shop = await aShopOverHttp(server.url)
@@ -24,14 +33,6 @@ test('kill -9 of the server while order links are submitted: each is one order, 
   await shop.send(createProduct, { body: { ...aProductInput({ tracksStock: true }), id: productId, openingStock: { [productId]: STOCK * 1000 } } }, shop.token)
   const isOver = { yes: false }
 
-  /** The very same call until it is answered: the server is down, or its answer was lost. */
-  async function until<T extends { status: number }>(call: () => Promise<T>): Promise<T> {
-    for (;;) {
-      const answer = await call().catch(() => null)
-      if (answer !== null && answer.status < 500 && answer.status !== 429) return answer
-      await new Promise((resolve) => setTimeout(resolve, 30))
-    }
-  }
   async function client(): Promise<string[]> {
     const sent: string[] = []
     while (!isOver.yes) {

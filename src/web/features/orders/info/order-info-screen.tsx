@@ -18,6 +18,7 @@ import { PayOrderSheet } from '../payment/pay-order-sheet.tsx'
 import type { AskWay } from '../payment/use-asking.ts'
 import { ReceiptSheet } from '../receipt/receipt-sheet.tsx'
 import { codeText, refusalText } from '../../../i18n/refusal-text.ts'
+import { OrderDelivery } from './order-delivery.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { maySee } from './order-rights.ts'
 import { OrderSlab } from './order-slab.tsx'
@@ -76,6 +77,7 @@ export function OrderInfoScreen({ id }: { id: string }) {
         </div>
         <div className="grid gap-4 min-w-0 lg:sticky lg:top-4">
           <OrderPeople order={order} />
+          <OrderDelivery delivery={state.kind === 'ready' ? state.shown.server?.delivery : null} />
           <OrderTimeline order={order} server={state.kind === 'ready' ? state.shown.server : null} />
           {order.note ? <Card><h2 className="text-form font-bold mb-1"><Trans>Note</Trans></h2><p className="whitespace-pre-wrap wrap-any">{order.note}</p></Card> : null}
         </div>
