@@ -17,6 +17,7 @@ import { ordersRoutes } from './modules/orders/orders.routes.ts'
 import { payoutsRoutes } from './modules/payouts/payouts.routes.ts'
 import { reconciliationRoutes } from './modules/reconciliation/reconciliation.routes.ts'
 import { paymentsRoutes } from './modules/payments/payments.routes.ts'
+import { receiptsRoutes } from './modules/receipts/receipts.routes.ts'
 import { reviewRoutes } from './modules/review/review.routes.ts'
 import { shopsRoutes } from './modules/shops/shops.routes.ts'
 import { siteRoutes } from './modules/site/site.routes.ts'
@@ -113,6 +114,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   operatorRoutes(app, services)
   await paymentsRoutes(app, { ...services, publicUrl: deps.publicUrl })
   liveRoutes(app, services)
+  receiptsRoutes(app, { ...services, limits })
   payoutsRoutes(app, services)
   for (const routes of [catalogueRoutes, devicesRoutes, syncRoutes, ordersRoutes, expensesRoutes, reviewRoutes, homeRoutes, claimsRoutes, transactionsRoutes, reconciliationRoutes]) routes(app, { db, clock, log })
   linksRoutes(app, services)

@@ -20,6 +20,7 @@ import { createPayments } from './modules/payments/create-payments.service.ts'
 import { createPayouts } from './modules/payouts/create-payouts.service.ts'
 import { createPayoutSender } from './modules/payouts/payout-sender.service.ts'
 import { strangeMoney } from './modules/reconciliation/matching.service.ts'
+import { createReceiptsService } from './modules/receipts/receipts.service.ts'
 import { createShopsService } from './modules/shops/shops.service.ts'
 import { createDirectoryService } from './modules/site/directory.service.ts'
 import { createVisitorsService } from './modules/site/visitors.service.ts'
@@ -82,9 +83,11 @@ export function createServices(parts: Parts) {
     db, clock, log, jobs, limits, users, provider: gateways.kaunta, sender: payoutSender, ownPassword: createOwnPasswordService({ db, limits, credentials }),
     modeOf: async (tx, shopId) => (await shopGateways.gatewayOf(tx, shopId)).mode,
   })
+  const serverKeys = createServerKeys(db)
+  const receipts = createReceiptsService({ db, clock, keys: serverKeys, messages, publicUrl, isSmsSandbox: sms.kind === 'sandbox' })
   const links = createLinksService({
     db, clock, limits, shops, messages, publicUrl, isSmsSandbox: sms.kind === 'sandbox',
-    cart: { payment: payments.paymentsForCart, receiptUrl: async () => null },
+    cart: { payment: payments.paymentsForCart, receiptUrl: receipts.urlForCart },
   })
   const invitations = createInvitationsService({ db, clock, limits, credentials, sessions, users, contacts, memberships, shops, messages, publicUrl })
   const sandboxes = [...(sms.kind === 'sandbox' ? (['sms'] as const) : []), ...(mail.kind === 'sandbox' ? (['mail'] as const) : [])]
@@ -95,7 +98,6 @@ export function createServices(parts: Parts) {
   const streams = createLiveStreams({ hub, authenticate: (token) => sessions.authenticate(token), ...parts.live })
   const notices = createNoticesService({ db, clock })
   const outgoing = parts.outgoing ?? createOutgoing()
-  const serverKeys = createServerKeys(db)
   const vapid = async () => readVapidKey(await serverKeys.get('vapid', makeVapidKey))
   const contact = publicUrl.startsWith('https://') ? publicUrl : `mailto:${brand.email}`
   const sender = createWebPush({ outgoing, keys: vapid, contact, now: () => clock.now() })
@@ -123,5 +125,5 @@ export function createServices(parts: Parts) {
       log.info('the nightly clean-up is done')
     },
   }
-  return { payouts, payoutPlaces, messages, memberships, sessions, users, auth, contacts, media, shops, links, payments, callbacks, paymentSettings, shopGateways, payingOrder: links.payingOrder, directory, visitors, staff, invitations, operator, phone, hub, streams, notices, pushMessages, jobHandlers }
+  return { payouts, payoutPlaces, messages, memberships, sessions, users, auth, contacts, media, shops, links, payments, callbacks, paymentSettings, shopGateways, payingOrder: links.payingOrder, directory, visitors, staff, invitations, operator, phone, hub, streams, notices, pushMessages, receipts, jobHandlers }
 }

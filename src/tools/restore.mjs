@@ -10,8 +10,8 @@ import { chooseDataDir, RESTORE_MARK } from '../server/platform/data-folder.ts'
 import { databaseAccount, LauncherError, lockDataDir, makeFolders, postmasterOwner, startPostgres } from '../server/platform/postgres-launcher.ts'
 import { checksum, countRows, fail, FORMAT, inWords, ToolError, walk } from './archive.mjs'
 
-const PARTS = ['postgres', 'uploads', 'tls']
-const ALLOWED = /^(manifest\.json|(postgres\/data|uploads|tls)(\/.*)?)$/
+const PARTS = ['postgres', 'uploads', 'tls', 'keys']
+const ALLOWED = /^(manifest\.json|(postgres\/data|uploads|tls|keys)(\/.*)?)$/
 
 async function unpack(file, staging) {
   const foreign = []
@@ -58,6 +58,8 @@ async function tryOut(staging, binDir, manifest) {
     if (fewer) throw new ToolError(`The backup holds fewer ${fewer[0]} than it says (${counts[fewer[0]] ?? 0} of ${fewer[1]}); nothing was changed.`)
     // Devices may know more than this copy: with another epoch their next pull reads the catalogue anew (sync/pull.repository.ts).
     await client.query('update shops set sync_epoch = gen_random_uuid()')
+    // Its transactions are counted anew here: events of before would look as if they were still to come.
+    await client.query('delete from live_events')
     return counts
   } finally {
     await client.end().catch(() => undefined)

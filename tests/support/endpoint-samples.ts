@@ -126,6 +126,18 @@ export const samples: Record<string, (shop: CanaryShop) => SampleInput> = {
   listPayoutFees: () => ({}),
   savePayoutFees: () => ({ body: { fees: [] } }),
 
+  streamEvents: () => ({ query: { wait: '0' } }),
+  listNotices: () => ({}),
+  noteOrder: (shop) => ({ params: { id: shop.orderId } }),
+  getPush: () => ({}),
+  // Keys that are none: nobody is subscribed by a walk.
+  savePush: () => ({ body: { id: uuidv7(), endpoint: 'https://push.example.com/x', p256dh: 'x'.repeat(87), auth: 'x'.repeat(22), deviceName: 'Sampuli', language: 'en', topics: { orders: true, payments: true } } }),
+  removePush: () => ({ params: { id: uuidv7() } }),
+  testPush: () => ({ params: { id: uuidv7() } }),
+  makeReceiptLink: (shop) => ({ params: { id: shop.orderId }, body: {} }),
+  sendReceipt: (shop) => ({ params: { id: shop.orderId }, body: { phone: '0712000001' } }),
+  listReceiptSends: (shop) => ({ params: { id: shop.orderId } }),
+
   push: (shop) => ({ body: { deviceId: shop.device.id, build: 'test', backlog: { count: 0, oldestAt: null, attention: 0 }, commands: shop.commands } }),
   pull: () => ({}),
 

@@ -6,6 +6,7 @@ import { type RecordedMethod, type Wallet } from '../domain/options.ts'
 import type { OrderStatus } from '../domain/order-workflow.ts'
 import { formatPhone } from '../domain/phone.ts'
 import { formatQuantity, type Quantity } from '../domain/quantity.ts'
+import { oneLine } from './messages.ts'
 
 /** The little a receipt needs of an order; both the till's order and the server's fit. */
 export type ReceiptView = {
@@ -33,28 +34,30 @@ export type ReceiptView = {
   totalTzs: Tzs
   payments: readonly { method: RecordedMethod; wallet?: Wallet | null; amountTzs: Tzs; receivedTzs?: Tzs | null; changeTzs?: Tzs | null; reference?: string | null }[]
   note?: string
+  /** Some of the money came through the sandbox: nothing moved, and the receipt says so at both ends. */
+  isSandbox?: boolean
 }
 
 export const receiptWords = {
   en: {
     receipt: 'Receipt', order: 'Order', servedBy: 'Served by', customer: 'Customer', subtotal: 'Subtotal', discount: 'Discount', total: 'Total', tax: 'VAT included',
-    change: 'Change', owed: 'Balance owed', reference: 'Ref.', cancelled: 'CANCELLED', thanks: 'Thank you, come again', phone: 'Phone',
+    change: 'Change', owed: 'Balance owed', reference: 'Ref.', cancelled: 'CANCELLED', thanks: 'Thank you, come again', phone: 'Phone', sandbox: 'TEST, NO MONEY MOVED', pdf: 'Save as PDF', print: 'Print', otherLanguage: 'Kiswahili', at: 'Your receipt',
   },
   sw: {
     receipt: 'Risiti', order: 'Oda', servedBy: 'Umehudumiwa na', customer: 'Mteja', subtotal: 'Jumla ndogo', discount: 'Punguzo', total: 'Jumla', tax: 'VAT imo ndani',
-    change: 'Chenji', owed: 'Deni', reference: 'Kumb.', cancelled: 'IMEGHAIRIWA', thanks: 'Asante, karibu tena', phone: 'Simu',
+    change: 'Chenji', owed: 'Deni', reference: 'Kumb.', cancelled: 'IMEGHAIRIWA', thanks: 'Asante, karibu tena', phone: 'Simu', sandbox: 'JARIBIO, HAKUNA PESA ILIYOHAMA', pdf: 'Hifadhi kama PDF', print: 'Chapisha', otherLanguage: 'English', at: 'Risiti yako',
   },
 } as const satisfies Record<Language, Record<string, string>>
 
 /** Characters a line of the usual fonts holds on 58 and 80 mm paper. */
 export const RECEIPT_COLUMNS = { '58mm': 32, '80mm': 48 } as const
 
-type Row = { kind: 'text'; text: string } | { kind: 'pair'; left: string; right: string; strong?: true } | { kind: 'rule' } | { kind: 'title'; text: string }
+export type ReceiptRow = { kind: 'text'; text: string } | { kind: 'pair'; left: string; right: string; strong?: true } | { kind: 'rule' } | { kind: 'title'; text: string }
 
 /** What stands on the receipt, top to bottom, before it is laid out. */
-export function receiptRows(view: ReceiptView, language: Language): Row[] {
+export function receiptRows(view: ReceiptView, language: Language): ReceiptRow[] {
   const words = receiptWords[language]
-  const rows: Row[] = []
+  const rows: ReceiptRow[] = []
   const text = (line: string | undefined | null) => {
     const clean = line?.replaceAll(/\s+/g, ' ').trim()
     if (clean) rows.push({ kind: 'text', text: clean })
@@ -64,6 +67,7 @@ export function receiptRows(view: ReceiptView, language: Language): Row[] {
   rows.push({ kind: 'title', text: view.shop.name })
   text(view.shop.place)
   if (view.shop.phone) text(`${words.phone} ${formatPhone(view.shop.phone)}`)
+  if (view.isSandbox) text(`*** ${words.sandbox} ***`)
   if (view.status === 'cancelled') text(`*** ${words.cancelled} ***`)
   const isSettled = view.payments.reduce((sum, payment) => sum + payment.amountTzs, 0) >= view.totalTzs
   text(`${isSettled ? words.receipt : words.order} ${view.number}, ${formatDate(view.at, undefined, language)}`)
@@ -97,7 +101,15 @@ export function receiptRows(view: ReceiptView, language: Language): Row[] {
   rows.push({ kind: 'rule' })
   text(view.shop.note)
   text(words.thanks)
+  if (view.isSandbox) text(`*** ${words.sandbox} ***`)
   return rows
+}
+
+/** With the link to the whole of it. An SMS is 160 characters: the link takes about a hundred of them. */
+export function receiptSms(view: ReceiptView, url: string, language: Language): { text: string } {
+  const words = receiptWords[language]
+  const mark = view.isSandbox ? `${words.sandbox}. ` : ''
+  return { text: `${mark}${oneLine(view.shop.name, 30)}: ${words.receipt} ${view.number}, ${formatMoney(view.totalTzs)}. ${url}` }
 }
 
 /** Text typed by people must not switch WhatsApp's own *bold* and _italic_ on. */

@@ -1,0 +1,41 @@
+import { sql } from 'kysely'
+import type { ReceiptView } from '../../../shared/texts/receipt.ts'
+import type { Tx } from '../../platform/database.ts'
+
+export type ReceiptRecord = {
+  number: string; status: ReceiptView['status']; at: Date; servedByName: string; customerName: string; customerPhone: string; note: string; lines: ReceiptView['lines']
+  subtotalTzs: number; discountTzs: number; taxTzs: number; totalTzs: number; paidTzs: number
+  shopName: string; place: string; phone: string; receiptNote: string; language: 'en' | 'sw'; isSandbox: boolean
+  payments: ReceiptView['payments']
+}
+
+/** Order, shop and money in one round trip. */
+export async function readReceipt(tx: Tx, shopId: string, orderId: string): Promise<ReceiptRecord | undefined> {
+  const { rows } = await sql<ReceiptRecord>`
+    select o.number, o.status, o.at, o.served_by_name as "servedByName", o.customer_name as "customerName", o.customer_phone as "customerPhone", o.note, o.lines,
+      o.subtotal_tzs as "subtotalTzs", o.discount_tzs as "discountTzs", o.tax_tzs as "taxTzs", o.total_tzs as "totalTzs", o.paid_tzs as "paidTzs",
+      s.shop_name as "shopName", s.place, s.phone, s.receipt_note as "receiptNote", s.customer_language as "language",
+      exists (select from payments p join payment_attempts a on a.shop_id = p.shop_id and a.id = p.attempt_id where p.shop_id = o.shop_id and p.order_id = o.id and a.is_sandbox) as "isSandbox",
+      coalesce((select json_agg(json_build_object('method', p.method, 'wallet', p.wallet, 'amountTzs', p.amount_tzs, 'receivedTzs', p.received_tzs, 'changeTzs', p.change_tzs, 'reference', p.reference) order by p.at, p.id)
+        from payments p where p.shop_id = o.shop_id and p.order_id = o.id), '[]') as payments
+    from orders o join shops s on s.id = o.shop_id where o.shop_id = ${shopId} and o.id = ${orderId}`.execute(tx)
+  return rows[0]
+}
+
+export async function isPaidAtAll(tx: Tx, shopId: string, orderId: string): Promise<boolean> {
+  const row = await tx.selectFrom('orders').select('paid_tzs').where('shop_id', '=', shopId).where('id', '=', orderId).executeTakeFirst()
+  return row !== undefined && row.paid_tzs > 0
+}
+
+export async function countSends(tx: Tx, shopId: string, orderId: string, after: Date): Promise<number> {
+  const row = await tx.selectFrom('receipt_sends').select((x) => x.fn.countAll<number>().as('count')).where('shop_id', '=', shopId).where('order_id', '=', orderId).where('at', '>', after).executeTakeFirst()
+  return row?.count ?? 0
+}
+export async function insertSend(tx: Tx, send: { shopId: string; id: string; orderId: string; to: string; byUserId: string | null; at: Date }): Promise<void> {
+  await tx.insertInto('receipt_sends').values({ shop_id: send.shopId, id: send.id, order_id: send.orderId, recipient: send.to, by_user_id: send.byUserId, at: send.at }).execute()
+}
+export async function sendsOf(tx: Tx, shopId: string, orderId: string) {
+  return await tx
+    .selectFrom('receipt_sends as r').leftJoin('users as u', 'u.id', 'r.by_user_id').select(['r.recipient', 'r.at', 'u.name'])
+    .where('r.shop_id', '=', shopId).where('r.order_id', '=', orderId).orderBy('r.at', 'desc').limit(20).execute()
+}

@@ -1,0 +1,46 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { listReceiptSends, makeReceiptLink, sendReceipt } from '../../../shared/contract/live.ts'
+import type { Language } from '../../../shared/domain/languages.ts'
+import { route } from '../../platform/http.ts'
+import { addressKey, type RateLimits } from '../../platform/rate-limits.ts'
+import { noReceiptPage, receiptStyle } from './receipt-page.ts'
+import type { ReceiptsService } from './receipts.service.ts'
+
+const HTML = 'text/html; charset=utf-8'
+
+export function receiptsRoutes(app: FastifyInstance, { receipts, limits }: { receipts: ReceiptsService; limits: RateLimits }) {
+  route(app, makeReceiptLink, ({ actor, params, body }) => receipts.link(actor, params.id, body))
+  route(app, sendReceipt, ({ actor, params, body }) => receipts.send(actor, params.id, body))
+  route(app, listReceiptSends, ({ actor, params }) => receipts.sends(actor, params.id))
+
+  app.get('/receipt.css', { config: { access: 'public' } }, (_request, reply) => reply.type('text/css; charset=utf-8').header('cache-control', 'public, max-age=86400').send(receiptStyle))
+  app.get('/receipt', { config: { access: 'public' } }, async (request, reply) => {
+    const found = await receipts.page(tokenOf(request, limits), languageOf(request))
+    return found ? await closed(reply).type(HTML).send(found.html) : await missing(request, reply)
+  })
+  app.get('/receipt.pdf', { config: { access: 'public' } }, async (request, reply) => {
+    const found = await receipts.pdf(tokenOf(request, limits), languageOf(request))
+    if (!found) return await missing(request, reply)
+    return await closed(reply).type('application/pdf').header('content-disposition', `inline; filename="${found.name}"`).send(found.file)
+  })
+}
+
+/** One answer for whatever is no receipt; it names no shop. */
+const missing = (request: FastifyRequest, reply: FastifyReply) => closed(reply).code(404).type(HTML).send(noReceiptPage(languageOf(request) ?? 'en'))
+/** What stands there is between shop and customer: no copy on the way, no search engine. */
+const closed = (reply: FastifyReply) => reply.header('cache-control', 'no-store').header('x-robots-tag', 'noindex')
+
+function tokenOf(request: FastifyRequest, limits: RateLimits): string {
+  limits.take('public', addressKey(request.ip))
+  const token = wordOf(request, 't')
+  return token.length <= 100 ? token : ''
+}
+function wordOf({ query }: FastifyRequest, name: string): string {
+  const value: unknown = typeof query === 'object' && query !== null ? Reflect.get(query, name) : undefined
+  return typeof value === 'string' ? value : ''
+}
+/** As asked, else as the browser says on the page for no receipt; a receipt itself speaks the shop's language to its customers. */
+function languageOf(request: FastifyRequest): Language | null {
+  const asked = wordOf(request, 'lang')
+  return asked === 'en' || asked === 'sw' ? asked : null
+}
