@@ -19,8 +19,19 @@ describe('settings', () => {
     expect(readConfig({ BRAND_EMAIL: 'habari@duka.example' }, []).brand).toEqual({ email: 'habari@duka.example' })
     expect(readConfig({}, []).brand).toEqual({})
   })
+  test('payments are the sandbox until an account is given in full', () => {
+    expect(readConfig({}, []).payments).toBeUndefined()
+    expect(readConfig({ PAYMENTS: 'sandbox', CLICKPESA_CLIENT_ID: 'x' }, []).payments).toBeUndefined()
+    expect(readConfig({ PAYMENTS: 'ClickPesa', CLICKPESA_CLIENT_ID: ' id ', CLICKPESA_API_KEY: 'key', SELCOM_VENDOR: 'x' }, []).payments).toEqual({ adapter: 'clickpesa', credentials: { clientId: 'id', apiKey: 'key' } })
+    const azampay = { PAYMENTS: 'azampay', AZAMPAY_APP_NAME: 'a', AZAMPAY_CLIENT_ID: 'b', AZAMPAY_CLIENT_SECRET: 'c', AZAMPAY_API_KEY: 'd', AZAMPAY_CALLBACK_PUBLIC_KEY: 'MII' }
+    expect(readConfig(azampay, []).payments?.credentials).toEqual({ appName: 'a', clientId: 'b', clientSecret: 'c', apiKey: 'd', callbackPublicKey: 'MII' })
+  })
   test.each([
+    [{ PAYMENTS: 'paypal' }, [], /^PAYMENTS must be one of sandbox, azampay, clickpesa, selcom\.$/],
+    [{ PAYMENTS: 'selcom', SELCOM_VENDOR: 'TILL1', SELCOM_API_KEY: 'siri-kubwa' }, [], /^PAYMENTS=selcom needs SELCOM_API_SECRET, SELCOM_EMAIL\.$/],
+    [{ SELCOM_API_SECRET: 'siri-kubwa' }, [], /^SELCOM_API_SECRET is set, but PAYMENTS does not say(?!.*siri-kubwa)/],
     [{ BRAND_PHONE: '0700' }, [], /^BRAND_PHONE must be a number with its country/],
+    [{ SECRETS_KEY: 'geheim' }, [], /^SECRETS_KEY must be 32 bytes(?!.*geheim)/],
     [{ PORT: 'abc' }, [], /^PORT must be a whole number\.$/],
     [{ PORT: '70000' }, [], /^PORT must be from 0 to 65535\.$/],
     [{ DATABASE_URL: 'mysql://x' }, [], /^DATABASE_URL must be an address such as postgresql:/],

@@ -4,7 +4,10 @@ import { parseArgs } from 'node:util'
 import * as z from 'zod'
 import { geoUrl } from '../shared/geo-setting.ts'
 import { type BrandSettings, BrandSettingError, readBrandSettings } from '../shared/brand-settings.ts'
+import type { PaymentAdapter } from '../shared/contract/lists.ts'
 import { StartError } from './platform/migrate.ts'
+import { GATEWAY_KINDS } from './providers/payments/gateway-kinds.ts'
+import { readSecretsKey } from './platform/secrets.ts'
 
 const text = z.string().trim().transform((value) => (value === '' ? undefined : value)).optional()
 const whole = (least: number, most: number, name: string) =>
@@ -22,11 +25,13 @@ const Environment = z.object({
   TLS_CERT: text,
   TLS_KEY: text,
   TRUST_PROXY: text.refine((value) => value === undefined || /^(\d+|true|false)$/.test(value) || value.split(',').every((part) => isRange(part.trim())), 'TRUST_PROXY must be a number of proxies, true, or a list of addresses and ranges such as 10.0.0.0/8'),
+  SECRETS_KEY: text.refine((key) => key === undefined || readSecretsKey(key) !== null, 'SECRETS_KEY must be 32 bytes, as 64 hex digits or as base64'),
   SMTP_URL: text.refine((url) => url === undefined || /^smtps?:\/\//.test(url), 'SMTP_URL must start with smtp:// or smtps://'),
   MAIL_FROM: text,
   BEEM_API_KEY: text,
   BEEM_SECRET_KEY: text,
   SMS_SENDER: text,
+  PAYMENTS: text,
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent').default('info'),
 })
 
@@ -43,8 +48,12 @@ export interface Config {
   publicUrl: string | undefined
   tls: { cert: string; key: string } | undefined
   trustProxy: boolean | string[] | ((address: string, hop: number) => boolean)
+  /** Opens the shops' payment credentials; where none is given, a file of the data folder holds one. */
+  secretsKey: Buffer | undefined
   smtp: { url: string; from: string } | undefined
   beem: { apiKey: string; secretKey: string; sender: string } | undefined
+  /** The operator's own account at a payment gateway; undefined: the sandbox. */
+  payments: { adapter: Exclude<PaymentAdapter, 'sandbox'>; credentials: Record<string, string> } | undefined
   logLevel: string
   /** Name and contacts in mails and messages; the web has the same from its build. */
   brand: BrandSettings
@@ -90,8 +99,10 @@ export function readConfig(env: Record<string, string | undefined>, args: readon
     publicUrl: e.PUBLIC_URL?.replace(/\/$/, ''),
     tls: e.TLS_CERT !== undefined && e.TLS_KEY !== undefined ? { cert: e.TLS_CERT, key: e.TLS_KEY } : undefined,
     trustProxy: readTrust(e.TRUST_PROXY),
+    secretsKey: e.SECRETS_KEY === undefined ? undefined : (readSecretsKey(e.SECRETS_KEY) ?? undefined),
     smtp: e.SMTP_URL !== undefined && e.MAIL_FROM !== undefined ? { url: e.SMTP_URL, from: e.MAIL_FROM } : undefined,
     beem: e.BEEM_API_KEY !== undefined && e.BEEM_SECRET_KEY !== undefined && e.SMS_SENDER !== undefined ? { apiKey: e.BEEM_API_KEY, secretKey: e.BEEM_SECRET_KEY, sender: e.SMS_SENDER } : undefined,
+    payments: readPayments(e.PAYMENTS, env),
     logLevel: e.LOG_LEVEL,
     brand: readBrand(env),
     geoOrigin: readGeoOrigin(env),
@@ -105,6 +116,24 @@ function readBrand(env: Record<string, string | undefined>): BrandSettings {
     if (error instanceof BrandSettingError) throw new StartError(error.message)
     throw error
   }
+}
+
+/** "clientSecret" of AzamPay is AZAMPAY_CLIENT_SECRET. */
+const settingName = (adapter: string, field: string) => `${adapter}_${field.replaceAll(/[A-Z]/g, (letter) => `_${letter}`)}`.toUpperCase()
+
+/** Off until the account's keys are given, and named in full where one is missing: half an account must not look like a whole one. */
+function readPayments(chosen: string | undefined, env: Record<string, string | undefined>): Config['payments'] {
+  const given = GATEWAY_KINDS.flatMap(({ adapter, fields }) => fields.map(({ name }) => ({ adapter, name, setting: settingName(adapter, name) }))).filter(({ setting }) => env[setting]?.trim())
+  const names = GATEWAY_KINDS.map(({ adapter }) => adapter).join(', ')
+  if (chosen === undefined || chosen.toLowerCase() === 'sandbox') {
+    if (chosen === undefined && given[0]) throw new StartError(`${given[0].setting} is set, but PAYMENTS does not say that ${given[0].adapter} is to be used.`)
+    return undefined
+  }
+  const kind = GATEWAY_KINDS.find(({ adapter }) => adapter === chosen.toLowerCase())
+  if (!kind || kind.adapter === 'sandbox') throw new StartError(`PAYMENTS must be one of sandbox, ${names}.`)
+  const missing = kind.fields.filter(({ name, isOptional }) => !isOptional && !given.some((one) => one.adapter === kind.adapter && one.name === name))
+  if (missing[0]) throw new StartError(`PAYMENTS=${kind.adapter} needs ${missing.map(({ name }) => settingName(kind.adapter, name)).join(', ')}.`)
+  return { adapter: kind.adapter, credentials: Object.fromEntries(given.filter(({ adapter }) => adapter === kind.adapter).map(({ name, setting }) => [name, env[setting]?.trim() ?? ''])) }
 }
 
 function readGeoOrigin(env: Record<string, string | undefined>): string | null {

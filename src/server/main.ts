@@ -18,8 +18,11 @@ import { chooseDataDir, RESTORE_MARK } from './platform/data-folder.ts'
 import { type LanCertificate, lanAddresses, lanCertificate } from './platform/lan-certificate.ts'
 import { createLog } from './platform/log.ts'
 import { migrate, StartError } from './platform/migrate.ts'
+import { secretsKeyIn } from './platform/secrets.ts'
 import { assertDurable, LauncherError, lockDataDir, startPostgres } from './platform/postgres-launcher.ts'
 import { createTrustServer } from './platform/trust-page.ts'
+import { createOutgoing } from './platform/outgoing.ts'
+import { createGateways } from './providers/payments/create-gateways.ts'
 import { createSandboxMail } from './providers/mail/sandbox-mail.ts'
 import { createSmtpMail } from './providers/mail/smtp-mail.ts'
 import { createBeemSms } from './providers/sms/beem-sms.ts'
@@ -174,13 +177,17 @@ async function start(): Promise<void> {
   const mail = config.smtp && !config.isDemo ? createSmtpMail(config.smtp) : createSandboxMail(db)
   const sms = config.beem && !config.isDemo ? createBeemSms(config.beem) : createSandboxSms(db)
   const operatorKey = randomBytes(24).toString('base64url')
+  const publicUrl = config.publicUrl ?? appUrl
+  const outgoing = createOutgoing()
+  const gateways = createGateways({ db, clock: systemClock, outgoing, publicUrl, kaunta: config.isDemo ? null : (config.payments ?? null) })
   const isSandbox = mail.kind === 'sandbox' || sms.kind === 'sandbox'
   const webRoot = path.join(projectDir, 'dist/web')
   const isBuilt = existsSync(path.join(webRoot, 'shell.html'))
   const app = await buildApp({
     db, clock: systemClock, log: { level: config.logLevel }, sms, mail, operatorKey, geoOrigin: config.geoOrigin,
     storage: createFolderStorage(path.join(dataDir, 'uploads')),
-    publicUrl: config.publicUrl ?? appUrl,
+    secretsKey: config.secretsKey ?? secretsKeyIn(dataDir),
+    publicUrl, outgoing, gateways,
     webRoot: isBuilt ? webRoot : null,
     renderCart: await loadCart(path.join(projectDir, 'dist/cart/render.js')),
     trustProxy: config.trustProxy,

@@ -102,7 +102,7 @@ async function main() {
     const began = new Date()
     await copyCluster(client, archive, cluster.data)
     // After the database: every picture that a row of it names was there before the row.
-    for (const folder of ['uploads', 'tls']) {
+    for (const folder of ['uploads', 'tls', 'keys']) {
       for await (const { name, isFolder } of walk(path.join(dataDir, folder))) {
         if (isFolder) await archive.folder(`${folder}/${name}`)
         else if (!name.endsWith('.part')) await archive.file(`${folder}/${name}`, path.join(dataDir, folder, name))

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { randomBytes } from 'node:crypto'
@@ -35,11 +35,12 @@ describe('the key', () => {
     const key = secretsKeyIn(dir)
     expect(key).toHaveLength(32)
     expect(secretsKeyIn(dir).equals(key)).toBe(true)
-    expect(statSync(path.join(dir, 'secrets.key')).mode & 0o777).toBe(0o600)
-    expect(readFileSync(path.join(dir, 'secrets.key'), 'utf8')).toMatch(/^[0-9a-f]{64}\n$/)
+    expect(statSync(path.join(dir, 'keys', 'secrets.key')).mode & 0o777).toBe(0o600)
+    expect(readFileSync(path.join(dir, 'keys', 'secrets.key'), 'utf8')).toMatch(/^[0-9a-f]{64}\n$/)
   })
   test('damaged: the start says so and makes no new one, which would lose every credential', () => {
-    writeFileSync(path.join(folder, 'secrets.key'), 'abc')
+    mkdirSync(path.join(folder, 'keys'))
+    writeFileSync(path.join(folder, 'keys', 'secrets.key'), 'abc')
     expect(() => secretsKeyIn(folder)).toThrow('damaged')
   })
   test('may be given as hex or base64 of 32 bytes', () => {

@@ -51,10 +51,11 @@ export function readSecretsKey(text: string): Buffer | null {
  * Several nodes on one database must share it: they are given SECRETS_KEY.
  */
 export function secretsKeyIn(dataDir: string): Buffer {
-  const file = path.join(dataDir, 'secrets.key')
+  // A folder of its own: backups take folders.
+  const file = path.join(dataDir, 'keys', 'secrets.key')
   const found = readIfThere(file)
   if (found !== null) return found
-  mkdirSync(dataDir, { recursive: true })
+  mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 })
   const draft = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`
   writeFileSync(draft, `${randomBytes(KEY_BYTES).toString('hex')}\n`, { mode: 0o600 })
   try {

@@ -33,13 +33,14 @@ export function createPaymentSettingsService({ db, clock, limits, shopGateways, 
     const provider = shopGateways.ownProvider(shopId, row)
     const code = row.staticQr === null ? null : parseTanqr(row.staticQr)
     const fees = await readFees(tx)
+    const known = new Set(Object.keys(shopGateways.openCredentials(shopId, row)))
     return {
       mode: row.mode, feePayer: row.feePayer, takes: row.takes,
       staticQr: row.staticQr === null ? null : { text: row.staticQr, merchantName: code?.ok === true ? code.code.merchantName : '', city: code?.ok === true ? code.code.city : '' },
       kaunta: { adapter: gateways.kaunta.kind, label: gateways.kaunta.label, isSandbox: gateways.kaunta.isSandbox },
       own: {
         adapter: kind?.adapter ?? null, isSandbox: provider?.isSandbox === true, isReady: provider !== null,
-        credentials: (kind?.fields ?? []).map(({ name }) => ({ name, isSet: row.credentialNames.includes(name) })), callbackUrl: shopGateways.callbackUrl(shopId, row),
+        credentials: (kind?.fields ?? []).map(({ name }) => ({ name, isSet: known.has(name) })), callbackUrl: shopGateways.callbackUrl(shopId, row),
       },
       adapters: gateways.kinds.map(({ adapter, label, fields }) => ({ adapter, label, fields: [...fields] })),
       fees: FEE_KINDS.flatMap(([method, askKind]) => {
@@ -61,7 +62,7 @@ export function createPaymentSettingsService({ db, clock, limits, shopGateways, 
       if (value.trim() === '') delete credentials[name]
       else credentials[name] = value.trim()
     }
-    const newKey = ownAdapter !== null && (isOther || before.callbackKey === null) ? newToken() : null
+    const newKey = ownAdapter !== null && (isOther || shopGateways.callbackUrl(shopId, before) === null) ? newToken() : null
     const names = Object.keys(credentials)
     const row: SettingsRow = {
       mode: body.mode ?? before.mode, feePayer: body.feePayer ?? before.feePayer, takes: { ...before.takes, ...body.takes }, staticQr: body.staticQr === undefined ? before.staticQr : readCode(body.staticQr), ownAdapter,

@@ -39,13 +39,22 @@ export function createShopGateways({ gateways, secrets, publicUrl }: { gateways:
     made.set(key, provider)
     return provider
   }
+  /** Sealed with a key that is lost they are as good as never entered: the owner enters them anew. */
+  const opened = (sealed: Buffer | null, about: string): string | null => {
+    if (sealed === null) return null
+    try {
+      return secrets.open(sealed, about)
+    } catch {
+      return null
+    }
+  }
   const openCredentials = (shopId: string, { credentials }: SettingsRow): Record<string, string> =>
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- sealed by us, from exactly this shape
-    credentials === null ? {} : (JSON.parse(secrets.open(credentials, `payment credentials ${shopId}`)) as Record<string, string>)
+    JSON.parse(opened(credentials, `payment credentials ${shopId}`) ?? '{}') as Record<string, string>
 
   function callbackUrl(shopId: string, settings: SettingsRow): string | null {
-    if (settings.ownAdapter === null || settings.callbackKey === null) return null
-    return `${publicUrl}/api/callbacks/${settings.ownAdapter}/${secrets.open(settings.callbackKey, `callback key ${shopId}`)}`
+    const key = opened(settings.callbackKey, `callback key ${shopId}`)
+    return settings.ownAdapter === null || key === null ? null : `${publicUrl}/api/callbacks/${settings.ownAdapter}/${key}`
   }
 
   async function gatewayOf(tx: Tx, shopId: string): Promise<ShopGateway> {
