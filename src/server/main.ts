@@ -198,7 +198,7 @@ async function start(): Promise<void> {
   await app.startJobs()
   await listen(app, config)
   const trustUrl = certificate === undefined ? undefined : await serveTrustPage(config, certificate, appUrl)
-  announce({ config, appUrl: config.publicUrl ?? appUrl, trustUrl, certificate, operatorKey, isSandbox, isBuilt })
+  announce({ config, appUrl: config.publicUrl ?? appUrl, trustUrl, certificate, operatorKey, isSandbox, isPlayMoney: gateways.kaunta.isSandbox, isBuilt })
 }
 
 /** How an order link is drawn: the web's own bundle (law 16). Null where the app is not built. */
@@ -210,7 +210,7 @@ async function loadCart(file: string): Promise<RenderCart | null> {
   return typeof render === 'function' ? (render as RenderCart) : null
 }
 
-function announce({ config, appUrl, trustUrl, certificate, operatorKey, isSandbox, isBuilt }: { config: Config; appUrl: string; trustUrl: string | undefined; certificate: LanCertificate | undefined; operatorKey: string; isSandbox: boolean; isBuilt: boolean }) {
+function announce({ config, appUrl, trustUrl, certificate, operatorKey, isSandbox, isPlayMoney, isBuilt }: { config: Config; appUrl: string; trustUrl: string | undefined; certificate: LanCertificate | undefined; operatorKey: string; isSandbox: boolean; isPlayMoney: boolean; isBuilt: boolean }) {
   if (!isBuilt) say('The app itself is not built (npm run build), so only the API is served.')
   if (trustUrl !== undefined && certificate !== undefined) {
     say(`\nFirst time on a phone or tablet: open ${trustUrl} and follow the steps.\nThe certificate's number there must be\n  ${certificate.fingerprint}\n\n${renderUnicodeCompact(trustUrl, { border: 1 })}\n\nThen sell at ${appUrl}\n\n${renderUnicodeCompact(appUrl, { border: 1 })}`)
@@ -218,6 +218,7 @@ function announce({ config, appUrl, trustUrl, certificate, operatorKey, isSandbo
     say('Over plain http other devices get the dashboard, but not the counter: use npm start -- --lan, or TLS_CERT and TLS_KEY, or a proxy with PUBLIC_URL.')
   }
   say(`\n${isSandbox ? 'Messages to people stay here (sandbox). Read them, and visitors\u2019 messages and fees,' : 'Visitors\u2019 messages and fees,'} in one browser: ${appUrl}/operator?key=${operatorKey}`)
+  if (isPlayMoney) say('Payments are the sandbox: no money moves, and there you play the customer who answers the phone.')
   say(`\nKaunta is ready: ${appUrl}\nStop it with Ctrl-C.`)
 }
 
