@@ -22,13 +22,15 @@ import { useUpdateHold } from '../../ui/update-hold.ts'
 import { usePageTitle } from '../../ui/use-page-title.ts'
 import { useCan, useIsAdmin, useShop } from '../access/access.queries.ts'
 import { directoryDetailsOf, DirectoryFields, directoryFormOf, directoryShape } from './directory-fields.tsx'
+import { LinkHoursField } from './link-hours-field.tsx'
 import { LogoField } from './logo-field.tsx'
 import { shopMutations } from './shop.queries.ts'
 import { detailsOf, IdFields, ShopFields, ShopFormBase, shopFormOf } from './shop-fields.tsx'
 
-const SettingsForm = ShopFormBase.extend({ customer_language: Language, receipt_note: paragraph(200), blocks_out_of_stock: z.boolean(), ...directoryShape })
+const DEFAULT_LINK_HOURS = 72
+const SettingsForm = ShopFormBase.extend({ customer_language: Language, receipt_note: paragraph(200), blocks_out_of_stock: z.boolean(), order_link_hours: z.string(), ...directoryShape })
 type Form = z.input<typeof SettingsForm>
-const formOf = (shop: Shop): Form => ({ ...shopFormOf(shop), customer_language: shop.customer_language, receipt_note: shop.receipt_note, blocks_out_of_stock: shop.blocks_out_of_stock, ...directoryFormOf(shop) })
+const formOf = (shop: Shop): Form => ({ ...shopFormOf(shop), customer_language: shop.customer_language, receipt_note: shop.receipt_note, blocks_out_of_stock: shop.blocks_out_of_stock, order_link_hours: String(shop.order_link_hours ?? DEFAULT_LINK_HOURS), ...directoryFormOf(shop) })
 
 /** Shop details and logo, by `PUT /shop`, for the owner (decisions 11). */
 export function ShopSettingsScreen() {
@@ -87,8 +89,8 @@ function Details({ shop }: { shop: Shop }) {
     if (values.is_listed && normalisePhone(values.whatsapp) === null) return setError('whatsapp', { message: t`Enter a phone number like 0712 345 678.` }, { shouldFocus: true })
     if (values.is_listed && values.listed_category === '') return setError('listed_category', { message: t`Choose what you mostly sell.` }, { shouldFocus: true })
     try {
-      const { customer_language, receipt_note, blocks_out_of_stock, is_listed, whatsapp, listed_category, listed_about, ...base } = values
-      const saved = await update.mutateAsync({ ...detailsOf(base), customer_language, receipt_note, blocks_out_of_stock, ...directoryDetailsOf({ is_listed, whatsapp: is_listed || normalisePhone(whatsapp) !== null ? whatsapp : '', listed_category, listed_about }) })
+      const { customer_language, receipt_note, blocks_out_of_stock, order_link_hours, is_listed, whatsapp, listed_category, listed_about, ...base } = values
+      const saved = await update.mutateAsync({ ...detailsOf(base), customer_language, receipt_note, blocks_out_of_stock, order_link_hours: Number(order_link_hours), ...directoryDetailsOf({ is_listed, whatsapp: is_listed || normalisePhone(whatsapp) !== null ? whatsapp : '', listed_category, listed_about }) })
       reset(formOf(saved))
       forget()
     } catch {
@@ -105,6 +107,9 @@ function Details({ shop }: { shop: Shop }) {
         <SelectField label={<Trans>Language of receipts and messages to customers</Trans>} options={languages} {...register('customer_language')} />
         <TextAreaField label={<Trans>Note at the end of the receipt</Trans>} optional rows={2} error={errors.receipt_note?.message} {...register('receipt_note')} />
         <Checkbox label={<Trans>Do not sell what is out of stock</Trans>} help={<Trans>Otherwise the counter sells it all the same, and you see it as a task.</Trans>} {...register('blocks_out_of_stock')} />
+      </FormSection>
+      <FormSection title={<Trans>Order links</Trans>}>
+        <LinkHoursField field={register('order_link_hours')} current={shop.order_link_hours ?? DEFAULT_LINK_HOURS} />
       </FormSection>
       <DirectoryFields register={register} errors={errors} isListed={useWatch({ control, name: 'is_listed' })} />
       <FormSection title={<Trans>Owner's ID</Trans>} help={<Trans>Needed later for payouts and fiscal receipts. Only you see it.</Trans>}>
