@@ -14,6 +14,9 @@ const kept = new Map<string, Say>()
 export const sayIn = (language: Language): Say => sayFrom(path.join(locales, `${language}.po`), language)
 /** The same of the public pages, which have texts of their own. */
 export const saySiteIn = (language: Language): Say => sayFrom(path.join(siteLocales, `${language}.po`), language)
+const cartLocales = path.resolve(import.meta.dirname, '../../src/web/cart/locales')
+/** And of the order link. */
+export const sayCartIn = (language: Language): Say => sayFrom(path.join(cartLocales, `${language}.po`), language)
 
 function sayFrom(file: string, language: Language): Say {
   const known = kept.get(file)
