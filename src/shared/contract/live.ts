@@ -20,6 +20,8 @@ export const LiveEvent = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('attempt.changed'), ...ofOrder, attemptId: Id, method: z.string(), amountTzs: AmountTzs, state: z.string(), isLate: z.boolean(), reason: z.string().nullable() }),
   z.object({ kind: z.literal('link.opened'), linkId: Id, number: z.string() }),
   z.object({ kind: z.literal('link.submitted'), linkId: Id, number: z.string(), orderId: Id, orderNumber: z.string(), totalTzs: AmountTzs, customerName: z.string() }),
+  /** A wallet's message at the mobile-money desk; states as contract/claims.ts names them. */
+  z.object({ kind: z.literal('claim.changed'), claimId: Id, orderId: Id.nullable(), amountTzs: AmountTzs, state: z.string() }),
   z.object({ kind: z.literal('payout.changed'), payoutId: Id, state: z.string(), amountTzs: AmountTzs }),
   z.object({ kind: z.literal('notice.noted'), ...ofOrder, byUserId: Id, byName: z.string(), notedAt: Instant }),
 ])

@@ -5,6 +5,7 @@ import { normalisePhone } from '../../../shared/domain/phone.ts'
 import type { CommandHandler } from '../../platform/commands.ts'
 import type { Tx } from '../../platform/database.ts'
 import { matchOpenLine } from '../reconciliation/matching.service.ts'
+import { tellClaim } from './claim-evidence.service.ts'
 import { findEvidence } from './claim-evidence.repository.ts'
 import { changeClaim, findPayment, insertClaim, lockByReference, lockClaim, readOrderFacts, referencesNear } from './claims.repository.ts'
 import { readMessage } from './message-reader.ts'
@@ -35,14 +36,15 @@ export const claimCreate: CommandHandler<CommandBody<'claim.create'>> = {
     const saidOrder = body.orderId?.toLowerCase() ?? null
     if ((payment && saidOrder !== null && payment.orderId !== saidOrder) || (evidence?.orderId && saidOrder !== null && evidence.orderId !== saidOrder)) warnings.push('reference_on_order')
     if (!first && (await isLookAlike(tx, shopId, reference, context.receivedAt))) warnings.push('look_alike')
+    const state = first ? 'repeated' : evidence === null ? 'claimed' : evidence.amountTzs === body.amountTzs || evidence.paymentId !== null ? 'confirmed' : 'differs'
     const isNew = await insertClaim(tx, shopId, {
-      id: body.id.toLowerCase(), text: body.text, wallet: body.wallet, reference, amountTzs: body.amountTzs, payerName: body.payerName, payerPhone: normalisePhone(body.payerPhone) ?? body.payerPhone,
+      id: body.id.toLowerCase(), state, text: body.text, wallet: body.wallet, reference, amountTzs: body.amountTzs, payerName: body.payerName, payerPhone: normalisePhone(body.payerPhone) ?? body.payerPhone,
       messageAt: body.messageAt === null ? null : new Date(body.messageAt), warnings, orderId, expectedTzs,
-      state: first ? 'repeated' : evidence === null ? 'claimed' : evidence.amountTzs === body.amountTzs || evidence.paymentId !== null ? 'confirmed' : 'differs',
       firstId: first?.id ?? null, paymentId: evidence?.paymentId ?? (isItsPayment ? payment.id : null),
       confirmed: evidence && { by: evidence.by, at: evidence.at, amountTzs: evidence.amountTzs }, byUserId: context.actorId, deviceId: context.deviceId, at, receivedAt: context.receivedAt,
     })
     if (!isNew) return { kind: 'quarantined', codes: ['command.id_reused'] }
+    await tellClaim(tx, shopId, { id: body.id.toLowerCase(), orderId, amountTzs: body.amountTzs, state })
     // The money waits in the books and this person says for which order: it goes there now, if it is what the message says.
     if (evidence?.lineId && order && evidence.amountTzs === body.amountTzs) await matchOpenLine(tx, shopId, evidence.lineId, order.id, { userId: context.actorId, at: context.receivedAt })
     return { kind: 'applied', codes: context.codes }

@@ -1,4 +1,5 @@
 import type { Tx } from '../../platform/database.ts'
+import { emit } from '../../platform/events.ts'
 import { changeClaim, lockByReference } from './claims.repository.ts'
 
 /** What a wallet or a provider itself says of a reference: the only thing that confirms a claim. Nothing in here knows who asks, so that payments and reconciliation may call it. */
@@ -26,16 +27,20 @@ export async function confirmClaim(tx: Tx, shopId: string, seen: Seen): Promise<
   const claim = await lockByReference(tx, shopId, seen.reference)
   if (!claim) return false
   const isElsewhere = seen.orderId !== null && claim.orderId !== null && seen.orderId !== claim.orderId
+  const state = claim.state === 'confirmed' || seen.amountTzs === claim.amountTzs || seen.paymentId !== null ? 'confirmed' as const : 'differs' as const
   await changeClaim(tx, shopId, claim.id, {
     ...(claim.state === 'confirmed' ? {} : {
-      state: seen.amountTzs === claim.amountTzs || seen.paymentId !== null ? 'confirmed' as const : 'differs' as const, confirmed_by: seen.by, confirmed_at: seen.at, confirmed_tzs: seen.amountTzs,
+      state, confirmed_by: seen.by, confirmed_at: seen.at, confirmed_tzs: seen.amountTzs,
     }),
     ...(seen.paymentId === null ? {} : { payment_id: seen.paymentId }),
     ...(seen.orderId === null ? {} : { order_id: seen.orderId }),
     ...(isElsewhere && !claim.warnings.includes('reference_on_order') ? { warnings: [...claim.warnings, 'reference_on_order' as const] } : {}),
   })
+  await tellClaim(tx, shopId, { id: claim.id, orderId: seen.orderId ?? claim.orderId, amountTzs: seen.amountTzs, state })
   return true
 }
+
+export const tellClaim = (tx: Tx, shopId: string, { id, ...rest }: { id: string; orderId: string | null; amountTzs: number; state: string }): Promise<void> => emit(tx, shopId, { kind: 'claim.changed', claimId: id, ...rest })
 
 /** The match, callback or statement was taken back: it is a claim again. */
 export async function unconfirmClaim(tx: Tx, shopId: string, reference: string): Promise<void> {

@@ -7,6 +7,7 @@ import { cutPage, writeKeyset } from '../../platform/cursors.ts'
 import { type Db, inShop, type Tx } from '../../platform/database.ts'
 import { matchOpenLine } from '../reconciliation/matching.service.ts'
 import { findEvidence } from './claim-evidence.repository.ts'
+import { tellClaim } from './claim-evidence.service.ts'
 import { claimNotFound, claimOrderNotFound, claimReasonMissing, claimSettled } from './claims.errors.ts'
 import { changeClaim, type ClaimRow, listClaimRows, lockClaim, type LockedClaim, readClaim, readOrderFacts, sumOpen } from './claims.repository.ts'
 import { readMessage } from './message-reader.ts'
@@ -28,7 +29,9 @@ export function createClaimsService({ db, clock }: { db: Db; clock: Clock }) {
       const claim = await lockClaim(tx, actor.shopId, id)
       if (!claim) throw claimNotFound()
       await work(tx, claim)
-      return await shown(tx, actor.shopId, id)
+      const now = await shown(tx, actor.shopId, id)
+      await tellClaim(tx, actor.shopId, { id: now.id, orderId: now.orderId, amountTzs: now.confirmedTzs ?? now.amountTzs, state: now.state })
+      return now
     })
   }
 

@@ -102,5 +102,6 @@ function textOf(messages: readonly LiveMessage[], cursor: string | null): string
 /** As the lists are guarded: money that leaves needs transactions, orders are for those who read or make them. */
 export function mayHear(actor: Actor, event: LiveEvent): boolean {
   if (event.kind === 'payout.changed') return actor.can('transactions', 'read')
-  return actor.can('orders', 'read') || actor.can('orders', 'create')
+  const sells = actor.can('orders', 'read') || actor.can('orders', 'create')
+  return event.kind === 'claim.changed' ? sells || actor.can('transactions', 'read') : sells
 }

@@ -94,7 +94,7 @@ export function createPushMessages({ db, clock, log, jobs, sender, keys, outgoin
 }
 
 const placeOf = (event: LiveEvent) =>
-  'orderId' in event ? { url: `/dashboard/orders/order-info/${event.orderId}`, tag: `${event.kind === 'order.created' ? 'o' : 'p'}${event.orderId.replaceAll('-', '').slice(1)}` } : { url: '/dashboard', tag: event.kind }
+  'orderId' in event && event.orderId !== null ? { url: `/dashboard/orders/order-info/${event.orderId}`, tag: `${event.kind === 'order.created' ? 'o' : 'p'}${event.orderId.replaceAll('-', '').slice(1)}` } : { url: '/dashboard', tag: event.kind }
 
 const viewOf = (row: PushRow): PushSubscriptionRow => ({
   id: row.id, deviceName: row.device_name, topics: { orders: row.wants_orders, payments: row.wants_payments }, createdAt: row.created_at.toISOString(), lastSentAt: row.last_sent_at?.toISOString() ?? null, trouble: row.trouble,
