@@ -10,6 +10,7 @@ import { useSeller } from '../device.queries.ts'
 import { ReceiptActions } from '../receipt/receipt-actions.tsx'
 import { ReceiptHead } from '../receipt/receipt-head.tsx'
 import { ReceiptPaper } from '../receipt/receipt-paper.tsx'
+import { useReceiptLink } from '../receipt/receipt.queries.ts'
 import { receiptLanguage, toReceipt } from '../receipt/receipt-view.ts'
 import { SyncNote, useLiveOrder } from '../receipt/sync-note.tsx'
 
@@ -21,7 +22,8 @@ export function LastSalePanel({ order: given, onNewSale }: { order: LocalOrder; 
   const order = useLiveOrder(given)
   const rows = useRef<HTMLDivElement>(null)
   const language = receiptLanguage(shop, screen)
-  const view = toReceipt(order, shop, seller?.shopName ?? '')
+  const link = useReceiptLink(order, language, 'other than cash')
+  const view = toReceipt(order, shop, seller?.shopName ?? '', link?.isSandbox ?? false)
   return (
     <div className="flex-1 min-h-0 flex flex-col bg-slab text-on-slab">
       <div className="slab before:hidden px-4 pt-4! pb-3 flex-none" role="status"><ReceiptHead order={order} /></div>
@@ -31,7 +33,7 @@ export function LastSalePanel({ order: given, onNewSale }: { order: LocalOrder; 
       <Slab className="flex-none" flush>
         <div className="px-4 pt-3 pb-4 grid gap-2.5">
           {order.status === 'completed' ? <InstallBar className="py-1! pr-1!" /> : null}
-          <ReceiptActions view={view} phone={order.customerPhone} language={language} rows={rows} />
+          <ReceiptActions view={view} phone={order.customerPhone} language={language} rows={rows} url={link?.url ?? null} />
           <Button tone="accent" size="xl" full icon="plus" onClick={onNewSale}><Trans>New sale</Trans></Button>
           <p className="text-small text-on-slab-2 text-center"><Trans>The next sale is ready. Tap a product to start it.</Trans></p>
         </div>

@@ -1,15 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type RefObject, useState } from 'react'
 import type { Language } from '../../../../shared/domain/languages.ts'
-import { receiptMessage, type ReceiptView } from '../../../../shared/texts/receipt.ts'
+import type { ReceiptView } from '../../../../shared/texts/receipt.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { PAPERS, type Paper, printReceipt, savedPaper, savePaper } from './print-receipt.ts'
-import { whatsappLink } from './receipt-view.ts'
+import { whatsappLink, withLink } from './receipt-view.ts'
 
 /** WhatsApp by link, the system's own sharing where there is one, and paper of 58 or 80 mm. */
-export function ReceiptActions({ view, phone, language, rows }: { view: ReceiptView; phone: string; language: Language; rows: RefObject<HTMLDivElement | null> }) {
+export function ReceiptActions({ view, phone, language, rows, url }: { view: ReceiptView; phone: string; language: Language; rows: RefObject<HTMLDivElement | null>; /** The receipt's own link, once there is one. */ url: string | null }) {
   const { t } = useLingui()
   const [paper, setPaper] = useState<Paper>(savedPaper)
   const canShare = typeof navigator !== 'undefined' && typeof navigator.share === 'function'
@@ -18,11 +18,11 @@ export function ReceiptActions({ view, phone, language, rows }: { view: ReceiptV
     savePaper(next)
   }
   // Closing the system's sheet without a choice rejects: nothing to tell.
-  const share = () => void navigator.share({ title: view.shop.name, text: receiptMessage(view, language) }).catch(() => {})
+  const share = () => void navigator.share({ title: view.shop.name, text: withLink(view, language, url) }).catch(() => {})
   return (
     <div className="grid gap-2.5">
       <div className="grid grid-cols-[minmax(0,1.45fr)_minmax(0,1fr)] gap-2.5">
-        <a className={`${buttonClass({ tone: 'whatsapp' })} min-h-14! px-2! whitespace-normal!`} href={whatsappLink(view, phone, language)} target="_blank" rel="noreferrer"><Icon name="wa" size={22} /><Trans>Share on WhatsApp</Trans></a>
+        <a className={`${buttonClass({ tone: 'whatsapp' })} min-h-14! px-2! whitespace-normal!`} href={whatsappLink(view, phone, language, url)} target="_blank" rel="noreferrer"><Icon name="wa" size={22} /><Trans>Share on WhatsApp</Trans></a>
         <Button tone="slab" icon="print" className="min-h-14! px-2!" onClick={() => { if (rows.current) printReceipt(rows.current, paper) }}><Trans>Print</Trans></Button>
       </div>
       <div className="flex flex-wrap items-center justify-between gap-2">

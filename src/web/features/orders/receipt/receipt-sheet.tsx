@@ -9,8 +9,10 @@ import { keepForToasts } from '../../../ui/sheet.tsx'
 import { useShop } from '../../access/access.queries.ts'
 import { useSeller } from '../device.queries.ts'
 import { ReceiptActions } from './receipt-actions.tsx'
+import { ReceiptLink } from './receipt-link.tsx'
 import { ReceiptHead } from './receipt-head.tsx'
 import { ReceiptPaper } from './receipt-paper.tsx'
+import { useReceiptLink } from './receipt.queries.ts'
 import { receiptLanguage, toReceipt } from './receipt-view.ts'
 import { SyncNote, useLiveOrder } from './sync-note.tsx'
 
@@ -25,7 +27,8 @@ export function ReceiptSheet({ order: given, onClose, onNewSale }: { order: Loca
   const titleId = useId()
   useScrollLock(true)
   const language = receiptLanguage(shop, screen)
-  const view = toReceipt(order, shop, seller?.shopName ?? '')
+  const link = useReceiptLink(order, language)
+  const view = toReceipt(order, shop, seller?.shopName ?? '', link?.isSandbox ?? false)
   return (
     <Dialog.Root open onOpenChange={onClose}>
       <Dialog.Portal>
@@ -40,7 +43,8 @@ export function ReceiptSheet({ order: given, onClose, onNewSale }: { order: Loca
             <ReceiptPaper view={view} language={language} rowsRef={rows}><SyncNote sync={order.sync} flags={order.flags} /></ReceiptPaper>
           </div>
           <div className="slab before:hidden px-4 pt-3! pb-4 grid gap-2.5 flex-none">
-            <ReceiptActions view={view} phone={order.customerPhone} language={language} rows={rows} />
+            <ReceiptActions view={view} phone={order.customerPhone} language={language} rows={rows} url={link?.url ?? null} />
+            {link ? <ReceiptLink orderId={order.id} link={link} phone={order.customerPhone} language={language} /> : null}
             {onNewSale ? <Button tone="accent" size="lg" full icon="plus" onClick={onNewSale}><Trans>New sale</Trans></Button> : null}
           </div>
         </Dialog.Content>

@@ -7,7 +7,7 @@ import type { LocalOrder } from '../../../offline/db.ts'
 /** The paper is the customer's: it speaks the language the shop speaks to its customers, whatever the screen is in. */
 export const receiptLanguage = (shop: Pick<Shop, 'customer_language'> | null, screen: Language): Language => shop?.customer_language ?? screen
 
-export function toReceipt(order: LocalOrder, shop: Shop | null, shopName: string): ReceiptView {
+export function toReceipt(order: LocalOrder, shop: Shop | null, shopName: string, isSandbox = false): ReceiptView {
   return {
     shop: {
       name: shop?.shop_name ?? shopName,
@@ -27,11 +27,15 @@ export function toReceipt(order: LocalOrder, shop: Shop | null, shopName: string
     totalTzs: order.totalTzs,
     payments: order.payments,
     note: order.note,
+    isSandbox,
   }
 }
 
 /** WhatsApp's public link: to the customer when the order has a phone number, else to whoever the person chooses. */
-export function whatsappLink(view: ReceiptView, phone: string, language: Language): string {
+export function whatsappLink(view: ReceiptView, phone: string, language: Language, url: string | null = null): string {
   const digits = phone === '' ? null : whatsappDigits(phone)
-  return `https://wa.me/${digits ?? ''}?text=${encodeURIComponent(receiptMessage(view, language))}`
+  return `https://wa.me/${digits ?? ''}?text=${encodeURIComponent(withLink(view, language, url))}`
 }
+
+/** The receipt in words, and under it the link to the same, when the server has one. */
+export const withLink = (view: ReceiptView, language: Language, url: string | null): string => `${receiptMessage(view, language)}${url === null ? '' : `\n\n${url}`}`

@@ -1,0 +1,33 @@
+import { mutationOptions, queryOptions, useQuery } from '@tanstack/react-query'
+import type { Language } from '../../../../shared/domain/languages.ts'
+import { call } from '../../../api/call.ts'
+import type { LocalOrder } from '../../../offline/db.ts'
+import { readSeller } from '../../../offline/seller.ts'
+import { useOnline } from '../device.queries.ts'
+
+// The contract, and zod with it, comes with the first call, not with the first paint.
+const contract = () => import('../../../../shared/contract/live.ts')
+
+export const receiptQueries = {
+  all: () => ['receipts', readSeller()?.userId ?? '', readSeller()?.shopId ?? ''] as const,
+  /** The same address for ever; asked for only once the server has the order. */
+  link: (orderId: string, language: Language) =>
+    queryOptions({
+      queryKey: [...receiptQueries.all(), 'link', orderId, language],
+      queryFn: async ({ signal }) => await call((await contract()).makeReceiptLink, { params: { id: orderId }, body: { language } }, { signal }),
+      staleTime: 30_000, meta: { persist: false },
+    }),
+}
+export const receiptMutations = {
+  sms: () =>
+    mutationOptions({
+      mutationFn: async ({ orderId, phone, language }: { orderId: string; phone: string; language: Language }) => await call((await contract()).sendReceipt, { params: { id: orderId }, body: { phone, language } }),
+    }),
+}
+
+/** The server's link to this receipt, once it has the order. `onlyFor`: at the counter a cash sale asks nobody, its paper is whole without. */
+export function useReceiptLink(order: LocalOrder, language: Language, onlyFor: 'any' | 'other than cash' = 'any') {
+  const isOnline = useOnline()
+  const isWanted = onlyFor === 'any' || order.payments.some(({ method }) => method !== 'cash')
+  return useQuery({ ...receiptQueries.link(order.id, language), enabled: order.sync === 'synced' && isOnline && isWanted }).data ?? null
+}
