@@ -13,7 +13,7 @@ let t: TestApp
 let shop: OwnedShop
 beforeAll(async () => {
   // What is drawn is the web's; here only what it is handed, and what the answer says around it.
-  t = await startTestApp({ renderCart: (page, language) => `<!doctype html><pre>${JSON.stringify({ page, language })}</pre>` })
+  t = await startTestApp({ geoOrigin: 'https://nchi.example', renderCart: (page, language) => `<!doctype html><pre>${JSON.stringify({ page, language })}</pre>` })
   shop = await t.aShop({ shop_name: 'Duka la Neema', customer_language: 'sw' })
 })
 afterAll(() => t.close())
@@ -34,6 +34,7 @@ test('the page is drawn with its order, kept nowhere and told to nobody', async 
   expect(answer.headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex, nofollow' })
   expect(answer.headers['content-security-policy']).toContain("default-src 'none'")
   expect(answer.headers['content-security-policy']).toContain("form-action 'self'")
+  expect(answer.headers['content-security-policy']).not.toContain('https:')
   expect(cartOf(drawnOf(answer)).view).toMatchObject({ order_id: link.number, state: 'open' })
   expect(String(answer.body)).not.toContain(token)
   expect((await t.inject({ method: 'HEAD', url: `/cart/order?token=${token}` })).status).toBe(200)

@@ -7,6 +7,7 @@ import type { CartRef } from '../../platform/actor.ts'
 import { AppError } from '../../platform/errors.ts'
 import { admitCart, toAppError } from '../../platform/http.ts'
 import type { RateLimits } from '../../platform/rate-limits.ts'
+import { contentSecurityPolicy } from '../../platform/security-headers.ts'
 import type { LinksService } from './links.service.ts'
 
 interface Deps {
@@ -77,6 +78,8 @@ export async function cartPageRoutes(app: FastifyInstance, { links, limits, rend
   }
 
   async function answered(request: FastifyRequest, reply: FastifyReply, work: () => Promise<unknown>) {
+    // Not even the look-up of a visitor's country, which other pages may ask: nothing leaves this page but to us.
+    reply.header('content-security-policy', contentSecurityPolicy(null))
     reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer').header('x-robots-tag', 'noindex, nofollow')
     try {
       return await work()

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { cancelLink } from '../../../shared/contract/cart.ts'
 import { orderStep } from '../../../../tests/support/order-step.ts'
 import { aDish, aLink, asShown, aThing, look, send } from '../../../../tests/support/order-links.ts'
 import { asOwner, codeOf, type OwnedShop, startTestApp, type TestApp } from '../../../../tests/support/test-app.ts'
@@ -75,6 +76,23 @@ test(`${PARALLEL} carts for the last unit: exactly one gets it, the others are t
   expect((await send(t, links[lost]?.token ?? '', { ...bodies[lost], lines: bodies[lost]?.lines ?? [], pricesKey: keys[lost] ?? '' })).status).toBe(200)
   noFaults()
 }, 240_000)
+
+test('taken back and submitted at one moment: one of the two happens, never both', async () => {
+  const soda = await aThing(t, shop, { stock: 50 })
+  const seen = { cancelled: 0, submitted: 0 }
+  for (let round = 0; round < 20; round += 1) {
+    const { token, link } = await aLink(t, shop, [{ productId: soda.id }])
+    const body = asShown(await look(t, token))
+    const submit = () => send(t, token, body)
+    const cancel = () => t.call(cancelLink, { params: { id: link.id } }, shop.token)
+    const [one, other] = round % 2 === 0 ? await Promise.all([submit(), cancel()]) : (await Promise.all([cancel(), submit()])).toReversed()
+    expect([[200, 409], [410, 200]]).toContainEqual([one?.status, other?.status])
+    seen[one?.status === 200 ? 'submitted' : 'cancelled'] += 1
+    expect((await look(t, token)).state).toBe(one?.status === 200 ? 'submitted' : 'cancelled')
+  }
+  expect(await stockOf(soda.id)).toBe((50 - seen.submitted) * 1000)
+  noFaults()
+}, 60_000)
 
 test('carts that want the same goods in other orders never wait for each other in a circle, and take all or nothing', async () => {
   const [one, two] = [await aThing(t, shop, { stock: 15, name: 'Moja' }), await aThing(t, shop, { stock: 10, name: 'Mbili' })]
