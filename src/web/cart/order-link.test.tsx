@@ -234,7 +234,7 @@ describe('paying', () => {
     await pay(node)
     const asked = calls.filter((call) => call.path.endsWith('/payments')).map((call) => call.body)
     expect(asked).toEqual([asked[0], asked[0]])
-    expect(asked[0]).toMatchObject({ kind: 'mobile_push', phone: '+255712000001', operator: null, replaces: null })
+    expect(asked[0]).toMatchObject({ kind: 'mobile_push', phone: '+255712000001', operator: 'tigo', replaces: null })
     expect(text(node)).toContain('Enter your PIN on that phone')
   })
 

@@ -3,7 +3,8 @@ import { useState, type FormEvent } from 'react'
 import type { CartPayment, PayMethod } from '../../../shared/contract/payments.ts'
 import type { AskKind, PushOperator } from '../../../shared/contract/lists.ts'
 import { optionTexts } from '../../../shared/domain/option-texts.ts'
-import { normalisePhone } from '../../../shared/domain/phone.ts'
+import { isTanzanianMobile, normalisePhone } from '../../../shared/domain/phone.ts'
+import { walletOfPhone } from '../../../shared/domain/wallets.ts'
 import { useCartLanguage } from './cart-language.tsx'
 import { CartNote, ErrorLine, Tzs } from './parts.tsx'
 import { useProblemText, useRefusalText } from './problem-text.tsx'
@@ -15,19 +16,25 @@ export function PayForm({ payment, token, phone: known, replaces, onAnswer }: { 
   const { language } = useCartLanguage()
   const [kind, setKind] = useState<AskKind>(payment.methods[0]?.kind ?? 'mobile_push')
   const [phone, setPhone] = useState(known)
-  const [operator, setOperator] = useState<PushOperator | ''>('')
+  const [chosen, setChosen] = useState<PushOperator | null>(null)
   const [hasTried, setHasTried] = useState(false)
   const { ask, isAsking, failure } = useAsking(token, onAnswer)
   const refusal = useRefusalText()
   const problem = useProblemText()
   const method = payment.methods.find((each) => each.kind === kind) ?? payment.methods[0]
   if (!method) return null
-  const isBadPhone = method.kind === 'mobile_push' && normalisePhone(phone) === null
+  const isPush = method.kind === 'mobile_push'
+  const e164 = normalisePhone(phone)
+  const isBadPhone = isPush && (e164 === null || !isTanzanianMobile(e164))
+  // Numbers move between networks: a guess that a person may change.
+  const guessed = e164 === null ? null : walletOfPhone(e164)
+  const operator = chosen ?? (guessed !== null && method.operators.includes(guessed) ? guessed : null)
+  const isOperatorMissing = isPush && !isBadPhone && operator === null
   const send = (event: FormEvent) => {
     event.preventDefault()
     setHasTried(true)
-    if (isBadPhone) return
-    void ask({ kind: method.kind, phone: method.kind === 'mobile_push' ? phone.trim() : null, operator: method.kind === 'mobile_push' && operator !== '' ? operator : null, replaces })
+    if (isBadPhone || isOperatorMissing) return
+    void ask({ kind: method.kind, phone: isPush ? e164 : null, operator: isPush ? operator : null, replaces })
   }
   const names: Record<AskKind, string> = { mobile_push: t`Mobile money`, tanqr: t`TANQR code`, card: t`Card` }
   const does: Record<AskKind, string> = { mobile_push: t`Ask my phone for the PIN`, tanqr: method.isStatic ? t`Show the shop's QR code` : t`Show the QR code`, card: t`Go on to the card page` }
@@ -50,7 +57,7 @@ export function PayForm({ payment, token, phone: known, replaces, onAnswer }: { 
           </div>
         </fieldset>
       ) : null}
-      {method.kind === 'mobile_push' ? (
+      {isPush ? (
         <div className="c-set">
           <label className="c-field">
             <span>{t`Number of the phone that pays`}</span>
@@ -59,11 +66,12 @@ export function PayForm({ payment, token, phone: known, replaces, onAnswer }: { 
           {hasTried && isBadPhone ? <ErrorLine id="payer-error">{problem('phone_invalid')}</ErrorLine> : null}
           <label className="c-field">
             <span>{t`Network`}</span>
-            <select name="operator" value={operator} onChange={(event) => setOperator(method.operators.find((one) => one === event.currentTarget.value) ?? '')}>
-              <option value="">{t`As the number says`}</option>
+            <select name="operator" value={operator ?? ''} onChange={(event) => setChosen(method.operators.find((one) => one === event.currentTarget.value) ?? null)} aria-invalid={hasTried && isOperatorMissing ? true : undefined} aria-describedby={hasTried && isOperatorMissing ? 'operator-error' : undefined}>
+              {operator === null ? <option value="">{t`Choose`}</option> : null}
               {method.operators.map((one) => <option key={one} value={one}>{optionTexts.wallet[one][language]}</option>)}
             </select>
           </label>
+          {hasTried && isOperatorMissing ? <ErrorLine id="operator-error"><Trans>Choose the network of this number.</Trans></ErrorLine> : null}
         </div>
       ) : null}
       <Sums method={method} owedTzs={payment.owedTzs} />
