@@ -37,7 +37,7 @@ export const neverInSwahili: readonly string[] = ['tafadhali', 'bofya', 'nywila'
 
 /** Names and words that are the same in both languages. A Swahili text equal to the English one must be made of these. */
 export const sameInBoth: readonly string[] = [
-  'Kaunta', 'WhatsApp', 'M-Pesa', 'Airtel Money', 'Tigo Pesa', 'Halopesa', 'TANQR', 'VISA', 'Mastercard', 'SMS', 'SKU', 'PIN', 'QR code', 'QR', 'TZS', 'English', 'Kiswahili', 'ID', 'TIN', 'VAT', 'EFD', 'OK',
+  'Kaunta', 'WhatsApp', 'M-Pesa', 'Airtel Money', 'Tigo Pesa', 'Halopesa', 'TANQR', 'Lipa Namba', 'VISA', 'Mastercard', 'SMS', 'SKU', 'PIN', 'QR code', 'QR', 'TZS', 'English', 'Kiswahili', 'ID', 'TIN', 'VAT', 'EFD', 'OK',
   'JPEG', 'PNG', 'WebP', 'PDF', 'Android', 'iOS', 'iPhone', 'Chrome', 'Safari', 'NIDA', 'mm', 'kg', 'g', 'ml', 'L', 'AM', 'PM', 'Asante', 'karibu', 'tena', 'Wi-Fi', 'Bluetooth', 'USB', 'e-mail', 'Barcode', 'barcode',
 ]
 
