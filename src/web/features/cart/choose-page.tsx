@@ -1,4 +1,4 @@
-import { Plural, Trans } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { countOf, isCustomizable, priceCart } from '../../../shared/domain/cart.ts'
 import { formatQuantity } from '../../../shared/domain/quantity.ts'
@@ -32,6 +32,7 @@ export function ChoosePage({ link }: { link: OrderLinkLife }) {
     if (sending !== 'no') return
     if (!(await link.submit())) setWantsFocus((count) => count + 1)
   }
+  const { t } = useLingui()
   const refusal = useRefusalText()
   const text = useProblemText()
   const sums = priceCart(view.products, new Map(view.products.map((product) => [product.lineId, choicesFor(draft, product)])))
@@ -61,7 +62,7 @@ export function ChoosePage({ link }: { link: OrderLinkLife }) {
           <Aside icon="phone">{link.isRestored ? <Trans>These are the choices you left on this phone. They stay until you submit.</Trans> : <Trans>Your choices stay on this phone until you submit.</Trans>}</Aside>
           <CartFooter shopName={view.shop_name} year={view.asOf.slice(0, 4)} />
         </main>
-        <aside className="c-slab">
+        <aside className="c-slab" aria-label={t`Total`}>
           <div className="c-col">
             <SendState link={link} isMissing={problems.length > 0} />
             <div className="r">

@@ -104,6 +104,14 @@ export function useOrderLink(token: string | null, start: OrderLinkStart, tell: 
     }
   }, [token])
 
+  // What this phone kept may be of yesterday: the newest as soon as there is network.
+  useEffect(() => {
+    if (start.kept === null) return
+    const again = () => void refresh().catch(() => undefined)
+    addEventListener('online', again)
+    return () => removeEventListener('online', again)
+  }, [start, refresh])
+
   const giveUp = useCallback(async (error: ApiError) => {
     const was = now.current.view
     setPending(null)
