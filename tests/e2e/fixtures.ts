@@ -1,4 +1,5 @@
 import { test as base, type BrowserContext, expect, type Page } from '@playwright/test'
+import { watchRequests } from '../support/quiet-page.ts'
 import { allOrders, aShopOverHttp, ownAddress } from '../support/shop-over-http.ts'
 import type { ProductInput } from '../../src/shared/contract/products.ts'
 import { CounterPage } from './pages/counter.page.ts'
@@ -77,6 +78,7 @@ export { expect }
 
 /** What must never come: a thrown error, a line in the console of a production build, a refused script or style. The browser's own lines about the network, and that the page asks for its installation itself, do not count. */
 export function listenForComplaints(page: Page): string[] {
+  watchRequests(page)
   const complaints: string[] = []
   page.on('pageerror', (error) => complaints.push(`thrown: ${error.message}`))
   page.on('console', (message) => {

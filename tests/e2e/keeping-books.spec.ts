@@ -1,5 +1,6 @@
 import { listExpenses } from '../../src/shared/contract/orders.ts'
 import { allOrders } from '../support/shop-over-http.ts'
+import { untilQuiet } from '../support/quiet-page.ts'
 import { expect, expectOnServer, installed, test } from './fixtures.ts'
 
 test('an expense written down with no network is sent once when it is back', async ({ page, context, counter, say, shop }) => {
@@ -54,7 +55,7 @@ test('what waits is exported to a file; bringing it in on another device changes
 
   await page.getByLabel(say('File to bring in')).setInputFiles(file)
   await expect(page.getByRole('dialog', { name: say('Bring in a file') })).toBeVisible()
-  await page.waitForLoadState('networkidle')
+  await untilQuiet(page)
   await expectOnServer(shop, sold)
 })
 

@@ -9,6 +9,7 @@ import { logIn } from '../../src/shared/contract/auth.ts'
 import { createApiClient } from '../support/api-client.ts'
 import { launchOptions } from '../support/browser.ts'
 import { aServerProcess } from '../support/server-process.ts'
+import { untilQuiet, watchRequests } from '../support/quiet-page.ts'
 import { CounterPage } from './pages/counter.page.ts'
 import type { Language } from './say.ts'
 
@@ -62,7 +63,9 @@ async function aPage(browser: Browser, baseURL: string, token: string, language:
     baseURL, viewport, timezoneId: 'Africa/Dar_es_Salaam', hasTouch: true, isMobile: viewport.width < 600,
     storageState: { cookies: [], origins: [{ origin: baseURL, localStorage: [{ name: 'access-token', value: token }, { name: 'language', value: language }] }] },
   })
-  return await context.newPage()
+  const page = await context.newPage()
+  watchRequests(page)
+  return page
 }
 
 /** Different goods that ask no question. */
@@ -78,7 +81,7 @@ async function fill(counter: CounterPage, count: number): Promise<void> {
 }
 
 async function shoot(page: Page, name: string): Promise<void> {
-  await page.waitForLoadState('networkidle')
+  await untilQuiet(page)
   await page.evaluate(() => Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => undefined))))
   const file = path.join(folder, `${name}.png`)
   // 256 colours are more than flat screens have, and a third of the bytes.

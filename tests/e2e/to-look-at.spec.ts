@@ -4,6 +4,7 @@ import { push } from '../../src/shared/contract/sync.ts'
 import { uuidv7 } from '../../src/shared/domain/ids.ts'
 import { aSaleCommand } from '../support/order-commands.ts'
 import { allOrders } from '../support/shop-over-http.ts'
+import { untilQuiet } from '../support/quiet-page.ts'
 import { expect, type Shop, test } from './fixtures.ts'
 import type { Say } from './say.ts'
 
@@ -41,7 +42,7 @@ test('the owner decides what was kept with a question mark; it leaves the list a
   await expect(rows).toHaveCount(3)
 
   // Reading goes without a network, deciding does not, and says so. (An answer still under way would say that the server is in reach.)
-  await page.waitForLoadState('networkidle')
+  await untilQuiet(page)
   await context.setOffline(true)
   const sheet = await open(page, right)
   await expect(sheet.getByText(say('Deciding needs the network. You can read it meanwhile.'))).toBeVisible()
