@@ -36,12 +36,15 @@ export function ShopContact({ view }: { view: CartView }) {
 export function EndPage({ view }: { view: CartView }) {
   const dates = useCartDates()
   const isExpired = view.state === 'expired'
+  const isHeaderShown = view.products.some(isCustomizable)
+  // The shop's name is the page's heading where its header is.
+  const Heading = isHeaderShown ? 'h2' : 'h1'
   return (
-    <CartFrame shopName={view.shop_name} logoUrl={view.logo_url} orderId={view.order_id} isHeaderShown={view.products.some(isCustomizable)}>
+    <CartFrame shopName={view.shop_name} logoUrl={view.logo_url} orderId={view.order_id} isHeaderShown={isHeaderShown}>
       <main className="c-main c-col">
         <section className="c-end">
           <span className="c-ring"><Icon name={isExpired ? 'clock' : 'x'} size={28} /></span>
-          <h1>{isExpired ? <Trans>The time to send this order is over</Trans> : <Trans>The shop cancelled this order</Trans>}</h1>
+          <Heading>{isExpired ? <Trans>The time to send this order is over</Trans> : <Trans>The shop cancelled this order</Trans>}</Heading>
           <p className="any">
             {isExpired
               ? view.submitUntil ? <Trans>It could be sent until {dates.dayAndTime(view.submitUntil)}. Ask {view.shop_name} for a new link; nothing was ordered and nothing has to be paid.</Trans> : <Trans>Ask {view.shop_name} for a new link; nothing was ordered and nothing has to be paid.</Trans>
