@@ -72,10 +72,19 @@ const nothing = {
   orderId: null, status: null, steps: [] satisfies CartView['steps'], payment: null, receiptUrl: null,
 } as const satisfies Partial<CartView> | object
 
-/** Each status once, as it was come to; a payment that left the status where it was is no step. */
-function stepsOf(order: CartOrder, events: Awaited<ReturnType<typeof readSteps>>): CartView['steps'] {
-  const first = events.find((event) => event.from !== null)?.from ?? (events.length === 0 ? order.status : 'pending')
-  const steps: CartView['steps'] = [{ status: first, at: order.at.toISOString() }]
-  for (const event of events) if (event.to !== steps.at(-1)?.status) steps.push({ status: event.to, at: event.at.toISOString() })
+/** Each status once, as it was come to; a payment that left the status where it was is no step. Several steps of one push arrive at one instant: they follow each other by what they started from. */
+export function stepsOf(order: Pick<CartOrder, 'status' | 'at'>, events: readonly StepEvent[]): CartView['steps'] {
+  const left = [...events]
+  const together = () => left.filter((event) => event.receivedAt.getTime() === left[0]?.receivedAt.getTime())
+  const first = together().find((event) => event.from !== null && !together().some((other) => other !== event && other.to === event.from))?.from ?? left[0]?.from
+  const steps: CartView['steps'] = [{ status: first ?? (events.length === 0 ? order.status : 'pending'), at: order.at.toISOString() }]
+  while (left.length > 0) {
+    const now = steps.at(-1)?.status
+    const next = together().find((event) => event.from === now) ?? left[0]
+    if (!next) break
+    left.splice(left.indexOf(next), 1)
+    if (next.to !== now) steps.push({ status: next.to, at: next.at.toISOString() })
+  }
   return steps
 }
+type StepEvent = Awaited<ReturnType<typeof readSteps>>[number]
