@@ -24,6 +24,7 @@ import { Route as DashboardOrdersIndexRouteImport } from './routes/dashboard/ord
 import { Route as DashboardOrdersAddOrderRouteImport } from './routes/dashboard/orders/add-order'
 import { Route as DashboardOrdersLinksRouteImport } from './routes/dashboard/orders/links'
 import { Route as DashboardOrdersToLookAtRouteImport } from './routes/dashboard/orders/to-look-at'
+import { Route as DashboardPayoutsIndexRouteImport } from './routes/dashboard/payouts/index'
 import { Route as DashboardProductsIndexRouteImport } from './routes/dashboard/products/index'
 import { Route as DashboardProductsIdRouteImport } from './routes/dashboard/products/$id'
 import { Route as DashboardProductsNewRouteImport } from './routes/dashboard/products/new'
@@ -34,8 +35,12 @@ import { Route as DashboardSettingsIndexRouteImport } from './routes/dashboard/s
 import { Route as DashboardSettingsDevicesRouteImport } from './routes/dashboard/settings/devices'
 import { Route as DashboardSettingsNotificationsRouteImport } from './routes/dashboard/settings/notifications'
 import { Route as DashboardSettingsPaymentsRouteImport } from './routes/dashboard/settings/payments'
+import { Route as DashboardTransactionsIndexRouteImport } from './routes/dashboard/transactions/index'
+import { Route as DashboardTransactionsCheckRouteImport } from './routes/dashboard/transactions/check'
 import { Route as DashboardOrdersOrderInfoIdRouteImport } from './routes/dashboard/orders/order-info/$id'
 import { Route as DashboardProductsEditIdRouteImport } from './routes/dashboard/products/edit/$id'
+import { Route as DashboardTransactionsStatementsIndexRouteImport } from './routes/dashboard/transactions/statements/index'
+import { Route as DashboardTransactionsStatementsIdRouteImport } from './routes/dashboard/transactions/statements/$id'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -113,6 +118,11 @@ const DashboardOrdersToLookAtRoute = DashboardOrdersToLookAtRouteImport.update({
   path: '/orders/to-look-at',
   getParentRoute: () => DashboardRoute,
 } as any)
+const DashboardPayoutsIndexRoute = DashboardPayoutsIndexRouteImport.update({
+  id: '/payouts/',
+  path: '/payouts/',
+  getParentRoute: () => DashboardRoute,
+} as any)
 const DashboardProductsIndexRoute = DashboardProductsIndexRouteImport.update({
   id: '/products/',
   path: '/products/',
@@ -168,6 +178,18 @@ const DashboardSettingsPaymentsRoute =
     path: '/settings/payments',
     getParentRoute: () => DashboardRoute,
   } as any)
+const DashboardTransactionsIndexRoute =
+  DashboardTransactionsIndexRouteImport.update({
+    id: '/transactions/',
+    path: '/transactions/',
+    getParentRoute: () => DashboardRoute,
+  } as any)
+const DashboardTransactionsCheckRoute =
+  DashboardTransactionsCheckRouteImport.update({
+    id: '/transactions/check',
+    path: '/transactions/check',
+    getParentRoute: () => DashboardRoute,
+  } as any)
 const DashboardOrdersOrderInfoIdRoute =
   DashboardOrdersOrderInfoIdRouteImport.update({
     id: '/orders/order-info/$id',
@@ -179,6 +201,18 @@ const DashboardProductsEditIdRoute = DashboardProductsEditIdRouteImport.update({
   path: '/products/edit/$id',
   getParentRoute: () => DashboardRoute,
 } as any)
+const DashboardTransactionsStatementsIndexRoute =
+  DashboardTransactionsStatementsIndexRouteImport.update({
+    id: '/transactions/statements/',
+    path: '/transactions/statements/',
+    getParentRoute: () => DashboardRoute,
+  } as any)
+const DashboardTransactionsStatementsIdRoute =
+  DashboardTransactionsStatementsIdRouteImport.update({
+    id: '/transactions/statements/$id',
+    path: '/transactions/statements/$id',
+    getParentRoute: () => DashboardRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -200,14 +234,19 @@ export interface FileRoutesByFullPath {
   '/dashboard/settings/devices': typeof DashboardSettingsDevicesRoute
   '/dashboard/settings/notifications': typeof DashboardSettingsNotificationsRoute
   '/dashboard/settings/payments': typeof DashboardSettingsPaymentsRoute
+  '/dashboard/transactions/check': typeof DashboardTransactionsCheckRoute
   '/dashboard/expenses/': typeof DashboardExpensesIndexRoute
   '/dashboard/mobile-money/': typeof DashboardMobileMoneyIndexRoute
   '/dashboard/orders/': typeof DashboardOrdersIndexRoute
+  '/dashboard/payouts/': typeof DashboardPayoutsIndexRoute
   '/dashboard/products/': typeof DashboardProductsIndexRoute
   '/dashboard/profile/': typeof DashboardProfileIndexRoute
   '/dashboard/settings/': typeof DashboardSettingsIndexRoute
+  '/dashboard/transactions/': typeof DashboardTransactionsIndexRoute
   '/dashboard/orders/order-info/$id': typeof DashboardOrdersOrderInfoIdRoute
   '/dashboard/products/edit/$id': typeof DashboardProductsEditIdRoute
+  '/dashboard/transactions/statements/$id': typeof DashboardTransactionsStatementsIdRoute
+  '/dashboard/transactions/statements/': typeof DashboardTransactionsStatementsIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -228,14 +267,19 @@ export interface FileRoutesByTo {
   '/dashboard/settings/devices': typeof DashboardSettingsDevicesRoute
   '/dashboard/settings/notifications': typeof DashboardSettingsNotificationsRoute
   '/dashboard/settings/payments': typeof DashboardSettingsPaymentsRoute
+  '/dashboard/transactions/check': typeof DashboardTransactionsCheckRoute
   '/dashboard/expenses': typeof DashboardExpensesIndexRoute
   '/dashboard/mobile-money': typeof DashboardMobileMoneyIndexRoute
   '/dashboard/orders': typeof DashboardOrdersIndexRoute
+  '/dashboard/payouts': typeof DashboardPayoutsIndexRoute
   '/dashboard/products': typeof DashboardProductsIndexRoute
   '/dashboard/profile': typeof DashboardProfileIndexRoute
   '/dashboard/settings': typeof DashboardSettingsIndexRoute
+  '/dashboard/transactions': typeof DashboardTransactionsIndexRoute
   '/dashboard/orders/order-info/$id': typeof DashboardOrdersOrderInfoIdRoute
   '/dashboard/products/edit/$id': typeof DashboardProductsEditIdRoute
+  '/dashboard/transactions/statements/$id': typeof DashboardTransactionsStatementsIdRoute
+  '/dashboard/transactions/statements': typeof DashboardTransactionsStatementsIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -258,14 +302,19 @@ export interface FileRoutesById {
   '/dashboard/settings/devices': typeof DashboardSettingsDevicesRoute
   '/dashboard/settings/notifications': typeof DashboardSettingsNotificationsRoute
   '/dashboard/settings/payments': typeof DashboardSettingsPaymentsRoute
+  '/dashboard/transactions/check': typeof DashboardTransactionsCheckRoute
   '/dashboard/expenses/': typeof DashboardExpensesIndexRoute
   '/dashboard/mobile-money/': typeof DashboardMobileMoneyIndexRoute
   '/dashboard/orders/': typeof DashboardOrdersIndexRoute
+  '/dashboard/payouts/': typeof DashboardPayoutsIndexRoute
   '/dashboard/products/': typeof DashboardProductsIndexRoute
   '/dashboard/profile/': typeof DashboardProfileIndexRoute
   '/dashboard/settings/': typeof DashboardSettingsIndexRoute
+  '/dashboard/transactions/': typeof DashboardTransactionsIndexRoute
   '/dashboard/orders/order-info/$id': typeof DashboardOrdersOrderInfoIdRoute
   '/dashboard/products/edit/$id': typeof DashboardProductsEditIdRoute
+  '/dashboard/transactions/statements/$id': typeof DashboardTransactionsStatementsIdRoute
+  '/dashboard/transactions/statements/': typeof DashboardTransactionsStatementsIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -289,14 +338,19 @@ export interface FileRouteTypes {
     | '/dashboard/settings/devices'
     | '/dashboard/settings/notifications'
     | '/dashboard/settings/payments'
+    | '/dashboard/transactions/check'
     | '/dashboard/expenses/'
     | '/dashboard/mobile-money/'
     | '/dashboard/orders/'
+    | '/dashboard/payouts/'
     | '/dashboard/products/'
     | '/dashboard/profile/'
     | '/dashboard/settings/'
+    | '/dashboard/transactions/'
     | '/dashboard/orders/order-info/$id'
     | '/dashboard/products/edit/$id'
+    | '/dashboard/transactions/statements/$id'
+    | '/dashboard/transactions/statements/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -317,14 +371,19 @@ export interface FileRouteTypes {
     | '/dashboard/settings/devices'
     | '/dashboard/settings/notifications'
     | '/dashboard/settings/payments'
+    | '/dashboard/transactions/check'
     | '/dashboard/expenses'
     | '/dashboard/mobile-money'
     | '/dashboard/orders'
+    | '/dashboard/payouts'
     | '/dashboard/products'
     | '/dashboard/profile'
     | '/dashboard/settings'
+    | '/dashboard/transactions'
     | '/dashboard/orders/order-info/$id'
     | '/dashboard/products/edit/$id'
+    | '/dashboard/transactions/statements/$id'
+    | '/dashboard/transactions/statements'
   id:
     | '__root__'
     | '/'
@@ -346,14 +405,19 @@ export interface FileRouteTypes {
     | '/dashboard/settings/devices'
     | '/dashboard/settings/notifications'
     | '/dashboard/settings/payments'
+    | '/dashboard/transactions/check'
     | '/dashboard/expenses/'
     | '/dashboard/mobile-money/'
     | '/dashboard/orders/'
+    | '/dashboard/payouts/'
     | '/dashboard/products/'
     | '/dashboard/profile/'
     | '/dashboard/settings/'
+    | '/dashboard/transactions/'
     | '/dashboard/orders/order-info/$id'
     | '/dashboard/products/edit/$id'
+    | '/dashboard/transactions/statements/$id'
+    | '/dashboard/transactions/statements/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -473,6 +537,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardOrdersToLookAtRouteImport
       parentRoute: typeof DashboardRoute
     }
+    '/dashboard/payouts/': {
+      id: '/dashboard/payouts/'
+      path: '/payouts'
+      fullPath: '/dashboard/payouts/'
+      preLoaderRoute: typeof DashboardPayoutsIndexRouteImport
+      parentRoute: typeof DashboardRoute
+    }
     '/dashboard/products/': {
       id: '/dashboard/products/'
       path: '/products'
@@ -543,6 +614,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardSettingsPaymentsRouteImport
       parentRoute: typeof DashboardRoute
     }
+    '/dashboard/transactions/': {
+      id: '/dashboard/transactions/'
+      path: '/transactions'
+      fullPath: '/dashboard/transactions/'
+      preLoaderRoute: typeof DashboardTransactionsIndexRouteImport
+      parentRoute: typeof DashboardRoute
+    }
+    '/dashboard/transactions/check': {
+      id: '/dashboard/transactions/check'
+      path: '/transactions/check'
+      fullPath: '/dashboard/transactions/check'
+      preLoaderRoute: typeof DashboardTransactionsCheckRouteImport
+      parentRoute: typeof DashboardRoute
+    }
     '/dashboard/orders/order-info/$id': {
       id: '/dashboard/orders/order-info/$id'
       path: '/orders/order-info/$id'
@@ -555,6 +640,20 @@ declare module '@tanstack/react-router' {
       path: '/products/edit/$id'
       fullPath: '/dashboard/products/edit/$id'
       preLoaderRoute: typeof DashboardProductsEditIdRouteImport
+      parentRoute: typeof DashboardRoute
+    }
+    '/dashboard/transactions/statements/': {
+      id: '/dashboard/transactions/statements/'
+      path: '/transactions/statements'
+      fullPath: '/dashboard/transactions/statements/'
+      preLoaderRoute: typeof DashboardTransactionsStatementsIndexRouteImport
+      parentRoute: typeof DashboardRoute
+    }
+    '/dashboard/transactions/statements/$id': {
+      id: '/dashboard/transactions/statements/$id'
+      path: '/transactions/statements/$id'
+      fullPath: '/dashboard/transactions/statements/$id'
+      preLoaderRoute: typeof DashboardTransactionsStatementsIdRouteImport
       parentRoute: typeof DashboardRoute
     }
   }
@@ -573,14 +672,19 @@ interface DashboardRouteChildren {
   DashboardSettingsDevicesRoute: typeof DashboardSettingsDevicesRoute
   DashboardSettingsNotificationsRoute: typeof DashboardSettingsNotificationsRoute
   DashboardSettingsPaymentsRoute: typeof DashboardSettingsPaymentsRoute
+  DashboardTransactionsCheckRoute: typeof DashboardTransactionsCheckRoute
   DashboardExpensesIndexRoute: typeof DashboardExpensesIndexRoute
   DashboardMobileMoneyIndexRoute: typeof DashboardMobileMoneyIndexRoute
   DashboardOrdersIndexRoute: typeof DashboardOrdersIndexRoute
+  DashboardPayoutsIndexRoute: typeof DashboardPayoutsIndexRoute
   DashboardProductsIndexRoute: typeof DashboardProductsIndexRoute
   DashboardProfileIndexRoute: typeof DashboardProfileIndexRoute
   DashboardSettingsIndexRoute: typeof DashboardSettingsIndexRoute
+  DashboardTransactionsIndexRoute: typeof DashboardTransactionsIndexRoute
   DashboardOrdersOrderInfoIdRoute: typeof DashboardOrdersOrderInfoIdRoute
   DashboardProductsEditIdRoute: typeof DashboardProductsEditIdRoute
+  DashboardTransactionsStatementsIdRoute: typeof DashboardTransactionsStatementsIdRoute
+  DashboardTransactionsStatementsIndexRoute: typeof DashboardTransactionsStatementsIndexRoute
 }
 
 const DashboardRouteChildren: DashboardRouteChildren = {
@@ -596,14 +700,21 @@ const DashboardRouteChildren: DashboardRouteChildren = {
   DashboardSettingsDevicesRoute: DashboardSettingsDevicesRoute,
   DashboardSettingsNotificationsRoute: DashboardSettingsNotificationsRoute,
   DashboardSettingsPaymentsRoute: DashboardSettingsPaymentsRoute,
+  DashboardTransactionsCheckRoute: DashboardTransactionsCheckRoute,
   DashboardExpensesIndexRoute: DashboardExpensesIndexRoute,
   DashboardMobileMoneyIndexRoute: DashboardMobileMoneyIndexRoute,
   DashboardOrdersIndexRoute: DashboardOrdersIndexRoute,
+  DashboardPayoutsIndexRoute: DashboardPayoutsIndexRoute,
   DashboardProductsIndexRoute: DashboardProductsIndexRoute,
   DashboardProfileIndexRoute: DashboardProfileIndexRoute,
   DashboardSettingsIndexRoute: DashboardSettingsIndexRoute,
+  DashboardTransactionsIndexRoute: DashboardTransactionsIndexRoute,
   DashboardOrdersOrderInfoIdRoute: DashboardOrdersOrderInfoIdRoute,
   DashboardProductsEditIdRoute: DashboardProductsEditIdRoute,
+  DashboardTransactionsStatementsIdRoute:
+    DashboardTransactionsStatementsIdRoute,
+  DashboardTransactionsStatementsIndexRoute:
+    DashboardTransactionsStatementsIndexRoute,
 }
 
 const DashboardRouteWithChildren = DashboardRoute._addFileChildren(

@@ -1,0 +1,110 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { PayoutDestination, PayoutHome, PayoutSchedule } from '../../../shared/contract/payouts.ts'
+import { useErrorText } from '../../i18n/use-error-text.ts'
+import { useFormat } from '../../i18n/use-format.ts'
+import { Button } from '../../ui/button.tsx'
+import { Switch } from '../../ui/choice.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { PasswordField, SelectField } from '../../ui/field.tsx'
+import { MoneyField } from '../../ui/money-field.tsx'
+import { Sheet } from '../../ui/sheet.tsx'
+import { Note } from '../../ui/states.tsx'
+import { toast } from '../../ui/toast-store.ts'
+import { useUpdateHold } from '../../ui/update-hold.ts'
+import { useTargetText } from './payout-words.tsx'
+import { payoutsMutations, payoutsQueries } from './payouts.queries.ts'
+
+/** Limits, the second owner, the schedule, and the places money may go to. */
+export function PayoutSettingsSheet({ home, onClose }: { home: PayoutHome; onClose: () => void }) {
+  const { t } = useLingui()
+  const errorText = useErrorText()
+  const [settings, setSettings] = useState(home.settings)
+  const [password, setPassword] = useState('')
+  const [isTried, setTried] = useState(false)
+  const places = useQuery(payoutsQueries.destinations())
+  const save = useMutation(payoutsMutations.saveSettings())
+  const isDirty = JSON.stringify(settings) !== JSON.stringify(home.settings)
+  useUpdateHold(isDirty)
+  const first = places.data?.[0]
+  const send = async () => {
+    setTried(true)
+    if (password === '') return
+    await save.mutateAsync({ ...settings, password })
+    toast({ title: t`Saved`, type: 'success' })
+    onClose()
+  }
+  const schedule = settings.schedule
+  return (
+    <Sheet
+      open onOpenChange={onClose} title={<Trans>Payout settings</Trans>} side="right" size="lg"
+      footer={<Button tone="primary" full busy={save.isPending} busyLabel={<Trans>Saving…</Trans>} disabled={!isDirty} disabledReason={t`Nothing has changed`} onClick={() => void send().catch(() => {})}><Trans>Save</Trans></Button>}
+    >
+      <div className="grid gap-6">
+        <MoneyField label={<Trans>Ask for the password above</Trans>} value={settings.passwordAboveTzs} onChange={(amount) => setSettings({ ...settings, passwordAboveTzs: amount ?? 0 })} help={<Trans>0 asks each time.</Trans>} />
+        <Switch
+          label={<Trans>Another owner must approve</Trans>} help={home.adminCount < 2 && !settings.needsSecondAdmin ? <Trans>Needs a second owner in the shop.</Trans> : <Trans>Who asks for a payout cannot approve it.</Trans>}
+          checked={settings.needsSecondAdmin} disabled={home.adminCount < 2 && !settings.needsSecondAdmin} onCheckedChange={(needsSecondAdmin) => setSettings({ ...settings, needsSecondAdmin })}
+        />
+        <Switch
+          label={<Trans>Pay out by itself</Trans>} help={first ? <Trans>All of the balance but what is to stay.</Trans> : <Trans>Add a place for payouts first.</Trans>} checked={schedule !== null} disabled={schedule === null && !first}
+          onCheckedChange={(isOn) => setSettings({ ...settings, schedule: isOn && first ? { every: 'day', weekday: 1, hour: 18, destinationId: first.id, keepTzs: 0, leastTzs: 10_000 } : null })}
+        />
+        {schedule ? <ScheduleFields schedule={schedule} places={places.data ?? []} onChange={(next) => setSettings({ ...settings, schedule: next })} /> : null}
+        {isDirty ? <PasswordField label={<Trans>Your password</Trans>} autoComplete="current-password" value={password} error={isTried && password === '' ? t`Enter your password.` : undefined} onChange={(event) => setPassword(event.target.value)} /> : null}
+        {save.isError ? <Note tone="bad">{errorText(save.error)}</Note> : null}
+        <PlaceList places={places.data ?? []} />
+      </div>
+    </Sheet>
+  )
+}
+
+function ScheduleFields({ schedule, places, onChange }: { schedule: PayoutSchedule; places: readonly PayoutDestination[]; onChange: (schedule: PayoutSchedule) => void }) {
+  const { t } = useLingui()
+  const format = useFormat()
+  const target = useTargetText()
+  // 5 January 2026 was a Monday.
+  const weekdays = Array.from({ length: 7 }, (_, index) => ({ value: String(index + 1), label: format.date(`2026-01-${String(5 + index).padStart(2, '0')}T09:00:00Z`, 'dddd') }))
+  const hours = Array.from({ length: 24 }, (_, hour) => ({ value: String(hour), label: format.clock(`${String(hour).padStart(2, '0')}:00`) }))
+  return (
+    <fieldset className="grid gap-4">
+      <legend className="lab"><Trans>Schedule</Trans></legend>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <SelectField label={<Trans>How often</Trans>} options={[{ value: 'day', label: t`Every day` }, { value: 'week', label: t`Every week` }]} value={schedule.every} onChange={(event) => onChange({ ...schedule, every: event.target.value === 'week' ? 'week' : 'day' })} />
+        {schedule.every === 'week' ? <SelectField label={<Trans>On</Trans>} options={weekdays} value={String(schedule.weekday)} onChange={(event) => onChange({ ...schedule, weekday: Number(event.target.value) })} /> : null}
+        <SelectField label={<Trans>At</Trans>} options={hours} value={String(schedule.hour)} onChange={(event) => onChange({ ...schedule, hour: Number(event.target.value) })} />
+        <SelectField label={<Trans>Where to</Trans>} options={places.map((place) => ({ value: place.id, label: `${place.holder} · ${target(place.target)}` }))} value={schedule.destinationId} onChange={(event) => onChange({ ...schedule, destinationId: event.target.value })} />
+        <MoneyField label={<Trans>Stays in the balance</Trans>} value={schedule.keepTzs} onChange={(amount) => onChange({ ...schedule, keepTzs: amount ?? 0 })} />
+        <MoneyField label={<Trans>Not less than</Trans>} value={schedule.leastTzs} onChange={(amount) => onChange({ ...schedule, leastTzs: Math.max(amount ?? 0, 1000) })} />
+      </div>
+    </fieldset>
+  )
+}
+
+function PlaceList({ places }: { places: readonly PayoutDestination[] }) {
+  const { t } = useLingui()
+  const errorText = useErrorText()
+  const target = useTargetText()
+  const [removing, setRemoving] = useState<PayoutDestination | null>(null)
+  const remove = useMutation(payoutsMutations.remove())
+  if (places.length === 0) return null
+  return (
+    <section>
+      <h3 className="text-item font-semibold mb-2"><Trans>Places</Trans></h3>
+      <ul className="rows border border-line rounded-card overflow-hidden" aria-label={t`Places`}>
+        {places.map((place) => (
+          <li key={place.id} className="flex items-center gap-3 px-4 py-3">
+            <span className="flex-1 min-w-0"><span className="block font-medium wrap-any">{place.holder}</span><span className="sub tnum">{target(place.target)}</span></span>
+            <Button tone="danger" size="sm" icon="trash" onClick={() => setRemoving(place)}><Trans>Remove</Trans></Button>
+          </li>
+        ))}
+      </ul>
+      {remove.isError ? <Note tone="bad" className="mt-3">{errorText(remove.error)}</Note> : null}
+      <ConfirmDialog
+        open={removing !== null} onOpenChange={() => setRemoving(null)} title={<Trans>Remove {removing?.holder ?? ''}?</Trans>} body={<Trans>Payouts already made stay in the list. A schedule that pays to it ends.</Trans>} confirmLabel={<Trans>Remove</Trans>}
+        onConfirm={async () => { if (removing) await remove.mutateAsync(removing.id) }}
+      />
+    </section>
+  )
+}

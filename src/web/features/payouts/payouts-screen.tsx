@@ -1,0 +1,116 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { PAYOUT_STATES } from '../../../shared/contract/lists.ts'
+import type { Payout, PayoutHome } from '../../../shared/contract/payouts.ts'
+import { isOffline, useErrorText } from '../../i18n/use-error-text.ts'
+import { useFormat } from '../../i18n/use-format.ts'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { Card, StatGrid, StatTile } from '../../ui/card.tsx'
+import { Chip, ChipRow } from '../../ui/chip.tsx'
+import { SkeletonRows, SkeletonTiles } from '../../ui/loading.tsx'
+import { Money } from '../../ui/money.tsx'
+import { Page, PageHeader } from '../../ui/page.tsx'
+import { LoadMore } from '../../ui/pagination.tsx'
+import { EmptyState, ErrorPanel, NoPermission, Note, OfflineNote } from '../../ui/states.tsx'
+import { type Column, DataTable } from '../../ui/table.tsx'
+import { usePageTitle } from '../../ui/use-page-title.ts'
+import { useMay } from '../orders/device.queries.ts'
+import { NewPayoutSheet } from './new-payout-sheet.tsx'
+import { PayoutSettingsSheet } from './payout-settings-sheet.tsx'
+import { PayoutSheet } from './payout-sheet.tsx'
+import { PayoutState, payoutStates, useTargetText } from './payout-words.tsx'
+import { payoutsQueries } from './payouts.queries.ts'
+import type { PayoutsSearch } from './payouts-search.ts'
+
+/** What customers paid through the product, and the way it gets to the owner. */
+export function PayoutsScreen({ search, onSearch }: { search: PayoutsSearch; onSearch: (search: PayoutsSearch) => void }) {
+  const { t } = useLingui()
+  usePageTitle(t`Payouts`)
+  const { isAdmin } = useMay()
+  return isAdmin ? <Payouts search={search} onSearch={onSearch} /> : <Page><PageHeader title={<Trans>Payouts</Trans>} /><NoPermission resource={t`payouts`} /></Page>
+}
+
+function Payouts({ search, onSearch }: { search: PayoutsSearch; onSearch: (search: PayoutsSearch) => void }) {
+  const { t } = useLingui()
+  const errorText = useErrorText()
+  const [open, setOpen] = useState<'new' | 'settings' | null>(null)
+  const [openId, setOpenId] = useState<string | null>(null)
+  const home = useQuery(payoutsQueries.home())
+  const list = useInfiniteQuery(payoutsQueries.list(search.state))
+  const rows = list.data?.pages.flatMap((page) => page.items) ?? []
+  const mayAsk = home.data?.canPayOut === true
+  return (
+    <Page>
+      <PageHeader
+        title={<Trans>Payouts</Trans>} sub={<span className="max-sm:hidden"><Trans>Your balance, to your wallet or bank</Trans></span>}
+        actions={mayAsk ? <><Button icon="settings" onClick={() => setOpen('settings')}><Trans>Settings</Trans></Button><Button tone="primary" icon="send" onClick={() => setOpen('new')}><Trans>Pay out</Trans></Button></> : null}
+      />
+      {home.isPending ? <SkeletonTiles count={3} /> : home.isError ? <Card flush><ErrorPanel isAway={isOffline(home.error)} message={errorText(home.error)} onRetry={() => void home.refetch()} isRetrying={home.isFetching} /></Card> : <Balance home={home.data} />}
+      {rows.length > 0 || search.state !== undefined ? (
+        <ChipRow label={t`State`}>
+          <Chip selected={search.state === undefined} onClick={() => onSearch({})}><Trans>All</Trans></Chip>
+          {PAYOUT_STATES.map((state) => <Chip key={state} selected={search.state === state} onClick={() => onSearch({ state })}>{t(payoutStates[state].text)}</Chip>)}
+        </ChipRow>
+      ) : null}
+      {list.isError && rows.length > 0 ? <OfflineNote /> : null}
+      {home.isError ? null : (
+        <Card flush>
+          {list.isPending ? <SkeletonRows count={3} />
+            : rows.length > 0 ? <PayoutTable rows={rows} onOpen={(row) => setOpenId(row.id)} />
+              : list.isError ? <ErrorPanel isAway={isOffline(list.error)} message={errorText(list.error)} onRetry={() => void list.refetch()} isRetrying={list.isFetching} />
+                : search.state ? <EmptyState title={<Trans>Nothing matches</Trans>} action={<Button onClick={() => onSearch({})}><Trans>Show all payouts</Trans></Button>} />
+                  : <EmptyState title={<Trans>No payouts yet</Trans>}><Trans>When customers pay by mobile money, TANQR or card through Kaunta, the money gathers here until you have it paid out.</Trans></EmptyState>}
+          <LoadMore hasMore={list.hasNextPage} isLoading={list.isFetchingNextPage} onMore={() => void list.fetchNextPage()} />
+        </Card>
+      )}
+      {open === 'new' && home.data ? <NewPayoutSheet home={home.data} onClose={() => setOpen(null)} onDone={(payout) => { setOpen(null); setOpenId(payout.id) }} /> : null}
+      {open === 'settings' && home.data ? <PayoutSettingsSheet home={home.data} onClose={() => setOpen(null)} /> : null}
+      {openId === null ? null : <PayoutSheet key={openId} id={openId} passwordAboveTzs={home.data?.settings.passwordAboveTzs ?? 0} onClose={() => setOpenId(null)} onOther={setOpenId} />}
+    </Page>
+  )
+}
+
+function Balance({ home }: { home: PayoutHome }) {
+  const format = useFormat()
+  if (home.mode === 'own') {
+    return (
+      <Note tone="info" title={<Trans>Your own gateway pays you</Trans>} action={<Link className={buttonClass({ size: 'sm' })} to="/dashboard/settings/payments"><Trans>Payment settings</Trans></Link>}>
+        <Trans>Customers pay straight into your own account there. Kaunta holds nothing of it, so there is nothing to pay out.</Trans>
+      </Note>
+    )
+  }
+  return (
+    <div className="grid gap-4">
+      {home.isSandbox ? <Note tone="info" title={<Trans>Sandbox: no money moves</Trans>}><Trans>This server has no payment provider yet. The operator plays it.</Trans></Note> : null}
+      {home.canPayOut ? null : <Note tone="info"><Trans>This server has no provider that pays out. Ask its operator.</Trans></Note>}
+      {home.isContactProven || !home.canPayOut ? null : <Note tone="held" icon="lock" action={<Link className={buttonClass({ size: 'sm' })} to="/dashboard/profile"><Trans>Confirm</Trans></Link>}><Trans>Confirm your phone number or e-mail before the first payout.</Trans></Note>}
+      <StatGrid>
+        <StatTile label={<Trans>Available</Trans>} icon="cash" value={<Money amount={home.availableTzs} />} note={home.nextScheduledAt ? <Trans>Next by schedule: {format.date(home.nextScheduledAt)}</Trans> : undefined} />
+        <StatTile label={<Trans>Being paid now</Trans>} icon="clock" value={<Money amount={home.pendingTzs} />} note={<Trans>Customers have not finished yet</Trans>} />
+        <StatTile label={<Trans>On its way to you</Trans>} icon="send" value={<Money amount={home.onTheWayTzs} />} note={home.refundsTzs > 0 ? <Trans>To go back to customers: <Money amount={home.refundsTzs} /></Trans> : undefined} />
+      </StatGrid>
+    </div>
+  )
+}
+
+function PayoutTable({ rows, onOpen }: { rows: readonly Payout[]; onOpen: (row: Payout) => void }) {
+  const { t } = useLingui()
+  const format = useFormat()
+  const target = useTargetText()
+  const columns: Column<Payout>[] = [
+    { key: 'at', header: <Trans>Asked for</Trans>, cell: (row) => <span className="whitespace-nowrap">{format.date(row.requestedAt, 'D MMM, h:mm A')}</span> },
+    { key: 'to', header: <Trans>To</Trans>, cell: (row) => <><span className="block wrap-any">{row.holder}</span><span className="sub tnum">{target(row.target)}</span></> },
+    { key: 'by', header: <Trans>By</Trans>, cell: (row) => (row.isScheduled ? <Trans>Schedule</Trans> : row.requestedByName), hideBelow: 'lg' },
+    { key: 'fee', header: <Trans>Fee</Trans>, cell: (row) => <Money amount={row.feeTzs} />, align: 'end', hideBelow: 'lg' },
+    { key: 'state', header: <Trans>State</Trans>, cell: (row) => <PayoutState state={row.state} /> },
+    { key: 'amount', header: <Trans>Amount</Trans>, cell: (row) => <Money amount={row.amountTzs} />, align: 'end' },
+  ]
+  return (
+    <DataTable
+      label={t`Payouts`} rows={rows} rowKey={(row) => row.id} columns={columns} onOpen={onOpen}
+      phone={(row) => ({ title: row.holder, sub: `${format.date(row.requestedAt, 'D MMM, h:mm A')} · ${target(row.target)}`, end: <Money amount={row.amountTzs} />, endSub: <PayoutState state={row.state} /> })}
+    />
+  )
+}

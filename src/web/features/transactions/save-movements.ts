@@ -1,0 +1,33 @@
+import { writeCsv } from '../../../shared/domain/csv.ts'
+import { formatDate } from '../../../shared/domain/format.ts'
+import type { Movement } from '../../../shared/contract/transactions.ts'
+
+/** Words of the file, in the person's language. */
+export interface FileWords {
+  headings: readonly string[]
+  kind: (row: Movement) => string
+  way: (row: Movement) => string
+  state: (row: Movement) => string
+  title: (row: Movement) => string
+}
+
+/** One line a movement; money that went out is negative, so that the column sums up. Only what is done carries an amount that counts. */
+export function movementsCsv(rows: readonly Movement[], words: FileWords): string {
+  return writeCsv([
+    words.headings,
+    ...rows.map((row) => [
+      formatDate(row.at, 'YYYY-MM-DD HH:mm:ss', 'en'), words.kind(row), words.way(row), words.state(row), row.state === 'done' ? (row.direction === 'out' ? -row.amountTzs : row.amountTzs) : null, row.amountTzs, row.feeTzs,
+      row.reference, row.orderNumber, words.title(row), row.phone, row.note, row.byName,
+    ]),
+  ])
+}
+
+/** Hands the file to the browser. */
+export function saveFile(name: string, text: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }))
+  const link = document.createElement('a')
+  link.href = url
+  link.download = name
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(url), 60_000)
+}

@@ -1,0 +1,133 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import type { Movement, MovementTotals } from '../../../shared/contract/transactions.ts'
+import { businessDay } from '../../../shared/domain/format.ts'
+import { isOffline, useErrorText } from '../../i18n/use-error-text.ts'
+import { useFormat } from '../../i18n/use-format.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card, StatGrid, StatTile } from '../../ui/card.tsx'
+import { SkeletonRows } from '../../ui/loading.tsx'
+import { Money } from '../../ui/money.tsx'
+import { Page, PageHeader } from '../../ui/page.tsx'
+import { LoadMore } from '../../ui/pagination.tsx'
+import { SearchBox } from '../../ui/search-box.tsx'
+import { EmptyState, ErrorPanel, OfflineNote } from '../../ui/states.tsx'
+import { type Column, DataTable } from '../../ui/table.tsx'
+import { toast } from '../../ui/toast-store.ts'
+import { useDebounced } from '../../ui/use-debounced.ts'
+import { usePageTitle } from '../../ui/use-page-title.ts'
+import { useFreshOn, useNow } from '../orders/device.queries.ts'
+import { BooksTabs } from './books-tabs.tsx'
+import { MovementSheet } from './movement-sheet.tsx'
+import { kindTexts, methodTexts, MovementAmount, MovementState, stateTexts, useMethodText, useMovementTitle } from './movement-words.tsx'
+import { movementsCsv, saveFile } from './save-movements.ts'
+import { daysOf, PeriodChips, TransactionsFilterSheet } from './transactions-filters.tsx'
+import { type MovementFilter, readAllMovements, transactionsQueries } from './transactions.queries.ts'
+import type { TransactionsSearch } from './transactions-search.ts'
+
+/** Every movement of money in and out, with its totals; a file of it for the bookkeeper. */
+export function TransactionsScreen({ search, onSearch }: { search: TransactionsSearch; onSearch: (search: TransactionsSearch) => void }) {
+  const { t } = useLingui()
+  usePageTitle(t`Transactions`)
+  const errorText = useErrorText()
+  const now = useNow()
+  const q = search.q ?? ''
+  const [text, setText] = useState(q)
+  const typed = useDebounced(text.trim(), 250)
+  useEffect(() => {
+    if (typed !== q) onSearch({ ...search, q: typed === '' ? undefined : typed })
+    // Only what was typed changes the address here; the rest of it is read when it does.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [typed])
+  const [isFiltering, setFiltering] = useState(false)
+  const [opened, setOpened] = useState<{ kind: Movement['kind']; id: string } | null>(null)
+  const filter: MovementFilter = { ...daysOf(search, now), direction: search.direction, kind: search.kind, method: search.method, state: search.state, search: q === '' ? undefined : q }
+  const list = useInfiniteQuery(transactionsQueries.list(filter))
+  const totals = useQuery(transactionsQueries.totals(filter))
+  useFreshOn(['orders', 'expenses'], transactionsQueries.all())
+  const rows = list.data?.pages.flatMap((page) => page.items) ?? []
+  const filterCount = [search.direction, search.kind, search.method, search.state].filter(Boolean).length
+  const clear = () => {
+    setText('')
+    onSearch({})
+  }
+  return (
+    <Page>
+      <PageHeader title={<Trans>Transactions</Trans>} sub={<span className="max-sm:hidden"><Trans>Every movement of money, in and out</Trans></span>} actions={<ExportButton filter={filter} isEmpty={rows.length === 0} />} />
+      <BooksTabs page="all" />
+      <div className="flex flex-wrap gap-2.5">
+        <div className="flex-1 min-w-60"><SearchBox label={t`Search transactions`} placeholder={t`Reference, amount, order, name or phone`} value={text} onChange={setText} /></div>
+        <Button icon="filter" onClick={() => setFiltering(true)} aria-haspopup="dialog">{filterCount > 0 ? <Trans>Filter ({filterCount})</Trans> : <Trans>Filter</Trans>}</Button>
+      </div>
+      <PeriodChips search={search} now={now} onSearch={onSearch} />
+      {totals.data ? <Totals totals={totals.data} /> : null}
+      {list.isError && rows.length > 0 ? <OfflineNote /> : null}
+      <Card flush>
+        {list.isPending ? <SkeletonRows label={t`Loading transactions…`} />
+          : rows.length > 0 ? <MovementTable rows={rows} onOpen={({ kind, id }) => setOpened({ kind, id })} />
+            : list.isError ? <ErrorPanel isAway={isOffline(list.error)} message={errorText(list.error)} onRetry={() => void list.refetch()} isRetrying={list.isFetching} />
+              : q !== '' || filterCount > 0 ? <EmptyState title={<Trans>Nothing matches</Trans>} action={<Button onClick={clear}><Trans>Clear filters</Trans></Button>} />
+                : <EmptyState title={<Trans>No money moved in these days</Trans>} action={search.all === true ? undefined : <Button onClick={() => onSearch({ all: true })}><Trans>Show all days</Trans></Button>}><Trans>Payments of your orders, expenses and payouts land here by themselves.</Trans></EmptyState>}
+        <LoadMore hasMore={list.hasNextPage} isLoading={list.isFetchingNextPage} onMore={() => void list.fetchNextPage()} />
+      </Card>
+      {isFiltering ? <TransactionsFilterSheet search={search} now={now} onSearch={onSearch} onClose={() => setFiltering(false)} /> : null}
+      {opened ? <MovementSheet {...opened} onClose={() => setOpened(null)} /> : null}
+    </Page>
+  )
+}
+
+function Totals({ totals }: { totals: MovementTotals }) {
+  return (
+    <StatGrid>
+      <StatTile label={<Trans>Money in</Trans>} icon="down" value={<Money amount={totals.inTzs} />} note={totals.waitingTzs > 0 ? <Trans>Waiting: <Money amount={totals.waitingTzs} /></Trans> : undefined} />
+      <StatTile label={<Trans>Money out</Trans>} icon="up" value={<Money amount={totals.outTzs} />} note={totals.feesTzs > 0 ? <Trans>Fees of the shop: <Money amount={totals.feesTzs} /></Trans> : undefined} />
+      <StatTile label={<Trans>In less out</Trans>} icon="ledger" value={<Money amount={totals.inTzs - totals.outTzs} />} />
+    </StatGrid>
+  )
+}
+
+function MovementTable({ rows, onOpen }: { rows: readonly Movement[]; onOpen: (row: Movement) => void }) {
+  const { t } = useLingui()
+  const format = useFormat()
+  const title = useMovementTitle()
+  const method = useMethodText()
+  const columns: Column<Movement>[] = [
+    { key: 'at', header: <Trans>Time</Trans>, cell: (row) => <span className="whitespace-nowrap">{format.date(row.at, 'D MMM, h:mm A')}</span> },
+    { key: 'what', header: <Trans>What</Trans>, cell: (row) => <><span className="block wrap-any">{title(row)}</span><span className="sub">{t(kindTexts[row.kind])}</span></> },
+    { key: 'order', header: <Trans>Order</Trans>, cell: (row) => <span className="tnum">{row.orderNumber ?? '–'}</span> },
+    { key: 'way', header: <Trans>Way</Trans>, cell: (row) => <><span className="block">{method(row)}</span>{row.reference ? <span className="sub tnum wrap-any">{row.reference}</span> : null}</> },
+    { key: 'fee', header: <Trans>Fee</Trans>, cell: (row) => (row.feeTzs > 0 ? <Money amount={row.feeTzs} /> : null), align: 'end', hideBelow: 'lg' },
+    { key: 'state', header: <Trans>State</Trans>, cell: (row) => <MovementState row={row} /> },
+    { key: 'amount', header: <Trans>Amount</Trans>, cell: (row) => <MovementAmount row={row} />, align: 'end' },
+  ]
+  return (
+    <DataTable
+      label={t`Transactions`} rows={rows} rowKey={(row) => `${row.kind} ${row.id}`} columns={columns} onOpen={onOpen}
+      phone={(row) => ({ title: title(row), sub: `${format.date(row.at, 'D MMM, h:mm A')} · ${method(row)}${row.orderNumber ? ` · ${row.orderNumber}` : ''}`, end: <MovementAmount row={row} />, endSub: <MovementState row={row} /> })}
+    />
+  )
+}
+
+/** Writes what the filter finds, not what is loaded. */
+function ExportButton({ filter, isEmpty }: { filter: MovementFilter; isEmpty: boolean }) {
+  const { t } = useLingui()
+  const errorText = useErrorText()
+  const title = useMovementTitle()
+  const method = useMethodText()
+  const [count, setCount] = useState<number | null>(null)
+  const run = async () => {
+    setCount(0)
+    try {
+      const rows = await readAllMovements(filter, setCount)
+      const headings = [t`Time`, t`Kind`, t`Way`, t`State`, t`In (+) or out (−), TZS`, t`Amount, TZS`, t`Fee, TZS`, t`Reference`, t`Order`, t`Who`, t`Phone`, t`Note`, t`By`]
+      saveFile(`transactions-${filter.from ?? 'all'}-${filter.to ?? businessDay(new Date())}.csv`, movementsCsv(rows, { headings, kind: (row) => t(kindTexts[row.kind]), way: (row) => (row.wallet === null ? t(methodTexts[row.method]) : method(row)), state: (row) => t(stateTexts[row.state]), title }))
+      toast({ title: t`The file is saved`, type: 'success' })
+    } catch (error) {
+      toast({ title: t`The file was not made`, description: errorText(error), type: 'danger' })
+    } finally {
+      setCount(null)
+    }
+  }
+  return <Button icon="download" busy={count !== null} busyLabel={<Trans>{count ?? 0} read…</Trans>} disabled={isEmpty} disabledReason={t`There is nothing to export`} onClick={() => void run()}><Trans>Export</Trans></Button>
+}

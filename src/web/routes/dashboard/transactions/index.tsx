@@ -1,0 +1,14 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { TransactionsScreen } from '../../../features/transactions/transactions-screen.tsx'
+import { TransactionsSearch } from '../../../features/transactions/transactions-search.ts'
+
+export const Route = createFileRoute('/dashboard/transactions/')({
+  validateSearch: TransactionsSearch,
+  component: Transactions,
+})
+
+function Transactions() {
+  const search = Route.useSearch()
+  const navigate = Route.useNavigate()
+  return <TransactionsScreen search={search} onSearch={(next) => void navigate({ search: next, replace: true })} />
+}

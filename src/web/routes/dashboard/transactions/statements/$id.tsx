@@ -1,0 +1,15 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { StatementScreen } from '../../../../features/transactions/statement-screen.tsx'
+import { StatementSearch } from '../../../../features/transactions/transactions-search.ts'
+
+export const Route = createFileRoute('/dashboard/transactions/statements/$id')({
+  validateSearch: StatementSearch,
+  component: Statement,
+})
+
+function Statement() {
+  const { id } = Route.useParams()
+  const search = Route.useSearch()
+  const navigate = Route.useNavigate()
+  return <StatementScreen key={id} id={id} search={search} onSearch={(next) => void navigate({ search: next, replace: true })} />
+}
