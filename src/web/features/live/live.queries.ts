@@ -73,7 +73,7 @@ export function dropNotice(client: QueryClient, orderId: string): void {
 const TOUCHES: Record<LiveKind, readonly string[]> = {
   'order.created': ['orders', 'home', 'order-links', 'links', 'transactions'],
   'order.changed': ['orders', 'home', 'order-links', 'links', 'transactions'],
-  'payment.changed': ['orders', 'home', 'payments', 'transactions', 'reconciliation', 'payouts', 'claims'],
+  'payment.changed': ['orders', 'home', 'payments', 'receipts', 'claims', 'transactions', 'reconciliation', 'payouts', 'claims'],
   'attempt.changed': ['orders', 'payments', 'transactions', 'reconciliation', 'mobile-money', 'claims'],
   'link.opened': ['order-links', 'links'],
   'link.submitted': ['order-links', 'links', 'orders', 'home'],
