@@ -36,10 +36,10 @@ export const OLD_AFTER_MS = 24 * HOUR_MS
 const SLACK_MS = 15 * 60_000
 
 /**
- * Characters of a reference. M-Pesa's are 10 or 11 letters and digits; the others are numbers or letters and numbers of 8 to 20, some with dots (Airtel Money).
- * Loose on purpose: lists of lengths in public sources contradict each other, and an odd one is only pointed out.
+ * Characters of a reference, as messages of the last years have them (wallet-message.test.ts): M-Pesa 10 or 11 letters and digits, Airtel Money mostly 20 with dots, Mixx 11 to 14
+ * digits or up to 30 with dots, HaloPesa 10 to 16 digits. Loose on purpose: wallets change them without notice, and an odd one is only pointed out.
  */
-const lengths: Record<Wallet, readonly [number, number]> = { mpesa: [10, 12], airtel: [10, 25], tigo: [9, 16], halopesa: [8, 16], other: [6, 30] }
+const lengths: Record<Wallet, readonly [number, number]> = { mpesa: [10, 11], airtel: [10, 22], tigo: [10, 32], halopesa: [7, 18], other: [6, 32] }
 
 export const cleanReference = (text: string): string => text.normalize('NFKC').replaceAll(/\s/g, '').toUpperCase()
 

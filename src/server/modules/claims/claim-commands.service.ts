@@ -2,13 +2,13 @@ import { ClaimCreate, type CommandBody } from '../../../shared/contract/commands
 import type { ClaimWarning } from '../../../shared/contract/claims.ts'
 import { checkClaim, cleanReference, looksLike } from '../../../shared/domain/claim-checks.ts'
 import { normalisePhone } from '../../../shared/domain/phone.ts'
+import { readWalletMessage } from '../../../shared/domain/wallet-message.ts'
 import type { CommandHandler } from '../../platform/commands.ts'
 import type { Tx } from '../../platform/database.ts'
 import { matchOpenLine } from '../reconciliation/matching.service.ts'
 import { tellClaim } from './claim-evidence.service.ts'
 import { findEvidence } from './claim-evidence.repository.ts'
 import { changeClaim, findPayment, insertClaim, lockByReference, lockClaim, readOrderFacts, referencesNear } from './claims.repository.ts'
-import { readMessage } from './message-reader.ts'
 
 const LOOK_BACK_MS = 60 * 86_400_000
 
@@ -31,7 +31,7 @@ export const claimCreate: CommandHandler<CommandBody<'claim.create'>> = {
     // The order's own payment of this reference is not owed any more, and no other amount than asked.
     const expectedTzs = isItsPayment ? body.expectedTzs : order ? Math.max(0, order.totalTzs - order.paidTzs) : body.expectedTzs
     const warnings: ClaimWarning[] = checkClaim({
-      wallet: body.wallet, reference, amountTzs: body.amountTzs, messageAt: body.messageAt, at: at.toISOString(), read: readMessage(body.text), expectedTzs, orderAt: order?.at.toISOString() ?? null,
+      wallet: body.wallet, reference, amountTzs: body.amountTzs, messageAt: body.messageAt, at: at.toISOString(), read: readWalletMessage(body.text), expectedTzs, orderAt: order?.at.toISOString() ?? null,
     })
     const saidOrder = body.orderId?.toLowerCase() ?? null
     if ((payment && saidOrder !== null && payment.orderId !== saidOrder) || (evidence?.orderId && saidOrder !== null && evidence.orderId !== saidOrder)) warnings.push('reference_on_order')

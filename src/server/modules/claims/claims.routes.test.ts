@@ -93,6 +93,14 @@ describe('a message handed in', () => {
     expect(other.orderId).not.toBe(sale.orderId)
   })
 
+  test('is read again on the server: what was changed by hand, or tells of money sent away, is pointed out', async () => {
+    const message = 'CKL3X9QW2ED Imethibitishwa. Umepokea Tsh5,000.00 kutoka 255754000111 - MTEJA WA PILI mnamo 21/11/26 11:58. Salio lako la M-Pesa ni Tsh100,000.00'
+    expect(await handIn({ text: message, reference: 'CKL3X9QW2ED', messageAt: '2026-11-21T08:58:00.000Z' })).toMatchObject({ warnings: [], text: message })
+    expect((await handIn({ text: message.replace('CKL3X9QW2ED', 'DKL3X9QW2FG'), reference: 'DKL3X9QW2FG', amountTzs: 50_000 })).warnings).toEqual(['changed_by_hand'])
+    const sent = 'EKM7P1RT4YU Imethibitishwa. Umetuma Tsh5,000.00 kwa 255754000111 - MTEJA mnamo 21/11/26 11:58. Salio lako la M-Pesa ni Tsh100.00'
+    expect((await handIn({ text: sent, reference: 'EKM7P1RT4YU' })).warnings).toEqual(['sent_not_received'])
+  })
+
   test('of an order whose cashier typed the reference already: tied to that payment, and confirmed without paying twice', async () => {
     const sale = await till.sell(7000, { payment: { method: 'mobile_money', wallet: 'mpesa', reference: 'TYPED12AB9' } })
     const claim = await handIn({ reference: 'TYPED12AB9', amountTzs: 7000 })

@@ -1,6 +1,7 @@
 import type * as z from 'zod'
 import type { Claim, ClaimWarning, listClaims } from '../../../shared/contract/claims.ts'
 import { checkClaim } from '../../../shared/domain/claim-checks.ts'
+import { readWalletMessage } from '../../../shared/domain/wallet-message.ts'
 import type { MemberActor } from '../../platform/actor.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { cutPage, writeKeyset } from '../../platform/cursors.ts'
@@ -10,7 +11,6 @@ import { findEvidence } from './claim-evidence.repository.ts'
 import { tellClaim } from './claim-evidence.service.ts'
 import { claimNotFound, claimOrderNotFound, claimReasonMissing, claimSettled } from './claims.errors.ts'
 import { changeClaim, type ClaimRow, listClaimRows, lockClaim, type LockedClaim, readClaim, readOrderFacts, sumOpen } from './claims.repository.ts'
-import { readMessage } from './message-reader.ts'
 
 const claimOf = (row: ClaimRow): Claim => ({
   ...row, messageAt: row.messageAt?.toISOString() ?? null, confirmedAt: row.confirmedAt?.toISOString() ?? null, at: row.at.toISOString(), receivedAt: row.receivedAt.toISOString(),
@@ -61,7 +61,7 @@ export function createClaimsService({ db, clock }: { db: Db; clock: Clock }) {
         if (!order) throw claimOrderNotFound()
         const expectedTzs = Math.max(0, order.totalTzs - order.paidTzs)
         const fresh = checkClaim({
-          wallet: claim.wallet, reference: claim.reference, amountTzs: claim.confirmedTzs ?? claim.amountTzs, messageAt: claim.messageAt?.toISOString() ?? null, at: claim.at.toISOString(), read: readMessage(claim.text),
+          wallet: claim.wallet, reference: claim.reference, amountTzs: claim.confirmedTzs ?? claim.amountTzs, messageAt: claim.messageAt?.toISOString() ?? null, at: claim.at.toISOString(), read: readWalletMessage(claim.text),
           expectedTzs, orderAt: order.at.toISOString(),
         })
         const warnings = [...claim.warnings.filter((warning) => !OF_ORDER.includes(warning)), ...fresh.filter((warning) => OF_ORDER.includes(warning))]

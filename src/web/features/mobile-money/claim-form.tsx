@@ -2,9 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { checkClaim, cleanReference } from '../../../shared/domain/claim-checks.ts'
-import { type ClaimReading, readClaimText } from '../../../shared/domain/claim-reading.ts'
 import { uuidv7 } from '../../../shared/domain/ids.ts'
 import type { Wallet } from '../../../shared/domain/options.ts'
+import { readWalletMessage, type WalletMessage } from '../../../shared/domain/wallet-message.ts'
 import { useOptions } from '../../i18n/option-text.ts'
 import { refusalText } from '../../i18n/refusal-text.ts'
 import { useFormat } from '../../i18n/use-format.ts'
@@ -32,7 +32,7 @@ interface Fields {
   messageAt: string | null
 }
 const blank: Fields = { wallet: '', reference: '', amountTzs: null, payerName: '', payerPhone: '', messageAt: null }
-const fieldsOf = ({ wallet, reference, amountTzs, payerName, payerPhone, messageAt }: ClaimReading): Fields => ({ wallet, reference, amountTzs, payerName, payerPhone, messageAt })
+const fieldsOf = ({ wallet, reference, amountTzs, payerName, payerPhone, at }: WalletMessage): Fields => ({ wallet, reference, amountTzs, payerName, payerPhone, messageAt: at })
 
 /**
  * A wallet's message, pasted or shared. What can be read of it fills the fields; the rest is typed. Saved on the device first, and sent when there is a network:
@@ -46,7 +46,7 @@ export function ClaimForm({ text: given, orderId, onKeep, onClose }: { text: str
   // One id for this form for ever: a second try after an unclear first is the same message.
   const [id] = useState(() => uuidv7())
   const [text, setText] = useState(given)
-  const [reading, setReading] = useState<ClaimReading | null>(() => readClaimText(given))
+  const [reading, setReading] = useState<WalletMessage | null>(() => readWalletMessage(given))
   const [fields, setFields] = useState<Fields>(() => (reading ? fieldsOf(reading) : blank))
   const [order, setOrder] = useState<PickedOrder | null>(null)
   const [isChoosing, setChoosing] = useState(false)
@@ -64,7 +64,7 @@ export function ClaimForm({ text: given, orderId, onKeep, onClose }: { text: str
   const read = (next: string) => {
     setText(next)
     onKeep(next)
-    const found = readClaimText(next)
+    const found = readWalletMessage(next)
     setReading(found)
     if (found) setFields(fieldsOf(found))
   }
