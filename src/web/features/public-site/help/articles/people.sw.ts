@@ -8,7 +8,7 @@ export const content: GroupArticles<'people'> = {
       'Chagua mtu huyo anaweza kufanya nini. **Anza na** ina seti za kawaida.',
       'Chagua **Tuma mwaliko**.',
     ] },
-    'Linki inatumwa kwa SMS au barua pepe, na wewe pia unaonyeshwa: **Nakili linki** na uipeleke mwenyewe ukipenda. Inafanya kazi mara moja, kwa saa 72.',
+    'Kiungo kinatumwa kwa SMS au barua pepe, na wewe pia unaonyeshwa: **Nakili kiungo** na ukipeleke mwenyewe ukipenda. Kinafanya kazi mara moja, kwa saa 72.',
     'Anayeifungua anafungua akaunti, au anakubali kwa aliyonayo. Mwaliko ambao bado haujakubaliwa unaweza kutumwa tena, na linki ya awali inaacha kufanya kazi, au kufutwa: **Futa mwaliko**.',
     { note: 'Kila mtu awe na akaunti yake. Mauzo yanabeba jina la aliyeyafanya, kwa hiyo msitumie nenosiri moja.' },
   ],
