@@ -107,6 +107,7 @@ export function createServices(parts: Parts) {
     'message.send': (message) => messages.deliver(message),
     'live.push': (data) => pushMessages.fanOut(data),
     'live.push_one': (data) => pushMessages.deliver(data),
+    'receipt.auto': (data) => receipts.sendByItself(data),
     ...paymentHandlers,
     'sandbox.callback': ({ id }) => phone.call(id),
     ...payoutHandlers,

@@ -30,7 +30,10 @@ export async function announce(tx: Tx, shopId: string, events: readonly LiveEven
   }
   const jobs = jobsOf(tx)
   const pushed = jobs ? events.filter(isPushed) : []
-  for (const event of pushed) await jobs?.enqueue(tx, 'live.push', { shopId, event })
+  for (const event of pushed) {
+    await jobs?.enqueue(tx, 'live.push', { shopId, event })
+    if (event.kind === 'payment.changed') await jobs?.enqueue(tx, 'receipt.auto', { shopId, orderId: event.orderId })
+  }
   if (pushed.length > 0) afterCommit(tx, () => jobs?.wake())
   const db = databaseOf(tx)
   if (db) afterCommit(tx, () => listeners.get(db)?.forEach((hear) => hear(shopId)))

@@ -11,6 +11,8 @@ export interface JobData {
   'nightly.cleanup': Record<string, never>
   /** Something people want to hear with the app closed; makes one `live.push_one` for each device that wants it. */
   'live.push': { shopId: string; event: LiveEvent }
+  /** An order was paid through a gateway: its receipt, where the shop wants that. */
+  'receipt.auto': { shopId: string; orderId: string }
   'live.push_one': { shopId: string; subscriptionId: string; event: LiveEvent; goodUntil: string }
   /** Asks the gateway what became of an attempt. */
   'payment.poll': { shopId: string; attemptId: string }
@@ -26,7 +28,7 @@ export interface JobData {
 export type JobName = keyof JobData
 export type JobHandlers = { [N in JobName]: (data: JobData[N]) => Promise<void> }
 
-export const JOB_NAMES: readonly JobName[] = ['message.send', 'nightly.cleanup', 'live.push', 'live.push_one', 'payment.poll', 'sandbox.callback', 'payment.callback', 'payout.send', 'payout.look', 'payout.turns']
+export const JOB_NAMES: readonly JobName[] = ['message.send', 'nightly.cleanup', 'live.push', 'live.push_one', 'receipt.auto', 'payment.poll', 'sandbox.callback', 'payment.callback', 'payout.send', 'payout.look', 'payout.turns']
 /** Written down by `migrate`: a new pg-boss or a new queue makes it run again. */
 export const JOBS_VERSION = `pg-boss 12.35.0: ${JOB_NAMES.join(' ')}`
 /** 02:30 in Dar es Salaam. */

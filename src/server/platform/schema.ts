@@ -61,6 +61,7 @@ export interface ShopsTable {
   customer_language: Generated<'en' | 'sw'>
   receipt_note: Generated<string>
   blocks_out_of_stock: Generated<boolean>
+  sends_receipts: Generated<boolean>
   order_link_hours: Generated<number>
   is_listed: Generated<boolean>
   whatsapp: Generated<string>

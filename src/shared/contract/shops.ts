@@ -17,6 +17,8 @@ export const ShopDetails = z.object({
   customer_language: Language.optional(),
   receipt_note: paragraph(200).optional(),
   blocks_out_of_stock: z.boolean().optional(),
+  /** The receipt goes out by SMS by itself once a gateway's money has paid an order. */
+  sends_receipts: z.boolean().optional(),
   /** How long an order link may be submitted. */
   order_link_hours: z.int().min(1).max(720).optional(),
   /** Shown in the public directory (`/shops`): needs `whatsapp` and `listed_category`. */
@@ -40,6 +42,7 @@ export const Shop = z.object({
   customer_language: Language,
   receipt_note: z.string(),
   blocks_out_of_stock: z.boolean(),
+  sends_receipts: z.boolean().optional(),
   order_link_hours: z.int().optional(),
   is_listed: z.boolean(),
   /** E.164, or empty. */

@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/database.ts'
 export type ReceiptRecord = {
   number: string; status: ReceiptView['status']; at: Date; servedByName: string; customerName: string; customerPhone: string; note: string; lines: ReceiptView['lines']
   subtotalTzs: number; discountTzs: number; taxTzs: number; totalTzs: number; paidTzs: number
-  shopName: string; place: string; phone: string; receiptNote: string; language: 'en' | 'sw'; isSandbox: boolean
+  shopName: string; place: string; phone: string; receiptNote: string; language: 'en' | 'sw'; isSandbox: boolean; sendsReceipts: boolean
   payments: ReceiptView['payments']
 }
 
@@ -14,7 +14,7 @@ export async function readReceipt(tx: Tx, shopId: string, orderId: string): Prom
   const { rows } = await sql<ReceiptRecord>`
     select o.number, o.status, o.at, o.served_by_name as "servedByName", o.customer_name as "customerName", o.customer_phone as "customerPhone", o.note, o.lines,
       o.subtotal_tzs as "subtotalTzs", o.discount_tzs as "discountTzs", o.tax_tzs as "taxTzs", o.total_tzs as "totalTzs", o.paid_tzs as "paidTzs",
-      s.shop_name as "shopName", s.place, s.phone, s.receipt_note as "receiptNote", s.customer_language as "language",
+      s.shop_name as "shopName", s.place, s.phone, s.receipt_note as "receiptNote", s.customer_language as "language", s.sends_receipts as "sendsReceipts",
       exists (select from payments p join payment_attempts a on a.shop_id = p.shop_id and a.id = p.attempt_id where p.shop_id = o.shop_id and p.order_id = o.id and a.is_sandbox) as "isSandbox",
       coalesce((select json_agg(json_build_object('method', p.method, 'wallet', p.wallet, 'amountTzs', p.amount_tzs, 'receivedTzs', p.received_tzs, 'changeTzs', p.change_tzs, 'reference', p.reference) order by p.at, p.id)
         from payments p where p.shop_id = o.shop_id and p.order_id = o.id), '[]') as payments
@@ -38,4 +38,12 @@ export async function sendsOf(tx: Tx, shopId: string, orderId: string) {
   return await tx
     .selectFrom('receipt_sends as r').leftJoin('users as u', 'u.id', 'r.by_user_id').select(['r.recipient', 'r.at', 'u.name'])
     .where('r.shop_id', '=', shopId).where('r.order_id', '=', orderId).orderBy('r.at', 'desc').limit(20).execute()
+}
+
+/** Whether it went out by itself before: of several payments the last makes the receipt, and none makes two. */
+export async function wasSentByItself(tx: Tx, shopId: string, orderId: string): Promise<boolean> {
+  // Two payments at the same moment wait for each other here.
+  await tx.selectFrom('orders').select('id').where('shop_id', '=', shopId).where('id', '=', orderId).forUpdate().execute()
+  const row = await tx.selectFrom('receipt_sends').select('id').where('shop_id', '=', shopId).where('order_id', '=', orderId).where('by_user_id', 'is', null).executeTakeFirst()
+  return row !== undefined
 }

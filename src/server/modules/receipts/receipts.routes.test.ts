@@ -6,6 +6,8 @@ import { push } from '../../../shared/contract/sync.ts'
 import { uuidv7 } from '../../../shared/domain/ids.ts'
 import { aSaleCommand, type TillIdentity } from '../../../../tests/support/order-commands.ts'
 import { aPhone, asOwner, codeOf, type OwnedShop, startTestApp, type TestApp } from '../../../../tests/support/test-app.ts'
+import { inShop } from '../../platform/database.ts'
+import { emit } from '../../platform/events.ts'
 
 let t: TestApp
 let shop: OwnedShop
@@ -117,4 +119,23 @@ test('money of the sandbox is marked on the page, the PDF and in the message', a
   expect(String((await get(link.url)).body).match(/JARIBIO, HAKUNA PESA ILIYOHAMA/g)?.length).toBe(2)
   const pdf = await t.app.inject({ method: 'GET', url: link.pdfUrl.replace('https://kaunta.example', '') })
   expect(pdf.rawPayload.toString('latin1')).toContain('JARIBIO, HAKUNA PESA')
+})
+
+test('where the shop wants it, the receipt goes out by itself, once, when a gateway has paid the order up', async () => {
+  const phone = aPhone()
+  const sale = await aSale()
+  await asOwner(t, (db) => db.updateTable('orders').set({ customer_phone: phone, paid_tzs: 10_000 }).where('id', '=', sale.id).execute())
+  const paid = async (via: 'provider' | 'counter' = 'provider') => {
+    await inShop(t.db, shop.shop.id, (tx) => emit(tx, shop.shop.id, { kind: 'payment.changed', orderId: sale.id, number: sale.number, paymentId: uuidv7(), method: 'mobile_money', amountTzs: 10_000, via, byUserId: null }))
+    await t.app.runDueJobs()
+    return (await t.messages(phone)).length
+  }
+  expect(await paid()).toBe(0)
+  await t.must(updateShop, { body: { sends_receipts: true } }, shop.token)
+  expect(await paid()).toBe(0)
+  await asOwner(t, (db) => db.updateTable('orders').set({ paid_tzs: 25_000 }).where('id', '=', sale.id).execute())
+  expect(await paid('counter')).toBe(0)
+  expect(await paid()).toBe(1)
+  expect(await paid()).toBe(1)
+  expect((await t.must(listReceiptSends, { params: { id: sale.id } }, shop.token)).sends).toMatchObject([{ to: phone, byName: null }])
 })

@@ -10,10 +10,11 @@ import { type Db, inShop, type Tx } from '../../platform/database.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { ServerKeys } from '../../platform/server-keys.ts'
 import { sameHash } from '../../platform/tokens.ts'
+import type { JobData } from '../../platform/jobs.ts'
 import type { MessagesService } from '../messages/messages.service.ts'
 import { receiptPage } from './receipt-page.ts'
 import { PDF_COLUMNS, receiptPdf } from './receipt-pdf.ts'
-import { countSends, insertSend, isPaidAtAll, readReceipt, type ReceiptRecord, sendsOf } from './receipts.repository.ts'
+import { countSends, insertSend, isPaidAtAll, readReceipt, type ReceiptRecord, sendsOf, wasSentByItself } from './receipts.repository.ts'
 
 /**
  * Receipts by link. The address says which shop and order it is of and proves it with a MAC of a key the server keeps: the same order has the same address for
@@ -95,6 +96,21 @@ export function createReceiptsService({ db, clock, keys, messages, publicUrl, is
       })
       messages.wake()
       return { to, isSandbox: isSmsSandbox }
+    },
+
+    /** Job `receipt.auto`: once an order, when it is paid up, to the customer's phone, where the shop wants it so. */
+    async sendByItself({ shopId, orderId }: JobData['receipt.auto']): Promise<void> {
+      const isSent = await inShop(db, shopId, async (tx) => {
+        const record = await readReceipt(tx, shopId, orderId)
+        const to = record ? normalisePhone(record.customerPhone) : null
+        if (!record?.sendsReceipts || to === null || record.status === 'cancelled' || record.paidTzs < record.totalTzs || (await wasSentByItself(tx, shopId, orderId))) return false
+        const now = clock.now()
+        const sms = receiptSms(viewOf(record), await urlOf(shopId, orderId, tx), record.language)
+        await insertSend(tx, { shopId, id: uuidv7(now.getTime()), orderId, to, byUserId: null, at: now })
+        await messages.send(tx, { kind: 'phone', value: to }, { sms: () => sms, mail: () => ({ subject: '', text: sms.text, html: '' }) }, { goodForMs: day })
+        return true
+      })
+      if (isSent) messages.wake()
     },
 
     sends: (actor: MemberActor, orderId: string) =>

@@ -10,7 +10,7 @@ export function createShopsRepository(tx: Tx) {
     find: (id: string) =>
       tx
         .selectFrom('shops')
-        .select(['id', 'shop_name', 'logo_name', 'business_kind', 'phone', 'place', 'id_type', 'id_number', 'customer_language', 'receipt_note', 'blocks_out_of_stock', 'order_link_hours', 'is_listed', 'whatsapp', 'listed_category', 'listed_about', 'created_at'])
+        .select(['id', 'shop_name', 'logo_name', 'business_kind', 'phone', 'place', 'id_type', 'id_number', 'customer_language', 'receipt_note', 'blocks_out_of_stock', 'sends_receipts', 'order_link_hours', 'is_listed', 'whatsapp', 'listed_category', 'listed_about', 'created_at'])
         .where('id', '=', id)
         .executeTakeFirst(),
 

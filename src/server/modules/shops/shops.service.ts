@@ -110,6 +110,7 @@ function view(row: ShopRow, isAdmin: boolean): ShopView {
     customer_language: row.customer_language,
     receipt_note: row.receipt_note,
     blocks_out_of_stock: row.blocks_out_of_stock,
+    sends_receipts: row.sends_receipts,
     order_link_hours: row.order_link_hours,
     is_listed: row.is_listed,
     whatsapp: row.whatsapp,

@@ -63,6 +63,9 @@ create table receipt_sends (
 );
 create index receipt_sends_order on receipt_sends (shop_id, order_id, at);
 
+-- The receipt goes out by SMS by itself, when a gateway's money has paid an order and the customer's phone is known.
+alter table shops add column sends_receipts boolean not null default false;
+
 -- Keys all nodes share: VAPID's pair, and the one receipt links are derived with.
 create table server_keys (
   name text primary key,

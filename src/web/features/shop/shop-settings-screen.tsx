@@ -28,9 +28,9 @@ import { shopMutations } from './shop.queries.ts'
 import { detailsOf, IdFields, ShopFields, ShopFormBase, shopFormOf } from './shop-fields.tsx'
 
 const DEFAULT_LINK_HOURS = 72
-const SettingsForm = ShopFormBase.extend({ customer_language: Language, receipt_note: paragraph(200), blocks_out_of_stock: z.boolean(), order_link_hours: z.string(), ...directoryShape })
+const SettingsForm = ShopFormBase.extend({ customer_language: Language, receipt_note: paragraph(200), blocks_out_of_stock: z.boolean(), sends_receipts: z.boolean(), order_link_hours: z.string(), ...directoryShape })
 type Form = z.input<typeof SettingsForm>
-const formOf = (shop: Shop): Form => ({ ...shopFormOf(shop), customer_language: shop.customer_language, receipt_note: shop.receipt_note, blocks_out_of_stock: shop.blocks_out_of_stock, order_link_hours: String(shop.order_link_hours ?? DEFAULT_LINK_HOURS), ...directoryFormOf(shop) })
+const formOf = (shop: Shop): Form => ({ ...shopFormOf(shop), customer_language: shop.customer_language, receipt_note: shop.receipt_note, blocks_out_of_stock: shop.blocks_out_of_stock, sends_receipts: shop.sends_receipts ?? false, order_link_hours: String(shop.order_link_hours ?? DEFAULT_LINK_HOURS), ...directoryFormOf(shop) })
 
 /** Shop details and logo, by `PUT /shop`, for the owner (decisions 11). */
 export function ShopSettingsScreen() {
@@ -89,8 +89,8 @@ function Details({ shop }: { shop: Shop }) {
     if (values.is_listed && normalisePhone(values.whatsapp) === null) return setError('whatsapp', { message: t`Enter a phone number like 0712 345 678.` }, { shouldFocus: true })
     if (values.is_listed && values.listed_category === '') return setError('listed_category', { message: t`Choose what you mostly sell.` }, { shouldFocus: true })
     try {
-      const { customer_language, receipt_note, blocks_out_of_stock, order_link_hours, is_listed, whatsapp, listed_category, listed_about, ...base } = values
-      const saved = await update.mutateAsync({ ...detailsOf(base), customer_language, receipt_note, blocks_out_of_stock, order_link_hours: Number(order_link_hours), ...directoryDetailsOf({ is_listed, whatsapp: is_listed || normalisePhone(whatsapp) !== null ? whatsapp : '', listed_category, listed_about }) })
+      const { customer_language, receipt_note, blocks_out_of_stock, sends_receipts, order_link_hours, is_listed, whatsapp, listed_category, listed_about, ...base } = values
+      const saved = await update.mutateAsync({ ...detailsOf(base), customer_language, receipt_note, blocks_out_of_stock, sends_receipts, order_link_hours: Number(order_link_hours), ...directoryDetailsOf({ is_listed, whatsapp: is_listed || normalisePhone(whatsapp) !== null ? whatsapp : '', listed_category, listed_about }) })
       reset(formOf(saved))
       forget()
     } catch {
@@ -106,6 +106,7 @@ function Details({ shop }: { shop: Shop }) {
       <FormSection title={<Trans>Counter and receipts</Trans>}>
         <SelectField label={<Trans>Language of receipts and messages to customers</Trans>} options={languages} {...register('customer_language')} />
         <TextAreaField label={<Trans>Note at the end of the receipt</Trans>} optional rows={2} error={errors.receipt_note?.message} {...register('receipt_note')} />
+        <Checkbox label={<Trans>Send the receipt by SMS by itself</Trans>} help={<Trans>When an order is paid by mobile money, TANQR or card and the customer’s phone is known. Each SMS costs what the provider asks.</Trans>} {...register('sends_receipts')} />
         <Checkbox label={<Trans>Do not sell what is out of stock</Trans>} help={<Trans>Otherwise the counter sells it all the same, and you see it as a task.</Trans>} {...register('blocks_out_of_stock')} />
       </FormSection>
       <FormSection title={<Trans>Order links</Trans>}>
