@@ -43,7 +43,7 @@ function aBrowser() {
         postMessage: (data: unknown) => tabs.filter((tab) => tab !== own).forEach((tab) => tab({ data: structuredClone(data) } as MessageEvent)),
         addEventListener: (_: string, listener: unknown) => { own = listener as typeof own; tabs.push(own) },
         removeEventListener: () => { tabs.splice(tabs.indexOf(own), 1) },
-      } as LiveParts['channel'],
+      },
       random: () => 1,
       timer: (run, ms) => {
         const timer = { run, at: now + ms }
