@@ -67,7 +67,7 @@ export function NewPayoutSheet({ home, onClose, onDone }: { home: PayoutHome; on
   return (
     <Sheet open onOpenChange={onClose} title={<Trans>Pay out</Trans>} footer={<Button tone="primary" full onClick={next} disabled={places.isPending}><Trans>Go on</Trans></Button>}>
       <div className="grid gap-5">
-        <MoneyField label={<Trans>Amount</Trans>} autoFocus max={home.mostTzs.bank} value={amountTzs} onChange={setAmount} error={isTried ? wrong : undefined} help={<Trans>Available: {formatTzs(home.availableTzs)}</Trans>} />
+        <MoneyField label={<Trans>Amount</Trans>} max={home.mostTzs.bank} value={amountTzs} onChange={setAmount} error={isTried ? wrong : undefined} help={<Trans>Available: {formatTzs(home.availableTzs)}</Trans>} />
         {mostTzs >= home.leastTzs ? <Button size="sm" onClick={() => setAmount(mostTzs)}><Trans>All of it: {formatTzs(mostTzs)}</Trans></Button> : null}
         {places.isPending ? <SkeletonRows count={2} /> : places.isError ? <ErrorPanel message={errorText(places.error)} onRetry={() => void places.refetch()} isRetrying={places.isFetching} />
           : places.data.length === 0 ? <Note tone="info"><Trans>Add the wallet or bank account the money goes to.</Trans></Note> : <Places places={places.data} value={chosen?.id ?? null} onChange={setChosenId} />}

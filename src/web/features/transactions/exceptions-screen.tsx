@@ -60,12 +60,13 @@ export function ExceptionsScreen({ search, onSearch }: { search: ExceptionsSearc
   )
 }
 
+const difference = (row: MoneyException) => (row.expectedTzs === null ? null : <Money amount={row.amountTzs - row.expectedTzs} sign="always" />)
+
 function ExceptionTable({ rows, onOpen }: { rows: readonly MoneyException[]; onOpen: (row: MoneyException) => void }) {
   const { t } = useLingui()
   const format = useFormat()
   const text = useOptionText()
   const who = (row: MoneyException) => row.who || (row.phone ? formatPhone(row.phone) : (row.reference ?? t`Unknown`))
-  const difference = (row: MoneyException) => (row.expectedTzs === null ? null : <Money amount={row.amountTzs - row.expectedTzs} sign="always" />)
   const columns: Column<MoneyException>[] = [
     { key: 'kind', header: <Trans>What</Trans>, cell: (row) => <Badge tone={row.kind === 'unmatched' || row.kind === 'missing' ? 'held' : 'bad'}>{t(exceptionTexts[row.kind].title)}</Badge> },
     { key: 'who', header: <Trans>Who</Trans>, cell: (row) => <><span className="block wrap-any">{who(row)}</span>{row.reference ? <span className="sub tnum wrap-any">{row.reference}</span> : null}</> },

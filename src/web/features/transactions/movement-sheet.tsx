@@ -87,10 +87,10 @@ function Detail({ row }: { row: MovementDetail }) {
   )
 }
 
+const isKnown = (account: string) => ACCOUNTS.some((known) => known === account)
 function Ledger({ entries }: { entries: MovementDetail['ledger'] }) {
   const { t } = useLingui()
   const format = useFormat()
-  const isKnown = (account: string) => ACCOUNTS.some((known) => known === account)
   return (
     <details>
       <summary className="cursor-pointer font-semibold min-h-10 flex items-center"><Trans>In the books</Trans></summary>

@@ -89,11 +89,12 @@ function Days({ days }: { days: readonly StatementDay[] }) {
 
 const Difference = ({ amount }: { amount: number }) => (amount === 0 ? <StateText tone="ok" icon="check"><Trans>Agrees</Trans></StateText> : <span className="text-bad"><Money amount={amount} sign="always" /></span>)
 
+const amount = (line: MoneyLine) => <Money amount={line.direction === 'out' ? -line.amountTzs : line.amountTzs} sign="always" />
+
 function LineTable({ lines, onOpen }: { lines: readonly MoneyLine[]; onOpen: (line: MoneyLine) => void }) {
   const { t } = useLingui()
   const format = useFormat()
   const who = (line: MoneyLine) => line.name || (line.phone ? formatPhone(line.phone) : line.details) || t`Unknown`
-  const amount = (line: MoneyLine) => <Money amount={line.direction === 'out' ? -line.amountTzs : line.amountTzs} sign="always" />
   const columns: Column<MoneyLine>[] = [
     { key: 'at', header: <Trans>Time</Trans>, cell: (line) => <span className="whitespace-nowrap">{format.date(line.at, 'D MMM, h:mm A')}</span> },
     { key: 'who', header: <Trans>Who</Trans>, cell: (line) => <><span className="block wrap-any">{who(line)}</span>{line.reference ? <span className="sub tnum wrap-any">{line.reference}</span> : null}</> },

@@ -35,11 +35,12 @@ export function PeriodChips({ search, now, onSearch }: Props) {
   )
 }
 
+const any = <V extends string>(value: V | 'any'): V | undefined => (value === 'any' ? undefined : value)
+
 /** Takes effect at once; the address keeps it. */
 export function TransactionsFilterSheet({ search, now, onSearch, onClose }: Props & { onClose: () => void }) {
   const { t } = useLingui()
   const { from, to } = daysOf(search, now)
-  const any = <V extends string>(value: V | 'any'): V | undefined => (value === 'any' ? undefined : value)
   return (
     <Sheet
       open onOpenChange={onClose} title={<Trans>Filter</Trans>} side="right"
