@@ -18,7 +18,7 @@ import * as payouts from './payouts.ts'
 import * as reconciliation from './reconciliation.ts'
 import * as transactions from './transactions.ts'
 
-const everything: Readonly<Record<string, unknown>> = { ...cart, ...commands, ...auth, ...live, ...operator, ...orders, ...products, ...sandboxPhone, ...shops, ...site, ...staff, ...sync, ...payments, ...payouts, ...reconciliation, ...transactions }
+const everything: Readonly<Record<string, unknown>> = { ...cart, ...claims, ...commands, ...auth, ...live, ...operator, ...orders, ...products, ...sandboxPhone, ...shops, ...site, ...staff, ...sync, ...payments, ...payouts, ...reconciliation, ...transactions }
 const isEndpoint = (value: unknown): value is Endpoint => typeof value === 'object' && value !== null && 'method' in value && 'access' in value
 
 /** Every endpoint there is, by export name: the contract walk and the API reference read this. */

@@ -40,7 +40,7 @@ export const content: Readonly<Record<string, string>> = {
   'GET /api/store/transactions': 'Kila pesa iliyoingia na kutoka',
   'GET /api/store/transactions/totals': 'Jumla zake',
   'GET /api/store/transactions/export': 'Hizo hizo kwa kurasa kubwa, kwa ajili ya faili',
-  'GET /api/store/transactions/:kind/:id': 'Muamala mmoja na mawasiliano yake ghafi na maingizo ya leja',
+  'GET /api/store/transactions/:kind/:id': 'Pesa moja na mawasiliano yake ghafi na maingizo ya leja',
   'GET /api/store/reconciliation/exceptions': 'Yasiyolingana',
   'POST /api/store/reconciliation/exceptions/:id/settle': 'Weka alama kuwa limeangaliwa',
   'GET /api/store/reconciliation/lines/:id': 'Pesa iliyoingia, na inayoweza kuwa yake',
