@@ -13,6 +13,7 @@ import { FormActions, PageHeader } from '../../ui/page.tsx'
 import { ErrorPanel, Note } from '../../ui/states.tsx'
 import { useUpdateHold } from '../../ui/update-hold.ts'
 import { operatorMutations, operatorQueries } from './operator.queries.ts'
+import { PayoutFees } from './payout-fees.tsx'
 
 interface Row {
   /** As typed; empty means "no fee set": visitors then type the rate. */
@@ -35,6 +36,7 @@ export function FeeTable({ token }: { token: string }) {
     <>
       <PageHeader title={<Trans>Fees</Trans>} sub={<Trans>What a payment taken through Kaunta costs. Left empty, visitors of the price page type the rate themselves.</Trans>} />
       {fees.isPending ? <Card flush><SkeletonRows count={3} /></Card> : fees.isError ? <ErrorPanel message={errorText(fees.error)} onRetry={() => void fees.refetch()} isRetrying={fees.isFetching} /> : <FeeForm key={JSON.stringify(fees.data)} fees={fees.data} token={token} />}
+      <PayoutFees token={token} />
     </>
   )
 }

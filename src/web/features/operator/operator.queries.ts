@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, mutationOptions, queryOptions } from '@tanstack/react-query'
 import { listMessages, openOperator } from '../../../shared/contract/operator.ts'
+import { listPayoutFees, type PayoutFee, savePayoutFees } from '../../../shared/contract/payouts.ts'
 import { answerVisitorMessage, type Fee, listFees, listVisitorMessages, saveFees } from '../../../shared/contract/site.ts'
 import { call } from '../../api/call.ts'
 
@@ -45,6 +46,7 @@ export const operatorQueries = {
       staleTime: 0,
       meta: { persist: false },
     }),
+  payoutFees: (token: string) => queryOptions({ queryKey: ['operator', 'payout-fees'], queryFn: async ({ signal }) => (await call(listPayoutFees, {}, { signal, token })).fees, retry: false, staleTime: 0, meta: { persist: false } }),
   fees: () => queryOptions({ queryKey: ['operator', 'fees'], queryFn: async ({ signal }) => await call(listFees, {}, { signal, token: null }), staleTime: 0, meta: { persist: false } }),
 }
 
@@ -54,6 +56,11 @@ export const operatorMutations = {
     mutationOptions({
       mutationFn: async ({ id, isAnswered }: { id: string; isAnswered: boolean }) => await call(answerVisitorMessage, { params: { id }, body: { isAnswered } }, { token }),
       onSuccess: (_done, _input, _onMutate, { client }) => client.invalidateQueries({ queryKey: ['operator', 'visitors'] }),
+    }),
+  savePayoutFees: (token: string) =>
+    mutationOptions({
+      mutationFn: async (fees: PayoutFee[]) => (await call(savePayoutFees, { body: { fees } }, { token })).fees,
+      onSuccess: (fees, _input, _onMutate, { client }) => client.setQueryData(operatorQueries.payoutFees(token).queryKey, fees),
     }),
   saveFees: (token: string) =>
     mutationOptions({
