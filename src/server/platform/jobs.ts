@@ -36,6 +36,9 @@ const NIGHTLY = '30 2 * * *'
 const EVERY_TEN_MINUTES = '*/10 * * * *'
 const TIME_ZONE = 'Africa/Dar_es_Salaam'
 
+/** Jobs that wait for gateways: one that is slow must not hold up the others' money. */
+const SIDE_BY_SIDE: Partial<Record<JobName, number>> = { 'payment.poll': 4, 'payment.callback': 4 }
+
 export interface Jobs {
   /** A row of the caller's own transaction: it happens if and only if the change it follows from does (law 10). */
   enqueue<N extends JobName>(tx: Tx, name: N, data: JobData[N], options?: { /** Not before this many seconds from now. */ afterSeconds?: number }): Promise<void>
@@ -82,7 +85,7 @@ export function createJobs(db: Db, log: Logger): Jobs {
   // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- binds the data to the name inside
   async function work<N extends JobName>(name: N, handlers: JobHandlers) {
     workers.push(
-      await boss.work<JobData[N]>(name, { pollingIntervalSeconds: 2, batchSize: 1 }, async (jobs: Job<JobData[N]>[]) => {
+      await boss.work<JobData[N]>(name, { pollingIntervalSeconds: 2, batchSize: 1, localConcurrency: SIDE_BY_SIDE[name] ?? 1 }, async (jobs: Job<JobData[N]>[]) => {
         for (const job of jobs) {
           await run(name, handlers, job).catch((error: unknown) => {
             log.warn({ err: error, job: name }, 'a job failed and will be tried again')

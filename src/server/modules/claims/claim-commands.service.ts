@@ -5,6 +5,7 @@ import { normalisePhone } from '../../../shared/domain/phone.ts'
 import { readWalletMessage } from '../../../shared/domain/wallet-message.ts'
 import type { CommandHandler } from '../../platform/commands.ts'
 import type { Tx } from '../../platform/database.ts'
+import { matchUnknown } from '../payments/unknown-money.service.ts'
 import { matchOpenLine } from '../reconciliation/matching.service.ts'
 import { tellClaim } from './claim-evidence.service.ts'
 import { findEvidence } from './claim-evidence.repository.ts'
@@ -45,6 +46,8 @@ export const claimCreate: CommandHandler<CommandBody<'claim.create'>> = {
     })
     if (!isNew) return { kind: 'quarantined', codes: ['command.id_reused'] }
     await tellClaim(tx, shopId, { id: body.id.toLowerCase(), orderId, amountTzs: body.amountTzs, state })
+    // Or it came to the product's account for nobody known, under exactly this reference and amount.
+    if (!first && evidence === null && order) await matchUnknown(tx, shopId, { reference, amountTzs: body.amountTzs, orderId: order.id, byUserId: context.actorId, now: context.receivedAt })
     // The money waits in the books and this person says for which order: it goes there now, if it is what the message says.
     if (evidence?.lineId && order && evidence.amountTzs === body.amountTzs) await matchOpenLine(tx, shopId, evidence.lineId, order.id, { userId: context.actorId, at: context.receivedAt })
     return { kind: 'applied', codes: context.codes }

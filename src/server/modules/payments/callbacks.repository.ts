@@ -21,13 +21,20 @@ export async function readCallbackRow(tx: Tx, id: string): Promise<CallbackRow |
   const { rows } = await sql<CallbackRow>`select ${columns} from provider_callbacks where id = ${id}`.execute(tx)
   return rows[0]
 }
-export async function settleCallback(tx: Tx, id: string, outcome: CallbackOutcome, at: Date, found: { providerReference: string | null; amountTzs: number | null; payerPhone: string | null }): Promise<void> {
-  await tx.updateTable('provider_callbacks').set({ outcome, handled_at: at, provider_reference: found.providerReference, amount_tzs: found.amountTzs, payer_phone: found.payerPhone }).where('id', '=', id).execute()
+export async function settleCallback(tx: Tx, id: string, outcome: CallbackOutcome, at: Date): Promise<void> {
+  await tx.updateTable('provider_callbacks').set({ outcome, handled_at: at }).where('id', '=', id).where('outcome', 'is distinct from', 'matched').execute()
+}
+/** What unknown money is found by. */
+export async function describeCallback(tx: Tx, id: string, found: { providerReference: string; amountTzs: number; payerPhone: string | null }): Promise<void> {
+  await tx.updateTable('provider_callbacks').set({ provider_reference: found.providerReference, amount_tzs: found.amountTzs, payer_phone: found.payerPhone }).where('id', '=', id).execute()
 }
 /** Unknown money by the reference on the payer's phone; locked, so that two shops cannot both have it. */
 export async function lockUnmatched(tx: Tx, reference: string, ownerShopIds: readonly string[]): Promise<CallbackRow | undefined> {
   const { rows } = await sql<CallbackRow>`select ${columns} from provider_callbacks where provider_reference = ${reference} and outcome = 'unmatched' and shop_id = any(${ownerShopIds}::uuid[]) order by received_at limit 1 for update`.execute(tx)
   return rows[0]
+}
+export async function markMatched(tx: Tx, id: string, at: Date): Promise<void> {
+  await tx.updateTable('provider_callbacks').set({ outcome: 'matched', handled_at: at }).where('id', '=', id).execute()
 }
 /** Callbacks nobody signed and that name nothing of ours, since then: what a stranger could fill the disk with. */
 export async function countStrange(tx: Tx, since: Date): Promise<number> {

@@ -8,7 +8,7 @@ import { tooMany } from '../../platform/rate-limits.ts'
 import { hashToken } from '../../platform/tokens.ts'
 import type { PaymentProvider, ProviderCallback } from '../../providers/payments/payments.ts'
 import { type AttemptRow, findByReference, insertExchanges, readAttempt } from './attempts.repository.ts'
-import { type CallbackOutcome, type CallbackRow, countStrange, deleteCallbacksBefore, keepCallback, readCallbackRow, settleCallback } from './callbacks.repository.ts'
+import { type CallbackOutcome, type CallbackRow, countStrange, deleteCallbacksBefore, describeCallback, keepCallback, readCallbackRow, settleCallback } from './callbacks.repository.ts'
 import { receivedExchange } from './exchange-log.ts'
 import type { LookingService } from './looking.service.ts'
 import { applyPaid, applyRefused } from './outcomes.service.ts'
@@ -35,7 +35,7 @@ export interface IncomingCallback {
 /** Told of payouts, which another module keeps. Answers whether it knew the reference. */
 export type PayoutHearer = (callback: { reference: string; providerReference: string | null; adapter: string; shopId: string | null }) => Promise<boolean>
 /** Told, in the transaction that learnt of it, of money at a shop's own gateway that no asking of ours explains. */
-export type StrangeMoneyHearer = (tx: Tx, shopId: string, money: { callbackId: string; adapter: string; reference: string | null; amountTzs: number; phone: string; at: Date }) => Promise<void>
+export type StrangeMoneyHearer = (tx: Tx, shopId: string, money: { callbackId: string; adapter: string; reference: string; amountTzs: number; phone: string; at: Date }) => Promise<void>
 
 export type CallbacksService = ReturnType<typeof createCallbacksService>
 interface Parts { db: Db; clock: Clock; log: Logger; jobs: Jobs; shopGateways: ShopGateways; looking: LookingService; onPayout?: PayoutHearer; onStrangeMoney?: StrangeMoneyHearer }
@@ -79,7 +79,7 @@ export function createCallbacksService({ db, clock, log, jobs, shopGateways, loo
     // What it says was judged when it came, with the headers it came with.
     const parsed = revive(row.parsed)
     const outcome = parsed === null ? 'unreadable' : await follow(row, shopId, parsed)
-    await inSystem(db, (tx) => settleCallback(tx, callbackId, outcome, clock.now(), { providerReference: parsed?.providerReference?.toUpperCase() ?? null, amountTzs: parsed?.amountTzs ?? null, payerPhone: parsed?.payerPhone ?? null }))
+    await inSystem(db, (tx) => settleCallback(tx, callbackId, outcome, clock.now()))
   }
 
   async function follow(row: CallbackRow, shopId: string | null, parsed: ProviderCallback): Promise<CallbackOutcome> {
@@ -119,16 +119,23 @@ export function createCallbacksService({ db, clock, log, jobs, shopGateways, loo
 
   /** Money for no asking of ours. Told to the shop whose gateway it is; at the product's own it waits until somebody names its reference. */
   async function strange(row: CallbackRow, shopId: string | null, parsed: ProviderCallback): Promise<CallbackOutcome> {
-    if (parsed.state !== 'paid') return 'ignored'
-    if (parsed.authentic !== 'signed') {
-      const provider = await speakerOf(row.adapter, shopId).catch(() => null)
-      if ((await provider?.status(parsed.reference, parsed.providerReference))?.state !== 'paid') return 'ignored'
-    }
-    const { amountTzs } = parsed
-    if (shopId !== null && amountTzs !== null && amountTzs > 0 && onStrangeMoney) {
-      await inShop(db, shopId, (tx) => onStrangeMoney(tx, shopId, { callbackId: row.id, adapter: row.adapter, reference: parsed.providerReference, amountTzs, phone: parsed.payerPhone ?? '', at: parsed.at ?? row.receivedAt }))
-    }
+    const money = parsed.state === 'paid' ? await certain(row.adapter, shopId, parsed) : null
+    if (money === null) return 'ignored'
+    if (shopId !== null && onStrangeMoney) await inShop(db, shopId, (tx) => onStrangeMoney(tx, shopId, { callbackId: row.id, adapter: row.adapter, ...money, phone: parsed.payerPhone ?? '', at: parsed.at ?? row.receivedAt }))
+    await inSystem(db, (tx) => describeCallback(tx, row.id, { providerReference: money.reference.toUpperCase(), amountTzs: money.amountTzs, payerPhone: parsed.payerPhone }))
     return 'unmatched'
+  }
+
+  /** What is signed is as it says; of what is not, only what the gateway itself answers, amount and reference included. */
+  async function certain(adapter: string, shopId: string | null, parsed: ProviderCallback): Promise<{ reference: string; amountTzs: number } | null> {
+    const isOurs = (await inSystem(db, (tx) => findByReference(tx, bareReference(parsed.reference)))) !== undefined
+    if (isOurs) return null
+    const provider = parsed.authentic === 'signed' ? null : await speakerOf(adapter, shopId).catch(() => null)
+    const status = await provider?.status(parsed.reference, parsed.providerReference)
+    const said = parsed.authentic === 'signed' ? { reference: parsed.providerReference, amountTzs: parsed.amountTzs, currency: parsed.currency } : { reference: status?.providerReference, amountTzs: status?.amountTzs, currency: status?.currency }
+    const isPaid = parsed.authentic === 'signed' || status?.state === 'paid'
+    if (!isPaid || !said.reference || !said.amountTzs || said.currency?.toUpperCase() !== 'TZS') return null
+    return { reference: said.reference, amountTzs: said.amountTzs }
   }
 
   return { take, handle, deleteOld: () => inSystem(db, (tx) => deleteCallbacksBefore(tx, new Date(clock.now().getTime() - KEPT_MS))) }

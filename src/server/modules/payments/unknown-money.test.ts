@@ -1,0 +1,85 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { listClaims } from '../../../shared/contract/claims.ts'
+import { push } from '../../../shared/contract/sync.ts'
+import { uuidv7 } from '../../../shared/domain/ids.ts'
+import type { HandGateway } from '../../../../tests/support/payments/hand-gateway.ts'
+import { aPayingShop, type PayingShop, startPayingApp } from '../../../../tests/support/payments/paying.ts'
+import type { TestApp } from '../../../../tests/support/test-app.ts'
+import { inShop, inSystem } from '../../platform/database.ts'
+import { matchUnknown } from './unknown-money.service.ts'
+
+let t: TestApp
+let hand: HandGateway
+let p: PayingShop
+beforeAll(async () => {
+  ;({ t, hand } = await startPayingApp())
+})
+afterAll(() => t.close())
+beforeEach(async () => {
+  p = await aPayingShop(t, hand)
+})
+afterEach(async () => {
+  const faults = await p.faults()
+  if (faults.length > 0) throw new Error(faults.join('\n'))
+})
+
+let counter = 0
+/** Money with a reference of its own that no asking explains. */
+async function unknownMoney(amountTzs: number): Promise<string> {
+  const reference = `QX${process.pid}${(counter += 1)}`
+  await p.call({ reference: 'HAKUNA', amountTzs, providerReference: reference.toLowerCase() })
+  return reference
+}
+const outcomeOf = (reference: string) => inSystem(t.db, (tx) => tx.selectFrom('provider_callbacks').select('outcome').where('provider_reference', '=', reference).executeTakeFirst())
+
+async function claim(shop: PayingShop, orderId: string, reference: string, amountTzs: number) {
+  const deviceId = (await inShop(t.db, shop.till.shopId, (tx) => tx.selectFrom('devices').select('id').executeTakeFirstOrThrow())).id
+  const at = t.clock.now().toISOString()
+  const id = uuidv7()
+  const body = { id, text: `${reference} Imethibitishwa`, wallet: 'mpesa', reference, amountTzs, payerName: '', payerPhone: '', messageAt: null, orderId, expectedTzs: null, at }
+  const command = { v: 1, id: uuidv7(), type: 'claim.create', shopId: shop.till.shopId, userId: shop.till.userId, deviceId, seq: 500 + (counter += 1), lane: id, at, clockOffsetMs: 0, body }
+  await t.must(push, { body: { deviceId, build: 'test', backlog: { count: 0, oldestAt: null, attention: 0 }, commands: [command] } }, shop.shop.token)
+  return (await t.must(listClaims, { query: {} }, shop.shop.token)).items.find((item) => item.id === id)
+}
+
+function tell(answer: Awaited<ReturnType<HandGateway['onStatus']>>) {
+  hand.onStatus = () => answer
+  return p.call({ reference: `HAKUNA${(counter += 1)}`, amountTzs: 5_000_000, providerReference: 'FAKE1' }, { key: null })
+}
+
+test('money at the product’s account that nobody asked for is kept, and belongs to who names its reference and amount', async () => {
+  const reference = await unknownMoney(8000)
+  expect(await outcomeOf(reference)).toEqual({ outcome: 'unmatched' })
+  const { orderId } = await p.till.sell(8000, { isPaid: false })
+  expect(await claim(p, orderId, reference, 8000)).toMatchObject({ state: 'confirmed', confirmedBy: 'callback' })
+  expect(await p.till.order(orderId)).toMatchObject({ status: 'paid', paidTzs: 8000 })
+  expect(await p.balances()).toEqual({ collected: 8000, shop_balance: -7780, fees: -220 })
+  expect(await outcomeOf(reference)).toEqual({ outcome: 'matched' })
+})
+
+test('another amount, another reference, an order that owes nothing: it stays where it is', async () => {
+  const reference = await unknownMoney(8000)
+  const { orderId } = await p.till.sell(9000, { isPaid: false })
+  expect(await claim(p, orderId, `${reference}9`, 8000)).toMatchObject({ state: 'claimed' })
+  expect(await claim(p, orderId, reference, 9000)).toMatchObject({ state: 'claimed' })
+  const paid = await p.till.sell(8000)
+  const other = await aPayingShop(t, hand)
+  expect(await inShop(t.db, p.till.shopId, (tx) => matchUnknown(tx, p.till.shopId, { reference, amountTzs: 8000, orderId: paid.orderId, byUserId: p.till.userId, now: t.clock.now() }))).toBeNull()
+  expect(await outcomeOf(reference)).toEqual({ outcome: 'unmatched' })
+  expect(await other.faults()).toEqual([])
+})
+
+test('two shops name it at the same moment: one has it', async () => {
+  const reference = await unknownMoney(5000)
+  const shops = [p, await aPayingShop(t, hand), await aPayingShop(t, hand)]
+  const orders = await Promise.all(shops.map((shop) => shop.till.sell(5000, { isPaid: false })))
+  const claims = await Promise.all(shops.map((shop, index) => claim(shop, orders[index]?.orderId ?? '', reference, 5000)))
+  expect(claims.filter((one) => one?.state === 'confirmed')).toHaveLength(1)
+})
+
+test('unsigned news of unknown money counts only as the gateway itself tells it: whether, how much, under which reference', async () => {
+  for (const answer of [{ state: 'absent' }, { state: 'paid' }, { state: 'paid', amountTzs: 500, currency: 'USD', providerReference: 'FAKE1' }] as const) await tell(answer)
+  expect(await outcomeOf('FAKE1')).toBeUndefined()
+  await tell({ state: 'paid', amountTzs: 5000, currency: 'TZS', providerReference: 'TRUE1' })
+  expect(await inSystem(t.db, (tx) => tx.selectFrom('provider_callbacks').select(['outcome', 'provider_reference', 'amount_tzs']).where('outcome', '=', 'unmatched').where('amount_tzs', '>=', 5000).where('provider_reference', 'in', ['TRUE1', 'FAKE1']).execute())).toEqual([{ outcome: 'unmatched', provider_reference: 'TRUE1', amount_tzs: 5000 }])
+})
