@@ -68,7 +68,7 @@ export function createAskingService({ db, clock, log, jobs, shopGateways }: { db
     }
     const open = await openAttempts(tx, shopId, order.id, null)
     const amountTzs = requireAmount(asking.amountTzs, owedTzs(order), open)
-    if (await countRecent(tx, shopId, order.id, new Date(now.getTime() - MOST_ASKED.perMs)) >= MOST_ASKED.count) throw tooMany(MOST_ASKED.perMs / 1000 / 2)
+    if (asking.byUserId === null && (await countRecent(tx, shopId, order.id, new Date(now.getTime() - MOST_ASKED.perMs))) >= MOST_ASKED.count) throw tooMany(MOST_ASKED.perMs / 1000 / 2)
     const gateway = await shopGateways.gatewayOf(tx, shopId)
     const method = methodsFor(gateway, amountTzs).find(({ kind }) => kind === asking.kind)
     if (!method) throw methodUnavailable()
