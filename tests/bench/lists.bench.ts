@@ -5,6 +5,8 @@
 import { listOrders } from '../../src/shared/contract/orders.ts'
 import { listProducts } from '../../src/shared/contract/products.ts'
 import { pull } from '../../src/shared/contract/sync.ts'
+import { getTransactionTotals, listTransactions } from '../../src/shared/contract/transactions.ts'
+import { listExceptions } from '../../src/shared/contract/reconciliation.ts'
 import { aShopOverHttp } from '../support/shop-over-http.ts'
 import { aBenchApp, ms, quantile } from './bench-app.ts'
 
@@ -29,6 +31,10 @@ await bench.asAdmin(async (client) => {
        $4, case when i % 10 = 0 then 'Mteja ' || i else '' end, case when i % 10 = 0 then '+2557' || lpad((i % 100000000)::text, 8, '0') else '' end, '[]', 2, 3000, 0, 0, 3000, 3000, 3000, now() - make_interval(secs => i * 30)
      from generate_series(1, $2::int) i`, [shop.shop.id, rows, till.deviceCode, till.deviceId])
   await client.query(`insert into search_terms (shop_id, kind, term, ref_id) select shop_id, 'o', t, id from orders, unnest(array['mteja', split_part(customer_name, ' ', 2), substr(customer_phone, 2), '0' || substr(customer_phone, 5)]) t where shop_id = $1 and customer_name <> '' on conflict do nothing`, [shop.shop.id])
+  await client.query(
+    `insert into payments (shop_id, id, order_id, method, amount_tzs, wallet, reference, at)
+     select shop_id, gen_random_uuid(), id, case when n % 3 = 0 then 'mobile_money' else 'cash' end, total_tzs + n % 50 * 100, case when n % 3 = 0 then 'mpesa' end, case when n % 3 = 0 then 'BK' || lpad(n::text, 8, '0') end, at
+     from (select *, row_number() over (order by at) as n from orders where shop_id = $1) o`, [shop.shop.id])
   await client.query('vacuum analyze')
 })
 console.log(`${rows.toLocaleString('en')} products and orders, filled in ${((performance.now() - began) / 1000).toFixed(0)} s`)
@@ -65,6 +71,18 @@ await measure('orders, by number', orders({ search: `${till.deviceCode}-0123` })
 await measure('orders, by counter', orders({ search: '4321' }))
 await measure('orders, by phone', orders({ search: '0700012' }))
 await measure('orders, by a common word', orders({ search: 'mteja' }))
+const movements = (query: Parameters<typeof shop.send<typeof listTransactions>>[1]['query']) => () => shop.send(listTransactions, { query }, shop.token)
+let deep: string | undefined
+for (let page = 0; page < 100; page += 1) deep = (await shop.send(listTransactions, { query: { limit: 100, cursor: deep } }, shop.token)).body.nextCursor ?? undefined
+await measure('transactions', movements({}))
+await measure('transactions, page 101 of 100', movements({ limit: 100, cursor: deep }))
+await measure('transactions, mobile money', movements({ method: 'mobile_money' }))
+await measure('transactions, by reference', movements({ search: 'BK00000' }))
+await measure('transactions, by order number', movements({ search: `${till.deviceCode}-0123` }))
+await measure('transactions, by phone', movements({ search: '0700012' }))
+await measure('transactions, an amount, today', movements({ search: '3,300', from: today, to: today }))
+await measure('totals of transactions, today', () => shop.send(getTransactionTotals, { query: { from: today, to: today } }, shop.token))
+await measure('exceptions', () => shop.send(listExceptions, { query: {} }, shop.token))
 await measure('products', products({}))
 await measure('products, by price down', products({ sort: '-price' }))
 await measure('products, last changed', products({ sort: '-updated' }))
