@@ -131,7 +131,7 @@ export function createOutgoing({ allowOrigins = [], lookup = systemLookup }: Out
       const deadline = AbortSignal.timeout(timeoutMs)
       const late = new Promise<never>((_, reject) => deadline.addEventListener('abort', () => reject(new OutgoingFailed('the name took too long', true)), { once: true }))
       const addresses = await Promise.race([addressesOf(url), late])
-      return send(url, { method, headers, maxBytes, signal: deadline, ...(body === undefined ? {} : { body: Buffer.from(body) }), ...(addresses === null ? {} : { lookup: pinned(addresses) }) })
+      return send(url, { method, headers, maxBytes, signal: deadline, ...(body === undefined ? {} : { body: Buffer.from(body) }), ...(addresses === null ? {} : { lookup: pinnedLookup(addresses) }) })
     },
   }
 }
@@ -194,7 +194,7 @@ function systemLookup(host: string): Promise<string[]> {
 }
 
 /** Answers with what was looked at, and asks nobody again. */
-function pinned(addresses: readonly string[]): LookupFunction {
+export function pinnedLookup(addresses: readonly string[]): LookupFunction {
   const all: LookupAddress[] = addresses.map((address) => ({ address, family: isIP(address) }))
   return (_host, options, done) => {
     const fitting = options.family === 4 || options.family === 6 ? all.filter(({ family }) => family === options.family) : all

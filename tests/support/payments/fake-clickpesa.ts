@@ -20,6 +20,8 @@ function canonical(value: unknown): string {
 }
 export const clickPesaChecksumOf = (body: Record<string, unknown>): string => createHmac('sha256', CLICKPESA.checksumKey).update(canonical(body)).digest('hex')
 
+const bad = (message: string): Reply => ({ status: 400, body: { message } })
+
 /** ClickPesa's third-party API as its documentation has it (ClickPesa/developers.docs @f5e9d7b and field/tanzania-and-whatsapp.md §2.3). */
 export async function startFakeClickPesa({ hasChecksum = false } = {}) {
   const payments = new Map<string, Payment>()
@@ -45,14 +47,13 @@ export async function startFakeClickPesa({ hasChecksum = false } = {}) {
   function token({ method, headers, rawBody }: Got): Reply {
     requireThat(method === 'POST' && rawBody === '', 'the token is asked for by an empty POST')
     if (headers['client-id'] !== CLICKPESA.clientId || headers['api-key'] !== CLICKPESA.apiKey) return { status: 403, body: { message: 'Invalid or Expired API-Key' } }
-    const made_ = `jeton-${(made += 1)}`
-    tokens.add(made_)
-    return { status: 200, body: { success: true, token: `Bearer ${made_}` } }
+    const fresh = `jeton-${(made += 1)}`
+    tokens.add(fresh)
+    return { status: 200, body: { success: true, token: `Bearer ${fresh}` } }
   }
 
   function take(path: string, body: Record<string, unknown>): Reply {
     const reference = String(body['orderReference'])
-    const bad = (message: string): Reply => ({ status: 400, body: { message } })
     if (path !== '/payouts/verify-bank-account' && !/^[A-Za-z0-9]+$/.test(reference)) return bad('Invalid Order Reference, should only contain alphanumeric characters and cannot be blank')
     const isUsed = payments.has(reference) || payouts.has(reference)
     const conflict: Reply = { status: 409, body: { message: `Order reference ${reference} already used: Create a different reference` } }

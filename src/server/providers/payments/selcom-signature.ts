@@ -29,7 +29,7 @@ const NEEDED = ['order_id', 'payment_status']
 
 /**
  * Whether a webhook is Selcom's. Its documentation shows a body that spells `resulcode` while `resultcode` is signed, and that holds `reference` twice: each value the
- * body offers for a field is tried.
+ * body offers for a field is tried; but what a payment hangs on must stand there once, and be what JSON.parse makes of it, or a second, unsigned value could be read instead.
  */
 export function selcomAuthenticity(account: { apiKey: string; apiSecret: string }, { rawBody, headers }: RawCallback): 'signed' | 'unsigned' | 'forged' {
   const header = (name: string) => (typeof headers[name] === 'string' ? headers[name] : '')
@@ -40,6 +40,8 @@ export function selcomAuthenticity(account: { apiKey: string; apiSecret: string 
   const fields = header('signed-fields').split(',').map((field) => field.trim()).filter((field) => field !== '')
   if (header('authorization') !== `SELCOM ${Buffer.from(account.apiKey).toString('base64')}` || !NEEDED.every((field) => fields.includes(field)) || fields.length > 20) return 'forged'
   const offered = valuesByKey(rawBody.toString('utf8'))
+  const parsed = parse(rawBody)
+  if (NEEDED.some((field) => offered.get(field)?.length !== 1 || String(parsed[field]) !== offered.get(field)?.[0])) return 'forged'
   const choices = fields.map((field) => offered.get(field) ?? (field === 'resultcode' ? offered.get('resulcode') : undefined) ?? [''])
   const given = Buffer.from(digest)
   for (const values of combinations(choices)) {
@@ -57,6 +59,15 @@ function valuesByKey(text: string): Map<string, string[]> {
     found.set(key, [...(found.get(key) ?? []), value])
   }
   return found
+}
+
+function parse(rawBody: Buffer): Record<string, unknown> {
+  try {
+    const body: unknown = JSON.parse(rawBody.toString('utf8'))
+    return typeof body === 'object' && body !== null ? Object.fromEntries(Object.entries(body)) : {}
+  } catch {
+    return {}
+  }
 }
 
 function unescape(quoted: string): string {

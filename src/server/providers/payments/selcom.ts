@@ -206,7 +206,8 @@ function readWebhook(account: { apiKey: string; apiSecret: string }, callback: {
   } catch {
     return null
   }
-  const values = keysOf(body)
+  // Keys as they are: with two spellings of one, the signature would be over the other.
+  const values = new Map(typeof body === 'object' && body !== null && !Array.isArray(body) ? Object.entries(body) : [])
   const reference = textOf(values, 'order_id')
   const status = textOf(values, 'payment_status').toUpperCase()
   if (reference === '' || status === '') return null
