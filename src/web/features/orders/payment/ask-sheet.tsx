@@ -45,7 +45,7 @@ export function AskSheet({ order, first, replaces, completes, onPaid, onChange, 
   const who = way.phone ? formatPhone(way.phone) : ''
   const isQr = way.kind === 'tanqr'
   return (
-    <PayFrame title={<Trans>To pay, order {order.number}</Trans>} dueTzs={dueTzs} offline={<Trans>Offline. Waiting for the network.</Trans>} onClose={onClose}>
+    <PayFrame title={isPaid ? <Trans>Paid, order {order.number}</Trans> : <Trans>To pay, order {order.number}</Trans>} dueTzs={dueTzs} offline={<Trans>Offline. Waiting for the network.</Trans>} onClose={onClose}>
       <div className="flex-1 min-h-0 overflow-y-auto grid gap-3 content-start px-4 pt-4 pb-3" role="status" aria-live="polite">
         {attempt?.isSandbox ? <SandboxMark /> : null}
         {attempt?.qr && !isOver ? <TanqrCode text={attempt.qr.text} reference={attempt.qr.isStatic ? null : attempt.reference} amountTzs={attempt.qr.isStatic ? attempt.totalTzs : null} /> : null}

@@ -36,4 +36,4 @@ export function PayFrame({ title, dueTzs, offline, isLocked = false, onClose, ch
 }
 
 /** Decisions 29: nothing ever pretends that money moved. */
-export const SandboxMark = () => <Badge tone="held" icon="info"><Trans>Sandbox: no real money moves</Trans></Badge>
+export const SandboxMark = () => <Badge tone="held" icon="info" className="justify-self-start"><Trans>Sandbox: no real money moves</Trans></Badge>

@@ -62,14 +62,16 @@ export function TanqrPane(props: PaneProps) {
             {tanqr.feeTzs > 0 ? <p className="text-small text-ink-2">{tanqr.feePayer === 'customer' ? <Trans>With the fee of {formatTzs(tanqr.feeTzs)} the customer pays {formatTzs(tanqr.totalTzs)}.</Trans> : <Trans>The shop bears the fee of {formatTzs(tanqr.feeTzs)}.</Trans>}</p> : null}
           </>
         ) : staticQr ? (
-          <>
+          <div className="grid gap-3 md:grid-cols-2 items-start">
             <TanqrCode text={staticQr.text} merchant={staticQr.merchantName} reference={null} amountTzs={dueTzs} />
-            {isOnline ? null : <Note tone="info"><Trans>No network? Scan still works. Check the payment SMS, then confirm.</Trans></Note>}
-            <TextField
-              label={<Trans>Reference in the SMS</Trans>} value={reference} maxLength={60} autoComplete="off" autoCapitalize="characters" autoCorrect="off" spellCheck={false} boxClassName="[&>input]:uppercase tnum font-medium"
-              error={error} help={<Trans>Letters and numbers, as in the confirmation of the payment.</Trans>} onChange={(event) => setReference(event.target.value)}
-            />
-          </>
+            <div className="grid gap-3">
+              {isOnline ? null : <Note tone="info"><Trans>No network? Scan still works. Check the payment SMS, then confirm.</Trans></Note>}
+              <TextField
+                label={<Trans>Reference in the SMS</Trans>} value={reference} maxLength={60} autoComplete="off" autoCapitalize="characters" autoCorrect="off" spellCheck={false} boxClassName="[&>input]:uppercase tnum font-medium"
+                error={error} help={<Trans>Letters and numbers, as in the confirmation of the payment.</Trans>} onChange={(event) => setReference(event.target.value)}
+              />
+            </div>
+          </div>
         ) : null}
         <RefusedNote refused={refused} />
       </div>

@@ -8,7 +8,7 @@ export function WalletChoice<W extends Wallet>({ wallets, value, onChange }: { w
   const { t } = useLingui()
   const text = useOptionText()
   return (
-    <div role="radiogroup" aria-label={t`Wallet`} className="grid grid-cols-2 md:grid-cols-3 gap-2">
+    <div role="radiogroup" aria-label={t`Wallet`} className={cx('grid grid-cols-2 gap-2', wallets.length === 4 ? 'md:grid-cols-4' : 'md:grid-cols-3')}>
       {wallets.map((id) => (
         <button
           key={id} type="button" role="radio" aria-checked={id === value} onClick={() => onChange(id)}
