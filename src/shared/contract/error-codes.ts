@@ -59,7 +59,6 @@ export const errorCodes = [
   'payment.phone_invalid',
   'payment.state_changed',
   'payment.reference_known',
-  'payment.balance_too_low',
   'payment.qr_invalid',
   'payment.settings_incomplete',
   'callback.not_authentic',

@@ -70,7 +70,6 @@ export const errorMessages = {
   'payment.phone_invalid': msg`Enter a Tanzanian mobile number with mobile money.`,
   'payment.state_changed': msg`This payment has moved on meanwhile. Look at it again.`,
   'payment.reference_known': msg`This payment reference is already on an order.`,
-  'payment.balance_too_low': msg`There is not enough in the balance for this.`,
   'payment.qr_invalid': msg`This is not a TANQR code we can use.`,
   'payment.settings_incomplete': msg`The payment settings are not complete.`,
   'callback.not_authentic': msg`This message does not come from the payment provider.`,

@@ -116,7 +116,7 @@ export const content: Readonly<Record<string, string>> = {
   'GET /api/store/payments/:id': 'Ombi moja na hali yake',
   'POST /api/store/payments/:id/check': 'Muulize mtoa huduma sasa hivi',
   'POST /api/store/payments/:id/stop': 'Acha kulisubiri',
-  'POST /api/store/payments/:id/confirm': 'Thibitisha malipo ya msimbo wa TANQR kwa namba yake',
+  'POST /api/store/payments/:id/confirm': 'Thibitisha malipo ya QR ya TANQR kwa namba yake',
   'POST /api/store/payments/:id/refunded': 'Sema kwamba pesa zimerudi kwa mteja',
   'GET /api/v1/order/payments': 'Malipo ya kiungo cha oda',
   'POST /api/v1/order/payments': 'Lipia kiungo cha oda',
