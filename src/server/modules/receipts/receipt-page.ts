@@ -38,9 +38,9 @@ ${body}
 </html>
 `
 
-/** The tokens of design/kaunta.css that a receipt needs. */
-export const receiptStyle = `:root{color-scheme:light dark;--paper:#f6f3ee;--surface:#fff;--ink:#1d1a16;--ink2:#5b544a;--line:#d9d2c7;--primary:#0b5d57;--on:#fff;--bad:#a3261d}
-@media (prefers-color-scheme:dark){:root{--paper:#14120f;--surface:#1f1c18;--ink:#f3eee6;--ink2:#b9b0a3;--line:#3b352d;--primary:#5cc4b8;--on:#08211e;--bad:#ff9d92}}
+/** The tokens of web/ui/tokens.css that a receipt needs. */
+export const receiptStyle = `:root{color-scheme:light dark;--paper:#f6f3f2;--surface:#fff;--ink:#1f1219;--line:#e3dbd9;--primary:#a01355;--text:#a01355;--bad:#bc2a12}
+@media (prefers-color-scheme:dark){:root{--paper:#160b11;--surface:#21131b;--ink:#f8f0f3;--line:#3d2a35;--primary:#c22a75;--text:#ff9cc6;--bad:#ff8e78}}
 *{box-sizing:border-box}
 body{margin:0;padding:16px 16px 32px;background:var(--paper);color:var(--ink);font:16px/1.5 system-ui,-apple-system,"Segoe UI",Roboto,sans-serif;font-variant-numeric:tabular-nums;overflow-wrap:anywhere}
 main,nav{max-width:26rem;margin:0 auto}
@@ -53,8 +53,8 @@ hr{border:0;border-top:1px dashed var(--line);margin:12px 0}
 .strong{font-weight:700;font-size:1.125rem}
 .mark{color:var(--bad);font-weight:700;text-align:center}
 nav{display:flex;align-items:center;justify-content:space-between;gap:16px;margin-top:16px}
-a{color:var(--primary);display:inline-flex;align-items:center;min-height:48px}
-.button{background:var(--primary);color:var(--on);text-decoration:none;font-weight:600;padding:0 20px;border-radius:10px}
-a:focus-visible{outline:3px solid var(--primary);outline-offset:2px}
+a{color:var(--text);display:inline-flex;align-items:center;min-height:48px}
+.button{background:var(--primary);color:#fff;text-decoration:none;font-weight:600;padding:0 20px;border-radius:10px}
+a:focus-visible{outline:3px solid var(--text);outline-offset:2px}
 @media print{body{background:none;padding:0}main{border:0;padding:0}nav{display:none}}
 `

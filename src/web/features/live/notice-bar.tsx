@@ -32,7 +32,7 @@ export function NoticeBar() {
   }
   const amount = format.money(first.totalTzs)
   return (
-    <section className="note tone-info mx-4 mt-3 md:mx-6 flex-wrap" aria-label={t`New orders`} role="status">
+    <section className="note tone-info mx-4 my-3 md:mx-6 flex-wrap" aria-label={t`New orders`} role="status">
       <Icon name="bell" />
       <div className="flex-1 min-w-40">
         <b className="block tnum"><Trans>New order {first.number}</Trans></b>
