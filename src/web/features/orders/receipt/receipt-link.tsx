@@ -8,6 +8,7 @@ import { Button, buttonClass } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { toast } from '../../../ui/toast-store.ts'
+import { useUpdateHold } from '../../../ui/update-hold.ts'
 import { receiptMutations } from './receipt.queries.ts'
 
 type Link = { url: string; pdfUrl: string }
@@ -42,6 +43,7 @@ function SmsForm({ orderId, phone: known, language, onDone }: { orderId: string;
   const send = useMutation(receiptMutations.sms())
   const [phone, setPhone] = useState(known)
   const [error, setError] = useState('')
+  useUpdateHold(phone !== known)
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (normalisePhone(phone) === null) return setError(t`Enter a phone number like 0712 345 678.`)
