@@ -105,7 +105,7 @@ export function ClaimForm({ text: given, orderId, onKeep, onClose }: { text: str
   }
   return (
     <Sheet open onOpenChange={onClose} title={<Trans>Hand in a payment message</Trans>} full>
-      <form className="grid gap-4" noValidate onSubmit={(event) => void submit(event)}>
+      <form className="grid grid-cols-1 gap-4" noValidate onSubmit={(event) => void submit(event)}>
         <TextAreaField
           label={<Trans>The message, as it came</Trans>} rows={4} maxLength={2000} value={text} onChange={(event) => read(event.target.value)}
           help={<Trans>Copy all of the SMS. From the SMS app you can also share it straight to Kaunta.</Trans>}
@@ -113,7 +113,7 @@ export function ClaimForm({ text: given, orderId, onKeep, onClose }: { text: str
         <div className="-mt-2"><Button size="sm" icon="copy" onClick={() => void paste()}><Trans>Paste</Trans></Button></div>
         {text.trim() !== '' && !reading ? <Note tone="held" icon="info"><Trans>This message could not be read. Type what it says.</Trans></Note> : null}
         <SelectField label={<Trans>Wallet</Trans>} placeholder={t`Choose`} options={wallets} value={fields.wallet} error={walletError} onChange={(event) => change({ wallet: wallets.find((wallet) => wallet.value === event.target.value)?.value ?? '' })} />
-        <div className="grid sm:grid-cols-2 gap-4">
+        <div className="grid grid-cols-1 sm:grid-cols-2 gap-4">
           <TextField
             label={<Trans>Reference</Trans>} value={fields.reference} maxLength={40} autoComplete="off" autoCapitalize="characters" autoCorrect="off" spellCheck={false} boxClassName="[&>input]:uppercase tnum font-medium" error={referenceError}
             onChange={(event) => change({ reference: event.target.value })}
@@ -125,7 +125,7 @@ export function ClaimForm({ text: given, orderId, onKeep, onClose }: { text: str
         {fields.messageAt ? <p className="text-dense text-ink-2"><Trans>The message says {format.date(fields.messageAt)}.</Trans></p> : null}
         {known.data ? <Note tone="bad" title={<Trans>This reference was handed in before</Trans>}><Trans>{known.data.byName ?? '–'} handed it in, {format.date(known.data.at)}. It counts once; this one is kept beside it.</Trans></Note> : null}
         <WarningList warnings={warnings} />
-        <fieldset className="grid gap-2">
+        <fieldset className="grid grid-cols-1 gap-2 min-w-0">
           <legend className="lab"><Trans>For which order</Trans></legend>
           {picked && !isChoosing ? (
             <div className="flex flex-wrap items-center gap-3 border border-line rounded-tile px-3 min-h-14">

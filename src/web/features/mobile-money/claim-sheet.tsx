@@ -51,7 +51,7 @@ export function ClaimSheet({ claim, onClose }: { claim: Claim; onClose: () => vo
   }
   return (
     <Sheet open onOpenChange={onClose} title={<span className="tnum">{claim.reference}</span>}>
-      <div className="grid gap-4">
+      <div className="grid grid-cols-1 gap-4">
         <div className="flex flex-wrap items-center justify-between gap-2"><Money amount={claim.confirmedTzs ?? claim.amountTzs} className="text-figure" /><Badge tone={state.tone} icon={state.icon}>{t(state.text)}</Badge></div>
         {claim.state === 'claimed' ? <Note tone="held" icon="clock"><Trans>Only a person has said so. It is confirmed when the wallet’s own call or statement shows this reference.</Trans></Note> : null}
         {claim.state === 'differs' && claim.confirmedTzs !== null ? (

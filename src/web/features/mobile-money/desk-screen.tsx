@@ -5,7 +5,7 @@ import type { Claim } from '../../../shared/contract/claims.ts'
 import { isOffline, useErrorText } from '../../i18n/use-error-text.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { useOptionText } from '../../i18n/option-text.ts'
-import { Badge, StateText } from '../../ui/badge.tsx'
+import { StateText } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { claimStates } from '../../i18n/claim-words.ts'
@@ -116,8 +116,8 @@ function Claims({ search, onSearch }: { search: DeskSearch; onSearch: (search: D
           <DataTable
             label={t`Payment messages`} rows={rows} rowKey={(row) => row.id} columns={columns} onOpen={setOpened}
             phone={(row) => ({
-              title: <span className="tnum">{row.payerName || row.reference}</span>, sub: <>{row.reference}, {format.date(row.at, 'MMM D, h:mm A')}</>, end: <Money amount={row.confirmedTzs ?? row.amountTzs} />,
-              endSub: <Badge tone={claimStates[row.state].tone} icon={claimStates[row.state].icon}>{t(claimStates[row.state].text)}</Badge>,
+              title: <span className="tnum">{row.payerName || row.reference}</span>, sub: <>{state(row)}<span className="block tnum wrap-any">{row.reference}</span></>, end: <Money amount={row.confirmedTzs ?? row.amountTzs} />,
+              endSub: format.date(row.at, 'MMM D, h:mm A'),
             })}
           />
         ) : null}

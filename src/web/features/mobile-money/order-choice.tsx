@@ -51,7 +51,7 @@ export function OrderChoice({ amountTzs, onPick, onCancel }: { amountTzs: number
     return [...known.values()].toSorted((one, other) => Number(isExact(other)) - Number(isExact(one)) || (one.at < other.at ? 1 : -1)).slice(0, MOST)
   }, [local.data, server.data, wanted, amountTzs])
   return (
-    <div className="grid gap-2 border border-line rounded-tile p-3">
+    <div className="grid grid-cols-1 gap-2 border border-line rounded-tile p-3">
       <SearchBox label={t`Search orders that owe money`} placeholder={t`Number, name or phone`} value={typed} onChange={setTyped} />
       <ul className="rows -mx-3" aria-label={t`Orders that owe money`}>
         {orders.map((order) => (

@@ -29,6 +29,8 @@ export function GatewayForm({ settings }: { settings: PaymentSettings }) {
   const save = useMutation(paymentsMutations.saveSettings())
   const isSameAdapter = adapter === (own.adapter ?? '')
   const chosen = adapters.find((one) => one.adapter === adapter)
+  // The product pays nothing out of a shop's own gateway: what its portal has for that is not asked for.
+  const fields = chosen?.fields.filter(({ name }) => !name.startsWith('payout')) ?? []
   const isSet = (name: string) => isSameAdapter && own.credentials.some((one) => one.name === name && one.isSet)
   const given = Object.entries(typed).filter(([, value]) => value.trim() !== '')
   const isDirty = mode !== settings.mode || !isSameAdapter || given.length > 0
@@ -38,7 +40,7 @@ export function GatewayForm({ settings }: { settings: PaymentSettings }) {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setAsked(true)
-    if (!isDirty || save.isPending || password === '' || (mode === 'own' && (!chosen || chosen.fields.some((field) => missing(field.name, field.isOptional))))) return
+    if (!isDirty || save.isPending || password === '' || (mode === 'own' && (!chosen || fields.some((field) => missing(field.name, field.isOptional))))) return
     save.mutate(
       { mode, ...(isSameAdapter ? {} : { ownAdapter: adapter === '' ? null : adapter }), ...(given.length > 0 ? { credentials: Object.fromEntries(given) } : {}), password },
       {
@@ -71,7 +73,7 @@ export function GatewayForm({ settings }: { settings: PaymentSettings }) {
               label={<Trans>Gateway</Trans>} placeholder={t`Choose`} options={adapters.map((one) => ({ value: one.adapter, label: one.label }))} value={adapter} error={adapterError}
               onChange={(event) => { setAdapter(adapters.find((one) => one.adapter === event.target.value)?.adapter ?? ''); setTyped({}) }}
             />
-            {chosen?.fields.map((field) => {
+            {fields.map((field) => {
               const word = credentialWord(field.name)
               const common = {
                 label: typeof word === 'string' ? word : t(word), optional: field.isOptional, autoComplete: 'off', maxLength: 4000, value: typed[field.name] ?? '', error: isAsked && missing(field.name, field.isOptional) ? t`Copy it from the gateway’s portal.` : undefined,

@@ -48,7 +48,7 @@ export function PaymentPanel({ order, onAsk }: { order: LocalOrder; onAsk: (way:
   return (
     <Card flush>
       <CardHeader title={<Trans>Asked for and handed in</Trans>} action={view.data?.isSandbox ? <SandboxMark /> : undefined} />
-      <div className="px-4 pb-4 grid gap-4">
+      <div className="px-4 pb-4 grid grid-cols-1 gap-4">
         {!isSent ? <Note tone="held"><Trans>This order is not sent yet. When it is, the customer can be asked to pay on the phone.</Trans></Note> : null}
         {!isOnline ? <Note tone="held"><Trans>There is no network to ask for money with. Cash and the reference of an SMS can be taken all the same.</Trans></Note> : null}
         {isSent && view.isError && !view.data && isOnline ? <Note tone="bad" action={<Button size="sm" onClick={() => void view.refetch()}><Trans>Retry</Trans></Button>}>{errorText(view.error)}</Note> : null}

@@ -46,7 +46,7 @@ export function AskSheet({ order, first, replaces, completes, onPaid, onChange, 
   const isQr = way.kind === 'tanqr'
   return (
     <PayFrame title={isPaid ? <Trans>Paid, order {order.number}</Trans> : <Trans>To pay, order {order.number}</Trans>} dueTzs={dueTzs} offline={<Trans>Offline. Waiting for the network.</Trans>} onClose={onClose}>
-      <div className="flex-1 min-h-0 overflow-y-auto grid gap-3 content-start px-4 pt-4 pb-3" role="status" aria-live="polite">
+      <div className="flex-1 min-h-0 overflow-y-auto grid grid-cols-1 gap-3 content-start px-4 pt-4 pb-3" role="status" aria-live="polite">
         {attempt?.isSandbox ? <SandboxMark /> : null}
         {attempt?.qr && !isOver ? <TanqrCode text={attempt.qr.text} reference={attempt.qr.isStatic ? null : attempt.reference} amountTzs={attempt.qr.isStatic ? attempt.totalTzs : null} /> : null}
         {asking.step === 'order_refused' ? <Note tone="bad" title={<Trans>The server did not take this order</Trans>}><Trans>It is kept under “Not sent” with the reason. Take cash, or have the owner look.</Trans></Note> : null}

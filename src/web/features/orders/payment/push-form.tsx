@@ -46,7 +46,7 @@ export function PushForm({ mode, method, isOnline, dueTzs, isBusy, refused, cust
   }
   return (
     <form className="flex-1 min-h-0 flex flex-col" onSubmit={submit} noValidate>
-      <div className="flex-1 min-h-0 overflow-y-auto grid gap-3 content-start px-4 pt-3 pb-3">
+      <div className="flex-1 min-h-0 overflow-y-auto grid grid-cols-1 gap-3 content-start px-4 pt-3 pb-3">
         {mode}
         {isOnline ? null : <Note tone="held"><Trans>There is no network to send a request with. Type the reference of the payment SMS instead: that works here.</Trans></Note>}
         {isOnline && method === null && failure ? <Note tone="bad">{errorText(failure)}</Note> : null}

@@ -48,7 +48,7 @@ export function TanqrPane(props: PaneProps) {
   }
   return (
     <form className="flex-1 min-h-0 flex flex-col" onSubmit={submit} noValidate>
-      <div className="flex-1 min-h-0 overflow-y-auto grid gap-3 content-start px-4 pt-3 pb-3">
+      <div className="flex-1 min-h-0 overflow-y-auto grid grid-cols-1 gap-3 content-start px-4 pt-3 pb-3">
         {canMake && staticQr ? (
           <div className="flex flex-wrap gap-2">
             <Chip selected={isDynamic} onClick={() => setWantsOwn(false)}><Trans>Code with the amount</Trans></Chip>
@@ -62,7 +62,7 @@ export function TanqrPane(props: PaneProps) {
             {tanqr.feeTzs > 0 ? <p className="text-small text-ink-2">{tanqr.feePayer === 'customer' ? <Trans>With the fee of {formatTzs(tanqr.feeTzs)} the customer pays {formatTzs(tanqr.totalTzs)}.</Trans> : <Trans>The shop bears the fee of {formatTzs(tanqr.feeTzs)}.</Trans>}</p> : null}
           </>
         ) : staticQr ? (
-          <div className="grid gap-3 md:grid-cols-2 items-start">
+          <div className="grid grid-cols-1 gap-3 md:grid-cols-2 items-start">
             <TanqrCode text={staticQr.text} merchant={staticQr.merchantName} reference={null} amountTzs={dueTzs} />
             <div className="grid gap-3">
               {isOnline ? null : <Note tone="info"><Trans>No network? Scan still works. Check the payment SMS, then confirm.</Trans></Note>}
