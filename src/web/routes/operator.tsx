@@ -5,14 +5,14 @@ import { OperatorScreen } from '../features/operator/operator-screen.tsx'
 import { FullScreenSpinner } from '../ui/loading.tsx'
 
 export const Route = createFileRoute('/operator')({
-  validateSearch: searchReader({ key: textUpTo(100) }),
+  validateSearch: searchReader({ key: textUpTo(100), payment: textUpTo(40) }),
   component: Operator,
   pendingComponent: FullScreenSpinner,
 })
 
 function Operator() {
   const navigate = Route.useNavigate()
-  const { key } = Route.useSearch()
-  const opened = useCallback(() => void navigate({ search: {}, replace: true }), [navigate])
-  return <OperatorScreen operatorKey={key ?? null} onOpened={opened} />
+  const { key, payment } = Route.useSearch()
+  const opened = useCallback(() => void navigate({ search: (before) => ({ payment: before.payment }), replace: true }), [navigate])
+  return <OperatorScreen operatorKey={key ?? null} payment={payment ?? null} onOpened={opened} />
 }

@@ -10,15 +10,16 @@ import { Page } from '../../ui/page.tsx'
 import { ErrorPanel } from '../../ui/states.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { usePageTitle } from '../../ui/use-page-title.ts'
+import { CustomerPhone } from './customer-phone.tsx'
 import { FeeTable } from './fee-table.tsx'
 import { keepOperatorToken, operatorMutations, readOperatorToken } from './operator.queries.ts'
 import { SentMessages } from './sent-messages.tsx'
 import { VisitorMessages } from './visitor-messages.tsx'
 
 /**
- * The operator's own page: what the sandbox adapters "sent" (decisions 29), what visitors wrote, and the fees. Opened with the one-time link printed at start; `onOpened` takes the key out of the address.
+ * The operator's own page: what the sandbox adapters "sent" (decisions 29), the customer's phone of the payment sandbox, what visitors wrote, and the fees. Opened with the one-time link printed at start; `onOpened` takes the key out of the address.
  */
-export function OperatorScreen({ operatorKey, onOpened }: { operatorKey: string | null; onOpened: () => void }) {
+export function OperatorScreen({ operatorKey, payment, onOpened }: { operatorKey: string | null; /** A card's page leads here: the payment to answer. */ payment: string | null; onOpened: () => void }) {
   const { t } = useLingui()
   usePageTitle(t`Operator`)
   const errorText = useErrorText()
@@ -40,20 +41,20 @@ export function OperatorScreen({ operatorKey, onOpened }: { operatorKey: string 
     return <Frame><ErrorPanel icon="lock" title={<Trans>This link does not open the page</Trans>} message={error instanceof ApiError && error.kind === 'answer' ? <Trans>It works once. Start the server again to get a new one.</Trans> : errorText(error)} /></Frame>
   }
   if (token === null) return <Frame><Closed /></Frame>
-  return <Frame><Rooms token={token} onClosed={() => { keepOperatorToken(null); setToken(null) }} /></Frame>
+  return <Frame><Rooms token={token} payment={payment} onClosed={() => { keepOperatorToken(null); setToken(null) }} /></Frame>
 }
 
-type Room = 'sent' | 'visitors' | 'fees'
-function Rooms({ token, onClosed }: { token: string; onClosed: () => void }) {
+type Room = 'sent' | 'phone' | 'visitors' | 'fees'
+function Rooms({ token, payment, onClosed }: { token: string; payment: string | null; onClosed: () => void }) {
   const { t } = useLingui()
-  const [room, setRoom] = useState<Room>('sent')
+  const [room, setRoom] = useState<Room>(payment === null ? 'sent' : 'phone')
   return (
     <>
       <Tabs
         label={t`Operator`} value={room} onChange={setRoom}
-        tabs={[{ value: 'sent', label: <Trans>Sent messages</Trans> }, { value: 'visitors', label: <Trans>From visitors</Trans> }, { value: 'fees', label: <Trans>Fees</Trans> }]}
+        tabs={[{ value: 'sent', label: <Trans>Sent messages</Trans> }, { value: 'phone', label: <Trans>Customer’s phone</Trans> }, { value: 'visitors', label: <Trans>From visitors</Trans> }, { value: 'fees', label: <Trans>Fees</Trans> }]}
       />
-      {room === 'sent' ? <SentMessages token={token} onClosed={onClosed} /> : room === 'visitors' ? <VisitorMessages token={token} /> : <FeeTable token={token} />}
+      {room === 'sent' ? <SentMessages token={token} onClosed={onClosed} /> : room === 'phone' ? <CustomerPhone token={token} payment={payment} /> : room === 'visitors' ? <VisitorMessages token={token} /> : <FeeTable token={token} />}
     </>
   )
 }

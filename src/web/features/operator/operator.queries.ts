@@ -1,6 +1,8 @@
 import { infiniteQueryOptions, mutationOptions, queryOptions } from '@tanstack/react-query'
 import { listMessages, openOperator } from '../../../shared/contract/operator.ts'
 import { listPayoutFees, type PayoutFee, savePayoutFees } from '../../../shared/contract/payouts.ts'
+import type { PhoneAction } from '../../../shared/contract/lists.ts'
+import { answerPhone, listPhone, repeatPhoneCallback, sendPhoneTransfer } from '../../../shared/contract/sandbox-phone.ts'
 import { answerVisitorMessage, type Fee, listFees, listVisitorMessages, saveFees } from '../../../shared/contract/site.ts'
 import { call } from '../../api/call.ts'
 
@@ -36,6 +38,16 @@ export const operatorQueries = {
       staleTime: 0,
       meta: { persist: false },
     }),
+  phone: (token: string, search: string) =>
+    queryOptions({
+      queryKey: ['operator', 'phone', search],
+      queryFn: async ({ signal }) => await call(listPhone, { query: search === '' ? {} : { search } }, { signal, token }),
+      // A phone rings at once.
+      refetchInterval: 1500,
+      retry: false,
+      staleTime: 0,
+      meta: { persist: false },
+    }),
   visitors: (token: string, search: string, state: 'open' | 'answered') =>
     infiniteQueryOptions({
       queryKey: ['operator', 'visitors', search, state],
@@ -61,6 +73,21 @@ export const operatorMutations = {
     mutationOptions({
       mutationFn: async (fees: PayoutFee[]) => (await call(savePayoutFees, { body: { fees } }, { token })).fees,
       onSuccess: (fees, _input, _onMutate, { client }) => client.setQueryData(operatorQueries.payoutFees(token).queryKey, fees),
+    }),
+  answerPhone: (token: string) =>
+    mutationOptions({
+      mutationFn: async ({ id, ...body }: { id: string; action: PhoneAction; amountTzs: number | null }) => await call(answerPhone, { params: { id }, body }, { token }),
+      onSuccess: (_done, _input, _onMutate, { client }) => client.invalidateQueries({ queryKey: ['operator', 'phone'] }),
+    }),
+  repeatCallback: (token: string) =>
+    mutationOptions({
+      mutationFn: async (id: string) => await call(repeatPhoneCallback, { params: { id } }, { token }),
+      onSuccess: (_done, _input, _onMutate, { client }) => client.invalidateQueries({ queryKey: ['operator', 'phone'] }),
+    }),
+  sendTransfer: (token: string) =>
+    mutationOptions({
+      mutationFn: async (body: { phone: string; amountTzs: number }) => await call(sendPhoneTransfer, { body }, { token }),
+      onSuccess: (_done, _input, _onMutate, { client }) => client.invalidateQueries({ queryKey: ['operator', 'phone'] }),
     }),
   saveFees: (token: string) =>
     mutationOptions({
