@@ -34,12 +34,14 @@ export function cartBundle({ entry, template, shell, plugins }: Options): Plugin
         // A build that failed is closed as well, and has its own words for it.
         if (!existsSync(path.join(out, template))) return
         const page = lateScripts(await readFile(path.join(out, template), 'utf8'))
+        const manifest: Record<string, { file: string }> = JSON.parse(await readFile(path.join(out, '.vite/manifest.json'), 'utf8'))
+        const texts = Object.fromEntries(['en', 'sw'].map((language) => [language, `/${manifest[`cart/locales/${language}.po`]?.file ?? ''}`]))
         const ssrOut = path.join(out, '../cart')
         await rm(ssrOut, { recursive: true, force: true })
         await mkdir(ssrOut, { recursive: true })
         await build({
           root: config.root, configFile: false, logLevel: 'error', plugins: plugins() ?? [],
-          define: { ...config.define, CART_PAGE: JSON.stringify(page), 'process.env.NODE_ENV': JSON.stringify('production') },
+          define: { ...config.define, CART_PAGE: JSON.stringify(page), CART_TEXTS: JSON.stringify(texts), 'process.env.NODE_ENV': JSON.stringify('production') },
           ssr: { noExternal: true },
           build: {
             ssr: path.join(config.root, entry), outDir: ssrOut, emptyOutDir: true, copyPublicDir: false, target: 'node22', minify: true,

@@ -1,5 +1,6 @@
 import { type Language, languageNames } from './languages.ts'
 import type { OptionId, OptionList } from './options.ts'
+import { walletNames } from './wallet-names.ts'
 
 /** A missing text does not compile. Read through `optionText`. */
 export const optionTexts: { readonly [L in OptionList]: Readonly<Record<OptionId<L>, Readonly<Record<Language, string>>>> } = {
@@ -46,10 +47,10 @@ export const optionTexts: { readonly [L in OptionList]: Readonly<Record<OptionId
     card: { en: 'Card', sw: 'Kadi' },
   },
   wallet: {
-    mpesa: { en: 'M-Pesa', sw: 'M-Pesa' },
-    airtel: { en: 'Airtel Money', sw: 'Airtel Money' },
-    tigo: { en: 'Tigo Pesa', sw: 'Tigo Pesa' },
-    halopesa: { en: 'Halopesa', sw: 'Halopesa' },
+    mpesa: { en: walletNames.mpesa, sw: walletNames.mpesa },
+    airtel: { en: walletNames.airtel, sw: walletNames.airtel },
+    tigo: { en: walletNames.tigo, sw: walletNames.tigo },
+    halopesa: { en: walletNames.halopesa, sw: walletNames.halopesa },
     other: { en: 'Other', sw: 'Nyingine' },
   },
   searchBy: { name: { en: 'Name', sw: 'Jina' }, phone: { en: 'Phone', sw: 'Simu' } },

@@ -3,15 +3,18 @@ import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react
 import type { Language } from '../../shared/domain/languages.ts'
 import { type Draw, DrawContext } from '../features/cart/cart-art.tsx'
 import { CartLanguageContext } from '../features/cart/cart-language.tsx'
-import { cartI18n } from './cart-i18n.ts'
+import { textsOf } from './cart-i18n.ts'
 
 /** Language and drawings around the pages, the same on the server and in the browser. */
-export function CartRoot({ language: first, prefer = null, draw, onLanguage, title, children }: { language: Language; /** Once the page is alive: the server could not know it. */ prefer?: Language | null; draw: Draw; onLanguage?: (language: Language) => void; title?: (language: Language) => string; children: ReactNode }) {
+export function CartRoot({ language: first, prefer = null, draw, load, onLanguage, title, children }: { language: Language; /** Once the page is alive: the server could not know it. */ prefer?: Language | null; draw: Draw; /** Brings the texts of a language, where they may not be here yet. */ load?: (language: Language) => Promise<void>; onLanguage?: (language: Language) => void; title?: (language: Language) => string; children: ReactNode }) {
   const [language, setOwn] = useState(first)
-  const setLanguage = useCallback((next: Language) => {
+  const change = useCallback(async (next: Language) => {
+    await load?.(next)
     setOwn(next)
     onLanguage?.(next)
-  }, [onLanguage])
+  }, [load, onLanguage])
+  // Without network the texts may not come: then the page stays as it is.
+  const setLanguage = useCallback((next: Language) => void change(next).catch(() => undefined), [change])
   useEffect(() => {
     if (prefer !== null) void Promise.resolve(prefer).then(setLanguage)
   }, [prefer, setLanguage])
@@ -21,7 +24,7 @@ export function CartRoot({ language: first, prefer = null, draw, onLanguage, tit
   }, [language, title])
   const value = useMemo(() => ({ language, setLanguage }), [language, setLanguage])
   return (
-    <I18nProvider i18n={cartI18n[language]}>
+    <I18nProvider i18n={textsOf(language)}>
       <CartLanguageContext value={value}>
         <DrawContext value={draw}>{children}</DrawContext>
       </CartLanguageContext>

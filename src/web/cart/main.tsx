@@ -1,22 +1,32 @@
 import './cart.css'
+import type { Messages } from '@lingui/core'
 import { lazy, startTransition, StrictMode, type ReactNode, useEffect } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import type { CartFields } from '../../shared/domain/cart-form.ts'
-import { isLanguage } from '../../shared/domain/languages.ts'
+import { isLanguage, type Language, LANGUAGES } from '../../shared/domain/languages.ts'
 import type { Draw } from '../features/cart/cart-art.tsx'
 import { CartApp, type CartData } from '../features/cart/cart-app.tsx'
 import { OfflineStart } from '../features/cart/offline-start.tsx'
 import { mirroredLanguage, savedLanguage, saveLanguage } from './language-choice.ts'
+import { addTexts, hasTexts } from './cart-i18n.ts'
 import { CartRoot } from './cart-root.tsx'
 import { titleOf } from './page-title.ts'
 
 const Drawing = lazy(async () => ({ default: (await import('../ui/product-art.tsx')).ProductArt }))
 const draw: Draw = (name) => <Drawing name={name} />
 
+const texts: Record<Language, () => Promise<{ messages: Messages }>> = { en: () => import('./locales/en.po'), sw: () => import('./locales/sw.po') }
+async function load(language: Language): Promise<void> {
+  if (!hasTexts(language)) addTexts(language, (await texts[language]()).messages)
+}
+
 /** Tests, and whoever measures, wait for this: before it a tap is a plain form's. */
 function Ready({ children }: { children: ReactNode }) {
   useEffect(() => {
     document.documentElement.dataset.ready = ''
+    // So that switching also works after the network went away.
+    const timer = setTimeout(() => void Promise.allSettled(LANGUAGES.map(load)), PREFETCH_MS)
+    return () => clearTimeout(timer)
   }, [])
   return children
 }
@@ -43,7 +53,9 @@ function typedSoFar(): CartFields | null {
   return typed
 }
 
-function start(node: HTMLElement) {
+const PREFETCH_MS = 3_000
+
+async function start(node: HTMLElement) {
   const token = new URLSearchParams(location.search).get('token')
   const data = readData()
   const saved = savedLanguage()
@@ -51,11 +63,13 @@ function start(node: HTMLElement) {
   // The server goes by a cookie: one chosen there without script is newer than what is saved here; without a cookie it could not know what is saved.
   const prefer = mirroredLanguage() === null && saved !== null && saved !== drawn ? saved : null
   if (mirroredLanguage() === drawn && saved !== drawn) saveLanguage(drawn)
+  // Before the texts are here: what is typed meanwhile is taken along.
+  await load(drawn)
   const page = data ? <CartApp data={data} token={token} typed={typedSoFar()} /> : <OfflineStart token={token} />
-  const app = <StrictMode><CartRoot language={drawn} prefer={prefer} draw={draw} onLanguage={saveLanguage} title={(next) => titleOf(data, next)}><Ready>{page}</Ready></CartRoot></StrictMode>
+  const app = <StrictMode><CartRoot language={drawn} prefer={prefer} draw={draw} load={load} onLanguage={saveLanguage} title={(next) => titleOf(data, next)}><Ready>{page}</Ready></CartRoot></StrictMode>
   if (data) startTransition(() => void hydrateRoot(node, app))
   else createRoot(node).render(app)
 }
 
 const node = document.getElementById('cart')
-if (node) start(node)
+if (node) void start(node)

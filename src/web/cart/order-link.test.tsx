@@ -8,7 +8,13 @@ import { aCartPayment, aCartView, anAttempt, aSubmittedView } from '../../../tes
 import type { CartView } from '../../shared/contract/cart.ts'
 import { CartApp, type CartData } from '../features/cart/cart-app.tsx'
 import { type Kept, keyOf, readKept } from '../features/cart/kept.ts'
+import { addTexts } from './cart-i18n.ts'
 import { CartRoot } from './cart-root.tsx'
+import { messages as english } from './locales/en.po'
+import { messages as swahili } from './locales/sw.po'
+
+addTexts('en', english)
+addTexts('sw', swahili)
 
 const [pilau, juisi] = aCartView().products.map((product) => product.lineId)
 type Call = { method: string; path: string; body: unknown }
@@ -266,6 +272,7 @@ test('the other language is there at once, with what is chosen', async () => {
   const node = await open()
   await choose(node)
   await tap(input(node, '.c-lang'))
+  await settle()
   expect(text(node)).toContain('Tuma oda')
   expect(total(node)).toContain('TZS 24,500')
 })

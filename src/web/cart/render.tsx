@@ -5,12 +5,19 @@ import { msg } from '@lingui/core/macro'
 import type { Draw } from '../features/cart/cart-art.tsx'
 import { CartApp, type CartData } from '../features/cart/cart-app.tsx'
 import { ProductArt } from '../ui/product-art.tsx'
-import { cartI18n } from './cart-i18n.ts'
+import { addTexts, textsOf } from './cart-i18n.ts'
 import { CartRoot } from './cart-root.tsx'
+import { messages as english } from './locales/en.po'
+import { messages as swahili } from './locales/sw.po'
 import { titleOf } from './page-title.ts'
+
+addTexts('en', english)
+addTexts('sw', swahili)
 
 /** The page as the client build wrote it, with the names of its scripts and styles (tools/cart-bundle.ts). */
 declare const CART_PAGE: string
+/** Where the texts of each language lie for a browser. */
+declare const CART_TEXTS: Readonly<Record<Language, string>>
 const draw: Draw = (name) => <ProductArt name={name} />
 
 /** One order link's page as a whole document (law 16). Holds no state: carts are drawn side by side. */
@@ -19,7 +26,7 @@ export const renderCart: RenderCart = (page: CartPage, language: Language) => {
   const html = renderToString(<CartRoot language={language} draw={draw}><CartApp data={data} token={null} /></CartRoot>)
   const [head = '', rest = ''] = CART_PAGE.split('<!--head-->', 2)
   const [top = '', bottom = ''] = rest.split('<div id="cart"><!--cart--></div>', 2)
-  return `${head.replace('<html lang="en"', `<html lang="${language}"`)}${headOf(data, language)}${top}<div id="cart" data-language="${language}">${html}</div><script type="application/json" id="cart-data">${jsonOf(data)}</script>${bottom}`
+  return `${head.replace('<html lang="en"', `<html lang="${language}"`)}${headOf(data, language)}<link rel="modulepreload" fetchpriority="low" crossorigin href="${CART_TEXTS[language]}">${top}<div id="cart" data-language="${language}">${html}</div><script type="application/json" id="cart-data">${jsonOf(data)}</script>${bottom}`
 }
 
 const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
@@ -29,7 +36,7 @@ function headOf(data: CartData, language: Language): string {
   const title = escape(titleOf(data, language))
   if (data.kind !== 'cart') return `<title>${title}</title>`
   const { shop_name: shopName } = data.view
-  const about = escape(cartI18n[language]._(data.view.state === 'open' ? msg`Choose and send your order to ${shopName}` : msg`Your order at ${shopName}`))
+  const about = escape(textsOf(language)._(data.view.state === 'open' ? msg`Choose and send your order to ${shopName}` : msg`Your order at ${shopName}`))
   return `<title>${title}</title><meta property="og:title" content="${title}"><meta property="og:description" content="${about}">`
 }
 

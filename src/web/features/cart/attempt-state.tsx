@@ -5,11 +5,12 @@ import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
 import type { CartPayment, PublicAttempt } from '../../../shared/contract/payments.ts'
 import type { AttemptReason } from '../../../shared/contract/lists.ts'
 import { formatPhone } from '../../../shared/domain/phone.ts'
-import { Icon } from '../../ui/icon.tsx'
+import { Icon } from './icon.tsx'
 import { useCartDates } from './cart-language.tsx'
 import { CartNote, Tzs } from './parts.tsx'
 import { useRefusalText } from './problem-text.tsx'
 import { useAsking } from './use-asking.ts'
+import { useIsAlive } from './use-is-alive.ts'
 
 const QrCode = lazy(async () => ({ default: (await import('./qr-code.tsx')).QrCode }))
 
@@ -123,11 +124,13 @@ function Countdown({ until }: { until: string }) {
 function ScanSteps({ attempt }: { attempt: PublicAttempt }) {
   const { t } = useLingui()
   const dates = useCartDates()
+  // Not by the server, which would have to wait for the code's own chunk.
+  const isAlive = useIsAlive()
   if (!attempt.qr) return null
   return (
     <>
       <p className="c-lead">{attempt.qr.isStatic ? <Trans>Scan this in your wallet or bank app and type the amount <Tzs amount={attempt.totalTzs} />. Then show the shop the confirmation.</Trans> : <Trans>Scan this in your wallet or bank app. The amount <Tzs amount={attempt.totalTzs} /> is in it.</Trans>}</p>
-      <Suspense fallback={<span className="spin" />}><QrCode text={attempt.qr.text} label={t`TANQR code`} fileName={`tanqr-${attempt.reference}.png`} /></Suspense>
+      {isAlive ? <Suspense fallback={<span className="spin" />}><QrCode text={attempt.qr.text} label={t`TANQR code`} fileName={`tanqr-${attempt.reference}.png`} /></Suspense> : <span className="spin" />}
       <p className="c-in"><Icon name="info" size={20} /><span><Trans>Reading this on the phone that pays? Save the picture, then open it in the wallet app.</Trans></span></p>
       {attempt.qr.isStatic ? null : <p className="c-in"><Icon name="clock" size={20} /><span><Trans>The code works until {dates.time(attempt.expiresAt)}.</Trans></span></p>}
     </>

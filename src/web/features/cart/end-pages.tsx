@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { CartView } from '../../../shared/contract/cart.ts'
 import { isCustomizable } from '../../../shared/domain/cart.ts'
 import { formatPhone, whatsappDigits } from '../../../shared/domain/phone.ts'
-import { Icon, type IconName } from '../../ui/icon.tsx'
+import { Icon, type IconName } from './icon.tsx'
 import { useCartDates } from './cart-language.tsx'
 import { CartFooter, CartFrame, LanguageSwitch } from './frame.tsx'
 

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { brand } from '../../../shared/brand.ts'
 import { languageNames } from '../../../shared/domain/languages.ts'
-import { Icon } from '../../ui/icon.tsx'
+import { Icon } from './icon.tsx'
 import { useCartLanguage } from './cart-language.tsx'
 import { ShopLogo } from './parts.tsx'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { formatAmount } from '../../../shared/domain/format.ts'
-import { Icon, type IconName } from '../../ui/icon.tsx'
+import { Icon, type IconName } from './icon.tsx'
 import { initialsOf, tintOf } from '../../ui/initials.ts'
 import { artFor } from '../../ui/product-art-names.ts'
 import { CartArt } from './cart-art.tsx'

@@ -2,10 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState, type FormEvent } from 'react'
 import type { CartPayment, PayMethod } from '../../../shared/contract/payments.ts'
 import type { AskKind, PushOperator } from '../../../shared/contract/lists.ts'
-import { optionTexts } from '../../../shared/domain/option-texts.ts'
 import { isTanzanianMobile, normalisePhone } from '../../../shared/domain/phone.ts'
+import { walletNames } from '../../../shared/domain/wallet-names.ts'
 import { walletOfPhone } from '../../../shared/domain/wallets.ts'
-import { useCartLanguage } from './cart-language.tsx'
 import { CartNote, ErrorLine, Tzs } from './parts.tsx'
 import { useProblemText, useRefusalText } from './problem-text.tsx'
 import { useAsking } from './use-asking.ts'
@@ -13,7 +12,6 @@ import { useAsking } from './use-asking.ts'
 /** Chooses the way to pay and asks for the money. The fee is said before, never after. */
 export function PayForm({ payment, token, phone: known, replaces, onAnswer }: { payment: CartPayment; token: string | null; phone: string; replaces: string | null; onAnswer: (payment: CartPayment) => void }) {
   const { t } = useLingui()
-  const { language } = useCartLanguage()
   const [kind, setKind] = useState<AskKind>(payment.methods[0]?.kind ?? 'mobile_push')
   const [phone, setPhone] = useState(known)
   const [chosen, setChosen] = useState<PushOperator | null>(null)
@@ -49,7 +47,7 @@ export function PayForm({ payment, token, phone: known, replaces, onAnswer }: { 
                 <input type="radio" name="way" value={each.kind} checked={each.kind === method.kind} onChange={() => setKind(each.kind)} />
                 <span>
                   {names[each.kind]}
-                  {each.kind === 'mobile_push' ? <small>{each.operators.map((one) => optionTexts.wallet[one][language]).join(', ')}</small> : null}
+                  {each.kind === 'mobile_push' ? <small>{each.operators.map((one) => walletNames[one]).join(', ')}</small> : null}
                 </span>
                 <span className="p"><Tzs amount={each.totalTzs} /></span>
               </label>
@@ -68,7 +66,7 @@ export function PayForm({ payment, token, phone: known, replaces, onAnswer }: { 
             <span>{t`Network`}</span>
             <select name="operator" value={operator ?? ''} onChange={(event) => setChosen(method.operators.find((one) => one === event.currentTarget.value) ?? null)} aria-invalid={hasTried && isOperatorMissing ? true : undefined} aria-describedby={hasTried && isOperatorMissing ? 'operator-error' : undefined}>
               {operator === null ? <option value="">{t`Choose`}</option> : null}
-              {method.operators.map((one) => <option key={one} value={one}>{optionTexts.wallet[one][language]}</option>)}
+              {method.operators.map((one) => <option key={one} value={one}>{walletNames[one]}</option>)}
             </select>
           </label>
           {hasTried && isOperatorMissing ? <ErrorLine id="operator-error"><Trans>Choose the network of this number.</Trans></ErrorLine> : null}

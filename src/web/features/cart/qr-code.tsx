@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useMemo } from 'react'
 import { encode } from 'uqr'
-import { Icon } from '../../ui/icon.tsx'
+import { Icon } from './icon.tsx'
 
 /** White around the code, in modules (ISO/IEC 18004 §6.3.8). */
 const QUIET = 4

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState, type PointerEvent, type ReactNode } from 'react'
-import { Icon } from '../../ui/icon.tsx'
+import { Icon } from './icon.tsx'
 
 /** Toasts as specification §4 wants them, in little: the dashboard's bring a library with them. Bad ones are alerts. */
 export interface CartToast {

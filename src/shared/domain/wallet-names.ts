@@ -1,0 +1,4 @@
+import type { PushWallet } from './wallets.ts'
+
+/** As their makers write them, in both languages (specification §9). Apart from the other option texts: an order link shows these and no others. */
+export const walletNames: Readonly<Record<PushWallet, string>> = { mpesa: 'M-Pesa', airtel: 'Airtel Money', tigo: 'Tigo Pesa', halopesa: 'Halopesa' }
