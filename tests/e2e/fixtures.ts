@@ -80,7 +80,7 @@ export function listenForComplaints(page: Page): string[] {
   const complaints: string[] = []
   page.on('pageerror', (error) => complaints.push(`thrown: ${error.message}`))
   page.on('console', (message) => {
-    if (/^Failed to load resource|net::ERR_|^\[DOM\]|^Banner not shown: beforeinstallprompt/.test(message.text())) return
+    if (/^Failed to load resource|net::ERR_|^An unknown error occurred when fetching the script|^\[DOM\]|^Banner not shown: beforeinstallprompt/.test(message.text())) return
     complaints.push(`${message.type()}: ${message.text()}`)
   })
   return complaints
