@@ -102,12 +102,12 @@ function* filesBelow(dir) {
 }
 
 /** Everything a build reads: sources, settings, versions, and the environment it bakes in (PUBLIC_URL, brand and geolocation are build inputs). */
-function buildHash() {
+export function buildHash(settings = process.env) {
   const sum = createHash('sha256')
   for (const dir of ['src/web', 'src/shared', 'public']) for (const file of filesBelow(path.join(root, dir))) if (!/\.test\.tsx?$|routeTree\.gen\.ts$/.test(file)) sum.update(path.relative(root, file)).update(fs.readFileSync(file))
   for (const file of ['vite.config.ts', 'lingui.config.ts', 'package-lock.json', 'src/tools/prerender.ts', 'src/tools/cart-bundle.ts', 'src/tools/site-settings.ts']) sum.update(fs.readFileSync(path.join(root, file)))
-  for (const name of Object.keys(process.env).filter((key) => key === 'PUBLIC_URL' || key === 'GEO_URL' || key === 'BUILD_DRAFT' || key === 'TESTIMONIALS_FILE' || key.startsWith('BRAND_') || (key.startsWith('VITE_') && key !== 'VITE_BUILD_ID')).sort()) sum.update(`${name}=${process.env[name]}`)
-  if (process.env.TESTIMONIALS_FILE) sum.update(readIf(path.resolve(root, process.env.TESTIMONIALS_FILE)))
+  for (const name of Object.keys(settings).filter((key) => key === 'PUBLIC_URL' || key === 'GEO_URL' || key === 'BUILD_DRAFT' || key === 'TESTIMONIALS_FILE' || key.startsWith('BRAND_') || (key.startsWith('VITE_') && key !== 'VITE_BUILD_ID')).sort()) sum.update(`${name}=${settings[name]}`)
+  if (settings.TESTIMONIALS_FILE) sum.update(readIf(path.resolve(root, settings.TESTIMONIALS_FILE)))
   return sum.digest('hex')
 }
 

@@ -36,7 +36,7 @@ const PAGES = [
   '/dashboard/settings', '/dashboard/settings/devices', '/dashboard/profile', '/dashboard/profile/sessions', '/dashboard/profile/staff-accounts', '/dashboard/nowhere',
 ]
 
-test('every screen of a shop with trade @everywhere', async ({ page, shop }) => {
+test('every screen of a shop with trade', async ({ page, shop }) => {
   test.setTimeout(180_000)
   const { orderId, productId } = await withTrade(shop)
   for (const path of [...PAGES, `/dashboard/orders/order-info/${orderId}`, `/dashboard/products/${productId}`, `/dashboard/products/edit/${productId}`]) {
@@ -73,7 +73,7 @@ test.describe('a new shop', () => {
   })
 })
 
-test('the counter: order, choices, payment in each way, receipt, online and offline @everywhere', async ({ page, counter, context, say, isPhone }) => {
+test('the counter: order, choices, payment in each way, receipt, online and offline', async ({ page, counter, context, say, isPhone }) => {
   test.setTimeout(120_000)
   await counter.open()
   await installed(page)
@@ -100,7 +100,7 @@ test('the counter: order, choices, payment in each way, receipt, online and offl
 
 test.describe('a visitor', () => {
   test.use({ signedIn: false })
-  test('log-in, sign-up, forgotten password, invitation, wrong address @everywhere', async ({ page }) => {
+  test('log-in, sign-up, forgotten password, invitation, wrong address', async ({ page }) => {
     test.setTimeout(120_000)
     for (const path of ['/dashboard?auth=Login', '/dashboard?auth=Signup', '/login', '/forgot-password', '/reset-password', '/reset-password?token=abcdefghijklmnopqrstuvwxyz', '/invite/abcdefghijklmnopqrstuvwxyz', '/nowhere', '/operator']) {
       await page.goto(path)

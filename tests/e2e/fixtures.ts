@@ -82,7 +82,7 @@ export function listenForComplaints(page: Page): string[] {
   const complaints: string[] = []
   page.on('pageerror', (error) => complaints.push(`thrown: ${error.message}`))
   page.on('console', (message) => {
-    if (/^Failed to load resource|net::ERR_|^\[DOM\]|^Banner not shown: beforeinstallprompt|does not support the Push API in incognito/.test(message.text())) return
+    if (/^Failed to load resource|net::ERR_|^An unknown error occurred when fetching the script|^\[DOM\]|^Banner not shown: beforeinstallprompt|does not support the Push API in incognito/.test(message.text())) return
     complaints.push(`${message.type()}: ${message.text()}`)
   })
   return complaints

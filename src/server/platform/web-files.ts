@@ -96,6 +96,8 @@ export function serveWeb(app: FastifyInstance, webRoot: string) {
     if (file) return send(request, reply, file, 200)
     const shell = files.get('/shell.html')
     if (shell && isAppPath(pathname)) return send(request, reply, shell, 200)
+    // Whoever is in the dashboard stays in it: the app shows its own page for an address it does not know, with its bars.
+    if (shell && pathname.startsWith('/dashboard/')) return send(request, reply, shell, 404)
     const missing = files.get(siteFileOf('/404', withoutAlternate(pathname).isAlternate ? 'sw' : languageOf(request))) ?? (pathname.includes('.') ? undefined : shell)
     if (missing) return send(request, reply.header('vary', 'cookie'), missing, 404)
     return reply.code(404).header('cache-control', 'no-cache').type('text/plain; charset=utf-8').send('404')

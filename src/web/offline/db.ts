@@ -67,6 +67,8 @@ export interface LocalOrder extends Omit<OrderCreate, 'status' | 'lines' | 'at' 
   /** Codes of flags and refusals the server answered with. */
   flags: string[]
   changedAt: string
+  /** Device time, ms, of the server's last answer to a command of it: an answer with lists that is older knows nothing of that. */
+  answeredAt?: number | undefined
 }
 
 export interface LocalExpense extends Omit<Expense, 'byName'> {
@@ -74,6 +76,8 @@ export interface LocalExpense extends Omit<Expense, 'byName'> {
   createdById: string
   sync: SyncState
   flags: string[]
+  /** As an order's. */
+  answeredAt?: number | undefined
 }
 
 /** A wallet's message handed in on this device, until the server has it. */

@@ -65,7 +65,7 @@ export async function settle(ctx: OfflineContext, sent: readonly OutboxRow[], re
     await db.outbox.bulkPut(kept)
     if (settled.later > 0) await beatHeart(ctx, time)
     await countAcks(db, acked)
-    await markLanes(db, marks)
+    await markLanes(db, marks, time)
     return settled
   })
 }
@@ -97,8 +97,8 @@ export interface Mark {
   codes: readonly string[]
 }
 
-/** The order, expense or customer of each command shows what is true of its whole lane, as the queue is now. */
-export async function markLanes(db: KauntaDb, marks: readonly Mark[]): Promise<void> {
+/** The order, expense or customer of each command shows what is true of its whole lane, as the queue is now. `answeredAt`: when the server answered, if it did. */
+export async function markLanes(db: KauntaDb, marks: readonly Mark[], answeredAt?: number): Promise<void> {
   if (marks.length === 0) return
   const states = new Map<string, SyncState>()
   const codes = new Map<string, string[]>()
@@ -111,7 +111,7 @@ export async function markLanes(db: KauntaDb, marks: readonly Mark[]): Promise<v
     if (row.state === 'attention' || states.get(row.lane) === 'synced') states.set(row.lane, row.state)
   }
   const lanes = (starts: string) => [...new Set(marks.filter(({ row }) => row.type.startsWith(starts)).map(({ row }) => row.lane))]
-  const shown = <T extends { flags: string[] }>(thing: T, lane: string) => ({ ...thing, sync: states.get(lane) ?? 'synced', flags: [...new Set([...thing.flags, ...(codes.get(lane) ?? [])])] })
+  const shown = <T extends { flags: string[] }>(thing: T, lane: string) => ({ ...thing, sync: states.get(lane) ?? 'synced', flags: [...new Set([...thing.flags, ...(codes.get(lane) ?? [])])], answeredAt })
 
   const orders = await db.orders.bulkGet(lanes('order.'))
   await db.orders.bulkPut(orders.flatMap((order) => (order ? [shown(order, order.id)] : [])))

@@ -40,7 +40,7 @@ export const MUTANTS: readonly Mutant[] = [
   one('a refused sale is written all the same', 'orders.ts', "    if (used || seen.has(key)) throw", "    if (used || seen.has(key)) setTimeout(() => void db.outbox.toCollection().last().then((row) => row && db.outbox.add({ ...row, id: crypto.randomUUID(), seq: row.seq + 1000, lane: orderId, body: { ...(row.body as object), id: orderId, payments: [] }, type: 'order.create' })).catch(() => {}), 0)\n    if (used || seen.has(key)) throw"),
   one('an import makes new ids', 'export-file.ts', 'deviceId, seq, id, shopId, userId, lane, v, type, body, createdAt, clockOffset, tries: 0', 'deviceId, seq, id: ctx.newId(), shopId, userId, lane, v, type, body, createdAt, clockOffset, tries: 0'),
   one('taking over makes the rows one\u2019s own', 'queue-actions.ts', '.modify({ importedBy: owner.userId, importId })', '.modify({ userId: owner.userId, importId })'),
-  one('the view is not marked when the server has it', 'sender-settle.ts', '    await markLanes(db, marks)\n', ''),
+  one('the view is not marked when the server has it', 'sender-settle.ts', '    await markLanes(db, marks, time)\n', ''),
 ]
 
 /** Writes the copy and answers its root. The caller removes it. */

@@ -3,6 +3,7 @@ import { call } from '../../api/call.ts'
 import { clearToken, readToken } from '../../api/token.ts'
 import { forgetSeller, readSeller, sellerAsOwner } from '../../offline/seller.ts'
 import type { UnsentWork } from '../../offline/sign-out.ts'
+import { saveFile } from '../../ui/save-file.ts'
 import { rememberLock } from './lock.ts'
 
 /** Ending the session on the server may not keep anybody waiting at the counter. */
@@ -73,11 +74,6 @@ export async function saveQueueFile(): Promise<number> {
   if (!owner) return 0
   const [{ openOffline }, { exportQueue }] = await Promise.all([import('../../offline/open.ts'), import('../../offline/export-file.ts')])
   const { name, text, count } = await exportQueue(await openOffline(), owner)
-  const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }))
-  const link = document.createElement('a')
-  link.href = url
-  link.download = name
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(url), 60_000)
+  saveFile(name, new Blob([text], { type: 'application/json' }))
   return count
 }

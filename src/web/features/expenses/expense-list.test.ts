@@ -11,33 +11,43 @@ const aLocal = (overrides: Partial<LocalExpense> = {}): LocalExpense => {
   return { ...rest, shopId: 's', createdById: 'u', sync: 'waiting', flags: [], ...overrides }
 }
 const all = { search: '' }
+const noon = Date.parse('2026-11-21T09:00:00.000Z')
+const online = { isOffline: false, asOf: noon, now: noon }
+const offline = { ...online, isOffline: true }
 
 test('what this device has not sent stands among the rest, newest day first', () => {
-  const rows = mergeExpenses([anExpense()], [aLocal({ id: 'b', day: '2026-11-21' })], all, false)
+  const rows = mergeExpenses([anExpense()], [aLocal({ id: 'b', day: '2026-11-21' })], all, online)
   expect(rows.map((row) => [row.id, row.sync])).toEqual([['b', 'waiting'], ['a', 'synced']])
 })
 
 test('an expense struck out here is shown so before the server knows', () => {
-  const [row] = mergeExpenses([anExpense()], [aLocal({ voidedAt: '2026-11-21T08:00:00.000Z', voidReason: 'mara mbili' })], all, false)
+  const [row] = mergeExpenses([anExpense()], [aLocal({ voidedAt: '2026-11-21T08:00:00.000Z', voidReason: 'mara mbili' })], all, online)
   expect(row).toMatchObject({ voidReason: 'mara mbili', sync: 'waiting', byName: 'Asha' })
 })
 
 test('what was sent is not shown twice, and fills in when the server is out of reach', () => {
-  expect(mergeExpenses([anExpense()], [aLocal({ sync: 'synced' })], all, true)).toHaveLength(1)
-  expect(mergeExpenses([], [aLocal({ sync: 'synced' })], all, false)).toHaveLength(0)
-  expect(mergeExpenses([], [aLocal({ sync: 'synced' })], all, true)).toHaveLength(1)
+  expect(mergeExpenses([anExpense()], [aLocal({ sync: 'synced' })], all, offline)).toHaveLength(1)
+  expect(mergeExpenses([], [aLocal({ sync: 'synced' })], all, online)).toHaveLength(0)
+  expect(mergeExpenses([], [aLocal({ sync: 'synced' })], all, offline)).toHaveLength(1)
+})
+
+test('what was sent after the server’s answer is in the list and in the sum until there is a newer one', () => {
+  const sent = aLocal({ sync: 'synced', answeredAt: noon + 1 })
+  const rows = mergeExpenses([], [sent], all, online)
+  expect([rows.length, unsentTzs(rows, [], online)]).toEqual([1, 50_000])
+  expect(mergeExpenses([], [sent], all, { ...online, asOf: noon + 1 })).toEqual([])
 })
 
 test('filters hold for unsent rows too', () => {
   const locals = [aLocal({ id: 'b', category: 'food', note: 'Chakula cha mchana' }), aLocal({ id: 'c', day: '2026-10-01' })]
-  expect(mergeExpenses([], locals, { search: 'CHAKULA' }, false).map((row) => row.id)).toEqual(['b'])
-  expect(mergeExpenses([], locals, { search: '', category: 'food' }, false).map((row) => row.id)).toEqual(['b'])
-  expect(mergeExpenses([], locals, { search: '', from: '2026-11-01' }, false).map((row) => row.id)).toEqual(['b'])
-  expect(mergeExpenses([], locals, { search: '', to: '2026-11-01' }, false).map((row) => row.id)).toEqual(['c'])
+  expect(mergeExpenses([], locals, { search: 'CHAKULA' }, online).map((row) => row.id)).toEqual(['b'])
+  expect(mergeExpenses([], locals, { search: '', category: 'food' }, online).map((row) => row.id)).toEqual(['b'])
+  expect(mergeExpenses([], locals, { search: '', from: '2026-11-01' }, online).map((row) => row.id)).toEqual(['b'])
+  expect(mergeExpenses([], locals, { search: '', to: '2026-11-01' }, online).map((row) => row.id)).toEqual(['c'])
 })
 
 test('the unsent sum counts neither what the server counted nor what was struck out', () => {
   const server = [anExpense()]
-  const rows = mergeExpenses(server, [aLocal(), aLocal({ id: 'b', amountTzs: 2000 }), aLocal({ id: 'c', voidedAt: '2026-11-21T08:00:00.000Z' })], all, false)
-  expect(unsentTzs(rows, server)).toBe(2000)
+  const rows = mergeExpenses(server, [aLocal(), aLocal({ id: 'b', amountTzs: 2000 }), aLocal({ id: 'c', voidedAt: '2026-11-21T08:00:00.000Z' })], all, online)
+  expect(unsentTzs(rows, server, online)).toBe(2000)
 })

@@ -16,7 +16,7 @@ import { DataTable, type Column } from '../../ui/table.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { useDebounced } from '../../ui/use-debounced.ts'
 import { usePageTitle } from '../../ui/use-page-title.ts'
-import { useFreshOn, useMay } from '../orders/device.queries.ts'
+import { useFreshOn, useMay, useNow } from '../orders/device.queries.ts'
 import { ExpenseFilters } from './expense-filters.tsx'
 import { ExpenseForm } from './expense-form.tsx'
 import { mergeExpenses, unsentTzs, type ListedExpense } from './expense-list.ts'
@@ -40,14 +40,16 @@ export function ExpensesScreen({ search, onSearch }: { search: ExpensesSearch; o
   const [isAdding, setAdding] = useState(false)
   const [openId, setOpenId] = useState<string | null>(null)
   const filter: ExpenseFilter = { search: q, category: search.category, from: search.from, to: search.to }
+  const now = useNow()
   const list = useInfiniteQuery(expensesQueries.list(filter))
   const local = useQuery(expensesQueries.local())
   useFreshOn(['expenses'], expensesQueries.all())
 
   const fromServer = list.data?.pages.flatMap((page) => page.items) ?? []
-  const rows = mergeExpenses(fromServer, local.data ?? [], filter, list.isError)
+  const moment = { asOf: list.dataUpdatedAt, now }
+  const rows = mergeExpenses(fromServer, local.data ?? [], filter, { isOffline: list.isError, ...moment })
   const serverTotal = list.data?.pages[0]?.totalTzs ?? 0
-  const total = serverTotal + unsentTzs(rows, fromServer)
+  const total = serverTotal + unsentTzs(rows, fromServer, moment)
   const isFiltered = Object.values(search).some((value) => value !== undefined)
   const clear = () => {
     setText('')

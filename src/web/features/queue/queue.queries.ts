@@ -4,6 +4,7 @@ import { exportQueue, importQueue } from '../../offline/export-file.ts'
 import { currentOwner, openOffline } from '../../offline/open.ts'
 import { importLeft, listQueue, type QueueQuery, sendAgain, sendMended, setAside, takeOver } from '../../offline/queue-actions.ts'
 import { startOffline, wakeSender } from '../../offline/runtime.ts'
+import { saveFile } from '../../ui/save-file.ts'
 
 export const QUEUE_PAGE_ROWS = 50
 
@@ -69,12 +70,7 @@ export const queueMutations = {
       networkMode: 'always',
       mutationFn: async () => {
         const { name, text, count } = await exportQueue(await openOffline(), currentOwner())
-        const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }))
-        const link = document.createElement('a')
-        link.href = url
-        link.download = name
-        link.click()
-        setTimeout(() => URL.revokeObjectURL(url), 60_000)
+        saveFile(name, new Blob([text], { type: 'application/json' }))
         return count
       },
     }),

@@ -4,6 +4,9 @@ import { uuidv7 } from '../../../../shared/domain/ids.ts'
 import type { LocalOrder } from '../../../offline/db.ts'
 import { fitsSearch, mergeOrders, type OrderFilter, payState } from './order-list.ts'
 
+const noon = Date.parse('2026-11-21T09:00:00.000Z')
+const online = { isOffline: false, asOf: noon, now: noon + 60_000 }
+const offline = { ...online, isOffline: true }
 const all: OrderFilter = { status: 'all', sync: 'all', search: '' }
 const aRow = (given: Partial<OrderRow> = {}): OrderRow => ({
   id: uuidv7(), number: 'A0-000001', status: 'completed', source: 'counter', customerName: '', customerPhone: '', totalTzs: 5000, paidTzs: 5000, itemCount: 1, servedByName: '', deviceCode: 'A0',
@@ -17,26 +20,35 @@ const aLocal = (given: Partial<LocalOrder> = {}): LocalOrder => ({
 
 describe('one list', () => {
   test('unsent orders of this device stand among the server’s by time', () => {
-    const rows = mergeOrders([aRow({ at: '2026-11-21T10:00:00.000Z' }), aRow()], [aLocal()], all, false)
+    const rows = mergeOrders([aRow({ at: '2026-11-21T10:00:00.000Z' }), aRow()], [aLocal()], all, online)
     expect(rows.map((row) => [row.at.slice(11, 13), row.sync])).toEqual([['10', 'synced'], ['09', 'waiting'], ['08', 'synced']])
   })
   test('what is not sent yet stands over what the server last knew', () => {
     const server = aRow({ status: 'pending', paidTzs: 0 })
-    const [row] = mergeOrders([server], [aLocal({ id: server.id, status: 'cancelled' })], all, false)
+    const [row] = mergeOrders([server], [aLocal({ id: server.id, status: 'cancelled' })], all, online)
     expect(row).toMatchObject({ status: 'cancelled', sync: 'waiting' })
-    expect(mergeOrders([server], [aLocal({ id: server.id, status: 'cancelled', sync: 'synced' })], all, false)[0]).toMatchObject({ status: 'pending' })
+    expect(mergeOrders([server], [aLocal({ id: server.id, status: 'cancelled', sync: 'synced' })], all, online)[0]).toMatchObject({ status: 'pending' })
   })
   test('what the device holds as sent fills in only without a network', () => {
-    expect(mergeOrders([], [aLocal({ sync: 'synced' })], all, false)).toEqual([])
-    expect(mergeOrders([], [aLocal({ sync: 'synced' })], all, true)).toHaveLength(1)
+    expect(mergeOrders([], [aLocal({ sync: 'synced' })], all, online)).toEqual([])
+    expect(mergeOrders([], [aLocal({ sync: 'synced' })], all, offline)).toHaveLength(1)
+  })
+  test('what was sent after the server’s answer stands in the list until there is a newer one', () => {
+    const sent = aLocal({ sync: 'synced', answeredAt: online.asOf + 1 })
+    expect(mergeOrders([], [sent], all, online)).toHaveLength(1)
+    expect(mergeOrders([], [sent], all, { ...online, asOf: online.asOf + 1 })).toEqual([])
+    // A clock that ran a day ahead and was put right.
+    expect(mergeOrders([], [{ ...sent, answeredAt: noon + 86_400_000 }], all, online)).toEqual([])
+    const voided = aRow({ status: 'completed' })
+    expect(mergeOrders([voided], [{ ...sent, id: voided.id, status: 'cancelled' }], all, online)).toMatchObject([{ status: 'cancelled', sync: 'synced' }])
   })
   test('filters hold for the device’s rows too', () => {
     const local = aLocal({ status: 'pending', at: '2026-11-20T21:30:00.000Z' })
-    expect(mergeOrders([], [local], { ...all, status: 'completed' }, false)).toEqual([])
-    expect(mergeOrders([aRow()], [local], { ...all, sync: 'waiting' }, false)).toHaveLength(1)
+    expect(mergeOrders([], [local], { ...all, status: 'completed' }, online)).toEqual([])
+    expect(mergeOrders([aRow()], [local], { ...all, sync: 'waiting' }, online)).toHaveLength(1)
     // Half past midnight in Dar es Salaam is the next business day.
-    expect(mergeOrders([], [local], { ...all, from: '2026-11-21', to: '2026-11-21' }, false)).toHaveLength(1)
-    expect(mergeOrders([], [local], { ...all, to: '2026-11-20' }, false)).toEqual([])
+    expect(mergeOrders([], [local], { ...all, from: '2026-11-21', to: '2026-11-21' }, online)).toHaveLength(1)
+    expect(mergeOrders([], [local], { ...all, to: '2026-11-20' }, online)).toEqual([])
   })
 })
 

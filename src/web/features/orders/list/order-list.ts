@@ -4,6 +4,7 @@ import { businessDay } from '../../../../shared/domain/format.ts'
 import { parseOrderNumber } from '../../../../shared/domain/ids.ts'
 import type { OrderStatusFilter } from '../../../../shared/domain/order-workflow.ts'
 import { foldText } from '../../../../shared/domain/search.ts'
+import { knowsMore, type Moment } from '../../../offline/answered.ts'
 import type { LocalOrder, SyncState } from '../../../offline/db.ts'
 import { itemCount } from '../counter/cart.ts'
 
@@ -35,17 +36,17 @@ export function toListed(order: LocalOrder): ListedOrder {
 }
 
 /**
- * The device's unsent view of an order stands over the server's; an order it holds as synced only fills in for pages that are not there (`isOffline`).
+ * The device's view of an order stands over the server's while it is not sent, and when it was sent after the server's answer. Any other only fills in for pages that are not there (`isOffline`).
  * Filters are applied to the device's rows; the server applied them to its own.
  */
-export function mergeOrders(fromServer: readonly OrderRow[], ofDevice: readonly LocalOrder[], filter: OrderFilter, isOffline: boolean): ListedOrder[] {
+export function mergeOrders(fromServer: readonly OrderRow[], ofDevice: readonly LocalOrder[], filter: OrderFilter, { isOffline, ...moment }: Moment & { isOffline: boolean }): ListedOrder[] {
   const mine = new Map(ofDevice.map((order) => [order.id, order]))
   const rows = new Map<string, ListedOrder>()
   for (const row of fromServer) {
     const local = mine.get(row.id)
-    rows.set(row.id, local && local.sync !== 'synced' ? toListed(local) : { ...row, sync: 'synced' })
+    rows.set(row.id, local && knowsMore(local, moment) ? toListed(local) : { ...row, sync: 'synced' })
   }
-  for (const order of ofDevice) if (!rows.has(order.id) && (order.sync !== 'synced' || isOffline)) rows.set(order.id, toListed(order))
+  for (const order of ofDevice) if (!rows.has(order.id) && (knowsMore(order, moment) || isOffline)) rows.set(order.id, toListed(order))
   return [...rows.values()].filter((row) => fitsFilter(row, filter)).toSorted((one, other) => (one.at < other.at ? 1 : one.at > other.at ? -1 : one.id < other.id ? 1 : -1))
 }
 

@@ -62,7 +62,7 @@ export function OrdersScreen({ search, onSearch }: OrdersScreenProps) {
 
   const filter: OrderFilter = useMemo(() => ({ status, source: search.source, sync: search.sync ?? 'all', search: q, from: search.from, to: search.to }), [status, search.source, search.sync, q, search.from, search.to])
   const isStale = server.isError
-  const rows = useMemo(() => mergeOrders(server.data?.pages.flatMap((page) => page.items) ?? [], local.data ?? [], filter, isStale), [server.data, local.data, filter, isStale])
+  const rows = useMemo(() => mergeOrders(server.data?.pages.flatMap((page) => page.items) ?? [], local.data ?? [], filter, { isOffline: isStale, asOf: server.dataUpdatedAt, now }), [server.data, server.dataUpdatedAt, local.data, filter, isStale, now])
   const isFirstLoad = server.isPending && !isStale && rows.length === 0
   const isBroken = server.isError && !server.data && rows.length === 0 && !(server.error instanceof ApiError && server.error.kind !== 'answer')
   const filterCount = [search.source, search.sync, search.from ?? search.to].filter(Boolean).length

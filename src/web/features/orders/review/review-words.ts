@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
 import type { IconName } from '../../../ui/icon.tsx'
+import { saveFile } from '../../../ui/save-file.ts'
 
 const words: Record<string, { text: MessageDescriptor; icon: IconName }> = {
   'order.create': { text: msg`Sale`, icon: 'counter' },
@@ -16,10 +17,5 @@ export const commandWord = (type: string): { text: MessageDescriptor; icon: Icon
 
 /** The record as it arrived, for whoever must look closer. */
 export function downloadRecord(name: string, record: unknown): void {
-  const url = URL.createObjectURL(new Blob([JSON.stringify(record, null, 2)], { type: 'application/json' }))
-  const link = document.createElement('a')
-  link.href = url
-  link.download = name
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(url), 60_000)
+  saveFile(name, new Blob([JSON.stringify(record, null, 2)], { type: 'application/json' }))
 }

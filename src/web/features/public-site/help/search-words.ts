@@ -8,6 +8,7 @@ export const searchWords: Readonly<Record<ArticleSlug, string>> = {
   'language-and-looks': 'translate swahili kiswahili english theme dark mode tafsiri lugha giza mwanga kingereza light',
   'more-than-one-shop': 'branch second shop switch change tawi matawi duka la pili kubadili duka work more kufanya kazi maduka zaidi',
   'qr-code-for-your-shop': 'poster print scan whatsapp bango chapisha skani link linki make qr code shop tengeneza duka',
+  'be-found-by-customers': 'directory list shops public advertise customers find saraka orodha tangaza wateja onekana maduka',
   'sell-at-the-counter': 'pos till checkout charge sale kuuza mauzo malipo kaunta sell at counter',
   'find-and-scan': 'search barcode scanner reader tafuta skana kusoma barcode kundi find product scan bidhaa skani yake',
   'sizes-and-add-ons': 'variant size colour extra topping saizi rangi nyongeza aina sell something extras kuuza kitu chenye',

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { svgFile, type Drawing } from './drawing.ts'
-import { saveFile } from './save-file.ts'
+import { saveFile } from '../../../ui/save-file.ts'
 
 export type FileKind = 'png' | 'svg' | 'pdf'
 

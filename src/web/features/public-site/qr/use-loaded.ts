@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react'
+import { startTransition, useCallback, useEffect, useState } from 'react'
 
 /** A part of the page that comes after its first draw. `load` must be the same function each time. */
 export function useLoaded<T>(load: () => Promise<T>): { value: T | null; hasFailed: boolean; retry: () => void } {
@@ -9,7 +9,8 @@ export function useLoaded<T>(load: () => Promise<T>): { value: T | null; hasFail
     let isOver = false
     load().then(
       (value) => {
-        if (!isOver) setLoaded({ box: { value }, tries })
+        // In slices: what it draws is large, and nobody has asked for it yet.
+        if (!isOver) startTransition(() => setLoaded({ box: { value }, tries }))
       },
       () => {
         if (!isOver) setLoaded({ box: null, tries })

@@ -7,6 +7,7 @@ export const content: ArticleHeads = {
   'language-and-looks': { title: 'English or Swahili, light or dark', summary: 'Change the language of the screens, the language customers read, and the theme.' },
   'more-than-one-shop': { title: 'Work in more than one shop', summary: 'One account, several shops: how to go from one to the other.' },
   'qr-code-for-your-shop': { title: 'Make a WhatsApp QR code for your shop', summary: 'Customers scan it and write to you in WhatsApp. It is free and needs no account.' },
+  'be-found-by-customers': { title: 'Be found in the list of shops', summary: 'Put your shop into the public list, so that new customers can write to you in WhatsApp.' },
   'sell-at-the-counter': { title: 'Sell at the counter', summary: 'Tap products, charge, give change. The next sale starts by itself.' },
   'find-and-scan': { title: 'Find a product, or scan its barcode', summary: 'Search by name, choose a group, or use a barcode scanner.' },
   'sizes-and-add-ons': { title: 'Sell a size, or something with extras', summary: 'Choose the variant and the add-ons of a product, and change them later in the order.' },

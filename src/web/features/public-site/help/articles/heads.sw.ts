@@ -7,6 +7,7 @@ export const content: ArticleHeads = {
   'language-and-looks': { title: 'Kiswahili au English, mwanga au giza', summary: 'Badilisha lugha ya skrini, lugha wanayosoma wateja, na mwonekano.' },
   'more-than-one-shop': { title: 'Kufanya kazi kwenye maduka zaidi ya moja', summary: 'Akaunti moja, maduka kadhaa: jinsi ya kuhama kutoka moja kwenda jingine.' },
   'qr-code-for-your-shop': { title: 'Tengeneza QR ya WhatsApp ya duka lako', summary: 'Wateja wanaiskani na kukuandikia WhatsApp. Ni bure na haihitaji akaunti.' },
+  'be-found-by-customers': { title: 'Duka lako lionekane kwenye orodha ya maduka', summary: 'Weka duka lako kwenye orodha ya wazi, wateja wapya wakuandikie WhatsApp.' },
   'sell-at-the-counter': { title: 'Kuuza kwenye kaunta', summary: 'Gusa bidhaa, pokea malipo, rudisha chenji. Mauzo yanayofuata yanaanza yenyewe.' },
   'find-and-scan': { title: 'Tafuta bidhaa, au skani barcode yake', summary: 'Tafuta kwa jina, chagua kundi, au tumia skana ya barcode.' },
   'sizes-and-add-ons': { title: 'Kuuza saizi, au kitu chenye nyongeza', summary: 'Chagua aina na nyongeza za bidhaa, na uzibadilishe baadaye kwenye oda.' },
