@@ -35,6 +35,7 @@ import type { RateLimits } from './platform/rate-limits.ts'
 import type { SelfCall } from './platform/self-call.ts'
 import { createServerKeys } from './platform/server-keys.ts'
 import type { MailProvider } from './providers/mail/mail.ts'
+import type { CartRef } from './platform/actor.ts'
 import { type Gateways, noGateways } from './providers/payments/gateways.ts'
 import type { SmsProvider } from './providers/sms/sms.ts'
 import { makeVapidKey, readVapidKey } from './providers/push/vapid.ts'
@@ -78,7 +79,7 @@ export function createServices(parts: Parts) {
   const staff = createStaffService({ db, clock, memberships, users })
   const gateways = parts.gateways ?? noGateways
   const payoutSender = createPayoutSender({ db, clock, log, jobs, provider: gateways.kaunta })
-  const { payments, callbacks, paymentSettings, shopGateways, handlers: paymentHandlers } = createPayments({ db, clock, log, jobs, limits, publicUrl, gateways, secretsKey: parts.secretsKey, isPassword: auth.isPassword, onPayout: (told) => payoutSender.heard(told), onStrangeMoney: strangeMoney })
+  const { payments, callbacks, paymentSettings, shopGateways, handlers: paymentHandlers } = createPayments({ db, clock, log, jobs, limits, publicUrl, gateways, secretsKey: parts.secretsKey, isPassword: async (userId, password) => await auth.isPassword(userId, password), onPayout: (told) => payoutSender.heard(told), onStrangeMoney: strangeMoney })
   const { payouts, payoutPlaces, handlers: payoutHandlers } = createPayouts({
     db, clock, log, jobs, limits, users, provider: gateways.kaunta, sender: payoutSender, ownPassword: createOwnPasswordService({ db, limits, credentials }),
     modeOf: async (tx, shopId) => (await shopGateways.gatewayOf(tx, shopId)).mode,
@@ -126,5 +127,5 @@ export function createServices(parts: Parts) {
       log.info('the nightly clean-up is done')
     },
   }
-  return { payouts, payoutPlaces, messages, memberships, sessions, users, auth, contacts, media, shops, links, payments, callbacks, paymentSettings, shopGateways, payingOrder: links.payingOrder, directory, visitors, staff, invitations, operator, phone, hub, streams, notices, pushMessages, receipts, jobHandlers }
+  return { payouts, payoutPlaces, messages, memberships, sessions, users, auth, contacts, media, shops, links, payments, callbacks, paymentSettings, shopGateways, payingOrder: async (cart: CartRef) => await links.payingOrder(cart), directory, visitors, staff, invitations, operator, phone, hub, streams, notices, pushMessages, receipts, jobHandlers }
 }

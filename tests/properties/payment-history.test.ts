@@ -66,6 +66,8 @@ class World {
   }
 }
 
+const isSettled = (state: string) => state === 'paid' || state === 'refund_due' || state === 'refunded'
+
 test('whatever happens to an order, in whatever order: each payment the gateway took is on the order or owed back, once; nothing else is; the books balance', { timeout: 300_000 }, async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(anyStep, { minLength: 4, maxLength: 22 }), async (steps: Step[]) => {
@@ -76,7 +78,6 @@ test('whatever happens to an order, in whatever order: each payment the gateway 
       // In the end every gateway has its say.
       for (const [reference] of world.paid) await world.tell(reference)
       const attempts = await world.attempts()
-      const isSettled = (state: string) => state === 'paid' || state === 'refund_due' || state === 'refunded'
       for (const one of attempts) expect([one.state, one.receivedTzs, isSettled(one.state)]).toEqual([one.state, world.paid.get(one.reference) ?? null, world.paid.has(one.reference)])
       const sum = (state?: string) => attempts.filter((one) => one.receivedTzs !== null && (state === undefined || one.state === state)).reduce((total, one) => total + (one.receivedTzs ?? 0), 0)
       const balances = await p.balances()

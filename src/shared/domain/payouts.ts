@@ -36,7 +36,8 @@ const DAY_MS = 24 * HOUR_MS
 export function nextTurn({ every, weekday, hour }: Turn, after: Date): Date {
   const local = after.getTime() + DAR_OFFSET_MINUTES * 60_000
   let at = Math.floor(local / DAY_MS) * DAY_MS + hour * HOUR_MS
-  while (at <= local || (every === 'week' && weekdayOf(at) !== weekday)) at += DAY_MS
+  const fits = (day: number) => day > local && (every === 'day' || weekdayOf(day) === weekday)
+  while (!fits(at)) at += DAY_MS
   return new Date(at - DAR_OFFSET_MINUTES * 60_000)
 }
 /** Of a local day: 1 January 1970 was a Thursday. */

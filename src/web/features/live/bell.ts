@@ -33,7 +33,7 @@ export function allowBell(onReady: () => void): () => void {
 /** Answers whether it was to be heard. */
 export function ringBell(): boolean {
   // Before the first touch both are refused, with a line in the console each time.
-  if (navigator.userActivation?.hasBeenActive === false) return false
+  if ('userActivation' in navigator && !navigator.userActivation.hasBeenActive) return false
   navigator.vibrate?.([120, 80, 120])
   const to = audio()
   if (!to || to.state !== 'running') return false
