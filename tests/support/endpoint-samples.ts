@@ -143,6 +143,10 @@ export const samples: Record<string, (shop: CanaryShop) => SampleInput> = {
 
   openOperator: () => ({ body: { key: 'si huo' } }),
   listMessages: () => ({}),
+  listPhone: () => ({ query: { search: 'canary' } }),
+  answerPhone: () => ({ params: { id: uuidv7() }, body: { action: 'ignore' } }),
+  repeatPhoneCallback: () => ({ params: { id: uuidv7() } }),
+  sendPhoneTransfer: () => ({ body: { phone: aPhone(), amountTzs: 1000 } }),
 
   listDirectory: () => ({ query: { search: 'canary' } }),
   sendVisitorMessage: () => ({ body: { id: uuidv7(), full_name: 'Mgeni', phone: aPhone(), message: 'Habari', language: 'sw' } }),

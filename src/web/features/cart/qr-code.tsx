@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useMemo } from 'react'
 import { encode } from 'uqr'
+import { saveFile } from '../../ui/save-file.ts'
 import { Icon } from './icon.tsx'
 
 /** White around the code, in modules (ISO/IEC 18004 §6.3.8). */
@@ -28,12 +29,7 @@ export function QrCode({ text, label, fileName }: { text: string; label: string;
     // oxlint-disable-next-line unicorn/no-array-fill-with-reference-type -- a canvas, not an array
     context.fill(dark)
     canvas.toBlob((blob) => {
-      if (!blob) return
-      const link = document.createElement('a')
-      link.href = URL.createObjectURL(blob)
-      link.download = fileName
-      link.click()
-      setTimeout(() => URL.revokeObjectURL(link.href), 10_000)
+      if (blob) saveFile(fileName, blob)
     }, 'image/png')
   }
   return (

@@ -21,13 +21,3 @@ export function movementsCsv(rows: readonly Movement[], words: FileWords): strin
     ]),
   ])
 }
-
-/** Hands the file to the browser. */
-export function saveFile(name: string, text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }))
-  const link = document.createElement('a')
-  link.href = url
-  link.download = name
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(url), 60_000)
-}

@@ -11,6 +11,7 @@ import { SkeletonRows } from '../../ui/loading.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Page, PageHeader } from '../../ui/page.tsx'
 import { LoadMore } from '../../ui/pagination.tsx'
+import { saveFile } from '../../ui/save-file.ts'
 import { SearchBox } from '../../ui/search-box.tsx'
 import { EmptyState, ErrorPanel, OfflineNote } from '../../ui/states.tsx'
 import { type Column, DataTable } from '../../ui/table.tsx'
@@ -21,7 +22,7 @@ import { useFreshOn, useNow } from '../orders/device.queries.ts'
 import { BooksTabs } from './books-tabs.tsx'
 import { MovementSheet } from './movement-sheet.tsx'
 import { kindTexts, methodTexts, MovementAmount, MovementState, stateTexts, useMethodText, useMovementTitle } from './movement-words.tsx'
-import { movementsCsv, saveFile } from './save-movements.ts'
+import { movementsCsv } from './save-movements.ts'
 import { daysOf, PeriodChips, TransactionsFilterSheet } from './transactions-filters.tsx'
 import { type MovementFilter, readAllMovements, transactionsQueries } from './transactions.queries.ts'
 import type { TransactionsSearch } from './transactions-search.ts'
@@ -121,7 +122,7 @@ function ExportButton({ filter, isEmpty }: { filter: MovementFilter; isEmpty: bo
     try {
       const rows = await readAllMovements(filter, setCount)
       const headings = [t`Time`, t`Kind`, t`Way`, t`State`, t`In (+) or out (−), TZS`, t`Amount, TZS`, t`Fee, TZS`, t`Reference`, t`Order`, t`Who`, t`Phone`, t`Note`, t`By`]
-      saveFile(`transactions-${filter.from ?? 'all'}-${filter.to ?? businessDay(new Date())}.csv`, movementsCsv(rows, { headings, kind: (row) => t(kindTexts[row.kind]), way: (row) => (row.wallet === null ? t(methodTexts[row.method]) : method(row)), state: (row) => t(stateTexts[row.state]), title }))
+      saveFile(`transactions-${filter.from ?? 'all'}-${filter.to ?? businessDay(new Date())}.csv`, new Blob([movementsCsv(rows, { headings, kind: (row) => t(kindTexts[row.kind]), way: (row) => (row.wallet === null ? t(methodTexts[row.method]) : method(row)), state: (row) => t(stateTexts[row.state]), title })], { type: 'text/csv;charset=utf-8' }))
       toast({ title: t`The file is saved`, type: 'success' })
     } catch (error) {
       toast({ title: t`The file was not made`, description: errorText(error), type: 'danger' })
