@@ -1,21 +1,16 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { push } from '../../src/shared/contract/sync.ts'
 import { uuidv7 } from '../../src/shared/domain/ids.ts'
 import { aSaleCommand } from '../support/order-commands.ts'
+import { axeFinds } from './axe.ts'
 import { expect, installed, type Shop, test } from './fixtures.ts'
 
-const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
-
-/** Everything axe finds, told in a line each; all screens of a test are looked at before it fails. */
+/** All screens of a test are looked at before it fails. */
 async function look(page: Page, name: string): Promise<void> {
   await expect(page.locator('html[data-ready]')).toBeAttached()
   await expect(page.getByRole('heading').first()).toBeVisible()
   await expect(page.locator('[aria-busy="true"], .spinner')).toHaveCount(0)
-  await page.evaluate(() => Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => undefined))))
-  const { violations } = await new AxeBuilder({ page }).withTags(TAGS).analyze()
-  const told = violations.flatMap((violation) => violation.nodes.map((node) => `${violation.id}: ${node.target.join(' ')} ${node.failureSummary?.split('\n').slice(1, 3).join(' ').trim()}`))
-  expect.soft(told, name).toEqual([])
+  expect.soft(await axeFinds(page), name).toEqual([])
 }
 
 /** A shop with trade in it: sales of two devices, one unpaid, one refused number. */

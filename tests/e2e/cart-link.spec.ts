@@ -1,10 +1,10 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { cancelLink, listLinks } from '../../src/shared/contract/cart.ts'
 import { getOrder } from '../../src/shared/contract/orders.ts'
 import { getProduct, updateProduct } from '../../src/shared/contract/products.ts'
 import { aLinkOverHttp } from '../support/link-over-http.ts'
 import { allOrders } from '../support/shop-over-http.ts'
+import { axeFinds } from './axe.ts'
 import { expect, type Shop, test } from './fixtures.ts'
 import { sayCartIn } from './say.ts'
 
@@ -20,16 +20,12 @@ async function open(page: Page, url: string) {
   await expect(page.locator('html[data-ready]')).toBeAttached()
 }
 const linkOf = async (shop: Shop) => (await shop.send(listLinks, { query: {} }, shop.token)).body.items[0]
-async function axe(page: Page, name: string) {
-  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze()
-  expect.soft(violations.flatMap((violation) => violation.nodes.map((node) => `${violation.id}: ${node.target.join(' ')}`)), name).toEqual([])
-}
 
 test('a customer chooses, sends, and follows the order on the same link @everywhere', async ({ page, shop, language }) => {
   const say = sayCartIn(language)
   const { url, link } = await aLinkOverHttp(shop)
   await open(page, url)
-  await axe(page, 'choosing')
+  expect.soft(await axeFinds(page), 'choosing').toEqual([])
   await expect(page.getByRole('heading', { name: 'Duka la Mfano' })).toBeVisible()
   await expect(page.locator('.c-slab')).toContainText('4,500')
   await page.getByRole('button', { name: say('Submit order') }).click()
@@ -46,7 +42,7 @@ test('a customer chooses, sends, and follows the order on the same link @everywh
   await page.getByRole('button', { name: say('Submit order') }).click()
   await expect(page.getByText(say('Your order has been submitted successfully'))).toBeVisible()
   await expect(page.getByText(say('Order received'))).toBeVisible()
-  await axe(page, 'following')
+  expect.soft(await axeFinds(page), 'following').toEqual([])
 
   const [order] = await allOrders(shop)
   expect(order).toMatchObject({ totalTzs: 18_500, status: 'pending', source: 'link' })
@@ -163,7 +159,7 @@ test('no token, a token nobody knows, and a link the shop took back', async ({ p
   const say = sayCartIn(language)
   expect((await page.goto('/cart/order'))?.status()).toBe(200)
   await expect(page.getByRole('heading', { name: say('No token provided. Please check your URL.') })).toBeVisible()
-  await axe(page, 'no token')
+  expect.soft(await axeFinds(page), 'no token').toEqual([])
   await page.getByRole('link', { name: say('Go Home') }).click()
   await expect(page).toHaveURL(/\/home$/)
   expect((await page.goto(`/cart/order?token=${'x'.repeat(43)}`))?.status()).toBe(404)

@@ -1,18 +1,13 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { SITE_PATHS } from '../../src/shared/site-paths.ts'
+import { axeFinds } from './axe.ts'
 import { expect, test } from './fixtures.ts'
 
-const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 const PAGES = [...SITE_PATHS, '/help-center/take-cash', '/nothing-of-the-kind']
 
-/** Everything axe finds, told in a line each; all pages of a test are looked at before it fails. `within`: nothing else of the page has changed. */
+/** All pages of a test are looked at before it fails. `within`: nothing else of the page has changed. */
 async function look(page: Page, name: string, within?: string): Promise<void> {
-  await page.evaluate(() => Promise.all(document.getAnimations().filter((animation) => animation.effect?.getComputedTiming().endTime !== Infinity).map((animation) => animation.finished.catch(() => undefined))))
-  const axe = new AxeBuilder({ page }).withTags(TAGS)
-  const { violations } = await (within === undefined ? axe : axe.include(within)).analyze()
-  const told = violations.flatMap((violation) => violation.nodes.map((node) => `${violation.id}: ${node.target.join(' ')} ${node.failureSummary?.split('\n').slice(1, 3).join(' ').trim()}`))
-  expect.soft(told, name).toEqual([])
+  expect.soft(await axeFinds(page, { tags: ['best-practice'], ...(within === undefined ? {} : { within }) }), name).toEqual([])
 }
 
 // One window for each width and language: every page is loaded once, looked at as it is, and again with its menu open.

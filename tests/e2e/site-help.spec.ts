@@ -1,9 +1,9 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { errorCodes } from '../../src/shared/contract/error-codes.ts'
 import { allSlugs, isSlug } from '../../src/web/features/public-site/help/article-index.ts'
 import { content as english } from '../../src/web/features/public-site/help/articles/heads.en.ts'
 import { content as swahili } from '../../src/web/features/public-site/help/articles/heads.sw.ts'
+import { axeFinds } from './axe.ts'
 import { expect, test } from './fixtures.ts'
 import { type Language, sayIn, saySiteIn } from './say.ts'
 
@@ -22,7 +22,7 @@ const warmed = (page: Page) =>
     const names = (await caches.keys()).filter((name) => name.startsWith('kaunta-site-'))
     return names.length === 1 && names[0] !== 'kaunta-site-partial'
   }), { timeout: 60_000 }).toBe(true)
-const expectClean = async (page: Page) => expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+const expectClean = async (page: Page) => expect(await axeFinds(page, { tags: ['best-practice'] })).toEqual([])
 
 test.use({ signedIn: false })
 
