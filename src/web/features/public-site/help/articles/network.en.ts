@@ -4,8 +4,8 @@ export const content: GroupArticles<'network'> = {
   'sell-without-network': [
     'You sell as always. Each sale is saved on the device before the screen says so, and it reaches the server by itself when there is a network again, exactly once. You need not keep the page open: at the next start it goes on.',
     { rows: [
-      ['Works without a network', 'The counter, cash, mobile money by its reference, pay later, discounts, customers, receipts, steps of an order, cancelling, expenses.'],
-      ['Needs a network', 'Logging in, products and stock, staff, settings, and seeing what other devices sold.'],
+      ['Works without a network', 'The counter, cash, mobile money by its reference, the shop’s own TANQR code, payment messages, pay later, discounts, customers, receipts, steps of an order, cancelling, expenses.'],
+      ['Needs a network', 'Payment requests, codes with the amount, order links, payouts, logging in, products and stock, staff, settings, and seeing what other devices sold.'],
     ] },
     'The device must have been online once: to log in, to fetch your products, and to get its own number.',
     'If your login ends meanwhile, the screen offers to go on selling in your name and to send later.',

@@ -4,8 +4,8 @@ export const content: GroupArticles<'network'> = {
   'sell-without-network': [
     'Unauza kama kawaida. Kila mauzo yanahifadhiwa kwenye kifaa kabla skrini haijasema hivyo, na yanafika kwenye seva yenyewe mtandao ukirudi, mara moja tu. Huhitaji kuacha ukurasa wazi: ukifungua tena, yanaendelea.',
     { rows: [
-      ['Inafanya kazi bila mtandao', 'Kaunta, taslimu, pesa kwa simu kwa kumbukumbu yake, lipa baadaye, punguzo, wateja, risiti, hatua za oda, kufuta oda, matumizi.'],
-      ['Inahitaji mtandao', 'Kuingia, bidhaa na stoo, wafanyakazi, mipangilio, na kuona vilivyouzwa na vifaa vingine.'],
+      ['Inafanya kazi bila mtandao', 'Kaunta, taslimu, pesa kwa simu kwa kumbukumbu yake, QR ya TANQR ya duka, ujumbe wa malipo, lipa baadaye, punguzo, wateja, risiti, hatua za oda, kufuta oda, matumizi.'],
+      ['Inahitaji mtandao', 'Maombi ya malipo, QR yenye kiasi, viungo vya oda, kutoa pesa, kuingia, bidhaa na stoo, wafanyakazi, mipangilio, na kuona vilivyouzwa na vifaa vingine.'],
     ] },
     'Kifaa lazima kiwe kimepata mtandao mara moja: kuingia, kupata bidhaa zako, na kupewa namba yake.',
     'Muda wako wa kuingia ukiisha, skrini inakuruhusu kuendelea kuuza kwa jina lako na kutuma baadaye.',

@@ -1,6 +1,19 @@
 import type { GroupArticles } from '../article-types.ts'
 
 export const content: GroupArticles<'orders'> = {
+  'send-an-order-link': [
+    'The customer opens the link on their own phone, chooses sizes and extras, sends the order and pays there. They need no app and no account.',
+    { rows: [
+      ['From your products', 'Open **Orders**, then **Order links** and **New order link**. Pick the products and choose **Make the link**.'],
+      ['From the counter', 'Fill the order as always, then choose **Send to the customer\'s phone** in its menu. Nothing leaves the stock until the customer sends it.'],
+      ['From an order', 'Open the order, **More**, **Send to the customer\'s phone**. The customer sees how far it is, pays, and finds the receipt there.'],
+    ] },
+    'Then let the customer scan the QR code, or use **Share on WhatsApp**, **Send by SMS**, **SMS from this phone** or **Copy link**. Making and sharing a link needs a network.',
+    'The list says of each link whether it is **Not opened yet**, **Opened**, **Submitted**, **Expired** or **Cancelled**. **Share again** gives a link its whole time anew; how long that is stands in the settings under **Order links**. **Cancel this link** takes it back. What was sent already is an order, and is cancelled as one.',
+    'Prices and stock are those of the moment the customer sends. What changed since the link was made is shown to them first, and the last piece goes to one customer only.',
+    'The new order rings on the open screens until somebody chooses **Noted**. Under **Notifications** a phone can hear of it with Kaunta closed.',
+    { note: 'Whoever has the link can see and send the order, so give it to that customer only. When their network goes, their choice stays on their phone and is sent once, when it is back.' },
+  ],
   'find-an-order': [
     'Open **Orders**. The newest is first.',
     { list: [
@@ -49,6 +62,45 @@ export const content: GroupArticles<'orders'> = {
       ['**Do not apply**', 'It stays on file with your reason and does not count.'],
     ] },
     '**Download** saves the record as it arrived. Deciding needs a network; reading does not.',
+  ],
+  'payment-messages': [
+    'A payment SMS is what somebody says. At the desk it stays claimed until the wallet itself confirms it: by its call, or by its statement.',
+    { steps: [
+      'Share the SMS to Kaunta from the SMS app. Or open **Mobile-money desk**, choose **Hand in a message** and then **Paste**.',
+      'Kaunta reads amount, name, reference and time in the messages of M-Pesa, Airtel Money, Tigo Pesa and Halopesa, in both languages. Type what it could not read.',
+      'Choose **Choose the order**, then **Hand in, not confirmed yet**. This works without a network.',
+    ] },
+    'A reference counts once. What looks odd is said at once: a wrong length, an old date, another amount, a reference nearly like another one. If **Another amount came**, somebody who may change transactions decides with **Take what came**.',
+    { head: 'Compare with the wallet' },
+    { steps: [
+      'Download the statement of your wallet as CSV, from its portal or app.',
+      'Open **Transactions**, then **Statements** and **Import a statement**. Choose the wallet and the file.',
+      'Each line finds its order by reference, amount, phone and time, where that is certain. The same line brought again counts once.',
+    ] },
+    'The rest stands under **Check the money**, with what to do:',
+    { rows: [
+      ['**Not matched**', 'Money came and nothing explains it. Choose the order and **Match**, or choose **It is for none of my orders**. **Undo** takes either back.'],
+      ['**Too much**, **Too little**', 'Another amount came than was owed.'],
+      ['**Twice**', 'One payment on two orders, or an order paid twice.'],
+      ['**Too late**', 'It came after the order was paid in another way or cancelled. Give it back, then open the order and choose **The money went back**.'],
+      ['**Not on the statement**', 'You wrote it down, and the wallet does not have it. Look at the SMS once more.'],
+    ] },
+    'What you have settled otherwise leaves the list with **I have looked at it** and a note.',
+  ],
+  'pay-out': [
+    'With **Kaunta payments**, what customers pay by mobile money, TANQR or card gathers as your balance. With **Your own gateway** the money goes straight to you, and there is nothing to pay out.',
+    { rows: [
+      ['**Available**', 'What you can have paid out now.'],
+      ['**Being paid now**', 'Asked for, and not paid by the customer yet.'],
+      ['**On its way to you**', 'Payouts that have not arrived yet.'],
+    ] },
+    { steps: [
+      'Open **Payouts** and choose **Pay out**.',
+      'Type the amount and choose where to. For a new wallet or bank account choose **Add a place**; it asks for your password, and **Check the name** asks the provider whose it is.',
+      'Read the fee, what arrives and what stays in the balance, and confirm.',
+    ] },
+    'Only an owner may do it, with a [confirmed number or e-mail](/help-center/confirm-your-number). **Settings** on that page holds the sum above which the password is asked again, **Another owner must approve**, and **Pay out by itself**, daily or weekly.',
+    'A payout is sent once. Did it fail, amount and fee are back in your balance; **Send again** first asks the provider whether it truly failed. While it is on its way, **Ask the provider now** tells how far it is.',
   ],
   'figures-of-today': [
     { rows: [

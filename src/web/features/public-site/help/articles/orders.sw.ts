@@ -1,6 +1,19 @@
 import type { GroupArticles } from '../article-types.ts'
 
 export const content: GroupArticles<'orders'> = {
+  'send-an-order-link': [
+    'Mteja anafungua kiungo kwenye simu yake, anachagua saizi na nyongeza, anatuma oda na kulipa hapohapo. Hahitaji programu wala akaunti.',
+    { rows: [
+      ['Kutoka kwenye bidhaa', 'Fungua **Oda**, kisha **Viungo vya oda** na **Kiungo kipya cha oda**. Chagua bidhaa, kisha **Tengeneza kiungo**.'],
+      ['Kutoka kwenye kaunta', 'Jaza oda kama kawaida, kisha chagua **Tuma kwenye simu ya mteja** kwenye menyu yake. Hakuna kinachotoka stoo hadi mteja aitume.'],
+      ['Kutoka kwenye oda', 'Fungua oda, **Zaidi**, **Tuma kwenye simu ya mteja**. Mteja anaona ilipofika, analipa, na anakuta risiti hapo.'],
+    ] },
+    'Kisha mteja askani QR, au tumia **Shiriki kwa WhatsApp**, **Tuma kwa SMS**, **SMS kutoka simu hii** au **Nakili kiungo**. Kutengeneza na kutuma kiungo kunahitaji mtandao.',
+    'Orodha inasema kila kiungo kipo wapi: **Bado hakijafunguliwa**, **Kimefunguliwa**, **Imetumwa**, **Muda umeisha** au **Imefutwa**. **Tuma tena** inakipa kiungo muda wake wote upya; ni muda gani, ipo kwenye mipangilio chini ya **Viungo vya oda**. **Futa kiungo hiki** inakiondoa. Iliyokwisha kutumwa ni oda, na inafutwa kama oda.',
+    'Bei na stoo ni za wakati mteja anatuma. Kilichobadilika tangu kiungo kitengenezwe anaonyeshwa kwanza, na kipande cha mwisho kinaenda kwa mteja mmoja tu.',
+    'Oda mpya inapiga kengele kwenye skrini zilizo wazi hadi mtu achague **Nimeiona**. Kwenye **Taarifa** simu inaweza kujulishwa hata Kaunta ikiwa imefungwa.',
+    { note: 'Mwenye kiungo anaweza kuona na kutuma oda, kwa hiyo mpe mteja huyo tu. Mtandao wake ukikatika, alichochagua kinabaki kwenye simu yake na kinatumwa mara moja, ukirudi.' },
+  ],
   'find-an-order': [
     'Fungua **Oda**. Mpya ipo juu.',
     { list: [
@@ -49,6 +62,45 @@ export const content: GroupArticles<'orders'> = {
       ['**Usiikubali**', 'Inabaki kwenye kumbukumbu na sababu yako, na haihesabiwi.'],
     ] },
     '**Pakua** inahifadhi rekodi kama ilivyofika. Kuamua kunahitaji mtandao; kusoma hakuhitaji.',
+  ],
+  'payment-messages': [
+    'SMS ya malipo ni maneno ya mtu. Dawatini inabaki imetajwa tu hadi mtandao wa pesa wenyewe uithibitishe: kwa kutoa taarifa yenyewe, au kwa taarifa yake ya miamala.',
+    { steps: [
+      'Shiriki SMS kwa Kaunta kutoka kwenye app ya SMS. Au fungua **Dawati la pesa kwa simu**, chagua **Wasilisha ujumbe** kisha **Bandika**.',
+      'Kaunta inasoma kiasi, jina, kumbukumbu na muda kwenye ujumbe wa M-Pesa, Airtel Money, Tigo Pesa na Halopesa, kwa lugha zote mbili. Andika ambacho haikuweza kusoma.',
+      'Chagua **Chagua oda**, kisha **Wasilisha, bado haijathibitishwa**. Inafanya kazi bila mtandao.',
+    ] },
+    'Kumbukumbu inahesabiwa mara moja. Kisicho cha kawaida kinasemwa papo hapo: urefu usio sahihi, tarehe ya zamani, kiasi kingine, kumbukumbu inayofanana sana na nyingine. Ikiwa **Kimeingia kiasi kingine**, anayeruhusiwa kubadilisha miamala anaamua kwa **Kubali kilichoingia**.',
+    { head: 'Linganisha na mtandao wa pesa' },
+    { steps: [
+      'Pakua taarifa ya mtandao wako kama CSV, kwenye tovuti au programu yake.',
+      'Fungua **Miamala**, kisha **Taarifa** na **Ingiza taarifa**. Chagua mtandao na faili.',
+      'Kila mstari unatafuta oda yake kwa kumbukumbu, kiasi, simu na muda, pale ambapo ni hakika. Mstari ule ule ukiletwa tena unahesabiwa mara moja.',
+    ] },
+    'Zilizobaki zipo chini ya **Hakiki pesa**, pamoja na cha kufanya:',
+    { rows: [
+      ['**Haijalingana**', 'Pesa imeingia na hakuna kinachoieleza. Chagua oda kisha **Linganisha**, au chagua **Si ya oda yangu yoyote**. **Rudisha** inatengua lolote kati ya hayo.'],
+      ['**Imezidi**, **Pungufu**', 'Kimeingia kiasi tofauti na kilichodaiwa.'],
+      ['**Mara mbili**', 'Malipo moja kwenye oda mbili, au oda imelipwa mara mbili.'],
+      ['**Imechelewa**', 'Imeingia baada ya oda kulipwa kwa njia nyingine au kufutwa. Irudishe, kisha fungua oda na uchague **Pesa imerudishwa**.'],
+      ['**Haipo kwenye taarifa**', 'Uliiandika, na mtandao wa pesa hauna. Angalia SMS tena.'],
+    ] },
+    'Ulichomaliza kwa njia nyingine kinatoka kwenye orodha kwa **Nimeliangalia** na maelezo.',
+  ],
+  'pay-out': [
+    'Ukiwa na **Malipo ya Kaunta**, wanacholipa wateja kwa pesa za simu, TANQR au kadi kinakusanyika kama salio lako. Ukiwa na **Gateway yako mwenyewe** pesa inakuja kwako moja kwa moja, na hakuna cha kutoa.',
+    { rows: [
+      ['**Lililopo**', 'Unachoweza kutoa sasa.'],
+      ['**Inalipwa sasa**', 'Imeombwa, na mteja bado hajalipa.'],
+      ['**Iko njiani kwako**', 'Ulizotoa ambazo bado hazijafika.'],
+    ] },
+    { steps: [
+      'Fungua **Kutoa pesa** na uchague **Toa pesa**.',
+      'Andika kiasi na uchague iende wapi. Kwa simu au akaunti mpya ya benki chagua **Ongeza mahali**; inaomba nenosiri lako, na **Hakiki jina** inamuuliza mtoa huduma ni ya nani.',
+      'Soma ada, kinachofika na kinachobaki kwenye salio, kisha uthibitishe.',
+    ] },
+    'Ni mmiliki tu anayeweza, akiwa na [namba au barua pepe iliyothibitishwa](/help-center/confirm-your-number). **Mipangilio** ya ukurasa huo ina kiasi ambacho juu yake nenosiri linaombwa tena, **Mmiliki mwingine lazima aidhinishe**, na **Toa pesa yenyewe**, kila siku au kila wiki.',
+    'Pesa inatumwa mara moja tu. Ikishindikana, kiasi na ada vinarudi kwenye salio lako; **Tuma tena** kwanza inamuuliza mtoa huduma kama kweli ilishindikana. Ikiwa njiani, **Muulize mtoa huduma sasa** inasema imefikia wapi.',
   ],
   'figures-of-today': [
     { rows: [

@@ -5,7 +5,7 @@ export const content: GroupArticles<'selling'> = {
     { steps: [
       'Open **Counter** and tap the products the customer takes. A second tap makes it two.',
       'Change a quantity with the plus and minus in the order. A tap on the line opens its size, its extras and a discount.',
-      'Choose **Charge** and how the customer pays: **Cash**, **Mobile money** or **Pay later**. With the exact notes in hand, **Exact cash** ends the sale in one tap.',
+      'Choose **Charge** and how the customer pays: **Cash**, **Mobile money**, **TANQR** or **Pay later**. With the exact notes in hand, **Exact cash** ends the sale in one tap.',
       'Give the change that stands on the screen, and share or print the receipt. A tap on a product starts the next sale.',
     ] },
     'A minus at one takes the line out, and a message lets you bring it back. **Clear order**, in the menu of the order, empties everything.',
@@ -39,15 +39,33 @@ export const content: GroupArticles<'selling'> = {
     { note: 'If the screen says **This sale is not saved**, do not take the money yet. The order is still there; see [this device cannot keep sales](/help-center/device-cannot-save).' },
   ],
   'take-mobile-money': [
-    'The customer pays to your own number or till, as always. Kaunta writes the payment down; it does not ask the customer’s phone for money.',
+    'The customer pays to your own number or till, as always. Kaunta writes the payment down. To let Kaunta ask for it, see [ask the customer’s phone for the money](/help-center/ask-for-payment).',
     { steps: [
-      'Choose **Charge**, then **Mobile money**.',
+      'Choose **Charge**, then **Mobile money** and **Type the reference**.',
       'Choose M-Pesa, Airtel Money, Tigo Pesa, Halopesa or **Other**.',
       'Look at the SMS that came to your phone, and type its reference under **Reference in the SMS**.',
       'Choose **I have seen the payment**.',
     ] },
     'It works without a network. A reference this device has used before is refused at once, with the number of the order it belongs to. When two devices used the same one without a network, both sales stay and the owner finds it under **To look at**.',
     { note: 'Look at your own SMS, not at the customer’s screen. A picture of a payment is not a payment.' },
+  ],
+  'ask-for-payment': [
+    'Kaunta sends a request to the customer’s phone, or shows a TANQR code with the amount, and the screen says by itself when it is paid. This needs a network. [The reference of the SMS](/help-center/take-mobile-money) always works.',
+    { head: 'A request to the phone' },
+    { steps: [
+      'Choose **Charge**, then **Mobile money** and **Send a request**.',
+      'Type the **Phone of the customer**. The wallet is guessed from the number; choose another one where the guess is wrong.',
+      'Read the fee, if there is one, and send. The customer enters the PIN on their own phone, within two minutes.',
+    ] },
+    'Wrong PIN, not enough money, no answer: the screen says what it was. Choose **Send again** or **Change method**. Money that comes late is put on the order by itself. If the order was paid in another way by then, it is marked to go back to the customer.',
+    { head: 'TANQR' },
+    { rows: [
+      ['**Code with the amount**', 'Made for this order, where the payment gateway can. The screen says when it is paid.'],
+      ['**The shop\'s own code**', 'The code of your sticker, also without a network. The customer types the amount. Look at your own SMS, type the **Reference in the SMS** and choose **I have seen the payment**.'],
+    ] },
+    'On an order that was saved before, choose **Ask for the payment**. **Make a card page** gives a page of the gateway for VISA and Mastercard; Kaunta never sees the card.',
+    'The owner chooses under **Settings**, **Payments** which ways are on, **Who bears the fee**, and adds the shop’s own code.',
+    { note: 'Where **Sandbox** stands, no money moved: this server has no account at a payment gateway, and its operator plays the customer.' },
   ],
   'pay-in-two-ways': [
     { steps: [
@@ -88,6 +106,7 @@ export const content: GroupArticles<'selling'> = {
       ['**Share on WhatsApp**', 'Opens WhatsApp with the receipt as text, to the customer’s number when there is one. You press send.'],
       ['**Print**', 'On thermal paper of 58 or 80 mm. Choose the width once under **Paper**; the device remembers it.'],
       ['**Share**', 'Hands the text to any other app, where the browser can.'],
+      ['**Copy link**, **Send by SMS**, **PDF**', 'The receipt at an address of its own, once the order is with the server. On an order link the customer finds it without your doing.'],
     ] },
     'Printing uses the printer of the device: Kaunta hands it a page of the right width. On Android that may be a print service app of your printer.',
     'Logo, phone and a line of your own at the end of each receipt: **Settings**, **Note at the end of the receipt**.',

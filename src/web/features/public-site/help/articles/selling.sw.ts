@@ -5,7 +5,7 @@ export const content: GroupArticles<'selling'> = {
     { steps: [
       'Fungua **Kaunta** na uguse bidhaa anazochukua mteja. Ukigusa mara ya pili zinakuwa mbili.',
       'Badilisha idadi kwa jumlisha na toa kwenye oda. Ukigusa mstari unafungua saizi, nyongeza na punguzo lake.',
-      'Chagua **Pokea malipo** na mteja analipaje: **Taslimu**, **Pesa kwa simu** au **Lipa baadaye**. Ukiwa na pesa kamili mkononi, **Taslimu kamili** inamaliza mauzo kwa mguso mmoja.',
+      'Chagua **Pokea malipo** na mteja analipaje: **Taslimu**, **Pesa kwa simu**, **TANQR** au **Lipa baadaye**. Ukiwa na pesa kamili mkononi, **Taslimu kamili** inamaliza mauzo kwa mguso mmoja.',
       'Rudisha chenji iliyoandikwa kwenye skrini, na utume au uchapishe risiti. Ukigusa bidhaa, mauzo yanayofuata yanaanza.',
     ] },
     'Ukitoa kwenye moja, mstari unaondoka, na ujumbe unakuruhusu kuurudisha. **Futa oda**, kwenye menyu ya oda, inaondoa vyote.',
@@ -39,15 +39,33 @@ export const content: GroupArticles<'selling'> = {
     { note: 'Skrini ikisema **Mauzo haya hayajahifadhiwa**, usipokee pesa kwanza. Oda bado ipo; soma [kifaa hakiwezi kuhifadhi mauzo](/help-center/device-cannot-save).' },
   ],
   'take-mobile-money': [
-    'Mteja analipa kwenye namba yako au till yako kama kawaida. Kaunta inaandika malipo; haiombi pesa kwenye simu ya mteja.',
+    'Mteja analipa kwenye namba yako au till yako kama kawaida. Kaunta inaandika malipo. Ukitaka Kaunta iyaombe, soma [kuomba malipo kwenye simu ya mteja](/help-center/ask-for-payment).',
     { steps: [
-      'Chagua **Pokea malipo**, kisha **Pesa kwa simu**.',
+      'Chagua **Pokea malipo**, kisha **Pesa kwa simu** na **Andika kumbukumbu**.',
       'Chagua M-Pesa, Airtel Money, Tigo Pesa, Halopesa au **Nyingine**.',
       'Angalia SMS iliyoingia kwenye simu yako, na uandike kumbukumbu yake chini ya **Kumbukumbu kwenye SMS**.',
       'Chagua **Nimeyaona malipo**.',
     ] },
     'Inafanya kazi bila mtandao. Kumbukumbu ambayo kifaa hiki kilishaitumia inakataliwa papo hapo, ikitajwa namba ya oda yake. Vifaa viwili vikitumia kumbukumbu moja bila mtandao, mauzo yote yanabaki na mwenye duka anayaona chini ya **Ya kuangalia**.',
     { note: 'Angalia SMS yako mwenyewe, si skrini ya mteja. Picha ya malipo si malipo.' },
+  ],
+  'ask-for-payment': [
+    'Kaunta inatuma ombi kwenye simu ya mteja, au inaonyesha QR ya TANQR yenye kiasi, na skrini inasema yenyewe ikishalipwa. Hii inahitaji mtandao. [Kumbukumbu ya SMS](/help-center/take-mobile-money) inafanya kazi wakati wote.',
+    { head: 'Ombi kwenye simu' },
+    { steps: [
+      'Chagua **Pokea malipo**, kisha **Pesa kwa simu** na **Tuma ombi**.',
+      'Andika **Simu ya mteja**. Mtandao wa pesa unakisiwa kutoka kwenye namba; chagua mwingine kama si huo.',
+      'Soma ada, kama ipo, na utume. Mteja anaweka PIN kwenye simu yake, ndani ya dakika mbili.',
+    ] },
+    'PIN si sahihi, salio halitoshi, hajajibu: skrini inasema ni lipi. Chagua **Tuma tena** au **Badilisha njia**. Pesa ikichelewa, inawekwa kwenye oda yenyewe. Kama oda ilishalipwa kwa njia nyingine, pesa hiyo inawekewa alama ya kurudishwa kwa mteja.',
+    { head: 'TANQR' },
+    { rows: [
+      ['QR yenye kiasi', 'Inatengenezwa kwa oda hii, pale gateway ya malipo inapoweza. Skrini inasema ikishalipwa.'],
+      ['QR ya duka lenyewe', 'Ile ya stika yako, hata bila mtandao. Mteja anaandika kiasi. Angalia SMS yako mwenyewe, andika **Kumbukumbu kwenye SMS** na uchague **Nimeyaona malipo**.'],
+    ] },
+    'Kwenye oda iliyohifadhiwa awali, chagua **Omba malipo**. **Tengeneza ukurasa wa kadi** inatoa ukurasa wa gateway kwa VISA na Mastercard; Kaunta haioni kadi kamwe.',
+    'Mwenye duka anachagua kwenye **Mipangilio**, **Malipo** njia zipi zimewashwa, **Nani anabeba ada**, na anaongeza QR ya duka.',
+    { note: 'Panapoandikwa **Majaribio**, hakuna pesa iliyohama: seva hii haina akaunti kwenye gateway ya malipo, na mwendeshaji wake anamwigiza mteja.' },
   ],
   'pay-in-two-ways': [
     { steps: [
@@ -88,6 +106,7 @@ export const content: GroupArticles<'selling'> = {
       ['**Shiriki kwa WhatsApp**', 'Inafungua WhatsApp ikiwa na risiti kama maandishi, kwa namba ya mteja kama ipo. Wewe unabonyeza kutuma.'],
       ['**Chapisha**', 'Kwenye karatasi ya mm 58 au 80. Chagua upana mara moja chini ya **Karatasi**; kifaa kinakumbuka.'],
       ['**Shiriki**', 'Inapeleka maandishi kwenye programu nyingine yoyote, pale kivinjari kinaporuhusu.'],
+      ['**Nakili kiungo**, **Tuma kwa SMS**, **PDF**', 'Risiti kwenye anwani yake yenyewe, oda ikishafika kwenye seva. Kwenye kiungo cha oda mteja anaikuta bila wewe kufanya kitu.'],
     ] },
     'Kuchapisha kunatumia printa ya kifaa: Kaunta inaipa ukurasa wenye upana sahihi. Kwenye Android hiyo inaweza kuwa programu ya huduma ya printa yako.',
     'Nembo, simu na mstari wako mwenyewe mwisho wa kila risiti: **Mipangilio**, **Maelezo mwisho wa risiti**.',
