@@ -28,19 +28,25 @@ export async function settleCallback(tx: Tx, id: string, outcome: CallbackOutcom
 export async function describeCallback(tx: Tx, id: string, found: { providerReference: string; amountTzs: number; payerPhone: string | null }): Promise<void> {
   await tx.updateTable('provider_callbacks').set({ provider_reference: found.providerReference, amount_tzs: found.amountTzs, payer_phone: found.payerPhone }).where('id', '=', id).execute()
 }
-/** Unknown money by the reference on the payer's phone; locked, so that two shops cannot both have it. */
+/**
+ * Unknown money by the reference on the payer's phone; locked, so that two shops cannot both have it. A gateway (or somebody in its name, where nothing is signed) may tell
+ * of one payment in other words each time: a reference that was given away once is given away for ever.
+ */
 export async function lockUnmatched(tx: Tx, reference: string, ownerShopIds: readonly string[]): Promise<CallbackRow | undefined> {
-  const { rows } = await sql<CallbackRow>`select ${columns} from provider_callbacks where provider_reference = ${reference} and outcome = 'unmatched' and shop_id = any(${ownerShopIds}::uuid[]) order by received_at limit 1 for update`.execute(tx)
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`unknown money ${reference}`}, 0))`.execute(tx)
+  const { rows } = await sql<CallbackRow>`select ${columns} from provider_callbacks c where provider_reference = ${reference} and outcome = 'unmatched' and shop_id = any(${ownerShopIds}::uuid[])
+    and not exists (select from provider_callbacks m where m.provider_reference = c.provider_reference and m.shop_id = c.shop_id and m.outcome = 'matched') order by received_at, id limit 1 for update`.execute(tx)
   return rows[0]
 }
 export async function markMatched(tx: Tx, id: string, at: Date): Promise<void> {
   await tx.updateTable('provider_callbacks').set({ outcome: 'matched', handled_at: at }).where('id', '=', id).execute()
 }
-/** Callbacks nobody signed and that name nothing of ours, since then: what a stranger could fill the disk with. */
+/** Callbacks nobody signed and that name nothing of ours, since then, and those not looked at yet: what a stranger could fill the disk with. */
 export async function countStrange(tx: Tx, since: Date): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select count(*)::int as count from (select from provider_callbacks where received_at > ${since} and outcome in ('unreadable', 'ignored') limit 2000) x`.execute(tx)
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from (select from provider_callbacks where received_at > ${since} and coalesce(outcome, 'ignored') in ('unreadable', 'ignored') limit 2000) x`.execute(tx)
   return rows[0]?.count ?? 0
 }
 export async function deleteCallbacksBefore(tx: Tx, before: Date): Promise<void> {
-  await sql`delete from provider_callbacks where received_at < ${before} and outcome is distinct from 'unmatched'`.execute(tx)
+  // Money that was given away is remembered: told of again later it would be given away once more.
+  await sql`delete from provider_callbacks where received_at < ${before} and coalesce(outcome, '') not in ('unmatched', 'matched')`.execute(tx)
 }

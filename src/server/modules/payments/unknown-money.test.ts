@@ -6,6 +6,7 @@ import type { HandGateway } from '../../../../tests/support/payments/hand-gatewa
 import { aPayingShop, type PayingShop, startPayingApp } from '../../../../tests/support/payments/paying.ts'
 import type { TestApp } from '../../../../tests/support/test-app.ts'
 import { inShop, inSystem } from '../../platform/database.ts'
+import { deleteCallbacksBefore } from './callbacks.repository.ts'
 import { matchUnknown } from './unknown-money.service.ts'
 
 let t: TestApp
@@ -75,6 +76,18 @@ test('two shops name it at the same moment: one has it', async () => {
   const orders = await Promise.all(shops.map((shop) => shop.till.sell(5000, { isPaid: false })))
   const claims = await Promise.all(shops.map((shop, index) => claim(shop, orders[index]?.orderId ?? '', reference, 5000)))
   expect(claims.filter((one) => one?.state === 'confirmed')).toHaveLength(1)
+})
+
+test('told of in other words, before or after somebody had it: it is given away once, and still remembered when old news is thrown away', async () => {
+  const reference = await unknownMoney(6000)
+  await p.call({ reference: 'HAKUNA', amountTzs: 6000, providerReference: reference, message: 'again' })
+  const other = await aPayingShop(t, hand)
+  const orders = [await p.till.sell(6000, { isPaid: false }), await other.till.sell(6000, { isPaid: false })]
+  expect(await claim(p, orders[0]?.orderId ?? '', reference, 6000)).toMatchObject({ state: 'confirmed' })
+  await inSystem(t.db, (tx) => deleteCallbacksBefore(tx, new Date(t.clock.now().getTime() + 1000)))
+  await p.call({ reference: 'HAKUNA', amountTzs: 6000, providerReference: reference, message: 'once more' })
+  expect(await claim(other, orders[1]?.orderId ?? '', reference, 6000)).toMatchObject({ state: 'claimed' })
+  expect(await other.balances()).toEqual({})
 })
 
 test('unsigned news of unknown money counts only as the gateway itself tells it: whether, how much, under which reference', async () => {
