@@ -29,8 +29,10 @@ export function aHandGateway({ kind = 'azampay', secret = 'siri', isSandbox = fa
       options?.onExchange?.({ what: 'push', request: 'POST https://gateway.example/push', response: '{}', status: 200, at: new Date() })
       return await hand.onPush(request)
     },
-    async hostedCard(request) {
+    async hostedCard(request, options) {
       hand.cards.push(request)
+      const back = Buffer.from(request.returnUrl).toString('base64')
+      options?.onExchange?.({ what: 'card', request: `POST https://gateway.example/card\n${JSON.stringify({ back, plain: request.returnUrl })}`, response: `?next=${encodeURIComponent(request.returnUrl)}`, status: 200, at: new Date() })
       return await hand.onCard(request)
     },
     async dynamicQr(request) {

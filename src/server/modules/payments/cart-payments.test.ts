@@ -4,6 +4,7 @@ import { askCartPayment, getCartPayment, savePaymentSettings } from '../../../sh
 import { uuidv7 } from '../../../shared/domain/ids.ts'
 import type { HandGateway } from '../../../../tests/support/payments/hand-gateway.ts'
 import { aPayingShop, type PayingShop, startPayingApp } from '../../../../tests/support/payments/paying.ts'
+import { inShop } from '../../platform/database.ts'
 import { codeOf, type TestApp } from '../../../../tests/support/test-app.ts'
 
 let t: TestApp
@@ -61,6 +62,8 @@ test('a card goes to the gateway’s page and comes back to the link', async () 
   const [attempt] = (await pay(query, { kind: 'card', phone: null })).body.attempts
   expect(attempt?.cardUrl).toMatch(/^https:\/\/gateway\.example\//)
   expect(hand.cards.at(-1)?.returnUrl).toBe(`https://kaunta.example/cart/order?token=${query.token}`)
+  const [kept] = await inShop(t.db, p.till.shopId, (tx) => tx.selectFrom('payment_exchanges').select(['request', 'response']).where('attempt_id', '=', attempt?.id ?? '').execute())
+  expect(kept).toEqual({ request: 'POST https://gateway.example/card\n{"back":"[hidden]","plain":"[hidden]"}', response: '?next=[hidden]' })
 })
 
 test('a link in the wrong hands rings a phone six times in ten minutes and no more; staff are not held up by it', async () => {

@@ -3,11 +3,16 @@ import type { ExchangeRow } from './attempts.repository.ts'
 
 const MOST_LETTERS = 20_000
 
-/** Collects what an adapter says it said and heard, to be kept with the attempt. */
-export function createExchangeLog(adapter: string) {
+/**
+ * Collects what an adapter says it said and heard, to be kept with the attempt. `hidden`: never kept, however a gateway wants it spelled; the address a payer comes back
+ * to holds the order link's token, which nobody who reads this may have (decisions 28).
+ */
+export function createExchangeLog(adapter: string, hidden: readonly string[] = []) {
   const kept: ExchangeRow[] = []
+  const spellings = hidden.flatMap((text) => [text, JSON.stringify(text).slice(1, -1), encodeURIComponent(text), Buffer.from(text).toString('base64'), encodeURIComponent(Buffer.from(text).toString('base64'))])
+  const clean = (text: string) => storable(spellings.reduce((left, spelling) => left.replaceAll(spelling, '[hidden]'), text))
   return {
-    add: ({ what, request, response, status, at }: ProviderExchange) => void kept.push({ what, adapter, direction: 'sent', request: storable(request), response: storable(response), status, at }),
+    add: ({ what, request, response, status, at }: ProviderExchange) => void kept.push({ what, adapter, direction: 'sent', request: clean(request), response: clean(response), status, at }),
     rows: (): readonly ExchangeRow[] => kept,
   }
 }

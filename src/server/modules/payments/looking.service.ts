@@ -46,7 +46,8 @@ export function createLookingService({ db, clock, log, jobs, shopGateways }: { d
 
   async function settle(tx: Tx, shopId: string, attempt: AttemptRow, status: PaymentStatus): Promise<void> {
     const now = clock.now()
-    if (status.state === 'paid') {
+    // Nothing that came is no payment, whatever it is called.
+    if (status.state === 'paid' && status.amountTzs !== 0) {
       await applyPaid(tx, shopId, attempt.id, {
         receivedTzs: status.amountTzs ?? null, currency: status.currency ?? null, providerReference: status.providerReference ?? null, payerPhone: status.payerPhone ?? null, at: status.at ?? null,
       }, { now, byUserId: null })
