@@ -29,6 +29,8 @@ export const defaultFigures = {
   public: { count: 60, perMs: minute },
   /** gateways call from a few addresses, and repeat themselves; per address */
   callback: { count: 1200, perMs: minute },
+  /** unsigned ones about one payment: its customer knows the reference, and each makes us ask the gateway */
+  callbackUnsigned: { count: 60, perMs: 10 * minute },
   /** messages of visitors to the operator, per address */
   visitor: { count: 5, perMs: hour },
   /** everything asked for one order link: its page, its payment looked at every few seconds, its submission */

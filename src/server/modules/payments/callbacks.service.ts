@@ -4,7 +4,7 @@ import type { Clock } from '../../platform/clock.ts'
 import { type Db, inShop, inSystem, NO_SHOP, type Tx } from '../../platform/database.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Jobs } from '../../platform/jobs.ts'
-import { tooMany } from '../../platform/rate-limits.ts'
+import { type RateLimits, tooMany } from '../../platform/rate-limits.ts'
 import { hashToken } from '../../platform/tokens.ts'
 import type { PaymentProvider, ProviderCallback } from '../../providers/payments/payments.ts'
 import { type AttemptRow, findByReference, insertExchanges, readAttempt } from './attempts.repository.ts'
@@ -38,12 +38,12 @@ export type PayoutHearer = (callback: { reference: string; providerReference: st
 export type StrangeMoneyHearer = (tx: Tx, shopId: string, money: { callbackId: string; adapter: string; reference: string; amountTzs: number; phone: string; at: Date }) => Promise<void>
 
 export type CallbacksService = ReturnType<typeof createCallbacksService>
-interface Parts { db: Db; clock: Clock; log: Logger; jobs: Jobs; shopGateways: ShopGateways; looking: LookingService; onPayout?: PayoutHearer; onStrangeMoney?: StrangeMoneyHearer }
+interface Parts { db: Db; clock: Clock; log: Logger; jobs: Jobs; limits: RateLimits; shopGateways: ShopGateways; looking: LookingService; onPayout?: PayoutHearer; onStrangeMoney?: StrangeMoneyHearer }
 
 /** As gateways give our references back: hyphens may be gone and case may differ. */
 export const bareReference = (reference: string): string => reference.replaceAll(/[^a-z0-9]/gi, '').toUpperCase()
 
-export function createCallbacksService({ db, clock, log, jobs, shopGateways, looking, onPayout, onStrangeMoney }: Parts) {
+export function createCallbacksService({ db, clock, log, jobs, limits, shopGateways, looking, onPayout, onStrangeMoney }: Parts) {
   /** Whose gateway speaks: the product's own, or that of the shop the address names. @throws 404 */
   async function speakerOf(adapter: string, shopId: string | null): Promise<PaymentProvider> {
     const provider = shopId === null ? shopGateways.gateways.kaunta : await inShop(db, shopId, async (tx) => shopGateways.ownProvider(shopId, await readSettings(tx, shopId)))
@@ -60,6 +60,7 @@ export function createCallbacksService({ db, clock, log, jobs, shopGateways, loo
       log.warn({ adapter }, 'a callback with a wrong signature was refused')
       throw notAuthentic()
     }
+    if (parsed?.authentic === 'unsigned') limits.take('callbackUnsigned', bareReference(parsed.reference))
     await inSystem(db, async (tx) => {
       const isStrange = parsed === null || (parsed.authentic === 'unsigned' && parsed.about === 'payment' && (await findByReference(tx, bareReference(parsed.reference))) === undefined)
       if (isStrange && (await countStrange(tx, new Date(clock.now().getTime() - DAY_MS))) >= MOST_STRANGE) throw tooMany(3600)

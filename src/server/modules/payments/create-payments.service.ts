@@ -32,7 +32,7 @@ export function createPayments({ db, clock, log, jobs, limits, publicUrl, gatewa
   const shopGateways = createShopGateways({ gateways, secrets: createSecrets(secretsKey), publicUrl })
   const looking = createLookingService({ db, clock, log, jobs, shopGateways })
   const payments = createPaymentsService({ db, clock, log, jobs, shopGateways, looking, publicUrl })
-  const callbacks = createCallbacksService({ db, clock, log, jobs, shopGateways, looking, ...(onPayout ? { onPayout } : {}), ...(onStrangeMoney ? { onStrangeMoney } : {}) })
+  const callbacks = createCallbacksService({ db, clock, log, jobs, limits, shopGateways, looking, ...(onPayout ? { onPayout } : {}), ...(onStrangeMoney ? { onStrangeMoney } : {}) })
   const paymentSettings = createPaymentSettingsService({ db, clock, limits, shopGateways, isPassword })
   const handlers: Pick<JobHandlers, 'payment.poll' | 'payment.callback'> = {
     'payment.poll': ({ shopId, attemptId }) => looking.poll(shopId, attemptId),
