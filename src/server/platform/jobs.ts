@@ -36,8 +36,8 @@ const NIGHTLY = '30 2 * * *'
 const EVERY_TEN_MINUTES = '*/10 * * * *'
 const TIME_ZONE = 'Africa/Dar_es_Salaam'
 
-/** Jobs that wait for gateways: one that is slow must not hold up the others' money. */
-const SIDE_BY_SIDE: Partial<Record<JobName, number>> = { 'payment.poll': 4, 'payment.callback': 4 }
+/** Jobs that wait for somebody else's server: one that is slow must not hold up the others' money, and one person's dead phone not the news of other shops. */
+const SIDE_BY_SIDE: Partial<Record<JobName, number>> = { 'payment.poll': 4, 'payment.callback': 4, 'payout.send': 2, 'payout.look': 2, 'live.push_one': 8 }
 
 export interface Jobs {
   /** A row of the caller's own transaction: it happens if and only if the change it follows from does (law 10). */
