@@ -47,6 +47,7 @@ const asked = async (given: object = {}) => (await t.must(createPayout, { body: 
 const home = () => t.must(getPayoutHome, {}, shop.token)
 const read = (id: string) => t.must(getPayout, { params: { id } }, shop.token)
 const retry = (id: string) => t.must(retryPayout, { params: { id }, body: {} }, shop.token)
+const takesItself = (shopId: string) => inShop(t.db, shopId, (tx) => sql`insert into payment_settings (shop_id, mode) values (${shopId}, 'own')`.execute(tx))
 async function makeAdmin(person: Signed) {
   await asOwner(t, (db) => db.updateTable('memberships').set({ is_admin: true }).where('user_id', '=', person.user.id).execute())
   await prove(person)
@@ -100,9 +101,16 @@ describe('a payout', () => {
     expect(codeOf(await ask({}, other.token))).toBe('auth.contact_unproven')
     const member = await shop.asMember([{ resource: 'transactions', action: ['read', 'create', 'update', 'delete'] }])
     expect(codeOf(await ask({}, member.token))).toBe('auth.admin_only')
-    await inShop(t.db, shop.shop.id, (tx) => sql`insert into payment_settings (shop_id, mode) values (${shop.shop.id}, 'own')`.execute(tx))
-    expect(codeOf(await ask())).toBe('payout.not_available')
-    expect(await home()).toMatchObject({ mode: 'own', canPayOut: false })
+    await prove(other)
+    await takesItself(other.shop.id)
+    expect(codeOf(await ask({}, other.token))).toBe('payout.not_available')
+    expect(await t.must(getPayoutHome, {}, other.token)).toMatchObject({ mode: 'own', canPayOut: false })
+  })
+
+  test('what was collected before the shop went over to its own gateway is still paid out', async () => {
+    await takesItself(shop.shop.id)
+    expect(await home()).toMatchObject({ mode: 'own', canPayOut: true, availableTzs: 2_000_000 })
+    expect((await ask()).status).toBe(200)
   })
 })
 

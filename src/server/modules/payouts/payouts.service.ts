@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import type * as z from 'zod'
 import type { createPayout, listPayouts, Payout, PayoutFee, PayoutHome, PayoutSettings } from '../../../shared/contract/payouts.ts'
 import { feeOf } from '../../../shared/domain/fees.ts'
-import { availableTzs } from '../../../shared/domain/ledger.ts'
+import { availableTzs, type Balances } from '../../../shared/domain/ledger.ts'
 import { FREE, nextTurn, PAYOUT_LEAST_TZS, PAYOUT_MOST_TZS } from '../../../shared/domain/payouts.ts'
 import type { MemberActor } from '../../platform/actor.ts'
 import { cutPage, writeKeyset } from '../../platform/cursors.ts'
@@ -54,7 +54,8 @@ export async function reserve(tx: Tx, shopId: string, { jobs, provider }: Pick<S
 export type PayoutsService = ReturnType<typeof createPayoutsService>
 export function createPayoutsService(parts: PayoutParts) {
   const { db, clock, jobs, provider, users, ownPassword, sender, modeOf } = parts
-  const canPayOut = (mode: 'kaunta' | 'own') => mode === 'kaunta' && provider.can.payout.length > 0
+  /** What the product collected before a shop went over to its own gateway is still the shop's. */
+  const canPayOut = (mode: 'kaunta' | 'own', balances: Balances) => (mode === 'kaunta' || availableTzs(balances) > 0) && provider.can.payout.length > 0
 
   async function requirePassword(actor: MemberActor, amountTzs: number, password: string | null): Promise<void> {
     const settings = await inShop(db, actor.shopId, (tx) => readPayoutSettings(tx, actor.shopId))
@@ -78,7 +79,7 @@ export function createPayoutsService(parts: PayoutParts) {
       return await inShop(db, actor.shopId, async (tx) => {
         const [mode, settings, balances, around] = [await modeOf(tx, actor.shopId), await readPayoutSettings(tx, actor.shopId), await balancesOf(tx, actor.shopId), await readSurroundings(tx, actor.shopId)]
         return {
-          mode, canPayOut: canPayOut(mode), isSandbox: provider.isSandbox, providerName: provider.label, hasNameCheck: provider.can.nameCheck.length > 0, availableTzs: availableTzs(balances),
+          mode, canPayOut: canPayOut(mode, balances), isSandbox: provider.isSandbox, providerName: provider.label, hasNameCheck: provider.can.nameCheck.length > 0, availableTzs: availableTzs(balances),
           pendingTzs: around.pendingTzs, onTheWayTzs: -balances.payouts, refundsTzs: Math.max(-balances.refunds, 0), leastTzs: PAYOUT_LEAST_TZS, mostTzs: PAYOUT_MOST_TZS, canKinds: [...provider.can.payout],
           fees: await readPayoutFees(tx), settings, nextScheduledAt: (await readTurn(tx, actor.shopId))?.toISOString() ?? null, adminCount: around.adminCount, isContactProven: me.phoneProven || me.emailProven,
         }
@@ -111,7 +112,7 @@ export function createPayoutsService(parts: PayoutParts) {
       await requireProvenContact(actor)
       await requirePassword(actor, body.amountTzs, body.password)
       await inShop(db, shopId, async (tx) => {
-        if (!canPayOut(await modeOf(tx, shopId))) throw notAvailable()
+        if (!canPayOut(await modeOf(tx, shopId), await balancesOf(tx, shopId))) throw notAvailable()
         const destination = await readDestination(tx, shopId, body.destinationId)
         if (!destination) throw destinationNotFound()
         if (!provider.can.payout.includes(destination.kind)) throw notAvailable()
@@ -172,7 +173,7 @@ export function createPayoutsService(parts: PayoutParts) {
         const payout = await lockPayout(tx, shopId, id)
         if (payout?.state !== 'failed') throw wrongState()
         if (payout.retriedAsId !== null) return
-        if (!canPayOut(await modeOf(tx, shopId))) throw notAvailable()
+        if (!canPayOut(await modeOf(tx, shopId), await balancesOf(tx, shopId))) throw notAvailable()
         const destination = await readDestination(tx, shopId, payout.destinationId, true)
         if (!destination) throw destinationNotFound()
         const [settings, fees] = [await readPayoutSettings(tx, shopId), await readPayoutFees(tx)]

@@ -6,6 +6,7 @@ import { PAYOUT_STATES } from '../../../shared/contract/lists.ts'
 import type { Payout, PayoutHome } from '../../../shared/contract/payouts.ts'
 import { isOffline, useErrorText } from '../../i18n/use-error-text.ts'
 import { useFormat } from '../../i18n/use-format.ts'
+import '../../i18n/office-texts.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Card, StatGrid, StatTile } from '../../ui/card.tsx'
 import { Chip, ChipRow } from '../../ui/chip.tsx'
@@ -74,7 +75,8 @@ function Payouts({ search, onSearch }: { search: PayoutsSearch; onSearch: (searc
 
 function Balance({ home }: { home: PayoutHome }) {
   const format = useFormat()
-  if (home.mode === 'own') {
+  // Of the time before it there may be money left.
+  if (home.mode === 'own' && !home.canPayOut && home.onTheWayTzs === 0) {
     return (
       <Note tone="info" title={<Trans>Your own gateway pays you</Trans>} action={<Link className={buttonClass({ size: 'sm' })} to="/dashboard/settings/payments"><Trans>Payment settings</Trans></Link>}>
         <Trans>Customers pay straight into your own account there. Kaunta holds nothing of it, so there is nothing to pay out.</Trans>
