@@ -5,7 +5,7 @@ import { optionTexts } from '../../src/shared/domain/option-texts.ts'
 import { englishWords, glossary, neverInSwahili, sameInBoth } from '../../src/web/i18n/glossary.ts'
 import { catalogues, placeholdersOf, readCatalogue, wordsOf } from '../support/catalogues.ts'
 
-const both = ['app', 'site', 'cart'] as const
+const both = ['app', 'office', 'site', 'cart'] as const
 const pairs = both.flatMap((of) => {
   const swahili = readCatalogue('sw', of)
   return [...readCatalogue('en', of).keys()].map((id) => ({ id, text: swahili.get(id) ?? '' }))
@@ -29,6 +29,21 @@ describe('the catalogues', () => {
 
   test('fill the same placeholders, plurals and tags', () => {
     expect(pairs.filter(({ id, text }) => text !== '' && placeholdersOf(id).join(' ') !== placeholdersOf(text).join(' ')).map(({ id, text }) => `${id} -> ${text}`)).toEqual([])
+  })
+})
+
+/** Features whose texts come with their first screen (i18n/office-texts.ts), as lingui.config.ts has them. */
+const office = [...readFileSync(join(import.meta.dirname, '../../lingui.config.ts'), 'utf8').matchAll(/const office = \[([^\]]*)\]/g)].flatMap(([, names]) => [...(names ?? '').matchAll(/'([^']+)'/g)].map(([, name]) => name ?? ''))
+describe('texts of the office', () => {
+  const web = join(import.meta.dirname, '../../src/web')
+  const files = readdirSync(web, { recursive: true, encoding: 'utf8' }).map((file) => file.replaceAll('\\', '/')).filter((file) => /\.tsx?$/.test(file) && !/\.test\.|routeTree\.gen/.test(file))
+  const isOffice = (file: string) => office.some((name) => file.startsWith(`features/${name}/`))
+  const read = (file: string) => readFileSync(join(web, file), 'utf8')
+  test('are there before anything is drawn: whatever of it is imported from outside says nothing, or brings them', () => {
+    expect(office.length).toBeGreaterThan(5)
+    const entered = new Set(files.filter((file) => !isOffice(file)).flatMap((file) => [...read(file).matchAll(/from '([^']+)'|import\('([^']+)'\)/g)].map((found) => join(file, '..', found[1] ?? found[2] ?? '').replaceAll('\\', '/'))).filter(isOffice))
+    expect(entered.size).toBeGreaterThan(10)
+    expect([...entered].filter((file) => /@lingui\/(?:core|react)\/macro/.test(read(file)) && !read(file).includes("import '../../i18n/office-texts.ts'"))).toEqual([])
   })
 })
 

@@ -8,20 +8,22 @@ export type Language = 'en' | 'sw'
 export type Say = (english: string, values?: Record<string, unknown>) => string
 
 const locales = path.resolve(import.meta.dirname, '../../src/web/i18n/locales')
+const officeLocales = path.resolve(import.meta.dirname, '../../src/web/i18n/office')
 const siteLocales = path.resolve(import.meta.dirname, '../../src/web/site/locales')
 const kept = new Map<string, Say>()
 
-export const sayIn = (language: Language): Say => sayFrom(path.join(locales, `${language}.po`), language)
+export const sayIn = (language: Language): Say => sayFrom(language, path.join(locales, `${language}.po`), path.join(officeLocales, `${language}.po`))
 /** The same of the public pages, which have texts of their own. */
-export const saySiteIn = (language: Language): Say => sayFrom(path.join(siteLocales, `${language}.po`), language)
+export const saySiteIn = (language: Language): Say => sayFrom(language, path.join(siteLocales, `${language}.po`))
 const cartLocales = path.resolve(import.meta.dirname, '../../src/web/cart/locales')
 /** And of the order link. */
-export const sayCartIn = (language: Language): Say => sayFrom(path.join(cartLocales, `${language}.po`), language)
+export const sayCartIn = (language: Language): Say => sayFrom(language, path.join(cartLocales, `${language}.po`))
 
-function sayFrom(file: string, language: Language): Say {
-  const known = kept.get(file)
+function sayFrom(language: Language, ...files: readonly string[]): Say {
+  const key = files.join(' ')
+  const known = kept.get(key)
   if (known) return known
-  const texts = readCatalogue(file)
+  const texts: Record<string, string> = Object.assign({}, ...files.map(readCatalogue))
   const i18n = setupI18n()
   i18n.setMessagesCompiler(compileMessage)
   i18n.load(language, texts)
@@ -30,13 +32,13 @@ function sayFrom(file: string, language: Language): Say {
     if (!texts[english]) throw new Error(`The app has no ${language} text for: ${english}`)
     return i18n._(english, values)
   }
-  kept.set(file, say)
+  kept.set(key, say)
   return say
 }
 
 /** The same text as a pattern, where a number or a name in it does not matter: placeholders stand for anything, a plural for each of its forms. */
 export function saidLike(language: Language, english: string): RegExp {
-  const known = readCatalogue(path.join(locales, `${language}.po`))[english]
+  const known = readCatalogue(path.join(locales, `${language}.po`))[english] ?? readCatalogue(path.join(officeLocales, `${language}.po`))[english]
   if (!known) throw new Error(`The app has no ${language} text for: ${english}`)
   const forms = /^\{(\w+), plural, /.test(known) ? [...known.matchAll(/(?:=\d+|one|other) \{((?:[^{}]|\{\w+\})*)\}/g)].map((form) => (form[1] ?? '').replaceAll('#', '{count}')) : [known]
   return new RegExp(forms.map((text) => text.replaceAll(/[$()*+.?[\\\]^|]/g, String.raw`\$&`).replaceAll(/\{\w+\}/g, '.+').replaceAll(/<\/?\d+\/?>/g, '')).join('|'))

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { compileMessageOrThrow, type CompiledMessage } from '@lingui/message-utils/compileMessage'
 
-/** The dashboard's texts, the public pages' and the order link's (lingui.config.ts). */
-export const catalogues = { app: 'src/web/i18n/locales', site: 'src/web/site/locales', cart: 'src/web/cart/locales' } as const
+/** The dashboard's texts, those of its pages no sale waits for, the public pages' and the order link's (lingui.config.ts). */
+export const catalogues = { app: 'src/web/i18n/locales', office: 'src/web/i18n/office', site: 'src/web/site/locales', cart: 'src/web/cart/locales' } as const
 const root = join(import.meta.dirname, '../..')
 const unquote = (lines: readonly string[]) => lines.map((line): unknown => JSON.parse(line.trim())).join('')
 

@@ -12,6 +12,8 @@ let catalogs: Catalogs = {
   en: () => import('./locales/en.po'),
   sw: () => import('./locales/sw.po'),
 }
+/** Texts of pages that were opened since, besides. */
+const added: Catalogs[] = []
 /** The public site brings its own texts, before anything is activated. */
 export const setCatalogs = (own: Catalogs): void => {
   catalogs = own
@@ -48,12 +50,23 @@ export function mirrorLanguage(language: Language): void {
   tellWorker({ type: 'kaunta:language', language })
 }
 
+async function textsOf(language: Language): Promise<Messages> {
+  const all = await Promise.all([catalogs, ...added].map(async (each) => (await each[language]()).messages))
+  return Object.assign({}, ...all) as Messages
+}
+
+/** Texts that are there from now on, in whatever language is chosen. Resolves when they are there in the present one. */
+export async function addCatalogs(more: Catalogs): Promise<void> {
+  added.push(more)
+  const language = i18n.locale
+  if (isLanguage(language)) i18n.load(language, (await more[language]()).messages)
+}
+
 /** Loads a language's texts and puts the whole app, and the document, into it. */
 export async function activate(language: Language): Promise<void> {
-  const { messages } = await catalogs[language]()
-  i18n.loadAndActivate({ locale: language, messages })
+  i18n.loadAndActivate({ locale: language, messages: await textsOf(language) })
   if (typeof document !== 'undefined') document.documentElement.lang = language
 }
 
 /** Fetched when idle, so that switching also works after the network went away before the service worker had it. */
-export const prefetchLanguages = () => Promise.allSettled(LANGUAGES.map((language) => catalogs[language]()))
+export const prefetchLanguages = () => Promise.allSettled(LANGUAGES.map(textsOf))

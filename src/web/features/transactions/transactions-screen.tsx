@@ -5,6 +5,7 @@ import type { Movement, MovementTotals } from '../../../shared/contract/transact
 import { businessDay } from '../../../shared/domain/format.ts'
 import { isOffline, useErrorText } from '../../i18n/use-error-text.ts'
 import { useFormat } from '../../i18n/use-format.ts'
+import '../../i18n/office-texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card, StatGrid, StatTile } from '../../ui/card.tsx'
 import { SkeletonRows } from '../../ui/loading.tsx'

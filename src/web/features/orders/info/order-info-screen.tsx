@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { OrderStatus } from '../../../../shared/domain/order-workflow.ts'
 import { useFormat } from '../../../i18n/use-format.ts'
 import { resourceNames } from '../../../i18n/resource-names.ts'
@@ -13,10 +13,7 @@ import { EmptyState, ErrorPanel, NoPermission, Note } from '../../../ui/states.t
 import { usePageTitle } from '../../../ui/use-page-title.ts'
 import { useMay, useNow } from '../device.queries.ts'
 import { AsOfNote } from '../list/as-of-note.tsx'
-import { OrderLinkSheet } from '../link/order-link-sheet.tsx'
-import { PayOrderSheet } from '../payment/pay-order-sheet.tsx'
 import type { AskWay } from '../payment/use-asking.ts'
-import { ReceiptSheet } from '../receipt/receipt-sheet.tsx'
 import { codeText, refusalText } from '../../../i18n/refusal-text.ts'
 import { OrderDelivery } from './order-delivery.tsx'
 import { OrderLines } from './order-lines.tsx'
@@ -27,6 +24,11 @@ import { PaymentPanel } from './payment-panel.tsx'
 import { OrderMoney, OrderPeople } from './order-facts.tsx'
 import { StepDialog } from './step-dialog.tsx'
 import { useOrder } from './use-order.ts'
+
+// Opened by a tap: the page is read without them.
+const OrderLinkSheet = lazy(async () => ({ default: (await import('../link/order-link-sheet.tsx')).OrderLinkSheet }))
+const PayOrderSheet = lazy(async () => ({ default: (await import('../payment/pay-order-sheet.tsx')).PayOrderSheet }))
+const ReceiptSheet = lazy(async () => ({ default: (await import('../receipt/receipt-sheet.tsx')).ReceiptSheet }))
 
 export function OrderInfoScreen({ id }: { id: string }) {
   const { t } = useLingui()
@@ -83,10 +85,12 @@ export function OrderInfoScreen({ id }: { id: string }) {
         </div>
       </div>
       <OrderSlab order={order} now={now} onPay={() => setOpen('pay')} onReceipt={() => setOpen('receipt')} onSend={may('orders', 'create') && order.status !== 'cancelled' && order.sync === 'synced' ? () => setOpen('send') : undefined} onStep={setStep} />
-      {open === 'pay' ? <PayOrderSheet order={order} onClose={() => setOpen(null)} onPaid={() => setOpen(null)} /> : null}
-      {open === 'ask' ? <PayOrderSheet order={order} firstAsk={ask.way} replaces={ask.replaces} firstMethod="mobile" onClose={() => setOpen(null)} onPaid={() => setOpen(null)} /> : null}
-      {open === 'receipt' ? <ReceiptSheet order={order} onClose={() => setOpen(null)} /> : null}
-      {open === 'send' ? <OrderLinkSheet orderId={order.id} orderNumber={order.number} onClose={() => setOpen(null)} /> : null}
+      <Suspense>
+        {open === 'pay' ? <PayOrderSheet order={order} onClose={() => setOpen(null)} onPaid={() => setOpen(null)} /> : null}
+        {open === 'ask' ? <PayOrderSheet order={order} firstAsk={ask.way} replaces={ask.replaces} firstMethod="mobile" onClose={() => setOpen(null)} onPaid={() => setOpen(null)} /> : null}
+        {open === 'receipt' ? <ReceiptSheet order={order} onClose={() => setOpen(null)} /> : null}
+        {open === 'send' ? <OrderLinkSheet orderId={order.id} orderNumber={order.number} onClose={() => setOpen(null)} /> : null}
+      </Suspense>
       {step ? <StepDialog order={order} to={step} onClose={() => setStep(null)} /> : null}
     </Page>
   )
