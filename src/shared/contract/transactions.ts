@@ -31,6 +31,8 @@ export const Movement = z.object({
   state: z.enum(MOVEMENT_STATES),
   /** A provider or a statement says so too; null where nobody could (cash). */
   isConfirmed: z.boolean().nullable(),
+  /** No money moved. */
+  isSandbox: z.boolean(),
   at: Instant,
 })
 export type Movement = z.infer<typeof Movement>

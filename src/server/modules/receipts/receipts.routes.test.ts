@@ -1,6 +1,7 @@
 import { PDFArray, PDFDocument, PDFName, PDFRawStream, PDFRef } from 'pdf-lib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listReceiptSends, makeReceiptLink, sendReceipt } from '../../../shared/contract/live.ts'
+import { listTransactions } from '../../../shared/contract/transactions.ts'
 import { registerDevice, updateShop } from '../../../shared/contract/shops.ts'
 import { push } from '../../../shared/contract/sync.ts'
 import { uuidv7 } from '../../../shared/domain/ids.ts'
@@ -119,6 +120,13 @@ test('money of the sandbox is marked on the page, the PDF and in the message', a
   expect(String((await get(link.url)).body).match(/JARIBIO, HAKUNA PESA ILIYOHAMA/g)?.length).toBe(2)
   const pdf = await t.app.inject({ method: 'GET', url: link.pdfUrl.replace('https://kaunta.example', '') })
   expect(pdf.rawPayload.toString('latin1')).toContain('JARIBIO, HAKUNA PESA')
+  // Sent in the sandbox without being asked for, and found by its reference: no attempt stands beside it.
+  const found = await aSale()
+  expect((await linkOf(found.id)).isSandbox).toBe(false)
+  await asOwner(t, (db) => db.updateTable('payments').set({ reference: 'SBX0123456789AB' } as never).where('order_id', '=', found.id).execute())
+  expect((await linkOf(found.id)).isSandbox).toBe(true)
+  const rows = (await t.must(listTransactions, { query: {} }, shop.token)).items
+  expect(rows.filter((row) => row.isSandbox).map((row) => row.orderId).toSorted()).toEqual([sale.id, found.id].toSorted())
 })
 
 test('where the shop wants it, the receipt goes out by itself, once, when a gateway has paid the order up', async () => {

@@ -24,13 +24,15 @@ interface Branch {
   state: RawBuilder<unknown>
   amount: RawBuilder<unknown>
   fee: RawBuilder<unknown>
-  /** wallet, fee payer, reference, order id, order number, who, phone, category, note, by, confirmed */
+  /** wallet, fee payer, reference, order id, order number, who, phone, category, note, by, confirmed, sandbox */
   rest: RawBuilder<unknown>
   /** Joined for `rest` alone. */
   joins: RawBuilder<unknown>
   search: keyof ReturnType<typeof movementSearch>
 }
 
+/** Asked for there, or sent there by itself and found by its reference, which only the sandbox gives (providers/payments/sandbox.ts). */
+const isSandboxMoney = sql`(coalesce(pa.is_sandbox, false) or coalesce(p.reference ~ '^SBX[0-9A-F]{12}$', false))`
 const payments: Branch = {
   kinds: ['payment', 'refund'],
   from: sql`payments p left join payment_attempts pa on pa.shop_id = p.shop_id and pa.id = p.attempt_id`,
@@ -42,7 +44,7 @@ const payments: Branch = {
   joins: sql`join orders o on o.shop_id = p.shop_id and o.id = p.order_id left join users u on u.id = p.by_user_id`,
   rest: sql`coalesce(p.wallet, pa.operator), case when coalesce(pa.fee_tzs, 0) > 0 then pa.fee_payer end, coalesce(p.reference, pa.provider_reference), p.order_id, o.number, o.customer_name, coalesce(pa.payer_phone, o.customer_phone),
     null, '', u.name, case when p.method = 'cash' then null else p.attempt_id is not null or exists (select from money_lines m where m.shop_id = p.shop_id and m.payment_id = p.id)
-      or exists (select from claims c where c.shop_id = p.shop_id and c.payment_id = p.id and c.state = 'confirmed') end`,
+      or exists (select from claims c where c.shop_id = p.shop_id and c.payment_id = p.id and c.state = 'confirmed') end, ${isSandboxMoney}`,
   search: 'payment',
 }
 const attempts: Branch = {
@@ -54,7 +56,7 @@ const attempts: Branch = {
   amount: sql`coalesce(a.received_tzs, a.total_tzs)`, fee: sql`a.fee_tzs`,
   joins: sql`join orders o on o.shop_id = a.shop_id and o.id = a.order_id left join users u on u.id = a.asked_by`,
   rest: sql`a.operator, case when a.fee_tzs > 0 then a.fee_payer end, coalesce(a.provider_reference, a.our_reference), a.order_id, o.number, o.customer_name, coalesce(a.payer_phone, o.customer_phone), null, coalesce(a.reason, ''), u.name,
-    case when a.received_tzs is not null then true end`,
+    case when a.received_tzs is not null then true end, a.is_sandbox`,
   search: 'attempt',
 }
 const payouts: Branch = {
@@ -65,7 +67,7 @@ const payouts: Branch = {
   state: sql`case t.state when 'paid' then 'done' when 'failed' then 'failed' when 'cancelled' then 'void' else 'waiting' end`,
   amount: sql`t.amount_tzs`, fee: sql`t.fee_tzs`,
   joins: sql`left join users u on u.id = t.requested_by`,
-  rest: sql`case t.kind when 'wallet' then t.provider end, case when t.fee_tzs > 0 then 'shop' end, coalesce(t.provider_reference, t.reference), null::uuid, null, t.holder, t.account, null, t.reason, u.name, case when t.state = 'paid' then true end`,
+  rest: sql`case t.kind when 'wallet' then t.provider end, case when t.fee_tzs > 0 then 'shop' end, coalesce(t.provider_reference, t.reference), null::uuid, null, t.holder, t.account, null, t.reason, u.name, case when t.state = 'paid' then true end, t.is_sandbox`,
   search: 'payout',
 }
 const expenses: Branch = {
@@ -74,7 +76,7 @@ const expenses: Branch = {
   shopId: sql`e.shop_id`, id: sql`e.id`, at: sql`e.at`, kind: sql`'expense'`, direction: sql`'out'`, method: sql`e.method`,
   state: sql`case when e.voided_at is null then 'done' else 'void' end`, amount: sql`e.amount_tzs`, fee: sql`0::bigint`,
   joins: sql`left join users u on u.id = e.by_user_id`,
-  rest: sql`null, null, null, null::uuid, null, '', '', e.category, e.note, u.name, null::boolean`,
+  rest: sql`null, null, null, null::uuid, null, '', '', e.category, e.note, u.name, null::boolean, false`,
   search: 'expense',
 }
 const branches: readonly Branch[] = [payments, attempts, payouts, expenses]
@@ -102,7 +104,7 @@ function conditions(branch: Branch, shopId: string, filter: MovementFilter): Raw
   return sql.join(parts, sql` and `)
 }
 
-const NAMES = sql`kind, id, direction, method, state, "amountTzs", "feeTzs", at, wallet, "feePayer", reference, "orderId", "orderNumber", who, phone, category, note, "byName", "isConfirmed"`
+const NAMES = sql`kind, id, direction, method, state, "amountTzs", "feeTzs", at, wallet, "feePayer", reference, "orderId", "orderNumber", who, phone, category, note, "byName", "isConfirmed", "isSandbox"`
 const columnsOf = (branch: Branch) => sql`${branch.kind}::text, ${branch.id}, ${branch.direction}::text, ${branch.method}::text, ${branch.state}::text, ${branch.amount}::bigint, ${branch.fee}::bigint, ${branch.at}, ${branch.rest}`
 
 /** Newest first; one row more than `limit`, when there is one. Each table gives its own newest, so a page costs the same however deep it lies. */

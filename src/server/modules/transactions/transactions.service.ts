@@ -58,7 +58,7 @@ async function factsOf(tx: Tx, shopId: string, row: MovementRow): Promise<Facts>
   const exchanges = attempt ? await readExchanges(tx, shopId, 'payment', attempt.id) : []
   return {
     steps: attempt ? attemptSteps(attempt) : [{ what: 'recorded', at: row.at.toISOString(), reason: '', byName: row.byName }],
-    adapter: attempt?.adapter ?? null, isSandbox: attempt?.isSandbox ?? false, providerReference: attempt?.providerReference ?? null,
+    adapter: attempt?.adapter ?? null, isSandbox: row.isSandbox, providerReference: attempt?.providerReference ?? null,
     statement: line ? { ...line, at: line.at.toISOString() } : null,
     exchanges: exchanges.map((exchange) => ({ ...exchange, at: exchange.at.toISOString() })),
     ledger: await ledgerOf(tx, shopId, refs),

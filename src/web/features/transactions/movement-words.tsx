@@ -6,7 +6,7 @@ import type { EXCEPTION_KINDS, MOVEMENT_METHODS } from '../../../shared/contract
 import { ATTEMPT_REASONS } from '../../../shared/contract/lists.ts'
 import type { Movement } from '../../../shared/contract/transactions.ts'
 import { useOptionText } from '../../i18n/option-text.ts'
-import { StateText } from '../../ui/badge.tsx'
+import { Badge, StateText } from '../../ui/badge.tsx'
 import { Money } from '../../ui/money.tsx'
 
 export type Method = (typeof MOVEMENT_METHODS)[number]
@@ -44,6 +44,9 @@ export function useReasonText(): (reason: string) => string {
 const looks: Record<Movement['state'], { tone: 'ok' | 'held' | 'bad' | 'info'; icon: 'check' | 'clock' | 'x' | 'alert' | 'undo' }> = {
   done: { tone: 'ok', icon: 'check' }, waiting: { tone: 'held', icon: 'clock' }, failed: { tone: 'bad', icon: 'x' }, refund_due: { tone: 'bad', icon: 'alert' }, refunded: { tone: 'info', icon: 'undo' }, void: { tone: 'info', icon: 'x' },
 }
+
+/** Beside every movement of the sandbox: nothing moved. */
+export const SandboxTag = ({ row }: { row: Pick<Movement, 'isSandbox'> }): ReactNode => (row.isSandbox ? <Badge tone="held" icon="info"><Trans>Sandbox</Trans></Badge> : null)
 
 /** Done money says whether anybody else has confirmed it: a payment typed by staff is only their word. */
 export function MovementState({ row }: { row: Pick<Movement, 'state' | 'isConfirmed' | 'kind'> }) {

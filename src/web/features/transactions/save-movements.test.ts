@@ -5,7 +5,7 @@ import { movementsCsv } from './save-movements.ts'
 
 const aMovement = (given: Partial<Movement> = {}): Movement => ({
   kind: 'payment', id: 'a', direction: 'in', method: 'cash', wallet: null, amountTzs: 12_500, feeTzs: 0, feePayer: null, reference: null, orderId: null, orderNumber: 'A7-000123', who: 'Mteja 1', phone: '', category: null, note: '', byName: null,
-  state: 'done', isConfirmed: null, at: '2026-11-20T21:30:00.000Z', ...given,
+  state: 'done', isConfirmed: null, isSandbox: false, at: '2026-11-20T21:30:00.000Z', ...given,
 })
 const words = { headings: ['when'], kind: (row: Movement) => row.kind, way: (row: Movement) => row.method, state: (row: Movement) => row.state, title: (row: Movement) => row.who }
 

@@ -22,7 +22,7 @@ import { usePageTitle } from '../../ui/use-page-title.ts'
 import { useFreshOn, useNow } from '../orders/device.queries.ts'
 import { BooksTabs } from './books-tabs.tsx'
 import { MovementSheet } from './movement-sheet.tsx'
-import { kindTexts, methodTexts, MovementAmount, MovementState, stateTexts, useMethodText, useMovementTitle } from './movement-words.tsx'
+import { kindTexts, methodTexts, MovementAmount, MovementState, SandboxTag, stateTexts, useMethodText, useMovementTitle } from './movement-words.tsx'
 import { movementsCsv } from './save-movements.ts'
 import { daysOf, PeriodChips, TransactionsFilterSheet } from './transactions-filters.tsx'
 import { type MovementFilter, readAllMovements, transactionsQueries } from './transactions.queries.ts'
@@ -96,7 +96,7 @@ function MovementTable({ rows, onOpen }: { rows: readonly Movement[]; onOpen: (r
   const method = useMethodText()
   const columns: Column<Movement>[] = [
     { key: 'at', header: <Trans>Time</Trans>, cell: (row) => <span className="whitespace-nowrap">{format.date(row.at, 'D MMM, h:mm A')}</span> },
-    { key: 'what', header: <Trans>What</Trans>, cell: (row) => <><span className="block wrap-any">{title(row)}</span><span className="sub">{t(kindTexts[row.kind])}</span></> },
+    { key: 'what', header: <Trans>What</Trans>, cell: (row) => <><span className="block wrap-any">{title(row)}</span><span className="sub">{t(kindTexts[row.kind])}</span><SandboxTag row={row} /></> },
     { key: 'order', header: <Trans>Order</Trans>, cell: (row) => <span className="tnum">{row.orderNumber ?? '–'}</span> },
     { key: 'way', header: <Trans>Way</Trans>, cell: (row) => <><span className="block">{method(row)}</span>{row.reference ? <span className="sub tnum wrap-any">{row.reference}</span> : null}</> },
     { key: 'fee', header: <Trans>Fee</Trans>, cell: (row) => (row.feeTzs > 0 ? <Money amount={row.feeTzs} /> : null), align: 'end', hideBelow: 'lg' },
@@ -106,7 +106,7 @@ function MovementTable({ rows, onOpen }: { rows: readonly Movement[]; onOpen: (r
   return (
     <DataTable
       label={t`Transactions`} rows={rows} rowKey={(row) => `${row.kind} ${row.id}`} columns={columns} onOpen={onOpen}
-      phone={(row) => ({ title: title(row), sub: `${format.date(row.at, 'D MMM, h:mm A')} · ${method(row)}${row.orderNumber ? ` · ${row.orderNumber}` : ''}`, end: <MovementAmount row={row} />, endSub: <MovementState row={row} /> })}
+      phone={(row) => ({ title: title(row), sub: `${format.date(row.at, 'D MMM, h:mm A')} · ${method(row)}${row.orderNumber ? ` · ${row.orderNumber}` : ''}`, end: <MovementAmount row={row} />, endSub: <><MovementState row={row} /> <SandboxTag row={row} /></> })}
     />
   )
 }
@@ -123,7 +123,7 @@ function ExportButton({ filter, isEmpty }: { filter: MovementFilter; isEmpty: bo
     try {
       const rows = await readAllMovements(filter, setCount)
       const headings = [t`Time`, t`Kind`, t`Way`, t`State`, t`In (+) or out (−), TZS`, t`Amount, TZS`, t`Fee, TZS`, t`Reference`, t`Order`, t`Who`, t`Phone`, t`Note`, t`By`]
-      saveFile(`transactions-${filter.from ?? 'all'}-${filter.to ?? businessDay(new Date())}.csv`, new Blob([movementsCsv(rows, { headings, kind: (row) => t(kindTexts[row.kind]), way: (row) => (row.wallet === null ? t(methodTexts[row.method]) : method(row)), state: (row) => t(stateTexts[row.state]), title })], { type: 'text/csv;charset=utf-8' }))
+      saveFile(`transactions-${filter.from ?? 'all'}-${filter.to ?? businessDay(new Date())}.csv`, new Blob([movementsCsv(rows, { headings, kind: (row) => t(kindTexts[row.kind]), way: (row) => [row.wallet === null ? t(methodTexts[row.method]) : method(row), ...(row.isSandbox ? [t`Sandbox`] : [])].join(', '), state: (row) => t(stateTexts[row.state]), title })], { type: 'text/csv;charset=utf-8' }))
       toast({ title: t`The file is saved`, type: 'success' })
     } catch (error) {
       toast({ title: t`The file was not made`, description: errorText(error), type: 'danger' })
