@@ -13,7 +13,7 @@ import { owedTzs, requireLockedOrder } from '../orders/order-money.service.ts'
 import { attemptChanged } from './attempt-view.ts'
 import { type AttemptRow, countRecent, insertAttempt, insertExchanges, openAttempts, readAttempt } from './attempts.repository.ts'
 import { createExchangeLog } from './exchange-log.ts'
-import { applyRefused, applyWaiting } from './outcomes.service.ts'
+import { applyRefused, applyTimedOut, applyWaiting } from './outcomes.service.ts'
 import { alreadyWaiting, invalidField, keyReused, methodUnavailable, nothingOwed, tooMuch } from './payments.errors.ts'
 import { ANSWER_MS, nextLook, secondsUntil } from './poll-times.ts'
 import { methodsFor, quote, type ShopGateways, STATIC_QR } from './shop-gateway.service.ts'
@@ -23,16 +23,24 @@ export interface Asking {
   id: string
   orderId: string
   kind: AskKind
+  /** Null, in place of another asking: its phone and network. A customer is shown only parts of the number. */
   phone: string | null
   operator: PushOperator | null
   /** Null: all that is owed. */
   amountTzs: number | null
   completes: boolean
+  /** The asking this one takes the place of. It ends with this one's beginning, or stays as it is when this one is refused. */
+  replaces?: string
   /** Null when the customer asks. */
   byUserId: string | null
   /** Where the browser goes from the gateway's card page. */
   returnUrl: string
   language: 'en' | 'sw'
+}
+const isSettled = (state: AttemptRow['state']) => state === 'paid' || state === 'refund_due' || state === 'refunded'
+async function endReplaced(tx: Tx, shopId: string, oldId: string, nextId: string, now: Date): Promise<AttemptRow | undefined> {
+  await applyTimedOut(tx, shopId, oldId, 'replaced', now, nextId)
+  return await readAttempt(tx, shopId, oldId)
 }
 /** Letters people do not mix up; gateways take letters and digits alone. */
 const ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
@@ -48,31 +56,35 @@ export function createAskingService({ db, clock, log, jobs, shopGateways }: { db
    * Our row is committed before the gateway hears of it, with the job that asks what became of it: whatever dies from here on, the attempt is found again.
    * A repeat with the same id answers with what is there and tells the gateway nothing.
    */
-  async function ask(shopId: string, asking: Asking): Promise<void> {
+  async function ask(shopId: string, asking: Asking): Promise<'asked' | 'paid_before'> {
     const made = await inShop(db, shopId, (tx) => write(tx, shopId, asking))
-    if (made === null) return
+    if (made === 'known') return 'asked'
+    if (made === 'paid_before') return made
     if (made.provider === null) {
       await inShop(db, shopId, (tx) => applyWaiting(tx, shopId, asking.id, {}, clock.now()))
-      return
+      return 'asked'
     }
     await send(shopId, made.attempt, made.provider, asking, made.payerName)
+    return 'asked'
   }
 
-  async function write(tx: Tx, shopId: string, asking: Asking): Promise<{ attempt: AttemptRow; provider: PaymentProvider | null; payerName: string } | null> {
+  async function write(tx: Tx, shopId: string, asking: Asking): Promise<{ attempt: AttemptRow; provider: PaymentProvider | null; payerName: string } | 'known' | 'paid_before'> {
     const now = clock.now()
     const order = await requireLockedOrder(tx, shopId, asking.orderId)
     const known = await readAttempt(tx, shopId, asking.id)
     if (known) {
       if (known.orderId !== order.id) throw keyReused()
-      return null
+      return 'known'
     }
+    const old = asking.replaces === undefined ? undefined : await endReplaced(tx, shopId, asking.replaces, asking.id, now)
+    if (old && isSettled(old.state)) return 'paid_before'
     const open = await openAttempts(tx, shopId, order.id, null)
     const amountTzs = requireAmount(asking.amountTzs, owedTzs(order), open)
     if (asking.byUserId === null && (await countRecent(tx, shopId, order.id, new Date(now.getTime() - MOST_ASKED.perMs))) >= MOST_ASKED.count) throw tooMany(MOST_ASKED.perMs / 1000 / 2)
     const gateway = await shopGateways.gatewayOf(tx, shopId)
     const method = methodsFor(gateway, amountTzs).find(({ kind }) => kind === asking.kind)
     if (!method) throw methodUnavailable()
-    const push = asking.kind === 'mobile_push' ? requirePush(asking, method.operators) : null
+    const push = asking.kind === 'mobile_push' ? requirePush({ ...asking, phone: asking.phone ?? old?.phone ?? null, operator: asking.operator ?? old?.operator ?? null }, method.operators) : null
     const provider = method.isStatic ? null : gateway.provider
     const nextPollAt = method.isStatic ? new Date(now.getTime() + ANSWER_MS.tanqr) : (nextLook(now, now) ?? now)
     const isNew = await insertAttempt(tx, shopId, {

@@ -66,6 +66,18 @@ test('a card goes to the gateway’s page and comes back to the link', async () 
   expect(kept).toEqual({ request: 'POST https://gateway.example/card\n{"back":"[hidden]","plain":"[hidden]"}', response: '?next=[hidden]' })
 })
 
+test('sent again, the phone need not be said: the page knows only parts of it; a refused change of method leaves the request standing', async () => {
+  const { query } = await aLink()
+  const [first] = (await pay(query)).body.attempts
+  expect(first?.phone).toContain('•••')
+  const asked = hand.pushes.length
+  const again = (await pay(query, { phone: null, operator: null, replaces: first?.id })).body.attempts
+  expect(again.map(({ state, phone }) => [state, phone])).toEqual([['waiting', first?.phone], ['timed_out', first?.phone]])
+  expect(hand.pushes.slice(asked).map(({ phone }) => phone)).toEqual([hand.pushes[asked - 1]?.phone])
+  expect((await pay(query, { phone: '+255712•••678', replaces: again[0]?.id })).status).toBe(400)
+  expect((await t.must(getCartPayment, { query })).attempts.map(({ state }) => state)).toEqual(['waiting', 'timed_out'])
+})
+
 test('a link in the wrong hands rings a phone six times in ten minutes and no more; staff are not held up by it', async () => {
   const { orderId, query } = await aLink()
   hand.onPush = () => ({ state: 'refused', reason: 'wrong_pin' })

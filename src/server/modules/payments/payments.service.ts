@@ -57,23 +57,13 @@ export function createPaymentsService({ db, clock, log, jobs, shopGateways, look
    * Push again, or another way: the gateway is asked about the old one first, for a customer who has just paid must not be asked twice. Answers whether the new
    * asking went out; the old one is ended, and money that still comes by it is a late success.
    */
-  async function replace(shopId: string, oldId: string, next: Omit<Asking, 'orderId' | 'amountTzs' | 'completes'>): Promise<boolean> {
+  async function replace(shopId: string, oldId: string, next: Omit<Asking, 'orderId' | 'amountTzs' | 'completes' | 'replaces'>): Promise<boolean> {
     const old = await existing(shopId, oldId)
-    const repeated = await inShop(db, shopId, (tx) => readAttempt(tx, shopId, next.id))
-    if (repeated === undefined) {
-      if (isAnswerable(old.state) || old.state === 'timed_out') await looking.look(shopId, oldId)
-      const isPaid = await inShop(db, shopId, async (tx) => {
-        const now = clock.now()
-        await applyTimedOut(tx, shopId, oldId, 'replaced', now, next.id)
-        const state = (await readAttempt(tx, shopId, oldId))?.state
-        return state === 'paid' || state === 'refund_due' || state === 'refunded'
-      })
-      if (isPaid) return false
-    }
+    const isRepeated = (await inShop(db, shopId, (tx) => readAttempt(tx, shopId, next.id))) !== undefined
+    if (!isRepeated && (isAnswerable(old.state) || old.state === 'timed_out')) await looking.look(shopId, oldId)
     // The same part of the order as before, or what is left of it by now.
     const owed = await inShop(db, shopId, async (tx) => owedTzs(await requireLockedOrder(tx, shopId, old.orderId)))
-    await asking.ask(shopId, { ...next, orderId: old.orderId, amountTzs: owed === 0 ? null : Math.min(old.amountTzs, owed), completes: old.completes })
-    return true
+    return (await asking.ask(shopId, { ...next, replaces: oldId, orderId: old.orderId, amountTzs: owed === 0 ? null : Math.min(old.amountTzs, owed), completes: old.completes })) === 'asked'
   }
 
   async function cartPayment(tx: Tx, shopId: string, orderId: string): Promise<CartPayment> {

@@ -1,11 +1,12 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { listClaims } from '../../../shared/contract/claims.ts'
+import { listClaims, tieClaim } from '../../../shared/contract/claims.ts'
 import { push } from '../../../shared/contract/sync.ts'
 import { uuidv7 } from '../../../shared/domain/ids.ts'
 import type { HandGateway } from '../../../../tests/support/payments/hand-gateway.ts'
 import { aPayingShop, type PayingShop, startPayingApp } from '../../../../tests/support/payments/paying.ts'
 import type { TestApp } from '../../../../tests/support/test-app.ts'
 import { inShop, inSystem } from '../../platform/database.ts'
+import { lookForClaim } from '../claims/claim-looks.service.ts'
 import { deleteCallbacksBefore } from './callbacks.repository.ts'
 import { matchUnknown } from './unknown-money.service.ts'
 
@@ -68,6 +69,19 @@ test('another amount, another reference, an order that owes nothing: it stays wh
   expect(await inShop(t.db, p.till.shopId, (tx) => matchUnknown(tx, p.till.shopId, { reference, amountTzs: 8000, orderId: paid.orderId, byUserId: p.till.userId, now: t.clock.now() }))).toBeNull()
   expect(await outcomeOf(reference)).toEqual({ outcome: 'unmatched' })
   expect(await other.faults()).toEqual([])
+})
+
+test('the message is quicker than the provider: looked for again, or found when another order is named', async () => {
+  const orders = [await p.till.sell(7000, { isPaid: false }), await p.till.sell(7000, { isPaid: false })]
+  const [first, second] = [`QY${process.pid}1`, `QY${process.pid}2`]
+  const claims = [await claim(p, orders[0]?.orderId ?? '', first, 7000), await claim(p, p.till.shopId, second, 7000)]
+  expect(claims).toMatchObject([{ state: 'claimed' }, { state: 'claimed' }])
+  for (const reference of [first, second]) await p.call({ reference: 'HAKUNA', amountTzs: 7000, providerReference: reference })
+  const look = (index: number) => lookForClaim(t.db, t.clock, { shopId: p.till.shopId, claimId: claims[index]?.id ?? '', byUserId: p.till.userId, tries: 0 })
+  await Promise.all([look(0), look(0), look(1)])
+  expect(await p.till.order(orders[0]?.orderId ?? '')).toMatchObject({ status: 'paid', paidTzs: 7000 })
+  expect(await t.must(tieClaim, { params: { id: claims[1]?.id ?? '' }, body: { orderId: orders[1]?.orderId ?? '' } }, p.shop.token)).toMatchObject({ state: 'confirmed' })
+  expect(await p.till.order(orders[1]?.orderId ?? '')).toMatchObject({ status: 'paid', paidTzs: 7000 })
 })
 
 test('two shops name it at the same moment: one has it', async () => {

@@ -68,7 +68,8 @@ function useReasonText() {
 function Waiting({ attempt, token, onAnswer, onOther, isOtherOpen, canPay }: Props) {
   const { ask, isAsking, failure } = useAsking(token, onAnswer)
   const refusal = useRefusalText()
-  const again = () => void ask({ kind: attempt.kind, phone: attempt.phone, operator: attempt.operator, replaces: attempt.id })
+  // The page knows only parts of the number: the server has it.
+  const again = () => void ask({ kind: attempt.kind, phone: null, operator: null, replaces: attempt.id })
   return (
     <div className="c-wait-pay" role="status">
       {attempt.kind === 'mobile_push' ? <PushSteps attempt={attempt} /> : null}
