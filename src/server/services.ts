@@ -16,6 +16,7 @@ import { createMediaService } from './modules/media/media.service.ts'
 import { createMessagesService } from './modules/messages/messages.service.ts'
 import { createOperatorService } from './modules/operator/operator.service.ts'
 import { createPhoneService } from './modules/operator/phone.service.ts'
+import { lookForClaim } from './modules/claims/claim-looks.service.ts'
 import { createPayments } from './modules/payments/create-payments.service.ts'
 import { createPayouts } from './modules/payouts/create-payouts.service.ts'
 import { createPayoutSender } from './modules/payouts/payout-sender.service.ts'
@@ -110,6 +111,7 @@ export function createServices(parts: Parts) {
     'live.push_one': (data) => pushMessages.deliver(data),
     'receipt.auto': (data) => receipts.sendByItself(data),
     ...paymentHandlers,
+    'claim.look': (data) => lookForClaim(db, clock, data),
     'sandbox.callback': ({ id }) => phone.call(id),
     ...payoutHandlers,
     'nightly.cleanup': async () => {

@@ -8,6 +8,7 @@ import type { Tx } from '../../platform/database.ts'
 import { matchUnknown } from '../payments/unknown-money.service.ts'
 import { matchOpenLine } from '../reconciliation/matching.service.ts'
 import { tellClaim } from './claim-evidence.service.ts'
+import { planClaimLook } from './claim-looks.service.ts'
 import { findEvidence } from './claim-evidence.repository.ts'
 import { changeClaim, findPayment, insertClaim, lockByReference, lockClaim, readOrderFacts, referencesNear } from './claims.repository.ts'
 
@@ -47,7 +48,10 @@ export const claimCreate: CommandHandler<CommandBody<'claim.create'>> = {
     if (!isNew) return { kind: 'quarantined', codes: ['command.id_reused'] }
     await tellClaim(tx, shopId, { id: body.id.toLowerCase(), orderId, amountTzs: body.amountTzs, state })
     // Or it came to the product's account for nobody known, under exactly this reference and amount.
-    if (!first && evidence === null && order) await matchUnknown(tx, shopId, { reference, amountTzs: body.amountTzs, orderId: order.id, byUserId: context.actorId, now: context.receivedAt })
+    if (!first && evidence === null && orderId !== null) {
+      const found = order ? await matchUnknown(tx, shopId, { reference, amountTzs: body.amountTzs, orderId: order.id, byUserId: context.actorId, now: context.receivedAt }) : null
+      if (found === null) await planClaimLook(tx, shopId, body.id.toLowerCase(), context.actorId)
+    }
     // The money waits in the books and this person says for which order: it goes there now, if it is what the message says.
     if (evidence?.lineId && order && evidence.amountTzs === body.amountTzs) await matchOpenLine(tx, shopId, evidence.lineId, order.id, { userId: context.actorId, at: context.receivedAt })
     return { kind: 'applied', codes: context.codes }

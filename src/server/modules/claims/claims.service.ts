@@ -6,9 +6,11 @@ import type { MemberActor } from '../../platform/actor.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { cutPage, writeKeyset } from '../../platform/cursors.ts'
 import { type Db, inShop, type Tx } from '../../platform/database.ts'
+import { matchUnknown } from '../payments/unknown-money.service.ts'
 import { matchOpenLine } from '../reconciliation/matching.service.ts'
 import { findEvidence } from './claim-evidence.repository.ts'
 import { tellClaim } from './claim-evidence.service.ts'
+import { planClaimLook } from './claim-looks.service.ts'
 import { claimNotFound, claimOrderNotFound, claimReasonMissing, claimSettled } from './claims.errors.ts'
 import { changeClaim, type ClaimRow, listClaimRows, lockClaim, type LockedClaim, readClaim, readOrderFacts, sumOpen } from './claims.repository.ts'
 
@@ -67,6 +69,9 @@ export function createClaimsService({ db, clock }: { db: Db; clock: Clock }) {
         const warnings = [...claim.warnings.filter((warning) => !OF_ORDER.includes(warning)), ...fresh.filter((warning) => OF_ORDER.includes(warning))]
         await changeClaim(tx, actor.shopId, claim.id, { order_id: order.id, expected_tzs: expectedTzs, warnings })
         if (claim.state !== 'differs') await payFromLine(tx, actor, claim.reference, claim.amountTzs, order.id)
+        if (claim.state !== 'claimed') return
+        const found = await matchUnknown(tx, actor.shopId, { reference: claim.reference, amountTzs: claim.amountTzs, orderId: order.id, byUserId: actor.userId, now: clock.now() })
+        if (found === null) await planClaimLook(tx, actor.shopId, claim.id, actor.userId)
       })
     },
 
