@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { askPaymentAgain, checkPayment, confirmPayment, getOrderPayments, getPayMethods, paymentRefunded, savePaymentSettings, stopPayment } from '../../../shared/contract/payments.ts'
+import { listExceptions } from '../../../shared/contract/reconciliation.ts'
 import { uuidv7 } from '../../../shared/domain/ids.ts'
 import type { HandGateway } from '../../../../tests/support/payments/hand-gateway.ts'
 import { aPayingShop, type PayingShop, startPayingApp } from '../../../../tests/support/payments/paying.ts'
@@ -98,6 +99,7 @@ describe('a cancelled order', () => {
     expect(await p.command('order.step', { orderId, from: 'paid', to: 'cancelled', reason: 'hakuna mzigo' })).toBe('applied')
     expect(await p.status(attempt.id)).toMatchObject({ state: 'refund_due', reason: 'order_cancelled' })
     expect(await p.balances()).toEqual({ collected: 10_250, refunds: -10_250 })
+    expect((await t.must(listExceptions, { query: {} }, p.shop.token)).items).toMatchObject([{ kind: 'late', id: attempt.id, amountTzs: 10_250 }])
     const late = await p.till.sell(3000, { isPaid: false })
     expect(codeOf(await p.ask(late.orderId, { id: attempt.id }))).toBe('request.key_reused')
   })

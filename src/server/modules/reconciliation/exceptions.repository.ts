@@ -30,8 +30,9 @@ function exceptions(shopId: string, now: Date): RawBuilder<unknown> {
       where o.shop_id = ${shopId} and o.paid_tzs > o.total_tzs and o.status <> 'cancelled'
         and not exists (select from money_lines m where m.shop_id = o.shop_id and m.order_id = o.id and m.state = 'matched' and m.difference_tzs > 0)`,
     attempt('under', sql`a.state = 'paid' and a.received_tzs < a.total_tzs`),
-    attempt('late', sql`a.state = 'refund_due' and a.late`),
-    attempt('double', sql`a.state = 'refund_due' and not a.late`),
+    // Of an order that was cancelled nothing was paid twice: it goes back like what came too late.
+    attempt('late', sql`a.state = 'refund_due' and (a.late or a.reason = 'order_cancelled')`),
+    attempt('double', sql`a.state = 'refund_due' and not a.late and a.reason is distinct from 'order_cancelled'`),
     // One of the payments that carry the reference, the latest; the others stand beside it in Transactions.
     sql`select 'double', p.id, 'payment', p.at, p.amount_tzs, null::bigint, r.reference, o.customer_name, o.customer_phone, p.wallet, p.order_id, o.number
       from payment_references r cross join lateral (
