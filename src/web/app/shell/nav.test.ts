@@ -7,7 +7,7 @@ const rights = (permissions: Parameters<typeof can>[0], isAdmin = false) => ({ i
 const everyRoute = () => true
 
 test('an owner sees every page that has a route, in the order of the design', () => {
-  expect(ids(visibleNavigation(rights({ is_admin: true }, true), everyRoute))).toEqual(['home', 'counter', 'orders', 'review', 'products', 'customers', 'desk', 'expenses', 'settings', 'staff', 'devices'])
+  expect(ids(visibleNavigation(rights({ is_admin: true }, true), everyRoute))).toEqual(['home', 'counter', 'orders', 'review', 'products', 'customers', 'transactions', 'desk', 'payouts', 'expenses', 'settings', 'staff', 'devices'])
   expect(ids(visibleNavigation(rights({ is_admin: true }, true), (to) => to === '/dashboard'))).toEqual(['home'])
 })
 
@@ -36,5 +36,5 @@ test('the bottom bar has four places; while selling the counter is first', () =>
   expect(phoneNavigation(owner, false).map((item) => item.id)).toEqual(['home', 'orders', 'counter', 'products'])
   expect(phoneNavigation(owner, true).map((item) => item.id)).toEqual(['counter', 'orders', 'products', 'home'])
   const accountant = visibleNavigation(rights([{ resource: 'transactions', action: 'read' }]), everyRoute)
-  expect(phoneNavigation(accountant, false).map((item) => item.id)).toEqual(['home', 'desk', 'expenses'])
+  expect(phoneNavigation(accountant, false).map((item) => item.id)).toEqual(['home', 'transactions', 'desk', 'expenses'])
 })

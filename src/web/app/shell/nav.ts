@@ -33,7 +33,9 @@ export const navigation: readonly NavGroup[] = [
   {
     title: msg`Money`,
     items: [
+      { id: 'transactions', to: '/dashboard/transactions', icon: 'swap', label: msg`Transactions`, needs: { resource: 'transactions', action: 'read' } },
       { id: 'desk', to: '/dashboard/mobile-money', icon: 'phone', label: msg`Mobile-money desk`, needs: [{ resource: 'orders', action: 'create' }, { resource: 'orders', action: 'update' }, { resource: 'transactions', action: 'read' }] },
+      { id: 'payouts', to: '/dashboard/payouts', icon: 'cash', label: msg`Payouts`, needs: 'admin' },
       { id: 'expenses', to: '/dashboard/expenses', icon: 'expense', label: msg`Expenses`, needs: { resource: 'transactions', action: 'read' } },
     ],
   },
