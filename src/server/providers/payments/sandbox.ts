@@ -3,6 +3,7 @@ import type { Selectable } from 'kysely'
 import * as z from 'zod'
 import { ATTEMPT_REASONS } from '../../../shared/contract/lists.ts'
 import { uuidv7 } from '../../../shared/domain/ids.ts'
+import { sandboxReference } from '../../../shared/domain/sandbox-reference.ts'
 import { buildTanqr } from '../../../shared/domain/tanqr.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { type Db, inSystem, type Tx } from '../../platform/database.ts'
@@ -133,7 +134,7 @@ export function createSandboxPayments({ db, clock, callbackUrl, publicUrl }: { d
   }
 }
 
-export const newSandboxTransaction = (): string => `SBX${randomBytes(6).toString('hex').toUpperCase()}`
+export const newSandboxTransaction = (): string => sandboxReference(randomBytes(6).toString('hex'))
 
 const find = (tx: Tx, reference: string, isPayout: boolean): Promise<SandboxRow | undefined> =>
   tx.selectFrom('sandbox_phone').selectAll().where('reference', '=', reference).where('reference', '<>', '').where('kind', isPayout ? '=' : '<>', 'payout').executeTakeFirst()

@@ -1,6 +1,7 @@
 import type { Shop } from '../../../../shared/contract/shops.ts'
 import type { Language } from '../../../../shared/domain/languages.ts'
 import { whatsappDigits } from '../../../../shared/domain/phone.ts'
+import { isSandboxReference } from '../../../../shared/domain/sandbox-reference.ts'
 import { receiptMessage, type ReceiptView } from '../../../../shared/texts/receipt.ts'
 import type { LocalOrder } from '../../../offline/db.ts'
 
@@ -27,7 +28,7 @@ export function toReceipt(order: LocalOrder, shop: Shop | null, shopName: string
     totalTzs: order.totalTzs,
     payments: order.payments,
     note: order.note,
-    isSandbox,
+    isSandbox: isSandbox || order.payments.some((payment) => isSandboxReference(payment.reference)),
   }
 }
 
