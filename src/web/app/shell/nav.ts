@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro'
 import type { Action, Resource } from '../../../shared/domain/permissions.ts'
 import type { IconName } from '../../ui/icon.tsx'
 
-export type NavId = 'home' | 'counter' | 'orders' | 'review' | 'products' | 'customers' | 'expenses' | 'desk' | 'settings' | 'staff' | 'devices'
+export type NavId = 'home' | 'counter' | 'orders' | 'review' | 'products' | 'customers' | 'expenses' | 'transactions' | 'desk' | 'payouts' | 'settings' | 'staff' | 'devices'
 export interface NavItem {
   id: NavId
   to: string
