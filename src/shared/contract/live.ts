@@ -10,14 +10,16 @@ import { ORDER_SOURCES } from './lists.ts'
  */
 const ofOrder = { orderId: Id, number: z.string() }
 const states = { status: z.enum(ORDER_STATUSES), totalTzs: AmountTzs, paidTzs: z.int() }
+/** No money moved. Left out for money that did. */
+const played = z.boolean().optional()
 export const LiveEvent = z.discriminatedUnion('kind', [
   /** `byUserId`: who made it; null when the customer did. */
   z.object({ kind: z.literal('order.created'), ...ofOrder, ...states, source: z.enum(ORDER_SOURCES), customerName: z.string(), byUserId: Id.nullable() }),
   z.object({ kind: z.literal('order.changed'), ...ofOrder, ...states, from: z.enum(ORDER_STATUSES).nullable(), byUserId: Id.nullable() }),
   /** `amountTzs` is negative for money handed back. `via`: taken at the counter, confirmed by the provider, or entered by staff later. */
-  z.object({ kind: z.literal('payment.changed'), ...ofOrder, paymentId: Id, method: z.string(), amountTzs: z.int(), via: z.enum(['counter', 'provider', 'staff']), byUserId: Id.nullable() }),
+  z.object({ kind: z.literal('payment.changed'), ...ofOrder, paymentId: Id, method: z.string(), amountTzs: z.int(), via: z.enum(['counter', 'provider', 'staff']), byUserId: Id.nullable(), isSandbox: played }),
   /** States as contract/payments.ts names them; not a list here, so that an older app reads a newer server's events. */
-  z.object({ kind: z.literal('attempt.changed'), ...ofOrder, attemptId: Id, method: z.string(), amountTzs: AmountTzs, state: z.string(), isLate: z.boolean(), reason: z.string().nullable() }),
+  z.object({ kind: z.literal('attempt.changed'), ...ofOrder, attemptId: Id, method: z.string(), amountTzs: AmountTzs, state: z.string(), isLate: z.boolean(), reason: z.string().nullable(), isSandbox: played }),
   z.object({ kind: z.literal('link.opened'), linkId: Id, number: z.string() }),
   z.object({ kind: z.literal('link.submitted'), linkId: Id, number: z.string(), orderId: Id, orderNumber: z.string(), totalTzs: AmountTzs, customerName: z.string() }),
   /** A wallet's message at the mobile-money desk; states as contract/claims.ts names them. */

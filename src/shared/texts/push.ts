@@ -7,8 +7,8 @@ import { oneLine } from './messages.ts'
 export type PushText = { title: string; body: string }
 
 const words = {
-  en: { order: 'New order', from: (name: string, money: string) => `${name}, ${money}`, paid: 'Payment received', paidFor: (money: string, number: string) => `${money} for order ${number}`, testTitle: 'Notifications work', test: 'This is how a new order will be announced on this device.' },
-  sw: { order: 'Oda mpya', from: (name: string, money: string) => `${name}, ${money}`, paid: 'Malipo yamepokelewa', paidFor: (money: string, number: string) => `${money} kwa oda ${number}`, testTitle: 'Taarifa zinafanya kazi', test: 'Hivi ndivyo oda mpya itakavyotangazwa kwenye kifaa hiki.' },
+  en: { order: 'New order', from: (name: string, money: string) => `${name}, ${money}`, paid: 'Payment received', paidFor: (money: string, number: string) => `${money} for order ${number}`, sandbox: 'Sandbox, no money moved', testTitle: 'Notifications work', test: 'This is how a new order will be announced on this device.' },
+  sw: { order: 'Oda mpya', from: (name: string, money: string) => `${name}, ${money}`, paid: 'Malipo yamepokelewa', paidFor: (money: string, number: string) => `${money} kwa oda ${number}`, sandbox: 'Majaribio, hakuna pesa iliyohama', testTitle: 'Taarifa zinafanya kazi', test: 'Hivi ndivyo oda mpya itakavyotangazwa kwenye kifaa hiki.' },
 } as const satisfies Record<Language, unknown>
 
 /** Null for what nobody is pushed about. */
@@ -19,7 +19,10 @@ export function pushText(event: LiveEvent, shopName: string, language: Language)
     const money = formatMoney(event.totalTzs)
     return { title: title(`${w.order} ${event.number}`), body: event.customerName.trim() === '' ? money : w.from(oneLine(event.customerName, 60), money) }
   }
-  if (event.kind === 'payment.changed') return { title: title(w.paid), body: w.paidFor(formatMoney(event.amountTzs), event.number) }
+  if (event.kind === 'payment.changed') {
+    const body = w.paidFor(formatMoney(event.amountTzs), event.number)
+    return { title: title(w.paid), body: event.isSandbox === true ? `${w.sandbox}: ${body}` : body }
+  }
   return null
 }
 export const pushTestText = (shopName: string, language: Language): PushText => ({ title: oneLine(`${words[language].testTitle} · ${shopName}`, 80), body: words[language].test })

@@ -52,10 +52,13 @@ test('one key pair for ever; a new order and a payment reach each device that wa
   expect(toldTo(theirs.path)).toMatchObject([{ title: 'New order W-000007 · Duka la Neema' }])
   await tell({ kind: 'payment.changed', orderId, number: 'W-000007', paymentId: uuidv7(), method: 'mobile_money', amountTzs: 12_500, via: 'provider', byUserId: null })
   expect(toldTo(mine.path)[1]).toMatchObject({ title: 'Malipo yamepokelewa · Duka la Neema', body: 'TZS 12,500 kwa oda W-000007' })
+  // What was only played says so, on the lock screen too.
+  await tell({ kind: 'payment.changed', orderId, number: 'W-000007', paymentId: uuidv7(), method: 'mobile_money', amountTzs: 900, via: 'provider', byUserId: null, isSandbox: true })
+  expect(toldTo(mine.path)[2]).toMatchObject({ title: 'Malipo yamepokelewa · Duka la Neema', body: 'Majaribio, hakuna pesa iliyohama: TZS 900 kwa oda W-000007' })
   // What the shop did itself is no news.
   await tell(anOrder({ source: 'counter', byUserId: cashier.user.id }))
   await tell({ kind: 'payment.changed', orderId, number: 'W-000007', paymentId: uuidv7(), method: 'cash', amountTzs: 500, via: 'counter', byUserId: cashier.user.id })
-  expect([toldTo(mine.path).length, toldTo(theirs.path).length, toldTo(blind.path).length, service.faults]).toEqual([2, 1, 0, []])
+  expect([toldTo(mine.path).length, toldTo(theirs.path).length, toldTo(blind.path).length, service.faults]).toEqual([3, 1, 0, []])
   expect(service.received.every(({ headers, claims }) => headers['urgency'] === 'high' && claims.sub === 'https://kaunta.example')).toBe(true)
   expect((await t.must(getPush, {}, shop.token)).subscriptions).toMatchObject([{ deviceName: 'Simu ya Asha', trouble: null }])
 })

@@ -3,6 +3,7 @@ import type { Payment } from '../../../shared/contract/commands.ts'
 import type { LiveEvent } from '../../../shared/contract/live.ts'
 import type { RecordedMethod } from '../../../shared/domain/options.ts'
 import type { OrderStatus } from '../../../shared/domain/order-workflow.ts'
+import { isSandboxReference } from '../../../shared/domain/sandbox-reference.ts'
 import type { CommandContext } from '../../platform/commands.ts'
 import type { Tx } from '../../platform/database.ts'
 import { announce, eventRows } from '../../platform/events.ts'
@@ -45,6 +46,7 @@ export async function addPayments(doer: Doer, order: LockedOrder, paid: Paid): P
     changed(doer, order, { status: paid.status, paidTzs: paid.paidTzs }),
     ...paid.payments.map((payment) => ({
       kind: 'payment.changed' as const, orderId: order.id, number: order.number, paymentId: payment.id, method: payment.method, amountTzs: payment.amountTzs, via: paid.via ?? ('counter' as const), byUserId: doer.actorId,
+      ...(isSandboxReference(payment.reference) ? { isSandbox: true } : {}),
     })),
   ]
   const { rows } = await sql<{ reference: string }>`/*order.pay*/

@@ -25,5 +25,5 @@ export const attemptOf = (row: AttemptView): Attempt => ({
 export const METHOD_OF = { mobile_push: 'mobile_money', tanqr: 'tanqr', card: 'card' } as const
 export const attemptChanged = (row: AttemptRow, orderNumber: string, to: Partial<Pick<AttemptRow, 'state' | 'isLate' | 'reason'>> = {}): LiveEvent => ({
   kind: 'attempt.changed', orderId: row.orderId, number: orderNumber, attemptId: row.id, method: METHOD_OF[row.kind], amountTzs: row.amountTzs, state: to.state ?? row.state, isLate: to.isLate ?? row.isLate,
-  reason: to.reason === undefined ? row.reason : to.reason,
+  reason: to.reason === undefined ? row.reason : to.reason, ...(row.isSandbox ? { isSandbox: true } : {}),
 })

@@ -92,10 +92,11 @@ export function Live() {
 function sayAloud(event: LiveEvent, open: (orderId: string) => void) {
   if (event.kind === 'payment.changed' && event.via === 'provider' && event.amountTzs > 0) {
     const { orderId } = event
-    toast({ title: i18n._(msg`Payment received`), description: i18n._(msg`${{ amount: formatMoney(event.amountTzs) }} for order ${{ number: event.number }}`), type: 'success', duration: 8000, action: { label: i18n._(msg`Open`), onClick: () => open(orderId) } })
+    toast({ title: i18n._(msg`Payment received`), description: i18n._(msg`${{ amount: formatMoney(event.amountTzs) }} for order ${{ number: event.number }}`) + sandbox(event), type: 'success', duration: 8000, action: { label: i18n._(msg`Open`), onClick: () => open(orderId) } })
   }
   if (event.kind === 'attempt.changed' && event.state === 'refund_due') {
     const { orderId } = event
-    toast({ title: i18n._(msg`Paid twice`), description: i18n._(msg`${{ amount: formatMoney(event.amountTzs) }} came late for order ${{ number: event.number }}, which was paid already. Give it back.`), type: 'warning', duration: 12_000, action: { label: i18n._(msg`Open`), onClick: () => open(orderId) } })
+    toast({ title: i18n._(msg`Paid twice`), description: i18n._(msg`${{ amount: formatMoney(event.amountTzs) }} came late for order ${{ number: event.number }}, which was paid already. Give it back.`) + sandbox(event), type: 'warning', duration: 12_000, action: { label: i18n._(msg`Open`), onClick: () => open(orderId) } })
   }
 }
+const sandbox = (event: { isSandbox?: boolean | undefined }): string => (event.isSandbox === true ? ` ${i18n._(msg`Sandbox: no real money moves`)}.` : '')

@@ -22,6 +22,7 @@ import { Tabs } from '../../ui/tabs.tsx'
 import { useDebounced } from '../../ui/use-debounced.ts'
 import { usePageTitle } from '../../ui/use-page-title.ts'
 import { useFreshOn, useMay } from '../orders/device.queries.ts'
+import { ShopSandboxMark } from '../payments/shop-sandbox.tsx'
 import { ClaimForm } from './claim-form.tsx'
 import { ClaimSheet } from './claim-sheet.tsx'
 import { claimsQueries } from './claims.queries.ts'
@@ -63,6 +64,7 @@ export function DeskScreen({ search, onSearch }: { search: DeskSearch; onSearch:
         title={<Trans>Mobile-money desk</Trans>} sub={<Trans>Payment messages, until the wallet itself confirms them</Trans>}
         actions={mayHandIn ? <Button tone="primary" icon="plus" onClick={() => setForm(true)}><Trans>Hand in a message</Trans></Button> : undefined}
       />
+      {mayHandIn || mayRead ? <ShopSandboxMark /> : null}
       {mayHandIn || mayRead ? null : <NoPermission resource={t`payment messages`} />}
       {mayHandIn ? <UnsentClaims /> : null}
       {mayRead ? <Claims search={search} onSearch={onSearch} /> : null}

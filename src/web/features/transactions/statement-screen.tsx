@@ -24,6 +24,7 @@ import { type Column, DataTable } from '../../ui/table.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { usePageTitle } from '../../ui/use-page-title.ts'
 import { useMay } from '../orders/device.queries.ts'
+import { ShopSandboxMark } from '../payments/shop-sandbox.tsx'
 import { LineSheet } from './line-sheet.tsx'
 import type { StatementSearch } from './transactions-search.ts'
 import { transactionsMutations, transactionsQueries } from './transactions.queries.ts'
@@ -44,6 +45,7 @@ export function StatementScreen({ id, search, onSearch }: { id: string; search: 
         title={first ? text('wallet', first.statement.wallet) : <Trans>Statement</Trans>} sub={first?.statement.fileName} back={<Link className="link inline-flex items-center gap-1 min-h-10" to="/dashboard/transactions/statements"><Icon name="left" /><Trans>Statements</Trans></Link>}
         actions={first && first.statement.withdrawnAt === null ? <Withdraw statement={first.statement} /> : null}
       />
+      <ShopSandboxMark />
       {first === undefined ? <Card flush>{found.isPending ? <SkeletonRows count={5} /> : <ErrorPanel isAway={isOffline(found.error)} message={errorText(found.error)} onRetry={() => void found.refetch()} isRetrying={found.isFetching} />}</Card> : (
         <>
           {first.statement.withdrawnAt === null ? null : <Note tone="info"><Trans>This statement was taken back. It counts nowhere.</Trans></Note>}

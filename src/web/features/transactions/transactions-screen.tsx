@@ -57,7 +57,7 @@ export function TransactionsScreen({ search, onSearch }: { search: TransactionsS
   return (
     <Page>
       <PageHeader title={<Trans>Transactions</Trans>} sub={<span className="max-sm:hidden"><Trans>Every movement of money, in and out</Trans></span>} actions={<ExportButton filter={filter} isEmpty={rows.length === 0} />} />
-      <BooksTabs page="all" />
+      <BooksTabs page="all" hasSandbox={rows.some((row) => row.isSandbox)} />
       <div className="flex flex-wrap gap-2.5">
         <div className="flex-1 min-w-60"><SearchBox label={t`Search transactions`} placeholder={t`Reference, amount, order, name or phone`} value={text} onChange={setText} /></div>
         <Button icon="filter" onClick={() => setFiltering(true)} aria-haspopup="dialog">{filterCount > 0 ? <Trans>Filter ({filterCount})</Trans> : <Trans>Filter</Trans>}</Button>

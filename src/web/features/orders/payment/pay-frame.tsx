@@ -1,7 +1,6 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { Dialog } from 'radix-ui'
 import type { ReactNode } from 'react'
-import { Badge } from '../../../ui/badge.tsx'
 import { IconButton } from '../../../ui/button.tsx'
 import { focusSheet } from '../../../ui/focus-first.ts'
 import { Icon } from '../../../ui/icon.tsx'
@@ -34,6 +33,3 @@ export function PayFrame({ title, dueTzs, offline, isLocked = false, onClose, ch
     </Dialog.Root>
   )
 }
-
-/** Decisions 29: nothing ever pretends that money moved. */
-export const SandboxMark = () => <Badge tone="held" icon="info" className="justify-self-start"><Trans>Sandbox: no real money moves</Trans></Badge>
