@@ -29,6 +29,8 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } })
 const PAGES = [
   '/dashboard', '/dashboard/orders', '/dashboard/orders/to-look-at', '/dashboard/products', '/dashboard/products/new', '/dashboard/expenses', '/dashboard/queue',
   '/dashboard/settings', '/dashboard/settings/devices', '/dashboard/profile', '/dashboard/profile/sessions', '/dashboard/profile/staff-accounts', '/dashboard/nowhere',
+  '/dashboard/orders/links', '/dashboard/mobile-money', '/dashboard/transactions', '/dashboard/transactions/check', '/dashboard/transactions/statements', '/dashboard/payouts', '/dashboard/settings/payments',
+  '/dashboard/settings/notifications',
 ]
 
 test('every screen of a shop with trade', async ({ page, shop }) => {
