@@ -115,6 +115,7 @@ export const samples: Record<string, (shop: CanaryShop) => SampleInput> = {
   savePayoutSettings: () => ({ body: { passwordAboveTzs: 0, needsSecondAdmin: false, schedule: null, password: 'siyo-hilo-99' } }),
   listPayouts: () => ({}),
   getPayout: (shop) => ({ params: { id: shop.payoutId } }),
+  dropPayoutWish: () => ({}),
   createPayout: (shop) => ({ body: { id: shop.payoutId, amountTzs: 1000, feeTzs: 0, destinationId: shop.destinationId } }),
   approvePayout: (shop) => ({ params: { id: shop.payoutId }, body: {} }),
   cancelPayout: (shop) => ({ params: { id: shop.payoutId }, body: { reason: 'Sampuli' } }),

@@ -29,6 +29,7 @@ export interface BooksTables {
   payout_settings: {
     shop_id: string; password_above_tzs: Defaulted<number>; needs_second_admin: Defaulted<boolean>; schedule: ColumnType<unknown, string | null | undefined, string | null>
     updated_by: Optional<string>; updated_at: DefaultTime
+    wish_needs_second_admin: Optional<boolean>; wish_password_above_tzs: Optional<number>; wish_by: Optional<string>; wish_at: MaybeTime
   }
   payouts: {
     shop_id: string; id: string; amount_tzs: number; fee_tzs: number; destination_id: string; kind: 'wallet' | 'bank'; provider: string; account: string; holder: string

@@ -53,17 +53,25 @@ export const PayoutSettings = z.object({
   passwordAboveTzs: AmountTzs, needsSecondAdmin: z.boolean(), schedule: PayoutSchedule.nullable(),
 })
 export type PayoutSettings = z.infer<typeof PayoutSettings>
+/** An owner wants less care (no second owner, a higher limit): it comes when another owner asks for the same. */
+export const PayoutWish = PayoutSettings.pick({ passwordAboveTzs: true, needsSecondAdmin: true }).extend({ byId: Id, byName: z.string().nullable(), at: Instant })
+export type PayoutWish = z.infer<typeof PayoutWish>
+export const CurrentPayoutSettings = PayoutSettings.extend({ wish: PayoutWish.nullable() })
+export type CurrentPayoutSettings = z.infer<typeof CurrentPayoutSettings>
 
 /** What the page of payouts starts with. */
 export const PayoutHome = z.object({
   /** `own`: the money goes to the shop's gateway, and there is nothing of it here to pay out. */
   mode: z.enum(['kaunta', 'own']), canPayOut: z.boolean(), isSandbox: z.boolean(), providerName: z.string(), hasNameCheck: z.boolean(),
   /** Below zero when more went back to customers than the shop had. */ availableTzs: z.int(), /** Customers are paying it right now. */ pendingTzs: AmountTzs, /** Payouts asked for and not arrived. */ onTheWayTzs: AmountTzs, /** To go back to customers. */ refundsTzs: AmountTzs,
-  leastTzs: AmountTzs, mostTzs: z.object({ wallet: AmountTzs, bank: AmountTzs }), canKinds: z.array(z.enum(['wallet', 'bank'])), fees: z.array(PayoutFee), settings: PayoutSettings, nextScheduledAt: Instant.nullable(), adminCount: z.int(), isContactProven: z.boolean(),
+  leastTzs: AmountTzs, mostTzs: z.object({ wallet: AmountTzs, bank: AmountTzs }), canKinds: z.array(z.enum(['wallet', 'bank'])), fees: z.array(PayoutFee), settings: CurrentPayoutSettings, /** Payouts of the last 24 hours: with the next one they count against the password's limit. */ lastDayTzs: AmountTzs, nextScheduledAt: Instant.nullable(), adminCount: z.int(), isContactProven: z.boolean(),
 })
 export type PayoutHome = z.infer<typeof PayoutHome>
 export const getPayoutHome = defineEndpoint({ method: 'GET', path: '/api/store/payouts/home', access: 'admin', response: PayoutHome })
-export const savePayoutSettings = defineEndpoint({ method: 'PUT', path: '/api/store/payouts/settings', access: 'admin', body: PayoutSettings.extend({ password: Password }), response: PayoutSettings })
+/** While the shop has more than one owner, turning the second owner off or raising the limit waits for another owner's same request (`wish` in the answer); the rest is saved at once. */
+export const savePayoutSettings = defineEndpoint({ method: 'PUT', path: '/api/store/payouts/settings', access: 'admin', body: PayoutSettings.extend({ password: Password }), response: CurrentPayoutSettings })
+/** Taken back by who had it, or refused by another owner. */
+export const dropPayoutWish = defineEndpoint({ method: 'DELETE', path: '/api/store/payouts/settings/wish', access: 'admin', response: CurrentPayoutSettings })
 
 export const listPayouts = defineEndpoint({ method: 'GET', path: '/api/store/payouts', access: 'admin', query: PageQuery.extend({ state: z.enum(PAYOUT_STATES).optional() }), response: page(Payout) })
 export const getPayout = defineEndpoint({ method: 'GET', path: '/api/store/payouts/:id', access: 'admin', params: IdParams, response: Payout.extend({ exchanges: z.array(RawExchange) }) })

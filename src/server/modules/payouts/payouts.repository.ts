@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Payout, PayoutDestination, PayoutFee, PayoutSettings, PayoutTarget } from '../../../shared/contract/payouts.ts'
+import type { CurrentPayoutSettings, Payout, PayoutDestination, PayoutFee, PayoutSettings, PayoutTarget } from '../../../shared/contract/payouts.ts'
 import { PayoutSchedule } from '../../../shared/contract/payouts.ts'
 import type { PushOperator } from '../../../shared/contract/lists.ts'
 import { PASSWORD_ABOVE_TZS } from '../../../shared/domain/payouts.ts'
@@ -93,10 +93,37 @@ export async function markRemoved(tx: Tx, shopId: string, id: string, at: Date):
 }
 export const destinationOf = (row: DestinationRow): PayoutDestination => ({ id: row.id, target: targetOf(row), holder: row.holder, isNameChecked: row.isNameChecked, createdAt: row.createdAt.toISOString(), createdByName: row.createdByName })
 
-export async function readPayoutSettings(tx: Tx, shopId: string): Promise<PayoutSettings> {
-  const row = await tx.selectFrom('payout_settings').selectAll().where('shop_id', '=', shopId).executeTakeFirst()
-  if (!row) return { passwordAboveTzs: PASSWORD_ABOVE_TZS, needsSecondAdmin: false, schedule: null }
-  return { passwordAboveTzs: row.password_above_tzs, needsSecondAdmin: row.needs_second_admin, schedule: PayoutSchedule.nullable().parse(row.schedule ?? null) }
+/** Who saves settings does it one after the other, also where there is no row yet. */
+export async function lockPayoutSettings(tx: Tx, shopId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`payout settings ${shopId}`}, 0))`.execute(tx)
+}
+/** The wish of somebody who is no owner any more is none. */
+export async function readPayoutSettings(tx: Tx, shopId: string): Promise<CurrentPayoutSettings> {
+  const { rows } = await sql<SettingsRow>`
+    select s.password_above_tzs as "passwordAboveTzs", s.needs_second_admin as "needsSecondAdmin", s.schedule, s.wish_needs_second_admin as "wishNeedsSecondAdmin", s.wish_password_above_tzs as "wishPasswordAboveTzs",
+      m.user_id as "wishById", u.name as "wishByName", s.wish_at as "wishAt"
+    from payout_settings s left join memberships m on m.shop_id = s.shop_id and m.user_id = s.wish_by and m.is_admin and m.revoked_at is null left join users u on u.id = m.user_id where s.shop_id = ${shopId}`.execute(tx)
+  const [row] = rows
+  if (!row) return { passwordAboveTzs: PASSWORD_ABOVE_TZS, needsSecondAdmin: false, schedule: null, wish: null }
+  const wish = row.wishById === null || row.wishAt === null || row.wishNeedsSecondAdmin === null || row.wishPasswordAboveTzs === null
+    ? null
+    : { needsSecondAdmin: row.wishNeedsSecondAdmin, passwordAboveTzs: row.wishPasswordAboveTzs, byId: row.wishById, byName: row.wishByName, at: row.wishAt.toISOString() }
+  return { passwordAboveTzs: row.passwordAboveTzs, needsSecondAdmin: row.needsSecondAdmin, schedule: PayoutSchedule.nullable().parse(row.schedule ?? null), wish }
+}
+type SettingsRow = {
+  passwordAboveTzs: number; needsSecondAdmin: boolean; schedule: unknown; wishNeedsSecondAdmin: boolean | null; wishPasswordAboveTzs: number | null; wishById: string | null; wishByName: string | null; wishAt: Date | null
+}
+export async function writeWish(tx: Tx, shopId: string, wish: Wish | null): Promise<void> {
+  await tx.updateTable('payout_settings').set({
+    wish_needs_second_admin: wish?.needsSecondAdmin ?? null, wish_password_above_tzs: wish?.passwordAboveTzs ?? null, wish_by: wish?.byUserId ?? null, wish_at: wish?.at ?? null,
+  }).where('shop_id', '=', shopId).execute()
+}
+export type Wish = { needsSecondAdmin: boolean; passwordAboveTzs: number; byUserId: string; at: Date }
+/** What was asked for since then and has not come back; `exceptId` is the one in question. */
+export async function sumPayoutsSince(tx: Tx, shopId: string, since: Date, exceptId: string | null = null): Promise<number> {
+  const { rows } = await sql<{ sum: number }>`select least(coalesce(sum(amount_tzs), 0), 9007199254740991)::bigint as sum from payouts
+    where shop_id = ${shopId} and requested_at > ${since} and state not in ('failed', 'cancelled') and id is distinct from ${exceptId}::uuid`.execute(tx)
+  return rows[0]?.sum ?? 0
 }
 export async function writePayoutSettings(tx: Tx, shopId: string, settings: PayoutSettings, by: { userId: string; at: Date; nextAt: Date | null }): Promise<void> {
   const values = { password_above_tzs: settings.passwordAboveTzs, needs_second_admin: settings.needsSecondAdmin, schedule: settings.schedule === null ? null : JSON.stringify(settings.schedule), updated_by: by.userId, updated_at: by.at }

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { confirmProof, requestProof } from '../../../shared/contract/auth.ts'
+import { confirmProof, logIn, requestProof } from '../../../shared/contract/auth.ts'
 import {
-  addPayoutDestination, approvePayout, cancelPayout, checkPayoutName, createPayout, getPayout, getPayoutHome, listPayoutDestinations, listPayouts, removePayoutDestination, retryPayout, savePayoutFees, savePayoutSettings,
+  addPayoutDestination, approvePayout, cancelPayout, checkPayoutName, createPayout, dropPayoutWish, getPayout, getPayoutHome, listPayoutDestinations, listPayouts, removePayoutDestination, retryPayout, savePayoutFees, savePayoutSettings,
 } from '../../../shared/contract/payouts.ts'
 import { openOperator } from '../../../shared/contract/operator.ts'
 import { getTransaction, listTransactions } from '../../../shared/contract/transactions.ts'
@@ -53,7 +53,7 @@ async function makeAdmin(person: Signed) {
   await prove(person)
   return person
 }
-const settings = (given: object = {}) => t.call(savePayoutSettings, { body: { passwordAboveTzs: 500_000, needsSecondAdmin: false, schedule: null, password: PASSWORD, ...given } }, shop.token)
+const settings = (given: object = {}, token = shop.token) => t.call(savePayoutSettings, { body: { passwordAboveTzs: 500_000, needsSecondAdmin: false, schedule: null, password: PASSWORD, ...given } }, token)
 
 describe('a payout', () => {
   test('leaves the balance with its fee, is sent once and arrives', async () => {
@@ -83,6 +83,7 @@ describe('a payout', () => {
   })
 
   test('twenty at once never spend more than there is', async () => {
+    await settings({ passwordAboveTzs: 10_000_000 })
     const answers = await Promise.all(Array.from({ length: 20 }, () => ask({ amountTzs: 400_000, feeTzs: 4500 })))
     expect(answers.filter((answer) => answer.status === 200)).toHaveLength(4)
     expect(new Set(answers.filter((answer) => answer.status !== 200).map(codeOf))).toEqual(new Set(['payout.not_enough']))
@@ -95,6 +96,18 @@ describe('a payout', () => {
     expect((await home()).availableTzs).toBe(2_000_000)
   })
   test('above the limit the password opens it', async () => expect((await ask({ amountTzs: 600_000, feeTzs: 6500, password: PASSWORD })).status).toBe(200))
+
+  test('many small ones are no way past it: those of a day count together, also ten at once', async () => {
+    const answers = await Promise.all(Array.from({ length: 10 }, () => ask({ amountTzs: 150_000, feeTzs: 2000 })))
+    expect(answers.filter((answer) => answer.status === 200)).toHaveLength(3)
+    expect(new Set(answers.filter((answer) => answer.status !== 200).map(codeOf))).toEqual(new Set(['payout.password_needed']))
+    expect(await home()).toMatchObject({ lastDayTzs: 450_000, availableTzs: 2_000_000 - 3 * 152_000 })
+    expect((await ask({ amountTzs: 150_000, feeTzs: 2000, password: PASSWORD })).status).toBe(200)
+    t.clock.advance(86_400_001)
+    shop = { ...shop, ...(await t.must(logIn, { body: { contact: shop.contact, password: PASSWORD } })) }
+    expect((await ask({ amountTzs: 150_000, feeTzs: 2000 })).status).toBe(200)
+    expect(await ledgerIsSound(t, shop.shop.id)).toEqual([])
+  })
 
   test('needs a proven contact, the product’s own payments, and an owner', async () => {
     const other = await t.aShop()
@@ -210,6 +223,47 @@ describe('two owners', () => {
     expect(codeOf(await t.call(approvePayout, { params: { id }, body: {} }, second.token))).toBe('payout.wrong_state')
     await t.app.runDueJobs()
     expect(fake.sent).toHaveLength(1)
+  })
+
+  describe('less care waits for the other one', () => {
+    const less = { needsSecondAdmin: false, passwordAboveTzs: 900_000 }
+    let second: Signed
+    beforeEach(async () => {
+      second = await makeAdmin(await shop.asMember([]))
+      await settings({ needsSecondAdmin: true })
+    })
+
+    test('one alone changes nothing, however often; more care and the schedule begin at once', async () => {
+      const schedule = { every: 'day', weekday: 1, hour: 8, destinationId, keepTzs: 0, leastTzs: 10_000 }
+      expect((await home()).settings).toMatchObject({ needsSecondAdmin: true, wish: null })
+      const first = (await settings({ ...less, schedule })).body
+      expect(first).toMatchObject({ needsSecondAdmin: true, passwordAboveTzs: 500_000, schedule, wish: { ...less, byId: shop.user.id, byName: shop.user.name } })
+      t.clock.advance(60_000)
+      expect((await settings({ ...less, schedule })).body).toEqual(first)
+      await settings({ needsSecondAdmin: true, passwordAboveTzs: 100_000 })
+      expect((await home()).settings).toMatchObject({ needsSecondAdmin: true, passwordAboveTzs: 100_000, schedule: null, wish: less })
+      expect(await read(await asked())).toMatchObject({ state: 'needs_approval' })
+    })
+    test('the other’s same request brings it; another one is a wish of its own', async () => {
+      await settings(less)
+      expect((await settings({ needsSecondAdmin: false }, second.token)).body).toMatchObject({ needsSecondAdmin: true, wish: { needsSecondAdmin: false, passwordAboveTzs: 500_000, byId: second.user.id } })
+      expect((await settings(less)).body).toMatchObject({ needsSecondAdmin: true, wish: { ...less, byId: shop.user.id } })
+      expect(codeOf(await settings({ ...less, password: 'siyo-hilo-99' }, second.token))).toBe('auth.wrong_credentials')
+      expect((await settings(less, second.token)).body).toMatchObject({ ...less, wish: null })
+      expect(await read(await asked())).toMatchObject({ state: 'queued' })
+    })
+    test('taken back, or of somebody who is no owner any more, it is none', async () => {
+      await settings(less)
+      expect(await t.must(dropPayoutWish, {}, shop.token)).toMatchObject({ needsSecondAdmin: true, wish: null })
+      expect((await settings(less, second.token)).body).toMatchObject({ needsSecondAdmin: true, wish: { byId: second.user.id } })
+      await asOwner(t, (db) => db.updateTable('memberships').set({ is_admin: false }).where('user_id', '=', second.user.id).execute())
+      expect((await home()).settings).toMatchObject({ needsSecondAdmin: true, wish: null })
+      expect((await settings(less)).body).toMatchObject({ ...less, wish: null })
+    })
+    test('both ask at the same moment: it comes, once', async () => {
+      await Promise.all([settings(less), settings(less, second.token)])
+      expect((await home()).settings).toMatchObject({ ...less, wish: null })
+    })
   })
 
   test('cancelled before it is sent the money is back; afterwards it is too late', async () => {

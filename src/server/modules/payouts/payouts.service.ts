@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type * as z from 'zod'
-import type { createPayout, listPayouts, Payout, PayoutFee, PayoutHome, PayoutSettings } from '../../../shared/contract/payouts.ts'
+import type { createPayout, CurrentPayoutSettings, listPayouts, Payout, PayoutFee, PayoutHome, PayoutSettings } from '../../../shared/contract/payouts.ts'
 import { feeOf } from '../../../shared/domain/fees.ts'
 import { availableTzs, type Balances } from '../../../shared/domain/ledger.ts'
 import { FREE, nextTurn, PAYOUT_LEAST_TZS, PAYOUT_MOST_TZS } from '../../../shared/domain/payouts.ts'
@@ -16,8 +16,8 @@ import {
   contactUnproven, destinationNotFound, feeChanged, keyReused, needsOtherAdmin, noSecondAdmin, notAvailable, notCertain, notEnough, outOfRange, passwordNeeded, payoutNotFound, wrongState,
 } from './payouts.errors.ts'
 import {
-  type DestinationRow, insertPayout, listPayoutRows, lockPayout, type PayoutRow, readDestination, readPayout, readPayoutExchanges, readPayoutFees, readPayoutSettings, readSurroundings, readTurn, targetOf, updatePayout,
-  writePayoutFees, writePayoutSettings,
+  type DestinationRow, insertPayout, listPayoutRows, lockPayout, lockPayoutSettings, type PayoutRow, readDestination, readPayout, readPayoutExchanges, readPayoutFees, readPayoutSettings, readSurroundings, readTurn, sumPayoutsSince, targetOf,
+  updatePayout, writePayoutFees, writePayoutSettings, writeWish,
 } from './payouts.repository.ts'
 
 export interface PayoutParts extends SenderParts {
@@ -57,11 +57,20 @@ export function createPayoutsService(parts: PayoutParts) {
   /** What the product collected before a shop went over to its own gateway is still the shop's. */
   const canPayOut = (mode: 'kaunta' | 'own', balances: Balances) => (mode === 'kaunta' || availableTzs(balances) > 0) && provider.can.payout.length > 0
 
-  async function requirePassword(actor: MemberActor, amountTzs: number, password: string | null): Promise<void> {
-    const settings = await inShop(db, actor.shopId, (tx) => readPayoutSettings(tx, actor.shopId))
-    if (amountTzs <= settings.passwordAboveTzs) return
+  const dayBefore = () => new Date(clock.now().getTime() - 86_400_000)
+  /** All payouts of a day together: many small ones are no way past the limit. */
+  const isAboveLimit = async (tx: Tx, shopId: string, amountTzs: number, id: string): Promise<boolean> =>
+    amountTzs + (await sumPayoutsSince(tx, shopId, dayBefore(), id)) > (await readPayoutSettings(tx, shopId)).passwordAboveTzs
+
+  /** Answers whether the password was given; where it was not, `requireLimit` looks again once the balance is locked. */
+  async function requirePassword(actor: MemberActor, amountTzs: number, id: string, password: string | null): Promise<boolean> {
+    if (!(await inShop(db, actor.shopId, (tx) => isAboveLimit(tx, actor.shopId, amountTzs, id)))) return false
     if (password === null || password === '') throw passwordNeeded()
     await ownPassword.require(actor.userId, password)
+    return true
+  }
+  async function requireLimit(tx: Tx, shopId: string, amountTzs: number, id: string, isProven: boolean): Promise<void> {
+    if (!isProven && (await isAboveLimit(tx, shopId, amountTzs, id))) throw passwordNeeded()
   }
   async function requireProvenContact(actor: MemberActor): Promise<void> {
     const me = await users.me(actor)
@@ -81,7 +90,7 @@ export function createPayoutsService(parts: PayoutParts) {
         return {
           mode, canPayOut: canPayOut(mode, balances), isSandbox: provider.isSandbox, providerName: provider.label, hasNameCheck: provider.can.nameCheck.length > 0, availableTzs: availableTzs(balances),
           pendingTzs: around.pendingTzs, onTheWayTzs: -balances.payouts, refundsTzs: Math.max(-balances.refunds, 0), leastTzs: PAYOUT_LEAST_TZS, mostTzs: PAYOUT_MOST_TZS, canKinds: [...provider.can.payout],
-          fees: await readPayoutFees(tx), settings, nextScheduledAt: (await readTurn(tx, actor.shopId))?.toISOString() ?? null, adminCount: around.adminCount, isContactProven: me.phoneProven || me.emailProven,
+          fees: await readPayoutFees(tx), settings, lastDayTzs: await sumPayoutsSince(tx, actor.shopId, dayBefore()), nextScheduledAt: (await readTurn(tx, actor.shopId))?.toISOString() ?? null, adminCount: around.adminCount, isContactProven: me.phoneProven || me.emailProven,
         }
       })
     },
@@ -110,7 +119,7 @@ export function createPayoutsService(parts: PayoutParts) {
         return payoutOf(known)
       }
       await requireProvenContact(actor)
-      await requirePassword(actor, body.amountTzs, body.password)
+      const isProven = await requirePassword(actor, body.amountTzs, body.id, body.password)
       await inShop(db, shopId, async (tx) => {
         if (!canPayOut(await modeOf(tx, shopId), await balancesOf(tx, shopId))) throw notAvailable()
         const destination = await readDestination(tx, shopId, body.destinationId)
@@ -119,6 +128,7 @@ export function createPayoutsService(parts: PayoutParts) {
         requireAmount(body.amountTzs, body.feeTzs, destination.kind, await readPayoutFees(tx))
         const settings = await readPayoutSettings(tx, shopId)
         await reserve(tx, shopId, parts, { id: body.id, amountTzs: body.amountTzs, feeTzs: body.feeTzs, destination, needsApproval: settings.needsSecondAdmin, scheduledDay: null, byUserId: actor.userId }, clock.now())
+        await requireLimit(tx, shopId, body.amountTzs, body.id, isProven)
       })
       jobs.wake()
       return await view(shopId, body.id)
@@ -129,7 +139,7 @@ export function createPayoutsService(parts: PayoutParts) {
       const before = await view(shopId, id)
       if (before.requestedById === actor.userId) throw needsOtherAdmin()
       await requireProvenContact(actor)
-      await requirePassword(actor, before.amountTzs, password)
+      await requirePassword(actor, before.amountTzs, id, password)
       await inShop(db, shopId, async (tx) => {
         const payout = await lockPayout(tx, shopId, id)
         if (payout?.state !== 'needs_approval') throw wrongState()
@@ -164,7 +174,7 @@ export function createPayoutsService(parts: PayoutParts) {
       }
       if (before.state !== 'failed') throw wrongState()
       await requireProvenContact(actor)
-      await requirePassword(actor, before.amountTzs, password)
+      const isProven = await requirePassword(actor, before.amountTzs, id, password)
       const said = await sender.look(shopId, id)
       if (said === 'paid') return await view(shopId, id)
       if (said !== 'refused' && said !== 'absent') throw notCertain()
@@ -179,20 +189,39 @@ export function createPayoutsService(parts: PayoutParts) {
         const [settings, fees] = [await readPayoutSettings(tx, shopId), await readPayoutFees(tx)]
         const feeTzs = feeOf(payout.amountTzs, feeFor(fees, payout.kind))
         await reserve(tx, shopId, parts, { id: nextId, amountTzs: payout.amountTzs, feeTzs, destination, needsApproval: settings.needsSecondAdmin, scheduledDay: null, byUserId: actor.userId }, clock.now())
+        await requireLimit(tx, shopId, payout.amountTzs, nextId, isProven)
         await updatePayout(tx, shopId, id, { retried_as: nextId })
       })
       jobs.wake()
       return await view(shopId, nextId)
     },
 
-    async saveSettings(actor: MemberActor, { password, ...settings }: PayoutSettings & { password: string }): Promise<PayoutSettings> {
+    /** More care begins at once. Less of it is what two owners want: the first one's wish waits for another's same request, where there is another. */
+    async saveSettings(actor: MemberActor, { password, ...asked }: PayoutSettings & { password: string }): Promise<CurrentPayoutSettings> {
       await ownPassword.require(actor.userId, password)
+      const { shopId, userId } = actor
       const now = clock.now()
-      return await inShop(db, actor.shopId, async (tx) => {
-        if (settings.needsSecondAdmin && (await readSurroundings(tx, actor.shopId)).adminCount < 2) throw noSecondAdmin()
-        if (settings.schedule && !(await readDestination(tx, actor.shopId, settings.schedule.destinationId))) throw destinationNotFound()
-        await writePayoutSettings(tx, actor.shopId, settings, { userId: actor.userId, at: now, nextAt: settings.schedule === null ? null : nextTurn(settings.schedule, now) })
-        return await readPayoutSettings(tx, actor.shopId)
+      return await inShop(db, shopId, async (tx) => {
+        await lockPayoutSettings(tx, shopId)
+        const { adminCount } = await readSurroundings(tx, shopId)
+        if (asked.needsSecondAdmin && adminCount < 2) throw noSecondAdmin()
+        if (asked.schedule && !(await readDestination(tx, shopId, asked.schedule.destinationId))) throw destinationNotFound()
+        const { wish, ...before } = await readPayoutSettings(tx, shopId)
+        const isAgreed = adminCount < 2 || (wish !== null && wish.byId !== userId && isSameWish(wish, asked))
+        const isWaiting = isLooser(before, asked) && !isAgreed
+        const settings = isWaiting ? stricter(before, asked) : asked
+        await writePayoutSettings(tx, shopId, settings, { userId, at: now, nextAt: settings.schedule === null ? null : nextTurn(settings.schedule, now) })
+        // Said again by the same owner it stays as old as it is; what has come true, or is nobody's any more, is none.
+        if (isWaiting && !(wish?.byId === userId && isSameWish(wish, asked))) await writeWish(tx, shopId, { needsSecondAdmin: asked.needsSecondAdmin, passwordAboveTzs: asked.passwordAboveTzs, byUserId: userId, at: now })
+        else if (!isWaiting && (wish === null || !isLooser(settings, wish))) await writeWish(tx, shopId, null)
+        return await readPayoutSettings(tx, shopId)
+      })
+    },
+    async dropWish(shopId: string): Promise<CurrentPayoutSettings> {
+      return await inShop(db, shopId, async (tx) => {
+        await lockPayoutSettings(tx, shopId)
+        await writeWish(tx, shopId, null)
+        return await readPayoutSettings(tx, shopId)
       })
     },
 
@@ -204,6 +233,13 @@ export function createPayoutsService(parts: PayoutParts) {
       }),
   }
 }
+
+type Care = Pick<PayoutSettings, 'needsSecondAdmin' | 'passwordAboveTzs'>
+const isLooser = (before: Care, asked: Care): boolean => (before.needsSecondAdmin && !asked.needsSecondAdmin) || asked.passwordAboveTzs > before.passwordAboveTzs
+const isSameWish = (wish: Care, asked: Care): boolean => wish.needsSecondAdmin === asked.needsSecondAdmin && wish.passwordAboveTzs === asked.passwordAboveTzs
+const stricter = (before: PayoutSettings, asked: PayoutSettings): PayoutSettings => ({
+  ...asked, needsSecondAdmin: before.needsSecondAdmin || asked.needsSecondAdmin, passwordAboveTzs: Math.min(before.passwordAboveTzs, asked.passwordAboveTzs),
+})
 
 function requireAmount(amountTzs: number, feeTzs: number, kind: 'wallet' | 'bank', fees: readonly PayoutFee[]): void {
   if (amountTzs < PAYOUT_LEAST_TZS || amountTzs > PAYOUT_MOST_TZS[kind]) throw outOfRange()

@@ -39,7 +39,7 @@ export function NewPayoutSheet({ home, onClose, onDone }: { home: PayoutHome; on
   const mostTzs = chosen ? Math.min(largestPayout(home.availableTzs, fee), home.mostTzs[chosen.target.kind]) : home.availableTzs
   const feeTzs = amountTzs === null ? 0 : feeOf(amountTzs, fee)
   const wrong = amountTzs === null ? t`Enter how much.` : amountTzs < home.leastTzs ? t`At least ${formatTzs(home.leastTzs)}.` : amountTzs > mostTzs ? t`At most ${formatTzs(mostTzs)} with its fee.` : undefined
-  const needsPassword = amountTzs !== null && amountTzs > home.settings.passwordAboveTzs
+  const needsPassword = amountTzs !== null && home.lastDayTzs + amountTzs > home.settings.passwordAboveTzs
   const next = () => {
     setTried(true)
     if (wrong === undefined && chosen) setStep('confirm')
@@ -58,7 +58,7 @@ export function NewPayoutSheet({ home, onClose, onDone }: { home: PayoutHome; on
         <div className="grid gap-4">
           <Facts chosen={chosen} amountTzs={amountTzs} feeTzs={feeTzs} leftTzs={home.availableTzs - amountTzs - feeTzs} />
           {home.settings.needsSecondAdmin ? <Note tone="info"><Trans>Another owner must approve it before it is sent.</Trans></Note> : null}
-          {needsPassword ? <PasswordField label={<Trans>Your password</Trans>} autoComplete="current-password" value={password} onChange={(event) => setPassword(event.target.value)} help={<Trans>Asked for above {formatTzs(home.settings.passwordAboveTzs)}.</Trans>} /> : null}
+          {needsPassword ? <PasswordField label={<Trans>Your password</Trans>} autoComplete="current-password" value={password} onChange={(event) => setPassword(event.target.value)} help={<Trans>Asked for above {formatTzs(home.settings.passwordAboveTzs)} in 24 hours.</Trans>} /> : null}
           {create.isError ? <Note tone="bad">{errorText(create.error)}</Note> : null}
         </div>
       </Sheet>

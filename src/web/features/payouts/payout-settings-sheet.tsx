@@ -1,18 +1,20 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { PayoutDestination, PayoutHome, PayoutSchedule } from '../../../shared/contract/payouts.ts'
+import type { PayoutDestination, PayoutHome, PayoutSchedule, PayoutSettings, PayoutWish } from '../../../shared/contract/payouts.ts'
 import { useErrorText } from '../../i18n/use-error-text.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { Button } from '../../ui/button.tsx'
 import { Switch } from '../../ui/choice.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { PasswordField, SelectField } from '../../ui/field.tsx'
+import { formatTzs } from '../../ui/money.tsx'
 import { MoneyField } from '../../ui/money-field.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { Note } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { useUpdateHold } from '../../ui/update-hold.ts'
+import { useMay } from '../orders/device.queries.ts'
 import { useTargetText } from './payout-words.tsx'
 import { payoutsMutations, payoutsQueries } from './payouts.queries.ts'
 
@@ -20,19 +22,21 @@ import { payoutsMutations, payoutsQueries } from './payouts.queries.ts'
 export function PayoutSettingsSheet({ home, onClose }: { home: PayoutHome; onClose: () => void }) {
   const { t } = useLingui()
   const errorText = useErrorText()
-  const [settings, setSettings] = useState(home.settings)
+  const { wish, ...now } = home.settings
+  const [settings, setSettings] = useState<PayoutSettings>(now)
   const [password, setPassword] = useState('')
   const [isTried, setTried] = useState(false)
   const places = useQuery(payoutsQueries.destinations())
   const save = useMutation(payoutsMutations.saveSettings())
-  const isDirty = JSON.stringify(settings) !== JSON.stringify(home.settings)
+  const isDirty = JSON.stringify(settings) !== JSON.stringify(now)
   useUpdateHold(isDirty)
   const first = places.data?.[0]
   const send = async () => {
     setTried(true)
     if (password === '') return
-    await save.mutateAsync({ ...settings, password })
-    toast({ title: t`Saved`, type: 'success' })
+    const saved = await save.mutateAsync({ ...settings, password })
+    const isWaiting = saved.needsSecondAdmin !== settings.needsSecondAdmin || saved.passwordAboveTzs !== settings.passwordAboveTzs
+    toast(isWaiting ? { title: t`Another owner must agree first`, type: 'info' } : { title: t`Saved`, type: 'success' })
     onClose()
   }
   const schedule = settings.schedule
@@ -42,7 +46,8 @@ export function PayoutSettingsSheet({ home, onClose }: { home: PayoutHome; onClo
       footer={<Button tone="primary" full busy={save.isPending} busyLabel={<Trans>Saving…</Trans>} disabled={!isDirty} disabledReason={t`Nothing has changed`} onClick={() => void send().catch(() => {})}><Trans>Save</Trans></Button>}
     >
       <div className="grid gap-6">
-        <MoneyField label={<Trans>Ask for the password above</Trans>} value={settings.passwordAboveTzs} onChange={(amount) => setSettings({ ...settings, passwordAboveTzs: amount ?? 0 })} help={<Trans>0 asks each time.</Trans>} />
+        {wish ? <Wish wish={wish} now={now} onDone={(next) => setSettings(next)} /> : null}
+        <MoneyField label={<Trans>Ask for the password above</Trans>} value={settings.passwordAboveTzs} onChange={(amount) => setSettings({ ...settings, passwordAboveTzs: amount ?? 0 })} help={<Trans>Payouts of 24 hours count together. 0 asks each time.</Trans>} />
         <Switch
           label={<Trans>Another owner must approve</Trans>} help={home.adminCount < 2 && !settings.needsSecondAdmin ? <Trans>Needs a second owner in the shop.</Trans> : <Trans>Who asks for a payout cannot approve it.</Trans>}
           checked={settings.needsSecondAdmin} disabled={home.adminCount < 2 && !settings.needsSecondAdmin} onCheckedChange={(needsSecondAdmin) => setSettings({ ...settings, needsSecondAdmin })}
@@ -57,6 +62,41 @@ export function PayoutSettingsSheet({ home, onClose }: { home: PayoutHome; onClo
         <PlaceList places={places.data ?? []} />
       </div>
     </Sheet>
+  )
+}
+
+/** Less care, which another owner asked for: theirs to take back, and another's to agree to. */
+function Wish({ wish, now, onDone }: { wish: PayoutWish; now: PayoutSettings; onDone: (settings: PayoutSettings) => void }) {
+  const { t } = useLingui()
+  const errorText = useErrorText()
+  const format = useFormat()
+  const { userId } = useMay()
+  const [password, setPassword] = useState('')
+  const [isTried, setTried] = useState(false)
+  const agree = useMutation(payoutsMutations.saveSettings())
+  const drop = useMutation(payoutsMutations.dropWish())
+  const isMine = wish.byId === userId
+  const send = async () => {
+    setTried(true)
+    if (password === '') return
+    const { wish: _wish, ...next } = await agree.mutateAsync({ ...now, needsSecondAdmin: wish.needsSecondAdmin, passwordAboveTzs: wish.passwordAboveTzs, password })
+    onDone(next)
+    toast({ title: t`Saved`, type: 'success' })
+  }
+  const failed = agree.error ?? drop.error
+  const [name, at, limit] = [wish.byName ?? '', format.date(wish.at), formatTzs(wish.passwordAboveTzs)]
+  return (
+    <Note tone="held" icon="lock" title={isMine ? <Trans>Waits until another owner agrees</Trans> : <Trans>{name} asks you to agree</Trans>}>
+      <div className="grid gap-3">
+        <p>{wish.needsSecondAdmin ? <Trans>Since {at}: the password only above {limit}.</Trans> : wish.passwordAboveTzs > now.passwordAboveTzs ? <Trans>Since {at}: no second owner for payouts, and the password only above {limit}.</Trans> : <Trans>Since {at}: no second owner for payouts.</Trans>}</p>
+        {isMine ? null : <PasswordField label={<Trans>Your password</Trans>} autoComplete="current-password" value={password} error={isTried && password === '' ? t`Enter your password.` : undefined} onChange={(event) => setPassword(event.target.value)} />}
+        {failed ? <p role="alert">{errorText(failed)}</p> : null}
+        <div className="flex flex-wrap gap-2">
+          {isMine ? null : <Button tone="primary" size="sm" busy={agree.isPending} busyLabel={<Trans>Saving…</Trans>} onClick={() => void send().catch(() => {})}><Trans>Agree</Trans></Button>}
+          <Button size="sm" busy={drop.isPending} busyLabel={<Trans>Saving…</Trans>} onClick={() => drop.mutate()}>{isMine ? <Trans>Take it back</Trans> : <Trans>Refuse it</Trans>}</Button>
+        </div>
+      </div>
+    </Note>
   )
 }
 

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
-import type { Payout } from '../../../shared/contract/payouts.ts'
+import type { Payout, PayoutHome } from '../../../shared/contract/payouts.ts'
 import { isOffline, useErrorText } from '../../i18n/use-error-text.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { Button } from '../../ui/button.tsx'
@@ -16,13 +16,21 @@ import { useMay } from '../orders/device.queries.ts'
 import { PayoutState, useTargetText } from './payout-words.tsx'
 import { payoutsMutations, payoutsQueries } from './payouts.queries.ts'
 
+const DAY_MS = 86_400_000
+/** With the payouts of the last 24 hours, of which it may be one itself. */
+function isAboveLimit({ amountTzs, state, requestedAt }: Payout, home: PayoutHome | undefined): boolean {
+  if (!home) return true
+  const isCounted = state !== 'failed' && state !== 'cancelled' && Date.parse(requestedAt) > Date.now() - DAY_MS
+  return home.lastDayTzs + (isCounted ? 0 : amountTzs) > home.settings.passwordAboveTzs
+}
+
 /** One payout: where it stands, and what can be done about it now. While it is on its way it is asked for again by itself. */
-export function PayoutSheet({ id, passwordAboveTzs, onClose, onOther }: { id: string; passwordAboveTzs: number; onClose: () => void; onOther: (id: string) => void }) {
+export function PayoutSheet({ id, home, onClose, onOther }: { id: string; home: PayoutHome | undefined; onClose: () => void; onOther: (id: string) => void }) {
   const errorText = useErrorText()
   const found = useQuery({ ...payoutsQueries.one(id), refetchInterval: ({ state }) => (state.data?.state === 'queued' || state.data?.state === 'sending' ? 5000 : false) })
   return (
     <Sheet open onOpenChange={onClose} title={<Trans>Payout</Trans>} side="right" size="lg">
-      {found.data ? <Detail payout={found.data} exchanges={found.data.exchanges} needsPassword={found.data.amountTzs > passwordAboveTzs} onOther={onOther} />
+      {found.data ? <Detail payout={found.data} exchanges={found.data.exchanges} needsPassword={isAboveLimit(found.data, home)} onOther={onOther} />
         : found.isPending ? <SkeletonRows count={4} /> : <ErrorPanel isAway={isOffline(found.error)} message={errorText(found.error)} onRetry={() => void found.refetch()} isRetrying={found.isFetching} />}
     </Sheet>
   )

@@ -68,7 +68,7 @@ function Payouts({ search, onSearch }: { search: PayoutsSearch; onSearch: (searc
       )}
       {open === 'new' && home.data ? <NewPayoutSheet home={home.data} onClose={() => setOpen(null)} onDone={(payout) => { setOpen(null); setOpenId(payout.id) }} /> : null}
       {open === 'settings' && home.data ? <PayoutSettingsSheet home={home.data} onClose={() => setOpen(null)} /> : null}
-      {openId === null ? null : <PayoutSheet key={openId} id={openId} passwordAboveTzs={home.data?.settings.passwordAboveTzs ?? 0} onClose={() => setOpenId(null)} onOther={setOpenId} />}
+      {openId === null ? null : <PayoutSheet key={openId} id={openId} home={home.data} onClose={() => setOpenId(null)} onOther={setOpenId} />}
     </Page>
   )
 }

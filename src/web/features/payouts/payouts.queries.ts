@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, mutationOptions, queryOptions } from '@tanstack/react-query'
 import type { InputOf } from '../../../shared/contract/endpoint.ts'
 import {
-  addPayoutDestination, approvePayout, cancelPayout, checkPayoutName, createPayout, getPayout, getPayoutHome, listPayoutDestinations, listPayouts, type Payout, removePayoutDestination, retryPayout, savePayoutSettings,
+  addPayoutDestination, approvePayout, cancelPayout, checkPayoutName, createPayout, dropPayoutWish, getPayout, getPayoutHome, listPayoutDestinations, listPayouts, type Payout, removePayoutDestination, retryPayout, savePayoutSettings,
 } from '../../../shared/contract/payouts.ts'
 import { call } from '../../api/call.ts'
 
@@ -38,4 +38,5 @@ export const payoutsMutations = {
   add: () => mutationOptions({ mutationFn: async (body: InputOf<typeof addPayoutDestination>['body']) => await call(addPayoutDestination, { body }), ...again }),
   remove: () => mutationOptions({ mutationFn: async (id: string) => await call(removePayoutDestination, { params: { id } }), ...again }),
   saveSettings: () => mutationOptions({ mutationFn: async (body: InputOf<typeof savePayoutSettings>['body']) => await call(savePayoutSettings, { body }), ...again }),
+  dropWish: () => mutationOptions({ mutationFn: async () => await call(dropPayoutWish, {}), ...again }),
 }

@@ -58,6 +58,7 @@ export const content: Readonly<Record<string, string>> = {
   'PUT /api/store/payouts/settings': 'Change limits and the schedule',
   'GET /api/store/payouts': 'List payouts',
   'GET /api/store/payouts/:id': 'One payout with its raw exchange',
+  'DELETE /api/store/payouts/settings/wish': 'Take back, or refuse, a change that waits for another owner',
   'POST /api/store/payouts': 'Ask for a payout',
   'POST /api/store/payouts/:id/approve': 'Approve it, by another owner',
   'POST /api/store/payouts/:id/cancel': 'Cancel it before it is sent',

@@ -58,6 +58,7 @@ export const content: Readonly<Record<string, string>> = {
   'PUT /api/store/payouts/settings': 'Badilisha mipaka na ratiba',
   'GET /api/store/payouts': 'Orodha ya utoaji wa pesa',
   'GET /api/store/payouts/:id': 'Utoaji mmoja na mawasiliano yake ghafi',
+  'DELETE /api/store/payouts/settings/wish': 'Ondoa, au kataa, badiliko linalosubiri mmiliki mwingine',
   'POST /api/store/payouts': 'Omba kutoa pesa',
   'POST /api/store/payouts/:id/approve': 'Idhinisha, na mmiliki mwingine',
   'POST /api/store/payouts/:id/cancel': 'Ghairi kabla haijatumwa',
