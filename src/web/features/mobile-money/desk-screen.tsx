@@ -15,6 +15,7 @@ import { SkeletonRows } from '../../ui/loading.tsx'
 import { formatTzs, Money } from '../../ui/money.tsx'
 import { Page, PageHeader } from '../../ui/page.tsx'
 import { LoadMore } from '../../ui/pagination.tsx'
+import { SandboxMark } from '../../ui/sandbox-mark.tsx'
 import { SearchBox } from '../../ui/search-box.tsx'
 import { EmptyState, ErrorPanel, NoPermission, OfflineNote } from '../../ui/states.tsx'
 import { type Column, DataTable } from '../../ui/table.tsx'
@@ -22,7 +23,7 @@ import { Tabs } from '../../ui/tabs.tsx'
 import { useDebounced } from '../../ui/use-debounced.ts'
 import { usePageTitle } from '../../ui/use-page-title.ts'
 import { useFreshOn, useMay } from '../orders/device.queries.ts'
-import { ShopSandboxMark } from '../payments/shop-sandbox.tsx'
+import { useIsSandbox } from '../payments/payments.queries.ts'
 import { ClaimForm } from './claim-form.tsx'
 import { ClaimSheet } from './claim-sheet.tsx'
 import { claimsQueries } from './claims.queries.ts'
@@ -35,6 +36,7 @@ export function DeskScreen({ search, onSearch }: { search: DeskSearch; onSearch:
   const { t } = useLingui()
   const { may } = useMay()
   usePageTitle(t`Mobile-money desk`)
+  const isSandbox = useIsSandbox()
   const mayHandIn = may('orders', 'create') || may('orders', 'update') || may('transactions', 'create') || may('transactions', 'update')
   const mayRead = may('orders', 'read') || may('transactions', 'read')
   const shared = sharedText(search)
@@ -64,7 +66,7 @@ export function DeskScreen({ search, onSearch }: { search: DeskSearch; onSearch:
         title={<Trans>Mobile-money desk</Trans>} sub={<Trans>Payment messages, until the wallet itself confirms them</Trans>}
         actions={mayHandIn ? <Button tone="primary" icon="plus" onClick={() => setForm(true)}><Trans>Hand in a message</Trans></Button> : undefined}
       />
-      {mayHandIn || mayRead ? <ShopSandboxMark /> : null}
+      {isSandbox ? <SandboxMark /> : null}
       {mayHandIn || mayRead ? null : <NoPermission resource={t`payment messages`} />}
       {mayHandIn ? <UnsentClaims /> : null}
       {mayRead ? <Claims search={search} onSearch={onSearch} /> : null}

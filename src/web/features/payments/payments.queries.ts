@@ -1,4 +1,4 @@
-import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { mutationOptions, type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import type { InputOf } from '../../../shared/contract/endpoint.ts'
 import type { askPayment, askPaymentAgain, Attempt, confirmPayment, paymentRefunded, savePaymentSettings } from '../../../shared/contract/payments.ts'
 import { call } from '../../api/call.ts'
@@ -38,6 +38,9 @@ export const paymentsQueries = {
     }),
   settings: () => queryOptions({ queryKey: [...paymentsQueries.all(), 'settings'], queryFn: async ({ signal }) => await call((await contract()).getPaymentSettings, {}, { signal }), staleTime: 15_000 }),
 }
+
+/** For screens that show money without asking a gateway for any: what the shop takes is played. Kept by the device, so it is also known without a network. */
+export const useIsSandbox = (): boolean => useQuery({ ...paymentsQueries.methods(1), staleTime: 3_600_000 }).data?.isSandbox ?? false
 
 /** What any answer about an attempt means for what is on the screen. */
 async function told(client: QueryClient, attempt: Attempt): Promise<void> {

@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
+import { SandboxMark } from '../../ui/sandbox-mark.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
-import { ShopSandboxMark } from '../payments/shop-sandbox.tsx'
+import { useIsSandbox } from '../payments/payments.queries.ts'
 import { transactionsQueries } from './transactions.queries.ts'
 
 export type BooksPage = 'all' | 'check' | 'statements'
@@ -12,6 +13,7 @@ const paths = { all: '/dashboard/transactions', check: '/dashboard/transactions/
 export function BooksTabs({ page, hasSandbox = false }: { page: BooksPage; hasSandbox?: boolean }) {
   const { t } = useLingui()
   const navigate = useNavigate()
+  const isSandbox = useIsSandbox()
   const exceptions = useQuery(transactionsQueries.exceptions(undefined))
   const count = exceptions.data ? Object.values(exceptions.data.counts).reduce((sum, each) => sum + each, 0) : 0
   return (
@@ -20,7 +22,7 @@ export function BooksTabs({ page, hasSandbox = false }: { page: BooksPage; hasSa
         label={t`Money`} value={page} onChange={(next) => void navigate({ to: paths[next] })}
         tabs={[{ value: 'all', label: <Trans>All money</Trans> }, { value: 'check', label: <Trans>Check the money</Trans>, count: count === 0 ? undefined : count }, { value: 'statements', label: <Trans>Statements</Trans> }]}
       />
-      <ShopSandboxMark isShown={hasSandbox} />
+      {isSandbox || hasSandbox ? <SandboxMark /> : null}
     </>
   )
 }

@@ -19,12 +19,13 @@ import { SkeletonRows } from '../../ui/loading.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Page, PageHeader } from '../../ui/page.tsx'
 import { LoadMore } from '../../ui/pagination.tsx'
+import { SandboxMark } from '../../ui/sandbox-mark.tsx'
 import { EmptyState, ErrorPanel, Note } from '../../ui/states.tsx'
 import { type Column, DataTable } from '../../ui/table.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { usePageTitle } from '../../ui/use-page-title.ts'
 import { useMay } from '../orders/device.queries.ts'
-import { ShopSandboxMark } from '../payments/shop-sandbox.tsx'
+import { useIsSandbox } from '../payments/payments.queries.ts'
 import { LineSheet } from './line-sheet.tsx'
 import type { StatementSearch } from './transactions-search.ts'
 import { transactionsMutations, transactionsQueries } from './transactions.queries.ts'
@@ -35,6 +36,7 @@ export function StatementScreen({ id, search, onSearch }: { id: string; search: 
   usePageTitle(t`Statement`)
   const errorText = useErrorText()
   const text = useOptionText()
+  const isSandbox = useIsSandbox()
   const [openId, setOpenId] = useState<string | null>(null)
   const found = useInfiniteQuery(transactionsQueries.statement(id, search.state))
   const first = found.data?.pages[0]
@@ -45,7 +47,7 @@ export function StatementScreen({ id, search, onSearch }: { id: string; search: 
         title={first ? text('wallet', first.statement.wallet) : <Trans>Statement</Trans>} sub={first?.statement.fileName} back={<Link className="link inline-flex items-center gap-1 min-h-10" to="/dashboard/transactions/statements"><Icon name="left" /><Trans>Statements</Trans></Link>}
         actions={first && first.statement.withdrawnAt === null ? <Withdraw statement={first.statement} /> : null}
       />
-      <ShopSandboxMark />
+      {isSandbox ? <SandboxMark /> : null}
       {first === undefined ? <Card flush>{found.isPending ? <SkeletonRows count={5} /> : <ErrorPanel isAway={isOffline(found.error)} message={errorText(found.error)} onRetry={() => void found.refetch()} isRetrying={found.isFetching} />}</Card> : (
         <>
           {first.statement.withdrawnAt === null ? null : <Note tone="info"><Trans>This statement was taken back. It counts nowhere.</Trans></Note>}
