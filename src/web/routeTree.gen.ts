@@ -39,6 +39,7 @@ import { Route as DashboardTransactionsIndexRouteImport } from './routes/dashboa
 import { Route as DashboardTransactionsCheckRouteImport } from './routes/dashboard/transactions/check'
 import { Route as DashboardOrdersOrderInfoIdRouteImport } from './routes/dashboard/orders/order-info/$id'
 import { Route as DashboardProductsEditIdRouteImport } from './routes/dashboard/products/edit/$id'
+import { Route as DashboardSettingsWorkflowsOrderWorkflowRouteImport } from './routes/dashboard/settings/workflows/order-workflow'
 import { Route as DashboardTransactionsStatementsIndexRouteImport } from './routes/dashboard/transactions/statements/index'
 import { Route as DashboardTransactionsStatementsIdRouteImport } from './routes/dashboard/transactions/statements/$id'
 
@@ -201,6 +202,12 @@ const DashboardProductsEditIdRoute = DashboardProductsEditIdRouteImport.update({
   path: '/products/edit/$id',
   getParentRoute: () => DashboardRoute,
 } as any)
+const DashboardSettingsWorkflowsOrderWorkflowRoute =
+  DashboardSettingsWorkflowsOrderWorkflowRouteImport.update({
+    id: '/settings/workflows/order-workflow',
+    path: '/settings/workflows/order-workflow',
+    getParentRoute: () => DashboardRoute,
+  } as any)
 const DashboardTransactionsStatementsIndexRoute =
   DashboardTransactionsStatementsIndexRouteImport.update({
     id: '/transactions/statements/',
@@ -245,6 +252,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/transactions/': typeof DashboardTransactionsIndexRoute
   '/dashboard/orders/order-info/$id': typeof DashboardOrdersOrderInfoIdRoute
   '/dashboard/products/edit/$id': typeof DashboardProductsEditIdRoute
+  '/dashboard/settings/workflows/order-workflow': typeof DashboardSettingsWorkflowsOrderWorkflowRoute
   '/dashboard/transactions/statements/$id': typeof DashboardTransactionsStatementsIdRoute
   '/dashboard/transactions/statements/': typeof DashboardTransactionsStatementsIndexRoute
 }
@@ -278,6 +286,7 @@ export interface FileRoutesByTo {
   '/dashboard/transactions': typeof DashboardTransactionsIndexRoute
   '/dashboard/orders/order-info/$id': typeof DashboardOrdersOrderInfoIdRoute
   '/dashboard/products/edit/$id': typeof DashboardProductsEditIdRoute
+  '/dashboard/settings/workflows/order-workflow': typeof DashboardSettingsWorkflowsOrderWorkflowRoute
   '/dashboard/transactions/statements/$id': typeof DashboardTransactionsStatementsIdRoute
   '/dashboard/transactions/statements': typeof DashboardTransactionsStatementsIndexRoute
 }
@@ -313,6 +322,7 @@ export interface FileRoutesById {
   '/dashboard/transactions/': typeof DashboardTransactionsIndexRoute
   '/dashboard/orders/order-info/$id': typeof DashboardOrdersOrderInfoIdRoute
   '/dashboard/products/edit/$id': typeof DashboardProductsEditIdRoute
+  '/dashboard/settings/workflows/order-workflow': typeof DashboardSettingsWorkflowsOrderWorkflowRoute
   '/dashboard/transactions/statements/$id': typeof DashboardTransactionsStatementsIdRoute
   '/dashboard/transactions/statements/': typeof DashboardTransactionsStatementsIndexRoute
 }
@@ -349,6 +359,7 @@ export interface FileRouteTypes {
     | '/dashboard/transactions/'
     | '/dashboard/orders/order-info/$id'
     | '/dashboard/products/edit/$id'
+    | '/dashboard/settings/workflows/order-workflow'
     | '/dashboard/transactions/statements/$id'
     | '/dashboard/transactions/statements/'
   fileRoutesByTo: FileRoutesByTo
@@ -382,6 +393,7 @@ export interface FileRouteTypes {
     | '/dashboard/transactions'
     | '/dashboard/orders/order-info/$id'
     | '/dashboard/products/edit/$id'
+    | '/dashboard/settings/workflows/order-workflow'
     | '/dashboard/transactions/statements/$id'
     | '/dashboard/transactions/statements'
   id:
@@ -416,6 +428,7 @@ export interface FileRouteTypes {
     | '/dashboard/transactions/'
     | '/dashboard/orders/order-info/$id'
     | '/dashboard/products/edit/$id'
+    | '/dashboard/settings/workflows/order-workflow'
     | '/dashboard/transactions/statements/$id'
     | '/dashboard/transactions/statements/'
   fileRoutesById: FileRoutesById
@@ -642,6 +655,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardProductsEditIdRouteImport
       parentRoute: typeof DashboardRoute
     }
+    '/dashboard/settings/workflows/order-workflow': {
+      id: '/dashboard/settings/workflows/order-workflow'
+      path: '/settings/workflows/order-workflow'
+      fullPath: '/dashboard/settings/workflows/order-workflow'
+      preLoaderRoute: typeof DashboardSettingsWorkflowsOrderWorkflowRouteImport
+      parentRoute: typeof DashboardRoute
+    }
     '/dashboard/transactions/statements/': {
       id: '/dashboard/transactions/statements/'
       path: '/transactions/statements'
@@ -683,6 +703,7 @@ interface DashboardRouteChildren {
   DashboardTransactionsIndexRoute: typeof DashboardTransactionsIndexRoute
   DashboardOrdersOrderInfoIdRoute: typeof DashboardOrdersOrderInfoIdRoute
   DashboardProductsEditIdRoute: typeof DashboardProductsEditIdRoute
+  DashboardSettingsWorkflowsOrderWorkflowRoute: typeof DashboardSettingsWorkflowsOrderWorkflowRoute
   DashboardTransactionsStatementsIdRoute: typeof DashboardTransactionsStatementsIdRoute
   DashboardTransactionsStatementsIndexRoute: typeof DashboardTransactionsStatementsIndexRoute
 }
@@ -711,6 +732,8 @@ const DashboardRouteChildren: DashboardRouteChildren = {
   DashboardTransactionsIndexRoute: DashboardTransactionsIndexRoute,
   DashboardOrdersOrderInfoIdRoute: DashboardOrdersOrderInfoIdRoute,
   DashboardProductsEditIdRoute: DashboardProductsEditIdRoute,
+  DashboardSettingsWorkflowsOrderWorkflowRoute:
+    DashboardSettingsWorkflowsOrderWorkflowRoute,
   DashboardTransactionsStatementsIdRoute:
     DashboardTransactionsStatementsIdRoute,
   DashboardTransactionsStatementsIndexRoute:

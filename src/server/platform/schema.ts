@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
+import type { OrderStatus } from '../../shared/domain/order-workflow.ts'
 import type { BooksTables } from './schema-books.ts'
 import type { ClaimTables } from './schema-claims.ts'
 import type { LiveTables } from './schema-live.ts'
@@ -63,6 +64,7 @@ export interface ShopsTable {
   blocks_out_of_stock: Generated<boolean>
   sends_receipts: Generated<boolean>
   order_link_hours: Generated<number>
+  order_words: ColumnType<Partial<Record<OrderStatus, string | null>>, string | undefined, string>
   is_listed: Generated<boolean>
   whatsapp: Generated<string>
   listed_category: string | null

@@ -3,6 +3,7 @@ import { ORDER_STATUSES } from '../domain/order-workflow.ts'
 import { AmountTzs, Id, IdParams, Instant, Language, line, page, PageQuery, paragraph, PriceTzs, QuantityMilli } from './common.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { LINK_STATES } from './lists.ts'
+import { OrderWords } from './order-words.ts'
 import { CartPayment } from './payments.ts'
 
 /** Order links: what a shop makes and shares, and what the customer who holds one sees, chooses and sends (specification §2–§4, §7; decisions 15, 28). */
@@ -71,6 +72,8 @@ export const CartView = z.object({
   orderId: Id.nullable(),
   status: z.enum(ORDER_STATUSES).nullable(),
   steps: z.array(z.object({ status: z.enum(ORDER_STATUSES), at: Instant })),
+  /** What the shop calls them; left out by an older answer that a phone kept. */
+  words: OrderWords.optional(),
   submittedAt: Instant.nullable(),
   payment: CartPayment.nullable(),
   receiptUrl: z.string().nullable(),

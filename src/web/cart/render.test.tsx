@@ -105,6 +105,14 @@ describe('the tracker', () => {
     for (const words of ['Pending', 'Order received', '2 × Pilau ya nyama', 'Total', 'You pick it up at Kariakoo']) expect(text).toContain(words)
   })
 
+  test('the shop’s own words take the place of ours, in the state and among the steps', () => {
+    const words = { pending: 'Tumeipokea', paid: 'Jikoni', picked_up: null, delivered: null, completed: null, cancelled: null }
+    const steps = [{ status: 'pending' as const, at: '2026-11-21T09:05:00.000Z' }, { status: 'paid' as const, at: '2026-11-21T09:06:00.000Z' }, { status: 'completed' as const, at: '2026-11-21T09:07:00.000Z' }]
+    const page = documentOf(cart(aSubmittedView({ status: 'paid', words, steps })))
+    expect(page.querySelector('.c-state b')?.textContent).toBe('Jikoni')
+    expect([...page.querySelectorAll('.c-steps li')].map((step) => step.firstChild?.textContent)).toEqual(['Tumeipokea', 'Jikoni', 'Completed'])
+  })
+
   test('the sandbox is labelled', () => {
     expect(textOf(cart(aSubmittedView()))).toContain('Test mode: no real money moves here.')
     expect(textOf(cart(aSubmittedView({ payment: aCartPayment({ isSandbox: false }) })))).not.toContain('Test mode')

@@ -39,7 +39,7 @@ export function createCartView({ shops, parts, now }: { shops: ShopsService; par
     if (now().getTime() > lastChange + LINK_LIVES_MS) throw linkNotFound()
     const state = stateOf(link, now())
     const base = {
-      shop_name: shop.name, logo_url: shop.logoUrl, order_id: order?.number ?? link.number, state, shopNote: link.note, submitUntil: state === 'open' ? (link.submitUntil?.toISOString() ?? null) : null,
+      shop_name: shop.name, logo_url: shop.logoUrl, order_id: order?.number ?? link.number, state, words: shop.words, shopNote: link.note, submitUntil: state === 'open' ? (link.submitUntil?.toISOString() ?? null) : null,
       shop: { phone: shop.phone, whatsapp: shop.whatsapp, place: shop.place, language: shop.language, receiptNote: shop.receiptNote }, submittedAt: link.submittedAt?.toISOString() ?? null, asOf: now().toISOString(),
     }
     // Taken back: the page says so and how to reach the shop, and nothing of the order.

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { logIn } from '../../../shared/contract/auth.ts'
 import { cancelLink, createLink, listLinks, openedCart, readCart, shareLink } from '../../../shared/contract/cart.ts'
+import { saveOrderWords } from '../../../shared/contract/order-words.ts'
 import { getOrder, listOrders } from '../../../shared/contract/orders.ts'
 import { updateProduct, bulkProducts } from '../../../shared/contract/products.ts'
 import { updateShop } from '../../../shared/contract/shops.ts'
@@ -88,6 +89,15 @@ test('a submission becomes a pending order: lines, sums, stock, customer, place 
   const other = await send(t, token, { ...body, note: 'Nyingine' })
   expect([other.status, codeOf(other)]).toEqual([409, 'link.already_submitted'])
   expect(await stockOf(dish.large)).toBe(9000)
+})
+
+test('the customer reads the shop’s own words for the steps', async () => {
+  const soda = await aThing(t, shop, { stock: null })
+  const { token } = await aLink(t, shop, [{ productId: soda.id }])
+  const words = { pending: 'Tumeipokea', paid: null, picked_up: null, delivered: 'Imefika', completed: null, cancelled: null }
+  await t.must(saveOrderWords, { body: words }, shop.token)
+  expect((await look(t, token)).words).toEqual(words)
+  expect((await send(t, token, asShown(await look(t, token)))).body.words).toEqual(words)
 })
 
 test('a second order with the same phone belongs to the same customer', async () => {

@@ -1,16 +1,17 @@
 import type { Updateable } from 'kysely'
+import type { OrderWords } from '../../../shared/contract/order-words.ts'
 import type { Tx } from '../../platform/database.ts'
 import type { ShopsTable } from '../../platform/schema.ts'
 
 export type ShopRow = NonNullable<Awaited<ReturnType<ReturnType<typeof createShopsRepository>['find']>>>
-export type ShopChange = Updateable<Omit<ShopsTable, 'id' | 'created_by' | 'created_at' | 'last_device_code' | 'change_seq'>>
+export type ShopChange = Updateable<Omit<ShopsTable, 'id' | 'created_by' | 'created_at' | 'order_words' | 'last_device_code' | 'change_seq'>>
 
 export function createShopsRepository(tx: Tx) {
   return {
     find: (id: string) =>
       tx
         .selectFrom('shops')
-        .select(['id', 'shop_name', 'logo_name', 'business_kind', 'phone', 'place', 'id_type', 'id_number', 'customer_language', 'receipt_note', 'blocks_out_of_stock', 'sends_receipts', 'order_link_hours', 'is_listed', 'whatsapp', 'listed_category', 'listed_about', 'created_at'])
+        .select(['id', 'shop_name', 'logo_name', 'business_kind', 'phone', 'place', 'id_type', 'id_number', 'customer_language', 'receipt_note', 'blocks_out_of_stock', 'sends_receipts', 'order_link_hours', 'order_words', 'is_listed', 'whatsapp', 'listed_category', 'listed_about', 'created_at'])
         .where('id', '=', id)
         .executeTakeFirst(),
 
@@ -24,6 +25,8 @@ export function createShopsRepository(tx: Tx) {
         .executeTakeFirst()
       return row !== undefined
     },
+
+    saveWords: (id: string, words: OrderWords, now: Date) => tx.updateTable('shops').set({ order_words: JSON.stringify(words), updated_at: now }).where('id', '=', id).execute(),
 
     update: (id: string, change: ShopChange) => tx.updateTable('shops').set(change).where('id', '=', id).execute(),
   }

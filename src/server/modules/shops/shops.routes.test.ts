@@ -2,6 +2,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { codeOf, startTestApp, type TestApp } from '../../../../tests/support/test-app.ts'
 import { getUser } from '../../../shared/contract/auth.ts'
+import { getOrderWords, saveOrderWords } from '../../../shared/contract/order-words.ts'
 import { createShop, getShop, updateShop, uploadMedia } from '../../../shared/contract/shops.ts'
 import { uuidv7 } from '../../../shared/domain/ids.ts'
 
@@ -86,4 +87,24 @@ test('text is kept as people typed it: emoji, right-to-left, markup, formulas', 
   expect((await t.must(updateShop, { body: { shop_name: 'a\u0000b\ud800c' } }, owner.token)).shop_name).toBe('a b\ufffdc')
   expect(codeOf(await t.call(updateShop, { body: { shop_name: '   ' } }, owner.token))).toBe('request.invalid')
   expect(codeOf(await t.call(updateShop, { body: { shop_name: 'x'.repeat(81) } }, owner.token))).toBe('request.invalid')
+})
+
+test('the shop’s own words for the steps of an order: the owner writes them, who reads orders reads them, and none of it reaches another shop', async () => {
+  const [owner, other] = [await t.aShop(), await t.aShop()]
+  const ours = { pending: null, paid: null, picked_up: null, delivered: null, completed: null, cancelled: null }
+  expect(await t.must(getOrderWords, {}, owner.token)).toEqual(ours)
+  const given = { ...ours, paid: '  Tunaandaa\n', delivered: 'Imefika' }
+  const kept = { ...given, paid: 'Tunaandaa' }
+  expect(await t.must(saveOrderWords, { body: given }, owner.token)).toEqual(kept)
+  const [seller, clerk] = [await owner.asMember([{ resource: 'orders', action: ['read'] }]), await owner.asMember([{ resource: 'product', action: ['read'] }])]
+  expect(await t.must(getOrderWords, {}, seller.token)).toEqual(kept)
+  expect(await t.must(getOrderWords, {}, other.token)).toEqual(ours)
+  const refused = await Promise.all([t.call(saveOrderWords, { body: ours }, seller.token), t.call(getOrderWords, {}, clerk.token)])
+  expect(refused.map((answer) => answer.status)).toEqual([403, 403])
+  for (const word of ['', '   ', 'x'.repeat(31)]) {
+    const answer = await t.call(saveOrderWords, { body: { ...ours, paid: word } }, owner.token)
+    expect([answer.status, codeOf(answer)]).toEqual([400, 'request.invalid'])
+  }
+  expect(await t.must(getOrderWords, {}, owner.token)).toEqual(kept)
+  expect(await t.must(saveOrderWords, { body: ours }, owner.token)).toEqual(ours)
 })

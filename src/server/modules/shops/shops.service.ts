@@ -1,8 +1,9 @@
 import type * as z from 'zod'
+import type { OrderWords } from '../../../shared/contract/order-words.ts'
 import { BUSINESS_KINDS, type Shop, type ShopDetails } from '../../../shared/contract/shops.ts'
 import { ID_TYPES, PRODUCT_CATEGORIES } from '../../../shared/domain/options.ts'
 import { normalisePhone } from '../../../shared/domain/phone.ts'
-import type { Actor } from '../../platform/actor.ts'
+import type { Actor, MemberActor } from '../../platform/actor.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { type Db, inShop, type Tx } from '../../platform/database.ts'
 import { mediaNameOf, mediaUrls } from '../../platform/media-urls.ts'
@@ -74,6 +75,17 @@ export function createShopsService({ db, clock, memberships, media, directory }:
       })
     },
 
+    async words({ shopId }: MemberActor): Promise<OrderWords> {
+      const row = await inShop(db, shopId, (tx) => createShopsRepository(tx).find(shopId))
+      if (row === undefined) throw shopNotFound()
+      return wordsOf(row)
+    },
+
+    async saveWords({ shopId }: MemberActor, words: OrderWords): Promise<OrderWords> {
+      await inShop(db, shopId, (tx) => createShopsRepository(tx).saveWords(shopId, words, clock.now()))
+      return words
+    },
+
     /** In the entered shop. */
     async header(tx: Tx, shopId: string): Promise<{ shopName: string; logoUrl: string | null }> {
       const row = await createShopsRepository(tx).find(shopId)
@@ -85,7 +97,7 @@ export function createShopsService({ db, clock, memberships, media, directory }:
     async forCustomers(tx: Tx, shopId: string) {
       const row = await createShopsRepository(tx).find(shopId)
       if (row === undefined) throw shopNotFound()
-      return { name: row.shop_name, logoUrl: logoUrlOf(row), phone: row.phone, whatsapp: row.whatsapp, place: row.place, language: row.customer_language, receiptNote: row.receipt_note, linkHours: row.order_link_hours }
+      return { name: row.shop_name, logoUrl: logoUrlOf(row), phone: row.phone, whatsapp: row.whatsapp, place: row.place, language: row.customer_language, receiptNote: row.receipt_note, linkHours: row.order_link_hours, words: wordsOf(row) }
     },
   }
 }
@@ -95,6 +107,11 @@ function refuse(path: 'whatsapp' | 'listed_category'): never {
 }
 
 const logoUrlOf = (row: ShopRow) => (row.logo_name === null ? null : mediaUrls(row.logo_name).url)
+
+/** Each status has its place, so that an answer always has all six. */
+const wordsOf = ({ order_words: words }: ShopRow): OrderWords => ({
+  pending: words.pending ?? null, paid: words.paid ?? null, picked_up: words.picked_up ?? null, delivered: words.delivered ?? null, completed: words.completed ?? null, cancelled: words.cancelled ?? null,
+})
 
 /** The identity document is for the owner's eyes only. */
 function view(row: ShopRow, isAdmin: boolean): ShopView {

@@ -60,13 +60,16 @@ const looks: Record<OrderStatus, { tone: string; icon: IconName }> = {
   pending: { tone: '', icon: 'clock' }, paid: { tone: 'ok', icon: 'cash' }, picked_up: { tone: 'ok', icon: 'bag' }, delivered: { tone: 'ok', icon: 'truck' }, completed: { tone: 'ok', icon: 'check' }, cancelled: { tone: 'none', icon: 'x' },
 }
 
-function useStatusWords(): Record<OrderStatus, string> {
+/** The shop's own words where it has some (decisions 20). */
+function useStatusWords(view: CartView): Record<OrderStatus, string> {
   const { t } = useLingui()
-  return { pending: t`Pending`, paid: t`Paid`, picked_up: t`Picked up`, delivered: t`Delivered`, completed: t`Completed`, cancelled: t`Cancelled` }
+  const ours = { pending: t`Pending`, paid: t`Paid`, picked_up: t`Picked up`, delivered: t`Delivered`, completed: t`Completed`, cancelled: t`Cancelled` }
+  const word = (status: OrderStatus) => view.words?.[status] ?? ours[status]
+  return { pending: word('pending'), paid: word('paid'), picked_up: word('picked_up'), delivered: word('delivered'), completed: word('completed'), cancelled: word('cancelled') }
 }
 
 function StateCard({ view }: { view: CartView }) {
-  const words = useStatusWords()
+  const words = useStatusWords(view)
   const dates = useCartDates()
   const status = view.status ?? 'pending'
   const what: Record<OrderStatus, ReactNode> = {
@@ -90,7 +93,7 @@ function StateCard({ view }: { view: CartView }) {
         <ol className="c-steps">
           {view.steps.map((step, index) => (
             <li key={`${step.status} ${step.at}`} className={index === view.steps.length - 1 ? 'now' : 'done'} {...(index === view.steps.length - 1 ? { 'aria-current': 'step' as const } : {})}>
-              {index === 0 && step.status === 'pending' ? <Trans>Order received</Trans> : words[step.status]}
+              {index === 0 && step.status === 'pending' && !view.words?.pending ? <Trans>Order received</Trans> : words[step.status]}
               <time dateTime={step.at}>{dates.dayAndTime(step.at)}</time>
             </li>
           ))}

@@ -62,6 +62,7 @@ function MorePages() {
       <ul className="rows">
         {canStaff ? <li><Link to="/dashboard/profile/staff-accounts" className="row2">{row('badge', <Trans>Staff accounts</Trans>, <Trans>Who works here and what they may do</Trans>)}</Link></li> : null}
         <li><Link to="/dashboard/settings/payments" className="row2">{row('card', <Trans>Payments</Trans>, <Trans>How customers pay, your gateway and TANQR code</Trans>)}</Link></li>
+        <li><Link to="/dashboard/settings/workflows/order-workflow" className="row2">{row('orders', <Trans>Steps of an order</Trans>, <Trans>What your customers read as an order goes on</Trans>)}</Link></li>
         <li><Link to="/dashboard/settings/notifications" className="row2">{row('bell', <Trans>Notifications</Trans>, <Trans>How new orders and payments reach you</Trans>)}</Link></li>
         <li><Link to="/dashboard/settings/devices" className="row2">{row('tablet', <Trans>Devices</Trans>, <Trans>Tablets and phones that sell for this shop</Trans>)}</Link></li>
       </ul>

@@ -1,0 +1,104 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
+import { ORDER_WORD_LENGTH, type OrderWords } from '../../../shared/contract/order-words.ts'
+import { ORDER_STATUSES, type OrderStatus } from '../../../shared/domain/order-workflow.ts'
+import { isOffline, useErrorText } from '../../i18n/use-error-text.ts'
+import { useFormResolver } from '../../i18n/use-form-resolver.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { readDraft, useDraft } from '../../ui/draft.ts'
+import { TextField } from '../../ui/field.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { SkeletonRows } from '../../ui/loading.tsx'
+import { orderStatusLooks } from '../../ui/order-state.tsx'
+import { FormActions, FormSection, Page, PageHeader } from '../../ui/page.tsx'
+import { ErrorPanel, NoPermission, Note, OfflineNote } from '../../ui/states.tsx'
+import { useUpdateHold } from '../../ui/update-hold.ts'
+import { usePageTitle } from '../../ui/use-page-title.ts'
+import { useIsAdmin, useShop } from '../access/access.queries.ts'
+import { useOnline } from '../orders/device.queries.ts'
+import { OrderWordsForm, wordsFormOf, wordsOf } from './order-words-form.ts'
+import { orderWordsQuery, saveWordsMutation } from './order-words.queries.ts'
+
+/** What this shop calls the steps of an order, on the page its customers follow (decisions 20). */
+export function OrderWordsScreen() {
+  const { t } = useLingui()
+  usePageTitle(t`Steps of an order`)
+  const isAdmin = useIsAdmin()
+  const shop = useShop()
+  return (
+    <Page narrow>
+      <PageHeader back={<Link to="/dashboard/settings" className="ib" aria-label={t`Back to the settings`}><Icon name="left" size={22} /></Link>} title={<Trans>Steps of an order</Trans>} sub={<Trans>In your own words, for your customers</Trans>} />
+      {isAdmin && shop ? <Words key={shop.id} shopId={shop.id} /> : <NoPermission resource={t`the shop's settings`} />}
+    </Page>
+  )
+}
+
+function Words({ shopId }: { shopId: string }) {
+  const { t } = useLingui()
+  const errorText = useErrorText()
+  const words = useQuery(orderWordsQuery())
+  if (words.isPending) return <Card flush><SkeletonRows count={6} label={t`Loading the words…`} /></Card>
+  if (!words.data) return <Card flush><ErrorPanel isAway={isOffline(words.error)} message={errorText(words.error)} onRetry={() => void words.refetch()} isRetrying={words.isFetching} /></Card>
+  return (
+    <>
+      {words.isError ? <OfflineNote /> : null}
+      <WordsForm words={words.data} draftKey={`order-words:${shopId}`} />
+    </>
+  )
+}
+
+function WordsForm({ words, draftKey }: { words: OrderWords; draftKey: string }) {
+  const { t } = useLingui()
+  const isOnline = useOnline()
+  const form = useForm({ resolver: useFormResolver(OrderWordsForm), defaultValues: wordsFormOf(words), mode: 'onTouched' })
+  const { control, register, handleSubmit, reset, formState: { errors, isDirty } } = form
+  const save = useMutation(saveWordsMutation())
+  useEffect(() => {
+    const kept = OrderWordsForm.safeParse(readDraft(draftKey))
+    if (kept.success) reset(kept.data, { keepDefaultValues: true })
+  }, [draftKey, reset])
+  const forget = useDraft(form, draftKey)
+  useUpdateHold(isDirty)
+  const submit = handleSubmit(async (values) => {
+    try {
+      reset(wordsFormOf(await save.mutateAsync(wordsOf(values))))
+      forget()
+    } catch {
+      // The toast says why; nothing typed is lost.
+    }
+  })
+  return (
+    <form className="grid gap-4" noValidate onSubmit={(event) => void submit(event)}>
+      <FormSection title={<Trans>Your words</Trans>} help={<Trans>At most {ORDER_WORD_LENGTH} characters each. What you leave empty has our word, in the customer’s language.</Trans>}>
+        {ORDER_STATUSES.map((status) => (
+          <TextField key={status} label={t(orderStatusLooks[status].text)} optional placeholder={t(orderStatusLooks[status].text)} autoComplete="off" error={errors[status]?.message} {...register(status)} />
+        ))}
+      </FormSection>
+      <Preview words={useWatch({ control })} />
+      {isOnline ? null : <Note tone="held"><Trans>No network. Saving needs it. What you type here stays.</Trans></Note>}
+      <FormActions>
+        {isDirty ? <Button tone="text" onClick={() => { reset(wordsFormOf(words)); forget() }}><Trans>Undo changes</Trans></Button> : null}
+        <Button type="submit" tone="primary" busy={save.isPending} busyLabel={<Trans>Saving…</Trans>} disabled={!isDirty} disabledReason={t`Nothing has changed`}><Trans>Save changes</Trans></Button>
+      </FormActions>
+    </form>
+  )
+}
+
+function Preview({ words }: { words: Partial<Record<OrderStatus, string>> }) {
+  const { t } = useLingui()
+  return (
+    <FormSection title={<Trans>What the customer sees</Trans>} help={<Trans>On the order link, as the order goes from step to step.</Trans>}>
+      <ul className="flex flex-wrap gap-2" aria-label={t`What the customer sees`}>
+        {ORDER_STATUSES.map((status) => {
+          const { tone, icon, text } = orderStatusLooks[status]
+          return <li key={status} className="max-w-full"><Badge tone={tone} icon={icon} className="wrap-any">{(words[status] ?? '').trim() || t(text)}</Badge></li>
+        })}
+      </ul>
+    </FormSection>
+  )
+}
