@@ -118,7 +118,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   payoutsRoutes(app, services)
   for (const routes of [catalogueRoutes, devicesRoutes, syncRoutes, ordersRoutes, expensesRoutes, reviewRoutes, homeRoutes, claimsRoutes, transactionsRoutes, reconciliationRoutes]) routes(app, { db, clock, log })
   linksRoutes(app, services)
-  if (deps.renderCart) await cartPageRoutes(app, { links: services.links, limits, render: deps.renderCart })
+  if (deps.renderCart) await cartPageRoutes(app, { links: services.links, limits, returnKeys: services.returnKeys, render: deps.renderCart })
   if (deps.webRoot !== null) serveWeb(app, deps.webRoot)
 
   const handlers = services.jobHandlers

@@ -12,6 +12,7 @@ import { createLiveStreams } from './modules/live/live-stream.ts'
 import { createPushMessages } from './modules/live/push-messages.service.ts'
 import { createNoticesService } from './modules/live/notices.service.ts'
 import { createLinksService } from './modules/links/links.service.ts'
+import { createReturnKeys } from './modules/links/return-keys.ts'
 import { createMediaService } from './modules/media/media.service.ts'
 import { createMessagesService } from './modules/messages/messages.service.ts'
 import { createOperatorService } from './modules/operator/operator.service.ts'
@@ -91,6 +92,7 @@ export function createServices(parts: Parts) {
     db, clock, limits, shops, messages, publicUrl, isSmsSandbox: sms.kind === 'sandbox',
     cart: { payment: payments.paymentsForCart, receiptUrl: receipts.urlForCart },
   })
+  const returnKeys = createReturnKeys({ secrets: shopGateways.secrets, clock })
   const invitations = createInvitationsService({ db, clock, limits, credentials, sessions, users, contacts, memberships, shops, messages, publicUrl })
   const sandboxes = [...(sms.kind === 'sandbox' ? (['sms'] as const) : []), ...(mail.kind === 'sandbox' ? (['mail'] as const) : [])]
   const operator = createOperatorService({ db, clock, operatorKey, sandboxes })
@@ -131,5 +133,5 @@ export function createServices(parts: Parts) {
       log.info('the nightly clean-up is done')
     },
   }
-  return { payouts, payoutPlaces, messages, memberships, sessions, users, auth, contacts, media, shops, links, payments, callbacks, paymentSettings, shopGateways, payingOrder: async (cart: CartRef) => await links.payingOrder(cart), directory, visitors, staff, invitations, operator, phone, hub, streams, notices, pushMessages, receipts, jobHandlers }
+  return { payouts, payoutPlaces, messages, memberships, sessions, users, auth, contacts, media, shops, links, returnKeys, payments, callbacks, paymentSettings, shopGateways, payingOrder: async (cart: CartRef) => await links.payingOrder(cart), directory, visitors, staff, invitations, operator, phone, hub, streams, notices, pushMessages, receipts, jobHandlers }
 }

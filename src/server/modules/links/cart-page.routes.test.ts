@@ -4,16 +4,19 @@ import type { CartPage } from '../../../shared/contract/cart.ts'
 import { cancelLink } from '../../../shared/contract/cart.ts'
 import { fieldNames } from '../../../shared/domain/cart-form.ts'
 import { aDish, aLink, aThing, look } from '../../../../tests/support/order-links.ts'
+import { createSecrets } from '../../platform/secrets.ts'
+import { createReturnKeys } from './return-keys.ts'
 import { asOwner, type OwnedShop, startTestApp, type TestApp } from '../../../../tests/support/test-app.ts'
 
 type Drawn = { page: CartPage; language: string }
 const drawnOf = ({ body }: { body: unknown }): Drawn => JSON.parse(/<pre>(.*)<\/pre>/s.exec(String(body))?.[1] ?? 'null') as Drawn
 
+const secretsKey = Buffer.alloc(32, 7)
 let t: TestApp
 let shop: OwnedShop
 beforeAll(async () => {
   // What is drawn is the web's; here only what it is handed, and what the answer says around it.
-  t = await startTestApp({ geoOrigin: 'https://nchi.example', renderCart: (page, language) => `<!doctype html><pre>${JSON.stringify({ page, language })}</pre>` })
+  t = await startTestApp({ secretsKey, geoOrigin: 'https://nchi.example', renderCart: (page, language) => `<!doctype html><pre>${JSON.stringify({ page, language })}</pre>` })
   shop = await t.aShop({ shop_name: 'Duka la Neema', customer_language: 'sw' })
 })
 afterAll(() => t.close())
@@ -67,6 +70,25 @@ test('no token 200, an unknown one 404, a cancelled one 200; none of the first t
   await t.must(cancelLink, { params: { id: link.id } }, shop.token)
   const cancelled = await get(token)
   expect([cancelled.status, cartOf(drawnOf(cancelled)).view.state]).toEqual([200, 'cancelled'])
+})
+
+test('back from a card page: a key the gateway cannot read leads to the link for a day; an old, changed or strange one to nothing', async () => {
+  const soda = await aThing(t, shop, { stock: null })
+  const { token } = await aLink(t, shop, [{ productId: soda.id }])
+  const keys = (key = secretsKey) => createReturnKeys({ secrets: createSecrets(key), clock: t.clock })
+  const key = keys().keyFor(token)
+  expect([key, Buffer.from(key, 'base64url').toString('latin1')]).toEqual([expect.not.stringContaining(token), expect.not.stringContaining(token)])
+  const come = (with_: string) => t.inject({ method: 'GET', url: `/cart/back?key=${with_}` })
+  for (const good of [key, `${key}&status=SUCCESS`, `${key}?transid=1`]) {
+    const answer = await come(good)
+    expect([answer.status, answer.headers]).toMatchObject([303, { location: `/cart/order?token=${token}`, 'cache-control': 'no-store', 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex, nofollow' }])
+  }
+  const wrong = [token, `B${key.slice(1)}`, key.slice(0, -1), `${key}&key=${key}`, keys(Buffer.alloc(32, 8)).keyFor(token), createSecrets(secretsKey).seal(`9999999999999 ${token}`, 'else').toString('base64url'), '', '%00', 'x'.repeat(2000)]
+  for (const each of wrong) expect([each, (await come(each)).status, drawnOf(await come(each)).page]).toEqual([each, 404, { kind: 'unknown' }])
+  expect((await t.inject({ method: 'GET', url: '/cart/back' })).status).toBe(404)
+  t.clock.advance(86_400_000)
+  expect((await come(key)).status).toBe(404)
+  expect(t.lines.filter((line) => line.includes(key) || line.includes(token))).toEqual([])
 })
 
 test('the language: what was saved, else the shop’s, else the browser’s; a link of the page switches it without script', async () => {

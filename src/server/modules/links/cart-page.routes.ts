@@ -6,13 +6,16 @@ import { sendCompressed } from '../../platform/compress.ts'
 import type { CartRef } from '../../platform/actor.ts'
 import { AppError } from '../../platform/errors.ts'
 import { admitCart, toAppError } from '../../platform/http.ts'
-import type { RateLimits } from '../../platform/rate-limits.ts'
+import { addressKey, type RateLimits } from '../../platform/rate-limits.ts'
 import { contentSecurityPolicy } from '../../platform/security-headers.ts'
+import { linkNotFound } from './links.errors.ts'
 import type { LinksService } from './links.service.ts'
+import type { ReturnKeys } from './return-keys.ts'
 
 interface Deps {
   links: LinksService
   limits: RateLimits
+  returnKeys: ReturnKeys
   render: RenderCart
 }
 
@@ -25,11 +28,12 @@ const LANGUAGE_YEARS_SECONDS = 31_536_000
  * The order link's page, drawn by the server with its order (law 16), for a phone that may have no script and for link previews, which fetch it: a GET changes nothing.
  * Nothing of it is kept anywhere on the way, and its address, which holds the token, is told to nobody (decisions 28).
  */
-export async function cartPageRoutes(app: FastifyInstance, { links, limits, render }: Deps) {
+export async function cartPageRoutes(app: FastifyInstance, { links, limits, returnKeys, render }: Deps) {
   await app.register(async (pages) => {
     // Forms are read here alone: everywhere else a form of another site could send one without asking.
     pages.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: FORM_LIMIT }, (_request, body, done) => done(null, fieldsOf(String(body))))
 
+    pages.route({ method: ['GET', 'HEAD'], url: '/cart/back', config: { access: 'public' }, handler: (request, reply) => answered(request, reply, () => comeBack(request, reply)) })
     for (const url of ['/cart', '/cart/*']) {
       pages.route({ method: ['GET', 'HEAD'], url, config: { access: 'public' }, handler: (request, reply) => answered(request, reply, () => show(request, reply)) })
       pages.route({ method: 'POST', url, bodyLimit: FORM_LIMIT, config: { access: 'public' }, handler: (request, reply) => answered(request, reply, () => submit(request, reply)) })
@@ -40,6 +44,16 @@ export async function cartPageRoutes(app: FastifyInstance, { links, limits, rend
     if (!hasToken(request)) return send(request, reply, 200, { kind: 'no_token' })
     const view = await links.read(await admitCart({ limits, findCart: (token) => links.findCart(token) }, request))
     return send(request, reply, 200, { kind: 'cart', view, form: null })
+  }
+
+  /** From the bank's card page, which knows a key for a day and not the link. */
+  async function comeBack(request: FastifyRequest, reply: FastifyReply) {
+    const token = returnKeys.tokenOf(queryOf(request)['key'])
+    if (token === null) {
+      limits.take('badToken', addressKey(request.ip))
+      throw linkNotFound()
+    }
+    return reply.code(303).header('location', `/cart/order?token=${encodeURIComponent(token)}`).send()
   }
 
   async function submit(request: FastifyRequest, reply: FastifyReply) {

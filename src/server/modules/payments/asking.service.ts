@@ -100,7 +100,7 @@ export function createAskingService({ db, clock, log, jobs, shopGateways }: { db
   }
 
   async function send(shopId: string, attempt: AttemptRow, provider: PaymentProvider, asking: Asking, payerName: string): Promise<void> {
-    const exchanges = createExchangeLog(provider.kind, tokensOf(asking.returnUrl))
+    const exchanges = createExchangeLog(provider.kind, keysOf(asking.returnUrl))
     const payer = { name: payerName, phone: attempt.phone, email: null }
     const about = { reference: attempt.reference, amountTzs: attempt.totalTzs }
     const options = { onExchange: exchanges.add }
@@ -130,10 +130,10 @@ export function createAskingService({ db, clock, log, jobs, shopGateways }: { db
   return { ask }
 }
 
-/** The address itself, and its token alone: gateways repeat either. */
-function tokensOf(returnUrl: string): string[] {
-  const token = new URL(returnUrl).searchParams.get('token')
-  return token === null ? [] : [returnUrl, token]
+/** The address itself, and its key alone: gateways repeat either. */
+function keysOf(returnUrl: string): string[] {
+  const key = new URL(returnUrl).searchParams.get('key')
+  return key === null ? [] : [returnUrl, key]
 }
 
 /** Several may be asked for parts of an order at once, but never for more together than is owed. */

@@ -5,7 +5,7 @@ const MOST_LETTERS = 20_000
 
 /**
  * Collects what an adapter says it said and heard, to be kept with the attempt. `hidden`: never kept, however a gateway wants it spelled; the address a payer comes back
- * to holds the order link's token, which nobody who reads this may have (decisions 28).
+ * to opens the order link for a day, which nobody who reads this may have (decisions 28).
  */
 export function createExchangeLog(adapter: string, hidden: readonly string[] = []) {
   const kept: ExchangeRow[] = []

@@ -15,10 +15,12 @@ interface Parts {
   callbacks: CallbacksService
   /** The order behind a link, and the language of its shop. @throws when there is none to pay. */
   payingOrder: (cart: CartRef) => Promise<{ orderId: string; language: 'en' | 'sw' }>
+  /** The way back from a card page, which is not told the link. */
+  returnKeys: { keyFor(token: string): string }
   publicUrl: string
 }
 
-export async function paymentsRoutes(app: FastifyInstance, { payments, paymentSettings, callbacks, payingOrder, publicUrl }: Parts): Promise<void> {
+export async function paymentsRoutes(app: FastifyInstance, { payments, paymentSettings, callbacks, payingOrder, returnKeys, publicUrl }: Parts): Promise<void> {
   route(app, getPayMethods, ({ actor, query }) => payments.methods(actor.shopId, query.amountTzs))
   route(app, getOrderPayments, ({ actor, params }) => payments.forOrder(actor.shopId, params.id))
   route(app, askPayment, ({ actor, body }) => payments.ask(actor, body))
@@ -32,7 +34,7 @@ export async function paymentsRoutes(app: FastifyInstance, { payments, paymentSe
   route(app, getCartPayment, async ({ cart }) => payments.cart({ shopId: cart.shopId, orderId: (await payingOrder(cart)).orderId }))
   route(app, askCartPayment, async ({ cart, query, body }) => {
     const { orderId, language } = await payingOrder(cart)
-    return await payments.askFromCart({ shopId: cart.shopId, orderId, language, returnUrl: `${publicUrl}/cart/order?token=${encodeURIComponent(query.token)}` }, body)
+    return await payments.askFromCart({ shopId: cart.shopId, orderId, language, returnUrl: `${publicUrl}/cart/back?key=${returnKeys.keyFor(query.token)}` }, body)
   })
 
   route(app, getPaymentSettings, ({ actor }) => paymentSettings.get(actor.shopId))
