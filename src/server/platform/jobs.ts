@@ -17,6 +17,8 @@ export interface JobData {
   /** Asks the gateway what became of an attempt. */
   'payment.poll': { shopId: string; attemptId: string }
   'payment.callback': { callbackId: string }
+  /** Hands callbacks again to the queue that it gave up. */
+  'payment.callback_sweep': Record<string, never>
   /** Looks for money that came after its message was handed in. */
   'claim.look': { shopId: string; claimId: string; byUserId: string; tries: number }
   /** Calls in what the customer of the payment sandbox answered. */
@@ -30,7 +32,7 @@ export interface JobData {
 export type JobName = keyof JobData
 export type JobHandlers = { [N in JobName]: (data: JobData[N]) => Promise<void> }
 
-export const JOB_NAMES: readonly JobName[] = ['message.send', 'nightly.cleanup', 'live.push', 'live.push_one', 'receipt.auto', 'payment.poll', 'sandbox.callback', 'payment.callback', 'claim.look', 'payout.send', 'payout.look', 'payout.turns']
+export const JOB_NAMES: readonly JobName[] = ['message.send', 'nightly.cleanup', 'live.push', 'live.push_one', 'receipt.auto', 'payment.poll', 'sandbox.callback', 'payment.callback_sweep', 'payment.callback', 'claim.look', 'payout.send', 'payout.look', 'payout.turns']
 /** Written down by `migrate`: a new pg-boss or a new queue makes it run again. */
 export const JOBS_VERSION = `pg-boss 12.35.0: ${JOB_NAMES.join(' ')}`
 /** 02:30 in Dar es Salaam. */
@@ -107,6 +109,7 @@ export function createJobs(db: Db, log: Logger): Jobs {
       for (const name of JOB_NAMES) await work(name, handlers)
       await boss.schedule('nightly.cleanup', NIGHTLY, {}, { tz: TIME_ZONE })
       await boss.schedule('payout.turns', EVERY_TEN_MINUTES, {}, { tz: TIME_ZONE })
+      await boss.schedule('payment.callback_sweep', EVERY_TEN_MINUTES, {}, { tz: TIME_ZONE })
     },
     async runDue(handlers) {
       await ready()

@@ -28,5 +28,6 @@ export interface PaymentTables {
   provider_callbacks: {
     id: Generated<string>; adapter: string; shop_id: string; body_hash: Buffer; raw_body: Buffer; headers: ColumnType<Record<string, string>, string, string>; parsed: ColumnType<unknown, string | null, string | null>; copies: Generated<number>; received_at: Time
     handled_at: TimeOrNull; outcome: Optional<'applied' | 'known' | 'waiting' | 'unmatched' | 'unreadable' | 'ignored' | 'matched' | 'payout'>; provider_reference: Optional<string>; amount_tzs: Optional<number>; payer_phone: Optional<string>
+    queued_at: TimeOrNull
   }
 }

@@ -24,6 +24,16 @@ export async function readCallbackRow(tx: Tx, id: string): Promise<CallbackRow |
 export async function settleCallback(tx: Tx, id: string, outcome: CallbackOutcome, at: Date): Promise<void> {
   await tx.updateTable('provider_callbacks').set({ outcome, handled_at: at }).where('id', '=', id).where('outcome', 'is distinct from', 'matched').execute()
 }
+/**
+ * Of those nobody has followed yet and whose job must have given up by now: marked as handed to the queue, and their ids. Two who look at once do not both get one.
+ */
+export async function takeStuck(tx: Tx, { before, now, id, limit }: { before: Date; now: Date; id?: string; limit: number }): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    update provider_callbacks set queued_at = ${now} where id in (
+      select id from provider_callbacks where outcome is null and coalesce(queued_at, received_at) < ${before} ${id === undefined ? sql`` : sql`and id = ${id}`}
+      order by coalesce(queued_at, received_at) limit ${limit} for update skip locked) returning id`.execute(tx)
+  return rows.map((row) => row.id)
+}
 /** What unknown money is found by. */
 export async function describeCallback(tx: Tx, id: string, found: { providerReference: string; amountTzs: number; payerPhone: string | null }): Promise<void> {
   await tx.updateTable('provider_callbacks').set({ provider_reference: found.providerReference, amount_tzs: found.amountTzs, payer_phone: found.payerPhone }).where('id', '=', id).execute()

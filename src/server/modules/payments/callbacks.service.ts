@@ -8,7 +8,7 @@ import { type RateLimits, tooMany } from '../../platform/rate-limits.ts'
 import { hashToken } from '../../platform/tokens.ts'
 import type { PaymentProvider, ProviderCallback } from '../../providers/payments/payments.ts'
 import { type AttemptRow, findByReference, insertExchanges, readAttempt } from './attempts.repository.ts'
-import { type CallbackOutcome, type CallbackRow, countStrange, deleteCallbacksBefore, describeCallback, keepCallback, readCallbackRow, settleCallback } from './callbacks.repository.ts'
+import { type CallbackOutcome, type CallbackRow, countStrange, deleteCallbacksBefore, describeCallback, keepCallback, readCallbackRow, settleCallback, takeStuck } from './callbacks.repository.ts'
 import { receivedExchange } from './exchange-log.ts'
 import type { LookingService } from './looking.service.ts'
 import { applyPaid, applyRefused } from './outcomes.service.ts'
@@ -22,6 +22,9 @@ const KEPT_MS = 180 * 86_400_000
 const DAY_MS = 86_400_000
 const MOST_STRANGE = 1000
 const ASK_AGAIN_MS = 60_000
+/** The queue has given a job up by then. */
+const STUCK_MS = 15 * 60_000
+const STUCK_AT_ONCE = 500
 /** Headers that say how and when it was signed; the rest (keys, addresses) is not ours to keep. */
 const KEPT_HEADERS = /^(content-type|date|digest|digest-method|timestamp|signed-fields|signature|.*-signature|.*-timestamp|.*-event|checksum)$/
 
@@ -67,8 +70,22 @@ export function createCallbacksService({ db, clock, log, jobs, limits, shopGatew
       const kept = await keepCallback(tx, {
         adapter, shopId: shopId ?? NO_SHOP, bodyHash: hashOf(parsed, rawBody), rawBody, headers: keptHeaders(headers), parsed, at: clock.now(),
       })
-      if (kept.isNew || kept.outcome === 'waiting') await jobs.enqueue(tx, 'payment.callback', { callbackId: kept.id })
+      if (kept.isNew || kept.outcome === 'waiting' || (kept.outcome === null && (await stuck(tx, kept.id)).length > 0)) await jobs.enqueue(tx, 'payment.callback', { callbackId: kept.id })
     })
+    jobs.wake()
+  }
+
+  const stuck = (tx: Tx, id?: string): Promise<string[]> => takeStuck(tx, { before: new Date(clock.now().getTime() - STUCK_MS), now: clock.now(), limit: STUCK_AT_ONCE, ...(id === undefined ? {} : { id }) })
+
+  /** By the clock: after an outage longer than the queue's patience nobody's money is forgotten, whether the gateway calls once more or not. */
+  async function sweep(): Promise<void> {
+    const ids = await inSystem(db, async (tx) => {
+      const found = await stuck(tx)
+      for (const callbackId of found) await jobs.enqueue(tx, 'payment.callback', { callbackId })
+      return found
+    })
+    if (ids.length === 0) return
+    log.warn({ count: ids.length }, 'callbacks that were given up are tried again')
     jobs.wake()
   }
 
@@ -139,7 +156,7 @@ export function createCallbacksService({ db, clock, log, jobs, limits, shopGatew
     return { reference: said.reference, amountTzs: said.amountTzs }
   }
 
-  return { take, handle, deleteOld: () => inSystem(db, (tx) => deleteCallbacksBefore(tx, new Date(clock.now().getTime() - KEPT_MS))) }
+  return { take, handle, sweep, deleteOld: () => inSystem(db, (tx) => deleteCallbacksBefore(tx, new Date(clock.now().getTime() - KEPT_MS))) }
 }
 
 /** The same words count as another message when they are signed: nobody may use up a gateway's message by sending it first. */

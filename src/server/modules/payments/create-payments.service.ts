@@ -34,9 +34,10 @@ export function createPayments({ db, clock, log, jobs, limits, publicUrl, gatewa
   const payments = createPaymentsService({ db, clock, log, jobs, shopGateways, looking, publicUrl })
   const callbacks = createCallbacksService({ db, clock, log, jobs, limits, shopGateways, looking, ...(onPayout ? { onPayout } : {}), ...(onStrangeMoney ? { onStrangeMoney } : {}) })
   const paymentSettings = createPaymentSettingsService({ db, clock, limits, shopGateways, isPassword })
-  const handlers: Pick<JobHandlers, 'payment.poll' | 'payment.callback'> = {
+  const handlers: Pick<JobHandlers, 'payment.poll' | 'payment.callback' | 'payment.callback_sweep'> = {
     'payment.poll': ({ shopId, attemptId }) => looking.poll(shopId, attemptId),
     'payment.callback': ({ callbackId }) => callbacks.handle(callbackId),
+    'payment.callback_sweep': () => callbacks.sweep(),
   }
   return { payments, callbacks, paymentSettings, shopGateways, handlers }
 }
