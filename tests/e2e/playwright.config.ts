@@ -18,7 +18,7 @@ export default defineConfig<Given>({
   outputDir: '../../test-results',
   forbidOnly: process.env['CI'] !== undefined,
   retries: 0, // a flaky test is a bug report, not noise to hide
-  workers: 2,
+  workers: 3, // on two cores: half of a journey is waiting
   timeout: 90_000, // two browsers, a server and a database share a small machine
   expect: { timeout: 10_000 },
   globalSetup: './global-setup.ts',
