@@ -101,7 +101,7 @@ describe('the help center', () => {
   })
 
   test.each(['en', 'sw'] as const)('names every button and field in %s as the app itself does', (language) => {
-    const app = new Set([...readCatalogue(language)].map(([id, text]) => (language === 'en' ? id : text)))
+    const app = new Set([...readCatalogue(language), ...readCatalogue(language, 'office')].map(([id, text]) => (language === 'en' ? id : text)))
     for (const list of Object.values(optionTexts)) for (const text of Object.values(list)) app.add(text[language])
     const marked = textsOf(articles(language), 'help').flatMap(({ at, text }) => spansOf(text).flatMap((span) => (span.kind === 'strong' ? [{ at, word: span.text }] : [])))
     expect(marked.length).toBeGreaterThan(150)

@@ -43,7 +43,7 @@ export const optionTexts: { readonly [L in OptionList]: Readonly<Record<OptionId
   recordedMethod: {
     cash: { en: 'Cash', sw: 'Taslimu' },
     mobile_money: { en: 'Mobile money', sw: 'Pesa kwa simu' },
-    tanqr: { en: 'TANQR code', sw: 'Msimbo wa TANQR' },
+    tanqr: { en: 'TANQR code', sw: 'QR ya TANQR' },
     card: { en: 'Card', sw: 'Kadi' },
   },
   wallet: {

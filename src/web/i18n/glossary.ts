@@ -28,6 +28,8 @@ export const glossary: readonly GlossaryEntry[] = [
   { term: /\bstaff\b/i, use: ['wafanyakazi', 'mfanyakazi', 'mhudumu'] },
   { term: /\bnetwork\b/i, use: ['mtandao'] },
   { term: /\bbarcodes?\b/i, use: ['barcode'], never: ['msimbo'] },
+  { term: /\blinks?\b/i, use: ['kiungo', 'viungo'], never: ['linki'] },
+  { term: /\bTANQR code\b/i, use: ['tanqr'], never: ['msimbo'] },
   { term: /\bpassword\b/i, use: ['nenosiri'], never: ['nywila'] },
   { term: /\bdevices?\b/i, use: ['kifaa', 'vifaa', 'simu'] },
 ]

@@ -36,7 +36,7 @@ export const content: readonly Block[] = [
   'Wengine wanahusika pale tu huduma yao imewashwa kwa tovuti hii:',
   { rows: [
     ['SMS', 'Mtoa huduma wa SMS anapata namba na maandishi ya namba za siri na mialiko.'],
-    ['Barua pepe', 'Mtoa huduma wa barua pepe anapata anwani na maandishi ya linki, namba za siri na mialiko.'],
+    ['Barua pepe', 'Mtoa huduma wa barua pepe anapata anwani na maandishi ya viungo, namba za siri na mialiko.'],
     ['Nchi', 'Unapotembelea mara ya kwanza bila lugha iliyohifadhiwa, kivinjari chako kinaweza kuuliza huduma ya umma kipo nchi gani, ili kuchagua Kiswahili au English. Huduma hiyo inaona anwani yako ya intaneti na si kingine. Sisi hatuipati.'],
     ['WhatsApp', 'Ukigusa kitufe cha WhatsApp, WhatsApp inafunguka na masharti yake ndiyo yanatumika. Sisi wenyewe hatuitumii kitu.'],
   ] },
@@ -50,7 +50,7 @@ export const content: readonly Block[] = [
   ] },
   { head: 'Kwa muda gani' },
   { rows: [
-    ['Namba za siri na linki', 'Namba zinafanya kazi dakika 10, linki dakika 30, mialiko saa 72. Zilizotumika na za zamani zinafutwa usiku.'],
+    ['Namba za siri na viungo', 'Namba zinafanya kazi dakika 10, viungo dakika 30, mialiko saa 72. Zilizotumika na za zamani zinafutwa usiku.'],
     ['Ulikoingia', 'Inaisha baada ya siku 7 bila kutumia, baada ya siku 30 kwa vyovyote, na inafutwa siku 30 baadaye.'],
     ['Ujumbe tunaotuma', 'Unafutwa kwenye foleni yetu ndani ya dakika moja baada ya kutumwa; si zaidi ya siku tatu ukishindikana.'],
     ['Fomu ya mawasiliano', 'Miaka miwili.'],

@@ -9,7 +9,7 @@ export const content: GroupArticles<'people'> = {
       'Chagua **Tuma mwaliko**.',
     ] },
     'Kiungo kinatumwa kwa SMS au barua pepe, na wewe pia unaonyeshwa: **Nakili kiungo** na ukipeleke mwenyewe ukipenda. Kinafanya kazi mara moja, kwa saa 72.',
-    'Anayeifungua anafungua akaunti, au anakubali kwa aliyonayo. Mwaliko ambao bado haujakubaliwa unaweza kutumwa tena, na linki ya awali inaacha kufanya kazi, au kufutwa: **Futa mwaliko**.',
+    'Anayeifungua anafungua akaunti, au anakubali kwa aliyonayo. Mwaliko ambao bado haujakubaliwa unaweza kutumwa tena, na kiungo cha awali kinaacha kufanya kazi, au kufutwa: **Futa mwaliko**.',
     { note: 'Kila mtu awe na akaunti yake. Mauzo yanabeba jina la aliyeyafanya, kwa hiyo msitumie nenosiri moja.' },
   ],
   'what-staff-may-do': [
@@ -48,7 +48,7 @@ export const content: GroupArticles<'people'> = {
     { steps: [
       'Kwenye skrini ya kuingia chagua **Umesahau nenosiri?**.',
       'Andika namba ya simu au barua pepe na uchague **Tuma namba**.',
-      'Simu inapata namba ya tarakimu 6, inafanya kazi dakika 10. Barua pepe inapata linki, inafanya kazi dakika 30.',
+      'Simu inapata namba ya tarakimu 6, inafanya kazi dakika 10. Barua pepe inapata kiungo, kinafanya kazi dakika 30.',
       'Andika namba na nenosiri jipya, na uchague **Hifadhi na ingia**.',
     ] },
     'Vifaa vingine vyote vinatolewa. Ambavyo havijatuma vinabaki kwao.',
