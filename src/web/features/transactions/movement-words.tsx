@@ -25,6 +25,7 @@ export const exceptionTexts: Record<ExceptionKind, { title: MessageDescriptor; a
   double: { title: msg`Twice`, about: msg`One payment stands on two orders, or an order was paid twice. One of them is to be taken back.` },
   late: { title: msg`Too late`, about: msg`It came after the order was paid otherwise or cancelled. It is to go back to the customer.` },
   missing: { title: msg`Not on the statement`, about: msg`It was written down here, and the wallet’s statement of that time does not have it. Check the message on the phone.` },
+  other_currency: { title: msg`Another currency`, about: msg`It did not come in shillings, and paid nothing. The amount shown is what was asked for. Look at the gateway’s own page, and give it back or write it down by hand.` },
 }
 
 const reasonTexts: Record<(typeof ATTEMPT_REASONS)[number], MessageDescriptor> = {
@@ -70,7 +71,8 @@ export function useMovementTitle(): (row: Movement) => string {
   return (row) => {
     if (row.kind === 'expense' && row.category !== null) return text('expenseCategory', row.category)
     if (row.kind === 'payout') return row.who === '' ? t`Payout` : t`Payout to ${row.who}`
-    return row.who === '' ? (row.phone === '' ? t(kindTexts[row.kind]) : row.phone) : row.who
+    if (row.who !== '' || row.phone !== '') return row.who || row.phone
+    return row.orderNumber !== null && (row.kind === 'payment' || row.kind === 'refund') ? t`Walk-in customer` : t(kindTexts[row.kind])
   }
 }
 
