@@ -5,7 +5,7 @@ export const PRODUCT_SORTS = ['name', '-name', 'price', '-price', 'stock', '-sto
 export const MOVEMENT_KINDS = ['payment', 'refund', 'attempt', 'payout', 'expense'] as const
 export const MOVEMENT_METHODS = ['cash', 'mobile_money', 'tanqr', 'card', 'bank'] as const
 export const MOVEMENT_STATES = ['done', 'waiting', 'failed', 'refund_due', 'refunded', 'void'] as const
-export const EXCEPTION_KINDS = ['unmatched', 'over', 'under', 'double', 'late', 'missing'] as const
+export const EXCEPTION_KINDS = ['unmatched', 'over', 'under', 'double', 'late', 'missing', 'other_currency'] as const
 export const PAYOUT_STATES = ['needs_approval', 'queued', 'sending', 'paid', 'failed', 'cancelled'] as const
 /** Ways a payment is asked for. A push rings the customer's phone; a TANQR is shown; a card is typed on the gateway's own page. */
 export const ASK_KINDS = ['mobile_push', 'tanqr', 'card'] as const

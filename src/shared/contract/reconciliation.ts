@@ -23,7 +23,8 @@ export type MoneyLine = z.infer<typeof MoneyLine>
 
 /**
  * unmatched: came, and belongs to no payment yet · over / under: more or less than asked · double: one reference stands on two payments, or an order was paid twice ·
- * late: came after the order was paid otherwise or cancelled, is to go back · missing: written down here, not on the wallet's statement of that time.
+ * late: came after the order was paid otherwise or cancelled, is to go back · missing: written down here, not on the wallet's statement of that time ·
+ * other_currency: not shillings, so it paid nothing; the figure is what was asked for.
  */
 export const MoneyException = z.object({
   /** Unique within its kind: of the line, order, attempt or payment it is about. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { checkPayment, savePaymentSettings } from '../../../shared/contract/payments.ts'
+import { listExceptions, settleException } from '../../../shared/contract/reconciliation.ts'
 import { uuidv7 } from '../../../shared/domain/ids.ts'
 import type { HandGateway } from '../../../../tests/support/payments/hand-gateway.ts'
 import { aPayingShop, type PayingShop, startPayingApp } from '../../../../tests/support/payments/paying.ts'
@@ -194,6 +195,10 @@ describe('money that comes', () => {
     await p.call({ reference: attempt.reference, amountTzs: 10_250, currency: 'USD' })
     expect(await p.status(attempt.id)).toMatchObject({ state: 'refused', reason: 'other_currency' })
     expect(await p.paymentsOf(orderId)).toEqual([])
+    const listed = () => t.must(listExceptions, { query: { kind: 'other_currency' } }, p.shop.token)
+    expect(await listed()).toMatchObject({ items: [{ kind: 'other_currency', about: 'attempt', id: attempt.id, amountTzs: 10_250, orderId }], counts: { other_currency: 1 } })
+    await t.must(settleException, { params: { id: attempt.id }, body: { kind: 'other_currency', note: 'imerudishwa' } }, p.shop.token)
+    expect(await listed()).toMatchObject({ items: [], counts: { other_currency: 0 } })
   })
 
   test('a cashier typed the reference before the gateway called: it is one payment', async () => {

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { listClaims, tieClaim } from '../../../shared/contract/claims.ts'
+import { listExceptions, matchMoneyLine } from '../../../shared/contract/reconciliation.ts'
 import { push } from '../../../shared/contract/sync.ts'
 import { uuidv7 } from '../../../shared/domain/ids.ts'
 import type { HandGateway } from '../../../../tests/support/payments/hand-gateway.ts'
@@ -7,6 +8,7 @@ import { aPayingShop, type PayingShop, startPayingApp } from '../../../../tests/
 import type { TestApp } from '../../../../tests/support/test-app.ts'
 import { inShop, inSystem } from '../../platform/database.ts'
 import { lookForClaim } from '../claims/claim-looks.service.ts'
+import { recordUnknownMoney } from '../reconciliation/matching.service.ts'
 import { deleteCallbacksBefore } from './callbacks.repository.ts'
 import { matchUnknown } from './unknown-money.service.ts'
 
@@ -57,6 +59,27 @@ test('money at the product’s account that nobody asked for is kept, and belong
   expect(await p.till.order(orderId)).toMatchObject({ status: 'paid', paidTzs: 8000 })
   expect(await p.balances()).toEqual({ collected: 8000, shop_balance: -7780, fees: -220 })
   expect(await outcomeOf(reference)).toEqual({ outcome: 'matched' })
+})
+
+test('its order is cancelled afterwards: it is listed to go back', async () => {
+  const reference = await unknownMoney(8000)
+  const { orderId } = await p.till.sell(8000, { isPaid: false })
+  await claim(p, orderId, reference, 8000)
+  const listed = async () => (await t.must(listExceptions, { query: {} }, p.shop.token)).items
+  expect(await listed()).toEqual([])
+  expect(await p.command('order.step', { orderId, from: 'paid', to: 'cancelled', reason: 'hakuna mzigo' })).toBe('applied')
+  expect(await listed()).toMatchObject([{ kind: 'late', about: 'payment', amountTzs: 8000, reference, orderId }])
+})
+
+test('so is what came to the shop’s own gateway and was matched by hand', async () => {
+  const { orderId } = await p.till.sell(4400, { isPaid: false })
+  await inShop(t.db, p.till.shopId, (tx) => recordUnknownMoney(tx, p.till.shopId, { adapter: 'selcom', wallet: 'mpesa', amountTzs: 4300, reference: 'OWN77', phone: '+255712000009', details: '', at: t.clock.now() }))
+  const listed = async () => (await t.must(listExceptions, { query: {} }, p.shop.token)).items
+  const [line] = await listed()
+  await t.must(matchMoneyLine, { params: { id: line?.id ?? '' }, body: { kind: 'order', orderId } }, p.shop.token)
+  expect((await listed()).map(({ kind }) => kind)).toEqual(['under'])
+  expect(await p.command('order.step', { orderId, from: 'pending', to: 'cancelled', reason: 'hakuna mzigo' })).toBe('applied')
+  expect((await listed()).find(({ kind }) => kind === 'late')).toMatchObject({ about: 'payment', amountTzs: 4300, reference: 'OWN77', orderId })
 })
 
 test('another amount, another reference, an order that owes nothing: it stays where it is', async () => {

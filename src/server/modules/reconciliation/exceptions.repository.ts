@@ -33,6 +33,13 @@ function exceptions(shopId: string, now: Date): RawBuilder<unknown> {
     // Of an order that was cancelled nothing was paid twice: it goes back like what came too late.
     attempt('late', sql`a.state = 'refund_due' and (a.late or a.reason = 'order_cancelled')`),
     attempt('double', sql`a.state = 'refund_due' and not a.late and a.reason is distinct from 'order_cancelled'`),
+    // Matched with an order, without an asking of ours, that was cancelled afterwards: held by the product, or in the shop's own wallet.
+    sql`select 'late', p.id, 'payment', p.at, p.amount_tzs, null::bigint, p.reference, o.customer_name, o.customer_phone, p.wallet, p.order_id, o.number from payments p join orders o on o.shop_id = p.shop_id and o.id = p.order_id
+      where p.shop_id = ${shopId} and o.status = 'cancelled' and p.attempt_id is null and p.amount_tzs > 0
+        and (exists (select from money_lines m where m.shop_id = p.shop_id and m.payment_id = p.id and m.state = 'matched' and m.makes_payment)
+          or exists (select from ledger_entries e join ledger_postings g on g.shop_id = e.shop_id and g.entry_id = e.id where e.shop_id = p.shop_id and e.kind = 'received' and e.ref_id = p.id and g.account = 'collected'))`,
+    // Nothing was written down of it. How much it is in shillings nobody knows: shown is what was asked for.
+    attempt('other_currency', sql`a.state = 'refused' and a.reason = 'other_currency'`),
     // One of the payments that carry the reference, the latest; the others stand beside it in Transactions.
     sql`select 'double', p.id, 'payment', p.at, p.amount_tzs, null::bigint, r.reference, o.customer_name, o.customer_phone, p.wallet, p.order_id, o.number
       from payment_references r cross join lateral (

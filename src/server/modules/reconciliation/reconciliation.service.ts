@@ -38,7 +38,7 @@ export function createReconciliationService({ db, clock }: { db: Db; clock: Cloc
     async exceptions(shopId: string, kind: MoneyException['kind'] | undefined) {
       return await inShop(db, shopId, async (tx) => {
         const now = clock.now()
-        const counts: Record<MoneyException['kind'], number> = { unmatched: 0, over: 0, under: 0, double: 0, late: 0, missing: 0 }
+        const counts: Record<MoneyException['kind'], number> = { unmatched: 0, over: 0, under: 0, double: 0, late: 0, missing: 0, other_currency: 0 }
         for (const { kind: of, count } of await countExceptions(tx, shopId, now)) counts[of] = count
         return { items: (await listExceptionRows(tx, shopId, now, kind)).map((row) => ({ ...row, at: row.at.toISOString() })), counts }
       })

@@ -83,6 +83,7 @@ export const content: GroupArticles<'orders'> = {
       ['**Too much**, **Too little**', 'Another amount came than was owed.'],
       ['**Twice**', 'One payment on two orders, or an order paid twice.'],
       ['**Too late**', 'It came after the order was paid in another way or cancelled. Give it back, then open the order and choose **The money went back**.'],
+      ['**Another currency**', 'It did not come in shillings and paid nothing. Look at the gateway’s own page, and give it back or write it down by hand.'],
       ['**Not on the statement**', 'You wrote it down, and the wallet does not have it. Look at the SMS once more.'],
     ] },
     'What you have settled otherwise leaves the list with **I have looked at it** and a note.',

@@ -83,6 +83,7 @@ export const content: GroupArticles<'orders'> = {
       ['**Imezidi**, **Pungufu**', 'Kimeingia kiasi tofauti na kilichodaiwa.'],
       ['**Mara mbili**', 'Malipo moja kwenye oda mbili, au oda imelipwa mara mbili.'],
       ['**Imechelewa**', 'Imeingia baada ya oda kulipwa kwa njia nyingine au kufutwa. Irudishe, kisha fungua oda na uchague **Pesa imerudishwa**.'],
+      ['**Sarafu nyingine**', 'Haikuja kwa shilingi na haikulipa chochote. Angalia ukurasa wa kampuni ya malipo, kisha irudishe au iandike mwenyewe.'],
       ['**Haipo kwenye taarifa**', 'Uliiandika, na mtandao wa pesa hauna. Angalia SMS tena.'],
     ] },
     'Ulichomaliza kwa njia nyingine kinatoka kwenye orodha kwa **Nimeliangalia** na maelezo.',
