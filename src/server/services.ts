@@ -89,7 +89,7 @@ export function createServices(parts: Parts) {
   const serverKeys = createServerKeys(db)
   const receipts = createReceiptsService({ db, clock, keys: serverKeys, messages, publicUrl, isSmsSandbox: sms.kind === 'sandbox' })
   const links = createLinksService({
-    db, clock, limits, shops, messages, publicUrl, isSmsSandbox: sms.kind === 'sandbox',
+    db, clock, log, limits, shops, messages, publicUrl, isSmsSandbox: sms.kind === 'sandbox',
     cart: { payment: payments.paymentsForCart, receiptUrl: receipts.urlForCart },
   })
   const returnKeys = createReturnKeys({ secrets: shopGateways.secrets, clock })
@@ -100,7 +100,7 @@ export function createServices(parts: Parts) {
 
   const hub = createLiveHub({ db, log, clock, ...parts.live })
   const streams = createLiveStreams({ hub, authenticate: (token) => sessions.authenticate(token), ...parts.live })
-  const notices = createNoticesService({ db, clock })
+  const notices = createNoticesService({ db, clock, log })
   const outgoing = parts.outgoing ?? createOutgoing()
   const vapid = async () => readVapidKey(await serverKeys.get('vapid', makeVapidKey))
   const contact = publicUrl.startsWith('https://') ? publicUrl : `mailto:${brand.email}`

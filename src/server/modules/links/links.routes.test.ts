@@ -292,7 +292,7 @@ test('ninety days after the last change a link is unknown, and the night forgets
   expect((await look(t, kept.token)).state).toBe('expired')
   const { createLinksService } = await import('./links.service.ts')
   const nothing = {} as never
-  await createLinksService({ db: t.db, clock: t.clock, limits: nothing, shops: nothing, messages: nothing, isSmsSandbox: true, publicUrl: '', cart: nothing }).deleteOld()
+  await createLinksService({ db: t.db, clock: t.clock, log: nothing, limits: nothing, shops: nothing, messages: nothing, isSmsSandbox: true, publicUrl: '', cart: nothing }).deleteOld()
   const left = await asOwner(t, (db) => db.selectFrom('cart_tokens').select('link_id').where('shop_id', '=', own.shop.id).execute())
   expect(new Set(left.map((row) => row.link_id))).toEqual(new Set([kept.link.id]))
 })

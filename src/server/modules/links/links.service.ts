@@ -1,3 +1,4 @@
+import type { Logger } from 'pino'
 import type * as z from 'zod'
 import type { CartView, CreateLink, listLinks, OrderLink, SharedLink, SubmitOrder } from '../../../shared/contract/cart.ts'
 import { priceCart, problemsOf, startingChoice } from '../../../shared/domain/cart.ts'
@@ -8,6 +9,7 @@ import type { CartRef, MemberActor } from '../../platform/actor.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { cutPage, writeKeyset } from '../../platform/cursors.ts'
 import { type Db, inShop, inSystem, isUniqueViolation, type Tx } from '../../platform/database.ts'
+import { forEachShop } from '../../platform/each-shop.ts'
 import { AppError } from '../../platform/errors.ts'
 import { emit } from '../../platform/events.ts'
 import type { RateLimits } from '../../platform/rate-limits.ts'
@@ -26,6 +28,7 @@ import {
 interface Parts {
   db: Db
   clock: Clock
+  log: Logger
   limits: RateLimits
   shops: ShopsService
   messages: MessagesService
@@ -42,7 +45,7 @@ const hour = 3_600_000
 const SMS_GOOD_MS = 24 * hour
 const MAX_TRIES = 4
 
-export function createLinksService({ db, clock, limits, shops, messages, isSmsSandbox, publicUrl, cart: parts }: Parts) {
+export function createLinksService({ db, clock, log, limits, shops, messages, isSmsSandbox, publicUrl, cart: parts }: Parts) {
   const view = createCartView({ shops, parts, now: () => clock.now() })
 
   /** A new address; the link may be submitted for its whole time from now. */
@@ -190,7 +193,7 @@ export function createLinksService({ db, clock, limits, shops, messages, isSmsSa
     /** Ninety days after the last change a link is as unknown as one that never was (decisions 28). */
     async deleteOld(): Promise<void> {
       const before = new Date(clock.now().getTime() - LINK_LIVES_MS)
-      for (const shopId of await inSystem(db, (tx) => shopsWithOldTokens(tx, before))) await inShop(db, shopId, (tx) => deleteOldTokens(tx, shopId, before))
+      await forEachShop(await inSystem(db, (tx) => shopsWithOldTokens(tx, before)), log, 'old order links', (shopId) => inShop(db, shopId, (tx) => deleteOldTokens(tx, shopId, before)))
     },
   }
 }

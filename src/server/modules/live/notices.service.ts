@@ -1,7 +1,9 @@
+import type { Logger } from 'pino'
 import type { OrderNotice } from '../../../shared/contract/live.ts'
 import type { MemberActor } from '../../platform/actor.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { type Db, inShop, inSystem } from '../../platform/database.ts'
+import { forEachShop } from '../../platform/each-shop.ts'
 import { AppError } from '../../platform/errors.ts'
 import { emit } from '../../platform/events.ts'
 import { KEEP_MS } from './live-hub.ts'
@@ -16,7 +18,7 @@ const SHOPS_AT_ONCE = 200
 
 export type NoticesService = ReturnType<typeof createNoticesService>
 
-export function createNoticesService({ db, clock }: { db: Db; clock: Clock }) {
+export function createNoticesService({ db, clock, log }: { db: Db; clock: Clock; log: Logger }) {
   return {
     list: (actor: MemberActor): Promise<OrderNotice[]> => inShop(db, actor.shopId, (tx) => openNotices(tx, actor.shopId, new Date(clock.now().getTime() - RINGS_MS))),
 
@@ -36,13 +38,11 @@ export function createNoticesService({ db, clock }: { db: Db; clock: Clock }) {
       const now = clock.now().getTime()
       for (let after = '00000000-0000-0000-0000-000000000000'; ; ) {
         const ids = await inSystem(db, (tx) => shopIds(tx, after, SHOPS_AT_ONCE))
-        for (const shopId of ids) {
-          await inShop(db, shopId, async (tx) => {
-            await deleteOldEvents(tx, shopId, new Date(now - KEEP_MS))
-            await deleteGonePushes(tx, shopId, new Date(now - 30 * day))
-            await deleteOldNotices(tx, shopId, new Date(now - NOTICES_KEPT_MS))
-          })
-        }
+        await forEachShop(ids, log, 'old notices', (shopId) => inShop(db, shopId, async (tx) => {
+          await deleteOldEvents(tx, shopId, new Date(now - KEEP_MS))
+          await deleteGonePushes(tx, shopId, new Date(now - 30 * day))
+          await deleteOldNotices(tx, shopId, new Date(now - NOTICES_KEPT_MS))
+        }))
         const last = ids.at(-1)
         if (last === undefined || ids.length < SHOPS_AT_ONCE) return
         after = last
