@@ -10,15 +10,17 @@ const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile:
  */
 const [everywhere, onlyTablet, onlyPhone] = [/@everywhere/, /@tablet/, /@phone/]
 
-/** Of these an English tablet and a Swahili phone are enough: nothing in them is kept on the device between languages and widths. */
-const publicPages = /site-.*\.spec\.ts$/
+/** What a shop lives by: these run in both languages at both widths. For every other journey an English tablet and a Swahili phone are enough. */
+const theHeart = /(?:selling-offline|starting-a-shop|cart-link)\.spec\.ts$/
+/** Sets its own widths and languages. */
+const ownWidths = /site-frame\.spec\.ts$/
 
 export default defineConfig<Given>({
   testDir: '.',
   outputDir: '../../test-results',
   forbidOnly: process.env['CI'] !== undefined,
   retries: 0, // a flaky test is a bug report, not noise to hide
-  workers: 3, // on two cores: half of a journey is waiting
+  workers: 2,
   timeout: 90_000, // two browsers, a server and a database share a small machine
   expect: { timeout: 10_000 },
   globalSetup: './global-setup.ts',
@@ -33,8 +35,8 @@ export default defineConfig<Given>({
   },
   projects: [
     { name: 'tablet-en', grepInvert: onlyPhone, use: { ...tablet, language: 'en' } },
-    { name: 'phone-sw', grepInvert: onlyTablet, use: { ...phone, language: 'sw' } },
-    { name: 'tablet-sw', testIgnore: publicPages, grep: everywhere, use: { ...tablet, language: 'sw' } },
-    { name: 'phone-en', testIgnore: publicPages, grep: everywhere, use: { ...phone, language: 'en' } },
+    { name: 'phone-sw', testIgnore: ownWidths, grepInvert: onlyTablet, use: { ...phone, language: 'sw' } },
+    { name: 'tablet-sw', testMatch: theHeart, grep: everywhere, use: { ...tablet, language: 'sw' } },
+    { name: 'phone-en', testMatch: theHeart, grep: everywhere, use: { ...phone, language: 'en' } },
   ],
 })

@@ -108,14 +108,14 @@ function Claims({ search, onSearch }: { search: DeskSearch; onSearch: (search: D
         tabs={[{ value: 'open', label: t`To be confirmed`, ...(openCount > 0 ? { count: openCount } : {}) }, { value: 'confirmed', label: t`Confirmed` }, { value: 'repeated', label: t`Handed in twice` }, { value: 'all', label: t`All` }]}
       />
       <SearchBox label={t`Search payment messages`} placeholder={t`Reference, name, phone or order`} value={typed} onChange={setTyped} />
-      {list.isError && rows.length > 0 ? <OfflineNote /> : null}
+      {list.isError && list.data ? <OfflineNote /> : null}
       <Card flush>
         {list.isPending ? <SkeletonRows count={4} label={t`Loading the messages…`} /> : null}
-        {list.isError && rows.length === 0 ? <ErrorPanel isAway={isOffline(list.error)} message={errorText(list.error)} onRetry={() => void list.refetch()} isRetrying={list.isFetching} /> : null}
-        {list.isSuccess && rows.length === 0 ? (
+        {list.isError && !list.data ? <ErrorPanel isAway={isOffline(list.error)} message={errorText(list.error)} onRetry={() => void list.refetch()} isRetrying={list.isFetching} /> : null}
+        {list.data && rows.length === 0 ? (
           wanted === ''
-            ? <EmptyState title={tab === 'open' ? <Trans>Nothing waits to be confirmed</Trans> : <Trans>No messages here</Trans>}><Trans>Share a payment SMS to Kaunta, or paste it here. It counts once, and only when the wallet confirms it.</Trans></EmptyState>
-            : <EmptyState title={<Trans>No message found with “{wanted}”</Trans>} />
+            ? <EmptyState title={tab === 'open' ? <Trans>Nothing waits to be confirmed</Trans> : <Trans>No messages here</Trans>} action={tab === 'all' ? undefined : <Button onClick={() => onSearch({ ...search, state: 'all' })}><Trans>Show all messages</Trans></Button>}><Trans>Share a payment SMS to Kaunta, or paste it here. It counts once, and only when the wallet confirms it.</Trans></EmptyState>
+            : <EmptyState title={<Trans>No message found with “{wanted}”</Trans>} action={<Button onClick={() => setTyped('')}><Trans>Clear search</Trans></Button>} />
         ) : null}
         {rows.length > 0 ? (
           <DataTable

@@ -48,19 +48,19 @@ function Payouts({ search, onSearch }: { search: PayoutsSearch; onSearch: (searc
         title={<Trans>Payouts</Trans>} sub={<span className="max-sm:hidden"><Trans>Your balance, to your wallet or bank</Trans></span>}
         actions={mayAsk ? <><Button icon="settings" onClick={() => setOpen('settings')}><Trans>Settings</Trans></Button><Button tone="primary" icon="send" onClick={() => setOpen('new')}><Trans>Pay out</Trans></Button></> : null}
       />
-      {home.isPending ? <SkeletonTiles count={3} /> : home.isError ? <Card flush><ErrorPanel isAway={isOffline(home.error)} message={errorText(home.error)} onRetry={() => void home.refetch()} isRetrying={home.isFetching} /></Card> : <Balance home={home.data} />}
+      {home.data ? <Balance home={home.data} /> : home.isPending ? <SkeletonTiles count={3} /> : <Card flush><ErrorPanel isAway={isOffline(home.error)} message={errorText(home.error)} onRetry={() => void home.refetch()} isRetrying={home.isFetching} /></Card>}
       {rows.length > 0 || search.state !== undefined ? (
         <ChipRow label={t`State`}>
           <Chip selected={search.state === undefined} onClick={() => onSearch({})}><Trans>All</Trans></Chip>
           {PAYOUT_STATES.map((state) => <Chip key={state} selected={search.state === state} onClick={() => onSearch({ state })}>{t(payoutStates[state].text)}</Chip>)}
         </ChipRow>
       ) : null}
-      {list.isError && rows.length > 0 ? <OfflineNote /> : null}
-      {home.isError ? null : (
+      {(home.isError && home.data) || (list.isError && list.data) ? <OfflineNote /> : null}
+      {home.isError && !home.data ? null : (
         <Card flush>
-          {list.isPending ? <SkeletonRows count={3} />
+          {list.isPending ? <SkeletonRows count={3} label={t`Loading the payouts…`} />
             : rows.length > 0 ? <PayoutTable rows={rows} onOpen={(row) => setOpenId(row.id)} />
-              : list.isError ? <ErrorPanel isAway={isOffline(list.error)} message={errorText(list.error)} onRetry={() => void list.refetch()} isRetrying={list.isFetching} />
+              : !list.data ? <ErrorPanel isAway={isOffline(list.error)} message={errorText(list.error)} onRetry={() => void list.refetch()} isRetrying={list.isFetching} />
                 : search.state ? <EmptyState title={<Trans>Nothing matches</Trans>} action={<Button onClick={() => onSearch({})}><Trans>Show all payouts</Trans></Button>} />
                   : <EmptyState title={<Trans>No payouts yet</Trans>}><Trans>When customers pay by mobile money, TANQR or card through Kaunta, the money gathers here until you have it paid out.</Trans></EmptyState>}
           <LoadMore hasMore={list.hasNextPage} isLoading={list.isFetchingNextPage} onMore={() => void list.fetchNextPage()} />

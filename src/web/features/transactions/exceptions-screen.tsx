@@ -49,12 +49,13 @@ export function ExceptionsScreen({ search, onSearch }: { search: ExceptionsSearc
         {EXCEPTION_KINDS.map((kind) => <Chip key={kind} selected={search.kind === kind} {...(counts && counts[kind] > 0 ? { count: counts[kind] } : {})} onClick={() => onSearch({ kind })}>{t(exceptionTexts[kind].title)}</Chip>)}
       </ChipRow>
       {search.kind ? <Note tone="info">{t(exceptionTexts[search.kind].about)}</Note> : null}
-      {found.isError && rows.length > 0 ? <OfflineNote /> : null}
+      {found.isError && found.data ? <OfflineNote /> : null}
       <Card flush>
-        {found.isPending ? <SkeletonRows count={4} />
+        {found.isPending ? <SkeletonRows count={4} label={t`Comparing…`} />
           : rows.length > 0 ? <ExceptionTable rows={rows} onOpen={setOpened} />
-            : found.isError ? <ErrorPanel isAway={isOffline(found.error)} message={errorText(found.error)} onRetry={() => void found.refetch()} isRetrying={found.isFetching} />
-              : <EmptyState title={<Trans>Everything agrees</Trans>} action={<Link className={buttonClass()} to="/dashboard/transactions/statements"><Trans>Import a statement</Trans></Link>}><Trans>Import the statement of your wallet now and then: it finds what was never paid, and what was paid and never written down.</Trans></EmptyState>}
+            : !found.data ? <ErrorPanel isAway={isOffline(found.error)} message={errorText(found.error)} onRetry={() => void found.refetch()} isRetrying={found.isFetching} />
+              : search.kind ? <EmptyState title={<Trans>Nothing of this kind</Trans>} action={<Button onClick={() => onSearch({})}><Trans>Show everything that does not agree</Trans></Button>} />
+                : <EmptyState title={<Trans>Everything agrees</Trans>} action={<Link className={buttonClass()} to="/dashboard/transactions/statements"><Trans>Import a statement</Trans></Link>}><Trans>Import the statement of your wallet now and then: it finds what was never paid, and what was paid and never written down.</Trans></EmptyState>}
       </Card>
       {opened === null ? null : opened.about === 'line' && opened.kind === 'unmatched' ? <LineSheet id={opened.id} onClose={() => setOpened(null)} /> : <ExceptionSheet row={opened} onClose={() => setOpened(null)} />}
     </Page>

@@ -20,7 +20,7 @@ import { Money } from '../../ui/money.tsx'
 import { Page, PageHeader } from '../../ui/page.tsx'
 import { LoadMore } from '../../ui/pagination.tsx'
 import { SandboxMark } from '../../ui/sandbox-mark.tsx'
-import { EmptyState, ErrorPanel, Note } from '../../ui/states.tsx'
+import { EmptyState, ErrorPanel, Note, OfflineNote } from '../../ui/states.tsx'
 import { type Column, DataTable } from '../../ui/table.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { usePageTitle } from '../../ui/use-page-title.ts'
@@ -48,8 +48,9 @@ export function StatementScreen({ id, search, onSearch }: { id: string; search: 
         actions={first && first.statement.withdrawnAt === null ? <Withdraw statement={first.statement} /> : null}
       />
       {isSandbox ? <SandboxMark /> : null}
-      {first === undefined ? <Card flush>{found.isPending ? <SkeletonRows count={5} /> : <ErrorPanel isAway={isOffline(found.error)} message={errorText(found.error)} onRetry={() => void found.refetch()} isRetrying={found.isFetching} />}</Card> : (
+      {first === undefined ? <Card flush>{found.isPending ? <SkeletonRows count={5} label={t`Loading the statement…`} /> : <ErrorPanel isAway={isOffline(found.error)} message={errorText(found.error)} onRetry={() => void found.refetch()} isRetrying={found.isFetching} />}</Card> : (
         <>
+          {found.isError ? <OfflineNote /> : null}
           {first.statement.withdrawnAt === null ? null : <Note tone="info"><Trans>This statement was taken back. It counts nowhere.</Trans></Note>}
           <StatGrid>
             <StatTile label={<Trans>Money in</Trans>} icon="down" value={<Money amount={first.statement.inTzs} />} />

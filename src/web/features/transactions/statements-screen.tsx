@@ -38,11 +38,11 @@ export function StatementsScreen() {
     <Page>
       <PageHeader title={<Trans>Statements</Trans>} sub={<span className="max-sm:hidden"><Trans>What your wallets say, beside your books</Trans></span>} actions={button} />
       <BooksTabs page="statements" />
-      {list.isError && rows.length > 0 ? <OfflineNote /> : null}
+      {list.isError && list.data ? <OfflineNote /> : null}
       <Card flush>
-        {list.isPending ? <SkeletonRows count={3} />
+        {list.isPending ? <SkeletonRows count={3} label={t`Loading the statements…`} />
           : rows.length > 0 ? <StatementTable rows={rows} onOpen={(row) => open(row.id)} />
-            : list.isError ? <ErrorPanel isAway={isOffline(list.error)} message={errorText(list.error)} onRetry={() => void list.refetch()} isRetrying={list.isFetching} />
+            : !list.data ? <ErrorPanel isAway={isOffline(list.error)} message={errorText(list.error)} onRetry={() => void list.refetch()} isRetrying={list.isFetching} />
               : <EmptyState title={<Trans>No statement yet</Trans>} action={button}><Trans>Download the statement of your wallet as CSV from its own portal, and bring it here. Each line finds its order, and what is missing on either side is shown.</Trans></EmptyState>}
         <LoadMore hasMore={list.hasNextPage} isLoading={list.isFetchingNextPage} onMore={() => void list.fetchNextPage()} />
       </Card>

@@ -8,7 +8,7 @@ import { useFormat } from '../../i18n/use-format.ts'
 import '../../i18n/office-texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card, StatGrid, StatTile } from '../../ui/card.tsx'
-import { SkeletonRows } from '../../ui/loading.tsx'
+import { SkeletonRows, SkeletonTiles } from '../../ui/loading.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Page, PageHeader } from '../../ui/page.tsx'
 import { LoadMore } from '../../ui/pagination.tsx'
@@ -63,12 +63,12 @@ export function TransactionsScreen({ search, onSearch }: { search: TransactionsS
         <Button icon="filter" onClick={() => setFiltering(true)} aria-haspopup="dialog">{filterCount > 0 ? <Trans>Filter ({filterCount})</Trans> : <Trans>Filter</Trans>}</Button>
       </div>
       <PeriodChips search={search} now={now} onSearch={onSearch} />
-      {totals.data ? <Totals totals={totals.data} /> : null}
-      {list.isError && rows.length > 0 ? <OfflineNote /> : null}
+      {totals.data ? <Totals totals={totals.data} /> : totals.isPending ? <SkeletonTiles count={3} /> : null}
+      {list.isError && list.data ? <OfflineNote /> : null}
       <Card flush>
         {list.isPending ? <SkeletonRows label={t`Loading transactions…`} />
           : rows.length > 0 ? <MovementTable rows={rows} onOpen={({ kind, id }) => setOpened({ kind, id })} />
-            : list.isError ? <ErrorPanel isAway={isOffline(list.error)} message={errorText(list.error)} onRetry={() => void list.refetch()} isRetrying={list.isFetching} />
+            : !list.data ? <ErrorPanel isAway={isOffline(list.error)} message={errorText(list.error)} onRetry={() => void list.refetch()} isRetrying={list.isFetching} />
               : q !== '' || filterCount > 0 ? <EmptyState title={<Trans>Nothing matches</Trans>} action={<Button onClick={clear}><Trans>Clear filters</Trans></Button>} />
                 : <EmptyState title={<Trans>No money moved in these days</Trans>} action={search.all === true ? undefined : <Button onClick={() => onSearch({ all: true })}><Trans>Show all days</Trans></Button>}><Trans>Payments of your orders, expenses and payouts land here by themselves.</Trans></EmptyState>}
         <LoadMore hasMore={list.hasNextPage} isLoading={list.isFetchingNextPage} onMore={() => void list.fetchNextPage()} />
