@@ -52,13 +52,12 @@ export function LinksScreen({ search, onSearch }: { search: LinksSearch; onSearc
   const rows = list.data?.pages.flatMap((page) => page.items) ?? []
   const opened = rows.find((row) => row.id === openId)
   const isFiltered = q !== '' || state !== 'all'
-  const make = may('orders', 'create') ? <Button tone="primary" icon="plus" onClick={() => setMaking(true)}><Trans>New order link</Trans></Button> : null
   return (
     <Page>
       <PageHeader
         back={<Link to="/dashboard/orders" className="ib" aria-label={t`Back to the orders`}><Icon name="left" size={22} /></Link>}
         title={<Trans>Order links</Trans>} sub={<span className="max-sm:hidden"><Trans>Orders a customer chooses and sends from their own phone</Trans></span>}
-        actions={make}
+        actions={may('orders', 'create') ? <Button tone="primary" icon="plus" onClick={() => setMaking(true)}><Trans>New order link</Trans></Button> : null}
       />
       <Tabs label={t`State`} value={state} onChange={(next) => onSearch({ ...search, state: next === 'all' ? undefined : next })} tabs={(['all', ...LINK_STATES] as const).map((value) => ({ value, label: value === 'all' ? t`All` : t(linkLooks[value].text) }))} />
       <SearchBox label={t`Search order links`} placeholder={t`Number, customer name or phone`} value={text} onChange={setText} />
@@ -68,7 +67,7 @@ export function LinksScreen({ search, onSearch }: { search: LinksSearch; onSearc
           : rows.length > 0 ? <LinksTable rows={rows} onOpen={(row) => setOpenId(row.id)} />
             : !list.data ? <ErrorPanel isAway={isOffline(list.error)} message={errorText(list.error)} onRetry={() => void list.refetch()} isRetrying={list.isFetching} />
               : isFiltered ? <EmptyState title={<Trans>Nothing matches</Trans>} action={<Button onClick={() => { setText(''); onSearch({}) }}><Trans>Clear filters</Trans></Button>} />
-                : <EmptyState title={<Trans>No order links yet</Trans>} action={make}><Trans>Pick products and send the link by WhatsApp or SMS. The customer chooses sizes and extras, sends the order and pays on it.</Trans></EmptyState>}
+                : <EmptyState title={<Trans>No order links yet</Trans>}><Trans>Pick products and send the link by WhatsApp or SMS. The customer chooses sizes and extras, sends the order and pays on it.</Trans></EmptyState>}
         <LoadMore hasMore={list.hasNextPage} isLoading={list.isFetchingNextPage} onMore={() => void list.fetchNextPage()} />
       </Card>
       {isMaking ? <NewLinkSheet onClose={() => setMaking(false)} onMade={(made) => { setMaking(false); setShared(made) }} /> : null}
