@@ -12,8 +12,8 @@ const pageOf = async (context: BrowserContext): Promise<Page> => context.pages()
 const alive = (page: Page) => expect(page.locator('html[data-ready]')).toBeAttached()
 /** Builds of the public pages this device keeps as a whole. */
 const keptBuilds = (page: Page) => page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('kaunta-site-')).map((name) => name.slice('kaunta-site-'.length)))
-/** The first visit has fetched what offline visits need. */
-const warmed = (page: Page) => expect.poll(async () => (await keptBuilds(page)).length, { timeout: 30_000 }).toBe(1)
+/** The first visit has fetched what offline visits need: some hundred pages, one after the other, when there is nothing else to do. */
+const warmed = (page: Page) => expect.poll(async () => (await keptBuilds(page)).length, { timeout: 90_000 }).toBe(1)
 /** What the file itself was rendered in, whatever script did to the document since. */
 const renderedIn = (page: Page) => page.locator('#app').getAttribute('data-prerendered')
 async function choose(page: Page, language: Language): Promise<void> {
@@ -23,8 +23,9 @@ async function choose(page: Page, language: Language): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('lang', language)
 }
 
+test.describe.configure({ timeout: 240_000 })
+
 test('the server is stopped and the browser killed: every public page opens cold, in the chosen language @everywhere', async ({ language, viewport, isMobile, hasTouch }) => {
-  test.setTimeout(180_000)
   const server = await aServerProcess()
   const device = await aDevice({ viewport, isMobile, hasTouch, extraHTTPHeaders: ownAddress() })
   const headings = new Map(builtPages().map((page) => [`${page.language} ${page.address.replace(/^\/sw\//, '/')}`, textOf(page.html, 'h1')[0]]))
