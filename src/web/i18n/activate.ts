@@ -51,8 +51,8 @@ export function mirrorLanguage(language: Language): void {
 }
 
 async function textsOf(language: Language): Promise<Messages> {
-  const all = await Promise.all([catalogs, ...added].map(async (each) => (await each[language]()).messages))
-  return Object.assign({}, ...all) as Messages
+  const all = await Promise.all([catalogs, ...added].map((each) => each[language]()))
+  return Object.fromEntries(all.flatMap(({ messages }) => Object.entries(messages)))
 }
 
 /** Texts that are there from now on, in whatever language is chosen. Resolves when they are there in the present one. */
