@@ -34,10 +34,10 @@ describe('the catalogues', () => {
 
 /** Features whose texts come with their first screen (i18n/office-texts.ts), as lingui.config.ts has them. */
 const office = [...readFileSync(join(import.meta.dirname, '../../lingui.config.ts'), 'utf8').matchAll(/const office = \[([^\]]*)\]/g)].flatMap(([, names]) => [...(names ?? '').matchAll(/'([^']+)'/g)].map(([, name]) => name ?? ''))
+const isOffice = (file: string) => office.some((name) => file.startsWith(`features/${name}/`))
 describe('texts of the office', () => {
   const web = join(import.meta.dirname, '../../src/web')
   const files = readdirSync(web, { recursive: true, encoding: 'utf8' }).map((file) => file.replaceAll('\\', '/')).filter((file) => /\.tsx?$/.test(file) && !/\.test\.|routeTree\.gen/.test(file))
-  const isOffice = (file: string) => office.some((name) => file.startsWith(`features/${name}/`))
   const read = (file: string) => readFileSync(join(web, file), 'utf8')
   test('are there before anything is drawn: whatever of it is imported from outside says nothing, or brings them', () => {
     expect(office.length).toBeGreaterThan(5)
