@@ -59,12 +59,24 @@ async function textsOf(language: Language): Promise<Messages> {
 export async function addCatalogs(more: Catalogs): Promise<void> {
   added.push(more)
   const language = i18n.locale
-  if (isLanguage(language)) i18n.load(language, (await more[language]()).messages)
+  try {
+    if (isLanguage(language)) i18n.load(language, (await more[language]()).messages)
+  } catch (error) {
+    added.splice(added.indexOf(more), 1)
+    throw error
+  }
 }
 
 /** Loads a language's texts and puts the whole app, and the document, into it. */
 export async function activate(language: Language): Promise<void> {
-  i18n.loadAndActivate({ locale: language, messages: await textsOf(language) })
+  let known = -1
+  let messages: Messages = {}
+  // Once more when texts were added meanwhile.
+  while (known !== added.length) {
+    known = added.length
+    messages = await textsOf(language)
+  }
+  i18n.loadAndActivate({ locale: language, messages })
   if (typeof document !== 'undefined') document.documentElement.lang = language
 }
 

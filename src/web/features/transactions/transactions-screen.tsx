@@ -5,7 +5,6 @@ import type { Movement, MovementTotals } from '../../../shared/contract/transact
 import { businessDay } from '../../../shared/domain/format.ts'
 import { isOffline, useErrorText } from '../../i18n/use-error-text.ts'
 import { useFormat } from '../../i18n/use-format.ts'
-import '../../i18n/office-texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card, StatGrid, StatTile } from '../../ui/card.tsx'
 import { SkeletonRows, SkeletonTiles } from '../../ui/loading.tsx'

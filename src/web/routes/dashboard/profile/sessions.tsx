@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { SessionsScreen } from '../../../features/profile/sessions-screen.tsx'
+import { officeTexts } from '../../../i18n/office-texts.ts'
 
-export const Route = createFileRoute('/dashboard/profile/sessions')({ component: SessionsScreen })
+export const Route = createFileRoute('/dashboard/profile/sessions')({ loader: officeTexts, component: SessionsScreen })

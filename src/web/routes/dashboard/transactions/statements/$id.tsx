@@ -1,9 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { StatementScreen } from '../../../../features/transactions/statement-screen.tsx'
 import { StatementSearch } from '../../../../features/transactions/transactions-search.ts'
+import { officeTexts } from '../../../../i18n/office-texts.ts'
 
 export const Route = createFileRoute('/dashboard/transactions/statements/$id')({
   validateSearch: StatementSearch,
+  loader: officeTexts,
   component: Statement,
 })
 
