@@ -34,17 +34,17 @@ describe('the catalogues', () => {
 
 /** Features whose texts come with their first screen (i18n/office-texts.ts), as lingui.config.ts has them. */
 const office = [...readFileSync(join(import.meta.dirname, '../../lingui.config.ts'), 'utf8').matchAll(/const office = \[([^\]]*)\]/g)].flatMap(([, names]) => [...(names ?? '').matchAll(/'([^']+)'/g)].map(([, name]) => name ?? ''))
+const web = join(import.meta.dirname, '../../src/web')
+const readWeb = (file: string) => readFileSync(join(web, file), 'utf8')
+const imports = (file: string) => [...readWeb(file).matchAll(/from '([^']+)'|import\('([^']+)'\)/g)].map((found) => join(file, '..', found[1] ?? found[2] ?? '').replaceAll('\\', '/'))
 const isOffice = (file: string) => office.some((name) => file.startsWith(`features/${name}/`))
 describe('texts of the office', () => {
-  const web = join(import.meta.dirname, '../../src/web')
   const files = readdirSync(web, { recursive: true, encoding: 'utf8' }).map((file) => file.replaceAll('\\', '/')).filter((file) => /\.tsx?$/.test(file) && !/\.test\.|routeTree\.gen/.test(file))
-  const read = (file: string) => readFileSync(join(web, file), 'utf8')
   test('are there before anything is drawn: whatever of it is imported from outside says nothing, or comes by a route that loads them', () => {
     expect(office.length).toBeGreaterThan(5)
-    const imports = (file: string) => [...read(file).matchAll(/from '([^']+)'|import\('([^']+)'\)/g)].map((found) => join(file, '..', found[1] ?? found[2] ?? '').replaceAll('\\', '/'))
-    const speaking = files.filter((file) => !isOffice(file)).flatMap((file) => imports(file).filter((other) => isOffice(other) && /@lingui\/(?:core|react)\/macro/.test(read(other))).map(() => file))
+    const speaking = files.filter((file) => !isOffice(file)).flatMap((file) => imports(file).filter((other) => isOffice(other) && /@lingui\/(?:core|react)\/macro/.test(readWeb(other))).map(() => file))
     expect(new Set(speaking).size).toBeGreaterThan(10)
-    expect(speaking.filter((file) => !file.startsWith('routes/') || !read(file).includes('loader: officeTexts'))).toEqual([])
+    expect(speaking.filter((file) => !file.startsWith('routes/') || !readWeb(file).includes('loader: officeTexts'))).toEqual([])
   })
 })
 
