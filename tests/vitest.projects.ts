@@ -10,13 +10,13 @@ const deep = process.env['KAUNTA_DEEP'] === '1'
 
 /** One list for `vitest` at the root (vite.config.ts) and for `npm test` (vitest.config.ts). Names are what `--project` takes. */
 export const projects: TestProjectConfiguration[] = [
-  { extends: false, root, plugins: plugins(), test: { name: 'web', environment: 'jsdom', include: ['src/web/**/*.test.{ts,tsx}'], exclude: ['src/web/offline/**'], testTimeout: 20_000 } },
-  { extends: false, root, plugins: plugins(), test: { name: 'offline', environment: 'node', include: ['src/web/offline/**/*.test.ts'], setupFiles: ['fake-indexeddb/auto'], testTimeout: 30_000 } },
-  { extends: false, root, test: { name: 'shared', environment: 'node', include: ['src/shared/**/*.test.ts', 'src/tools/**/*.test.ts'], testTimeout: 30_000 } },
+  { extends: false, root, plugins: plugins(), test: { name: 'web', maxWorkers: 2, environment: 'jsdom', include: ['src/web/**/*.test.{ts,tsx}'], exclude: ['src/web/offline/**'], testTimeout: 20_000 } },
+  { extends: false, root, plugins: plugins(), test: { name: 'offline', maxWorkers: 2, environment: 'node', include: ['src/web/offline/**/*.test.ts'], setupFiles: ['fake-indexeddb/auto'], testTimeout: 30_000 } },
+  { extends: false, root, test: { name: 'shared', maxWorkers: 2, environment: 'node', include: ['src/shared/**/*.test.ts', 'src/tools/**/*.test.ts'], testTimeout: 30_000 } },
   // One real PostgreSQL for the whole run, started by globalSetup with our own launcher (PG_BIN picks another one).
-  { extends: false, root, test: { name: 'node', environment: 'node', include: ['src/server/**/*.test.ts', 'tests/support/**/*.test.ts'], globalSetup: ['tests/support/postgres-setup.ts'], testTimeout: 30_000, hookTimeout: 60_000 } },
-  { extends: false, root, plugins: plugins(), test: { name: 'architecture', environment: 'node', include: ['tests/architecture/**/*.test.ts'], globalSetup: ['tests/support/postgres-setup.ts'], testTimeout: 120_000, hookTimeout: 60_000 } },
-  { extends: false, root, plugins: plugins(), test: { name: 'properties', environment: 'node', include: ['tests/properties/**/*.test.ts'], globalSetup: ['tests/support/postgres-setup.ts'], setupFiles: ['fake-indexeddb/auto'], testTimeout: deep ? 7_200_000 : 900_000, hookTimeout: 60_000 } },
+  { extends: false, root, test: { name: 'node', maxWorkers: 2, environment: 'node', include: ['src/server/**/*.test.ts', 'tests/support/**/*.test.ts'], globalSetup: ['tests/support/postgres-setup.ts'], testTimeout: 30_000, hookTimeout: 60_000 } },
+  { extends: false, root, plugins: plugins(), test: { name: 'architecture', maxWorkers: 2, environment: 'node', include: ['tests/architecture/**/*.test.ts'], globalSetup: ['tests/support/postgres-setup.ts'], testTimeout: 120_000, hookTimeout: 60_000 } },
+  { extends: false, root, plugins: plugins(), test: { name: 'properties', maxWorkers: 2, environment: 'node', include: ['tests/properties/**/*.test.ts'], globalSetup: ['tests/support/postgres-setup.ts'], setupFiles: ['fake-indexeddb/auto'], testTimeout: deep ? 7_200_000 : 900_000, hookTimeout: 60_000 } },
   // Kills processes and measures recovery: one file at a time, so that two of them do not starve each other on a small machine.
   { extends: false, root, test: { name: 'faults', environment: 'node', include: ['tests/faults/**/*.test.ts'], testTimeout: deep ? 7_200_000 : 900_000, hookTimeout: 120_000, fileParallelism: false } },
 ]
