@@ -36,7 +36,8 @@ export function toListed(order: LocalOrder): ListedOrder {
 }
 
 /**
- * The device's view of an order stands over the server's while it is not sent, and when it was sent after the server's answer. Any other only fills in for pages that are not there (`isOffline`).
+ * The device's view of an order stands over the server's while it is not sent, and when it was sent after the server's answer. Any other only fills in for
+ * pages that are not there (`isOffline`).
  * Filters are applied to the device's rows; the server applied them to its own.
  */
 export function mergeOrders(fromServer: readonly OrderRow[], ofDevice: readonly LocalOrder[], filter: OrderFilter, { isOffline, ...moment }: Moment & { isOffline: boolean }): ListedOrder[] {
