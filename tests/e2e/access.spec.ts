@@ -57,8 +57,9 @@ test('who may only sell is told so where more is asked, and sells', async ({ pag
   const token = await aSeller(shop)
   await page.goto('/')
   await page.evaluate((own) => { localStorage.clear(); localStorage.setItem('access-token', own.token); localStorage.setItem('language', own.language) }, { token, language })
-  await page.goto('/dashboard/products')
-  await expect(page.getByText(say('Access Denied'), { exact: true })).toBeVisible()
+  // It goes after five seconds: looked for from the beginning, not from when the last picture has come.
+  await page.goto('/dashboard/products', { waitUntil: 'commit' })
+  await expect(page.getByText(say('Access Denied'), { exact: true })).toBeVisible({ timeout: 30_000 })
   await expect(page).toHaveURL(/\/dashboard$/)
   await page.goto('/dashboard/orders/add-order')
   const counter = new CounterPage(page, language)

@@ -117,6 +117,19 @@ describe('T12: clocks', () => {
     sim.close()
   })
 
+  test.each([['put forward', 5 * 365 * 86_400_000], ['put back', -5 * 365 * 86_400_000]])('a clock %s while an answer is on its way: what is learned is how far off it is now', async (_, offMs) => {
+    const { sim, till } = await aShop()
+    await sell(sim, till, 1)
+    till.link.fates.push('slow')
+    await sim.wake(till, 0, 'start')
+    till.clockOffMs = offMs
+    await sim.advance(30_000)
+    expect(await left(sim, till)).toEqual([])
+    const { ctx } = await sim.tab(till, 0)
+    expect(Math.abs(ctx.clock.offsetMs + offMs)).toBeLessThan(60_000)
+    sim.close()
+  })
+
   test('the offset of a wrong clock is learned and goes with the next commands', async () => {
     const { sim, till } = await aShop()
     till.clockOffMs = -3_600_000

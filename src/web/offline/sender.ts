@@ -1,6 +1,6 @@
 import { PUSH_LIMIT } from '../../shared/contract/sync.ts'
 import { ApiError } from '../api/api-error.ts'
-import { isAhead, LONGEST_DELAY_MS, LONGEST_WAIT_MS, SILENCE_MS } from './backoff.ts'
+import { isAhead, LEASE_MS, LONGEST_DELAY_MS, LONGEST_WAIT_MS, SILENCE_MS } from './backoff.ts'
 import type { OfflineContext } from './context.ts'
 import type { OutboxRow } from './db.ts'
 import { markRevoked } from './device.ts'
@@ -286,7 +286,9 @@ export function createSender(deps: SenderDeps): Sender {
   async function heard(answer: PushAnswer, began: number): Promise<void> {
     const now = ctx.now()
     const serverMs = Date.parse(answer.serverTime)
-    if (Number.isFinite(serverMs)) ctx.clock.offsetMs = Math.round(serverMs - (began + now) / 2)
+    // A clock that was changed while the answer was on its way makes nonsense of the time between: then only the end of it counts.
+    const isSteady = now >= began && now - began <= LEASE_MS
+    if (Number.isFinite(serverMs)) ctx.clock.offsetMs = Math.round(serverMs - (isSteady ? (began + now) / 2 : now))
     // One write for all three: each is a way to the disk, once a batch.
     await ctx.db.meta.bulkPut([{ key: 'clock', value: ctx.clock.offsetMs }, { key: 'lastAnswerAt', value: now }, GATE_OPEN])
     show({ paused: null, lastAnswerAt: now })

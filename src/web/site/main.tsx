@@ -22,11 +22,16 @@ const detectWhenAlive = async () => {
   return await detectLanguage()
 }
 
+/** The network may go just now: then when it is back. */
+const warmUp = () => {
+  import('./when-idle.ts').then((then) => then.whenIdle(), () => addEventListener('online', warmUp, { once: true }))
+}
+
 /** Tests, and whoever measures, wait for this: clicks before it are lost. */
 function Ready() {
   useEffect(() => {
     document.documentElement.dataset.ready = ''
-    whenIdle(() => void import('./when-idle.ts').then((then) => then.whenIdle()))
+    whenIdle(warmUp)
   }, [])
   return null
 }

@@ -201,7 +201,7 @@ async function act(sim: Simulation, oracle: Oracle, step: Step, met: Set<string>
     case 'takeOver':
       // The owner comes to the till of somebody who left work behind.
       await sim.signIn(device, 0)
-      await impl.takeOver(ctx, sim.ownerOn(device))
+      await oracle.takeOver(device, ctx)
       return sender.wake('person')
     case 'setAside':
       await oracle.handleRefused(device, ctx, step.pick, met)
