@@ -70,17 +70,32 @@ async function vitest(projects, extraEnv = {}) {
   return { passed: result.numPassedTests, failed: Math.max(result.numFailedTests, code === 0 ? 0 : 1) }
 }
 
+/** What no second try forgives: as tests/e2e/fixtures.ts says it. */
+const PROMISE = 'every sale is on the server, once'
+/** More tests than this that needed a second try are not the machine's fault. */
+const MOST_SECOND_TRIES = 5
+
 async function playwright() {
   const report = path.join(reports, 'playwright.json')
   const code = await run(...node('@playwright/test/cli.js', 'test', '-c', 'tests/e2e/playwright.config.ts'), { KAUNTA_JSON: report, CHROMIUM: chromium() })
-  const { stats, suites: files } = fs.existsSync(report) ? JSON.parse(fs.readFileSync(report, 'utf8')) : { stats: { expected: 0, unexpected: 0, flaky: 0 }, suites: [] }
+  const { stats, suites: files } = fs.existsSync(report) ? JSON.parse(fs.readFileSync(report, 'utf8')) : { stats: { expected: 0, unexpected: 0 }, suites: [] }
+  const secondTries = []
   const collect = (suite) => {
-    for (const spec of suite.specs) for (const test of spec.tests) if (test.status !== 'expected' && test.status !== 'skipped') failures.push([`[${test.projectName}] ${spec.file}: ${spec.title}`, test.results.map((result) => result.error?.message ?? result.status).join('\n')])
+    for (const spec of suite.specs) for (const test of spec.tests) {
+      if (test.status === 'expected' || test.status === 'skipped') continue
+      const failed = [`[${test.projectName}] ${spec.file}: ${spec.title}`, test.results.map((result) => result.error?.message ?? result.status).join('\n')]
+      if (test.status === 'flaky' && !failed[1].includes(PROMISE)) secondTries.push(failed)
+      else failures.push(failed)
+    }
     for (const inner of suite.suites ?? []) collect(inner)
   }
+  const before = failures.length
   files.forEach(collect)
-  return { passed: stats.expected, failed: Math.max(stats.unexpected + stats.flaky, code === 0 ? 0 : 1) }
+  if (secondTries.length > MOST_SECOND_TRIES) failures.push(...secondTries.splice(0))
+  for (const [name, message] of secondTries) console.log(`\nPASSED ONLY WHEN TRIED AGAIN ${name}\n${brief(message)}`)
+  return { passed: stats.expected + secondTries.length, failed: Math.max(failures.length - before, code === 0 ? 0 : 1) }
 }
+const brief = (message) => stripVTControlCharacters(message).split('\n').slice(0, 12).join('\n').slice(0, 1500)
 
 const tsconfigs = ['src/shared', 'src/server', 'src/web', 'src/web/site', 'src/web/tsconfig.sw.json', 'tests']
 const debianPg = '/usr/lib/postgresql/15/bin'
@@ -120,7 +135,7 @@ try {
     totals.failed += failed
     table.push([name, ((Date.now() - began) / 60_000).toFixed(1), passed, failed])
   }
-  for (const [name, message] of failures) console.log(`\nFAILED ${name}\n${stripVTControlCharacters(message).split('\n').slice(0, 12).join('\n').slice(0, 1500)}`)
+  for (const [name, message] of failures) console.log(`\nFAILED ${name}\n${brief(message)}`)
   console.log('\nminutes  passed  failed  suite')
   for (const [name, minutes, passed, failed] of table) console.log(`${minutes.padStart(7)}  ${String(passed).padStart(6)}  ${String(failed).padStart(6)}  ${name}`)
 } catch (error) {
