@@ -87,7 +87,7 @@ async function main() {
   const given = readArgs()
   const config = readConfig(process.env, [])
   const { dataDir } = chooseDataDir({ given: config.dataDir, projectDir: path.resolve(import.meta.dirname, '../..') })
-  if (config.databaseUrl !== undefined) throw new ToolError(`With DATABASE_URL the database is kept by its own PostgreSQL: back it up as its superuser with pg_dump --format=custom (or with what its provider offers), and copy the folder ${path.join(dataDir, 'uploads')}.`)
+  if (config.databaseUrl !== undefined) throw new ToolError(`With DATABASE_URL the database is kept by its own PostgreSQL: back it up as its superuser with pg_dump --format=custom (or with what its provider offers), and copy the folder ${path.join(dataDir, 'uploads')} after it, and ${path.join(dataDir, 'keys')} where SECRETS_KEY is not set.`)
   process.umask(0o077)
   const file = target(dataDir, given)
   const part = `${file}.part`

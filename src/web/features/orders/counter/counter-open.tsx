@@ -73,13 +73,12 @@ export function CounterOpen({ seller, device, runtime }: OpenCounter) {
     setClearings((count) => count + 1)
     setWanted('')
   }, [])
-  const onSold = useCallback((order: LocalOrder, isAsked: boolean) => {
+  const onSold = useCallback((_order: LocalOrder, isAsked: boolean) => {
     startNext()
     if (!isAsked) setDialog(null)
     setCartOpen(false)
     clear()
-    if (order.status === 'pending' && !isAsked) toast({ title: t`Order ${order.number} saved`, description: t`Not paid yet. Find it under the pause sign.`, type: 'success' })
-  }, [startNext, clear, t])
+  }, [startNext, clear])
   const till = useTill(onSold)
   const selling = useSelling({ cart, dispatch, replica, shopBlocks: shop?.blocks_out_of_stock ?? false, onStart: till.clearLast })
 

@@ -26,7 +26,7 @@ export function LastSalePanel({ order: given, onNewSale }: { order: LocalOrder; 
   const view = toReceipt(order, shop, seller?.shopName ?? '', link?.isSandbox ?? false)
   return (
     <div className="flex-1 min-h-0 flex flex-col bg-slab text-on-slab">
-      <div className="slab before:hidden px-4 pt-4! pb-3 flex-none" role="status"><ReceiptHead order={order} /></div>
+      <div className="slab before:hidden px-4 pt-4! pb-3 flex-none" role="status"><ReceiptHead order={order} /><WhereItWaits order={order} /></div>
       <div className="flex-1 min-h-0 overflow-y-auto px-4">
         <ReceiptPaper view={view} language={language} rowsRef={rows}><SyncNote sync={order.sync} flags={order.flags} /></ReceiptPaper>
       </div>
@@ -47,7 +47,7 @@ export function LastSaleBar({ order, onReceipt, onClose }: { order: LocalOrder; 
   return (
     <Slab as="section" className="flex-none" flush>
       <div className="px-4 pt-2.5 pb-2.5 grid gap-2">
-        <div role="status"><ReceiptHead order={order} /></div>
+        <div role="status"><ReceiptHead order={order} /><WhereItWaits order={order} /></div>
         <div className="grid grid-cols-2 gap-2">
           <Button tone="slab" icon="receipt" className="min-h-14!" onClick={onReceipt}><Trans>Receipt</Trans></Button>
           <Button tone="accent" icon="plus" className="min-h-14!" onClick={onClose}><Trans>New sale</Trans></Button>
@@ -55,4 +55,9 @@ export function LastSaleBar({ order, onReceipt, onClose }: { order: LocalOrder; 
       </div>
     </Slab>
   )
+}
+
+/** Not in a toast: at the top of the counter it would lie on the very sign it speaks of. */
+function WhereItWaits({ order }: { order: LocalOrder }) {
+  return order.status === 'pending' ? <p className="pl-14 text-dense text-on-slab-2"><Trans>Find it under the pause sign.</Trans></p> : null
 }
