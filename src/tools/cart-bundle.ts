@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
@@ -34,6 +35,7 @@ export function cartBundle({ entry, template, shell, plugins }: Options): Plugin
         // A build that failed is closed as well, and has its own words for it.
         if (!existsSync(path.join(out, template))) return
         const page = lateScripts(await readFile(path.join(out, template), 'utf8'))
+        const drawn = await withItsLooks(page, out)
         const manifest: Record<string, { file: string }> = JSON.parse(await readFile(path.join(out, '.vite/manifest.json'), 'utf8'))
         const texts = Object.fromEntries(['en', 'sw'].map((language) => [language, `/${manifest[`cart/locales/${language}.po`]?.file ?? ''}`]))
         const ssrOut = path.join(out, '../cart')
@@ -41,7 +43,7 @@ export function cartBundle({ entry, template, shell, plugins }: Options): Plugin
         await mkdir(ssrOut, { recursive: true })
         await build({
           root: config.root, configFile: false, logLevel: 'error', plugins: plugins() ?? [],
-          define: { ...config.define, CART_PAGE: JSON.stringify(page), CART_TEXTS: JSON.stringify(texts), 'process.env.NODE_ENV': JSON.stringify('production') },
+          define: { ...config.define, CART_PAGE: JSON.stringify(drawn.page), CART_INLINE: JSON.stringify(drawn.inline), CART_TEXTS: JSON.stringify(texts), 'process.env.NODE_ENV': JSON.stringify('production') },
           ssr: { noExternal: true },
           build: {
             ssr: path.join(config.root, entry), outDir: ssrOut, emptyOutDir: true, copyPublicDir: false, target: 'node22', minify: true,
@@ -57,3 +59,20 @@ export function cartBundle({ entry, template, shell, plugins }: Options): Plugin
 
 /** The page is read before it is alive: on a slow line its styles go first, which a browser would not do by itself. */
 const lateScripts = (html: string) => html.replaceAll(/<(link rel="modulepreload"|script type="module")(?! fetchpriority)/g, '<$1 fetchpriority="low"')
+
+/**
+ * On a slow line each file asked for before the first paint is one more way there and back, half a second of a customer's patience: the page the server draws carries its style and
+ * the few lines that choose the theme in itself, and its policy names both by their hash. The empty page keeps the files, which lie on the phone already.
+ */
+async function withItsLooks(page: string, out: string): Promise<{ page: string; inline: { script: string; style: string } }> {
+  const [link, href = ''] = /<link rel="stylesheet"[^>]* href="([^"]+)">/.exec(page) ?? []
+  const boot = '<script src="/boot.js"></script>'
+  if (link === undefined || !page.includes(boot)) throw new Error('cart.html has no style, or no boot.js, to carry')
+  const [style, script] = await Promise.all([readFile(path.join(out, href), 'utf8'), readFile(path.join(out, 'boot.js'), 'utf8')])
+  if (/<\/|<!--/.test(style + script)) throw new Error('The style or boot.js of the order link would end its own element')
+  return {
+    page: page.replace(boot, () => `<script>${script}</script>`).replace(link, () => `<style>${style}</style>`),
+    inline: { script: hashOf(script), style: hashOf(style) },
+  }
+}
+const hashOf = (text: string): string => createHash('sha256').update(text).digest('base64')

@@ -7,12 +7,16 @@ export interface HeaderOptions {
   hsts: boolean
 }
 
-/** A bearer token in localStorage falls to any script that is not ours, so this policy is the control (field/quality.md §4.3). */
-export function contentSecurityPolicy(geoOrigin: string | null): string {
+/**
+ * A bearer token in localStorage falls to any script that is not ours, so this policy is the control (field/quality.md §4.3).
+ * @param inline SHA-256 of the one script and the one style a page may carry in itself, as its build wrote them.
+ */
+export function contentSecurityPolicy(geoOrigin: string | null, inline?: { script: string; style: string }): string {
+  const orExactly = (hash: string | undefined) => (hash === undefined ? '' : ` 'sha256-${hash}'`)
   return [
     `default-src 'none'`,
-    `script-src 'self'`,
-    `style-src 'self'`,
+    `script-src 'self'${orExactly(inline?.script)}`,
+    `style-src 'self'${orExactly(inline?.style)}`,
     `img-src 'self' data: blob:`,
     `connect-src 'self'${geoOrigin === null ? '' : ` ${geoOrigin}`}`,
     `font-src 'self'`,

@@ -175,4 +175,8 @@ export type CartPage =
   /** Decisions 28: no token 200, unknown token 404, too many requests 429, a fault of ours 500 or 503. */
   | { kind: 'no_token' | 'unknown' | 'too_many' | 'failed' }
 /** A whole HTML document. Data lies in it as JSON, never as inline script (law 16). */
-export type RenderCart = (page: CartPage, language: 'en' | 'sw') => string
+export interface RenderCart {
+  (page: CartPage, language: 'en' | 'sw'): string
+  /** SHA-256 (base64) of the one script and the one style that stand in every document: what its policy lets run besides files of ours. */
+  readonly inline?: { script: string; style: string }
+}

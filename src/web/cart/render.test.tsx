@@ -6,6 +6,7 @@ const frame = '<!doctype html><html lang="en" data-theme="light"><head><!--head-
 let renderCart: RenderCart
 beforeAll(async () => {
   Reflect.set(globalThis, 'CART_PAGE', frame)
+  Reflect.set(globalThis, 'CART_INLINE', { script: 'c2NyaXB0', style: 'c3R5bGU=' })
   Reflect.set(globalThis, 'CART_TEXTS', { en: '/en.js', sw: '/sw.js' })
   renderCart = (await import('./render.tsx')).renderCart
 })

@@ -16,14 +16,17 @@ addTexts('sw', swahili)
 
 /** The page as the client build wrote it, with the names of its scripts and styles (tools/cart-bundle.ts). */
 declare const CART_PAGE: string
+declare const CART_INLINE: RenderCart['inline']
 /** Where the texts of each language lie for a browser. */
 declare const CART_TEXTS: Readonly<Record<Language, string>>
-const draw: Draw = (name) => <ProductArt name={name} />
+const art: Draw = (name) => <ProductArt name={name} />
 
 /** One order link's page as a whole document (law 16). Holds no state: carts are drawn side by side. */
-export const renderCart: RenderCart = (page: CartPage, language: Language) => {
+export const renderCart: RenderCart = Object.assign(draw, { inline: CART_INLINE })
+
+function draw(page: CartPage, language: Language): string {
   const data: CartData = page
-  const html = renderToString(<CartRoot language={language} draw={draw}><CartApp data={data} token={null} /></CartRoot>)
+  const html = renderToString(<CartRoot language={language} draw={art}><CartApp data={data} token={null} /></CartRoot>)
   const [head = '', rest = ''] = CART_PAGE.split('<!--head-->', 2)
   const [top = '', bottom = ''] = rest.split('<div id="cart"><!--cart--></div>', 2)
   return `${head.replace('<html lang="en"', `<html lang="${language}"`)}${headOf(data, language)}<link rel="modulepreload" fetchpriority="low" crossorigin href="${CART_TEXTS[language]}">${top}<div id="cart" data-language="${language}">${html}</div><script type="application/json" id="cart-data">${jsonOf(data)}</script>${bottom}`

@@ -16,7 +16,7 @@ let t: TestApp
 let shop: OwnedShop
 beforeAll(async () => {
   // What is drawn is the web's; here only what it is handed, and what the answer says around it.
-  t = await startTestApp({ secretsKey, geoOrigin: 'https://nchi.example', renderCart: (page, language) => `<!doctype html><pre>${JSON.stringify({ page, language })}</pre>` })
+  t = await startTestApp({ secretsKey, geoOrigin: 'https://nchi.example', renderCart: Object.assign((page: unknown, language: string) => `<!doctype html><pre>${JSON.stringify({ page, language })}</pre>`, { inline: { script: 'c2NyaXB0', style: 'c3R5bGU=' } }) })
   shop = await t.aShop({ shop_name: 'Duka la Neema', customer_language: 'sw' })
 })
 afterAll(() => t.close())
@@ -37,6 +37,8 @@ test('the page is drawn with its order, kept nowhere and told to nobody', async 
   expect(answer.headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex, nofollow' })
   expect(answer.headers['content-security-policy']).toContain("default-src 'none'")
   expect(answer.headers['content-security-policy']).toContain("form-action 'self'")
+  // Besides our files exactly the one script and the one style that its build put into the page.
+  expect(answer.headers['content-security-policy']).toContain("script-src 'self' 'sha256-c2NyaXB0'; style-src 'self' 'sha256-c3R5bGU=';")
   expect(answer.headers['content-security-policy']).not.toContain('https:')
   expect(cartOf(drawnOf(answer)).view).toMatchObject({ order_id: link.number, state: 'open' })
   expect(String(answer.body)).not.toContain(token)

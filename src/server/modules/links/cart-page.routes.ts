@@ -29,6 +29,7 @@ const LANGUAGE_YEARS_SECONDS = 31_536_000
  * Nothing of it is kept anywhere on the way, and its address, which holds the token, is told to nobody (decisions 28).
  */
 export async function cartPageRoutes(app: FastifyInstance, { links, limits, returnKeys, render }: Deps) {
+  const policy = contentSecurityPolicy(null, render.inline)
   await app.register(async (pages) => {
     // Forms are read here alone: everywhere else a form of another site could send one without asking.
     pages.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: FORM_LIMIT }, (_request, body, done) => done(null, fieldsOf(String(body))))
@@ -93,7 +94,7 @@ export async function cartPageRoutes(app: FastifyInstance, { links, limits, retu
 
   async function answered(request: FastifyRequest, reply: FastifyReply, work: () => Promise<unknown>) {
     // Not even the look-up of a visitor's country, which other pages may ask: nothing leaves this page but to us.
-    reply.header('content-security-policy', contentSecurityPolicy(null))
+    reply.header('content-security-policy', policy)
     reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer').header('x-robots-tag', 'noindex, nofollow')
     try {
       return await work()
