@@ -68,11 +68,22 @@ async function withItsLooks(page: string, out: string): Promise<{ page: string; 
   const [link, href = ''] = /<link rel="stylesheet"[^>]* href="([^"]+)">/.exec(page) ?? []
   const boot = '<script src="/boot.js"></script>'
   if (link === undefined || !page.includes(boot)) throw new Error('cart.html has no style, or no boot.js, to carry')
-  const [style, script] = await Promise.all([readFile(path.join(out, href), 'utf8'), readFile(path.join(out, 'boot.js'), 'utf8')])
+  const [sheet, script] = await Promise.all([readFile(path.join(out, href), 'utf8'), readFile(path.join(out, 'boot.js'), 'utf8')])
+  const style = await withItsPictures(sheet, out)
   if (/<\/|<!--/.test(style + script)) throw new Error('The style or boot.js of the order link would end its own element')
   return {
     page: page.replace(boot, () => `<script>${script}</script>`).replace(link, () => `<style>${style}</style>`),
     inline: { script: hashOf(script), style: hashOf(style) },
   }
 }
+
+/** A picture that a page's own style asks for is told the page's address, which holds the token. */
+async function withItsPictures(sheet: string, out: string): Promise<string> {
+  const pictures = [...new Set([...sheet.matchAll(/url\((\/[^)]+\.svg)\)/g)].map(([, file = '']) => file))]
+  const drawn = await Promise.all(pictures.map(async (file) => `url("data:image/svg+xml,${encodeURIComponent(await readFile(path.join(out, file), 'utf8'))}")`))
+  const style = pictures.reduce((text, file, index) => text.replaceAll(`url(${file})`, drawn[index] ?? ''), sheet)
+  if (/url\(\//.test(style)) throw new Error('The style of the order link asks for a file')
+  return style
+}
+
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('base64')

@@ -12,7 +12,6 @@ export interface HeaderOptions {
  * @param inline SHA-256 of the one script and the one style a page may carry in itself, as its build wrote them.
  */
 export function contentSecurityPolicy(geoOrigin: string | null, inline?: { script: string; style: string }): string {
-  const orExactly = (hash: string | undefined) => (hash === undefined ? '' : ` 'sha256-${hash}'`)
   return [
     `default-src 'none'`,
     `script-src 'self'${orExactly(inline?.script)}`,
@@ -29,6 +28,8 @@ export function contentSecurityPolicy(geoOrigin: string | null, inline?: { scrip
     `require-trusted-types-for 'script'`,
   ].join('; ')
 }
+
+const orExactly = (hash: string | undefined): string => (hash === undefined ? '' : ` 'sha256-${hash}'`)
 
 /** Set in one place and on every answer, errors included. */
 export function createSecurityHeaders({ geoOrigin, hsts }: HeaderOptions) {
