@@ -25,18 +25,19 @@ export interface Catalogue {
 const START: PullPlace = { cursor: null, completedAt: null, revision: 0 }
 const placeKey = (shopId: string) => `pull:${shopId}`
 
-/** `onRows` is told of each chunk as it comes: the counter is usable from its first rows (law 8). */
-export async function readCatalogue({ db }: OfflineContext, shopId: string, onRows: (rows: CounterProduct[]) => void = () => {}): Promise<Catalogue> {
+/** `onRows` is told of each chunk as it comes, and waited for: the counter is usable from its first rows (law 8). */
+export async function readCatalogue({ db }: OfflineContext, shopId: string, onRows: (rows: CounterProduct[]) => Promise<void> = async () => {}): Promise<Catalogue> {
   const place = await readPlace(db, shopId)
   const chunks: CounterProduct[][] = []
   const chunkOf = new Map<string, number>()
   const numbers = await db.products.where('shopId').equals(shopId).primaryKeys()
-  for (let from = 0; from < numbers.length; from += 10) {
-    for (const found of await db.products.bulkGet(numbers.slice(from, from + 10))) {
+  // The first by itself: what is on the screen first is drawn before the rest is read.
+  for (let from = 0, until = 1; from < numbers.length; from = until, until += 10) {
+    for (const found of await db.products.bulkGet(numbers.slice(from, until))) {
       if (!found) continue
       chunks[found.chunk] = found.rows
       for (const { id } of found.rows) chunkOf.set(id, found.chunk)
-      onRows(found.rows)
+      await onRows(found.rows)
     }
   }
   for (let chunk = 0; chunk < chunks.length; chunk += 1) chunks[chunk] ??= []

@@ -15,8 +15,8 @@ export interface ReplicaView {
   /** The shop's own groups, those with products only, sorted. */
   groups: readonly string[]
   staff: readonly CounterStaff[]
-  /** `loading`: not yet read from the device. `partial`: the first pull is still under way. `empty`: nothing was ever pulled. */
-  state: 'loading' | 'empty' | 'partial' | 'ready'
+  /** `loading`: nothing read from the device yet. `reading`: the first of it is here. `partial`: the first pull is still under way. `empty`: nothing was ever pulled. */
+  state: 'loading' | 'reading' | 'empty' | 'partial' | 'ready'
   /** ms, device clock, of the last whole pull; null before. */
   asOf: number | null
   /** What this device sold and the levels do not contain yet, by variant or product id. */
@@ -74,10 +74,12 @@ export function createReplica({ ctx, shopId, pull: fetchPage }: ReplicaDeps): Re
   const load = async () => {
     const rows: CounterProduct[][] = []
     let isFirst = view.state === 'loading'
-    const read = await readCatalogue(ctx, shopId, (chunk) => {
+    const read = await readCatalogue(ctx, shopId, async (chunk) => {
       rows.push(chunk)
-      if (isFirst) showProducts(rows, { state: 'partial' })
+      if (!isFirst) return
       isFirst = false
+      showProducts(rows, { state: 'reading' })
+      await drawn()
     })
     catalogue = read
     const staff = await ctx.db.meta.get(`staff:${shopId}`)
@@ -151,6 +153,11 @@ export function createReplica({ ctx, shopId, pull: fetchPage }: ReplicaDeps): Re
   }
 }
 
+/** The next frame; without a screen that shows it nobody waits long. */
+const drawn = () => new Promise<void>((done) => {
+  setTimeout(done, 200)
+  if (typeof requestAnimationFrame === 'function') requestAnimationFrame(() => setTimeout(done))
+})
 const byName = (one: CounterProduct, other: CounterProduct): number => (one.name < other.name ? -1 : one.name > other.name ? 1 : one.id < other.id ? -1 : 1)
 const groupsOf = (products: readonly CounterProduct[]): string[] => [...new Set(products.map((product) => product.group))].filter((group) => group !== '').sort((one, other) => one.localeCompare(other))
 const textOf = (product: CounterProduct): string => [product.name, product.group, product.sku, ...product.variants.map((variant) => variant.name)].join(' ')

@@ -16,6 +16,7 @@ import { tidy, wipeCustomers } from './sign-out.ts'
 import type { OfflineRuntime } from './runtime.ts'
 
 const PULL_EVERY_MS = 60_000
+const TIDY_AFTER_MS = 20_000
 
 /** Called once, by runtime.ts. */
 export async function startRuntime(): Promise<OfflineRuntime> {
@@ -72,6 +73,8 @@ export async function startRuntime(): Promise<OfflineRuntime> {
     void sender.idle().then(pullNow).catch(() => {})
   }
 
+  // The counter's first question: asked of the disk before everything else is.
+  replica()
   badgeUnsent(queue)
   sender.subscribe(() => queue.refresh())
   onOfflineChange('queue', () => queue.refresh())
@@ -95,7 +98,8 @@ export async function startRuntime(): Promise<OfflineRuntime> {
       if (document.visibilityState === 'visible' && ctx.now() - pulledAt >= PULL_EVERY_MS) void pullNow().catch(() => {})
     }, PULL_EVERY_MS / 2)
   }
-  void tidy(ctx.db, ctx.now()).catch(() => {})
+  // It walks through all that is kept here, and nobody waits for it.
+  setTimeout(() => void tidy(ctx.db, ctx.now()).catch(() => {}), TIDY_AFTER_MS)
   queue.refresh()
   hopeful('start')
   return { ctx, sender, queue, replica, refresh }

@@ -1,4 +1,5 @@
 import type { OfflineContext } from './context.ts'
+import { openOffline } from './open.ts'
 import type { QueueStore } from './queue-store.ts'
 import type { Replica } from './replica.ts'
 import type { Sender, WakeReason } from './sender.ts'
@@ -37,6 +38,7 @@ export async function isSending(): Promise<boolean> {
 
 /** The sender, the replica and their schemas come after the first paint; the writing side with them, so that the first sale does not wait for it. */
 async function begin(): Promise<OfflineRuntime> {
-  const [{ startRuntime }] = await Promise.all([import('./runtime-start.ts'), import('./orders.ts'), import('./books.ts')])
+  // The disk opens the database meanwhile.
+  const [{ startRuntime }] = await Promise.all([import('./runtime-start.ts'), openOffline(), import('./orders.ts'), import('./books.ts')])
   return await startRuntime()
 }

@@ -66,8 +66,11 @@ export function CounterOpen({ seller, device, runtime }: OpenCounter) {
   const searchBox = useRef<HTMLInputElement>(null)
   const barcodeBox = useRef<HTMLInputElement>(null)
   const pending = usePendingOrders()
-  // There before the first sale ends, also when the network goes meanwhile.
-  useEffect(() => void loadLastSale().catch(() => undefined), [])
+  // There before the first sale ends, also when the network goes meanwhile; and not before there is something to sell.
+  const isShown = view.state !== 'loading'
+  useEffect(() => {
+    if (isShown) void loadLastSale().catch(() => undefined)
+  }, [isShown])
 
   const clear = useCallback(() => {
     setClearings((count) => count + 1)
@@ -168,11 +171,11 @@ export function CounterOpen({ seller, device, runtime }: OpenCounter) {
           {isBetweenSales && till.last ? <Suspense><LastSalePanel order={till.last} onNewSale={till.clearLast} /></Suspense> : <>{panel}<CartSlab {...slab} /></>}
         </aside>
       ) : isCartOpen ? <Suspense><PhoneCart onClose={() => setCartOpen(false)} slab={<CartSlab {...slab} />}>{panel}</PhoneCart></Suspense> : null}
-      <Suspense>
+      {isShown || dialog ? <Suspense>
         <CounterDialogs
           dialog={dialog} onDialog={setDialog} cart={cart} figures={figures} dispatch={dispatch} till={till} selling={selling} replica={replica} onCleared={startNext}
         />
-      </Suspense>
+      </Suspense> : null}
       {dialog?.kind === 'receipt' && till.last ? <Suspense><ReceiptSheet order={till.last} onClose={() => setDialog(null)} onNewSale={() => { setDialog(null); till.clearLast() }} /></Suspense> : null}
     </div>
   )
