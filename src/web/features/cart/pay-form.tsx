@@ -45,7 +45,7 @@ export function PayForm({ payment, token, phone: known, replaces, onAnswer }: { 
             {payment.methods.map((each) => (
               <label key={each.kind}>
                 <input type="radio" name="way" value={each.kind} checked={each.kind === method.kind} onChange={() => setKind(each.kind)} />
-                <span>
+                <span className="any">
                   {names[each.kind]}
                   {each.kind === 'mobile_push' ? <small>{each.operators.map((one) => walletNames[one]).join(', ')}</small> : null}
                 </span>

@@ -95,7 +95,7 @@ function MovementTable({ rows, onOpen }: { rows: readonly Movement[]; onOpen: (r
   const method = useMethodText()
   const columns: Column<Movement>[] = [
     { key: 'at', header: <Trans>Time</Trans>, cell: (row) => <span className="whitespace-nowrap">{format.date(row.at, 'D MMM, h:mm A')}</span> },
-    { key: 'what', header: <Trans>What</Trans>, cell: (row) => <><span className="block wrap-any">{title(row)}</span><span className="sub">{t(kindTexts[row.kind])}{row.orderNumber ? <span className="lg:hidden tnum whitespace-nowrap"> · {row.orderNumber}</span> : null}</span><SandboxTag row={row} /></> },
+    { key: 'what', header: <Trans>What</Trans>, cell: (row) => <><span className="block wrap-any">{title(row)}</span><span className="sub">{t(kindTexts[row.kind])}{row.orderNumber ? <span className="lg:hidden tnum"> <span className="whitespace-nowrap">· {row.orderNumber}</span></span> : null}</span><SandboxTag row={row} /></> },
     { key: 'order', header: <Trans>Order</Trans>, cell: (row) => <span className="tnum whitespace-nowrap">{row.orderNumber ?? '–'}</span>, hideBelow: 'lg' },
     { key: 'way', header: <Trans>Way</Trans>, cell: (row) => <><span className="block">{method(row)}</span>{row.reference ? <span className="sub tnum wrap-any">{row.reference}</span> : null}</> },
     { key: 'fee', header: <Trans>Fee</Trans>, cell: (row) => (row.feeTzs > 0 ? <Money amount={row.feeTzs} /> : null), align: 'end', hideBelow: 'lg' },
