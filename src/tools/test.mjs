@@ -103,8 +103,8 @@ const debianPg = '/usr/lib/postgresql/15/bin'
 const suites = [
   ['types', () => check(tsconfigs.map((project) => node('typescript/bin/tsc', '-p', project, '--noEmit')))],
   ['lint', () => check([[path.join(bin, 'oxlint'), ['--type-aware', '--deny-warnings', 'src', 'tests', 'vite.config.ts', 'lingui.config.ts']]])],
-  ['unit and server', () => vitest(['shared', 'web', 'offline', 'node', 'architecture'])],
-  ...(fs.existsSync(debianPg) ? [['server on Debian\'s PostgreSQL 15', () => vitest(['node'], { PG_BIN: debianPg })]] : []),
+  ['unit and server', () => vitest(['shared', 'web', 'offline', 'node', 'snapshots', 'architecture'])],
+  ...(fs.existsSync(debianPg) ? [['server on Debian\'s PostgreSQL 15', () => vitest(['node', 'snapshots'], { PG_BIN: debianPg })]] : []),
   ['histories', () => vitest(['properties'])],
   ['faults', () => vitest(['faults'], { CHROMIUM: chromium() })],
   ['browser', playwright],

@@ -30,7 +30,12 @@ function aReplica(person: Person, limit = 1000) {
   const sync = async () => {
     for (;;) if (!(await step()).hasMore) return
   }
-  return { products, customers, sync, step, pages: () => pages, cursor: () => since, forget: (cursor: string) => (since = cursor) }
+  /** What was handed out last is handed out again while any transaction of the whole cluster is open, and other test files have theirs. */
+  const settle = async () => {
+    await sync()
+    await expect.poll(async () => { const { products: rows, hasMore } = await step(); return [rows, hasMore] }, { timeout: 30_000 }).toEqual([[], false])
+  }
+  return { products, customers, sync, settle, step, pages: () => pages, cursor: () => since, forget: (cursor: string) => (since = cursor) }
 }
 
 const onlyChangedMeanwhile = (error: unknown) => { if (!(error instanceof AppError && error.code === 'product.changed_meanwhile')) throw error }
@@ -48,10 +53,9 @@ test('everything first, then only what changed: edits, stock, archived ones and 
   const replica = aReplica(shop.owner, 10)
   await replica.sync()
   expect(replica.products.size).toBe(25)
-  expect(replica.pages()).toBe(3)
+  expect(replica.pages()).toBeGreaterThanOrEqual(3)
   expect(JSON.stringify([...replica.products.values()])).not.toMatch(/cost/i)
-  const nothing = await replica.step()
-  expect([nothing.products, nothing.hasMore]).toEqual([[], false])
+  await replica.settle()
 
   const [first, second, third] = products
   if (!first || !second || !third) throw new Error('no products')
@@ -71,7 +75,7 @@ test('a change that commits after a later one is not skipped', async () => {
   const shop = await trade.aShop()
   const [slow, fast] = [await shop.product({ name: 'Polepole' }), await shop.product({ name: 'Haraka' })]
   const replica = aReplica(shop.owner)
-  await replica.sync()
+  await replica.settle()
   await trade.db.connection().execute(async (connection) => {
     await sql`begin`.execute(connection)
     await sql`select set_config('role', 'kaunta_app', true), set_config('app.shop', ${shop.shopId}, true)`.execute(connection)
@@ -83,9 +87,8 @@ test('a change that commits after a later one is not skipped', async () => {
     expect(again.products.map((row) => row.id)).toEqual([fast.id])
     await sql`commit`.execute(connection)
   })
-  await replica.sync()
+  await replica.settle()
   expect(replica.products.get(slow.id)?.name).toBe('Polepole 2')
-  expect((await replica.step()).products).toEqual([])
 })
 
 test('a page that is full of rows handed out early does not carry the cursor past what is still being written', async () => {
@@ -93,7 +96,7 @@ test('a page that is full of rows handed out early does not carry the cursor pas
   const slow = await shop.product({ name: 'Polepole' })
   const fast = [await shop.product({ name: 'Haraka a' }), await shop.product({ name: 'Haraka b' }), await shop.product({ name: 'Haraka c' })]
   const replica = aReplica(shop.owner, 2)
-  await replica.sync()
+  await replica.settle()
   await trade.db.connection().execute(async (connection) => {
     await sql`begin`.execute(connection)
     await sql`select set_config('role', 'kaunta_app', true), set_config('app.shop', ${shop.shopId}, true)`.execute(connection)
@@ -143,7 +146,7 @@ test('a cursor of another shop, of another life of the database, or of nobody st
   const [shop, other] = [await trade.aShop(), await trade.aShop()]
   await shop.product()
   const replica = aReplica(shop.owner)
-  await replica.sync()
+  await replica.settle()
   const cursor = replica.cursor() ?? ''
   expect((await trade.services.pull.pull(shop.owner, { since: cursor, limit: 10 })).products).toHaveLength(0)
   expect((await trade.services.pull.pull(other.owner, { since: cursor, limit: 10 })).products).toHaveLength(0)
