@@ -153,7 +153,7 @@ test.describe('the network goes away', () => {
     await context.setOffline(true)
     await aCustomersPhone(shop).answer(e164(phone), 'pay')
     await context.setOffline(false)
-    await expect(page.getByText(say('Everything is paid'))).toBeVisible({ timeout: 20_000 })
+    await expect(page.getByText(say('Everything is paid'))).toBeVisible({ timeout: 45_000 })
   })
 
   test('between any two steps: what was reached is there again with the network', async ({ page, context, shop, language }) => {
