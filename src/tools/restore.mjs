@@ -110,7 +110,7 @@ async function main() {
   if (!statSync(file, { throwIfNoEntry: false })?.isFile()) throw new ToolError(`There is no file ${file}.`)
   const config = readConfig(process.env, [])
   const { dataDir } = chooseDataDir({ given: config.dataDir, projectDir: path.resolve(import.meta.dirname, '../..') })
-  if (config.databaseUrl !== undefined) throw new ToolError(`With DATABASE_URL the database is kept by its own PostgreSQL: restore it as its superuser with pg_restore --clean --if-exists, and put the pictures back into ${path.join(dataDir, 'uploads')}.`)
+  if (config.databaseUrl !== undefined) throw new ToolError(`With DATABASE_URL the database is kept by its own PostgreSQL: restore it as its superuser with pg_restore --clean --if-exists, and put the pictures back into ${path.join(dataDir, 'uploads')}, and the key into ${path.join(dataDir, 'keys')} where SECRETS_KEY is not set.`)
   process.umask(0o077)
   const account = databaseAccount(dataDir)
   makeFolders(dataDir, account)

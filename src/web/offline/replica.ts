@@ -155,8 +155,9 @@ export function createReplica({ ctx, shopId, pull: fetchPage }: ReplicaDeps): Re
 
 /** The next frame; without a screen that shows it nobody waits long. */
 const drawn = () => new Promise<void>((done) => {
+  if (typeof requestAnimationFrame !== 'function') return done()
   setTimeout(done, 200)
-  if (typeof requestAnimationFrame === 'function') requestAnimationFrame(() => setTimeout(done))
+  requestAnimationFrame(() => setTimeout(done))
 })
 const byName = (one: CounterProduct, other: CounterProduct): number => (one.name < other.name ? -1 : one.name > other.name ? 1 : one.id < other.id ? -1 : 1)
 const groupsOf = (products: readonly CounterProduct[]): string[] => [...new Set(products.map((product) => product.group))].filter((group) => group !== '').sort((one, other) => one.localeCompare(other))

@@ -3,7 +3,6 @@ import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, use, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { Payment } from '../../../../shared/contract/commands.ts'
 import type { CounterProduct } from '../../../../shared/contract/sync.ts'
-import type { LocalOrder } from '../../../offline/db.ts'
 import { Count } from '../../../ui/badge.tsx'
 import { buttonClass, IconButton } from '../../../ui/button.tsx'
 import { PageSpinner, SkeletonTiles } from '../../../ui/loading.tsx'
@@ -76,7 +75,7 @@ export function CounterOpen({ seller, device, runtime }: OpenCounter) {
     setClearings((count) => count + 1)
     setWanted('')
   }, [])
-  const onSold = useCallback((_order: LocalOrder, isAsked: boolean) => {
+  const onSold = useCallback((isAsked: boolean) => {
     startNext()
     if (!isAsked) setDialog(null)
     setCartOpen(false)
@@ -171,7 +170,8 @@ export function CounterOpen({ seller, device, runtime }: OpenCounter) {
           {isBetweenSales && till.last ? <Suspense><LastSalePanel order={till.last} onNewSale={till.clearLast} /></Suspense> : <>{panel}<CartSlab {...slab} /></>}
         </aside>
       ) : isCartOpen ? <Suspense><PhoneCart onClose={() => setCartOpen(false)} slab={<CartSlab {...slab} />}>{panel}</PhoneCart></Suspense> : null}
-      {isShown || dialog ? <Suspense>
+      {/* That a sale could not be kept is said also where the products cannot be read. */}
+      {isShown || dialog || till.failure ? <Suspense>
         <CounterDialogs
           dialog={dialog} onDialog={setDialog} cart={cart} figures={figures} dispatch={dispatch} till={till} selling={selling} replica={replica} onCleared={startNext}
         />

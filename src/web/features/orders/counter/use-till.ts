@@ -21,7 +21,7 @@ export interface Till {
 }
 
 /** Takes a sale: safe on the device first, then, and only then, it is called saved. */
-export function useTill(onSold: (order: LocalOrder, isAsked: boolean) => void): Till {
+export function useTill(onSold: (isAsked: boolean) => void): Till {
   const [isSaving, setSaving] = useState(false)
   const [failure, setFailure] = useState<Till['failure']>(null)
   const [last, setLast] = useState<LocalOrder | null>(null)
@@ -38,7 +38,7 @@ export function useTill(onSold: (order: LocalOrder, isAsked: boolean) => void): 
       const order = await saveOrder(toOrder(cart, figures, { payments, status, at: new Date().toISOString() }))
       setFailure(null)
       setLast(order)
-      onSold(order, isAsked)
+      onSold(isAsked)
       wakeSender('enqueue')
       void askToPersist()
       return order
