@@ -90,8 +90,10 @@ const way = {
 const staffAsks = { anyOf: [{ resource: 'orders', action: 'create' }, { resource: 'orders', action: 'update' }, { resource: 'transactions', action: 'create' }] } as const
 const staffReads = { anyOf: [{ resource: 'orders', action: 'read' }, { resource: 'orders', action: 'create' }, { resource: 'transactions', action: 'read' }] } as const
 
+/** What may be asked for; with its fee it must still be a number that adds up. */
+const MOST_ASKED_TZS = 1_000_000_000_000
 export const getPayMethods = defineEndpoint({
-  method: 'GET', path: '/api/store/payment-methods', access: staffReads, query: z.object({ amountTzs: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER) }),
+  method: 'GET', path: '/api/store/payment-methods', access: staffReads, query: z.object({ amountTzs: z.coerce.number().int().min(1).max(MOST_ASKED_TZS) }),
   /** `staticQr`: the shop's own code, which the counter shows also without a network. */
   response: z.object({ isSandbox: z.boolean(), mode: z.enum(PAYMENT_MODES), methods: z.array(PayMethod), staticQr: z.object({ text: z.string(), merchantName: z.string() }).nullable().default(null) }),
 })
