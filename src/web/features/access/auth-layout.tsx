@@ -29,9 +29,24 @@ export function AuthLayout({ title, sub, children, foot }: { title: ReactNode; s
             <div className="mt-5">{children}</div>
           </div>
           {foot}
+          <WaysOut />
         </main>
       </div>
     </div>
+  )
+}
+
+/** Decisions 4: whoever arrives here without knowing what Kaunta is finds out, in the public pages, which are an application of their own. */
+const WaysOut = () => {
+  const { t } = useLingui()
+  return (
+    <nav aria-label={t`About Kaunta`} className="flex flex-wrap justify-center gap-x-5 text-dense">
+      <a className="link min-h-11 inline-flex items-center" href="/home"><Trans>What Kaunta is</Trans></a>
+      <a className="link min-h-11 inline-flex items-center" href="/pricing"><Trans>Pricing</Trans></a>
+      <a className="link min-h-11 inline-flex items-center" href="/help-center"><Trans>Help center</Trans></a>
+      <a className="link min-h-11 inline-flex items-center" href="/terms-of-service"><Trans>Terms of service</Trans></a>
+      <a className="link min-h-11 inline-flex items-center" href="/privacy-policy"><Trans>Privacy policy</Trans></a>
+    </nav>
   )
 }
 
