@@ -50,14 +50,17 @@ const WaysOut = () => {
   )
 }
 
-const Cloth = () => (
-  <aside className="relative bg-primary overflow-hidden h-dvh sticky top-0">
-    <KangaCloth className="absolute inset-0 size-full" />
-    <div className="absolute inset-x-16 bottom-[14%] text-title text-white font-medium">
-      <Proverb meaning={<span className="inline-block text-form bg-primary px-3 py-0.5"><Trans>Wealth without a ledger is lost without a word.</Trans></span>} />
-    </div>
-  </aside>
-)
+function Cloth() {
+  const { language } = useLanguage()
+  return (
+    <aside className="relative bg-primary overflow-hidden h-dvh sticky top-0">
+      <KangaCloth className="absolute inset-0 size-full" />
+      <div className="absolute inset-x-16 bottom-[14%] text-title text-white font-medium">
+        <Proverb meaning={language === 'en' ? <span className="inline-block text-form bg-primary px-3 py-0.5"><Trans>Wealth without a ledger is lost without a word.</Trans></span> : undefined} />
+      </div>
+    </aside>
+  )
+}
 
 function LanguageButton() {
   const { t } = useLingui()
