@@ -7,4 +7,4 @@ import { Badge } from '../../../ui/badge.tsx'
  */
 export const COMING = ['chat_orders', 'chat_handover', 'chatflow', 'debt_book', 'fiscal_receipts', 'visitor_figures', 'chats_in_app'] as const
 
-export const Coming = ({ what }: { what: (typeof COMING)[number] }) => <Badge tone="held" className="coming" data-coming={what}><Trans>Coming</Trans></Badge>
+export const Coming = ({ what }: { what: (typeof COMING)[number] }) => <span data-coming={what}><Badge tone="held"><Trans>Coming</Trans></Badge></span>
