@@ -60,4 +60,7 @@ const isOrderLink = location.pathname.startsWith('/cart')
 const node = document.getElementById('app')
 if (node) void start(node)
 // Law 15: never by the order link's page.
-if (import.meta.env.PROD && !isOrderLink) void import('./app/pwa.ts').then(({ registerServiceWorker }) => registerServiceWorker())
+if (import.meta.env.PROD && !isOrderLink) {
+  void import('./app/pwa.ts').then(({ registerServiceWorker }) => registerServiceWorker())
+  void import('./app/warm-site.ts').then(({ warmSiteLater }) => warmSiteLater())
+}

@@ -4,6 +4,7 @@ import { brotliCompressSync, constants } from 'node:zlib'
 import { beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod'
 import { SITE_PATHS } from '../../src/shared/site-paths.ts'
+import { COMING } from '../../src/web/features/public-site/coming/coming.tsx'
 import { allSlugs } from '../../src/web/features/public-site/help/article-index.ts'
 import { attributes, type BuiltPage, builtPages, dist, leadsSomewhere, metaOf, scriptsOf, stylesOf, textOf } from '../support/site-build.ts'
 
@@ -81,6 +82,17 @@ test('ids are used once, labels and descriptions point at something', () => {
     return [...ids.filter((id, at) => ids.indexOf(id) !== at).map((id) => `twice: ${id}`), ...new Set(named.filter((id) => !ids.includes(id)).map((id) => `nowhere: ${id}`))]
   })).toEqual([])
 })
+
+test('what is not built is spoken of as coming, in both languages (decisions 42)', () => {
+  for (const language of ['en', 'sw']) {
+    const html = pages.filter((page) => page.language === language).map((page) => page.html).join('\n')
+    expect(COMING.filter((what) => !html.includes(`data-coming="${what}"`)), language).toEqual([])
+    // Sold without a word of when: none of these stands on a page that does not say it.
+    const unsaid = pages.filter((page) => page.language === language && /fiscal receipt|debt book|chatflow|daftari la madeni/i.test(textsIn(page.html)) && !/coming|inakuja|zinakuja/i.test(textsIn(page.html)))
+    expect(unsaid.map((page) => page.address).filter((address) => !/help-center|terms|privacy|flow/.test(address))).toEqual([])
+  }
+})
+const textsIn = (html: string) => html.replaceAll(/<script[^>]*>[\s\S]*?<\/script>|<[^>]+>/g, ' ')
 
 test('pictures have their size and words, and exist; so do scripts, styles, fonts and icons', () => {
   expect(faults(({ html }) => [

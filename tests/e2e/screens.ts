@@ -1,67 +1,69 @@
 /**
- * Writes the pictures of the README: `node tests/e2e/screens.ts [origin login password]`. Without an origin it starts the sample shop itself.
+ * Takes every picture of the product that the repository holds, from a sample shop it starts itself: `node tests/e2e/screens.ts`, on a machine with the
+ * Roboto fonts (what the app's text falls on almost everywhere it is sold from).
+ * - public/screenshots: README, and what a browser shows when it asks whether to install the app;
+ * - src/web/features/public-site/pictures: the public pages, in each of their languages.
  */
-import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import { type Browser, chromium, expect, type Page } from '@playwright/test'
-import sharp from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 import { logIn } from '../../src/shared/contract/auth.ts'
+import { LANGUAGES } from '../../src/shared/domain/languages.ts'
 import { createApiClient } from '../support/api-client.ts'
 import { launchOptions } from '../support/browser.ts'
-import { aServerProcess } from '../support/server-process.ts'
 import { untilQuiet, watchRequests } from '../support/quiet-page.ts'
+import { aServerProcess } from '../support/server-process.ts'
 import { CounterPage } from './pages/counter.page.ts'
 import type { Language } from './say.ts'
 
-const folder = path.join(import.meta.dirname, 'screens')
-const MOST_BYTES = 120 * 1024
+const root = path.join(import.meta.dirname, '../..')
+const readme = path.join(root, 'public/screenshots')
+const site = path.join(root, 'src/web/features/public-site/pictures')
+/** As the tests of README and public pages have it. */
+const MOST_BYTES = { png: 120_000, webp: 40_000 }
+const tablet = { width: 1280, height: 800 }
+const phone = { width: 390, height: 844 }
+const forSite: readonly string[] = ['counter-tablet', 'counter-phone', 'home-phone']
 
-const [origin, contact, password] = process.argv.slice(2)
-if (origin !== undefined && contact !== undefined && password !== undefined) await write(origin, contact, password)
-else {
-  const server = await aServerProcess({ args: ['--demo'] })
-  try {
-    await server.start()
-    await expect.poll(() => server.output(), { timeout: 60_000 }).toContain('shown only this once')
-    const login = /Log in with\s+(\S+)\s+(\S+)/.exec(server.output())
-    if (!login?.[1] || !login[2]) throw new Error(`the sample shop printed no login:\n${server.output()}`)
-    await write(server.url, login[1], login[2])
-  } finally {
-    await server.dispose()
-  }
-}
-
-async function write(url: string, who: string, word: string): Promise<void> {
-  await mkdir(folder, { recursive: true })
-  const { body } = await createApiClient(url)(logIn, { body: { contact: who, password: word } })
+const server = await aServerProcess({ args: ['--demo'] })
+try {
+  await server.start()
+  await expect.poll(() => server.output(), { timeout: 60_000 }).toContain('shown only this once')
+  const login = /Log in with\s+(\S+)\s+(\S+)/.exec(server.output())
+  if (!login?.[1] || !login[2]) throw new Error(`the sample shop printed no login:\n${server.output()}`)
+  const { body } = await createApiClient(server.url)(logIn, { body: { contact: login[1], password: login[2] } })
   const browser = await chromium.launch(launchOptions)
   try {
-    const tablet = await aPage(browser, url, body.token, 'en', { width: 1280, height: 800 })
-    await fill(new CounterPage(tablet, 'en'), 5)
-    await shoot(tablet, 'counter-tablet')
-    await new CounterPage(tablet, 'en').exactCash()
-    await shoot(tablet, 'receipt')
-    await tablet.goto('/dashboard')
-    await shoot(tablet, 'home')
-
-    const phone = await aPage(browser, url, body.token, 'en', { width: 390, height: 844 })
-    const counter = new CounterPage(phone, 'en')
-    await fill(counter, 3)
-    await counter.charge()
-    await shoot(phone, 'pay-phone')
-
-    const swahili = await aPage(browser, url, body.token, 'sw', { width: 390, height: 844 })
-    await fill(new CounterPage(swahili, 'sw'), 3)
-    await shoot(swahili, 'counter-phone-sw')
+    // Home first: each picture is a device of its own, and home lists the shop's devices.
+    for (const language of LANGUAGES) {
+      for (const viewport of [tablet, phone]) {
+        const page = await aPage(browser, body.token, language, viewport)
+        const on = viewport === tablet ? 'tablet' : 'phone'
+        await page.goto('/dashboard')
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        await shoot(page, `home-${on}`, language)
+        if (on === 'tablet') {
+          await page.goto('/dashboard/transactions')
+          await expect(page.getByRole('row').nth(3)).toBeVisible()
+          await shoot(page, 'transactions-tablet', language)
+        }
+        await fill(new CounterPage(page, language), on === 'tablet' ? 5 : 3)
+        await shoot(page, `counter-${on}`, language)
+        await page.context().close()
+      }
+    }
   } finally {
     await browser.close()
   }
+} finally {
+  await server.dispose()
 }
 
-async function aPage(browser: Browser, baseURL: string, token: string, language: Language, viewport: { width: number; height: number }): Promise<Page> {
+async function aPage(browser: Browser, token: string, language: Language, viewport: { width: number; height: number }): Promise<Page> {
+  const isPhone = viewport === phone
   const context = await browser.newContext({
-    baseURL, viewport, timezoneId: 'Africa/Dar_es_Salaam', hasTouch: true, isMobile: viewport.width < 600,
-    storageState: { cookies: [], origins: [{ origin: baseURL, localStorage: [{ name: 'access-token', value: token }, { name: 'language', value: language }] }] },
+    baseURL: server.url, viewport, timezoneId: 'Africa/Dar_es_Salaam', hasTouch: true, isMobile: isPhone, deviceScaleFactor: isPhone ? 2 : 1, colorScheme: 'light',
+    storageState: { cookies: [], origins: [{ origin: server.url, localStorage: [{ name: 'access-token', value: token }, { name: 'language', value: language }] }] },
   })
   const page = await context.newPage()
   watchRequests(page)
@@ -80,12 +82,24 @@ async function fill(counter: CounterPage, count: number): Promise<void> {
   }
 }
 
-async function shoot(page: Page, name: string): Promise<void> {
+async function shoot(page: Page, name: string, language: Language): Promise<void> {
   await untilQuiet(page)
+  await page.mouse.move(0, 0)
   await page.evaluate(() => Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => undefined))))
-  const file = path.join(folder, `${name}.png`)
+  const taken = await page.screenshot()
   // 256 colours are more than flat screens have, and a third of the bytes.
-  const { size } = await sharp(await page.screenshot()).png({ palette: true, compressionLevel: 9 }).toFile(file)
-  if (size > MOST_BYTES) console.error(`${name}.png is ${Math.round(size / 1024)} KiB, more than the README should carry`)
-  console.log(`${name}.png ${Math.round(size / 1024)} KiB`)
+  if (language === 'en') await keep(sharp(taken).png({ palette: true, quality: 90, effort: 10 }), path.join(readme, `${name}.png`), MOST_BYTES.png)
+  if (!forSite.includes(name)) return
+  const width = name.endsWith('phone') ? 440 : 960
+  for (const quality of [80, 65, 50, 35]) {
+    const picture = sharp(taken).resize({ width }).webp({ quality, effort: 6 })
+    if ((await picture.toBuffer()).length > MOST_BYTES.webp && quality > 35) continue
+    return await keep(picture, path.join(site, `${name}.${language}.webp`), MOST_BYTES.webp)
+  }
+}
+
+async function keep(picture: Sharp, file: string, most: number): Promise<void> {
+  const { size } = await picture.toFile(file)
+  if (size > most) throw new Error(`${path.basename(file)} has ${size} bytes, more than ${most}`)
+  console.log(`${path.relative(root, file)} ${Math.round(size / 1024)} KiB`)
 }

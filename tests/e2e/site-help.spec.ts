@@ -4,7 +4,7 @@ import { allSlugs, isSlug } from '../../src/web/features/public-site/help/articl
 import { content as english } from '../../src/web/features/public-site/help/articles/heads.en.ts'
 import { content as swahili } from '../../src/web/features/public-site/help/articles/heads.sw.ts'
 import { axeFinds } from './axe.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, installed, test } from './fixtures.ts'
 import { type Language, sayIn, saySiteIn } from './say.ts'
 
 const heads = { en: english, sw: swahili }
@@ -114,4 +114,41 @@ test('after one visit the help center works with no network: list, search, artic
   await expect(page.getByRole('heading', { level: 1, name: heads[language]['lost-phone'].title })).toBeVisible()
   await page.goto('/help-center/error-messages')
   await expect(page.locator('.help-error')).toHaveCount(errorCodes.length)
+})
+
+test.describe('on a till that only ever used the dashboard', () => {
+  test.use({ signedIn: true })
+  test('the help of a screen is one tap away, and readable without network', async ({ page, context, language, say, isPhone }) => {
+    test.setTimeout(180_000)
+    // The dashboard waits half a minute before it fetches the public pages: a sale goes before everything else.
+    await page.clock.install()
+    await page.goto('/dashboard/orders/add-order')
+    await installed(page)
+    await page.clock.runFor(60_000)
+    await warmed(page)
+    await context.setOffline(true)
+    for (const [screen, slug] of [['/dashboard/orders/add-order', 'sell-at-the-counter'], ['/dashboard/products', 'add-a-product']] as const) {
+      await page.goto(screen)
+      const help = page.getByRole('link', { name: say('Help for this page') })
+      await expect(help).toHaveCount(1)
+      await help.click()
+      await expect(page.getByRole('heading', { level: 1, name: heads[language][slug].title })).toBeVisible()
+      if (isPhone) break
+    }
+  })
+})
+
+test('who lands on the login finds out what Kaunta is, what it costs and how it works, and comes back @phone', async ({ page, language, say }) => {
+  const ways = [['What Kaunta is', '/home'], ['Pricing', '/pricing'], ['Help center', '/help-center'], ['Terms of service', '/terms-of-service'], ['Privacy policy', '/privacy-policy']] as const
+  await page.goto('/')
+  const nav = page.getByRole('navigation', { name: say('About Kaunta') })
+  for (const [name, path] of ways) await expect(nav.getByRole('link', { name: say(name) })).toHaveAttribute('href', path)
+  await nav.getByRole('link', { name: say('What Kaunta is') }).click()
+  await expect(page).toHaveURL(/\/home$/)
+  const site = saySiteIn(language)
+  const footer = page.locator('footer')
+  for (const name of ['Home', 'Pricing', 'Help center', 'Login', 'Sign up']) await expect(footer.getByRole('link', { name: site(name), exact: true })).toBeVisible()
+  await footer.getByRole('link', { name: site('Sign up'), exact: true }).click()
+  await expect(page.getByRole('button', { name: say('Create account') })).toBeVisible()
+  await expect(page.getByRole('main').getByRole('link', { name: /terms of service|masharti/i }).first()).toHaveAttribute('href', '/terms-of-service')
 })

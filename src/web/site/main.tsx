@@ -24,7 +24,7 @@ const detectWhenAlive = async () => {
 
 /** The network may go just now: then when it is back. */
 const warmUp = () => {
-  import('./when-idle.ts').then((then) => then.whenIdle(), () => addEventListener('online', warmUp, { once: true }))
+  import('../app/warm-site.ts').then((site) => site.warmSite(), () => addEventListener('online', warmUp, { once: true }))
 }
 
 /** Tests, and whoever measures, wait for this: clicks before it are lost. */

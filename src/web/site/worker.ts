@@ -3,8 +3,8 @@ import { type Language, isLanguage } from '../../shared/domain/languages.ts'
 import { siteFileOf, sitePathOf } from '../../shared/site-paths.ts'
 
 /**
- * The public pages in the service worker. They are not precached: a shop's tablet has no use for them. A visitor's page asks for them when it is idle
- * (`kaunta:warm-site`); a whole build is kept or none of it, because a page of one build needs the scripts of that build.
+ * The public pages in the service worker, help articles among them. They are not precached: nothing of them may delay a counter. Pages ask for them when they
+ * are idle (`kaunta:warm-site`, app/warm-site.ts); a whole build is kept or none of it, because a page of one build needs the scripts of that build.
  */
 const FILES = 'kaunta-pages-'
 /** An empty cache of this name says that the files of its version are all here: made last, gone first, and in one step, whenever a worker is killed. */

@@ -3,6 +3,8 @@ import { cx } from './cx.ts'
 
 /** What the frame puts at the end of every page's header: the sync pill. Null where the frame shows it elsewhere. */
 export const PageTools = createContext<ReactNode>(null)
+/** The way to the page's help article, behind the tools. Null where the frame shows it elsewhere. */
+export const PageHelp = createContext<ReactNode>(null)
 
 /** The body of a dashboard page: 16 px around on a phone, 24 from 768. `narrow` for forms. */
 export const Page = ({ children, narrow = false, className }: { children: ReactNode; narrow?: boolean; className?: string }) => (
@@ -12,6 +14,7 @@ export const Page = ({ children, narrow = false, className }: { children: ReactN
 /** The page's one h1, what it is about, and its actions. `back` is an icon link (className "ib"). */
 export function PageHeader({ title, sub, back, actions }: { title: ReactNode; sub?: ReactNode; back?: ReactNode; actions?: ReactNode }) {
   const tools = use(PageTools)
+  const help = use(PageHelp)
   return (
     <header className="page-h">
       {back ? <div className="-ml-3 flex-none">{back}</div> : null}
@@ -20,7 +23,7 @@ export function PageHeader({ title, sub, back, actions }: { title: ReactNode; su
         <h1 className="text-title wrap-any" tabIndex={-1}>{title}</h1>
         {sub ? <p className="text-dense text-ink-2">{sub}</p> : null}
       </div>
-      {tools || actions ? <div className="page-acts">{tools}{actions}</div> : null}
+      {tools || help || actions ? <div className="page-acts">{tools}{help}{actions}</div> : null}
     </header>
   )
 }

@@ -4,10 +4,11 @@ import { Suspense, useEffect, useMemo, useRef, useState, type ReactNode } from '
 import { buttonClass } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { PageSpinner } from '../../ui/loading.tsx'
-import { PageTools } from '../../ui/page.tsx'
+import { PageHelp, PageTools } from '../../ui/page.tsx'
 import { useMedia } from '../../ui/use-media.ts'
 import { SCROLLER } from '../scroller.ts'
 import type { Account } from './account.ts'
+import { HelpLink } from './help-link.tsx'
 import { BottomBar, PhoneTop, Rail, Sidebar } from './nav-views.tsx'
 import { activeNavId, visibleNavigation, type NavId, type Rights } from './nav.ts'
 
@@ -51,11 +52,13 @@ export function DashboardShell({ rights, account, counts = {}, sync, children }:
       <div className="shell-main" data-scroll-restoration-id={SCROLLER}>
         {isTablet || isBare ? null : <PhoneTop account={account} />}
         {isTablet || isBare || saysSync ? null : <aside className="shell-sync">{sync}</aside>}
-        <PageTools value={(isTablet || isBare) && !saysSync ? sync : null}>
-          <main ref={main} id="main" tabIndex={-1} className={cx('flex-1 min-w-0', isBare && 'min-h-0')}>
-            <Suspense fallback={<PageSpinner />}>{children}</Suspense>
-          </main>
-        </PageTools>
+        <PageHelp value={isTablet || isBare ? <HelpLink /> : null}>
+          <PageTools value={(isTablet || isBare) && !saysSync ? sync : null}>
+            <main ref={main} id="main" tabIndex={-1} className={cx('flex-1 min-w-0', isBare && 'min-h-0')}>
+              <Suspense fallback={<PageSpinner />}>{children}</Suspense>
+            </main>
+          </PageTools>
+        </PageHelp>
       </div>
       {isTablet ? null : <div className="shell-nav"><BottomBar {...view} isSelling={active === 'counter'} /></div>}
     </div>

@@ -9,6 +9,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { Logo, Mark } from '../../ui/logo.tsx'
 import type { Account } from './account.ts'
 import { AccountMenu, LanguageMenu, ThemeMenu } from './account-menu.tsx'
+import { HelpLink } from './help-link.tsx'
 import { phoneNavigation, type NavGroup, type NavId, type NavItem } from './nav.ts'
 
 // Dialogs are not part of the first paint.
@@ -151,6 +152,7 @@ export function PhoneTop({ account }: { account: Account }) {
     <header className="shell-top">
       <Link to="/dashboard" activeOptions={EXACT} className="grid place-items-center min-w-12 min-h-12 -ml-2" aria-label={t`Kaunta, home`}><Mark size={34} /></Link>
       <b className="flex-1 min-w-0 truncate text-item">{account.shopName}</b>
+      <HelpLink />
       <LanguageMenu trigger={<IconButton icon="globe" label={t`Language`} size={22} />} />
       <AccountMenu account={account} trigger={<button type="button" className="ib"><Avatar name={account.name} size={34} /><span className="vh">{t`Account, ${account.name}`}</span></button>} />
     </header>

@@ -29,20 +29,38 @@ export function AuthLayout({ title, sub, children, foot }: { title: ReactNode; s
             <div className="mt-5">{children}</div>
           </div>
           {foot}
+          <WaysOut />
         </main>
       </div>
     </div>
   )
 }
 
-const Cloth = () => (
-  <aside className="relative bg-primary overflow-hidden h-dvh sticky top-0">
-    <KangaCloth className="absolute inset-0 size-full" />
-    <div className="absolute inset-x-16 bottom-[14%] text-title text-white font-medium">
-      <Proverb meaning={<span className="inline-block text-form bg-primary px-3 py-0.5"><Trans>Wealth without a ledger is lost without a word.</Trans></span>} />
-    </div>
-  </aside>
-)
+/** Decisions 4: whoever arrives here without knowing what Kaunta is finds out, in the public pages, which are an application of their own. */
+const WaysOut = () => {
+  const { t } = useLingui()
+  return (
+    <nav aria-label={t`About Kaunta`} className="flex flex-wrap justify-center gap-x-5 text-dense">
+      <a className="link min-h-11 inline-flex items-center" href="/home"><Trans>What Kaunta is</Trans></a>
+      <a className="link min-h-11 inline-flex items-center" href="/pricing"><Trans>Pricing</Trans></a>
+      <a className="link min-h-11 inline-flex items-center" href="/help-center"><Trans>Help center</Trans></a>
+      <a className="link min-h-11 inline-flex items-center" href="/terms-of-service"><Trans>Terms of service</Trans></a>
+      <a className="link min-h-11 inline-flex items-center" href="/privacy-policy"><Trans>Privacy policy</Trans></a>
+    </nav>
+  )
+}
+
+function Cloth() {
+  const { language } = useLanguage()
+  return (
+    <aside className="relative bg-primary overflow-hidden h-dvh sticky top-0">
+      <KangaCloth className="absolute inset-0 size-full" />
+      <div className="absolute inset-x-16 bottom-[14%] text-title text-white font-medium">
+        <Proverb meaning={language === 'en' ? <span className="inline-block text-form bg-primary px-3 py-0.5"><Trans>Wealth without a ledger is lost without a word.</Trans></span> : undefined} />
+      </div>
+    </aside>
+  )
+}
 
 function LanguageButton() {
   const { t } = useLingui()

@@ -47,6 +47,7 @@ export function SignUpForm({ contact, onContact, onDone }: { contact: string; on
       <PasswordField label={<Trans>Password</Trans>} help={<Trans>At least 8 characters. A short sentence is easy to keep.</Trans>} autoComplete="new-password" boxClassName="min-h-13" error={errors.password?.message} {...register('password')} />
       {signUp.isError ? <Note tone="bad">{errorText(signUp.error)}</Note> : null}
       <Button type="submit" tone="primary" size="lg" full className="mt-2" busy={signUp.isPending} busyLabel={<Trans>Creating your account…</Trans>}><Trans>Create account</Trans></Button>
+      <p className="text-dense text-ink-2 text-center text-pretty"><Trans>By creating an account you accept the <a className="link" href="/terms-of-service">terms of service</a>; the <a className="link" href="/privacy-policy">privacy policy</a> says what is kept.</Trans></p>
     </form>
   )
 }

@@ -6,7 +6,7 @@ import type { CounterProduct } from '../../../../shared/contract/sync.ts'
 import { Count } from '../../../ui/badge.tsx'
 import { buttonClass, IconButton } from '../../../ui/button.tsx'
 import { PageSpinner, SkeletonTiles } from '../../../ui/loading.tsx'
-import { PageTools } from '../../../ui/page.tsx'
+import { PageHelp, PageTools } from '../../../ui/page.tsx'
 import { EmptyState, Note } from '../../../ui/states.tsx'
 import { toast } from '../../../ui/toast-store.ts'
 import { useMedia } from '../../../ui/use-media.ts'
@@ -47,6 +47,7 @@ const NO_FIGURES = { lines: [], subtotalTzs: 0, discountTzs: 0, taxTzs: 0, total
 export function CounterOpen({ seller, device, runtime }: OpenCounter) {
   const { t } = useLingui()
   const tools = use(PageTools)
+  const help = use(PageHelp)
   const { may } = useMay()
   const shop = useShop()
   const { replica, view } = useReplica(runtime)
@@ -146,6 +147,7 @@ export function CounterOpen({ seller, device, runtime }: OpenCounter) {
             <p className="text-small text-ink-2 truncate"><Trans>Counter {device.code}, {seller.name}</Trans></p>
           </div>
           {isPhone ? null : tools}
+          {help}
           <IconButton icon="pause" size={22} className="relative" label={t`Orders not paid yet`} onClick={() => setDialog({ kind: 'pending' })}><Count value={pendingCount} className="absolute top-0.5 right-0.5" /></IconButton>
           {isPhone ? <IconButton icon="userplus" size={22} label={t`Customer`} onClick={() => setDialog({ kind: 'customer' })} /> : null}
         </header>

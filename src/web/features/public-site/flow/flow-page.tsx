@@ -4,6 +4,7 @@ import { useReducer, type ReactNode } from 'react'
 import { buttonClass } from '../../../ui/button.tsx'
 import { Icon, type IconName } from '../../../ui/icon.tsx'
 import { contentByLanguage } from '../content/content-by-language.ts'
+import { Coming } from '../coming/coming.tsx'
 import { PageIntro, Section, SectionTitle, Wide } from '../layout/section.tsx'
 import { SiteLink } from '../layout/site-link.tsx'
 import { FlowChat } from './flow-chat.tsx'
@@ -19,7 +20,7 @@ export default function FlowPage() {
   return (
     <>
       <Wide>
-        <PageIntro title={<Trans>A conversation that takes orders</Trans>}>
+        <PageIntro title={<><Trans>A conversation that takes orders</Trans> <Coming what="chatflow" /></>}>
           <Trans>A conversation flow is a small plan: what the chat says, which answers it offers, and when a person takes over. Play one here as the customer.</Trans>
         </PageIntro>
         {shown ? (

@@ -5,6 +5,7 @@ export const searchWords: Readonly<Record<ArticleSlug, string>> = {
   'open-your-shop': 'register sign up account create start begin kujisajili sajili akaunti fungua anza duka jipya open shop kaunta',
   'first-product-and-sale': 'try start begin demo kujaribu kuanza mauzo bidhaa first product sale kwanza',
   'install-on-your-device': 'download app android iphone ipad home screen pwa pakua programu kusakinisha skrini ya mwanzo put kaunta phone tablet weka simu tableti',
+  'settings-of-the-shop': 'settings shop details logo receipt note sms out of stock mipangilio maelezo duka nembo risiti ujumbe change kubadilisha',
   'language-and-looks': 'translate swahili kiswahili english theme dark mode tafsiri lugha giza mwanga kingereza light',
   'more-than-one-shop': 'branch second shop switch change tawi matawi duka la pili kubadili duka work more kufanya kazi maduka zaidi',
   'qr-code-for-your-shop': 'poster print scan whatsapp bango chapisha skani link linki make qr code shop tengeneza duka',
@@ -27,6 +28,7 @@ export const searchWords: Readonly<Record<ArticleSlug, string>> = {
   'cancel-or-void': 'refund return mistake wrong undo delete sale rudisha pesa kosa kufuta kubatilisha mauzo cancel order void oda',
   'records-to-look-at': 'flagged review quarantine accept correct to look at kuangalia kukubali sahihisha hitilafu records asked rekodi unazoombwa',
   'payment-messages': 'sms message desk claim statement csv reconcile match transactions fake check money ujumbe malipo dawati taarifa kuhakiki pesa kulinganisha miamala bandia payment',
+  'how-the-shop-is-paid': 'payments gateway fee provider azampay clickpesa selcom tanqr lipa namba charge settings paid malipo ada kampuni ya malipo mipangilio analipwa duka linalipwaje',
   'pay-out': 'payout withdraw balance bank wallet schedule kutoa pesa salio benki simu ratiba ada lako pay out',
   'figures-of-today': 'home dashboard report sales total numbers ripoti hesabu jumla mauzo ya leo mwanzo figures first page ukurasa kwanza',
   'write-down-expenses': 'cost rent wages salary spend matumizi pango mshahara gharama kodi write down shop spends kuandika duka',
@@ -49,6 +51,7 @@ export const searchWords: Readonly<Record<ArticleSlug, string>> = {
   'lock-or-sign-out': 'logout log out switch user shift kutoka kufunga kubadili mtumiaji zamu hand device somebody else kumpa mwingine kifaa',
   'forgotten-password': 'reset password code login cannot nenosiri kusahau namba ya siri kuingia forgot umesahau',
   'confirm-your-number': 'verify proof code sms email thibitisha namba barua pepe confirm phone number mail simu',
+  'hear-of-orders': 'notification bell ring sound push alert new order arifa kengele sauti oda mpya kusikia hear',
   'lost-phone': 'stolen theft missing device session simu imeibwa imepotea wizi kifaa phone tablet lost tableti kuibwa',
   'error-messages': 'error code problem wrong failed hitilafu tatizo kosa ujumbe imeshindikana message means maana',
 }

@@ -27,7 +27,7 @@ export const Payments = () => (
         <ul className="home-ways">
           {['M-Pesa', 'Airtel Money', 'Tigo Pesa', 'Halopesa'].map((name) => <li key={name}><Icon name="phone" size={24} /><span>{name}<small><Trans>Request on phone</Trans></small></span></li>)}
           <li><Icon name="qr" size={24} /><span>TANQR<small><Trans>The national QR code</Trans></small></span></li>
-          {['VISA', 'Mastercard'].map((name) => <li key={name}><Icon name="card" size={24} /><span>{name}<small><Trans>Card in the chat</Trans></small></span></li>)}
+          {['VISA', 'Mastercard'].map((name) => <li key={name}><Icon name="card" size={24} /><span>{name}<small><Trans>Card on the order link</Trans></small></span></li>)}
           <li><Icon name="cash" size={24} /><span><Trans>Cash</Trans><small><Trans>Works offline</Trans></small></span></li>
         </ul>
         <div className="home-payout"><Icon name="zap" size={28} /><p><b><Trans>Instant payouts.</Trans></b> <Trans>To your wallet or your bank, when you ask for it.</Trans></p></div>

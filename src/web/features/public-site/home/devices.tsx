@@ -15,8 +15,8 @@ const lines = [['2 Chips mayai', '8,000'], ['1 Asali 500 g', '12,500'], ['2 Unga
 const TOTAL = '39,300'
 
 /** The counter as it looks in the middle of a sale. */
-export const CounterScreen = ({ className }: { className?: string }) => (
-  <div className={cx('home-screen', className)} aria-hidden="true">
+const CounterScreen = () => (
+  <div className="home-screen" aria-hidden="true">
     <div className="home-till">
       <div className="home-till-top"><b><Trans>All products</Trans></b><span className="home-pill"><Icon name="cloudoff" size={12} /><Trans>Offline: 3 saved</Trans></span></div>
       <div className="home-tiles">

@@ -1,14 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { brand } from '../../../../shared/brand.ts'
 import { buttonClass } from '../../../ui/button.tsx'
+import { cx } from '../../../ui/cx.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { Jina, Mji } from '../../../ui/kanga.tsx'
 import { ContactForm } from '../contact/contact-form.tsx'
+import { Coming } from '../coming/coming.tsx'
 import { Lead, Section, SectionTitle, Wide } from '../layout/section.tsx'
 import { phoneText } from '../layout/site-footer.tsx'
 import { PrimaryLink } from '../layout/site-header.tsx'
 import { SiteLink } from '../layout/site-link.tsx'
 import { resourcePlaces } from '../layout/site-places.ts'
+import { usePicture } from '../pictures/pictures.ts'
 import { ClothBorder, ClothField } from './cloth.tsx'
 
 /** The merchant app, resources and about us: each in a few words, and the page that says more. */
@@ -19,9 +22,13 @@ export function More() {
       <div className="home-app" id="merchant-app">
         <div>
           <SectionTitle><Trans>Your shop in your pocket</Trans></SectionTitle>
-          <Lead className="mt-4"><Trans>The merchant app holds stock, cash, staff roles and your chats. It installs from the browser and opens with no network.</Trans></Lead>
+          <Lead className="mt-4"><Trans>The merchant app holds stock, cash and staff roles. It installs from the browser and opens with no network.</Trans> <span className="whitespace-nowrap"><Trans>Your chats</Trans> <Coming what="chats_in_app" /></span></Lead>
+          <SiteLink to="/merchant-app" className={cx(buttonClass({ tone: 'primary', size: 'lg' }), 'mt-6')}><Icon name="download" size={22} /><Trans>Install the merchant app</Trans></SiteLink>
         </div>
-        <SiteLink to="/merchant-app" className={buttonClass({ tone: 'primary', size: 'lg' })}><Icon name="download" size={22} /><Trans>Install the merchant app</Trans></SiteLink>
+        <div className="home-app-pictures">
+          <img src={usePicture('counterPhone')} width={440} height={952} loading="lazy" alt={t`The counter on a phone: products as tiles, the total below`} />
+          <img src={usePicture('homePhone')} width={440} height={952} loading="lazy" alt={t`The first page on a phone: sales of today and what runs low`} />
+        </div>
       </div>
       <h2 className="home-h3" id="resources"><Trans>Resources</Trans></h2>
       <ul className="home-resources">

@@ -4,6 +4,7 @@ import { buttonClass } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Lead, Section, SectionTitle } from '../layout/section.tsx'
 import { PrimaryLink } from '../layout/site-header.tsx'
+import { Coming } from '../coming/coming.tsx'
 import { SiteLink } from '../layout/site-link.tsx'
 
 /** Two whole amounts: `formatTzs` would bring all the rules of dates to the landing page. */
@@ -29,11 +30,13 @@ export const Price = () => (
         <div><h3><Trans>Every sale</Trans></h3><p className="home-amount is-words"><Trans>Transaction fee</Trans></p><p><Trans>Only when the customer pays with Kaunta payments.</Trans></p></div>
         <ul>
           <li><Icon name="check" /><Trans>Counter on tablet and phone</Trans></li>
-          <li><Icon name="check" /><Trans>WhatsApp shop and chatflow</Trans></li>
-          <li><Icon name="check" /><Trans>Stock, expenses and debts</Trans></li>
+          <li><Icon name="check" /><Trans>Order links for WhatsApp</Trans></li>
+          <li><Icon name="check" /><Trans>Stock and expenses</Trans></li>
           <li><Icon name="check" /><Trans>Digital receipts</Trans></li>
           <li><Icon name="check" /><Trans>Staff accounts and roles</Trans></li>
           <li><Icon name="check" /><Trans>Help in English and Kiswahili</Trans></li>
+          <li><Icon name="clock" /><span><Trans>WhatsApp shop and chatflow</Trans> <Coming what="chatflow" /></span></li>
+          <li><Icon name="clock" /><span><Trans>Debt book</Trans> <Coming what="debt_book" /></span></li>
         </ul>
       </div>
     </div>

@@ -7,7 +7,7 @@ import { PindoBand } from '../../../ui/kanga.tsx'
 import { buildYear } from '../build-inputs.ts'
 import { SiteLink } from './site-link.tsx'
 import { SiteLogo } from './site-logo.tsx'
-import { hasFooterMargin } from './site-places.ts'
+import { hasFooterMargin, LOGIN, SIGNUP } from './site-places.ts'
 import { SocialSign, socialNames } from './social-icon.tsx'
 
 /** `path` is without `/sw`. */
@@ -31,6 +31,8 @@ export function SiteFooter({ path }: { path: string }) {
         <div>
           <h2>{brand.name}</h2>
           <ul>
+            <li><SiteLink to="/home"><Trans>Home</Trans></SiteLink></li>
+            <li><SiteLink to="/pricing"><Trans>Pricing</Trans></SiteLink></li>
             <li><SiteLink to="/about"><Trans>About</Trans></SiteLink></li>
             <li><SiteLink to="/shops"><Trans>Shops</Trans></SiteLink></li>
             <li><SiteLink to="/contact-us"><Trans>Contact us</Trans></SiteLink></li>
@@ -44,6 +46,9 @@ export function SiteFooter({ path }: { path: string }) {
             <li><SiteLink to="/merchant-app"><Trans>Merchant app</Trans></SiteLink></li>
             <li><SiteLink to="/for-developers"><Trans>For developers</Trans></SiteLink></li>
             <li><SiteLink to="/help-center"><Trans>Help center</Trans></SiteLink></li>
+            <li className="for-visitors"><a href={LOGIN}><Trans>Login</Trans></a></li>
+            <li className="for-visitors"><a href={SIGNUP}><Trans>Sign up</Trans></a></li>
+            <li className="for-members"><a href="/dashboard"><Trans>View Dashboard</Trans></a></li>
           </ul>
         </div>
         <div>

@@ -6,8 +6,7 @@ import { Icon, type IconName } from '../../../ui/icon.tsx'
 import { Section, SectionTitle, Wide } from '../layout/section.tsx'
 import { SiteLink } from '../layout/site-link.tsx'
 import { SIGNUP } from '../layout/site-places.ts'
-import counterPicture from './counter-phone.webp'
-import homePicture from './home-phone.webp'
+import { usePicture } from '../pictures/pictures.ts'
 import { InstallPanel } from './install-panel.tsx'
 import { installWays } from './install-ways.ts'
 import { PLATFORMS } from '../../../ui/platform.ts'
@@ -23,8 +22,8 @@ export default function MerchantAppPage() {
           <InstallPanel />
         </div>
         <div className="app-pictures">
-          <img src={counterPicture} width={440} height={952} alt={t`The counter on a phone: products as tiles, the total below`} />
-          <img src={homePicture} width={440} height={952} alt={t`The first page on a phone: sales of today and what runs low`} className="app-second" />
+          <img src={usePicture('counterPhone')} width={440} height={952} alt={t`The counter on a phone: products as tiles, the total below`} />
+          <img src={usePicture('homePhone')} width={440} height={952} alt={t`The first page on a phone: sales of today and what runs low`} className="app-second" />
         </div>
       </Wide>
       <Section>

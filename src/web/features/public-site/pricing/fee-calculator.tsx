@@ -10,6 +10,7 @@ import { Note } from '../../../ui/states.tsx'
 import { ask } from '../content/ask.ts'
 
 const MOST_ORDERS = 100_000
+const EXAMPLE_PERCENT = '2'
 
 /** Orders a month × average × method → what payments would cost. The rate is the operator's; where none is set, or it cannot be asked for, the visitor types one. */
 export function FeeCalculator() {
@@ -17,7 +18,8 @@ export function FeeCalculator() {
   const [orders, setOrders] = useState('300')
   const [averageTzs, setAverage] = useState<number | null>(15_000)
   const [method, setMethod] = useState<FeeMethod>('mobile_money')
-  const [percent, setPercent] = useState('')
+  // Where the operator has set no fee, an example shows at once what the sum does.
+  const [percent, setPercent] = useState(EXAMPLE_PERCENT)
   const [fees, setFees] = useState<readonly Fee[] | 'asking' | 'unknown'>('asking')
   useEffect(() => {
     let isGone = false
@@ -47,12 +49,12 @@ export function FeeCalculator() {
               label={<Trans>Fee your provider names</Trans>} suffix="%" inputMode="decimal" className="tnum" value={percent} disabled={fees === 'asking'} onChange={(event) => setPercent(event.target.value)}
               error={percent.trim() !== '' && typedRate === null ? t`Enter a share from 0 to 100, like 1.5.` : undefined}
             />
-            {fees === 'unknown' ? <Note tone="held"><Trans>Our own rates could not be loaded. Type a rate to go on.</Trans></Note> : fees === 'asking' ? null : <p className="text-small text-ink-2"><Trans>No rate is set for this way of paying yet. Type one to see what it would cost.</Trans></p>}
+            {fees === 'unknown' ? <Note tone="held"><Trans>Our own rates could not be loaded. {EXAMPLE_PERCENT} % is only an example: type the one you know.</Trans></Note> : fees === 'asking' ? null : <p className="text-small text-ink-2"><Trans>No rate is set for this way of paying yet. {EXAMPLE_PERCENT} % is only an example: type the one you know.</Trans></p>}
           </>
         )}
       </div>
       <output className="site-slab-card" aria-live="polite">
-        <span className="text-on-slab-2"><Trans>Fees a month</Trans></span>
+        <span className="text-on-slab-2">{known || percent !== EXAMPLE_PERCENT ? <Trans>Fees a month</Trans> : <Trans>Fees a month, as an example</Trans>}</span>
         <strong className="text-total tnum">{figures ? formatTzs(figures.monthTzs) : '–'}</strong>
         <span className="text-on-slab-2">{figures ? <Trans>{formatTzs(figures.perOrderTzs)} an order, on sales of {formatTzs(figures.takingsTzs)}</Trans> : <Trans>Fill in orders, average and rate.</Trans>}</span>
         <span className="text-on-slab-2"><Trans>Your customers pay it. There is no monthly subscription.</Trans></span>

@@ -8,6 +8,7 @@ import { TextField } from '../../../ui/field.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { PageIntro, Wide } from '../layout/section.tsx'
 import { SiteLink } from '../layout/site-link.tsx'
+import { SampleCode } from './sample-code.tsx'
 import { CheckLine } from './check-line.tsx'
 import { DrawingView } from './drawing-view.tsx'
 import { MessageField, NumberField } from './fields.tsx'
@@ -47,7 +48,7 @@ export default function QrCodePage() {
         </form>
         <section aria-label={t`Preview`} className="grid gap-4">
           <div className={drawing ? 'qr-paper' : 'qr-paper is-empty'} data-format="plain">
-            {drawing ? <DrawingView drawing={drawing} label={t`QR code that opens a WhatsApp chat with ${phone}`} /> : <span className="grid place-items-center h-full text-ink-3"><Icon name="qr" size={84} strokeWidth={1} /></span>}
+            {drawing ? <DrawingView drawing={drawing} label={t`QR code that opens a WhatsApp chat with ${phone}`} /> : <SampleCode />}
           </div>
           <CheckLine state={state} isBlocked={form.link.kind === 'refused' && form.link.why === 'message_too_long'} onRetry={maker.hasFailed ? maker.retry : check.retry} />
           {files.error === null ? null : <p className="field-error" role="alert"><Icon name="alert" size={18} />{files.error}</p>}

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import type { DirectoryShop } from '../../../../shared/contract/site.ts'
 import { PRODUCT_CATEGORIES } from '../../../../shared/domain/options.ts'
 import { useOptions, useOptionText } from '../../../i18n/option-text.ts'
+import { buttonClass } from '../../../ui/button.tsx'
 import { SelectField } from '../../../ui/field.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { initialsOf } from '../../../ui/initials.ts'
@@ -15,6 +16,8 @@ import { useDebounced } from '../../../ui/use-debounced.ts'
 import { ask, type Trouble } from '../content/ask.ts'
 import { TroubleText } from '../content/trouble-text.tsx'
 import { PageIntro, Wide } from '../layout/section.tsx'
+import { SiteLink } from '../layout/site-link.tsx'
+import { SIGNUP } from '../layout/site-places.ts'
 
 interface Filter {
   search: string
@@ -87,6 +90,17 @@ export default function ShopsPage() {
           </>
         ) : null}
       </div>
+      <section className="card mt-10 p-6 sm:p-8 flex flex-wrap items-center gap-x-8 gap-y-4 justify-between" aria-labelledby="list-yours">
+        <div className="max-w-2xl">
+          <h2 id="list-yours" className="text-item"><Trans>List your shop here</Trans></h2>
+          <p className="text-ink-2 mt-1"><Trans>Customers find you by name, place and goods, and write to you in WhatsApp. It costs nothing: open a shop in Kaunta and switch it on in the settings.</Trans></p>
+        </div>
+        <p className="flex flex-wrap gap-3">
+          {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- one of the two is its label */}
+          <a className={buttonClass({ tone: 'primary' })} href={SIGNUP}><span className="for-visitors"><Trans>Open your shop</Trans></span><span className="for-members"><Trans>View Dashboard</Trans></span></a>
+          <SiteLink className={buttonClass()} to="/help-center/be-found-by-customers"><Icon name="help" /><Trans>How it works</Trans></SiteLink>
+        </p>
+      </section>
     </Wide>
   )
 }

@@ -4,6 +4,7 @@ export const content: ArticleHeads = {
   'open-your-shop': { title: 'Open your shop in Kaunta', summary: 'Make an account with a phone number or an e-mail address, name your shop, and you have a counter.' },
   'first-product-and-sale': { title: 'Your first product and your first sale', summary: 'Add one product, tap it at the counter, take the money. It takes two minutes.' },
   'install-on-your-device': { title: 'Put Kaunta on your phone or tablet', summary: 'Install it like an app, so that it opens full screen and without a network.' },
+  'settings-of-the-shop': { title: 'The settings of your shop', summary: 'Name, logo, what stands on the receipt, what customers read, and where everything else is set.' },
   'language-and-looks': { title: 'English or Swahili, light or dark', summary: 'Change the language of the screens, the language customers read, and the theme.' },
   'more-than-one-shop': { title: 'Work in more than one shop', summary: 'One account, several shops: how to go from one to the other.' },
   'qr-code-for-your-shop': { title: 'Make a WhatsApp QR code for your shop', summary: 'Customers scan it and write to you in WhatsApp. It is free and needs no account.' },
@@ -26,6 +27,7 @@ export const content: ArticleHeads = {
   'cancel-or-void': { title: 'Cancel an order, or void a sale', summary: 'What goes back to the customer and to the stock, and who may do it.' },
   'records-to-look-at': { title: 'Records you are asked to look at', summary: 'Sales that do not fit are kept and listed for the owner. How to decide.' },
   'payment-messages': { title: 'Payment messages, and money that does not agree', summary: 'Hand in a payment SMS, compare with the wallet’s statement, and put each payment on its order.' },
+  'how-the-shop-is-paid': { title: 'How customers’ payments reach you', summary: 'Through Kaunta or through a payment company of your own, who pays the fee, and your printed TANQR code.' },
   'pay-out': { title: 'Pay out your balance', summary: 'From your balance in Kaunta to your wallet or bank: by hand or by schedule, and what it costs.' },
   'figures-of-today': { title: 'The figures on the first page', summary: 'Sales today, orders today, what runs low, and what the figures do not count.' },
   'write-down-expenses': { title: 'Write down what the shop spends', summary: 'Rent, wages, goods: write an expense, and strike it out when it was wrong.' },
@@ -49,5 +51,6 @@ export const content: ArticleHeads = {
   'forgotten-password': { title: 'You forgot your password', summary: 'Get a code by SMS or a link by e-mail, and set a new one.' },
   'confirm-your-number': { title: 'Confirm your phone number or e-mail', summary: 'A confirmed contact gets you back in when the password is lost.' },
   'lost-phone': { title: 'A phone or tablet was lost or stolen', summary: 'Log it out, revoke it, and what happens to the sales that were on it.' },
+  'hear-of-orders': { title: 'Hear of new orders and payments', summary: 'A bell while Kaunta is open, a notification when it is closed, on each device as you like.' },
   'error-messages': { title: 'What each error message means', summary: 'Every message Kaunta can show, with the reason in plain words and what to do next.' },
 }

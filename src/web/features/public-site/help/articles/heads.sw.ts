@@ -4,6 +4,7 @@ export const content: ArticleHeads = {
   'open-your-shop': { title: 'Fungua duka lako kwenye Kaunta', summary: 'Fungua akaunti kwa namba ya simu au barua pepe, lipe duka jina, na kaunta yako ipo tayari.' },
   'first-product-and-sale': { title: 'Bidhaa ya kwanza na mauzo ya kwanza', summary: 'Ongeza bidhaa moja, iguse kwenye kaunta, pokea pesa. Ni dakika mbili tu.' },
   'install-on-your-device': { title: 'Weka Kaunta kwenye simu au tableti', summary: 'Isakinishe kama programu, ifunguke kwenye skrini nzima na bila mtandao.' },
+  'settings-of-the-shop': { title: 'Mipangilio ya duka lako', summary: 'Jina, nembo, kinachoandikwa kwenye risiti, wanachosoma wateja, na mahali pa kupanga mengine yote.' },
   'language-and-looks': { title: 'Kiswahili au English, mwanga au giza', summary: 'Badilisha lugha ya skrini, lugha wanayosoma wateja, na mwonekano.' },
   'more-than-one-shop': { title: 'Kufanya kazi kwenye maduka zaidi ya moja', summary: 'Akaunti moja, maduka kadhaa: jinsi ya kuhama kutoka moja kwenda jingine.' },
   'qr-code-for-your-shop': { title: 'Tengeneza QR ya WhatsApp ya duka lako', summary: 'Wateja wanaiskani na kukuandikia WhatsApp. Ni bure na haihitaji akaunti.' },
@@ -26,6 +27,7 @@ export const content: ArticleHeads = {
   'cancel-or-void': { title: 'Kufuta oda, au kubatilisha mauzo', summary: 'Kinachorudi kwa mteja na stoo, na nani anaruhusiwa.' },
   'records-to-look-at': { title: 'Rekodi unazoombwa kuangalia', summary: 'Mauzo yasiyolingana yanahifadhiwa na kuorodheshwa kwa mwenye duka. Jinsi ya kuamua.' },
   'payment-messages': { title: 'Ujumbe wa malipo, na pesa zisizolingana', summary: 'Wasilisha SMS ya malipo, linganisha na taarifa ya mtandao, na weka kila malipo kwenye oda yake.' },
+  'how-the-shop-is-paid': { title: 'Malipo ya wateja yanakufikiaje', summary: 'Kupitia Kaunta au kampuni yako ya malipo, nani analipa ada, na QR yako ya TANQR iliyochapishwa.' },
   'pay-out': { title: 'Kutoa pesa za salio lako', summary: 'Kutoka salio lako la Kaunta kwenda simu au benki yako: kwa mkono au kwa ratiba, na ada yake.' },
   'figures-of-today': { title: 'Hesabu za ukurasa wa kwanza', summary: 'Mauzo ya leo, oda za leo, zinazokaribia kuisha, na kisichohesabiwa.' },
   'write-down-expenses': { title: 'Kuandika matumizi ya duka', summary: 'Pango, mishahara, mzigo: andika matumizi, na uyafute yakiwa si sahihi.' },
@@ -49,5 +51,6 @@ export const content: ArticleHeads = {
   'forgotten-password': { title: 'Umesahau nenosiri', summary: 'Pata namba kwa SMS au kiungo kwa barua pepe, na uweke jipya.' },
   'confirm-your-number': { title: 'Thibitisha namba ya simu au barua pepe', summary: 'Iliyothibitishwa inakurudisha ndani ukipoteza nenosiri.' },
   'lost-phone': { title: 'Simu au tableti imepotea au kuibwa', summary: 'Toa akaunti, kizuie kifaa, na kinachotokea kwa mauzo yaliyokuwamo.' },
+  'hear-of-orders': { title: 'Sikia oda mpya na malipo yakiingia', summary: 'Kengele Kaunta ikiwa wazi, arifa ikiwa imefungwa, kwenye kila kifaa unavyotaka.' },
   'error-messages': { title: 'Maana ya kila ujumbe wa hitilafu', summary: 'Kila ujumbe ambao Kaunta inaweza kuonyesha, sababu yake kwa maneno rahisi na cha kufanya.' },
 }

@@ -88,6 +88,16 @@ export const content: GroupArticles<'orders'> = {
     ] },
     'What you have settled otherwise leaves the list with **I have looked at it** and a note.',
   ],
+  'how-the-shop-is-paid': [
+    'The owner opens **Settings**, then **Payments**.',
+    { rows: [
+      ['**Kaunta payments**', 'Kaunta collects mobile money, TANQR and cards. You see your balance and [have it paid out](/help-center/pay-out). Each payment has a fee, which is shown before the customer pays.'],
+      ['A payment company of your own', 'You have an account with AzamPay, ClickPesa or Selcom: its keys go in here, and the money goes straight to you. Kaunta takes nothing; payments are matched to orders all the same.'],
+    ] },
+    'You choose who bears the fee: the customer, on top of the price, or the shop. You also choose which ways of paying customers are offered.',
+    'A TANQR code that hangs printed in the shop is read in from a photo. The counter then shows it on the screen too, and [finds its payments](/help-center/payment-messages) by the message or the statement.',
+    { note: 'Whatever changes where money goes asks for your password.' },
+  ],
   'pay-out': [
     'With **Kaunta payments**, what customers pay by mobile money, TANQR or card gathers as your balance. With **Your own gateway** the money goes straight to you, and there is nothing to pay out.',
     { rows: [

@@ -88,6 +88,16 @@ export const content: GroupArticles<'orders'> = {
     ] },
     'Ulichomaliza kwa njia nyingine kinatoka kwenye orodha kwa **Nimeliangalia** na maelezo.',
   ],
+  'how-the-shop-is-paid': [
+    'Mwenye duka anafungua **Mipangilio**, kisha **Malipo**.',
+    { rows: [
+      ['**Malipo ya Kaunta**', 'Kaunta inapokea pesa ya simu, TANQR na kadi. Unaona salio lako na [kulitoa](/help-center/pay-out). Kila malipo yana ada, inayoonyeshwa kabla mteja hajalipa.'],
+      ['Kampuni yako ya malipo', 'Una akaunti AzamPay, ClickPesa au Selcom: unaweka namba zake za siri hapa, na pesa inaingia kwako moja kwa moja. Kaunta haichukui kitu; malipo yanaunganishwa na oda vilevile.'],
+    ] },
+    'Unachagua nani analipa ada: mteja, juu ya bei, au duka. Unachagua pia njia za kulipa ambazo wateja wanaonyeshwa.',
+    'QR ya TANQR iliyobandikwa dukani inasomwa kutoka kwenye picha. Kaunta inaionyesha kwenye skrini pia, na [inatambua malipo yake](/help-center/payment-messages) kwa SMS au taarifa ya miamala.',
+    { note: 'Kila kinachobadilisha pesa inakokwenda kinaomba nenosiri lako.' },
+  ],
   'pay-out': [
     'Ukiwa na **Malipo ya Kaunta**, wanacholipa wateja kwa pesa za simu, TANQR au kadi kinakusanyika kama salio lako. Ukiwa na **Gateway yako mwenyewe** pesa inakuja kwako moja kwa moja, na hakuna cha kutoa.',
     { rows: [

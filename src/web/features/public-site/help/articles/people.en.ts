@@ -68,4 +68,13 @@ export const content: GroupArticles<'people'> = {
     'Sales that were sent are safe with the server. Sales that waited on the device come in if it ever goes online, and then wait for the owner under **To look at**. If it never does, they are lost with it: that is why a device should see a network every day.',
     'Whoever holds the phone may see what it kept for selling offline: products, and the customers its user could see. A screen lock on the device is the best protection.',
   ],
+  'hear-of-orders': [
+    'Open **Settings**, then the page about notifications. Each person sets it for each of their devices.',
+    { rows: [
+      ['**Ring for new orders**', 'While Kaunta is open, a new order from a link rings until somebody says it was seen. **Hear the bell** tries it.'],
+      ['**With Kaunta closed**', 'The phone or computer shows a notification: **New orders**, **Payments received**, or both.'],
+    ] },
+    'The browser asks once whether it may. On an iPhone or iPad Kaunta must be on the home screen first: [put it there](/help-center/install-on-your-device).',
+    'Below stand all your devices that are notified. **Send a test** shows within a minute whether it works.',
+  ],
 }

@@ -68,4 +68,13 @@ export const content: GroupArticles<'people'> = {
     'Mauzo yaliyotumwa yapo salama kwenye seva. Yaliyokuwa yanasubiri kwenye kifaa yataingia kikipata mtandao, na kumsubiri mwenye duka chini ya **Ya kuangalia**. Kisipopata, yanapotea nacho: ndiyo maana kifaa kipate mtandao kila siku.',
     'Aliye na simu anaweza kuona ilichohifadhi kwa ajili ya kuuza bila mtandao: bidhaa, na wateja ambao mtumiaji wake aliruhusiwa kuwaona. Kufunga skrini ya kifaa ndiyo ulinzi bora.',
   ],
+  'hear-of-orders': [
+    'Fungua **Mipangilio**, kisha ukurasa wa arifa. Kila mtu anapanga kwa kila kifaa chake.',
+    { rows: [
+      ['**Piga kengele oda mpya ikija**', 'Kaunta ikiwa wazi, oda mpya kutoka kwenye kiungo inalia mpaka mtu aseme ameiona. **Sikia kengele** inajaribu.'],
+      ['**Kaunta ikiwa imefungwa**', 'Simu au kompyuta inaonyesha arifa: **Oda mpya**, **Malipo yaliyopokelewa**, au zote.'],
+    ] },
+    'Kivinjari kinauliza mara moja kama kinaruhusiwa. Kwenye iPhone au iPad lazima Kaunta iwe kwenye skrini ya mwanzo kwanza: [iweke hapo](/help-center/install-on-your-device).',
+    'Chini kuna vifaa vyako vyote vinavyopata arifa. **Tuma ya majaribio** inaonyesha ndani ya dakika moja kama inafanya kazi.',
+  ],
 }

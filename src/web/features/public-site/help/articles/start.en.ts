@@ -29,6 +29,17 @@ export const content: GroupArticles<'start'> = {
     'The page [Merchant app](/merchant-app) shows the steps for the device you hold, and a button where the browser has one.',
     { note: 'Log in once after installing, while there is a network. After that the counter opens without one.' },
   ],
+  'settings-of-the-shop': [
+    'The owner opens **Settings**. At the top stand the pages with settings of their own: staff, payments, the steps of an order, notifications and devices. Below are the details of the shop.',
+    { rows: [
+      ['**Language of receipts and messages to customers**', 'What customers read, on receipts, order links and in messages. Your own screens have [their own language](/help-center/language-and-looks).'],
+      ['**Note at the end of the receipt**', 'Your thanks, your hours, what you take back.'],
+      ['**Send the receipt by SMS by itself**', 'After a payment by mobile money, TANQR or card, when the customer’s phone is known.'],
+      ['**Do not sell what is out of stock**', 'Otherwise the counter sells it all the same and tells you.'],
+    ] },
+    'Choose **Save changes** at the end. It needs a network; without one, what you typed stays until there is.',
+    { note: 'Receipts that were given before stay as they were.' },
+  ],
   'language-and-looks': [
     'Open **My profile** from the account menu. Under **Language and looks** choose **English** or **Kiswahili**. It applies at once, also without a network. **Theme** is **As the device**, **Light** or **Dark**.',
     'What customers read is a setting of the shop, not yours: the owner opens **Settings** and chooses the **Language of receipts and messages to customers**.',

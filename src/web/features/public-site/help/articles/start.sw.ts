@@ -29,6 +29,17 @@ export const content: GroupArticles<'start'> = {
     'Ukurasa wa [Programu ya duka](/merchant-app) unaonyesha hatua za kifaa ulichoshika, na kitufe pale kivinjari kinaporuhusu.',
     { note: 'Ingia mara moja baada ya kusakinisha, mtandao ukiwepo. Baada ya hapo kaunta inafunguka bila mtandao.' },
   ],
+  'settings-of-the-shop': [
+    'Mwenye duka anafungua **Mipangilio**. Juu kuna kurasa zenye mipangilio yake: wafanyakazi, malipo, hatua za oda, arifa na vifaa. Chini ni maelezo ya duka.',
+    { rows: [
+      ['**Lugha ya risiti na ujumbe kwa wateja**', 'Wanachosoma wateja kwenye risiti, viungo vya oda na ujumbe. Skrini zako zina [lugha yake](/help-center/language-and-looks).'],
+      ['**Maelezo mwisho wa risiti**', 'Shukrani zako, saa za kufungua, mnachopokea kikirudishwa.'],
+      ['**Tuma risiti kwa SMS yenyewe**', 'Baada ya malipo kwa pesa ya simu, TANQR au kadi, kama namba ya mteja inajulikana.'],
+      ['**Usiuze kilichoisha stoo**', 'La sivyo kaunta inauza hata hivyo na kukuambia.'],
+    ] },
+    'Mwishoni chagua **Hifadhi mabadiliko**. Panahitajika mtandao; usipokuwepo, ulichoandika kinabaki mpaka urudi.',
+    { note: 'Risiti zilizotolewa kabla zinabaki kama zilivyokuwa.' },
+  ],
   'language-and-looks': [
     'Fungua **Wasifu wangu** kwenye menyu ya akaunti. Chini ya **Lugha na mwonekano** chagua **Kiswahili** au **English**. Inabadilika papo hapo, hata bila mtandao. **Mwonekano** ni **Kama kifaa**, **Mwanga** au **Giza**.',
     'Wanachosoma wateja ni mpangilio wa duka, si wako: mwenye duka anafungua **Mipangilio** na kuchagua **Lugha ya risiti na ujumbe kwa wateja**.',
