@@ -1,4 +1,4 @@
-import { formatAmount, formatDate, formatMoney } from '../domain/format.ts'
+import { dateText, formatAmount, formatMoney } from '../domain/format.ts'
 import type { Tzs } from '../domain/money.ts'
 import { type Language } from '../domain/languages.ts'
 import { optionText } from '../domain/option-texts.ts'
@@ -70,7 +70,7 @@ export function receiptRows(view: ReceiptView, language: Language): ReceiptRow[]
   if (view.isSandbox) text(`*** ${words.sandbox} ***`)
   if (view.status === 'cancelled') text(`*** ${words.cancelled} ***`)
   const isSettled = view.payments.reduce((sum, payment) => sum + payment.amountTzs, 0) >= view.totalTzs
-  text(`${isSettled ? words.receipt : words.order} ${view.number}, ${formatDate(view.at, undefined, language)}`)
+  text(`${isSettled ? words.receipt : words.order} ${view.number}, ${dateText(view.at, language)}`)
   if (view.servedByName) text(`${words.servedBy} ${view.servedByName}`)
   if (view.customerName) text(`${words.customer}: ${view.customerName}`)
   rows.push({ kind: 'rule' })

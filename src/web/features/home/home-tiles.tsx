@@ -11,9 +11,9 @@ import type { ReactNode } from 'react'
 /** The first tile is the slab: what was sold today, with what is not sent yet. */
 export function SalesTile({ figures, now, isDeviceOnly }: { figures: HomeFigures; now: number; isDeviceOnly: boolean }) {
   const format = useFormat()
-  const weekday = format.date(now, 'dddd')
+  const weekday = format.date(now, 'weekday')
   const change = figures.changePercent
-  const hour = format.date(now, 'h A')
+  const hour = format.date(now, 'hour')
   return (
     <Slab as="section" className="rounded-card overflow-hidden min-h-31" flush>
       <div className="px-4 pt-3 pb-3.5">

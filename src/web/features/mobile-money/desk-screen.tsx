@@ -95,7 +95,7 @@ function Claims({ search, onSearch }: { search: DeskSearch; onSearch: (search: D
     { key: 'reference', header: <Trans>Reference</Trans>, cell: (row) => <span className="tnum font-medium wrap-any">{row.reference}{row.warnings.length > 0 && row.state !== 'withdrawn' ? <Icon name="alert" size={16} className="inline ml-1.5 text-held" label={t`Look at it`} /> : null}</span> },
     { key: 'payer', header: <Trans>From</Trans>, cell: (row) => <span className="wrap-any">{row.payerName || row.payerPhone || '–'}<span className="block text-small text-ink-2">{optionText('wallet', row.wallet)}</span></span> },
     { key: 'order', header: <Trans>Order</Trans>, cell: (row) => row.orderNumber ?? '–', hideBelow: 'lg' },
-    { key: 'at', header: <Trans>Handed in</Trans>, cell: (row) => <>{format.date(row.at, 'MMM D, h:mm A')}<span className="block text-small text-ink-2">{row.byName}</span></>, hideBelow: 'lg' },
+    { key: 'at', header: <Trans>Handed in</Trans>, cell: (row) => <>{format.date(row.at, 'short')}<span className="block text-small text-ink-2">{row.byName}</span></>, hideBelow: 'lg' },
     { key: 'state', header: <Trans>State</Trans>, cell: state },
     { key: 'amount', header: <Trans>Amount</Trans>, align: 'end', cell: (row) => <Money amount={row.confirmedTzs ?? row.amountTzs} /> },
   ]
@@ -121,7 +121,7 @@ function Claims({ search, onSearch }: { search: DeskSearch; onSearch: (search: D
             label={t`Payment messages`} rows={rows} rowKey={(row) => row.id} columns={columns} onOpen={setOpened}
             phone={(row) => ({
               title: <span className="tnum">{row.payerName || row.reference}</span>, sub: <>{state(row)}<span className="block tnum wrap-any">{row.reference}</span></>, end: <Money amount={row.confirmedTzs ?? row.amountTzs} />,
-              endSub: format.date(row.at, 'MMM D, h:mm A'),
+              endSub: format.date(row.at, 'short'),
             })}
           />
         ) : null}

@@ -105,7 +105,7 @@ function ScheduleFields({ schedule, places, onChange }: { schedule: PayoutSchedu
   const format = useFormat()
   const target = useTargetText()
   // 5 January 2026 was a Monday.
-  const weekdays = Array.from({ length: 7 }, (_, index) => ({ value: String(index + 1), label: format.date(`2026-01-${String(5 + index).padStart(2, '0')}T09:00:00Z`, 'dddd') }))
+  const weekdays = Array.from({ length: 7 }, (_, index) => ({ value: String(index + 1), label: format.date(`2026-01-${String(5 + index).padStart(2, '0')}T09:00:00Z`, 'weekday') }))
   const hours = Array.from({ length: 24 }, (_, hour) => ({ value: String(hour), label: format.clock(`${String(hour).padStart(2, '0')}:00`) }))
   return (
     <fieldset className="grid gap-4">

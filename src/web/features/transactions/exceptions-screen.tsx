@@ -73,14 +73,14 @@ function ExceptionTable({ rows, onOpen }: { rows: readonly MoneyException[]; onO
     { key: 'who', header: <Trans>Who</Trans>, cell: (row) => <><span className="block wrap-any">{who(row)}</span>{row.reference ? <span className="sub tnum wrap-any">{row.reference}</span> : null}</> },
     { key: 'order', header: <Trans>Order</Trans>, cell: (row) => <span className="tnum">{row.orderNumber ?? '–'}</span> },
     { key: 'wallet', header: <Trans>Wallet</Trans>, cell: (row) => (row.wallet ? text('wallet', row.wallet) : null), hideBelow: 'lg' },
-    { key: 'at', header: <Trans>Time</Trans>, cell: (row) => <span className="whitespace-nowrap">{format.date(row.at, 'D MMM, h:mm A')}</span> },
+    { key: 'at', header: <Trans>Time</Trans>, cell: (row) => <span className="whitespace-nowrap">{format.date(row.at, 'short')}</span> },
     { key: 'difference', header: <Trans>Difference</Trans>, cell: difference, align: 'end', hideBelow: 'lg' },
     { key: 'amount', header: <Trans>Amount</Trans>, cell: (row) => <Money amount={row.amountTzs} />, align: 'end' },
   ]
   return (
     <DataTable
       label={t`What does not agree`} rows={rows} rowKey={(row) => `${row.kind} ${row.id}`} columns={columns} onOpen={onOpen}
-      phone={(row) => ({ title: who(row), sub: `${format.date(row.at, 'D MMM, h:mm A')}${row.orderNumber ? ` · ${row.orderNumber}` : ''}`, end: <Money amount={row.amountTzs} />, endSub: t(exceptionTexts[row.kind].title) })}
+      phone={(row) => ({ title: who(row), sub: `${format.date(row.at, 'short')}${row.orderNumber ? ` · ${row.orderNumber}` : ''}`, end: <Money amount={row.amountTzs} />, endSub: t(exceptionTexts[row.kind].title) })}
     />
   )
 }

@@ -117,7 +117,7 @@ export function Exchanges({ rows }: { rows: MovementDetail['exchanges'] }) {
       <ul className="grid gap-4 mt-2">
         {rows.map((exchange) => (
           <li key={exchange.id} className="grid gap-1">
-            <p className="flex flex-wrap items-center gap-2"><Badge tone={exchange.status !== null && exchange.status < 400 ? 'ok' : 'bad'}>{exchange.status ?? '–'}</Badge><b>{exchange.adapter} · {exchange.what}</b><span className="text-ink-2 text-small">{format.date(exchange.at, 'YYYY-MM-DD HH:mm:ss')}</span></p>
+            <p className="flex flex-wrap items-center gap-2"><Badge tone={exchange.status !== null && exchange.status < 400 ? 'ok' : 'bad'}>{exchange.status ?? '–'}</Badge><b>{exchange.adapter} · {exchange.what}</b><span className="text-ink-2 text-small">{format.date(exchange.at, 'log')}</span></p>
             {/* The sending side first, whoever it was. */}
             <pre className="bg-sunken rounded-control p-3 text-small whitespace-pre-wrap wrap-any">{exchange.request}</pre>
             {exchange.response ? <pre className="bg-sunken rounded-control p-3 text-small whitespace-pre-wrap wrap-any">{exchange.response}</pre> : null}

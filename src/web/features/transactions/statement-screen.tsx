@@ -101,7 +101,7 @@ function LineTable({ lines, onOpen }: { lines: readonly MoneyLine[]; onOpen: (li
   const format = useFormat()
   const who = (line: MoneyLine) => line.name || (line.phone ? formatPhone(line.phone) : line.details) || t`Unknown`
   const columns: Column<MoneyLine>[] = [
-    { key: 'at', header: <Trans>Time</Trans>, cell: (line) => <span className="whitespace-nowrap">{format.date(line.at, 'D MMM, h:mm A')}</span> },
+    { key: 'at', header: <Trans>Time</Trans>, cell: (line) => <span className="whitespace-nowrap">{format.date(line.at, 'short')}</span> },
     { key: 'who', header: <Trans>Who</Trans>, cell: (line) => <><span className="block wrap-any">{who(line)}</span>{line.reference ? <span className="sub tnum wrap-any">{line.reference}</span> : null}</> },
     { key: 'state', header: <Trans>State</Trans>, cell: (line) => <LineState line={line} /> },
     { key: 'amount', header: <Trans>Amount</Trans>, cell: amount, align: 'end' },
@@ -109,7 +109,7 @@ function LineTable({ lines, onOpen }: { lines: readonly MoneyLine[]; onOpen: (li
   return (
     <DataTable
       label={t`Lines`} rows={lines} rowKey={(line) => line.id} columns={columns} onOpen={onOpen}
-      phone={(line) => ({ title: who(line), sub: `${format.date(line.at, 'D MMM, h:mm A')}${line.reference ? ` · ${line.reference}` : ''}`, end: amount(line), endSub: <LineState line={line} /> })}
+      phone={(line) => ({ title: who(line), sub: `${format.date(line.at, 'short')}${line.reference ? ` · ${line.reference}` : ''}`, end: amount(line), endSub: <LineState line={line} /> })}
     />
   )
 }

@@ -94,7 +94,7 @@ function MovementTable({ rows, onOpen }: { rows: readonly Movement[]; onOpen: (r
   const title = useMovementTitle()
   const method = useMethodText()
   const columns: Column<Movement>[] = [
-    { key: 'at', header: <Trans>Time</Trans>, cell: (row) => <span className="whitespace-nowrap">{format.date(row.at, 'D MMM, h:mm A')}</span> },
+    { key: 'at', header: <Trans>Time</Trans>, cell: (row) => <span className="whitespace-nowrap">{format.date(row.at, 'short')}</span> },
     { key: 'what', header: <Trans>What</Trans>, cell: (row) => <><span className="block wrap-any">{title(row)}</span><span className="sub">{t(kindTexts[row.kind])}{row.orderNumber ? <span className="lg:hidden tnum"> <span className="whitespace-nowrap">· {row.orderNumber}</span></span> : null}</span><SandboxTag row={row} /></> },
     { key: 'order', header: <Trans>Order</Trans>, cell: (row) => <span className="tnum whitespace-nowrap">{row.orderNumber ?? '–'}</span>, hideBelow: 'lg' },
     { key: 'way', header: <Trans>Way</Trans>, cell: (row) => <><span className="block">{method(row)}</span>{row.reference ? <span className="sub tnum wrap-any">{row.reference}</span> : null}</> },
@@ -105,7 +105,7 @@ function MovementTable({ rows, onOpen }: { rows: readonly Movement[]; onOpen: (r
   return (
     <DataTable
       label={t`Transactions`} rows={rows} rowKey={(row) => `${row.kind} ${row.id}`} columns={columns} onOpen={onOpen}
-      phone={(row) => ({ title: title(row), sub: `${format.date(row.at, 'D MMM, h:mm A')} · ${method(row)}${row.orderNumber ? ` · ${row.orderNumber}` : ''}`, end: <MovementAmount row={row} />, endSub: <><MovementState row={row} /> <SandboxTag row={row} /></> })}
+      phone={(row) => ({ title: title(row), sub: `${format.date(row.at, 'short')} · ${method(row)}${row.orderNumber ? ` · ${row.orderNumber}` : ''}`, end: <MovementAmount row={row} />, endSub: <><MovementState row={row} /> <SandboxTag row={row} /></> })}
     />
   )
 }

@@ -42,7 +42,7 @@ function AttemptRow({ attempt, mayAsk, mayRefund, onAgain }: { attempt: Attempt;
   const isStatic = attempt.qr?.isStatic === true
   const copy = (link: string) => void navigator.clipboard.writeText(link).then(() => toast({ title: t`Link copied`, type: 'success' }), failed)
   const facts = [
-    attempt.operator ? text('wallet', attempt.operator) : '', attempt.phone ? formatPhone(attempt.phone) : '', attempt.askedByName ?? '', format.date(attempt.askedAt, 'MMM D, h:mm A'),
+    attempt.operator ? text('wallet', attempt.operator) : '', attempt.phone ? formatPhone(attempt.phone) : '', attempt.askedByName ?? '', format.date(attempt.askedAt, 'short'),
   ].filter((fact) => fact !== '')
   return (
     <li className="border-t border-line pt-3 first:border-0 first:pt-0 grid gap-2">

@@ -65,7 +65,7 @@ export function PaymentPanel({ order, onAsk }: { order: LocalOrder; onAsk: (way:
             <ul className="grid gap-2">
               {handedIn.map((claim) => (
                 <li key={claim.id} className="flex gap-3 items-start">
-                  <span className="flex-1 min-w-0 tnum wrap-any">{claim.reference}<span className="block text-small text-ink-2">{[claim.payerName, format.date(claim.at, 'MMM D, h:mm A')].filter(Boolean).join(', ')}</span></span>
+                  <span className="flex-1 min-w-0 tnum wrap-any">{claim.reference}<span className="block text-small text-ink-2">{[claim.payerName, format.date(claim.at, 'short')].filter(Boolean).join(', ')}</span></span>
                   <span className="grid gap-1 justify-items-end"><Money amount={claim.amountTzs} className="font-medium!" /><Badge tone={claimStates[claim.state].tone} icon={claimStates[claim.state].icon}>{t(claimStates[claim.state].text)}</Badge></span>
                 </li>
               ))}

@@ -20,7 +20,7 @@ export function OrdersTable({ rows, isSending, now, onOpen, label }: { rows: rea
   const { t } = useLingui()
   const format = useFormat()
   const today = businessDay(now)
-  const when = (at: string) => (businessDay(at) === today ? format.time(at) : format.date(at, 'MMM D, h:mm A'))
+  const when = (at: string) => (businessDay(at) === today ? format.time(at) : format.date(at, 'short'))
   const customer = (order: ListedOrder) => order.customerName || (order.customerPhone ? formatPhone(order.customerPhone) : t`Walk-in customer`)
   const sync = (order: ListedOrder) => <OrderSyncText sync={order.sync === 'waiting' && isSending ? 'sending' : order.sync} />
   return (

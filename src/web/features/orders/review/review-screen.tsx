@@ -97,11 +97,11 @@ function ReviewTable({ rows, onOpen }: { rows: readonly ReviewItem[]; onOpen: (i
       columns={[
         { key: 'what', header: <Trans>What</Trans>, cell: (item) => <span className="flex items-center gap-2 font-medium"><Icon name={commandWord(item.commandType).icon} className="text-ink-2" /><span>{what(item)}<small className="tnum whitespace-nowrap">{item.orderNumber}</small></span></span> },
         { key: 'why', header: <Trans>Why</Trans>, cell: (item) => <span className="wrap-any">{reasons(item)}</span> },
-        { key: 'who', header: <Trans>Who</Trans>, hideBelow: 'lg', cell: (item) => <span className="wrap-any">{item.byName ?? '–'}<small>{[item.deviceCode, format.date(item.at, 'MMM D, h:mm A')].filter(Boolean).join(', ')}</small></span> },
+        { key: 'who', header: <Trans>Who</Trans>, hideBelow: 'lg', cell: (item) => <span className="wrap-any">{item.byName ?? '–'}<small>{[item.deviceCode, format.date(item.at, 'short')].filter(Boolean).join(', ')}</small></span> },
         { key: 'amount', header: <Trans>Amount</Trans>, align: 'end', cell: (item) => (item.amountTzs === null ? '–' : <Money amount={item.amountTzs} />) },
         { key: 'state', header: <Trans>State</Trans>, cell: (item) => <ReviewBadge item={item} /> },
       ]}
-      phone={(item) => ({ title: `${what(item)} ${item.orderNumber ?? ''}`, sub: <>{reasons(item)}<span className="block mt-1"><ReviewBadge item={item} /></span></>, end: item.amountTzs === null ? null : <Money amount={item.amountTzs} />, endSub: format.date(item.at, 'MMM D') })}
+      phone={(item) => ({ title: `${what(item)} ${item.orderNumber ?? ''}`, sub: <>{reasons(item)}<span className="block mt-1"><ReviewBadge item={item} /></span></>, end: item.amountTzs === null ? null : <Money amount={item.amountTzs} />, endSub: format.date(item.at, 'shortDay') })}
     />
   )
 }
