@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { errorCodes, type ErrorCode } from '../../shared/contract/error-codes.ts'
+import type { ErrorCode } from '../../shared/contract/error-codes.ts'
 
 /** What people read for each code of the contract: what happened, and what to do next. `satisfies` makes a code without a text a type error (law 13). */
 export const errorMessages = {
@@ -115,8 +115,3 @@ export const errorMessages = {
   'server.failed': msg`Something went wrong on the server. Try again.`,
   'server.unavailable': msg`The server cannot be reached right now. Try again in a moment.`,
 } as const satisfies Record<ErrorCode, MessageDescriptor>
-
-const isErrorCode = (code: unknown): code is ErrorCode => errorCodes.some((known) => known === code)
-
-/** For a code that may come from a newer server or a stored row; null when it is not one of ours. */
-export const errorTextOf = (code: unknown): MessageDescriptor | null => (isErrorCode(code) ? errorMessages[code] : null)
