@@ -45,7 +45,7 @@ export const receiptWords = {
   },
   sw: {
     receipt: 'Risiti', order: 'Oda', servedBy: 'Umehudumiwa na', customer: 'Mteja', subtotal: 'Jumla ndogo', discount: 'Punguzo', total: 'Jumla', tax: 'VAT imo ndani',
-    change: 'Chenji', owed: 'Deni', reference: 'Kumb.', cancelled: 'IMEGHAIRIWA', thanks: 'Asante, karibu tena', phone: 'Simu', sandbox: 'JARIBIO, HAKUNA PESA ILIYOHAMA', pdf: 'Hifadhi kama PDF', print: 'Chapisha', otherLanguage: 'English', at: 'Risiti yako',
+    change: 'Chenji', owed: 'Deni', reference: 'Muamala na.', cancelled: 'IMEFUTWA', thanks: 'Asante, karibu tena', phone: 'Simu', sandbox: 'JARIBIO, HAKUNA PESA ILIYOHAMA', pdf: 'Hifadhi kama PDF', print: 'Chapisha', otherLanguage: 'English', at: 'Risiti yako',
   },
 } as const satisfies Record<Language, Record<string, string>>
 

@@ -54,13 +54,13 @@ test('no text of these is the same in both languages, but for those without word
   expect(same).toEqual([])
 })
 
+const textOf = (status: number, data?: unknown) => errorText(said.en.i18n, new ApiError({ kind: 'answer', status, data, message: 'own' }))
 test('a status without a code says what it means', () => {
-  const text = (status: number, data?: unknown) => errorText(said.en.i18n, new ApiError({ kind: 'answer', status, data, message: 'own' }))
-  expect([401, 403, 404, 413, 429, 500, 502, 503, 504, 418, 422].map((status) => text(status))).toEqual([
+  expect([401, 403, 404, 413, 429, 500, 502, 503, 504, 418, 422].map((status) => textOf(status))).toEqual([
     'Log in again to go on.', 'You do not have permission for this. Ask the owner of the shop.', 'This page or record was not found.', 'This is too large to send. Make it smaller, then try again.',
     'Too many tries. Wait a little, then try again.', 'Something went wrong on the server. Try again.', 'The server cannot be reached right now. Try again in a moment.', 'The server cannot be reached right now. Try again in a moment.',
     'The server did not answer in time. Try again.', 'Something went wrong. Try again.', 'Something went wrong. Try again.',
   ])
   // The specification's marker and its answer, to the letter (§8).
-  expect(text(500, { message: 'Internal Server Error' })).toBe('Something Went Wrong')
+  expect(textOf(500, { message: 'Internal Server Error' })).toBe('Something Went Wrong')
 })

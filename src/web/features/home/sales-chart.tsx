@@ -36,7 +36,7 @@ export function SalesChart({ bars, period, nowLabel, height = 176 }: { bars: rea
   const heldTzs = bars.reduce((sum, one) => sum + one.heldTzs, 0)
   const bestTzs = best ? best.syncedTzs + best.heldTzs : 0
   const summary = [
-    bestTzs > 0 && best ? t`Most at ${label(best.label)}: ${formatTzs(bestTzs)}.` : t`No sales yet.`,
+    bestTzs > 0 && best ? t`Highest at ${label(best.label)}: ${formatTzs(bestTzs)}.` : t`No sales yet.`,
     heldTzs > 0 ? t`${formatTzs(heldTzs)} still waits on this device.` : '',
   ].filter(Boolean).join(' ')
   return (

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { EXCEPTION_KINDS } from '../../../shared/contract/lists.ts'
 import type { MoneyException } from '../../../shared/contract/reconciliation.ts'
 import { formatPhone } from '../../../shared/domain/phone.ts'
-import { useOptionText } from '../../i18n/option-text.ts'
+import { useFullOptionText, useOptionText } from '../../i18n/option-text.ts'
 import { isOffline, useErrorText } from '../../i18n/use-error-text.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
@@ -85,12 +85,12 @@ function ExceptionTable({ rows, onOpen }: { rows: readonly MoneyException[]; onO
   )
 }
 
-/** What it means, the way to the order, and "I have looked at it". */
+/** What it means, the way to the order, and "I have checked it". */
 function ExceptionSheet({ row, onClose }: { row: MoneyException; onClose: () => void }) {
   const { t } = useLingui()
   const errorText = useErrorText()
   const format = useFormat()
-  const text = useOptionText()
+  const text = useFullOptionText()
   const { may } = useMay()
   const [note, setNote] = useState('')
   const [isLine, setLine] = useState(false)
@@ -98,18 +98,18 @@ function ExceptionSheet({ row, onClose }: { row: MoneyException; onClose: () => 
   if (isLine) return <LineSheet id={row.id} onClose={onClose} />
   const done = async () => {
     await settle.mutateAsync({ params: { id: row.id }, body: { kind: row.kind, note: note.trim() } })
-    toast({ title: t`Marked as looked at`, type: 'success' })
+    toast({ title: t`Marked as reviewed`, type: 'success' })
     onClose()
   }
   return (
     <Sheet
       open onOpenChange={onClose} title={t(exceptionTexts[row.kind].title)} side="right"
-      footer={may('transactions', 'update') ? <Button tone="primary" full busy={settle.isPending} disabled={note.trim() === ''} disabledReason={t`Write what you found first`} onClick={() => void done().catch(() => {})}><Trans>I have looked at it</Trans></Button> : undefined}
+      footer={may('transactions', 'update') ? <Button tone="primary" full busy={settle.isPending} disabled={note.trim() === ''} disabledReason={t`Write what you found first`} onClick={() => void done().catch(() => {})}><Trans>I have checked it</Trans></Button> : undefined}
     >
       <div className="grid gap-5">
         <Note tone="info">{t(exceptionTexts[row.kind].about)}</Note>
         <dl className="grid gap-3">
-          <Fact name={<Trans>Came</Trans>}><Money amount={row.amountTzs} /></Fact>
+          <Fact name={<Trans>Arrived amount</Trans>}><Money amount={row.amountTzs} /></Fact>
           {row.expectedTzs === null ? null : <Fact name={<Trans>Was owed</Trans>}><Money amount={row.expectedTzs} /></Fact>}
           {row.who ? <Fact name={<Trans>Who</Trans>}>{row.who}</Fact> : null}
           {row.phone ? <Fact name={<Trans>Number</Trans>}><span className="tnum">{formatPhone(row.phone)}</span></Fact> : null}

@@ -46,8 +46,8 @@ export function OrderTimeline({ order, server }: { order: LocalOrder; server: Or
     if (entry.kind === 'created') return entry.to === 'pending' ? t`Order saved, not paid` : t`Order made`
     if (entry.kind === 'paid') return t`Payment taken`
     if (entry.kind === 'voided') return t`Voided`
-    if (entry.kind === 'flagged') return t`Marked to look at`
-    if (entry.kind === 'reviewed') return t`Looked at by the owner`
+    if (entry.kind === 'flagged') return t`Marked for review`
+    if (entry.kind === 'reviewed') return t`Reviewed by the owner`
     return status
   }
   return (

@@ -85,7 +85,7 @@ function LinksTable({ rows, onOpen }: { rows: readonly OrderLink[]; onOpen: (row
     { key: 'number', header: <Trans>Link</Trans>, cell: (row) => <b className="tnum">{row.number}</b> },
     { key: 'customer', header: <Trans>Customer</Trans>, cell: (row) => <span className="wrap-any">{customer(row)}</span> },
     { key: 'items', header: <Trans>Items</Trans>, cell: (row) => <Plural value={row.itemCount} one="# item" other="# items" />, hideBelow: 'lg' },
-    { key: 'made', header: <Trans>Made</Trans>, cell: (row) => <span className="whitespace-nowrap">{format.date(row.createdAt, 'short')}</span>, hideBelow: 'lg' },
+    { key: 'made', header: <Trans>Created</Trans>, cell: (row) => <span className="whitespace-nowrap">{format.date(row.createdAt, 'short')}</span>, hideBelow: 'lg' },
     { key: 'state', header: <Trans>State</Trans>, cell: (row) => <LinkStateBadge state={row.state} /> },
     { key: 'total', header: <Trans>Total</Trans>, cell: (row) => <Money amount={row.totalTzs} />, align: 'end' },
   ]
