@@ -63,23 +63,74 @@ describe('Swahili', () => {
   })
 
   test('uses the words of the trade', () => {
-    const broken = pairs.flatMap(({ id, text }) => {
-      if (text === '') return []
-      const words = wordsOf(text).toLowerCase()
-      return glossary
-        .filter(({ term }) => term.test(wordsOf(id)))
-        .filter(({ use, never = [] }) => !use.some((word) => words.includes(word)) || never.some((word) => words.includes(word)))
-        .map(({ term, use }) => `${id} -> ${text}: ${term.source} is ${use.join(' / ')}`)
-    })
-    expect(broken).toEqual([])
+    expect(pairs.flatMap(({ id, text }) => (text === '' ? [] : brokenTerms(id, text).map(({ term, use }) => `${id} -> ${text}: ${term.source} is ${use.join(' / ')}`)))).toEqual([])
   })
 
-  test('is never bookish or begging, in the app, in the option lists, and in what the server writes', () => {
+  test('is never bookish, begging or of two meanings, in the app, in the option lists, and in what the server writes', () => {
     const options = Object.values(optionTexts).flatMap((list) => Object.values(list).map((text) => text.sw))
     const texts = join(import.meta.dirname, '../../src/shared/texts')
     const written = readdirSync(texts).filter((name) => name.endsWith('.ts') && !name.includes('.test.')).map((name) => readFileSync(join(texts, name), 'utf8'))
     const all = [...pairs.map(({ text }) => text), ...options, ...written]
-    expect(neverInSwahili.filter((word) => all.some((text) => hasWord(text, word)))).toEqual([])
+    expect(neverInSwahili.flatMap((word) => all.filter((text) => hasWord(text, word)).map((text) => `${word}: ${text.slice(0, 200)}`))).toEqual([])
+  })
+
+  test('asks a question as people do, and puts no "saa" before a time in digits', () => {
+    expect(pairs.filter(({ text }) => bareQuestion.test(text)).map(({ text }) => text)).toEqual([])
+    expect(pairs.filter(({ text }) => hourWord.test(text)).map(({ text }) => text)).toEqual([])
+    expect(['Ufute oda hii?', 'Utoke?', 'Uyabatilishe mauzo haya?', 'Uiweke kando rekodi hii?'].filter((text) => !bareQuestion.test(text))).toEqual([])
+    expect(['Imelipwa saa {0}', 'Imelipwa saa 7:22 AM'].filter((text) => !hourWord.test(text))).toEqual([])
+    expect(['Unataka kufuta oda hii?', 'Umesahau nenosiri?', 'Unakubali pesa hii itoke?'].filter((text) => bareQuestion.test(text))).toEqual([])
+  })
+})
+
+/** "Ufute oda hii?": an order that a question mark makes stiff; people say "Unataka kufuta oda hii?". */
+const bareQuestion = /^(?:U(?!na|me|ta)\p{L}*[ei]|U(?:ya|zi|vi|wa|i|m|u)(?!na|me|ta)\p{L}+e)(?: [^?]*)?\?$/u
+/** "saa 7:22 AM": saa 7 is one o'clock (decisions 34). Hours that last are plurals, "saa #". */
+const hourWord = /\bsaa (?:\{\w+\}|\d{1,2}:\d\d)/
+
+function brokenTerms(id: string, text: string) {
+  const words = wordsOf(text).toLowerCase()
+  return glossary.filter(({ term }) => term.test(wordsOf(id))).filter(({ use, never = [] }) => !use.some((word) => words.includes(word)) || never.some((word) => words.includes(word)))
+}
+
+describe('the glossary', () => {
+  /** For each term an English text and a Swahili one as it must not be. */
+  const wrong: readonly (readonly [string, string])[] = [
+    ['New order', 'Agizo jipya'], ['Send receipt', 'Tuma stakabadhi'], ['Change due', 'Baki ya pesa'], ['Discount', 'Nafuu'], ['Stock', 'Ghala'], ['Price', 'Gharama'], ['Products', 'Vitu'], ['Customer', 'Mnunuzi'], ['Debts', 'Mikopo'],
+    ['Counter', 'Meza'], ['Expenses', 'Gharama'], ['Mobile money', 'Fedha'], ['Cash', 'Fedha'], ['Pay later', 'Mkopo'], ['Staff', 'Watumishi'], ['No network', 'Hakuna intaneti'], ['Barcode', 'Msimbo'], ['Copy link', 'Nakili linki'],
+    ['TANQR code', 'Msimbo wa malipo'], ['Password', 'Nywila'], ['This device', 'Chombo hiki'], ['Type the reference', 'Andika kumbukumbu'], ['ref. {0}', 'kumb. {0}'], ['This record was not found.', 'Kumbukumbu hii haikupatikana.'],
+    ['Archive', 'Weka kwenye kumbukumbu'], ['Notifications', 'Taarifa'], ['Stop notifying', 'Acha kutuma taarifa'], ['Statements', 'Taarifa'], ['Statement', 'Taarifa'], ['Variants', 'Aina zake'], ['Category', 'Aina'], ['Walk-in', 'Mpita njia'],
+    ['Mobile-money desk', 'Dawati la pesa kwa simu'], ['Gateway', 'Gateway ya malipo'], ['The wallet says', 'Mtandao unasema'], ['In the books', 'Kwenye vitabu'], ['Another owner', 'Mmiliki mwingine'], ['The shop bears the fee', 'Duka linabeba ada'],
+    ['Another tab', 'Kichupo kingine'], ['Resources', 'Nyenzo'], ['6 digits', 'tarakimu 6'], ['Payout arrived', 'Utoaji umefika'], ['Operator', 'Mwendeshaji'], ['in English', 'kwa English'],
+  ]
+  test.each(glossary.map((entry) => [entry.term.source, entry] as const))('bites: %s', (_, entry) => {
+    expect(wrong.filter(([english, swahili]) => brokenTerms(english, swahili).includes(entry))).not.toEqual([])
+  })
+  test.each(wrong)('does not let through for "%s": %s', (english, swahili) => {
+    expect(brokenTerms(english, swahili)).not.toEqual([])
+  })
+  test('knows the words of trade it asks for: the old words are gone and the new are let through', () => {
+    const right: readonly (readonly [string, string])[] = [
+      ['Type the reference', 'Andika namba ya muamala'], ['ref. {0}', 'muamala na. {0}'], ['This record was not found.', 'Rekodi hii haikupatikana.'], ['Archive', 'Ondoa kwenye kaunta'], ['Notifications', 'Arifa'], ['Statements', 'Taarifa za miamala'],
+      ['Variants', 'Saizi na aina'], ['Category', 'Kundi kuu'], ['Walk-in customer', 'Mteja wa kaunta'], ['Mobile-money desk', 'Malipo ya simu'], ['Gateway', 'Kampuni ya malipo'], ['The wallet says', 'Kampuni ya simu inasema'],
+      ['In the books', 'Kwenye hesabu za duka'], ['Another owner', 'Mwenye duka mwenza'], ['The shop bears the fee', 'Duka linalipa ada'], ['Another tab', 'Ukurasa mwingine wa Kaunta'], ['Resources', 'Zana na msaada'], ['6 digits', 'namba 6'],
+    ]
+    expect(right.flatMap(([english, swahili]) => brokenTerms(english, swahili).map(({ term }) => `${english}: ${term.source}`))).toEqual([])
+    expect(right.flatMap(([, swahili]) => neverInSwahili.filter((word) => hasWord(swahili, word)))).toEqual([])
+  })
+})
+
+describe('a number in a text', () => {
+  /** A plain placeholder before or behind a word that changes with it; limits that are written in the code stay as they are. */
+  const counted = {
+    en: /\{(?!MOST\}|ORDER_WORD_LENGTH\}|clock\})\w+\} (?:left|read|items?|orders?|products?|records?|lines?|messages?|payments?|customers?|devices?|rows?|sales?|photos?|days?|hours?|minutes?|tries|times)\b/,
+    sw: /\b(?:zime|vime|yame|wame|zina|vina|wana)\p{L}* (?:tu )?\{(?!time\}|\w+, )\w+\}|\b(?:bidhaa|oda|rekodi|mistari|siku|saa|dakika|saizi) \{(?!MOST\}|\w+, )\w+\}(?= (?:zime|vime|yame|wame|zina|vina))/u,
+  } as const
+  test('has a plural in both languages', () => {
+    expect(pairs.filter(({ id }) => !id.includes(', plural,') && counted.en.test(id)).map(({ id }) => id)).toEqual([])
+    expect(pairs.filter(({ text }) => counted.sw.test(text)).map(({ text }) => text)).toEqual([])
+    expect(['{0} left', 'Search {productCount} products', '{count} orders failed'].filter((text) => !counted.en.test(text))).toEqual([])
+    expect(['zimebaki {0}', 'Zimebaki {left}, zimebaki {0} tu', 'oda {count} zimeshindikana'].filter((text) => !counted.sw.test(text))).toEqual([])
   })
 })
 

@@ -54,7 +54,7 @@ test('an amount is whole, not negative, and never more than can be counted', asy
   await sheet.getByRole('button', { name: say('Save expense') }).click()
   await expect(sheet.getByText(say('Enter how much was spent.'))).toBeVisible()
   await amount.fill('1500')
-  await sheet.getByLabel(say('Category')).selectOption('other')
+  await sheet.getByLabel(say('Kind of expense')).selectOption('other')
   await sheet.getByLabel(say('Note')).fill(Object.values(NAMES).join(' '))
   await sheet.getByRole('button', { name: say('Save expense') }).click()
   await expect(sheet).toBeHidden()

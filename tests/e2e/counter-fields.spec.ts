@@ -52,7 +52,7 @@ test('a discount is never more than what it is taken from, and never a minus @ph
   await counter.put('Sukari')
   await page.keyboard.press('F6')
   const sheet = page.getByRole('dialog')
-  const off = sheet.getByLabel(say('Take off'))
+  const off = sheet.getByLabel(say('Amount off'))
   const set = sheet.getByRole('button', { name: say('Set discount') })
   await set.click()
   await isMarked(off, say('Enter how much to take off.'))

@@ -41,7 +41,7 @@ test('a whole day of sales without touching the screen or a mouse @tablet', asyn
   await page.keyboard.type('mafuta')
   await key('Enter', 'F6')
   const discount = page.getByRole('dialog')
-  await expect(discount.getByLabel(say('Take off'))).toBeFocused()
+  await expect(discount.getByLabel(say('Amount off'))).toBeFocused()
   await page.keyboard.type('500')
   await key('Enter')
   await expect(discount).toBeHidden()

@@ -37,7 +37,7 @@ test('orders are found by page, status, number, name, phone, source, day and way
     await tab(status).click()
     await expect(rows(page), status).toHaveCount(count)
   }
-  await expect(page.getByText(say('No order fits'))).toBeVisible()
+  await expect(page.getByText(say('No order matches'))).toBeVisible()
   await page.getByRole('button', { name: say('Show all orders') }).click()
   await expect(rows(page)).not.toHaveCount(0)
 
@@ -62,12 +62,12 @@ test('orders are found by page, status, number, name, phone, source, day and way
     await expect(sheet).toBeHidden()
   }
   await filter(async (sheet) => await sheet.getByRole('radio', { name: say('WhatsApp') }).check())
-  await expect(page.getByText(say('No order fits'))).toBeVisible()
+  await expect(page.getByText(say('No order matches'))).toBeVisible()
   await filter(async (sheet) => {
     await sheet.getByRole('radio', { name: say('Counter'), exact: true }).check()
     await sheet.getByRole('button', { name: say('Yesterday') }).click()
   })
-  await expect(page.getByText(say('No order fits'))).toBeVisible()
+  await expect(page.getByText(say('No order matches'))).toBeVisible()
   const today = businessDay(Date.now())
   await filter(async (sheet) => {
     await sheet.getByLabel(say('From')).fill(today)
@@ -75,7 +75,7 @@ test('orders are found by page, status, number, name, phone, source, day and way
   })
   await expect(rows(page)).toHaveCount(50)
   await filter(async (sheet) => await sheet.getByRole('radio', { name: say('Waiting on this device') }).check())
-  await expect(page.getByText(say('No order fits'))).toBeVisible()
+  await expect(page.getByText(say('No order matches'))).toBeVisible()
 })
 
 const step = async (page: Page, say: Say, name: string) => {
@@ -95,7 +95,7 @@ test('with no network the unsent orders stand in the list, move on, are cancelle
   await page.goto('/dashboard/orders?sync=waiting')
   await expect(rows(page)).toHaveCount(2)
   await page.goto('/dashboard/orders?sync=synced')
-  await expect(page.getByText(say('No order fits'))).toBeVisible()
+  await expect(page.getByText(say('No order matches'))).toBeVisible()
   await page.goto('/dashboard/orders')
   await expect(rows(page)).toHaveCount(2)
   const [cancelled, moved] = (await rows(page).allInnerTexts()).map((text) => NUMBER.exec(text)?.[0] ?? '')

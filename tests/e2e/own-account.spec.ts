@@ -27,8 +27,8 @@ test('the password is changed with the one before; other places are logged out, 
   const elsewhere = createApiClient(baseURL ?? '', ownAddress())
   await elsewhere(logIn, { body: { contact: shop.phone, password: shop.password } })
   await page.goto('/dashboard/profile/sessions')
-  await page.getByRole('button', { name: say('Log out there') }).first().click()
-  await expect(page.getByText(say('Logged out there'), { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: say('Log out that device') }).first().click()
+  await expect(page.getByText(say('That device is logged out'), { exact: true })).toBeVisible()
 
   await page.goto('/dashboard/profile')
   await page.getByLabel(say('Password now')).fill('not the password')

@@ -40,7 +40,7 @@ test('a product with photos, barcodes, variants and a required add-on goes to th
   await expect(barcode).toBeFocused()
   await expect(page.getByText(say('{0} is here already.', { 0: '6009001' }))).toBeVisible()
 
-  await page.getByRole('checkbox', { name: say('Count the stock') }).check()
+  await page.getByRole('checkbox', { name: say('Track stock') }).check()
   for (const [index, [name, price, stock]] of [['Ndogo', '500', '12'], ['Kubwa', '1000', '1.5']].entries()) {
     await page.getByRole('button', { name: say('Add variant') }).click()
     const variant = page.getByRole('group', { name: say('Variant {place}', { place: index + 1 }) })
@@ -144,7 +144,7 @@ test.describe('with counted stock', () => {
   test('stock is changed with a reason, and the log says who, when and why', async ({ page, say, shop }) => {
     await page.goto(`/dashboard/products/${shop.products[0]?.id}`)
     const adjust = async (reason: string, label: string, count: string, note: string) => {
-      await page.getByRole('button', { name: say('Change the stock') }).click()
+      await page.getByRole('button', { name: say('Adjust stock') }).click()
       const sheet = page.getByRole('dialog')
       await sheet.getByLabel(say('Reason')).selectOption({ label: say(reason) })
       await sheet.getByLabel(say(label)).fill(count)
@@ -187,7 +187,7 @@ test.describe('with counted stock', () => {
     await page.getByRole('dialog').getByRole('button', { name: say('Show'), exact: true }).click()
     await page.getByRole('checkbox', { name: say('Select {0}', { 0: 'Maji' }) }).check()
     await page.getByRole('region', { name: say('Selected products') }).getByRole('button', { name: say('Restore') }).click()
-    await expect(page.getByText(say('No product fits'))).toBeVisible()
+    await expect(page.getByText(say('No product matches'))).toBeVisible()
     await page.getByRole('button', { name: say('Show all products') }).click()
     await expect(rows).toHaveCount(3)
   })

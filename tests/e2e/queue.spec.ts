@@ -27,8 +27,8 @@ test('a file of what waits is brought in on another device, twice, and the first
 
   await other.page.goto('/dashboard/queue')
   for (const time of ['first', 'second']) {
-    await other.page.getByLabel(say('File to bring in')).setInputFiles(file)
-    const sheet = other.page.getByRole('dialog', { name: say('Bring in a file') })
+    await other.page.getByLabel(say('File to import')).setInputFiles(file)
+    const sheet = other.page.getByRole('dialog', { name: say('Import a file') })
     await expect(sheet.getByText(say('All of it is with the server.')), time).toBeVisible()
     await sheet.getByRole('button', { name: say('Done') }).click()
     await expectOnServer(shop, sold)
@@ -40,7 +40,7 @@ test('a file of what waits is brought in on another device, twice, and the first
   await expect(page.getByText(say('Everything is sent'))).toBeVisible()
   await expectOnServer(shop, sold)
 
-  await other.page.getByLabel(say('File to bring in')).setInputFiles({ name: 'picha.json', mimeType: 'application/json', buffer: Buffer.from('{"kind":"kaunta-queue","v":1,"rows":[') })
+  await other.page.getByLabel(say('File to import')).setInputFiles({ name: 'picha.json', mimeType: 'application/json', buffer: Buffer.from('{"kind":"kaunta-queue","v":1,"rows":[') })
   await expect(other.page.getByText(say('This file is damaged or was changed. Export it again on the other device.'))).toBeVisible()
 })
 
@@ -106,7 +106,7 @@ test('an expense the server refused is fixed on the spot and sent, once @tablet'
   await page.getByRole('button', { name: say('New expense') }).click()
   const form = page.getByRole('dialog')
   await form.getByLabel(say('Amount'), { exact: true }).fill('25000')
-  await form.getByLabel(say('Category')).selectOption('rent')
+  await form.getByLabel(say('Kind of expense')).selectOption('rent')
   await form.getByRole('button', { name: say('Save expense') }).click()
   await counter.pillSays('{count, plural, one {# record failed, review} other {# records failed, review}}')
   await counter.pill().click()

@@ -203,7 +203,7 @@ test.describe('/customize-qr', () => {
     const tool = await visit(page, '/customize-qr', language)
     const give = (name: string, mimeType: string, buffer: Buffer) => page.locator('input[type=file]').setInputFiles({ name, mimeType, buffer })
     await give('nembo.png', 'image/png', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'))
-    await expect(page.getByRole('alert')).toHaveText(tool.say('This is no JPEG, PNG or WebP picture. Choose another file.'))
+    await expect(page.getByRole('alert')).toHaveText(tool.say('This is not a JPEG, PNG or WebP picture. Choose another file.'))
     await give('nembo.png', 'image/png', Buffer.concat([Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]), Buffer.alloc(400)]))
     await expect(page.getByRole('alert')).toHaveText(tool.say('This picture could not be opened. Choose another one.'))
     await give('nembo.jpg', 'image/jpeg', Buffer.alloc(12_000_001, 0xff))

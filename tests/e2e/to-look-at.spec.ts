@@ -47,7 +47,7 @@ test('the owner decides what was kept with a question mark; it leaves the list a
   const sheet = await open(page, right)
   await expect(sheet.getByText(say('Deciding needs the network. You can read it meanwhile.'))).toBeVisible()
   await context.setOffline(false)
-  await sheet.getByRole('button', { name: say('It is right') }).click()
+  await sheet.getByRole('button', { name: say('It is correct') }).click()
   await expect(page.getByText(say('Decided'), { exact: true }).first()).toBeVisible()
   await expect(rows).toHaveCount(2)
 
@@ -61,7 +61,7 @@ test('the owner decides what was kept with a question mark; it leaves the list a
   await decideAgainst(page, say, 'Do not apply', 'Si yetu')
   await expect(page.getByText(say('Nothing matches'))).toBeVisible()
   await page.getByRole('radio', { name: say('All'), exact: true }).check()
-  await expect(page.getByText(say('Nothing to look at'))).toBeVisible()
+  await expect(page.getByText(say('Nothing to review'))).toBeVisible()
 
   await page.getByRole('tab', { name: say('Decided') }).click()
   await expect(rows).toHaveCount(3)

@@ -1,6 +1,9 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { businessDay, businessDayRange, formatAmount, formatCompact, formatDate, formatMoney, formatNumber, shortenNumber, stripUploadPrefix, to12Hour } from './format.ts'
+import { businessDay, businessDayRange, dateText, formatAmount, formatCompact, formatDate, formatMoney, formatNumber, hourOfDay, shortenNumber, stripUploadPrefix, to12Hour } from './format.ts'
+
+const allForms = ['long', 'short', 'day', 'shortDay', 'weekdayAndDay', 'weekday', 'shortWeekday', 'time', 'hour', 'log'] as const
+const forms = (language: 'en' | 'sw') => allForms.map((form) => dateText('2026-11-22T04:22:00Z', language, form))
 
 describe('money and numbers', () => {
   test.each([[12_500, 'TZS 12,500'], [-1_500, 'TZS −1,500'], [0, 'TZS 0'], [-0, 'TZS 0'], [999, 'TZS 999'], [1_000, 'TZS 1,000'], [99_998_999_900_001, 'TZS 99,998,999,900,001'], [-0.2, 'TZS 0'], [Number.NaN, 'TZS –']])('%s is %s', (amount, text) =>
@@ -27,11 +30,13 @@ describe('times and dates', () => {
     expect(formatDate('2025-11-21T16:14:00+03:00')).toBe('November 21, 2025 4:14 PM')
     expect(formatDate('2025-11-21T13:14:00Z', 'Z')).toBe('+03:00')
   })
-  test('Swahili months and days, the same figures', () => {
-    expect(formatDate('2025-11-21T13:14:00Z', undefined, 'sw')).toBe('Novemba 21, 2025 4:14 PM')
-    expect(formatDate('2025-11-21T13:14:00Z', 'dddd D MMM', 'sw')).toBe('Ijumaa 21 Nov')
-    expect(formatDate('2025-11-21T13:14:00Z', 'dddd')).toBe('Friday')
+  test('one long and one short form a language, times as digits with AM and PM in both', () => {
+    expect(forms('en')).toEqual(['November 22, 2026 7:22 AM', 'Nov 22, 7:22 AM', 'November 22, 2026', 'Nov 22', 'Sunday, November 22', 'Sunday', 'Sun 22', '7:22 AM', '7 AM', '2026-11-22 07:22:00'])
+    expect(forms('sw')).toEqual(['22 Novemba 2026 7:22 AM', '22 Nov, 7:22 AM', '22 Novemba 2026', '22 Nov', 'Jumapili, 22 Novemba', 'Jumapili', 'Jpl 22', '7:22 AM', '7 AM', '2026-11-22 07:22:00'])
+    expect(dateText('2026-11-22T04:22:00Z', 'sw')).toBe('22 Novemba 2026 7:22 AM')
+    expect(dateText('never', 'sw', 'short')).toBe('Invalid Date')
   })
+  test('an hour is that of Dar es Salaam', () => expect([hourOfDay('2026-11-22T21:30:00Z'), hourOfDay('2026-11-22T04:22:00Z')]).toEqual([0, 7]))
   test.each(['', 'yesterday', '2025-13-01', '2025-02-30', '2025-11-21T25:00:00Z', null, undefined, Number.NaN, new Date(Number.NaN), '21/11/2025', '=1+1'])('%j is Invalid Date', (input) => expect(formatDate(input)).toBe('Invalid Date'))
   test('a business day begins at midnight in Dar es Salaam', () => {
     expect(businessDay('2025-11-20T20:59:59.999Z')).toBe('2025-11-20')

@@ -95,11 +95,32 @@ function toMs(input: DateInput): number {
   return Date.parse(`${year}-${month}-${day}T${time}${zone}`)
 }
 
-/** Time of Dar es Salaam, whatever the device is set to. Bad input: "Invalid Date" (specification §8). Month and day names follow `locale`; AM and PM stay (DESIGN.md §8). */
+/** In time of Dar es Salaam, whatever the device is set to, by a dayjs pattern: for machines (files, sums). People read `dateText`. Bad input: "Invalid Date" (specification §8). */
 export function formatDate(input: DateInput, pattern: string = DEFAULT_DATE_PATTERN, locale: Language = 'en'): string {
   const at = dayjs.utc(toMs(input))
   return at.isValid() ? at.utcOffset(DAR_OFFSET_MINUTES).locale(locale).format(pattern) : INVALID_DATE
 }
+
+/** To the second, the same in both languages: files, and what was exchanged with a provider. */
+const LOG_PATTERN = 'YYYY-MM-DD HH:mm:ss'
+
+/**
+ * Every way in which a day or a time is shown: a long and a short form a language, times as digits with AM/PM in both. A Swahili text never puts "saa" before
+ * a time, because saa 7 is one o'clock. tests/architecture/dates.test.ts holds that no other file writes a date by a pattern of its own.
+ */
+const datePatterns = {
+  en: { long: DEFAULT_DATE_PATTERN, short: 'MMM D, h:mm A', day: 'MMMM D, YYYY', shortDay: 'MMM D', weekdayAndDay: 'dddd, MMMM D', weekday: 'dddd', shortWeekday: 'ddd D', time: 'h:mm A', hour: 'h A', log: LOG_PATTERN },
+  sw: { long: 'D MMMM YYYY h:mm A', short: 'D MMM, h:mm A', day: 'D MMMM YYYY', shortDay: 'D MMM', weekdayAndDay: 'dddd, D MMMM', weekday: 'dddd', shortWeekday: 'ddd D', time: 'h:mm A', hour: 'h A', log: LOG_PATTERN },
+} as const satisfies Record<Language, Record<string, string>>
+export type DateForm = keyof (typeof datePatterns)['en']
+
+/** "November 22, 2026 4:14 PM", "22 Novemba 2026 4:14 PM", or a shorter form of it. Bad input: "Invalid Date". */
+export function dateText(input: DateInput, language: Language, form: DateForm = 'long'): string {
+  return formatDate(input, datePatterns[language][form], language)
+}
+
+/** The hour of the day in Dar es Salaam, 0 to 23. */
+export const hourOfDay = (instant: DateInput): number => Number(formatDate(instant, 'H'))
 
 /** The business day an instant belongs to, 'YYYY-MM-DD' in Dar es Salaam. @throws RangeError for bad input. */
 export function businessDay(instant: Date | string | number): string {

@@ -1,6 +1,6 @@
 import { type Language, languageNames } from './languages.ts'
 import type { OptionId, OptionList } from './options.ts'
-import { walletNames } from './wallet-names.ts'
+import { fullWalletNames, walletNames } from './wallet-names.ts'
 
 /** A missing text does not compile. Read through `optionText`. */
 export const optionTexts: { readonly [L in OptionList]: Readonly<Record<OptionId<L>, Readonly<Record<Language, string>>>> } = {
@@ -30,7 +30,7 @@ export const optionTexts: { readonly [L in OptionList]: Readonly<Record<OptionId
     home: { en: 'Home', sw: 'Nyumbani' },
     clothing_accessories: { en: 'Clothing & accessories', sw: 'Nguo na vya kuvalia' },
   },
-  contentType: { pdf_file: { en: 'PDF File', sw: 'Faili la PDF' }, url_link: { en: 'URL Link', sw: 'Kiungo cha mtandao' } },
+  contentType: { pdf_file: { en: 'PDF File', sw: 'Faili la PDF' }, url_link: { en: 'URL Link', sw: 'Kiungo cha tovuti' } },
   cornerPosition: {
     top_left: { en: 'Top left', sw: 'Juu kushoto' },
     top_right: { en: 'Top right', sw: 'Juu kulia' },
@@ -83,4 +83,9 @@ export const optionTexts: { readonly [L in OptionList]: Readonly<Record<OptionId
 
 export function optionText<L extends OptionList>(list: L, id: OptionId<L>, language: Language): string {
   return optionTexts[list][id][language]
+}
+
+/** The same where there is room for a whole name (decisions 43): in a list to choose from, or beside its heading. */
+export function fullOptionText<L extends OptionList>(list: L, id: OptionId<L>, language: Language): string {
+  return list === 'wallet' && id === 'tigo' ? fullWalletNames.tigo : optionText(list, id, language)
 }

@@ -8,7 +8,7 @@ export type PushText = { title: string; body: string }
 
 const words = {
   en: { order: 'New order', from: (name: string, money: string) => `${name}, ${money}`, paid: 'Payment received', paidFor: (money: string, number: string) => `${money} for order ${number}`, sandbox: 'Sandbox, no money moved', testTitle: 'Notifications work', test: 'This is how a new order will be announced on this device.' },
-  sw: { order: 'Oda mpya', from: (name: string, money: string) => `${name}, ${money}`, paid: 'Malipo yamepokelewa', paidFor: (money: string, number: string) => `${money} kwa oda ${number}`, sandbox: 'Majaribio, hakuna pesa iliyohama', testTitle: 'Taarifa zinafanya kazi', test: 'Hivi ndivyo oda mpya itakavyotangazwa kwenye kifaa hiki.' },
+  sw: { order: 'Oda mpya', from: (name: string, money: string) => `${name}, ${money}`, paid: 'Malipo yamepokelewa', paidFor: (money: string, number: string) => `${money} kwa oda ${number}`, sandbox: 'Majaribio, hakuna pesa iliyohama', testTitle: 'Arifa zinafanya kazi', test: 'Hivi ndivyo oda mpya itakavyotangazwa kwenye kifaa hiki.' },
 } as const satisfies Record<Language, unknown>
 
 /** Null for what nobody is pushed about. */

@@ -1,4 +1,4 @@
-import { formatAmount, formatDate, formatMoney } from '../domain/format.ts'
+import { dateText, formatAmount, formatMoney } from '../domain/format.ts'
 import type { Tzs } from '../domain/money.ts'
 import { type Language } from '../domain/languages.ts'
 import { optionText } from '../domain/option-texts.ts'
@@ -45,7 +45,7 @@ export const receiptWords = {
   },
   sw: {
     receipt: 'Risiti', order: 'Oda', servedBy: 'Umehudumiwa na', customer: 'Mteja', subtotal: 'Jumla ndogo', discount: 'Punguzo', total: 'Jumla', tax: 'VAT imo ndani',
-    change: 'Chenji', owed: 'Deni', reference: 'Kumb.', cancelled: 'IMEGHAIRIWA', thanks: 'Asante, karibu tena', phone: 'Simu', sandbox: 'JARIBIO, HAKUNA PESA ILIYOHAMA', pdf: 'Hifadhi kama PDF', print: 'Chapisha', otherLanguage: 'English', at: 'Risiti yako',
+    change: 'Chenji', owed: 'Deni', reference: 'Muamala na.', cancelled: 'IMEFUTWA', thanks: 'Asante, karibu tena', phone: 'Simu', sandbox: 'JARIBIO, HAKUNA PESA ILIYOHAMA', pdf: 'Hifadhi kama PDF', print: 'Chapisha', otherLanguage: 'English', at: 'Risiti yako',
   },
 } as const satisfies Record<Language, Record<string, string>>
 
@@ -70,7 +70,7 @@ export function receiptRows(view: ReceiptView, language: Language): ReceiptRow[]
   if (view.isSandbox) text(`*** ${words.sandbox} ***`)
   if (view.status === 'cancelled') text(`*** ${words.cancelled} ***`)
   const isSettled = view.payments.reduce((sum, payment) => sum + payment.amountTzs, 0) >= view.totalTzs
-  text(`${isSettled ? words.receipt : words.order} ${view.number}, ${formatDate(view.at, undefined, language)}`)
+  text(`${isSettled ? words.receipt : words.order} ${view.number}, ${dateText(view.at, language)}`)
   if (view.servedByName) text(`${words.servedBy} ${view.servedByName}`)
   if (view.customerName) text(`${words.customer}: ${view.customerName}`)
   rows.push({ kind: 'rule' })

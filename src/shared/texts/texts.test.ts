@@ -64,7 +64,7 @@ describe('receipts', () => {
     ))
   test('in Swahili, with trade words', () => {
     const text = receiptMessage(sale, 'sw')
-    for (const word of ['Risiti A7-000123', 'Novemba 21, 2025 4:14 PM', 'Punguzo', 'Jumla', 'Taslimu', 'Chenji', 'Asante, karibu tena']) expect(text).toContain(word)
+    for (const word of ['Risiti A7-000123', '21 Novemba 2025 4:14 PM', 'Punguzo', 'Jumla', 'Taslimu', 'Chenji', 'Asante, karibu tena']) expect(text).toContain(word)
   })
   test('on credit: an order with what is owed, by whom', () => {
     const text = receiptMessage({ ...sale, customerName: 'Mteja 1', payments: [{ method: 'mobile_money', wallet: 'mpesa', amountTzs: 5_000, reference: 'QX12AB' }] }, 'en')

@@ -257,7 +257,7 @@ describe('paying', () => {
   test('a number that is none is said before anything is asked', async () => {
     const node = await open(aSubmittedView({ customerPhone: '' }))
     await pay(node)
-    expect(text(node)).toContain('Write a phone number such as 0712 345 678.')
+    expect(text(node)).toContain('Enter a phone number such as 0712 345 678.')
     expect(calls).toEqual([])
   })
 

@@ -78,7 +78,7 @@ test('no inline style and no inline script: the page’s CSP allows neither', ()
 
 describe('pages of links that cannot be sent', () => {
   test.each([
-    [{ kind: 'no_token' } as const, 'No token provided. Please check your URL.'], [{ kind: 'unknown' } as const, 'This link leads to no order'],
+    [{ kind: 'no_token' } as const, 'No token provided. Please check your URL.'], [{ kind: 'unknown' } as const, 'This link does not lead to an order'],
     [{ kind: 'too_many' } as const, 'Too many visits at once'], [{ kind: 'failed' } as const, 'Something went wrong.'],
   ])('%o', (page, words) => {
     expect(textOf(page)).toContain(words)

@@ -8,8 +8,8 @@ import type { IconName } from '../ui/icon.tsx'
 export const claimStates: Record<ClaimState, { text: MessageDescriptor; tone: Tone; icon: IconName }> = {
   claimed: { text: msg`Claimed, not confirmed`, tone: 'held', icon: 'clock' },
   confirmed: { text: msg`Confirmed`, tone: 'ok', icon: 'check' },
-  differs: { text: msg`Another amount came`, tone: 'bad', icon: 'alert' },
-  repeated: { text: msg`Handed in before`, tone: 'bad', icon: 'copy' },
+  differs: { text: msg`A different amount arrived`, tone: 'bad', icon: 'alert' },
+  repeated: { text: msg`Already submitted`, tone: 'bad', icon: 'copy' },
   withdrawn: { text: msg`Taken back`, tone: 'neutral', icon: 'undo' },
 }
 

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { errorCodes, type ErrorCode } from '../../shared/contract/error-codes.ts'
+import type { ErrorCode } from '../../shared/contract/error-codes.ts'
 
 /** What people read for each code of the contract: what happened, and what to do next. `satisfies` makes a code without a text a type error (law 13). */
 export const errorMessages = {
@@ -57,7 +57,7 @@ export const errorMessages = {
   'payment.reference_used_twice': msg`This payment reference was used for another order.`,
   'link.not_found': msg`This order link was not found.`,
   'link.expired': msg`The time to send this order is over.`,
-  'link.cancelled': msg`The shop took this order link back.`,
+  'link.cancelled': msg`The shop withdrew this order link.`,
   'link.already_submitted': msg`This order was sent before, with other choices.`,
   'link.choices_incomplete': msg`Some choices are missing. See the marked lines.`,
   'link.prices_changed': msg`Prices changed meanwhile. Look at the new total before sending.`,
@@ -103,7 +103,7 @@ export const errorMessages = {
   'claim.settled': msg`This message has moved on meanwhile. Look at it again.`,
   'push.not_found': msg`This device is not in the list of devices that get notifications.`,
   'push.not_usable': msg`This browser’s notification address cannot be used.`,
-  'command.unreadable': msg`The server could not read this record. It is kept for the owner to look at.`,
+  'command.unreadable': msg`The server could not read this record. It is kept for the owner to review.`,
   'command.unknown_type': msg`The server does not know this kind of record yet.`,
   'command.wrong_shop': msg`This record belongs to another shop.`,
   'command.wrong_device': msg`This record belongs to another device.`,
@@ -115,8 +115,3 @@ export const errorMessages = {
   'server.failed': msg`Something went wrong on the server. Try again.`,
   'server.unavailable': msg`The server cannot be reached right now. Try again in a moment.`,
 } as const satisfies Record<ErrorCode, MessageDescriptor>
-
-const isErrorCode = (code: unknown): code is ErrorCode => errorCodes.some((known) => known === code)
-
-/** For a code that may come from a newer server or a stored row; null when it is not one of ours. */
-export const errorTextOf = (code: unknown): MessageDescriptor | null => (isErrorCode(code) ? errorMessages[code] : null)

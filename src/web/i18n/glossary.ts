@@ -32,14 +32,41 @@ export const glossary: readonly GlossaryEntry[] = [
   { term: /\bTANQR code\b/i, use: ['tanqr'], never: ['msimbo'] },
   { term: /\bpassword\b/i, use: ['nenosiri'], never: ['nywila'] },
   { term: /\bdevices?\b/i, use: ['kifaa', 'vifaa', 'simu'] },
+  // Decisions 44: each of these once had a word that also meant something else.
+  { term: /\breferences?\b/i, use: ['muamala', 'namba ya oda', 'orodha'], never: ['kumbukumbu'] },
+  { term: /\bref\./i, use: ['muamala na.'] },
+  { term: /\brecords?\b/i, use: ['rekodi'], never: ['kumbukumbu'] },
+  { term: /\barchived?\b/i, use: ['kwenye kaunta', 'zilizoondolewa'], never: ['kumbukumbu'] },
+  { term: /\bnotifications?\b/i, use: ['arifa'], never: ['taarifa'] },
+  { term: /\bnotif(?:y|ied|ying)\b/i, use: ['arifa'], never: ['taarifa'] },
+  { term: /\bstatements\b/i, use: ['taarifa za miamala'] },
+  { term: /\bstatement\b/i, use: ['taarifa ya miamala', 'taarifa hii ya miamala'] },
+  { term: /\bvariants?\b/i, use: ['saizi'] },
+  { term: /\bcategor(?:y|ies)\b/i, use: ['kundi kuu', 'makundi makuu'], never: ['aina'] },
+  { term: /\bwalk-in\b/i, use: ['mteja wa kaunta'] },
+  { term: /\bdesk\b/i, use: ['malipo ya simu'], never: ['dawati'] },
+  { term: /\bgateways?\b/i, use: ['ya malipo'], never: ['gateway', 'mfumo'] },
+  { term: /\bwallets?\b/i, use: ['kampuni ya simu', 'kampuni za simu', 'kampuni hii ya simu', 'simu', 'salio', 'app ya pesa', 'sms ya malipo', 'taarifa ya miamala'], never: ['mtandao'] },
+  { term: /\bbooks\b/i, use: ['hesabu za', 'hesabu zako'], never: ['vitabu'] },
+  { term: /\bowners?\b/i, use: ['mwenye duka', 'wenye duka'], never: ['mmiliki'] },
+  { term: /\bbears? the fee\b/i, use: ['linalipa ada', 'analipa ada'], never: ['beba'] },
+  { term: /\b(?:another|other|older|close) tabs?\b/i, use: ['ukurasa mwingine wa kaunta', 'kurasa nyingine za kaunta'], never: ['kichupo', 'dirisha'] },
+  { term: /^resources\b/i, use: ['zana na msaada'], never: ['nyenzo'] },
+  { term: /\bdigits?\b/i, use: ['namba'], never: ['tarakimu'] },
+  { term: /\bpayouts?\b/i, use: ['kutoa', 'toa', 'pesa'], never: ['utoaji'] },
+  { term: /\boperators?\b/i, use: ['msimamizi'], never: ['mwendeshaji'] },
+  { term: /\bEnglish\b/, use: ['kiingereza'] },
 ]
 
-/** Never in any Swahili text: textbook words, machine-sounding ones, and "please" (DESIGN.md §8). */
-export const neverInSwahili: readonly string[] = ['tafadhali', 'bofya', 'nywila', 'stakabadhi', 'muamala', 'kikokotoo', 'tarakilishi', 'agizo lako', 'samahani']
+/** Never in any Swahili text: textbook words, machine-sounding ones, "please" (DESIGN.md §8), and those that said two things at once (decisions 44). */
+export const neverInSwahili: readonly string[] = [
+  'tafadhali', 'bofya', 'nywila', 'stakabadhi', 'kikokotoo', 'tarakilishi', 'agizo lako', 'samahani',
+  'kumbukumbu', 'kumb', 'mmiliki', 'wamiliki', 'tarakimu', 'kichupo', 'vichupo', 'gateway', 'roboti', 'wasanidi', 'utoaji', 'kigae', 'vigae', 'dawati', 'mtandao wa pesa', 'mpita njia', 'nyenzo', 'mwendeshaji', 'tengua', 'kwa English',
+]
 
 /** Names and words that are the same in both languages. A Swahili text equal to the English one must be made of these. */
 export const sameInBoth: readonly string[] = [
-  'Kaunta', 'WhatsApp', 'M-Pesa', 'Airtel Money', 'Tigo Pesa', 'Halopesa', 'TANQR', 'Lipa Namba', 'VISA', 'Mastercard', 'SMS', 'SKU', 'PIN', 'QR code', 'QR', 'TZS', 'English', 'Kiswahili', 'ID', 'TIN', 'VAT', 'EFD', 'OK',
+  'Kaunta', 'WhatsApp', 'M-Pesa', 'Airtel Money', 'Mixx by Yas', 'Tigo Pesa', 'Halopesa', 'TANQR', 'Lipa Namba', 'VISA', 'Mastercard', 'SMS', 'SKU', 'PIN', 'QR code', 'QR', 'TZS', 'English', 'Kiswahili', 'ID', 'TIN', 'VAT', 'EFD', 'OK',
   'JPEG', 'PNG', 'WebP', 'PDF', 'Android', 'iOS', 'iPhone', 'Chrome', 'Safari', 'NIDA', 'mm', 'kg', 'g', 'ml', 'L', 'AM', 'PM', 'Asante', 'karibu', 'tena', 'Wi-Fi', 'Bluetooth', 'USB', 'e-mail', 'Barcode', 'barcode',
 ]
 

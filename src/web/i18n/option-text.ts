@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import { optionText } from '../../shared/domain/option-texts.ts'
+import { fullOptionText, optionText } from '../../shared/domain/option-texts.ts'
 import { optionLists, type OptionId, type OptionList } from '../../shared/domain/options.ts'
 import { useLanguage } from './language.tsx'
 
@@ -10,9 +10,15 @@ export function useOptionText() {
   return text
 }
 
+/** The same where there is room for a whole name. */
+export function useFullOptionText() {
+  const { language } = useLanguage()
+  return useCallback(<L extends OptionList>(list: L, id: OptionId<L>): string => fullOptionText(list, id, language), [language])
+}
+
 /** All of a list, as `options` for SelectField, Segment or RadioList. */
 export function useOptions<L extends OptionList>(list: L): { value: OptionId<L>; label: string }[] {
-  const text = useOptionText()
+  const text = useFullOptionText()
   const ids: readonly OptionId<L>[] = optionLists[list]
   return ids.map((id) => ({ value: id, label: text(list, id) }))
 }

@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
 import { ApiError } from '../api/api-error.ts'
+import { answerText } from './answer-text.ts'
 import { errorMessages } from './error-messages.ts'
 import { Refused } from '../offline/refused.ts'
 import { type SickReason, StorageSick } from '../offline/storage-sick.ts'
@@ -29,8 +30,7 @@ export function refusalText(error: unknown): MessageDescriptor {
   if (error instanceof StorageSick) return sickTexts[error.reason]
   if (error instanceof Refused) return errorMessages[error.code]
   if (error instanceof ApiError) {
-    if (error.code) return errorMessages[error.code]
-    if (error.kind !== 'answer') return msg`No network. Try again when it is back.`
+    return error.kind === 'answer' ? answerText(error) : msg`No network. Try again when it is back.`
   }
   return msg`Something went wrong. Try again.`
 }

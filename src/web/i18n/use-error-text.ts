@@ -2,10 +2,10 @@ import type { I18n } from '@lingui/core'
 import { msg, plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react'
 import { useCallback } from 'react'
-import { ApiError, SOMETHING_WENT_WRONG } from '../api/api-error.ts'
-import { errorTextOf } from './error-messages.ts'
+import { ApiError } from '../api/api-error.ts'
+import { answerText } from './answer-text.ts'
 
-/** What people read for anything a call threw: our text for its code, what the network did, or the server's own words (specification §8). */
+/** What people read for anything a call threw: our text for its code, what the network did, or what the status of the answer means. */
 export function errorText(i18n: I18n, error: unknown): string {
   if (!(error instanceof ApiError)) return i18n._(msg`Something went wrong. Try again.`)
   if (error.kind === 'offline') return i18n._(msg`No network. Check the network, then try again.`)
@@ -14,9 +14,7 @@ export function errorText(i18n: I18n, error: unknown): string {
     const minutes = Math.ceil(error.retryAfterSeconds / 60)
     return i18n._(msg`${plural(minutes, { one: 'Too many tries. Wait # minute, then try again.', other: 'Too many tries. Wait # minutes, then try again.' })}`)
   }
-  const coded = error.code === null ? null : errorTextOf(error.code)
-  if (coded) return i18n._(coded)
-  return error.text === SOMETHING_WENT_WRONG ? i18n._(msg`Something Went Wrong`) : error.text
+  return i18n._(answerText(error))
 }
 
 export function useErrorText(): (error: unknown) => string {

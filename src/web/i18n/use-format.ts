@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { formatAmount, formatCompact, formatDate, formatMoney, formatNumber, shortenNumber, stripUploadPrefix, to12Hour, type DateInput } from '../../shared/domain/format.ts'
+import { dateText, formatAmount, formatCompact, formatMoney, formatNumber, shortenNumber, stripUploadPrefix, to12Hour, type DateForm, type DateInput } from '../../shared/domain/format.ts'
 import type { Language } from '../../shared/domain/languages.ts'
 import { useLanguage } from './language.tsx'
 
@@ -14,14 +14,12 @@ const make = (language: Language) => ({
   compact: formatCompact,
   /** "12.5K" */
   shorten: shortenNumber,
-  /** Specification §9: "November 21, 2025 4:14 PM", or a pattern of dayjs. Bad input: "Invalid Date". */
-  date: (input: DateInput, pattern?: string) => formatDate(input, pattern, language),
+  /** "November 21, 2025 4:14 PM", "21 Novemba 2025 4:14 PM", or a shorter form. Bad input: "Invalid Date". */
+  date: (input: DateInput, form?: DateForm) => dateText(input, language, form),
   /** "November 21, 2025", "21 Novemba 2025" */
-  day: (input: DateInput) => formatDate(input, language === 'sw' ? 'D MMMM YYYY' : 'MMMM D, YYYY', language),
-  /** "Friday, November 21", "Ijumaa, 21 Novemba" */
-  weekday: (input: DateInput) => formatDate(input, language === 'sw' ? 'dddd, D MMMM' : 'dddd, MMMM D', language),
+  day: (input: DateInput) => dateText(input, language, 'day'),
   /** "4:14 PM", the same in both languages (DESIGN.md §8). */
-  time: (input: DateInput) => formatDate(input, 'h:mm A', language),
+  time: (input: DateInput) => dateText(input, language, 'time'),
   /** "16:05" → "4:05 PM" */
   clock: to12Hour,
   /** An uploaded file's name without its timestamp. */

@@ -25,7 +25,7 @@ export const navigation: readonly NavGroup[] = [
       { id: 'home', to: '/dashboard', icon: 'home', label: msg`Home`, needs: null },
       { id: 'counter', to: '/dashboard/orders/add-order', icon: 'counter', label: msg`Counter`, needs: { resource: 'orders', action: 'create' } },
       { id: 'orders', to: '/dashboard/orders', icon: 'orders', label: msg`Orders`, needs: { resource: 'orders', action: 'read' } },
-      { id: 'review', to: '/dashboard/orders/to-look-at', icon: 'eye', label: msg`To look at`, needs: 'admin' },
+      { id: 'review', to: '/dashboard/orders/to-look-at', icon: 'eye', label: msg`Needs review`, needs: 'admin' },
       { id: 'products', to: '/dashboard/products', icon: 'box', label: msg`Products`, needs: { resource: 'product', action: 'read' } },
       { id: 'customers', to: '/dashboard/customers', icon: 'users', label: msg`Customers`, needs: { resource: 'customers', action: 'read' } },
     ],

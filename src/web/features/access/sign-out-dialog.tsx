@@ -101,7 +101,7 @@ function Refused({ found, onFound }: { found: UnsentWork | 'unknown'; onFound: (
       <p><Trans>Signing out would leave it behind. Choose one of these.</Trans></p>
       {said === 'still-here' ? <Note tone="held"><Trans>Not everything could be sent. Check the network, then try again.</Trans></Note> : null}
       {said === 'file-failed' ? <Note tone="bad"><Trans>The file could not be made. Try again.</Trans></Note> : null}
-      {saved === null ? null : <Note tone="ok"><Plural value={saved} one="# record is in the file. Any member of the shop can bring it in on another device. It also stays here." other="# records are in the file. Any member of the shop can bring it in on another device. They also stay here." /></Note>}
+      {saved === null ? null : <Note tone="ok"><Plural value={saved} one="# record is in the file. Any member of the shop can import it on another device. It also stays here." other="# records are in the file. Any member of the shop can import it on another device. They also stay here." /></Note>}
       <div className="grid gap-2">
         <Button tone="primary" icon="cloudup" full busy={busy === 'send'} busyLabel={<Trans>Sending…</Trans>} onClick={() => void send()}><Trans>Send now</Trans></Button>
         <Button icon="lock" full busy={busy === 'lock'} busyLabel={<Trans>Locking…</Trans>} onClick={() => { setBusy('lock'); void lockDevice() }}><Trans>Lock or switch user</Trans></Button>

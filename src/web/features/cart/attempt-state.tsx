@@ -40,7 +40,7 @@ export function AttemptState({ attempt, ...rest }: Props) {
     case 'refund_due':
       return <CartNote tone="held" role="status" title={<Trans>This money came too late</Trans>}><Trans>The order was already settled. The shop gives <Tzs amount={attempt.receivedTzs ?? attempt.totalTzs} /> back to you; reference {attempt.providerReference ?? attempt.reference}.</Trans></CartNote>
     case 'refunded':
-      return <CartNote tone="info" role="status" title={<Trans>Paid back</Trans>}>{attempt.endedAt ? dates.dayAndTime(attempt.endedAt) : null}</CartNote>
+      return <CartNote tone="info" role="status" title={<Trans>Refunded</Trans>}>{attempt.endedAt ? dates.dayAndTime(attempt.endedAt) : null}</CartNote>
   }
 }
 
@@ -49,9 +49,9 @@ const reasons: Partial<Record<AttemptReason, MessageDescriptor>> = {
   no_balance: msg`There was not enough money in the wallet. Top it up, or pay another way.`,
   cancelled: msg`It was cancelled on the phone.`,
   limit: msg`The wallet's limit for today is reached. Pay another way.`,
-  not_registered: msg`This number has no such wallet. Check the number and the network.`,
+  not_registered: msg`This number has no such wallet. Check the number and the wallet.`,
   expired: msg`Nobody entered the PIN in time. Try again with the phone at hand.`,
-  no_answer: msg`The network did not answer. Try again in a minute.`,
+  no_answer: msg`The wallet did not answer. Try again in a minute.`,
   not_sent: msg`The phone was not asked. Try again.`,
   provider_down: msg`The payment service does not answer now. Try again in a while, or pay another way.`,
   bad_settings: msg`The shop does not take this way of paying now. Choose another.`,

@@ -1,5 +1,5 @@
 import { createContext, use } from 'react'
-import { formatDate, type DateInput } from '../../../shared/domain/format.ts'
+import { dateText, type DateInput } from '../../../shared/domain/format.ts'
 import type { Language } from '../../../shared/domain/languages.ts'
 
 /** Which language the page is in. Of its own, because the dashboard's provider holds one language for the whole process, and the server draws many carts at once. */
@@ -14,8 +14,8 @@ export const useCartLanguage = (): CartLanguage => use(CartLanguageContext)
 export function useCartDates() {
   const { language } = useCartLanguage()
   return {
-    time: (at: DateInput) => formatDate(at, 'h:mm A', language),
-    dayAndTime: (at: DateInput) => formatDate(at, language === 'sw' ? 'D MMM, h:mm A' : 'MMM D, h:mm A', language),
-    day: (at: DateInput) => formatDate(at, language === 'sw' ? 'D MMMM YYYY' : 'MMMM D, YYYY', language),
+    time: (at: DateInput) => dateText(at, language, 'time'),
+    dayAndTime: (at: DateInput) => dateText(at, language, 'short'),
+    day: (at: DateInput) => dateText(at, language, 'day'),
   }
 }

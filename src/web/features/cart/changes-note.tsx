@@ -1,6 +1,6 @@
-import { Trans } from '@lingui/react/macro'
+import { Plural, Trans } from '@lingui/react/macro'
 import { formatMoney } from '../../../shared/domain/format.ts'
-import { formatQuantity } from '../../../shared/domain/quantity.ts'
+import { PIECE } from '../../../shared/domain/quantity.ts'
 import type { Change } from './order-draft.ts'
 import { CartNote } from './parts.tsx'
 
@@ -21,6 +21,6 @@ export function ChangesNote({ changes }: { changes: readonly Change[] }) {
 function ChangeText({ name, what }: Change) {
   const full = 'of' in what && what.of ? `${name}, ${what.of}` : name
   if (what.kind === 'gone') return <Trans>{full} is no longer sold.</Trans>
-  if (what.kind === 'left') return what.leftMilli <= 0 ? <Trans>{full} has sold out.</Trans> : <Trans>{full}: only {formatQuantity(what.leftMilli)} left.</Trans>
+  if (what.kind === 'left') return what.leftMilli <= 0 ? <Trans>{full} has sold out.</Trans> : <Plural value={what.leftMilli / PIECE} one={`${full}: only # left.`} other={`${full}: only # left.`} />
   return <Trans>{full} was {formatMoney(what.fromTzs)}, now {formatMoney(what.toTzs)}.</Trans>
 }

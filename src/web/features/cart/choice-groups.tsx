@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { formatAmount } from '../../../shared/domain/format.ts'
 import type { CartChoice } from '../../../shared/domain/cart.ts'
 import { fieldNames } from '../../../shared/domain/cart-form.ts'
-import { formatQuantity, PIECE } from '../../../shared/domain/quantity.ts'
+import { PIECE } from '../../../shared/domain/quantity.ts'
 import type { DraftAction, Problem, Product } from './order-draft.ts'
 import { ErrorLine } from './parts.tsx'
 import { useProblemText } from './problem-text.tsx'
@@ -54,12 +54,12 @@ function Sizes({ product, choice, index, problems, change }: Props) {
           )
         })}
       </div>
-      {own ? <ErrorLine id={`${name}-error`}>{text(own.problem, { left: left !== null && left > 0 ? formatQuantity(left) : undefined })}</ErrorLine> : null}
+      {own ? <ErrorLine id={`${name}-error`}>{text(own.problem, { leftMilli: left !== null && left > 0 ? left : undefined })}</ErrorLine> : null}
     </fieldset>
   )
 }
 
-export const Left = ({ milli }: { milli: number }) => (milli % PIECE === 0 ? <Plural value={milli / PIECE} one="# left" other="# left" /> : <Trans>{formatQuantity(milli)} left</Trans>)
+export const Left = ({ milli }: { milli: number }) => <Plural value={milli / PIECE} one="# left" other="# left" />
 
 function Extras({ product, choice, index, problems, change, group }: Props & { group: Product['groups'][number] }) {
   const text = useProblemText()

@@ -48,7 +48,7 @@ export function EndPage({ view }: { view: CartView }) {
           <p className="any">
             {isExpired
               ? view.submitUntil ? <Trans>It could be sent until {dates.dayAndTime(view.submitUntil)}. Ask {view.shop_name} for a new link; nothing was ordered and nothing has to be paid.</Trans> : <Trans>Ask {view.shop_name} for a new link; nothing was ordered and nothing has to be paid.</Trans>
-              : <Trans>{view.shop_name} took order {view.order_id} back. Nothing was ordered and nothing has to be paid. Ask the shop if you still want it.</Trans>}
+              : <Trans>{view.shop_name} cancelled order {view.order_id}. Nothing was ordered and nothing has to be paid. Ask the shop if you still want it.</Trans>}
           </p>
         </section>
         <ShopContact view={view} />
@@ -63,7 +63,7 @@ export type PlainKind = 'no_token' | 'unknown' | 'too_many' | 'failed' | 'offlin
 export function PlainPage({ kind, onRetry }: { kind: PlainKind; onRetry?: () => void }) {
   const pages: Record<PlainKind, { icon: IconName; title: ReactNode; text: ReactNode }> = {
     no_token: { icon: 'link', title: <Trans>No token provided. Please check your URL.</Trans>, text: null },
-    unknown: { icon: 'link', title: <Trans>This link leads to no order</Trans>, text: <Trans>Look whether the whole link was copied. Links older than 90 days are gone; the shop can send you a new one.</Trans> },
+    unknown: { icon: 'link', title: <Trans>This link does not lead to an order</Trans>, text: <Trans>Look whether the whole link was copied. Links older than 90 days are gone; the shop can send you a new one.</Trans> },
     too_many: { icon: 'clock', title: <Trans>Too many visits at once</Trans>, text: <Trans>Wait a minute, then open the link again.</Trans> },
     failed: { icon: 'alert', title: <Trans>Something went wrong.</Trans>, text: <Trans>It is our fault, not yours. Open the link again in a moment.</Trans> },
     offline: { icon: 'cloudoff', title: <Trans>No network</Trans>, text: <Trans>This order is not on this phone yet. Open the link again when there is network.</Trans> },

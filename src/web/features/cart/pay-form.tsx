@@ -3,7 +3,7 @@ import { useState, type FormEvent } from 'react'
 import type { CartPayment, PayMethod } from '../../../shared/contract/payments.ts'
 import type { AskKind, PushOperator } from '../../../shared/contract/lists.ts'
 import { isTanzanianMobile, normalisePhone } from '../../../shared/domain/phone.ts'
-import { walletNames } from '../../../shared/domain/wallet-names.ts'
+import { fullWalletNames, walletNames } from '../../../shared/domain/wallet-names.ts'
 import { walletOfPhone } from '../../../shared/domain/wallets.ts'
 import { CartNote, ErrorLine, Tzs } from './parts.tsx'
 import { useProblemText, useRefusalText } from './problem-text.tsx'
@@ -35,7 +35,7 @@ export function PayForm({ payment, token, phone: known, replaces, onAnswer }: { 
     void ask({ kind: method.kind, phone: isPush ? e164 : null, operator: isPush ? operator : null, replaces })
   }
   const names: Record<AskKind, string> = { mobile_push: t`Mobile money`, tanqr: t`TANQR code`, card: t`Card` }
-  const does: Record<AskKind, string> = { mobile_push: t`Ask my phone for the PIN`, tanqr: method.isStatic ? t`Show the shop's QR code` : t`Show the QR code`, card: t`Go on to the card page` }
+  const does: Record<AskKind, string> = { mobile_push: t`Send the PIN request to my phone`, tanqr: method.isStatic ? t`Show the shop's QR code` : t`Show the QR code`, card: t`Go on to the card page` }
   return (
     <form className="c-pay" onSubmit={send} noValidate>
       {payment.methods.length > 1 ? (
@@ -63,13 +63,13 @@ export function PayForm({ payment, token, phone: known, replaces, onAnswer }: { 
           </label>
           {hasTried && isBadPhone ? <ErrorLine id="payer-error">{problem('phone_invalid')}</ErrorLine> : null}
           <label className="c-field">
-            <span>{t`Network`}</span>
+            <span>{t`Wallet`}</span>
             <select name="operator" value={operator ?? ''} onChange={(event) => setChosen(method.operators.find((one) => one === event.currentTarget.value) ?? null)} aria-invalid={hasTried && isOperatorMissing ? true : undefined} aria-describedby={hasTried && isOperatorMissing ? 'operator-error' : undefined}>
               {operator === null ? <option value="">{t`Choose`}</option> : null}
-              {method.operators.map((one) => <option key={one} value={one}>{walletNames[one]}</option>)}
+              {method.operators.map((one) => <option key={one} value={one}>{fullWalletNames[one]}</option>)}
             </select>
           </label>
-          {hasTried && isOperatorMissing ? <ErrorLine id="operator-error"><Trans>Choose the network of this number.</Trans></ErrorLine> : null}
+          {hasTried && isOperatorMissing ? <ErrorLine id="operator-error"><Trans>Choose the wallet of this number.</Trans></ErrorLine> : null}
         </div>
       ) : null}
       <Sums method={method} owedTzs={payment.owedTzs} />

@@ -54,7 +54,7 @@ function Paid({ payment }: { payment: CartPayment }) {
           <li key={`${each.at} ${each.method} ${each.amountTzs}`}>
             <Icon name={each.method === 'cash' ? 'cash' : each.method === 'card' ? 'card' : each.method === 'tanqr' ? 'qr' : 'phone'} size={20} />
             <span className="any">
-              {each.amountTzs < 0 ? <Trans>Paid back</Trans> : names[each.method]}
+              {each.amountTzs < 0 ? <Trans>Refunded</Trans> : names[each.method]}
               <small className="num">{[dates.dayAndTime(each.at), each.reference].filter(Boolean).join(', ')}</small>
             </span>
             <Tzs amount={each.amountTzs} />

@@ -1,6 +1,7 @@
-import { msg } from '@lingui/core/macro'
+import { msg, plural } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
 import { useLingui } from '@lingui/react/macro'
+import { PIECE } from '../../../shared/domain/quantity.ts'
 
 /** Beside the line or field that it is about; how to mend it, not what is wrong with whom. */
 const texts: Readonly<Record<string, MessageDescriptor>> = {
@@ -11,15 +12,15 @@ const texts: Readonly<Record<string, MessageDescriptor>> = {
   quantity_above: msg`This is more than the shop put into this order. Choose a smaller amount.`,
   gone: msg`The shop no longer sells this. Leave it out to send the rest.`,
   nothing_chosen: msg`Everything is left out. Choose at least one thing.`,
-  place_missing: msg`Write where to bring it: area, street, a place people know.`,
-  phone_invalid: msg`Write a phone number such as 0712 345 678.`,
+  place_missing: msg`Enter the place for delivery: area, street, a place people know.`,
+  phone_invalid: msg`Enter a phone number such as 0712 345 678.`,
 }
 
 export function useProblemText() {
   const { t } = useLingui()
-  return (problem: string, { least = 1, left }: { least?: number; /** Already in words. */ left?: string | undefined } = {}): string => {
+  return (problem: string, { least = 1, leftMilli }: { least?: number; leftMilli?: number | undefined } = {}): string => {
     if (problem === 'too_few') return least === 1 ? t`Choose one of these.` : t`Choose at least ${least} of these.`
-    if (problem === 'sold_out') return left === undefined ? t`This has sold out. Choose another, or leave it out.` : t`Only ${left} left. Choose a smaller amount.`
+    if (problem === 'sold_out') return leftMilli === undefined ? t`This has sold out. Choose another, or leave it out.` : t`${plural(leftMilli / PIECE, { one: 'Only # left. Choose a smaller amount.', other: 'Only # left. Choose a smaller amount.' })}`
     const known = texts[problem]
     return known ? t(known) : t`Check this and send again.`
   }
@@ -32,10 +33,10 @@ const refusals: Readonly<Record<string, MessageDescriptor>> = {
   'link.expired': msg`The time to send this order is over.`,
   'link.cancelled': msg`The shop cancelled this order link.`,
   'link.already_submitted': msg`The shop already has this order. It stands as it was sent first.`,
-  'link.not_found': msg`This link leads to no order.`,
+  'link.not_found': msg`This link does not lead to an order.`,
   'request.invalid': msg`Something in the order is not right. Look through it, then send again.`,
   'request.too_many': msg`That was too often. Wait a minute, then try again.`,
-  'payment.phone_invalid': msg`Write the number of the phone that pays, such as 0712 345 678.`,
+  'payment.phone_invalid': msg`Enter the number of the phone that pays, such as 0712 345 678.`,
   'payment.method_unavailable': msg`The shop does not take this way of paying now. Choose another.`,
   'payment.settings_incomplete': msg`The shop does not take this way of paying now. Choose another.`,
   'payment.already_waiting': msg`Your phone was already asked. Enter the PIN there, or wait until the time is over.`,

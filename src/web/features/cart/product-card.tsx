@@ -65,7 +65,7 @@ function CardFoot({ product, quantityMilli, isSeparate, canSeparate: isSeparable
   const text = useProblemText()
   const name = fieldNames.quantity(product.lineId)
   const own = problems.find((each) => ['gone', 'quantity_above'].includes(each.problem) || (each.problem === 'sold_out' && product.variants.length === 0))
-  const left = product.availableMilli !== null && product.availableMilli > 0 ? formatQuantity(product.availableMilli) : undefined
+  const leftMilli = product.availableMilli !== null && product.availableMilli > 0 ? product.availableMilli : undefined
   // A single thing that can be had is neither counted nor left out here: then the whole order is not wanted.
   const isCounted = product.quantityMilli > PIECE || product.isGone || !isCustomizable(product) || quantityMilli === 0
   return (
@@ -90,7 +90,7 @@ function CardFoot({ product, quantityMilli, isSeparate, canSeparate: isSeparable
           </select>
         </label>
       ) : <input type="hidden" name={name} value={quantityMilli} />}
-      {own ? <ErrorLine id={`${name}-error`}>{text(own.problem, { left })}</ErrorLine> : null}
+      {own ? <ErrorLine id={`${name}-error`}>{text(own.problem, { leftMilli })}</ErrorLine> : null}
     </>
   )
 }

@@ -70,7 +70,7 @@ function Devices() {
       {opened ? <DeviceSheet device={opened} onClose={() => setOpenId(null)} onRevoke={() => setRevokingId(opened.id)} /> : null}
       <ConfirmDialog
         open={revoking !== undefined} onOpenChange={() => setRevokingId(null)} title={revoking ? <Trans>Revoke {revoking.code} {revoking.name}?</Trans> : null}
-        body={<Trans>It can no longer sell. Sales it still holds arrive, and wait under "To look at" for you.</Trans>} confirmLabel={<Trans>Revoke device</Trans>} onConfirm={end}
+        body={<Trans>It can no longer sell. Sales it still holds arrive, and wait for you under “Needs review”.</Trans>} confirmLabel={<Trans>Revoke device</Trans>} onConfirm={end}
       />
     </>
   )

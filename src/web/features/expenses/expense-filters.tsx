@@ -43,9 +43,9 @@ function Fields({ search, onSearch, isRow = false }: Filters & { isRow?: boolean
   return (
     <>
       <div>
-        <label className={isRow ? 'vh' : 'lab'} htmlFor={category}><Trans>Category</Trans></label>
+        <label className={isRow ? 'vh' : 'lab'} htmlFor={category}><Trans>Kind of expense</Trans></label>
         <Select
-          id={category} placeholder={t`All categories`} options={categories} value={search.category ?? ''}
+          id={category} placeholder={t`All expenses`} options={categories} value={search.category ?? ''}
           onChange={(event) => onSearch({ ...search, category: categories.find(({ value }) => value === event.target.value)?.value })}
         />
       </div>

@@ -57,7 +57,7 @@ export function ExpenseForm({ onClose, onSaved }: { onClose: () => void; onSaved
     <Sheet open onOpenChange={onClose} title={<Trans>New expense</Trans>}>
       <form className="grid gap-4" noValidate onSubmit={(event) => void submit(event)}>
         <Controller control={control} name="amountTzs" render={({ field }) => <MoneyField label={<Trans>Amount</Trans>} value={field.value ?? null} onChange={(amount) => field.onChange(amount ?? undefined)} error={errors.amountTzs ? t`Enter how much was spent.` : undefined} />} />
-        <SelectField label={<Trans>Category</Trans>} placeholder={t`Choose`} options={categories} error={errors.category ? t`Choose what it was for.` : undefined} {...register('category')} />
+        <SelectField label={<Trans>Kind of expense</Trans>} placeholder={t`Choose`} options={categories} error={errors.category ? t`Choose what it was for.` : undefined} {...register('category')} />
         <Controller control={control} name="method" render={({ field }) => (
           <fieldset>
             <legend className="lab"><Trans>Paid by</Trans></legend>

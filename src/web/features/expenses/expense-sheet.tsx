@@ -29,7 +29,7 @@ export function ExpenseSheet({ expense, onClose }: { expense: ListedExpense; onC
     try {
       const { sync: _sync, flags: _flags, ...known } = expense
       await voidExpense({ expenseId: expense.id, reason: reason.trim(), at: new Date().toISOString() }, known)
-      toast({ title: t`Expense struck out`, type: 'success' })
+      toast({ title: t`Expense voided`, type: 'success' })
       onClose()
     } catch (error) {
       setProblem(i18n._(refusalText(error)))
@@ -38,21 +38,21 @@ export function ExpenseSheet({ expense, onClose }: { expense: ListedExpense; onC
   }
   return (
     <Sheet open onOpenChange={onClose} title={text('expenseCategory', expense.category)} side="right"
-      footer={mayVoid && expense.voidedAt === null ? <Button tone="danger" icon="x" full onClick={() => setAsking(true)}><Trans>Strike out</Trans></Button> : undefined}
+      footer={mayVoid && expense.voidedAt === null ? <Button tone="danger" icon="x" full onClick={() => setAsking(true)}><Trans>Void expense</Trans></Button> : undefined}
     >
       <dl className="grid gap-3">
         <Fact name={<Trans>Amount</Trans>}><Money amount={expense.amountTzs} /></Fact>
         <Fact name={<Trans>Date</Trans>}>{format.day(expense.day)}</Fact>
         <Fact name={<Trans>Paid by</Trans>}>{text('paymentMethod', expense.method)}</Fact>
-        {expense.byName ? <Fact name={<Trans>Written down by</Trans>}>{expense.byName}</Fact> : null}
-        <Fact name={<Trans>Written down</Trans>}>{format.date(expense.at)}</Fact>
+        {expense.byName ? <Fact name={<Trans>Recorded by</Trans>}>{expense.byName}</Fact> : null}
+        <Fact name={<Trans>Recorded</Trans>}>{format.date(expense.at)}</Fact>
         {expense.note ? <Fact name={<Trans>Note</Trans>}><span className="whitespace-pre-line wrap-any">{expense.note}</span></Fact> : null}
       </dl>
-      {expense.voidedAt === null ? null : <Note tone="info" className="mt-4" title={<Trans>Struck out {format.date(expense.voidedAt)}</Trans>}>{expense.voidReason}</Note>}
+      {expense.voidedAt === null ? null : <Note tone="info" className="mt-4" title={<Trans>Voided {format.date(expense.voidedAt)}</Trans>}>{expense.voidReason}</Note>}
       {expense.flags.map((code) => <Note key={code} tone="bad" className="mt-4">{i18n._(codeText(code))}</Note>)}
       <ConfirmDialog
-        open={isAsking} onOpenChange={setAsking} title={<Trans>Strike out this expense?</Trans>} body={<Trans>It stays in the list with your reason, and no longer counts.</Trans>}
-        confirmLabel={<Trans>Strike out</Trans>} confirmDisabled={reason.trim() === ''} onConfirm={strikeOut}
+        open={isAsking} onOpenChange={setAsking} title={<Trans>Void this expense?</Trans>} body={<Trans>It stays in the list with your reason, and no longer counts.</Trans>}
+        confirmLabel={<Trans>Void expense</Trans>} confirmDisabled={reason.trim() === ''} onConfirm={strikeOut}
         extra={<TextAreaField label={<Trans>Reason</Trans>} rows={2} maxLength={300} value={reason} error={problem} onChange={(event) => setReason(event.target.value)} />}
       />
     </Sheet>

@@ -88,7 +88,7 @@ function ExpenseTable({ rows, onOpen }: { rows: readonly ListedExpense[]; onOpen
   const format = useFormat()
   const columns: Column<ListedExpense>[] = [
     { key: 'day', header: <Trans>Date</Trans>, cell: (row) => <span className="whitespace-nowrap">{format.day(row.day)}</span> },
-    { key: 'category', header: <Trans>Category</Trans>, cell: (row) => text('expenseCategory', row.category) },
+    { key: 'category', header: <Trans>Kind of expense</Trans>, cell: (row) => text('expenseCategory', row.category) },
     { key: 'note', header: <Trans>Note</Trans>, cell: (row) => <span className="wrap-any">{row.note}</span> },
     { key: 'method', header: <Trans>Paid by</Trans>, cell: (row) => text('paymentMethod', row.method), hideBelow: 'lg' },
     { key: 'state', header: <Trans>State</Trans>, cell: (row) => <ExpenseState row={row} /> },
@@ -105,6 +105,6 @@ function ExpenseTable({ rows, onOpen }: { rows: readonly ListedExpense[]; onOpen
 export function ExpenseState({ row }: { row: ListedExpense }) {
   if (row.sync === 'attention') return <StateText tone="bad" icon="alert"><Trans>Not accepted</Trans></StateText>
   if (row.sync === 'waiting') return <StateText tone="held" icon="cloudup"><Trans>This device</Trans></StateText>
-  if (row.voidedAt !== null) return <Badge><Trans>Struck out</Trans></Badge>
+  if (row.voidedAt !== null) return <Badge><Trans>Voided</Trans></Badge>
   return <StateText tone="ok" icon="cloudok"><Trans>Synced</Trans></StateText>
 }

@@ -29,7 +29,7 @@ function Row({ tone, icon, name, sub, state }: { tone: DeviceTone; icon: IconNam
 export function DevicesCard({ queue, deviceId, isAdmin, isOnline, now }: { queue: QueueSnapshot; deviceId: string | null; isAdmin: boolean; isOnline: boolean; now: number }) {
   const format = useFormat()
   const list = useQuery({ ...devicesQueries.list(), enabled: isAdmin })
-  const when = (at: string | number) => (businessDay(at) === businessDay(now) ? format.time(at) : format.date(at, 'MMM D, h:mm A'))
+  const when = (at: string | number) => (businessDay(at) === businessDay(now) ? format.time(at) : format.date(at, 'short'))
   const others = (list.data ?? []).filter((device) => device.id !== deviceId && device.revokedAt === null).toSorted((one, other) => (one.lastSeenAt < other.lastSeenAt ? 1 : -1)).slice(0, 4)
   return (
     <Card flush>

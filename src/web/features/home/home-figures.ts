@@ -1,6 +1,6 @@
 import type { getHome } from '../../../shared/contract/orders.ts'
 import type { ResponseOf } from '../../../shared/contract/endpoint.ts'
-import { businessDay, formatDate } from '../../../shared/domain/format.ts'
+import { businessDay, hourOfDay } from '../../../shared/domain/format.ts'
 import { addTzs } from '../../../shared/domain/money.ts'
 import { isOrderStatus, isSale } from '../../../shared/domain/order-workflow.ts'
 import type { LocalOrder } from '../../offline/db.ts'
@@ -98,7 +98,7 @@ function withMoves(bars: Bar[], { sales, gone }: Record<'sales' | 'gone', readon
   const barOf = (order: LocalOrder) => {
     const day = businessDay(at(order))
     if (period === 'today' && day !== today) return undefined
-    return byLabel.get(period === 'today' ? formatDate(at(order), 'H') : day)
+    return byLabel.get(period === 'today' ? String(hourOfDay(at(order))) : day)
   }
   for (const order of sales) {
     const bar = barOf(order)

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { businessDay, formatDate } from '../../../shared/domain/format.ts'
+import { businessDay, hourOfDay } from '../../../shared/domain/format.ts'
 import { refusalText } from '../../i18n/refusal-text.ts'
 import { isOffline } from '../../i18n/use-error-text.ts'
 import { useFormat } from '../../i18n/use-format.ts'
@@ -53,7 +53,7 @@ export function HomeScreen() {
   const known = home.data ?? null
   const figures = homeFigures(known, local.data ?? [], unsent.data ?? NOTHING_UNSENT, { period, now, clockOffsetMs: runtime?.ctx.clock.offsetMs ?? 0, seesMoney: canRead ? may('transactions', 'read') : true })
   const recent = recentOrders(known, local.data ?? [], 6)
-  const hour = Number(formatDate(now, 'H'))
+  const hour = hourOfDay(now)
   const firstName = seller?.name.split(/\s+/)[0] ?? ''
   const greeting = hour < 12 ? t`Good morning, ${firstName}` : hour < 16 ? t`Good afternoon, ${firstName}` : t`Good evening, ${firstName}`
   const isBroken = home.isError && !known && recent.length === 0 && isOnline
@@ -62,7 +62,7 @@ export function HomeScreen() {
   return (
     <Page>
       <PageHeader
-        title={greeting} sub={<><span className="max-sm:hidden">{seller?.shopName}, </span>{format.weekday(now)}</>}
+        title={greeting} sub={<><span className="max-sm:hidden">{seller?.shopName}, </span>{format.date(now, 'weekdayAndDay')}</>}
         actions={may('orders', 'create') ? <Link to="/dashboard/orders/add-order" className={`${buttonClass({ tone: 'primary' })} max-sm:hidden!`}><Icon name="plus" /><Trans>New order</Trans></Link> : null}
       />
       {home.isError && !isBroken ? (

@@ -1,19 +1,18 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { useFormat } from '../../i18n/use-format.ts'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import { formatTzs, Money } from '../../ui/money.tsx'
-import { orderSourceLooks } from '../../ui/order-state.tsx'
 import { Slab } from '../../ui/slab.tsx'
 import type { Home, HomeFigures } from './home-figures.ts'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 
 /** The first tile is the slab: what was sold today, with what is not sent yet. */
 export function SalesTile({ figures, now, isDeviceOnly }: { figures: HomeFigures; now: number; isDeviceOnly: boolean }) {
   const format = useFormat()
-  const weekday = format.date(now, 'dddd')
+  const weekday = format.date(now, 'weekday')
   const change = figures.changePercent
-  const hour = format.date(now, 'h A')
+  const hour = format.date(now, 'hour')
   return (
     <Slab as="section" className="rounded-card overflow-hidden min-h-31" flush>
       <div className="px-4 pt-3 pb-3.5">
@@ -46,12 +45,19 @@ const Tile = ({ to, label, icon, value, note }: { to?: string; label: ReactNode;
   return to ? <Link to={to} className={STAT}>{inside}</Link> : <div className={STAT}>{inside}</div>
 }
 
+/** "8 at the counter": in Swahili the number takes its own word before the source. */
+function SourceCount({ source, count }: HomeFigures['bySource'][number]) {
+  if (source === 'counter') return <Plural value={count} one="# at the counter" other="# at the counter" />
+  if (source === 'link') return <Plural value={count} one="# by link" other="# by link" />
+  if (source === 'whatsapp') return <Plural value={count} one="# on WhatsApp" other="# on WhatsApp" />
+  return <Plural value={count} one="# in the dashboard" other="# in the dashboard" />
+}
+
 export function OrdersTile({ figures, canOpen }: { figures: HomeFigures; canOpen: boolean }) {
-  const { t } = useLingui()
   return (
     <Tile
       {...(canOpen ? { to: '/dashboard/orders' } : {})} label={<Trans>Orders today</Trans>} icon="orders" value={figures.orderCount}
-      note={figures.bySource.length > 0 ? figures.bySource.map(({ source, count }) => `${count} ${t(orderSourceLooks[source].text)}`).join(', ') : <Trans>None yet</Trans>}
+      note={figures.bySource.length > 0 ? figures.bySource.map(({ source, count }, index) => <Fragment key={source}>{index > 0 ? ', ' : null}<SourceCount source={source} count={count} /></Fragment>) : <Trans>None yet</Trans>}
     />
   )
 }
@@ -64,5 +70,5 @@ export function ProductsTile({ home, canOpen }: { home: Pick<Home, 'productCount
 }
 
 export function ReviewTile({ count }: { count: number }) {
-  return <Tile to="/dashboard/orders/to-look-at" label={<Trans>To look at</Trans>} icon="eye" value={count} note={count > 0 ? <Trans>Waiting for you to decide</Trans> : <Trans>Nothing to decide</Trans>} />
+  return <Tile to="/dashboard/orders/to-look-at" label={<Trans>Needs review</Trans>} icon="eye" value={count} note={count > 0 ? <Trans>Waiting for you to decide</Trans> : <Trans>Nothing to decide</Trans>} />
 }

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { businessDay, formatDate } from '../../../shared/domain/format.ts'
+import { businessDay, hourOfDay } from '../../../shared/domain/format.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { Card } from '../../ui/card.tsx'
 import { Segment } from '../../ui/chip.tsx'
@@ -10,9 +10,9 @@ import { SalesChart } from './sales-chart.tsx'
 export function SalesCard({ bars, period, now, onPeriod }: { bars: readonly Bar[]; period: HomePeriod; now: number; onPeriod: (period: HomePeriod) => void }) {
   const { t } = useLingui()
   const format = useFormat()
-  const hour = Number(formatDate(now, 'H'))
+  const hour = hourOfDay(now)
   const shown = period === 'today' ? openHours(bars, hour) : bars
-  const weekday = format.date(now, 'dddd')
+  const weekday = format.date(now, 'weekday')
   return (
     <Card flush className="min-w-0">
       <div className="card-h flex-wrap [&>h2]:max-sm:basis-full!">

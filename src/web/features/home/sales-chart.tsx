@@ -30,13 +30,13 @@ export function SalesChart({ bars, period, nowLabel, height = 176 }: { bars: rea
   const step = bars.length > 0 ? (width - LEFT) / bars.length : 0
   const bar = Math.max(2, Math.min(30, step * 0.56))
   const y = (amount: number) => TOP + plot - (plot * amount) / most
-  const label = (text: string) => (period === 'today' ? to12Hour(`${text}:00`).replace(':00', '') : period === '7days' ? format.date(text, 'ddd D') : format.date(text, 'MMM D'))
+  const label = (text: string) => (period === 'today' ? to12Hour(`${text}:00`).replace(':00', '') : period === '7days' ? format.date(text, 'shortWeekday') : format.date(text, 'shortDay'))
   const every = Math.max(1, Math.ceil((period === 'today' ? 50 : 54) / Math.max(1, step)))
   const best = bars.reduce<Bar | null>((top, one) => (top === null || one.syncedTzs + one.heldTzs > top.syncedTzs + top.heldTzs ? one : top), null)
   const heldTzs = bars.reduce((sum, one) => sum + one.heldTzs, 0)
   const bestTzs = best ? best.syncedTzs + best.heldTzs : 0
   const summary = [
-    bestTzs > 0 && best ? t`Most at ${label(best.label)}: ${formatTzs(bestTzs)}.` : t`No sales yet.`,
+    bestTzs > 0 && best ? t`Highest at ${label(best.label)}: ${formatTzs(bestTzs)}.` : t`No sales yet.`,
     heldTzs > 0 ? t`${formatTzs(heldTzs)} still waits on this device.` : '',
   ].filter(Boolean).join(' ')
   return (

@@ -48,7 +48,7 @@ function Bell() {
   return (
     <FormSection title={<Trans>While Kaunta is open</Trans>} help={<Trans>A new order from a link or a chat rings until somebody says it was seen.</Trans>}>
       <Switch label={<Trans>Ring for new orders</Trans>} checked={sound} onCheckedChange={(isOn) => saveChoices({ sound: isOn })} />
-      <div><Button icon="bell" onClick={tryIt}><Trans>Hear the bell</Trans></Button></div>
+      <div><Button icon="bell" onClick={tryIt}><Trans>Play the bell</Trans></Button></div>
     </FormSection>
   )
 }
@@ -98,7 +98,7 @@ function ThisDevice() {
 /** What is in the way, and what the person can do about it. */
 function Trouble({ why }: { why: PushTrouble }) {
   const words: Record<PushTrouble, { title: ReactNode; text: ReactNode }> = {
-    insecure: { title: <Trans>Not over this address</Trans>, text: <Trans>Notifications need a secure address that starts with https. Ask whoever runs Kaunta for it.</Trans> },
+    insecure: { title: <Trans>Not at this address</Trans>, text: <Trans>Notifications need a secure address that starts with https. Ask whoever runs Kaunta for it.</Trans> },
     unsupported: { title: <Trans>This browser cannot do it</Trans>, text: <Trans>It knows no notifications from websites. Chrome, Edge and Firefox do.</Trans> },
     needs_install: { title: <Trans>Add Kaunta to the home screen first</Trans>, text: <Trans>On iPhone and iPad only apps on the home screen may notify. Share, then Add to Home Screen, then open it from there.</Trans> },
     denied: { title: <Trans>Blocked in this browser</Trans>, text: <Trans>Open the settings of this site, beside the address, allow notifications and come back.</Trans> },

@@ -94,7 +94,7 @@ export function ClaimForm({ text: given, orderId, onKeep, onClose }: { text: str
         id, text, wallet: fields.wallet, reference, amountTzs: fields.amountTzs, payerName: fields.payerName, payerPhone: fields.payerPhone, messageAt: fields.messageAt,
         orderId: picked?.id ?? null, expectedTzs: picked?.owedTzs ?? null, at: new Date().toISOString(),
       })
-      toast({ title: t`Message handed in`, description: isOnline ? t`It counts when the wallet confirms it.` : t`It is kept on this device and sent when there is network.`, type: 'success' })
+      toast({ title: t`Payment SMS submitted`, description: isOnline ? t`It counts when the wallet confirms it.` : t`It is kept on this device and sent when there is network.`, type: 'success' })
       onKeep('')
       onClose()
     } catch (error) {
@@ -104,7 +104,7 @@ export function ClaimForm({ text: given, orderId, onKeep, onClose }: { text: str
     }
   }
   return (
-    <Sheet open onOpenChange={onClose} title={<Trans>Hand in a payment message</Trans>} full>
+    <Sheet open onOpenChange={onClose} title={<Trans>Submit a payment SMS</Trans>} full>
       <form className="grid grid-cols-1 gap-4" noValidate onSubmit={(event) => void submit(event)}>
         <TextAreaField
           label={<Trans>The message, as it came</Trans>} rows={4} maxLength={2000} value={text} onChange={(event) => read(event.target.value)}
@@ -123,7 +123,7 @@ export function ClaimForm({ text: given, orderId, onKeep, onClose }: { text: str
           <TextField label={<Trans>Phone of the payer</Trans>} optional type="tel" maxLength={30} autoComplete="off" value={fields.payerPhone} onChange={(event) => change({ payerPhone: event.target.value })} />
         </div>
         {fields.messageAt ? <p className="text-dense text-ink-2"><Trans>The message says {format.date(fields.messageAt)}.</Trans></p> : null}
-        {known.data ? <Note tone="bad" title={<Trans>This reference was handed in before</Trans>}><Trans>{known.data.byName ?? '–'} handed it in, {format.date(known.data.at)}. It counts once; this one is kept beside it.</Trans></Note> : null}
+        {known.data ? <Note tone="bad" title={<Trans>This reference was submitted before</Trans>}><Trans>{known.data.byName ?? '–'} submitted it, {format.date(known.data.at)}. It counts once; this one is kept beside it.</Trans></Note> : null}
         <WarningList warnings={warnings} />
         <fieldset className="grid grid-cols-1 gap-2 min-w-0">
           <legend className="lab"><Trans>For which order</Trans></legend>
@@ -138,7 +138,7 @@ export function ClaimForm({ text: given, orderId, onKeep, onClose }: { text: str
         </fieldset>
         {isOnline ? null : <Note tone="held"><Trans>No network. The message is kept on this device and sent by itself.</Trans></Note>}
         {problem === null ? null : <Note tone="bad" title={<Trans>Not saved</Trans>}>{problem}</Note>}
-        <Button type="submit" tone="primary" size="lg" full busy={isBusy} busyLabel={<Trans>Saving…</Trans>}><Trans>Hand in, not confirmed yet</Trans></Button>
+        <Button type="submit" tone="primary" size="lg" full busy={isBusy} busyLabel={<Trans>Saving…</Trans>}><Trans>Submit, not confirmed yet</Trans></Button>
       </form>
     </Sheet>
   )

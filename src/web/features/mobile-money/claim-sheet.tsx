@@ -6,7 +6,7 @@ import type { Claim } from '../../../shared/contract/claims.ts'
 import { formatPhone } from '../../../shared/domain/phone.ts'
 import { useErrorText } from '../../i18n/use-error-text.ts'
 import { useFormat } from '../../i18n/use-format.ts'
-import { useOptionText } from '../../i18n/option-text.ts'
+import { useFullOptionText } from '../../i18n/option-text.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { claimStates } from '../../i18n/claim-words.ts'
@@ -27,7 +27,7 @@ const Fact = ({ name, children }: { name: ReactNode; children: ReactNode }) => <
 export function ClaimSheet({ claim, onClose }: { claim: Claim; onClose: () => void }) {
   const { t } = useLingui()
   const format = useFormat()
-  const optionText = useOptionText()
+  const optionText = useFullOptionText()
   const errorText = useErrorText()
   const { may } = useMay()
   const [isChoosing, setChoosing] = useState(false)
@@ -55,11 +55,11 @@ export function ClaimSheet({ claim, onClose }: { claim: Claim; onClose: () => vo
         <div className="flex flex-wrap items-center justify-between gap-2"><Money amount={claim.confirmedTzs ?? claim.amountTzs} className="text-figure" /><Badge tone={state.tone} icon={state.icon}>{t(state.text)}</Badge></div>
         {claim.state === 'claimed' ? <Note tone="held" icon="clock"><Trans>Only a person has said so. It is confirmed when the wallet’s own call or statement shows this reference.</Trans></Note> : null}
         {claim.state === 'differs' && claim.confirmedTzs !== null ? (
-          <Note tone="bad" title={<Trans>{formatTzs(claim.confirmedTzs)} came, the message says {formatTzs(claim.amountTzs)}</Trans>} action={may('transactions', 'update') ? <Button size="sm" busy={take.isPending} onClick={() => take.mutate(claim.id)}><Trans>Take what came</Trans></Button> : undefined}>
+          <Note tone="bad" title={<Trans>{formatTzs(claim.confirmedTzs)} arrived, the message says {formatTzs(claim.amountTzs)}</Trans>} action={may('transactions', 'update') ? <Button size="sm" busy={take.isPending} onClick={() => take.mutate(claim.id)}><Trans>Accept what arrived</Trans></Button> : undefined}>
             <Trans>What truly came is what counts.</Trans>
           </Note>
         ) : null}
-        {claim.state === 'repeated' ? <Note tone="bad"><Trans>This reference was handed in before. It counts once, and this message for nothing.</Trans></Note> : null}
+        {claim.state === 'repeated' ? <Note tone="bad"><Trans>This reference was submitted before. It counts once, so this message does not count.</Trans></Note> : null}
         {claim.state === 'withdrawn' ? <Note tone="info" title={<Trans>Taken back</Trans>}>{claim.withdrawnReason}</Note> : null}
         {isLive ? <WarningList warnings={claim.warnings} /> : null}
         <dl>
@@ -68,7 +68,7 @@ export function ClaimSheet({ claim, onClose }: { claim: Claim; onClose: () => vo
           {claim.payerName ? <Fact name={<Trans>From</Trans>}>{claim.payerName}</Fact> : null}
           {claim.payerPhone ? <Fact name={<Trans>Phone</Trans>}>{formatPhone(claim.payerPhone)}</Fact> : null}
           {claim.messageAt ? <Fact name={<Trans>Time in the message</Trans>}>{format.date(claim.messageAt)}</Fact> : null}
-          <Fact name={<Trans>Handed in</Trans>}>{[claim.byName, claim.deviceCode, format.date(claim.at)].filter(Boolean).join(', ')}</Fact>
+          <Fact name={<Trans>Submitted</Trans>}>{[claim.byName, claim.deviceCode, format.date(claim.at)].filter(Boolean).join(', ')}</Fact>
           {claim.confirmedAt ? <Fact name={<Trans>Confirmed</Trans>}>{claim.confirmedBy === 'statement' ? <Trans>by a statement</Trans> : <Trans>by the wallet</Trans>}, {format.date(claim.confirmedAt)}</Fact> : null}
           <Fact name={<Trans>Order</Trans>}>
             {claim.orderId ? <Link to="/dashboard/orders/order-info/$id" params={{ id: claim.orderId }} className="font-medium text-primary-text">{claim.orderNumber ?? <Trans>not here yet</Trans>}</Link> : <Trans>none yet</Trans>}
@@ -85,7 +85,7 @@ export function ClaimSheet({ claim, onClose }: { claim: Claim; onClose: () => vo
       </div>
       <ConfirmDialog
         open={isWithdrawing} onOpenChange={setWithdrawing} title={<Trans>Take this message back?</Trans>} confirmLabel={<Trans>Take back</Trans>} cancelLabel={<Trans>Keep</Trans>} onConfirm={end}
-        body={<Trans>It stays on file with your reason and counts for nothing. Its reference may be handed in again.</Trans>}
+        body={<Trans>It stays on file with your reason and does not count. Its reference may be submitted again.</Trans>}
         extra={<TextAreaField label={<Trans>Why</Trans>} rows={2} maxLength={300} value={reason} error={isAsked && reason.trim() === '' ? t`Say why, in a few words.` : undefined} onChange={(event) => setReason(event.target.value)} />}
       />
     </Sheet>

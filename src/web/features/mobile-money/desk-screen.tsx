@@ -63,7 +63,7 @@ export function DeskScreen({ search, onSearch }: { search: DeskSearch; onSearch:
     <Page>
       <PageHeader
         title={<Trans>Mobile-money desk</Trans>} sub={<Trans>Payment messages, until the wallet itself confirms them</Trans>}
-        actions={mayHandIn ? <Button tone="primary" icon="plus" onClick={() => setForm(true)}><Trans>Hand in a message</Trans></Button> : undefined}
+        actions={mayHandIn ? <Button tone="primary" icon="plus" onClick={() => setForm(true)}><Trans>Submit SMS</Trans></Button> : undefined}
       />
       {isSandbox ? <SandboxMark /> : null}
       {mayHandIn || mayRead ? null : <NoPermission resource={t`payment messages`} />}
@@ -95,7 +95,7 @@ function Claims({ search, onSearch }: { search: DeskSearch; onSearch: (search: D
     { key: 'reference', header: <Trans>Reference</Trans>, cell: (row) => <span className="tnum font-medium wrap-any">{row.reference}{row.warnings.length > 0 && row.state !== 'withdrawn' ? <Icon name="alert" size={16} className="inline ml-1.5 text-held" label={t`Look at it`} /> : null}</span> },
     { key: 'payer', header: <Trans>From</Trans>, cell: (row) => <span className="wrap-any">{row.payerName || row.payerPhone || '–'}<span className="block text-small text-ink-2">{optionText('wallet', row.wallet)}</span></span> },
     { key: 'order', header: <Trans>Order</Trans>, cell: (row) => row.orderNumber ?? '–', hideBelow: 'lg' },
-    { key: 'at', header: <Trans>Handed in</Trans>, cell: (row) => <>{format.date(row.at, 'MMM D, h:mm A')}<span className="block text-small text-ink-2">{row.byName}</span></>, hideBelow: 'lg' },
+    { key: 'at', header: <Trans>Submitted</Trans>, cell: (row) => <>{format.date(row.at, 'short')}<span className="block text-small text-ink-2">{row.byName}</span></>, hideBelow: 'lg' },
     { key: 'state', header: <Trans>State</Trans>, cell: state },
     { key: 'amount', header: <Trans>Amount</Trans>, align: 'end', cell: (row) => <Money amount={row.confirmedTzs ?? row.amountTzs} /> },
   ]
@@ -104,7 +104,7 @@ function Claims({ search, onSearch }: { search: DeskSearch; onSearch: (search: D
       {counted.data && counted.data.openTzs > 0 ? <p className="text-ink-2"><Trans>{formatTzs(counted.data.openTzs)} is claimed and not confirmed yet.</Trans></p> : null}
       <Tabs
         label={t`State`} value={tab} onChange={(next) => onSearch({ ...search, state: DESK_TABS.find((one) => one === next) })}
-        tabs={[{ value: 'open', label: t`To be confirmed`, ...(openCount > 0 ? { count: openCount } : {}) }, { value: 'confirmed', label: t`Confirmed` }, { value: 'repeated', label: t`Handed in twice` }, { value: 'all', label: t`All` }]}
+        tabs={[{ value: 'open', label: t`To be confirmed`, ...(openCount > 0 ? { count: openCount } : {}) }, { value: 'confirmed', label: t`Confirmed` }, { value: 'repeated', label: t`Submitted twice` }, { value: 'all', label: t`All` }]}
       />
       <SearchBox label={t`Search payment messages`} placeholder={t`Reference, name, phone or order`} value={typed} onChange={setTyped} />
       {list.isError && list.data ? <OfflineNote /> : null}
@@ -121,7 +121,7 @@ function Claims({ search, onSearch }: { search: DeskSearch; onSearch: (search: D
             label={t`Payment messages`} rows={rows} rowKey={(row) => row.id} columns={columns} onOpen={setOpened}
             phone={(row) => ({
               title: <span className="tnum">{row.payerName || row.reference}</span>, sub: <>{state(row)}<span className="block tnum wrap-any">{row.reference}</span></>, end: <Money amount={row.confirmedTzs ?? row.amountTzs} />,
-              endSub: format.date(row.at, 'MMM D, h:mm A'),
+              endSub: format.date(row.at, 'short'),
             })}
           />
         ) : null}

@@ -57,7 +57,7 @@ export function OrderChoice({ amountTzs, onPick, onCancel }: { amountTzs: number
         {orders.map((order) => (
           <li key={order.id}>
             <button type="button" className="row2 w-full px-3!" onClick={() => onPick(order)}>
-              <span className="flex-1 min-w-0 text-left"><b className="font-medium tnum">{order.number}</b><span className="block text-small text-ink-2 wrap-any">{[order.customer, format.date(order.at, 'MMM D, h:mm A')].filter(Boolean).join(', ')}</span></span>
+              <span className="flex-1 min-w-0 text-left"><b className="font-medium tnum">{order.number}</b><span className="block text-small text-ink-2 wrap-any">{[order.customer, format.date(order.at, 'short')].filter(Boolean).join(', ')}</span></span>
               {order.owedTzs === amountTzs ? <Badge tone="ok" icon="check"><Trans>This amount</Trans></Badge> : null}
               <Money amount={order.owedTzs} />
             </button>

@@ -20,7 +20,7 @@ export function UnsentClaims() {
       <ul className="px-4 pb-3 grid gap-2">
         {local.data.map((claim) => (
           <li key={claim.id} className="flex gap-3 items-center min-h-12">
-            <span className="flex-1 min-w-0 tnum wrap-any">{claim.reference}<span className="block text-small text-ink-2">{[claim.payerName, format.date(claim.at, 'MMM D, h:mm A')].filter(Boolean).join(', ')}</span></span>
+            <span className="flex-1 min-w-0 tnum wrap-any">{claim.reference}<span className="block text-small text-ink-2">{[claim.payerName, format.date(claim.at, 'short')].filter(Boolean).join(', ')}</span></span>
             <span className="grid gap-1 justify-items-end"><Money amount={claim.amountTzs} />{claim.sync === 'attention' ? <Badge tone="bad" icon="alert"><Trans>Refused</Trans></Badge> : <Badge tone="held" icon="cloudup"><Trans>Waits for network</Trans></Badge>}</span>
           </li>
         ))}

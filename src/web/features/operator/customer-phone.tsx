@@ -52,7 +52,7 @@ export function CustomerPhone({ token, payment }: { token: string; payment: stri
         : !list.data
           ? <ErrorPanel message={errorText(list.error)} onRetry={() => void list.refetch()} isRetrying={list.isFetching} />
           : list.data.items.length === 0
-            ? <EmptyState title={search.trim() ? <Trans>Nothing fits</Trans> : <Trans>The phone is quiet</Trans>}><Trans>As soon as a shop asks for a payment, it rings here.</Trans></EmptyState>
+            ? <EmptyState title={search.trim() ? <Trans>Nothing matches</Trans> : <Trans>The phone is quiet</Trans>}><Trans>As soon as a shop asks for a payment, it rings here.</Trans></EmptyState>
             : <ul className="grid gap-3" aria-label={t`What the phone was asked for`}>{list.data.items.map((item) => <li key={item.id}><Asked item={item} token={token} /></li>)}</ul>}
       <TransferSheet token={token} open={isSending} onOpenChange={setSending} />
     </>
@@ -111,7 +111,7 @@ function KindName({ kind }: { kind: PhoneItem['kind'] }) {
 
 function StateBadge({ item: { state, reason, isIgnored, kind } }: { item: PhoneItem }) {
   if (state === 'paid') return <Badge tone="ok" icon="check">{kind === 'payout' ? <Trans>Arrived</Trans> : <Trans>Paid</Trans>}</Badge>
-  if (state === 'waiting') return isIgnored ? <Badge tone="held" icon="clock"><Trans>Left lying</Trans></Badge> : <Badge tone="info" icon="clock"><Trans>Waiting for an answer</Trans></Badge>
+  if (state === 'waiting') return isIgnored ? <Badge tone="held" icon="clock"><Trans>Ignored</Trans></Badge> : <Badge tone="info" icon="clock"><Trans>Waiting for an answer</Trans></Badge>
   return (
     <Badge tone="bad" icon="x">
       {reason === 'wrong_pin' ? <Trans>Wrong PIN</Trans> : reason === 'no_balance' ? <Trans>Not enough money</Trans> : <Trans>Refused</Trans>}
@@ -145,8 +145,8 @@ function Answers({ item, busy, act }: { item: PhoneItem; busy: boolean; act: (ac
         <Button tone="primary" icon="check" busy={busy} disabled={isCode && !other} onClick={() => act('pay', isCode ? other : null)}>{isCode ? <Trans>Scan and pay</Trans> : item.kind === 'card' ? <Trans>Pay by card</Trans> : <Trans>Enter the PIN</Trans>}</Button>
         {item.kind === 'push' ? <Button disabled={busy} onClick={() => act('wrong_pin')}><Trans>Enter a wrong PIN</Trans></Button> : null}
         <Button disabled={busy} onClick={() => act('no_balance')}><Trans>Has too little money</Trans></Button>
-        <Button disabled={busy} onClick={() => act('cancel')}><Trans>Say no</Trans></Button>
-        {item.isIgnored ? null : <Button disabled={busy} onClick={() => act('ignore')}><Trans>Leave it lying</Trans></Button>}
+        <Button disabled={busy} onClick={() => act('cancel')}><Trans>Decline</Trans></Button>
+        {item.isIgnored ? null : <Button disabled={busy} onClick={() => act('ignore')}><Trans>Ignore it</Trans></Button>}
         {item.answersAt ? null : <Button disabled={busy} onClick={() => act('late')}><Trans>Pay in 3 minutes</Trans></Button>}
       </div>
     </div>

@@ -68,7 +68,7 @@ function FeeForm({ fees, token }: { fees: readonly Fee[]; token: string }) {
         <Card key={method}>
           <h2 className="font-bold mb-3">{names[method]}</h2>
           <div className="grid gap-4 sm:grid-cols-2">
-            <TextField label={<Trans>Share of the amount</Trans>} suffix="%" inputMode="decimal" className="tnum" value={rows[method].percent} error={isTried && isWrong(rows[method]) ? t`Enter a share from 0 to 100, like 1.5.` : undefined} onChange={(event) => change(method, { percent: event.target.value })} />
+            <TextField label={<Trans>Percent of the amount</Trans>} suffix="%" inputMode="decimal" className="tnum" value={rows[method].percent} error={isTried && isWrong(rows[method]) ? t`Enter a share from 0 to 100, like 1.5.` : undefined} onChange={(event) => change(method, { percent: event.target.value })} />
             <MoneyField label={<Trans>And each time</Trans>} optional max={1_000_000} value={rows[method].fixedTzs} onChange={(fixedTzs) => change(method, { fixedTzs })} />
           </div>
         </Card>

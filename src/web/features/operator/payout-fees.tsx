@@ -67,7 +67,7 @@ function PayoutFeeForm({ fees, token }: { fees: readonly PayoutFee[]; token: str
         <Card key={kind}>
           <h3 className="font-bold mb-3">{names[kind]}</h3>
           <div className="grid gap-4 sm:grid-cols-2">
-            <TextField label={<Trans>Share of the amount</Trans>} optional suffix="%" inputMode="decimal" className="tnum" value={rows[kind].percent} error={isTried && isWrong(rows[kind]) ? t`Enter a share from 0 to 100, like 1.5.` : undefined} onChange={(event) => change(kind, { percent: event.target.value })} />
+            <TextField label={<Trans>Percent of the amount</Trans>} optional suffix="%" inputMode="decimal" className="tnum" value={rows[kind].percent} error={isTried && isWrong(rows[kind]) ? t`Enter a share from 0 to 100, like 1.5.` : undefined} onChange={(event) => change(kind, { percent: event.target.value })} />
             <MoneyField label={<Trans>And each time</Trans>} optional max={1_000_000} value={rows[kind].fixedTzs} onChange={(fixedTzs) => change(kind, { fixedTzs })} />
           </div>
         </Card>

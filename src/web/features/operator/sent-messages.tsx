@@ -43,7 +43,7 @@ export function SentMessages({ token, onClosed }: { token: string; onClosed: () 
           : !list.data
             ? <ErrorPanel message={errorText(list.error)} onRetry={() => void list.refetch()} isRetrying={list.isFetching} />
             : list.data.messages.length === 0
-              ? <EmptyState title={search.trim() ? <Trans>No message fits</Trans> : <Trans>No message yet</Trans>}><Trans>Codes, links and invitations appear here as soon as they are made.</Trans></EmptyState>
+              ? <EmptyState title={search.trim() ? <Trans>No message matches</Trans> : <Trans>No message yet</Trans>}><Trans>Codes, links and invitations appear here as soon as they are made.</Trans></EmptyState>
               : <ul className="grid gap-3" aria-label={t`Sent messages`}>{list.data.messages.map((message) => <li key={message.id}><Message message={message} /></li>)}</ul>}
     </>
   )

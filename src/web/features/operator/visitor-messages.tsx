@@ -37,7 +37,7 @@ export function VisitorMessages({ token }: { token: string }) {
         : list.isError
           ? <ErrorPanel message={errorText(list.error)} onRetry={() => void list.refetch()} isRetrying={list.isFetching} />
           : rows.length === 0
-            ? <EmptyState title={search.trim() ? <Trans>No message fits</Trans> : <Trans>No message yet</Trans>} />
+            ? <EmptyState title={search.trim() ? <Trans>No message matches</Trans> : <Trans>No message yet</Trans>} />
             : <ul className="grid gap-3">{rows.map((row) => <li key={row.id}><One message={row} token={token} /></li>)}</ul>}
       <LoadMore hasMore={list.hasNextPage} isLoading={list.isFetchingNextPage} onMore={() => void list.fetchNextPage()} />
     </>

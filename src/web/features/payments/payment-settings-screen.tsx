@@ -76,7 +76,7 @@ function Ways({ settings }: { settings: PaymentSettings }) {
   const off = !isOnline || save.isPending
   return (
     <>
-      <FormSection title={<Trans>Ways to pay</Trans>} help={<Trans>At the counter and on order links. Cash and the reference of an SMS can always be taken at the counter.</Trans>}>
+      <FormSection title={<Trans>Payment methods</Trans>} help={<Trans>At the counter and on order links. Cash and the reference of an SMS can always be taken at the counter.</Trans>}>
         <Switch label={<Trans>Request to the customer’s phone</Trans>} help={fee('mobile_push')} checked={takes.mobile_push} disabled={off} onCheckedChange={set('mobile_push')} />
         <Switch label={<Trans>TANQR code</Trans>} help={fee('tanqr')} checked={takes.tanqr} disabled={off} onCheckedChange={set('tanqr')} />
         <Switch label={<Trans>VISA and Mastercard, on the gateway’s own page</Trans>} help={fee('card')} checked={takes.card} disabled={off} onCheckedChange={set('card')} />

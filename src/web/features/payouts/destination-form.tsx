@@ -5,7 +5,7 @@ import { PAYOUT_OPERATORS, type PayoutDestination, type PayoutHome } from '../..
 import { uuidv7 } from '../../../shared/domain/ids.ts'
 import { BANKS, normaliseAccount } from '../../../shared/domain/payouts.ts'
 import { isTanzanianMobile, normalisePhone } from '../../../shared/domain/phone.ts'
-import { useOptionText } from '../../i18n/option-text.ts'
+import { useFullOptionText } from '../../i18n/option-text.ts'
 import { useErrorText } from '../../i18n/use-error-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { Segment } from '../../ui/chip.tsx'
@@ -19,7 +19,7 @@ const OTHER = 'other'
 /** A wallet or bank account; the provider is asked for the name before it is saved. */
 export function DestinationForm({ home, onCancel, onDone }: { home: PayoutHome; onCancel: () => void; onDone: (place: PayoutDestination) => void }) {
   const { t } = useLingui()
-  const text = useOptionText()
+  const text = useFullOptionText()
   const errorText = useErrorText()
   const [id] = useState(() => uuidv7())
   const [kind, setKind] = useState<'wallet' | 'bank'>(home.canKinds[0] ?? 'wallet')
@@ -51,10 +51,10 @@ export function DestinationForm({ home, onCancel, onDone }: { home: PayoutHome; 
   const changed = () => check.reset()
   return (
     <form className="grid gap-4" noValidate onSubmit={(event) => { event.preventDefault(); void save().catch(() => {}) }}>
-      {home.canKinds.length > 1 ? <Segment label={t`Where to`} value={kind} onChange={(next) => { setKind(next); changed() }} full options={[{ value: 'wallet', label: <Trans>Wallet</Trans> }, { value: 'bank', label: <Trans>Bank</Trans> }]} /> : null}
+      {home.canKinds.length > 1 ? <Segment label={t`Send to`} value={kind} onChange={(next) => { setKind(next); changed() }} full options={[{ value: 'wallet', label: <Trans>Wallet</Trans> }, { value: 'bank', label: <Trans>Bank</Trans> }]} /> : null}
       {kind === 'wallet' ? (
         <>
-          <SelectField label={<Trans>Network</Trans>} options={PAYOUT_OPERATORS.map((value) => ({ value, label: text('wallet', value) }))} value={operator} onChange={(event) => { setOperator(PAYOUT_OPERATORS.find((value) => value === event.target.value) ?? 'mpesa'); changed() }} />
+          <SelectField label={<Trans>Wallet</Trans>} options={PAYOUT_OPERATORS.map((value) => ({ value, label: text('wallet', value) }))} value={operator} onChange={(event) => { setOperator(PAYOUT_OPERATORS.find((value) => value === event.target.value) ?? 'mpesa'); changed() }} />
           <TextField label={<Trans>Phone number</Trans>} type="tel" inputMode="tel" autoComplete="tel" value={phone} error={isTried && !isPhone ? t`Enter a Tanzanian mobile number.` : undefined} onChange={(event) => { setPhone(event.target.value); changed() }} />
         </>
       ) : (

@@ -81,7 +81,7 @@ export function NewPayoutSheet({ home, onClose, onDone }: { home: PayoutHome; on
 
 function Places({ places, value, onChange }: { places: readonly PayoutDestination[]; value: string | null; onChange: (id: string) => void }) {
   const target = useTargetText()
-  return <RadioList legend={<Trans>Where to</Trans>} name="place" value={value} onChange={onChange} options={places.map((place) => ({ value: place.id, label: place.holder, help: target(place.target) }))} />
+  return <RadioList legend={<Trans>Send to</Trans>} name="place" value={value} onChange={onChange} options={places.map((place) => ({ value: place.id, label: place.holder, help: target(place.target) }))} />
 }
 
 function Facts({ chosen, amountTzs, feeTzs, leftTzs }: { chosen: PayoutDestination; amountTzs: number; feeTzs: number; leftTzs: number }) {

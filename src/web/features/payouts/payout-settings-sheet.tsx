@@ -53,7 +53,7 @@ export function PayoutSettingsSheet({ home, onClose }: { home: PayoutHome; onClo
           checked={settings.needsSecondAdmin} disabled={home.adminCount < 2 && !settings.needsSecondAdmin} onCheckedChange={(needsSecondAdmin) => setSettings({ ...settings, needsSecondAdmin })}
         />
         <Switch
-          label={<Trans>Pay out by itself</Trans>} help={first ? <Trans>All of the balance but what is to stay.</Trans> : <Trans>Add a place for payouts first.</Trans>} checked={schedule !== null} disabled={schedule === null && !first}
+          label={<Trans>Pay out by itself</Trans>} help={first ? <Trans>The whole balance, except what should stay.</Trans> : <Trans>Add a place for payouts first.</Trans>} checked={schedule !== null} disabled={schedule === null && !first}
           onCheckedChange={(isOn) => setSettings({ ...settings, schedule: isOn && first ? { every: 'day', weekday: 1, hour: 18, destinationId: first.id, keepTzs: 0, leastTzs: 10_000 } : null })}
         />
         {schedule ? <ScheduleFields schedule={schedule} places={places.data ?? []} onChange={(next) => setSettings({ ...settings, schedule: next })} /> : null}
@@ -105,7 +105,7 @@ function ScheduleFields({ schedule, places, onChange }: { schedule: PayoutSchedu
   const format = useFormat()
   const target = useTargetText()
   // 5 January 2026 was a Monday.
-  const weekdays = Array.from({ length: 7 }, (_, index) => ({ value: String(index + 1), label: format.date(`2026-01-${String(5 + index).padStart(2, '0')}T09:00:00Z`, 'dddd') }))
+  const weekdays = Array.from({ length: 7 }, (_, index) => ({ value: String(index + 1), label: format.date(`2026-01-${String(5 + index).padStart(2, '0')}T09:00:00Z`, 'weekday') }))
   const hours = Array.from({ length: 24 }, (_, hour) => ({ value: String(hour), label: format.clock(`${String(hour).padStart(2, '0')}:00`) }))
   return (
     <fieldset className="grid gap-4">
@@ -114,7 +114,7 @@ function ScheduleFields({ schedule, places, onChange }: { schedule: PayoutSchedu
         <SelectField label={<Trans>How often</Trans>} options={[{ value: 'day', label: t`Every day` }, { value: 'week', label: t`Every week` }]} value={schedule.every} onChange={(event) => onChange({ ...schedule, every: event.target.value === 'week' ? 'week' : 'day' })} />
         {schedule.every === 'week' ? <SelectField label={<Trans>On</Trans>} options={weekdays} value={String(schedule.weekday)} onChange={(event) => onChange({ ...schedule, weekday: Number(event.target.value) })} /> : null}
         <SelectField label={<Trans>At</Trans>} options={hours} value={String(schedule.hour)} onChange={(event) => onChange({ ...schedule, hour: Number(event.target.value) })} />
-        <SelectField label={<Trans>Where to</Trans>} options={places.map((place) => ({ value: place.id, label: `${place.holder} · ${target(place.target)}` }))} value={schedule.destinationId} onChange={(event) => onChange({ ...schedule, destinationId: event.target.value })} />
+        <SelectField label={<Trans>Send to</Trans>} options={places.map((place) => ({ value: place.id, label: `${place.holder} · ${target(place.target)}` }))} value={schedule.destinationId} onChange={(event) => onChange({ ...schedule, destinationId: event.target.value })} />
         <MoneyField label={<Trans>Stays in the balance</Trans>} value={schedule.keepTzs} onChange={(amount) => onChange({ ...schedule, keepTzs: amount ?? 0 })} />
         <MoneyField label={<Trans>Not less than</Trans>} value={schedule.leastTzs} onChange={(amount) => onChange({ ...schedule, leastTzs: Math.max(amount ?? 0, 1000) })} />
       </div>

@@ -112,7 +112,7 @@ function Raw({ rows }: { rows: readonly { id: string; what: string; adapter: str
       <ul className="grid gap-4 mt-2">
         {rows.map((exchange) => (
           <li key={exchange.id} className="grid gap-1">
-            <p><b>{exchange.adapter} · {exchange.what} · {exchange.status ?? '–'}</b> <span className="text-ink-2 text-small">{format.date(exchange.at, 'YYYY-MM-DD HH:mm:ss')}</span></p>
+            <p><b>{exchange.adapter} · {exchange.what} · {exchange.status ?? '–'}</b> <span className="text-ink-2 text-small">{format.date(exchange.at, 'log')}</span></p>
             <pre className="bg-sunken rounded-control p-3 text-small whitespace-pre-wrap wrap-any">{exchange.request}</pre>
             {exchange.response ? <pre className="bg-sunken rounded-control p-3 text-small whitespace-pre-wrap wrap-any">{exchange.response}</pre> : null}
           </li>

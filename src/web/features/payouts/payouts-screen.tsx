@@ -101,7 +101,7 @@ function PayoutTable({ rows, onOpen }: { rows: readonly Payout[]; onOpen: (row: 
   const format = useFormat()
   const target = useTargetText()
   const columns: Column<Payout>[] = [
-    { key: 'at', header: <Trans>Asked for</Trans>, cell: (row) => <span className="whitespace-nowrap">{format.date(row.requestedAt, 'D MMM, h:mm A')}</span> },
+    { key: 'at', header: <Trans>Asked for</Trans>, cell: (row) => <span className="whitespace-nowrap">{format.date(row.requestedAt, 'short')}</span> },
     { key: 'to', header: <Trans>To</Trans>, cell: (row) => <><span className="block wrap-any">{row.holder}</span><span className="sub tnum">{target(row.target)}</span></> },
     { key: 'by', header: <Trans>By</Trans>, cell: (row) => (row.isScheduled ? <Trans>Schedule</Trans> : row.requestedByName), hideBelow: 'lg' },
     { key: 'fee', header: <Trans>Fee</Trans>, cell: (row) => <Money amount={row.feeTzs} />, align: 'end', hideBelow: 'lg' },
@@ -111,7 +111,7 @@ function PayoutTable({ rows, onOpen }: { rows: readonly Payout[]; onOpen: (row: 
   return (
     <DataTable
       label={t`Payouts`} rows={rows} rowKey={(row) => row.id} columns={columns} onOpen={onOpen}
-      phone={(row) => ({ title: row.holder, sub: `${format.date(row.requestedAt, 'D MMM, h:mm A')} · ${target(row.target)}`, end: <Money amount={row.amountTzs} />, endSub: <PayoutState state={row.state} /> })}
+      phone={(row) => ({ title: row.holder, sub: `${format.date(row.requestedAt, 'short')} · ${target(row.target)}`, end: <Money amount={row.amountTzs} />, endSub: <PayoutState state={row.state} /> })}
     />
   )
 }

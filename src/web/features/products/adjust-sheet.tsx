@@ -45,7 +45,7 @@ export function AdjustSheet({ product, onClose }: { product: Product; onClose: (
     setWrong(null)
     try {
       const { onHandMilli } = await adjust.mutateAsync({ id, variantId: variant?.id ?? null, reason, note, change: way === 'count' ? { countedMilli: level } : { deltaMilli: way === 'in' ? level : -level } })
-      toast({ title: t`Stock changed`, description: t`There are ${formatQuantity(onHandMilli)} now.`, type: 'success' })
+      toast({ title: t`Stock adjusted`, description: t`There are ${formatQuantity(onHandMilli)} now.`, type: 'success' })
       onClose()
     } catch {
       // Shown in the sheet; nothing typed is lost.
@@ -54,7 +54,7 @@ export function AdjustSheet({ product, onClose }: { product: Product; onClose: (
   const before = formatQuantity(onHand)
   const then = after === null ? '' : formatQuantity(after)
   return (
-    <Sheet open onOpenChange={(isOpen) => (isOpen ? undefined : onClose())} title={<Trans>Change the stock</Trans>} description={product.name}>
+    <Sheet open onOpenChange={(isOpen) => (isOpen ? undefined : onClose())} title={<Trans>Adjust stock</Trans>} description={product.name}>
       <form className="grid gap-4" noValidate onSubmit={(event) => void save(event)}>
         {product.variants.length > 0 ? <SelectField label={<Trans>Variant</Trans>} options={product.variants.map((one) => ({ value: one.id, label: one.name }))} value={itemId} onChange={(event) => setItemId(event.target.value)} /> : null}
         <SelectField label={<Trans>Reason</Trans>} options={ADJUST_REASONS.map((value) => ({ value, label: reasonText(value) }))} value={reason} onChange={(event) => setReason(oneOf(ADJUST_REASONS.map((value) => ({ value })), event.target.value) ?? reason)} />

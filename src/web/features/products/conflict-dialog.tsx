@@ -18,7 +18,7 @@ export function ConflictDialog({ mine, theirs, onMine, onTheirs, onClose }: { mi
   const fields = differing(mine, other)
   const names: Record<Field, string> = {
     name: t`Name`, description: t`Description`, category: t`Category`, group: t`Group`, unit: t`Unit`, priceTzs: t`Price`, costTzs: t`Cost`, sku: t`SKU`, barcodes: t`Barcodes`, photos: t`Photos`,
-    tracksStock: t`Count the stock`, lowStock: t`Low stock level`, openingStock: t`In stock now`, variants: t`Variants`, addOnGroups: t`Add-ons`,
+    tracksStock: t`Track stock`, lowStock: t`Low stock level`, openingStock: t`In stock now`, variants: t`Variants`, addOnGroups: t`Add-ons`,
   }
   const show = (values: ProductFormValues, field: Field): string => {
     const { category } = values

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useId, useRef, useState } from 'react'
 import { useErrorText } from '../../i18n/use-error-text.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
@@ -68,7 +68,7 @@ export function PhotosField({ value, onChange }: { value: Photo[]; onChange: (ph
           })
         }}
       />
-      <Button icon="image" busy={progress !== null} busyLabel={left > 1 ? <Trans>Uploading {percent}%, {left} left</Trans> : <Trans>Uploading {percent}%</Trans>} disabled={value.length >= MOST} disabledReason={t`At most ${MOST} photos fit here.`} onClick={() => { clearError(); box.current?.click() }}>
+      <Button icon="image" busy={progress !== null} busyLabel={left > 1 ? <Plural value={left} one={`Uploading ${percent}%, # left`} other={`Uploading ${percent}%, # left`} /> : <Trans>Uploading {percent}%</Trans>} disabled={value.length >= MOST} disabledReason={t`At most ${MOST} photos fit here.`} onClick={() => { clearError(); box.current?.click() }}>
         <Trans>Add photos</Trans>
       </Button>
       {progress === null ? null : <progress className="w-full mt-2 accent-primary" max={100} value={percent} aria-label={t`Upload of the photo`} />}

@@ -74,7 +74,7 @@ function StockFields({ form: { control, register, formState: { errors } }, isNew
   const hasVariants = useWatch({ control, name: 'variants' }).length > 0
   return (
     <FormSection title={<Trans>Stock</Trans>}>
-      <Checkbox label={<Trans>Count the stock</Trans>} help={<Trans>Each sale takes off what was sold. The counter never refuses goods because a count is wrong.</Trans>} {...register('tracksStock')} />
+      <Checkbox label={<Trans>Track stock</Trans>} help={<Trans>Each sale takes off what was sold. The counter never refuses goods because a count is wrong.</Trans>} {...register('tracksStock')} />
       {tracksStock ? (
         <div className="grid gap-4 md:grid-cols-2">
           {isNew && !hasVariants ? <TextField label={<Trans>In stock now</Trans>} optional inputMode="decimal" className="tnum" error={errors.openingStock?.message} {...register('openingStock')} /> : null}

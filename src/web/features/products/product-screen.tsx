@@ -152,7 +152,7 @@ function Stock({ product }: { product: Product }) {
   const level = (onHand: number) => <StockText tracked={tracksStock} onHandMilli={onHand} lowStockMilli={lowStockMilli} />
   return (
     <Card flush>
-      <CardHeader title={<Trans>Stock</Trans>} action={canUpdate && tracksStock ? <Button size="sm" icon="edit" onClick={() => setAdjusting(true)}><Trans>Change the stock</Trans></Button> : undefined} />
+      <CardHeader title={<Trans>Stock</Trans>} action={canUpdate && tracksStock ? <Button size="sm" icon="edit" onClick={() => setAdjusting(true)}><Trans>Adjust stock</Trans></Button> : undefined} />
       {variants.length === 0 ? <p className="px-4 pb-4 text-figure font-bold">{level(onHandMilli)}</p> : (
         <ul className="rows" aria-label={t`Variants`}>
           {variants.map((variant) => (

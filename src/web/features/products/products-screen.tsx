@@ -92,7 +92,7 @@ function ProductList({ search, canCreate, onClear }: { search: ProductSearch; ca
       {selected.size > 0 ? <BulkBar ids={[...selected]} archived={rows.filter((row) => selected.has(row.id) && row.isArchived).length} onDone={() => setSelected(none)} /> : null}
       {rows.length === 0 ? (
         isNarrowed
-          ? <EmptyState title={<Trans>No product fits</Trans>} action={<Button onClick={onClear}><Trans>Show all products</Trans></Button>}><Trans>Try another word, or fewer filters.</Trans></EmptyState>
+          ? <EmptyState title={<Trans>No product matches</Trans>} action={<Button onClick={onClear}><Trans>Show all products</Trans></Button>}><Trans>Try another word, or fewer filters.</Trans></EmptyState>
           : <EmptyState title={<Trans>No products yet</Trans>} action={canCreate ? <Link to="/dashboard/products/new" className={buttonClass({ tone: 'primary' })}><Icon name="plus" /><Trans>Add product</Trans></Link> : undefined}><Trans>What you sell stands here, and on the tiles of the counter.</Trans></EmptyState>
       ) : (
         <>

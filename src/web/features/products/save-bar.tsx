@@ -22,5 +22,5 @@ export function SaveBar({ isBusy, error, hasErrors, cancel }: { isBusy: boolean;
 
 /** A draft was brought back. */
 export const RestoredNote = ({ onThrowAway }: { onThrowAway: () => void }) => (
-  <Note tone="info" action={<Button size="sm" tone="text" onClick={onThrowAway}><Trans>Throw away</Trans></Button>}><Trans>What you typed here before was kept.</Trans></Note>
+  <Note tone="info" action={<Button size="sm" tone="text" onClick={onThrowAway}><Trans>Discard</Trans></Button>}><Trans>What you typed here before was kept.</Trans></Note>
 )

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro'
+import { Plural, Trans } from '@lingui/react/macro'
 import { formatQuantity, PIECE } from '../../../shared/domain/quantity.ts'
 import { stockState } from '../../../shared/domain/stock.ts'
 import { StateText } from '../../ui/badge.tsx'
@@ -9,7 +9,7 @@ export function StockText({ tracked, onHandMilli, lowStockMilli }: { tracked: bo
   const count = formatQuantity(onHandMilli)
   if (state === 'untracked') return <span className="text-ink-3 whitespace-nowrap"><Trans>Not counted</Trans></span>
   if (state === 'out') return <StateText tone="bad" icon="alert" className="whitespace-nowrap">{onHandMilli < 0 ? <Trans>Out, {count}</Trans> : <Trans>Out</Trans>}</StateText>
-  if (state === 'low') return <StateText tone="held" icon="alert" className="whitespace-nowrap"><Trans>{count} left</Trans></StateText>
+  if (state === 'low') return <StateText tone="held" icon="alert" className="whitespace-nowrap"><Plural value={onHandMilli / PIECE} one="# left" other="# left" /></StateText>
   return <span className="tnum">{count}</span>
 }
 

@@ -25,7 +25,7 @@ export function SessionsScreen() {
   const stop = async (id: string) => {
     try {
       await end.mutateAsync(id)
-      toast({ title: t`Logged out there`, type: 'success' })
+      toast({ title: t`That device is logged out`, type: 'success' })
     } catch (error) {
       toast({ title: t`That device is still logged in`, description: errorText(error), type: 'danger' })
     }
@@ -48,7 +48,7 @@ export function SessionsScreen() {
                         <b className="block font-medium wrap-any">{session.device}</b>
                         <span className="text-small text-ink-2"><Trans>Since {since}, last used {seen}</Trans></span>
                       </span>
-                      {session.isThisOne ? <Badge tone="primary"><Trans>This device</Trans></Badge> : <Button size="sm" busy={end.isPending && end.variables === session.id} onClick={() => void stop(session.id)}><Trans>Log out there</Trans></Button>}
+                      {session.isThisOne ? <Badge tone="primary"><Trans>This device</Trans></Badge> : <Button size="sm" busy={end.isPending && end.variables === session.id} onClick={() => void stop(session.id)}><Trans>Log out that device</Trans></Button>}
                     </li>
                   )
                 })}

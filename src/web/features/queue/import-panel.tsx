@@ -12,8 +12,8 @@ import { queueMutations, queueQueries } from './queue.queries.ts'
 const problems: Record<ImportProblem, MessageDescriptor> = {
   not_a_queue_file: msg`This is not a file that Kaunta exported.`,
   damaged: msg`This file is damaged or was changed. Export it again on the other device.`,
-  other_shop: msg`This file belongs to another shop. Switch to that shop, then bring it in.`,
-  newer: msg`This file was made by a newer Kaunta. Update this device, then bring it in.`,
+  other_shop: msg`This file belongs to another shop. Switch to that shop, then import it.`,
+  newer: msg`This file was made by a newer Kaunta. Update this device, then import it.`,
 }
 
 /** Brings in a file of another device. Doing it twice, or on two devices, changes nothing (law 4). */
@@ -31,14 +31,14 @@ export function ImportPanel() {
   return (
     <>
       <input
-        ref={picker} type="file" accept="application/json,.json" className="vh" tabIndex={-1} aria-label={t`File to bring in`}
+        ref={picker} type="file" accept="application/json,.json" className="vh" tabIndex={-1} aria-label={t`File to import`}
         onChange={(event) => {
           start(event.target.files?.[0])
           event.target.value = '' // the same file may be chosen again
         }}
       />
-      <Button icon="upload" busy={bring.isPending} onClick={() => picker.current?.click()}><Trans>Bring in a file</Trans></Button>
-      <Sheet open={isOpen} onOpenChange={setOpen} title={<Trans>Bring in a file</Trans>} footer={<Button tone="primary" onClick={() => setOpen(false)}><Trans>Done</Trans></Button>}>
+      <Button icon="upload" busy={bring.isPending} onClick={() => picker.current?.click()}><Trans>Import a file</Trans></Button>
+      <Sheet open={isOpen} onOpenChange={setOpen} title={<Trans>Import a file</Trans>} footer={<Button tone="primary" onClick={() => setOpen(false)}><Trans>Done</Trans></Button>}>
         {bring.isPending ? <p role="status"><Trans>Reading the file…</Trans></p> : null}
         {error ? <Note tone="bad">{error instanceof ImportError ? t(problems[error.problem]) : <Trans>The file could not be read. Try again.</Trans>}</Note> : null}
         {bring.data ? <Progress imported={bring.data} /> : null}
@@ -54,15 +54,15 @@ function Progress({ imported: { importId, added, known, unreadable } }: { import
   const refused = data?.attention ?? 0
   return (
     <div className="grid gap-3">
-      <p><Plural value={added} _0="Everything in this file is here already." one="# record was brought in." other="# records were brought in." /></p>
+      <p><Plural value={added} _0="Everything in this file is here already." one="# record was imported." other="# records were imported." /></p>
       {known > 0 && added > 0 ? <p className="text-ink-2"><Plural value={known} one="# more was here already." other="# more were here already." /></p> : null}
       {unreadable > 0 ? <Note tone="held"><Plural value={unreadable} one="# record could not be read and was left out." other="# records could not be read and were left out." /></Note> : null}
       {added > 0 ? (
         <>
           <progress className="w-full" max={added} value={sent} aria-label={t`Sent`} />
-          <p role="status" className="tnum">{sent === added ? <Trans>All of it is with the server.</Trans> : <Trans>Sent {sent} of {added}</Trans>}</p>
+          <p role="status" className="tnum">{sent === added ? <Trans>All of it is with the server.</Trans> : <Plural value={sent} one={`Sent # of ${added}`} other={`Sent # of ${added}`} />}</p>
           {refused > 0 ? <Note tone="bad"><Plural value={refused} one="# record was refused; see the list." other="# records were refused; see the list." /></Note> : null}
-          <p className="text-ink-2"><Trans>Each record keeps the name of who made it. The owner sees them under “To look at”.</Trans></p>
+          <p className="text-ink-2"><Trans>Each record keeps the name of who made it. The owner sees them under “Needs review”.</Trans></p>
         </>
       ) : null}
     </div>

@@ -74,7 +74,7 @@ function ExpenseForm({ row, onSend, children }: Part) {
   }
   return (
     <form className="grid gap-4" onSubmit={submit} noValidate>
-      <SelectField label={<Trans>Category</Trans>} options={options} value={category} onChange={(event) => setCategory(options.find(({ value }) => value === event.target.value)?.value ?? 'other')} />
+      <SelectField label={<Trans>Kind of expense</Trans>} options={options} value={category} onChange={(event) => setCategory(options.find(({ value }) => value === event.target.value)?.value ?? 'other')} />
       <MoneyField label={<Trans>Amount</Trans>} value={amountTzs} onChange={setAmountTzs} error={isTold && !amountTzs ? t`Enter an amount.` : undefined} />
       <TextField label={<Trans>Date</Trans>} type="date" value={day} onChange={(event) => setDay(event.target.value)} error={isTold && day === '' ? t`Choose a date.` : undefined} />
       <TextField label={<Trans>Note</Trans>} optional value={note} maxLength={500} onChange={(event) => setNote(event.target.value)} />

@@ -36,7 +36,7 @@ export function QueueSummary({ runtime }: { runtime: OfflineRuntime }) {
       <Note tone={look.tone} icon={look.icon} title={words.long}>
         {since && queue.waiting > 0 ? <Trans>The oldest is from {since}.</Trans> : null} {queue.waiting > 0 ? <Trans>It is safe here, and goes by itself when there is network.</Trans> : null}
       </Note>
-      {look.age === 'alarm' ? <Note tone="bad" icon="alert" title={<Trans>This has waited for more than a day</Trans>}><Trans>Bring this device to a place with network. If that is not possible, export a file and bring it in on another device.</Trans></Note> : null}
+      {look.age === 'alarm' ? <Note tone="bad" icon="alert" title={<Trans>This has waited for more than a day</Trans>}><Trans>Take this device to a place with a network. If that is not possible, export a file and import it on another device.</Trans></Note> : null}
       {look.age === 'warn' ? <Note tone="held" icon="clock"><Trans>This has waited for more than an hour. Check the network of this device.</Trans></Note> : null}
       {risk === null ? null : <Note tone="held" icon="info">{t(riskTexts[risk])}</Note>}
       {queue.isNearLimit ? <Note tone="bad" icon="alert"><Trans>This device holds almost as much as it can. Connect it to the network before it has to refuse sales.</Trans></Note> : null}
@@ -49,7 +49,7 @@ export function QueueSummary({ runtime }: { runtime: OfflineRuntime }) {
           action={isAdmin ? <Button size="sm" busy={takeOver.isPending} onClick={() => takeOver.mutate()}><Trans>Send them for them</Trans></Button> : null}
         >
           <Plural value={ofOthers} one="# of these was made by somebody else on this device. It goes when that person logs in." other="# of these were made by somebody else on this device. They go when that person logs in." />{' '}
-          {isAdmin ? <Trans>As the owner you can send them now. Each keeps the name of who made it, and is listed for you to look at.</Trans> : null}
+          {isAdmin ? <Trans>As the owner you can send them now. Each keeps the name of who made it, and is listed for you to review.</Trans> : null}
         </Note>
       ) : null}
       <div className="flex flex-wrap gap-2">

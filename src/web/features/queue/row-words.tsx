@@ -35,7 +35,7 @@ export function SubjectTitle({ subject, numbers }: { subject: RowSubject; number
       return <Trans>Expense: {category}</Trans>
     }
     case 'expense_void':
-      return <Trans>Cancelled expense</Trans>
+      return <Trans>Voided expense</Trans>
     case 'claim': {
       const { reference } = subject
       return <Trans>Wallet message {reference}</Trans>

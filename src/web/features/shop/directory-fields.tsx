@@ -21,7 +21,7 @@ export const directoryDetailsOf = ({ listed_category, ...rest }: z.output<z.ZodO
 export function DirectoryFields({ register, errors, isListed }: { register: UseFormRegister<Form>; errors: FieldErrors<Form>; isListed: boolean }) {
   const categories = useOptions('productCategory')
   return (
-    <FormSection title={<Trans>Found by customers</Trans>} help={<Trans>The public page of shops shows the name, logo, place and these lines, and opens a WhatsApp chat with you. Nothing else is shown.</Trans>}>
+    <FormSection title={<Trans>Be found by customers</Trans>} help={<Trans>The public page of shops shows the name, logo, place and these lines, and opens a WhatsApp chat with you. Nothing else is shown.</Trans>}>
       <Checkbox label={<Trans>Show this shop in the public list of shops</Trans>} {...register('is_listed')} />
       {isListed ? (
         <>

@@ -71,7 +71,7 @@ export function MemberSheet({ member, onClose, allowed, isMe, canChange, canRevo
       </Sheet>
       <ConfirmDialog
         open={isRevoking} onOpenChange={setRevoking} title={<Trans>Remove {name} from the shop?</Trans>} confirmLabel={<Trans>Remove</Trans>} cancelLabel={<Trans>Keep</Trans>} onConfirm={remove}
-        body={<Trans>{name} is locked out at once. Sales they made before and have not sent yet still arrive, marked for you to look at.</Trans>}
+        body={<Trans>{name} is locked out at once. Sales they made before and have not sent yet still arrive, marked for you to review.</Trans>}
         extra={revoke.isError ? <Note tone="bad">{errorText(revoke.error)}</Note> : undefined}
       />
     </>

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { EXCEPTION_KINDS } from '../../../shared/contract/lists.ts'
 import type { MoneyException } from '../../../shared/contract/reconciliation.ts'
 import { formatPhone } from '../../../shared/domain/phone.ts'
-import { useOptionText } from '../../i18n/option-text.ts'
+import { useFullOptionText, useOptionText } from '../../i18n/option-text.ts'
 import { isOffline, useErrorText } from '../../i18n/use-error-text.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
@@ -73,24 +73,24 @@ function ExceptionTable({ rows, onOpen }: { rows: readonly MoneyException[]; onO
     { key: 'who', header: <Trans>Who</Trans>, cell: (row) => <><span className="block wrap-any">{who(row)}</span>{row.reference ? <span className="sub tnum wrap-any">{row.reference}</span> : null}</> },
     { key: 'order', header: <Trans>Order</Trans>, cell: (row) => <span className="tnum">{row.orderNumber ?? '–'}</span> },
     { key: 'wallet', header: <Trans>Wallet</Trans>, cell: (row) => (row.wallet ? text('wallet', row.wallet) : null), hideBelow: 'lg' },
-    { key: 'at', header: <Trans>Time</Trans>, cell: (row) => <span className="whitespace-nowrap">{format.date(row.at, 'D MMM, h:mm A')}</span> },
+    { key: 'at', header: <Trans>Time</Trans>, cell: (row) => <span className="whitespace-nowrap">{format.date(row.at, 'short')}</span> },
     { key: 'difference', header: <Trans>Difference</Trans>, cell: difference, align: 'end', hideBelow: 'lg' },
     { key: 'amount', header: <Trans>Amount</Trans>, cell: (row) => <Money amount={row.amountTzs} />, align: 'end' },
   ]
   return (
     <DataTable
       label={t`What does not agree`} rows={rows} rowKey={(row) => `${row.kind} ${row.id}`} columns={columns} onOpen={onOpen}
-      phone={(row) => ({ title: who(row), sub: `${format.date(row.at, 'D MMM, h:mm A')}${row.orderNumber ? ` · ${row.orderNumber}` : ''}`, end: <Money amount={row.amountTzs} />, endSub: t(exceptionTexts[row.kind].title) })}
+      phone={(row) => ({ title: who(row), sub: `${format.date(row.at, 'short')}${row.orderNumber ? ` · ${row.orderNumber}` : ''}`, end: <Money amount={row.amountTzs} />, endSub: t(exceptionTexts[row.kind].title) })}
     />
   )
 }
 
-/** What it means, the way to the order, and "I have looked at it". */
+/** What it means, the way to the order, and "I have checked it". */
 function ExceptionSheet({ row, onClose }: { row: MoneyException; onClose: () => void }) {
   const { t } = useLingui()
   const errorText = useErrorText()
   const format = useFormat()
-  const text = useOptionText()
+  const text = useFullOptionText()
   const { may } = useMay()
   const [note, setNote] = useState('')
   const [isLine, setLine] = useState(false)
@@ -98,18 +98,18 @@ function ExceptionSheet({ row, onClose }: { row: MoneyException; onClose: () => 
   if (isLine) return <LineSheet id={row.id} onClose={onClose} />
   const done = async () => {
     await settle.mutateAsync({ params: { id: row.id }, body: { kind: row.kind, note: note.trim() } })
-    toast({ title: t`Marked as looked at`, type: 'success' })
+    toast({ title: t`Marked as reviewed`, type: 'success' })
     onClose()
   }
   return (
     <Sheet
       open onOpenChange={onClose} title={t(exceptionTexts[row.kind].title)} side="right"
-      footer={may('transactions', 'update') ? <Button tone="primary" full busy={settle.isPending} disabled={note.trim() === ''} disabledReason={t`Write what you found first`} onClick={() => void done().catch(() => {})}><Trans>I have looked at it</Trans></Button> : undefined}
+      footer={may('transactions', 'update') ? <Button tone="primary" full busy={settle.isPending} disabled={note.trim() === ''} disabledReason={t`Write what you found first`} onClick={() => void done().catch(() => {})}><Trans>I have checked it</Trans></Button> : undefined}
     >
       <div className="grid gap-5">
         <Note tone="info">{t(exceptionTexts[row.kind].about)}</Note>
         <dl className="grid gap-3">
-          <Fact name={<Trans>Came</Trans>}><Money amount={row.amountTzs} /></Fact>
+          <Fact name={<Trans>Arrived amount</Trans>}><Money amount={row.amountTzs} /></Fact>
           {row.expectedTzs === null ? null : <Fact name={<Trans>Was owed</Trans>}><Money amount={row.expectedTzs} /></Fact>}
           {row.who ? <Fact name={<Trans>Who</Trans>}>{row.who}</Fact> : null}
           {row.phone ? <Fact name={<Trans>Number</Trans>}><span className="tnum">{formatPhone(row.phone)}</span></Fact> : null}

@@ -6,7 +6,7 @@ import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import type { MatchSuggestion, MoneyLine } from '../../../shared/contract/reconciliation.ts'
 import { formatPhone } from '../../../shared/domain/phone.ts'
-import { useOptionText } from '../../i18n/option-text.ts'
+import { useFullOptionText } from '../../i18n/option-text.ts'
 import { isOffline, useErrorText } from '../../i18n/use-error-text.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -50,7 +50,7 @@ export function LineSheet({ id, onClose }: { id: string; onClose: () => void }) 
 
 function Facts({ line }: { line: MoneyLine }) {
   const format = useFormat()
-  const text = useOptionText()
+  const text = useFullOptionText()
   return (
     <dl className="grid gap-3">
       <Fact name={<Trans>Amount</Trans>}><Money amount={line.amountTzs} /></Fact>
@@ -93,7 +93,7 @@ function Match({ line, suggestions, search, isSearching, onDone }: { line: Money
             </li>
           ))}
         </ul>
-      ) : <p className="text-ink-2">{isSearching ? <Trans>No order fits. Try its number, or the customer’s phone.</Trans> : <Trans>Nothing fits by itself. Search for the order.</Trans>}</p>}
+      ) : <p className="text-ink-2">{isSearching ? <Trans>No order matches. Try its number, or the customer’s phone.</Trans> : <Trans>No match was found. Search for the order.</Trans>}</p>}
       <Button tone="text" onClick={() => setAside(true)}><Trans>It is for none of my orders</Trans></Button>
       {match.isError ? <Note tone="bad">{errorText(match.error)}</Note> : null}
       <ConfirmDialog
@@ -118,7 +118,7 @@ function Suggestion({ each }: { each: MatchSuggestion }) {
       title={<><span className="tnum">{each.orderNumber}</span>{each.customerName ? ` · ${each.customerName}` : ''}</>}
       sub={why === '' ? format.date(each.at) : why}
       end={<Money amount={each.paymentTzs ?? each.owedTzs} />}
-      endSub={each.target.kind === 'payment' ? <Trans>payment written down</Trans> : each.owedTzs === 0 ? <Trans>paid already</Trans> : <Trans>owed</Trans>}
+      endSub={each.target.kind === 'payment' ? <Trans>payment recorded</Trans> : each.owedTzs === 0 ? <Trans>paid already</Trans> : <Trans>owed</Trans>}
     />
   )
 }

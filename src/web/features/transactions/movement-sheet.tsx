@@ -18,14 +18,14 @@ import { kindTexts, MovementAmount, MovementState, useMethodText, useMovementTit
 import { transactionsQueries } from './transactions.queries.ts'
 
 const stepTexts: Record<string, MessageDescriptor> = {
-  recorded: msg`Written down`, struck_out: msg`Struck out`, asked: msg`Asked for`, waiting: msg`Waiting for the customer`, paid: msg`Paid`, refused: msg`Refused`, timed_out: msg`Nobody answered in time`, late: msg`Came too late`, refunded: msg`Went back to the customer`,
+  recorded: msg`Recorded`, struck_out: msg`Voided`, asked: msg`Asked for`, waiting: msg`Waiting for the customer`, paid: msg`Paid`, refused: msg`Refused`, timed_out: msg`Nobody answered in time`, late: msg`Arrived too late`, refunded: msg`Went back to the customer`,
   approved: msg`Approved`, sent: msg`Sent to the provider`, failed: msg`Did not go through`, cancelled: msg`Cancelled`,
 }
 const accountTexts: Record<string, MessageDescriptor> = {
   collected: msg`Held by the provider`, shop_balance: msg`Your balance`, payouts: msg`On its way to you`, refunds: msg`To go back to customers`, unmatched: msg`Not matched`, fees: msg`Fees`, own_gateway: msg`Your own wallet or gateway`, own_takings: msg`Your takings`,
 }
 const entryTexts: Record<string, MessageDescriptor> = {
-  received: msg`Money came in`, received_late: msg`Money came too late`, received_unknown: msg`Money came, for what is not known`, unknown_withdrawn: msg`Explained by another record`, matched: msg`Matched with an order`, unmatched_again: msg`Match undone`, reversed: msg`Order cancelled`,
+  received: msg`Money came in`, received_late: msg`Money arrived too late`, received_unknown: msg`Money came, for what is not known`, unknown_withdrawn: msg`Explained by another record`, matched: msg`Matched with an order`, unmatched_again: msg`Match undone`, reversed: msg`Order cancelled`,
   refunded_by_shop: msg`Given back by the shop`, refunded_from_balance: msg`Given back from the balance`, payout_asked: msg`Payout asked for`, payout_arrived: msg`Payout arrived`, payout_returned: msg`Payout came back`, payout_reversed: msg`Payout was reversed`, payout_paid_late: msg`Payout arrived after all`,
 }
 
@@ -54,9 +54,9 @@ function Detail({ row }: { row: MovementDetail }) {
         <Fact name={<Trans>Amount</Trans>}><MovementAmount row={row} /></Fact>
         <Fact name={<Trans>State</Trans>}><MovementState row={row} /></Fact>
         {row.feeTzs > 0 ? <Fact name={row.feePayer === 'customer' ? <Trans>Fee, paid by the customer</Trans> : <Trans>Fee, paid by the shop</Trans>}><Money amount={row.feeTzs} /></Fact> : null}
-        <Fact name={row.kind === 'expense' ? <Trans>Category</Trans> : <Trans>Who</Trans>}>{title(row)}</Fact>
+        <Fact name={row.kind === 'expense' ? <Trans>Kind of expense</Trans> : <Trans>Who</Trans>}>{title(row)}</Fact>
         {row.phone === '' ? null : <Fact name={<Trans>Number</Trans>}><span className="tnum">{formatPhone(row.phone)}</span></Fact>}
-        <Fact name={<Trans>Way</Trans>}>{method(row)}</Fact>
+        <Fact name={<Trans>Method</Trans>}>{method(row)}</Fact>
         {row.orderId && row.orderNumber ? <Fact name={<Trans>Order</Trans>}><Link className="link tnum" to="/dashboard/orders/order-info/$id" params={{ id: row.orderId }}>{row.orderNumber}</Link></Fact> : null}
         {row.reference ? <Fact name={<Trans>Reference</Trans>}><span className="tnum wrap-any">{row.reference}</span></Fact> : null}
         {row.providerReference && row.providerReference !== row.reference ? <Fact name={<Trans>Provider’s reference</Trans>}><span className="tnum wrap-any">{row.providerReference}</span></Fact> : null}
@@ -117,7 +117,7 @@ export function Exchanges({ rows }: { rows: MovementDetail['exchanges'] }) {
       <ul className="grid gap-4 mt-2">
         {rows.map((exchange) => (
           <li key={exchange.id} className="grid gap-1">
-            <p className="flex flex-wrap items-center gap-2"><Badge tone={exchange.status !== null && exchange.status < 400 ? 'ok' : 'bad'}>{exchange.status ?? '–'}</Badge><b>{exchange.adapter} · {exchange.what}</b><span className="text-ink-2 text-small">{format.date(exchange.at, 'YYYY-MM-DD HH:mm:ss')}</span></p>
+            <p className="flex flex-wrap items-center gap-2"><Badge tone={exchange.status !== null && exchange.status < 400 ? 'ok' : 'bad'}>{exchange.status ?? '–'}</Badge><b>{exchange.adapter} · {exchange.what}</b><span className="text-ink-2 text-small">{format.date(exchange.at, 'log')}</span></p>
             {/* The sending side first, whoever it was. */}
             <pre className="bg-sunken rounded-control p-3 text-small whitespace-pre-wrap wrap-any">{exchange.request}</pre>
             {exchange.response ? <pre className="bg-sunken rounded-control p-3 text-small whitespace-pre-wrap wrap-any">{exchange.response}</pre> : null}

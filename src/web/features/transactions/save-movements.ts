@@ -1,5 +1,5 @@
 import { writeCsv } from '../../../shared/domain/csv.ts'
-import { formatDate } from '../../../shared/domain/format.ts'
+import { dateText } from '../../../shared/domain/format.ts'
 import type { Movement } from '../../../shared/contract/transactions.ts'
 
 /** Words of the file, in the person's language. */
@@ -16,7 +16,7 @@ export function movementsCsv(rows: readonly Movement[], words: FileWords): strin
   return writeCsv([
     words.headings,
     ...rows.map((row) => [
-      formatDate(row.at, 'YYYY-MM-DD HH:mm:ss', 'en'), words.kind(row), words.way(row), words.state(row), row.state === 'done' ? (row.direction === 'out' ? -row.amountTzs : row.amountTzs) : null, row.amountTzs, row.feeTzs,
+      dateText(row.at, 'en', 'log'), words.kind(row), words.way(row), words.state(row), row.state === 'done' ? (row.direction === 'out' ? -row.amountTzs : row.amountTzs) : null, row.amountTzs, row.feeTzs,
       row.reference, row.orderNumber, words.title(row), row.phone, row.note, row.byName,
     ]),
   ])

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -54,9 +54,9 @@ export function StatementScreen({ id, search, onSearch }: { id: string; search: 
           <StatGrid>
             <StatTile label={<Trans>Money in</Trans>} icon="down" value={<Money amount={first.statement.inTzs} />} />
             <StatTile label={<Trans>Money out</Trans>} icon="up" value={<Money amount={first.statement.outTzs} />} />
-            <StatTile label={<Trans>Matched</Trans>} icon="check" value={first.statement.matchedCount} note={<Trans>Not matched: {first.statement.openCount}</Trans>} />
+            <StatTile label={<Trans>Matched</Trans>} icon="check" value={first.statement.matchedCount} note={<Plural value={first.statement.openCount} one="# not matched" other="# not matched" />} />
           </StatGrid>
-          {first.statement.withdrawnAt === null ? <Days days={first.days} /> : null}
+          {first.statement.withdrawnAt === null ? <Days days={first.days} wallet={first.statement.wallet} /> : null}
           <Segment
             label={t`Lines`} value={search.state ?? 'all'} onChange={(state) => onSearch(state === 'all' ? {} : { state })}
             options={[{ value: 'all', label: <Trans>All</Trans> }, { value: 'open', label: <Trans>Not matched</Trans> }, { value: 'matched', label: <Trans>Matched</Trans> }, { value: 'set_aside', label: <Trans>Set aside</Trans> }]}
@@ -72,13 +72,15 @@ export function StatementScreen({ id, search, onSearch }: { id: string; search: 
   )
 }
 
-function Days({ days }: { days: readonly StatementDay[] }) {
+function Days({ days, wallet }: { days: readonly StatementDay[]; wallet: Statement['wallet'] }) {
   const { t } = useLingui()
+  const text = useOptionText()
+  const name = text('wallet', wallet)
   const format = useFormat()
   const columns: Column<StatementDay>[] = [
     { key: 'day', header: <Trans>Day</Trans>, cell: (row) => <span className="whitespace-nowrap">{format.day(row.day)}</span> },
-    { key: 'told', header: <Trans>The wallet says</Trans>, cell: (row) => <Money amount={row.statementInTzs} />, align: 'end' },
-    { key: 'booked', header: <Trans>You wrote down</Trans>, cell: (row) => <Money amount={row.bookedTzs} />, align: 'end' },
+    { key: 'told', header: wallet === 'other' ? <Trans>The statement says</Trans> : <Trans>{name} says</Trans>, cell: (row) => <Money amount={row.statementInTzs} />, align: 'end' },
+    { key: 'booked', header: <Trans>You recorded</Trans>, cell: (row) => <Money amount={row.bookedTzs} />, align: 'end' },
     { key: 'difference', header: <Trans>Difference</Trans>, cell: (row) => <Difference amount={row.differenceTzs} />, align: 'end' },
   ]
   return (
@@ -101,7 +103,7 @@ function LineTable({ lines, onOpen }: { lines: readonly MoneyLine[]; onOpen: (li
   const format = useFormat()
   const who = (line: MoneyLine) => line.name || (line.phone ? formatPhone(line.phone) : line.details) || t`Unknown`
   const columns: Column<MoneyLine>[] = [
-    { key: 'at', header: <Trans>Time</Trans>, cell: (line) => <span className="whitespace-nowrap">{format.date(line.at, 'D MMM, h:mm A')}</span> },
+    { key: 'at', header: <Trans>Time</Trans>, cell: (line) => <span className="whitespace-nowrap">{format.date(line.at, 'short')}</span> },
     { key: 'who', header: <Trans>Who</Trans>, cell: (line) => <><span className="block wrap-any">{who(line)}</span>{line.reference ? <span className="sub tnum wrap-any">{line.reference}</span> : null}</> },
     { key: 'state', header: <Trans>State</Trans>, cell: (line) => <LineState line={line} /> },
     { key: 'amount', header: <Trans>Amount</Trans>, cell: amount, align: 'end' },
@@ -109,14 +111,14 @@ function LineTable({ lines, onOpen }: { lines: readonly MoneyLine[]; onOpen: (li
   return (
     <DataTable
       label={t`Lines`} rows={lines} rowKey={(line) => line.id} columns={columns} onOpen={onOpen}
-      phone={(line) => ({ title: who(line), sub: `${format.date(line.at, 'D MMM, h:mm A')}${line.reference ? ` · ${line.reference}` : ''}`, end: amount(line), endSub: <LineState line={line} /> })}
+      phone={(line) => ({ title: who(line), sub: `${format.date(line.at, 'short')}${line.reference ? ` · ${line.reference}` : ''}`, end: amount(line), endSub: <LineState line={line} /> })}
     />
   )
 }
 
 function LineState({ line }: { line: MoneyLine }) {
   if (line.state === 'set_aside') return <StateText tone="info" icon="check"><Trans>Set aside</Trans></StateText>
-  if (line.direction === 'out' && line.state === 'open') return <StateText tone="info" icon="up"><Trans>Out</Trans></StateText>
+  if (line.direction === 'out' && line.state === 'open') return <StateText tone="info" icon="up"><Trans>Went out</Trans></StateText>
   if (line.state === 'open') return <StateText tone="held" icon="alert"><Trans>Not matched</Trans></StateText>
   return <StateText tone={line.differenceTzs === 0 ? 'ok' : 'bad'} icon={line.differenceTzs === 0 ? 'check' : 'alert'}>{line.orderNumber ?? <Trans>Matched</Trans>}</StateText>
 }

@@ -55,13 +55,13 @@ function StatementTable({ rows, onOpen }: { rows: readonly Statement[]; onOpen: 
   const format = useFormat()
   const text = useOptionText()
   const days = (row: Statement) => {
-    const [from, to] = [format.date(row.fromAt, 'D MMM'), format.date(row.toAt, 'D MMM YYYY')]
+    const [from, to] = [format.date(row.fromAt, 'shortDay'), format.day(row.toAt)]
     return t`${from} to ${to}`
   }
   const columns: Column<Statement>[] = [
     { key: 'wallet', header: <Trans>Wallet</Trans>, cell: (row) => text('wallet', row.wallet) },
     { key: 'days', header: <Trans>Days</Trans>, cell: (row) => <span className="whitespace-nowrap">{days(row)}</span> },
-    { key: 'file', header: <Trans>File</Trans>, cell: (row) => <><span className="block wrap-any">{row.fileName}</span><span className="sub">{row.byName} · {format.date(row.at, 'D MMM, h:mm A')}</span></>, hideBelow: 'lg' },
+    { key: 'file', header: <Trans>File</Trans>, cell: (row) => <><span className="block wrap-any">{row.fileName}</span><span className="sub">{row.byName} · {format.date(row.at, 'short')}</span></>, hideBelow: 'lg' },
     { key: 'in', header: <Trans>Money in</Trans>, cell: (row) => <Money amount={row.inTzs} />, align: 'end' },
     { key: 'out', header: <Trans>Money out</Trans>, cell: (row) => <Money amount={row.outTzs} />, align: 'end', hideBelow: 'lg' },
     { key: 'state', header: <Trans>State</Trans>, cell: (row) => <StatementState row={row} /> },

@@ -44,7 +44,7 @@ export function TransactionsFilterSheet({ search, now, onSearch, onClose }: Prop
   return (
     <Sheet
       open onOpenChange={onClose} title={<Trans>Filter</Trans>} side="right"
-      footer={<><Button tone="text" onClick={() => onSearch({ q: search.q })}><Trans>Take off all</Trans></Button><Button tone="primary" className="grow" onClick={onClose}><Trans>Show</Trans></Button></>}
+      footer={<><Button tone="text" onClick={() => onSearch({ q: search.q })}><Trans>Remove all</Trans></Button><Button tone="primary" className="grow" onClick={onClose}><Trans>Show</Trans></Button></>}
     >
       <div className="grid gap-5">
         <div className="grid grid-cols-2 gap-2">
@@ -60,8 +60,8 @@ export function TransactionsFilterSheet({ search, now, onSearch, onClose }: Prop
           options={[{ value: 'any', label: <Trans>All kinds</Trans> }, ...MOVEMENT_KINDS.map((kind) => ({ value: kind, label: t(kindTexts[kind]) }))]}
         />
         <RadioList
-          legend={<Trans>Way</Trans>} name="method" value={search.method ?? 'any'} onChange={(value) => onSearch({ ...search, method: any(value) })}
-          options={[{ value: 'any', label: <Trans>All ways</Trans> }, ...MOVEMENT_METHODS.map((method) => ({ value: method, label: t(methodTexts[method]) }))]}
+          legend={<Trans>Method</Trans>} name="method" value={search.method ?? 'any'} onChange={(value) => onSearch({ ...search, method: any(value) })}
+          options={[{ value: 'any', label: <Trans>All methods</Trans> }, ...MOVEMENT_METHODS.map((method) => ({ value: method, label: t(methodTexts[method]) }))]}
         />
         <RadioList
           legend={<Trans>State</Trans>} name="state" value={search.state ?? 'any'} onChange={(value) => onSearch({ ...search, state: any(value) })}

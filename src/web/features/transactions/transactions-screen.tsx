@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { Movement, MovementTotals } from '../../../shared/contract/transactions.ts'
@@ -83,7 +83,7 @@ function Totals({ totals }: { totals: MovementTotals }) {
     <StatGrid>
       <StatTile label={<Trans>Money in</Trans>} icon="down" value={<Money amount={totals.inTzs} />} note={totals.waitingTzs > 0 ? <Trans>Waiting: <Money amount={totals.waitingTzs} /></Trans> : undefined} />
       <StatTile label={<Trans>Money out</Trans>} icon="up" value={<Money amount={totals.outTzs} />} note={totals.feesTzs > 0 ? <Trans>Fees of the shop: <Money amount={totals.feesTzs} /></Trans> : undefined} />
-      <StatTile label={<Trans>In less out</Trans>} icon="ledger" value={<Money amount={totals.inTzs - totals.outTzs} />} />
+      <StatTile label={<Trans>Net</Trans>} icon="ledger" value={<Money amount={totals.inTzs - totals.outTzs} />} />
     </StatGrid>
   )
 }
@@ -94,10 +94,10 @@ function MovementTable({ rows, onOpen }: { rows: readonly Movement[]; onOpen: (r
   const title = useMovementTitle()
   const method = useMethodText()
   const columns: Column<Movement>[] = [
-    { key: 'at', header: <Trans>Time</Trans>, cell: (row) => <span className="whitespace-nowrap">{format.date(row.at, 'D MMM, h:mm A')}</span> },
+    { key: 'at', header: <Trans>Time</Trans>, cell: (row) => <span className="whitespace-nowrap">{format.date(row.at, 'short')}</span> },
     { key: 'what', header: <Trans>What</Trans>, cell: (row) => <><span className="block wrap-any">{title(row)}</span><span className="sub">{t(kindTexts[row.kind])}{row.orderNumber ? <span className="lg:hidden tnum"> <span className="whitespace-nowrap">· {row.orderNumber}</span></span> : null}</span><SandboxTag row={row} /></> },
     { key: 'order', header: <Trans>Order</Trans>, cell: (row) => <span className="tnum whitespace-nowrap">{row.orderNumber ?? '–'}</span>, hideBelow: 'lg' },
-    { key: 'way', header: <Trans>Way</Trans>, cell: (row) => <><span className="block">{method(row)}</span>{row.reference ? <span className="sub tnum wrap-any">{row.reference}</span> : null}</> },
+    { key: 'way', header: <Trans>Method</Trans>, cell: (row) => <><span className="block">{method(row)}</span>{row.reference ? <span className="sub tnum wrap-any">{row.reference}</span> : null}</> },
     { key: 'fee', header: <Trans>Fee</Trans>, cell: (row) => (row.feeTzs > 0 ? <Money amount={row.feeTzs} /> : null), align: 'end', hideBelow: 'lg' },
     { key: 'state', header: <Trans>State</Trans>, cell: (row) => <MovementState row={row} /> },
     { key: 'amount', header: <Trans>Amount</Trans>, cell: (row) => <MovementAmount row={row} />, align: 'end' },
@@ -105,7 +105,7 @@ function MovementTable({ rows, onOpen }: { rows: readonly Movement[]; onOpen: (r
   return (
     <DataTable
       label={t`Transactions`} rows={rows} rowKey={(row) => `${row.kind} ${row.id}`} columns={columns} onOpen={onOpen}
-      phone={(row) => ({ title: title(row), sub: `${format.date(row.at, 'D MMM, h:mm A')} · ${method(row)}${row.orderNumber ? ` · ${row.orderNumber}` : ''}`, end: <MovementAmount row={row} />, endSub: <><MovementState row={row} /> <SandboxTag row={row} /></> })}
+      phone={(row) => ({ title: title(row), sub: `${format.date(row.at, 'short')} · ${method(row)}${row.orderNumber ? ` · ${row.orderNumber}` : ''}`, end: <MovementAmount row={row} />, endSub: <><MovementState row={row} /> <SandboxTag row={row} /></> })}
     />
   )
 }
@@ -121,7 +121,7 @@ function ExportButton({ filter, isEmpty }: { filter: MovementFilter; isEmpty: bo
     setCount(0)
     try {
       const rows = await readAllMovements(filter, setCount)
-      const headings = [t`Time`, t`Kind`, t`Way`, t`State`, t`In (+) or out (−), TZS`, t`Amount, TZS`, t`Fee, TZS`, t`Reference`, t`Order`, t`Who`, t`Phone`, t`Note`, t`By`]
+      const headings = [t`Time`, t`Kind`, t`Method`, t`State`, t`In (+) or out (−), TZS`, t`Amount, TZS`, t`Fee, TZS`, t`Reference`, t`Order`, t`Who`, t`Phone`, t`Note`, t`By`]
       saveFile(`transactions-${filter.from ?? 'all'}-${filter.to ?? businessDay(new Date())}.csv`, new Blob([movementsCsv(rows, { headings, kind: (row) => t(kindTexts[row.kind]), way: (row) => [row.wallet === null ? t(methodTexts[row.method]) : method(row), ...(row.isSandbox ? [t`Sandbox`] : [])].join(', '), state: (row) => t(stateTexts[row.state]), title })], { type: 'text/csv;charset=utf-8' }))
       toast({ title: t`The file is saved`, type: 'success' })
     } catch (error) {
@@ -130,5 +130,5 @@ function ExportButton({ filter, isEmpty }: { filter: MovementFilter; isEmpty: bo
       setCount(null)
     }
   }
-  return <Button icon="download" busy={count !== null} busyLabel={<Trans>{count ?? 0} read…</Trans>} disabled={isEmpty} disabledReason={t`There is nothing to export`} onClick={() => void run()}><Trans>Export</Trans></Button>
+  return <Button icon="download" busy={count !== null} busyLabel={<Plural value={count ?? 0} one="# line read…" other="# lines read…" />} disabled={isEmpty} disabledReason={t`There is nothing to export`} onClick={() => void run()}><Trans>Export</Trans></Button>
 }

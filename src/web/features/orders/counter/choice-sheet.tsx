@@ -1,7 +1,8 @@
+import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { CounterProduct } from '../../../../shared/contract/sync.ts'
-import { formatQuantity } from '../../../../shared/domain/quantity.ts'
+import { PIECE } from '../../../../shared/domain/quantity.ts'
 import { sumTzs } from '../../../../shared/domain/money.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Money } from '../../../ui/money.tsx'
@@ -31,7 +32,7 @@ export function ChoiceSheet({ product, onHand, onClose, onChosen }: ChoiceSheetP
   const stockNote = (variantId: string) => {
     const left = onHand(variantId)
     if (left === null || (left > 0 && (product.lowStockMilli === null || left > product.lowStockMilli))) return null
-    return left <= 0 ? t`Out of stock` : t`${formatQuantity(left)} left`
+    return left <= 0 ? t`Out of stock` : t`${plural(left / PIECE, { one: '# left', other: '# left' })}`
   }
   const add = () => {
     if (missing === null) onChosen(product, choice)
@@ -50,7 +51,7 @@ export function ChoiceSheet({ product, onHand, onClose, onChosen }: ChoiceSheetP
       <div className="grid gap-4">
         {variants.length > 1 ? (
           <section>
-            <h3 className="lab"><Trans>Kind</Trans> <small><Trans>choose one</Trans></small></h3>
+            <h3 className="lab"><Trans>Size or kind</Trans> <small><Trans>choose one</Trans></small></h3>
             <VariantChips product={product} value={choice.variantId} note={stockNote} onChange={(variantId) => setChoice({ ...choice, variantId })} />
           </section>
         ) : null}

@@ -50,7 +50,7 @@ function CustomerSearch({ value, canCreate, onNew, onChosen }: { value: CartCust
       <SearchBox label={t`Name or phone number`} value={search} onChange={setSearch} ref={focusFirst} onEnter={() => { if (top && search.trim() !== '') choose(top) }} />
       <div className="flex flex-wrap gap-2">
         {/* Without the right to make customers, name and phone are text on the order. */}
-        <Button icon="userplus" onClick={() => onNew(search.trim())}>{canCreate ? <Trans>New customer</Trans> : <Trans>Write name and phone</Trans>}</Button>
+        <Button icon="userplus" onClick={() => onNew(search.trim())}>{canCreate ? <Trans>New customer</Trans> : <Trans>Enter name and phone</Trans>}</Button>
         {value ? <Button tone="danger" icon="x" onClick={() => onChosen(null)}><Trans>No customer</Trans></Button> : null}
       </div>
       {query.isError ? <ErrorPanel isAway={isOffline(query.error)} message={t(refusalText(query.error))} onRetry={() => void query.refetch()} /> : null}

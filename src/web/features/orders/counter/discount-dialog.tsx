@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { type FormEvent, useState } from 'react'
 import type { Discount } from '../../../../shared/contract/commands.ts'
 import { discountOf } from '../../../../shared/domain/order-maths.ts'
-import { useOptions } from '../../../i18n/option-text.ts'
+import { useOptionText } from '../../../i18n/option-text.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Chip, ChipRow, Segment } from '../../../ui/chip.tsx'
 import { TextField } from '../../../ui/field.tsx'
@@ -17,7 +17,9 @@ const QUICK = [500, 1000, 1500, 2000]
 /** A discount on a line or on the whole order: a fixed amount or a percentage, never more than what it is taken from. */
 export function DiscountDialog({ title, baseTzs, value, onClose, onDone }: { title: string; baseTzs: number; value: Discount | null; onClose: () => void; onDone: (discount: Discount | null) => void }) {
   const { t } = useLingui()
-  const kinds = useOptions('chargeType')
+  const optionText = useOptionText()
+  // The specification's list says "Percentage Charge", which is a fee; here something is taken off.
+  const kinds: { value: Discount['kind']; label: string }[] = [{ value: 'fixed_amount', label: optionText('chargeType', 'fixed_amount') }, { value: 'percentage', label: t`Percent` }]
   const [kind, setKind] = useState<Discount['kind']>(value?.kind ?? 'fixed_amount')
   const [amount, setAmount] = useState<number | null>(value?.kind === 'fixed_amount' ? value.amountTzs : null)
   const [percent, setPercent] = useState(value?.kind === 'percentage' ? showPercent(value.basisPoints) : '')
@@ -37,10 +39,10 @@ export function DiscountDialog({ title, baseTzs, value, onClose, onDone }: { tit
       <form className="grid gap-4" onSubmit={submit} noValidate>
         <Segment full label={t`Kind of discount`} value={kind} onChange={setKind} options={kinds} />
         {kind === 'fixed_amount'
-          ? <MoneyField label={<Trans>Take off</Trans>} value={amount} onChange={setAmount} error={error} ref={focusFirst} />
+          ? <MoneyField label={<Trans>Amount off</Trans>} value={amount} onChange={setAmount} error={error} ref={focusFirst} />
           : (
             <>
-              <TextField label={<Trans>Take off</Trans>} suffix="%" inputMode="decimal" autoComplete="off" maxLength={6} className="tnum" value={percent} error={error} ref={focusFirst} onChange={(event) => setPercent(event.target.value)} />
+              <TextField label={<Trans>Amount off</Trans>} suffix="%" inputMode="decimal" autoComplete="off" maxLength={6} className="tnum" value={percent} error={error} ref={focusFirst} onChange={(event) => setPercent(event.target.value)} />
               <ChipRow label={t`Usual percentages`}>
                 {QUICK.map((points) => <Chip key={points} selected={points === basisPoints} onClick={() => setPercent(showPercent(points))}>{showPercent(points)}%</Chip>)}
               </ChipRow>

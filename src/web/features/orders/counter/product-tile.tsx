@@ -1,8 +1,8 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { type KeyboardEvent, memo } from 'react'
 import type { CounterProduct } from '../../../../shared/contract/sync.ts'
 import { formatAmount } from '../../../../shared/domain/format.ts'
-import { formatQuantity } from '../../../../shared/domain/quantity.ts'
+import { formatQuantity, PIECE } from '../../../../shared/domain/quantity.ts'
 import type { StockState } from '../../../../shared/domain/stock.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { cx } from '../../../ui/cx.ts'
@@ -31,7 +31,7 @@ export const keepUnits = (name: string): string => name.replaceAll(/(\d)\s(?=(?:
 
 function Stock({ shelf, onHandMilli }: Pick<TileProps, 'shelf' | 'onHandMilli'>) {
   if (shelf === 'out') return <Trans>Out of stock</Trans>
-  return <Trans>{formatQuantity(onHandMilli ?? 0)} left</Trans>
+  return <Plural value={(onHandMilli ?? 0) / PIECE} one="# left" other="# left" />
 }
 
 /** One product. Works with a photo, drawn art or two letters; out of stock is dimmed and still tappable unless the shop blocks it. */

@@ -22,7 +22,7 @@ export function SelectedCustomer({ customer, onChoose }: { customer: CartCustome
         {customer ? <b className="block truncate text-dense">{name}</b> : <span className="block text-dense font-medium"><Trans>Customer</Trans></span>}
         {owes > 0
           ? <span className="block truncate text-badge font-medium text-held tnum"><Trans>Owes {formatTzs(owes)}</Trans></span>
-          : <span className="block truncate text-badge font-medium text-ink-2 tnum">{customer ? (customer.name ? formatPhone(customer.phone) : '') : <Trans>Walk-in</Trans>}</span>}
+          : <span className="block truncate text-badge font-medium text-ink-2 tnum">{customer ? (customer.name ? formatPhone(customer.phone) : '') : <Trans>Walk-in customer</Trans>}</span>}
       </span>
     </button>
   )

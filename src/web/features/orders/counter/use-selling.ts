@@ -1,8 +1,9 @@
+import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { CounterProduct } from '../../../../shared/contract/sync.ts'
 import { uuidv7 } from '../../../../shared/domain/ids.ts'
-import { formatQuantity, PIECE } from '../../../../shared/domain/quantity.ts'
+import { PIECE } from '../../../../shared/domain/quantity.ts'
 import type { Found, Replica } from '../../../offline/replica.ts'
 import { toast } from '../../../ui/toast-store.ts'
 import { type Cart, type CartAction, type CartLine, type Choice, MAX_LINES } from './cart.ts'
@@ -35,7 +36,8 @@ export function useSelling({ cart, dispatch, replica, shopBlocks, onStart }: { c
   })
 
   const refuse = useCallback((product: CounterProduct, leftMilli: number) => {
-    toast({ title: leftMilli > 0 ? t`Only ${formatQuantity(leftMilli)} of ${product.name} left` : t`${product.name} is out of stock`, description: t`This shop does not sell what is out of stock.`, type: 'warning' })
+    const { name } = product
+    toast({ title: leftMilli > 0 ? t`${plural(leftMilli / PIECE, { one: `Only # of ${name} left`, other: `Only # of ${name} left` })}` : t`${name} is out of stock`, description: t`This shop does not sell what is out of stock.`, type: 'warning' })
   }, [t])
 
   const choose = useCallback((product: CounterProduct, choice: Choice) => {

@@ -42,7 +42,7 @@ function AttemptRow({ attempt, mayAsk, mayRefund, onAgain }: { attempt: Attempt;
   const isStatic = attempt.qr?.isStatic === true
   const copy = (link: string) => void navigator.clipboard.writeText(link).then(() => toast({ title: t`Link copied`, type: 'success' }), failed)
   const facts = [
-    attempt.operator ? text('wallet', attempt.operator) : '', attempt.phone ? formatPhone(attempt.phone) : '', attempt.askedByName ?? '', format.date(attempt.askedAt, 'MMM D, h:mm A'),
+    attempt.operator ? text('wallet', attempt.operator) : '', attempt.phone ? formatPhone(attempt.phone) : '', attempt.askedByName ?? '', format.date(attempt.askedAt, 'short'),
   ].filter((fact) => fact !== '')
   return (
     <li className="border-t border-line pt-3 first:border-0 first:pt-0 grid gap-2">
@@ -53,7 +53,7 @@ function AttemptRow({ attempt, mayAsk, mayRefund, onAgain }: { attempt: Attempt;
           <span className="block text-small text-ink-2 tnum wrap-any">{facts.join(', ')}</span>
           <span className="block text-small text-ink-2 tnum wrap-any"><Trans>Ref. {attempt.providerReference ?? attempt.reference}</Trans></span>
           {attempt.reason && attempt.state !== 'paid' ? <span className="block text-small text-ink-2">{t(attemptReasons[attempt.reason])}</span> : null}
-          {attempt.receivedTzs !== null && attempt.receivedTzs !== attempt.totalTzs ? <span className="block text-small text-held"><Trans>{formatTzs(attempt.receivedTzs)} came</Trans></span> : null}
+          {attempt.receivedTzs !== null && attempt.receivedTzs !== attempt.totalTzs ? <span className="block text-small text-held"><Trans>{formatTzs(attempt.receivedTzs)} arrived</Trans></span> : null}
           {attempt.refundReference ? <span className="block text-small text-ink-2"><Trans>Given back, ref. {attempt.refundReference}</Trans></span> : null}
         </div>
         <div className="grid gap-1 justify-items-end">

@@ -35,7 +35,7 @@ export function OrderMoney({ order }: { order: LocalOrder }) {
                 <span className="flex-1 min-w-0">
                   {payment.wallet ? text('wallet', payment.wallet) : text('recordedMethod', payment.method)}
                   <span className="block text-small text-ink-2 tnum wrap-any">
-                    {payment.reference ? <><Trans>Ref. {payment.reference}</Trans>, </> : null}{format.date(payment.at, 'MMM D, h:mm A')}
+                    {payment.reference ? <><Trans>Ref. {payment.reference}</Trans>, </> : null}{format.date(payment.at, 'short')}
                     {payment.changeTzs ? <>, <Trans>change {formatTzs(payment.changeTzs)}</Trans></> : null}
                   </span>
                 </span>

@@ -67,7 +67,7 @@ export function OrderInfoScreen({ id }: { id: string }) {
       {order.sync === 'attention'
         ? <Note tone="bad" title={<Trans>The server refused a change of this order</Trans>} action={<Link to="/dashboard/queue" className="btn btn-secondary btn-sm"><Trans>See what to do</Trans></Link>}>{flags.map((code) => <span key={code} className="block">{t(codeText(code))}</span>)}</Note>
         : flags.length > 0 ? (
-          <Note tone="held" icon="alert" title={isAdmin ? <Trans>Kept, and listed for you to look at</Trans> : <Trans>Kept, and listed for the owner to look at</Trans>} action={isAdmin ? <Link to="/dashboard/orders/to-look-at" search={{ q: order.number }} className="btn btn-secondary btn-sm"><Trans>To look at</Trans></Link> : null}>
+          <Note tone="held" icon="alert" title={isAdmin ? <Trans>Kept, and listed for you to review</Trans> : <Trans>Kept, and listed for the owner to review</Trans>} action={isAdmin ? <Link to="/dashboard/orders/to-look-at" search={{ q: order.number }} className="btn btn-secondary btn-sm"><Trans>Needs review</Trans></Link> : null}>
             {flags.map((code) => <span key={code} className="block">{t(codeText(code))}</span>)}
           </Note>
         ) : null}

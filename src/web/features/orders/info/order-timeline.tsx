@@ -46,8 +46,8 @@ export function OrderTimeline({ order, server }: { order: LocalOrder; server: Or
     if (entry.kind === 'created') return entry.to === 'pending' ? t`Order saved, not paid` : t`Order made`
     if (entry.kind === 'paid') return t`Payment taken`
     if (entry.kind === 'voided') return t`Voided`
-    if (entry.kind === 'flagged') return t`Marked to look at`
-    if (entry.kind === 'reviewed') return t`Looked at by the owner`
+    if (entry.kind === 'flagged') return t`Marked for review`
+    if (entry.kind === 'reviewed') return t`Reviewed by the owner`
     return status
   }
   return (
@@ -58,7 +58,7 @@ export function OrderTimeline({ order, server }: { order: LocalOrder; server: Or
           <li key={entry.key} className="relative pl-6 leading-5">
             <span className={`absolute left-0.5 top-1.5 size-2.5 rounded-full ${entry.isHeld ? 'bg-held' : 'bg-primary'}`} aria-hidden="true" />
             {index < entries.length - 1 ? <span className="absolute left-1.5 top-5 -bottom-3 w-0.5 bg-line" aria-hidden="true" /> : null}
-            <b className="font-medium">{title(entry)}</b> <span className="text-ink-3 tnum">{isOneDay ? format.time(entry.at) : format.date(entry.at, 'MMM D, h:mm A')}</span>
+            <b className="font-medium">{title(entry)}</b> <span className="text-ink-3 tnum">{isOneDay ? format.time(entry.at) : format.date(entry.at, 'short')}</span>
             <span className="block text-small text-ink-2">
               {[entry.byName, entry.deviceCode].filter(Boolean).join(', ')}
               {entry.isHeld ? <span className="text-held">{entry.byName || entry.deviceCode ? ', ' : ''}<Trans>not sent yet</Trans></span> : null}

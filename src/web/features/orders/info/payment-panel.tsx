@@ -47,7 +47,7 @@ export function PaymentPanel({ order, onAsk }: { order: LocalOrder; onAsk: (way:
   if (isSent && view.data && attempts.length === 0 && handedIn.length === 0 && !canPay) return null
   return (
     <Card flush>
-      <CardHeader title={<Trans>Asked for and handed in</Trans>} action={view.data?.isSandbox ? <SandboxMark /> : undefined} />
+      <CardHeader title={<Trans>Requests and payment SMS</Trans>} action={view.data?.isSandbox ? <SandboxMark /> : undefined} />
       <div className="px-4 pb-4 grid grid-cols-1 gap-4">
         {!isSent ? <Note tone="held"><Trans>This order is not sent yet. When it is, the customer can be asked to pay on the phone.</Trans></Note> : null}
         {!isOnline ? <Note tone="held"><Trans>There is no network to ask for money with. Cash and the reference of an SMS can be taken all the same.</Trans></Note> : null}
@@ -61,18 +61,18 @@ export function PaymentPanel({ order, onAsk }: { order: LocalOrder; onAsk: (way:
         ) : null}
         {handedIn.length > 0 ? (
           <section className="border-t border-line pt-3 grid gap-2">
-            <h3 className="font-medium"><Trans>Messages handed in</Trans></h3>
+            <h3 className="font-medium"><Trans>Payment SMS submitted</Trans></h3>
             <ul className="grid gap-2">
               {handedIn.map((claim) => (
                 <li key={claim.id} className="flex gap-3 items-start">
-                  <span className="flex-1 min-w-0 tnum wrap-any">{claim.reference}<span className="block text-small text-ink-2">{[claim.payerName, format.date(claim.at, 'MMM D, h:mm A')].filter(Boolean).join(', ')}</span></span>
+                  <span className="flex-1 min-w-0 tnum wrap-any">{claim.reference}<span className="block text-small text-ink-2">{[claim.payerName, format.date(claim.at, 'short')].filter(Boolean).join(', ')}</span></span>
                   <span className="grid gap-1 justify-items-end"><Money amount={claim.amountTzs} className="font-medium!" /><Badge tone={claimStates[claim.state].tone} icon={claimStates[claim.state].icon}>{t(claimStates[claim.state].text)}</Badge></span>
                 </li>
               ))}
             </ul>
           </section>
         ) : null}
-        {mayAsk && order.status !== 'cancelled' ? <div><Link to="/dashboard/mobile-money" search={{ order: order.id }} className="btn btn-text btn-sm"><Trans>Hand in a payment message</Trans></Link></div> : null}
+        {mayAsk && order.status !== 'cancelled' ? <div><Link to="/dashboard/mobile-money" search={{ order: order.id }} className="btn btn-text btn-sm"><Trans>Submit a payment SMS</Trans></Link></div> : null}
       </div>
     </Card>
   )

@@ -31,7 +31,7 @@ export function LinkSheet({ link, onClose }: { link: OrderLink; onClose: () => v
   const cancel = useMutation(linksMutations.cancel())
   const canShare = may('orders', 'create') && link.state !== 'cancelled'
   const canCancel = may('orders', 'create') && ['open', 'opened', 'expired'].includes(link.state) && link.orderId === null
-  const at = (instant: string | null) => (instant === null ? <span className="text-ink-3"><Trans>not yet</Trans></span> : format.date(instant, 'MMM D, h:mm A'))
+  const at = (instant: string | null) => (instant === null ? <span className="text-ink-3"><Trans>not yet</Trans></span> : format.date(instant, 'short'))
   if (shared) return <Sheet open onOpenChange={onClose} title={<Trans>Share {link.number}</Trans>} footer={<Button tone="primary" onClick={onClose}><Trans>Done</Trans></Button>}><ShareLink shared={shared} /></Sheet>
   return (
     <>
@@ -45,7 +45,7 @@ export function LinkSheet({ link, onClose }: { link: OrderLink; onClose: () => v
             {fact(<Trans>Customer</Trans>, [link.customerName, link.customerPhone === '' ? '' : formatPhone(link.customerPhone)].filter(Boolean).join(', ') || <Trans>Not named</Trans>)}
             {fact(<Trans>Items</Trans>, <span className="tnum">{link.itemCount}</span>)}
             {fact(link.orderId === null ? <Trans>Total as picked so far</Trans> : <Trans>Total</Trans>, <Money amount={link.totalTzs} />)}
-            {fact(<Trans>Made</Trans>, <>{at(link.createdAt)}{link.createdByName ? `, ${link.createdByName}` : ''}</>)}
+            {fact(<Trans>Created</Trans>, <>{at(link.createdAt)}{link.createdByName ? `, ${link.createdByName}` : ''}</>)}
             {fact(<Trans>Shared</Trans>, at(link.sharedAt))}
             {fact(<Trans>Opened</Trans>, at(link.openedAt))}
             {link.kind === 'products' ? fact(<Trans>Submitted</Trans>, at(link.submittedAt)) : null}

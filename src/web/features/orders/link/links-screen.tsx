@@ -85,14 +85,14 @@ function LinksTable({ rows, onOpen }: { rows: readonly OrderLink[]; onOpen: (row
     { key: 'number', header: <Trans>Link</Trans>, cell: (row) => <b className="tnum">{row.number}</b> },
     { key: 'customer', header: <Trans>Customer</Trans>, cell: (row) => <span className="wrap-any">{customer(row)}</span> },
     { key: 'items', header: <Trans>Items</Trans>, cell: (row) => <Plural value={row.itemCount} one="# item" other="# items" />, hideBelow: 'lg' },
-    { key: 'made', header: <Trans>Made</Trans>, cell: (row) => <span className="whitespace-nowrap">{format.date(row.createdAt, 'MMM D, h:mm A')}</span>, hideBelow: 'lg' },
+    { key: 'made', header: <Trans>Created</Trans>, cell: (row) => <span className="whitespace-nowrap">{format.date(row.createdAt, 'short')}</span>, hideBelow: 'lg' },
     { key: 'state', header: <Trans>State</Trans>, cell: (row) => <LinkStateBadge state={row.state} /> },
     { key: 'total', header: <Trans>Total</Trans>, cell: (row) => <Money amount={row.totalTzs} />, align: 'end' },
   ]
   return (
     <DataTable
       label={t`Order links`} rows={rows} rowKey={(row) => row.id} columns={columns} onOpen={onOpen}
-      phone={(row) => ({ title: customer(row), sub: `${row.number} · ${format.date(row.createdAt, 'MMM D, h:mm A')}`, end: <Money amount={row.totalTzs} />, endSub: <LinkStateBadge state={row.state} /> })}
+      phone={(row) => ({ title: customer(row), sub: `${row.number} · ${format.date(row.createdAt, 'short')}`, end: <Money amount={row.totalTzs} />, endSub: <LinkStateBadge state={row.state} /> })}
     />
   )
 }

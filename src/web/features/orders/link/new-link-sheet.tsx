@@ -63,7 +63,7 @@ export function NewLinkSheet({ onClose, onMade }: { onClose: () => void; onMade:
         {may('product', 'read') ? <Picker picked={picked} onSet={set} /> : <Note tone="info"><Trans>You may not see the list of products here. Put the order together at the counter and send it from there.</Trans></Note>}
         <div className="grid gap-4 md:grid-cols-2">
           <TextField label={<Trans>Customer's name</Trans>} optional autoComplete="off" maxLength={120} value={customer.customerName} onChange={(event) => setCustomer({ ...customer, customerName: event.currentTarget.value })} />
-          <TextField label={<Trans>Customer's phone</Trans>} optional type="tel" inputMode="tel" autoComplete="off" maxLength={30} value={customer.customerPhone} onChange={(event) => setCustomer({ ...customer, customerPhone: event.currentTarget.value })} error={hasTried && isBadPhone ? t`Write a phone number such as 0712 345 678.` : undefined} />
+          <TextField label={<Trans>Customer's phone</Trans>} optional type="tel" inputMode="tel" autoComplete="off" maxLength={30} value={customer.customerPhone} onChange={(event) => setCustomer({ ...customer, customerPhone: event.currentTarget.value })} error={hasTried && isBadPhone ? t`Enter a phone number such as 0712 345 678.` : undefined} />
         </div>
         <TextAreaField label={<Trans>Note to the customer</Trans>} optional rows={2} maxLength={300} value={customer.note} onChange={(event) => setCustomer({ ...customer, note: event.currentTarget.value })} />
       </div>

@@ -34,7 +34,7 @@ export function OrderLinkSheet({ orderId, orderNumber, onClose }: { orderId: str
       {shared ? <ShareLink shared={shared} /> : existing.isPending ? <PageSpinner /> : existing.isError ? <ErrorPanel isAway={isOffline(existing.error)} message={errorText(existing.error)} onRetry={() => void existing.refetch()} isRetrying={existing.isFetching} /> : (
         <div className="grid gap-4">
           <p className="text-ink-2"><Trans>The link shows the customer how far the order is, what it costs and how to pay it, and later the receipt.</Trans></p>
-          {link ? <p className="flex flex-wrap items-center gap-2"><LinkStateBadge state={link.state} />{link.openedAt ? <span className="text-ink-2"><Trans>Opened {format.date(link.openedAt, 'MMM D, h:mm A')}</Trans></span> : null}</p> : null}
+          {link ? <p className="flex flex-wrap items-center gap-2"><LinkStateBadge state={link.state} />{link.openedAt ? <span className="text-ink-2"><Trans>Opened {format.date(link.openedAt, 'short')}</Trans></span> : null}</p> : null}
           {error ? <Note tone="bad">{errorText(error)}</Note> : null}
         </div>
       )}

@@ -54,7 +54,7 @@ export function SendCartSheet({ cart, totalTzs, onSent, onClose }: { cart: Cart;
         {cart.lines.length > 100 ? <Note tone="bad"><Trans>A link holds at most 100 lines.</Trans></Note> : null}
         {create.isError ? <Note tone="bad">{errorText(create.error)}</Note> : null}
         <TextField label={<Trans>Customer's name</Trans>} optional autoComplete="off" maxLength={120} value={name} onChange={(event) => setName(event.currentTarget.value)} />
-        <TextField label={<Trans>Customer's phone</Trans>} optional type="tel" inputMode="tel" autoComplete="off" maxLength={30} value={phone} onChange={(event) => setPhone(event.currentTarget.value)} error={hasTried && isBadPhone ? t`Write a phone number such as 0712 345 678.` : undefined} />
+        <TextField label={<Trans>Customer's phone</Trans>} optional type="tel" inputMode="tel" autoComplete="off" maxLength={30} value={phone} onChange={(event) => setPhone(event.currentTarget.value)} error={hasTried && isBadPhone ? t`Enter a phone number such as 0712 345 678.` : undefined} />
       </div>
     </Sheet>
   )

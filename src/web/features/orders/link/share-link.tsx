@@ -44,8 +44,8 @@ export function ShareLink({ shared: first }: { shared: SharedLink }) {
       </div>
       {share.isError ? <Note tone="bad">{errorText(share.error)}</Note> : null}
       {shared.sms === 'sent' ? <Note tone="ok"><Trans>The SMS is on its way to {formatPhone(link.customerPhone)}.</Trans></Note> : null}
-      {shared.sms === 'sandbox' ? <Note tone="held"><Trans>Test mode: the SMS was not really sent. It lies on the operator's page.</Trans></Note> : null}
-      <TextField label={<Trans>Order link</Trans>} help={<Trans>Whoever has it can see and send this order.</Trans>} readOnly value={url} onFocus={(event) => event.target.select()} />
+      {shared.sms === 'sandbox' ? <Note tone="held"><Trans>Test mode: the SMS was not really sent. It is on the operator's page.</Trans></Note> : null}
+      <TextField label={<Trans>Order link</Trans>} help={<Trans>Anyone who has it can see and send this order.</Trans>} readOnly value={url} onFocus={(event) => event.target.select()} />
       <span className="vh" role="status">{isCopied ? t`Link copied` : ''}</span>
     </div>
   )

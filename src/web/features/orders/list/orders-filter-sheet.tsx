@@ -13,7 +13,7 @@ export function OrdersFilterSheet({ search, now, onSearch, onClose }: { search: 
   return (
     <Sheet
       open onOpenChange={onClose} title={<Trans>Filter</Trans>} side="right"
-      footer={<><Button tone="text" onClick={() => onSearch({ status: search.status, q: search.q })}><Trans>Take off all</Trans></Button><Button tone="primary" className="grow" onClick={onClose}><Trans>Show orders</Trans></Button></>}
+      footer={<><Button tone="text" onClick={() => onSearch({ status: search.status, q: search.q })}><Trans>Remove all</Trans></Button><Button tone="primary" className="grow" onClick={onClose}><Trans>Show orders</Trans></Button></>}
     >
       <div className="grid gap-5">
         <DateRangeFields value={search} now={now} onChange={(days) => onSearch({ ...search, ...days })} />
@@ -26,7 +26,7 @@ export function OrdersFilterSheet({ search, now, onSearch, onClose }: { search: 
           options={[
             { value: 'all', label: <Trans>All</Trans> },
             { value: 'waiting', label: <Trans>Waiting on this device</Trans> },
-            { value: 'attention', label: <Trans>Failed, to look at</Trans> },
+            { value: 'attention', label: <Trans>Failed, needs review</Trans> },
             { value: 'synced', label: <Trans>Synced</Trans> },
           ]}
         />

@@ -84,7 +84,7 @@ export function OrdersScreen({ search, onSearch }: OrdersScreenProps) {
             {isFirstLoad ? <SkeletonRows label={t`Loading orders…`} /> : rows.length > 0
               ? <OrdersTable rows={rows} isSending={queue.sending !== null} now={now} onOpen={(order) => void navigate({ to: '/dashboard/orders/order-info/$id', params: { id: order.id } })} />
               : isFiltered
-                ? <EmptyState title={<Trans>No order fits</Trans>} action={<Button onClick={() => { setText(''); onSearch({}) }}><Trans>Show all orders</Trans></Button>}><Trans>Change the search or take off the filter.</Trans></EmptyState>
+                ? <EmptyState title={<Trans>No order matches</Trans>} action={<Button onClick={() => { setText(''); onSearch({}) }}><Trans>Show all orders</Trans></Button>}><Trans>Change the search or take off the filter.</Trans></EmptyState>
                 : <EmptyState title={<Trans>No orders yet</Trans>} action={may('orders', 'create') ? <Link to="/dashboard/orders/add-order" className={buttonClass({ tone: 'primary' })}><Icon name="plus" /><Trans>Add order</Trans></Link> : null}><Trans>Sell at the counter. Orders land here.</Trans></EmptyState>}
             <LoadMore hasMore={server.hasNextPage} isLoading={server.isFetchingNextPage} onMore={() => void server.fetchNextPage()} />
           </Card>

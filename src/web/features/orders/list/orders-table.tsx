@@ -20,7 +20,7 @@ export function OrdersTable({ rows, isSending, now, onOpen, label }: { rows: rea
   const { t } = useLingui()
   const format = useFormat()
   const today = businessDay(now)
-  const when = (at: string) => (businessDay(at) === today ? format.time(at) : format.date(at, 'MMM D, h:mm A'))
+  const when = (at: string) => (businessDay(at) === today ? format.time(at) : format.date(at, 'short'))
   const customer = (order: ListedOrder) => order.customerName || (order.customerPhone ? formatPhone(order.customerPhone) : t`Walk-in customer`)
   const sync = (order: ListedOrder) => <OrderSyncText sync={order.sync === 'waiting' && isSending ? 'sending' : order.sync} />
   return (
@@ -30,7 +30,7 @@ export function OrdersTable({ rows, isSending, now, onOpen, label }: { rows: rea
         { key: 'number', header: <Trans>Order</Trans>, cell: (order) => <span className="tnum whitespace-nowrap"><b>{order.number}</b><small>{when(order.at)}</small></span> },
         {
           key: 'customer', header: <Trans>Customer</Trans>,
-          cell: (order) => <span className="wrap-any">{customer(order)}{order.flags.length > 0 ? <span className="inline-flex align-middle ml-1.5 text-held"><Icon name="alert" size={16} label={t`To look at`} /></span> : null}<small><Plural value={order.itemCount} one="# item" other="# items" /></small></span>,
+          cell: (order) => <span className="wrap-any">{customer(order)}{order.flags.length > 0 ? <span className="inline-flex align-middle ml-1.5 text-held"><Icon name="alert" size={16} label={t`Needs review`} /></span> : null}<small><Plural value={order.itemCount} one="# item" other="# items" /></small></span>,
         },
         { key: 'source', header: <Trans>Source</Trans>, hideBelow: 'lg', cell: (order) => <OrderSourceText source={order.source} /> },
         { key: 'total', header: <Trans>Total</Trans>, align: 'end', cell: (order) => <span><Money amount={order.totalTzs} /><small><PayStateText order={order} /></small></span> },

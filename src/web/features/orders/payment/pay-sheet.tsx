@@ -76,7 +76,7 @@ export function PaySheet({ title, totalTzs, customer, onCustomer, methods = ALL,
   const tabs: { id: PayMethod; icon: IconName; label: string }[] = [{ id: 'cash', icon: 'cash', label: t`Cash` }, { id: 'mobile', icon: 'phone', label: t`Mobile money` }, { id: 'tanqr', icon: 'qr', label: t`TANQR` }, { id: 'later', icon: 'ledger', label: t`Pay later` }]
   return (
     <PayFrame title={title} dueTzs={dueTzs} offline={<Trans>Offline. This sale saves on this device.</Trans>} isLocked={isBusy} onClose={onClose}>
-      <div role="radiogroup" aria-label={t`Way to pay`} className="grid grid-flow-col auto-cols-fr gap-2 px-4 pt-3.5 flex-none">
+      <div role="radiogroup" aria-label={t`Payment method`} className="grid grid-flow-col auto-cols-fr gap-2 px-4 pt-3.5 flex-none">
         {tabs.filter((tab) => methods.includes(tab.id)).map((tab) => (
           <button
             key={tab.id} type="button" role="radio" aria-checked={tab.id === method} onClick={() => { setMethod(tab.id); setRefused(null) }}

@@ -50,7 +50,7 @@ function SmsForm({ orderId, phone: known, language, onDone }: { orderId: string;
     setError('')
     try {
       const { isSandbox } = await send.mutateAsync({ orderId, phone, language })
-      if (isSandbox) toast({ title: t`Sandbox: no SMS was sent`, description: t`It lies on the operator's page of messages.`, type: 'info' })
+      if (isSandbox) toast({ title: t`Sandbox: no SMS was sent`, description: t`It is on the operator's messages page.`, type: 'info' })
       else toast({ title: t`Receipt sent`, type: 'success' })
       onDone()
     } catch (reason) {

@@ -27,14 +27,14 @@ import type { ReviewSearch } from './review-search.ts'
 import { ReviewSheet } from './review-sheet.tsx'
 import { commandWord } from './review-words.ts'
 
-/** The owner's list "To look at" (decisions 21): what was kept with a question mark, and what was kept and not applied. */
+/** The owner's list "Needs review" (decisions 21): what was kept with a question mark, and what was kept and not applied. */
 export function ReviewScreen({ search, onSearch }: { search: ReviewSearch; onSearch: (search: ReviewSearch) => void }) {
   const { t } = useLingui()
-  usePageTitle(t`To look at`)
+  usePageTitle(t`Needs review`)
   const { isAdmin } = useMay()
   return (
     <Page>
-      <PageHeader title={<Trans>To look at</Trans>} sub={<Trans>Nothing here is lost. Decide what is right, and it leaves the list.</Trans>} />
+      <PageHeader title={<Trans>Needs review</Trans>} sub={<Trans>Nothing here is lost. Decide what is right, and it leaves the list.</Trans>} />
       {isAdmin ? <ReviewList search={search} onSearch={onSearch} /> : <NoPermission />}
     </Page>
   )
@@ -77,7 +77,7 @@ function ReviewList({ search, onSearch }: { search: ReviewSearch; onSearch: (sea
           <Card flush>
             {query.isPending ? <SkeletonRows /> : rows.length > 0 ? <ReviewTable rows={rows} onOpen={(row) => setOpenId(row.id)} />
               : isFiltered ? <EmptyState title={<Trans>Nothing matches</Trans>} action={<Button onClick={() => { setText(''); onSearch({ state: search.state }) }}><Trans>Clear filters</Trans></Button>} />
-                : search.state === 'settled' ? <EmptyState title={<Trans>Nothing decided yet</Trans>} /> : <EmptyState title={<Trans>Nothing to look at</Trans>}><Trans>Sales that do not fit, a price that changed or a reference used twice, are listed here.</Trans></EmptyState>}
+                : search.state === 'settled' ? <EmptyState title={<Trans>Nothing decided yet</Trans>} /> : <EmptyState title={<Trans>Nothing to review</Trans>}><Trans>Sales that do not fit, a price that changed or a reference used twice, are listed here.</Trans></EmptyState>}
             <LoadMore hasMore={query.hasNextPage} isLoading={query.isFetchingNextPage} onMore={() => void query.fetchNextPage()} />
           </Card>
         )}
@@ -93,15 +93,15 @@ function ReviewTable({ rows, onOpen }: { rows: readonly ReviewItem[]; onOpen: (i
   const what = (item: ReviewItem) => t(commandWord(item.commandType).text)
   return (
     <DataTable
-      label={t`To look at`} rows={rows} rowKey={(item) => item.id} onOpen={onOpen}
+      label={t`Needs review`} rows={rows} rowKey={(item) => item.id} onOpen={onOpen}
       columns={[
         { key: 'what', header: <Trans>What</Trans>, cell: (item) => <span className="flex items-center gap-2 font-medium"><Icon name={commandWord(item.commandType).icon} className="text-ink-2" /><span>{what(item)}<small className="tnum whitespace-nowrap">{item.orderNumber}</small></span></span> },
         { key: 'why', header: <Trans>Why</Trans>, cell: (item) => <span className="wrap-any">{reasons(item)}</span> },
-        { key: 'who', header: <Trans>Who</Trans>, hideBelow: 'lg', cell: (item) => <span className="wrap-any">{item.byName ?? '–'}<small>{[item.deviceCode, format.date(item.at, 'MMM D, h:mm A')].filter(Boolean).join(', ')}</small></span> },
+        { key: 'who', header: <Trans>Who</Trans>, hideBelow: 'lg', cell: (item) => <span className="wrap-any">{item.byName ?? '–'}<small>{[item.deviceCode, format.date(item.at, 'short')].filter(Boolean).join(', ')}</small></span> },
         { key: 'amount', header: <Trans>Amount</Trans>, align: 'end', cell: (item) => (item.amountTzs === null ? '–' : <Money amount={item.amountTzs} />) },
         { key: 'state', header: <Trans>State</Trans>, cell: (item) => <ReviewBadge item={item} /> },
       ]}
-      phone={(item) => ({ title: `${what(item)} ${item.orderNumber ?? ''}`, sub: <>{reasons(item)}<span className="block mt-1"><ReviewBadge item={item} /></span></>, end: item.amountTzs === null ? null : <Money amount={item.amountTzs} />, endSub: format.date(item.at, 'MMM D') })}
+      phone={(item) => ({ title: `${what(item)} ${item.orderNumber ?? ''}`, sub: <>{reasons(item)}<span className="block mt-1"><ReviewBadge item={item} /></span></>, end: item.amountTzs === null ? null : <Money amount={item.amountTzs} />, endSub: format.date(item.at, 'shortDay') })}
     />
   )
 }

@@ -48,7 +48,7 @@ export function ReviewSheet({ item, onClose }: { item: ReviewItem; onClose: () =
           <>
             <Button tone="danger" icon="x" onClick={() => setMode('void')}>{isFlagged ? <Trans>Void</Trans> : <Trans>Do not apply</Trans>}</Button>
             {canCorrect ? <Button icon="edit" onClick={() => setMode('correct')}><Trans>Correct</Trans></Button> : null}
-            <Button tone="primary" icon="check" className="grow" busy={settle.isPending} disabled={!isOnline} disabledReason={t`Deciding needs the network`} onClick={() => quietly({ action: 'accept', note: '' })}>{isFlagged ? <Trans>It is right</Trans> : <Trans>Apply it</Trans>}</Button>
+            <Button tone="primary" icon="check" className="grow" busy={settle.isPending} disabled={!isOnline} disabledReason={t`Deciding needs the network`} onClick={() => quietly({ action: 'accept', note: '' })}>{isFlagged ? <Trans>It is correct</Trans> : <Trans>Apply it</Trans>}</Button>
           </>
         ) : undefined
       }

@@ -10,7 +10,7 @@ const words: Record<string, { text: MessageDescriptor; icon: IconName }> = {
   'customer.create': { text: msg`New customer`, icon: 'userplus' },
   'expense.create': { text: msg`Expense`, icon: 'expense' },
   'claim.create': { text: msg`Wallet message`, icon: 'phone' },
-  'expense.void': { text: msg`Expense struck out`, icon: 'expense' },
+  'expense.void': { text: msg`Expense voided`, icon: 'expense' },
 }
 /** What kind of work it was, in a word. */
 export const commandWord = (type: string): { text: MessageDescriptor; icon: IconName } => words[type] ?? { text: msg`Unknown record`, icon: 'help' }

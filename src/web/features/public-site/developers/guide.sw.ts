@@ -30,7 +30,7 @@ export const content: Guide = {
     ] },
   ],
   errors: [
-    'Kila kukataliwa kuna muundo mmoja, na namba ya hitilafu ambayo maana yake haibadiliki. Waonyeshe watu maneno yako mwenyewe; message ni ya kumbukumbu zako.',
+    'Kila kukataliwa kuna muundo mmoja, na namba ya hitilafu ambayo maana yake haibadiliki. Waonyeshe watu maneno yako mwenyewe; message ni ya rekodi zako mwenyewe.',
     { rows: [
       ['400', 'Kuna kitu kwenye ombi si sahihi. fields inasema kipi.'],
       ['401', 'Tokeni haipo, si sahihi au imeisha. Ingia tena; usirudie ombi kabla ya hapo.'],

@@ -2,7 +2,7 @@ import type { FlowTexts } from './flow-texts.ts'
 
 export const content: FlowTexts = {
   shop: 'Duka la mfano',
-  bot: 'Roboti',
+  bot: 'Boti',
   says: {
     welcome: 'Karibu dukani kwetu.',
     menu: 'Nikusaidie nini?',
@@ -29,6 +29,6 @@ export const content: FlowTexts = {
     order: ['Oda', 'Inakusanya mistari pamoja na jumla'],
     done: ['Ujumbe', 'Shukrani, na oda ipo kwenye daftari la oda'],
     status: ['Hali ya oda', 'Inatafuta oda ya mwisho ya simu hii'],
-    person: ['Mpe mhudumu', 'Roboti inanyamaza, mtu anajibu'],
+    person: ['Mpe mhudumu', 'Boti inanyamaza, mtu anajibu'],
   },
 }

@@ -7,7 +7,7 @@ import { errorAnswers } from './article-content.ts'
 /** The first half of a code is what it is about. A family without a title is shown under its own word. */
 const families: Readonly<Record<string, MessageDescriptor>> = {
   auth: msg`Logging in and rights`, request: msg`Sending something`, shop: msg`The shop`, staff: msg`Staff`, invitation: msg`Invitations`, product: msg`Products`, stock: msg`Stock`, media: msg`Photos`,
-  device: msg`Devices`, order: msg`Orders`, payment: msg`Payments`, customer: msg`Customers`, expense: msg`Expenses`, command: msg`Records from a device`, review: msg`Records to look at`, server: msg`The server`,
+  device: msg`Devices`, order: msg`Orders`, payment: msg`Payments`, customer: msg`Customers`, expense: msg`Expenses`, command: msg`Records from a device`, review: msg`Records that need review`, server: msg`The server`,
 }
 
 /** Every code of the contract's closed list, each with an address of its own: `#order.price_changed`. */

@@ -23,7 +23,7 @@ export const content: readonly Block[] = [
   { head: 'What is kept about visitors of this site' },
   'Reading these pages leaves nothing with us but what the connection needs. A message sent through the contact form is kept with the name, phone or e-mail you give, to answer it. The QR code tools work in your browser: the number and message you type are not sent to us.',
   'There is no advertising, no tracking, no analytics service and no cookie of anybody else on these pages.',
-  { head: 'What lies on your device' },
+  { head: 'What is on your device' },
   { rows: [
     ['Language and theme', 'In the browser’s storage, and the language also in a cookie for one year, so that pages come in your language. Nothing else is in a cookie.'],
     ['Login', 'A token, in the browser’s storage, until you sign out.'],

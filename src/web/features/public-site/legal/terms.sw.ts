@@ -10,7 +10,7 @@ export const content: readonly Block[] = [
   { head: 'Akaunti yako' },
   { list: [
     'Una miaka 18 au zaidi, na unachotuambia kukuhusu na kuhusu duka ni kweli.',
-    'Kila mtu ana akaunti yake. Kinachofanywa kwa yako kinahesabiwa umefanya wewe: nenosiri ni lako peke yako, na toa akaunti kwenye vifaa vilivyopotea.',
+    'Kila mtu ana akaunti yake. Kinachofanywa kwa yako kinahesabiwa umefanya wewe: nenosiri ni lako peke yako, na ondoa akaunti kwenye vifaa vilivyopotea.',
     'Mwenye duka anaamua nani anafanya kazi dukani na anaweza kufanya nini, na anawajibika kwa taarifa za duka.',
     'Namba ya simu na barua pepe lazima ziwe zako. Anayethibitisha kwamba namba ni yake anaichukua.',
   ] },
@@ -38,7 +38,7 @@ export const content: readonly Block[] = [
   { head: 'Mabadiliko' },
   'Tunaweza kubadilisha masharti haya kwa sababu ya msingi: sheria mpya, sehemu mpya ya huduma. Tunakuambia kwenye programu angalau siku 30 kabla. Usipokubali, unaweza kuondoka kabla hayajaanza.',
   { head: 'Sheria na migogoro' },
-  'Sheria ya Jamhuri ya Muungano wa Tanzania ndiyo inatumika. Tuandikie kwanza; mengi yanaisha kwa mazungumzo. Yasiyoisha yanaenda kwenye mahakama za Tanzania. Sentensi moja ikishindwa kusimama, nyingine zinasimama. Maandishi ya Kiswahili na ya English yana maana moja; yakitofautiana, linalokufaa zaidi wewe ndilo linatumika.',
+  'Sheria ya Jamhuri ya Muungano wa Tanzania ndiyo inatumika. Tuandikie kwanza; mengi yanaisha kwa mazungumzo. Yasiyoisha yanaenda kwenye mahakama za Tanzania. Sentensi moja ikishindwa kusimama, nyingine zinasimama. Maandishi ya Kiswahili na ya Kiingereza yana maana moja; yakitofautiana, linalokufaa zaidi wewe ndilo linatumika.',
   { head: 'Mawasiliano' },
   '{name}, {address}, {email}, {phone}.',
 ]

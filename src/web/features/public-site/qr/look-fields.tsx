@@ -99,7 +99,7 @@ export function LogoField({ form: { draft, change } }: { form: QrForm }) {
   const [refusal, setRefusal] = useState<PictureRefusal | null>(null)
   const [isBusy, setBusy] = useState(false)
   const texts: Record<PictureRefusal, string> = {
-    not_a_picture: t`This is no JPEG, PNG or WebP picture. Choose another file.`,
+    not_a_picture: t`This is not a JPEG, PNG or WebP picture. Choose another file.`,
     too_large: t`This picture is too large. Choose one below 12 MB.`,
     unreadable: t`This picture could not be opened. Choose another one.`,
   }

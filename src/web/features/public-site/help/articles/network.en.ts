@@ -31,7 +31,7 @@ export const content: GroupArticles<'network'> = {
       ['**Send again**', 'When the reason is gone: the earlier step has arrived, a right was given.'],
       ['**Set aside**', 'When it should not be sent at all. Say why. It stays on the device and in every file you export.'],
     ] },
-    'A completed sale is never refused: at most it is listed for the owner under **To look at**. What can be refused is a step of an order somebody else changed meanwhile, or an expense that was struck out before.',
+    'A completed sale is never refused: at most it is listed for the owner under **Needs review**. What can be refused is a step of an order somebody else changed meanwhile, or an expense that was struck out before.',
     'The list of reasons, in plain words: [what each error message means](/help-center/error-messages).',
   ],
   'move-sales-by-file': [
@@ -39,9 +39,9 @@ export const content: GroupArticles<'network'> = {
     { steps: [
       'On that device open the sync sign and choose **Export to a file**. Everything also stays there.',
       'Bring the file to another device of the shop: by cable, card, or a message to yourself.',
-      'There, log in, open the sync sign and choose **Bring in a file**.',
+      'There, log in, open the sync sign and choose **Import a file**.',
     ] },
-    'Each sale keeps the name of who made it, and the owner finds it under **To look at**. Bringing the same file in twice changes nothing.',
+    'Each sale keeps the name of who made it, and the owner finds it under **Needs review**. Bringing the same file in twice changes nothing.',
     { note: 'The file holds names, phone numbers and sums. Send it to nobody else, and delete it afterwards.' },
   ],
   'device-cannot-save': [

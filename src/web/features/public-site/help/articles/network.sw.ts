@@ -4,7 +4,7 @@ export const content: GroupArticles<'network'> = {
   'sell-without-network': [
     'Unauza kama kawaida. Kila mauzo yanahifadhiwa kwenye kifaa kabla skrini haijasema hivyo, na yanafika kwenye seva yenyewe mtandao ukirudi, mara moja tu. Huhitaji kuacha ukurasa wazi: ukifungua tena, yanaendelea.',
     { rows: [
-      ['Inafanya kazi bila mtandao', 'Kaunta, taslimu, pesa kwa simu kwa kumbukumbu yake, QR ya TANQR ya duka, ujumbe wa malipo, lipa baadaye, punguzo, wateja, risiti, hatua za oda, kufuta oda, matumizi.'],
+      ['Inafanya kazi bila mtandao', 'Kaunta, taslimu, pesa kwa simu kwa namba ya muamala, QR ya TANQR ya duka, ujumbe wa malipo, lipa baadaye, punguzo, wateja, risiti, hatua za oda, kufuta oda, matumizi.'],
       ['Inahitaji mtandao', 'Maombi ya malipo, QR yenye kiasi, viungo vya oda, kutoa pesa, kuingia, bidhaa na stoo, wafanyakazi, mipangilio, na kuona vilivyouzwa na vifaa vingine.'],
     ] },
     'Kifaa lazima kiwe kimepata mtandao mara moja: kuingia, kupata bidhaa zako, na kupewa namba yake.',
@@ -25,7 +25,7 @@ export const content: GroupArticles<'network'> = {
     'Kukosa mtandao hakuonyeshwi kwa rangi nyekundu. Nyekundu ni kwa kinachohitaji mtu kukiangalia tu.',
   ],
   'refused-records': [
-    'Fungua alama ya utumaji, kisha kichupo cha **Imekataliwa**. Ukigusa rekodi unaona ni nini na kwa nini seva haikuichukua.',
+    'Fungua alama ya utumaji, kisha **Imekataliwa**. Ukigusa rekodi unaona ni nini na kwa nini seva haikuichukua.',
     { rows: [
       ['**Rekebisha na tuma**', 'Pale kitu ndani yake kinaweza kurekebishwa: kibadilishe na ukitume.'],
       ['**Tuma tena**', 'Sababu ikiwa imeisha: hatua ya awali imefika, ruhusa imetolewa.'],
@@ -49,7 +49,7 @@ export const content: GroupArticles<'network'> = {
     { rows: [
       ['Kifaa kimejaa', 'Futa picha, video au programu usizohitaji, kisha jaribu tena.'],
       ['Hali ya siri', 'Dirisha la siri halihifadhi kitu. Fungua Kaunta kwenye dirisha la kawaida, na uruhusu uhifadhi wa tovuti.'],
-      ['Kichupo kingine', 'Kaunta ya zamani imefunguliwa pengine. Funga vichupo vingine.'],
+      ['Ukurasa mwingine wa Kaunta', 'Kaunta ya zamani imefunguliwa pengine. Funga kurasa nyingine za Kaunta.'],
       ['Vinavyosubiri ni vingi mno', 'Rekodi elfu kumi zinasubiri kwenye kifaa. Kipe mtandao kizitume.'],
       ['Hakisomeki tena', 'Jaribu tena. Ikiendelea, washa upya kivinjari, kisha kifaa.'],
     ] },
@@ -68,6 +68,6 @@ export const content: GroupArticles<'network'> = {
   'new-version': [
     'Kaunta inatafuta toleo jipya yenyewe na kukuambia likiwa tayari. Chagua **Sasisha** muda ukikufaa.',
     'Linaanza pale tu hakuna oda iliyo wazi kwenye kifaa hiki, hakuna kinachotumwa, na hakuna ulichoandika bila kuhifadhi. Mauzo hayakatizwi kamwe, na ambayo hayajatumwa yanabaki kama yalivyo.',
-    'Kichupo kingine kikiwa kimesasishwa, hiki kinakuomba uhifadhi ulichoandika na uchague **Fungua upya**.',
+    'Ukurasa mwingine wa Kaunta ukiwa umesasishwa, huu unakuomba uhifadhi ulichoandika na uchague **Fungua upya**.',
   ],
 }

@@ -47,10 +47,10 @@ export const content: GroupArticles<'orders'> = {
     'Whoever made a sale may void it on the same day. After that it needs the right to delete orders.',
   ],
   'records-to-look-at': [
-    'A sale that happened is never refused. When something does not fit, it is kept and the owner finds it under **To look at**, with the reason: a price that changed, a reference used twice, a clock that was wrong, a person without the right.',
+    'A sale that happened is never refused. When something does not fit, it is kept and the owner finds it under **Needs review**, with the reason: a price that changed, a reference used twice, a clock that was wrong, a person without the right.',
     { head: 'It is in the books' },
     { rows: [
-      ['**It is right**', 'You looked, and all is well. It leaves the list.'],
+      ['**It is correct**', 'You looked, and all is well. It leaves the list.'],
       ['**Correct**', 'The record is reversed and entered again as you write it.'],
       ['**Corrected by hand**', 'You mended it somewhere else; it only leaves the list.'],
       ['**Void**', 'Money and products go back. Say why.'],
@@ -66,11 +66,11 @@ export const content: GroupArticles<'orders'> = {
   'payment-messages': [
     'A payment SMS is what somebody says. At the desk it stays claimed until the wallet itself confirms it: by its call, or by its statement.',
     { steps: [
-      'Share the SMS to Kaunta from the SMS app. Or open **Mobile-money desk**, choose **Hand in a message** and then **Paste**.',
+      'Share the SMS to Kaunta from the SMS app. Or open **Mobile-money desk**, choose **Submit SMS** and then **Paste**.',
       'Kaunta reads amount, name, reference and time in the messages of M-Pesa, Airtel Money, Tigo Pesa and Halopesa, in both languages. Type what it could not read.',
-      'Choose **Choose the order**, then **Hand in, not confirmed yet**. This works without a network.',
+      'Choose **Choose the order**, then **Submit, not confirmed yet**. This works without a network.',
     ] },
-    'A reference counts once. What looks odd is said at once: a wrong length, an old date, another amount, a reference nearly like another one. If **Another amount came**, somebody who may change transactions decides with **Take what came**.',
+    'A reference counts once. What looks odd is said at once: a wrong length, an old date, another amount, a reference nearly like another one. If **A different amount arrived**, somebody who may change transactions decides with **Accept what arrived**.',
     { head: 'Compare with the wallet' },
     { steps: [
       'Download the statement of your wallet as CSV, from its portal or app.',
@@ -86,7 +86,7 @@ export const content: GroupArticles<'orders'> = {
       ['**Another currency**', 'It did not come in shillings and paid nothing. Look at the gateway’s own page, and give it back or write it down by hand.'],
       ['**Not on the statement**', 'You wrote it down, and the wallet does not have it. Look at the SMS once more.'],
     ] },
-    'What you have settled otherwise leaves the list with **I have looked at it** and a note.',
+    'What you have settled otherwise leaves the list with **I have checked it** and a note.',
   ],
   'how-the-shop-is-paid': [
     'The owner opens **Settings**, then **Payments**.',
@@ -124,9 +124,9 @@ export const content: GroupArticles<'orders'> = {
     'Money is only shown to people who may see **Transactions**. Without a network the figures are from the last answer, with what this device sold since.',
   ],
   'write-down-expenses': [
-    { steps: ['Open **Expenses** and choose **New expense**.', 'Type the **Amount**, choose the **Category**, how it was paid, and the day.', 'Choose **Save expense**. It works without a network.'] },
-    'The list can be narrowed by category, by days and by words of the note; the total below is of what is shown.',
-    'An expense that was wrong is not deleted. Open it and choose **Strike out**, with a reason: it stays readable and no longer counts.',
+    { steps: ['Open **Expenses** and choose **New expense**.', 'Type the **Amount**, choose the **Kind of expense**, how it was paid, and the day.', 'Choose **Save expense**. It works without a network.'] },
+    'The list can be narrowed by kind of expense, by days and by words of the note; the total below is of what is shown.',
+    'An expense that was wrong is not deleted. Open it and choose **Void expense**, with a reason: it stays readable and no longer counts.',
     'Seeing expenses needs the right to see **Transactions**; writing them needs the right to add them.',
   ],
 }

@@ -21,19 +21,19 @@ export const content: GroupArticles<'people'> = {
       ['**Manager**', 'Everything but the staff.'],
     ] },
     'Open **Staff accounts**, choose the person, change the ticks and choose **Save changes**. It holds at once.',
-    { list: ['Nobody gives rights they do not have.', 'Nobody changes their own rights.', 'The owner may do everything; shop settings, devices and **To look at** are for owners only.'] },
+    { list: ['Nobody gives rights they do not have.', 'Nobody changes their own rights.', 'The owner may do everything; shop settings, devices and **Needs review** are for owners only.'] },
     'Somebody without a right does not see the page in the menu. A sale made without a network before a right was taken away stays a sale.',
   ],
   'when-somebody-leaves': [
     { steps: ['Open **Staff accounts** and choose the person.', 'Choose **Remove**, and confirm.'] },
     'They are locked out at once, on every device. Their name stays on the orders they made.',
-    'Sales they made before and have not sent yet still arrive when the device has a network, marked for you to look at.',
+    'Sales they made before and have not sent yet still arrive when the device has a network, marked for you to review.',
     'If they keep a phone or tablet of the shop, [revoke the device](/help-center/devices-of-the-shop) too.',
   ],
   'devices-of-the-shop': [
     'Open **Devices**. Each phone, tablet or browser that has opened the counter stands here with its number, like A7, when it was last heard of, and what it last said was waiting.',
     'Give it a name you know it by, “Tablet at the door”, and choose **Save name**.',
-    '**Revoke device** stops it from selling. What it still holds arrives later and waits for you under **To look at**.',
+    '**Revoke device** stops it from selling. What it still holds arrives later and waits for you under **Needs review**.',
     { note: 'Another device knows only what this one last reported. What is unsent right now stands on the device itself.' },
   ],
   'lock-or-sign-out': [
@@ -61,11 +61,11 @@ export const content: GroupArticles<'people'> = {
   ],
   'lost-phone': [
     { steps: [
-      'Your own login: on another device open **My profile**, then **Where I am logged in**, and choose **Log out there**.',
+      'Your own login: on another device open **My profile**, then **Where I am logged in**, and choose **Log out that device**.',
       'The shop: the owner opens **Devices**, chooses it, and **Revoke device**.',
       'If somebody may know your password, choose **Change password** in your profile. All other devices are logged out.',
     ] },
-    'Sales that were sent are safe with the server. Sales that waited on the device come in if it ever goes online, and then wait for the owner under **To look at**. If it never does, they are lost with it: that is why a device should see a network every day.',
+    'Sales that were sent are safe with the server. Sales that waited on the device come in if it ever goes online, and then wait for the owner under **Needs review**. If it never does, they are lost with it: that is why a device should see a network every day.',
     'Whoever holds the phone may see what it kept for selling offline: products, and the customers its user could see. A screen lock on the device is the best protection.',
   ],
   'hear-of-orders': [

@@ -34,7 +34,7 @@ export const content: GroupArticles<'people'> = {
     'Fungua **Vifaa**. Kila simu, tableti au kivinjari kilichofungua kaunta kipo hapa na namba yake, kama A7, kilionekana mwisho lini, na mwisho kilisema vinasubiri vingapi.',
     'Kipe jina unalolijua, “Tableti ya mlangoni”, na uchague **Hifadhi jina**.',
     '**Zuia kifaa** inakizuia kuuza. Kilichobaki nacho kitafika baadaye na kukusubiri chini ya **Ya kuangalia**.',
-    { note: 'Kifaa kingine kinajua tu taarifa ya mwisho ya kifaa hiki. Ambavyo havijatumwa sasa hivi vinaonekana kwenye kifaa chenyewe.' },
+    { note: 'Kifaa kingine kinajua tu kifaa hiki kiliposema mara ya mwisho. Ambavyo havijatumwa sasa hivi vinaonekana kwenye kifaa chenyewe.' },
   ],
   'lock-or-sign-out': [
     { rows: [
@@ -48,20 +48,20 @@ export const content: GroupArticles<'people'> = {
     { steps: [
       'Kwenye skrini ya kuingia chagua **Umesahau nenosiri?**.',
       'Andika namba ya simu au barua pepe na uchague **Tuma namba**.',
-      'Simu inapata namba ya tarakimu 6, inafanya kazi dakika 10. Barua pepe inapata kiungo, kinafanya kazi dakika 30.',
+      'Simu inapata namba 6 za siri, zinafanya kazi dakika 10. Barua pepe inapata kiungo, kinafanya kazi dakika 30.',
       'Andika namba na nenosiri jipya, na uchague **Hifadhi na ingia**.',
     ] },
     'Vifaa vingine vyote vinatolewa. Ambavyo havijatuma vinabaki kwao.',
     'Hakuna kilichofika? Jibu ni lile lile tukikujua au tusipokujua, ili mtu asijaribu namba za watu. Namba inatumwa kwa simu au barua pepe [iliyothibitishwa](/help-center/confirm-your-number) tu. Mfanyakazi mwenye namba isiyothibitishwa amwombe mwenye duka amwondoe na kumwalika tena.',
   ],
   'confirm-your-number': [
-    { steps: ['Fungua **Wasifu wangu**.', 'Chini ya **Simu na barua pepe** andika namba au anwani, na uchague **Tuma namba**.', 'Andika tarakimu 6 zilizo kwenye ujumbe na uchague **Thibitisha**.'] },
+    { steps: ['Fungua **Wasifu wangu**.', 'Chini ya **Simu na barua pepe** andika namba au anwani, na uchague **Tuma namba**.', 'Andika namba 6 zilizo kwenye ujumbe na uchague **Thibitisha**.'] },
     'Iliyothibitishwa tu ndiyo inayoweza kubadilisha nenosiri lililosahaulika. Thibitisha zote mbili, na kupoteza moja hakuna madhara.',
     'Namba ni ya anayeweza kusoma ujumbe wake: mtu akithibitisha namba ambayo akaunti nyingine haikuwahi kuithibitisha, inahamia kwake.',
   ],
   'lost-phone': [
     { steps: [
-      'Akaunti yako: kwenye kifaa kingine fungua **Wasifu wangu**, kisha **Mahali nilipoingia**, na uchague **Toa akaunti hapo**.',
+      'Akaunti yako: kwenye kifaa kingine fungua **Wasifu wangu**, kisha **Mahali nilipoingia**, na uchague **Ondoa kwenye kifaa hicho**.',
       'Duka: mwenye duka anafungua **Vifaa**, anakichagua, na **Zuia kifaa**.',
       'Kama kuna mtu anaweza kujua nenosiri lako, chagua **Badili nenosiri** kwenye wasifu. Vifaa vingine vyote vinatolewa.',
     ] },

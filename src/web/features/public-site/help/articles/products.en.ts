@@ -23,12 +23,12 @@ export const content: GroupArticles<'products'> = {
     { list: ['**At least** 1 makes it a must: the counter asks before the product goes into the order.', '**At most** 1 means: choose one.', 'Otherwise it can be added in the order, with a tap on the line.'] },
   ],
   'count-the-stock': [
-    { steps: ['Open the product and choose **Edit**.', 'Tick **Count the stock**, and for a new product type what is **In stock now**.', 'Type a **Low stock level**: from there on it counts as running low.'] },
+    { steps: ['Open the product and choose **Edit**.', 'Tick **Track stock**, and for a new product type what is **In stock now**.', 'Type a **Low stock level**: from there on it counts as running low.'] },
     'Each order takes off what was sold, at once and also without a network. Cancelling brings it back.',
     'The counter does not refuse goods because a count is wrong: the customer is holding them. The stock may then fall below zero, and the owner sees it. A shop that wants it otherwise ticks **Do not sell what is out of stock** under **Settings**.',
   ],
   'change-the-stock': [
-    { steps: ['Open the product and choose **Change the stock**.', 'Choose the reason: **New goods received**, **Counted**, **Damaged or spoiled**, **Stolen or lost**, **Used by ourselves** or **Other reason**.', 'Type how many, and if you like a note. The screen shows what the stock becomes.', 'Choose **Save**.'] },
+    { steps: ['Open the product and choose **Adjust stock**.', 'Choose the reason: **New goods received**, **Counted**, **Damaged or spoiled**, **Stolen or lost**, **Used by ourselves** or **Other reason**.', 'Type how many, and if you like a note. The screen shows what the stock becomes.', 'Choose **Save**.'] },
     'With **Counted** you type how many there are; Kaunta works out the difference. With the others you type how many came in or went out.',
     'Every change stands under **Stock movements**, with who and when, next to the sales.',
     { note: 'Changing the stock needs a network and the right to change products.' },

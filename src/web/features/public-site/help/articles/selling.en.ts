@@ -46,7 +46,7 @@ export const content: GroupArticles<'selling'> = {
       'Look at the SMS that came to your phone, and type its reference under **Reference in the SMS**.',
       'Choose **I have seen the payment**.',
     ] },
-    'It works without a network. A reference this device has used before is refused at once, with the number of the order it belongs to. When two devices used the same one without a network, both sales stay and the owner finds it under **To look at**.',
+    'It works without a network. A reference this device has used before is refused at once, with the number of the order it belongs to. When two devices used the same one without a network, both sales stay and the owner finds it under **Needs review**.',
     { note: 'Look at your own SMS, not at the customer’s screen. A picture of a payment is not a payment.' },
   ],
   'ask-for-payment': [

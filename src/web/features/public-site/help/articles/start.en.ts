@@ -58,7 +58,7 @@ export const content: GroupArticles<'start'> = {
   ],
   'be-found-by-customers': [
     'The page [Shops](/shops) lists the shops that want to be found. A customer searches by name, category or place, and one tap opens a WhatsApp chat with you. Your shop is not in it until you say so.',
-    { steps: ['The owner opens **Settings** and goes to **Found by customers**.', 'Tick **Show this shop in the public list of shops**.', 'Type the **WhatsApp number**, choose **What you mostly sell**, and if you like write **One line about the shop**.', 'Choose **Save changes**. The shop is in the list at once.'] },
+    { steps: ['The owner opens **Settings** and goes to **Be found by customers**.', 'Tick **Show this shop in the public list of shops**.', 'Type the **WhatsApp number**, choose **What you mostly sell**, and if you like write **One line about the shop**.', 'Choose **Save changes**. The shop is in the list at once.'] },
     'The list shows the name, the logo, the place and these lines, and nothing else. Take the tick away and save, and the shop is gone from it at once.',
   ],
 }

@@ -57,7 +57,7 @@ export const content: GroupArticles<'start'> = {
     'Huhitaji akaunti, na inafanya kazi bila mtandao mara ukurasa ukishafunguliwa ukiwa na mtandao.',
   ],
   'be-found-by-customers': [
-    'Ukurasa wa [Maduka](/shops) unaonyesha maduka yanayotaka kuonekana. Mteja anatafuta kwa jina, aina au mahali, na kwa mguso mmoja anaanza kukuandikia WhatsApp. Duka lako halimo mpaka useme.',
+    'Ukurasa wa [Maduka](/shops) unaonyesha maduka yanayotaka kuonekana. Mteja anatafuta kwa jina, kundi kuu au mahali, na kwa mguso mmoja anaanza kukuandikia WhatsApp. Duka lako halimo mpaka useme.',
     { steps: ['Mwenye duka afungue **Mipangilio** na aende kwenye **Wateja wakuone**.', 'Weka tiki kwenye **Onyesha duka hili kwenye orodha ya maduka**.', 'Andika **Namba ya WhatsApp**, chagua **Unachouza zaidi**, na ukipenda andika **Mstari mmoja kuhusu duka**.', 'Chagua **Hifadhi mabadiliko**. Duka linaingia kwenye orodha papo hapo.'] },
     'Orodha inaonyesha jina, nembo, mahali na mistari hii tu. Ukiondoa tiki na kuhifadhi, duka linatoka papo hapo.',
   ],
