@@ -119,6 +119,7 @@ test('a sold order’s receipt has its own link, read by its customer on any pho
   await page.goto('/dashboard/orders')
   await page.getByRole('main').getByText(number).first().click()
   await page.getByRole('button', { name: say('Receipt'), exact: true }).click()
+  await page.getByRole('button', { name: say('Other ways and paper') }).click()
   const pdf = page.getByRole('link', { name: say('PDF') })
   const href = (await pdf.getAttribute('href')) ?? ''
   const customer = await browser.newContext({ javaScriptEnabled: false })

@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { type FormEvent, type Ref, startTransition, useState } from 'react'
 import { IconButton } from '../../../ui/button.tsx'
@@ -45,7 +46,7 @@ export function SearchBar({ onQuery, clearings, onEnter, onCode, productCount, g
   const toggle = view === 'tiles'
     ? <IconButton icon="list" label={t`Show as list`} className="-mr-3.5" onClick={() => onView('list')} />
     : <IconButton icon="grid" label={t`Show as tiles`} className="-mr-3.5" onClick={() => onView('tiles')} />
-  const search = <SearchBox ref={searchRef} label={t`Search products`} placeholder={isPhone ? t`Search products` : t`Search ${productCount} products`} value={query} onChange={type} onEnter={() => onEnter(query)} trailing={toggle} aria-keyshortcuts={KEYS.search} />
+  const search = <SearchBox ref={searchRef} label={t`Search products`} placeholder={isPhone ? t`Search products` : t`${plural(productCount, { one: 'Search # product', other: 'Search # products' })}`} value={query} onChange={type} onEnter={() => onEnter(query)} trailing={toggle} aria-keyshortcuts={KEYS.search} />
   return (
     <>
       <div className={isPhone ? 'grid grid-cols-[minmax(0,1fr)_56px] gap-2 pt-2.5' : 'grid grid-cols-[minmax(0,1fr)_minmax(190px,280px)] gap-2.5'}>
