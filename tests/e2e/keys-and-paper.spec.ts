@@ -99,6 +99,7 @@ test('the receipt goes to WhatsApp, to the system’s own sharing, and to paper 
   if (isPhone) await page.getByRole('button', { name: say('Receipt'), exact: true }).click()
   await expect(page.getByRole('article').getByText('12,500').first()).toBeVisible()
 
+  await page.getByRole('button', { name: say('Other ways and paper') }).click()
   await page.getByRole('button', { name: say('Share'), exact: true }).click()
   const [data] = await told()
   expect(data).toMatchObject({ title: 'Duka la Mfano' })
@@ -115,13 +116,14 @@ test('the receipt goes to WhatsApp, to the system’s own sharing, and to paper 
     await page.emulateMedia({ media: 'print' })
     const printed = await page.evaluate(() => {
       const shown = [...document.body.children].filter((node) => node.getBoundingClientRect().height > 0)
-      return { classes: shown.map((node) => node.className), text: shown.map((node) => node.textContent).join(' '), widthMm: (shown[0]?.getBoundingClientRect().width ?? 0) / (96 / 25.4), overflow: shown.some((node) => node.scrollWidth > node.clientWidth + 1) }
+      return { classes: shown.map((node) => node.className), text: shown.map((node) => node.textContent).join(' '), widthMm: (shown[0]?.getBoundingClientRect().width ?? 0) / (96 / 25.4), overflow: shown.some((node) => node.scrollWidth > node.clientWidth + 1), smallestPx: Math.min(...[...(shown[0]?.querySelectorAll('p, span, h3') ?? [])].map((node) => Number.parseFloat(getComputedStyle(node).fontSize))) }
     })
     expect(printed.classes).toEqual([`receipt-print receipt-print-${widthMm}mm`])
     expect(printed.text).toContain(number)
     expect(printed.widthMm).toBeLessThanOrEqual(widthMm)
     expect(printed.widthMm).toBeGreaterThan(widthMm - 12)
     expect(printed.overflow).toBe(false)
+    expect(printed.smallestPx, 'readable from a cheap head').toBeGreaterThanOrEqual(14)
     const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
     const box = /\/MediaBox\s*\[0 0 ([\d.]+) ([\d.]+)\]/.exec(pdf)
     expect(Math.round(Number(box?.[1]) / (72 / 25.4))).toBe(widthMm)
@@ -135,5 +137,6 @@ test('the receipt goes to WhatsApp, to the system’s own sharing, and to paper 
   await counter.isOpen()
   await counter.sell('Mchele')
   if (isPhone) await page.getByRole('button', { name: say('Receipt'), exact: true }).click()
+  await page.getByRole('button', { name: say('Other ways and paper') }).click()
   await expect(page.getByRole('button', { name: '58 mm', exact: true })).toHaveAttribute('aria-pressed', 'true')
 })

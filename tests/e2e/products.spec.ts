@@ -13,6 +13,8 @@ async function aPhoto(): Promise<string> {
   await writeFile(file, await sharp({ create: { width: 2400, height: 1600, channels: 3, background: '#b5651d' } }).jpeg().toBuffer())
   return file
 }
+/** What is not needed to sell is folded away. */
+const more = (page: Page, say: Say) => page.getByText(say('More: cost, barcodes, stock, group, photos, variants')).click()
 const save = (page: Page, say: Say) => page.getByRole('button', { name: say('Save product') }).click()
 const productOnServer = async (shop: Shop, name: string) => {
   const found = await shop.send(listProducts, { query: { search: name, state: 'all' } }, shop.token)
@@ -27,6 +29,7 @@ test('a product with photos, barcodes, variants and a required add-on goes to th
   await expect(page.getByText(say('Fill this in.')).first()).toBeVisible()
 
   await page.getByLabel(say('Name'), { exact: true }).fill('Chai ya maziwa')
+  await more(page, say)
   await page.getByLabel(say('Group')).fill('Vinywaji')
   await page.getByTestId('photo-input').setInputFiles(await aPhoto())
   await expect(page.getByRole('img', { name: say('Photo {place}', { place: 1 }) })).toBeVisible()
@@ -82,6 +85,7 @@ test('nothing typed is lost: not without network, not when the tab dies, not whe
 
   await context.setOffline(false)
   // Sukari has this barcode: the server says whose it is, beside the field.
+  await more(page, say)
   const barcode = page.getByRole('textbox', { name: say('Barcodes') }).first()
   await barcode.fill('6200000000017')
   await barcode.press('Enter')

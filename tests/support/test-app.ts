@@ -129,7 +129,7 @@ export async function startTestApp({ maxConnections = 6, ...options }: TestAppOp
 
     async aShop(details: Partial<ShopDetails> = {}, owner?: Signed): Promise<OwnedShop> {
       const signed = owner ?? (await test.signUp({ name: 'Mwenye Duka' }))
-      const shop = await must(createShop, { body: { shop_name: 'Duka la Mfano', ...details, id: uuidv7() } }, signed.token)
+      const shop = await must(createShop, { body: { shop_name: 'Duka la Mfano', customer_language: 'sw', ...details, id: uuidv7() } }, signed.token)
       return { ...signed, shop, asMember: (grants) => test.asMember(signed, grants) }
     },
 

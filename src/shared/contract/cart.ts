@@ -36,7 +36,7 @@ export const CartProduct = z.object({
   isGone: z.boolean(),
   chosen: z.object({ variantId: Id.nullable(), addOnIds: z.array(Id) }),
   note: z.string(),
-  /** As chosen so far: a required size that is not chosen counts as nothing. */
+  /** As chosen so far: what is required and not chosen counts as the cheapest there is. */
   totalTzs: AmountTzs,
 })
 export type CartProduct = z.infer<typeof CartProduct>
@@ -118,6 +118,8 @@ export const OrderLink = z.object({
   itemCount: z.int(),
   /** What it comes to as picked so far; the order's total once there is one. */
   totalTzs: AmountTzs,
+  /** Something is still to be chosen that may make it more. */
+  isLeast: z.boolean(),
   orderId: Id.nullable(),
   orderStatus: z.enum(ORDER_STATUSES).nullable(),
   createdByName: z.string().nullable(),

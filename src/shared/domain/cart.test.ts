@@ -39,13 +39,18 @@ test('what is gone can only be left out, and costs nothing', () => {
 })
 
 describe('prices', () => {
-  test('a size with its extras, times the pieces; what is not chosen yet counts as nothing and says so', () => {
-    expect(priceChoice(pilau, choice({ variantId: 'large', addOnIds: ['kachumbari', 'maji'] }))).toMatchObject({ unitPriceTzs: 7000, unitTotalTzs: 8000, totalTzs: 16_000, isOpen: false })
-    expect(priceChoice(pilau, choice())).toMatchObject({ totalTzs: 0, isOpen: true })
+  test('a size with its extras, times the pieces; what is not chosen yet counts as the cheapest there is, and says so', () => {
+    expect(priceChoice(pilau, choice({ variantId: 'large', addOnIds: ['kachumbari', 'maji'] }))).toMatchObject({ unitPriceTzs: 7000, unitTotalTzs: 8000, totalTzs: 16_000, isOpen: false, isLeast: false })
+    // The plain one with water, twice.
+    expect(priceChoice(pilau, choice())).toMatchObject({ totalTzs: 13_000, isOpen: true, isLeast: true })
+    expect(priceChoice(pilau, choice({ variantId: 'large' }))).toMatchObject({ totalTzs: 15_000, isOpen: false, isLeast: true })
+    // What is sold out is no price to promise, and sizes of one price are no "from".
+    expect(priceChoice({ ...pilau, variants: pilau.variants.map((each) => (each.id === 'plain' ? { ...each, availableMilli: 0 } : each)) }, choice({ addOnIds: ['maji'] }))).toMatchObject({ totalTzs: 15_000, isLeast: false })
+    expect(priceCart([pilau, soda], new Map())).toMatchObject({ totalTzs: 15_000, isLeast: true })
   })
   test('a line that is not named is as the shop made it; one without choices is left out', () => {
     const whole = priceCart([pilau, soda], new Map([['pilau', [choice({ variantId: 'plain', addOnIds: ['maji'] })]]]))
-    expect(whole).toMatchObject({ totalTzs: 15_000, itemCount: 4, isOpen: false })
+    expect(whole).toMatchObject({ totalTzs: 15_000, itemCount: 4, isLeast: false })
     expect(priceCart([pilau, soda], new Map([['pilau', []]]))).toMatchObject({ totalTzs: 2000, itemCount: 2 })
   })
   test('loose goods count as one', () => {

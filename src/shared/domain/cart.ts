@@ -68,25 +68,39 @@ export function problemsOf(item: CartItem, choices: readonly CartChoice[]): Cart
   return problems
 }
 
-export type PricedChoice = { lineId: string; index: number; unitPriceTzs: Tzs; /** One unit with its add-ons. */ unitTotalTzs: Tzs; totalTzs: Tzs; /** A required variant is not chosen yet: it counts as nothing, as what is gone does. */ isOpen: boolean }
+export type PricedChoice = { lineId: string; index: number; unitPriceTzs: Tzs; /** One unit with its add-ons. */ unitTotalTzs: Tzs; totalTzs: Tzs; /** A required variant is not chosen yet. */ isOpen: boolean; /** The least it comes to: what is still to be chosen counts as the cheapest there is, and may make it more. */ isLeast: boolean }
 
 export function priceChoice(item: CartItem, choice: CartChoice, index = 0): PricedChoice {
   const variant = item.variants.find((each) => each.id === choice.variantId)
   const isOpen = item.variants.length > 0 && variant === undefined
-  const unitPriceTzs = isOpen || item.isGone ? 0 : (variant?.priceTzs ?? item.priceTzs)
-  const addOns = item.add_ons.filter((addOn) => choice.addOnIds.includes(addOn.id)).map((addOn) => ({ priceTzs: addOn.priceTzs }))
+  const chosen = item.add_ons.filter((addOn) => choice.addOnIds.includes(addOn.id))
+  const missing = item.isGone ? [] : item.groups.map((group) => cheapestOf(item, group, chosen))
+  const sizes = isOpen && !item.isGone ? item.variants.filter((each) => each.availableMilli !== 0) : []
+  const sizePrices = (sizes.length > 0 ? sizes : item.variants).map((each) => each.priceTzs)
+  const unitPriceTzs = item.isGone ? 0 : isOpen ? Math.min(...sizePrices) : (variant?.priceTzs ?? item.priceTzs)
+  const addOns = [...chosen, ...missing.flatMap((each) => each.addOns)].map((addOn) => ({ priceTzs: addOn.priceTzs }))
   const line = computeLine({ id: item.lineId, unitPriceTzs, quantity: choice.quantityMilli, addOns })
-  return { lineId: item.lineId, index, unitPriceTzs, unitTotalTzs: line.unitTotalTzs, totalTzs: line.netTzs, isOpen }
+  const isLeast = !item.isGone && ((isOpen && new Set(sizePrices).size > 1) || missing.some((each) => each.isLeast))
+  return { lineId: item.lineId, index, unitPriceTzs, unitTotalTzs: line.unitTotalTzs, totalTzs: line.netTzs, isOpen, isLeast }
+}
+
+/** What a group still requires, at its cheapest. */
+function cheapestOf(item: CartItem, group: CartGroup, chosen: readonly CartAddOn[]): { addOns: CartAddOn[]; isLeast: boolean } {
+  const count = group.least - chosen.filter((addOn) => addOn.groupId === group.id).length
+  if (count <= 0) return { addOns: [], isLeast: false }
+  const left = item.add_ons.filter((addOn) => addOn.groupId === group.id && !chosen.includes(addOn)).toSorted((one, other) => one.priceTzs - other.priceTzs)
+  const addOns = left.slice(0, count)
+  return { addOns, isLeast: left.some((addOn) => addOn.priceTzs !== addOns[0]?.priceTzs) }
 }
 
 /** `choices`: by line id; a line that is not in it is as the shop made it, an empty list leaves the line out. */
-export function priceCart(items: readonly CartItem[], choices: ReadonlyMap<string, readonly CartChoice[]>): { priced: PricedChoice[]; totalTzs: Tzs; itemCount: number; isOpen: boolean } {
+export function priceCart(items: readonly CartItem[], choices: ReadonlyMap<string, readonly CartChoice[]>): { priced: PricedChoice[]; totalTzs: Tzs; itemCount: number; isLeast: boolean } {
   const all = items.flatMap((item) => choicesOf(item, choices).map((choice, index) => ({ choice, priced: priceChoice(item, choice, index) })))
   return {
     priced: all.map(({ priced }) => priced),
     totalTzs: sumTzs(all.map(({ priced }) => priced.totalTzs)),
     itemCount: sum(all.map(({ choice }) => countOf(choice.quantityMilli))),
-    isOpen: all.some(({ priced }) => priced.isOpen),
+    isLeast: all.some(({ priced }) => priced.isLeast),
   }
 }
 

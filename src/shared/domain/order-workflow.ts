@@ -40,3 +40,6 @@ export function isSale(status: OrderStatus): boolean {
 export function isOrderStatus(value: unknown): value is OrderStatus {
   return (ORDER_STATUSES as readonly unknown[]).includes(value)
 }
+
+/** Sent by the customer on an order link or in a chat: the person who made the link did not make the order. */
+export const isByCustomer = (source: 'counter' | 'link' | 'whatsapp' | 'dashboard'): boolean => source === 'link' || source === 'whatsapp'

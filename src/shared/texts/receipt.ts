@@ -6,6 +6,7 @@ import { type RecordedMethod, type Wallet } from '../domain/options.ts'
 import type { OrderStatus } from '../domain/order-workflow.ts'
 import { formatPhone } from '../domain/phone.ts'
 import { formatQuantity, type Quantity } from '../domain/quantity.ts'
+import { cleanMessage } from '../domain/whatsapp-link.ts'
 import { oneLine } from './messages.ts'
 
 /** The little a receipt needs of an order; both the till's order and the server's fit. */
@@ -41,11 +42,11 @@ export type ReceiptView = {
 export const receiptWords = {
   en: {
     receipt: 'Receipt', order: 'Order', servedBy: 'Served by', customer: 'Customer', subtotal: 'Subtotal', discount: 'Discount', total: 'Total', tax: 'VAT included',
-    change: 'Change', owed: 'Balance owed', reference: 'Ref.', cancelled: 'CANCELLED', thanks: 'Thank you, come again', phone: 'Phone', sandbox: 'TEST, NO MONEY MOVED', pdf: 'Save as PDF', print: 'Print', otherLanguage: 'Kiswahili', at: 'Your receipt',
+    change: 'Change', owed: 'Balance owed', reference: 'Ref.', cancelled: 'CANCELLED', thanks: 'Thank you, come again', phone: 'Phone', sandbox: 'TEST, NO MONEY MOVED', pdf: 'Save as PDF', print: 'Print', otherLanguage: 'Kiswahili', at: 'Your receipt', paid: 'Paid', wasCancelled: 'Cancelled', again: 'Order again', wantsAgain: 'Hello {shop}, I would like to order again (receipt {number}):',
   },
   sw: {
     receipt: 'Risiti', order: 'Oda', servedBy: 'Umehudumiwa na', customer: 'Mteja', subtotal: 'Jumla ndogo', discount: 'Punguzo', total: 'Jumla', tax: 'VAT imo ndani',
-    change: 'Chenji', owed: 'Deni', reference: 'Muamala na.', cancelled: 'IMEFUTWA', thanks: 'Asante, karibu tena', phone: 'Simu', sandbox: 'JARIBIO, HAKUNA PESA ILIYOHAMA', pdf: 'Hifadhi kama PDF', print: 'Chapisha', otherLanguage: 'English', at: 'Risiti yako',
+    change: 'Chenji', owed: 'Deni', reference: 'Muamala na.', cancelled: 'IMEFUTWA', thanks: 'Asante, karibu tena', phone: 'Simu', sandbox: 'JARIBIO, HAKUNA PESA ILIYOHAMA', pdf: 'Hifadhi kama PDF', print: 'Chapisha', otherLanguage: 'English', at: 'Risiti yako', paid: 'Imelipwa', wasCancelled: 'Imefutwa', again: 'Agiza tena', wantsAgain: 'Habari {shop}, naomba kuagiza tena (risiti {number}):',
   },
 } as const satisfies Record<Language, Record<string, string>>
 
@@ -75,8 +76,7 @@ export function receiptRows(view: ReceiptView, language: Language): ReceiptRow[]
   if (view.customerName) text(`${words.customer}: ${view.customerName}`)
   rows.push({ kind: 'rule' })
   for (const line of view.lines) {
-    const unit = line.unit && line.quantityMilli % 1000 !== 0 ? ` ${line.unit}` : ''
-    pair(`${formatQuantity(line.quantityMilli)}${unit} × ${line.name.replaceAll(/\s+/g, ' ').trim()}`, formatAmount(line.grossTzs))
+    pair(`${quantityOf(line)} × ${line.name.replaceAll(/\s+/g, ' ').trim()}`, formatAmount(line.grossTzs))
     text([line.variantName, ...(line.addOns ?? []).map((addOn) => addOn.name)].filter(Boolean).join(', '))
     text(line.note)
   }
@@ -105,6 +105,8 @@ export function receiptRows(view: ReceiptView, language: Language): ReceiptRow[]
   return rows
 }
 
+const quantityOf = ({ quantityMilli, unit }: ReceiptView['lines'][number]): string => `${formatQuantity(quantityMilli)}${unit && quantityMilli % 1000 !== 0 ? ` ${unit}` : ''}`
+
 /** With the link to the whole of it. An SMS is 160 characters: the link takes about a hundred of them. */
 export function receiptSms(view: ReceiptView, url: string, language: Language): { text: string } {
   const words = receiptWords[language]
@@ -128,6 +130,19 @@ export function receiptMessage(view: ReceiptView, language: Language): string {
       return row.strong ? `*${line}*` : line
     })
     .join('\n')
+}
+
+/** More would make the link longer than chats take. */
+const MOST_AGAIN = 25
+
+/** What a customer writes to the shop to get the same goods once more: names and amounts, no prices, for those may have changed. */
+export function orderAgainText(view: ReceiptView, language: Language): string {
+  const goods = view.lines.slice(0, MOST_AGAIN).map((line) => {
+    const details = [line.variantName, ...(line.addOns ?? []).map((addOn) => addOn.name)].filter(Boolean).join(', ')
+    return oneLine(plain(`${quantityOf(line)} × ${line.name}${details ? ` (${details})` : ''}`), 120)
+  })
+  const wish = receiptWords[language].wantsAgain.replace('{number}', view.number).replace('{shop}', () => oneLine(plain(view.shop.name), 60))
+  return cleanMessage([wish, ...goods, ...(view.lines.length > MOST_AGAIN ? ['…'] : [])].join('\n'))
 }
 
 /** For a line printer: fixed columns, amounts to the right, long names broken between words. */

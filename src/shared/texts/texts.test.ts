@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { brand, brandWith } from '../brand.ts'
 import { escapeHtml, invitationMail, invitationSms, oneLine, passwordChangedMail, passwordChangedSms, resetCodeSms, resetLinkMail, verificationMail, verificationSms } from './messages.ts'
-import { RECEIPT_COLUMNS, receiptMessage, receiptPrint, type ReceiptView, receiptWords } from './receipt.ts'
+import { orderAgainText, RECEIPT_COLUMNS, receiptMessage, receiptPrint, type ReceiptView, receiptWords } from './receipt.ts'
 
 const languages = ['en', 'sw'] as const
 const link = 'https://kaunta.example/invite/abcdefghijklmnopqrstuvwx'
@@ -57,6 +57,12 @@ const sale: ReceiptView = {
 }
 
 describe('receipts', () => {
+  test('ordering again names the goods and how many, in words no chat takes for markup, and not without end', () => {
+    expect(orderAgainText(sale, 'sw')).toBe('Habari Duka la Mfano, naomba kuagiza tena (risiti A7-000123):\n2 × Chips mayai (Mishkaki, Kachumbari)\n1.5 kg × Sukari')
+    const many = orderAgainText({ ...sale, shop: { name: '*Duka* $& {number}' }, lines: Array.from({ length: 60 }, () => ({ name: '_Soda_ \u202e', quantityMilli: 1000, grossTzs: 1 })) }, 'en')
+    expect(many.split('\n')).toHaveLength(27)
+    expect(many).toMatch(/^Hello Duka \$& \{number\}, I would like to order again \(receipt A7-000123\):\n1 × Soda\n/)
+  })
   test('as a message, in English', () =>
     expect(receiptMessage(sale, 'en')).toBe(
       ['*Duka la Mfano*', 'Kariakoo, Dar es Salaam', 'Phone +255 700 000 000', 'Receipt A7-000123, November 21, 2025 4:14 PM', 'Served by Muuzaji 1', '', '2 × Chips mayai: 11,000', 'Mishkaki, Kachumbari', '1.5 kg × Sukari: 4,500', '',

@@ -100,8 +100,10 @@ describe('choosing', () => {
 
   test('the total follows each choice', async () => {
     const node = await open()
-    expect(total(node)).toContain('TZS 8,500')
+    // Two small ones, two juices and the mandazi: the least it can come to.
+    expect(total(node)).toContain('from TZS 20,500')
     await choose(node)
+    expect(total(node)).not.toContain('from')
     expect(total(node)).toContain('TZS 24,500')
     await tap(input(node, `button[value="separate.${pilau}"]`))
     await tap(input(node, `input[name="v.${pilau}.1"][value=kawaida]`))
@@ -135,6 +137,17 @@ describe('choosing', () => {
     const again = await open()
     expect(total(again)).toContain('TZS 24,500')
     expect(text(again)).toContain('These are the choices you left on this phone')
+  })
+
+  test('who only looked finds the order again without a network, as the shop made it', async () => {
+    await open()
+    await act(async () => root?.unmount())
+    document.body.replaceChildren()
+    const left = await kept()
+    expect(left?.view.order_id).toBe('W-000043')
+    const again = await open(left?.view, left)
+    expect(text(again)).toContain('Pilau ya nyama')
+    expect(text(again)).not.toContain('These are the choices you left')
   })
 })
 
@@ -230,6 +243,8 @@ describe('submitting', () => {
 
 describe('paying', () => {
   test('asks the phone once, however often the answer is lost', async () => {
+    const seen: string[] = []
+    Element.prototype.scrollIntoView = function scroll(this: Element) { seen.push(text(this)) }
     const node = await open(aSubmittedView())
     expect(text(input(node, '.c-pay .c-sum'))).toContain('Fee of this way to payTZS 220')
     answer = () => 'cut'
@@ -242,6 +257,8 @@ describe('paying', () => {
     expect(asked).toEqual([asked[0], asked[0]])
     expect(asked[0]).toMatchObject({ kind: 'mobile_push', phone: '+255712000001', operator: 'tigo', replaces: null })
     expect(text(node)).toContain('Enter your PIN on that phone')
+    // Where the tall form was, the step to take now is brought before the eyes.
+    expect(seen).toEqual([expect.stringContaining('Enter your PIN on that phone')])
   })
 
   test('another way takes the place of the one that waits', async () => {

@@ -17,3 +17,10 @@ export function useMedia(query: string): boolean {
 
 /** Below 768 px: sheets instead of dialogs, lists instead of tables. */
 export const useIsPhone = () => useMedia('(max-width: 767.98px)')
+
+const onResize = (changed: () => void) => {
+  addEventListener('resize', changed)
+  return () => removeEventListener('resize', changed)
+}
+/** In pixels, as it is now. */
+export const useWindowHeight = (): number => useSyncExternalStore(onResize, () => innerHeight, () => 800)

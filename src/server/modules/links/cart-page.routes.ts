@@ -1,9 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type CartFormState, type CartPage, type CartView, type RenderCart, SubmitOrder, type SubmitOrderInput } from '../../../shared/contract/cart.ts'
 import { type CartFields, isSubmission, languageOfForm, readCartForm } from '../../../shared/domain/cart-form.ts'
-import type { Language } from '../../../shared/domain/languages.ts'
+import { isLanguage, type Language } from '../../../shared/domain/languages.ts'
 import { sendCompressed } from '../../platform/compress.ts'
 import type { CartRef } from '../../platform/actor.ts'
+import { readerLanguage, savedLanguage } from '../../platform/reader-language.ts'
 import { AppError } from '../../platform/errors.ts'
 import { admitCart, toAppError } from '../../platform/http.ts'
 import { addressKey, type RateLimits } from '../../platform/rate-limits.ts'
@@ -162,18 +163,11 @@ function fieldsOf(body: string): CartFields {
   return fields
 }
 
-const isLanguage = (value: unknown): value is Language => value === 'en' || value === 'sw'
 /** A plain link switches the language where there is no script. */
 const askedLanguage = (request: FastifyRequest): Language | null => {
   const asked = queryOf(request)['language']
   return isLanguage(asked) ? asked : null
 }
 
-/** Decisions 25: saved, else the shop's customer language, else what the browser asks for. Nobody is looked up by address here. */
-function languageOf({ headers }: FastifyRequest, view: CartView | null): Language {
-  const saved = /(?:^|;\s*)language=(en|sw)(?:;|$)/.exec(headers.cookie ?? '')?.[1]
-  if (isLanguage(saved)) return saved
-  if (view) return view.shop.language
-  const wanted = (headers['accept-language'] ?? '').toLowerCase().split(',').map((part) => ({ tag: part.split(';')[0]?.trim() ?? '', q: Number(/;\s*q=([\d.]+)/.exec(part)?.[1] ?? 1) }))
-  return wanted.toSorted((a, b) => b.q - a.q).map(({ tag }) => tag.slice(0, 2)).find(isLanguage) ?? 'en'
-}
+/** Decisions 25: saved, else the shop's customer language, else what the browser asks for. */
+const languageOf = ({ headers }: FastifyRequest, view: CartView | null): Language => savedLanguage(headers) ?? view?.shop.language ?? readerLanguage(headers)

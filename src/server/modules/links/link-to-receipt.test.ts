@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cancelLink, createLink } from '../../../shared/contract/cart.ts'
+import { getOrder } from '../../../shared/contract/orders.ts'
 import { askCartPayment } from '../../../shared/contract/payments.ts'
 import { uuidv7 } from '../../../shared/domain/ids.ts'
 import { aDish, aLink, asShown, look, send, tokenOf } from '../../../../tests/support/order-links.ts'
@@ -30,6 +31,8 @@ test('link to receipt: chosen, submitted, asked for, paid by the wallet, followe
   const { body: submitted } = await send(t, token, asShown(await look(t, token)))
   expect(submitted).toMatchObject({ state: 'submitted', status: 'pending', totalTzs: 6500, receiptUrl: null, payment: { canPay: true, owedTzs: 6500, attempts: [] } })
 
+  // Who made the link did not make the order.
+  expect((await t.must(getOrder, { params: { id: submitted.orderId ?? '' } }, paying.shop.token)).events).toMatchObject([{ kind: 'created', to: 'pending', byName: null }])
   const asked = await ask(token)
   expect([asked.status, asked.body.attempts[0]?.state]).toEqual([200, 'waiting'])
   expect((await look(t, token)).payment?.attempts).toMatchObject([{ state: 'waiting', amountTzs: 6500 }])

@@ -212,6 +212,7 @@ function linkView(row: ListedLink, now: Date): OrderLink {
   return {
     id: row.id, number: row.number, kind: row.kind, state: row.cancelledAt !== null ? 'cancelled' : isSubmitted ? 'submitted' : isExpired ? 'expired' : row.openedAt !== null ? 'opened' : 'open',
     customerName: row.orderCustomerName ?? row.customerName, customerPhone: row.orderCustomerPhone ?? row.customerPhone, note: row.note, itemCount: row.orderItemCount ?? draft?.itemCount ?? 0, totalTzs: row.orderTotalTzs ?? draft?.totalTzs ?? 0,
+    isLeast: row.orderTotalTzs === null && draft?.isLeast === true,
     orderId: row.orderId, orderStatus: row.orderStatus, createdByName: row.createdByName, createdAt: row.createdAt.toISOString(), sharedAt: row.sharedAt?.toISOString() ?? null,
     submitUntil: row.submitUntil?.toISOString() ?? null, openedAt: row.openedAt?.toISOString() ?? null, submittedAt: row.submittedAt?.toISOString() ?? null, cancelledAt: row.cancelledAt?.toISOString() ?? null,
   }

@@ -1,5 +1,6 @@
 import type * as z from 'zod'
 import type { Order, OrderQuery, OrderRow } from '../../../shared/contract/orders.ts'
+import { isByCustomer } from '../../../shared/domain/order-workflow.ts'
 import { cutPage, writeKeyset } from '../../platform/cursors.ts'
 import { type Db, inShop, type Tx } from '../../platform/database.ts'
 import { listOrderRows, type OrderListRow, readEvents, readOrder, readPayments } from './order-list.repository.ts'
@@ -31,7 +32,7 @@ export function createOrdersService({ db }: { db: Db }) {
         const events = await readEvents(tx, shopId, order.id)
         const created = {
           // Saved unpaid or sold at once: where its first change found it, else where it is.
-          id: order.id, kind: 'created' as const, from: null, to: events.find(({ from }) => from !== null)?.from ?? order.status, reason: '', byName: order.createdByName, deviceCode: order.deviceCode === '' ? null : order.deviceCode, at: order.at, receivedAt: order.receivedAt,
+          id: order.id, kind: 'created' as const, from: null, to: events.find(({ from }) => from !== null)?.from ?? order.status, reason: '', byName: isByCustomer(order.source) ? null : order.createdByName, deviceCode: order.deviceCode === '' ? null : order.deviceCode, at: order.at, receivedAt: order.receivedAt,
         }
         return {
           ...orderRowOf(order),

@@ -1,26 +1,75 @@
+import { brand } from '../../../shared/brand.ts'
 import type { Language } from '../../../shared/domain/languages.ts'
+import { formatAmount } from '../../../shared/domain/format.ts'
+import { formatPhone, normalisePhone, whatsappDigits } from '../../../shared/domain/phone.ts'
 import { escapeHtml } from '../../../shared/texts/messages.ts'
-import { type ReceiptView, receiptRows, receiptWords } from '../../../shared/texts/receipt.ts'
+import { orderAgainText, type ReceiptRow, receiptRows, type ReceiptView, receiptWords } from '../../../shared/texts/receipt.ts'
+import { receiptStyleUrl } from './receipt-style.ts'
+
+/** What stands on the page beside the receipt itself. `whatsapp`: the shop's number, where it has one of its own for chats. */
+export interface PageParts { pdf: string; other: string; logoUrl: string | null; whatsapp: string }
 
 /** The customer's receipt as a page: readable at once on any phone, without a script; its one style sheet is a file, as the policy asks. */
-export function receiptPage(view: ReceiptView, language: Language, links: { pdf: string; other: string }): string {
+export function receiptPage(view: ReceiptView, language: Language, parts: PageParts): string {
   const words = receiptWords[language]
-  const rows = receiptRows(view, language).map((row) => {
-    if (row.kind === 'rule') return '<hr>'
-    if (row.kind === 'title') return `<h1>${escapeHtml(row.text)}</h1>`
-    if (row.kind === 'text') return `<p${row.text.startsWith('***') ? ' class="mark"' : ''}>${escapeHtml(row.text)}</p>`
-    return `<p class="pair${row.strong ? ' strong' : ''}"><span>${escapeHtml(row.left)}</span> <span>${escapeHtml(row.right)}</span></p>`
-  })
-  return frame(language, `${words.receipt} ${view.number}`, `<main>${rows.join('\n')}</main>
-<nav><a class="button" href="${escapeHtml(links.pdf)}">${words.pdf}</a> <a href="${escapeHtml(links.other)}" hreflang="${language === 'en' ? 'sw' : 'en'}">${words.otherLanguage}</a></nav>`)
+  const rows = receiptRows(view, language)
+  // The last line is the saying, drawn as cloth; what marks a test stands after it once more.
+  const thanks = rows.findLastIndex((row) => row.kind === 'text' && row.text === words.thanks)
+  const shop = rows.slice(0, view.shop.place?.trim() ? 2 : 1)
+  const drawn = rows.flatMap((row, index) => (shop.includes(row) ? [] : index === thanks ? [`<p class="jina"><span>${escapeHtml(words.thanks)}</span></p>`] : [rowOf(row, view, language)]))
+  const other = language === 'en' ? 'sw' : 'en'
+  return frame(language, `${words.receipt} ${view.number}`, `${head(view, language, `<a class="lang" href="${escapeHtml(parts.other)}" hreflang="${other}" lang="${other}">${words.otherLanguage}</a>`)}
+<main>
+<div class="shop">${parts.logoUrl === null ? '' : `<img class="logo" src="${escapeHtml(parts.logoUrl)}" alt="" width="56" height="56">`}<div>${shop.map((row) => rowOf(row, view, language)).join('')}</div></div>
+${drawn.join('\n')}
+</main>
+<nav>${again(view, language, parts.whatsapp)}<a href="${escapeHtml(parts.pdf)}">${icon.download}${words.pdf}</a></nav>
+${foot}`)
+}
+
+function rowOf(row: ReceiptRow, view: ReceiptView, language: Language): string {
+  if (row.kind === 'rule') return '<hr>'
+  if (row.kind === 'title') return `<h1>${escapeHtml(row.text)}</h1>`
+  if (row.kind === 'pair') return `<p class="pair${row.strong ? ' strong' : ''}"><span>${escapeHtml(row.left)}</span> <span>${escapeHtml(row.right)}</span></p>`
+  if (row.text.startsWith('***')) return `<p class="mark">${escapeHtml(row.text)}</p>`
+  const phone = normalisePhone(view.shop.phone ?? '')
+  return `<p class="t">${phone !== null && row.text === `${receiptWords[language].phone} ${formatPhone(phone)}` ? `<a href="tel:${phone}">${escapeHtml(row.text)}</a>` : escapeHtml(row.text)}</p>`
+}
+
+/** What became of it, above the paper, in the words a customer looks for first. */
+function head(view: ReceiptView, language: Language, end: string): string {
+  const words = receiptWords[language]
+  const owedTzs = view.totalTzs - view.payments.reduce((sum, payment) => sum + payment.amountTzs, 0)
+  const [look, sign, word, amount] = view.status === 'cancelled' ? ['void', icon.x, words.wasCancelled, null] as const : owedTzs > 0 ? ['owed', icon.clock, words.owed, owedTzs] as const : ['', icon.check, words.paid, view.totalTzs] as const
+  return `<header><span class="ring ${look}">${sign}</span><div><p class="big">${word}${amount === null ? '' : ` <small>TZS</small>&nbsp;${formatAmount(amount)}`}</p></div>${end}</header>`
+}
+
+/** The same goods as words in a chat with the shop; nothing where the shop has no number to write to. */
+function again(view: ReceiptView, language: Language, whatsapp: string): string {
+  const digits = whatsappDigits(whatsapp) ?? whatsappDigits(view.shop.phone ?? '')
+  if (digits === null || view.lines.length === 0) return ''
+  const link = `https://wa.me/${digits}?text=${encodeURIComponent(orderAgainText(view, language))}`
+  return `<a class="wa" href="${escapeHtml(link)}" rel="noreferrer">${icon.wa}${receiptWords[language].again}</a>`
 }
 
 const gone = {
   en: { title: 'No such receipt', text: 'This link leads to no receipt. Ask the shop to send it again.' },
-  sw: { title: 'Hakuna risiti hii', text: 'Kiungo hiki hakina risiti. Muulize muuzaji aitume tena.' },
+  sw: { title: 'Hakuna risiti hii', text: 'Kiungo hiki hakina risiti. Mwombe muuzaji aitume tena.' },
 } as const satisfies Record<Language, unknown>
 /** For any link that is none; it names no shop. */
-export const noReceiptPage = (language: Language): string => frame(language, gone[language].title, `<main><h1>${gone[language].title}</h1><p>${gone[language].text}</p></main>`)
+export const noReceiptPage = (language: Language): string => frame(language, gone[language].title, `<header></header>\n<main class="none"><h1>${gone[language].title}</h1><p class="t">${gone[language].text}</p></main>\n${foot}`)
+
+const foot = `<footer><a href="/home">${brand.name}</a></footer>`
+
+const svg = (paths: string, size = 22) => `<svg width="${size}" height="${size}" viewBox="0 0 24 24" aria-hidden="true">${paths}</svg>`
+/** As web/ui/icons-*.tsx draws them. */
+const icon = {
+  check: svg('<path d="m5 12.5 4.7 4.7L19 7.5"/>', 26),
+  x: svg('<path d="m6 6 12 12M18 6 6 18"/>', 26),
+  clock: svg('<circle cx="12" cy="12" r="8.5"/><path d="M12 7.5V12l3 2"/>', 26),
+  download: svg('<path d="M12 4v11M7.5 11 12 15.5 16.5 11M4.5 19.5h15"/>'),
+  wa: svg('<path d="M12 3.8a8.2 8.2 0 0 0-7 12.4L4 20.2l4.1-1A8.2 8.2 0 1 0 12 3.8z"/><path d="M9 8.6c-.6 2.9 3.2 6.8 6.3 6.2l.6-1.7-2-1-1 1c-1-.4-1.8-1.2-2.2-2.2l1-1-1-2z"/>'),
+}
 
 const frame = (language: Language, title: string, body: string) => `<!doctype html>
 <html lang="${language}">
@@ -28,33 +77,12 @@ const frame = (language: Language, title: string, body: string) => `<!doctype ht
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<meta name="color-scheme" content="light dark">
+<meta name="theme-color" content="#2e0a1d">
 <title>${escapeHtml(title)}</title>
-<link rel="stylesheet" href="/receipt.css">
+<link rel="stylesheet" href="${receiptStyleUrl}">
 </head>
 <body>
 ${body}
 </body>
 </html>
-`
-
-/** The tokens of web/ui/tokens.css that a receipt needs. */
-export const receiptStyle = `:root{color-scheme:light dark;--paper:#f6f3f2;--surface:#fff;--ink:#1f1219;--line:#e3dbd9;--primary:#a01355;--text:#a01355;--bad:#bc2a12}
-@media (prefers-color-scheme:dark){:root{--paper:#160b11;--surface:#21131b;--ink:#f8f0f3;--line:#3d2a35;--primary:#c22a75;--text:#ff9cc6;--bad:#ff8e78}}
-*{box-sizing:border-box}
-body{margin:0;padding:16px 16px 32px;background:var(--paper);color:var(--ink);font:16px/1.5 system-ui,-apple-system,"Segoe UI",Roboto,sans-serif;font-variant-numeric:tabular-nums;overflow-wrap:anywhere}
-main,nav{max-width:26rem;margin:0 auto}
-main{background:var(--surface);border:1px solid var(--line);border-radius:14px;padding:20px 16px}
-h1{font-size:1.25rem;line-height:1.3;margin:0 0 4px;text-align:center}
-p{margin:2px 0}
-hr{border:0;border-top:1px dashed var(--line);margin:12px 0}
-.pair{display:flex;justify-content:space-between;gap:16px}
-.pair span:last-child{white-space:nowrap}
-.strong{font-weight:700;font-size:1.125rem}
-.mark{color:var(--bad);font-weight:700;text-align:center}
-nav{display:flex;align-items:center;justify-content:space-between;gap:16px;margin-top:16px}
-a{color:var(--text);display:inline-flex;align-items:center;min-height:48px}
-.button{background:var(--primary);color:#fff;text-decoration:none;font-weight:600;padding:0 20px;border-radius:10px}
-a:focus-visible{outline:3px solid var(--text);outline-offset:2px}
-@media print{body{background:none;padding:0}main{border:0;padding:0}nav{display:none}}
 `

@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/database.ts'
 export type ReceiptRecord = {
   number: string; status: ReceiptView['status']; at: Date; servedByName: string; customerName: string; customerPhone: string; note: string; lines: ReceiptView['lines']
   subtotalTzs: number; discountTzs: number; taxTzs: number; totalTzs: number; paidTzs: number
-  shopName: string; place: string; phone: string; receiptNote: string; language: 'en' | 'sw'; isSandbox: boolean; sendsReceipts: boolean
+  shopName: string; place: string; phone: string; whatsapp: string; logoName: string | null; receiptNote: string; language: 'en' | 'sw'; isSandbox: boolean; sendsReceipts: boolean
   payments: ReceiptView['payments']
 }
 
@@ -14,7 +14,7 @@ export async function readReceipt(tx: Tx, shopId: string, orderId: string): Prom
   const { rows } = await sql<ReceiptRecord>`
     select o.number, o.status, o.at, o.served_by_name as "servedByName", o.customer_name as "customerName", o.customer_phone as "customerPhone", o.note, o.lines,
       o.subtotal_tzs as "subtotalTzs", o.discount_tzs as "discountTzs", o.tax_tzs as "taxTzs", o.total_tzs as "totalTzs", o.paid_tzs as "paidTzs",
-      s.shop_name as "shopName", s.place, s.phone, s.receipt_note as "receiptNote", s.customer_language as "language", s.sends_receipts as "sendsReceipts",
+      s.shop_name as "shopName", s.place, s.phone, s.whatsapp, s.logo_name as "logoName", s.receipt_note as "receiptNote", s.customer_language as "language", s.sends_receipts as "sendsReceipts",
       exists (select from payments p join payment_attempts a on a.shop_id = p.shop_id and a.id = p.attempt_id where p.shop_id = o.shop_id and p.order_id = o.id and a.is_sandbox)
         or exists (select from payments p where p.shop_id = o.shop_id and p.order_id = o.id and p.reference ~ '^SBX[0-9A-F]{12}$') as "isSandbox",
       coalesce((select json_agg(json_build_object('method', p.method, 'wallet', p.wallet, 'amountTzs', p.amount_tzs, 'receivedTzs', p.received_tzs, 'changeTzs', p.change_tzs, 'reference', p.reference) order by p.at, p.id)

@@ -1,8 +1,9 @@
+import sharp from 'sharp'
 import { PDFArray, PDFDocument, PDFName, PDFRawStream, PDFRef } from 'pdf-lib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listReceiptSends, makeReceiptLink, sendReceipt } from '../../../shared/contract/live.ts'
 import { listTransactions } from '../../../shared/contract/transactions.ts'
-import { registerDevice, updateShop } from '../../../shared/contract/shops.ts'
+import { registerDevice, updateShop, uploadMedia } from '../../../shared/contract/shops.ts'
 import { push } from '../../../shared/contract/sync.ts'
 import { uuidv7 } from '../../../shared/domain/ids.ts'
 import { aSaleCommand, type TillIdentity } from '../../../../tests/support/order-commands.ts'
@@ -44,8 +45,48 @@ test('a receipt has one address for ever; the page says what was bought and paid
   expect(html).not.toContain('PESA')
   const english = String((await get(`${first.url}&lang=en`)).body)
   for (const part of ['<html lang="en">', 'Receipt', 'Thank you']) expect(english).toContain(part)
-  const style = await get('/receipt.css')
+  const style = await get(/href="(\/receipt\.css[^"]*)"/.exec(html)?.[1] ?? '')
   expect([style.status, style.headers['content-type']]).toEqual([200, 'text/css; charset=utf-8'])
+})
+
+test('the page is as cared for as the shop: its logo, who to call, what became of it, and the same goods once more by WhatsApp', async () => {
+  const sale = await aSale()
+  const { url } = await linkOf(sale.id)
+  const before = String((await get(url)).body)
+  expect([before.includes('wa.me'), before.includes('<img'), before.includes('tel:')]).toEqual([false, false, false])
+  expect(before).toMatch(/<p class="big">Imelipwa <small>TZS<\/small>&nbsp;25,000<\/p>/)
+  expect(before).toMatch(/class="jina"><span>Asante, karibu tena</)
+  const picture = await t.must(uploadMedia, { query: { use: 'logo' }, file: new Blob([await sharp({ create: { width: 300, height: 300, channels: 3, background: '#2a7' } }).jpeg().toBuffer()], { type: 'image/jpeg' }) }, shop.token)
+  await t.must(updateShop, { body: { logo_url: picture.url, phone: '0712000111', place: 'Kariakoo, Dar es Salaam' } }, shop.token)
+  const html = String((await get(url)).body)
+  expect(html).toContain(`<img class="logo" src="${picture.smallUrl}"`)
+  expect(html).toContain('<a href="tel:+255712000111">')
+  expect(html).toContain('<p class="t">Kariakoo, Dar es Salaam</p>')
+  const chat = /href="(https:\/\/wa\.me\/[^"]*)"/.exec(html)?.[1] ?? ''
+  expect([chat.startsWith('https://wa.me/255712000111?text='), decodeURIComponent(chat).split('\n').slice(1)]).toEqual([true, ['2 × Sukari 1 kg']])
+  expect(decodeURIComponent(chat)).toContain(sale.number)
+  // A number of its own for chats comes first.
+  await t.must(updateShop, { body: { whatsapp: '0754000222' } }, shop.token)
+  expect(String((await get(`${url}&lang=en`)).body)).toMatch(/wa\.me\/255754000222\?text=Hello[^"]*"[^>]*>.*Order again/)
+  expect(String((await get(url)).body).length).toBeLessThan(6000)
+})
+
+test('an order that is owed or cancelled says so before anything else', async () => {
+  const sale = await aSale()
+  const { url } = await linkOf(sale.id)
+  await asOwner(t, (db) => db.deleteFrom('payments').where('order_id', '=', sale.id).execute())
+  expect(String((await get(`${url}&lang=en`)).body)).toMatch(/<span class="ring owed">.*Balance owed <small>TZS<\/small>&nbsp;25,000/)
+  await asOwner(t, (db) => db.updateTable('orders').set({ status: 'cancelled' }).where('id', '=', sale.id).execute())
+  expect(String((await get(`${url}&lang=en`)).body)).toMatch(/<span class="ring void">.*<p class="big">Cancelled<\/p>/)
+})
+
+test('a link that is none speaks the reader’s language: the chosen one, else the browser’s', async () => {
+  const heard = async (headers: Record<string, string>, url = '/receipt?t=x') => /<html lang="(\w+)">[\s\S]*<h1>(.*?)<\/h1>/.exec(String((await t.inject({ method: 'GET', url, headers })).body))?.slice(1)
+  expect(await heard({ 'accept-language': 'sw-TZ,sw;q=0.9,en;q=0.5' })).toEqual(['sw', 'Hakuna risiti hii'])
+  expect(await heard({ 'accept-language': 'fr,en;q=0.5,sw;q=0.4' })).toEqual(['en', 'No such receipt'])
+  expect(await heard({ 'accept-language': 'en', cookie: 'a=b; language=sw' })).toEqual(['sw', 'Hakuna risiti hii'])
+  expect(await heard({ 'accept-language': 'en' }, '/receipt.pdf?t=x&lang=sw')).toEqual(['sw', 'Hakuna risiti hii'])
+  expect(await heard({})).toEqual(['en', 'No such receipt'])
 })
 
 test('the PDF is one page that others read, with the same lines, the link and its code', async () => {

@@ -2,8 +2,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { listReceiptSends, makeReceiptLink, sendReceipt } from '../../../shared/contract/live.ts'
 import type { Language } from '../../../shared/domain/languages.ts'
 import { route } from '../../platform/http.ts'
+import { readerLanguage } from '../../platform/reader-language.ts'
 import { addressKey, type RateLimits } from '../../platform/rate-limits.ts'
-import { noReceiptPage, receiptStyle } from './receipt-page.ts'
+import { noReceiptPage } from './receipt-page.ts'
+import { receiptStyle } from './receipt-style.ts'
 import type { ReceiptsService } from './receipts.service.ts'
 
 const HTML = 'text/html; charset=utf-8'
@@ -25,8 +27,8 @@ export function receiptsRoutes(app: FastifyInstance, { receipts, limits }: { rec
   })
 }
 
-/** One answer for whatever is no receipt; it names no shop. */
-const missing = (request: FastifyRequest, reply: FastifyReply) => closed(reply).code(404).type(HTML).send(noReceiptPage(languageOf(request) ?? 'en'))
+/** One answer for whatever is no receipt, in the reader's language; it names no shop. */
+const missing = (request: FastifyRequest, reply: FastifyReply) => closed(reply).code(404).header('vary', 'cookie, accept-language').type(HTML).send(noReceiptPage(languageOf(request) ?? readerLanguage(request.headers)))
 /** What stands there is between shop and customer: no copy on the way, no search engine. */
 const closed = (reply: FastifyReply) => reply.header('cache-control', 'no-store').header('x-robots-tag', 'noindex')
 
@@ -39,7 +41,7 @@ function wordOf({ query }: FastifyRequest, name: string): string {
   const value: unknown = typeof query === 'object' && query !== null ? Reflect.get(query, name) : undefined
   return typeof value === 'string' ? value : ''
 }
-/** As asked, else as the browser says on the page for no receipt; a receipt itself speaks the shop's language to its customers. */
+/** As asked for in the address; else a receipt speaks the shop's language to its customers. */
 function languageOf(request: FastifyRequest): Language | null {
   const asked = wordOf(request, 'lang')
   return asked === 'en' || asked === 'sw' ? asked : null

@@ -8,6 +8,7 @@ import type { MemberActor } from '../../platform/actor.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { type Db, inShop, type Tx } from '../../platform/database.ts'
 import { AppError } from '../../platform/errors.ts'
+import { mediaUrls } from '../../platform/media-urls.ts'
 import type { ServerKeys } from '../../platform/server-keys.ts'
 import { sameHash } from '../../platform/tokens.ts'
 import type { JobData } from '../../platform/jobs.ts'
@@ -63,7 +64,9 @@ export function createReceiptsService({ db, clock, keys, messages, publicUrl, is
       if (!found) return null
       const language = asked ?? found.record.language
       const link = (path: string, to: Language) => `${path}?t=${token}&lang=${to}`
-      return { language, html: receiptPage(viewOf(found.record), language, { pdf: link('/receipt.pdf', language), other: link('/receipt', language === 'en' ? 'sw' : 'en') }) }
+      const { logoName, whatsapp } = found.record
+      const parts = { pdf: link('/receipt.pdf', language), other: link('/receipt', language === 'en' ? 'sw' : 'en'), logoUrl: logoName === null ? null : mediaUrls(logoName).smallUrl, whatsapp }
+      return { language, html: receiptPage(viewOf(found.record), language, parts) }
     },
 
     async pdf(token: string, asked: Language | null): Promise<{ file: Buffer; name: string } | null> {

@@ -24,10 +24,20 @@ test('who creates a shop owns it, works in it, and a repeat with the same id ans
   const { token } = await t.signUp()
   const body = { id: uuidv7(), shop_name: 'Duka la Neema', business_kind: 'retail' as const, phone: '0712345678', place: 'Dodoma', id_type: 'national_id' as const, id_number: '1990' }
   const first = await t.call(createShop, { body }, token)
-  expect(first).toMatchObject({ status: 200, body: { id: body.id, shop_name: 'Duka la Neema', phone: '+255712345678', logo_url: null, id_number: '1990', customer_language: 'sw' } })
+  expect(first).toMatchObject({ status: 200, body: { id: body.id, shop_name: 'Duka la Neema', phone: '+255712345678', logo_url: null, id_number: '1990' } })
   expect((await t.call(createShop, { body }, token)).body).toEqual(first.body)
   expect((await t.call(getShop, {}, token)).body).toEqual(first.body)
   expect(await t.must(getUser, {}, token)).toMatchObject({ permissions: { is_admin: true }, activeShopId: body.id, shops: [{ id: body.id, shopName: 'Duka la Neema', isAdmin: true }] })
+})
+
+test('a shop speaks to its customers as its owner signed up, or as the screen it was opened on says, until the settings change it', async () => {
+  for (const language of ['en', 'sw'] as const) {
+    const { token } = await t.signUp({ language })
+    expect((await t.must(createShop, { body: { id: uuidv7(), shop_name: 'Duka' } }, token)).customer_language).toBe(language)
+    const other = language === 'en' ? 'sw' : 'en'
+    expect((await t.must(createShop, { body: { id: uuidv7(), shop_name: 'Duka', customer_language: other } }, token)).customer_language).toBe(other)
+    expect((await t.must(updateShop, { body: { customer_language: language } }, token)).customer_language).toBe(language)
+  }
 })
 
 test("another user's id is a conflict that tells nothing and changes nothing", async () => {

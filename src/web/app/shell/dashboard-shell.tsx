@@ -5,12 +5,12 @@ import { buttonClass } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { PageSpinner } from '../../ui/loading.tsx'
 import { PageHelp, PageTools } from '../../ui/page.tsx'
-import { useMedia } from '../../ui/use-media.ts'
+import { useMedia, useWindowHeight } from '../../ui/use-media.ts'
 import { SCROLLER } from '../scroller.ts'
 import type { Account } from './account.ts'
 import { HelpLink } from './help-link.tsx'
 import { BottomBar, PhoneTop, Rail, Sidebar } from './nav-views.tsx'
-import { activeNavId, visibleNavigation, type NavId, type Rights } from './nav.ts'
+import { activeNavId, sidebarFit, visibleNavigation, type NavId, type Rights } from './nav.ts'
 
 const COLLAPSED_KEY = 'kaunta.rail'
 function readCollapsed(): boolean {
@@ -22,7 +22,7 @@ function readCollapsed(): boolean {
 }
 
 /**
- * The frame around every dashboard page: sidebar above 992 px, rail from 600, bottom bar below. `sync` is the pill; it stands in the page's header, on
+ * The frame around every dashboard page: sidebar above 992 px where the window is high enough for it, rail from 600, bottom bar below. `sync` is the pill; it stands in the page's header, on
  * a phone as a bar under the top one. `children` is the page.
  */
 export function DashboardShell({ rights, account, counts = {}, sync, children }: { rights: Rights; account: Account; counts?: Partial<Record<NavId, number>>; sync?: ReactNode; children: ReactNode }) {
@@ -44,11 +44,14 @@ export function DashboardShell({ rights, account, counts = {}, sync, children }:
       // Storage denied: it holds until the page is left.
     }
   }
+  const heightPx = useWindowHeight()
+  const fit = sidebarFit(groups, heightPx, useMedia('(pointer: coarse)'))
+  const canExpand = isWide && !isBare && fit !== 'none'
   const view = { groups, active, counts, account }
   return (
     <div className={cx('shell', isBare && 'shell-bare')}>
       <a className={cx('skip', buttonClass({ tone: 'primary' }))} href="#main"><Trans>Skip to the page</Trans></a>
-      {isTablet ? <div className="shell-nav">{isWide && !isBare && !isCollapsed ? <Sidebar {...view} onCollapse={() => collapse(true)} /> : <Rail {...view} onExpand={isWide && !isBare ? () => collapse(false) : undefined} />}</div> : null}
+      {isTablet ? <div className="shell-nav">{canExpand && !isCollapsed ? <Sidebar {...view} isFolded={fit === 'folded'} onCollapse={() => collapse(true)} /> : <Rail {...view} heightPx={heightPx} onExpand={canExpand ? () => collapse(false) : undefined} />}</div> : null}
       <div className="shell-main" data-scroll-restoration-id={SCROLLER}>
         {isTablet || isBare ? null : <PhoneTop account={account} />}
         {isTablet || isBare || saysSync ? null : <aside className="shell-sync">{sync}</aside>}

@@ -10,7 +10,7 @@ import { Logo, Mark } from '../../ui/logo.tsx'
 import type { Account } from './account.ts'
 import { AccountMenu, LanguageMenu, ThemeMenu } from './account-menu.tsx'
 import { HelpLink } from './help-link.tsx'
-import { phoneNavigation, type NavGroup, type NavId, type NavItem } from './nav.ts'
+import { phoneNavigation, railNavigation, type NavGroup, type NavId, type NavItem } from './nav.ts'
 
 // Dialogs are not part of the first paint.
 const loadSheet = () => import('../../ui/sheet.tsx')
@@ -31,28 +31,46 @@ const current = (item: NavItem, active: NavId | null) => ({ activeOptions: EXACT
 /** Where a long word may break when the rail is too narrow for it: "Wafanya|kazi". */
 const breakable = (label: string) => label.split(/(?<=^\p{L}{7})(?=\p{L}{3,})/u).flatMap((part, index) => (index === 0 ? [part] : [<wbr key={index} />, part]))
 
-function Groups({ groups, active, counts, onChosen }: Pick<NavViewProps, 'groups' | 'active' | 'counts'> & { onChosen?: () => void }) {
+/** `isFolded`: only what has no title, the group one is in, and the one opened by hand. */
+function Groups({ groups, active, counts, onChosen, isFolded = false }: Pick<NavViewProps, 'groups' | 'active' | 'counts'> & { onChosen?: () => void; isFolded?: boolean }) {
   const { i18n } = useLingui()
-  return groups.map((group) => (
-    <div key={group.items[0]?.id}>
-      {group.title ? <h2 className="nav-group">{i18n._(group.title)}</h2> : null}
-      <ul>
-        {group.items.map((item) => (
-          <li key={item.id}>
-            <Link to={item.to} className="side-i" onClick={onChosen} {...current(item, active)}>
-              <Icon name={item.icon} />
-              {i18n._(item.label)}
-              <Count value={counts[item.id] ?? 0} />
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </div>
-  ))
+  const [byHand, setByHand] = useState<NavId | null>(null)
+  return groups.map((group) => {
+    const key = group.items[0]?.id ?? null
+    const isHere = group.items.some((item) => item.id === active)
+    const isFoldable = isFolded && group.title !== null && !isHere
+    const isOpen = !isFoldable || byHand === key
+    return (
+      <div key={key}>
+        {group.title && isFoldable ? (
+          <h2>
+            <button type="button" className="side-i nav-fold" aria-expanded={isOpen} onClick={() => setByHand(isOpen ? null : key)}>
+              {i18n._(group.title)}
+              {isOpen ? null : <Count value={group.items.reduce((sum, item) => sum + (counts[item.id] ?? 0), 0)} />}
+              <Icon name={isOpen ? 'up' : 'down'} size={18} />
+            </button>
+          </h2>
+        ) : group.title ? <h2 className="nav-group">{i18n._(group.title)}</h2> : null}
+        {isOpen ? (
+          <ul>
+            {group.items.map((item) => (
+              <li key={item.id}>
+                <Link to={item.to} className="side-i" onClick={onChosen} {...current(item, active)}>
+                  <Icon name={item.icon} />
+                  {i18n._(item.label)}
+                  <Count value={counts[item.id] ?? 0} />
+                </Link>
+              </li>
+            ))}
+          </ul>
+        ) : null}
+      </div>
+    )
+  })
 }
 
 /** Above 992 px. */
-export function Sidebar({ groups, active, counts, account, onCollapse }: NavViewProps & { onCollapse: () => void }) {
+export function Sidebar({ groups, active, counts, account, isFolded, onCollapse }: NavViewProps & { isFolded: boolean; onCollapse: () => void }) {
   const { t } = useLingui()
   return (
     <header className="side">
@@ -60,7 +78,7 @@ export function Sidebar({ groups, active, counts, account, onCollapse }: NavView
         <Link to="/dashboard" activeOptions={EXACT} aria-label={t`Kaunta, home`}><Logo size={32} /></Link>
         <IconButton className="ml-auto" icon="left" label={t`Collapse menu`} onClick={onCollapse} />
       </div>
-      <nav aria-label={t`Dashboard`}><Groups groups={groups} active={active} counts={counts} /></nav>
+      <nav aria-label={t`Dashboard`}><Groups groups={groups} active={active} counts={counts} isFolded={isFolded} /></nav>
       <div className="side-end">
         <AccountMenu
           account={account} side="top" align="start"
@@ -85,20 +103,22 @@ export function Sidebar({ groups, active, counts, account, onCollapse }: NavView
   )
 }
 
-/** 600 to 992 px, on three-pane pages, and when the sidebar is collapsed. Everything fits: there are few enough pages. */
-export function Rail({ groups, active, counts, account, onExpand }: NavViewProps & { onExpand?: (() => void) | undefined }) {
+/** 600 to 992 px, on three-pane pages, in low windows, and when the sidebar is collapsed: as many places as fit, the rest behind "More". */
+export function Rail({ groups, active, counts, account, heightPx, onExpand }: NavViewProps & { heightPx: number; onExpand?: (() => void) | undefined }) {
   const { t, i18n } = useLingui()
+  const { places, hasMore } = railNavigation(groups, heightPx)
   return (
     <header className="rail">
       <Link to="/dashboard" activeOptions={EXACT} className="mb-2.5 mt-0.5" aria-label={t`Kaunta, home`}><Mark size={44} /></Link>
       <nav className="rail-list" aria-label={t`Dashboard`}>
-        {groups.flatMap((group) => group.items).map((item) => (
-          <Link key={item.id} to={item.to} className="rail-i" {...current(item, active)}>
+        {places.map((item) => (
+          <Link key={item.id} to={item.to} {...(item.search ? { search: item.search } : {})} className="rail-i" {...current(item, active)}>
             <Icon name={item.icon} size={24} />
             <span>{breakable(i18n._(item.label))}</span>
             <Count value={counts[item.id] ?? 0} />
           </Link>
         ))}
+        {hasMore ? <More groups={groups} active={active} counts={counts} places={places} className="rail-i" /> : null}
       </nav>
       <div className="rail-end">
         {onExpand ? <IconButton icon="right" label={t`Expand menu`} onClick={onExpand} /> : null}
@@ -109,14 +129,36 @@ export function Rail({ groups, active, counts, account, onExpand }: NavViewProps
   )
 }
 
+/** What has no place of its own on the bar or the rail: a sheet with every page. */
+function More({ groups, active, counts, places, className }: Pick<NavViewProps, 'groups' | 'active' | 'counts'> & { places: readonly NavItem[]; className?: string }) {
+  const [isOpen, setOpen] = useState(false)
+  const [wasOpened, setOpened] = useState(false)
+  const isShown = (item: NavItem) => places.some((place) => place.id === item.id)
+  const all = groups.flatMap((group) => group.items)
+  const isElsewhere = active !== null && !all.some((item) => item.id === active && isShown(item))
+  const count = all.reduce((sum, item) => sum + (isShown(item) ? 0 : (counts[item.id] ?? 0)), 0)
+  return (
+    <>
+      <button type="button" className={className} aria-haspopup="dialog" onPointerEnter={fetchSheet} onClick={() => { setOpen(true); setOpened(true) }} {...(isElsewhere ? { 'aria-current': 'page' as const } : {})}>
+        <Icon name="menu" size={24} />
+        <span><Trans>More</Trans></span>
+        <Count value={count} />
+      </button>
+      {isOpen || wasOpened ? (
+        <Suspense>
+          <Sheet open={isOpen} onOpenChange={setOpen} title={<Trans>All pages</Trans>}>
+            <Groups groups={groups} active={active} counts={counts} onChosen={() => setOpen(false)} />
+          </Sheet>
+        </Suspense>
+      ) : null}
+    </>
+  )
+}
+
 /** Below 600 px: four places and "More", which is a sheet with the rest. */
 export function BottomBar({ groups, active, counts, isSelling }: Omit<NavViewProps, 'account'> & { isSelling: boolean }) {
   const { t, i18n } = useLingui()
-  const [isOpen, setOpen] = useState(false)
-  const [wasOpened, setOpened] = useState(false)
   const places = phoneNavigation(groups, isSelling)
-  const isElsewhere = active !== null && !places.some((item) => item.id === active)
-  const moreCount = groups.flatMap((group) => group.items).reduce((sum, item) => sum + (places.includes(item) ? 0 : (counts[item.id] ?? 0)), 0)
   return (
     <nav className="bnav" aria-label={t`Dashboard`}>
       {places.map((item) => {
@@ -129,18 +171,7 @@ export function BottomBar({ groups, active, counts, isSelling }: Omit<NavViewPro
           </Link>
         )
       })}
-      <button type="button" aria-haspopup="dialog" onPointerEnter={fetchSheet} onClick={() => { setOpen(true); setOpened(true) }} {...(isElsewhere ? { 'aria-current': 'page' as const } : {})}>
-        <Icon name="menu" size={24} />
-        <Trans>More</Trans>
-        <Count value={moreCount} />
-      </button>
-      {isOpen || wasOpened ? (
-        <Suspense>
-          <Sheet open={isOpen} onOpenChange={setOpen} title={<Trans>All pages</Trans>}>
-            <Groups groups={groups} active={active} counts={counts} onChosen={() => setOpen(false)} />
-          </Sheet>
-        </Suspense>
-      ) : null}
+      <More groups={groups} active={active} counts={counts} places={places} />
     </nav>
   )
 }

@@ -3,10 +3,12 @@ import { msg } from '@lingui/core/macro'
 import type { Action, Resource } from '../../../shared/domain/permissions.ts'
 import type { IconName } from '../../ui/icon.tsx'
 
-export type NavId = 'home' | 'counter' | 'orders' | 'review' | 'products' | 'customers' | 'expenses' | 'transactions' | 'desk' | 'payouts' | 'settings' | 'staff' | 'devices'
+export type NavId = 'home' | 'counter' | 'unpaid' | 'orders' | 'review' | 'products' | 'customers' | 'expenses' | 'transactions' | 'desk' | 'payouts' | 'settings' | 'staff' | 'devices'
 export interface NavItem {
   id: NavId
   to: string
+  /** The same page with a filter: never the current place, the page itself is. */
+  search?: { status: 'pending' }
   icon: IconName
   label: MessageDescriptor
   /** Null: every member. Of several rights one is enough. */
@@ -76,4 +78,34 @@ export function phoneNavigation(groups: readonly NavGroup[], isSelling: boolean)
   const wanted = (isSelling ? sellingOrder : phoneOrder).flatMap((id) => items.find((item) => item.id === id) ?? [])
   const others = items.filter((item) => !wanted.includes(item) && item.id !== 'review')
   return [...wanted, ...others].slice(0, 4)
+}
+
+const UNPAID: NavItem = { id: 'unpaid', to: '/dashboard/orders', search: { status: 'pending' }, icon: 'pause', label: msg`Held and unpaid`, needs: { resource: 'orders', action: 'read' } }
+const railOrder: readonly NavId[] = ['counter', 'unpaid', 'orders', 'review', 'products', 'home']
+const RAIL = { aroundPx: 236, itemPx: 64, least: 3 } as const
+
+/** The rail: six places as seldom more are needed while selling, fewer in a low window, and all others behind "More", which is left out where it would hold nothing (decisions 32). */
+export function railNavigation(groups: readonly NavGroup[], heightPx: number): { places: NavItem[]; hasMore: boolean } {
+  const all = groups.flatMap((group) => group.items)
+  const items = all.some((item) => item.id === 'orders') ? [...all, UNPAID] : all
+  const ordered = [...railOrder.flatMap((id) => items.find((item) => item.id === id) ?? []), ...all.filter((item) => !railOrder.includes(item.id))]
+  const slots = Math.floor((heightPx - RAIL.aroundPx) / RAIL.itemPx)
+  if (ordered.length <= Math.min(slots, railOrder.length + 1)) return { places: ordered, hasMore: false }
+  return { places: ordered.slice(0, Math.max(RAIL.least, Math.min(railOrder.length, slots - 1))), hasMore: true }
+}
+
+/** In pixels, as shell.css draws them; rows are for a mouse or for a thumb. */
+const SIDE = { aroundPx: 214, titlePx: 32, mousePx: 36, thumbPx: 48 } as const
+
+/**
+ * Whether the sidebar shows all its entries, only those without a title and of the group one is in, or does not fit at all: then the rail takes its place. Nothing is clipped
+ * in any window (decisions 32).
+ */
+export function sidebarFit(groups: readonly NavGroup[], heightPx: number, isCoarse: boolean): 'all' | 'folded' | 'none' {
+  const rowPx = isCoarse ? SIDE.thumbPx : SIDE.mousePx
+  const titled = groups.filter((group) => group.title !== null)
+  const daily = groups.filter((group) => group.title === null).flatMap((group) => group.items).length * rowPx
+  const rows = titled.map((group) => group.items.length * rowPx)
+  if (SIDE.aroundPx + daily + titled.length * SIDE.titlePx + rows.reduce((sum, each) => sum + each, 0) <= heightPx) return 'all'
+  return SIDE.aroundPx + daily + titled.length * rowPx + Math.max(0, ...rows) <= heightPx ? 'folded' : 'none'
 }

@@ -67,7 +67,7 @@ export function ChoosePage({ link }: { link: OrderLinkLife }) {
             <SendState link={link} isMissing={problems.length > 0} />
             <div className="r">
               <span className="l"><Plural value={sums.itemCount} one="Total for # item" other="Total for # items" /></span>
-              <span aria-live="polite"><Tzs amount={sums.totalTzs} /></span>
+              <span aria-live="polite"><Tzs amount={sums.totalTzs} isLeast={sums.isLeast} /></span>
             </div>
             {isAlive ? null : <noscript><button className="c-btn full c-count" type="submit" name="do" value="count" formNoValidate><Trans>Work out the total</Trans></button></noscript>}
             <button className="c-btn accent" type="submit" name="do" value="submit" aria-disabled={isBusy || undefined}>

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { formatAmount } from '../../../shared/domain/format.ts'
 import { Icon, type IconName } from './icon.tsx'
@@ -7,9 +8,11 @@ import { CartArt } from './cart-art.tsx'
 
 /** Small parts of the order link's pages. Its styles are src/web/cart/cart.css: nothing of the dashboard's is loaded here. */
 
-export function Tzs({ amount }: { amount: number }) {
+/** `isLeast`: "from", while a size or an extra that may make it more is still to be chosen. */
+export function Tzs({ amount, isLeast = false }: { amount: number; isLeast?: boolean }) {
   return (
     <span className="c-money">
+      {isLeast ? <><small className="from"><Trans>from</Trans></small>{' '}</> : null}
       <small>TZS</small>
       {`\u00a0${formatAmount(amount)}`}
     </span>

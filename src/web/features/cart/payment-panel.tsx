@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { CartView } from '../../../shared/contract/cart.ts'
 import type { CartPayment, PublicAttempt } from '../../../shared/contract/payments.ts'
 import { Icon } from './icon.tsx'
@@ -15,6 +15,11 @@ export function PaymentPanel({ payment: given, view, token, onChanged }: { payme
   // What an asking answered holds until the page has read something newer.
   const payment = answered !== null && answered.instead === given ? answered.payment : given
   const isAlive = useIsAlive()
+  // The form that was filled in is tall, and gone once the phone is asked: without this what to do next would lie above the window.
+  const panel = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (answered !== null) panel.current?.scrollIntoView({ block: 'start' })
+  }, [answered])
   const [wantsOther, setWantsOther] = useState<string | null>(null)
   const latest = payment.attempts[0]
   const isUnderWay = latest !== undefined && (latest.state === 'asked' || latest.state === 'waiting')
@@ -24,7 +29,7 @@ export function PaymentPanel({ payment: given, view, token, onChanged }: { payme
     onChanged()
   }
   return (
-    <section className="c-card" aria-labelledby="pay">
+    <section className="c-card c-goal" aria-labelledby="pay" ref={panel}>
       <h2 id="pay">{payment.owedTzs > 0 ? <Trans>Pay</Trans> : <Trans>Payment</Trans>}</h2>
       {payment.isSandbox ? <p className="c-sandbox"><Trans>Test mode: no real money moves here.</Trans></p> : null}
       <Paid payment={payment} />

@@ -23,7 +23,7 @@ export function ProductCard({ product, draft, problems, change }: Props) {
   const quantityMilli = choices.reduce((sum, choice) => sum + choice.quantityMilli, 0)
   const isSeparate = choices.length > 1
   const units = [...new Set(priced.map((each) => each.unitTotalTzs))]
-  const isOpen = priced.some((each) => each.isOpen)
+  const isLeast = priced.some((each) => each.isLeast)
   const own = problems.filter((each) => each.lineId === product.lineId)
   return (
     <section className="c-card" aria-labelledby={`p-${product.lineId}`}>
@@ -32,11 +32,11 @@ export function ProductCard({ product, draft, problems, change }: Props) {
         <div>
           <h2 className="any" id={`p-${product.lineId}`}>{product.name}</h2>
           <p className="num">
-            {quantityMilli === 0 ? <Trans>Left out</Trans> : units.length === 1 && units[0] !== undefined && !isOpen ? <>{`${amountText(quantityMilli, product.unit)} × `}<Tzs amount={units[0]} /></> : amountText(quantityMilli, product.unit)}
+            {quantityMilli === 0 ? <Trans>Left out</Trans> : units.length === 1 && units[0] !== undefined && !isLeast ? <>{`${amountText(quantityMilli, product.unit)} × `}<Tzs amount={units[0]} /></> : amountText(quantityMilli, product.unit)}
           </p>
           {product.note ? <p className="any">{product.note}</p> : null}
         </div>
-        <span className="t">{isOpen ? null : <Tzs amount={priced.reduce((sum, each) => sum + each.totalTzs, 0)} />}</span>
+        <span className="t">{quantityMilli === 0 ? null : <Tzs amount={priced.reduce((sum, each) => sum + each.totalTzs, 0)} isLeast={isLeast} />}</span>
       </div>
       {isSeparate ? <input type="hidden" name={fieldNames.isSeparate(product.lineId)} value="1" /> : null}
       {choices.map((choice, index) => {
@@ -48,7 +48,7 @@ export function ProductCard({ product, draft, problems, change }: Props) {
           <div key={index} className="c-one" role="group" aria-label={t`${product.name}, number ${number}`}>
             <h3>
               <span><Trans>Number {number}</Trans></span>
-              {priced[index] && !priced[index].isOpen ? <Tzs amount={priced[index].totalTzs} /> : null}
+              {priced[index] ? <Tzs amount={priced[index].totalTzs} isLeast={priced[index].isLeast} /> : null}
             </h3>
             {groups}
           </div>

@@ -19,6 +19,9 @@ export interface OrderLinkStart {
 }
 type Pending = NonNullable<Kept['pending']>
 
+/** Looked at, and nothing chosen. */
+const isUntouched = ({ view, draft }: Kept): boolean => JSON.stringify(draft) === JSON.stringify(emptyDraft(view))
+
 const RETRY_MS = [2_000, 5_000, 15_000, 30_000, 60_000]
 /** Answers after which the same submission can never be taken; any other failure says nothing about it, and it is sent again. */
 const isRefusal = (error: ApiError): boolean => error.kind === 'answer' && error.status >= 400 && error.status < 500 && error.status !== 408 && error.status !== 429
@@ -35,7 +38,7 @@ export function useOrderLink(token: string | null, start: OrderLinkStart, tell: 
   const [hasTried, setHasTried] = useState(false)
   const [before, setBefore] = useState<CartView>()
   const [isGone, setIsGone] = useState(false)
-  const [isRestored, setIsRestored] = useState(start.kept !== null)
+  const [isRestored, setIsRestored] = useState(start.kept !== null && !isUntouched(start.kept))
   const key = useRef<string | null>(null)
   const isSettled = useRef(false)
   const tries = useRef(0)
@@ -63,8 +66,12 @@ export function useOrderLink(token: string | null, start: OrderLinkStart, tell: 
       } else if (start.typed) dispatch({ kind: 'restored', draft: draftOfFields(start.view, start.typed) })
       else if (kept && !start.form) {
         dispatch({ kind: 'restored', draft: fitted(start.view, kept.draft) })
-        setIsRestored(true)
+        setIsRestored(!isUntouched(kept))
         if (kept.view.pricesKey !== start.view.pricesKey) setBefore(kept.view)
+      } else if (key.current !== null) {
+        // Also of who only looked: opened again without a network, the link shows its order.
+        const draft = start.form ? draftOfFields(start.view, start.form.fields) : emptyDraft(start.view)
+        await keep(key.current, { view: start.view, draft, pending: kept?.pending ?? null }).catch(() => undefined)
       }
       if (kept?.pending && start.view.state === 'open') {
         setPending(kept.pending)

@@ -5,6 +5,7 @@ import * as z from 'zod'
 import { line } from '../../../shared/contract/common.ts'
 import type { Device } from '../../../shared/contract/shops.ts'
 import { useErrorText } from '../../i18n/use-error-text.ts'
+import { useDeviceName } from '../../i18n/device-name.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { useFormResolver } from '../../i18n/use-form-resolver.ts'
 import { Button } from '../../ui/button.tsx'
@@ -21,7 +22,7 @@ export function DeviceSheet({ device, onClose, onRevoke }: { device: Device; onC
   const format = useFormat()
   const errorText = useErrorText()
   const rename = useMutation(devicesMutations.rename())
-  const { register, handleSubmit, formState: { errors, isDirty } } = useForm({ resolver: useFormResolver(Form), defaultValues: { name: device.name } })
+  const { register, handleSubmit, formState: { errors, isDirty } } = useForm({ resolver: useFormResolver(Form), defaultValues: { name: useDeviceName()(device.name) } })
   const submit = handleSubmit(async ({ name }) => {
     try {
       await rename.mutateAsync({ id: device.id, name })

@@ -1,13 +1,16 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Device } from '../../../shared/contract/shops.ts'
 import { foldText } from '../../../shared/domain/search.ts'
 import { isOffline, useErrorText } from '../../i18n/use-error-text.ts'
+import { useDeviceName } from '../../i18n/device-name.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { Badge, StateText } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { SkeletonRows } from '../../ui/loading.tsx'
 import { Page, PageHeader } from '../../ui/page.tsx'
 import { SearchBox } from '../../ui/search-box.tsx'
@@ -26,7 +29,7 @@ export function DevicesScreen() {
   usePageTitle(t`Devices`)
   return (
     <Page>
-      <PageHeader title={<Trans>Devices</Trans>} sub={<Trans>Tablets and phones that sell for this shop</Trans>} />
+      <PageHeader title={<Trans>Devices</Trans>} sub={<Trans>Tablets and phones that sell for this shop</Trans>} back={isAdmin ? <Link to="/dashboard/settings" className="ib" aria-label={t`Back to the settings`}><Icon name="left" size={24} /></Link> : undefined} />
       {isAdmin ? <Devices /> : <NoPermission resource={t`the shop's devices`} />}
     </Page>
   )
@@ -38,11 +41,12 @@ function Devices() {
   const [search, setSearch] = useState('')
   const [openId, setOpenId] = useState<string | null>(null)
   const [revokingId, setRevokingId] = useState<string | null>(null)
+  const nameOf = useDeviceName()
   const list = useQuery(devicesQueries.list())
   const revoke = useMutation(devicesMutations.revoke())
   const wanted = foldText(search.trim())
   const devices = list.data ?? []
-  const rows = devices.filter((device) => foldText(`${device.name} ${device.code} ${device.lastUserName ?? ''}`).includes(wanted))
+  const rows = devices.filter((device) => foldText(`${nameOf(device.name)} ${device.code} ${device.lastUserName ?? ''}`).includes(wanted))
   const opened = devices.find((device) => device.id === openId)
   const revoking = devices.find((device) => device.id === revokingId)
   const end = async () => {
@@ -69,7 +73,7 @@ function Devices() {
       </Card>
       {opened ? <DeviceSheet device={opened} onClose={() => setOpenId(null)} onRevoke={() => setRevokingId(opened.id)} /> : null}
       <ConfirmDialog
-        open={revoking !== undefined} onOpenChange={() => setRevokingId(null)} title={revoking ? <Trans>Revoke {revoking.code} {revoking.name}?</Trans> : null}
+        open={revoking !== undefined} onOpenChange={() => setRevokingId(null)} title={revoking ? <Trans>Revoke {revoking.code} {nameOf(revoking.name)}?</Trans> : null}
         body={<Trans>It can no longer sell. Sales it still holds arrive, and wait for you under “Needs review”.</Trans>} confirmLabel={<Trans>Revoke device</Trans>} onConfirm={end}
       />
     </>
@@ -79,9 +83,10 @@ function Devices() {
 function DeviceTable({ rows, onOpen }: { rows: readonly Device[]; onOpen: (device: Device) => void }) {
   const { t } = useLingui()
   const format = useFormat()
+  const nameOf = useDeviceName()
   const columns: Column<Device>[] = [
     { key: 'code', header: <Trans>Code</Trans>, cell: (device) => <b className="tnum">{device.code}</b> },
-    { key: 'name', header: <Trans>Name</Trans>, cell: (device) => <span className="wrap-any">{device.name}</span> },
+    { key: 'name', header: <Trans>Name</Trans>, cell: (device) => <span className="wrap-any">{nameOf(device.name)}</span> },
     { key: 'seen', header: <Trans>Last contact</Trans>, cell: (device) => format.date(device.lastSeenAt) },
     { key: 'user', header: <Trans>Last used by</Trans>, cell: (device) => device.lastUserName ?? '', hideBelow: 'lg' },
     { key: 'backlog', header: <Trans>Last reported</Trans>, cell: (device) => <Backlog device={device} /> },
@@ -89,7 +94,7 @@ function DeviceTable({ rows, onOpen }: { rows: readonly Device[]; onOpen: (devic
   return (
     <DataTable
       label={t`Devices`} rows={rows} rowKey={(device) => device.id} columns={columns} onOpen={onOpen}
-      phone={(device) => ({ title: `${device.code} · ${device.name}`, sub: <Trans>Last contact {format.date(device.lastSeenAt)}</Trans>, end: <Backlog device={device} /> })}
+      phone={(device) => ({ title: `${device.code} · ${nameOf(device.name)}`, sub: <Trans>Last contact {format.date(device.lastSeenAt)}</Trans>, end: <Backlog device={device} /> })}
     />
   )
 }

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Device } from '../../../shared/contract/shops.ts'
 import { businessDay } from '../../../shared/domain/format.ts'
+import { useDeviceName } from '../../i18n/device-name.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import type { QueueSnapshot } from '../../offline/queue-store.ts'
 import { Card, CardHeader } from '../../ui/card.tsx'
@@ -49,7 +50,7 @@ export function DevicesCard({ queue, deviceId, isAdmin, isOnline, now }: { queue
 function OtherDevice({ device, when }: { device: Device; when: (at: string) => string }) {
   const { t } = useLingui()
   const isBad = device.attentionCount > 0
-  const name = `${device.code} ${device.name}`
+  const name = `${device.code} ${useDeviceName()(device.name)}`
   return (
     <Row
       tone={isBad ? 'bad' : device.backlogCount > 0 ? 'held' : 'ok'} icon={isBad ? 'alert' : device.backlogCount > 0 ? 'cloudup' : 'cloudok'} name={name} sub={<Trans>Last seen {when(device.lastSeenAt)}</Trans>}

@@ -18,6 +18,7 @@ import { useDevice, useFreshOn, useMay, useNow, useOnline, useQueue, useReplica,
 import { ordersQueries } from '../orders/orders.queries.ts'
 import { DevicesCard } from './devices-card.tsx'
 import { daysUpTo, homeFigures, type HomePeriod, recentOrders, type UnsentOrders } from './home-figures.ts'
+import { FirstProductCard } from './first-product-card.tsx'
 import { homeQueries } from './home.queries.ts'
 import { OrdersTile, ProductsTile, ReviewTile, SalesTile } from './home-tiles.tsx'
 import { LowStockCard } from './low-stock-card.tsx'
@@ -58,12 +59,13 @@ export function HomeScreen() {
   const greeting = hour < 12 ? t`Good morning, ${firstName}` : hour < 16 ? t`Good afternoon, ${firstName}` : t`Good evening, ${firstName}`
   const isBroken = home.isError && !known && recent.length === 0 && isOnline
   const tiles = isAdmin && known ? 3 : 2
+  const isFirstProduct = known?.productCount === 0 && may('product', 'create')
   const products = known ?? { productCount: view.products.length, lowCount: 0, outCount: 0 }
   return (
     <Page>
       <PageHeader
         title={greeting} sub={<><span className="max-sm:hidden">{seller?.shopName}, </span>{format.date(now, 'weekdayAndDay')}</>}
-        actions={may('orders', 'create') ? <Link to="/dashboard/orders/add-order" className={`${buttonClass({ tone: 'primary' })} max-sm:hidden!`}><Icon name="plus" /><Trans>New order</Trans></Link> : null}
+        actions={may('orders', 'create') && !isFirstProduct ? <Link to="/dashboard/orders/add-order" className={`${buttonClass({ tone: 'primary' })} max-sm:hidden!`}><Icon name="plus" /><Trans>New order</Trans></Link> : null}
       />
       {home.isError && !isBroken ? (
         <OfflineNote>
@@ -76,6 +78,7 @@ export function HomeScreen() {
       {local.data?.some((order) => order.status === 'completed') ? <InstallBar /> : null}
       {isBroken ? <ErrorPanel isSafe isAway={isOffline(home.error)} message={t(refusalText(home.error))} onRetry={() => void home.refetch()} isRetrying={home.isFetching} /> : canRead && home.isPending && home.fetchStatus !== 'idle' && !local.data?.length ? <HomeSkeleton /> : (
         <>
+          {isFirstProduct ? <FirstProductCard /> : null}
           <div className={cx('grid gap-2 sm:gap-3.5', tiles === 3 ? 'grid-cols-3' : 'grid-cols-2', figures.salesTodayTzs === null ? '' : tiles === 3 ? 'lg:grid-cols-[1.5fr_1fr_1fr_1fr]' : 'lg:grid-cols-[1.5fr_1fr_1fr]')}>
             {figures.salesTodayTzs === null ? null : <div className={cx('grid', tiles === 3 ? 'col-span-3' : 'col-span-2', 'lg:col-span-1')}><SalesTile figures={figures} now={now} isDeviceOnly={!canRead} /></div>}
             <OrdersTile figures={figures} canOpen={canRead} />

@@ -1,7 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useState, useSyncExternalStore, type ReactNode } from 'react'
 import type { PushSubscriptionRow } from '../../../shared/contract/live.ts'
+import { useDeviceName } from '../../i18n/device-name.ts'
 import { useLanguage } from '../../i18n/language.tsx'
 import { isOffline, useErrorText } from '../../i18n/use-error-text.ts'
 import { useFormat } from '../../i18n/use-format.ts'
@@ -10,12 +12,13 @@ import { StateText } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Switch } from '../../ui/choice.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { SkeletonRows } from '../../ui/loading.tsx'
 import { FormSection, Page, PageHeader } from '../../ui/page.tsx'
 import { ErrorPanel, Note, OfflineNote } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { usePageTitle } from '../../ui/use-page-title.ts'
-import { useUser } from '../access/access.queries.ts'
+import { useIsAdmin, useUser } from '../access/access.queries.ts'
 import { allowBell, ringBell } from './bell.ts'
 import { onChoices, readChoices, saveChoices } from './live-choices.ts'
 import { liveMutations, liveQueries } from './live.queries.ts'
@@ -25,9 +28,13 @@ import { PushFailed, type PushTrouble } from './push-browser.ts'
 export function NotificationsScreen() {
   const { t } = useLingui()
   usePageTitle(t`Notifications`)
+  const isAdmin = useIsAdmin()
   return (
     <Page narrow>
-      <PageHeader title={<Trans>Notifications</Trans>} sub={<Trans>How new orders and payments reach you</Trans>} />
+      <PageHeader
+        title={<Trans>Notifications</Trans>} sub={<Trans>How new orders and payments reach you</Trans>}
+        back={isAdmin ? <Link to="/dashboard/settings" className="ib" aria-label={t`Back to the settings`}><Icon name="left" size={24} /></Link> : <Link to="/dashboard" className="ib" aria-label={t`Back to home`}><Icon name="left" size={24} /></Link>}
+      />
       <Bell />
       <ThisDevice />
       <MyDevices />
@@ -128,6 +135,7 @@ function DeviceRow({ row }: { row: PushSubscriptionRow }) {
   const errorText = useErrorText()
   const test = useMutation(liveMutations.test())
   const off = useMutation(liveMutations.switchOff())
+  const name = useDeviceName()(row.deviceName)
   const [isAsking, setAsking] = useState(false)
   const tryIt = async () => {
     try {
@@ -141,14 +149,14 @@ function DeviceRow({ row }: { row: PushSubscriptionRow }) {
   return (
     <div className="flex flex-wrap items-center gap-3 py-3">
       <div className="flex-1 min-w-40">
-        <b className="block wrap-any">{row.deviceName}</b>
+        <b className="block wrap-any">{name}</b>
         <span className="text-small text-ink-2">{row.lastSentAt === null ? <Trans>Since {format.date(row.createdAt)}</Trans> : <Trans>Last notified {format.date(row.lastSentAt)}</Trans>}</span>
         {row.trouble ? <RowTrouble trouble={row.trouble} /> : null}
       </div>
       <Button size="sm" busy={test.isPending} onClick={() => void tryIt()}><Trans>Send a test</Trans></Button>
       <Button size="sm" tone="danger" onClick={() => setAsking(true)}><Trans>Remove</Trans></Button>
       <ConfirmDialog
-        open={isAsking} onOpenChange={setAsking} title={<Trans>Stop notifying {row.deviceName}?</Trans>} body={<Trans>It is no longer told of new orders and payments. You can switch it on again on that device.</Trans>}
+        open={isAsking} onOpenChange={setAsking} title={<Trans>Stop notifying {name}?</Trans>} body={<Trans>It is no longer told of new orders and payments. You can switch it on again on that device.</Trans>}
         confirmLabel={<Trans>Stop notifying</Trans>} onConfirm={async () => { await off.mutateAsync({ id: row.id, isThisOne: false }).catch((error: unknown) => toast({ title: t`Not changed`, description: errorText(error), type: 'danger' })) }}
       />
     </div>

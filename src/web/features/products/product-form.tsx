@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { useId, type ReactNode } from 'react'
+import { useId, useState, type ReactNode } from 'react'
 import { Controller, useWatch } from 'react-hook-form'
 import { useOptions } from '../../i18n/option-text.ts'
 import { Checkbox } from '../../ui/choice.tsx'
 import { SelectField, TextAreaField, TextField } from '../../ui/field.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { MoneyField } from '../../ui/money-field.tsx'
 import { FormSection } from '../../ui/page.tsx'
 import { AddOnFields } from './add-on-fields.tsx'
@@ -13,8 +14,16 @@ import { PhotosField } from './photos-field.tsx'
 import { productQueries } from './products.queries.ts'
 import { messagesOf, VariantsFields, type ProductFormApi } from './variants-fields.tsx'
 
-/** Everything of a product, in the order people think of it: what it is, what it costs, how many there are, and what kinds there are. */
+/** What sells a product comes first: its name and its price. The rest is one tap away, and open where a product is changed or something in it is not right. */
 export function ProductForm({ form, isNew, onSubmit, children }: { form: ProductFormApi; isNew: boolean; onSubmit: () => Promise<void>; /** Notes and buttons at the end. */ children: ReactNode }) {
+  const { formState: { errors } } = form
+  const [isOpen, setOpen] = useState(!isNew)
+  const isWrongInside = Object.keys(errors).some((name) => name !== 'name' && name !== 'priceTzs')
+  const [wasWrongInside, setWrongInside] = useState(isWrongInside)
+  if (isWrongInside !== wasWrongInside) {
+    setWrongInside(isWrongInside)
+    if (isWrongInside) setOpen(true)
+  }
   return (
     <form
       className="grid gap-4" noValidate
@@ -23,13 +32,29 @@ export function ProductForm({ form, isNew, onSubmit, children }: { form: Product
         void onSubmit()
       }}
     >
-      <AboutFields form={form} />
-      <PriceFields form={form} />
-      <StockFields form={form} isNew={isNew} />
-      <VariantsFields form={form} />
-      <AddOnFields form={form} />
+      <FirstFields form={form} />
+      <details className="fold" open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
+        <summary className="card fold-head"><Trans>More: cost, barcodes, stock, group, photos, variants</Trans><Icon name="down" /></summary>
+        <div className="grid gap-4 mt-4">
+          <CodeFields form={form} />
+          <StockFields form={form} isNew={isNew} />
+          <AboutFields form={form} />
+          <VariantsFields form={form} />
+          <AddOnFields form={form} />
+        </div>
+      </details>
       {children}
     </form>
+  )
+}
+
+function FirstFields({ form: { control, register, formState: { errors } } }: { form: ProductFormApi }) {
+  const hasVariants = useWatch({ control, name: 'variants' }).length > 0
+  return (
+    <FormSection title={<Trans>Product</Trans>} help={hasVariants ? <Trans>Price and cost are set for each variant below.</Trans> : undefined}>
+      <TextField label={<Trans>Name</Trans>} autoComplete="off" maxLength={130} error={errors.name?.message} {...register('name')} />
+      {hasVariants ? null : <Controller control={control} name="priceTzs" render={({ field, fieldState }) => <MoneyField label={<Trans>Price</Trans>} help={<Trans>What the customer pays.</Trans>} {...field} error={fieldState.error?.message} />} />}
+    </FormSection>
   )
 }
 
@@ -38,8 +63,7 @@ function AboutFields({ form: { control, register, formState: { errors } } }: { f
   const groups = useQuery(productQueries.groups()).data ?? []
   const list = useId()
   return (
-    <FormSection title={<Trans>Product</Trans>}>
-      <TextField label={<Trans>Name</Trans>} autoComplete="off" maxLength={130} error={errors.name?.message} {...register('name')} />
+    <FormSection title={<Trans>Group and photos</Trans>}>
       <TextField label={<Trans>Group</Trans>} optional autoComplete="off" maxLength={50} list={list} help={<Trans>Your own words, like "Drinks". The counter shows its products together.</Trans>} error={errors.group?.message} {...register('group')} />
       <datalist id={list}>{groups.filter((group) => group.name !== '').map((group) => <option key={group.name} value={group.name}>{group.name}</option>)}</datalist>
       <SelectField label={<Trans>Category</Trans>} optional options={[{ value: '', label: '–' }, ...categories]} error={errors.category?.message} {...register('category')} />
@@ -49,22 +73,17 @@ function AboutFields({ form: { control, register, formState: { errors } } }: { f
   )
 }
 
-function PriceFields({ form: { control, register, formState: { errors } } }: { form: ProductFormApi }) {
+function CodeFields({ form: { control, register, formState: { errors } } }: { form: ProductFormApi }) {
   const { t } = useLingui()
   const hasVariants = useWatch({ control, name: 'variants' }).length > 0
   return (
-    <FormSection title={<Trans>Price and codes</Trans>} help={hasVariants ? <Trans>Price and cost are set for each variant below.</Trans> : undefined}>
-      {hasVariants ? null : (
-        <div className="grid gap-4 md:grid-cols-2">
-          <Controller control={control} name="priceTzs" render={({ field, fieldState }) => <MoneyField label={<Trans>Price</Trans>} help={<Trans>What the customer pays.</Trans>} {...field} error={fieldState.error?.message} />} />
-          <Controller control={control} name="costTzs" render={({ field, fieldState }) => <MoneyField label={<Trans>Cost</Trans>} optional help={<Trans>What you pay for one. Sellers do not see it.</Trans>} {...field} error={fieldState.error?.message} />} />
-        </div>
-      )}
+    <FormSection title={<Trans>Cost and codes</Trans>}>
+      {hasVariants ? null : <Controller control={control} name="costTzs" render={({ field, fieldState }) => <MoneyField label={<Trans>Cost</Trans>} optional help={<Trans>What you pay for one. Sellers do not see it.</Trans>} {...field} error={fieldState.error?.message} />} />}
+      <Controller control={control} name="barcodes" render={({ field }) => <BarcodesField value={field.value} onChange={field.onChange} errors={messagesOf(errors.barcodes)} />} />
       <div className="grid gap-4 md:grid-cols-2">
         <TextField label={<Trans>Unit</Trans>} optional autoComplete="off" maxLength={20} placeholder={t`piece`} help={<Trans>Piece, kg, litre, plate</Trans>} error={errors.unit?.message} {...register('unit')} />
         <TextField label={<Trans>SKU</Trans>} optional autoComplete="off" maxLength={40} help={<Trans>Your own code for it</Trans>} error={errors.sku?.message} {...register('sku')} />
       </div>
-      <Controller control={control} name="barcodes" render={({ field }) => <BarcodesField value={field.value} onChange={field.onChange} errors={messagesOf(errors.barcodes)} />} />
     </FormSection>
   )
 }

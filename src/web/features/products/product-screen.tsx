@@ -79,10 +79,10 @@ function Header({ product, back }: { product: Product; back: ReactNode }) {
       <PageHeader
         title={<>{name} {isArchived ? <Badge icon="box"><Trans>Archived</Trans></Badge> : null}</>} sub={group || undefined} back={back}
         actions={canUpdate ? (
-          <>
+          <div className="flex flex-auto gap-2 [&>*]:max-sm:flex-1 [&>*]:max-sm:px-2 [&>*]:max-sm:whitespace-normal">
             {isArchived ? <Button icon="undo" busy={bulk.isPending} onClick={() => void restore()}><Trans>Restore</Trans></Button> : <Button icon="box" onClick={() => setAsking(true)}><Trans>Archive</Trans></Button>}
             <Link to="/dashboard/products/edit/$id" params={{ id }} className={buttonClass({ tone: 'primary' })}><Icon name="edit" /><Trans>Edit</Trans></Link>
-          </>
+          </div>
         ) : null}
       />
       <ConfirmDialog

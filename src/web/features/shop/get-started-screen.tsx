@@ -5,6 +5,7 @@ import { useMemo, useState, type ReactNode } from 'react'
 import { Controller, useForm } from 'react-hook-form'
 import { uuidv7 } from '../../../shared/domain/ids.ts'
 import { formatPhone, normalisePhone } from '../../../shared/domain/phone.ts'
+import { useLanguage } from '../../i18n/language.tsx'
 import { useErrorText } from '../../i18n/use-error-text.ts'
 import { useFormResolver } from '../../i18n/use-form-resolver.ts'
 import { Button } from '../../ui/button.tsx'
@@ -17,9 +18,10 @@ import { Note } from '../../ui/states.tsx'
 import { useUpdateHold } from '../../ui/update-hold.ts'
 import { usePageTitle } from '../../ui/use-page-title.ts'
 import { useUser } from '../access/access.queries.ts'
+import '../access/display-font.css'
 import { LogoField } from './logo-field.tsx'
 import { openShop, shopMutations } from './shop.queries.ts'
-import { detailsOf, emptyShopForm, IdFields, ShopFields, ShopFormBase, type ShopForm } from './shop-fields.tsx'
+import { detailsOf, emptyShopForm, ShopFields, ShopFormBase, type ShopForm } from './shop-fields.tsx'
 
 /** Signed in, no shop (specification §2). What is typed is kept through reloads; the shop's id too, so that a repeat makes no second shop. */
 export function GetStartedScreen({ corner }: { /** Language, and the way out. */ corner?: ReactNode }) {
@@ -49,6 +51,8 @@ function idFor(userId: string): string {
 function ShopStep({ userId, phone, name, onDone }: { userId: string; phone: string; name: string; onDone: (shopName: string) => void }) {
   const { t } = useLingui()
   const errorText = useErrorText()
+  // Receipts and links speak what the owner chose here; the settings change it.
+  const { language } = useLanguage()
   const draftKey = `get-started:${userId}`
   const start = useMemo<ShopForm>(() => {
     const kept = ShopFormBase.partial().safeParse(readDraft(draftKey))
@@ -62,7 +66,7 @@ function ShopStep({ userId, phone, name, onDone }: { userId: string; phone: stri
   const submit = handleSubmit(async (values) => {
     if (values.phone !== '' && normalisePhone(values.phone) === null) return setError('phone', { message: t`Enter a phone number like 0712 345 678.` }, { shouldFocus: true })
     try {
-      const shop = await create.mutateAsync({ id: idFor(userId), ...detailsOf(values) })
+      const shop = await create.mutateAsync({ id: idFor(userId), ...detailsOf(values), customer_language: language })
       onDone(shop.shop_name)
       forget()
       dropDraft(`shop-id:${userId}`)
@@ -79,9 +83,6 @@ function ShopStep({ userId, phone, name, onDone }: { userId: string; phone: stri
       <FormSection title={<Trans>Your shop</Trans>}>
         <ShopFields register={register} errors={errors} />
         <Controller control={control} name="logo_url" render={({ field }) => <LogoField value={field.value} onChange={field.onChange} />} />
-      </FormSection>
-      <FormSection title={<Trans>Owner's ID</Trans>} help={<Trans>Needed later for payouts and fiscal receipts. Only you see it.</Trans>}>
-        <IdFields register={register} errors={errors} />
       </FormSection>
       {create.isError ? <Note tone="bad">{errorText(create.error)}</Note> : null}
       <Button type="submit" tone="primary" size="lg" full busy={create.isPending} busyLabel={<Trans>Creating the shop…</Trans>}><Trans>Create shop</Trans></Button>

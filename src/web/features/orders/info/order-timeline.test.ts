@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Order } from '../../../../shared/contract/orders.ts'
 import type { LocalOrder } from '../../../offline/db.ts'
-import { timelineOf } from './order-timeline.tsx'
+import { createdText, timelineOf } from './order-timeline.tsx'
 
 const at = (minute: number, ms = 0) => new Date(Date.UTC(2026, 10, 21, 9, minute, 0, ms)).toISOString()
 const event = (kind: 'created' | 'step' | 'voided', to: string, when: string) => ({ kind, from: null, to, reason: '', at: when })
@@ -19,4 +19,9 @@ test('with nothing waiting the server tells all of it; without the server the de
   const local = mine('synced', event('created', 'completed', at(1)))
   expect(told(timelineOf(local, theirs(event('created', 'completed', at(1)), event('voided', 'cancelled', at(2)))))).toEqual(['created completed', 'voided cancelled'])
   expect(told(timelineOf(mine('waiting', event('created', 'completed', at(1))), null))).toEqual(['created completed held'])
+})
+
+test('what the customer sent on a link is not told as saved by staff', () => {
+  expect([createdText('link', 'pending'), createdText('whatsapp', 'pending'), createdText('counter', 'pending'), createdText('counter', 'completed')].map(({ message }) => message))
+    .toEqual(['Sent by the customer on the order link', 'Sent by the customer on the order link', 'Order saved, not paid', 'Order made'])
 })

@@ -1,7 +1,9 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { businessDay } from '../../../../shared/domain/format.ts'
 import type { Order } from '../../../../shared/contract/orders.ts'
-import { isOrderStatus } from '../../../../shared/domain/order-workflow.ts'
+import { isByCustomer, isOrderStatus } from '../../../../shared/domain/order-workflow.ts'
 import { useFormat } from '../../../i18n/use-format.ts'
 import type { LocalOrder } from '../../../offline/db.ts'
 import { Card, CardHeader } from '../../../ui/card.tsx'
@@ -36,6 +38,9 @@ export function timelineOf(order: LocalOrder, server: Order | null): Entry[] {
   return [...known, ...own].toSorted((one, other) => (one.at < other.at ? -1 : one.at > other.at ? 1 : 0))
 }
 
+/** How the order began: what a customer sent was not saved by staff. */
+export const createdText = (source: Order['source'], to: string | null): MessageDescriptor => (isByCustomer(source) ? msg`Sent by the customer on the order link` : to === 'pending' ? msg`Order saved, not paid` : msg`Order made`)
+
 export function OrderTimeline({ order, server }: { order: LocalOrder; server: Order | null }) {
   const { t } = useLingui()
   const format = useFormat()
@@ -43,7 +48,7 @@ export function OrderTimeline({ order, server }: { order: LocalOrder; server: Or
   const isOneDay = new Set(entries.map((entry) => businessDay(entry.at))).size <= 1
   const title = (entry: Entry) => {
     const status = entry.to !== null && isOrderStatus(entry.to) ? t(orderStatusLooks[entry.to].text) : ''
-    if (entry.kind === 'created') return entry.to === 'pending' ? t`Order saved, not paid` : t`Order made`
+    if (entry.kind === 'created') return t(createdText(order.source, entry.to))
     if (entry.kind === 'paid') return t`Payment taken`
     if (entry.kind === 'voided') return t`Voided`
     if (entry.kind === 'flagged') return t`Marked for review`

@@ -8,12 +8,11 @@ import { useErrorText } from '../../../i18n/use-error-text.ts'
 import { useFormat } from '../../../i18n/use-format.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
-import { Money } from '../../../ui/money.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { Note } from '../../../ui/states.tsx'
 import { toast } from '../../../ui/toast-store.ts'
 import { useMay } from '../device.queries.ts'
-import { LinkStateBadge } from './link-words.tsx'
+import { LinkStateBadge, LinkTotal } from './link-words.tsx'
 import { linksMutations } from './links.queries.ts'
 import { ShareLink } from './share-link.tsx'
 
@@ -44,7 +43,7 @@ export function LinkSheet({ link, onClose }: { link: OrderLink; onClose: () => v
           <dl>
             {fact(<Trans>Customer</Trans>, [link.customerName, link.customerPhone === '' ? '' : formatPhone(link.customerPhone)].filter(Boolean).join(', ') || <Trans>Not named</Trans>)}
             {fact(<Trans>Items</Trans>, <span className="tnum">{link.itemCount}</span>)}
-            {fact(link.orderId === null ? <Trans>Total as picked so far</Trans> : <Trans>Total</Trans>, <Money amount={link.totalTzs} />)}
+            {fact(link.orderId === null ? <Trans>Total as picked so far</Trans> : <Trans>Total</Trans>, <LinkTotal link={link} />)}
             {fact(<Trans>Created</Trans>, <>{at(link.createdAt)}{link.createdByName ? `, ${link.createdByName}` : ''}</>)}
             {fact(<Trans>Shared</Trans>, at(link.sharedAt))}
             {fact(<Trans>Opened</Trans>, at(link.openedAt))}

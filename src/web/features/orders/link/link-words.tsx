@@ -1,9 +1,10 @@
 import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { OrderLink } from '../../../../shared/contract/cart.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import type { IconName } from '../../../ui/icon.tsx'
+import { Money } from '../../../ui/money.tsx'
 
 type State = OrderLink['state']
 export const linkLooks: Readonly<Record<State, { text: MessageDescriptor; icon: IconName; tone: 'neutral' | 'ok' | 'held' | 'info' }>> = {
@@ -19,3 +20,6 @@ export function LinkStateBadge({ state }: { state: State }) {
   const { text, icon, tone } = linkLooks[state]
   return <Badge tone={tone} icon={icon}>{t(text)}</Badge>
 }
+
+/** What it comes to; "from", while the customer has something to choose that may make it more. */
+export const LinkTotal = ({ link: { totalTzs, isLeast } }: { link: Pick<OrderLink, 'totalTzs' | 'isLeast'> }) => (isLeast ? <Trans>from <Money amount={totalTzs} /></Trans> : <Money amount={totalTzs} />)

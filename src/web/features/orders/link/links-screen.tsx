@@ -10,7 +10,6 @@ import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { SkeletonRows } from '../../../ui/loading.tsx'
-import { Money } from '../../../ui/money.tsx'
 import { Page, PageHeader } from '../../../ui/page.tsx'
 import { LoadMore } from '../../../ui/pagination.tsx'
 import { SearchBox } from '../../../ui/search-box.tsx'
@@ -22,7 +21,7 @@ import { useDebounced } from '../../../ui/use-debounced.ts'
 import { usePageTitle } from '../../../ui/use-page-title.ts'
 import { useMay } from '../device.queries.ts'
 import { LinkSheet } from './link-sheet.tsx'
-import { LinkStateBadge, linkLooks } from './link-words.tsx'
+import { LinkStateBadge, LinkTotal, linkLooks } from './link-words.tsx'
 import { linksQueries } from './links.queries.ts'
 import type { LinksSearch } from './links-search.ts'
 import { NewLinkSheet } from './new-link-sheet.tsx'
@@ -87,12 +86,12 @@ function LinksTable({ rows, onOpen }: { rows: readonly OrderLink[]; onOpen: (row
     { key: 'items', header: <Trans>Items</Trans>, cell: (row) => <Plural value={row.itemCount} one="# item" other="# items" />, hideBelow: 'lg' },
     { key: 'made', header: <Trans>Created</Trans>, cell: (row) => <span className="whitespace-nowrap">{format.date(row.createdAt, 'short')}</span>, hideBelow: 'lg' },
     { key: 'state', header: <Trans>State</Trans>, cell: (row) => <LinkStateBadge state={row.state} /> },
-    { key: 'total', header: <Trans>Total</Trans>, cell: (row) => <Money amount={row.totalTzs} />, align: 'end' },
+    { key: 'total', header: <Trans>Total</Trans>, cell: (row) => <LinkTotal link={row} />, align: 'end' },
   ]
   return (
     <DataTable
       label={t`Order links`} rows={rows} rowKey={(row) => row.id} columns={columns} onOpen={onOpen}
-      phone={(row) => ({ title: customer(row), sub: `${row.number} · ${format.date(row.createdAt, 'short')}`, end: <Money amount={row.totalTzs} />, endSub: <LinkStateBadge state={row.state} /> })}
+      phone={(row) => ({ title: customer(row), sub: `${row.number} · ${format.date(row.createdAt, 'short')}`, end: <LinkTotal link={row} />, endSub: <LinkStateBadge state={row.state} /> })}
     />
   )
 }

@@ -43,8 +43,9 @@ export function ReceiptSheet({ order: given, onClose, onNewSale }: { order: Loca
             <ReceiptPaper view={view} language={language} rowsRef={rows}><SyncNote sync={order.sync} flags={order.flags} /></ReceiptPaper>
           </div>
           <div className="slab before:hidden px-4 pt-3! pb-4 grid gap-2.5 flex-none">
-            <ReceiptActions view={view} phone={order.customerPhone} language={language} rows={rows} url={link?.url ?? null} />
-            {link ? <ReceiptLink orderId={order.id} link={link} phone={order.customerPhone} language={language} /> : null}
+            <ReceiptActions view={view} phone={order.customerPhone} language={language} rows={rows} url={link?.url ?? null}>
+              {link ? <ReceiptLink orderId={order.id} link={link} phone={order.customerPhone} language={language} /> : null}
+            </ReceiptActions>
             {onNewSale ? <Button tone="accent" size="lg" full icon="plus" onClick={onNewSale}><Trans>New sale</Trans></Button> : null}
           </div>
         </Dialog.Content>

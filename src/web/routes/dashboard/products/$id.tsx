@@ -1,9 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { KnownId } from '../../../app/known-id.tsx'
 import { ProductScreen } from '../../../features/products/product-screen.tsx'
 
 export const Route = createFileRoute('/dashboard/products/$id')({ component: Product })
 
 function Product() {
   const { id } = Route.useParams()
-  return <ProductScreen key={id} id={id} />
+  return <KnownId id={id}><ProductScreen key={id} id={id} /></KnownId>
 }

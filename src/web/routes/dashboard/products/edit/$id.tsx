@@ -1,9 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { KnownId } from '../../../../app/known-id.tsx'
 import { EditProductScreen } from '../../../../features/products/edit-product-screen.tsx'
 
 export const Route = createFileRoute('/dashboard/products/edit/$id')({ component: EditProduct })
 
 function EditProduct() {
   const { id } = Route.useParams()
-  return <EditProductScreen key={id} id={id} />
+  return <KnownId id={id}><EditProductScreen key={id} id={id} /></KnownId>
 }

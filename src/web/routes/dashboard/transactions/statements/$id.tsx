@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { KnownId } from '../../../../app/known-id.tsx'
 import { StatementScreen } from '../../../../features/transactions/statement-screen.tsx'
 import { StatementSearch } from '../../../../features/transactions/transactions-search.ts'
 import { officeTexts } from '../../../../i18n/office-texts.ts'
@@ -13,5 +14,5 @@ function Statement() {
   const { id } = Route.useParams()
   const search = Route.useSearch()
   const navigate = Route.useNavigate()
-  return <StatementScreen key={id} id={id} search={search} onSearch={(next) => void navigate({ search: next, replace: true })} />
+  return <KnownId id={id}><StatementScreen key={id} id={id} search={search} onSearch={(next) => void navigate({ search: next, replace: true })} /></KnownId>
 }
