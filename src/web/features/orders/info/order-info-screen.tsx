@@ -11,6 +11,8 @@ import { OrderSourceText, OrderStatusBadge, OrderSyncText } from '../../../ui/or
 import { Page, PageHeader } from '../../../ui/page.tsx'
 import { EmptyState, ErrorPanel, NoPermission, Note } from '../../../ui/states.tsx'
 import { usePageTitle } from '../../../ui/use-page-title.ts'
+import { toast } from '../../../ui/toast-store.ts'
+import { useScanGuard } from '../counter/scan-guard.ts'
 import { useMay, useNow } from '../device.queries.ts'
 import { AsOfNote } from '../list/as-of-note.tsx'
 import type { AskWay } from '../payment/use-asking.ts'
@@ -40,6 +42,7 @@ export function OrderInfoScreen({ id }: { id: string }) {
   const [ask, setAsk] = useState<{ way: AskWay | null; replaces: string | null }>({ way: null, replaces: null })
   const [step, setStep] = useState<OrderStatus | null>(null)
   const order = state.kind === 'ready' ? state.shown.order : null
+  useScanGuard({ scanned: () => void toast({ title: t`Scanned, but not added`, description: t`Goods are scanned at the counter.`, type: 'warning' }) })
   usePageTitle(order ? t`Order ${order.number}` : t`Order`)
   const back = <Link to={may('orders', 'read') ? '/dashboard/orders' : '/dashboard'} className="ib" aria-label={t`Back to the orders`}><Icon name="left" size={22} /></Link>
 
