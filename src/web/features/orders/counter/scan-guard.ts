@@ -13,12 +13,13 @@ export interface ScanGuardOn {
 }
 
 type TakeBack = () => void
+const nothing: TakeBack = () => {}
 const memories = new Set<() => TakeBack>()
 
-/** For what takes keys without a field, as the number pad does. `remember` is called at the first key of what may become a scan, and answers how to take back what followed. */
-export function rememberForScans(remember: () => TakeBack): () => void {
-  memories.add(remember)
-  return () => void memories.delete(remember)
+/** For what takes keys without a field, as the number pad does. `look` is called at the first key of what may become a scan, and answers how to take back what followed. */
+export function rememberForScans(look: () => TakeBack): () => void {
+  memories.add(look)
+  return () => void memories.delete(look)
 }
 
 /**
@@ -45,7 +46,7 @@ function createScanGuard(on: () => ScanGuardOn) {
   const scanner = createScanner()
   let typed = ''
   let lastAt = Number.NEGATIVE_INFINITY
-  let takeBack: TakeBack = () => {}
+  let takeBack = nothing
   let isTaken = false
   let silence: ReturnType<typeof setTimeout> | undefined
 
@@ -64,7 +65,7 @@ function createScanGuard(on: () => ScanGuardOn) {
   }
   return {
     stop: () => clearTimeout(silence),
-    listen(event: KeyboardEvent): void {
+    listen: (event: KeyboardEvent): void => {
       // A held key repeats as fast as a scanner types, but it is a person's.
       if (event.isComposing || event.repeat || event.ctrlKey || event.metaKey || event.altKey) return
       const field = fieldOf(event.target)
