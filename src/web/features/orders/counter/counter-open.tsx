@@ -173,12 +173,12 @@ export function CounterOpen({ seller, device, runtime }: OpenCounter) {
             : <Nothing query={wanted.trim()} isEmptyShop={view.products.length === 0} canCreate={may('product', 'create')} />}
         </div>
         {isBeside ? null : isBetweenSales && till.last
-          ? <Suspense><LastSaleBar order={till.last} onReceipt={() => setDialog({ kind: 'receipt' })} onClose={till.clearLast} /></Suspense>
+          ? <Suspense><LastSaleBar last={till.last} onReceipt={() => setDialog({ kind: 'receipt' })} onClose={till.clearLast} /></Suspense>
           : <PhoneSlab {...slab} onOpen={() => setCartOpen(true)} />}
       </section>
       {isBeside ? (
         <aside className="min-h-0 flex flex-col bg-surface border-l border-line" aria-label={t`Current order`}>
-          {isBetweenSales && till.last ? <Suspense><LastSalePanel order={till.last} onNewSale={till.clearLast} /></Suspense> : <>{panel}<CartSlab {...slab} /></>}
+          {isBetweenSales && till.last ? <Suspense><LastSalePanel last={till.last} onNewSale={till.clearLast} /></Suspense> : <>{panel}<CartSlab {...slab} /></>}
         </aside>
       ) : isCartOpen ? <Suspense><PhoneCart onClose={() => setCartOpen(false)} slab={<CartSlab {...slab} />}>{panel}</PhoneCart></Suspense> : null}
       {/* That a sale could not be kept is said also where the products cannot be read. */}
@@ -187,7 +187,7 @@ export function CounterOpen({ seller, device, runtime }: OpenCounter) {
           dialog={dialog} onDialog={setDialog} cart={cart} figures={figures} dispatch={dispatch} till={till} selling={selling} replica={replica} onCleared={startNext}
         />
       </Suspense> : null}
-      {dialog?.kind === 'receipt' && till.last ? <Suspense><ReceiptSheet order={till.last} onClose={() => setDialog(null)} onNewSale={() => { setDialog(null); till.clearLast() }} /></Suspense> : null}
+      {dialog?.kind === 'receipt' && till.last ? <Suspense><ReceiptSheet {...till.last} onClose={() => setDialog(null)} onNewSale={() => { setDialog(null); till.clearLast() }} /></Suspense> : null}
     </div>
   )
 }
