@@ -33,6 +33,8 @@ test('a sale is paid on the customer’s phone, and completes itself @everywhere
   await sheet.getByRole('button', { name: say('Done') }).click()
   await expect(sheet).toBeHidden()
   expect(await newest(shop)).toMatchObject({ status: 'completed', paidTzs: 3000 })
+  // "Not paid" left standing under the goods was charged a second time.
+  await expect(page.getByRole('heading', { name: say('Paid {0}', { 0: 'TZS 3,000' }) })).toBeVisible()
   // The device knows it too: nobody is asked a second time.
   const unpaid = await counter.openUnpaid()
   await expect(unpaid.getByText(say('Nothing waits to be paid'))).toBeVisible()
@@ -48,8 +50,12 @@ test('a wrong PIN is told, and the request sent again', async ({ page, counter, 
   await customer.answer(e164(phone), 'wrong_pin')
   await expect(sheet.getByText(say('The PIN was wrong.'))).toBeVisible()
   await sheet.getByRole('button', { name: say('Send again') }).click()
+  await expect(sheet.getByText(say('Waiting for the customer to enter the PIN'))).toBeVisible()
+  // Nobody waits at the sheet: the counter hears of the money all the same.
+  await sheet.getByRole('button', { name: say('Waiting for payment…') }).click()
+  await expect(page.getByRole('heading', { name: say('Saved, not paid') })).toBeVisible()
   await customer.answer(e164(phone), 'pay')
-  await expect(sheet.getByText(say('{0} paid', { 0: 'TZS 3,000' }))).toBeVisible()
+  await expect(page.getByRole('heading', { name: say('Paid {0}', { 0: 'TZS 3,000' }) })).toBeVisible()
   const order = await newest(shop)
   const { attempts } = (await shop.send(getOrderPayments, { params: { id: order?.id ?? '' } }, shop.token)).body
   expect(attempts.map((attempt) => attempt.state)).toEqual(['paid', 'refused'])
@@ -66,8 +72,11 @@ test('cash is taken instead; money that still comes is flagged to go back @table
   await customer.latest(e164(phone))
   await sheet.getByRole('button', { name: say('Change method') }).click()
   await sheet.getByRole('radio', { name: say('Cash'), exact: true }).click()
+  await sheet.getByRole('button', { name: '5,000', exact: true }).click()
   await sheet.getByRole('button', { name: say('Confirm cash payment') }).click()
   await expect(sheet).toBeHidden()
+  await expect(page.getByRole('heading', { name: say('Paid {0}', { 0: 'TZS 3,000' }) })).toBeVisible()
+  await expect(page.getByText(say('Give change {0}', { 0: 'TZS 2,000' }))).toBeVisible()
   await expect.poll(async () => (await newest(shop))?.status).toBe('completed')
   await customer.answer(e164(phone), 'pay')
   const order = await newest(shop)

@@ -1,5 +1,6 @@
 import { expect, expectOnServer, installed, test } from './fixtures.ts'
 import { NUMBER } from './pages/counter.page.ts'
+import { saidLike } from './say.ts'
 
 test.describe('selling with no network @everywhere', () => {
   test('three items in exact cash are four taps, and the next sale starts by itself', async ({ counter, page, shop }) => {
@@ -80,8 +81,12 @@ test.describe('selling with no network @everywhere', () => {
     await expect(row).toHaveCount(1)
     const number = NUMBER.exec(await row.innerText())?.[0] ?? ''
     await row.getByRole('button', { name: say('Pay order {0}', { 0: number }) }).click()
+    await page.getByRole('button', { name: '10,000', exact: true }).click()
     await page.getByRole('button', { name: say('Confirm cash payment') }).click()
     await expect(page.getByRole('dialog')).toBeHidden()
+    // As after any sale: what was paid, and the change to give.
+    await expect(counter.lastSale()).toContainText(number)
+    await expect(counter.lastSale()).toContainText(saidLike(counter.language, 'Give change {0}'))
 
     await context.setOffline(false)
     await expectOnServer(shop, [number])

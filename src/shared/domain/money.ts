@@ -75,20 +75,30 @@ export function percentOfTzs(amount: Tzs, basisPoints: number): Tzs {
   return tzsOfBigInt(divideHalfUp(BigInt(amount) * BigInt(basisPoints), 10_000n))
 }
 
-/** Steps a total is rounded up to, likeliest first: the round sums and big notes people pay with; the odd 2,000 note comes last, 1,000s and 500s are kept for change. */
-const LIKELY_STEPS_TZS = [...PRESET_AMOUNTS_TZS.toReversed(), 5_000, 1_000, 500, 2_000]
+/** Cash received is at most this much above what is due (decisions 41). More is a scan or a stuck key, not money in a hand. */
+export const MOST_CASH_OVER_DUE_TZS = 1_000_000
+
+/** Whether a person can have handed over this much cash for what is due. */
+export function isCashBelievable(dueTzs: Tzs, receivedTzs: Tzs): boolean {
+  return subTzs(receivedTzs, dueTzs) <= MOST_CASH_OVER_DUE_TZS
+}
+
+/** The coins and notes of a drawer, then the bundles larger sums are counted in (specification §3). */
+const CASH_STEPS_TZS = [500, 1_000, 2_000, 5_000, ...PRESET_AMOUNTS_TZS]
+const LARGEST_NOTE_TZS = 10_000
 
 /**
- * Up to three amounts a customer is likely to hand over for this total, smallest first, each above it and payable in notes (12,300 → 13,000 · 15,000 · 20,000).
- * "Exact" is the screen's own button and is never in the list.
+ * What customers hand over for this total besides the exact amount, smallest first: the total rounded up to each coin, note and bundle.
+ * A bundle counts only where its change is smaller than the total (nobody pays 11,000 with 500,000), and from 50,000 on nobody adds a coin or an odd 2,000 note.
  */
-export function likelyNotes(totalTzs: Tzs): Tzs[] {
+export function quickCash(totalTzs: Tzs): Tzs[] {
   if (!isTzs(totalTzs) || totalTzs <= 0) return []
-  const likely = new Set<Tzs>()
-  for (const step of LIKELY_STEPS_TZS) {
+  const amounts = new Set<Tzs>()
+  for (const step of CASH_STEPS_TZS) {
+    if (totalTzs >= 50_000 && (step === 500 || step === 2_000)) continue
     const rounded = Math.ceil(totalTzs / step) * step
-    // A sum far above the total is no likely tender: 1,000,000 for a soda. A single note is.
-    if (likely.size < 3 && rounded > totalTzs && Number.isSafeInteger(rounded) && (step <= 10_000 || step <= totalTzs)) likely.add(rounded)
+    const isBundle = step > LARGEST_NOTE_TZS
+    if (rounded > totalTzs && isTzs(rounded) && isCashBelievable(totalTzs, rounded) && (!isBundle || rounded - totalTzs < totalTzs)) amounts.add(rounded)
   }
-  return [...likely].sort((a, b) => a - b)
+  return [...amounts].sort((a, b) => a - b)
 }

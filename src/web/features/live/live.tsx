@@ -9,6 +9,7 @@ import { useLanguage } from '../../i18n/language.tsx'
 import { connectivity } from '../../offline/connectivity.ts'
 import { toast } from '../../ui/toast-store.ts'
 import { useCan, useUser } from '../access/access.queries.ts'
+import { learnOfChange } from '../orders/order-news.queries.ts'
 import { liveConnection, onLive } from './live-store.ts'
 import { dropNotice, liveQueries, refreshAfter } from './live.queries.ts'
 import { NoticeBar } from './notice-bar.tsx'
@@ -50,6 +51,8 @@ export function Live() {
       timer ??= setTimeout(refresh, GATHER_MS)
       if (event.kind === 'order.created' && event.byUserId === null) void client.invalidateQueries({ queryKey: liveQueries.notices().queryKey })
       if (event.kind === 'notice.noted') dropNotice(client, event.orderId)
+      // A list of unpaid orders that did not hear it would ask the customer for the money a second time.
+      if (event.kind === 'order.changed') void learnOfChange(client, event).catch(() => undefined)
       sayAloud(event, open)
     })
     liveConnection.start()

@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '../../../ui/button.tsx'
+import { cx } from '../../../ui/cx.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { Money } from '../../../ui/money.tsx'
 import { Slab, SlabTotal } from '../../../ui/slab.tsx'
@@ -13,17 +14,16 @@ export interface SlabActions {
   onCharge: () => void
 }
 
-const Actions = ({ count, isSaving, onExact, onCharge, isPhone }: Omit<SlabActions, 'totalTzs'> & { isPhone: boolean }) => {
+const ofNothing = (count: number, reason: string) => (count === 0 ? { disabled: true, disabledReason: reason } : {})
+
+/** Outline: the one yellow button is Charge. One tap, nothing to type: the customer handed over exactly the total. */
+const ExactButton = ({ count, isSaving, onExact, size }: Pick<SlabActions, 'count' | 'isSaving' | 'onExact'> & { size: 'md' | 'xl' }) => {
   const { t } = useLingui()
-  const empty = count === 0 ? { disabled: true, disabledReason: t`Nothing in the order yet` } : {}
-  const size = isPhone ? 'md' : 'xl'
-  return (
-    <div className={isPhone ? 'grid grid-cols-2 gap-2' : 'grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] gap-2.5'}>
-      {/* Outline: the one yellow button is Charge. One tap, nothing to type: the customer handed over exactly the total. */}
-      <Button tone="slab" size={size} className="min-h-14 px-2! text-form! leading-5! whitespace-normal!" aria-keyshortcuts={KEYS.exact} busy={isSaving} busyLabel={<Trans>Saving…</Trans>} {...empty} onClick={onExact}><Trans>Exact cash</Trans></Button>
-      <Button tone="accent" size={size} className="min-h-14 px-2! leading-6! whitespace-normal! [&>svg]:max-[1099px]:hidden" iconEnd="arrow" aria-keyshortcuts={KEYS.charge} {...empty} onClick={onCharge}><Trans>Charge</Trans></Button>
-    </div>
-  )
+  return <Button tone="slab" size={size} className="min-h-14 px-2! text-form! leading-5! whitespace-normal!" aria-keyshortcuts={KEYS.exact} busy={isSaving} busyLabel={<Trans>Saving…</Trans>} {...ofNothing(count, t`Nothing in the order yet`)} onClick={onExact}><Trans>Exact cash</Trans></Button>
+}
+const ChargeButton = ({ count, onCharge, size }: Pick<SlabActions, 'count' | 'onCharge'> & { size: 'md' | 'xl' }) => {
+  const { t } = useLingui()
+  return <Button tone="accent" size={size} className="min-h-14 px-2! leading-6! whitespace-normal! [&>svg]:max-[1099px]:hidden" iconEnd="arrow" aria-keyshortcuts={KEYS.charge} {...ofNothing(count, t`Nothing in the order yet`)} onClick={onCharge}><Trans>Charge</Trans></Button>
 }
 
 /** Look down, read the number, press yellow. */
@@ -31,21 +31,22 @@ export const CartSlab = (props: SlabActions) => (
   <Slab as="section" className="flex-none">
     <div className="grid gap-3">
       <SlabTotal label={<Trans>Total</Trans>} sub={<Plural value={props.count} one="# item" other="# items" />} amount={props.totalTzs} />
-      <Actions {...props} isPhone={false} />
+      <div className="grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] gap-2.5"><ExactButton {...props} size="xl" /><ChargeButton {...props} size="xl" /></div>
     </div>
   </Slab>
 )
 
-/** On a phone the slab stays under the products; its upper half opens the order. */
+/** On a phone the slab is one row under the products, the same height with and without goods; its left part opens the order. */
 export function PhoneSlab({ onOpen, ...props }: SlabActions & { onOpen: () => void }) {
   return (
     <Slab as="section" className="flex-none" flush>
-      <div className="px-4 pt-2 pb-2.5 grid gap-2">
-        <button type="button" className="flex items-end justify-between gap-3 min-h-12 text-left" aria-haspopup="dialog" aria-keyshortcuts={KEYS.order} onClick={onOpen}>
-          <span className="flex items-center gap-1.5 text-dense text-on-slab-2 pb-1"><Plural value={props.count} one="# item" other="# items" /> <Icon name="up" size={16} /><span className="vh"><Trans>View order</Trans></span></span>
-          <span className="text-[26px] leading-8 tracking-[-0.01em]" aria-live="polite"><Money amount={props.totalTzs} /></span>
+      <div className="px-4 pt-2.5 pb-2.5 grid grid-cols-[minmax(0,1fr)_84px_100px] items-center gap-2">
+        <button type="button" className="grid content-center min-h-14 min-w-0 text-left" aria-haspopup="dialog" aria-keyshortcuts={KEYS.order} onClick={onOpen}>
+          <span className="flex items-center gap-1.5 text-dense text-on-slab-2 whitespace-nowrap"><Plural value={props.count} one="# item" other="# items" /> <Icon name="up" size={16} /><span className="vh"><Trans>View order</Trans></span></span>
+          {/* A long total is set smaller rather than cut. */}
+          <span className={cx('tracking-[-0.02em] whitespace-nowrap', props.totalTzs >= 10_000_000 ? 'text-[15px] leading-7' : props.totalTzs >= 1_000_000 ? 'text-[17px] leading-7' : props.totalTzs >= 100_000 ? 'text-[19px] leading-7' : 'text-[22px] leading-7')} aria-live="polite"><Money amount={props.totalTzs} /></span>
         </button>
-        <Actions {...props} isPhone />
+        <ExactButton {...props} size="md" /><ChargeButton {...props} size="md" />
       </div>
     </Slab>
   )

@@ -12,7 +12,7 @@ import { PayOrderSheet } from '../payment/pay-order-sheet.tsx'
 import { PaySheet } from '../payment/pay-sheet.tsx'
 import type { PayEnding } from '../payment/pay-types.ts'
 import type { AskWay } from '../payment/use-asking.ts'
-import { type Cart, type CartAction, type CartLine, itemCount } from './cart.ts'
+import { type Cart, type CartAction, type CartLine, isEmptyCart, itemCount } from './cart.ts'
 import { lineLabel } from './cart-line.tsx'
 import { ChoiceSheet } from './choice-sheet.tsx'
 import { CustomerSheet } from './customer-sheet.tsx'
@@ -22,7 +22,7 @@ import { NoteDialog } from './note-dialog.tsx'
 import { PendingSheet } from './pending-sheet.tsx'
 import { SickDialog } from './sick-dialog.tsx'
 import type { Selling } from './use-selling.ts'
-import type { Till } from './use-till.ts'
+import type { LastSale, Till } from './use-till.ts'
 
 export type OpenDialog =
   | { kind: 'pay' | 'discount' | 'note' | 'keys' | 'pending' | 'clear' | 'receipt' }
@@ -57,6 +57,11 @@ export function CounterDialogs({ dialog, onDialog, cart, figures, dispatch, till
     const order = await till.sell(cart, { payments: parts, status: 'pending', isAsked: true })
     if (order) onDialog({ kind: 'ask', order, way })
   }
+  /** An order that was saved before is paid: shown as any sale is, beside the order that lies on the counter meanwhile. */
+  const paid = (last: LastSale) => {
+    till.showLast(last)
+    onDialog(isEmptyCart(cart) ? null : { kind: 'receipt' })
+  }
   const asked = selling.asking
   const count = itemCount(cart.lines)
   const netTzs = figures.lines.reduce((sum, line) => sum + line.grossTzs - line.lineDiscountTzs, 0)
@@ -79,7 +84,7 @@ export function CounterDialogs({ dialog, onDialog, cart, figures, dispatch, till
           title={<Plural value={count} one="To pay, # item" other="To pay, # items" />} totalTzs={figures.totalTzs} customer={cart.customer} onCustomer={() => onDialog({ kind: 'customer', back: 'pay' })} onPay={pay} onAsk={figures.totalTzs > 0 ? ask : undefined} onClose={close}
         />
       ) : null}
-      {dialog?.kind === 'ask' ? <PayOrderSheet order={dialog.order} firstAsk={dialog.way} onClose={close} onPaid={close} /> : null}
+      {dialog?.kind === 'ask' ? <PayOrderSheet order={dialog.order} firstAsk={dialog.way} onClose={close} onPaid={paid} /> : null}
       {dialog?.kind === 'customer' ? (
         <CustomerSheet
           value={cart.customer} onClose={() => onDialog(dialog.back ? { kind: dialog.back } : null)}
@@ -102,7 +107,7 @@ export function CounterDialogs({ dialog, onDialog, cart, figures, dispatch, till
       {dialog?.kind === 'note' ? <NoteDialog value={cart.note} onClose={close} onDone={(note) => { dispatch({ kind: 'noted', note }); close() }} /> : null}
       {dialog?.kind === 'send' ? <SendCartSheet cart={dialog.cart} totalTzs={dialog.totalTzs} onSent={onCleared} onClose={close} /> : null}
       {dialog?.kind === 'keys' ? <KeysDialog onClose={close} /> : null}
-      {dialog?.kind === 'pending' ? <PendingSheet onClose={close} onPaid={close} /> : null}
+      {dialog?.kind === 'pending' ? <PendingSheet onClose={close} onPaid={paid} /> : null}
       <ConfirmDialog
         open={dialog?.kind === 'clear'} onOpenChange={close} title={<Trans>Clear this order?</Trans>} cancelLabel={<Trans>Keep</Trans>} confirmLabel={<Trans>Clear order</Trans>}
         body={<Trans><Plural value={count} one="# item" other="# items" /> worth {formatTzs(figures.totalTzs)} will be taken off. You can save the order instead and finish it later.</Trans>}

@@ -22,6 +22,7 @@ import type { OpenCounter } from './counter-gate.tsx'
 import { findProducts } from './find-products.ts'
 import { usePendingOrders } from './pending-orders.ts'
 import { SearchBar } from './search-bar.tsx'
+import { useScanGuard } from './scan-guard.ts'
 import { type Shortcut, useCounterKeys } from './shortcuts.ts'
 import { cartFigures } from './to-order.ts'
 import { useCart } from './use-cart.ts'
@@ -114,6 +115,16 @@ export function CounterOpen({ seller, device, runtime }: OpenCounter) {
     help: () => setDialog({ kind: 'keys' }),
   }
   useCounterKeys(dialog === null && selling.asking === null && !till.failure, { shortcut: (name) => shortcuts[name](), code: selling.code })
+  useScanGuard({
+    knows: (code) => (replica?.byCode(code).length ?? 0) > 0,
+    scanned: (code) => {
+      // Over the order, a receipt and the list of keys the next thing is sold; over anything that asks a question the answer comes first.
+      const isFree = (dialog === null || dialog.kind === 'receipt' || dialog.kind === 'keys') && selling.asking === null && selling.several === null && !till.failure
+      if (!isFree) return void toast({ title: t`Scanned, but not added`, description: t`Finish or close this first, then scan it again.`, type: 'warning' })
+      setDialog(null)
+      selling.code(code)
+    },
+  })
   const enter = (text: string) => {
     const typed = text.trim()
     if (typed === '' || !replica) return
@@ -164,12 +175,12 @@ export function CounterOpen({ seller, device, runtime }: OpenCounter) {
             : <Nothing query={wanted.trim()} isEmptyShop={view.products.length === 0} canCreate={may('product', 'create')} />}
         </div>
         {isBeside ? null : isBetweenSales && till.last
-          ? <Suspense><LastSaleBar order={till.last} onReceipt={() => setDialog({ kind: 'receipt' })} onClose={till.clearLast} /></Suspense>
+          ? <Suspense><LastSaleBar last={till.last} onReceipt={() => setDialog({ kind: 'receipt' })} onClose={till.clearLast} /></Suspense>
           : <PhoneSlab {...slab} onOpen={() => setCartOpen(true)} />}
       </section>
       {isBeside ? (
         <aside className="min-h-0 flex flex-col bg-surface border-l border-line" aria-label={t`Current order`}>
-          {isBetweenSales && till.last ? <Suspense><LastSalePanel order={till.last} onNewSale={till.clearLast} /></Suspense> : <>{panel}<CartSlab {...slab} /></>}
+          {isBetweenSales && till.last ? <Suspense><LastSalePanel last={till.last} onNewSale={till.clearLast} /></Suspense> : <>{panel}<CartSlab {...slab} /></>}
         </aside>
       ) : isCartOpen ? <Suspense><PhoneCart onClose={() => setCartOpen(false)} slab={<CartSlab {...slab} />}>{panel}</PhoneCart></Suspense> : null}
       {/* That a sale could not be kept is said also where the products cannot be read. */}
@@ -178,7 +189,7 @@ export function CounterOpen({ seller, device, runtime }: OpenCounter) {
           dialog={dialog} onDialog={setDialog} cart={cart} figures={figures} dispatch={dispatch} till={till} selling={selling} replica={replica} onCleared={startNext}
         />
       </Suspense> : null}
-      {dialog?.kind === 'receipt' && till.last ? <Suspense><ReceiptSheet order={till.last} onClose={() => setDialog(null)} onNewSale={() => { setDialog(null); till.clearLast() }} /></Suspense> : null}
+      {dialog?.kind === 'receipt' && till.last ? <Suspense><ReceiptSheet {...till.last} onClose={() => setDialog(null)} onNewSale={() => { setDialog(null); till.clearLast() }} /></Suspense> : null}
     </div>
   )
 }

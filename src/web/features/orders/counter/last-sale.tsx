@@ -13,20 +13,21 @@ import { ReceiptPaper } from '../receipt/receipt-paper.tsx'
 import { useReceiptLink } from '../receipt/receipt.queries.ts'
 import { receiptLanguage, toReceipt } from '../receipt/receipt-view.ts'
 import { SyncNote, useLiveOrder } from '../receipt/sync-note.tsx'
+import type { LastSale } from './use-till.ts'
 
 /** The sale just taken stands where the order was. The next one is ready: a tap on a product starts it, nothing has to be closed. */
-export function LastSalePanel({ order: given, onNewSale }: { order: LocalOrder; onNewSale: () => void }) {
+export function LastSalePanel({ last, onNewSale }: { last: LastSale; onNewSale: () => void }) {
   const { language: screen } = useLanguage()
   const shop = useShop()
   const seller = useSeller()
-  const order = useLiveOrder(given)
+  const order = useLiveOrder(last.order)
   const rows = useRef<HTMLDivElement>(null)
   const language = receiptLanguage(shop, screen)
   const link = useReceiptLink(order, language, 'other than cash')
   const view = toReceipt(order, shop, seller?.shopName ?? '', link?.isSandbox ?? false)
   return (
     <div className="flex-1 min-h-0 flex flex-col bg-slab text-on-slab">
-      <div className="slab before:hidden px-4 pt-4! pb-3 flex-none" role="status"><ReceiptHead order={order} /><WhereItWaits order={order} /></div>
+      <div className="slab before:hidden px-4 pt-4! pb-3 flex-none" role="status"><ReceiptHead order={order} changeTzs={last.changeTzs} /><WhereItWaits order={order} /></div>
       <div className="flex-1 min-h-0 overflow-y-auto px-4">
         <ReceiptPaper view={view} language={language} rowsRef={rows}><SyncNote sync={order.sync} flags={order.flags} /></ReceiptPaper>
       </div>
@@ -43,11 +44,13 @@ export function LastSalePanel({ order: given, onNewSale }: { order: LocalOrder; 
 }
 
 /** The same on a phone, under the products. */
-export function LastSaleBar({ order, onReceipt, onClose }: { order: LocalOrder; onReceipt: () => void; onClose: () => void }) {
+export function LastSaleBar({ last, onReceipt, onClose }: { last: LastSale; onReceipt: () => void; onClose: () => void }) {
+  // Asked for on the customer's phone, it is paid while the bar stands: "not paid" left standing is charged twice.
+  const order = useLiveOrder(last.order)
   return (
     <Slab as="section" className="flex-none" flush>
       <div className="px-4 pt-2.5 pb-2.5 grid gap-2">
-        <div role="status"><ReceiptHead order={order} /><WhereItWaits order={order} /></div>
+        <div role="status"><ReceiptHead order={order} changeTzs={last.changeTzs} /><WhereItWaits order={order} /></div>
         <div className="grid grid-cols-2 gap-2">
           <Button tone="slab" icon="receipt" className="min-h-14!" onClick={onReceipt}><Trans>Receipt</Trans></Button>
           <Button tone="accent" icon="plus" className="min-h-14!" onClick={onClose}><Trans>New sale</Trans></Button>

@@ -13,13 +13,15 @@ import { PayOrderSheet } from '../payment/pay-order-sheet.tsx'
 import { refusalText } from '../../../i18n/refusal-text.ts'
 import { isOffline } from '../../../i18n/use-error-text.ts'
 import { itemCount } from './cart.ts'
-import { usePendingOrders } from './pending-orders.ts'
+import { useNewsOfUnpaid, usePendingOrders } from './pending-orders.ts'
+import type { LastSale } from './use-till.ts'
 
 /** What waits to be paid: pay it here, or open it. Works without a network. */
-export function PendingSheet({ onClose, onPaid }: { onClose: () => void; onPaid: (order: LocalOrder) => void }) {
+export function PendingSheet({ onClose, onPaid }: { onClose: () => void; onPaid: (last: LastSale) => void }) {
   const { t } = useLingui()
   const format = useFormat()
   const query = usePendingOrders()
+  useNewsOfUnpaid(query.data)
   const [paying, setPaying] = useState<LocalOrder | null>(null)
   if (paying) return <PayOrderSheet order={paying} onClose={() => setPaying(null)} onPaid={onPaid} />
   return (

@@ -5,17 +5,24 @@ import { wakeSender } from '../../../offline/runtime.ts'
 import { askToPersist } from '../../../offline/storage-facts.ts'
 import { StorageSick } from '../../../offline/storage-sick.ts'
 import { saveOrder } from '../../../offline/till.ts'
+import { changeOf } from '../payment/tender.ts'
 import type { Cart } from './cart.ts'
 import { cartFigures, toOrder } from './to-order.ts'
 
+/** The sale just taken, and what is to be given back of the money handed over in this very moment. */
+export interface LastSale {
+  order: LocalOrder
+  changeTzs: number
+}
 export interface Till {
   isSaving: boolean
   /** Set when a sale could not be kept: the money is refused, loudly, until a person says what to do. */
   failure: { error: unknown; again: () => void } | null
-  /** The sale just taken. */
-  last: LocalOrder | null
+  last: LastSale | null
   clearFailure: () => void
   clearLast: () => void
+  /** Money just taken for an order that was saved before: shown like a sale. */
+  showLast: (last: LastSale) => void
   /** Answers the saved order, or null when it was refused. Throws `Refused` for a reason the payment sheet can mend. */
   sell: (cart: Cart, sale: { payments: Payment[]; status: 'pending' | 'completed'; /** Saved unpaid because the money is asked for in the next moment. */ isAsked?: boolean }) => Promise<LocalOrder | null>
 }
@@ -24,7 +31,7 @@ export interface Till {
 export function useTill(onSold: (isAsked: boolean) => void): Till {
   const [isSaving, setSaving] = useState(false)
   const [failure, setFailure] = useState<Till['failure']>(null)
-  const [last, setLast] = useState<LocalOrder | null>(null)
+  const [last, setLast] = useState<LastSale | null>(null)
   const running = useRef(false)
 
   const sell: Till['sell'] = useCallback(async function attempt(cart, sale): Promise<LocalOrder | null> {
@@ -37,7 +44,7 @@ export function useTill(onSold: (isAsked: boolean) => void): Till {
       const { payments, status, isAsked = false } = sale
       const order = await saveOrder(toOrder(cart, figures, { payments, status, at: new Date().toISOString() }))
       setFailure(null)
-      setLast(order)
+      setLast({ order, changeTzs: changeOf(payments) })
       onSold(isAsked)
       wakeSender('enqueue')
       void askToPersist()
@@ -59,5 +66,5 @@ export function useTill(onSold: (isAsked: boolean) => void): Till {
     }
   }, [onSold])
 
-  return { isSaving, failure, last, sell, clearFailure: useCallback(() => setFailure(null), []), clearLast: useCallback(() => setLast(null), []) }
+  return { isSaving, failure, last, sell, showLast: setLast, clearFailure: useCallback(() => setFailure(null), []), clearLast: useCallback(() => setLast(null), []) }
 }

@@ -11,6 +11,9 @@ import { OrderSourceText, OrderStatusBadge, OrderSyncText } from '../../../ui/or
 import { Page, PageHeader } from '../../../ui/page.tsx'
 import { EmptyState, ErrorPanel, NoPermission, Note } from '../../../ui/states.tsx'
 import { usePageTitle } from '../../../ui/use-page-title.ts'
+import { toast } from '../../../ui/toast-store.ts'
+import { useScanGuard } from '../counter/scan-guard.ts'
+import type { LastSale } from '../counter/use-till.ts'
 import { useMay, useNow } from '../device.queries.ts'
 import { AsOfNote } from '../list/as-of-note.tsx'
 import type { AskWay } from '../payment/use-asking.ts'
@@ -38,8 +41,10 @@ export function OrderInfoScreen({ id }: { id: string }) {
   const state = useOrder(id)
   const [open, setOpen] = useState<'pay' | 'receipt' | 'ask' | 'send' | null>(null)
   const [ask, setAsk] = useState<{ way: AskWay | null; replaces: string | null }>({ way: null, replaces: null })
+  const [changeTzs, setChange] = useState(0)
   const [step, setStep] = useState<OrderStatus | null>(null)
   const order = state.kind === 'ready' ? state.shown.order : null
+  useScanGuard({ scanned: () => void toast({ title: t`Scanned, but not added`, description: t`Goods are scanned at the counter.`, type: 'warning' }) })
   usePageTitle(order ? t`Order ${order.number}` : t`Order`)
   const back = <Link to={may('orders', 'read') ? '/dashboard/orders' : '/dashboard'} className="ib" aria-label={t`Back to the orders`}><Icon name="left" size={22} /></Link>
 
@@ -57,6 +62,10 @@ export function OrderInfoScreen({ id }: { id: string }) {
     )
   }
   const flags = order.flags
+  const paid = (last: LastSale, how: 'taken' | 'asked') => {
+    setChange(last.changeTzs)
+    setOpen(how === 'taken' ? 'receipt' : null)
+  }
   return (
     <Page>
       <PageHeader
@@ -86,9 +95,9 @@ export function OrderInfoScreen({ id }: { id: string }) {
       </div>
       <OrderSlab order={order} now={now} onPay={() => setOpen('pay')} onReceipt={() => setOpen('receipt')} onSend={may('orders', 'create') && order.status !== 'cancelled' && order.sync === 'synced' ? () => setOpen('send') : undefined} onStep={setStep} />
       <Suspense>
-        {open === 'pay' ? <PayOrderSheet order={order} onClose={() => setOpen(null)} onPaid={() => setOpen(null)} /> : null}
-        {open === 'ask' ? <PayOrderSheet order={order} firstAsk={ask.way} replaces={ask.replaces} firstMethod="mobile" onClose={() => setOpen(null)} onPaid={() => setOpen(null)} /> : null}
-        {open === 'receipt' ? <ReceiptSheet order={order} onClose={() => setOpen(null)} /> : null}
+        {open === 'pay' ? <PayOrderSheet order={order} onClose={() => setOpen(null)} onPaid={paid} /> : null}
+        {open === 'ask' ? <PayOrderSheet order={order} firstAsk={ask.way} replaces={ask.replaces} firstMethod="mobile" onClose={() => setOpen(null)} onPaid={paid} /> : null}
+        {open === 'receipt' ? <ReceiptSheet order={order} changeTzs={changeTzs} onClose={() => { setOpen(null); setChange(0) }} /> : null}
         {open === 'send' ? <OrderLinkSheet orderId={order.id} orderNumber={order.number} onClose={() => setOpen(null)} /> : null}
       </Suspense>
       {step ? <StepDialog order={order} to={step} onClose={() => setStep(null)} /> : null}

@@ -17,7 +17,8 @@ import { toast } from '../../../ui/toast-store.ts'
 import { claimsQueries } from '../../mobile-money/claims.queries.ts'
 import { paymentsMutations, paymentsQueries } from '../../payments/payments.queries.ts'
 import { useMay, useOnline } from '../device.queries.ts'
-import { type AskWay, learnPayments } from '../payment/use-asking.ts'
+import { learnPayments } from '../order-news.queries.ts'
+import type { AskWay } from '../payment/use-asking.ts'
 import { AttemptList } from './attempt-list.tsx'
 
 /** Money asked for through the network: every asking with its state, and messages of wallets handed in for this order. */

@@ -2,9 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { Order } from '../../../../shared/contract/orders.ts'
 import { ApiError } from '../../../api/api-error.ts'
+import { knowsMore } from '../../../offline/answered.ts'
 import type { LocalOrder } from '../../../offline/db.ts'
 import { fromServer } from '../../../offline/order-view.ts'
-import { useFreshOn, useMay, useSeller } from '../device.queries.ts'
+import { useFreshOn, useMay, useNow, useSeller } from '../device.queries.ts'
 import { ordersQueries } from '../orders.queries.ts'
 
 export interface ShownOrder {
@@ -17,7 +18,7 @@ export type OrderState =
   | { kind: 'none'; reason: 'not_found' | 'offline' | 'error'; error: unknown }
   | { kind: 'ready'; shown: ShownOrder; isStale: boolean; asOf: number }
 
-/** The device's view while something of the order waits here, else the server's; without a network whichever there is. */
+/** The device's view while something of the order waits here or was answered after the server's was read, else the server's; without a network whichever there is. */
 export function useOrder(id: string): OrderState & { retry: () => void; isFetching: boolean } {
   const { may } = useMay()
   const seller = useSeller()
@@ -25,13 +26,14 @@ export function useOrder(id: string): OrderState & { retry: () => void; isFetchi
   const local = useQuery(ordersQueries.localDetail(id))
   useFreshOn(['orders'], ordersQueries.all())
   const shopId = seller?.shopId ?? ''
+  const now = useNow()
 
   const shown = useMemo((): ShownOrder | null => {
     const mine = local.data ?? null
     const theirs = server.data ?? null
-    if (mine && (mine.sync !== 'synced' || !theirs)) return { order: mine, server: theirs }
+    if (mine && (!theirs || knowsMore(mine, { asOf: server.dataUpdatedAt, now }))) return { order: mine, server: theirs }
     return theirs ? { order: fromServer(theirs, shopId), server: theirs } : null
-  }, [local.data, server.data, shopId])
+  }, [local.data, server.data, server.dataUpdatedAt, shopId, now])
 
   const again = { retry: () => void server.refetch(), isFetching: server.isFetching }
   if (shown) return { kind: 'ready', shown, isStale: server.isError, asOf: server.data ? server.dataUpdatedAt : 0, ...again }

@@ -1,24 +1,35 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { formatAmount } from '../../../../shared/domain/format.ts'
+import { isCashBelievable, quickCash } from '../../../../shared/domain/money.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { formatTzs, Money } from '../../../ui/money.tsx'
 import { Slab } from '../../../ui/slab.tsx'
+import { rememberForScans } from '../counter/scan-guard.ts'
 import { NumberPad } from './number-pad.tsx'
 import type { PaneProps } from './pay-types.ts'
 import { RefusedNote } from './refused-note.tsx'
-import { cashPayment, pressPad, quickAmounts, shortOf } from './tender.ts'
+import { cashPayment, pressPad, shortOf } from './tender.ts'
 
 const now = (): string => new Date().toISOString()
 
-/** Exact first, likely notes, the presets, then the pad. Change due is the largest thing on the slab. */
+/** Exact first, what people hand over for this sum, then the pad. Change due is the largest thing on the slab. */
 export function CashPane({ dueTzs, isBusy, refused, customer, onCustomer, onTake, onPart, onOwe }: PaneProps) {
   const { t } = useLingui()
   const [received, setReceived] = useState<number | null>(null)
   const amount = received ?? dueTzs
   const short = shortOf(dueTzs, amount)
-  const confirm = () => { if (short === 0 && !isBusy) onTake(cashPayment(dueTzs, amount, now())) }
+  const isTooMuch = !isCashBelievable(dueTzs, amount)
+  const confirm = () => { if (short === 0 && !isTooMuch && !isBusy) onTake(cashPayment(dueTzs, amount, now())) }
+  const shown = useRef(received)
+  useEffect(() => {
+    shown.current = received
+  }, [received])
+  useEffect(() => rememberForScans(() => {
+    const before = shown.current
+    return () => setReceived(before)
+  }), [])
   const owe = () => {
     if (!customer && onCustomer) return onCustomer()
     onOwe(amount > 0 ? cashPayment(dueTzs, amount, now()) : null, 'owed')
@@ -47,7 +58,7 @@ export function CashPane({ dueTzs, isBusy, refused, customer, onCustomer, onTake
           </div>
           <div role="group" aria-label={t`Quick amounts`} className="grid grid-cols-4 md:grid-cols-3 gap-2 flex-none">
             {quick(dueTzs, true)}
-            {quickAmounts(dueTzs).map((value) => quick(value, false))}
+            {quickCash(dueTzs).map((value) => quick(value, false))}
           </div>
           <RefusedNote refused={refused} />
         </div>
@@ -57,11 +68,15 @@ export function CashPane({ dueTzs, isBusy, refused, customer, onCustomer, onTake
       <Slab className="flex-none" flush>
         <div className="px-4 pt-3 pb-4 grid gap-2.5">
           <div className="flex flex-wrap items-baseline justify-between gap-x-3" aria-live="polite">
-            {short > 0
+            {isTooMuch
+              ? <><span className="text-item font-bold"><Trans>Is this right?</Trans></span><span className="text-dense text-on-slab-2 w-full"><Trans>Nobody pays {formatTzs(dueTzs)} with {formatTzs(amount)}. Type what you were given.</Trans></span></>
+              : short > 0
               ? <><span className="text-item font-medium"><Trans>Not enough, still to pay</Trans></span><span className="text-[28px] leading-9 whitespace-nowrap"><Money amount={short} /></span></>
               : <><span className="text-item font-medium"><Trans>Change due</Trans></span><span className="text-[34px] leading-9 tracking-[-0.01em] text-accent [&_.cur]:text-accent!"><Money amount={amount - dueTzs} /></span></>}
           </div>
-          {short === 0
+          {isTooMuch
+            ? <Button tone="slab" size="lg" full icon="x" onClick={() => setReceived(null)}><Trans>Clear the amount</Trans></Button>
+            : short === 0
             ? <Button tone="accent" size="lg" full icon="check" busy={isBusy} busyLabel={<Trans>Saving…</Trans>} onClick={confirm}><Trans>Confirm cash payment</Trans></Button>
             : (
               <div className="grid gap-2">

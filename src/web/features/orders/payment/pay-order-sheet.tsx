@@ -1,5 +1,5 @@
-import { Trans, useLingui } from '@lingui/react/macro'
-import { useMutation } from '@tanstack/react-query'
+import { Trans } from '@lingui/react/macro'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
 import type { Payment } from '../../../../shared/contract/commands.ts'
 import { balanceTzs } from '../../../../shared/domain/order-maths.ts'
@@ -8,13 +8,16 @@ import { Refused } from '../../../offline/refused.ts'
 import { wakeSender } from '../../../offline/runtime.ts'
 import { payOrder } from '../../../offline/till.ts'
 import { Checkbox } from '../../../ui/choice.tsx'
-import { toast } from '../../../ui/toast-store.ts'
 import { paymentsMutations } from '../../payments/payments.queries.ts'
 import { SickDialog } from '../counter/sick-dialog.tsx'
+import type { LastSale } from '../counter/use-till.ts'
+import { ordersQueries } from '../orders.queries.ts'
 import { ReceiptSheet } from '../receipt/receipt-sheet.tsx'
+import { useLiveOrder } from '../receipt/sync-note.tsx'
 import { AskSheet } from './ask-sheet.tsx'
 import { PaySheet } from './pay-sheet.tsx'
 import type { PayEnding, PayMethod } from './pay-types.ts'
+import { changeOf } from './tender.ts'
 import type { AskWay } from './use-asking.ts'
 
 export interface PayOrderSheetProps {
@@ -26,13 +29,15 @@ export interface PayOrderSheetProps {
   /** An asking that still waits: another one takes its place, and money taken here ends it. */
   replaces?: string | null
   onClose: () => void
-  onPaid: (order: LocalOrder) => void
+  /** `asked`: the customer paid through the network, and the sheet has said so. */
+  onPaid: (last: LastSale, how: 'taken' | 'asked') => void
 }
 
 /** Pays an order that was saved before: taken here also without a network, or asked for through it. */
 export function PayOrderSheet({ order: shown, firstAsk = null, firstMethod = 'cash', replaces: given = null, onClose, onPaid }: PayOrderSheetProps) {
-  const { t } = useLingui()
-  const [order, setOrder] = useState(shown)
+  const client = useQueryClient()
+  // As it is now: money may come for it while the sheet stands open.
+  const order = useLiveOrder(shown)
   const isHandedOver = order.status === 'completed' || order.status === 'picked_up' || order.status === 'delivered'
   const [takesGoods, setTakesGoods] = useState(true)
   const [failure, setFailure] = useState<{ error: unknown; again: () => void } | null>(null)
@@ -51,8 +56,7 @@ export function PayOrderSheet({ order: shown, firstAsk = null, firstMethod = 'ca
       setFailure(null)
       // Whoever is still being asked must not pay a second time. Without a network the server flags what comes all the same.
       if (replaces !== null) stop(replaces)
-      toast({ title: t`Payment saved`, description: t`Order ${order.number}`, type: 'success' })
-      onPaid(paid)
+      onPaid({ order: paid, changeTzs: changeOf(payments) }, 'taken')
     } catch (error) {
       if (error instanceof Refused) throw error
       // The same payment ids: a second try takes nothing twice.
@@ -62,17 +66,19 @@ export function PayOrderSheet({ order: shown, firstAsk = null, firstMethod = 'ca
   /** Parts taken before the rest is asked for are written first: they are money in the drawer. */
   const startAsking = async (parts: Payment[], way: AskWay): Promise<void> => {
     if (parts.length > 0) {
-      setOrder(await payOrder({ orderId: order.id, payments: parts, completes: false, at: new Date().toISOString() }, order))
+      const paid = await payOrder({ orderId: order.id, payments: parts, completes: false, at: new Date().toISOString() }, order)
+      client.setQueryData(ordersQueries.localDetail(order.id).queryKey, paid)
       wakeSender('enqueue')
     }
     setAsk(way)
   }
-  if (isReceipt) return <ReceiptSheet order={order} onClose={() => onPaid(order)} />
+  const asked = () => onPaid({ order, changeTzs: 0 }, 'asked')
+  if (isReceipt) return <ReceiptSheet order={order} onClose={asked} />
   if (ask) {
     return (
       <AskSheet
         order={order} first={ask} replaces={replaces} completes={!isHandedOver && takesGoods} onPaid={onAskPaid} onReceipt={() => setReceipt(true)}
-        onChange={(attemptId) => { setReplaces(attemptId); setAsk(null) }} onClose={() => (isAskPaid ? onPaid(order) : onClose())}
+        onChange={(attemptId) => { setReplaces(attemptId); setAsk(null) }} onClose={() => (isAskPaid ? asked() : onClose())}
       />
     )
   }

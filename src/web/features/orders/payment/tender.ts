@@ -1,6 +1,6 @@
 import type { Payment } from '../../../../shared/contract/commands.ts'
 import { uuidv7 } from '../../../../shared/domain/ids.ts'
-import { addTzs, likelyNotes, PRESET_AMOUNTS_TZS, subTzs, sumTzs } from '../../../../shared/domain/money.ts'
+import { addTzs, subTzs, sumTzs } from '../../../../shared/domain/money.ts'
 import type { Wallet } from '../../../../shared/domain/options.ts'
 import { changeDue } from '../../../../shared/domain/order-maths.ts'
 
@@ -20,15 +20,6 @@ export function pressPad(amount: number | null, key: PadKey): number | null {
   const next = (amount ?? 0) * 10 ** key.length + Number(key)
   return next > MAX_RECEIVED_TZS ? amount : next
 }
-
-/** Exact is the sheet's own button. Then up to two likely notes for this amount that are no preset, then the presets of specification §3, each amount once. */
-export function quickAmounts(dueTzs: number): number[] {
-  const presets: readonly number[] = PRESET_AMOUNTS_TZS
-  const likely = likelyNotes(dueTzs).filter((amount) => !presets.includes(amount)).slice(0, MOST_LIKELY)
-  return [...likely, ...presets].filter((amount) => amount !== dueTzs)
-}
-/** With the exact amount and the presets they make two rows of four. */
-const MOST_LIKELY = 2
 
 export const cashPayment = (dueTzs: number, receivedTzs: number, at: string, id = uuidv7()): Payment => ({
   id, method: 'cash', amountTzs: Math.min(dueTzs, receivedTzs), receivedTzs, changeTzs: changeDue(dueTzs, receivedTzs), wallet: null, reference: null, at,

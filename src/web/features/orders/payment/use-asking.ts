@@ -1,13 +1,12 @@
-import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { PushOperator } from '../../../../shared/contract/lists.ts'
-import type { Attempt, OrderPayments } from '../../../../shared/contract/payments.ts'
+import type { Attempt } from '../../../../shared/contract/payments.ts'
 import { uuidv7 } from '../../../../shared/domain/ids.ts'
-import type { OrderNews } from '../../../offline/order-news.ts'
 import { wakeSender } from '../../../offline/runtime.ts'
-import { learnOrder, localOrder } from '../../../offline/till.ts'
+import { localOrder } from '../../../offline/till.ts'
 import { paymentsMutations, paymentsQueries } from '../../payments/payments.queries.ts'
-import { ordersQueries } from '../orders.queries.ts'
+import { learnPayments } from '../order-news.queries.ts'
 
 /** How money is asked for through the network. */
 export interface AskWay {
@@ -99,24 +98,5 @@ export function useAsking({ orderId, first, replaces, completes, onPaid }: { ord
       setPhase({ step: 'sending_order' })
       setTries((count) => count + 1)
     },
-  }
-}
-
-/** Reads what the server knows of an order's money, and tells the device's own view of it. */
-export async function learnPayments(client: QueryClient, orderId: string): Promise<OrderPayments> {
-  const view = await client.fetchQuery({ ...paymentsQueries.order(orderId), staleTime: 0 })
-  await learnOrder(newsOf(view))
-  await client.invalidateQueries({ queryKey: ordersQueries.all() })
-  return view
-}
-
-export function newsOf(view: OrderPayments): OrderNews {
-  const paid = view.attempts.filter((attempt) => attempt.state === 'paid')
-  return {
-    orderId: view.orderId, status: view.status, paidTzs: view.paidTzs,
-    payments: paid.map((attempt) => ({
-      id: attempt.id, method: attempt.kind === 'mobile_push' ? 'mobile_money' as const : attempt.kind, amountTzs: attempt.amountTzs, receivedTzs: null, changeTzs: null, wallet: attempt.operator,
-      reference: attempt.providerReference ?? attempt.reference, at: attempt.endedAt ?? attempt.askedAt,
-    })),
   }
 }

@@ -2,11 +2,9 @@ import { Trans } from '@lingui/react/macro'
 import type { LocalOrder } from '../../../offline/db.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { formatTzs } from '../../../ui/money.tsx'
-import { changeOf } from '../payment/tender.ts'
 
-/** What was done, and the one thing left to do: give the change. */
-export function ReceiptHead({ order, titleId }: { order: LocalOrder; titleId?: string }) {
-  const change = changeOf(order.payments)
+/** What was done, and the one thing left to do: give the change. `changeTzs` is of the money taken in this moment: of a receipt that is looked at again there is none to give. */
+export function ReceiptHead({ order, changeTzs = 0, titleId }: { order: LocalOrder; changeTzs?: number; titleId?: string }) {
   const owed = order.totalTzs - order.paidTzs
   const isPaid = owed <= 0 && order.status !== 'cancelled'
   return (
@@ -18,7 +16,7 @@ export function ReceiptHead({ order, titleId }: { order: LocalOrder; titleId?: s
         <h2 id={titleId} className="text-[22px] leading-7 font-bold tnum">
           {order.status === 'cancelled' ? <Trans>Cancelled</Trans> : isPaid ? <Trans>Paid {formatTzs(order.totalTzs)}</Trans> : order.status === 'pending' ? <Trans>Saved, not paid</Trans> : <Trans>Owes {formatTzs(owed)}</Trans>}
         </h2>
-        {change > 0 && order.status !== 'cancelled' ? <p className="text-item font-bold text-accent tnum"><Trans>Give change {formatTzs(change)}</Trans></p> : null}
+        {changeTzs > 0 && order.status !== 'cancelled' ? <p className="text-item font-bold text-accent tnum"><Trans>Give change {formatTzs(changeTzs)}</Trans></p> : null}
         <p className="text-dense text-on-slab-2 tnum">{order.number}</p>
       </div>
     </div>

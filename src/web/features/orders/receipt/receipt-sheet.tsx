@@ -17,7 +17,7 @@ import { receiptLanguage, toReceipt } from './receipt-view.ts'
 import { SyncNote, useLiveOrder } from './sync-note.tsx'
 
 /** Paper on the slab. `onNewSale`: at the counter, where the next sale is ready anyway. */
-export function ReceiptSheet({ order: given, onClose, onNewSale }: { order: LocalOrder; onClose: () => void; onNewSale?: () => void }) {
+export function ReceiptSheet({ order: given, changeTzs = 0, onClose, onNewSale }: { order: LocalOrder; /** Right after the money was taken. */ changeTzs?: number; onClose: () => void; onNewSale?: () => void }) {
   const { t } = useLingui()
   const { language: screen } = useLanguage()
   const shop = useShop()
@@ -36,7 +36,7 @@ export function ReceiptSheet({ order: given, onClose, onNewSale }: { order: Loca
         <Dialog.Content className="sheet sheet-full bg-slab! text-on-slab! md:max-w-[440px]! md:h-[min(880px,calc(100dvh-32px))]! md:max-h-none!" aria-labelledby={titleId} aria-describedby={undefined} onInteractOutside={keepForToasts}>
           <Dialog.Title className="vh"><Trans>Receipt {order.number}</Trans></Dialog.Title>
           <div className="slab before:hidden flex items-start pt-2! pl-4 pr-1 pb-2.5 flex-none">
-            <div className="flex-1 min-w-0"><ReceiptHead order={order} titleId={titleId} /></div>
+            <div className="flex-1 min-w-0"><ReceiptHead order={order} changeTzs={changeTzs} titleId={titleId} /></div>
             <Dialog.Close asChild><IconButton icon="x" label={t`Close`} size={24} tone="slab" /></Dialog.Close>
           </div>
           <div className="flex-1 min-h-0 overflow-y-auto px-4">

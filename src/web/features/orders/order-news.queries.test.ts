@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Attempt, OrderPayments } from '../../../../shared/contract/payments.ts'
-import { newsOf } from './use-asking.ts'
+import type { Attempt, OrderPayments } from '../../../shared/contract/payments.ts'
+import { newsOf } from './order-news.queries.ts'
 
 const attempt = (given: Partial<Attempt>): Attempt => ({
   id: 'a', kind: 'mobile_push', state: 'paid', amountTzs: 5000, feeTzs: 100, feePayer: 'customer', totalTzs: 5100, receivedTzs: 5100, operator: 'mpesa', phone: '+255754000118', reason: null, isLate: false, isSandbox: true,

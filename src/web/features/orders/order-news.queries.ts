@@ -1,0 +1,37 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { OrderPayments } from '../../../shared/contract/payments.ts'
+import type { OrderNews } from '../../offline/order-news.ts'
+import { learnOrder, localOrder } from '../../offline/till.ts'
+import { paymentsQueries } from '../payments/payments.queries.ts'
+import { ordersQueries } from './orders.queries.ts'
+
+/** Reads what the server knows of an order's money, and tells the device's own view of it. */
+export async function learnPayments(client: QueryClient, orderId: string): Promise<OrderPayments> {
+  const view = await client.fetchQuery({ ...paymentsQueries.order(orderId), staleTime: 0 })
+  await learnOrder(newsOf(view))
+  await client.invalidateQueries({ queryKey: ordersQueries.all() })
+  return view
+}
+
+/** The shop says that an order changed. Only what this device keeps of its own and sees otherwise is asked for. */
+export async function learnOfChange(client: QueryClient, told: Pick<OrderNews, 'orderId' | 'status' | 'paidTzs'>): Promise<void> {
+  const order = await localOrder(told.orderId)
+  if (order?.sync !== 'synced' || (order.status === told.status && order.paidTzs === told.paidTzs)) return
+  await learnPayments(client, told.orderId)
+}
+
+/** Orders that stand here as unpaid, asked about again: nobody pays twice because the first payment was taken at another till, or came late. */
+export async function learnOfUnpaid(client: QueryClient, orderIds: readonly string[]): Promise<void> {
+  for (const orderId of orderIds) await learnPayments(client, orderId).catch(() => undefined)
+}
+
+export function newsOf(view: OrderPayments): OrderNews {
+  const paid = view.attempts.filter((attempt) => attempt.state === 'paid')
+  return {
+    orderId: view.orderId, status: view.status, paidTzs: view.paidTzs,
+    payments: paid.map((attempt) => ({
+      id: attempt.id, method: attempt.kind === 'mobile_push' ? 'mobile_money' as const : attempt.kind, amountTzs: attempt.amountTzs, receivedTzs: null, changeTzs: null, wallet: attempt.operator,
+      reference: attempt.providerReference ?? attempt.reference, at: attempt.endedAt ?? attempt.askedAt,
+    })),
+  }
+}
