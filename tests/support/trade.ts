@@ -21,6 +21,8 @@ import { freshDatabase } from './postgres.ts'
 export interface Trade {
   db: Db
   url: string
+  /** A superuser's, for what happens to a database from outside. */
+  adminUrl: string
   /** Moved by hand; starts now. */
   clock: { now(): Date; move(ms: number): void; set(at: Date): void }
   services: ReturnType<typeof servicesOf>
@@ -42,7 +44,7 @@ export async function aTrade(options: { maxConnections?: number } = {}): Promise
   const clock = { now: () => new Date(at), move: (ms: number) => void (at += ms), set: (to: Date) => void (at = to.getTime()) }
   const services = servicesOf({ db, clock, log: pino({ level: process.env['LOG_LEVEL'] ?? 'silent' }) })
   const trade: Trade = {
-    db, url: database.url, clock, services,
+    db, url: database.url, adminUrl: database.adminUrl, clock, services,
     aShop: () => makeShop(trade),
     dispose: async () => {
       await db.destroy()

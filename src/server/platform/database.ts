@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { CompiledQuery, type DatabaseConnection, type Driver, Kysely, PostgresDialect, PostgresDriver, type Transaction, type TransactionSettings } from 'kysely'
+import { type AbortableOperationOptions, CompiledQuery, type DatabaseConnection, type Driver, Kysely, PostgresDialect, PostgresDriver, type Transaction, type TransactionSettings } from 'kysely'
 import { type CustomTypesConfig, Pool, type QueryResult, types as pgTypes } from 'pg'
-import { AppError } from './errors.ts'
+import { asUnavailable, BeyondSafeInteger, ConnectionLost, isCollision } from './database-errors.ts'
 import { HotClient } from './hot-client.ts'
 import type { Database } from './schema.ts'
 
@@ -16,10 +16,9 @@ export const NO_SHOP = '00000000-0000-0000-0000-000000000000'
 const OID: Record<string, number> = { int8: 20, date: 1082, numeric: 1700 }
 const NUMBERS = new Set<number | undefined>([OID.int8, OID.numeric])
 
-/** Amounts are whole shillings and safe integers everywhere (decisions 16): a figure beyond that must fail, not round. */
 function safeNumber(text: string): number {
   const value = Number(text)
-  if (!text.includes('.') && !Number.isSafeInteger(value)) throw new Error('a whole number in the database is beyond 2^53')
+  if (!text.includes('.') && !Number.isSafeInteger(value)) throw new BeyondSafeInteger('a whole number in the database is beyond 2^53')
   return value
 }
 
@@ -41,6 +40,17 @@ class TenantDriver extends PostgresDriver {
     const first = opening.getStore()
     if (first === undefined) return super.beginTransaction(connection, settings)
     await connection.executeQuery(CompiledQuery.raw(first))
+  }
+  override async acquireConnection(options?: AbortableOperationOptions): Promise<DatabaseConnection> {
+    try {
+      return await super.acquireConnection(options)
+    } catch (error) {
+      throw new ConnectionLost(error, true)
+    }
+  }
+  /** A rollback that cannot be sent is done by PostgreSQL itself. Thrown, its error would hide why the work failed; the connection is discarded either way. */
+  override async rollbackTransaction(connection: Parameters<PostgresDriver['rollbackTransaction']>[0]): Promise<void> {
+    await super.rollbackTransaction(connection).catch(() => {})
   }
 }
 class TenantDialect extends PostgresDialect {
@@ -108,7 +118,7 @@ export async function enterShop(tx: Tx, shopId: string): Promise<void> {
 
 /** Statements sent as one message and answered together, in one transaction of the app role. Only literals we made ourselves may stand in it. */
 export async function batch(db: Db, statements: readonly string[]): Promise<Record<string, unknown>[][]> {
-  const client = await known(db).pool.connect().catch(asUnavailable)
+  const client = await known(db).pool.connect().catch((error: unknown) => asUnavailable(new ConnectionLost(error, true)))
   let answer: unknown
   try {
     answer = await client.query([beginAs(`''`), ...statements, 'commit'].join(';\n'))
@@ -122,25 +132,6 @@ export async function batch(db: Db, statements: readonly string[]): Promise<Reco
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   const results = answer as QueryResult<Record<string, unknown>>[]
   return results.slice(2, -1).map((result) => result.rows)
-}
-
-const RETRIED = new Set(['40001', '40P01'])
-const UNREACHABLE = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', '57P01', '57P02', '57P03', '53300'])
-
-export const pgCode = (error: unknown): string | undefined =>
-  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined
-export const isUniqueViolation = (error: unknown, constraint?: string): boolean =>
-  pgCode(error) === '23505' && (constraint === undefined || (error instanceof Error && 'constraint' in error && error.constraint === constraint))
-
-/** A database that is away is not our fault in code: clients may try again. */
-export function isUnreachable(error: unknown): boolean {
-  if (UNREACHABLE.has(pgCode(error) ?? '')) return true
-  return error instanceof Error && /Connection terminated|timeout exceeded when trying to connect|driver has already been destroyed|after calling end on the pool/i.test(error.message)
-}
-
-function asUnavailable(error: unknown): never {
-  if (isUnreachable(error)) throw new AppError('server.unavailable', 503, 'the database does not answer', { cause: error, retryAfterSeconds: 2 })
-  throw error
 }
 
 const running = new WeakMap<Tx, { db: Db; after: (() => void)[] }>()
@@ -162,7 +153,7 @@ async function transact<T>(db: Db, begin: string, work: (tx: Tx) => Promise<T>):
       for (const call of after) call()
       return result
     } catch (error) {
-      if (attempt < 4 && RETRIED.has(pgCode(error) ?? '')) continue
+      if (attempt < 4 && isCollision(error)) continue
       return asUnavailable(error)
     }
   }

@@ -1,4 +1,5 @@
 import { Client } from 'pg'
+import { asConnectionLost, isStaleSession } from './database-errors.ts'
 
 /**
  * Kysely sends every statement unnamed, so PostgreSQL plans it anew each time; for the statements of a sale that is most of their cost.
@@ -12,7 +13,14 @@ export class HotClient extends Client {
     const [text, values, ...rest]: unknown[] = args
     const name = typeof text === 'string' && Array.isArray(values) ? hotName(text) : undefined
     const query: (...forwarded: unknown[]) => unknown = super.query.bind(this)
-    return name === undefined ? query(...args) : query({ name, text, values }, ...rest)
+    const answer = name === undefined ? query(...args) : query({ name, text, values }, ...rest)
+    return answer instanceof Promise ? answer.catch((error: unknown) => this.#failed(error)) : answer
+  }
+
+  #failed(error: unknown): never {
+    // Ended, it is taken out of the pool when it is given back; a fresh session knows the schema as it is now.
+    if (isStaleSession(error)) this.end().catch(() => {})
+    throw asConnectionLost(error)
   }
 }
 

@@ -6,7 +6,7 @@ import type { ErrorBody, ErrorCode } from '../../shared/contract/errors.ts'
 import type { Actor, ActorFor, CartRef } from './actor.ts'
 import { acceptGzip, BODY_LIMIT } from './bodies.ts'
 import type { Clock } from './clock.ts'
-import { pgCode } from './database.ts'
+import { isDatabaseAway, pgCode } from './database-errors.ts'
 import { AppError } from './errors.ts'
 import { addressKey, type RateLimits } from './rate-limits.ts'
 import { createSecurityHeaders, type HeaderOptions } from './security-headers.ts'
@@ -224,6 +224,8 @@ const UNKEEPABLE_TEXT = new Set(['22021', '22P05'])
 
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error
+  // Work outside a transaction of ours, and whatever a library throws about its own connection.
+  if (isDatabaseAway(error)) return new AppError('server.unavailable', 503, 'the database does not answer', { cause: error, retryAfterSeconds: 2 })
   const code = pgCode(error) ?? ''
   const known = requestFaults[code]
   if (known) return new AppError(known[1], known[0], known[1], { cause: error })

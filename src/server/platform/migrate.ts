@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { Client, escapeIdentifier } from 'pg'
-import { APP_ROLE, pgCode } from './database.ts'
+import { APP_ROLE } from './database.ts'
+import { pgCode } from './database-errors.ts'
 import { JOBS_VERSION, migrateJobs } from './jobs.ts'
 
 /** One clear sentence for the person who starts the server; the launcher prints it and ends. */

@@ -179,6 +179,28 @@ test('what the pill is told', async () => {
   expect(aDisk()).toBeDefined()
 })
 
+test('with no known seller (their storage was cleared under an open counter) the pill is told what the device holds, of all its shops', async () => {
+  const { ctx, owner } = await aTill()
+  const other = anOwner()
+  await registered(ctx, other)
+  const sender = { state: () => ({ sending: null, paused: 'offline', lastAnswerAt: null }) } as unknown as Sender
+  let person: Owner | null = owner
+  const store = createQueueStore(ctx, sender, () => person)
+  const told = async () => {
+    store.refresh()
+    await store.settled()
+    return store.snapshot()
+  }
+  await saveOrder(ctx, owner, anOrder())
+  await saveOrder(ctx, owner, anOrder())
+  await recordExpense(ctx, other, anExpense())
+  expect(await told()).toMatchObject({ waiting: 2, waitingOrders: 2 })
+  person = null
+  expect(await told()).toMatchObject({ waiting: 3, waitingOrders: 2, ofOthers: 0, attention: 0, oldestAt: expect.any(String) })
+  await answer(ctx, 'rejected', ['auth.forbidden'])
+  expect(await told()).toMatchObject({ waiting: 0, attention: 3, attentionOrders: 2 })
+})
+
 test('whose rows wait: made, taken over, and on a device that still has the first version of the database', async () => {
   const { ctx, owner } = await aTill()
   const seller = anOwner({ shopId: owner.shopId })

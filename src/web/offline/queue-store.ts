@@ -4,7 +4,7 @@ import { countOwn } from './queue-count.ts'
 import { QUEUE_WARN } from './queue-limits.ts'
 import type { Sender } from './sender.ts'
 
-/** What the pill shows. Of this shop, on this device; other devices are known only to the server. */
+/** What the pill shows. Of this shop, on this device (of all shops where nobody is known to sell here); other devices are known only to the server. */
 export interface QueueSnapshot {
   /** Commands still to be sent, other people's included. */
   waiting: number
@@ -70,21 +70,31 @@ export function createQueueStore(ctx: OfflineContext, sender: Sender, person: ()
     const state = sender.state()
     const lastAnswer = await db.meta.get('lastAnswerAt')
     const base = { sending: state.sending, paused: state.paused, lastSyncedAt: typeof lastAnswer?.value === 'number' ? lastAnswer.value : null }
-    if (!who) return show({ ...EMPTY_QUEUE, ...base })
-    const waitingRows = { shopId: who.shopId, state: 'waiting' }
-    const [waiting, attention, oldest] = await Promise.all([db.outbox.where(waitingRows).count(), db.outbox.where({ shopId: who.shopId, state: 'attention' }).count(), db.outbox.where(waitingRows).first()])
-    const kinds = waiting + attention === 0 ? { waitingOrders: 0, ofOthers: 0, attentionOrders: 0 } : await countKinds(who)
-    show({ ...base, ...kinds, waiting, attention, oldestAt: oldest?.createdAt ?? null, isNearLimit: waiting + attention >= QUEUE_WARN })
+    // Nobody is known (cleared by the browser, or signed out): then what this device holds is said, of whichever shops. "Nothing waits" would be a lie.
+    const shops = who ? [who.shopId] : (await db.outbox.orderBy('shopId').uniqueKeys()).map(String)
+    const counted = await Promise.all(shops.map((shopId) => countShop(shopId, who?.userId ?? null)))
+    const of = (pick: (count: ShopCount) => number) => counted.reduce((sum, count) => sum + pick(count), 0)
+    const waiting = of((count) => count.waiting)
+    const attention = of((count) => count.attention)
+    const oldestAt = counted.flatMap((count) => (count.oldestAt === null ? [] : [count.oldestAt])).toSorted()[0] ?? null
+    show({
+      ...base, waiting, attention, oldestAt, waitingOrders: of((count) => count.waitingOrders), attentionOrders: of((count) => count.attentionOrders),
+      ofOthers: of((count) => count.ofOthers), isNearLimit: waiting + attention >= QUEUE_WARN,
+    })
   }
 
-  async function countKinds({ shopId, userId }: { shopId: string; userId: string }) {
-    const [waiting, own, waitingOrders, attentionOrders] = await Promise.all([
-      ctx.db.outbox.where({ shopId, state: 'waiting' }).count(),
-      countOwn(ctx.db, { shopId, userId }),
-      ctx.db.outbox.where('[shopId+state+type]').equals([shopId, 'waiting', 'order.create']).count(),
-      ctx.db.outbox.where('[shopId+state+type]').between([shopId, 'attention', 'order.'], [shopId, 'attention', 'order.\uffff']).count(),
+  type ShopCount = Pick<QueueSnapshot, 'waiting' | 'waitingOrders' | 'ofOthers' | 'oldestAt' | 'attention' | 'attentionOrders'>
+  async function countShop(shopId: string, userId: string | null): Promise<ShopCount> {
+    const { outbox } = ctx.db
+    const waitingRows = { shopId, state: 'waiting' }
+    const [waiting, attention, oldest] = await Promise.all([outbox.where(waitingRows).count(), outbox.where({ shopId, state: 'attention' }).count(), outbox.where(waitingRows).first()])
+    if (waiting + attention === 0) return { waiting, attention, oldestAt: null, waitingOrders: 0, ofOthers: 0, attentionOrders: 0 }
+    const [own, waitingOrders, attentionOrders] = await Promise.all([
+      userId === null ? waiting : countOwn(ctx.db, { shopId, userId }),
+      outbox.where('[shopId+state+type]').equals([shopId, 'waiting', 'order.create']).count(),
+      outbox.where('[shopId+state+type]').between([shopId, 'attention', 'order.'], [shopId, 'attention', 'order.\uffff']).count(),
     ])
-    return { waitingOrders, ofOthers: Math.max(0, waiting - own), attentionOrders }
+    return { waiting, attention, oldestAt: oldest?.createdAt ?? null, waitingOrders, attentionOrders, ofOthers: Math.max(0, waiting - own) }
   }
 
   function show(next: QueueSnapshot) {

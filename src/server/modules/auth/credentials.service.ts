@@ -1,6 +1,6 @@
 import { checkPassword } from '../../../shared/domain/password.ts'
 import { type Contact, normaliseContact } from '../../../shared/domain/phone.ts'
-import { isUniqueViolation } from '../../platform/database.ts'
+import { isUniqueViolation } from '../../platform/database-errors.ts'
 import type { Passwords } from '../../platform/passwords.ts'
 import { contactInvalid, contactTaken, passwordWeak } from './auth.errors.ts'
 import { commonPasswords } from './common-passwords.ts'

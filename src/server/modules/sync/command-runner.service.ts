@@ -4,7 +4,8 @@ import type { ErrorCode } from '../../../shared/contract/errors.ts'
 import { correctedInstant } from '../../../shared/domain/time.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { type CommandContext, type CommandHandler, CommandRace, type Verdict } from '../../platform/commands.ts'
-import { type Db, inShop, isUniqueViolation, pgCode, type Tx } from '../../platform/database.ts'
+import { type Db, inShop, type Tx } from '../../platform/database.ts'
+import { ConnectionLost, isDatabaseAway, isFaultOfWork, isUniqueViolation } from '../../platform/database-errors.ts'
 import { AppError } from '../../platform/errors.ts'
 import { claimCreate } from '../claims/claim-commands.service.ts'
 import { customerCreate } from '../customers/customers.service.ts'
@@ -13,6 +14,7 @@ import { orderPay, orderStep } from '../orders/order-changes.service.ts'
 import { orderCreate } from '../orders/order-create.service.ts'
 import { gate, standingOf } from './command-gate.ts'
 import { amountOf, derivedId, type IntakeCommand, isFact, orderIdOf, type ParsedCommand, type ReadableCommand } from './command-intake.ts'
+import { createDoubts } from './doubts.ts'
 import { type Circumstances, type DeviceReport, findQuarantined, isMember, readCircumstances, recordCommand, recordReview } from './sync.repository.ts'
 
 /** Applies one command in one transaction of its own, and answers it whatever happens: a bad command is never an error of the push. */
@@ -37,6 +39,8 @@ const LONGEST_WAIT_MS = DAY_MS
 /** An app newer than this server: there is no hurry, the server has to be renewed first. */
 const NEWER_APP_WAIT_MS = 15 * 60_000
 const MAX_TRIES = 6
+/** A passing fault is over within seconds, mostly. */
+const RETRY_MS = 2000
 
 export type Submission = {
   submitterId: string
@@ -47,12 +51,16 @@ export type Submission = {
   report: DeviceReport | null
   /** Told whether the pushing device is revoked in a shop, as soon as a command of that shop has looked. */
   onDevice?: (shopId: string, isRevoked: boolean) => void
+  /** Told when the database could not be reached at all: what else the push carries need not wait for that too. */
+  onAway?: () => void
 }
 export type CommandRunner = ReturnType<typeof createCommandRunner>
 
 type Readable = Extract<ParsedCommand, { kind: 'readable' }>
 
 export function createCommandRunner({ db, clock, log }: { db: Db; clock: Clock; log: Logger }) {
+  const doubts = createDoubts(clock)
+
   async function run(command: IntakeCommand, submission: Submission): Promise<CommandResult> {
     if (command.kind === 'unreadable') return await keepUnreadable(command, submission)
     const { id, shopId } = command.envelope
@@ -60,11 +68,14 @@ export function createCommandRunner({ db, clock, log }: { db: Db; clock: Clock; 
     let lastError: unknown
     for (let attempt = 1; attempt <= MAX_TRIES; attempt += 1) {
       try {
-        return await inShop(db, shopId, (tx) => judge(tx, command, submission))
+        const result = await inShop(db, shopId, (tx) => judge(tx, command, submission))
+        if (result.outcome !== 'retry') doubts.answered(command.envelope, result.outcome)
+        return result
       } catch (error) {
         lastError = error
         // Two sends of one command, or two commands with one id, met on a key: the next look finds what the other one left.
-        if (!(error instanceof CommandRace) && !isUniqueViolation(error)) break
+        // And where the session ended under it, the next one finds out whether the commit had gone through.
+        if (!(error instanceof CommandRace) && !isUniqueViolation(error) && !(attempt === 1 && isSessionEnded(error))) break
       }
     }
     return await afterFailure(command, submission, lastError)
@@ -88,26 +99,42 @@ export function createCommandRunner({ db, clock, log }: { db: Db; clock: Clock; 
       }
     } catch (error) {
       log.error({ err: error }, 'an unreadable command could not be kept')
-      return { id, outcome: 'retry', codes: ['server.unavailable'], afterMs: 5000 }
+      if (isUnreachable(error)) submission.onAway?.()
+      return { id, outcome: 'retry', codes: ['server.unavailable'], afterMs: RETRY_MS }
     }
     // Nobody's shop: it stays on the device.
     return { id, outcome: 'rejected', codes }
   }
 
-  /** The database was away: later. The command itself does not go in: kept for an admin, so that it does not hold up its lane (F5). */
+  /**
+   * Only what the command's own statements were refused for is its fault: then it is kept for an admin at once, so that it does not hold up its lane (F5).
+   * Everything else is passing until one command alone has met it for long (doubts.ts). Setting aside a sale that was good costs an admin's work, waiting costs nothing.
+   */
   async function afterFailure(command: ParsedCommand, submission: Submission, error: unknown): Promise<CommandResult> {
-    const { id, shopId } = command.envelope
-    if (isPassing(error)) return { id, outcome: 'retry', codes: ['server.unavailable'], afterMs: 2000 }
-    log.error({ err: error, type: command.envelope.type, commandId: id }, 'a command could not be applied')
-    const codes: ErrorCode[] = [/^2[23]|^54/.test(pgCode(error) ?? '') ? 'command.unreadable' : 'server.failed']
+    const { id, shopId, type } = command.envelope
+    const isAway = isUnavailable(error)
+    const later = (afterMs: number): CommandResult => ({ id, outcome: 'retry', codes: [isAway ? 'server.unavailable' : 'server.failed'], afterMs })
+    if (isUnreachable(error)) {
+      submission.onAway?.()
+      return later(RETRY_MS)
+    }
+    const isItsFault = isFaultOfWork(error)
+    log[isAway ? 'warn' : 'error']({ err: error, type, commandId: id }, 'a command could not be applied')
+    if (!isItsFault) {
+      const doubt = doubts.failed(command.envelope)
+      if (!doubt.isAlone) return later(doubt.afterMs)
+    }
+    const codes: ErrorCode[] = [!isItsFault ? 'server.failed' : error instanceof AppError ? error.code : 'command.unreadable']
     try {
-      return await inShop(db, shopId, async (tx) => {
+      const result = await inShop(db, shopId, async (tx) => {
         if (!(await isMember(tx, shopId, submission.submitterId))) return { id, outcome: 'rejected' as const, codes: ['command.wrong_shop' as const] }
         return await conclude(tx, command, submission, submission.receivedAt, { kind: 'quarantined', codes })
       })
+      doubts.answered(command.envelope, result.outcome)
+      return result
     } catch (second) {
       log.error({ err: second, commandId: id }, 'a command could not be put aside')
-      return { id, outcome: 'retry', codes: ['server.failed'], afterMs: 60_000 }
+      return later(RETRY_MS)
     }
   }
 
@@ -179,7 +206,7 @@ async function whatFollows(tx: Tx, command: Readable, at: Date, receivedAt: Date
 async function conclude(tx: Tx, command: ParsedCommand, submission: Submission, at: Date, verdict: Verdict, isByAdmin = false): Promise<CommandResult> {
   const { envelope, fingerprint } = command
   const { id, shopId } = envelope
-  if (verdict.kind === 'retry') return { id, outcome: 'retry', codes: [...verdict.codes], afterMs: 2000 }
+  if (verdict.kind === 'retry') return { id, outcome: 'retry', codes: [...verdict.codes], afterMs: RETRY_MS }
   const outcome = verdict.kind === 'applied' && verdict.codes.length > 0 ? 'flagged' : verdict.kind
   if (verdict.kind !== 'applied' || !verdict.isRecorded) {
     await recordCommand(tx, {
@@ -222,10 +249,9 @@ function reviewOf(command: ParsedCommand, submission: Submission, at: Date, kind
   }
 }
 
-/** Not the command's fault: the database was away, busy or restarted. */
-function isPassing(error: unknown): boolean {
-  if (error instanceof AppError) return error.status === 503
-  if (error instanceof CommandRace) return true
-  const code = pgCode(error)
-  return code !== undefined && !/^2[23]|^54|^42/.test(code)
-}
+const isUnavailable = (error: unknown) => isDatabaseAway(error) || error instanceof CommandRace || (error instanceof AppError && error.status === 503)
+const causeOf = (error: unknown) => (error instanceof AppError ? error.cause : error)
+/** No connection was to be had: the next command would not get one either. */
+const isUnreachable = (error: unknown) => { const cause = causeOf(error); return cause instanceof ConnectionLost && cause.isAtConnect }
+/** There was one, and it ended: a failover, a pooler's restart, an admin. */
+const isSessionEnded = (error: unknown) => isUnavailable(error) && !isUnreachable(error)

@@ -28,6 +28,9 @@ export function createPushService(deps: { db: Db; clock: Clock; log: Logger }) {
     const revokedIn = new Map<string, boolean>()
     const onDevice = (shopId: string, isRevoked: boolean) => void revokedIn.set(shopId, isRevoked)
     const results: CommandResult[] = []
+    // Each command would wait for a connection as long as the first one did, and the till would have given up on the answer by then.
+    let isAway = false
+    const onAway = () => void (isAway = true)
 
     const inLane = async (lane: readonly number[]) => {
       let mustWait = false
@@ -37,9 +40,10 @@ export function createPushService(deps: { db: Db; clock: Clock; log: Logger }) {
         const shopId = command.kind === 'unreadable' ? null : command.envelope.shopId
         const isFirst = shopId !== null && !reported.has(shopId)
         if (shopId !== null) reported.add(shopId)
-        const submission: Submission = { submitterId: actor.userId, deviceId, shopId: actor.shopId, receivedAt, report: isFirst && reports.isNews(shopId, report, receivedAt) ? report : null, onDevice }
-        const result: CommandResult = mustWait
-          ? { id: command.kind === 'unreadable' ? command.id : command.envelope.id, outcome: 'retry', codes: ['command.out_of_order'], afterMs: 2000 }
+        const submission: Submission = { submitterId: actor.userId, deviceId, shopId: actor.shopId, receivedAt, report: isFirst && reports.isNews(shopId, report, receivedAt) ? report : null, onDevice, onAway }
+        const id = command.kind === 'unreadable' ? command.id : command.envelope.id
+        const result: CommandResult = mustWait || isAway
+          ? { id, outcome: 'retry', codes: [mustWait ? 'command.out_of_order' : 'server.unavailable'], afterMs: 2000 }
           : await runner.run(command, submission)
         if (result.outcome === 'retry') mustWait = true
         results[index] = result
@@ -49,7 +53,12 @@ export function createPushService(deps: { db: Db; clock: Clock; log: Logger }) {
     await sideBySide(lanes.first, inLane)
     await sideBySide(lanes.rest, inLane)
 
-    return { results, serverTime: clock.now().toISOString(), deviceRevoked: await asksIfRevoked(actor.shopId, report, revokedIn, receivedAt) }
+    const deviceRevoked = await asksIfRevoked(actor.shopId, report, revokedIn, receivedAt).catch((error: unknown) => {
+      // What went in is said, whatever happens to the database since; where nothing did, the till is told to come again in seconds.
+      if (results.every(({ outcome }) => outcome === 'retry')) throw error
+      return false
+    })
+    return { results, serverTime: clock.now().toISOString(), deviceRevoked }
   }
 
   /** A push without commands still says "I am here", and asks whether this device may. */
