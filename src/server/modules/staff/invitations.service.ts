@@ -17,7 +17,8 @@ import type { MessagesService } from '../messages/messages.service.ts'
 import type { ShopsService } from '../shops/shops.service.ts'
 import { alreadyMember, invitationExpired, invitationNotFound, keyReused, otherContact } from './staff.errors.ts'
 import { createStaffRepository, findInvitationToken, type InvitationRow } from './staff.repository.ts'
-import { invitationView, requireOwnRights, tidyGrants, toGrid } from './staff.service.ts'
+import { type Giver, isSameGrid, readGiver, requireOwnRights, toGrid, withinRights } from './staff-rights.ts'
+import { invitationView } from './staff.service.ts'
 
 const hour = 3_600_000
 export const INVITATION_HOURS = 72
@@ -37,14 +38,27 @@ interface Parts {
 }
 export type InvitationsService = ReturnType<typeof createInvitationsService>
 
+interface Opened {
+  row: InvitationRow
+  shopId: string
+  contact: Contact
+  provesContact: boolean
+}
 /** From a token to its open invitation; `tx` is in its shop afterwards. */
-async function open(tx: Tx, token: string): Promise<{ row: InvitationRow; shopId: string; contact: Contact; provesContact: boolean }> {
+async function open(tx: Tx, token: string): Promise<Opened> {
   const found = await findInvitationToken(tx, hashToken(token))
   if (found === undefined) throw invitationNotFound()
   await enterShop(tx, found.shop_id)
   const row = await createStaffRepository(tx, found.shop_id).invitation(found.invitation_id)
   if (row === undefined || row.withdrawn_at !== null) throw invitationNotFound()
   return { row, shopId: found.shop_id, contact: { kind: row.contact_kind, value: row.contact }, provesContact: found.proves_contact }
+}
+
+/** Whoever invited must still be one who may: an invitation gives what they hold when it is used, not what they held when they wrote it. */
+async function requireGiver(tx: Tx, { row, shopId }: Pick<Opened, 'row' | 'shopId'>): Promise<Giver> {
+  const giver = await readGiver(tx, shopId, row.invited_by)
+  if (giver?.can('staffs', 'create') !== true) throw invitationNotFound()
+  return giver
 }
 
 export function createInvitationsService({ db, clock, limits, credentials, sessions, users, contacts, memberships, shops, messages, publicUrl }: Parts) {
@@ -83,12 +97,14 @@ export function createInvitationsService({ db, clock, limits, credentials, sessi
     /** A repeat with the same id answers with the same invitation and a new link: the one before was lost with its answer. */
     async invite(actor: MemberActor, body: z.output<(typeof inviteStaff)['body']>) {
       const contact = credentials.requireContact(body.contact)
-      const grants = tidyGrants(body.grants)
-      requireOwnRights(actor, grants)
+      const grants = toGrid(body.grants)
       const answer = await inShop(db, actor.shopId, async (tx) => {
         const staff = createStaffRepository(tx, actor.shopId)
+        requireOwnRights(await readGiver(tx, actor.shopId, actor.userId), grants)
         const known = await staff.invitation(body.id)
-        if (known !== undefined && (known.contact !== contact.value || known.accepted_at !== null || known.withdrawn_at !== null)) throw keyReused()
+        // A repeat is the same invitation in everything: another's, or one with other rights, is not answered with its link.
+        const isRepeat = known?.contact === contact.value && known.invited_by === actor.userId && isSameGrid(known.grants, grants)
+        if (known !== undefined && (!isRepeat || known.accepted_at !== null || known.withdrawn_at !== null)) throw keyReused()
         if (known === undefined) {
           const members = await staff.members()
           if (members.some((member) => (contact.kind === 'phone' ? member.phone : member.email) === contact.value)) throw alreadyMember()
@@ -120,8 +136,8 @@ export function createInvitationsService({ db, clock, limits, credentials, sessi
         const row = await staff.invitation(id)
         if (row === undefined || row.accepted_at !== null || row.withdrawn_at !== null) throw invitationNotFound()
         // Sending it again gives these rights again: whoever does must hold them.
-        requireOwnRights(actor, row.grants)
-        await staff.renewInvitation(id, clock.now(), expiry())
+        requireOwnRights(await readGiver(tx, actor.shopId, actor.userId), row.grants)
+        await staff.renewInvitation(id, actor.userId, clock.now(), expiry())
         const link = await issue(tx, actor, { id, contact: { kind: row.contact_kind, value: row.contact }, name: row.name, language: row.language })
         return { invitation: invitationView({ ...row, sent_at: clock.now(), expires_at: expiry() }, clock.now()), link }
       })
@@ -139,6 +155,7 @@ export function createInvitationsService({ db, clock, limits, credentials, sessi
         inSystem(db, async (tx) => {
           const { row, shopId, contact } = await open(tx, token)
           requireOpen(row)
+          await requireGiver(tx, { row, shopId })
           const [{ shopName, logoUrl }, names] = [await shops.header(tx, shopId), await users.names(tx, [row.invited_by])]
           return { shopName, logoUrl, invitedBy: names.get(row.invited_by) ?? shopName, name: row.name, contact: row.contact, contactKind: row.contact_kind, hasAccount: await users.exists(tx, contact) }
         }),
@@ -153,10 +170,11 @@ export function createInvitationsService({ db, clock, limits, credentials, sessi
         return inSystem(db, async (tx) => {
           const { row, shopId, contact, provesContact } = await open(tx, token)
           requireOpen(row)
+          const giver = await requireGiver(tx, { row, shopId })
           const userId = uuidv7(clock.now().getTime())
           await users.createInvited(tx, { id: userId, name: input.name, contact, isProven: provesContact, passwordHash, language: input.language })
           if (!(await createStaffRepository(tx, shopId).accept(row.id, userId, clock.now()))) throw invitationNotFound()
-          await memberships.add(tx, shopId, userId, false, toGrid(row.grants))
+          await memberships.add(tx, shopId, userId, false, withinRights(giver, row.grants))
           const { token: session } = await sessions.open(tx, { userId, activeShopId: shopId, device })
           return { token: session, user: await users.view(tx, userId, shopId) }
         }).catch(credentials.takenIfDuplicate)
@@ -171,9 +189,10 @@ export function createInvitationsService({ db, clock, limits, credentials, sessi
           const isRepeat = row.accepted_by === actor.userId
           if (!isRepeat) {
             requireOpen(row)
+            const giver = await requireGiver(tx, { row, shopId })
             if (!(await users.holds(tx, actor.userId, contact))) throw otherContact()
             if (!(await createStaffRepository(tx, shopId).accept(row.id, actor.userId, clock.now()))) throw invitationNotFound()
-            if (!(await memberships.add(tx, shopId, actor.userId, false, toGrid(row.grants)))) throw alreadyMember()
+            if (!(await memberships.add(tx, shopId, actor.userId, false, withinRights(giver, row.grants)))) throw alreadyMember()
             if (provesContact) await contacts.prove(tx, actor.userId, contact)
           } else if (!(await memberships.belongs(tx, shopId, actor.userId))) throw invitationNotFound()
           await memberships.setActiveShop(tx, actor.sessionId, shopId)

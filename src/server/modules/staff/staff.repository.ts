@@ -21,6 +21,10 @@ export function createStaffRepository(tx: Tx, shopId: string) {
     memberForUpdate: (userId: string) =>
       tx.selectFrom('memberships').selectAll().where('shop_id', '=', shopId).where('user_id', '=', userId).where('revoked_at', 'is', null).forUpdate().executeTakeFirst(),
 
+    /** As they stand until the transaction ends: nobody can take rights away between the look and what follows from it. */
+    memberForShare: (userId: string) =>
+      tx.selectFrom('memberships').select(['is_admin', 'grants']).where('shop_id', '=', shopId).where('user_id', '=', userId).where('revoked_at', 'is', null).forShare().executeTakeFirst(),
+
     /** Locks the owners, so that two cannot remove each other at once. */
     owners: async () =>
       (await tx.selectFrom('memberships').select('user_id').where('shop_id', '=', shopId).where('is_admin', '=', true).where('revoked_at', 'is', null).forUpdate().execute()).length,
@@ -81,8 +85,9 @@ export function createStaffRepository(tx: Tx, shopId: string) {
         })
         .execute(),
 
-    renewInvitation: (id: string, now: Date, expiresAt: Date) =>
-      tx.updateTable('invitations').set({ sent_at: now, expires_at: expiresAt }).where('shop_id', '=', shopId).where('id', '=', id).execute(),
+    /** Whoever sends it again is who gives the rights now. */
+    renewInvitation: (id: string, invitedBy: string, now: Date, expiresAt: Date) =>
+      tx.updateTable('invitations').set({ sent_at: now, expires_at: expiresAt, invited_by: invitedBy }).where('shop_id', '=', shopId).where('id', '=', id).execute(),
 
     /** Open invitations to this contact, or sent by this member, end; their tokens with them. */
     async withdraw(which: { id: string } | { contact: string } | { invitedBy: string }, now: Date): Promise<number> {

@@ -129,6 +129,40 @@ test('nobody gives rights they do not hold', async () => {
   expect(codeOf(await t.call(changeStaff, { params: { id: lead.user.id }, body: { grants: [{ resource: 'product', action: ['read'] }] } }, lead.token))).toBe('staff.beyond_own_rights')
 })
 
+test('repeating an invitation answers with it only to who gave it, with the same rights', async () => {
+  const lead = await owner.asMember([{ resource: 'staffs', action: ['read', 'create'] }, { resource: 'orders', action: ['create', 'read'] }])
+  const contact = aPhone()
+  const { invitation } = (await invite(contact, [{ resource: 'product', action: ['delete'] }])).body
+  for (const [grants, token] of [[[], lead.token], [selling, lead.token], [[{ resource: 'product', action: ['delete'] }], lead.token], [[], owner.token]] as [GrantGrid, string][]) {
+    expect(['request.key_reused', 'staff.beyond_own_rights']).toContain(codeOf(await invite(contact, grants, token, invitation.id)))
+  }
+  expect(codeOf(await t.call(resendInvitation, { params: { id: invitation.id } }, lead.token))).toBe('staff.beyond_own_rights')
+  expect((await invite(contact, [{ resource: 'product', action: ['delete'] }], owner.token, invitation.id)).status).toBe(200)
+})
+
+test('an invitation gives what its giver holds when it is used: rights they lost since are not given, and without the right to invite it is void', async () => {
+  const lead = await owner.asMember([{ resource: 'staffs', action: ['read', 'create'] }, { resource: 'orders', action: ['create', 'read'] }])
+  const [first, second, third] = [aPhone(), await t.signUp(), aPhone()]
+  for (const contact of [first, second.contact, third]) await invite(contact, selling, lead.token)
+  const [firstToken, secondToken, thirdToken] = [await sentTo(first), await sentTo(second.contact), await sentTo(third)]
+  const lower = (grants: GrantGrid) => t.must(changeStaff, { params: { id: lead.user.id }, body: { grants } }, owner.token)
+  await lower([{ resource: 'staffs', action: ['read', 'create'] }, { resource: 'orders', action: ['read'] }])
+  expect((await t.must(joinByInvitation, { params: { token: firstToken }, body: joining })).user.permissions).toEqual([{ resource: 'orders', action: ['read'] }])
+  expect((await t.must(acceptInvitation, { params: { token: secondToken } }, second.token)).permissions).toEqual([{ resource: 'orders', action: ['read'] }])
+  await lower([{ resource: 'orders', action: ['read', 'create'] }])
+  expect(codeOf(await t.call(readInvitation, { params: { token: thirdToken } }))).toBe('invitation.not_found')
+  expect(codeOf(await t.call(joinByInvitation, { params: { token: thirdToken }, body: joining }))).toBe('invitation.not_found')
+})
+
+test('sent again by another, it is theirs: it gives what they hold', async () => {
+  const lead = await owner.asMember([{ resource: 'staffs', action: ['read', 'create'] }, { resource: 'orders', action: ['create', 'read'] }])
+  const contact = aPhone()
+  const { invitation } = (await invite(contact, selling, lead.token)).body
+  await t.must(resendInvitation, { params: { id: invitation.id } }, owner.token)
+  await t.must(revokeStaff, { params: { id: lead.user.id } }, owner.token)
+  expect((await t.must(joinByInvitation, { params: { token: await sentTo(contact) }, body: joining })).user.permissions).toEqual([{ resource: 'orders', action: ['read', 'create'] }])
+})
+
 test('the owner cannot be changed or removed, by nobody', async () => {
   const lead = await owner.asMember([{ resource: 'staffs', action: ['read', 'create', 'update', 'delete'] }])
   for (const { token } of [lead, owner]) {

@@ -1,14 +1,14 @@
 import type * as z from 'zod'
 import type { GrantGrid } from '../../../shared/contract/grants.ts'
 import type { StaffMember } from '../../../shared/contract/staff.ts'
-import { ACTIONS, RESOURCES } from '../../../shared/domain/permissions.ts'
 import type { MemberActor } from '../../platform/actor.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { type Db, inShop, type Tx } from '../../platform/database.ts'
 import type { MembershipsService } from '../auth/memberships.service.ts'
 import type { UsersService } from '../auth/users.service.ts'
-import { beyondOwnRights, lastAdmin, staffNotFound } from './staff.errors.ts'
-import { createStaffRepository, type Grants, type InvitationRow } from './staff.repository.ts'
+import { lastAdmin, staffNotFound } from './staff.errors.ts'
+import { readGiver, requireOwnRights, toGrid } from './staff-rights.ts'
+import { createStaffRepository, type InvitationRow } from './staff.repository.ts'
 
 type MemberView = z.input<typeof StaffMember>
 export type StaffService = ReturnType<typeof createStaffService>
@@ -51,8 +51,8 @@ export function createStaffService({ db, clock, memberships, users }: Parts) {
         if (member === undefined) throw staffNotFound()
         // The owner has every right; a grid would only look like a limit.
         if (member.is_admin) throw lastAdmin()
-        const grants = tidyGrants(grid)
-        requireOwnRights(actor, grants, member.grants)
+        const grants = toGrid(grid)
+        requireOwnRights(await readGiver(tx, actor.shopId, actor.userId), grants, member.grants)
         await staff.setGrants(userId, grants, clock.now())
         const changed = (await members(tx, actor.shopId)).find((row) => row.userId === userId)
         if (changed === undefined) throw staffNotFound()
@@ -74,23 +74,6 @@ export function createStaffService({ db, clock, memberships, users }: Parts) {
       })
     },
   }
-}
-
-export function toGrid(grants: Grants): GrantGrid {
-  return RESOURCES.flatMap((resource) => {
-    const action = ACTIONS.filter((name) => grants.some((grant) => grant.resource === resource && grant.action.includes(name)))
-    return action.length === 0 ? [] : [{ resource, action }]
-  })
-}
-/** Each resource once, in the grid's order, empty rows left out. */
-export const tidyGrants = (grid: GrantGrid): Grants => toGrid(grid)
-
-/** Nobody gives rights they do not hold; ones the member already has may stay. */
-export function requireOwnRights(actor: MemberActor, grants: Grants, held: Grants = []): void {
-  const isAllowed = toGrid(grants).every(({ resource, action }) =>
-    action.every((name) => actor.can(resource, name) || held.some((grant) => grant.resource === resource && grant.action.includes(name))),
-  )
-  if (!isAllowed) throw beyondOwnRights()
 }
 
 export const invitationView = (row: Pick<InvitationRow, 'id' | 'contact' | 'name' | 'grants' | 'sent_at' | 'expires_at'>, now: Date) => ({
