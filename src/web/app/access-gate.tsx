@@ -5,8 +5,8 @@ import type { AccessState } from '../features/access/access-state.ts'
 import { useErrorText } from '../i18n/use-error-text.ts'
 import { FullScreenSpinner } from '../ui/loading.tsx'
 import { ErrorPanel } from '../ui/states.tsx'
-import { NoShopCorner } from './shell/no-shop-corner.tsx'
 
+const NoShopCorner = lazy(async () => ({ default: (await import('./shell/no-shop-corner.tsx')).NoShopCorner }))
 const LoginScreen = lazy(async () => ({ default: (await import('../features/access/login-screen.tsx')).LoginScreen }))
 const GetStarted = lazy(async () => ({ default: (await import('../features/shop/get-started-screen.tsx')).GetStartedScreen }))
 

@@ -10,7 +10,7 @@ import { Stepper } from '../../../ui/stepper.tsx'
 import type { CartAction, CartLine, LineNews } from './cart.ts'
 import { stepOf } from './choices.ts'
 import { LineOptions } from './line-options.tsx'
-import { keepUnits } from './product-tile.tsx'
+import { lineLabel } from './line-label.ts'
 
 export interface CartLineProps {
   line: CartLine
@@ -28,7 +28,6 @@ export interface CartLineProps {
   onDiscount: (line: CartLine) => void
 }
 
-export const lineLabel = (line: Pick<CartLine, 'name' | 'variantName'>): string => keepUnits(line.variantName === null ? line.name : `${line.name}, ${line.variantName}`)
 
 /** One line of the order; open, it shows what can be changed about it. */
 export const CartLineRow = memo(function CartLineRow({ line, product, news, netTzs, totalTzs, unitTotalTzs, isOpen, onToggle, onQuantity, onChange, onDiscount }: CartLineProps) {

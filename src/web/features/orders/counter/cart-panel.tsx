@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { computeLine } from '../../../../shared/domain/order-maths.ts'
 import type { OrderFigures } from '../../../../shared/domain/order-maths.ts'
 import type { CounterStaff, Replica } from '../../../offline/replica.ts'
@@ -11,10 +11,13 @@ import { Menu, MenuItem, MenuLabel, MenuRadioGroup, MenuSeparator } from '../../
 import { Money } from '../../../ui/money.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
 import { type Cart, type CartAction, type CartLine, itemCount, lineNews } from './cart.ts'
-import { CartLineRow } from './cart-line.tsx'
 import { showPercent } from './percent.ts'
 import { KEYS } from './shortcuts.ts'
 import { SelectedCustomer } from './selected-customer.tsx'
+
+// Fetched at once, and not waited for: an order that begins has no lines yet.
+const lineRow = import('./cart-line.tsx')
+const CartLineRow = lazy(async () => ({ default: (await lineRow).CartLineRow }))
 
 export interface CartPanelProps {
   cart: Cart
@@ -81,6 +84,7 @@ export function CartPanel({ cart, figures, replica, staff, dispatch, onQuantity,
         ? <div className="flex-1 min-h-0 overflow-y-auto border-t border-line grid place-items-center"><EmptyState title={<Trans>Nothing in the order yet</Trans>}><Trans>Tap a product, or scan its barcode.</Trans></EmptyState></div>
         : (
           <ul aria-label={t`Order`} className="flex-1 min-h-0 overflow-y-auto overscroll-contain border-t border-line">
+            <Suspense>
             {cart.lines.map((line) => {
               const product = replica?.byId(line.productId) ?? null
               const figure = computeLine({ id: line.id, unitPriceTzs: line.unitPriceTzs, quantity: line.quantityMilli, addOns: line.addOns, discount: line.discount })
@@ -91,6 +95,7 @@ export function CartPanel({ cart, figures, replica, staff, dispatch, onQuantity,
                 />
               )
             })}
+            </Suspense>
           </ul>
         )}
       {isEmpty ? null : (

@@ -2,8 +2,9 @@ import { createFileRoute } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import { ProductSearch } from '../../../features/products/product-search.ts'
 import { ProductsScreen } from '../../../features/products/products-screen.tsx'
+import { officeTexts } from '../../../i18n/office-texts.ts'
 
-export const Route = createFileRoute('/dashboard/products/')({ validateSearch: ProductSearch, component: Products })
+export const Route = createFileRoute('/dashboard/products/')({ validateSearch: ProductSearch, loader: officeTexts, component: Products })
 
 function Products() {
   const search = Route.useSearch()

@@ -71,7 +71,7 @@ export const content: GroupArticles<'people'> = {
   'hear-of-orders': [
     'Open **Settings**, then the page about notifications. Each person sets it for each of their devices.',
     { rows: [
-      ['**Ring for new orders**', 'While Kaunta is open, a new order from a link rings until somebody says it was seen. **Hear the bell** tries it.'],
+      ['**Ring for new orders**', 'While Kaunta is open, a new order from a link rings until somebody says it was seen. **Play the bell** tries it.'],
       ['**With Kaunta closed**', 'The phone or computer shows a notification: **New orders**, **Payments received**, or both.'],
     ] },
     'The browser asks once whether it may. On an iPhone or iPad Kaunta must be on the home screen first: [put it there](/help-center/install-on-your-device).',

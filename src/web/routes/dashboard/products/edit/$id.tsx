@@ -1,8 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { KnownId } from '../../../../app/known-id.tsx'
 import { EditProductScreen } from '../../../../features/products/edit-product-screen.tsx'
+import { officeTexts } from '../../../../i18n/office-texts.ts'
 
-export const Route = createFileRoute('/dashboard/products/edit/$id')({ component: EditProduct })
+export const Route = createFileRoute('/dashboard/products/edit/$id')({ loader: officeTexts, component: EditProduct })
 
 function EditProduct() {
   const { id } = Route.useParams()
