@@ -27,7 +27,7 @@ export interface CommandContext {
   correct(deviceIso: string): Date
   /** Whether the actor holds one of these rights, held it when it was done, or neither. */
   standing(needed: readonly (readonly [Resource, Action])[]): 'holds' | 'held' | 'lacks'
-  /** An admin lets it in from the list "To look at": nothing asks for a right or a predecessor again. */
+  /** An admin lets it in from the list "Needs review": nothing asks for a right or a predecessor again. */
   readonly isByAdmin: boolean
 }
 

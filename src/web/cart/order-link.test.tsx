@@ -124,7 +124,7 @@ describe('choosing', () => {
     await choose(node)
     await tap(input(node, 'input[value=delivery]'))
     await submit(node)
-    expect([...node.querySelectorAll('.c-err')].map(text)).toEqual([expect.stringContaining('Write where to bring it'), expect.stringContaining('Write a phone number')])
+    expect([...node.querySelectorAll('.c-err')].map(text)).toEqual([expect.stringContaining('Enter the place for delivery'), expect.stringContaining('Enter a phone number')])
   })
 
   test('the choice stays on the phone until it is submitted', async () => {

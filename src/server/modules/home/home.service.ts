@@ -21,7 +21,7 @@ const LOW = 6
 
 export function createHomeService({ db, clock }: { db: Db; clock: Clock }) {
   return {
-    /** Money figures are null to who may not read transactions; the list "To look at" counts for its owner only. */
+    /** Money figures are null to who may not read transactions; the list "Needs review" counts for its owner only. */
     async read(actor: MemberActor, period: Period): Promise<Home> {
       const { shopId } = actor
       const now = clock.now()

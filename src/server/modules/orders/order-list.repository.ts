@@ -92,7 +92,7 @@ export async function readPayments(tx: Tx, shopId: string, orderId: string): Pro
 }
 
 export type EventRecord = { id: string; kind: Order['events'][number]['kind']; from: string | null; to: string | null; reason: string; byName: string | null; deviceCode: string | null; at: Date; receivedAt: Date }
-/** What was done to the order, and what the list "To look at" says of it; its making is in the order itself. */
+/** What was done to the order, and what the list "Needs review" says of it; its making is in the order itself. */
 export async function readEvents(tx: Tx, shopId: string, orderId: string): Promise<EventRecord[]> {
   const { rows } = await sql<EventRecord & { rank: number }>`
     select e.id, e.kind, e.from_status as "from", e.to_status as "to", e.reason, u.name as "byName", d.code as "deviceCode", e.at, e.received_at as "receivedAt", 0 as rank from order_events e

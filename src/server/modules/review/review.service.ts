@@ -23,7 +23,7 @@ const itemOf = (row: ReviewRow): ReviewItem => ({
 })
 const unreadable = (item: LockedReview): CommandResult => ({ id: item.commandId ?? item.id, outcome: 'rejected', codes: ['command.unreadable'] })
 
-/** The owner's list "To look at" (decisions 21). Settling never deletes: what was put aside stays on file with who decided what. */
+/** The owner's list "Needs review" (decisions 21). Settling never deletes: what was put aside stays on file with who decided what. */
 export function createReviewService(deps: TradeDeps) {
   const { db, clock } = deps
   const runner = createCommandRunner(deps)

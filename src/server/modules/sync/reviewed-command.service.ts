@@ -2,7 +2,7 @@ import { CommandEnvelope } from '../../../shared/contract/commands.ts'
 import { fingerprintOf } from '../../platform/fingerprint.ts'
 import { derivedId, type ParsedCommand, readCommand, storable } from './command-intake.ts'
 
-/** Making a command of what an admin lets in from the list "To look at": as it was sent, with another body, or anew in place of one that was applied. */
+/** Making a command of what an admin lets in from the list "Needs review": as it was sent, with another body, or anew in place of one that was applied. */
 
 type Readable = Extract<ParsedCommand, { kind: 'readable' }>
 type Filed = { id: string; commandId: string | null; raw: unknown }

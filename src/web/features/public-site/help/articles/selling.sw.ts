@@ -105,7 +105,7 @@ export const content: GroupArticles<'selling'> = {
     { rows: [
       ['**Tuma kwa WhatsApp**', 'Inafungua WhatsApp ikiwa na risiti kama maandishi, kwa namba ya mteja kama ipo. Wewe unabonyeza kutuma.'],
       ['**Chapisha**', 'Kwenye karatasi ya mm 58 au 80. Chagua upana mara moja chini ya **Karatasi**; kifaa kinakumbuka.'],
-      ['**Tuma**', 'Inapeleka maandishi kwenye programu nyingine yoyote, pale kivinjari kinaporuhusu.'],
+      ['**Shiriki**', 'Inapeleka maandishi kwenye programu nyingine yoyote, pale kivinjari kinaporuhusu.'],
       ['**Nakili kiungo**, **Tuma kwa SMS**, **PDF**', 'Risiti kwenye anwani yake yenyewe, oda ikishafika kwenye seva. Kwenye kiungo cha oda mteja anaikuta bila wewe kufanya kitu.'],
     ] },
     'Kuchapisha kunatumia printa ya kifaa: Kaunta inaipa ukurasa wenye upana sahihi. Kwenye Android hiyo inaweza kuwa programu ya huduma ya printa yako.',
