@@ -42,7 +42,7 @@ test('mobile money: no balance, the PIN wrong, and then right; the receipt is on
   expect.soft(await axeFinds(page), 'ways to pay').toEqual([])
   const ask = page.getByRole('button', { name: say('Send the PIN request to my phone') })
   await ask.click()
-  await expect(page.getByText(say('Enter your PIN on that phone'))).toBeVisible()
+  await expect(page.getByText(say('Enter your PIN on that phone'))).toBeInViewport()
   expect.soft(await axeFinds(page), 'waiting for the PIN').toEqual([])
   await customer.answer(e164(phone), 'no_balance')
   await expect(page.getByText(say('There was not enough money in the wallet. Top it up, or pay another way.'))).toBeVisible()

@@ -71,6 +71,31 @@ test.describe('the frame', () => {
     }
   })
 
+  test('nothing of the navigation is clipped, in low windows neither: places that do not fit are behind "More" or folded @tablet', async ({ page, say }) => {
+    const nav = page.getByRole('navigation', { name: say('Dashboard') })
+    for (const path of ['/dashboard/orders/add-order', '/dashboard/transactions', '/dashboard/settings']) {
+      await page.goto(path)
+      await expect(page.getByRole('heading').first()).toBeVisible()
+      for (const [width, height] of [[1280, 800], [1280, 720], [1024, 600], [800, 600]] as const) {
+        await page.setViewportSize({ width, height })
+        await expect(nav).toBeVisible()
+        const cut = await nav.evaluate((element) => (element.scrollHeight > element.clientHeight + 1 ? [`${element.scrollHeight} of ${element.clientHeight}`] : [...element.querySelectorAll('a, button')].filter((entry) => entry.getBoundingClientRect().bottom > innerHeight || entry.scrollWidth > entry.clientWidth + 1).map((entry) => entry.textContent)))
+        expect(cut, `${path} at ${width} × ${height}`).toEqual([])
+        await expect(nav.locator('[aria-current=page]')).toHaveCount(1)
+        await expect(page.locator('.rail-end, .side-end').getByRole('button').last()).toBeInViewport({ ratio: 1 })
+      }
+    }
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await page.goto('/dashboard/orders/add-order')
+    await expect(nav.getByRole('link')).toHaveText(['Counter', 'Held and unpaid', 'Orders', 'To look at', 'Products', 'Home'].map((text) => say(text)))
+    await nav.getByRole('button', { name: say('More') }).click()
+    await page.getByRole('dialog').getByRole('link', { name: say('Expenses') }).click()
+    await expect(page).toHaveURL(/\/expenses/)
+    await expect(nav.getByRole('button', { name: say('Set up') })).toHaveAttribute('aria-expanded', 'false')
+    await nav.getByRole('button', { name: say('Set up') }).click()
+    await expect(nav.getByRole('link', { name: say('Devices') })).toBeVisible()
+  })
+
   test('a page scrolls without ever lying under the bottom bar, and is where it was when one comes back @everywhere', async ({ page, say, isPhone }) => {
     const main = page.getByRole('main')
     const nav = page.getByRole('navigation', { name: say('Dashboard') })

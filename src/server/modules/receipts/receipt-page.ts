@@ -30,7 +30,7 @@ ${foot}`)
 function rowOf(row: ReceiptRow, view: ReceiptView, language: Language): string {
   if (row.kind === 'rule') return '<hr>'
   if (row.kind === 'title') return `<h1>${escapeHtml(row.text)}</h1>`
-  if (row.kind === 'pair') return `<p class="pair${row.strong ? ' strong' : ''}"><span>${escapeHtml(row.left)}</span> <span>${escapeHtml(row.right)}</span></p>`
+  if (row.kind === 'pair') return `<p class="pair${row.strong ? ' strong' : ''}"><span>${escapeHtml(row.left)}</span> <span>${row.strong ? escapeHtml(row.right).replace(/^TZS\s/u, '<small>TZS</small> ') : escapeHtml(row.right)}</span></p>`
   if (row.text.startsWith('***')) return `<p class="mark">${escapeHtml(row.text)}</p>`
   const phone = normalisePhone(view.shop.phone ?? '')
   return `<p class="t">${phone !== null && row.text === `${receiptWords[language].phone} ${formatPhone(phone)}` ? `<a href="tel:${phone}">${escapeHtml(row.text)}</a>` : escapeHtml(row.text)}</p>`
