@@ -19,6 +19,7 @@ import { usePageTitle } from '../../ui/use-page-title.ts'
 import { useUser } from '../access/access.queries.ts'
 import { LogoField } from './logo-field.tsx'
 import { openShop, shopMutations } from './shop.queries.ts'
+import { useShopNameText } from './shop-name-text.ts'
 import { detailsOf, emptyShopForm, IdFields, ShopFields, ShopFormBase, type ShopForm } from './shop-fields.tsx'
 
 /** Signed in, no shop (specification §2). What is typed is kept through reloads; the shop's id too, so that a repeat makes no second shop. */
@@ -49,6 +50,7 @@ function idFor(userId: string): string {
 function ShopStep({ userId, phone, name, onDone }: { userId: string; phone: string; name: string; onDone: (shopName: string) => void }) {
   const { t } = useLingui()
   const errorText = useErrorText()
+  const nameText = useShopNameText()
   const draftKey = `get-started:${userId}`
   const start = useMemo<ShopForm>(() => {
     const kept = ShopFormBase.partial().safeParse(readDraft(draftKey))
@@ -61,6 +63,8 @@ function ShopStep({ userId, phone, name, onDone }: { userId: string; phone: stri
   useUpdateHold(isDirty && !create.isSuccess)
   const submit = handleSubmit(async (values) => {
     if (values.phone !== '' && normalisePhone(values.phone) === null) return setError('phone', { message: t`Enter a phone number like 0712 345 678.` }, { shouldFocus: true })
+    const wrongName = nameText(values.shop_name)
+    if (wrongName !== null) return setError('shop_name', { message: wrongName }, { shouldFocus: true })
     try {
       const shop = await create.mutateAsync({ id: idFor(userId), ...detailsOf(values) })
       onDone(shop.shop_name)
