@@ -34,7 +34,7 @@ import { createAddressNames, createLog, type LogOptions } from './platform/log.t
 import type { Outgoing } from './platform/outgoing.ts'
 import { createRefusals } from './platform/limit-refusals.ts'
 import type { Figures } from './platform/limit-table.ts'
-import { createRateLimits } from './platform/rate-limits.ts'
+import { bindLimits, createRateLimits } from './platform/rate-limits.ts'
 import { createSecurityHeaders } from './platform/security-headers.ts'
 import { createSelfCall } from './platform/self-call.ts'
 import { createTokenGate } from './platform/token-gate.ts'
@@ -95,6 +95,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const { db, clock, storage } = deps
   const log = createLog(deps.log)
   const limits = createRateLimits(clock, deps.rateLimits ?? {}, createRefusals(clock, db))
+  bindLimits(db, limits)
   const gate = createTokenGate(limits)
   const jobs = createJobs(db, log)
   const app = createServer(deps, log)

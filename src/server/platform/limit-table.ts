@@ -97,6 +97,8 @@ export const limitTable = {
   claims: shared('shop', 2000, day),
   /** statements imported */
   statements: shared('shop', 60, day),
+  /** commands nobody can read, kept for an admin to look at */
+  unreadable: shared('shop', 500, day),
   shopsOfPerson: shared('person', 5, day),
 } as const satisfies Record<LimitName, Limit>
 

@@ -1,4 +1,5 @@
 import type { Clock } from './clock.ts'
+import { databaseOf, type Db, type Tx } from './database.ts'
 import { tooMany } from './errors.ts'
 import { createRefusals, type Refusals } from './limit-refusals.ts'
 import { type Figures, type LimitClass, limitTable } from './limit-table.ts'
@@ -22,6 +23,15 @@ export interface RateLimits extends SharedLimits, LoginTries {
   /** The figures in force, for the operator's page; null without any. */
   figures: Figures | null
   refusals: Refusals
+}
+
+const known = new WeakMap<Db, RateLimits>()
+/** For modules that are handed a transaction alone. */
+export const bindLimits = (db: Db, limits: RateLimits): void => void known.set(db, limits)
+/** The limits of the server a transaction belongs to; none where no app runs on its database. */
+export function limitsOf(tx: Tx): RateLimits | undefined {
+  const db = databaseOf(tx)
+  return db && known.get(db)
 }
 
 /** Floods are met in memory, per node, on purpose: a limit that needs the database would be the first thing a flood takes down. `false`: no limits at all. */

@@ -11,7 +11,7 @@ export const LIMIT_NAMES = [
   'login', 'signUp', 'reset', 'contact', 'upload', 'uploadBurst', 'firstLogo', 'session', 'push', 'public', 'receipt', 'callback', 'callbackUnsigned', 'visitor', 'cart', 'guess', 'badToken', 'write', 'pushOut',
   'codesToOne', 'codesToKnown', 'codesOfOperator', 'noticesToOne', 'messagesToOne', 'messagesToOneDay', 'messagesOfShopToOne', 'messagesOfShop', 'messagesOfShopDay', 'smsOfOperator', 'mailsOfOperator',
   'promptsToOne', 'promptsToOneDay', 'promptsOfShop', 'promptsOfShopDay', 'promptsOfOperator', 'wrongPasswords', 'strangeCallbacks', 'strangeCallbacksOfShop', 'strangeCallbacksOfOperator', 'signedCallbacksOfShop', 'unsignedOfPaymentHere', 'unsignedOfPayment',
-  'moneyGuesses', 'claims', 'statements', 'shopsOfPerson',
+  'moneyGuesses', 'claims', 'statements', 'unreadable', 'shopsOfPerson',
 ] as const
 export type LimitName = (typeof LIMIT_NAMES)[number]
 

@@ -7,6 +7,7 @@ import { normalisePhone } from '../../../shared/domain/phone.ts'
 import type { Actor, MemberActor } from '../../platform/actor.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { type Db, inShop, type Tx } from '../../platform/database.ts'
+import { limitsOf } from '../../platform/rate-limits.ts'
 import { mediaNameOf, mediaUrls } from '../../platform/media-urls.ts'
 import type { MembershipsService } from '../auth/memberships.service.ts'
 import type { MediaService } from '../media/media.service.ts'
@@ -50,6 +51,7 @@ export function createShopsService({ db, clock, memberships, media, directory }:
         const isNew = await shops.insertIfNew(id, actor.userId, details.shop_name, clock.now())
         if (isNew) {
           requireName(details.shop_name)
+          await limitsOf(tx)?.spend(tx, [{ name: 'shopsOfPerson', key: actor.userId }])
           await shops.update(id, await toChange(tx, id, actor.userId, details))
           await memberships.add(tx, id, actor.userId, true, [])
         } else if (!(await memberships.isOwner(tx, id, actor.userId))) {
