@@ -30,11 +30,14 @@ import type { Db } from './platform/database.ts'
 import { AppError } from './platform/errors.ts'
 import { installPlatform, newRequestId, sendError } from './platform/http.ts'
 import { createJobs, type Jobs } from './platform/jobs.ts'
-import { createLog, type LogOptions } from './platform/log.ts'
+import { createAddressNames, createLog, type LogOptions } from './platform/log.ts'
 import type { Outgoing } from './platform/outgoing.ts'
-import { createRateLimits, type Figures } from './platform/rate-limits.ts'
+import { createRefusals } from './platform/limit-refusals.ts'
+import type { Figures } from './platform/limit-table.ts'
+import { bindLimits, createRateLimits } from './platform/rate-limits.ts'
 import { createSecurityHeaders } from './platform/security-headers.ts'
 import { createSelfCall } from './platform/self-call.ts'
+import { createTokenGate } from './platform/token-gate.ts'
 import { serveWeb } from './platform/web-files.ts'
 import type { MailProvider } from './providers/mail/mail.ts'
 import type { Gateways } from './providers/payments/gateways.ts'
@@ -73,6 +76,8 @@ export interface AppDeps {
   outgoing?: Outgoing
   /** Other intervals than the defaults, for tests. */
   live?: { beatMs?: number; lookEveryMs?: number }
+  /** Calling codes ("254") SMS may go to beside Tanzanian mobile numbers, or all. */
+  smsCountries?: readonly string[] | 'all'
 }
 
 declare module 'fastify' {
@@ -89,7 +94,9 @@ declare module 'fastify' {
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const { db, clock, storage } = deps
   const log = createLog(deps.log)
-  const limits = createRateLimits(clock, deps.rateLimits ?? {})
+  const limits = createRateLimits(clock, deps.rateLimits ?? {}, createRefusals(clock, db))
+  bindLimits(db, limits)
+  const gate = createTokenGate(limits)
   const jobs = createJobs(db, log)
   const app = createServer(deps, log)
   const services = createServices({ ...deps, log, limits, jobs, selfCall: createSelfCall(() => app) })
@@ -98,6 +105,9 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   installPlatform(app, {
     clock,
     limits,
+    gate,
+    devices: services.knownDevices,
+    addressName: createAddressNames(deps.secretsKey),
     headers: headersOf(deps),
     authenticate: (token) => services.sessions.authenticate(token),
     isOperator: (token) => services.operator.isOperator(token),
@@ -118,7 +128,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   payoutsRoutes(app, services)
   for (const routes of [catalogueRoutes, devicesRoutes, syncRoutes, ordersRoutes, expensesRoutes, reviewRoutes, homeRoutes, claimsRoutes, transactionsRoutes, reconciliationRoutes]) routes(app, { db, clock, log })
   linksRoutes(app, services)
-  if (deps.renderCart) await cartPageRoutes(app, { links: services.links, limits, returnKeys: services.returnKeys, render: deps.renderCart })
+  if (deps.renderCart) await cartPageRoutes(app, { links: services.links, limits, gate, returnKeys: services.returnKeys, render: deps.renderCart })
   if (deps.webRoot !== null) serveWeb(app, deps.webRoot)
 
   const handlers = services.jobHandlers
@@ -134,6 +144,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   })
   app.addHook('onClose', async () => {
     await services.hub.close()
+    await limits.refusals.close()
     await closeParts(jobs, deps.mail)
   })
   return app

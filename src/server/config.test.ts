@@ -19,6 +19,12 @@ describe('settings', () => {
     expect(readConfig({ BRAND_EMAIL: 'habari@duka.example' }, []).brand).toEqual({ email: 'habari@duka.example' })
     expect(readConfig({}, []).brand).toEqual({})
   })
+  test('what messages and prompts may cost in a day, and where SMS go', () => {
+    expect(readConfig({}, [])).toMatchObject({ smsCountries: [], figures: {} })
+    expect(readConfig({ SMS_COUNTRIES: '254, 256', SMS_PER_DAY: '50', PROMPTS_PER_DAY: '0' }, [])).toMatchObject({ smsCountries: ['254', '256'], figures: { smsOfOperator: { count: 50 }, promptsOfOperator: { count: 0 } } })
+    expect(readConfig({ SMS_COUNTRIES: 'all' }, []).smsCountries).toBe('all')
+    expect(() => readConfig({ SMS_COUNTRIES: 'Kenya' }, [])).toThrow(/^SMS_COUNTRIES must be all/)
+  })
   test('payments are the sandbox until an account is given in full', () => {
     expect(readConfig({}, []).payments).toBeUndefined()
     expect(readConfig({ PAYMENTS: 'sandbox', CLICKPESA_CLIENT_ID: 'x' }, []).payments).toBeUndefined()

@@ -5,10 +5,12 @@ import * as z from 'zod'
 import { geoUrl } from '../shared/geo-setting.ts'
 import { type BrandSettings, BrandSettingError, readBrandSettings } from '../shared/brand-settings.ts'
 import type { PaymentAdapter } from '../shared/contract/lists.ts'
+import type { Figures } from './platform/limit-table.ts'
 import { StartError } from './platform/migrate.ts'
 import { GATEWAY_KINDS } from './providers/payments/gateway-kinds.ts'
 import { readSecretsKey } from './platform/secrets.ts'
 
+const DAY_MS = 86_400_000
 const text = z.string().trim().transform((value) => (value === '' ? undefined : value)).optional()
 const whole = (least: number, most: number, name: string) =>
   z.string().trim().regex(/^\d+$/, `${name} must be a whole number`).transform(Number).refine((n) => n >= least && n <= most, `${name} must be from ${least} to ${most}`)
@@ -31,6 +33,9 @@ const Environment = z.object({
   BEEM_API_KEY: text,
   BEEM_SECRET_KEY: text,
   SMS_SENDER: text,
+  SMS_COUNTRIES: text.refine((value) => value === undefined || /^(all|\d{1,4}(\s*,\s*\d{1,4})*)$/.test(value), 'SMS_COUNTRIES must be all, or calling codes such as 254,256'),
+  SMS_PER_DAY: whole(0, 10_000_000, 'SMS_PER_DAY').optional(),
+  PROMPTS_PER_DAY: whole(0, 10_000_000, 'PROMPTS_PER_DAY').optional(),
   PAYMENTS: text,
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent').default('info'),
 })
@@ -52,6 +57,10 @@ export interface Config {
   secretsKey: Buffer | undefined
   smtp: { url: string; from: string } | undefined
   beem: { apiKey: string; secretKey: string; sender: string } | undefined
+  /** Where SMS may go beside Tanzanian mobile numbers. */
+  smsCountries: readonly string[] | 'all'
+  /** Other figures than those of the table of limits: what the operator pays for in a day. */
+  figures: Partial<Figures>
   /** The operator's own account at a payment gateway; undefined: the sandbox. */
   payments: { adapter: Exclude<PaymentAdapter, 'sandbox'>; credentials: Record<string, string> } | undefined
   logLevel: string
@@ -102,6 +111,11 @@ export function readConfig(env: Record<string, string | undefined>, args: readon
     secretsKey: e.SECRETS_KEY === undefined ? undefined : (readSecretsKey(e.SECRETS_KEY) ?? undefined),
     smtp: e.SMTP_URL !== undefined && e.MAIL_FROM !== undefined ? { url: e.SMTP_URL, from: e.MAIL_FROM } : undefined,
     beem: e.BEEM_API_KEY !== undefined && e.BEEM_SECRET_KEY !== undefined && e.SMS_SENDER !== undefined ? { apiKey: e.BEEM_API_KEY, secretKey: e.BEEM_SECRET_KEY, sender: e.SMS_SENDER } : undefined,
+    smsCountries: e.SMS_COUNTRIES === 'all' ? 'all' : (e.SMS_COUNTRIES?.split(',').map((code) => code.trim()) ?? []),
+    figures: {
+      ...(e.SMS_PER_DAY === undefined ? {} : { smsOfOperator: { count: e.SMS_PER_DAY, perMs: DAY_MS } }),
+      ...(e.PROMPTS_PER_DAY === undefined ? {} : { promptsOfOperator: { count: e.PROMPTS_PER_DAY, perMs: DAY_MS } }),
+    },
     payments: readPayments(e.PAYMENTS, env),
     logLevel: e.LOG_LEVEL,
     brand: readBrand(env),

@@ -191,6 +191,7 @@ async function start(): Promise<void> {
     webRoot: isBuilt ? webRoot : null,
     renderCart: await loadCart(path.join(projectDir, 'dist/cart/render.js')),
     trustProxy: config.trustProxy,
+    rateLimits: config.figures, smsCountries: config.smsCountries,
     ...(tls === undefined ? {} : { https: { cert: tls.cert, key: tls.key } }),
     hsts: !config.isLan,
     version: versionOf(),

@@ -15,6 +15,7 @@ import { createLinksService } from './modules/links/links.service.ts'
 import { createReturnKeys } from './modules/links/return-keys.ts'
 import { createMediaService } from './modules/media/media.service.ts'
 import { createMessagesService } from './modules/messages/messages.service.ts'
+import { createLimitsService } from './modules/operator/limits.service.ts'
 import { createOperatorService } from './modules/operator/operator.service.ts'
 import { createPhoneService } from './modules/operator/phone.service.ts'
 import { lookForClaim } from './modules/claims/claim-looks.service.ts'
@@ -33,6 +34,7 @@ import { type Db, inSystem } from './platform/database.ts'
 import type { JobHandlers, Jobs } from './platform/jobs.ts'
 import { createOutgoing, type Outgoing } from './platform/outgoing.ts'
 import { createPasswords } from './platform/passwords.ts'
+import { createKnownDevices } from './platform/known-devices.ts'
 import type { RateLimits } from './platform/rate-limits.ts'
 import type { SelfCall } from './platform/self-call.ts'
 import { createServerKeys } from './platform/server-keys.ts'
@@ -62,12 +64,16 @@ interface Parts {
   outgoing?: Outgoing
   /** Other intervals than the defaults, for tests. */
   live?: { beatMs?: number; lookEveryMs?: number }
+  /** Where SMS may go beside Tanzanian mobile numbers. */
+  smsCountries?: readonly string[] | 'all'
 }
 
 /** Who is handed what. Services that know each other are made in that order; there are no cycles. */
 export function createServices(parts: Parts) {
   const { db, clock, log, limits, jobs, sms, mail, storage, publicUrl, operatorKey } = parts
-  const messages = createMessagesService({ jobs, sms, mail, clock, log })
+  const serverKeys = createServerKeys(db)
+  const knownDevices = createKnownDevices(serverKeys)
+  const messages = createMessagesService({ jobs, sms, mail, clock, log, limits, ...(parts.smsCountries === undefined ? {} : { smsCountries: parts.smsCountries }) })
   const memberships = createMembershipsService({ clock })
   const sessions = createSessionsService({ db, clock })
   const users = createUsersService({ db, clock, memberships })
@@ -81,12 +87,11 @@ export function createServices(parts: Parts) {
   const staff = createStaffService({ db, clock, memberships, users })
   const gateways = parts.gateways ?? noGateways
   const payoutSender = createPayoutSender({ db, clock, log, jobs, provider: gateways.kaunta })
-  const { payments, callbacks, paymentSettings, shopGateways, handlers: paymentHandlers } = createPayments({ db, clock, log, jobs, limits, publicUrl, gateways, secretsKey: parts.secretsKey, isPassword: async (userId, password) => await auth.isPassword(userId, password), onPayout: (told) => payoutSender.heard(told), onStrangeMoney: strangeMoney })
+  const { payments, callbacks, paymentSettings, shopGateways, handlers: paymentHandlers } = createPayments({ db, clock, log, jobs, limits, publicUrl, gateways, secretsKey: parts.secretsKey, isPassword: async (userId, password) => await auth.isPassword(userId, password), onPayout: (told) => payoutSender.heard(told), knowsPayout: (tx, reference) => payoutSender.knows(tx, reference), onStrangeMoney: strangeMoney })
   const { payouts, payoutPlaces, handlers: payoutHandlers } = createPayouts({
     db, clock, log, jobs, limits, users, provider: gateways.kaunta, sender: payoutSender, ownPassword: createOwnPasswordService({ db, limits, credentials }),
     modeOf: async (tx, shopId) => (await shopGateways.gatewayOf(tx, shopId)).mode,
   })
-  const serverKeys = createServerKeys(db)
   const receipts = createReceiptsService({ db, clock, keys: serverKeys, messages, publicUrl, isSmsSandbox: sms.kind === 'sandbox' })
   const links = createLinksService({
     db, clock, log, limits, shops, messages, publicUrl, isSmsSandbox: sms.kind === 'sandbox',
@@ -96,6 +101,7 @@ export function createServices(parts: Parts) {
   const invitations = createInvitationsService({ db, clock, limits, credentials, sessions, users, contacts, memberships, shops, messages, publicUrl })
   const sandboxes = [...(sms.kind === 'sandbox' ? (['sms'] as const) : []), ...(mail.kind === 'sandbox' ? (['mail'] as const) : [])]
   const operator = createOperatorService({ db, clock, operatorKey, sandboxes })
+  const limitsPage = createLimitsService({ db, clock, limits })
   const phone = createPhoneService({ db, clock, jobs, publicUrl, isSandbox: parts.gateways?.kaunta.isSandbox === true, selfCall: parts.selfCall })
 
   const hub = createLiveHub({ db, log, clock, ...parts.live })
@@ -119,7 +125,7 @@ export function createServices(parts: Parts) {
     'nightly.cleanup': async () => {
       const sweeps: Record<string, () => Promise<unknown>> = {
         sessions: () => inSystem(db, (tx) => sessions.deleteOld(tx)), proofs: () => inSystem(db, (tx) => contacts.deleteOldProofs(tx)), media: () => media.sweep(), operator: () => operator.deleteOld(),
-        phone: () => phone.deleteOld(), visitors: () => visitors.deleteOld(), links: () => links.deleteOld(), callbacks: () => callbacks.deleteOld(), notices: () => notices.deleteOld(),
+        phone: () => phone.deleteOld(), visitors: () => visitors.deleteOld(), links: () => links.deleteOld(), callbacks: () => callbacks.deleteOld(), notices: () => notices.deleteOld(), limits: () => limitsPage.deleteOld(),
       }
       const left: string[] = []
       for (const [name, sweep] of Object.entries(sweeps)) {
@@ -133,5 +139,5 @@ export function createServices(parts: Parts) {
       log.info('the nightly clean-up is done')
     },
   }
-  return { payouts, payoutPlaces, messages, memberships, sessions, users, auth, contacts, media, shops, links, returnKeys, payments, callbacks, paymentSettings, shopGateways, payingOrder: async (cart: CartRef) => await links.payingOrder(cart), directory, visitors, staff, invitations, operator, phone, hub, streams, notices, pushMessages, receipts, jobHandlers }
+  return { payouts, payoutPlaces, messages, memberships, sessions, users, auth, contacts, media, shops, links, returnKeys, payments, callbacks, paymentSettings, shopGateways, payingOrder: async (cart: CartRef) => await links.payingOrder(cart), directory, visitors, staff, invitations, operator, limitsPage, knownDevices, phone, hub, streams, notices, pushMessages, receipts, jobHandlers }
 }

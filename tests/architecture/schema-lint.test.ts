@@ -25,6 +25,9 @@ const WITHOUT_TENANT: Record<string, string> = {
   payout_turns: 'look-up of the shops whose scheduled payout is due',
   payout_lookups: 'look-up from a payout’s reference to a shop',
   payout_fees: 'the operator’s',
+  limit_takings: 'what all nodes count together: by recipient, address, shop, or for the whole server',
+  limit_attempts: 'wrong passwords, by account and where they came from',
+  limit_refusals: 'the operator’s',
   shops: 'the tenant itself: its id is the shop',
 }
 /** Tables that are looked up across tenants carry shop_id as a value; everything else with shop_id is a tenant table. */

@@ -146,6 +146,7 @@ export const samples: Record<string, (shop: CanaryShop) => SampleInput> = {
 
   openOperator: () => ({ body: { key: 'si huo' } }),
   listMessages: () => ({}),
+  listLimits: () => ({}),
   listPhone: () => ({ query: { search: 'canary' } }),
   answerPhone: () => ({ params: { id: uuidv7() }, body: { action: 'ignore' } }),
   repeatPhoneCallback: () => ({ params: { id: uuidv7() } }),

@@ -23,3 +23,5 @@ export class AppError extends Error {
     this.retryAfterSeconds = options.retryAfterSeconds
   }
 }
+
+export const tooMany = (retryAfterSeconds: number) => new AppError('request.too_many', 429, 'too many requests', { retryAfterSeconds: Math.max(1, Math.ceil(retryAfterSeconds)) })

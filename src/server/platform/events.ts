@@ -43,6 +43,12 @@ export async function announce(tx: Tx, shopId: string, events: readonly LiveEven
 const needsNotice = (event: LiveEvent) => event.kind === 'order.created' && (event.source === 'link' || event.source === 'whatsapp')
 const isPushed = (event: LiveEvent) => needsNotice(event) || (event.kind === 'payment.changed' && event.via === 'provider' && event.amountTzs > 0)
 
+/** Somebody's session or rights changed: open streams of the shop look at once whether they may still be heard, on every node. Nothing is told. */
+export function accessChanged(tx: Tx, shopId: string): void {
+  const db = databaseOf(tx)
+  if (db) afterCommit(tx, () => listeners.get(db)?.forEach((hear) => hear(shopId)))
+}
+
 const listeners = new WeakMap<Db, Set<(shopId: string) => void>>()
 /** Called after each commit of this process that emitted. */
 export function onEmitted(db: Db, hear: (shopId: string) => void): () => void {

@@ -112,25 +112,25 @@ test('a route that states no access does not start', async () => {
   await other.close()
 })
 
-test('limits: 20 sign-ins a quarter of an hour from one address, 5 on one account, 3 codes an hour for one contact', async () => {
+test('limits: 60 sign-ins a quarter of an hour from one address, 5 on one account from there, 3 codes an hour for one contact', async () => {
   const limited = await startTestApp({ rateLimits: {} })
   const person = await limited.signUp({ contact: aPhone() })
 
   for (let tries = 0; tries < 5; tries += 1) {
-    expect(codeOf(await limited.call(logIn, { body: { contact: person.contact, password: 'siyo-hiyo-99' } }, undefined, from(`10.1.0.${tries}`)))).toBe('auth.wrong_credentials')
+    expect(codeOf(await limited.call(logIn, { body: { contact: person.contact, password: 'siyo-hiyo-99' } }, undefined, from('10.1.0.1')))).toBe('auth.wrong_credentials')
   }
-  const slowed = await limited.call(logIn, { body: { contact: person.contact, password: PASSWORD } }, undefined, from('10.1.0.99'))
+  const slowed = await limited.call(logIn, { body: { contact: person.contact, password: PASSWORD } }, undefined, from('10.1.0.1'))
   expect([slowed.status, codeOf(slowed), slowed.headers['retry-after']]).toEqual([429, 'request.too_many', '60'])
   limited.clock.advance(60_000)
-  expect((await limited.call(logIn, { body: { contact: person.contact, password: PASSWORD } }, undefined, from('10.1.0.99'))).status).toBe(200)
+  expect((await limited.call(logIn, { body: { contact: person.contact, password: PASSWORD } }, undefined, from('10.1.0.1'))).status).toBe(200)
 
   const statuses = []
-  for (let tries = 0; tries < 21; tries += 1) statuses.push((await limited.call(logIn, { body: { contact: aPhone(), password: 'x' } }, undefined, from('10.2.0.1'))).status)
-  expect(statuses).toEqual([...Array.from({ length: 20 }, () => 400), 429])
+  for (let tries = 0; tries < 61; tries += 1) statuses.push((await limited.call(logIn, { body: { contact: aPhone(), password: 'x' } }, undefined, from('10.2.0.1'))).status)
+  expect(statuses).toEqual([...Array.from({ length: 60 }, () => 400), 429])
 
   for (const contact of [person.contact, aPhone()]) {
     const asked = []
-    for (let tries = 0; tries < 4; tries += 1) asked.push((await limited.call(forgotPassword, { body: { contact, language: 'en' } }, undefined, from(`10.3.0.${tries}`))).status)
+    for (let tries = 0; tries < 4; tries += 1) asked.push((await limited.call(forgotPassword, { body: { contact, language: 'en' } }, undefined, from('10.3.0.1'))).status)
     expect(asked).toEqual([200, 200, 200, 429])
   }
   const guesses = []

@@ -4,16 +4,23 @@ import * as z from 'zod'
 import type { Access, BodyOf, Endpoint } from '../../shared/contract/endpoint.ts'
 import type { ErrorBody, ErrorCode } from '../../shared/contract/errors.ts'
 import type { Actor, ActorFor, CartRef } from './actor.ts'
+import { addressKey } from './address-key.ts'
 import { acceptGzip, BODY_LIMIT } from './bodies.ts'
 import type { Clock } from './clock.ts'
 import { isDatabaseAway, pgCode } from './database-errors.ts'
 import { AppError } from './errors.ts'
-import { addressKey, type RateLimits } from './rate-limits.ts'
+import type { KnownDevices } from './known-devices.ts'
+import type { RateLimits } from './rate-limits.ts'
 import { createSecurityHeaders, type HeaderOptions } from './security-headers.ts'
+import type { TokenGate } from './token-gate.ts'
 
 export interface PlatformDeps {
   clock: Clock
   limits: RateLimits
+  gate: TokenGate
+  devices: KnownDevices
+  /** A name for an address in the log, which is not the address. */
+  addressName(address: string): string
   headers: HeaderOptions
   /** Null for a token that is unknown, ended, idle too long or too old. */
   authenticate(token: string): Promise<Actor | null>
@@ -32,6 +39,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     actor: Actor | null
     cart: CartRef | null
+    /** What a sign-in took, to be given back if it succeeds. */
+    loginKey: string | null
   }
 }
 
@@ -57,6 +66,7 @@ export function installPlatform(app: FastifyInstance, deps: PlatformDeps) {
   const setHeaders = createSecurityHeaders(deps.headers)
   app.decorateRequest('actor', null)
   app.decorateRequest('cart', null)
+  app.decorateRequest('loginKey', null)
   acceptGzip(app)
   // JSON only: a form of another site can send text without asking first.
   app.removeContentTypeParser('text/plain')
@@ -72,9 +82,10 @@ export function installPlatform(app: FastifyInstance, deps: PlatformDeps) {
     if (endpoint !== undefined) await admit(request, endpoint, unlimited === true)
   })
   app.addHook('onResponse', async (request, reply) => {
+    if (request.loginKey !== null && reply.statusCode < 300) deps.limits.giveBack('login', request.loginKey)
     // The pattern, never the address: tokens and ids of people stand in addresses.
     request.log.info(
-      { method: request.method, route: request.routeOptions.url ?? 'none', status: reply.statusCode, ms: Math.round(reply.elapsedTime), ...(request.actor && { userId: request.actor.userId, shopId: request.actor.shopId }) },
+      { method: request.method, route: request.routeOptions.url ?? 'none', status: reply.statusCode, ms: Math.round(reply.elapsedTime), from: deps.addressName(addressKey(request.ip)), ...(request.actor && { userId: request.actor.userId, shopId: request.actor.shopId }) },
       'answered',
     )
   })
@@ -85,7 +96,7 @@ export function installPlatform(app: FastifyInstance, deps: PlatformDeps) {
     const token = bearer(request)
     const rate = endpoint.rate ?? 'session'
     if (endpoint.access === 'public') {
-      if (!unlimited) deps.limits.take(rate === 'session' ? 'public' : rate, address)
+      if (!unlimited) await admitStranger(request, rate === 'session' ? 'public' : rate, address)
       return
     }
     if (endpoint.access === 'cart_token') {
@@ -97,22 +108,26 @@ export function installPlatform(app: FastifyInstance, deps: PlatformDeps) {
       return
     }
     if (endpoint.access === 'operator') {
-      deps.limits.take('session', address)
-      if (token === null || !(await deps.isOperator(token))) throw new AppError('auth.operator_only', 403, 'opened without the operator link')
+      const isOperator = token !== null && (await deps.gate.look(token, address, async (one) => ((await deps.isOperator(one)) ? true : null))) !== null
+      if (!isOperator) throw new AppError('auth.operator_only', 403, 'opened without the operator link')
       return
     }
     if (token === null) throw new AppError('auth.required', 401, 'no session token')
-    if (deps.limits.isSpent('badToken', address)) deps.limits.take('badToken', address)
-    const actor = await deps.authenticate(token)
-    if (actor === null) {
-      deps.limits.take('badToken', address)
-      throw new AppError('auth.required', 401, 'no valid session')
-    }
+    const actor = await deps.gate.look(token, address, deps.authenticate)
+    if (actor === null) throw new AppError('auth.required', 401, 'no valid session')
     request.actor = actor
     if (rate === 'upload') takeUpload(actor)
-    else deps.limits.take(rate, rate === 'login' ? address : actor.sessionId)
+    else deps.limits.take(rate, actor.sessionId)
     requireAccess(endpoint.access, actor)
     if (request.method !== 'GET' && rate !== 'push' && actor.shopId !== null) deps.limits.take('write', actor.shopId)
+  }
+
+  /** A browser that signed in here before is counted by itself: strangers behind the same address do not shut it out. */
+  async function admitStranger(request: FastifyRequest, rate: NonNullable<Endpoint['rate']>, address: string) {
+    const known = (rate === 'login' || rate === 'reset') && request.headers.cookie !== undefined ? (await deps.devices.callerOf(request)).devices[0] : undefined
+    const key = known === undefined ? address : `device of ${known.userId}`
+    deps.limits.take(rate, key)
+    if (rate === 'login') request.loginKey = key
   }
 
   function takeUpload({ shopId, userId }: Actor) {
@@ -133,13 +148,12 @@ export async function withRawBodies(app: FastifyInstance, routes: (scope: Fastif
 }
 
 /** The token of an order link, from the address as specified. @throws AppError 404 for one nobody has, 429 */
-export async function admitCart({ limits, findCart }: Pick<PlatformDeps, 'limits' | 'findCart'>, request: FastifyRequest): Promise<CartRef> {
+export async function admitCart({ limits, gate, findCart }: Pick<PlatformDeps, 'limits' | 'gate' | 'findCart'>, request: FastifyRequest): Promise<CartRef> {
   const token = cartTokenOf(request)
   const address = addressKey(request.ip)
-  if (limits.isSpent('badToken', address)) limits.take('badToken', address)
-  const cart = token === null ? null : await findCart(token)
+  const cart = token === null ? null : await gate.look(token, address, findCart)
   if (cart === null) {
-    limits.take('badToken', address)
+    if (token === null) limits.take('badToken', address)
     throw new AppError('link.not_found', 404, 'no such order link')
   }
   // By link, not by address: many phones of one operator share an address.

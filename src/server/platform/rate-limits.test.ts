@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { AppError } from './errors.ts'
-import { addressKey, createRateLimits, defaultFigures, delayAfter, type LimitClass } from './rate-limits.ts'
+import { addressKey } from './address-key.ts'
+import { type LimitClass, limitTable } from './limit-table.ts'
+import { createRateLimits, delayAfter } from './rate-limits.ts'
 
 function aClock() {
   let now = Date.UTC(2026, 0, 1)
@@ -17,7 +19,7 @@ function waitOf(work: () => void): number | null {
   }
 }
 
-test.each(Object.entries(defaultFigures))('%s lets its figure through, says how long to wait, and then keeps its word', (name, { count, perMs }) => {
+test.each(Object.entries(limitTable).filter(([, { at }]) => at === 'node'))('%s lets its figure through, says how long to wait, and then keeps its word', (name, { count, perMs }) => {
   const clock = aClock()
   const limits = createRateLimits(clock)
   const take = () => waitOf(() => limits.take(name as LimitClass, 'one'))

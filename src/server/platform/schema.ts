@@ -2,6 +2,7 @@ import type { ColumnType, Generated } from 'kysely'
 import type { OrderStatus } from '../../shared/domain/order-workflow.ts'
 import type { BooksTables } from './schema-books.ts'
 import type { ClaimTables } from './schema-claims.ts'
+import type { LimitTables } from './schema-limits.ts'
 import type { LiveTables } from './schema-live.ts'
 import type { LinkTables } from './schema-links.ts'
 import type { PaymentTables } from './schema-payments.ts'
@@ -46,6 +47,7 @@ export interface ProofsTable {
   contact: string
   secret_hash: Buffer
   tries_left: number
+  tries_by: ColumnType<Record<string, number>, string | undefined, string>
   expires_at: Time
   used_at: MaybeTime
   created_at: DefaultTime
@@ -181,7 +183,7 @@ export interface OperatorSessionsTable {
   expires_at: Time
 }
 
-export interface Database extends TradeTables, LinkTables, LiveTables, BooksTables, ClaimTables, PaymentTables, SandboxTables {
+export interface Database extends TradeTables, LimitTables, LinkTables, LiveTables, BooksTables, ClaimTables, PaymentTables, SandboxTables {
   users: UsersTable
   sessions: SessionsTable
   proofs: ProofsTable

@@ -31,7 +31,7 @@ const Signed = z.object({ token: z.string(), user: User })
 const base = '/api/store/auth'
 
 export const signUp = defineEndpoint({
-  method: 'POST', path: `${base}/signup`, access: 'public', rate: 'login',
+  method: 'POST', path: `${base}/signup`, access: 'public', rate: 'signUp',
   body: z.object({ contact: Contact, password: Password, name: line(80, 1), language: Language }), response: Signed,
 })
 export const logIn = defineEndpoint({

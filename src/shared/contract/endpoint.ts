@@ -16,7 +16,7 @@ export interface Endpoint {
   /** Required, so that a new endpoint cannot be open by accident. */
   access: Access
   /** One of the named rate classes of server/platform/rate-limits.ts. Default `session`. */
-  rate?: 'login' | 'reset' | 'upload' | 'session' | 'push' | 'public' | 'visitor' | 'cart' | 'callback'
+  rate?: 'login' | 'signUp' | 'reset' | 'upload' | 'session' | 'push' | 'public' | 'visitor' | 'cart' | 'callback'
   params?: z.ZodType
   query?: z.ZodType
   body?: z.ZodType

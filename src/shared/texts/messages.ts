@@ -1,6 +1,7 @@
 import { brand } from '../brand.ts'
 import { formatPhone } from '../domain/phone.ts'
 import type { Language } from '../domain/languages.ts'
+import { nameForMessage } from '../domain/names-in-messages.ts'
 
 /**
  * What the server writes to a person outside the app. Pure functions; everything a person typed (shop and people's names) is put on one line and cut.
@@ -15,6 +16,10 @@ export function oneLine(text: string, max: number): string {
   const characters = Array.from(clean)
   return characters.length <= max ? clean : `${characters.slice(0, max - 1).join('').trimEnd()}.`
 }
+
+/** The name of a shop as it goes out under our own sender: no link, no number to call, nobody's brand. */
+export const shopInMessage = (name: string, language: Language, max: number): string => oneLine(nameForMessage(oneLine(name, 80), language === 'sw' ? 'Duka' : 'The shop'), max)
+const personInMessage = (name: string, language: Language, max: number): string => oneLine(nameForMessage(oneLine(name, 80), language === 'sw' ? 'Mwenye duka' : 'The owner'), max)
 
 export function escapeHtml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;').replaceAll("'", '&#39;')
@@ -38,7 +43,7 @@ function mail({ subject, greeting, paragraphs, link, code, foot }: MailParts): M
 }
 
 const greet = (language: Language, name?: string) => {
-  const known = oneLine(name ?? '', 40)
+  const known = oneLine(nameForMessage(oneLine(name ?? '', 80), ''), 40)
   return language === 'sw' ? (known ? `Habari ${known},` : 'Habari,') : known ? `Hello ${known},` : 'Hello,'
 }
 const foot = (language: Language) =>
@@ -124,7 +129,7 @@ type Invitation = { language: Language; shopName: string; invitedBy: string; lin
 
 /** A place on the staff of a shop, by phone. Longer than one SMS with a long link; the parts arrive as one. */
 export function invitationSms({ language, shopName, invitedBy, link, hours }: Invitation): SmsText {
-  const [shop, by] = [oneLine(shopName, 40), oneLine(invitedBy, 30)]
+  const [shop, by] = [shopInMessage(shopName, language, 40), personInMessage(invitedBy, language, 30)]
   return {
     text:
       language === 'sw'
@@ -135,7 +140,7 @@ export function invitationSms({ language, shopName, invitedBy, link, hours }: In
 
 /** The same by e-mail. `name` is the invited person's. */
 export function invitationMail({ language, shopName, invitedBy, link, hours, name }: Invitation & { name?: string }): MailText {
-  const [shop, by] = [oneLine(shopName, 80), oneLine(invitedBy, 80)]
+  const [shop, by] = [shopInMessage(shopName, language, 80), personInMessage(invitedBy, language, 80)]
   return language === 'sw'
     ? mail({
         subject: `Karibu ${shop} kwenye ${brand.name}`,

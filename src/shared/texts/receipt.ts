@@ -7,7 +7,7 @@ import type { OrderStatus } from '../domain/order-workflow.ts'
 import { formatPhone } from '../domain/phone.ts'
 import { formatQuantity, type Quantity } from '../domain/quantity.ts'
 import { cleanMessage } from '../domain/whatsapp-link.ts'
-import { oneLine } from './messages.ts'
+import { oneLine, shopInMessage } from './messages.ts'
 
 /** The little a receipt needs of an order; both the till's order and the server's fit. */
 export type ReceiptView = {
@@ -111,7 +111,7 @@ const quantityOf = ({ quantityMilli, unit }: ReceiptView['lines'][number]): stri
 export function receiptSms(view: ReceiptView, url: string, language: Language): { text: string } {
   const words = receiptWords[language]
   const mark = view.isSandbox ? `${words.sandbox}. ` : ''
-  return { text: `${mark}${oneLine(view.shop.name, 30)}: ${words.receipt} ${view.number}, ${formatMoney(view.totalTzs)}. ${url}` }
+  return { text: `${mark}${shopInMessage(view.shop.name, language, 30)}: ${words.receipt} ${view.number}, ${formatMoney(view.totalTzs)}. ${url}` }
 }
 
 /** Text typed by people must not switch WhatsApp's own *bold* and _italic_ on. */

@@ -4,14 +4,14 @@ import { askPayment, getPayment } from '../../../src/shared/contract/payments.ts
 import { push } from '../../../src/shared/contract/sync.ts'
 import { uuidv7 } from '../../../src/shared/domain/ids.ts'
 import { aTill, ledgerIsSound } from '../books.ts'
-import { startTestApp, type TestApp } from '../test-app.ts'
+import { startTestApp, type TestApp, type TestAppOptions } from '../test-app.ts'
 import { aHandGateway, type HandGateway, handGateways } from './hand-gateway.ts'
 
 /** The real app with gateways that say what a test wants, and the operator's fees: 1.5 % and 100 for mobile money, 3 % for cards. */
-export async function startPayingApp() {
+export async function startPayingApp(options: TestAppOptions = {}) {
   const hand = aHandGateway()
   const own = aHandGateway({ kind: 'clickpesa', secret: 'siri ya duka' })
-  const t = await startTestApp({ gateways: handGateways(hand, own), maxConnections: 12 })
+  const t = await startTestApp({ gateways: handGateways(hand, own), maxConnections: 12, ...options })
   await inSystem(t.db, (tx) => tx.insertInto('operator_fees').values([
     { method: 'mobile_money', rate_basis_points: 150, fixed_tzs: 100, updated_at: new Date() }, { method: 'card', rate_basis_points: 300, fixed_tzs: 0, updated_at: new Date() },
   ]).execute())

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import {
   changePassword,
   confirmProof,
@@ -15,6 +15,7 @@ import {
 } from '../../../shared/contract/auth.ts'
 import { deviceName } from '../../platform/device-name.ts'
 import { route } from '../../platform/http.ts'
+import type { Caller, KnownDevices } from '../../platform/known-devices.ts'
 import type { AuthService } from './auth.service.ts'
 import type { ContactsService } from './contacts.service.ts'
 import type { SessionsService } from './sessions.service.ts'
@@ -23,15 +24,24 @@ import type { UsersService } from './users.service.ts'
 const deviceOf = (request: FastifyRequest) => deviceName(request.headers['user-agent'])
 const done = { ok: true } as const
 
-export function authRoutes(app: FastifyInstance, { auth, contacts, sessions, users }: { auth: AuthService; contacts: ContactsService; sessions: SessionsService; users: UsersService }) {
-  route(app, signUp, ({ body, request }) => auth.signUp(body, deviceOf(request)))
-  route(app, logIn, ({ body, request }) => auth.logIn(body, deviceOf(request)))
+export function authRoutes(app: FastifyInstance, { auth, contacts, sessions, users, knownDevices }: { auth: AuthService; contacts: ContactsService; sessions: SessionsService; users: UsersService; knownDevices: KnownDevices }) {
+  /** A sign-in, after which this browser is known to the account. */
+  const signedIn = async ({ request, reply }: { request: FastifyRequest; reply: FastifyReply }, work: (caller: Caller) => ReturnType<AuthService['logIn']>) => {
+    const answer = await work(await knownDevices.callerOf(request))
+    await knownDevices.remember(request, reply, answer.user.id)
+    return answer
+  }
+  route(app, signUp, (call) => signedIn(call, () => auth.signUp(call.body, deviceOf(call.request))))
+  route(app, logIn, (call) => signedIn(call, (caller) => auth.logIn(call.body, deviceOf(call.request), caller)))
   route(app, logOut, async ({ actor }) => {
     await sessions.endOwn(actor)
     return done
   })
-  route(app, forgotPassword, ({ body }) => auth.forgot(body))
-  route(app, resetPassword, ({ body, request }) => ('token' in body ? auth.resetByLink(body, deviceOf(request)) : auth.resetByCode(body, deviceOf(request))))
+  route(app, forgotPassword, async ({ body, request }) => auth.forgot(body, await knownDevices.callerOf(request)))
+  route(app, resetPassword, (call) => {
+    const { body, request } = call
+    return signedIn(call, (caller) => ('token' in body ? auth.resetByLink(body, deviceOf(request)) : auth.resetByCode(body, deviceOf(request), caller)))
+  })
   route(app, changePassword, async ({ actor, body }) => {
     await auth.changePassword(actor, body)
     return done

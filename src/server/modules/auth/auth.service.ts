@@ -4,6 +4,9 @@ import { passwordChangedMail, passwordChangedSms, resetCodeSms, resetLinkMail } 
 import type { Actor } from '../../platform/actor.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { type Db, inSystem, type Tx } from '../../platform/database.ts'
+import { type Caller, deviceFor } from '../../platform/known-devices.ts'
+import { quotas } from '../../platform/limit-table.ts'
+import { hashOf } from '../../platform/shared-limits.ts'
 import type { RateLimits } from '../../platform/rate-limits.ts'
 import type { MessagesService } from '../messages/messages.service.ts'
 import { codeWrong, linkExpired, wrongCredentials } from './auth.errors.ts'
@@ -32,6 +35,8 @@ export interface AuthParts {
   publicUrl: string
 }
 type Language = 'en' | 'sw'
+/** Whose tries these are: a browser's that was signed in before, else its network's. */
+const placeOf = ({ address, devices }: Caller) => (devices[0] ? `device ${devices[0].id}` : `address ${address}`)
 export type AuthService = ReturnType<typeof createAuthService>
 
 export function createAuthService({ db, clock, limits, credentials, sessions, users, memberships, messages, publicUrl }: AuthParts) {
@@ -51,17 +56,25 @@ export function createAuthService({ db, clock, limits, credentials, sessions, us
     if (user.email !== null && user.email_proven_at !== null) await messages.send(tx, { kind: 'email', value: user.email }, wording, { goodForMs: 24 * 60 * minute })
   }
 
+  /** The code came by this contact, so it is theirs. */
+  async function proveByReset(tx: Tx, user: UserRow, text: string) {
+    const contact = normaliseContact(text)
+    const [held, provenAt] = contact?.kind === 'phone' ? [user.phone, user.phone_proven_at] : [user.email, user.email_proven_at]
+    if (contact !== null && held === contact.value && provenAt === null) await createUsersRepository(tx).setContact(user.id, contact, clock.now())
+  }
+
   /** Uses the proof, sets the password, ends every session of the user, signs in. `passwordHash` is made before: no transaction waits for it. */
-  async function reset(proof: { id: string; userId: string }, passwordHash: string, device: string, spent: () => Error) {
+  async function reset(proof: { id: string; userId: string; contact: string }, passwordHash: string, device: string, spent: () => Error) {
     const answer = await inSystem(db, async (tx) => {
       const [isFirst, user] = [await createProofsRepository(tx).use(proof.id, clock.now()), await createUsersRepository(tx).findForUpdate(proof.userId)]
       if (!isFirst || user === undefined) throw spent()
       await createUsersRepository(tx).setPassword(user.id, passwordHash)
+      await proveByReset(tx, user, proof.contact)
       await sessions.endAll(tx, user.id, null)
       await tellPasswordChanged(tx, user)
-      return { ...(await signedIn(tx, user.id, device)), accounts: [user.phone, user.email] }
+      await limits.forgetTries(tx, user.id)
+      return signedIn(tx, user.id, device)
     })
-    for (const account of answer.accounts) if (account !== null) limits.attemptSucceeded(account)
     messages.wake()
     return answer
   }
@@ -81,26 +94,36 @@ export function createAuthService({ db, clock, limits, credentials, sessions, us
     },
 
     /** Unknown accounts cost the same time and answer the same. */
-    async logIn(input: { contact: string; password: string }, device: string) {
+    async logIn(input: { contact: string; password: string }, device: string, caller: Caller) {
       const contact = normaliseContact(input.contact)
-      const account = contact?.value ?? input.contact
-      limits.beginAttempt(account)
-      const user = contact === null ? undefined : await inSystem(db, (tx) => createUsersRepository(tx).findByContact(contact))
+      const { user, account } = await inSystem(db, async (tx) => {
+        const found = contact === null ? undefined : await createUsersRepository(tx).findByContact(contact)
+        const counted = found?.id ?? contact?.value ?? input.contact
+        await limits.beginTry(tx, counted, caller)
+        return { user: found, account: counted }
+      })
       const isRight = await credentials.verify(input.password, user?.password_hash ?? null)
       if (user === undefined || !isRight) throw wrongCredentials()
-      limits.attemptSucceeded(account)
-      return inSystem(db, (tx) => signedIn(tx, user.id, device))
+      return inSystem(db, async (tx) => {
+        await limits.endTry(tx, account, caller)
+        return signedIn(tx, user.id, device)
+      })
     },
 
-    /** Only a proven contact gets a message (decisions 8); the answer and the work are the same for every other. */
-    async forgot(input: { contact: string; language: Language }) {
+    /**
+     * Only a proven contact gets a message (decisions 8); the answer and the work are the same for every other. One that was never proven gets it as well when it is
+     * asked for on a device that was signed in to this very account: who holds both is its owner, and using the code proves the contact. From anywhere else it stays
+     * closed: a number that was mistyped at sign-up is somebody else's phone, and must not open the shop.
+     */
+    async forgot(input: { contact: string; language: Language }, caller: Caller) {
       const contact = credentials.requireContact(input.contact)
-      limits.take('contact', `reset ${contact.value}`)
+      limits.take('contact', `reset ${contact.value} ${placeOf(caller)}`)
       const now = clock.now()
       await inSystem(db, async (tx) => {
         const found = await createUsersRepository(tx).findByContact(contact)
         const provenAt = contact.kind === 'phone' ? found?.phone_proven_at : found?.email_proven_at
-        const user = found !== undefined && provenAt !== null ? found : null
+        const known = deviceFor(caller, found?.id)
+        const user = found !== undefined && (provenAt !== null || known !== undefined) ? found : null
         const proofs = createProofsRepository(tx)
         const [id, code, token] = [uuidv7(now.getTime()), newCode(), newToken()]
         const isPhone = contact.kind === 'phone'
@@ -112,7 +135,7 @@ export function createAuthService({ db, clock, limits, credentials, sessions, us
           userId: user?.id ?? null,
           contact: contact.value,
           secretHash: isPhone ? hashCode(id, code) : hashToken(token),
-          tries: CODE_TRIES,
+          tries: isPhone ? quotas.triesOfCodeByAll : CODE_TRIES,
           now,
           expiresAt: new Date(now.getTime() + minutes * minute),
         })
@@ -124,27 +147,27 @@ export function createAuthService({ db, clock, limits, credentials, sessions, us
             sms: () => resetCodeSms({ language, code, minutes }),
             mail: () => resetLinkMail({ language, link: `${publicUrl}/reset-password?token=${token}`, minutes, name: user?.name ?? '' }),
           },
-          { goodForMs: minutes * minute, isReal: user !== null },
+          { goodForMs: minutes * minute, isReal: user !== null, reason: { kind: 'code', knownDevice: known ? `${known.userId} ${known.id}` : null } },
         )
       })
       messages.wake()
       return { sentTo: contact.kind }
     },
 
-    async resetByCode(input: { contact: string; code: string; password: string }, device: string) {
+    async resetByCode(input: { contact: string; code: string; password: string }, device: string, caller: Caller) {
       const contact = credentials.requireContact(input.contact)
       credentials.requireStrongPassword(input.password, [contact.value])
       // Its own transaction: a try stays counted when the code was wrong.
-      const proof = await inSystem(db, (tx) => createProofsRepository(tx).takeTry('reset', contact.value, null, clock.now()))
+      const proof = await inSystem(db, (tx) => createProofsRepository(tx).takeTry('reset', contact.value, null, { from: hashOf(placeOf(caller)), knownUserIds: caller.devices.map(({ userId }) => userId) }, clock.now()))
       if (!proof?.user_id || !sameHash(proof.secret_hash, hashCode(proof.id, input.code))) throw codeWrong()
-      return reset({ id: proof.id, userId: proof.user_id }, await credentials.hash(input.password), device, codeWrong)
+      return reset({ id: proof.id, userId: proof.user_id, contact: proof.contact }, await credentials.hash(input.password), device, codeWrong)
     },
 
     async resetByLink(input: { token: string; password: string }, device: string) {
       const proof = await inSystem(db, (tx) => createProofsRepository(tx).findBySecret('reset', hashToken(input.token), clock.now()))
       if (!proof?.user_id) throw linkExpired()
       credentials.requireStrongPassword(input.password, [proof.contact])
-      return reset({ id: proof.id, userId: proof.user_id }, await credentials.hash(input.password), device, linkExpired)
+      return reset({ id: proof.id, userId: proof.user_id, contact: proof.contact }, await credentials.hash(input.password), device, linkExpired)
     },
 
     /** For steps that must be the person's own, at a screen left open. The caller counts the tries. */

@@ -69,7 +69,7 @@ export function createContactsService({ db, clock, limits, credentials, users, m
         await proofs.replace('contact', value, me.id, now)
         await proofs.insert({ id, kind: 'contact', userId: me.id, contact: value, secretHash: hashCode(id, code), tries: CODE_TRIES, now, expiresAt: new Date(now.getTime() + CODE_MINUTES * 60_000) })
         const text = { language: me.language, code, minutes: CODE_MINUTES }
-        await messages.send(tx, { kind, value }, { sms: () => verificationSms(text), mail: () => verificationMail({ ...text, name: me.name }) }, { goodForMs: CODE_MINUTES * 60_000 })
+        await messages.send(tx, { kind, value }, { sms: () => verificationSms(text), mail: () => verificationMail({ ...text, name: me.name }) }, { goodForMs: CODE_MINUTES * 60_000, reason: { kind: 'code', knownDevice: null } })
       })
       messages.wake()
     },
@@ -79,7 +79,7 @@ export function createContactsService({ db, clock, limits, credentials, users, m
       const proof = await inSystem(db, async (tx) => {
         const me = await createUsersRepository(tx).find(actor.userId)
         const value = kind === 'phone' ? (me?.claimed_phone ?? me?.phone) : (me?.claimed_email ?? me?.email)
-        return value ? createProofsRepository(tx).takeTry('contact', value, actor.userId, clock.now()) : undefined
+        return value ? createProofsRepository(tx).takeTry('contact', value, actor.userId, { from: actor.userId }, clock.now()) : undefined
       })
       if (proof === undefined || !sameHash(proof.secret_hash, hashCode(proof.id, code))) throw codeWrong()
       return inSystem(db, async (tx) => {

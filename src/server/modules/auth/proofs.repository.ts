@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import type { Tx } from '../../platform/database.ts'
+import { quotas } from '../../platform/limit-table.ts'
 
 export type ProofKind = 'reset' | 'contact'
 
@@ -12,7 +14,8 @@ export function createProofsRepository(tx: Tx) {
         .where('contact', '=', contact)
         .where('kind', '=', kind)
         .where('used_at', 'is', null)
-        .$if(kind === 'contact', (query) => query.where('user_id', '=', userId))
+        // A code nobody gets (a stranger asked) does not take the place of one that was sent.
+        .where(sql<boolean>`user_id is not distinct from ${userId}::uuid`)
         .execute(),
 
     insert: (proof: { id: string; kind: ProofKind; userId: string | null; contact: string; secretHash: Buffer; tries: number; now: Date; expiresAt: Date }) =>
@@ -30,11 +33,11 @@ export function createProofsRepository(tx: Tx) {
         })
         .execute(),
 
-    /** Takes one try from the newest live code, before it is compared: parallel guesses count too. */
-    takeTry: (kind: ProofKind, contact: string, userId: string | null, now: Date) =>
+    /** Takes one try from the newest live code, before it is compared: parallel guesses count too. `from`: whose try it is; others have their own. */
+    takeTry: (kind: ProofKind, contact: string, userId: string | null, { from, knownUserIds = [] }: { from: string; /** Accounts whose own device this is: others' tries do not count against it. */ knownUserIds?: readonly string[] }, now: Date) =>
       tx
         .updateTable('proofs')
-        .set((row) => ({ tries_left: row('tries_left', '-', 1) }))
+        .set((row) => ({ tries_left: row('tries_left', '-', 1), tries_by: sql<string>`jsonb_set(tries_by, array[${from}], to_jsonb(coalesce((tries_by ->> ${from})::int, 0) + 1))` }))
         .where('id', '=', (query) =>
           query
             .selectFrom('proofs')
@@ -43,11 +46,13 @@ export function createProofsRepository(tx: Tx) {
             .where('kind', '=', kind)
             .where('used_at', 'is', null)
             .$if(userId !== null, (inner) => inner.where('user_id', '=', userId))
+            .orderBy(sql`user_id is null`)
             .orderBy('created_at', 'desc')
             .orderBy('id', 'desc')
             .limit(1),
         )
-        .where('tries_left', '>', 0)
+        .where(sql<boolean>`(tries_left > 0 or user_id = any(${knownUserIds}::uuid[]))`)
+        .where(sql<boolean>`coalesce((tries_by ->> ${from})::int, 0) < ${quotas.triesOfCode}`)
         .where('used_at', 'is', null)
         .where('expires_at', '>', now)
         .returning(['id', 'secret_hash', 'user_id', 'contact'])

@@ -1,4 +1,5 @@
 import type { Tx } from '../../platform/database.ts'
+import { accessChanged } from '../../platform/events.ts'
 
 export type SessionsRepository = ReturnType<typeof createSessionsRepository>
 
@@ -35,18 +36,22 @@ export function createSessionsRepository(tx: Tx) {
 
     /** Whether there was such a session, of this user and not yet ended. */
     async end(userId: string, id: string, now: Date): Promise<boolean> {
-      const result = await tx.updateTable('sessions').set({ ended_at: now }).where('user_id', '=', userId).where('id', '=', id).where('ended_at', 'is', null).executeTakeFirst()
-      return result.numUpdatedRows > 0n
+      const row = await tx.updateTable('sessions').set({ ended_at: now }).where('user_id', '=', userId).where('id', '=', id).where('ended_at', 'is', null).returning('active_shop_id').executeTakeFirst()
+      if (row?.active_shop_id != null) accessChanged(tx, row.active_shop_id)
+      return row !== undefined
     },
 
-    endAll: (userId: string, now: Date, exceptId: string | null) =>
-      tx
+    async endAll(userId: string, now: Date, exceptId: string | null): Promise<void> {
+      const rows = await tx
         .updateTable('sessions')
         .set({ ended_at: now })
         .where('user_id', '=', userId)
         .where('ended_at', 'is', null)
         .$if(exceptId !== null, (query) => query.where('id', '<>', exceptId ?? ''))
-        .execute(),
+        .returning('active_shop_id')
+        .execute()
+      for (const shopId of new Set(rows.flatMap((row) => row.active_shop_id ?? []))) accessChanged(tx, shopId)
+    },
 
     setActiveShop: (id: string, shopId: string) => tx.updateTable('sessions').set({ active_shop_id: shopId }).where('id', '=', id).execute(),
 

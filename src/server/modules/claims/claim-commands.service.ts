@@ -5,7 +5,8 @@ import { normalisePhone } from '../../../shared/domain/phone.ts'
 import { readWalletMessage } from '../../../shared/domain/wallet-message.ts'
 import type { CommandHandler } from '../../platform/commands.ts'
 import type { Tx } from '../../platform/database.ts'
-import { matchUnknown } from '../payments/unknown-money.service.ts'
+import { nameUnknown } from '../payments/unknown-money.service.ts'
+import { limitsOf } from '../../platform/rate-limits.ts'
 import { matchOpenLine } from '../reconciliation/matching.service.ts'
 import { tellClaim } from './claim-evidence.service.ts'
 import { planClaimLook } from './claim-looks.service.ts'
@@ -21,6 +22,8 @@ const LOOK_BACK_MS = 60 * 86_400_000
 export const claimCreate: CommandHandler<CommandBody<'claim.create'>> = {
   async apply(context, body) {
     const { tx, shopId } = context
+    // Words of any length that cost nothing to make: beyond any shop's day they wait on the device.
+    if ((await limitsOf(tx)?.trySpend(tx, { name: 'claims', key: shopId })) === false) return { kind: 'retry', codes: ['request.too_many'] }
     const reference = cleanReference(body.reference)
     const at = context.correct(body.at)
     // Two cashiers with one message meet here, or on the unique key.
@@ -49,13 +52,18 @@ export const claimCreate: CommandHandler<CommandBody<'claim.create'>> = {
     await tellClaim(tx, shopId, { id: body.id.toLowerCase(), orderId, amountTzs: body.amountTzs, state })
     // Or it came to the product's account for nobody known, under exactly this reference and amount.
     if (!first && evidence === null && orderId !== null) {
-      const found = order ? await matchUnknown(tx, shopId, { reference, amountTzs: body.amountTzs, orderId: order.id, byUserId: context.actorId, now: context.receivedAt }) : null
-      if (found === null) await planClaimLook(tx, shopId, body.id.toLowerCase(), context.actorId)
+      const named = order ? await nameUnknown(tx, shopId, { reference, amountTzs: body.amountTzs, orderId: order.id, byUserId: context.actorId, now: context.receivedAt }) : await mayStillCome(tx, shopId)
+      if (named === 'absent') await planClaimLook(tx, shopId, body.id.toLowerCase(), context.actorId)
     }
     // The money waits in the books and this person says for which order: it goes there now, if it is what the message says.
     if (evidence?.lineId && order && evidence.amountTzs === body.amountTzs) await matchOpenLine(tx, shopId, evidence.lineId, order.id, { userId: context.actorId, at: context.receivedAt })
     return { kind: 'applied', codes: context.codes }
   },
+}
+
+/** Its order lies on another device: looking for it later is a guess as well. */
+async function mayStillCome(tx: Tx, shopId: string): Promise<'absent' | 'refused'> {
+  return (await limitsOf(tx)?.trySpend(tx, { name: 'moneyGuesses', key: shopId })) === false ? 'refused' : 'absent'
 }
 
 async function isLookAlike(tx: Tx, shopId: string, reference: string, now: Date): Promise<boolean> {

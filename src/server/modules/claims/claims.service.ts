@@ -6,7 +6,7 @@ import type { MemberActor } from '../../platform/actor.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { cutPage, writeKeyset } from '../../platform/cursors.ts'
 import { type Db, inShop, type Tx } from '../../platform/database.ts'
-import { matchUnknown } from '../payments/unknown-money.service.ts'
+import { nameUnknown } from '../payments/unknown-money.service.ts'
 import { matchOpenLine } from '../reconciliation/matching.service.ts'
 import { findEvidence } from './claim-evidence.repository.ts'
 import { tellClaim } from './claim-evidence.service.ts'
@@ -70,8 +70,8 @@ export function createClaimsService({ db, clock }: { db: Db; clock: Clock }) {
         await changeClaim(tx, actor.shopId, claim.id, { order_id: order.id, expected_tzs: expectedTzs, warnings })
         if (claim.state !== 'differs') await payFromLine(tx, actor, claim.reference, claim.amountTzs, order.id)
         if (claim.state !== 'claimed') return
-        const found = await matchUnknown(tx, actor.shopId, { reference: claim.reference, amountTzs: claim.amountTzs, orderId: order.id, byUserId: actor.userId, now: clock.now() })
-        if (found === null) await planClaimLook(tx, actor.shopId, claim.id, actor.userId)
+        const named = await nameUnknown(tx, actor.shopId, { reference: claim.reference, amountTzs: claim.amountTzs, orderId: order.id, byUserId: actor.userId, now: clock.now() })
+        if (named === 'absent') await planClaimLook(tx, actor.shopId, claim.id, actor.userId)
       })
     },
 

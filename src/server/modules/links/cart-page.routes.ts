@@ -7,7 +7,9 @@ import type { CartRef } from '../../platform/actor.ts'
 import { readerLanguage, savedLanguage } from '../../platform/reader-language.ts'
 import { AppError } from '../../platform/errors.ts'
 import { admitCart, toAppError } from '../../platform/http.ts'
-import { addressKey, type RateLimits } from '../../platform/rate-limits.ts'
+import { addressKey } from '../../platform/address-key.ts'
+import type { RateLimits } from '../../platform/rate-limits.ts'
+import type { TokenGate } from '../../platform/token-gate.ts'
 import { contentSecurityPolicy } from '../../platform/security-headers.ts'
 import { linkNotFound } from './links.errors.ts'
 import type { LinksService } from './links.service.ts'
@@ -16,6 +18,7 @@ import type { ReturnKeys } from './return-keys.ts'
 interface Deps {
   links: LinksService
   limits: RateLimits
+  gate: TokenGate
   returnKeys: ReturnKeys
   render: RenderCart
 }
@@ -29,7 +32,7 @@ const LANGUAGE_YEARS_SECONDS = 31_536_000
  * The order link's page, drawn by the server with its order (law 16), for a phone that may have no script and for link previews, which fetch it: a GET changes nothing.
  * Nothing of it is kept anywhere on the way, and its address, which holds the token, is told to nobody (decisions 28).
  */
-export async function cartPageRoutes(app: FastifyInstance, { links, limits, returnKeys, render }: Deps) {
+export async function cartPageRoutes(app: FastifyInstance, { links, limits, gate, returnKeys, render }: Deps) {
   const policy = contentSecurityPolicy(null, render.inline)
   await app.register(async (pages) => {
     // Forms are read here alone: everywhere else a form of another site could send one without asking.
@@ -44,7 +47,7 @@ export async function cartPageRoutes(app: FastifyInstance, { links, limits, retu
 
   async function show(request: FastifyRequest, reply: FastifyReply) {
     if (!hasToken(request)) return send(request, reply, 200, { kind: 'no_token' })
-    const view = await links.read(await admitCart({ limits, findCart: (token) => links.findCart(token) }, request))
+    const view = await links.read(await admitCart({ limits, gate, findCart: (token) => links.findCart(token) }, request))
     return send(request, reply, 200, { kind: 'cart', view, form: null })
   }
 
@@ -60,7 +63,7 @@ export async function cartPageRoutes(app: FastifyInstance, { links, limits, retu
 
   async function submit(request: FastifyRequest, reply: FastifyReply) {
     if (!hasToken(request)) return send(request, reply, 200, { kind: 'no_token' })
-    const cart = await admitCart({ limits, findCart: (token) => links.findCart(token) }, request)
+    const cart = await admitCart({ limits, gate, findCart: (token) => links.findCart(token) }, request)
     const fields = formOf(request)
     const view = await links.read(cart)
     const form = readCartForm(view.products, fields)

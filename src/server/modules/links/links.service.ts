@@ -60,15 +60,15 @@ export function createLinksService({ db, clock, log, limits, shops, messages, is
     const row = await listed(tx, shopId, link.id)
     const url = `${publicUrl}/cart/order?token=${token}`
     const text = orderLinkText({ language: shop.language, shopName: shop.name, number: row.number, url, isOpen })
-    if (sendsSms) await sendSms(tx, row.customerPhone, text)
+    if (sendsSms) await sendSms(tx, shopId, row.customerPhone, text)
     return { link: row, url, text, sms: !sendsSms ? 'not_asked' : isSmsSandbox ? 'sandbox' : 'sent' }
   }
 
-  async function sendSms(tx: Tx, customerPhone: string, text: string) {
+  async function sendSms(tx: Tx, shopId: string, customerPhone: string, text: string) {
     const phone = normalisePhone(customerPhone)
     if (phone === null || !isTanzanianMobile(phone)) throw requestInvalid('sendsSms', 'the order has no mobile number')
     limits.take('contact', `link ${phone}`)
-    await messages.send(tx, { kind: 'phone', value: phone }, { sms: () => ({ text }), mail: () => ({ subject: '', text, html: '' }) }, { goodForMs: SMS_GOOD_MS })
+    await messages.send(tx, { kind: 'phone', value: phone }, { sms: () => ({ text }), mail: () => ({ subject: '', text, html: '' }) }, { goodForMs: SMS_GOOD_MS, reason: { kind: 'shop', shopId } })
   }
 
   async function listed(tx: Tx, shopId: string, id: string): Promise<OrderLink> {

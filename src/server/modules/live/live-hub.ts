@@ -17,6 +17,8 @@ export interface Delivery {
 }
 export interface Listener {
   deliver(delivery: Delivery): void
+  /** There was word of news, and perhaps not of an event: somebody's rights may have changed. */
+  woken?(): void
 }
 export type Start = Delivery & { /** The place was not known any more: nothing of the past is told, everything is to be read anew. */ isReset: boolean }
 export type LiveHub = ReturnType<typeof createLiveHub>
@@ -39,7 +41,9 @@ export function createLiveHub({ db, log, clock = { now: () => new Date() }, look
   const rooms = new Map<string, Room>()
   const wake = (shopId: string) => {
     const room = rooms.get(shopId)
-    if (room) void look(shopId, room)
+    if (!room) return
+    for (const listener of room.listeners) listener.woken?.()
+    void look(shopId, room)
   }
   const wakeAll = () => rooms.forEach((room, shopId) => void look(shopId, room))
   const nodes = createLiveNodes({ url: databaseUrl(db), nodeId: randomUUID(), log, hear: wake, missed: wakeAll })

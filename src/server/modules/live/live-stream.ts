@@ -7,6 +7,8 @@ import type { Delivery, LiveHub, Start } from './live-hub.ts'
 
 /** Below the idle limit of every proxy met (30 s and up), and often enough to notice soon that a session was ended. */
 const BEAT_MS = 20_000
+/** Rights are looked at when there is news of the shop, and no more often than this: a busy counter's news is no load. */
+const LOOK_AGAIN_MS = 1000
 /** A reader that does not keep up is sent away and resumes from its place, instead of filling our memory. */
 const MOST_BEHIND_BYTES = 512 * 1024
 /** A browser shares one stream among its tabs; more of one session are leftovers of dead connections. */
@@ -29,13 +31,15 @@ export function createLiveStreams({ hub, authenticate, beatMs = BEAT_MS }: { hub
       let who = actor
       let isOver = false
       let early: Delivery[] | null = []
+      let next: NodeJS.Timeout | null = null
+      let lookedAt = -LOOK_AGAIN_MS
       const write = (text: string) => {
         if (isOver) return
         out.write(text)
         if (out.writableLength > MOST_BEHIND_BYTES) end('reconnect')
       }
       const say = ({ messages, cursor }: Delivery) => write(textOf(messages.filter(({ event }) => mayHear(who, event)), cursor))
-      const { start, leave } = await hub.join(shopId, since, { deliver: (delivery) => void (early ? early.push(delivery) : say(delivery)) })
+      const { start, leave } = await hub.join(shopId, since, { deliver: (delivery) => void (early ? early.push(delivery) : say(delivery)), woken: () => void soon() })
       const beat = setInterval(() => void check(), beatMs).unref()
       const stream: Stream = { sessionId: actor.sessionId, end }
       // It may have gone while we read.
@@ -46,16 +50,25 @@ export function createLiveStreams({ hub, authenticate, beatMs = BEAT_MS }: { hub
         out.end(`event: bye\ndata: ${why}\n\n`)
         isOver = true
       }
+      /** At once, or a moment later when that was just done. */
+      function soon() {
+        if (isOver || next !== null) return
+        next = setTimeout(() => {
+          next = null
+          lookedAt = performance.now()
+          void check(true)
+        }, Math.max(0, lookedAt + LOOK_AGAIN_MS - performance.now())).unref()
+      }
       /** Rights are read anew at each beat: a revocation holds for streams as well. */
-      async function check() {
+      async function check(isQuiet = false) {
         if (isOver) return
         const now = await authenticate(token).catch(() => undefined)
         // The database is away for a moment: that says nothing about the session.
-        if (now === undefined) return write(': \n\n')
+        if (now === undefined) return isQuiet ? undefined : write(': \n\n')
         if (now === null || now.shopId === null) return end('unauthorized')
         if (now.shopId !== shopId) return end('reconnect')
         who = now
-        write(': \n\n')
+        if (!isQuiet) write(': \n\n')
       }
 
       for (const older of [...streams].filter((one) => one.sessionId === actor.sessionId).slice(0, 1 - MOST_OF_A_SESSION)) older.end('reconnect')
@@ -69,6 +82,7 @@ export function createLiveStreams({ hub, authenticate, beatMs = BEAT_MS }: { hub
       await over
       isOver = true
       clearInterval(beat)
+      if (next !== null) clearTimeout(next)
       leave()
       streams.delete(stream)
     },

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { logIn, logOut } from '../../../shared/contract/auth.ts'
 import { listNotices, type LiveEvent, noteOrder, streamEvents } from '../../../shared/contract/live.ts'
 import { registerDevice } from '../../../shared/contract/shops.ts'
+import { revokeStaff } from '../../../shared/contract/staff.ts'
 import { push } from '../../../shared/contract/sync.ts'
 import { uuidv7 } from '../../../shared/domain/ids.ts'
 import { aCommand } from '../../../../tests/support/builders.ts'
@@ -197,6 +198,27 @@ test('a session that is ended, a right that is taken: the stream ends, or falls 
   await t.must(logOut, {}, cashier.token)
   await selling.untilOver()
   expect(selling.heard.at(-1)).toMatchObject({ event: 'bye', data: 'unauthorized' })
+})
+
+test('a dismissed member and an ended session hear no more within a moment, without waiting for the beat', async () => {
+  const slow = await startTestApp({ maxConnections: 10, live: { beatMs: 60_000, lookEveryMs: 60_000 } })
+  const at = await slow.app.listen({ port: 0, host: '127.0.0.1' })
+  try {
+    const owner = await slow.aShop()
+    const [one, other] = [await owner.asMember([{ resource: 'orders', action: ['read'] }]), await owner.asMember([{ resource: 'orders', action: ['read'] }])]
+    const [dismissed, leaving, staying] = [await hear(one.token, null, at), await hear(other.token, null, at), await hear(owner.token, null, at)]
+    await slow.must(revokeStaff, { params: { id: one.user.id } }, owner.token)
+    await dismissed.untilOver()
+    await slow.must(logOut, {}, other.token)
+    await leaving.untilOver()
+    expect([dismissed, leaving].map((stream) => stream.heard.at(-1))).toMatchObject([{ event: 'bye', data: 'unauthorized' }, { event: 'bye', data: 'unauthorized' }])
+    await inShop(slow.db, owner.shop.id, (tx) => emit(tx, owner.shop.id, { kind: 'link.opened', linkId: uuidv7(), number: 'W-9' }))
+    await staying.untilKind('link.opened')
+    await Promise.all(open.splice(0).map((stream) => stream.close()))
+  } finally {
+    slow.app.server.closeAllConnections()
+    await slow.close()
+  }
 })
 
 test('a new order that came by itself rings until one person takes note of it: who and when are kept', async () => {

@@ -10,6 +10,20 @@ export function createMediaRepository(tx: Tx) {
     insert: (shopId: string, row: MediaRow & { use: 'logo' | 'product'; userId: string; now: Date }) =>
       tx.insertInto('media').values({ shop_id: shopId, name: row.name, use: row.use, uploaded_by: row.userId, bytes: row.bytes, created_at: row.now }).execute(),
 
+    /** What the entered shop's pictures fill. */
+    filled: async (shopId: string) =>
+      await tx.selectFrom('media').select((x) => [x.fn.countAll<number>().as('count'), x.fn.coalesce(x.fn.sum<number>('bytes'), x.val(0)).as('bytes')]).where('shop_id', '=', shopId).executeTakeFirstOrThrow(),
+
+    /** The newest few stay; whoever tries one logo after the other before there is a shop keeps no more than that. */
+    takePendingBeyond: async (userId: string, kept: number) =>
+      (
+        await tx
+          .deleteFrom('pending_logos')
+          .where('name', 'in', (query) => query.selectFrom('pending_logos').select('name').where('user_id', '=', userId).orderBy('created_at', 'desc').orderBy('name', 'desc').offset(kept).limit(100))
+          .returning('name')
+          .execute()
+      ).map((row) => row.name),
+
     insertPending: (row: MediaRow & { userId: string; now: Date }) =>
       tx.insertInto('pending_logos').values({ name: row.name, user_id: row.userId, bytes: row.bytes, created_at: row.now }).execute(),
 

@@ -3,6 +3,8 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { codeOf, type OwnedShop, startTestApp, type TestApp } from '../../../../tests/support/test-app.ts'
 import { uploadMedia } from '../../../shared/contract/shops.ts'
+import { createActor } from '../../platform/actor.ts'
+import { inSystem } from '../../platform/database.ts'
 import { createMediaService } from './media.service.ts'
 import { createFolderStorage } from '../../providers/storage/folder-storage.ts'
 
@@ -177,4 +179,22 @@ test('a logo whose shop was never made is swept after a week', async () => {
   t.clock.advance(8 * 86_400_000)
   await media.sweep()
   expect((await t.app.inject({ url: body.url })).statusCode).toBe(404)
+})
+
+test('a shop’s pictures have room for a shop, and logos tried before there is one do not pile up', async () => {
+  const picture = await noise(60, 60).png().toBuffer()
+  const service = createMediaService({ db: t.db, clock: t.clock, storage: createFolderStorage(t.uploads), most: { pictures: 3, pictureBytes: 1024 ** 3 } })
+  const shop = await t.aShop()
+  const actor = createActor({ userId: shop.user.id, sessionId: shop.user.id, shopId: shop.shop.id, isAdmin: true, grants: [] })
+  for (let times = 0; times < 3; times += 1) await service.upload(actor, 'product', picture)
+  await expect(service.upload(actor, 'product', picture)).rejects.toMatchObject({ code: 'media.no_room', status: 409 })
+
+  const person = await t.signUp()
+  const urls: string[] = []
+  for (let times = 0; times < 5; times += 1) {
+    urls.push((await upload(picture, person.token, 'logo')).body.url)
+    t.clock.advance(1000)
+  }
+  expect((await inSystem(t.db, (tx) => tx.selectFrom('pending_logos').select('name').where('user_id', '=', person.user.id).execute())).length).toBe(3)
+  expect([(await t.app.inject({ url: urls[0] ?? '' })).statusCode, (await t.app.inject({ url: urls[4] ?? '' })).statusCode]).toEqual([404, 200])
 })

@@ -3,21 +3,30 @@ import type { Actor } from '../../platform/actor.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { type Db, inShop, inSystem, type Tx } from '../../platform/database.ts'
 import { AppError } from '../../platform/errors.ts'
+import { quotas } from '../../platform/limit-table.ts'
 import { mediaUrls } from '../../platform/media-urls.ts'
 import { newToken } from '../../platform/tokens.ts'
 import type { StorageProvider } from '../../providers/storage/storage.ts'
-import { mediaNotFound } from './media.errors.ts'
+import { mediaNotFound, noRoom } from './media.errors.ts'
 import { createMediaRepository } from './media.repository.ts'
 import { encodePictures } from './pictures.ts'
 
 const day = 86_400_000
 export type MediaService = ReturnType<typeof createMediaService>
 
-export function createMediaService({ db, clock, storage }: { db: Db; clock: Clock; storage: StorageProvider }) {
+export function createMediaService({ db, clock, storage, most = quotas }: { db: Db; clock: Clock; storage: StorageProvider; /** Other bounds, for tests. */ most?: { pictures: number; pictureBytes: number } }) {
+  /** Before the picture is worked on: one shop does not fill the disk of all. */
+  async function requireRoom(shopId: string): Promise<void> {
+    const { count, bytes } = await inShop(db, shopId, (tx) => createMediaRepository(tx).filled(shopId))
+    if (count >= most.pictures || bytes >= most.pictureBytes) throw noRoom()
+  }
+
   return {
     /** A logo may come before its shop does (get-started): it waits under the user until `adoptLogo`. */
     async upload(actor: Actor, use: 'logo' | 'product', data: Buffer) {
       requireRight(actor, use)
+      const { shopId } = actor
+      if (shopId !== null) await requireRoom(shopId)
       const { large, small } = await encodePictures(data)
       const now = clock.now()
       const name = uploadName(now, newToken().slice(0, 24))
@@ -25,9 +34,13 @@ export function createMediaService({ db, clock, storage }: { db: Db; clock: Cloc
       await storage.put('large', name, large)
       await storage.put('small', name, small)
       const row = { name, bytes: large.length + small.length, userId: actor.userId, now }
-      const { shopId } = actor
-      if (shopId === null) await inSystem(db, (tx) => createMediaRepository(tx).insertPending(row))
-      else await inShop(db, shopId, (tx) => createMediaRepository(tx).insert(shopId, { ...row, use }))
+      if (shopId === null) {
+        const dropped = await inSystem(db, async (tx) => {
+          await createMediaRepository(tx).insertPending(row)
+          return await createMediaRepository(tx).takePendingBeyond(actor.userId, quotas.pendingLogos)
+        })
+        for (const old of dropped) await storage.remove(old)
+      } else await inShop(db, shopId, (tx) => createMediaRepository(tx).insert(shopId, { ...row, use }))
       return mediaUrls(name)
     },
 

@@ -7,8 +7,10 @@ import type { Clock } from '../../platform/clock.ts'
 import { type Db, inShop, type Tx } from '../../platform/database.ts'
 import { emit } from '../../platform/events.ts'
 import type { Jobs } from '../../platform/jobs.ts'
-import { tooMany } from '../../platform/rate-limits.ts'
+import { tooMany } from '../../platform/errors.ts'
+import type { RateLimits } from '../../platform/rate-limits.ts'
 import type { PaymentProvider } from '../../providers/payments/payments.ts'
+import { requireTrustedShop } from '../messages/trusted-shop.service.ts'
 import { owedTzs, requireLockedOrder } from '../orders/order-money.service.ts'
 import { attemptChanged } from './attempt-view.ts'
 import { type AttemptRow, countRecent, insertAttempt, insertExchanges, openAttempts, readAttempt } from './attempts.repository.ts'
@@ -51,7 +53,7 @@ const MOST_ASKED = { count: 6, perMs: 10 * 60_000 }
 
 export type AskingService = ReturnType<typeof createAskingService>
 
-export function createAskingService({ db, clock, log, jobs, shopGateways }: { db: Db; clock: Clock; log: Logger; jobs: Jobs; shopGateways: ShopGateways }) {
+export function createAskingService({ db, clock, log, jobs, limits, shopGateways }: { db: Db; clock: Clock; log: Logger; jobs: Jobs; limits: RateLimits; shopGateways: ShopGateways }) {
   /**
    * Our row is committed before the gateway hears of it, with the job that asks what became of it: whatever dies from here on, the attempt is found again.
    * A repeat with the same id answers with what is there and tells the gateway nothing.
@@ -86,6 +88,7 @@ export function createAskingService({ db, clock, log, jobs, shopGateways }: { db
     if (!method) throw methodUnavailable()
     const push = asking.kind === 'mobile_push' ? requirePush({ ...asking, phone: asking.phone ?? old?.phone ?? null, operator: asking.operator ?? old?.operator ?? null }, method.operators) : null
     const provider = method.isStatic ? null : gateway.provider
+    if (push !== null && provider !== null) await spendPrompt(tx, shopId, push.phone, provider)
     const nextPollAt = method.isStatic ? new Date(now.getTime() + ANSWER_MS.tanqr) : (nextLook(now, now) ?? now)
     const isNew = await insertAttempt(tx, shopId, {
       id: asking.id, orderId: order.id, kind: asking.kind, adapter: provider?.kind ?? STATIC_QR, mode: method.isStatic ? 'own' : gateway.mode, isSandbox: provider?.isSandbox === true, amountTzs,
@@ -97,6 +100,12 @@ export function createAskingService({ db, clock, log, jobs, shopGateways }: { db
     await jobs.enqueue(tx, 'payment.poll', { shopId, attemptId: attempt.id }, { afterSeconds: secondsUntil(nextPollAt, now) })
     await emit(tx, shopId, attemptChanged(attempt, order.number))
     return { attempt, provider, payerName: order.customerName }
+  }
+
+  /** A phone that rings is somebody's, and the operator or the shop pays for it: bounded for whoever asks, and only for a shop that somebody answers for. */
+  async function spendPrompt(tx: Tx, shopId: string, phone: string, provider: PaymentProvider): Promise<void> {
+    await requireTrustedShop(tx, shopId, provider, limits)
+    await limits.spend(tx, [{ name: 'promptsToOne', key: phone }, { name: 'promptsToOneDay', key: phone }, { name: 'promptsOfShop', key: shopId }, { name: 'promptsOfShopDay', key: shopId }, { name: 'promptsOfOperator', key: '' }])
   }
 
   async function send(shopId: string, attempt: AttemptRow, provider: PaymentProvider, asking: Asking, payerName: string): Promise<void> {

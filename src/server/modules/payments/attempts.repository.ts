@@ -1,6 +1,7 @@
 import { sql, type Updateable } from 'kysely'
 import type { AskKind, AttemptReason, AttemptState, PaymentMode, PushOperator } from '../../../shared/contract/lists.ts'
 import type { Database, Tx } from '../../platform/database.ts'
+import { quotas } from '../../platform/limit-table.ts'
 
 export interface AttemptRow {
   id: string; orderId: string; kind: AskKind; adapter: string; mode: PaymentMode; isSandbox: boolean
@@ -94,6 +95,9 @@ export async function findByReference(tx: Tx, reference: string): Promise<{ shop
 export type ExchangeRow = { what: string; adapter: string; direction: 'sent' | 'received'; request: string; response: string; status: number | null; at: Date }
 export async function insertExchanges(tx: Tx, shopId: string, attemptId: string, exchanges: readonly ExchangeRow[]): Promise<void> {
   if (exchanges.length === 0) return
+  // What a payment hears is bounded: somebody who goes on calling about it fills no disk.
+  const { count } = await tx.selectFrom('payment_exchanges').select((x) => x.fn.countAll<number>().as('count')).where('shop_id', '=', shopId).where('attempt_id', '=', attemptId).executeTakeFirstOrThrow()
+  if (count >= quotas.exchangesOfPayment) return
   await tx.insertInto('payment_exchanges').values(exchanges.map((row) => ({ shop_id: shopId, attempt_id: attemptId, ...row }))).execute()
 }
 export async function readExchanges(tx: Tx, shopId: string, attemptId: string): Promise<(ExchangeRow & { id: string })[]> {

@@ -51,12 +51,7 @@ export async function lockUnmatched(tx: Tx, reference: string, ownerShopIds: rea
 export async function markMatched(tx: Tx, id: string, at: Date): Promise<void> {
   await tx.updateTable('provider_callbacks').set({ outcome: 'matched', handled_at: at }).where('id', '=', id).execute()
 }
-/** Callbacks nobody signed and that name nothing of ours, since then, and those not looked at yet: what a stranger could fill the disk with. */
-export async function countStrange(tx: Tx, since: Date): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select count(*)::int as count from (select from provider_callbacks where received_at > ${since} and coalesce(outcome, 'ignored') in ('unreadable', 'ignored') limit 2000) x`.execute(tx)
-  return rows[0]?.count ?? 0
-}
-export async function deleteCallbacksBefore(tx: Tx, before: Date): Promise<void> {
+export async function deleteCallbacksBefore(tx: Tx, before: Date, strangeBefore: Date = before): Promise<void> {
   // Money that was given away is remembered: told of again later it would be given away once more.
-  await sql`delete from provider_callbacks where received_at < ${before} and coalesce(outcome, '') not in ('unmatched', 'matched')`.execute(tx)
+  await sql`delete from provider_callbacks where (received_at < ${before} and coalesce(outcome, '') not in ('unmatched', 'matched')) or (received_at < ${strangeBefore} and outcome in ('ignored', 'unreadable'))`.execute(tx)
 }

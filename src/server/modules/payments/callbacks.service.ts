@@ -4,11 +4,12 @@ import type { Clock } from '../../platform/clock.ts'
 import { type Db, inShop, inSystem, NO_SHOP, type Tx } from '../../platform/database.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Jobs } from '../../platform/jobs.ts'
-import { type RateLimits, tooMany } from '../../platform/rate-limits.ts'
+import { quotas } from '../../platform/limit-table.ts'
+import type { RateLimits } from '../../platform/rate-limits.ts'
 import { hashToken } from '../../platform/tokens.ts'
 import type { PaymentProvider, ProviderCallback } from '../../providers/payments/payments.ts'
 import { type AttemptRow, findByReference, insertExchanges, readAttempt } from './attempts.repository.ts'
-import { type CallbackOutcome, type CallbackRow, countStrange, deleteCallbacksBefore, describeCallback, keepCallback, readCallbackRow, settleCallback, takeStuck } from './callbacks.repository.ts'
+import { type CallbackOutcome, type CallbackRow, deleteCallbacksBefore, describeCallback, keepCallback, readCallbackRow, settleCallback, takeStuck } from './callbacks.repository.ts'
 import { receivedExchange } from './exchange-log.ts'
 import type { LookingService } from './looking.service.ts'
 import { applyPaid, applyRefused } from './outcomes.service.ts'
@@ -19,8 +20,11 @@ import type { ShopGateways } from './shop-gateway.service.ts'
 /** Of a callback; more is none. */
 export const CALLBACK_LIMIT = 64 * 1024
 const KEPT_MS = 180 * 86_400_000
-const DAY_MS = 86_400_000
-const MOST_STRANGE = 1000
+/** What turned out to be nothing of ours. */
+const STRANGE_KEPT_MS = 14 * 86_400_000
+/** Ours have 20 letters; gateways' own are a little longer. */
+const LONGEST_REFERENCE = 100
+const LONGEST_HEADER = 300
 const ASK_AGAIN_MS = 60_000
 /** The queue has given a job up by then. */
 const STUCK_MS = 15 * 60_000
@@ -34,19 +38,23 @@ export interface IncomingCallback {
   shopKey: string | null
   rawBody: Buffer
   headers: Readonly<Record<string, string | string[] | undefined>>
+  /** Where it came from; counted, never kept. */
+  address: string
 }
 /** Told of payouts, which another module keeps. Answers whether it knew the reference. */
 export type PayoutHearer = (callback: { reference: string; providerReference: string | null; adapter: string; shopId: string | null }) => Promise<boolean>
+/** Whether a reference is a payout's. */
+export type PayoutKnower = (tx: Tx, reference: string) => Promise<boolean>
 /** Told, in the transaction that learnt of it, of money at a shop's own gateway that no asking of ours explains. */
 export type StrangeMoneyHearer = (tx: Tx, shopId: string, money: { callbackId: string; adapter: string; reference: string; amountTzs: number; phone: string; at: Date }) => Promise<void>
 
 export type CallbacksService = ReturnType<typeof createCallbacksService>
-interface Parts { db: Db; clock: Clock; log: Logger; jobs: Jobs; limits: RateLimits; shopGateways: ShopGateways; looking: LookingService; onPayout?: PayoutHearer; onStrangeMoney?: StrangeMoneyHearer }
+interface Parts { db: Db; clock: Clock; log: Logger; jobs: Jobs; limits: RateLimits; shopGateways: ShopGateways; looking: LookingService; onPayout?: PayoutHearer; knowsPayout?: PayoutKnower; onStrangeMoney?: StrangeMoneyHearer }
 
 /** As gateways give our references back: hyphens may be gone and case may differ. */
 export const bareReference = (reference: string): string => reference.replaceAll(/[^a-z0-9]/gi, '').toUpperCase()
 
-export function createCallbacksService({ db, clock, log, jobs, limits, shopGateways, looking, onPayout, onStrangeMoney }: Parts) {
+export function createCallbacksService({ db, clock, log, jobs, limits, shopGateways, looking, onPayout, knowsPayout, onStrangeMoney }: Parts) {
   /** Whose gateway speaks: the product's own, or that of the shop the address names. @throws 404 */
   async function speakerOf(adapter: string, shopId: string | null): Promise<PaymentProvider> {
     const provider = shopId === null ? shopGateways.gateways.kaunta : await inShop(db, shopId, async (tx) => shopGateways.ownProvider(shopId, await readSettings(tx, shopId)))
@@ -55,24 +63,47 @@ export function createCallbacksService({ db, clock, log, jobs, limits, shopGatew
   }
 
   /** Verify, keep the bytes, answer; what follows is a job (law 14). A forged one leaves no trace but a line in the log. */
-  async function take({ adapter, shopKey, rawBody, headers }: IncomingCallback): Promise<void> {
+  async function take({ adapter, shopKey, rawBody, headers, address }: IncomingCallback): Promise<void> {
     const shopId = shopKey === null ? null : ((await inSystem(db, (tx) => findCallbackKey(tx, hashToken(shopKey)))) ?? notFound())
     const provider = await speakerOf(adapter, shopId)
-    const parsed = await provider.readCallback({ rawBody, headers })
-    if (parsed?.authentic === 'forged') {
+    const read = await provider.readCallback({ rawBody, headers })
+    const parsed = read !== null && read.reference.length <= LONGEST_REFERENCE ? read : null
+    if (read?.authentic === 'forged') {
       log.warn({ adapter }, 'a callback with a wrong signature was refused')
       throw notAuthentic()
     }
-    if (parsed?.authentic === 'unsigned') limits.take('callbackUnsigned', bareReference(parsed.reference))
+    if (parsed?.authentic === 'unsigned') limits.take('callbackUnsigned', `${shopId ?? ''} ${address} ${bareReference(parsed.reference)}`)
     await inSystem(db, async (tx) => {
-      const isStrange = parsed === null || (parsed.authentic === 'unsigned' && parsed.about === 'payment' && (await findByReference(tx, bareReference(parsed.reference))) === undefined)
-      if (isStrange && (await countStrange(tx, new Date(clock.now().getTime() - DAY_MS))) >= MOST_STRANGE) throw tooMany(3600)
+      const mostBytes = await admit(tx, shopId, parsed, address)
       const kept = await keepCallback(tx, {
-        adapter, shopId: shopId ?? NO_SHOP, bodyHash: hashOf(parsed, rawBody), rawBody, headers: keptHeaders(headers), parsed, at: clock.now(),
+        adapter, shopId: shopId ?? NO_SHOP, bodyHash: hashOf(parsed, rawBody), rawBody: rawBody.subarray(0, mostBytes), headers: keptHeaders(headers), parsed, at: clock.now(),
       })
       if (kept.isNew || kept.outcome === 'waiting' || (kept.outcome === null && (await stuck(tx, kept.id)).length > 0)) await jobs.enqueue(tx, 'payment.callback', { callbackId: kept.id })
     })
     jobs.wake()
+  }
+
+  /**
+   * Room for it, and how much of its bytes is kept; the hash is of them all. What a gateway signed with the operator's key is always let in. The rest is bounded by where
+   * it came from and whose gateway it names, so that neither a stranger nor a shop fills the disk, or the bound of another. @throws AppError 429
+   */
+  async function admit(tx: Tx, shopId: string | null, parsed: ProviderCallback | null, address: string): Promise<number> {
+    if (parsed?.authentic === 'signed') {
+      if (shopId !== null) await limits.spend(tx, [{ name: 'signedCallbacksOfShop', key: shopId }])
+      return shopId === null ? CALLBACK_LIMIT : quotas.unsignedBodyBytes
+    }
+    const reference = parsed === null ? '' : bareReference(parsed.reference)
+    if (parsed !== null && reference !== '' && (await isKnown(tx, parsed.about, reference, shopId))) {
+      await limits.spend(tx, [{ name: 'unsignedOfPaymentHere', key: `${reference} ${address}` }, { name: 'unsignedOfPayment', key: reference }])
+      return quotas.unsignedBodyBytes
+    }
+    await limits.spend(tx, [{ name: 'strangeCallbacks', key: `${shopId ?? ''} ${address}` }, shopId === null ? { name: 'strangeCallbacksOfOperator', key: '' } : { name: 'strangeCallbacksOfShop', key: shopId }])
+    return quotas.strangeBodyBytes
+  }
+  async function isKnown(tx: Tx, about: ProviderCallback['about'], reference: string, shopId: string | null): Promise<boolean> {
+    if (about === 'payout') return (await knowsPayout?.(tx, reference)) === true
+    const found = await findByReference(tx, reference)
+    return found !== undefined && (shopId === null || found.shopId === shopId)
   }
 
   const stuck = (tx: Tx, id?: string): Promise<string[]> => takeStuck(tx, { before: new Date(clock.now().getTime() - STUCK_MS), now: clock.now(), limit: STUCK_AT_ONCE, ...(id === undefined ? {} : { id }) })
@@ -156,7 +187,7 @@ export function createCallbacksService({ db, clock, log, jobs, limits, shopGatew
     return { reference: said.reference, amountTzs: said.amountTzs }
   }
 
-  return { take, handle, sweep, deleteOld: () => inSystem(db, (tx) => deleteCallbacksBefore(tx, new Date(clock.now().getTime() - KEPT_MS))) }
+  return { take, handle, sweep, deleteOld: () => inSystem(db, (tx) => deleteCallbacksBefore(tx, new Date(clock.now().getTime() - KEPT_MS), new Date(clock.now().getTime() - STRANGE_KEPT_MS))) }
 }
 
 /** The same words count as another message when they are signed: nobody may use up a gateway's message by sending it first. */
@@ -173,5 +204,5 @@ function notFound(): never {
   throw new AppError('request.not_found', 404, 'no such address')
 }
 function keptHeaders(headers: IncomingCallback['headers']): Record<string, string> {
-  return Object.fromEntries(Object.entries(headers).flatMap(([name, value]) => (value !== undefined && KEPT_HEADERS.test(name) ? [[name, Array.isArray(value) ? value.join(', ') : value]] : [])))
+  return Object.fromEntries(Object.entries(headers).flatMap(([name, value]) => (value !== undefined && KEPT_HEADERS.test(name) ? [[name, (Array.isArray(value) ? value.join(', ') : value).slice(0, LONGEST_HEADER)]] : [])))
 }

@@ -6,7 +6,7 @@ import type { JobHandlers, Jobs } from '../../platform/jobs.ts'
 import type { RateLimits } from '../../platform/rate-limits.ts'
 import { createSecrets, KEY_BYTES } from '../../platform/secrets.ts'
 import { type Gateways, noGateways } from '../../providers/payments/gateways.ts'
-import { createCallbacksService, type PayoutHearer, type StrangeMoneyHearer } from './callbacks.service.ts'
+import { createCallbacksService, type PayoutHearer, type PayoutKnower, type StrangeMoneyHearer } from './callbacks.service.ts'
 import { createLookingService } from './looking.service.ts'
 import { createPaymentSettingsService } from './payment-settings.service.ts'
 import { createPaymentsService } from './payments.service.ts'
@@ -24,15 +24,16 @@ interface Parts {
   secretsKey?: Buffer | undefined
   isPassword: (userId: string, password: string) => Promise<boolean>
   onPayout?: PayoutHearer
+  knowsPayout?: PayoutKnower
   onStrangeMoney?: StrangeMoneyHearer
 }
 
 /** The parts of payments, handed to each other. */
-export function createPayments({ db, clock, log, jobs, limits, publicUrl, gateways = noGateways, secretsKey = randomBytes(KEY_BYTES), isPassword, onPayout, onStrangeMoney }: Parts) {
+export function createPayments({ db, clock, log, jobs, limits, publicUrl, gateways = noGateways, secretsKey = randomBytes(KEY_BYTES), isPassword, onPayout, knowsPayout, onStrangeMoney }: Parts) {
   const shopGateways = createShopGateways({ gateways, secrets: createSecrets(secretsKey), publicUrl })
   const looking = createLookingService({ db, clock, log, jobs, shopGateways })
-  const payments = createPaymentsService({ db, clock, log, jobs, shopGateways, looking, publicUrl })
-  const callbacks = createCallbacksService({ db, clock, log, jobs, limits, shopGateways, looking, ...(onPayout ? { onPayout } : {}), ...(onStrangeMoney ? { onStrangeMoney } : {}) })
+  const payments = createPaymentsService({ db, clock, log, jobs, limits, shopGateways, looking, publicUrl })
+  const callbacks = createCallbacksService({ db, clock, log, jobs, limits, shopGateways, looking, ...(onPayout ? { onPayout } : {}), ...(knowsPayout ? { knowsPayout } : {}), ...(onStrangeMoney ? { onStrangeMoney } : {}) })
   const paymentSettings = createPaymentSettingsService({ db, clock, limits, shopGateways, isPassword })
   const handlers: Pick<JobHandlers, 'payment.poll' | 'payment.callback' | 'payment.callback_sweep'> = {
     'payment.poll': ({ shopId, attemptId }) => looking.poll(shopId, attemptId),

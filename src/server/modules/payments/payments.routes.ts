@@ -1,11 +1,12 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import {
   askCartPayment, askPayment, askPaymentAgain, checkPayment, confirmPayment, getCartPayment, getOrderPayments, getPayment, getPaymentSettings, getPayMethods, paymentRefunded, savePaymentSettings, stopPayment, takeCallback,
   takeShopCallback,
 } from '../../../shared/contract/payments.ts'
 import type { CartRef } from '../../platform/actor.ts'
+import { addressKey } from '../../platform/address-key.ts'
 import { route, withRawBodies } from '../../platform/http.ts'
-import { CALLBACK_LIMIT, type CallbacksService, type IncomingCallback } from './callbacks.service.ts'
+import { CALLBACK_LIMIT, type CallbacksService } from './callbacks.service.ts'
 import type { PaymentSettingsService } from './payment-settings.service.ts'
 import type { PaymentsService } from './payments.service.ts'
 
@@ -41,11 +42,11 @@ export async function paymentsRoutes(app: FastifyInstance, { payments, paymentSe
   route(app, savePaymentSettings, ({ actor, body }) => paymentSettings.save(actor, body))
 
   await withRawBodies(app, (scope) => {
-    route(scope, takeCallback, ({ params, rawBody, request }) => take(params.adapter, null, rawBody, request.headers), { bodyLimit: CALLBACK_LIMIT })
-    route(scope, takeShopCallback, ({ params, rawBody, request }) => take(params.adapter, params.shopKey, rawBody, request.headers), { bodyLimit: CALLBACK_LIMIT })
+    route(scope, takeCallback, ({ params, rawBody, request }) => take(params.adapter, null, rawBody, request), { bodyLimit: CALLBACK_LIMIT })
+    route(scope, takeShopCallback, ({ params, rawBody, request }) => take(params.adapter, params.shopKey, rawBody, request), { bodyLimit: CALLBACK_LIMIT })
   })
-  async function take(adapter: string, shopKey: string | null, rawBody: Buffer, headers: IncomingCallback['headers']) {
-    await callbacks.take({ adapter, shopKey, rawBody, headers })
+  async function take(adapter: string, shopKey: string | null, rawBody: Buffer, { headers, ip }: Pick<FastifyRequest, 'headers' | 'ip'>) {
+    await callbacks.take({ adapter, shopKey, rawBody, headers, address: addressKey(ip) })
     return { ok: true as const }
   }
 }

@@ -8,6 +8,7 @@ import type { Clock } from '../../platform/clock.ts'
 import { type Db, inShop, type Tx } from '../../platform/database.ts'
 import { emit } from '../../platform/events.ts'
 import type { Jobs } from '../../platform/jobs.ts'
+import type { RateLimits } from '../../platform/rate-limits.ts'
 import { orderNotFound } from '../orders/orders.errors.ts'
 import { owedTzs, requireLockedOrder } from '../orders/order-money.service.ts'
 import { type Asking, createAskingService, isAnswerable } from './asking.service.ts'
@@ -24,6 +25,7 @@ interface Parts {
   clock: Clock
   log: Logger
   jobs: Jobs
+  limits: RateLimits
   shopGateways: ShopGateways
   looking: LookingService
   publicUrl: string
@@ -39,8 +41,8 @@ export interface PayingCart {
   language: 'en' | 'sw'
 }
 
-export function createPaymentsService({ db, clock, log, jobs, shopGateways, looking, publicUrl }: Parts) {
-  const asking = createAskingService({ db, clock, log, jobs, shopGateways })
+export function createPaymentsService({ db, clock, log, jobs, limits, shopGateways, looking, publicUrl }: Parts) {
+  const asking = createAskingService({ db, clock, log, jobs, limits, shopGateways })
 
   async function view(shopId: string, id: string): Promise<Attempt> {
     const row = await inShop(db, shopId, (tx) => viewAttempt(tx, shopId, id))

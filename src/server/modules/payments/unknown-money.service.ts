@@ -3,6 +3,7 @@ import { feeOf } from '../../../shared/domain/fees.ts'
 import { NO_SHOP, type Tx } from '../../platform/database.ts'
 import { confirmClaim } from '../claims/claim-evidence.service.ts'
 import { owedTzs, requireLockedOrder } from '../orders/order-money.service.ts'
+import { limitsOf } from '../../platform/rate-limits.ts'
 import { markMatched, lockUnmatched } from './callbacks.repository.ts'
 import { recordPaid } from './record-paid.service.ts'
 import { readFees } from './settings.repository.ts'
@@ -27,4 +28,16 @@ export async function matchUnknown(tx: Tx, shopId: string, about: { reference: s
   await markMatched(tx, money.id, about.now)
   await confirmClaim(tx, shopId, { reference: about.reference, amountTzs: about.amountTzs, by: 'callback', at: money.receivedAt, paymentId, orderId: order.id })
   return { paymentId }
+}
+
+/**
+ * The same for somebody who names a reference now, which may be a guess at other people's money: a shop has few wrong ones a day, and after that its messages are kept
+ * and nothing is looked for until tomorrow. `absent`: the money may still come.
+ */
+export async function nameUnknown(tx: Tx, shopId: string, about: Parameters<typeof matchUnknown>[2]): Promise<'matched' | 'absent' | 'refused'> {
+  const limits = limitsOf(tx)
+  if (limits && !(await limits.trySpend(tx, { name: 'moneyGuesses', key: shopId }))) return 'refused'
+  if ((await matchUnknown(tx, shopId, about)) === null) return 'absent'
+  await limits?.spend(tx, [{ name: 'moneyGuesses', key: shopId, count: -1, isForced: true }])
+  return 'matched'
 }

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import type { Clock } from '../../platform/clock.ts'
-import { type Db, inShop, inSystem } from '../../platform/database.ts'
+import { type Db, inShop, inSystem, type Tx } from '../../platform/database.ts'
 import type { Jobs } from '../../platform/jobs.ts'
 import type { PaymentProvider, PayoutPlace, PayoutStatus, ProviderExchange } from '../../providers/payments/payments.ts'
 import { applyStatus, failed, tell } from './payout-books.ts'
@@ -99,6 +99,7 @@ export function createPayoutSender({ db, clock, log, jobs, provider }: SenderPar
 
   return {
     send, look,
+    knows: async (tx: Tx, reference: string): Promise<boolean> => (await findLookup(tx, reference)) !== undefined,
     /** The provider called in about a payout: what it says counts only as a reason to ask. Answers whether the reference is ours. */
     async heard({ reference }: { reference: string }): Promise<boolean> {
       const found = await inSystem(db, (tx) => findLookup(tx, reference))

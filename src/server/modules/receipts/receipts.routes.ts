@@ -3,7 +3,8 @@ import { listReceiptSends, makeReceiptLink, sendReceipt } from '../../../shared/
 import type { Language } from '../../../shared/domain/languages.ts'
 import { route } from '../../platform/http.ts'
 import { readerLanguage } from '../../platform/reader-language.ts'
-import { addressKey, type RateLimits } from '../../platform/rate-limits.ts'
+import { addressKey } from '../../platform/address-key.ts'
+import type { RateLimits } from '../../platform/rate-limits.ts'
 import { noReceiptPage } from './receipt-page.ts'
 import { receiptStyle } from './receipt-style.ts'
 import type { ReceiptsService } from './receipts.service.ts'
@@ -15,13 +16,21 @@ export function receiptsRoutes(app: FastifyInstance, { receipts, limits }: { rec
   route(app, sendReceipt, ({ actor, params, body }) => receipts.send(actor, params.id, body))
   route(app, listReceiptSends, ({ actor, params }) => receipts.sends(actor, params.id))
 
+  /** Who holds a receipt's address is counted by it; only those who try others are counted by where they come from. */
+  async function tokenOf(request: FastifyRequest): Promise<string> {
+    const token = wordOf(request, 't')
+    const isOurs = token.length <= 100 && (await receipts.isOurs(token))
+    limits.take(isOurs ? 'receipt' : 'public', isOurs ? token : addressKey(request.ip))
+    return isOurs ? token : ''
+  }
+
   app.get('/receipt.css', { config: { access: 'public' } }, (_request, reply) => reply.type('text/css; charset=utf-8').header('cache-control', 'public, max-age=86400').send(receiptStyle))
   app.get('/receipt', { config: { access: 'public' } }, async (request, reply) => {
-    const found = await receipts.page(tokenOf(request, limits), languageOf(request))
+    const found = await receipts.page(await tokenOf(request), languageOf(request))
     return found ? await closed(reply).type(HTML).send(found.html) : await missing(request, reply)
   })
   app.get('/receipt.pdf', { config: { access: 'public' } }, async (request, reply) => {
-    const found = await receipts.pdf(tokenOf(request, limits), languageOf(request))
+    const found = await receipts.pdf(await tokenOf(request), languageOf(request))
     if (!found) return await missing(request, reply)
     return await closed(reply).type('application/pdf').header('content-disposition', `inline; filename="${found.name}"`).send(found.file)
   })
@@ -32,11 +41,6 @@ const missing = (request: FastifyRequest, reply: FastifyReply) => closed(reply).
 /** What stands there is between shop and customer: no copy on the way, no search engine. */
 const closed = (reply: FastifyReply) => reply.header('cache-control', 'no-store').header('x-robots-tag', 'noindex')
 
-function tokenOf(request: FastifyRequest, limits: RateLimits): string {
-  limits.take('public', addressKey(request.ip))
-  const token = wordOf(request, 't')
-  return token.length <= 100 ? token : ''
-}
 function wordOf({ query }: FastifyRequest, name: string): string {
   const value: unknown = typeof query === 'object' && query !== null ? Reflect.get(query, name) : undefined
   return typeof value === 'string' ? value : ''

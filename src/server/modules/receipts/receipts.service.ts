@@ -56,6 +56,9 @@ export function createReceiptsService({ db, clock, keys, messages, publicUrl, is
   }
 
   return {
+    /** Whether this server wrote the address: told without a look at the database. */
+    isOurs: async (token: string): Promise<boolean> => (await read(token)) !== null,
+
     /** For the order link: once there is money on the order. */
     urlForCart: async (tx: Tx, shopId: string, orderId: string): Promise<string | null> => ((await isPaidAtAll(tx, shopId, orderId)) ? await urlOf(shopId, orderId, tx) : null),
 
@@ -95,7 +98,7 @@ export function createReceiptsService({ db, clock, keys, messages, publicUrl, is
         if ((await countSends(tx, actor.shopId, orderId, new Date(now.getTime() - day))) >= MOST_SENDS_A_DAY) throw new AppError('request.too_many', 429, 'this receipt was sent often enough today', { retryAfterSeconds: 3600 })
         const sms = receiptSms(viewOf(record), await urlOf(actor.shopId, orderId, tx), asked.language ?? record.language)
         await insertSend(tx, { shopId: actor.shopId, id: uuidv7(now.getTime()), orderId, to, byUserId: actor.userId, at: now })
-        await messages.send(tx, { kind: 'phone', value: to }, { sms: () => sms, mail: () => ({ subject: '', text: sms.text, html: '' }) }, { goodForMs: day })
+        await messages.send(tx, { kind: 'phone', value: to }, { sms: () => sms, mail: () => ({ subject: '', text: sms.text, html: '' }) }, { goodForMs: day, reason: { kind: 'shop', shopId: actor.shopId } })
       })
       messages.wake()
       return { to, isSandbox: isSmsSandbox }
@@ -110,8 +113,12 @@ export function createReceiptsService({ db, clock, keys, messages, publicUrl, is
         const now = clock.now()
         const sms = receiptSms(viewOf(record), await urlOf(shopId, orderId, tx), record.language)
         await insertSend(tx, { shopId, id: uuidv7(now.getTime()), orderId, to, byUserId: null, at: now })
-        await messages.send(tx, { kind: 'phone', value: to }, { sms: () => sms, mail: () => ({ subject: '', text: sms.text, html: '' }) }, { goodForMs: day })
+        await messages.send(tx, { kind: 'phone', value: to }, { sms: () => sms, mail: () => ({ subject: '', text: sms.text, html: '' }) }, { goodForMs: day, reason: { kind: 'shop', shopId } })
         return true
+      }).catch((error: unknown) => {
+        // Beyond what the shop may send: the customer has the order's page, and another try would be refused as well.
+        if (error instanceof AppError && error.status < 500) return false
+        throw error
       })
       if (isSent) messages.wake()
     },

@@ -8,6 +8,7 @@ import type { MemberActor } from '../../platform/actor.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { cutPage, writeKeyset } from '../../platform/cursors.ts'
 import { type Db, inShop, type Tx } from '../../platform/database.ts'
+import { limitsOf } from '../../platform/rate-limits.ts'
 import { countExceptions, findException, listExceptionRows, settle } from './exceptions.repository.ts'
 import { autoMatch, type Line, matchTo, suggest, unbook, undo } from './matching.service.ts'
 import { deleteLines, insertLines, type LineRow, listLines, listMatchedLines, lockBooks, markSetAside, readLine } from './money-lines.repository.ts'
@@ -98,6 +99,7 @@ export function createReconciliationService({ db, clock }: { db: Db; clock: Cloc
         const before = await readStatementRow(tx, actor.shopId, body.id)
         if (before && !before.fingerprint.equals(fingerprint)) throw keyReused()
         if (before) return statementOf(before)
+        await limitsOf(tx)?.spend(tx, [{ name: 'statements', key: actor.shopId }])
         const at = clock.now()
         const lines = read.lines.map((line) => ({ ...line, id: uuidv7(at.getTime()) }))
         const fresh = await insertLines(tx, actor.shopId, { statementId: body.id, wallet: body.wallet, receivedAt: at }, lines)

@@ -2,15 +2,17 @@ import type * as z from 'zod'
 import type { OrderWords } from '../../../shared/contract/order-words.ts'
 import { BUSINESS_KINDS, type Shop, type ShopDetails } from '../../../shared/contract/shops.ts'
 import { ID_TYPES, PRODUCT_CATEGORIES } from '../../../shared/domain/options.ts'
+import { problemOfName } from '../../../shared/domain/names-in-messages.ts'
 import { normalisePhone } from '../../../shared/domain/phone.ts'
 import type { Actor, MemberActor } from '../../platform/actor.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { type Db, inShop, type Tx } from '../../platform/database.ts'
+import { limitsOf } from '../../platform/rate-limits.ts'
 import { mediaNameOf, mediaUrls } from '../../platform/media-urls.ts'
 import type { MembershipsService } from '../auth/memberships.service.ts'
 import type { MediaService } from '../media/media.service.ts'
 import type { DirectoryService } from '../site/directory.service.ts'
-import { foreignLogo, listingIncomplete, shopExists, shopNotFound } from './shops.errors.ts'
+import { foreignLogo, listingIncomplete, nameRefused, shopExists, shopNotFound } from './shops.errors.ts'
 import { createShopsRepository, type ShopChange, type ShopRow } from './shops.repository.ts'
 
 type ShopView = z.input<typeof Shop>
@@ -48,6 +50,8 @@ export function createShopsService({ db, clock, memberships, media, directory }:
         const shops = createShopsRepository(tx)
         const isNew = await shops.insertIfNew(id, actor.userId, details.shop_name, clock.now())
         if (isNew) {
+          requireName(details.shop_name)
+          await limitsOf(tx)?.spend(tx, [{ name: 'shopsOfPerson', key: actor.userId }])
           await shops.update(id, await toChange(tx, id, actor.userId, details))
           await memberships.add(tx, id, actor.userId, true, [])
         } else if (!(await memberships.isOwner(tx, id, actor.userId))) {
@@ -65,6 +69,8 @@ export function createShopsService({ db, clock, memberships, media, directory }:
       const { shopId } = actor
       return inShop(db, shopId, async (tx) => {
         const shops = createShopsRepository(tx)
+        // One that is older than the rule stays until it is changed; messages leave out what it must not hold.
+        if (details.shop_name !== undefined && details.shop_name !== (await shops.find(shopId))?.shop_name) requireName(details.shop_name)
         await shops.update(shopId, await toChange(tx, shopId, actor.userId, details))
         const row = await shops.find(shopId)
         if (row === undefined) throw shopNotFound()
@@ -102,6 +108,9 @@ export function createShopsService({ db, clock, memberships, media, directory }:
   }
 }
 
+function requireName(name: string): void {
+  if (problemOfName(name) !== null) throw nameRefused()
+}
 function refuse(path: 'whatsapp' | 'listed_category'): never {
   throw listingIncomplete(path)
 }

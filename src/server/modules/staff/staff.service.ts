@@ -4,6 +4,7 @@ import type { StaffMember } from '../../../shared/contract/staff.ts'
 import type { MemberActor } from '../../platform/actor.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { type Db, inShop, type Tx } from '../../platform/database.ts'
+import { accessChanged } from '../../platform/events.ts'
 import type { MembershipsService } from '../auth/memberships.service.ts'
 import type { UsersService } from '../auth/users.service.ts'
 import { lastAdmin, staffNotFound } from './staff.errors.ts'
@@ -54,6 +55,7 @@ export function createStaffService({ db, clock, memberships, users }: Parts) {
         const grants = toGrid(grid)
         requireOwnRights(await readGiver(tx, actor.shopId, actor.userId), grants, member.grants)
         await staff.setGrants(userId, grants, clock.now())
+        accessChanged(tx, actor.shopId)
         const changed = (await members(tx, actor.shopId)).find((row) => row.userId === userId)
         if (changed === undefined) throw staffNotFound()
         return changed
@@ -71,6 +73,7 @@ export function createStaffService({ db, clock, memberships, users }: Parts) {
         await staff.revoke(userId, clock.now())
         await staff.withdraw({ invitedBy: userId }, clock.now())
         await memberships.forget(tx, actor.shopId, userId)
+        accessChanged(tx, actor.shopId)
       })
     },
   }

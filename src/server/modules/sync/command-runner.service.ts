@@ -7,6 +7,7 @@ import { type CommandContext, type CommandHandler, CommandRace, type Verdict } f
 import { type Db, inShop, type Tx } from '../../platform/database.ts'
 import { ConnectionLost, isDatabaseAway, isFaultOfWork, isUniqueViolation } from '../../platform/database-errors.ts'
 import { AppError } from '../../platform/errors.ts'
+import { limitsOf } from '../../platform/rate-limits.ts'
 import { claimCreate } from '../claims/claim-commands.service.ts'
 import { customerCreate } from '../customers/customers.service.ts'
 import { expenseCreate, expenseVoid } from '../expenses/expense-commands.service.ts'
@@ -89,6 +90,8 @@ export function createCommandRunner({ db, clock, log }: { db: Db; clock: Clock; 
         if (shopId === null) continue
         const isKept = await inShop(db, shopId, async (tx) => {
           if (!(await isMember(tx, shopId, submission.submitterId))) return false
+          // Whatever it is, it is not lost: beyond any shop's day of them it waits on the device.
+          await limitsOf(tx)?.spend(tx, [{ name: 'unreadable', key: shopId }])
           await recordReview(tx, {
             shopId, id: derivedId('unreadable', shopId, fingerprint.toString('hex')), kind: 'quarantined', codes, commandId: null, type: 'unreadable', orderId: null, lane: null,
             amountTzs: null, actorId: null, submittedBy: submission.submitterId, deviceId: submission.deviceId, raw, at: submission.receivedAt, receivedAt: submission.receivedAt,
@@ -98,6 +101,7 @@ export function createCommandRunner({ db, clock, log }: { db: Db; clock: Clock; 
         if (isKept) return { id, outcome: 'quarantined', codes }
       }
     } catch (error) {
+      if (error instanceof AppError && error.code === 'request.too_many') return { id, outcome: 'retry', codes: ['request.too_many'], afterMs: 3_600_000 }
       log.error({ err: error }, 'an unreadable command could not be kept')
       if (isUnreachable(error)) submission.onAway?.()
       return { id, outcome: 'retry', codes: ['server.unavailable'], afterMs: RETRY_MS }

@@ -51,7 +51,7 @@ export function ForgotScreen({ contact, onSignedIn }: { contact: string; onSigne
     )
   }
   return (
-    <AuthLayout title={<Trans>Set a new password</Trans>} sub={<Trans>We send a code to your phone, or a link to your e-mail.</Trans>}>
+    <AuthLayout title={<Trans>Set a new password</Trans>} sub={<Trans>We send a code to your phone, or a link to your e-mail. If you never confirmed it, ask here on a device where you logged in before.</Trans>}>
       <form className="grid gap-3.5" noValidate onSubmit={(event) => void send(event)}>
         <TextField
           label={<Trans>Phone number or e-mail</Trans>} icon="phone" autoComplete="username" autoCapitalize="none" autoCorrect="off" spellCheck={false} inputMode="email" boxClassName="min-h-13"

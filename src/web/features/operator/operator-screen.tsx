@@ -12,12 +12,13 @@ import { Tabs } from '../../ui/tabs.tsx'
 import { usePageTitle } from '../../ui/use-page-title.ts'
 import { CustomerPhone } from './customer-phone.tsx'
 import { FeeTable } from './fee-table.tsx'
+import { LimitsTable } from './limits-table.tsx'
 import { keepOperatorToken, operatorMutations, readOperatorToken } from './operator.queries.ts'
 import { SentMessages } from './sent-messages.tsx'
 import { VisitorMessages } from './visitor-messages.tsx'
 
 /**
- * The operator's own page: what the sandbox adapters "sent" (decisions 29), the customer's phone of the payment sandbox, what visitors wrote, and the fees. Opened with the one-time link printed at start; `onOpened` takes the key out of the address.
+ * The operator's own page: what the sandbox adapters "sent" (decisions 29), the customer's phone of the payment sandbox, what visitors wrote, the fees, and the limits. Opened with the one-time link printed at start; `onOpened` takes the key out of the address.
  */
 export function OperatorScreen({ operatorKey, payment, onOpened }: { operatorKey: string | null; /** A card's page leads here: the payment to answer. */ payment: string | null; onOpened: () => void }) {
   const { t } = useLingui()
@@ -44,7 +45,7 @@ export function OperatorScreen({ operatorKey, payment, onOpened }: { operatorKey
   return <Frame><Rooms token={token} payment={payment} onClosed={() => { keepOperatorToken(null); setToken(null) }} /></Frame>
 }
 
-type Room = 'sent' | 'phone' | 'visitors' | 'fees'
+type Room = 'sent' | 'phone' | 'visitors' | 'fees' | 'limits'
 function Rooms({ token, payment, onClosed }: { token: string; payment: string | null; onClosed: () => void }) {
   const { t } = useLingui()
   const [room, setRoom] = useState<Room>(payment === null ? 'sent' : 'phone')
@@ -52,9 +53,9 @@ function Rooms({ token, payment, onClosed }: { token: string; payment: string | 
     <>
       <Tabs
         label={t`Operator`} value={room} onChange={setRoom}
-        tabs={[{ value: 'sent', label: <Trans>Sent messages</Trans> }, { value: 'phone', label: <Trans>Customer’s phone</Trans> }, { value: 'visitors', label: <Trans>From visitors</Trans> }, { value: 'fees', label: <Trans>Fees</Trans> }]}
+        tabs={[{ value: 'sent', label: <Trans>Sent messages</Trans> }, { value: 'phone', label: <Trans>Customer’s phone</Trans> }, { value: 'visitors', label: <Trans>From visitors</Trans> }, { value: 'fees', label: <Trans>Fees</Trans> }, { value: 'limits', label: <Trans>Limits</Trans> }]}
       />
-      {room === 'sent' ? <SentMessages token={token} onClosed={onClosed} /> : room === 'phone' ? <CustomerPhone token={token} payment={payment} /> : room === 'visitors' ? <VisitorMessages token={token} /> : <FeeTable token={token} />}
+      {room === 'sent' ? <SentMessages token={token} onClosed={onClosed} /> : room === 'phone' ? <CustomerPhone token={token} payment={payment} /> : room === 'visitors' ? <VisitorMessages token={token} /> : room === 'limits' ? <LimitsTable token={token} /> : <FeeTable token={token} />}
     </>
   )
 }

@@ -1,4 +1,5 @@
 import { infiniteQueryOptions, mutationOptions, queryOptions } from '@tanstack/react-query'
+import { listLimits } from '../../../shared/contract/limits.ts'
 import { listMessages, openOperator } from '../../../shared/contract/operator.ts'
 import { listPayoutFees, type PayoutFee, savePayoutFees } from '../../../shared/contract/payouts.ts'
 import type { PhoneAction } from '../../../shared/contract/lists.ts'
@@ -58,6 +59,7 @@ export const operatorQueries = {
       staleTime: 0,
       meta: { persist: false },
     }),
+  limits: (token: string) => queryOptions({ queryKey: ['operator', 'limits'], queryFn: async ({ signal }) => await call(listLimits, {}, { signal, token }), retry: false, staleTime: 0, meta: { persist: false } }),
   payoutFees: (token: string) => queryOptions({ queryKey: ['operator', 'payout-fees'], queryFn: async ({ signal }) => (await call(listPayoutFees, {}, { signal, token })).fees, retry: false, staleTime: 0, meta: { persist: false } }),
   fees: () => queryOptions({ queryKey: ['operator', 'fees'], queryFn: async ({ signal }) => await call(listFees, {}, { signal, token: null }), staleTime: 0, meta: { persist: false } }),
 }

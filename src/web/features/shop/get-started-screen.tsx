@@ -21,6 +21,7 @@ import { useUser } from '../access/access.queries.ts'
 import '../../ui/display-font.css'
 import { LogoField } from './logo-field.tsx'
 import { openShop, shopMutations } from './shop.queries.ts'
+import { useShopNameText } from './shop-name-text.ts'
 import { detailsOf, emptyShopForm, ShopFields, ShopFormBase, type ShopForm } from './shop-fields.tsx'
 
 /** Signed in, no shop (specification §2). What is typed is kept through reloads; the shop's id too, so that a repeat makes no second shop. */
@@ -53,6 +54,7 @@ function ShopStep({ userId, phone, name, onDone }: { userId: string; phone: stri
   const errorText = useErrorText()
   // Receipts and links speak what the owner chose here; the settings change it.
   const { language } = useLanguage()
+  const nameText = useShopNameText()
   const draftKey = `get-started:${userId}`
   const start = useMemo<ShopForm>(() => {
     const kept = ShopFormBase.partial().safeParse(readDraft(draftKey))
@@ -65,6 +67,8 @@ function ShopStep({ userId, phone, name, onDone }: { userId: string; phone: stri
   useUpdateHold(isDirty && !create.isSuccess)
   const submit = handleSubmit(async (values) => {
     if (values.phone !== '' && normalisePhone(values.phone) === null) return setError('phone', { message: t`Enter a phone number like 0712 345 678.` }, { shouldFocus: true })
+    const wrongName = nameText(values.shop_name)
+    if (wrongName !== null) return setError('shop_name', { message: wrongName }, { shouldFocus: true })
     try {
       const shop = await create.mutateAsync({ id: idFor(userId), ...detailsOf(values), customer_language: language })
       onDone(shop.shop_name)

@@ -24,6 +24,7 @@ import { useCan, useIsAdmin, useShop } from '../access/access.queries.ts'
 import { directoryDetailsOf, DirectoryFields, directoryFormOf, directoryShape } from './directory-fields.tsx'
 import { LinkHoursField } from './link-hours-field.tsx'
 import { LogoField } from './logo-field.tsx'
+import { useShopNameText } from './shop-name-text.ts'
 import { shopMutations } from './shop.queries.ts'
 import { detailsOf, IdFields, ShopFields, ShopFormBase, shopFormOf } from './shop-fields.tsx'
 
@@ -73,6 +74,7 @@ const row = (icon: IconName, title: ReactNode, sub: ReactNode) => <TwoLines lead
 
 function Details({ shop }: { shop: Shop }) {
   const { t } = useLingui()
+  const nameText = useShopNameText()
   const languages = useOptions('language')
   const isOnline = useSyncExternalStore(connectivity.subscribe, connectivity.isOnline)
   const draftKey = `shop-settings:${shop.id}`
@@ -86,6 +88,8 @@ function Details({ shop }: { shop: Shop }) {
   const forget = useDraft(form, draftKey)
   useUpdateHold(isDirty)
   const submit = handleSubmit(async (values) => {
+    const wrongName = values.shop_name === shop.shop_name ? null : nameText(values.shop_name)
+    if (wrongName !== null) return setError('shop_name', { message: wrongName }, { shouldFocus: true })
     if (values.phone !== '' && normalisePhone(values.phone) === null) return setError('phone', { message: t`Enter a phone number like 0712 345 678.` }, { shouldFocus: true })
     if (values.is_listed && normalisePhone(values.whatsapp) === null) return setError('whatsapp', { message: t`Enter a phone number like 0712 345 678.` }, { shouldFocus: true })
     if (values.is_listed && values.listed_category === '') return setError('listed_category', { message: t`Choose what you mostly sell.` }, { shouldFocus: true })
