@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import {
   acceptInvitation,
+  askOwnerChange,
   changeStaff,
   inviteStaff,
   joinByInvitation,
@@ -8,25 +9,37 @@ import {
   readInvitation,
   resendInvitation,
   revokeStaff,
+  stepDown,
+  takeBackOwnerChange,
   withdrawInvitation,
 } from '../../../shared/contract/staff.ts'
 import { deviceName } from '../../platform/device-name.ts'
 import { route } from '../../platform/http.ts'
 import { addressKey } from '../../platform/rate-limits.ts'
 import type { InvitationsService } from './invitations.service.ts'
+import type { OwnersService } from './owners.service.ts'
 import type { StaffService } from './staff.service.ts'
 
 const done = { ok: true } as const
 
-export function staffRoutes(app: FastifyInstance, { staff, invitations }: { staff: StaffService; invitations: InvitationsService }) {
+export function staffRoutes(app: FastifyInstance, { staff, invitations, owners }: { staff: StaffService; invitations: InvitationsService; owners: OwnersService }) {
   route(app, listStaff, ({ actor }) => staff.list(actor))
-  route(app, changeStaff, ({ actor, params, body }) => staff.change(actor, params.id, body.grants))
+  route(app, changeStaff, ({ actor, params, body }) => staff.change(actor, params.id, body))
   route(app, revokeStaff, async ({ actor, params }) => {
     await staff.revoke(actor, params.id)
     return done
   })
+  route(app, askOwnerChange, ({ actor, body }) => owners.ask(actor, body))
+  route(app, takeBackOwnerChange, async ({ actor, params }) => {
+    await owners.takeBack(actor, params.id)
+    return done
+  })
+  route(app, stepDown, async ({ actor, body }) => {
+    await owners.stepDown(actor, body.password)
+    return done
+  })
   route(app, inviteStaff, ({ actor, body }) => invitations.invite(actor, body))
-  route(app, resendInvitation, ({ actor, params }) => invitations.resend(actor, params.id))
+  route(app, resendInvitation, ({ actor, params, body }) => invitations.resend(actor, params.id, body.password))
   route(app, withdrawInvitation, async ({ actor, params }) => {
     await invitations.withdraw(actor, params.id)
     return done
