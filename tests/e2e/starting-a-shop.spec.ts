@@ -78,6 +78,18 @@ test.describe('a visitor', () => {
     await expect(page).toHaveURL(/\/dashboard/)
     // The sessions of before have ended.
     expect(await allOrders(shop).catch((error: unknown) => String(error))).toContain('401')
+
+    // The number hears of it, with a way back that needs no log-in and works once.
+    const link = await sentTo(baseURL ?? '', shop.phone.slice(-9), /\/undo\/[\w-]+/)
+    await page.goto(link)
+    await expect(page.getByText(say('The password of your account was changed.'))).toBeVisible()
+    await page.getByRole('button', { name: say('Undo it') }).click()
+    await expect(page).toHaveURL(/\/reset-password/)
+    await page.getByLabel(say('New password'), { exact: true }).fill('kona ya tano mpya')
+    await page.getByRole('button', { name: say('Save and log in') }).click()
+    await expect(page).toHaveURL(/\/dashboard/)
+    await page.goto(link)
+    await expect(page.getByText(say('This link is too old or was used already.'))).toBeVisible()
   })
 
   test('who forgot it and has an e-mail gets a link, which works once', async ({ page, say, shop, baseURL }) => {

@@ -150,13 +150,13 @@ export function createAuthService({ db, clock, limits, credentials, sessions, us
      * is the token of a link to set one; without, the person only logs in anew. Payouts of theirs rest from now on.
      */
     async shutOut(tx: Tx, userId: string, noPassword: string | null): Promise<string | null> {
-      const [users, proofs, now] = [createUsersRepository(tx), createProofsRepository(tx), clock.now()]
+      const [repository, proofs, now] = [createUsersRepository(tx), createProofsRepository(tx), clock.now()]
       await sessions.endAll(tx, userId, null)
       await proofs.voidOf(userId, now)
-      await users.restFrom(userId, now)
-      const user = await users.find(userId)
+      await repository.restFrom(userId, now)
+      const user = await repository.find(userId)
       if (noPassword === null || user === undefined) return null
-      await users.setPassword(userId, noPassword)
+      await repository.setPassword(userId, noPassword)
       const token = newToken()
       const expiresAt = new Date(now.getTime() + LINK_MINUTES * minute)
       await proofs.insert({ id: uuidv7(now.getTime()), kind: 'reset', userId, contact: user.phone ?? user.email ?? '', secretHash: hashToken(token), tries: CODE_TRIES, now, expiresAt })

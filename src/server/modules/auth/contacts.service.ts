@@ -30,6 +30,15 @@ type ContactsOf = Pick<UserRow, 'phone' | 'phone_proven_at' | 'email' | 'email_p
 const valueOf = (user: ContactsOf, kind: Contact['kind']) => (kind === 'phone' ? user.phone : user.email)
 export type ContactsService = ReturnType<typeof createContactsService>
 
+/** Takes back what it was: gives way only to an account that proved the contact meanwhile. */
+async function restorable(tx: Tx, userId: string, contact: Contact | null): Promise<boolean> {
+  if (contact === null) return false
+  const repository = createUsersRepository(tx)
+  const holder = await repository.findByContact(contact)
+  if (holder === undefined || holder.id === userId) return true
+  return (contact.kind === 'phone' ? holder.phone_proven_at : holder.email_proven_at) === null && (await repository.releaseUnproven(contact, userId))
+}
+
 /**
  * A contact is free, held without proof, or proven (decisions 8). Who proves a contact gets it: an account that merely wrote it down loses it.
  * That account keeps its data and its open sessions, and its user adds another contact there; nobody can log in by the number any more but the one who proved it.
@@ -45,15 +54,6 @@ export function createContactsService({ db, clock, limits, credentials, users, m
     await repository.releaseUnproven(contact, userId)
     await repository.setContact(userId, contact, clock.now())
     if (before !== undefined && valueOf(before, contact.kind) !== contact.value) await changes.account(tx, before, 'contact')
-  }
-
-  /** Takes back what it was: gives way only to an account that proved the contact meanwhile. */
-  async function restorable(tx: Tx, userId: string, contact: Contact | null): Promise<boolean> {
-    if (contact === null) return false
-    const repository = createUsersRepository(tx)
-    const holder = await repository.findByContact(contact)
-    if (holder === undefined || holder.id === userId) return true
-    return (contact.kind === 'phone' ? holder.phone_proven_at : holder.email_proven_at) === null && (await repository.releaseUnproven(contact, userId))
   }
 
   return {

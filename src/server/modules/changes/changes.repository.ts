@@ -67,8 +67,10 @@ export async function voidTokensFrom(tx: Tx, accountId: string, changeId: string
     .execute()
 }
 export const voidTokensOf = (tx: Tx, changeId: string, now: Date) => tx.updateTable('undo_tokens').set({ used_at: now }).where('change_id', '=', changeId).where('used_at', 'is', null).execute()
-export async function deleteOldTokens(tx: Tx, before: Date): Promise<void> {
+/** What no link can undo any more: contacts people once had are not kept for ever. */
+export async function deleteOld(tx: Tx, before: Date): Promise<void> {
   await tx.deleteFrom('undo_tokens').where('expires_at', '<', before).execute()
+  await tx.deleteFrom('account_changes').where('at', '<', before).execute()
 }
 
 /** The owners of the entered shop, and whoever else is named: those who must hear what happens to it. */

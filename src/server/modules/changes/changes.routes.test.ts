@@ -139,7 +139,7 @@ describe('the old contact is told, and has a way back', () => {
     await t.must(changePassword, { body: { currentPassword: PASSWORD, password: THEIRS } }, person.token)
     const link = await linkSentTo(person.contact)
     const answers = await Promise.all(Array.from({ length: 20 }, () => undo(link)))
-    expect(answers.map((answer) => answer.status).toSorted()).toEqual([200, ...Array.from({ length: 19 }, () => 404)])
+    expect([200, 404].map((status) => answers.filter((answer) => answer.status === status).length)).toEqual([1, 19])
     const other = await proven()
     await t.must(changePassword, { body: { currentPassword: PASSWORD, password: THEIRS } }, other.token)
     const late = await linkSentTo(other.contact)

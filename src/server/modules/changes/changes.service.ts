@@ -6,7 +6,7 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/database.ts'
 import { hashToken, newToken } from '../../platform/tokens.ts'
 import type { MessagesService } from '../messages/messages.service.ts'
-import { deleteOldTokens, identityChangedAt, insertAccountChange, insertShopChange, insertUndoToken, type Person, peopleToTell, shopNameOf } from './changes.repository.ts'
+import { deleteOld, identityChangedAt, insertAccountChange, insertShopChange, insertUndoToken, type Person, peopleToTell, shopNameOf } from './changes.repository.ts'
 
 interface Parts {
   clock: Clock
@@ -73,6 +73,6 @@ export function createChangesService({ clock, messages, publicUrl }: Parts) {
     /** Until when this person's payouts rest, after a change of contact or password; null when they do not. */
     restOf: async (tx: Tx, userId: string): Promise<Date | null> => restUntil(await identityChangedAt(tx, userId), clock.now()),
 
-    deleteOld: (tx: Tx) => deleteOldTokens(tx, new Date(clock.now().getTime() - 30 * 86_400_000)),
+    deleteOld: (tx: Tx) => deleteOld(tx, new Date(clock.now().getTime() - 30 * 86_400_000)),
   }
 }

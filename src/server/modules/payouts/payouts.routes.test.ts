@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { changePassword, confirmProof, logIn, requestProof, resetPassword, updateUser } from '../../../shared/contract/auth.ts'
-import { undoChange } from '../../../shared/contract/changes.ts'
+import { confirmProof, logIn, requestProof } from '../../../shared/contract/auth.ts'
 import {
   addPayoutDestination, approvePayout, cancelPayout, checkPayoutName, createPayout, dropPayoutWish, getPayout, getPayoutHome, listPayoutDestinations, listPayouts, removePayoutDestination, retryPayout, savePayoutFees, savePayoutSettings,
 } from '../../../shared/contract/payouts.ts'
@@ -35,8 +34,7 @@ beforeEach(async () => {
   destinationId = (await addWallet()).id
   await rested(shop.shop.id)
 })
-const HOUR = 3_600_000
-/** A new place rests first (tests of that are below): here it was added long ago. The clock stays, for jobs of the test before look at it. */
+/** A new place rests first (payout-care.test.ts): here it was added long ago. The clock stays, for jobs of the test before look at it. */
 const rested = (shopId: string) => inShop(t.db, shopId, (tx) => sql`update payout_destinations set created_at = created_at - interval '48 hours'`.execute(tx))
 
 async function prove(person: Signed) {
@@ -230,42 +228,6 @@ describe('two owners', () => {
     expect(fake.sent).toHaveLength(1)
   })
 
-  const ownerFor = async (hours: number, givenBy: string | null, shopOf = shop) => {
-    const person = await makeAdmin(await shopOf.asMember([]))
-    await asOwner(t, (db) => db.updateTable('memberships').set({ admin_since: new Date(t.clock.now().getTime() - hours * HOUR), admin_given_by: givenBy }).where('user_id', '=', person.user.id).execute())
-    return person
-  }
-  test('an approver is an owner for more than a day, and was not made one by who asks', async () => {
-    const old = await ownerFor(1000, null)
-    await settings({ needsSecondAdmin: true })
-    const id = await asked()
-    const approve = async (token: string) => codeOf(await t.call(approvePayout, { params: { id }, body: {} }, token))
-    expect(await approve((await ownerFor(24, old.user.id)).token)).toBe('payout.approver_new')
-    expect(await approve((await ownerFor(1000, shop.user.id)).token)).toBe('payout.approver_of_asker')
-    expect(await approve((await ownerFor(25, old.user.id)).token)).toBe(null)
-  })
-  test('who has made all the other owners asks for nothing, for nobody could approve it; those owners ask, and they approve', async () => {
-    const second = await ownerFor(1000, shop.user.id)
-    await asOwner(t, (db) => db.updateTable('memberships').set({ admin_since: new Date(0) }).where('user_id', '=', shop.user.id).execute())
-    await settings({ needsSecondAdmin: true })
-    expect([codeOf(await ask()), (await home()).hasApprover]).toEqual(['payout.no_approver', false])
-    const theirs = await t.must(createPayout, { body: aBody() }, second.token)
-    expect(await t.must(approvePayout, { params: { id: theirs.id }, body: {} }, shop.token)).toMatchObject({ state: 'queued', approvedByName: shop.user.name })
-  })
-  test('what goes out by schedule was asked for by who set it: they do not approve it', async () => {
-    const second = await ownerFor(1000, null)
-    const { nextScheduledAt } = (await settings({ needsSecondAdmin: true, schedule: { every: 'day', weekday: 1, hour: 8, destinationId, keepTzs: 0, leastTzs: 10_000 } })).status === 200 ? await home() : { nextScheduledAt: null }
-    const before = t.clock.now()
-    t.clock.set(new Date(nextScheduledAt ?? ''))
-    await inShop(t.db, shop.shop.id, (tx) => sql`insert into pgboss.job (name, data) values ('payout.turns', '{}')`.execute(tx))
-    await t.app.runDueJobs()
-    const [payout] = (await t.must(listPayouts, { query: {} }, shop.token)).items
-    const approve = (token: string) => t.call(approvePayout, { params: { id: payout?.id ?? '' }, body: { password: PASSWORD } }, token)
-    expect([payout?.isScheduled, codeOf(await approve(shop.token))]).toEqual([true, 'payout.needs_other_admin'])
-    expect((await approve(second.token)).status).toBe(200)
-    t.clock.set(before)
-  })
-
   describe('less care waits for the other one', () => {
     const less = { needsSecondAdmin: false, passwordAboveTzs: 900_000 }
     let second: Signed
@@ -338,57 +300,6 @@ test('on schedule all but what is to stay goes out with its fee, once a day', as
   expect(availableTzs).toBeGreaterThanOrEqual(50_000)
   expect(availableTzs).toBeLessThan(50_002)
   expect((await t.must(listPayouts, { query: {} }, shop.token)).items).toMatchObject([{ isScheduled: true, requestedByName: null }])
-})
-
-describe('rest', () => {
-  test('a new place takes nothing for two days, by hand, again or by schedule; the list says until when', async () => {
-    const place = await addWallet('0712000002')
-    const until = new Date(t.clock.now().getTime() + 48 * HOUR)
-    expect((await t.must(listPayoutDestinations, {}, shop.token)).items.map(({ id, restsUntil }) => [id, restsUntil])).toEqual(expect.arrayContaining([[place.id, until.toISOString()], [destinationId, null]]))
-    expect(codeOf(await ask({ destinationId: place.id }))).toBe('payout.resting')
-    expect((await ask()).status).toBe(200)
-    const before = t.clock.now()
-    t.clock.advance(48 * HOUR - 1000)
-    expect(codeOf(await ask({ destinationId: place.id }))).toBe('payout.resting')
-    t.clock.advance(1000)
-    expect((await ask({ destinationId: place.id })).status).toBe(200)
-    t.clock.set(before)
-  })
-  test('a schedule to a place that rests passes its turn', async () => {
-    const place = await addWallet('0712000002')
-    await settings({ schedule: { every: 'day', weekday: 1, hour: 8, destinationId: place.id, keepTzs: 0, leastTzs: 10_000 } })
-    const before = t.clock.now()
-    t.clock.set(new Date((await home()).nextScheduledAt ?? ''))
-    await inShop(t.db, shop.shop.id, (tx) => sql`insert into pgboss.job (name, data) values ('payout.turns', '{}')`.execute(tx))
-    await t.app.runDueJobs()
-    expect([(await t.must(listPayouts, { query: {} }, shop.token)).items, (await home()).availableTzs]).toEqual([[], 2_000_000])
-    t.clock.set(before)
-  })
-  test('whoever has another password or contact neither asks nor approves for two days; other owners go on', async () => {
-    const second = await makeAdmin(await shop.asMember([]))
-    await settings({ needsSecondAdmin: true })
-    const id = await asked()
-    await t.must(changePassword, { body: { currentPassword: PASSWORD, password: 'mpya-kabisa-77' } }, second.token)
-    expect(codeOf(await t.call(approvePayout, { params: { id }, body: {} }, second.token))).toBe('payout.resting')
-    expect((await t.must(getPayoutHome, {}, second.token)).restsUntil).toBe(new Date(t.clock.now().getTime() + 48 * HOUR).toISOString())
-    expect((await home()).restsUntil).toBeNull()
-    await t.must(updateUser, { body: { contact: `mwenye.${uuidv7().slice(-12)}@example.com`, password: PASSWORD } }, shop.token)
-    expect(codeOf(await ask())).toBe('payout.resting')
-  })
-  test('undone, a place takes what was about to go there with it', async () => {
-    await makeAdmin(await shop.asMember([]))
-    await settings({ needsSecondAdmin: true })
-    const place = await addWallet('0712000002')
-    const link = /undo\/([\w-]{43})/.exec((await t.messages(shop.contact))[0]?.body ?? '')?.[1] ?? ''
-    await inShop(t.db, shop.shop.id, (tx) => sql`update payout_destinations set created_at = created_at - interval '48 hours' where id = ${place.id}`.execute(tx))
-    const id = await asked({ destinationId: place.id })
-    await settings({ needsSecondAdmin: true, schedule: { every: 'day', weekday: 1, hour: 8, destinationId: place.id, keepTzs: 0, leastTzs: 10_000 } })
-    const { resetToken } = await t.must(undoChange, { params: { token: link } })
-    const { token } = await t.must(resetPassword, { body: { token: resetToken ?? '', password: 'mpya-kabisa-77' } })
-    expect(await t.must(getPayout, { params: { id } }, token)).toMatchObject({ state: 'cancelled' })
-    expect(await t.must(getPayoutHome, {}, token)).toMatchObject({ availableTzs: 2_000_000, nextScheduledAt: null, settings: { schedule: null } })
-    expect(await ledgerIsSound(t, shop.shop.id)).toEqual([])
-  })
 })
 
 describe('places', () => {

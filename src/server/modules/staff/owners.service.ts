@@ -30,6 +30,16 @@ type Asked = z.output<(typeof askOwnerChange)['body']>
 type View = z.input<typeof OwnerChange>
 export type OwnersService = ReturnType<typeof createOwnersService>
 
+/** Whether it can be asked for, as everything stands now. */
+async function requireSense(tx: Tx, shopId: string, { kind, userId }: Asked, owners: number): Promise<void> {
+  const member = await createStaffRepository(tx, shopId).memberForUpdate(userId)
+  if (member === undefined) throw staffNotFound()
+  if (kind === 'make' && member.is_admin) throw alreadyOwner()
+  if (kind === 'remove' && !member.is_admin) throw staffNotFound()
+  if (kind === 'remove' && owners < 2) throw lastAdmin()
+  if (await lockWaitingChangeOf(tx, shopId, userId)) throw ownerChangeWaits()
+}
+
 /**
  * Owners make owners, and take it from each other. Both want the password, are told to all owners and to the person, and wait as long as money rests: a session
  * or a password in wrong hands must not end with the shop in them. Any owner takes it back until then; with payouts of two people nobody makes themselves a second one.
@@ -48,16 +58,6 @@ export function createOwnersService({ db, clock, jobs, memberships, users, messa
     await staff.revoke(userId, clock.now())
     await staff.withdraw({ invitedBy: userId }, clock.now())
     await memberships.forget(tx, shopId, userId)
-  }
-
-  /** Whether it can be asked for, as everything stands now. */
-  async function requireSense(tx: Tx, shopId: string, { kind, userId }: Asked, owners: number): Promise<void> {
-    const member = await createStaffRepository(tx, shopId).memberForUpdate(userId)
-    if (member === undefined) throw staffNotFound()
-    if (kind === 'make' && member.is_admin) throw alreadyOwner()
-    if (kind === 'remove' && !member.is_admin) throw staffNotFound()
-    if (kind === 'remove' && owners < 2) throw lastAdmin()
-    if (await lockWaitingChangeOf(tx, shopId, userId)) throw ownerChangeWaits()
   }
 
   return {

@@ -102,10 +102,10 @@ function Invitations({ invitations }: { invitations: Invitation[] }) {
   const canWithdraw = useCan('staffs', 'delete')
   const [link, setLink] = useState<{ link: string; contact: string } | null>(null)
   const [leaving, setLeaving] = useState<Invitation | null>(null)
+  const [proving, setProving] = useState<Invitation | null>(null)
   const resend = useMutation(staffMutations.resend())
   const withdraw = useMutation(staffMutations.withdraw())
   if (invitations.length === 0) return null
-  const [proving, setProving] = useState<Invitation | null>(null)
   const send = async ({ id, contact }: Invitation, password?: string) => setLink({ link: (await resend.mutateAsync({ params: { id }, body: password === undefined ? {} : { password } })).link, contact })
   const again = async (invitation: Invitation) => {
     resend.reset()
