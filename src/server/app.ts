@@ -2,6 +2,7 @@ import type { ServerOptions as TlsOptions } from 'node:https'
 import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify'
 import type { Logger } from 'pino'
 import { authRoutes } from './modules/auth/auth.routes.ts'
+import { changesRoutes } from './modules/changes/changes.routes.ts'
 import { catalogueRoutes } from './modules/catalogue/catalogue.routes.ts'
 import { claimsRoutes } from './modules/claims/claims.routes.ts'
 import { devicesRoutes } from './modules/devices/devices.routes.ts'
@@ -110,6 +111,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     addressName: createAddressNames(deps.secretsKey),
     headers: headersOf(deps),
     authenticate: (token) => services.sessions.authenticate(token),
+    did: (sessionId, action) => services.sessions.did(sessionId, action),
     isOperator: (token) => services.operator.isOperator(token),
     findCart: (token) => services.links.findCart(token),
   })
@@ -117,6 +119,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
 
   healthRoutes(app, { db, version: deps.version ?? 'dev', isDraining: () => isDraining })
   authRoutes(app, services)
+  changesRoutes(app, services)
   shopsRoutes(app, services)
   siteRoutes(app, services)
   staffRoutes(app, services)

@@ -7,6 +7,8 @@ import { createMembershipsService } from './modules/auth/memberships.service.ts'
 import { createOwnPasswordService } from './modules/auth/own-password.service.ts'
 import { createSessionsService } from './modules/auth/sessions.service.ts'
 import { createUsersService } from './modules/auth/users.service.ts'
+import { createChangesService } from './modules/changes/changes.service.ts'
+import { createUndoService } from './modules/changes/undo.service.ts'
 import { createLiveHub } from './modules/live/live-hub.ts'
 import { createLiveStreams } from './modules/live/live-stream.ts'
 import { createPushMessages } from './modules/live/push-messages.service.ts'
@@ -28,6 +30,7 @@ import { createShopsService } from './modules/shops/shops.service.ts'
 import { createDirectoryService } from './modules/site/directory.service.ts'
 import { createVisitorsService } from './modules/site/visitors.service.ts'
 import { createInvitationsService } from './modules/staff/invitations.service.ts'
+import { createOwnersService } from './modules/staff/owners.service.ts'
 import { createStaffService } from './modules/staff/staff.service.ts'
 import type { Clock } from './platform/clock.ts'
 import { type Db, inSystem } from './platform/database.ts'
@@ -78,18 +81,22 @@ export function createServices(parts: Parts) {
   const sessions = createSessionsService({ db, clock })
   const users = createUsersService({ db, clock, memberships })
   const credentials = createCredentialsService({ passwords: createPasswords() })
-  const auth = createAuthService({ db, clock, limits, credentials, sessions, users, memberships, messages, publicUrl })
-  const contacts = createContactsService({ db, clock, limits, credentials, users, messages })
+  const ownPassword = createOwnPasswordService({ db, limits, credentials })
+  const changes = createChangesService({ clock, messages, publicUrl })
+  const auth = createAuthService({ db, clock, limits, credentials, sessions, users, memberships, messages, changes, publicUrl })
+  const contacts = createContactsService({ db, clock, limits, credentials, users, messages, ownPassword, changes })
   const media = createMediaService({ db, clock, storage })
   const directory = createDirectoryService({ db, clock })
   const visitors = createVisitorsService({ db, clock, messages })
   const shops = createShopsService({ db, clock, memberships, media, directory })
-  const staff = createStaffService({ db, clock, memberships, users })
+  const owners = createOwnersService({ db, clock, jobs, memberships, users, messages, ownPassword, changes })
+  const proveSelf = async (userId: string, password: string | undefined) => password !== undefined && (await ownPassword.require(userId, password), true)
+  const staff = createStaffService({ db, clock, memberships, users, owners, proveSelf })
   const gateways = parts.gateways ?? noGateways
   const payoutSender = createPayoutSender({ db, clock, log, jobs, provider: gateways.kaunta })
-  const { payments, callbacks, paymentSettings, shopGateways, handlers: paymentHandlers } = createPayments({ db, clock, log, jobs, limits, publicUrl, gateways, secretsKey: parts.secretsKey, isPassword: async (userId, password) => await auth.isPassword(userId, password), onPayout: (told) => payoutSender.heard(told), knowsPayout: (tx, reference) => payoutSender.knows(tx, reference), onStrangeMoney: strangeMoney })
+  const { payments, callbacks, paymentSettings, shopGateways, handlers: paymentHandlers } = createPayments({ db, clock, log, jobs, limits, publicUrl, gateways, secretsKey: parts.secretsKey, ownPassword, changes, onPayout: (told) => payoutSender.heard(told), knowsPayout: (tx, reference) => payoutSender.knows(tx, reference), onStrangeMoney: strangeMoney })
   const { payouts, payoutPlaces, handlers: payoutHandlers } = createPayouts({
-    db, clock, log, jobs, limits, users, provider: gateways.kaunta, sender: payoutSender, ownPassword: createOwnPasswordService({ db, limits, credentials }),
+    db, clock, log, jobs, limits, users, provider: gateways.kaunta, sender: payoutSender, ownPassword, changes,
     modeOf: async (tx, shopId) => (await shopGateways.gatewayOf(tx, shopId)).mode,
   })
   const receipts = createReceiptsService({ db, clock, keys: serverKeys, messages, publicUrl, isSmsSandbox: sms.kind === 'sandbox' })
@@ -98,7 +105,16 @@ export function createServices(parts: Parts) {
     cart: { payment: payments.paymentsForCart, receiptUrl: receipts.urlForCart },
   })
   const returnKeys = createReturnKeys({ secrets: shopGateways.secrets, clock })
-  const invitations = createInvitationsService({ db, clock, limits, credentials, sessions, users, contacts, memberships, shops, messages, publicUrl })
+  const invitations = createInvitationsService({ db, clock, limits, credentials, sessions, users, contacts, memberships, shops, messages, proveSelf, publicUrl })
+  const undo = createUndoService({
+    db, clock, limits, credentials, auth, contacts, users,
+    reverters: {
+      destination: (tx, shopId, change) => payoutPlaces.undoAdded(tx, shopId, change.subjectId ?? '', change.byUserId),
+      gateway: (tx, shopId, change) => paymentSettings.undoChanged(tx, shopId, change.before, change.byUserId),
+      owner_made: (tx, shopId, change) => owners.undoAsked(tx, shopId, change.subjectId ?? '', change.byUserId),
+      owner_removed: (tx, shopId, change) => owners.undoAsked(tx, shopId, change.subjectId ?? '', change.byUserId),
+    },
+  })
   const sandboxes = [...(sms.kind === 'sandbox' ? (['sms'] as const) : []), ...(mail.kind === 'sandbox' ? (['mail'] as const) : [])]
   const operator = createOperatorService({ db, clock, operatorKey, sandboxes })
   const limitsPage = createLimitsService({ db, clock, limits })
@@ -122,9 +138,10 @@ export function createServices(parts: Parts) {
     'claim.look': (data) => lookForClaim(db, clock, data),
     'sandbox.callback': ({ id }) => phone.call(id),
     ...payoutHandlers,
+    'staff.owner_change': (data) => owners.settle(data),
     'nightly.cleanup': async () => {
       const sweeps: Record<string, () => Promise<unknown>> = {
-        sessions: () => inSystem(db, (tx) => sessions.deleteOld(tx)), proofs: () => inSystem(db, (tx) => contacts.deleteOldProofs(tx)), media: () => media.sweep(), operator: () => operator.deleteOld(),
+        sessions: () => inSystem(db, (tx) => sessions.deleteOld(tx)), proofs: () => inSystem(db, (tx) => contacts.deleteOldProofs(tx)), undo: () => inSystem(db, (tx) => changes.deleteOld(tx)), media: () => media.sweep(), operator: () => operator.deleteOld(),
         phone: () => phone.deleteOld(), visitors: () => visitors.deleteOld(), links: () => links.deleteOld(), callbacks: () => callbacks.deleteOld(), notices: () => notices.deleteOld(), limits: () => limitsPage.deleteOld(),
       }
       const left: string[] = []
@@ -139,5 +156,5 @@ export function createServices(parts: Parts) {
       log.info('the nightly clean-up is done')
     },
   }
-  return { payouts, payoutPlaces, messages, memberships, sessions, users, auth, contacts, media, shops, links, returnKeys, payments, callbacks, paymentSettings, shopGateways, payingOrder: async (cart: CartRef) => await links.payingOrder(cart), directory, visitors, staff, invitations, operator, limitsPage, knownDevices, phone, hub, streams, notices, pushMessages, receipts, jobHandlers }
+  return { payouts, payoutPlaces, messages, memberships, sessions, users, auth, contacts, media, shops, links, returnKeys, payments, callbacks, paymentSettings, shopGateways, payingOrder: async (cart: CartRef) => await links.payingOrder(cart), directory, visitors, staff, owners, invitations, undo, operator, limitsPage, knownDevices, phone, hub, streams, notices, pushMessages, receipts, jobHandlers }
 }

@@ -18,6 +18,7 @@ import { Route as ResetPasswordRouteImport } from './routes/reset-password'
 import { Route as DashboardIndexRouteImport } from './routes/dashboard/index'
 import { Route as DashboardQueueRouteImport } from './routes/dashboard/queue'
 import { Route as InviteSplatRouteImport } from './routes/invite.$'
+import { Route as UndoSplatRouteImport } from './routes/undo.$'
 import { Route as DashboardExpensesIndexRouteImport } from './routes/dashboard/expenses/index'
 import { Route as DashboardMobileMoneyIndexRouteImport } from './routes/dashboard/mobile-money/index'
 import { Route as DashboardOrdersIndexRouteImport } from './routes/dashboard/orders/index'
@@ -86,6 +87,11 @@ const DashboardQueueRoute = DashboardQueueRouteImport.update({
 const InviteSplatRoute = InviteSplatRouteImport.update({
   id: '/invite/$',
   path: '/invite/$',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const UndoSplatRoute = UndoSplatRouteImport.update({
+  id: '/undo/$',
+  path: '/undo/$',
   getParentRoute: () => rootRouteImport,
 } as any)
 const DashboardExpensesIndexRoute = DashboardExpensesIndexRouteImport.update({
@@ -230,6 +236,7 @@ export interface FileRoutesByFullPath {
   '/reset-password': typeof ResetPasswordRoute
   '/dashboard/queue': typeof DashboardQueueRoute
   '/invite/$': typeof InviteSplatRoute
+  '/undo/$': typeof UndoSplatRoute
   '/dashboard/': typeof DashboardIndexRoute
   '/dashboard/orders/add-order': typeof DashboardOrdersAddOrderRoute
   '/dashboard/orders/links': typeof DashboardOrdersLinksRoute
@@ -264,6 +271,7 @@ export interface FileRoutesByTo {
   '/reset-password': typeof ResetPasswordRoute
   '/dashboard/queue': typeof DashboardQueueRoute
   '/invite/$': typeof InviteSplatRoute
+  '/undo/$': typeof UndoSplatRoute
   '/dashboard': typeof DashboardIndexRoute
   '/dashboard/orders/add-order': typeof DashboardOrdersAddOrderRoute
   '/dashboard/orders/links': typeof DashboardOrdersLinksRoute
@@ -300,6 +308,7 @@ export interface FileRoutesById {
   '/reset-password': typeof ResetPasswordRoute
   '/dashboard/queue': typeof DashboardQueueRoute
   '/invite/$': typeof InviteSplatRoute
+  '/undo/$': typeof UndoSplatRoute
   '/dashboard/': typeof DashboardIndexRoute
   '/dashboard/orders/add-order': typeof DashboardOrdersAddOrderRoute
   '/dashboard/orders/links': typeof DashboardOrdersLinksRoute
@@ -337,6 +346,7 @@ export interface FileRouteTypes {
     | '/reset-password'
     | '/dashboard/queue'
     | '/invite/$'
+    | '/undo/$'
     | '/dashboard/'
     | '/dashboard/orders/add-order'
     | '/dashboard/orders/links'
@@ -371,6 +381,7 @@ export interface FileRouteTypes {
     | '/reset-password'
     | '/dashboard/queue'
     | '/invite/$'
+    | '/undo/$'
     | '/dashboard'
     | '/dashboard/orders/add-order'
     | '/dashboard/orders/links'
@@ -406,6 +417,7 @@ export interface FileRouteTypes {
     | '/reset-password'
     | '/dashboard/queue'
     | '/invite/$'
+    | '/undo/$'
     | '/dashboard/'
     | '/dashboard/orders/add-order'
     | '/dashboard/orders/links'
@@ -441,6 +453,7 @@ export interface RootRouteChildren {
   OperatorRoute: typeof OperatorRoute
   ResetPasswordRoute: typeof ResetPasswordRoute
   InviteSplatRoute: typeof InviteSplatRoute
+  UndoSplatRoute: typeof UndoSplatRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -506,6 +519,13 @@ declare module '@tanstack/react-router' {
       path: '/invite/$'
       fullPath: '/invite/$'
       preLoaderRoute: typeof InviteSplatRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/undo/$': {
+      id: '/undo/$'
+      path: '/undo/$'
+      fullPath: '/undo/$'
+      preLoaderRoute: typeof UndoSplatRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/dashboard/expenses/': {
@@ -752,6 +772,7 @@ const rootRouteChildren: RootRouteChildren = {
   OperatorRoute: OperatorRoute,
   ResetPasswordRoute: ResetPasswordRoute,
   InviteSplatRoute: InviteSplatRoute,
+  UndoSplatRoute: UndoSplatRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

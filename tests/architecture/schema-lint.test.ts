@@ -6,6 +6,8 @@ import { freshDatabase, type TestDatabase } from '../support/postgres.ts'
 const WITHOUT_TENANT: Record<string, string> = {
   users: 'a person may belong to several shops',
   sessions: 'a session finds its shop',
+  account_changes: 'a person’s contacts as they were; a person may belong to several shops',
+  undo_tokens: 'look-up from the hash of an undo link to a person’s or a shop’s change',
   proofs: 'codes and links belong to a person',
   pending_logos: 'chosen before there is a shop',
   sandbox_messages: 'the operator’s, only while an adapter is the sandbox',
@@ -31,7 +33,7 @@ const WITHOUT_TENANT: Record<string, string> = {
   shops: 'the tenant itself: its id is the shop',
 }
 /** Tables that are looked up across tenants carry shop_id as a value; everything else with shop_id is a tenant table. */
-const LOOK_UPS = new Set(['user_shops', 'invitation_tokens', 'directory_entries', 'cart_tokens', 'payout_turns', 'payout_lookups', 'attempt_references', 'callback_keys', 'provider_callbacks'])
+const LOOK_UPS = new Set(['user_shops', 'invitation_tokens', 'directory_entries', 'cart_tokens', 'undo_tokens', 'payout_turns', 'payout_lookups', 'attempt_references', 'callback_keys', 'provider_callbacks'])
 
 let database: TestDatabase
 let client: Client

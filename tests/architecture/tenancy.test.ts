@@ -55,7 +55,7 @@ test('without any filter in the query a shop still sees only its own rows, in ev
   const [mine, other] = shops
   if (!mine || !other) throw new Error('no shops')
   const tables = (await t.db.introspection.getTables()).filter((table) => table.columns.some((column) => column.name === 'shop_id')).map((table) => table.name)
-  const lookUps = new Set(['user_shops', 'invitation_tokens', 'cart_tokens', 'payout_turns', 'payout_lookups', 'attempt_references', 'callback_keys', 'provider_callbacks'])
+  const lookUps = new Set(['user_shops', 'invitation_tokens', 'cart_tokens', 'undo_tokens', 'payout_turns', 'payout_lookups', 'attempt_references', 'callback_keys', 'provider_callbacks'])
   let seen = 0
   for (const table of tables.filter((name) => !lookUps.has(name))) {
     const { rows } = await inShop(t.db, mine.owner.shop.id, (tx) => sql<{ shop_id: string }>`select * from ${sql.table(table)}`.execute(tx))

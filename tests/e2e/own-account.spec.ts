@@ -23,6 +23,22 @@ test('name, language and theme change at once and stay', async ({ page, language
   await expect(page.getByLabel(sayOther('Your name'))).toHaveValue('Mama Neema')
 })
 
+test('another phone number wants the password, and a list says what each device did last', async ({ page, say, shop }) => {
+  await page.goto('/dashboard/profile')
+  await page.getByRole('button', { name: say('Change'), exact: true }).click()
+  const sheet = page.getByRole('dialog', { name: say('Your phone number') })
+  await sheet.getByLabel(say('New phone number')).fill('0622 000 111')
+  await sheet.getByRole('button', { name: say('Save') }).click()
+  await expect(sheet.getByText(say('Enter your password.'))).toBeVisible()
+  await sheet.getByLabel(say('Your password'), { exact: true }).fill('not the password')
+  await sheet.getByRole('button', { name: say('Save') }).click()
+  await expect(sheet.getByText(say('This is not your password.'))).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByText(shop.phone.slice(-3)).first()).toBeVisible()
+  await page.goto('/dashboard/profile/sessions')
+  await expect(page.getByRole('list', { name: say('Sessions') }).getByText(new RegExp(`${say('changed products or stock')}|${say('changed a device')}`))).toBeVisible()
+})
+
 test('the password is changed with the one before; other places are logged out, and one can be ended by hand', async ({ page, baseURL, say, shop }) => {
   const elsewhere = createApiClient(baseURL ?? '', ownAddress())
   await elsewhere(logIn, { body: { contact: shop.phone, password: shop.password } })

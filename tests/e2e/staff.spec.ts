@@ -39,6 +39,16 @@ test('rights are ticked in a grid and hold at once; somebody removed is out', as
   await theirs.reload()
   await expect(theirs.getByRole('link', { name: say('Add product') })).toBeVisible()
 
+  // An owner to be: with the password, in two days, and taken back until then.
+  sheet = await open()
+  await sheet.getByRole('button', { name: say('Make owner') }).click()
+  const question = page.getByRole('alertdialog')
+  await question.getByLabel(say('Your password'), { exact: true }).fill(shop.password)
+  await question.getByRole('button', { name: say('Make owner') }).click()
+  await expect(page.getByText(say('{name} becomes an owner', { name: 'Baraka' }))).toBeVisible()
+  await page.getByRole('button', { name: say('Take it back') }).click()
+  await expect(page.getByText(say('{name} becomes an owner', { name: 'Baraka' }))).toHaveCount(0)
+
   sheet = await open()
   await sheet.getByRole('button', { name: say('Remove'), exact: true }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: say('Remove'), exact: true }).click()

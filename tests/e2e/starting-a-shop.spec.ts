@@ -90,11 +90,23 @@ test.describe('a visitor', () => {
     await expect(page).toHaveURL(/\/dashboard/)
     // The sessions of before have ended.
     expect(await allOrders(shop).catch((error: unknown) => String(error))).toContain('401')
+
+    // The number hears of it, with a way back that needs no log-in and works once.
+    const link = await sentTo(baseURL ?? '', shop.phone.slice(-9), /\/undo\/[\w-]+/)
+    await page.goto(link)
+    await expect(page.getByText(say('The password of your account was changed.'))).toBeVisible()
+    await page.getByRole('button', { name: say('Undo it') }).click()
+    await expect(page).toHaveURL(/\/reset-password/)
+    await page.getByLabel(say('New password'), { exact: true }).fill('kona ya tano mpya')
+    await page.getByRole('button', { name: say('Save and log in') }).click()
+    await expect(page).toHaveURL(/\/dashboard/)
+    await page.goto(link)
+    await expect(page.getByText(say('This link is too old or was used already.'))).toBeVisible()
   })
 
   test('who forgot it and has an e-mail gets a link, which works once', async ({ page, say, shop, baseURL }) => {
     const email = `duka-${shop.phone.slice(-9)}@example.tz`
-    expect((await shop.send(updateUser, { body: { contact: email } }, shop.token)).status).toBe(200)
+    expect((await shop.send(updateUser, { body: { contact: email, password: shop.password } }, shop.token)).status).toBe(200)
     await shop.send(requestProof, { body: { kind: 'email' } }, shop.token)
     expect((await shop.send(confirmProof, { body: { kind: 'email', code: await sentTo(baseURL ?? '', email, CODE) } }, shop.token)).status).toBe(200)
 

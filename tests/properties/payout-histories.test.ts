@@ -50,6 +50,8 @@ test('whatever is asked, refused, lost, killed, muted, cancelled and sent again:
       // The limit of a day is another test's.
       await inShop(t.db, shop.shop.id, (tx) => sql`insert into payout_settings (shop_id, password_above_tzs) values (${shop.shop.id}, 1000000000)`.execute(tx))
       const place = await t.must(addPayoutDestination, { body: { id: uuidv7(), target: { kind: 'wallet', operator: 'mpesa', phone: '0712000001' }, holder: 'X', password: PASSWORD } }, shop.token)
+      // A new place rests; this one was added long ago.
+      await inShop(t.db, shop.shop.id, (tx) => sql`update payout_destinations set created_at = created_at - interval '48 hours'`.execute(tx))
       const all = async () => (await t.must(listPayouts, { query: { limit: 100 } }, shop.token)).items
       const pick = async (which: number) => {
         const payouts = await all()

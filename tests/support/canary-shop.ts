@@ -5,13 +5,13 @@ import { inShop } from '../../src/server/platform/database.ts'
 import { askPayment } from '../../src/shared/contract/payments.ts'
 import { createProduct } from '../../src/shared/contract/products.ts'
 import { registerDevice, uploadMedia } from '../../src/shared/contract/shops.ts'
-import { inviteStaff } from '../../src/shared/contract/staff.ts'
+import { askOwnerChange, inviteStaff } from '../../src/shared/contract/staff.ts'
 import { listReview } from '../../src/shared/contract/orders.ts'
 import { push } from '../../src/shared/contract/sync.ts'
 import { getStatement, importStatement } from '../../src/shared/contract/reconciliation.ts'
 import { uuidv7 } from '../../src/shared/domain/ids.ts'
 import { aSaleCommand } from './order-commands.ts'
-import { aPhone, type OwnedShop, type TestApp } from './test-app.ts'
+import { aPhone, type OwnedShop, PASSWORD, type TestApp } from './test-app.ts'
 
 export type CanaryShop = Awaited<ReturnType<typeof aCanaryShop>>
 
@@ -67,8 +67,10 @@ export async function aCanaryShop(t: TestApp) {
   const attemptId = uuidv7()
   await t.must(askPayment, { body: { id: attemptId, subject: { kind: 'order', orderId: unpaid.body.id }, kind: 'mobile_push', phone: '0754000001' } }, owner.token)
   const books = await aCanaryBook(t, owner, canary)
+  const ownerChangeId = uuidv7()
+  await t.must(askOwnerChange, { body: { id: ownerChangeId, userId: member.user.id, kind: 'make', password: PASSWORD } }, owner.token)
   return {
-    ...books, unpaidOrderId: unpaid.body.id, attemptId, orderLink, cartToken: new URL(cartUrl).searchParams.get('token') ?? '', canary, owner, member, product, device, media, invitation, invitationToken: link.split('/').at(-1) ?? '', orderId: sale.body.id, customerId, expenseId, claimId, commands,
+    ...books, ownerChangeId, unpaidOrderId: unpaid.body.id, attemptId, orderLink, cartToken: new URL(cartUrl).searchParams.get('token') ?? '', canary, owner, member, product, device, media, invitation, invitationToken: link.split('/').at(-1) ?? '', orderId: sale.body.id, customerId, expenseId, claimId, commands,
     reviewId: review?.id ?? '', till,
   }
 }

@@ -31,6 +31,8 @@ export const samples: Record<string, (shop: CanaryShop) => SampleInput> = {
   listSessions: () => ({}),
   endSession: () => ({ params: { id: uuidv7() } }),
   getUser: () => ({}),
+  readUndo: () => ({ params: { token: 'x'.repeat(43) } }),
+  undoChange: () => ({ params: { token: 'x'.repeat(43) } }),
   updateUser: (shop) => ({ body: { activeShopId: shop.owner.shop.id } }),
 
   getShop: () => ({}),
@@ -46,10 +48,13 @@ export const samples: Record<string, (shop: CanaryShop) => SampleInput> = {
 
   listStaff: () => ({}),
   inviteStaff: (shop) => ({ body: { id: shop.invitation.id, contact: shop.invitation.contact, name: 'Sampuli', grants: [], language: 'en' } }),
-  resendInvitation: (shop) => ({ params: { id: shop.invitation.id } }),
+  resendInvitation: (shop) => ({ params: { id: shop.invitation.id }, body: {} }),
   withdrawInvitation: (shop) => ({ params: { id: shop.invitation.id } }),
   changeStaff: (shop) => ({ params: { id: shop.member.user.id }, body: { grants: [] } }),
   revokeStaff: (shop) => ({ params: { id: shop.member.user.id } }),
+  askOwnerChange: (shop) => ({ body: { id: shop.ownerChangeId, userId: shop.member.user.id, kind: 'make', password: 'siyo-hilo-99' } }),
+  takeBackOwnerChange: (shop) => ({ params: { id: shop.ownerChangeId } }),
+  stepDown: () => ({ body: { password: 'siyo-hilo-99' } }),
   readInvitation: () => ({ params: { token: 'x'.repeat(43) } }),
   joinByInvitation: () => ({ params: { token: 'x'.repeat(43) }, body: { name: 'Sampuli', password: PASSWORD, language: 'en' } }),
   acceptInvitation: () => ({ params: { token: 'x'.repeat(43) } }),
@@ -125,7 +130,7 @@ export const samples: Record<string, (shop: CanaryShop) => SampleInput> = {
   listPayoutDestinations: () => ({}),
   checkPayoutName: () => ({ body: { kind: 'wallet', operator: 'mpesa', phone: '0712000001' } }),
   addPayoutDestination: (shop) => ({ body: { id: shop.destinationId, target: { kind: 'wallet', operator: 'mpesa', phone: '0712000001' }, holder: 'Sampuli', password: 'siyo-hilo-99' } }),
-  removePayoutDestination: (shop) => ({ params: { id: shop.destinationId } }),
+  removePayoutDestination: (shop) => ({ params: { id: shop.destinationId }, body: { password: PASSWORD } }),
   listPayoutFees: () => ({}),
   savePayoutFees: () => ({ body: { fees: [] } }),
 

@@ -135,7 +135,7 @@ export async function startTestApp({ maxConnections = 6, ...options }: TestAppOp
 
     async asMember(owner: { token: string }, grants: GrantGrid): Promise<Signed> {
       const contact = aPhone()
-      const { link } = await must(inviteStaff, { body: { id: uuidv7(), contact, name: 'Muuzaji 1', grants, language: 'en' } }, owner.token)
+      const { link } = await must(inviteStaff, { body: { id: uuidv7(), contact, name: 'Muuzaji 1', grants, language: 'en', password: PASSWORD } }, owner.token)
       const token = link.split('/').at(-1) ?? ''
       return { ...(await must(joinByInvitation, { params: { token }, body: { name: 'Muuzaji 1', password: PASSWORD, language: 'en' } })), contact }
     },

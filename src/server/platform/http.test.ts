@@ -155,7 +155,7 @@ test('no secret and no contact detail is in the log', async () => {
   const owner = await quiet.aShop({ shop_name: 'Duka' }, { ...signed, contact: phone })
   await quiet.call(logIn, { body: { contact: phone, password: `${secret}x` } })
   await quiet.call(signUp, { body: { contact: phone, password: secret, name: 'Jina Canary', language: 'en' } })
-  await quiet.call(updateUser, { body: { contact: email } }, owner.token)
+  await quiet.call(updateUser, { body: { contact: email, password: PASSWORD } }, owner.token)
   await quiet.call(requestProof, { body: { kind: 'email' } }, owner.token)
   const code = await quiet.lastCode(email)
   await quiet.call(forgotPassword, { body: { contact: email, language: 'en' } })

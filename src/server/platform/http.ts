@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod'
+import { type SessionAction, sessionActionOf } from '../../shared/domain/session-actions.ts'
 import type { Access, BodyOf, Endpoint } from '../../shared/contract/endpoint.ts'
 import type { ErrorBody, ErrorCode } from '../../shared/contract/errors.ts'
 import type { Actor, ActorFor, CartRef } from './actor.ts'
@@ -24,6 +25,8 @@ export interface PlatformDeps {
   headers: HeaderOptions
   /** Null for a token that is unknown, ended, idle too long or too old. */
   authenticate(token: string): Promise<Actor | null>
+  /** A request of this session that was not only a look was answered well. */
+  did(sessionId: string, action: SessionAction): Promise<void>
   isOperator(token: string): Promise<boolean>
   /** The order link a token opens; null for one nobody has. */
   findCart(token: string): Promise<CartRef | null>
@@ -80,6 +83,12 @@ export function installPlatform(app: FastifyInstance, deps: PlatformDeps) {
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')
     const { endpoint, unlimited } = request.routeOptions.config
     if (endpoint !== undefined) await admit(request, endpoint, unlimited === true)
+  })
+  app.addHook('onSend', async (request, reply) => {
+    const { actor, method } = request
+    const action = actor === null || method === 'GET' || reply.statusCode >= 300 ? null : sessionActionOf(request.routeOptions.url ?? '')
+    // What was done is done, also where the note of it cannot be kept.
+    if (actor !== null && action !== null) await deps.did(actor.sessionId, action).catch((error: unknown) => request.log.warn({ err: error }, 'what a session did last was not noted'))
   })
   app.addHook('onResponse', async (request, reply) => {
     if (request.loginKey !== null && reply.statusCode < 300) deps.limits.giveBack('login', request.loginKey)

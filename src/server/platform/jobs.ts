@@ -26,13 +26,15 @@ export interface JobData {
   /** Hands a payout to the provider, once; asks about it when that was done before. */
   'payout.send': { shopId: string; payoutId: string }
   'payout.look': { shopId: string; payoutId: string }
+  /** An owner to be, or one to go, once the waiting time is over. */
+  'staff.owner_change': { shopId: string; id: string }
   /** Makes the payouts of the shops whose turn it is. */
   'payout.turns': Record<string, never>
 }
 export type JobName = keyof JobData
 export type JobHandlers = { [N in JobName]: (data: JobData[N]) => Promise<void> }
 
-export const JOB_NAMES: readonly JobName[] = ['message.send', 'nightly.cleanup', 'live.push', 'live.push_one', 'receipt.auto', 'payment.poll', 'sandbox.callback', 'payment.callback_sweep', 'payment.callback', 'claim.look', 'payout.send', 'payout.look', 'payout.turns']
+export const JOB_NAMES: readonly JobName[] = ['message.send', 'nightly.cleanup', 'live.push', 'live.push_one', 'receipt.auto', 'payment.poll', 'sandbox.callback', 'payment.callback_sweep', 'payment.callback', 'claim.look', 'payout.send', 'payout.look', 'payout.turns', 'staff.owner_change']
 /** Written down by `migrate`: a new pg-boss or a new queue makes it run again. */
 export const JOBS_VERSION = `pg-boss 12.35.0: ${JOB_NAMES.join(' ')}`
 /** 02:30 in Dar es Salaam. */

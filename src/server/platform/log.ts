@@ -17,7 +17,7 @@ const paths = secretKeys.flatMap((key) => [key, `*.${key}`, `*.*.${key}`])
 export function scrub(text: string): string {
   return text
     .replaceAll(/\b(token|code|key|password|secret)=[^&\s"']*/gi, '$1=[hidden]')
-    .replaceAll(/\b(invitations|invite|reset-password)\/[\w~.-]{16,}/g, '$1/[hidden]')
+    .replaceAll(/\b(invitations|invite|undo|reset-password)\/[\w~.-]{16,}/g, '$1/[hidden]')
     .replaceAll(/\bBearer\s+[\w~.+/-]+=*/gi, 'Bearer [hidden]')
     .replaceAll(/[^\s"'<>()@,;:]+@[^\s"'<>()@,;:]+\.\w+/g, '[email]')
     .replaceAll(/(?<![\w-])\+?\d[\d ]{7,14}\d(?![\w-])/g, '[phone]')

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { OrderStatus } from '../../shared/domain/order-workflow.ts'
+import type { ChangeTables } from './schema-changes.ts'
 import type { BooksTables } from './schema-books.ts'
 import type { ClaimTables } from './schema-claims.ts'
 import type { LimitTables } from './schema-limits.ts'
@@ -27,6 +28,7 @@ export interface UsersTable {
   claimed_email: string | null
   password_hash: string
   language: Generated<'en' | 'sw'>
+  identity_changed_at: MaybeTime
   created_at: DefaultTime
 }
 export interface SessionsTable {
@@ -39,6 +41,8 @@ export interface SessionsTable {
   last_seen_at: DefaultTime
   expires_at: Time
   ended_at: MaybeTime
+  last_action: string | null
+  last_action_at: MaybeTime
 }
 export interface ProofsTable {
   id: string
@@ -113,6 +117,8 @@ export interface MembershipsTable {
   revoked_at: MaybeTime
   former_grants: ColumnType<{ resource: string; action: string[] }[] | null, string | null | undefined, string | null>
   grants_changed_at: MaybeTime
+  admin_since: MaybeTime
+  admin_given_by: string | null
 }
 export interface InvitationsTable {
   shop_id: string
@@ -183,7 +189,7 @@ export interface OperatorSessionsTable {
   expires_at: Time
 }
 
-export interface Database extends TradeTables, LimitTables, LinkTables, LiveTables, BooksTables, ClaimTables, PaymentTables, SandboxTables {
+export interface Database extends TradeTables, ChangeTables, LimitTables, LinkTables, LiveTables, BooksTables, ClaimTables, PaymentTables, SandboxTables {
   users: UsersTable
   sessions: SessionsTable
   proofs: ProofsTable

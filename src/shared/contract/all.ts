@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import * as auth from './auth.ts'
 import * as cart from './cart.ts'
+import * as changes from './changes.ts'
 import * as claims from './claims.ts'
 import * as commands from './commands.ts'
 import type { Endpoint } from './endpoint.ts'
@@ -20,7 +21,7 @@ import * as payouts from './payouts.ts'
 import * as reconciliation from './reconciliation.ts'
 import * as transactions from './transactions.ts'
 
-const everything: Readonly<Record<string, unknown>> = { ...cart, ...claims, ...commands, ...auth, ...limits, ...live, ...operator, ...orders, ...orderWords, ...products, ...sandboxPhone, ...shops, ...site, ...staff, ...sync, ...payments, ...payouts, ...reconciliation, ...transactions }
+const everything: Readonly<Record<string, unknown>> = { ...cart, ...changes, ...claims, ...commands, ...auth, ...limits, ...live, ...operator, ...orders, ...orderWords, ...products, ...sandboxPhone, ...shops, ...site, ...staff, ...sync, ...payments, ...payouts, ...reconciliation, ...transactions }
 const isEndpoint = (value: unknown): value is Endpoint => typeof value === 'object' && value !== null && 'method' in value && 'access' in value
 
 /** Every endpoint there is, by export name: the contract walk and the API reference read this. */

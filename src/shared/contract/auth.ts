@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { SESSION_ACTIONS } from '../domain/session-actions.ts'
 import { Done, Id, IdParams, Instant, Language, line } from './common.ts'
 import { defineEndpoint } from './endpoint.ts'
 
@@ -67,13 +68,14 @@ export const confirmProof = defineEndpoint({
   body: z.object({ kind: z.enum(['phone', 'email']), code: z.string().regex(/^\d{6}$/) }), response: User,
 })
 
-export const Session = z.object({ id: Id, device: z.string(), createdAt: Instant, lastSeenAt: Instant, isThisOne: z.boolean() })
+/** `lastAction`: what was changed there last, and when; null where it was only looked at. */
+export const Session = z.object({ id: Id, device: z.string(), createdAt: Instant, lastSeenAt: Instant, lastAction: z.enum(SESSION_ACTIONS).nullable(), lastActionAt: Instant.nullable(), isThisOne: z.boolean() })
 export const listSessions = defineEndpoint({ method: 'GET', path: `${base}/sessions`, access: 'user', response: z.array(Session) })
 export const endSession = defineEndpoint({ method: 'DELETE', path: `${base}/sessions/:id`, access: 'user', params: IdParams, response: Done })
 
 export const getUser = defineEndpoint({ method: 'GET', path: '/api/store/user', access: 'user', response: User })
-/** Own name, language, contacts, and the active shop. */
+/** Own name, language, contacts, and the active shop. Another contact wants the password; where one is proven it stays in force until the new one is. */
 export const updateUser = defineEndpoint({
   method: 'PUT', path: '/api/store/user', access: 'user',
-  body: z.object({ name: line(80, 1).optional(), language: Language.optional(), activeShopId: Id.optional(), contact: Contact.optional() }), response: User,
+  body: z.object({ name: line(80, 1).optional(), language: Language.optional(), activeShopId: Id.optional(), contact: Contact.optional(), password: z.string().max(128).optional() }), response: User,
 })

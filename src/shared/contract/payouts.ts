@@ -12,7 +12,7 @@ export const PayoutTarget = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('bank'), bank: z.string(), account: z.string() }),
 ])
 export type PayoutTarget = z.infer<typeof PayoutTarget>
-export const PayoutDestination = z.object({ id: Id, target: PayoutTarget, holder: z.string(), isNameChecked: z.boolean(), createdAt: Instant, createdByName: z.string().nullable() })
+export const PayoutDestination = z.object({ id: Id, target: PayoutTarget, holder: z.string(), isNameChecked: z.boolean(), createdAt: Instant, createdByName: z.string().nullable(), /** A new place takes no money before this (domain/resting.ts); null once it does. */ restsUntil: Instant.nullable() })
 export type PayoutDestination = z.infer<typeof PayoutDestination>
 
 export const listPayoutDestinations = defineEndpoint({ method: 'GET', path: '/api/store/payout-destinations', access: 'admin', response: z.object({ items: z.array(PayoutDestination) }) })
@@ -30,7 +30,7 @@ export const addPayoutDestination = defineEndpoint({
   method: 'POST', path: '/api/store/payout-destinations', access: 'admin',
   body: z.object({ id: Id, target: checkPayoutName.body, holder: line(120, 1), password: Password }), response: PayoutDestination,
 })
-export const removePayoutDestination = defineEndpoint({ method: 'DELETE', path: '/api/store/payout-destinations/:id', access: 'admin', params: IdParams, response: Done })
+export const removePayoutDestination = defineEndpoint({ method: 'DELETE', path: '/api/store/payout-destinations/:id', access: 'admin', params: IdParams, body: z.object({ password: Password }), response: Done })
 
 export const PayoutFee = z.object({ kind: z.enum(['wallet', 'bank']), rateBasisPoints: z.int().min(0).max(10_000), fixedTzs: AmountTzs.max(1_000_000) })
 export type PayoutFee = z.infer<typeof PayoutFee>
@@ -65,6 +65,7 @@ export const PayoutHome = z.object({
   mode: z.enum(['kaunta', 'own']), canPayOut: z.boolean(), isSandbox: z.boolean(), providerName: z.string(), hasNameCheck: z.boolean(),
   /** Below zero when more went back to customers than the shop had. */ availableTzs: z.int(), /** Customers are paying it right now. */ pendingTzs: AmountTzs, /** Payouts asked for and not arrived. */ onTheWayTzs: AmountTzs, /** To go back to customers. */ refundsTzs: AmountTzs,
   leastTzs: AmountTzs, mostTzs: z.object({ wallet: AmountTzs, bank: AmountTzs }), canKinds: z.array(z.enum(['wallet', 'bank'])), fees: z.array(PayoutFee), settings: CurrentPayoutSettings, /** Payouts of the last 24 hours: with the next one they count against the password's limit. */ lastDayTzs: AmountTzs, nextScheduledAt: Instant.nullable(), adminCount: z.int(), isContactProven: z.boolean(),
+  /** The asker's own contact or password changed: until then they ask for and approve nothing. */ restsUntil: Instant.nullable(), /** Somebody else could approve what the asker asks for (decisions 40). */ hasApprover: z.boolean(),
 })
 export type PayoutHome = z.infer<typeof PayoutHome>
 export const getPayoutHome = defineEndpoint({ method: 'GET', path: '/api/store/payouts/home', access: 'admin', response: PayoutHome })
@@ -80,7 +81,7 @@ export const createPayout = defineEndpoint({
   method: 'POST', path: '/api/store/payouts', access: 'admin',
   body: z.object({ id: Id, amountTzs: AmountTzs.min(1), feeTzs: AmountTzs, destinationId: Id, password: Password.nullable().default(null) }), response: Payout,
 })
-/** By another admin than the one who asked. */
+/** By another owner than the one who asked, who is one for more than a day and was not made one by the asker (decisions 40). */
 export const approvePayout = defineEndpoint({ method: 'POST', path: '/api/store/payouts/:id/approve', access: 'admin', params: IdParams, body: z.object({ password: Password.nullable().default(null) }), response: Payout })
 /** Only while nothing was sent. */
 export const cancelPayout = defineEndpoint({ method: 'POST', path: '/api/store/payouts/:id/cancel', access: 'admin', params: IdParams, body: z.object({ reason: line(300) }), response: Payout })

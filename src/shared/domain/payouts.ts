@@ -6,6 +6,8 @@ export const PAYOUT_LEAST_TZS = 1000
 /** Wallets hold no more than this in one movement; banks are asked for less than their own limits. */
 export const PAYOUT_MOST_TZS = { wallet: 3_000_000, bank: 20_000_000 } as const
 export const PASSWORD_ABOVE_TZS = 500_000
+/** Decisions 40: who became an owner today does not approve what another asks for today. */
+export const APPROVER_AFTER_HOURS = 24
 
 export interface FeeRate {
   rateBasisPoints: number

@@ -47,3 +47,6 @@ function isEntry(entry: unknown): entry is { resource: string; action: unknown }
 export function can(permissions: LoosePermissions | null | undefined, resource: Resource, action: Action): boolean {
   return toGrants(permissions)[resource].includes(action)
 }
+
+/** Rights over people, or over money that was booked: giving them wants the giver's password. */
+export const isWeighty = (resource: Resource, action: Action): boolean => (resource === 'staffs' && action !== 'read') || (resource === 'transactions' && (action === 'update' || action === 'delete'))

@@ -28,7 +28,7 @@ export function escapeHtml(text: string): string {
 type MailParts = { subject: string; greeting: string; paragraphs: string[]; link?: { label: string; url: string }; code?: string; foot: string }
 
 /** Plain text and the same as HTML: no pictures, no tracking, no style sheet, one link. */
-function mail({ subject, greeting, paragraphs, link, code, foot }: MailParts): MailText {
+export function mail({ subject, greeting, paragraphs, link, code, foot }: MailParts): MailText {
   const [first = '', ...rest] = paragraphs
   const lines = [greeting, first, ...(code ? [code] : []), ...(link ? [link.url] : []), ...rest, foot]
   const html = [
@@ -42,11 +42,11 @@ function mail({ subject, greeting, paragraphs, link, code, foot }: MailParts): M
   return { subject, text: `${lines.join('\n\n')}\n`, html }
 }
 
-const greet = (language: Language, name?: string) => {
+export const greet = (language: Language, name?: string) => {
   const known = oneLine(nameForMessage(oneLine(name ?? '', 80), ''), 40)
   return language === 'sw' ? (known ? `Habari ${known},` : 'Habari,') : known ? `Hello ${known},` : 'Hello,'
 }
-const foot = (language: Language) =>
+export const foot = (language: Language) =>
   language === 'sw' ? `${brand.name} · Maswali? ${brand.email} au ${formatPhone(brand.phone)}` : `${brand.name} · Questions? ${brand.email} or ${formatPhone(brand.phone)}`
 /** "72 hours" is how long an invitation lives; whole days read better. */
 function hoursText(language: Language, hours: number): string {
@@ -162,32 +162,6 @@ export function invitationMail({ language, shopName, invitedBy, link, hours, nam
           'If you do not know this person, ignore this message.',
         ],
         link: { label: 'Accept the invitation', url: link },
-        foot: foot(language),
-      })
-}
-
-/** After a password was changed or reset: the owner must learn of it. */
-export function passwordChangedSms({ language }: { language: Language }): SmsText {
-  return {
-    text:
-      language === 'sw'
-        ? `${brand.name}: nenosiri lako limebadilishwa. Kama si wewe, libadili sasa kwa "Umesahau nenosiri?".`
-        : `${brand.name}: your password was changed. If it was not you, reset it now with "Forgot password?".`,
-  }
-}
-
-export function passwordChangedMail({ language, name }: { language: Language; name?: string }): MailText {
-  return language === 'sw'
-    ? mail({
-        subject: `Nenosiri la ${brand.name} limebadilishwa`,
-        greeting: greet(language, name),
-        paragraphs: ['Nenosiri lako limebadilishwa.', 'Kama si wewe, libadili sasa kwa "Umesahau nenosiri?" kwenye ukurasa wa kuingia.'],
-        foot: foot(language),
-      })
-    : mail({
-        subject: `Your ${brand.name} password was changed`,
-        greeting: greet(language, name),
-        paragraphs: ['Your password was changed.', 'If it was not you, reset it now with "Forgot password?" on the login page.'],
         foot: foot(language),
       })
 }

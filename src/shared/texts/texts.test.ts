@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { brand, brandWith } from '../brand.ts'
-import { escapeHtml, invitationMail, invitationSms, oneLine, passwordChangedMail, passwordChangedSms, resetCodeSms, resetLinkMail, verificationMail, verificationSms } from './messages.ts'
+import { CHANGE_KINDS } from '../contract/changes.ts'
+import { changeMail, type ChangeNews, changeSms } from './account-changes.ts'
+import { escapeHtml, invitationMail, invitationSms, oneLine, resetCodeSms, resetLinkMail, verificationMail, verificationSms } from './messages.ts'
 import { orderAgainText, RECEIPT_COLUMNS, receiptMessage, receiptPrint, type ReceiptView, receiptWords } from './receipt.ts'
 
 const languages = ['en', 'sw'] as const
@@ -10,7 +12,7 @@ describe.each(languages)('messages in %s', (language) => {
   const codes = { language, code: '123456', minutes: 10 }
   const invitation = { language, shopName: 'Duka la Neema', invitedBy: 'Mmiliki 1', link, hours: 72 }
   test('codes and notices fit one SMS of the GSM alphabet', () => {
-    for (const { text } of [resetCodeSms(codes), verificationSms(codes), passwordChangedSms({ language })]) {
+    for (const { text } of [resetCodeSms(codes), verificationSms(codes)]) {
       expect(text.length).toBeLessThanOrEqual(160)
       expect(text).toMatch(/^[\x20-\x7e]+$/)
     }
@@ -27,7 +29,17 @@ describe.each(languages)('messages in %s', (language) => {
       expect(mail.html).toContain(`href="${link}"`)
     }
     expect(verificationMail(codes).text).toContain('123456')
-    expect(passwordChangedMail({ language, name: 'Mteja 1' }).text).toContain('Mteja 1')
+  })
+  test.each(CHANGE_KINDS)('the news of a change (%s) carries its undo link, in letters of an SMS and in at most two of them, however long the names', (kind) => {
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- every field any of the kinds has
+    const news = { language, kind, link: `https://kaunta.example/undo/${'x'.repeat(43)}`, shopName: `Duka ${'x'.repeat(90)}`, byName: `Mama ${'y'.repeat(90)}`, name: `Baba ${'z'.repeat(90)}`, effectiveAt: new Date('2026-11-24T09:00:00Z') } as ChangeNews
+    const { text } = changeSms(news)
+    expect(text).toContain(news.link)
+    expect(text).toMatch(/^[\x20-\x7e]+$/)
+    expect(text.length).toBeLessThanOrEqual(306)
+    const mail = changeMail({ ...news, greetName: 'Mteja 1' })
+    expect(mail.html).toContain(`href="${news.link}"`)
+    expect(mail.text).toContain('Mteja 1')
   })
   test('names cannot break a line, a header or the markup', () => {
     const hostile = '<b>x</b>\r\nBcc: a@b.tz \u202eevil'
@@ -41,7 +53,7 @@ describe.each(languages)('messages in %s', (language) => {
 })
 
 test('the two languages never share a message', () => {
-  const [en, sw] = languages.map((language) => [resetCodeSms({ language, code: '1', minutes: 10 }), resetLinkMail({ language, link, minutes: 30 }), passwordChangedMail({ language })].map((message) => message.text))
+  const [en, sw] = languages.map((language) => [resetCodeSms({ language, code: '1', minutes: 10 }), resetLinkMail({ language, link, minutes: 30 }), changeMail({ language, link, kind: 'password', greetName: '' })].map((message) => message.text))
   en?.forEach((text, index) => expect(text).not.toBe(sw?.[index]))
 })
 

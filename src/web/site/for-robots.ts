@@ -58,7 +58,7 @@ function structuredData(path: string, language: Language, head: { title: string;
 const lines = (...all: string[]) => `${all.join('\n')}\n`
 
 /** Addresses that are for people with a session, or for one person. */
-const CLOSED = ['/api/', '/dashboard', '/login', '/forgot-password', '/reset-password', '/invite/', '/operator', '/cart', '/media/']
+const CLOSED = ['/api/', '/dashboard', '/login', '/forgot-password', '/reset-password', '/invite/', '/undo/', '/operator', '/cart', '/media/']
 
 export function robotsTxt(at = origin): string {
   return lines('User-agent: *', ...CLOSED.map((path) => `Disallow: ${path}`), 'Allow: /', ...(at === '' ? [] : ['', `Sitemap: ${at}/sitemap.xml`]))

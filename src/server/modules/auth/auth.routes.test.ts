@@ -3,6 +3,8 @@ import { aPhone, codeOf, PASSWORD, startTestApp, type TestApp } from '../../../.
 import { inSystem } from '../../platform/database.ts'
 import { createJobs } from '../../platform/jobs.ts'
 import { createLog } from '../../platform/log.ts'
+import { allEndpoints } from '../../../shared/contract/all.ts'
+import { SESSION_ACTIONS, sessionActionOf } from '../../../shared/domain/session-actions.ts'
 import { changePassword, confirmProof, endSession, forgotPassword, getUser, listSessions, logIn, logOut, requestProof, resetPassword, signUp, updateUser } from '../../../shared/contract/auth.ts'
 
 let t: TestApp
@@ -100,6 +102,25 @@ test('sessions can be listed and ended; signing out ends this one only', async (
   expect((await t.call(getUser, {}, token)).status).toBe(401)
 })
 
+test('each session says what was done there last, not what was only looked at or refused', async () => {
+  const owner = await t.aShop()
+  const { token } = await t.must(logIn, { body: { contact: owner.contact, password: PASSWORD } })
+  const deeds = async () => (await t.must(listSessions, {}, token)).map(({ isThisOne, lastAction, lastActionAt }) => [isThisOne, lastAction, lastActionAt]).toSorted(([one], [other]) => Number(one) - Number(other))
+  const at = t.clock.now().toISOString()
+  expect(await deeds()).toEqual([[false, 'shop', at], [true, null, null]])
+  t.clock.advance(60_000)
+  await t.must(updateUser, { body: { name: 'Mama Neema' } }, token)
+  await t.call(changePassword, { body: { currentPassword: 'siyo-hilo-99', password: NEW_PASSWORD } }, token)
+  expect(await deeds()).toEqual([[false, 'shop', at], [true, 'profile', t.clock.now().toISOString()]])
+})
+
+test('everything a session can change has its words in the list of sessions', () => {
+  const deeds = Object.values(allEndpoints).filter(({ method, access }) => method !== 'GET' && !(typeof access === 'string' && ['public', 'operator', 'cart_token', 'signature'].includes(access)))
+  expect(deeds.length).toBeGreaterThan(40)
+  expect(deeds.filter(({ path }) => sessionActionOf(path) === null).map(({ path }) => path)).toEqual(['/api/store/auth/logout'])
+  expect([...new Set(deeds.map(({ path }) => sessionActionOf(path)))].filter((action) => action !== null).toSorted()).toEqual([...SESSION_ACTIONS].toSorted())
+})
+
 test('a changed password ends every other session and is told to the proven contact', async () => {
   const { contact, token } = await proven()
   const other = (await t.call(logIn, { body: { contact, password: PASSWORD } })).body.token
@@ -180,7 +201,7 @@ test('who proves a number takes it over from an account that never did', async (
   const squatter = await t.signUp({ contact, name: 'Wa kwanza' })
   const owner = await t.signUp({ contact: anEmail(), name: 'Mwenye namba' })
 
-  expect((await t.must(updateUser, { body: { contact } }, owner.token)).phone).toBe(contact)
+  expect((await t.must(updateUser, { body: { contact, password: PASSWORD } }, owner.token)).phone).toBe(contact)
   expect((await t.must(getUser, {}, squatter.token)).phone).toBe(contact)
   await t.must(requestProof, { body: { kind: 'phone' } }, owner.token)
   const user = await t.must(confirmProof, { body: { kind: 'phone', code: await t.lastCode(contact) } }, owner.token)
@@ -190,14 +211,14 @@ test('who proves a number takes it over from an account that never did', async (
   expect((await t.must(getUser, {}, squatter.token)).phone).toBeNull()
   expect((await t.call(logIn, { body: { contact, password: PASSWORD } })).body.user.id).toBe(owner.user.id)
   const another = aPhone()
-  expect((await t.must(updateUser, { body: { contact: another } }, squatter.token)).phone).toBe(another)
-  expect(codeOf(await t.call(updateUser, { body: { contact } }, squatter.token))).toBe('auth.contact_taken')
+  expect((await t.must(updateUser, { body: { contact: another, password: PASSWORD } }, squatter.token)).phone).toBe(another)
+  expect(codeOf(await t.call(updateUser, { body: { contact, password: PASSWORD } }, squatter.token))).toBe('auth.contact_taken')
 })
 
 test('a proven contact stays in force until the new one is proven', async () => {
   const { contact, token, user } = await proven()
   const next = aPhone()
-  expect(await t.must(updateUser, { body: { contact: next } }, token)).toMatchObject({ phone: next, phoneProven: false })
+  expect(await t.must(updateUser, { body: { contact: next, password: PASSWORD } }, token)).toMatchObject({ phone: next, phoneProven: false })
   expect((await t.call(logIn, { body: { contact, password: PASSWORD } })).body.user.id).toBe(user.id)
   await t.must(requestProof, { body: { kind: 'phone' } }, token)
   expect(codeOf(await t.call(confirmProof, { body: { kind: 'phone', code: '999999' } }, token))).toBe('auth.code_wrong')

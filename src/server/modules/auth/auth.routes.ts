@@ -58,7 +58,7 @@ export function authRoutes(app: FastifyInstance, { auth, contacts, sessions, use
   })
   route(app, getUser, ({ actor }) => users.me(actor))
   route(app, updateUser, async ({ actor, body }) => {
-    if (body.contact !== undefined) await contacts.set(actor, body.contact)
+    if (body.contact !== undefined) await contacts.set(actor, body.contact, body.password)
     return users.update(actor, body)
   })
 }

@@ -1,6 +1,6 @@
 import { normaliseContact } from '../../../shared/domain/phone.ts'
 import { uuidv7 } from '../../../shared/domain/ids.ts'
-import { passwordChangedMail, passwordChangedSms, resetCodeSms, resetLinkMail } from '../../../shared/texts/messages.ts'
+import { resetCodeSms, resetLinkMail } from '../../../shared/texts/messages.ts'
 import type { Actor } from '../../platform/actor.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { type Db, inSystem, type Tx } from '../../platform/database.ts'
@@ -8,6 +8,7 @@ import { type Caller, deviceFor } from '../../platform/known-devices.ts'
 import { quotas } from '../../platform/limit-table.ts'
 import { hashOf } from '../../platform/shared-limits.ts'
 import type { RateLimits } from '../../platform/rate-limits.ts'
+import type { ChangesService } from '../changes/changes.service.ts'
 import type { MessagesService } from '../messages/messages.service.ts'
 import { codeWrong, linkExpired, wrongCredentials } from './auth.errors.ts'
 import type { MembershipsService } from './memberships.service.ts'
@@ -32,6 +33,7 @@ export interface AuthParts {
   users: UsersService
   memberships: MembershipsService
   messages: MessagesService
+  changes: ChangesService
   publicUrl: string
 }
 type Language = 'en' | 'sw'
@@ -39,21 +41,18 @@ type Language = 'en' | 'sw'
 const placeOf = ({ address, devices }: Caller) => (devices[0] ? `device ${devices[0].id}` : `address ${address}`)
 export type AuthService = ReturnType<typeof createAuthService>
 
-export function createAuthService({ db, clock, limits, credentials, sessions, users, memberships, messages, publicUrl }: AuthParts) {
+export function createAuthService({ db, clock, limits, credentials, sessions, users, memberships, messages, changes, publicUrl }: AuthParts) {
   async function signedIn(tx: Tx, userId: string, device: string) {
     const shopId = memberships.startShop(await memberships.shopsOf(tx, userId))
     const { token } = await sessions.open(tx, { userId, activeShopId: shopId, device })
     return { token, user: await users.view(tx, userId, shopId) }
   }
 
-  /** The owner must learn of it, by every way that was proven to reach them. */
-  async function tellPasswordChanged(tx: Tx, user: UserRow) {
-    const wording = {
-      sms: () => passwordChangedSms({ language: user.language }),
-      mail: () => passwordChangedMail({ language: user.language, name: user.name }),
-    }
-    if (user.phone !== null && user.phone_proven_at !== null) await messages.send(tx, { kind: 'phone', value: user.phone }, wording, { goodForMs: 24 * 60 * minute })
-    if (user.email !== null && user.email_proven_at !== null) await messages.send(tx, { kind: 'email', value: user.email }, wording, { goodForMs: 24 * 60 * minute })
+  /** Codes and links asked for before are void, and whoever could be reached hears of it, with a way back. */
+  async function changeTo(tx: Tx, user: UserRow, passwordHash: string): Promise<void> {
+    await createUsersRepository(tx).setPassword(user.id, passwordHash)
+    await createProofsRepository(tx).voidOf(user.id, clock.now())
+    await changes.account(tx, user, 'password')
   }
 
   /** The code came by this contact, so it is theirs. */
@@ -68,10 +67,9 @@ export function createAuthService({ db, clock, limits, credentials, sessions, us
     const answer = await inSystem(db, async (tx) => {
       const [isFirst, user] = [await createProofsRepository(tx).use(proof.id, clock.now()), await createUsersRepository(tx).findForUpdate(proof.userId)]
       if (!isFirst || user === undefined) throw spent()
-      await createUsersRepository(tx).setPassword(user.id, passwordHash)
+      await changeTo(tx, user, passwordHash)
       await proveByReset(tx, user, proof.contact)
       await sessions.endAll(tx, user.id, null)
-      await tellPasswordChanged(tx, user)
       await limits.forgetTries(tx, user.id)
       return signedIn(tx, user.id, device)
     })
@@ -170,10 +168,22 @@ export function createAuthService({ db, clock, limits, credentials, sessions, us
       return reset({ id: proof.id, userId: proof.user_id, contact: proof.contact }, await credentials.hash(input.password), device, linkExpired)
     },
 
-    /** For steps that must be the person's own, at a screen left open. The caller counts the tries. */
-    async isPassword(userId: string, password: string): Promise<boolean> {
-      const user = await inSystem(db, (tx) => createUsersRepository(tx).find(userId))
-      return user !== undefined && (await credentials.verify(password, user.password_hash))
+    /**
+     * After an undo: everybody who is in is out, and codes asked for until now are void. With `noPassword` the account has no password any more, and the answer
+     * is the token of a link to set one; without, the person only logs in anew. Payouts of theirs rest from now on.
+     */
+    async shutOut(tx: Tx, userId: string, noPassword: string | null): Promise<string | null> {
+      const [repository, proofs, now] = [createUsersRepository(tx), createProofsRepository(tx), clock.now()]
+      await sessions.endAll(tx, userId, null)
+      await proofs.voidOf(userId, now)
+      await repository.restFrom(userId, now)
+      const user = await repository.find(userId)
+      if (noPassword === null || user === undefined) return null
+      await repository.setPassword(userId, noPassword)
+      const token = newToken()
+      const expiresAt = new Date(now.getTime() + LINK_MINUTES * minute)
+      await proofs.insert({ id: uuidv7(now.getTime()), kind: 'reset', userId, contact: user.phone ?? user.email ?? '', secretHash: hashToken(token), tries: CODE_TRIES, now, expiresAt })
+      return token
     },
 
     /** Ends every other session: whoever knew the old password is out. */
@@ -184,9 +194,8 @@ export function createAuthService({ db, clock, limits, credentials, sessions, us
       credentials.requireStrongPassword(input.password, [user.phone, user.email, user.name])
       const passwordHash = await credentials.hash(input.password)
       await inSystem(db, async (tx) => {
-        await createUsersRepository(tx).setPassword(user.id, passwordHash)
+        await changeTo(tx, user, passwordHash)
         await sessions.endAll(tx, user.id, actor.sessionId)
-        await tellPasswordChanged(tx, user)
       })
       limits.attemptSucceeded(actor.userId)
       messages.wake()

@@ -5,13 +5,15 @@ import type { Actor } from '../../platform/actor.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { type Db, inSystem, type Tx } from '../../platform/database.ts'
 import type { RateLimits } from '../../platform/rate-limits.ts'
+import type { ChangesService } from '../changes/changes.service.ts'
 import type { MessagesService } from '../messages/messages.service.ts'
 import { codeWrong, contactTaken, contactUnproven } from './auth.errors.ts'
 import { CODE_MINUTES, CODE_TRIES } from './auth.service.ts'
 import type { CredentialsService } from './credentials.service.ts'
+import type { OwnPasswordService } from './own-password.service.ts'
 import { createProofsRepository } from './proofs.repository.ts'
 import { hashCode, newCode, sameHash } from '../../platform/tokens.ts'
-import { createUsersRepository } from './users.repository.ts'
+import { createUsersRepository, type UserRow } from './users.repository.ts'
 import type { UsersService } from './users.service.ts'
 
 interface Parts {
@@ -21,39 +23,69 @@ interface Parts {
   credentials: CredentialsService
   users: UsersService
   messages: MessagesService
+  ownPassword: OwnPasswordService
+  changes: ChangesService
 }
+type ContactsOf = Pick<UserRow, 'phone' | 'phone_proven_at' | 'email' | 'email_proven_at'>
+const valueOf = (user: ContactsOf, kind: Contact['kind']) => (kind === 'phone' ? user.phone : user.email)
 export type ContactsService = ReturnType<typeof createContactsService>
+
+/** Takes back what it was: gives way only to an account that proved the contact meanwhile. */
+async function restorable(tx: Tx, userId: string, contact: Contact | null): Promise<boolean> {
+  if (contact === null) return false
+  const repository = createUsersRepository(tx)
+  const holder = await repository.findByContact(contact)
+  if (holder === undefined || holder.id === userId) return true
+  return (contact.kind === 'phone' ? holder.phone_proven_at : holder.email_proven_at) === null && (await repository.releaseUnproven(contact, userId))
+}
 
 /**
  * A contact is free, held without proof, or proven (decisions 8). Who proves a contact gets it: an account that merely wrote it down loses it.
  * That account keeps its data and its open sessions, and its user adds another contact there; nobody can log in by the number any more but the one who proved it.
  */
-export function createContactsService({ db, clock, limits, credentials, users, messages }: Parts) {
+export function createContactsService({ db, clock, limits, credentials, users, messages, ownPassword, changes }: Parts) {
   /** Proves `contact` for the user, taking it over where needed. */
   async function prove(tx: Tx, userId: string, contact: Contact): Promise<void> {
     const repository = createUsersRepository(tx)
     const holder = await repository.findByContact(contact)
     const isProvenElsewhere = holder !== undefined && holder.id !== userId && (contact.kind === 'phone' ? holder.phone_proven_at : holder.email_proven_at) !== null
     if (isProvenElsewhere) throw contactTaken()
+    const before = await repository.findForUpdate(userId)
     await repository.releaseUnproven(contact, userId)
     await repository.setContact(userId, contact, clock.now())
+    if (before !== undefined && valueOf(before, contact.kind) !== contact.value) await changes.account(tx, before, 'contact')
   }
 
   return {
     prove,
 
-    /** Adds or replaces a contact. A proven one stays in force until the new one is proven. */
-    async set(actor: Actor, text: string): Promise<void> {
+    lock: (tx: Tx, userId: string) => createUsersRepository(tx).findForUpdate(userId),
+
+    /** The contacts as they were. @throws AppError `auth.contact_taken` when others proved all of them since */
+    async restore(tx: Tx, userId: string, before: ContactsOf): Promise<void> {
+      const [phone, email] = [before.phone === null ? null : ({ kind: 'phone', value: before.phone } as const), before.email === null ? null : ({ kind: 'email', value: before.email } as const)]
+      const [hasPhone, hasEmail] = [await restorable(tx, userId, phone), await restorable(tx, userId, email)]
+      if (!hasPhone && !hasEmail && (phone !== null || email !== null)) throw contactTaken()
+      await createUsersRepository(tx).restoreContacts(userId, {
+        phone: hasPhone ? before.phone : null, phone_proven_at: hasPhone ? before.phone_proven_at : null, email: hasEmail ? before.email : null, email_proven_at: hasEmail ? before.email_proven_at : null,
+      })
+    },
+
+    /** Adds or replaces a contact, with the password: a contact opens the account. A proven one stays in force until the new one is proven. */
+    async set(actor: Actor, text: string, password: string | undefined): Promise<void> {
       const contact = credentials.requireContact(text)
+      await ownPassword.require(actor.userId, password)
       limits.take('contact', `set ${actor.userId}`)
       await inSystem(db, async (tx) => {
         const repository = createUsersRepository(tx)
         const me = await repository.findForUpdate(actor.userId)
         const [current, provenAt] = contact.kind === 'phone' ? [me?.phone, me?.phone_proven_at] : [me?.email, me?.email_proven_at]
         const holder = await repository.findByContact(contact)
-        if (current === contact.value) return repository.setContact(actor.userId, contact, provenAt ?? null)
+        if (current === contact.value) return void (await repository.setContact(actor.userId, contact, provenAt ?? null))
         if (holder !== undefined && (contact.kind === 'phone' ? holder.phone_proven_at : holder.email_proven_at) !== null) throw contactTaken()
-        return provenAt || holder !== undefined ? repository.claim(actor.userId, contact) : repository.setContact(actor.userId, contact, null)
+        if (provenAt || holder !== undefined) return void (await repository.claim(actor.userId, contact))
+        await repository.setContact(actor.userId, contact, null)
+        if (me !== undefined) await changes.account(tx, me, 'contact')
       }).catch(credentials.takenIfDuplicate)
     },
 

@@ -16,13 +16,15 @@ export function createMembershipsRepository(tx: Tx) {
     /** Joining again after a revocation starts afresh with the new rights. Returns false when the user is a member already. */
     async add(shopId: string, userId: string, membership: { isAdmin: boolean; grants: Grants; now: Date }): Promise<boolean> {
       const grants = JSON.stringify(membership.grants)
+      // Who makes a shop is its owner from the start; nobody else joins as one.
+      const owner = { is_admin: membership.isAdmin, admin_since: membership.isAdmin ? membership.now : null, admin_given_by: null }
       const added = await tx
         .insertInto('memberships')
-        .values({ shop_id: shopId, user_id: userId, is_admin: membership.isAdmin, grants, joined_at: membership.now })
+        .values({ shop_id: shopId, user_id: userId, ...owner, grants, joined_at: membership.now })
         .onConflict((conflict) =>
           conflict
             .columns(['shop_id', 'user_id'])
-            .doUpdateSet({ is_admin: membership.isAdmin, grants, joined_at: membership.now, revoked_at: null })
+            .doUpdateSet({ ...owner, grants, joined_at: membership.now, revoked_at: null })
             .where('memberships.revoked_at', 'is not', null),
         )
         .returning('user_id')

@@ -74,6 +74,9 @@ export function createProofsRepository(tx: Tx) {
       return result.numUpdatedRows > 0n
     },
 
+    /** Codes and links of before a change of password open nothing any more. */
+    voidOf: (userId: string, now: Date) => tx.updateTable('proofs').set({ used_at: now }).where('user_id', '=', userId).where('used_at', 'is', null).execute(),
+
     deleteOld: (before: Date) => tx.deleteFrom('proofs').where('expires_at', '<', before).execute(),
   }
 }

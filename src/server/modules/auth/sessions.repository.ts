@@ -22,10 +22,12 @@ export function createSessionsRepository(tx: Tx) {
 
     touch: (id: string, now: Date) => tx.updateTable('sessions').set({ last_seen_at: now }).where('id', '=', id).where('ended_at', 'is', null).execute(),
 
+    did: (id: string, action: string, now: Date) => tx.updateTable('sessions').set({ last_action: action, last_action_at: now }).where('id', '=', id).execute(),
+
     live: (userId: string, now: Date, seenAfter: Date) =>
       tx
         .selectFrom('sessions')
-        .select(['id', 'device', 'created_at', 'last_seen_at'])
+        .select(['id', 'device', 'created_at', 'last_seen_at', 'last_action', 'last_action_at'])
         .where('user_id', '=', userId)
         .where('ended_at', 'is', null)
         .where('expires_at', '>', now)

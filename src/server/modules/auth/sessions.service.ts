@@ -1,4 +1,5 @@
 import { uuidv7 } from '../../../shared/domain/ids.ts'
+import { SESSION_ACTIONS, type SessionAction } from '../../../shared/domain/session-actions.ts'
 import { type Actor, createActor } from '../../platform/actor.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { batch, type Db, inSystem, NO_SHOP, type Tx } from '../../platform/database.ts'
@@ -25,8 +26,28 @@ interface Found {
   grants: { resource: string; action: string[] }[] | null
 }
 
+/** Bounds memory; a session that is forgotten costs one more write. */
+const MOST_KNOWN = 10_000
+
 export function createSessionsService({ db, clock }: { db: Db; clock: Clock }) {
+  /** What this node wrote last of each session. */
+  const written = new Map<string, { action: SessionAction; atMs: number }>()
+
   return {
+    /** For the person's list of sessions. The same deed again is written once a minute: a till sells all day. */
+    async did(sessionId: string, action: SessionAction): Promise<void> {
+      const now = clock.now()
+      const known = written.get(sessionId)
+      if (known?.action === action && Math.abs(now.getTime() - known.atMs) < TOUCH_EVERY_MS) return
+      written.delete(sessionId)
+      written.set(sessionId, { action, atMs: now.getTime() })
+      for (const oldest of written.keys()) {
+        if (written.size <= MOST_KNOWN) break
+        written.delete(oldest)
+      }
+      await inSystem(db, (tx) => createSessionsRepository(tx).did(sessionId, action, now))
+    },
+
     /** A new token at every sign-in; it is told once and stored as a hash. */
     async open(tx: Tx, session: { userId: string; activeShopId: string | null; device: string }): Promise<{ token: string; sessionId: string }> {
       const token = newToken()
@@ -69,6 +90,8 @@ export function createSessionsService({ db, clock }: { db: Db; clock: Clock }) {
         device: row.device,
         createdAt: row.created_at.toISOString(),
         lastSeenAt: row.last_seen_at.toISOString(),
+        lastAction: SESSION_ACTIONS.find((action) => action === row.last_action) ?? null,
+        lastActionAt: row.last_action_at?.toISOString() ?? null,
         isThisOne: row.id === actor.sessionId,
       }))
     },

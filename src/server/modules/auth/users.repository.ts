@@ -49,6 +49,11 @@ export function createUsersRepository(tx: Tx) {
     setContact: (id: string, { kind, value }: Contact, provenAt: Date | null) =>
       tx.updateTable('users').set({ [columns(kind).value]: value, [columns(kind).provenAt]: provenAt, [columns(kind).claimed]: null }).where('id', '=', id).execute(),
 
+    restoreContacts: (id: string, contacts: { phone: string | null; phone_proven_at: Date | null; email: string | null; email_proven_at: Date | null }) =>
+      tx.updateTable('users').set({ ...contacts, claimed_phone: null, claimed_email: null }).where('id', '=', id).execute(),
+
+    restFrom: (id: string, at: Date) => tx.updateTable('users').set({ identity_changed_at: at }).where('id', '=', id).execute(),
+
     /** Decisions 8: takes the contact from an account that never proved it. Returns whether somebody lost it. */
     async releaseUnproven(contact: Contact, exceptUserId: string): Promise<boolean> {
       const { value, provenAt } = columns(contact.kind)

@@ -1,3 +1,5 @@
+import { Buffer } from 'node:buffer'
+import * as z from 'zod'
 import type { BodyOf } from '../../../shared/contract/endpoint.ts'
 import type { PaymentSettings, savePaymentSettings } from '../../../shared/contract/payments.ts'
 import { parseTanqr } from '../../../shared/domain/tanqr.ts'
@@ -5,8 +7,9 @@ import type { MemberActor } from '../../platform/actor.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { type Db, inShop, type Tx } from '../../platform/database.ts'
 import { AppError } from '../../platform/errors.ts'
-import type { RateLimits } from '../../platform/rate-limits.ts'
 import { hashToken, newToken } from '../../platform/tokens.ts'
+import type { OwnPasswordService } from '../auth/own-password.service.ts'
+import type { ChangesService } from '../changes/changes.service.ts'
 import { invalidField } from './payments.errors.ts'
 import { readFees, readSettings, replaceCallbackKey, type SettingsRow, writeSettings } from './settings.repository.ts'
 import type { ShopGateways } from './shop-gateway.service.ts'
@@ -17,15 +20,14 @@ const FEE_KINDS = [['mobile_money', 'mobile_push'], ['tanqr', 'tanqr'], ['card',
 interface Parts {
   db: Db
   clock: Clock
-  limits: RateLimits
   shopGateways: ShopGateways
-  /** Whether this is the user's password. */
-  isPassword: (userId: string, password: string) => Promise<boolean>
+  ownPassword: OwnPasswordService
+  changes: ChangesService
 }
 export type PaymentSettingsService = ReturnType<typeof createPaymentSettingsService>
 
 /** How a shop takes money. Credentials go in, are sealed, and never come out. */
-export function createPaymentSettingsService({ db, clock, limits, shopGateways, isPassword }: Parts) {
+export function createPaymentSettingsService({ db, clock, shopGateways, ownPassword, changes }: Parts) {
   const { gateways } = shopGateways
 
   async function view(tx: Tx, shopId: string, row: SettingsRow): Promise<PaymentSettings> {
@@ -83,26 +85,41 @@ export function createPaymentSettingsService({ db, clock, limits, shopGateways, 
       const { shopId, userId } = actor
       // Who finds an open till must not send the shop's money elsewhere. Asked before the transaction: nothing waits for a password to be hashed.
       const known = await inShop(db, shopId, (tx) => readSettings(tx, shopId))
-      if (movesMoney(known, changed(shopId, known, body).row, body)) await requirePassword(userId, body.password)
+      if (movesMoney(known, changed(shopId, known, body).row, body)) await ownPassword.require(userId, body.password)
       return await inShop(db, shopId, async (tx) => {
         const before = await readSettings(tx, shopId, true)
         const { row, newKey } = changed(shopId, before, body)
         await writeSettings(tx, shopId, row, userId, clock.now())
+        if (movesMoney(before, row, body)) await changes.shop(tx, shopId, { kind: 'gateway', subjectId: null, before: asKept(before), byUserId: userId })
         if (newKey !== null || row.ownAdapter === null) await replaceCallbackKey(tx, shopId, newKey === null ? null : hashToken(newKey))
         return await view(tx, shopId, row)
       })
     },
+
+    /** Where money went before a change that was undone; what does not move money stays as it is now. */
+    async undoChanged(tx: Tx, shopId: string, kept: unknown, byUserId: string): Promise<void> {
+      const [now, before] = [await readSettings(tx, shopId, true), Kept.parse(kept)]
+      const [credentials, callbackKey] = [sealed(before.credentials), sealed(before.callbackKey)]
+      const row: SettingsRow = { ...now, mode: before.mode, staticQr: before.staticQr, ownAdapter: before.ownAdapter, credentialNames: before.credentialNames, credentials, callbackKey }
+      await writeSettings(tx, shopId, row, byUserId, clock.now())
+      const key = shopGateways.callbackKeyOf(shopId, row)
+      await replaceCallbackKey(tx, shopId, key === null ? null : hashToken(key))
+    },
   }
 
-  async function requirePassword(userId: string, password: string | undefined): Promise<void> {
-    limits.beginAttempt(`payment settings ${userId}`)
-    if (password === undefined || !(await isPassword(userId, password))) throw new AppError('auth.wrong_credentials', 400, 'the password is wrong', { fields: [{ path: 'password', message: 'auth.wrong_credentials' }] })
-    limits.attemptSucceeded(`payment settings ${userId}`)
-  }
 }
 
 const movesMoney = (before: SettingsRow, after: SettingsRow, body: Saving) =>
   after.mode !== before.mode || after.ownAdapter !== before.ownAdapter || after.staticQr !== before.staticQr || Object.keys(body.credentials ?? {}).length > 0
+
+/** As an undo needs it: credentials stay sealed. */
+const asKept = (row: SettingsRow): z.input<typeof Kept> => ({
+  mode: row.mode, staticQr: row.staticQr, ownAdapter: row.ownAdapter, credentialNames: row.credentialNames, credentials: row.credentials?.toString('base64') ?? null, callbackKey: row.callbackKey?.toString('base64') ?? null,
+})
+const Kept = z.object({
+  mode: z.enum(['kaunta', 'own']), staticQr: z.string().nullable(), ownAdapter: z.string().nullable(), credentialNames: z.array(z.string()), credentials: z.string().nullable(), callbackKey: z.string().nullable(),
+})
+const sealed = (text: string | null): Buffer | null => (text === null ? null : Buffer.from(text, 'base64'))
 
 function readCode(text: string | null): string | null {
   if (text === null || text.trim() === '') return null

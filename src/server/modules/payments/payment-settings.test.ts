@@ -54,7 +54,7 @@ describe('settings', () => {
   })
 
   test('where money goes is changed with the password alone; who bears a fee without', async () => {
-    for (const body of [{ mode: 'own' }, { ownAdapter: 'clickpesa' }, { mode: 'own', password: 'siyo-hilo-99' }]) expect([body, codeOf(await save(body))]).toEqual([body, 'auth.wrong_credentials'])
+    for (const body of [{ mode: 'own' }, { ownAdapter: 'clickpesa' }, { mode: 'own', password: 'siyo-hilo-99' }]) expect([body, codeOf(await save(body))]).toEqual([body, 'password' in body ? 'auth.wrong_credentials' : 'auth.password_needed'])
     expect((await save({ feePayer: 'shop', takes: { card: false } })).body).toMatchObject({ feePayer: 'shop', takes: { card: false, cash: true }, mode: 'kaunta' })
   })
 

@@ -52,8 +52,9 @@ export function createShopGateways({ gateways, secrets, publicUrl }: { gateways:
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- sealed by us, from exactly this shape
     JSON.parse(opened(credentials, `payment credentials ${shopId}`) ?? '{}') as Record<string, string>
 
+  const callbackKeyOf = (shopId: string, settings: SettingsRow): string | null => opened(settings.callbackKey, `callback key ${shopId}`)
   function callbackUrl(shopId: string, settings: SettingsRow): string | null {
-    const key = opened(settings.callbackKey, `callback key ${shopId}`)
+    const key = callbackKeyOf(shopId, settings)
     return settings.ownAdapter === null || key === null ? null : `${publicUrl}/api/callbacks/${settings.ownAdapter}/${key}`
   }
 
@@ -63,7 +64,7 @@ export function createShopGateways({ gateways, secrets, publicUrl }: { gateways:
   }
 
   return {
-    gateways, secrets, gatewayOf, openCredentials, callbackUrl, ownProvider,
+    gateways, secrets, gatewayOf, openCredentials, callbackKeyOf, callbackUrl, ownProvider,
     sealCredentials: (shopId: string, credentials: Record<string, string>): Buffer => secrets.seal(JSON.stringify(credentials), `payment credentials ${shopId}`),
     sealKey: (shopId: string, key: string): Buffer => secrets.seal(key, `callback key ${shopId}`),
 

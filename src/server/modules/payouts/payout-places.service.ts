@@ -3,17 +3,18 @@ import type { addPayoutDestination, checkPayoutName, PayoutDestination } from '.
 import { normaliseAccount } from '../../../shared/domain/payouts.ts'
 import { isTanzanianMobile, normalisePhone } from '../../../shared/domain/phone.ts'
 import type { MemberActor } from '../../platform/actor.ts'
-import { inShop } from '../../platform/database.ts'
+import { inShop, type Tx } from '../../platform/database.ts'
 import type { RateLimits } from '../../platform/rate-limits.ts'
 import type { PayoutPlace } from '../../providers/payments/payments.ts'
 import { destinationNotFound, targetInvalid } from './payouts.errors.ts'
 import type { PayoutParts } from './payouts.service.ts'
-import { destinationOf, insertDestination, listDestinations, markRemoved, readDestination, readPayoutSettings, setTurn, writePayoutSettings } from './payouts.repository.ts'
+import { cancelled } from './payout-books.ts'
+import { destinationOf, insertDestination, listDestinations, lockPayout, markRemoved, readDestination, readPayoutSettings, setTurn, unsentTo, writePayoutSettings } from './payouts.repository.ts'
 
 type Target = z.output<typeof checkPayoutName.body>
 
 /** Where payouts may go. A new place wants the password, and the name the provider has for it, where it can be asked. */
-export function createPayoutPlaces({ db, clock, provider, ownPassword, limits }: Pick<PayoutParts, 'db' | 'clock' | 'provider' | 'ownPassword'> & { limits: RateLimits }) {
+export function createPayoutPlaces({ db, clock, provider, ownPassword, changes, limits }: Pick<PayoutParts, 'db' | 'clock' | 'provider' | 'ownPassword' | 'changes'> & { limits: RateLimits }) {
   /** Null where the provider cannot say; a number it says is nobody's is refused. */
   async function nameAt(shopId: string, place: PayoutPlace): Promise<string | null> {
     if (!provider.can.nameCheck.includes(place.kind)) return null
@@ -24,8 +25,16 @@ export function createPayoutPlaces({ db, clock, provider, ownPassword, limits }:
     return answer.state === 'known' ? answer.name : null
   }
 
+  async function takeAway(tx: Tx, shopId: string, id: string, byUserId: string): Promise<void> {
+    const now = clock.now()
+    await markRemoved(tx, shopId, id, now)
+    const settings = await readPayoutSettings(tx, shopId)
+    if (settings.schedule?.destinationId === id) await writePayoutSettings(tx, shopId, { ...settings, schedule: null }, { userId: byUserId, at: now, nextAt: null })
+    if (settings.schedule === null) await setTurn(tx, shopId, null)
+  }
+
   return {
-    list: (shopId: string) => inShop(db, shopId, async (tx) => ({ items: (await listDestinations(tx, shopId)).map(destinationOf) })),
+    list: (shopId: string) => inShop(db, shopId, async (tx) => ({ items: (await listDestinations(tx, shopId)).map((row) => destinationOf(row, clock.now())) })),
 
     async check(actor: MemberActor, target: Target) {
       const name = await nameAt(actor.shopId, placeFrom(target))
@@ -38,28 +47,35 @@ export function createPayoutPlaces({ db, clock, provider, ownPassword, limits }:
       await ownPassword.require(actor.userId, body.password)
       const name = await nameAt(shopId, place)
       return await inShop(db, shopId, async (tx) => {
-        await insertDestination(tx, shopId, {
+        const isNew = await insertDestination(tx, shopId, {
           id: body.id, kind: place.kind, ...(place.kind === 'wallet' ? { provider: place.operator, account: place.phone } : { provider: place.bank, account: place.account }),
           holder: name ?? body.holder, isNameChecked: name !== null, createdAt: clock.now(), byUserId: actor.userId,
         })
         const row = await readDestination(tx, shopId, body.id)
         if (!row) throw destinationNotFound()
-        return destinationOf(row)
+        if (isNew) await changes.shop(tx, shopId, { kind: 'destination', subjectId: body.id, byUserId: actor.userId })
+        return destinationOf(row, clock.now())
       })
     },
 
     /** A schedule that pays to it ends with it. */
-    async remove(actor: MemberActor, id: string): Promise<{ ok: true }> {
+    async remove(actor: MemberActor, id: string, password: string): Promise<{ ok: true }> {
       const { shopId } = actor
+      await ownPassword.require(actor.userId, password)
       return await inShop(db, shopId, async (tx) => {
         if (!(await readDestination(tx, shopId, id))) throw destinationNotFound()
-        const now = clock.now()
-        await markRemoved(tx, shopId, id, now)
-        const settings = await readPayoutSettings(tx, shopId)
-        if (settings.schedule?.destinationId === id) await writePayoutSettings(tx, shopId, { ...settings, schedule: null }, { userId: actor.userId, at: now, nextAt: null })
-        if (settings.schedule === null) await setTurn(tx, shopId, null)
+        await takeAway(tx, shopId, id, actor.userId)
         return { ok: true }
       })
+    },
+
+    /** The place was not added by whoever's name it bears: with it goes what was about to be sent there. */
+    async undoAdded(tx: Tx, shopId: string, id: string, byUserId: string): Promise<void> {
+      await takeAway(tx, shopId, id, byUserId)
+      for (const payoutId of await unsentTo(tx, shopId, id)) {
+        const payout = await lockPayout(tx, shopId, payoutId)
+        if (payout?.state === 'needs_approval' || payout?.state === 'queued') await cancelled(tx, shopId, payout, clock.now(), '', byUserId)
+      }
     },
   }
 }

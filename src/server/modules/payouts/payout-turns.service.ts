@@ -2,16 +2,17 @@ import { uuidv7 } from '../../../shared/domain/ids.ts'
 import { availableTzs } from '../../../shared/domain/ledger.ts'
 import { feeOf } from '../../../shared/domain/fees.ts'
 import { largestPayout, nextTurn, PAYOUT_LEAST_TZS, PAYOUT_MOST_TZS, turnDay } from '../../../shared/domain/payouts.ts'
+import { restUntil } from '../../../shared/domain/resting.ts'
 import { inShop, inSystem, type Tx } from '../../platform/database.ts'
 import { balancesOf } from '../payments/ledger.service.ts'
 import { feeFor, type PayoutParts, reserve } from './payouts.service.ts'
-import { dueTurns, readDestination, readPayoutFees, readPayoutSettings, setTurn, takeTurn } from './payouts.repository.ts'
+import { dueTurns, readDestination, readPayoutFees, readPayoutSettings, setTurn, settingsSaver, takeTurn } from './payouts.repository.ts'
 
 const AT_ONCE = 200
 
 /** Scheduled payouts. Payout and next turn are one transaction, and a day has one: however often the job runs, on however many nodes. */
-export function createPayoutTurns(parts: Pick<PayoutParts, 'db' | 'clock' | 'log' | 'jobs' | 'provider' | 'modeOf'>) {
-  const { db, clock, log, jobs, provider, modeOf } = parts
+export function createPayoutTurns(parts: Pick<PayoutParts, 'db' | 'clock' | 'log' | 'jobs' | 'provider' | 'modeOf' | 'changes'>) {
+  const { db, clock, log, jobs, provider, modeOf, changes } = parts
 
   async function turnOf(tx: Tx, shopId: string, now: Date): Promise<void> {
     if (!(await takeTurn(tx, shopId, now))) return
@@ -20,6 +21,9 @@ export function createPayoutTurns(parts: Pick<PayoutParts, 'db' | 'clock' | 'log
     if (settings.schedule === null || (await modeOf(tx, shopId)) !== 'kaunta') return
     const destination = await readDestination(tx, shopId, settings.schedule.destinationId)
     if (!destination || !provider.can.payout.includes(destination.kind)) return
+    // Nor to a place that is new, nor on the word of somebody whose contact or password has just changed.
+    const saver = await settingsSaver(tx, shopId)
+    if (restUntil(destination.createdAt, now) !== null || (saver !== null && (await changes.restOf(tx, saver)) !== null)) return
     const fee = feeFor(await readPayoutFees(tx), destination.kind)
     const availableNowTzs = availableTzs(await balancesOf(tx, shopId, { lock: true }))
     const amountTzs = Math.min(largestPayout(availableNowTzs - settings.schedule.keepTzs, fee), PAYOUT_MOST_TZS[destination.kind])

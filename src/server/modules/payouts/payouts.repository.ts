@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import type { CurrentPayoutSettings, Payout, PayoutDestination, PayoutFee, PayoutSettings, PayoutTarget } from '../../../shared/contract/payouts.ts'
 import { PayoutSchedule } from '../../../shared/contract/payouts.ts'
 import type { PushOperator } from '../../../shared/contract/lists.ts'
-import { PASSWORD_ABOVE_TZS } from '../../../shared/domain/payouts.ts'
+import { APPROVER_AFTER_HOURS, PASSWORD_ABOVE_TZS } from '../../../shared/domain/payouts.ts'
+import { restUntil } from '../../../shared/domain/resting.ts'
 import { readKeyset } from '../../platform/cursors.ts'
 import type { Tx } from '../../platform/database.ts'
 import type { ProviderExchange } from '../../providers/payments/payments.ts'
@@ -79,19 +80,20 @@ export async function listDestinations(tx: Tx, shopId: string): Promise<Destinat
   const { rows } = await sql<DestinationRow>`select ${destination} where d.shop_id = ${shopId} and d.removed_at is null order by d.created_at desc, d.id limit 50`.execute(tx)
   return rows
 }
-export async function readDestination(tx: Tx, shopId: string, id: string, isAny = false): Promise<DestinationRow | undefined> {
-  const { rows } = await sql<DestinationRow>`select ${destination} where d.shop_id = ${shopId} and d.id = ${id} ${isAny ? sql`` : sql`and d.removed_at is null`}`.execute(tx)
+export async function readDestination(tx: Tx, shopId: string, id: string): Promise<DestinationRow | undefined> {
+  const { rows } = await sql<DestinationRow>`select ${destination} where d.shop_id = ${shopId} and d.id = ${id} and d.removed_at is null`.execute(tx)
   return rows[0]
 }
-export async function insertDestination(tx: Tx, shopId: string, d: Omit<DestinationRow, 'createdByName'> & { byUserId: string }): Promise<void> {
-  await tx.insertInto('payout_destinations').values({
+export async function insertDestination(tx: Tx, shopId: string, d: Omit<DestinationRow, 'createdByName'> & { byUserId: string }): Promise<boolean> {
+  const made = await tx.insertInto('payout_destinations').values({
     shop_id: shopId, id: d.id, kind: d.kind, provider: d.provider, account: d.account, holder: d.holder, is_name_checked: d.isNameChecked, created_by: d.byUserId, created_at: d.createdAt,
-  }).onConflict((conflict) => conflict.doNothing()).execute()
+  }).onConflict((conflict) => conflict.doNothing()).returning('id').executeTakeFirst()
+  return made !== undefined
 }
 export async function markRemoved(tx: Tx, shopId: string, id: string, at: Date): Promise<void> {
   await tx.updateTable('payout_destinations').set({ removed_at: at }).where('shop_id', '=', shopId).where('id', '=', id).execute()
 }
-export const destinationOf = (row: DestinationRow): PayoutDestination => ({ id: row.id, target: targetOf(row), holder: row.holder, isNameChecked: row.isNameChecked, createdAt: row.createdAt.toISOString(), createdByName: row.createdByName })
+export const destinationOf = (row: DestinationRow, now: Date): PayoutDestination => ({ id: row.id, target: targetOf(row), holder: row.holder, isNameChecked: row.isNameChecked, createdAt: row.createdAt.toISOString(), createdByName: row.createdByName, restsUntil: restUntil(row.createdAt, now)?.toISOString() ?? null })
 
 /** Who saves settings does it one after the other, also where there is no row yet. */
 export async function lockPayoutSettings(tx: Tx, shopId: string): Promise<void> {
@@ -153,6 +155,22 @@ export async function writePayoutFees(tx: Tx, fees: readonly PayoutFee[], at: Da
   await tx.deleteFrom('payout_fees').execute()
   const unique = [...new Map(fees.map((fee) => [fee.kind, fee])).values()]
   if (unique.length > 0) await tx.insertInto('payout_fees').values(unique.map((fee) => ({ kind: fee.kind, rate_basis_points: fee.rateBasisPoints, fixed_tzs: fee.fixedTzs, updated_at: at }))).execute()
+}
+
+/** Payouts to this place that nothing was sent of yet. */
+export async function unsentTo(tx: Tx, shopId: string, destinationId: string): Promise<string[]> {
+  return (await tx.selectFrom('payouts').select('id').where('shop_id', '=', shopId).where('destination_id', '=', destinationId).where('state', 'in', ['needs_approval', 'queued']).orderBy('id').execute()).map((row) => row.id)
+}
+/** Who saved the settings last: what goes out by schedule is theirs to answer for. */
+export async function settingsSaver(tx: Tx, shopId: string): Promise<string | null> {
+  return (await tx.selectFrom('payout_settings').select('updated_by').where('shop_id', '=', shopId).executeTakeFirst())?.updated_by ?? null
+}
+export type Owner = { id: string; isSettled: boolean; givenBy: string | null }
+/** The owners as they stand until the transaction ends. `isSettled`: for longer than a day. */
+export async function readOwners(tx: Tx, shopId: string, now: Date): Promise<Owner[]> {
+  const rows = await tx.selectFrom('memberships').select(['user_id', 'admin_since', 'admin_given_by']).where('shop_id', '=', shopId).where('is_admin', '=', true).where('revoked_at', 'is', null).orderBy('user_id').forShare().execute()
+  const latest = now.getTime() - APPROVER_AFTER_HOURS * 3_600_000
+  return rows.map((row) => ({ id: row.user_id, isSettled: row.admin_since !== null && row.admin_since.getTime() < latest, givenBy: row.admin_given_by }))
 }
 
 /** What customers are paying right now through the product, and how many owners the shop has. */

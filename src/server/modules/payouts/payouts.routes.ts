@@ -19,7 +19,7 @@ export function payoutsRoutes(app: FastifyInstance, { payouts, payoutPlaces }: {
   route(app, listPayoutDestinations, ({ actor }) => payoutPlaces.list(actor.shopId))
   route(app, checkPayoutName, ({ actor, body }) => payoutPlaces.check(actor, body))
   route(app, addPayoutDestination, ({ actor, body }) => payoutPlaces.add(actor, body))
-  route(app, removePayoutDestination, ({ actor, params }) => payoutPlaces.remove(actor, params.id))
+  route(app, removePayoutDestination, ({ actor, params, body }) => payoutPlaces.remove(actor, params.id, body.password))
   route(app, listPayoutFees, () => payouts.fees())
   route(app, savePayoutFees, ({ body }) => payouts.saveFees(body.fees))
 }

@@ -4,25 +4,28 @@ import type { createPayout, CurrentPayoutSettings, listPayouts, Payout, PayoutFe
 import { feeOf } from '../../../shared/domain/fees.ts'
 import { availableTzs, type Balances } from '../../../shared/domain/ledger.ts'
 import { FREE, nextTurn, PAYOUT_LEAST_TZS, PAYOUT_MOST_TZS } from '../../../shared/domain/payouts.ts'
+import { restUntil } from '../../../shared/domain/resting.ts'
 import type { MemberActor } from '../../platform/actor.ts'
 import { cutPage, writeKeyset } from '../../platform/cursors.ts'
 import { inShop, inSystem, type Tx } from '../../platform/database.ts'
 import type { OwnPasswordService } from '../auth/own-password.service.ts'
 import type { UsersService } from '../auth/users.service.ts'
+import type { ChangesService } from '../changes/changes.service.ts'
 import { balancesOf, book } from '../payments/ledger.service.ts'
 import { bookingOf, cancelled, tell } from './payout-books.ts'
 import type { PayoutSender, SenderParts } from './payout-sender.service.ts'
 import {
-  contactUnproven, destinationNotFound, feeChanged, keyReused, needsOtherAdmin, noSecondAdmin, notAvailable, notCertain, notEnough, outOfRange, passwordNeeded, payoutNotFound, wrongState,
+  approverNew, approverOfAsker, contactUnproven, destinationNotFound, feeChanged, keyReused, needsOtherAdmin, noApprover, noSecondAdmin, notAvailable, notCertain, notEnough, outOfRange, passwordNeeded, payoutNotFound, resting, wrongState,
 } from './payouts.errors.ts'
 import {
-  type DestinationRow, insertPayout, listPayoutRows, lockPayout, lockPayoutSettings, type PayoutRow, readDestination, readPayout, readPayoutExchanges, readPayoutFees, readPayoutSettings, readSurroundings, readTurn, sumPayoutsSince, targetOf,
+  type DestinationRow, insertPayout, listPayoutRows, lockPayout, lockPayoutSettings, type Owner, type PayoutRow, readDestination, readOwners, readPayout, readPayoutExchanges, readPayoutFees, readPayoutSettings, readSurroundings, readTurn, settingsSaver, sumPayoutsSince, targetOf,
   updatePayout, writePayoutFees, writePayoutSettings, writeWish,
 } from './payouts.repository.ts'
 
 export interface PayoutParts extends SenderParts {
   users: UsersService
   ownPassword: OwnPasswordService
+  changes: ChangesService
   sender: PayoutSender
   /** `own`: the shop's money lies with its own gateway. */
   modeOf: (tx: Tx, shopId: string) => Promise<'kaunta' | 'own'>
@@ -53,7 +56,7 @@ export async function reserve(tx: Tx, shopId: string, { jobs, provider }: Pick<S
 
 export type PayoutsService = ReturnType<typeof createPayoutsService>
 export function createPayoutsService(parts: PayoutParts) {
-  const { db, clock, jobs, provider, users, ownPassword, sender, modeOf } = parts
+  const { db, clock, jobs, provider, users, ownPassword, changes, sender, modeOf } = parts
   /** What the product collected before a shop went over to its own gateway is still the shop's. */
   const canPayOut = (mode: 'kaunta' | 'own', balances: Balances) => (mode === 'kaunta' || availableTzs(balances) > 0) && provider.can.payout.length > 0
 
@@ -76,6 +79,15 @@ export function createPayoutsService(parts: PayoutParts) {
     const me = await users.me(actor)
     if (!me.phoneProven && !me.emailProven) throw contactUnproven()
   }
+  /** Nothing moves on the word of somebody whose contact or password has just changed, nor to a place that is new. @throws payout.resting */
+  async function requireRested(tx: Tx, userId: string, destination: Pick<DestinationRow, 'createdAt'>): Promise<void> {
+    const until = [await changes.restOf(tx, userId), restUntil(destination.createdAt, clock.now())].filter((time) => time !== null).toSorted((a, b) => b.getTime() - a.getTime())[0]
+    if (until !== undefined) throw resting(until)
+  }
+  /** With two people to a payout: nobody asks for what nobody may approve. */
+  async function requireApprover(tx: Tx, shopId: string, askerId: string): Promise<void> {
+    if (!hasApprover(await readOwners(tx, shopId, clock.now()), askerId)) throw noApprover()
+  }
   async function view(shopId: string, id: string): Promise<Payout> {
     const row = await inShop(db, shopId, (tx) => readPayout(tx, shopId, id))
     if (!row) throw payoutNotFound()
@@ -91,6 +103,7 @@ export function createPayoutsService(parts: PayoutParts) {
           mode, canPayOut: canPayOut(mode, balances), isSandbox: provider.isSandbox, providerName: provider.label, hasNameCheck: provider.can.nameCheck.length > 0, availableTzs: availableTzs(balances),
           pendingTzs: around.pendingTzs, onTheWayTzs: -balances.payouts, refundsTzs: Math.max(-balances.refunds, 0), leastTzs: PAYOUT_LEAST_TZS, mostTzs: PAYOUT_MOST_TZS, canKinds: [...provider.can.payout],
           fees: await readPayoutFees(tx), settings, lastDayTzs: await sumPayoutsSince(tx, actor.shopId, dayBefore()), nextScheduledAt: (await readTurn(tx, actor.shopId))?.toISOString() ?? null, adminCount: around.adminCount, isContactProven: me.phoneProven || me.emailProven,
+          restsUntil: (await changes.restOf(tx, actor.userId))?.toISOString() ?? null, hasApprover: hasApprover(await readOwners(tx, actor.shopId, clock.now()), actor.userId),
         }
       })
     },
@@ -125,8 +138,10 @@ export function createPayoutsService(parts: PayoutParts) {
         const destination = await readDestination(tx, shopId, body.destinationId)
         if (!destination) throw destinationNotFound()
         if (!provider.can.payout.includes(destination.kind)) throw notAvailable()
+        await requireRested(tx, actor.userId, destination)
         requireAmount(body.amountTzs, body.feeTzs, destination.kind, await readPayoutFees(tx))
         const settings = await readPayoutSettings(tx, shopId)
+        if (settings.needsSecondAdmin) await requireApprover(tx, shopId, actor.userId)
         await reserve(tx, shopId, parts, { id: body.id, amountTzs: body.amountTzs, feeTzs: body.feeTzs, destination, needsApproval: settings.needsSecondAdmin, scheduledDay: null, byUserId: actor.userId }, clock.now())
         await requireLimit(tx, shopId, body.amountTzs, body.id, isProven)
       })
@@ -143,6 +158,10 @@ export function createPayoutsService(parts: PayoutParts) {
       await inShop(db, shopId, async (tx) => {
         const payout = await lockPayout(tx, shopId, id)
         if (payout?.state !== 'needs_approval') throw wrongState()
+        const destination = await readDestination(tx, shopId, payout.destinationId)
+        if (!destination) throw destinationNotFound()
+        requireMayApprove(await readOwners(tx, shopId, clock.now()), actor.userId, await askerOf(tx, shopId, payout))
+        await requireRested(tx, actor.userId, destination)
         await updatePayout(tx, shopId, id, { state: 'queued', approved_by: actor.userId, approved_at: clock.now() })
         await jobs.enqueue(tx, 'payout.send', { shopId, payoutId: id })
         await tell(tx, shopId, payout, 'queued')
@@ -184,9 +203,11 @@ export function createPayoutsService(parts: PayoutParts) {
         if (payout?.state !== 'failed') throw wrongState()
         if (payout.retriedAsId !== null) return
         if (!canPayOut(await modeOf(tx, shopId), await balancesOf(tx, shopId))) throw notAvailable()
-        const destination = await readDestination(tx, shopId, payout.destinationId, true)
+        const destination = await readDestination(tx, shopId, payout.destinationId)
         if (!destination) throw destinationNotFound()
+        await requireRested(tx, actor.userId, destination)
         const [settings, fees] = [await readPayoutSettings(tx, shopId), await readPayoutFees(tx)]
+        if (settings.needsSecondAdmin) await requireApprover(tx, shopId, actor.userId)
         const feeTzs = feeOf(payout.amountTzs, feeFor(fees, payout.kind))
         await reserve(tx, shopId, parts, { id: nextId, amountTzs: payout.amountTzs, feeTzs, destination, needsApproval: settings.needsSecondAdmin, scheduledDay: null, byUserId: actor.userId }, clock.now())
         await requireLimit(tx, shopId, payout.amountTzs, nextId, isProven)
@@ -240,6 +261,17 @@ const isSameWish = (wish: Care, asked: Care): boolean => wish.needsSecondAdmin =
 const stricter = (before: PayoutSettings, asked: PayoutSettings): PayoutSettings => ({
   ...asked, needsSecondAdmin: before.needsSecondAdmin || asked.needsSecondAdmin, passwordAboveTzs: Math.min(before.passwordAboveTzs, asked.passwordAboveTzs),
 })
+
+const hasApprover = (owners: readonly Owner[], askerId: string) => owners.some((owner) => owner.id !== askerId && owner.givenBy !== askerId)
+/** What goes out by schedule was asked for by whoever set it. */
+const askerOf = async (tx: Tx, shopId: string, payout: PayoutRow): Promise<string | null> => payout.requestedById ?? (await settingsSaver(tx, shopId))
+/** Decisions 40, as the owners are now. @throws payout.needs_other_admin, payout.approver_of_asker, payout.approver_new */
+function requireMayApprove(owners: readonly Owner[], approverId: string, askerId: string | null): void {
+  const approver = owners.find((owner) => owner.id === approverId)
+  if (approver === undefined || approverId === askerId) throw needsOtherAdmin()
+  if (askerId !== null && approver.givenBy === askerId) throw approverOfAsker()
+  if (!approver.isSettled) throw approverNew()
+}
 
 function requireAmount(amountTzs: number, feeTzs: number, kind: 'wallet' | 'bank', fees: readonly PayoutFee[]): void {
   if (amountTzs < PAYOUT_LEAST_TZS || amountTzs > PAYOUT_MOST_TZS[kind]) throw outOfRange()

@@ -17,7 +17,7 @@ import type { MessagesService } from '../messages/messages.service.ts'
 import type { ShopsService } from '../shops/shops.service.ts'
 import { alreadyMember, invitationExpired, invitationNotFound, keyReused, otherContact } from './staff.errors.ts'
 import { createStaffRepository, findInvitationToken, type InvitationRow } from './staff.repository.ts'
-import { type Giver, isSameGrid, readGiver, requireOwnRights, toGrid, withinRights } from './staff-rights.ts'
+import { type Giver, isSameGrid, type ProveSelf, readGiver, requireOwnRights, requireProven, toGrid, withinRights } from './staff-rights.ts'
 import { invitationView } from './staff.service.ts'
 
 const hour = 3_600_000
@@ -34,6 +34,7 @@ interface Parts {
   memberships: MembershipsService
   shops: ShopsService
   messages: MessagesService
+  proveSelf: ProveSelf
   publicUrl: string
 }
 export type InvitationsService = ReturnType<typeof createInvitationsService>
@@ -61,7 +62,7 @@ async function requireGiver(tx: Tx, { row, shopId }: Pick<Opened, 'row' | 'shopI
   return giver
 }
 
-export function createInvitationsService({ db, clock, limits, credentials, sessions, users, contacts, memberships, shops, messages, publicUrl }: Parts) {
+export function createInvitationsService({ db, clock, limits, credentials, sessions, users, contacts, memberships, shops, messages, proveSelf, publicUrl }: Parts) {
   const expiry = () => new Date(clock.now().getTime() + INVITATION_HOURS * hour)
   const linkOf = (token: string) => `${publicUrl}/invite/${token}`
 
@@ -98,9 +99,11 @@ export function createInvitationsService({ db, clock, limits, credentials, sessi
     async invite(actor: MemberActor, body: z.output<(typeof inviteStaff)['body']>) {
       const contact = credentials.requireContact(body.contact)
       const grants = toGrid(body.grants)
+      const isProven = await proveSelf(actor.userId, body.password)
       const answer = await inShop(db, actor.shopId, async (tx) => {
         const staff = createStaffRepository(tx, actor.shopId)
         requireOwnRights(await readGiver(tx, actor.shopId, actor.userId), grants)
+        requireProven(isProven, grants)
         const known = await staff.invitation(body.id)
         // A repeat is the same invitation in everything: another's, or one with other rights, is not answered with its link.
         const isRepeat = known?.contact === contact.value && known.invited_by === actor.userId && isSameGrid(known.grants, grants)
@@ -130,13 +133,15 @@ export function createInvitationsService({ db, clock, limits, credentials, sessi
       return answer
     },
 
-    async resend(actor: MemberActor, id: string) {
+    async resend(actor: MemberActor, id: string, password: string | undefined) {
+      const isProven = await proveSelf(actor.userId, password)
       const answer = await inShop(db, actor.shopId, async (tx) => {
         const staff = createStaffRepository(tx, actor.shopId)
         const row = await staff.invitation(id)
         if (row === undefined || row.accepted_at !== null || row.withdrawn_at !== null) throw invitationNotFound()
         // Sending it again gives these rights again: whoever does must hold them.
         requireOwnRights(await readGiver(tx, actor.shopId, actor.userId), row.grants)
+        requireProven(isProven, row.grants)
         await staff.renewInvitation(id, actor.userId, clock.now(), expiry())
         const link = await issue(tx, actor, { id, contact: { kind: row.contact_kind, value: row.contact }, name: row.name, language: row.language })
         return { invitation: invitationView({ ...row, sent_at: clock.now(), expires_at: expiry() }, clock.now()), link }

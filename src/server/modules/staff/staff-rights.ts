@@ -1,6 +1,7 @@
 import type { GrantGrid } from '../../../shared/contract/grants.ts'
-import { ACTIONS, type Action, type Resource, RESOURCES } from '../../../shared/domain/permissions.ts'
+import { ACTIONS, type Action, isWeighty, type Resource, RESOURCES } from '../../../shared/domain/permissions.ts'
 import type { Tx } from '../../platform/database.ts'
+import { ownPasswordNeeded } from '../auth/auth.errors.ts'
 import { beyondOwnRights } from './staff.errors.ts'
 import { createStaffRepository, type Grants } from './staff.repository.ts'
 
@@ -34,6 +35,14 @@ export function toGrid(grants: Grants): GrantGrid {
 export function requireOwnRights(giver: Giver | null, grants: Grants, held: Grants = []): void {
   const isAllowed = toGrid(grants).every(({ resource, action }) => action.every((name) => giver?.can(resource, name) === true || holds(held, resource, name)))
   if (!isAllowed) throw beyondOwnRights()
+}
+
+/** Whether this is the person's password; a wrong one is refused. Done before the transaction: nothing waits for a password to be hashed. */
+export type ProveSelf = (userId: string, password: string | undefined) => Promise<boolean>
+
+/** An open screen must not be enough to put somebody over people or money. @throws AppError `auth.password_needed` */
+export function requireProven(isProven: boolean, grants: Grants, held: Grants = []): void {
+  if (!isProven && toGrid(grants).some(({ resource, action }) => action.some((name) => isWeighty(resource, name) && !holds(held, resource, name)))) throw ownPasswordNeeded()
 }
 
 /** What is left of rights that were promised, when the giver has lost some of them since. */

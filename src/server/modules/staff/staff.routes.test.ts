@@ -17,7 +17,7 @@ afterAll(() => t.close())
 const selling: GrantGrid = [{ resource: 'orders', action: ['create', 'read'] }]
 const hour = 3_600_000
 const tokenOf = (text: string) => /\/invite\/([\w-]{43})/.exec(text)?.[1] ?? 'no link'
-const invite = (contact: string, grants = selling, token = owner.token, id = uuidv7()) => t.call(inviteStaff, { body: { id, contact, name: 'Muuzaji 1', grants, language: 'en' } }, token)
+const invite = (contact: string, grants = selling, token = owner.token, id = uuidv7()) => t.call(inviteStaff, { body: { id, contact, name: 'Muuzaji 1', grants, language: 'en', password: PASSWORD } }, token)
 /** The link as the invited person got it. */
 const sentTo = async (contact: string) => tokenOf((await t.messages(contact))[0]?.body ?? '')
 const joining = { name: 'Muuzaji 1', password: PASSWORD, language: 'en' as const }
@@ -94,10 +94,10 @@ test('72 hours, then expired; sent again it lives again and the older link is de
   expect([late.status, codeOf(late)]).toEqual([410, 'invitation.expired'])
   expect((await t.must(listStaff, {}, owner.token)).invitations.find((row) => row.id === invitation.id)?.state).toBe('expired')
 
-  await t.must(resendInvitation, { params: { id: invitation.id } }, owner.token)
+  await t.must(resendInvitation, { params: { id: invitation.id }, body: {} }, owner.token)
   expect(codeOf(await t.call(readInvitation, { params: { token: old } }))).toBe('invitation.not_found')
   await t.must(joinByInvitation, { params: { token: await sentTo(contact) }, body: joining })
-  expect(codeOf(await t.call(resendInvitation, { params: { id: invitation.id } }, owner.token))).toBe('invitation.not_found')
+  expect(codeOf(await t.call(resendInvitation, { params: { id: invitation.id }, body: {} }, owner.token))).toBe('invitation.not_found')
 })
 
 test('withdrawn means gone; a second invitation to one contact ends the first; a repeat of one id stays one', async () => {
@@ -136,7 +136,7 @@ test('repeating an invitation answers with it only to who gave it, with the same
   for (const [grants, token] of [[[], lead.token], [selling, lead.token], [[{ resource: 'product', action: ['delete'] }], lead.token], [[], owner.token]] as [GrantGrid, string][]) {
     expect(['request.key_reused', 'staff.beyond_own_rights']).toContain(codeOf(await invite(contact, grants, token, invitation.id)))
   }
-  expect(codeOf(await t.call(resendInvitation, { params: { id: invitation.id } }, lead.token))).toBe('staff.beyond_own_rights')
+  expect(codeOf(await t.call(resendInvitation, { params: { id: invitation.id }, body: {} }, lead.token))).toBe('staff.beyond_own_rights')
   expect((await invite(contact, [{ resource: 'product', action: ['delete'] }], owner.token, invitation.id)).status).toBe(200)
 })
 
@@ -145,7 +145,7 @@ test('an invitation gives what its giver holds when it is used: rights they lost
   const [first, second, third] = [aPhone(), await t.signUp(), aPhone()]
   for (const contact of [first, second.contact, third]) await invite(contact, selling, lead.token)
   const [firstToken, secondToken, thirdToken] = [await sentTo(first), await sentTo(second.contact), await sentTo(third)]
-  const lower = (grants: GrantGrid) => t.must(changeStaff, { params: { id: lead.user.id }, body: { grants } }, owner.token)
+  const lower = (grants: GrantGrid) => t.must(changeStaff, { params: { id: lead.user.id }, body: { grants, password: PASSWORD } }, owner.token)
   await lower([{ resource: 'staffs', action: ['read', 'create'] }, { resource: 'orders', action: ['read'] }])
   expect((await t.must(joinByInvitation, { params: { token: firstToken }, body: joining })).user.permissions).toEqual([{ resource: 'orders', action: ['read'] }])
   expect((await t.must(acceptInvitation, { params: { token: secondToken } }, second.token)).permissions).toEqual([{ resource: 'orders', action: ['read'] }])
@@ -158,7 +158,7 @@ test('sent again by another, it is theirs: it gives what they hold', async () =>
   const lead = await owner.asMember([{ resource: 'staffs', action: ['read', 'create'] }, { resource: 'orders', action: ['create', 'read'] }])
   const contact = aPhone()
   const { invitation } = (await invite(contact, selling, lead.token)).body
-  await t.must(resendInvitation, { params: { id: invitation.id } }, owner.token)
+  await t.must(resendInvitation, { params: { id: invitation.id }, body: {} }, owner.token)
   await t.must(revokeStaff, { params: { id: lead.user.id } }, owner.token)
   expect((await t.must(joinByInvitation, { params: { token: await sentTo(contact) }, body: joining })).user.permissions).toEqual([{ resource: 'orders', action: ['read', 'create'] }])
 })

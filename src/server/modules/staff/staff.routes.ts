@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import {
   acceptInvitation,
+  askOwnerChange,
   changeStaff,
   inviteStaff,
   joinByInvitation,
@@ -8,6 +9,8 @@ import {
   readInvitation,
   resendInvitation,
   revokeStaff,
+  stepDown,
+  takeBackOwnerChange,
   withdrawInvitation,
 } from '../../../shared/contract/staff.ts'
 import { deviceName } from '../../platform/device-name.ts'
@@ -15,19 +18,29 @@ import { route } from '../../platform/http.ts'
 import { addressKey } from '../../platform/address-key.ts'
 import type { KnownDevices } from '../../platform/known-devices.ts'
 import type { InvitationsService } from './invitations.service.ts'
+import type { OwnersService } from './owners.service.ts'
 import type { StaffService } from './staff.service.ts'
 
 const done = { ok: true } as const
 
-export function staffRoutes(app: FastifyInstance, { staff, invitations, knownDevices }: { staff: StaffService; invitations: InvitationsService; knownDevices: KnownDevices }) {
+export function staffRoutes(app: FastifyInstance, { staff, invitations, owners, knownDevices }: { staff: StaffService; invitations: InvitationsService; owners: OwnersService; knownDevices: KnownDevices }) {
   route(app, listStaff, ({ actor }) => staff.list(actor))
-  route(app, changeStaff, ({ actor, params, body }) => staff.change(actor, params.id, body.grants))
+  route(app, changeStaff, ({ actor, params, body }) => staff.change(actor, params.id, body))
   route(app, revokeStaff, async ({ actor, params }) => {
     await staff.revoke(actor, params.id)
     return done
   })
+  route(app, askOwnerChange, ({ actor, body }) => owners.ask(actor, body))
+  route(app, takeBackOwnerChange, async ({ actor, params }) => {
+    await owners.takeBack(actor, params.id)
+    return done
+  })
+  route(app, stepDown, async ({ actor, body }) => {
+    await owners.stepDown(actor, body.password)
+    return done
+  })
   route(app, inviteStaff, ({ actor, body }) => invitations.invite(actor, body))
-  route(app, resendInvitation, ({ actor, params }) => invitations.resend(actor, params.id))
+  route(app, resendInvitation, ({ actor, params, body }) => invitations.resend(actor, params.id, body.password))
   route(app, withdrawInvitation, async ({ actor, params }) => {
     await invitations.withdraw(actor, params.id)
     return done

@@ -7,8 +7,10 @@ import { type Db, inShop, type Tx } from '../../platform/database.ts'
 import { accessChanged } from '../../platform/events.ts'
 import type { MembershipsService } from '../auth/memberships.service.ts'
 import type { UsersService } from '../auth/users.service.ts'
-import { lastAdmin, staffNotFound } from './staff.errors.ts'
-import { readGiver, requireOwnRights, toGrid } from './staff-rights.ts'
+import { lockWaitingChangeOf, settleOwnerChange } from './owners.repository.ts'
+import type { OwnersService } from './owners.service.ts'
+import { isOwner, lastAdmin, staffNotFound } from './staff.errors.ts'
+import { type ProveSelf, readGiver, requireOwnRights, requireProven, toGrid } from './staff-rights.ts'
 import { createStaffRepository, type InvitationRow } from './staff.repository.ts'
 
 type MemberView = z.input<typeof StaffMember>
@@ -19,9 +21,11 @@ interface Parts {
   clock: Clock
   memberships: MembershipsService
   users: UsersService
+  owners: OwnersService
+  proveSelf: ProveSelf
 }
 
-export function createStaffService({ db, clock, memberships, users }: Parts) {
+export function createStaffService({ db, clock, memberships, users, owners: ownerChanges, proveSelf }: Parts) {
   async function members(tx: Tx, shopId: string): Promise<MemberView[]> {
     const rows = await createStaffRepository(tx, shopId).members()
     const seen = await users.lastSeen(tx, rows.map((row) => row.user_id))
@@ -41,11 +45,12 @@ export function createStaffService({ db, clock, memberships, users }: Parts) {
     async list({ shopId }: MemberActor) {
       return inShop(db, shopId, async (tx) => {
         const invitations = await createStaffRepository(tx, shopId).invitations()
-        return { members: await members(tx, shopId), invitations: invitations.map((row) => invitationView(row, clock.now())) }
+        return { members: await members(tx, shopId), invitations: invitations.map((row) => invitationView(row, clock.now())), ownerChanges: await ownerChanges.waiting(tx, shopId) }
       })
     },
 
-    async change(actor: MemberActor, userId: string, grid: GrantGrid): Promise<MemberView> {
+    async change(actor: MemberActor, userId: string, { grants: grid, password }: { grants: GrantGrid; password?: string | undefined }): Promise<MemberView> {
+      const isProven = await proveSelf(actor.userId, password)
       return inShop(db, actor.shopId, async (tx) => {
         const staff = createStaffRepository(tx, actor.shopId)
         const member = await staff.memberForUpdate(userId)
@@ -54,6 +59,7 @@ export function createStaffService({ db, clock, memberships, users }: Parts) {
         if (member.is_admin) throw lastAdmin()
         const grants = toGrid(grid)
         requireOwnRights(await readGiver(tx, actor.shopId, actor.userId), grants, member.grants)
+        requireProven(isProven, grants, member.grants)
         await staff.setGrants(userId, grants, clock.now())
         accessChanged(tx, actor.shopId)
         const changed = (await members(tx, actor.shopId)).find((row) => row.userId === userId)
@@ -69,7 +75,9 @@ export function createStaffService({ db, clock, memberships, users }: Parts) {
         const owners = await staff.owners()
         const member = await staff.memberForUpdate(userId)
         if (member === undefined) throw staffNotFound()
-        if (member.is_admin && (!actor.isAdmin || owners < 2)) throw lastAdmin()
+        if (member.is_admin) throw owners < 2 ? lastAdmin() : isOwner()
+        const waiting = await lockWaitingChangeOf(tx, actor.shopId, userId)
+        if (waiting) await settleOwnerChange(tx, actor.shopId, waiting.id, { outcome: 'lapsed', by: actor.userId, at: clock.now() })
         await staff.revoke(userId, clock.now())
         await staff.withdraw({ invitedBy: userId }, clock.now())
         await memberships.forget(tx, actor.shopId, userId)

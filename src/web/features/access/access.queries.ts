@@ -18,6 +18,7 @@ import { endSendLater, onSessionMark, sendLaterUser, sessionMark } from './send-
 const auth = () => import('../../../shared/contract/auth.ts')
 const shops = () => import('../../../shared/contract/shops.ts')
 const staff = () => import('../../../shared/contract/staff.ts')
+const changes = () => import('../../../shared/contract/changes.ts')
 
 /** Specification §7: only with a token, never again on focus or mount. `sync` keeps them where guards can read before the first paint. */
 const heldStill = {
@@ -58,6 +59,14 @@ export const accessQueries = {
       },
       retry: false,
     }),
+  undo: (token: string) =>
+    queryOptions({
+      queryKey: [...accessQueries.all(), 'undo', token],
+      queryFn: async ({ signal }) => await call((await changes()).readUndo, { params: { token } }, { signal, token: null }),
+      retry: onceMore,
+      staleTime: 0,
+      meta: { persist: false },
+    }),
   invitation: (token: string) =>
     queryOptions({
       queryKey: [...accessQueries.all(), 'invitation', token],
@@ -79,6 +88,7 @@ export const accessMutations = {
   forgot: () => mutationOptions({ mutationFn: async (body: InputOf<typeof forgotPassword>['body']) => await call((await auth()).forgotPassword, { body }, { token: null }) }),
   reset: () => mutationOptions({ mutationFn: async (body: InputOf<typeof resetPassword>['body']) => await call((await auth()).resetPassword, { body }, { token: null }) }),
   join: () => mutationOptions({ mutationFn: async (input: InputOf<typeof joinByInvitation>) => await call((await staff()).joinByInvitation, input, { token: null }) }),
+  undo: () => mutationOptions({ mutationFn: async (token: string) => await call((await changes()).undoChange, { params: { token } }, { token: null }) }),
   accept: () => mutationOptions({ mutationFn: async (token: string) => await call((await staff()).acceptInvitation, { params: { token } }) }),
 }
 

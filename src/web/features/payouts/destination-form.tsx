@@ -10,6 +10,7 @@ import { useErrorText } from '../../i18n/use-error-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { Segment } from '../../ui/chip.tsx'
 import { PasswordField, SelectField, TextField } from '../../ui/field.tsx'
+import { isOwnPassword, useOwnPasswordText } from '../../i18n/use-own-password-text.ts'
 import { Note } from '../../ui/states.tsx'
 import { payoutsMutations } from './payouts.queries.ts'
 
@@ -21,6 +22,7 @@ export function DestinationForm({ home, onCancel, onDone }: { home: PayoutHome; 
   const { t } = useLingui()
   const text = useFullOptionText()
   const errorText = useErrorText()
+  const ownPasswordText = useOwnPasswordText()
   const [id] = useState(() => uuidv7())
   const [kind, setKind] = useState<'wallet' | 'bank'>(home.canKinds[0] ?? 'wallet')
   const [operator, setOperator] = useState<Operator>('mpesa')
@@ -68,8 +70,9 @@ export function DestinationForm({ home, onCancel, onDone }: { home: PayoutHome; 
       {check.isError ? <Note tone="bad">{errorText(check.error)}</Note> : null}
       {check.data ? name === null ? <Note tone="held"><Trans>The provider cannot tell the name. Check the number twice.</Trans></Note> : <Note tone="ok" title={name}><Trans>This is the name at the provider.</Trans></Note> : null}
       <TextField label={<Trans>Account holder</Trans>} value={holder} maxLength={120} readOnly={name !== null} error={isTried && holder.trim() === '' ? t`Enter whose account it is.` : undefined} onChange={(event) => setHolder(event.target.value)} />
-      <PasswordField label={<Trans>Your password</Trans>} autoComplete="current-password" value={password} error={isTried && password === '' ? t`Enter your password.` : undefined} help={<Trans>So that nobody at an open screen can send the shop’s money to themselves.</Trans>} onChange={(event) => setPassword(event.target.value)} />
-      {add.isError ? <Note tone="bad">{errorText(add.error)}</Note> : null}
+      <PasswordField label={<Trans>Your password</Trans>} autoComplete="current-password" value={password} error={isTried && password === '' ? t`Enter your password.` : isOwnPassword(add.error) ? ownPasswordText(add.error) : undefined} help={<Trans>So that nobody at an open screen can send the shop’s money to themselves.</Trans>} onChange={(event) => setPassword(event.target.value)} />
+      <p className="text-small text-ink-2"><Trans>All owners are told. The new place takes money after 48 hours.</Trans></p>
+      {add.isError && !isOwnPassword(add.error) ? <Note tone="bad">{errorText(add.error)}</Note> : null}
       <div className="flex gap-2"><Button tone="text" onClick={onCancel}><Trans>Back</Trans></Button><Button type="submit" tone="primary" className="grow" busy={add.isPending} busyLabel={<Trans>Saving…</Trans>}><Trans>Save</Trans></Button></div>
     </form>
   )

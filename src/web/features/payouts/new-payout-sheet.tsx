@@ -17,7 +17,7 @@ import { Sheet } from '../../ui/sheet.tsx'
 import { ErrorPanel, Note } from '../../ui/states.tsx'
 import { useUpdateHold } from '../../ui/update-hold.ts'
 import { DestinationForm } from './destination-form.tsx'
-import { useTargetText } from './payout-words.tsx'
+import { RestsUntil, useTargetText } from './payout-words.tsx'
 import { payoutsMutations, payoutsQueries } from './payouts.queries.ts'
 
 /** Amount and place first, then the fee and the name once more before anything moves. */
@@ -34,7 +34,9 @@ export function NewPayoutSheet({ home, onClose, onDone }: { home: PayoutHome; on
   const places = useQuery(payoutsQueries.destinations())
   const create = useMutation(payoutsMutations.create())
   useUpdateHold(amountTzs !== null)
-  const chosen = places.data?.find((place) => place.id === chosenId) ?? (places.data?.length === 1 ? places.data[0] : undefined)
+  // A new place rests first.
+  const usable = places.data?.filter((place) => place.restsUntil === null) ?? []
+  const chosen = usable.find((place) => place.id === chosenId) ?? (usable.length === 1 ? usable[0] : undefined)
   const fee = home.fees.find(({ kind }) => kind === chosen?.target.kind) ?? FREE
   const mostTzs = chosen ? Math.min(largestPayout(home.availableTzs, fee), home.mostTzs[chosen.target.kind]) : home.availableTzs
   const feeTzs = amountTzs === null ? 0 : feeOf(amountTzs, fee)
@@ -71,7 +73,8 @@ export function NewPayoutSheet({ home, onClose, onDone }: { home: PayoutHome; on
         {mostTzs >= home.leastTzs ? <Button size="sm" onClick={() => setAmount(mostTzs)}><Trans>All of it: {formatTzs(mostTzs)}</Trans></Button> : null}
         {places.isPending ? <SkeletonRows count={2} /> : places.isError ? <ErrorPanel message={errorText(places.error)} onRetry={() => void places.refetch()} isRetrying={places.isFetching} />
           : places.data.length === 0 ? <Note tone="info"><Trans>Add the wallet or bank account the money goes to.</Trans></Note> : <Places places={places.data} value={chosen?.id ?? null} onChange={setChosenId} />}
-        {isTried && !chosen && places.data && places.data.length > 0 ? <Note tone="bad"><Trans>Choose where the money goes.</Trans></Note> : null}
+        {places.data && places.data.length > 0 && usable.length === 0 ? <Note tone="held" icon="clock"><Trans>A new place takes money after 48 hours. Until then whoever was told of it can undo it.</Trans></Note> : null}
+        {isTried && !chosen && usable.length > 0 && places.data && places.data.length > 0 ? <Note tone="bad"><Trans>Choose where the money goes.</Trans></Note> : null}
         <Button icon="plus" onClick={() => setStep('add')}><Trans>Add a place</Trans></Button>
         {amountTzs !== null && chosen ? <p className="flex justify-between gap-4"><Trans>Fee</Trans><Money amount={feeTzs} /></p> : null}
       </div>
@@ -81,7 +84,7 @@ export function NewPayoutSheet({ home, onClose, onDone }: { home: PayoutHome; on
 
 function Places({ places, value, onChange }: { places: readonly PayoutDestination[]; value: string | null; onChange: (id: string) => void }) {
   const target = useTargetText()
-  return <RadioList legend={<Trans>Send to</Trans>} name="place" value={value} onChange={onChange} options={places.map((place) => ({ value: place.id, label: place.holder, help: target(place.target) }))} />
+  return <RadioList legend={<Trans>Send to</Trans>} name="place" value={value} onChange={onChange} options={places.map((place) => ({ value: place.id, label: place.holder, help: <>{target(place.target)}<RestsUntil until={place.restsUntil} /></>, disabled: place.restsUntil !== null }))} />
 }
 
 function Facts({ chosen, amountTzs, feeTzs, leftTzs }: { chosen: PayoutDestination; amountTzs: number; feeTzs: number; leftTzs: number }) {

@@ -15,7 +15,8 @@ import { Note } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { useUpdateHold } from '../../ui/update-hold.ts'
 import { useMay } from '../orders/device.queries.ts'
-import { useTargetText } from './payout-words.tsx'
+import { useOwnPasswordText } from '../../i18n/use-own-password-text.ts'
+import { RestsUntil, useTargetText } from './payout-words.tsx'
 import { payoutsMutations, payoutsQueries } from './payouts.queries.ts'
 
 /** Limits, the second owner, the schedule, and the places money may go to. */
@@ -49,7 +50,7 @@ export function PayoutSettingsSheet({ home, onClose }: { home: PayoutHome; onClo
         {wish ? <Wish wish={wish} now={now} onDone={(next) => setSettings(next)} /> : null}
         <MoneyField label={<Trans>Ask for the password above</Trans>} value={settings.passwordAboveTzs} onChange={(amount) => setSettings({ ...settings, passwordAboveTzs: amount ?? 0 })} help={<Trans>Payouts of 24 hours count together. 0 asks each time.</Trans>} />
         <Switch
-          label={<Trans>Another owner must approve</Trans>} help={home.adminCount < 2 && !settings.needsSecondAdmin ? <Trans>Needs a second owner in the shop.</Trans> : <Trans>Who asks for a payout cannot approve it.</Trans>}
+          label={<Trans>Another owner must approve</Trans>} help={home.adminCount < 2 && !settings.needsSecondAdmin ? <Trans>Needs a second owner in the shop.</Trans> : <Trans>Who asks for a payout cannot approve it, nor can whom they made an owner, nor who is one for less than a day.</Trans>}
           checked={settings.needsSecondAdmin} disabled={home.adminCount < 2 && !settings.needsSecondAdmin} onCheckedChange={(needsSecondAdmin) => setSettings({ ...settings, needsSecondAdmin })}
         />
         <Switch
@@ -124,9 +125,10 @@ function ScheduleFields({ schedule, places, onChange }: { schedule: PayoutSchedu
 
 function PlaceList({ places }: { places: readonly PayoutDestination[] }) {
   const { t } = useLingui()
-  const errorText = useErrorText()
   const target = useTargetText()
   const [removing, setRemoving] = useState<PayoutDestination | null>(null)
+  const ownPasswordText = useOwnPasswordText()
+  const [password, setPassword] = useState('')
   const remove = useMutation(payoutsMutations.remove())
   if (places.length === 0) return null
   return (
@@ -135,15 +137,15 @@ function PlaceList({ places }: { places: readonly PayoutDestination[] }) {
       <ul className="rows border border-line rounded-card overflow-hidden" aria-label={t`Places`}>
         {places.map((place) => (
           <li key={place.id} className="flex items-center gap-3 px-4 py-3">
-            <span className="flex-1 min-w-0"><span className="block font-medium wrap-any">{place.holder}</span><span className="sub tnum">{target(place.target)}</span></span>
+            <span className="flex-1 min-w-0"><span className="block font-medium wrap-any">{place.holder}</span><span className="sub tnum">{target(place.target)}</span><RestsUntil until={place.restsUntil} /></span>
             <Button tone="danger" size="sm" icon="trash" onClick={() => setRemoving(place)}><Trans>Remove</Trans></Button>
           </li>
         ))}
       </ul>
-      {remove.isError ? <Note tone="bad" className="mt-3">{errorText(remove.error)}</Note> : null}
       <ConfirmDialog
-        open={removing !== null} onOpenChange={() => setRemoving(null)} title={<Trans>Remove {removing?.holder ?? ''}?</Trans>} body={<Trans>Payouts already made stay in the list. A schedule that pays to it ends.</Trans>} confirmLabel={<Trans>Remove</Trans>}
-        onConfirm={async () => { if (removing) await remove.mutateAsync(removing.id) }}
+        open={removing !== null} onOpenChange={() => { setRemoving(null); setPassword(''); remove.reset() }} confirmDisabled={password === ''} title={<Trans>Remove {removing?.holder ?? ''}?</Trans>} body={<Trans>Payouts already made stay in the list. A schedule that pays to it ends.</Trans>} confirmLabel={<Trans>Remove</Trans>}
+        onConfirm={async () => { if (removing) await remove.mutateAsync({ params: { id: removing.id }, body: { password } }) }}
+        extra={<PasswordField label={<Trans>Your password</Trans>} autoComplete="current-password" value={password} error={remove.isError ? ownPasswordText(remove.error) : undefined} onChange={(event) => setPassword(event.target.value)} />}
       />
     </section>
   )

@@ -1,10 +1,11 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { Payout, PayoutTarget } from '../../../shared/contract/payouts.ts'
 import { bankName } from '../../../shared/domain/payouts.ts'
 import { formatPhone } from '../../../shared/domain/phone.ts'
 import { useOptionText } from '../../i18n/option-text.ts'
+import { useFormat } from '../../i18n/use-format.ts'
 import { type Tone, StateText } from '../../ui/badge.tsx'
 import type { IconName } from '../../ui/icon.tsx'
 
@@ -21,6 +22,14 @@ export function PayoutState({ state }: { state: Payout['state'] }) {
   const { t } = useLingui()
   const look = payoutStates[state]
   return <StateText tone={look.tone} icon={look.icon}>{t(look.text)}</StateText>
+}
+
+/** Under a place that is new: when it takes money. */
+export function RestsUntil({ until }: { until: string | null }) {
+  const format = useFormat()
+  if (until === null) return null
+  const at = format.date(until)
+  return <span className="block text-small text-held"><Trans>New: rests until {at}</Trans></span>
 }
 
 /** "M-Pesa · +255 712 000 001", "CRDB Bank · 0150…". */

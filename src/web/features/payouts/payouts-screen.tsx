@@ -41,11 +41,12 @@ function Payouts({ search, onSearch }: { search: PayoutsSearch; onSearch: (searc
   const list = useInfiniteQuery(payoutsQueries.list(search.state))
   const rows = list.data?.pages.flatMap((page) => page.items) ?? []
   const mayAsk = home.data?.canPayOut === true
+  const isResting = home.data !== undefined && home.data.restsUntil !== null
   return (
     <Page>
       <PageHeader
         title={<Trans>Payouts</Trans>} sub={<span className="max-sm:hidden"><Trans>Your balance, to your wallet or bank</Trans></span>}
-        actions={mayAsk ? <><Button icon="settings" onClick={() => setOpen('settings')}><Trans>Settings</Trans></Button><Button tone="primary" icon="send" onClick={() => setOpen('new')}><Trans>Pay out</Trans></Button></> : null}
+        actions={mayAsk ? <><Button icon="settings" onClick={() => setOpen('settings')}><Trans>Settings</Trans></Button><Button tone="primary" icon="send" disabled={isResting} disabledReason={t`Payouts rest after a change of your contact or password`} onClick={() => setOpen('new')}><Trans>Pay out</Trans></Button></> : null}
       />
       {home.data ? <Balance home={home.data} /> : home.isPending ? <SkeletonTiles count={3} /> : <Card flush><ErrorPanel isAway={isOffline(home.error)} message={errorText(home.error)} onRetry={() => void home.refetch()} isRetrying={home.isFetching} /></Card>}
       {rows.length > 0 || search.state !== undefined ? (
@@ -74,6 +75,7 @@ function Payouts({ search, onSearch }: { search: PayoutsSearch; onSearch: (searc
 
 function Balance({ home }: { home: PayoutHome }) {
   const format = useFormat()
+  const until = home.restsUntil === null ? '' : format.date(home.restsUntil)
   // Of the time before it there may be money left.
   if (home.mode === 'own' && !home.canPayOut && home.onTheWayTzs === 0) {
     return (
@@ -87,6 +89,8 @@ function Balance({ home }: { home: PayoutHome }) {
       {home.isSandbox ? <Note tone="info" title={<Trans>Sandbox: no money moves</Trans>}><Trans>This server has no payment provider yet. The operator plays it.</Trans></Note> : null}
       {home.canPayOut ? null : <Note tone="info"><Trans>This server has no provider that pays out. Ask its operator.</Trans></Note>}
       {home.isContactProven || !home.canPayOut ? null : <Note tone="held" icon="lock" action={<Link className={buttonClass({ size: 'sm' })} to="/dashboard/profile"><Trans>Confirm</Trans></Link>}><Trans>Confirm your phone number or e-mail before the first payout.</Trans></Note>}
+      {home.restsUntil === null ? null : <Note tone="held" icon="clock" title={<Trans>Your payouts rest until {until}</Trans>}><Trans>Your phone, e-mail or password changed. Until then you ask for no payout and approve none, so that nobody who got into your account takes the money.</Trans></Note>}
+      {home.settings.needsSecondAdmin && !home.hasApprover && home.canPayOut ? <Note tone="held" icon="lock"><Trans>Nobody could approve what you ask for: you made all other owners. Let one of them ask, and approve it yourself.</Trans></Note> : null}
       <StatGrid>
         <StatTile label={<Trans>Available</Trans>} icon="cash" value={<Money amount={home.availableTzs} />} note={home.nextScheduledAt ? <Trans>Next by schedule: {format.date(home.nextScheduledAt)}</Trans> : undefined} />
         <StatTile label={<Trans>Being paid now</Trans>} icon="clock" value={<Money amount={home.pendingTzs} />} note={<Trans>Customers have not finished yet</Trans>} />

@@ -36,7 +36,7 @@ export const payoutsMutations = {
   retry: () => mutationOptions({ mutationFn: async (input: InputOf<typeof retryPayout>) => await call(retryPayout, input), ...again }),
   check: () => mutationOptions({ mutationFn: async (body: InputOf<typeof checkPayoutName>['body']) => await call(checkPayoutName, { body }) }),
   add: () => mutationOptions({ mutationFn: async (body: InputOf<typeof addPayoutDestination>['body']) => await call(addPayoutDestination, { body }), ...again }),
-  remove: () => mutationOptions({ mutationFn: async (id: string) => await call(removePayoutDestination, { params: { id } }), ...again }),
+  remove: () => mutationOptions({ mutationFn: async (input: InputOf<typeof removePayoutDestination>) => await call(removePayoutDestination, input), ...again }),
   saveSettings: () => mutationOptions({ mutationFn: async (body: InputOf<typeof savePayoutSettings>['body']) => await call(savePayoutSettings, { body }), ...again }),
   dropWish: () => mutationOptions({ mutationFn: async () => await call(dropPayoutWish, {}), ...again }),
 }

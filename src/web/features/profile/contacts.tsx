@@ -4,9 +4,10 @@ import { useState, type SyntheticEvent } from 'react'
 import type { User } from '../../../shared/contract/auth.ts'
 import { formatPhone, normaliseContact } from '../../../shared/domain/phone.ts'
 import { useErrorText } from '../../i18n/use-error-text.ts'
+import { isOwnPassword, useOwnPasswordText } from '../../i18n/use-own-password-text.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
-import { TextField } from '../../ui/field.tsx'
+import { PasswordField, TextField } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { FormSection } from '../../ui/page.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
@@ -46,21 +47,28 @@ export function Contacts({ user }: { user: User }) {
 function ContactSheet({ kind, onClose, onSaved }: { kind: ContactKind; onClose: () => void; onSaved: (isProven: boolean) => void }) {
   const { t } = useLingui()
   const errorText = useErrorText()
+  const ownPasswordText = useOwnPasswordText()
   const [text, setText] = useState('')
+  const [password, setPassword] = useState('')
+  const [isTried, setTried] = useState(false)
   const [wrong, setWrong] = useState<string | null>(null)
   const update = useMutation(profileMutations.update())
   const save = async (event: SyntheticEvent) => {
     event.preventDefault()
     if (normaliseContact(text)?.kind !== kind) return setWrong(kind === 'phone' ? t`Enter a phone number like 0712 345 678.` : t`Enter an e-mail address like name@example.com.`)
     setWrong(null)
+    setTried(true)
+    if (password === '') return
     try {
-      const user = await update.mutateAsync({ contact: text })
+      const user = await update.mutateAsync({ contact: text, password })
       onSaved(kind === 'phone' ? user.phoneProven : user.emailProven)
     } catch {
       // Shown beside the field.
     }
   }
-  const error = wrong ?? (update.isError ? errorText(update.error) : undefined)
+  const isPassword = isOwnPassword(update.error)
+  const error = wrong ?? (update.isError && !isPassword ? errorText(update.error) : undefined)
+  const passwordError = isTried && password === '' ? t`Enter your password.` : isPassword ? ownPasswordText(update.error) : undefined
   return (
     <Sheet open onOpenChange={(isOpen) => (isOpen ? undefined : onClose())} size="sm" title={kind === 'phone' ? <Trans>Your phone number</Trans> : <Trans>Your e-mail</Trans>}>
       <form className="grid gap-4" noValidate onSubmit={(event) => void save(event)}>
@@ -68,6 +76,8 @@ function ContactSheet({ kind, onClose, onSaved }: { kind: ContactKind; onClose: 
           label={kind === 'phone' ? <Trans>New phone number</Trans> : <Trans>New e-mail</Trans>} type={kind === 'phone' ? 'tel' : 'email'} autoComplete={kind === 'phone' ? 'tel' : 'email'}
           value={text} onChange={(event) => setText(event.target.value)} error={error}
         />
+        <PasswordField label={<Trans>Your password</Trans>} autoComplete="current-password" value={password} error={passwordError} onChange={(event) => setPassword(event.target.value)} help={<Trans>Who holds your phone number or e-mail gets into your account, so an open screen is not enough.</Trans>} />
+        <p className="text-small text-ink-2"><Trans>The confirmed phone and e-mail you have now are told, with a link that undoes it. Payouts rest for 48 hours.</Trans></p>
         <Button type="submit" tone="primary" full busy={update.isPending} busyLabel={<Trans>Saving…</Trans>}><Trans>Save</Trans></Button>
       </form>
     </Sheet>

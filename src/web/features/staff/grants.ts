@@ -1,5 +1,5 @@
 import type { GrantGrid } from '../../../shared/contract/grants.ts'
-import { ACTIONS, RESOURCES, type Action, type Resource } from '../../../shared/domain/permissions.ts'
+import { ACTIONS, isWeighty, RESOURCES, type Action, type Resource } from '../../../shared/domain/permissions.ts'
 
 /** The grid as a set of "resource action", which is what ticking works on. */
 export type GrantSet = ReadonlySet<string>
@@ -31,5 +31,9 @@ export const presets: Readonly<Record<PresetName, GrantSet>> = {
   money: new Set(['orders read', 'transactions read', 'transactions create', 'transactions update', 'customers read']),
   manager: new Set(RESOURCES.filter((resource) => resource !== 'staffs').flatMap((resource) => ACTIONS.map((action) => grantKey(resource, action)))),
 }
+
+/** Ticks that want the password of who gives them: rights over people or money which the member does not have yet. */
+export const hasWeighty = (set: GrantSet, before: GrantSet = new Set()): boolean =>
+  RESOURCES.some((resource) => ACTIONS.some((action) => isWeighty(resource, action) && set.has(grantKey(resource, action)) && !before.has(grantKey(resource, action))))
 
 export const isSame = (a: GrantSet, b: GrantSet): boolean => a.size === b.size && [...a].every((key) => b.has(key))

@@ -18,8 +18,10 @@ import { Sheet } from '../../ui/sheet.tsx'
 import { Note } from '../../ui/states.tsx'
 import { useUpdateHold } from '../../ui/update-hold.ts'
 import { GrantGridField } from './grant-grid.tsx'
-import { presets, toGrid, type GrantSet } from './grants.ts'
+import { isOwnPassword } from '../../i18n/use-own-password-text.ts'
+import { hasWeighty, presets, toGrid, type GrantSet } from './grants.ts'
 import { InviteLink } from './invite-link.tsx'
+import { OwnPasswordField } from './own-password.tsx'
 import { staffMutations } from './staff.queries.ts'
 
 const Form = z.object({ name: line(80, 1), contact: Contact })
@@ -46,12 +48,17 @@ function InviteForm({ allowed, onSent }: { allowed: GrantSet; onSent: (sent: { l
   const [id] = useState(() => uuidv7())
   const [grants, setGrants] = useState<GrantSet>(() => new Set([...presets.seller].filter((key) => allowed.has(key))))
   const { register, handleSubmit, setError, formState: { errors, isDirty } } = useForm({ resolver: useFormResolver(Form), defaultValues: { name: '', contact: '' } })
+  const [password, setPassword] = useState('')
+  const [isTried, setTried] = useState(false)
+  const isWeighty = hasWeighty(grants)
   const invite = useMutation(staffMutations.invite())
   useUpdateHold(isDirty)
   const submit = handleSubmit(async (values) => {
     if (normaliseContact(values.contact) === null) return setError('contact', { message: t`Enter a Tanzanian phone number or an e-mail address.` }, { shouldFocus: true })
+    setTried(true)
+    if (isWeighty && password === '') return
     try {
-      const { link, invitation } = await invite.mutateAsync({ id, ...values, grants: toGrid(grants), language })
+      const { link, invitation } = await invite.mutateAsync({ id, ...values, grants: toGrid(grants), language, ...(isWeighty ? { password } : {}) })
       onSent({ link, contact: invitation.contact })
     } catch (error) {
       if (error instanceof ApiError && error.code !== null && contactCodes.has(error.code)) {
@@ -71,7 +78,8 @@ function InviteForm({ allowed, onSent }: { allowed: GrantSet; onSent: (sent: { l
         <GrantGridField value={grants} onChange={setGrants} allowed={allowed} />
       </div>
       {grants.size === 0 ? <Note tone="info"><Trans>With nothing ticked this person can log in and see nothing.</Trans></Note> : null}
-      {invite.isError ? <Note tone="bad">{errorText(invite.error)}</Note> : null}
+      {isWeighty ? <OwnPasswordField value={password} onChange={setPassword} isMissing={isTried} error={invite.error} help={<Trans>Asked for because you give rights over people or money.</Trans>} /> : null}
+      {invite.isError && !(isWeighty && isOwnPassword(invite.error)) ? <Note tone="bad">{errorText(invite.error)}</Note> : null}
       <Button type="submit" tone="primary" full icon="send" busy={invite.isPending} busyLabel={<Trans>Sending…</Trans>}><Trans>Send invitation</Trans></Button>
     </form>
   )

@@ -1,17 +1,20 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { StaffMember } from '../../../shared/contract/staff.ts'
+import type { OwnerChange, StaffMember } from '../../../shared/contract/staff.ts'
 import { formatPhone } from '../../../shared/domain/phone.ts'
 import { useErrorText } from '../../i18n/use-error-text.ts'
 import { useFormat } from '../../i18n/use-format.ts'
+import { isOwnPassword } from '../../i18n/use-own-password-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { Note } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { GrantGridField } from './grant-grid.tsx'
-import { isSame, toGrid, toSet, type GrantSet } from './grants.ts'
+import { hasWeighty, isSame, toGrid, toSet, type GrantSet } from './grants.ts'
+import { OwnPasswordField } from './own-password.tsx'
+import { OwnerActions, WaitingChange } from './owner-part.tsx'
 import { staffMutations } from './staff.queries.ts'
 
 interface Props {
@@ -22,22 +25,31 @@ interface Props {
   isMe: boolean
   canChange: boolean
   canRevoke: boolean
+  /** The person looking is an owner. */
+  isOwner: boolean
+  owners: number
+  waiting: OwnerChange | undefined
 }
 
 /** One member: what they may do, and the way out. The owner's rights are not a grid. */
-export function MemberSheet({ member, onClose, allowed, isMe, canChange, canRevoke }: Props) {
+export function MemberSheet({ member, onClose, allowed, isMe, canChange, canRevoke, isOwner, owners, waiting }: Props) {
   const { t } = useLingui()
   const format = useFormat()
   const errorText = useErrorText()
   const before = toSet(member.grants)
   const [grants, setGrants] = useState<GrantSet>(before)
+  const [password, setPassword] = useState('')
+  const [isTried, setTried] = useState(false)
+  const isWeighty = hasWeighty(grants, before)
   const [isRevoking, setRevoking] = useState(false)
   const change = useMutation(staffMutations.change())
   const revoke = useMutation(staffMutations.revoke())
   const { name } = member
   const save = async () => {
+    setTried(true)
+    if (isWeighty && password === '') return
     try {
-      await change.mutateAsync({ params: { id: member.userId }, body: { grants: toGrid(grants) } })
+      await change.mutateAsync({ params: { id: member.userId }, body: { grants: toGrid(grants), ...(isWeighty ? { password } : {}) } })
       toast({ title: t`Rights of ${name} changed`, description: t`They hold from now on.`, type: 'success' })
       onClose()
     } catch {
@@ -59,15 +71,18 @@ export function MemberSheet({ member, onClose, allowed, isMe, canChange, canRevo
         open onOpenChange={(isOpen) => (isOpen ? undefined : onClose())} size="lg" title={name} description={contact}
         footer={
           <>
+            {isOwner && !waiting ? <OwnerActions member={member} isMe={isMe} owners={owners} onClose={onClose} /> : null}
             {canRevoke && !isMe && !member.isAdmin ? <Button tone="danger" className="mr-auto" onClick={() => setRevoking(true)}><Trans>Remove</Trans></Button> : null}
             {mayChange ? <Button tone="primary" busy={change.isPending} busyLabel={<Trans>Saving…</Trans>} disabled={isSame(before, grants)} disabledReason={t`Nothing has changed`} onClick={() => void save()}><Trans>Save changes</Trans></Button> : <Button onClick={onClose}><Trans>Close</Trans></Button>}
           </>
         }
       >
         <p className="text-dense text-ink-2 mb-4">{seen ? <Trans>Works here since {joined}, last seen {seen}.</Trans> : <Trans>Works here since {joined}.</Trans>}</p>
+        {waiting ? <div className="mb-3"><WaitingChange change={waiting} mayTakeBack={isOwner} /></div> : null}
         {member.isAdmin ? <Note tone="info"><Trans>The owner may do everything.</Trans></Note> : isMe ? <Note tone="info"><Trans>Nobody changes their own rights. Ask the owner.</Trans></Note> : null}
         {member.isAdmin ? null : <div className="mt-3"><GrantGridField value={grants} onChange={mayChange ? setGrants : () => {}} allowed={mayChange ? new Set([...allowed, ...before]) : new Set()} /></div>}
-        {change.isError ? <Note tone="bad" className="mt-3">{errorText(change.error)}</Note> : null}
+        {isWeighty && mayChange ? <div className="mt-3"><OwnPasswordField value={password} onChange={setPassword} isMissing={isTried} error={change.error} help={<Trans>Asked for because you give rights over people or money.</Trans>} /></div> : null}
+        {change.isError && !(isWeighty && isOwnPassword(change.error)) ? <Note tone="bad" className="mt-3">{errorText(change.error)}</Note> : null}
       </Sheet>
       <ConfirmDialog
         open={isRevoking} onOpenChange={setRevoking} title={<Trans>Remove {name} from the shop?</Trans>} confirmLabel={<Trans>Remove</Trans>} cancelLabel={<Trans>Keep</Trans>} onConfirm={remove}

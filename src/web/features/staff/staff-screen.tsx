@@ -3,7 +3,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import type { Invitation, StaffMember } from '../../../shared/contract/staff.ts'
 import { formatPhone } from '../../../shared/domain/phone.ts'
-import { toGrants, RESOURCES } from '../../../shared/domain/permissions.ts'
+import { isAdmin, toGrants, RESOURCES } from '../../../shared/domain/permissions.ts'
 import { isOffline, useErrorText } from '../../i18n/use-error-text.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { Avatar } from '../../ui/avatar.tsx'
@@ -19,10 +19,12 @@ import { DataTable } from '../../ui/table.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { usePageTitle } from '../../ui/use-page-title.ts'
 import { useCan, useShop, useUser } from '../access/access.queries.ts'
-import { grantKey, type GrantSet } from './grants.ts'
+import { grantKey, type GrantSet, hasWeighty, toSet } from './grants.ts'
 import { InviteLink } from './invite-link.tsx'
 import { InviteSheet } from './invite-sheet.tsx'
 import { MemberSheet } from './member-sheet.tsx'
+import { PasswordDialog } from './own-password.tsx'
+import { WaitingChange } from './owner-part.tsx'
 import { staffMutations, staffQueries } from './staff.queries.ts'
 
 const role = (member: StaffMember) => (member.isAdmin ? <Badge tone="primary" icon="shield"><Trans>Owner</Trans></Badge> : <Plural value={member.grants.length} _0="No rights" one="# area" other="# areas" />)
@@ -63,12 +65,14 @@ function Lists({ allowed }: { allowed: GrantSet }) {
   const [openId, setOpenId] = useState<string | null>(null)
   if (list.isPending) return <Card flush><SkeletonRows count={3} /></Card>
   if (!list.data) return <ErrorPanel isAway={isOffline(list.error)} message={errorText(list.error)} onRetry={() => void list.refetch()} isRetrying={list.isFetching} />
-  const { members, invitations } = list.data
+  const { members, invitations, ownerChanges } = list.data
+  const isOwner = isAdmin(user?.permissions)
   const open = members.find((member) => member.userId === openId)
   const seen = (member: StaffMember) => (member.lastSeenAt === null ? <Trans>Not yet</Trans> : format.date(member.lastSeenAt))
   return (
     <>
       {list.isError ? isOffline(list.error) ? <OfflineNote /> : <Note tone="bad">{errorText(list.error)}</Note> : null}
+      {ownerChanges.map((change) => <WaitingChange key={change.id} change={change} mayTakeBack={isOwner} />)}
       <Card flush>
         <CardHeader title={<Trans>Works here</Trans>} />
         <DataTable
@@ -84,7 +88,7 @@ function Lists({ allowed }: { allowed: GrantSet }) {
       </Card>
       <Invitations invitations={invitations} />
       {members.length === 1 && invitations.length === 0 ? <EmptyState title={<Trans>You work alone so far</Trans>}><Trans>Invite somebody, and choose what they may see and do.</Trans></EmptyState> : null}
-      {open ? <MemberSheet key={open.userId} member={open} onClose={() => setOpenId(null)} allowed={allowed} isMe={open.userId === user?.id} canChange={canChange} canRevoke={canRevoke} /> : null}
+      {open ? <MemberSheet key={open.userId} member={open} onClose={() => setOpenId(null)} allowed={allowed} isMe={open.userId === user?.id} canChange={canChange} canRevoke={canRevoke} isOwner={isOwner} owners={members.filter((member) => member.isAdmin).length} waiting={ownerChanges.find((change) => change.userId === open.userId)} /> : null}
     </>
   )
 }
@@ -98,12 +102,16 @@ function Invitations({ invitations }: { invitations: Invitation[] }) {
   const canWithdraw = useCan('staffs', 'delete')
   const [link, setLink] = useState<{ link: string; contact: string } | null>(null)
   const [leaving, setLeaving] = useState<Invitation | null>(null)
+  const [proving, setProving] = useState<Invitation | null>(null)
   const resend = useMutation(staffMutations.resend())
   const withdraw = useMutation(staffMutations.withdraw())
   if (invitations.length === 0) return null
-  const again = async ({ id, contact }: Invitation) => {
+  const send = async ({ id, contact }: Invitation, password?: string) => setLink({ link: (await resend.mutateAsync({ params: { id }, body: password === undefined ? {} : { password } })).link, contact })
+  const again = async (invitation: Invitation) => {
+    resend.reset()
+    if (hasWeighty(toSet(invitation.grants))) return setProving(invitation)
     try {
-      setLink({ link: (await resend.mutateAsync(id)).link, contact })
+      await send(invitation)
     } catch (error) {
       toast({ title: t`The invitation was not sent`, description: errorText(error), type: 'danger' })
     }
@@ -123,7 +131,7 @@ function Invitations({ invitations }: { invitations: Invitation[] }) {
               </span>
               <span className="text-small">{invitation.state === 'expired' ? <Badge tone="held" icon="clock"><Trans>Too old</Trans></Badge> : <Trans>Works until {until}</Trans>}</span>
               <span className="flex gap-1">
-                {canInvite ? <Button size="sm" icon="send" busy={resend.isPending && resend.variables === invitation.id} onClick={() => void again(invitation)}><Trans>Send again</Trans></Button> : null}
+                {canInvite ? <Button size="sm" icon="send" busy={resend.isPending && resend.variables.params.id === invitation.id} onClick={() => void again(invitation)}><Trans>Send again</Trans></Button> : null}
                 {canWithdraw ? <Button size="sm" tone="danger" onClick={() => setLeaving(invitation)}><Trans>Withdraw</Trans></Button> : null}
               </span>
             </li>
@@ -133,6 +141,10 @@ function Invitations({ invitations }: { invitations: Invitation[] }) {
       <Sheet open={link !== null} onOpenChange={(isOpen) => (isOpen ? undefined : setLink(null))} title={<Trans>Invitation sent again</Trans>} description={<Trans>The link sent before no longer works.</Trans>} footer={<Button tone="primary" onClick={() => setLink(null)}><Trans>Done</Trans></Button>}>
         {link ? <InviteLink {...link} shopName={shop?.shop_name ?? ''} /> : null}
       </Sheet>
+      <PasswordDialog
+        open={proving !== null} onOpenChange={(isOpen) => (isOpen ? undefined : setProving(null))} tone="primary" title={<Trans>Send the invitation again?</Trans>} confirmLabel={<Trans>Send again</Trans>} error={resend.error}
+        body={<Trans>It gives rights over people or money.</Trans>} onConfirm={async (password) => { if (proving) await send(proving, password) }}
+      />
       <ConfirmDialog
         open={leaving !== null} onOpenChange={(isOpen) => (isOpen ? undefined : setLeaving(null))} title={<Trans>Withdraw the invitation of {name}?</Trans>} body={<Trans>The link stops working.</Trans>}
         confirmLabel={<Trans>Withdraw</Trans>} cancelLabel={<Trans>Keep</Trans>} extra={withdraw.isError ? <Note tone="bad">{errorText(withdraw.error)}</Note> : undefined}

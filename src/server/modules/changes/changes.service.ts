@@ -1,0 +1,78 @@
+import type { AccountChangeKind, ShopChangeKind } from '../../../shared/contract/changes.ts'
+import { uuidv7 } from '../../../shared/domain/ids.ts'
+import { restUntil, undoUntil } from '../../../shared/domain/resting.ts'
+import { changeMail, changeSms, type ChangeNews } from '../../../shared/texts/account-changes.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Tx } from '../../platform/database.ts'
+import { hashToken, newToken } from '../../platform/tokens.ts'
+import type { MessagesService } from '../messages/messages.service.ts'
+import { deleteOld, identityChangedAt, insertAccountChange, insertShopChange, insertUndoToken, type Person, peopleToTell, shopNameOf } from './changes.repository.ts'
+
+interface Parts {
+  clock: Clock
+  messages: MessagesService
+  publicUrl: string
+}
+export interface ShopChangeNote {
+  kind: ShopChangeKind
+  /** The place, the person … the change is about. */
+  subjectId: string | null
+  /** What an undo needs to put back; never a secret in the clear. */
+  before?: unknown
+  byUserId: string
+  /** Changes of owners wait; their undo ends when they take effect. */
+  owner?: { name: string; effectiveAt: Date }
+}
+type News = (link: string, language: 'en' | 'sw') => ChangeNews
+export type ChangesService = ReturnType<typeof createChangesService>
+
+/**
+ * Every change of who an account is or where money goes is written down here, in its own transaction, and told to those who were to be reached before it, each
+ * with a link that undoes it (undo.service). What asks for such a change asks for the password first (auth/own-password.service); a new kind, an API key or a
+ * second factor, does the same two things.
+ */
+export function createChangesService({ clock, messages, publicUrl }: Parts) {
+  async function tell(tx: Tx, person: Person, about: { changeId: string; accountId: string; shopId: string | null; expiresAt: Date }, news: News): Promise<void> {
+    // Only what was proven: a contact somebody merely wrote down may be a stranger's, and the link opens the account.
+    const contacts = [
+      ...(person.phone !== null && person.phone_proven_at !== null ? [{ kind: 'phone' as const, value: person.phone }] : []),
+      ...(person.email !== null && person.email_proven_at !== null ? [{ kind: 'email' as const, value: person.email }] : []),
+    ]
+    for (const contact of contacts) {
+      const token = newToken()
+      await insertUndoToken(tx, { ...about, hash: hashToken(token), sentTo: person.id })
+      const text = news(`${publicUrl}/undo/${token}`, person.language)
+      await messages.send(tx, contact, { sms: () => changeSms(text), mail: () => changeMail({ ...text, greetName: person.name }) }, { goodForMs: about.expiresAt.getTime() - clock.now().getTime() })
+    }
+  }
+
+  return {
+    /** `before`: the person as they were until now; those contacts hear of it. Payouts of theirs rest from now on. */
+    async account(tx: Tx, before: Person, kind: AccountChangeKind): Promise<void> {
+      const at = clock.now()
+      const changeId = uuidv7(at.getTime())
+      await insertAccountChange(tx, { ...before, id: changeId, userId: before.id, kind, at })
+      await tell(tx, before, { changeId, accountId: before.id, shopId: null, expiresAt: undoUntil(at) }, (link, language) => ({ kind, link, language }))
+    },
+
+    /** In the entered shop. Tells every owner, and the person a change of owners is about. Answers the change's id. */
+    async shop(tx: Tx, shopId: string, { kind, subjectId, before, byUserId, owner }: ShopChangeNote): Promise<string> {
+      const at = clock.now()
+      const id = uuidv7(at.getTime())
+      await insertShopChange(tx, shopId, { id, kind, subjectId, before: before ?? {}, byUserId, at })
+      const people = await peopleToTell(tx, shopId, owner === undefined ? null : subjectId)
+      const shopName = await shopNameOf(tx, shopId)
+      const byName = people.find((person) => person.id === byUserId)?.name ?? shopName
+      const expiresAt = owner?.effectiveAt ?? undoUntil(at)
+      const news: News = (link, language) =>
+        kind === 'destination' || kind === 'gateway' ? { kind, link, language, shopName, byName } : { kind, link, language, shopName, byName, name: owner?.name ?? '', effectiveAt: owner?.effectiveAt ?? at }
+      for (const person of people) await tell(tx, person, { changeId: id, accountId: byUserId, shopId, expiresAt }, news)
+      return id
+    },
+
+    /** Until when this person's payouts rest, after a change of contact or password; null when they do not. */
+    restOf: async (tx: Tx, userId: string): Promise<Date | null> => restUntil(await identityChangedAt(tx, userId), clock.now()),
+
+    deleteOld: (tx: Tx) => deleteOld(tx, new Date(clock.now().getTime() - 30 * 86_400_000)),
+  }
+}

@@ -1,0 +1,105 @@
+import type * as z from 'zod'
+import type { ShopChangeKind, UndoableChange } from '../../../shared/contract/changes.ts'
+import type { Clock } from '../../platform/clock.ts'
+import { type Db, enterShop, inSystem, type Tx } from '../../platform/database.ts'
+import type { RateLimits } from '../../platform/rate-limits.ts'
+import { hashToken, newToken } from '../../platform/tokens.ts'
+import type { AuthService } from '../auth/auth.service.ts'
+import type { ContactsService } from '../auth/contacts.service.ts'
+import type { CredentialsService } from '../auth/credentials.service.ts'
+import type { UsersService } from '../auth/users.service.ts'
+import { undoNotFound } from './changes.errors.ts'
+import { findAccountChange, findFirstAccountChange, findShopChange, findUndoToken, markUndone, type ShopChange, shopChangesSince, shopIdsOf, shopNameOf, spendUndoToken, voidTokensFrom, voidTokensOf } from './changes.repository.ts'
+
+/** Puts back what was before one change, in the entered shop and in the undo's transaction; what is back already stays. */
+export type Reverters = Record<ShopChangeKind, (tx: Tx, shopId: string, change: ShopChange) => Promise<void>>
+interface Parts {
+  db: Db
+  clock: Clock
+  limits: RateLimits
+  credentials: CredentialsService
+  auth: AuthService
+  contacts: ContactsService
+  users: UsersService
+  reverters: Reverters
+}
+export type UndoService = ReturnType<typeof createUndoService>
+type Found = NonNullable<Awaited<ReturnType<typeof findUndoToken>>>
+
+/** The link of a message that told of a change: it needs no log-in, because whoever it is for may not be able to log in any more. */
+export function createUndoService({ db, clock, limits, credentials, auth, contacts, users, reverters }: Parts) {
+  /** Everything this account changed in the shop since then: a place for payouts may have followed the gateway. */
+  async function revertShop(tx: Tx, shopId: string, byUserId: string, since: Date): Promise<void> {
+    for (const change of await shopChangesSince(tx, shopId, byUserId, since)) {
+      await reverters[change.kind](tx, shopId, change)
+      await markUndone(tx, shopId, change.id, clock.now())
+      await voidTokensOf(tx, change.id, clock.now())
+    }
+  }
+
+  async function revertAccount(tx: Tx, found: Found): Promise<void> {
+    const change = await findAccountChange(tx, found.change_id)
+    if (change === undefined) throw undoNotFound()
+    await contacts.restore(tx, found.account_id, change)
+    for (const shopId of await shopIdsOf(tx, found.account_id)) {
+      await enterShop(tx, shopId)
+      await revertShop(tx, shopId, found.account_id, change.at)
+    }
+  }
+
+  async function counted<T>(address: string, work: () => Promise<T>): Promise<T> {
+    if (limits.isSpent('guess', address)) limits.take('guess', address)
+    return work().catch((error: unknown) => {
+      if (error instanceof Error && 'code' in error && error.code === 'undo.not_found') limits.take('guess', address)
+      throw error
+    })
+  }
+
+  async function look(tx: Tx, token: string): Promise<Found> {
+    const found = await findUndoToken(tx, hashToken(token), clock.now())
+    if (found === undefined) throw undoNotFound()
+    return found
+  }
+
+  return {
+    read: (token: string, address: string): Promise<z.input<typeof UndoableChange>> =>
+      counted(address, () =>
+        inSystem(db, async (tx) => {
+          const found = await look(tx, token)
+          if (found.shop_id !== null) await enterShop(tx, found.shop_id)
+          const change = found.shop_id === null ? await findAccountChange(tx, found.change_id) : await findShopChange(tx, found.shop_id, found.change_id)
+          if (change === undefined) throw undoNotFound()
+          const names = await users.names(tx, [found.account_id])
+          return {
+            kind: change.kind, at: change.at.toISOString(), expiresAt: found.expires_at.toISOString(), shopName: found.shop_id === null ? null : await shopNameOf(tx, found.shop_id),
+            byName: names.get(found.account_id) ?? '', isOwnAccount: found.sent_to === found.account_id,
+          }
+        }),
+      ),
+
+    undo: (token: string, address: string): Promise<{ resetToken: string | null }> =>
+      counted(address, async () => {
+        await inSystem(db, (tx) => look(tx, token))
+        // Nobody knows it: until a new one is set there is no password, for whoever made the change knows the one there is.
+        const noPassword = await credentials.hash(newToken())
+        return await inSystem(db, async (tx) => {
+          const found = await look(tx, token)
+          await contacts.lock(tx, found.account_id)
+          if (!(await spendUndoToken(tx, found.token_hash, clock.now()))) throw undoNotFound()
+          const isOwn = found.sent_to === found.account_id
+          if (found.shop_id === null) await revertAccount(tx, found)
+          else {
+            await enterShop(tx, found.shop_id)
+            const change = await findShopChange(tx, found.shop_id, found.change_id)
+            if (change === undefined || change.undoneAt !== null) throw undoNotFound()
+            await revertShop(tx, found.shop_id, found.account_id, change.at)
+            // Its own person says so: what became of their contacts since then is not theirs either.
+            const later = isOwn ? await findFirstAccountChange(tx, found.account_id, change.at) : undefined
+            if (later !== undefined) await contacts.restore(tx, found.account_id, later)
+          }
+          if (isOwn) await voidTokensFrom(tx, found.account_id, found.change_id, clock.now())
+          return { resetToken: await auth.shutOut(tx, found.account_id, isOwn ? noPassword : null) }
+        })
+      }),
+  }
+}

@@ -1,0 +1,66 @@
+import { brand } from '../brand.ts'
+import type { AccountChangeKind, ShopChangeKind } from '../contract/changes.ts'
+import { formatDate } from '../domain/format.ts'
+import type { Language } from '../domain/languages.ts'
+import { foot, greet, mail, type MailText, oneLine, type SmsText } from './messages.ts'
+
+/**
+ * What an account or a shop's money hears when somebody changed who it belongs to. Each message carries its own link that undoes the change: whoever did not
+ * make it is perhaps no longer able to log in.
+ */
+export type ChangeNews = { language: Language; link: string } & (
+  | { kind: AccountChangeKind }
+  | { kind: Extract<ShopChangeKind, 'destination' | 'gateway'>; shopName: string; byName: string }
+  | { kind: Extract<ShopChangeKind, 'owner_made' | 'owner_removed'>; shopName: string; byName: string; name: string; effectiveAt: Date }
+)
+
+/** One sentence without its full stop. */
+function what(news: ChangeNews, nameLength: number): string {
+  const isSw = news.language === 'sw'
+  if (!('shopName' in news)) {
+    if (news.kind === 'password') return isSw ? 'nenosiri lako limebadilishwa' : 'your password was changed'
+    return isSw ? 'simu au barua pepe ya akaunti yako imebadilishwa' : 'the phone or e-mail of your account was changed'
+  }
+  const [shop, by] = [oneLine(news.shopName, nameLength), oneLine(news.byName, nameLength)]
+  if (!('name' in news)) {
+    if (news.kind === 'gateway') return isSw ? `${by} amebadilisha mahali malipo ya ${shop} yanapoingia` : `${by} changed where payments of ${shop} go`
+    return isSw ? `${by} ameongeza mahali papya pa kutolea pesa za ${shop}` : `${by} added a new place for payouts of ${shop}`
+  }
+  const [name, day] = [oneLine(news.name, nameLength), formatDate(news.effectiveAt, 'D MMMM', news.language)]
+  if (news.kind === 'owner_made') return isSw ? `${by} amemfanya ${name} mwenye duka mwenza wa ${shop} kuanzia ${day}` : `${by} makes ${name} an owner of ${shop} from ${day}`
+  return isSw ? `${by} anamwondoa ${name} kama mwenye duka wa ${shop} tarehe ${day}` : `${by} removes ${name} as an owner of ${shop} on ${day}`
+}
+
+export function changeSms(news: ChangeNews): SmsText {
+  return { text: news.language === 'sw' ? `${brand.name}: ${what(news, 24)}. Si wewe? Rudisha: ${news.link}` : `${brand.name}: ${what(news, 24)}. Not right? Undo it: ${news.link}` }
+}
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+
+export function changeMail(news: ChangeNews & { greetName: string }): MailText {
+  const sentence = capital(what(news, 80))
+  const isAccount = news.kind === 'password' || news.kind === 'contact'
+  return news.language === 'sw'
+    ? mail({
+        subject: sentence,
+        greeting: greet('sw', news.greetName),
+        paragraphs: [
+          `${sentence}. Kama ni sawa, huna la kufanya.`,
+          isAccount ? 'Kama si wewe, fungua kiungo hiki: tunarudisha ya awali, tunaondoa kila aliyeingia, kisha unaweka nenosiri jipya.' : 'Kama si sawa, fungua kiungo hiki: tunarudisha ya awali na kumwondoa aliyebadilisha kwenye vifaa vyote.',
+          'Kiungo kinatumika mara moja. Usimpe mtu yeyote.',
+        ],
+        link: { label: 'Rudisha ya awali', url: news.link },
+        foot: foot('sw'),
+      })
+    : mail({
+        subject: sentence,
+        greeting: greet('en', news.greetName),
+        paragraphs: [
+          `${sentence}. If that is right, there is nothing to do.`,
+          isAccount ? 'If it was not you, open this link: we put back what was before, log everybody out, and you set a new password.' : 'If it is not right, open this link: we put back what was before, and log out whoever changed it everywhere.',
+          'The link works once. Do not share it.',
+        ],
+        link: { label: 'Undo the change', url: news.link },
+        foot: foot('en'),
+      })
+}
