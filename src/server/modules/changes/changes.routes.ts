@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { readUndo, undoChange } from '../../../shared/contract/changes.ts'
 import { route } from '../../platform/http.ts'
-import { addressKey } from '../../platform/rate-limits.ts'
+import { addressKey } from '../../platform/address-key.ts'
 import type { UndoService } from './undo.service.ts'
 
 export function changesRoutes(app: FastifyInstance, { undo }: { undo: UndoService }) {
