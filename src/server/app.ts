@@ -31,6 +31,7 @@ import { AppError } from './platform/errors.ts'
 import { installPlatform, newRequestId, sendError } from './platform/http.ts'
 import { createJobs, type Jobs } from './platform/jobs.ts'
 import { createLog, type LogOptions } from './platform/log.ts'
+import { createLoopWatch } from './platform/loop-watch.ts'
 import type { Outgoing } from './platform/outgoing.ts'
 import { createRateLimits, type Figures } from './platform/rate-limits.ts'
 import { createSecurityHeaders } from './platform/security-headers.ts'
@@ -91,6 +92,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const log = createLog(deps.log)
   const limits = createRateLimits(clock, deps.rateLimits ?? {})
   const jobs = createJobs(db, log)
+  const loop = createLoopWatch(log)
   const app = createServer(deps, log)
   const services = createServices({ ...deps, log, limits, jobs, selfCall: createSelfCall(() => app) })
   let isDraining = false
@@ -98,6 +100,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   installPlatform(app, {
     clock,
     limits,
+    loop,
     headers: headersOf(deps),
     authenticate: (token) => services.sessions.authenticate(token),
     isOperator: (token) => services.operator.isOperator(token),
@@ -105,7 +108,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   })
   app.setNotFoundHandler((request, reply) => sendError(new AppError('request.not_found', 404, 'no such address'), request, reply))
 
-  healthRoutes(app, { db, version: deps.version ?? 'dev', isDraining: () => isDraining })
+  healthRoutes(app, { db, version: deps.version ?? 'dev', isDraining: () => isDraining, loop })
   authRoutes(app, services)
   shopsRoutes(app, services)
   siteRoutes(app, services)
@@ -133,6 +136,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     await app.close().finally(() => clearInterval(idle))
   })
   app.addHook('onClose', async () => {
+    loop.stop()
     await services.hub.close()
     await closeParts(jobs, deps.mail)
   })

@@ -91,7 +91,7 @@ test.each([
   ['other_currency', signed(open(sample).replace('5303834', '5303840'))],
   ['other_country', signed(open(sample).replace('5802TZ', '5802KE'))],
   ['no_tanqr', signed(open(sample).replace('tz.go.bot.tips', 'tz.go.bot.tipz'))],
-  ['no_tanqr', signed(open(sample).replace('010501001', '0105A1001'))],
+  ['no_tanqr', signed(open(sample).replace('010501001', '0105A-001'))],
   ['no_name', signed(open(sample).replace('5914YN RESTAURANTS', ''))],
   ['broken', signed(open(sample).replace('62210308001123490705', '62210398001123490705'))],
 ])('%s: said so', (problem, text) => {

@@ -18,7 +18,7 @@ export function createMediaService({ db, clock, storage }: { db: Db; clock: Cloc
     /** A logo may come before its shop does (get-started): it waits under the user until `adoptLogo`. */
     async upload(actor: Actor, use: 'logo' | 'product', data: Buffer) {
       requireRight(actor, use)
-      const { large, small } = await encodePictures(data)
+      const { large, small } = await encodePictures(actor.shopId ?? actor.userId, data)
       const now = clock.now()
       const name = uploadName(now, newToken().slice(0, 24))
       // Files first: a row never names a picture that is not there. A file without a row costs its space and nothing else.

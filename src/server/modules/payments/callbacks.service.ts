@@ -16,8 +16,8 @@ import { notAuthentic } from './payments.errors.ts'
 import { findCallbackKey, readSettings } from './settings.repository.ts'
 import type { ShopGateways } from './shop-gateway.service.ts'
 
-/** Of a callback; more is none. */
-export const CALLBACK_LIMIT = 64 * 1024
+/** Of a callback; more is none. The longest that any gateway documents has 2 KB. */
+export const CALLBACK_LIMIT = 16 * 1024
 const KEPT_MS = 180 * 86_400_000
 const DAY_MS = 86_400_000
 const MOST_STRANGE = 1000
