@@ -90,16 +90,16 @@ const ADVICE = /\b(?:if|in\s+case|kama|iwapo|endapo|ikiwa)\b[^.!]*/gi
 /** Lent by the wallet, or its owner's own savings, or no money at all: nobody paid for anything. */
 const lent =
   /\b(?:loans?|overdraft|borrowed|lent|mkopo|mikopo|\w*kop(?:a|esh)\w*|songesha|nivushe|m-?\s?pawa|bustisha|timiza|chomoka|haloyako|halo\s*yako|airtime|muda\s+wa\s+maongezi|vocha|vifurushi|kifurushi|bundles?)\b/i
-const BALANCE = /\b(?:salio|baki|balance)\b/i
+const NEXT_FACT = /\b(?:salio|baki|balance|txn\s*id|tnx|tid|ref|kumbukumbu|utambulisho|trans\.?\s*id)\b/i
 
-/** What a wallet says after the balance is advertising: "Songesha sasa!" there lends nothing. */
+/** What a wallet says after balance or reference is advertising: "Songesha sasa!" there lends nothing. */
 function isNoPayment(text: string, about: About): boolean {
   const before = text.slice(Math.max(0, about.start - 30), about.start)
-  if (/[-\u2212(]\s*$/.test(before) || /\b(?:not|never|n['’]t|will|would|once|when|until|before|after|to\s+be)(?:\s+(?:have|be|been|yet|you))*\s*$/i.test(before)) return true
+  if (/[-\u2212(]\s*$/.test(before) || /(?:\b(?:not|never|will|would|once|when|until|before|after|to\s+be)|n['’]t)(?:\s+(?:have|be|been|yet|you))*\s*$/i.test(before)) return true
   const said = text.replaceAll(ADVICE, ' ')
   if (undone.some((pattern) => pattern.test(said))) return true
   const rest = text.slice(about.end)
-  return lent.test(`${text.slice(0, about.end)}${rest.slice(0, BALANCE.exec(rest)?.index ?? rest.length)}`)
+  return lent.test(`${text.slice(0, about.end)}${rest.slice(0, NEXT_FACT.exec(rest)?.index ?? rest.length)}`)
 }
 
 const brands: readonly [Wallet, RegExp][] = [
@@ -163,7 +163,7 @@ function findReference(text: string): { text: string; wallet: Wallet | null } | 
 }
 
 /** Where the sender's part ends: the next fact begins. A point behind an initial or a title ("J. M. Kessy", "Dr. Asha") ends nothing. */
-const PARTY_END = String.raw`(?=\s+(?:on|mnamo|tarehe|saa|new|your|salio|baki|kumbukumbu|rej|ref|txn|tnx|tid|muamala|utambulisho|with|via|at|is\s+successful|imefanikiwa|akaunti\s+yako)\b|\s+\d{1,2}\/\d{1,2}\/|(?<!\b(?:\p{L}|dr|mr|mrs|ms|prof|eng|rev|bi|bw|mch|alh|st|co|ltd))\.(?:\s|$|[A-Z])|,?\s*(?:salio|your|new)\b|$)`
+const PARTY_END = String.raw`(?=\s+(?:on|mnamo|tarehe|saa|new|your|salio|baki|kumbukumbu|rej|ref|txn(?:\s*id)?|tnx|tid|trans\.?\s*id|muamala|utambulisho|with|via|at|is\s+successful|imefanikiwa|akaunti\s+yako)\b|\s+\d{1,2}\/\d{1,2}\/|(?<!\b(?:\p{L}|dr|mr|mrs|ms|prof|eng|rev|bi|bw|mch|alh|st|co|ltd))\.(?:\s|$|[A-Z])|,?\s*(?:salio|your|new)\b|$)`
 const partyPattern = find(String.raw`^(?:\s*T(?:sh|zs)\b\.?)?(?:\s*(?:kwa\s+njia\s+ya\s+\S+))?\s*(?:successful\.\s*(?=agent)|(?:from|kutoka\s+kwa|kutoka:?|na)\s+|,\s*)(.{2,90}?)${PARTY_END}`)
 const PHONE = /(?<!\d)(?:\+?255|0)?[67]\d{8}(?!\d)/
 

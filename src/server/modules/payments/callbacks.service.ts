@@ -102,9 +102,12 @@ export function createCallbacksService({ db, clock, log, jobs, limits, shopGatew
 
   async function follow(row: CallbackRow, shopId: string | null, parsed: ProviderCallback): Promise<CallbackOutcome> {
     const reference = bareReference(parsed.reference)
-    if (parsed.about === 'payout') return (await onPayout?.({ reference, providerReference: parsed.providerReference, adapter: row.adapter, shopId })) === true ? 'payout' : 'ignored'
-    const attempt = await findAttempt(reference, shopId, row.adapter)
-    if (attempt === null) return await strange(row, shopId, parsed)
+    const attempt = parsed.about === 'payout' ? null : await findAttempt(reference, shopId, row.adapter)
+    if (attempt === null) {
+      // AzamPay's callback of a payout has the very keys of a payment's: whose reference it carries is what tells them apart.
+      if ((await onPayout?.({ reference, providerReference: parsed.providerReference, adapter: row.adapter, shopId })) === true) return 'payout'
+      return parsed.about === 'payout' ? 'ignored' : await strange(row, shopId, parsed)
+    }
     const outcome = await settle(attempt.shopId, attempt.row, parsed)
     await inShop(db, attempt.shopId, (tx) => insertExchanges(tx, attempt.shopId, attempt.row.id, [receivedExchange(row.adapter, row.rawBody, outcome, row.receivedAt)]))
     return outcome
