@@ -32,6 +32,7 @@ import { AppError } from './platform/errors.ts'
 import { installPlatform, newRequestId, sendError } from './platform/http.ts'
 import { createJobs, type Jobs } from './platform/jobs.ts'
 import { createAddressNames, createLog, type LogOptions } from './platform/log.ts'
+import { createLoopWatch } from './platform/loop-watch.ts'
 import type { Outgoing } from './platform/outgoing.ts'
 import { createRefusals } from './platform/limit-refusals.ts'
 import type { Figures } from './platform/limit-table.ts'
@@ -99,6 +100,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   bindLimits(db, limits)
   const gate = createTokenGate(limits)
   const jobs = createJobs(db, log)
+  const loop = createLoopWatch(log)
   const app = createServer(deps, log)
   const services = createServices({ ...deps, log, limits, jobs, selfCall: createSelfCall(() => app) })
   let isDraining = false
@@ -109,6 +111,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     gate,
     devices: services.knownDevices,
     addressName: createAddressNames(deps.secretsKey),
+    loop,
     headers: headersOf(deps),
     authenticate: (token) => services.sessions.authenticate(token),
     did: (sessionId, action) => services.sessions.did(sessionId, action),
@@ -117,7 +120,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   })
   app.setNotFoundHandler((request, reply) => sendError(new AppError('request.not_found', 404, 'no such address'), request, reply))
 
-  healthRoutes(app, { db, version: deps.version ?? 'dev', isDraining: () => isDraining })
+  healthRoutes(app, { db, version: deps.version ?? 'dev', isDraining: () => isDraining, loop })
   authRoutes(app, services)
   changesRoutes(app, services)
   shopsRoutes(app, services)
@@ -146,6 +149,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     await app.close().finally(() => clearInterval(idle))
   })
   app.addHook('onClose', async () => {
+    loop.stop()
     await services.hub.close()
     await limits.refusals.close()
     await closeParts(jobs, deps.mail)

@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import { isTrustedNode } from './trusted-node.mjs'
 
 export const root = path.resolve(import.meta.dirname, '../..')
 export const bin = path.join(root, 'node_modules', '.bin')
@@ -57,6 +58,7 @@ export function ensureInstalled() {
   const isThere = () => readIf(installStamp) === wanted
   if (isThere()) return
   if (holdsLocked()) {
+    requireTrustedNode()
     // Installed by hand: remember it where we may, so that the comparison is not made again.
     try { fs.writeFileSync(installStamp, wanted) } catch { /* a clone this user cannot write to */ }
     return
@@ -71,6 +73,7 @@ export function ensureInstalled() {
     try {
       if (isFull()) throw new PrepareError(DISK_FULL) // npm calls it a success when what was cut off is an optional package, as Node and PostgreSQL are
       if (status !== 0) throw new PrepareError(`Installing the packages failed${error ? ` (${error.message})` : ''}: npm's own words stand above; check the network and the free space on the disk, then start again.`)
+      requireTrustedNode()
       if (spawnSync(node24(), ['--version']).status !== 0) throw new PrepareError('The Node 24 that was just installed does not run on this system (on Alpine Linux it does not): use one with glibc, such as Debian.')
       fs.writeFileSync(installStamp, wanted)
     } catch (failure) {
@@ -79,6 +82,13 @@ export function ensureInstalled() {
       throw failure
     }
   })
+}
+
+/** Once, before it is started for the first time. The system's own Node is the person's choice and not ours to judge. */
+function requireTrustedNode() {
+  const file = node24()
+  if (file === process.execPath || isTrustedNode(file)) return
+  throw new PrepareError(`The Node that npm brought (${file}) is not the one that belongs there, so it is not started: delete node_modules and start again from another network or registry, or install Node 24 and start with it after deleting ${path.dirname(path.dirname(file))}.`)
 }
 
 /** npm writes down what it installed; every package that is not optional must be there in the version of the lockfile, and Node 24 too. */

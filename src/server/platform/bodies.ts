@@ -2,10 +2,15 @@ import { createGunzip } from 'node:zlib'
 import type { FastifyInstance, RequestPayload } from 'fastify'
 import { AppError } from './errors.ts'
 
-/** Bytes a body may have after inflation. */
-export const BODY_LIMIT = 512 * 1024
-/** 100 commands, each an order of up to 500 lines. */
-export const PUSH_BODY_LIMIT = 16 * 1024 * 1024
+/** Bytes a body may have after inflation: what one screen sends. A route whose body is longer says so, and why. */
+export const BODY_LIMIT = 64 * 1024
+/** A product with 60 variants and all their barcodes, a link or a submission of 100 lines with their choices. */
+export const LONG_BODY_LIMIT = 256 * 1024
+/**
+ * Devices send at most 400 kB a time (web/offline/sender-batch.ts) unless one command alone is longer: an order of 500 lines with twenty add-ons each has 1.4 MB,
+ * and is read in some 30 ms.
+ */
+export const PUSH_BODY_LIMIT = 1536 * 1024
 
 /**
  * Bodies may come as gzip: a day's queue over 3G is a third of its size. Fastify counts the bytes that come *out* of this stream against the

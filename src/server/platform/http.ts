@@ -10,6 +10,7 @@ import { acceptGzip, BODY_LIMIT } from './bodies.ts'
 import type { Clock } from './clock.ts'
 import { isDatabaseAway, pgCode } from './database-errors.ts'
 import { AppError } from './errors.ts'
+import { parseJsonModestly } from './json-bodies.ts'
 import type { KnownDevices } from './known-devices.ts'
 import type { RateLimits } from './rate-limits.ts'
 import { createSecurityHeaders, type HeaderOptions } from './security-headers.ts'
@@ -23,6 +24,7 @@ export interface PlatformDeps {
   /** A name for an address in the log, which is not the address. */
   addressName(address: string): string
   headers: HeaderOptions
+  loop: { asked(route: string): void }
   /** Null for a token that is unknown, ended, idle too long or too old. */
   authenticate(token: string): Promise<Actor | null>
   /** A request of this session that was not only a look was answered well. */
@@ -71,6 +73,7 @@ export function installPlatform(app: FastifyInstance, deps: PlatformDeps) {
   app.decorateRequest('cart', null)
   app.decorateRequest('loginKey', null)
   acceptGzip(app)
+  parseJsonModestly(app)
   // JSON only: a form of another site can send text without asking first.
   app.removeContentTypeParser('text/plain')
 
@@ -81,6 +84,7 @@ export function installPlatform(app: FastifyInstance, deps: PlatformDeps) {
     reply.header('x-request-id', request.id)
     setHeaders(request, reply)
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')
+    deps.loop.asked(`${request.method} ${request.routeOptions.url ?? 'none'}`)
     const { endpoint, unlimited } = request.routeOptions.config
     if (endpoint !== undefined) await admit(request, endpoint, unlimited === true)
   })
@@ -152,6 +156,19 @@ export async function withRawBodies(app: FastifyInstance, routes: (scope: Fastif
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, parsed) => parsed(null, body))
     routes(scope)
+    done()
+  })
+}
+
+/** An endpoint whose JSON is too long to be parsed between two other requests: the handler gets its bytes, and has them read in a thread of their own. */
+export function readElsewhere<const E extends Endpoint>(app: FastifyInstance, endpoint: E, handler: (call: Omit<Call<E>, 'body'> & { sent: Buffer }) => Promise<z.input<E['response']>>, options: RouteOptions): void {
+  void app.register((scope, _options, done) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, parsed) => parsed(null, body))
+    const unread: Endpoint = { ...endpoint, body: z.instanceof(Buffer) }
+    // The same endpoint but for its body, which is the very Buffer that was just asked for.
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+    route(scope, unread, (call) => handler({ ...(call as unknown as Call<E>), sent: call.request.body as Buffer }), options)
     done()
   })
 }

@@ -19,7 +19,7 @@ export function scrub(text: string): string {
     .replaceAll(/\b(token|code|key|password|secret)=[^&\s"']*/gi, '$1=[hidden]')
     .replaceAll(/\b(invitations|invite|undo|reset-password)\/[\w~.-]{16,}/g, '$1/[hidden]')
     .replaceAll(/\bBearer\s+[\w~.+/-]+=*/gi, 'Bearer [hidden]')
-    .replaceAll(/[^\s"'<>()@,;:]+@[^\s"'<>()@,;:]+\.\w+/g, '[email]')
+    .replaceAll(/(?<![^\s"'<>()@,;:])[^\s"'<>()@,;:]+@[^\s"'<>()@,;:]+\.\w+/g, '[email]')
     .replaceAll(/(?<![\w-])\+?\d[\d ]{7,14}\d(?![\w-])/g, '[phone]')
     .replaceAll(/(?<![\w-])(?![0-9a-f]{8}-)[A-Za-z0-9_-]{40,}(?![\w-])/g, '[token]')
 }

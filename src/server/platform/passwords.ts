@@ -1,5 +1,6 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { AppError } from './errors.ts'
+import { normalText } from '../../shared/domain/text.ts'
 
 /** OWASP ASVS 5.0, 11.4.2 and appendix C: argon2id with t = 1, m ≥ 47104 KiB, p = 1. */
 const MEMORY_KIB = 47_104
@@ -27,7 +28,7 @@ interface Parameters {
 
 function derive(password: string, nonce: Buffer, tagLength: number, parameters: Parameters): Promise<Buffer> {
   // NFKC: the same password typed on two keyboards is the same bytes.
-  const message = Buffer.from(password.normalize('NFKC'), 'utf8')
+  const message = Buffer.from(normalText(password, 'NFKC'), 'utf8')
   return new Promise((resolve, reject) => {
     argon2('argon2id', { message, nonce, tagLength, ...parameters }, (error, key) => (error ? reject(error) : resolve(key)))
   })

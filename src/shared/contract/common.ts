@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { normalText } from '../domain/text.ts'
 
 /** Any UUID, also one the server derived from others (no version bits). Devices make version 7 (domain/ids.ts). */
 export const Id = z.guid()
@@ -13,10 +14,10 @@ export const Language = z.enum(['en', 'sw'])
 
 /** One line of text a person typed: trimmed, no control characters, NFC. */
 export const line = (max: number, min = 0) =>
-  z.string().transform((text) => text.toWellFormed().normalize('NFC').replaceAll(/\p{Cc}/gu, ' ').trim()).pipe(z.string().min(min).max(max))
+  z.string().transform((text) => normalText(text.toWellFormed(), 'NFC').replaceAll(/\p{Cc}/gu, ' ').trim()).pipe(z.string().min(min).max(max))
 /** Several lines: keeps line breaks and tabs. */
 export const paragraph = (max: number) =>
-  z.string().transform((text) => text.toWellFormed().normalize('NFC').replaceAll(/[^\P{Cc}\n\t]/gu, ' ').trim()).pipe(z.string().max(max))
+  z.string().transform((text) => normalText(text.toWellFormed(), 'NFC').replaceAll(/[^\P{Cc}\n\t]/gu, ' ').trim()).pipe(z.string().max(max))
 
 /** Keyset pages: hand `nextCursor` back as `cursor`; null means the end. */
 export const PageQuery = z.object({ cursor: z.string().max(500).optional(), limit: z.coerce.number().int().min(1).max(100).default(50) })

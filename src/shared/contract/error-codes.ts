@@ -123,6 +123,7 @@ export const errorCodes = [
   'review.already_settled',
   'server.failed',
   'server.unavailable',
+  'server.busy',
 ] as const
 export type ErrorCode = (typeof errorCodes)[number]
 

@@ -11,7 +11,10 @@ export const listMessages = defineEndpoint({
   response: z.object({ sandboxes: z.array(z.enum(['sms', 'mail'])), messages: z.array(SandboxMessage) }),
 })
 
-export const Health = z.object({ status: z.enum(['ok', 'draining', 'down']), version: z.string(), database: z.enum(['up', 'down']) })
+/** `eventLoop`: how long answering was held by something else, at most and for 99 of 100 looks, in the last minute. */
+export const Health = z.object({
+  status: z.enum(['ok', 'draining', 'down']), version: z.string(), database: z.enum(['up', 'down']), eventLoop: z.object({ longestMs: z.int(), p99Ms: z.int() }),
+})
 export const health = defineEndpoint({ method: 'GET', path: '/api/health', access: 'public', rate: 'public', response: Health })
 export const healthLive = defineEndpoint({ method: 'GET', path: '/api/health/live', access: 'public', rate: 'public', response: z.object({ status: z.literal('ok') }) })
 export const healthReady = defineEndpoint({ method: 'GET', path: '/api/health/ready', access: 'public', rate: 'public', response: Health })

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { WALLETS } from '../domain/options.ts'
+import { MAX_STATEMENT_COLUMNS, MAX_STATEMENT_LETTERS } from '../domain/statement-limits.ts'
 import { AmountTzs, Done, Id, IdParams, Instant, line, page, PageQuery, paragraph } from './common.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { EXCEPTION_KINDS } from './lists.ts'
@@ -80,10 +81,13 @@ export type Statement = z.infer<typeof Statement>
 export const StatementDay = z.object({ day: z.string(), statementInTzs: AmountTzs, statementCount: z.int(), bookedTzs: AmountTzs, bookedCount: z.int(), differenceTzs: z.int() })
 export type StatementDay = z.infer<typeof StatementDay>
 /** Which column holds what; -1 where the file has none. Found by their headings when left out (domain/statement.ts). */
-export const StatementColumns = z.object({ at: z.int(), reference: z.int(), details: z.int(), time: z.int().default(-1), name: z.int(), phone: z.int(), paidIn: z.int(), paidOut: z.int(), amount: z.int(), direction: z.int(), balance: z.int(), status: z.int() })
+const Column = z.int().min(-1).max(MAX_STATEMENT_COLUMNS - 1)
+export const StatementColumns = z.object({
+  at: Column, reference: Column, details: Column, time: Column.default(-1), name: Column, phone: Column, paidIn: Column, paidOut: Column, amount: Column, direction: Column, balance: Column, status: Column,
+})
 export const importStatement = defineEndpoint({
   method: 'POST', path: '/api/store/reconciliation/statements', access: { resource: 'transactions', action: 'create' },
-  body: z.object({ id: Id, wallet: z.enum(WALLETS), fileName: line(120), text: z.string().min(1).max(4_000_000), columns: StatementColumns.nullable().default(null) }),
+  body: z.object({ id: Id, wallet: z.enum(WALLETS), fileName: line(120), text: z.string().min(1).max(MAX_STATEMENT_LETTERS), columns: StatementColumns.nullable().default(null) }),
   response: Statement,
 })
 export const listStatements = defineEndpoint({ method: 'GET', path: '/api/store/reconciliation/statements', access: read, query: PageQuery, response: page(Statement) })

@@ -1,4 +1,5 @@
 import type { Wallet } from './options.ts'
+import { normalText } from './text.ts'
 
 /**
  * What makes a confirmation message look wrong. A true one says: money came in, now, this much, under a reference of the wallet's own shape. None of these
@@ -41,7 +42,7 @@ const SLACK_MS = 15 * 60_000
  */
 const lengths: Record<Wallet, readonly [number, number]> = { mpesa: [10, 11], airtel: [10, 22], tigo: [10, 32], halopesa: [7, 18], other: [6, 32] }
 
-export const cleanReference = (text: string): string => text.normalize('NFKC').replaceAll(/\s/g, '').toUpperCase()
+export const cleanReference = (text: string): string => normalText(text, 'NFKC').replaceAll(/\s/g, '').toUpperCase()
 
 export function checkClaim(facts: ClaimFacts): ClaimCheck[] {
   const found: ClaimCheck[] = []

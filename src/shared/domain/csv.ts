@@ -9,46 +9,74 @@ export function sniffDelimiter(text: string): string {
   return DELIMITERS.reduce<string>((best, mark) => (count(mark) > count(best) ? mark : best), ',')
 }
 
-/** Rows of cells, quotes taken off, blanks at both ends trimmed; empty lines are left out. An open quote runs to the end. */
-export function parseCsv(text: string, delimiter: string = sniffDelimiter(text)): string[][] {
+export interface CsvBounds {
+  /** Rows with something in them; the rest is not read. */
+  rows: number
+  /** Cells of a row; what stands behind them is left out. */
+  columns: number
+  /** Letters of a cell; longer ones are cut. */
+  letters: number
+}
+export const CSV_BOUNDS: CsvBounds = { rows: 100_000, columns: 256, letters: 4000 }
+
+/**
+ * Rows of cells, quotes taken off, blanks at both ends trimmed; empty lines are left out. An open quote runs to the end. Each letter is looked at once:
+ * a cell is cut out of the text where it ends, because a string that grows letter by letter is put together anew by each look at it.
+ */
+export function parseCsv(source: string, delimiter: string = sniffDelimiter(source), bounds: CsvBounds = CSV_BOUNDS): string[][] {
   const rows: string[][] = []
+  const text = source.startsWith('\uFEFF') ? source.slice(1) : source
+  const mark = delimiter.charCodeAt(0)
   let row: string[] = []
-  let cell = ''
-  let isQuoted = false
-  const source = text.replace(/^\uFEFF/, '')
-  const endCell = () => {
-    row.push(cell.trim())
-    cell = ''
-  }
-  const endRow = () => {
-    endCell()
-    if (row.some((value) => value !== '')) rows.push(row)
+  for (let at = 0; at <= text.length && rows.length < bounds.rows; ) {
+    const { value, end } = text.charCodeAt(firstLetter(text, at, mark)) === QUOTE ? quotedCell(text, at, mark) : plainCell(text, at, mark)
+    if (row.length < bounds.columns) row.push(value.slice(0, bounds.letters).trim())
+    const isRowEnd = end >= text.length || text.charCodeAt(end) !== mark
+    at = end + (text.charCodeAt(end) === RETURN && text.charCodeAt(end + 1) === LINE_END ? 2 : 1)
+    if (!isRowEnd) continue
+    if (row.some((cell) => cell !== '')) rows.push(row)
     row = []
   }
-  for (let index = 0; index < source.length; index += 1) {
-    const char = source[index] ?? ''
-    if (isQuoted) {
-      if (char !== '"') cell += char
-      else if (source[index + 1] === '"') {
-        cell += '"'
-        index += 1
-      } else isQuoted = false
-    } else if (char === '"' && cell.trim() === '') {
-      cell = ''
-      isQuoted = true
-    } else if (char === delimiter) endCell()
-    else if (char === '\n') endRow()
-    else if (char === '\r') {
-      if (source[index + 1] !== '\n') endRow()
-    } else cell += char
-  }
-  endRow()
   return rows
+}
+
+const [QUOTE, LINE_END, RETURN] = [34, 10, 13]
+const endsCell = (code: number, mark: number) => code === mark || code === LINE_END || code === RETURN
+
+/** Past the blanks in front of a cell. */
+function firstLetter(text: string, from: number, mark: number): number {
+  let at = from
+  while (at < text.length && !endsCell(text.charCodeAt(at), mark) && text.charAt(at).trim() === '') at += 1
+  return at
+}
+
+function plainCell(text: string, from: number, mark: number): { value: string; end: number } {
+  let end = from
+  while (end < text.length && !endsCell(text.charCodeAt(end), mark)) end += 1
+  return { value: text.slice(from, end), end }
+}
+
+/** What stands behind the closing quote belongs to the cell, as spreadsheets read it. */
+function quotedCell(text: string, from: number, mark: number): { value: string; end: number } {
+  const parts: string[] = []
+  let at = firstLetter(text, from, mark) + 1
+  for (;;) {
+    const quote = text.indexOf('"', at)
+    parts.push(text.slice(at, quote < 0 ? text.length : quote))
+    if (quote < 0) return { value: parts.join(''), end: text.length }
+    at = quote + 1
+    if (text.charCodeAt(at) !== QUOTE) break
+    parts.push('"')
+    at += 1
+  }
+  const rest = plainCell(text, at, mark)
+  return { value: parts.join('') + rest.value, end: rest.end }
 }
 
 /**
  * One table as a file a spreadsheet opens as it is: UTF-8 with its mark, CRLF. A text that a spreadsheet would take for a formula gets an apostrophe before it:
- * a customer's name must not run on the owner's computer. Numbers stay numbers.
+ * a customer's name must not run on the owner's computer. Numbers stay numbers. Spreadsheets read full-width signs (＝) as the plain ones and some pass over
+ * blanks and invisible letters in front of a formula.
  */
 export function writeCsv(rows: Iterable<readonly (string | number | null)[]>): string {
   let text = '\uFEFF'
@@ -56,9 +84,12 @@ export function writeCsv(rows: Iterable<readonly (string | number | null)[]>): s
   return text
 }
 
+/** The signs that begin a formula, full-width and small forms and the minus sign included, behind whatever is not seen. */
+const FORMULA = /^[\s\p{C}\p{M}\p{Z}\u115f\u1160\u2800\u3164\uffa0]*[=+\-@\u2212\ufe62\ufe63\ufe66\ufe6b\uff0b\uff0d\uff1d\uff20]|^[\t\r\n]/u
+
 function writeCell(value: string | number | null): string {
   if (value === null) return ''
   if (typeof value === 'number') return String(value)
-  const safe = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value
+  const safe = FORMULA.test(value) ? `'${value}` : value
   return /[",\r\n]/.test(safe) || safe !== safe.trim() ? `"${safe.replaceAll('"', '""')}"` : safe
 }

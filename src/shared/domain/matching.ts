@@ -54,17 +54,16 @@ export function scoreMatch(money: MoneyThatCame, candidate: MatchCandidate): Mat
 
 function hasReference(money: MoneyThatCame, { references, orderNumber }: MatchCandidate): boolean {
   if (money.reference !== null && references.some((reference) => reference !== '' && reference === money.reference)) return true
-  const words = `${money.details} ${money.reference ?? ''}`.toUpperCase()
+  const words = ` ${`${money.details} ${money.reference ?? ''}`.toUpperCase().replaceAll(/[^A-Z0-9]+/g, ' ')} `
   return [...references, orderNumber].some((text) => text.length >= 6 && hasWord(words, text.toUpperCase()))
 }
 
 /** "A7-000123" also as people type it into the wallet's message: "A7000123", "A7-123". */
 function hasWord(words: string, text: string): boolean {
-  const plain = words.replaceAll(/[^A-Z0-9]+/g, ' ')
   const wanted = text.replaceAll(/[^A-Z0-9]+/g, ' ')
   const [, code, counter] = /^([A-Z]+\d?)-0*(\d+)$/.exec(text) ?? []
   const spellings = code === undefined || counter === undefined ? [wanted, wanted.replaceAll(' ', '')] : [wanted, wanted.replaceAll(' ', ''), `${code} ${counter}`, ...(counter.length > 2 ? [`${code}${counter}`] : [])]
-  return spellings.some((spelling) => ` ${plain} `.includes(` ${spelling} `))
+  return spellings.some((spelling) => words.includes(` ${spelling} `))
 }
 
 /** Starred-out figures stand for any; at least six must be seen to agree. */
@@ -99,45 +98,78 @@ function isNear(money: MoneyThatCame, candidate: MatchCandidate): boolean {
  * of its own, the amount within half an hour.
  */
 export function isCertain(money: MoneyThatCame, candidate: MatchCandidate): boolean {
-  const reasons = new Set(scoreMatch(money, candidate).reasons)
-  if (reasons.has('reference')) return candidate.kind === 'payment' || reasons.has('amount')
+  const isSameAmount = money.amountTzs === candidate.amountTzs
+  if (hasReference(money, candidate)) return candidate.kind === 'payment' || isSameAmount
   // Another reference than the one it carries is another payment.
   if (money.reference !== null && candidate.kind === 'payment' && candidate.references.length > 0) return false
-  if (!reasons.has('amount') || !reasons.has('time')) return false
-  if (reasons.has('phone')) return true
+  if (!isSameAmount || !isNear(money, candidate)) return false
+  if (samePhone(money.phone, candidate.phone)) return true
   return candidate.kind === 'payment' && candidate.phone === '' && Math.abs(money.atMs - candidate.atMs) <= SAME_MOMENT_MS
 }
 
+/** Comparisons for one amount. A shop that sells everything at one price, to one phone, within one hour, is not told apart by a machine: a person says which is which. */
+const MOST_COMPARED = 250_000
+
 /**
  * For each of the moneys the index of its candidate, or null. References first; then what is certain both ways: the only candidate of the money, and of no
- * other money. No candidate is given twice.
+ * other money. No candidate is given twice. A generator, because an import brings 20,000 moneys and a server has others to answer meanwhile: it rests at each yield.
  */
-export function pickMatches(moneys: readonly MoneyThatCame[], candidates: readonly MatchCandidate[]): (number | null)[] {
+export function* pickInSteps(moneys: readonly MoneyThatCame[], candidates: readonly MatchCandidate[]): Generator<undefined, (number | null)[], undefined> {
   const picked: (number | null)[] = moneys.map(() => null)
   const taken = new Set<number>()
-  const byReference = new Map<string, number[]>()
-  candidates.forEach((candidate, index) => candidate.references.forEach((reference) => byReference.set(reference, [...(byReference.get(reference) ?? []), index])))
-  moneys.forEach((money, at) => {
-    // One reference on two payments: a person must say which of them is true.
-    const same = money.reference === null ? [] : [...new Set((byReference.get(money.reference) ?? []).filter((index) => !taken.has(index) && isCertain(money, candidates[index] ?? nobody)))]
+  const byReference = indexBy(candidates, ({ references }) => new Set(references))
+  for (const [at, money] of moneys.entries()) {
+    if (money.reference === null) continue
+    yield
+    const carriers = byReference.get(money.reference) ?? []
+    // One reference on two payments: a person must say which of them is true. On hundreds it is nobody's.
+    const same = carriers.length > 200 ? [] : carriers.filter((index) => !taken.has(index) && isCertain(money, candidates[index] ?? nobody))
     const [only] = same
-    if (only === undefined || same.length > 1) return
+    if (only === undefined || same.length > 1) continue
     picked[at] = only
     taken.add(only)
-  })
-  const byAmount = new Map<number, number[]>()
-  candidates.forEach((candidate, index) => {
-    if (!taken.has(index)) byAmount.set(candidate.amountTzs, [...(byAmount.get(candidate.amountTzs) ?? []), index])
-  })
-  const wants = new Map<number, number[]>()
-  moneys.forEach((money, at) => {
-    if (picked[at] !== null) return
-    const certain = (byAmount.get(money.amountTzs) ?? []).filter((index) => isCertain(money, candidates[index] ?? nobody))
-    for (const index of certain) wants.set(index, [...(wants.get(index) ?? []), at])
-    if (certain.length === 1) picked[at] = certain[0] ?? null
-  })
-  for (const [index, by] of wants) if (by.length > 1) for (const at of by) if (picked[at] === index) picked[at] = null
+  }
+  const open = [...moneys.keys()].filter((at) => picked[at] === null)
+  const moneysOf = indexBy(open, (at) => [moneys[at]?.amountTzs ?? -1])
+  const candidatesOf = indexBy(candidates, ({ amountTzs }, index) => (taken.has(index) ? [] : [amountTzs]))
+  for (const [amountTzs, places] of moneysOf) {
+    const choices = candidatesOf.get(amountTzs) ?? []
+    if (choices.length * places.length > MOST_COMPARED) continue
+    const wants = new Map<number, number[]>()
+    for (const place of places) {
+      yield
+      const at = open[place] ?? -1
+      const money = moneys[at]
+      const certain = money ? choices.filter((index) => isCertain(money, candidates[index] ?? nobody)) : []
+      for (const index of certain) put(wants, index, at)
+      if (certain.length === 1) picked[at] = certain[0] ?? null
+    }
+    for (const [index, by] of wants) if (by.length > 1) for (const at of by) if (picked[at] === index) picked[at] = null
+  }
   return picked
+}
+
+/** The same in one go, for few. */
+export function pickMatches(moneys: readonly MoneyThatCame[], candidates: readonly MatchCandidate[]): (number | null)[] {
+  const steps = pickInSteps(moneys, candidates)
+  for (;;) {
+    const step = steps.next()
+    if (step.done === true) return step.value
+  }
+}
+
+/** Positions by each of their keys. */
+function indexBy<T, K>(items: readonly T[], keysOf: (item: T, index: number) => Iterable<K>): Map<K, number[]> {
+  const found = new Map<K, number[]>()
+  items.forEach((item, index) => {
+    for (const key of keysOf(item, index)) put(found, key, index)
+  })
+  return found
+}
+function put<K>(into: Map<K, number[]>, key: K, value: number): void {
+  const list = into.get(key)
+  if (list) list.push(value)
+  else into.set(key, [value])
 }
 
 const nobody: MatchCandidate = { kind: 'order', amountTzs: -1, references: [], orderNumber: '', phone: '', name: '', atMs: 0 }

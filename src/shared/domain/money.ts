@@ -1,3 +1,5 @@
+import { normalText } from './text.ts'
+
 /**
  * Money: whole Tanzanian shillings as safe integers, everywhere (decisions 16). Only this file and order-maths.ts add, split or take shares of money.
  * A float never holds money, and a sum that leaves the safe integers throws instead of losing a shilling.
@@ -43,14 +45,16 @@ export function tzsOfBigInt(amount: bigint): Tzs {
   return requireTzs(Number(amount))
 }
 
+/** Sixteen digits with their commas, a currency and some blanks. */
+const LONGEST_AMOUNT = 60
 /**
  * What a person typed as an amount: "12500", "12,500", "TZS 12 500", "12,500/=", "Tsh. 12,500". Null for anything else.
  * Negative amounts and fractions are refused, and so are groups that are not thousands ("1,2"), because they may be a slip for "1.2".
  * No upper limit but safety: the caller applies MAX_PRICE_TZS where it holds.
  */
 export function parseTzs(text: string): Tzs | null {
-  const bare = text
-    .normalize('NFKC')
+  if (text.length > LONGEST_AMOUNT) return null
+  const bare = normalText(text, 'NFKC')
     .trim()
     .replace(/^(?:tzs|tshs?|shs?|sh)\b\.?\s*/i, '')
     .replace(/\s*(?:\/[=-]|tzs|tshs?\.?|shs?\.?)$/i, '')

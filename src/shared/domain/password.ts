@@ -1,3 +1,5 @@
+import { normalText } from './text.ts'
+
 /** Length rules only, no composition rules (OWASP ASVS 5.0, 6.2); the list of common passwords is the server's (modules/auth/common-passwords.ts). */
 export const PASSWORD_MIN = 8
 export const PASSWORD_MAX = 128
@@ -14,12 +16,12 @@ export function checkPassword(password: string, common: ReadonlySet<string>, own
   const length = Array.from(password).length
   if (length < PASSWORD_MIN) return 'too_short'
   if (length > PASSWORD_MAX) return 'too_long'
-  const folded = password.normalize('NFKC').toLowerCase().trim()
+  const folded = normalText(password, 'NFKC').toLowerCase().trim()
   const plain = folded.replaceAll(/[013457@$!]/g, (sign) => leet[sign] ?? sign)
   if (common.has(folded) || common.has(plain) || isRun(folded)) return 'too_common'
   const digits = folded.replaceAll(/\D/g, '')
   const isOwn = own.some((text) => {
-    const known = text?.normalize('NFKC').toLowerCase().trim()
+    const known = text && normalText(text, 'NFKC').toLowerCase().trim()
     if (!known) return false
     const knownDigits = known.replaceAll(/\D/g, '')
     // A phone number in any of its forms: 0712…, 712…, 255712….

@@ -1,3 +1,5 @@
+import { normalText } from './text.ts'
+
 /**
  * Phone numbers and e-mail addresses are identities (decisions 8). This file is plain code, small enough for the first bundle;
  * phone-foreign.ts adds libphonenumber for numbers of other countries where a screen needs more than "plausible".
@@ -10,7 +12,7 @@ export type Contact = { kind: 'phone' | 'email'; value: string }
  * A foreign number needs its + or 00 and 8 to 15 digits.
  */
 export function normalisePhone(text: string): string | null {
-  const bare = text.normalize('NFKC').replaceAll(/[\s().\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\p{Pd}]/gu, '')
+  const bare = normalText(text, 'NFKC').replaceAll(/[\s().\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\p{Pd}]/gu, '')
   if (bare.length > 24) return null
   const match = /^(\+|00)?(\d{8,17})$/.exec(bare)
   if (!match) return null

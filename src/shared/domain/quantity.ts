@@ -1,3 +1,5 @@
+import { normalText } from './text.ts'
+
 /** Quantities are whole thousandths of the unit a product is sold in (decisions 16): 1 piece = 1000, half a kilo = 500. */
 export type Quantity = number
 
@@ -24,7 +26,8 @@ export function formatQuantity(quantity: Quantity): string {
  * Null for anything else, for more than three decimals, for 0 and for more than MAX_QUANTITY.
  */
 export function parseQuantity(text: string): Quantity | null {
-  let bare = text.normalize('NFKC').trim()
+  if (text.length > 60) return null
+  let bare = normalText(text, 'NFKC').trim()
   if (/^\d{1,3}(?:,\d{3})+(?:\.\d*)?$/.test(bare)) bare = bare.replaceAll(',', '')
   const match = /^(\d*)(?:[.,](\d{0,3}))?$/.exec(bare)
   if (!match || !/\d/.test(bare)) return null

@@ -1,3 +1,5 @@
+import { normalText } from './text.ts'
+
 /**
  * Catalogue search by a plain scan in memory (law 8), tolerant of one slip of the finger. No index structure to build: at 50,000 products the first key
  * must not wait, and the letter mask of each text throws out nearly all of them before a string is touched.
@@ -6,7 +8,7 @@
 /** Lower case, no diacritics, no apostrophes ("ng'ombe" = "ngombe"); hyphens, slashes and brackets part words; a point stays ("1.5"). */
 export function foldText(text: string): string {
   // eslint-disable-next-line no-control-regex
-  const plain = /^[\0-\x7f]*$/.test(text) ? text : text.normalize('NFKD').replaceAll(/\p{M}/gu, '').replaceAll(/[’‘ʼ`´]/g, "'")
+  const plain = /^[\0-\x7f]*$/.test(text) ? text : normalText(text, 'NFKD').replaceAll(/\p{M}/gu, '').replaceAll(/[’‘ʼ`´]/g, "'")
   return plain.toLowerCase().replaceAll("'", '').replaceAll(/[\s,;:/\\|()[\]{}"&+_–—-]+/g, ' ').trim()
 }
 
@@ -176,7 +178,7 @@ export function createSearchIndex<T>(items: readonly T[], getText: (item: T) => 
 
 /** A scanner may put a UPC-A (12 digits) as EAN-13 with a leading 0: all GTIN lengths are compared as 14 digits. Other codes by their letters, case ignored. */
 export function foldCode(code: string): string {
-  const bare = code.normalize('NFKC').replaceAll(/\s/g, '').toUpperCase()
+  const bare = normalText(code, 'NFKC').replaceAll(/\s/g, '').toUpperCase()
   return /^(?:\d{8}|\d{12,14})$/.test(bare) ? bare.padStart(14, '0') : bare
 }
 

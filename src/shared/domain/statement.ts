@@ -1,7 +1,9 @@
-import { parseCsv } from './csv.ts'
+import { parseCsv, sniffDelimiter } from './csv.ts'
 import { DAR_OFFSET_MINUTES } from './format.ts'
 import { normalisePhone } from './phone.ts'
 import { foldText } from './search.ts'
+import { MAX_STATEMENT_COLUMNS, MAX_STATEMENT_LETTERS, MAX_STATEMENT_LINES } from './statement-limits.ts'
+import { normalText, trimEnds } from './text.ts'
 
 /**
  * A wallet's statement as its portal gives it: CSV, a few lines of heading, one row of column names, one line a movement. The wallets name their columns
@@ -34,7 +36,7 @@ export interface ReadStatement {
   skipped: number
 }
 
-export const MAX_STATEMENT_LINES = 50_000
+const BOUNDS = { rows: MAX_STATEMENT_LINES + 60, columns: MAX_STATEMENT_COLUMNS, letters: 600 }
 
 /** Beginnings of folded headings, the likeliest first. A heading belongs to the first column that knows it. */
 const HEADINGS: readonly [StatementColumn, readonly string[]][] = [
@@ -51,22 +53,24 @@ const HEADINGS: readonly [StatementColumn, readonly string[]][] = [
   ['name', ['other party', 'opposite party', 'counterparty', 'customer name', 'sender name', 'payer', 'sender', 'name', 'jina', 'from', 'customer', 'mteja', 'mlipaji']],
   ['details', ['details', 'description', 'transaction type', 'particulars', 'narration', 'narrative', 'maelezo', 'remarks', 'reason', 'service', 'maoni']],
 ]
+const NAMES = HEADINGS.map(([column, names]) => [column, names.map(foldText)] as const)
 const noColumns = (): StatementColumns => ({ at: -1, time: -1, reference: -1, details: -1, name: -1, phone: -1, paidIn: -1, paidOut: -1, amount: -1, direction: -1, balance: -1, status: -1 })
 
 /** Which column is which, by the names in this row. */
 export function findColumns(headings: readonly string[]): StatementColumns {
   const columns = noColumns()
-  const folded = headings.map((heading) => foldText(heading).replaceAll('.', '').trim())
+  const folded = headings.slice(0, MAX_STATEMENT_COLUMNS).map((heading) => foldText(heading.slice(0, 100)).replaceAll('.', '').trim())
   const taken = new Set<number>()
-  const take = (column: StatementColumn, index: number) => {
-    if (index < 0 || columns[column] >= 0) return
-    columns[column] = index
-    taken.add(index)
-  }
   // Whole names first, so that "Transaction Status" is never a "transaction …" of another column.
-  for (const isWhole of [true, false]) {
-    for (const [column, names] of HEADINGS) {
-      for (const name of names.map((each) => foldText(each))) take(column, folded.findIndex((heading, index) => !taken.has(index) && (isWhole ? heading === name : heading.startsWith(`${name} `) || heading.startsWith(`${name}(`))))
+  for (const fits of [(heading: string, name: string) => heading === name, (heading: string, name: string) => heading.startsWith(`${name} `) || heading.startsWith(`${name}(`)]) {
+    for (const [column, names] of NAMES) {
+      for (const name of columns[column] < 0 ? names : []) {
+        const index = folded.findIndex((heading, at) => !taken.has(at) && fits(heading, name))
+        if (index < 0) continue
+        columns[column] = index
+        taken.add(index)
+        break
+      }
     }
   }
   return columns
@@ -76,12 +80,14 @@ const isUsable = ({ at, amount, paidIn, paidOut }: StatementColumns) => at >= 0 
 
 /** The rows as cut, for a person to say which column is which when none were found. */
 export function previewRows(text: string): string[][] {
-  return parseCsv(text.slice(0, 20_000)).slice(0, 12)
+  return parseCsv(text.slice(0, 20_000), sniffDelimiter(text), { ...BOUNDS, rows: 12 })
 }
 
-/** Null when no row names a time and an amount. `given`: the columns as a person named them. */
-export function readStatement(text: string, given: StatementColumns | null = null): ReadStatement | null {
-  const rows = parseCsv(text).slice(0, MAX_STATEMENT_LINES + 60)
+/** Null when no row names a time and an amount; 'too_large' rather than a part of it. `given`: the columns as a person named them. */
+export function readStatement(text: string, given: StatementColumns | null = null): ReadStatement | 'too_large' | null {
+  if (text.length > MAX_STATEMENT_LETTERS) return 'too_large'
+  const rows = parseCsv(text, sniffDelimiter(text), BOUNDS)
+  if (rows.length === BOUNDS.rows) return 'too_large'
   const found = given && isUsable(given) ? { columns: given, start: 0 } : findHeadings(rows)
   if (found === null) return null
   const { columns, start } = found
@@ -124,11 +130,11 @@ function readLine(row: readonly string[], columns: StatementColumns, isMonthFirs
   if (at === null || money === null || money.amountTzs === 0) return null
   const party = cell(row, columns.name)
   const details = cell(row, columns.details).replaceAll(/\s+/g, ' ').slice(0, 300)
-  const reference = cell(row, columns.reference).normalize('NFKC').replaceAll(/\s/g, '').toUpperCase().slice(0, 60)
+  const reference = normalText(cell(row, columns.reference), 'NFKC').replaceAll(/\s/g, '').toUpperCase().slice(0, 60)
   return {
     at, ...money, balanceTzs: parseMoney(cell(row, columns.balance)), reference: reference === '' ? null : reference,
     phone: phoneIn(cell(row, columns.phone)) ?? phoneIn(party) ?? phoneIn(details) ?? '',
-    name: party.replaceAll(/[+\d*]{6,}/g, ' ').replaceAll(/^[\s\-–:|/]+|[\s\-–:|/]+$/g, '').replaceAll(/\s+/g, ' ').slice(0, 120), details,
+    name: trimEnds(party.replaceAll(/[+\d*]{6,}/g, ' '), /[\s\-–:|/]/).replaceAll(/\s+/g, ' ').slice(0, 120), details,
   }
 }
 
@@ -146,7 +152,8 @@ function readMoney(row: readonly string[], columns: StatementColumns): { directi
 
 /** "12,500.00", "-12,500", "TZS 1,000", "(500.00)", "1.000,00" of a European export. Null for no amount, or cents, which shillings do not have. */
 export function parseMoney(text: string): number | null {
-  const bare = text.normalize('NFKC').replaceAll(/[\s']|tzs|tshs?\.?|shs?\.?|\/[=-]/gi, '').replaceAll('−', '-')
+  if (text.length > 60) return null
+  const bare = normalText(text, 'NFKC').replaceAll(/[\s']|tzs|tshs?\.?|shs?\.?|\/[=-]/gi, '').replaceAll('−', '-')
   const isNegative = /^-|^\(.*\)$|-$/.test(bare)
   const digits = bare.replaceAll(/[()+-]/g, '')
   const match = /^(\d{1,3}(?:[,.]\d{3})+|\d+)(?:[.,](\d{1,2}))?$/.exec(digits)
@@ -185,7 +192,8 @@ function isAmericanOrder(days: readonly string[]): boolean {
 
 /** A time of Dar es Salaam as statements write it → UTC ISO; null for anything else. A text with its own zone keeps it. */
 export function parseLocalTime(text: string, isMonthFirst = false): string | null {
-  const bare = text.normalize('NFKC').trim()
+  if (text.length > 60) return null
+  const bare = normalText(text, 'NFKC').trim()
   if (/^\d{4}-\d\d-\d\dT[\d:.]+(?:Z|[+-]\d\d:?\d\d)$/.test(bare)) return isoOf(Date.parse(bare))
   const day = dayOf(bare, isMonthFirst)
   if (day === null) return null

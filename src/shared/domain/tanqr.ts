@@ -17,6 +17,7 @@ export interface Tanqr {
   isDynamic: boolean
   /** Whole shillings; null when the payer types the amount. */
   amountTzs: number | null
+  /** 5 digits of the Bank of Tanzania's list in most codes; some carry a longer name of their own, up to 16 letters and digits. */
   acquirer: string
   merchantId: string
   merchantName: string
@@ -71,7 +72,7 @@ function interpret(text: string, fields: readonly TanqrField[]): TanqrAnswer {
   const merchant = fields.filter(({ tag }) => tag >= '26' && tag <= '51').map(({ value }) => readFields(value)).find((parts) => valueOf(parts ?? [], '00')?.toLowerCase() === TANQR_GUID)
   const acquirer = valueOf(merchant ?? [], '01') ?? ''
   const merchantId = valueOf(merchant ?? [], '02') ?? ''
-  if (!merchant || !/^\d{5}$/.test(acquirer) || !/^[0-9A-Za-z]{1,15}$/.test(merchantId)) return no('no_tanqr')
+  if (!merchant || !/^[0-9A-Za-z]{1,16}$/.test(acquirer) || !/^[0-9A-Za-z]{1,15}$/.test(merchantId)) return no('no_tanqr')
   const merchantName = of('59') ?? ''
   if (merchantName.trim() === '') return no('no_name')
   const amountTzs = readAmount(of('54'))

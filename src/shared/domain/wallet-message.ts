@@ -1,6 +1,7 @@
 import type { Language } from './languages.ts'
 import type { Wallet } from './options.ts'
 import { isTanzanianMobile, normalisePhone } from './phone.ts'
+import { normalText } from './text.ts'
 
 /**
  * The confirmation messages of M-Pesa, Mixx by Yas (Tigo Pesa), Airtel Money and HaloPesa, in English and Swahili, as phones in Tanzania got them (shapes gathered from public code;
@@ -23,9 +24,10 @@ export interface WalletMessage {
   at: string | null
 }
 
-const NUMBER = String.raw`(\d{1,3}(?:,\d{3})+(?:\.\d{1,2})?|\d+(?:\.\d{1,2})?)`
+/** All that may belong to one number, so that "5.000" and "5 000" are seen whole and refused (`wholeShillings`) instead of being read as 5. */
+const NUMBER = String.raw`(?<!\d)(?<!\d[.,])(\d(?:[\d.,]{0,18}\d)?(?:\s\d{3}(?!\d)){0,3}(?:\s?(?:k|m|bn|elfu|laki|milioni)\b)?)(?![.,]?\d)`
 const AMOUNT = String.raw`(?:T(?:sh|zs)s?\.?\s*${NUMBER}|${NUMBER}\s*T(?:sh|zs)\b)`
-const find = (source: string) => new RegExp(source, 'i')
+const find = (source: string) => new RegExp(source, 'iu')
 
 interface Phrase {
   pattern: RegExp
@@ -74,6 +76,32 @@ const labels: readonly Label[] = [
   label(null, String.raw`\b(?:rej|ref|reference|id)\b${ID}`),
 ]
 
+/** Money that went back, did not come, or is yet to come. Perfect and future tenses: "to reverse, dial …" is only advice. */
+const undone: readonly RegExp[] = [
+  /\b(?:reversed|reversal|refund(?:ed)?|returned|charge-?back|recalled|cancell?ed|failed|unsuccessful|declined|rejected|not\s+(?:successful|completed)|pending|on\s+hold|scheduled|requests?|requested|expected)\b/i,
+  /\b(?:ume|ime|yame|zime|lime|wame|kime)(?:rudish|rejesh|batilish|ghairi|futw|sitish|katali|zuili|shind(?:w|ik)|pangw|ombw)\w*/i,
+  /\b(?:urejesh\w*|marejesho|iliyo(?:rudish|rejesh|batilish|pangw)\w*|(?:ya|zi)li(?:yo|zo)(?:rudish|rejesh|batilish|pangw)\w*)\b/i,
+  /\bha(?:i|u|ya|zi|li)?(?:ku|ja)(?:fanikiw|kamilik|pokele|ingi)\w*|\bhu(?:ja|ku)(?:pokea|pata)\b/i,
+  /\b(?:will|shall|to)\s+be\s+(?:received|credited|paid|sent|deposited)\b|\bwill\s+(?:receive|get)\b(?!\s+(?:an?\s+)?(?:confirmation|message|sms|receipt))/i,
+  /\b(?:uta|ita|zita|yata)(?:pokea|pokelewa|wekwa|ingia|ingizwa|tumwa|lipwa)\b(?!\s+(?:ujumbe|sms|meseji|risiti|taarifa))|\b(?:i|ya|zi|u)na(?:subiri|tarajiw)\w*|\bombi\s+la\b|\ba(?:na|me)omba\b/i,
+]
+/** What begins so is advice for another time. */
+const ADVICE = /\b(?:if|in\s+case|kama|iwapo|endapo|ikiwa)\b[^.!]*/gi
+/** Lent by the wallet, or its owner's own savings, or no money at all: nobody paid for anything. */
+const lent =
+  /\b(?:loans?|overdraft|borrowed|lent|mkopo|mikopo|\w*kop(?:a|esh)\w*|songesha|nivushe|m-?\s?pawa|bustisha|timiza|chomoka|haloyako|halo\s*yako|airtime|muda\s+wa\s+maongezi|vocha|vifurushi|kifurushi|bundles?)\b/i
+const NEXT_FACT = /\b(?:salio|baki|balance|txn\s*id|tnx|tid|ref|kumbukumbu|utambulisho|trans\.?\s*id)\b/i
+
+/** What a wallet says after balance or reference is advertising: "Songesha sasa!" there lends nothing. */
+function isNoPayment(text: string, about: About): boolean {
+  const before = text.slice(Math.max(0, about.start - 30), about.start)
+  if (/[-\u2212(]\s*$/.test(before) || /(?:\b(?:not|never|will|would|once|when|until|before|after|to\s+be)|n['’]t)(?:\s+(?:have|be|been|yet|you))*\s*$/i.test(before)) return true
+  const said = text.replaceAll(ADVICE, ' ')
+  if (undone.some((pattern) => pattern.test(said))) return true
+  const rest = text.slice(about.end)
+  return lent.test(`${text.slice(0, about.end)}${rest.slice(0, NEXT_FACT.exec(rest)?.index ?? rest.length)}`)
+}
+
 const brands: readonly [Wallet, RegExp][] = [
   ['tigo', /\btigo\s*-?\s*pesa\b|\bmixx\b|\blipa kwa simu\b/i],
   ['airtel', /\bairtel\s*-?\s*money\b/i],
@@ -83,11 +111,11 @@ const brands: readonly [Wallet, RegExp][] = [
 
 /** Null when it is no message of a wallet about an amount in shillings with a reference. */
 export function readWalletMessage(input: string): WalletMessage | null {
-  const text = input.slice(0, 2000).normalize('NFKC').replaceAll(/[\s\u200b-\u200f\u2060]+/gu, ' ').trim()
+  const text = normalText(input.slice(0, 2000), 'NFKC').replaceAll(/[\s\u200b-\u200f\u2060]+/gu, ' ').trim()
   const about = firstPhrase(text)
-  if (about === null) return null
+  if (about === null || isNoPayment(text, about)) return null
   const reference = findReference(text)
-  if (reference === null || /\breceived\s+(?:a\s+)?loan\b|\bzimekopeshwa\b/i.test(text)) return null
+  if (reference === null) return null
   const party = about.isIncoming ? findParty(text.slice(about.end)) : { span: '', name: '', phone: '' }
   // The sender's network is named too ("kutoka kwa M-PESA"): only the rest says whose message it is.
   const rest = (party.span === '' ? text : text.replace(party.span, ' ')).replaceAll(/\b(?:via|kupitia)\s+[\w-]+(?:\s+(?:money|pesa|by\s+yas))?/gi, ' ')
@@ -98,7 +126,14 @@ export function readWalletMessage(input: string): WalletMessage | null {
   }
 }
 
-function firstPhrase(text: string): { language: Language; isIncoming: boolean; amountTzs: number; end: number } | null {
+interface About {
+  language: Language
+  isIncoming: boolean
+  amountTzs: number
+  start: number
+  end: number
+}
+function firstPhrase(text: string): About | null {
   let first: { at: number; phrase: Phrase; match: RegExpExecArray } | null = null
   for (const one of phrases) {
     const match = one.pattern.exec(text)
@@ -106,12 +141,15 @@ function firstPhrase(text: string): { language: Language; isIncoming: boolean; a
   }
   if (first === null) return null
   const amountTzs = wholeShillings(first.match.slice(1).find((group) => group !== undefined) ?? '')
-  return amountTzs === null ? null : { language: first.phrase.language, isIncoming: first.phrase.isIncoming, amountTzs, end: first.at + first.match[0].length }
+  return amountTzs === null ? null : { language: first.phrase.language, isIncoming: first.phrase.isIncoming, amountTzs, start: first.at, end: first.at + first.match[0].length }
 }
 
-/** Cents are no payment a shop asked for, and nobody's to round away. */
+/**
+ * Cents are no payment a shop asked for, and nobody's to round away. A point before three figures, or a blank, may stand for thousands or for a slip: such an amount is
+ * a person's to type.
+ */
 function wholeShillings(text: string): number | null {
-  const match = /^([\d,]+?)(?:\.0{1,2})?$/.exec(text)
+  const match = /^(\d{1,3}(?:,\d{3})+|\d+)(?:\.0{1,2})?$/.exec(text)
   const amount = match ? Number(match[1]?.replaceAll(',', '')) : Number.NaN
   return Number.isSafeInteger(amount) && amount > 0 ? amount : null
 }
@@ -124,8 +162,8 @@ function findReference(text: string): { text: string; wallet: Wallet | null } | 
   return null
 }
 
-/** Where the sender's part ends: the next fact begins. */
-const PARTY_END = String.raw`(?=\s+(?:on|mnamo|tarehe|saa|new|your|salio|baki|kumbukumbu|rej|ref|txn|tnx|tid|muamala|utambulisho|with|via|at|is\s+successful|imefanikiwa|akaunti\s+yako)\b|\.(?:\s|$|[A-Z])|,?\s*(?:salio|your|new)\b|$)`
+/** Where the sender's part ends: the next fact begins. A point behind an initial or a title ("J. M. Kessy", "Dr. Asha") ends nothing. */
+const PARTY_END = String.raw`(?=\s+(?:on|mnamo|tarehe|saa|new|your|salio|baki|kumbukumbu|rej|ref|txn(?:\s*id)?|tnx|tid|trans\.?\s*id|muamala|utambulisho|with|via|at|is\s+successful|imefanikiwa|akaunti\s+yako)\b|\s+\d{1,2}\/\d{1,2}\/|(?<!\b(?:\p{L}|dr|mr|mrs|ms|prof|eng|rev|bi|bw|mch|alh|st|co|ltd))\.(?:\s|$|[A-Z])|,?\s*(?:salio|your|new)\b|$)`
 const partyPattern = find(String.raw`^(?:\s*T(?:sh|zs)\b\.?)?(?:\s*(?:kwa\s+njia\s+ya\s+\S+))?\s*(?:successful\.\s*(?=agent)|(?:from|kutoka\s+kwa|kutoka:?|na)\s+|,\s*)(.{2,90}?)${PARTY_END}`)
 const PHONE = /(?<!\d)(?:\+?255|0)?[67]\d{8}(?!\d)/
 

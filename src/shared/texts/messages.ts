@@ -2,6 +2,7 @@ import { brand } from '../brand.ts'
 import { formatPhone } from '../domain/phone.ts'
 import type { Language } from '../domain/languages.ts'
 import { nameForMessage } from '../domain/names-in-messages.ts'
+import { normalText } from '../domain/text.ts'
 
 /**
  * What the server writes to a person outside the app. Pure functions; everything a person typed (shop and people's names) is put on one line and cut.
@@ -12,7 +13,7 @@ export type MailText = { subject: string; text: string; html: string }
 
 /** One line, no control or direction characters, at most `max` characters. */
 export function oneLine(text: string, max: number): string {
-  const clean = text.normalize('NFC').replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s]+/gu, ' ').trim()
+  const clean = normalText(text, 'NFC').replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s]+/gu, ' ').trim()
   const characters = Array.from(clean)
   return characters.length <= max ? clean : `${characters.slice(0, max - 1).join('').trimEnd()}.`
 }

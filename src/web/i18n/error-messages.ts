@@ -127,4 +127,5 @@ export const errorMessages = {
   'review.already_settled': msg`Someone already dealt with this record.`,
   'server.failed': msg`Something went wrong on the server. Try again.`,
   'server.unavailable': msg`The server cannot be reached right now. Try again in a moment.`,
+  'server.busy': msg`Many files are being read right now. Wait a moment, then try again.`,
 } as const satisfies Record<ErrorCode, MessageDescriptor>

@@ -1,6 +1,6 @@
 import type { Tx } from '../../platform/database.ts'
 import { emit } from '../../platform/events.ts'
-import { changeClaim, lockByReference } from './claims.repository.ts'
+import { changeClaim, lockByReference, referencesOfClaims } from './claims.repository.ts'
 
 /** What a wallet or a provider itself says of a reference: the only thing that confirms a claim. Nothing in here knows who asks, so that payments and reconciliation may call it. */
 export interface Seen {
@@ -18,6 +18,9 @@ export async function claimedOrderOf(tx: Tx, shopId: string, reference: string):
   const claim = await lockByReference(tx, shopId, reference)
   return claim ? { orderId: claim.orderId, amountTzs: claim.amountTzs } : null
 }
+
+/** Of many references those that anybody claimed, in one question: a statement brings thousands that nobody did. */
+export const claimedAmong = (tx: Tx, shopId: string, references: readonly string[]): Promise<Set<string>> => referencesOfClaims(tx, shopId, references)
 
 /**
  * Called in the transaction that learnt of the money. Another amount than the message said is not confirmed by itself (`differs`), unless the money already is a

@@ -73,6 +73,12 @@ export async function lockClaim(tx: Tx, shopId: string, id: string): Promise<Loc
   return rows[0]
 }
 
+/** Which of these references somebody handed in a message with. */
+export async function referencesOfClaims(tx: Tx, shopId: string, references: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ reference: string }>`select distinct reference from claims where shop_id = ${shopId} and reference = any(${references}::text[])`.execute(tx)
+  return new Set(rows.map(({ reference }) => reference))
+}
+
 /** The one claim of this reference that counts. */
 export async function lockByReference(tx: Tx, shopId: string, reference: string): Promise<LockedClaim | undefined> {
   const { rows } = await sql<LockedClaim>`

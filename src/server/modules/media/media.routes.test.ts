@@ -27,13 +27,13 @@ function pngChunk(type: string, data: Buffer): Buffer {
   sum.writeUInt32BE(crc32(body))
   return Buffer.concat([length, body, sum])
 }
-/** A few kilobytes that unpack to `side`² pixels. */
-function pngBomb(side: number): Buffer {
+/** A few kilobytes that unpack to that many pixels. */
+function pngBomb(width: number, height = width): Buffer {
   const header = Buffer.alloc(13)
-  header.writeUInt32BE(side, 0)
-  header.writeUInt32BE(side, 4)
+  header.writeUInt32BE(width, 0)
+  header.writeUInt32BE(height, 4)
   header.set([1, 0, 0, 0, 0], 8)
-  const rows = Buffer.alloc(side * (Math.ceil(side / 8) + 1))
+  const rows = Buffer.alloc(height * (Math.ceil(width / 8) + 1))
   return Buffer.concat([Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]), pngChunk('IHDR', header), pngChunk('IDAT', deflateSync(rows)), pngChunk('IEND', Buffer.alloc(0))])
 }
 
@@ -97,6 +97,24 @@ test('too many bytes and too many pixels are refused before they cost memory', a
   const answer = await upload(bomb)
   expect([answer.status, codeOf(answer)]).toEqual([413, 'media.too_large'])
   expect(process.memoryUsage().rss - before).toBeLessThan(150 * 1024 * 1024)
+})
+
+test.each([[1, 2_000_000], [2_000_000, 1], [16_001, 2]])('%d × %d pixels are refused before anything is decoded, and hold up nobody', async (width, height) => {
+  const ribbon = pngBomb(width, height)
+  const answers = await Promise.all(Array.from({ length: 12 }, () => upload(ribbon)))
+  expect(answers.map((answer) => [answer.status, codeOf(answer)])).toEqual(answers.map(() => [413, 'media.too_large']))
+})
+
+test('a shop that sends more pictures at once than may wait is told when to come again; its neighbour’s picture has its turn', async () => {
+  const photo = await noise(3000, 2500).jpeg({ quality: 50 }).toBuffer()
+  const neighbour = await t.aShop()
+  const flood = Array.from({ length: 20 }, () => upload(photo))
+  const [answers, other] = await Promise.all([Promise.all(flood), upload(await noise(60, 60).png().toBuffer(), neighbour.token)])
+  expect(other.status).toBe(200)
+  const refused = answers.filter((answer) => answer.status !== 200)
+  expect(refused.length).toBeGreaterThan(0)
+  expect(refused.length).toBeLessThan(20)
+  expect(new Set(refused.map((answer) => `${answer.status} ${codeOf(answer)} ${answer.headers['retry-after']}`))).toEqual(new Set(['503 server.busy 5']))
 })
 
 test('pictures are served for ever, as nothing but a picture', async () => {

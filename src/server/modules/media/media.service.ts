@@ -27,7 +27,7 @@ export function createMediaService({ db, clock, storage, most = quotas }: { db: 
       requireRight(actor, use)
       const { shopId } = actor
       if (shopId !== null) await requireRoom(shopId)
-      const { large, small } = await encodePictures(data)
+      const { large, small } = await encodePictures(actor.shopId ?? actor.userId, data)
       const now = clock.now()
       const name = uploadName(now, newToken().slice(0, 24))
       // Files first: a row never names a picture that is not there. A file without a row costs its space and nothing else.

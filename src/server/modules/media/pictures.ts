@@ -1,9 +1,14 @@
 import sharp from 'sharp'
+import { createFairQueue } from '../../platform/fair-queue.ts'
 import { notImage, tooLarge } from './media.errors.ts'
 
 export const MAX_BYTES = 8 * 1024 * 1024
 /** A small file can be a huge picture: 14,000 × 14,000 pixels in 601 kB cost 800 MB (field/quality.md §4.7). */
 export const MAX_PIXELS = 40_000_000
+/** One pixel wide and two million high is within all other bounds and takes a minute to make small. A phone's longest panorama has about this side. */
+export const MAX_SIDE = 16_000
+/** Of one picture, which takes about a second; the library ends what takes longer. */
+const WITHIN_SECONDS = 20
 const LARGE_PX = 1600
 const SMALL_PX = 240
 /** Small ones come by the screenful over 3G. */
@@ -26,29 +31,36 @@ export interface Pictures {
   small: Buffer
 }
 
-let last: Promise<unknown> = Promise.resolve()
+/** Waiting pictures lie in memory, so few may wait: a phone that stocks a shop sends one after the other. */
+const inTurn = createFairQueue({ running: 1, waitingOfKey: 10, waiting: 24, waitMs: 30_000 })
 
-/** Decodes and encodes anew, so that only pixels are left: no EXIF, no place, no second file hidden behind the first. */
-export function encodePictures(data: Buffer): Promise<Pictures> {
-  const mine = last.then(() => encode(data))
-  last = mine.catch(() => {})
-  return mine
+/**
+ * Decodes and encodes anew, so that only pixels are left: no EXIF, no place, no second file hidden behind the first. `key`: whose picture it is; shops take turns.
+ * @throws AppError 400 or 413 at once for what is no picture or too large; 503 when too many wait
+ */
+export async function encodePictures(key: string, data: Buffer): Promise<Pictures> {
+  if (data.length > MAX_BYTES) throw tooLarge()
+  if (!isAllowed(data)) throw notImage()
+  const { width, height } = await readable(() => open(data).metadata())
+  if (width > MAX_SIDE || height > MAX_SIDE || width * height > MAX_PIXELS) throw tooLarge()
+  return await inTurn(key, () => readable(() => encode(data)))
+}
+
+const open = (data: Buffer) => sharp(data, { limitInputPixels: MAX_PIXELS, sequentialRead: true, failOn: 'error', animated: false }).timeout({ seconds: WITHIN_SECONDS })
+
+async function readable<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof Error && /pixel limit|timeout/i.test(error.message)) throw tooLarge()
+    throw error instanceof Error && error.name === 'AppError' ? error : notImage()
+  }
 }
 
 async function encode(data: Buffer): Promise<Pictures> {
-  if (data.length > MAX_BYTES) throw tooLarge()
-  if (!isAllowed(data)) throw notImage()
-  const open = () => sharp(data, { limitInputPixels: MAX_PIXELS, sequentialRead: true, failOn: 'error', animated: false })
-  try {
-    const { width, height } = await open().metadata()
-    if (width * height > MAX_PIXELS) throw tooLarge()
-    // `autoOrient` before the EXIF data is dropped, or phone pictures lie on their side.
-    const large = await open().autoOrient().resize(LARGE_PX, LARGE_PX, { fit: 'inside', withoutEnlargement: true }).webp({ quality: 78, effort: 4 }).toBuffer()
-    return { large, small: await encodeSmall(large) }
-  } catch (error) {
-    if (error instanceof Error && /pixel limit/i.test(error.message)) throw tooLarge()
-    throw error instanceof Error && error.name === 'AppError' ? error : notImage()
-  }
+  // `autoOrient` before the EXIF data is dropped, or phone pictures lie on their side.
+  const large = await open(data).autoOrient().resize(LARGE_PX, LARGE_PX, { fit: 'inside', withoutEnlargement: true }).webp({ quality: 78, effort: 4 }).toBuffer()
+  return { large, small: await encodeSmall(large) }
 }
 
 async function encodeSmall(large: Buffer): Promise<Buffer> {

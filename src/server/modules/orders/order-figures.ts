@@ -1,12 +1,13 @@
 import type { Payment } from '../../../shared/contract/commands.ts'
 import { normalisePhone } from '../../../shared/domain/phone.ts'
 import { foldText } from '../../../shared/domain/search.ts'
+import { normalText } from '../../../shared/domain/text.ts'
 
 /** Small pure helpers of orders, shared by the counter's commands and the lists. */
 
 /** People copy a reference from an SMS with blanks and in any case. Null for none. */
 export function normaliseReference(reference: string | null): string | null {
-  const bare = reference?.normalize('NFKC').replaceAll(/\s/g, '').toUpperCase() ?? ''
+  const bare = normalText(reference ?? '', 'NFKC').replaceAll(/\s/g, '').toUpperCase()
   return bare === '' ? null : bare
 }
 

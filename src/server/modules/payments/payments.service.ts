@@ -19,6 +19,7 @@ import type { LookingService } from './looking.service.ts'
 import { applyPaid, applyTimedOut } from './outcomes.service.ts'
 import { paymentNotFound, referenceKnown, stateChanged } from './payments.errors.ts'
 import { methodsFor, type ShopGateway, type ShopGateways, STATIC_QR } from './shop-gateway.service.ts'
+import { normalText } from '../../../shared/domain/text.ts'
 
 interface Parts {
   db: Db
@@ -127,7 +128,7 @@ export function createPaymentsService({ db, clock, log, jobs, limits, shopGatewa
     /** A printed code calls nobody back: staff have seen the money on the shop's own phone. A repeat with the same reference answers with what is there. */
     async confirm(actor: MemberActor, id: string, { reference, amountTzs }: BodyOf<typeof confirmPayment>): Promise<Attempt> {
       const { shopId } = actor
-      const bare = reference.normalize('NFKC').replaceAll(/\s/g, '').toUpperCase()
+      const bare = normalText(reference, 'NFKC').replaceAll(/\s/g, '').toUpperCase()
       await inShop(db, shopId, async (tx) => {
         const found = await readAttempt(tx, shopId, id)
         if (!found) throw paymentNotFound()

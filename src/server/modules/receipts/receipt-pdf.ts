@@ -1,4 +1,5 @@
 import { encode } from 'uqr'
+import { normalText } from '../../../shared/domain/text.ts'
 
 /**
  * A receipt as PDF (ISO 32000-1): one page, 80 mm wide and as long as it is, in Courier, which every reader brings along. Nothing is embedded, so it is two
@@ -68,7 +69,7 @@ const SPECIAL: Readonly<Record<string, number>> = {
   '\u2018': 0x91, '\u2019': 0x92, '\u201c': 0x93, '\u201d': 0x94, '\u2022': 0x95, '\u2013': 0x96, '\u2014': 0x97, '\u02dc': 0x98, '\u2122': 0x99, '\u0161': 0x9a, '\u203a': 0x9b, '\u0153': 0x9c, '\u017e': 0x9e, '\u0178': 0x9f,
 }
 function winAnsi(text: string): string {
-  return Array.from(text.normalize('NFC').replaceAll('\u2212', '-').replaceAll(/\s/g, ' '), (letter) => {
+  return Array.from(normalText(text, 'NFC').replaceAll('\u2212', '-').replaceAll(/\s/g, ' '), (letter) => {
     const special = SPECIAL[letter]
     if (special !== undefined) return String.fromCodePoint(special)
     if (/^[\u0020-\u007e\u00a0-\u00ff]$/.test(letter)) return letter

@@ -1,9 +1,10 @@
 import { type Wallet, WALLETS } from '../../../shared/domain/options.ts'
-import { type MoneyThatCame, pickMatches, scoreMatch } from '../../../shared/domain/matching.ts'
+import { type MoneyThatCame, pickInSteps, scoreMatch } from '../../../shared/domain/matching.ts'
 import { uuidv7 } from '../../../shared/domain/ids.ts'
 import type { MatchSuggestion } from '../../../shared/contract/reconciliation.ts'
+import { inSlices } from '../../platform/breathe.ts'
 import type { Tx } from '../../platform/database.ts'
-import { confirmClaim, unconfirmClaim } from '../claims/claim-evidence.service.ts'
+import { claimedAmong, confirmClaim, unconfirmClaim } from '../claims/claim-evidence.service.ts'
 import { takeBackPayment } from '../orders/order-money.service.ts'
 import type { StrangeMoneyHearer } from '../payments/callbacks.service.ts'
 import { book, entriesOf } from '../payments/ledger.service.ts'
@@ -11,6 +12,7 @@ import { recordPaid } from '../payments/record-paid.service.ts'
 import { type Candidate, findCandidates, readPaymentFor, searchCandidates } from './match-candidates.repository.ts'
 import { insertUnknown, type LineRow, lockBooks, markMatched, markOpen, type OpenLine, readLine, setBooked } from './money-lines.repository.ts'
 import { lineNotFound, paymentTaken } from './reconciliation.errors.ts'
+import { normalText } from '../../../shared/domain/text.ts'
 
 export type Line = OpenLine & { isBooked: boolean; source: 'statement' | 'callback' }
 /** For claims: a person said which order the money of an open line is for. False when it is not open any more. */
@@ -32,13 +34,14 @@ export const walletOf = (text: string): Wallet => WALLETS.find((wallet) => walle
 export async function autoMatch(tx: Tx, shopId: string, lines: readonly Line[], wallet: string, at: Date): Promise<number> {
   if (lines.length === 0) return 0
   const candidates = await findCandidates(tx, shopId, lines, wallet)
-  const picked = pickMatches(lines.map(moneyOf), candidates)
+  const picked = await inSlices(pickInSteps(lines.map(moneyOf), candidates))
+  const claimed = await claimedAmong(tx, shopId, lines.flatMap((line) => line.reference ?? []))
   let count = 0
   for (const [index, line] of lines.entries()) {
     const candidate = candidates[picked[index] ?? -1]
     if (!candidate) {
       // Its message was handed in without an order we can find: the wallet's word stands all the same, and naming the order later puts the money there.
-      if (line.reference !== null) await confirmClaim(tx, shopId, { reference: line.reference, amountTzs: line.amountTzs, by: line.source, at, paymentId: null, orderId: null })
+      if (line.reference !== null && claimed.has(line.reference)) await confirmClaim(tx, shopId, { reference: line.reference, amountTzs: line.amountTzs, by: line.source, at, paymentId: null, orderId: null })
       continue
     }
     await matchTo(tx, shopId, line, candidate.paymentId === null ? { orderId: candidate.orderId, owedTzs: candidate.owedTzs } : { paymentId: candidate.paymentId }, { userId: null, at }, false)
@@ -135,7 +138,7 @@ export interface UnknownMoney {
  */
 export async function recordUnknownMoney(tx: Tx, shopId: string, money: UnknownMoney): Promise<void> {
   await lockBooks(tx, shopId)
-  const reference = money.reference.normalize('NFKC').replaceAll(/\s/g, '').toUpperCase().slice(0, 60)
+  const reference = normalText(money.reference, 'NFKC').replaceAll(/\s/g, '').toUpperCase().slice(0, 60)
   const line: Line = { id: uuidv7(money.at.getTime()), wallet: walletOf(money.wallet), amountTzs: money.amountTzs, reference: reference === '' ? null : reference, phone: money.phone, name: '', details: money.details.slice(0, 300), at: money.at, isBooked: true, source: 'callback' }
   if (!(await insertUnknown(tx, shopId, { ...line, key: `callback|${money.adapter}|${reference}|${money.amountTzs}` }))) return
   await book(tx, shopId, { kind: 'received_unknown', mode: 'own', receivedTzs: money.amountTzs }, { refId: line.id, at: money.at })

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { MoneyLine } from '../../../shared/contract/reconciliation.ts'
-import type { StatementLine } from '../../../shared/domain/statement.ts'
 import { readKeyset } from '../../platform/cursors.ts'
 import type { Tx } from '../../platform/database.ts'
 
@@ -31,17 +30,14 @@ export async function listLines(tx: Tx, shopId: string, statementId: string, sta
 export type OpenLine = { id: string; wallet: string; amountTzs: number; reference: string | null; phone: string; name: string; details: string; at: Date }
 const openColumns = sql`id, wallet, amount_tzs as "amountTzs", reference, phone, name, details, at`
 
-/** Those that were not there before come back; money a callback has already told of is no second line. */
-export async function insertLines(tx: Tx, shopId: string, of: { statementId: string; wallet: string; receivedAt: Date }, lines: readonly (StatementLine & { id: string })[]): Promise<(OpenLine & { direction: 'in' | 'out' })[]> {
-  const rows = lines.map((line) => ({
-    id: line.id, direction: line.direction, amount: line.amountTzs, balance: line.balanceTzs, reference: line.reference, phone: line.phone, name: line.name, details: line.details, at: line.at, key: line.key,
-  }))
+/** `chunks`: lines as JSON (statement.worker.ts). Those that were not there before come back; money a callback has already told of is no second line. */
+export async function insertLines(tx: Tx, shopId: string, of: { statementId: string; wallet: string; receivedAt: Date }, chunks: readonly string[]): Promise<(OpenLine & { direction: 'in' | 'out' })[]> {
   const made: (OpenLine & { direction: 'in' | 'out' })[] = []
-  for (let start = 0; start < rows.length; start += 5000) {
+  for (const chunk of chunks) {
     const { rows: inserted } = await sql<OpenLine & { direction: 'in' | 'out' }>`/*statement.lines*/
       insert into money_lines (shop_id, id, source, statement_id, wallet, direction, amount_tzs, balance_tzs, reference, phone, name, details, at, line_key, received_at)
       select ${shopId}, x.id, 'statement', ${of.statementId}, ${of.wallet}, x.direction, x.amount, x.balance, x.reference, x.phone, x.name, x.details, x.at, x.key, ${of.receivedAt}
-      from jsonb_to_recordset(${JSON.stringify(rows.slice(start, start + 5000))}::jsonb)
+      from jsonb_to_recordset(${chunk}::jsonb)
         as x(id uuid, direction text, amount bigint, balance bigint, reference text, phone text, name text, details text, at timestamptz, key text)
       where x.reference is null or not exists (
         select from money_lines m where m.shop_id = ${shopId} and m.reference = x.reference and m.source = 'callback' and m.direction = x.direction and m.amount_tzs = x.amount)

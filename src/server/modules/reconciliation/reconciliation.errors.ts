@@ -8,6 +8,7 @@ export const wrongDirection = () => new AppError('reconciliation.wrong_direction
 export const exceptionNotFound = () => new AppError('transaction.not_found', 404, 'no such exception')
 export const statementNotFound = () => new AppError('statement.not_found', 404, 'no such statement')
 export const statementUnreadable = () => new AppError('statement.unreadable', 400, 'no column of times and amounts was found')
+export const statementTooLarge = () => new AppError('request.too_large', 413, 'more lines than a statement has')
 export const statementEmpty = () => new AppError('statement.empty', 400, 'no line with an amount')
 export const statementWithdrawn = () => new AppError('statement.withdrawn', 409, 'the statement was withdrawn')
 export const keyReused = () => new AppError('request.key_reused', 409, 'the id was used for another file')

@@ -1,9 +1,5 @@
-import { createHash } from 'node:crypto'
 import type * as z from 'zod'
-import type { getMoneyLine, getStatement, importStatement, listStatements, MatchSuggestion, matchMoneyLine, MoneyException, MoneyLine, settleException, Statement } from '../../../shared/contract/reconciliation.ts'
-import { uuidv7 } from '../../../shared/domain/ids.ts'
-import { sumTzs } from '../../../shared/domain/money.ts'
-import { readStatement } from '../../../shared/domain/statement.ts'
+import type { getMoneyLine, getStatement, listStatements, MatchSuggestion, matchMoneyLine, MoneyException, MoneyLine, settleException, Statement } from '../../../shared/contract/reconciliation.ts'
 import type { MemberActor } from '../../platform/actor.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { cutPage, writeKeyset } from '../../platform/cursors.ts'
@@ -13,8 +9,9 @@ import { countExceptions, findException, listExceptionRows, settle } from './exc
 import { autoMatch, type Line, matchTo, suggest, unbook, undo } from './matching.service.ts'
 import { deleteLines, insertLines, type LineRow, listLines, listMatchedLines, lockBooks, markSetAside, readLine } from './money-lines.repository.ts'
 import {
-  alreadyMatched, exceptionNotFound, keyReused, lineNotFound, notMatched, statementEmpty, statementNotFound, statementUnreadable, statementWithdrawn, wrongDirection,
+  alreadyMatched, exceptionNotFound, keyReused, lineNotFound, notMatched, statementNotFound, statementWithdrawn, wrongDirection,
 } from './reconciliation.errors.ts'
+import { readStatementFile } from './statement-file.ts'
 import { compareDays, insertStatement, listStatementRows, markWithdrawn, readStatementRow, type StatementRow } from './statements.repository.ts'
 
 const lineOf = ({ makesPayment: _made, isBooked: _booked, ...row }: LineRow): MoneyLine => ({ ...row, at: row.at.toISOString() })
@@ -86,30 +83,23 @@ export function createReconciliationService({ db, clock }: { db: Db; clock: Cloc
     },
 
     /** A repeat with the same id and file answers with the same statement; the same file under another id brings no line twice. */
-    async import(actor: MemberActor, body: z.output<typeof importStatement.body>): Promise<Statement> {
-      const fingerprint = createHash('sha256').update(`${body.wallet}\n${JSON.stringify(body.columns)}\n${body.text}`).digest()
-      const read = readStatement(body.text, body.columns)
-      if (read === null) throw statementUnreadable()
-      const times = read.lines.map((line) => Date.parse(line.at)).toSorted((one, other) => one - other)
-      const [first, last] = [times[0], times.at(-1)]
-      if (first === undefined || last === undefined) throw statementEmpty()
-      const sum = (direction: 'in' | 'out') => sumTzs(read.lines.filter((line) => line.direction === direction).map((line) => line.amountTzs))
+    async import(actor: MemberActor, sent: Buffer): Promise<Statement> {
+      const at = clock.now()
+      const file = await readStatementFile(actor.shopId, sent, at)
       return await inShop(db, actor.shopId, async (tx) => {
         await lockBooks(tx, actor.shopId)
-        const before = await readStatementRow(tx, actor.shopId, body.id)
-        if (before && !before.fingerprint.equals(fingerprint)) throw keyReused()
+        const before = await readStatementRow(tx, actor.shopId, file.id)
+        if (before && !before.fingerprint.equals(file.fingerprint)) throw keyReused()
         if (before) return statementOf(before)
         await limitsOf(tx)?.spend(tx, [{ name: 'statements', key: actor.shopId }])
-        const at = clock.now()
-        const lines = read.lines.map((line) => ({ ...line, id: uuidv7(at.getTime()) }))
-        const fresh = await insertLines(tx, actor.shopId, { statementId: body.id, wallet: body.wallet, receivedAt: at }, lines)
+        const fresh = await insertLines(tx, actor.shopId, { statementId: file.id, wallet: file.wallet, receivedAt: at }, file.chunks)
+        const { id, wallet, fileName, lineCount, inTzs, outTzs } = file
         await insertStatement(tx, actor.shopId, {
-          id: body.id, wallet: body.wallet, fileName: body.fileName, fingerprint, byUserId: actor.userId, at, fromAt: new Date(first), toAt: new Date(last), lineCount: lines.length, knownCount: lines.length - fresh.length,
-          inTzs: sum('in'), outTzs: sum('out'),
+          id, wallet, fileName, fingerprint: Buffer.from(file.fingerprint), byUserId: actor.userId, at, fromAt: new Date(file.fromAt), toAt: new Date(file.toAt), lineCount, knownCount: lineCount - fresh.length, inTzs, outTzs,
         })
         const open = fresh.filter((line) => line.direction === 'in').map((line): Line => ({ ...line, isBooked: false, source: 'statement' }))
-        await autoMatch(tx, actor.shopId, open, body.wallet, at)
-        return statementOf(await requireStatement(tx, actor.shopId, body.id))
+        await autoMatch(tx, actor.shopId, open, wallet, at)
+        return statementOf(await requireStatement(tx, actor.shopId, id))
       })
     },
 

@@ -56,6 +56,17 @@ async function allOf(tx: Tx, table: 'products' | 'customers', shopId: string, af
   return { rows: rows.map(({ id }) => ({ id, xid: 0 })), horizon: 0 }
 }
 
+/** What of each product a device is told beside the product itself: variants, barcodes and add-ons. Products without any are not among them. */
+export async function weighProducts(tx: Tx, shopId: string, ids: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await sql<{ id: string; parts: number }>`/*pull.weights*/
+    select id, sum(parts)::int as parts from (
+      select product_id as id, count(*) as parts from variants where shop_id = ${shopId} and product_id = any(${ids}::uuid[]) group by 1
+      union all select product_id, count(*) from barcodes where shop_id = ${shopId} and product_id = any(${ids}::uuid[]) group by 1
+      union all select id, jsonb_array_length(jsonb_path_query_array(add_on_groups, '$[*].addOns[*]')) from products where shop_id = ${shopId} and id = any(${ids}::uuid[]) and add_on_groups <> '[]'
+    ) x group by id`.execute(tx)
+  return new Map(rows.map(({ id, parts }) => [id, parts]))
+}
+
 /** `balanceTzs`: what is owed on all orders of the customer, those under its aliases included; an alias owes nothing of its own. */
 export async function readCustomers(tx: Tx, shopId: string, ids: readonly string[]): Promise<CustomerRow[]> {
   if (ids.length === 0) return []

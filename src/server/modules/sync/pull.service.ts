@@ -4,7 +4,7 @@ import type { MemberActor } from '../../platform/actor.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { type Db, inShop, type Tx } from '../../platform/database.ts'
 import { readProducts } from '../catalogue/product-reader.service.ts'
-import { changedCustomers, changedProducts, type CustomerRow, horizonOf, type Page, readCustomers, readStaff } from './pull.repository.ts'
+import { changedCustomers, changedProducts, type CustomerRow, horizonOf, type Page, readCustomers, readStaff, weighProducts } from './pull.repository.ts'
 
 /**
  * Delta pulls. A cursor says how far each of the two lists has been read, in one of two ways:
@@ -24,7 +24,7 @@ export function createPullService({ db, clock }: { db: Db; clock: Clock }) {
       return await inShop(db, actor.shopId, async (tx) => {
         const { horizon, epoch } = await horizonOf(tx, actor.shopId)
         const cursor = readCursor(query.since, epoch, horizon)
-        const products = await nextPage(tx, actor.shopId, changedProducts, cursor.products, query.limit)
+        const products = await nextProducts(tx, actor.shopId, cursor.products, query.limit)
         const customers = actor.can('customers', 'read') ? await nextPage(tx, actor.shopId, changedCustomers, cursor.customers, query.limit) : { ids: [], next: cursor.customers, hasMore: false }
         const [productRows, customerRows, staff] = [
           await readProducts(tx, actor.shopId, products.ids),
@@ -62,6 +62,22 @@ async function nextPage(tx: Tx, shopId: string, pager: Pager, position: Position
   const isCut = ids.length === limit && settled.length === ids.length
   if (isCut && lastSettled) return { ids, hasMore: true, next: { at: 'delta', xid: lastSettled.xid, id: lastSettled.id } }
   return { ids, hasMore: false, next: { at: 'delta', xid: Math.max(position.xid, page.horizon), id: page.horizon > position.xid ? FIRST_ID : position.id } }
+}
+
+/**
+ * What one answer holds at most: a plain product counts one, and one more for each of its variants, barcodes and add-ons. 400 products with all they may have
+ * would hold the server for more than half a second, in which nobody else is answered.
+ */
+const MOST_PARTS = 6000
+
+/** A page that is not too heavy: fewer products where they have many variants. At least one, or a device would never come past it. */
+async function nextProducts(tx: Tx, shopId: string, position: Position, limit: number) {
+  const page = await nextPage(tx, shopId, changedProducts, position, limit)
+  if (page.ids.length === 0) return page
+  const parts = await weighProducts(tx, shopId, page.ids)
+  let sum = 0
+  const cut = page.ids.findIndex((id) => (sum += 1 + (parts.get(id) ?? 0)) > MOST_PARTS)
+  return cut < 0 ? page : await nextPage(tx, shopId, changedProducts, position, Math.max(1, cut))
 }
 
 function inOrder<R extends { id: string }, T>(ids: readonly string[], rows: readonly R[], shape: (row: R) => T): (T | { id: string; isGone: true })[] {

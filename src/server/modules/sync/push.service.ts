@@ -4,6 +4,7 @@ import type { BodyOf } from '../../../shared/contract/endpoint.ts'
 import type { push } from '../../../shared/contract/sync.ts'
 import { parseOrderNumber } from '../../../shared/domain/ids.ts'
 import type { Actor } from '../../platform/actor.ts'
+import { createBreather } from '../../platform/breathe.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { type Db, inShop } from '../../platform/database.ts'
 import { type IntakeCommand, lanesOf, readCommand } from './command-intake.ts'
@@ -22,7 +23,13 @@ export function createPushService(deps: { db: Db; clock: Clock; log: Logger }) {
   async function receive(actor: Pick<Actor, 'userId' | 'shopId'>, body: BodyOf<typeof push>) {
     const receivedAt = clock.now()
     const deviceId = body.deviceId.toLowerCase()
-    const commands = body.commands.map(readCommand)
+    // A long queue is read in slices: its hundred commands are nobody else's wait.
+    const breathe = createBreather()
+    const commands: IntakeCommand[] = []
+    for (const sent of body.commands) {
+      commands.push(readCommand(sent))
+      await breathe()
+    }
     const report = reportOf(actor.userId, deviceId, body, commands)
     const reported = new Set<string>()
     const revokedIn = new Map<string, boolean>()

@@ -7,6 +7,7 @@ import type { Statement } from '../../../shared/contract/reconciliation.ts'
 import { uuidv7 } from '../../../shared/domain/ids.ts'
 import { sumTzs } from '../../../shared/domain/money.ts'
 import { findColumns, previewRows, readStatement, type StatementColumn, type StatementColumns } from '../../../shared/domain/statement.ts'
+import { MAX_STATEMENT_LETTERS } from '../../../shared/domain/statement-limits.ts'
 import { useOptions } from '../../i18n/option-text.ts'
 import { useErrorText } from '../../i18n/use-error-text.ts'
 import { useFormat } from '../../i18n/use-format.ts'
@@ -18,7 +19,6 @@ import { Note } from '../../ui/states.tsx'
 import { Fact } from './movement-sheet.tsx'
 import { transactionsMutations } from './transactions.queries.ts'
 
-const MOST_BYTES = 4_000_000
 /** What a person is asked for when the headings say nothing. */
 const ASKED = ['at', 'reference', 'paidIn', 'paidOut', 'amount', 'direction', 'name', 'phone', 'details'] as const satisfies readonly StatementColumn[]
 const columnTexts: Record<(typeof ASKED)[number], MessageDescriptor> = {
@@ -37,17 +37,19 @@ export function ImportSheet({ onClose, onDone }: { onClose: () => void; onDone: 
   const wallets = useOptions('wallet')
   const [wallet, setWallet] = useState<(typeof wallets)[number]['value'] | undefined>(undefined)
   const [file, setFile] = useState<Chosen | null>(null)
-  const [problem, setProblem] = useState<string | null>(null)
+  const [problem, setProblem] = useState<'too_large' | null>(null)
   const [columns, setColumns] = useState<StatementColumns | null>(null)
   const [isTried, setTried] = useState(false)
   const bring = useMutation(transactionsMutations.import())
-  const read = file === null ? null : readStatement(file.text, columns)
+  const found = file === null ? null : readStatement(file.text, columns)
+  const isTooLarge = problem === 'too_large' || found === 'too_large'
+  const read = found === 'too_large' ? null : found
   const choose = async (chosen: File | undefined) => {
     if (!chosen) return
     setProblem(null)
     setColumns(null)
     bring.reset()
-    if (chosen.size > MOST_BYTES) return setProblem(t`This file is too large. Choose a shorter period in the wallet’s portal.`)
+    if (chosen.size > MAX_STATEMENT_LETTERS) return setProblem('too_large')
     // One id for one choice: sending again after an unclear first try is the same statement.
     setFile({ id: uuidv7(), name: chosen.name, text: await textOf(chosen) })
   }
@@ -65,8 +67,8 @@ export function ImportSheet({ onClose, onDone }: { onClose: () => void; onDone: 
         <p className="text-ink-2"><Trans>Download the statement of your wallet as CSV from its portal or app. The same lines can be brought again: none counts twice.</Trans></p>
         <SelectField label={<Trans>Wallet</Trans>} placeholder={t`Choose`} options={wallets} value={wallet ?? ''} error={isTried && wallet === undefined ? t`Choose whose statement it is.` : undefined} onChange={(event) => setWallet(wallets.find(({ value }) => value === event.target.value)?.value)} />
         <FileField name={file?.name ?? null} onFile={(chosen) => void choose(chosen)} />
-        {problem === null ? null : <Note tone="bad">{problem}</Note>}
-        {file !== null && (read === null || columns !== null) ? <ColumnFields text={file.text} columns={columns ?? findColumns([])} onChange={setColumns} /> : null}
+        {isTooLarge ? <Note tone="bad"><Trans>This file is too large. Choose a shorter period in the wallet’s portal.</Trans></Note> : null}
+        {file !== null && !isTooLarge && (read === null || columns !== null) ? <ColumnFields text={file.text} columns={columns ?? findColumns([])} onChange={setColumns} /> : null}
         {read !== null && read.lines.length > 0 ? <Found lines={read.lines} skipped={read.skipped} /> : null}
         {read !== null && read.lines.length === 0 ? <Note tone="bad"><Trans>No line with a time and an amount was found in this file.</Trans></Note> : null}
         {bring.isError ? <Note tone="bad">{errorText(bring.error)}</Note> : null}

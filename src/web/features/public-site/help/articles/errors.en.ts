@@ -123,5 +123,6 @@ export const content: ErrorAnswers = {
   'review.not_found': { says: 'This record was not found.', why: 'The record belongs to another shop.', next: 'Reload the list.' },
   'review.already_settled': { says: 'Someone already dealt with this record.', why: 'Another owner decided while you were looking.', next: 'Reload the list. The decision and its reason stand under Decided.' },
   'server.failed': { says: 'Something went wrong on the server. Try again.', why: 'A fault of ours. Nothing was half saved.', next: 'Try again. If it goes on, write to us with the time and what you did.' },
+  'server.busy': { says: 'Many files are being read right now. Wait a moment, then try again.', why: 'Pictures and statements of all shops are read in turns, and the line is long right now.', next: 'Wait half a minute and send it again. Selling goes on meanwhile.' },
   'server.unavailable': { says: 'The server cannot be reached right now. Try again in a moment.', why: 'The server is starting, stopping or cannot reach its database. Selling goes on at the counter.', next: 'Wait a moment. What is saved on the device is sent by itself.' },
 }

@@ -123,5 +123,6 @@ export const content: ErrorAnswers = {
   'review.not_found': { says: 'Rekodi hii haikupatikana.', why: 'Rekodi ni ya duka jingine.', next: 'Fungua orodha upya.' },
   'review.already_settled': { says: 'Kuna mtu alishaishughulikia rekodi hii.', why: 'Mwenye duka mwingine ameamua wakati unaangalia.', next: 'Fungua orodha upya. Uamuzi na sababu yake vipo chini ya zilizoamuliwa.' },
   'server.failed': { says: 'Kuna hitilafu kwenye seva. Jaribu tena.', why: 'Ni kosa letu. Hakuna kilichohifadhiwa nusu.', next: 'Jaribu tena. Ikiendelea, tuandikie saa na ulichokuwa unafanya.' },
+  'server.busy': { says: 'Mafaili mengi yanasomwa sasa hivi. Subiri kidogo, kisha jaribu tena.', why: 'Picha na taarifa za miamala za maduka yote zinasomwa kwa zamu, na foleni ni ndefu kwa sasa.', next: 'Subiri nusu dakika, kisha tuma tena. Kuuza kunaendelea.' },
   'server.unavailable': { says: 'Seva haipatikani kwa sasa. Jaribu tena baada ya muda mfupi.', why: 'Seva inawashwa, inazimwa au haipati hifadhidata yake. Kuuza kunaendelea kwenye kaunta.', next: 'Subiri kidogo. Vilivyohifadhiwa kwenye kifaa vinajituma.' },
 }
