@@ -44,6 +44,7 @@ export function OrderTimeline({ order, server }: { order: LocalOrder; server: Or
   const title = (entry: Entry) => {
     const status = entry.to !== null && isOrderStatus(entry.to) ? t(orderStatusLooks[entry.to].text) : ''
     if (entry.kind === 'created') return entry.to === 'pending' ? t`Order saved, not paid` : t`Order made`
+    if (entry.kind === 'extended') return t`Goods added`
     if (entry.kind === 'paid') return t`Payment taken`
     if (entry.kind === 'voided') return t`Voided`
     if (entry.kind === 'flagged') return t`Marked to look at`
