@@ -35,7 +35,7 @@ export function PendingSheet({ onClose, onPaid, onAdd }: { onClose: () => void; 
             <Icon name="pause" className="text-ink-3 max-[599.98px]:hidden" />
             <span className="flex-1 min-w-0">
               <Link to="/dashboard/orders/order-info/$id" params={{ id: order.id }} className="block font-medium wrap-any">{order.customerName || order.customerPhone || order.number}</Link>
-              <span className="block text-small text-ink-2 tnum"><Plural value={itemCount(order.lines)} one="# item" other="# items" />, {order.number}, {format.time(order.at)}</span>
+              <span className="block text-small text-ink-2 tnum"><Plural value={itemCount(order.lines)} one="# item" other="# items" />, {order.customerName || order.customerPhone ? `${order.number}, ` : ''}{format.time(order.at)}</span>
             </span>
             <Money amount={order.totalTzs - order.paidTzs} />
             <IconButton icon="plus" label={t`Add goods to order ${order.number}`} className="-mx-1" onClick={() => onAdd(order)} />
