@@ -78,6 +78,20 @@ test('orders are found by page, status, number, name, phone, source, day and way
   await expect(page.getByText(say('No order matches'))).toBeVisible()
 })
 
+test('an order of another till is opened again for more goods, and paid with them @tablet', async ({ page, counter, say, shop }) => {
+  await aBusyMorning(shop)
+  const unpaid = (await allOrders(shop)).find(({ status }) => status === 'pending')
+  await page.goto(`/dashboard/orders/order-info/${unpaid?.id}`)
+  await page.getByRole('link', { name: say('Add goods') }).click()
+  await counter.isOpen()
+  await expect(page.getByRole('heading', { name: say('Order {0}', { 0: unpaid?.number }) })).toBeVisible()
+  await counter.put('Sukari')
+  await counter.exactCash()
+  await expect.poll(async () => (await allOrders(shop)).find(({ id }) => id === unpaid?.id)).toMatchObject({ status: 'completed', totalTzs: (unpaid?.totalTzs ?? 0) + 3000, paidTzs: (unpaid?.totalTzs ?? 0) + 3000 })
+  const read = (await shop.send(getOrder, { params: { id: unpaid?.id ?? '' } }, shop.token)).body
+  expect(read.events.map(({ kind }) => kind)).toEqual(['created', 'extended', 'paid'])
+})
+
 const step = async (page: Page, say: Say, name: string) => {
   await page.getByRole('region', { name: say('What comes next') }).getByRole('button', { name: say('More'), exact: true }).click()
   await page.getByRole('menuitem', { name: say(name) }).click()

@@ -1,3 +1,4 @@
+import { listOrders } from '../../src/shared/contract/orders.ts'
 import { expect, expectOnServer, installed, test } from './fixtures.ts'
 import { NUMBER } from './pages/counter.page.ts'
 import { saidLike } from './say.ts'
@@ -70,7 +71,7 @@ test.describe('selling with no network @everywhere', () => {
     await expectOnServer(shop, [first, second])
   })
 
-  test('saved unpaid and paid later, all of it offline', async ({ counter, context, page, shop, say }) => {
+  test('saved unpaid, opened again for more and paid later, all of it offline', async ({ counter, context, page, shop, say }) => {
     await counter.open()
     await installed(page)
     await context.setOffline(true)
@@ -80,8 +81,16 @@ test.describe('selling with no network @everywhere', () => {
     const row = unpaid.getByRole('listitem')
     await expect(row).toHaveCount(1)
     const number = NUMBER.exec(await row.innerText())?.[0] ?? ''
+    await row.getByRole('button', { name: say('Add goods to order {0}', { 0: number }) }).click()
+    await counter.put('Sabuni')
+    await counter.charge()
+    await page.keyboard.press('Escape')
+    // Nothing was paid yet; what was added is on the order.
+    await expect(page.getByRole('dialog')).toBeHidden()
+    await counter.openUnpaid()
+    await expect(row).toHaveCount(1)
     await row.getByRole('button', { name: say('Pay order {0}', { 0: number }) }).click()
-    await page.getByRole('button', { name: '10,000', exact: true }).click()
+    await page.getByRole('button', { name: '20,000', exact: true }).click()
     await page.getByRole('button', { name: say('Confirm cash payment') }).click()
     await expect(page.getByRole('dialog')).toBeHidden()
     // As after any sale: what was paid, and the change to give.
@@ -90,6 +99,9 @@ test.describe('selling with no network @everywhere', () => {
 
     await context.setOffline(false)
     await expectOnServer(shop, [number])
+    // Its three commands go one after the other, each when the answer to the one before is kept.
+    const read = async () => (await shop.send(listOrders, { query: { search: number } }, shop.token)).body.items[0]
+    await expect.poll(read).toMatchObject({ status: 'completed', itemCount: 3, totalTzs: 12_000, paidTzs: 12_000 })
   })
 })
 

@@ -27,7 +27,7 @@ test(`${count} histories: every sale once, every shilling and every piece where 
       throw new Error(`history ${seed} failed; run it alone with KAUNTA_SEED=${seed}`, { cause: error })
     }
   }
-  const missing = ['duplicate', 'lost answer', 'parallel', 'reordered', 'other device pays', 'void', 'revoked before', 'revoked after', 'poison', 'reference twice', 'alias', 'two shops'].filter((tag) => (tags.get(tag) ?? 0) < Math.min(20, count / 15))
+  const missing = ['duplicate', 'lost answer', 'parallel', 'reordered', 'other device pays', 'extended', 'void', 'revoked before', 'revoked after', 'poison', 'reference twice', 'alias', 'two shops'].filter((tag) => (tags.get(tag) ?? 0) < Math.min(20, count / 15))
   expect(count > 1 ? missing : []).toEqual([])
 }, deep ? 7_200_000 : 900_000)
 

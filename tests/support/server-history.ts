@@ -55,7 +55,7 @@ export async function aServerHistory(trade: Trade, seed: number): Promise<Histor
     till.queue.push(command)
     // Made after the right was gone: money is kept aside, anything else stays on the device.
     const isLate = revokedAt !== null && till.person === cashier
-    if (isLate && (type === 'order.create' || type === 'order.pay' || type === 'expense.create')) history.quarantined.add(command.id)
+    if (isLate && (type === 'order.create' || type === 'order.extend' || type === 'order.pay' || type === 'expense.create')) history.quarantined.add(command.id)
     if (isLate) tags.add('revoked after')
     return !isLate
   }
@@ -88,6 +88,25 @@ export async function aServerHistory(trade: Trade, seed: number): Promise<Histor
     if (!put(till, 'order.pay', { orderId: id, payments: [aPayment({ amountTzs, at: trade.clock.now().toISOString() })], completes, at: trade.clock.now().toISOString() })) return
     made.paidTzs += amountTzs
     made.status = completes ? 'completed' : made.status === 'pending' && made.paidTzs >= made.totalTzs ? 'paid' : made.status
+  }
+  /** More goods on an order, of this device or of another: whatever came in between, all of them are there once. */
+  function extend(till: Till) {
+    const others = [...history.orders].filter(([id, made]) => made.deviceId !== till.device.id && made.status !== 'cancelled' && tills.some((other) => other.sent.some((command) => command.lane === id)))
+    const isOther = random.chance(0.3)
+    const [id, made] = random.pick(isOther ? others : ownOrders(till).filter(([, each]) => each.status === 'pending' || each.status === 'paid')) ?? []
+    const product = random.pick(products)
+    if (id === undefined || made === undefined || product === undefined) return
+    const at = trade.clock.now().toISOString()
+    const { lines, totalTzs } = anOrder({ at, lines: [1, 2].slice(0, 1 + random.whole(2)).map((pieces) => ({ productId: product.id, unitPriceTzs: product.priceTzs, quantityMilli: 500 * pieces })) })
+    const body = { orderId: id, lines, at }
+    if (!put(till, 'order.extend', body, id)) return
+    // The same goods queued twice, under a command of its own.
+    if (random.chance(0.2)) put(till, 'order.extend', body, id)
+    tags.add('extended')
+    made.totalTzs += totalTzs
+    made.lines.push(...lines.flatMap((line) => (product.tracksStock ? [{ itemId: product.id, quantityMilli: line.quantityMilli }] : [])))
+    if (made.status === 'paid' && made.paidTzs < made.totalTzs) made.status = 'pending'
+    if (isOther) made.isAlone = false
   }
   function cancelOwn(till: Till) {
     const [id, made] = random.pick(ownOrders(till).filter(([, each]) => each.status !== 'cancelled')) ?? []
@@ -160,7 +179,7 @@ export async function aServerHistory(trade: Trade, seed: number): Promise<Histor
     for (const till of tills) await shop.push(till.person, till.device.id, random.shuffled(till.sent))
   }
 
-  const acts = [sell, sell, sell, sell, payOwn, payOwn, cancelOwn, payOther, spend, meet]
+  const acts = [sell, sell, sell, sell, payOwn, payOwn, extend, extend, cancelOwn, payOther, spend, meet]
   const steps = 15 + random.whole(30)
   for (let step = 0; step < steps; step += 1) {
     trade.clock.move(1000 + random.whole(60_000))

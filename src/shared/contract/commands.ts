@@ -74,6 +74,8 @@ export type OrderCreate = z.infer<typeof OrderCreate>
 
 /** Pays a saved order, and may complete it in the same step. */
 export const OrderPay = z.object({ orderId: Id, payments: z.array(Payment).min(1).max(10), completes: z.boolean(), at: Instant })
+/** More goods on a saved order: `lines` are added to those there are, never taken off (domain/order-extend.ts). Figures of the order are not sent: both sides reach them from all its lines. */
+export const OrderExtend = z.object({ orderId: Id, lines: z.array(OrderLine).min(1).max(500), at: Instant })
 /** `from` is the status the device saw: a step no longer allowed is rejected with `order.status_changed`. Cancelled from completed is a void. */
 const Status = z.enum(['pending', 'paid', 'picked_up', 'delivered', 'completed', 'cancelled'])
 export const OrderStep = z.object({ orderId: Id, from: Status, to: Status, reason: paragraph(300), at: Instant })
@@ -92,6 +94,7 @@ export type ClaimCreate = z.infer<typeof ClaimCreate>
 export const commandBodies = {
   'order.create': OrderCreate,
   'order.pay': OrderPay,
+  'order.extend': OrderExtend,
   'order.step': OrderStep,
   'customer.create': CustomerCreate,
   'expense.create': ExpenseCreate,

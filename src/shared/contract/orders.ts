@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { EXPENSE_CATEGORIES, PAYMENT_METHODS, RECORDED_METHODS } from '../domain/options.ts'
 import { ORDER_STATUS_FILTERS, ORDER_STATUSES } from '../domain/order-workflow.ts'
 import { CartDelivery } from './cart.ts'
-import { CommandResult, OrderLine, Payment } from './commands.ts'
+import { CommandResult, Discount, OrderLine, Payment } from './commands.ts'
 import { AmountTzs, Id, IdParams, Instant, line, page, PageQuery, paragraph } from './common.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { errorCodes } from './error-codes.ts'
@@ -13,9 +13,11 @@ export const OrderRow = z.object({
   totalTzs: AmountTzs, paidTzs: AmountTzs, itemCount: z.int(), servedByName: z.string(), deviceCode: z.string(), at: Instant, flags: z.array(z.enum(errorCodes)),
 })
 export type OrderRow = z.infer<typeof OrderRow>
-export const OrderEvent = z.object({ id: Id, kind: z.enum(['created', 'paid', 'step', 'voided', 'flagged', 'reviewed']), from: z.string().nullable(), to: z.string().nullable(), reason: z.string(), byName: z.string().nullable(), deviceCode: z.string().nullable(), at: Instant, receivedAt: Instant })
+export const OrderEvent = z.object({ id: Id, kind: z.enum(['created', 'extended', 'paid', 'step', 'voided', 'flagged', 'reviewed']), from: z.string().nullable(), to: z.string().nullable(), reason: z.string(), byName: z.string().nullable(), deviceCode: z.string().nullable(), at: Instant, receivedAt: Instant })
 export const Order = OrderRow.extend({
   customerId: Id.nullable(), servedById: Id.nullable(), note: z.string(), lines: z.array(OrderLine),
+  /** The order's own, beside those of its lines. Left out by servers before 2026-11-22. */
+  discount: Discount.nullable().optional(),
   /** Money handed back by a cancel or void is a payment of its own, with a negative amount. */
   payments: z.array(Payment.extend({ amountTzs: z.int(), method: z.enum(RECORDED_METHODS) })),
   subtotalTzs: AmountTzs, discountTzs: AmountTzs, taxTzs: AmountTzs, /** The server's own sum, beside the till's `totalTzs`. */ serverTotalTzs: AmountTzs,

@@ -1,14 +1,18 @@
 import type { Order } from '../../shared/contract/orders.ts'
 import type { OfflineContext, Owner } from './context.ts'
 import type { LocalOrder } from './db.ts'
+import { fromServer } from './order-view.ts'
 
 /** What the server says of an order that was paid elsewhere: by the customer's phone, on the order link, at another till. */
 export interface OrderNews {
   orderId: string
   status: LocalOrder['status']
   paidTzs: number
+  totalTzs: number
   /** Money of it this device may not know. Those it has, by id or reference, are not added twice. */
   payments: Order['payments']
+  /** Where this person may read orders and the goods changed: all of it. */
+  whole?: Order | undefined
 }
 
 /**
@@ -22,8 +26,11 @@ export async function learnOrder({ db, changed }: OfflineContext, owner: Owner, 
     if (order.sync !== 'synced' || (await db.outbox.where('lane').equals(order.id).count()) > 0) return order
     const isKnown = (payment: Order['payments'][number]) => order.payments.some((known) => known.id === payment.id || (payment.reference !== null && known.reference === payment.reference && known.amountTzs === payment.amountTzs))
     const fresh = news.payments.filter((payment) => !isKnown(payment))
-    if (fresh.length === 0 && order.status === news.status && order.paidTzs === news.paidTzs) return order
-    const next: LocalOrder = { ...order, status: news.status, paidTzs: news.paidTzs, payments: [...order.payments, ...fresh] }
+    if (fresh.length === 0 && order.status === news.status && order.paidTzs === news.paidTzs && order.totalTzs === news.totalTzs) return order
+    const { status, paidTzs, totalTzs, whole } = news
+    const next: LocalOrder = whole
+      ? { ...fromServer(whole, owner.shopId), deviceId: order.deviceId, createdById: order.createdById, answeredAt: order.answeredAt, flags: order.flags }
+      : { ...order, status, paidTzs, totalTzs, payments: [...order.payments, ...fresh] }
     await db.orders.put(next)
     return next
   })

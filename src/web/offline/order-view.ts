@@ -1,8 +1,10 @@
 import type { CommandBody, OrderLine } from '../../shared/contract/commands.ts'
 import type { Order } from '../../shared/contract/orders.ts'
+import { figuresOfLines, goodsInWords, statusAfterExtending } from '../../shared/domain/order-extend.ts'
 import type { DeviceRow, LocalOrder, StockEffect } from './db.ts'
 
 type Create = CommandBody<'order.create'>
+type Extend = CommandBody<'order.extend'>
 type Pay = CommandBody<'order.pay'>
 type Step = CommandBody<'order.step'>
 
@@ -23,6 +25,15 @@ export function afterCreate(body: Create, made: { shopId: string; userId: string
     sync: 'waiting',
     flags: [],
     changedAt: body.at,
+  }
+}
+
+/** `body` holds only lines the order does not have yet. @throws RangeError when the sum leaves what can be counted. */
+export function afterExtend(order: LocalOrder, body: Extend): LocalOrder {
+  const sums = figuresOfLines([...order.lines, ...body.lines], order.discount)
+  const status = statusAfterExtending(order.status, order.paidTzs, sums.totalTzs)
+  return {
+    ...order, ...sums, status, events: [...order.events, { kind: 'extended', from: order.status, to: status, reason: goodsInWords(body.lines), at: body.at }], sync: 'waiting', changedAt: body.at,
   }
 }
 
@@ -54,7 +65,7 @@ export function afterStep(order: LocalOrder, body: Step): LocalOrder {
   }
 }
 
-/** Goods leave when an order is made, whatever its status, and come back when it is cancelled; no other step moves them. One row an item. */
+/** Goods leave when an order is made or extended, whatever its status, and come back when it is cancelled; no other step moves them. One row an item. */
 export function stockEffects(lines: readonly OrderLine[], direction: -1 | 1, of: { commandId: string; shopId: string }): StockEffect[] {
   const byItem = new Map<string, StockEffect>()
   for (const line of lines) {
@@ -71,7 +82,7 @@ export function stockEffects(lines: readonly OrderLine[], direction: -1 | 1, of:
 export function fromServer(order: Order, shopId: string): LocalOrder {
   return {
     ...order,
-    discount: null,
+    discount: order.discount ?? null,
     shopId,
     deviceId: '',
     createdById: order.createdById ?? '',

@@ -1,13 +1,18 @@
 import type { CommandBody, Payment } from '../../shared/contract/commands.ts'
 import { orderNumber } from '../../shared/domain/ids.ts'
+import { canExtend, freshLines, MAX_ORDER_LINES } from '../../shared/domain/order-extend.ts'
 import type { OfflineContext, Owner } from './context.ts'
 import type { KauntaDb, LocalOrder, OutboxRow } from './db.ts'
-import { afterCreate, afterPay, afterStep, stockEffects } from './order-view.ts'
+import { afterCreate, afterExtend, afterPay, afterStep, stockEffects } from './order-view.ts'
 import { record } from './record.ts'
 import { Refused } from './refused.ts'
 
 /** A sale as the counter hands it in. `id` was made when the cart was opened: saving the same cart twice is saving it once. */
 export type OrderDraft = Omit<CommandBody<'order.create'>, 'number'>
+/** More goods for a saved order. `cartId`: the cart they lay in, which is done with. Their lines' ids tell a second try from a second helping. */
+export interface ExtendDraft extends CommandBody<'order.extend'> {
+  cartId: string
+}
 export interface PayDraft {
   orderId: string
   payments: Payment[]
@@ -53,6 +58,31 @@ export async function saveOrder(ctx: OfflineContext, owner: Owner, draft: OrderD
   return order
 }
 
+/** Puts more goods onto a saved order, also one of another device that is `known` from the server. Nothing is taken off, so two devices that do it at once lose nothing. */
+export async function extendOrder(ctx: OfflineContext, owner: Owner, { cartId, ...draft }: ExtendDraft, known?: LocalOrder): Promise<LocalOrder> {
+  const { db } = ctx
+  const order = await record<'order.extend', LocalOrder>(ctx, owner, async () => {
+    const before = await findOrder(db, owner, draft.orderId, known)
+    const lines = freshLines(before.lines, draft.lines)
+    if (lines.length === 0) return { done: before }
+    if (!canExtend(before.status)) throw new Refused('order.status_changed', draft.orderId)
+    if (before.lines.length + lines.length > MAX_ORDER_LINES) throw new Refused('request.invalid', draft.orderId)
+    const body = { ...draft, lines }
+    const plan = change(db, 'order.extend', body, before, (made) => afterExtend(before, made))
+    return {
+      ...plan,
+      write: async (command: OutboxRow) => {
+        await db.stock.bulkAdd(stockEffects(lines, -1, { commandId: command.id, shopId: owner.shopId }))
+        await db.openCarts.delete(cartId)
+        return await plan.write(command)
+      },
+    }
+  })
+  ctx.changed('orders')
+  ctx.changed('queue')
+  return order
+}
+
 /** Pays a saved order. `known`: the order as the server last showed it, for one this device does not have. */
 export async function payOrder(ctx: OfflineContext, owner: Owner, draft: PayDraft, known?: LocalOrder): Promise<LocalOrder> {
   const { db } = ctx
@@ -91,7 +121,7 @@ export async function stepOrder(ctx: OfflineContext, owner: Owner, draft: StepDr
   return order
 }
 
-function change<T extends 'order.pay' | 'order.step'>(db: KauntaDb, type: T, body: CommandBody<T> & { orderId: string }, before: LocalOrder, after: (body: CommandBody<T>) => LocalOrder) {
+function change<T extends 'order.extend' | 'order.pay' | 'order.step'>(db: KauntaDb, type: T, body: CommandBody<T> & { orderId: string }, before: LocalOrder, after: (body: CommandBody<T>) => LocalOrder) {
   return {
     type,
     lane: body.orderId,

@@ -5,7 +5,7 @@ import { createCustomer, recordClaim, recordExpense, voidExpense } from './books
 import { learnOrder } from './order-news.ts'
 import { settle } from './sender-settle.ts'
 import { createCartKeeper } from './open-carts.ts'
-import { knownReference, payOrder, saveOrder, stepOrder } from './orders.ts'
+import { extendOrder, knownReference, payOrder, saveOrder, stepOrder } from './orders.ts'
 import { Refused } from './refused.ts'
 
 const at = '2026-11-21T09:00:00.000Z'
@@ -110,13 +110,15 @@ test('a wallet’s message is kept here until it is sent, once however often it 
 test('an order paid elsewhere is learnt, but not over work that waits here, and its money is added once', async () => {
   const { ctx, owner, db } = await aTill()
   const order = await saveOrder(ctx, owner, anOrder({ status: 'pending', payments: [] }))
-  const news = { orderId: order.id, status: 'completed' as const, paidTzs: order.totalTzs, payments: [{ ...aPayment(order.totalTzs), method: 'tanqr' as const, reference: 'QR1' }] }
+  const news = { orderId: order.id, status: 'completed' as const, paidTzs: order.totalTzs, totalTzs: order.totalTzs, payments: [{ ...aPayment(order.totalTzs), method: 'tanqr' as const, reference: 'QR1' }] }
   expect(await learnOrder(ctx, owner, news)).toMatchObject({ status: 'pending', paidTzs: 0 })
   const rows = await db.outbox.toArray()
   await settle(ctx, rows, rows.map((row) => ({ id: row.id, outcome: 'applied', codes: [] })))
   expect(await learnOrder(ctx, owner, news)).toMatchObject({ status: 'completed', paidTzs: order.totalTzs })
   const again = await learnOrder(ctx, owner, { ...news, payments: news.payments.map((payment) => ({ ...payment, id: uuidv7() })) })
   expect(again?.payments.length).toBe(1)
+  // Extended at another till: what is owed follows at once, also where the goods themselves may not be read.
+  expect(await learnOrder(ctx, owner, { ...news, status: 'pending', totalTzs: order.totalTzs + 700 })).toMatchObject({ status: 'pending', totalTzs: order.totalTzs + 700, paidTzs: order.totalTzs })
   expect(await learnOrder(ctx, { ...owner, shopId: uuidv7() }, news)).toBeNull()
 })
 
@@ -135,4 +137,36 @@ test('the open cart survives a restart, and never the sale of itself', async () 
   await saveOrder(restarted, owner, draft)
   await restarted.db.openCarts.put({ id: draft.id, ...owner, cart: {}, at: 1 })
   expect(await createCartKeeper(restarted, owner, null).restore()).toBeNull()
+})
+
+test('more goods on a saved order: added once, its sums and stock with them, behind what waits before it; never to one that was handed over', async () => {
+  const { ctx, owner, db, disk } = await aTill()
+  const [sugar, rice] = [uuidv7(), uuidv7()]
+  const order = await saveOrder(ctx, owner, anOrder({ status: 'pending', discount: { kind: 'percentage', basisPoints: 1000 }, payments: [aPayment(4500)] }, 2500, 2000, sugar))
+  const { lines } = anOrder({}, 1000, 3000, rice)
+  const cartId = uuidv7()
+  await createCartKeeper(ctx, owner, null).keep(cartId, { lines })
+  const draft = { orderId: order.id, lines, at, cartId }
+  const added = await Promise.all([extendOrder(ctx, owner, draft), extendOrder(await aTab(disk), owner, draft), extendOrder(ctx, owner, draft)])
+  // 5,000 and 3,000 less ten percent of both.
+  expect(added.map(({ totalTzs, status, number }) => [totalTzs, status, number])).toEqual(Array.from({ length: 3 }, () => [7200, 'pending', order.number]))
+  expect(added[0]?.events.at(-1)).toMatchObject({ kind: 'extended', reason: '3 Unga 1 kg' })
+  expect((await db.outbox.toArray()).map(({ type, lane }) => [type, lane])).toEqual([['order.create', order.id], ['order.extend', order.id]])
+  expect(new Map((await db.stock.toArray()).map(({ itemId, deltaMilli }) => [itemId, deltaMilli]))).toEqual(new Map([[sugar, -2000], [rice, -3000]]))
+  expect(await db.openCarts.count()).toBe(0)
+  await stepOrder(ctx, owner, { orderId: order.id, from: 'pending', to: 'cancelled', reason: '', at })
+  const left = await db.stock.toArray()
+  expect([sugar, rice].map((id) => left.filter(({ itemId }) => itemId === id).reduce((sum, { deltaMilli }) => sum + deltaMilli, 0))).toEqual([0, 0])
+  await expect(extendOrder(ctx, owner, { ...draft, lines: anOrder().lines })).rejects.toEqual(new Refused('order.status_changed', order.id))
+})
+
+test('an order that was paid up waits again when more is added, and one of another device is extended as the server showed it', async () => {
+  const { ctx, owner, db } = await aTill()
+  const order = await saveOrder(ctx, owner, anOrder({ status: 'pending' }))
+  expect((await payOrder(ctx, owner, { orderId: order.id, payments: [aPayment(5000)], completes: false, at })).status).toBe('paid')
+  expect(await extendOrder(ctx, owner, { orderId: order.id, lines: anOrder().lines, at, cartId: uuidv7() })).toMatchObject({ status: 'pending', totalTzs: 10_000, paidTzs: 5000 })
+  const elsewhere = { ...order, id: uuidv7(), number: 'B1-000009', deviceId: '', sync: 'synced' as const }
+  expect(await extendOrder(ctx, owner, { orderId: elsewhere.id, lines: anOrder({}, 500, 1000).lines, at, cartId: uuidv7() }, elsewhere)).toMatchObject({ number: 'B1-000009', totalTzs: 5500, sync: 'waiting' })
+  await expect(extendOrder(ctx, owner, { orderId: uuidv7(), lines: anOrder().lines, at, cartId: uuidv7() })).rejects.toEqual(new Refused('order.not_found'))
+  expect(await db.outbox.count()).toBe(4)
 })

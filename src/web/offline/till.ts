@@ -4,7 +4,7 @@ import type { CustomerRow, LocalClaim, LocalExpense, LocalOrder } from './db.ts'
 import { currentOwner, openOffline } from './open.ts'
 import { learnOrder as learn, type OrderNews } from './order-news.ts'
 import { type CartKeeper, createCartKeeper } from './open-carts.ts'
-import type { OrderDraft, PayDraft, StepDraft } from './orders.ts'
+import type { ExtendDraft, OrderDraft, PayDraft, StepDraft } from './orders.ts'
 import { wakeSender } from './runtime.ts'
 import { askToPersist } from './storage-facts.ts'
 
@@ -23,6 +23,7 @@ export async function saveOrder(draft: OrderDraft): Promise<LocalOrder> {
   void askToPersist()
   return order
 }
+export const extendOrder = async (draft: ExtendDraft, known?: LocalOrder): Promise<LocalOrder> => await sent(({ orders, ctx, owner }) => orders.extendOrder(ctx, owner, draft, known))
 export const payOrder = async (draft: PayDraft, known?: LocalOrder): Promise<LocalOrder> => await sent(({ orders, ctx, owner }) => orders.payOrder(ctx, owner, draft, known))
 export const stepOrder = async (draft: StepDraft, known?: LocalOrder): Promise<LocalOrder> => await sent(({ orders, ctx, owner }) => orders.stepOrder(ctx, owner, draft, known))
 export const createCustomer = async (body: CommandBody<'customer.create'>): Promise<CustomerRow> => await sent(({ books, ctx, owner }) => books.createCustomer(ctx, owner, body))

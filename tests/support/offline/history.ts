@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { uuidv7 } from '../../../src/shared/domain/ids.ts'
+import { canExtend } from '../../../src/shared/domain/order-extend.ts'
 import { nextSteps } from '../../../src/shared/domain/order-workflow.ts'
 import type { Impl } from './impl.ts'
 import { type Fate, FATES } from './network.ts'
@@ -16,7 +17,7 @@ export interface Step {
   fates: Fate[]
 }
 const WEIGHTS = {
-  sell: 10, sellInTwoTabs: 2, doubleTap: 2, savePending: 5, pay: 6, step: 4, laneToldLater: 2, otherDevice: 2, expense: 3, voidExpense: 1, customer: 2, reference: 2, network: 12, wake: 6, wait: 10, crash: 3, crashWhileSaving: 1,
+  sell: 10, sellInTwoTabs: 2, doubleTap: 2, savePending: 5, extend: 4, pay: 6, step: 4, laneToldLater: 2, otherDevice: 2, expense: 3, voidExpense: 1, customer: 2, reference: 2, network: 12, wake: 6, wait: 10, crash: 3, crashWhileSaving: 1,
   signIn: 3, signOut: 2, sellAndLeave: 2, expire: 1, clock: 1, clockSetBack: 1, thaw: 2, revoke: 1, carryFile: 2, takeOver: 2, setAside: 1, down: 1,
 } as const
 export type StepKind = keyof typeof WEIGHTS
@@ -87,6 +88,15 @@ async function act(sim: Simulation, oracle: Oracle, step: Step, met: Set<string>
     case 'savePending':
       await oracle.save(device, ctx, aSale('pending', []))
       return sender.wake('enqueue')
+    case 'extend': {
+      const order = await orderHere()
+      if (!order || !canExtend(order.status)) return
+      const { lines } = aSale('pending', [])
+      const other = await sim.tab(device, 1 - step.tab)
+      // A second tap, here or in the other tab, is the same goods.
+      await Promise.all([oracle.extend(device, ctx, order.id, lines), ...(step.pick % 3 === 0 ? [oracle.extend(device, other.ctx, order.id, lines)] : [])])
+      return sender.wake('enqueue')
+    }
     case 'pay': {
       const order = await orderHere()
       if (!order || order.status === 'cancelled') return
@@ -119,6 +129,7 @@ async function act(sim: Simulation, oracle: Oracle, step: Step, met: Set<string>
       const known = chosen && sim.known(chosen.id)
       if (!known) return
       if (step.pick % 2) await oracle.pay(device, ctx, known.id, 100, false, known)
+      else if (step.pick % 4 === 0 && canExtend(known.status)) await oracle.extend(device, ctx, known.id, aSale('pending', []).lines, known)
       else await oracle.step(device, ctx, { orderId: known.id, from: known.status, to: nextSteps(known.status)[0] ?? 'cancelled', reason: 'test', at }, known)
       return
     }

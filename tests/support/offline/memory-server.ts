@@ -16,6 +16,7 @@ export interface ServerOrder {
   made: number
   payments: { id: string; amountTzs: number }[]
   movedMilli: number
+  lineIds: string[]
 }
 interface Kept {
   outcome: PushAnswer['results'][number]['outcome']
@@ -97,7 +98,7 @@ export class MemoryServer {
     if (actor?.shopId !== command.shopId) return { outcome: 'quarantined', codes: ['command.other_actor'] }
     const at = Math.min(Date.parse(command.at) + command.clockOffsetMs, this.now())
     if (actor.revokedAt !== null && at >= actor.revokedAt) {
-      const isFact = command.type === 'order.create' || command.type === 'order.pay' || command.type === 'expense.create'
+      const isFact = command.type === 'order.create' || command.type === 'order.extend' || command.type === 'order.pay' || command.type === 'expense.create'
       return isFact ? { outcome: 'quarantined', codes: ['order.no_permission'] } : { outcome: 'rejected', codes: ['auth.forbidden'] }
     }
     if (!(command.type in commandBodies)) return { outcome: 'quarantined', codes: ['command.unknown_type'] }
@@ -114,6 +115,21 @@ export class MemoryServer {
   private enact(command: CommandEnvelope, body: unknown): Verdict | null {
     const out: Verdict = { outcome: 'retry', codes: ['command.out_of_order'] }
     if (command.type === 'order.create') return this.create(command, body as CommandBody<'order.create'>)
+    if (command.type === 'order.extend') {
+      const { orderId, lines } = body as CommandBody<'order.extend'>
+      const order = this.orders.get(orderId)
+      if (!order) return out
+      if (order.status === 'cancelled') return { outcome: 'quarantined', codes: ['order.status_changed'] }
+      for (const line of lines) {
+        if (order.lineIds.includes(line.id)) continue
+        order.lineIds.push(line.id)
+        order.totalTzs += line.totalTzs
+        order.movedMilli -= line.quantityMilli
+      }
+      const paid = order.payments.reduce((sum, { amountTzs }) => sum + amountTzs, 0)
+      if (order.status === 'paid' && paid < order.totalTzs) order.status = 'pending'
+      return null
+    }
     if (command.type === 'order.pay') {
       const { orderId, payments, completes } = body as CommandBody<'order.pay'>
       const order = this.orders.get(orderId)
@@ -155,6 +171,7 @@ export class MemoryServer {
     const order: ServerOrder = {
       id: body.id, shopId: command.shopId, number: body.number, status: body.status, totalTzs: body.totalTzs, actorId: command.userId, deviceId: command.deviceId, made: (before?.made ?? 0) + 1,
       payments: [...(before?.payments ?? []), ...body.payments.map(({ id, amountTzs }) => ({ id, amountTzs }))],
+      lineIds: [...(before?.lineIds ?? []), ...body.lines.map(({ id }) => id)],
       movedMilli: (before?.movedMilli ?? 0) - body.lines.reduce((sum, line) => sum + line.quantityMilli, 0),
     }
     this.orders.set(body.id, order)

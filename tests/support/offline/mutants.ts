@@ -34,6 +34,7 @@ export const MUTANTS: readonly Mutant[] = [
   one('the counter is read outside the transaction', 'record.ts', '  const commit = () =>\n', '  const early = await db.devices.get(`device:${owner.shopId}`)\n  const commit = () =>\n', '      const device = await db.devices.get(`device:${owner.shopId}`)\n', '      const device = early\n'),
   one('the counter of numbers stands still', 'record.ts', 'planned.takesNumber === true ? 1 : 0', '0'),
   one('a second tap makes a second order', 'orders.ts', '    if (before) return { done: before }\n', '    if (before) draft = { ...draft, id: ctx.newId() }\n'),
+  one('a second tap adds the goods a second time', 'orders.ts', '    const lines = freshLines(before.lines, draft.lines)\n', '    const lines = draft.lines.map((line) => ({ ...line, id: ctx.newId() }))\n'),
   one("the sender's device is named instead of the maker's", 'sender.ts', 'deviceId: row.deviceId, seq: row.seq,', "deviceId: device?.id ?? '', seq: row.seq,"),
   one('locking the device wipes what is unsent', 'sign-out.ts', '    await db.queryCache.clear()\n', '    await db.queryCache.clear()\n    await db.outbox.clear()\n'),
   one('"nothing unsent" forgets what is refused or leased', 'sign-out.ts', 'const rows = await db.outbox.filter((row) => ', 'const rows = await db.outbox.filter((row) => row.tries === 0 && '),

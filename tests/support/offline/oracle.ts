@@ -20,6 +20,7 @@ interface SaidSale extends Said {
   number: string
   totalTzs: number
   quantityMilli: number
+  lineIds: string[]
 }
 interface SaidPayment extends Said {
   orderId: string
@@ -33,6 +34,9 @@ interface SaidPayment extends Said {
 export class Oracle {
   readonly sales = new Map<string, SaidSale>()
   readonly payments = new Map<string, SaidPayment>()
+  /** By line. `tried`: also what nobody saw an answer to. */
+  readonly extensions = new Map<string, Said & { orderId: string }>()
+  private readonly tried = new Map<string, { totalTzs: number; quantityMilli: number }>()
   readonly expenses = new Map<string, Said & { amountTzs: number }>()
   readonly customers = new Map<string, Said>()
   /** Nobody saw an answer: the tab died under it. Either is right. */
@@ -54,19 +58,26 @@ export class Oracle {
     if (!order) return
     const before = this.sales.get(draft.id)
     require(before === undefined || before.number === order.number, 'I6 one sale was told two numbers')
-    this.sales.set(draft.id, { ...who, number: order.number, totalTzs: draft.totalTzs, quantityMilli: draft.lines.reduce((sum, line) => sum + line.quantityMilli, 0) })
+    this.sales.set(draft.id, { ...who, number: order.number, totalTzs: draft.totalTzs, quantityMilli: draft.lines.reduce((sum, line) => sum + line.quantityMilli, 0), lineIds: draft.lines.map(({ id }) => id) })
     for (const { id, amountTzs } of draft.payments) this.payments.set(id, { ...who, id, orderId: draft.id, amountTzs })
+  }
+
+  async extend(device: SimDevice, ctx: OfflineContext, orderId: string, lines: OrderDraft['lines'], known?: LocalOrder): Promise<void> {
+    this.markElsewhere(device, orderId, known)
+    for (const line of lines) this.tried.set(line.id, line)
+    const done = await this.say(ctx, lines.map(({ id }) => id), (owner) => this.sim.impl.extendOrder(ctx, owner, { orderId, lines, at: '2026-11-21T08:00:00.000Z', cartId: uuidv7() }, known), device)
+    if (done) for (const { id } of lines) this.extensions.set(id, { ...this.who(device, id), orderId })
   }
 
   async pay(device: SimDevice, ctx: OfflineContext, orderId: string, amountTzs: number, completes: boolean, known?: LocalOrder): Promise<void> {
     const payment = aPayment(amountTzs)
-    if (known || this.sales.get(orderId)?.deviceId !== device.ids.get(this.sim.ownerOn(device).shopId)) this.touchedElsewhere.add(orderId)
+    this.markElsewhere(device, orderId, known)
     const paid = await this.say(ctx, [payment.id], (owner) => this.sim.impl.payOrder(ctx, owner, { orderId, payments: [payment], completes, at: payment.at }, known), device)
     if (paid) this.payments.set(payment.id, { ...this.who(device, payment.id), orderId, amountTzs })
   }
 
   async step(device: SimDevice, ctx: OfflineContext, draft: StepDraft, known?: LocalOrder): Promise<void> {
-    if (known || this.sales.get(draft.orderId)?.deviceId !== device.ids.get(this.sim.ownerOn(device).shopId)) this.touchedElsewhere.add(draft.orderId)
+    this.markElsewhere(device, draft.orderId, known)
     await this.say(ctx, [], (owner) => this.sim.impl.stepOrder(ctx, owner, draft, known), device)
   }
 
@@ -172,9 +183,18 @@ export class Oracle {
         continue
       }
       require(order.made === 1, `I1 sale ${sale.number} was made ${order.made} times`)
-      require(order.number === sale.number && order.totalTzs === sale.totalTzs, `I2 sale ${sale.number} came with another number or total`)
-      require(order.movedMilli === (order.status === 'cancelled' ? 0 : -sale.quantityMilli), `I2 stock of ${sale.number}: ${order.movedMilli} of ${sale.quantityMilli}, ${order.status}`)
+      const added = order.lineIds.filter((id) => !sale.lineIds.includes(id)).map((id) => this.tried.get(id))
+      const totalTzs = added.reduce((sum, line) => sum + (line?.totalTzs ?? 0), sale.totalTzs)
+      const quantityMilli = added.reduce((sum, line) => sum + (line?.quantityMilli ?? 0), sale.quantityMilli)
+      require(new Set(order.lineIds).size === order.lineIds.length, `I1 goods were added to ${sale.number} twice`)
+      require(order.number === sale.number && order.totalTzs === totalTzs, `I2 sale ${sale.number} came with another number or total`)
+      require(order.movedMilli === (order.status === 'cancelled' ? 0 : -quantityMilli), `I2 stock of ${sale.number}: ${order.movedMilli} of ${quantityMilli}, ${order.status}`)
       require(order.actorId === sale.actorId && order.shopId === sale.shopId && order.deviceId === sale.deviceId, `I5 sale ${sale.number} came under another actor, shop or device`)
+    }
+    for (const line of this.extensions.values()) {
+      const isThere = server.orders.get(line.orderId)?.lineIds.includes(line.id) === true
+      require(isThere || this.isExcused(line.orderId), 'I1 goods that were said to be added are nowhere')
+      if (isThere) met.add('goods added later')
     }
     for (const payment of this.payments.values()) {
       const found = server.orders.get(payment.orderId)?.payments.filter(({ id }) => id === payment.id) ?? []
@@ -205,6 +225,8 @@ export class Oracle {
     const { server } = this.sim
     for (const order of server.orders.values()) {
       require(this.sales.has(order.id) || this.unknown.has(order.id), 'I3 an order exists that the screen refused')
+      const known = this.sales.get(order.id)?.lineIds ?? []
+      for (const id of order.lineIds) require(known.includes(id) || this.extensions.has(id) || this.unknown.has(id) || this.unknown.has(order.id), 'I3 goods were added that the screen refused')
       for (const { id } of order.payments) require(this.payments.has(id) || this.unknown.has(id) || this.unknown.has(order.id), 'I3 a payment exists that the screen refused')
     }
     for (const id of server.expenses.keys()) require(this.expenses.has(id) || this.unknown.has(id), 'I3 an expense exists that the screen refused')
@@ -253,6 +275,10 @@ export class Oracle {
       else require(error instanceof Error && error.name === 'Refused', `the till broke: ${String(error)}`)
       return null
     }
+  }
+
+  private markElsewhere(device: SimDevice, orderId: string, known: LocalOrder | undefined): void {
+    if (known || this.sales.get(orderId)?.deviceId !== device.ids.get(this.sim.ownerOn(device).shopId)) this.touchedElsewhere.add(orderId)
   }
 
   private who(device: SimDevice, id: string): Said {

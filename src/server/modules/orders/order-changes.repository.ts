@@ -31,7 +31,7 @@ export type NewPayment = Omit<Payment, 'at' | 'method'> & { at: Date; method: Re
 type Paid = { payments: NewPayment[]; paidTzs: number; status: OrderStatus; at: Date; /** For those who listen; the counter when left out. */ via?: Extract<LiveEvent, { kind: 'payment.changed' }>['via'] }
 
 /** What the shop's screens are told of a change of this order. */
-const changed = (doer: Doer, order: LockedOrder, to: { status: OrderStatus; paidTzs: number }): LiveEvent => ({
+export const changed = (doer: Doer, order: LockedOrder, to: { status: OrderStatus; paidTzs: number }): LiveEvent => ({
   kind: 'order.changed', orderId: order.id, number: order.number, ...to, from: order.status, totalTzs: order.totalTzs, byUserId: doer.actorId,
 })
 
@@ -85,13 +85,15 @@ export async function setStatus(doer: Doer, order: LockedOrder, step: { to: Orde
 export async function reverseOrder(doer: Doer, order: LockedOrder, step: { at: Date; reason: string; isVoid: boolean }): Promise<void> {
   const events = [changed(doer, order, { status: 'cancelled', paidTzs: 0 })]
   await sql`/*order.reverse*/
-    with items as (
-      select distinct coalesce(l->>'variantId', l->>'productId')::uuid as item_id from orders o, jsonb_array_elements(o.lines) l
-      where o.shop_id = ${doer.shopId} and o.id = ${order.id} and l->>'productId' is not null),
+    with lines as (
+      select l from orders o, jsonb_array_elements(o.lines) l where o.shop_id = ${doer.shopId} and o.id = ${order.id} and l->>'productId' is not null),
+    -- a sale's movement has the id of its order and item, one of goods added later that of the order and the line: they are found without an index of their own
+    moves as (
+      select md5(${order.id}::text || coalesce(l->>'variantId', l->>'productId')::uuid::text)::uuid as id from lines
+      union select md5(${order.id}::text || (l->>'id')::uuid::text || 'more')::uuid from lines),
     back as materialized (
-      -- a sale's movement has the id of its order and item, so it is found without an index of its own
-      select m.item_id, m.product_id, m.variant_id, -m.delta_milli as delta from items i
-      join stock_movements m on m.shop_id = ${doer.shopId} and m.id = md5(${order.id}::text || i.item_id::text)::uuid),
+      select m.item_id, m.product_id, m.variant_id, -sum(m.delta_milli)::bigint as delta from moves i
+      join stock_movements m on m.shop_id = ${doer.shopId} and m.id = i.id group by 1, 2, 3),
     levels as (
       insert into stock_levels (shop_id, item_id, product_id, on_hand_milli) select ${doer.shopId}, item_id, product_id, delta from back order by item_id
       on conflict (shop_id, item_id) do update set on_hand_milli = stock_levels.on_hand_milli + excluded.on_hand_milli),
@@ -137,7 +139,7 @@ export async function reversePayments(doer: Doer, order: LockedOrder, paymentIds
   await touchCustomer(doer, order)
 }
 
-async function touchCustomer(doer: Doer, order: LockedOrder): Promise<void> {
+export async function touchCustomer(doer: Doer, order: LockedOrder): Promise<void> {
   if (order.customerId === null) return
   await sql`update customers c set changed_xid = pg_current_xact_id()::text::bigint
     where c.shop_id = ${doer.shopId} and (c.id = ${order.customerId} or c.id = (select alias_of from customers a where a.shop_id = ${doer.shopId} and a.id = ${order.customerId}))`.execute(doer.tx)

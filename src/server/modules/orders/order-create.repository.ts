@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { CommandBody, Payment } from '../../../shared/contract/commands.ts'
+import type { CommandBody, OrderLine, Payment } from '../../../shared/contract/commands.ts'
 import type { ErrorCode } from '../../../shared/contract/errors.ts'
 import type { LiveEvent } from '../../../shared/contract/live.ts'
 import { type CommandContext, CommandRace } from '../../platform/commands.ts'
@@ -7,6 +7,8 @@ import { announce, eventRows } from '../../platform/events.ts'
 
 type Create = CommandBody<'order.create'>
 
+/** What is known of the goods of some lines. */
+export type GoodsFacts = Pick<OrderFacts, 'products' | 'variants'>
 export type OrderFacts = {
   isIdTaken: boolean
   isPaymentTaken: boolean
@@ -31,22 +33,27 @@ export type NewOrder = {
   terms: string[]
 }
 
+/** What is asked of the goods of some lines: members of a JSON object, in a query with the shop as `k.shop`. */
+export function goodsFacts(lines: readonly OrderLine[]) {
+  const products = ids(lines.map((line) => line.productId))
+  const variants = ids(lines.map((line) => line.variantId))
+  const withAddOns = ids(lines.filter((line) => line.addOns.length > 0).map((line) => line.productId))
+  return sql`'products', coalesce((select json_agg(json_build_object('id', id, 'priceTzs', price_tzs, 'tracksStock', tracks_stock, 'archivedAt', archived_at, 'version', version,
+                            'addOns', case when id = any(${withAddOns}::uuid[]) then (select json_object_agg(a->>'id', (a->>'priceTzs')::bigint) from jsonb_array_elements(add_on_groups) g, jsonb_array_elements(g->'addOns') a) end))
+                          from products where shop_id = k.shop and id = any(${products}::uuid[])), '[]'),
+    'variants', coalesce((select json_agg(json_build_object('id', id, 'priceTzs', price_tzs, 'archivedAt', archived_at))
+                          from variants where shop_id = k.shop and id = any(${variants}::uuid[])), '[]')`
+}
+
 const ids = (list: readonly (string | null)[]) => [...new Set(list.filter((id) => id !== null))]
 
 export const orderFacts = (shopId: string, body: Create) => {
-  const products = ids(body.lines.map((line) => line.productId))
-  const variants = ids(body.lines.map((line) => line.variantId))
   const payments = body.payments.map((payment) => payment.id)
-  const withAddOns = ids(body.lines.filter((line) => line.addOns.length > 0).map((line) => line.productId))
   return sql<OrderFacts>`(select json_build_object(
     'isIdTaken', exists (select from orders where shop_id = k.shop and id = k.id),
     'isPaymentTaken', exists (select from payments where shop_id = k.shop and id = any(${payments}::uuid[])),
     'numbers', coalesce((select json_agg(number) from orders where shop_id = k.shop and number >= k.number and number < k.number || '-~'), '[]'),
-    'products', coalesce((select json_agg(json_build_object('id', id, 'priceTzs', price_tzs, 'tracksStock', tracks_stock, 'archivedAt', archived_at, 'version', version,
-                            'addOns', case when id = any(${withAddOns}::uuid[]) then (select json_object_agg(a->>'id', (a->>'priceTzs')::bigint) from jsonb_array_elements(add_on_groups) g, jsonb_array_elements(g->'addOns') a) end))
-                          from products where shop_id = k.shop and id = any(${products}::uuid[])), '[]'),
-    'variants', coalesce((select json_agg(json_build_object('id', id, 'priceTzs', price_tzs, 'archivedAt', archived_at))
-                          from variants where shop_id = k.shop and id = any(${variants}::uuid[])), '[]'),
+    ${goodsFacts(body.lines)},
     'isServerMember', exists (select from memberships where shop_id = k.shop and user_id = k.served_by)
   ) from (select ${shopId}::uuid as shop, ${body.id}::uuid as id, ${body.number}::text collate "C" as number, ${body.servedById}::uuid as served_by) k)`
 }

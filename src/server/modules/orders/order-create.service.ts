@@ -2,8 +2,8 @@ import type { CommandBody, OrderLine } from '../../../shared/contract/commands.t
 import type { ErrorCode } from '../../../shared/contract/errors.ts'
 import { computeOrder } from '../../../shared/domain/order-maths.ts'
 import type { CommandContext, CommandHandler, Verdict } from '../../platform/commands.ts'
-import { type OrderFacts, orderFacts, pricesInForce, flagOtherUses, writeOrder, type NewOrder } from './order-create.repository.ts'
-import { normaliseReference, orderTerms, sumPayments } from './order-figures.ts'
+import { type GoodsFacts, type OrderFacts, orderFacts, pricesInForce, flagOtherUses, writeOrder, type NewOrder } from './order-create.repository.ts'
+import { itemCountOf, normaliseReference, orderTerms, sumPayments } from './order-figures.ts'
 
 type Create = CommandBody<'order.create'>
 
@@ -57,9 +57,11 @@ function serverTotal(body: Create, codes: Set<ErrorCode>): number {
     return body.totalTzs
   }
 }
-const MOST_TZS = 10_000_000_000_000
+/** As intake has it: above it a sum is a slip or an attack. */
+export const MOST_TZS = 10_000_000_000_000
 
-async function judgeLines(context: CommandContext, lines: readonly OrderLine[], facts: OrderFacts, at: Date, codes: Set<ErrorCode>) {
+/** Adds what does not fit of products and prices to `codes`. */
+export async function judgeLines(context: CommandContext, lines: readonly OrderLine[], facts: GoodsFacts, at: Date, codes: Set<ErrorCode>) {
   const products = new Map(facts.products.map((product) => [product.id, product]))
   const variants = new Map(facts.variants.map((variant) => [variant.id, variant]))
   const doubtful: { itemId: string; priceTzs: number }[] = []
@@ -102,8 +104,7 @@ function newOrder(context: CommandContext, body: Create, facts: OrderFacts, figu
     ...figures,
     body,
     servedById: facts.isServerMember ? (body.servedById?.toLowerCase() ?? null) : null,
-    // Loose goods weigh in thousandths: each line counts as its whole pieces, and as one when there is less than a piece or a fraction.
-    itemCount: body.lines.reduce((sum, line) => sum + (line.quantityMilli % 1000 === 0 ? line.quantityMilli / 1000 : 1), 0),
+    itemCount: itemCountOf(body.lines),
     // Items are locked in one order in every sale, so two sales never wait for each other in a circle.
     moves: [...moves.values()].toSorted((a, b) => (a.itemId < b.itemId ? -1 : 1)),
     payments: body.payments.map((payment) => ({ ...payment, reference: normaliseReference(payment.reference), at: context.correct(payment.at) })),

@@ -71,7 +71,7 @@ export async function listOrderRows(tx: Tx, shopId: string, filter: OrderFilter,
 }
 
 export type OrderRecord = OrderListRow & {
-  customerId: string | null; servedById: string | null; note: string; lines: Order['lines']; discount: unknown; subtotalTzs: number; discountTzs: number; taxTzs: number; serverTotalTzs: number
+  customerId: string | null; servedById: string | null; note: string; lines: Order['lines']; discount: Order['discount']; subtotalTzs: number; discountTzs: number; taxTzs: number; serverTotalTzs: number
   createdById: string | null; createdByName: string | null; receivedAt: Date; delivery: Order['delivery']
 }
 export async function readOrder(tx: Tx, shopId: string, id: string): Promise<OrderRecord | undefined> {

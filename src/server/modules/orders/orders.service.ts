@@ -36,7 +36,7 @@ export function createOrdersService({ db }: { db: Db }) {
         }
         return {
           ...orderRowOf(order),
-          customerId: order.customerId, servedById: order.servedById, note: order.note, lines: order.lines, subtotalTzs: order.subtotalTzs, discountTzs: order.discountTzs,
+          customerId: order.customerId, servedById: order.servedById, note: order.note, lines: order.lines, discount: order.discount, subtotalTzs: order.subtotalTzs, discountTzs: order.discountTzs,
           taxTzs: order.taxTzs, serverTotalTzs: order.serverTotalTzs, createdById: order.createdById, receivedAt: order.receivedAt.toISOString(),
           delivery: order.delivery,
           payments: payments.map((payment) => ({ ...payment, at: payment.at.toISOString() })),

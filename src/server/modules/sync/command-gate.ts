@@ -36,6 +36,7 @@ export type GateFacts = {
 const rights: ReadonlyMap<string, readonly [Resource, Action][]> = new Map(Object.entries<readonly [Resource, Action][]>({
   'order.create': [['orders', 'create']],
   'order.pay': [['orders', 'create'], ['orders', 'update']],
+  'order.extend': [['orders', 'create'], ['orders', 'update']],
   // The step decides: see order-commands.service.ts.
   'order.step': [['orders', 'create'], ['orders', 'update'], ['orders', 'delete']],
   'customer.create': [['customers', 'create']],

@@ -78,6 +78,8 @@ function amountsOf({ type, body }: ReadableCommand): number[] {
   switch (type) {
     case 'order.create':
       return [body.subtotalTzs, body.discountTzs, body.taxTzs, body.totalTzs, ...paymentAmounts(body.payments), ...body.lines.flatMap((line) => [line.grossTzs, line.totalTzs, line.discountTzs, line.taxTzs])]
+    case 'order.extend':
+      return body.lines.flatMap((line) => [line.grossTzs, line.totalTzs, line.discountTzs, line.taxTzs])
     case 'order.pay':
       return paymentAmounts(body.payments)
     case 'expense.create':
@@ -97,11 +99,12 @@ function lowerIds(envelope: CommandEnvelope): CommandEnvelope {
 
 /** Money that has changed hands, or goods that have left: kept whatever happens (decisions 21). */
 export function isFact(type: string): boolean {
-  return type === 'order.create' || type === 'order.pay' || type === 'expense.create'
+  return type === 'order.create' || type === 'order.extend' || type === 'order.pay' || type === 'expense.create'
 }
 
 export function amountOf({ type, body }: ReadableCommand): number | null {
   if (type === 'order.create') return body.totalTzs
+  if (type === 'order.extend') return body.lines.reduce((sum, line) => sum + line.totalTzs, 0)
   if (type === 'order.pay') return body.payments.reduce((sum, payment) => sum + payment.amountTzs, 0)
   if (type === 'expense.create' || type === 'claim.create') return body.amountTzs
   return null
@@ -109,7 +112,7 @@ export function amountOf({ type, body }: ReadableCommand): number | null {
 
 export function orderIdOf(command: ReadableCommand): string | null {
   if (command.type === 'order.create') return command.body.id.toLowerCase()
-  if (command.type === 'order.pay' || command.type === 'order.step') return command.body.orderId.toLowerCase()
+  if (command.type === 'order.extend' || command.type === 'order.pay' || command.type === 'order.step') return command.body.orderId.toLowerCase()
   return null
 }
 

@@ -13,6 +13,7 @@ import { customerCreate } from '../customers/customers.service.ts'
 import { expenseCreate, expenseVoid } from '../expenses/expense-commands.service.ts'
 import { orderPay, orderStep } from '../orders/order-changes.service.ts'
 import { orderCreate } from '../orders/order-create.service.ts'
+import { orderExtend } from '../orders/order-extend.service.ts'
 import { gate, standingOf } from './command-gate.ts'
 import { amountOf, derivedId, type IntakeCommand, isFact, orderIdOf, type ParsedCommand, type ReadableCommand } from './command-intake.ts'
 import { createDoubts } from './doubts.ts'
@@ -23,6 +24,7 @@ import { type Circumstances, type DeviceReport, findQuarantined, isMember, readC
 type Handlers = { [T in CommandType]: CommandHandler<Extract<ReadableCommand, { type: T }>['body']> }
 const handlers: Handlers = {
   'order.create': orderCreate,
+  'order.extend': orderExtend,
   'order.pay': orderPay,
   'order.step': orderStep,
   'customer.create': customerCreate,

@@ -13,6 +13,6 @@ const view = (attempts: Attempt[]): OrderPayments => ({
 
 test('what the device is told of money that came: the amount of the order without the fee, by the wallet’s reference; nothing of what did not come', () => {
   const news = newsOf(view([attempt({}), attempt({ id: 'b', state: 'refused' }), attempt({ id: 'c', state: 'refund_due' }), attempt({ id: 'd', kind: 'tanqr', operator: null, providerReference: null })]))
-  expect(news).toMatchObject({ orderId: 'o', status: 'completed', paidTzs: 5000 })
+  expect(news).toMatchObject({ orderId: 'o', status: 'completed', paidTzs: 5000, totalTzs: 5000 })
   expect(news.payments.map(({ id, method, wallet, reference, amountTzs }) => [id, method, wallet, reference, amountTzs])).toEqual([['a', 'mobile_money', 'mpesa', 'CKL3', 5000], ['d', 'tanqr', null, 'K1', 5000]])
 })

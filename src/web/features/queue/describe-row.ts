@@ -1,11 +1,13 @@
 import * as z from 'zod'
 import { EXPENSE_CATEGORIES, type ExpenseCategory } from '../../../shared/domain/options.ts'
+import { goodsInWords } from '../../../shared/domain/order-extend.ts'
 import { isOrderStatus, type OrderStatus } from '../../../shared/domain/order-workflow.ts'
 import type { OutboxRow } from '../../offline/db.ts'
 
 /** What a queued command is about, for people. Read loosely: a row may be of a newer or older version than this app (law 6). */
 export type RowSubject =
   | { kind: 'sale'; number: string; amountTzs: number | null; isPending: boolean; customer: string }
+  | { kind: 'extension'; orderId: string; amountTzs: number | null; goods: string }
   | { kind: 'payment'; orderId: string; amountTzs: number | null }
   | { kind: 'step'; orderId: string; to: OrderStatus | null; isVoid: boolean; reason: string }
   | { kind: 'customer'; name: string; phone: string }
@@ -17,6 +19,7 @@ export type RowSubject =
 const text = z.string().catch('')
 const amount = z.int().nullable().catch(null)
 const Sale = z.object({ number: text, totalTzs: amount, status: text, customerName: text })
+const Extend = z.object({ orderId: text, lines: z.array(z.object({ name: text, quantityMilli: z.int().catch(0), totalTzs: z.int().catch(0) })).catch([]) })
 const Pay = z.object({ orderId: text, payments: z.array(z.object({ amountTzs: z.int().catch(0) })).catch([]) })
 const Step = z.object({ orderId: text, from: text, to: text, reason: text })
 const Customer = z.object({ name: text, phone: text })
@@ -31,6 +34,10 @@ export function describeRow({ type, body }: Pick<OutboxRow, 'type' | 'body'>): R
     case 'order.create': {
       const { number, totalTzs, status, customerName } = Sale.parse(body)
       return { kind: 'sale', number, amountTzs: totalTzs, isPending: status === 'pending', customer: customerName }
+    }
+    case 'order.extend': {
+      const { orderId, lines } = Extend.parse(body)
+      return { kind: 'extension', orderId, amountTzs: lines.reduce((sum, { totalTzs }) => sum + totalTzs, 0), goods: goodsInWords(lines) }
     }
     case 'order.pay': {
       const { orderId, payments } = Pay.parse(body)

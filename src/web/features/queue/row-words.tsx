@@ -5,7 +5,7 @@ import type { IconName } from '../../ui/icon.tsx'
 import { orderStatusLooks } from '../../ui/order-state.tsx'
 import type { RowSubject } from './describe-row.ts'
 
-export const subjectIcons: Record<RowSubject['kind'], IconName> = { sale: 'counter', payment: 'cash', step: 'orders', customer: 'user', expense: 'expense', expense_void: 'expense', claim: 'phone', other: 'help' }
+export const subjectIcons: Record<RowSubject['kind'], IconName> = { sale: 'counter', extension: 'counter', payment: 'cash', step: 'orders', customer: 'user', expense: 'expense', expense_void: 'expense', claim: 'phone', other: 'help' }
 
 /** One line that says what the record is: "Sale A7-000123". */
 export function SubjectTitle({ subject, numbers }: { subject: RowSubject; numbers: Record<string, string> }): ReactNode {
@@ -15,6 +15,10 @@ export function SubjectTitle({ subject, numbers }: { subject: RowSubject; number
     case 'sale': {
       const { number } = subject
       return subject.isPending ? <Trans>Saved order {number}</Trans> : <Trans>Sale {number}</Trans>
+    }
+    case 'extension': {
+      const number = numbers[subject.orderId]
+      return number ? <Trans>Goods added to {number}</Trans> : <Trans>Goods added to an order</Trans>
     }
     case 'payment': {
       const number = numbers[subject.orderId]

@@ -11,6 +11,7 @@ import { Menu, MenuItem, MenuLabel, MenuRadioGroup, MenuSeparator } from '../../
 import { Money } from '../../../ui/money.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
 import { type Cart, type CartAction, type CartLine, itemCount, lineNews } from './cart.ts'
+import { OntoLines } from './onto-lines.tsx'
 import { showPercent } from './percent.ts'
 import { KEYS } from './shortcuts.ts'
 import { SelectedCustomer } from './selected-customer.tsx'
@@ -40,6 +41,7 @@ export interface CartPanelProps {
 export function CartPanel({ cart, figures, replica, staff, dispatch, onQuantity, onLineDiscount, onDiscount, onNote, onCustomer, onSave, onSend, onClear, onKeys }: CartPanelProps) {
   const { t } = useLingui()
   const [openId, setOpenId] = useState<string | null>(null)
+  const { onto } = cart
   const count = itemCount(cart.lines)
   const isEmpty = cart.lines.length === 0
   const people = cart.servedBy && !staff.some((one) => one.userId === cart.servedBy?.userId) ? [cart.servedBy, ...staff] : staff
@@ -47,11 +49,11 @@ export function CartPanel({ cart, figures, replica, staff, dispatch, onQuantity,
     <>
       <header className="flex-none flex items-center min-h-16 pl-4 pr-2 gap-1">
         <div className="flex-1 min-w-0">
-          <h2 className="text-[20px] leading-6 font-bold" tabIndex={-1} data-cart-title><Trans>Order</Trans></h2>
-          <p className="text-small text-ink-2"><Plural value={count} one="# item, not yet paid" other="# items, not yet paid" /></p>
+          <h2 className="text-[20px] leading-6 font-bold tnum" tabIndex={-1} data-cart-title>{onto ? <Trans>Order {onto.number}</Trans> : <Trans>Order</Trans>}</h2>
+          <p className="text-small text-ink-2">{onto ? onto.customerName ? <Trans>More goods for {onto.customerName}</Trans> : <Trans>More goods for this order</Trans> : <Plural value={count} one="# item, not yet paid" other="# items, not yet paid" />}</p>
         </div>
         <IconButton icon="pause" label={t`Save the order, paid later (${KEYS.save})`} disabled={isEmpty} onClick={onSave} />
-        <IconButton icon="edit" label={t`Note on the order`} onClick={onNote} />
+        {onto ? <IconButton icon="x" label={t`Stop adding goods`} onClick={onClear} /> : <><IconButton icon="edit" label={t`Note on the order`} onClick={onNote} />
         <Menu label={t`More`} trigger={<IconButton icon="dots" label={t`More`} />}>
           <MenuItem icon="pause" disabled={isEmpty} onSelect={onSave}><Trans>Save order, not paid</Trans></MenuItem>
           <MenuItem icon="send" disabled={isEmpty} onSelect={onSend}><Trans>Send to the customer's phone</Trans></MenuItem>
@@ -59,9 +61,9 @@ export function CartPanel({ cart, figures, replica, staff, dispatch, onQuantity,
           <MenuItem icon="keyboard" onSelect={onKeys}><Trans>Keyboard</Trans></MenuItem>
           <MenuSeparator />
           <MenuItem icon="trash" tone="danger" disabled={isEmpty} onSelect={onClear}><Trans>Clear order</Trans></MenuItem>
-        </Menu>
+        </Menu></>}
       </header>
-      <div className="flex-none grid grid-cols-2 gap-2 px-4 pb-2.5 min-[900px]:max-[1099px]:[&_.av]:hidden">
+      {onto ? null : <div className="flex-none grid grid-cols-2 gap-2 px-4 pb-2.5 min-[900px]:max-[1099px]:[&_.av]:hidden">
         <SelectedCustomer customer={cart.customer} onChoose={onCustomer} />
         <Menu
           label={t`Served by`} align="end"
@@ -79,8 +81,8 @@ export function CartPanel({ cart, figures, replica, staff, dispatch, onQuantity,
             onChange={(userId) => dispatch({ kind: 'staff_set', staff: people.find((one) => one.userId === userId) ?? null })}
           />
         </Menu>
-      </div>
-      {isEmpty
+      </div>}
+      {isEmpty && !onto
         ? <div className="flex-1 min-h-0 overflow-y-auto border-t border-line grid place-items-center"><EmptyState title={<Trans>Nothing in the order yet</Trans>}><Trans>Tap a product, or scan its barcode.</Trans></EmptyState></div>
         : (
           <ul aria-label={t`Order`} className="flex-1 min-h-0 overflow-y-auto overscroll-contain border-t border-line">
@@ -96,9 +98,10 @@ export function CartPanel({ cart, figures, replica, staff, dispatch, onQuantity,
               )
             })}
             </Suspense>
+            {onto ? <li>{isEmpty ? <p className="px-4 py-5 text-ink-2 text-center"><Trans>Tap a product, or scan its barcode.</Trans></p> : null}<OntoLines order={onto} /></li> : null}
           </ul>
         )}
-      {isEmpty ? null : (
+      {isEmpty || onto ? null : (
         <div className="flex-none px-4 py-1 border-t border-line">
           {figures.discountTzs > 0 ? <div className="flex items-center justify-between min-h-7 text-dense"><span className="text-ink-2"><Trans>Subtotal</Trans></span><Money amount={figures.subtotalTzs} className="font-medium!" /></div> : null}
           <button type="button" className="flex items-center justify-between w-full min-h-12 text-dense" aria-keyshortcuts={KEYS.discount} onClick={onDiscount}>

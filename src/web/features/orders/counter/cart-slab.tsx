@@ -8,22 +8,27 @@ import { KEYS } from './shortcuts.ts'
 
 export interface SlabActions {
   totalTzs: number
+  /** Of all items, those of an order that is added to included. */
   count: number
+  /** Of a saved order that is added to. */
+  number?: string | undefined
+  /** Nothing new to be paid or saved. */
+  isEmpty: boolean
   isSaving: boolean
   onExact: () => void
   onCharge: () => void
 }
 
-const ofNothing = (count: number, reason: string) => (count === 0 ? { disabled: true, disabledReason: reason } : {})
+const ofNothing = (isEmpty: boolean, reason: string) => (isEmpty ? { disabled: true, disabledReason: reason } : {})
 
 /** Outline: the one yellow button is Charge. One tap, nothing to type: the customer handed over exactly the total. */
-const ExactButton = ({ count, isSaving, onExact, size }: Pick<SlabActions, 'count' | 'isSaving' | 'onExact'> & { size: 'md' | 'xl' }) => {
+const ExactButton = ({ isEmpty, isSaving, onExact, size }: Pick<SlabActions, 'isEmpty' | 'isSaving' | 'onExact'> & { size: 'md' | 'xl' }) => {
   const { t } = useLingui()
-  return <Button tone="slab" size={size} className="min-h-14 px-2! text-form! leading-5! whitespace-normal!" aria-keyshortcuts={KEYS.exact} busy={isSaving} busyLabel={<Trans>Saving…</Trans>} {...ofNothing(count, t`Nothing in the order yet`)} onClick={onExact}><Trans>Exact cash</Trans></Button>
+  return <Button tone="slab" size={size} className="min-h-14 px-2! text-form! leading-5! whitespace-normal!" aria-keyshortcuts={KEYS.exact} busy={isSaving} busyLabel={<Trans>Saving…</Trans>} {...ofNothing(isEmpty, t`Nothing in the order yet`)} onClick={onExact}><Trans>Exact cash</Trans></Button>
 }
-const ChargeButton = ({ count, onCharge, size }: Pick<SlabActions, 'count' | 'onCharge'> & { size: 'md' | 'xl' }) => {
+const ChargeButton = ({ isEmpty, onCharge, size }: Pick<SlabActions, 'isEmpty' | 'onCharge'> & { size: 'md' | 'xl' }) => {
   const { t } = useLingui()
-  return <Button tone="accent" size={size} className="min-h-14 px-2! leading-6! whitespace-normal! [&>svg]:max-[1099px]:hidden" iconEnd="arrow" aria-keyshortcuts={KEYS.charge} {...ofNothing(count, t`Nothing in the order yet`)} onClick={onCharge}><Trans>Charge</Trans></Button>
+  return <Button tone="accent" size={size} className="min-h-14 px-2! leading-6! whitespace-normal! [&>svg]:max-[1099px]:hidden" iconEnd="arrow" aria-keyshortcuts={KEYS.charge} {...ofNothing(isEmpty, t`Nothing in the order yet`)} onClick={onCharge}><Trans>Charge</Trans></Button>
 }
 
 /** Look down, read the number, press yellow. */
@@ -42,7 +47,7 @@ export function PhoneSlab({ onOpen, ...props }: SlabActions & { onOpen: () => vo
     <Slab as="section" className="flex-none" flush>
       <div className="px-4 pt-2.5 pb-2.5 grid grid-cols-[minmax(0,1fr)_84px_100px] items-center gap-2">
         <button type="button" className="grid content-center min-h-14 min-w-0 text-left" aria-haspopup="dialog" aria-keyshortcuts={KEYS.order} onClick={onOpen}>
-          <span className="flex items-center gap-1.5 text-dense text-on-slab-2 whitespace-nowrap"><Plural value={props.count} one="# item" other="# items" /> <Icon name="up" size={16} /><span className="vh"><Trans>View order</Trans></span></span>
+          <span className="flex items-center gap-1.5 text-dense text-on-slab-2 whitespace-nowrap">{props.number ?? <Plural value={props.count} one="# item" other="# items" />} <Icon name="up" size={16} /><span className="vh"><Trans>View order</Trans></span></span>
           {/* A long total is set smaller rather than cut. */}
           <span className={cx('tracking-[-0.02em] whitespace-nowrap', props.totalTzs >= 10_000_000 ? 'text-[15px] leading-7' : props.totalTzs >= 1_000_000 ? 'text-[17px] leading-7' : props.totalTzs >= 100_000 ? 'text-[19px] leading-7' : 'text-[22px] leading-7')} aria-live="polite"><Money amount={props.totalTzs} /></span>
         </button>

@@ -1,5 +1,6 @@
 import type { Discount } from '../../../../shared/contract/commands.ts'
 import type { CounterProduct } from '../../../../shared/contract/sync.ts'
+import type { LocalOrder } from '../../../offline/db.ts'
 import { MAX_QUANTITY, PIECE } from '../../../../shared/domain/quantity.ts'
 
 /** What is being sold right now. Plain data: it is kept on the device after each change and comes back after a crash. */
@@ -45,6 +46,8 @@ export interface Cart {
   note: string
   customer: CartCustomer | null
   servedBy: CartStaff | null
+  /** A saved order these goods are put onto, as it was known when it was opened again. */
+  onto?: LocalOrder
 }
 
 /** What a tap or the choice sheet decided about a product. */
@@ -72,7 +75,7 @@ export type CartAction =
 export const emptyCart = (id: string, servedBy: CartStaff | null = null): Cart => ({ v: CART_VERSION, id, lines: [], discount: null, note: '', customer: null, servedBy })
 
 /** Nothing that would be missed: who serves is the till's, not the customer's. */
-export const isEmptyCart = (cart: Cart): boolean => cart.lines.length === 0 && cart.note === '' && cart.customer === null && cart.discount === null
+export const isEmptyCart = (cart: Cart): boolean => cart.lines.length === 0 && cart.note === '' && cart.customer === null && cart.discount === null && cart.onto === undefined
 
 export const MAX_LINES = 500
 
@@ -181,9 +184,13 @@ export function readCart(value: unknown): Cart | null {
   if (typeof value !== 'object' || value === null) return null
   const [v, id, lines] = [Reflect.get(value, 'v') as unknown, Reflect.get(value, 'id') as unknown, Reflect.get(value, 'lines') as unknown]
   if (v !== CART_VERSION || typeof id !== 'string' || !Array.isArray(lines) || !lines.every(isLine)) return null
+  const onto: unknown = Reflect.get(value, 'onto')
+  if (onto !== undefined && !isOrder(onto)) return null
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- version and lines were just checked; the rest is ours
   return value as Cart
 }
+
+const isOrder = (value: unknown): boolean => typeof value === 'object' && value !== null && typeof Reflect.get(value, 'id') === 'string' && Array.isArray(Reflect.get(value, 'lines'))
 
 function isLine(value: unknown): value is CartLine {
   if (typeof value !== 'object' || value === null) return false

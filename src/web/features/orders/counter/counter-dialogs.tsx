@@ -30,8 +30,8 @@ export type OpenDialog =
   | { kind: 'send'; cart: Cart; totalTzs: number }
   | { kind: 'customer'; back?: 'pay' }
   | { kind: 'line-discount'; line: CartLine }
-  /** Saved, and asked to be paid through the network. */
-  | { kind: 'ask'; order: LocalOrder; way: AskWay }
+  /** Saved, and now paid: through the network, or a way is chosen first. */
+  | { kind: 'ask'; order: LocalOrder; way: AskWay | null }
 
 export interface CounterDialogsProps {
   dialog: OpenDialog | null
@@ -43,10 +43,14 @@ export interface CounterDialogsProps {
   selling: Selling
   replica: Replica | null
   onCleared: () => void
+  /** Saves what lies on the counter, unpaid. */
+  onSave: () => void
+  /** Opens a saved order again, for more goods. */
+  onAdd: (order: LocalOrder) => void
 }
 
 /** Everything that opens over the counter; one at a time. */
-export function CounterDialogs({ dialog, onDialog, cart, figures, dispatch, till, selling, replica, onCleared }: CounterDialogsProps) {
+export function CounterDialogs({ dialog, onDialog, cart, figures, dispatch, till, selling, replica, onCleared, onSave, onAdd }: CounterDialogsProps) {
   const { t } = useLingui()
   const close = () => onDialog(null)
   const pay = async (payments: Payment[], ending: PayEnding) => {
@@ -107,11 +111,11 @@ export function CounterDialogs({ dialog, onDialog, cart, figures, dispatch, till
       {dialog?.kind === 'note' ? <NoteDialog value={cart.note} onClose={close} onDone={(note) => { dispatch({ kind: 'noted', note }); close() }} /> : null}
       {dialog?.kind === 'send' ? <SendCartSheet cart={dialog.cart} totalTzs={dialog.totalTzs} onSent={onCleared} onClose={close} /> : null}
       {dialog?.kind === 'keys' ? <KeysDialog onClose={close} /> : null}
-      {dialog?.kind === 'pending' ? <PendingSheet onClose={close} onPaid={paid} /> : null}
+      {dialog?.kind === 'pending' ? <PendingSheet onClose={close} onPaid={paid} onAdd={onAdd} /> : null}
       <ConfirmDialog
         open={dialog?.kind === 'clear'} onOpenChange={close} title={<Trans>Clear this order?</Trans>} cancelLabel={<Trans>Keep</Trans>} confirmLabel={<Trans>Clear order</Trans>}
         body={<Trans><Plural value={count} one="# item" other="# items" /> worth {formatTzs(figures.totalTzs)} will be taken off. You can save the order instead and finish it later.</Trans>}
-        extra={<Button icon="pause" full onClick={() => { void till.sell(cart, { payments: [], status: 'pending' }).catch(() => {}); close() }}><Trans>Save order, not paid</Trans></Button>}
+        extra={<Button icon="pause" full onClick={() => { onSave(); close() }}><Trans>Save order, not paid</Trans></Button>}
         onConfirm={onCleared}
       />
       <SickDialog failure={till.failure} onClose={till.clearFailure} />

@@ -3,6 +3,8 @@ import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, use, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { Payment } from '../../../../shared/contract/commands.ts'
 import type { CounterProduct } from '../../../../shared/contract/sync.ts'
+import { uuidv7 } from '../../../../shared/domain/ids.ts'
+import type { LocalOrder } from '../../../offline/db.ts'
 import { Count } from '../../../ui/badge.tsx'
 import { buttonClass, IconButton } from '../../../ui/button.tsx'
 import { PageSpinner, SkeletonTiles } from '../../../ui/loading.tsx'
@@ -14,7 +16,7 @@ import { useShop } from '../../access/access.queries.ts'
 import { useMay, useReplica } from '../device.queries.ts'
 import { refusalText } from '../../../i18n/refusal-text.ts'
 import { cashPayment } from '../payment/tender.ts'
-import { isEmptyCart, itemCount, quantitiesByProduct } from './cart.ts'
+import { emptyCart, isEmptyCart, itemCount, quantitiesByProduct } from './cart.ts'
 import { CartPanel } from './cart-panel.tsx'
 import { CartSlab, PhoneSlab } from './cart-slab.tsx'
 import type { OpenDialog } from './counter-dialogs.tsx'
@@ -24,7 +26,7 @@ import { usePendingOrders } from './pending-orders.ts'
 import { SearchBar } from './search-bar.tsx'
 import { useScanGuard } from './scan-guard.ts'
 import { type Shortcut, useCounterKeys } from './shortcuts.ts'
-import { cartFigures } from './to-order.ts'
+import { cartFigures, dueOf } from './to-order.ts'
 import { useCart } from './use-cart.ts'
 import { useGridView } from './use-grid-view.ts'
 import { useSelling } from './use-selling.ts'
@@ -41,11 +43,12 @@ const ReceiptSheet = lazy(async () => ({ default: (await import('../receipt/rece
 const loadLastSale = () => import('./last-sale.tsx')
 const LastSaleBar = lazy(async () => ({ default: (await loadLastSale()).LastSaleBar }))
 const LastSalePanel = lazy(async () => ({ default: (await loadLastSale()).LastSalePanel }))
+const OpenAgain = lazy(async () => ({ default: (await import('./open-again.tsx')).OpenAgain }))
 const PhoneCart = lazy(async () => ({ default: (await import('./phone-cart.tsx')).PhoneCart }))
 
 const NO_FIGURES = { lines: [], subtotalTzs: 0, discountTzs: 0, taxTzs: 0, totalTzs: 0 }
 
-export function CounterOpen({ seller, device, runtime }: OpenCounter) {
+export function CounterOpen({ seller, device, runtime, ontoId, onOntoDone }: OpenCounter & { /** A saved order to be opened again. */ ontoId?: string | undefined; onOntoDone: () => void }) {
   const { t } = useLingui()
   const tools = use(PageTools)
   const help = use(PageHelp)
@@ -92,17 +95,34 @@ export function CounterOpen({ seller, device, runtime }: OpenCounter) {
   const stock = useMemo(() => ({ onHand: (product: CounterProduct) => replica?.onHand(product) ?? null, sold: view.pending }), [replica, view.pending])
   useWarmSearch(replica, view.state === 'ready' ? view.products : null)
 
+  const refused = useCallback((error: unknown) => void toast({ title: t`The sale is not saved`, description: t(refusalText(error)), type: 'danger' }), [t])
   const sell = useCallback((payments: Payment[], status: 'pending' | 'completed') => {
-    const refused = (error: unknown) => void toast({ title: t`The sale is not saved`, description: t(refusalText(error)), type: 'danger' })
     void till.sell(cart, { payments, status }).catch(refused)
-  }, [till, cart, t])
+  }, [till, cart, refused])
   const exact = () => {
     if (cart.lines.length === 0) return
+    if (cart.onto) return void till.extend(cart, 'paid').catch(refused)
     sell(figures.totalTzs === 0 ? [] : [cashPayment(figures.totalTzs, figures.totalTzs, new Date().toISOString())], 'completed')
   }
-  const charge = () => { if (cart.lines.length > 0) setDialog({ kind: 'pay' }) }
-  const save = () => { if (cart.lines.length > 0) sell([], 'pending') }
-  const discount = () => { if (cart.lines.length > 0) setDialog({ kind: 'discount' }) }
+  const charge = () => {
+    if (cart.lines.length === 0) return
+    // The goods are on the order before it is paid: two steps, each of them safe by itself.
+    if (cart.onto) return void till.extend(cart, 'asked').then((order) => { if (order) setDialog({ kind: 'ask', order, way: null }) }, refused)
+    setDialog({ kind: 'pay' })
+  }
+  const save = () => {
+    if (cart.lines.length === 0) return
+    if (cart.onto) return void till.extend(cart, 'saved').catch(refused)
+    sell([], 'pending')
+  }
+  const discount = () => { if (cart.lines.length > 0 && !cart.onto) setDialog({ kind: 'discount' }) }
+  const stop = () => (cart.onto && cart.lines.length === 0 ? startNext() : setDialog({ kind: 'clear' }))
+  const addTo = useCallback((order: LocalOrder) => {
+    if (!isEmptyCart(cart)) return void toast({ title: t`Finish or save the order on the counter first`, type: 'warning' })
+    till.clearLast()
+    setDialog(null)
+    dispatch({ kind: 'replaced', cart: { ...emptyCart(uuidv7(), cart.servedBy), onto: order } })
+  }, [cart, dispatch, till, t])
   const order = () => {
     if (!isBeside) return setCartOpen(true)
     document.querySelector<HTMLElement>('[data-cart-title]')?.focus()
@@ -111,7 +131,7 @@ export function CounterOpen({ seller, device, runtime }: OpenCounter) {
     search: () => searchBox.current?.focus(),
     barcode: () => barcodeBox.current?.focus(),
     order, exact, charge, save, discount,
-    customer: () => setDialog({ kind: 'customer' }),
+    customer: () => { if (!cart.onto) setDialog({ kind: 'customer' }) },
     help: () => setDialog({ kind: 'keys' }),
   }
   useCounterKeys(dialog === null && selling.asking === null && !till.failure, { shortcut: (name) => shortcuts[name](), code: selling.code })
@@ -140,11 +160,11 @@ export function CounterOpen({ seller, device, runtime }: OpenCounter) {
   }
 
   if (!isReady) return <PageSpinner />
-  const slab = { totalTzs: figures.totalTzs, count: itemCount(cart.lines), isSaving: till.isSaving, onExact: exact, onCharge: charge }
+  const slab = { totalTzs: dueOf(cart) ?? 0, count: itemCount(cart.lines) + itemCount(cart.onto?.lines ?? []), number: cart.onto?.number, isEmpty: cart.lines.length === 0, isSaving: till.isSaving, onExact: exact, onCharge: charge }
   const panel = (
     <CartPanel
       cart={cart} figures={figures} replica={replica} staff={view.staff} dispatch={dispatch} onQuantity={selling.setQuantity} onLineDiscount={(line) => setDialog({ kind: 'line-discount', line })}
-      onDiscount={discount} onNote={() => setDialog({ kind: 'note' })} onCustomer={() => setDialog({ kind: 'customer' })} onSave={save} onSend={() => setDialog({ kind: 'send', cart, totalTzs: figures.totalTzs })} onClear={() => setDialog({ kind: 'clear' })} onKeys={() => setDialog({ kind: 'keys' })}
+      onDiscount={discount} onNote={() => setDialog({ kind: 'note' })} onCustomer={() => setDialog({ kind: 'customer' })} onSave={save} onSend={() => setDialog({ kind: 'send', cart, totalTzs: figures.totalTzs })} onClear={stop} onKeys={() => setDialog({ kind: 'keys' })}
     />
   )
   const isBetweenSales = till.last !== null && isEmptyCart(cart)
@@ -160,7 +180,7 @@ export function CounterOpen({ seller, device, runtime }: OpenCounter) {
           {isPhone ? null : tools}
           {help}
           <IconButton icon="pause" size={22} className="relative" label={t`Orders not paid yet`} onClick={() => setDialog({ kind: 'pending' })}><Count value={pendingCount} className="absolute top-0.5 right-0.5" /></IconButton>
-          {isPhone ? <IconButton icon="userplus" size={22} label={t`Customer`} onClick={() => setDialog({ kind: 'customer' })} /> : null}
+          {isPhone && !cart.onto ? <IconButton icon="userplus" size={22} label={t`Customer`} onClick={() => setDialog({ kind: 'customer' })} /> : null}
         </header>
         {isPhone && tools ? <div className="flex-none shell-sync [&>*]:w-full">{tools}</div> : null}
         <div className="flex-1 min-h-0 flex flex-col px-4">
@@ -186,9 +206,10 @@ export function CounterOpen({ seller, device, runtime }: OpenCounter) {
       {/* That a sale could not be kept is said also where the products cannot be read. */}
       {isShown || dialog || till.failure ? <Suspense>
         <CounterDialogs
-          dialog={dialog} onDialog={setDialog} cart={cart} figures={figures} dispatch={dispatch} till={till} selling={selling} replica={replica} onCleared={startNext}
+          dialog={dialog} onDialog={setDialog} cart={cart} figures={figures} dispatch={dispatch} till={till} selling={selling} replica={replica} onCleared={startNext} onSave={save} onAdd={addTo}
         />
       </Suspense> : null}
+      {ontoId !== undefined ? <Suspense><OpenAgain key={ontoId} orderId={ontoId} onOrder={addTo} onDone={onOntoDone} /></Suspense> : null}
       {dialog?.kind === 'receipt' && till.last ? <Suspense><ReceiptSheet {...till.last} onClose={() => setDialog(null)} onNewSale={() => { setDialog(null); till.clearLast() }} /></Suspense> : null}
     </div>
   )

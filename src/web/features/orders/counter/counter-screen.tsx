@@ -4,12 +4,12 @@ import { CounterGate } from './counter-gate.tsx'
 import { CounterOpen } from './counter-open.tsx'
 
 /** `orders/add-order`: the counter. */
-export function CounterScreen() {
+export function CounterScreen({ ontoId, onOntoDone }: { ontoId?: string | undefined; onOntoDone: () => void }) {
   const { t } = useLingui()
   usePageTitle(t`Counter`)
   return (
     <div className="flex-1 min-h-0 flex flex-col">
-      <CounterGate>{(open) => <CounterOpen key={`${open.seller.userId} ${open.seller.shopId}`} {...open} />}</CounterGate>
+      <CounterGate>{(open) => <CounterOpen key={`${open.seller.userId} ${open.seller.shopId}`} {...open} ontoId={ontoId} onOntoDone={onOntoDone} />}</CounterGate>
     </div>
   )
 }

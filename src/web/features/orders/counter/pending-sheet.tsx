@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useFormat } from '../../../i18n/use-format.ts'
 import type { LocalOrder } from '../../../offline/db.ts'
-import { Button } from '../../../ui/button.tsx'
+import { Button, IconButton } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { SkeletonRows } from '../../../ui/loading.tsx'
 import { Money } from '../../../ui/money.tsx'
@@ -16,8 +16,8 @@ import { itemCount } from './cart.ts'
 import { useNewsOfUnpaid, usePendingOrders } from './pending-orders.ts'
 import type { LastSale } from './use-till.ts'
 
-/** What waits to be paid: pay it here, or open it. Works without a network. */
-export function PendingSheet({ onClose, onPaid }: { onClose: () => void; onPaid: (last: LastSale) => void }) {
+/** What waits to be paid: pay it here, put more goods onto it, or look at it. Works without a network. */
+export function PendingSheet({ onClose, onPaid, onAdd }: { onClose: () => void; onPaid: (last: LastSale) => void; onAdd: (order: LocalOrder) => void }) {
   const { t } = useLingui()
   const format = useFormat()
   const query = usePendingOrders()
@@ -32,12 +32,13 @@ export function PendingSheet({ onClose, onPaid }: { onClose: () => void; onPaid:
       <ul className="rows -mx-5" aria-label={t`Orders not paid yet`}>
         {query.data?.map((order) => (
           <li key={order.id} className="flex items-center gap-3 px-5 py-2 min-h-16">
-            <Icon name="pause" className="text-ink-3" />
+            <Icon name="pause" className="text-ink-3 max-[599.98px]:hidden" />
             <span className="flex-1 min-w-0">
               <Link to="/dashboard/orders/order-info/$id" params={{ id: order.id }} className="block font-medium wrap-any">{order.customerName || order.customerPhone || order.number}</Link>
-              <span className="block text-small text-ink-2 tnum"><Plural value={itemCount(order.lines)} one="# item" other="# items" />, {order.number}, {format.time(order.at)}</span>
+              <span className="block text-small text-ink-2 tnum"><Plural value={itemCount(order.lines)} one="# item" other="# items" />, {order.customerName || order.customerPhone ? `${order.number}, ` : ''}{format.time(order.at)}</span>
             </span>
             <Money amount={order.totalTzs - order.paidTzs} />
+            <IconButton icon="plus" label={t`Add goods to order ${order.number}`} className="-mx-1" onClick={() => onAdd(order)} />
             <Button onClick={() => setPaying(order)} aria-label={t`Pay order ${order.number}`}><Trans>Pay</Trans></Button>
           </li>
         ))}

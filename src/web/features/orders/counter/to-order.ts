@@ -1,6 +1,7 @@
 import type { Payment } from '../../../../shared/contract/commands.ts'
-import { computeOrder, type OrderFigures } from '../../../../shared/domain/order-maths.ts'
+import { balanceTzs, computeOrder, type OrderFigures } from '../../../../shared/domain/order-maths.ts'
 import type { OrderDraft } from '../../../offline/orders.ts'
+import { figuresOfLines } from '../../../../shared/domain/order-extend.ts'
 import { type Cart, type CartAction, type CartLine, cartReducer } from './cart.ts'
 
 /** Cart → figures and order, by the same code as the server's (decisions 16). Never throws on a person's input: figures that leave the safe integers answer null. */
@@ -14,8 +15,43 @@ export function cartFigures(cart: Pick<Cart, 'lines' | 'discount'>): OrderFigure
 
 const lineInput = (line: CartLine) => ({ id: line.id, unitPriceTzs: line.unitPriceTzs, quantity: line.quantityMilli, addOns: line.addOns, discount: line.discount })
 
-export function toOrder(cart: Cart, figures: OrderFigures, { payments, status, at }: { payments: Payment[]; status: OrderDraft['status']; at: string }): OrderDraft {
+/** What is to be paid with these goods: of an order that is added to, the rest of what was there too. Null when it cannot be counted. */
+export function dueOf(cart: Cart): number | null {
+  const figures = cartFigures(cart)
+  if (!cart.onto || !figures) return figures?.totalTzs ?? null
+  try {
+    return balanceTzs(figuresOfLines([...cart.onto.lines, ...linesOf(cart, figures)], cart.onto.discount).totalTzs, cart.onto.paidTzs)
+  } catch {
+    return null
+  }
+}
+
+export function linesOf(cart: Cart, figures: OrderFigures): OrderDraft['lines'] {
   const byId = new Map(figures.lines.map((line) => [line.id, line]))
+  return cart.lines.map((line) => {
+    const figure = byId.get(line.id)
+    return {
+      id: line.id,
+      productId: line.productId,
+      variantId: line.variantId,
+      name: line.name,
+      variantName: line.variantName,
+      unitPriceTzs: line.unitPriceTzs,
+      addOns: line.addOns,
+      quantityMilli: line.quantityMilli,
+      discount: line.discount,
+      note: line.note,
+      productVersion: line.productVersion,
+      grossTzs: figure?.grossTzs ?? 0,
+      discountTzs: (figure?.lineDiscountTzs ?? 0) + (figure?.orderDiscountTzs ?? 0),
+      taxCode: figure?.taxCode ?? null,
+      taxTzs: figure?.taxTzs ?? 0,
+      totalTzs: figure?.totalTzs ?? 0,
+    }
+  })
+}
+
+export function toOrder(cart: Cart, figures: OrderFigures, { payments, status, at }: { payments: Payment[]; status: OrderDraft['status']; at: string }): OrderDraft {
   return {
     id: cart.id,
     status,
@@ -25,27 +61,7 @@ export function toOrder(cart: Cart, figures: OrderFigures, { payments, status, a
     servedById: cart.servedBy?.userId ?? null,
     servedByName: cart.servedBy?.name.slice(0, 80) ?? '',
     note: cart.note,
-    lines: cart.lines.map((line) => {
-      const figure = byId.get(line.id)
-      return {
-        id: line.id,
-        productId: line.productId,
-        variantId: line.variantId,
-        name: line.name,
-        variantName: line.variantName,
-        unitPriceTzs: line.unitPriceTzs,
-        addOns: line.addOns,
-        quantityMilli: line.quantityMilli,
-        discount: line.discount,
-        note: line.note,
-        productVersion: line.productVersion,
-        grossTzs: figure?.grossTzs ?? 0,
-        discountTzs: (figure?.lineDiscountTzs ?? 0) + (figure?.orderDiscountTzs ?? 0),
-        taxCode: figure?.taxCode ?? null,
-        taxTzs: figure?.taxTzs ?? 0,
-        totalTzs: figure?.totalTzs ?? 0,
-      }
-    }),
+    lines: linesOf(cart, figures),
     discount: cart.discount,
     subtotalTzs: figures.subtotalTzs,
     discountTzs: figures.discountTzs,
@@ -57,4 +73,4 @@ export function toOrder(cart: Cart, figures: OrderFigures, { payments, status, a
 }
 
 /** True when one more of this would leave what can be counted. */
-export const fits = (cart: Cart, action: CartAction): boolean => cartFigures(cartReducer(cart, action)) !== null
+export const fits = (cart: Cart, action: CartAction): boolean => dueOf(cartReducer(cart, action)) !== null

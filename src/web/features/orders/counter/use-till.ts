@@ -1,13 +1,15 @@
 import { useCallback, useRef, useState } from 'react'
 import type { Payment } from '../../../../shared/contract/commands.ts'
+import { uuidv7 } from '../../../../shared/domain/ids.ts'
+import { balanceTzs } from '../../../../shared/domain/order-maths.ts'
 import type { LocalOrder } from '../../../offline/db.ts'
 import { wakeSender } from '../../../offline/runtime.ts'
 import { askToPersist } from '../../../offline/storage-facts.ts'
 import { StorageSick } from '../../../offline/storage-sick.ts'
-import { saveOrder } from '../../../offline/till.ts'
-import { changeOf } from '../payment/tender.ts'
+import { extendOrder, localOrder, payOrder, saveOrder } from '../../../offline/till.ts'
+import { cashPayment, changeOf } from '../payment/tender.ts'
 import type { Cart } from './cart.ts'
-import { cartFigures, toOrder } from './to-order.ts'
+import { cartFigures, linesOf, toOrder } from './to-order.ts'
 
 /** The sale just taken, and what is to be given back of the money handed over in this very moment. */
 export interface LastSale {
@@ -23,6 +25,8 @@ export interface Till {
   clearLast: () => void
   /** Money just taken for an order that was saved before: shown like a sale. */
   showLast: (last: LastSale) => void
+  /** Puts the goods onto the order they were taken for; `paid`: in exact cash, and handed over; `asked`: a way to pay is chosen next. */
+  extend: (cart: Cart, then: 'saved' | 'paid' | 'asked') => Promise<LocalOrder | null>
   /** Answers the saved order, or null when it was refused. Throws `Refused` for a reason the payment sheet can mend. */
   sell: (cart: Cart, sale: { payments: Payment[]; status: 'pending' | 'completed'; /** Saved unpaid because the money is asked for in the next moment. */ isAsked?: boolean }) => Promise<LocalOrder | null>
 }
@@ -34,29 +38,27 @@ export function useTill(onSold: (isAsked: boolean) => void): Till {
   const [last, setLast] = useState<LastSale | null>(null)
   const running = useRef(false)
 
-  const sell: Till['sell'] = useCallback(async function attempt(cart, sale): Promise<LocalOrder | null> {
-    const figures = cartFigures(cart)
-    // A second tap while the first is being written is the same sale.
-    if (!figures || running.current || cart.lines.length === 0) return null
+  /** Runs one piece of work that keeps a sale; a second tap while the first is being written is the same sale. */
+  const keep = useCallback(async function attempt(work: () => Promise<LastSale>, isAsked: boolean): Promise<LocalOrder | null> {
+    if (running.current) return null
     running.current = true
     setSaving(true)
     try {
-      const { payments, status, isAsked = false } = sale
-      const order = await saveOrder(toOrder(cart, figures, { payments, status, at: new Date().toISOString() }))
+      const kept = await work()
       setFailure(null)
-      setLast({ order, changeTzs: changeOf(payments) })
+      setLast(kept)
       onSold(isAsked)
       wakeSender('enqueue')
       void askToPersist()
-      return order
+      return kept.order
     } catch (error) {
       if (!(error instanceof StorageSick)) throw error
       setFailure({
         error,
         again: () => {
           setFailure(null)
-          // The same cart id: if the first write did reach the disk, this finds it and takes nothing twice.
-          void attempt(cart, sale).catch((reason: unknown) => setFailure({ error: reason, again: () => setFailure(null) }))
+          // The same ids: if the first write did reach the disk, this finds it and takes nothing twice.
+          void attempt(work, isAsked).catch((reason: unknown) => setFailure({ error: reason, again: () => setFailure(null) }))
         },
       })
       return null
@@ -66,5 +68,27 @@ export function useTill(onSold: (isAsked: boolean) => void): Till {
     }
   }, [onSold])
 
-  return { isSaving, failure, last, sell, showLast: setLast, clearFailure: useCallback(() => setFailure(null), []), clearLast: useCallback(() => setLast(null), []) }
+  const sell: Till['sell'] = useCallback(async (cart, { payments, status, isAsked = false }) => {
+    const figures = cartFigures(cart)
+    if (!figures || cart.lines.length === 0) return null
+    return await keep(async () => ({ order: await saveOrder(toOrder(cart, figures, { payments, status, at: new Date().toISOString() })), changeTzs: changeOf(payments) }), isAsked)
+  }, [keep])
+
+  const extend: Till['extend'] = useCallback(async (cart, then) => {
+    const figures = cartFigures(cart)
+    const { onto } = cart
+    if (!figures || !onto || cart.lines.length === 0) return null
+    const paymentId = uuidv7()
+    return await keep(async () => {
+      const at = new Date().toISOString()
+      // What this device knows of it by now is newer than what was opened.
+      const known = (await localOrder(onto.id)) ? undefined : onto
+      const order = await extendOrder({ orderId: onto.id, lines: linesOf(cart, figures), at, cartId: cart.id }, known)
+      if (then !== 'paid') return { order, changeTzs: 0 }
+      const dueTzs = balanceTzs(order.totalTzs, order.paidTzs)
+      return { order: dueTzs === 0 ? order : await payOrder({ orderId: order.id, payments: [cashPayment(dueTzs, dueTzs, at, paymentId)], completes: true, at }, order), changeTzs: 0 }
+    }, then === 'asked')
+  }, [keep])
+
+  return { isSaving, failure, last, sell, extend, showLast: setLast, clearFailure: useCallback(() => setFailure(null), []), clearLast: useCallback(() => setLast(null), []) }
 }

@@ -1,4 +1,5 @@
 import { businessDay } from '../../../../shared/domain/format.ts'
+import { canExtend } from '../../../../shared/domain/order-extend.ts'
 import { isVoid, nextSteps, type OrderStatus } from '../../../../shared/domain/order-workflow.ts'
 import type { Action, Resource } from '../../../../shared/domain/permissions.ts'
 
@@ -29,6 +30,9 @@ export function allowedSteps(order: OrderFacts, doer: Doer): OrderStatus[] {
 }
 
 export const mayPay = (order: OrderFacts, doer: Doer): boolean => order.status !== 'cancelled' && order.paidTzs < order.totalTzs && (doer.may('orders', 'create') || doer.may('orders', 'update'))
+
+/** More goods on it, until they are handed over (domain/order-extend.ts). */
+export const mayExtend = (order: OrderFacts, doer: Doer): boolean => canExtend(order.status) && (doer.may('orders', 'create') || doer.may('orders', 'update'))
 
 /** Who may look: orders read, or whoever made it on this device. */
 export const maySee = (order: Pick<OrderFacts, 'createdById'> | null, doer: Doer): boolean => doer.may('orders', 'read') || (order !== null && order.createdById === doer.userId)

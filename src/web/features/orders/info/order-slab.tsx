@@ -1,16 +1,17 @@
 import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
 import { balanceTzs } from '../../../../shared/domain/order-maths.ts'
 import { isVoid, type OrderStatus } from '../../../../shared/domain/order-workflow.ts'
 import type { LocalOrder } from '../../../offline/db.ts'
-import { Button } from '../../../ui/button.tsx'
-import type { IconName } from '../../../ui/icon.tsx'
+import { Button, buttonClass } from '../../../ui/button.tsx'
+import { Icon, type IconName } from '../../../ui/icon.tsx'
 import { Menu, MenuItem, MenuSeparator } from '../../../ui/menu.tsx'
 import { Money } from '../../../ui/money.tsx'
 import { Slab } from '../../../ui/slab.tsx'
 import { useMay } from '../device.queries.ts'
-import { allowedSteps, mayPay } from './order-rights.ts'
+import { allowedSteps, mayExtend, mayPay } from './order-rights.ts'
 
 export const stepTexts: Record<Exclude<OrderStatus, 'pending' | 'cancelled'>, { text: MessageDescriptor; icon: IconName }> = {
   paid: { text: msg`Mark as paid`, icon: 'cash' },
@@ -41,6 +42,7 @@ export function OrderSlab({ order, now, onPay, onReceipt, onSend, onStep }: { or
         </div>
         <div className="flex flex-wrap gap-2.5">
           <Button tone="slab" icon="receipt" onClick={onReceipt}><Trans>Receipt</Trans></Button>
+          {mayExtend(order, doer) ? <Link to="/dashboard/orders/add-order" search={{ onto: order.id }} className={buttonClass({ tone: 'slab' })}><Icon name="plus" /><Trans>Add goods</Trans></Link> : null}
           {rest.length > 0 || canCancel || onSend ? (
             <Menu label={t`More steps`} side="top" trigger={<Button tone="slab" icon="dots"><Trans>More</Trans></Button>}>
               {onSend ? <MenuItem icon="send" onSelect={onSend}><Trans>Send to the customer's phone</Trans></MenuItem> : null}

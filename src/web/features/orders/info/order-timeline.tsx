@@ -49,6 +49,7 @@ export function OrderTimeline({ order, server }: { order: LocalOrder; server: Or
   const title = (entry: Entry) => {
     const status = entry.to !== null && isOrderStatus(entry.to) ? t(orderStatusLooks[entry.to].text) : ''
     if (entry.kind === 'created') return t(createdText(order.source, entry.to))
+    if (entry.kind === 'extended') return t`Goods added`
     if (entry.kind === 'paid') return t`Payment taken`
     if (entry.kind === 'voided') return t`Voided`
     if (entry.kind === 'flagged') return t`Marked for review`

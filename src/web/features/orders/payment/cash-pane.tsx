@@ -66,7 +66,7 @@ export function CashPane({ dueTzs, isBusy, refused, customer, onCustomer, onTake
         <NumberPad onKey={(key) => setReceived(pressPad(received, key) ?? 0)} onEnter={confirm} />
       </div>
       <Slab className="flex-none" flush>
-        <div className="px-4 pt-3 pb-4 grid gap-2.5">
+        <div className="px-4 pt-3 pb-4 grid grid-cols-1 gap-2.5">
           <div className="flex flex-wrap items-baseline justify-between gap-x-3" aria-live="polite">
             {isTooMuch
               ? <><span className="text-item font-bold"><Trans>Is this right?</Trans></span><span className="text-dense text-on-slab-2 w-full"><Trans>Nobody pays {formatTzs(dueTzs)} with {formatTzs(amount)}. Type what you were given.</Trans></span></>
@@ -77,7 +77,7 @@ export function CashPane({ dueTzs, isBusy, refused, customer, onCustomer, onTake
           {isTooMuch
             ? <Button tone="slab" size="lg" full icon="x" onClick={() => setReceived(null)}><Trans>Clear the amount</Trans></Button>
             : short === 0
-            ? <Button tone="accent" size="lg" full icon="check" busy={isBusy} busyLabel={<Trans>Saving…</Trans>} onClick={confirm}><Trans>Confirm cash payment</Trans></Button>
+            ? <Button tone="accent" size="lg" full className="whitespace-normal!" icon="check" busy={isBusy} busyLabel={<Trans>Saving…</Trans>} onClick={confirm}><Trans>Confirm cash payment</Trans></Button>
             : (
               <div className="grid gap-2">
                 {amount > 0 ? <Button tone="accent" size="lg" full className="whitespace-normal!" disabled={isBusy} onClick={() => onPart(cashPayment(dueTzs, amount, now()), 'mobile')}><Trans>Take {formatTzs(amount)}, the rest by mobile money</Trans></Button> : null}

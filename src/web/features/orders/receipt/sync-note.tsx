@@ -20,7 +20,7 @@ export function SyncNote({ sync, flags }: { sync: SyncState; flags: readonly str
   // Both lie in one place: what stands below does not move when it is sent.
   return (
     <div className="mt-2 grid *:col-start-1 *:row-start-1">
-      <Note tone="ok" icon="cloudok" className={isSent ? '' : 'invisible'}><Trans>Sent, it is in the shop's books.</Trans></Note>
+      <Note tone="ok" icon="cloudok" className={isSent ? 'self-start' : 'self-start invisible'}><Trans>Sent, it is in the shop's books.</Trans></Note>
       <Note tone="held" icon="cloudup" className={isSent ? 'invisible' : ''} title={<Trans>Saved on this device, will sync</Trans>}><Trans>Sends itself when the network is back. Safe to close.</Trans></Note>
     </div>
   )

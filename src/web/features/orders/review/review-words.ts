@@ -5,6 +5,7 @@ import { saveFile } from '../../../ui/save-file.ts'
 
 const words: Record<string, { text: MessageDescriptor; icon: IconName }> = {
   'order.create': { text: msg`Sale`, icon: 'counter' },
+  'order.extend': { text: msg`Goods added to an order`, icon: 'counter' },
   'order.pay': { text: msg`Payment`, icon: 'cash' },
   'order.step': { text: msg`Change of an order`, icon: 'orders' },
   'customer.create': { text: msg`New customer`, icon: 'userplus' },

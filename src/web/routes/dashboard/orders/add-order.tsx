@@ -1,7 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { CounterScreen } from '../../../features/orders/counter/counter-screen.tsx'
+import { CounterSearch } from '../../../features/orders/counter/counter-search.ts'
 
 export const Route = createFileRoute('/dashboard/orders/add-order')({
   staticData: { shell: 'bare' },
-  component: CounterScreen,
+  validateSearch: CounterSearch,
+  component: Counter,
 })
+
+function Counter() {
+  const { onto } = Route.useSearch()
+  const navigate = Route.useNavigate()
+  return <CounterScreen ontoId={onto} onOntoDone={() => void navigate({ search: {}, replace: true })} />
+}

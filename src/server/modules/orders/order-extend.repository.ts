@@ -1,0 +1,66 @@
+import { sql } from 'kysely'
+import type { Discount, OrderLine } from '../../../shared/contract/commands.ts'
+import type { OrderStatus } from '../../../shared/domain/order-workflow.ts'
+import type { Tx } from '../../platform/database.ts'
+import { announce, eventRows } from '../../platform/events.ts'
+import { changed, type Doer, type LockedOrder, touchCustomer } from './order-changes.repository.ts'
+import { type GoodsFacts, goodsFacts } from './order-create.repository.ts'
+
+/** Of an order that is locked already. */
+export async function readLines(tx: Tx, shopId: string, orderId: string): Promise<{ lines: OrderLine[]; discount: Discount | null }> {
+  const { rows } = await sql<{ lines: OrderLine[]; discount: Discount | null }>`select lines, discount from orders where shop_id = ${shopId} and id = ${orderId}`.execute(tx)
+  return rows[0] ?? { lines: [], discount: null }
+}
+
+export const extendFacts = (shopId: string, body: { lines: readonly OrderLine[] }) =>
+  sql<GoodsFacts>`(select json_build_object(${goodsFacts(body.lines)}) from (select ${shopId}::uuid as shop) k)`
+
+/** What goods added by these lines took from the shelf, to be brought back: as it was written then, whatever the products are now. */
+export async function takenByLines(tx: Tx, shopId: string, orderId: string, lineIds: readonly string[]): Promise<ChangedLines['moves']> {
+  const { rows } = await sql<ChangedLines['moves'][number]>`
+    select l as "lineId", m.item_id as "itemId", m.product_id as "productId", m.variant_id as "variantId", -m.delta_milli as "deltaMilli" from unnest(${lineIds}::uuid[]) l
+    join stock_movements m on m.shop_id = ${shopId} and m.id = md5(${orderId}::text || l::text || 'more')::uuid`.execute(tx)
+  return rows
+}
+
+export interface ChangedLines {
+  lines: readonly OrderLine[]
+  itemCount: number
+  subtotalTzs: number
+  discountTzs: number
+  taxTzs: number
+  totalTzs: number
+  status: OrderStatus
+  kind: 'extended' | 'voided'
+  reason: string
+  at: Date
+  /** One a line: what it takes from the shelf, or brings back. Its id is made of order, line and direction, so that a line moves its goods once. */
+  moves: { lineId: string; itemId: string; productId: string; variantId: string | null; deltaMilli: number }[]
+}
+
+/** Lines, sums, stock and history in one statement. Answers whether something is now below nothing on the shelf. Items are locked in one order, as in every sale. */
+export async function writeLines(doer: Doer, order: LockedOrder, change: ChangedLines): Promise<boolean> {
+  const moves = change.moves.map((move) => ({ line_id: move.lineId, item_id: move.itemId, product_id: move.productId, variant_id: move.variantId, delta: move.deltaMilli }))
+  const isMore = change.kind === 'extended'
+  const events = [{ ...changed(doer, order, { status: change.status, paidTzs: order.paidTzs }), totalTzs: change.totalTzs }]
+  const { rows } = await sql<{ isNegative: boolean }>`/*order.lines*/
+    with m as materialized (select * from jsonb_to_recordset(${JSON.stringify(moves)}::jsonb) as m(line_id uuid, item_id uuid, product_id uuid, variant_id uuid, delta bigint)),
+    levels as (
+      insert into stock_levels (shop_id, item_id, product_id, on_hand_milli) select ${doer.shopId}, item_id, product_id, sum(delta)::bigint from m group by item_id, product_id order by item_id
+      on conflict (shop_id, item_id) do update set on_hand_milli = stock_levels.on_hand_milli + excluded.on_hand_milli returning on_hand_milli),
+    moved as (
+      insert into stock_movements (shop_id, id, item_id, product_id, variant_id, delta_milli, reason, note, order_id, by_user_id, at, received_at)
+      select ${doer.shopId}, md5(${order.id}::text || line_id::text || ${isMore ? 'more' : 'off'})::uuid, item_id, product_id, variant_id, delta, ${isMore ? 'sale' : 'void'}, ${isMore ? '' : change.reason.slice(0, 200)},
+        ${order.id}::uuid, ${doer.actorId}, ${change.at}, ${doer.receivedAt} from m),
+    o as (
+      update orders set lines = ${JSON.stringify(change.lines)}::jsonb, item_count = ${change.itemCount}, subtotal_tzs = ${change.subtotalTzs}, discount_tzs = ${change.discountTzs},
+        tax_tzs = ${change.taxTzs}, total_tzs = ${change.totalTzs}, server_total_tzs = ${change.totalTzs}, status = ${change.status} where shop_id = ${doer.shopId} and id = ${order.id}),
+    e as (
+      insert into order_events (shop_id, order_id, kind, from_status, to_status, reason, by_user_id, device_id, at, received_at)
+      values (${doer.shopId}, ${order.id}, ${change.kind}, ${order.status}, ${change.status}, ${change.reason}, ${doer.actorId}, ${doer.deviceId}, ${change.at}, ${doer.receivedAt})),
+    live as (${eventRows(doer.shopId, events)})
+    select exists (select from levels where on_hand_milli < 0) as "isNegative"`.execute(doer.tx)
+  await announce(doer.tx, doer.shopId, events)
+  await touchCustomer(doer, order)
+  return rows[0]?.isNegative ?? false
+}

@@ -1,0 +1,71 @@
+import { type CommandBody, OrderExtend, type OrderLine } from '../../../shared/contract/commands.ts'
+import type { ErrorCode } from '../../../shared/contract/errors.ts'
+import { canExtend, figuresOfLines, freshLines, goodsInWords, MAX_ORDER_LINES, statusAfterExtending } from '../../../shared/domain/order-extend.ts'
+import type { CommandHandler, Verdict } from '../../platform/commands.ts'
+import { type Doer, lockOrder } from './order-changes.repository.ts'
+import type { GoodsFacts } from './order-create.repository.ts'
+import { judgeLines, MOST_TZS } from './order-create.service.ts'
+import { type ChangedLines, extendFacts, readLines, takenByLines, writeLines } from './order-extend.repository.ts'
+import { itemCountOf } from './order-figures.ts'
+
+type Extend = CommandBody<'order.extend'>
+
+/** `order.extend`. The goods have left the shelf, so they are kept: on an order that was handed over meanwhile they are owed and flagged, for a cancelled one an admin decides. */
+export const orderExtend: CommandHandler<Extend> = {
+  facts: extendFacts,
+  async apply(context, body, read) {
+    const order = await lockOrder(context.tx, context.shopId, body.orderId)
+    if (!order) return { kind: 'retry', codes: ['command.out_of_order'] }
+    if (order.status === 'cancelled') return { kind: 'quarantined', codes: ['order.status_changed'] }
+    // What `extendFacts` selects, read back by the caller.
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+    const facts = read as GoodsFacts
+    const before = await readLines(context.tx, context.shopId, order.id)
+    const fresh = freshLines(before.lines, body.lines)
+    const codes = new Set<ErrorCode>(context.codes)
+    // All of it is there already, under another command: queued twice by its device.
+    if (fresh.length === 0) return { kind: 'applied', codes: [...codes] } satisfies Verdict
+    const sums = before.lines.length + fresh.length > MAX_ORDER_LINES ? null : sumsOf([...before.lines, ...fresh], before.discount)
+    if (!sums) return { kind: 'quarantined', codes: ['order.totals_differ'] }
+    if (!canExtend(order.status)) codes.add('order.status_changed')
+    const at = context.correct(body.at)
+    await judgeLines(context, fresh, facts, at, codes)
+    const tracked = new Set(facts.products.filter((product) => product.tracksStock).map((product) => product.id))
+    const isNegative = await writeLines(context, order, {
+      ...sums, status: statusAfterExtending(order.status, order.paidTzs, sums.totalTzs), kind: 'extended', reason: goodsInWords(fresh), at, moves: movesOf(fresh, tracked),
+    })
+    if (isNegative) codes.add('order.stock_negative')
+    return { kind: 'applied', codes: [...codes] } satisfies Verdict
+  },
+}
+
+/** An admin's void of flagged goods: those lines go, and what they took comes back; the rest of the order stays. */
+export async function takeOffLinesByAdmin(doer: Doer, orderId: string, raw: unknown, reason: string): Promise<void> {
+  const order = await lockOrder(doer.tx, doer.shopId, orderId)
+  const body = OrderExtend.safeParse(raw !== null && typeof raw === 'object' && 'body' in raw ? raw.body : null)
+  if (!order || order.status === 'cancelled' || !body.success) return
+  const before = await readLines(doer.tx, doer.shopId, order.id)
+  const going = new Set(body.data.lines.map((line) => line.id.toLowerCase()))
+  const off = before.lines.filter((line) => going.has(line.id.toLowerCase()))
+  const sums = sumsOf(before.lines.filter((line) => !off.includes(line)), before.discount)
+  if (off.length === 0 || off.length === before.lines.length || !sums) return
+  await writeLines(doer, order, { ...sums, status: order.status, kind: 'voided', reason, at: doer.receivedAt, moves: await takenByLines(doer.tx, doer.shopId, order.id, off.map((line) => line.id)) })
+}
+
+/** Null when the sum of all lines leaves what can be counted. */
+function sumsOf(lines: readonly OrderLine[], discount: Extend['lines'][number]['discount']): Pick<ChangedLines, 'lines' | 'itemCount' | 'subtotalTzs' | 'discountTzs' | 'taxTzs' | 'totalTzs'> | null {
+  try {
+    const sums = figuresOfLines(lines, discount)
+    return sums.subtotalTzs > MOST_TZS ? null : { ...sums, itemCount: itemCountOf(lines) }
+  } catch {
+    return null
+  }
+}
+
+const movesOf = (lines: readonly OrderLine[], tracked: ReadonlySet<string>): ChangedLines['moves'] =>
+  lines.flatMap((line) => {
+    const productId = line.productId?.toLowerCase()
+    if (productId === undefined || !tracked.has(productId)) return []
+    const variantId = line.variantId?.toLowerCase() ?? null
+    return [{ lineId: line.id.toLowerCase(), itemId: variantId ?? productId, productId, variantId, deltaMilli: -line.quantityMilli }]
+  })
