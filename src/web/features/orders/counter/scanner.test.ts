@@ -57,6 +57,12 @@ test('shift and other keys in between do no harm, and a second scan starts clean
   expect(scanner.key('Enter', 1100)).toBe('99887')
 })
 
+test('a scan right after a word typed by hand is that scan, or told to be torn; never the end of the word', () => {
+  const typedByHand = (length: number) => Array.from({ length }, () => 120)
+  expect(typeAt('Juisi6001087341233', [...typedByHand(5), 300]).code).toBe('6001087341233')
+  expect(typeAt('Juisi KAB-0001', [...typedByHand(6), 300])).toEqual({ code: null, torn: ['Juisi KAB-0001'] })
+})
+
 test('a key pressed by hand just before a scan is no part of it', () => {
   expect(typeAt('x6001087341233', holeAt(1, 250)).code).toBe('6001087341233')
 })
