@@ -12,11 +12,11 @@ async function listenToSounds(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
     const started: number[] = []
     Reflect.set(globalThis, 'kauntaTones', started)
-    const real = OscillatorNode.prototype.start
-    OscillatorNode.prototype.start = function start(when) {
+    const real: unknown = Reflect.get(OscillatorNode.prototype, 'start')
+    Reflect.set(OscillatorNode.prototype, 'start', function start(this: OscillatorNode, when?: number) {
       started.push(performance.now())
-      real.call(this, when)
-    }
+      if (typeof real === 'function') Reflect.apply(real, this, [when])
+    })
   })
   return async () => {
     const tones = await page.evaluate(() => (Reflect.get(globalThis, 'kauntaTones') as number[]).splice(0))

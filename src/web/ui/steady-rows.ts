@@ -15,9 +15,7 @@ export function useSteadyRows<R extends { id: string }>(rows: readonly R[], key:
   const isSteady = isOnScreen && steady?.key === key && !document.hidden
   const shown = isSteady ? withoutNew(rows, steady.ids) : rows
   const isUnknown = isOnScreen && (steady?.key !== key || shown.some((row) => !steady.ids.has(row.id)))
-  useEffect(() => {
-    if (isUnknown) setSteady({ key, ids: new Set(shown.map((row) => row.id)) })
-  }, [isUnknown, key, shown])
+  if (isUnknown) setSteady({ key, ids: new Set(shown.map((row) => row.id)) })
   return { shown, newCount: rows.length - shown.length, showNew: () => setSteady({ key, ids: new Set(rows.map((row) => row.id)) }) }
 }
 
