@@ -5,14 +5,16 @@ import { aSaleCommand } from '../support/order-commands.ts'
 import { axeFinds } from './axe.ts'
 import { expect, installed, type Shop, test } from './fixtures.ts'
 import { beyondTheEdge } from './widths.ts'
+import { jumps, watchShifts } from './layout-shift.ts'
 
-/** All screens of a test are looked at before it fails. */
+/** All screens of a test are looked at before it fails: what axe finds, and that nothing on them jumped while they came. */
 async function look(page: Page, name: string): Promise<void> {
   await expect(page.locator('html[data-ready]')).toBeAttached()
   await expect(page.getByRole('heading').first()).toBeVisible()
   await expect(page.locator('[aria-busy="true"], .spinner')).toHaveCount(0)
   expect.soft(await axeFinds(page), name).toEqual([])
   if ((page.viewportSize()?.width ?? 0) < 600) expect.soft(await beyondTheEdge(page, 360), `${name} at 360 px`).toEqual([])
+  expect.soft(await jumps(page), `${name}, layout shift`).toEqual([])
 }
 
 /** A shop with trade in it: sales of two devices, one unpaid, one refused number. */
@@ -27,12 +29,13 @@ async function withTrade(shop: Shop): Promise<{ orderId: string; productId: stri
 }
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
+test.beforeEach(async ({ page }) => await watchShifts(page))
 
 const PAGES = [
   '/dashboard', '/dashboard/orders', '/dashboard/orders/to-look-at', '/dashboard/products', '/dashboard/products/new', '/dashboard/expenses', '/dashboard/queue',
   '/dashboard/settings', '/dashboard/settings/devices', '/dashboard/profile', '/dashboard/profile/sessions', '/dashboard/profile/staff-accounts', '/dashboard/nowhere',
   '/dashboard/orders/links', '/dashboard/mobile-money', '/dashboard/transactions', '/dashboard/transactions/check', '/dashboard/transactions/statements', '/dashboard/payouts', '/dashboard/settings/payments',
-  '/dashboard/settings/notifications',
+  '/dashboard/settings/notifications', '/dashboard/orders/add-order', '/dashboard/settings/workflows/order-workflow',
 ]
 
 test('every screen of a shop with trade', async ({ page, shop }) => {

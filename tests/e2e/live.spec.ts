@@ -6,6 +6,8 @@ import { languageNames } from '../../src/shared/domain/languages.ts'
 import { axeFinds } from './axe.ts'
 import { expect, installed, type Shop, test } from './fixtures.ts'
 import { beyondTheEdge } from './widths.ts'
+import { jumps, watchShifts } from './layout-shift.ts'
+import type { Say } from './say.ts'
 
 /** An order that comes by itself: a link of the shop, submitted by its customer. Answers the order's number. */
 async function anOrderComes(shop: Shop, customerName = 'Mteja 1'): Promise<string> {
@@ -17,6 +19,7 @@ async function anOrderComes(shop: Shop, customerName = 'Mteja 1'): Promise<strin
   expect(submitted.status).toBe(200)
   return submitted.body.order_id
 }
+const showNew = (page: Page, say: Say) => page.getByRole('button', { name: say('{newCount, plural, one {Show # new order} other {Show # new orders}}', { newCount: 1 }) })
 const notice = (page: Page, say: (text: string) => string) => page.getByRole('status', { name: say('New orders') })
 
 test('a new order of a link is on every screen of the shop at once, until one person has noted it @everywhere', async ({ page, say, shop, anotherDevice }) => {
@@ -40,9 +43,30 @@ test('an open list of orders shows what came, also what came while there was no 
   await context.setOffline(true)
   const missed = await anOrderComes(shop, 'Mteja 2')
   await context.setOffline(false)
-  await expect(page.getByRole('main').getByText(missed).first()).toBeVisible({ timeout: 30_000 })
+  // A row that comes by itself does not push away what is being read.
+  await showNew(page, say).click({ timeout: 30_000 })
+  await expect(page.getByRole('main').getByText(missed).first()).toBeVisible()
   await notice(page, say).getByRole('link', { name: say('Open') }).click()
   await expect(page).toHaveURL(/order-info/)
+})
+
+test('a new order, a lost network and what is said about it come and go, and nothing moves under the finger', async ({ page, context, say, shop }) => {
+  await watchShifts(page)
+  for (const path of ['/dashboard/orders/add-order', '/dashboard', '/dashboard/orders']) {
+    await page.goto(path)
+    await expect(page.locator('a.sync')).toBeVisible()
+    const number = await anOrderComes(shop)
+    await expect(notice(page, say)).toContainText(number)
+    await context.setOffline(true)
+    await expect(page.locator('a.sync')).toContainText(say('Offline: nothing waits to be sent'))
+    // The lists hear of it at their own pace.
+    if (path !== '/dashboard/orders/add-order') await expect(page.locator('.note-late')).toBeVisible({ timeout: 30_000 })
+    await context.setOffline(false)
+    await expect(page.locator('a.sync')).not.toContainText(say('Offline: nothing waits to be sent'), { timeout: 30_000 })
+    await notice(page, say).getByRole('button', { name: say('Noted') }).click()
+    await expect(notice(page, say)).toBeHidden()
+    expect.soft(await jumps(page), path).toEqual([])
+  }
 })
 
 test('three tabs share one stream @tablet', async ({ context, page, shop, say }) => {
@@ -60,7 +84,8 @@ test('three tabs share one stream @tablet', async ({ context, page, shop, say })
   if (!second) throw new Error('no tab')
   const next = await anOrderComes(shop, 'Mteja 2')
   // When a closed tab lets go of the stream is the browser's own affair.
-  await expect(second.getByRole('main').getByText(next).first()).toBeVisible({ timeout: 40_000 })
+  await showNew(second, say).click({ timeout: 40_000 })
+  await expect(second.getByRole('main').getByText(next).first()).toBeVisible()
 })
 
 async function deliver(context: BrowserContext, page: Page, origin: string, payload: object): Promise<void> {

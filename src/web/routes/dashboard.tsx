@@ -5,6 +5,7 @@ import { AccessGate } from '../app/access-gate.tsx'
 import { DashboardPage } from '../app/dashboard-page.tsx'
 import { guardDashboard } from '../app/guards.ts'
 import { FullScreenSpinner } from '../ui/loading.tsx'
+import { SyncPlace } from '../ui/sync-place.tsx'
 
 // The device's memory comes with it: not before somebody is signed in.
 const SyncPill = lazy(async () => ({ default: (await import('../features/queue/sync-pill.tsx')).SyncPill }))
@@ -20,5 +21,5 @@ export const Route = createFileRoute('/dashboard')({
 
 function Dashboard() {
   const { auth } = Route.useSearch()
-  return <AccessGate auth={auth}>{(access) => <DashboardPage access={access} sync={<Suspense><SyncPill /></Suspense>} />}</AccessGate>
+  return <AccessGate auth={auth}>{(access) => <DashboardPage access={access} sync={<Suspense fallback={<SyncPlace />}><SyncPill /></Suspense>} />}</AccessGate>
 }

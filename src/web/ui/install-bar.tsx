@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { Button, buttonClass, IconButton } from './button.tsx'
-import { askToInstall, isInstallRefused, refuseInstall, useInstallState } from './install-offer.ts'
+import { IconButton } from './button.tsx'
+import { InstallAction } from './install-action.tsx'
+import { isInstallRefused, refuseInstall, useInstallState } from './install-offer.ts'
 import { platformOf } from './platform.ts'
 import { Note } from './states.tsx'
 
@@ -19,15 +20,12 @@ export function InstallBar({ className }: { className?: string }) {
     refuseInstall()
     setRefused(true)
   }
-  const ask = async () => {
-    if ((await askToInstall()) !== 'accepted') setRefused(true)
-  }
   return (
     <Note
       tone="info" icon="download" className={className}
       action={(
         <span className="flex items-center gap-1 flex-none">
-          {state === 'offered' ? <Button size="sm" onClick={() => void ask()}><Trans>Install</Trans></Button> : <a className={buttonClass({ size: 'sm' })} href="/merchant-app"><Trans>All steps</Trans></a>}
+          <InstallAction onAnswer={(answer) => (answer === 'accepted' ? undefined : setRefused(true))} />
           <IconButton icon="x" size={18} label={t`Not now`} onClick={refuse} />
         </span>
       )}

@@ -58,5 +58,5 @@ export function Note({ tone, icon, title, children, action, className }: { tone:
   )
 }
 
-/** Being offline is information, never red. Says what is shown instead of the newest. */
-export const OfflineNote = ({ children }: { children?: ReactNode }) => <Note tone="held">{children ?? <Trans>No network. This is what the device last knew.</Trans>}</Note>
+/** Being offline is information, never red. Says what is shown instead of the newest. It comes long after the page: at its end, and in sight at the foot of the window, so that nothing is pushed away (feedback.css). */
+export const OfflineNote = ({ children, className }: { children?: ReactNode; className?: string }) => <Note tone="held" className={cx('note-late', className)}>{children ?? <Trans>No network. This is what the device last knew.</Trans>}</Note>

@@ -5,7 +5,7 @@ import { Button, IconButton } from './button.tsx'
 import { Icon, type IconName } from './icon.tsx'
 import { dismissToast, TOAST_HOTKEY, TOAST_SWIPE_PX, toastStore, type Toast, type ToastPosition, type ToastType } from './toast-store.ts'
 
-const icons = { success: 'check', danger: 'alert', info: 'info', warning: 'cloudoff' } as const satisfies Record<ToastType, IconName>
+const icons = { success: 'check', danger: 'alert', info: 'info', warning: 'alert' } as const satisfies Record<ToastType, IconName>
 const hotkey = [TOAST_HOTKEY]
 const noHotkey: string[] = []
 const swipe = { top: 'up', 'bottom-right': 'right' } as const

@@ -32,8 +32,8 @@ function useGoOnOffer(): { userId: string; name: string } | null {
   return seller && isKnown && checked?.shopId === shopId && !checked?.isRevoked ? { userId: seller.userId, name: seller.name } : null
 }
 
-/** Above the log-in form, when somebody's work on this device can go on. */
-export function GoOnSelling() {
+/** Above the log-in form, when somebody's work on this device can go on. `onDone` leaves a log-in page of its own; in place the dashboard appears by itself. */
+export function GoOnSelling({ onDone }: { onDone?: (() => void) | undefined }) {
   const { t } = useLingui()
   const offer = useGoOnOffer()
   const lock = readLock()
@@ -42,7 +42,7 @@ export function GoOnSelling() {
     return (
       <section className="note tone-held flex-col items-stretch mb-5" aria-label={t`Go on without logging in`}>
         <p><Trans>Your login has ended. Log in again to send what is saved here, or log in later.</Trans></p>
-        <Button icon="counter" full className="h-auto py-3 whitespace-normal" onClick={() => sellLaterAs(offer.userId)}><Trans>Go on selling as {name}, send later</Trans></Button>
+        <Button icon="counter" full className="h-auto py-3 whitespace-normal" onClick={() => { sellLaterAs(offer.userId); onDone?.() }}><Trans>Go on selling as {name}, send later</Trans></Button>
       </section>
     )
   }

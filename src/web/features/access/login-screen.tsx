@@ -25,7 +25,7 @@ export function LoginScreen({ initialTab = 'Login', onDone }: { initialTab?: Aut
       title={isLogin ? <Trans>Open your counter</Trans> : <Trans>Start your counter</Trans>}
       sub={isLogin ? <Trans>Log in once. After that Kaunta opens without network.</Trans> : <Trans>A phone number and a password are enough to start selling.</Trans>}
     >
-      <GoOnSelling />
+      <GoOnSelling {...done} />
       <Segment full label={t`Login or sign up`} value={tab} onChange={setTab} options={[{ value: 'Login', label: <Trans>Login</Trans> }, { value: 'Signup', label: <Trans>Sign up</Trans> }]} />
       <div className="mt-5 grid gap-3.5">
         {isOnline ? null : <Note tone="held"><Trans>No network. Logging in and signing up need it. What you type here stays.</Trans></Note>}

@@ -50,6 +50,10 @@ describe('today', () => {
     const paid = anOrder('1', '2026-11-21T06:30:00.000Z', 4_000, { events: [event('pending', '2026-11-21T06:30:00.000Z'), event('completed', '2026-11-21T12:00:00.000Z')] })
     expect(homeFigures(aHome(), [paid], unsent([], { 1: 1 }), options)).toMatchObject({ salesTodayTzs: 104_000, heldTodayTzs: 4_000, orderCount: 10 })
   })
+  test('before the first sale of the day nothing is compared', () => {
+    expect(homeFigures(aHome({ salesTodayTzs: 0 }), [], unsent(), options).changePercent).toBeNull()
+    expect(homeFigures(aHome({ salesTodayTzs: 1000 }), [], unsent(), options).changePercent).toBe(-99)
+  })
   test('yesterday’s answer is not today’s sales', () => {
     const figures = homeFigures(aHome({ asOf: '2026-11-20T13:00:00.000Z' }), [anOrder('1', '2026-11-21T06:30:00.000Z', 9_000)], unsent(['1']), options)
     expect(figures).toMatchObject({ salesTodayTzs: 9_000, changePercent: null, orderCount: 1 })

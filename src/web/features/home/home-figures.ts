@@ -66,7 +66,8 @@ export function homeFigures(home: Home | null, orders: readonly LocalOrder[], un
   return {
     salesTodayTzs,
     heldTodayTzs,
-    changePercent: known && salesTodayTzs !== null && known.salesLastWeekTzs ? Math.round(((salesTodayTzs - known.salesLastWeekTzs) / known.salesLastWeekTzs) * 100) : null,
+    // Before the first sale of the day there is nothing to compare: "down 100%" would be said every morning.
+    changePercent: known && salesTodayTzs && known.salesLastWeekTzs ? Math.round(((salesTodayTzs - known.salesLastWeekTzs) / known.salesLastWeekTzs) * 100) : null,
     orderCount: bySource.reduce((sum, { count }) => sum + count, 0),
     bySource,
     bars: salesTodayTzs === null ? null : withMoves(barsOf(home, period, today, isOfToday), { sales, gone }, period, today, at),

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { businessDay, hourOfDay } from '../../../shared/domain/format.ts'
 import { refusalText } from '../../i18n/refusal-text.ts'
 import { isOffline } from '../../i18n/use-error-text.ts'
@@ -19,6 +19,7 @@ import { ordersQueries } from '../orders/orders.queries.ts'
 import { DevicesCard } from './devices-card.tsx'
 import { daysUpTo, homeFigures, type HomePeriod, recentOrders, type UnsentOrders } from './home-figures.ts'
 import { FirstProductCard } from './first-product-card.tsx'
+import { stockOfDevice } from './home-stock.ts'
 import { homeQueries } from './home.queries.ts'
 import { OrdersTile, ProductsTile, ReviewTile, SalesTile } from './home-tiles.tsx'
 import { LowStockCard } from './low-stock-card.tsx'
@@ -41,7 +42,7 @@ export function HomeScreen() {
   const runtime = started.state === 'ready' ? started.runtime : null
   const queue = useQueue(runtime)
   const device = useDevice(runtime)
-  const { view } = useReplica(runtime)
+  const { replica, view } = useReplica(runtime)
   const [period, setPeriod] = useState<HomePeriod>('today')
   const canRead = may('orders', 'read')
   const home = useQuery({ ...homeQueries.figures(period), enabled: canRead, placeholderData: (before) => before })
@@ -60,7 +61,9 @@ export function HomeScreen() {
   const isBroken = home.isError && !known && recent.length === 0 && isOnline
   const tiles = isAdmin && known ? 3 : 2
   const isFirstProduct = known?.productCount === 0 && may('product', 'create')
-  const products = known ?? { productCount: view.products.length, lowCount: 0, outCount: 0 }
+  const ofDevice = useMemo(() => stockOfDevice(replica, view), [replica, view])
+  // An answer that could not be renewed is older than what the device sold since.
+  const stock = known && !home.isError ? known : (ofDevice ?? known)
   return (
     <Page>
       <PageHeader
@@ -75,14 +78,13 @@ export function HomeScreen() {
           </span>
         </OfflineNote>
       ) : null}
-      {local.data?.some((order) => order.status === 'completed') ? <InstallBar /> : null}
       {isBroken ? <ErrorPanel isSafe isAway={isOffline(home.error)} message={t(refusalText(home.error))} onRetry={() => void home.refetch()} isRetrying={home.isFetching} /> : canRead && home.isPending && home.fetchStatus !== 'idle' && !local.data?.length ? <HomeSkeleton /> : (
         <>
           {isFirstProduct ? <FirstProductCard /> : null}
           <div className={cx('grid gap-2 sm:gap-3.5', tiles === 3 ? 'grid-cols-3' : 'grid-cols-2', figures.salesTodayTzs === null ? '' : tiles === 3 ? 'lg:grid-cols-[1.5fr_1fr_1fr_1fr]' : 'lg:grid-cols-[1.5fr_1fr_1fr]')}>
             {figures.salesTodayTzs === null ? null : <div className={cx('grid', tiles === 3 ? 'col-span-3' : 'col-span-2', 'lg:col-span-1')}><SalesTile figures={figures} now={now} isDeviceOnly={!canRead} /></div>}
             <OrdersTile figures={figures} canOpen={canRead} />
-            <ProductsTile home={products} canOpen={may('product', 'read')} />
+            <ProductsTile stock={stock} canOpen={may('product', 'read')} />
             {isAdmin && known ? <ReviewTile count={known.reviewCount} /> : null}
           </div>
           <div className="grid gap-3.5 lg:grid-cols-[minmax(0,1fr)_312px] items-start">
@@ -92,11 +94,13 @@ export function HomeScreen() {
             </div>
             <div className="grid grid-cols-[minmax(0,1fr)] gap-3.5">
               <DevicesCard queue={queue} deviceId={device?.id ?? null} isAdmin={isAdmin} isOnline={isOnline} now={now} />
-              {known ? <LowStockCard rows={known.lowStock} canOpen={may('product', 'read')} /> : null}
+              {stock ? <LowStockCard rows={stock.lowStock} canOpen={may('product', 'read')} /> : null}
             </div>
           </div>
         </>
       )}
+      {/* Last: the browser makes its offer when it likes, long after the page is drawn. */}
+      {local.data?.some((order) => order.status === 'completed') ? <InstallBar /> : null}
     </Page>
   )
 }

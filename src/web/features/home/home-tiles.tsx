@@ -33,7 +33,7 @@ export function SalesTile({ figures, now, isDeviceOnly }: { figures: HomeFigures
 }
 
 const STAT = 'stat max-sm:min-h-0! max-sm:px-3! max-sm:py-2.5! min-w-0 wrap-any'
-const Tile = ({ to, label, icon, value, note }: { to?: string; label: ReactNode; icon: IconName; value: number; note: ReactNode }) => {
+const Tile = ({ to, label, icon, value, note }: { to?: string; label: ReactNode; icon: IconName; value: ReactNode; note: ReactNode }) => {
   const inside = (
     <>
       {/* On a phone three stand side by side: the figure leads, and there is no room for a picture. */}
@@ -62,11 +62,12 @@ export function OrdersTile({ figures, canOpen }: { figures: HomeFigures; canOpen
   )
 }
 
-export function ProductsTile({ home, canOpen }: { home: Pick<Home, 'productCount' | 'lowCount' | 'outCount'>; canOpen: boolean }) {
-  const note = home.lowCount + home.outCount > 0
-    ? <><Plural value={home.lowCount} one="# running low" other="# running low" />, <Plural value={home.outCount} one="# out" other="# out" /></>
-    : <Trans>Nothing is running low</Trans>
-  return <Tile {...(canOpen ? { to: '/dashboard/products' } : {})} label={<Trans>Products</Trans>} icon="box" value={home.productCount} note={note} />
+/** `stock`: null while neither the server nor this device can tell. */
+export function ProductsTile({ stock, canOpen }: { stock: Pick<Home, 'productCount' | 'lowCount' | 'outCount'> | null; canOpen: boolean }) {
+  const note = stock === null ? <Trans>Not known without network</Trans>
+    : stock.lowCount + stock.outCount > 0 ? <><Plural value={stock.lowCount} one="# running low" other="# running low" />, <Plural value={stock.outCount} one="# out" other="# out" /></>
+      : <Trans>Nothing is running low</Trans>
+  return <Tile {...(canOpen ? { to: '/dashboard/products' } : {})} label={<Trans>Products</Trans>} icon="box" value={stock?.productCount ?? '–'} note={note} />
 }
 
 export function ReviewTile({ count }: { count: number }) {

@@ -13,7 +13,7 @@ import { onChoices, readChoices } from './live-choices.ts'
 import { onLiveStatus, readLiveStatus } from './live-store.ts'
 import { liveMutations, liveQueries } from './live.queries.ts'
 
-/** New orders that came by themselves, until somebody takes note of them: the oldest in words, the others counted. */
+/** New orders that came by themselves, until somebody takes note of them: the oldest in words, the others counted. Lies over the page (feedback.css): what a finger is about to hit must not move. */
 export function NoticeBar() {
   const { t } = useLingui()
   const errorText = useErrorText()
@@ -32,18 +32,18 @@ export function NoticeBar() {
   }
   const amount = format.money(first.totalTzs)
   return (
-    <section className="note tone-info mx-4 my-3 md:mx-6 flex-wrap" aria-label={t`New orders`} role="status">
-      <Icon name="bell" />
-      <div className="flex-1 min-w-40">
-        <b className="block tnum"><Trans>New order {first.number}</Trans></b>
-        <span className="wrap-any">{first.customerName === '' ? amount : <Trans>{first.customerName}, {amount}</Trans>}</span>
-        {others.length > 0 ? <span className="block text-small"><Plural value={others.length} one="and # more new order" other="and # more new orders" /></span> : null}
-        {isMuted ? <span className="block text-small"><Trans>Touch the screen once, so that this browser lets the bell ring.</Trans></span> : null}
+    <section className="notice-bar tone-info" aria-label={t`New orders`} role="status">
+      <Icon name="bell" className="notice-bell" />
+      <div className="flex-1 min-w-0">
+        <b className="notice-line tnum"><Trans>New order {first.number}</Trans></b>
+        <span className="notice-line">
+          {first.customerName === '' ? amount : <Trans>{first.customerName}, {amount}</Trans>}
+          {others.length > 0 ? <span className="text-small">{' · '}<Plural value={others.length} one="and # more new order" other="and # more new orders" /></span> : null}
+        </span>
+        {isMuted ? <span className="notice-muted text-small"><Trans>Touch the screen once, so that this browser lets the bell ring.</Trans></span> : null}
       </div>
-      <div className="flex gap-2">
-        <Link to="/dashboard/orders/order-info/$id" params={{ id: first.orderId }} className={buttonClass({ size: 'sm' })} onClick={() => void take(first)}><Trans>Open</Trans></Link>
-        <Button size="sm" tone="primary" icon="check" busy={note.isPending} onClick={() => void take(first)}><Trans>Noted</Trans></Button>
-      </div>
+      <Link to="/dashboard/orders/order-info/$id" params={{ id: first.orderId }} className={buttonClass({ size: 'sm' })} onClick={() => void take(first)}><Icon name="right" className="notice-icon" /><span className="notice-label"><Trans>Open</Trans></span></Link>
+      <Button size="sm" tone="primary" icon="check" busy={note.isPending} onClick={() => void take(first)}><span className="notice-label"><Trans>Noted</Trans></span></Button>
     </section>
   )
 }

@@ -15,6 +15,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { SkeletonRows } from '../../ui/loading.tsx'
 import { FormSection, Page, PageHeader } from '../../ui/page.tsx'
+import { hasScanSound, onScanSound, scanSound, setScanSound } from '../../ui/scan-sound.ts'
 import { ErrorPanel, Note, OfflineNote } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { usePageTitle } from '../../ui/use-page-title.ts'
@@ -45,6 +46,7 @@ export function NotificationsScreen() {
 function Bell() {
   const { t } = useLingui()
   const { sound } = useSyncExternalStore(onChoices, readChoices)
+  const hasSound = useSyncExternalStore(onScanSound, hasScanSound)
   const tryIt = () => {
     if (ringBell()) return
     // This very tap is what the browser waited for.
@@ -56,6 +58,13 @@ function Bell() {
     <FormSection title={<Trans>While Kaunta is open</Trans>} help={<Trans>A new order from a link or a chat rings until somebody says it was seen.</Trans>}>
       <Switch label={<Trans>Ring for new orders</Trans>} checked={sound} onCheckedChange={(isOn) => saveChoices({ sound: isOn })} />
       <div><Button icon="bell" onClick={tryIt}><Trans>Play the bell</Trans></Button></div>
+      <Switch
+        label={<Trans>Sounds of the scanner</Trans>} help={<Trans>At the counter a code that is known, unknown or refused each has its own sound.</Trans>} checked={hasSound}
+        onCheckedChange={(isOn) => {
+          setScanSound(isOn)
+          scanSound('known')
+        }}
+      />
     </FormSection>
   )
 }

@@ -56,9 +56,9 @@ export function useRuntime(): Runtime {
   return error ? { state: 'sick', error, retry: start } : { state: 'starting' }
 }
 
-/** What the browser does not promise about what is kept here. `mark`: a change of it asks again (the first sale asks the browser for its promise). */
-export function useStorageRisk(mark: unknown = null): StorageRisk {
-  const [risk, setRisk] = useState<StorageRisk>(null)
+/** What the browser does not promise about what is kept here. `mark`: a change of it asks again (the first sale asks the browser for its promise). Undefined until the browser has answered. */
+export function useStorageRisk(mark: unknown = null): StorageRisk | undefined {
+  const [risk, setRisk] = useState<StorageRisk | undefined>(undefined)
   useEffect(() => {
     let isGone = false
     void storageRisk().then((found) => (isGone ? undefined : setRisk(found)))

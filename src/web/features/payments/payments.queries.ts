@@ -1,4 +1,5 @@
 import { mutationOptions, type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import type { InputOf } from '../../../shared/contract/endpoint.ts'
 import type { askPayment, askPaymentAgain, Attempt, confirmPayment, paymentRefunded, savePaymentSettings } from '../../../shared/contract/payments.ts'
 import { call } from '../../api/call.ts'
@@ -40,7 +41,33 @@ export const paymentsQueries = {
 }
 
 /** For screens that show money without asking a gateway for any: what the shop takes is played. Kept by the device, so it is also known without a network. */
-export const useIsSandbox = (): boolean => useQuery({ ...paymentsQueries.methods(1), staleTime: 3_600_000 }).data?.isSandbox ?? false
+export function useIsSandbox(): boolean {
+  const { data } = useQuery({ ...paymentsQueries.methods(1), staleTime: 3_600_000 })
+  const shopId = readSeller()?.shopId ?? ''
+  const isSandbox = data?.isSandbox
+  useEffect(() => {
+    if (isSandbox !== undefined) rememberSandbox(shopId, isSandbox)
+  }, [isSandbox, shopId])
+  // What it was last time stands at once: a mark that comes after the first paint pushes the page down.
+  return isSandbox ?? wasSandbox(shopId)
+}
+
+const SANDBOX_KEY = 'kaunta.sandbox'
+function wasSandbox(shopId: string): boolean {
+  try {
+    return localStorage.getItem(SANDBOX_KEY) === shopId
+  } catch {
+    return false
+  }
+}
+function rememberSandbox(shopId: string, isSandbox: boolean): void {
+  try {
+    if (isSandbox) localStorage.setItem(SANDBOX_KEY, shopId)
+    else if (wasSandbox(shopId)) localStorage.removeItem(SANDBOX_KEY)
+  } catch {
+    // Storage denied: it is known as soon as the answer is read.
+  }
+}
 
 /** What any answer about an attempt means for what is on the screen. */
 async function told(client: QueryClient, attempt: Attempt): Promise<void> {

@@ -56,7 +56,8 @@ function Payouts({ search, onSearch }: { search: PayoutsSearch; onSearch: (searc
         </ChipRow>
       ) : null}
       {(home.isError && home.data) || (list.isError && list.data) ? <OfflineNote /> : null}
-      {home.isError && !home.data ? null : (
+      {/* Not before what stands above it is known: that may be a word or a table. */}
+      {home.data ? (
         <Card flush>
           {list.isPending ? <SkeletonRows count={3} label={t`Loading the payouts…`} />
             : rows.length > 0 ? <PayoutTable rows={rows} onOpen={(row) => setOpenId(row.id)} />
@@ -65,7 +66,7 @@ function Payouts({ search, onSearch }: { search: PayoutsSearch; onSearch: (searc
                   : <EmptyState title={<Trans>No payouts yet</Trans>}><Trans>When customers pay by mobile money, TANQR or card through Kaunta, the money gathers here until you have it paid out.</Trans></EmptyState>}
           <LoadMore hasMore={list.hasNextPage} isLoading={list.isFetchingNextPage} onMore={() => void list.fetchNextPage()} />
         </Card>
-      )}
+      ) : null}
       {open === 'new' && home.data ? <NewPayoutSheet home={home.data} onClose={() => setOpen(null)} onDone={(payout) => { setOpen(null); setOpenId(payout.id) }} /> : null}
       {open === 'settings' && home.data ? <PayoutSettingsSheet home={home.data} onClose={() => setOpen(null)} /> : null}
       {openId === null ? null : <PayoutSheet key={openId} id={openId} home={home.data} onClose={() => setOpenId(null)} onOther={setOpenId} />}

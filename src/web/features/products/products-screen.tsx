@@ -11,7 +11,7 @@ import { Button, buttonClass } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Chip, ChipRow } from '../../ui/chip.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { SkeletonRows } from '../../ui/loading.tsx'
+import { PageSpinner, SkeletonRows } from '../../ui/loading.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Page, PageHeader } from '../../ui/page.tsx'
 import { LoadMore } from '../../ui/pagination.tsx'
@@ -81,6 +81,9 @@ function ProductList({ search, canCreate, onClear }: { search: ProductSearch; ca
   const setSelected = (next: ReadonlySet<string>) => setTicks({ of, selected: next })
   const list = useInfiniteQuery({ ...productQueries.list(filtersOf(search)), placeholderData: keepPreviousData })
   const rows = useMemo(() => list.data?.pages.flatMap((page) => page.items) ?? [], [list.data])
+  // The row of groups stands above the list, or there is none: known before the list is drawn, so that it pushes nothing away.
+  const areGroupsAwaited = useQuery(productQueries.groups()).isPending
+  if (areGroupsAwaited) return <PageSpinner />
   if (list.isPending) return <Card flush><SkeletonRows /></Card>
   if (!list.data) return <ErrorPanel isAway={isOffline(list.error)} message={errorText(list.error)} onRetry={() => void list.refetch()} isRetrying={list.isFetching} isSafe />
   const total = list.data.pages[0]?.total ?? rows.length

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { OutboxRow, SetAsideRow } from '../../offline/db.ts'
+import { EMPTY_QUEUE } from '../../offline/queue-store.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { StateText } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -15,7 +16,7 @@ import { DataTable } from '../../ui/table.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { useDebounced } from '../../ui/use-debounced.ts'
 import { usePageTitle } from '../../ui/use-page-title.ts'
-import { useFreshOn, useQueue, useRuntime } from '../orders/device.queries.ts'
+import { useFreshOn, useQueue, useRuntime, useStorageRisk } from '../orders/device.queries.ts'
 import { codeText, sickTexts } from '../../i18n/refusal-text.ts'
 import { amountOf, describeRow } from './describe-row.ts'
 import { QUEUE_PAGE_ROWS, queueQueries } from './queue.queries.ts'
@@ -31,12 +32,15 @@ export function QueuePage() {
   const { t } = useLingui()
   const runtime = useRuntime()
   usePageTitle(t`Waiting to be sent`)
-  if (runtime.state === 'starting') return <PageSpinner />
+  const queue = useQueue(runtime.state === 'ready' ? runtime.runtime : null)
+  const risk = useStorageRisk()
   if (runtime.state === 'sick') return <ErrorPanel message={t(sickTexts[runtime.error.reason])} onRetry={runtime.retry} />
+  // What stands above the list is known before the list is drawn: a sentence or a warning that comes later pushes it down.
+  if (runtime.state === 'starting' || risk === undefined || queue === EMPTY_QUEUE) return <PageSpinner />
   return (
     <Page>
       <PageHeader title={<Trans>Waiting to be sent</Trans>} sub={<Trans>What is saved on this device and not yet with the server.</Trans>} />
-      <QueueSummary runtime={runtime.runtime} />
+      <QueueSummary runtime={runtime.runtime} risk={risk} />
       <QueueList runtime={runtime.runtime} />
     </Page>
   )
@@ -72,7 +76,7 @@ function QueueList({ runtime }: { runtime: Parameters<typeof useQueue>[0] }) {
         ]}
       />
       <div className="p-3 max-w-md"><SearchBox label={t`Search by number, name or note`} value={search} onChange={(text) => { setSearch(text); setPage(0) }} /></div>
-      {list.isPending ? <SkeletonRows /> : list.isError ? (
+      {list.isPending ? <SkeletonRows count={4} /> : list.isError ? (
         <ErrorPanel message={t`The storage of this device cannot be read now.`} onRetry={() => void list.refetch()} />
       ) : rows.length === 0 && page === 0 ? <Nothing state={shown} isSearching={words !== ''} /> : (
         <>

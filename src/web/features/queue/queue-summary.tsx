@@ -2,19 +2,21 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { OfflineRuntime } from '../../offline/runtime.ts'
+import type { StorageRisk } from '../../offline/storage-facts.ts'
 import { riskTexts } from '../../i18n/refusal-text.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
+import { InstallAction } from '../../ui/install-action.tsx'
 import { Note } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast-store.ts'
-import { useMay, useNow, useOnline, useQueue, useStorageRisk } from '../orders/device.queries.ts'
+import { useMay, useNow, useOnline, useQueue } from '../orders/device.queries.ts'
 import { ImportPanel } from './import-panel.tsx'
 import { queueMutations } from './queue.queries.ts'
 import { syncLook } from './sync-look.ts'
 import { useSyncWords } from './sync-words.tsx'
 
 /** Where things stand in a sentence, and the ways to move them. */
-export function QueueSummary({ runtime }: { runtime: OfflineRuntime }) {
+export function QueueSummary({ runtime, risk }: { runtime: OfflineRuntime; risk: StorageRisk }) {
   const { t } = useLingui()
   const format = useFormat()
   const { isAdmin } = useMay()
@@ -30,7 +32,6 @@ export function QueueSummary({ runtime }: { runtime: OfflineRuntime }) {
   const takeOver = useMutation({ ...queueMutations.takeOver(), onError: () => toast({ title: t`Something went wrong. Try again.`, type: 'danger' }) })
   const since = queue.oldestAt === null ? null : format.date(queue.oldestAt)
   const { ofOthers } = queue
-  const risk = useStorageRisk()
   return (
     <section className="grid gap-3" aria-label={t`Where things stand`}>
       <Note tone={look.tone} icon={look.icon} title={words.long}>
@@ -38,7 +39,7 @@ export function QueueSummary({ runtime }: { runtime: OfflineRuntime }) {
       </Note>
       {look.age === 'alarm' ? <Note tone="bad" icon="alert" title={<Trans>This has waited for more than a day</Trans>}><Trans>Take this device to a place with a network. If that is not possible, export a file and import it on another device.</Trans></Note> : null}
       {look.age === 'warn' ? <Note tone="held" icon="clock"><Trans>This has waited for more than an hour. Check the network of this device.</Trans></Note> : null}
-      {risk === null ? null : <Note tone="held" icon="info">{t(riskTexts[risk])}</Note>}
+      {risk === null ? null : <Note tone="held" icon="info" action={risk === 'loose' ? <InstallAction /> : undefined}>{t(riskTexts[risk])}</Note>}
       {queue.isNearLimit ? <Note tone="bad" icon="alert"><Trans>This device holds almost as much as it can. Connect it to the network before it has to refuse sales.</Trans></Note> : null}
       {queue.paused === 'signed_out' && queue.waiting > 0 ? (
         <Note tone="held" icon="lock" action={<Link to="/login" search={{ redirect: '/dashboard/queue' }} className={buttonClass({ size: 'sm' })}><Trans>Log in</Trans></Link>}><Trans>Your login has ended. Log in again to send.</Trans></Note>

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { cx } from '../../ui/cx.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { SyncPlace } from '../../ui/sync-place.tsx'
 import { useNow, useOnline, useQueue, useRuntime } from '../orders/device.queries.ts'
 import { syncLook } from './sync-look.ts'
 import { useSyncWords } from './sync-words.tsx'
@@ -14,7 +15,7 @@ export function SyncPill({ short = false, className }: { short?: boolean; classN
   const queue = useQueue(runtime.state === 'ready' ? runtime.runtime : null)
   const look = syncLook(queue, useOnline(), useNow())
   const words = useSyncWords(look, queue)
-  if (runtime.state !== 'ready') return null
+  if (runtime.state !== 'ready') return <SyncPlace />
   const text = short ? words.short : words.long
   return (
     <Link to="/dashboard/queue" className={cx('sync', `tone-${look.tone}`, className)} aria-label={words.waited === null ? words.long : `${words.long}, ${words.waited}`}>

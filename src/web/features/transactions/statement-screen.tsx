@@ -52,8 +52,8 @@ export function StatementScreen({ id, search, onSearch }: { id: string; search: 
           {found.isError ? <OfflineNote /> : null}
           {first.statement.withdrawnAt === null ? null : <Note tone="info"><Trans>This statement was taken back. It counts nowhere.</Trans></Note>}
           <StatGrid>
-            <StatTile label={<Trans>Money in</Trans>} icon="down" value={<Money amount={first.statement.inTzs} />} />
-            <StatTile label={<Trans>Money out</Trans>} icon="up" value={<Money amount={first.statement.outTzs} />} />
+            <StatTile label={<Trans>Money in</Trans>} icon="arrowdown" value={<Money amount={first.statement.inTzs} />} />
+            <StatTile label={<Trans>Money out</Trans>} icon="arrowup" value={<Money amount={first.statement.outTzs} />} />
             <StatTile label={<Trans>Matched</Trans>} icon="check" value={first.statement.matchedCount} note={<Plural value={first.statement.openCount} one="# not matched" other="# not matched" />} />
           </StatGrid>
           {first.statement.withdrawnAt === null ? <Days days={first.days} wallet={first.statement.wallet} /> : null}
@@ -118,7 +118,7 @@ function LineTable({ lines, onOpen }: { lines: readonly MoneyLine[]; onOpen: (li
 
 function LineState({ line }: { line: MoneyLine }) {
   if (line.state === 'set_aside') return <StateText tone="info" icon="check"><Trans>Set aside</Trans></StateText>
-  if (line.direction === 'out' && line.state === 'open') return <StateText tone="info" icon="up"><Trans>Went out</Trans></StateText>
+  if (line.direction === 'out' && line.state === 'open') return <StateText tone="info" icon="arrowup"><Trans>Went out</Trans></StateText>
   if (line.state === 'open') return <StateText tone="held" icon="alert"><Trans>Not matched</Trans></StateText>
   return <StateText tone={line.differenceTzs === 0 ? 'ok' : 'bad'} icon={line.differenceTzs === 0 ? 'check' : 'alert'}>{line.orderNumber ?? <Trans>Matched</Trans>}</StateText>
 }

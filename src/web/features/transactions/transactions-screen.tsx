@@ -81,8 +81,8 @@ export function TransactionsScreen({ search, onSearch }: { search: TransactionsS
 function Totals({ totals }: { totals: MovementTotals }) {
   return (
     <StatGrid>
-      <StatTile label={<Trans>Money in</Trans>} icon="down" value={<Money amount={totals.inTzs} />} note={totals.waitingTzs > 0 ? <Trans>Waiting: <Money amount={totals.waitingTzs} /></Trans> : undefined} />
-      <StatTile label={<Trans>Money out</Trans>} icon="up" value={<Money amount={totals.outTzs} />} note={totals.feesTzs > 0 ? <Trans>Fees of the shop: <Money amount={totals.feesTzs} /></Trans> : undefined} />
+      <StatTile label={<Trans>Money in</Trans>} icon="arrowdown" value={<Money amount={totals.inTzs} />} note={totals.waitingTzs > 0 ? <Trans>Waiting: <Money amount={totals.waitingTzs} /></Trans> : undefined} />
+      <StatTile label={<Trans>Money out</Trans>} icon="arrowup" value={<Money amount={totals.outTzs} />} note={totals.feesTzs > 0 ? <Trans>Fees of the shop: <Money amount={totals.feesTzs} /></Trans> : undefined} />
       <StatTile label={<Trans>Net</Trans>} icon="ledger" value={<Money amount={totals.inTzs - totals.outTzs} />} />
     </StatGrid>
   )

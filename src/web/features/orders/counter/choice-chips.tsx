@@ -3,21 +3,20 @@ import type { CounterProduct } from '../../../../shared/contract/sync.ts'
 import { formatAmount } from '../../../../shared/domain/format.ts'
 import { Chip } from '../../../ui/chip.tsx'
 import type { Choice } from './cart.ts'
-import { type AddOnGroup, chosenIn, lowestPrice, sellableVariants } from './choices.ts'
+import { type AddOnGroup, chosenIn, sellableVariants } from './choices.ts'
 
 const Extra = ({ amount }: { amount: number }) => (amount === 0 ? null : <span className="text-small font-medium opacity-90 tnum">+{formatAmount(amount)}</span>)
 
-/** Choose one. Prices are told as what they add to the cheapest, as people say it. */
+/** Choose one. Each with its whole price, as on the order link and the shelf: what it adds to the cheapest was taken for the price. */
 export function VariantChips({ product, value, onChange, note }: { product: CounterProduct; value: string | null; onChange: (variantId: string) => void; note?: (variantId: string) => string | null }) {
   const { t } = useLingui()
-  const { priceTzs } = lowestPrice(product)
   return (
     <div role="group" aria-label={t`Kind of ${product.name}`} className="flex flex-wrap gap-1.5">
       {sellableVariants(product).map((variant) => {
         const remark = note?.(variant.id)
         return (
           <Chip key={variant.id} selected={variant.id === value} className="flex-auto px-2.5! whitespace-normal! wrap-any" onClick={() => onChange(variant.id)}>
-            {variant.name} <Extra amount={variant.priceTzs - priceTzs} />
+            {variant.name} <span className="text-small font-medium opacity-90 tnum">{formatAmount(variant.priceTzs)}</span>
             {remark ? <span className="text-badge text-held">{remark}</span> : null}
           </Chip>
         )

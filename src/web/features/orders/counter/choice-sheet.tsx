@@ -9,7 +9,7 @@ import { Money } from '../../../ui/money.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import type { Choice } from './cart.ts'
 import { AddOnChips, groupRule, VariantChips } from './choice-chips.tsx'
-import { firstChoice, lowestPrice, missingOf, sellableVariants, toggleAddOn } from './choices.ts'
+import { firstChoice, isOneTap, lowestPrice, missingOf, sellableVariants, toggleAddOn } from './choices.ts'
 import { keepUnits } from './product-tile.tsx'
 
 export interface ChoiceSheetProps {
@@ -19,7 +19,7 @@ export interface ChoiceSheetProps {
   onChosen: (product: CounterProduct, choice: Choice) => void
 }
 
-/** Asked before a product with a required choice goes into the order. */
+/** Asked before a product with a required choice goes into the order; where one answer is enough, the tap on it is the order. */
 export function ChoiceSheet({ product, onHand, onClose, onChosen }: ChoiceSheetProps) {
   const { t } = useLingui()
   const [choice, setChoice] = useState<Choice>(() => firstChoice(product))
@@ -38,27 +38,32 @@ export function ChoiceSheet({ product, onHand, onClose, onChosen }: ChoiceSheetP
     if (missing === null) onChosen(product, choice)
     else setAsked(true)
   }
+  const isQuick = isOneTap(product)
+  const choose = (next: Choice) => {
+    setChoice(next)
+    if (isQuick && missingOf(product, next) === null) onChosen(product, next)
+  }
   return (
     <Sheet
       open onOpenChange={onClose} title={keepUnits(product.name)} slabFooter
-      footer={
+      footer={isQuick ? null : (
         <div className="flex items-center gap-3 w-full">
           <div className="flex-1 text-title" aria-live="polite"><Money amount={priceTzs} /></div>
           <Button tone="accent" size="lg" icon="plus" onClick={add}><Trans>Add to order</Trans></Button>
         </div>
-      }
+      )}
     >
       <div className="grid gap-4">
         {variants.length > 1 ? (
           <section>
             <h3 className="lab"><Trans>Size or kind</Trans> <small><Trans>choose one</Trans></small></h3>
-            <VariantChips product={product} value={choice.variantId} note={stockNote} onChange={(variantId) => setChoice({ ...choice, variantId })} />
+            <VariantChips product={product} value={choice.variantId} note={stockNote} onChange={(variantId) => choose({ ...choice, variantId })} />
           </section>
         ) : null}
         {product.addOnGroups.map((group) => (
           <section key={group.id}>
             <h3 className="lab wrap-any">{group.name} <small>{groupRule(group)}</small></h3>
-            <AddOnChips group={group} choice={choice} showName={false} onToggle={(id) => setChoice(toggleAddOn(choice, group, id))} />
+            <AddOnChips group={group} choice={choice} showName={false} onToggle={(id) => choose(toggleAddOn(choice, group, id))} />
           </section>
         ))}
         <p className="text-dense font-medium text-bad" role="alert">

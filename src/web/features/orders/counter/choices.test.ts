@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { aProduct } from '../../../../../tests/support/counter-product.ts'
 import { emptyCart } from './cart.ts'
-import { firstChoice, inCartMilli, isBlocked, lowestPrice, missingOf, needsChoice, shelfState, stepOf, toggleAddOn } from './choices.ts'
+import { firstChoice, inCartMilli, isBlocked, isOneTap, lowestPrice, missingOf, needsChoice, shelfState, stepOf, toggleAddOn } from './choices.ts'
 
 const variant = (id: string, priceTzs: number, onHandMilli = 0, isArchived = false) => ({ id, name: id, priceTzs, sku: '', barcodes: [], onHandMilli, isArchived })
 const group = (given: object = {}) => ({ id: 'g', name: 'Nyongeza', least: 0, most: 2, addOns: ['a', 'b', 'c'].map((id) => ({ id, name: id, priceTzs: 500 })), ...given })
@@ -15,6 +15,10 @@ describe('what must be asked', () => {
     expect(needsChoice(single)).toBe(false)
     expect(firstChoice(single).variantId).toBe('v')
     expect(needsChoice(aProduct({ addOnGroups: [group()] }))).toBe(false)
+    // All of a required group, because there is no other: decided already.
+    const withLid = aProduct({ addOnGroups: [group({ least: 1, addOns: [{ id: 'lid', name: 'lid', priceTzs: 200 }] })] })
+    expect(needsChoice(withLid)).toBe(false)
+    expect(ids(firstChoice(withLid))).toEqual(['lid'])
   })
   test('the variant first, then each required group', () => {
     const chips = aProduct({ variants: [variant('s', 4000), variant('l', 5500)], addOnGroups: [group({ least: 1 })] })
@@ -23,6 +27,16 @@ describe('what must be asked', () => {
     expect(missingOf(chips, { variantId: 's', addOns: [] })).toBe('g')
     expect(missingOf(chips, { ...pick('a'), variantId: 's' })).toBeNull()
   })
+})
+
+test('one tap is the whole answer where there is one question with one answer', () => {
+  const sizes = [variant('s', 3400), variant('l', 6500)]
+  expect(isOneTap(aProduct({ variants: sizes }))).toBe(true)
+  expect(isOneTap(aProduct({ variants: [variant('s', 3400)], addOnGroups: [group({ least: 1, most: 1 })] }))).toBe(true)
+  // Extras may still be wanted with the size, and two must be chosen from a group.
+  expect(isOneTap(aProduct({ variants: sizes, addOnGroups: [group()] }))).toBe(false)
+  expect(isOneTap(aProduct({ addOnGroups: [group({ least: 1, most: 2 })] }))).toBe(false)
+  expect(isOneTap(aProduct({ addOnGroups: [group({ least: 1, most: 1 }), group({ id: 'h' })] }))).toBe(false)
 })
 
 describe('ticking add-ons', () => {

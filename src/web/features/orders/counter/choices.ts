@@ -10,9 +10,15 @@ export type AddOnGroup = CounterProduct['addOnGroups'][number]
 
 export const sellableVariants = (product: CounterProduct): CounterVariant[] => product.variants.filter((variant) => !variant.isArchived)
 
-/** A tap is enough when there is nothing to decide: no variant, or just one, and no add-on group that wants an answer. */
-export function needsChoice(product: CounterProduct): boolean {
-  return sellableVariants(product).length > 1 || product.addOnGroups.some((group) => group.least > 0)
+/** A tap is enough when there is nothing to decide: no variant, or just one, and no add-on group that leaves a choice. */
+export const needsChoice = (product: CounterProduct): boolean => missingOf(product, firstChoice(product)) !== null
+
+/** True when one tap answers all there is to ask: just sizes, or just one group to choose one of. The tap is then the order, without a button after it. */
+export function isOneTap(product: CounterProduct): boolean {
+  const hasSizes = sellableVariants(product).length > 1
+  const [group, ...more] = product.addOnGroups
+  if (!group) return hasSizes
+  return !hasSizes && more.length === 0 && group.least === 1 && group.most === 1
 }
 
 /** What the sheet starts with: the only variant, and the only answer to a required group; nothing else is decided for the customer. */

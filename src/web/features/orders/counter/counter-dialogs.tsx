@@ -1,6 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { lazy, Suspense } from 'react'
 import type { Payment } from '../../../../shared/contract/commands.ts'
 import { computeLine, type OrderFigures } from '../../../../shared/domain/order-maths.ts'
+import type { OfflineRuntime } from '../../../offline/runtime.ts'
 import type { Replica } from '../../../offline/replica.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
@@ -12,17 +14,21 @@ import { PayOrderSheet } from '../payment/pay-order-sheet.tsx'
 import { PaySheet } from '../payment/pay-sheet.tsx'
 import type { PayEnding } from '../payment/pay-types.ts'
 import type { AskWay } from '../payment/use-asking.ts'
-import { type Cart, type CartAction, type CartLine, isEmptyCart, itemCount } from './cart.ts'
+import { type Cart, type CartAction, type CartLine, isEmptyCart, itemCount, NO_CHOICE } from './cart.ts'
 import { lineLabel } from './line-label.ts'
 import { ChoiceSheet } from './choice-sheet.tsx'
 import { CustomerSheet } from './customer-sheet.tsx'
 import { DiscountDialog } from './discount-dialog.tsx'
+import { readCode } from './find-products.ts'
 import { KeysDialog } from './keys-dialog.tsx'
 import { NoteDialog } from './note-dialog.tsx'
 import { PendingSheet } from './pending-sheet.tsx'
 import { SickDialog } from './sick-dialog.tsx'
 import type { Selling } from './use-selling.ts'
 import type { LastSale, Till } from './use-till.ts'
+
+// Brings the contract of products along, which a sale does not need.
+const UnknownCodeSheet = lazy(async () => ({ default: (await import('./unknown-code-sheet.tsx')).UnknownCodeSheet }))
 
 export type OpenDialog =
   | { kind: 'pay' | 'discount' | 'note' | 'keys' | 'pending' | 'clear' | 'receipt' }
@@ -42,6 +48,8 @@ export interface CounterDialogsProps {
   till: Till
   selling: Selling
   replica: Replica | null
+  runtime: OfflineRuntime
+  shopId: string
   onCleared: () => void
   /** Saves what lies on the counter, unpaid. */
   onSave: () => void
@@ -50,7 +58,7 @@ export interface CounterDialogsProps {
 }
 
 /** Everything that opens over the counter; one at a time. */
-export function CounterDialogs({ dialog, onDialog, cart, figures, dispatch, till, selling, replica, onCleared, onSave, onAdd }: CounterDialogsProps) {
+export function CounterDialogs({ dialog, onDialog, cart, figures, dispatch, till, selling, replica, runtime, shopId, onCleared, onSave, onAdd }: CounterDialogsProps) {
   const { t } = useLingui()
   const close = () => onDialog(null)
   const pay = async (payments: Payment[], ending: PayEnding) => {
@@ -67,6 +75,13 @@ export function CounterDialogs({ dialog, onDialog, cart, figures, dispatch, till
     onDialog(isEmptyCart(cart) ? null : { kind: 'receipt' })
   }
   const asked = selling.asking
+  /** The server knows whose the code is; the replica hears of it, and the goods go into the order as if they had been known. */
+  const learnCode = async () => {
+    await runtime.refresh()
+    const hit = replica && selling.unknownCode !== null ? readCode(replica, selling.unknownCode) : null
+    if (hit?.kind === 'one') selling.found(hit.found)
+    return hit?.kind === 'one'
+  }
   const count = itemCount(cart.lines)
   const netTzs = figures.lines.reduce((sum, line) => sum + line.grossTzs - line.lineDiscountTzs, 0)
   return (
@@ -82,6 +97,11 @@ export function CounterDialogs({ dialog, onDialog, cart, figures, dispatch, till
           </ul>
         </Sheet>
       ) : null}
+      {selling.unknownCode === null ? null : (
+        <Suspense>
+          <UnknownCodeSheet key={selling.unknownCode} code={selling.unknownCode} shopId={shopId} onClose={selling.closeQuestions} onMade={(product) => { selling.choose(product, NO_CHOICE) }} onTaken={learnCode} />
+        </Suspense>
+      )}
       {/* Stays under the customer's sheet: what was typed there is kept. */}
       {dialog?.kind === 'pay' || (dialog?.kind === 'customer' && dialog.back === 'pay') ? (
         <PaySheet

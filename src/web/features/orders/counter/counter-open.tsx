@@ -28,7 +28,7 @@ import { useScanGuard } from './scan-guard.ts'
 import { type Shortcut, useCounterKeys } from './shortcuts.ts'
 import { cartFigures, dueOf } from './to-order.ts'
 import { useCart } from './use-cart.ts'
-import { useGridView } from './use-grid-view.ts'
+import { useGridOrder, useGridView, useSoldRanking } from './use-grid-view.ts'
 import { useSelling } from './use-selling.ts'
 import { useWarmSearch } from './use-warm-search.ts'
 import { useTill } from './use-till.ts'
@@ -67,6 +67,8 @@ export function CounterOpen({ seller, device, runtime, ontoId, onOntoDone }: Ope
   // A group whose last product went is no longer there to be chosen.
   const group = view.groups.includes(chosenGroup) ? chosenGroup : ''
   const [gridView, setGridView] = useGridView()
+  const [gridOrder, setGridOrder] = useGridOrder()
+  const ranking = useSoldRanking(gridOrder === 'sold', seller.shopId)
   const searchBox = useRef<HTMLInputElement>(null)
   const barcodeBox = useRef<HTMLInputElement>(null)
   const pending = usePendingOrders()
@@ -87,11 +89,11 @@ export function CounterOpen({ seller, device, runtime, ontoId, onOntoDone }: Ope
     clear()
   }, [startNext, clear])
   const till = useTill(onSold)
-  const selling = useSelling({ cart, dispatch, replica, shopBlocks: shop?.blocks_out_of_stock ?? false, onStart: till.clearLast })
+  const selling = useSelling({ cart, dispatch, replica, shopBlocks: shop?.blocks_out_of_stock ?? false, mayCreate: may('product', 'create'), onStart: till.clearLast })
 
   const figures = useMemo(() => cartFigures(cart) ?? NO_FIGURES, [cart])
   const quantities = useMemo(() => quantitiesByProduct(cart), [cart])
-  const products = useMemo(() => (replica ? findProducts(replica, view, wanted, group) : []), [replica, view, wanted, group])
+  const products = useMemo(() => (replica ? findProducts(replica, view, wanted, group, ranking) : []), [replica, view, wanted, group, ranking])
   const stock = useMemo(() => ({ onHand: (product: CounterProduct) => replica?.onHand(product) ?? null, sold: view.pending }), [replica, view.pending])
   useWarmSearch(replica, view.state === 'ready' ? view.products : null)
 
@@ -134,7 +136,7 @@ export function CounterOpen({ seller, device, runtime, ontoId, onOntoDone }: Ope
     customer: () => { if (!cart.onto) setDialog({ kind: 'customer' }) },
     help: () => setDialog({ kind: 'keys' }),
   }
-  useCounterKeys(dialog === null && selling.asking === null && !till.failure, { shortcut: (name) => shortcuts[name](), code: selling.code })
+  useCounterKeys(dialog === null && selling.asking === null && selling.unknownCode === null && !till.failure, { shortcut: (name) => shortcuts[name](), code: selling.code, torn: selling.torn })
   useScanGuard({
     knows: (code) => (replica?.byCode(code).length ?? 0) > 0,
     scanned: (code) => {
@@ -186,13 +188,14 @@ export function CounterOpen({ seller, device, runtime, ontoId, onOntoDone }: Ope
         <div className="flex-1 min-h-0 flex flex-col px-4">
           <SearchBar
             onQuery={setWanted} clearings={clearings} onEnter={enter} onCode={selling.code} productCount={wanted.trim() === '' ? view.products.length : products.length} groups={view.groups} group={group} onGroup={setGroup}
-            view={gridView} onView={setGridView} isPhone={isPhone} searchRef={searchBox} barcodeRef={barcodeBox}
+            view={gridView} onView={setGridView} order={gridOrder} onOrder={setGridOrder} isPhone={isPhone} searchRef={searchBox} barcodeRef={barcodeBox}
           />
-          <Suspense fallback={null}><StorageNote hasSold={device.counter > 0 || till.last !== null} mark={till.last} /></Suspense>
-          {view.state === 'partial' ? <Note tone="info" icon="refresh" className="mb-2 py-2!"><Trans>Products are still arriving. What is here can be sold.</Trans></Note> : null}
           {view.state === 'loading' ? <SkeletonTiles /> : products.length > 0
-            ? <Suspense fallback={<SkeletonTiles />}><ProductGrid products={products} quantities={quantities} stock={stock} view={gridView} isPhone={isPhone} resetKey={`${wanted}|${group}`} onTap={selling.tap} /></Suspense>
+            ? <Suspense fallback={<SkeletonTiles />}><ProductGrid products={products} quantities={quantities} stock={stock} view={gridView} isPhone={isPhone} resetKey={`${wanted}|${group}|${gridOrder}`} onTap={selling.tap} /></Suspense>
             : <Nothing query={wanted.trim()} isEmptyShop={view.products.length === 0} canCreate={may('product', 'create')} />}
+          {/* Below the products: when they come or go nothing moves that is being tapped. */}
+          {view.state === 'partial' ? <Note tone="info" icon="refresh" className="my-2 py-2! flex-none"><Trans>Products are still arriving. What is here can be sold.</Trans></Note> : null}
+          <Suspense fallback={null}><StorageNote hasSold={device.counter > 0 || till.last !== null} mark={till.last} /></Suspense>
         </div>
         {isBeside ? null : isBetweenSales && till.last
           ? <Suspense><LastSaleBar last={till.last} onReceipt={() => setDialog({ kind: 'receipt' })} onClose={till.clearLast} /></Suspense>
@@ -206,7 +209,7 @@ export function CounterOpen({ seller, device, runtime, ontoId, onOntoDone }: Ope
       {/* That a sale could not be kept is said also where the products cannot be read. */}
       {isShown || dialog || till.failure ? <Suspense>
         <CounterDialogs
-          dialog={dialog} onDialog={setDialog} cart={cart} figures={figures} dispatch={dispatch} till={till} selling={selling} replica={replica} onCleared={startNext} onSave={save} onAdd={addTo}
+          dialog={dialog} onDialog={setDialog} cart={cart} figures={figures} dispatch={dispatch} till={till} selling={selling} replica={replica} runtime={runtime} shopId={seller.shopId} onCleared={startNext} onSave={save} onAdd={addTo}
         />
       </Suspense> : null}
       {ontoId !== undefined ? <Suspense><OpenAgain key={ontoId} orderId={ontoId} onOrder={addTo} onDone={onOntoDone} /></Suspense> : null}

@@ -1,12 +1,13 @@
 import type { CounterProduct } from '../../../../shared/contract/sync.ts'
 import type { Found, Replica, ReplicaView } from '../../../offline/replica.ts'
+import { bySold } from './best-sellers.ts'
 
 /** As many as a person scrolls through; a longer list asks for another word. */
 export const MOST_FOUND = 300
 
-/** What the grid shows: everything of the group, or the best fits of what was typed. */
-export function findProducts(replica: Pick<Replica, 'search'>, view: ReplicaView, query: string, group: string): readonly CounterProduct[] {
-  if (query.trim() === '') return group === '' ? view.products : view.products.filter((product) => product.group === group)
+/** What the grid shows: everything of the group, what sells most first where that was asked for, or the best fits of what was typed. */
+export function findProducts(replica: Pick<Replica, 'search'>, view: ReplicaView, query: string, group: string, ranked: readonly string[] = []): readonly CounterProduct[] {
+  if (query.trim() === '') return bySold(group === '' ? view.products : view.products.filter((product) => product.group === group), ranked)
   return replica.search(query, MOST_FOUND, group)
 }
 

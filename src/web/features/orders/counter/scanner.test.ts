@@ -10,6 +10,7 @@ function typeAt(text: string, gap: number | readonly number[], end = 'Enter'): {
   for (const [index, key] of Array.from(text).entries()) scanner.key(key, (at += pause(index)))
   return { code: scanner.key(end, at + pause(text.length)), torn }
 }
+const typedByHand = (length: number) => Array.from({ length }, () => 120)
 const holeAt = (index: number, ms: number) => Array.from({ length: 20 }, (_, at) => (at === index ? ms : 8))
 
 test('a burst that ends with Enter or Tab is a code', () => {
@@ -55,6 +56,11 @@ test('shift and other keys in between do no harm, and a second scan starts clean
   expect(scanner.key('Enter', 1045)).toBe('AB12')
   for (const [index, key] of Array.from('99887').entries()) scanner.key(key, 1060 + index * 8)
   expect(scanner.key('Enter', 1100)).toBe('99887')
+})
+
+test('a scan right after a word typed by hand is that scan, or told to be torn; never the end of the word', () => {
+  expect(typeAt('Juisi6001087341233', [...typedByHand(5), 300]).code).toBe('6001087341233')
+  expect(typeAt('Juisi KAB-0001', [...typedByHand(6), 300])).toEqual({ code: null, torn: ['Juisi KAB-0001'] })
 })
 
 test('a key pressed by hand just before a scan is no part of it', () => {

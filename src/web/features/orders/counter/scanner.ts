@@ -38,8 +38,9 @@ export function createScanner(gapMs = BURST_GAP_MS, onTorn: (text: string) => vo
     const whole = before + typed
     if (gap > TORN_GAP_MS || whole.length < SHORTEST_CODE) return null
     if (gap <= gapMs && before === '' && typed.length <= LONGEST_CODE) return typed
-    // A person's pauses are all long; a machine's are short but for the hole.
-    if (quickGaps < whole.length / 2) return null
+    // A person's pauses are nearly all long. A machine's are short but for the hole, also where it goes on from what a person typed.
+    const endsQuick = gap <= gapMs && typed.length >= SHORTEST_CODE
+    if (!endsQuick && quickGaps < whole.length / 2) return null
     if (isGtin(whole)) return whole
     // A key pressed by hand just before the scan. A digit there would be the code's own, and the rest read short.
     if (gap <= gapMs && isGtin(typed) && !/\d/.test(before)) return typed

@@ -6,8 +6,10 @@ import { Chip, ChipRow } from '../../../ui/chip.tsx'
 import { Input } from '../../../ui/field.tsx'
 import { focusFirst } from '../../../ui/focus-first.ts'
 import { Icon } from '../../../ui/icon.tsx'
+import { Menu, MenuRadioGroup, MenuSeparator } from '../../../ui/menu.tsx'
 import { SearchBox } from '../../../ui/search-box.tsx'
 import { TAKES_CODES } from './scan-guard.ts'
+import type { GridOrder } from './best-sellers.ts'
 import { KEYS } from './shortcuts.ts'
 import type { GridView } from './product-grid.tsx'
 
@@ -25,13 +27,15 @@ export interface SearchBarProps {
   onGroup: (group: string) => void
   view: GridView
   onView: (view: GridView) => void
+  order: GridOrder
+  onOrder: (order: GridOrder) => void
   isPhone: boolean
   searchRef: Ref<HTMLInputElement>
   barcodeRef: Ref<HTMLInputElement>
 }
 
 /** Keeps what is typed to itself: a key draws this box, and the grid follows as a transition that the next key interrupts. */
-export function SearchBar({ onQuery, clearings, onEnter, onCode, productCount, groups, group, onGroup, view, onView, isPhone, searchRef, barcodeRef }: SearchBarProps) {
+export function SearchBar({ onQuery, clearings, onEnter, onCode, productCount, groups, group, onGroup, view, onView, order, onOrder, isPhone, searchRef, barcodeRef }: SearchBarProps) {
   const { t } = useLingui()
   const [isScanning, setScanning] = useState(false)
   const [query, setQuery] = useState('')
@@ -44,10 +48,14 @@ export function SearchBar({ onQuery, clearings, onEnter, onCode, productCount, g
     setQuery(text)
     startTransition(() => onQuery(text))
   }
-  const toggle = view === 'tiles'
-    ? <IconButton icon="list" label={t`Show as list`} className="-mr-3.5" onClick={() => onView('list')} />
-    : <IconButton icon="grid" label={t`Show as tiles`} className="-mr-3.5" onClick={() => onView('tiles')} />
-  const search = <SearchBox ref={searchRef} label={t`Search products`} placeholder={isPhone ? t`Search products` : t`${plural(productCount, { one: 'Search # product', other: 'Search # products' })}`} value={query} onChange={type} onEnter={() => onEnter(query)} trailing={toggle} aria-keyshortcuts={KEYS.search} {...TAKES_CODES} />
+  const show = (
+    <Menu label={t`How products are shown`} trigger={<IconButton icon={view === 'tiles' ? 'grid' : 'list'} label={t`How products are shown`} className="-mr-3.5" />}>
+      <MenuRadioGroup value={view} onChange={onView} options={[{ value: 'tiles', label: <Trans>Tiles</Trans>, icon: 'grid' }, { value: 'list', label: <Trans>List</Trans>, icon: 'list' }]} />
+      <MenuSeparator />
+      <MenuRadioGroup value={order} onChange={onOrder} options={[{ value: 'name', label: <Trans>By name</Trans> }, { value: 'sold', label: <Trans>Best sellers first</Trans> }]} />
+    </Menu>
+  )
+  const search = <SearchBox ref={searchRef} label={t`Search products`} placeholder={isPhone ? t`Search products` : t`${plural(productCount, { one: 'Search # product', other: 'Search # products' })}`} value={query} onChange={type} onEnter={() => onEnter(query)} trailing={show} aria-keyshortcuts={KEYS.search} {...TAKES_CODES} />
   return (
     <>
       <div className={isPhone ? 'grid grid-cols-[minmax(0,1fr)_56px] gap-2 pt-2.5' : 'grid grid-cols-[minmax(0,1fr)_minmax(190px,280px)] gap-2.5'}>

@@ -13,22 +13,24 @@ const isField = (target: EventTarget | null): boolean => target instanceof HTMLE
 const hasDialog = (): boolean => document.querySelector('[role="dialog"], [role="alertdialog"]') !== null
 
 /** Listens on the whole page: shortcuts, and a scanner's burst while no field has the focus. */
-export function useCounterKeys(isOn: boolean, on: { shortcut: (name: Shortcut) => void; code: (code: string) => void }): void {
+export function useCounterKeys(isOn: boolean, on: { shortcut: (name: Shortcut) => void; code: (code: string) => void; /** A scan that did not come whole. */ torn: (text: string) => void }): void {
   const latest = useRef(on)
   useEffect(() => {
     latest.current = on
   })
   useEffect(() => {
     if (!isOn) return
-    const scanner = createScanner()
+    let torn: string | null = null
+    const scanner = createScanner(undefined, (text) => { torn = text })
     const listen = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.isComposing || hasDialog()) return
       const inField = isField(event.target)
       if (!inField && !event.ctrlKey && !event.metaKey && !event.altKey) {
+        torn = null
         const code = scanner.key(event.key, event.timeStamp)
-        if (code !== null) {
+        if (code !== null || torn !== null) {
           event.preventDefault() // its Enter must not press the button that has the focus
-          return latest.current.code(code)
+          return code === null ? latest.current.torn(torn ?? '') : latest.current.code(code)
         }
         if (scanner.isBursting(event.timeStamp)) return
       }

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { riskTexts } from '../../../i18n/refusal-text.ts'
 import { IconButton } from '../../../ui/button.tsx'
+import { InstallAction } from '../../../ui/install-action.tsx'
 import { Note } from '../../../ui/states.tsx'
 import { useStorageRisk } from '../device.queries.ts'
 
@@ -19,7 +20,7 @@ export function StorageNote({ hasSold, mark }: { hasSold: boolean; mark: unknown
   const { t } = useLingui()
   const risk = useStorageRisk(mark)
   const [isClosed, setClosed] = useState(wasClosed)
-  if (risk === null || (risk === 'loose' && (!hasSold || isClosed))) return null
+  if (!risk || (risk === 'loose' && (!hasSold || isClosed))) return null
   const close = () => {
     setClosed(true)
     try {
@@ -28,5 +29,5 @@ export function StorageNote({ hasSold, mark }: { hasSold: boolean; mark: unknown
       // Storage denied: it comes back with the next page.
     }
   }
-  return <Note tone="held" icon="info" className="mb-2 py-2! flex-none" action={risk === 'loose' ? <IconButton icon="x" size={18} label={t`Close`} onClick={close} /> : undefined}>{t(riskTexts[risk])}</Note>
+  return <Note tone="held" icon="info" className="my-2 py-2! flex-none" action={risk === 'loose' ? <span className="flex items-center gap-1 flex-none"><InstallAction /><IconButton icon="x" size={18} label={t`Close`} onClick={close} /></span> : undefined}>{t(riskTexts[risk])}</Note>
 }

@@ -1,24 +1,74 @@
-import { useCallback, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
+import { businessDay } from '../../../../shared/domain/format.ts'
+import { localOrders } from '../../../offline/till.ts'
+import { type GridOrder, rankSold, SOLD_DAYS } from './best-sellers.ts'
 import type { GridView } from './product-grid.tsx'
 
-const KEY = 'kaunta.grid'
+/** Tiles or list, and in which order, as this device last had it. */
+export const useGridView = () => useKept<GridView>('kaunta.grid', ['tiles', 'list'])
+export const useGridOrder = () => useKept<GridOrder>('kaunta.grid-order', ['name', 'sold'])
 
-/** Tiles or list, as this device last had it. */
-export function useGridView(): [GridView, (view: GridView) => void] {
-  const [view, show] = useState<GridView>(() => {
-    try {
-      return localStorage.getItem(KEY) === 'list' ? 'list' : 'tiles'
-    } catch {
-      return 'tiles'
-    }
-  })
-  const set = useCallback((next: GridView) => {
+/** The first of `values` is the usual one. */
+function useKept<V extends string>(key: string, values: readonly [V, ...V[]]): [V, (value: V) => void] {
+  const [value, show] = useState<V>(() => values.find((one) => one === read(key)) ?? values[0])
+  const set = useCallback((next: V) => {
     show(next)
-    try {
-      localStorage.setItem(KEY, next)
-    } catch {
-      // Storage denied: it holds for this page.
+    write(key, next)
+  }, [key])
+  return [value, set]
+}
+
+const RANK_KEY = 'kaunta.sold'
+const NOTHING: readonly string[] = []
+/** Behind the first tiles: the ranking that stands was kept. */
+const AFTER_MS = 3000
+
+/**
+ * What this device sold most in the last days, off its own disk, so also without network. The ranking of the last opening stands while the counter is open:
+ * a tile must not move while somebody reaches for it. A new one is made behind it, for the next opening, and at once only where there is none yet.
+ */
+export function useSoldRanking(isWanted: boolean, shopId: string): readonly string[] {
+  const [ranking, setRanking] = useState<readonly string[] | null>(() => readRanking(shopId))
+  const hasOne = ranking !== null
+  useEffect(() => {
+    if (!isWanted) return
+    let isGone = false
+    const rank = async () => {
+      const orders = await localOrders(new Date(Date.parse(businessDay(Date.now())) - SOLD_DAYS * 86_400_000).toISOString())
+      const fresh = rankSold(orders)
+      write(RANK_KEY, JSON.stringify({ shopId, ids: fresh }))
+      if (!isGone) setRanking((before) => before ?? fresh)
     }
-  }, [])
-  return [view, set]
+    const timer = setTimeout(() => void rank().catch(() => {}), hasOne ? AFTER_MS : 0)
+    return () => {
+      isGone = true
+      clearTimeout(timer)
+    }
+  }, [isWanted, hasOne, shopId])
+  return isWanted ? (ranking ?? NOTHING) : NOTHING
+}
+
+function readRanking(shopId: string): readonly string[] | null {
+  try {
+    const kept: unknown = JSON.parse(read(RANK_KEY) ?? 'null')
+    if (typeof kept !== 'object' || kept === null || Reflect.get(kept, 'shopId') !== shopId) return null
+    const ids: unknown = Reflect.get(kept, 'ids')
+    return Array.isArray(ids) ? ids.filter((id) => typeof id === 'string') : null
+  } catch {
+    return null
+  }
+}
+function read(key: string): string | null {
+  try {
+    return localStorage.getItem(key)
+  } catch {
+    return null
+  }
+}
+function write(key: string, value: string): void {
+  try {
+    localStorage.setItem(key, value)
+  } catch {
+    // Storage denied: it holds for this page.
+  }
 }

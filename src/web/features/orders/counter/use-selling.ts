@@ -5,6 +5,7 @@ import type { CounterProduct } from '../../../../shared/contract/sync.ts'
 import { uuidv7 } from '../../../../shared/domain/ids.ts'
 import { PIECE } from '../../../../shared/domain/quantity.ts'
 import type { Found, Replica } from '../../../offline/replica.ts'
+import { scanSound } from '../../../ui/scan-sound.ts'
 import { toast } from '../../../ui/toast-store.ts'
 import { type Cart, type CartAction, type CartLine, type Choice, MAX_LINES } from './cart.ts'
 import { lineLabel } from './line-label.ts'
@@ -17,22 +18,29 @@ export interface Selling {
   asking: CounterProduct | null
   /** One code on several goods: which is it? */
   several: readonly Found[] | null
+  /** A code that is nobody's yet, for whoever may make it a product's. */
+  unknownCode: string | null
   closeQuestions: () => void
   tap: (product: CounterProduct) => void
-  choose: (product: CounterProduct, choice: Choice) => void
-  code: (code: string) => boolean
-  found: (found: Found) => void
+  /** Answers whether it is in the order. */
+  choose: (product: CounterProduct, choice: Choice) => boolean
+  /** A whole code, scanned or typed. */
+  code: (code: string) => void
+  /** What came of a scan with holes in it. */
+  torn: (text: string) => void
+  found: (found: Found) => boolean
   setQuantity: (line: CartLine, quantityMilli: number) => void
 }
 
 /** What taps, scans and steppers mean for the order. Handlers stay the same between renders, so that a tap draws one tile and one line. */
-export function useSelling({ cart, dispatch, replica, shopBlocks, onStart }: { cart: Cart; dispatch: (action: CartAction) => void; replica: Replica | null; shopBlocks: boolean; onStart: () => void }): Selling {
+export function useSelling({ cart, dispatch, replica, shopBlocks, mayCreate, onStart }: { cart: Cart; dispatch: (action: CartAction) => void; replica: Replica | null; shopBlocks: boolean; /** Products. */ mayCreate: boolean; onStart: () => void }): Selling {
   const { t } = useLingui()
   const [asking, setAsking] = useState<CounterProduct | null>(null)
   const [several, setSeveral] = useState<readonly Found[] | null>(null)
-  const now = useRef({ cart, replica, shopBlocks, onStart })
+  const [unknownCode, setUnknownCode] = useState<string | null>(null)
+  const now = useRef({ cart, replica, shopBlocks, mayCreate, onStart })
   useLayoutEffect(() => {
-    now.current = { cart, replica, shopBlocks, onStart }
+    now.current = { cart, replica, shopBlocks, mayCreate, onStart }
   })
 
   const refuse = useCallback((product: CounterProduct, leftMilli: number) => {
@@ -40,24 +48,34 @@ export function useSelling({ cart, dispatch, replica, shopBlocks, onStart }: { c
     toast({ title: leftMilli > 0 ? t`${plural(leftMilli / PIECE, { one: `Only # of ${name} left`, other: `Only # of ${name} left` })}` : t`${name} is out of stock`, description: t`This shop does not sell what is out of stock.`, type: 'warning' })
   }, [t])
 
-  const choose = useCallback((product: CounterProduct, choice: Choice) => {
+  const choose = useCallback((product: CounterProduct, choice: Choice): boolean => {
     const { cart: current, replica: goods, shopBlocks: blocks, onStart: start } = now.current
     const onHand = goods?.onHand(product, choice.variantId) ?? null
     const taken = inCartMilli(current, product.id, choice.variantId)
-    if (isBlocked(onHand, taken + PIECE, blocks)) return refuse(product, Math.max(0, (onHand ?? 0) - taken))
+    if (isBlocked(onHand, taken + PIECE, blocks)) {
+      refuse(product, Math.max(0, (onHand ?? 0) - taken))
+      return false
+    }
     const action: CartAction = { kind: 'added', lineId: uuidv7(), product, choice }
-    if (current.lines.length >= MAX_LINES || !fits(current, action)) return void toast({ title: t`The order is full`, description: t`Take this payment first, then go on in a new order.`, type: 'warning' })
+    if (current.lines.length >= MAX_LINES || !fits(current, action)) {
+      toast({ title: t`The order is full`, description: t`Take this payment first, then go on in a new order.`, type: 'warning' })
+      return false
+    }
     setAsking(null)
     setSeveral(null)
+    setUnknownCode(null)
     start()
     dispatch(action)
+    return true
   }, [dispatch, refuse, t])
 
-  const found = useCallback(({ product, variantId }: Found) => {
+  const found = useCallback(({ product, variantId }: Found): boolean => {
     const choice: Choice = { ...firstChoice(product), ...(variantId === null ? {} : { variantId }) }
     setSeveral(null)
-    if (missingOf(product, choice) === null) choose(product, choice)
-    else setAsking(product)
+    setUnknownCode(null)
+    if (missingOf(product, choice) === null) return choose(product, choice)
+    setAsking(product)
+    return true
   }, [choose])
 
   const tap = useCallback((product: CounterProduct) => {
@@ -65,14 +83,27 @@ export function useSelling({ cart, dispatch, replica, shopBlocks, onStart }: { c
     else choose(product, firstChoice(product))
   }, [choose])
 
-  const code = useCallback((text: string): boolean => {
-    const goods = now.current.replica
+  const code = useCallback((text: string) => {
+    const { replica: goods, mayCreate: canCreate } = now.current
     const hit = goods ? readCode(goods, text) : { kind: 'none' as const }
-    if (hit.kind === 'one') found(hit.found)
-    else if (hit.kind === 'several') setSeveral(hit.found)
-    else toast({ title: t`No product has the code ${text}`, type: 'warning' })
-    return hit.kind !== 'none'
+    if (hit.kind === 'one') return scanSound(found(hit.found) ? 'known' : 'refused')
+    if (hit.kind === 'several') {
+      scanSound('known')
+      return setSeveral(hit.found)
+    }
+    scanSound('unknown')
+    // While the first products are on their way nobody knows what the shop has.
+    if (goods?.view().state !== 'ready') return void toast({ title: t`No product has the code ${text}`, description: t`Products are still arriving. What is here can be sold.`, type: 'warning' })
+    if (canCreate) setUnknownCode(text)
+    else toast({ title: t`No product has the code ${text}`, description: t`Find it by its name, or ask the owner of the shop to add it.`, type: 'warning' })
   }, [found, t])
+
+  const torn = useCallback((text: string) => {
+    const { replica: goods } = now.current
+    if (goods && readCode(goods, text).kind !== 'none') return code(text)
+    scanSound('refused')
+    toast({ title: t`The scan did not come through whole`, description: t`Nothing was added. Scan it again.`, type: 'warning' })
+  }, [code, t])
 
   const setQuantity = useCallback((line: CartLine, quantityMilli: number) => {
     const { cart: current, replica: goods, shopBlocks: blocks } = now.current
@@ -95,6 +126,10 @@ export function useSelling({ cart, dispatch, replica, shopBlocks, onStart }: { c
   const closeQuestions = useCallback(() => {
     setAsking(null)
     setSeveral(null)
+    setUnknownCode(null)
   }, [])
-  return useMemo(() => ({ asking, several, closeQuestions, tap, choose, code, found, setQuantity }), [asking, several, closeQuestions, tap, choose, code, found, setQuantity])
+  return useMemo(
+    () => ({ asking, several, unknownCode, closeQuestions, tap, choose, code, torn, found, setQuantity }),
+    [asking, several, unknownCode, closeQuestions, tap, choose, code, torn, found, setQuantity],
+  )
 }

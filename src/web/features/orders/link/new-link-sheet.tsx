@@ -7,6 +7,7 @@ import { uuidv7 } from '../../../../shared/domain/ids.ts'
 import { normalisePhone } from '../../../../shared/domain/phone.ts'
 import { PIECE } from '../../../../shared/domain/quantity.ts'
 import { isOffline, useErrorText } from '../../../i18n/use-error-text.ts'
+import { StateText } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { TextAreaField, TextField } from '../../../ui/field.tsx'
 import { SkeletonRows } from '../../../ui/loading.tsx'
@@ -60,12 +61,13 @@ export function NewLinkSheet({ onClose, onMade }: { onClose: () => void; onMade:
       <div className="grid gap-4">
         {create.isError ? <Note tone="bad">{errorText(create.error)}</Note> : null}
         {hasTried && picked.length === 0 ? <Note tone="bad"><Trans>Pick at least one product.</Trans></Note> : null}
-        {may('product', 'read') ? <Picker picked={picked} onSet={set} /> : <Note tone="info"><Trans>You may not see the list of products here. Put the order together at the counter and send it from there.</Trans></Note>}
+        {/* Before the products: below fifty of them nobody finds them. */}
         <div className="grid gap-4 md:grid-cols-2">
           <TextField label={<Trans>Customer's name</Trans>} optional autoComplete="off" maxLength={120} value={customer.customerName} onChange={(event) => setCustomer({ ...customer, customerName: event.currentTarget.value })} />
           <TextField label={<Trans>Customer's phone</Trans>} optional type="tel" inputMode="tel" autoComplete="off" maxLength={30} value={customer.customerPhone} onChange={(event) => setCustomer({ ...customer, customerPhone: event.currentTarget.value })} error={hasTried && isBadPhone ? t`Enter a phone number such as 0712 345 678.` : undefined} />
         </div>
         <TextAreaField label={<Trans>Note to the customer</Trans>} optional rows={2} maxLength={300} value={customer.note} onChange={(event) => setCustomer({ ...customer, note: event.currentTarget.value })} />
+        {may('product', 'read') ? <Picker picked={picked} onSet={set} /> : <Note tone="info"><Trans>You may not see the list of products here. Put the order together at the counter and send it from there.</Trans></Note>}
       </div>
     </Sheet>
   )
@@ -95,7 +97,8 @@ function Picker({ picked, onSet }: { picked: readonly Picked[]; onSet: (product:
             <ProductPicture name={product.name} photoUrl={product.photo?.smallUrl ?? null} size={44} />
             <span className="flex-1 min-w-0">
               <b className="block wrap-any">{product.name}</b>
-              <span className="sub tnum">{formatTzs(product.priceTzs)}{product.variantCount > 0 ? <>{' · '}<Plural value={product.variantCount} one="# size" other="# sizes" /></> : null}</span>
+              <span className="sub tnum">{product.variantCount > 0 ? <Trans>from {formatTzs(product.priceTzs)}</Trans> : formatTzs(product.priceTzs)}{product.variantCount > 0 ? <>{' · '}<Plural value={product.variantCount} one="# size" other="# sizes" /></> : null}</span>
+              {product.tracksStock && product.onHandMilli <= 0 ? <StateText tone="bad" icon="alert"><Trans>Out of stock</Trans></StateText> : null}
             </span>
             <Stepper name={product.name} value={countOf(product)} min={0} max={isFull && countOf(product) === 0 ? 0 : MOST_PIECES} onChange={(next) => onSet(product, next)} />
           </li>

@@ -9,15 +9,13 @@ export function AsOfNote({ asOf, now, isRetrying, onRetry }: { asOf: number | nu
   const format = useFormat()
   const isToday = asOf !== null && asOf > 0 && businessDay(asOf) === businessDay(now)
   return (
-    <div className="[&_.note]:items-center [&_.note]:flex-wrap">
-      <OfflineNote>
-        <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <span className="flex-1 min-w-48">
-            {asOf ? (isToday ? <Trans>No answer from the server. Shown as of {format.time(asOf)}, with what this device did since.</Trans> : <Trans>No answer from the server. Shown as of {format.date(asOf)}, with what this device did since.</Trans>) : <Trans>No answer from the server. Only what this device itself knows is shown.</Trans>}
-          </span>
-          <Button size="sm" icon="refresh" busy={isRetrying} onClick={onRetry}><Trans>Try again</Trans></Button>
+    <OfflineNote className="items-center flex-wrap">
+      <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <span className="flex-1 min-w-48">
+          {asOf ? (isToday ? <Trans>No answer from the server. Shown as of {format.time(asOf)}, with what this device did since.</Trans> : <Trans>No answer from the server. Shown as of {format.date(asOf)}, with what this device did since.</Trans>) : <Trans>No answer from the server. Only what this device itself knows is shown.</Trans>}
         </span>
-      </OfflineNote>
-    </div>
+        <Button size="sm" icon="refresh" busy={isRetrying} onClick={onRetry}><Trans>Try again</Trans></Button>
+      </span>
+    </OfflineNote>
   )
 }

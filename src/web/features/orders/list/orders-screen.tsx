@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useEffect, useMemo, useState } from 'react'
@@ -13,6 +13,7 @@ import { Page, PageHeader } from '../../../ui/page.tsx'
 import { LoadMore } from '../../../ui/pagination.tsx'
 import { SearchBox } from '../../../ui/search-box.tsx'
 import { EmptyState, ErrorPanel } from '../../../ui/states.tsx'
+import { usePatience, useSteadyRows } from '../../../ui/steady-rows.ts'
 import { Tabs } from '../../../ui/tabs.tsx'
 import { useDebounced } from '../../../ui/use-debounced.ts'
 import { usePageTitle } from '../../../ui/use-page-title.ts'
@@ -63,7 +64,10 @@ export function OrdersScreen({ search, onSearch }: OrdersScreenProps) {
   const filter: OrderFilter = useMemo(() => ({ status, source: search.source, sync: search.sync ?? 'all', search: q, from: search.from, to: search.to }), [status, search.source, search.sync, q, search.from, search.to])
   const isStale = server.isError
   const rows = useMemo(() => mergeOrders(server.data?.pages.flatMap((page) => page.items) ?? [], local.data ?? [], filter, { isOffline: isStale, asOf: server.dataUpdatedAt, now }), [server.data, server.dataUpdatedAt, local.data, filter, isStale, now])
-  const isFirstLoad = server.isPending && !isStale && rows.length === 0
+  const key = JSON.stringify(filter)
+  const isAwaited = usePatience(key) && server.isFetching && !server.isFetchedAfterMount
+  const isFirstLoad = !isStale && (isAwaited || (server.isPending && rows.length === 0))
+  const { shown, newCount, showNew } = useSteadyRows(rows, key, !isFirstLoad)
   const isBroken = server.isError && !server.data && rows.length === 0 && !(server.error instanceof ApiError && server.error.kind !== 'answer')
   const filterCount = [search.source, search.sync, search.from ?? search.to].filter(Boolean).length
   const isFiltered = filterCount > 0 || q !== '' || status !== 'all'
@@ -81,8 +85,10 @@ export function OrdersScreen({ search, onSearch }: OrdersScreenProps) {
         ? <ErrorPanel isSafe isAway={isOffline(server.error)} message={t(refusalText(server.error))} onRetry={() => void server.refetch()} isRetrying={server.isFetching} />
         : (
           <Card flush>
+            {/* Over the first row, without a room of its own: it comes by itself. */}
+            {newCount > 0 ? <div className="sticky top-2 z-10 h-0 grid justify-center"><Button size="sm" tone="primary" icon="arrowup" className="mt-1 shadow-lg" onClick={showNew}><Plural value={newCount} one="Show # new order" other="Show # new orders" /></Button></div> : null}
             {isFirstLoad ? <SkeletonRows label={t`Loading orders…`} /> : rows.length > 0
-              ? <OrdersTable rows={rows} isSending={queue.sending !== null} now={now} onOpen={(order) => void navigate({ to: '/dashboard/orders/order-info/$id', params: { id: order.id } })} />
+              ? <OrdersTable rows={shown} isSending={queue.sending !== null} now={now} onOpen={(order) => void navigate({ to: '/dashboard/orders/order-info/$id', params: { id: order.id } })} />
               : isFiltered
                 ? <EmptyState title={<Trans>No order matches</Trans>} action={<Button onClick={() => { setText(''); onSearch({}) }}><Trans>Show all orders</Trans></Button>}><Trans>Change the search or take off the filter.</Trans></EmptyState>
                 : <EmptyState title={<Trans>No orders yet</Trans>} action={may('orders', 'create') ? <Link to="/dashboard/orders/add-order" className={buttonClass({ tone: 'primary' })}><Icon name="plus" /><Trans>Add order</Trans></Link> : null}><Trans>Sell at the counter. Orders land here.</Trans></EmptyState>}

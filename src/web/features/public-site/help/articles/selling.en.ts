@@ -16,14 +16,15 @@ export const content: GroupArticles<'selling'> = {
     { list: [
       '**Search products**: a few letters of the name are enough. Enter adds the first one found.',
       'Groups: the row above the products shows only one group, the words you gave your products.',
-      'List or tiles: **Show as list** fits more products on a phone.',
+      'List or tiles, by name or **Best sellers first**: the sign at the end of the search field. The device remembers it.',
       'Scanner: a USB or Bluetooth scanner that types like a keyboard works anywhere on the counter. A scan adds the product at once.',
       'By hand: choose **Scan barcode** and type the number.',
     ] },
-    'No product has that number? Kaunta says so and adds nothing. Give the number to a product under **Barcodes**, on its edit page. A product may have several: piece, packet, carton.',
+    'No product has that number? Whoever may add products writes its name and price right there, and **Save and add to the order** makes the product and sells it. That needs network; what is typed is kept until then. If the product is there already, give it the number under **Barcodes**, on its edit page. It may have several: piece, packet, carton.',
+    'A known code, an unknown one and a refused one each have their own sound. Switch it off under Notifications, **Sounds of the scanner**.',
   ],
   'sizes-and-add-ons': [
-    'When a product comes in several variants, or when something must be chosen, a tap on it asks first. Choose, then **Add to order**.',
+    'When a product comes in several variants, or when something must be chosen, a tap on it asks first, each with its whole price. Where one answer is enough, the tap on it is the order; else choose, then **Add to order**.',
     'To change it later, tap the line in the order. One line is open at a time, with its size and its extras.',
     'The price of the line follows: price of the variant, plus its extras, times the quantity.',
     'How to make variants and extras: [sizes, colours and extras of a product](/help-center/variants-of-a-product).',

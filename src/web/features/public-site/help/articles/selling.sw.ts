@@ -16,14 +16,15 @@ export const content: GroupArticles<'selling'> = {
     { list: [
       '**Tafuta bidhaa**: herufi chache za jina zinatosha. Enter inaongeza ya kwanza iliyopatikana.',
       'Makundi: mstari juu ya bidhaa unaonyesha kundi moja tu, kwa maneno uliyozipa bidhaa zako.',
-      'Orodha au picha: **Onyesha kama orodha** inaonyesha bidhaa nyingi zaidi kwenye simu.',
+      'Orodha au picha, kwa jina au **Zinazouzika zaidi kwanza**: alama iliyo mwisho wa sehemu ya kutafuta. Kifaa kinakumbuka.',
       'Skana: skana ya USB au Bluetooth inayoandika kama kibodi inafanya kazi popote kwenye kaunta. Ukiskani, bidhaa inaongezwa papo hapo.',
       'Kwa mkono: chagua **Skani barcode** na uandike namba.',
     ] },
-    'Hakuna bidhaa yenye namba hiyo? Kaunta inasema hivyo na haiongezi kitu. Ipe bidhaa namba hiyo chini ya **Barcode**, kwenye ukurasa wake wa kuhariri. Bidhaa inaweza kuwa nazo kadhaa: kipande, pakiti, katoni.',
+    'Hakuna bidhaa yenye namba hiyo? Anayeruhusiwa kuongeza bidhaa anaandika jina na bei papo hapo, na **Hifadhi na uweke kwenye oda** inatengeneza bidhaa na kuiuza. Hapo mtandao unahitajika; ulichoandika kinatunzwa hadi urudi. Kama bidhaa ipo tayari, ipe namba hiyo chini ya **Barcode**, kwenye ukurasa wake wa kuhariri. Inaweza kuwa nazo kadhaa: kipande, pakiti, katoni.',
+    'Barcode inayojulikana, isiyojulikana na iliyokataliwa kila moja ina mlio wake. Zima kwenye ukurasa wa arifa, **Milio ya skana**.',
   ],
   'sizes-and-add-ons': [
-    'Bidhaa ikiwa na saizi au aina kadhaa, au kama lazima kitu kichaguliwe, ukiigusa inauliza kwanza. Chagua, kisha **Weka kwenye oda**.',
+    'Bidhaa ikiwa na saizi au aina kadhaa, au kama lazima kitu kichaguliwe, ukiigusa inauliza kwanza, kila moja na bei yake kamili. Jibu moja likitosha, ukiligusa limeingia kwenye oda; la sivyo chagua, kisha **Weka kwenye oda**.',
     'Kubadilisha baadaye, gusa mstari kwenye oda. Mstari mmoja unafunguka kwa wakati, ukiwa na saizi na nyongeza zake.',
     'Bei ya mstari inafuata: bei ya saizi au aina, jumlisha nyongeza, mara idadi.',
     'Jinsi ya kutengeneza saizi, aina na nyongeza: [saizi, rangi na nyongeza za bidhaa](/help-center/variants-of-a-product).',
