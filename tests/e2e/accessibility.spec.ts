@@ -4,8 +4,8 @@ import { uuidv7 } from '../../src/shared/domain/ids.ts'
 import { aSaleCommand } from '../support/order-commands.ts'
 import { axeFinds } from './axe.ts'
 import { expect, installed, type Shop, test } from './fixtures.ts'
-import { beyondTheEdge } from './widths.ts'
 import { jumps, watchShifts } from './layout-shift.ts'
+import { beyondTheEdge } from './widths.ts'
 
 /** All screens of a test are looked at before it fails: what axe finds, and that nothing on them jumped while they came. */
 async function look(page: Page, name: string): Promise<void> {
@@ -13,8 +13,8 @@ async function look(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('heading').first()).toBeVisible()
   await expect(page.locator('[aria-busy="true"], .spinner')).toHaveCount(0)
   expect.soft(await axeFinds(page), name).toEqual([])
-  if ((page.viewportSize()?.width ?? 0) < 600) expect.soft(await beyondTheEdge(page, 360), `${name} at 360 px`).toEqual([])
   expect.soft(await jumps(page), `${name}, layout shift`).toEqual([])
+  if ((page.viewportSize()?.width ?? 0) < 600) expect.soft(await beyondTheEdge(page, 360), `${name} at 360 px`).toEqual([])
 }
 
 /** A shop with trade in it: sales of two devices, one unpaid, one refused number. */

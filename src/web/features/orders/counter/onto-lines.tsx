@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { formatQuantity } from '../../../../shared/domain/quantity.ts'
 import type { LocalOrder } from '../../../offline/db.ts'
 import { Money } from '../../../ui/money.tsx'
-import { lineLabel } from './cart-line.tsx'
+import { lineLabel } from './line-label.ts'
 
 /** What the order holds already: told, not changed. New goods stand above it. */
 export function OntoLines({ order }: { order: LocalOrder }) {
