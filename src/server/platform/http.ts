@@ -90,7 +90,7 @@ export function installPlatform(app: FastifyInstance, deps: PlatformDeps) {
   })
   app.addHook('onSend', async (request, reply) => {
     const { actor, method } = request
-    const action = actor === null || method === 'GET' || reply.statusCode >= 300 ? null : sessionActionOf(request.routeOptions.url ?? '')
+    const action = actor === null || method === 'GET' || reply.statusCode >= 300 ? null : sessionActionOf(request.routeOptions.url ?? '', request.body)
     // What was done is done, also where the note of it cannot be kept.
     if (actor !== null && action !== null) await deps.did(actor.sessionId, action).catch((error: unknown) => request.log.warn({ err: error }, 'what a session did last was not noted'))
   })

@@ -1,4 +1,4 @@
-import type { ColumnType, Generated } from 'kysely'
+import type { ColumnType } from 'kysely'
 import type { AccountChangeKind, ShopChangeKind } from '../../shared/contract/changes.ts'
 
 /** Tables of 0014-account-changes.sql and 0015-owners.sql. */
@@ -13,7 +13,7 @@ export interface ChangeTables {
     shop_id: string; id: string; kind: ShopChangeKind; subject_id: string | null; before: ColumnType<unknown, string, string>; by_user: string; at: Time; undone_at: TimeOrNull
   }
   undo_tokens: {
-    token_hash: Buffer; no: Generated<number>; change_id: string; account_id: string; sent_to: string; shop_id: string | null; expires_at: Time; used_at: TimeOrNull
+    token_hash: Buffer; no: number; change_id: string; account_id: string; sent_to: string; shop_id: string | null; expires_at: Time; used_at: TimeOrNull
   }
   owner_changes: {
     shop_id: string; id: string; user_id: string; kind: 'make' | 'remove'; asked_by: string; asked_at: Time; effective_at: Time; settled_at: TimeOrNull

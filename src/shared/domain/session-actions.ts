@@ -27,10 +27,14 @@ const BY_ADDRESS: readonly (readonly [string, SessionAction])[] = [
   ['auth/password', 'password'],
   ['auth/sessions', 'sessions'],
   ['push', 'notifications'],
-  ['notices', 'notifications'],
 ]
-/** Null for what is no deed of the person (signing out). */
-export function sessionActionOf(path: string): SessionAction | null {
+/** What a page does by itself, with nobody near it, would cover what somebody did: a till that says how it is, a device that says who it is. */
+const BY_ITSELF: ReadonlySet<string> = new Set(['devices', 'notices/:id/note'])
+
+/** Null for what is no deed of the person: what pages do by themselves, a push of nothing, signing out. */
+export function sessionActionOf(path: string, body?: unknown): SessionAction | null {
   const rest = path.replace('/api/store/', '')
+  const isEmptyPush = typeof body === 'object' && body !== null && 'commands' in body && Array.isArray(body.commands) && body.commands.length === 0
+  if (BY_ITSELF.has(rest) || isEmptyPush) return null
   return BY_ADDRESS.find(([start]) => rest.startsWith(start))?.[1] ?? null
 }

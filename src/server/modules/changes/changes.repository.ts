@@ -47,7 +47,8 @@ export async function markUndone(tx: Tx, shopId: string, id: string, at: Date): 
 }
 
 export async function insertUndoToken(tx: Tx, token: { hash: Buffer; changeId: string; accountId: string; sentTo: string; shopId: string | null; expiresAt: Date }): Promise<void> {
-  await tx.insertInto('undo_tokens').values({ token_hash: token.hash, change_id: token.changeId, account_id: token.accountId, sent_to: token.sentTo, shop_id: token.shopId, expires_at: token.expiresAt }).execute()
+  const last = await tx.selectFrom('undo_tokens').select(({ fn }) => fn.max('no').as('no')).where('account_id', '=', token.accountId).executeTakeFirst()
+  await tx.insertInto('undo_tokens').values({ token_hash: token.hash, no: (last?.no ?? 0) + 1, change_id: token.changeId, account_id: token.accountId, sent_to: token.sentTo, shop_id: token.shopId, expires_at: token.expiresAt }).execute()
 }
 export const findUndoToken = (tx: Tx, hash: Buffer, now: Date) =>
   tx.selectFrom('undo_tokens').selectAll().where('token_hash', '=', hash).where('used_at', 'is', null).where('expires_at', '>', now).executeTakeFirst()

@@ -25,6 +25,8 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 beforeEach(async () => {
+  // On a slow machine the queue would look again at payouts of the tests before.
+  await asOwner(t, (db) => sql`delete from pgboss.job where name = 'payout.look'`.execute(db))
   Object.assign(fake.script, { answer: 'sent', status: null, name: { state: 'known', name: 'ASHA MFANO' }, looks: 0 })
   fake.sent.length = 0
   fake.moved.clear()

@@ -41,8 +41,8 @@ create policy tenant on shop_changes using (shop_id = current_setting('app.shop'
 -- Look-up from the hash of an undo link to its change; without shop_id it is a change of the account itself. One row a message.
 create table undo_tokens (
   token_hash bytea primary key,
-  -- the order of changes also within one millisecond: an undo makes the links of later changes worthless, never those of earlier ones
-  no bigint generated always as identity,
+  -- the account's own count, for the order of changes also within one millisecond: an undo makes the links of later changes worthless, never those of earlier ones
+  no bigint not null,
   change_id uuid not null,
   -- whose change it was: their sessions end with it
   account_id uuid not null,

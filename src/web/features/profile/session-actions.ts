@@ -20,5 +20,5 @@ export const sessionActionTexts: Readonly<Record<SessionAction, MessageDescripto
   profile: msg`changed the profile or contacts`,
   password: msg`changed the password`,
   sessions: msg`logged out another device`,
-  notifications: msg`changed or read notifications`,
+  notifications: msg`changed notifications`,
 }

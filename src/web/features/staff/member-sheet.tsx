@@ -71,7 +71,6 @@ export function MemberSheet({ member, onClose, allowed, isMe, canChange, canRevo
         open onOpenChange={(isOpen) => (isOpen ? undefined : onClose())} size="lg" title={name} description={contact}
         footer={
           <>
-            {isOwner && !waiting ? <OwnerActions member={member} isMe={isMe} owners={owners} onClose={onClose} /> : null}
             {canRevoke && !isMe && !member.isAdmin ? <Button tone="danger" className="mr-auto" onClick={() => setRevoking(true)}><Trans>Remove</Trans></Button> : null}
             {mayChange ? <Button tone="primary" busy={change.isPending} busyLabel={<Trans>Saving…</Trans>} disabled={isSame(before, grants)} disabledReason={t`Nothing has changed`} onClick={() => void save()}><Trans>Save changes</Trans></Button> : <Button onClick={onClose}><Trans>Close</Trans></Button>}
           </>
@@ -81,6 +80,7 @@ export function MemberSheet({ member, onClose, allowed, isMe, canChange, canRevo
         {waiting ? <div className="mb-3"><WaitingChange change={waiting} mayTakeBack={isOwner} /></div> : null}
         {member.isAdmin ? <Note tone="info"><Trans>The owner may do everything.</Trans></Note> : isMe ? <Note tone="info"><Trans>Nobody changes their own rights. Ask the owner.</Trans></Note> : null}
         {member.isAdmin ? null : <div className="mt-3"><GrantGridField value={grants} onChange={mayChange ? setGrants : () => {}} allowed={mayChange ? new Set([...allowed, ...before]) : new Set()} /></div>}
+        {isOwner && !waiting ? <div className="mt-4 flex justify-end"><OwnerActions member={member} isMe={isMe} owners={owners} onClose={onClose} /></div> : null}
         {isWeighty && mayChange ? <div className="mt-3"><OwnPasswordField value={password} onChange={setPassword} isMissing={isTried} error={change.error} help={<Trans>Asked for because you give rights over people or money.</Trans>} /></div> : null}
         {change.isError && !(isWeighty && isOwnPassword(change.error)) ? <Note tone="bad" className="mt-3">{errorText(change.error)}</Note> : null}
       </Sheet>

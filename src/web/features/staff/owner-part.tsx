@@ -27,11 +27,9 @@ export function WaitingChange({ change, mayTakeBack }: { change: OwnerChange; ma
     }
   }
   return (
-    <Note
-      tone="held" icon="shield" title={change.kind === 'make' ? <Trans>{name} becomes an owner</Trans> : <Trans>{name} is removed as an owner</Trans>}
-      action={mayTakeBack ? <Button size="sm" busy={takeBack.isPending} onClick={() => void stop()}><Trans>Take it back</Trans></Button> : undefined}
-    >
-      <Trans>{by} asked for it. It takes effect on {from}.</Trans>
+    <Note tone="held" icon="shield" title={change.kind === 'make' ? <Trans>{name} becomes an owner</Trans> : <Trans>{name} is removed as an owner</Trans>}>
+      <p><Trans>{by} asked for it. It takes effect on {from}.</Trans></p>
+      {mayTakeBack ? <Button size="sm" className="mt-2" busy={takeBack.isPending} onClick={() => void stop()}><Trans>Take it back</Trans></Button> : null}
     </Note>
   )
 }
