@@ -9,6 +9,7 @@ function readStatement(text: string, columns: StatementColumns | null = null) {
   return read
 }
 
+const many = (lines: number) => `Date,Amount\n${'2026-11-20 10:00,500\n'.repeat(lines)}`
 const MPESA = `Organization Name,DUKA LA MFANO
 Short Code,512345
 Receipt No.,Completion Time,Initiation Time,Details,Transaction Status,Paid In,Withdrawn,Balance,Other Party Info
@@ -57,9 +58,8 @@ describe('statements of the wallets', () => {
     expect(readStatement(text, columns)).toMatchObject({ lines: [{ reference: 'ABC', amountTzs: 1000 }], skipped: 1 })
   })
   test('a file of more lines or letters than a statement has is refused whole: a part of it would be a wrong book', () => {
-    const lines = (count: number) => `Date,Amount\n${'2026-11-20 10:00,500\n'.repeat(count)}`
-    expect(readStatement(lines(MAX_STATEMENT_LINES))?.lines).toHaveLength(MAX_STATEMENT_LINES)
-    expect(readAny(lines(MAX_STATEMENT_LINES + 100))).toBe('too_large')
+    expect(readStatement(many(MAX_STATEMENT_LINES))?.lines).toHaveLength(MAX_STATEMENT_LINES)
+    expect(readAny(many(MAX_STATEMENT_LINES + 100))).toBe('too_large')
     expect(readAny(`Date,Amount\n${'x'.repeat(MAX_STATEMENT_LETTERS)}`)).toBe('too_large')
   })
   test('whatever the text, it is read or refused, and every line is whole shillings at a real time', () =>

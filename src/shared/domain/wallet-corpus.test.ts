@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { families, samplesOf } from '../../../tests/support/wallet-messages.ts'
+import { families } from '../../../tests/support/wallet-families.ts'
+import { samplesOf } from '../../../tests/support/wallet-messages.ts'
 import { readWalletMessage } from './wallet-message.ts'
 
 const COUNT = 240
