@@ -26,7 +26,13 @@ function sha256(file) {
   return sum.digest('hex')
 }
 
-/** @returns whether this file may be run; `run` is for tests */
+/**
+ * @param {string} file
+ * @param {string} platform
+ * @param {string} arch
+ * @param {(command: string, args: string[]) => { status: number | null }} run for tests
+ * @returns {boolean} whether this file may be run
+ */
 export function isTrustedNode(file, platform = process.platform, arch = process.arch, run = spawnSync) {
   if (platform === 'darwin') return run('/usr/bin/codesign', ['--verify', '--strict', '-R', SIGNED_BY, file]).status === 0
   return sha256(file) === nodeHashes[`${platform}-${arch}`]

@@ -22,11 +22,6 @@ export function createLoopWatch(log: Logger, everyMs = 5000) {
   let routes = new Set<string>()
   let now = startOne()
 
-  function startOne(): ReturnType<typeof monitorEventLoopDelay> {
-    const histogram = monitorEventLoopDelay({ resolution: RESOLUTION_MS })
-    histogram.enable()
-    return histogram
-  }
   const read = (histogram: typeof now): LoopFigures => ({ longestMs: delayOf(histogram.max), p99Ms: delayOf(histogram.percentile(99)) })
 
   function look() {
@@ -58,6 +53,12 @@ export function createLoopWatch(log: Logger, everyMs = 5000) {
   }
 }
 export type LoopWatch = ReturnType<typeof createLoopWatch>
+
+function startOne(): ReturnType<typeof monitorEventLoopDelay> {
+  const histogram = monitorEventLoopDelay({ resolution: RESOLUTION_MS })
+  histogram.enable()
+  return histogram
+}
 
 /** Nanoseconds between two looks → milliseconds beyond their distance. 0 before the first. */
 const delayOf = (nanoseconds: number): number => (Number.isFinite(nanoseconds) ? Math.max(0, Math.round(nanoseconds / 1e6 - RESOLUTION_MS)) : 0)

@@ -24,7 +24,7 @@ const LOOK_MS = 500
  * Reads files of strangers beside the thread that answers everybody: whatever a file does, it takes its own thread's time and memory and both are bounded. One file
  * at a time; callers wait in a queue (fair-queue.ts). The thread starts with its first file.
  */
-export function createReaderThread<In, Out>({ file, cpuMs, memoryMb, idleMs = 60_000 }: ReaderThreadOptions) {
+export function createReaderThread<Out>({ file, cpuMs, memoryMb, idleMs = 60_000 }: ReaderThreadOptions) {
   let thread: Worker | null = null
   let job: Job<Out> | null = null
   let idle: NodeJS.Timeout | undefined
@@ -52,10 +52,9 @@ export function createReaderThread<In, Out>({ file, cpuMs, memoryMb, idleMs = 60
     made.unref()
     return made
   }
-  const tooMuch = (of: 'time' | 'memory') => new AppError('request.too_large', 413, `the file takes too much ${of} to read`)
 
   /** @throws AppError 413 for a file that takes more time or memory than any honest one */
-  return async function read(input: In): Promise<Out> {
+  return async function read(input: unknown): Promise<Out> {
     clearTimeout(idle)
     thread ??= start()
     const at = thread
@@ -79,3 +78,4 @@ export function createReaderThread<In, Out>({ file, cpuMs, memoryMb, idleMs = 60
 
 /** Milliseconds. */
 const sumOf = (used: { user: number; system: number } | null): number => (used === null ? 0 : (used.user + used.system) / 1000)
+const tooMuch = (of: 'time' | 'memory') => new AppError('request.too_large', 413, `the file takes too much ${of} to read`)

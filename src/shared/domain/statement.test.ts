@@ -1,7 +1,15 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { findColumns, parseLocalTime, parseMoney, phoneIn, readStatement } from './statement.ts'
+import { findColumns, parseLocalTime, parseMoney, phoneIn, readStatement as readAny, type StatementColumns } from './statement.ts'
+import { MAX_STATEMENT_LETTERS, MAX_STATEMENT_LINES } from './statement-limits.ts'
 
+function readStatement(text: string, columns: StatementColumns | null = null) {
+  const read = readAny(text, columns)
+  if (read === 'too_large') throw new Error('a test’s own file is too large')
+  return read
+}
+
+const many = (lines: number) => `Date,Amount\n${'2026-11-20 10:00,500\n'.repeat(lines)}`
 const MPESA = `Organization Name,DUKA LA MFANO
 Short Code,512345
 Receipt No.,Completion Time,Initiation Time,Details,Transaction Status,Paid In,Withdrawn,Balance,Other Party Info
@@ -48,6 +56,11 @@ describe('statements of the wallets', () => {
     const columns = { ...findColumns([]), at: 0, reference: 1, amount: 2 }
     expect(readStatement(text)).toBeNull()
     expect(readStatement(text, columns)).toMatchObject({ lines: [{ reference: 'ABC', amountTzs: 1000 }], skipped: 1 })
+  })
+  test('a file of more lines or letters than a statement has is refused whole: a part of it would be a wrong book', () => {
+    expect(readStatement(many(MAX_STATEMENT_LINES))?.lines).toHaveLength(MAX_STATEMENT_LINES)
+    expect(readAny(many(MAX_STATEMENT_LINES + 100))).toBe('too_large')
+    expect(readAny(`Date,Amount\n${'x'.repeat(MAX_STATEMENT_LETTERS)}`)).toBe('too_large')
   })
   test('whatever the text, it is read or refused, and every line is whole shillings at a real time', () =>
     fc.assert(fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (text) => {

@@ -114,7 +114,7 @@ test('a shop that sends more pictures at once than may wait is told when to come
   const refused = answers.filter((answer) => answer.status !== 200)
   expect(refused.length).toBeGreaterThan(0)
   expect(refused.length).toBeLessThan(20)
-  expect(new Set(refused.map((answer) => `${answer.status} ${codeOf(answer)} ${answer.headers['retry-after']}`))).toEqual(new Set(['503 server.busy 5']))
+  expect(new Set(refused.map((answer) => `${answer.status} ${codeOf(answer)} ${String(answer.headers['retry-after'])}`))).toEqual(new Set(['503 server.busy 5']))
 })
 
 test('pictures are served for ever, as nothing but a picture', async () => {

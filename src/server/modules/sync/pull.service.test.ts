@@ -45,9 +45,9 @@ const rename = async (shop: Shop, id: string, name: string) => {
   return await trade.services.catalogue.update(shop.owner, id, { ...rest, name, photos: [], version, variants: variants.map(({ onHandMilli: _v, ...variant }) => variant) })
 }
 
+const sizes = () => Array.from({ length: 60 }, (_, index) => ({ id: uuidv7(), name: `Saizi ${index}`, priceTzs: 9000, costTzs: null, sku: '', barcodes: Array.from({ length: 10 }, () => uuidv7()), isArchived: false }))
 test('products with many sizes come fewer at a time, and all of them come', async () => {
   const shop = await trade.aShop()
-  const sizes = () => Array.from({ length: 60 }, (_, index) => ({ id: uuidv7(), name: `Saizi ${index}`, priceTzs: 9000, costTzs: null, sku: '', barcodes: Array.from({ length: 10 }, () => uuidv7()), isArchived: false }))
   for (let index = 0; index < 21; index += 1) await shop.product({ name: `Bidhaa ${index}`, variants: sizes() })
   const replica = aReplica(shop.owner, 2000)
   const first = await replica.step()
