@@ -126,7 +126,7 @@ export function installPlatform(app: FastifyInstance, deps: PlatformDeps) {
       return
     }
     if (token === null) throw new AppError('auth.required', 401, 'no session token')
-    const actor = await deps.gate.look(token, address, deps.authenticate)
+    const actor = await deps.gate.look(token, address, (one) => deps.authenticate(one))
     if (actor === null) throw new AppError('auth.required', 401, 'no valid session')
     request.actor = actor
     if (rate === 'upload') takeUpload(actor)

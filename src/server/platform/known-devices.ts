@@ -35,9 +35,10 @@ const LASTS_SECONDS = 400 * 86_400
 /** The account's own device among the caller's. */
 export const deviceFor = ({ devices }: Caller, userId: string | undefined): KnownDevice | undefined => devices.find((device) => device.userId === userId)
 
+const macOf = (key: Buffer, head: Buffer) => createHmac('sha256', key).update('known device 1').update(head).digest().subarray(0, MAC_BYTES)
+
 export function createKnownDevices(keys: ServerKeys): KnownDevices {
   const keyOf = async () => Buffer.from(await keys.get('known-devices', () => randomBytes(32).toString('base64url')), 'base64url')
-  const macOf = (key: Buffer, head: Buffer) => createHmac('sha256', key).update('known device 1').update(head).digest().subarray(0, MAC_BYTES)
 
   async function entriesOf(request: FastifyRequest): Promise<{ text: string; device: KnownDevice }[]> {
     const value = new RegExp(`(?:^|;\\s*)${NAME}=([\\w.-]{1,400})(?:;|$)`).exec(request.headers.cookie ?? '')?.[1]

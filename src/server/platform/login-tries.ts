@@ -27,12 +27,13 @@ const FREE_UNDER_ATTACK = 1
 const FORGET_SECONDS = 900
 const LONGEST_SECONDS = 900
 
+const keyOf = (account: string, caller: Caller) => {
+  const device = deviceFor(caller, account)
+  return { account: hashOf(`account ${account}`), key: `${hashOf(`account ${account}`)}.${hashOf(device ? `device ${device.id}` : `address ${caller.address}`)}`, isKnown: device !== undefined }
+}
+
 export function createLoginTries(clock: Clock, figures: Figures, refusals: Refusals): LoginTries {
   const { count: many, perMs } = figures.wrongPasswords
-  const keyOf = (account: string, caller: Caller) => {
-    const device = deviceFor(caller, account)
-    return { account: hashOf(`account ${account}`), key: `${hashOf(`account ${account}`)}.${hashOf(device ? `device ${device.id}` : `address ${caller.address}`)}`, isKnown: device !== undefined }
-  }
   return {
     async beginTry(tx, account, caller) {
       const now = clock.now()

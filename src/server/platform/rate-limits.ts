@@ -25,13 +25,13 @@ export interface RateLimits extends SharedLimits, LoginTries {
   refusals: Refusals
 }
 
-const known = new WeakMap<Db, RateLimits>()
+const bound = new WeakMap<Db, RateLimits>()
 /** For modules that are handed a transaction alone. */
-export const bindLimits = (db: Db, limits: RateLimits): void => void known.set(db, limits)
+export const bindLimits = (db: Db, limits: RateLimits): void => void bound.set(db, limits)
 /** The limits of the server a transaction belongs to; none where no app runs on its database. */
 export function limitsOf(tx: Tx): RateLimits | undefined {
   const db = databaseOf(tx)
-  return db && known.get(db)
+  return db && bound.get(db)
 }
 
 /** Floods are met in memory, per node, on purpose: a limit that needs the database would be the first thing a flood takes down. `false`: no limits at all. */

@@ -32,13 +32,14 @@ const DAY_MS = 86_400_000
 const MOST_REMEMBERED = 10_000
 const ANY_NUMBER = 2_147_483_647
 
+const rowKey = ({ name, key }: Pick<Taking, 'name' | 'key'>) => (limitTable[name].per === 'shop' || key === '' ? key.slice(0, 80) : hashOf(key))
+const memoOf = (taking: Taking) => `${taking.name} ${rowKey(taking)}`
+
 export function createSharedLimits(clock: Clock, figures: Figures, refusals: Refusals): SharedLimits {
   /** What was refused until when: who goes on trying costs no more statement. */
   const closed = new Map<string, number>()
 
   const windowOf = (name: SharedLimitName) => windowAt(clock.now(), figures[name].perMs)
-  const rowKey = ({ name, key }: Pick<Taking, 'name' | 'key'>) => (limitTable[name].per === 'shop' || key === '' ? key.slice(0, 80) : hashOf(key))
-  const memoOf = (taking: Taking) => `${taking.name} ${rowKey(taking)}`
 
   function refuse(taking: Taking): never {
     const { start } = windowOf(taking.name)

@@ -39,7 +39,7 @@ export function createLiveStreams({ hub, authenticate, beatMs = BEAT_MS }: { hub
         if (out.writableLength > MOST_BEHIND_BYTES) end('reconnect')
       }
       const say = ({ messages, cursor }: Delivery) => write(textOf(messages.filter(({ event }) => mayHear(who, event)), cursor))
-      const { start, leave } = await hub.join(shopId, since, { deliver: (delivery) => void (early ? early.push(delivery) : say(delivery)), woken: () => void soon() })
+      const { start, leave } = await hub.join(shopId, since, { deliver: (delivery) => void (early ? early.push(delivery) : say(delivery)), woken: () => soon() })
       const beat = setInterval(() => void check(), beatMs).unref()
       const stream: Stream = { sessionId: actor.sessionId, end }
       // It may have gone while we read.

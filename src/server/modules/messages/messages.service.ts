@@ -38,26 +38,26 @@ interface Parts {
   smsCountries?: readonly string[] | 'all'
 }
 
+/** What one message counts against, the narrowest first. One that goes to nobody takes nothing, but needs the same room: an answer must not tell. */
+function takingsOf({ kind, value }: Contact, reason: Reason, parts: number, isReal: boolean): Taking[] {
+  const own = kind === 'phone' ? 'smsOfOperator' : 'mailsOfOperator'
+  const recipient = `${kind} ${value}`
+  const count = isReal ? parts : 0
+  if (reason.kind === 'shop') {
+    return [
+      { name: 'messagesToOne', key: recipient }, { name: 'messagesToOneDay', key: recipient }, { name: 'messagesOfShopToOne', key: `${reason.shopId} ${pseudonym(value)}` }, { name: 'messagesOfShop', key: reason.shopId },
+      { name: 'messagesOfShopDay', key: reason.shopId, count: parts }, { name: own, key: '', count: parts },
+    ]
+  }
+  // Counted beside what shops send: neither can use up the other's.
+  if (reason.kind === 'notice') return [{ name: 'codesOfOperator', key: '', count, isForced: true }]
+  if (reason.knownDevice !== null) return [{ name: 'codesToKnown', key: reason.knownDevice }, { name: 'codesOfOperator', key: '', count, isForced: true }]
+  return [{ name: 'codesToOne', key: recipient }, { name: 'codesOfOperator', key: '', count }]
+}
+
 /** What we write to people, by whichever way they can be reached, within what it may cost. Sending is a job of the caller's transaction, never part of a request. */
 export function createMessagesService({ jobs, sms, mail, clock, log, limits, smsCountries = [] }: Parts) {
   const reaches = (phone: string) => isTanzanianMobile(phone) || smsCountries === 'all' || smsCountries.some((code) => phone.startsWith(`+${code}`) && code !== '255')
-
-  /** What one message counts against, the narrowest first. One that goes to nobody takes nothing, but needs the same room: an answer must not tell. */
-  function takingsOf({ kind, value }: Contact, reason: Reason, parts: number, isReal: boolean): Taking[] {
-    const own = kind === 'phone' ? 'smsOfOperator' : 'mailsOfOperator'
-    const recipient = `${kind} ${value}`
-    const count = isReal ? parts : 0
-    if (reason.kind === 'shop') {
-      return [
-        { name: 'messagesToOne', key: recipient }, { name: 'messagesToOneDay', key: recipient }, { name: 'messagesOfShopToOne', key: `${reason.shopId} ${pseudonym(value)}` }, { name: 'messagesOfShop', key: reason.shopId },
-        { name: 'messagesOfShopDay', key: reason.shopId, count: parts }, { name: own, key: '', count: parts },
-      ]
-    }
-    // Counted beside what shops send: neither can use up the other's.
-    if (reason.kind === 'notice') return [{ name: 'codesOfOperator', key: '', count, isForced: true }]
-    if (reason.knownDevice !== null) return [{ name: 'codesToKnown', key: reason.knownDevice }, { name: 'codesOfOperator', key: '', count, isForced: true }]
-    return [{ name: 'codesToOne', key: recipient }, { name: 'codesOfOperator', key: '', count }]
-  }
 
   return {
     /**

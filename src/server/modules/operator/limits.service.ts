@@ -14,6 +14,8 @@ const REFUSED_DAYS = 7
 const KEPT_MS = 35 * DAY_MS
 export type LimitsService = ReturnType<typeof createLimitsService>
 
+const sum = (rows: readonly { count: number }[]) => rows.reduce((total, { count }) => total + count, 0)
+
 /** The table of limits as the operator sees it: figures in force, what was refused, and what went out at the operator's cost. */
 export function createLimitsService({ db, clock, limits }: { db: Db; clock: Clock; limits: RateLimits }) {
   return {
@@ -24,7 +26,6 @@ export function createLimitsService({ db, clock, limits }: { db: Db; clock: Cloc
       const first = dayStart(today, 1 - SHOWN_DAYS)
       const { taken, refused } = await inSystem(db, async (tx) => ({ taken: await takenByServer(tx, first), refused: await refusedSince(tx, businessDay(first)) }))
       const week = businessDay(dayStart(today, 1 - REFUSED_DAYS))
-      const sum = (rows: readonly { count: number }[]) => rows.reduce((total, { count }) => total + count, 0)
       const { figures } = limits
       return {
         limits: figures === null ? [] : LIMIT_NAMES.map((name) => {

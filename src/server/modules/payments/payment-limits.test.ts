@@ -42,6 +42,8 @@ async function call(said: object, { address = '10.60.0.1', url = '/api/callbacks
   return (await t.inject({ method: 'POST', url, payload, headers: { 'x-forwarded-for': address } })).status
 }
 const stored = async () => (await inSystem(t.db, (tx) => sql<{ rows: number; bytes: number; longest: number }>`select count(*)::int as rows, coalesce(sum(octet_length(raw_body) + octet_length(coalesce(parsed::text, ''))), 0)::int as bytes, coalesce(max(octet_length(raw_body)), 0)::int as longest from provider_callbacks`.execute(tx))).rows[0] ?? { rows: 0, bytes: 0, longest: 0 }
+/** The address a shop's own gateway calls. */
+const urlOf = async (shop: PayingShop) => new URL((await t.must(savePaymentSettings, { body: { mode: 'own', ownAdapter: 'clickpesa', credentials: { apiKey: 'x' }, password: PASSWORD } }, shop.shop.token)).own.callbackUrl ?? '').pathname
 
 test('a shop nobody answers for rings no phone; one phone is not rung again and again, by one shop or several', async () => {
   const fresh = await aPayingShop(t, hand)
@@ -80,7 +82,6 @@ test('unsigned calls about nothing of ours: bounded by where they come from, pay
 
 test('one shop’s own address does not fill another’s bound, nor the operator’s', async () => {
   const other = await aProvenShop()
-  const urlOf = async (shop: PayingShop) => new URL((await t.must(savePaymentSettings, { body: { mode: 'own', ownAdapter: 'clickpesa', credentials: { apiKey: 'x' }, password: PASSWORD } }, shop.shop.token)).own.callbackUrl ?? '').pathname
   const [mine, theirs] = [await urlOf(p), await urlOf(other)]
   const statuses = []
   for (let times = 0; times < 50; times += 1) statuses.push(await call({ reference: `HAKUNA${times}` }, { address: `10.62.${times >> 3}.1`, url: mine }))
