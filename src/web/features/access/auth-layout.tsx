@@ -9,7 +9,7 @@ import { KangaCloth } from '../../ui/kanga-cloth.tsx'
 import { Logo } from '../../ui/logo.tsx'
 import { Menu, MenuRadioGroup } from '../../ui/menu.tsx'
 import { useMedia } from '../../ui/use-media.ts'
-import './display-font.css'
+import '../../ui/display-font.css'
 
 /** A kanga cloth beside the form above 992 px, its border above the form below (design/png/login.png). */
 export function AuthLayout({ title, sub, children, foot }: { title: ReactNode; sub?: ReactNode; children: ReactNode; foot?: ReactNode }) {
