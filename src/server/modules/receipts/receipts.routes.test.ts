@@ -80,8 +80,9 @@ test('an order that is owed or cancelled says so before anything else', async ()
   expect(String((await get(`${url}&lang=en`)).body)).toMatch(/<span class="ring void">.*<p class="big">Cancelled<\/p>/)
 })
 
+/** Language and heading of the page a reader gets. */
+const heard = async (headers: Record<string, string>, url = '/receipt?t=x') => /<html lang="(\w+)">[\s\S]*<h1>(.*?)<\/h1>/.exec(String((await t.inject({ method: 'GET', url, headers })).body))?.slice(1)
 test('a link that is none speaks the reader’s language: the chosen one, else the browser’s', async () => {
-  const heard = async (headers: Record<string, string>, url = '/receipt?t=x') => /<html lang="(\w+)">[\s\S]*<h1>(.*?)<\/h1>/.exec(String((await t.inject({ method: 'GET', url, headers })).body))?.slice(1)
   expect(await heard({ 'accept-language': 'sw-TZ,sw;q=0.9,en;q=0.5' })).toEqual(['sw', 'Hakuna risiti hii'])
   expect(await heard({ 'accept-language': 'fr,en;q=0.5,sw;q=0.4' })).toEqual(['en', 'No such receipt'])
   expect(await heard({ 'accept-language': 'en', cookie: 'a=b; language=sw' })).toEqual(['sw', 'Hakuna risiti hii'])

@@ -19,10 +19,10 @@ export function createShopsRepository(tx: Tx) {
     async insertIfNew(id: string, createdBy: string, name: string, now: Date): Promise<boolean> {
       const row = await tx
         .insertInto('shops')
-        .values(({ selectFrom }) => ({
+        .values((eb) => ({
           id, shop_name: name, created_by: createdBy, created_at: now, updated_at: now,
           // Until the owner says otherwise the shop speaks to its customers as its owner signed up.
-          customer_language: selectFrom('users').select('language').where('id', '=', createdBy),
+          customer_language: eb.selectFrom('users').select('language').where('id', '=', createdBy),
         }))
         .onConflict((conflict) => conflict.column('id').doNothing())
         .returning('id')

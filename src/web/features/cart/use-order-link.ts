@@ -70,8 +70,7 @@ export function useOrderLink(token: string | null, start: OrderLinkStart, tell: 
         if (kept.view.pricesKey !== start.view.pricesKey) setBefore(kept.view)
       } else if (key.current !== null) {
         // Also of who only looked: opened again without a network, the link shows its order.
-        const draft = start.form ? draftOfFields(start.view, start.form.fields) : emptyDraft(start.view)
-        await keep(key.current, { view: start.view, draft, pending: kept?.pending ?? null }).catch(() => undefined)
+        await keep(key.current, { view: start.view, draft: start.form ? draftOfFields(start.view, start.form.fields) : emptyDraft(start.view), pending: kept?.pending ?? null }).catch(() => undefined)
       }
       if (kept?.pending && start.view.state === 'open') {
         setPending(kept.pending)
