@@ -17,7 +17,6 @@ import { useMay, useReplica } from '../device.queries.ts'
 import { refusalText } from '../../../i18n/refusal-text.ts'
 import { cashPayment } from '../payment/tender.ts'
 import { emptyCart, isEmptyCart, itemCount, quantitiesByProduct } from './cart.ts'
-import { CartPanel } from './cart-panel.tsx'
 import { CartSlab, PhoneSlab } from './cart-slab.tsx'
 import type { OpenDialog } from './counter-dialogs.tsx'
 import type { OpenCounter } from './counter-gate.tsx'
@@ -38,6 +37,8 @@ const CounterDialogs = lazy(async () => ({ default: (await import('./counter-dia
 // Tiles come with the replica, which is read from the disk meanwhile; the frame, the order and the slab do not wait for them.
 const grid = import('./product-grid.tsx')
 const ProductGrid = lazy(async () => ({ default: (await grid).ProductGrid }))
+const cartPanel = import('./cart-panel.tsx')
+const CartPanel = lazy(async () => ({ default: (await cartPanel).CartPanel }))
 const StorageNote = lazy(async () => ({ default: (await import('./storage-note.tsx')).StorageNote }))
 const ReceiptSheet = lazy(async () => ({ default: (await import('../receipt/receipt-sheet.tsx')).ReceiptSheet }))
 const loadLastSale = () => import('./last-sale.tsx')
@@ -203,7 +204,7 @@ export function CounterOpen({ seller, device, runtime, ontoId, onOntoDone }: Ope
       </section>
       {isBeside ? (
         <aside className="min-h-0 flex flex-col bg-surface border-l border-line" aria-label={t`Current order`}>
-          {isBetweenSales && till.last ? <Suspense><LastSalePanel last={till.last} onNewSale={till.clearLast} /></Suspense> : <>{panel}<CartSlab {...slab} /></>}
+          {isBetweenSales && till.last ? <Suspense><LastSalePanel last={till.last} onNewSale={till.clearLast} /></Suspense> : <><Suspense fallback={<div className="flex-1" />}>{panel}</Suspense><CartSlab {...slab} /></>}
         </aside>
       ) : isCartOpen ? <Suspense><PhoneCart onClose={() => setCartOpen(false)} slab={<CartSlab {...slab} />}>{panel}</PhoneCart></Suspense> : null}
       {/* That a sale could not be kept is said also where the products cannot be read. */}
