@@ -1,7 +1,7 @@
 import { defineConfig } from '@lingui/cli'
 import { formatter } from '@lingui/format-po'
 
-const office = ['operator', 'transactions', 'payouts', 'payments', 'mobile-money', 'staff', 'profile', 'devices', 'products', 'expenses', 'orders/review'].map((feature) => `src/web/features/${feature}`)
+const office = ['operator', 'transactions', 'payouts', 'payments', 'mobile-money', 'staff', 'profile', 'devices', 'products', 'expenses', 'orders/review', 'orders/info'].map((feature) => `src/web/features/${feature}`)
 
 export default defineConfig({
   sourceLocale: 'en',

@@ -127,7 +127,7 @@ export function createServices(parts: Parts) {
   const vapid = async () => readVapidKey(await serverKeys.get('vapid', makeVapidKey))
   const contact = publicUrl.startsWith('https://') ? publicUrl : `mailto:${brand.email}`
   const sender = createWebPush({ outgoing, keys: vapid, contact, now: () => clock.now() })
-  const pushMessages = createPushMessages({ db, clock, log, jobs, sender, keys: vapid, outgoing })
+  const pushMessages = createPushMessages({ db, clock, log, jobs, limits, sender, keys: vapid, outgoing })
 
   const jobHandlers: JobHandlers = {
     'message.send': (message) => messages.deliver(message),

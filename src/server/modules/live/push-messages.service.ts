@@ -9,6 +9,7 @@ import { type Db, inShop } from '../../platform/database.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { JobData, Jobs } from '../../platform/jobs.ts'
 import type { Outgoing } from '../../platform/outgoing.ts'
+import type { RateLimits } from '../../platform/rate-limits.ts'
 import { areUsable } from '../../providers/push/push-encryption.ts'
 import type { VapidKeys } from '../../providers/push/vapid.ts'
 import type { PushSender } from '../../providers/push/web-push.ts'
@@ -24,9 +25,9 @@ const KEEP_SECONDS = 4 * 3600
 const notFound = () => new AppError('push.not_found', 404, 'no such device')
 export type PushMessages = ReturnType<typeof createPushMessages>
 
-interface Parts { db: Db; clock: Clock; log: Logger; jobs: Jobs; sender: PushSender; keys: () => Promise<VapidKeys>; outgoing: Outgoing }
+interface Parts { db: Db; clock: Clock; log: Logger; jobs: Jobs; limits: RateLimits; sender: PushSender; keys: () => Promise<VapidKeys>; outgoing: Outgoing }
 
-export function createPushMessages({ db, clock, log, jobs, sender, keys, outgoing }: Parts) {
+export function createPushMessages({ db, clock, log, jobs, limits, sender, keys, outgoing }: Parts) {
   async function send(row: PushRow, text: PushText, about: { url: string; tag: string; at: Date }) {
     const payload = { v: 1, ...text, url: about.url, tag: about.tag, at: about.at.toISOString(), language: row.language }
     return await sender.send({ endpoint: row.endpoint, p256dh: row.p256dh, auth: row.auth }, { payload, keepSeconds: KEEP_SECONDS, topic: about.tag.replaceAll(/[^\w-]/g, '').slice(-32) })
@@ -60,6 +61,7 @@ export function createPushMessages({ db, clock, log, jobs, sender, keys, outgoin
     async test(actor: MemberActor, id: string) {
       const { row, name } = await inShop(db, actor.shopId, async (tx) => ({ row: await findPush(tx, actor.shopId, id), name: await shopName(tx, actor.shopId) }))
       if (row?.user_id !== actor.userId) throw notFound()
+      limits.take('pushOut', id)
       const answer = await send(row, pushTestText(name, row.language), { url: '/dashboard/settings/notifications', tag: 'test', at: clock.now() })
       await inShop(db, actor.shopId, (tx) => noteSent(tx, actor.shopId, id, answer.outcome === 'accepted' ? null : answer.outcome, clock.now()))
       return answer
@@ -84,6 +86,9 @@ export function createPushMessages({ db, clock, log, jobs, sender, keys, outgoin
       const { row, name } = await inShop(db, shopId, async (tx) => ({ row: await findPush(tx, shopId, subscriptionId), name: await shopName(tx, shopId) }))
       const text = row && pushText(event, name, row.language)
       if (!row || !text) return
+      // Whatever rings that often is turned off; the list has every order all the same.
+      if (limits.isSpent('pushOut', row.id)) return log.warn({ subscriptionId }, 'a push message was left out: this device had enough of them')
+      limits.take('pushOut', row.id)
       const { outcome, status } = await send(row, text, { ...placeOf(event), at: clock.now() })
       await inShop(db, shopId, (tx) => noteSent(tx, shopId, row.id, outcome === 'accepted' ? null : outcome, clock.now()))
       if (outcome === 'unreachable') throw new Error(`the push service cannot be reached (${status ?? 'no answer'})`)

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { logIn, logOut } from '../../../shared/contract/auth.ts'
+import { LIMIT_NAMES } from '../../../shared/contract/limits.ts'
 import { getPush, type LiveEvent, removePush, savePush, testPush } from '../../../shared/contract/live.ts'
 import { revokeStaff } from '../../../shared/contract/staff.ts'
 import { uuidv7 } from '../../../shared/domain/ids.ts'
@@ -9,13 +10,15 @@ import { inShop } from '../../platform/database.ts'
 import { emit } from '../../platform/events.ts'
 import { createOutgoing } from '../../platform/outgoing.ts'
 
+/** Every other limit is out of the way. */
+const unlimited = Object.fromEntries(LIMIT_NAMES.map((name) => [name, { count: 1e9, perMs: 1000 }]))
 let t: TestApp
 let shop: OwnedShop
 let service: Awaited<ReturnType<typeof startPushEndpoint>>
 let publicKey = ''
 beforeAll(async () => {
   service = await startPushEndpoint({ now: () => t.clock.now() })
-  t = await startTestApp({ outgoing: createOutgoing({ allowOrigins: [service.origin] }) })
+  t = await startTestApp({ outgoing: createOutgoing({ allowOrigins: [service.origin] }), rateLimits: { ...unlimited, pushOut: { count: 20, perMs: 3_600_000 } } })
   shop = await t.aShop({ shop_name: 'Duka la Neema' })
   publicKey = (await t.must(getPush, {}, shop.token)).publicKey
 })
@@ -120,4 +123,13 @@ test('a device falls silent when its session ends, and when its person leaves th
   await t.must(revokeStaff, { params: { id: cashier.user.id } }, shop.token)
   await tell(anOrder())
   expect([toldTo(device.path).length, toldTo(other.path).length]).toEqual([0, 1])
+})
+
+test('a flood of orders does not ring one device for ever, and the others still hear', async () => {
+  const device = await subscribe(shop.token)
+  for (let orders = 0; orders < 25; orders += 1) await tell(anOrder())
+  expect(toldTo(device.path)).toHaveLength(20)
+  const late = await subscribe(shop.token)
+  await tell(anOrder())
+  expect([toldTo(device.path).length, toldTo(late.path).length]).toEqual([20, 1])
 })
