@@ -25,7 +25,8 @@ export const content: readonly Block[] = [
   'There is no advertising, no tracking, no analytics service and no cookie of anybody else on these pages.',
   { head: 'What is on your device' },
   { rows: [
-    ['Language and theme', 'In the browser’s storage, and the language also in a cookie for one year, so that pages come in your language. Nothing else is in a cookie.'],
+    ['Language and theme', 'In the browser’s storage, and the language also in a cookie for one year, so that pages come in your language. The only other cookie is set when you log in.'],
+    ['A device you logged in on', 'A cookie for at most 400 days that only the login reads. It lets nobody in: it keeps strangers who guess at your password from using up your own tries.'],
     ['Login', 'A token, in the browser’s storage, until you sign out.'],
     ['For selling offline', 'Products, and for people with that right the customers of the shop; the orders this device made; what is not sent yet.'],
     ['The app itself', 'Its files and these pages, so that they open without a network.'],

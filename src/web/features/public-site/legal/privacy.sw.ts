@@ -25,7 +25,8 @@ export const content: readonly Block[] = [
   'Kwenye kurasa hizi hakuna matangazo, ufuatiliaji, huduma ya takwimu wala kuki ya mtu mwingine.',
   { head: 'Kilicho kwenye kifaa chako' },
   { rows: [
-    ['Lugha na mwonekano', 'Kwenye uhifadhi wa kivinjari, na lugha pia kwenye kuki kwa mwaka mmoja, ili kurasa zije kwa lugha yako. Hakuna kingine kwenye kuki.'],
+    ['Lugha na mwonekano', 'Kwenye uhifadhi wa kivinjari, na lugha pia kwenye kuki kwa mwaka mmoja, ili kurasa zije kwa lugha yako. Kuki nyingine pekee huwekwa unapoingia.'],
+    ['Kifaa ulichoingilia', 'Kuki ya siku 400 zisizozidi ambayo ukurasa wa kuingia pekee unaisoma. Haimfungulii mtu: inazuia wanaobahatisha nenosiri lako wasimalize majaribio yako.'],
     ['Kuingia', 'Tokeni, kwenye uhifadhi wa kivinjari, hadi utoke.'],
     ['Kwa kuuza bila mtandao', 'Bidhaa, na kwa wenye ruhusa hiyo wateja wa duka; oda zilizotengenezwa na kifaa hiki; ambavyo havijatumwa.'],
     ['Programu yenyewe', 'Mafaili yake na kurasa hizi, ili zifunguke bila mtandao.'],
