@@ -52,5 +52,6 @@ test.each<[string, (limit: number) => Promise<unknown>]>([
   const one = await recordStatements(() => read(1))
   const many = await recordStatements(() => read(100))
   expect(many.sent.length).toBe(one.sent.length)
-  expect(many.sent.length).toBeLessThanOrEqual(10)
+  // A pull also asks how much hangs on its products, so that no page holds the server (pull.service.ts).
+  expect(many.sent.length).toBeLessThanOrEqual(11)
 })
