@@ -6,7 +6,6 @@ import { Input } from '../../../ui/field.tsx'
 import { focusFirst } from '../../../ui/focus-first.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { SearchBox } from '../../../ui/search-box.tsx'
-import { TAKES_CODES } from './scan-guard.ts'
 import { KEYS } from './shortcuts.ts'
 import type { GridView } from './product-grid.tsx'
 
@@ -46,7 +45,7 @@ export function SearchBar({ onQuery, clearings, onEnter, onCode, productCount, g
   const toggle = view === 'tiles'
     ? <IconButton icon="list" label={t`Show as list`} className="-mr-3.5" onClick={() => onView('list')} />
     : <IconButton icon="grid" label={t`Show as tiles`} className="-mr-3.5" onClick={() => onView('tiles')} />
-  const search = <SearchBox ref={searchRef} label={t`Search products`} placeholder={isPhone ? t`Search products` : t`Search ${productCount} products`} value={query} onChange={type} onEnter={() => onEnter(query)} trailing={toggle} aria-keyshortcuts={KEYS.search} {...TAKES_CODES} />
+  const search = <SearchBox ref={searchRef} label={t`Search products`} placeholder={isPhone ? t`Search products` : t`Search ${productCount} products`} value={query} onChange={type} onEnter={() => onEnter(query)} trailing={toggle} aria-keyshortcuts={KEYS.search} data-takes-codes="" />
   return (
     <>
       <div className={isPhone ? 'grid grid-cols-[minmax(0,1fr)_56px] gap-2 pt-2.5' : 'grid grid-cols-[minmax(0,1fr)_minmax(190px,280px)] gap-2.5'}>
@@ -81,7 +80,7 @@ function BarcodeField({ ref, onCode }: { ref: Ref<HTMLInputElement>; onCode: (co
   }
   return (
     <form onSubmit={submit} className="min-w-0">
-      <Input ref={ref} icon="barcode" aria-label={t`Barcode`} placeholder={t`Scan or type barcode`} inputMode="numeric" autoComplete="off" maxLength={64} enterKeyHint="done" value={code} aria-keyshortcuts={KEYS.barcode} {...TAKES_CODES} onChange={(event) => setCode(event.target.value)} />
+      <Input ref={ref} icon="barcode" aria-label={t`Barcode`} placeholder={t`Scan or type barcode`} inputMode="numeric" autoComplete="off" maxLength={64} enterKeyHint="done" value={code} aria-keyshortcuts={KEYS.barcode} data-takes-codes="" onChange={(event) => setCode(event.target.value)} />
     </form>
   )
 }
