@@ -9,11 +9,13 @@ import { useLanguage } from '../../i18n/language.tsx'
 import { connectivity } from '../../offline/connectivity.ts'
 import { toast } from '../../ui/toast-store.ts'
 import { useCan, useUser } from '../access/access.queries.ts'
-import { learnOfChange } from '../orders/order-news.queries.ts'
 import { liveConnection, onLive } from './live-store.ts'
 import { dropNotice, liveQueries, refreshAfter } from './live.queries.ts'
 import { NoticeBar } from './notice-bar.tsx'
 import { renewPush } from './renew-push.ts'
+
+// Wanted only when something happened: not on the way to the first paint.
+const news = () => import('../orders/order-news.queries.ts')
 
 /** A till that sells all the while must not make every open list read itself anew with each sale. */
 const GATHER_MS = 800
@@ -52,7 +54,7 @@ export function Live() {
       if (event.kind === 'order.created' && event.byUserId === null) void client.invalidateQueries({ queryKey: liveQueries.notices().queryKey })
       if (event.kind === 'notice.noted') dropNotice(client, event.orderId)
       // A list of unpaid orders that did not hear it would ask the customer for the money a second time.
-      if (event.kind === 'order.changed') void learnOfChange(client, event).catch(() => undefined)
+      if (event.kind === 'order.changed') void news().then(async ({ learnOfChange }) => await learnOfChange(client, event)).catch(() => undefined)
       sayAloud(event, open)
     })
     liveConnection.start()

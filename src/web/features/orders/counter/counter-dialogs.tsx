@@ -8,6 +8,7 @@ import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { formatTzs, Money } from '../../../ui/money.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
+import { toast } from '../../../ui/toast-store.ts'
 import type { LocalOrder } from '../../../offline/db.ts'
 import { SendCartSheet } from '../link/send-cart-sheet.tsx'
 import { PayOrderSheet } from '../payment/pay-order-sheet.tsx'
@@ -23,6 +24,7 @@ import { readCode } from './find-products.ts'
 import { KeysDialog } from './keys-dialog.tsx'
 import { NoteDialog } from './note-dialog.tsx'
 import { PendingSheet } from './pending-sheet.tsx'
+import { useScanGuard } from './scan-guard.ts'
 import { SickDialog } from './sick-dialog.tsx'
 import type { Selling } from './use-selling.ts'
 import type { LastSale, Till } from './use-till.ts'
@@ -82,6 +84,16 @@ export function CounterDialogs({ dialog, onDialog, cart, figures, dispatch, till
     if (hit?.kind === 'one') selling.found(hit.found)
     return hit?.kind === 'one'
   }
+  useScanGuard({
+    knows: (code) => (replica?.byCode(code).length ?? 0) > 0,
+    scanned: (code) => {
+      // Over the order, a receipt and the list of keys the next thing is sold; over anything that asks a question the answer comes first.
+      const isFree = (dialog === null || dialog.kind === 'receipt' || dialog.kind === 'keys') && asked === null && selling.several === null && !till.failure
+      if (!isFree) return void toast({ title: t`Scanned, but not added`, description: t`Finish or close this first, then scan it again.`, type: 'warning' })
+      close()
+      selling.code(code)
+    },
+  })
   const count = itemCount(cart.lines)
   const netTzs = figures.lines.reduce((sum, line) => sum + line.grossTzs - line.lineDiscountTzs, 0)
   return (

@@ -23,7 +23,6 @@ import type { OpenCounter } from './counter-gate.tsx'
 import { findProducts } from './find-products.ts'
 import { usePendingOrders } from './pending-orders.ts'
 import { SearchBar } from './search-bar.tsx'
-import { useScanGuard } from './scan-guard.ts'
 import { type Shortcut, useCounterKeys } from './shortcuts.ts'
 import { cartFigures, dueOf } from './to-order.ts'
 import { useCart } from './use-cart.ts'
@@ -138,16 +137,6 @@ export function CounterOpen({ seller, device, runtime, ontoId, onOntoDone }: Ope
     help: () => setDialog({ kind: 'keys' }),
   }
   useCounterKeys(dialog === null && selling.asking === null && selling.unknownCode === null && !till.failure, { shortcut: (name) => shortcuts[name](), code: selling.code, torn: selling.torn })
-  useScanGuard({
-    knows: (code) => (replica?.byCode(code).length ?? 0) > 0,
-    scanned: (code) => {
-      // Over the order, a receipt and the list of keys the next thing is sold; over anything that asks a question the answer comes first.
-      const isFree = (dialog === null || dialog.kind === 'receipt' || dialog.kind === 'keys') && selling.asking === null && selling.several === null && !till.failure
-      if (!isFree) return void toast({ title: t`Scanned, but not added`, description: t`Finish or close this first, then scan it again.`, type: 'warning' })
-      setDialog(null)
-      selling.code(code)
-    },
-  })
   const enter = (text: string) => {
     const typed = text.trim()
     if (typed === '' || !replica) return

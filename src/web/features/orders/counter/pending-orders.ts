@@ -1,8 +1,6 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { useQuery } from '@tanstack/react-query'
 import type { LocalOrder } from '../../../offline/db.ts'
-import { useFreshOn, useOnline } from '../device.queries.ts'
-import { learnOfUnpaid } from '../order-news.queries.ts'
+import { useFreshOn } from '../device.queries.ts'
 import { ordersQueries } from '../orders.queries.ts'
 
 const MOST = 100
@@ -11,17 +9,4 @@ export function usePendingOrders() {
   const query = useQuery({ ...ordersQueries.local(), select: (orders: LocalOrder[]) => orders.filter((order) => order.status === 'pending').slice(0, MOST) })
   useFreshOn(['orders'], ordersQueries.local().queryKey)
   return query
-}
-
-/** The latest of them are asked about when the list is opened: the stream that tells of payments may have been away. */
-const ASKED_ABOUT = 20
-export function useNewsOfUnpaid(orders: readonly LocalOrder[] | undefined): void {
-  const client = useQueryClient()
-  const isOnline = useOnline()
-  const isAsked = useRef(false)
-  useEffect(() => {
-    if (!orders || !isOnline || isAsked.current) return
-    isAsked.current = true
-    void learnOfUnpaid(client, orders.filter((order) => order.sync === 'synced').slice(0, ASKED_ABOUT).map((order) => order.id))
-  }, [orders, isOnline, client])
 }

@@ -13,7 +13,8 @@ import { PayOrderSheet } from '../payment/pay-order-sheet.tsx'
 import { refusalText } from '../../../i18n/refusal-text.ts'
 import { isOffline } from '../../../i18n/use-error-text.ts'
 import { itemCount } from './cart.ts'
-import { useNewsOfUnpaid, usePendingOrders } from './pending-orders.ts'
+import { useNewsOfUnpaid } from './news-of-unpaid.ts'
+import { usePendingOrders } from './pending-orders.ts'
 import type { LastSale } from './use-till.ts'
 
 /** What waits to be paid: pay it here, put more goods onto it, or look at it. Works without a network. */

@@ -3,8 +3,6 @@ import { BURST_GAP_MS, createScanner } from './scanner.ts'
 
 /** EAN-8 is the shortest code on goods, and nobody types so many keys this fast: a scanner that sends no Enter shows itself by this. */
 const SURE_LENGTH = 8
-/** A field that is there for codes takes a scan as it comes. */
-export const TAKES_CODES = { 'data-takes-codes': '' } as const
 
 export interface ScanGuardOn {
   /** True for a code of the shop's goods: what a person types fast into a note is none. */
@@ -69,6 +67,7 @@ function createScanGuard(on: () => ScanGuardOn) {
       // A held key repeats as fast as a scanner types, but it is a person's.
       if (event.isComposing || event.repeat || event.ctrlKey || event.metaKey || event.altKey) return
       const field = fieldOf(event.target)
+      // A field that is there for codes (search-bar.tsx) takes a scan as it comes.
       if (field?.hasAttribute('data-takes-codes')) return
       if (!field && !hasDialog()) return
       const isBurst = event.timeStamp - lastAt <= BURST_GAP_MS

@@ -8,7 +8,6 @@ import { focusFirst } from '../../../ui/focus-first.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { Menu, MenuRadioGroup, MenuSeparator } from '../../../ui/menu.tsx'
 import { SearchBox } from '../../../ui/search-box.tsx'
-import { TAKES_CODES } from './scan-guard.ts'
 import type { GridOrder } from './best-sellers.ts'
 import { KEYS } from './shortcuts.ts'
 import type { GridView } from './product-grid.tsx'
@@ -55,7 +54,7 @@ export function SearchBar({ onQuery, clearings, onEnter, onCode, productCount, g
       <MenuRadioGroup value={order} onChange={onOrder} options={[{ value: 'name', label: <Trans>By name</Trans> }, { value: 'sold', label: <Trans>Best sellers first</Trans> }]} />
     </Menu>
   )
-  const search = <SearchBox ref={searchRef} label={t`Search products`} placeholder={isPhone ? t`Search products` : t`${plural(productCount, { one: 'Search # product', other: 'Search # products' })}`} value={query} onChange={type} onEnter={() => onEnter(query)} trailing={show} aria-keyshortcuts={KEYS.search} {...TAKES_CODES} />
+  const search = <SearchBox ref={searchRef} label={t`Search products`} placeholder={isPhone ? t`Search products` : t`${plural(productCount, { one: 'Search # product', other: 'Search # products' })}`} value={query} onChange={type} onEnter={() => onEnter(query)} trailing={show} aria-keyshortcuts={KEYS.search} data-takes-codes="" />
   return (
     <>
       <div className={isPhone ? 'grid grid-cols-[minmax(0,1fr)_56px] gap-2 pt-2.5' : 'grid grid-cols-[minmax(0,1fr)_minmax(190px,280px)] gap-2.5'}>
@@ -90,7 +89,7 @@ function BarcodeField({ ref, onCode }: { ref: Ref<HTMLInputElement>; onCode: (co
   }
   return (
     <form onSubmit={submit} className="min-w-0">
-      <Input ref={ref} icon="barcode" aria-label={t`Barcode`} placeholder={t`Scan or type barcode`} inputMode="numeric" autoComplete="off" maxLength={64} enterKeyHint="done" value={code} aria-keyshortcuts={KEYS.barcode} {...TAKES_CODES} onChange={(event) => setCode(event.target.value)} />
+      <Input ref={ref} icon="barcode" aria-label={t`Barcode`} placeholder={t`Scan or type barcode`} inputMode="numeric" autoComplete="off" maxLength={64} enterKeyHint="done" value={code} aria-keyshortcuts={KEYS.barcode} data-takes-codes="" onChange={(event) => setCode(event.target.value)} />
     </form>
   )
 }
