@@ -1,7 +1,7 @@
 import { defineConfig } from '@lingui/cli'
 import { formatter } from '@lingui/format-po'
 
-const office = ['operator', 'transactions', 'payouts', 'payments', 'mobile-money', 'staff', 'profile', 'devices'].map((feature) => `src/web/features/${feature}`)
+const office = ['operator', 'transactions', 'payouts', 'payments', 'mobile-money', 'staff', 'profile', 'devices', 'expenses'].map((feature) => `src/web/features/${feature}`)
 
 export default defineConfig({
   sourceLocale: 'en',

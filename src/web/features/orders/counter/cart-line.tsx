@@ -10,7 +10,7 @@ import { Stepper } from '../../../ui/stepper.tsx'
 import type { CartAction, CartLine, LineNews } from './cart.ts'
 import { stepOf } from './choices.ts'
 import { LineOptions } from './line-options.tsx'
-import { keepUnits } from './product-tile.tsx'
+import { keepUnits } from './keep-units.ts'
 
 export interface CartLineProps {
   line: CartLine

@@ -9,7 +9,7 @@ import { Sheet } from '../../../ui/sheet.tsx'
 import type { Choice } from './cart.ts'
 import { AddOnChips, groupRule, VariantChips } from './choice-chips.tsx'
 import { firstChoice, isOneTap, lowestPrice, missingOf, sellableVariants, toggleAddOn } from './choices.ts'
-import { keepUnits } from './product-tile.tsx'
+import { keepUnits } from './keep-units.ts'
 
 export interface ChoiceSheetProps {
   product: CounterProduct

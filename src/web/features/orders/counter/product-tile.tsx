@@ -9,6 +9,7 @@ import { cx } from '../../../ui/cx.ts'
 import { Money } from '../../../ui/money.tsx'
 import { ProductPicture } from '../../../ui/product-picture.tsx'
 import { lowestPrice } from './choices.ts'
+import { keepUnits } from './keep-units.ts'
 
 export interface TileProps {
   product: CounterProduct
@@ -25,9 +26,6 @@ export interface TileProps {
   /** Arrow keys. */
   onKeyDown: (event: KeyboardEvent<HTMLButtonElement>) => void
 }
-
-/** "500 g" never parts at the end of a line. */
-export const keepUnits = (name: string): string => name.replaceAll(/(\d)\s(?=(?:g|kg|ml|cl|l|cm|mm|m|pcs?|gb|mb)\b)/gi, '$1\u00a0')
 
 function Stock({ shelf, onHandMilli }: Pick<TileProps, 'shelf' | 'onHandMilli'>) {
   if (shelf === 'out') return <Trans>Out of stock</Trans>

@@ -1,9 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ExpensesScreen } from '../../../features/expenses/expenses-screen.tsx'
 import { ExpensesSearch } from '../../../features/expenses/expenses-search.ts'
+import { officeTexts } from '../../../i18n/office-texts.ts'
 
 export const Route = createFileRoute('/dashboard/expenses/')({
   validateSearch: ExpensesSearch,
+  loader: officeTexts,
   component: Expenses,
 })
 
