@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { aProduct } from '../../../../../tests/support/counter-product.ts'
 import type { LocalOrder } from '../../../offline/db.ts'
-import { bySold, MOST_RANKED, rankSold } from './best-sellers.ts'
+import { bySold } from './best-sellers.ts'
+import { MOST_RANKED, rankSold } from './sold-ranking.ts'
 
 const line = (productId: string | null) => ({ productId }) as LocalOrder['lines'][number]
 const sale = (status: LocalOrder['status'], ...ids: (string | null)[]) => ({ status, lines: ids.map(line) })

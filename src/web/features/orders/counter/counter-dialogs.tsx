@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { Payment } from '../../../../shared/contract/commands.ts'
 import { computeLine, type OrderFigures } from '../../../../shared/domain/order-maths.ts'
 import type { OfflineRuntime } from '../../../offline/runtime.ts'
@@ -7,6 +7,7 @@ import type { Replica } from '../../../offline/replica.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { formatTzs, Money } from '../../../ui/money.tsx'
+import { scanSound } from '../../../ui/scan-sound.ts'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { toast } from '../../../ui/toast-store.ts'
 import type { LocalOrder } from '../../../offline/db.ts'
@@ -84,12 +85,20 @@ export function CounterDialogs({ dialog, onDialog, cart, figures, dispatch, till
     if (hit?.kind === 'one') selling.found(hit.found)
     return hit?.kind === 'one'
   }
+  const [isScannedOver, setScannedOver] = useState(false)
   useScanGuard({
     knows: (code) => (replica?.byCode(code).length ?? 0) > 0,
     scanned: (code) => {
       // Over the order, a receipt and the list of keys the next thing is sold; over anything that asks a question the answer comes first.
       const isFree = (dialog === null || dialog.kind === 'receipt' || dialog.kind === 'keys') && asked === null && selling.several === null && !till.failure
-      if (!isFree) return void toast({ title: t`Scanned, but not added`, description: t`Finish or close this first, then scan it again.`, type: 'warning' })
+      if (selling.unknownCode !== null) {
+        setScannedOver(true)
+        return scanSound('refused')
+      }
+      if (!isFree) {
+        scanSound('refused')
+        return void toast({ title: t`Scanned, but not added`, description: t`Finish or close this first, then scan it again.`, type: 'warning' })
+      }
       close()
       selling.code(code)
     },
@@ -111,7 +120,7 @@ export function CounterDialogs({ dialog, onDialog, cart, figures, dispatch, till
       ) : null}
       {selling.unknownCode === null ? null : (
         <Suspense>
-          <UnknownCodeSheet key={selling.unknownCode} code={selling.unknownCode} shopId={shopId} onClose={selling.closeQuestions} onMade={(product) => { selling.choose(product, NO_CHOICE) }} onTaken={learnCode} />
+          <UnknownCodeSheet key={selling.unknownCode} code={selling.unknownCode} shopId={shopId} onClose={selling.closeQuestions} onMade={(product) => { selling.choose(product, NO_CHOICE) }} onTaken={learnCode} isScanned={isScannedOver} onTyped={() => setScannedOver(false)} />
         </Suspense>
       )}
       {/* Stays under the customer's sheet: what was typed there is kept. */}

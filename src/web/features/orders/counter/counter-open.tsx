@@ -1,15 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, use, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { Payment } from '../../../../shared/contract/commands.ts'
 import type { CounterProduct } from '../../../../shared/contract/sync.ts'
 import { uuidv7 } from '../../../../shared/domain/ids.ts'
 import type { LocalOrder } from '../../../offline/db.ts'
 import { Count } from '../../../ui/badge.tsx'
-import { buttonClass, IconButton } from '../../../ui/button.tsx'
+import { IconButton } from '../../../ui/button.tsx'
 import { PageSpinner, SkeletonTiles } from '../../../ui/loading.tsx'
 import { PageHelp, PageTools } from '../../../ui/page.tsx'
-import { EmptyState, Note } from '../../../ui/states.tsx'
+import { Note } from '../../../ui/states.tsx'
 import { toast } from '../../../ui/toast-store.ts'
 import { useMedia } from '../../../ui/use-media.ts'
 import { useShop } from '../../access/access.queries.ts'
@@ -38,6 +37,7 @@ const grid = import('./product-grid.tsx')
 const ProductGrid = lazy(async () => ({ default: (await grid).ProductGrid }))
 const cartPanel = import('./cart-panel.tsx')
 const CartPanel = lazy(async () => ({ default: (await cartPanel).CartPanel }))
+const NothingHere = lazy(async () => ({ default: (await import('./nothing-here.tsx')).NothingHere }))
 const StorageNote = lazy(async () => ({ default: (await import('./storage-note.tsx')).StorageNote }))
 const ReceiptSheet = lazy(async () => ({ default: (await import('../receipt/receipt-sheet.tsx')).ReceiptSheet }))
 const loadLastSale = () => import('./last-sale.tsx')
@@ -182,7 +182,7 @@ export function CounterOpen({ seller, device, runtime, ontoId, onOntoDone }: Ope
           />
           {view.state === 'loading' ? <SkeletonTiles /> : products.length > 0
             ? <Suspense fallback={<SkeletonTiles />}><ProductGrid products={products} quantities={quantities} stock={stock} view={gridView} isPhone={isPhone} resetKey={`${wanted}|${group}|${gridOrder}`} onTap={selling.tap} /></Suspense>
-            : <Nothing query={wanted.trim()} isEmptyShop={view.products.length === 0} canCreate={may('product', 'create')} />}
+            : <Suspense><NothingHere query={wanted.trim()} isEmptyShop={view.products.length === 0} canCreate={may('product', 'create')} /></Suspense>}
           {/* Below the products: when they come or go nothing moves that is being tapped. */}
           {view.state === 'partial' ? <Note tone="info" icon="refresh" className="my-2 py-2! flex-none"><Trans>Products are still arriving. What is here can be sold.</Trans></Note> : null}
           <Suspense fallback={null}><StorageNote hasSold={device.counter > 0 || till.last !== null} mark={till.last} /></Suspense>
@@ -204,17 +204,6 @@ export function CounterOpen({ seller, device, runtime, ontoId, onOntoDone }: Ope
       </Suspense> : null}
       {ontoId !== undefined ? <Suspense><OpenAgain key={ontoId} orderId={ontoId} onOrder={addTo} onDone={onOntoDone} /></Suspense> : null}
       {dialog?.kind === 'receipt' && till.last ? <Suspense><ReceiptSheet {...till.last} onClose={() => setDialog(null)} onNewSale={() => { setDialog(null); till.clearLast() }} /></Suspense> : null}
-    </div>
-  )
-}
-
-function Nothing({ query, isEmptyShop, canCreate }: { query: string; isEmptyShop: boolean; canCreate: boolean }) {
-  if (!isEmptyShop) return <div className="flex-1 grid place-items-center"><EmptyState title={query === '' ? <Trans>No products in this group</Trans> : <Trans>No product found with “{query}”</Trans>}><Trans>Try fewer letters, or another group.</Trans></EmptyState></div>
-  return (
-    <div className="flex-1 grid place-items-center">
-      <EmptyState title={<Trans>No products yet</Trans>} action={canCreate ? <Link to="/dashboard/products/new" className={buttonClass({ tone: 'primary' })}><Trans>Add a product</Trans></Link> : null}>
-        {canCreate ? <Trans>Add what you sell. It appears here by itself, on every device.</Trans> : <Trans>The owner of the shop adds what you sell. It appears here by itself.</Trans>}
-      </EmptyState>
     </div>
   )
 }

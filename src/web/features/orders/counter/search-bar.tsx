@@ -1,16 +1,16 @@
 import { plural } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { type FormEvent, type Ref, startTransition, useState } from 'react'
-import { IconButton } from '../../../ui/button.tsx'
+import { type FormEvent, lazy, type Ref, startTransition, Suspense, useState } from 'react'
 import { Chip, ChipRow } from '../../../ui/chip.tsx'
 import { Input } from '../../../ui/field.tsx'
 import { focusFirst } from '../../../ui/focus-first.ts'
 import { Icon } from '../../../ui/icon.tsx'
-import { Menu, MenuRadioGroup, MenuSeparator } from '../../../ui/menu.tsx'
 import { SearchBox } from '../../../ui/search-box.tsx'
 import type { GridOrder } from './best-sellers.ts'
 import { KEYS } from './shortcuts.ts'
 import type { GridView } from './product-grid.tsx'
+
+const ShowMenu = lazy(async () => ({ default: (await import('./show-menu.tsx')).ShowMenu }))
 
 export interface SearchBarProps {
   /** What was typed, a moment later: the key is drawn first, what it finds right after. */
@@ -47,13 +47,7 @@ export function SearchBar({ onQuery, clearings, onEnter, onCode, productCount, g
     setQuery(text)
     startTransition(() => onQuery(text))
   }
-  const show = (
-    <Menu label={t`How products are shown`} trigger={<IconButton icon={view === 'tiles' ? 'grid' : 'list'} label={t`How products are shown`} className="-mr-3.5" />}>
-      <MenuRadioGroup value={view} onChange={onView} options={[{ value: 'tiles', label: <Trans>Tiles</Trans>, icon: 'grid' }, { value: 'list', label: <Trans>List</Trans>, icon: 'list' }]} />
-      <MenuSeparator />
-      <MenuRadioGroup value={order} onChange={onOrder} options={[{ value: 'name', label: <Trans>By name</Trans> }, { value: 'sold', label: <Trans>Best sellers first</Trans> }]} />
-    </Menu>
-  )
+  const show = <Suspense fallback={<span className="ib -mr-3.5" />}><ShowMenu view={view} onView={onView} order={order} onOrder={onOrder} /></Suspense>
   const search = <SearchBox ref={searchRef} label={t`Search products`} placeholder={isPhone ? t`Search products` : t`${plural(productCount, { one: 'Search # product', other: 'Search # products' })}`} value={query} onChange={type} onEnter={() => onEnter(query)} trailing={show} aria-keyshortcuts={KEYS.search} data-takes-codes="" />
   return (
     <>

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import * as z from 'zod'
 import type { Product } from '../../../../shared/contract/products.ts'
 import type { CounterProduct } from '../../../../shared/contract/sync.ts'
@@ -14,12 +14,10 @@ import { TextField } from '../../../ui/field.tsx'
 import { focusFirst } from '../../../ui/focus-first.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { MoneyField } from '../../../ui/money-field.tsx'
-import { scanSound } from '../../../ui/scan-sound.ts'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { Note } from '../../../ui/states.tsx'
 import { productMutations } from '../../products/products.queries.ts'
 import { useOnline } from '../device.queries.ts'
-import { BURST_GAP_MS, createScanner } from './scanner.ts'
 
 const Draft = z.object({ id: z.uuid(), name: z.string(), priceTzs: z.number().nullable() })
 type Draft = z.infer<typeof Draft>
@@ -31,35 +29,31 @@ export interface UnknownCodeSheetProps {
   onMade: (product: CounterProduct) => void
   /** The shop has it after all: another device was faster, or this one had not heard. Answers whether it is known here now. */
   onTaken: () => Promise<boolean>
+  /** The next goods were scanned while this is open: their code was taken back out of name and price (scan-guard.ts). */
+  isScanned: boolean
+  onTyped: () => void
 }
 
 /**
  * A code nobody gave a product yet: name and price make the product, and put it into the order. Products are made by the server (they have no command of the
  * queue: two devices would make the same packet twice), so this needs network; what is typed is kept with its code until then.
  */
-export function UnknownCodeSheet({ code, shopId, onClose, onMade, onTaken }: UnknownCodeSheetProps) {
+export function UnknownCodeSheet({ code, shopId, onClose, onMade, onTaken, isScanned, onTyped }: UnknownCodeSheetProps) {
   const { t } = useLingui()
   const errorText = useErrorText()
   const isOnline = useOnline()
   const draftKey = `code:${shopId}:${code}`
   const [draft, setDraft] = useState<Draft>(() => Draft.safeParse(readDraft(draftKey)).data ?? { id: uuidv7(), name: '', priceTzs: null })
   const [isAsked, setAsked] = useState(false)
-  const [isScanned, setScanned] = useState(false)
   const [problem, setProblem] = useState<unknown>(null)
   const price = useRef<HTMLInputElement>(null)
   const create = useMutation(productMutations.create())
   const change = (next: Partial<Draft>) => {
     const typed = { ...draft, ...next }
     setDraft(typed)
-    setScanned(false)
+    onTyped()
     saveDraft(draftKey, typed)
   }
-  useScanGuard(draft, (before) => {
-    setDraft(before)
-    saveDraft(draftKey, before)
-    setScanned(true)
-    scanSound('refused')
-  })
   const name = draft.name.trim()
   const save = async (event: FormEvent) => {
     event.preventDefault()
@@ -107,31 +101,3 @@ const EMPTY = { description: '', category: null, group: '', costTzs: null, sku: 
 
 /** As the next pull will bring it. */
 const toCounter = ({ costTzs: _cost, createdAt: _at, photos: _photos, variants: _variants, ...product }: Product): CounterProduct => ({ ...product, photo: null, variants: [] })
-
-/** The next goods scanned while this is open: their code is no name and no price, and its Enter saves nothing. Hands back what was typed before the scan. */
-function useScanGuard(typed: Draft, onScan: (before: Draft) => void): void {
-  const latest = useRef({ typed, onScan })
-  useEffect(() => {
-    latest.current = { typed, onScan }
-  })
-  useEffect(() => {
-    let isScan = false
-    const scanner = createScanner(undefined, () => { isScan = true })
-    let before = latest.current.typed
-    let lastAt = Number.NEGATIVE_INFINITY
-    const listen = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return
-      if (event.timeStamp - lastAt > BURST_GAP_MS) before = latest.current.typed
-      lastAt = event.timeStamp
-      isScan = false
-      const code = scanner.key(event.key, event.timeStamp)
-      // A quick typist's word is no code: a code has figures in it.
-      if (!isScan && (code === null || !/\d{4}/.test(code))) return
-      event.preventDefault()
-      event.stopPropagation()
-      latest.current.onScan(before)
-    }
-    document.addEventListener('keydown', listen, { capture: true })
-    return () => document.removeEventListener('keydown', listen, { capture: true })
-  }, [])
-}

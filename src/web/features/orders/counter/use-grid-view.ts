@@ -1,7 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import { businessDay } from '../../../../shared/domain/format.ts'
-import { localOrders } from '../../../offline/till.ts'
-import { type GridOrder, rankSold, SOLD_DAYS } from './best-sellers.ts'
+import type { GridOrder } from './best-sellers.ts'
 import type { GridView } from './product-grid.tsx'
 
 /** Tiles or list, and in which order, as this device last had it. */
@@ -34,8 +32,7 @@ export function useSoldRanking(isWanted: boolean, shopId: string): readonly stri
     if (!isWanted) return
     let isGone = false
     const rank = async () => {
-      const orders = await localOrders(new Date(Date.parse(businessDay(Date.now())) - SOLD_DAYS * 86_400_000).toISOString())
-      const fresh = rankSold(orders)
+      const fresh = await (await import('./sold-ranking.ts')).readSold()
       write(RANK_KEY, JSON.stringify({ shopId, ids: fresh }))
       if (!isGone) setRanking((before) => before ?? fresh)
     }

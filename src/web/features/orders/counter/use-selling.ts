@@ -5,7 +5,7 @@ import type { CounterProduct } from '../../../../shared/contract/sync.ts'
 import { uuidv7 } from '../../../../shared/domain/ids.ts'
 import { PIECE } from '../../../../shared/domain/quantity.ts'
 import type { Found, Replica } from '../../../offline/replica.ts'
-import { scanSound } from '../../../ui/scan-sound.ts'
+import type { ScanSound } from '../../../ui/scan-sound.ts'
 import { toast } from '../../../ui/toast-store.ts'
 import { type Cart, type CartAction, type CartLine, type Choice, MAX_LINES } from './cart.ts'
 import { lineLabel } from './line-label.ts'
@@ -31,6 +31,9 @@ export interface Selling {
   found: (found: Found) => boolean
   setQuantity: (line: CartLine, quantityMilli: number) => void
 }
+
+// Not part of the first paint; asked for with the first scan, which it is in time for.
+const scanSound = (sound: ScanSound): void => void import('../../../ui/scan-sound.ts').then((sounds) => sounds.scanSound(sound), () => {})
 
 /** What taps, scans and steppers mean for the order. Handlers stay the same between renders, so that a tap draws one tile and one line. */
 export function useSelling({ cart, dispatch, replica, shopBlocks, mayCreate, onStart }: { cart: Cart; dispatch: (action: CartAction) => void; replica: Replica | null; shopBlocks: boolean; /** Products. */ mayCreate: boolean; onStart: () => void }): Selling {
