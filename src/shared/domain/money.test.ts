@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { addTzs, isTzs, likelyNotes, parseTzs, percentOfTzs, PRESET_AMOUNTS_TZS, subTzs, sumTzs } from './money.ts'
+import { addTzs, isTzs, likelyNotes, MOST_AMOUNT_TZS, parseTzs, percentOfTzs, PRESET_AMOUNTS_TZS, shownSumTzs, subTzs, sumTzs } from './money.ts'
 
 const safe = fc.integer({ min: 0, max: 2 ** 52 })
 
@@ -69,4 +69,11 @@ describe('likelyNotes', () => {
       for (const amount of notes) expect(amount > total && amount % 500 === 0).toBe(true)
     })))
   test('the presets are the specification’s', () => expect(PRESET_AMOUNTS_TZS).toEqual([10_000, 50_000, 100_000, 500_000, 1_000_000]))
+})
+
+test('a sum for a report stays within the safe integers, whatever is added up', () => {
+  const most = Number.MAX_SAFE_INTEGER
+  expect([shownSumTzs([]), shownSumTzs([1, 2, -3, 4]), shownSumTzs([most, most]), shownSumTzs([-most, -1]), shownSumTzs([most, most, -most])]).toEqual([0, 4, most, -most, most])
+  expect(() => shownSumTzs([0.5])).toThrow(RangeError)
+  expect(Number.isSafeInteger(MOST_AMOUNT_TZS * 900)).toBe(true)
 })

@@ -1,4 +1,5 @@
 import type { Payment } from '../../../shared/contract/commands.ts'
+import { MOST_CASH_OVER_DUE_TZS } from '../../../shared/domain/money.ts'
 import { normalisePhone } from '../../../shared/domain/phone.ts'
 import { foldText } from '../../../shared/domain/search.ts'
 
@@ -11,6 +12,10 @@ export function normaliseReference(reference: string | null): string | null {
 }
 
 export const sumPayments = (payments: readonly Pick<Payment, 'amountTzs'>[]): number => payments.reduce((sum, payment) => sum + payment.amountTzs, 0)
+
+/** Cash far beyond what was due (decisions 41): most likely a scan or a slip went into the amount. */
+export const hasUnlikelyCash = (payments: readonly Pick<Payment, 'method' | 'amountTzs' | 'receivedTzs'>[]): boolean =>
+  payments.some(({ method, amountTzs, receivedTzs }) => method === 'cash' && receivedTzs !== null && receivedTzs - amountTzs > MOST_CASH_OVER_DUE_TZS)
 
 /** What an order is found by beside its number: the words of the customer's name, and the phone as dialled at home and abroad. */
 export function orderTerms(customerName: string, customerPhone: string): string[] {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type * as z from 'zod'
 import type { getMoneyLine, getStatement, importStatement, listStatements, MatchSuggestion, matchMoneyLine, MoneyException, MoneyLine, settleException, Statement } from '../../../shared/contract/reconciliation.ts'
 import { uuidv7 } from '../../../shared/domain/ids.ts'
-import { sumTzs } from '../../../shared/domain/money.ts'
+import { shownSumTzs } from '../../../shared/domain/money.ts'
 import { readStatement } from '../../../shared/domain/statement.ts'
 import type { MemberActor } from '../../platform/actor.ts'
 import type { Clock } from '../../platform/clock.ts'
@@ -92,7 +92,7 @@ export function createReconciliationService({ db, clock }: { db: Db; clock: Cloc
       const times = read.lines.map((line) => Date.parse(line.at)).toSorted((one, other) => one - other)
       const [first, last] = [times[0], times.at(-1)]
       if (first === undefined || last === undefined) throw statementEmpty()
-      const sum = (direction: 'in' | 'out') => sumTzs(read.lines.filter((line) => line.direction === direction).map((line) => line.amountTzs))
+      const sum = (direction: 'in' | 'out') => shownSumTzs(read.lines.filter((line) => line.direction === direction).map((line) => line.amountTzs))
       return await inShop(db, actor.shopId, async (tx) => {
         await lockBooks(tx, actor.shopId)
         const before = await readStatementRow(tx, actor.shopId, body.id)

@@ -12,7 +12,7 @@ import { EmptyState, ErrorPanel } from '../../../ui/states.tsx'
 import { PayOrderSheet } from '../payment/pay-order-sheet.tsx'
 import { refusalText } from '../../../i18n/refusal-text.ts'
 import { isOffline } from '../../../i18n/use-error-text.ts'
-import { itemCount } from './cart.ts'
+import { itemCount } from '../../../../shared/domain/quantity.ts'
 import { usePendingOrders } from './pending-orders.ts'
 
 /** What waits to be paid: pay it here, or open it. Works without a network. */
