@@ -9,8 +9,13 @@ import { aCanaryShop, type CanaryShop } from '../support/canary-shop.ts'
 import { arbitraryOf, nearly } from '../support/schema-arbitrary.ts'
 import { PASSWORD, startTestApp, type TestApp } from '../support/test-app.ts'
 
-const VALID = 70
-const NEAR = 70
+const isPlain = ({ body, query, params }: Endpoint) => body === undefined && query === undefined && params === undefined
+/** `npm run test:deep` sends so many in all; a run that sends fewer fails. */
+const MOST = 30_000
+const isDeep = process.env['KAUNTA_DEEP'] !== undefined
+/** Of each kind, to each endpoint that takes input. */
+const EACH = isDeep ? Math.ceil(MOST / 2 / Object.values(allEndpoints).filter((endpoint) => !isPlain(endpoint)).length) : 70
+let sent = 0
 const seed = Number(process.env['FUZZ_SEED'] ?? Date.now() % 1_000_000)
 
 let t: TestApp
@@ -27,18 +32,17 @@ afterAll(() => t.close())
 
 const badPath = ['x', '%00', '%ff', '..%2f..', '%F0%9F%8D%8D', 'a'.repeat(150), '00000000-0000-0000-0000-000000000000']
 
-/** What a client could send to this endpoint: 70 calls as the contract says, 70 almost. One without any input is called three times. */
+/** What a client could send to this endpoint: as many calls as the contract says, as many almost. One without any input is called three times. */
 function callsOf(name: string, endpoint: Endpoint) {
   const ids = [shop.product.id, shop.orderId, shop.customerId, shop.expenseId, shop.device.id, shop.invitation.id, shop.reviewId, shop.owner.user.id, shop.owner.shop.id, shop.orderLink.id]
   const part = (schema: Endpoint['body']) => (schema === undefined ? fc.constant(undefined) : arbitraryOf(schema, ids))
   const of = (body: fc.Arbitrary<unknown>, query: fc.Arbitrary<unknown>) => fc.record({ body, query, path: fc.oneof({ weight: 4, arbitrary: fc.constantFrom(...ids) }, fc.constantFrom(...badPath)) })
   const [body, query] = [part(endpoint.body), part(endpoint.query)]
   const salt = seed + name.length
-  const isPlain = endpoint.body === undefined && endpoint.query === undefined && endpoint.params === undefined
-  if (isPlain) return fc.sample(of(body, query), { numRuns: 3, seed: salt })
+  if (isPlain(endpoint)) return fc.sample(of(body, query), { numRuns: 3, seed: salt })
   return [
-    ...fc.sample(of(body, query), { numRuns: VALID, seed: salt }),
-    ...fc.sample(of(endpoint.body ? nearly(body) : body, endpoint.query ? nearly(query) : query), { numRuns: NEAR, seed: salt + 1 }),
+    ...fc.sample(of(body, query), { numRuns: EACH, seed: salt }),
+    ...fc.sample(of(endpoint.body ? nearly(body) : body, endpoint.query ? nearly(query) : query), { numRuns: EACH, seed: salt + 1 }),
   ]
 }
 
@@ -58,10 +62,16 @@ test.each(Object.entries(allEndpoints))('%s never fails, whatever is sent', asyn
       ...(endpoint.upload ? { payload: `--x\r\nContent-Disposition: form-data; name="file"; filename="${path}"\r\n\r\n${path}\r\n--x--\r\n` } : body === undefined ? {} : { payload: JSON.stringify(body) }),
     }
     const answer = await t.inject(request)
+    sent += 1
     const isFine = answer.status < 300 || (answer.status >= 400 && answer.status < 500 && ErrorBody.safeParse(answer.body).success)
     if (!isFine) wrong.push(`${answer.status} ${request.url} ${JSON.stringify(body)?.slice(0, 600)} ${t.lines.findLast((line) => line.includes('"level":50'))?.slice(0, 900)}`)
     // Some calls end the session they came with; the others must still be let in.
     if (answer.status === 401 && endpoint.access !== 'public') token = (await t.must(logIn, { body: { contact: shop.owner.contact, password: PASSWORD } })).token
   }
   expect(wrong.slice(0, 3), `FUZZ_SEED=${seed}`).toEqual([])
+})
+
+test('so many requests were sent, and none of them met a fault of ours', () => {
+  console.log(`${sent} fuzzed requests to ${Object.keys(allEndpoints).length} endpoints (FUZZ_SEED=${seed})`)
+  expect(sent).toBeGreaterThanOrEqual(isDeep ? MOST : 10_000)
 })

@@ -25,6 +25,8 @@ export interface CommandContext {
   readonly codes: readonly ErrorCode[]
   /** The device's time, corrected by its last known offset and clamped to what is possible (F15). */
   correct(deviceIso: string): Date
+  /** Not before what the device proved: for rights that end with the day. */
+  provenAt(at: Date): Date
   /** Whether the actor holds one of these rights, held it when it was done, or neither. */
   standing(needed: readonly (readonly [Resource, Action])[]): 'holds' | 'held' | 'lacks'
   /** An admin lets it in from the list "Needs review": nothing asks for a right or a predecessor again. */

@@ -17,9 +17,6 @@ export class ConnectionLost extends Error {
   }
 }
 
-/** Amounts are whole shillings and safe integers everywhere (decisions 16): a figure beyond that must fail, not round. */
-export class BeyondSafeInteger extends RangeError {}
-
 /** For `pg`'s rejections. Values that cannot be written or read are TypeErrors, RangeErrors and SyntaxErrors; the rest is the connection's. */
 export function asConnectionLost(error: unknown): unknown {
   const isOfValues = error instanceof TypeError || error instanceof RangeError || error instanceof SyntaxError
@@ -30,6 +27,9 @@ export const pgCode = (error: unknown): string | undefined =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined
 export const isUniqueViolation = (error: unknown, constraint?: string): boolean =>
   pgCode(error) === '23505' && (constraint === undefined || (error instanceof Error && 'constraint' in error && error.constraint === constraint))
+
+/** A figure beyond what its column keeps (0019-bounds.sql). */
+export const isBeyondBound = (error: unknown): boolean => pgCode(error) === '23514' && error instanceof DatabaseError && (error.constraint ?? '').endsWith('_bound')
 
 /** Two transactions met: the same work, done again, goes through. */
 export const isCollision = (error: unknown): boolean => ['40001', '40P01'].includes(pgCode(error) ?? '')

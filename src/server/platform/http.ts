@@ -8,7 +8,7 @@ import type { Actor, ActorFor, CartRef } from './actor.ts'
 import { addressKey } from './address-key.ts'
 import { acceptGzip, BODY_LIMIT } from './bodies.ts'
 import type { Clock } from './clock.ts'
-import { isDatabaseAway, pgCode } from './database-errors.ts'
+import { isBeyondBound, isDatabaseAway, pgCode } from './database-errors.ts'
 import { AppError } from './errors.ts'
 import { parseJsonModestly } from './json-bodies.ts'
 import type { KnownDevices } from './known-devices.ts'
@@ -266,6 +266,7 @@ export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error
   // Work outside a transaction of ours, and whatever a library throws about its own connection.
   if (isDatabaseAway(error)) return new AppError('server.unavailable', 503, 'the database does not answer', { cause: error, retryAfterSeconds: 2 })
+  if (isBeyondBound(error)) return new AppError('request.invalid', 400, 'a sum beyond what is kept', { cause: error })
   const code = pgCode(error) ?? ''
   const known = requestFaults[code]
   if (known) return new AppError(known[1], known[0], known[1], { cause: error })

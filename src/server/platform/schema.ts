@@ -174,6 +174,8 @@ export interface DevicesTable {
   attention_count: Generated<number>
   order_counter: Generated<number>
   revoked_at: MaybeTime
+  proved_at: MaybeTime
+  proved_before: MaybeTime
 }
 export interface SandboxMessagesTable {
   id: string

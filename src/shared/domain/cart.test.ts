@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { type CartItem, countOf, isCustomizable, priceCart, priceChoice, problemsOf, separateChoices, startingChoice } from './cart.ts'
+import { type CartItem, isCustomizable, priceCart, priceChoice, problemsOf, separateChoices, startingChoice } from './cart.ts'
+import { itemCount } from './quantity.ts'
 
 const pilau: CartItem = {
   lineId: 'pilau', quantityMilli: 2000, priceTzs: 6000, availableMilli: null, isGone: false,
@@ -54,7 +55,7 @@ describe('prices', () => {
     expect(priceCart([pilau, soda], new Map([['pilau', []]]))).toMatchObject({ totalTzs: 2000, itemCount: 2 })
   })
   test('loose goods count as one', () => {
-    expect([countOf(3000), countOf(1500), countOf(250)]).toEqual([3, 1, 1])
+    expect([3000, 1500, 250].map((quantityMilli) => itemCount([{ quantityMilli }]))).toEqual([3, 1, 1])
     expect(priceChoice({ ...soda, quantityMilli: 1500 }, { quantityMilli: 1500, variantId: null, addOnIds: [] }).totalTzs).toBe(1500)
   })
 })

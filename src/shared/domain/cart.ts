@@ -1,6 +1,6 @@
 import { computeLine } from './order-maths.ts'
-import { sumTzs, type Tzs } from './money.ts'
-import { PIECE, type Quantity } from './quantity.ts'
+import { shownSumTzs, type Tzs } from './money.ts'
+import { itemCount, PIECE, type Quantity } from './quantity.ts'
 
 /**
  * What a customer chooses on an order link, and whether it is complete: the same code on the phone (total at once, what is missing said beside the line)
@@ -98,14 +98,12 @@ export function priceCart(items: readonly CartItem[], choices: ReadonlyMap<strin
   const all = items.flatMap((item) => choicesOf(item, choices).map((choice, index) => ({ choice, priced: priceChoice(item, choice, index) })))
   return {
     priced: all.map(({ priced }) => priced),
-    totalTzs: sumTzs(all.map(({ priced }) => priced.totalTzs)),
-    itemCount: sum(all.map(({ choice }) => countOf(choice.quantityMilli))),
+    totalTzs: shownSumTzs(all.map(({ priced }) => priced.totalTzs)),
+    itemCount: itemCount(all.map(({ choice }) => choice)),
     isLeast: all.some(({ priced }) => priced.isLeast),
   }
 }
 
 export const choicesOf = (item: CartItem, choices: ReadonlyMap<string, readonly CartChoice[]>): readonly CartChoice[] => choices.get(item.lineId) ?? [startingChoice(item)]
 
-/** Whole pieces count each, loose goods as one. */
-export const countOf = (quantityMilli: Quantity): number => (quantityMilli % PIECE === 0 ? quantityMilli / PIECE : 1)
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, each) => total + each, 0)

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { addTzs, isCashBelievable, isTzs, parseTzs, percentOfTzs, subTzs, sumTzs } from './money.ts'
+import { addTzs, isCashBelievable, isTzs, MOST_AMOUNT_TZS, parseTzs, percentOfTzs, shownSumTzs, subTzs, sumTzs } from './money.ts'
 
 const safe = fc.integer({ min: 0, max: 2 ** 52 })
 
@@ -52,3 +52,10 @@ describe('percentOfTzs', () => {
 test.each([[19_200, 19_200, true], [19_200, 20_000, true], [19_200, 1_019_200, true], [19_200, 1_019_201, false], [19_200, 2_000_000_000, false], [0, 1_000_000, true], [5_000_000, 6_000_000, true], [5_000, 2_000, true]])(
   'for %s a customer may have handed over %s: %s', (due, received, expected) => expect(isCashBelievable(due, received)).toBe(expected),
 )
+
+test('a sum for a report stays within the safe integers, whatever is added up', () => {
+  const most = Number.MAX_SAFE_INTEGER
+  expect([shownSumTzs([]), shownSumTzs([1, 2, -3, 4]), shownSumTzs([most, most]), shownSumTzs([-most, -1]), shownSumTzs([most, most, -most])]).toEqual([0, 4, most, -most, most])
+  expect(() => shownSumTzs([0.5])).toThrow(RangeError)
+  expect(Number.isSafeInteger(MOST_AMOUNT_TZS * 900)).toBe(true)
+})

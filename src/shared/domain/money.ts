@@ -10,6 +10,13 @@ export type Tzs = number
 
 /** The highest price of one unit (decisions 16). */
 export const MAX_PRICE_TZS = 999_999_999
+/**
+ * The most any one figure of an order, a payment, an expense or a claim may be, and the most an order may be paid in all: ten million million shillings. Above it a
+ * figure is a slip or an attack. A sale beyond it is a fact all the same: it is set aside for an admin, never refused. CHECK constraints say the same (0019-bounds.sql).
+ */
+export const MOST_AMOUNT_TZS = 10_000_000_000_000
+/** Cash handed over is at most this much more than is due (decisions 41): more is a scan or a stuck key. The till asks; the server takes a completed sale and flags it. */
+export const MOST_CASH_OVER_DUE_TZS = 1_000_000
 /** Preset amount choices of specification §3. */
 export const PRESET_AMOUNTS_TZS = [10_000, 50_000, 100_000, 500_000, 1_000_000] as const
 
@@ -38,6 +45,14 @@ export function sumTzs(amounts: Iterable<Tzs>): Tzs {
   let sum = 0
   for (const amount of amounts) sum = addTzs(sum, amount)
   return sum
+}
+
+/** A sum for a report: one that leaves the safe integers is shown as the largest of them, because a report that fails for ever helps nobody. Never for the books. */
+export function shownSumTzs(amounts: Iterable<Tzs>): Tzs {
+  let sum = 0n
+  for (const amount of amounts) sum += BigInt(requireTzs(amount))
+  const most = BigInt(Number.MAX_SAFE_INTEGER)
+  return Number(sum > most ? most : sum < -most ? -most : sum)
 }
 
 /** BigInt → shillings. @throws RangeError outside the safe integers. */
@@ -78,9 +93,6 @@ export function percentOfTzs(amount: Tzs, basisPoints: number): Tzs {
   if (!Number.isSafeInteger(basisPoints) || basisPoints < 0) throw new RangeError(`not basis points: ${basisPoints}`)
   return tzsOfBigInt(divideHalfUp(BigInt(amount) * BigInt(basisPoints), 10_000n))
 }
-
-/** Cash received is at most this much above what is due (decisions 41). More is a scan or a stuck key, not money in a hand. */
-export const MOST_CASH_OVER_DUE_TZS = 1_000_000
 
 /** Whether a person can have handed over this much cash for what is due. */
 export function isCashBelievable(dueTzs: Tzs, receivedTzs: Tzs): boolean {

@@ -1,3 +1,5 @@
+import { normalText } from './text.ts'
+
 /**
  * Names that people typed and that go into SMS and mails under the product's own sender. A link in one is an advertisement at the operator's cost; the name of a bank
  * or a wallet makes fraud out of an honest receipt (issue 8, D3). Device and server refuse such a shop name; one that is older is cleaned where it is written.
@@ -19,7 +21,7 @@ const LINK = new RegExp(String.raw`https?:|www\.|:\/\/|[\p{L}\p{N}-]\.(?:${TOP_L
 const NUMBER = /\d(?:[\s.\-()]{0,2}\d){6,}/
 
 const fold = (text: string) =>
-  Array.from(text.normalize('NFKD').toLowerCase().replaceAll(/\p{M}/gu, ''), (letter) => LOOK_ALIKES[letter] ?? letter).join('')
+  Array.from(normalText(text, 'NFKD').toLowerCase().replaceAll(/\p{M}/gu, ''), (letter) => LOOK_ALIKES[letter] ?? letter).join('')
 
 /** "l", "1" and "I" look the same in most letters. */
 const canonical = (word: string) => word.replaceAll(/[l1|!]/g, 'i')
@@ -29,7 +31,7 @@ const MOST_PIECES = 14
 
 function namesABrand(name: string): boolean {
   // Digits are read both as themselves and as the letters they stand for: "M-PESA", "M PE5A", "mpesа".
-  return [name.normalize('NFKC').toLowerCase(), fold(name)].some((text) => {
+  return [normalText(name, 'NFKC').toLowerCase(), fold(name)].some((text) => {
     const words = text.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '').map(canonical)
     return words.some((word, index) => brands.some((brand) => word.includes(brand)) || (word === 'bank' && words[index - 1] !== 'power') || isSetApart(words, index))
   })
@@ -50,7 +52,7 @@ function isSetApart(words: readonly string[], from: number): boolean {
 
 /** What a shop's name must not hold, or null. */
 export function problemOfName(name: string): NameProblem | null {
-  const plain = name.normalize('NFKC')
+  const plain = normalText(name, 'NFKC')
   if (LINK.test(plain)) return 'link'
   if (NUMBER.test(plain)) return 'number'
   return namesABrand(name) ? 'brand' : null
@@ -60,6 +62,6 @@ export function problemOfName(name: string): NameProblem | null {
 export function nameForMessage(name: string, otherwise: string): string {
   if (problemOfName(name) === null) return name
   if (namesABrand(name)) return otherwise
-  const left = name.normalize('NFKC').split(/\s+/).filter((word) => !LINK.test(word)).join(' ').replaceAll(new RegExp(NUMBER, 'g'), ' ').replaceAll(/\s+/g, ' ').trim()
+  const left = normalText(name, 'NFKC').split(/\s+/).filter((word) => !LINK.test(word)).join(' ').replaceAll(new RegExp(NUMBER, 'g'), ' ').replaceAll(/\s+/g, ' ').trim()
   return left === '' || problemOfName(left) !== null ? otherwise : left
 }

@@ -34,3 +34,7 @@ export function parseQuantity(text: string): Quantity | null {
   const quantity = Number(match[1] ?? '') * PIECE + Number((match[2] ?? '').padEnd(3, '0'))
   return isQuantity(quantity) && quantity > 0 ? quantity : null
 }
+
+/** How many items these lines are (decisions 38): whole pieces count each, and what was weighed counts one a line. The same at the till, on the server and on a link. */
+export const itemCount = (lines: readonly { quantityMilli: Quantity }[]): number =>
+  lines.reduce((count, { quantityMilli }) => count + (quantityMilli % PIECE === 0 ? quantityMilli / PIECE : 1), 0)

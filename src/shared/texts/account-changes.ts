@@ -1,6 +1,6 @@
 import { brand } from '../brand.ts'
 import type { AccountChangeKind, ShopChangeKind } from '../contract/changes.ts'
-import { formatDate } from '../domain/format.ts'
+import { dateText } from '../domain/format.ts'
 import type { Language } from '../domain/languages.ts'
 import { foot, greet, mail, type MailText, oneLine, type SmsText } from './messages.ts'
 
@@ -26,7 +26,7 @@ function what(news: ChangeNews, nameLength: number): string {
     if (news.kind === 'gateway') return isSw ? `${by} amebadilisha mahali malipo ya ${shop} yanapoingia` : `${by} changed where payments of ${shop} go`
     return isSw ? `${by} ameongeza mahali papya pa kutolea pesa za ${shop}` : `${by} added a new place for payouts of ${shop}`
   }
-  const [name, day] = [oneLine(news.name, nameLength), formatDate(news.effectiveAt, 'D MMMM', news.language)]
+  const [name, day] = [oneLine(news.name, nameLength), dateText(news.effectiveAt, news.language, 'shortDay')]
   if (news.kind === 'owner_made') return isSw ? `${by} amemfanya ${name} mwenye duka mwenza wa ${shop} kuanzia ${day}` : `${by} makes ${name} an owner of ${shop} from ${day}`
   return isSw ? `${by} anamwondoa ${name} kama mwenye duka wa ${shop} tarehe ${day}` : `${by} removes ${name} as an owner of ${shop} on ${day}`
 }

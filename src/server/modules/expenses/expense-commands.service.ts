@@ -1,5 +1,5 @@
 import { type CommandBody, ExpenseCreate } from '../../../shared/contract/commands.ts'
-import { businessDay } from '../../platform/business-day.ts'
+import { rightsToVoidExpense } from '../../../shared/domain/expense-rights.ts'
 import type { CommandHandler } from '../../platform/commands.ts'
 import type { Tx } from '../../platform/database.ts'
 import { insertExpense, lockExpense, markVoid } from './expense-commands.repository.ts'
@@ -11,7 +11,6 @@ export const expenseCreate: CommandHandler<CommandBody<'expense.create'>> = {
   },
 }
 
-/** Needs transactions delete, or one's own expense of the same business day on the right to record one. */
 export const expenseVoid: CommandHandler<CommandBody<'expense.void'>> = {
   async apply(context, body) {
     const expense = await lockExpense(context.tx, context.shopId, body.expenseId)
@@ -19,9 +18,7 @@ export const expenseVoid: CommandHandler<CommandBody<'expense.void'>> = {
     if (expense.isVoid) return { kind: 'rejected', codes: ['expense.already_void'] }
     const at = context.correct(body.at)
     if (!context.isByAdmin) {
-      const isOwnOfDay = expense.byUserId === context.actorId && businessDay(expense.at) === businessDay(at)
-      const rights = [['transactions', 'delete'], ...(isOwnOfDay ? [['transactions', 'create'] as const] : [])] as const
-      if (context.standing(rights) === 'lacks') return { kind: 'rejected', codes: ['auth.forbidden'] }
+      if (context.standing(rightsToVoidExpense(expense, { userId: context.actorId, at: context.provenAt(at) })) === 'lacks') return { kind: 'rejected', codes: ['auth.forbidden'] }
     }
     await markVoid(context.tx, context.shopId, body.expenseId, at, body.reason)
     return { kind: 'applied', codes: context.codes }

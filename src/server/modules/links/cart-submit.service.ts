@@ -1,8 +1,10 @@
 import type { CartDelivery, CartProduct, SubmitOrder } from '../../../shared/contract/cart.ts'
 import type { OrderLine } from '../../../shared/contract/commands.ts'
 import type { Product } from '../../../shared/contract/products.ts'
-import { type CartChoice, type CartProblem, choicesOf, countOf, problemsOf } from '../../../shared/domain/cart.ts'
+import { type CartChoice, type CartProblem, choicesOf, problemsOf } from '../../../shared/domain/cart.ts'
 import { uuidv7 } from '../../../shared/domain/ids.ts'
+import { MOST_AMOUNT_TZS } from '../../../shared/domain/money.ts'
+import { itemCount } from '../../../shared/domain/quantity.ts'
 import { computeOrder } from '../../../shared/domain/order-maths.ts'
 import { normalisePhone } from '../../../shared/domain/phone.ts'
 import type { Tx } from '../../platform/database.ts'
@@ -50,7 +52,7 @@ export async function submitLink(tx: Tx, shopId: string, link: LinkRow, body: Su
   const number = freeNumber(link.number, await takenNumbers(tx, shopId, link.number))
   await insertSubmitted(tx, shopId, {
     id, number, source: link.source, customerId, customerName, customerPhone, createdBy: link.createdBy, note: body.note, delivery, lines, takes, at: now, terms: termsOfOrder(customerName, customerPhone),
-    itemCount: chosen.reduce((sum, { choice }) => sum + countOf(choice.quantityMilli), 0), subtotalTzs: figures.subtotalTzs, discountTzs: figures.discountTzs, taxTzs: figures.taxTzs, totalTzs: figures.totalTzs,
+    itemCount: itemCount(chosen.map(({ choice }) => choice)), subtotalTzs: figures.subtotalTzs, discountTzs: figures.discountTzs, taxTzs: figures.taxTzs, totalTzs: figures.totalTzs,
   })
   await markSubmitted(tx, shopId, link.id, now, { orderId: id, fingerprint, customerName, customerPhone })
   await emit(
@@ -100,7 +102,7 @@ function orderLines(chosen: readonly Chosen[], found: ReadonlyMap<string, Produc
     const variant = variantOf(product, choice)
     return { id, product, choice, variant, unitPriceTzs: variant?.priceTzs ?? product.priceTzs, addOns: product.add_ons.filter((addOn) => choice.addOnIds.includes(addOn.id)) }
   })
-  const figures = computeOrder({ lines: drafts.map(({ id, choice, unitPriceTzs, addOns }) => ({ id, unitPriceTzs, quantity: choice.quantityMilli, addOns: addOns.map(({ priceTzs }) => ({ priceTzs })) })), discount: null })
+  const figures = figuresOf({ lines: drafts.map(({ id, choice, unitPriceTzs, addOns }) => ({ id, unitPriceTzs, quantity: choice.quantityMilli, addOns: addOns.map(({ priceTzs }) => ({ priceTzs })) })), discount: null })
   const lines = drafts.map(({ id, product, choice, variant, unitPriceTzs, addOns }, index): OrderLine => {
     const line = figures.lines[index]
     return {
@@ -110,6 +112,17 @@ function orderLines(chosen: readonly Chosen[], found: ReadonlyMap<string, Produc
     }
   })
   return { lines, figures }
+}
+
+/** A stranger chooses the quantities: what they come to must be an order that any list can show. */
+function figuresOf(draft: Parameters<typeof computeOrder>[0]) {
+  try {
+    const figures = computeOrder(draft)
+    if (figures.totalTzs <= MOST_AMOUNT_TZS) return figures
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error
+  }
+  throw requestInvalid('lines', 'more than any order can be')
 }
 
 /** What must be there, by item and in the order of ids; goods that are not counted take nothing. */

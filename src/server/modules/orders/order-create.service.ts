@@ -1,9 +1,11 @@
 import type { CommandBody, OrderLine } from '../../../shared/contract/commands.ts'
 import type { ErrorCode } from '../../../shared/contract/errors.ts'
+import { MOST_AMOUNT_TZS } from '../../../shared/domain/money.ts'
+import { itemCount } from '../../../shared/domain/quantity.ts'
 import { computeOrder } from '../../../shared/domain/order-maths.ts'
 import type { CommandContext, CommandHandler, Verdict } from '../../platform/commands.ts'
 import { type GoodsFacts, type OrderFacts, orderFacts, pricesInForce, flagOtherUses, writeOrder, type NewOrder } from './order-create.repository.ts'
-import { itemCountOf, normaliseReference, orderTerms, sumPayments } from './order-figures.ts'
+import { hasUnlikelyCash, normaliseReference, orderTerms, sumPayments } from './order-figures.ts'
 
 type Create = CommandBody<'order.create'>
 
@@ -27,6 +29,7 @@ export const orderCreate: CommandHandler<Create> = {
     await judgeLines(context, body.lines, facts, at, codes)
     const paidTzs = sumPayments(body.payments)
     if (paidTzs > body.totalTzs) codes.add('order.overpaid')
+    if (hasUnlikelyCash(body.payments)) codes.add('payment.cash_unlikely')
     if (repeats(body.payments.map((payment) => payment.reference))) codes.add('payment.reference_used_twice')
 
     const { reused, codes: final } = await writeOrder(context, newOrder(context, body, facts, { at, number, serverTotalTzs, paidTzs }), [...codes])
@@ -50,15 +53,13 @@ function serverTotal(body: Create, codes: Set<ErrorCode>): number {
     const lineTotal = body.lines.reduce((sum, line) => sum + line.totalTzs, 0)
     const fits = figures.totalTzs === body.totalTzs && figures.subtotalTzs === body.subtotalTzs && figures.discountTzs === body.discountTzs && lineTotal === body.totalTzs
     if (!fits) codes.add('order.totals_differ')
-    return Math.min(figures.totalTzs, MOST_TZS)
+    return Math.min(figures.totalTzs, MOST_AMOUNT_TZS)
   } catch {
     // Lines whose product leaves the safe integers: what the till says was paid stands.
     codes.add('order.totals_differ')
     return body.totalTzs
   }
 }
-/** As intake has it: above it a sum is a slip or an attack. */
-export const MOST_TZS = 10_000_000_000_000
 
 /** Adds what does not fit of products and prices to `codes`. */
 export async function judgeLines(context: CommandContext, lines: readonly OrderLine[], facts: GoodsFacts, at: Date, codes: Set<ErrorCode>) {
@@ -104,7 +105,7 @@ function newOrder(context: CommandContext, body: Create, facts: OrderFacts, figu
     ...figures,
     body,
     servedById: facts.isServerMember ? (body.servedById?.toLowerCase() ?? null) : null,
-    itemCount: itemCountOf(body.lines),
+    itemCount: itemCount(body.lines),
     // Items are locked in one order in every sale, so two sales never wait for each other in a circle.
     moves: [...moves.values()].toSorted((a, b) => (a.itemId < b.itemId ? -1 : 1)),
     payments: body.payments.map((payment) => ({ ...payment, reference: normaliseReference(payment.reference), at: context.correct(payment.at) })),

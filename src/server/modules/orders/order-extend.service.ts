@@ -1,12 +1,13 @@
 import { type CommandBody, OrderExtend, type OrderLine } from '../../../shared/contract/commands.ts'
 import type { ErrorCode } from '../../../shared/contract/errors.ts'
+import { MOST_AMOUNT_TZS } from '../../../shared/domain/money.ts'
 import { canExtend, figuresOfLines, freshLines, goodsInWords, MAX_ORDER_LINES, statusAfterExtending } from '../../../shared/domain/order-extend.ts'
+import { itemCount } from '../../../shared/domain/quantity.ts'
 import type { CommandHandler, Verdict } from '../../platform/commands.ts'
 import { type Doer, lockOrder } from './order-changes.repository.ts'
 import type { GoodsFacts } from './order-create.repository.ts'
-import { judgeLines, MOST_TZS } from './order-create.service.ts'
+import { judgeLines } from './order-create.service.ts'
 import { type ChangedLines, extendFacts, readLines, takenByLines, writeLines } from './order-extend.repository.ts'
-import { itemCountOf } from './order-figures.ts'
 
 type Extend = CommandBody<'order.extend'>
 
@@ -56,7 +57,7 @@ export async function takeOffLinesByAdmin(doer: Doer, orderId: string, raw: unkn
 function sumsOf(lines: readonly OrderLine[], discount: Extend['lines'][number]['discount']): Pick<ChangedLines, 'lines' | 'itemCount' | 'subtotalTzs' | 'discountTzs' | 'taxTzs' | 'totalTzs'> | null {
   try {
     const sums = figuresOfLines(lines, discount)
-    return sums.subtotalTzs > MOST_TZS ? null : { ...sums, itemCount: itemCountOf(lines) }
+    return sums.subtotalTzs > MOST_AMOUNT_TZS ? null : { ...sums, itemCount: itemCount(lines) }
   } catch {
     return null
   }

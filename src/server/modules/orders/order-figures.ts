@@ -1,4 +1,5 @@
 import type { OrderLine, Payment } from '../../../shared/contract/commands.ts'
+import { isCashBelievable } from '../../../shared/domain/money.ts'
 import { normalisePhone } from '../../../shared/domain/phone.ts'
 import { foldText } from '../../../shared/domain/search.ts'
 import { normalText } from '../../../shared/domain/text.ts'
@@ -13,8 +14,9 @@ export function normaliseReference(reference: string | null): string | null {
 
 export const sumPayments = (payments: readonly Pick<Payment, 'amountTzs'>[]): number => payments.reduce((sum, payment) => sum + payment.amountTzs, 0)
 
-/** Loose goods weigh in thousandths: each line counts as its whole pieces, and as one when there is less than a piece or a fraction. */
-export const itemCountOf = (lines: readonly Pick<OrderLine, 'quantityMilli'>[]): number => lines.reduce((sum, line) => sum + (line.quantityMilli % 1000 === 0 ? line.quantityMilli / 1000 : 1), 0)
+/** Cash far beyond what was due (decisions 41): most likely a scan or a slip went into the amount. */
+export const hasUnlikelyCash = (payments: readonly Pick<Payment, 'method' | 'amountTzs' | 'receivedTzs'>[]): boolean =>
+  payments.some(({ method, amountTzs, receivedTzs }) => method === 'cash' && receivedTzs !== null && !isCashBelievable(amountTzs, receivedTzs))
 
 /** What an order is found by beside its number: the words of the customer's name, and the phone as dialled at home and abroad. */
 export function orderTerms(customerName: string, customerPhone: string): string[] {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { parentPort } from 'node:worker_threads'
 import { importStatement } from '../../../shared/contract/reconciliation.ts'
 import { uuidv7 } from '../../../shared/domain/ids.ts'
-import { sumTzs } from '../../../shared/domain/money.ts'
+import { shownSumTzs } from '../../../shared/domain/money.ts'
 import { readStatement } from '../../../shared/domain/statement.ts'
 import { type Answered } from '../../platform/reader-thread.ts'
 import type { StatementFile } from './statement-file.ts'
@@ -43,7 +43,7 @@ function read(bytes: Uint8Array, nowMs: number): StatementFile {
     if (at < fromAt) fromAt = at
     if (at > toAt) toAt = at
   }
-  const sum = (direction: 'in' | 'out') => sumTzs(file.lines.filter((line) => line.direction === direction).map((line) => line.amountTzs))
+  const sum = (direction: 'in' | 'out') => shownSumTzs(file.lines.filter((line) => line.direction === direction).map((line) => line.amountTzs))
   const rows = file.lines.map((line) => ({
     id: uuidv7(nowMs), direction: line.direction, amount: line.amountTzs, balance: line.balanceTzs, reference: line.reference, phone: line.phone, name: line.name, details: line.details, at: line.at, key: line.key,
   }))

@@ -13,6 +13,7 @@ export type Gate = { kind: 'proceed'; codes: ErrorCode[] } | { kind: 'quarantine
 export type Membership = {
   isAdmin: boolean
   grants: LoosePermissions
+  joinedAt: Date
   revokedAt: Date | null
   /** What the grants were before they were last changed, and when that was: a sale made before a right was taken away is a fact (F11). */
   formerGrants: LoosePermissions | null
@@ -31,6 +32,24 @@ export type GateFacts = {
   device: { revokedAt: Date | null } | null
   /** When it was done, corrected. */
   at: Date
+  /** The same, and not before what the device proved (see `provenAt`): rights are held or not at this moment. */
+  provenAt: Date
+  receivedAt: Date
+  /** A completed counter sale: the goods are gone and the money is in the till, whoever sold them. */
+  isCompletedSale: boolean
+}
+
+/** A clock that is not known yet may be this far off without anybody's fault. */
+const JOIN_SLACK_MS = 10 * 60_000
+
+/**
+ * The earliest a command can have been done, given when it says it was. A device that said at some moment that nothing else waited on it had not done it by then:
+ * dating it back to before a dismissal, or to yesterday, brings no right back.
+ */
+export function provenAt(at: Date, device: { provedAt: Date | null; provedBefore: Date | null } | null, receivedAt: Date): Date {
+  // What this very push said of itself proves nothing about what it carries.
+  const proof = device?.provedAt && device.provedAt < receivedAt ? device.provedAt : (device?.provedBefore ?? null)
+  return proof !== null && proof > at && proof < receivedAt ? proof : at
 }
 
 const rights: ReadonlyMap<string, readonly [Resource, Action][]> = new Map(Object.entries<readonly [Resource, Action][]>({
@@ -68,7 +87,12 @@ export function gate(facts: GateFacts): Gate {
   if (actor === null) return { kind: 'quarantined', codes: ['command.other_actor'] }
   if (device?.revokedAt) return { kind: 'quarantined', codes: [...codes, 'device.revoked'] }
 
-  const standing = standingOf(actor, rights.get(type) ?? [], at)
+  const standing = standingOf(actor, rights.get(type) ?? [], facts.provenAt)
+  // Of somebody who is dismissed, or was not there yet at the time it is dated, only what has happened at the counter is taken, and shown. Everything else an admin decides.
+  // (Where it came before they joined, the server's own clock was set back since, and says nothing.)
+  const isBeforeTheirTime = at.getTime() < actor.joinedAt.getTime() - JOIN_SLACK_MS && facts.receivedAt >= actor.joinedAt
+  const isOutsideTheirTime = actor.revokedAt !== null || isBeforeTheirTime
+  if (isOutsideTheirTime && standing !== 'lacks') return { kind: facts.isCompletedSale ? 'proceed' : 'quarantined', codes: [...codes, 'order.no_permission'] }
   if (standing === 'held') codes.push('order.no_permission')
   if (standing === 'lacks') return isFact(type) ? { kind: 'quarantined', codes: [...codes, 'order.no_permission'] } : { kind: 'rejected', codes: ['auth.forbidden'] }
   return { kind: 'proceed', codes }

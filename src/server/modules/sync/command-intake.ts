@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { COMMAND_VERSION, commandBodies, CommandEnvelope, type CommandBody, type CommandType } from '../../../shared/contract/commands.ts'
 import { isUuid } from '../../../shared/domain/ids.ts'
+import { MOST_AMOUNT_TZS } from '../../../shared/domain/money.ts'
 import { fingerprintOf } from '../../platform/fingerprint.ts'
 
 /** Reading what a device sent, without a database. Nothing here throws for bad input: an unreadable command becomes a value that says so. */
@@ -68,11 +69,8 @@ export function readBody(type: CommandType, body: unknown): ReadableCommand | nu
   // The schema was picked by this very type.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   const command = { type, body: parsed.data } as ReadableCommand
-  return amountsOf(command).every((amount) => amount <= MAX_AMOUNT_TZS) ? command : null
+  return amountsOf(command).every((amount) => amount <= MOST_AMOUNT_TZS) ? command : null
 }
-
-/** Ten million million shillings. Above it a sum is a slip or an attack; below it a thousand of them still add up to a safe integer. */
-export const MAX_AMOUNT_TZS = 10_000_000_000_000
 
 function amountsOf({ type, body }: ReadableCommand): number[] {
   switch (type) {
@@ -90,7 +88,9 @@ function amountsOf({ type, body }: ReadableCommand): number[] {
       return []
   }
 }
-const paymentAmounts = (payments: CommandBody<'order.pay'>['payments']) => payments.flatMap((payment) => [payment.amountTzs, payment.receivedTzs ?? 0, payment.changeTzs ?? 0])
+const paymentAmounts = (payments: CommandBody<'order.pay'>['payments']) => [
+  ...payments.flatMap((payment) => [payment.amountTzs, payment.receivedTzs ?? 0, payment.changeTzs ?? 0]), payments.reduce((sum, payment) => sum + payment.amountTzs, 0),
+]
 
 /** UUIDs are compared as text before the database sees them. */
 function lowerIds(envelope: CommandEnvelope): CommandEnvelope {

@@ -14,7 +14,7 @@ import { expenseCreate, expenseVoid } from '../expenses/expense-commands.service
 import { orderPay, orderStep } from '../orders/order-changes.service.ts'
 import { orderCreate } from '../orders/order-create.service.ts'
 import { orderExtend } from '../orders/order-extend.service.ts'
-import { gate, standingOf } from './command-gate.ts'
+import { gate, provenAt, standingOf } from './command-gate.ts'
 import { amountOf, derivedId, type IntakeCommand, isFact, orderIdOf, type ParsedCommand, type ReadableCommand } from './command-intake.ts'
 import { createDoubts } from './doubts.ts'
 import { type Circumstances, type DeviceReport, findQuarantined, isMember, readCircumstances, recordCommand, recordReview } from './sync.repository.ts'
@@ -178,6 +178,7 @@ async function judge(tx: Tx, command: ParsedCommand, submission: Submission): Pr
   const { at, correct, isClockWrong } = timesOf(envelope, device, submission.receivedAt)
   const admission = gate({
     type: envelope.type, actorId: envelope.userId, submitterId: submission.submitterId, actor, submitter, isOwnDevice: envelope.deviceId === submission.deviceId, device, at,
+    receivedAt: submission.receivedAt, provenAt: provenAt(at, device, submission.receivedAt), isCompletedSale: readable?.type === 'order.create' && readable.body.status === 'completed',
   })
   if (submitter === null) return { id, outcome: 'rejected', codes: admission.codes }
   if (prior && prior.outcome !== 'rejected') {
@@ -242,7 +243,8 @@ function contextOf(tx: Tx, command: Readable, submission: Submission, found: Cir
   return {
     tx, shopId: envelope.shopId, commandId: envelope.id, type: envelope.type, lane: envelope.lane, deviceId: envelope.deviceId, seq: envelope.seq, actorId: envelope.userId,
     submittedBy: submission.submitterId, fingerprint, raw, receivedAt: submission.receivedAt, at: times.at, codes, correct: times.correct, isByAdmin,
-    standing: (needed) => (found.actor ? standingOf(found.actor, needed, times.at) : 'lacks'),
+    provenAt: (at) => provenAt(at, found.device, submission.receivedAt),
+    standing: (needed) => (found.actor ? standingOf(found.actor, needed, provenAt(times.at, found.device, submission.receivedAt)) : 'lacks'),
   }
 }
 

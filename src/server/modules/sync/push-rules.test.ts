@@ -4,6 +4,7 @@ import { aTrade, type Person, type Shop, type Trade } from '../../../../tests/su
 import { uuidv7 } from '../../../shared/domain/ids.ts'
 
 const DAY_MS = 86_400_000
+const paidInCash = (receivedTzs: number) => anOrder({ counter: receivedTzs, payments: [{ amountTzs: 3000, receivedTzs, changeTzs: receivedTzs - 3000 }] })
 let trade: Trade
 let shop: Shop
 let device: { id: string; code: string }
@@ -139,6 +140,61 @@ describe('rights (F10, F11)', () => {
     expect(await one(cashier, sell(cashier, { at: trade.clock.now().toISOString(), counter: 2 }))).toMatchObject({ outcome: 'quarantined' })
   })
 
+  test('of a dismissed member only completed sales of before are taken, and flagged; what undoes, spends or pays waits for the owner (D9)', async () => {
+    const cashier = await shop.staff([{ resource: 'orders', action: ['read', 'create', 'update', 'delete'] }, { resource: 'transactions', action: ['create', 'delete'] }, { resource: 'customers', action: ['create'] }])
+    const others = sell(shop.owner, { counter: 1 })
+    expect((await one(shop.owner, others)).outcome).toBe('applied')
+    const before = new Date(trade.clock.now().getTime() + 60_000).toISOString()
+    trade.clock.move(120_000)
+    await revoke(cashier, trade.clock.now())
+    trade.clock.move(60_000)
+    const dated = { at: before }
+    const expense = { id: uuidv7(), category: 'rent' as const, amountTzs: 9000, method: 'cash' as const, note: '', day: before.slice(0, 10), at: before }
+    const commands = [
+      sell(cashier, { counter: 2, at: before }, dated),
+      sell(cashier, { counter: 3, at: before, status: 'pending' }, dated),
+      shop.command(cashier, device.id, 'order.step', { orderId: others.lane, from: 'completed', to: 'cancelled', reason: 'x', at: before }, dated),
+      shop.command(cashier, device.id, 'order.pay', { orderId: others.lane, payments: [aPayment()], completes: false, at: before }, dated),
+      shop.command(cashier, device.id, 'expense.create', expense, dated),
+    ]
+    const answers = await shop.push(cashier, device.id, commands)
+    expect(answers.map(({ outcome, codes }) => [outcome, ...codes])).toEqual([['flagged', 'order.no_permission'], ...commands.slice(1).map(() => ['quarantined', 'order.no_permission'])])
+    expect((await shop.orders()).map(({ status }) => status)).toEqual(['completed', 'completed'])
+  })
+  test('what is dated before its member had joined is a sale to look at, and nothing else', async () => {
+    await shop.push(shop.owner, device.id, [])
+    trade.clock.move(3_600_000)
+    const cashier = await shop.staff([{ resource: 'orders', action: ['create'] }, { resource: 'transactions', action: ['create'] }])
+    const at = new Date(trade.clock.now().getTime() - 1_800_000).toISOString()
+    const expense = { id: uuidv7(), category: 'rent' as const, amountTzs: 9000, method: 'cash' as const, note: '', day: at.slice(0, 10), at }
+    const answers = await shop.push(cashier, device.id, [sell(cashier, { at }, { at }), shop.command(cashier, device.id, 'expense.create', expense, { at })])
+    expect(answers.map(({ outcome, codes }) => [outcome, ...codes])).toEqual([['flagged', 'order.no_permission'], ['quarantined', 'order.no_permission']])
+  })
+  test('a device that said nothing waits any more brings nothing of before: not past a dismissal, and no void of yesterday', async () => {
+    const contact = async (count: number) => await trade.services.push.receive(shop.owner, { deviceId: device.id, build: 'test', isImport: false, backlog: { count, oldestAt: null, attention: 0 }, commands: [] })
+    const [first, second] = [await shop.staff(), await shop.staff()]
+    const before = new Date(trade.clock.now().getTime() + 60_000).toISOString()
+    trade.clock.move(120_000)
+    for (const cashier of [first, second]) await revoke(cashier, trade.clock.now())
+    trade.clock.move(60_000)
+    await contact(3) // something waits: what comes may be of before
+    trade.clock.move(60_000)
+    expect(await one(first, sell(first, { counter: 1, at: before }, { at: before }))).toMatchObject({ outcome: 'flagged' })
+    await contact(0)
+    trade.clock.move(60_000)
+    const answers = await shop.push(second, device.id, [sell(second, { counter: 2, at: before }, { at: before }), sell(second, { counter: 3, at: before }, { at: before })])
+    expect(answers.map(({ outcome, codes }) => [outcome, ...codes])).toEqual([['quarantined', 'order.no_permission'], ['quarantined', 'order.no_permission']])
+
+    const cashier = await shop.staff([{ resource: 'orders', action: ['create'] }])
+    const sale = sell(cashier, { counter: 4, at: trade.clock.now().toISOString() }, { at: trade.clock.now().toISOString() })
+    expect((await one(cashier, sale)).outcome).toBe('applied')
+    const sameDay = new Date(trade.clock.now().getTime() + 1000).toISOString()
+    trade.clock.move(DAY_MS)
+    await contact(0)
+    trade.clock.move(60_000)
+    const late = shop.command(cashier, device.id, 'order.step', { orderId: sale.lane, from: 'completed', to: 'cancelled', reason: 'x', at: sameDay }, { at: sameDay })
+    expect(await one(cashier, late)).toMatchObject({ outcome: 'rejected', codes: ['order.no_permission'] })
+  })
   test('a stranger reaches nothing: the row stays on the device', async () => {
     const stranger = (await trade.aShop()).owner
     expect(await one(stranger, shop.command(stranger, device.id, 'order.create', anOrder()))).toMatchObject({ outcome: 'rejected', codes: ['command.wrong_shop'] })
@@ -314,4 +370,14 @@ describe('customers and expenses', () => {
 test('aProduct builds what the catalogue takes', async () => {
   const body = aProduct({ name: 'Soda' })
   expect(await trade.services.catalogue.create(shop.owner, body)).toMatchObject({ id: body.id, name: 'Soda', version: 1 })
+})
+
+test('payments that add up to more than any order can be are put aside; much more cash than was due is a fact and flagged (D5, decisions 41)', async () => {
+  const order = anOrder({ status: 'pending' })
+  const most = 10_000_000_000_000
+  const pay = (amountTzs: number) => shop.command(shop.owner, device.id, 'order.pay', { orderId: order.id, payments: [aPayment({ amountTzs })], completes: false, at: new Date().toISOString() })
+  const answers = await shop.push(shop.owner, device.id, [shop.command(shop.owner, device.id, 'order.create', order), pay(most), pay(1)])
+  expect(answers.map(({ outcome, codes }) => [outcome, ...codes])).toEqual([['applied'], ['flagged', 'order.overpaid'], ['quarantined', 'order.sum_too_large']])
+  const sold = await shop.push(shop.owner, device.id, [paidInCash(1_003_000), paidInCash(1_003_001)].map((body) => shop.command(shop.owner, device.id, 'order.create', body)))
+  expect(sold.map(({ outcome, codes }) => [outcome, ...codes])).toEqual([['applied'], ['flagged', 'payment.cash_unlikely']])
 })

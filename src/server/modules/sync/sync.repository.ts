@@ -10,7 +10,7 @@ export type Circumstances = {
   prior: Prior | null
   actor: Membership
   submitter: Membership
-  device: { registeredAt: Date; revokedAt: Date | null } | null
+  device: { registeredAt: Date; revokedAt: Date | null; /** When it last said that nothing else waited on it, and the time before that. */ provedAt: Date | null; provedBefore: Date | null } | null
   facts: unknown
 }
 /** What a push says about the device it comes from. */
@@ -25,11 +25,12 @@ export type DeviceReport = {
   counters: Record<string, number>
 }
 
-type MemberRow = { isAdmin: boolean; grants: LoosePermissions; revokedAt: string | null; formerGrants: LoosePermissions | null; grantsChangedAt: string | null } | null
+type DeviceRow = { registeredAt: string; revokedAt: string | null; provedAt: string | null; provedBefore: string | null } | null
+type MemberRow = { isAdmin: boolean; grants: LoosePermissions; joinedAt: string; revokedAt: string | null; formerGrants: LoosePermissions | null; grantsChangedAt: string | null } | null
 const dateOf = (text: string | null) => (text === null ? null : new Date(text))
-const memberOf = (row: MemberRow): Membership => row && { ...row, revokedAt: dateOf(row.revokedAt), grantsChangedAt: dateOf(row.grantsChangedAt) }
+const memberOf = (row: MemberRow): Membership => row && { ...row, joinedAt: new Date(row.joinedAt), revokedAt: dateOf(row.revokedAt), grantsChangedAt: dateOf(row.grantsChangedAt) }
 
-const member = (shopId: string, userId: string) => sql`(select json_build_object('isAdmin', is_admin, 'grants', grants, 'revokedAt', revoked_at, 'formerGrants', former_grants,
+const member = (shopId: string, userId: string) => sql`(select json_build_object('isAdmin', is_admin, 'grants', grants, 'joinedAt', joined_at, 'revokedAt', revoked_at, 'formerGrants', former_grants,
     'grantsChangedAt', grants_changed_at) from memberships where shop_id = ${shopId} and user_id = ${userId})`
 
 /** A profile put back from an old copy may count further than we saw; a number far beyond is no counter but a slip or an attack. */
@@ -43,10 +44,10 @@ export async function readCircumstances(
   report: { device: DeviceReport; at: Date } | null,
 ): Promise<Circumstances> {
   const { shopId } = key
-  const { rows } = await sql<{ prior: Prior | null; actor: MemberRow; submitter: MemberRow; device: { registeredAt: string; revokedAt: string | null } | null; facts: unknown }>`/*hot:command.read*/ ${report ? sql`with reported as (${reportStatement(shopId, report.device, report.at)})` : sql``}
+  const { rows } = await sql<{ prior: Prior | null; actor: MemberRow; submitter: MemberRow; device: DeviceRow; facts: unknown }>`/*hot:command.read*/ ${report ? sql`with reported as (${reportStatement(shopId, report.device, report.at)})` : sql``}
     select (select json_build_object('fingerprint', encode(fingerprint, 'hex'), 'outcome', outcome, 'codes', codes) from commands where shop_id = ${shopId} and id = ${key.commandId}) as prior,
       ${member(shopId, key.actorId)} as actor, ${member(shopId, key.submitterId)} as submitter,
-      (select json_build_object('registeredAt', registered_at, 'revokedAt', revoked_at) from devices where shop_id = ${shopId} and id = ${key.deviceId}) as device,
+      (select json_build_object('registeredAt', registered_at, 'revokedAt', revoked_at, 'provedAt', proved_at, 'provedBefore', proved_before) from devices where shop_id = ${shopId} and id = ${key.deviceId}) as device,
       ${facts ?? sql`null::json`} as facts`.execute(tx)
   const row = rows[0]
   if (!row) throw new Error('no circumstances')
@@ -54,14 +55,16 @@ export async function readCircumstances(
     prior: row.prior,
     actor: memberOf(row.actor),
     submitter: memberOf(row.submitter),
-    device: row.device && { registeredAt: new Date(row.device.registeredAt), revokedAt: dateOf(row.device.revokedAt) },
+    device: row.device && { registeredAt: new Date(row.device.registeredAt), revokedAt: dateOf(row.device.revokedAt), provedAt: dateOf(row.device.provedAt), provedBefore: dateOf(row.device.provedBefore) },
     facts: row.facts,
   }
 }
 
 const reportStatement = (shopId: string, device: DeviceReport, at: Date) => sql`
   update devices set last_seen_at = greatest(last_seen_at, ${at}), last_user_id = ${device.userId}, last_build = ${device.build}, backlog_count = ${device.backlogCount},
-    backlog_oldest_at = ${device.backlogOldestAt}, attention_count = ${device.attentionCount}, order_counter = case when c.counter <= order_counter + ${FURTHEST_COUNTER_STEP} then greatest(order_counter, c.counter) else order_counter end
+    backlog_oldest_at = ${device.backlogOldestAt}, attention_count = ${device.attentionCount},
+    proved_before = case when ${device.backlogCount}::int = 0 and proved_at < ${at} then proved_at else proved_before end,
+    proved_at = case when ${device.backlogCount}::int = 0 then greatest(proved_at, ${at}) else proved_at end, order_counter = case when c.counter <= order_counter + ${FURTHEST_COUNTER_STEP} then greatest(order_counter, c.counter) else order_counter end
   from (select coalesce((${JSON.stringify(device.counters)}::jsonb ->> d.code)::bigint, 0) as counter from devices d where d.shop_id = ${shopId} and d.id = ${device.deviceId}) c
   where shop_id = ${shopId} and id = ${device.deviceId} and revoked_at is null
     and exists (select from memberships where shop_id = ${shopId} and user_id = ${device.userId} and revoked_at is null)

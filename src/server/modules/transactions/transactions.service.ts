@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import { sumTzs } from '../../../shared/domain/money.ts'
+import { shownSumTzs } from '../../../shared/domain/money.ts'
 import type { exportTransactions, listTransactions, Movement, MovementDetail, MovementFilter, MovementTotals } from '../../../shared/contract/transactions.ts'
 import { cutPage, writeKeyset } from '../../platform/cursors.ts'
 import { type Db, inShop, type Tx } from '../../platform/database.ts'
@@ -25,7 +25,7 @@ export function createTransactionsService({ db }: { db: Db }) {
     async totals(shopId: string, filter: z.output<typeof MovementFilter>): Promise<MovementTotals> {
       return await inShop(db, shopId, async (tx) => {
         const rows = await sumMovements(tx, shopId, filter)
-        const sum = (of: 'inTzs' | 'outTzs' | 'feesTzs' | 'waitingTzs' | 'count') => sumTzs(rows.map((row) => row[of]))
+        const sum = (of: 'inTzs' | 'outTzs' | 'feesTzs' | 'waitingTzs' | 'count') => shownSumTzs(rows.map((row) => row[of]))
         return {
           count: sum('count'), inTzs: sum('inTzs'), outTzs: sum('outTzs'), feesTzs: sum('feesTzs'), waitingTzs: sum('waitingTzs'),
           byMethod: rows.map(({ method, inTzs, outTzs, count }) => ({ method, inTzs, outTzs, count })),

@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
-import { countOf, isCustomizable, priceCart } from '../../../shared/domain/cart.ts'
+import { isCustomizable, priceCart } from '../../../shared/domain/cart.ts'
+import { itemCount } from '../../../shared/domain/quantity.ts'
 import { formatQuantity } from '../../../shared/domain/quantity.ts'
 import { Icon } from './icon.tsx'
 import { useCartDates } from './cart-language.tsx'
@@ -100,7 +101,7 @@ function Others({ products, isOnly }: { products: readonly Product[]; isOnly: bo
     )
   }
   const names = products.map((product) => `${formatQuantity(product.quantityMilli)} × ${product.name}`).join(', ')
-  return <Aside icon="info"><Plural value={products.reduce((sum, product) => sum + countOf(product.quantityMilli), 0)} one={`${names} needs no choices. It is in the total.`} other={`${names} need no choices. They are in the total.`} /></Aside>
+  return <Aside icon="info"><Plural value={itemCount(products)} one={`${names} needs no choices. It is in the total.`} other={`${names} need no choices. They are in the total.`} /></Aside>
 }
 
 function Until({ view }: { view: OrderLinkLife['view'] }) {

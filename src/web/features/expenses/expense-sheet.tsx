@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState, type ReactNode } from 'react'
+import { rightsToVoidExpense } from '../../../shared/domain/expense-rights.ts'
 import { useOptionText } from '../../i18n/option-text.ts'
 import { codeText, refusalText } from '../../i18n/refusal-text.ts'
 import { useFormat } from '../../i18n/use-format.ts'
@@ -11,7 +12,7 @@ import { Money } from '../../ui/money.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { Note } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast-store.ts'
-import { useMay } from '../orders/device.queries.ts'
+import { useMay, useNow } from '../orders/device.queries.ts'
 import type { ListedExpense } from './expense-list.ts'
 
 /** One expense, and the way to strike it out. It stays in the list with its reason: money is never deleted. */
@@ -20,10 +21,12 @@ export function ExpenseSheet({ expense, onClose }: { expense: ListedExpense; onC
   const text = useOptionText()
   const format = useFormat()
   const { may, userId } = useMay()
+  const now = useNow()
   const [isAsking, setAsking] = useState(false)
   const [reason, setReason] = useState('')
   const [problem, setProblem] = useState<string | null>(null)
-  const mayVoid = may('transactions', 'delete') || may('transactions', 'update') || ('createdById' in expense && expense.createdById === userId)
+  const byUserId = 'createdById' in expense && typeof expense.createdById === 'string' ? expense.createdById : null
+  const mayVoid = rightsToVoidExpense({ byUserId, at: expense.at }, { userId, at: now }).some(([resource, action]) => may(resource, action))
   const strikeOut = async () => {
     setProblem(null)
     try {

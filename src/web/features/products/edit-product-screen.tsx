@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import type { Product } from '../../../shared/contract/products.ts'
 import { ApiError } from '../../api/api-error.ts'
 import { isOffline, useErrorText } from '../../i18n/use-error-text.ts'
@@ -13,12 +13,13 @@ import { Page, PageHeader } from '../../ui/page.tsx'
 import { ErrorPanel } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { usePageTitle } from '../../ui/use-page-title.ts'
-import { ConflictDialog } from './conflict-dialog.tsx'
 import { readMeta, useProductEditor } from './product-editor.ts'
 import { valuesOf, type ParsedProduct, type ProductFormValues } from './product-form-values.ts'
 import { ProductForm } from './product-form.tsx'
 import { productMutations, productQueries } from './products.queries.ts'
 import { RestoredNote, SaveBar } from './save-bar.tsx'
+
+const ConflictDialog = lazy(async () => ({ default: (await import('./conflict-dialog.tsx')).ConflictDialog }))
 
 export function EditProductScreen({ id }: { id: string }) {
   const { t } = useLingui()
@@ -84,11 +85,11 @@ function EditForm({ product }: { product: Product }) {
         <SaveBar isBusy={update.isPending} error={problem} hasErrors={Object.keys(form.formState.errors).length > 0} cancel={<Link to="/dashboard/products/$id" params={{ id: product.id }} className={buttonClass({ tone: 'text' })}><Trans>Cancel</Trans></Link>} />
       </ProductForm>
       {conflict ? (
-        <ConflictDialog
+        <Suspense><ConflictDialog
           mine={form.getValues()} theirs={conflict.theirs} onClose={() => setConflict(null)}
           onMine={() => { const { theirs, mine } = conflict; setConflict(null); void send(mine, theirs.version) }}
           onTheirs={() => { start(valuesOf(conflict.theirs), conflict.theirs.version); setConflict(null) }}
-        />
+        /></Suspense>
       ) : null}
     </>
   )

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { CounterProduct } from '../../../../shared/contract/sync.ts'
 import { aProduct } from '../../../../../tests/support/counter-product.ts'
-import { type Cart, cartReducer, type Choice, emptyCart, itemCount, lineNews, NO_CHOICE, quantitiesByProduct, readCart } from './cart.ts'
+import { type Cart, cartReducer, type Choice, emptyCart, lineNews, NO_CHOICE, quantitiesByProduct, readCart } from './cart.ts'
 
 let made = 0
 const add = (cart: Cart, product: CounterProduct, choice: Choice = NO_CHOICE) => cartReducer(cart, { kind: 'added', lineId: `line-${(made += 1)}`, product, choice })
@@ -77,10 +77,6 @@ describe('news of the catalogue', () => {
     expect(first(taken)).toMatchObject({ unitPriceTzs: 5000, productVersion: 2 })
     expect(lineNews(first(taken), dearer)).toBeNull()
   })
-})
-
-test('items: pieces count as pieces, part of a kilo as one', () => {
-  expect(itemCount([{ quantityMilli: 2000 }, { quantityMilli: 500 }, { quantityMilli: 1500 }])).toBe(4)
 })
 
 test('a kept cart comes back; anything else does not', () => {

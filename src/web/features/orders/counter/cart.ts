@@ -176,9 +176,6 @@ export function quantitiesByProduct(cart: Cart): Map<string, number> {
   return quantities
 }
 
-/** Pieces count as pieces; half a kilo is one item. */
-export const itemCount = (lines: readonly { quantityMilli: number }[]): number => lines.reduce((count, line) => count + Math.max(1, Math.floor(line.quantityMilli / PIECE)), 0)
-
 /** A kept cart of an earlier build or a broken disk: only what is whole comes back. */
 export function readCart(value: unknown): Cart | null {
   if (typeof value !== 'object' || value === null) return null

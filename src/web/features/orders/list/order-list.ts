@@ -6,7 +6,7 @@ import type { OrderStatusFilter } from '../../../../shared/domain/order-workflow
 import { foldText } from '../../../../shared/domain/search.ts'
 import { knowsMore, type Moment } from '../../../offline/answered.ts'
 import type { LocalOrder, SyncState } from '../../../offline/db.ts'
-import { itemCount } from '../counter/cart.ts'
+import { itemCount } from '../../../../shared/domain/quantity.ts'
 
 /** Orders of the server and of this device in one list. Pure. */
 
