@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { computeLine } from '../../../../shared/domain/order-maths.ts'
 import type { OrderFigures } from '../../../../shared/domain/order-maths.ts'
 import type { CounterStaff, Replica } from '../../../offline/replica.ts'
@@ -12,10 +12,12 @@ import { Money } from '../../../ui/money.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
 import { type Cart, type CartAction, type CartLine, itemCount, lineNews } from './cart.ts'
 import { CartLineRow } from './cart-line.tsx'
-import { OntoLines } from './onto-lines.tsx'
 import { showPercent } from './percent.ts'
 import { KEYS } from './shortcuts.ts'
 import { SelectedCustomer } from './selected-customer.tsx'
+
+export const loadOpenAgain = () => import('./open-again.tsx')
+const OntoLines = lazy(async () => ({ default: (await loadOpenAgain()).OntoLines }))
 
 export interface CartPanelProps {
   cart: Cart
@@ -93,7 +95,7 @@ export function CartPanel({ cart, figures, replica, staff, dispatch, onQuantity,
                 />
               )
             })}
-            {onto ? <li>{isEmpty ? <p className="px-4 py-5 text-ink-2 text-center"><Trans>Tap a product, or scan its barcode.</Trans></p> : null}<OntoLines order={onto} /></li> : null}
+            {onto ? <li>{isEmpty ? <p className="px-4 py-5 text-ink-2 text-center"><Trans>Tap a product, or scan its barcode.</Trans></p> : null}<Suspense><OntoLines order={onto} /></Suspense></li> : null}
           </ul>
         )}
       {isEmpty || onto ? null : (
