@@ -2,7 +2,7 @@ import type { CommandBody } from '../../shared/contract/commands.ts'
 import type { Expense } from '../../shared/contract/orders.ts'
 import type { CustomerRow, LocalClaim, LocalExpense, LocalOrder } from './db.ts'
 import { currentOwner, openOffline } from './open.ts'
-import { learnOrder as learn, type OrderNews } from './order-news.ts'
+import type { OrderNews } from './order-news.ts'
 import { type CartKeeper, createCartKeeper } from './open-carts.ts'
 import type { ExtendDraft, OrderDraft, PayDraft, StepDraft } from './orders.ts'
 import { wakeSender } from './runtime.ts'
@@ -51,7 +51,7 @@ export async function localOrder(id: string): Promise<LocalOrder | null> {
 }
 
 /** The server's word on an order of this device that was paid elsewhere. */
-export const learnOrder = async (news: OrderNews): Promise<LocalOrder | null> => await learn(await openOffline(), currentOwner(), news)
+export const learnOrder = async (news: OrderNews): Promise<LocalOrder | null> => await (await import('./order-news.ts')).learnOrder(await openOffline(), currentOwner(), news)
 
 /** Newest first; the orders of this device not yet sent are among them. `days` bounds how far back. */
 export async function localOrders(since?: string): Promise<LocalOrder[]> {

@@ -12,7 +12,6 @@ import { Money } from '../../../ui/money.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
 import { itemCount } from '../../../../shared/domain/quantity.ts'
 import { type Cart, type CartAction, type CartLine, lineNews } from './cart.ts'
-import { OntoLines } from './onto-lines.tsx'
 import { showPercent } from './percent.ts'
 import { KEYS } from './shortcuts.ts'
 import { SelectedCustomer } from './selected-customer.tsx'
@@ -20,6 +19,7 @@ import { SelectedCustomer } from './selected-customer.tsx'
 // Fetched at once, and not waited for: an order that begins has no lines yet.
 const lineRow = import('./cart-line.tsx')
 const CartLineRow = lazy(async () => ({ default: (await lineRow).CartLineRow }))
+const OntoLines = lazy(async () => ({ default: (await import('./open-again.tsx')).OntoLines }))
 
 export interface CartPanelProps {
   cart: Cart
@@ -99,7 +99,7 @@ export function CartPanel({ cart, figures, replica, staff, dispatch, onQuantity,
               )
             })}
             </Suspense>
-            {onto ? <li>{isEmpty ? <p className="px-4 py-5 text-ink-2 text-center"><Trans>Tap a product, or scan its barcode.</Trans></p> : null}<OntoLines order={onto} /></li> : null}
+            {onto ? <li>{isEmpty ? <p className="px-4 py-5 text-ink-2 text-center"><Trans>Tap a product, or scan its barcode.</Trans></p> : null}<Suspense><OntoLines order={onto} /></Suspense></li> : null}
           </ul>
         )}
       {isEmpty || onto ? null : (

@@ -19,16 +19,17 @@ export interface SlabActions {
   onCharge: () => void
 }
 
-const ofNothing = (isEmpty: boolean, reason: string) => (isEmpty ? { disabled: true, disabledReason: reason } : {})
-
-/** Outline: the one yellow button is Charge. One tap, nothing to type: the customer handed over exactly the total. */
-const ExactButton = ({ isEmpty, isSaving, onExact, size }: Pick<SlabActions, 'isEmpty' | 'isSaving' | 'onExact'> & { size: 'md' | 'xl' }) => {
+/** Two cells of the slab's row. */
+const Actions = ({ isEmpty, isSaving, onExact, onCharge, size }: SlabActions & { size: 'md' | 'xl' }) => {
   const { t } = useLingui()
-  return <Button tone="slab" size={size} className="min-h-14 px-2! text-form! leading-5! whitespace-normal!" aria-keyshortcuts={KEYS.exact} busy={isSaving} busyLabel={<Trans>Saving…</Trans>} {...ofNothing(isEmpty, t`Nothing in the order yet`)} onClick={onExact}><Trans>Exact cash</Trans></Button>
-}
-const ChargeButton = ({ isEmpty, onCharge, size }: Pick<SlabActions, 'isEmpty' | 'onCharge'> & { size: 'md' | 'xl' }) => {
-  const { t } = useLingui()
-  return <Button tone="accent" size={size} className="min-h-14 px-2! leading-6! whitespace-normal! [&>svg]:max-[1099px]:hidden" iconEnd="arrow" aria-keyshortcuts={KEYS.charge} {...ofNothing(isEmpty, t`Nothing in the order yet`)} onClick={onCharge}><Trans>Charge</Trans></Button>
+  const empty = isEmpty ? { disabled: true, disabledReason: t`Nothing in the order yet` } : {}
+  return (
+    <>
+      {/* Outline: the one yellow button is Charge. One tap, nothing to type: the customer handed over exactly the total. */}
+      <Button tone="slab" size={size} className="min-h-14 px-2! text-form! leading-5! whitespace-normal!" aria-keyshortcuts={KEYS.exact} busy={isSaving} busyLabel={<Trans>Saving…</Trans>} {...empty} onClick={onExact}><Trans>Exact cash</Trans></Button>
+      <Button tone="accent" size={size} className="min-h-14 px-2! leading-6! whitespace-normal! [&>svg]:max-[1099px]:hidden" iconEnd="arrow" aria-keyshortcuts={KEYS.charge} {...empty} onClick={onCharge}><Trans>Charge</Trans></Button>
+    </>
+  )
 }
 
 /** Look down, read the number, press yellow. */
@@ -36,7 +37,7 @@ export const CartSlab = (props: SlabActions) => (
   <Slab as="section" className="flex-none">
     <div className="grid gap-3">
       <SlabTotal label={<Trans>Total</Trans>} sub={<Plural value={props.count} one="# item" other="# items" />} amount={props.totalTzs} />
-      <div className="grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] gap-2.5"><ExactButton {...props} size="xl" /><ChargeButton {...props} size="xl" /></div>
+      <div className="grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] gap-2.5"><Actions {...props} size="xl" /></div>
     </div>
   </Slab>
 )
@@ -49,9 +50,9 @@ export function PhoneSlab({ onOpen, ...props }: SlabActions & { onOpen: () => vo
         <button type="button" className="grid content-center min-h-14 min-w-0 text-left" aria-haspopup="dialog" aria-keyshortcuts={KEYS.order} onClick={onOpen}>
           <span className="flex items-center gap-1.5 text-dense text-on-slab-2 whitespace-nowrap">{props.number ?? <Plural value={props.count} one="# item" other="# items" />} <Icon name="up" size={16} /><span className="vh"><Trans>View order</Trans></span></span>
           {/* A long total is set smaller rather than cut. */}
-          <span className={cx('tracking-[-0.02em] whitespace-nowrap', props.totalTzs >= 10_000_000 ? 'text-[15px] leading-7' : props.totalTzs >= 1_000_000 ? 'text-[17px] leading-7' : props.totalTzs >= 100_000 ? 'text-[19px] leading-7' : 'text-[22px] leading-7')} aria-live="polite"><Money amount={props.totalTzs} /></span>
+          <span className={cx('leading-7 tracking-[-0.02em] whitespace-nowrap', props.totalTzs < 100_000 ? 'text-[22px]' : props.totalTzs < 1_000_000 ? 'text-item' : 'text-form')} aria-live="polite"><Money amount={props.totalTzs} /></span>
         </button>
-        <ExactButton {...props} size="md" /><ChargeButton {...props} size="md" />
+        <Actions {...props} size="md" />
       </div>
     </Slab>
   )

@@ -29,7 +29,7 @@ import { useCart } from './use-cart.ts'
 import { useGridOrder, useGridView, useSoldRanking } from './use-grid-view.ts'
 import { useSelling } from './use-selling.ts'
 import { useWarmSearch } from './use-warm-search.ts'
-import { useTill } from './use-till.ts'
+import { loadExtending, useTill } from './use-till.ts'
 
 // What opens over the counter comes right behind it, and not before the products are drawn.
 const CounterDialogs = lazy(async () => ({ default: (await import('./counter-dialogs.tsx')).CounterDialogs }))
@@ -44,7 +44,8 @@ const ReceiptSheet = lazy(async () => ({ default: (await import('../receipt/rece
 const loadLastSale = () => import('./last-sale.tsx')
 const LastSaleBar = lazy(async () => ({ default: (await loadLastSale()).LastSaleBar }))
 const LastSalePanel = lazy(async () => ({ default: (await loadLastSale()).LastSalePanel }))
-const OpenAgain = lazy(async () => ({ default: (await import('./open-again.tsx')).OpenAgain }))
+const loadOpenAgain = () => import('./open-again.tsx')
+const OpenAgain = lazy(async () => ({ default: (await loadOpenAgain()).OpenAgain }))
 const PhoneCart = lazy(async () => ({ default: (await import('./phone-cart.tsx')).PhoneCart }))
 
 const NO_FIGURES = { lines: [], subtotalTzs: 0, discountTzs: 0, taxTzs: 0, totalTzs: 0 }
@@ -76,7 +77,7 @@ export function CounterOpen({ seller, device, runtime, ontoId, onOntoDone }: Ope
   // There before the first sale ends, also when the network goes meanwhile; and not before there is something to sell.
   const isShown = view.state !== 'loading'
   useEffect(() => {
-    if (isShown) void loadLastSale().catch(() => undefined)
+    if (isShown) void Promise.all([loadLastSale(), loadExtending(), loadOpenAgain()]).catch(() => undefined)
   }, [isShown])
 
   const clear = useCallback(() => {
@@ -108,13 +109,11 @@ export function CounterOpen({ seller, device, runtime, ontoId, onOntoDone }: Ope
     sell(figures.totalTzs === 0 ? [] : [cashPayment(figures.totalTzs, figures.totalTzs, new Date().toISOString())], 'completed')
   }
   const charge = () => {
-    if (cart.lines.length === 0) return
     // The goods are on the order before it is paid: two steps, each of them safe by itself.
     if (cart.onto) return void till.extend(cart, 'asked').then((order) => { if (order) setDialog({ kind: 'ask', order, way: null }) }, refused)
-    setDialog({ kind: 'pay' })
+    if (cart.lines.length > 0) setDialog({ kind: 'pay' })
   }
   const save = () => {
-    if (cart.lines.length === 0) return
     if (cart.onto) return void till.extend(cart, 'saved').catch(refused)
     sell([], 'pending')
   }

@@ -1,7 +1,6 @@
 import type { Payment } from '../../../../shared/contract/commands.ts'
 import { balanceTzs, computeOrder, type OrderFigures } from '../../../../shared/domain/order-maths.ts'
 import type { OrderDraft } from '../../../offline/orders.ts'
-import { figuresOfLines } from '../../../../shared/domain/order-extend.ts'
 import { type Cart, type CartAction, type CartLine, cartReducer } from './cart.ts'
 
 /** Cart → figures and order, by the same code as the server's (decisions 16). Never throws on a person's input: figures that leave the safe integers answer null. */
@@ -13,14 +12,14 @@ export function cartFigures(cart: Pick<Cart, 'lines' | 'discount'>): OrderFigure
   }
 }
 
-const lineInput = (line: CartLine) => ({ id: line.id, unitPriceTzs: line.unitPriceTzs, quantity: line.quantityMilli, addOns: line.addOns, discount: line.discount })
+const lineInput = (line: Pick<CartLine, 'id' | 'unitPriceTzs' | 'quantityMilli' | 'addOns' | 'discount'>) => ({ id: line.id, unitPriceTzs: line.unitPriceTzs, quantity: line.quantityMilli, addOns: line.addOns, discount: line.discount })
 
 /** What is to be paid with these goods: of an order that is added to, the rest of what was there too. Null when it cannot be counted. */
 export function dueOf(cart: Cart): number | null {
   const figures = cartFigures(cart)
   if (!cart.onto || !figures) return figures?.totalTzs ?? null
   try {
-    return balanceTzs(figuresOfLines([...cart.onto.lines, ...linesOf(cart, figures)], cart.onto.discount).totalTzs, cart.onto.paidTzs)
+    return balanceTzs(computeOrder({ lines: [...cart.onto.lines, ...cart.lines].map(lineInput), discount: cart.onto.discount }).totalTzs, cart.onto.paidTzs)
   } catch {
     return null
   }

@@ -1,13 +1,10 @@
 import { useCallback, useRef, useState } from 'react'
 import type { Payment } from '../../../../shared/contract/commands.ts'
 import { uuidv7 } from '../../../../shared/domain/ids.ts'
-import { balanceTzs } from '../../../../shared/domain/order-maths.ts'
 import type { LocalOrder } from '../../../offline/db.ts'
-import { wakeSender } from '../../../offline/runtime.ts'
-import { askToPersist } from '../../../offline/storage-facts.ts'
 import { StorageSick } from '../../../offline/storage-sick.ts'
-import { extendOrder, localOrder, payOrder, saveOrder } from '../../../offline/till.ts'
-import { cashPayment, changeOf } from '../payment/tender.ts'
+import { saveOrder } from '../../../offline/till.ts'
+import { changeOf } from '../payment/tender.ts'
 import type { Cart } from './cart.ts'
 import { cartFigures, linesOf, toOrder } from './to-order.ts'
 
@@ -31,6 +28,9 @@ export interface Till {
   sell: (cart: Cart, sale: { payments: Payment[]; status: 'pending' | 'completed'; /** Saved unpaid because the money is asked for in the next moment. */ isAsked?: boolean }) => Promise<LocalOrder | null>
 }
 
+// Rarer than a sale: fetched behind the products, and there before the network can go.
+export const loadExtending = () => import('./extend-saved.ts')
+
 /** Takes a sale: safe on the device first, then, and only then, it is called saved. */
 export function useTill(onSold: (isAsked: boolean) => void): Till {
   const [isSaving, setSaving] = useState(false)
@@ -48,8 +48,6 @@ export function useTill(onSold: (isAsked: boolean) => void): Till {
       setFailure(null)
       setLast(kept)
       onSold(isAsked)
-      wakeSender('enqueue')
-      void askToPersist()
       return kept.order
     } catch (error) {
       if (!(error instanceof StorageSick)) throw error
@@ -80,13 +78,8 @@ export function useTill(onSold: (isAsked: boolean) => void): Till {
     if (!figures || !onto || cart.lines.length === 0) return null
     const paymentId = uuidv7()
     return await keep(async () => {
-      const at = new Date().toISOString()
-      // What this device knows of it by now is newer than what was opened.
-      const known = (await localOrder(onto.id)) ? undefined : onto
-      const order = await extendOrder({ orderId: onto.id, lines: linesOf(cart, figures), at, cartId: cart.id }, known)
-      if (then !== 'paid') return { order, changeTzs: 0 }
-      const dueTzs = balanceTzs(order.totalTzs, order.paidTzs)
-      return { order: dueTzs === 0 ? order : await payOrder({ orderId: order.id, payments: [cashPayment(dueTzs, dueTzs, at, paymentId)], completes: true, at }, order), changeTzs: 0 }
+      const { extendSaved } = await loadExtending()
+      return { order: await extendSaved({ cartId: cart.id, onto, lines: linesOf(cart, figures), paymentId: then === 'paid' ? paymentId : null }), changeTzs: 0 }
     }, then === 'asked')
   }, [keep])
 
