@@ -78,10 +78,14 @@ test('two transactions that lock each other out both end, one of them on its sec
   expect(tries).toBeGreaterThan(2)
 })
 
-test('amounts are numbers up to 2^53 and fail beyond it', async () => {
+test('amounts are numbers up to 2^53; a sum beyond is read as the largest of them, and cannot be written', async () => {
   const { rows } = await sql<{ n: number; day: string }>`select 9007199254740991::bigint as n, date '2026-01-31' as day`.execute(db)
   expect(rows[0]).toEqual({ n: Number.MAX_SAFE_INTEGER, day: '2026-01-31' })
-  await expect(sql`select 9007199254740992::bigint as n`.execute(db)).rejects.toThrow('2^53')
+  const beyond = await sql`select 9007199254740992::bigint as n, -9007199254740992::bigint as m, sum(v) as s from (values (9007199254740991::bigint), (9007199254740991)) x(v)`.execute(db)
+  expect(beyond.rows[0]).toEqual({ n: Number.MAX_SAFE_INTEGER, m: Number.MIN_SAFE_INTEGER, s: Number.MAX_SAFE_INTEGER })
+  const shopId = uuidv7()
+  const write = inShop(db, shopId, (tx) => sql`insert into stock_levels (shop_id, item_id, product_id, on_hand_milli) values (${shopId}, ${uuidv7()}, ${uuidv7()}, 9007199254740992)`.execute(tx))
+  await expect(write).rejects.toMatchObject({ code: '23514', constraint: 'stock_levels_on_hand_milli_bound' })
 })
 
 test('the app role can neither read what is the owner’s nor become more', async () => {
