@@ -136,7 +136,7 @@ const leastOf = (tries: number, work: () => unknown) => Math.min(...Array.from({
 const SMALL = 6000
 const TIMES = 16
 /** Linear is 16, the square 256. */
-const MOST_TIMES = 64
+const MOST_TIMES = 128
 /** So short a time is as good as none: the clock and the collector of garbage are all of it. */
 const NOTHING_MS = 0.25
 

@@ -5,6 +5,7 @@ import { listOrders } from '../../src/shared/contract/orders.ts'
 import { askPayment } from '../../src/shared/contract/payments.ts'
 import { getPayoutHome, listPayouts } from '../../src/shared/contract/payouts.ts'
 import { uuidv7 } from '../../src/shared/domain/ids.ts'
+import { letPlacesRest } from '../support/two-days-later.ts'
 import { aCustomersPhone } from '../support/customer-phone.ts'
 import { expect, type Shop, test } from './fixtures.ts'
 
@@ -94,6 +95,12 @@ test('what customers paid is paid out: name checked, fee shown, arrived', async 
   await expect(sheet.getByText(say('This is the name at the provider.'))).toBeVisible()
   await sheet.getByLabel(say('Your password')).fill(shop.password)
   await sheet.getByRole('button', { name: say('Save'), exact: true }).click()
+  // A new place rests, so that whoever was told of it can undo it.
+  await expect(sheet.getByText(say('A new place takes money after 48 hours. Until then whoever was told of it can undo it.'))).toBeVisible()
+  await letPlacesRest(process.env['KAUNTA_E2E_DATA'] ?? '', shop.shop.id)
+  await page.reload()
+  await page.getByRole('button', { name: say('Pay out'), exact: true }).click()
+  await sheet.getByLabel(say('Amount'), { exact: true }).fill('1500')
   await sheet.getByRole('button', { name: say('Go on') }).click()
   await expect(sheet.getByText(say('Name checked'))).toBeVisible()
   await sheet.getByRole('button', { name: say('Pay out'), exact: true }).click()

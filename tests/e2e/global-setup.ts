@@ -6,6 +6,7 @@ import { aServerProcess } from '../support/server-process.ts'
 export default async function globalSetup() {
   const server = await aServerProcess({ port: Number(process.env['KAUNTA_E2E_PORT'] ?? '3199') })
   await server.start()
+  process.env['KAUNTA_E2E_DATA'] = server.dataDir
   // The link printed at start works once; the specs share what it was traded for.
   const key = /\/operator\?key=([\w-]+)/.exec(server.output())?.[1]
   if (key !== undefined) process.env['KAUNTA_OPERATOR_TOKEN'] = (await createApiClient(server.url)(openOperator, { body: { key } })).body.token
