@@ -47,7 +47,7 @@ test('a link is taken back', async ({ page, shop, say }) => {
 test('what lies on the counter is sent to the customer’s phone, and the counter is free @tablet', async ({ page, counter, say }) => {
   await counter.open()
   await counter.put('Sukari')
-  await page.getByRole('button', { name: say('More'), exact: true }).first().click()
+  await page.getByRole('complementary', { name: say('Current order') }).getByRole('button', { name: say('More'), exact: true }).click()
   await page.getByRole('menuitem', { name: say("Send to the customer's phone") }).click()
   await page.getByRole('button', { name: say('Make the link') }).click()
   await expect(page.getByLabel(say('Order link'), { exact: true })).toHaveValue(/\/cart\/order\?token=/)

@@ -68,12 +68,12 @@ test('a shop’s prompts have a bound of their own, and one shop’s do not stop
 test('unsigned calls about nothing of ours: bounded by where they come from, payouts too, and only a head is kept', async () => {
   const before = await stored()
   const statuses = []
-  for (let times = 0; times < 40; times += 1) statuses.push(await call(times % 3 === 0 ? { reference: 'HAKUNA', about: 'payout' } : times % 3 === 1 ? { reference: 'HAKUNA' } : { nothing: true }, { address: '10.61.0.1', size: 50_000 }))
+  for (let times = 0; times < 40; times += 1) statuses.push(await call(times % 3 === 0 ? { reference: 'HAKUNA', about: 'payout' } : times % 3 === 1 ? { reference: 'HAKUNA' } : { nothing: true }, { address: '10.61.0.1', size: 14_000 }))
   expect(statuses.filter((status) => status === 200)).toHaveLength(25)
   const after = await stored()
   expect(after.rows - before.rows).toBe(25)
   expect(after.longest).toBeLessThanOrEqual(4096)
-  expect(await call({ reference: 'X'.repeat(30_000) }, { address: '10.61.0.2' })).toBe(200)
+  expect(await call({ reference: 'X'.repeat(14_000) }, { address: '10.61.0.2' })).toBe(200)
   // The gateway itself is still heard, from its own address: unknown money and signed news alike.
   expect(await call({ reference: 'HAKUNA' }, { address: '10.61.0.9' })).toBe(200)
   expect((await p.call({ reference: 'HAKUNA', amountTzs: 5000, providerReference: 'QXSAHIHI1' })).status).toBe(200)
@@ -94,7 +94,7 @@ test('whoever knows a payment’s reference cannot silence its gateway', async (
   const { orderId } = await p.till.sell(9000, { isPaid: false })
   const attempt = await p.asked(orderId, { phone: aPhone() })
   const statuses = []
-  for (let times = 0; times < 30; times += 1) statuses.push(await call({ reference: attempt.reference, state: 'waiting' }, { address: '10.63.0.1', size: 20_000 }))
+  for (let times = 0; times < 30; times += 1) statuses.push(await call({ reference: attempt.reference, state: 'waiting' }, { address: '10.63.0.1', size: 12_000 }))
   expect(statuses.filter((status) => status === 200)).toHaveLength(20)
   expect(await call({ reference: attempt.reference, state: 'waiting' }, { address: '10.63.0.2' })).toBe(200)
   expect((await p.call({ reference: attempt.reference, amountTzs: attempt.totalTzs, providerReference: 'QSNDIYO1' })).status).toBe(200)

@@ -1,0 +1,48 @@
+import type { Route } from '@playwright/test'
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { uuidv7 } from '../../src/shared/domain/ids.ts'
+import { expect, test } from './fixtures.ts'
+
+/** Stands wherever a machine could say something: a screen that shows it shows words of a machine. */
+const CANARY = 'KANARIA_GHAFI'
+const html = `<!doctype html><html><head><title>502 Bad Gateway</title></head><body><center>${CANARY}</center></body></html>`
+/** One of each kind that i18n/answer-text.ts tells apart; that every single status has its words is proven in i18n/error-text.test.ts. */
+const troubles: Readonly<Record<string, (route: Route) => Promise<void>>> = {
+  'a page of a proxy': (route) => route.fulfill({ status: 502, contentType: 'text/html', body: html }),
+  'a stack': (route) => route.fulfill({ status: 500, contentType: 'text/plain', body: `Error: ${CANARY}\n    at x (y.js:1:1)` }),
+  'somebody else’s refusal': (route) => route.fulfill({ status: 422, json: { detail: [{ msg: CANARY, type: CANARY }] } }),
+  'an answer that does not fit': (route) => route.fulfill({ status: 200, json: { [CANARY]: 1 } }),
+  'no network': (route) => route.abort('connectionreset'),
+}
+const [, union = ''] = /fullPaths:((?:\s*\|?\s*'[^']*')+)/.exec(readFileSync(path.join(import.meta.dirname, '../../src/web/routeTree.gen.ts'), 'utf8')) ?? []
+const screens = [...union.matchAll(/'(\/dashboard[^']*)'/g)].map(([, found = '']) => found.replace('$id', uuidv7()))
+const OF_A_MACHINE = new RegExp(`${CANARY}|status code|\\[object |\\bundefined\\b|\\bNaN\\b|<!doctype|Network ?Error|AxiosError|ERR_`, 'i')
+
+test('whatever the server answers, no screen shows the words of a machine', async ({ page, shop, isPhone }) => {
+  test.setTimeout(240_000)
+  expect(screens.length).toBeGreaterThan(20)
+  expect(shop.token).not.toBe('')
+  await page.goto('/dashboard')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  let trouble: (route: Route) => Promise<void> = (route) => route.continue()
+  // Who this is stays known: else there is the log-in, and no screen.
+  await page.route(/\/api\//, (route) => (/\/api\/store\/(?:user|shop)$/.test(new URL(route.request().url()).pathname) ? route.continue() : trouble(route)))
+  const shown: string[] = []
+  const told = new Set<string>()
+  // Both languages see every screen; which of the troubles is no matter of width.
+  for (const [name, answer] of Object.entries(troubles).filter((_, index) => index % 2 === (isPhone ? 1 : 0))) {
+    trouble = answer
+    for (const screen of screens) {
+      await page.goto(screen)
+      await expect(page.getByRole('heading').first()).toBeVisible()
+      await expect(page.locator('main [aria-busy="true"], main .spinner')).toHaveCount(0, { timeout: 20_000 })
+      const text = await page.locator('body').innerText()
+      if (OF_A_MACHINE.test(text)) shown.push(`${screen}, ${name}: ${OF_A_MACHINE.exec(text)?.[0]} in ${text.slice(0, 300)}`)
+      if ((await page.locator('.panel[role=alert], .note, [role=alert]').count()) > 0) told.add(screen)
+    }
+  }
+  expect(shown).toEqual([])
+  // The test meets trouble at all: most screens ask something, and say that it failed.
+  expect(told.size).toBeGreaterThan(12)
+})
