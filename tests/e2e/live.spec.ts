@@ -38,13 +38,14 @@ test('a new order of a link is on every screen of the shop at once, until one pe
 test('an open list of orders shows what came, also what came while there was no network', async ({ page, context, say, shop }) => {
   await page.goto('/dashboard/orders')
   const first = await anOrderComes(shop)
-  await expect(page.getByRole('main').getByText(first).first()).toBeVisible()
+  // In the list, not only in the bar over it.
+  await expect(page.locator('.page').getByText(first)).toBeVisible()
   await context.setOffline(true)
   const missed = await anOrderComes(shop, 'Mteja 2')
   await context.setOffline(false)
   // A row that comes by itself does not push away what is being read.
   await showNew(page, say).click({ timeout: 30_000 })
-  await expect(page.getByRole('main').getByText(missed).first()).toBeVisible()
+  await expect(page.locator('.page').getByText(missed)).toBeVisible()
   await notice(page, say).getByRole('link', { name: say('Open') }).click()
   await expect(page).toHaveURL(/order-info/)
 })
@@ -81,10 +82,11 @@ test('three tabs share one stream @tablet', async ({ context, page, shop, say })
   await page.close()
   const [, second] = tabs
   if (!second) throw new Error('no tab')
+  await expect(second.locator('.page').getByText(number)).toBeVisible()
   const next = await anOrderComes(shop, 'Mteja 2')
   // When a closed tab lets go of the stream is the browser's own affair.
   await showNew(second, say).click({ timeout: 40_000 })
-  await expect(second.getByRole('main').getByText(next).first()).toBeVisible()
+  await expect(second.locator('.page').getByText(next)).toBeVisible()
 })
 
 async function deliver(context: BrowserContext, page: Page, origin: string, payload: object): Promise<void> {

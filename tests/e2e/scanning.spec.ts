@@ -4,6 +4,8 @@ import { uuidv7 } from '../../src/shared/domain/ids.ts'
 import { allOrders } from '../support/shop-over-http.ts'
 import { expect, GOODS, installed, test } from './fixtures.ts'
 
+/** With true check digits: where the machine stalls in the middle of a scan it is still read. */
+const BATTERY = '6009999000033'
 const size = (name: string, priceTzs: number) => ({ id: uuidv7(), name, priceTzs, costTzs: null, sku: '', barcodes: [], isArchived: false })
 
 /** What the page asked the browser to sound, by the number of its tones: one for known, two for unknown, three for refused. */
@@ -35,25 +37,25 @@ async function scan(page: Page, code: string, gapMs = 8): Promise<void> {
   await page.keyboard.press('Enter')
 }
 
-test.use({ goods: [[...GOODS, { name: 'Soda', group: 'Vinywaji', variants: [size('Ndogo', 3400), size('Kubwa', 6500)] }, { name: 'Betri', barcodes: ['6009999000036'], tracksStock: true }], { scope: 'test' }] })
+test.use({ goods: [[...GOODS, { name: 'Soda', group: 'Vinywaji', variants: [size('Ndogo', 3400), size('Kubwa', 6500)] }, { name: 'Betri', barcodes: [BATTERY], tracksStock: true }], { scope: 'test' }] })
 
 test('a code nobody gave yet: name and price, and it is sold; also kept without network; each scan has its sound @tablet', async ({ counter, page, context, say, shop }) => {
   const heard = await listenToSounds(page)
   await counter.open()
   await installed(page)
-  await scan(page, '6200000000017', 60) // a cheap scanner
-  await expect(counter.product('Sukari')).toContainText(say('In the order:'))
+  await scan(page, BATTERY, 60) // a cheap scanner
+  await expect(counter.product('Betri')).toContainText(say('In the order:'))
   expect(await heard()).toEqual(['known'])
 
-  await scan(page, '6009999000012')
+  await scan(page, '6009999000019')
   const sheet = page.getByRole('dialog', { name: say('New product') })
-  await expect(sheet.getByText('6009999000012')).toBeVisible()
+  await expect(sheet.getByText('6009999000019')).toBeVisible()
   expect(await heard()).toEqual(['unknown'])
   await expect(sheet.getByLabel(say('Name'))).toBeFocused()
   await page.keyboard.type('Juisi ya embe', { delay: 120 })
   // The next goods are scanned too early: their code is no name, and its Enter saves nothing.
   await page.waitForTimeout(200)
-  await scan(page, '6200000000017')
+  await scan(page, BATTERY)
   await expect(sheet.getByText(say('Finish this product first, then go on scanning.'))).toBeVisible()
   await expect(sheet.getByLabel(say('Name'))).toHaveValue('Juisi ya embe')
   expect(await heard()).toEqual(['refused'])
@@ -66,7 +68,7 @@ test('a code nobody gave yet: name and price, and it is sold; also kept without 
   await expect(sheet.getByText(say('No network. A new product needs it once; then it can be sold without. What you typed is kept with this code.'))).toBeVisible()
   await sheet.getByRole('button', { name: say('Close') }).click()
   await context.setOffline(false)
-  await scan(page, '6009999000012')
+  await scan(page, '6009999000019')
   await expect(sheet.getByLabel(say('Price'))).toHaveValue('1,500')
   await sheet.getByRole('button', { name: say('Save and add to the order') }).click()
   await expect(sheet).toBeHidden()

@@ -14,7 +14,7 @@ import { SkeletonRows } from '../../ui/loading.tsx'
 import { formatTzs, Money } from '../../ui/money.tsx'
 import { Page, PageHeader } from '../../ui/page.tsx'
 import { LoadMore } from '../../ui/pagination.tsx'
-import { SandboxMark } from '../../ui/sandbox-mark.tsx'
+import { SandboxPageMark } from '../../ui/sandbox-mark.tsx'
 import { SearchBox } from '../../ui/search-box.tsx'
 import { EmptyState, ErrorPanel, NoPermission, OfflineNote } from '../../ui/states.tsx'
 import { type Column, DataTable } from '../../ui/table.tsx'
@@ -65,7 +65,7 @@ export function DeskScreen({ search, onSearch }: { search: DeskSearch; onSearch:
         title={<Trans>Mobile-money desk</Trans>} sub={<Trans>Payment messages, until the wallet itself confirms them</Trans>}
         actions={mayHandIn ? <Button tone="primary" icon="plus" onClick={() => setForm(true)}><Trans>Submit SMS</Trans></Button> : undefined}
       />
-      {isSandbox ? <SandboxMark /> : null}
+      <SandboxPageMark isSandbox={isSandbox} />
       {mayHandIn || mayRead ? null : <NoPermission resource={t`payment messages`} />}
       {mayHandIn ? <UnsentClaims /> : null}
       {mayRead ? <Claims search={search} onSearch={onSearch} /> : null}

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { SandboxMark } from '../../ui/sandbox-mark.tsx'
+import { SandboxPageMark } from '../../ui/sandbox-mark.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { useIsSandbox } from '../payments/payments.queries.ts'
 import { transactionsQueries } from './transactions.queries.ts'
@@ -22,7 +22,7 @@ export function BooksTabs({ page, hasSandbox = false }: { page: BooksPage; hasSa
         label={t`Money`} value={page} onChange={(next) => void navigate({ to: paths[next] })}
         tabs={[{ value: 'all', label: <Trans>All money</Trans> }, { value: 'check', label: <Trans>Check the money</Trans>, count: count === 0 ? undefined : count }, { value: 'statements', label: <Trans>Statements</Trans> }]}
       />
-      {isSandbox || hasSandbox ? <SandboxMark /> : null}
+      <SandboxPageMark isSandbox={isSandbox || hasSandbox} />
     </>
   )
 }

@@ -18,7 +18,7 @@ import { SkeletonRows } from '../../ui/loading.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Page, PageHeader } from '../../ui/page.tsx'
 import { LoadMore } from '../../ui/pagination.tsx'
-import { SandboxMark } from '../../ui/sandbox-mark.tsx'
+import { SandboxPageMark } from '../../ui/sandbox-mark.tsx'
 import { EmptyState, ErrorPanel, Note, OfflineNote } from '../../ui/states.tsx'
 import { type Column, DataTable } from '../../ui/table.tsx'
 import { toast } from '../../ui/toast-store.ts'
@@ -46,7 +46,7 @@ export function StatementScreen({ id, search, onSearch }: { id: string; search: 
         title={first ? text('wallet', first.statement.wallet) : <Trans>Statement</Trans>} sub={first?.statement.fileName} back={<Link className="link inline-flex items-center gap-1 min-h-10" to="/dashboard/transactions/statements"><Icon name="left" /><Trans>Statements</Trans></Link>}
         actions={first && first.statement.withdrawnAt === null ? <Withdraw statement={first.statement} /> : null}
       />
-      {isSandbox ? <SandboxMark /> : null}
+      <SandboxPageMark isSandbox={isSandbox} />
       {first === undefined ? <Card flush>{found.isPending ? <SkeletonRows count={5} label={t`Loading the statement…`} /> : <ErrorPanel isAway={isOffline(found.error)} message={errorText(found.error)} onRetry={() => void found.refetch()} isRetrying={found.isFetching} />}</Card> : (
         <>
           {found.isError ? <OfflineNote /> : null}

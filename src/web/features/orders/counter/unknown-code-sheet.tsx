@@ -74,7 +74,7 @@ export function UnknownCodeSheet({ code, shopId, onClose, onMade, onTaken, isSca
   return (
     <Sheet
       open onOpenChange={onClose} size="sm" title={<Trans>New product</Trans>}
-      footer={<Button type="submit" form="unknown-code" tone="primary" size="lg" full icon="plus" busy={create.isPending} busyLabel={<Trans>Saving…</Trans>}><Trans>Save and add to the order</Trans></Button>}
+      footer={<Button type="submit" form="unknown-code" tone="primary" size="lg" full busy={create.isPending} busyLabel={<Trans>Saving…</Trans>}><Trans>Save and add to the order</Trans></Button>}
     >
       <form id="unknown-code" className="grid gap-4" noValidate onSubmit={(event) => void save(event)}>
         <p className="flex items-center gap-2.5 text-ink-2"><Icon name="barcode" /><span><Trans>No product has the code <b className="text-ink tnum wrap-any">{code}</b> yet.</Trans></span></p>

@@ -81,12 +81,13 @@ export function OrderInfoScreen({ id }: { id: string }) {
           </Note>
         ) : null}
       <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_400px] items-start">
-        <div className="grid gap-4 min-w-0">
+        <div className="max-lg:contents lg:grid gap-4 min-w-0">
           <OrderLines order={order} />
           <OrderMoney order={order} />
-          <PaymentPanel order={order} onAsk={(way, replaces) => { setAsk({ way, replaces }); setOpen('ask') }} />
+          {/* Last in its column, and on a phone last of all: what the network says of it comes late, and often it is nothing. */}
+          <div className="min-w-0 empty:hidden max-lg:order-2"><PaymentPanel order={order} onAsk={(way, replaces) => { setAsk({ way, replaces }); setOpen('ask') }} /></div>
         </div>
-        <div className="grid gap-4 min-w-0 lg:sticky lg:top-4">
+        <div className="grid gap-4 min-w-0 max-lg:order-1 lg:sticky lg:top-4">
           <OrderPeople order={order} />
           <OrderDelivery delivery={state.kind === 'ready' ? state.shown.server?.delivery : null} />
           <OrderTimeline order={order} server={state.kind === 'ready' ? state.shown.server : null} />

@@ -98,7 +98,7 @@ function Picker({ picked, onSet }: { picked: readonly Picked[]; onSet: (product:
             <span className="flex-1 min-w-0">
               <b className="block wrap-any">{product.name}</b>
               <span className="sub tnum">{product.variantCount > 0 ? <Trans>from {formatTzs(product.priceTzs)}</Trans> : formatTzs(product.priceTzs)}{product.variantCount > 0 ? <>{' · '}<Plural value={product.variantCount} one="# size" other="# sizes" /></> : null}</span>
-              {product.tracksStock && product.onHandMilli <= 0 ? <StateText tone="bad" icon="alert"><Trans>Out of stock</Trans></StateText> : null}
+              {product.tracksStock && product.onHandMilli <= 0 ? <span className="block"><StateText tone="bad" icon="alert"><Trans>Out of stock</Trans></StateText></span> : null}
             </span>
             <Stepper name={product.name} value={countOf(product)} min={0} max={isFull && countOf(product) === 0 ? 0 : MOST_PIECES} onChange={(next) => onSet(product, next)} />
           </li>
