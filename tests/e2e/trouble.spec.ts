@@ -35,7 +35,7 @@ test('whatever the server answers, no screen shows the words of a machine', asyn
     trouble = answer
     for (const screen of screens) {
       await page.goto(screen)
-      await expect(page.getByRole('heading').first()).toBeVisible()
+      await expect(page.locator('main')).not.toBeEmpty()
       await expect(page.locator('main [aria-busy="true"], main .spinner')).toHaveCount(0, { timeout: 20_000 })
       const text = await page.locator('body').innerText()
       if (OF_A_MACHINE.test(text)) shown.push(`${screen}, ${name}: ${OF_A_MACHINE.exec(text)?.[0]} in ${text.slice(0, 300)}`)

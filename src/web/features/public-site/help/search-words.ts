@@ -5,7 +5,7 @@ export const searchWords: Readonly<Record<ArticleSlug, string>> = {
   'open-your-shop': 'register sign up account create start begin kujisajili sajili akaunti fungua anza duka jipya open shop kaunta',
   'first-product-and-sale': 'try start begin demo kujaribu kuanza mauzo bidhaa first product sale kwanza',
   'install-on-your-device': 'download app android iphone ipad home screen pwa pakua programu kusakinisha skrini ya mwanzo put kaunta phone tablet weka simu tableti',
-  'settings-of-the-shop': 'your lako settings shop details logo receipt note sms out of stock mipangilio maelezo duka nembo risiti ujumbe change kubadilisha',
+  'settings-of-the-shop': 'your lako settings shop details logo mipangilio maelezo duka nembo change kubadilisha',
   'language-and-looks': 'translate swahili kiswahili english theme dark mode tafsiri lugha giza mwanga kingereza light',
   'more-than-one-shop': 'branch second shop switch change tawi matawi duka la pili kubadili duka work more kufanya kazi maduka zaidi',
   'qr-code-for-your-shop': 'poster print scan whatsapp bango chapisha skani link linki make qr code shop tengeneza duka',

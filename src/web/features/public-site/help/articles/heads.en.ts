@@ -4,7 +4,7 @@ export const content: ArticleHeads = {
   'open-your-shop': { title: 'Open your shop in Kaunta', summary: 'Make an account with a phone number or an e-mail address, name your shop, and you have a counter.' },
   'first-product-and-sale': { title: 'Your first product and your first sale', summary: 'Add one product, tap it at the counter, take the money. It takes two minutes.' },
   'install-on-your-device': { title: 'Put Kaunta on your phone or tablet', summary: 'Install it like an app, so that it opens full screen and without a network.' },
-  'settings-of-the-shop': { title: 'The settings of your shop', summary: 'Name, logo, what stands on the receipt, what customers read, and where everything else is set.' },
+  'settings-of-the-shop': { title: 'The settings of your shop', summary: 'Name, logo, the language customers read, and where everything else is set.' },
   'language-and-looks': { title: 'English or Swahili, light or dark', summary: 'Change the language of the screens, the language customers read, and the theme.' },
   'more-than-one-shop': { title: 'Work in more than one shop', summary: 'One account, several shops: how to go from one to the other.' },
   'qr-code-for-your-shop': { title: 'Make a WhatsApp QR code for your shop', summary: 'Customers scan it and write to you in WhatsApp. It is free and needs no account.' },

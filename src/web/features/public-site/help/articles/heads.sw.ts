@@ -4,7 +4,7 @@ export const content: ArticleHeads = {
   'open-your-shop': { title: 'Fungua duka lako kwenye Kaunta', summary: 'Fungua akaunti kwa namba ya simu au barua pepe, lipe duka jina, na kaunta yako ipo tayari.' },
   'first-product-and-sale': { title: 'Bidhaa ya kwanza na mauzo ya kwanza', summary: 'Ongeza bidhaa moja, iguse kwenye kaunta, pokea pesa. Ni dakika mbili tu.' },
   'install-on-your-device': { title: 'Weka Kaunta kwenye simu au tableti', summary: 'Isakinishe kama programu, ifunguke kwenye skrini nzima na bila mtandao.' },
-  'settings-of-the-shop': { title: 'Mipangilio ya duka lako', summary: 'Jina, nembo, kinachoandikwa kwenye risiti, wanachosoma wateja, na mahali pa kupanga mengine yote.' },
+  'settings-of-the-shop': { title: 'Mipangilio ya duka lako', summary: 'Jina, nembo, lugha wanayosoma wateja, na mahali pa kupanga mengine yote.' },
   'language-and-looks': { title: 'Kiswahili au Kiingereza, mwanga au giza', summary: 'Badilisha lugha ya skrini, lugha wanayosoma wateja, na mwonekano.' },
   'more-than-one-shop': { title: 'Kufanya kazi kwenye maduka zaidi ya moja', summary: 'Akaunti moja, maduka kadhaa: jinsi ya kuhama kutoka moja kwenda jingine.' },
   'qr-code-for-your-shop': { title: 'Tengeneza QR ya WhatsApp ya duka lako', summary: 'Wateja wanaiskani na kukuandikia WhatsApp. Ni bure na haihitaji akaunti.' },
