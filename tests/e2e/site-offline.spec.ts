@@ -126,7 +126,7 @@ test.describe('a visitor', () => {
     await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
     const asked: string[] = []
     page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-    const idle = page.waitForRequest(/when-idle-/)
+    const idle = page.waitForRequest(/warm-site-/)
     await page.goto('/home')
     await alive(page)
     await (await idle).response()

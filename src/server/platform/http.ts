@@ -121,12 +121,12 @@ export function installPlatform(app: FastifyInstance, deps: PlatformDeps) {
       return
     }
     if (endpoint.access === 'operator') {
-      const isOperator = token !== null && (await deps.gate.look(token, address, async (one) => ((await deps.isOperator(one)) ? true : null))) !== null
+      const isOperator = token !== null && (await deps.gate.look('operator', token, address, async (one) => ((await deps.isOperator(one)) ? true : null))) !== null
       if (!isOperator) throw new AppError('auth.operator_only', 403, 'opened without the operator link')
       return
     }
     if (token === null) throw new AppError('auth.required', 401, 'no session token')
-    const actor = await deps.gate.look(token, address, (one) => deps.authenticate(one))
+    const actor = await deps.gate.look('session', token, address, (one) => deps.authenticate(one))
     if (actor === null) throw new AppError('auth.required', 401, 'no valid session')
     request.actor = actor
     if (rate === 'upload') takeUpload(actor)
@@ -177,7 +177,7 @@ export function readElsewhere<const E extends Endpoint>(app: FastifyInstance, en
 export async function admitCart({ limits, gate, findCart }: Pick<PlatformDeps, 'limits' | 'gate' | 'findCart'>, request: FastifyRequest): Promise<CartRef> {
   const token = cartTokenOf(request)
   const address = addressKey(request.ip)
-  const cart = token === null ? null : await gate.look(token, address, findCart)
+  const cart = token === null ? null : await gate.look('cart', token, address, findCart)
   if (cart === null) {
     if (token === null) limits.take('badToken', address)
     throw new AppError('link.not_found', 404, 'no such order link')

@@ -85,7 +85,7 @@ test('a flood of bad tokens costs one look-up at a time, none where the token wa
     return token === right ? 'somebody' : null
   }
   const gate = createTokenGate(createRateLimits({ now: () => new Date(0) }, { badToken: { count: 5, perMs: 60_000 } }))
-  const look = (token: string) => gate.look(token, '10.0.0.1', find).then((found) => found ?? 'nobody', (error: unknown) => codeOf({ body: { error: { code: (error as { code: string }).code, message: '', requestId: '' } } }))
+  const look = (token: string) => gate.look('session', token, '10.0.0.1', find).then((found) => found ?? 'nobody', (error: unknown) => codeOf({ body: { error: { code: (error as { code: string }).code, message: '', requestId: '' } } }))
   expect(await look(right)).toBe('somebody')
   const same = aToken()
   for (let times = 0; times < 8; times += 1) await look(same)
@@ -97,6 +97,12 @@ test('a flood of bad tokens costs one look-up at a time, none where the token wa
   // The lane's one and the known one beside it.
   expect(most).toBeLessThanOrEqual(2)
   expect(looks).toBeLessThan(60)
+})
+
+test('a session shown at the operator’s door is nobody there, and a session still', async () => {
+  const shop = await t.aShop()
+  const asked = async (url: string) => (await t.inject({ method: 'GET', url, headers: { authorization: `Bearer ${shop.token}` } })).status
+  expect([await asked('/api/operator/limits'), await asked('/api/operator/limits'), await asked('/api/store/user')]).toEqual([401, 401, 200])
 })
 
 test('the log tells requests of one address apart from others’ without naming it', () => {

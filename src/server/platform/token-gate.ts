@@ -6,9 +6,11 @@ import type { RateLimits } from './rate-limits.ts'
  * when nobody has it. What was looked up a moment ago is remembered, and where an address has used up its wrong tokens its look-ups go one after the other: a flood
  * costs the database one short statement at a time, while neighbours with a token seen before pass it by.
  */
+/** What the token was shown as: a session's at the operator's door is nobody's there, and a session still. */
+export type TokenKind = 'session' | 'operator' | 'cart'
 export interface TokenGate {
   /** Null for a token nobody has, which is counted. @throws AppError 429 once too many of them came from this address */
-  look<T>(token: string, address: string, find: (token: string) => Promise<T | null>): Promise<T | null>
+  look<T>(kind: TokenKind, token: string, address: string, find: (token: string) => Promise<T | null>): Promise<T | null>
 }
 
 const MOST_REMEMBERED = 20_000
@@ -38,8 +40,8 @@ export function createTokenGate(limits: Pick<RateLimits, 'take' | 'isSpent'>): T
   }
 
   return {
-    async look(token, address, find) {
-      const key = createHash('sha256').update(token).digest('base64')
+    async look(kind, token, address, find) {
+      const key = createHash('sha256').update(`${kind} ${token}`).digest('base64')
       if (bad.has(key)) {
         limits.take('badToken', address)
         return null
