@@ -34,7 +34,8 @@ export function QueueSummary({ runtime, risk }: { runtime: OfflineRuntime; risk:
   const { ofOthers } = queue
   return (
     <section className="grid gap-3" aria-label={t`Where things stand`}>
-      <Note tone={look.tone} icon={look.icon} title={words.long}>
+      {/* Tall enough for the longest of its words on a phone: they change with each try to send, and nothing below may move. */}
+      <Note tone={look.tone} icon={look.icon} title={words.long} className={queue.waiting > 0 ? 'max-sm:min-h-34' : ''}>
         {since && queue.waiting > 0 ? <Trans>The oldest is from {since}.</Trans> : null} {queue.waiting > 0 ? <Trans>It is safe here, and goes by itself when there is network.</Trans> : null}
       </Note>
       {look.age === 'alarm' ? <Note tone="bad" icon="alert" title={<Trans>This has waited for more than a day</Trans>}><Trans>Take this device to a place with a network. If that is not possible, export a file and import it on another device.</Trans></Note> : null}
