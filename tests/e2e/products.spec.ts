@@ -30,7 +30,7 @@ test('a product with photos, barcodes, variants and a required add-on goes to th
 
   await page.getByLabel(say('Name'), { exact: true }).fill('Chai ya maziwa')
   await more(page, say)
-  await page.getByLabel(say('Group')).fill('Vinywaji')
+  await page.getByRole('combobox', { name: say('Group') }).first().fill('Vinywaji')
   await page.getByTestId('photo-input').setInputFiles(await aPhoto())
   await expect(page.getByRole('img', { name: say('Photo {place}', { place: 1 }) })).toBeVisible()
 
