@@ -83,7 +83,9 @@ test.describe('selling with no network @everywhere', () => {
     const number = NUMBER.exec(await row.innerText())?.[0] ?? ''
     await row.getByRole('button', { name: say('Add goods to order {0}', { 0: number }) }).click()
     await counter.put('Sabuni')
-    await counter.charge()
+    // The goods are saved first, then the ways to pay come.
+    await expect(await counter.charge()).toBeVisible()
+    await expect(page.getByRole('radio', { name: say('Cash'), exact: true })).toBeVisible()
     await page.keyboard.press('Escape')
     // Nothing was paid yet; what was added is on the order.
     await expect(page.getByRole('dialog')).toBeHidden()
