@@ -25,7 +25,7 @@ export function More() {
           <Lead className="mt-4"><Trans>The merchant app holds stock, cash and staff roles. It installs from the browser and opens with no network.</Trans> <span className="whitespace-nowrap"><Trans>Your chats</Trans> <Coming what="chats_in_app" /></span></Lead>
           <SiteLink to="/merchant-app" className={cx(buttonClass({ tone: 'primary', size: 'lg' }), 'mt-6')}><Icon name="download" size={22} /><Trans>Install the merchant app</Trans></SiteLink>
         </div>
-        <div className="home-app-pictures *:h-auto">
+        <div className="flex gap-4">
           <img src={usePicture('counterPhone')} width={440} height={952} loading="lazy" alt={t`The counter on a phone: products as tiles, the total below`} />
           <img src={usePicture('homePhone')} width={440} height={952} loading="lazy" alt={t`The first page on a phone: sales of today and what runs low`} />
         </div>
