@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 /** What of a screen may jump under a finger: the sum the field calls "good" is five times this. */
-export const MOST_SHIFT = 0.02
+const MOST_SHIFT = 0.02
 
 interface Shift { at: number; value: number; what: string[] }
 
@@ -26,7 +26,7 @@ export async function watchShifts(page: Page): Promise<void> {
 }
 
 /** Cumulative layout shift since the page was opened, or since it was last asked: the worst window of at most 5 s without a second of rest. With what moved, worst first, when it is too much. */
-export async function shiftOf(page: Page): Promise<{ score: number; what: string[] }> {
+async function shiftOf(page: Page): Promise<{ score: number; what: string[] }> {
   const shifts = await page.evaluate(() => {
     const all: unknown = Reflect.get(globalThis, 'kauntaShifts')
     return Array.isArray(all) ? (all.splice(0) as Shift[]) : []

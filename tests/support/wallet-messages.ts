@@ -7,7 +7,7 @@ import { type Family, type Parts, pick } from './wallet-families.ts'
  * A corpus of made-up messages of the wallets, each with what must be read of it. The shapes are those of real messages (wallet-message.test.ts names where they were
  * gathered); names, numbers and references are invented. The same on every run: values are picked by counting, so that a failure names its message.
  */
-export interface SampleMessage {
+interface SampleMessage {
   wallet: Family['wallet']
   language: Language
   /** What it is: 'in', 'out', 'reversed', 'failed', 'lent', 'future', 'unclear amount', 'no money' … */

@@ -1,6 +1,6 @@
 import { AppError } from './errors.ts'
 
-export interface FairQueueOptions {
+interface FairQueueOptions {
   /** Done side by side. */
   running: number
   /** Waiting at once, of one key and of all. Each holds its file in memory. */
@@ -14,7 +14,7 @@ interface Waiting {
   timer: NodeJS.Timeout
 }
 
-export const serverBusy = (retryAfterSeconds: number) => new AppError('server.busy', 503, 'too much of this work at once', { retryAfterSeconds })
+const serverBusy = (retryAfterSeconds: number) => new AppError('server.busy', 503, 'too much of this work at once', { retryAfterSeconds })
 
 /**
  * Heavy work in turns. Keys (shops) take turns with each other, however many pieces one of them has brought: who brings one picture waits for at most one

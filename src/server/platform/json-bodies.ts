@@ -5,7 +5,7 @@ import { AppError } from './errors.ts'
  * How much work a JSON text is, told before it is parsed. A megabyte of `[],[],[]`, or of one object with 70,000 keys, is small on the wire and takes the parser, the
  * schemas and the collector of garbage a quarter of a second, in which nobody else is answered. One look at each byte.
  */
-export interface JsonShape {
+interface JsonShape {
   /** At least as many as there are values. */
   values: number
   depth: number
@@ -49,7 +49,7 @@ const MAX_WIDTH = 1000
 const BYTES_A_VALUE = 8
 
 /** @throws AppError 413 for a body that is nothing but work */
-export function requireModestJson(text: Buffer): void {
+function requireModestJson(text: Buffer): void {
   const { values, depth, width } = jsonShape(text)
   if (depth > MAX_DEPTH || width > MAX_WIDTH || values > 500 + text.length / BYTES_A_VALUE) throw new AppError('request.too_large', 413, 'too many values')
 }

@@ -6,7 +6,7 @@ const TOO_LONG_MS = 200
 const RESOLUTION_MS = 10
 const WINDOWS = 12
 
-export interface LoopFigures {
+interface LoopFigures {
   /** The longest hold of the last minute, and what 99 of 100 looks stayed below, in whole milliseconds. */
   longestMs: number
   p99Ms: number

@@ -81,8 +81,8 @@ export function createRateLimits(clock: Clock, given: Partial<Figures> | false =
 }
 
 const minute = 60_000
-export const FREE_TRIES = 5
-export const FORGET_AFTER_MS = 15 * minute
+const FREE_TRIES = 5
+const FORGET_AFTER_MS = 15 * minute
 
 /** Five tries at once, then one a minute, doubling to 15 minutes: slow for a guesser, never shut for the owner. */
 export function delayAfter(failures: number, free: number = FREE_TRIES): number {

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import { AppError } from './errors.ts'
 
-export interface ReaderThreadOptions {
+interface ReaderThreadOptions {
   /** A module that answers each message with one `Answered`. */
   file: URL
   /** Computing time of one file; then the thread is ended and the next file gets a new one. */

@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto'
 import type { RateLimits } from './rate-limits.ts'
 
+/** What the token was shown as: a session's at the operator's door is nobody's there, and a session still. */
+type TokenKind = 'session' | 'operator' | 'cart'
+
 /**
  * A whole network of phones is one address: strangers who try tokens there must not shut out those with a right one. So a token is looked up first, and counted only
  * when nobody has it. What was looked up a moment ago is remembered, and where an address has used up its wrong tokens its look-ups go one after the other: a flood
  * costs the database one short statement at a time, while neighbours with a token seen before pass it by.
  */
-/** What the token was shown as: a session's at the operator's door is nobody's there, and a session still. */
-export type TokenKind = 'session' | 'operator' | 'cart'
 export interface TokenGate {
   /** Null for a token nobody has, which is counted. @throws AppError 429 once too many of them came from this address */
   look<T>(kind: TokenKind, token: string, address: string, find: (token: string) => Promise<T | null>): Promise<T | null>

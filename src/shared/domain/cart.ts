@@ -68,7 +68,7 @@ export function problemsOf(item: CartItem, choices: readonly CartChoice[]): Cart
   return problems
 }
 
-export type PricedChoice = { lineId: string; index: number; unitPriceTzs: Tzs; /** One unit with its add-ons. */ unitTotalTzs: Tzs; totalTzs: Tzs; /** A required variant is not chosen yet. */ isOpen: boolean; /** The least it comes to: what is still to be chosen counts as the cheapest there is, and may make it more. */ isLeast: boolean }
+type PricedChoice = { lineId: string; index: number; unitPriceTzs: Tzs; /** One unit with its add-ons. */ unitTotalTzs: Tzs; totalTzs: Tzs; /** A required variant is not chosen yet. */ isOpen: boolean; /** The least it comes to: what is still to be chosen counts as the cheapest there is, and may make it more. */ isLeast: boolean }
 
 export function priceChoice(item: CartItem, choice: CartChoice, index = 0): PricedChoice {
   const variant = item.variants.find((each) => each.id === choice.variantId)

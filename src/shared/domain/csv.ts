@@ -9,7 +9,7 @@ export function sniffDelimiter(text: string): string {
   return DELIMITERS.reduce<string>((best, mark) => (count(mark) > count(best) ? mark : best), ',')
 }
 
-export interface CsvBounds {
+interface CsvBounds {
   /** Rows with something in them; the rest is not read. */
   rows: number
   /** Cells of a row; what stands behind them is left out. */
@@ -17,7 +17,7 @@ export interface CsvBounds {
   /** Letters of a cell; longer ones are cut. */
   letters: number
 }
-export const CSV_BOUNDS: CsvBounds = { rows: 100_000, columns: 256, letters: 4000 }
+const CSV_BOUNDS: CsvBounds = { rows: 100_000, columns: 256, letters: 4000 }
 
 /**
  * Rows of cells, quotes taken off, blanks at both ends trimmed; empty lines are left out. An open quote runs to the end. Each letter is looked at once:

@@ -2,7 +2,7 @@ import { businessDay } from './format.ts'
 import type { Action, Resource } from './permissions.ts'
 
 /** Null: the device does not know who recorded it. */
-export type ExpenseFacts = { byUserId: string | null; at: Date | string }
+type ExpenseFacts = { byUserId: string | null; at: Date | string }
 
 /** Which rights allow somebody to void an expense at this moment, any one of them: one's own on the same business day, else `transactions` delete (decisions 39). */
 export function rightsToVoidExpense(expense: ExpenseFacts, doer: { userId: string | null; at: Date | string | number }): readonly (readonly [Resource, Action])[] {

@@ -4,7 +4,7 @@
  */
 export const REST_HOURS = 48
 /** An undo link works longer than money rests: messages are read late. */
-export const UNDO_HOURS = 72
+const UNDO_HOURS = 72
 const HOUR_MS = 3_600_000
 
 /** When the rest after this change ends; null when nothing rests (any more). */

@@ -13,7 +13,7 @@ interface Parts {
   messages: MessagesService
   publicUrl: string
 }
-export interface ShopChangeNote {
+interface ShopChangeNote {
   kind: ShopChangeKind
   /** The place, the person … the change is about. */
   subjectId: string | null

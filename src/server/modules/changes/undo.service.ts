@@ -12,7 +12,7 @@ import { undoNotFound } from './changes.errors.ts'
 import { findAccountChange, findFirstAccountChange, findShopChange, findUndoToken, markUndone, type ShopChange, shopChangesSince, shopIdsOf, shopNameOf, spendUndoToken, voidTokensFrom, voidTokensOf } from './changes.repository.ts'
 
 /** Puts back what was before one change, in the entered shop and in the undo's transaction; what is back already stays. */
-export type Reverters = Record<ShopChangeKind, (tx: Tx, shopId: string, change: ShopChange) => Promise<void>>
+type Reverters = Record<ShopChangeKind, (tx: Tx, shopId: string, change: ShopChange) => Promise<void>>
 interface Parts {
   db: Db
   clock: Clock

@@ -6,7 +6,7 @@ export const MAX_BYTES = 8 * 1024 * 1024
 /** A small file can be a huge picture: 14,000 × 14,000 pixels in 601 kB cost 800 MB (field/quality.md §4.7). */
 export const MAX_PIXELS = 40_000_000
 /** One pixel wide and two million high is within all other bounds and takes a minute to make small. A phone's longest panorama has about this side. */
-export const MAX_SIDE = 16_000
+const MAX_SIDE = 16_000
 /** Of one picture, which takes about a second; the library ends what takes longer. */
 const WITHIN_SECONDS = 20
 const LARGE_PX = 1600

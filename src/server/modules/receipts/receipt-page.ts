@@ -7,7 +7,7 @@ import { orderAgainText, type ReceiptRow, receiptRows, type ReceiptView, receipt
 import { receiptStyleUrl } from './receipt-style.ts'
 
 /** What stands on the page beside the receipt itself. `whatsapp`: the shop's number, where it has one of its own for chats. */
-export interface PageParts { pdf: string; other: string; logoUrl: string | null; whatsapp: string }
+interface PageParts { pdf: string; other: string; logoUrl: string | null; whatsapp: string }
 
 /** The customer's receipt as a page: readable at once on any phone, without a script; its one style sheet is a file, as the policy asks. */
 export function receiptPage(view: ReceiptView, language: Language, parts: PageParts): string {

@@ -4,7 +4,7 @@ import { createFairQueue } from '../../platform/fair-queue.ts'
 import { createReaderThread } from '../../platform/reader-thread.ts'
 import { statementEmpty, statementTooLarge, statementUnreadable } from './reconciliation.errors.ts'
 
-export interface ReadStatementFile {
+interface ReadStatementFile {
   kind: 'read'
   id: string
   wallet: Wallet

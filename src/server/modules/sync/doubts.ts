@@ -8,7 +8,7 @@ import type { Clock } from '../../platform/clock.ts'
  * Kept in the memory of the process: it outlives a database that crashes (a command may be what crashes it), it costs a good sale nothing, and a restart of the server
  * merely begins to count anew. Several nodes count each for itself.
  */
-export interface Doubts {
+interface Doubts {
   failed(command: Sent): { isAlone: boolean; afterMs: number }
   answered(command: Sent, outcome: string): void
 }

@@ -88,16 +88,16 @@ export function CartPanel({ cart, figures, replica, staff, dispatch, onQuantity,
         : (
           <ul aria-label={t`Order`} className="flex-1 min-h-0 overflow-y-auto overscroll-contain border-t border-line">
             <Suspense>
-            {cart.lines.map((line) => {
-              const product = replica?.byId(line.productId) ?? null
-              const figure = computeLine({ id: line.id, unitPriceTzs: line.unitPriceTzs, quantity: line.quantityMilli, addOns: line.addOns, discount: line.discount })
-              return (
-                <CartLineRow
-                  key={line.id} line={line} product={product} news={replica?.view().state === 'ready' ? lineNews(line, product) : null} totalTzs={figure.grossTzs} netTzs={figure.netTzs} unitTotalTzs={figure.unitTotalTzs}
-                  isOpen={line.id === openId} onToggle={(id) => setOpenId(id === openId ? null : id)} onQuantity={onQuantity} onChange={dispatch} onDiscount={onLineDiscount}
-                />
-              )
-            })}
+              {cart.lines.map((line) => {
+                const product = replica?.byId(line.productId) ?? null
+                const figure = computeLine({ id: line.id, unitPriceTzs: line.unitPriceTzs, quantity: line.quantityMilli, addOns: line.addOns, discount: line.discount })
+                return (
+                  <CartLineRow
+                    key={line.id} line={line} product={product} news={replica?.view().state === 'ready' ? lineNews(line, product) : null} totalTzs={figure.grossTzs} netTzs={figure.netTzs} unitTotalTzs={figure.unitTotalTzs}
+                    isOpen={line.id === openId} onToggle={(id) => setOpenId(id === openId ? null : id)} onQuantity={onQuantity} onChange={dispatch} onDiscount={onLineDiscount}
+                  />
+                )
+              })}
             </Suspense>
             {onto ? <li>{isEmpty ? <p className="px-4 py-5 text-ink-2 text-center"><Trans>Tap a product, or scan its barcode.</Trans></p> : null}<Suspense><OntoLines order={onto} /></Suspense></li> : null}
           </ul>

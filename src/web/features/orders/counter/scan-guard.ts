@@ -4,7 +4,7 @@ import { BURST_GAP_MS, createScanner } from './scanner.ts'
 /** EAN-8 is the shortest code on goods, and nobody types so many keys this fast: a scanner that sends no Enter shows itself by this. */
 const SURE_LENGTH = 8
 
-export interface ScanGuardOn {
+interface ScanGuardOn {
   /** True for a code of the shop's goods: what a person types fast into a note is none. */
   knows?: (code: string) => boolean
   scanned: (code: string) => void

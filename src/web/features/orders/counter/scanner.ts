@@ -15,11 +15,11 @@ export interface Scanner {
 /** Scanners send a character each 2 to 20 ms, Bluetooth ones up to 40, and a busy phone hands keys over up to 100 ms apart. A person seldom types four in a row and Enter as fast as that. */
 export const BURST_GAP_MS = 100
 /** A longer pause than this and it is two things. Between the two a scan was interrupted, and its rest must not pass for a code. */
-export const TORN_GAP_MS = 500
+const TORN_GAP_MS = 500
 /** EAN-8 is the shortest code in shops; own labels may have four. */
 export const SHORTEST_CODE = 4
 /** As the contract takes it. A longer one is not cut: what is left would be another code. */
-export const LONGEST_CODE = 64
+const LONGEST_CODE = 64
 
 /** `onTorn`: what came of a scan with holes in it, or of one that is too long. Nobody knows whether it is all. */
 export function createScanner(gapMs = BURST_GAP_MS, onTorn: (text: string) => void = () => {}): Scanner {

@@ -22,7 +22,7 @@ import { useOnline } from '../device.queries.ts'
 const Draft = z.object({ id: z.uuid(), name: z.string(), priceTzs: z.number().nullable() })
 type Draft = z.infer<typeof Draft>
 
-export interface UnknownCodeSheetProps {
+interface UnknownCodeSheetProps {
   code: string
   shopId: string
   onClose: () => void
