@@ -1,20 +1,53 @@
 import { defineConfig } from '@lingui/cli'
 import { formatter } from '@lingui/format-po'
 
-const office = ['operator', 'transactions', 'payouts', 'payments', 'mobile-money', 'staff', 'profile', 'devices', 'products', 'expenses', 'orders/review', 'orders/info'].map((feature) => `src/web/features/${feature}`)
+const office = [
+  'operator',
+  'transactions',
+  'payouts',
+  'payments',
+  'mobile-money',
+  'staff',
+  'profile',
+  'devices',
+  'products',
+  'expenses',
+  'orders/review',
+  'orders/info',
+].map((feature) => `src/web/features/${feature}`)
 
 export default defineConfig({
   sourceLocale: 'en',
   locales: ['en', 'sw'],
   fallbackLocales: { default: 'en' },
   catalogs: [
-    { path: '<rootDir>/src/web/i18n/locales/{locale}', include: ['src/web'], exclude: ['**/*.test.*', '**/routeTree.gen.ts', 'src/web/site', 'src/web/features/public-site', 'src/web/cart', 'src/web/features/cart', ...office] },
+    {
+      path: '<rootDir>/src/web/i18n/locales/{locale}',
+      include: ['src/web'],
+      exclude: [
+        '**/*.test.*',
+        '**/routeTree.gen.ts',
+        'src/web/site',
+        'src/web/features/public-site',
+        'src/web/cart',
+        'src/web/features/cart',
+        ...office,
+      ],
+    },
     // Pages no sale waits for: their texts come with the first of them (i18n/office-texts.ts).
     { path: '<rootDir>/src/web/i18n/office/{locale}', include: office, exclude: ['**/*.test.*'] },
     // What both use of the design system stands in both: neither downloads the other's.
-    { path: '<rootDir>/src/web/site/locales/{locale}', include: ['src/web/site', 'src/web/features/public-site', 'src/web/ui'], exclude: ['**/*.test.*'] },
+    {
+      path: '<rootDir>/src/web/site/locales/{locale}',
+      include: ['src/web/site', 'src/web/features/public-site', 'src/web/ui'],
+      exclude: ['**/*.test.*'],
+    },
     // The order link's page downloads its own texts only, both languages at once: switching them needs no network.
-    { path: '<rootDir>/src/web/cart/locales/{locale}', include: ['src/web/cart', 'src/web/features/cart'], exclude: ['**/*.test.*'] },
+    {
+      path: '<rootDir>/src/web/cart/locales/{locale}',
+      include: ['src/web/cart', 'src/web/features/cart'],
+      exclude: ['**/*.test.*'],
+    },
   ],
   // No line numbers and msgid order: several people extract into the same file, so its diffs must stay small.
   format: formatter({ lineNumbers: false, origins: false }),

@@ -32,7 +32,8 @@ const emitAppPaths = (): Plugin => ({
   name: 'kaunta:app-paths',
   apply: 'build',
   generateBundle() {
-    const [, union = ''] = /fullPaths:((?:\s*\|?\s*'[^']*')+)/.exec(readFileSync(at('src/web/routeTree.gen.ts'), 'utf8')) ?? []
+    const [, union = ''] =
+      /fullPaths:((?:\s*\|?\s*'[^']*')+)/.exec(readFileSync(at('src/web/routeTree.gen.ts'), 'utf8')) ?? []
     const paths = Array.from(union.matchAll(/'([^']*)'/g), (match) => match[1])
     if (paths.length === 0) this.error('the route tree lists no paths')
     this.emitFile({ type: 'asset', fileName: 'app-paths.json', source: JSON.stringify(paths) })
@@ -48,17 +49,32 @@ const transforms = (isStrict: boolean) => [
 
 /** What only the public pages need lies in a folder of its own: the dashboard's worker does not precache it. */
 const SITE_ASSETS = 'assets/site'
-const named = ({ moduleIds }: { moduleIds: string[] }) => (moduleIds.some((id) => /src\/web\/(site|features\/public-site)\//.test(id)) ? `${SITE_ASSETS}/[name]-[hash].js` : 'assets/[name]-[hash].js')
+const named = ({ moduleIds }: { moduleIds: string[] }) =>
+  moduleIds.some((id) => /src\/web\/(site|features\/public-site)\//.test(id))
+    ? `${SITE_ASSETS}/[name]-[hash].js`
+    : 'assets/[name]-[hash].js'
 
 /** The page and the texts a public page starts with, by their names in the build's manifest. */
-const modulesOf = (page: string, language: string) => [`site/locales/${language}.po`, ...(page.startsWith('/help-center/') ? ['features/public-site/help/article-page.tsx'] : [...pageModules].filter(([path]) => path === page).map(([, file]) => file))]
-const pageModules = Array.from(readFileSync(at('src/web/site/pages.ts'), 'utf8').matchAll(/'(\/[a-z-]+)': \{.*import\('\.\.\/(features\/[^']+)'\)/g), ([, path = '', file = '']): [string, string] => [path, file])
+const modulesOf = (page: string, language: string) => [
+  `site/locales/${language}.po`,
+  ...(page.startsWith('/help-center/')
+    ? ['features/public-site/help/article-page.tsx']
+    : [...pageModules].filter(([path]) => path === page).map(([, file]) => file)),
+]
+const pageModules = Array.from(
+  readFileSync(at('src/web/site/pages.ts'), 'utf8').matchAll(/'(\/[a-z-]+)': \{.*import\('\.\.\/(features\/[^']+)'\)/g),
+  ([, path = '', file = '']): [string, string] => [path, file],
+)
 
 /** Specification §9: no console output in production. The minifier drops plain calls; this also takes the ones handed on, as in `.catch(console.error)`, and those of the service worker. */
 const silenceConsole = (): Plugin => ({
   name: 'kaunta:silence',
   apply: 'build',
-  renderChunk: (code) => code.replaceAll(/\bconsole\.(?:log|info|warn|error|debug|trace|table|group|groupCollapsed|groupEnd)\b(?!\s*=)/g, '(()=>{})'),
+  renderChunk: (code) =>
+    code.replaceAll(
+      /\bconsole\.(?:log|info|warn|error|debug|trace|table|group|groupCollapsed|groupEnd)\b(?!\s*=)/g,
+      '(()=>{})',
+    ),
 })
 
 export default defineConfig(async ({ command, mode }) => {
@@ -78,29 +94,58 @@ export default defineConfig(async ({ command, mode }) => {
       assetsInlineLimit: 0, // the page's CSP has no data: for scripts or fonts, and inlined files cannot be cached apart
       rolldownOptions: {
         input: { app: at('src/web/index.html'), site: at('src/web/site.html'), cart: at('src/web/cart.html') },
-         output: { chunkFileNames: named, entryFileNames: named, assetFileNames: ({ originalFileNames }: { originalFileNames: string[] }) => (originalFileNames.some((name) => /features\/public-site\/.*\.tsx$|^site\.html|familjen/.test(name)) ? `${SITE_ASSETS}/[name]-[hash][extname]` : 'assets/[name]-[hash][extname]'), minify: { compress: { dropConsole: true, dropDebugger: true }, mangle: true } } },
+        output: {
+          chunkFileNames: named,
+          entryFileNames: named,
+          assetFileNames: ({ originalFileNames }: { originalFileNames: string[] }) =>
+            originalFileNames.some((name) => /features\/public-site\/.*\.tsx$|^site\.html|familjen/.test(name))
+              ? `${SITE_ASSETS}/[name]-[hash][extname]`
+              : 'assets/[name]-[hash][extname]',
+          minify: { compress: { dropConsole: true, dropDebugger: true }, mangle: true },
+        },
+      },
     },
     plugins: [
-      !isTest && tanstackRouter({
-        target: 'react', autoCodeSplitting: true, routesDirectory: at('src/web/routes'), generatedRouteTree: at('src/web/routeTree.gen.ts'),
-        routeFileIgnorePattern: '\\.test\\.', quoteStyle: 'single', semicolons: false,
-      }),
+      !isTest
+        && tanstackRouter({
+          target: 'react',
+          autoCodeSplitting: true,
+          routesDirectory: at('src/web/routes'),
+          generatedRouteTree: at('src/web/routeTree.gen.ts'),
+          routeFileIgnorePattern: '\\.test\\.',
+          quoteStyle: 'single',
+          semicolons: false,
+        }),
       // A missing Swahili text stops a build; BUILD_DRAFT=1 is for looking at a screen that is still being written.
       ...transforms(command === 'build' && !process.env.BUILD_DRAFT),
       !isTest && tailwindcss(),
       silenceConsole(),
       !isTest && emitShell(),
       !isTest && emitAppPaths(),
-      !isTest && prerender({ entry: 'site/render.tsx', template: 'site.html', plugins: () => transforms(false), modulesOf }),
-      !isTest && cartBundle({ entry: 'cart/render.tsx', template: 'cart.html', shell: 'cart-shell.html', plugins: () => transforms(false) }),
-      !isTest && VitePWA({
-        strategies: 'injectManifest', // `sync` needs our own worker
-        srcDir: '.', filename: 'sw.ts',
-        registerType: 'prompt', // law 7: never a reload in the middle of a sale
-        injectRegister: false, // app/pwa.ts decides when (law 15)
-        manifest,
-        injectManifest: { buildPlugins: { vite: [silenceConsole()] }, globPatterns: ['shell.html', 'cart-shell.html', '**/*.{js,css,svg,woff2}'], globIgnores: ['**/.vite/**', `${SITE_ASSETS}/**`], maximumFileSizeToCacheInBytes: 3_000_000 },
-      }),
+      !isTest
+        && prerender({ entry: 'site/render.tsx', template: 'site.html', plugins: () => transforms(false), modulesOf }),
+      !isTest
+        && cartBundle({
+          entry: 'cart/render.tsx',
+          template: 'cart.html',
+          shell: 'cart-shell.html',
+          plugins: () => transforms(false),
+        }),
+      !isTest
+        && VitePWA({
+          strategies: 'injectManifest', // `sync` needs our own worker
+          srcDir: '.',
+          filename: 'sw.ts',
+          registerType: 'prompt', // law 7: never a reload in the middle of a sale
+          injectRegister: false, // app/pwa.ts decides when (law 15)
+          manifest,
+          injectManifest: {
+            buildPlugins: { vite: [silenceConsole()] },
+            globPatterns: ['shell.html', 'cart-shell.html', '**/*.{js,css,svg,woff2}'],
+            globIgnores: ['**/.vite/**', `${SITE_ASSETS}/**`],
+            maximumFileSizeToCacheInBytes: 3_000_000,
+          },
+        }),
     ],
     // Only asked for by `vitest`: a machine that builds may have no tests folder.
     test: { root: at('.'), projects: isTest ? (await import('./tests/vitest.projects.ts')).projects : [] },

@@ -8,19 +8,119 @@ const root = path.resolve(import.meta.dirname, '..')
 const plugins = () => [babel({ presets: [linguiTransformerBabelPreset()] }), react(), lingui()]
 const deep = process.env['KAUNTA_DEEP'] === '1'
 
-const seesOpenTransactions = ['src/server/modules/sync/pull.service.test.ts', 'src/server/modules/live/live.routes.test.ts']
+const seesOpenTransactions = [
+  'src/server/modules/sync/pull.service.test.ts',
+  'src/server/modules/live/live.routes.test.ts',
+]
 
 /** One list for `vitest` at the root (vite.config.ts) and for `npm test` (vitest.config.ts). Names are what `--project` takes. */
 export const projects: TestProjectConfiguration[] = [
-  { extends: false, root, plugins: plugins(), test: { name: 'web', maxWorkers: 2, environment: 'jsdom', include: ['src/web/**/*.test.{ts,tsx}'], exclude: ['src/web/offline/**'], testTimeout: 20_000 } },
-  { extends: false, root, plugins: plugins(), test: { name: 'offline', maxWorkers: 2, environment: 'node', include: ['src/web/offline/**/*.test.ts'], setupFiles: ['fake-indexeddb/auto'], testTimeout: 30_000 } },
-  { extends: false, root, test: { name: 'shared', maxWorkers: 2, environment: 'node', include: ['src/shared/**/*.test.ts', 'src/tools/**/*.test.ts'], testTimeout: 30_000 } },
+  {
+    extends: false,
+    root,
+    plugins: plugins(),
+    test: {
+      name: 'web',
+      maxWorkers: 2,
+      environment: 'jsdom',
+      include: ['src/web/**/*.test.{ts,tsx}'],
+      exclude: ['src/web/offline/**'],
+      testTimeout: 20_000,
+    },
+  },
+  {
+    extends: false,
+    root,
+    plugins: plugins(),
+    test: {
+      name: 'offline',
+      maxWorkers: 2,
+      environment: 'node',
+      include: ['src/web/offline/**/*.test.ts'],
+      setupFiles: ['fake-indexeddb/auto'],
+      testTimeout: 30_000,
+    },
+  },
+  {
+    extends: false,
+    root,
+    test: {
+      name: 'shared',
+      maxWorkers: 2,
+      environment: 'node',
+      include: ['src/shared/**/*.test.ts', 'src/tools/**/*.test.ts'],
+      testTimeout: 30_000,
+    },
+  },
   // One real PostgreSQL for the whole run, started by globalSetup with our own launcher (PG_BIN picks another one).
-  { extends: false, root, test: { name: 'node', maxWorkers: 2, environment: 'node', include: ['src/server/**/*.test.ts', 'tests/support/**/*.test.ts'], exclude: seesOpenTransactions, globalSetup: ['tests/support/postgres-setup.ts'], testTimeout: 30_000, hookTimeout: 60_000 } },
+  {
+    extends: false,
+    root,
+    test: {
+      name: 'node',
+      maxWorkers: 2,
+      environment: 'node',
+      include: ['src/server/**/*.test.ts', 'tests/support/**/*.test.ts'],
+      exclude: seesOpenTransactions,
+      globalSetup: ['tests/support/postgres-setup.ts'],
+      testTimeout: 30_000,
+      hookTimeout: 60_000,
+    },
+  },
   // A PostgreSQL of their own, one file after the other: what was written last is told again while any transaction of the whole cluster is open.
-  { extends: false, root, test: { name: 'snapshots', environment: 'node', include: seesOpenTransactions, globalSetup: ['tests/support/postgres-setup.ts'], testTimeout: 30_000, hookTimeout: 60_000, fileParallelism: false } },
-  { extends: false, root, plugins: plugins(), test: { name: 'architecture', maxWorkers: 2, environment: 'node', include: ['tests/architecture/**/*.test.ts'], globalSetup: ['tests/support/postgres-setup.ts'], testTimeout: 120_000, hookTimeout: 60_000 } },
-  { extends: false, root, plugins: plugins(), test: { name: 'properties', maxWorkers: 2, environment: 'node', include: ['tests/properties/**/*.test.ts'], globalSetup: ['tests/support/postgres-setup.ts'], setupFiles: ['fake-indexeddb/auto'], testTimeout: deep ? 7_200_000 : 900_000, hookTimeout: 60_000 } },
+  {
+    extends: false,
+    root,
+    test: {
+      name: 'snapshots',
+      environment: 'node',
+      include: seesOpenTransactions,
+      globalSetup: ['tests/support/postgres-setup.ts'],
+      testTimeout: 30_000,
+      hookTimeout: 60_000,
+      fileParallelism: false,
+    },
+  },
+  {
+    extends: false,
+    root,
+    plugins: plugins(),
+    test: {
+      name: 'architecture',
+      maxWorkers: 2,
+      environment: 'node',
+      include: ['tests/architecture/**/*.test.ts'],
+      globalSetup: ['tests/support/postgres-setup.ts'],
+      testTimeout: 120_000,
+      hookTimeout: 60_000,
+    },
+  },
+  {
+    extends: false,
+    root,
+    plugins: plugins(),
+    test: {
+      name: 'properties',
+      maxWorkers: 2,
+      environment: 'node',
+      include: ['tests/properties/**/*.test.ts'],
+      globalSetup: ['tests/support/postgres-setup.ts'],
+      setupFiles: ['fake-indexeddb/auto'],
+      testTimeout: deep ? 7_200_000 : 900_000,
+      hookTimeout: 60_000,
+    },
+  },
   // Kills processes and measures recovery: one file at a time, so that two of them do not starve each other on a small machine.
-  { extends: false, root, test: { name: 'faults', environment: 'node', include: ['tests/faults/**/*.test.ts'], testTimeout: deep ? 7_200_000 : 900_000, hookTimeout: 120_000, fileParallelism: false } },
+  {
+    extends: false,
+    root,
+    test: {
+      name: 'faults',
+      environment: 'node',
+      include: ['tests/faults/**/*.test.ts'],
+      testTimeout: deep ? 7_200_000 : 900_000,
+      hookTimeout: 120_000,
+      fileParallelism: false,
+    },
+  },
 ]

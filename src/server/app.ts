@@ -118,7 +118,9 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     isOperator: (token) => services.operator.isOperator(token),
     findCart: (token) => services.links.findCart(token),
   })
-  app.setNotFoundHandler((request, reply) => sendError(new AppError('request.not_found', 404, 'no such address'), request, reply))
+  app.setNotFoundHandler((request, reply) =>
+    sendError(new AppError('request.not_found', 404, 'no such address'), request, reply),
+  )
 
   healthRoutes(app, { db, version: deps.version ?? 'dev', isDraining: () => isDraining, loop })
   authRoutes(app, services)
@@ -132,9 +134,28 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   liveRoutes(app, services)
   receiptsRoutes(app, { ...services, limits })
   payoutsRoutes(app, services)
-  for (const routes of [catalogueRoutes, devicesRoutes, syncRoutes, ordersRoutes, expensesRoutes, reviewRoutes, homeRoutes, claimsRoutes, transactionsRoutes, reconciliationRoutes]) routes(app, { db, clock, log })
+  for (const routes of [
+    catalogueRoutes,
+    devicesRoutes,
+    syncRoutes,
+    ordersRoutes,
+    expensesRoutes,
+    reviewRoutes,
+    homeRoutes,
+    claimsRoutes,
+    transactionsRoutes,
+    reconciliationRoutes,
+  ])
+    routes(app, { db, clock, log })
   linksRoutes(app, services)
-  if (deps.renderCart) await cartPageRoutes(app, { links: services.links, limits, gate, returnKeys: services.returnKeys, render: deps.renderCart })
+  if (deps.renderCart)
+    await cartPageRoutes(app, {
+      links: services.links,
+      limits,
+      gate,
+      returnKeys: services.returnKeys,
+      render: deps.renderCart,
+    })
   if (deps.webRoot !== null) serveWeb(app, deps.webRoot)
 
   const handlers = services.jobHandlers

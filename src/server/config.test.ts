@@ -3,10 +3,19 @@ import { readConfig } from './config.ts'
 
 describe('settings', () => {
   test('none set: this machine only, on port 3000', () => {
-    expect(readConfig({}, [])).toMatchObject({ port: 3000, host: '127.0.0.1', isLan: false, isDemo: false, trustProxy: false, logLevel: 'info' })
+    expect(readConfig({}, [])).toMatchObject({
+      port: 3000,
+      host: '127.0.0.1',
+      isLan: false,
+      isDemo: false,
+      trustProxy: false,
+      logLevel: 'info',
+    })
   })
   test('an empty setting counts as not set, --lan listens everywhere, PUBLIC_URL loses its slash', () => {
-    expect(readConfig({ PORT: ' ', HOST: '', PUBLIC_URL: 'https://duka.example/' }, ['--lan', '--demo'])).toMatchObject({ port: 3000, host: '0.0.0.0', isLan: true, isDemo: true, publicUrl: 'https://duka.example' })
+    expect(readConfig({ PORT: ' ', HOST: '', PUBLIC_URL: 'https://duka.example/' }, ['--lan', '--demo'])).toMatchObject(
+      { port: 3000, host: '0.0.0.0', isLan: true, isDemo: true, publicUrl: 'https://duka.example' },
+    )
   })
   test('TRUST_PROXY: a number of hops, true, or addresses', () => {
     const hops = readConfig({ TRUST_PROXY: '2' }, []).trustProxy
@@ -21,20 +30,45 @@ describe('settings', () => {
   })
   test('what messages and prompts may cost in a day, and where SMS go', () => {
     expect(readConfig({}, [])).toMatchObject({ smsCountries: [], figures: {} })
-    expect(readConfig({ SMS_COUNTRIES: '254, 256', SMS_PER_DAY: '50', PROMPTS_PER_DAY: '0' }, [])).toMatchObject({ smsCountries: ['254', '256'], figures: { smsOfOperator: { count: 50 }, promptsOfOperator: { count: 0 } } })
+    expect(readConfig({ SMS_COUNTRIES: '254, 256', SMS_PER_DAY: '50', PROMPTS_PER_DAY: '0' }, [])).toMatchObject({
+      smsCountries: ['254', '256'],
+      figures: { smsOfOperator: { count: 50 }, promptsOfOperator: { count: 0 } },
+    })
     expect(readConfig({ SMS_COUNTRIES: 'all' }, []).smsCountries).toBe('all')
     expect(() => readConfig({ SMS_COUNTRIES: 'Kenya' }, [])).toThrow(/^SMS_COUNTRIES must be all/)
   })
   test('payments are the sandbox until an account is given in full', () => {
     expect(readConfig({}, []).payments).toBeUndefined()
     expect(readConfig({ PAYMENTS: 'sandbox', CLICKPESA_CLIENT_ID: 'x' }, []).payments).toBeUndefined()
-    expect(readConfig({ PAYMENTS: 'ClickPesa', CLICKPESA_CLIENT_ID: ' id ', CLICKPESA_API_KEY: 'key', SELCOM_VENDOR: 'x' }, []).payments).toEqual({ adapter: 'clickpesa', credentials: { clientId: 'id', apiKey: 'key' } })
-    const azampay = { PAYMENTS: 'azampay', AZAMPAY_APP_NAME: 'a', AZAMPAY_CLIENT_ID: 'b', AZAMPAY_CLIENT_SECRET: 'c', AZAMPAY_API_KEY: 'd', AZAMPAY_CALLBACK_PUBLIC_KEY: 'MII' }
-    expect(readConfig(azampay, []).payments?.credentials).toEqual({ appName: 'a', clientId: 'b', clientSecret: 'c', apiKey: 'd', callbackPublicKey: 'MII' })
+    expect(
+      readConfig(
+        { PAYMENTS: 'ClickPesa', CLICKPESA_CLIENT_ID: ' id ', CLICKPESA_API_KEY: 'key', SELCOM_VENDOR: 'x' },
+        [],
+      ).payments,
+    ).toEqual({ adapter: 'clickpesa', credentials: { clientId: 'id', apiKey: 'key' } })
+    const azampay = {
+      PAYMENTS: 'azampay',
+      AZAMPAY_APP_NAME: 'a',
+      AZAMPAY_CLIENT_ID: 'b',
+      AZAMPAY_CLIENT_SECRET: 'c',
+      AZAMPAY_API_KEY: 'd',
+      AZAMPAY_CALLBACK_PUBLIC_KEY: 'MII',
+    }
+    expect(readConfig(azampay, []).payments?.credentials).toEqual({
+      appName: 'a',
+      clientId: 'b',
+      clientSecret: 'c',
+      apiKey: 'd',
+      callbackPublicKey: 'MII',
+    })
   })
   test.each([
     [{ PAYMENTS: 'paypal' }, [], /^PAYMENTS must be one of sandbox, azampay, clickpesa, selcom\.$/],
-    [{ PAYMENTS: 'selcom', SELCOM_VENDOR: 'TILL1', SELCOM_API_KEY: 'siri-kubwa' }, [], /^PAYMENTS=selcom needs SELCOM_API_SECRET, SELCOM_EMAIL\.$/],
+    [
+      { PAYMENTS: 'selcom', SELCOM_VENDOR: 'TILL1', SELCOM_API_KEY: 'siri-kubwa' },
+      [],
+      /^PAYMENTS=selcom needs SELCOM_API_SECRET, SELCOM_EMAIL\.$/,
+    ],
     [{ SELCOM_API_SECRET: 'siri-kubwa' }, [], /^SELCOM_API_SECRET is set, but PAYMENTS does not say(?!.*siri-kubwa)/],
     [{ BRAND_PHONE: '0700' }, [], /^BRAND_PHONE must be a number with its country/],
     [{ SECRETS_KEY: 'geheim' }, [], /^SECRETS_KEY must be 32 bytes(?!.*geheim)/],
@@ -52,6 +86,8 @@ describe('settings', () => {
     [{ LOG_LEVEL: 'loud' }, [], /^LOG_LEVEL must be one of/],
     [{}, ['--fast'], /^"--fast" is not understood/],
   ])('%j %j is refused with one sentence', (env, args, sentence) => {
-    expect(() => readConfig(env, args)).toThrow(expect.objectContaining({ name: 'StartError', message: expect.stringMatching(sentence) }))
+    expect(() => readConfig(env, args)).toThrow(
+      expect.objectContaining({ name: 'StartError', message: expect.stringMatching(sentence) }),
+    )
   })
 })

@@ -11,33 +11,66 @@ import { GATEWAY_KINDS } from './providers/payments/gateway-kinds.ts'
 import { readSecretsKey } from './platform/secrets.ts'
 
 const DAY_MS = 86_400_000
-const text = z.string().trim().transform((value) => (value === '' ? undefined : value)).optional()
+const text = z
+  .string()
+  .trim()
+  .transform((value) => (value === '' ? undefined : value))
+  .optional()
 const whole = (least: number, most: number, name: string) =>
-  z.string().trim().regex(/^\d+$/, `${name} must be a whole number`).transform(Number).refine((n) => n >= least && n <= most, `${name} must be from ${least} to ${most}`)
+  z
+    .string()
+    .trim()
+    .regex(/^\d+$/, `${name} must be a whole number`)
+    .transform(Number)
+    .refine((n) => n >= least && n <= most, `${name} must be from ${least} to ${most}`)
 
 /** Every setting, by its name in the environment. README.md lists them for people. */
 const Environment = z.object({
   PORT: whole(0, 65_535, 'PORT').default(3000),
   HOST: text,
-  DATABASE_URL: text.refine((url) => url === undefined || (/^postgres(ql)?:\/\//.test(url) && URL.canParse(url)), 'DATABASE_URL must be an address such as postgresql://user:password@host:5432/kaunta'),
+  DATABASE_URL: text.refine(
+    (url) => url === undefined || (/^postgres(ql)?:\/\//.test(url) && URL.canParse(url)),
+    'DATABASE_URL must be an address such as postgresql://user:password@host:5432/kaunta',
+  ),
   DATABASE_CONNECTIONS: whole(2, 500, 'DATABASE_CONNECTIONS').default(10),
   DATA_DIR: text,
   PG_BIN: text,
-  PUBLIC_URL: text.refine((url) => url === undefined || isOrigin(url), 'PUBLIC_URL must be an address such as https://shop.example, without a path'),
+  PUBLIC_URL: text.refine(
+    (url) => url === undefined || isOrigin(url),
+    'PUBLIC_URL must be an address such as https://shop.example, without a path',
+  ),
   TLS_CERT: text,
   TLS_KEY: text,
-  TRUST_PROXY: text.refine((value) => value === undefined || /^(\d+|true|false)$/.test(value) || value.split(',').every((part) => isRange(part.trim())), 'TRUST_PROXY must be a number of proxies, true, or a list of addresses and ranges such as 10.0.0.0/8'),
-  SECRETS_KEY: text.refine((key) => key === undefined || readSecretsKey(key) !== null, 'SECRETS_KEY must be 32 bytes, as 64 hex digits or as base64'),
-  SMTP_URL: text.refine((url) => url === undefined || /^smtps?:\/\//.test(url), 'SMTP_URL must start with smtp:// or smtps://'),
+  TRUST_PROXY: text.refine(
+    (value) =>
+      value === undefined || /^(\d+|true|false)$/.test(value) || value.split(',').every((part) => isRange(part.trim())),
+    'TRUST_PROXY must be a number of proxies, true, or a list of addresses and ranges such as 10.0.0.0/8',
+  ),
+  SECRETS_KEY: text.refine(
+    (key) => key === undefined || readSecretsKey(key) !== null,
+    'SECRETS_KEY must be 32 bytes, as 64 hex digits or as base64',
+  ),
+  SMTP_URL: text.refine(
+    (url) => url === undefined || /^smtps?:\/\//.test(url),
+    'SMTP_URL must start with smtp:// or smtps://',
+  ),
   MAIL_FROM: text,
   BEEM_API_KEY: text,
   BEEM_SECRET_KEY: text,
   SMS_SENDER: text,
-  SMS_COUNTRIES: text.refine((value) => value === undefined || /^(all|\d{1,4}(\s*,\s*\d{1,4})*)$/.test(value), 'SMS_COUNTRIES must be all, or calling codes such as 254,256'),
+  SMS_COUNTRIES: text.refine(
+    (value) => value === undefined || /^(all|\d{1,4}(\s*,\s*\d{1,4})*)$/.test(value),
+    'SMS_COUNTRIES must be all, or calling codes such as 254,256',
+  ),
   SMS_PER_DAY: whole(0, 10_000_000, 'SMS_PER_DAY').optional(),
   PROMPTS_PER_DAY: whole(0, 10_000_000, 'PROMPTS_PER_DAY').optional(),
   PAYMENTS: text,
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent').default('info'),
+  LOG_LEVEL: z
+    .enum(
+      ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
+      'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent',
+    )
+    .default('info'),
 })
 
 export interface Config {
@@ -73,14 +106,24 @@ export interface Config {
 function isOrigin(url: string): boolean {
   if (!URL.canParse(url)) return false
   const { protocol, pathname, search, hash, username } = new URL(url)
-  return (protocol === 'https:' || protocol === 'http:') && pathname === '/' && search === '' && hash === '' && username === ''
+  return (
+    (protocol === 'https:' || protocol === 'http:')
+    && pathname === '/'
+    && search === ''
+    && hash === ''
+    && username === ''
+  )
 }
 
 function isRange(part: string): boolean {
   if (/^(loopback|linklocal|uniquelocal)$/.test(part)) return true
   const [address = '', bits, ...more] = part.split('/')
   const family = isIP(address)
-  return more.length === 0 && family !== 0 && (bits === undefined || (/^\d+$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128)))
+  return (
+    more.length === 0
+    && family !== 0
+    && (bits === undefined || (/^\d+$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128)))
+  )
 }
 
 /** Parses once, here; the rest of the server trusts it. @throws StartError with one sentence that names the setting. */
@@ -90,12 +133,21 @@ export function readConfig(env: Record<string, string | undefined>, args: readon
   const parsed = Environment.safeParse(Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim())))
   if (!parsed.success) throw new StartError(`${parsed.error.issues[0]?.message ?? 'A setting cannot be read'}.`)
   const e = parsed.data
-  if ((e.TLS_CERT === undefined) !== (e.TLS_KEY === undefined)) throw new StartError('TLS_CERT and TLS_KEY must be set together.')
-  if (flags.lan && e.TLS_CERT !== undefined) throw new StartError('--lan makes a certificate of its own: leave out TLS_CERT and TLS_KEY, or start without --lan and with HOST=0.0.0.0.')
-  if (e.SMTP_URL !== undefined && e.MAIL_FROM === undefined) throw new StartError('SMTP_URL needs MAIL_FROM, the address mails come from.')
+  if ((e.TLS_CERT === undefined) !== (e.TLS_KEY === undefined))
+    throw new StartError('TLS_CERT and TLS_KEY must be set together.')
+  if (flags.lan && e.TLS_CERT !== undefined)
+    throw new StartError(
+      '--lan makes a certificate of its own: leave out TLS_CERT and TLS_KEY, or start without --lan and with HOST=0.0.0.0.',
+    )
+  if (e.SMTP_URL !== undefined && e.MAIL_FROM === undefined)
+    throw new StartError('SMTP_URL needs MAIL_FROM, the address mails come from.')
   const beem = [e.BEEM_API_KEY, e.BEEM_SECRET_KEY, e.SMS_SENDER]
-  if (beem.some(Boolean) && !beem.every(Boolean)) throw new StartError('BEEM_API_KEY, BEEM_SECRET_KEY and SMS_SENDER must be set together.')
-  if (flags.lan && e.PORT > 65_534) throw new StartError('With --lan PORT must be at most 65534, because the next port serves the page about the certificate.')
+  if (beem.some(Boolean) && !beem.every(Boolean))
+    throw new StartError('BEEM_API_KEY, BEEM_SECRET_KEY and SMS_SENDER must be set together.')
+  if (flags.lan && e.PORT > 65_534)
+    throw new StartError(
+      'With --lan PORT must be at most 65534, because the next port serves the page about the certificate.',
+    )
   return {
     port: e.PORT,
     host: e.HOST ?? (flags.lan ? '0.0.0.0' : '127.0.0.1'),
@@ -110,7 +162,10 @@ export function readConfig(env: Record<string, string | undefined>, args: readon
     trustProxy: readTrust(e.TRUST_PROXY),
     secretsKey: e.SECRETS_KEY === undefined ? undefined : (readSecretsKey(e.SECRETS_KEY) ?? undefined),
     smtp: e.SMTP_URL !== undefined && e.MAIL_FROM !== undefined ? { url: e.SMTP_URL, from: e.MAIL_FROM } : undefined,
-    beem: e.BEEM_API_KEY !== undefined && e.BEEM_SECRET_KEY !== undefined && e.SMS_SENDER !== undefined ? { apiKey: e.BEEM_API_KEY, secretKey: e.BEEM_SECRET_KEY, sender: e.SMS_SENDER } : undefined,
+    beem:
+      e.BEEM_API_KEY !== undefined && e.BEEM_SECRET_KEY !== undefined && e.SMS_SENDER !== undefined
+        ? { apiKey: e.BEEM_API_KEY, secretKey: e.BEEM_SECRET_KEY, sender: e.SMS_SENDER }
+        : undefined,
     smsCountries: e.SMS_COUNTRIES === 'all' ? 'all' : (e.SMS_COUNTRIES?.split(',').map((code) => code.trim()) ?? []),
     figures: {
       ...(e.SMS_PER_DAY === undefined ? {} : { smsOfOperator: { count: e.SMS_PER_DAY, perMs: DAY_MS } }),
@@ -133,21 +188,39 @@ function readBrand(env: Record<string, string | undefined>): BrandSettings {
 }
 
 /** "clientSecret" of AzamPay is AZAMPAY_CLIENT_SECRET. */
-const settingName = (adapter: string, field: string) => `${adapter}_${field.replaceAll(/[A-Z]/g, (letter) => `_${letter}`)}`.toUpperCase()
+const settingName = (adapter: string, field: string) =>
+  `${adapter}_${field.replaceAll(/[A-Z]/g, (letter) => `_${letter}`)}`.toUpperCase()
 
 /** Off until the account's keys are given, and named in full where one is missing: half an account must not look like a whole one. */
 function readPayments(chosen: string | undefined, env: Record<string, string | undefined>): Config['payments'] {
-  const given = GATEWAY_KINDS.flatMap(({ adapter, fields }) => fields.map(({ name }) => ({ adapter, name, setting: settingName(adapter, name) }))).filter(({ setting }) => env[setting]?.trim())
+  const given = GATEWAY_KINDS.flatMap(({ adapter, fields }) =>
+    fields.map(({ name }) => ({ adapter, name, setting: settingName(adapter, name) })),
+  ).filter(({ setting }) => env[setting]?.trim())
   const names = GATEWAY_KINDS.map(({ adapter }) => adapter).join(', ')
   if (chosen === undefined || chosen.toLowerCase() === 'sandbox') {
-    if (chosen === undefined && given[0]) throw new StartError(`${given[0].setting} is set, but PAYMENTS does not say that ${given[0].adapter} is to be used.`)
+    if (chosen === undefined && given[0])
+      throw new StartError(
+        `${given[0].setting} is set, but PAYMENTS does not say that ${given[0].adapter} is to be used.`,
+      )
     return undefined
   }
   const kind = GATEWAY_KINDS.find(({ adapter }) => adapter === chosen.toLowerCase())
   if (!kind || kind.adapter === 'sandbox') throw new StartError(`PAYMENTS must be one of sandbox, ${names}.`)
-  const missing = kind.fields.filter(({ name, isOptional }) => !isOptional && !given.some((one) => one.adapter === kind.adapter && one.name === name))
-  if (missing[0]) throw new StartError(`PAYMENTS=${kind.adapter} needs ${missing.map(({ name }) => settingName(kind.adapter, name)).join(', ')}.`)
-  return { adapter: kind.adapter, credentials: Object.fromEntries(given.filter(({ adapter }) => adapter === kind.adapter).map(({ name, setting }) => [name, env[setting]?.trim() ?? ''])) }
+  const missing = kind.fields.filter(
+    ({ name, isOptional }) => !isOptional && !given.some((one) => one.adapter === kind.adapter && one.name === name),
+  )
+  if (missing[0])
+    throw new StartError(
+      `PAYMENTS=${kind.adapter} needs ${missing.map(({ name }) => settingName(kind.adapter, name)).join(', ')}.`,
+    )
+  return {
+    adapter: kind.adapter,
+    credentials: Object.fromEntries(
+      given
+        .filter(({ adapter }) => adapter === kind.adapter)
+        .map(({ name, setting }) => [name, env[setting]?.trim() ?? '']),
+    ),
+  }
 }
 
 function readGeoOrigin(env: Record<string, string | undefined>): string | null {
@@ -161,7 +234,11 @@ function readGeoOrigin(env: Record<string, string | undefined>): string | null {
 
 function readFlags(args: readonly string[]): { demo: boolean; lan: boolean } {
   try {
-    const { values } = parseArgs({ args: [...args], options: { demo: { type: 'boolean', default: false }, lan: { type: 'boolean', default: false } }, strict: true })
+    const { values } = parseArgs({
+      args: [...args],
+      options: { demo: { type: 'boolean', default: false }, lan: { type: 'boolean', default: false } },
+      strict: true,
+    })
     return values
   } catch {
     throw new StartError(`"${args.join(' ')}" is not understood: the options are --demo, --lan and --help.`)

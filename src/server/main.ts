@@ -50,10 +50,18 @@ const textOf = (error: unknown): string => (error instanceof Error ? error.messa
 function reason(error: unknown): string {
   if (error instanceof StartError || error instanceof LauncherError) return error.message
   const causes: unknown[] = []
-  for (let at = error; at !== undefined && causes.length < 5; at = at instanceof Error ? at.cause : undefined) causes.push(at)
+  for (let at = error; at !== undefined && causes.length < 5; at = at instanceof Error ? at.cause : undefined)
+    causes.push(at)
   // 53100: PostgreSQL's own disk_full.
-  if (causes.some((one) => one instanceof Error && 'code' in one && (one.code === 'ENOSPC' || one.code === '53100'))) return 'The disk that holds the data is full: free some space and start again, nothing is lost.'
-  return `Kaunta did not start: ${causes.map((one) => textOf(one).replaceAll(/\s*\n\s*/g, ' ').replace(/\.$/, '')).join(': ')}.`
+  if (causes.some((one) => one instanceof Error && 'code' in one && (one.code === 'ENOSPC' || one.code === '53100')))
+    return 'The disk that holds the data is full: free some space and start again, nothing is lost.'
+  return `Kaunta did not start: ${causes
+    .map((one) =>
+      textOf(one)
+        .replaceAll(/\s*\n\s*/g, ' ')
+        .replace(/\.$/, ''),
+    )
+    .join(': ')}.`
 }
 
 async function requirePort(config: Config, port: number, dataDir: string): Promise<void> {
@@ -64,30 +72,50 @@ async function requirePort(config: Config, port: number, dataDir: string): Promi
   })
   if (code === '') return
   // Most likely it is ourselves, and then that is the better sentence.
-  if (code === 'EADDRINUSE' && config.databaseUrl === undefined && existsSync(path.join(dataDir, 'lock'))) lockDataDir(dataDir)()
-  if (code === 'EADDRINUSE') throw new StartError(`Port ${port} is in use by another program: stop that one, or choose another with PORT, for example PORT=${port + 10} npm start.`)
-  if (code === 'EACCES') throw new StartError(`This user may not listen on port ${port}: choose one above 1023 with PORT.`)
+  if (code === 'EADDRINUSE' && config.databaseUrl === undefined && existsSync(path.join(dataDir, 'lock')))
+    lockDataDir(dataDir)()
+  if (code === 'EADDRINUSE')
+    throw new StartError(
+      `Port ${port} is in use by another program: stop that one, or choose another with PORT, for example PORT=${port + 10} npm start.`,
+    )
+  if (code === 'EACCES')
+    throw new StartError(`This user may not listen on port ${port}: choose one above 1023 with PORT.`)
   throw new StartError(`Kaunta cannot listen on ${config.host} port ${port} (${code}): check HOST.`)
 }
 
 /** The owner's URL of a database that answers, is new enough and keeps what it acknowledges. */
-async function openDatabase(config: Config, dataDir: string, isElsewhere: boolean, log: (line: string) => void): Promise<string> {
+async function openDatabase(
+  config: Config,
+  dataDir: string,
+  isElsewhere: boolean,
+  log: (line: string) => void,
+): Promise<string> {
   if (config.databaseUrl === undefined) {
-    if (existsSync(path.join(dataDir, RESTORE_MARK))) throw new StartError(`A restore was cut off in ${dataDir}: run it again with npm run restore -- FILE, it puts everything in place.`)
+    if (existsSync(path.join(dataDir, RESTORE_MARK)))
+      throw new StartError(
+        `A restore was cut off in ${dataDir}: run it again with npm run restore -- FILE, it puts everything in place.`,
+      )
     const postgres = await startPostgres({ dataDir, binDir: config.pgBin, log })
     open.push({ name: 'PostgreSQL', close: postgres.stop })
     if (isElsewhere) say(`The database's user cannot enter this folder, so the data is kept in ${dataDir}.`)
     return postgres.url
   }
   const { host, pathname } = new URL(config.databaseUrl)
-  const client = new Client({ connectionString: config.databaseUrl, connectionTimeoutMillis: 10_000, application_name: 'kaunta-start' })
+  const client = new Client({
+    connectionString: config.databaseUrl,
+    connectionTimeoutMillis: 10_000,
+    application_name: 'kaunta-start',
+  })
   client.on('error', () => undefined)
   try {
     await client.connect()
     await assertDurable(client)
   } catch (error) {
     if (error instanceof LauncherError) throw error
-    throw new StartError(`The PostgreSQL of DATABASE_URL (${host}${pathname}) cannot be used: ${error instanceof Error ? error.message || (error as NodeJS.ErrnoException).code : String(error)}.`, { cause: error })
+    throw new StartError(
+      `The PostgreSQL of DATABASE_URL (${host}${pathname}) cannot be used: ${error instanceof Error ? error.message || (error as NodeJS.ErrnoException).code : String(error)}.`,
+      { cause: error },
+    )
   } finally {
     await client.end().catch(() => undefined)
   }
@@ -107,14 +135,23 @@ function readTls(files: { cert: string; key: string }): { cert: Buffer; key: Buf
   try {
     createSecureContext(pair)
   } catch (error) {
-    throw new StartError(`TLS_CERT and TLS_KEY must be a certificate and its own key, both PEM and without a password; these cannot be used (${textOf(error)}).`, { cause: error })
+    throw new StartError(
+      `TLS_CERT and TLS_KEY must be a certificate and its own key, both PEM and without a password; these cannot be used (${textOf(error)}).`,
+      { cause: error },
+    )
   }
   return pair
 }
 
 /** Where people find it, without a slash at its end. */
 function addressOf(config: Config, isHttps: boolean): string {
-  const host = config.isLan ? (lanAddresses()[0] ?? 'localhost') : ['127.0.0.1', '0.0.0.0', '::', '::1'].includes(config.host) ? 'localhost' : config.host.includes(':') ? `[${config.host}]` : config.host
+  const host = config.isLan
+    ? (lanAddresses()[0] ?? 'localhost')
+    : ['127.0.0.1', '0.0.0.0', '::', '::1'].includes(config.host)
+      ? 'localhost'
+      : config.host.includes(':')
+        ? `[${config.host}]`
+        : config.host
   const port = config.port === (isHttps ? 443 : 80) ? '' : `:${config.port}`
   return `${isHttps ? 'https' : 'http'}://${host}${port}`
 }
@@ -134,7 +171,14 @@ async function listen(app: FastifyInstance, config: Config): Promise<void> {
 async function serveTrustPage(config: Config, certificate: LanCertificate, appUrl: string): Promise<string> {
   const server = createTrustServer({ authority: certificate.authority, fingerprint: certificate.fingerprint, appUrl })
   await new Promise<void>((done, fail) => server.once('error', fail).listen(config.port + 1, config.host, done))
-  open.push({ name: 'the page about the certificate', close: () => new Promise<void>((done) => { server.close(() => done()); server.closeAllConnections() }) })
+  open.push({
+    name: 'the page about the certificate',
+    close: () =>
+      new Promise<void>((done) => {
+        server.close(() => done())
+        server.closeAllConnections()
+      }),
+  })
   return appUrl.replace('https:', 'http:').replace(/(:\d+)?$/, `:${config.port + 1}`)
 }
 
@@ -147,8 +191,14 @@ async function seed(url: string, db: Db, log: Logger): Promise<void> {
   await lock.connect()
   await lock.query('select pg_advisory_lock($1)', [DEMO_LOCK])
   const made = await seedDemo({ db, clock: systemClock, log }).finally(() => void lock.end())
-  if (made.isNew) say(`\nThe sample shop "${made.shopName}" is ready. Log in with\n  ${made.contact}\n  ${made.password}\nThe password is shown only this once.`)
-  else say(`The sample shop "${made.shopName}" is there already (${made.contact}); its password was shown when it was made. Forgotten it? Ask for a new one on the login page: the message appears on the operator's page.`)
+  if (made.isNew)
+    say(
+      `\nThe sample shop "${made.shopName}" is ready. Log in with\n  ${made.contact}\n  ${made.password}\nThe password is shown only this once.`,
+    )
+  else
+    say(
+      `The sample shop "${made.shopName}" is there already (${made.contact}); its password was shown when it was made. Forgotten it? Ask for a new one on the login page: the message appears on the operator's page.`,
+    )
 }
 
 async function start(): Promise<void> {
@@ -179,19 +229,34 @@ async function start(): Promise<void> {
   const operatorKey = randomBytes(24).toString('base64url')
   const publicUrl = config.publicUrl ?? appUrl
   const outgoing = createOutgoing()
-  const gateways = createGateways({ db, clock: systemClock, outgoing, publicUrl, kaunta: config.isDemo ? null : (config.payments ?? null) })
+  const gateways = createGateways({
+    db,
+    clock: systemClock,
+    outgoing,
+    publicUrl,
+    kaunta: config.isDemo ? null : (config.payments ?? null),
+  })
   const isSandbox = mail.kind === 'sandbox' || sms.kind === 'sandbox'
   const webRoot = path.join(projectDir, 'dist/web')
   const isBuilt = existsSync(path.join(webRoot, 'shell.html'))
   const app = await buildApp({
-    db, clock: systemClock, log: { level: config.logLevel }, sms, mail, operatorKey, geoOrigin: config.geoOrigin,
+    db,
+    clock: systemClock,
+    log: { level: config.logLevel },
+    sms,
+    mail,
+    operatorKey,
+    geoOrigin: config.geoOrigin,
     storage: createFolderStorage(path.join(dataDir, 'uploads')),
     secretsKey: config.secretsKey ?? secretsKeyIn(dataDir),
-    publicUrl, outgoing, gateways,
+    publicUrl,
+    outgoing,
+    gateways,
     webRoot: isBuilt ? webRoot : null,
     renderCart: await loadCart(path.join(projectDir, 'dist/cart/render.js')),
     trustProxy: config.trustProxy,
-    rateLimits: config.figures, smsCountries: config.smsCountries,
+    rateLimits: config.figures,
+    smsCountries: config.smsCountries,
     ...(tls === undefined ? {} : { https: { cert: tls.cert, key: tls.key } }),
     hsts: !config.isLan,
     version: versionOf(),
@@ -199,7 +264,16 @@ async function start(): Promise<void> {
   await app.startJobs()
   await listen(app, config)
   const trustUrl = certificate === undefined ? undefined : await serveTrustPage(config, certificate, appUrl)
-  announce({ config, appUrl: config.publicUrl ?? appUrl, trustUrl, certificate, operatorKey, isSandbox, isPlayMoney: gateways.kaunta.isSandbox, isBuilt })
+  announce({
+    config,
+    appUrl: config.publicUrl ?? appUrl,
+    trustUrl,
+    certificate,
+    operatorKey,
+    isSandbox,
+    isPlayMoney: gateways.kaunta.isSandbox,
+    isBuilt,
+  })
 }
 
 /** How an order link is drawn: the web's own bundle (law 16). Null where the app is not built. */
@@ -211,15 +285,45 @@ async function loadCart(file: string): Promise<RenderCart | null> {
   return typeof render === 'function' ? (render as RenderCart) : null
 }
 
-function announce({ config, appUrl, trustUrl, certificate, operatorKey, isSandbox, isPlayMoney, isBuilt }: { config: Config; appUrl: string; trustUrl: string | undefined; certificate: LanCertificate | undefined; operatorKey: string; isSandbox: boolean; isPlayMoney: boolean; isBuilt: boolean }) {
+function announce({
+  config,
+  appUrl,
+  trustUrl,
+  certificate,
+  operatorKey,
+  isSandbox,
+  isPlayMoney,
+  isBuilt,
+}: {
+  config: Config
+  appUrl: string
+  trustUrl: string | undefined
+  certificate: LanCertificate | undefined
+  operatorKey: string
+  isSandbox: boolean
+  isPlayMoney: boolean
+  isBuilt: boolean
+}) {
   if (!isBuilt) say('The app itself is not built (npm run build), so only the API is served.')
   if (trustUrl !== undefined && certificate !== undefined) {
-    say(`\nFirst time on a phone or tablet: open ${trustUrl} and follow the steps.\nThe certificate's number there must be\n  ${certificate.fingerprint}\n\n${renderUnicodeCompact(trustUrl, { border: 1 })}\n\nThen sell at ${appUrl}\n\n${renderUnicodeCompact(appUrl, { border: 1 })}`)
-  } else if (config.host !== '127.0.0.1' && config.host !== '::1' && appUrl.startsWith('http:') && config.trustProxy === false) {
-    say('Over plain http other devices get the dashboard, but not the counter: use npm start -- --lan, or TLS_CERT and TLS_KEY, or a proxy with PUBLIC_URL.')
+    say(
+      `\nFirst time on a phone or tablet: open ${trustUrl} and follow the steps.\nThe certificate's number there must be\n  ${certificate.fingerprint}\n\n${renderUnicodeCompact(trustUrl, { border: 1 })}\n\nThen sell at ${appUrl}\n\n${renderUnicodeCompact(appUrl, { border: 1 })}`,
+    )
+  } else if (
+    config.host !== '127.0.0.1'
+    && config.host !== '::1'
+    && appUrl.startsWith('http:')
+    && config.trustProxy === false
+  ) {
+    say(
+      'Over plain http other devices get the dashboard, but not the counter: use npm start -- --lan, or TLS_CERT and TLS_KEY, or a proxy with PUBLIC_URL.',
+    )
   }
-  say(`\n${isSandbox ? 'Messages to people stay here (sandbox). Read them, and visitors\u2019 messages and fees,' : 'Visitors\u2019 messages and fees,'} in one browser: ${appUrl}/operator?key=${operatorKey}`)
-  if (isPlayMoney) say('Payments are the sandbox: no money moves, and there you play the customer who answers the phone.')
+  say(
+    `\n${isSandbox ? 'Messages to people stay here (sandbox). Read them, and visitors\u2019 messages and fees,' : 'Visitors\u2019 messages and fees,'} in one browser: ${appUrl}/operator?key=${operatorKey}`,
+  )
+  if (isPlayMoney)
+    say('Payments are the sandbox: no money moves, and there you play the customer who answers the phone.')
   say(`\nKaunta is ready: ${appUrl}\nStop it with Ctrl-C.`)
 }
 
@@ -249,7 +353,10 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
 // Whoever read our output may be gone (a closed terminal, `| head`): that must not stop a shop, nor count as a fault.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
 const fatal = (error: unknown) => {
-  if (ending === undefined) say(`Kaunta ends because of an unexpected fault: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`)
+  if (ending === undefined)
+    say(
+      `Kaunta ends because of an unexpected fault: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`,
+    )
   void end(1)
 }
 process.on('uncaughtException', fatal)

@@ -76,38 +76,124 @@ export function createServices(parts: Parts) {
   const { db, clock, log, limits, jobs, sms, mail, storage, publicUrl, operatorKey } = parts
   const serverKeys = createServerKeys(db)
   const knownDevices = createKnownDevices(serverKeys)
-  const messages = createMessagesService({ jobs, sms, mail, clock, log, limits, ...(parts.smsCountries === undefined ? {} : { smsCountries: parts.smsCountries }) })
+  const messages = createMessagesService({
+    jobs,
+    sms,
+    mail,
+    clock,
+    log,
+    limits,
+    ...(parts.smsCountries === undefined ? {} : { smsCountries: parts.smsCountries }),
+  })
   const memberships = createMembershipsService({ clock })
   const sessions = createSessionsService({ db, clock })
   const users = createUsersService({ db, clock, memberships })
   const credentials = createCredentialsService({ passwords: createPasswords() })
   const ownPassword = createOwnPasswordService({ db, limits, credentials })
   const changes = createChangesService({ clock, messages, publicUrl })
-  const auth = createAuthService({ db, clock, limits, credentials, sessions, users, memberships, messages, changes, publicUrl })
+  const auth = createAuthService({
+    db,
+    clock,
+    limits,
+    credentials,
+    sessions,
+    users,
+    memberships,
+    messages,
+    changes,
+    publicUrl,
+  })
   const contacts = createContactsService({ db, clock, limits, credentials, users, messages, ownPassword, changes })
   const media = createMediaService({ db, clock, storage })
   const directory = createDirectoryService({ db, clock })
   const visitors = createVisitorsService({ db, clock, messages })
   const shops = createShopsService({ db, clock, memberships, media, directory })
   const owners = createOwnersService({ db, clock, jobs, memberships, users, messages, ownPassword, changes })
-  const proveSelf = async (userId: string, password: string | undefined) => password !== undefined && (await ownPassword.require(userId, password), true)
+  const proveSelf = async (userId: string, password: string | undefined) =>
+    password !== undefined && (await ownPassword.require(userId, password), true)
   const staff = createStaffService({ db, clock, memberships, users, owners, proveSelf })
   const gateways = parts.gateways ?? noGateways
   const payoutSender = createPayoutSender({ db, clock, log, jobs, provider: gateways.kaunta })
-  const { payments, callbacks, paymentSettings, shopGateways, handlers: paymentHandlers } = createPayments({ db, clock, log, jobs, limits, publicUrl, gateways, secretsKey: parts.secretsKey, ownPassword, changes, onPayout: (told) => payoutSender.heard(told), knowsPayout: (tx, reference) => payoutSender.knows(tx, reference), onStrangeMoney: strangeMoney })
-  const { payouts, payoutPlaces, handlers: payoutHandlers } = createPayouts({
-    db, clock, log, jobs, limits, users, provider: gateways.kaunta, sender: payoutSender, ownPassword, changes,
+  const {
+    payments,
+    callbacks,
+    paymentSettings,
+    shopGateways,
+    handlers: paymentHandlers,
+  } = createPayments({
+    db,
+    clock,
+    log,
+    jobs,
+    limits,
+    publicUrl,
+    gateways,
+    secretsKey: parts.secretsKey,
+    ownPassword,
+    changes,
+    onPayout: (told) => payoutSender.heard(told),
+    knowsPayout: (tx, reference) => payoutSender.knows(tx, reference),
+    onStrangeMoney: strangeMoney,
+  })
+  const {
+    payouts,
+    payoutPlaces,
+    handlers: payoutHandlers,
+  } = createPayouts({
+    db,
+    clock,
+    log,
+    jobs,
+    limits,
+    users,
+    provider: gateways.kaunta,
+    sender: payoutSender,
+    ownPassword,
+    changes,
     modeOf: async (tx, shopId) => (await shopGateways.gatewayOf(tx, shopId)).mode,
   })
-  const receipts = createReceiptsService({ db, clock, keys: serverKeys, messages, publicUrl, isSmsSandbox: sms.kind === 'sandbox' })
+  const receipts = createReceiptsService({
+    db,
+    clock,
+    keys: serverKeys,
+    messages,
+    publicUrl,
+    isSmsSandbox: sms.kind === 'sandbox',
+  })
   const links = createLinksService({
-    db, clock, log, limits, shops, messages, publicUrl, isSmsSandbox: sms.kind === 'sandbox',
+    db,
+    clock,
+    log,
+    limits,
+    shops,
+    messages,
+    publicUrl,
+    isSmsSandbox: sms.kind === 'sandbox',
     cart: { payment: payments.paymentsForCart, receiptUrl: receipts.urlForCart },
   })
   const returnKeys = createReturnKeys({ secrets: shopGateways.secrets, clock })
-  const invitations = createInvitationsService({ db, clock, limits, credentials, sessions, users, contacts, memberships, shops, messages, proveSelf, publicUrl })
+  const invitations = createInvitationsService({
+    db,
+    clock,
+    limits,
+    credentials,
+    sessions,
+    users,
+    contacts,
+    memberships,
+    shops,
+    messages,
+    proveSelf,
+    publicUrl,
+  })
   const undo = createUndoService({
-    db, clock, limits, credentials, auth, contacts, users,
+    db,
+    clock,
+    limits,
+    credentials,
+    auth,
+    contacts,
+    users,
     reverters: {
       destination: (tx, shopId, change) => payoutPlaces.undoAdded(tx, shopId, change.subjectId ?? '', change.byUserId),
       gateway: (tx, shopId, change) => paymentSettings.undoChanged(tx, shopId, change.before, change.byUserId),
@@ -115,10 +201,20 @@ export function createServices(parts: Parts) {
       owner_removed: (tx, shopId, change) => owners.undoAsked(tx, shopId, change.subjectId ?? '', change.byUserId),
     },
   })
-  const sandboxes = [...(sms.kind === 'sandbox' ? (['sms'] as const) : []), ...(mail.kind === 'sandbox' ? (['mail'] as const) : [])]
+  const sandboxes = [
+    ...(sms.kind === 'sandbox' ? (['sms'] as const) : []),
+    ...(mail.kind === 'sandbox' ? (['mail'] as const) : []),
+  ]
   const operator = createOperatorService({ db, clock, operatorKey, sandboxes })
   const limitsPage = createLimitsService({ db, clock, limits })
-  const phone = createPhoneService({ db, clock, jobs, publicUrl, isSandbox: parts.gateways?.kaunta.isSandbox === true, selfCall: parts.selfCall })
+  const phone = createPhoneService({
+    db,
+    clock,
+    jobs,
+    publicUrl,
+    isSandbox: parts.gateways?.kaunta.isSandbox === true,
+    selfCall: parts.selfCall,
+  })
 
   const hub = createLiveHub({ db, log, clock, ...parts.live })
   const streams = createLiveStreams({ hub, authenticate: (token) => sessions.authenticate(token), ...parts.live })
@@ -141,8 +237,17 @@ export function createServices(parts: Parts) {
     'staff.owner_change': (data) => owners.settle(data),
     'nightly.cleanup': async () => {
       const sweeps: Record<string, () => Promise<unknown>> = {
-        sessions: () => inSystem(db, (tx) => sessions.deleteOld(tx)), proofs: () => inSystem(db, (tx) => contacts.deleteOldProofs(tx)), undo: () => inSystem(db, (tx) => changes.deleteOld(tx)), media: () => media.sweep(), operator: () => operator.deleteOld(),
-        phone: () => phone.deleteOld(), visitors: () => visitors.deleteOld(), links: () => links.deleteOld(), callbacks: () => callbacks.deleteOld(), notices: () => notices.deleteOld(), limits: () => limitsPage.deleteOld(),
+        sessions: () => inSystem(db, (tx) => sessions.deleteOld(tx)),
+        proofs: () => inSystem(db, (tx) => contacts.deleteOldProofs(tx)),
+        undo: () => inSystem(db, (tx) => changes.deleteOld(tx)),
+        media: () => media.sweep(),
+        operator: () => operator.deleteOld(),
+        phone: () => phone.deleteOld(),
+        visitors: () => visitors.deleteOld(),
+        links: () => links.deleteOld(),
+        callbacks: () => callbacks.deleteOld(),
+        notices: () => notices.deleteOld(),
+        limits: () => limitsPage.deleteOld(),
       }
       const left: string[] = []
       for (const [name, sweep] of Object.entries(sweeps)) {
@@ -156,5 +261,39 @@ export function createServices(parts: Parts) {
       log.info('the nightly clean-up is done')
     },
   }
-  return { payouts, payoutPlaces, messages, memberships, sessions, users, auth, contacts, media, shops, links, returnKeys, payments, callbacks, paymentSettings, shopGateways, payingOrder: async (cart: CartRef) => await links.payingOrder(cart), directory, visitors, staff, owners, invitations, undo, operator, limitsPage, knownDevices, phone, hub, streams, notices, pushMessages, receipts, jobHandlers }
+  return {
+    payouts,
+    payoutPlaces,
+    messages,
+    memberships,
+    sessions,
+    users,
+    auth,
+    contacts,
+    media,
+    shops,
+    links,
+    returnKeys,
+    payments,
+    callbacks,
+    paymentSettings,
+    shopGateways,
+    payingOrder: async (cart: CartRef) => await links.payingOrder(cart),
+    directory,
+    visitors,
+    staff,
+    owners,
+    invitations,
+    undo,
+    operator,
+    limitsPage,
+    knownDevices,
+    phone,
+    hub,
+    streams,
+    notices,
+    pushMessages,
+    receipts,
+    jobHandlers,
+  }
 }

@@ -9,13 +9,23 @@ test('nothing set: placeholders that name nobody, no social links, no claim', ()
 
 test('everything an operator may say', () => {
   const settings = readBrandSettings({
-    BRAND_EMAIL: 'habari@duka.example', BRAND_PHONE: '+255 700 000 001', BRAND_ADDRESS: 'S.L.P. 1, Mwanza, Tanzania', BRAND_SLOGAN_SW: 'Kila mauzo yanakumbukwa',
-    BRAND_SOCIAL: 'facebook=https://facebook.com/duka, X=https://x.com/duka?a=b', BRAND_CLAIM_SHOPS: 'true',
+    BRAND_EMAIL: 'habari@duka.example',
+    BRAND_PHONE: '+255 700 000 001',
+    BRAND_ADDRESS: 'S.L.P. 1, Mwanza, Tanzania',
+    BRAND_SLOGAN_SW: 'Kila mauzo yanakumbukwa',
+    BRAND_SOCIAL: 'facebook=https://facebook.com/duka, X=https://x.com/duka?a=b',
+    BRAND_CLAIM_SHOPS: 'true',
   })
   expect(brandWith(settings)).toMatchObject({
-    email: 'habari@duka.example', phone: '+255700000001', address: 'S.L.P. 1, Mwanza, Tanzania', claimsManyShops: true,
+    email: 'habari@duka.example',
+    phone: '+255700000001',
+    address: 'S.L.P. 1, Mwanza, Tanzania',
+    claimsManyShops: true,
     slogan: { en: brandWith({}).slogan.en, sw: 'Kila mauzo yanakumbukwa' },
-    socialLinks: [{ kind: 'facebook', url: 'https://facebook.com/duka' }, { kind: 'x', url: 'https://x.com/duka?a=b' }],
+    socialLinks: [
+      { kind: 'facebook', url: 'https://facebook.com/duka' },
+      { kind: 'x', url: 'https://x.com/duka?a=b' },
+    ],
   })
 })
 

@@ -6,6 +6,7 @@ export function geoUrl(env: Record<string, string | undefined>): string {
   const given = env['GEO_URL']?.trim()
   if (given === undefined || given === '') return DEFAULT_GEO_URL
   if (given === 'off') return ''
-  if (!/^https?:\/\/[^\s/?#@]+(\/[^\s?#]*)?\/json\/$/.test(given)) throw new Error('GEO_URL must be an address that ends in /json/, or "off".')
+  if (!/^https?:\/\/[^\s/?#@]+(\/[^\s?#]*)?\/json\/$/.test(given))
+    throw new Error('GEO_URL must be an address that ends in /json/, or "off".')
   return given
 }

@@ -2,8 +2,20 @@ import type { Language } from './domain/languages.ts'
 
 /** The public pages (specification §2, decisions 4): one list for the router, the pre-rendering, the server, the service worker and the sitemap. */
 export const SITE_PATHS = [
-  '/home', '/about', '/contact-us', '/shops', '/for-developers', '/qr-code', '/customize-qr', '/terms-of-service', '/privacy-policy',
-  '/pricing', '/merchant-app', '/resources', '/kaunta-flow', '/help-center',
+  '/home',
+  '/about',
+  '/contact-us',
+  '/shops',
+  '/for-developers',
+  '/qr-code',
+  '/customize-qr',
+  '/terms-of-service',
+  '/privacy-policy',
+  '/pricing',
+  '/merchant-app',
+  '/resources',
+  '/kaunta-flow',
+  '/help-center',
 ] as const
 export type SitePath = (typeof SITE_PATHS)[number]
 
@@ -26,4 +38,5 @@ export function withoutAlternate(pathname: string): { path: string; isAlternate:
 }
 
 /** The build's file of a page in a language, as the server and the worker look it up. */
-export const siteFileOf = (path: string, language: Language): string => `${language === 'sw' ? SWAHILI : ''}${path}.html`
+export const siteFileOf = (path: string, language: Language): string =>
+  `${language === 'sw' ? SWAHILI : ''}${path}.html`

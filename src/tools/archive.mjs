@@ -17,10 +17,15 @@ export async function createArchive(file) {
   await once(out, 'open')
   const gzip = createGzip({ level: 4 })
   gzip.pipe(out)
-  const broken = new Promise((_done, refuse) => { out.once('error', refuse); gzip.once('error', refuse) })
+  const broken = new Promise((_done, refuse) => {
+    out.once('error', refuse)
+    gzip.once('error', refuse)
+  })
   broken.catch(() => undefined)
   const files = []
-  const write = async (data) => { if (!gzip.write(data)) await Promise.race([once(gzip, 'drain'), broken]) }
+  const write = async (data) => {
+    if (!gzip.write(data)) await Promise.race([once(gzip, 'drain'), broken])
+  }
 
   async function head(name, size, type, mode) {
     const entry = { path: name, size, type, mode, mtime: new Date(), uid: 0, gid: 0 }
@@ -36,7 +41,8 @@ export async function createArchive(file) {
     folder: (name) => head(`${name}/`, 0, 'Directory', 0o700),
     async text(name, text, isListed = true) {
       const data = Buffer.from(text)
-      if (isListed) files.push({ path: name, size: data.length, sha256: createHash('sha256').update(data).digest('hex') })
+      if (isListed)
+        files.push({ path: name, size: data.length, sha256: createHash('sha256').update(data).digest('hex') })
       await head(name, data.length, 'File', 0o600)
       await write(data)
       await pad(data.length)
@@ -44,14 +50,19 @@ export async function createArchive(file) {
     /** @returns false when the file is gone, which a living database's files may be */
     async file(name, source) {
       let handle
-      try { handle = await fs.open(source) } catch (error) { if (error.code === 'ENOENT') return false; throw error }
+      try {
+        handle = await fs.open(source)
+      } catch (error) {
+        if (error.code === 'ENOENT') return false
+        throw error
+      }
       try {
         const { size } = await handle.stat()
         await head(name, size, 'File', 0o600)
         const sum = createHash('sha256')
-        for (let at = 0; at < size; ) {
+        for (let at = 0; at < size;) {
           const buffer = Buffer.alloc(Math.min(CHUNK, size - at))
-          for (let filled = 0; filled < buffer.length; ) {
+          for (let filled = 0; filled < buffer.length;) {
             const { bytesRead } = await handle.read(buffer, filled, buffer.length - filled, at + filled)
             if (bytesRead === 0) break // truncated since: the rest stays zero
             filled += bytesRead
@@ -75,18 +86,27 @@ export async function createArchive(file) {
       await handle.sync() // a backup that is announced must be on the disk
       await handle.close()
     },
-    abort() { gzip.destroy(); out.destroy() },
+    abort() {
+      gzip.destroy()
+      out.destroy()
+    },
   }
 }
 
 /** Every file and folder below, deepest last; nothing for a folder that is not there. */
 export async function* walk(folder, below = '') {
-  const entries = await fs.readdir(path.join(folder, below), { withFileTypes: true }).catch((error) => { if (error.code === 'ENOENT') return []; throw error })
+  const entries = await fs.readdir(path.join(folder, below), { withFileTypes: true }).catch((error) => {
+    if (error.code === 'ENOENT') return []
+    throw error
+  })
   for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
     const name = below === '' ? entry.name : `${below}/${entry.name}`
-    if (entry.isDirectory()) { yield { name, isFolder: true }; yield* walk(folder, name) }
-    else if (entry.isFile()) yield { name, isFolder: false }
-    else if (entry.isSymbolicLink()) throw new Error(`${path.join(folder, name)} is a symbolic link, which a backup does not follow`)
+    if (entry.isDirectory()) {
+      yield { name, isFolder: true }
+      yield* walk(folder, name)
+    } else if (entry.isFile()) yield { name, isFolder: false }
+    else if (entry.isSymbolicLink())
+      throw new Error(`${path.join(folder, name)} is a symbolic link, which a backup does not follow`)
   }
 }
 
@@ -107,18 +127,28 @@ export async function countRows(client) {
   const counts = {}
   for (const table of ['shops', 'users', 'products', 'customers', 'orders']) {
     const { rows } = await client.query('select to_regclass($1) as found', [`public.${table}`])
-    if (rows[0].found !== null) counts[table] = Number((await client.query(`select count(*) as n from public.${table}`)).rows[0].n)
+    if (rows[0].found !== null)
+      counts[table] = Number((await client.query(`select count(*) as n from public.${table}`)).rows[0].n)
   }
   return counts
 }
 
-export const inWords = (counts) => Object.entries(counts).map(([table, n]) => `${n} ${n === 1 ? table.slice(0, -1) : table}`).join(', ')
+export const inWords = (counts) =>
+  Object.entries(counts)
+    .map(([table, n]) => `${n} ${n === 1 ? table.slice(0, -1) : table}`)
+    .join(', ')
 
 /** Ends a tool as a tool ends: one sentence, code 1. */
 export function fail(error) {
   const isOurs = error instanceof Error && ['StartError', 'LauncherError', 'ToolError'].includes(error.name)
-  const words = ['ENOSPC', '53100'].includes(error?.code) ? 'The disk is full: free some space and try again.' : isOurs ? error.message : `That did not work: ${error instanceof Error ? error.message : error}.`
+  const words = ['ENOSPC', '53100'].includes(error?.code)
+    ? 'The disk is full: free some space and try again.'
+    : isOurs
+      ? error.message
+      : `That did not work: ${error instanceof Error ? error.message : error}.`
   process.stderr.write(`${words}\n`)
   process.exitCode = 1
 }
-export class ToolError extends Error { name = 'ToolError' }
+export class ToolError extends Error {
+  name = 'ToolError'
+}

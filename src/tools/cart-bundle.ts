@@ -36,17 +36,35 @@ export function cartBundle({ entry, template, shell, plugins }: Options): Plugin
         if (!existsSync(path.join(out, template))) return
         const page = lateScripts(await readFile(path.join(out, template), 'utf8'))
         const drawn = await withItsLooks(page, out)
-        const manifest: Record<string, { file: string }> = JSON.parse(await readFile(path.join(out, '.vite/manifest.json'), 'utf8'))
-        const texts = Object.fromEntries(['en', 'sw'].map((language) => [language, `/${manifest[`cart/locales/${language}.po`]?.file ?? ''}`]))
+        const manifest: Record<string, { file: string }> = JSON.parse(
+          await readFile(path.join(out, '.vite/manifest.json'), 'utf8'),
+        )
+        const texts = Object.fromEntries(
+          ['en', 'sw'].map((language) => [language, `/${manifest[`cart/locales/${language}.po`]?.file ?? ''}`]),
+        )
         const ssrOut = path.join(out, '../cart')
         await rm(ssrOut, { recursive: true, force: true })
         await mkdir(ssrOut, { recursive: true })
         await build({
-          root: config.root, configFile: false, logLevel: 'error', plugins: plugins() ?? [],
-          define: { ...config.define, CART_PAGE: JSON.stringify(drawn.page), CART_INLINE: JSON.stringify(drawn.inline), CART_TEXTS: JSON.stringify(texts), 'process.env.NODE_ENV': JSON.stringify('production') },
+          root: config.root,
+          configFile: false,
+          logLevel: 'error',
+          plugins: plugins() ?? [],
+          define: {
+            ...config.define,
+            CART_PAGE: JSON.stringify(drawn.page),
+            CART_INLINE: JSON.stringify(drawn.inline),
+            CART_TEXTS: JSON.stringify(texts),
+            'process.env.NODE_ENV': JSON.stringify('production'),
+          },
           ssr: { noExternal: true },
           build: {
-            ssr: path.join(config.root, entry), outDir: ssrOut, emptyOutDir: true, copyPublicDir: false, target: 'node22', minify: true,
+            ssr: path.join(config.root, entry),
+            outDir: ssrOut,
+            emptyOutDir: true,
+            copyPublicDir: false,
+            target: 'node22',
+            minify: true,
             rolldownOptions: { output: { entryFileNames: 'render.js', codeSplitting: false } },
           },
         })
@@ -58,19 +76,27 @@ export function cartBundle({ entry, template, shell, plugins }: Options): Plugin
 }
 
 /** The page is read before it is alive: on a slow line its styles go first, which a browser would not do by itself. */
-const lateScripts = (html: string) => html.replaceAll(/<(link rel="modulepreload"|script type="module")(?! fetchpriority)/g, '<$1 fetchpriority="low"')
+const lateScripts = (html: string) =>
+  html.replaceAll(/<(link rel="modulepreload"|script type="module")(?! fetchpriority)/g, '<$1 fetchpriority="low"')
 
 /**
  * On a slow line each file asked for before the first paint is one more way there and back, half a second of a customer's patience: the page the server draws carries its style and
  * the few lines that choose the theme in itself, and its policy names both by their hash. The empty page keeps the files, which lie on the phone already.
  */
-async function withItsLooks(page: string, out: string): Promise<{ page: string; inline: { script: string; style: string } }> {
+async function withItsLooks(
+  page: string,
+  out: string,
+): Promise<{ page: string; inline: { script: string; style: string } }> {
   const [link, href = ''] = /<link rel="stylesheet"[^>]* href="([^"]+)">/.exec(page) ?? []
   const boot = '<script src="/boot.js"></script>'
   if (link === undefined || !page.includes(boot)) throw new Error('cart.html has no style, or no boot.js, to carry')
-  const [sheet, script] = await Promise.all([readFile(path.join(out, href), 'utf8'), readFile(path.join(out, 'boot.js'), 'utf8')])
+  const [sheet, script] = await Promise.all([
+    readFile(path.join(out, href), 'utf8'),
+    readFile(path.join(out, 'boot.js'), 'utf8'),
+  ])
   const style = await withItsPictures(sheet, out)
-  if (/<\/|<!--/.test(style + script)) throw new Error('The style or boot.js of the order link would end its own element')
+  if (/<\/|<!--/.test(style + script))
+    throw new Error('The style or boot.js of the order link would end its own element')
   return {
     page: page.replace(boot, () => `<script>${script}</script>`).replace(link, () => `<style>${style}</style>`),
     inline: { script: hashOf(script), style: hashOf(style) },
@@ -80,7 +106,11 @@ async function withItsLooks(page: string, out: string): Promise<{ page: string; 
 /** A picture that a page's own style asks for is told the page's address, which holds the token. */
 async function withItsPictures(sheet: string, out: string): Promise<string> {
   const pictures = [...new Set([...sheet.matchAll(/url\((\/[^)]+\.svg)\)/g)].map(([, file = '']) => file))]
-  const drawn = await Promise.all(pictures.map(async (file) => `url("data:image/svg+xml,${encodeURIComponent(await readFile(path.join(out, file), 'utf8'))}")`))
+  const drawn = await Promise.all(
+    pictures.map(
+      async (file) => `url("data:image/svg+xml,${encodeURIComponent(await readFile(path.join(out, file), 'utf8'))}")`,
+    ),
+  )
   const style = pictures.reduce((text, file, index) => text.replaceAll(`url(${file})`, drawn[index] ?? ''), sheet)
   if (/url\(\//.test(style)) throw new Error('The style of the order link asks for a file')
   return style

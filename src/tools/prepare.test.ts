@@ -4,11 +4,14 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { buildHash } from './prepare.mjs'
 
-test.each(['PUBLIC_URL', 'GEO_URL', 'BRAND_EMAIL', 'BRAND_PHONE', 'VITE_STORE_API', 'TESTIMONIALS_FILE'])('a changed %s makes the build stale', (name) => {
-  expect(buildHash({ [name]: 'one' })).not.toBe(buildHash({}))
-  expect(buildHash({ [name]: 'two' })).not.toBe(buildHash({ [name]: 'one' }))
-  expect(buildHash({ [name]: 'one' })).toBe(buildHash({ [name]: 'one' }))
-})
+test.each(['PUBLIC_URL', 'GEO_URL', 'BRAND_EMAIL', 'BRAND_PHONE', 'VITE_STORE_API', 'TESTIMONIALS_FILE'])(
+  'a changed %s makes the build stale',
+  (name) => {
+    expect(buildHash({ [name]: 'one' })).not.toBe(buildHash({}))
+    expect(buildHash({ [name]: 'two' })).not.toBe(buildHash({ [name]: 'one' }))
+    expect(buildHash({ [name]: 'one' })).toBe(buildHash({ [name]: 'one' }))
+  },
+)
 
 test('what no build reads does not', () => {
   expect(buildHash({ PORT: '8080', DATABASE_URL: 'postgres://x', VITE_BUILD_ID: 'this build' })).toBe(buildHash({}))

@@ -13,7 +13,10 @@ interface Renderer {
   /** While `language` is active. */
   otherFiles: (language: Language) => { name: string; text: string }[]
 }
-type Manifest = Record<string, { file: string; css?: string[]; assets?: string[]; imports?: string[]; dynamicImports?: string[] }>
+type Manifest = Record<
+  string,
+  { file: string; css?: string[]; assets?: string[]; imports?: string[]; dynamicImports?: string[] }
+>
 
 interface Options {
   /** Entry of the server-side bundle, below the root. */
@@ -51,8 +54,19 @@ export function prerender({ entry, template, plugins, modulesOf }: Options): Plu
         // A folder of its own each time, and no query on the entry: its chunks import it back, and a second instance would have contexts of its own.
         const ssrOut = path.join(out, `../prerender-${Date.now()}`)
         await build({
-          root: config.root, configFile: false, logLevel: 'error', define: config.define ?? {}, resolve: { alias: config.resolve.alias }, plugins: plugins() ?? [],
-          build: { ssr: path.join(config.root, entry), outDir: ssrOut, emptyOutDir: true, copyPublicDir: false, target: 'node22' },
+          root: config.root,
+          configFile: false,
+          logLevel: 'error',
+          define: config.define ?? {},
+          resolve: { alias: config.resolve.alias },
+          plugins: plugins() ?? [],
+          build: {
+            ssr: path.join(config.root, entry),
+            outDir: ssrOut,
+            emptyOutDir: true,
+            copyPublicDir: false,
+            target: 'node22',
+          },
         })
         const name = path.basename(entry).replace(/\.tsx?$/, '.js')
         // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- our own bundle, built a line above from a file of that shape
@@ -66,17 +80,43 @@ export function prerender({ entry, template, plugins, modulesOf }: Options): Plu
           for (const at of renderer.paths()) {
             const { html, head, robots } = await renderer.render(at, language)
             // React leaves this where a part threw or waited: the file would be a spinner.
-            if (html.includes('<!--$!-->')) throw new Error(`${at} cannot be rendered ahead in ${language}: a part of it threw or is not there yet.`)
+            if (html.includes('<!--$!-->'))
+              throw new Error(`${at} cannot be rendered ahead in ${language}: a part of it threw or is not there yet.`)
             const file = `${language === 'sw' ? 'sw/' : ''}${at.slice(1)}.html`
-            const preloads = closure(manifest, modulesOf(at, language)).map((href) => (href.endsWith('.css') ? `<link rel="stylesheet" href="/${href}">` : lateScripts(`<link rel="modulepreload" crossorigin href="/${href}">`)))
-            await write(file, page
-              .replace('<html lang="en"', `<html lang="${language}"`)
-              .replace('<!--head-->', () => [head, robots, ...preloads.filter((tag) => !page.includes(tag.slice(tag.indexOf('/assets'), -2)))].join(''))
-              .replace('<div id="app"><!--app--></div>', () => `<div id="app" data-prerendered="${language}">${html}</div>`))
+            const preloads = closure(manifest, modulesOf(at, language)).map((href) =>
+              href.endsWith('.css')
+                ? `<link rel="stylesheet" href="/${href}">`
+                : lateScripts(`<link rel="modulepreload" crossorigin href="/${href}">`),
+            )
+            await write(
+              file,
+              page
+                .replace('<html lang="en"', `<html lang="${language}"`)
+                .replace('<!--head-->', () =>
+                  [
+                    head,
+                    robots,
+                    ...preloads.filter((tag) => !page.includes(tag.slice(tag.indexOf('/assets'), -2))),
+                  ].join(''),
+                )
+                .replace(
+                  '<div id="app"><!--app--></div>',
+                  () => `<div id="app" data-prerendered="${language}">${html}</div>`,
+                ),
+            )
             written.push(file)
           }
           // Messengers take no SVG as a preview.
-          for (const { name: file, text } of renderer.otherFiles(language)) await (file.startsWith('previews/') ? write(file.replace(/svg$/, 'png'), await sharp(Buffer.from(text)).resize({ width: 1200, height: 630, fit: 'fill' }).png({ palette: true, compressionLevel: 9 }).toBuffer()) : write(file, text))
+          for (const { name: file, text } of renderer.otherFiles(language))
+            await (file.startsWith('previews/')
+              ? write(
+                  file.replace(/svg$/, 'png'),
+                  await sharp(Buffer.from(text))
+                    .resize({ width: 1200, height: 630, fit: 'fill' })
+                    .png({ palette: true, compressionLevel: 9 })
+                    .toBuffer(),
+                )
+              : write(file, text))
         }
         await rename(path.join(out, template), path.join(out, 'site-shell.html'))
         await writeFile(path.join(out, 'site-shell.html'), page.replace('<!--head-->', '').replace('<!--app-->', ''))
@@ -88,7 +128,8 @@ export function prerender({ entry, template, plugins, modulesOf }: Options): Plu
 }
 
 /** The page is read before it is alive: on a slow line its styles and its font go first, which a browser would not do by itself. */
-const lateScripts = (html: string) => html.replaceAll(/<(link rel="modulepreload"|script type="module")(?! fetchpriority)/g, '<$1 fetchpriority="low"')
+const lateScripts = (html: string) =>
+  html.replaceAll(/<(link rel="modulepreload"|script type="module")(?! fetchpriority)/g, '<$1 fetchpriority="low"')
 
 /** Files of these chunks and of everything they need before they run; each once. `isDeep`: also what the site's own code may ask for later. */
 function closure(manifest: Manifest, keys: string[], seen = new Set<string>(), isDeep = false): string[] {
@@ -98,7 +139,8 @@ function closure(manifest: Manifest, keys: string[], seen = new Set<string>(), i
     if (!chunk || seen.has(key)) continue
     seen.add(key)
     files.push(chunk.file, ...(chunk.css ?? []), ...closure(manifest, chunk.imports ?? [], seen, isDeep))
-    if (isDeep && (isSiteOwn(key) || isSiteOwn(chunk.file))) files.push(...(chunk.assets ?? []), ...closure(manifest, chunk.dynamicImports ?? [], seen, isDeep))
+    if (isDeep && (isSiteOwn(key) || isSiteOwn(chunk.file)))
+      files.push(...(chunk.assets ?? []), ...closure(manifest, chunk.dynamicImports ?? [], seen, isDeep))
   }
   return files
 }
@@ -108,7 +150,13 @@ const isSiteOwn = (name: string) => /^(site[./]|features\/public-site\/|assets\/
 
 /** What the worker keeps for later: the pages, and every chunk they can ask for. Also those the dashboard shares: pages of one build must find the scripts of that build, whatever was updated since. */
 async function siteFiles(out: string, manifest: Manifest, template: string, pages: string[]): Promise<string> {
-  const files = [...new Set(['site-shell.html', ...pages.filter((page) => !/help-center\/|404/.test(page)), ...closure(manifest, [template], new Set(), true)])].toSorted()
+  const files = [
+    ...new Set([
+      'site-shell.html',
+      ...pages.filter((page) => !/help-center\/|404/.test(page)),
+      ...closure(manifest, [template], new Set(), true),
+    ]),
+  ].toSorted()
   const sum = createHash('sha256')
   for (const file of files) sum.update(file).update(await readFile(path.join(out, file)))
   return JSON.stringify({ version: sum.digest('hex').slice(0, 16), files: files.map((file) => `/${file}`) })

@@ -7,7 +7,14 @@ import { Client } from 'pg'
 import { x as extract } from 'tar'
 import { readConfig } from '../server/config.ts'
 import { chooseDataDir, RESTORE_MARK } from '../server/platform/data-folder.ts'
-import { databaseAccount, LauncherError, lockDataDir, makeFolders, postmasterOwner, startPostgres } from '../server/platform/postgres-launcher.ts'
+import {
+  databaseAccount,
+  LauncherError,
+  lockDataDir,
+  makeFolders,
+  postmasterOwner,
+  startPostgres,
+} from '../server/platform/postgres-launcher.ts'
 import { checksum, countRows, fail, FORMAT, inWords, ToolError, walk } from './archive.mjs'
 
 const PARTS = ['postgres', 'uploads', 'tls', 'keys']
@@ -16,26 +23,45 @@ const ALLOWED = /^(manifest\.json|(postgres\/data|uploads|tls|keys)(\/.*)?)$/
 async function unpack(file, staging) {
   const foreign = []
   await extract({
-    file, cwd: staging, strict: true, preserveOwner: false,
+    file,
+    cwd: staging,
+    strict: true,
+    preserveOwner: false,
     filter: (name, entry) => {
-      const isOurs = ALLOWED.test(name.replace(/\/$/, '')) && ['File', 'Directory'].includes(entry.type) && !name.includes('..')
+      const isOurs =
+        ALLOWED.test(name.replace(/\/$/, '')) && ['File', 'Directory'].includes(entry.type) && !name.includes('..')
       if (!isOurs) foreign.push(name)
       return isOurs
     },
-  }).catch((error) => { throw error.code === 'ENOSPC' ? error : new ToolError(`The file ${file} is damaged or no backup of Kaunta (${error.message}); nothing was changed.`, { cause: error }) })
-  if (foreign.length > 0) throw new ToolError(`The file ${file} holds something that no backup of Kaunta holds (${foreign[0]}); nothing was changed.`)
+  }).catch((error) => {
+    throw error.code === 'ENOSPC'
+      ? error
+      : new ToolError(`The file ${file} is damaged or no backup of Kaunta (${error.message}); nothing was changed.`, {
+          cause: error,
+        })
+  })
+  if (foreign.length > 0)
+    throw new ToolError(
+      `The file ${file} holds something that no backup of Kaunta holds (${foreign[0]}); nothing was changed.`,
+    )
 }
 
 async function verify(file, staging) {
   const damaged = (what) => new ToolError(`The file ${file} is damaged (${what}); nothing was changed.`)
-  const text = await fs.readFile(path.join(staging, 'manifest.json'), 'utf8').catch(() => { throw damaged('its list of files is missing, so it was cut off') })
+  const text = await fs.readFile(path.join(staging, 'manifest.json'), 'utf8').catch(() => {
+    throw damaged('its list of files is missing, so it was cut off')
+  })
   const manifest = JSON.parse(text)
-  if (manifest.product !== 'kaunta' || manifest.format !== FORMAT) throw new ToolError(`The file ${file} was made by another version of Kaunta than this one can read; nothing was changed.`)
+  if (manifest.product !== 'kaunta' || manifest.format !== FORMAT)
+    throw new ToolError(
+      `The file ${file} was made by another version of Kaunta than this one can read; nothing was changed.`,
+    )
   const listed = new Map(manifest.files.map((entry) => [entry.path, entry]))
   for await (const { name, isFolder } of walk(staging)) {
     if (isFolder || name === 'manifest.json') continue
     const entry = listed.get(name)
-    if (entry === undefined || (await checksum(path.join(staging, name))) !== entry.sha256) throw damaged(`${name} is not as it was saved`)
+    if (entry === undefined || (await checksum(path.join(staging, name))) !== entry.sha256)
+      throw damaged(`${name} is not as it was saved`)
     listed.delete(name)
   }
   const [missing] = listed.keys()
@@ -51,11 +77,16 @@ async function tryOut(staging, binDir, manifest) {
   try {
     await client.connect()
     // Reads every row of every table, and with it every page's checksum.
-    const { rows: tables } = await client.query(`select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname not in ('pg_catalog', 'information_schema')`)
+    const { rows: tables } = await client.query(
+      `select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname not in ('pg_catalog', 'information_schema')`,
+    )
     for (const { name } of tables) await client.query(`select count(t::text) from ${name} t`)
     const counts = await countRows(client)
     const fewer = Object.entries(manifest.counts).find(([table, n]) => (counts[table] ?? 0) < n)
-    if (fewer) throw new ToolError(`The backup holds fewer ${fewer[0]} than it says (${counts[fewer[0]] ?? 0} of ${fewer[1]}); nothing was changed.`)
+    if (fewer)
+      throw new ToolError(
+        `The backup holds fewer ${fewer[0]} than it says (${counts[fewer[0]] ?? 0} of ${fewer[1]}); nothing was changed.`,
+      )
     // Devices may know more than this copy: with another epoch their next pull reads the catalogue anew (sync/pull.repository.ts).
     await client.query('update shops set sync_epoch = gen_random_uuid()')
     // Its transactions are counted anew here: events of before would look as if they were still to come.
@@ -99,18 +130,24 @@ async function mend(dataDir) {
   const mark = path.join(dataDir, RESTORE_MARK)
   if (!existsSync(mark)) return
   const aside = path.join(dataDir, (await fs.readFile(mark, 'utf8')).split('\n')[1] ?? '')
-  for (const part of PARTS) if (!existsSync(path.join(dataDir, part)) && existsSync(path.join(aside, part))) await fs.rename(path.join(aside, part), path.join(dataDir, part))
+  for (const part of PARTS)
+    if (!existsSync(path.join(dataDir, part)) && existsSync(path.join(aside, part)))
+      await fs.rename(path.join(aside, part), path.join(dataDir, part))
   await fs.rm(mark)
 }
 
 async function main() {
   const [given, ...more] = process.argv.slice(2)
-  if (given === undefined || given.startsWith('-') || more.length > 0) throw new ToolError('Say which backup: npm run restore -- FILE.')
+  if (given === undefined || given.startsWith('-') || more.length > 0)
+    throw new ToolError('Say which backup: npm run restore -- FILE.')
   const file = path.resolve(process.env.INIT_CWD ?? process.cwd(), given)
   if (!statSync(file, { throwIfNoEntry: false })?.isFile()) throw new ToolError(`There is no file ${file}.`)
   const config = readConfig(process.env, [])
   const { dataDir } = chooseDataDir({ given: config.dataDir, projectDir: path.resolve(import.meta.dirname, '../..') })
-  if (config.databaseUrl !== undefined) throw new ToolError(`With DATABASE_URL the database is kept by its own PostgreSQL: restore it as its superuser with pg_restore --clean --if-exists, and put the pictures back into ${path.join(dataDir, 'uploads')}, and the key into ${path.join(dataDir, 'keys')} where SECRETS_KEY is not set.`)
+  if (config.databaseUrl !== undefined)
+    throw new ToolError(
+      `With DATABASE_URL the database is kept by its own PostgreSQL: restore it as its superuser with pg_restore --clean --if-exists, and put the pictures back into ${path.join(dataDir, 'uploads')}, and the key into ${path.join(dataDir, 'keys')} where SECRETS_KEY is not set.`,
+    )
   process.umask(0o077)
   const account = databaseAccount(dataDir)
   makeFolders(dataDir, account)
@@ -131,10 +168,18 @@ async function main() {
     if (account.uid !== undefined) await fs.chmod(staging, 0o711)
     await giveTo(account, path.join(staging, 'postgres'))
     console.log('Starting PostgreSQL on it once, to see that all of it can be read …')
-    const counts = await tryOut(staging, config.pgBin, manifest).catch((error) => { throw error instanceof LauncherError ? new ToolError(`The backup cannot be used here: ${error.message} Nothing was changed.`, { cause: error }) : error })
+    const counts = await tryOut(staging, config.pgBin, manifest).catch((error) => {
+      throw error instanceof LauncherError
+        ? new ToolError(`The backup cannot be used here: ${error.message} Nothing was changed.`, { cause: error })
+        : error
+    })
     await swap(dataDir, staging, aside)
     console.log(`Restored ${inWords(counts)}, as of ${manifest.madeAt}, into ${dataDir}.`)
-    console.log(existsSync(aside) ? `What was there before is kept in ${aside}; delete it when you no longer need it.` : 'There was nothing there before.')
+    console.log(
+      existsSync(aside)
+        ? `What was there before is kept in ${aside}; delete it when you no longer need it.`
+        : 'There was nothing there before.',
+    )
   } finally {
     // A cut-off archive is still being written out when it is refused.
     await fs.rm(staging, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 })

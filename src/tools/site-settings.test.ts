@@ -12,7 +12,11 @@ const fileWith = (text: string) => {
 }
 
 test('without settings nobody is quoted and nothing is claimed', () => {
-  expect(siteDefines({}, folder)).toMatchObject({ BRAND_SETTINGS: '{}', TESTIMONIALS: '[]', BUILD_YEAR: expect.stringMatching(/^\d{4}$/) })
+  expect(siteDefines({}, folder)).toMatchObject({
+    BRAND_SETTINGS: '{}',
+    TESTIMONIALS: '[]',
+    BUILD_YEAR: expect.stringMatching(/^\d{4}$/),
+  })
 })
 
 test("an operator's file, relative to the project", () => {
@@ -20,10 +24,18 @@ test("an operator's file, relative to the project", () => {
   expect(readTestimonials(fileWith(JSON.stringify([said])), folder)).toEqual([{ ...said, place: '' }])
 })
 
-test.each(['{', '{}', '[{"quote": {"en": "Only English"}, "name": "Mteja 1"}]', '[{"quote": {"en": "a", "sw": "b"}}]', '[3]'])('%s is refused with a sentence that names the setting', (text) => {
+test.each([
+  '{',
+  '{}',
+  '[{"quote": {"en": "Only English"}, "name": "Mteja 1"}]',
+  '[{"quote": {"en": "a", "sw": "b"}}]',
+  '[3]',
+])('%s is refused with a sentence that names the setting', (text) => {
   expect(() => readTestimonials(fileWith(text), folder)).toThrow(/^TESTIMONIALS_FILE must hold a list/)
 })
 
 test('a file that is not there', () => {
-  expect(() => readTestimonials({ TESTIMONIALS_FILE: 'none.json' }, folder)).toThrow(/^TESTIMONIALS_FILE: there is no file/)
+  expect(() => readTestimonials({ TESTIMONIALS_FILE: 'none.json' }, folder)).toThrow(
+    /^TESTIMONIALS_FILE: there is no file/,
+  )
 })

@@ -38,10 +38,15 @@ export function readTestimonials(env: Environment, root: string): Testimonial[] 
   return list.map((entry: unknown) => {
     const [quote, name, place] = [fieldOf(entry, 'quote'), fieldOf(entry, 'name'), fieldOf(entry, 'place') ?? '']
     const [en, sw] = [fieldOf(quote, 'en'), fieldOf(quote, 'sw')]
-    if (![en, sw, name].every((text) => typeof text === 'string' && text.trim() !== '') || typeof place !== 'string') throw wrong()
+    if (![en, sw, name].every((text) => typeof text === 'string' && text.trim() !== '') || typeof place !== 'string')
+      throw wrong()
     return { quote: { en: String(en), sw: String(sw) }, name: String(name), place }
   })
 }
 
-const wrong = () => new Error('TESTIMONIALS_FILE must hold a list such as [{"quote": {"en": "…", "sw": "…"}, "name": "…", "place": "…"}].')
-const fieldOf = (value: unknown, name: string): unknown => (typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined)
+const wrong = () =>
+  new Error(
+    'TESTIMONIALS_FILE must hold a list such as [{"quote": {"en": "…", "sw": "…"}, "name": "…", "place": "…"}].',
+  )
+const fieldOf = (value: unknown, name: string): unknown =>
+  typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined

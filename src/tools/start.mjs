@@ -21,20 +21,32 @@ function go() {
   }
   const tool = tools[args[0]]
   const unknown = tool === undefined ? args.find((arg) => arg !== '--demo' && arg !== '--lan') : undefined
-  if (unknown !== undefined) throw new PrepareError(`"${unknown}" is not understood: the options are --demo, --lan and --help.`)
+  if (unknown !== undefined)
+    throw new PrepareError(`"${unknown}" is not understood: the options are --demo, --lan and --help.`)
   ensureInstalled()
   if (tool === undefined) ensureBuilt(() => requireSettings(args))
-  const child = spawn(node24(), tool === undefined ? [path.join(root, 'src/server/main.ts'), ...args] : [path.join(root, tool), ...args.slice(1)], { stdio: 'inherit', env: { NODE_COMPILE_CACHE: path.join(root, 'node_modules/.cache/node'), ...process.env } })
+  const child = spawn(
+    node24(),
+    tool === undefined ? [path.join(root, 'src/server/main.ts'), ...args] : [path.join(root, tool), ...args.slice(1)],
+    { stdio: 'inherit', env: { NODE_COMPILE_CACHE: path.join(root, 'node_modules/.cache/node'), ...process.env } },
+  )
   // The terminal sends Ctrl-C to both of us; the server takes the second for the same one. It drains and ends by itself, and we end as it did.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => void child.kill(signal))
-  child.on('error', (error) => fail(new PrepareError(`Node 24 does not run here (${error.message}): delete node_modules and start again.`)))
+  child.on('error', (error) =>
+    fail(new PrepareError(`Node 24 does not run here (${error.message}): delete node_modules and start again.`)),
+  )
   child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)))
 }
 
 /** The server says the same later; but PUBLIC_URL goes into the build, and nobody should wait for one with an address that cannot be. */
 function requireSettings(args) {
-  const code = 'import(process.argv[1]).then(({ readConfig }) => readConfig(process.env, process.argv.slice(2))).catch((error) => { console.error(error.message); process.exit(1) })'
-  const { status, stderr } = spawnSync(node24(), ['-e', code, '--', pathToFileURL(path.join(root, 'src/server/config.ts')).href, ...args], { encoding: 'utf8' })
+  const code =
+    'import(process.argv[1]).then(({ readConfig }) => readConfig(process.env, process.argv.slice(2))).catch((error) => { console.error(error.message); process.exit(1) })'
+  const { status, stderr } = spawnSync(
+    node24(),
+    ['-e', code, '--', pathToFileURL(path.join(root, 'src/server/config.ts')).href, ...args],
+    { encoding: 'utf8' },
+  )
   if (status !== 0) throw new PrepareError(stderr.trim())
 }
 

@@ -24,7 +24,9 @@ function knownChromium() {
   const known = [process.env.CHROMIUM, '/usr/bin/chromium'].find((file) => file && fs.existsSync(file))
   if (known) return known
   // Nothing is installed yet, but Playwright may have been here before.
-  const cache = process.env.PLAYWRIGHT_BROWSERS_PATH ?? path.join(os.homedir(), process.platform === 'darwin' ? 'Library/Caches' : '.cache', 'ms-playwright')
+  const cache =
+    process.env.PLAYWRIGHT_BROWSERS_PATH
+    ?? path.join(os.homedir(), process.platform === 'darwin' ? 'Library/Caches' : '.cache', 'ms-playwright')
   if (fs.existsSync(cache)) return null
   return installChromium()
 }
@@ -32,21 +34,40 @@ function installChromium() {
   const isDebian = fs.existsSync('/usr/bin/apt-get')
   if (isDebian && process.getuid?.() === 0) {
     console.log('Installing Chromium (once) …')
-    for (const command of [['update', '-qq'], ['install', '-y', '-qq', 'chromium']]) spawnSync('apt-get', command, { stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } })
+    for (const command of [
+      ['update', '-qq'],
+      ['install', '-y', '-qq', 'chromium'],
+    ])
+      spawnSync('apt-get', command, {
+        stdio: ['ignore', 'ignore', 'inherit'],
+        env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+      })
     if (fs.existsSync('/usr/bin/chromium')) return '/usr/bin/chromium'
   }
-  throw new PrepareError(isDebian ? 'The browser tests need Chromium; install it once with: sudo apt-get install -y chromium' : 'The browser tests need Chromium; install it once with: npx playwright install chromium')
+  throw new PrepareError(
+    isDebian
+      ? 'The browser tests need Chromium; install it once with: sudo apt-get install -y chromium'
+      : 'The browser tests need Chromium; install it once with: npx playwright install chromium',
+  )
 }
 function chromium() {
   const known = knownChromium()
   if (known) return known
-  const own = spawnSync(node24(), ['-e', "process.stdout.write(require('@playwright/test').chromium.executablePath())"], { cwd: root, env, encoding: 'utf8' }).stdout
+  const own = spawnSync(
+    node24(),
+    ['-e', "process.stdout.write(require('@playwright/test').chromium.executablePath())"],
+    { cwd: root, env, encoding: 'utf8' },
+  ).stdout
   return own && fs.existsSync(own) ? own : installChromium()
 }
 
 const run = (command, commandArgs, extraEnv = {}) =>
   new Promise((resolve) => {
-    const child = spawn(command, commandArgs, { cwd: root, env: { ...childEnv, ...extraEnv }, stdio: ['ignore', 'inherit', 'inherit'] })
+    const child = spawn(command, commandArgs, {
+      cwd: root,
+      env: { ...childEnv, ...extraEnv },
+      stdio: ['ignore', 'inherit', 'inherit'],
+    })
     child.on('exit', (code) => resolve(code ?? 1))
     child.on('error', () => resolve(1))
   })
@@ -54,17 +75,34 @@ const node = (script, ...rest) => [node24(), [at('node_modules', script), ...res
 
 /** A command that either holds or not: one test. */
 async function check(steps) {
-  for (const [command, commandArgs] of steps) if ((await run(command, commandArgs)) !== 0) return { passed: 0, failed: 1 }
+  for (const [command, commandArgs] of steps)
+    if ((await run(command, commandArgs)) !== 0) return { passed: 0, failed: 1 }
   return { passed: 1, failed: 0 }
 }
 
 async function vitest(projects, extraEnv = {}) {
   const report = path.join(reports, `vitest-${table.length}.json`)
-  const code = await run(...node('vitest/vitest.mjs', 'run', '-c', 'tests/vitest.config.ts', ...projects.flatMap((name) => ['--project', name]), '--reporter=default', '--reporter=json', `--outputFile.json=${report}`), extraEnv)
-  const result = fs.existsSync(report) ? JSON.parse(fs.readFileSync(report, 'utf8')) : { numPassedTests: 0, numFailedTests: 0, testResults: [] }
+  const code = await run(
+    ...node(
+      'vitest/vitest.mjs',
+      'run',
+      '-c',
+      'tests/vitest.config.ts',
+      ...projects.flatMap((name) => ['--project', name]),
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${report}`,
+    ),
+    extraEnv,
+  )
+  const result = fs.existsSync(report)
+    ? JSON.parse(fs.readFileSync(report, 'utf8'))
+    : { numPassedTests: 0, numFailedTests: 0, testResults: [] }
   for (const file of result.testResults) {
     if (file.message) failures.push([path.basename(file.name), file.message])
-    for (const test of file.assertionResults) if (test.status === 'failed') failures.push([`${path.basename(file.name)}: ${test.fullName}`, test.failureMessages.join('\n')])
+    for (const test of file.assertionResults)
+      if (test.status === 'failed')
+        failures.push([`${path.basename(file.name)}: ${test.fullName}`, test.failureMessages.join('\n')])
   }
   // A file that could not be loaded has no tests to fail, and an error between tests belongs to none.
   return { passed: result.numPassedTests, failed: Math.max(result.numFailedTests, code === 0 ? 0 : 1) }
@@ -77,16 +115,26 @@ const MOST_SECOND_TRIES = 8
 
 async function playwright() {
   const report = path.join(reports, 'playwright.json')
-  const code = await run(...node('@playwright/test/cli.js', 'test', '-c', 'tests/e2e/playwright.config.ts'), { KAUNTA_JSON: report, KAUNTA_PROMISE: PROMISE, CHROMIUM: chromium() })
-  const { stats, suites: files } = fs.existsSync(report) ? JSON.parse(fs.readFileSync(report, 'utf8')) : { stats: { expected: 0, unexpected: 0 }, suites: [] }
+  const code = await run(...node('@playwright/test/cli.js', 'test', '-c', 'tests/e2e/playwright.config.ts'), {
+    KAUNTA_JSON: report,
+    KAUNTA_PROMISE: PROMISE,
+    CHROMIUM: chromium(),
+  })
+  const { stats, suites: files } = fs.existsSync(report)
+    ? JSON.parse(fs.readFileSync(report, 'utf8'))
+    : { stats: { expected: 0, unexpected: 0 }, suites: [] }
   const secondTries = []
   const collect = (suite) => {
-    for (const spec of suite.specs) for (const test of spec.tests) {
-      if (test.status === 'expected' || test.status === 'skipped') continue
-      const failed = [`[${test.projectName}] ${spec.file}: ${spec.title}`, test.results.map((result) => result.error?.message ?? result.status).join('\n')]
-      if (test.status === 'flaky' && !failed[1].includes(PROMISE)) secondTries.push(failed)
-      else failures.push(failed)
-    }
+    for (const spec of suite.specs)
+      for (const test of spec.tests) {
+        if (test.status === 'expected' || test.status === 'skipped') continue
+        const failed = [
+          `[${test.projectName}] ${spec.file}: ${spec.title}`,
+          test.results.map((result) => result.error?.message ?? result.status).join('\n'),
+        ]
+        if (test.status === 'flaky' && !failed[1].includes(PROMISE)) secondTries.push(failed)
+        else failures.push(failed)
+      }
     for (const inner of suite.suites ?? []) collect(inner)
   }
   const before = failures.length
@@ -98,20 +146,33 @@ async function playwright() {
 const brief = (message) => stripVTControlCharacters(message).split('\n').slice(0, 12).join('\n').slice(0, 1500)
 
 const tsconfigs = ['src/shared', 'src/server', 'src/web', 'src/web/site', 'src/web/tsconfig.sw.json', 'tests']
+const ours = ['src', 'tests', 'vite.config.ts', 'lingui.config.ts']
 const debianPg = '/usr/lib/postgresql/15/bin'
 /** @type {[string, () => Promise<{ passed: number, failed: number }>][]} */
 const suites = [
   ['types', () => check(tsconfigs.map((project) => node('typescript/bin/tsc', '-p', project, '--noEmit')))],
-  ['lint', () => check([[path.join(bin, 'oxlint'), ['--type-aware', '--deny-warnings', 'src', 'tests', 'vite.config.ts', 'lingui.config.ts']]])],
+  [
+    'lint',
+    () =>
+      check([
+        [path.join(bin, 'oxfmt'), ['--check', ...ours]],
+        [path.join(bin, 'oxlint'), ['--type-aware', '--deny-warnings', ...ours]],
+      ]),
+  ],
   ['unit and server', () => vitest(['shared', 'web', 'offline', 'node', 'snapshots', 'architecture'])],
-  ...(fs.existsSync(debianPg) ? [['server on Debian\'s PostgreSQL 15', () => vitest(['node', 'snapshots'], { PG_BIN: debianPg })]] : []),
+  ...(fs.existsSync(debianPg)
+    ? [["server on Debian's PostgreSQL 15", () => vitest(['node', 'snapshots'], { PG_BIN: debianPg })]]
+    : []),
   ['histories', () => vitest(['properties'])],
   ['faults', () => vitest(['faults'], { CHROMIUM: chromium() })],
   ['browser', playwright],
 ]
 
 async function bench() {
-  for (const file of fs.readdirSync(at('tests/bench')).filter((name) => name.endsWith('.bench.ts')).sort()) {
+  for (const file of fs
+    .readdirSync(at('tests/bench'))
+    .filter((name) => name.endsWith('.bench.ts'))
+    .sort()) {
     console.log(`\n== ${file}`)
     await run(node24(), [at('tests/bench', file)], { CHROMIUM: chromium() })
   }
@@ -137,7 +198,8 @@ try {
   }
   for (const [name, message] of failures) console.log(`\nFAILED ${name}\n${brief(message)}`)
   console.log('\nminutes  passed  failed  suite')
-  for (const [name, minutes, passed, failed] of table) console.log(`${minutes.padStart(7)}  ${String(passed).padStart(6)}  ${String(failed).padStart(6)}  ${name}`)
+  for (const [name, minutes, passed, failed] of table)
+    console.log(`${minutes.padStart(7)}  ${String(passed).padStart(6)}  ${String(failed).padStart(6)}  ${name}`)
 } catch (error) {
   console.error(sentenceOf(error) ?? error)
   totals.failed += 1

@@ -19,7 +19,8 @@ function sha256(file) {
   const piece = Buffer.alloc(1 << 20)
   const handle = fs.openSync(file, 'r')
   try {
-    for (let size = fs.readSync(handle, piece); size > 0; size = fs.readSync(handle, piece)) sum.update(piece.subarray(0, size))
+    for (let size = fs.readSync(handle, piece); size > 0; size = fs.readSync(handle, piece))
+      sum.update(piece.subarray(0, size))
   } finally {
     fs.closeSync(handle)
   }
@@ -34,6 +35,7 @@ function sha256(file) {
  * @returns {boolean} whether this file may be run
  */
 export function isTrustedNode(file, platform = process.platform, arch = process.arch, run = spawnSync) {
-  if (platform === 'darwin') return run('/usr/bin/codesign', ['--verify', '--strict', '-R', SIGNED_BY, file]).status === 0
+  if (platform === 'darwin')
+    return run('/usr/bin/codesign', ['--verify', '--strict', '-R', SIGNED_BY, file]).status === 0
   return sha256(file) === nodeHashes[`${platform}-${arch}`]
 }

@@ -30,13 +30,21 @@ async function start(node: HTMLElement) {
   // Before anything is drawn: the browser says it once.
   if (!isOrderLink) listenForInstallOffer()
   // Law 15: the order link's page neither reads nor keeps anything of a person.
-  if (!isOrderLink && readToken() === null) await keepsake().then((kept) => kept.restoreKept(), () => undefined)
+  if (!isOrderLink && readToken() === null)
+    await keepsake().then(
+      (kept) => kept.restoreKept(),
+      () => undefined,
+    )
   const queryClient = createQueryClient()
   restoreSlice(queryClient)
   keepSlice(queryClient)
   const router = createAppRouter({ queryClient })
   startSession(queryClient, router)
-  if (!isOrderLink) void keepsake().then((kept) => kept.startKeeping(), () => undefined)
+  if (!isOrderLink)
+    void keepsake().then(
+      (kept) => kept.startKeeping(),
+      () => undefined,
+    )
   try {
     await activate(savedLanguage() ?? DEFAULT_LANGUAGE)
   } catch {

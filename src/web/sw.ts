@@ -23,22 +23,38 @@ const cartShell = createHandlerBoundToURL('/cart-shell.html')
 const notTheApp = [/^\/api\//, /^\/media\//, /^\/receipt(\/|\?|$)/, /^\/trust(\/|$)/, /\.[a-z0-9]{2,5}$/i]
 
 // A failed /cart navigation gets the empty page of the order link, which restores the choice kept on this phone; while there is network the server draws it with its order.
-registerRoute(new NavigationRoute(async (options) => {
-  try {
-    return await fetch(options.request)
-  } catch {
-    return await cartShell(options)
-  }
-}, { allowlist: [/^\/cart(\/|$)/] }))
+registerRoute(
+  new NavigationRoute(
+    async (options) => {
+      try {
+        return await fetch(options.request)
+      } catch {
+        return await cartShell(options)
+      }
+    },
+    { allowlist: [/^\/cart(\/|$)/] },
+  ),
+)
 // A public page: the file kept for offline in the language of this device, else the network; never the app's shell.
-registerRoute(({ request, url, sameOrigin }) => sameOrigin && request.mode === 'navigate' && sitePathOf(url.pathname) !== null, ({ request, url }) => answerSitePage(request, url))
-registerRoute(({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'), ({ request }) => siteAsset(request))
+registerRoute(
+  ({ request, url, sameOrigin }) => sameOrigin && request.mode === 'navigate' && sitePathOf(url.pathname) !== null,
+  ({ request, url }) => answerSitePage(request, url),
+)
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'),
+  ({ request }) => siteAsset(request),
+)
 registerRoute(new NavigationRoute(shell, { allowlist: [APP_ADDRESS] }))
 // Nobody's address: the server's 404 page; without network the empty public page, which draws it, or whatever there is.
-registerRoute(new NavigationRoute(async (options) => {
-  const answer = await answerSitePage(options.request, options.url)
-  return answer.type === 'error' ? shell(options) : answer
-}, { denylist: [...notTheApp, /^\/cart(\/|$)/] }))
+registerRoute(
+  new NavigationRoute(
+    async (options) => {
+      const answer = await answerSitePage(options.request, options.url)
+      return answer.type === 'error' ? shell(options) : answer
+    },
+    { denylist: [...notTheApp, /^\/cart(\/|$)/] },
+  ),
+)
 
 self.addEventListener('message', (event) => {
   if (event.data?.type === 'SKIP_WAITING') void self.skipWaiting()

@@ -2,7 +2,14 @@
 /**
  * Web Push in the service worker: shows what came, and opens the app where it leads. It reads no call and keeps nothing (law 15); the message says all there is.
  */
-interface Shown { title: string; body: string; url: string; tag: string; at: number; language: string }
+interface Shown {
+  title: string
+  body: string
+  url: string
+  tag: string
+  at: number
+  language: string
+}
 
 /** Browsers end a subscription that shows nothing, so an unreadable message is shown too. */
 export function readPush(text: string | null): Shown {
@@ -17,9 +24,13 @@ export function readPush(text: string | null): Shown {
     const url = word('url')
     const at = Date.parse(word('at') ?? '')
     return {
-      title: word('title') ?? usual.title, body: word('body') ?? '', tag: word('tag') ?? usual.tag, language: word('language') ?? 'en',
+      title: word('title') ?? usual.title,
+      body: word('body') ?? '',
+      tag: word('tag') ?? usual.tag,
+      language: word('language') ?? 'en',
       // A place of the app, whoever sent it.
-      url: url !== null && /^\/dashboard(\/[\w/-]*)?$/.test(url) ? url : usual.url, at: Number.isNaN(at) ? usual.at : at,
+      url: url !== null && /^\/dashboard(\/[\w/-]*)?$/.test(url) ? url : usual.url,
+      at: Number.isNaN(at) ? usual.at : at,
     }
   } catch {
     return usual
@@ -38,7 +49,14 @@ export function listenForPush(worker: ServiceWorkerGlobalScope): void {
 
 async function show(worker: ServiceWorkerGlobalScope, { title, body, url, tag, at, language }: Shown): Promise<void> {
   const options: NotificationOptions & { renotify?: boolean; timestamp?: number } = {
-    body, tag, lang: language, icon: '/icons/icon-192.png', badge: '/icons/monochrome-512.png', data: { url }, renotify: true, timestamp: at,
+    body,
+    tag,
+    lang: language,
+    icon: '/icons/icon-192.png',
+    badge: '/icons/monochrome-512.png',
+    data: { url },
+    renotify: true,
+    timestamp: at,
   }
   await worker.registration.showNotification(title, options)
 }

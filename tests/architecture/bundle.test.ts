@@ -9,14 +9,21 @@ const dist = join(import.meta.dirname, '../../dist/web')
 const KiB = 1024
 const budgets = { firstScript: 190 * KiB, lazyPage: 40 * KiB, style: 15 * KiB, precache: 1.5 * KiB * KiB }
 
-const Chunk = z.object({ file: z.string(), imports: z.array(z.string()).default([]), dynamicImports: z.array(z.string()).default([]), css: z.array(z.string()).default([]) })
+const Chunk = z.object({
+  file: z.string(),
+  imports: z.array(z.string()).default([]),
+  dynamicImports: z.array(z.string()).default([]),
+  css: z.array(z.string()).default([]),
+})
 let chunks: Record<string, z.infer<typeof Chunk>> = {}
 const sizes = new Map<string, number>()
 /** Brotli as a server sends it ready-made: quality 11. */
 const compressed = (file: string): number => {
   const known = sizes.get(file)
   if (known !== undefined) return known
-  const size = brotliCompressSync(readFileSync(join(dist, file)), { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length
+  const size = brotliCompressSync(readFileSync(join(dist, file)), {
+    params: { [constants.BROTLI_PARAM_QUALITY]: 11 },
+  }).length
   sizes.set(file, size)
   return size
 }
@@ -38,12 +45,23 @@ beforeAll(() => {
   chunks = z.record(z.string(), Chunk).parse(JSON.parse(readFileSync(file, 'utf8')))
 })
 
-const matching = (...patterns: readonly RegExp[]) => Object.keys(chunks).filter((key) => patterns.some((pattern) => pattern.test(key)))
+const matching = (...patterns: readonly RegExp[]) =>
+  Object.keys(chunks).filter((key) => patterns.some((pattern) => pattern.test(key)))
 /** What the first paint of a page waits for: the entry, the texts (the larger of the two languages), the frame and the page itself. */
-const firstPaint = (page: RegExp) => closure(['index.html', ...matching(/i18n\/locales\/sw\.po$/, /routes\/dashboard\.tsx/, page)])
+const firstPaint = (page: RegExp) =>
+  closure(['index.html', ...matching(/i18n\/locales\/sw\.po$/, /routes\/dashboard\.tsx/, page)])
 /** Fetched right behind it by every page of the dashboard: the database, the sender, the contract and the transport. Printed, so that a growth there is seen as well. */
-const rightBehind = [/offline\/(db|orders|books|runtime-start|persister)\.ts$/, /api\/transport\.ts$/, /contract\/(auth|shops|orders)\.ts$/, /^_(db|auth|shops|orders)-/, /queue\/sync-pill\.tsx$/]
-const pages = { 'dashboard home': /routes\/dashboard\/index\.tsx/, counter: /routes\/dashboard\/orders[/.]add-order\.tsx/ }
+const rightBehind = [
+  /offline\/(db|orders|books|runtime-start|persister)\.ts$/,
+  /api\/transport\.ts$/,
+  /contract\/(auth|shops|orders)\.ts$/,
+  /^_(db|auth|shops|orders)-/,
+  /queue\/sync-pill\.tsx$/,
+]
+const pages = {
+  'dashboard home': /routes\/dashboard\/index\.tsx/,
+  counter: /routes\/dashboard\/orders[/.]add-order\.tsx/,
+}
 
 for (const [name, page] of Object.entries(pages)) {
   test(`first script, ${name}: at most 190 KiB`, () => {
@@ -51,7 +69,9 @@ for (const [name, page] of Object.entries(pages)) {
     const first = firstPaint(page)
     const size = bytes(first)
     const all = bytes(closure([...first, ...matching(...rightBehind)]))
-    process.stdout.write(`    first script, ${name}: ${kib(size)}; with the database, sender, contract and transport right behind it: ${kib(all)}\n`)
+    process.stdout.write(
+      `    first script, ${name}: ${kib(size)}; with the database, sender, contract and transport right behind it: ${kib(all)}\n`,
+    )
     expect(size).toBeLessThanOrEqual(budgets.firstScript)
   })
 }
@@ -60,9 +80,13 @@ test('a lazy page brings at most 40 KiB more', () => {
   const first = closure([...firstPaint(pages['dashboard home']), ...matching(...rightBehind)])
   const lazyPages = matching(/routes\/.*tsr-split=component/)
   expect(lazyPages.length).toBeGreaterThan(3)
-  const extra = lazyPages.map((page) => ({ page, size: bytes([...closure([page])].filter((key) => !first.has(key))) })).toSorted((one, other) => other.size - one.size)
+  const extra = lazyPages
+    .map((page) => ({ page, size: bytes([...closure([page])].filter((key) => !first.has(key))) }))
+    .toSorted((one, other) => other.size - one.size)
   process.stdout.write(`    largest lazy page: ${extra[0]?.page} ${kib(extra[0]?.size ?? 0)}\n`)
-  expect(extra.filter(({ size }) => size > budgets.lazyPage).map(({ page, size }) => `${page}: ${kib(size)}`)).toEqual([])
+  expect(extra.filter(({ size }) => size > budgets.lazyPage).map(({ page, size }) => `${page}: ${kib(size)}`)).toEqual(
+    [],
+  )
 })
 
 test('all styles: at most 15 KiB', () => {
@@ -74,7 +98,10 @@ test('all styles: at most 15 KiB', () => {
     for (const next of [...(chunks[key]?.imports ?? []), ...(chunks[key]?.dynamicImports ?? [])]) reach(next)
   }
   reach('index.html')
-  const size = [...new Set([...reached].flatMap((key) => chunks[key]?.css ?? []))].reduce((sum, file) => sum + compressed(file), 0)
+  const size = [...new Set([...reached].flatMap((key) => chunks[key]?.css ?? []))].reduce(
+    (sum, file) => sum + compressed(file),
+    0,
+  )
   process.stdout.write(`    styles: ${kib(size)}\n`)
   expect(size).toBeGreaterThan(KiB)
   expect(size).toBeLessThanOrEqual(budgets.style)
@@ -86,7 +113,9 @@ test('precache: at most 1.5 MiB, and everything the app is made of is in it', ()
   expect(listed).toContain('shell.html')
   const built = globSync('assets/*.{js,css,svg}', { cwd: dist })
   expect(built.filter((file) => !listed.includes(file))).toEqual([])
-  const size = listed.filter((file) => statSync(join(dist, file), { throwIfNoEntry: false })).reduce((sum, file) => sum + compressed(file), 0)
+  const size = listed
+    .filter((file) => statSync(join(dist, file), { throwIfNoEntry: false }))
+    .reduce((sum, file) => sum + compressed(file), 0)
   process.stdout.write(`    precache: ${listed.length} files, ${kib(size)}\n`)
   expect(size).toBeLessThanOrEqual(budgets.precache)
 })
@@ -94,12 +123,20 @@ test('precache: at most 1.5 MiB, and everything the app is made of is in it', ()
 test('no console output in the production build', () => {
   const files = globSync('**/*.js', { cwd: dist })
   expect(files.length).toBeGreaterThan(10)
-  const loud = files.filter((file) => /\bconsole\s*(?:\.|\[\s*["'`])(?:log|info|warn|error|debug|trace|table|group|dir|assert)\b/.test(readFileSync(join(dist, file), 'utf8')))
+  const loud = files.filter((file) =>
+    /\bconsole\s*(?:\.|\[\s*["'`])(?:log|info|warn|error|debug|trace|table|group|dir|assert)\b/.test(
+      readFileSync(join(dist, file), 'utf8'),
+    ),
+  )
   expect(loud).toEqual([])
 })
 
 test('the page has no inline script and no inline style (its CSP allows neither)', () => {
   const html = readFileSync(join(dist, 'shell.html'), 'utf8')
-  expect([...html.matchAll(/<script\b([^>]*)>([^<]*)<\/script>/g)].filter(([, attributes = '', body = '']) => !attributes.includes('src=') || body.trim() !== '')).toEqual([])
+  expect(
+    [...html.matchAll(/<script\b([^>]*)>([^<]*)<\/script>/g)].filter(
+      ([, attributes = '', body = '']) => !attributes.includes('src=') || body.trim() !== '',
+    ),
+  ).toEqual([])
   expect(html).not.toMatch(/<style|\sstyle=|\son[a-z]+=/)
 })

@@ -11,14 +11,17 @@ import { dist, scriptsOf, stylesOf } from '../support/site-build.ts'
 
 /** The order link as `npm run build` wrote it, against the budget of architecture.md §7. The test command builds first. */
 const KiB = 1024
-const small = (data: string | Buffer) => brotliCompressSync(data, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length
+const small = (data: string | Buffer) =>
+  brotliCompressSync(data, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length
 const fileSize = (href: string) => small(readFileSync(path.join(dist, href)))
 const kib = (size: number) => `${(size / KiB).toFixed(1)} KiB br`
 let render: RenderCart
 beforeAll(async () => {
   const file = path.join(dist, '../cart/render.js')
   if (!existsSync(file)) throw new Error('There is no build to look at. Run: npm run build')
-  const bundle = z.object({ renderCart: z.custom<RenderCart>((value) => typeof value === 'function') }).parse(await import(pathToFileURL(file).href))
+  const bundle = z
+    .object({ renderCart: z.custom<RenderCart>((value) => typeof value === 'function') })
+    .parse(await import(pathToFileURL(file).href))
   render = bundle.renderCart
 })
 const drawn = (language: 'en' | 'sw' = 'en') => render({ kind: 'cart', view: aCartView(), form: null }, language)
@@ -45,10 +48,15 @@ test('is drawn in both languages with React’s production build, and asks nobod
   expect(drawn('sw')).toContain('Tuma oda')
   expect(drawn('sw')).toContain('<html lang="sw"')
   for (const html of [drawn(), render({ kind: 'cart', view: aSubmittedView(), form: null }, 'en')]) {
-    expect([...html.matchAll(/\s(?:src|href)="(https?:)?\/\/([^"/]+)/g)].map((match) => match[2]).filter((host) => host !== 'wa.me')).toEqual([])
+    expect(
+      [...html.matchAll(/\s(?:src|href)="(https?:)?\/\/([^"/]+)/g)]
+        .map((match) => match[2])
+        .filter((host) => host !== 'wa.me'),
+    ).toEqual([])
     expect(html).not.toMatch(/\sstyle=|\son[a-z]+=/)
     // One style and one script, the very ones its policy names.
-    const hashes = (element: RegExp) => [...html.matchAll(element)].map(([, text = '']) => createHash('sha256').update(text).digest('base64'))
+    const hashes = (element: RegExp) =>
+      [...html.matchAll(element)].map(([, text = '']) => createHash('sha256').update(text).digest('base64'))
     expect(hashes(/<style>([^]*?)<\/style>/g)).toEqual([render.inline?.style])
     expect(hashes(/<script>([^]*?)<\/script>/g)).toEqual([render.inline?.script])
   }

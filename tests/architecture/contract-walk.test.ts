@@ -6,7 +6,16 @@ import { revokeStaff } from '../../src/shared/contract/staff.ts'
 import { uuidv7 } from '../../src/shared/domain/ids.ts'
 import { aCanaryShop, type CanaryShop } from '../support/canary-shop.ts'
 import { samples, type SampleInput } from '../support/endpoint-samples.ts'
-import { type Answer, asOwner, codeOf, type OwnedShop, PASSWORD, type Signed, startTestApp, type TestApp } from '../support/test-app.ts'
+import {
+  type Answer,
+  asOwner,
+  codeOf,
+  type OwnedShop,
+  PASSWORD,
+  type Signed,
+  startTestApp,
+  type TestApp,
+} from '../support/test-app.ts'
 
 let t: TestApp
 let shop: CanaryShop
@@ -22,7 +31,10 @@ beforeAll(async () => {
   foreign = await t.aShop({ shop_name: 'Duka jingine' })
   stranger = await t.aShop({ shop_name: 'Duka la tatu' })
   powerless = await shop.owner.asMember([])
-  revoked = await shop.owner.asMember([{ resource: 'orders', action: ['read', 'create'] }, { resource: 'product', action: ['read', 'create', 'update', 'delete'] }])
+  revoked = await shop.owner.asMember([
+    { resource: 'orders', action: ['read', 'create'] },
+    { resource: 'product', action: ['read', 'create', 'update', 'delete'] },
+  ])
   await t.must(revokeStaff, { params: { id: revoked.user.id } }, shop.owner.token)
   shopless = await t.signUp()
 })
@@ -50,7 +62,11 @@ async function stateOfShop(): Promise<string> {
     for (const table of tables) {
       if (!table.columns.some((column) => column.name === 'shop_id') && table.name !== 'shops') continue
       const column = table.name === 'shops' ? 'id' : 'shop_id'
-      const found = await db.selectFrom(table.name as 'products').selectAll().where(column as 'shop_id', '=', shop.owner.shop.id).execute()
+      const found = await db
+        .selectFrom(table.name as 'products')
+        .selectAll()
+        .where(column as 'shop_id', '=', shop.owner.shop.id)
+        .execute()
       rows.push(...found.map((row) => `${table.name} ${JSON.stringify(row)}`))
     }
     return rows.sort().join('\n')
@@ -60,7 +76,8 @@ async function stateOfShop(): Promise<string> {
 test('every endpoint of the contract is served, has a sample, and nothing is served beside the contract', () => {
   expect(endpoints.length).toBeGreaterThan(40)
   expect(Object.keys(allEndpoints).filter((name) => !(name in samples))).toEqual([])
-  for (const [name, { method, path }] of endpoints) expect([name, t.app.hasRoute({ method, url: path })]).toEqual([name, true])
+  for (const [name, { method, path }] of endpoints)
+    expect([name, t.app.hasRoute({ method, url: path })]).toEqual([name, true])
 
   const printed = t.app.printRoutes({ commonPrefix: false })
   const known = new Set(endpoints.map(([, { method, path }]) => `${method} ${path}`))
@@ -69,31 +86,44 @@ test('every endpoint of the contract is served, has a sample, and nothing is ser
   expect(served.length).toBe(known.size)
 })
 
-test.each(forSessions)('%s: without a session, or with a made-up one, the answer is 401 and nothing else', async (name, endpoint) => {
-  for (const token of [undefined, 'x'.repeat(43)]) {
-    const answer = await send(endpoint, sampleOf(name), token)
-    expect([answer.status, codeOf(answer)]).toEqual([401, 'auth.required'])
-  }
-})
-
-test.each(endpoints.filter(([, endpoint]) => endpoint.access === 'operator'))('%s: for the operator alone', async (name, endpoint) => {
-  for (const token of [undefined, 'x'.repeat(43), shop.owner.token, foreign.token]) {
-    const answer = await send(endpoint, sampleOf(name), token)
-    expect([answer.status, codeOf(answer)]).toEqual([403, 'auth.operator_only'])
-  }
-})
-
-test.each(endpoints.filter(([, endpoint]) => endpoint.access === 'cart_token'))('%s: without the token of an order link, and with any other, 404 that names no shop', async (name, endpoint) => {
-  const sample = sampleOf(name)
-  for (const token of ['x'.repeat(43), '', shop.owner.token, shop.orderLink.id, `${shop.cartToken}x`]) {
-    for (const session of [undefined, shop.owner.token]) {
-      const answer = await send(endpoint, { ...sample, query: { ...sample.query, token } }, session)
-      expect([answer.status, codeOf(answer), JSON.stringify(answer.body).includes(shop.canary)]).toEqual([404, 'link.not_found', false])
+test.each(forSessions)(
+  '%s: without a session, or with a made-up one, the answer is 401 and nothing else',
+  async (name, endpoint) => {
+    for (const token of [undefined, 'x'.repeat(43)]) {
+      const answer = await send(endpoint, sampleOf(name), token)
+      expect([answer.status, codeOf(answer)]).toEqual([401, 'auth.required'])
     }
-  }
-  const held = await send(endpoint, { ...sample, query: { ...sample.query, token: shop.cartToken } })
-  expect([401, 403, 404, 500]).not.toContain(held.status)
-})
+  },
+)
+
+test.each(endpoints.filter(([, endpoint]) => endpoint.access === 'operator'))(
+  '%s: for the operator alone',
+  async (name, endpoint) => {
+    for (const token of [undefined, 'x'.repeat(43), shop.owner.token, foreign.token]) {
+      const answer = await send(endpoint, sampleOf(name), token)
+      expect([answer.status, codeOf(answer)]).toEqual([403, 'auth.operator_only'])
+    }
+  },
+)
+
+test.each(endpoints.filter(([, endpoint]) => endpoint.access === 'cart_token'))(
+  '%s: without the token of an order link, and with any other, 404 that names no shop',
+  async (name, endpoint) => {
+    const sample = sampleOf(name)
+    for (const token of ['x'.repeat(43), '', shop.owner.token, shop.orderLink.id, `${shop.cartToken}x`]) {
+      for (const session of [undefined, shop.owner.token]) {
+        const answer = await send(endpoint, { ...sample, query: { ...sample.query, token } }, session)
+        expect([answer.status, codeOf(answer), JSON.stringify(answer.body).includes(shop.canary)]).toEqual([
+          404,
+          'link.not_found',
+          false,
+        ])
+      }
+    }
+    const held = await send(endpoint, { ...sample, query: { ...sample.query, token: shop.cartToken } })
+    expect([401, 403, 404, 500]).not.toContain(held.status)
+  },
+)
 
 test.each(needsShop)('%s: without a shop, and after being revoked, 403', async (name, endpoint) => {
   for (const { token } of [shopless, revoked]) {
@@ -105,7 +135,10 @@ test.each(needsShop)('%s: without a shop, and after being revoked, 403', async (
 test.each(needsShop)('%s: a member without the right, 403', async (name, endpoint) => {
   if (endpoint.access === 'member') return
   const answer = await send(endpoint, sampleOf(name), powerless.token)
-  expect([answer.status, codeOf(answer)]).toEqual([403, endpoint.access === 'admin' ? 'auth.admin_only' : 'auth.forbidden'])
+  expect([answer.status, codeOf(answer)]).toEqual([
+    403,
+    endpoint.access === 'admin' ? 'auth.admin_only' : 'auth.forbidden',
+  ])
 })
 
 test('another shop’s owner, a revoked member and a member without rights call everything with this shop’s ids: nothing is shown, nothing changes', async () => {
@@ -118,7 +151,8 @@ test('another shop’s owner, a revoked member and a member without rights call 
       // What a revoked member or one without rights sold still arrives (law 9): the push has tests of its own.
       if (name === 'push' && (who === 'revoked' || who === 'powerless')) continue
       const answer = await send(endpoint, sampleOf(name), token)
-      const isShown = JSON.stringify(answer.body).includes(shop.canary) || JSON.stringify(answer.headers).includes(shop.canary)
+      const isShown =
+        JSON.stringify(answer.body).includes(shop.canary) || JSON.stringify(answer.headers).includes(shop.canary)
       // A member without rights knows the name of the shop they belong to.
       const mayKnow = who === 'powerless' && (name === 'getShop' || name === 'getUser' || name === 'updateUser')
       if (answer.status >= 500 || (isShown && !mayKnow)) leaks.push(`${name} to ${who}: ${answer.status}`)
@@ -128,9 +162,17 @@ test('another shop’s owner, a revoked member and a member without rights call 
   expect(await stateOfShop()).toBe(before)
 })
 
-test.each(endpoints.filter(([, endpoint]) => endpoint.access !== 'operator' && endpoint.params !== undefined && endpoint.path.includes(':id')))('%s: another shop’s id answers exactly like an absent one', async (name, endpoint) => {
+test.each(
+  endpoints.filter(
+    ([, endpoint]) => endpoint.access !== 'operator' && endpoint.params !== undefined && endpoint.path.includes(':id'),
+  ),
+)('%s: another shop’s id answers exactly like an absent one', async (name, endpoint) => {
   const theirs = await send(endpoint, sampleOf(name), stranger.token)
-  const absent = await send(endpoint, { ...sampleOf(name), params: { ...sampleOf(name).params, id: uuidv7() } }, stranger.token)
+  const absent = await send(
+    endpoint,
+    { ...sampleOf(name), params: { ...sampleOf(name).params, id: uuidv7() } },
+    stranger.token,
+  )
   expect(theirs.status).toBe(404)
   expect([theirs.status, withoutId(theirs.body)]).toEqual([absent.status, withoutId(absent.body)])
   expect(Object.keys(theirs.headers).sort()).toEqual(Object.keys(absent.headers).sort())

@@ -15,7 +15,14 @@ import { normaliseAccount } from '../../src/shared/domain/payouts.ts'
 import { looksLikeEmail, normaliseContact, normalisePhone } from '../../src/shared/domain/phone.ts'
 import { parseQuantity } from '../../src/shared/domain/quantity.ts'
 import { createSearchIndex, foldCode, foldText, searchScore } from '../../src/shared/domain/search.ts'
-import { findColumns, parseLocalTime, parseMoney, phoneIn, previewRows, readStatement } from '../../src/shared/domain/statement.ts'
+import {
+  findColumns,
+  parseLocalTime,
+  parseMoney,
+  phoneIn,
+  previewRows,
+  readStatement,
+} from '../../src/shared/domain/statement.ts'
 import { parseTanqr } from '../../src/shared/domain/tanqr.ts'
 import { normalText, trimEnds } from '../../src/shared/domain/text.ts'
 import { readWalletMessage } from '../../src/shared/domain/wallet-message.ts'
@@ -72,14 +79,35 @@ const readers: Record<string, (text: string) => unknown> = {
   readCommand: (text) => [readCommand(text), readCommand({ id: text, body: asBody(text) })],
   readKeyset: (text) => readKeyset(text, ['text', 'number']),
   readPercent,
-  readStatement: (text) => [readStatement(text), readStatement(`Date,Amount,Name,Details\n${text}`), readStatement(`Date,Amount\n20-11-2026 ${text},${text}`)],
-  readWalletMessage: (text) => [readWalletMessage(text), readWalletMessage(`ABC1234567 Confirmed. You have received Tsh1,000 from ${text}`)],
+  readStatement: (text) => [
+    readStatement(text),
+    readStatement(`Date,Amount,Name,Details\n${text}`),
+    readStatement(`Date,Amount\n20-11-2026 ${text},${text}`),
+  ],
+  readWalletMessage: (text) => [
+    readWalletMessage(text),
+    readWalletMessage(`ABC1234567 Confirmed. You have received Tsh1,000 from ${text}`),
+  ],
   samePhone: (text) => samePhone(text, `${text}*`),
-  scoreMatch: (text) => scoreMatch({ amountTzs: 1, reference: text, phone: text, name: text, details: text, atMs: 0 }, { kind: 'order', amountTzs: 1, references: [text], orderNumber: text, phone: text, name: text, atMs: 0 }),
+  scoreMatch: (text) =>
+    scoreMatch(
+      { amountTzs: 1, reference: text, phone: text, name: text, details: text, atMs: 0 },
+      { kind: 'order', amountTzs: 1, references: [text], orderNumber: text, phone: text, name: text, atMs: 0 },
+    ),
   scrub,
   searchScore: (text) => searchScore(text, foldText(text)),
   selcomAuthenticity: (text) =>
-    selcomAuthenticity({ apiKey: 'k', apiSecret: 's' }, { rawBody: Buffer.from(text), headers: { digest: 'x', 'signed-fields': `order_id,payment_status,${text.slice(0, 8000)}`, authorization: `SELCOM ${Buffer.from('k').toString('base64')}` } }),
+    selcomAuthenticity(
+      { apiKey: 'k', apiSecret: 's' },
+      {
+        rawBody: Buffer.from(text),
+        headers: {
+          digest: 'x',
+          'signed-fields': `order_id,payment_status,${text.slice(0, 8000)}`,
+          authorization: `SELCOM ${Buffer.from('k').toString('base64')}`,
+        },
+      },
+    ),
   sniffDelimiter,
   storable: (text) => storable(asBody(text)),
   trimEnds: (text) => trimEnds(text, /[\s,;:.-]/),
@@ -144,9 +172,13 @@ describe.each(Object.entries(readers))('%s', (_, read) => {
   test('takes time in proportion to what it is given', () => {
     for (const [name, make] of Object.entries(hurtful)) {
       const [small, large] = [make(SMALL), make(SMALL * TIMES)]
-      const base = Math.max(NOTHING_MS, leastOf(3, () => read(small)))
+      const base = Math.max(
+        NOTHING_MS,
+        leastOf(3, () => read(small)),
+      )
       let grown = timeOf(() => read(large)) / base
-      for (let more = 0; grown > MOST_TIMES && more < 3; more += 1) grown = Math.min(grown, timeOf(() => read(large)) / base)
+      for (let more = 0; grown > MOST_TIMES && more < 3; more += 1)
+        grown = Math.min(grown, timeOf(() => read(large)) / base)
       expect(grown, `${name}: ${TIMES} times the size took ${grown.toFixed(0)} times as long`).toBeLessThan(MOST_TIMES)
     }
   })
@@ -155,8 +187,23 @@ describe.each(Object.entries(readers))('%s', (_, read) => {
 test('many moneys and many orders of one price are matched or left, never compared each with each', () => {
   const at = Date.UTC(2026, 10, 20)
   const of = (count: number) => {
-    const moneys = Array.from({ length: count }, (_, index) => ({ amountTzs: 1000, reference: `R${index}`, phone: '+255712000001', name: 'Asha', details: '', atMs: at }))
-    const candidates = Array.from({ length: count }, (_, index) => ({ kind: 'order' as const, amountTzs: 1000, references: ['SAME'], orderNumber: `A0-${String(index).padStart(6, '0')}`, phone: '+255712000001', name: 'Asha', atMs: at }))
+    const moneys = Array.from({ length: count }, (_, index) => ({
+      amountTzs: 1000,
+      reference: `R${index}`,
+      phone: '+255712000001',
+      name: 'Asha',
+      details: '',
+      atMs: at,
+    }))
+    const candidates = Array.from({ length: count }, (_, index) => ({
+      kind: 'order' as const,
+      amountTzs: 1000,
+      references: ['SAME'],
+      orderNumber: `A0-${String(index).padStart(6, '0')}`,
+      phone: '+255712000001',
+      name: 'Asha',
+      atMs: at,
+    }))
     return () => pickMatches(moneys, candidates)
   }
   const base = leastOf(2, of(400))
@@ -165,8 +212,16 @@ test('many moneys and many orders of one price are matched or left, never compar
 
 test('every reader of foreign text in shared/domain stands in the list', () => {
   const folder = path.join(import.meta.dirname, '../../src/shared/domain')
-  const named = readdirSync(folder).filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts')).flatMap((file) =>
-    Array.from(readFileSync(path.join(folder, file), 'utf8').matchAll(/^export (?:function|const) ((?:parse|read|normalise|clean|fold|looksLike|sniff|find)[A-Z]\w*)/gm), (match) => match[1] ?? ''))
+  const named = readdirSync(folder)
+    .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+    .flatMap((file) =>
+      Array.from(
+        readFileSync(path.join(folder, file), 'utf8').matchAll(
+          /^export (?:function|const) ((?:parse|read|normalise|clean|fold|looksLike|sniff|find)[A-Z]\w*)/gm,
+        ),
+        (match) => match[1] ?? '',
+      ),
+    )
   const known = new Set([...Object.keys(readers), ...own])
   expect(named.filter((name) => !known.has(name))).toEqual([])
   expect(named.length).toBeGreaterThan(20)
@@ -176,8 +231,14 @@ const own = new Set(['readCartForm'])
 
 test('text of strangers is brought into a normal form by one function, which no run of marks can slow', () => {
   const root = path.join(import.meta.dirname, '../../src')
-  const files = ['shared', 'server'].flatMap((part) => readdirSync(path.join(root, part), { recursive: true, encoding: 'utf8' }).map((file) => path.join(part, file))).filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
-  const direct = files.filter((file) => /\.normalize\(/.test(readFileSync(path.join(root, file), 'utf8').replaceAll("letter.normalize('NFD')", '')))
+  const files = ['shared', 'server']
+    .flatMap((part) =>
+      readdirSync(path.join(root, part), { recursive: true, encoding: 'utf8' }).map((file) => path.join(part, file)),
+    )
+    .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+  const direct = files.filter((file) =>
+    /\.normalize\(/.test(readFileSync(path.join(root, file), 'utf8').replaceAll("letter.normalize('NFD')", '')),
+  )
   expect(direct).toEqual([path.join('shared', 'domain', 'text.ts')])
   expect(z.string().parse(files[0])).not.toBe('')
 })

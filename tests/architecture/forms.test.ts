@@ -14,7 +14,8 @@ const HELD_ELSEWHERE: Record<string, string> = {
   'features/payouts/destination-form.tsx': 'stands in new-payout-sheet.tsx',
   'features/queue/mend-form.tsx': 'stands in row-sheet.tsx',
   'features/products/product-form.tsx': 'its form and its hold are product-editor.ts',
-  'features/cart/choose-page.tsx': 'the order link is no part of the app: no update reloads it, and each choice is kept on the phone',
+  'features/cart/choose-page.tsx':
+    'the order link is no part of the app: no update reloads it, and each choice is kept on the phone',
   'features/cart/pay-form.tsx': 'as above: a phone number, filled in from the order',
   'features/cart/end-pages.tsx': 'a button for browsers without script',
   'features/cart/frame.tsx': 'a button for browsers without script',
@@ -26,8 +27,13 @@ const HELD_ELSEWHERE: Record<string, string> = {
 }
 
 test('every form holds an update back while something typed into it is not saved', () => {
-  const forms = globSync('**/*.tsx', { cwd: web }).filter((file) => !file.includes('.test.')).map((file) => [file.replaceAll('\\', '/'), readFileSync(join(web, file), 'utf8')] as const).filter(([, text]) => /<form\b|\buseForm\(/.test(text))
+  const forms = globSync('**/*.tsx', { cwd: web })
+    .filter((file) => !file.includes('.test.'))
+    .map((file) => [file.replaceAll('\\', '/'), readFileSync(join(web, file), 'utf8')] as const)
+    .filter(([, text]) => /<form\b|\buseForm\(/.test(text))
   expect(forms.length).toBeGreaterThan(15)
-  const bare = forms.filter(([, text]) => !/\buseUpdateHold\(|<Sheet\b|<ConfirmDialog\b/.test(text)).map(([file]) => file)
+  const bare = forms
+    .filter(([, text]) => !/\buseUpdateHold\(|<Sheet\b|<ConfirmDialog\b/.test(text))
+    .map(([file]) => file)
   expect(bare.toSorted()).toEqual(Object.keys(HELD_ELSEWHERE).toSorted())
 })

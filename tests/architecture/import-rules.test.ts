@@ -6,30 +6,107 @@ const tests = /\.test\.tsx?$/
 /** architecture.md §4, row by row. */
 const rules: readonly ImportRule[] = [
   // shared
-  { name: 'domain: itself, dayjs, libphonenumber-js/core', from: /^src\/shared\/domain\//, except: tests, only: /^(src\/shared\/(domain\/|brand\.ts)|npm:dayjs(\/|$)|npm:libphonenumber-js\/)/ },
-  { name: 'contract: shared, zod', from: /^src\/shared\/(contract|texts)\//, except: tests, only: /^(src\/shared\/|npm:zod$)/ },
+  {
+    name: 'domain: itself, dayjs, libphonenumber-js/core',
+    from: /^src\/shared\/domain\//,
+    except: tests,
+    only: /^(src\/shared\/(domain\/|brand\.ts)|npm:dayjs(\/|$)|npm:libphonenumber-js\/)/,
+  },
+  {
+    name: 'contract: shared, zod',
+    from: /^src\/shared\/(contract|texts)\//,
+    except: tests,
+    only: /^(src\/shared\/|npm:zod$)/,
+  },
   // server
   { name: 'routes never touch a repository', from: /^src\/server\/.*\.routes\.ts$/, never: /\.repository\.ts$/ },
-  { name: "routes: own service, not another module's routes", from: /^src\/server\/modules\/([^/]+)\/.*\.routes\.ts$/, never: /^src\/server\/modules\/.*\.routes\.ts$/, but: /^src\/server\/modules\/$1\// },
-  { name: 'services know no HTTP', from: /^src\/server\/.*\.service\.ts$/, never: /^(npm:@?fastify|src\/server\/platform\/http\.ts$)|\.routes\.ts$/ },
-  { name: 'repositories know no service', from: /^src\/server\/.*\.repository\.ts$/, never: /^npm:@?fastify|\.(service|routes)\.ts$/ },
-  { name: 'module to module only by service', from: /^src\/server\/modules\/([^/]+)\//, except: tests, never: /^src\/server\/modules\//, but: /^src\/server\/modules\/($1\/|.*\.(service|errors)\.ts$)/ },
-  { name: 'platform and providers know no module', from: /^src\/server\/(providers|platform)\//, except: tests, never: /^src\/server\/modules\// },
+  {
+    name: "routes: own service, not another module's routes",
+    from: /^src\/server\/modules\/([^/]+)\/.*\.routes\.ts$/,
+    never: /^src\/server\/modules\/.*\.routes\.ts$/,
+    but: /^src\/server\/modules\/$1\//,
+  },
+  {
+    name: 'services know no HTTP',
+    from: /^src\/server\/.*\.service\.ts$/,
+    never: /^(npm:@?fastify|src\/server\/platform\/http\.ts$)|\.routes\.ts$/,
+  },
+  {
+    name: 'repositories know no service',
+    from: /^src\/server\/.*\.repository\.ts$/,
+    never: /^npm:@?fastify|\.(service|routes)\.ts$/,
+  },
+  {
+    name: 'module to module only by service',
+    from: /^src\/server\/modules\/([^/]+)\//,
+    except: tests,
+    never: /^src\/server\/modules\//,
+    but: /^src\/server\/modules\/($1\/|.*\.(service|errors)\.ts$)/,
+  },
+  {
+    name: 'platform and providers know no module',
+    from: /^src\/server\/(providers|platform)\//,
+    except: tests,
+    never: /^src\/server\/modules\//,
+  },
   // web
   { name: 'routes never touch offline or api', from: /^src\/web\/routes\//, never: /^src\/web\/(offline|api)\// },
-  { name: 'routes and app are known by nobody below', from: /^src\/web\/(features|ui|offline|api|i18n)\//, except: tests, never: /^src\/web\/(routes|app)\// },
-  { name: 'another feature only by its queries', from: /^src\/web\/features\/([^/]+)\//, except: tests, never: /^src\/web\/features\//, but: /^src\/web\/features\/($1\/|.*\.queries\.tsx?$)/ },
-  { name: 'offline and api: shared and each other', from: /^src\/web\/(offline|api)\//, except: tests, never: /^src\//, but: /^src\/(web\/(offline|api)|shared)\// },
-  { name: 'offline and api have no React', from: /^src\/web\/(offline|api)\//, except: tests, never: /^npm:(react|react-dom|radix-ui|@lingui\/react|dexie-react-hooks|@tanstack\/react-)/ },
-  { name: 'ui knows no feature', from: /^src\/web\/ui\//, except: tests, never: /^src\//, but: /^src\/(web\/ui|shared)\// },
-  { name: 'ui has no router and no queries', from: /^src\/web\/ui\//, except: tests, never: /^npm:@tanstack\/react-(router|query)/ },
+  {
+    name: 'routes and app are known by nobody below',
+    from: /^src\/web\/(features|ui|offline|api|i18n)\//,
+    except: tests,
+    never: /^src\/web\/(routes|app)\//,
+  },
+  {
+    name: 'another feature only by its queries',
+    from: /^src\/web\/features\/([^/]+)\//,
+    except: tests,
+    never: /^src\/web\/features\//,
+    but: /^src\/web\/features\/($1\/|.*\.queries\.tsx?$)/,
+  },
+  {
+    name: 'offline and api: shared and each other',
+    from: /^src\/web\/(offline|api)\//,
+    except: tests,
+    never: /^src\//,
+    but: /^src\/(web\/(offline|api)|shared)\//,
+  },
+  {
+    name: 'offline and api have no React',
+    from: /^src\/web\/(offline|api)\//,
+    except: tests,
+    never: /^npm:(react|react-dom|radix-ui|@lingui\/react|dexie-react-hooks|@tanstack\/react-)/,
+  },
+  {
+    name: 'ui knows no feature',
+    from: /^src\/web\/ui\//,
+    except: tests,
+    never: /^src\//,
+    but: /^src\/(web\/ui|shared)\//,
+  },
+  {
+    name: 'ui has no router and no queries',
+    from: /^src\/web\/ui\//,
+    except: tests,
+    never: /^npm:@tanstack\/react-(router|query)/,
+  },
   { name: 'one place does HTTP', from: /^src\/web\/(?!api\/)/, never: /^npm:axios/ },
   // everywhere
-  { name: 'web and server meet in shared', from: /^src\/(web|server)\//, never: /^src\/(web|server)\//, but: /^src\/$1\// },
+  {
+    name: 'web and server meet in shared',
+    from: /^src\/(web|server)\//,
+    never: /^src\/(web|server)\//,
+    but: /^src\/$1\//,
+  },
   { name: 'shared knows no side', from: /^src\/shared\//, never: /^src\/(web|server)\// },
   { name: 'the source never imports tests', from: /^src\//, except: tests, never: /^tests\/|\.test\.tsx?$/ },
   { name: 'no barrels', from: /^/, never: /^src\/(?!web\/routes\/).*\/index\.tsx?$/ },
-  { name: "the browser has none of the server's packages", from: /^src\/web\//, except: tests, never: /^(node:|npm:(pg|kysely|fastify|pino|sharp|nodemailer)(\/|$))/ },
+  {
+    name: "the browser has none of the server's packages",
+    from: /^src\/web\//,
+    except: tests,
+    never: /^(node:|npm:(pg|kysely|fastify|pino|sharp|nodemailer)(\/|$))/,
+  },
 ]
 
 const imports = readImports()
@@ -46,16 +123,37 @@ test('there are no cycles', () => {
 const edge = (from: string, to: string): Import => ({ from, to, isTypeOnly: false, isDynamic: false })
 test('each rule bites', () => {
   const bad = [
-    edge('src/shared/domain/money.ts', 'npm:zod'), edge('src/shared/contract/a.ts', 'src/server/app.ts'), edge('src/server/modules/a/a.routes.ts', 'src/server/modules/a/a.repository.ts'),
-    edge('src/server/modules/a/a.routes.ts', 'src/server/modules/b/b.routes.ts'), edge('src/server/modules/a/a.service.ts', 'npm:fastify'), edge('src/server/modules/a/a.repository.ts', 'src/server/modules/a/a.service.ts'),
-    edge('src/server/modules/a/a.service.ts', 'src/server/modules/b/b.repository.ts'), edge('src/server/platform/jobs.ts', 'src/server/modules/a/a.service.ts'), edge('src/web/routes/x.tsx', 'src/web/offline/till.ts'),
-    edge('src/web/features/a/a.tsx', 'src/web/app/session.ts'), edge('src/web/features/a/a.tsx', 'src/web/features/b/b.tsx'), edge('src/web/offline/a.ts', 'src/web/ui/button.tsx'), edge('src/web/api/call.ts', 'npm:react'),
-    edge('src/web/ui/button.tsx', 'src/web/i18n/language.tsx'), edge('src/web/ui/button.tsx', 'npm:@tanstack/react-router'), edge('src/web/features/a/a.ts', 'npm:axios'), edge('src/web/main.tsx', 'src/server/app.ts'),
-    edge('src/shared/brand.ts', 'src/web/main.tsx'), edge('src/web/main.tsx', 'tests/support/x.ts'), edge('src/web/main.tsx', 'src/web/ui/index.ts'), edge('src/web/main.tsx', 'npm:pg'),
+    edge('src/shared/domain/money.ts', 'npm:zod'),
+    edge('src/shared/contract/a.ts', 'src/server/app.ts'),
+    edge('src/server/modules/a/a.routes.ts', 'src/server/modules/a/a.repository.ts'),
+    edge('src/server/modules/a/a.routes.ts', 'src/server/modules/b/b.routes.ts'),
+    edge('src/server/modules/a/a.service.ts', 'npm:fastify'),
+    edge('src/server/modules/a/a.repository.ts', 'src/server/modules/a/a.service.ts'),
+    edge('src/server/modules/a/a.service.ts', 'src/server/modules/b/b.repository.ts'),
+    edge('src/server/platform/jobs.ts', 'src/server/modules/a/a.service.ts'),
+    edge('src/web/routes/x.tsx', 'src/web/offline/till.ts'),
+    edge('src/web/features/a/a.tsx', 'src/web/app/session.ts'),
+    edge('src/web/features/a/a.tsx', 'src/web/features/b/b.tsx'),
+    edge('src/web/offline/a.ts', 'src/web/ui/button.tsx'),
+    edge('src/web/api/call.ts', 'npm:react'),
+    edge('src/web/ui/button.tsx', 'src/web/i18n/language.tsx'),
+    edge('src/web/ui/button.tsx', 'npm:@tanstack/react-router'),
+    edge('src/web/features/a/a.ts', 'npm:axios'),
+    edge('src/web/main.tsx', 'src/server/app.ts'),
+    edge('src/shared/brand.ts', 'src/web/main.tsx'),
+    edge('src/web/main.tsx', 'tests/support/x.ts'),
+    edge('src/web/main.tsx', 'src/web/ui/index.ts'),
+    edge('src/web/main.tsx', 'npm:pg'),
   ]
   const bitten = new Set(brokenImports(bad, rules).map((line) => line.split(': src/')[0]))
   expect(rules.map((rule) => rule.name).filter((name) => !bitten.has(name))).toEqual([])
-  expect(importCycles([edge('src/a.ts', 'src/b.ts'), edge('src/b.ts', 'src/a.ts')])).toEqual(['src/a.ts -> src/b.ts -> src/a.ts'])
-  const good = [edge('src/web/features/a/a.tsx', 'src/web/features/b/b.queries.ts'), edge('src/server/modules/a/a.service.ts', 'src/server/modules/b/b.service.ts'), edge('src/web/features/a/a.tsx', 'src/web/features/a/b.tsx')]
+  expect(importCycles([edge('src/a.ts', 'src/b.ts'), edge('src/b.ts', 'src/a.ts')])).toEqual([
+    'src/a.ts -> src/b.ts -> src/a.ts',
+  ])
+  const good = [
+    edge('src/web/features/a/a.tsx', 'src/web/features/b/b.queries.ts'),
+    edge('src/server/modules/a/a.service.ts', 'src/server/modules/b/b.service.ts'),
+    edge('src/web/features/a/a.tsx', 'src/web/features/a/b.tsx'),
+  ]
   expect(brokenImports(good, rules)).toEqual([])
 })

@@ -33,7 +33,18 @@ const WITHOUT_TENANT: Record<string, string> = {
   shops: 'the tenant itself: its id is the shop',
 }
 /** Tables that are looked up across tenants carry shop_id as a value; everything else with shop_id is a tenant table. */
-const LOOK_UPS = new Set(['user_shops', 'invitation_tokens', 'directory_entries', 'cart_tokens', 'undo_tokens', 'payout_turns', 'payout_lookups', 'attempt_references', 'callback_keys', 'provider_callbacks'])
+const LOOK_UPS = new Set([
+  'user_shops',
+  'invitation_tokens',
+  'directory_entries',
+  'cart_tokens',
+  'undo_tokens',
+  'payout_turns',
+  'payout_lookups',
+  'attempt_references',
+  'callback_keys',
+  'provider_callbacks',
+])
 
 let database: TestDatabase
 let client: Client
@@ -42,9 +53,14 @@ beforeAll(async () => {
   database = await freshDatabase()
   client = new Client(database.adminUrl)
   await client.connect()
-  const rows = await query<{ table: string }>(`select c.relname as table from pg_class c join pg_attribute a on a.attrelid = c.oid
+  const rows = await query<{
+    table: string
+  }>(`select c.relname as table from pg_class c join pg_attribute a on a.attrelid = c.oid
     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and a.attname = 'shop_id' and not a.attisdropped`)
-  tenantTables = rows.map((row) => row.table).filter((table) => !LOOK_UPS.has(table)).sort()
+  tenantTables = rows
+    .map((row) => row.table)
+    .filter((table) => !LOOK_UPS.has(table))
+    .sort()
 })
 afterAll(async () => {
   await client.end()
@@ -53,8 +69,12 @@ afterAll(async () => {
 const query = async <T extends object>(sql: string): Promise<T[]> => (await client.query<T>(sql)).rows
 
 test('every table is a tenant table or on the closed list', async () => {
-  const tables = await query<{ table: string }>(`select relname as table from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')`)
-  const unlisted = tables.map((row) => row.table).filter((table) => !tenantTables.includes(table) && !(table in WITHOUT_TENANT))
+  const tables = await query<{ table: string }>(
+    `select relname as table from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')`,
+  )
+  const unlisted = tables
+    .map((row) => row.table)
+    .filter((table) => !tenantTables.includes(table) && !(table in WITHOUT_TENANT))
   expect(unlisted).toEqual([])
   expect(Object.keys(WITHOUT_TENANT).filter((table) => !tables.some((row) => row.table === table))).toEqual([])
   expect(tenantTables.length).toBeGreaterThan(15)
@@ -71,41 +91,79 @@ test('every key and every index of a tenant table leads with shop_id', async () 
 })
 
 test('every tenant table has a primary key, and its foreign keys stay inside the shop', async () => {
-  const constraints = await query<{ table: string; type: string; name: string; columns: string[]; target: string | null }>(`
+  const constraints = await query<{
+    table: string
+    type: string
+    name: string
+    columns: string[]
+    target: string | null
+  }>(`
     select t.relname as table, c.contype::text as type, c.conname as name, f.relname as target,
       (select array_agg(a.attname::text order by k.n) from unnest(c.conkey) with ordinality k(num, n) join pg_attribute a on a.attrelid = t.oid and a.attnum = k.num) as columns
     from pg_constraint c join pg_class t on t.oid = c.conrelid left join pg_class f on f.oid = c.confrelid
     where t.relnamespace = 'public'::regnamespace and c.contype in ('p', 'u', 'f')`)
-  for (const table of tenantTables) expect([table, constraints.some((row) => row.table === table && row.type === 'p')]).toEqual([table, true])
-  const wrong = constraints.filter((row) => tenantTables.includes(row.table) && (row.columns[0] !== 'shop_id' || (row.type === 'f' && row.target !== 'shops' && !tenantTables.includes(row.target ?? ''))))
+  for (const table of tenantTables)
+    expect([table, constraints.some((row) => row.table === table && row.type === 'p')]).toEqual([table, true])
+  const wrong = constraints.filter(
+    (row) =>
+      tenantTables.includes(row.table)
+      && (row.columns[0] !== 'shop_id'
+        || (row.type === 'f' && row.target !== 'shops' && !tenantTables.includes(row.target ?? ''))),
+  )
   expect(wrong).toEqual([])
   // Nothing shared points at a tenant's rows.
-  expect(constraints.filter((row) => row.type === 'f' && !tenantTables.includes(row.table) && tenantTables.includes(row.target ?? ''))).toEqual([])
+  expect(
+    constraints.filter(
+      (row) => row.type === 'f' && !tenantTables.includes(row.table) && tenantTables.includes(row.target ?? ''),
+    ),
+  ).toEqual([])
 })
 
 test('row-level security is enabled and forced, and one policy holds for reading and writing alike', async () => {
-  const tables = await query<{ table: string; enabled: boolean; forced: boolean }>(`select relname as table, relrowsecurity as enabled, relforcerowsecurity as forced from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')`)
+  const tables = await query<{ table: string; enabled: boolean; forced: boolean }>(
+    `select relname as table, relrowsecurity as enabled, relforcerowsecurity as forced from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')`,
+  )
   const policies = await query<{ table: string; command: string; permissive: string; using: string; check: string }>(`
     select tablename as table, cmd as command, permissive, qual as using, with_check as check from pg_policies where schemaname = 'public'`)
   for (const table of [...tenantTables, 'shops']) {
     const column = table === 'shops' ? 'id' : 'shop_id'
     const rule = `(${column} = (current_setting('app.shop'::text))::uuid)`
-    expect({ table, ...tables.find((row) => row.table === table), policies: policies.filter((row) => row.table === table) }).toEqual({
-      table, enabled: true, forced: true, policies: [{ table, command: 'ALL', permissive: 'PERMISSIVE', using: rule, check: rule }],
+    expect({
+      table,
+      ...tables.find((row) => row.table === table),
+      policies: policies.filter((row) => row.table === table),
+    }).toEqual({
+      table,
+      enabled: true,
+      forced: true,
+      policies: [{ table, command: 'ALL', permissive: 'PERMISSIVE', using: rule, check: rule }],
     })
   }
 })
 
 test('kaunta_app owns nothing, may not truncate, and no view, trigger or foreign function goes round the policies', async () => {
-  const owned = await query<{ name: string }>(`select c.relname as name from pg_class c join pg_roles r on r.oid = c.relowner where r.rolname = 'kaunta_app'
+  const owned = await query<{
+    name: string
+  }>(`select c.relname as name from pg_class c join pg_roles r on r.oid = c.relowner where r.rolname = 'kaunta_app'
     union select p.proname from pg_proc p join pg_roles r on r.oid = p.proowner where r.rolname = 'kaunta_app'`)
   expect(owned).toEqual([])
-  const grants = await query<{ table: string; privilege: string }>(`select table_name as table, privilege_type as privilege from information_schema.role_table_grants
+  const grants = await query<{
+    table: string
+    privilege: string
+  }>(`select table_name as table, privilege_type as privilege from information_schema.role_table_grants
     where grantee = 'kaunta_app' and table_schema = 'public' and privilege_type not in ('SELECT', 'INSERT', 'UPDATE', 'DELETE')`)
   expect(grants).toEqual([])
-  expect(await query(`select relname from pg_class where relnamespace = 'public'::regnamespace and relkind in ('v', 'm')`)).toEqual([])
-  expect(await query(`select tgname from pg_trigger t join pg_class c on c.oid = t.tgrelid where c.relnamespace = 'public'::regnamespace and not tgisinternal`)).toEqual([])
-  expect(await query(`select proname from pg_proc where pronamespace = 'public'::regnamespace and prosecdef`)).toEqual([])
+  expect(
+    await query(`select relname from pg_class where relnamespace = 'public'::regnamespace and relkind in ('v', 'm')`),
+  ).toEqual([])
+  expect(
+    await query(
+      `select tgname from pg_trigger t join pg_class c on c.oid = t.tgrelid where c.relnamespace = 'public'::regnamespace and not tgisinternal`,
+    ),
+  ).toEqual([])
+  expect(await query(`select proname from pg_proc where pronamespace = 'public'::regnamespace and prosecdef`)).toEqual(
+    [],
+  )
 })
 
 test('no business number comes from a sequence that shops share', async () => {
@@ -113,7 +171,11 @@ test('no business number comes from a sequence that shops share', async () => {
 })
 
 test('every column that holds shillings or thousandths is a whole number', async () => {
-  const columns = await query<{ table: string; column: string; type: string }>(`select table_name as table, column_name as column, data_type as type from information_schema.columns
+  const columns = await query<{
+    table: string
+    column: string
+    type: string
+  }>(`select table_name as table, column_name as column, data_type as type from information_schema.columns
     where table_schema = 'public' and column_name ~ '_(tzs|milli)$'`)
   expect(columns.length).toBeGreaterThan(10)
   expect(columns.filter((row) => row.type !== 'bigint')).toEqual([])

@@ -13,17 +13,36 @@ import { createFolderStorage } from '../../src/server/providers/storage/folder-s
 /** For benchmarks: the real app on a PostgreSQL of its own, listening on a free port. Figures are printed and never pass or fail by the clock. */
 export async function aBenchApp(options: { maxConnections?: number; renderCart?: AppDeps['renderCart'] } = {}) {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'kaunta-bench-'))
-  const server = await startPostgres({ dataDir, binDir: process.env['PG_BIN'], settings: { max_connections: '60', max_wal_size: '2GB' } })
+  const server = await startPostgres({
+    dataDir,
+    binDir: process.env['PG_BIN'],
+    settings: { max_connections: '60', max_wal_size: '2GB' },
+  })
   await migrate(server.url)
   const db = createDatabase(server.url, { maxConnections: options.maxConnections ?? 10 })
   const app = await buildApp({
-    db, clock: { now: () => new Date() }, log: { level: 'silent' }, sms: createSandboxSms(db), mail: createSandboxMail(db), storage: createFolderStorage(path.join(dataDir, 'uploads')),
-    publicUrl: 'http://127.0.0.1', webRoot: null, rateLimits: false, operatorKey: null, trustProxy: true, renderCart: options.renderCart ?? null,
+    db,
+    clock: { now: () => new Date() },
+    log: { level: 'silent' },
+    sms: createSandboxSms(db),
+    mail: createSandboxMail(db),
+    storage: createFolderStorage(path.join(dataDir, 'uploads')),
+    publicUrl: 'http://127.0.0.1',
+    webRoot: null,
+    rateLimits: false,
+    operatorKey: null,
+    trustProxy: true,
+    renderCart: options.renderCart ?? null,
   })
   const origin = await app.listen({ port: 0, host: '127.0.0.1' })
   await inSystem(db, async () => {})
   return {
-    app, db, origin, url: server.url, socketDir: server.socketDir, adminUrl: server.adminUrl,
+    app,
+    db,
+    origin,
+    url: server.url,
+    socketDir: server.socketDir,
+    adminUrl: server.adminUrl,
     /** As the superuser, for filling tables fast. */
     async asAdmin<T>(work: (client: Client) => Promise<T>): Promise<T> {
       const url = new URL(server.adminUrl)
@@ -45,5 +64,6 @@ export async function aBenchApp(options: { maxConnections?: number; renderCart?:
   }
 }
 
-export const quantile = (values: readonly number[], q: number): number => values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * q))] ?? 0
+export const quantile = (values: readonly number[], q: number): number =>
+  values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * q))] ?? 0
 export const ms = (value: number) => `${value.toFixed(1)} ms`

@@ -17,18 +17,52 @@ const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 5)
 const VISITORS = 8
 const LINKS = 200
 const bundle = path.resolve(import.meta.dirname, '../../dist/cart/render.js')
-const renderCart = existsSync(bundle) ? (((await import(pathToFileURL(bundle).href)) as { renderCart: RenderCart }).renderCart) : null
+const renderCart = existsSync(bundle)
+  ? ((await import(pathToFileURL(bundle).href)) as { renderCart: RenderCart }).renderCart
+  : null
 const bench = await aBenchApp({ maxConnections: 8, renderCart })
-const addOnGroups = [{ id: uuidv7(), name: 'Nyongeza', least: 0, most: 3, addOns: ['Kachumbari', 'Pilipili', 'Ndizi'].map((name) => ({ id: uuidv7(), name, priceTzs: 500 })) }]
-const variants = ['Ndogo', 'Kubwa'].map((name, index) => ({ id: uuidv7(), name, priceTzs: 6000 + index * 1000, costTzs: null, sku: '', barcodes: [], isArchived: false }))
-const shop = await aShopOverHttp(bench.origin, { products: Array.from({ length: 20 }, (_, index) => ({ name: `Chakula ${index}`, priceTzs: 6000, tracksStock: true, ...(index === 0 ? { variants, addOnGroups } : {}) })) })
+const addOnGroups = [
+  {
+    id: uuidv7(),
+    name: 'Nyongeza',
+    least: 0,
+    most: 3,
+    addOns: ['Kachumbari', 'Pilipili', 'Ndizi'].map((name) => ({ id: uuidv7(), name, priceTzs: 500 })),
+  },
+]
+const variants = ['Ndogo', 'Kubwa'].map((name, index) => ({
+  id: uuidv7(),
+  name,
+  priceTzs: 6000 + index * 1000,
+  costTzs: null,
+  sku: '',
+  barcodes: [],
+  isArchived: false,
+}))
+const shop = await aShopOverHttp(bench.origin, {
+  products: Array.from({ length: 20 }, (_, index) => ({
+    name: `Chakula ${index}`,
+    priceTzs: 6000,
+    tracksStock: true,
+    ...(index === 0 ? { variants, addOnGroups } : {}),
+  })),
+})
 await bench.asAdmin(async (client) => {
-  await client.query('insert into stock_levels (shop_id, item_id, product_id, on_hand_milli) select shop_id, id, id, 1000000000000 from products on conflict (shop_id, item_id) do update set on_hand_milli = excluded.on_hand_milli')
-  await client.query('insert into stock_levels (shop_id, item_id, product_id, on_hand_milli) select shop_id, id, product_id, 1000000000000 from variants on conflict (shop_id, item_id) do update set on_hand_milli = excluded.on_hand_milli')
+  await client.query(
+    'insert into stock_levels (shop_id, item_id, product_id, on_hand_milli) select shop_id, id, id, 1000000000000 from products on conflict (shop_id, item_id) do update set on_hand_milli = excluded.on_hand_milli',
+  )
+  await client.query(
+    'insert into stock_levels (shop_id, item_id, product_id, on_hand_milli) select shop_id, id, product_id, 1000000000000 from variants on conflict (shop_id, item_id) do update set on_hand_milli = excluded.on_hand_milli',
+  )
 })
 
 async function aToken(): Promise<string> {
-  const lines = shop.products.slice(0, 4).map((product, index) => ({ id: uuidv7(), productId: product.id, variantId: index === 0 ? (variants[1]?.id ?? null) : null, quantityMilli: 2000 }))
+  const lines = shop.products.slice(0, 4).map((product, index) => ({
+    id: uuidv7(),
+    productId: product.id,
+    variantId: index === 0 ? (variants[1]?.id ?? null) : null,
+    quantityMilli: 2000,
+  }))
   const made = await shop.send(createLink, { body: { kind: 'products', id: uuidv7(), lines } }, shop.token)
   return new URL(made.body.url).searchParams.get('token') ?? ''
 }
@@ -51,7 +85,9 @@ async function drive(name: string, look: (token: string) => Promise<{ ok: boolea
   const start = performance.now()
   await Promise.all(Array.from({ length: VISITORS }, (_, index) => visitor(index)))
   const seconds = (performance.now() - start) / 1000
-  console.log(`${name}: ${Math.round(latencies.length / seconds)}/s (aim 200), p50 ${ms(quantile(latencies, 0.5))}, p95 ${ms(quantile(latencies, 0.95))}, ${bytes} bytes, ${failed} failed`)
+  console.log(
+    `${name}: ${Math.round(latencies.length / seconds)}/s (aim 200), p50 ${ms(quantile(latencies, 0.5))}, p95 ${ms(quantile(latencies, 0.95))}, ${bytes} bytes, ${failed} failed`,
+  )
 }
 const get = async (address: string) => {
   const reply = await fetch(address, { headers: { 'accept-encoding': 'br' } })
@@ -76,11 +112,16 @@ await Promise.all(
   Array.from({ length: VISITORS }, async (_, first) => {
     for (let index = first; index < fresh.length; index += VISITORS) {
       const one = performance.now()
-      const answer = await shop.send(submitCart, { query: { token: fresh[index]?.token ?? '' }, body: { lines: [], pricesKey: fresh[index]?.pricesKey ?? '' } })
+      const answer = await shop.send(submitCart, {
+        query: { token: fresh[index]?.token ?? '' },
+        body: { lines: [], pricesKey: fresh[index]?.pricesKey ?? '' },
+      })
       latencies.push(performance.now() - one)
       if (answer.status !== 200) refused += 1
     }
   }),
 )
-console.log(`POST /api/v1/order: ${Math.round(fresh.length / ((performance.now() - start) / 1000))}/s, p50 ${ms(quantile(latencies, 0.5))}, p95 ${ms(quantile(latencies, 0.95))}, ${refused} refused`)
+console.log(
+  `POST /api/v1/order: ${Math.round(fresh.length / ((performance.now() - start) / 1000))}/s, p50 ${ms(quantile(latencies, 0.5))}, p95 ${ms(quantile(latencies, 0.95))}, ${refused} refused`,
+)
 await bench.close()

@@ -22,9 +22,19 @@ const pages = asked.length > 0 ? asked : SITE_PATHS
 const prefix = process.env['LANGUAGE'] === 'sw' ? '/sw' : ''
 const runs = Number(process.env['RUNS'] ?? 1)
 
-const Audit = z.object({ id: z.string(), title: z.string(), score: z.number().nullable(), displayValue: z.string().optional(), numericValue: z.number().optional(), details: z.unknown().optional() })
+const Audit = z.object({
+  id: z.string(),
+  title: z.string(),
+  score: z.number().nullable(),
+  displayValue: z.string().optional(),
+  numericValue: z.number().optional(),
+  details: z.unknown().optional(),
+})
 const Report = z.object({
-  categories: z.record(z.string(), z.object({ score: z.number().nullable(), auditRefs: z.array(z.object({ id: z.string(), weight: z.number() })) })),
+  categories: z.record(
+    z.string(),
+    z.object({ score: z.number().nullable(), auditRefs: z.array(z.object({ id: z.string(), weight: z.number() })) }),
+  ),
   audits: z.record(z.string(), Audit),
 })
 type Report = z.infer<typeof Report>
@@ -36,8 +46,20 @@ async function lighthouse(url: string, folder: string, throttling: 'applied' | '
   const chrome = launchOptions.executablePath
   const child = spawn(
     path.join(root, 'node_modules/.bin/lighthouse'),
-    [url, '--quiet', '--output=json', `--output-path=${file}`, `--chrome-flags=${flags}`, '--only-categories=performance,accessibility,best-practices,seo', '--max-wait-for-load=60000', `--throttling-method=${throttling === 'applied' ? 'devtools' : 'simulate'}`],
-    { stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, ...(chrome !== undefined && existsSync(chrome) ? { CHROME_PATH: chrome } : {}) } },
+    [
+      url,
+      '--quiet',
+      '--output=json',
+      `--output-path=${file}`,
+      `--chrome-flags=${flags}`,
+      '--only-categories=performance,accessibility,best-practices,seo',
+      '--max-wait-for-load=60000',
+      `--throttling-method=${throttling === 'applied' ? 'devtools' : 'simulate'}`,
+    ],
+    {
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env: { ...process.env, ...(chrome !== undefined && existsSync(chrome) ? { CHROME_PATH: chrome } : {}) },
+    },
   )
   const code = await new Promise((resolve) => child.once('exit', resolve))
   if (code !== 0) throw new Error(`lighthouse ended with ${String(code)} on ${url}`)
@@ -45,7 +67,12 @@ async function lighthouse(url: string, folder: string, throttling: 'applied' | '
 }
 
 /** On a busy machine a trace now and then lacks its beginning; that run says nothing and is made again. */
-async function measured(url: string, folder: string, throttling: 'applied' | 'simulated', triesLeft = 3): Promise<Report> {
+async function measured(
+  url: string,
+  folder: string,
+  throttling: 'applied' | 'simulated',
+  triesLeft = 3,
+): Promise<Report> {
   try {
     return await lighthouse(url, folder, throttling)
   } catch (error) {
@@ -55,18 +82,32 @@ async function measured(url: string, folder: string, throttling: 'applied' | 'si
 }
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
-const METRICS = [['first-contentful-paint', 'FCP'], ['largest-contentful-paint', 'LCP'], ['total-blocking-time', 'TBT'], ['cumulative-layout-shift', 'CLS'], ['speed-index', 'SI']] as const
+const METRICS = [
+  ['first-contentful-paint', 'FCP'],
+  ['largest-contentful-paint', 'LCP'],
+  ['total-blocking-time', 'TBT'],
+  ['cumulative-layout-shift', 'CLS'],
+  ['speed-index', 'SI'],
+] as const
 const scoreOf = (report: Report, category: string) => Math.round((report.categories[category]?.score ?? 0) * 100)
 /** What costs points, worst first: so that a page below its aim says why. */
-const costs = (report: Report) => CATEGORIES.flatMap((category) => (report.categories[category]?.auditRefs ?? [])
-  .filter(({ id, weight }) => weight > 0 && (report.audits[id]?.score ?? 1) < (category === 'performance' ? 0.9 : 1))
-  .map(({ id }) => `${id}${report.audits[id]?.displayValue === undefined ? '' : ` ${report.audits[id].displayValue}`}`))
+const costs = (report: Report) =>
+  CATEGORIES.flatMap((category) =>
+    (report.categories[category]?.auditRefs ?? [])
+      .filter(
+        ({ id, weight }) => weight > 0 && (report.audits[id]?.score ?? 1) < (category === 'performance' ? 0.9 : 1),
+      )
+      .map(
+        ({ id }) => `${id}${report.audits[id]?.displayValue === undefined ? '' : ` ${report.audits[id].displayValue}`}`,
+      ),
+  )
 
 /** The server compresses a file when it is first asked for it; a visitor hardly ever is that first one. */
 async function warmUp(url: string): Promise<void> {
   const headers = { 'accept-encoding': 'br' }
   const html = await (await fetch(url, { headers })).text()
-  for (const [, file] of html.matchAll(/(?:href|src)="(\/[^"]+\.\w+)"/g)) await (await fetch(new URL(file ?? '', url), { headers })).arrayBuffer()
+  for (const [, file] of html.matchAll(/(?:href|src)="(\/[^"]+\.\w+)"/g))
+    await (await fetch(new URL(file ?? '', url), { headers })).arrayBuffer()
 }
 
 const server = await aServerProcess()
@@ -83,15 +124,27 @@ try {
     const page = name === 'cart' ? await linkPath() : name
     const reports: Report[] = []
     await warmUp(`${server.url}${prefix}${page}`)
-    for (let run = 0; run < runs; run += 1) reports.push(await measured(`${server.url}${prefix}${page}`, folder, name === 'cart' ? 'applied' : 'simulated'))
-    const [report] = reports.toSorted((one, other) => scoreOf(one, 'performance') - scoreOf(other, 'performance')).slice(Math.floor(runs / 2))
+    for (let run = 0; run < runs; run += 1)
+      reports.push(await measured(`${server.url}${prefix}${page}`, folder, name === 'cart' ? 'applied' : 'simulated'))
+    const [report] = reports
+      .toSorted((one, other) => scoreOf(one, 'performance') - scoreOf(other, 'performance'))
+      .slice(Math.floor(runs / 2))
     if (!report) continue
     const scores = CATEGORIES.map((category) => scoreOf(report, category))
     const metrics = METRICS.map(([id]) => report.audits[id]?.displayValue?.replaceAll(/\s/g, '') ?? '?')
-    console.log(`${`${prefix}${name}`.padEnd(24)} ${scores.map((score) => String(score).padStart(4)).join('  ')}   ${metrics.map((value) => value.padStart(7)).join('')}  ${costs(report).join('; ')}`)
+    console.log(
+      `${`${prefix}${name}`.padEnd(24)} ${scores.map((score) => String(score).padStart(4)).join('  ')}   ${metrics.map((value) => value.padStart(7)).join('')}  ${costs(report).join('; ')}`,
+    )
     table.push(`| \`${prefix}${name}\` | ${[...scores, ...metrics.slice(0, 4)].join(' | ')} |`)
   }
-  console.log(['', '| page | performance | accessibility | best practices | SEO | FCP | LCP | TBT | CLS |', '|---|---|---|---|---|---|---|---|---|', ...table].join('\n'))
+  console.log(
+    [
+      '',
+      '| page | performance | accessibility | best practices | SEO | FCP | LCP | TBT | CLS |',
+      '|---|---|---|---|---|---|---|---|---|',
+      ...table,
+    ].join('\n'),
+  )
 } finally {
   await server.dispose()
   await rm(folder, { recursive: true, force: true })

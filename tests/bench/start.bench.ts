@@ -23,8 +23,12 @@ try {
     await server.kill()
     afterKill.push(await timed())
   }
-  console.log(`start on an existing data folder: median ${ms(quantile(again, 0.5))}, worst ${ms(quantile(again, 1))} (budget 1,500 ms)`)
-  console.log(`start after kill -9, its PostgreSQL taken over: median ${ms(quantile(afterKill, 0.5))}, worst ${ms(quantile(afterKill, 1))}`)
+  console.log(
+    `start on an existing data folder: median ${ms(quantile(again, 0.5))}, worst ${ms(quantile(again, 1))} (budget 1,500 ms)`,
+  )
+  console.log(
+    `start after kill -9, its PostgreSQL taken over: median ${ms(quantile(afterKill, 0.5))}, worst ${ms(quantile(afterKill, 1))}`,
+  )
 } finally {
   await server.dispose()
 }

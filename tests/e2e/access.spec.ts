@@ -6,7 +6,12 @@ import { ownAddress } from '../support/shop-over-http.ts'
 import { expect, expectOnServer, installed, test, type Shop } from './fixtures.ts'
 import { CounterPage } from './pages/counter.page.ts'
 
-test('the login ends in the middle of the day: nothing is lost, selling goes on, and it is sent after logging in', async ({ counter, page, say, shop }) => {
+test('the login ends in the middle of the day: nothing is lost, selling goes on, and it is sent after logging in', async ({
+  counter,
+  page,
+  say,
+  shop,
+}) => {
   await counter.open()
   await installed(page)
   const sold = [await counter.sell('Sukari')]
@@ -37,7 +42,15 @@ test('the login ends in the middle of the day: nothing is lost, selling goes on,
 
 test('when the shop cannot be asked there is a panel to try again', async ({ page, say }) => {
   let isBroken = true
-  await page.route('**/api/store/shop', (route) => (isBroken ? route.fulfill({ status: 500, contentType: 'application/json', body: JSON.stringify({ error: { code: 'server.failed', message: 'Internal Server Error' } }) }) : route.fallback()))
+  await page.route('**/api/store/shop', (route) =>
+    isBroken
+      ? route.fulfill({
+          status: 500,
+          contentType: 'application/json',
+          body: JSON.stringify({ error: { code: 'server.failed', message: 'Internal Server Error' } }),
+        })
+      : route.fallback(),
+  )
   await page.goto('/dashboard')
   await expect(page.getByRole('button', { name: say('Retry') })).toBeVisible()
   isBroken = false
@@ -48,9 +61,24 @@ test('when the shop cannot be asked there is a panel to try again', async ({ pag
 /** Somebody the owner invited, who may sell and nothing else. */
 async function aSeller(shop: Shop): Promise<string> {
   const contact = `+2556${String(Math.floor(Math.random() * 100_000_000)).padStart(8, '0')}`
-  const invited = await shop.send(inviteStaff, { body: { id: uuidv7(), contact, name: 'Muuzaji', language: 'en', grants: [{ resource: 'orders', action: ['read', 'create'] }] } }, shop.token)
+  const invited = await shop.send(
+    inviteStaff,
+    {
+      body: {
+        id: uuidv7(),
+        contact,
+        name: 'Muuzaji',
+        language: 'en',
+        grants: [{ resource: 'orders', action: ['read', 'create'] }],
+      },
+    },
+    shop.token,
+  )
   const token = invited.body.link.split('/').pop() ?? ''
-  const joined = await shop.send(joinByInvitation, { params: { token }, body: { name: 'Muuzaji', password: 'muuzaji wa pili', language: 'en' } })
+  const joined = await shop.send(joinByInvitation, {
+    params: { token },
+    body: { name: 'Muuzaji', password: 'muuzaji wa pili', language: 'en' },
+  })
   expect(joined.status).toBe(200)
   return joined.body.token
 }
@@ -58,7 +86,14 @@ async function aSeller(shop: Shop): Promise<string> {
 test('who may only sell is told so where more is asked, and sells', async ({ page, language, say, shop }) => {
   const token = await aSeller(shop)
   await page.goto('/')
-  await page.evaluate((own) => { localStorage.clear(); localStorage.setItem('access-token', own.token); localStorage.setItem('language', own.language) }, { token, language })
+  await page.evaluate(
+    (own) => {
+      localStorage.clear()
+      localStorage.setItem('access-token', own.token)
+      localStorage.setItem('language', own.language)
+    },
+    { token, language },
+  )
   // It goes after five seconds: looked for from the beginning, not from when the last picture has come.
   await page.goto('/dashboard/products', { waitUntil: 'commit' })
   await expect(page.getByText(say('Access Denied'), { exact: true })).toBeVisible({ timeout: 30_000 })
@@ -74,14 +109,25 @@ test('the owner invites somebody, who joins with the link', async ({ browser, pa
   await page.getByRole('button', { name: say('Invite staff') }).click()
   const sheet = page.getByRole('dialog')
   await sheet.getByLabel(say('Name'), { exact: true }).fill('Baraka')
-  await sheet.getByLabel(say('Phone number or e-mail')).fill(`06${String(Math.floor(Math.random() * 100_000_000)).padStart(8, '0')}`)
+  await sheet
+    .getByLabel(say('Phone number or e-mail'))
+    .fill(`06${String(Math.floor(Math.random() * 100_000_000)).padStart(8, '0')}`)
   await sheet.getByRole('button', { name: say('Send invitation') }).click()
   const link = await sheet.getByLabel(say('Invitation link')).inputValue()
 
-  const other = await browser.newContext({ baseURL, extraHTTPHeaders: ownAddress(), storageState: { cookies: [], origins: [{ origin: baseURL ?? '', localStorage: [{ name: 'language', value: language }] }] } })
+  const other = await browser.newContext({
+    baseURL,
+    extraHTTPHeaders: ownAddress(),
+    storageState: {
+      cookies: [],
+      origins: [{ origin: baseURL ?? '', localStorage: [{ name: 'language', value: language }] }],
+    },
+  })
   const guest = await other.newPage()
   await guest.goto(new URL(link).pathname)
-  await expect(guest.getByRole('heading', { name: say('Work at {shopName}', { shopName: shop.shop.shop_name }) })).toBeVisible()
+  await expect(
+    guest.getByRole('heading', { name: say('Work at {shopName}', { shopName: shop.shop.shop_name }) }),
+  ).toBeVisible()
   await guest.getByLabel(say('Password'), { exact: true }).fill('baraka anauza leo')
   await guest.getByRole('button', { name: say('Join the shop') }).click()
   await expect(guest).toHaveURL(/\/dashboard/)

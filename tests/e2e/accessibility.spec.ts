@@ -14,16 +14,36 @@ async function look(page: Page, name: string): Promise<void> {
   await expect(page.locator('[aria-busy="true"], .spinner')).toHaveCount(0)
   expect.soft(await axeFinds(page), name).toEqual([])
   expect.soft(await jumps(page), `${name}, layout shift`).toEqual([])
-  if ((page.viewportSize()?.width ?? 0) < 600) expect.soft(await beyondTheEdge(page, 360), `${name} at 360 px`).toEqual([])
+  if ((page.viewportSize()?.width ?? 0) < 600)
+    expect.soft(await beyondTheEdge(page, 360), `${name} at 360 px`).toEqual([])
 }
 
 /** A shop with trade in it: sales of two devices, one unpaid, one refused number. */
 async function withTrade(shop: Shop): Promise<{ orderId: string; productId: string }> {
   const till = await shop.addDevice()
-  const sales = [1, 2, 3].map((counter) => aSaleCommand(till, counter, { productId: shop.products[0]?.id ?? uuidv7(), unitPriceTzs: 3000 }))
+  const sales = [1, 2, 3].map((counter) =>
+    aSaleCommand(till, counter, { productId: shop.products[0]?.id ?? uuidv7(), unitPriceTzs: 3000 }),
+  )
   const pending = aSaleCommand(till, 4)
-  pending.body = { ...pending.body, status: 'pending', payments: [], customerName: 'Mteja 1', customerPhone: '+255712345678' }
-  const answer = await shop.send(push, { body: { deviceId: till.deviceId, build: 'test', backlog: { count: 4, oldestAt: null, attention: 1 }, commands: [...sales, pending] } }, shop.token)
+  pending.body = {
+    ...pending.body,
+    status: 'pending',
+    payments: [],
+    customerName: 'Mteja 1',
+    customerPhone: '+255712345678',
+  }
+  const answer = await shop.send(
+    push,
+    {
+      body: {
+        deviceId: till.deviceId,
+        build: 'test',
+        backlog: { count: 4, oldestAt: null, attention: 1 },
+        commands: [...sales, pending],
+      },
+    },
+    shop.token,
+  )
   expect(answer.status).toBe(200)
   return { orderId: sales[0]?.body.id ?? '', productId: shop.products[0]?.id ?? '' }
 }
@@ -32,16 +52,40 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } })
 test.beforeEach(async ({ page }) => await watchShifts(page))
 
 const PAGES = [
-  '/dashboard', '/dashboard/orders', '/dashboard/orders/to-look-at', '/dashboard/products', '/dashboard/products/new', '/dashboard/expenses', '/dashboard/queue',
-  '/dashboard/settings', '/dashboard/settings/devices', '/dashboard/profile', '/dashboard/profile/sessions', '/dashboard/profile/staff-accounts', '/dashboard/nowhere',
-  '/dashboard/orders/links', '/dashboard/mobile-money', '/dashboard/transactions', '/dashboard/transactions/check', '/dashboard/transactions/statements', '/dashboard/payouts', '/dashboard/settings/payments',
-  '/dashboard/settings/notifications', '/dashboard/orders/add-order', '/dashboard/settings/workflows/order-workflow',
+  '/dashboard',
+  '/dashboard/orders',
+  '/dashboard/orders/to-look-at',
+  '/dashboard/products',
+  '/dashboard/products/new',
+  '/dashboard/expenses',
+  '/dashboard/queue',
+  '/dashboard/settings',
+  '/dashboard/settings/devices',
+  '/dashboard/profile',
+  '/dashboard/profile/sessions',
+  '/dashboard/profile/staff-accounts',
+  '/dashboard/nowhere',
+  '/dashboard/orders/links',
+  '/dashboard/mobile-money',
+  '/dashboard/transactions',
+  '/dashboard/transactions/check',
+  '/dashboard/transactions/statements',
+  '/dashboard/payouts',
+  '/dashboard/settings/payments',
+  '/dashboard/settings/notifications',
+  '/dashboard/orders/add-order',
+  '/dashboard/settings/workflows/order-workflow',
 ]
 
 test('every screen of a shop with trade', async ({ page, shop }) => {
   test.setTimeout(180_000)
   const { orderId, productId } = await withTrade(shop)
-  for (const path of [...PAGES, `/dashboard/orders/order-info/${orderId}`, `/dashboard/products/${productId}`, `/dashboard/products/edit/${productId}`]) {
+  for (const path of [
+    ...PAGES,
+    `/dashboard/orders/order-info/${orderId}`,
+    `/dashboard/products/${productId}`,
+    `/dashboard/products/edit/${productId}`,
+  ]) {
     await page.goto(path)
     await look(page, path)
   }
@@ -75,7 +119,13 @@ test.describe('a new shop', () => {
   })
 })
 
-test('the counter: order, choices, payment in each way, receipt, online and offline', async ({ page, counter, context, say, isPhone }) => {
+test('the counter: order, choices, payment in each way, receipt, online and offline', async ({
+  page,
+  counter,
+  context,
+  say,
+  isPhone,
+}) => {
   test.setTimeout(120_000)
   await counter.open()
   await installed(page)
@@ -104,7 +154,17 @@ test.describe('a visitor', () => {
   test.use({ signedIn: false })
   test('log-in, sign-up, forgotten password, invitation, wrong address', async ({ page }) => {
     test.setTimeout(120_000)
-    for (const path of ['/dashboard?auth=Login', '/dashboard?auth=Signup', '/login', '/forgot-password', '/reset-password', '/reset-password?token=abcdefghijklmnopqrstuvwxyz', '/invite/abcdefghijklmnopqrstuvwxyz', '/nowhere', '/operator']) {
+    for (const path of [
+      '/dashboard?auth=Login',
+      '/dashboard?auth=Signup',
+      '/login',
+      '/forgot-password',
+      '/reset-password',
+      '/reset-password?token=abcdefghijklmnopqrstuvwxyz',
+      '/invite/abcdefghijklmnopqrstuvwxyz',
+      '/nowhere',
+      '/operator',
+    ]) {
       await page.goto(path)
       await look(page, path)
     }

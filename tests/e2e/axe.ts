@@ -4,10 +4,25 @@ import type { Page } from '@playwright/test'
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
 /** Everything axe finds, told in a line each, once nothing on the page moves any more. `within`: only there; `tags`: beyond WCAG 2.2 AA. */
-export async function axeFinds(page: Page, { within, tags = [] }: { within?: string; tags?: readonly string[] } = {}): Promise<string[]> {
-  await page.evaluate(() => Promise.all(document.getAnimations().filter((animation) => animation.effect?.getComputedTiming().endTime !== Infinity).map((animation) => animation.finished.catch(() => undefined))))
+export async function axeFinds(
+  page: Page,
+  { within, tags = [] }: { within?: string; tags?: readonly string[] } = {},
+): Promise<string[]> {
+  await page.evaluate(() =>
+    Promise.all(
+      document
+        .getAnimations()
+        .filter((animation) => animation.effect?.getComputedTiming().endTime !== Infinity)
+        .map((animation) => animation.finished.catch(() => undefined)),
+    ),
+  )
   // Our pages have no frames of others: without them one run in the page itself is the whole of it.
   const axe = new AxeBuilder({ page }).setLegacyMode().withTags([...WCAG, ...tags])
   const { violations } = await (within === undefined ? axe : axe.include(within)).analyze()
-  return violations.flatMap((violation) => violation.nodes.map((node) => `${violation.id}: ${node.target.join(' ')} ${node.failureSummary?.split('\n').slice(1, 3).join(' ').trim()}`))
+  return violations.flatMap((violation) =>
+    violation.nodes.map(
+      (node) =>
+        `${violation.id}: ${node.target.join(' ')} ${node.failureSummary?.split('\n').slice(1, 3).join(' ').trim()}`,
+    ),
+  )
 }

@@ -10,11 +10,19 @@ const NAMES = {
   quotes: `Duka "la" O'Brien \\ {0} %s`,
 }
 
-test('whatever a product is called, it is kept as typed, sold, and runs nothing', async ({ counter, page, say, shop }) => {
+test('whatever a product is called, it is kept as typed, sold, and runs nothing', async ({
+  counter,
+  page,
+  say,
+  shop,
+}) => {
   test.setTimeout(150_000)
   let hits = 0
   await page.exposeFunction('kauntaHit', () => void (hits += 1))
-  page.on('dialog', (dialog) => { hits += 1; void dialog.dismiss() })
+  page.on('dialog', (dialog) => {
+    hits += 1
+    void dialog.dismiss()
+  })
   for (const name of Object.values(NAMES)) {
     await page.goto('/dashboard/products/new')
     await page.getByLabel(say('Name'), { exact: true }).fill(name)
@@ -31,7 +39,10 @@ test('whatever a product is called, it is kept as typed, sold, and runs nothing'
   expect(hits).toBe(0)
 })
 
-test('a name that is missing or too long is told beside the field, and nothing typed is lost', async ({ page, say }) => {
+test('a name that is missing or too long is told beside the field, and nothing typed is lost', async ({
+  page,
+  say,
+}) => {
   await page.goto('/dashboard/products/new')
   await page.getByLabel(say('Price'), { exact: true }).fill('500')
   await page.getByRole('button', { name: say('Save product') }).click()
@@ -47,7 +58,14 @@ test('an amount is whole, not negative, and never more than can be counted', asy
   await page.getByRole('button', { name: say('New expense') }).click()
   const sheet = page.getByRole('dialog')
   const amount = sheet.getByLabel(say('Amount'), { exact: true })
-  for (const [typed, shown] of [['-5', '5'], ['12500.75', '12,500'], ['9007199254740993', '999,999,999'], ['abc', ''], ['1e9', '19'], ['٣', '']] as const) {
+  for (const [typed, shown] of [
+    ['-5', '5'],
+    ['12500.75', '12,500'],
+    ['9007199254740993', '999,999,999'],
+    ['abc', ''],
+    ['1e9', '19'],
+    ['٣', ''],
+  ] as const) {
     await amount.fill(typed)
     await expect(amount, typed).toHaveValue(shown)
   }
@@ -58,5 +76,7 @@ test('an amount is whole, not negative, and never more than can be counted', asy
   await sheet.getByLabel(say('Note')).fill(Object.values(NAMES).join(' '))
   await sheet.getByRole('button', { name: say('Save expense') }).click()
   await expect(sheet).toBeHidden()
-  await expect.poll(async () => (await shop.send(listExpenses, { query: {} }, shop.token)).body.items[0]?.note).toBe(Object.values(NAMES).join(' ').normalize('NFC').trim())
+  await expect
+    .poll(async () => (await shop.send(listExpenses, { query: {} }, shop.token)).body.items[0]?.note)
+    .toBe(Object.values(NAMES).join(' ').normalize('NFC').trim())
 })

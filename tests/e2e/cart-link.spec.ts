@@ -21,7 +21,11 @@ async function open(page: Page, url: string) {
 }
 const linkOf = async (shop: Shop) => (await shop.send(listLinks, { query: {} }, shop.token)).body.items[0]
 
-test('a customer chooses, sends, and follows the order on the same link @everywhere', async ({ page, shop, language }) => {
+test('a customer chooses, sends, and follows the order on the same link @everywhere', async ({
+  page,
+  shop,
+  language,
+}) => {
   const say = sayCartIn(language)
   const { url, link } = await aLinkOverHttp(shop)
   await open(page, url)
@@ -37,7 +41,10 @@ test('a customer chooses, sends, and follows the order on the same link @everywh
   await page.getByText('Kachumbari').click()
   await expect(page.locator('.c-slab')).toContainText('19,500')
   await page.getByRole('button', { name: say('Choose each one separately') }).click()
-  await page.getByRole('group', { name: say('{0}, number {number}', { 0: 'Pilau ya nyama', number: 2 }) }).getByText('Kawaida').click()
+  await page
+    .getByRole('group', { name: say('{0}, number {number}', { 0: 'Pilau ya nyama', number: 2 }) })
+    .getByText('Kawaida')
+    .click()
   await expect(page.locator('.c-slab')).toContainText('18,500')
   await page.getByLabel(say('Note to the shop (optional)')).fill('Bila chumvi')
   await page.getByRole('button', { name: say('Submit order') }).click()
@@ -49,7 +56,11 @@ test('a customer chooses, sends, and follows the order on the same link @everywh
   expect(order).toMatchObject({ totalTzs: 18_500, status: 'pending', source: 'link' })
   const whole = (await shop.send(getOrder, { params: { id: order?.id ?? '' } }, shop.token)).body
   expect(whole.note).toBe('Bila chumvi')
-  expect(whole.lines.map((line) => [line.name, line.variantName, line.quantityMilli])).toEqual([['Pilau ya nyama', 'Kubwa', 1000], ['Pilau ya nyama', 'Kawaida', 1000], ['Mandazi', null, 15_000]])
+  expect(whole.lines.map((line) => [line.name, line.variantName, line.quantityMilli])).toEqual([
+    ['Pilau ya nyama', 'Kubwa', 1000],
+    ['Pilau ya nyama', 'Kawaida', 1000],
+    ['Mandazi', null, 15_000],
+  ])
   expect((await linkOf(shop))?.number).toBe(link.number)
   expect((await linkOf(shop))?.state).toBe('submitted')
   await page.reload()
@@ -94,14 +105,25 @@ test.describe('without JavaScript', () => {
 })
 
 test.describe('the network goes away', () => {
-  test('while choosing and sending: the order waits on the phone and is sent once', async ({ page, context, shop, language }) => {
+  test('while choosing and sending: the order waits on the phone and is sent once', async ({
+    page,
+    context,
+    shop,
+    language,
+  }) => {
     const say = sayCartIn(language)
     const { url } = await aLinkOverHttp(shop)
     await open(page, url)
     await context.setOffline(true)
     await page.getByText('Kubwa', { exact: true }).click()
     await page.getByRole('button', { name: say('Submit order') }).click()
-    await expect(page.getByText(say('The order waits on this phone. It is sent by itself when the network is back; keep this page open, or open the link again.'))).toBeVisible()
+    await expect(
+      page.getByText(
+        say(
+          'The order waits on this phone. It is sent by itself when the network is back; keep this page open, or open the link again.',
+        ),
+      ),
+    ).toBeVisible()
     expect(await allOrders(shop)).toEqual([])
     await context.setOffline(false)
     await expect(page.getByText(say('Order received'))).toBeVisible({ timeout: 30_000 })
@@ -144,11 +166,33 @@ test('a price that changed meanwhile is shown before anything is ordered @tablet
   const { url, pilauId } = await aLinkOverHttp(shop)
   await open(page, url)
   await page.getByText('Kubwa', { exact: true }).click()
-  const { id, onHandMilli: _onHand, isArchived: _isArchived, createdAt: _created, updatedAt: _updated, ...product } = (await shop.send(getProduct, { params: { id: pilauId } }, shop.token)).body
-  const changed = await shop.send(updateProduct, { params: { id }, body: { ...product, photos: [], variants: product.variants.map(({ onHandMilli: _left, ...variant }) => (variant.name === 'Kubwa' ? { ...variant, priceTzs: 8000 } : variant)) } }, shop.token)
+  const {
+    id,
+    onHandMilli: _onHand,
+    isArchived: _isArchived,
+    createdAt: _created,
+    updatedAt: _updated,
+    ...product
+  } = (await shop.send(getProduct, { params: { id: pilauId } }, shop.token)).body
+  const changed = await shop.send(
+    updateProduct,
+    {
+      params: { id },
+      body: {
+        ...product,
+        photos: [],
+        variants: product.variants.map(({ onHandMilli: _left, ...variant }) =>
+          variant.name === 'Kubwa' ? { ...variant, priceTzs: 8000 } : variant,
+        ),
+      },
+    },
+    shop.token,
+  )
   expect(changed.status).toBe(200)
   await page.getByRole('button', { name: say('Submit order') }).click()
-  await expect(page.getByText(say('A price changed before the order arrived. Look at the new total, then send again.')).first()).toBeVisible()
+  await expect(
+    page.getByText(say('A price changed before the order arrived. Look at the new total, then send again.')).first(),
+  ).toBeVisible()
   await expect(page.locator('.c-slab')).toContainText('20,500')
   expect(await allOrders(shop)).toEqual([])
   await page.getByRole('button', { name: say('Submit order') }).click()
@@ -181,7 +225,11 @@ test('nothing to choose: no header, and the order can still be sent', async ({ p
   await expect(page.getByText(say('Order received'))).toBeVisible()
 })
 
-test('the page tells nobody its address, keeps no cache and asks only its own server @tablet', async ({ page, shop, baseURL }) => {
+test('the page tells nobody its address, keeps no cache and asks only its own server @tablet', async ({
+  page,
+  shop,
+  baseURL,
+}) => {
   const { url } = await aLinkOverHttp(shop)
   const asked: { url: string; referer: string | undefined }[] = []
   page.on('request', (request) => asked.push({ url: request.url(), referer: request.headers()['referer'] }))

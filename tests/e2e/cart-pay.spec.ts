@@ -30,7 +30,11 @@ async function openLink(page: Page, shop: Shop, phone: string): Promise<string> 
 }
 const payment = async (shop: Shop, token: string) => (await shop.send(getCartPayment, { query: { token } })).body
 
-test('mobile money: no balance, the PIN wrong, and then right; the receipt is on the same link @everywhere', async ({ page, shop, language }) => {
+test('mobile money: no balance, the PIN wrong, and then right; the receipt is on the same link @everywhere', async ({
+  page,
+  shop,
+  language,
+}) => {
   const say = sayCartIn(language)
   const phone = aNumber()
   const customer = aCustomersPhone(shop)
@@ -45,7 +49,9 @@ test('mobile money: no balance, the PIN wrong, and then right; the receipt is on
   await expect(page.getByText(say('Enter your PIN on that phone'))).toBeInViewport()
   expect.soft(await axeFinds(page), 'waiting for the PIN').toEqual([])
   await customer.answer(e164(phone), 'no_balance')
-  await expect(page.getByText(say('There was not enough money in the wallet. Top it up, or pay another way.'))).toBeVisible()
+  await expect(
+    page.getByText(say('There was not enough money in the wallet. Top it up, or pay another way.')),
+  ).toBeVisible()
   await ask.click()
   await customer.answer(e164(phone), 'wrong_pin')
   await expect(page.getByText(say('The PIN was wrong. Try again, or pay another way.'))).toBeVisible()
@@ -60,7 +66,11 @@ test('mobile money: no balance, the PIN wrong, and then right; the receipt is on
   expect.soft(await axeFinds(page), 'the receipt').toEqual([])
 })
 
-test('the phone lies ignored, the request is sent again, and the first one is paid late: once is enough', async ({ page, shop, language }) => {
+test('the phone lies ignored, the request is sent again, and the first one is paid late: once is enough', async ({
+  page,
+  shop,
+  language,
+}) => {
   const say = sayCartIn(language)
   const phone = aNumber()
   const customer = aCustomersPhone(shop)
@@ -94,13 +104,21 @@ test('a TANQR code with the amount is shown, kept as a picture, and paid', async
   expect((await payment(shop, token)).payments).toMatchObject([{ method: 'tanqr', amountTzs: 4500 }])
 })
 
-test('a card is typed on the bank’s own page only: the way back finds the order paid', async ({ page, shop, language }) => {
+test('a card is typed on the bank’s own page only: the way back finds the order paid', async ({
+  page,
+  shop,
+  language,
+}) => {
   const say = sayCartIn(language)
   const token = await openLink(page, shop, '')
   await page.getByRole('button', { name: say('Submit order') }).click()
   await page.getByText(say('Card'), { exact: true }).click()
   await page.getByRole('button', { name: say('Go on to the card page') }).click()
-  await expect(page.getByText(say('You type your card on the bank\'s own page and come back here. Card numbers never reach the shop.'))).toBeVisible()
+  await expect(
+    page.getByText(
+      say("You type your card on the bank's own page and come back here. Card numbers never reach the shop."),
+    ),
+  ).toBeVisible()
   const [attempt] = (await payment(shop, token)).attempts
   await expect(page.locator(`a[href="${attempt?.cardUrl}"]`)).toBeVisible()
   const paid = await aCustomersPhone(shop).answer(attempt?.reference ?? '', 'pay')
@@ -109,7 +127,11 @@ test('a card is typed on the bank’s own page only: the way back finds the orde
   expect((await payment(shop, token)).payments).toMatchObject([{ method: 'card', amountTzs: 4500 }])
 })
 
-test('cash at the shop: the link shows that it was paid there, and what the shop says of the order', async ({ page, shop, language }) => {
+test('cash at the shop: the link shows that it was paid there, and what the shop says of the order', async ({
+  page,
+  shop,
+  language,
+}) => {
   const say = sayCartIn(language)
   const token = await openLink(page, shop, '')
   await page.getByRole('button', { name: say('Submit order') }).click()
@@ -117,8 +139,24 @@ test('cash at the shop: the link shows that it was paid there, and what the shop
   const [order] = await allOrders(shop)
   const till = await shop.addDevice()
   const sale = aSaleCommand(till, 1, { unitPriceTzs: 4500, pieces: 1 })
-  const pay: CommandEnvelope = { ...sale, type: 'order.pay', lane: order?.id ?? '', body: { orderId: order?.id ?? '', completes: true, payments: sale.body.payments, at: sale.at } }
-  const answer = await shop.send(push, { body: { deviceId: till.deviceId, build: 'test', backlog: { count: 1, oldestAt: null, attention: 0 }, commands: [pay] } }, shop.token)
+  const pay: CommandEnvelope = {
+    ...sale,
+    type: 'order.pay',
+    lane: order?.id ?? '',
+    body: { orderId: order?.id ?? '', completes: true, payments: sale.body.payments, at: sale.at },
+  }
+  const answer = await shop.send(
+    push,
+    {
+      body: {
+        deviceId: till.deviceId,
+        build: 'test',
+        backlog: { count: 1, oldestAt: null, attention: 0 },
+        commands: [pay],
+      },
+    },
+    shop.token,
+  )
   expect(answer.body.results).toMatchObject([{ outcome: 'applied' }])
   await page.reload()
   await expect(page.getByText(say('Everything is done. Thank you, come again.'))).toBeVisible()
@@ -127,7 +165,12 @@ test('cash at the shop: the link shows that it was paid there, and what the shop
 })
 
 test.describe('the network goes away', () => {
-  test('before, while and after the phone is asked: it is asked once, and the page hears of the money', async ({ page, context, shop, language }) => {
+  test('before, while and after the phone is asked: it is asked once, and the page hears of the money', async ({
+    page,
+    context,
+    shop,
+    language,
+  }) => {
     const say = sayCartIn(language)
     const phone = aNumber()
     const token = await openLink(page, shop, e164(phone))
@@ -140,11 +183,15 @@ test.describe('the network goes away', () => {
     await expect(lost).toBeVisible()
     await context.setOffline(false)
     // It reaches the server, and its answer does not come back.
-    await page.route('**/api/v1/order/payments?*', async (route) => {
-      if (route.request().method() !== 'POST') return await route.continue()
-      await route.fetch()
-      await route.abort('connectionreset')
-    }, { times: 1 })
+    await page.route(
+      '**/api/v1/order/payments?*',
+      async (route) => {
+        if (route.request().method() !== 'POST') return await route.continue()
+        await route.fetch()
+        await route.abort('connectionreset')
+      },
+      { times: 1 },
+    )
     await ask.click()
     await expect(lost.or(page.getByText(say('Enter your PIN on that phone')))).toBeVisible()
     if (await ask.isVisible()) await ask.click()
@@ -156,7 +203,12 @@ test.describe('the network goes away', () => {
     await expect(page.getByText(say('Everything is paid'))).toBeVisible({ timeout: 45_000 })
   })
 
-  test('between any two steps: what was reached is there again with the network', async ({ page, context, shop, language }) => {
+  test('between any two steps: what was reached is there again with the network', async ({
+    page,
+    context,
+    shop,
+    language,
+  }) => {
     const say = sayCartIn(language)
     const phone = aNumber()
     const { url } = await aLinkOverHttp(shop, { customerPhone: e164(phone), isPlain: true })
@@ -195,7 +247,9 @@ test('sent without script, and paid from there with one', async ({ page, browser
   await still.getByRole('button', { name: say('Submit order') }).click()
   await expect(still.getByText(say('Order received'))).toBeVisible()
   // Playwright's way to switch scripts off does not show what is meant for browsers without.
-  expect(await still.content()).toContain(say('Paying on this page needs JavaScript. You can also pay the shop directly.'))
+  expect(await still.content()).toContain(
+    say('Paying on this page needs JavaScript. You can also pay the shop directly.'),
+  )
   await plain.close()
   await page.goto(path)
   await page.getByRole('button', { name: say('Send the PIN request to my phone') }).click()

@@ -6,8 +6,18 @@ import { expect, test } from './fixtures.ts'
 import { sayCartIn } from './say.ts'
 
 /** The shop's side of order links. */
-test('a link is made from picked products, shared, seen opened and submitted @everywhere', async ({ page, browser, shop, say, language }) => {
-  await shop.send(createProduct, { body: { ...aProductInput({ name: 'Chai ya maziwa', priceTzs: 1000 }), id: uuidv7() } }, shop.token)
+test('a link is made from picked products, shared, seen opened and submitted @everywhere', async ({
+  page,
+  browser,
+  shop,
+  say,
+  language,
+}) => {
+  await shop.send(
+    createProduct,
+    { body: { ...aProductInput({ name: 'Chai ya maziwa', priceTzs: 1000 }), id: uuidv7() } },
+    shop.token,
+  )
   await page.goto('/dashboard/orders/links')
   await page.getByRole('button', { name: say('New order link') }).click()
   const sheet = page.getByRole('dialog')
@@ -16,10 +26,17 @@ test('a link is made from picked products, shared, seen opened and submitted @ev
   await sheet.getByRole('button', { name: say('One more {name}', { name: 'Chai ya maziwa' }) }).dblclick()
   await sheet.getByLabel(say("Customer's name")).fill('Mteja 1')
   await sheet.getByLabel(say("Customer's phone")).fill('0712 000 001')
-  await sheet.getByRole('button', { name: say('{count, plural, one {Make a link for # item} other {Make a link for # items}}', { count: 2 }) }).click()
+  await sheet
+    .getByRole('button', {
+      name: say('{count, plural, one {Make a link for # item} other {Make a link for # items}}', { count: 2 }),
+    })
+    .click()
   const url = await page.getByLabel(say('Order link'), { exact: true }).inputValue()
   expect(url).toMatch(/\/cart\/order\?token=[\w-]{43}$/)
-  await expect(page.getByRole('link', { name: say('Share on WhatsApp') })).toHaveAttribute('href', new RegExp(`^https://wa\\.me/255712000001\\?text=.*${encodeURIComponent('/cart/order?token=')}`))
+  await expect(page.getByRole('link', { name: say('Share on WhatsApp') })).toHaveAttribute(
+    'href',
+    new RegExp(`^https://wa\\.me/255712000001\\?text=.*${encodeURIComponent('/cart/order?token=')}`),
+  )
   await expect(page.getByRole('img', { name: say('QR code of the order link') })).toBeVisible()
   await page.getByRole('button', { name: say('Done') }).click()
   await expect(page.getByText(say('Not opened yet')).last()).toBeVisible()
@@ -40,14 +57,24 @@ test('a link is taken back', async ({ page, shop, say }) => {
   await page.goto('/dashboard/orders/links')
   await page.getByText(link.number).first().click()
   await page.getByRole('button', { name: say('Cancel this link') }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: say('Cancel this link') }).click()
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: say('Cancel this link') })
+    .click()
   await expect(page.getByText(say('Order link {0} cancelled', { 0: link.number })).first()).toBeVisible()
 })
 
-test('what lies on the counter is sent to the customer’s phone, and the counter is free @tablet', async ({ page, counter, say }) => {
+test('what lies on the counter is sent to the customer’s phone, and the counter is free @tablet', async ({
+  page,
+  counter,
+  say,
+}) => {
   await counter.open()
   await counter.put('Sukari')
-  await page.getByRole('complementary', { name: say('Current order') }).getByRole('button', { name: say('More'), exact: true }).click()
+  await page
+    .getByRole('complementary', { name: say('Current order') })
+    .getByRole('button', { name: say('More'), exact: true })
+    .click()
   await page.getByRole('menuitem', { name: say("Send to the customer's phone") }).click()
   await page.getByRole('button', { name: say('Make the link') }).click()
   await expect(page.getByLabel(say('Order link'), { exact: true })).toHaveValue(/\/cart\/order\?token=/)

@@ -7,7 +7,12 @@ import { CounterPage } from './pages/counter.page.ts'
 
 const pageOf = async (context: BrowserContext): Promise<Page> => context.pages()[0] ?? (await context.newPage())
 
-test('the server is stopped and the browser killed: the tablet starts cold, sells on, and every sale arrives once @everywhere', async ({ language, viewport, isMobile, hasTouch }) => {
+test('the server is stopped and the browser killed: the tablet starts cold, sells on, and every sale arrives once @everywhere', async ({
+  language,
+  viewport,
+  isMobile,
+  hasTouch,
+}) => {
   test.setTimeout(180_000)
   const server = await aServerProcess()
   const device = await aDevice({ viewport, isMobile, hasTouch, extraHTTPHeaders: ownAddress() })
@@ -23,7 +28,13 @@ test('the server is stopped and the browser killed: the tablet starts cold, sell
     }
     const first = await pageOf(await device.start())
     await first.goto(server.url)
-    await first.evaluate(([token, saved]) => { localStorage.setItem('access-token', token ?? ''); localStorage.setItem('language', saved ?? '') }, [shop.token, language])
+    await first.evaluate(
+      ([token, saved]) => {
+        localStorage.setItem('access-token', token ?? '')
+        localStorage.setItem('language', saved ?? '')
+      },
+      [shop.token, language],
+    )
     await first.goto(`${server.url}/dashboard/orders/add-order`)
     await first.reload() // with the token, as after a log-in
     const online = new CounterPage(first, language)
@@ -40,7 +51,9 @@ test('the server is stopped and the browser killed: the tablet starts cold, sell
     for (const name of ['Mafuta', 'Sabuni']) {
       const { counter } = await open()
       sold.push(await counter.sell(name), await counter.sell(name, 'Sukari'))
-      await counter.pillSays('{count, plural, one {Offline: # order saved on this device} other {Offline: # orders saved on this device}}')
+      await counter.pillSays(
+        '{count, plural, one {Offline: # order saved on this device} other {Offline: # orders saved on this device}}',
+      )
       await device.close()
     }
     expect(new Set(sold).size).toBe(6)

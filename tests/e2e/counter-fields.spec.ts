@@ -19,20 +19,45 @@ const isMarked = async (field: Locator, words: string) => {
   await expect(field).toHaveAccessibleDescription(words)
 }
 
-test('a quantity is a number above nothing and below a hundred thousand; what cannot be read is said and changes nothing @tablet', async ({ counter, isPhone, page, say, shop }) => {
+test('a quantity is a number above nothing and below a hundred thousand; what cannot be read is said and changes nothing @tablet', async ({
+  counter,
+  isPhone,
+  page,
+  say,
+  shop,
+}) => {
   await counter.open()
   await counter.put('Sukari')
   if (isPhone) await page.getByRole('button', { name: say('View order') }).click()
   const order = page.getByRole('list', { name: say('Order'), exact: true })
   await order.getByRole('button', { name: say('Change this line') }).click()
   const quantity = order.getByLabel(say('Quantity'), { exact: true })
-  for (const bad of ['', '0', '-3', 'mbili', '1e3', '٣٫٥.', '1.2345', '100000', '90071992547', '=1+1', '<b>2</b>', '🍚']) {
+  for (const bad of [
+    '',
+    '0',
+    '-3',
+    'mbili',
+    '1e3',
+    '٣٫٥.',
+    '1.2345',
+    '100000',
+    '90071992547',
+    '=1+1',
+    '<b>2</b>',
+    '🍚',
+  ]) {
     await quantity.fill(bad)
     await isMarked(quantity, say('Enter a number above 0.'))
     await quantity.press('Enter')
     await expect(quantity, bad).toHaveValue('1')
   }
-  for (const [typed, shown] of [['24', '24'], ['1,5', '1.5'], ['0.125', '0.125'], ['1,250', '1250'], ['99999', '99999']] as const) {
+  for (const [typed, shown] of [
+    ['24', '24'],
+    ['1,5', '1.5'],
+    ['0.125', '0.125'],
+    ['1,250', '1250'],
+    ['99999', '99999'],
+  ] as const) {
     await quantity.fill(typed)
     await quantity.press('Enter')
     await expect(quantity, typed).toHaveValue(shown)
@@ -44,10 +69,18 @@ test('a quantity is a number above nothing and below a hundred thousand; what ca
   if (isPhone) await page.getByRole('button', { name: say('Back to the products') }).click()
   const number = await counter.exactCash()
   await expectOnServer(shop, [number])
-  expect((await orderOf(shop, number)).lines.map((line) => [line.quantityMilli, line.totalTzs, line.note])).toEqual([[2500, 7500, Object.values(ODD).join(' ').normalize('NFC').trim()]])
+  expect((await orderOf(shop, number)).lines.map((line) => [line.quantityMilli, line.totalTzs, line.note])).toEqual([
+    [2500, 7500, Object.values(ODD).join(' ').normalize('NFC').trim()],
+  ])
 })
 
-test('a discount is never more than what it is taken from, and never a minus @phone', async ({ counter, isPhone, page, say, shop }) => {
+test('a discount is never more than what it is taken from, and never a minus @phone', async ({
+  counter,
+  isPhone,
+  page,
+  say,
+  shop,
+}) => {
   await counter.open()
   await counter.put('Sukari')
   await page.keyboard.press('F6')
@@ -56,14 +89,22 @@ test('a discount is never more than what it is taken from, and never a minus @ph
   const set = sheet.getByRole('button', { name: say('Set discount') })
   await set.click()
   await isMarked(off, say('Enter how much to take off.'))
-  for (const [typed, shown] of [['3001', '3,001'], ['9007199254740993', '999,999,999']] as const) {
+  for (const [typed, shown] of [
+    ['3001', '3,001'],
+    ['9007199254740993', '999,999,999'],
+  ] as const) {
     await off.fill(typed)
     await expect(off).toHaveValue(shown)
     await isMarked(off, say('A discount cannot be more than {0}.', { 0: 'TZS 3,000' }))
     await set.click()
     await expect(sheet).toBeVisible()
   }
-  for (const [typed, shown] of [['-200', '200'], ['250.75', '250'], ['=50', '50'], ['bure', '']] as const) {
+  for (const [typed, shown] of [
+    ['-200', '200'],
+    ['250.75', '250'],
+    ['=50', '50'],
+    ['bure', ''],
+  ] as const) {
     await off.fill(typed)
     await expect(off, typed).toHaveValue(shown)
   }
@@ -83,7 +124,13 @@ test('a discount is never more than what it is taken from, and never a minus @ph
   expect((await allOrders(shop))[0]).toMatchObject({ number, totalTzs: 2775, paidTzs: 2775 })
 })
 
-test('note, customer, cash and reference take what people type; what does not fit is said beside the field, and the order stays', async ({ counter, isPhone, page, say, shop }) => {
+test('note, customer, cash and reference take what people type; what does not fit is said beside the field, and the order stays', async ({
+  counter,
+  isPhone,
+  page,
+  say,
+  shop,
+}) => {
   let hits = 0
   await page.exposeFunction('kauntaHit', () => void (hits += 1))
   await counter.open()
@@ -121,7 +168,10 @@ test('note, customer, cash and reference take what people type; what does not fi
   await expect(received).toContainText('9,999,999,999')
   // Beside the amount, and where the way to confirm would stand: nobody hands over that much.
   await expect(sheet.getByRole('button', { name: say('Confirm cash payment') })).toHaveCount(0)
-  await sheet.getByRole('button', { name: say('Clear the amount') }).first().click()
+  await sheet
+    .getByRole('button', { name: say('Clear the amount') })
+    .first()
+    .click()
   await page.keyboard.type('5')
   await expect(sheet.getByText(say('Not enough, still to pay'))).toBeVisible()
   await expect(sheet.getByRole('button', { name: say('Confirm cash payment') })).toHaveCount(0)
@@ -129,7 +179,14 @@ test('note, customer, cash and reference take what people type; what does not fi
   await sheet.getByRole('radio', { name: say('Mobile money') }).click()
   const reference = sheet.getByLabel(say('Reference in the SMS'))
   const seen = sheet.getByRole('button', { name: say('I have seen the payment') })
-  for (const [bad, words] of [['', 'Type the reference from the payment SMS.'], ['AB1', 'The reference is longer. Copy all of it from the SMS.'], ['=CMD()', 'A reference has only letters and numbers.'], ['<b>QGH7</b>', 'A reference has only letters and numbers.'], ['👍👍👍👍', 'A reference has only letters and numbers.'], ['مرجع الدفع', 'A reference has only letters and numbers.']] as const) {
+  for (const [bad, words] of [
+    ['', 'Type the reference from the payment SMS.'],
+    ['AB1', 'The reference is longer. Copy all of it from the SMS.'],
+    ['=CMD()', 'A reference has only letters and numbers.'],
+    ['<b>QGH7</b>', 'A reference has only letters and numbers.'],
+    ['👍👍👍👍', 'A reference has only letters and numbers.'],
+    ['مرجع الدفع', 'A reference has only letters and numbers.'],
+  ] as const) {
     await reference.fill(bad)
     await seen.click()
     await isMarked(reference, say(words))
@@ -148,6 +205,11 @@ test('note, customer, cash and reference take what people type; what does not fi
   await expect(sheet).toBeHidden()
   const number = await counter.sold()
   await expectOnServer(shop, [number])
-  expect(await orderOf(shop, number)).toMatchObject({ customerName: ODD.markup, customerPhone: '+255712345678', note: Object.values(ODD).join('\n').normalize('NFC').trim(), payments: [{ reference: 'QGH7TX2K9P', amountTzs: 5800 }] })
+  expect(await orderOf(shop, number)).toMatchObject({
+    customerName: ODD.markup,
+    customerPhone: '+255712345678',
+    note: Object.values(ODD).join('\n').normalize('NFC').trim(),
+    payments: [{ reference: 'QGH7TX2K9P', amountTzs: 5800 }],
+  })
   expect(hits).toBe(0)
 })

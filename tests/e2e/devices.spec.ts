@@ -1,7 +1,13 @@
 import { logOut } from '../../src/shared/contract/auth.ts'
 import { expect, expectOnServer, test } from './fixtures.ts'
 
-test('the owner sees each device’s last contact, names it and removes it; it sells no more, nobody goes on on it without logging in, and the owner may add it again', async ({ page, context, counter, say, shop }) => {
+test('the owner sees each device’s last contact, names it and removes it; it sells no more, nobody goes on on it without logging in, and the owner may add it again', async ({
+  page,
+  context,
+  counter,
+  say,
+  shop,
+}) => {
   await counter.open()
   const sold = await counter.sell('Sukari')
   await expectOnServer(shop, [sold])
@@ -19,7 +25,10 @@ test('the owner sees each device’s last contact, names it and removes it; it s
   await expect(page.getByText(say('Device renamed'), { exact: true })).toBeVisible()
   await list.getByText('Kaunta ya mbele').first().click()
   await page.getByRole('button', { name: say('Revoke device') }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: say('Revoke device') }).click()
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: say('Revoke device') })
+    .click()
   await expect(page.getByText(say('Device revoked'), { exact: true })).toBeVisible()
 
   await page.goto('/dashboard/orders/add-order')
@@ -30,7 +39,9 @@ test('the owner sees each device’s last contact, names it and removes it; it s
   await shop.send(logOut, {}, shop.token)
   await page.goto('/dashboard/products')
   await expect(page.getByLabel(say('Password'), { exact: true })).toBeVisible()
-  await expect(page.getByRole('button', { name: say('Go on selling as {name}, send later', { name: 'Mwenye Duka' }) })).toHaveCount(0)
+  await expect(
+    page.getByRole('button', { name: say('Go on selling as {name}, send later', { name: 'Mwenye Duka' }) }),
+  ).toHaveCount(0)
   await page.getByLabel(say('Phone number or e-mail')).fill(shop.phone)
   await page.getByLabel(say('Password'), { exact: true }).fill(shop.password)
   await page.getByRole('button', { name: say('Login'), exact: true }).click()

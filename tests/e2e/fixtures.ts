@@ -47,11 +47,20 @@ export const test = base.extend<Given & Fixtures>({
   say: async ({ language }, use) => use(sayIn(language)),
   isPhone: async ({ viewport }, use) => use((viewport?.width ?? 1280) < 600),
   extraHTTPHeaders: async ({}, use) => use(ownAddress()),
-  shop: async ({ baseURL, goods, language }, use) => use(await aShopOverHttp(baseURL ?? '', { products: goods, language })),
+  shop: async ({ baseURL, goods, language }, use) =>
+    use(await aShopOverHttp(baseURL ?? '', { products: goods, language })),
   storageState: async ({ baseURL, language, signedIn, shop }, use) =>
     use({
       cookies: [],
-      origins: [{ origin: baseURL ?? '', localStorage: [{ name: 'language', value: language }, ...(signedIn ? [{ name: 'access-token', value: shop.token }] : [])] }],
+      origins: [
+        {
+          origin: baseURL ?? '',
+          localStorage: [
+            { name: 'language', value: language },
+            ...(signedIn ? [{ name: 'access-token', value: shop.token }] : []),
+          ],
+        },
+      ],
     }),
   page: async ({ page }, use) => {
     const complaints = listenForComplaints(page)
@@ -63,8 +72,14 @@ export const test = base.extend<Given & Fixtures>({
     const opened: BrowserContext[] = []
     const complaints: string[][] = []
     await use(async (token = shop.token) => {
-      const localStorage = [{ name: 'language', value: language }, { name: 'access-token', value: token }]
-      const context = await browser.newContext({ extraHTTPHeaders: ownAddress(), storageState: { cookies: [], origins: [{ origin: baseURL ?? '', localStorage }] } })
+      const localStorage = [
+        { name: 'language', value: language },
+        { name: 'access-token', value: token },
+      ]
+      const context = await browser.newContext({
+        extraHTTPHeaders: ownAddress(),
+        storageState: { cookies: [], origins: [{ origin: baseURL ?? '', localStorage }] },
+      })
       opened.push(context)
       const page = await context.newPage()
       complaints.push(listenForComplaints(page))
@@ -82,7 +97,12 @@ export function listenForComplaints(page: Page): string[] {
   const complaints: string[] = []
   page.on('pageerror', (error) => complaints.push(`thrown: ${error.message}`))
   page.on('console', (message) => {
-    if (/^Failed to load resource|net::ERR_|^An unknown error occurred when fetching the script|^\[DOM\]|^Banner not shown: beforeinstallprompt|does not support the Push API in incognito/.test(message.text())) return
+    if (
+      /^Failed to load resource|net::ERR_|^An unknown error occurred when fetching the script|^\[DOM\]|^Banner not shown: beforeinstallprompt|does not support the Push API in incognito/.test(
+        message.text(),
+      )
+    )
+      return
     complaints.push(`${message.type()}: ${message.text()}`)
   })
   return complaints
@@ -93,11 +113,18 @@ export async function installed(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready
     if (navigator.serviceWorker.controller) return
-    await new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }))
+    await new Promise((resolve) =>
+      navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }),
+    )
   })
 }
 
 /** Every number exactly once on the server, and nothing besides. What `npm test` forgives at no second try: it knows it by the words it gives. */
 export async function expectOnServer(shop: Shop, numbers: readonly string[]): Promise<void> {
-  await expect.poll(async () => (await allOrders(shop)).map((order) => order.number).toSorted(), { message: process.env['KAUNTA_PROMISE'] ?? 'the sales on the server', timeout: 60_000 }).toEqual([...numbers].toSorted())
+  await expect
+    .poll(async () => (await allOrders(shop)).map((order) => order.number).toSorted(), {
+      message: process.env['KAUNTA_PROMISE'] ?? 'the sales on the server',
+      timeout: 60_000,
+    })
+    .toEqual([...numbers].toSorted())
 }

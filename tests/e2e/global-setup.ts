@@ -9,6 +9,9 @@ export default async function globalSetup() {
   process.env['KAUNTA_E2E_DATA'] = server.dataDir
   // The link printed at start works once; the specs share what it was traded for.
   const key = /\/operator\?key=([\w-]+)/.exec(server.output())?.[1]
-  if (key !== undefined) process.env['KAUNTA_OPERATOR_TOKEN'] = (await createApiClient(server.url)(openOperator, { body: { key } })).body.token
+  if (key !== undefined)
+    process.env['KAUNTA_OPERATOR_TOKEN'] = (
+      await createApiClient(server.url)(openOperator, { body: { key } })
+    ).body.token
   return () => server.dispose()
 }

@@ -3,9 +3,20 @@ import { launchOptions } from '../support/browser.ts'
 
 /** The server as a tablet in the shop finds it over plain http: not localhost, so not a secure context. */
 const HOST = 'shop.test'
-test.use({ launchOptions: { ...launchOptions, args: [...(launchOptions.args ?? []), `--host-resolver-rules=MAP ${HOST} 127.0.0.1`] } })
+test.use({
+  launchOptions: {
+    ...launchOptions,
+    args: [...(launchOptions.args ?? []), `--host-resolver-rules=MAP ${HOST} 127.0.0.1`],
+  },
+})
 
-test('over plain http from elsewhere the dashboard works, and the counter says why it stays closed @tablet', async ({ page, baseURL, language, say, shop }) => {
+test('over plain http from elsewhere the dashboard works, and the counter says why it stays closed @tablet', async ({
+  page,
+  baseURL,
+  language,
+  say,
+  shop,
+}) => {
   const origin = new URL(baseURL ?? '')
   origin.hostname = HOST
   const at = (path: string) => new URL(path, origin).href

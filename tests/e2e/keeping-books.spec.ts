@@ -3,7 +3,13 @@ import { allOrders } from '../support/shop-over-http.ts'
 import { untilQuiet } from '../support/quiet-page.ts'
 import { expect, expectOnServer, installed, test } from './fixtures.ts'
 
-test('an expense written down with no network is sent once when it is back', async ({ page, context, counter, say, shop }) => {
+test('an expense written down with no network is sent once when it is back', async ({
+  page,
+  context,
+  counter,
+  say,
+  shop,
+}) => {
   await counter.open()
   await installed(page)
   await page.goto('/dashboard/expenses')
@@ -16,20 +22,39 @@ test('an expense written down with no network is sent once when it is back', asy
   await expect(sheet).toBeHidden()
   await expect(page.getByText(say('This device')).first()).toBeVisible()
   await context.setOffline(false)
-  await expect.poll(async () => (await shop.send(listExpenses, { query: {} }, shop.token)).body.items.map((item) => [item.category, item.amountTzs])).toEqual([['rent', 25_000]])
+  await expect
+    .poll(async () =>
+      (await shop.send(listExpenses, { query: {} }, shop.token)).body.items.map((item) => [
+        item.category,
+        item.amountTzs,
+      ]),
+    )
+    .toEqual([['rent', 25_000]])
 })
 
-test('a sale is voided with a reason, offline; the shop hears of it later', async ({ page, context, counter, say, shop }) => {
+test('a sale is voided with a reason, offline; the shop hears of it later', async ({
+  page,
+  context,
+  counter,
+  say,
+  shop,
+}) => {
   await counter.open()
   await installed(page)
   await page.goto('/dashboard/orders')
   await counter.open()
   const number = await counter.sell('Sukari')
   await counter.pillSays('All synced {time}')
-  await page.getByRole('link', { name: say('Orders'), exact: true }).first().click()
+  await page
+    .getByRole('link', { name: say('Orders'), exact: true })
+    .first()
+    .click()
   await context.setOffline(true)
   await page.getByText(number).first().click()
-  await page.getByRole('region', { name: say('What comes next') }).getByRole('button', { name: say('More'), exact: true }).click()
+  await page
+    .getByRole('region', { name: say('What comes next') })
+    .getByRole('button', { name: say('More'), exact: true })
+    .click()
   await page.getByRole('menuitem', { name: say('Void the sale') }).click()
   const ask = page.getByRole('alertdialog').or(page.getByRole('dialog'))
   await ask.getByLabel(say('Why')).fill('Bidhaa si yenyewe')
@@ -39,7 +64,13 @@ test('a sale is voided with a reason, offline; the shop hears of it later', asyn
   await expect.poll(async () => (await allOrders(shop)).map((order) => order.status)).toEqual(['cancelled'])
 })
 
-test('what waits is exported to a file; bringing it in on another device changes nothing it knows', async ({ page, context, counter, say, shop }, info) => {
+test('what waits is exported to a file; bringing it in on another device changes nothing it knows', async ({
+  page,
+  context,
+  counter,
+  say,
+  shop,
+}, info) => {
   await counter.open()
   await installed(page)
   await context.setOffline(true)
@@ -47,7 +78,10 @@ test('what waits is exported to a file; bringing it in on another device changes
   await counter.pill().click()
   await expect(page.getByRole('heading', { name: say('Waiting to be sent') })).toBeVisible()
   for (const number of sold) await expect(page.getByText(number).first()).toBeVisible()
-  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: say('Export to a file') }).click()])
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: say('Export to a file') }).click(),
+  ])
   const file = info.outputPath('queue.json')
   await download.saveAs(file)
   await context.setOffline(false)
@@ -76,7 +110,12 @@ test('two tabs of one device share its numbers and its queue', async ({ context,
   await expectOnServer(shop, sold)
 })
 
-test('when the device cannot keep a sale it says so, loudly, and keeps the order', async ({ page, counter, say, shop }) => {
+test('when the device cannot keep a sale it says so, loudly, and keeps the order', async ({
+  page,
+  counter,
+  say,
+  shop,
+}) => {
   await counter.open()
   await counter.put('Sukari')
   await page.evaluate(() => {

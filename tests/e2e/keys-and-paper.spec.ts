@@ -4,9 +4,18 @@ import { expect, expectOnServer, test } from './fixtures.ts'
 test('a whole day of sales without touching the screen or a mouse @tablet', async ({ counter, page, say, shop }) => {
   await counter.open()
   await page.evaluate(() => {
-    for (const kind of ['pointerdown', 'mousedown', 'touchstart']) document.addEventListener(kind, () => { throw new Error('by hand') }, { capture: true })
+    for (const kind of ['pointerdown', 'mousedown', 'touchstart'])
+      document.addEventListener(
+        kind,
+        () => {
+          throw new Error('by hand')
+        },
+        { capture: true },
+      )
   })
-  const key = async (...keys: string[]) => { for (const one of keys) await page.keyboard.press(one) }
+  const key = async (...keys: string[]) => {
+    for (const one of keys) await page.keyboard.press(one)
+  }
   const search = page.getByRole('searchbox', { name: say('Search products') })
 
   // Found by a word and by a barcode, then exact cash.
@@ -51,14 +60,27 @@ test('a whole day of sales without touching the screen or a mouse @tablet', asyn
   await page.keyboard.type('Neema')
   await expect(page.getByRole('dialog').getByRole('searchbox')).toHaveValue('Neema')
   const newCustomer = page.getByRole('dialog').getByRole('button', { name: say('New customer') })
-  for (let presses = 0; presses < 4 && !(await newCustomer.evaluate((node) => node === document.activeElement)); presses += 1) await key('Tab')
+  for (
+    let presses = 0;
+    presses < 4 && !(await newCustomer.evaluate((node) => node === document.activeElement));
+    presses += 1
+  )
+    await key('Tab')
   await key('Enter')
   await expect(page.getByRole('dialog').getByLabel(say('Name'), { exact: true })).toHaveValue('Neema')
   await key('Enter')
   await expect(page.getByRole('dialog')).toBeHidden()
   await key('F9')
   await expect(pay).toBeVisible()
-  for (let presses = 0; presses < 12 && !(await pay.getByRole('radio', { name: say('Mobile money') }).evaluate((node) => node === document.activeElement)); presses += 1) await key('Tab')
+  for (
+    let presses = 0;
+    presses < 12
+    && !(await pay
+      .getByRole('radio', { name: say('Mobile money') })
+      .evaluate((node) => node === document.activeElement));
+    presses += 1
+  )
+    await key('Tab')
   await key('Enter')
   await expect(pay.getByLabel(say('Reference in the SMS'))).toBeFocused()
   await page.keyboard.type('QGH7TX2K9P')
@@ -83,16 +105,29 @@ test('a whole day of sales without touching the screen or a mouse @tablet', asyn
     await expect(page.getByRole('dialog')).toHaveCount(0, { timeout: 500 })
   }).toPass()
   await expectOnServer(shop, [...sold, pending])
-  expect((await allOrders(shop)).map(({ totalTzs }) => totalTzs).toSorted((a, b) => a - b)).toEqual(expect.arrayContaining([2500, 5800, 6000]))
+  expect((await allOrders(shop)).map(({ totalTzs }) => totalTzs).toSorted((a, b) => a - b)).toEqual(
+    expect.arrayContaining([2500, 5800, 6000]),
+  )
 })
 
-test('the receipt goes to WhatsApp, to the system’s own sharing, and to paper of 58 and of 80 mm', async ({ counter, isPhone, page, say }) => {
+test('the receipt goes to WhatsApp, to the system’s own sharing, and to paper of 58 and of 80 mm', async ({
+  counter,
+  isPhone,
+  page,
+  say,
+}) => {
   await page.addInitScript(() => {
     const told: unknown[] = []
     Object.assign(globalThis, { shared: told, print: () => void told.push('print') })
-    Object.defineProperty(navigator, 'share', { value: (data: unknown) => { told.push(data); return Promise.resolve() } })
+    Object.defineProperty(navigator, 'share', {
+      value: (data: unknown) => {
+        told.push(data)
+        return Promise.resolve()
+      },
+    })
   })
-  const told = async () => await page.evaluate(() => Reflect.get(globalThis, 'shared') as ({ title: string; text: string } | string)[])
+  const told = async () =>
+    await page.evaluate(() => Reflect.get(globalThis, 'shared') as ({ title: string; text: string } | string)[])
   await counter.open()
   await counter.put('Sukari', 'Sukari', 'Mafuta')
   await counter.newCustomer('Neema', '0712 345 678')
@@ -109,7 +144,10 @@ test('the receipt goes to WhatsApp, to the system’s own sharing, and to paper 
   expect(link.host + link.pathname).toBe('wa.me/255712345678')
   expect(link.searchParams.get('text')).toContain(number)
 
-  for (const [paper, widthMm] of [['80 mm', 80], ['58 mm', 58]] as const) {
+  for (const [paper, widthMm] of [
+    ['80 mm', 80],
+    ['58 mm', 58],
+  ] as const) {
     // Drawing the PDF makes the window as narrow as the paper, and beside the products the sale is drawn anew after it.
     const more = page.getByRole('button', { name: say('Other ways and paper') })
     if ((await more.getAttribute('aria-expanded')) === 'false') await more.click()
@@ -120,7 +158,17 @@ test('the receipt goes to WhatsApp, to the system’s own sharing, and to paper 
     await page.emulateMedia({ media: 'print' })
     const printed = await page.evaluate(() => {
       const shown = [...document.body.children].filter((node) => node.getBoundingClientRect().height > 0)
-      return { classes: shown.map((node) => node.className), text: shown.map((node) => node.textContent).join(' '), widthMm: (shown[0]?.getBoundingClientRect().width ?? 0) / (96 / 25.4), overflow: shown.some((node) => node.scrollWidth > node.clientWidth + 1), smallestPx: Math.min(...[...(shown[0]?.querySelectorAll('p, span, h3') ?? [])].map((node) => Number.parseFloat(getComputedStyle(node).fontSize))) }
+      return {
+        classes: shown.map((node) => node.className),
+        text: shown.map((node) => node.textContent).join(' '),
+        widthMm: (shown[0]?.getBoundingClientRect().width ?? 0) / (96 / 25.4),
+        overflow: shown.some((node) => node.scrollWidth > node.clientWidth + 1),
+        smallestPx: Math.min(
+          ...[...(shown[0]?.querySelectorAll('p, span, h3') ?? [])].map((node) =>
+            Number.parseFloat(getComputedStyle(node).fontSize),
+          ),
+        ),
+      }
     })
     expect(printed.classes).toEqual([`receipt-print receipt-print-${widthMm}mm`])
     expect(printed.text).toContain(number)

@@ -3,7 +3,11 @@ import type { Page } from '@playwright/test'
 /** What of a screen may jump under a finger: the sum the field calls "good" is five times this. */
 const MOST_SHIFT = 0.02
 
-interface Shift { at: number; value: number; what: string[] }
+interface Shift {
+  at: number
+  value: number
+  what: string[]
+}
 
 /** From the page's first paint on; to be called before it is opened. A shift right after a tap or a key is what the person asked for, and is left out, as web-vitals does. */
 export async function watchShifts(page: Page): Promise<void> {
@@ -13,7 +17,12 @@ export async function watchShifts(page: Page): Promise<void> {
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) {
         // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- TypeScript's DOM does not know it yet
-        const { value, hadRecentInput, sources, startTime } = entry as unknown as { value: number; hadRecentInput: boolean; startTime: number; sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[] }
+        const { value, hadRecentInput, sources, startTime } = entry as unknown as {
+          value: number
+          hadRecentInput: boolean
+          startTime: number
+          sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[]
+        }
         if (hadRecentInput) continue
         const tell = ({ node, previousRect: was, currentRect: is }: (typeof sources)[number]) => {
           const element = node instanceof Element ? node : node?.parentElement
@@ -38,7 +47,13 @@ async function shiftOf(page: Page): Promise<{ score: number; what: string[] }> {
     last = at
     score = Math.max(score, sum)
   }
-  return { score, what: shifts.toSorted((one, other) => other.value - one.value).slice(0, 3).map(({ value, what }) => `${value.toFixed(4)}: ${what.join(' | ')}`) }
+  return {
+    score,
+    what: shifts
+      .toSorted((one, other) => other.value - one.value)
+      .slice(0, 3)
+      .map(({ value, what }) => `${value.toFixed(4)}: ${what.join(' | ')}`),
+  }
 }
 
 /** Empty while the screen stood still; else how much moved, and what. */

@@ -7,7 +7,10 @@ import type { Say } from './say.ts'
 
 const signOutFromProfile = async (page: Page, say: Say) => {
   await page.goto('/dashboard/profile')
-  await page.getByRole('button', { name: say('Sign out') }).last().click()
+  await page
+    .getByRole('button', { name: say('Sign out') })
+    .last()
+    .click()
 }
 const logIn = async (page: Page, say: Say, contact: string, password: string) => {
   await page.getByLabel(say('Phone number or e-mail')).fill(contact)
@@ -18,9 +21,24 @@ const logIn = async (page: Page, say: Say, contact: string, password: string) =>
 /** A second person of the shop, who may sell. */
 async function aColleague(shop: Shop): Promise<{ contact: string; password: string }> {
   const contact = `+2556${String(Math.floor(Math.random() * 100_000_000)).padStart(8, '0')}`
-  const { body } = await shop.send(inviteStaff, { body: { id: uuidv7(), contact, name: 'Halima', language: 'en', grants: [{ resource: 'orders', action: ['read', 'create'] }] } }, shop.token)
+  const { body } = await shop.send(
+    inviteStaff,
+    {
+      body: {
+        id: uuidv7(),
+        contact,
+        name: 'Halima',
+        language: 'en',
+        grants: [{ resource: 'orders', action: ['read', 'create'] }],
+      },
+    },
+    shop.token,
+  )
   const password = 'halima anauza hapa'
-  await shop.send(joinByInvitation, { params: { token: body.link.split('/').pop() ?? '' }, body: { name: 'Halima', password, language: 'en' } })
+  await shop.send(joinByInvitation, {
+    params: { token: body.link.split('/').pop() ?? '' },
+    body: { name: 'Halima', password, language: 'en' },
+  })
   return { contact, password }
 }
 
@@ -29,7 +47,10 @@ test('with everything sent one signs out, and nothing private stays', async ({ c
   const sold = await counter.sell('Sukari')
   await expectOnServer(shop, [sold])
   await signOutFromProfile(page, say)
-  await page.getByRole('dialog').getByRole('button', { name: say('Sign out') }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: say('Sign out') })
+    .click()
   await expect(page.getByRole('heading', { name: say('Open your counter') })).toBeVisible()
   await expect(page.getByText(say('Go on selling as {name}, send later', { name: 'Mwenye Duka' }))).toHaveCount(0)
   const left = await page.evaluate(async () => {
@@ -38,11 +59,17 @@ test('with everything sent one signs out, and nothing private stays', async ({ c
       open.addEventListener('success', () => resolve(open.result))
       open.addEventListener('error', () => reject(open.error ?? new Error('no database')))
     })
-    const count = (store: string) => new Promise<number>((resolve) => {
-      const request = db.transaction(store).objectStore(store).count()
-      request.addEventListener('success', () => resolve(request.result))
-    })
-    return { orders: await count('orders'), customers: await count('customers'), cached: await count('queryCache'), local: JSON.stringify(localStorage) }
+    const count = (store: string) =>
+      new Promise<number>((resolve) => {
+        const request = db.transaction(store).objectStore(store).count()
+        request.addEventListener('success', () => resolve(request.result))
+      })
+    return {
+      orders: await count('orders'),
+      customers: await count('customers'),
+      cached: await count('queryCache'),
+      local: JSON.stringify(localStorage),
+    }
   })
   expect(left).toMatchObject({ orders: 0, customers: 0, cached: 0 })
   expect(left.local).not.toContain('Mwenye Duka')
@@ -75,11 +102,20 @@ test('signing out with unsent sales is refused, with three ways on', async ({ co
   await context.setOffline(false)
   await dialog.getByRole('button', { name: say('Send now') }).click()
   await expectOnServer(shop, sold)
-  await page.getByRole('dialog').getByRole('button', { name: say('Sign out') }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: say('Sign out') })
+    .click()
   await expect(page.getByRole('heading', { name: say('Open your counter') })).toBeVisible()
 })
 
-test('two people on one device: a lock keeps the first one’s sales for them, and they go when they are back', async ({ context, counter, page, say, shop }) => {
+test('two people on one device: a lock keeps the first one’s sales for them, and they go when they are back', async ({
+  context,
+  counter,
+  page,
+  say,
+  shop,
+}) => {
   const colleague = await aColleague(shop)
   await counter.open()
   await installed(page)
@@ -88,8 +124,14 @@ test('two people on one device: a lock keeps the first one’s sales for them, a
   await context.setOffline(true)
   const first = await counter.sell('Sukari')
   await page.goto('/dashboard/profile')
-  await page.getByRole('button', { name: say('Lock or switch user') }).last().click()
-  await page.getByRole('dialog').getByRole('button', { name: say('Lock or switch user') }).click()
+  await page
+    .getByRole('button', { name: say('Lock or switch user') })
+    .last()
+    .click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: say('Lock or switch user') })
+    .click()
   await expect(page.getByRole('heading', { name: say('Open your counter') })).toBeVisible()
   // Nobody sells in a name that was locked.
   await expect(page.getByText(say('Go on selling as {name}, send later', { name: 'Mwenye Duka' }))).toHaveCount(0)
@@ -102,8 +144,14 @@ test('two people on one device: a lock keeps the first one’s sales for them, a
   await expectOnServer(shop, [second])
 
   await page.goto('/dashboard/profile')
-  await page.getByRole('button', { name: say('Lock or switch user') }).last().click()
-  await page.getByRole('dialog').getByRole('button', { name: say('Lock or switch user') }).click()
+  await page
+    .getByRole('button', { name: say('Lock or switch user') })
+    .last()
+    .click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: say('Lock or switch user') })
+    .click()
   await logIn(page, say, shop.phone, shop.password)
   // The lock ended the session this test asks with.
   const token = await page.waitForFunction(() => localStorage.getItem('access-token'))

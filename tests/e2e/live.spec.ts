@@ -11,17 +11,38 @@ import type { Say } from './say.ts'
 /** An order that comes by itself: a link of the shop, submitted by its customer. Answers the order's number. */
 async function anOrderComes(shop: Shop, customerName = 'Mteja 1'): Promise<string> {
   const product = shop.products[0]
-  const made = await shop.send(createLink, { body: { kind: 'products', id: uuidv7(), lines: [{ id: uuidv7(), productId: product?.id ?? '', variantId: null, quantityMilli: 1000 }] } }, shop.token)
+  const made = await shop.send(
+    createLink,
+    {
+      body: {
+        kind: 'products',
+        id: uuidv7(),
+        lines: [{ id: uuidv7(), productId: product?.id ?? '', variantId: null, quantityMilli: 1000 }],
+      },
+    },
+    shop.token,
+  )
   const token = new URL(made.body.url).searchParams.get('token') ?? ''
   const { pricesKey } = (await shop.send(readCart, { query: { token } })).body
-  const submitted = await shop.send(submitCart, { query: { token }, body: { lines: [], customerName, customerPhone: '0712 345 678', pricesKey } })
+  const submitted = await shop.send(submitCart, {
+    query: { token },
+    body: { lines: [], customerName, customerPhone: '0712 345 678', pricesKey },
+  })
   expect(submitted.status).toBe(200)
   return submitted.body.order_id
 }
-const showNew = (page: Page, say: Say) => page.getByRole('button', { name: say('{newCount, plural, one {Show # new order} other {Show # new orders}}', { newCount: 1 }) })
+const showNew = (page: Page, say: Say) =>
+  page.getByRole('button', {
+    name: say('{newCount, plural, one {Show # new order} other {Show # new orders}}', { newCount: 1 }),
+  })
 const notice = (page: Page, say: (text: string) => string) => page.getByRole('status', { name: say('New orders') })
 
-test('a new order of a link is on every screen of the shop at once, until one person has noted it @everywhere', async ({ page, say, shop, anotherDevice }) => {
+test('a new order of a link is on every screen of the shop at once, until one person has noted it @everywhere', async ({
+  page,
+  say,
+  shop,
+  anotherDevice,
+}) => {
   await page.goto('/dashboard')
   const other = await anotherDevice()
   await other.counter.open()
@@ -30,12 +51,19 @@ test('a new order of a link is on every screen of the shop at once, until one pe
     await expect(notice(screen, say)).toContainText(number, { timeout: 5000 })
     await expect(notice(screen, say)).toContainText('Mteja 1')
   }
-  await notice(other.page, say).getByRole('button', { name: say('Noted') }).click()
+  await notice(other.page, say)
+    .getByRole('button', { name: say('Noted') })
+    .click()
   for (const screen of [page, other.page]) await expect(notice(screen, say)).toBeHidden()
   expect((await shop.send(listNotices, {}, shop.token)).body.items).toEqual([])
 })
 
-test('an open list of orders shows what came, also what came while there was no network', async ({ page, context, say, shop }) => {
+test('an open list of orders shows what came, also what came while there was no network', async ({
+  page,
+  context,
+  say,
+  shop,
+}) => {
   // What comes before the stream is open is told by the next answer of the list, not by the stream.
   const stream = page.waitForResponse((answer) => new URL(answer.url()).pathname === '/api/store/events')
   await page.goto('/dashboard/orders')
@@ -49,11 +77,18 @@ test('an open list of orders shows what came, also what came while there was no 
   // A row that comes by itself does not push away what is being read.
   await showNew(page, say).click({ timeout: 30_000 })
   await expect(page.locator('.page').getByText(missed)).toBeVisible()
-  await notice(page, say).getByRole('link', { name: say('Open') }).click()
+  await notice(page, say)
+    .getByRole('link', { name: say('Open') })
+    .click()
   await expect(page).toHaveURL(/order-info/)
 })
 
-test('a new order, a lost network and what is said about it come and go, and nothing moves under the finger', async ({ page, context, say, shop }) => {
+test('a new order, a lost network and what is said about it come and go, and nothing moves under the finger', async ({
+  page,
+  context,
+  say,
+  shop,
+}) => {
   await watchShifts(page)
   for (const path of ['/dashboard/orders/add-order', '/dashboard', '/dashboard/orders']) {
     await page.goto(path)
@@ -63,10 +98,15 @@ test('a new order, a lost network and what is said about it come and go, and not
     await context.setOffline(true)
     await expect(page.locator('a.sync')).toContainText(say('Offline: nothing waits to be sent'))
     // The lists hear of it at their own pace.
-    if (path !== '/dashboard/orders/add-order') await expect(page.locator('.note-late')).toBeVisible({ timeout: 30_000 })
+    if (path !== '/dashboard/orders/add-order')
+      await expect(page.locator('.note-late')).toBeVisible({ timeout: 30_000 })
     await context.setOffline(false)
-    await expect(page.locator('a.sync')).not.toContainText(say('Offline: nothing waits to be sent'), { timeout: 30_000 })
-    await notice(page, say).getByRole('button', { name: say('Noted') }).click()
+    await expect(page.locator('a.sync')).not.toContainText(say('Offline: nothing waits to be sent'), {
+      timeout: 30_000,
+    })
+    await notice(page, say)
+      .getByRole('button', { name: say('Noted') })
+      .click()
     await expect(notice(page, say)).toBeHidden()
     expect.soft(await jumps(page), path).toEqual([])
   }
@@ -95,25 +135,55 @@ test('three tabs share one stream @tablet', async ({ context, page, shop, say })
 async function deliver(context: BrowserContext, page: Page, origin: string, payload: object): Promise<void> {
   const tools = await context.newCDPSession(page)
   const registered = new Promise<string>((found) => {
-    tools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => registrations.forEach((one) => found(one.registrationId)))
+    tools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) =>
+      registrations.forEach((one) => found(one.registrationId)),
+    )
   })
   await tools.send('ServiceWorker.enable')
-  await tools.send('ServiceWorker.deliverPushMessage', { origin, registrationId: await registered, data: JSON.stringify(payload) })
+  await tools.send('ServiceWorker.deliverPushMessage', {
+    origin,
+    registrationId: await registered,
+    data: JSON.stringify(payload),
+  })
 }
 
-test('a push message is shown by the worker, and a tap on it leads the open page to the order', async ({ page, context, shop, baseURL, say }) => {
+test('a push message is shown by the worker, and a tap on it leads the open page to the order', async ({
+  page,
+  context,
+  shop,
+  baseURL,
+  say,
+}) => {
   await context.grantPermissions(['notifications'])
   await page.goto('/dashboard')
   await installed(page)
   const number = await anOrderComes(shop)
   const { items } = (await shop.send(listNotices, {}, shop.token)).body
   const url = `/dashboard/orders/order-info/${items[0]?.orderId}`
-  await deliver(context, page, baseURL ?? '', { v: 1, title: `Oda mpya ${number}`, body: 'Mteja 1, TZS 3,000', url, tag: 'o1', at: new Date().toISOString(), language: 'sw' })
-  const shown = () => page.evaluate(async () => (await (await navigator.serviceWorker.ready).getNotifications()).map(({ title, body, tag }) => ({ title, body, tag })))
+  await deliver(context, page, baseURL ?? '', {
+    v: 1,
+    title: `Oda mpya ${number}`,
+    body: 'Mteja 1, TZS 3,000',
+    url,
+    tag: 'o1',
+    at: new Date().toISOString(),
+    language: 'sw',
+  })
+  const shown = () =>
+    page.evaluate(async () =>
+      (await (await navigator.serviceWorker.ready).getNotifications()).map(({ title, body, tag }) => ({
+        title,
+        body,
+        tag,
+      })),
+    )
   await expect.poll(shown).toEqual([{ title: `Oda mpya ${number}`, body: 'Mteja 1, TZS 3,000', tag: 'o1' }])
   const [worker] = context.serviceWorkers()
   await worker?.evaluate(async () => {
-    const scope = globalThis as unknown as { registration: ServiceWorkerRegistration; dispatchEvent: (event: Event) => boolean }
+    const scope = globalThis as unknown as {
+      registration: ServiceWorkerRegistration
+      dispatchEvent: (event: Event) => boolean
+    }
     const [notification] = await scope.registration.getNotifications()
     // What the browser makes of a tap, less the person: focus is refused to a script, the way is shown all the same.
     const Click = Reflect.get(globalThis, 'NotificationEvent') as new (type: string, init: object) => Event
@@ -126,13 +196,21 @@ test('a push message is shown by the worker, and a tap on it leads the open page
   await expect(notice(page, say)).toBeVisible()
 })
 
-test('notifications that cannot be had are explained, and the bell is a choice of the device', async ({ page, context, say }) => {
+test('notifications that cannot be had are explained, and the bell is a choice of the device', async ({
+  page,
+  context,
+  say,
+}) => {
   // This browser knows no push service: what a shop sees whose network or phone blocks it.
   await context.grantPermissions(['notifications'])
   await page.goto('/dashboard/settings/notifications')
   await installed(page)
   await page.getByRole('switch', { name: say('New orders'), exact: true }).click()
-  const words = ['The browser’s notification service did not answer', 'Blocked in this browser', 'This browser cannot do it'].map((text) => say(text))
+  const words = [
+    'The browser’s notification service did not answer',
+    'Blocked in this browser',
+    'This browser cannot do it',
+  ].map((text) => say(text))
   await expect(page.getByText(new RegExp(words.join('|')))).toBeVisible()
   await expect(page.getByRole('switch', { name: say('New orders'), exact: true })).not.toBeChecked()
   const bell = page.getByRole('switch', { name: say('Ring for new orders') })
@@ -142,7 +220,13 @@ test('notifications that cannot be had are explained, and the bell is a choice o
   await expect(page.getByRole('switch', { name: say('Ring for new orders') })).not.toBeChecked()
 })
 
-test('a sold order’s receipt has its own link, read by its customer on any phone without a script', async ({ browser, counter, page, say, language }) => {
+test('a sold order’s receipt has its own link, read by its customer on any phone without a script', async ({
+  browser,
+  counter,
+  page,
+  say,
+  language,
+}) => {
   await counter.open()
   const number = await counter.sell('Sukari')
   await page.goto('/dashboard/orders')

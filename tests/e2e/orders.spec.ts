@@ -16,15 +16,48 @@ async function aBusyMorning(shop: Shop): Promise<TillIdentity> {
   const sales = Array.from({ length: 55 }, (_, index) => aSaleCommand(till, index + 1))
   const [unpaid, known, cancelled] = sales.slice(-3)
   if (!unpaid || !known || !cancelled) throw new Error('too few sales')
-  unpaid.body = { ...unpaid.body, status: 'pending', payments: [], customerName: 'Bibi Rehema', customerPhone: '+255712345678' }
+  unpaid.body = {
+    ...unpaid.body,
+    status: 'pending',
+    payments: [],
+    customerName: 'Bibi Rehema',
+    customerPhone: '+255712345678',
+  }
   known.body = { ...known.body, customerName: 'Juma Ally' }
-  const cancel = { ...cancelled, id: crypto.randomUUID(), seq: 56, type: 'order.step', body: { orderId: cancelled.body.id, from: 'completed', to: 'cancelled', reason: 'Imeuzwa mara mbili', at: cancelled.at } }
-  const answer = await shop.send(push, { body: { deviceId: till.deviceId, build: 'test', backlog: { count: 0, oldestAt: null, attention: 0 }, commands: [...sales, cancel] } }, shop.token)
+  const cancel = {
+    ...cancelled,
+    id: crypto.randomUUID(),
+    seq: 56,
+    type: 'order.step',
+    body: {
+      orderId: cancelled.body.id,
+      from: 'completed',
+      to: 'cancelled',
+      reason: 'Imeuzwa mara mbili',
+      at: cancelled.at,
+    },
+  }
+  const answer = await shop.send(
+    push,
+    {
+      body: {
+        deviceId: till.deviceId,
+        build: 'test',
+        backlog: { count: 0, oldestAt: null, attention: 0 },
+        commands: [...sales, cancel],
+      },
+    },
+    shop.token,
+  )
   expect(answer.body.results.map(({ outcome }) => outcome)).toEqual(Array.from({ length: 56 }, () => 'applied'))
   return till
 }
 
-test('orders are found by page, status, number, name, phone, source, day and way to the server', async ({ page, say, shop }) => {
+test('orders are found by page, status, number, name, phone, source, day and way to the server', async ({
+  page,
+  say,
+  shop,
+}) => {
   const till = await aBusyMorning(shop)
   await page.goto('/dashboard/orders')
   await expect(rows(page)).toHaveCount(50)
@@ -33,7 +66,11 @@ test('orders are found by page, status, number, name, phone, source, day and way
   await expect(page.getByRole('button', { name: say('Show more') })).toHaveCount(0)
 
   const tab = (status: string) => page.getByRole('tab', { name: say(status), exact: true })
-  for (const [status, count] of [['Pending', 1], ['Cancelled', 1], ['Delivered', 0]] as const) {
+  for (const [status, count] of [
+    ['Pending', 1],
+    ['Cancelled', 1],
+    ['Delivered', 0],
+  ] as const) {
     await tab(status).click()
     await expect(rows(page), status).toHaveCount(count)
   }
@@ -42,7 +79,13 @@ test('orders are found by page, status, number, name, phone, source, day and way
   await expect(rows(page)).not.toHaveCount(0)
 
   const search = page.getByRole('searchbox', { name: say('Search orders') })
-  for (const [typed, counter] of [['rehema', 53], ['0712 345', 53], ['juma', 54], [`${till.deviceCode}-000007`, 7], [`${till.deviceCode.toLowerCase()} 12`, 12]] as const) {
+  for (const [typed, counter] of [
+    ['rehema', 53],
+    ['0712 345', 53],
+    ['juma', 54],
+    [`${till.deviceCode}-000007`, 7],
+    [`${till.deviceCode.toLowerCase()} 12`, 12],
+  ] as const) {
     await search.fill(typed)
     await expect(rows(page), typed).toHaveCount(1)
     await expect(rows(page).first(), typed).toContainText(`${till.deviceCode}-${String(counter).padStart(6, '0')}`)
@@ -78,7 +121,12 @@ test('orders are found by page, status, number, name, phone, source, day and way
   await expect(page.getByText(say('No order matches'))).toBeVisible()
 })
 
-test('an order of another till is opened again for more goods, and paid with them @tablet', async ({ page, counter, say, shop }) => {
+test('an order of another till is opened again for more goods, and paid with them @tablet', async ({
+  page,
+  counter,
+  say,
+  shop,
+}) => {
   await aBusyMorning(shop)
   const unpaid = (await allOrders(shop)).find(({ status }) => status === 'pending')
   await page.goto(`/dashboard/orders/order-info/${unpaid?.id}`)
@@ -87,17 +135,32 @@ test('an order of another till is opened again for more goods, and paid with the
   await expect(page.getByRole('heading', { name: say('Order {0}', { 0: unpaid?.number }) })).toBeVisible()
   await counter.put('Sukari')
   await counter.exactCash()
-  await expect.poll(async () => (await allOrders(shop)).find(({ id }) => id === unpaid?.id)).toMatchObject({ status: 'completed', totalTzs: (unpaid?.totalTzs ?? 0) + 3000, paidTzs: (unpaid?.totalTzs ?? 0) + 3000 })
+  await expect
+    .poll(async () => (await allOrders(shop)).find(({ id }) => id === unpaid?.id))
+    .toMatchObject({
+      status: 'completed',
+      totalTzs: (unpaid?.totalTzs ?? 0) + 3000,
+      paidTzs: (unpaid?.totalTzs ?? 0) + 3000,
+    })
   const read = (await shop.send(getOrder, { params: { id: unpaid?.id ?? '' } }, shop.token)).body
   expect(read.events.map(({ kind }) => kind)).toEqual(['created', 'extended', 'paid'])
 })
 
 const step = async (page: Page, say: Say, name: string) => {
-  await page.getByRole('region', { name: say('What comes next') }).getByRole('button', { name: say('More'), exact: true }).click()
+  await page
+    .getByRole('region', { name: say('What comes next') })
+    .getByRole('button', { name: say('More'), exact: true })
+    .click()
   await page.getByRole('menuitem', { name: say(name) }).click()
 }
 
-test('with no network the unsent orders stand in the list, move on, are cancelled with a reason; the shop hears all of it', async ({ page, context, counter, say, shop }) => {
+test('with no network the unsent orders stand in the list, move on, are cancelled with a reason; the shop hears all of it', async ({
+  page,
+  context,
+  counter,
+  say,
+  shop,
+}) => {
   await counter.open()
   await installed(page)
   await context.setOffline(true)
@@ -116,9 +179,15 @@ test('with no network the unsent orders stand in the list, move on, are cancelle
 
   await rows(page).filter({ hasText: moved }).click()
   await expect(page.getByText(say('not sent yet')).first()).toBeVisible()
-  for (const [name, status] of [['Mark as picked up', 'Picked up'], ['Mark as completed', 'Completed']] as const) {
+  for (const [name, status] of [
+    ['Mark as picked up', 'Picked up'],
+    ['Mark as completed', 'Completed'],
+  ] as const) {
     await step(page, say, name)
-    await page.getByRole('alertdialog').getByRole('button', { name: say('Change'), exact: true }).click()
+    await page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: say('Change'), exact: true })
+      .click()
     await expect(page.getByRole('alertdialog')).toBeHidden()
     await expect(page.getByRole('main').getByText(say(status), { exact: true }).first()).toBeVisible()
   }
@@ -134,9 +203,23 @@ test('with no network the unsent orders stand in the list, move on, are cancelle
   await expect(ask).toBeHidden()
 
   await context.setOffline(false)
-  await expect.poll(async () => (await allOrders(shop)).map(({ number, status, paidTzs }) => `${number} ${status} ${paidTzs}`).toSorted()).toEqual([`${moved} completed 0`, `${cancelled} cancelled 0`].toSorted())
+  await expect
+    .poll(async () =>
+      (await allOrders(shop)).map(({ number, status, paidTzs }) => `${number} ${status} ${paidTzs}`).toSorted(),
+    )
+    .toEqual([`${moved} completed 0`, `${cancelled} cancelled 0`].toSorted())
   const orders = await allOrders(shop)
-  const told = async (number: string | undefined) => (await shop.send(getOrder, { params: { id: orders.find((order) => order.number === number)?.id ?? '' } }, shop.token)).body.events
+  const told = async (number: string | undefined) =>
+    (
+      await shop.send(
+        getOrder,
+        { params: { id: orders.find((order) => order.number === number)?.id ?? '' } },
+        shop.token,
+      )
+    ).body.events
   expect((await told(moved)).map(({ to }) => to)).toEqual(['pending', 'picked_up', 'completed'])
-  expect((await told(cancelled)).at(-1)).toMatchObject({ to: 'cancelled', reason: say('The customer changed their mind') })
+  expect((await told(cancelled)).at(-1)).toMatchObject({
+    to: 'cancelled',
+    reason: say('The customer changed their mind'),
+  })
 })

@@ -23,7 +23,11 @@ test('name, language and theme change at once and stay', async ({ page, language
   await expect(page.getByLabel(sayOther('Your name'))).toHaveValue('Mama Neema')
 })
 
-test('another phone number wants the password, and a list says what each device did last', async ({ page, say, shop }) => {
+test('another phone number wants the password, and a list says what each device did last', async ({
+  page,
+  say,
+  shop,
+}) => {
   await page.goto('/dashboard/profile')
   await page.getByRole('button', { name: say('Change'), exact: true }).click()
   const sheet = page.getByRole('dialog', { name: say('Your phone number') })
@@ -36,14 +40,24 @@ test('another phone number wants the password, and a list says what each device 
   await page.keyboard.press('Escape')
   await expect(page.getByText(shop.phone.slice(-3)).first()).toBeVisible()
   await page.goto('/dashboard/profile/sessions')
-  await expect(page.getByRole('list', { name: say('Sessions') }).getByText(new RegExp(say('changed products or stock')))).toBeVisible()
+  await expect(
+    page.getByRole('list', { name: say('Sessions') }).getByText(new RegExp(say('changed products or stock'))),
+  ).toBeVisible()
 })
 
-test('the password is changed with the one before; other places are logged out, and one can be ended by hand', async ({ page, baseURL, say, shop }) => {
+test('the password is changed with the one before; other places are logged out, and one can be ended by hand', async ({
+  page,
+  baseURL,
+  say,
+  shop,
+}) => {
   const elsewhere = createApiClient(baseURL ?? '', ownAddress())
   await elsewhere(logIn, { body: { contact: shop.phone, password: shop.password } })
   await page.goto('/dashboard/profile/sessions')
-  await page.getByRole('button', { name: say('Log out that device') }).first().click()
+  await page
+    .getByRole('button', { name: say('Log out that device') })
+    .first()
+    .click()
   await expect(page.getByText(say('That device is logged out'), { exact: true })).toBeVisible()
 
   await page.goto('/dashboard/profile')
@@ -58,14 +72,21 @@ test('the password is changed with the one before; other places are logged out, 
   expect((await elsewhere(logIn, { body: { contact: shop.phone, password: 'kona mpya ya duka' } })).status).toBe(200)
 })
 
-test('the owner changes the shop’s details; the toasts are the specified ones', async ({ page, context, say, shop }) => {
+test('the owner changes the shop’s details; the toasts are the specified ones', async ({
+  page,
+  context,
+  say,
+  shop,
+}) => {
   await page.goto('/dashboard/settings')
   await page.getByLabel(say('Shop name')).fill('Duka Jipya')
   await page.getByLabel(say('Phone number of the shop')).fill('12')
   await page.getByRole('button', { name: say('Save changes') }).click()
   await expect(page.getByText(say('Enter a phone number like 0712 345 678.'))).toBeVisible()
   await page.getByLabel(say('Phone number of the shop')).fill('0712 345 678')
-  await page.route('**/api/store/shop', (route) => (route.request().method() === 'PUT' ? route.abort('connectionreset') : route.fallback()))
+  await page.route('**/api/store/shop', (route) =>
+    route.request().method() === 'PUT' ? route.abort('connectionreset') : route.fallback(),
+  )
   await page.getByRole('button', { name: say('Save changes') }).click()
   await expect(page.getByText(say('Failed to update shop'), { exact: true })).toBeVisible()
   await page.unroute('**/api/store/shop')

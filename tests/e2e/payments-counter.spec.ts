@@ -21,7 +21,12 @@ async function ask(sheet: Locator, say: Say, phone: string): Promise<void> {
   await sheet.getByRole('button', { name: say('Send a request for {0}', { 0: 'TZS 3,000' }) }).click()
 }
 
-test('a sale is paid on the customer’s phone, and completes itself @everywhere', async ({ page, counter, shop, say }) => {
+test('a sale is paid on the customer’s phone, and completes itself @everywhere', async ({
+  page,
+  counter,
+  shop,
+  say,
+}) => {
   const phone = aNumber()
   await counter.open()
   await counter.put('Sukari')
@@ -61,7 +66,12 @@ test('a wrong PIN is told, and the request sent again', async ({ page, counter, 
   expect(attempts.map((attempt) => attempt.state)).toEqual(['paid', 'refused'])
 })
 
-test('cash is taken instead; money that still comes is flagged to go back @tablet', async ({ page, counter, shop, say }) => {
+test('cash is taken instead; money that still comes is flagged to go back @tablet', async ({
+  page,
+  counter,
+  shop,
+  say,
+}) => {
   const phone = aNumber()
   await counter.open()
   await counter.put('Sukari')
@@ -100,17 +110,31 @@ test('a TANQR code with the amount is shown and paid @tablet', async ({ page, co
   const [attempt] = (await shop.send(getOrderPayments, { params: { id: order?.id ?? '' } }, shop.token)).body.attempts
   await aCustomersPhone(shop).answer(attempt?.reference ?? '', 'pay')
   await expect(page.getByRole('dialog').getByText(say('{0} paid', { 0: 'TZS 3,000' }))).toBeVisible()
-  expect((await shop.send(getOrder, { params: { id: order?.id ?? '' } }, shop.token)).body.payments).toMatchObject([{ method: 'tanqr', amountTzs: 3000 }])
+  expect((await shop.send(getOrder, { params: { id: order?.id ?? '' } }, shop.token)).body.payments).toMatchObject([
+    { method: 'tanqr', amountTzs: 3000 },
+  ])
 })
 
-test('without a network nobody can be asked, and the reference works all the same @phone', async ({ page, context, counter, shop, say }) => {
+test('without a network nobody can be asked, and the reference works all the same @phone', async ({
+  page,
+  context,
+  counter,
+  shop,
+  say,
+}) => {
   await counter.open()
   await counter.put('Sukari')
   await context.setOffline(true)
   const sheet = await counter.charge()
   await sheet.getByRole('radio', { name: say('Mobile money') }).click()
   await sheet.getByText(say('Send a request'), { exact: true }).click()
-  await expect(sheet.getByText(say('There is no network to send a request with. Type the reference of the payment SMS instead: that works here.'))).toBeVisible()
+  await expect(
+    sheet.getByText(
+      say(
+        'There is no network to send a request with. Type the reference of the payment SMS instead: that works here.',
+      ),
+    ),
+  ).toBeVisible()
   await sheet.getByText(say('Type the reference'), { exact: true }).click()
   await sheet.getByLabel(say('Reference in the SMS')).fill('QGH7TX2K9P')
   await sheet.getByRole('button', { name: say('I have seen the payment') }).click()

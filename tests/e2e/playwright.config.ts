@@ -25,7 +25,10 @@ export default defineConfig<Given>({
   timeout: 90_000, // two browsers, a server and a database share a small machine
   expect: { timeout: 10_000 },
   globalSetup: './global-setup.ts',
-  reporter: process.env['KAUNTA_JSON'] === undefined ? 'list' : [['list'], ['json', { outputFile: process.env['KAUNTA_JSON'] }]],
+  reporter:
+    process.env['KAUNTA_JSON'] === undefined
+      ? 'list'
+      : [['list'], ['json', { outputFile: process.env['KAUNTA_JSON'] }]],
   use: {
     baseURL: `http://127.0.0.1:${process.env['KAUNTA_E2E_PORT'] ?? '3199'}`,
     serviceWorkers: 'allow',

@@ -10,11 +10,17 @@ import type { Say } from './say.ts'
 
 async function aPhoto(): Promise<string> {
   const file = path.join(await mkdtemp(path.join(tmpdir(), 'kaunta-photo-')), 'chai.jpg')
-  await writeFile(file, await sharp({ create: { width: 2400, height: 1600, channels: 3, background: '#b5651d' } }).jpeg().toBuffer())
+  await writeFile(
+    file,
+    await sharp({ create: { width: 2400, height: 1600, channels: 3, background: '#b5651d' } })
+      .jpeg()
+      .toBuffer(),
+  )
   return file
 }
 /** What is not needed to sell is folded away. */
-const more = (page: Page, say: Say) => page.getByText(say('More: cost, barcodes, stock, group, photos, variants')).click()
+const more = (page: Page, say: Say) =>
+  page.getByText(say('More: cost, barcodes, stock, group, photos, variants')).click()
 const save = (page: Page, say: Say) => page.getByRole('button', { name: say('Save product') }).click()
 const productOnServer = async (shop: Shop, name: string) => {
   const found = await shop.send(listProducts, { query: { search: name, state: 'all' } }, shop.token)
@@ -22,7 +28,12 @@ const productOnServer = async (shop: Shop, name: string) => {
   return row === undefined ? null : (await shop.send(getProduct, { params: { id: row.id } }, shop.token)).body
 }
 
-test('a product with photos, barcodes, variants and a required add-on goes to the counter', async ({ page, language, say, shop }) => {
+test('a product with photos, barcodes, variants and a required add-on goes to the counter', async ({
+  page,
+  language,
+  say,
+  shop,
+}) => {
   await page.goto('/dashboard/products')
   await page.getByRole('link', { name: say('Add product') }).click()
   await save(page, say)
@@ -30,7 +41,10 @@ test('a product with photos, barcodes, variants and a required add-on goes to th
 
   await page.getByLabel(say('Name'), { exact: true }).fill('Chai ya maziwa')
   await more(page, say)
-  await page.getByRole('combobox', { name: say('Group') }).first().fill('Vinywaji')
+  await page
+    .getByRole('combobox', { name: say('Group') })
+    .first()
+    .fill('Vinywaji')
   await page.getByTestId('photo-input').setInputFiles(await aPhoto())
   await expect(page.getByRole('img', { name: say('Photo {place}', { place: 1 }) })).toBeVisible()
 
@@ -44,7 +58,10 @@ test('a product with photos, barcodes, variants and a required add-on goes to th
   await expect(page.getByText(say('{0} is here already.', { 0: '6009001' }))).toBeVisible()
 
   await page.getByRole('checkbox', { name: say('Track stock') }).check()
-  for (const [index, [name, price, stock]] of [['Ndogo', '500', '12'], ['Kubwa', '1000', '1.5']].entries()) {
+  for (const [index, [name, price, stock]] of [
+    ['Ndogo', '500', '12'],
+    ['Kubwa', '1000', '1.5'],
+  ].entries()) {
     await page.getByRole('button', { name: say('Add variant') }).click()
     const variant = page.getByRole('group', { name: say('Variant {place}', { place: index + 1 }) })
     await variant.getByLabel(say('Name of variant {place}', { place: index + 1 })).fill(name ?? '')
@@ -60,15 +77,29 @@ test('a product with photos, barcodes, variants and a required add-on goes to th
   await expect(page.getByRole('heading', { name: 'Chai ya maziwa' })).toBeVisible()
 
   const product = await productOnServer(shop, 'Chai')
-  expect(product).toMatchObject({ group: 'Vinywaji', priceTzs: 500, barcodes: ['6009001', '6009002'], tracksStock: true, addOnGroups: [{ name: 'Sukari', least: 1, most: 1 }] })
-  expect(product?.variants.map(({ name, priceTzs, onHandMilli }) => [name, priceTzs, onHandMilli])).toEqual([['Ndogo', 500, 12_000], ['Kubwa', 1000, 1500]])
+  expect(product).toMatchObject({
+    group: 'Vinywaji',
+    priceTzs: 500,
+    barcodes: ['6009001', '6009002'],
+    tracksStock: true,
+    addOnGroups: [{ name: 'Sukari', least: 1, most: 1 }],
+  })
+  expect(product?.variants.map(({ name, priceTzs, onHandMilli }) => [name, priceTzs, onHandMilli])).toEqual([
+    ['Ndogo', 500, 12_000],
+    ['Kubwa', 1000, 1500],
+  ])
   expect(product?.photos).toHaveLength(1)
 
   await page.goto('/dashboard/orders/add-order')
   await expect(new CounterPage(page, language).product('Chai ya maziwa')).toBeVisible()
 })
 
-test('nothing typed is lost: not without network, not when the tab dies, not when the server says no', async ({ page, context, say, shop }) => {
+test('nothing typed is lost: not without network, not when the tab dies, not when the server says no', async ({
+  page,
+  context,
+  say,
+  shop,
+}) => {
   await page.goto('/dashboard/products/new')
   await page.getByLabel(say('Name'), { exact: true }).fill('Kitu kipya')
   await page.getByLabel(say('Price'), { exact: true }).fill('2500')
@@ -76,7 +107,9 @@ test('nothing typed is lost: not without network, not when the tab dies, not whe
   await context.setOffline(true)
   await save(page, say)
   await expect(page.getByText(say('No network. Check the network, then try again.'))).toBeVisible()
-  await expect(page.getByText(say('No network. Saving a product needs it. What you type stays on this device.'))).toBeVisible()
+  await expect(
+    page.getByText(say('No network. Saving a product needs it. What you type stays on this device.')),
+  ).toBeVisible()
 
   await page.reload()
   await expect(page.getByText(say('What you typed here before was kept.'))).toBeVisible()
@@ -118,14 +151,41 @@ test('a save whose answer was lost makes no second product', async ({ page, say,
   expect((await shop.send(listProducts, { query: { search: 'Mara moja' } }, shop.token)).body.total).toBe(1)
 })
 
-test('somebody else changed it meanwhile: both versions are shown, and the person chooses', async ({ page, say, shop }) => {
+test('somebody else changed it meanwhile: both versions are shown, and the person chooses', async ({
+  page,
+  say,
+  shop,
+}) => {
   const mine = shop.products[0]
   if (!mine) throw new Error('the shop has no products')
   const open = async (description: string) => {
     await page.goto(`/dashboard/products/edit/${mine.id}`)
     await page.getByLabel(say('Description')).fill(description)
-    const { id, version, onHandMilli: _onHand, isArchived: _archived, createdAt: _made, updatedAt: _changed, photos, variants, ...input } = (await shop.send(getProduct, { params: { id: mine.id } }, shop.token)).body
-    const answer = await shop.send(updateProduct, { params: { id }, body: { ...input, version, photos: photos.map((photo) => photo.name), variants: variants.map(({ onHandMilli: _level, ...variant }) => variant), priceTzs: input.priceTzs + 100 } }, shop.token)
+    const {
+      id,
+      version,
+      onHandMilli: _onHand,
+      isArchived: _archived,
+      createdAt: _made,
+      updatedAt: _changed,
+      photos,
+      variants,
+      ...input
+    } = (await shop.send(getProduct, { params: { id: mine.id } }, shop.token)).body
+    const answer = await shop.send(
+      updateProduct,
+      {
+        params: { id },
+        body: {
+          ...input,
+          version,
+          photos: photos.map((photo) => photo.name),
+          variants: variants.map(({ onHandMilli: _level, ...variant }) => variant),
+          priceTzs: input.priceTzs + 100,
+        },
+      },
+      shop.token,
+    )
     expect(answer.status).toBe(200)
     await save(page, say)
     const sheet = page.getByRole('dialog', { name: say('Someone else changed this product') })
@@ -143,7 +203,16 @@ test('somebody else changed it meanwhile: both versions are shown, and the perso
 
 test.describe('with counted stock', () => {
   // In a pair with its scope: Playwright would take a bare list for one.
-  test.use({ goods: [[{ name: 'Mkate', priceTzs: 1500, tracksStock: true, lowStockMilli: 3000, group: 'Vyakula' }, { name: 'Maji', priceTzs: 1000, group: 'Vinywaji' }, { name: 'Soda', priceTzs: 800, group: 'Vinywaji' }], { scope: 'test' }] })
+  test.use({
+    goods: [
+      [
+        { name: 'Mkate', priceTzs: 1500, tracksStock: true, lowStockMilli: 3000, group: 'Vyakula' },
+        { name: 'Maji', priceTzs: 1000, group: 'Vinywaji' },
+        { name: 'Soda', priceTzs: 800, group: 'Vinywaji' },
+      ],
+      { scope: 'test' },
+    ],
+  })
 
   test('stock is changed with a reason, and the log says who, when and why', async ({ page, say, shop }) => {
     await page.goto(`/dashboard/products/${shop.products[0]?.id}`)
@@ -168,7 +237,10 @@ test.describe('with counted stock', () => {
     await expect(page.getByText(say('{0, plural, one {# left} other {# left}}', { 0: 2 }))).toBeVisible()
   })
 
-  test('finds, filters and sorts; what is ticked is archived, leaves the counter, and comes back', async ({ page, say }) => {
+  test('finds, filters and sorts; what is ticked is archived, leaves the counter, and comes back', async ({
+    page,
+    say,
+  }) => {
     await page.goto('/dashboard/products')
     const rows = page.getByRole('button', { name: /Mkate|Maji|Soda/ })
     await expect(rows).toHaveCount(3)
@@ -176,7 +248,10 @@ test.describe('with counted stock', () => {
     await expect(rows).toHaveCount(1)
     await page.getByRole('searchbox').fill('')
     await expect(rows).toHaveCount(3)
-    await page.getByRole('group', { name: say('Groups') }).getByRole('button', { name: 'Vinywaji' }).click()
+    await page
+      .getByRole('group', { name: say('Groups') })
+      .getByRole('button', { name: 'Vinywaji' })
+      .click()
     await expect(rows).toHaveCount(2)
     await expect(page).toHaveURL(/group=Vinywaji/)
     await page.getByRole('button', { name: say('All'), exact: true }).click()
@@ -184,13 +259,25 @@ test.describe('with counted stock', () => {
 
     await page.getByRole('checkbox', { name: say('Select {0}', { 0: 'Maji' }) }).check()
     await page.getByRole('button', { name: say('Archive'), exact: true }).click()
-    await page.getByRole('alertdialog').getByRole('button', { name: say('Archive') }).click()
+    await page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: say('Archive') })
+      .click()
     await expect(rows).toHaveCount(2)
     await page.getByRole('button', { name: say('Filter') }).click()
-    await page.getByRole('dialog').getByLabel(say('State')).selectOption({ label: say('Archived') })
-    await page.getByRole('dialog').getByRole('button', { name: say('Show'), exact: true }).click()
+    await page
+      .getByRole('dialog')
+      .getByLabel(say('State'))
+      .selectOption({ label: say('Archived') })
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: say('Show'), exact: true })
+      .click()
     await page.getByRole('checkbox', { name: say('Select {0}', { 0: 'Maji' }) }).check()
-    await page.getByRole('region', { name: say('Selected products') }).getByRole('button', { name: say('Restore') }).click()
+    await page
+      .getByRole('region', { name: say('Selected products') })
+      .getByRole('button', { name: say('Restore') })
+      .click()
     await expect(page.getByText(say('No product matches'))).toBeVisible()
     await page.getByRole('button', { name: say('Show all products') }).click()
     await expect(rows).toHaveCount(3)
@@ -198,7 +285,14 @@ test.describe('with counted stock', () => {
 })
 
 test('text of any kind is kept as it was typed, and shown as text', async ({ page, say, shop }) => {
-  const names = ['<img src=x onerror=alert(1)>', '=HYPERLINK("x")', 'مرحبا بالعالم', '👩🏾‍🌾🍅 Nyanya', 'O’Brien & “Wana”', 'a'.repeat(120)]
+  const names = [
+    '<img src=x onerror=alert(1)>',
+    '=HYPERLINK("x")',
+    'مرحبا بالعالم',
+    '👩🏾‍🌾🍅 Nyanya',
+    'O’Brien & “Wana”',
+    'a'.repeat(120),
+  ]
   for (const name of names) {
     await page.goto('/dashboard/products/new')
     await page.getByLabel(say('Name'), { exact: true }).fill(name)

@@ -12,7 +12,8 @@ const officeLocales = path.resolve(import.meta.dirname, '../../src/web/i18n/offi
 const siteLocales = path.resolve(import.meta.dirname, '../../src/web/site/locales')
 const kept = new Map<string, Say>()
 
-export const sayIn = (language: Language): Say => sayFrom(language, path.join(locales, `${language}.po`), path.join(officeLocales, `${language}.po`))
+export const sayIn = (language: Language): Say =>
+  sayFrom(language, path.join(locales, `${language}.po`), path.join(officeLocales, `${language}.po`))
 /** The same of the public pages, which have texts of their own. */
 export const saySiteIn = (language: Language): Say => sayFrom(language, path.join(siteLocales, `${language}.po`))
 const cartLocales = path.resolve(import.meta.dirname, '../../src/web/cart/locales')
@@ -38,10 +39,25 @@ function sayFrom(language: Language, ...files: readonly string[]): Say {
 
 /** The same text as a pattern, where a number or a name in it does not matter: placeholders stand for anything, a plural for each of its forms. */
 export function saidLike(language: Language, english: string): RegExp {
-  const known = readCatalogue(path.join(locales, `${language}.po`))[english] ?? readCatalogue(path.join(officeLocales, `${language}.po`))[english]
+  const known =
+    readCatalogue(path.join(locales, `${language}.po`))[english]
+    ?? readCatalogue(path.join(officeLocales, `${language}.po`))[english]
   if (!known) throw new Error(`The app has no ${language} text for: ${english}`)
-  const forms = /^\{(\w+), plural, /.test(known) ? [...known.matchAll(/(?:=\d+|one|other) \{((?:[^{}]|\{\w+\})*)\}/g)].map((form) => (form[1] ?? '').replaceAll('#', '{count}')) : [known]
-  return new RegExp(forms.map((text) => text.replaceAll(/[$()*+.?[\\\]^|]/g, String.raw`\$&`).replaceAll(/\{\w+\}/g, '.+').replaceAll(/<\/?\d+\/?>/g, '')).join('|'))
+  const forms = /^\{(\w+), plural, /.test(known)
+    ? [...known.matchAll(/(?:=\d+|one|other) \{((?:[^{}]|\{\w+\})*)\}/g)].map((form) =>
+        (form[1] ?? '').replaceAll('#', '{count}'),
+      )
+    : [known]
+  return new RegExp(
+    forms
+      .map((text) =>
+        text
+          .replaceAll(/[$()*+.?[\\\]^|]/g, String.raw`\$&`)
+          .replaceAll(/\{\w+\}/g, '.+')
+          .replaceAll(/<\/?\d+\/?>/g, ''),
+      )
+      .join('|'),
+  )
 }
 
 function readCatalogue(file: string): Record<string, string> {

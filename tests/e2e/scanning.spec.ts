@@ -6,7 +6,15 @@ import { expect, GOODS, installed, test } from './fixtures.ts'
 
 /** With true check digits: where the machine stalls in the middle of a scan it is still read. */
 const BATTERY = '6009999000033'
-const size = (name: string, priceTzs: number) => ({ id: uuidv7(), name, priceTzs, costTzs: null, sku: '', barcodes: [], isArchived: false })
+const size = (name: string, priceTzs: number) => ({
+  id: uuidv7(),
+  name,
+  priceTzs,
+  costTzs: null,
+  sku: '',
+  barcodes: [],
+  isArchived: false,
+})
 
 /** What the page asked the browser to sound, by the number of its tones: one for known, two for unknown, three for refused. */
 const SOUNDS: Record<number, string> = { 1: 'known', 2: 'unknown', 3: 'refused' }
@@ -37,9 +45,24 @@ async function scan(page: Page, code: string, gapMs = 8): Promise<void> {
   await page.keyboard.press('Enter')
 }
 
-test.use({ goods: [[...GOODS, { name: 'Soda', group: 'Vinywaji', variants: [size('Ndogo', 3400), size('Kubwa', 6500)] }, { name: 'Betri', barcodes: [BATTERY], tracksStock: true }], { scope: 'test' }] })
+test.use({
+  goods: [
+    [
+      ...GOODS,
+      { name: 'Soda', group: 'Vinywaji', variants: [size('Ndogo', 3400), size('Kubwa', 6500)] },
+      { name: 'Betri', barcodes: [BATTERY], tracksStock: true },
+    ],
+    { scope: 'test' },
+  ],
+})
 
-test('a code nobody gave yet: name and price, and it is sold; also kept without network; each scan has its sound @tablet', async ({ counter, page, context, say, shop }) => {
+test('a code nobody gave yet: name and price, and it is sold; also kept without network; each scan has its sound @tablet', async ({
+  counter,
+  page,
+  context,
+  say,
+  shop,
+}) => {
   const heard = await listenToSounds(page)
   await counter.open()
   await installed(page)
@@ -65,21 +88,37 @@ test('a code nobody gave yet: name and price, and it is sold; also kept without 
 
   await context.setOffline(true)
   await sheet.getByRole('button', { name: say('Save and add to the order') }).click()
-  await expect(sheet.getByText(say('No network. A new product needs it once; then it can be sold without. What you typed is kept with this code.'))).toBeVisible()
+  await expect(
+    sheet.getByText(
+      say(
+        'No network. A new product needs it once; then it can be sold without. What you typed is kept with this code.',
+      ),
+    ),
+  ).toBeVisible()
   await sheet.getByRole('button', { name: say('Close') }).click()
   await context.setOffline(false)
   await scan(page, '6009999000019')
   await expect(sheet.getByLabel(say('Price'))).toHaveValue('1,500')
   await sheet.getByRole('button', { name: say('Save and add to the order') }).click()
   await expect(sheet).toBeHidden()
-  await expect(page.getByRole('complementary', { name: say('Current order') }).getByText('Juisi ya embe').first()).toBeVisible()
+  await expect(
+    page
+      .getByRole('complementary', { name: say('Current order') })
+      .getByText('Juisi ya embe')
+      .first(),
+  ).toBeVisible()
   await counter.exactCash()
   await expect.poll(async () => (await allOrders(shop)).map(({ totalTzs }) => totalTzs)).toEqual([4500])
   const made = (await shop.send(listProducts, { query: { search: 'Juisi' } }, shop.token)).body.items
   expect(made.map(({ name, priceTzs }) => [name, priceTzs])).toEqual([['Juisi ya embe', 1500]])
 })
 
-test('toasts and new orders leave the field for the next code free; sizes have their whole price and go in with one tap; what sells most comes first @tablet', async ({ counter, page, context, say }) => {
+test('toasts and new orders leave the field for the next code free; sizes have their whole price and go in with one tap; what sells most comes first @tablet', async ({
+  counter,
+  page,
+  context,
+  say,
+}) => {
   await counter.open()
   await installed(page)
   // Nothing is found by this word: said over the shop's name.

@@ -59,11 +59,33 @@ try {
   await server.dispose()
 }
 
-async function aPage(browser: Browser, token: string, language: Language, viewport: { width: number; height: number }): Promise<Page> {
+async function aPage(
+  browser: Browser,
+  token: string,
+  language: Language,
+  viewport: { width: number; height: number },
+): Promise<Page> {
   const isPhone = viewport === phone
   const context = await browser.newContext({
-    baseURL: server.url, viewport, timezoneId: 'Africa/Dar_es_Salaam', hasTouch: true, isMobile: isPhone, deviceScaleFactor: isPhone ? 2 : 1, colorScheme: 'light',
-    storageState: { cookies: [], origins: [{ origin: server.url, localStorage: [{ name: 'access-token', value: token }, { name: 'language', value: language }] }] },
+    baseURL: server.url,
+    viewport,
+    timezoneId: 'Africa/Dar_es_Salaam',
+    hasTouch: true,
+    isMobile: isPhone,
+    deviceScaleFactor: isPhone ? 2 : 1,
+    colorScheme: 'light',
+    storageState: {
+      cookies: [],
+      origins: [
+        {
+          origin: server.url,
+          localStorage: [
+            { name: 'access-token', value: token },
+            { name: 'language', value: language },
+          ],
+        },
+      ],
+    },
   })
   const page = await context.newPage()
   watchRequests(page)
@@ -85,10 +107,17 @@ async function fill(counter: CounterPage, count: number): Promise<void> {
 async function shoot(page: Page, name: string, language: Language): Promise<void> {
   await untilQuiet(page)
   await page.mouse.move(0, 0)
-  await page.evaluate(() => Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => undefined))))
+  await page.evaluate(() =>
+    Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => undefined))),
+  )
   const taken = await page.screenshot()
   // 256 colours are more than flat screens have, and a third of the bytes.
-  if (language === 'en') await keep(sharp(taken).png({ palette: true, quality: 90, effort: 10 }), path.join(readme, `${name}.png`), MOST_BYTES.png)
+  if (language === 'en')
+    await keep(
+      sharp(taken).png({ palette: true, quality: 90, effort: 10 }),
+      path.join(readme, `${name}.png`),
+      MOST_BYTES.png,
+    )
   if (!forSite.includes(name)) return
   const width = name.endsWith('phone') ? 440 : 960
   for (const quality of [80, 65, 50, 35]) {

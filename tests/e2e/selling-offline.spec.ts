@@ -4,11 +4,19 @@ import { NUMBER } from './pages/counter.page.ts'
 import { saidLike } from './say.ts'
 
 test.describe('selling with no network @everywhere', () => {
-  test('three items in exact cash are four taps, and the next sale starts by itself', async ({ counter, page, shop }) => {
+  test('three items in exact cash are four taps, and the next sale starts by itself', async ({
+    counter,
+    page,
+    shop,
+  }) => {
     await counter.open()
     let taps = 0
     await page.exposeFunction('kauntaTapped', () => void (taps += 1))
-    await page.evaluate(() => document.addEventListener('click', () => (window as unknown as { kauntaTapped: () => void }).kauntaTapped(), { capture: true }))
+    await page.evaluate(() =>
+      document.addEventListener('click', () => (window as unknown as { kauntaTapped: () => void }).kauntaTapped(), {
+        capture: true,
+      }),
+    )
     const first = await counter.sell('Sukari', 'Mchele', 'Unga wa sembe')
     const second = await counter.sell('Sabuni', 'Sabuni', 'Mafuta')
     await expect.poll(() => taps).toBe(8)
@@ -16,7 +24,12 @@ test.describe('selling with no network @everywhere', () => {
     await expectOnServer(shop, [first, second])
   })
 
-  test('the origin vanishes: sales go on, survive a restart of the page, and reach the server once each', async ({ counter, context, page, shop }) => {
+  test('the origin vanishes: sales go on, survive a restart of the page, and reach the server once each', async ({
+    counter,
+    context,
+    page,
+    shop,
+  }) => {
     await counter.open()
     await installed(page)
     const sold = [await counter.sell('Sukari')]
@@ -24,7 +37,9 @@ test.describe('selling with no network @everywhere', () => {
 
     await context.setOffline(true)
     sold.push(await counter.sell('Sukari', 'Mchele'), await counter.sell('Mafuta'))
-    await counter.pillSays('{count, plural, one {Offline: # order saved on this device} other {Offline: # orders saved on this device}}')
+    await counter.pillSays(
+      '{count, plural, one {Offline: # order saved on this device} other {Offline: # orders saved on this device}}',
+    )
 
     await page.reload()
     await counter.isOpen()
@@ -49,7 +64,13 @@ test.describe('selling with no network @everywhere', () => {
     await counter.exactCash()
   })
 
-  test('mobile money is recorded by its reference; a reference this device knows is refused', async ({ counter, context, page, shop, say }) => {
+  test('mobile money is recorded by its reference; a reference this device knows is refused', async ({
+    counter,
+    context,
+    page,
+    shop,
+    say,
+  }) => {
     await counter.open()
     await installed(page)
     await context.setOffline(true)
@@ -71,7 +92,13 @@ test.describe('selling with no network @everywhere', () => {
     await expectOnServer(shop, [first, second])
   })
 
-  test('saved unpaid, opened again for more and paid later, all of it offline', async ({ counter, context, page, shop, say }) => {
+  test('saved unpaid, opened again for more and paid later, all of it offline', async ({
+    counter,
+    context,
+    page,
+    shop,
+    say,
+  }) => {
     await counter.open()
     await installed(page)
     await context.setOffline(true)
@@ -108,7 +135,11 @@ test.describe('selling with no network @everywhere', () => {
 })
 
 for (const isHeard of [false, true]) {
-  test(`reloaded in the middle of a send that ${isHeard ? 'arrived, its answer lost' : 'never arrived'}: all is sent within seconds, once`, async ({ counter, page, shop }) => {
+  test(`reloaded in the middle of a send that ${isHeard ? 'arrived, its answer lost' : 'never arrived'}: all is sent within seconds, once`, async ({
+    counter,
+    page,
+    shop,
+  }) => {
     await counter.open()
     await installed(page)
     const sold = [await counter.sell('Sukari')]

@@ -1,7 +1,12 @@
 import { expect, installed, test } from './fixtures.ts'
 
 test.describe('the frame', () => {
-  test('a language applies at once, is saved, and also switches with no network', async ({ page, language, say, isPhone }) => {
+  test('a language applies at once, is saved, and also switches with no network', async ({
+    page,
+    language,
+    say,
+    isPhone,
+  }) => {
     await page.goto('/dashboard')
     await installed(page)
     const other = language === 'en' ? 'sw' : 'en'
@@ -13,7 +18,10 @@ test.describe('the frame', () => {
     await page.getByRole('button', { name: say('Language'), exact: true }).click()
     await page.getByRole('menuitemradio', { name: name[other] }).click()
     await expect(nav.getByRole('link', { name: homeIn[other], exact: true })).toBeVisible()
-    expect(await page.evaluate(() => [document.documentElement.lang, localStorage.getItem('language')])).toEqual([other, other])
+    expect(await page.evaluate(() => [document.documentElement.lang, localStorage.getItem('language')])).toEqual([
+      other,
+      other,
+    ])
 
     await page.context().setOffline(true)
     await page.reload()
@@ -34,7 +42,9 @@ test.describe('the frame', () => {
 
     await page.locator('.whoami, .shell-top .ib:last-child, .rail-end .ib:last-child').last().click()
     await page.getByRole('menuitemradio', { name: say('Dark') }).click()
-    expect(await page.evaluate(() => [document.documentElement.dataset['theme'], localStorage.getItem('theme')])).toEqual(['dark', 'dark'])
+    expect(
+      await page.evaluate(() => [document.documentElement.dataset['theme'], localStorage.getItem('theme')]),
+    ).toEqual(['dark', 'dark'])
     await page.reload()
     expect(await page.evaluate(() => document.documentElement.dataset['theme'])).toBe('dark')
   })
@@ -42,12 +52,19 @@ test.describe('the frame', () => {
   test('exactly one place is current, and the keyboard goes on in the page that was opened', async ({ page, say }) => {
     await page.goto('/dashboard')
     const nav = page.getByRole('navigation', { name: say('Dashboard') })
-    for (const [label, path] of [['Orders', '/dashboard/orders'], ['Counter', '/dashboard/orders/add-order'], ['Products', '/dashboard/products'], ['Home', '/dashboard']] as const) {
+    for (const [label, path] of [
+      ['Orders', '/dashboard/orders'],
+      ['Counter', '/dashboard/orders/add-order'],
+      ['Products', '/dashboard/products'],
+      ['Home', '/dashboard'],
+    ] as const) {
       await nav.getByRole('link', { name: say(label), exact: true }).click()
       await expect(page).toHaveURL(new RegExp(`${path}/?(\\?.*)?$`))
       await expect(nav.locator('[aria-current=page]')).toHaveCount(1)
       await expect(nav.locator('[aria-current=page]')).toHaveText(say(label))
-      await expect.poll(() => page.evaluate(() => document.querySelector('main')?.contains(document.activeElement))).toBe(true)
+      await expect
+        .poll(() => page.evaluate(() => document.querySelector('main')?.contains(document.activeElement)))
+        .toBe(true)
     }
     await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur())
   })
@@ -63,7 +80,14 @@ test.describe('the frame', () => {
 
   test('sidebar above 992 px, rail from 600, bottom bar below; never a sideways scroll', async ({ page }) => {
     await page.goto('/dashboard')
-    for (const [width, frame] of [[1280, '.side'], [993, '.side'], [992, '.rail'], [600, '.rail'], [599, '.bnav'], [360, '.bnav']] as const) {
+    for (const [width, frame] of [
+      [1280, '.side'],
+      [993, '.side'],
+      [992, '.rail'],
+      [600, '.rail'],
+      [599, '.bnav'],
+      [360, '.bnav'],
+    ] as const) {
       await page.setViewportSize({ width, height: 800 })
       await expect(page.locator(frame)).toBeVisible()
       await expect(page.locator('.side, .rail, .bnav')).toHaveCount(1)
@@ -71,15 +95,32 @@ test.describe('the frame', () => {
     }
   })
 
-  test('nothing of the navigation is clipped, in low windows neither: places that do not fit are behind "More" or folded @tablet', async ({ page, say }) => {
+  test('nothing of the navigation is clipped, in low windows neither: places that do not fit are behind "More" or folded @tablet', async ({
+    page,
+    say,
+  }) => {
     const nav = page.getByRole('navigation', { name: say('Dashboard') })
     for (const path of ['/dashboard/orders/add-order', '/dashboard/transactions', '/dashboard/settings']) {
       await page.goto(path)
       await expect(page.getByRole('heading').first()).toBeVisible()
-      for (const [width, height] of [[1280, 800], [1280, 720], [1024, 600], [800, 600]] as const) {
+      for (const [width, height] of [
+        [1280, 800],
+        [1280, 720],
+        [1024, 600],
+        [800, 600],
+      ] as const) {
         await page.setViewportSize({ width, height })
         await expect(nav).toBeVisible()
-        const cut = await nav.evaluate((element) => (element.scrollHeight > element.clientHeight + 1 ? [`${element.scrollHeight} of ${element.clientHeight}`] : [...element.querySelectorAll('a, button')].filter((entry) => entry.getBoundingClientRect().bottom > innerHeight || entry.scrollWidth > entry.clientWidth + 1).map((entry) => entry.textContent)))
+        const cut = await nav.evaluate((element) =>
+          element.scrollHeight > element.clientHeight + 1
+            ? [`${element.scrollHeight} of ${element.clientHeight}`]
+            : [...element.querySelectorAll('a, button')]
+                .filter(
+                  (entry) =>
+                    entry.getBoundingClientRect().bottom > innerHeight || entry.scrollWidth > entry.clientWidth + 1,
+                )
+                .map((entry) => entry.textContent),
+        )
         expect(cut, `${path} at ${width} × ${height}`).toEqual([])
         await expect(nav.locator('[aria-current=page]')).toHaveCount(1)
         await expect(page.locator('.rail-end, .side-end').getByRole('button').last()).toBeInViewport({ ratio: 1 })
@@ -87,20 +128,39 @@ test.describe('the frame', () => {
     }
     await page.setViewportSize({ width: 1280, height: 800 })
     await page.goto('/dashboard/orders/add-order')
-    await expect(nav.getByRole('link')).toHaveText(['Counter', 'Held and unpaid', 'Orders', 'Needs review', 'Products', 'Home'].map((text) => say(text)))
+    await expect(nav.getByRole('link')).toHaveText(
+      ['Counter', 'Held and unpaid', 'Orders', 'Needs review', 'Products', 'Home'].map((text) => say(text)),
+    )
     await nav.getByRole('button', { name: say('More') }).click()
-    await page.getByRole('dialog').getByRole('link', { name: say('Expenses') }).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('link', { name: say('Expenses') })
+      .click()
     await expect(page).toHaveURL(/\/expenses/)
     await expect(nav.getByRole('button', { name: say('Set up') })).toHaveAttribute('aria-expanded', 'false')
     await nav.getByRole('button', { name: say('Set up') }).click()
     await expect(nav.getByRole('link', { name: say('Devices') })).toBeVisible()
   })
 
-  test('a page scrolls without ever lying under the bottom bar, and is where it was when one comes back @everywhere', async ({ page, say, isPhone }) => {
+  test('a page scrolls without ever lying under the bottom bar, and is where it was when one comes back @everywhere', async ({
+    page,
+    say,
+    isPhone,
+  }) => {
     const main = page.getByRole('main')
     const nav = page.getByRole('navigation', { name: say('Dashboard') })
-    const top = () => page.evaluate(() => Math.round(Math.max(scrollY, document.querySelector('[data-scroll-restoration-id]')?.scrollTop ?? 0)))
-    const scrollBy = (pixels: number) => page.evaluate((by) => [document.scrollingElement, document.querySelector('[data-scroll-restoration-id]')].forEach((one) => one?.scrollBy(0, by)), pixels)
+    const top = () =>
+      page.evaluate(() =>
+        Math.round(Math.max(scrollY, document.querySelector('[data-scroll-restoration-id]')?.scrollTop ?? 0)),
+      )
+    const scrollBy = (pixels: number) =>
+      page.evaluate(
+        (by) =>
+          [document.scrollingElement, document.querySelector('[data-scroll-restoration-id]')].forEach((one) =>
+            one?.scrollBy(0, by),
+          ),
+        pixels,
+      )
     await page.goto('/dashboard/settings')
     await expect(main.getByRole('textbox').first()).toBeVisible()
     await expect(page.locator('.sync')).toBeVisible() // stands above the page, and comes a moment after it
@@ -109,7 +169,10 @@ test.describe('the frame', () => {
     if (isPhone) {
       const [bar, area] = [await nav.boundingBox(), await page.locator('.shell-main').boundingBox()]
       expect((area?.y ?? 0) + (area?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0)
-      expect(await page.evaluate(() => document.documentElement.scrollHeight - innerHeight), 'only the page scrolls, not the frame around it').toBe(0)
+      expect(
+        await page.evaluate(() => document.documentElement.scrollHeight - innerHeight),
+        'only the page scrolls, not the frame around it',
+      ).toBe(0)
     }
     await nav.getByRole('link', { name: say('Products'), exact: true }).click()
     await expect(page.getByRole('heading', { level: 1, name: say('Products') })).toBeVisible()
@@ -121,7 +184,10 @@ test.describe('the frame', () => {
     await expect(main.getByRole('button').last()).toBeInViewport({ ratio: 1 })
   })
 
-  test('an unknown address is a 404 page: inside the dashboard with its bars, outside in the frame of the public pages', async ({ page, say }) => {
+  test('an unknown address is a 404 page: inside the dashboard with its bars, outside in the frame of the public pages', async ({
+    page,
+    say,
+  }) => {
     const answer = await page.goto('/nothing/here')
     expect(answer?.status()).toBe(404)
     await expect(page.getByRole('heading', { level: 1, name: say('Page not found') })).toBeVisible()
@@ -139,8 +205,16 @@ test('the manifest installs: no errors, and every picture it names is there in i
   const { installabilityErrors } = await session.send('Page.getInstallabilityErrors')
   expect(installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== 'in-incognito')).toEqual([])
 
-  const manifest = (await (await request.get('/manifest.webmanifest')).json()) as { icons: Picture[]; screenshots: Picture[]; shortcuts: { url: string; icons: Picture[] }[] }
-  const pictures = [...manifest.icons, ...manifest.screenshots, ...manifest.shortcuts.flatMap(({ icons }) => icons)].filter(({ type }) => type === 'image/png')
+  const manifest = (await (await request.get('/manifest.webmanifest')).json()) as {
+    icons: Picture[]
+    screenshots: Picture[]
+    shortcuts: { url: string; icons: Picture[] }[]
+  }
+  const pictures = [
+    ...manifest.icons,
+    ...manifest.screenshots,
+    ...manifest.shortcuts.flatMap(({ icons }) => icons),
+  ].filter(({ type }) => type === 'image/png')
   expect(pictures.length).toBeGreaterThan(8)
   for (const { src, sizes } of pictures) {
     const body = await (await request.get(src)).body()
@@ -166,7 +240,9 @@ test('the worker keeps no answer of a call and no picture of goods (law 15)', as
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   const kept = await page.evaluate(async () => {
     const names = await caches.keys()
-    const requests = await Promise.all(names.map(async (name) => (await (await caches.open(name)).keys()).map(({ url }) => new URL(url).pathname)))
+    const requests = await Promise.all(
+      names.map(async (name) => (await (await caches.open(name)).keys()).map(({ url }) => new URL(url).pathname)),
+    )
     return requests.flat()
   })
   expect(kept.length).toBeGreaterThan(20)

@@ -13,7 +13,9 @@ const calls = { en: callsEn, sw: callsSw }
 const flows = { en: flowEn, sw: flowSw }
 
 async function visit(page: Page, path: string, language: Language) {
-  await page.context().addCookies([{ name: 'language', value: language, url: new URL(test.info().project.use.baseURL ?? '').origin }])
+  await page
+    .context()
+    .addCookies([{ name: 'language', value: language, url: new URL(test.info().project.use.baseURL ?? '').origin }])
   await page.goto(path)
   await expect(page.locator('html[data-ready]')).toBeAttached()
   return saySiteIn(language)
@@ -26,7 +28,10 @@ const expectClean = async (page: Page) => {
 test.use({ signedIn: false })
 
 test.describe('legal pages', () => {
-  test('privacy: who is responsible, what lies where, rights, the Commission, and how to reach us @everywhere', async ({ page, language }) => {
+  test('privacy: who is responsible, what lies where, rights, the Commission, and how to reach us @everywhere', async ({
+    page,
+    language,
+  }) => {
     const say = await visit(page, '/privacy-policy', language)
     await expect(page.getByRole('heading', { level: 1, name: say('Privacy policy') })).toBeVisible()
     await expect(page.getByRole('link', { name: 'pdpc.go.tz' })).toHaveAttribute('href', 'https://www.pdpc.go.tz')
@@ -42,7 +47,10 @@ test.describe('legal pages', () => {
   test('terms: the shop’s data, fees, and working without a network @everywhere', async ({ page, language }) => {
     const say = await visit(page, '/terms-of-service', language)
     await expect(page.getByRole('heading', { level: 1, name: say('Terms of service') })).toBeVisible()
-    await page.locator('.legal .site-prose').getByRole('link', { name: language === 'en' ? 'Pricing' : 'Bei' }).click()
+    await page
+      .locator('.legal .site-prose')
+      .getByRole('link', { name: language === 'en' ? 'Pricing' : 'Bei' })
+      .click()
     await expect(page).toHaveURL(/\/pricing$/)
     await page.goBack()
     await expectClean(page)
@@ -50,17 +58,27 @@ test.describe('legal pages', () => {
 })
 
 test.describe('/for-developers', () => {
-  test('names every call, shows what goes in and out, and copies a call @everywhere', async ({ page, language, context }) => {
+  test('names every call, shows what goes in and out, and copies a call @everywhere', async ({
+    page,
+    language,
+    context,
+  }) => {
     const say = await visit(page, '/for-developers', language)
     await expect(page.locator('.api-calls details')).toHaveCount(Object.keys(allEndpoints).length)
-    const call = page.locator('.api-calls details').filter({ has: page.getByText(calls[language]['POST /api/store/products'] ?? '', { exact: true }) })
+    const call = page
+      .locator('.api-calls details')
+      .filter({ has: page.getByText(calls[language]['POST /api/store/products'] ?? '', { exact: true }) })
     await call.locator('summary').click()
     await expect(call.getByText('product.create')).toBeVisible()
     await expect(call.getByText('priceTzs: integer 0–999999999').first()).toBeVisible()
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-    await call.getByRole('button', { name: say('Copy the call {0} {path}', { 0: 'POST', path: '/api/store/products' }) }).click()
+    await call
+      .getByRole('button', { name: say('Copy the call {0} {path}', { 0: 'POST', path: '/api/store/products' }) })
+      .click()
     await expect(call.getByRole('button').getByText(say('Copied'))).toBeVisible()
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^curl -X POST "\$KAUNTA\/api\/store\/products" \\\n {2}-H "authorization: Bearer \$TOKEN"/)
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(
+      /^curl -X POST "\$KAUNTA\/api\/store\/products" \\\n {2}-H "authorization: Bearer \$TOKEN"/,
+    )
     await expectClean(page)
   })
 
@@ -73,7 +91,9 @@ test.describe('/for-developers', () => {
     const sent: unknown = JSON.parse(/-d '(.*)'/.exec(code)?.[1] ?? '')
     const answer = await request.post('/api/store/auth/login', { data: sent })
     expect((await answer.json()).error.code).toBe('auth.wrong_credentials')
-    const products = await request.get('/api/store/products?limit=50', { headers: { authorization: `Bearer ${shop.token}` } })
+    const products = await request.get('/api/store/products?limit=50', {
+      headers: { authorization: `Bearer ${shop.token}` },
+    })
     expect(products.status()).toBe(200)
   })
 
@@ -85,17 +105,26 @@ test.describe('/for-developers', () => {
     expect(answer.headers()['content-type']).toContain('json')
     const document = (await answer.json()) as { openapi: string; paths: Record<string, Record<string, unknown>> }
     expect(document.openapi).toBe('3.1.0')
-    expect(Object.values(document.paths).flatMap((methods) => Object.keys(methods))).toHaveLength(Object.keys(allEndpoints).length)
+    expect(Object.values(document.paths).flatMap((methods) => Object.keys(methods))).toHaveLength(
+      Object.keys(allEndpoints).length,
+    )
   })
 
-  test('without a network, and with a page of somebody else, it says so and tries again', async ({ page, language }) => {
+  test('without a network, and with a page of somebody else, it says so and tries again', async ({
+    page,
+    language,
+  }) => {
     const say = await visit(page, '/for-developers', language)
     const first = page.locator('.api-calls details').first()
     await page.context().setOffline(true)
     await first.locator('summary').click()
     await expect(first.getByRole('heading', { name: say('No network') })).toBeVisible()
     await page.context().setOffline(false)
-    await page.route('**/openapi.json', (route) => route.fulfill({ contentType: 'text/html', body: '<h1>Wi-Fi login</h1>' }), { times: 1 })
+    await page.route(
+      '**/openapi.json',
+      (route) => route.fulfill({ contentType: 'text/html', body: '<h1>Wi-Fi login</h1>' }),
+      { times: 1 },
+    )
     await first.getByRole('button', { name: say('Retry') }).click()
     await expect(first.getByText(say('The reference could not be read. Try again.'))).toBeVisible()
     await first.getByRole('button', { name: say('Retry') }).click()
@@ -104,7 +133,10 @@ test.describe('/for-developers', () => {
 })
 
 test.describe('/kaunta-flow', () => {
-  test('an order is taken by buttons and a typed number, and ends in a summary with its total @everywhere', async ({ page, language }) => {
+  test('an order is taken by buttons and a typed number, and ends in a summary with its total @everywhere', async ({
+    page,
+    language,
+  }) => {
     const say = await visit(page, '/kaunta-flow', language)
     const { options, says, nodes } = flows[language]
     const chat = page.getByRole('region', { name: say('A conversation to play') })
@@ -128,7 +160,10 @@ test.describe('/kaunta-flow', () => {
     await expectClean(page)
   })
 
-  test('it is played by keyboard alone, and calls a person after two answers that do not fit', async ({ page, language }) => {
+  test('it is played by keyboard alone, and calls a person after two answers that do not fit', async ({
+    page,
+    language,
+  }) => {
     const say = await visit(page, '/kaunta-flow', language)
     const { options, says, nodes } = flows[language]
     const chat = page.getByRole('region', { name: say('A conversation to play') })
@@ -152,19 +187,30 @@ test.describe('/kaunta-flow', () => {
 test.describe('/merchant-app', () => {
   test('what the app does, and the steps for every platform @everywhere', async ({ page, language }) => {
     const say = await visit(page, '/merchant-app', language)
-    for (const title of ['Android with Chrome', 'iPhone and iPad with Safari', 'Computer with Chrome or Edge']) await expect(page.getByRole('heading', { level: 3, name: say(title) })).toBeVisible()
+    for (const title of ['Android with Chrome', 'iPhone and iPad with Safari', 'Computer with Chrome or Edge'])
+      await expect(page.getByRole('heading', { level: 3, name: say(title) })).toBeVisible()
     await expect(page.getByRole('heading', { level: 2, name: say('What the app does') })).toBeVisible()
     await expectClean(page)
   })
 
-  test('where the browser offers it there is a button, which opens the browser’s own question once', async ({ page, language }) => {
+  test('where the browser offers it there is a button, which opens the browser’s own question once', async ({
+    page,
+    language,
+  }) => {
     // The prompt itself belongs to the browser and does not exist headless: the event is faked.
     const say = await visit(page, '/merchant-app', language)
     await expect(page.getByRole('button', { name: say('Install Kaunta') })).toHaveCount(0)
-    const offer = (outcome: 'accepted' | 'dismissed') => page.evaluate((answer) => {
-      const event = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { userChoice: Promise.resolve({ outcome: answer }), prompt: () => Promise.resolve(void (document.body.dataset['asked'] = String(Number(document.body.dataset['asked'] ?? 0) + 1))) })
-      return !dispatchEvent(event)
-    }, outcome)
+    const offer = (outcome: 'accepted' | 'dismissed') =>
+      page.evaluate((answer) => {
+        const event = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {
+          userChoice: Promise.resolve({ outcome: answer }),
+          prompt: () =>
+            Promise.resolve(
+              void (document.body.dataset['asked'] = String(Number(document.body.dataset['asked'] ?? 0) + 1)),
+            ),
+        })
+        return !dispatchEvent(event)
+      }, outcome)
     expect(await offer('dismissed'), 'the browser’s own bar is held back').toBe(true)
     await page.getByRole('button', { name: say('Install Kaunta') }).click()
     await expect(page.getByText(say('Not installed. You can do it later with the steps below.'))).toBeVisible()
@@ -175,7 +221,10 @@ test.describe('/merchant-app', () => {
   })
 
   test.describe('on an iPhone', () => {
-    test.use({ userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1' })
+    test.use({
+      userAgent:
+        'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1',
+    })
     test('its own steps come first', async ({ page, language }) => {
       const say = await visit(page, '/merchant-app', language)
       const panel = page.getByRole('region', { name: say('On this device') })

@@ -4,10 +4,19 @@ import { expect, test } from './fixtures.ts'
 import { type Language, saySiteIn } from './say.ts'
 
 const names = { en: 'English', sw: 'Kiswahili' } as const
-const ENTRIES = [['Shops', '/shops'], ['Pricing', '/pricing'], ['Merchant app', '/merchant-app'], ['Resources', '/resources'], ['About', '/about'], ['Contact', '/contact-us']] as const
+const ENTRIES = [
+  ['Shops', '/shops'],
+  ['Pricing', '/pricing'],
+  ['Merchant app', '/merchant-app'],
+  ['Resources', '/resources'],
+  ['About', '/about'],
+  ['Contact', '/contact-us'],
+] as const
 const RESOURCES = [
-  ['Flow designer', 'Design your conversation flow', '/kaunta-flow'], ['QR code', 'Create a QR code for your shop', '/qr-code'],
-  ['For developers', 'Everything you need for integration', '/for-developers'], ['Help center', 'Find answers to common questions', '/help-center'],
+  ['Flow designer', 'Design your conversation flow', '/kaunta-flow'],
+  ['QR code', 'Create a QR code for your shop', '/qr-code'],
+  ['For developers', 'Everything you need for integration', '/for-developers'],
+  ['Help center', 'Find answers to common questions', '/help-center'],
 ] as const
 const WIDE = { width: 1280, height: 800 }
 const AT_992 = { width: 992, height: 800 }
@@ -34,7 +43,9 @@ test.describe('the header', () => {
     await visit(page, '/about', language)
     const links = bar(page).locator('> ul > li > a, .site-resources > a')
     await expect(links).toHaveText(ENTRIES.map(([name]) => say(name)))
-    expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual(ENTRIES.map(([, path]) => path))
+    expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual(
+      ENTRIES.map(([, path]) => path),
+    )
   })
 
   test('resources opens four described entries', async ({ page, language }) => {
@@ -45,7 +56,9 @@ test.describe('the header', () => {
     await expect(items.first()).toBeHidden()
     await page.getByLabel(say('Resources menu')).click()
     await expect(items).toHaveText(RESOURCES.map(([name, about]) => `${say(name)} ${say(about)}`))
-    expect(await items.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual(RESOURCES.map(([, , path]) => path))
+    expect(await items.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual(
+      RESOURCES.map(([, , path]) => path),
+    )
     await items.nth(1).click()
     await expect(page).toHaveURL(/\/qr-code$/)
     await expect(items.first()).toBeHidden()
@@ -74,7 +87,9 @@ test.describe('the header', () => {
     await visit(page, '/pricing', language)
     await expect(bar(page).locator('a.is-on')).toHaveText([say('Pricing')])
     await expect(bar(page).locator('a[aria-current=page]')).toHaveText([say('Pricing')])
-    await bar(page).getByRole('link', { name: say('Shops'), exact: true }).click()
+    await bar(page)
+      .getByRole('link', { name: say('Shops'), exact: true })
+      .click()
     await expect(bar(page).locator('a.is-on')).toHaveText([say('Shops')])
     await visit(page, '/sw/about', language)
     await expect(bar(page).locator('a.is-on')).toHaveText([swahili('About')])
@@ -101,18 +116,30 @@ test.describe('the header', () => {
   })
 
   for (const width of [1280, 390]) {
-    test(`the language selector shows both names and applies a choice at once (${width} px)`, async ({ page, language }) => {
+    test(`the language selector shows both names and applies a choice at once (${width} px)`, async ({
+      page,
+      language,
+    }) => {
       const say = saySiteIn(language)
       const other: Language = language === 'en' ? 'sw' : 'en'
       await page.setViewportSize({ width, height: 800 })
       await visit(page, '/about', language)
-      const open = () => (width > 992 ? page.locator('.site-language > summary').click() : page.locator('.site-ham > summary').click())
+      const open = () =>
+        width > 992 ? page.locator('.site-language > summary').click() : page.locator('.site-ham > summary').click()
       await open()
       if (width > 992) await expect(page.getByLabel(say('Language: {name}', { name: names[language] }))).toBeVisible()
-      for (const each of [language, other]) await expect(header(page).getByRole('link', { name: names[each] })).toBeVisible()
+      for (const each of [language, other])
+        await expect(header(page).getByRole('link', { name: names[each] })).toBeVisible()
       await header(page).getByRole('link', { name: names[other] }).click()
       await expect(footer(page).getByRole('link', { name: saySiteIn(other)('Brief us') })).toBeVisible()
-      expect(await page.evaluate(() => [document.documentElement.lang, localStorage.getItem('language'), document.cookie.includes(`language=${document.documentElement.lang}`), location.pathname])).toEqual([other, other, true, '/about'])
+      expect(
+        await page.evaluate(() => [
+          document.documentElement.lang,
+          localStorage.getItem('language'),
+          document.cookie.includes(`language=${document.documentElement.lang}`),
+          location.pathname,
+        ]),
+      ).toEqual([other, other, true, '/about'])
       await page.reload()
       await expect(footer(page).getByRole('link', { name: saySiteIn(other)('Brief us') })).toBeVisible()
     })
@@ -132,7 +159,10 @@ test.describe('the header', () => {
     await expect.poll(() => page.evaluate(() => localStorage.getItem('language'))).toBe('sw')
   })
 
-  test('a visitor sees Login and "Get Started Today"; logo and buttons lead where they should', async ({ page, language }) => {
+  test('a visitor sees Login and "Get Started Today"; logo and buttons lead where they should', async ({
+    page,
+    language,
+  }) => {
     const say = saySiteIn(language)
     await page.setViewportSize(WIDE)
     await visit(page, '/about', language)
@@ -140,18 +170,28 @@ test.describe('the header', () => {
     expect(await hrefOf(page, say('Get Started Today'))).toBe('/dashboard?auth=Signup')
     expect(await hrefOf(page, brand.name)).toBe('/')
     await expect(header(page).getByRole('link', { name: say('View Dashboard') })).toHaveCount(0)
-    await header(page).getByRole('link', { name: say('Login'), exact: true }).click()
+    await header(page)
+      .getByRole('link', { name: say('Login'), exact: true })
+      .click()
     await expect(page).toHaveURL(/\/dashboard\?auth=Login/)
   })
 
   test.describe('signed in', () => {
     test.use({ signedIn: true })
-    test('no Login, "View Dashboard" with the same target, and nothing moves while the page comes alive', async ({ page, language }) => {
+    test('no Login, "View Dashboard" with the same target, and nothing moves while the page comes alive', async ({
+      page,
+      language,
+    }) => {
       const say = saySiteIn(language)
       await page.setViewportSize(WIDE)
       await page.addInitScript(() => {
         Reflect.set(globalThis, 'shifts', [])
-        new PerformanceObserver((list) => void Reflect.get(globalThis, 'shifts').push(...list.getEntries().map((entry) => Reflect.get(entry, 'value')))).observe({ type: 'layout-shift', buffered: true })
+        new PerformanceObserver(
+          (list) =>
+            void Reflect.get(globalThis, 'shifts').push(
+              ...list.getEntries().map((entry) => Reflect.get(entry, 'value')),
+            ),
+        ).observe({ type: 'layout-shift', buffered: true })
       })
       await visit(page, '/about', language)
       expect(await hrefOf(page, say('View Dashboard'))).toBe('/dashboard?auth=Signup')
@@ -185,7 +225,9 @@ test.describe('the header', () => {
       }
       return seen
     })
-    await footer(page).getByRole('link', { name: say('About'), exact: true }).dispatchEvent('click')
+    await footer(page)
+      .getByRole('link', { name: say('About'), exact: true })
+      .dispatchEvent('click')
     const seen = await track
     const arrived = seen.find(([, y]) => y === 0)?.[0] ?? Infinity
     // The new page may be shorter, and the browser then begins at its end; from there it takes its time.
@@ -210,7 +252,9 @@ test.describe('the header', () => {
       }
       return [...seen]
     })
-    await footer(page).getByRole('link', { name: say('About'), exact: true }).dispatchEvent('click')
+    await footer(page)
+      .getByRole('link', { name: say('About'), exact: true })
+      .dispatchEvent('click')
     const seen = await track
     expect(seen.at(-1)).toBe(0)
     expect(seen.length).toBeLessThanOrEqual(3) // where it was, at most where the shorter page ended, the top
@@ -220,9 +264,16 @@ test.describe('the header', () => {
     const say = saySiteIn(language)
     await page.setViewportSize(WIDE)
     await visit(page, '/home', language)
-    await page.getByRole('main').getByRole('link', { name: say('See the price') }).click()
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: say('See the price') })
+      .click()
     await expect(page).toHaveURL(/\/home#pricing$/)
-    await expect.poll(() => page.evaluate(() => Math.abs((document.querySelector('#pricing')?.getBoundingClientRect().top ?? 9999) - 88))).toBeLessThan(30)
+    await expect
+      .poll(() =>
+        page.evaluate(() => Math.abs((document.querySelector('#pricing')?.getBoundingClientRect().top ?? 9999) - 88)),
+      )
+      .toBeLessThan(30)
   })
 
   test('a path that contains chatbots/ has the special style', async ({ page, language }) => {
@@ -231,16 +282,27 @@ test.describe('the header', () => {
     await expect(header(page)).not.toHaveClass(/is-chatbots/)
     await visit(page, '/chatbots/one', language)
     await expect(header(page)).toHaveClass(/is-chatbots/)
-    expect(await header(page).evaluate((node) => [getComputedStyle(node, '::before').backgroundColor, getComputedStyle(node).color])).toEqual(['rgb(46, 10, 29)', 'rgb(255, 255, 255)'])
+    expect(
+      await header(page).evaluate((node) => [
+        getComputedStyle(node, '::before').backgroundColor,
+        getComputedStyle(node).color,
+      ]),
+    ).toEqual(['rgb(46, 10, 29)', 'rgb(255, 255, 255)'])
   })
 
   test('it becomes solid past 35 px, with a bar that slides in', async ({ page, language }) => {
     await page.setViewportSize(WIDE)
     await visit(page, '/home', language)
-    const barAt = () => header(page).evaluate((node) => {
-      const { transform, visibility, backgroundColor, transitionProperty } = getComputedStyle(node, '::before')
-      return { top: new DOMMatrix(transform).m42, visibility, backgroundColor, slides: transitionProperty.includes('transform') }
-    })
+    const barAt = () =>
+      header(page).evaluate((node) => {
+        const { transform, visibility, backgroundColor, transitionProperty } = getComputedStyle(node, '::before')
+        return {
+          top: new DOMMatrix(transform).m42,
+          visibility,
+          backgroundColor,
+          slides: transitionProperty.includes('transform'),
+        }
+      })
     expect(await barAt()).toMatchObject({ visibility: 'hidden', slides: true })
     expect((await barAt()).top).toBeLessThan(-70)
     await page.evaluate(() => scrollTo(0, 35))
@@ -260,7 +322,9 @@ test.describe('the header', () => {
     const page = await context.newPage()
     await page.goto('/about')
     await page.getByLabel(say('Menu'), { exact: true }).click()
-    await burger(page).getByRole('link', { name: say('Pricing'), exact: true }).click()
+    await burger(page)
+      .getByRole('link', { name: say('Pricing'), exact: true })
+      .click()
     await expect(page).toHaveURL(/\/pricing$/)
     await page.getByLabel(say('Menu'), { exact: true }).click()
     await burger(page).getByRole('link', { name: 'Kiswahili' }).click()
@@ -285,20 +349,33 @@ test.describe('the footer', () => {
     await expect(footer(page)).toContainText(brand.slogan[language])
     await expect(footer(page)).toContainText(brand.address)
     await expect(footer(page).getByRole('link', { name: brand.email })).toHaveAttribute('href', `mailto:${brand.email}`)
-    await expect(footer(page).getByRole('link', { name: '+255 700 000 000' })).toHaveAttribute('href', 'tel:+255700000000')
+    await expect(footer(page).getByRole('link', { name: '+255 700 000 000' })).toHaveAttribute(
+      'href',
+      'tel:+255700000000',
+    )
     await expect(footer(page)).toContainText(`© ${new Date().getFullYear()} ${brand.name}`)
-    for (const [name, path] of [['About', '/about'], ['Shops', '/shops'], ['Contact us', '/contact-us'], ['Privacy policy', '/privacy-policy'], ['Terms of service', '/terms-of-service'], ['Brief us', '/contact-us']] as const) {
+    for (const [name, path] of [
+      ['About', '/about'],
+      ['Shops', '/shops'],
+      ['Contact us', '/contact-us'],
+      ['Privacy policy', '/privacy-policy'],
+      ['Terms of service', '/terms-of-service'],
+      ['Brief us', '/contact-us'],
+    ] as const) {
       await expect(footer(page).getByRole('link', { name: say(name), exact: true })).toHaveAttribute('href', path)
     }
   })
 
-  test('without an operator\'s addresses there is no social link that leads nowhere', async ({ page, language }) => {
+  test("without an operator's addresses there is no social link that leads nowhere", async ({ page, language }) => {
     await visit(page, '/about', language)
     expect(brand.socialLinks).toEqual([])
     await expect(footer(page).locator('.site-social')).toHaveCount(0)
   })
 
-  test('has no top margin on /shops, /customize-qr and /home, and one elsewhere; the same below /sw', async ({ page, language }) => {
+  test('has no top margin on /shops, /customize-qr and /home, and one elsewhere; the same below /sw', async ({
+    page,
+    language,
+  }) => {
     const margin = () => footer(page).evaluate((node) => Number.parseFloat(getComputedStyle(node).marginTop))
     for (const path of ['/shops', '/customize-qr', '/home', '/sw/shops', '/sw/home']) {
       await visit(page, path, language)
@@ -312,21 +389,40 @@ test.describe('the footer', () => {
 })
 
 test.describe('the animated grid', () => {
-  const squares = (page: Page) => page.locator('.site-grid').evaluate((grid) => ({
-    hidden: grid.getAttribute('aria-hidden'),
-    events: getComputedStyle(grid).pointerEvents,
-    cell: ['width', 'height', 'x', 'y'].map((name) => grid.querySelector('pattern')?.getAttribute(name)),
-    count: grid.querySelectorAll('i').length,
-    fades: grid.getAnimations({ subtree: true }).map((fade) => ({ ...fade.effect?.getTiming(), frames: fade.effect instanceof KeyframeEffect ? fade.effect.getKeyframes().map(({ offset, opacity }) => [offset, Number(opacity)]) : [] })),
-  }))
+  const squares = (page: Page) =>
+    page.locator('.site-grid').evaluate((grid) => ({
+      hidden: grid.getAttribute('aria-hidden'),
+      events: getComputedStyle(grid).pointerEvents,
+      cell: ['width', 'height', 'x', 'y'].map((name) => grid.querySelector('pattern')?.getAttribute(name)),
+      count: grid.querySelectorAll('i').length,
+      fades: grid.getAnimations({ subtree: true }).map((fade) => ({
+        ...fade.effect?.getTiming(),
+        frames:
+          fade.effect instanceof KeyframeEffect
+            ? fade.effect.getKeyframes().map(({ offset, opacity }) => [offset, Number(opacity)])
+            : [],
+      })),
+    }))
 
-  test('is as specified: cell 150, offset -1, 50 squares, opacity 0.5, fade 4 s, stagger 0.1 s, repeat delay 0.5 s', async ({ page, language }) => {
+  test('is as specified: cell 150, offset -1, 50 squares, opacity 0.5, fade 4 s, stagger 0.1 s, repeat delay 0.5 s', async ({
+    page,
+    language,
+  }) => {
     await visit(page, '/home', language)
     await expect.poll(async () => (await squares(page)).fades.length).toBe(50)
     const seen = await squares(page)
     expect(seen).toMatchObject({ hidden: 'true', events: 'none', cell: ['150', '150', '-1', '-1'], count: 50 })
-    expect(seen.fades.slice(0, 3).map(({ delay, duration }) => [delay, duration])).toEqual([[0, 8500], [100, 8500], [200, 8500]])
-    expect(seen.fades[0]?.frames).toEqual([[0, 0], [4000 / 8500, 0.5], [4500 / 8500, 0.5], [1, 0]])
+    expect(seen.fades.slice(0, 3).map(({ delay, duration }) => [delay, duration])).toEqual([
+      [0, 8500],
+      [100, 8500],
+      [200, 8500],
+    ])
+    expect(seen.fades[0]?.frames).toEqual([
+      [0, 0],
+      [4000 / 8500, 0.5],
+      [4500 / 8500, 0.5],
+      [1, 0],
+    ])
   })
 
   test('runs only while the hero is on screen', async ({ page, language }) => {
@@ -353,6 +449,9 @@ test('an unknown address shows the 404 page in the frame, with status 404', asyn
   await expect(header(page)).toBeVisible()
   await expect(footer(page)).toBeVisible()
   expect((await request.get('/nowhere/at-all')).status()).toBe(404)
-  await page.getByRole('main').getByRole('link', { name: say('Go to the home page') }).click()
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: say('Go to the home page') })
+    .click()
   await expect(page).toHaveURL(/\/home$/)
 })

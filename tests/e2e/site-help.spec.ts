@@ -11,22 +11,33 @@ const heads = { en: english, sw: swahili }
 const typed = { en: { slip: 'recept', other: 'risiti' }, sw: { slip: 'rsiiti', other: 'receipt' } } as const
 
 async function visit(page: Page, path: string, language: Language) {
-  await page.context().addCookies([{ name: 'language', value: language, url: new URL(test.info().project.use.baseURL ?? '').origin }])
+  await page
+    .context()
+    .addCookies([{ name: 'language', value: language, url: new URL(test.info().project.use.baseURL ?? '').origin }])
   const answer = await page.goto(path)
   await expect(page.locator('html[data-ready]')).toBeAttached()
   return answer
 }
 /** Everything an offline visit needs is kept: the worker has one whole build and no half of one. */
 const warmed = (page: Page) =>
-  expect.poll(() => page.evaluate(async () => {
-    const names = (await caches.keys()).filter((name) => name.startsWith('kaunta-site-'))
-    return names.length === 1 && names[0] !== 'kaunta-site-partial'
-  }), { timeout: 60_000 }).toBe(true)
+  expect
+    .poll(
+      () =>
+        page.evaluate(async () => {
+          const names = (await caches.keys()).filter((name) => name.startsWith('kaunta-site-'))
+          return names.length === 1 && names[0] !== 'kaunta-site-partial'
+        }),
+      { timeout: 60_000 },
+    )
+    .toBe(true)
 const expectClean = async (page: Page) => expect(await axeFinds(page, { tags: ['best-practice'] })).toEqual([])
 
 test.use({ signedIn: false })
 
-test('the help center lists every article by group, and each opens on its own page @everywhere', async ({ page, language }) => {
+test('the help center lists every article by group, and each opens on its own page @everywhere', async ({
+  page,
+  language,
+}) => {
   const say = saySiteIn(language)
   await visit(page, '/help-center', language)
   await expect(page.getByRole('heading', { level: 1, name: say('Help center') })).toBeVisible()
@@ -58,7 +69,10 @@ test('a search forgives a slip, and finds by words of the other language @everyw
   await expect(page.locator('.help-groups')).toBeVisible()
 })
 
-test('every error code has its reason and its next step, and a search leads to it @everywhere', async ({ page, language }) => {
+test('every error code has its reason and its next step, and a search leads to it @everywhere', async ({
+  page,
+  language,
+}) => {
   const say = saySiteIn(language)
   await visit(page, '/help-center/error-messages', language)
   const codes = await page.locator('.help-error').evaluateAll((all) => all.map(({ id }) => id))
@@ -74,9 +88,16 @@ test('every error code has its reason and its next step, and a search leads to i
   await expect(page.getByRole('heading', { level: 3, name: says })).toBeInViewport()
 })
 
-test('every article is there in both languages, as a file for robots and alive', async ({ page, request, language }) => {
+test('every article is there in both languages, as a file for robots and alive', async ({
+  page,
+  request,
+  language,
+}) => {
   for (const slug of allSlugs.filter(isSlug)) {
-    for (const [prefix, { title }] of [['', english[slug]], ['/sw', swahili[slug]]] as const) {
+    for (const [prefix, { title }] of [
+      ['', english[slug]],
+      ['/sw', swahili[slug]],
+    ] as const) {
       const answer = await request.get(`${prefix}/help-center/${slug}`, { headers: { cookie: 'language=en' } })
       expect(answer.status(), slug).toBe(200)
       expect((await answer.text()).replaceAll('&#x27;', "'"), slug).toContain(`<h1 class="site-h2 mt-4">${title}</h1>`)
@@ -92,13 +113,20 @@ test('a change of language keeps the article and puts it into the other one', as
   await visit(page, '/help-center/receipts', language)
   const isWide = (page.viewportSize()?.width ?? 0) > 992
   await page.locator(isWide ? '.site-language > summary' : '.site-ham > summary').click()
-  await page.getByRole('banner').getByRole('link', { name: other === 'en' ? 'English' : 'Kiswahili' }).filter({ visible: true }).click()
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: other === 'en' ? 'English' : 'Kiswahili' })
+    .filter({ visible: true })
+    .click()
   await expect(page.getByRole('heading', { level: 1, name: heads[other].receipts.title })).toBeVisible()
   await expect(page).toHaveTitle(`${heads[other].receipts.title} · Kaunta`)
   await expect(page.getByText(sayIn(other)('Share on WhatsApp')).filter({ visible: true }).first()).toBeVisible()
 })
 
-test('after one visit the help center works with no network: list, search, articles nobody opened, error messages', async ({ page, language }) => {
+test('after one visit the help center works with no network: list, search, articles nobody opened, error messages', async ({
+  page,
+  language,
+}) => {
   test.slow()
   const say = saySiteIn(language)
   await visit(page, '/help-center', language)
@@ -118,7 +146,13 @@ test('after one visit the help center works with no network: list, search, artic
 
 test.describe('on a till that only ever used the dashboard', () => {
   test.use({ signedIn: true })
-  test('the help of a screen is one tap away, and readable without network', async ({ page, context, language, say, isPhone }) => {
+  test('the help of a screen is one tap away, and readable without network', async ({
+    page,
+    context,
+    language,
+    say,
+    isPhone,
+  }) => {
     test.setTimeout(180_000)
     // The dashboard waits half a minute before it fetches the public pages: a sale goes before everything else.
     await page.clock.install()
@@ -127,7 +161,10 @@ test.describe('on a till that only ever used the dashboard', () => {
     await page.clock.runFor(60_000)
     await warmed(page)
     await context.setOffline(true)
-    for (const [screen, slug] of [['/dashboard/orders/add-order', 'sell-at-the-counter'], ['/dashboard/products', 'add-a-product']] as const) {
+    for (const [screen, slug] of [
+      ['/dashboard/orders/add-order', 'sell-at-the-counter'],
+      ['/dashboard/products', 'add-a-product'],
+    ] as const) {
       await page.goto(screen)
       const help = page.getByRole('link', { name: say('Help for this page') })
       await expect(help).toHaveCount(1)
@@ -138,17 +175,34 @@ test.describe('on a till that only ever used the dashboard', () => {
   })
 })
 
-test('who lands on the login finds out what Kaunta is, what it costs and how it works, and comes back @phone', async ({ page, language, say }) => {
-  const ways = [['What Kaunta is', '/home'], ['Pricing', '/pricing'], ['Help center', '/help-center'], ['Terms of service', '/terms-of-service'], ['Privacy policy', '/privacy-policy']] as const
+test('who lands on the login finds out what Kaunta is, what it costs and how it works, and comes back @phone', async ({
+  page,
+  language,
+  say,
+}) => {
+  const ways = [
+    ['What Kaunta is', '/home'],
+    ['Pricing', '/pricing'],
+    ['Help center', '/help-center'],
+    ['Terms of service', '/terms-of-service'],
+    ['Privacy policy', '/privacy-policy'],
+  ] as const
   await page.goto('/')
   const nav = page.getByRole('navigation', { name: say('About Kaunta') })
-  for (const [name, path] of ways) await expect(nav.getByRole('link', { name: say(name) })).toHaveAttribute('href', path)
+  for (const [name, path] of ways)
+    await expect(nav.getByRole('link', { name: say(name) })).toHaveAttribute('href', path)
   await nav.getByRole('link', { name: say('What Kaunta is') }).click()
   await expect(page).toHaveURL(/\/home$/)
   const site = saySiteIn(language)
   const footer = page.locator('footer')
-  for (const name of ['Home', 'Pricing', 'Help center', 'Login', 'Sign up']) await expect(footer.getByRole('link', { name: site(name), exact: true })).toBeVisible()
+  for (const name of ['Home', 'Pricing', 'Help center', 'Login', 'Sign up'])
+    await expect(footer.getByRole('link', { name: site(name), exact: true })).toBeVisible()
   await footer.getByRole('link', { name: site('Sign up'), exact: true }).click()
   await expect(page.getByRole('button', { name: say('Create account') })).toBeVisible()
-  await expect(page.getByRole('main').getByRole('link', { name: /terms of service|masharti/i }).first()).toHaveAttribute('href', '/terms-of-service')
+  await expect(
+    page
+      .getByRole('main')
+      .getByRole('link', { name: /terms of service|masharti/i })
+      .first(),
+  ).toHaveAttribute('href', '/terms-of-service')
 })

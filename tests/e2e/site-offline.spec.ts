@@ -11,24 +11,42 @@ import type { Language } from './say.ts'
 const pageOf = async (context: BrowserContext): Promise<Page> => context.pages()[0] ?? (await context.newPage())
 const alive = (page: Page) => expect(page.locator('html[data-ready]')).toBeAttached()
 /** Builds of the public pages this device keeps as a whole. */
-const keptBuilds = (page: Page) => page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('kaunta-site-')).map((name) => name.slice('kaunta-site-'.length)))
+const keptBuilds = (page: Page) =>
+  page.evaluate(async () =>
+    (await caches.keys())
+      .filter((name) => name.startsWith('kaunta-site-'))
+      .map((name) => name.slice('kaunta-site-'.length)),
+  )
 /** The first visit has fetched what offline visits need: some hundred pages, one after the other, when there is nothing else to do. */
 const warmed = (page: Page) => expect.poll(async () => (await keptBuilds(page)).length, { timeout: 90_000 }).toBe(1)
 /** What the file itself was rendered in, whatever script did to the document since. */
 const renderedIn = (page: Page) => page.locator('#app').getAttribute('data-prerendered')
 async function choose(page: Page, language: Language): Promise<void> {
   // The same links stand in the menu and in the bar; the one on screen depends on the width.
-  await page.locator('header .site-ham > summary:visible, header summary:has(.site-language-name):visible').first().click()
+  await page
+    .locator('header .site-ham > summary:visible, header summary:has(.site-language-name):visible')
+    .first()
+    .click()
   await page.locator(`header a[hreflang="${language}"]:visible`).first().click()
   await expect(page.locator('html')).toHaveAttribute('lang', language)
 }
 
 test.describe.configure({ timeout: 240_000 })
 
-test('the server is stopped and the browser killed: every public page opens cold, in the chosen language @everywhere', async ({ language, viewport, isMobile, hasTouch }) => {
+test('the server is stopped and the browser killed: every public page opens cold, in the chosen language @everywhere', async ({
+  language,
+  viewport,
+  isMobile,
+  hasTouch,
+}) => {
   const server = await aServerProcess()
   const device = await aDevice({ viewport, isMobile, hasTouch, extraHTTPHeaders: ownAddress() })
-  const headings = new Map(builtPages().map((page) => [`${page.language} ${page.address.replace(/^\/sw\//, '/')}`, textOf(page.html, 'h1')[0]]))
+  const headings = new Map(
+    builtPages().map((page) => [
+      `${page.language} ${page.address.replace(/^\/sw\//, '/')}`,
+      textOf(page.html, 'h1')[0],
+    ]),
+  )
   try {
     await server.start()
     const first = await pageOf(await device.start())
@@ -45,8 +63,15 @@ test('the server is stopped and the browser killed: every public page opens cold
     for (const path of SITE_PATHS) {
       await page.goto(`${server.url}${path}`)
       await alive(page)
-      expect([path, await page.getByRole('heading', { level: 1 }).textContent()]).toEqual([path, headings.get(`${language} ${path}`)])
-      expect([path, await renderedIn(page), await page.locator('html').getAttribute('lang')]).toEqual([path, language, language])
+      expect([path, await page.getByRole('heading', { level: 1 }).textContent()]).toEqual([
+        path,
+        headings.get(`${language} ${path}`),
+      ])
+      expect([path, await renderedIn(page), await page.locator('html').getAttribute('lang')]).toEqual([
+        path,
+        language,
+        language,
+      ])
     }
     // Alive, not a picture: a link between pages changes the page without loading anything.
     await page.evaluate(() => Reflect.set(globalThis, 'stillHere', true))
@@ -56,9 +81,14 @@ test('the server is stopped and the browser killed: every public page opens cold
     // The alternates are Swahili whatever is chosen; an article is drawn by the empty page.
     await page.goto(`${server.url}/sw/pricing`)
     await alive(page)
-    expect([await renderedIn(page), await page.getByRole('heading', { level: 1 }).textContent()]).toEqual(['sw', headings.get('sw /pricing')])
+    expect([await renderedIn(page), await page.getByRole('heading', { level: 1 }).textContent()]).toEqual([
+      'sw',
+      headings.get('sw /pricing'),
+    ])
     await page.goto(`${server.url}/help-center/take-cash`)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(headings.get(`${language} /help-center/take-cash`) ?? '')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      headings.get(`${language} /help-center/take-cash`) ?? '',
+    )
     expect(complaints).toEqual([])
   } finally {
     await device.dispose()
@@ -69,12 +99,20 @@ test('the server is stopped and the browser killed: every public page opens cold
 test.describe('a visitor', () => {
   test.use({ signedIn: false, storageState: { cookies: [], origins: [] } })
 
-  test('the chosen language is in the cookie and with the worker: the next page comes in it from either, and nothing flashes @tablet', async ({ page, context, baseURL }) => {
+  test('the chosen language is in the cookie and with the worker: the next page comes in it from either, and nothing flashes @tablet', async ({
+    page,
+    context,
+    baseURL,
+  }) => {
     await page.goto('/home')
     await alive(page)
     expect(await renderedIn(page)).toBe('en')
     await choose(page, 'sw')
-    expect((await context.cookies()).filter(({ name }) => name === 'language').map(({ value, sameSite, path }) => ({ value, sameSite, path }))).toEqual([{ value: 'sw', sameSite: 'Lax', path: '/' }])
+    expect(
+      (await context.cookies())
+        .filter(({ name }) => name === 'language')
+        .map(({ value, sameSite, path }) => ({ value, sameSite, path })),
+    ).toEqual([{ value: 'sw', sameSite: 'Lax', path: '/' }])
     // From the server: a browser of the same person without a worker.
     const other = await (await page.request.get(`${baseURL}/pricing`)).text()
     expect(other).toContain('<html lang="sw"')
@@ -102,12 +140,17 @@ test.describe('a visitor', () => {
     expect((await context.cookies()).find(({ name }) => name === 'language')?.value).toBe('en')
   })
 
-  test('a saved language whose cookie is gone wins over the file, and the next page comes in it @tablet', async ({ page, context }) => {
+  test('a saved language whose cookie is gone wins over the file, and the next page comes in it @tablet', async ({
+    page,
+    context,
+  }) => {
     await page.addInitScript(() => localStorage.setItem('language', 'sw'))
     await page.goto('/pricing')
     await alive(page)
     await expect(page.locator('html')).toHaveAttribute('lang', 'sw')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(textOf(builtPages().find((built) => built.file === 'sw/pricing.html')?.html ?? '', 'h1')[0] ?? '')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      textOf(builtPages().find((built) => built.file === 'sw/pricing.html')?.html ?? '', 'h1')[0] ?? '',
+    )
     await expect.poll(async () => (await context.cookies()).find(({ name }) => name === 'language')?.value).toBe('sw')
   })
 
@@ -131,7 +174,12 @@ test.describe('a visitor', () => {
     await alive(page)
     await (await idle).response()
     await page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => requestIdleCallback(resolve))))
-    expect(await page.evaluate(async () => [(await navigator.serviceWorker.getRegistrations()).length, (await caches.keys()).length])).toEqual([0, 0])
+    expect(
+      await page.evaluate(async () => [
+        (await navigator.serviceWorker.getRegistrations()).length,
+        (await caches.keys()).length,
+      ]),
+    ).toEqual([0, 0])
     expect(asked.filter((path) => /^\/(sw\.js|site-files\.json)$/.test(path))).toEqual([])
   })
 })
@@ -167,7 +215,9 @@ plain('a new build replaces the kept pages as a whole, or not at all', async ({ 
     await page.goto(`${app.url}/home`)
     await expect.poll(() => keptBuilds(page), { timeout: 30_000 }).toEqual([`${one?.slice(0, -1)}2`])
     expect(await versions()).toEqual(['2'])
-    expect((await page.evaluate(() => caches.keys())).filter((name) => name.startsWith('kaunta-pages-'))).toHaveLength(1)
+    expect((await page.evaluate(() => caches.keys())).filter((name) => name.startsWith('kaunta-pages-'))).toHaveLength(
+      1,
+    )
     expect(complaints).toEqual([])
   } finally {
     await app.close()

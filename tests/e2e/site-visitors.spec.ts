@@ -12,14 +12,24 @@ const operator = process.env['KAUNTA_OPERATOR_TOKEN']
 const asOperator = (origin: string) => createApiClient(origin, { 'x-forwarded-for': '10.9.9.10' })
 const unique = () => `Mgeni ${Math.random().toString(36).slice(2, 10)}`
 
-test('a visitor writes to us: what is missing is said, what is typed survives a reload and a lost network, and it arrives once', async ({ page, context, language, baseURL }) => {
+test('a visitor writes to us: what is missing is said, what is typed survives a reload and a lost network, and it arrives once', async ({
+  page,
+  context,
+  language,
+  baseURL,
+}) => {
   const say = saySiteIn(language)
   const name = unique()
   const send = page.getByRole('button', { name: say('Send message') })
   await page.goto('/contact-us')
   await expect(page.locator('html[data-ready]')).toBeAttached()
   await send.click()
-  for (const complaint of ['Enter your name.', 'Enter a phone number like 0712 345 678, or an e-mail address, so that we can answer.', 'Write your message.']) await expect(page.getByText(say(complaint))).toBeVisible()
+  for (const complaint of [
+    'Enter your name.',
+    'Enter a phone number like 0712 345 678, or an e-mail address, so that we can answer.',
+    'Write your message.',
+  ])
+    await expect(page.getByText(say(complaint))).toBeVisible()
 
   await page.getByLabel(say('Full name')).fill(name)
   await page.getByLabel(say('Email'), { exact: true }).fill('si barua')
@@ -40,16 +50,27 @@ test('a visitor writes to us: what is missing is said, what is typed survives a 
   await expect(page.getByText(say('Your message is with us'))).toBeVisible()
   await expect(page.getByLabel(say('Message'))).toHaveValue('')
   const { body } = await asOperator(baseURL ?? '')(listVisitorMessages, { query: { search: name } }, operator)
-  expect(body.items).toMatchObject([{ full_name: name, phone: '+255754000118', message: 'Habari <b>zenu</b>\n=1+1 🍍', language }])
+  expect(body.items).toMatchObject([
+    { full_name: name, phone: '+255754000118', message: 'Habari <b>zenu</b>\n=1+1 🍍', language },
+  ])
 })
 
-test('the calculator takes the operator’s rate; where none is set the visitor types one', async ({ page, language, baseURL }) => {
+test('the calculator takes the operator’s rate; where none is set the visitor types one', async ({
+  page,
+  language,
+  baseURL,
+}) => {
   const say = saySiteIn(language)
   // Of cards: what mobile money costs is asked by other tests of this server at the same time.
-  await asOperator(baseURL ?? '')(saveFees, { body: { fees: [{ method: 'card', rateBasisPoints: 200, fixedTzs: 50 }] } }, operator)
+  await asOperator(baseURL ?? '')(
+    saveFees,
+    { body: { fees: [{ method: 'card', rateBasisPoints: 200, fixedTzs: 50 }] } },
+    operator,
+  )
   await page.goto('/pricing')
   await page.getByRole('radio', { name: say('Card') }).click()
-  for (const amount of ['TZS 25,000', 'TZS 300,000']) await expect(page.getByText(amount.replace(' ', '\u00a0'))).toBeVisible()
+  for (const amount of ['TZS 25,000', 'TZS 300,000'])
+    await expect(page.getByText(amount.replace(' ', '\u00a0'))).toBeVisible()
   const result = page.getByRole('status')
   await page.getByLabel(say('Paid orders a month')).fill('300')
   await expect(result.filter({ hasText: say('Fees a month') })).toContainText('105,000') // 300 × (15,000 × 2 % + 50)
@@ -71,7 +92,12 @@ test('the calculator takes the operator’s rate; where none is set the visitor 
 
 test.describe('a shop that wants to be found', () => {
   test.use({ signedIn: true })
-  test('is switched on in the settings, found by name, category and place, and its card opens the chat', async ({ page, language, say, isPhone }) => {
+  test('is switched on in the settings, found by name, category and place, and its card opens the chat', async ({
+    page,
+    language,
+    say,
+    isPhone,
+  }) => {
     const site = saySiteIn(language)
     const word = Math.random().toString(36).slice(2, 9)
     await page.goto('/dashboard/settings')

@@ -9,18 +9,49 @@ import type { Language } from './say.ts'
 
 const aPhone = () => `06${String(Math.floor(Math.random() * 100_000_000)).padStart(8, '0')}`
 const invite = async (shop: Shop, contact = aPhone()) => {
-  const { body, status } = await shop.send(inviteStaff, { body: { id: uuidv7(), contact, name: 'Baraka', language: 'en', grants: [{ resource: 'product', action: ['read'] }] } }, shop.token)
+  const { body, status } = await shop.send(
+    inviteStaff,
+    {
+      body: {
+        id: uuidv7(),
+        contact,
+        name: 'Baraka',
+        language: 'en',
+        grants: [{ resource: 'product', action: ['read'] }],
+      },
+    },
+    shop.token,
+  )
   expect(status).toBe(200)
   return new URL(body.link).pathname
 }
 const someoneElse = async (browser: Browser, baseURL: string, language: Language, token?: string): Promise<Page> => {
-  const localStorage = [{ name: 'language', value: language }, ...(token === undefined ? [] : [{ name: 'access-token', value: token }])]
-  return await (await browser.newContext({ baseURL, extraHTTPHeaders: ownAddress(), storageState: { cookies: [], origins: [{ origin: baseURL, localStorage }] } })).newPage()
+  const localStorage = [
+    { name: 'language', value: language },
+    ...(token === undefined ? [] : [{ name: 'access-token', value: token }]),
+  ]
+  return await (
+    await browser.newContext({
+      baseURL,
+      extraHTTPHeaders: ownAddress(),
+      storageState: { cookies: [], origins: [{ origin: baseURL, localStorage }] },
+    })
+  ).newPage()
 }
 
-test('rights are ticked in a grid and hold at once; somebody removed is out', async ({ browser, baseURL, page, language, say, shop }) => {
+test('rights are ticked in a grid and hold at once; somebody removed is out', async ({
+  browser,
+  baseURL,
+  page,
+  language,
+  say,
+  shop,
+}) => {
   const token = (await invite(shop)).split('/').pop() ?? ''
-  const joined = await shop.send(joinByInvitation, { params: { token }, body: { name: 'Baraka', password: 'baraka anauza leo', language } })
+  const joined = await shop.send(joinByInvitation, {
+    params: { token },
+    body: { name: 'Baraka', password: 'baraka anauza leo', language },
+  })
   const theirs = await someoneElse(browser, baseURL ?? '', language, joined.body.token)
   await theirs.goto('/dashboard/products')
   await expect(theirs.getByText('Sukari 1 kg').first()).toBeVisible()
@@ -32,7 +63,11 @@ test('rights are ticked in a grid and hold at once; somebody removed is out', as
     return page.getByRole('dialog', { name: 'Baraka' })
   }
   let sheet = await open()
-  const add = sheet.getByRole('checkbox', { name: language === 'en' ? /^(Products: )?Add$/ : new RegExp(`^(${say('Products')}: )?${say('Add')}$`) }).first()
+  const add = sheet
+    .getByRole('checkbox', {
+      name: language === 'en' ? /^(Products: )?Add$/ : new RegExp(`^(${say('Products')}: )?${say('Add')}$`),
+    })
+    .first()
   await add.check()
   await sheet.getByRole('button', { name: say('Save changes') }).click()
   await expect(sheet).toBeHidden()
@@ -51,7 +86,10 @@ test('rights are ticked in a grid and hold at once; somebody removed is out', as
 
   sheet = await open()
   await sheet.getByRole('button', { name: say('Remove'), exact: true }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: say('Remove'), exact: true }).click()
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: say('Remove'), exact: true })
+    .click()
   await expect(page.getByRole('button', { name: /Baraka/ })).toHaveCount(0)
   await theirs.reload()
   // Out of the shop, but still a person with an account: a shop of their own is what is left.
@@ -59,7 +97,13 @@ test('rights are ticked in a grid and hold at once; somebody removed is out', as
   await theirs.context().close()
 })
 
-test('who has an account already accepts, and the shop becomes theirs to work in', async ({ browser, baseURL, language, say, shop }) => {
+test('who has an account already accepts, and the shop becomes theirs to work in', async ({
+  browser,
+  baseURL,
+  language,
+  say,
+  shop,
+}) => {
   const send = createApiClient(baseURL ?? '', ownAddress())
   const contact = aPhone()
   const account = await send(signUp, { body: { contact, password: 'akaunti ya zamani', name: 'Halima', language } })
@@ -67,12 +111,16 @@ test('who has an account already accepts, and the shop becomes theirs to work in
 
   const stranger = await someoneElse(browser, baseURL ?? '', language)
   await stranger.goto(link)
-  await expect(stranger.getByRole('heading', { name: say('Work at {shopName}', { shopName: shop.shop.shop_name }) })).toBeVisible()
+  await expect(
+    stranger.getByRole('heading', { name: say('Work at {shopName}', { shopName: shop.shop.shop_name }) }),
+  ).toBeVisible()
   await stranger.context().close()
 
   const theirs = await someoneElse(browser, baseURL ?? '', language, account.body.token)
   await theirs.goto(link)
-  await theirs.getByRole('button', { name: say('Accept and open {shopName}', { shopName: shop.shop.shop_name }) }).click()
+  await theirs
+    .getByRole('button', { name: say('Accept and open {shopName}', { shopName: shop.shop.shop_name }) })
+    .click()
   await expect(theirs).toHaveURL(/\/dashboard$/)
   await theirs.goto('/dashboard/products')
   await expect(theirs.getByText('Sukari 1 kg').first()).toBeVisible()
@@ -82,11 +130,21 @@ test('who has an account already accepts, and the shop becomes theirs to work in
   await theirs.context().close()
 })
 
-test('an invitation that was withdrawn, or never was, says so', async ({ browser, baseURL, page, language, say, shop }) => {
+test('an invitation that was withdrawn, or never was, says so', async ({
+  browser,
+  baseURL,
+  page,
+  language,
+  say,
+  shop,
+}) => {
   const link = await invite(shop)
   await page.goto('/dashboard/profile/staff-accounts')
   await page.getByRole('button', { name: say('Withdraw') }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: say('Withdraw') }).click()
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: say('Withdraw') })
+    .click()
   await expect(page.getByRole('list', { name: say('Invitations') })).toHaveCount(0)
   const guest = await someoneElse(browser, baseURL ?? '', language)
   for (const path of [link, '/invite', '/invite/short', `${link}/more`, `/invite/${'x'.repeat(43)}`]) {

@@ -14,7 +14,12 @@ const CODE = /\b\d{6}\b/
 test.describe('a visitor', () => {
   test.use({ signedIn: false })
 
-  test('signs up, opens a shop, adds a product and makes the first sale @everywhere', async ({ page, language, say, isPhone }) => {
+  test('signs up, opens a shop, adds a product and makes the first sale @everywhere', async ({
+    page,
+    language,
+    say,
+    isPhone,
+  }) => {
     // The smallest phones, and a name that has no place to break.
     const fits = async () => expect(isPhone ? await beyondTheEdge(page, 360) : []).toEqual([])
     await page.goto('/dashboard?auth=Signup')
@@ -30,11 +35,19 @@ test.describe('a visitor', () => {
     await fits()
     // Whoever goes on without one is led there by the home page.
     await page.getByRole('button', { name: say('Later, open the dashboard') }).click()
-    await page.getByRole('main').getByRole('link', { name: say('Add product') }).click()
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: say('Add product') })
+      .click()
     // Name, price and save are on the first screen; nothing else stands between them.
     await page.getByLabel(say('Name'), { exact: true }).fill('Chai ya maziwa')
     await page.getByLabel(say('Price'), { exact: true }).fill('1500')
-    for (const part of [page.getByLabel(say('Name'), { exact: true }), page.getByLabel(say('Price'), { exact: true }), page.getByRole('button', { name: say('Save product') })]) await expect(part).toBeInViewport({ ratio: 1 })
+    for (const part of [
+      page.getByLabel(say('Name'), { exact: true }),
+      page.getByLabel(say('Price'), { exact: true }),
+      page.getByRole('button', { name: say('Save product') }),
+    ])
+      await expect(part).toBeInViewport({ ratio: 1 })
     await expect(page.getByLabel(say('Cost'))).toBeHidden()
     await fits()
     await page.getByRole('button', { name: say('Save product') }).click()
@@ -45,7 +58,11 @@ test.describe('a visitor', () => {
     await counter.sell('Chai')
   })
 
-  test('who signed up by mistake changes the language or signs out before there is a shop', async ({ page, language, say }) => {
+  test('who signed up by mistake changes the language or signs out before there is a shop', async ({
+    page,
+    language,
+    say,
+  }) => {
     await page.goto('/dashboard?auth=Signup')
     await page.getByLabel(say('Your name')).fill('Asha')
     await page.getByLabel(say('Phone number or e-mail')).fill(aPhone())
@@ -57,7 +74,10 @@ test.describe('a visitor', () => {
     await page.getByRole('menuitemradio', { name: language === 'en' ? 'Kiswahili' : 'English' }).click()
     await expect(page.getByLabel(other('Shop name')), 'nothing typed is lost').toHaveValue('Duka la Asha')
     await page.getByRole('button', { name: other('Sign out') }).click()
-    await page.getByRole('dialog').getByRole('button', { name: other('Sign out') }).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: other('Sign out') })
+      .click()
     await expect(page.getByRole('button', { name: other('Create account') })).toBeVisible()
     expect(await page.evaluate(() => localStorage.getItem('access-token'))).toBeNull()
   })
@@ -84,7 +104,9 @@ test.describe('a visitor', () => {
     await page.goto('/forgot-password')
     await page.getByLabel(say('Phone number or e-mail')).fill(shop.phone)
     await page.getByRole('button', { name: say('Send'), exact: true }).click()
-    await page.getByLabel(say('Code'), { exact: true }).fill(await sentTo(baseURL ?? '', shop.phone.slice(-9), CODE, proof))
+    await page
+      .getByLabel(say('Code'), { exact: true })
+      .fill(await sentTo(baseURL ?? '', shop.phone.slice(-9), CODE, proof))
     await page.getByLabel(say('New password'), { exact: true }).fill('kona ya pili mpya')
     await page.getByRole('button', { name: say('Save and log in') }).click()
     await expect(page).toHaveURL(/\/dashboard/)
@@ -106,9 +128,19 @@ test.describe('a visitor', () => {
 
   test('who forgot it and has an e-mail gets a link, which works once', async ({ page, say, shop, baseURL }) => {
     const email = `duka-${shop.phone.slice(-9)}@example.tz`
-    expect((await shop.send(updateUser, { body: { contact: email, password: shop.password } }, shop.token)).status).toBe(200)
+    expect(
+      (await shop.send(updateUser, { body: { contact: email, password: shop.password } }, shop.token)).status,
+    ).toBe(200)
     await shop.send(requestProof, { body: { kind: 'email' } }, shop.token)
-    expect((await shop.send(confirmProof, { body: { kind: 'email', code: await sentTo(baseURL ?? '', email, CODE) } }, shop.token)).status).toBe(200)
+    expect(
+      (
+        await shop.send(
+          confirmProof,
+          { body: { kind: 'email', code: await sentTo(baseURL ?? '', email, CODE) } },
+          shop.token,
+        )
+      ).status,
+    ).toBe(200)
 
     await page.goto('/forgot-password')
     await page.getByLabel(say('Phone number or e-mail')).fill(email.toUpperCase())

@@ -6,9 +6,14 @@ const promises = (answer: boolean) => `
   StorageManager.prototype.persisted = async () => localStorage.getItem('promised') === 'true'
   StorageManager.prototype.persist = async () => { globalThis.askedToPersist += 1; localStorage.setItem('promised', '${answer}'); return ${answer} }
   StorageManager.prototype.estimate = async () => ({ quota: 1e10, usage: 1 })`
-const warning = 'The browser may clear unsent sales when this device runs out of space. Install Kaunta on the home screen, and send often.'
+const warning =
+  'The browser may clear unsent sales when this device runs out of space. Install Kaunta on the home screen, and send often.'
 
-test('after the first sale the browser is asked to keep what is stored here; when it promises nothing, the counter says so until closed, and the queue goes on saying it', async ({ page, counter, say }) => {
+test('after the first sale the browser is asked to keep what is stored here; when it promises nothing, the counter says so until closed, and the queue goes on saying it', async ({
+  page,
+  counter,
+  say,
+}) => {
   await page.addInitScript(promises(false))
   await counter.open()
   await expect(page.getByText(say(warning))).toHaveCount(0)
@@ -17,7 +22,11 @@ test('after the first sale the browser is asked to keep what is stored here; whe
   await expect(page.getByText(say(warning))).toBeVisible()
   await counter.sell('Mchele')
   expect(await page.evaluate('askedToPersist')).toBe(1)
-  await page.getByRole('status').filter({ hasText: say(warning) }).getByRole('button', { name: say('Close') }).click()
+  await page
+    .getByRole('status')
+    .filter({ hasText: say(warning) })
+    .getByRole('button', { name: say('Close') })
+    .click()
   await expect(page.getByText(say(warning))).toHaveCount(0)
   await counter.open()
   await counter.sell('Mafuta')

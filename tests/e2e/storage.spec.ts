@@ -1,7 +1,13 @@
 import { allOrders } from '../support/shop-over-http.ts'
 import { expect, expectOnServer, installed, test } from './fixtures.ts'
 
-test('a full disk: the sale is refused loudly, nothing is called saved, and once there is room the same sale is taken, once @tablet', async ({ page, context, counter, say, shop }) => {
+test('a full disk: the sale is refused loudly, nothing is called saved, and once there is room the same sale is taken, once @tablet', async ({
+  page,
+  context,
+  counter,
+  say,
+  shop,
+}) => {
   // Chromium looks at the quota only twice a minute: what it throws then is thrown here at once, for every write.
   await page.addInitScript(() => {
     for (const name of ['add', 'put'] as const) {
@@ -12,7 +18,8 @@ test('a full disk: the sale is refused loudly, nothing is called saved, and once
       }
     }
   })
-  const fill = async (isFull: boolean) => await page.evaluate((value) => void Reflect.set(globalThis, 'isDiskFull', value), isFull)
+  const fill = async (isFull: boolean) =>
+    await page.evaluate((value) => void Reflect.set(globalThis, 'isDiskFull', value), isFull)
   await counter.open()
   await installed(page)
   const first = await counter.sell('Sukari')
@@ -25,7 +32,11 @@ test('a full disk: the sale is refused loudly, nothing is called saved, and once
   await counter.exactCashButton.click()
   const alarm = page.getByRole('alertdialog', { name: say('This sale is not saved') })
   await expect(alarm).toBeVisible()
-  await expect(alarm.getByText(say('This device has no space left. Delete photos, videos or apps you do not need, then try again.'))).toBeVisible()
+  await expect(
+    alarm.getByText(
+      say('This device has no space left. Delete photos, videos or apps you do not need, then try again.'),
+    ),
+  ).toBeVisible()
   await expect(counter.lastSale()).toHaveCount(0)
   await alarm.getByRole('button', { name: say('Try again') }).click()
   await expect(alarm).toBeVisible()
@@ -43,11 +54,26 @@ test('a full disk: the sale is refused loudly, nothing is called saved, and once
   expect((await allOrders(shop)).find(({ number }) => number === second)?.totalTzs).toBe(9300)
 })
 
-test('storage denied: the counter stays closed and says what helps; the dashboard works @phone', async ({ page, say }) => {
-  await page.addInitScript(() => Object.defineProperty(IDBFactory.prototype, 'open', { value() { throw new DOMException('denied', 'SecurityError') } }))
+test('storage denied: the counter stays closed and says what helps; the dashboard works @phone', async ({
+  page,
+  say,
+}) => {
+  await page.addInitScript(() =>
+    Object.defineProperty(IDBFactory.prototype, 'open', {
+      value() {
+        throw new DOMException('denied', 'SecurityError')
+      },
+    }),
+  )
   await page.goto('/dashboard/orders/add-order')
   await expect(page.getByRole('heading', { name: say('This device cannot keep sales now') })).toBeVisible()
-  await expect(page.getByText(say("The browser does not let Kaunta keep anything on this device. Leave private mode, or allow storage for this site in the browser's settings."))).toBeVisible()
+  await expect(
+    page.getByText(
+      say(
+        "The browser does not let Kaunta keep anything on this device. Leave private mode, or allow storage for this site in the browser's settings.",
+      ),
+    ),
+  ).toBeVisible()
   await expect(page.getByRole('button', { name: say('Exact cash') })).toHaveCount(0)
   await page.getByRole('link', { name: say('Go to the dashboard') }).click()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

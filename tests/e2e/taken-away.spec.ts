@@ -8,12 +8,32 @@ import { expect, expectOnServer, installed, type Shop, test } from './fixtures.t
 async function aSeller(shop: Shop): Promise<{ token: string; userId: string; contact: string; password: string }> {
   const contact = `+2556${String(Math.floor(Math.random() * 100_000_000)).padStart(8, '0')}`
   const password = 'halima anauza hapa'
-  const { body } = await shop.send(inviteStaff, { body: { id: uuidv7(), contact, name: 'Halima', language: 'en', grants: [{ resource: 'orders', action: ['read', 'create'] }] } }, shop.token)
-  const joined = await shop.send(joinByInvitation, { params: { token: body.link.split('/').pop() ?? '' }, body: { name: 'Halima', password, language: 'en' } })
+  const { body } = await shop.send(
+    inviteStaff,
+    {
+      body: {
+        id: uuidv7(),
+        contact,
+        name: 'Halima',
+        language: 'en',
+        grants: [{ resource: 'orders', action: ['read', 'create'] }],
+      },
+    },
+    shop.token,
+  )
+  const joined = await shop.send(joinByInvitation, {
+    params: { token: body.link.split('/').pop() ?? '' },
+    body: { name: 'Halima', password, language: 'en' },
+  })
   return { token: joined.body.token, userId: joined.body.user.id, contact, password }
 }
 
-test('the right to sell is taken away while a till is away: what was sold before is in the books, what came after waits for the owner, nothing is lost @phone', async ({ page, say, shop, anotherDevice }) => {
+test('the right to sell is taken away while a till is away: what was sold before is in the books, what came after waits for the owner, nothing is lost @phone', async ({
+  page,
+  say,
+  shop,
+  anotherDevice,
+}) => {
   const halima = await aSeller(shop)
   const till = await anotherDevice(halima.token)
   await till.counter.open()
@@ -25,8 +45,13 @@ test('the right to sell is taken away while a till is away: what was sold before
 
   await till.context.setOffline(false)
   await expectOnServer(shop, [before])
-  const found = async () => (await shop.send(listReview, { query: {} }, shop.token)).body.items.map(({ orderNumber, kind, codes }) => `${orderNumber} ${kind} ${codes.join()}`).toSorted()
-  await expect.poll(found).toEqual([`${before} flagged order.no_permission`, `${after} quarantined order.no_permission`].toSorted())
+  const found = async () =>
+    (await shop.send(listReview, { query: {} }, shop.token)).body.items
+      .map(({ orderNumber, kind, codes }) => `${orderNumber} ${kind} ${codes.join()}`)
+      .toSorted()
+  await expect
+    .poll(found)
+    .toEqual([`${before} flagged order.no_permission`, `${after} quarantined order.no_permission`].toSorted())
   // The till of somebody who left: no shop any more, and nothing of it waits there.
   await till.page.goto('/dashboard')
   await expect(till.page.getByRole('button', { name: say('Create shop') })).toBeVisible()
@@ -34,12 +59,21 @@ test('the right to sell is taken away while a till is away: what was sold before
   await page.goto('/dashboard/orders/to-look-at')
   await page.getByRole('radio', { name: say('Put aside') }).check()
   await page.getByRole('main').getByRole('button').filter({ hasText: after }).click()
-  await page.getByRole('dialog').getByRole('button', { name: say('Apply it'), exact: true }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: say('Apply it'), exact: true })
+    .click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expectOnServer(shop, [before, after])
 })
 
-test('the login ends while a till is away: the queue and the open order stay, selling goes on, and a new login sends everything @tablet', async ({ page, context, counter, say, shop }) => {
+test('the login ends while a till is away: the queue and the open order stay, selling goes on, and a new login sends everything @tablet', async ({
+  page,
+  context,
+  counter,
+  say,
+  shop,
+}) => {
   await counter.open()
   await installed(page)
   await context.setOffline(true)
@@ -66,7 +100,11 @@ test('the login ends while a till is away: the queue and the open order stay, se
   await expectOnServer({ ...shop, token }, sold)
 })
 
-test('what a colleague left waiting on this device stays theirs; the owner may send it for them @phone', async ({ say, shop, anotherDevice }) => {
+test('what a colleague left waiting on this device stays theirs; the owner may send it for them @phone', async ({
+  say,
+  shop,
+  anotherDevice,
+}) => {
   const halima = await aSeller(shop)
   const till = await anotherDevice(halima.token)
   await till.counter.open()
@@ -76,8 +114,14 @@ test('what a colleague left waiting on this device stays theirs; the owner may s
   await till.context.setOffline(true)
   const sold = [await till.counter.sell('Sukari'), await till.counter.sell('Mafuta')]
   await till.page.goto('/dashboard/profile')
-  await till.page.getByRole('button', { name: say('Lock or switch user') }).last().click()
-  await till.page.getByRole('dialog').getByRole('button', { name: say('Lock or switch user') }).click()
+  await till.page
+    .getByRole('button', { name: say('Lock or switch user') })
+    .last()
+    .click()
+  await till.page
+    .getByRole('dialog')
+    .getByRole('button', { name: say('Lock or switch user') })
+    .click()
   await expect(till.page.getByRole('heading', { name: say('Open your counter') })).toBeVisible()
 
   await till.context.setOffline(false)
@@ -90,13 +134,26 @@ test('what a colleague left waiting on this device stays theirs; the owner may s
   await expectOnServer(shop, [own])
 
   await till.page.goto('/dashboard/queue')
-  await expect(till.page.getByText(say('{ofOthers, plural, one {# of these was made by somebody else on this device. It goes when that person logs in.} other {# of these were made by somebody else on this device. They go when that person logs in.}}', { ofOthers: 2 }))).toBeVisible()
+  await expect(
+    till.page.getByText(
+      say(
+        '{ofOthers, plural, one {# of these was made by somebody else on this device. It goes when that person logs in.} other {# of these were made by somebody else on this device. They go when that person logs in.}}',
+        { ofOthers: 2 },
+      ),
+    ),
+  ).toBeVisible()
   await till.page.getByRole('main').getByRole('button').filter({ hasText: sold[0] }).click()
   await expect(till.page.getByRole('dialog').getByText('Halima')).toBeVisible()
   await till.page.keyboard.press('Escape')
   await till.page.getByRole('button', { name: say('Send them for them') }).click()
   await expectOnServer(shop, [own, ...sold])
   const listed = (await shop.send(listReview, { query: {} }, shop.token)).body.items
-  expect(listed.map(({ orderNumber, byName, submittedByName, codes }) => [orderNumber, byName, submittedByName, codes.join()].join(' ')).toSorted()).toEqual(sold.map((number) => `${number} Halima Mwenye Duka command.other_actor`).toSorted())
+  expect(
+    listed
+      .map(({ orderNumber, byName, submittedByName, codes }) =>
+        [orderNumber, byName, submittedByName, codes.join()].join(' '),
+      )
+      .toSorted(),
+  ).toEqual(sold.map((number) => `${number} Halima Mwenye Duka command.other_actor`).toSorted())
   await expect(till.page.getByText(say('Everything is sent'))).toBeVisible()
 })

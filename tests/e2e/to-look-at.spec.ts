@@ -13,11 +13,32 @@ async function aPuzzlingDay(shop: Shop): Promise<string[]> {
   const till = await shop.addDevice()
   const sales = [1, 2].map((counter) => {
     const sale = aSaleCommand(till, counter)
-    sale.body = { ...sale.body, payments: sale.body.payments.map((payment) => ({ ...payment, method: 'mobile_money', receivedTzs: null, changeTzs: null, wallet: 'mpesa', reference: 'QGH7TX2K9P' })) }
+    sale.body = {
+      ...sale.body,
+      payments: sale.body.payments.map((payment) => ({
+        ...payment,
+        method: 'mobile_money',
+        receivedTzs: null,
+        changeTzs: null,
+        wallet: 'mpesa',
+        reference: 'QGH7TX2K9P',
+      })),
+    }
     return sale
   })
   const strange = { ...aSaleCommand(till, 3), type: 'order.teleport', lane: uuidv7() }
-  const { body } = await shop.send(push, { body: { deviceId: till.deviceId, build: 'test', backlog: { count: 0, oldestAt: null, attention: 0 }, commands: [...sales, strange] } }, shop.token)
+  const { body } = await shop.send(
+    push,
+    {
+      body: {
+        deviceId: till.deviceId,
+        build: 'test',
+        backlog: { count: 0, oldestAt: null, attention: 0 },
+        commands: [...sales, strange],
+      },
+    },
+    shop.token,
+  )
   // They are applied side by side: which of the two comes second, and finds the reference used, is not said.
   expect(body.results.map(({ outcome }) => outcome).toSorted()).toEqual(['applied', 'flagged', 'quarantined'])
   return sales.map((sale) => sale.body.number)
@@ -27,7 +48,10 @@ const open = async (page: Page, text: string) => {
   return page.getByRole('dialog').last()
 }
 const decideAgainst = async (page: Page, say: Say, button: string, why: string) => {
-  await page.getByRole('dialog').getByRole('button', { name: say(button), exact: true }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: say(button), exact: true })
+    .click()
   const ask = page.getByRole('alertdialog')
   await expect(ask.getByRole('button', { name: say(button), exact: true })).toHaveAttribute('aria-disabled', 'true')
   await ask.getByLabel(say('Why')).fill(why)
@@ -35,10 +59,18 @@ const decideAgainst = async (page: Page, say: Say, button: string, why: string) 
   await expect(page.getByRole('dialog')).toHaveCount(0)
 }
 
-test('the owner decides what was kept with a question mark; it leaves the list and stays on file', async ({ page, context, say, shop }) => {
+test('the owner decides what was kept with a question mark; it leaves the list and stays on file', async ({
+  page,
+  context,
+  say,
+  shop,
+}) => {
   const [right = '', twice = ''] = await aPuzzlingDay(shop)
   await page.goto('/dashboard/orders/to-look-at')
-  const rows = page.getByRole('main').getByRole('button').filter({ hasText: new RegExp(`${right}|${twice}|${say('Unknown record')}`) })
+  const rows = page
+    .getByRole('main')
+    .getByRole('button')
+    .filter({ hasText: new RegExp(`${right}|${twice}|${say('Unknown record')}`) })
   await expect(rows).toHaveCount(3)
 
   // Reading goes without a network, deciding does not, and says so. (An answer still under way would say that the server is in reach.)
@@ -54,7 +86,9 @@ test('the owner decides what was kept with a question mark; it leaves the list a
   await open(page, twice)
   await decideAgainst(page, say, 'Void', 'Imeandikwa mara mbili')
   await expect(rows).toHaveCount(1)
-  expect((await allOrders(shop)).map(({ number, status }) => `${number} ${status}`).toSorted()).toEqual([`${right} completed`, `${twice} cancelled`].toSorted())
+  expect((await allOrders(shop)).map(({ number, status }) => `${number} ${status}`).toSorted()).toEqual(
+    [`${right} completed`, `${twice} cancelled`].toSorted(),
+  )
 
   await page.getByRole('radio', { name: say('Put aside') }).check()
   await open(page, say('Unknown record'))
@@ -69,5 +103,9 @@ test('the owner decides what was kept with a question mark; it leaves the list a
   await expect(rows).toHaveCount(1)
   await open(page, twice)
   await expect(page.getByRole('dialog').getByText('Imeandikwa mara mbili')).toBeVisible()
-  expect((await shop.send(listReview, { query: { state: 'settled' } }, shop.token)).body.items.map(({ settlement }) => settlement ?? '').toSorted()).toEqual(['accepted', 'voided', 'voided'])
+  expect(
+    (await shop.send(listReview, { query: { state: 'settled' } }, shop.token)).body.items
+      .map(({ settlement }) => settlement ?? '')
+      .toSorted(),
+  ).toEqual(['accepted', 'voided', 'voided'])
 })

@@ -10,15 +10,25 @@ const html = `<!doctype html><html><head><title>502 Bad Gateway</title></head><b
 /** One of each kind that i18n/answer-text.ts tells apart; that every single status has its words is proven in i18n/error-text.test.ts. */
 const troubles: Readonly<Record<string, (route: Route) => Promise<void>>> = {
   'a page of a proxy': (route) => route.fulfill({ status: 502, contentType: 'text/html', body: html }),
-  'a stack': (route) => route.fulfill({ status: 500, contentType: 'text/plain', body: `Error: ${CANARY}\n    at x (y.js:1:1)` }),
-  'somebody else’s refusal': (route) => route.fulfill({ status: 422, json: { detail: [{ msg: CANARY, type: CANARY }] } }),
+  'a stack': (route) =>
+    route.fulfill({ status: 500, contentType: 'text/plain', body: `Error: ${CANARY}\n    at x (y.js:1:1)` }),
+  'somebody else’s refusal': (route) =>
+    route.fulfill({ status: 422, json: { detail: [{ msg: CANARY, type: CANARY }] } }),
   'an answer that does not fit': (route) => route.fulfill({ status: 200, json: { [CANARY]: 1 } }),
   'no network': (route) => route.abort('connectionreset'),
 }
-const [, union = ''] = /fullPaths:((?:\s*\|?\s*'[^']*')+)/.exec(readFileSync(path.join(import.meta.dirname, '../../src/web/routeTree.gen.ts'), 'utf8')) ?? []
+const [, union = ''] =
+  /fullPaths:((?:\s*\|?\s*'[^']*')+)/.exec(
+    readFileSync(path.join(import.meta.dirname, '../../src/web/routeTree.gen.ts'), 'utf8'),
+  ) ?? []
 /** But for the counter, which goes on asking for this device's number, and says so. */
-const screens = [...union.matchAll(/'(\/dashboard[^']*)'/g)].map(([, found = '']) => found.replace('$id', uuidv7())).filter((screen) => !screen.endsWith('/add-order'))
-const OF_A_MACHINE = new RegExp(`${CANARY}|status code|\\[object |\\bundefined\\b|\\bNaN\\b|<!doctype|Network ?Error|AxiosError|ERR_`, 'i')
+const screens = [...union.matchAll(/'(\/dashboard[^']*)'/g)]
+  .map(([, found = '']) => found.replace('$id', uuidv7()))
+  .filter((screen) => !screen.endsWith('/add-order'))
+const OF_A_MACHINE = new RegExp(
+  `${CANARY}|status code|\\[object |\\bundefined\\b|\\bNaN\\b|<!doctype|Network ?Error|AxiosError|ERR_`,
+  'i',
+)
 
 test('whatever the server answers, no screen shows the words of a machine', async ({ page, shop, isPhone }) => {
   test.setTimeout(240_000)
@@ -28,21 +38,32 @@ test('whatever the server answers, no screen shows the words of a machine', asyn
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   let trouble: (route: Route) => Promise<void> = (route) => route.continue()
   // Who this is stays known: else there is the log-in, and no screen.
-  await page.route(/\/api\//, (route) => (/\/api\/store\/(?:user|shop)$/.test(new URL(route.request().url()).pathname) ? route.continue() : trouble(route)))
+  await page.route(/\/api\//, (route) =>
+    /\/api\/store\/(?:user|shop)$/.test(new URL(route.request().url()).pathname) ? route.continue() : trouble(route),
+  )
   const said = page.locator('main').locator('.panel, .note, [role=alert]')
   const shown: string[] = []
   const told = new Set<string>()
   // Both languages see every screen; which of the troubles is no matter of width.
-  for (const [name, answer] of Object.entries(troubles).filter((_, index) => index % 2 === (isPhone ? 1 : 0)).slice(0, 2)) {
+  for (const [name, answer] of Object.entries(troubles)
+    .filter((_, index) => index % 2 === (isPhone ? 1 : 0))
+    .slice(0, 2)) {
     trouble = answer
     for (const screen of screens) {
       await page.goto(screen)
       await expect(page.locator('main')).not.toBeEmpty()
       await expect(page.locator('main [aria-busy="true"], main .spinner')).toHaveCount(0, { timeout: 20_000 })
       // A failing server is asked once more before it is told; a screen that asks nothing has nothing to tell.
-      const isTold = await said.first().waitFor({ timeout: 2500 }).then(() => true, () => false)
+      const isTold = await said
+        .first()
+        .waitFor({ timeout: 2500 })
+        .then(
+          () => true,
+          () => false,
+        )
       const text = await page.locator('body').innerText()
-      if (OF_A_MACHINE.test(text)) shown.push(`${screen}, ${name}: ${OF_A_MACHINE.exec(text)?.[0]} in ${text.slice(0, 300)}`)
+      if (OF_A_MACHINE.test(text))
+        shown.push(`${screen}, ${name}: ${OF_A_MACHINE.exec(text)?.[0]} in ${text.slice(0, 300)}`)
       if (isTold) told.add(screen)
     }
   }

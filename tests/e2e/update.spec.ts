@@ -12,22 +12,27 @@ const test = base.extend<{ app: AppFiles }>({
 })
 
 const installed = (page: Page) => page.evaluate(async () => void (await navigator.serviceWorker.ready))
-const look = (page: Page) => page.evaluate(async () => void (await (await navigator.serviceWorker.getRegistration())?.update()))
+const look = (page: Page) =>
+  page.evaluate(async () => void (await (await navigator.serviceWorker.getRegistration())?.update()))
 const bar = (page: Page) => page.locator('.update-bar')
 /** What the counter keeps of an order in progress (offline/open-carts.ts). */
-const putCart = (page: Page, lines: unknown[]) => page.evaluate(async (given) => {
-  const database = await new Promise<IDBDatabase>((resolve, reject) => {
-    const opening = indexedDB.open('kaunta')
-    opening.addEventListener('success', () => resolve(opening.result))
-    opening.addEventListener('error', () => reject(opening.error))
-  })
-  const writing = database.transaction('openCarts', 'readwrite')
-  writing.objectStore('openCarts').put({ id: 'cart-1', userId: 'u1', shopId: 's1', cart: { lines: given }, at: 1 })
-  await new Promise((resolve) => writing.addEventListener('complete', resolve))
-  database.close()
-}, lines)
+const putCart = (page: Page, lines: unknown[]) =>
+  page.evaluate(async (given) => {
+    const database = await new Promise<IDBDatabase>((resolve, reject) => {
+      const opening = indexedDB.open('kaunta')
+      opening.addEventListener('success', () => resolve(opening.result))
+      opening.addEventListener('error', () => reject(opening.error))
+    })
+    const writing = database.transaction('openCarts', 'readwrite')
+    writing.objectStore('openCarts').put({ id: 'cart-1', userId: 'u1', shopId: 's1', cart: { lines: given }, at: 1 })
+    await new Promise((resolve) => writing.addEventListener('complete', resolve))
+    database.close()
+  }, lines)
 
-test('a new version is announced and starts when asked, without a complaint under our policy', async ({ app, page }) => {
+test('a new version is announced and starts when asked, without a complaint under our policy', async ({
+  app,
+  page,
+}) => {
   const complaints = listenForComplaints(page)
   await page.goto(`${app.url}/login`)
   await installed(page)
@@ -43,7 +48,10 @@ test('a new version is announced and starts when asked, without a complaint unde
   expect(complaints).toEqual([])
 })
 
-test('it waits while goods lie in a cart on this device, and starts by itself when they are gone', async ({ app, page }) => {
+test('it waits while goods lie in a cart on this device, and starts by itself when they are gone', async ({
+  app,
+  page,
+}) => {
   await page.goto(`${app.url}/login`)
   await installed(page)
   const update = async () => {

@@ -34,46 +34,63 @@ async function sellUntilKilled(counter: CounterPage, shown: string[], attempts: 
   }
 }
 
-test('kill -9 of the browser in the middle of sales loses and doubles none', async () => {
-  const shop = await aShopOverHttp(server.url, { products: [{ name: 'Sukari 1 kg', priceTzs: 3000 }, { name: 'Mchele 1 kg', priceTzs: 2800 }] })
-  const shown: string[] = []
-  const attempts = { count: 0 }
+test(
+  'kill -9 of the browser in the middle of sales loses and doubles none',
+  async () => {
+    const shop = await aShopOverHttp(server.url, {
+      products: [
+        { name: 'Sukari 1 kg', priceTzs: 3000 },
+        { name: 'Mchele 1 kg', priceTzs: 2800 },
+      ],
+    })
+    const shown: string[] = []
+    const attempts = { count: 0 }
 
-  let page = firstPage(await device.start())
-  await page.goto(server.url)
-  await page.evaluate((token) => { localStorage.setItem('access-token', token); localStorage.setItem('language', 'en') }, shop.token)
-  await page.goto(server.url) // the app starts again with the token
-  const first = new CounterPage(page, 'en')
-  await page.goto(`${server.url}/dashboard/orders/add-order`)
-  await first.isOpen()
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+    let page = firstPage(await device.start())
+    await page.goto(server.url)
+    await page.evaluate((token) => {
+      localStorage.setItem('access-token', token)
+      localStorage.setItem('language', 'en')
+    }, shop.token)
+    await page.goto(server.url) // the app starts again with the token
+    const first = new CounterPage(page, 'en')
+    await page.goto(`${server.url}/dashboard/orders/add-order`)
+    await first.isOpen()
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
 
-  for (let cycle = 0; cycle < cycles; cycle += 1) {
-    if (cycle > 0) {
-      const context = await device.start()
-      page = firstPage(context)
-      // Every other time there is no network: what was sold before is still in the queue, and the app comes from the device.
-      await context.setOffline(cycle % 2 === 1)
-      await page.goto(`${server.url}/dashboard/orders/add-order`)
+    for (let cycle = 0; cycle < cycles; cycle += 1) {
+      if (cycle > 0) {
+        const context = await device.start()
+        page = firstPage(context)
+        // Every other time there is no network: what was sold before is still in the queue, and the app comes from the device.
+        await context.setOffline(cycle % 2 === 1)
+        await page.goto(`${server.url}/dashboard/orders/add-order`)
+      }
+      const counter = new CounterPage(page, 'en')
+      await counter.isOpen()
+      const selling = sellUntilKilled(counter, shown, attempts)
+      await new Promise((resolve) => setTimeout(resolve, 200 + Math.random() * 1200))
+      expect(await device.kill()).toBeGreaterThan(0)
+      await selling
     }
+
+    page = firstPage(await device.start())
+    await page.goto(`${server.url}/dashboard/orders/add-order`)
     const counter = new CounterPage(page, 'en')
     await counter.isOpen()
-    const selling = sellUntilKilled(counter, shown, attempts)
-    await new Promise((resolve) => setTimeout(resolve, 200 + Math.random() * 1200))
-    expect(await device.kill()).toBeGreaterThan(0)
-    await selling
-  }
-
-  page = firstPage(await device.start())
-  await page.goto(`${server.url}/dashboard/orders/add-order`)
-  const counter = new CounterPage(page, 'en')
-  await counter.isOpen()
-  await expectPage(counter.pill()).toHaveAccessibleName(/All synced/, { timeout: 60_000 })
-  const stored = (await allOrders(shop)).map((order) => order.number)
-  console.log(`${cycles} kills, ${attempts.count} sales tried, ${shown.length} shown as saved, ${stored.length} on the server`)
-  expect(new Set(shown).size).toBe(shown.length)
-  expect(new Set(stored).size).toBe(stored.length)
-  expect(shown.filter((number) => !stored.includes(number)), 'shown as saved and lost').toEqual([])
-  expect(shown.length).toBeGreaterThan(cycles)
-  expect(stored.length).toBeLessThanOrEqual(attempts.count)
-}, process.env['KAUNTA_DEEP'] === undefined ? 600_000 : 7_200_000)
+    await expectPage(counter.pill()).toHaveAccessibleName(/All synced/, { timeout: 60_000 })
+    const stored = (await allOrders(shop)).map((order) => order.number)
+    console.log(
+      `${cycles} kills, ${attempts.count} sales tried, ${shown.length} shown as saved, ${stored.length} on the server`,
+    )
+    expect(new Set(shown).size).toBe(shown.length)
+    expect(new Set(stored).size).toBe(stored.length)
+    expect(
+      shown.filter((number) => !stored.includes(number)),
+      'shown as saved and lost',
+    ).toEqual([])
+    expect(shown.length).toBeGreaterThan(cycles)
+    expect(stored.length).toBeLessThanOrEqual(attempts.count)
+  },
+  process.env['KAUNTA_DEEP'] === undefined ? 600_000 : 7_200_000,
+)

@@ -24,7 +24,11 @@ async function asAdmin<T>(url: string, work: (admin: Client) => Promise<T>): Pro
 }
 /** Every session of the server, the job queue's and the live stream's with them. */
 const endSessions = async (url: string) => {
-  await asAdmin(url, (admin) => admin.query(`select pg_terminate_backend(pid) from pg_stat_activity where datname = 'kaunta' and pid <> pg_backend_pid()`))
+  await asAdmin(url, (admin) =>
+    admin.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity where datname = 'kaunta' and pid <> pg_backend_pid()`,
+    ),
+  )
 }
 const isReady = async (server: ServerProcess) => (await fetch(`${server.url}/api/health/ready`).catch(() => null))?.ok
 const ready = async (server: ServerProcess) => await expect.poll(() => isReady(server), { timeout: 30_000 }).toBe(true)
@@ -38,7 +42,15 @@ async function volley(url: string) {
 }
 
 async function killOneBackend(url: string) {
-  const victim = await asAdmin(url, async (admin) => (await admin.query<{ pid: number }>(`select pid from pg_stat_activity where datname = 'kaunta' and application_name = 'kaunta' and state <> 'idle' limit 1`)).rows[0]?.pid)
+  const victim = await asAdmin(
+    url,
+    async (admin) =>
+      (
+        await admin.query<{ pid: number }>(
+          `select pid from pg_stat_activity where datname = 'kaunta' and application_name = 'kaunta' and state <> 'idle' limit 1`,
+        )
+      ).rows[0]?.pid,
+  )
   // None at work just now: the next cycle will find one.
   if (victim !== undefined) process.kill(victim, 'SIGKILL')
 }
@@ -48,7 +60,8 @@ let elsewhere: ServerProcess
 let board: Switchboard
 let dataDir: string
 let postgres: RunningPostgres
-const socketDir = () => addressOf(path.join(dataDir, 'postgres', 'data'), undefined)?.host ?? expect.fail('PostgreSQL does not run')
+const socketDir = () =>
+  addressOf(path.join(dataDir, 'postgres', 'data'), undefined)?.host ?? expect.fail('PostgreSQL does not run')
 beforeAll(async () => {
   own = await aServerProcess()
   await own.start()
@@ -66,7 +79,12 @@ afterAll(async () => {
   await postgres.stop()
   await removeDataDir(dataDir)
 }, 120_000)
-const ownUrl = () => urlFor(addressOf(path.join(own.dataDir, 'postgres', 'data'), undefined) ?? expect.fail('PostgreSQL does not run'), 'postgres', 'kaunta')
+const ownUrl = () =>
+  urlFor(
+    addressOf(path.join(own.dataDir, 'postgres', 'data'), undefined) ?? expect.fail('PostgreSQL does not run'),
+    'postgres',
+    'kaunta',
+  )
 
 test.runIf(isLinux)('sessions of the embedded database are ended during commits', async () => {
   await underFire(own, deep ? 100 : 15, () => volley(ownUrl()))
@@ -83,19 +101,30 @@ test.runIf(isLinux)('sessions of a database elsewhere (DATABASE_URL) are ended d
   await underFire(elsewhere, deep ? 100 : 15, () => volley(postgres.adminUrl))
 })
 
-test.runIf(isLinux)('a database elsewhere fails over during commits: it dies, nobody answers, a standby answers read-only, and then it may be written', async () => {
-  await underFire(elsewhere, deep ? 20 : 4, async () => {
-    for (const pid of await databaseProcesses(dataDir)) {
-      try { process.kill(pid, 'SIGKILL') } catch { /* gone with its postmaster */ }
-    }
-    board.pointTo(null)
-    await postgres.stop()
-    postgres = await startPostgres({ dataDir })
-    await asAdmin(postgres.adminUrl, (admin) => admin.query('alter database kaunta set default_transaction_read_only = on'))
-    board.pointTo(socketDir())
-    await sleep(400)
-    await asAdmin(postgres.adminUrl, (admin) => admin.query('alter database kaunta reset default_transaction_read_only'))
-    await endSessions(postgres.adminUrl)
-    await ready(elsewhere)
-  })
-})
+test.runIf(isLinux)(
+  'a database elsewhere fails over during commits: it dies, nobody answers, a standby answers read-only, and then it may be written',
+  async () => {
+    await underFire(elsewhere, deep ? 20 : 4, async () => {
+      for (const pid of await databaseProcesses(dataDir)) {
+        try {
+          process.kill(pid, 'SIGKILL')
+        } catch {
+          /* gone with its postmaster */
+        }
+      }
+      board.pointTo(null)
+      await postgres.stop()
+      postgres = await startPostgres({ dataDir })
+      await asAdmin(postgres.adminUrl, (admin) =>
+        admin.query('alter database kaunta set default_transaction_read_only = on'),
+      )
+      board.pointTo(socketDir())
+      await sleep(400)
+      await asAdmin(postgres.adminUrl, (admin) =>
+        admin.query('alter database kaunta reset default_transaction_read_only'),
+      )
+      await endSessions(postgres.adminUrl)
+      await ready(elsewhere)
+    })
+  },
+)

@@ -52,13 +52,25 @@ interface Said {
 async function aShop() {
   const shop = await aShopOverHttp(server.url)
   const productId = uuidv7()
-  await shop.send(createProduct, { body: { ...aProductInput({ tracksStock: true, priceTzs: 1000 }), id: productId, openingStock: { [productId]: STOCK } } }, shop.token)
+  await shop.send(
+    createProduct,
+    {
+      body: {
+        ...aProductInput({ tracksStock: true, priceTzs: 1000 }),
+        id: productId,
+        openingStock: { [productId]: STOCK },
+      },
+    },
+    shop.token,
+  )
   const said: Said = { orders: new Map(), expenses: new Map() }
   let logins: Promise<unknown> = Promise.resolve()
   const newToken = async (): Promise<string> => {
     // From an address of its own each time: a script full of 401 is more logins than one address is allowed in a quarter of an hour.
     const mine = logins.then(async () => {
-      const { status, body } = await createApiClient(server.url, ownAddress())(logIn, { body: { contact: shop.phone, password: shop.password } })
+      const { status, body } = await createApiClient(server.url, ownAddress())(logIn, {
+        body: { contact: shop.phone, password: shop.password },
+      })
       if (status !== 200) throw new Error(`the login answered ${status}: ${JSON.stringify(body)}`)
       return body.token
     })
@@ -75,7 +87,12 @@ async function aTill(shop: Shop) {
   const ctx = await aTab(undefined, { random: () => 0.05 })
   let token = await shop.newToken()
   let session: Session | null = { ...owner, token }
-  await ensureDevice(ctx, owner.shopId, 'Kaunta', async (body) => (await shop.send(registerDevice, { body }, shop.token)).body)
+  await ensureDevice(
+    ctx,
+    owner.shopId,
+    'Kaunta',
+    async (body) => (await shop.send(registerDevice, { body }, shop.token)).body,
+  )
   const sender = createSender({
     ctx,
     push: async (request, used) => {
@@ -101,7 +118,15 @@ async function aTill(shop: Shop) {
   }
   const spend = async () => {
     const id = uuidv7()
-    await recordExpense(ctx, owner, { id, category: 'rent', amountTzs: 1234, method: 'cash', note: '', day: '2026-11-21', at: now() })
+    await recordExpense(ctx, owner, {
+      id,
+      category: 'rent',
+      amountTzs: 1234,
+      method: 'cash',
+      note: '',
+      day: '2026-11-21',
+      at: now(),
+    })
     shop.said.expenses.set(id, { amountTzs: 1234, isVoid: false })
     return id
   }
@@ -120,7 +145,12 @@ async function aTill(shop: Shop) {
     const said = shop.said.orders.get(orderId) ?? expect.fail('not said')
     if (operation === 'pay') {
       return async () => {
-        await payOrder(ctx, owner, { orderId, payments: [aPayment(said.totalTzs, { at: now() })], completes: true, at: now() })
+        await payOrder(ctx, owner, {
+          orderId,
+          payments: [aPayment(said.totalTzs, { at: now() })],
+          completes: true,
+          at: now(),
+        })
         shop.said.orders.set(orderId, { ...said, status: 'completed', paid: said.totalTzs })
       }
     }
@@ -130,12 +160,14 @@ async function aTill(shop: Shop) {
     }
   }
   return {
-    ctx, sender, begin,
+    ctx,
+    sender,
+    begin,
     token: () => token,
     /** Until nothing waits. A person logs in again when asked to; nobody taps anything else. */
     async drained(): Promise<void> {
       sender.wake('enqueue')
-      for (const began = Date.now(); (await ctx.db.outbox.count()) > 0; ) {
+      for (const began = Date.now(); (await ctx.db.outbox.count()) > 0;) {
         await new Promise((resolve) => setTimeout(resolve, 15))
         if (session === null) {
           session = { ...owner, token: await shop.newToken() }
@@ -143,7 +175,10 @@ async function aTill(shop: Shop) {
           token = session.token
           sender.wake('session')
         }
-        if (Date.now() - began > 20_000) throw new Error(`still waiting: ${JSON.stringify([sender.state(), await ctx.db.meta.toArray(), await ctx.db.outbox.toArray()])}`)
+        if (Date.now() - began > 20_000)
+          throw new Error(
+            `still waiting: ${JSON.stringify([sender.state(), await ctx.db.meta.toArray(), await ctx.db.outbox.toArray()])}`,
+          )
       }
       await sender.idle()
     },
@@ -166,7 +201,10 @@ async function judge(shop: Shop): Promise<void> {
     const { body: order } = await shop.send(getOrder, { params: { id } }, shop.token)
     const expected = said.orders.get(id)
     const paid = order.payments.reduce((sum, payment) => sum + payment.amountTzs, 0)
-    expect({ number: order.number, status: order.status, paid, totalTzs: order.totalTzs, flags: order.flags }).toEqual({ ...expected, flags: [] })
+    expect({ number: order.number, status: order.status, paid, totalTzs: order.totalTzs, flags: order.flags }).toEqual({
+      ...expected,
+      flags: [],
+    })
     if (order.status !== 'cancelled') sold += 2000
   }
   const expenses = []
@@ -177,7 +215,9 @@ async function judge(shop: Shop): Promise<void> {
     cursor = page.nextCursor ?? undefined
   } while (cursor !== undefined)
   expect(expenses).toHaveLength(said.expenses.size)
-  expect(new Map(expenses.map(({ id, amountTzs, voidedAt }) => [id, { amountTzs, isVoid: voidedAt !== null }]))).toEqual(said.expenses)
+  expect(
+    new Map(expenses.map(({ id, amountTzs, voidedAt }) => [id, { amountTzs, isVoid: voidedAt !== null }])),
+  ).toEqual(said.expenses)
   const { body: product } = await shop.send(getProduct, { params: { id: shop.productId } }, shop.token)
   expect(product.onHandMilli).toBe(STOCK - sold)
   expect((await shop.send(listReview, { query: {} }, shop.token)).body.items).toEqual([])
@@ -189,15 +229,17 @@ test(`${TOXICS.length} faults of the network × ${OPERATIONS.length} kinds of wo
   const tills = []
   for (const operation of OPERATIONS) tills.push({ operation, till: await aTill(shop) })
   for (const toxic of TOXICS) {
-    await Promise.all(tills.map(async ({ operation, till }) => {
-      const act = await till.begin(operation)
-      await till.drained()
-      proxy.poison(till.token(), [toxic])
-      await act()
-      await till.drained()
-      expect(proxy.spare(till.token()), `${toxic} was met by ${operation}`).toEqual([])
-      expect((await till.ctx.db.orders.toArray()).filter((order) => order.sync !== 'synced')).toEqual([])
-    }))
+    await Promise.all(
+      tills.map(async ({ operation, till }) => {
+        const act = await till.begin(operation)
+        await till.drained()
+        proxy.poison(till.token(), [toxic])
+        await act()
+        await till.drained()
+        expect(proxy.spare(till.token()), `${toxic} was met by ${operation}`).toEqual([])
+        expect((await till.ctx.db.orders.toArray()).filter((order) => order.sync !== 'synced')).toEqual([])
+      }),
+    )
   }
   await judge(shop)
   expect(shop.said.orders.size + shop.said.expenses.size).toBe(TOXICS.length * OPERATIONS.length)
@@ -213,18 +255,20 @@ test(`${MIXED} tills with all kinds of work waiting, each with a script of fault
   for (let done = 0; done < MIXED; done += 4) {
     const tills = []
     for (let index = 0; index < 4; index += 1) tills.push(await aTill(shop))
-    await Promise.all(tills.map(async (till) => {
-      const toxics: Toxic[] = Array.from({ length: 6 }, () => pick(TOXICS))
-      proxy.poison(till.token(), toxics)
-      for (let count = 0; count < 8; count += 1) {
-        const act = await till.begin(pick(OPERATIONS))
-        if (random() < 0.5) till.sender.wake('enqueue')
-        await act()
-      }
-      await till.drained()
-      met += toxics.length - proxy.spare(till.token()).length
-      await till.close()
-    }))
+    await Promise.all(
+      tills.map(async (till) => {
+        const toxics: Toxic[] = Array.from({ length: 6 }, () => pick(TOXICS))
+        proxy.poison(till.token(), toxics)
+        for (let count = 0; count < 8; count += 1) {
+          const act = await till.begin(pick(OPERATIONS))
+          if (random() < 0.5) till.sender.wake('enqueue')
+          await act()
+        }
+        await till.drained()
+        met += toxics.length - proxy.spare(till.token()).length
+        await till.close()
+      }),
+    )
   }
   await judge(shop)
   console.log(`${shop.said.orders.size} orders and ${shop.said.expenses.size} expenses through ${met} faults`)

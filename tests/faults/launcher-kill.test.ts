@@ -1,11 +1,21 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aDataDir, aWriter, databaseProcesses, killDatabase, missingFrom, removeDataDir, sleep } from '../support/launcher-process.ts'
+import {
+  aDataDir,
+  aWriter,
+  databaseProcesses,
+  killDatabase,
+  missingFrom,
+  removeDataDir,
+  sleep,
+} from '../support/launcher-process.ts'
 
 const deep = process.env['KAUNTA_DEEP'] === '1'
 const between = (least: number, most: number) => least + Math.random() * (most - least)
 
 let dataDir: string
-beforeAll(async () => { dataDir = await aDataDir() })
+beforeAll(async () => {
+  dataDir = await aDataDir()
+})
 afterAll(async () => removeDataDir(dataDir))
 
 test(`kill -9 while committing: server alone (orphan adopted) and server with its database, ${deep ? 200 : 24} times, nothing acknowledged is lost`, async () => {
@@ -37,7 +47,8 @@ test(`kill -9 of the database under a living server, ${deep ? 50 : 20} times: it
   for (let cycle = 0; cycle < (deep ? 50 : 20); cycle += 1) {
     const enough = before + 20
     for (let tries = 0; server.acknowledged().length < enough; tries += 1) {
-      if (tries > 3000) throw new Error(`no sale for a minute: ${server.lines().slice(-5).join(' | ')} ${server.stderr()}`)
+      if (tries > 3000)
+        throw new Error(`no sale for a minute: ${server.lines().slice(-5).join(' | ')} ${server.stderr()}`)
       await sleep(20)
     }
     await sleep(between(5, 200))

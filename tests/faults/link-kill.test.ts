@@ -26,42 +26,60 @@ async function until<T extends { status: number }>(call: () => Promise<T>): Prom
   }
 }
 
-test('kill -9 of the server while order links are submitted: each is one order, none is lost, and stock is what was sold', async () => {
-  onTestFailed(() => console.log(server.output()))
-  const shop = await aShopOverHttp(server.url)
-  const productId = uuidv7()
-  await shop.send(createProduct, { body: { ...aProductInput({ tracksStock: true }), id: productId, openingStock: { [productId]: STOCK * 1000 } } }, shop.token)
-  const isOver = { yes: false }
+test(
+  'kill -9 of the server while order links are submitted: each is one order, none is lost, and stock is what was sold',
+  async () => {
+    onTestFailed(() => console.log(server.output()))
+    const shop = await aShopOverHttp(server.url)
+    const productId = uuidv7()
+    await shop.send(
+      createProduct,
+      { body: { ...aProductInput({ tracksStock: true }), id: productId, openingStock: { [productId]: STOCK * 1000 } } },
+      shop.token,
+    )
+    const isOver = { yes: false }
 
-  async function client(): Promise<string[]> {
-    const sent: string[] = []
-    while (!isOver.yes) {
-      const body = { kind: 'products' as const, id: uuidv7(), customerPhone: '0712000111', lines: [{ id: uuidv7(), productId, variantId: null, quantityMilli: 1000 }] }
-      const made = await until(() => shop.send(createLink, { body }, shop.token))
-      const token = new URL(made.body.url).searchParams.get('token') ?? ''
-      const view = (await until(() => shop.send(readCart, { query: { token } }))).body
-      const submission: SubmitOrderInput = { lines: [], pricesKey: view.pricesKey, note: body.id }
-      // Two phones hold the link, and both send.
-      const answers = await Promise.all([until(() => shop.send(submitCart, { query: { token }, body: submission })), until(() => shop.send(submitCart, { query: { token }, body: submission }))])
-      expect(answers.map((answer) => answer.status)).toEqual([200, 200])
-      expect(new Set(answers.map((answer) => answer.body.orderId)).size).toBe(1)
-      sent.push(answers[0]?.body.orderId ?? '')
+    async function client(): Promise<string[]> {
+      const sent: string[] = []
+      while (!isOver.yes) {
+        const body = {
+          kind: 'products' as const,
+          id: uuidv7(),
+          customerPhone: '0712000111',
+          lines: [{ id: uuidv7(), productId, variantId: null, quantityMilli: 1000 }],
+        }
+        const made = await until(() => shop.send(createLink, { body }, shop.token))
+        const token = new URL(made.body.url).searchParams.get('token') ?? ''
+        const view = (await until(() => shop.send(readCart, { query: { token } }))).body
+        const submission: SubmitOrderInput = { lines: [], pricesKey: view.pricesKey, note: body.id }
+        // Two phones hold the link, and both send.
+        const answers = await Promise.all([
+          until(() => shop.send(submitCart, { query: { token }, body: submission })),
+          until(() => shop.send(submitCart, { query: { token }, body: submission })),
+        ])
+        expect(answers.map((answer) => answer.status)).toEqual([200, 200])
+        expect(new Set(answers.map((answer) => answer.body.orderId)).size).toBe(1)
+        sent.push(answers[0]?.body.orderId ?? '')
+      }
+      return sent
     }
-    return sent
-  }
 
-  const clients = Array.from({ length: CLIENTS }, client)
-  for (let kills = 0; kills < KILLS; kills += 1) {
-    await new Promise((resolve) => setTimeout(resolve, 150 + Math.random() * 500))
-    await server.kill()
-    await server.start()
-  }
-  isOver.yes = true
-  const sent = (await Promise.all(clients)).flat()
-  const stored = await allOrders(shop)
-  console.log(`${KILLS} kills, ${sent.length} links submitted, ${stored.length} orders`)
-  expect(sent.length).toBeGreaterThan(KILLS)
-  expect(stored.map((order) => order.id).toSorted()).toEqual(sent.toSorted())
-  expect(new Set(stored.map((order) => order.number)).size).toBe(stored.length)
-  expect((await shop.send(getProduct, { params: { id: productId } }, shop.token)).body.onHandMilli).toBe((STOCK - stored.length) * 1000)
-}, deep ? 3_600_000 : 300_000)
+    const clients = Array.from({ length: CLIENTS }, client)
+    for (let kills = 0; kills < KILLS; kills += 1) {
+      await new Promise((resolve) => setTimeout(resolve, 150 + Math.random() * 500))
+      await server.kill()
+      await server.start()
+    }
+    isOver.yes = true
+    const sent = (await Promise.all(clients)).flat()
+    const stored = await allOrders(shop)
+    console.log(`${KILLS} kills, ${sent.length} links submitted, ${stored.length} orders`)
+    expect(sent.length).toBeGreaterThan(KILLS)
+    expect(stored.map((order) => order.id).toSorted()).toEqual(sent.toSorted())
+    expect(new Set(stored.map((order) => order.number)).size).toBe(stored.length)
+    expect((await shop.send(getProduct, { params: { id: productId } }, shop.token)).body.onHandMilli).toBe(
+      (STOCK - stored.length) * 1000,
+    )
+  },
+  deep ? 3_600_000 : 300_000,
+)

@@ -12,16 +12,26 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(async () => server.dispose(), 60_000)
 
-test('kill -9 of the server under load loses and doubles no sale', async () => {
-  await underFire(server, deep ? 200 : 20, async () => {
-    await server.kill()
-    await server.start()
-  })
-}, deep ? 3_600_000 : 300_000)
+test(
+  'kill -9 of the server under load loses and doubles no sale',
+  async () => {
+    await underFire(server, deep ? 200 : 20, async () => {
+      await server.kill()
+      await server.start()
+    })
+  },
+  deep ? 3_600_000 : 300_000,
+)
 
-test.runIf(process.platform === 'linux')('kill -9 of PostgreSQL under load loses and doubles no sale', async () => {
-  await underFire(server, deep ? 50 : 20, async () => {
-    await killDatabase(server.dataDir)
-    await expect.poll(async () => (await fetch(`${server.url}/api/health/ready`).catch(() => null))?.ok, { timeout: 30_000 }).toBe(true)
-  })
-}, deep ? 3_600_000 : 300_000)
+test.runIf(process.platform === 'linux')(
+  'kill -9 of PostgreSQL under load loses and doubles no sale',
+  async () => {
+    await underFire(server, deep ? 50 : 20, async () => {
+      await killDatabase(server.dataDir)
+      await expect
+        .poll(async () => (await fetch(`${server.url}/api/health/ready`).catch(() => null))?.ok, { timeout: 30_000 })
+        .toBe(true)
+    })
+  },
+  deep ? 3_600_000 : 300_000,
+)

@@ -20,16 +20,39 @@ const RUNS = process.env['KAUNTA_DEEP'] === undefined ? 4 : 60
 const SEED = Number(process.env['KAUNTA_SEED'] ?? Date.now() % 1_000_000)
 
 let t: TestApp
-beforeAll(async () => { t = await startTestApp() })
+beforeAll(async () => {
+  t = await startTestApp()
+})
 afterAll(() => t.close())
 
 const MOST = 10_000_000_000_000
-const amount = fc.constantFrom(1, 1_000_000, 1e12, MOST - 1, MOST, MOST, MOST, MOST, MOST, MOST + 1, Number.MAX_SAFE_INTEGER)
+const amount = fc.constantFrom(
+  1,
+  1_000_000,
+  1e12,
+  MOST - 1,
+  MOST,
+  MOST,
+  MOST,
+  MOST,
+  MOST,
+  MOST + 1,
+  Number.MAX_SAFE_INTEGER,
+)
 const most = fc.constantFrom(1000, 99_999_000, 99_999_000)
 const price = fc.constantFrom(0, 1, 3000, 999_999_999, 999_999_999)
 
 type Step =
-  | { kind: 'sale'; totals: number | null; prices: number[]; quantity: number; payments: number[]; method: 'cash' | 'mobile_money'; owed: boolean; customer: boolean }
+  | {
+      kind: 'sale'
+      totals: number | null
+      prices: number[]
+      quantity: number
+      payments: number[]
+      method: 'cash' | 'mobile_money'
+      owed: boolean
+      customer: boolean
+    }
   | { kind: 'pay'; order: number; payments: number[]; method: 'cash' | 'mobile_money' }
   | { kind: 'cancel'; order: number }
   | { kind: 'spend'; amount: number }
@@ -40,13 +63,44 @@ type Step =
 const method = fc.constantFrom('cash' as const, 'mobile_money' as const)
 const several = fc.oneof(fc.array(amount, { maxLength: 9 }), fc.constant(Array.from({ length: 9 }, () => MOST)))
 const step: fc.Arbitrary<Step> = fc.oneof(
-  { weight: 6, arbitrary: fc.record({ kind: fc.constant('sale' as const), totals: fc.option(amount), prices: fc.array(price, { minLength: 1, maxLength: 6 }), quantity: most, payments: several, method, owed: fc.boolean(), customer: fc.boolean() }) },
-  { weight: 4, arbitrary: fc.record({ kind: fc.constant('pay' as const), order: fc.nat(), payments: several, method }) },
+  {
+    weight: 6,
+    arbitrary: fc.record({
+      kind: fc.constant('sale' as const),
+      totals: fc.option(amount),
+      prices: fc.array(price, { minLength: 1, maxLength: 6 }),
+      quantity: most,
+      payments: several,
+      method,
+      owed: fc.boolean(),
+      customer: fc.boolean(),
+    }),
+  },
+  {
+    weight: 4,
+    arbitrary: fc.record({ kind: fc.constant('pay' as const), order: fc.nat(), payments: several, method }),
+  },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('cancel' as const), order: fc.nat() }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('spend' as const), amount }) },
-  { weight: 2, arbitrary: fc.record({ kind: fc.constant('claim' as const), amount, expected: amount, order: fc.nat() }) },
-  { weight: 2, arbitrary: fc.record({ kind: fc.constant('stock' as const), delta: fc.constantFrom(-999_999_999_000, 999_999_999_000) }) },
-  { weight: 2, arbitrary: fc.record({ kind: fc.constant('settle' as const), review: fc.nat(), action: fc.constantFrom('accept' as const, 'void' as const) }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({ kind: fc.constant('claim' as const), amount, expected: amount, order: fc.nat() }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      kind: fc.constant('stock' as const),
+      delta: fc.constantFrom(-999_999_999_000, 999_999_999_000),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      kind: fc.constant('settle' as const),
+      review: fc.nat(),
+      action: fc.constantFrom('accept' as const, 'void' as const),
+    }),
+  },
 )
 
 /** Every GET of the contract with this shop's own records, and what the lists can be asked for beside. */
@@ -56,15 +110,21 @@ async function whatFails(shop: CanaryShop, orders: readonly string[]): Promise<s
     const path = endpoint.path.replaceAll(/:(\w+)/g, (_, key: string) => encodeURIComponent(input.params?.[key] ?? ''))
     const query = new URLSearchParams(input.query ?? {})
     if (endpoint.access === 'cart_token') query.set('token', shop.cartToken)
-    const answer = await t.inject({ method: 'GET', url: `${path}?${query.toString()}`, headers: { authorization: `Bearer ${shop.owner.token}` } })
-    if (answer.status >= 500) failed.push(`${name} ${answer.status} ${t.lines.findLast((line) => line.includes('"level":50'))?.slice(0, 700)}`)
+    const answer = await t.inject({
+      method: 'GET',
+      url: `${path}?${query.toString()}`,
+      headers: { authorization: `Bearer ${shop.owner.token}` },
+    })
+    if (answer.status >= 500)
+      failed.push(`${name} ${answer.status} ${t.lines.findLast((line) => line.includes('"level":50'))?.slice(0, 700)}`)
   }
   for (const [name, endpoint] of Object.entries(allEndpoints)) {
     if (endpoint.method !== 'GET') continue
     const sample = samples[name]?.(shop) ?? {}
     await look(name, endpoint, sample)
     if (sample.query && 'search' in sample.query) await look(name, endpoint, { ...sample, query: {} })
-    if (endpoint.path.endsWith('/orders/:id') || endpoint.path.includes('/orders/:id/')) for (const id of orders) await look(name, endpoint, { params: { id } })
+    if (endpoint.path.endsWith('/orders/:id') || endpoint.path.includes('/orders/:id/'))
+      for (const id of orders) await look(name, endpoint, { params: { id } })
   }
   for (const period of ['today', 'yesterday', '7days', '30days']) await look('getHome', getHome, { query: { period } })
   return failed
@@ -80,7 +140,18 @@ async function play(shop: CanaryShop, steps: readonly Step[]) {
   const key = { shopId: shop.till.shopId, userId: shop.till.userId, deviceId: shop.till.deviceId }
   const at = () => t.clock.now().toISOString()
   const send = async (command: CommandEnvelope) => {
-    const { results } = await t.must(push, { body: { deviceId: key.deviceId, build: 'test', backlog: { count: 0, oldestAt: null, attention: 0 }, commands: [{ ...command, seq: (counter += 1) }] } }, shop.owner.token)
+    const { results } = await t.must(
+      push,
+      {
+        body: {
+          deviceId: key.deviceId,
+          build: 'test',
+          backlog: { count: 0, oldestAt: null, attention: 0 },
+          commands: [{ ...command, seq: (counter += 1) }],
+        },
+      },
+      shop.owner.token,
+    )
     for (const { id, outcome, codes } of results) {
       expect(['applied', 'flagged', 'quarantined', 'rejected']).toContain(outcome)
       // A sum too large is the command's own: never a fault of ours that nobody can name.
@@ -88,29 +159,154 @@ async function play(shop: CanaryShop, steps: readonly Step[]) {
       if (outcome !== 'applied') quarantined.push(id)
     }
   }
-  const payments = (amounts: readonly number[], by: 'cash' | 'mobile_money') => amounts.map((amountTzs) => aPayment({ amountTzs, method: by, at: at(), reference: by === 'cash' ? null : uuidv7().slice(-10) }))
+  const payments = (amounts: readonly number[], by: 'cash' | 'mobile_money') =>
+    amounts.map((amountTzs) =>
+      aPayment({ amountTzs, method: by, at: at(), reference: by === 'cash' ? null : uuidv7().slice(-10) }),
+    )
   for (const one of steps) {
     if (one.kind === 'sale') {
       // What one line comes to lies beyond what the domain computes with: then only the till's own figures are sent.
-      const lines = one.prices.map((unitPriceTzs) => ({ unitPriceTzs, quantityMilli: one.quantity, productId: tracked.id }))
-      const order: CommandBody<'order.create'> = anOrder({ lines, payments: [], at: at(), number: orderNumber(shop.till.deviceCode, (counter += 1)), status: one.owed ? 'pending' : 'completed', customerId: one.customer ? shop.customerId : null })
-      const sums = one.totals === null ? {} : { totalTzs: one.totals, subtotalTzs: one.totals, lines: order.lines.map((line) => ({ ...line, grossTzs: one.totals ?? 0, totalTzs: one.totals ?? 0 })) }
+      const lines = one.prices.map((unitPriceTzs) => ({
+        unitPriceTzs,
+        quantityMilli: one.quantity,
+        productId: tracked.id,
+      }))
+      const order: CommandBody<'order.create'> = anOrder({
+        lines,
+        payments: [],
+        at: at(),
+        number: orderNumber(shop.till.deviceCode, (counter += 1)),
+        status: one.owed ? 'pending' : 'completed',
+        customerId: one.customer ? shop.customerId : null,
+      })
+      const sums =
+        one.totals === null
+          ? {}
+          : {
+              totalTzs: one.totals,
+              subtotalTzs: one.totals,
+              lines: order.lines.map((line) => ({ ...line, grossTzs: one.totals ?? 0, totalTzs: one.totals ?? 0 })),
+            }
       orders.push(order.id)
       await send(aCommand('order.create', { ...order, ...sums, payments: payments(one.payments, one.method) }, key))
-    } else if (one.kind === 'pay') await send(aCommand('order.pay', { orderId: orders[one.order % orders.length] ?? '', payments: [...payments(one.payments, one.method), aPayment({ amountTzs: 1, at: at() })], completes: false, at: at() }, key))
-    else if (one.kind === 'cancel') await send(aCommand('order.step', { orderId: orders[one.order % orders.length] ?? '', from: 'completed', to: 'cancelled', reason: 'Jaribio', at: at() }, key))
-    else if (one.kind === 'spend') await send(aCommand('expense.create', { id: uuidv7(), category: 'rent', amountTzs: one.amount, method: 'cash', note: '', day: at().slice(0, 10), at: at() }, key))
-    else if (one.kind === 'claim') await send(aCommand('claim.create', { id: uuidv7(), text: 'Ujumbe', wallet: 'mpesa', reference: uuidv7().slice(-10).toUpperCase(), amountTzs: one.amount, payerName: 'Mteja', payerPhone: '0713000000', messageAt: null, orderId: orders[one.order % orders.length] ?? null, expectedTzs: one.expected, at: at() }, key))
-    else if (one.kind === 'stock') expect((await t.call(adjustStock, { params: { id: tracked.id }, body: { id: uuidv7(), variantId: null, reason: 'received', note: '', change: { deltaMilli: one.delta } } }, shop.owner.token)).status).toBeLessThan(500)
-    else expect((await t.call(settleReview, { params: { id: quarantined[one.review % quarantined.length] ?? '' }, body: { action: one.action, note: '' } }, shop.owner.token)).status).toBeLessThan(500)
+    } else if (one.kind === 'pay')
+      await send(
+        aCommand(
+          'order.pay',
+          {
+            orderId: orders[one.order % orders.length] ?? '',
+            payments: [...payments(one.payments, one.method), aPayment({ amountTzs: 1, at: at() })],
+            completes: false,
+            at: at(),
+          },
+          key,
+        ),
+      )
+    else if (one.kind === 'cancel')
+      await send(
+        aCommand(
+          'order.step',
+          {
+            orderId: orders[one.order % orders.length] ?? '',
+            from: 'completed',
+            to: 'cancelled',
+            reason: 'Jaribio',
+            at: at(),
+          },
+          key,
+        ),
+      )
+    else if (one.kind === 'spend')
+      await send(
+        aCommand(
+          'expense.create',
+          {
+            id: uuidv7(),
+            category: 'rent',
+            amountTzs: one.amount,
+            method: 'cash',
+            note: '',
+            day: at().slice(0, 10),
+            at: at(),
+          },
+          key,
+        ),
+      )
+    else if (one.kind === 'claim')
+      await send(
+        aCommand(
+          'claim.create',
+          {
+            id: uuidv7(),
+            text: 'Ujumbe',
+            wallet: 'mpesa',
+            reference: uuidv7().slice(-10).toUpperCase(),
+            amountTzs: one.amount,
+            payerName: 'Mteja',
+            payerPhone: '0713000000',
+            messageAt: null,
+            orderId: orders[one.order % orders.length] ?? null,
+            expectedTzs: one.expected,
+            at: at(),
+          },
+          key,
+        ),
+      )
+    else if (one.kind === 'stock')
+      expect(
+        (
+          await t.call(
+            adjustStock,
+            {
+              params: { id: tracked.id },
+              body: { id: uuidv7(), variantId: null, reason: 'received', note: '', change: { deltaMilli: one.delta } },
+            },
+            shop.owner.token,
+          )
+        ).status,
+      ).toBeLessThan(500)
+    else
+      expect(
+        (
+          await t.call(
+            settleReview,
+            {
+              params: { id: quarantined[one.review % quarantined.length] ?? '' },
+              body: { action: one.action, note: '' },
+            },
+            shop.owner.token,
+          )
+        ).status,
+      ).toBeLessThan(500)
   }
-  const rows = Array.from({ length: 5 }, (_, index) => `${at().slice(0, 10)} 10:0${index},REF${index}${uuidv7().slice(-6).toUpperCase()},Kutoka Mteja,${MOST}`)
-  expect((await t.call(importStatement, { body: { id: uuidv7(), wallet: 'mpesa', fileName: 'kubwa.csv', text: `Date,Receipt No,Details,Paid In\n${rows.join('\n')}\n` } }, shop.owner.token)).status).toBeLessThan(500)
+  const rows = Array.from(
+    { length: 5 },
+    (_, index) =>
+      `${at().slice(0, 10)} 10:0${index},REF${index}${uuidv7().slice(-6).toUpperCase()},Kutoka Mteja,${MOST}`,
+  )
+  expect(
+    (
+      await t.call(
+        importStatement,
+        {
+          body: {
+            id: uuidv7(),
+            wallet: 'mpesa',
+            fileName: 'kubwa.csv',
+            text: `Date,Receipt No,Details,Paid In\n${rows.join('\n')}\n`,
+          },
+        },
+        shop.owner.token,
+      )
+    ).status,
+  ).toBeLessThan(500)
   return orders
 }
 
 test(`${RUNS} shops whose books are full of the largest amounts there are: every list, report and page answers (KAUNTA_SEED=${SEED})`, async () => {
-  for (const [index, steps] of fc.sample(fc.array(step, { minLength: 40, maxLength: 60 }), { numRuns: RUNS, seed: SEED }).entries()) {
+  for (const [index, steps] of fc
+    .sample(fc.array(step, { minLength: 40, maxLength: 60 }), { numRuns: RUNS, seed: SEED })
+    .entries()) {
     const shop = await aCanaryShop(t)
     const orders = await play(shop, steps)
     expect(await whatFails(shop, orders), `KAUNTA_SEED=${SEED}, shop ${index}`).toEqual([])
@@ -119,9 +315,28 @@ test(`${RUNS} shops whose books are full of the largest amounts there are: every
 
 test('ninety-one times ten payments of ten million million on one order: what passes the bound is put aside, everything answers', async () => {
   const shop = await aCanaryShop(t)
-  const pays = Array.from({ length: 101 }, (_, index): Step => ({ kind: 'pay', order: 1, payments: Array.from({ length: 9 }, () => MOST), method: index % 2 === 0 ? 'cash' : 'mobile_money' }))
-  const sale: Step = { kind: 'sale', totals: MOST, prices: [1], quantity: 1000, payments: [MOST], method: 'cash', owed: true, customer: true }
-  const orders = await play(shop, [...pays, ...Array.from({ length: 5 }, () => sale), { kind: 'spend', amount: MOST }, { kind: 'cancel', order: 1 }])
+  const pays = Array.from({ length: 101 }, (_, index): Step => ({
+    kind: 'pay',
+    order: 1,
+    payments: Array.from({ length: 9 }, () => MOST),
+    method: index % 2 === 0 ? 'cash' : 'mobile_money',
+  }))
+  const sale: Step = {
+    kind: 'sale',
+    totals: MOST,
+    prices: [1],
+    quantity: 1000,
+    payments: [MOST],
+    method: 'cash',
+    owed: true,
+    customer: true,
+  }
+  const orders = await play(shop, [
+    ...pays,
+    ...Array.from({ length: 5 }, () => sale),
+    { kind: 'spend', amount: MOST },
+    { kind: 'cancel', order: 1 },
+  ])
   expect(await whatFails(shop, orders)).toEqual([])
 })
 
@@ -131,11 +346,37 @@ test('an order link for more than any order can be is shown, and cannot be submi
   await t.must(createProduct, { body: dear }, shop.owner.token)
   for (const count of [1, 100]) {
     const ids = Array.from({ length: count }, () => uuidv7())
-    const { url } = await t.must(createLink, { body: { kind: 'products', id: uuidv7(), lines: ids.map((id) => ({ id, productId: dear.id, variantId: null, quantityMilli: 99_999_000 })) } }, shop.owner.token)
+    const { url } = await t.must(
+      createLink,
+      {
+        body: {
+          kind: 'products',
+          id: uuidv7(),
+          lines: ids.map((id) => ({ id, productId: dear.id, variantId: null, quantityMilli: 99_999_000 })),
+        },
+      },
+      shop.owner.token,
+    )
     const token = new URL(url).searchParams.get('token') ?? ''
     expect(await whatFails({ ...shop, cartToken: token }, [])).toEqual([])
-    const shown = (await t.inject({ method: 'GET', url: `${readCart.path}?token=${token}` })).body as { pricesKey: string }
-    const answer = await t.inject({ method: 'POST', url: `${submitCart.path}?token=${token}`, headers: { 'content-type': 'application/json' }, payload: JSON.stringify({ lines: ids.map((lineId) => ({ lineId, choices: [{ variantId: null, addOnIds: [], quantityMilli: 99_999_000 }] })), pricesKey: shown.pricesKey, customerName: 'Mteja', customerPhone: '0712000009', delivery: { kind: 'pickup' } }) })
+    const shown = (await t.inject({ method: 'GET', url: `${readCart.path}?token=${token}` })).body as {
+      pricesKey: string
+    }
+    const answer = await t.inject({
+      method: 'POST',
+      url: `${submitCart.path}?token=${token}`,
+      headers: { 'content-type': 'application/json' },
+      payload: JSON.stringify({
+        lines: ids.map((lineId) => ({
+          lineId,
+          choices: [{ variantId: null, addOnIds: [], quantityMilli: 99_999_000 }],
+        })),
+        pricesKey: shown.pricesKey,
+        customerName: 'Mteja',
+        customerPhone: '0712000009',
+        delivery: { kind: 'pickup' },
+      }),
+    })
     expect([answer.status, JSON.stringify(answer.body)]).toEqual([400, expect.stringContaining('request.invalid')])
     expect((await t.inject({ method: 'GET', url: `/cart?token=${token}` })).status).toBeLessThan(500)
   }

@@ -2,7 +2,14 @@ import { sql } from 'kysely'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { confirmProof, requestProof } from '../../src/shared/contract/auth.ts'
-import { addPayoutDestination, cancelPayout, createPayout, getPayoutHome, listPayouts, retryPayout } from '../../src/shared/contract/payouts.ts'
+import {
+  addPayoutDestination,
+  cancelPayout,
+  createPayout,
+  getPayoutHome,
+  listPayouts,
+  retryPayout,
+} from '../../src/shared/contract/payouts.ts'
 import { uuidv7 } from '../../src/shared/domain/ids.ts'
 import { inShop } from '../../src/server/platform/database.ts'
 import { book } from '../../src/server/modules/payments/ledger.service.ts'
@@ -26,8 +33,21 @@ type Step =
   | { kind: 'work' }
   | { kind: 'wait'; minutes: number }
 const step: fc.Arbitrary<Step> = fc.oneof(
-  fc.record({ kind: fc.constant('ask' as const), amountTzs: fc.integer({ min: 1000, max: 400_000 }), twice: fc.boolean() }),
-  fc.record({ kind: fc.constant('provider' as const), answer: fc.constantFrom('sent' as const, 'refused' as const, 'lost' as const, 'crash' as const, 'never_arrives' as const) }),
+  fc.record({
+    kind: fc.constant('ask' as const),
+    amountTzs: fc.integer({ min: 1000, max: 400_000 }),
+    twice: fc.boolean(),
+  }),
+  fc.record({
+    kind: fc.constant('provider' as const),
+    answer: fc.constantFrom(
+      'sent' as const,
+      'refused' as const,
+      'lost' as const,
+      'crash' as const,
+      'never_arrives' as const,
+    ),
+  }),
   fc.record({ kind: fc.constant('mute' as const), isMute: fc.boolean() }),
   fc.record({ kind: fc.constantFrom('retry' as const, 'cancel' as const), which: fc.nat({ max: 20 }) }),
   fc.constant({ kind: 'work' as const }),
@@ -46,12 +66,34 @@ test('whatever is asked, refused, lost, killed, muted, cancelled and sent again:
       const shop = await t.aShop()
       await t.must(requestProof, { body: { kind: 'phone' } }, shop.token)
       await t.must(confirmProof, { body: { kind: 'phone', code: await t.lastCode(shop.contact) } }, shop.token)
-      await inShop(t.db, shop.shop.id, (tx) => book(tx, shop.shop.id, { kind: 'received', mode: 'kaunta', receivedTzs: START_TZS, feeTzs: 0 }, { refId: uuidv7(), at: t.clock.now() }))
+      await inShop(t.db, shop.shop.id, (tx) =>
+        book(
+          tx,
+          shop.shop.id,
+          { kind: 'received', mode: 'kaunta', receivedTzs: START_TZS, feeTzs: 0 },
+          { refId: uuidv7(), at: t.clock.now() },
+        ),
+      )
       // The limit of a day is another test's.
-      await inShop(t.db, shop.shop.id, (tx) => sql`insert into payout_settings (shop_id, password_above_tzs) values (${shop.shop.id}, 1000000000)`.execute(tx))
-      const place = await t.must(addPayoutDestination, { body: { id: uuidv7(), target: { kind: 'wallet', operator: 'mpesa', phone: '0712000001' }, holder: 'X', password: PASSWORD } }, shop.token)
+      await inShop(t.db, shop.shop.id, (tx) =>
+        sql`insert into payout_settings (shop_id, password_above_tzs) values (${shop.shop.id}, 1000000000)`.execute(tx),
+      )
+      const place = await t.must(
+        addPayoutDestination,
+        {
+          body: {
+            id: uuidv7(),
+            target: { kind: 'wallet', operator: 'mpesa', phone: '0712000001' },
+            holder: 'X',
+            password: PASSWORD,
+          },
+        },
+        shop.token,
+      )
       // A new place rests; this one was added long ago.
-      await inShop(t.db, shop.shop.id, (tx) => sql`update payout_destinations set created_at = created_at - interval '48 hours'`.execute(tx))
+      await inShop(t.db, shop.shop.id, (tx) =>
+        sql`update payout_destinations set created_at = created_at - interval '48 hours'`.execute(tx),
+      )
       const all = async () => (await t.must(listPayouts, { query: { limit: 100 } }, shop.token)).items
       const pick = async (which: number) => {
         const payouts = await all()
@@ -60,15 +102,23 @@ test('whatever is asked, refused, lost, killed, muted, cancelled and sent again:
       for (const each of steps) {
         if (each.kind === 'ask') {
           const body = { id: uuidv7(), amountTzs: each.amountTzs, feeTzs: 0, destinationId: place.id }
-          await Promise.all(Array.from({ length: each.twice ? 3 : 1 }, () => t.call(createPayout, { body }, shop.token)))
+          await Promise.all(
+            Array.from({ length: each.twice ? 3 : 1 }, () => t.call(createPayout, { body }, shop.token)),
+          )
         } else if (each.kind === 'provider') provider.script.answer = each.answer
         else if (each.kind === 'mute') provider.script.status = each.isMute ? { state: 'unknown' } : null
         else if (each.kind === 'work') await work()
         else if (each.kind === 'wait') t.clock.advance(each.minutes * 60_000)
         else {
           const payout = await pick(each.which)
-          if (payout && each.kind === 'cancel') await t.call(cancelPayout, { params: { id: payout.id }, body: { reason: '' } }, shop.token)
-          if (payout && each.kind === 'retry') await Promise.all([1, 2].map(() => t.call(retryPayout, { params: { id: payout.id }, body: {} }, shop.token).catch(() => null)))
+          if (payout && each.kind === 'cancel')
+            await t.call(cancelPayout, { params: { id: payout.id }, body: { reason: '' } }, shop.token)
+          if (payout && each.kind === 'retry')
+            await Promise.all(
+              [1, 2].map(() =>
+                t.call(retryPayout, { params: { id: payout.id }, body: {} }, shop.token).catch(() => null),
+              ),
+            )
         }
       }
       // The provider is well again, and time goes on.
@@ -76,15 +126,26 @@ test('whatever is asked, refused, lost, killed, muted, cancelled and sent again:
       for (let round = 0; round < 4; round += 1) {
         t.clock.advance(11 * 60_000)
         await work()
-        for (const payout of await all()) if (payout.state === 'sending') await t.must(retryPayout, { params: { id: payout.id }, body: {} }, shop.token)
+        for (const payout of await all())
+          if (payout.state === 'sending') await t.must(retryPayout, { params: { id: payout.id }, body: {} }, shop.token)
         // A job that died waits for its turn in the queue: played here.
-        for (const payout of await all()) if (payout.state === 'queued') await inShop(t.db, shop.shop.id, (tx) => sql`insert into pgboss.job (name, data) values ('payout.send', ${JSON.stringify({ shopId: shop.shop.id, payoutId: payout.id })}::jsonb)`.execute(tx))
+        for (const payout of await all())
+          if (payout.state === 'queued')
+            await inShop(t.db, shop.shop.id, (tx) =>
+              sql`insert into pgboss.job (name, data) values ('payout.send', ${JSON.stringify({ shopId: shop.shop.id, payoutId: payout.id })}::jsonb)`.execute(
+                tx,
+              ),
+            )
       }
       const payouts = await all()
       const paid = payouts.filter((payout) => payout.state === 'paid')
       expect(payouts.filter((payout) => !['paid', 'failed', 'cancelled'].includes(payout.state))).toEqual([])
       // What truly moved is what the books say arrived, payout for payout.
-      expect([...provider.moved].toSorted(([one], [other]) => one.localeCompare(other))).toEqual(paid.map((payout) => [payout.reference, payout.amountTzs] as [string, number]).toSorted(([one], [other]) => one.localeCompare(other)))
+      expect([...provider.moved].toSorted(([one], [other]) => one.localeCompare(other))).toEqual(
+        paid
+          .map((payout) => [payout.reference, payout.amountTzs] as [string, number])
+          .toSorted(([one], [other]) => one.localeCompare(other)),
+      )
       const home = await t.must(getPayoutHome, {}, shop.token)
       expect(home.availableTzs).toBe(START_TZS - paid.reduce((sum, payout) => sum + payout.amountTzs, 0))
       expect([home.onTheWayTzs, home.availableTzs >= 0]).toEqual([0, true])

@@ -14,7 +14,10 @@ test.each(MUTANTS)('the histories catch it: $name', async (mutant) => {
   const root = await plant(mutant)
   try {
     const impl = await loadImpl(root)
-    const check = await fc.check(fc.asyncProperty(aHistory(), (history) => play(impl, history)), { numRuns: MOST, seed: 20_261_121, endOnFailure: true })
+    const check = await fc.check(
+      fc.asyncProperty(aHistory(), (history) => play(impl, history)),
+      { numRuns: MOST, seed: 20_261_121, endOnFailure: true },
+    )
     expect(check.failed, `${mutant.name} lived through ${MOST} histories`).toBe(true)
   } finally {
     await rm(root, { recursive: true, force: true })

@@ -6,16 +6,20 @@ import { aShop, drain, impl, laneOf, left, sell, stuff } from '../support/offlin
 import { aDisk, anOrder } from '../support/offline/till.ts'
 
 describe('T10: five tabs, 1,000 commands', () => {
-  test.each([true, false])('Web Locks: %s', async (hasLocks) => {
-    const { sim, till } = await aShop(hasLocks)
-    for (let tab = 0; tab < 5; tab += 1) await sell(sim, till, 200, tab)
-    for (let tab = 0; tab < 5; tab += 1) (await sim.tab(till, tab)).sender.wake('start')
-    for (let minute = 0; minute < 10; minute += 1) await sim.advance(60_000)
-    const sends = sim.server.heard.reduce((sum, { request }) => sum + request.commands.length, 0)
-    expect([await left(sim, till), sim.server.orders.size, sim.server.applied.length]).toEqual([[], 1000, 1000])
-    expect(sends / 1000).toBeLessThanOrEqual(1.02)
-    sim.close()
-  }, 120_000)
+  test.each([true, false])(
+    'Web Locks: %s',
+    async (hasLocks) => {
+      const { sim, till } = await aShop(hasLocks)
+      for (let tab = 0; tab < 5; tab += 1) await sell(sim, till, 200, tab)
+      for (let tab = 0; tab < 5; tab += 1) (await sim.tab(till, tab)).sender.wake('start')
+      for (let minute = 0; minute < 10; minute += 1) await sim.advance(60_000)
+      const sends = sim.server.heard.reduce((sum, { request }) => sum + request.commands.length, 0)
+      expect([await left(sim, till), sim.server.orders.size, sim.server.applied.length]).toEqual([[], 1000, 1000])
+      expect(sends / 1000).toBeLessThanOrEqual(1.02)
+      sim.close()
+    },
+    120_000,
+  )
 })
 
 describe('T11: an app update meets a full queue', () => {
@@ -35,11 +39,21 @@ describe('T11: an app update meets a full queue', () => {
     const rows = await old.ctx.db.outbox.toArray()
     for (const [index, row] of rows.entries()) {
       const id = crypto.randomUUID()
-      await old.ctx.db.outbox.add({ ...row, seq: 1000 + index, id, lane: id, v: index % 2 ? 8 : 9, type: 'order.create', body: { shape: `of version ${index % 2}`, lines: [index] } })
+      await old.ctx.db.outbox.add({
+        ...row,
+        seq: 1000 + index,
+        id,
+        lane: id,
+        v: index % 2 ? 8 : 9,
+        type: 'order.create',
+        body: { shape: `of version ${index % 2}`, lines: [index] },
+      })
     }
     const before = await old.ctx.db.outbox.toArray()
     let superseded = 0
-    const watched = await openDb(new KauntaDb('kaunta', till.disk), () => { superseded += 1 })
+    const watched = await openDb(new KauntaDb('kaunta', till.disk), () => {
+      superseded += 1
+    })
     const began = Date.now()
     const next = await openDb(new NextDb('kaunta', till.disk))
     expect(Date.now() - began).toBeLessThan(3000)
@@ -57,17 +71,30 @@ describe('T11: an app update meets a full queue', () => {
     let inFlight = 0
     const push: typeof till.link.push = async (request, session) => {
       inFlight += 1
-      return await till.link.push(request, session).finally(() => { inFlight -= 1 })
+      return await till.link.push(request, session).finally(() => {
+        inFlight -= 1
+      })
     }
-    const sender = impl.createSender({ ctx, push, session: () => till.session, locks: null, timer: (run, ms) => sim.time.after(ms, run), build: 'next' })
+    const sender = impl.createSender({
+      ctx,
+      push,
+      session: () => till.session,
+      locks: null,
+      timer: (run, ms) => sim.time.after(ms, run),
+      build: 'next',
+    })
     const settle = async () => {
-      for (let quiet = 0; quiet < 4; quiet = sender.isBusy() && inFlight === 0 ? 0 : quiet + 1) await new Promise((resolve) => setImmediate(resolve))
+      for (let quiet = 0; quiet < 4; quiet = sender.isBusy() && inFlight === 0 ? 0 : quiet + 1)
+        await new Promise((resolve) => setImmediate(resolve))
     }
     sender.wake('start')
     for (let minute = 0; minute < 3; minute += 1) await sim.time.advance(60_000, settle)
     expect(await ctx.db.outbox.count()).toBe(0)
     expect(heard).toHaveLength(500)
-    for (const row of before) expect(heard).toContainEqual(expect.objectContaining({ id: row.id, v: row.v, type: row.type, body: row.body, seq: row.seq }))
+    for (const row of before)
+      expect(heard).toContainEqual(
+        expect.objectContaining({ id: row.id, v: row.v, type: row.type, body: row.body, seq: row.seq }),
+      )
     sender.stop()
     ctx.db.close()
   })
@@ -82,7 +109,11 @@ describe('T11: an app update meets a full queue', () => {
 
 describe('T12: clocks', () => {
   test.each([
-    ['25 h ahead', 25 * 3_600_000], ['25 h behind', -25 * 3_600_000], ['in 1970', -Date.UTC(2026, 10, 21, 6) + 1000], ['in 2099', 73 * 365 * 86_400_000], ['an hour changed by summer time', 3_600_000],
+    ['25 h ahead', 25 * 3_600_000],
+    ['25 h behind', -25 * 3_600_000],
+    ['in 1970', -Date.UTC(2026, 10, 21, 6) + 1000],
+    ['in 2099', 73 * 365 * 86_400_000],
+    ['an hour changed by summer time', 3_600_000],
   ])('a device %s sells and sends, in order', async (_, offMs) => {
     const { sim, till } = await aShop()
     await sell(sim, till, 3)
@@ -90,7 +121,13 @@ describe('T12: clocks', () => {
     const pending = anOrder({ status: 'pending' })
     const { ctx } = await sim.tab(till, 0)
     await impl.saveOrder(ctx, sim.ownerOn(till), pending)
-    await impl.stepOrder(ctx, sim.ownerOn(till), { orderId: pending.id, from: 'pending', to: 'delivered', reason: '', at: pending.at })
+    await impl.stepOrder(ctx, sim.ownerOn(till), {
+      orderId: pending.id,
+      from: 'pending',
+      to: 'delivered',
+      reason: '',
+      at: pending.at,
+    })
     till.link.fates.push('requestLost')
     await sim.wake(till, 0, 'start')
     await sim.advance(10_000)
@@ -98,26 +135,34 @@ describe('T12: clocks', () => {
     await sell(sim, till, 2)
     await drain(sim, till, 4)
     expect(await left(sim, till)).toEqual([])
-    expect(sim.server.applied.map(({ seq }) => seq).toSorted((one, other) => one - other)).toEqual([1, 2, 3, 4, 5, 6, 7])
+    expect(sim.server.applied.map(({ seq }) => seq).toSorted((one, other) => one - other)).toEqual([
+      1, 2, 3, 4, 5, 6, 7,
+    ])
     expect(sim.server.orders.get(pending.id)?.status).toBe('delivered')
     expect(Math.abs(ctx.clock.offsetMs)).toBeLessThan(60_000)
     sim.close()
   })
 
-  test.each(['unavailable', 'busy', 'serverError'] as const)('a clock put forward while a push is under way, and put right after the answer (%s): nothing waits for the wrong time', async (fate) => {
-    const { sim, till } = await aShop()
-    const sold = await sell(sim, till, 40)
-    till.link.fates.push(fate)
-    await sim.wake(till, 0, 'start')
-    till.clockOffMs = 50 * 60_000
-    await sim.advance(60)
-    till.clockOffMs = 0
-    await sim.advance(120_000)
-    expect([[...sim.server.orders.keys()].toSorted(), await left(sim, till)]).toEqual([sold.toSorted(), []])
-    sim.close()
-  })
+  test.each(['unavailable', 'busy', 'serverError'] as const)(
+    'a clock put forward while a push is under way, and put right after the answer (%s): nothing waits for the wrong time',
+    async (fate) => {
+      const { sim, till } = await aShop()
+      const sold = await sell(sim, till, 40)
+      till.link.fates.push(fate)
+      await sim.wake(till, 0, 'start')
+      till.clockOffMs = 50 * 60_000
+      await sim.advance(60)
+      till.clockOffMs = 0
+      await sim.advance(120_000)
+      expect([[...sim.server.orders.keys()].toSorted(), await left(sim, till)]).toEqual([sold.toSorted(), []])
+      sim.close()
+    },
+  )
 
-  test.each([['put forward', 5 * 365 * 86_400_000], ['put back', -5 * 365 * 86_400_000]])('a clock %s while an answer is on its way: what is learned is how far off it is now', async (_, offMs) => {
+  test.each([
+    ['put forward', 5 * 365 * 86_400_000],
+    ['put back', -5 * 365 * 86_400_000],
+  ])('a clock %s while an answer is on its way: what is learned is how far off it is now', async (_, offMs) => {
     const { sim, till } = await aShop()
     await sell(sim, till, 1)
     till.link.fates.push('slow')
@@ -143,19 +188,25 @@ describe('T12: clocks', () => {
 })
 
 describe('T13: who sends', () => {
-  test.each([0, 1, 2, 3, 4])('the token expires at push %i of 5: nothing lost, nothing tried without one, all goes after the log-in', async (at) => {
-    const { sim, till, pushes } = await aShop()
-    await stuff(sim, till, 500)
-    till.link.fates.push(...Array.from({ length: at }, () => 'ok' as const), 'expired')
-    await drain(sim, till, 3)
-    expect([(await left(sim, till)).length, (await sim.tab(till, 0)).sender.state().paused]).toEqual([500 - at * 100, 'signed_out'])
-    expect(pushes()).toBe(at + 1)
-    await sell(sim, till, 1)
-    await sim.signIn(till, 1)
-    await drain(sim, till, 3)
-    expect([await left(sim, till), sim.server.orders.size]).toEqual([[], 501])
-    sim.close()
-  })
+  test.each([0, 1, 2, 3, 4])(
+    'the token expires at push %i of 5: nothing lost, nothing tried without one, all goes after the log-in',
+    async (at) => {
+      const { sim, till, pushes } = await aShop()
+      await stuff(sim, till, 500)
+      till.link.fates.push(...Array.from({ length: at }, () => 'ok' as const), 'expired')
+      await drain(sim, till, 3)
+      expect([(await left(sim, till)).length, (await sim.tab(till, 0)).sender.state().paused]).toEqual([
+        500 - at * 100,
+        'signed_out',
+      ])
+      expect(pushes()).toBe(at + 1)
+      await sell(sim, till, 1)
+      await sim.signIn(till, 1)
+      await drain(sim, till, 3)
+      expect([await left(sim, till), sim.server.orders.size]).toEqual([[], 501])
+      sim.close()
+    },
+  )
 
   test("A → B → A on one device: each one's rows go in their own session, under their own name", async () => {
     const { sim, till } = await aShop()
@@ -192,7 +243,11 @@ describe('T13: who sends', () => {
     const { sim, till } = await aShop()
     await sell(sim, till, 2)
     const { ctx } = await sim.tab(till, 0)
-    expect(await impl.unsentWork(ctx, sim.ownerOn(till))).toMatchObject({ waiting: 2, attention: 0, ways: ['send_now', 'lock', 'export'] })
+    expect(await impl.unsentWork(ctx, sim.ownerOn(till))).toMatchObject({
+      waiting: 2,
+      attention: 0,
+      ways: ['send_now', 'lock', 'export'],
+    })
     await drain(sim, till, 1)
     expect(await impl.unsentWork(ctx, sim.ownerOn(till))).toBeNull()
     sim.close()
@@ -200,25 +255,41 @@ describe('T13: who sends', () => {
 })
 
 describe('T15: one bad command of 1,000', () => {
-  test.each([0, 99, 100, 500, 999])('rejected, at position %i: 999 arrive in the usual time, one is listed with its reason', async (position) => {
-    const clean = await aShop()
-    await stuff(clean.sim, clean.till, 1000)
-    await drain(clean.sim, clean.till, 3)
-    const { sim, till, pushes } = await aShop()
-    const ids = await stuff(sim, till, 1000)
-    const apply = sim.server.apply.bind(sim.server)
-    sim.server.apply = (userId, request, diesAfter) => {
-      const said = apply(userId, { ...request, commands: request.commands.filter((command) => laneOf(command) !== ids[position]) }, diesAfter)
-      if (said !== 'died') for (const command of request.commands.filter((one) => laneOf(one) === ids[position])) said.results.push({ id: (command as { id: string }).id, outcome: 'rejected', codes: ['order.totals_differ'] })
-      return said
-    }
-    await drain(sim, till, 3)
-    expect(sim.server.orders.size).toBe(999)
-    expect(await left(sim, till)).toMatchObject([{ lane: ids[position], state: 'attention', codes: ['order.totals_differ'] }])
-    expect(pushes() / clean.pushes()).toBeLessThanOrEqual(1.2)
-    sim.close()
-    clean.sim.close()
-  }, 60_000)
+  test.each([0, 99, 100, 500, 999])(
+    'rejected, at position %i: 999 arrive in the usual time, one is listed with its reason',
+    async (position) => {
+      const clean = await aShop()
+      await stuff(clean.sim, clean.till, 1000)
+      await drain(clean.sim, clean.till, 3)
+      const { sim, till, pushes } = await aShop()
+      const ids = await stuff(sim, till, 1000)
+      const apply = sim.server.apply.bind(sim.server)
+      sim.server.apply = (userId, request, diesAfter) => {
+        const said = apply(
+          userId,
+          { ...request, commands: request.commands.filter((command) => laneOf(command) !== ids[position]) },
+          diesAfter,
+        )
+        if (said !== 'died')
+          for (const command of request.commands.filter((one) => laneOf(one) === ids[position]))
+            said.results.push({
+              id: (command as { id: string }).id,
+              outcome: 'rejected',
+              codes: ['order.totals_differ'],
+            })
+        return said
+      }
+      await drain(sim, till, 3)
+      expect(sim.server.orders.size).toBe(999)
+      expect(await left(sim, till)).toMatchObject([
+        { lane: ids[position], state: 'attention', codes: ['order.totals_differ'] },
+      ])
+      expect(pushes() / clean.pushes()).toBeLessThanOrEqual(1.2)
+      sim.close()
+      clean.sim.close()
+    },
+    60_000,
+  )
 
   test('one that the server cannot even read: found by halving, parked alone', async () => {
     const { sim, till, pushes } = await aShop()
@@ -226,7 +297,12 @@ describe('T15: one bad command of 1,000', () => {
     const push = sim.server.push.bind(sim.server)
     sim.server.push = (token, request, diesAfter) => {
       if (request.commands.some((command) => laneOf(command) === ids[137])) {
-        throw new ApiError({ kind: 'answer', status: 400, data: { error: { code: 'request.invalid', message: 'x', requestId: 'r' } }, message: '400' })
+        throw new ApiError({
+          kind: 'answer',
+          status: 400,
+          data: { error: { code: 'request.invalid', message: 'x', requestId: 'r' } },
+          message: '400',
+        })
       }
       return push(token, request, diesAfter)
     }
@@ -247,13 +323,23 @@ describe('T15: one bad command of 1,000', () => {
   test('two tabs send it, one hears the refusal, the other later hears nothing of it: it stays parked with its reason', async () => {
     const { sim, till } = await aShop(false)
     await sell(sim, till, 1)
-    const answer = (results: PushAnswer['results']): PushAnswer => ({ results, serverTime: new Date(sim.time.now()).toISOString(), deviceRevoked: false })
+    const answer = (results: PushAnswer['results']): PushAnswer => ({
+      results,
+      serverTime: new Date(sim.time.now()).toISOString(),
+      deviceRevoked: false,
+    })
     const late = Promise.withResolvers<PushAnswer>()
     let pushes = 0
     till.link.push = async ({ commands }) => {
       pushes += 1
       if (pushes === 1) return await late.promise
-      return answer(commands.map((command) => ({ id: (command as { id: string }).id, outcome: 'rejected', codes: ['order.totals_differ'] })))
+      return answer(
+        commands.map((command) => ({
+          id: (command as { id: string }).id,
+          outcome: 'rejected',
+          codes: ['order.totals_differ'],
+        })),
+      )
     }
     await sim.wake(till, 0, 'start')
     await sim.advance(46_000) // the lease ran out
@@ -269,7 +355,15 @@ describe('T15: one bad command of 1,000', () => {
   test('a server that takes no push at all blames none of them', async () => {
     const { sim, till } = await aShop()
     await sell(sim, till, 3)
-    till.link.push = () => Promise.reject(new ApiError({ kind: 'answer', status: 400, data: { error: { code: 'request.invalid', message: 'x', requestId: 'r' } }, message: '400' }))
+    till.link.push = () =>
+      Promise.reject(
+        new ApiError({
+          kind: 'answer',
+          status: 400,
+          data: { error: { code: 'request.invalid', message: 'x', requestId: 'r' } },
+          message: '400',
+        }),
+      )
     await drain(sim, till, 3)
     expect((await left(sim, till)).map(({ state }) => state)).toEqual(['waiting', 'waiting', 'waiting'])
     sim.close()

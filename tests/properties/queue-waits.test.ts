@@ -2,7 +2,11 @@ import { describe, expect, test } from 'vitest'
 import { aShop, drain, left, sell, stuff } from '../support/offline/one-shop.ts'
 
 describe('F2: a page that is gone in the middle of a send', () => {
-  test.each([['reloaded, nothing else open', 1], ['reloaded, another tab is open', 2], ['killed, the other tab goes on', 2]])('%s: the next pass sends at once what it had leased', async (what, tabs) => {
+  test.each([
+    ['reloaded, nothing else open', 1],
+    ['reloaded, another tab is open', 2],
+    ['killed, the other tab goes on', 2],
+  ])('%s: the next pass sends at once what it had leased', async (what, tabs) => {
     const { sim, till } = await aShop()
     const sold = await stuff(sim, till, 150)
     if (tabs === 2) await sim.tab(till, 1)
@@ -10,7 +14,12 @@ describe('F2: a page that is gone in the middle of a send', () => {
     await sim.wake(till, 0, 'start')
     await sim.advance(100)
     // As a tab without the lock, or an older build, leaves them.
-    await (await sim.tab(till, 0)).ctx.db.outbox.toCollection().limit(30).modify({ leaseUntil: sim.time.now() + 44_000 })
+    await (
+      await sim.tab(till, 0)
+    ).ctx.db.outbox
+      .toCollection()
+      .limit(30)
+      .modify({ leaseUntil: sim.time.now() + 44_000 })
     sim.crash(till, 0)
     if (what.startsWith('killed')) await sim.wake(till, 1, 'enqueue')
     else await sim.wake(till, 0, 'start')
@@ -28,7 +37,10 @@ describe('F2: a page that is gone in the middle of a send', () => {
     await sim.advance(100)
     sim.crash(till, 0)
     await drain(sim, till, 2)
-    expect([sim.server.heard.filter(({ request }) => request.commands.length === 50).length, sim.server.applied.length]).toEqual([2, 50])
+    expect([
+      sim.server.heard.filter(({ request }) => request.commands.length === 50).length,
+      sim.server.applied.length,
+    ]).toEqual([2, 50])
     expect([...sim.server.orders.values()].every(({ made }) => made === 1)).toBe(true)
     sim.close()
   })
@@ -94,14 +106,17 @@ describe('F22, F24: leaders and storms', () => {
     sim.close()
   })
 
-  test.each(['refused', 'resetAfter', 'serverError', 'portal'] as const)('a wait so short that it is over before anybody looks is no wait of half a minute (%s)', async (fate) => {
-    const { sim, till } = await aShop(true, 1, () => 0) // the jitter at its least
-    await sell(sim, till, 2)
-    till.link.fates.push(fate, fate)
-    await sim.wake(till, 0, 'enqueue')
-    await sim.wake(till, 0, 'enqueue')
-    await sim.advance(1000)
-    expect([sim.server.orders.size, await left(sim, till)]).toEqual([2, []])
-    sim.close()
-  })
+  test.each(['refused', 'resetAfter', 'serverError', 'portal'] as const)(
+    'a wait so short that it is over before anybody looks is no wait of half a minute (%s)',
+    async (fate) => {
+      const { sim, till } = await aShop(true, 1, () => 0) // the jitter at its least
+      await sell(sim, till, 2)
+      till.link.fates.push(fate, fate)
+      await sim.wake(till, 0, 'enqueue')
+      await sim.wake(till, 0, 'enqueue')
+      await sim.advance(1000)
+      expect([sim.server.orders.size, await left(sim, till)]).toEqual([2, []])
+      sim.close()
+    },
+  )
 })

@@ -13,26 +13,58 @@ const first = Number(process.env['KAUNTA_SEED'] ?? 1)
 const count = process.env['KAUNTA_SEED'] === undefined ? (deep ? 600 : 300) : 1
 
 let trade: Trade
-beforeAll(async () => { trade = await aTrade({ maxConnections: 16 }) })
-afterAll(async () => { await trade.dispose() })
+beforeAll(async () => {
+  trade = await aTrade({ maxConnections: 16 })
+})
+afterAll(async () => {
+  await trade.dispose()
+})
 
-test(`${count} histories: every sale once, every shilling and every piece where it belongs`, async () => {
-  const tags = new Map<string, number>()
-  for (let seed = first; seed < first + count; seed += 1) {
-    try {
-      const history = await aServerHistory(trade, seed)
-      for (const tag of history.tags) tags.set(tag, (tags.get(tag) ?? 0) + 1)
-      await check(history)
-    } catch (error) {
-      throw new Error(`history ${seed} failed; run it alone with KAUNTA_SEED=${seed}`, { cause: error })
+test(
+  `${count} histories: every sale once, every shilling and every piece where it belongs`,
+  async () => {
+    const tags = new Map<string, number>()
+    for (let seed = first; seed < first + count; seed += 1) {
+      try {
+        const history = await aServerHistory(trade, seed)
+        for (const tag of history.tags) tags.set(tag, (tags.get(tag) ?? 0) + 1)
+        await check(history)
+      } catch (error) {
+        throw new Error(`history ${seed} failed; run it alone with KAUNTA_SEED=${seed}`, { cause: error })
+      }
     }
-  }
-  const missing = ['duplicate', 'lost answer', 'parallel', 'reordered', 'other device pays', 'extended', 'void', 'revoked before', 'revoked after', 'poison', 'reference twice', 'alias', 'two shops'].filter((tag) => (tags.get(tag) ?? 0) < Math.min(20, count / 15))
-  expect(count > 1 ? missing : []).toEqual([])
-}, deep ? 7_200_000 : 900_000)
+    const missing = [
+      'duplicate',
+      'lost answer',
+      'parallel',
+      'reordered',
+      'other device pays',
+      'extended',
+      'void',
+      'revoked before',
+      'revoked after',
+      'poison',
+      'reference twice',
+      'alias',
+      'two shops',
+    ].filter((tag) => (tags.get(tag) ?? 0) < Math.min(20, count / 15))
+    expect(count > 1 ? missing : []).toEqual([])
+  },
+  deep ? 7_200_000 : 900_000,
+)
 
 type Stored = {
-  orders: { id: string; number: string; status: string; total: number; paid: number; lines: number; createdBy: string; deviceId: string; flags: string[] }[]
+  orders: {
+    id: string
+    number: string
+    status: string
+    total: number
+    paid: number
+    lines: number
+    createdBy: string
+    deviceId: string
+    flags: string[]
+  }[]
   payments: { orderId: string; sum: number; count: number }[]
   levels: { itemId: string; onHand: number; moved: number }[]
   quarantined: string[]
@@ -41,12 +73,38 @@ type Stored = {
 
 async function read(history: History): Promise<Stored> {
   return await history.shop.inShop(async (tx) => ({
-    orders: (await sql<Stored['orders'][number]>`select id, number, status, total_tzs as total, paid_tzs as paid, (select sum((l->>'totalTzs')::bigint)::bigint from jsonb_array_elements(lines) l) as lines,
-      created_by as "createdBy", device_id as "deviceId", flags from orders order by id`.execute(tx)).rows,
-    payments: (await sql<Stored['payments'][number]>`select order_id as "orderId", sum(amount_tzs)::bigint as sum, count(*)::int as count from payments group by 1`.execute(tx)).rows,
-    levels: (await sql<Stored['levels'][number]>`select l.item_id as "itemId", l.on_hand_milli as "onHand", coalesce((select sum(m.delta_milli) from stock_movements m where m.item_id = l.item_id), 0)::bigint as moved from stock_levels l`.execute(tx)).rows,
-    quarantined: (await sql<{ id: string }>`select coalesce(command_id::text, '') as id from review_items where kind = 'quarantined' order by 1`.execute(tx)).rows.map((row) => row.id),
-    expenses: (await sql<Stored['expenses']>`select count(*)::int as count, coalesce(sum(amount_tzs), 0)::bigint as sum from expenses`.execute(tx)).rows[0] ?? { count: 0, sum: 0 },
+    orders: (
+      await sql<
+        Stored['orders'][number]
+      >`select id, number, status, total_tzs as total, paid_tzs as paid, (select sum((l->>'totalTzs')::bigint)::bigint from jsonb_array_elements(lines) l) as lines,
+      created_by as "createdBy", device_id as "deviceId", flags from orders order by id`.execute(tx)
+    ).rows,
+    payments: (
+      await sql<
+        Stored['payments'][number]
+      >`select order_id as "orderId", sum(amount_tzs)::bigint as sum, count(*)::int as count from payments group by 1`.execute(
+        tx,
+      )
+    ).rows,
+    levels: (
+      await sql<
+        Stored['levels'][number]
+      >`select l.item_id as "itemId", l.on_hand_milli as "onHand", coalesce((select sum(m.delta_milli) from stock_movements m where m.item_id = l.item_id), 0)::bigint as moved from stock_levels l`.execute(
+        tx,
+      )
+    ).rows,
+    quarantined: (
+      await sql<{
+        id: string
+      }>`select coalesce(command_id::text, '') as id from review_items where kind = 'quarantined' order by 1`.execute(
+        tx,
+      )
+    ).rows.map((row) => row.id),
+    expenses: (
+      await sql<
+        Stored['expenses']
+      >`select count(*)::int as count, coalesce(sum(amount_tzs), 0)::bigint as sum from expenses`.execute(tx)
+    ).rows[0] ?? { count: 0, sum: 0 },
   }))
 }
 
@@ -61,7 +119,9 @@ async function check(history: History) {
     // I2: lines make the total; what is paid is what came in less what went back.
     expect(order?.lines).toBe(order?.total)
     const payments = stored.payments.find((row) => row.orderId === id)
-    expect(order?.status === 'cancelled' ? 0 : (payments?.sum ?? 0)).toBe(order?.status === 'cancelled' ? 0 : order?.paid)
+    expect(order?.status === 'cancelled' ? 0 : (payments?.sum ?? 0)).toBe(
+      order?.status === 'cancelled' ? 0 : order?.paid,
+    )
     // I4: where only one device touched the order, it stands where that device left it.
     if (made.isAlone) expect([id, order?.status, order?.paid]).toEqual([id, made.status, made.paidTzs])
   }
@@ -87,8 +147,17 @@ async function check(history: History) {
 }
 
 async function fingerprint(history: History): Promise<string> {
-  const rows = await history.shop.inShop(async (tx) => (await sql<{ row: string }>`
+  const rows = await history.shop.inShop(
+    async (tx) =>
+      (
+        await sql<{ row: string }>`
     select o::text as row from orders o union all select p::text from payments p union all select m::text from stock_movements m union all select l::text from stock_levels l
-    union all select e::text from order_events e union all select r::text from review_items r union all select x::text from expenses x union all select c::text from customers c order by 1`.execute(tx)).rows)
-  return createHash('sha256').update(rows.map((row) => row.row).join('\n')).digest('hex')
+    union all select e::text from order_events e union all select r::text from review_items r union all select x::text from expenses x union all select c::text from customers c order by 1`.execute(
+          tx,
+        )
+      ).rows,
+  )
+  return createHash('sha256')
+    .update(rows.map((row) => row.row).join('\n'))
+    .digest('hex')
 }

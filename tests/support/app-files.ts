@@ -4,7 +4,18 @@ import path from 'node:path'
 import { contentSecurityPolicy } from '../../src/server/platform/security-headers.ts'
 
 const root = path.resolve(import.meta.dirname, '../../dist/web')
-const types: Record<string, string> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css', '.svg': 'image/svg+xml', '.png': 'image/png', '.ico': 'image/x-icon', '.webmanifest': 'application/manifest+json', '.json': 'application/json', '.woff2': 'font/woff2', '.webp': 'image/webp' }
+const types: Record<string, string> = {
+  '.html': 'text/html',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.ico': 'image/x-icon',
+  '.webmanifest': 'application/manifest+json',
+  '.json': 'application/json',
+  '.woff2': 'font/woff2',
+  '.webp': 'image/webp',
+}
 
 /**
  * The built app's files under the real server's policy, with a service worker that `publish` makes a new version of: what a deployment does, by hand.
@@ -17,7 +28,9 @@ export async function serveAppFiles() {
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://app.test')
     if (pathname.startsWith('/api/')) {
-      response.writeHead(401, { 'content-type': 'application/json' }).end(JSON.stringify({ error: { code: 'auth.required', message: 'no session', requestId: 'test' } }))
+      response
+        .writeHead(401, { 'content-type': 'application/json' })
+        .end(JSON.stringify({ error: { code: 'auth.required', message: 'no session', requestId: 'test' } }))
       return
     }
     asked.set(pathname, (asked.get(pathname) ?? 0) + 1)
@@ -26,11 +39,18 @@ export async function serveAppFiles() {
       return
     }
     const named = path.join(root, path.normalize(pathname))
-    const file = [named, `${named}.html`].find((name) => existsSync(name) && statSync(name).isFile()) ?? path.join(root, 'shell.html')
-    response.writeHead(200, { 'content-type': types[path.extname(file)] ?? 'application/octet-stream', 'cache-control': 'no-cache', 'content-security-policy': contentSecurityPolicy(null) })
+    const file =
+      [named, `${named}.html`].find((name) => existsSync(name) && statSync(name).isFile())
+      ?? path.join(root, 'shell.html')
+    response.writeHead(200, {
+      'content-type': types[path.extname(file)] ?? 'application/octet-stream',
+      'cache-control': 'no-cache',
+      'content-security-policy': contentSecurityPolicy(null),
+    })
     const body = readFileSync(file)
     if (pathname === '/sw.js') response.end(Buffer.concat([body, Buffer.from(`\n// version ${version}`)]))
-    else if (pathname === '/site-files.json') response.end(body.toString().replace(/"version":"(\w+)"/, (_, built: string) => `"version":"${built}${version}"`))
+    else if (pathname === '/site-files.json')
+      response.end(body.toString().replace(/"version":"(\w+)"/, (_, built: string) => `"version":"${built}${version}"`))
     else if (file.endsWith('.html')) response.end(body.toString().replace('<body', `<body data-version="${version}"`))
     else response.end(body)
   })
@@ -41,9 +61,10 @@ export async function serveAppFiles() {
     publish: () => void (version += 1),
     breakFile: (pathname: string | null) => void (broken = pathname),
     timesAsked: (pathname: string) => asked.get(pathname) ?? 0,
-    close: () => new Promise((resolve) => {
-      server.close(resolve)
-      server.closeAllConnections()
-    }),
+    close: () =>
+      new Promise((resolve) => {
+        server.close(resolve)
+        server.closeAllConnections()
+      }),
   }
 }

@@ -9,7 +9,15 @@ const debianChromium = process.env['CHROMIUM'] ?? '/usr/bin/chromium'
 /** Debian's Chromium where it is installed, else Playwright's own. */
 export const launchOptions: LaunchOptions = {
   ...(existsSync(debianChromium) ? { executablePath: debianChromium } : {}),
-  args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+  args: [
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-quic',
+    '--no-first-run',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+  ],
 }
 
 type ContextOptions = NonNullable<Parameters<typeof chromium.launchPersistentContext>[1]>
@@ -32,7 +40,12 @@ export async function aDevice(defaults: ContextOptions = {}): Promise<Device> {
   const device: Device = {
     profile,
     async start(options = {}) {
-      context = await chromium.launchPersistentContext(profile, { viewport: { width: 1280, height: 800 }, ...launchOptions, ...defaults, ...options })
+      context = await chromium.launchPersistentContext(profile, {
+        viewport: { width: 1280, height: 800 },
+        ...launchOptions,
+        ...defaults,
+        ...options,
+      })
       return context
     },
     async close() {
@@ -40,7 +53,8 @@ export async function aDevice(defaults: ContextOptions = {}): Promise<Device> {
       context = null
     },
     async kill() {
-      const ended = context === null ? Promise.resolve() : new Promise<void>((resolve) => context?.once('close', () => resolve()))
+      const ended =
+        context === null ? Promise.resolve() : new Promise<void>((resolve) => context?.once('close', () => resolve()))
       const ids = await processesOf(profile)
       for (const id of ids) {
         try {
@@ -51,7 +65,8 @@ export async function aDevice(defaults: ContextOptions = {}): Promise<Device> {
       }
       await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, 5000))])
       // A killed browser leaves its lock behind; the next start finds it stale, as on a real device.
-      for (let tries = 0; tries < 100 && (await processesOf(profile)).length > 0; tries += 1) await new Promise((resolve) => setTimeout(resolve, 20))
+      for (let tries = 0; tries < 100 && (await processesOf(profile)).length > 0; tries += 1)
+        await new Promise((resolve) => setTimeout(resolve, 20))
       context = null
       return ids.length
     },
@@ -71,13 +86,16 @@ async function processesOf(profile: string): Promise<number[]> {
   for (const entry of await readdir('/proc')) {
     if (!/^\d+$/.test(entry)) continue
     const id = Number(entry)
-    const [command, stat] = await Promise.all([readFile(`/proc/${entry}/cmdline`, 'utf8').catch(() => ''), readFile(`/proc/${entry}/stat`, 'utf8').catch(() => '')])
+    const [command, stat] = await Promise.all([
+      readFile(`/proc/${entry}/cmdline`, 'utf8').catch(() => ''),
+      readFile(`/proc/${entry}/stat`, 'utf8').catch(() => ''),
+    ])
     const [state, parent] = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
     if (state === undefined || state === 'Z') continue
     parents.set(id, Number(parent))
     if (command.includes(profile)) found.add(id)
   }
-  for (let grew = true; grew; ) {
+  for (let grew = true; grew;) {
     grew = false
     for (const [id, parent] of parents) {
       if (!found.has(parent) || found.has(id)) continue

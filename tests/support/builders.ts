@@ -1,4 +1,11 @@
-import type { CommandBody, CommandEnvelope, CommandType, Discount, OrderLine, Payment } from '../../src/shared/contract/commands.ts'
+import type {
+  CommandBody,
+  CommandEnvelope,
+  CommandType,
+  Discount,
+  OrderLine,
+  Payment,
+} from '../../src/shared/contract/commands.ts'
 import type { ProductInput } from '../../src/shared/contract/products.ts'
 import { orderNumber, uuidv7 } from '../../src/shared/domain/ids.ts'
 import { computeOrder } from '../../src/shared/domain/order-maths.ts'
@@ -7,46 +14,149 @@ import { computeOrder } from '../../src/shared/domain/order-maths.ts'
 
 export type ProductBody = ProductInput & { id: string; openingStock: Record<string, number> }
 export const aProduct = (given: Partial<ProductBody> = {}): ProductBody => ({
-  id: uuidv7(), name: 'Sukari 1 kg', description: '', category: 'food_beverages', group: 'Vyakula', priceTzs: 3000, costTzs: 2500, sku: '', barcodes: [], photos: [], unit: '', tracksStock: true,
-  lowStockMilli: 5000, variants: [], addOnGroups: [], openingStock: {}, ...given,
+  id: uuidv7(),
+  name: 'Sukari 1 kg',
+  description: '',
+  category: 'food_beverages',
+  group: 'Vyakula',
+  priceTzs: 3000,
+  costTzs: 2500,
+  sku: '',
+  barcodes: [],
+  photos: [],
+  unit: '',
+  tracksStock: true,
+  lowStockMilli: 5000,
+  variants: [],
+  addOnGroups: [],
+  openingStock: {},
+  ...given,
 })
 
-export type LineGiven = Partial<Pick<OrderLine, 'productId' | 'variantId' | 'name' | 'variantName' | 'unitPriceTzs' | 'addOns' | 'quantityMilli' | 'discount' | 'note' | 'productVersion'>>
-export type OrderGiven = Partial<Omit<CommandBody<'order.create'>, 'lines' | 'payments'>> & { lines?: LineGiven[]; discount?: Discount | null; payments?: Partial<Payment>[]; deviceCode?: string; counter?: number }
+export type LineGiven = Partial<
+  Pick<
+    OrderLine,
+    | 'productId'
+    | 'variantId'
+    | 'name'
+    | 'variantName'
+    | 'unitPriceTzs'
+    | 'addOns'
+    | 'quantityMilli'
+    | 'discount'
+    | 'note'
+    | 'productVersion'
+  >
+>
+export type OrderGiven = Partial<Omit<CommandBody<'order.create'>, 'lines' | 'payments'>> & {
+  lines?: LineGiven[]
+  discount?: Discount | null
+  payments?: Partial<Payment>[]
+  deviceCode?: string
+  counter?: number
+}
 
 export const aPayment = (given: Partial<Payment> = {}): Payment => {
   const amountTzs = given.amountTzs ?? 3000
   const method = given.method ?? (given.reference ? 'mobile_money' : 'cash')
   return {
-    id: uuidv7(), method, amountTzs, receivedTzs: method === 'cash' ? amountTzs : null, changeTzs: method === 'cash' ? 0 : null, wallet: method === 'mobile_money' ? 'mpesa' : null, reference: null,
-    at: new Date().toISOString(), ...given,
+    id: uuidv7(),
+    method,
+    amountTzs,
+    receivedTzs: method === 'cash' ? amountTzs : null,
+    changeTzs: method === 'cash' ? 0 : null,
+    wallet: method === 'mobile_money' ? 'mpesa' : null,
+    reference: null,
+    at: new Date().toISOString(),
+    ...given,
   }
 }
 
 /** A completed counter sale, one line of one piece paid in exact cash. `payments: []` leaves it unpaid; without `payments` it is paid in full unless it is pending. */
-export function anOrder({ lines = [{}], payments, deviceCode = 'A0', counter = 1, ...given }: OrderGiven = {}): CommandBody<'order.create'> {
+export function anOrder({
+  lines = [{}],
+  payments,
+  deviceCode = 'A0',
+  counter = 1,
+  ...given
+}: OrderGiven = {}): CommandBody<'order.create'> {
   const at = given.at ?? new Date().toISOString()
   const bare = lines.map((line) => ({
-    id: uuidv7(), productId: null, variantId: null, name: 'Sukari 1 kg', variantName: null, unitPriceTzs: 3000, addOns: [], quantityMilli: 1000, discount: null, note: '', productVersion: null, taxCode: null, ...line,
+    id: uuidv7(),
+    productId: null,
+    variantId: null,
+    name: 'Sukari 1 kg',
+    variantName: null,
+    unitPriceTzs: 3000,
+    addOns: [],
+    quantityMilli: 1000,
+    discount: null,
+    note: '',
+    productVersion: null,
+    taxCode: null,
+    ...line,
   }))
   const discount = given.discount ?? null
-  const figures = computeOrder({ lines: bare.map((line) => ({ id: line.id, unitPriceTzs: line.unitPriceTzs, quantity: line.quantityMilli, addOns: line.addOns, discount: line.discount })), discount })
+  const figures = computeOrder({
+    lines: bare.map((line) => ({
+      id: line.id,
+      unitPriceTzs: line.unitPriceTzs,
+      quantity: line.quantityMilli,
+      addOns: line.addOns,
+      discount: line.discount,
+    })),
+    discount,
+  })
   const status = given.status ?? 'completed'
   const paid = payments ?? (status === 'pending' ? [] : [{ amountTzs: figures.totalTzs }])
   return {
-    id: uuidv7(), number: orderNumber(deviceCode, counter), status, customerId: null, customerName: '', customerPhone: '', servedById: null, servedByName: 'Asha', note: '',
+    id: uuidv7(),
+    number: orderNumber(deviceCode, counter),
+    status,
+    customerId: null,
+    customerName: '',
+    customerPhone: '',
+    servedById: null,
+    servedByName: 'Asha',
+    note: '',
     lines: bare.map((line, index) => {
       const sums = figures.lines[index]
-      return { ...line, grossTzs: sums?.grossTzs ?? 0, discountTzs: (sums?.lineDiscountTzs ?? 0) + (sums?.orderDiscountTzs ?? 0), taxTzs: 0, totalTzs: sums?.totalTzs ?? 0 }
+      return {
+        ...line,
+        grossTzs: sums?.grossTzs ?? 0,
+        discountTzs: (sums?.lineDiscountTzs ?? 0) + (sums?.orderDiscountTzs ?? 0),
+        taxTzs: 0,
+        totalTzs: sums?.totalTzs ?? 0,
+      }
     }),
-    discount, subtotalTzs: figures.subtotalTzs, discountTzs: figures.discountTzs, taxTzs: figures.taxTzs, totalTzs: figures.totalTzs,
-    payments: paid.map((payment) => aPayment({ at, ...payment })), at, ...given,
+    discount,
+    subtotalTzs: figures.subtotalTzs,
+    discountTzs: figures.discountTzs,
+    taxTzs: figures.taxTzs,
+    totalTzs: figures.totalTzs,
+    payments: paid.map((payment) => aPayment({ at, ...payment })),
+    at,
+    ...given,
   }
 }
 
 export type CommandGiven = Partial<Omit<CommandEnvelope, 'type' | 'body'>>
 /** The lane is the order, customer or expense of the body, as devices make it. */
-export function aCommand<T extends CommandType>(type: T, body: CommandBody<T>, given: CommandGiven & Pick<CommandEnvelope, 'shopId' | 'userId' | 'deviceId'>): CommandEnvelope {
+export function aCommand<T extends CommandType>(
+  type: T,
+  body: CommandBody<T>,
+  given: CommandGiven & Pick<CommandEnvelope, 'shopId' | 'userId' | 'deviceId'>,
+): CommandEnvelope {
   const own = body as { id?: string; orderId?: string; expenseId?: string; at: string }
-  return { v: 1, id: uuidv7(), type, seq: 1, lane: own.orderId ?? own.expenseId ?? own.id ?? uuidv7(), at: own.at, clockOffsetMs: 0, body, ...given }
+  return {
+    v: 1,
+    id: uuidv7(),
+    type,
+    seq: 1,
+    lane: own.orderId ?? own.expenseId ?? own.id ?? uuidv7(),
+    at: own.at,
+    clockOffsetMs: 0,
+    body,
+    ...given,
+  }
 }

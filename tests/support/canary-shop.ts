@@ -18,61 +18,192 @@ export type CanaryShop = Awaited<ReturnType<typeof aCanaryShop>>
 /** A shop with a row of every kind, and one marker in every text of it: whoever is shown the marker was shown this shop. */
 export async function aCanaryShop(t: TestApp) {
   // Letters only: a name with a long number in it is refused, for it goes into messages.
-  const canary = `canary-${randomUUID().slice(0, 8).replaceAll(/\d/g, (digit) => 'ghijklmnop'[Number(digit)] ?? 'g')}`
+  const canary = `canary-${randomUUID()
+    .slice(0, 8)
+    .replaceAll(/\d/g, (digit) => 'ghijklmnop'[Number(digit)] ?? 'g')}`
   const signed = await t.signUp({ name: `Mwenye ${canary}` })
-  const owner = await t.aShop({ shop_name: `Duka ${canary}`, place: canary, receipt_note: canary, id_type: 'passport', id_number: canary, phone: '0712000000' }, signed)
+  const owner = await t.aShop(
+    {
+      shop_name: `Duka ${canary}`,
+      place: canary,
+      receipt_note: canary,
+      id_type: 'passport',
+      id_number: canary,
+      phone: '0712000000',
+    },
+    signed,
+  )
   const member = await owner.asMember([{ resource: 'orders', action: ['create', 'read'] }])
-  const picture = await sharp({ create: { width: 20, height: 20, channels: 3, background: '#123' } }).png().toBuffer()
-  const media = await t.must(uploadMedia, { query: { use: 'product' }, file: new Blob([new Uint8Array(picture)]) }, owner.token)
+  const picture = await sharp({ create: { width: 20, height: 20, channels: 3, background: '#123' } })
+    .png()
+    .toBuffer()
+  const media = await t.must(
+    uploadMedia,
+    { query: { use: 'product' }, file: new Blob([new Uint8Array(picture)]) },
+    owner.token,
+  )
   const productId = uuidv7()
   const product = await t.must(
     createProduct,
     {
       body: {
-        id: productId, name: `Bidhaa ${canary}`, description: canary, category: 'food_beverages', group: canary, priceTzs: 1500, costTzs: 1000, sku: canary, barcodes: [canary], photos: [media.name], unit: '',
-        tracksStock: true, lowStockMilli: 1_000_000, variants: [], addOnGroups: [], openingStock: { [productId]: 10_000 },
+        id: productId,
+        name: `Bidhaa ${canary}`,
+        description: canary,
+        category: 'food_beverages',
+        group: canary,
+        priceTzs: 1500,
+        costTzs: 1000,
+        sku: canary,
+        barcodes: [canary],
+        photos: [media.name],
+        unit: '',
+        tracksStock: true,
+        lowStockMilli: 1_000_000,
+        variants: [],
+        addOnGroups: [],
+        openingStock: { [productId]: 10_000 },
       },
     },
     owner.token,
   )
   const device = await t.must(registerDevice, { body: { id: uuidv7(), name: `Kaunta ${canary}` } }, owner.token)
-  const { invitation, link } = await t.must(inviteStaff, { body: { id: uuidv7(), contact: aPhone(), name: canary, grants: [], language: 'en' } }, owner.token)
+  const { invitation, link } = await t.must(
+    inviteStaff,
+    { body: { id: uuidv7(), contact: aPhone(), name: canary, grants: [], language: 'en' } },
+    owner.token,
+  )
   const till = { shopId: owner.shop.id, userId: owner.user.id, deviceId: device.id, deviceCode: device.code }
   const sale = aSaleCommand(till, 1, { productId: product.id, at: t.clock.now() })
   sale.body.note = canary
   sale.body.customerName = canary
   const unpaid = aSaleCommand(till, 6, { at: t.clock.now() })
   Object.assign(unpaid.body, { status: 'pending', payments: [], note: canary })
-  const envelope = { v: 1, shopId: till.shopId, userId: till.userId, deviceId: till.deviceId, at: t.clock.now().toISOString(), clockOffsetMs: 0 }
+  const envelope = {
+    v: 1,
+    shopId: till.shopId,
+    userId: till.userId,
+    deviceId: till.deviceId,
+    at: t.clock.now().toISOString(),
+    clockOffsetMs: 0,
+  }
   const customerId = uuidv7()
   const expenseId = uuidv7()
   const claimId = uuidv7()
   const day = t.clock.now().toISOString().slice(0, 10)
   const commands = [
     sale,
-    { ...envelope, id: uuidv7(), type: 'customer.create', seq: 2, lane: customerId, body: { id: customerId, name: `Mteja ${canary}`, phone: '0713000000', at: envelope.at } },
-    { ...envelope, id: uuidv7(), type: 'expense.create', seq: 3, lane: expenseId, body: { id: expenseId, category: 'rent', amountTzs: 5000, method: 'cash', note: canary, day, at: envelope.at } },
-    { ...envelope, id: uuidv7(), type: 'claim.create', seq: 5, lane: claimId, body: { id: claimId, text: `Ujumbe ${canary}`, wallet: 'mpesa', reference: 'ABC1234567', amountTzs: 1500, payerName: canary, payerPhone: '0713000000', messageAt: null, orderId: sale.body.id, expectedTzs: null, at: envelope.at } },
+    {
+      ...envelope,
+      id: uuidv7(),
+      type: 'customer.create',
+      seq: 2,
+      lane: customerId,
+      body: { id: customerId, name: `Mteja ${canary}`, phone: '0713000000', at: envelope.at },
+    },
+    {
+      ...envelope,
+      id: uuidv7(),
+      type: 'expense.create',
+      seq: 3,
+      lane: expenseId,
+      body: { id: expenseId, category: 'rent', amountTzs: 5000, method: 'cash', note: canary, day, at: envelope.at },
+    },
+    {
+      ...envelope,
+      id: uuidv7(),
+      type: 'claim.create',
+      seq: 5,
+      lane: claimId,
+      body: {
+        id: claimId,
+        text: `Ujumbe ${canary}`,
+        wallet: 'mpesa',
+        reference: 'ABC1234567',
+        amountTzs: 1500,
+        payerName: canary,
+        payerPhone: '0713000000',
+        messageAt: null,
+        orderId: sale.body.id,
+        expectedTzs: null,
+        at: envelope.at,
+      },
+    },
     // Not paid yet, so that money can be asked for.
     unpaid,
     // Unreadable, so quarantined: the owner's list has one.
     { ...envelope, id: uuidv7(), type: 'order.create', seq: 4, lane: uuidv7(), body: { note: canary } },
   ]
-  const pushed = await t.must(push, { body: { deviceId: device.id, build: 'test', backlog: { count: 0, oldestAt: null, attention: 0 }, commands } }, owner.token)
+  const pushed = await t.must(
+    push,
+    { body: { deviceId: device.id, build: 'test', backlog: { count: 0, oldestAt: null, attention: 0 }, commands } },
+    owner.token,
+  )
   const outcomes = pushed.results.map((result) => result.outcome)
-  if (outcomes.join() !== 'applied,applied,applied,applied,applied,quarantined') throw new Error(`the canary's commands were ${outcomes.join()}`)
+  if (outcomes.join() !== 'applied,applied,applied,applied,applied,quarantined')
+    throw new Error(`the canary's commands were ${outcomes.join()}`)
   const review = (await t.must(listReview, { query: {} }, owner.token)).items[0]
-  const { link: orderLink } = await t.must(createLink, { body: { kind: 'products', id: uuidv7(), customerName: canary, note: canary, lines: [{ id: uuidv7(), productId, variantId: null, quantityMilli: 1000 }] } }, owner.token)
+  const { link: orderLink } = await t.must(
+    createLink,
+    {
+      body: {
+        kind: 'products',
+        id: uuidv7(),
+        customerName: canary,
+        note: canary,
+        lines: [{ id: uuidv7(), productId, variantId: null, quantityMilli: 1000 }],
+      },
+    },
+    owner.token,
+  )
   // Over an order there is, so that its token opens the payment part too.
-  const { url: cartUrl } = await t.must(createLink, { body: { kind: 'order', id: uuidv7(), orderId: sale.body.id } }, owner.token)
+  const { url: cartUrl } = await t.must(
+    createLink,
+    { body: { kind: 'order', id: uuidv7(), orderId: sale.body.id } },
+    owner.token,
+  )
   const attemptId = uuidv7()
-  await t.must(askPayment, { body: { id: attemptId, subject: { kind: 'order', orderId: unpaid.body.id }, kind: 'mobile_push', phone: '0754000001' } }, owner.token)
+  await t.must(
+    askPayment,
+    {
+      body: {
+        id: attemptId,
+        subject: { kind: 'order', orderId: unpaid.body.id },
+        kind: 'mobile_push',
+        phone: '0754000001',
+      },
+    },
+    owner.token,
+  )
   const books = await aCanaryBook(t, owner, canary)
   const ownerChangeId = uuidv7()
-  await t.must(askOwnerChange, { body: { id: ownerChangeId, userId: member.user.id, kind: 'make', password: PASSWORD } }, owner.token)
+  await t.must(
+    askOwnerChange,
+    { body: { id: ownerChangeId, userId: member.user.id, kind: 'make', password: PASSWORD } },
+    owner.token,
+  )
   return {
-    ...books, ownerChangeId, unpaidOrderId: unpaid.body.id, attemptId, orderLink, cartToken: new URL(cartUrl).searchParams.get('token') ?? '', canary, owner, member, product, device, media, invitation, invitationToken: link.split('/').at(-1) ?? '', orderId: sale.body.id, customerId, expenseId, claimId, commands,
-    reviewId: review?.id ?? '', till,
+    ...books,
+    ownerChangeId,
+    unpaidOrderId: unpaid.body.id,
+    attemptId,
+    orderLink,
+    cartToken: new URL(cartUrl).searchParams.get('token') ?? '',
+    canary,
+    owner,
+    member,
+    product,
+    device,
+    media,
+    invitation,
+    invitationToken: link.split('/').at(-1) ?? '',
+    orderId: sale.body.id,
+    customerId,
+    expenseId,
+    claimId,
+    commands,
+    reviewId: review?.id ?? '',
+    till,
   }
 }
 
@@ -80,13 +211,42 @@ export async function aCanaryShop(t: TestApp) {
 async function aCanaryBook(t: TestApp, owner: OwnedShop, canary: string) {
   const [statementId, destinationId, payoutId] = [uuidv7(), uuidv7(), uuidv7()]
   const text = `Date,Receipt No,Details,Paid In\n2026-11-20 10:00,${canary.toUpperCase()},Kutoka ${canary},777\n`
-  await t.must(importStatement, { body: { id: statementId, wallet: 'mpesa', fileName: `${canary}.csv`, text } }, owner.token)
+  await t.must(
+    importStatement,
+    { body: { id: statementId, wallet: 'mpesa', fileName: `${canary}.csv`, text } },
+    owner.token,
+  )
   const [line] = (await t.must(getStatement, { params: { id: statementId }, query: {} }, owner.token)).items
   const at = t.clock.now()
-  const place = { shop_id: owner.shop.id, kind: 'wallet' as const, provider: 'mpesa', account: '+255712000001', holder: canary }
+  const place = {
+    shop_id: owner.shop.id,
+    kind: 'wallet' as const,
+    provider: 'mpesa',
+    account: '+255712000001',
+    holder: canary,
+  }
   await inShop(t.db, owner.shop.id, async (tx) => {
-    await tx.insertInto('payout_destinations').values({ ...place, id: destinationId, is_name_checked: false, created_at: at }).execute()
-    await tx.insertInto('payouts').values({ ...place, id: payoutId, destination_id: destinationId, amount_tzs: 1000, fee_tzs: 0, state: 'paid', reference: `KP${canary.replaceAll('-', '').toUpperCase()}`, adapter: 'sandbox', is_sandbox: true, requested_by: owner.user.id, requested_at: at, ended_at: at }).execute()
+    await tx
+      .insertInto('payout_destinations')
+      .values({ ...place, id: destinationId, is_name_checked: false, created_at: at })
+      .execute()
+    await tx
+      .insertInto('payouts')
+      .values({
+        ...place,
+        id: payoutId,
+        destination_id: destinationId,
+        amount_tzs: 1000,
+        fee_tzs: 0,
+        state: 'paid',
+        reference: `KP${canary.replaceAll('-', '').toUpperCase()}`,
+        adapter: 'sandbox',
+        is_sandbox: true,
+        requested_by: owner.user.id,
+        requested_at: at,
+        ended_at: at,
+      })
+      .execute()
   })
   return { statementId, moneyLineId: line?.id ?? '', destinationId, payoutId }
 }

@@ -3,7 +3,12 @@ import { join } from 'node:path'
 import { compileMessageOrThrow, type CompiledMessage } from '@lingui/message-utils/compileMessage'
 
 /** The dashboard's texts, those of its pages no sale waits for, the public pages' and the order link's (lingui.config.ts). */
-export const catalogues = { app: 'src/web/i18n/locales', office: 'src/web/i18n/office', site: 'src/web/site/locales', cart: 'src/web/cart/locales' } as const
+export const catalogues = {
+  app: 'src/web/i18n/locales',
+  office: 'src/web/i18n/office',
+  site: 'src/web/site/locales',
+  cart: 'src/web/cart/locales',
+} as const
 const root = join(import.meta.dirname, '../..')
 const unquote = (lines: readonly string[]) => lines.map((line): unknown => JSON.parse(line.trim())).join('')
 
@@ -31,7 +36,9 @@ export function placeholdersOf(text: string): string[] {
       else {
         const [name, type, format] = token
         found.add(`{${[name, type].filter(Boolean).join(' ')}}`)
-        if (format && typeof format === 'object') for (const [choice, part] of Object.entries(format)) if (choice !== 'offset' && Array.isArray(part)) walk(part)
+        if (format && typeof format === 'object')
+          for (const [choice, part] of Object.entries(format))
+            if (choice !== 'offset' && Array.isArray(part)) walk(part)
       }
     }
   }
@@ -45,7 +52,9 @@ export function wordsOf(text: string): string {
   const walk = (message: CompiledMessage) => {
     for (const token of message) {
       if (typeof token === 'string') parts.push(token.replaceAll(/<\/?\w+\/?>/g, ' '))
-      else if (token[2] && typeof token[2] === 'object') for (const [choice, part] of Object.entries(token[2])) if (choice !== 'offset' && Array.isArray(part)) walk(part)
+      else if (token[2] && typeof token[2] === 'object')
+        for (const [choice, part] of Object.entries(token[2]))
+          if (choice !== 'offset' && Array.isArray(part)) walk(part)
     }
   }
   walk(compileMessageOrThrow(text))

@@ -22,7 +22,8 @@ export function aCustomersPhone(shop: Shop) {
     async answer(search: string, action: PhoneAction): Promise<PhoneItem> {
       const item = await latest(search)
       const done = await shop.send(answerPhone, { params: { id: item.id }, body: { action } }, token)
-      if (done.status !== 200) throw new Error(`the customer's answer was refused: ${done.status} ${JSON.stringify(done.body)}`)
+      if (done.status !== 200)
+        throw new Error(`the customer's answer was refused: ${done.status} ${JSON.stringify(done.body)}`)
       return done.body
     },
     latest,

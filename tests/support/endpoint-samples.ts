@@ -11,7 +11,20 @@ export interface SampleInput {
 }
 
 const product = (shop: CanaryShop) => ({
-  name: 'Sampuli', description: '', category: null, group: '', priceTzs: 100, costTzs: null, sku: '', barcodes: [], photos: [], unit: '', tracksStock: false, lowStockMilli: null, variants: [], addOnGroups: [],
+  name: 'Sampuli',
+  description: '',
+  category: null,
+  group: '',
+  priceTzs: 100,
+  costTzs: null,
+  sku: '',
+  barcodes: [],
+  photos: [],
+  unit: '',
+  tracksStock: false,
+  lowStockMilli: null,
+  variants: [],
+  addOnGroups: [],
   version: shop.product.version,
 })
 
@@ -38,7 +51,9 @@ export const samples: Record<string, (shop: CanaryShop) => SampleInput> = {
   getShop: () => ({}),
   createShop: (shop) => ({ body: { id: shop.owner.shop.id, shop_name: 'Sampuli' } }),
   getOrderWords: () => ({}),
-  saveOrderWords: () => ({ body: { pending: null, paid: 'Tunaandaa', picked_up: null, delivered: null, completed: null, cancelled: null } }),
+  saveOrderWords: () => ({
+    body: { pending: null, paid: 'Tunaandaa', picked_up: null, delivered: null, completed: null, cancelled: null },
+  }),
   updateShop: (shop) => ({ body: { logo_url: shop.media.url } }),
   uploadMedia: () => ({ query: { use: 'product' }, file: new Blob(['si picha']) }),
   registerDevice: (shop) => ({ body: { id: shop.device.id, name: 'Sampuli' } }),
@@ -47,28 +62,46 @@ export const samples: Record<string, (shop: CanaryShop) => SampleInput> = {
   revokeDevice: (shop) => ({ params: { id: shop.device.id } }),
 
   listStaff: () => ({}),
-  inviteStaff: (shop) => ({ body: { id: shop.invitation.id, contact: shop.invitation.contact, name: 'Sampuli', grants: [], language: 'en' } }),
+  inviteStaff: (shop) => ({
+    body: { id: shop.invitation.id, contact: shop.invitation.contact, name: 'Sampuli', grants: [], language: 'en' },
+  }),
   resendInvitation: (shop) => ({ params: { id: shop.invitation.id }, body: {} }),
   withdrawInvitation: (shop) => ({ params: { id: shop.invitation.id } }),
   changeStaff: (shop) => ({ params: { id: shop.member.user.id }, body: { grants: [] } }),
   revokeStaff: (shop) => ({ params: { id: shop.member.user.id } }),
-  askOwnerChange: (shop) => ({ body: { id: shop.ownerChangeId, userId: shop.member.user.id, kind: 'make', password: 'siyo-hilo-99' } }),
+  askOwnerChange: (shop) => ({
+    body: { id: shop.ownerChangeId, userId: shop.member.user.id, kind: 'make', password: 'siyo-hilo-99' },
+  }),
   takeBackOwnerChange: (shop) => ({ params: { id: shop.ownerChangeId } }),
   stepDown: () => ({ body: { password: 'siyo-hilo-99' } }),
   readInvitation: () => ({ params: { token: 'x'.repeat(43) } }),
-  joinByInvitation: () => ({ params: { token: 'x'.repeat(43) }, body: { name: 'Sampuli', password: PASSWORD, language: 'en' } }),
+  joinByInvitation: () => ({
+    params: { token: 'x'.repeat(43) },
+    body: { name: 'Sampuli', password: PASSWORD, language: 'en' },
+  }),
   acceptInvitation: () => ({ params: { token: 'x'.repeat(43) } }),
 
   listProducts: () => ({ query: { search: 'canary' } }),
   listProductGroups: () => ({}),
   getProduct: (shop) => ({ params: { id: shop.product.id } }),
-  createProduct: (shop) => ({ body: { ...product(shop), id: shop.product.id, photos: [shop.media.name], openingStock: {} } }),
+  createProduct: (shop) => ({
+    body: { ...product(shop), id: shop.product.id, photos: [shop.media.name], openingStock: {} },
+  }),
   updateProduct: (shop) => ({ params: { id: shop.product.id }, body: product(shop) }),
   bulkProducts: (shop) => ({ body: { ids: [shop.product.id], action: 'archive' } }),
   listMovements: (shop) => ({ params: { id: shop.product.id } }),
-  adjustStock: (shop) => ({ params: { id: shop.product.id }, body: { id: uuidv7(), variantId: null, reason: 'received', note: '', change: { deltaMilli: 1000 } } }),
+  adjustStock: (shop) => ({
+    params: { id: shop.product.id },
+    body: { id: uuidv7(), variantId: null, reason: 'received', note: '', change: { deltaMilli: 1000 } },
+  }),
 
-  createLink: (shop) => ({ body: { kind: 'products', id: shop.orderLink.id, lines: [{ id: uuidv7(), productId: shop.product.id, variantId: null, quantityMilli: 1000 }] } }),
+  createLink: (shop) => ({
+    body: {
+      kind: 'products',
+      id: shop.orderLink.id,
+      lines: [{ id: uuidv7(), productId: shop.product.id, variantId: null, quantityMilli: 1000 }],
+    },
+  }),
   listLinks: () => ({ query: { search: 'canary' } }),
   shareLink: (shop) => ({ params: { id: shop.orderLink.id }, body: {} }),
   cancelLink: (shop) => ({ params: { id: shop.orderLink.id } }),
@@ -91,15 +124,28 @@ export const samples: Record<string, (shop: CanaryShop) => SampleInput> = {
 
   getPayMethods: () => ({ query: { amountTzs: '1000' } }),
   getOrderPayments: (shop) => ({ params: { id: shop.unpaidOrderId } }),
-  askPayment: (shop) => ({ body: { id: shop.attemptId, subject: { kind: 'order', orderId: shop.unpaidOrderId }, kind: 'mobile_push', phone: '0754000001' } }),
-  askPaymentAgain: (shop) => ({ params: { id: shop.attemptId }, body: { id: uuidv7(), kind: 'mobile_push', phone: '0754000001' } }),
+  askPayment: (shop) => ({
+    body: {
+      id: shop.attemptId,
+      subject: { kind: 'order', orderId: shop.unpaidOrderId },
+      kind: 'mobile_push',
+      phone: '0754000001',
+    },
+  }),
+  askPaymentAgain: (shop) => ({
+    params: { id: shop.attemptId },
+    body: { id: uuidv7(), kind: 'mobile_push', phone: '0754000001' },
+  }),
   getPayment: (shop) => ({ params: { id: shop.attemptId } }),
   checkPayment: (shop) => ({ params: { id: shop.attemptId } }),
   stopPayment: (shop) => ({ params: { id: shop.attemptId } }),
   confirmPayment: (shop) => ({ params: { id: shop.attemptId }, body: { reference: 'SAMPULI1', amountTzs: 1000 } }),
   paymentRefunded: (shop) => ({ params: { id: shop.attemptId }, body: { reference: 'SAMPULI1', note: '' } }),
   getCartPayment: () => ({ query: { token: 'x'.repeat(43) } }),
-  askCartPayment: () => ({ query: { token: 'x'.repeat(43) }, body: { id: uuidv7(), kind: 'mobile_push', phone: '0754000001' } }),
+  askCartPayment: () => ({
+    query: { token: 'x'.repeat(43) },
+    body: { id: uuidv7(), kind: 'mobile_push', phone: '0754000001' },
+  }),
   takeCallback: () => ({ params: { adapter: 'sandbox' } }),
   takeShopCallback: () => ({ params: { adapter: 'sandbox', shopKey: 'x'.repeat(43) } }),
   getPaymentSettings: () => ({}),
@@ -114,22 +160,40 @@ export const samples: Record<string, (shop: CanaryShop) => SampleInput> = {
   getMoneyLine: (shop) => ({ params: { id: shop.moneyLineId }, query: { search: 'canary' } }),
   matchMoneyLine: (shop) => ({ params: { id: shop.moneyLineId }, body: { kind: 'order', orderId: shop.orderId } }),
   undoMatch: (shop) => ({ params: { id: shop.moneyLineId }, body: { reason: 'Sampuli' } }),
-  importStatement: (shop) => ({ body: { id: shop.statementId, wallet: 'mpesa', fileName: 'sampuli.csv', text: 'Date,Amount\n2026-11-20 10:00,500\n' } }),
+  importStatement: (shop) => ({
+    body: {
+      id: shop.statementId,
+      wallet: 'mpesa',
+      fileName: 'sampuli.csv',
+      text: 'Date,Amount\n2026-11-20 10:00,500\n',
+    },
+  }),
   listStatements: () => ({}),
   getStatement: (shop) => ({ params: { id: shop.statementId } }),
   withdrawStatement: (shop) => ({ params: { id: shop.statementId }, body: { reason: 'Sampuli' } }),
   getPayoutHome: () => ({}),
-  savePayoutSettings: () => ({ body: { passwordAboveTzs: 0, needsSecondAdmin: false, schedule: null, password: 'siyo-hilo-99' } }),
+  savePayoutSettings: () => ({
+    body: { passwordAboveTzs: 0, needsSecondAdmin: false, schedule: null, password: 'siyo-hilo-99' },
+  }),
   dropPayoutWish: () => ({}),
   listPayouts: () => ({}),
   getPayout: (shop) => ({ params: { id: shop.payoutId } }),
-  createPayout: (shop) => ({ body: { id: shop.payoutId, amountTzs: 1000, feeTzs: 0, destinationId: shop.destinationId } }),
+  createPayout: (shop) => ({
+    body: { id: shop.payoutId, amountTzs: 1000, feeTzs: 0, destinationId: shop.destinationId },
+  }),
   approvePayout: (shop) => ({ params: { id: shop.payoutId }, body: {} }),
   cancelPayout: (shop) => ({ params: { id: shop.payoutId }, body: { reason: 'Sampuli' } }),
   retryPayout: (shop) => ({ params: { id: shop.payoutId }, body: {} }),
   listPayoutDestinations: () => ({}),
   checkPayoutName: () => ({ body: { kind: 'wallet', operator: 'mpesa', phone: '0712000001' } }),
-  addPayoutDestination: (shop) => ({ body: { id: shop.destinationId, target: { kind: 'wallet', operator: 'mpesa', phone: '0712000001' }, holder: 'Sampuli', password: 'siyo-hilo-99' } }),
+  addPayoutDestination: (shop) => ({
+    body: {
+      id: shop.destinationId,
+      target: { kind: 'wallet', operator: 'mpesa', phone: '0712000001' },
+      holder: 'Sampuli',
+      password: 'siyo-hilo-99',
+    },
+  }),
   removePayoutDestination: (shop) => ({ params: { id: shop.destinationId }, body: { password: PASSWORD } }),
   listPayoutFees: () => ({}),
   savePayoutFees: () => ({ body: { fees: [] } }),
@@ -139,14 +203,31 @@ export const samples: Record<string, (shop: CanaryShop) => SampleInput> = {
   noteOrder: (shop) => ({ params: { id: shop.orderId } }),
   getPush: () => ({}),
   // Keys that are none: nobody is subscribed by a walk.
-  savePush: () => ({ body: { id: uuidv7(), endpoint: 'https://push.example.com/x', p256dh: 'x'.repeat(87), auth: 'x'.repeat(22), deviceName: 'Sampuli', language: 'en', topics: { orders: true, payments: true } } }),
+  savePush: () => ({
+    body: {
+      id: uuidv7(),
+      endpoint: 'https://push.example.com/x',
+      p256dh: 'x'.repeat(87),
+      auth: 'x'.repeat(22),
+      deviceName: 'Sampuli',
+      language: 'en',
+      topics: { orders: true, payments: true },
+    },
+  }),
   removePush: () => ({ params: { id: uuidv7() } }),
   testPush: () => ({ params: { id: uuidv7() } }),
   makeReceiptLink: (shop) => ({ params: { id: shop.orderId }, body: {} }),
   sendReceipt: (shop) => ({ params: { id: shop.orderId }, body: { phone: '0712000001' } }),
   listReceiptSends: (shop) => ({ params: { id: shop.orderId } }),
 
-  push: (shop) => ({ body: { deviceId: shop.device.id, build: 'test', backlog: { count: 0, oldestAt: null, attention: 0 }, commands: shop.commands } }),
+  push: (shop) => ({
+    body: {
+      deviceId: shop.device.id,
+      build: 'test',
+      backlog: { count: 0, oldestAt: null, attention: 0 },
+      commands: shop.commands,
+    },
+  }),
   pull: () => ({}),
 
   openOperator: () => ({ body: { key: 'si huo' } }),
@@ -158,7 +239,9 @@ export const samples: Record<string, (shop: CanaryShop) => SampleInput> = {
   sendPhoneTransfer: () => ({ body: { phone: aPhone(), amountTzs: 1000 } }),
 
   listDirectory: () => ({ query: { search: 'canary' } }),
-  sendVisitorMessage: () => ({ body: { id: uuidv7(), full_name: 'Mgeni', phone: aPhone(), message: 'Habari', language: 'sw' } }),
+  sendVisitorMessage: () => ({
+    body: { id: uuidv7(), full_name: 'Mgeni', phone: aPhone(), message: 'Habari', language: 'sw' },
+  }),
   listFees: () => ({}),
   saveFees: () => ({ body: { fees: [{ method: 'card', rateBasisPoints: 300, fixedTzs: 0 }] } }),
   listVisitorMessages: () => ({}),

@@ -4,8 +4,23 @@ import { buffer } from 'node:stream/consumers'
 
 /** What can become of one request on its way to the server and back. */
 export const TOXICS = [
-  'request dropped', 'answer dropped', 'delayed past the timeout', 'duplicated', 'answer cut off', 'answer shortened', 'reset before', 'reset in the body', 'reset after', 'dripped',
-  '502 with html', '503 with html', '429', '401', 'portal', 'wrong content type', 'empty 200',
+  'request dropped',
+  'answer dropped',
+  'delayed past the timeout',
+  'duplicated',
+  'answer cut off',
+  'answer shortened',
+  'reset before',
+  'reset in the body',
+  'reset after',
+  'dripped',
+  '502 with html',
+  '503 with html',
+  '429',
+  '401',
+  'portal',
+  'wrong content type',
+  'empty 200',
 ] as const
 export type Toxic = (typeof TOXICS)[number]
 
@@ -33,7 +48,8 @@ function give(reply: ServerResponse, { status, headers, body }: Passed, changed:
   reply.writeHead(status, { ...rest, 'content-length': String(body.length), ...changed })
   reply.end(body)
 }
-const html = (reply: ServerResponse, status: number) => reply.writeHead(status, { 'content-type': 'text/html' }).end(HTML)
+const html = (reply: ServerResponse, status: number) =>
+  reply.writeHead(status, { 'content-type': 'text/html' }).end(HTML)
 
 /** Stands between a client and the server, and does to requests what bad networks and the boxes in them do. */
 export async function aFaultProxy(origin: string, options: { clientTimeoutMs: number }): Promise<FaultProxy> {
@@ -46,9 +62,16 @@ export async function aFaultProxy(origin: string, options: { clientTimeoutMs: nu
 
   async function pass(incoming: IncomingMessage, body: Buffer): Promise<Passed> {
     return await new Promise((resolve, reject) => {
-      const onward = ask(new URL(incoming.url ?? '/', origin), { method: incoming.method, headers: incoming.headers, agent: false }, (reply) => {
-        buffer(reply).then((data) => resolve({ status: reply.statusCode ?? 0, headers: reply.headers, body: data }), reject)
-      })
+      const onward = ask(
+        new URL(incoming.url ?? '/', origin),
+        { method: incoming.method, headers: incoming.headers, agent: false },
+        (reply) => {
+          buffer(reply).then(
+            (data) => resolve({ status: reply.statusCode ?? 0, headers: reply.headers, body: data }),
+            reject,
+          )
+        },
+      )
       onward.once('error', reject)
       onward.end(body)
     })
@@ -79,7 +102,10 @@ export async function aFaultProxy(origin: string, options: { clientTimeoutMs: nu
       case 'answer cut off': {
         // Half of what was promised, then the line is dead.
         const whole = await answered()
-        reply.writeHead(whole.status, { 'content-type': 'application/json', 'content-length': String(whole.body.length) })
+        reply.writeHead(whole.status, {
+          'content-type': 'application/json',
+          'content-length': String(whole.body.length),
+        })
         reply.write(whole.body.subarray(0, whole.body.length / 2), () => incoming.socket.destroy())
         return
       }
@@ -94,7 +120,10 @@ export async function aFaultProxy(origin: string, options: { clientTimeoutMs: nu
         return void incoming.socket.destroy()
       case 'dripped': {
         const whole = await answered()
-        reply.writeHead(whole.status, { 'content-type': 'application/json', 'content-length': String(whole.body.length) })
+        reply.writeHead(whole.status, {
+          'content-type': 'application/json',
+          'content-length': String(whole.body.length),
+        })
         for (let at = 0; at < whole.body.length; at += 40) {
           reply.write(whole.body.subarray(at, at + 40))
           await wait(20)
@@ -107,9 +136,20 @@ export async function aFaultProxy(origin: string, options: { clientTimeoutMs: nu
       case '503 with html':
         return void html(reply, 503)
       case '429':
-        return void reply.writeHead(429, { 'content-type': 'application/json', 'retry-after': '1' }).end(JSON.stringify({ error: { code: 'request.too_many', message: 'too many requests', requestId: 'proxy', retryAfterSeconds: 1 } }))
+        return void reply.writeHead(429, { 'content-type': 'application/json', 'retry-after': '1' }).end(
+          JSON.stringify({
+            error: {
+              code: 'request.too_many',
+              message: 'too many requests',
+              requestId: 'proxy',
+              retryAfterSeconds: 1,
+            },
+          }),
+        )
       case '401':
-        return void reply.writeHead(401, { 'content-type': 'application/json' }).end(JSON.stringify({ error: { code: 'auth.required', message: 'no valid session', requestId: 'proxy' } }))
+        return void reply
+          .writeHead(401, { 'content-type': 'application/json' })
+          .end(JSON.stringify({ error: { code: 'auth.required', message: 'no valid session', requestId: 'proxy' } }))
       case 'portal':
         return void html(reply, 200)
       case 'wrong content type':

@@ -21,9 +21,12 @@ export function readImports(pattern = 'src/**/*.{ts,tsx}'): Import[] {
     const { module, errors } = parseSync(file, readFileSync(join(root, file), 'utf8'))
     if (errors.length > 0) throw new Error(`${file}: ${errors[0]?.message}`)
     const found: Import[] = []
-    const add = (request: string, isTypeOnly: boolean, isDynamic: boolean) => found.push({ from: file, to: resolve(file, request), isTypeOnly, isDynamic })
-    for (const { moduleRequest, entries } of module.staticImports) add(moduleRequest.value, entries.length > 0 && entries.every((entry) => entry.isType), false)
-    for (const { entries } of module.staticExports) for (const { moduleRequest, isType } of entries) if (moduleRequest) add(moduleRequest.value, isType, false)
+    const add = (request: string, isTypeOnly: boolean, isDynamic: boolean) =>
+      found.push({ from: file, to: resolve(file, request), isTypeOnly, isDynamic })
+    for (const { moduleRequest, entries } of module.staticImports)
+      add(moduleRequest.value, entries.length > 0 && entries.every((entry) => entry.isType), false)
+    for (const { entries } of module.staticExports)
+      for (const { moduleRequest, isType } of entries) if (moduleRequest) add(moduleRequest.value, isType, false)
     const source = readFileSync(join(root, file), 'utf8')
     for (const { moduleRequest } of module.dynamicImports) {
       const request = /^['"`](.*)['"`]$/.exec(source.slice(moduleRequest.start, moduleRequest.end).trim())?.[1]
@@ -51,22 +54,27 @@ export interface ImportRule {
   but?: RegExp
 }
 
-const filled = (pattern: RegExp, group: string | undefined) => new RegExp(pattern.source.replaceAll('$1', group ?? '$1'), pattern.flags)
+const filled = (pattern: RegExp, group: string | undefined) =>
+  new RegExp(pattern.source.replaceAll('$1', group ?? '$1'), pattern.flags)
 
 export function brokenImports(imports: readonly Import[], rules: readonly ImportRule[]): string[] {
-  return rules.flatMap((rule) => imports.flatMap(({ from, to }) => {
-    const match = rule.from.exec(from)
-    if (!match || rule.except?.test(from)) return []
-    const isBad = (rule.only && !filled(rule.only, match[1]).test(to)) || (rule.never && filled(rule.never, match[1]).test(to))
-    if (!isBad || (rule.but && filled(rule.but, match[1]).test(to))) return []
-    return [`${rule.name}: ${from} -> ${to}`]
-  }))
+  return rules.flatMap((rule) =>
+    imports.flatMap(({ from, to }) => {
+      const match = rule.from.exec(from)
+      if (!match || rule.except?.test(from)) return []
+      const isBad =
+        (rule.only && !filled(rule.only, match[1]).test(to)) || (rule.never && filled(rule.never, match[1]).test(to))
+      if (!isBad || (rule.but && filled(rule.but, match[1]).test(to))) return []
+      return [`${rule.name}: ${from} -> ${to}`]
+    }),
+  )
 }
 
 /** Each cycle of imports that exist at run time and are there when a module starts (types and `import()` are not), as "a -> b -> a". */
 export function importCycles(imports: readonly Import[]): string[] {
   const next = new Map<string, string[]>()
-  for (const { from, to, isTypeOnly, isDynamic } of imports) if (!isTypeOnly && !isDynamic && to.startsWith('src/')) next.set(from, [...(next.get(from) ?? []), to])
+  for (const { from, to, isTypeOnly, isDynamic } of imports)
+    if (!isTypeOnly && !isDynamic && to.startsWith('src/')) next.set(from, [...(next.get(from) ?? []), to])
   const cycles: string[] = []
   const done = new Set<string>()
   const visit = (file: string, way: readonly string[]) => {

@@ -23,30 +23,65 @@ export interface WriterProcess {
   stop(): Promise<number | null>
 }
 
-export function aWriter(dataDir: string, mode: 'write' | 'hold' = 'write', options: object = {}, how: SpawnOptions & { script?: string; nodeArgs?: string[] } = {}): WriterProcess {
+export function aWriter(
+  dataDir: string,
+  mode: 'write' | 'hold' = 'write',
+  options: object = {},
+  how: SpawnOptions & { script?: string; nodeArgs?: string[] } = {},
+): WriterProcess {
   const { script = writer, nodeArgs = [], ...rest } = how
-  const child = spawn(node, [...nodeArgs, script, dataDir, mode, JSON.stringify(options)], { stdio: ['ignore', 'pipe', 'pipe'], cwd: '/', ...rest })
+  const child = spawn(node, [...nodeArgs, script, dataDir, mode, JSON.stringify(options)], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    cwd: '/',
+    ...rest,
+  })
   let out = ''
   let err = ''
   let listener: () => void = nothing
   const changed = () => new Promise<void>((done) => (listener = done))
-  child.stdout?.on('data', (text: Buffer) => { out += text.toString(); listener() })
-  child.stderr?.on('data', (text: Buffer) => { err += text.toString(); listener() })
-  const closed = new Promise<number | null>((done) => child.once('close', (code) => { done(code); listener() }))
+  child.stdout?.on('data', (text: Buffer) => {
+    out += text.toString()
+    listener()
+  })
+  child.stderr?.on('data', (text: Buffer) => {
+    err += text.toString()
+    listener()
+  })
+  const closed = new Promise<number | null>((done) =>
+    child.once('close', (code) => {
+      done(code)
+      listener()
+    }),
+  )
   const lines = () => out.split('\n').slice(0, -1) // what stands after the last newline was cut off by a kill
   const self: WriterProcess = {
-    child, lines, stderr: () => err, ended: () => closed,
-    acknowledged: () => lines().filter((line) => line.startsWith('A ')).map((line) => line.slice(2)),
+    child,
+    lines,
+    stderr: () => err,
+    ended: () => closed,
+    acknowledged: () =>
+      lines()
+        .filter((line) => line.startsWith('A '))
+        .map((line) => line.slice(2)),
     async said(word) {
       for (;;) {
         const line = lines().find((l) => l === word || l.startsWith(`${word} `))
         if (line !== undefined) return line.split(' ')
-        if (child.exitCode !== null || child.signalCode !== null) { await closed; if (!lines().some((l) => l.startsWith(word))) throw new Error(`ended before it said ${word}: ${out.slice(-500)} ${err.slice(-1500)}`) }
-        else await Promise.race([changed(), sleep(1000)])
+        if (child.exitCode !== null || child.signalCode !== null) {
+          await closed
+          if (!lines().some((l) => l.startsWith(word)))
+            throw new Error(`ended before it said ${word}: ${out.slice(-500)} ${err.slice(-1500)}`)
+        } else await Promise.race([changed(), sleep(1000)])
       }
     },
-    async kill() { child.kill('SIGKILL'); await closed },
-    async stop() { child.kill('SIGINT'); return closed },
+    async kill() {
+      child.kill('SIGKILL')
+      await closed
+    },
+    async stop() {
+      child.kill('SIGINT')
+      return closed
+    },
   }
   return self
 }
@@ -86,7 +121,10 @@ export async function removeDataDir(dataDir: string): Promise<void> {
 }
 
 /** Which of these sales are not in the database? Starts it, looks, and stops it the proper way. */
-export async function missingFrom(dataDir: string, acknowledged: readonly string[]): Promise<{ missing: string[]; rows: number }> {
+export async function missingFrom(
+  dataDir: string,
+  acknowledged: readonly string[],
+): Promise<{ missing: string[]; rows: number }> {
   const { startPostgres } = await import('../../src/server/platform/postgres-launcher.ts')
   const { Client } = await import('pg')
   const server = await startPostgres({ dataDir })

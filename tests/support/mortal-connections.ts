@@ -19,11 +19,18 @@ export function dieAtStatement(n: number, how: 'before' | 'after' = 'before'): M
   const sent: string[] = []
   const dying = function (this: pg.Client, ...args: unknown[]): unknown {
     const [config] = args
-    sent.push(typeof config === 'string' ? config : config !== null && typeof config === 'object' && 'text' in config ? String(config.text) : '')
+    sent.push(
+      typeof config === 'string'
+        ? config
+        : config !== null && typeof config === 'object' && 'text' in config
+          ? String(config.text)
+          : '',
+    )
     if (sent.length < n) return Reflect.apply(original, this, args)
     const socket: unknown = Reflect.get(Reflect.get(this, 'connection') as object, 'stream')
     const cut = () => {
-      if (socket !== null && typeof socket === 'object' && 'destroy' in socket && typeof socket.destroy === 'function') socket.destroy()
+      if (socket !== null && typeof socket === 'object' && 'destroy' in socket && typeof socket.destroy === 'function')
+        socket.destroy()
     }
     const isSent = sent.length === n && how === 'after'
     // pg-pool asks with a callback, Kysely for a promise.
@@ -38,7 +45,10 @@ export function dieAtStatement(n: number, how: 'before' | 'after' = 'before'): M
       return undefined
     }
     // Heard by nobody: the statement was done, and whoever sent it is gone.
-    if (isSent) return Promise.resolve(Reflect.apply(original, this, args)).then(cut, cut).then(() => Promise.reject(gone()))
+    if (isSent)
+      return Promise.resolve(Reflect.apply(original, this, args))
+        .then(cut, cut)
+        .then(() => Promise.reject(gone()))
     cut()
     return Promise.reject(gone())
   }

@@ -5,7 +5,12 @@ import path from 'node:path'
 import { Client } from 'pg'
 import type { TestProject } from 'vitest/node'
 import { migrate } from '../../src/server/platform/migrate.ts'
-import { lockDataDir, postmasterOwner, startPostgres, type RunningPostgres } from '../../src/server/platform/postgres-launcher.ts'
+import {
+  lockDataDir,
+  postmasterOwner,
+  startPostgres,
+  type RunningPostgres,
+} from '../../src/server/platform/postgres-launcher.ts'
 import { TEMPLATE, withDatabase } from './postgres.ts'
 
 const PREFIX = 'kaunta-tests-'
@@ -29,7 +34,11 @@ export default async function setup(project: TestProject): Promise<() => Promise
 async function start() {
   await removeLeftovers()
   const dataDir = await mkdtemp(path.join(tmpdir(), PREFIX))
-  const server = await startPostgres({ dataDir, binDir: process.env['PG_BIN'], settings: { max_connections: '200', max_wal_size: '2GB', checkpoint_timeout: '30min' } })
+  const server = await startPostgres({
+    dataDir,
+    binDir: process.env['PG_BIN'],
+    settings: { max_connections: '200', max_wal_size: '2GB', checkpoint_timeout: '30min' },
+  })
   const admin = new Client(server.adminUrl)
   await admin.connect()
   await admin.query(`create database ${TEMPLATE} owner kaunta`)
@@ -46,8 +55,11 @@ async function removeLeftovers() {
     try {
       lockDataDir(dataDir)() // throws while its run lives
       const data = path.join(dataDir, 'postgres', 'data')
-      if (existsSync(path.join(data, 'postmaster.pid')) && postmasterOwner(data) === 'ours') process.kill(Number(readFileSync(path.join(data, 'postmaster.pid'), 'utf8').split('\n')[0]), 'SIGQUIT')
+      if (existsSync(path.join(data, 'postmaster.pid')) && postmasterOwner(data) === 'ours')
+        process.kill(Number(readFileSync(path.join(data, 'postmaster.pid'), 'utf8').split('\n')[0]), 'SIGQUIT')
       await rm(dataDir, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })
-    } catch { /* still in use */ }
+    } catch {
+      /* still in use */
+    }
   }
 }

@@ -38,7 +38,9 @@ export interface TestDatabase {
 /** A migrated database of one's own (`empty: true`: without the schema), on the one PostgreSQL of this run. */
 export async function freshDatabase(options: { empty?: boolean } = {}): Promise<TestDatabase> {
   const name = `t_${randomBytes(8).toString('hex')}`
-  await asAdmin((admin) => admin.query(`create database ${name} owner kaunta${options.empty ? '' : ` template ${TEMPLATE}`}`))
+  await asAdmin((admin) =>
+    admin.query(`create database ${name} owner kaunta${options.empty ? '' : ` template ${TEMPLATE}`}`),
+  )
   const { url, adminUrl } = inject('postgres')
   return {
     name,

@@ -21,9 +21,11 @@ export async function untilQuiet(page: Page, withinMs = 30_000): Promise<void> {
   const open = underWay.get(page)
   if (!open) throw new Error('watchRequests was not called for this page')
   const until = Date.now() + withinMs
-  for (let quietSince = Date.now(); Date.now() - quietSince < QUIET_MS; ) {
+  for (let quietSince = Date.now(); Date.now() - quietSince < QUIET_MS;) {
     if (Date.now() > until) throw new Error(`still under way: ${[...open].map((request) => request.url()).join(' ')}`)
-    await new Promise((next) => { setTimeout(next, 50) })
+    await new Promise((next) => {
+      setTimeout(next, 50)
+    })
     if (open.size > 0) quietSince = Date.now()
   }
 }

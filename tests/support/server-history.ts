@@ -5,7 +5,12 @@ import type { Person, Shop, Trade } from './trade.ts'
 
 /** What the model expects of an order that was made and admitted. */
 export type MadeOrder = {
-  userId: string; deviceId: string; totalTzs: number; paidTzs: number; status: string; lines: { itemId: string; quantityMilli: number }[]
+  userId: string
+  deviceId: string
+  totalTzs: number
+  paidTzs: number
+  status: string
+  lines: { itemId: string; quantityMilli: number }[]
   /** Only its own device changed it, so that device's view is the end of it. */
   isAlone: boolean
 }
@@ -20,9 +25,21 @@ export type History = {
   replay(): Promise<void>
 }
 
-type Till = { device: { id: string; code: string }; person: Person; counter: number; seq: number; queue: CommandEnvelope[]; sent: CommandEnvelope[] }
+type Till = {
+  device: { id: string; code: string }
+  person: Person
+  counter: number
+  seq: number
+  queue: CommandEnvelope[]
+  sent: CommandEnvelope[]
+}
 
-const isSale = ({ type, body }: CommandEnvelope) => type === 'order.create' && body !== null && typeof body === 'object' && 'status' in body && body.status === 'completed'
+const isSale = ({ type, body }: CommandEnvelope) =>
+  type === 'order.create'
+  && body !== null
+  && typeof body === 'object'
+  && 'status' in body
+  && body.status === 'completed'
 
 /** Mulberry32; one seed is one history. */
 function randomOf(seed: number) {
@@ -34,7 +51,17 @@ function randomOf(seed: number) {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
   }
   const whole = (most: number) => Math.floor(next() * most)
-  return { next, whole, chance: (share: number) => next() < share, pick: <T>(items: readonly T[]): T | undefined => items[whole(items.length)], shuffled: <T>(items: readonly T[]) => items.map((item) => ({ item, at: next() })).toSorted((a, b) => a.at - b.at).map(({ item }) => item) }
+  return {
+    next,
+    whole,
+    chance: (share: number) => next() < share,
+    pick: <T>(items: readonly T[]): T | undefined => items[whole(items.length)],
+    shuffled: <T>(items: readonly T[]) =>
+      items
+        .map((item) => ({ item, at: next() }))
+        .toSorted((a, b) => a.at - b.at)
+        .map(({ item }) => item),
+  }
 }
 
 export async function aServerHistory(trade: Trade, seed: number): Promise<History> {
@@ -42,26 +69,50 @@ export async function aServerHistory(trade: Trade, seed: number): Promise<Histor
   const tags = new Set<string>()
   trade.clock.set(new Date())
   const shop = await trade.aShop()
-  const products = [await shop.product({ priceTzs: 1000 }), await shop.product({ priceTzs: 2500 }), await shop.product({ priceTzs: 700, tracksStock: false })]
-  const cashier = await shop.staff([{ resource: 'orders', action: ['create', 'update'] }, { resource: 'customers', action: ['create'] }, { resource: 'transactions', action: ['create'] }])
+  const products = [
+    await shop.product({ priceTzs: 1000 }),
+    await shop.product({ priceTzs: 2500 }),
+    await shop.product({ priceTzs: 700, tracksStock: false }),
+  ]
+  const cashier = await shop.staff([
+    { resource: 'orders', action: ['create', 'update'] },
+    { resource: 'customers', action: ['create'] },
+    { resource: 'transactions', action: ['create'] },
+  ])
   const tills: Till[] = []
   for (const person of [shop.owner, cashier, random.chance(0.5) ? cashier : shop.owner].slice(0, 2 + random.whole(2))) {
     tills.push({ device: await shop.device(person), person, counter: 0, seq: 0, queue: [], sent: [] })
   }
-  const history: History = { shop, tags, orders: new Map(), quarantined: new Set(), expenses: { count: 0, sum: 0 }, replay }
+  const history: History = {
+    shop,
+    tags,
+    orders: new Map(),
+    quarantined: new Set(),
+    expenses: { count: 0, sum: 0 },
+    replay,
+  }
   let revokedAt: Date | null = null
   let phones = 0
 
   const put = <T extends CommandType>(till: Till, type: T, body: CommandBody<T>, lane?: string) => {
-    const command = shop.command(till.person, till.device.id, type, body, { seq: (till.seq += 1), at: trade.clock.now().toISOString(), ...(lane === undefined ? {} : { lane }) })
+    const command = shop.command(till.person, till.device.id, type, body, {
+      seq: (till.seq += 1),
+      at: trade.clock.now().toISOString(),
+      ...(lane === undefined ? {} : { lane }),
+    })
     till.queue.push(command)
     // Made after the right was gone: money is kept aside, anything else stays on the device.
     const isLate = revokedAt !== null && till.person === cashier
-    if (isLate && (type === 'order.create' || type === 'order.extend' || type === 'order.pay' || type === 'expense.create')) history.quarantined.add(command.id)
+    if (
+      isLate
+      && (type === 'order.create' || type === 'order.extend' || type === 'order.pay' || type === 'expense.create')
+    )
+      history.quarantined.add(command.id)
     if (isLate) tags.add('revoked after')
     return !isLate
   }
-  const ownOrders = (till: Till) => [...history.orders].filter(([, made]) => made.deviceId === till.device.id && made.isAlone)
+  const ownOrders = (till: Till) =>
+    [...history.orders].filter(([, made]) => made.deviceId === till.device.id && made.isAlone)
 
   function sell(till: Till) {
     const chosen = random.shuffled(products).slice(0, 1 + random.whole(3))
@@ -69,8 +120,15 @@ export async function aServerHistory(trade: Trade, seed: number): Promise<Histor
     const isPending = random.chance(0.35)
     const reference = random.chance(0.1) ? `REF${random.whole(3)}` : null
     const body = anOrder({
-      deviceCode: till.device.code, counter: (till.counter += 1), at, status: isPending ? 'pending' : 'completed',
-      lines: chosen.map((product) => ({ productId: product.id, unitPriceTzs: product.priceTzs, quantityMilli: 500 * (1 + random.whole(6)) })),
+      deviceCode: till.device.code,
+      counter: (till.counter += 1),
+      at,
+      status: isPending ? 'pending' : 'completed',
+      lines: chosen.map((product) => ({
+        productId: product.id,
+        unitPriceTzs: product.priceTzs,
+        quantityMilli: 500 * (1 + random.whole(6)),
+      })),
       ...(isPending ? {} : reference === null ? {} : { payments: [{ amountTzs: 1, reference }] }),
       ...(random.chance(0.2) ? { customerId: uuidv7(), customerName: 'Mteja' } : {}),
     })
@@ -78,35 +136,76 @@ export async function aServerHistory(trade: Trade, seed: number): Promise<Histor
     if (!put(till, 'order.create', body)) return
     const tracked = new Set(products.filter((product) => product.tracksStock).map((product) => product.id))
     history.orders.set(body.id, {
-      userId: till.person.userId, deviceId: till.device.id, totalTzs: body.totalTzs, paidTzs: body.payments.reduce((sum, payment) => sum + payment.amountTzs, 0), status: body.status, isAlone: true,
-      lines: body.lines.flatMap((line) => (line.productId !== null && tracked.has(line.productId) ? [{ itemId: line.productId, quantityMilli: line.quantityMilli }] : [])),
+      userId: till.person.userId,
+      deviceId: till.device.id,
+      totalTzs: body.totalTzs,
+      paidTzs: body.payments.reduce((sum, payment) => sum + payment.amountTzs, 0),
+      status: body.status,
+      isAlone: true,
+      lines: body.lines.flatMap((line) =>
+        line.productId !== null && tracked.has(line.productId)
+          ? [{ itemId: line.productId, quantityMilli: line.quantityMilli }]
+          : [],
+      ),
     })
   }
   function payOwn(till: Till) {
-    const [id, made] = random.pick(ownOrders(till).filter(([, each]) => each.status === 'pending' || each.status === 'paid')) ?? []
+    const [id, made] =
+      random.pick(ownOrders(till).filter(([, each]) => each.status === 'pending' || each.status === 'paid')) ?? []
     if (id === undefined || made === undefined) return
-    const amountTzs = random.chance(0.3) ? Math.max(1, Math.floor(made.totalTzs / 2)) : Math.max(1, made.totalTzs - made.paidTzs)
+    const amountTzs = random.chance(0.3)
+      ? Math.max(1, Math.floor(made.totalTzs / 2))
+      : Math.max(1, made.totalTzs - made.paidTzs)
     const completes = random.chance(0.6)
-    if (!put(till, 'order.pay', { orderId: id, payments: [aPayment({ amountTzs, at: trade.clock.now().toISOString() })], completes, at: trade.clock.now().toISOString() })) return
+    if (
+      !put(till, 'order.pay', {
+        orderId: id,
+        payments: [aPayment({ amountTzs, at: trade.clock.now().toISOString() })],
+        completes,
+        at: trade.clock.now().toISOString(),
+      })
+    )
+      return
     made.paidTzs += amountTzs
-    made.status = completes ? 'completed' : made.status === 'pending' && made.paidTzs >= made.totalTzs ? 'paid' : made.status
+    made.status = completes
+      ? 'completed'
+      : made.status === 'pending' && made.paidTzs >= made.totalTzs
+        ? 'paid'
+        : made.status
   }
   /** More goods on an order, of this device or of another: whatever came in between, all of them are there once. */
   function extend(till: Till) {
-    const others = [...history.orders].filter(([id, made]) => made.deviceId !== till.device.id && made.status !== 'cancelled' && tills.some((other) => other.sent.some((command) => command.lane === id)))
+    const others = [...history.orders].filter(
+      ([id, made]) =>
+        made.deviceId !== till.device.id
+        && made.status !== 'cancelled'
+        && tills.some((other) => other.sent.some((command) => command.lane === id)),
+    )
     const isOther = random.chance(0.3)
-    const [id, made] = random.pick(isOther ? others : ownOrders(till).filter(([, each]) => each.status === 'pending' || each.status === 'paid')) ?? []
+    const [id, made] =
+      random.pick(
+        isOther ? others : ownOrders(till).filter(([, each]) => each.status === 'pending' || each.status === 'paid'),
+      ) ?? []
     const product = random.pick(products)
     if (id === undefined || made === undefined || product === undefined) return
     const at = trade.clock.now().toISOString()
-    const { lines, totalTzs } = anOrder({ at, lines: [1, 2].slice(0, 1 + random.whole(2)).map((pieces) => ({ productId: product.id, unitPriceTzs: product.priceTzs, quantityMilli: 500 * pieces })) })
+    const { lines, totalTzs } = anOrder({
+      at,
+      lines: [1, 2]
+        .slice(0, 1 + random.whole(2))
+        .map((pieces) => ({ productId: product.id, unitPriceTzs: product.priceTzs, quantityMilli: 500 * pieces })),
+    })
     const body = { orderId: id, lines, at }
     if (!put(till, 'order.extend', body, id)) return
     // The same goods queued twice, under a command of its own.
     if (random.chance(0.2)) put(till, 'order.extend', body, id)
     tags.add('extended')
     made.totalTzs += totalTzs
-    made.lines.push(...lines.flatMap((line) => (product.tracksStock ? [{ itemId: product.id, quantityMilli: line.quantityMilli }] : [])))
+    made.lines.push(
+      ...lines.flatMap((line) =>
+        product.tracksStock ? [{ itemId: product.id, quantityMilli: line.quantityMilli }] : [],
+      ),
+    )
     if (made.status === 'paid' && made.paidTzs < made.totalTzs) made.status = 'pending'
     if (isOther) made.isAlone = false
   }
@@ -114,29 +213,72 @@ export async function aServerHistory(trade: Trade, seed: number): Promise<Histor
     const [id, made] = random.pick(ownOrders(till).filter(([, each]) => each.status !== 'cancelled')) ?? []
     if (id === undefined || made === undefined) return
     const from = made.status as 'pending'
-    if (!put(till, 'order.step', { orderId: id, from, to: 'cancelled', reason: 'Mteja amerudisha', at: trade.clock.now().toISOString() })) return
+    if (
+      !put(till, 'order.step', {
+        orderId: id,
+        from,
+        to: 'cancelled',
+        reason: 'Mteja amerudisha',
+        at: trade.clock.now().toISOString(),
+      })
+    )
+      return
     made.status = 'cancelled'
     made.paidTzs = 0
     tags.add('void')
   }
   /** It knows the order from the server; whether its money or the other device's step comes first, the network decides. */
   function payOther(till: Till) {
-    const known = [...history.orders].filter(([id, made]) => made.deviceId !== till.device.id && made.status !== 'cancelled' && [...tills].some((other) => other.sent.some((command) => command.lane === id)))
+    const known = [...history.orders].filter(
+      ([id, made]) =>
+        made.deviceId !== till.device.id
+        && made.status !== 'cancelled'
+        && [...tills].some((other) => other.sent.some((command) => command.lane === id)),
+    )
     const [id, made] = random.pick(known) ?? []
     if (id === undefined || made === undefined) return
-    if (!put(till, 'order.pay', { orderId: id, payments: [aPayment({ amountTzs: 500, at: trade.clock.now().toISOString() })], completes: false, at: trade.clock.now().toISOString() }, id)) return
+    if (
+      !put(
+        till,
+        'order.pay',
+        {
+          orderId: id,
+          payments: [aPayment({ amountTzs: 500, at: trade.clock.now().toISOString() })],
+          completes: false,
+          at: trade.clock.now().toISOString(),
+        },
+        id,
+      )
+    )
+      return
     made.isAlone = false
     tags.add('other device pays')
   }
   function spend(till: Till) {
     const at = trade.clock.now().toISOString()
     const amountTzs = 1000 * (1 + random.whole(9))
-    if (!put(till, 'expense.create', { id: uuidv7(), category: 'travel', amountTzs, method: 'cash', note: '', day: at.slice(0, 10), at })) return
+    if (
+      !put(till, 'expense.create', {
+        id: uuidv7(),
+        category: 'travel',
+        amountTzs,
+        method: 'cash',
+        note: '',
+        day: at.slice(0, 10),
+        at,
+      })
+    )
+      return
     history.expenses = { count: history.expenses.count + 1, sum: history.expenses.sum + amountTzs }
   }
   function meet(till: Till) {
     if ((phones += 1) > 1) tags.add('alias')
-    put(till, 'customer.create', { id: uuidv7(), name: 'Mteja', phone: `07123400${String(random.whole(2)).padStart(2, '0')}`, at: trade.clock.now().toISOString() })
+    put(till, 'customer.create', {
+      id: uuidv7(),
+      name: 'Mteja',
+      phone: `07123400${String(random.whole(2)).padStart(2, '0')}`,
+      at: trade.clock.now().toISOString(),
+    })
   }
   async function takeRightAway() {
     if (revokedAt !== null) return
@@ -149,7 +291,9 @@ export async function aServerHistory(trade: Trade, seed: number): Promise<Histor
     if (tills.some((till) => till.person === cashier && till.queue.length > 0)) tags.add('revoked before')
     trade.clock.move(10)
     revokedAt = trade.clock.now()
-    await shop.inShop((tx) => tx.updateTable('memberships').set({ revoked_at: revokedAt }).where('user_id', '=', cashier.userId).execute())
+    await shop.inShop((tx) =>
+      tx.updateTable('memberships').set({ revoked_at: revokedAt }).where('user_id', '=', cashier.userId).execute(),
+    )
     trade.clock.move(10)
   }
 
@@ -159,7 +303,15 @@ export async function aServerHistory(trade: Trade, seed: number): Promise<Histor
     // A device never sends a command before an earlier one of its lane (law 3); which lanes go, and in what order they lie in the push, is left to chance.
     const held = new Set(till.queue.filter(() => random.chance(0.3)).map((command) => command.lane))
     const going = till.queue.filter((command, index) => !held.has(command.lane) || index === 0)
-    const cut = new Set(going.map((command) => command.lane).filter((lane) => going.find((command) => command.lane === lane)?.seq !== till.queue.find((command) => command.lane === lane)?.seq))
+    const cut = new Set(
+      going
+        .map((command) => command.lane)
+        .filter(
+          (lane) =>
+            going.find((command) => command.lane === lane)?.seq
+            !== till.queue.find((command) => command.lane === lane)?.seq,
+        ),
+    )
     let commands: unknown[] = random.shuffled(going.filter((command) => !cut.has(command.lane)))
     if (commands.length === 0) return
     if (commands.length > 1) tags.add('reordered')
@@ -173,7 +325,9 @@ export async function aServerHistory(trade: Trade, seed: number): Promise<Histor
     }
     const copies = random.chance(0.25) ? 3 : 1
     if (copies > 1) tags.add('parallel')
-    const answers = await Promise.all(Array.from({ length: copies }, () => shop.push(till.person, till.device.id, commands)))
+    const answers = await Promise.all(
+      Array.from({ length: copies }, () => shop.push(till.person, till.device.id, commands)),
+    )
     const results = answers[0] ?? []
     if (random.chance(0.25)) tags.add('lost answer')
     else settle(till, results)
@@ -203,13 +357,21 @@ export async function aServerHistory(trade: Trade, seed: number): Promise<Histor
   // Another shop's owner tries the same rows: nothing of it may reach this shop.
   if (random.chance(0.2)) {
     const stranger = (await trade.aShop()).owner
-    await shop.push(stranger, tills[0]?.device.id ?? uuidv7(), tills.flatMap((till) => till.queue))
+    await shop.push(
+      stranger,
+      tills[0]?.device.id ?? uuidv7(),
+      tills.flatMap((till) => till.queue),
+    )
     tags.add('two shops')
   }
   // I7: once the network is well, everything is settled in a few rounds.
   for (let round = 0; tills.some((till) => till.queue.length > 0); round += 1) {
-    if (round > 10) throw new Error(`still waiting after ${round} rounds: ${JSON.stringify(tills.flatMap((till) => till.queue.map((command) => command.type)))}`)
-    for (const till of tills) if (till.queue.length > 0) settle(till, await shop.push(till.person, till.device.id, till.queue))
+    if (round > 10)
+      throw new Error(
+        `still waiting after ${round} rounds: ${JSON.stringify(tills.flatMap((till) => till.queue.map((command) => command.type)))}`,
+      )
+    for (const till of tills)
+      if (till.queue.length > 0) settle(till, await shop.push(till.person, till.device.id, till.queue))
   }
   return history
 }

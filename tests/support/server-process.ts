@@ -13,7 +13,9 @@ export async function freePort(): Promise<number> {
     probe.once('error', reject)
     probe.listen(0, '127.0.0.1', () => {
       const address = probe.address()
-      probe.close(() => (address !== null && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port'))))
+      probe.close(() =>
+        address !== null && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port')),
+      )
     })
   })
 }
@@ -32,10 +34,15 @@ export interface ServerProcess {
   dispose(): Promise<void>
 }
 
-const ended = (child: ChildProcess) => new Promise<void>((resolve) => (child.exitCode !== null || child.signalCode !== null ? resolve() : child.once('exit', () => resolve())))
+const ended = (child: ChildProcess) =>
+  new Promise<void>((resolve) =>
+    child.exitCode !== null || child.signalCode !== null ? resolve() : child.once('exit', () => resolve()),
+  )
 
 /** The real server as a process of its own: own port, own data folder, its own PostgreSQL, started exactly as `npm start` does. */
-export async function aServerProcess(options: { args?: string[]; env?: Record<string, string>; port?: number } = {}): Promise<ServerProcess> {
+export async function aServerProcess(
+  options: { args?: string[]; env?: Record<string, string>; port?: number } = {},
+): Promise<ServerProcess> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'kaunta-'))
   const port = options.port ?? (await freePort())
   let child: ChildProcess | null = null
@@ -47,8 +54,19 @@ export async function aServerProcess(options: { args?: string[]; env?: Record<st
     dataDir,
     output: () => output,
     async start() {
-      const env = { ...process.env, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir, TRUST_PROXY: '1', ...options.env }
-      child = spawn(path.join(root, 'node_modules/.bin/node'), [path.join(root, 'src/server/main.ts'), ...(options.args ?? [])], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
+      const env = {
+        ...process.env,
+        PORT: String(port),
+        HOST: '127.0.0.1',
+        DATA_DIR: dataDir,
+        TRUST_PROXY: '1',
+        ...options.env,
+      }
+      child = spawn(
+        path.join(root, 'node_modules/.bin/node'),
+        [path.join(root, 'src/server/main.ts'), ...(options.args ?? [])],
+        { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] },
+      )
       child.stdout?.on('data', (text: Buffer) => (output = (output + text.toString()).slice(-20_000)))
       child.stderr?.on('data', (text: Buffer) => (output = (output + text.toString()).slice(-20_000)))
       const started = child

@@ -8,24 +8,45 @@ import type { TillIdentity } from './order-commands.ts'
 
 let made = 0
 /** An address of its own for each caller, so that one test's rate limits are not another's (the test server trusts its proxy). */
-export const ownAddress = () => ({ 'x-forwarded-for': `10.${process.pid % 250}.${Math.floor(Math.random() * 250)}.${(made += 1) % 250}` })
+export const ownAddress = () => ({
+  'x-forwarded-for': `10.${process.pid % 250}.${Math.floor(Math.random() * 250)}.${(made += 1) % 250}`,
+})
 
 export const aProductInput = (overrides: Partial<ProductInput> = {}): ProductInput => ({
-  name: 'Sukari 1 kg', description: '', category: 'food_beverages', group: 'Vyakula', priceTzs: 3000, costTzs: 2500, sku: '', barcodes: [], photos: [], unit: '',
-  tracksStock: false, lowStockMilli: null, variants: [], addOnGroups: [], ...overrides,
+  name: 'Sukari 1 kg',
+  description: '',
+  category: 'food_beverages',
+  group: 'Vyakula',
+  priceTzs: 3000,
+  costTzs: 2500,
+  sku: '',
+  barcodes: [],
+  photos: [],
+  unit: '',
+  tracksStock: false,
+  lowStockMilli: null,
+  variants: [],
+  addOnGroups: [],
+  ...overrides,
 })
 
 /** A signed-up owner with a shop and one registered device, made over real HTTP. */
-export async function aShopOverHttp(origin: string, options: { products?: Partial<ProductInput>[]; language?: 'en' | 'sw' } = {}) {
+export async function aShopOverHttp(
+  origin: string,
+  options: { products?: Partial<ProductInput>[]; language?: 'en' | 'sw' } = {},
+) {
   const send = createApiClient(origin, ownAddress())
   const phone = `+2557${String(Math.floor(Math.random() * 100_000_000)).padStart(8, '0')}`
   const password = 'duka-la-mfano-9'
-  const signed = await send(signUp, { body: { contact: phone, password, name: 'Mwenye Duka', language: options.language ?? 'en' } })
+  const signed = await send(signUp, {
+    body: { contact: phone, password, name: 'Mwenye Duka', language: options.language ?? 'en' },
+  })
   if (signed.status !== 200) throw new Error(`sign-up answered ${signed.status}: ${JSON.stringify(signed.body)}`)
   const { token, user } = signed.body
   const shop = (await send(createShop, { body: { id: uuidv7(), shop_name: 'Duka la Mfano' } }, token)).body
   const products = []
-  for (const overrides of options.products ?? []) products.push((await send(createProduct, { body: { ...aProductInput(overrides), id: uuidv7() } }, token)).body)
+  for (const overrides of options.products ?? [])
+    products.push((await send(createProduct, { body: { ...aProductInput(overrides), id: uuidv7() } }, token)).body)
   const addDevice = async (): Promise<TillIdentity> => {
     const device = (await send(registerDevice, { body: { id: uuidv7(), name: 'Kaunta 1' } }, token)).body
     return { shopId: shop.id, userId: user.id, deviceId: device.id, deviceCode: device.code }

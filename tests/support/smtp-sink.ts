@@ -38,13 +38,21 @@ export async function startSmtpSink(options: { refuse?: string[]; later?: string
         const address = /<([^>]*)>/.exec(text)?.[1] ?? ''
         const verb = text.slice(0, 4).toUpperCase()
         if (verb === 'EHLO') say('250-sink\r\n250-8BITMIME\r\n250 SMTPUTF8')
-        else if (verb === 'MAIL') { mail.from = address; say('250 ok') }
-        else if (verb === 'RCPT' && options.refuse?.includes(address)) say('550 no such user')
+        else if (verb === 'MAIL') {
+          mail.from = address
+          say('250 ok')
+        } else if (verb === 'RCPT' && options.refuse?.includes(address)) say('550 no such user')
         else if (verb === 'RCPT' && options.later?.includes(address)) say('451 try again later')
-        else if (verb === 'RCPT') { mail.to.push(address); say('250 ok') }
-        else if (verb === 'DATA') { isData = true; say('354 go on') }
-        else if (verb === 'QUIT') { say('221 bye'); socket.end() }
-        else say('250 ok')
+        else if (verb === 'RCPT') {
+          mail.to.push(address)
+          say('250 ok')
+        } else if (verb === 'DATA') {
+          isData = true
+          say('354 go on')
+        } else if (verb === 'QUIT') {
+          say('221 bye')
+          socket.end()
+        } else say('250 ok')
       }
     })
   })
@@ -53,9 +61,10 @@ export async function startSmtpSink(options: { refuse?: string[]; later?: string
   return {
     url: `smtp://127.0.0.1:${address !== null && typeof address === 'object' ? address.port : 0}`,
     received,
-    close: () => new Promise<void>((resolve) => {
-      for (const socket of sockets) socket.destroy()
-      server.close(() => resolve())
-    }),
+    close: () =>
+      new Promise<void>((resolve) => {
+        for (const socket of sockets) socket.destroy()
+        server.close(() => resolve())
+      }),
   }
 }

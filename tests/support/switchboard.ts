@@ -22,9 +22,18 @@ export async function aSwitchboard(): Promise<Switchboard> {
   const server = createServer((client) => {
     if (target === null) return void client.destroy()
     const upstream = createConnection(target)
-    for (const [from, to] of [[client, upstream], [upstream, client]] as const) {
+    for (const [from, to] of [
+      [client, upstream],
+      [upstream, client],
+    ] as const) {
       sockets.add(from)
-      from.on('error', () => to.destroy()).on('close', () => { sockets.delete(from); to.destroy() }).pipe(to)
+      from
+        .on('error', () => to.destroy())
+        .on('close', () => {
+          sockets.delete(from)
+          to.destroy()
+        })
+        .pipe(to)
     }
   })
   await new Promise<void>((resolve) => void server.listen(path.join(dir, `.s.PGSQL.${PORT}`), resolve))

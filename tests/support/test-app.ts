@@ -56,7 +56,8 @@ export type TestApp = Awaited<ReturnType<typeof startTestApp>>
 
 let made = 0
 /** A phone number nobody in this run has. */
-export const aPhone = () => `+2557${String((process.pid * 7919 + (made += 1) * 104_729) % 100_000_000).padStart(8, '0')}`
+export const aPhone = () =>
+  `+2557${String((process.pid * 7919 + (made += 1) * 104_729) % 100_000_000).padStart(8, '0')}`
 
 export type TestAppOptions = Partial<Omit<AppDeps, 'db' | 'clock'>> & { maxConnections?: number }
 
@@ -79,7 +80,13 @@ export async function startTestApp({ maxConnections = 6, ...options }: TestAppOp
     rateLimits: false,
     operatorKey: 'operator-key-of-this-test-run',
     // Payments are the sandbox, as on a server nobody has set up.
-    gateways: createGateways({ db, clock, outgoing: createOutgoing(), publicUrl: options.publicUrl ?? 'https://kaunta.example', kaunta: null }),
+    gateways: createGateways({
+      db,
+      clock,
+      outgoing: createOutgoing(),
+      publicUrl: options.publicUrl ?? 'https://kaunta.example',
+      kaunta: null,
+    }),
     trustProxy: true,
     ...options,
   })
@@ -90,25 +97,54 @@ export async function startTestApp({ maxConnections = 6, ...options }: TestAppOp
     return { status: reply.statusCode, body: isJson ? reply.json() : reply.body, headers: reply.headers }
   }
 
-  async function call<E extends Endpoint>(endpoint: E, input: InputOf<E>, token?: string, headers: Record<string, string> = {}): Promise<Answer<ResponseOf<E>>> {
+  async function call<E extends Endpoint>(
+    endpoint: E,
+    input: InputOf<E>,
+    token?: string,
+    headers: Record<string, string> = {},
+  ): Promise<Answer<ResponseOf<E>>> {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- InputOf is made of exactly these parts
-    const { params = {}, query = {}, body, file } = input as { params?: Record<string, string>; query?: Record<string, string | number | boolean | undefined>; body?: unknown; file?: Blob }
+    const {
+      params = {},
+      query = {},
+      body,
+      file,
+    } = input as {
+      params?: Record<string, string>
+      query?: Record<string, string | number | boolean | undefined>
+      body?: unknown
+      file?: Blob
+    }
     const url = endpoint.path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
-    const search = new URLSearchParams(Object.entries(query).flatMap(([key, value]) => (value === undefined ? [] : [[key, String(value)]]))).toString()
+    const search = new URLSearchParams(
+      Object.entries(query).flatMap(([key, value]) => (value === undefined ? [] : [[key, String(value)]])),
+    ).toString()
     const upload = file === undefined ? null : await multipart(file)
     const answer = await inject({
       method: endpoint.method,
       url: search === '' ? url : `${url}?${search}`,
-      headers: { ...(token === undefined ? {} : { authorization: `Bearer ${token}` }), ...(upload ? { 'content-type': upload.type } : body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
+      headers: {
+        ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+        ...(upload
+          ? { 'content-type': upload.type }
+          : body === undefined
+            ? {}
+            : { 'content-type': 'application/json' }),
+        ...headers,
+      },
       ...(upload ? { payload: upload.payload } : body === undefined ? {} : { payload: JSON.stringify(body) }),
     })
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a refusal's body is read with codeOf
-    return { ...answer, body: (answer.status < 300 ? endpoint.response.parse(answer.body) : answer.body) as ResponseOf<E> }
+    return {
+      ...answer,
+      body: (answer.status < 300 ? endpoint.response.parse(answer.body) : answer.body) as ResponseOf<E>,
+    }
   }
   /** For steps that must work: anything but a 2xx is the test's own fault. */
   async function must<E extends Endpoint>(endpoint: E, input: InputOf<E>, token?: string): Promise<ResponseOf<E>> {
     const answer = await call(endpoint, input, token)
-    if (answer.status >= 300) throw new Error(`${endpoint.method} ${endpoint.path} answered ${answer.status}: ${JSON.stringify(answer.body)}`)
+    if (answer.status >= 300)
+      throw new Error(`${endpoint.method} ${endpoint.path} answered ${answer.status}: ${JSON.stringify(answer.body)}`)
     return answer.body
   }
 
@@ -123,28 +159,51 @@ export async function startTestApp({ maxConnections = 6, ...options }: TestAppOp
     call,
     must,
 
-    async signUp({ contact = aPhone(), name = 'Mteja 1', language = 'en' }: { contact?: string; name?: string; language?: 'en' | 'sw' } = {}): Promise<Signed> {
+    async signUp({
+      contact = aPhone(),
+      name = 'Mteja 1',
+      language = 'en',
+    }: { contact?: string; name?: string; language?: 'en' | 'sw' } = {}): Promise<Signed> {
       return { ...(await must(signUp, { body: { contact, password: PASSWORD, name, language } })), contact }
     },
 
     async aShop(details: Partial<ShopDetails> = {}, owner?: Signed): Promise<OwnedShop> {
       const signed = owner ?? (await test.signUp({ name: 'Mwenye Duka' }))
-      const shop = await must(createShop, { body: { shop_name: 'Duka la Mfano', customer_language: 'sw', ...details, id: uuidv7() } }, signed.token)
+      const shop = await must(
+        createShop,
+        { body: { shop_name: 'Duka la Mfano', customer_language: 'sw', ...details, id: uuidv7() } },
+        signed.token,
+      )
       return { ...signed, shop, asMember: (grants) => test.asMember(signed, grants) }
     },
 
     async asMember(owner: { token: string }, grants: GrantGrid): Promise<Signed> {
       const contact = aPhone()
-      const { link } = await must(inviteStaff, { body: { id: uuidv7(), contact, name: 'Muuzaji 1', grants, language: 'en', password: PASSWORD } }, owner.token)
+      const { link } = await must(
+        inviteStaff,
+        { body: { id: uuidv7(), contact, name: 'Muuzaji 1', grants, language: 'en', password: PASSWORD } },
+        owner.token,
+      )
       const token = link.split('/').at(-1) ?? ''
-      return { ...(await must(joinByInvitation, { params: { token }, body: { name: 'Muuzaji 1', password: PASSWORD, language: 'en' } })), contact }
+      return {
+        ...(await must(joinByInvitation, {
+          params: { token },
+          body: { name: 'Muuzaji 1', password: PASSWORD, language: 'en' },
+        })),
+        contact,
+      }
     },
 
     /** Delivers what is due, then everything the sandboxes hold for this recipient, the newest first. */
     async messages(to?: string) {
       await app.runDueJobs()
       return inSystem(db, (tx) =>
-        tx.selectFrom('sandbox_messages').selectAll().$if(to !== undefined, (query) => query.where('recipient', '=', to ?? '')).orderBy('id', 'desc').execute(),
+        tx
+          .selectFrom('sandbox_messages')
+          .selectAll()
+          .$if(to !== undefined, (query) => query.where('recipient', '=', to ?? ''))
+          .orderBy('id', 'desc')
+          .execute(),
       )
     },
     async lastCode(to: string): Promise<string> {

@@ -32,8 +32,15 @@ export interface Trade {
 
 function servicesOf(deps: { db: Db; clock: { now(): Date }; log: pino.Logger }) {
   return {
-    push: createPushService(deps), pull: createPullService(deps), catalogue: createCatalogueService(deps), lists: createProductLists(deps), orders: createOrdersService(deps),
-    expenses: createExpensesService(deps), devices: createDevicesService(deps), review: createReviewService(deps), home: createHomeService(deps),
+    push: createPushService(deps),
+    pull: createPullService(deps),
+    catalogue: createCatalogueService(deps),
+    lists: createProductLists(deps),
+    orders: createOrdersService(deps),
+    expenses: createExpensesService(deps),
+    devices: createDevicesService(deps),
+    review: createReviewService(deps),
+    home: createHomeService(deps),
   }
 }
 
@@ -41,10 +48,18 @@ export async function aTrade(options: { maxConnections?: number } = {}): Promise
   const database = await freshDatabase()
   const db = createDatabase(database.url, { maxConnections: options.maxConnections ?? 10 })
   let at = Date.now()
-  const clock = { now: () => new Date(at), move: (ms: number) => void (at += ms), set: (to: Date) => void (at = to.getTime()) }
+  const clock = {
+    now: () => new Date(at),
+    move: (ms: number) => void (at += ms),
+    set: (to: Date) => void (at = to.getTime()),
+  }
   const services = servicesOf({ db, clock, log: pino({ level: process.env['LOG_LEVEL'] ?? 'silent' }) })
   const trade: Trade = {
-    db, url: database.url, adminUrl: database.adminUrl, clock, services,
+    db,
+    url: database.url,
+    adminUrl: database.adminUrl,
+    clock,
+    services,
     aShop: () => makeShop(trade),
     dispose: async () => {
       await db.destroy()
@@ -63,40 +78,95 @@ async function makeShop(trade: Trade) {
   const ownerId = await aUser(trade, 'Mwenye Duka')
   await db.transaction().execute(async (tx) => {
     await sql`select set_config('role', 'kaunta_app', true), set_config('app.shop', ${shopId}, true)`.execute(tx)
-    await tx.insertInto('shops').values({ id: shopId, shop_name: 'Duka la Mfano', created_by: ownerId, logo_name: null, id_type: null, id_number: null, last_device_code: null }).execute()
+    await tx
+      .insertInto('shops')
+      .values({
+        id: shopId,
+        shop_name: 'Duka la Mfano',
+        created_by: ownerId,
+        logo_name: null,
+        id_type: null,
+        id_number: null,
+        last_device_code: null,
+      })
+      .execute()
   })
   const owner = await aMember(ownerId, true, [])
   let seq = 0
 
   async function aMember(userId: string, isAdmin: boolean, grants: GrantGrid): Promise<Person> {
     await inShop(db, shopId, async (tx) => {
-      await tx.insertInto('memberships').values({ shop_id: shopId, user_id: userId, is_admin: isAdmin, grants: JSON.stringify(grants), joined_at: clock.now() }).execute()
+      await tx
+        .insertInto('memberships')
+        .values({
+          shop_id: shopId,
+          user_id: userId,
+          is_admin: isAdmin,
+          grants: JSON.stringify(grants),
+          joined_at: clock.now(),
+        })
+        .execute()
       await tx.insertInto('user_shops').values({ shop_id: shopId, user_id: userId }).execute()
     })
     return { ...createActor({ userId, sessionId: uuidv7(), shopId, isAdmin, grants }), shopId }
   }
   const shop = {
-    shopId, owner,
+    shopId,
+    owner,
     /** A member of staff; by default a cashier who may sell and move orders on. */
-    staff: async (grants: GrantGrid = [{ resource: 'orders', action: ['read', 'create', 'update'] }]) => await aMember(await aUser(trade, 'Muuzaji'), false, grants),
+    staff: async (grants: GrantGrid = [{ resource: 'orders', action: ['read', 'create', 'update'] }]) =>
+      await aMember(await aUser(trade, 'Muuzaji'), false, grants),
     addMember: aMember,
     inShop: <T>(work: (tx: Tx) => Promise<T>) => inShop(db, shopId, work),
     device: async (person: Person = owner) => await services.devices.register(person, { id: uuidv7(), name: 'Kaunta' }),
     product: async (given: Partial<ProductBody> = {}) => await services.catalogue.create(owner, aProduct(given)),
-    command: <T extends CommandType>(person: Person, deviceId: string, type: T, body: CommandBody<T>, given: CommandGiven = {}): CommandEnvelope =>
-      aCommand(type, body, { shopId, userId: person.userId, deviceId, seq: (seq += 1), ...given }),
+    command: <T extends CommandType>(
+      person: Person,
+      deviceId: string,
+      type: T,
+      body: CommandBody<T>,
+      given: CommandGiven = {},
+    ): CommandEnvelope => aCommand(type, body, { shopId, userId: person.userId, deviceId, seq: (seq += 1), ...given }),
     push: async (person: Person, deviceId: string, commands: readonly unknown[]): Promise<CommandResult[]> =>
-      (await services.push.receive(person, { deviceId, build: 'test', isImport: false, backlog: { count: commands.length, oldestAt: null, attention: 0 }, commands: [...commands] })).results,
+      (
+        await services.push.receive(person, {
+          deviceId,
+          build: 'test',
+          isImport: false,
+          backlog: { count: commands.length, oldestAt: null, attention: 0 },
+          commands: [...commands],
+        })
+      ).results,
     /** On hand by item, from the levels kept beside the movements. */
-    stock: async () => await inShop(db, shopId, async (tx) => new Map((await tx.selectFrom('stock_levels').select(['item_id', 'on_hand_milli']).execute()).map((row) => [row.item_id, row.on_hand_milli]))),
-    orders: async () => await inShop(db, shopId, (tx) => tx.selectFrom('orders').selectAll().orderBy('received_at').orderBy('id').execute()),
-    review: async () => await inShop(db, shopId, (tx) => tx.selectFrom('review_items').selectAll().orderBy('received_at').orderBy('id').execute()),
+    stock: async () =>
+      await inShop(
+        db,
+        shopId,
+        async (tx) =>
+          new Map(
+            (await tx.selectFrom('stock_levels').select(['item_id', 'on_hand_milli']).execute()).map((row) => [
+              row.item_id,
+              row.on_hand_milli,
+            ]),
+          ),
+      ),
+    orders: async () =>
+      await inShop(db, shopId, (tx) =>
+        tx.selectFrom('orders').selectAll().orderBy('received_at').orderBy('id').execute(),
+      ),
+    review: async () =>
+      await inShop(db, shopId, (tx) =>
+        tx.selectFrom('review_items').selectAll().orderBy('received_at').orderBy('id').execute(),
+      ),
   }
   return shop
 }
 
 export async function aUser({ db, clock }: Pick<Trade, 'db' | 'clock'>, name: string): Promise<string> {
   const id = uuidv7()
-  await db.insertInto('users').values({ id, name, phone: null, email: `${id}@mfano.test`, password_hash: 'none', created_at: clock.now() }).execute()
+  await db
+    .insertInto('users')
+    .values({ id, name, phone: null, email: `${id}@mfano.test`, password_hash: 'none', created_at: clock.now() })
+    .execute()
   return id
 }

@@ -9,7 +9,10 @@ export async function letPlacesRest(dataDir: string, shopId: string): Promise<vo
   const admin = new Client(urlFor(address, 'postgres', 'kaunta'))
   await admin.connect()
   try {
-    await admin.query(`update payout_destinations set created_at = created_at - interval '49 hours' where shop_id = $1`, [shopId])
+    await admin.query(
+      `update payout_destinations set created_at = created_at - interval '49 hours' where shop_id = $1`,
+      [shopId],
+    )
   } finally {
     await admin.end()
   }

@@ -14,12 +14,23 @@ async function sellUntil(shop: Awaited<ReturnType<typeof aShopOverHttp>>, till: 
   const acknowledged: string[] = []
   const outcomes = new Map<string, number>()
   const count = (what: string) => void outcomes.set(what, (outcomes.get(what) ?? 0) + 1)
-  for (let counter = 1; !stopped(); ) {
+  for (let counter = 1; !stopped();) {
     const batch: CommandEnvelope[] = Array.from({ length: 5 }, () => aSaleCommand(till, counter++))
     let waiting = batch
     while (waiting.length > 0) {
       const answer = await shop
-        .send(push, { body: { deviceId: till.deviceId, build: 'test', backlog: { count: waiting.length, oldestAt: null, attention: 0 }, commands: waiting } }, shop.token)
+        .send(
+          push,
+          {
+            body: {
+              deviceId: till.deviceId,
+              build: 'test',
+              backlog: { count: waiting.length, oldestAt: null, attention: 0 },
+              commands: waiting,
+            },
+          },
+          shop.token,
+        )
         .catch(() => null) // the server is down or the answer was lost: send the very same again
       if (answer === null || answer.status !== 200) {
         count(answer === null ? 'no answer' : String(answer.status))
@@ -39,7 +50,15 @@ async function sellUntil(shop: Awaited<ReturnType<typeof aShopOverHttp>>, till: 
 }
 
 /** What a till may hear while something dies: that it is in, that it was in, or that it should come again in a moment. Never a verdict, never a fault of ours. */
-const ALLOWED = ['applied', 'duplicate', 'no answer', '429', '503', 'retry server.unavailable', 'retry command.out_of_order']
+const ALLOWED = [
+  'applied',
+  'duplicate',
+  'no answer',
+  '429',
+  '503',
+  'retry server.unavailable',
+  'retry command.out_of_order',
+]
 
 /** Four tills sell over HTTP while `kill` is done `cycles` times: each sale acknowledged is there once, nothing else is, and none waits for an admin. */
 export async function underFire(server: ServerProcess, cycles: number, kill: () => Promise<void>) {
@@ -56,7 +75,9 @@ export async function underFire(server: ServerProcess, cycles: number, kill: () 
   const sold = await Promise.all(clients)
   const acknowledged = sold.flatMap((client) => client.acknowledged)
   const stored = (await allOrders(shop)).map((order) => order.id)
-  console.log(`${cycles} kills, ${acknowledged.length} sales acknowledged, ${stored.length} stored, outcomes ${JSON.stringify(sold.map((client) => Object.fromEntries(client.outcomes)))}`)
+  console.log(
+    `${cycles} kills, ${acknowledged.length} sales acknowledged, ${stored.length} stored, outcomes ${JSON.stringify(sold.map((client) => Object.fromEntries(client.outcomes)))}`,
+  )
   expect(acknowledged.length).toBeGreaterThan(cycles)
   expect(new Set(acknowledged).size).toBe(acknowledged.length)
   expect(stored.toSorted()).toEqual(acknowledged.toSorted())

@@ -18,12 +18,18 @@ export interface CartRef {
 export type MemberActor = Actor & { shopId: string }
 
 /** What a handler may rely on, from the access its endpoint states. */
-export type ActorFor<A extends Access> = A extends 'public' | 'operator' | 'cart_token' | 'signature' ? null : A extends 'user' ? Actor : MemberActor
+export type ActorFor<A extends Access> = A extends 'public' | 'operator' | 'cart_token' | 'signature'
+  ? null
+  : A extends 'user'
+    ? Actor
+    : MemberActor
 
 export function createActor(fields: Omit<Actor, 'can'>): Actor {
   return {
     ...fields,
     can: (resource, action) =>
-      fields.shopId !== null && (fields.isAdmin || fields.grants.some((grant) => grant.resource === resource && grant.action.includes(action))),
+      fields.shopId !== null
+      && (fields.isAdmin
+        || fields.grants.some((grant) => grant.resource === resource && grant.action.includes(action))),
   }
 }

@@ -11,13 +11,18 @@ const escape = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.r
 /** "/orders/$id" matches one more part, "/cart/$" any number of them (TanStack Router's own notation). */
 export function toPattern(route: string): RegExp {
   const parts = route.split('/').filter((part) => part !== '')
-  const body = parts.map((part) => (part === '$' ? '(?:/.*)?' : part.startsWith('$') ? '/[^/]+' : `/${escape(part)}`)).join('')
+  const body = parts
+    .map((part) => (part === '$' ? '(?:/.*)?' : part.startsWith('$') ? '/[^/]+' : `/${escape(part)}`))
+    .join('')
   return new RegExp(`^${body}/?$`)
 }
 
 /** Whether the app has a page there, from the list the build writes (`app-paths.json`): an unknown path must answer 404 (decisions 4). */
 export function loadAppPaths(webRoot: string): (pathname: string) => boolean {
-  const patterns = readList(webRoot)?.filter((route) => !notFoundRoutes.has(route)).map(toPattern) ?? usual
+  const patterns =
+    readList(webRoot)
+      ?.filter((route) => !notFoundRoutes.has(route))
+      .map(toPattern) ?? usual
   return (pathname) => patterns.some((pattern) => pattern.test(pathname))
 }
 

@@ -23,7 +23,10 @@ export function acceptGzip(app: FastifyInstance) {
     if (encoding !== 'gzip') throw new AppError('request.invalid', 415, 'only gzip bodies are understood')
     const inflated: RequestPayload & ReturnType<typeof createGunzip> = createGunzip()
     inflated.receivedEncodedLength = 0
-    payload.on('data', (chunk: Buffer) => (inflated.receivedEncodedLength = (inflated.receivedEncodedLength ?? 0) + chunk.length))
+    payload.on(
+      'data',
+      (chunk: Buffer) => (inflated.receivedEncodedLength = (inflated.receivedEncodedLength ?? 0) + chunk.length),
+    )
     payload.on('error', (error) => inflated.destroy(error))
     // Whatever ends first, the other must not go on.
     reply.raw.once('close', () => inflated.destroy())

@@ -38,7 +38,12 @@ export interface CommandContext {
  * `quarantined`, `rejected` and `retry` must have written nothing.
  */
 export type Verdict =
-  | { kind: 'applied'; codes: readonly ErrorCode[]; isRecorded?: boolean; /** Codes the device is told and no admin needs to see. */ notes?: readonly ErrorCode[] }
+  | {
+      kind: 'applied'
+      codes: readonly ErrorCode[]
+      isRecorded?: boolean
+      /** Codes the device is told and no admin needs to see. */ notes?: readonly ErrorCode[]
+    }
   | { kind: 'quarantined' | 'rejected' | 'retry'; codes: readonly ErrorCode[] }
 
 export interface CommandHandler<Body> {

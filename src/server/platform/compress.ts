@@ -12,7 +12,15 @@ const QUALITY = 5
 export async function sendCompressed(request: FastifyRequest, reply: FastifyReply, text: string) {
   const coding = accepted(request.headers['accept-encoding'])
   reply.header('vary', [reply.getHeader('vary'), 'accept-encoding'].filter(Boolean).join(', '))
-  if (coding === 'br') return reply.header('content-encoding', 'br').send(await brotli(text, { params: { [constants.BROTLI_PARAM_QUALITY]: QUALITY, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT } }))
+  if (coding === 'br')
+    return reply.header('content-encoding', 'br').send(
+      await brotli(text, {
+        params: {
+          [constants.BROTLI_PARAM_QUALITY]: QUALITY,
+          [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+        },
+      }),
+    )
   if (coding === 'gzip') return reply.header('content-encoding', 'gzip').send(await zip(text))
   return reply.send(text)
 }

@@ -12,12 +12,18 @@ const holdsShop = (dataDir: string) => existsSync(path.join(dataDir, 'postgres',
  * Where the data lies: as set, else `.data` in the project. Started as root in a folder that others cannot enter, the database's user could not
  * get there, so it is a folder of this project under /var/lib. A shop that lies there already is found again even after the folder was opened.
  */
-export function chooseDataDir({ given, projectDir }: { given: string | undefined; projectDir: string }): { dataDir: string; isElsewhere: boolean } {
+export function chooseDataDir({ given, projectDir }: { given: string | undefined; projectDir: string }): {
+  dataDir: string
+  isElsewhere: boolean
+} {
   if (given !== undefined) return { dataDir: given, isElsewhere: false }
   const usual = path.join(projectDir, '.data')
   const account = databaseAccount(usual)
   if (account.uid === undefined) return { dataDir: usual, isElsewhere: false }
-  const elsewhere = path.join(SYSTEM_DATA, createHash('sha256').update(realpathSync(projectDir)).digest('hex').slice(0, 16))
+  const elsewhere = path.join(
+    SYSTEM_DATA,
+    createHash('sha256').update(realpathSync(projectDir)).digest('hex').slice(0, 16),
+  )
   // Only the folders above count: the data folder itself is ours to open.
   const isReachable = blockedFolder(projectDir, account) === undefined
   if (isReachable && (holdsShop(usual) || !holdsShop(elsewhere))) return { dataDir: usual, isElsewhere: false }

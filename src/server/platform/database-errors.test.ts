@@ -12,16 +12,35 @@ test.each([
   [new Error('Connection terminated unexpectedly'), 'away'],
   [new Error('Query read timeout'), 'away'],
   [Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET' }), 'away'],
-  [said('57P01'), 'away'], [said('57P03'), 'away'], [said('57014'), 'away'], [said('25006'), 'away'], [said('53100'), 'away'], [said('53300'), 'away'], [said('08006'), 'away'],
-  [said('40001'), 'away'], [said('55P03'), 'away'], [said('58030'), 'away'], [said('0A000'), 'away'], [said('26000'), 'away'],
-  [said('22003'), 'its fault'], [said('23514'), 'its fault'], [said('23505'), 'its fault'], [said('54000'), 'its fault'],
-  [new RangeError('not a whole amount of shillings'), 'its fault'], [new AppError('order.not_found', 404), 'its fault'],
+  [said('57P01'), 'away'],
+  [said('57P03'), 'away'],
+  [said('57014'), 'away'],
+  [said('25006'), 'away'],
+  [said('53100'), 'away'],
+  [said('53300'), 'away'],
+  [said('08006'), 'away'],
+  [said('40001'), 'away'],
+  [said('55P03'), 'away'],
+  [said('58030'), 'away'],
+  [said('0A000'), 'away'],
+  [said('26000'), 'away'],
+  [said('22003'), 'its fault'],
+  [said('23514'), 'its fault'],
+  [said('23505'), 'its fault'],
+  [said('54000'), 'its fault'],
+  [new RangeError('not a whole amount of shillings'), 'its fault'],
+  [new AppError('order.not_found', 404), 'its fault'],
   // Nobody's, as far as anybody knows: a mistake of ours, or something never seen before.
-  [said('42703'), 'unknown'], [said('XX000'), 'unknown'], [new TypeError('x is not a function'), 'unknown'], [new AppError('server.failed', 500), 'unknown'], [new AppError('request.too_many', 429), 'unknown'],
+  [said('42703'), 'unknown'],
+  [said('XX000'), 'unknown'],
+  [new TypeError('x is not a function'), 'unknown'],
+  [new AppError('server.failed', 500), 'unknown'],
+  [new AppError('request.too_many', 429), 'unknown'],
 ])('whose fault %s is: %s', (thrown, whose) => {
   const error = thrown instanceof AppError ? thrown : asConnectionLost(thrown)
   expect(isFaultOfWork(error) ? 'its fault' : isDatabaseAway(error) ? 'away' : 'unknown').toBe(whose)
-  if (whose === 'away') expect(toAppError(error)).toMatchObject({ code: 'server.unavailable', status: 503, retryAfterSeconds: 2 })
+  if (whose === 'away')
+    expect(toAppError(error)).toMatchObject({ code: 'server.unavailable', status: 503, retryAfterSeconds: 2 })
 })
 
 test('what is thrown while connecting is always passing, and told from a connection that ended', () => {

@@ -20,22 +20,27 @@ export class ConnectionLost extends Error {
 /** For `pg`'s rejections. Values that cannot be written or read are TypeErrors, RangeErrors and SyntaxErrors; the rest is the connection's. */
 export function asConnectionLost(error: unknown): unknown {
   const isOfValues = error instanceof TypeError || error instanceof RangeError || error instanceof SyntaxError
-  return error instanceof DatabaseError || error instanceof ConnectionLost || isOfValues ? error : new ConnectionLost(error, false)
+  return error instanceof DatabaseError || error instanceof ConnectionLost || isOfValues
+    ? error
+    : new ConnectionLost(error, false)
 }
 
 export const pgCode = (error: unknown): string | undefined =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined
 export const isUniqueViolation = (error: unknown, constraint?: string): boolean =>
-  pgCode(error) === '23505' && (constraint === undefined || (error instanceof Error && 'constraint' in error && error.constraint === constraint))
+  pgCode(error) === '23505'
+  && (constraint === undefined || (error instanceof Error && 'constraint' in error && error.constraint === constraint))
 
 /** A figure beyond what its column keeps (0019-bounds.sql). */
-export const isBeyondBound = (error: unknown): boolean => pgCode(error) === '23514' && error instanceof DatabaseError && (error.constraint ?? '').endsWith('_bound')
+export const isBeyondBound = (error: unknown): boolean =>
+  pgCode(error) === '23514' && error instanceof DatabaseError && (error.constraint ?? '').endsWith('_bound')
 
 /** Two transactions met: the same work, done again, goes through. */
 export const isCollision = (error: unknown): boolean => ['40001', '40P01'].includes(pgCode(error) ?? '')
 
 /** A session prepared its statements for a schema or a server (behind a pooler) that is no longer there: it must not be used again. */
-export const isStaleSession = (error: unknown): boolean => error instanceof DatabaseError && /^(26|0A000|42P05)/.test(error.code ?? '')
+export const isStaleSession = (error: unknown): boolean =>
+  error instanceof DatabaseError && /^(26|0A000|42P05)/.test(error.code ?? '')
 
 /** Classes of SQLSTATE that tell of the server's state and not of what was asked: connection, standby, collisions, resources, locks, operators, disks. */
 const AWAY = /^(08|25006|25P0[34]|40|53|55P03|57|58|26|0A000)/
@@ -49,7 +54,11 @@ const CLOSED = /driver has already been destroyed|after calling end on the pool/
 
 export function asUnavailable(thrown: unknown): never {
   const error = thrown instanceof Error && CLOSED.test(thrown.message) ? new ConnectionLost(thrown, true) : thrown
-  if (isDatabaseAway(error)) throw new AppError('server.unavailable', 503, 'the database does not answer', { cause: error, retryAfterSeconds: 2 })
+  if (isDatabaseAway(error))
+    throw new AppError('server.unavailable', 503, 'the database does not answer', {
+      cause: error,
+      retryAfterSeconds: 2,
+    })
   throw error
 }
 

@@ -1,5 +1,15 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { type AbortableOperationOptions, CompiledQuery, type DatabaseConnection, type Driver, Kysely, PostgresDialect, PostgresDriver, type Transaction, type TransactionSettings } from 'kysely'
+import {
+  type AbortableOperationOptions,
+  CompiledQuery,
+  type DatabaseConnection,
+  type Driver,
+  Kysely,
+  PostgresDialect,
+  PostgresDriver,
+  type Transaction,
+  type TransactionSettings,
+} from 'kysely'
 import { type CustomTypesConfig, Pool, type QueryResult, types as pgTypes } from 'pg'
 import { asUnavailable, ConnectionLost, isCollision } from './database-errors.ts'
 import { HotClient } from './hot-client.ts'
@@ -103,7 +113,8 @@ export function uuidLiteral(id: string): string {
   return `'${id}'`
 }
 
-const beginAs = (shop: string) => `begin; select set_config('role', '${APP_ROLE}', true), set_config('app.shop', ${shop}, true)`
+const beginAs = (shop: string) =>
+  `begin; select set_config('role', '${APP_ROLE}', true), set_config('app.shop', ${shop}, true)`
 
 /** A transaction of one shop: row-level security shows and takes only its rows. Another shop's id answers like an absent one. */
 export function inShop<T>(db: Db, shopId: string, work: (tx: Tx) => Promise<T>): Promise<T> {
@@ -122,7 +133,9 @@ export async function enterShop(tx: Tx, shopId: string): Promise<void> {
 
 /** Statements sent as one message and answered together, in one transaction of the app role. Only literals we made ourselves may stand in it. */
 export async function batch(db: Db, statements: readonly string[]): Promise<Record<string, unknown>[][]> {
-  const client = await known(db).pool.connect().catch((error: unknown) => asUnavailable(new ConnectionLost(error, true)))
+  const client = await known(db)
+    .pool.connect()
+    .catch((error: unknown) => asUnavailable(new ConnectionLost(error, true)))
   let answer: unknown
   try {
     answer = await client.query([beginAs(`''`), ...statements, 'commit'].join(';\n'))

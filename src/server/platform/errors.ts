@@ -24,4 +24,7 @@ export class AppError extends Error {
   }
 }
 
-export const tooMany = (retryAfterSeconds: number) => new AppError('request.too_many', 429, 'too many requests', { retryAfterSeconds: Math.max(1, Math.ceil(retryAfterSeconds)) })
+export const tooMany = (retryAfterSeconds: number) =>
+  new AppError('request.too_many', 429, 'too many requests', {
+    retryAfterSeconds: Math.max(1, Math.ceil(retryAfterSeconds)),
+  })

@@ -24,7 +24,14 @@ export async function announce(tx: Tx, shopId: string, events: readonly LiveEven
     if (event.kind !== 'order.created') continue
     await tx
       .insertInto('order_notices')
-      .values({ shop_id: shopId, order_id: event.orderId, number: event.number, source: event.source, customer_name: event.customerName, total_tzs: event.totalTzs })
+      .values({
+        shop_id: shopId,
+        order_id: event.orderId,
+        number: event.number,
+        source: event.source,
+        customer_name: event.customerName,
+        total_tzs: event.totalTzs,
+      })
       .onConflict((conflict) => conflict.doNothing())
       .execute()
   }
@@ -40,8 +47,10 @@ export async function announce(tx: Tx, shopId: string, events: readonly LiveEven
 }
 
 /** Orders that came by themselves: what staff typed in themselves needs no bell. */
-const needsNotice = (event: LiveEvent) => event.kind === 'order.created' && (event.source === 'link' || event.source === 'whatsapp')
-const isPushed = (event: LiveEvent) => needsNotice(event) || (event.kind === 'payment.changed' && event.via === 'provider' && event.amountTzs > 0)
+const needsNotice = (event: LiveEvent) =>
+  event.kind === 'order.created' && (event.source === 'link' || event.source === 'whatsapp')
+const isPushed = (event: LiveEvent) =>
+  needsNotice(event) || (event.kind === 'payment.changed' && event.via === 'provider' && event.amountTzs > 0)
 
 /** Somebody's session or rights changed: open streams of the shop look at once whether they may still be heard, on every node. Nothing is told. */
 export function accessChanged(tx: Tx, shopId: string): void {

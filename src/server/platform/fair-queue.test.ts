@@ -6,10 +6,15 @@ function aQueue(options: Partial<Parameters<typeof createFairQueue>[0]> = {}) {
   const inTurn = createFairQueue({ running: 1, waitingOfKey: 10, waiting: 20, waitMs: 60_000, ...options })
   const turns: string[] = []
   const ends: (() => void)[] = []
-  const bring = (name: string, key = name.slice(0, 1)) => inTurn(key, () => new Promise<string>((resolve) => {
-    turns.push(name)
-    ends.push(() => resolve(name))
-  }))
+  const bring = (name: string, key = name.slice(0, 1)) =>
+    inTurn(
+      key,
+      () =>
+        new Promise<string>((resolve) => {
+          turns.push(name)
+          ends.push(() => resolve(name))
+        }),
+    )
   const endOne = async () => {
     ends.shift()?.()
     await new Promise((resolve) => setImmediate(resolve))

@@ -14,7 +14,8 @@ interface Waiting {
   timer: NodeJS.Timeout
 }
 
-const serverBusy = (retryAfterSeconds: number) => new AppError('server.busy', 503, 'too much of this work at once', { retryAfterSeconds })
+const serverBusy = (retryAfterSeconds: number) =>
+  new AppError('server.busy', 503, 'too much of this work at once', { retryAfterSeconds })
 
 /**
  * Heavy work in turns. Keys (shops) take turns with each other, however many pieces one of them has brought: who brings one picture waits for at most one

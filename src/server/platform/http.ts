@@ -90,15 +90,28 @@ export function installPlatform(app: FastifyInstance, deps: PlatformDeps) {
   })
   app.addHook('onSend', async (request, reply) => {
     const { actor, method } = request
-    const action = actor === null || method === 'GET' || reply.statusCode >= 300 ? null : sessionActionOf(request.routeOptions.url ?? '', request.body)
+    const action =
+      actor === null || method === 'GET' || reply.statusCode >= 300
+        ? null
+        : sessionActionOf(request.routeOptions.url ?? '', request.body)
     // What was done is done, also where the note of it cannot be kept.
-    if (actor !== null && action !== null) await deps.did(actor.sessionId, action).catch((error: unknown) => request.log.warn({ err: error }, 'what a session did last was not noted'))
+    if (actor !== null && action !== null)
+      await deps
+        .did(actor.sessionId, action)
+        .catch((error: unknown) => request.log.warn({ err: error }, 'what a session did last was not noted'))
   })
   app.addHook('onResponse', async (request, reply) => {
     if (request.loginKey !== null && reply.statusCode < 300) deps.limits.giveBack('login', request.loginKey)
     // The pattern, never the address: tokens and ids of people stand in addresses.
     request.log.info(
-      { method: request.method, route: request.routeOptions.url ?? 'none', status: reply.statusCode, ms: Math.round(reply.elapsedTime), from: deps.addressName(addressKey(request.ip)), ...(request.actor && { userId: request.actor.userId, shopId: request.actor.shopId }) },
+      {
+        method: request.method,
+        route: request.routeOptions.url ?? 'none',
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+        from: deps.addressName(addressKey(request.ip)),
+        ...(request.actor && { userId: request.actor.userId, shopId: request.actor.shopId }),
+      },
       'answered',
     )
   })
@@ -121,7 +134,11 @@ export function installPlatform(app: FastifyInstance, deps: PlatformDeps) {
       return
     }
     if (endpoint.access === 'operator') {
-      const isOperator = token !== null && (await deps.gate.look('operator', token, address, async (one) => ((await deps.isOperator(one)) ? true : null))) !== null
+      const isOperator =
+        token !== null
+        && (await deps.gate.look('operator', token, address, async (one) =>
+          (await deps.isOperator(one)) ? true : null,
+        )) !== null
       if (!isOperator) throw new AppError('auth.operator_only', 403, 'opened without the operator link')
       return
     }
@@ -137,7 +154,10 @@ export function installPlatform(app: FastifyInstance, deps: PlatformDeps) {
 
   /** A browser that signed in here before is counted by itself: strangers behind the same address do not shut it out. */
   async function admitStranger(request: FastifyRequest, rate: NonNullable<Endpoint['rate']>, address: string) {
-    const known = (rate === 'login' || rate === 'reset') && request.headers.cookie !== undefined ? (await deps.devices.callerOf(request)).devices[0] : undefined
+    const known =
+      (rate === 'login' || rate === 'reset') && request.headers.cookie !== undefined
+        ? (await deps.devices.callerOf(request)).devices[0]
+        : undefined
     const key = known === undefined ? address : `device of ${known.userId}`
     deps.limits.take(rate, key)
     if (rate === 'login') request.loginKey = key
@@ -161,20 +181,32 @@ export async function withRawBodies(app: FastifyInstance, routes: (scope: Fastif
 }
 
 /** An endpoint whose JSON is too long to be parsed between two other requests: the handler gets its bytes, and has them read in a thread of their own. */
-export function readElsewhere<const E extends Endpoint>(app: FastifyInstance, endpoint: E, handler: (call: Omit<Call<E>, 'body'> & { sent: Buffer }) => Promise<z.input<E['response']>>, options: RouteOptions): void {
+export function readElsewhere<const E extends Endpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  handler: (call: Omit<Call<E>, 'body'> & { sent: Buffer }) => Promise<z.input<E['response']>>,
+  options: RouteOptions,
+): void {
   void app.register((scope, _options, done) => {
     scope.removeAllContentTypeParsers()
-    scope.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, parsed) => parsed(null, body))
+    scope.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, parsed) =>
+      parsed(null, body),
+    )
     const unread: Endpoint = { ...endpoint, body: z.instanceof(Buffer) }
     // The same endpoint but for its body, which is the very Buffer that was just asked for.
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-    route(scope, unread, (call) => handler({ ...(call as unknown as Call<E>), sent: call.request.body as Buffer }), options)
+    const withSent = (call: Call<typeof unread>) =>
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+      handler({ ...(call as unknown as Call<E>), sent: call.request.body as Buffer })
+    route(scope, unread, withSent, options)
     done()
   })
 }
 
 /** The token of an order link, from the address as specified. @throws AppError 404 for one nobody has, 429 */
-export async function admitCart({ limits, gate, findCart }: Pick<PlatformDeps, 'limits' | 'gate' | 'findCart'>, request: FastifyRequest): Promise<CartRef> {
+export async function admitCart(
+  { limits, gate, findCart }: Pick<PlatformDeps, 'limits' | 'gate' | 'findCart'>,
+  request: FastifyRequest,
+): Promise<CartRef> {
   const token = cartTokenOf(request)
   const address = addressKey(request.ip)
   const cart = token === null ? null : await gate.look('cart', token, address, findCart)
@@ -203,7 +235,11 @@ export function requireAccess(access: Access, actor: Actor) {
   if (typeof access === 'string') throw new AppError('auth.forbidden', 403, 'not for sessions')
   const anyOf = 'anyOf' in access ? access.anyOf : [access]
   if (!anyOf.some(({ resource, action }) => actor.can(resource, action))) {
-    throw new AppError('auth.forbidden', 403, `needs ${anyOf.map(({ resource, action }) => `${resource} ${action}`).join(' or ')}`)
+    throw new AppError(
+      'auth.forbidden',
+      403,
+      `needs ${anyOf.map(({ resource, action }) => `${resource} ${action}`).join(' or ')}`,
+    )
   }
 }
 
@@ -218,14 +254,19 @@ export function route<const E extends Endpoint>(
     method: endpoint.method,
     url: endpoint.path,
     bodyLimit: options.bodyLimit ?? BODY_LIMIT,
-    config: { access: endpoint.access, endpoint, ...(options.unlimited === undefined ? {} : { unlimited: options.unlimited }) },
+    config: {
+      access: endpoint.access,
+      endpoint,
+      ...(options.unlimited === undefined ? {} : { unlimited: options.unlimited }),
+    },
     handler: async (request, reply) => {
       // The parts are parsed by the very schemas the type is made of, and `admit` made sure of the actor.
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion
       const call = {
         actor: request.actor,
         cart: request.cart,
-        rawBody: endpoint.access === 'signature' ? (Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)) : null,
+        rawBody:
+          endpoint.access === 'signature' ? (Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)) : null,
         params: endpoint.params ? parse(endpoint.params, request.params) : undefined,
         query: endpoint.query ? parse(endpoint.query, request.query) : undefined,
         body: endpoint.body ? parse(endpoint.body, request.body) : undefined,
@@ -233,7 +274,10 @@ export function route<const E extends Endpoint>(
         reply,
       } as Call<E>
       const answer = endpoint.response.safeParse(await handler(call))
-      if (!answer.success) throw new Error(`the answer of ${endpoint.method} ${endpoint.path} breaks the contract: ${describe(answer.error)}`)
+      if (!answer.success)
+        throw new Error(
+          `the answer of ${endpoint.method} ${endpoint.path} breaks the contract: ${describe(answer.error)}`,
+        )
       return reply.send(answer.data)
     },
   })
@@ -242,11 +286,17 @@ export function route<const E extends Endpoint>(
 function parse<S extends z.ZodType>(schema: S, input: unknown): z.output<S> {
   const result = schema.safeParse(input)
   if (result.success) return result.data
-  const fields = result.error.issues.slice(0, 20).map((issue) => ({ path: issue.path.map(String).join('.'), message: issue.message }))
+  const fields = result.error.issues
+    .slice(0, 20)
+    .map((issue) => ({ path: issue.path.map(String).join('.'), message: issue.message }))
   throw new AppError('request.invalid', 400, 'the request is not as the contract says', { fields })
 }
 /** Paths and codes only: a value could be a secret. */
-const describe = (error: z.ZodError) => error.issues.slice(0, 5).map((issue) => `${issue.path.map(String).join('.')} ${issue.code}`).join(', ')
+const describe = (error: z.ZodError) =>
+  error.issues
+    .slice(0, 5)
+    .map((issue) => `${issue.path.map(String).join('.')} ${issue.code}`)
+    .join(', ')
 
 function bearer(request: FastifyRequest): string | null {
   const match = /^Bearer ([\w-]{20,100})$/.exec(request.headers.authorization ?? '')
@@ -265,21 +315,36 @@ const UNKEEPABLE_TEXT = new Set(['22021', '22P05'])
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error
   // Work outside a transaction of ours, and whatever a library throws about its own connection.
-  if (isDatabaseAway(error)) return new AppError('server.unavailable', 503, 'the database does not answer', { cause: error, retryAfterSeconds: 2 })
+  if (isDatabaseAway(error))
+    return new AppError('server.unavailable', 503, 'the database does not answer', {
+      cause: error,
+      retryAfterSeconds: 2,
+    })
   if (isBeyondBound(error)) return new AppError('request.invalid', 400, 'a sum beyond what is kept', { cause: error })
   const code = pgCode(error) ?? ''
   const known = requestFaults[code]
   if (known) return new AppError(known[1], known[0], known[1], { cause: error })
-  if (UNKEEPABLE_TEXT.has(code)) return new AppError('request.invalid', 400, 'text that cannot be stored', { cause: error })
-  if (code === 'Z_DATA_ERROR' || code === 'Z_BUF_ERROR') return new AppError('request.invalid', 400, 'the body is not gzip', { cause: error })
+  if (UNKEEPABLE_TEXT.has(code))
+    return new AppError('request.invalid', 400, 'text that cannot be stored', { cause: error })
+  if (code === 'Z_DATA_ERROR' || code === 'Z_BUF_ERROR')
+    return new AppError('request.invalid', 400, 'the body is not gzip', { cause: error })
   const status = error instanceof Error && 'statusCode' in error ? error.statusCode : undefined
-  if (typeof status === 'number' && status >= 400 && status < 500) return new AppError('request.invalid', status, 'the request cannot be read', { cause: error })
+  if (typeof status === 'number' && status >= 400 && status < 500)
+    return new AppError('request.invalid', status, 'the request cannot be read', { cause: error })
   return new AppError('server.failed', 500, 'the server failed', { cause: error })
 }
 
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const refusal = toAppError(error)
-  request.log[refusal.status >= 500 ? 'error' : 'info']({ err: refusal.status >= 500 ? (refusal.cause ?? refusal) : undefined, error: refusal.code, status: refusal.status, reason: refusal.message }, 'refused')
+  request.log[refusal.status >= 500 ? 'error' : 'info'](
+    {
+      err: refusal.status >= 500 ? (refusal.cause ?? refusal) : undefined,
+      error: refusal.code,
+      status: refusal.status,
+      reason: refusal.message,
+    },
+    'refused',
+  )
   if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', String(refusal.retryAfterSeconds))
   // Inner texts of a fault of ours stay in the log; the request id finds them there.
   const message = refusal.status >= 500 ? refusal.code : refusal.message

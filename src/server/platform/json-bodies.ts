@@ -51,7 +51,8 @@ const BYTES_A_VALUE = 8
 /** @throws AppError 413 for a body that is nothing but work */
 function requireModestJson(text: Buffer): void {
   const { values, depth, width } = jsonShape(text)
-  if (depth > MAX_DEPTH || width > MAX_WIDTH || values > 500 + text.length / BYTES_A_VALUE) throw new AppError('request.too_large', 413, 'too many values')
+  if (depth > MAX_DEPTH || width > MAX_WIDTH || values > 500 + text.length / BYTES_A_VALUE)
+    throw new AppError('request.too_large', 413, 'too many values')
 }
 
 /** In place of Fastify's own, which parses whatever has the right length. */

@@ -37,16 +37,25 @@ describe('the certificate of --lan', () => {
     expect(later.authority).toBe(made.authority)
   })
   test('its keys are nobody else’s to read', async () => {
-    for (const name of await readdir(path.join(dir, 'tls'))) expect((await stat(path.join(dir, 'tls', name))).mode & 0o077).toBe(0)
+    for (const name of await readdir(path.join(dir, 'tls')))
+      expect((await stat(path.join(dir, 'tls', name))).mode & 0o077).toBe(0)
   })
   test('a client that trusts the authority trusts the server', async () => {
-    const server = https.createServer({ cert: made.cert, key: made.key }, (_request, reply) => reply.end('karibu')).listen(0, '127.0.0.1')
+    const server = https
+      .createServer({ cert: made.cert, key: made.key }, (_request, reply) => reply.end('karibu'))
+      .listen(0, '127.0.0.1')
     await once(server, 'listening')
     const address = server.address()
     const port = typeof address === 'object' && address ? address.port : 0
-    const get = (ca?: string) => new Promise<string>((done) => {
-      https.get({ host: '127.0.0.1', port, path: '/', agent: false, ...(ca ? { ca } : {}) }, (reply) => void reply.on('data', (text: Buffer) => done(text.toString()))).on('error', (error) => done((error as NodeJS.ErrnoException).code ?? ''))
-    })
+    const get = (ca?: string) =>
+      new Promise<string>((done) => {
+        https
+          .get(
+            { host: '127.0.0.1', port, path: '/', agent: false, ...(ca ? { ca } : {}) },
+            (reply) => void reply.on('data', (text: Buffer) => done(text.toString())),
+          )
+          .on('error', (error) => done((error as NodeJS.ErrnoException).code ?? ''))
+      })
     expect(await get(made.authority)).toBe('karibu')
     expect(await get()).toMatch(/UNABLE_TO|SELF_SIGNED/)
     server.close()
@@ -57,7 +66,11 @@ describe('the page that shows how to trust it', () => {
   let origin: string
   let server: ReturnType<typeof createTrustServer>
   beforeAll(async () => {
-    server = createTrustServer({ authority: made.authority, fingerprint: made.fingerprint, appUrl: 'https://192.168.1.20:3000' }).listen(0, '127.0.0.1')
+    server = createTrustServer({
+      authority: made.authority,
+      fingerprint: made.fingerprint,
+      appUrl: 'https://192.168.1.20:3000',
+    }).listen(0, '127.0.0.1')
     await once(server, 'listening')
     const address = server.address()
     origin = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`
@@ -65,10 +78,16 @@ describe('the page that shows how to trust it', () => {
   afterAll(() => void server.close())
 
   test('in English and Swahili, with both systems, the number to compare and the way on', async () => {
-    for (const [query, headers, words] of [['', {}, ['Download the certificate', 'iPhone']], ['?lang=sw', {}, ['Pakua cheti', 'iPhone']], ['', { 'accept-language': 'sw-TZ,en' }, ['Pakua cheti']], ['?lang=en', { 'accept-language': 'sw' }, ['Download']]] as const) {
+    for (const [query, headers, words] of [
+      ['', {}, ['Download the certificate', 'iPhone']],
+      ['?lang=sw', {}, ['Pakua cheti', 'iPhone']],
+      ['', { 'accept-language': 'sw-TZ,en' }, ['Pakua cheti']],
+      ['?lang=en', { 'accept-language': 'sw' }, ['Download']],
+    ] as const) {
       const reply = await fetch(`${origin}/${query}`, { headers })
       const text = await reply.text()
-      for (const word of [...words, 'Android', made.fingerprint, 'href="https://192.168.1.20:3000"', AUTHORITY_FILE]) expect(text).toContain(word)
+      for (const word of [...words, 'Android', made.fingerprint, 'href="https://192.168.1.20:3000"', AUTHORITY_FILE])
+        expect(text).toContain(word)
       expect(text).not.toContain('<script')
       expect(reply.headers.get('content-security-policy')).toContain(`default-src 'none'`)
     }
@@ -77,7 +96,8 @@ describe('the page that shows how to trust it', () => {
     const reply = await fetch(origin + AUTHORITY_FILE)
     expect(reply.headers.get('content-type')).toBe('application/x-x509-ca-cert')
     expect(new X509Certificate(Buffer.from(await reply.arrayBuffer())).fingerprint256).toBe(made.fingerprint)
-    for (const url of ['/authority-key.pem', '/../tls/authority-key.pem', '/api/store/user']) expect((await fetch(origin + url)).status).toBe(404)
+    for (const url of ['/authority-key.pem', '/../tls/authority-key.pem', '/api/store/user'])
+      expect((await fetch(origin + url)).status).toBe(404)
     expect((await fetch(origin, { method: 'POST' })).status).toBe(405)
   })
 })

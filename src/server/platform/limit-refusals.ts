@@ -23,10 +23,14 @@ export function createRefusals(clock: Clock, db: Db | null): Refusals {
     const rows = [...counted.values()]
     counted = new Map()
     const column = <T>(of: (row: (typeof rows)[number]) => T) => rows.map(of)
-    await inSystem(db, (tx) => sql`
+    await inSystem(db, (tx) =>
+      sql`
       insert into limit_refusals as r (name, day, count, last_at)
       select * from unnest(${column(({ name }) => name)}::text[], ${column(({ day }) => day)}::date[], ${column(({ count }) => count)}::bigint[], ${column(({ lastAt }) => lastAt)}::timestamptz[]) order by 1, 2
-      on conflict (name, day) do update set count = r.count + excluded.count, last_at = greatest(r.last_at, excluded.last_at)`.execute(tx)).catch(() => {
+      on conflict (name, day) do update set count = r.count + excluded.count, last_at = greatest(r.last_at, excluded.last_at)`.execute(
+        tx,
+      ),
+    ).catch(() => {
       // The database is away: counted on, and written with what comes.
       for (const row of rows) add(row.name, row.day, row.count, row.lastAt)
     })

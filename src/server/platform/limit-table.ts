@@ -119,7 +119,9 @@ export const quotas = {
   unsignedBodyBytes: 4096,
 } as const
 
-type NamesAt<W extends Limit['at']> = { [N in LimitName]: (typeof limitTable)[N]['at'] extends W ? N : never }[LimitName]
+type NamesAt<W extends Limit['at']> = {
+  [N in LimitName]: (typeof limitTable)[N]['at'] extends W ? N : never
+}[LimitName]
 export type LimitClass = NamesAt<'node'>
 export type SharedLimitName = NamesAt<'shared'>
 export type Figures = Record<LimitName, Figure>

@@ -7,7 +7,23 @@ export interface LogOptions {
   stream?: DestinationStream
 }
 
-const secretKeys = ['authorization', 'cookie', 'password', 'currentPassword', 'token', 'code', 'key', 'secret', 'contact', 'phone', 'email', 'to', 'recipient', 'text', 'body']
+const secretKeys = [
+  'authorization',
+  'cookie',
+  'password',
+  'currentPassword',
+  'token',
+  'code',
+  'key',
+  'secret',
+  'contact',
+  'phone',
+  'email',
+  'to',
+  'recipient',
+  'text',
+  'body',
+]
 const paths = secretKeys.flatMap((key) => [key, `*.${key}`, `*.*.${key}`])
 
 /**
@@ -26,7 +42,13 @@ export function scrub(text: string): string {
 
 /** Only what helps to find a fault; a database error's `detail` quotes the row, so it is left out. */
 function describeError(error: unknown, depth = 0): Record<string, unknown> {
-  if (!isErrorLike(error)) return { message: typeof error === 'string' ? scrub(error).slice(0, 500) : `thrown: ${typeof error} ${Object.keys(error ?? {}).join(' ')}`.slice(0, 500) }
+  if (!isErrorLike(error))
+    return {
+      message:
+        typeof error === 'string'
+          ? scrub(error).slice(0, 500)
+          : `thrown: ${typeof error} ${Object.keys(error ?? {}).join(' ')}`.slice(0, 500),
+    }
   const { name, stack, code, constraint, table, cause } = error
   return {
     type: typeof name === 'string' ? name : undefined,
@@ -51,7 +73,8 @@ interface ErrorLike {
   errors?: unknown
 }
 /** pg-boss hands out copies of errors, which are errors no more. */
-const isErrorLike = (error: unknown): error is ErrorLike => typeof error === 'object' && error !== null && 'message' in error && typeof error.message === 'string'
+const isErrorLike = (error: unknown): error is ErrorLike =>
+  typeof error === 'object' && error !== null && 'message' in error && typeof error.message === 'string'
 
 /** Node tries each address of a host, and its error of them all has no words of its own. */
 function messageOf({ message, errors }: ErrorLike): string {
@@ -71,7 +94,8 @@ export function createLog({ level = 'info', stream }: LogOptions = {}): Logger {
 }
 
 /** Lets two log lines about one contact be matched without naming it. */
-export const pseudonym = (contact: string) => createHash('sha256').update(`kaunta:${contact}`).digest('hex').slice(0, 12)
+export const pseudonym = (contact: string) =>
+  createHash('sha256').update(`kaunta:${contact}`).digest('hex').slice(0, 12)
 
 /**
  * Requests of one address can be found together in the log without naming it. With a key: there are so few addresses that a plain hash of one is read back in a

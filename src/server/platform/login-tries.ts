@@ -20,7 +20,11 @@ export interface LoginTries {
   /** The person proved in another way that the account is theirs. */
   forgetTries(tx: Tx, account: string): Promise<void>
 }
-export const noLoginTries: LoginTries = { beginTry: async () => {}, endTry: async () => {}, forgetTries: async () => {} }
+export const noLoginTries: LoginTries = {
+  beginTry: async () => {},
+  endTry: async () => {},
+  forgetTries: async () => {},
+}
 
 const FREE = 5
 const FREE_UNDER_ATTACK = 1
@@ -29,7 +33,11 @@ const LONGEST_SECONDS = 900
 
 const keyOf = (account: string, caller: Caller) => {
   const device = deviceFor(caller, account)
-  return { account: hashOf(`account ${account}`), key: `${hashOf(`account ${account}`)}.${hashOf(device ? `device ${device.id}` : `address ${caller.address}`)}`, isKnown: device !== undefined }
+  return {
+    account: hashOf(`account ${account}`),
+    key: `${hashOf(`account ${account}`)}.${hashOf(device ? `device ${device.id}` : `address ${caller.address}`)}`,
+    isKnown: device !== undefined,
+  }
 }
 
 export function createLoginTries(clock: Clock, figures: Figures, refusals: Refusals): LoginTries {
@@ -38,9 +46,12 @@ export function createLoginTries(clock: Clock, figures: Figures, refusals: Refus
     async beginTry(tx, account, caller) {
       const now = clock.now()
       const { account: hash, key, isKnown } = keyOf(account, caller)
-      const failures = sql.raw(`(case when excluded.last_at - x.last_at > ${FORGET_SECONDS} * interval '1 second' then 1 else x.failures + 1 end)`)
+      const failures = sql.raw(
+        `(case when excluded.last_at - x.last_at > ${FORGET_SECONDS} * interval '1 second' then 1 else x.failures + 1 end)`,
+      )
       const free = sql`(select case when not ${isKnown}::boolean and taken > ${many}::int then ${FREE_UNDER_ATTACK}::int else ${FREE}::int end from wide)`
-      const waitAfter = (count: RawBuilder<unknown>) => sql`(case when ${count} < ${free} then 0 else least(${LONGEST_SECONDS}::int, 60 * power(2, least(${count} - ${free}, 10))) end * interval '1 second')`
+      const waitAfter = (count: RawBuilder<unknown>) =>
+        sql`(case when ${count} < ${free} then 0 else least(${LONGEST_SECONDS}::int, 60 * power(2, least(${count} - ${free}, 10))) end * interval '1 second')`
       // One statement: parallel tries wait for each other at the row and each counts.
       const { rows } = await sql<{ failures: number }>`/*limits.try*/
         with wide as (
@@ -49,7 +60,9 @@ export function createLoginTries(clock: Clock, figures: Figures, refusals: Refus
         )
         insert into limit_attempts as x (key, failures, last_at, next_at) select ${key}, 1, ${now}::timestamptz, ${now}::timestamptz + ${waitAfter(sql`1`)}
         on conflict (key) do update set failures = ${failures}, last_at = excluded.last_at, next_at = excluded.last_at + ${waitAfter(failures)}
-          where x.next_at <= excluded.last_at or excluded.last_at - x.last_at > ${FORGET_SECONDS}::int * interval '1 second' returning failures`.execute(tx)
+          where x.next_at <= excluded.last_at or excluded.last_at - x.last_at > ${FORGET_SECONDS}::int * interval '1 second' returning failures`.execute(
+        tx,
+      )
       if (rows.length > 0) return
       refusals.note('wrongPasswords')
       const row = await tx.selectFrom('limit_attempts').select('next_at').where('key', '=', key).executeTakeFirst()
@@ -58,7 +71,9 @@ export function createLoginTries(clock: Clock, figures: Figures, refusals: Refus
     async endTry(tx, account, caller) {
       const { account: hash, key } = keyOf(account, caller)
       await tx.deleteFrom('limit_attempts').where('key', '=', key).execute()
-      await sql`update limit_takings set taken = greatest(taken - 1, 0) where name = 'wrongPasswords' and key = ${hash} and window_at = ${windowAt(clock.now(), perMs).start}`.execute(tx)
+      await sql`update limit_takings set taken = greatest(taken - 1, 0) where name = 'wrongPasswords' and key = ${hash} and window_at = ${windowAt(clock.now(), perMs).start}`.execute(
+        tx,
+      )
     },
     async forgetTries(tx, account) {
       const hash = hashOf(`account ${account}`)

@@ -7,7 +7,7 @@ import { createLoopWatch } from './loop-watch.ts'
 
 /** As a reader does that takes the square of what it is given. */
 function hold(ms: number) {
-  for (const until = performance.now() + ms; performance.now() < until; );
+  for (const until = performance.now() + ms; performance.now() < until;);
 }
 
 test('a hold of the event loop is measured, and a long one is written down with the routes that were asked for', async () => {
@@ -18,7 +18,10 @@ test('a hold of the event loop is measured, and a long one is written down with 
   hold(300)
   await expect.poll(() => lines.length, { timeout: 5000 }).toBeGreaterThan(0)
   expect(watch.figures().longestMs).toBeGreaterThanOrEqual(250)
-  expect(JSON.parse(lines[0] ?? '{}')).toMatchObject({ msg: 'the event loop was held', routes: ['/api/store/something'] })
+  expect(JSON.parse(lines[0] ?? '{}')).toMatchObject({
+    msg: 'the event loop was held',
+    routes: ['/api/store/something'],
+  })
   watch.stop()
 })
 

@@ -22,7 +22,10 @@ export function createLoopWatch(log: Logger, everyMs = 5000) {
   let routes = new Set<string>()
   let now = startOne()
 
-  const read = (histogram: typeof now): LoopFigures => ({ longestMs: delayOf(histogram.max), p99Ms: delayOf(histogram.percentile(99)) })
+  const read = (histogram: typeof now): LoopFigures => ({
+    longestMs: delayOf(histogram.max),
+    p99Ms: delayOf(histogram.percentile(99)),
+  })
 
   function look() {
     const [ended, asked] = [now, routes]
@@ -34,7 +37,11 @@ export function createLoopWatch(log: Logger, everyMs = 5000) {
       const window: Window = { ...read(ended), routes: asked }
       past.push(window)
       if (past.length > WINDOWS) past.shift()
-      if (window.longestMs > TOO_LONG_MS) log.warn({ longestMs: window.longestMs, p99Ms: window.p99Ms, routes: [...asked].slice(0, 20) }, 'the event loop was held')
+      if (window.longestMs > TOO_LONG_MS)
+        log.warn(
+          { longestMs: window.longestMs, p99Ms: window.p99Ms, routes: [...asked].slice(0, 20) },
+          'the event loop was held',
+        )
     }, 3 * RESOLUTION_MS).unref()
   }
   const timer = setInterval(look, everyMs).unref()
@@ -44,7 +51,10 @@ export function createLoopWatch(log: Logger, everyMs = 5000) {
     asked: (route: string) => void routes.add(route),
     figures(): LoopFigures {
       const all = [...past, read(now)]
-      return { longestMs: Math.max(...all.map(({ longestMs }) => longestMs)), p99Ms: Math.max(...all.map(({ p99Ms }) => p99Ms)) }
+      return {
+        longestMs: Math.max(...all.map(({ longestMs }) => longestMs)),
+        p99Ms: Math.max(...all.map(({ p99Ms }) => p99Ms)),
+      }
     },
     stop() {
       clearInterval(timer)
@@ -61,4 +71,5 @@ function startOne(): ReturnType<typeof monitorEventLoopDelay> {
 }
 
 /** Nanoseconds between two looks → milliseconds beyond their distance. 0 before the first. */
-const delayOf = (nanoseconds: number): number => (Number.isFinite(nanoseconds) ? Math.max(0, Math.round(nanoseconds / 1e6 - RESOLUTION_MS)) : 0)
+const delayOf = (nanoseconds: number): number =>
+  Number.isFinite(nanoseconds) ? Math.max(0, Math.round(nanoseconds / 1e6 - RESOLUTION_MS)) : 0

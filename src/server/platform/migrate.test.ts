@@ -27,7 +27,12 @@ async function asOf<T>(url: string, work: (client: Client) => Promise<T>): Promi
 test('three nodes that start at once on an empty database make one schema; a second start changes nothing', async () => {
   const empty = await freshDatabase({ empty: true })
   await Promise.all([migrate(empty.url), migrate(empty.url), migrate(empty.url)])
-  const state = () => asOf(empty.url, async (client) => (await client.query('select name, sha256, applied_at from schema_migrations order by name')).rows)
+  const state = () =>
+    asOf(
+      empty.url,
+      async (client) =>
+        (await client.query('select name, sha256, applied_at from schema_migrations order by name')).rows,
+    )
   const first = await state()
   expect(first.length).toBeGreaterThan(3)
   await migrate(empty.url)
@@ -37,11 +42,15 @@ test('three nodes that start at once on an empty database make one schema; a sec
 
 test('a changed migration and a newer database end in one clear sentence', async () => {
   const one = await freshDatabase()
-  await asOf(one.adminUrl, (client) => client.query(`update schema_migrations set sha256 = 'other' where name like '0001%'`))
+  await asOf(one.adminUrl, (client) =>
+    client.query(`update schema_migrations set sha256 = 'other' where name like '0001%'`),
+  )
   await expect(migrate(one.url)).rejects.toThrow('was changed after it had been applied')
   await one.drop()
   const two = await freshDatabase()
-  await asOf(two.adminUrl, (client) => client.query(`insert into schema_migrations (name, sha256) values ('9999-later.sql', 'x')`))
+  await asOf(two.adminUrl, (client) =>
+    client.query(`insert into schema_migrations (name, sha256) values ('9999-later.sql', 'x')`),
+  )
   await expect(migrate(two.url)).rejects.toThrow('used by a newer Kaunta')
   await two.drop()
 })
@@ -55,7 +64,11 @@ test('a role that may not create tables, or may not act as kaunta_app, is told t
   url.password = 'x'
 
   const run = async (sql: string) => asOf(database.adminUrl, (client) => client.query(sql))
-  const refusal = () => migrate(url.toString()).then(() => 'migrated', (error: Error) => error.message)
+  const refusal = () =>
+    migrate(url.toString()).then(
+      () => 'migrated',
+      (error: Error) => error.message,
+    )
   const first = await refusal()
   expect(first).toContain('may not create tables here')
   await run(first.slice(first.indexOf('grant ')))
@@ -78,10 +91,19 @@ test('an app role with rights it must not have is refused', async () => {
   }
 })
 
-const message = (text: string) => ({ channel: 'sms' as const, to: '+255700000000', subject: '', html: '', text, goodUntil: new Date().toISOString() })
+const message = (text: string) => ({
+  channel: 'sms' as const,
+  to: '+255700000000',
+  subject: '',
+  html: '',
+  text,
+  goodUntil: new Date().toISOString(),
+})
 
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- one for each name
-const idleHandlers = Object.fromEntries(JOB_NAMES.map((name) => [name, () => Promise.resolve()])) as unknown as JobHandlers
+const idleHandlers = Object.fromEntries(
+  JOB_NAMES.map((name) => [name, () => Promise.resolve()]),
+) as unknown as JobHandlers
 
 test('a job is a row of the caller’s transaction: undone with it, done once when it stands', async () => {
   const database = await freshDatabase()
@@ -108,7 +130,16 @@ test('started workers run a job soon after they are woken', async () => {
   const jobs = createJobs(db, createLog({ level: 'silent' }))
   const ran = new Promise<string>((resolve) => {
     void jobs.start({ ...idleHandlers, 'message.send': async ({ text }) => resolve(text) }).then(async () => {
-      await inSystem(db, (tx) => jobs.enqueue(tx, 'message.send', { channel: 'sms', to: null, subject: '', html: '', text: 'mara moja', goodUntil: new Date().toISOString() }))
+      await inSystem(db, (tx) =>
+        jobs.enqueue(tx, 'message.send', {
+          channel: 'sms',
+          to: null,
+          subject: '',
+          html: '',
+          text: 'mara moja',
+          goodUntil: new Date().toISOString(),
+        }),
+      )
       jobs.wake()
     })
   })

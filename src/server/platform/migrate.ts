@@ -30,7 +30,10 @@ export async function migrate(url: string): Promise<void> {
     if (!(await hasJobs(client))) {
       await migrateJobs(url)
       await grantJobs(client)
-      await client.query('insert into schema_migrations (name, sha256) values ($1, $2) on conflict (name) do update set sha256 = excluded.sha256, applied_at = now()', [JOBS_ROW, JOBS_VERSION])
+      await client.query(
+        'insert into schema_migrations (name, sha256) values ($1, $2) on conflict (name) do update set sha256 = excluded.sha256, applied_at = now()',
+        [JOBS_ROW, JOBS_VERSION],
+      )
     }
   } finally {
     await client.end()
@@ -38,9 +41,12 @@ export async function migrate(url: string): Promise<void> {
 }
 
 async function requireVersion(client: Client) {
-  const { rows } = await client.query<{ version: number }>(`select current_setting('server_version_num')::int as version`)
+  const { rows } = await client.query<{ version: number }>(
+    `select current_setting('server_version_num')::int as version`,
+  )
   const major = Math.floor((rows[0]?.version ?? 0) / 10_000)
-  if (major < OLDEST_MAJOR) throw new StartError(`This PostgreSQL is version ${major}; Kaunta needs ${OLDEST_MAJOR} or newer.`)
+  if (major < OLDEST_MAJOR)
+    throw new StartError(`This PostgreSQL is version ${major}; Kaunta needs ${OLDEST_MAJOR} or newer.`)
 }
 
 /** The app works as a role that owns nothing and bypasses nothing, so a forgotten filter shows nothing instead of everything (law 12). */
@@ -53,23 +59,39 @@ export async function ensureAppRole(client: Client, role: string = APP_ROLE) {
   if (login === undefined) throw new StartError('The role of DATABASE_URL is not known to this PostgreSQL.')
   const quoted = escapeIdentifier(login.name)
   if (!login.owns) {
-    const { rows } = await client.query<{ name: string; schema: string | null }>('select current_database() as name, current_schema() as schema')
+    const { rows } = await client.query<{ name: string; schema: string | null }>(
+      'select current_database() as name, current_schema() as schema',
+    )
     throw new StartError(
       `The role ${login.name} may not create tables here. As a superuser run: grant create on database ${escapeIdentifier(rows[0]?.name ?? '')} to ${quoted}; grant create, usage on schema ${escapeIdentifier(rows[0]?.schema ?? 'public')} to ${quoted};`,
     )
   }
-  const { rows: found } = await client.query<{ unsafe: boolean }>(`select (rolsuper or rolbypassrls or rolcanlogin or rolcreaterole or rolcreatedb) as unsafe from pg_roles where rolname = $1`, [role])
-  if (found[0]?.unsafe) throw new StartError(`The role ${role} has rights it must not have. As a superuser run: alter role ${role} nologin nosuperuser nobypassrls nocreaterole nocreatedb;`)
+  const { rows: found } = await client.query<{ unsafe: boolean }>(
+    `select (rolsuper or rolbypassrls or rolcanlogin or rolcreaterole or rolcreatedb) as unsafe from pg_roles where rolname = $1`,
+    [role],
+  )
+  if (found[0]?.unsafe)
+    throw new StartError(
+      `The role ${role} has rights it must not have. As a superuser run: alter role ${role} nologin nosuperuser nobypassrls nocreaterole nocreatedb;`,
+    )
   const sql = `${found.length === 0 ? `create role ${role} nologin; ` : ''}grant ${role} to ${quoted};`
-  const { rows: holds } = found.length === 0 ? { rows: [] } : await client.query<{ ok: boolean }>(`select pg_has_role(current_user, $1, 'member') as ok`, [role])
+  const { rows: holds } =
+    found.length === 0
+      ? { rows: [] }
+      : await client.query<{ ok: boolean }>(`select pg_has_role(current_user, $1, 'member') as ok`, [role])
   if (holds[0]?.ok && (await canBecome(client, role))) return
-  if (!login.makes) throw new StartError(`The role ${login.name} may not make the role ${role}. As a superuser run: ${sql}`)
+  if (!login.makes)
+    throw new StartError(`The role ${login.name} may not make the role ${role}. As a superuser run: ${sql}`)
   await client.query(sql).catch((error: unknown) => {
     // Another database of this cluster made the role in this moment.
-    if (!['42710', '23505'].includes(pgCode(error) ?? '')) throw new StartError(`The role ${role} could not be made. As a superuser run: ${sql}`, { cause: error })
+    if (!['42710', '23505'].includes(pgCode(error) ?? ''))
+      throw new StartError(`The role ${role} could not be made. As a superuser run: ${sql}`, { cause: error })
   })
   if (!(await canBecome(client, role))) await client.query(`grant ${role} to ${quoted}`)
-  if (!(await canBecome(client, role))) throw new StartError(`The role ${login.name} may not act as ${role}. As a superuser run: grant ${role} to ${quoted};`)
+  if (!(await canBecome(client, role)))
+    throw new StartError(
+      `The role ${login.name} may not act as ${role}. As a superuser run: grant ${role} to ${quoted};`,
+    )
 }
 
 /** Since PostgreSQL 16 membership alone is not enough to act as a role; trying is the check that holds for every version. */
@@ -86,19 +108,27 @@ async function canBecome(client: Client, role: string): Promise<boolean> {
 }
 
 async function applyMigrations(client: Client): Promise<number> {
-  await client.query('create table if not exists schema_migrations (name text primary key, sha256 text not null, applied_at timestamptz not null default now())')
+  await client.query(
+    'create table if not exists schema_migrations (name text primary key, sha256 text not null, applied_at timestamptz not null default now())',
+  )
   const { rows } = await client.query<{ name: string; sha256: string }>('select name, sha256 from schema_migrations')
   const done = new Map(rows.map((row) => [row.name, row.sha256]))
   const files = (await readdir(folder)).filter((name) => /^\d{4}-[a-z0-9-]+\.sql$/.test(name)).sort()
   for (const name of done.keys()) {
-    if (name !== JOBS_ROW && !files.includes(name)) throw new StartError(`This database was used by a newer Kaunta (it has ${name}). Start that version, or restore an older backup.`)
+    if (name !== JOBS_ROW && !files.includes(name))
+      throw new StartError(
+        `This database was used by a newer Kaunta (it has ${name}). Start that version, or restore an older backup.`,
+      )
   }
   let applied = 0
   for (const name of files) {
     const text = await readFile(path.join(folder, name), 'utf8')
     const sha256 = createHash('sha256').update(text.replaceAll('\r\n', '\n')).digest('hex')
     const before = done.get(name)
-    if (before !== undefined && before !== sha256) throw new StartError(`The migration ${name} was changed after it had been applied to this database. Put it back as it was and add a new one.`)
+    if (before !== undefined && before !== sha256)
+      throw new StartError(
+        `The migration ${name} was changed after it had been applied to this database. Put it back as it was and add a new one.`,
+      )
     if (before !== undefined) continue
     await client.query('begin')
     try {
@@ -128,7 +158,10 @@ async function grantTables(client: Client) {
 }
 
 async function hasJobs(client: Client): Promise<boolean> {
-  const { rows } = await client.query('select 1 from schema_migrations where name = $1 and sha256 = $2', [JOBS_ROW, JOBS_VERSION])
+  const { rows } = await client.query('select 1 from schema_migrations where name = $1 and sha256 = $2', [
+    JOBS_ROW,
+    JOBS_VERSION,
+  ])
   return rows.length > 0
 }
 

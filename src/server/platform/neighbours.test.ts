@@ -30,7 +30,11 @@ test('strangers with bad tokens shut out no session, link, receipt, invitation o
   await t.must(sendReceipt, { params: { id: orderId }, body: { phone: aPhone() } }, shop.token)
   await t.app.runDueJobs()
   const receipt = /\/receipt\?t=\S+/.exec((await t.messages())[0]?.body ?? '')?.[0] ?? ''
-  const { link } = await t.must(inviteStaff, { body: { id: uuidv7(), contact: aPhone(), name: 'Juma', grants: [], language: 'sw' } }, shop.token)
+  const { link } = await t.must(
+    inviteStaff,
+    { body: { id: uuidv7(), contact: aPhone(), name: 'Juma', grants: [], language: 'sw' } },
+    shop.token,
+  )
   const { token: operator } = await t.must(openOperator, { body: { key: 'operator-key-of-this-test-run' } })
 
   const floods: [string, (token: string) => Promise<{ status: number }>][] = [
@@ -42,10 +46,29 @@ test('strangers with bad tokens shut out no session, link, receipt, invitation o
   ]
   for (const [name, flood] of floods) {
     const answers = await Promise.all(Array.from({ length: 260 }, () => flood(aToken())))
-    expect([name, answers.some(({ status }) => status === 429), answers.every(({ status }) => status >= 400)]).toEqual([name, true, true])
+    expect([name, answers.some(({ status }) => status === 429), answers.every(({ status }) => status >= 400)]).toEqual([
+      name,
+      true,
+      true,
+    ])
   }
   expect((await t.call(getUser, {}, shop.token)).status).toBe(200)
-  expect((await t.call(push, { body: { deviceId: uuidv7(), build: 'test', backlog: { count: 0, oldestAt: null, attention: 0 }, commands: [] } }, shop.token)).status).not.toBe(429)
+  expect(
+    (
+      await t.call(
+        push,
+        {
+          body: {
+            deviceId: uuidv7(),
+            build: 'test',
+            backlog: { count: 0, oldestAt: null, attention: 0 },
+            commands: [],
+          },
+        },
+        shop.token,
+      )
+    ).status,
+  ).not.toBe(429)
   // Also one this node has never seen.
   const other = await t.call(logIn, { body: { contact: shop.contact, password: PASSWORD } })
   expect(other.status).toBe(200)
@@ -58,18 +81,27 @@ test('strangers with bad tokens shut out no session, link, receipt, invitation o
 })
 
 test('strangers who guess passwords or make accounts shut out nobody who signed in here before, and sign-ins that succeed cost nothing', async () => {
-  const few = await startTestApp({ rateLimits: { login: { count: 6, perMs: 900_000 }, signUp: { count: 4, perMs: 900_000 } } })
+  const few = await startTestApp({
+    rateLimits: { login: { count: 6, perMs: 900_000 }, signUp: { count: 4, perMs: 900_000 } },
+  })
   const owner = await few.signUp()
   const first = await few.call(logIn, { body: { contact: owner.contact, password: PASSWORD } })
   const cookie = String(first.headers['set-cookie']).split(';')[0] ?? ''
-  for (let times = 0; times < 8; times += 1) expect((await few.call(logIn, { body: { contact: owner.contact, password: PASSWORD } })).status).toBe(200)
+  for (let times = 0; times < 8; times += 1)
+    expect((await few.call(logIn, { body: { contact: owner.contact, password: PASSWORD } })).status).toBe(200)
   const guesses = []
-  for (let times = 0; times < 8; times += 1) guesses.push((await few.call(logIn, { body: { contact: aPhone(), password: 'x' } })).status)
+  for (let times = 0; times < 8; times += 1)
+    guesses.push((await few.call(logIn, { body: { contact: aPhone(), password: 'x' } })).status)
   expect(guesses.at(-1)).toBe(429)
   expect((await few.call(logIn, { body: { contact: owner.contact, password: PASSWORD } })).status).toBe(429)
-  expect((await few.call(logIn, { body: { contact: owner.contact, password: PASSWORD } }, undefined, { cookie })).status).toBe(200)
+  expect(
+    (await few.call(logIn, { body: { contact: owner.contact, password: PASSWORD } }, undefined, { cookie })).status,
+  ).toBe(200)
   const made = []
-  for (let times = 0; times < 6; times += 1) made.push((await few.call(signUp, { body: { contact: aPhone(), password: 'x', name: 'x', language: 'en' } })).status)
+  for (let times = 0; times < 6; times += 1)
+    made.push(
+      (await few.call(signUp, { body: { contact: aPhone(), password: 'x', name: 'x', language: 'en' } })).status,
+    )
   expect(made.filter((status) => status === 429).length).toBeGreaterThanOrEqual(3)
   await few.close()
 })
@@ -85,7 +117,12 @@ test('a flood of bad tokens costs one look-up at a time, none where the token wa
     return token === right ? 'somebody' : null
   }
   const gate = createTokenGate(createRateLimits({ now: () => new Date(0) }, { badToken: { count: 5, perMs: 60_000 } }))
-  const look = (token: string) => gate.look('session', token, '10.0.0.1', find).then((found) => found ?? 'nobody', (error: unknown) => codeOf({ body: { error: { code: (error as { code: string }).code, message: '', requestId: '' } } }))
+  const look = (token: string) =>
+    gate.look('session', token, '10.0.0.1', find).then(
+      (found) => found ?? 'nobody',
+      (error: unknown) =>
+        codeOf({ body: { error: { code: (error as { code: string }).code, message: '', requestId: '' } } }),
+    )
   expect(await look(right)).toBe('somebody')
   const same = aToken()
   for (let times = 0; times < 8; times += 1) await look(same)
@@ -101,12 +138,19 @@ test('a flood of bad tokens costs one look-up at a time, none where the token wa
 
 test('a session shown at the operator’s door is nobody there, and a session still', async () => {
   const shop = await t.aShop()
-  const asked = async (url: string) => (await t.inject({ method: 'GET', url, headers: { authorization: `Bearer ${shop.token}` } })).status
-  expect([await asked('/api/operator/limits'), await asked('/api/operator/limits'), await asked('/api/store/user')]).toEqual([403, 403, 200])
+  const asked = async (url: string) =>
+    (await t.inject({ method: 'GET', url, headers: { authorization: `Bearer ${shop.token}` } })).status
+  expect([
+    await asked('/api/operator/limits'),
+    await asked('/api/operator/limits'),
+    await asked('/api/store/user'),
+  ]).toEqual([403, 403, 200])
 })
 
 test('the log tells requests of one address apart from others’ without naming it', () => {
-  const names = t.lines.filter((line) => line.includes('"answered"')).map((line) => (JSON.parse(line) as { from?: string }).from)
+  const names = t.lines
+    .filter((line) => line.includes('"answered"'))
+    .map((line) => (JSON.parse(line) as { from?: string }).from)
   expect(new Set(names)).toEqual(new Set([expect.stringMatching(/^[\w-]{12}$/)]))
   expect(t.lines.some((line) => line.includes('127.0.0.1'))).toBe(false)
 })

@@ -53,8 +53,24 @@ const MAX_BYTES = 1_000_000
 /** Everything that is not the public internet: IANA's special-purpose registries for IPv4 and IPv6. */
 const forbidden = new BlockList()
 for (const range of [
-  '0.0.0.0/8', '10.0.0.0/8', '100.64.0.0/10', '127.0.0.0/8', '169.254.0.0/16', '172.16.0.0/12', '192.0.0.0/24', '192.0.2.0/24', '192.31.196.0/24', '192.52.193.0/24', '192.88.99.0/24',
-  '192.168.0.0/16', '192.175.48.0/24', '198.18.0.0/15', '198.51.100.0/24', '203.0.113.0/24', '224.0.0.0/4', '240.0.0.0/4',
+  '0.0.0.0/8',
+  '10.0.0.0/8',
+  '100.64.0.0/10',
+  '127.0.0.0/8',
+  '169.254.0.0/16',
+  '172.16.0.0/12',
+  '192.0.0.0/24',
+  '192.0.2.0/24',
+  '192.31.196.0/24',
+  '192.52.193.0/24',
+  '192.88.99.0/24',
+  '192.168.0.0/16',
+  '192.175.48.0/24',
+  '198.18.0.0/15',
+  '198.51.100.0/24',
+  '203.0.113.0/24',
+  '224.0.0.0/4',
+  '240.0.0.0/4',
 ]) {
   const [net = '', bits] = range.split('/')
   forbidden.addSubnet(net, Number(bits), 'ipv4')
@@ -77,7 +93,8 @@ export function isPublicAddress(address: string): boolean {
 }
 
 /** Names that are a machine's or a network's own, whatever they resolve to. */
-const LOCAL_NAME = /(^|\.)(localhost|localdomain|local|internal|intranet|lan|home|corp|private|home\.arpa|test|invalid|example|onion)\.?$/i
+const LOCAL_NAME =
+  /(^|\.)(localhost|localdomain|local|internal|intranet|lan|home|corp|private|home\.arpa|test|invalid|example|onion)\.?$/i
 
 /**
  * Calls to addresses that people, shops or other servers gave us (SSRF guard). https on port 443 only, no user name, no redirect; every address of the name must be public, and the
@@ -91,7 +108,8 @@ export function createOutgoing({ allowOrigins = [], lookup = systemLookup }: Out
     const text = String(address)
     if (text.length > 2048 || !URL.canParse(text)) throw new OutgoingRefused('not an address')
     const url = new URL(text)
-    if (url.username !== '' || url.password !== '') throw new OutgoingRefused('an address with a user name is not called')
+    if (url.username !== '' || url.password !== '')
+      throw new OutgoingRefused('an address with a user name is not called')
     if (allowed.has(url.origin)) return url
     if (url.protocol !== 'https:') throw new OutgoingRefused('only https is called')
     if (url.port !== '') throw new OutgoingRefused('only the usual port of https is called')
@@ -129,9 +147,20 @@ export function createOutgoing({ allowOrigins = [], lookup = systemLookup }: Out
     async request(address, { method = 'GET', headers = {}, body, timeoutMs = TIMEOUT_MS, maxBytes = MAX_BYTES } = {}) {
       const url = read(address)
       const deadline = AbortSignal.timeout(timeoutMs)
-      const late = new Promise<never>((_, reject) => deadline.addEventListener('abort', () => reject(new OutgoingFailed('the name took too long', true)), { once: true }))
+      const late = new Promise<never>((_, reject) =>
+        deadline.addEventListener('abort', () => reject(new OutgoingFailed('the name took too long', true)), {
+          once: true,
+        }),
+      )
       const addresses = await Promise.race([addressesOf(url), late])
-      return send(url, { method, headers, maxBytes, signal: deadline, ...(body === undefined ? {} : { body: Buffer.from(body) }), ...(addresses === null ? {} : { lookup: pinnedLookup(addresses) }) })
+      return send(url, {
+        method,
+        headers,
+        maxBytes,
+        signal: deadline,
+        ...(body === undefined ? {} : { body: Buffer.from(body) }),
+        ...(addresses === null ? {} : { lookup: pinnedLookup(addresses) }),
+      })
     },
   }
 }
@@ -148,23 +177,44 @@ interface Sending {
 function send(url: URL, { method, headers, body, maxBytes, signal, lookup }: Sending): Promise<OutgoingAnswer> {
   return new Promise((resolve, reject) => {
     let isConnected = false
-    const fail = (message: string, error?: unknown) => reject(new OutgoingFailed(message, !isConnected, { cause: error }))
+    const fail = (message: string, error?: unknown) =>
+      reject(new OutgoingFailed(message, !isConnected, { cause: error }))
     const make = url.protocol === 'https:' ? httpsRequest : httpRequest
     const request = make(url, {
       method,
       agent: false,
       signal,
-      headers: { 'user-agent': 'kaunta', ...headers, ...(body === undefined ? {} : { 'content-length': String(body.length) }), 'accept-encoding': 'identity' },
+      headers: {
+        'user-agent': 'kaunta',
+        ...headers,
+        ...(body === undefined ? {} : { 'content-length': String(body.length) }),
+        'accept-encoding': 'identity',
+      },
       ...(lookup ? { lookup } : {}),
     })
-    request.on('socket', (socket) => socket.once(url.protocol === 'https:' ? 'secureConnect' : 'connect', () => (isConnected = true)))
+    request.on('socket', (socket) =>
+      socket.once(url.protocol === 'https:' ? 'secureConnect' : 'connect', () => (isConnected = true)),
+    )
     request.on('error', (error) => fail(signal.aborted ? 'no answer in time' : 'the connection failed', error))
     request.on('response', (response) => {
       collect(response, maxBytes).then(
-        (bytes) => resolve({ status: response.statusCode ?? 0, headers: response.headers, body: bytes, text: bytes.toString('utf8') }),
+        (bytes) =>
+          resolve({
+            status: response.statusCode ?? 0,
+            headers: response.headers,
+            body: bytes,
+            text: bytes.toString('utf8'),
+          }),
         (error: unknown) => {
           request.destroy()
-          fail(signal.aborted ? 'no answer in time' : error instanceof RangeError ? 'the answer is too large' : 'the answer broke off', error)
+          fail(
+            signal.aborted
+              ? 'no answer in time'
+              : error instanceof RangeError
+                ? 'the answer is too large'
+                : 'the answer broke off',
+            error,
+          )
         },
       )
     })
@@ -189,7 +239,9 @@ const bare = (hostname: string) => hostname.replace(/^\[(.*)\]$/, '$1')
 
 function systemLookup(host: string): Promise<string[]> {
   return new Promise((resolve, reject) => {
-    dnsLookup(host, { all: true, verbatim: true }, (error, found) => (error ? reject(error) : resolve(found.map(({ address }) => address))))
+    dnsLookup(host, { all: true, verbatim: true }, (error, found) =>
+      error ? reject(error) : resolve(found.map(({ address }) => address)),
+    )
   })
 }
 
@@ -197,7 +249,8 @@ function systemLookup(host: string): Promise<string[]> {
 export function pinnedLookup(addresses: readonly string[]): LookupFunction {
   const all: LookupAddress[] = addresses.map((address) => ({ address, family: isIP(address) }))
   return (_host, options, done) => {
-    const fitting = options.family === 4 || options.family === 6 ? all.filter(({ family }) => family === options.family) : all
+    const fitting =
+      options.family === 4 || options.family === 6 ? all.filter(({ family }) => family === options.family) : all
     const first = fitting[0]
     if (first === undefined) done(Object.assign(new Error('no address of that kind'), { code: 'ENOTFOUND' }), '', 4)
     else if (options.all) done(null, fitting)

@@ -36,7 +36,8 @@ test('two at once, fifty wait, the rest hear 503 at once', async () => {
   const passwords = createPasswords({ running: 2, waiting: 3 })
   const outcomes = await Promise.allSettled(Array.from({ length: 9 }, () => passwords.hash('siri-ya-duka')))
   expect(outcomes.filter((outcome) => outcome.status === 'fulfilled')).toHaveLength(5)
-  for (const outcome of outcomes) if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject({ code: 'server.unavailable', status: 503 })
+  for (const outcome of outcomes)
+    if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject({ code: 'server.unavailable', status: 503 })
   // And the places are free again.
   expect(await passwords.hash('siri-ya-duka')).toContain('$argon2id$')
 })

@@ -30,21 +30,26 @@ function derive(password: string, nonce: Buffer, tagLength: number, parameters: 
   // NFKC: the same password typed on two keyboards is the same bytes.
   const message = Buffer.from(normalText(password, 'NFKC'), 'utf8')
   return new Promise((resolve, reject) => {
-    argon2('argon2id', { message, nonce, tagLength, ...parameters }, (error, key) => (error ? reject(error) : resolve(key)))
+    argon2('argon2id', { message, nonce, tagLength, ...parameters }, (error, key) =>
+      error ? reject(error) : resolve(key),
+    )
   })
 }
 
 const base64 = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', '')
 const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/
 
-export function createPasswords(limits: { running: number; waiting: number } = { running: MAX_RUNNING, waiting: MAX_WAITING }): Passwords {
+export function createPasswords(
+  limits: { running: number; waiting: number } = { running: MAX_RUNNING, waiting: MAX_WAITING },
+): Passwords {
   let running = 0
   const waiting: (() => void)[] = []
   const nobody = { memory: MEMORY_KIB, passes: PASSES, parallelism: LANES }
 
   async function inTurn<T>(work: () => Promise<T>): Promise<T> {
     if (running >= limits.running) {
-      if (waiting.length >= limits.waiting) throw new AppError('server.unavailable', 503, 'too many sign-ins at once', { retryAfterSeconds: 2 })
+      if (waiting.length >= limits.waiting)
+        throw new AppError('server.unavailable', 503, 'too many sign-ins at once', { retryAfterSeconds: 2 })
       // The place is handed over by whoever ends, so `running` stays as it is.
       await new Promise<void>((resolve) => waiting.push(resolve))
     } else running += 1
@@ -71,7 +76,11 @@ export function createPasswords(limits: { running: number; waiting: number } = {
           return false
         }
         const expected = Buffer.from(key, 'base64')
-        const made = await derive(password, Buffer.from(salt, 'base64'), expected.length, { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) })
+        const made = await derive(password, Buffer.from(salt, 'base64'), expected.length, {
+          memory: Number(memory),
+          passes: Number(passes),
+          parallelism: Number(parallelism),
+        })
         return timingSafeEqual(made, expected)
       }),
   }

@@ -14,22 +14,26 @@ function waitOf(work: () => void): number | null {
     work()
     return null
   } catch (error) {
-    if (error instanceof AppError && error.code === 'request.too_many' && error.status === 429) return error.retryAfterSeconds ?? Number.NaN
+    if (error instanceof AppError && error.code === 'request.too_many' && error.status === 429)
+      return error.retryAfterSeconds ?? Number.NaN
     throw error
   }
 }
 
-test.each(Object.entries(limitTable).filter(([, { at }]) => at === 'node'))('%s lets its figure through, says how long to wait, and then keeps its word', (name, { count, perMs }) => {
-  const clock = aClock()
-  const limits = createRateLimits(clock)
-  const take = () => waitOf(() => limits.take(name as LimitClass, 'one'))
-  for (let taken = 0; taken < count; taken += 1) expect(take()).toBeNull()
-  const wait = take()
-  expect(wait).toBe(Math.max(1, Math.ceil(perMs / count / 1000)))
-  expect(waitOf(() => limits.take(name as LimitClass, 'another'))).toBeNull()
-  clock.advance((wait ?? 0) * 1000)
-  expect(take()).toBeNull()
-})
+test.each(Object.entries(limitTable).filter(([, { at }]) => at === 'node'))(
+  '%s lets its figure through, says how long to wait, and then keeps its word',
+  (name, { count, perMs }) => {
+    const clock = aClock()
+    const limits = createRateLimits(clock)
+    const take = () => waitOf(() => limits.take(name as LimitClass, 'one'))
+    for (let taken = 0; taken < count; taken += 1) expect(take()).toBeNull()
+    const wait = take()
+    expect(wait).toBe(Math.max(1, Math.ceil(perMs / count / 1000)))
+    expect(waitOf(() => limits.take(name as LimitClass, 'another'))).toBeNull()
+    clock.advance((wait ?? 0) * 1000)
+    expect(take()).toBeNull()
+  },
+)
 
 test('five tries on an account, then a growing wait, never longer than 15 minutes, and cleared by success', () => {
   const clock = aClock()

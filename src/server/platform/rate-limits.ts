@@ -35,8 +35,23 @@ export function limitsOf(tx: Tx): RateLimits | undefined {
 }
 
 /** Floods are met in memory, per node, on purpose: a limit that needs the database would be the first thing a flood takes down. `false`: no limits at all. */
-export function createRateLimits(clock: Clock, given: Partial<Figures> | false = {}, refusals: Refusals = createRefusals(clock, null)): RateLimits {
-  if (given === false) return { take: () => {}, isSpent: () => false, giveBack: () => {}, beginAttempt: () => {}, attemptSucceeded: () => {}, ...noSharedLimits, ...noLoginTries, figures: null, refusals }
+export function createRateLimits(
+  clock: Clock,
+  given: Partial<Figures> | false = {},
+  refusals: Refusals = createRefusals(clock, null),
+): RateLimits {
+  if (given === false)
+    return {
+      take: () => {},
+      isSpent: () => false,
+      giveBack: () => {},
+      beginAttempt: () => {},
+      attemptSucceeded: () => {},
+      ...noSharedLimits,
+      ...noLoginTries,
+      figures: null,
+      refusals,
+    }
   const all: Figures = { ...limitTable, ...given }
   const buckets = new Map<string, { left: number; at: number }>()
   const attempts = new Map<string, { failures: number; nextAt: number; lastAt: number }>()
@@ -47,7 +62,10 @@ export function createRateLimits(clock: Clock, given: Partial<Figures> | false =
     const id = `${name} ${key}`
     const known = buckets.get(id)
     // A clock set back must not freeze a bucket: it only refills more slowly.
-    const left = known === undefined ? figure.count : Math.min(figure.count, known.left + (Math.max(0, now - known.at) * figure.count) / figure.perMs)
+    const left =
+      known === undefined
+        ? figure.count
+        : Math.min(figure.count, known.left + (Math.max(0, now - known.at) * figure.count) / figure.perMs)
     return { id, figure, now, left }
   }
   return {

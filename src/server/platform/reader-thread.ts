@@ -41,8 +41,12 @@ export function createReaderThread<Out>({ file, cpuMs, memoryMb, idleMs = 60_000
     settle(({ reject }) => reject(reason ?? new Error('the reading thread ended')))
   }
   function start(): Worker {
-    const made = new Worker(file, { resourceLimits: { maxOldGenerationSizeMb: memoryMb, maxYoungGenerationSizeMb: 32 } })
-    made.on('message', (answer: Answered<Out>) => settle(({ resolve, reject }) => ('result' in answer ? resolve(answer.result) : reject(new Error(answer.fault)))))
+    const made = new Worker(file, {
+      resourceLimits: { maxOldGenerationSizeMb: memoryMb, maxYoungGenerationSizeMb: 32 },
+    })
+    made.on('message', (answer: Answered<Out>) =>
+      settle(({ resolve, reject }) => ('result' in answer ? resolve(answer.result) : reject(new Error(answer.fault)))),
+    )
     made.on('error', (error: NodeJS.ErrnoException) => {
       if (thread === made) end(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? tooMuch('memory') : error)
     })
@@ -61,7 +65,10 @@ export function createReaderThread<Out>({ file, cpuMs, memoryMb, idleMs = 60_000
     // Of the thread, since it started: what it used before this file is not this file's.
     const before = sumOf(await at.cpuUsage().catch(() => null))
     const look = setInterval(() => {
-      void at.cpuUsage().then((used) => thread === at && sumOf(used) - before > cpuMs && end(tooMuch('time'))).catch(() => undefined)
+      void at
+        .cpuUsage()
+        .then((used) => thread === at && sumOf(used) - before > cpuMs && end(tooMuch('time')))
+        .catch(() => undefined)
     }, LOOK_MS)
     try {
       return await new Promise<Out>((resolve, reject) => {
@@ -77,5 +84,7 @@ export function createReaderThread<Out>({ file, cpuMs, memoryMb, idleMs = 60_000
 }
 
 /** Milliseconds. */
-const sumOf = (used: { user: number; system: number } | null): number => (used === null ? 0 : (used.user + used.system) / 1000)
-const tooMuch = (of: 'time' | 'memory') => new AppError('request.too_large', 413, `the file takes too much ${of} to read`)
+const sumOf = (used: { user: number; system: number } | null): number =>
+  used === null ? 0 : (used.user + used.system) / 1000
+const tooMuch = (of: 'time' | 'memory') =>
+  new AppError('request.too_large', 413, `the file takes too much ${of} to read`)

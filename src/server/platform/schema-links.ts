@@ -8,10 +8,26 @@ type TimeOrNull = ColumnType<Date | null, Date | string | null | undefined, Date
 export interface LinkTables {
   server_counters: { shop_id: string; name: string; last: number }
   order_links: {
-    shop_id: string; id: string; kind: 'products' | 'order'; source: Generated<'link' | 'whatsapp'>; number: string; lines: ColumnType<LinkDraftLine[], string, string>
-    customer_name: Generated<string>; customer_phone: Generated<string>; note: Generated<string>; order_id: string | null; created_by: string | null; created_at: Time
-    shared_at: TimeOrNull; submit_until: TimeOrNull; opened_at: TimeOrNull; submitted_at: TimeOrNull; submission_fingerprint: Buffer | null; cancelled_at: TimeOrNull
-    cancelled_by: string | null; last_change_at: Time
+    shop_id: string
+    id: string
+    kind: 'products' | 'order'
+    source: Generated<'link' | 'whatsapp'>
+    number: string
+    lines: ColumnType<LinkDraftLine[], string, string>
+    customer_name: Generated<string>
+    customer_phone: Generated<string>
+    note: Generated<string>
+    order_id: string | null
+    created_by: string | null
+    created_at: Time
+    shared_at: TimeOrNull
+    submit_until: TimeOrNull
+    opened_at: TimeOrNull
+    submitted_at: TimeOrNull
+    submission_fingerprint: Buffer | null
+    cancelled_at: TimeOrNull
+    cancelled_by: string | null
+    last_change_at: Time
   }
   cart_tokens: { token_hash: Buffer; shop_id: string; link_id: string; created_at: Time }
 }

@@ -11,53 +11,184 @@ type Optional<T> = ColumnType<T | null, T | null | undefined, T | null>
 
 export interface TradeTables {
   products: {
-    shop_id: string; id: string; name: string; name_key: string; description: Defaulted<string>; category: Optional<string>; product_group: Defaulted<string>
-    price_tzs: number; cost_tzs: Optional<number>; sku: Defaulted<string>; photos: Json<string[]>; unit: Defaulted<string>; tracks_stock: Defaulted<boolean>
-    low_stock_milli: Optional<number>; add_on_groups: Json<unknown[]>; is_archived: Defaulted<boolean>; archived_at: TimeOrNull; version: Defaulted<number>
-    changed_xid: Generated<number>; created_by: Optional<string>; created_at: Time; updated_at: Time
+    shop_id: string
+    id: string
+    name: string
+    name_key: string
+    description: Defaulted<string>
+    category: Optional<string>
+    product_group: Defaulted<string>
+    price_tzs: number
+    cost_tzs: Optional<number>
+    sku: Defaulted<string>
+    photos: Json<string[]>
+    unit: Defaulted<string>
+    tracks_stock: Defaulted<boolean>
+    low_stock_milli: Optional<number>
+    add_on_groups: Json<unknown[]>
+    is_archived: Defaulted<boolean>
+    archived_at: TimeOrNull
+    version: Defaulted<number>
+    changed_xid: Generated<number>
+    created_by: Optional<string>
+    created_at: Time
+    updated_at: Time
   }
   variants: {
-    shop_id: string; product_id: string; id: string; position: number; name: string; price_tzs: number; cost_tzs: Optional<number>; sku: Defaulted<string>
-    is_archived: Defaulted<boolean>; archived_at: TimeOrNull
+    shop_id: string
+    product_id: string
+    id: string
+    position: number
+    name: string
+    price_tzs: number
+    cost_tzs: Optional<number>
+    sku: Defaulted<string>
+    is_archived: Defaulted<boolean>
+    archived_at: TimeOrNull
   }
-  barcodes: { shop_id: string; code: string; shown: string; product_id: string; variant_id: Optional<string>; position: Defaulted<number> }
+  barcodes: {
+    shop_id: string
+    code: string
+    shown: string
+    product_id: string
+    variant_id: Optional<string>
+    position: Defaulted<number>
+  }
   product_counts: { shop_id: string; product_group: string; is_archived: boolean; count: number }
   price_changes: { shop_id: string; item_id: string; from_at: Time; price_tzs: number }
   stock_levels: { shop_id: string; item_id: string; product_id: string; on_hand_milli: Defaulted<number> }
   stock_movements: {
-    shop_id: string; id: Generated<string>; item_id: string; product_id: string; variant_id: Optional<string>; delta_milli: number; reason: string; note: Defaulted<string>
-    order_id: Optional<string>; by_user_id: Optional<string>; at: Time; received_at: Time; changed_xid: Generated<number>
+    shop_id: string
+    id: Generated<string>
+    item_id: string
+    product_id: string
+    variant_id: Optional<string>
+    delta_milli: number
+    reason: string
+    note: Defaulted<string>
+    order_id: Optional<string>
+    by_user_id: Optional<string>
+    at: Time
+    received_at: Time
+    changed_xid: Generated<number>
   }
-  customers: { shop_id: string; id: string; name: string; alias_of: Optional<string>; changed_xid: Generated<number>; created_by: Optional<string>; created_at: Time }
+  customers: {
+    shop_id: string
+    id: string
+    name: string
+    alias_of: Optional<string>
+    changed_xid: Generated<number>
+    created_by: Optional<string>
+    created_at: Time
+  }
   customer_identities: { shop_id: string; kind: 'phone' | 'whatsapp'; value: string; customer_id: string }
   orders: {
-    shop_id: string; id: string; number: string; status: string; source: string; device_id: Optional<string>; device_seq: Optional<number>; customer_id: Optional<string>
-    customer_name: Defaulted<string>; customer_phone: Defaulted<string>; served_by_id: Optional<string>; served_by_name: Defaulted<string>; created_by: Optional<string>
-    submitted_by: Optional<string>; note: Defaulted<string>; lines: Json<unknown[]>; discount: JsonOrNull<unknown>; item_count: number; subtotal_tzs: number; discount_tzs: number
-    tax_tzs: number; total_tzs: number; server_total_tzs: number; paid_tzs: Defaulted<number>; owed_tzs: Generated<number>; flags: Defaulted<string[]>; at: Time; received_at: Time
+    shop_id: string
+    id: string
+    number: string
+    status: string
+    source: string
+    device_id: Optional<string>
+    device_seq: Optional<number>
+    customer_id: Optional<string>
+    customer_name: Defaulted<string>
+    customer_phone: Defaulted<string>
+    served_by_id: Optional<string>
+    served_by_name: Defaulted<string>
+    created_by: Optional<string>
+    submitted_by: Optional<string>
+    note: Defaulted<string>
+    lines: Json<unknown[]>
+    discount: JsonOrNull<unknown>
+    item_count: number
+    subtotal_tzs: number
+    discount_tzs: number
+    tax_tzs: number
+    total_tzs: number
+    server_total_tzs: number
+    paid_tzs: Defaulted<number>
+    owed_tzs: Generated<number>
+    flags: Defaulted<string[]>
+    at: Time
+    received_at: Time
     delivery: JsonOrNull<CartDelivery>
   }
   payments: {
-    shop_id: string; id: string; order_id: string; method: string; amount_tzs: number; received_tzs: Optional<number>; change_tzs: Optional<number>; wallet: Optional<string>
-    reference: Optional<string>; by_user_id: Optional<string>; at: Time; attempt_id: Optional<string>
+    shop_id: string
+    id: string
+    order_id: string
+    method: string
+    amount_tzs: number
+    received_tzs: Optional<number>
+    change_tzs: Optional<number>
+    wallet: Optional<string>
+    reference: Optional<string>
+    by_user_id: Optional<string>
+    at: Time
+    attempt_id: Optional<string>
   }
   payment_references: { shop_id: string; reference: string; uses: number }
   order_events: {
-    shop_id: string; id: Generated<string>; order_id: string; kind: string; from_status: Optional<string>; to_status: Optional<string>; reason: Defaulted<string>
-    by_user_id: Optional<string>; device_id: Optional<string>; at: Time; received_at: Time
+    shop_id: string
+    id: Generated<string>
+    order_id: string
+    kind: string
+    from_status: Optional<string>
+    to_status: Optional<string>
+    reason: Defaulted<string>
+    by_user_id: Optional<string>
+    device_id: Optional<string>
+    at: Time
+    received_at: Time
   }
   expenses: {
-    shop_id: string; id: string; category: string; amount_tzs: number; method: string; note: Defaulted<string>; day: ColumnType<Date, string, string>; by_user_id: Optional<string>
-    at: Time; received_at: Time; voided_at: TimeOrNull; void_reason: Defaulted<string>
+    shop_id: string
+    id: string
+    category: string
+    amount_tzs: number
+    method: string
+    note: Defaulted<string>
+    day: ColumnType<Date, string, string>
+    by_user_id: Optional<string>
+    at: Time
+    received_at: Time
+    voided_at: TimeOrNull
+    void_reason: Defaulted<string>
   }
   search_terms: { shop_id: string; kind: 'p' | 'o'; term: string; ref_id: string }
   commands: {
-    shop_id: string; id: string; device_id: string; seq: number; lane: string; type: string; actor_id: string; submitted_by: string; fingerprint: Buffer; outcome: string
-    codes: Defaulted<string[]>; received_at: Time
+    shop_id: string
+    id: string
+    device_id: string
+    seq: number
+    lane: string
+    type: string
+    actor_id: string
+    submitted_by: string
+    fingerprint: Buffer
+    outcome: string
+    codes: Defaulted<string[]>
+    received_at: Time
   }
   review_items: {
-    shop_id: string; id: string; kind: string; codes: string[]; command_id: Optional<string>; command_type: string; order_id: Optional<string>; lane: Optional<string>
-    amount_tzs: Optional<number>; actor_id: Optional<string>; submitted_by: Optional<string>; device_id: Optional<string>; raw: Json<unknown>; at: Time; received_at: Time
-    settled_at: TimeOrNull; settled_by: Optional<string>; settlement: Optional<string>; settled_note: Defaulted<string>
+    shop_id: string
+    id: string
+    kind: string
+    codes: string[]
+    command_id: Optional<string>
+    command_type: string
+    order_id: Optional<string>
+    lane: Optional<string>
+    amount_tzs: Optional<number>
+    actor_id: Optional<string>
+    submitted_by: Optional<string>
+    device_id: Optional<string>
+    raw: Json<unknown>
+    at: Time
+    received_at: Time
+    settled_at: TimeOrNull
+    settled_by: Optional<string>
+    settlement: Optional<string>
+    settled_note: Defaulted<string>
   }
 }

@@ -191,7 +191,17 @@ export interface OperatorSessionsTable {
   expires_at: Time
 }
 
-export interface Database extends TradeTables, ChangeTables, LimitTables, LinkTables, LiveTables, BooksTables, ClaimTables, PaymentTables, SandboxTables {
+export interface Database
+  extends
+    TradeTables,
+    ChangeTables,
+    LimitTables,
+    LinkTables,
+    LiveTables,
+    BooksTables,
+    ClaimTables,
+    PaymentTables,
+    SandboxTables {
   users: UsersTable
   sessions: SessionsTable
   proofs: ProofsTable

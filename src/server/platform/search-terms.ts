@@ -13,12 +13,25 @@ export type Word = readonly [prefix: string, ...otherSpellings: string[]]
 /** Up to this many rows are collected at once. */
 export const FEW = 2000
 
-const matches = (shopId: string, kind: TermKind, word: Word) => sql`t.shop_id = ${shopId} and t.kind = ${kind} and (${sql.join(word.map((prefix) => sql`(t.term >= ${prefix} and t.term < ${prefix + PREFIX_END})`), sql` or `)})`
+const matches = (shopId: string, kind: TermKind, word: Word) =>
+  sql`t.shop_id = ${shopId} and t.kind = ${kind} and (${sql.join(
+    word.map((prefix) => sql`(t.term >= ${prefix} and t.term < ${prefix + PREFIX_END})`),
+    sql` or `,
+  )})`
 
 /** Conditions on `id`, one a word; null when some word is nowhere. `isFew`: not more than FEW rows can fit. One statement. */
-export async function wordConditions(tx: Tx, shopId: string, kind: TermKind, id: RawBuilder<unknown>, words: readonly Word[]): Promise<{ conditions: RawBuilder<unknown>[]; isFew: boolean } | null> {
+export async function wordConditions(
+  tx: Tx,
+  shopId: string,
+  kind: TermKind,
+  id: RawBuilder<unknown>,
+  words: readonly Word[],
+): Promise<{ conditions: RawBuilder<unknown>[]; isFew: boolean } | null> {
   if (words.length === 0) return { conditions: [], isFew: false }
-  const counts = words.map((word, index) => sql`(select count(*)::int from (select from search_terms t where ${matches(shopId, kind, word)} limit ${FEW + 1}) x) as ${sql.id(`w${index}`)}`)
+  const counts = words.map(
+    (word, index) =>
+      sql`(select count(*)::int from (select from search_terms t where ${matches(shopId, kind, word)} limit ${FEW + 1}) x) as ${sql.id(`w${index}`)}`,
+  )
   const { rows } = await sql<Record<string, number>>`select ${sql.join(counts)}`.execute(tx)
   const found = words.map((_, index) => rows[0]?.[`w${index}`] ?? 0)
   if (found.includes(0)) return null

@@ -45,7 +45,9 @@ describe('the key', () => {
   })
   test('may be given as hex or base64 of 32 bytes', () => {
     const key = randomBytes(32)
-    for (const encoding of ['hex', 'base64', 'base64url'] as const) expect(readSecretsKey(key.toString(encoding))?.equals(key)).toBe(true)
-    for (const wrong of ['', 'abc', key.toString('hex').slice(2), `${key.toString('hex')}00`]) expect(readSecretsKey(wrong)).toBeNull()
+    for (const encoding of ['hex', 'base64', 'base64url'] as const)
+      expect(readSecretsKey(key.toString(encoding))?.equals(key)).toBe(true)
+    for (const wrong of ['', 'abc', key.toString('hex').slice(2), `${key.toString('hex')}00`])
+      expect(readSecretsKey(wrong)).toBeNull()
   })
 })

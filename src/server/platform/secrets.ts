@@ -74,11 +74,15 @@ function readIfThere(file: string): Buffer | null {
     text = readFileSync(file, 'utf8').trim()
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
-    throw new StartError(`${file} cannot be read: it holds the key that opens the shops’ payment credentials.`, { cause: error })
+    throw new StartError(`${file} cannot be read: it holds the key that opens the shops’ payment credentials.`, {
+      cause: error,
+    })
   }
   return readSecretsKey(text) ?? fail(file)
 }
 
 function fail(file: string): never {
-  throw new StartError(`${file} is damaged: it must hold 64 hex digits, the key that opens the shops’ payment credentials. Put the file of a backup in its place.`)
+  throw new StartError(
+    `${file} is damaged: it must hold 64 hex digits, the key that opens the shops’ payment credentials. Put the file of a backup in its place.`,
+  )
 }

@@ -39,14 +39,19 @@ export function createSecurityHeaders({ geoOrigin, hsts }: HeaderOptions) {
     reply.header('x-content-type-options', 'nosniff')
     // Invitation and reset links carry their token in the path.
     reply.header('referrer-policy', 'no-referrer')
-    reply.header('permissions-policy', 'camera=(self), geolocation=(), microphone=(), payment=(), usb=(self), serial=(self)')
+    reply.header(
+      'permissions-policy',
+      'camera=(self), geolocation=(), microphone=(), payment=(), usb=(self), serial=(self)',
+    )
     // Over plain http from elsewhere browsers ignore it, with an error in the console for each page.
     if (isTrustworthy(request)) reply.header('cross-origin-opener-policy', 'same-origin')
     reply.header('cross-origin-resource-policy', 'same-origin')
     reply.header('x-frame-options', 'DENY')
-    if (hsts && request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains')
+    if (hsts && request.protocol === 'https')
+      reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains')
   }
 }
 
 /** What browsers call a potentially trustworthy origin: https, or this very computer. */
-const isTrustworthy = ({ protocol, hostname }: FastifyRequest): boolean => protocol === 'https' || /^(?:(?:[\w-]+\.)*localhost|127(?:\.\d+){3}|\[?::1\]?)$/i.test(hostname)
+const isTrustworthy = ({ protocol, hostname }: FastifyRequest): boolean =>
+  protocol === 'https' || /^(?:(?:[\w-]+\.)*localhost|127(?:\.\d+){3}|\[?::1\]?)$/i.test(hostname)

@@ -16,11 +16,20 @@ export function createSelfCall(app: () => FastifyInstance): SelfCall {
     const server = app().server
     const address = server.address()
     const all = { 'content-type': 'application/json', ...headers }
-    if (address === null || typeof address === 'string') return (await app().inject({ method: 'POST', url: path, headers: all, payload: body })).statusCode
+    if (address === null || typeof address === 'string')
+      return (await app().inject({ method: 'POST', url: path, headers: all, payload: body })).statusCode
     const host = address.address === '0.0.0.0' ? '127.0.0.1' : address.address === '::' ? '::1' : address.address
     const isTls = 'setSecureContext' in server
     return new Promise((resolve, reject) => {
-      const options = { host, port: address.port, path, method: 'POST', agent: false, headers: { ...all, 'content-length': String(Buffer.byteLength(body)) }, signal: AbortSignal.timeout(TIMEOUT_MS) }
+      const options = {
+        host,
+        port: address.port,
+        path,
+        method: 'POST',
+        agent: false,
+        headers: { ...all, 'content-length': String(Buffer.byteLength(body)) },
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+      }
       // Our own certificate names our public address, not this one; the call never leaves the machine.
       const call = isTls ? httpsRequest({ ...options, rejectUnauthorized: false }) : httpRequest(options)
       call.on('error', reject)

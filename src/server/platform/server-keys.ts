@@ -15,8 +15,13 @@ export function createServerKeys(db: Db): ServerKeys {
       const read = async (on: Tx) => {
         const row = await on.selectFrom('server_keys').select('value').where('name', '=', name).executeTakeFirst()
         if (row) return row.value
-        await on.insertInto('server_keys').values({ name, value: make() }).onConflict((conflict) => conflict.doNothing()).execute()
-        return (await on.selectFrom('server_keys').select('value').where('name', '=', name).executeTakeFirstOrThrow()).value
+        await on
+          .insertInto('server_keys')
+          .values({ name, value: make() })
+          .onConflict((conflict) => conflict.doNothing())
+          .execute()
+        return (await on.selectFrom('server_keys').select('value').where('name', '=', name).executeTakeFirstOrThrow())
+          .value
       }
       const value = await (tx ? read(tx) : inSystem(db, read))
       // One made within a transaction is kept in mind only once it stands there: the next call reads it.

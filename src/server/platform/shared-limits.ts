@@ -32,7 +32,8 @@ const DAY_MS = 86_400_000
 const MOST_REMEMBERED = 10_000
 const ANY_NUMBER = 2_147_483_647
 
-const rowKey = ({ name, key }: Pick<Taking, 'name' | 'key'>) => (limitTable[name].per === 'shop' || key === '' ? key.slice(0, 80) : hashOf(key))
+const rowKey = ({ name, key }: Pick<Taking, 'name' | 'key'>) =>
+  limitTable[name].per === 'shop' || key === '' ? key.slice(0, 80) : hashOf(key)
 const memoOf = (taking: Taking) => `${taking.name} ${rowKey(taking)}`
 
 export function createSharedLimits(clock: Clock, figures: Figures, refusals: Refusals): SharedLimits {
@@ -55,14 +56,23 @@ export function createSharedLimits(clock: Clock, figures: Figures, refusals: Ref
     const now = clock.now().getTime()
     const known = takings.find((taking) => taking.isForced !== true && (closed.get(memoOf(taking)) ?? 0) > now)
     if (known) return known
-    const rows = takings.map((taking) => ({ taking, name: taking.name, key: rowKey(taking), at: windowOf(taking.name).start, count: taking.count ?? 1, most: taking.isForced === true ? ANY_NUMBER : figures[taking.name].count }))
+    const rows = takings.map((taking) => ({
+      taking,
+      name: taking.name,
+      key: rowKey(taking),
+      at: windowOf(taking.name).start,
+      count: taking.count ?? 1,
+      most: taking.isForced === true ? ANY_NUMBER : figures[taking.name].count,
+    }))
     const { rows: taken } = await sql<{ name: string; key: string }>`/*limits.take*/
       with wanted as (
         select * from unnest(${rows.map((row) => row.name)}::text[], ${rows.map((row) => row.key)}::text[], ${rows.map((row) => row.at)}::timestamptz[], ${rows.map((row) => row.count)}::int[], ${rows.map((row) => row.most)}::int[]) w (name, key, window_at, n, most)
       )
       insert into limit_takings as t (name, key, window_at, taken) select name, key, window_at, n from wanted where greatest(n, 1) <= most order by name, key
       on conflict (name, key, window_at) do update set taken = t.taken + excluded.taken
-        where t.taken + greatest(excluded.taken, 1) <= (select most from wanted w where w.name = t.name and w.key = t.key) returning t.name, t.key`.execute(tx)
+        where t.taken + greatest(excluded.taken, 1) <= (select most from wanted w where w.name = t.name and w.key = t.key) returning t.name, t.key`.execute(
+      tx,
+    )
     if (taken.length === rows.length) return null
     return rows.find((row) => !taken.some(({ name, key }) => name === row.name && key === row.key))?.taking ?? null
   }
@@ -78,7 +88,13 @@ export function createSharedLimits(clock: Clock, figures: Figures, refusals: Ref
       return refused === null
     },
     async taken(tx, name, key) {
-      const row = await tx.selectFrom('limit_takings').select('taken').where('name', '=', name).where('key', '=', rowKey({ name, key })).where('window_at', '=', windowOf(name).start).executeTakeFirst()
+      const row = await tx
+        .selectFrom('limit_takings')
+        .select('taken')
+        .where('name', '=', name)
+        .where('key', '=', rowKey({ name, key }))
+        .where('window_at', '=', windowOf(name).start)
+        .executeTakeFirst()
       return row?.taken ?? 0
     },
   }
@@ -90,4 +106,5 @@ export function windowAt(now: Date, perMs: number): { start: Date } {
 }
 
 /** Short, and nothing that a copy of the table would tell a stranger at a glance. */
-export const hashOf = (key: string): string => createHash('sha256').update(`limit ${key}`).digest('base64url').slice(0, 22)
+export const hashOf = (key: string): string =>
+  createHash('sha256').update(`limit ${key}`).digest('base64url').slice(0, 22)

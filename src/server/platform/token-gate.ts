@@ -11,7 +11,12 @@ type TokenKind = 'session' | 'operator' | 'cart'
  */
 export interface TokenGate {
   /** Null for a token nobody has, which is counted. @throws AppError 429 once too many of them came from this address */
-  look<T>(kind: TokenKind, token: string, address: string, find: (token: string) => Promise<T | null>): Promise<T | null>
+  look<T>(
+    kind: TokenKind,
+    token: string,
+    address: string,
+    find: (token: string) => Promise<T | null>,
+  ): Promise<T | null>
 }
 
 const MOST_REMEMBERED = 20_000

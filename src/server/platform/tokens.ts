@@ -6,6 +6,8 @@ export const hashToken = (token: string): Buffer => createHash('sha256').update(
 
 /** Six digits, for people to type. Hashed with the id of its row, so that equal codes do not look equal. */
 export const newCode = (): string => String(randomInt(0, 1_000_000)).padStart(6, '0')
-export const hashCode = (proofId: string, code: string): Buffer => createHash('sha256').update(`${proofId} ${code}`).digest()
+export const hashCode = (proofId: string, code: string): Buffer =>
+  createHash('sha256').update(`${proofId} ${code}`).digest()
 
-export const sameHash = (one: Buffer, other: Buffer): boolean => one.length === other.length && timingSafeEqual(one, other)
+export const sameHash = (one: Buffer, other: Buffer): boolean =>
+  one.length === other.length && timingSafeEqual(one, other)

@@ -27,7 +27,8 @@ code { display: block; overflow-wrap: anywhere; font-size: .95rem; padding: .75r
 figure { margin: 2rem 0 0; text-align: center }
 figure svg { background: #fff; width: 12rem; height: 12rem }`
 
-const steps = (title: string, list: readonly string[]) => `<h2>${escapeHtml(title)}</h2><ol>${list.map((step) => `<li>${escapeHtml(step)}</li>`).join('')}</ol>`
+const steps = (title: string, list: readonly string[]) =>
+  `<h2>${escapeHtml(title)}</h2><ol>${list.map((step) => `<li>${escapeHtml(step)}</li>`).join('')}</ol>`
 
 function render({ fingerprint, appUrl }: Options, language: Language): string {
   const t = trustPage[language]
@@ -48,7 +49,12 @@ export function createTrustServer(options: Options): Server {
   return createServer((request, reply) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost')
     const send = (status: number, type: string, body: string | Buffer) => {
-      reply.writeHead(status, { 'content-type': type, 'cache-control': 'no-store', 'x-content-type-options': 'nosniff', 'content-security-policy': `default-src 'none'; style-src 'self'; base-uri 'none'; frame-ancestors 'none'` })
+      reply.writeHead(status, {
+        'content-type': type,
+        'cache-control': 'no-store',
+        'x-content-type-options': 'nosniff',
+        'content-security-policy': `default-src 'none'; style-src 'self'; base-uri 'none'; frame-ancestors 'none'`,
+      })
       reply.end(request.method === 'HEAD' ? undefined : body)
     }
     if (request.method !== 'GET' && request.method !== 'HEAD') return send(405, 'text/plain', '405')

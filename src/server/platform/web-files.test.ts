@@ -32,7 +32,15 @@ const files: Record<string, string | Buffer> = {
   'sw.js': script,
   'favicon.svg': '<svg/>',
   '.vite/manifest.json': '{"secret":1}',
-  'app-paths.json': JSON.stringify(['/', '/dashboard', '/dashboard/orders/order-info/$id', '/dashboard/$', '/$', '/cart/$', '/login']),
+  'app-paths.json': JSON.stringify([
+    '/',
+    '/dashboard',
+    '/dashboard/orders/order-info/$id',
+    '/dashboard/$',
+    '/$',
+    '/cart/$',
+    '/login',
+  ]),
 }
 let app: FastifyInstance
 beforeAll(() => {
@@ -74,7 +82,13 @@ test.each([
 
 const page = async (url: string, cookie?: string) => {
   const reply = await app.inject({ url, headers: cookie === undefined ? {} : { cookie } })
-  return { status: reply.statusCode, title: titleOf(reply.body), vary: reply.headers.vary ?? '', cache: reply.headers['cache-control'], etag: reply.headers.etag }
+  return {
+    status: reply.statusCode,
+    title: titleOf(reply.body),
+    vary: reply.headers.vary ?? '',
+    cache: reply.headers['cache-control'],
+    etag: reply.headers.etag,
+  }
 }
 
 describe('the public pages speak the language of the cookie, the alternates always Swahili', () => {
@@ -103,7 +117,10 @@ describe('the public pages speak the language of the cookie, the alternates alwa
     expect(swahili.vary.split(', ')).toEqual(['cookie', 'accept-encoding'])
     expect(english.etag).not.toBe(swahili.etag)
     // A mark of the one is not taken for the other after a switch.
-    const after = await app.inject({ url: '/shops', headers: { cookie: 'language=sw', 'if-none-match': String(english.etag) } })
+    const after = await app.inject({
+      url: '/shops',
+      headers: { cookie: 'language=sw', 'if-none-match': String(english.etag) },
+    })
     expect([after.statusCode, titleOf(after.body)]).toEqual([200, 'Maduka'])
     expect((await page('/dashboard', 'language=sw')).vary).not.toContain('cookie')
   })
@@ -132,7 +149,12 @@ describe('the public pages speak the language of the cookie, the alternates alwa
     expect((await app.inject('/site-files.json')).json()).toEqual({ version: '1', files: [] })
     expect((await app.inject('/robots.txt')).headers['content-type']).toBe('text/plain; charset=utf-8')
     // The worker fetches pages by the names of their files.
-    for (const [url, title] of [['/home.html', 'Home'], ['/sw/home.html', 'Mwanzo'], ['/site-shell.html', 'Empty']]) expect(await page(url ?? '')).toMatchObject({ status: 200, title })
+    for (const [url, title] of [
+      ['/home.html', 'Home'],
+      ['/sw/home.html', 'Mwanzo'],
+      ['/site-shell.html', 'Empty'],
+    ])
+      expect(await page(url ?? '')).toMatchObject({ status: 200, title })
   })
 })
 
@@ -142,7 +164,9 @@ test('the root goes to the dashboard and keeps its query', async () => {
 })
 
 test('hashed files are kept for ever, everything else is asked for each time', async () => {
-  expect((await app.inject('/assets/index-Ab12Cd34.js')).headers['cache-control']).toBe('public, max-age=31536000, immutable')
+  expect((await app.inject('/assets/index-Ab12Cd34.js')).headers['cache-control']).toBe(
+    'public, max-age=31536000, immutable',
+  )
   for (const url of ['/sw.js', '/dashboard', '/favicon.svg', '/home']) {
     const first = await app.inject(url)
     expect(first.headers['cache-control']).toBe('no-cache')
@@ -158,7 +182,9 @@ test('compressed as the browser can, made by the build where it was', async () =
   expect(brotliDecompressSync(br.rawPayload).toString()).toBe(script)
   const gz = await app.inject({ url, headers: { 'accept-encoding': 'gzip' } })
   expect(gunzipSync(gz.rawPayload).toString()).toBe(script)
-  expect((await app.inject({ url, headers: { 'accept-encoding': 'br;q=0, identity' } })).headers['content-encoding']).toBeUndefined()
+  expect(
+    (await app.inject({ url, headers: { 'accept-encoding': 'br;q=0, identity' } })).headers['content-encoding'],
+  ).toBeUndefined()
   const ready = await app.inject({ url: '/assets/ready-Ef56Gh78.css', headers: { 'accept-encoding': 'br' } })
   expect(brotliDecompressSync(ready.rawPayload).toString()).toBe('made by the build')
   const head = await app.inject({ method: 'HEAD', url })

@@ -40,7 +40,10 @@ interface WebFile {
 }
 
 const squeeze = {
-  br: (data: Buffer) => promisify(brotliCompress)(data, { params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: data.length } }),
+  br: (data: Buffer) =>
+    promisify(brotliCompress)(data, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: data.length },
+    }),
   gzip: (data: Buffer) => promisify(gzip)(data, { level: 8 }),
 }
 
@@ -87,7 +90,8 @@ export function serveWeb(app: FastifyInstance, webRoot: string) {
   }
   function answer(request: FastifyRequest, reply: FastifyReply) {
     const [pathname = '/', search] = request.url.split('?', 2)
-    if (pathname.startsWith('/api/') || pathname.startsWith('/media/')) throw new AppError('request.not_found', 404, 'no such address')
+    if (pathname.startsWith('/api/') || pathname.startsWith('/media/'))
+      throw new AppError('request.not_found', 404, 'no such address')
     if (pathname === '/') return reply.redirect(search === undefined ? '/dashboard' : `/dashboard?${search}`, 302)
     const site = sitePathOf(pathname)
     const page = site ? files.get(siteFileOf(site.path, site.isAlternate ? 'sw' : languageOf(request))) : undefined
@@ -98,24 +102,36 @@ export function serveWeb(app: FastifyInstance, webRoot: string) {
     if (shell && isAppPath(pathname)) return send(request, reply, shell, 200)
     // Whoever is in the dashboard stays in it: the app shows its own page for an address it does not know, with its bars.
     if (shell && pathname.startsWith('/dashboard/')) return send(request, reply, shell, 404)
-    const missing = files.get(siteFileOf('/404', withoutAlternate(pathname).isAlternate ? 'sw' : languageOf(request))) ?? (pathname.includes('.') ? undefined : shell)
+    const missing =
+      files.get(siteFileOf('/404', withoutAlternate(pathname).isAlternate ? 'sw' : languageOf(request)))
+      ?? (pathname.includes('.') ? undefined : shell)
     if (missing) return send(request, reply.header('vary', 'cookie'), missing, 404)
     return reply.code(404).header('cache-control', 'no-cache').type('text/plain; charset=utf-8').send('404')
   }
-  app.route({ method: ['GET', 'HEAD'], url: '/*', config: { access: 'public' }, handler: (request, reply) => answer(request, reply) })
+  app.route({
+    method: ['GET', 'HEAD'],
+    url: '/*',
+    config: { access: 'public' },
+    handler: (request, reply) => answer(request, reply),
+  })
 }
 
 /** Reached by other addresses only. */
 const isPrivate = (pathname: string) => /^(\/sw)?\/(app-paths\.json|404(\.html)?|shell|site-shell)$/.test(pathname)
 
 /** The choice a browser mirrored into a cookie (web/i18n/activate.ts), so that nobody sees English first who reads Swahili. */
-const languageOf = ({ headers }: FastifyRequest): 'en' | 'sw' => (/(?:^|;\s*)language=sw(?:;|$)/.test(headers.cookie ?? '') ? 'sw' : 'en')
+const languageOf = ({ headers }: FastifyRequest): 'en' | 'sw' =>
+  /(?:^|;\s*)language=sw(?:;|$)/.test(headers.cookie ?? '') ? 'sw' : 'en'
 
 async function send(request: FastifyRequest, reply: FastifyReply, file: WebFile, status: number) {
   reply.code(status).type(file.type).header('etag', file.etag)
-  reply.header('cache-control', file.isHashed && status === 200 ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache')
+  reply.header(
+    'cache-control',
+    file.isHashed && status === 200 ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache',
+  )
   if (file.isCompressible) reply.header('vary', [reply.getHeader('vary'), 'accept-encoding'].filter(Boolean).join(', '))
-  if (status === 200 && request.headers['if-none-match']?.split(/\s*,\s*/).includes(file.etag)) return reply.code(304).send()
+  if (status === 200 && request.headers['if-none-match']?.split(/\s*,\s*/).includes(file.etag))
+    return reply.code(304).send()
   const coding = file.isCompressible ? accepted(request.headers['accept-encoding']) : null
   const data = coding === null ? file.data : await (file.coded[coding] ??= squeeze[coding](file.data))
   if (coding !== null) reply.header('content-encoding', coding)
@@ -125,6 +141,7 @@ async function send(request: FastifyRequest, reply: FastifyReply, file: WebFile,
 
 export function accepted(header: string | string[] | undefined): Coding | null {
   const offers = String(header ?? '').toLowerCase()
-  const takes = (coding: string) => new RegExp(String.raw`(?:^|,)\s*${coding}\s*(?:;\s*q=(?!0(?:\.0*)?\s*(?:,|$))[\d.]+\s*)?(?:,|$)`).test(offers)
+  const takes = (coding: string) =>
+    new RegExp(String.raw`(?:^|,)\s*${coding}\s*(?:;\s*q=(?!0(?:\.0*)?\s*(?:,|$))[\d.]+\s*)?(?:,|$)`).test(offers)
   return takes('br') ? 'br' : takes('gzip') ? 'gzip' : null
 }

@@ -21,8 +21,30 @@ import * as payouts from './payouts.ts'
 import * as reconciliation from './reconciliation.ts'
 import * as transactions from './transactions.ts'
 
-const everything: Readonly<Record<string, unknown>> = { ...cart, ...changes, ...claims, ...commands, ...auth, ...limits, ...live, ...operator, ...orders, ...orderWords, ...products, ...sandboxPhone, ...shops, ...site, ...staff, ...sync, ...payments, ...payouts, ...reconciliation, ...transactions }
-const isEndpoint = (value: unknown): value is Endpoint => typeof value === 'object' && value !== null && 'method' in value && 'access' in value
+const everything: Readonly<Record<string, unknown>> = {
+  ...cart,
+  ...changes,
+  ...claims,
+  ...commands,
+  ...auth,
+  ...limits,
+  ...live,
+  ...operator,
+  ...orders,
+  ...orderWords,
+  ...products,
+  ...sandboxPhone,
+  ...shops,
+  ...site,
+  ...staff,
+  ...sync,
+  ...payments,
+  ...payouts,
+  ...reconciliation,
+  ...transactions,
+}
+const isEndpoint = (value: unknown): value is Endpoint =>
+  typeof value === 'object' && value !== null && 'method' in value && 'access' in value
 
 /** Every endpoint there is, by export name: the contract walk and the API reference read this. */
 export const allEndpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
@@ -31,5 +53,8 @@ export const allEndpoints: Readonly<Record<string, Endpoint>> = Object.fromEntri
 
 /** Every shape with a name, for the API reference: plain values (an id, an instant) are written out where they stand. */
 export const allSchemas: Readonly<Record<string, z.ZodType>> = Object.fromEntries(
-  Object.entries(everything).filter((entry): entry is [string, z.ZodType] => entry[1] instanceof z.ZodObject || entry[1] instanceof z.ZodUnion || entry[1] instanceof z.ZodDiscriminatedUnion),
+  Object.entries(everything).filter(
+    (entry): entry is [string, z.ZodType] =>
+      entry[1] instanceof z.ZodObject || entry[1] instanceof z.ZodUnion || entry[1] instanceof z.ZodDiscriminatedUnion,
+  ),
 )

@@ -9,7 +9,9 @@ export const Contact = line(254, 3)
 export const Password = z.string().min(8).max(128)
 
 /** Read loosely: an installed app may be older than its server, and a name it does not know must not cost it the whole answer (domain/permissions.ts ignores it). */
-export const PermissionList = z.array(z.object({ resource: z.string(), action: z.union([z.string(), z.array(z.string())]) }))
+export const PermissionList = z.array(
+  z.object({ resource: z.string(), action: z.union([z.string(), z.array(z.string())]) }),
+)
 export const Permissions = z.union([z.object({ is_admin: z.boolean() }), PermissionList])
 
 export const UserShop = z.object({ id: Id, shopName: z.string(), logoUrl: z.string().nullable(), isAdmin: z.boolean() })
@@ -32,22 +34,37 @@ const Signed = z.object({ token: z.string(), user: User })
 const base = '/api/store/auth'
 
 export const signUp = defineEndpoint({
-  method: 'POST', path: `${base}/signup`, access: 'public', rate: 'signUp',
-  body: z.object({ contact: Contact, password: Password, name: line(80, 1), language: Language }), response: Signed,
+  method: 'POST',
+  path: `${base}/signup`,
+  access: 'public',
+  rate: 'signUp',
+  body: z.object({ contact: Contact, password: Password, name: line(80, 1), language: Language }),
+  response: Signed,
 })
 export const logIn = defineEndpoint({
-  method: 'POST', path: `${base}/login`, access: 'public', rate: 'login',
-  body: z.object({ contact: Contact, password: z.string().min(1).max(128) }), response: Signed,
+  method: 'POST',
+  path: `${base}/login`,
+  access: 'public',
+  rate: 'login',
+  body: z.object({ contact: Contact, password: z.string().min(1).max(128) }),
+  response: Signed,
 })
 export const logOut = defineEndpoint({ method: 'POST', path: `${base}/logout`, access: 'user', response: Done })
 /** Always answers the same, whether the contact is known or not. Phones get a 6-digit code (10 min), e-mail a link (30 min). */
 export const forgotPassword = defineEndpoint({
-  method: 'POST', path: `${base}/forgot`, access: 'public', rate: 'reset',
-  body: z.object({ contact: Contact, language: Language }), response: z.object({ sentTo: z.enum(['phone', 'email']) }),
+  method: 'POST',
+  path: `${base}/forgot`,
+  access: 'public',
+  rate: 'reset',
+  body: z.object({ contact: Contact, language: Language }),
+  response: z.object({ sentTo: z.enum(['phone', 'email']) }),
 })
 /** Ends every other session of the user and signs in. */
 export const resetPassword = defineEndpoint({
-  method: 'POST', path: `${base}/reset`, access: 'public', rate: 'login',
+  method: 'POST',
+  path: `${base}/reset`,
+  access: 'public',
+  rate: 'login',
   body: z.union([
     z.object({ contact: Contact, code: z.string().regex(/^\d{6}$/), password: Password }),
     z.object({ token: z.string().min(20).max(100), password: Password }),
@@ -55,27 +72,67 @@ export const resetPassword = defineEndpoint({
   response: Signed,
 })
 export const changePassword = defineEndpoint({
-  method: 'POST', path: `${base}/password`, access: 'user', rate: 'login',
-  body: z.object({ currentPassword: z.string().min(1).max(128), password: Password }), response: Done,
+  method: 'POST',
+  path: `${base}/password`,
+  access: 'user',
+  rate: 'login',
+  body: z.object({ currentPassword: z.string().min(1).max(128), password: Password }),
+  response: Done,
 })
 /** Sends a code to the user's own phone or e-mail to prove it (decisions 8). */
 export const requestProof = defineEndpoint({
-  method: 'POST', path: `${base}/proof`, access: 'user', rate: 'reset',
-  body: z.object({ kind: z.enum(['phone', 'email']) }), response: Done,
+  method: 'POST',
+  path: `${base}/proof`,
+  access: 'user',
+  rate: 'reset',
+  body: z.object({ kind: z.enum(['phone', 'email']) }),
+  response: Done,
 })
 export const confirmProof = defineEndpoint({
-  method: 'POST', path: `${base}/proof/confirm`, access: 'user', rate: 'login',
-  body: z.object({ kind: z.enum(['phone', 'email']), code: z.string().regex(/^\d{6}$/) }), response: User,
+  method: 'POST',
+  path: `${base}/proof/confirm`,
+  access: 'user',
+  rate: 'login',
+  body: z.object({ kind: z.enum(['phone', 'email']), code: z.string().regex(/^\d{6}$/) }),
+  response: User,
 })
 
 /** `lastAction`: what was changed there last, and when; null where it was only looked at. */
-export const Session = z.object({ id: Id, device: z.string(), createdAt: Instant, lastSeenAt: Instant, lastAction: z.enum(SESSION_ACTIONS).nullable(), lastActionAt: Instant.nullable(), isThisOne: z.boolean() })
-export const listSessions = defineEndpoint({ method: 'GET', path: `${base}/sessions`, access: 'user', response: z.array(Session) })
-export const endSession = defineEndpoint({ method: 'DELETE', path: `${base}/sessions/:id`, access: 'user', params: IdParams, response: Done })
+export const Session = z.object({
+  id: Id,
+  device: z.string(),
+  createdAt: Instant,
+  lastSeenAt: Instant,
+  lastAction: z.enum(SESSION_ACTIONS).nullable(),
+  lastActionAt: Instant.nullable(),
+  isThisOne: z.boolean(),
+})
+export const listSessions = defineEndpoint({
+  method: 'GET',
+  path: `${base}/sessions`,
+  access: 'user',
+  response: z.array(Session),
+})
+export const endSession = defineEndpoint({
+  method: 'DELETE',
+  path: `${base}/sessions/:id`,
+  access: 'user',
+  params: IdParams,
+  response: Done,
+})
 
 export const getUser = defineEndpoint({ method: 'GET', path: '/api/store/user', access: 'user', response: User })
 /** Own name, language, contacts, and the active shop. Another contact wants the password; where one is proven it stays in force until the new one is. */
 export const updateUser = defineEndpoint({
-  method: 'PUT', path: '/api/store/user', access: 'user',
-  body: z.object({ name: line(80, 1).optional(), language: Language.optional(), activeShopId: Id.optional(), contact: Contact.optional(), password: z.string().max(128).optional() }), response: User,
+  method: 'PUT',
+  path: '/api/store/user',
+  access: 'user',
+  body: z.object({
+    name: line(80, 1).optional(),
+    language: Language.optional(),
+    activeShopId: Id.optional(),
+    contact: Contact.optional(),
+    password: z.string().max(128).optional(),
+  }),
+  response: User,
 })

@@ -1,6 +1,18 @@
 import * as z from 'zod'
 import { ORDER_STATUSES } from '../domain/order-workflow.ts'
-import { AmountTzs, Id, IdParams, Instant, Language, line, page, PageQuery, paragraph, PriceTzs, QuantityMilli } from './common.ts'
+import {
+  AmountTzs,
+  Id,
+  IdParams,
+  Instant,
+  Language,
+  line,
+  page,
+  PageQuery,
+  paragraph,
+  PriceTzs,
+  QuantityMilli,
+} from './common.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { LINK_STATES } from './lists.ts'
 import { OrderWords } from './order-words.ts'
@@ -48,7 +60,13 @@ export const CartView = z.object({
   /** The number people see: "W-000123". */
   order_id: z.string(),
   products: z.array(CartProduct),
-  shop: z.object({ phone: z.string(), whatsapp: z.string(), place: z.string(), language: Language, receiptNote: z.string() }),
+  shop: z.object({
+    phone: z.string(),
+    whatsapp: z.string(),
+    place: z.string(),
+    language: Language,
+    receiptNote: z.string(),
+  }),
   state: z.enum(CART_STATES),
   /** What the shop says to the customer. */
   shopNote: z.string(),
@@ -82,7 +100,12 @@ export const CartView = z.object({
 export type CartView = z.infer<typeof CartView>
 
 /** One way a quantity is wanted; the quantities of a line's choices together are at most what the shop put in. */
-export const CartChoice = z.object({ quantityMilli: QuantityMilli, variantId: Id.nullable(), addOnIds: z.array(Id).max(60), note: paragraph(200).default('') })
+export const CartChoice = z.object({
+  quantityMilli: QuantityMilli,
+  variantId: Id.nullable(),
+  addOnIds: z.array(Id).max(60),
+  note: paragraph(200).default(''),
+})
 export const SubmitOrder = z.object({
   /** A line that is not named is as the shop made it; one without choices is left out. */
   lines: z.array(z.object({ lineId: Id, choices: z.array(CartChoice).max(100) })).max(100),
@@ -97,13 +120,33 @@ export type SubmitOrderInput = z.input<typeof SubmitOrder>
 
 /** Always in the address, as specified; hidden from logs (decisions 28). */
 export const CartTokenQuery = z.object({ token: z.string().max(200) })
-export const readCart = defineEndpoint({ method: 'GET', path: '/api/v1/order', access: 'cart_token', rate: 'cart', query: CartTokenQuery, response: CartView })
+export const readCart = defineEndpoint({
+  method: 'GET',
+  path: '/api/v1/order',
+  access: 'cart_token',
+  rate: 'cart',
+  query: CartTokenQuery,
+  response: CartView,
+})
 /** Safe to repeat: the same token with the same body is one submission and answers the same. */
 export const submitCart = defineEndpoint({
-  method: 'POST', path: '/api/v1/order', access: 'cart_token', rate: 'cart', query: CartTokenQuery.extend({ channel: z.enum(['whatsapp']).default('whatsapp') }), body: SubmitOrder, response: CartView,
+  method: 'POST',
+  path: '/api/v1/order',
+  access: 'cart_token',
+  rate: 'cart',
+  query: CartTokenQuery.extend({ channel: z.enum(['whatsapp']).default('whatsapp') }),
+  body: SubmitOrder,
+  response: CartView,
 })
 /** A page that was really opened by a person says so; reading it changes nothing, because link previews read it too. */
-export const openedCart = defineEndpoint({ method: 'POST', path: '/api/v1/order/opened', access: 'cart_token', rate: 'cart', query: CartTokenQuery, response: z.object({ ok: z.literal(true) }) })
+export const openedCart = defineEndpoint({
+  method: 'POST',
+  path: '/api/v1/order/opened',
+  access: 'cart_token',
+  rate: 'cart',
+  query: CartTokenQuery,
+  response: z.object({ ok: z.literal(true) }),
+})
 
 // What the shop does with them.
 export const OrderLink = z.object({
@@ -133,17 +176,33 @@ export const OrderLink = z.object({
 export type OrderLink = z.infer<typeof OrderLink>
 
 export const LinkLine = z.object({
-  id: Id, productId: Id, variantId: Id.nullable(), addOnIds: z.array(Id).max(60).default([]), quantityMilli: QuantityMilli, note: paragraph(200).default(''),
+  id: Id,
+  productId: Id,
+  variantId: Id.nullable(),
+  addOnIds: z.array(Id).max(60).default([]),
+  quantityMilli: QuantityMilli,
+  note: paragraph(200).default(''),
 })
 const create = { resource: 'orders', action: 'create' } as const
-const Customer = { customerName: line(120).default(''), customerPhone: line(30).default(''), note: paragraph(300).default('') }
+const Customer = {
+  customerName: line(120).default(''),
+  customerPhone: line(30).default(''),
+  note: paragraph(300).default(''),
+}
 /** The address is shown once: only a hash of its token is kept. `text` is a message in the customer's language with the address in it. */
-export const SharedLink = z.object({ link: OrderLink, url: z.string(), text: z.string(), /** Through our own SMS provider; the sandbox is labelled. */ sms: z.enum(['not_asked', 'sent', 'sandbox']) })
+export const SharedLink = z.object({
+  link: OrderLink,
+  url: z.string(),
+  text: z.string(),
+  /** Through our own SMS provider; the sandbox is labelled. */ sms: z.enum(['not_asked', 'sent', 'sandbox']),
+})
 export type SharedLink = z.infer<typeof SharedLink>
 
 /** A repeat with the same id answers the same link, with a new address. */
 export const createLink = defineEndpoint({
-  method: 'POST', path: '/api/store/order-links', access: create,
+  method: 'POST',
+  path: '/api/store/order-links',
+  access: create,
   body: z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('products'), id: Id, ...Customer, lines: z.array(LinkLine).min(1).max(100) }),
     z.object({ kind: z.literal('order'), id: Id, orderId: Id, note: paragraph(300).default('') }),
@@ -152,16 +211,33 @@ export const createLink = defineEndpoint({
 })
 export type CreateLink = z.output<(typeof createLink)['body']>
 export const listLinks = defineEndpoint({
-  method: 'GET', path: '/api/store/order-links', access: { resource: 'orders', action: 'read' },
-  query: PageQuery.extend({ state: z.enum(['all', ...LINK_STATES]).default('all'), search: line(80).optional(), orderId: Id.optional() }),
+  method: 'GET',
+  path: '/api/store/order-links',
+  access: { resource: 'orders', action: 'read' },
+  query: PageQuery.extend({
+    state: z.enum(['all', ...LINK_STATES]).default('all'),
+    search: line(80).optional(),
+    orderId: Id.optional(),
+  }),
   response: page(OrderLink),
 })
 /** A new address for the same link; the ones before keep working. An open link may be submitted for its whole time again. */
 export const shareLink = defineEndpoint({
-  method: 'POST', path: '/api/store/order-links/:id/share', access: create, params: IdParams, body: z.object({ sendsSms: z.boolean().default(false) }), response: SharedLink,
+  method: 'POST',
+  path: '/api/store/order-links/:id/share',
+  access: create,
+  params: IdParams,
+  body: z.object({ sendsSms: z.boolean().default(false) }),
+  response: SharedLink,
 })
 /** What was submitted is an order: that is cancelled as one. */
-export const cancelLink = defineEndpoint({ method: 'POST', path: '/api/store/order-links/:id/cancel', access: create, params: IdParams, response: OrderLink })
+export const cancelLink = defineEndpoint({
+  method: 'POST',
+  path: '/api/store/order-links/:id/cancel',
+  access: create,
+  params: IdParams,
+  response: OrderLink,
+})
 
 // The page itself, as the server hands it to the renderer of the web (`renderCart`).
 export type CartFormState = {
@@ -173,7 +249,11 @@ export type CartFormState = {
   code: string | null
 }
 export type CartPage =
-  | { kind: 'cart'; view: CartView; /** Nothing but the token tells the page which link it is; it already stands in its address. */ form: CartFormState | null }
+  | {
+      kind: 'cart'
+      view: CartView
+      /** Nothing but the token tells the page which link it is; it already stands in its address. */ form: CartFormState | null
+    }
   /** Decisions 28: no token 200, unknown token 404, too many requests 429, a fault of ours 500 or 503. */
   | { kind: 'no_token' | 'unknown' | 'too_many' | 'failed' }
 /** A whole HTML document. Data lies in it as JSON, never as inline script (law 16). */

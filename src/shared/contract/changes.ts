@@ -4,13 +4,23 @@ import { defineEndpoint } from './endpoint.ts'
 
 export type AccountChangeKind = 'contact' | 'password'
 export type ShopChangeKind = 'destination' | 'gateway' | 'owner_made' | 'owner_removed'
-export const CHANGE_KINDS = ['contact', 'password', 'destination', 'gateway', 'owner_made', 'owner_removed'] as const satisfies readonly (AccountChangeKind | ShopChangeKind)[]
+export const CHANGE_KINDS = [
+  'contact',
+  'password',
+  'destination',
+  'gateway',
+  'owner_made',
+  'owner_removed',
+] as const satisfies readonly (AccountChangeKind | ShopChangeKind)[]
 
 /** What an undo link in a message is about. */
 export const UndoableChange = z.object({
-  kind: z.enum(CHANGE_KINDS), at: Instant, expiresAt: Instant,
+  kind: z.enum(CHANGE_KINDS),
+  at: Instant,
+  expiresAt: Instant,
   /** Null for a change of the account itself. */
-  shopName: z.string().nullable(), byName: z.string(),
+  shopName: z.string().nullable(),
+  byName: z.string(),
   /** The reader's own account made it: undoing it asks for a new password, because somebody else knows the one there is. */
   isOwnAccount: z.boolean(),
 })
@@ -18,6 +28,20 @@ export type UndoableChange = z.infer<typeof UndoableChange>
 
 const Token = z.object({ token: z.string().min(20).max(100) })
 /** Changes nothing: previews of links fetch addresses. */
-export const readUndo = defineEndpoint({ method: 'GET', path: '/api/store/undo/:token', access: 'public', rate: 'public', params: Token, response: UndoableChange })
+export const readUndo = defineEndpoint({
+  method: 'GET',
+  path: '/api/store/undo/:token',
+  access: 'public',
+  rate: 'public',
+  params: Token,
+  response: UndoableChange,
+})
 /** Puts back what was before, ends the sessions of the account that changed it, and opens the way to a new password (`resetToken`, for `resetPassword`) where it is the reader's own. Works once. */
-export const undoChange = defineEndpoint({ method: 'POST', path: '/api/store/undo/:token', access: 'public', rate: 'login', params: Token, response: z.object({ resetToken: z.string().nullable() }) })
+export const undoChange = defineEndpoint({
+  method: 'POST',
+  path: '/api/store/undo/:token',
+  access: 'public',
+  rate: 'login',
+  params: Token,
+  response: z.object({ resetToken: z.string().nullable() }),
+})

@@ -20,42 +20,94 @@ export const ClaimWarning = z.enum(CLAIM_CHECKS)
 export type ClaimWarning = z.infer<typeof ClaimWarning>
 
 export const Claim = z.object({
-  id: Id, state: z.enum(CLAIM_STATES),
+  id: Id,
+  state: z.enum(CLAIM_STATES),
   /** The message as handed in. */
   text: z.string(),
-  wallet: z.enum(WALLETS), reference: z.string(), amountTzs: AmountTzs, payerName: z.string(), payerPhone: z.string(),
+  wallet: z.enum(WALLETS),
+  reference: z.string(),
+  amountTzs: AmountTzs,
+  payerName: z.string(),
+  payerPhone: z.string(),
   /** When the message says the money moved. */
   messageAt: Instant.nullable(),
   warnings: z.array(ClaimWarning),
-  orderId: Id.nullable(), orderNumber: z.string().nullable(),
+  orderId: Id.nullable(),
+  orderNumber: z.string().nullable(),
   /** What the order still owed when the claim was tied to it. */
   expectedTzs: AmountTzs.nullable(),
   /** Of a repeated one: the claim that came first. */
   firstId: Id.nullable(),
   /** Of an order that already carries this reference as a payment a cashier typed. */
   paymentId: Id.nullable(),
-  confirmedBy: z.enum(['callback', 'statement']).nullable(), confirmedAt: Instant.nullable(),
+  confirmedBy: z.enum(['callback', 'statement']).nullable(),
+  confirmedAt: Instant.nullable(),
   /** What truly came; differs from `amountTzs` in state `differs`, and after a person took it as it came. */
   confirmedTzs: AmountTzs.nullable(),
-  withdrawnReason: z.string(), byName: z.string().nullable(), deviceCode: z.string().nullable(), at: Instant, receivedAt: Instant,
+  withdrawnReason: z.string(),
+  byName: z.string().nullable(),
+  deviceCode: z.string().nullable(),
+  at: Instant,
+  receivedAt: Instant,
 })
 export type Claim = z.infer<typeof Claim>
 
-const mayRead = { anyOf: [{ resource: 'transactions', action: 'read' }, { resource: 'orders', action: 'read' }] } as const
-const mayChange = { anyOf: [{ resource: 'transactions', action: 'update' }, { resource: 'orders', action: 'update' }] } as const
+const mayRead = {
+  anyOf: [
+    { resource: 'transactions', action: 'read' },
+    { resource: 'orders', action: 'read' },
+  ],
+} as const
+const mayChange = {
+  anyOf: [
+    { resource: 'transactions', action: 'update' },
+    { resource: 'orders', action: 'update' },
+  ],
+} as const
 /** The latest first. `open` = claimed and differs: what still wants a look. */
 export const listClaims = defineEndpoint({
-  method: 'GET', path: '/api/store/claims', access: mayRead,
+  method: 'GET',
+  path: '/api/store/claims',
+  access: mayRead,
   query: PageQuery.extend({
-    state: z.enum(['all', 'open', ...CLAIM_STATES]).default('all'), orderId: Id.optional(), /** Reference, payer's name or phone, order number. */ search: line(80).optional(),
-    from: z.iso.date().optional(), to: z.iso.date().optional(),
+    state: z.enum(['all', 'open', ...CLAIM_STATES]).default('all'),
+    orderId: Id.optional(),
+    /** Reference, payer's name or phone, order number. */ search: line(80).optional(),
+    from: z.iso.date().optional(),
+    to: z.iso.date().optional(),
   }),
   response: page(Claim).extend({ openCount: z.int(), openTzs: AmountTzs }),
 })
-export const getClaim = defineEndpoint({ method: 'GET', path: '/api/store/claims/:id', access: mayRead, params: IdParams, response: Claim })
+export const getClaim = defineEndpoint({
+  method: 'GET',
+  path: '/api/store/claims/:id',
+  access: mayRead,
+  params: IdParams,
+  response: Claim,
+})
 /** Says which order the money is for. Of one that is confirmed already, the money is put on that order now. */
-export const tieClaim = defineEndpoint({ method: 'POST', path: '/api/store/claims/:id/order', access: mayChange, params: IdParams, body: z.object({ orderId: Id }), response: Claim })
+export const tieClaim = defineEndpoint({
+  method: 'POST',
+  path: '/api/store/claims/:id/order',
+  access: mayChange,
+  params: IdParams,
+  body: z.object({ orderId: Id }),
+  response: Claim,
+})
 /** Takes a message back that was false, or not for this shop; its reference may be handed in again. A confirmed one cannot be withdrawn. */
-export const withdrawClaim = defineEndpoint({ method: 'POST', path: '/api/store/claims/:id/withdraw', access: mayChange, params: IdParams, body: z.object({ reason: paragraph(300) }), response: Claim })
+export const withdrawClaim = defineEndpoint({
+  method: 'POST',
+  path: '/api/store/claims/:id/withdraw',
+  access: mayChange,
+  params: IdParams,
+  body: z.object({ reason: paragraph(300) }),
+  response: Claim,
+})
 /** Of one that `differs`: the amount that truly came is the one that counts. */
-export const takeClaim = defineEndpoint({ method: 'POST', path: '/api/store/claims/:id/take', access: { resource: 'transactions', action: 'update' }, params: IdParams, response: Claim })
+export const takeClaim = defineEndpoint({
+  method: 'POST',
+  path: '/api/store/claims/:id/take',
+  access: { resource: 'transactions', action: 'update' },
+  params: IdParams,
+  response: Claim,
+})

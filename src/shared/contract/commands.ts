@@ -73,7 +73,12 @@ export const OrderCreate = z.object({
 export type OrderCreate = z.infer<typeof OrderCreate>
 
 /** Pays a saved order, and may complete it in the same step. */
-export const OrderPay = z.object({ orderId: Id, payments: z.array(Payment).min(1).max(10), completes: z.boolean(), at: Instant })
+export const OrderPay = z.object({
+  orderId: Id,
+  payments: z.array(Payment).min(1).max(10),
+  completes: z.boolean(),
+  at: Instant,
+})
 /** More goods on a saved order: `lines` are added to those there are, never taken off (domain/order-extend.ts). Figures of the order are not sent: both sides reach them from all its lines. */
 export const OrderExtend = z.object({ orderId: Id, lines: z.array(OrderLine).min(1).max(500), at: Instant })
 /** `from` is the status the device saw: a step no longer allowed is rejected with `order.status_changed`. Cancelled from completed is a void. */
@@ -81,13 +86,28 @@ const Status = z.enum(['pending', 'paid', 'picked_up', 'delivered', 'completed',
 export const OrderStep = z.object({ orderId: Id, from: Status, to: Status, reason: paragraph(300), at: Instant })
 export const CustomerCreate = z.object({ id: Id, name: line(120, 1), phone: line(30), at: Instant })
 export const ExpenseCreate = z.object({
-  id: Id, category: z.enum(EXPENSE_CATEGORIES), amountTzs: AmountTzs.min(1), method: z.enum(PAYMENT_METHODS), note: paragraph(500), day: z.iso.date(), at: Instant,
+  id: Id,
+  category: z.enum(EXPENSE_CATEGORIES),
+  amountTzs: AmountTzs.min(1),
+  method: z.enum(PAYMENT_METHODS),
+  note: paragraph(500),
+  day: z.iso.date(),
+  at: Instant,
 })
 export const ExpenseVoid = z.object({ expenseId: Id, reason: paragraph(300), at: Instant })
 /** A wallet's confirmation message handed in at the mobile-money desk (claims.ts), with what was read of it or typed by a person. `expectedTzs`: what the device knew the order to owe. */
 export const ClaimCreate = z.object({
-  id: Id, text: paragraph(2000), wallet: z.enum(WALLETS), reference: line(40, 1), amountTzs: AmountTzs.min(1), payerName: line(120), payerPhone: line(30), messageAt: Instant.nullable(),
-  orderId: Id.nullable(), expectedTzs: AmountTzs.nullable(), at: Instant,
+  id: Id,
+  text: paragraph(2000),
+  wallet: z.enum(WALLETS),
+  reference: line(40, 1),
+  amountTzs: AmountTzs.min(1),
+  payerName: line(120),
+  payerPhone: line(30),
+  messageAt: Instant.nullable(),
+  orderId: Id.nullable(),
+  expectedTzs: AmountTzs.nullable(),
+  at: Instant,
 })
 export type ClaimCreate = z.infer<typeof ClaimCreate>
 

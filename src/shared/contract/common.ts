@@ -14,13 +14,31 @@ export const Language = z.enum(['en', 'sw'])
 
 /** One line of text a person typed: trimmed, no control characters, NFC. */
 export const line = (max: number, min = 0) =>
-  z.string().transform((text) => normalText(text.toWellFormed(), 'NFC').replaceAll(/\p{Cc}/gu, ' ').trim()).pipe(z.string().min(min).max(max))
+  z
+    .string()
+    .transform((text) =>
+      normalText(text.toWellFormed(), 'NFC')
+        .replaceAll(/\p{Cc}/gu, ' ')
+        .trim(),
+    )
+    .pipe(z.string().min(min).max(max))
 /** Several lines: keeps line breaks and tabs. */
 export const paragraph = (max: number) =>
-  z.string().transform((text) => normalText(text.toWellFormed(), 'NFC').replaceAll(/[^\P{Cc}\n\t]/gu, ' ').trim()).pipe(z.string().max(max))
+  z
+    .string()
+    .transform((text) =>
+      normalText(text.toWellFormed(), 'NFC')
+        .replaceAll(/[^\P{Cc}\n\t]/gu, ' ')
+        .trim(),
+    )
+    .pipe(z.string().max(max))
 
 /** Keyset pages: hand `nextCursor` back as `cursor`; null means the end. */
-export const PageQuery = z.object({ cursor: z.string().max(500).optional(), limit: z.coerce.number().int().min(1).max(100).default(50) })
-export const page = <T extends z.ZodType>(item: T) => z.object({ items: z.array(item), nextCursor: z.string().nullable() })
+export const PageQuery = z.object({
+  cursor: z.string().max(500).optional(),
+  limit: z.coerce.number().int().min(1).max(100).default(50),
+})
+export const page = <T extends z.ZodType>(item: T) =>
+  z.object({ items: z.array(item), nextCursor: z.string().nullable() })
 export const IdParams = z.object({ id: Id })
 export const Done = z.object({ ok: z.literal(true) })

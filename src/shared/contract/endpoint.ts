@@ -8,7 +8,16 @@ export type Grant = { resource: Resource; action: Action }
  * `admin`: that shop's owner; a grant or `anyOf` grants: a member holding it; `operator`: the browser that opened the one-time operator link;
  * `cart_token`: who holds an order link (query `token`), for that link alone; `signature`: an outside service, whose raw bytes the route itself verifies.
  */
-export type Access = 'public' | 'user' | 'member' | 'admin' | 'operator' | 'cart_token' | 'signature' | Grant | { anyOf: readonly Grant[] }
+export type Access =
+  | 'public'
+  | 'user'
+  | 'member'
+  | 'admin'
+  | 'operator'
+  | 'cart_token'
+  | 'signature'
+  | Grant
+  | { anyOf: readonly Grant[] }
 
 export interface Endpoint {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
@@ -36,6 +45,9 @@ export interface UploadFile {
 
 type Part<E, K extends string> = E extends Record<K, infer S extends z.ZodType> ? { [P in K]: z.input<S> } : unknown
 /** What a caller hands in: the parts the endpoint declares, unparsed. */
-export type InputOf<E extends Endpoint> = Part<E, 'params'> & Part<E, 'query'> & Part<E, 'body'> & (E extends { upload: true } ? { file: UploadFile } : unknown)
+export type InputOf<E extends Endpoint> = Part<E, 'params'>
+  & Part<E, 'query'>
+  & Part<E, 'body'>
+  & (E extends { upload: true } ? { file: UploadFile } : unknown)
 export type BodyOf<E extends Endpoint> = E extends { body: infer S extends z.ZodType } ? z.output<S> : undefined
 export type ResponseOf<E extends Endpoint> = z.output<E['response']>

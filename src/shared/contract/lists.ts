@@ -15,7 +15,22 @@ export const ATTEMPT_STATES = ['asked', 'waiting', 'paid', 'refused', 'timed_out
 export type AttemptState = (typeof ATTEMPT_STATES)[number]
 /** Why an asking came to nothing. Closed, so that people read a sentence of ours; the provider's own words stand in the raw exchange. */
 export const ATTEMPT_REASONS = [
-  'wrong_pin', 'no_balance', 'cancelled', 'limit', 'not_registered', 'expired', 'no_answer', 'not_sent', 'provider_down', 'bad_settings', 'replaced', 'stopped', 'other_currency', 'already_paid', 'order_cancelled', 'other',
+  'wrong_pin',
+  'no_balance',
+  'cancelled',
+  'limit',
+  'not_registered',
+  'expired',
+  'no_answer',
+  'not_sent',
+  'provider_down',
+  'bad_settings',
+  'replaced',
+  'stopped',
+  'other_currency',
+  'already_paid',
+  'order_cancelled',
+  'other',
 ] as const
 export type AttemptReason = (typeof ATTEMPT_REASONS)[number]
 export const PAYMENT_ADAPTERS = ['azampay', 'clickpesa', 'selcom', 'sandbox'] as const

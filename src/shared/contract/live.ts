@@ -14,16 +14,62 @@ const states = { status: z.enum(ORDER_STATUSES), totalTzs: AmountTzs, paidTzs: z
 const played = z.boolean().optional()
 export const LiveEvent = z.discriminatedUnion('kind', [
   /** `byUserId`: who made it; null when the customer did. */
-  z.object({ kind: z.literal('order.created'), ...ofOrder, ...states, source: z.enum(ORDER_SOURCES), customerName: z.string(), byUserId: Id.nullable() }),
-  z.object({ kind: z.literal('order.changed'), ...ofOrder, ...states, from: z.enum(ORDER_STATUSES).nullable(), byUserId: Id.nullable() }),
+  z.object({
+    kind: z.literal('order.created'),
+    ...ofOrder,
+    ...states,
+    source: z.enum(ORDER_SOURCES),
+    customerName: z.string(),
+    byUserId: Id.nullable(),
+  }),
+  z.object({
+    kind: z.literal('order.changed'),
+    ...ofOrder,
+    ...states,
+    from: z.enum(ORDER_STATUSES).nullable(),
+    byUserId: Id.nullable(),
+  }),
   /** `amountTzs` is negative for money handed back. `via`: taken at the counter, confirmed by the provider, or entered by staff later. */
-  z.object({ kind: z.literal('payment.changed'), ...ofOrder, paymentId: Id, method: z.string(), amountTzs: z.int(), via: z.enum(['counter', 'provider', 'staff']), byUserId: Id.nullable(), isSandbox: played }),
+  z.object({
+    kind: z.literal('payment.changed'),
+    ...ofOrder,
+    paymentId: Id,
+    method: z.string(),
+    amountTzs: z.int(),
+    via: z.enum(['counter', 'provider', 'staff']),
+    byUserId: Id.nullable(),
+    isSandbox: played,
+  }),
   /** States as contract/payments.ts names them; not a list here, so that an older app reads a newer server's events. */
-  z.object({ kind: z.literal('attempt.changed'), ...ofOrder, attemptId: Id, method: z.string(), amountTzs: AmountTzs, state: z.string(), isLate: z.boolean(), reason: z.string().nullable(), isSandbox: played }),
+  z.object({
+    kind: z.literal('attempt.changed'),
+    ...ofOrder,
+    attemptId: Id,
+    method: z.string(),
+    amountTzs: AmountTzs,
+    state: z.string(),
+    isLate: z.boolean(),
+    reason: z.string().nullable(),
+    isSandbox: played,
+  }),
   z.object({ kind: z.literal('link.opened'), linkId: Id, number: z.string() }),
-  z.object({ kind: z.literal('link.submitted'), linkId: Id, number: z.string(), orderId: Id, orderNumber: z.string(), totalTzs: AmountTzs, customerName: z.string() }),
+  z.object({
+    kind: z.literal('link.submitted'),
+    linkId: Id,
+    number: z.string(),
+    orderId: Id,
+    orderNumber: z.string(),
+    totalTzs: AmountTzs,
+    customerName: z.string(),
+  }),
   /** A wallet's message at the mobile-money desk; states as contract/claims.ts names them. */
-  z.object({ kind: z.literal('claim.changed'), claimId: Id, orderId: Id.nullable(), amountTzs: AmountTzs, state: z.string() }),
+  z.object({
+    kind: z.literal('claim.changed'),
+    claimId: Id,
+    orderId: Id.nullable(),
+    amountTzs: AmountTzs,
+    state: z.string(),
+  }),
   z.object({ kind: z.literal('payout.changed'), payoutId: Id, state: z.string(), amountTzs: AmountTzs }),
   z.object({ kind: z.literal('notice.noted'), ...ofOrder, byUserId: Id, byName: z.string(), notedAt: Instant }),
 ])
@@ -40,52 +86,128 @@ export type LiveMessage = z.infer<typeof LiveMessage>
  * it back as `since`, or as Last-Event-ID. With `wait=0` it says what there is and ends, for networks that hold streams back.
  */
 export const streamEvents = defineEndpoint({
-  method: 'GET', path: '/api/store/events', access: 'member', query: z.object({ since: z.string().max(120).optional(), wait: z.enum(['0', '1']).default('1') }), response: z.string(),
+  method: 'GET',
+  path: '/api/store/events',
+  access: 'member',
+  query: z.object({ since: z.string().max(120).optional(), wait: z.enum(['0', '1']).default('1') }),
+  response: z.string(),
 })
 
-const sells = { anyOf: [{ resource: 'orders', action: 'read' }, { resource: 'orders', action: 'create' }] } as const
+const sells = {
+  anyOf: [
+    { resource: 'orders', action: 'read' },
+    { resource: 'orders', action: 'create' },
+  ],
+} as const
 /** A new order that came by itself (link, WhatsApp), until somebody takes note of it. Not a status of the order: who saw it first, and when. */
 export const OrderNotice = z.object({
-  ...ofOrder, source: z.enum(ORDER_SOURCES), customerName: z.string(), totalTzs: AmountTzs, at: Instant, notedAt: Instant.nullable(), notedById: Id.nullable(), notedByName: z.string().nullable(),
+  ...ofOrder,
+  source: z.enum(ORDER_SOURCES),
+  customerName: z.string(),
+  totalTzs: AmountTzs,
+  at: Instant,
+  notedAt: Instant.nullable(),
+  notedById: Id.nullable(),
+  notedByName: z.string().nullable(),
 })
 export type OrderNotice = z.infer<typeof OrderNotice>
 /** Those nobody noted, oldest first. */
-export const listNotices = defineEndpoint({ method: 'GET', path: '/api/store/notices', access: sells, response: z.object({ items: z.array(OrderNotice) }) })
+export const listNotices = defineEndpoint({
+  method: 'GET',
+  path: '/api/store/notices',
+  access: sells,
+  response: z.object({ items: z.array(OrderNotice) }),
+})
 /** The first one counts; a repeat answers with it. */
-export const noteOrder = defineEndpoint({ method: 'POST', path: '/api/store/notices/:id/note', access: sells, params: IdParams, response: OrderNotice })
+export const noteOrder = defineEndpoint({
+  method: 'POST',
+  path: '/api/store/notices/:id/note',
+  access: sells,
+  params: IdParams,
+  response: OrderNotice,
+})
 
 /** Web Push (RFC 8030, 8291, 8292): what a browser's PushSubscription says, and what this member wants to hear. */
 export const PushTopics = z.object({ orders: z.boolean(), payments: z.boolean() })
 export const PushSubscriptionRow = z.object({
-  id: Id, deviceName: z.string(), topics: PushTopics, createdAt: Instant, lastSentAt: Instant.nullable(),
+  id: Id,
+  deviceName: z.string(),
+  topics: PushTopics,
+  createdAt: Instant,
+  lastSentAt: Instant.nullable(),
   /** Why the last message did not arrive; null after one that did. */
   trouble: z.enum(['gone', 'refused', 'unreachable']).nullable(),
 })
 export type PushSubscriptionRow = z.infer<typeof PushSubscriptionRow>
 export const PUSH_KEY = /^[\w-]{20,200}={0,2}$/
-export const getPush = defineEndpoint({ method: 'GET', path: '/api/store/push', access: 'member', response: z.object({ publicKey: z.string(), subscriptions: z.array(PushSubscriptionRow) }) })
+export const getPush = defineEndpoint({
+  method: 'GET',
+  path: '/api/store/push',
+  access: 'member',
+  response: z.object({ publicKey: z.string(), subscriptions: z.array(PushSubscriptionRow) }),
+})
 /** The same endpoint again is the same subscription, renewed. */
 export const savePush = defineEndpoint({
-  method: 'POST', path: '/api/store/push', access: 'member',
+  method: 'POST',
+  path: '/api/store/push',
+  access: 'member',
   body: z.object({
-    id: Id, endpoint: z.url().max(1000), p256dh: z.string().regex(PUSH_KEY), auth: z.string().regex(PUSH_KEY), expiresAt: Instant.nullable().default(null), deviceName: line(80), language: Language, topics: PushTopics,
+    id: Id,
+    endpoint: z.url().max(1000),
+    p256dh: z.string().regex(PUSH_KEY),
+    auth: z.string().regex(PUSH_KEY),
+    expiresAt: Instant.nullable().default(null),
+    deviceName: line(80),
+    language: Language,
+    topics: PushTopics,
   }),
   response: PushSubscriptionRow,
 })
-export const removePush = defineEndpoint({ method: 'DELETE', path: '/api/store/push/:id', access: 'member', params: IdParams, response: Done })
+export const removePush = defineEndpoint({
+  method: 'DELETE',
+  path: '/api/store/push/:id',
+  access: 'member',
+  params: IdParams,
+  response: Done,
+})
 /** Sends one message to this device now and says what the push service answered. */
 export const testPush = defineEndpoint({
-  method: 'POST', path: '/api/store/push/:id/test', access: 'member', params: IdParams,
+  method: 'POST',
+  path: '/api/store/push/:id/test',
+  access: 'member',
+  params: IdParams,
   response: z.object({ outcome: z.enum(['accepted', 'gone', 'refused', 'unreachable']), status: z.int().nullable() }),
 })
 
 /** A receipt of its own link, for the customer: the same address for ever, also once it carries a fiscal receipt. */
 const readsOrders = { resource: 'orders', action: 'read' } as const
-export const ReceiptLink = z.object({ url: z.url(), pdfUrl: z.url(), whatsappUrl: z.url(), message: z.string(), isSandbox: z.boolean() })
-export const makeReceiptLink = defineEndpoint({ method: 'POST', path: '/api/store/receipts/:id/link', access: sells, params: IdParams, body: z.object({ language: Language.optional(), phone: line(30).optional() }), response: ReceiptLink })
+export const ReceiptLink = z.object({
+  url: z.url(),
+  pdfUrl: z.url(),
+  whatsappUrl: z.url(),
+  message: z.string(),
+  isSandbox: z.boolean(),
+})
+export const makeReceiptLink = defineEndpoint({
+  method: 'POST',
+  path: '/api/store/receipts/:id/link',
+  access: sells,
+  params: IdParams,
+  body: z.object({ language: Language.optional(), phone: line(30).optional() }),
+  response: ReceiptLink,
+})
 export const sendReceipt = defineEndpoint({
-  method: 'POST', path: '/api/store/receipts/:id/sms', access: sells, params: IdParams, body: z.object({ phone: line(30), language: Language.optional() }), response: z.object({ to: z.string(), isSandbox: z.boolean() }),
+  method: 'POST',
+  path: '/api/store/receipts/:id/sms',
+  access: sells,
+  params: IdParams,
+  body: z.object({ phone: line(30), language: Language.optional() }),
+  response: z.object({ to: z.string(), isSandbox: z.boolean() }),
 })
 export const listReceiptSends = defineEndpoint({
-  method: 'GET', path: '/api/store/receipts/:id', access: readsOrders, params: IdParams, response: z.object({ sends: z.array(z.object({ to: z.string(), at: Instant, byName: z.string().nullable() })) }),
+  method: 'GET',
+  path: '/api/store/receipts/:id',
+  access: readsOrders,
+  params: IdParams,
+  response: z.object({ sends: z.array(z.object({ to: z.string(), at: Instant, byName: z.string().nullable() })) }),
 })

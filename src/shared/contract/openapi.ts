@@ -15,7 +15,11 @@ export interface OpenApi {
   servers: { url: string }[]
   tags: { name: string }[]
   paths: Record<string, Record<string, Operation>>
-  components: { schemas: Record<string, JsonSchema>; securitySchemes: Record<string, unknown>; responses: Record<string, unknown> }
+  components: {
+    schemas: Record<string, JsonSchema>
+    securitySchemes: Record<string, unknown>
+    responses: Record<string, unknown>
+  }
 }
 export type JsonSchema = Record<string, unknown>
 export interface Operation {
@@ -31,7 +35,11 @@ export interface Operation {
 }
 
 export const accessWord = (access: Access): string =>
-  typeof access === 'string' ? access : 'anyOf' in access ? access.anyOf.map(accessWord).join(' | ') : `${access.resource}.${access.action}`
+  typeof access === 'string'
+    ? access
+    : 'anyOf' in access
+      ? access.anyOf.map(accessWord).join(' | ')
+      : `${access.resource}.${access.action}`
 
 /** `/api/store/orders/:id` in the contract, `/api/store/orders/{id}` in OpenAPI. */
 export const openPath = (path: string): string => path.replaceAll(/:([a-zA-Z]+)/g, '{$1}')
@@ -42,7 +50,8 @@ export const groupOf = (path: string): string => /^\/api\/(?:store\/|v1\/)?([a-z
 const bearer = { session: [] }
 /** The token of an order link is a parameter of the address; an outside service signs what it sends. Neither is a session. */
 const WITHOUT_SESSION: ReadonlySet<Access> = new Set(['public', 'cart_token', 'signature'])
-const securityOf = (access: Access): Record<string, never[]>[] => (WITHOUT_SESSION.has(access) ? [] : access === 'operator' ? [{ operator: [] }] : [bearer])
+const securityOf = (access: Access): Record<string, never[]>[] =>
+  WITHOUT_SESSION.has(access) ? [] : access === 'operator' ? [{ operator: [] }] : [bearer]
 
 /** Named schemas are written once, under `components`; where what a caller sends differs from what the server answers (defaults), there are two. */
 function createSchemas() {
@@ -50,16 +59,30 @@ function createSchemas() {
   for (const [name, schema] of Object.entries(allSchemas)) if (!names.has(schema)) names.add(schema, { id: name })
   const components: Record<string, JsonSchema> = {}
   /** Wrapped, so that a schema with a name becomes a reference to it like any other. */
-  const whole = (schema: z.ZodType, io: Io) => z.toJSONSchema(z.object({ root: schema }), { io, metadata: names, target: 'draft-2020-12', unrepresentable: 'any', override: (context) => mend(context.zodSchema, context.jsonSchema, io) })
+  const whole = (schema: z.ZodType, io: Io) =>
+    z.toJSONSchema(z.object({ root: schema }), {
+      io,
+      metadata: names,
+      target: 'draft-2020-12',
+      unrepresentable: 'any',
+      override: (context) => mend(context.zodSchema, context.jsonSchema, io),
+    })
   const twofold = namesThatDiffer((name, io) => whole(allSchemas[name] ?? z.never(), io).$defs ?? {})
   const nameFor = (name: string, io: Io): string => {
     if (!twofold.has(name)) return name
     const base = name.replace(/Input$/, '')
-    return io === 'input' ? `${base}Input` : base !== name && !(base in allSchemas) ? base : base === name ? name : `${base}Answer`
+    return io === 'input'
+      ? `${base}Input`
+      : base !== name && !(base in allSchemas)
+        ? base
+        : base === name
+          ? name
+          : `${base}Answer`
   }
   const read = (schema: z.ZodType, io: Io): JsonSchema => {
     const { $defs = {}, properties } = whole(schema, io)
-    for (const [name, found] of Object.entries($defs)) components[nameFor(name, io)] ??= pointTo(found, (to) => nameFor(to, io))
+    for (const [name, found] of Object.entries($defs))
+      components[nameFor(name, io)] ??= pointTo(found, (to) => nameFor(to, io))
     return pointTo(properties?.['root'], (to) => nameFor(to, io))
   }
   return { components, read }
@@ -70,7 +93,8 @@ function namesThatDiffer(defsOf: (name: string, io: Io) => Record<string, unknow
   const differ = new Set<string>()
   for (const name of Object.keys(allSchemas)) {
     const [sent, answered] = [defsOf(name, 'input'), defsOf(name, 'output')]
-    for (const part of Object.keys(sent)) if (JSON.stringify(sent[part]) !== JSON.stringify(answered[part])) differ.add(part)
+    for (const part of Object.keys(sent))
+      if (JSON.stringify(sent[part]) !== JSON.stringify(answered[part])) differ.add(part)
   }
   // Whoever refers to one that differs differs as well.
   for (let before = -1; before !== differ.size;) {
@@ -83,20 +107,25 @@ function namesThatDiffer(defsOf: (name: string, io: Io) => Record<string, unknow
   return differ
 }
 
-const isRecord = (value: unknown): value is JsonSchema => typeof value === 'object' && value !== null && !Array.isArray(value)
+const isRecord = (value: unknown): value is JsonSchema =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** A copy that refers to `components`, without the ids of its own. */
 function pointTo(schema: unknown, nameOf: (name: string) => string): JsonSchema {
   const walk = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(walk)
     if (!isRecord(value)) return value
-    return Object.fromEntries(Object.entries(value).map(([key, part]) => {
-      const name = key === '$ref' && typeof part === 'string' ? /^#\/\$defs\/(.+)$/.exec(part)?.[1] : undefined
-      return [key, name === undefined ? walk(part) : `#/components/schemas/${nameOf(name)}`]
-    }))
+    return Object.fromEntries(
+      Object.entries(value).map(([key, part]) => {
+        const name = key === '$ref' && typeof part === 'string' ? /^#\/\$defs\/(.+)$/.exec(part)?.[1] : undefined
+        return [key, name === undefined ? walk(part) : `#/components/schemas/${nameOf(name)}`]
+      }),
+    )
   }
   const walked = walk(schema)
-  return isRecord(walked) ? Object.fromEntries(Object.entries(walked).filter(([key]) => key !== 'id' && key !== '$id')) : {}
+  return isRecord(walked)
+    ? Object.fromEntries(Object.entries(walked).filter(([key]) => key !== 'id' && key !== '$id'))
+    : {}
 }
 
 /** What JSON Schema does not see by itself, or says too strictly. */
@@ -121,31 +150,69 @@ function mend(schema: z.core.$ZodType, json: JsonSchema, io: Io): void {
   if (io === 'input' && def.type === 'number' && Reflect.get(def, 'coerce') === true) json['type'] = 'integer'
 }
 
-function operationOf(name: string, endpoint: Endpoint, summary: string, read: ReturnType<typeof createSchemas>['read']): Operation {
+function operationOf(
+  name: string,
+  endpoint: Endpoint,
+  summary: string,
+  read: ReturnType<typeof createSchemas>['read'],
+): Operation {
   const parameters = (['path', 'query'] as const).flatMap((place) => {
     const schema = place === 'path' ? endpoint.params : endpoint.query
     if (!(schema instanceof z.ZodObject)) return []
     const whole = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
-    return Object.entries(schema.shape).flatMap(([key, part]) => (part instanceof z.ZodType ? [{ name: key, in: place, required: place === 'path' || (whole.required ?? []).includes(key), schema: read(part, 'input') }] : []))
+    return Object.entries(schema.shape).flatMap(([key, part]) =>
+      part instanceof z.ZodType
+        ? [
+            {
+              name: key,
+              in: place,
+              required: place === 'path' || (whole.required ?? []).includes(key),
+              schema: read(part, 'input'),
+            },
+          ]
+        : [],
+    )
   })
   const content: Record<string, { schema: JsonSchema }> | null = endpoint.upload
-    ? { 'multipart/form-data': { schema: { type: 'object', required: ['file'], properties: { file: { type: 'string', format: 'binary' } } } } }
-    : endpoint.body ? { 'application/json': { schema: read(endpoint.body, 'input') } } : null
+    ? {
+        'multipart/form-data': {
+          schema: { type: 'object', required: ['file'], properties: { file: { type: 'string', format: 'binary' } } },
+        },
+      }
+    : endpoint.body
+      ? { 'application/json': { schema: read(endpoint.body, 'input') } }
+      : null
   return {
-    operationId: name, summary, tags: [groupOf(endpoint.path)], 'x-access': accessWord(endpoint.access), security: securityOf(endpoint.access), parameters,
+    operationId: name,
+    summary,
+    tags: [groupOf(endpoint.path)],
+    'x-access': accessWord(endpoint.access),
+    security: securityOf(endpoint.access),
+    parameters,
     ...(content ? { requestBody: { required: true, content } } : {}),
     responses: {
-      200: { description: 'The answer', content: { 'application/json': { schema: read(endpoint.response, 'output') } } },
+      200: {
+        description: 'The answer',
+        content: { 'application/json': { schema: read(endpoint.response, 'output') } },
+      },
       default: { $ref: '#/components/responses/Refused' },
     },
   }
 }
 
 /** What a push carries is parsed one by one, so its contract says only "a list"; a reader wants to know of what. */
-function describeCommands(operation: Operation | undefined, components: Record<string, JsonSchema>, read: ReturnType<typeof createSchemas>['read']): void {
+function describeCommands(
+  operation: Operation | undefined,
+  components: Record<string, JsonSchema>,
+  read: ReturnType<typeof createSchemas>['read'],
+): void {
   const { properties: envelope, required } = read(z.object(CommandEnvelope.shape), 'input')
   components['Command'] = {
-    oneOf: Object.entries(commandBodies).map(([type, body]) => ({ type: 'object', required, properties: { ...(isRecord(envelope) ? envelope : {}), type: { const: type }, body: read(body, 'input') } })),
+    oneOf: Object.entries(commandBodies).map(([type, body]) => ({
+      type: 'object',
+      required,
+      properties: { ...(isRecord(envelope) ? envelope : {}), type: { const: type }, body: read(body, 'input') },
+    })),
   }
   const sent = operation?.requestBody?.content['application/json']?.schema['properties']
   const commands = isRecord(sent) ? sent['commands'] : undefined
@@ -167,7 +234,12 @@ export function createOpenApi({ title, version, server, description, summaryOf }
   const paths: OpenApi['paths'] = {}
   for (const [name, endpoint] of Object.entries(allEndpoints)) {
     const at = (paths[openPath(endpoint.path)] ??= {})
-    at[endpoint.method.toLowerCase()] = operationOf(name, endpoint, summaryOf(`${endpoint.method} ${endpoint.path}`), read)
+    at[endpoint.method.toLowerCase()] = operationOf(
+      name,
+      endpoint,
+      summaryOf(`${endpoint.method} ${endpoint.path}`),
+      read,
+    )
   }
   const refused = read(ErrorBody, 'output')
   describeCommands(paths[push.path]?.['post'], components, read)
@@ -181,9 +253,19 @@ export function createOpenApi({ title, version, server, description, summaryOf }
       schemas: components,
       securitySchemes: {
         session: { type: 'http', scheme: 'bearer', description: 'The token that logging in answers with.' },
-        operator: { type: 'http', scheme: 'bearer', description: 'The token of the browser that opened the operator link.' },
+        operator: {
+          type: 'http',
+          scheme: 'bearer',
+          description: 'The token of the browser that opened the operator link.',
+        },
       },
-      responses: { Refused: { description: 'A refusal: 400, 401, 403, 404, 409, 410, 413, 415, 429, 500 or 503, with a code of the closed list.', content: { 'application/json': { schema: refused } } } },
+      responses: {
+        Refused: {
+          description:
+            'A refusal: 400, 401, 403, 404, 409, 410, 413, 415, 429, 500 or 503, with a code of the closed list.',
+          content: { 'application/json': { schema: refused } },
+        },
+      },
     },
   }
 }

@@ -9,21 +9,50 @@ import { errorCodes } from './error-codes.ts'
 import { ORDER_SOURCES } from './lists.ts'
 
 export const OrderRow = z.object({
-  id: Id, number: z.string(), status: z.enum(ORDER_STATUSES), source: z.enum(ORDER_SOURCES), customerName: z.string(), customerPhone: z.string(),
-  totalTzs: AmountTzs, paidTzs: AmountTzs, itemCount: z.int(), servedByName: z.string(), deviceCode: z.string(), at: Instant, flags: z.array(z.enum(errorCodes)),
+  id: Id,
+  number: z.string(),
+  status: z.enum(ORDER_STATUSES),
+  source: z.enum(ORDER_SOURCES),
+  customerName: z.string(),
+  customerPhone: z.string(),
+  totalTzs: AmountTzs,
+  paidTzs: AmountTzs,
+  itemCount: z.int(),
+  servedByName: z.string(),
+  deviceCode: z.string(),
+  at: Instant,
+  flags: z.array(z.enum(errorCodes)),
 })
 export type OrderRow = z.infer<typeof OrderRow>
-export const OrderEvent = z.object({ id: Id, kind: z.enum(['created', 'extended', 'paid', 'step', 'voided', 'flagged', 'reviewed']), from: z.string().nullable(), to: z.string().nullable(), reason: z.string(), byName: z.string().nullable(), deviceCode: z.string().nullable(), at: Instant, receivedAt: Instant })
+export const OrderEvent = z.object({
+  id: Id,
+  kind: z.enum(['created', 'extended', 'paid', 'step', 'voided', 'flagged', 'reviewed']),
+  from: z.string().nullable(),
+  to: z.string().nullable(),
+  reason: z.string(),
+  byName: z.string().nullable(),
+  deviceCode: z.string().nullable(),
+  at: Instant,
+  receivedAt: Instant,
+})
 export const Order = OrderRow.extend({
-  customerId: Id.nullable(), servedById: Id.nullable(), note: z.string(), lines: z.array(OrderLine),
+  customerId: Id.nullable(),
+  servedById: Id.nullable(),
+  note: z.string(),
+  lines: z.array(OrderLine),
   /** The order's own, beside those of its lines. Left out by servers before 2026-11-22. */
   discount: Discount.nullable().optional(),
   /** Money handed back by a cancel or void is a payment of its own, with a negative amount. */
   payments: z.array(Payment.extend({ amountTzs: z.int(), method: z.enum(RECORDED_METHODS) })),
-  subtotalTzs: AmountTzs, discountTzs: AmountTzs, taxTzs: AmountTzs, /** The server's own sum, beside the till's `totalTzs`. */ serverTotalTzs: AmountTzs,
+  subtotalTzs: AmountTzs,
+  discountTzs: AmountTzs,
+  taxTzs: AmountTzs,
+  /** The server's own sum, beside the till's `totalTzs`. */ serverTotalTzs: AmountTzs,
   /** What the customer asked for on an order link. */
   delivery: CartDelivery.nullable().optional(),
-  events: z.array(OrderEvent), createdById: Id.nullable(), receivedAt: Instant,
+  events: z.array(OrderEvent),
+  createdById: Id.nullable(),
+  receivedAt: Instant,
 })
 export type Order = z.infer<typeof Order>
 
@@ -36,24 +65,58 @@ export const OrderQuery = PageQuery.extend({
   from: z.iso.date().optional(),
   to: z.iso.date().optional(),
 })
-export const listOrders = defineEndpoint({ method: 'GET', path: '/api/store/orders', access: read, query: OrderQuery, response: page(OrderRow) })
-export const getOrder = defineEndpoint({ method: 'GET', path: '/api/store/orders/:id', access: read, params: IdParams, response: Order })
+export const listOrders = defineEndpoint({
+  method: 'GET',
+  path: '/api/store/orders',
+  access: read,
+  query: OrderQuery,
+  response: page(OrderRow),
+})
+export const getOrder = defineEndpoint({
+  method: 'GET',
+  path: '/api/store/orders/:id',
+  access: read,
+  params: IdParams,
+  response: Order,
+})
 
 /** Decisions 21: flagged (applied) and quarantined (kept, not applied) records, for admins. */
 export const ReviewItem = z.object({
-  id: Id, kind: z.enum(['flagged', 'quarantined']), codes: z.array(z.enum(errorCodes)), commandType: z.string(), orderId: Id.nullable(), orderNumber: z.string().nullable(),
-  amountTzs: AmountTzs.nullable(), byName: z.string().nullable(), submittedByName: z.string().nullable(), deviceCode: z.string().nullable(), at: Instant, receivedAt: Instant,
-  settledAt: Instant.nullable(), settlement: z.enum(['accepted', 'corrected', 'voided']).nullable(), settledNote: z.string(), raw: z.unknown(),
+  id: Id,
+  kind: z.enum(['flagged', 'quarantined']),
+  codes: z.array(z.enum(errorCodes)),
+  commandType: z.string(),
+  orderId: Id.nullable(),
+  orderNumber: z.string().nullable(),
+  amountTzs: AmountTzs.nullable(),
+  byName: z.string().nullable(),
+  submittedByName: z.string().nullable(),
+  deviceCode: z.string().nullable(),
+  at: Instant,
+  receivedAt: Instant,
+  settledAt: Instant.nullable(),
+  settlement: z.enum(['accepted', 'corrected', 'voided']).nullable(),
+  settledNote: z.string(),
+  raw: z.unknown(),
 })
 export type ReviewItem = z.infer<typeof ReviewItem>
 export const listReview = defineEndpoint({
-  method: 'GET', path: '/api/store/review', access: 'admin',
-  query: PageQuery.extend({ kind: z.enum(['all', 'flagged', 'quarantined']).default('all'), state: z.enum(['open', 'settled']).default('open'), search: line(80).optional() }),
+  method: 'GET',
+  path: '/api/store/review',
+  access: 'admin',
+  query: PageQuery.extend({
+    kind: z.enum(['all', 'flagged', 'quarantined']).default('all'),
+    state: z.enum(['open', 'settled']).default('open'),
+    search: line(80).optional(),
+  }),
   response: page(ReviewItem).extend({ openCount: z.int() }),
 })
 /** `accept` a quarantined command applies it as its actor; `void` reverses a flagged order or discards a quarantined command (kept on file); `correct` re-submits an edited body. */
 export const settleReview = defineEndpoint({
-  method: 'POST', path: '/api/store/review/:id', access: 'admin', params: IdParams,
+  method: 'POST',
+  path: '/api/store/review/:id',
+  access: 'admin',
+  params: IdParams,
   body: z.discriminatedUnion('action', [
     z.object({ action: z.literal('accept'), note: paragraph(300).default('') }),
     z.object({ action: z.literal('void'), note: paragraph(300) }),
@@ -63,31 +126,59 @@ export const settleReview = defineEndpoint({
 })
 
 export const Expense = z.object({
-  id: Id, category: z.enum(EXPENSE_CATEGORIES), amountTzs: AmountTzs, method: z.enum(PAYMENT_METHODS), note: z.string(), day: z.string(), byName: z.string().nullable(), at: Instant,
-  voidedAt: Instant.nullable(), voidReason: z.string(),
+  id: Id,
+  category: z.enum(EXPENSE_CATEGORIES),
+  amountTzs: AmountTzs,
+  method: z.enum(PAYMENT_METHODS),
+  note: z.string(),
+  day: z.string(),
+  byName: z.string().nullable(),
+  at: Instant,
+  voidedAt: Instant.nullable(),
+  voidReason: z.string(),
 })
 export type Expense = z.infer<typeof Expense>
 export const listExpenses = defineEndpoint({
-  method: 'GET', path: '/api/store/expenses', access: { resource: 'transactions', action: 'read' },
-  query: PageQuery.extend({ category: z.enum(EXPENSE_CATEGORIES).optional(), search: line(80).optional(), from: z.iso.date().optional(), to: z.iso.date().optional() }),
+  method: 'GET',
+  path: '/api/store/expenses',
+  access: { resource: 'transactions', action: 'read' },
+  query: PageQuery.extend({
+    category: z.enum(EXPENSE_CATEGORIES).optional(),
+    search: line(80).optional(),
+    from: z.iso.date().optional(),
+    to: z.iso.date().optional(),
+  }),
   response: page(Expense).extend({ totalTzs: AmountTzs }),
 })
 
 export const HOME_PERIODS = ['today', '7days', '30days'] as const
 /** Money figures are null to who may not read transactions (decisions 11). */
 export const getHome = defineEndpoint({
-  method: 'GET', path: '/api/store/home', access: read, query: z.object({ period: z.enum(HOME_PERIODS).default('today') }),
+  method: 'GET',
+  path: '/api/store/home',
+  access: read,
+  query: z.object({ period: z.enum(HOME_PERIODS).default('today') }),
   response: z.object({
     asOf: Instant,
     salesTodayTzs: AmountTzs.nullable(),
     /** Same weekday last week, up to this time of day. */
     salesLastWeekTzs: AmountTzs.nullable(),
     ordersToday: z.record(z.enum(ORDER_SOURCES), z.int()),
-    productCount: z.int(), lowCount: z.int(), outCount: z.int(),
+    productCount: z.int(),
+    lowCount: z.int(),
+    outCount: z.int(),
     /** One bar an hour (`today`) or a day; `label` is the hour 0–23 or the day. `before` is the same bar a week or a period earlier. */
     bars: z.array(z.object({ label: z.string(), salesTzs: AmountTzs, beforeTzs: AmountTzs })).nullable(),
     recent: z.array(OrderRow),
-    lowStock: z.array(z.object({ productId: Id, name: z.string(), onHandMilli: z.int(), lowStockMilli: z.int(), smallUrl: z.string().nullable() })),
+    lowStock: z.array(
+      z.object({
+        productId: Id,
+        name: z.string(),
+        onHandMilli: z.int(),
+        lowStockMilli: z.int(),
+        smallUrl: z.string().nullable(),
+      }),
+    ),
     reviewCount: z.int(),
   }),
 })

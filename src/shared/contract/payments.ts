@@ -45,13 +45,23 @@ const attempt = {
 export const PublicAttempt = z.object(attempt)
 export type PublicAttempt = z.infer<typeof PublicAttempt>
 export const Attempt = z.object({
-  ...attempt, orderId: Id, orderNumber: z.string(), mode: z.enum(PAYMENT_MODES), adapter: z.enum([...PAYMENT_ADAPTERS, 'static_qr']), askedByName: z.string().nullable(), refundReference: z.string().nullable(), refundNote: z.string(),
+  ...attempt,
+  orderId: Id,
+  orderNumber: z.string(),
+  mode: z.enum(PAYMENT_MODES),
+  adapter: z.enum([...PAYMENT_ADAPTERS, 'static_qr']),
+  askedByName: z.string().nullable(),
+  refundReference: z.string().nullable(),
+  refundNote: z.string(),
 })
 export type Attempt = z.infer<typeof Attempt>
 
 /** A way to pay this amount now, with its fee. */
 export const PayMethod = z.object({
-  kind: z.enum(ASK_KINDS), feeTzs: AmountTzs, feePayer: z.enum(['customer', 'shop']), totalTzs: AmountTzs,
+  kind: z.enum(ASK_KINDS),
+  feeTzs: AmountTzs,
+  feePayer: z.enum(['customer', 'shop']),
+  totalTzs: AmountTzs,
   /** Of a push. */
   operators: z.array(z.enum(PUSH_OPERATORS)),
   /** Of a TANQR: the shop's own code, without amount. */
@@ -61,21 +71,37 @@ export type PayMethod = z.infer<typeof PayMethod>
 
 /** The payment part of the cart page (law: GET changes nothing). `canPay`: something is owed and the order is not cancelled. */
 export const CartPayment = z.object({
-  isSandbox: z.boolean(), canPay: z.boolean(), totalTzs: AmountTzs, paidTzs: AmountTzs, owedTzs: AmountTzs,
+  isSandbox: z.boolean(),
+  canPay: z.boolean(),
+  totalTzs: AmountTzs,
+  paidTzs: AmountTzs,
+  owedTzs: AmountTzs,
   methods: z.array(PayMethod),
   /** May be paid in cash on delivery or in the shop. */
   takesCash: z.boolean(),
   /** The latest first. */
   attempts: z.array(PublicAttempt),
   /** Already on the order, also those staff wrote down. */
-  payments: z.array(z.object({ method: z.enum(RECORDED_METHODS), amountTzs: z.int(), reference: z.string().nullable(), at: Instant })),
+  payments: z.array(
+    z.object({ method: z.enum(RECORDED_METHODS), amountTzs: z.int(), reference: z.string().nullable(), at: Instant }),
+  ),
 })
 export type CartPayment = z.infer<typeof CartPayment>
 
 /** The same for staff. */
 export const OrderPayments = z.object({
-  orderId: Id, orderNumber: z.string(), status: z.enum(ORDER_STATUSES), customerPhone: z.string(), isSandbox: z.boolean(), mode: z.enum(PAYMENT_MODES), canPay: z.boolean(), totalTzs: AmountTzs, paidTzs: AmountTzs, owedTzs: AmountTzs,
-  methods: z.array(PayMethod), attempts: z.array(Attempt),
+  orderId: Id,
+  orderNumber: z.string(),
+  status: z.enum(ORDER_STATUSES),
+  customerPhone: z.string(),
+  isSandbox: z.boolean(),
+  mode: z.enum(PAYMENT_MODES),
+  canPay: z.boolean(),
+  totalTzs: AmountTzs,
+  paidTzs: AmountTzs,
+  owedTzs: AmountTzs,
+  methods: z.array(PayMethod),
+  attempts: z.array(Attempt),
 })
 export type OrderPayments = z.infer<typeof OrderPayments>
 
@@ -87,51 +113,155 @@ const way = {
   /** Guessed from the prefix when left out; numbers move between networks, so a person may say otherwise. */
   operator: z.enum(PUSH_OPERATORS).nullable().default(null),
 }
-const staffAsks = { anyOf: [{ resource: 'orders', action: 'create' }, { resource: 'orders', action: 'update' }, { resource: 'transactions', action: 'create' }] } as const
-const staffReads = { anyOf: [{ resource: 'orders', action: 'read' }, { resource: 'orders', action: 'create' }, { resource: 'transactions', action: 'read' }] } as const
+const staffAsks = {
+  anyOf: [
+    { resource: 'orders', action: 'create' },
+    { resource: 'orders', action: 'update' },
+    { resource: 'transactions', action: 'create' },
+  ],
+} as const
+const staffReads = {
+  anyOf: [
+    { resource: 'orders', action: 'read' },
+    { resource: 'orders', action: 'create' },
+    { resource: 'transactions', action: 'read' },
+  ],
+} as const
 
 /** What may be asked for; with its fee it must still be a number that adds up. */
 const MOST_ASKED_TZS = 1_000_000_000_000
 export const getPayMethods = defineEndpoint({
-  method: 'GET', path: '/api/store/payment-methods', access: staffReads, query: z.object({ amountTzs: z.coerce.number().int().min(1).max(MOST_ASKED_TZS) }),
+  method: 'GET',
+  path: '/api/store/payment-methods',
+  access: staffReads,
+  query: z.object({ amountTzs: z.coerce.number().int().min(1).max(MOST_ASKED_TZS) }),
   /** `staticQr`: the shop's own code, which the counter shows also without a network. */
-  response: z.object({ isSandbox: z.boolean(), mode: z.enum(PAYMENT_MODES), methods: z.array(PayMethod), staticQr: z.object({ text: z.string(), merchantName: z.string() }).nullable().default(null) }),
+  response: z.object({
+    isSandbox: z.boolean(),
+    mode: z.enum(PAYMENT_MODES),
+    methods: z.array(PayMethod),
+    staticQr: z.object({ text: z.string(), merchantName: z.string() }).nullable().default(null),
+  }),
 })
-export const getOrderPayments = defineEndpoint({ method: 'GET', path: '/api/store/orders/:id/payments', access: staffReads, params: IdParams, response: OrderPayments })
+export const getOrderPayments = defineEndpoint({
+  method: 'GET',
+  path: '/api/store/orders/:id/payments',
+  access: staffReads,
+  params: IdParams,
+  response: OrderPayments,
+})
 
 /** `id` is the asking's idempotency key: a repeat answers with the same attempt and rings no phone twice. `completes`: goods are handed over, so paid means completed. */
 export const askPayment = defineEndpoint({
-  method: 'POST', path: '/api/store/payments', access: staffAsks,
-  body: z.object({ id: Id, subject: PaySubject, ...way, /** All that is owed when left out. */ amountTzs: AmountTzs.min(1).nullable().default(null), completes: z.boolean().default(false) }), response: Attempt,
+  method: 'POST',
+  path: '/api/store/payments',
+  access: staffAsks,
+  body: z.object({
+    id: Id,
+    subject: PaySubject,
+    ...way,
+    /** All that is owed when left out. */ amountTzs: AmountTzs.min(1).nullable().default(null),
+    completes: z.boolean().default(false),
+  }),
+  response: Attempt,
 })
 /** Push again, or another way: asks the provider about the old attempt first and ends it; when it turns out to be paid, answers with it instead of asking twice. */
-export const askPaymentAgain = defineEndpoint({ method: 'POST', path: '/api/store/payments/:id/again', access: staffAsks, params: IdParams, body: z.object({ id: Id, ...way }), response: Attempt })
-export const getPayment = defineEndpoint({ method: 'GET', path: '/api/store/payments/:id', access: staffReads, params: IdParams, response: Attempt })
+export const askPaymentAgain = defineEndpoint({
+  method: 'POST',
+  path: '/api/store/payments/:id/again',
+  access: staffAsks,
+  params: IdParams,
+  body: z.object({ id: Id, ...way }),
+  response: Attempt,
+})
+export const getPayment = defineEndpoint({
+  method: 'GET',
+  path: '/api/store/payments/:id',
+  access: staffReads,
+  params: IdParams,
+  response: Attempt,
+})
 /** Asks the provider now instead of waiting for the next look. */
-export const checkPayment = defineEndpoint({ method: 'POST', path: '/api/store/payments/:id/check', access: staffAsks, params: IdParams, response: Attempt })
+export const checkPayment = defineEndpoint({
+  method: 'POST',
+  path: '/api/store/payments/:id/check',
+  access: staffAsks,
+  params: IdParams,
+  response: Attempt,
+})
 /** Ends the waiting, for example because cash was taken. Money that still comes is flagged. */
-export const stopPayment = defineEndpoint({ method: 'POST', path: '/api/store/payments/:id/stop', access: staffAsks, params: IdParams, response: Attempt })
+export const stopPayment = defineEndpoint({
+  method: 'POST',
+  path: '/api/store/payments/:id/stop',
+  access: staffAsks,
+  params: IdParams,
+  response: Attempt,
+})
 /** A plain QR calls nobody back: staff read the reference from the shop's own phone. */
 export const confirmPayment = defineEndpoint({
-  method: 'POST', path: '/api/store/payments/:id/confirm', access: { anyOf: [{ resource: 'orders', action: 'update' }, { resource: 'orders', action: 'create' }, { resource: 'transactions', action: 'update' }] }, params: IdParams,
-  body: z.object({ reference: line(40, 4), amountTzs: AmountTzs.min(1) }), response: Attempt,
+  method: 'POST',
+  path: '/api/store/payments/:id/confirm',
+  access: {
+    anyOf: [
+      { resource: 'orders', action: 'update' },
+      { resource: 'orders', action: 'create' },
+      { resource: 'transactions', action: 'update' },
+    ],
+  },
+  params: IdParams,
+  body: z.object({ reference: line(40, 4), amountTzs: AmountTzs.min(1) }),
+  response: Attempt,
 })
 /** The shop gave the money back to the customer itself; its balance here then grows by it. */
 export const paymentRefunded = defineEndpoint({
-  method: 'POST', path: '/api/store/payments/:id/refunded', access: { resource: 'transactions', action: 'update' }, params: IdParams, body: z.object({ reference: line(40), note: line(200) }), response: Attempt,
+  method: 'POST',
+  path: '/api/store/payments/:id/refunded',
+  access: { resource: 'transactions', action: 'update' },
+  params: IdParams,
+  body: z.object({ reference: line(40), note: line(200) }),
+  response: Attempt,
 })
 
 const CartQuery = z.object({ token: z.string().max(100) })
-export const getCartPayment = defineEndpoint({ method: 'GET', path: '/api/v1/order/payments', access: 'cart_token', rate: 'cart', query: CartQuery, response: CartPayment })
+export const getCartPayment = defineEndpoint({
+  method: 'GET',
+  path: '/api/v1/order/payments',
+  access: 'cart_token',
+  rate: 'cart',
+  query: CartQuery,
+  response: CartPayment,
+})
 export const askCartPayment = defineEndpoint({
-  method: 'POST', path: '/api/v1/order/payments', access: 'cart_token', rate: 'cart', query: CartQuery, body: z.object({ id: Id, ...way, /** Push again or another way: the attempt this one takes the place of. */ replaces: Id.nullable().default(null) }), response: CartPayment,
+  method: 'POST',
+  path: '/api/v1/order/payments',
+  access: 'cart_token',
+  rate: 'cart',
+  query: CartQuery,
+  body: z.object({
+    id: Id,
+    ...way,
+    /** Push again or another way: the attempt this one takes the place of. */ replaces: Id.nullable().default(null),
+  }),
+  response: CartPayment,
 })
 
 /** The raw body goes to the adapter, which knows how its provider signs. Answers 200 also for what we know already. */
-export const takeCallback = defineEndpoint({ method: 'POST', path: '/api/callbacks/:adapter', access: 'signature', rate: 'callback', params: z.object({ adapter: z.string().max(30) }), response: z.object({ ok: z.literal(true) }) })
+export const takeCallback = defineEndpoint({
+  method: 'POST',
+  path: '/api/callbacks/:adapter',
+  access: 'signature',
+  rate: 'callback',
+  params: z.object({ adapter: z.string().max(30) }),
+  response: z.object({ ok: z.literal(true) }),
+})
 /** The same for a shop's own gateway; the key stands in the address the owner gives the gateway. */
 export const takeShopCallback = defineEndpoint({
-  method: 'POST', path: '/api/callbacks/:adapter/:shopKey', access: 'signature', rate: 'callback', params: z.object({ adapter: z.string().max(30), shopKey: z.string().max(60) }), response: z.object({ ok: z.literal(true) }),
+  method: 'POST',
+  path: '/api/callbacks/:adapter/:shopKey',
+  access: 'signature',
+  rate: 'callback',
+  params: z.object({ adapter: z.string().max(30), shopKey: z.string().max(60) }),
+  response: z.object({ ok: z.literal(true) }),
 })
 
 /** Credentials go in and never come out: only which are set. */
@@ -144,22 +274,41 @@ export const PaymentSettings = z.object({
   /** What the product's own account runs on. */
   kaunta: z.object({ adapter: z.enum(PAYMENT_ADAPTERS), label: z.string(), isSandbox: z.boolean() }),
   own: z.object({
-    adapter: z.enum(PAYMENT_ADAPTERS).nullable(), isSandbox: z.boolean(), isReady: z.boolean(),
+    adapter: z.enum(PAYMENT_ADAPTERS).nullable(),
+    isSandbox: z.boolean(),
+    isReady: z.boolean(),
     credentials: z.array(z.object({ name: z.string(), isSet: z.boolean() })),
     /** To be entered in the gateway's portal. */
     callbackUrl: z.string().nullable(),
   }),
   /** What can be chosen, and which fields each wants. */
-  adapters: z.array(z.object({ adapter: z.enum(PAYMENT_ADAPTERS), label: z.string(), fields: z.array(z.object({ name: z.string(), isSecret: z.boolean(), isOptional: z.boolean() })) })),
+  adapters: z.array(
+    z.object({
+      adapter: z.enum(PAYMENT_ADAPTERS),
+      label: z.string(),
+      fields: z.array(z.object({ name: z.string(), isSecret: z.boolean(), isOptional: z.boolean() })),
+    }),
+  ),
   fees: z.array(z.object({ kind: z.enum(ASK_KINDS), rateBasisPoints: z.int(), fixedTzs: AmountTzs })),
 })
 export type PaymentSettings = z.infer<typeof PaymentSettings>
-export const getPaymentSettings = defineEndpoint({ method: 'GET', path: '/api/store/payment-settings', access: 'admin', response: PaymentSettings })
+export const getPaymentSettings = defineEndpoint({
+  method: 'GET',
+  path: '/api/store/payment-settings',
+  access: 'admin',
+  response: PaymentSettings,
+})
 export const savePaymentSettings = defineEndpoint({
-  method: 'PUT', path: '/api/store/payment-settings', access: 'admin',
+  method: 'PUT',
+  path: '/api/store/payment-settings',
+  access: 'admin',
   body: z.object({
-    mode: z.enum(PAYMENT_MODES).optional(), feePayer: z.enum(['customer', 'shop']).optional(),
-    takes: z.object({ mobile_push: z.boolean(), tanqr: z.boolean(), card: z.boolean(), cash: z.boolean() }).partial().optional(),
+    mode: z.enum(PAYMENT_MODES).optional(),
+    feePayer: z.enum(['customer', 'shop']).optional(),
+    takes: z
+      .object({ mobile_push: z.boolean(), tanqr: z.boolean(), card: z.boolean(), cash: z.boolean() })
+      .partial()
+      .optional(),
     staticQr: z.string().max(512).nullable().optional(),
     ownAdapter: z.enum(PAYMENT_ADAPTERS).nullable().optional(),
     /** Only what is given is changed; an empty text takes one away. All are forgotten with another adapter. */

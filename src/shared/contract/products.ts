@@ -9,13 +9,28 @@ export const Barcode = line(64, 1)
 const Money = PriceTzs
 
 export const VariantInput = z.object({
-  id: Id, name: line(60, 1), priceTzs: Money, costTzs: Money.nullable(), sku: line(40), barcodes: z.array(Barcode).max(10), isArchived: z.boolean().default(false),
+  id: Id,
+  name: line(60, 1),
+  priceTzs: Money,
+  costTzs: Money.nullable(),
+  sku: line(40),
+  barcodes: z.array(Barcode).max(10),
+  isArchived: z.boolean().default(false),
 })
 export const AddOnInput = z.object({ id: Id, name: line(60, 1), priceTzs: Money })
 /** `least` > 0 makes the group required; `most` 1 means "choose one". */
 export const AddOnGroupInput = z
-  .object({ id: Id, name: line(60, 1), least: z.int().min(0).max(20), most: z.int().min(1).max(20), addOns: z.array(AddOnInput).min(1).max(40) })
-  .refine((group) => group.least <= group.most && group.least <= group.addOns.length, { path: ['least'], message: 'least_above_most' })
+  .object({
+    id: Id,
+    name: line(60, 1),
+    least: z.int().min(0).max(20),
+    most: z.int().min(1).max(20),
+    addOns: z.array(AddOnInput).min(1).max(40),
+  })
+  .refine((group) => group.least <= group.most && group.least <= group.addOns.length, {
+    path: ['least'],
+    message: 'least_above_most',
+  })
 
 /** A product with variants is sold by variant: its own price is then only what the list shows ("from"). */
 export const ProductInput = z.object({
@@ -55,8 +70,19 @@ export const Product = z.object({
 export type Product = z.infer<typeof Product>
 /** Cost is null for who may sell but not read products. */
 export const ProductRow = z.object({
-  id: Id, name: z.string(), group: z.string(), category: z.enum(PRODUCT_CATEGORIES).nullable(), priceTzs: Money, sku: z.string(), photo: Photo.nullable(),
-  variantCount: z.int(), tracksStock: z.boolean(), onHandMilli: StockMilli, lowStockMilli: StockMilli.nullable(), isArchived: z.boolean(), updatedAt: Instant,
+  id: Id,
+  name: z.string(),
+  group: z.string(),
+  category: z.enum(PRODUCT_CATEGORIES).nullable(),
+  priceTzs: Money,
+  sku: z.string(),
+  photo: Photo.nullable(),
+  variantCount: z.int(),
+  tracksStock: z.boolean(),
+  onHandMilli: StockMilli,
+  lowStockMilli: StockMilli.nullable(),
+  isArchived: z.boolean(),
+  updatedAt: Instant,
 })
 export type ProductRow = z.infer<typeof ProductRow>
 
@@ -72,31 +98,82 @@ export const ProductQuery = PageQuery.extend({
   stock: z.enum(['any', 'low', 'out', 'untracked']).default('any'),
   sort: z.enum(PRODUCT_SORTS).default('name'),
 })
-export const listProducts = defineEndpoint({ method: 'GET', path: base, access: read, query: ProductQuery, response: page(ProductRow).extend({ total: z.int() }) })
-export const listProductGroups = defineEndpoint({ method: 'GET', path: `${base}/groups`, access: read, response: z.array(z.object({ name: z.string(), count: z.int() })) })
-export const getProduct = defineEndpoint({ method: 'GET', path: `${base}/:id`, access: read, params: IdParams, response: Product })
+export const listProducts = defineEndpoint({
+  method: 'GET',
+  path: base,
+  access: read,
+  query: ProductQuery,
+  response: page(ProductRow).extend({ total: z.int() }),
+})
+export const listProductGroups = defineEndpoint({
+  method: 'GET',
+  path: `${base}/groups`,
+  access: read,
+  response: z.array(z.object({ name: z.string(), count: z.int() })),
+})
+export const getProduct = defineEndpoint({
+  method: 'GET',
+  path: `${base}/:id`,
+  access: read,
+  params: IdParams,
+  response: Product,
+})
 /** `openingStock`: by variant id, or the product's own id. A repeat with the same id answers the same product. */
 export const createProduct = defineEndpoint({
-  method: 'POST', path: base, access: { resource: 'product', action: 'create' },
-  body: ProductInput.extend({ id: Id, openingStock: z.record(Id, StockMilli).default({}) }), response: Product,
+  method: 'POST',
+  path: base,
+  access: { resource: 'product', action: 'create' },
+  body: ProductInput.extend({ id: Id, openingStock: z.record(Id, StockMilli).default({}) }),
+  response: Product,
 })
-export const updateProduct = defineEndpoint({ method: 'PUT', path: `${base}/:id`, access: update, params: IdParams, body: ProductInput.extend({ version: z.int() }), response: Product })
+export const updateProduct = defineEndpoint({
+  method: 'PUT',
+  path: `${base}/:id`,
+  access: update,
+  params: IdParams,
+  body: ProductInput.extend({ version: z.int() }),
+  response: Product,
+})
 export const bulkProducts = defineEndpoint({
-  method: 'POST', path: `${base}/bulk`, access: update,
-  body: z.object({ ids: z.array(Id).min(1).max(500), action: z.enum(['archive', 'restore']) }), response: z.object({ changed: z.int() }),
+  method: 'POST',
+  path: `${base}/bulk`,
+  access: update,
+  body: z.object({ ids: z.array(Id).min(1).max(500), action: z.enum(['archive', 'restore']) }),
+  response: z.object({ changed: z.int() }),
 })
 
 export const StockMovement = z.object({
-  id: Id, variantId: Id.nullable(), variantName: z.string().nullable(), deltaMilli: StockMilli, reason: z.enum(STOCK_REASONS), note: z.string(),
-  orderId: Id.nullable(), orderNumber: z.string().nullable(), byName: z.string().nullable(), at: Instant,
+  id: Id,
+  variantId: Id.nullable(),
+  variantName: z.string().nullable(),
+  deltaMilli: StockMilli,
+  reason: z.enum(STOCK_REASONS),
+  note: z.string(),
+  orderId: Id.nullable(),
+  orderNumber: z.string().nullable(),
+  byName: z.string().nullable(),
+  at: Instant,
 })
 export type StockMovement = z.infer<typeof StockMovement>
-export const listMovements = defineEndpoint({ method: 'GET', path: `${base}/:id/movements`, access: read, params: IdParams, query: PageQuery, response: page(StockMovement) })
+export const listMovements = defineEndpoint({
+  method: 'GET',
+  path: `${base}/:id/movements`,
+  access: read,
+  params: IdParams,
+  query: PageQuery,
+  response: page(StockMovement),
+})
 /** Either a change (`deltaMilli`) or a count (`countedMilli`), never both. `id` makes a repeat harmless. */
 export const adjustStock = defineEndpoint({
-  method: 'POST', path: `${base}/:id/adjust`, access: update, params: IdParams,
+  method: 'POST',
+  path: `${base}/:id/adjust`,
+  access: update,
+  params: IdParams,
   body: z.object({
-    id: Id, variantId: Id.nullable(), reason: z.enum(['received', 'counted', 'damaged', 'theft', 'own_use', 'other']), note: line(200),
+    id: Id,
+    variantId: Id.nullable(),
+    reason: z.enum(['received', 'counted', 'damaged', 'theft', 'own_use', 'other']),
+    note: line(200),
     change: z.union([z.object({ deltaMilli: StockMilli }).strict(), z.object({ countedMilli: StockMilli }).strict()]),
   }),
   response: z.object({ onHandMilli: StockMilli }),

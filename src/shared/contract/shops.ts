@@ -55,14 +55,31 @@ export type Shop = z.infer<typeof Shop>
 
 export const getShop = defineEndpoint({ method: 'GET', path: '/api/store/shop', access: 'user', response: Shop })
 /** `id` is made by the client and is the idempotency key: a repeat answers with the same shop. */
-export const createShop = defineEndpoint({ method: 'POST', path: '/api/store/shop', access: 'user', body: ShopDetails.extend({ id: Id }), response: Shop })
-export const updateShop = defineEndpoint({ method: 'PUT', path: '/api/store/shop', access: 'admin', body: ShopDetails.partial(), response: Shop })
+export const createShop = defineEndpoint({
+  method: 'POST',
+  path: '/api/store/shop',
+  access: 'user',
+  body: ShopDetails.extend({ id: Id }),
+  response: Shop,
+})
+export const updateShop = defineEndpoint({
+  method: 'PUT',
+  path: '/api/store/shop',
+  access: 'admin',
+  body: ShopDetails.partial(),
+  response: Shop,
+})
 
 /** Re-encoded to WebP in two sizes; `name` keeps the timestamp prefix of specification §9. `url` is the large one, `smallUrl` ≤ 240 px. */
 export const Media = z.object({ name: z.string(), url: z.string(), smallUrl: z.string() })
 export const uploadMedia = defineEndpoint({
-  method: 'POST', path: '/api/store/media', access: 'user', rate: 'upload', upload: true,
-  query: z.object({ use: z.enum(['logo', 'product']) }), response: Media,
+  method: 'POST',
+  path: '/api/store/media',
+  access: 'user',
+  rate: 'upload',
+  upload: true,
+  query: z.object({ use: z.enum(['logo', 'product']) }),
+  response: Media,
 })
 
 export const Device = z.object({
@@ -79,13 +96,44 @@ export const Device = z.object({
   revokedAt: Instant.nullable(),
 })
 export type Device = z.infer<typeof Device>
-const ANY_SELLER = { anyOf: [{ resource: 'orders', action: 'create' }, { resource: 'orders', action: 'read' }, { resource: 'transactions', action: 'create' }] } as const
+const ANY_SELLER = {
+  anyOf: [
+    { resource: 'orders', action: 'create' },
+    { resource: 'orders', action: 'read' },
+    { resource: 'transactions', action: 'create' },
+  ],
+} as const
 /** Gives this device its code; the same id answers the same code for ever. */
 export const registerDevice = defineEndpoint({
-  method: 'POST', path: '/api/store/devices', access: ANY_SELLER, body: z.object({ id: Id, name: line(60, 1) }),
-  response: z.object({ id: Id, code: z.string(), name: z.string(), /** Highest order counter the server has seen of this device. */ counter: z.int() }),
+  method: 'POST',
+  path: '/api/store/devices',
+  access: ANY_SELLER,
+  body: z.object({ id: Id, name: line(60, 1) }),
+  response: z.object({
+    id: Id,
+    code: z.string(),
+    name: z.string(),
+    /** Highest order counter the server has seen of this device. */ counter: z.int(),
+  }),
 })
-export const listDevices = defineEndpoint({ method: 'GET', path: '/api/store/devices', access: 'admin', response: z.array(Device) })
-export const updateDevice = defineEndpoint({ method: 'PUT', path: '/api/store/devices/:id', access: 'admin', params: IdParams, body: z.object({ name: line(60, 1) }), response: Done })
-export const revokeDevice = defineEndpoint({ method: 'DELETE', path: '/api/store/devices/:id', access: 'admin', params: IdParams, response: Done })
-
+export const listDevices = defineEndpoint({
+  method: 'GET',
+  path: '/api/store/devices',
+  access: 'admin',
+  response: z.array(Device),
+})
+export const updateDevice = defineEndpoint({
+  method: 'PUT',
+  path: '/api/store/devices/:id',
+  access: 'admin',
+  params: IdParams,
+  body: z.object({ name: line(60, 1) }),
+  response: Done,
+})
+export const revokeDevice = defineEndpoint({
+  method: 'DELETE',
+  path: '/api/store/devices/:id',
+  access: 'admin',
+  params: IdParams,
+  response: Done,
+})

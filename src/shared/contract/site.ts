@@ -16,8 +16,15 @@ export const DirectoryShop = z.object({
 })
 export type DirectoryShop = z.infer<typeof DirectoryShop>
 export const listDirectory = defineEndpoint({
-  method: 'GET', path: '/api/store/directory', access: 'public', rate: 'public',
-  query: PageQuery.extend({ search: line(80).optional(), category: z.enum(PRODUCT_CATEGORIES).optional(), place: line(120).optional() }),
+  method: 'GET',
+  path: '/api/store/directory',
+  access: 'public',
+  rate: 'public',
+  query: PageQuery.extend({
+    search: line(80).optional(),
+    category: z.enum(PRODUCT_CATEGORIES).optional(),
+    place: line(120).optional(),
+  }),
   /** `places`: those of all listed shops, the busiest first, at most 50; only on the first page. */
   response: page(DirectoryShop).extend({ places: z.array(z.string()) }),
 })
@@ -34,17 +41,53 @@ export const VisitorMessage = z.object({
   website: z.string().max(500).default(''),
 })
 export type VisitorMessage = z.infer<typeof VisitorMessage>
-export const sendVisitorMessage = defineEndpoint({ method: 'POST', path: '/api/store/contact', access: 'public', rate: 'visitor', body: VisitorMessage, response: Done })
+export const sendVisitorMessage = defineEndpoint({
+  method: 'POST',
+  path: '/api/store/contact',
+  access: 'public',
+  rate: 'visitor',
+  body: VisitorMessage,
+  response: Done,
+})
 
-export const Fee = z.object({ method: z.enum(FEE_METHODS), rateBasisPoints: z.int().min(0).max(10_000), fixedTzs: z.int().min(0).max(1_000_000) })
+export const Fee = z.object({
+  method: z.enum(FEE_METHODS),
+  rateBasisPoints: z.int().min(0).max(10_000),
+  fixedTzs: z.int().min(0).max(1_000_000),
+})
 export type Fee = z.infer<typeof Fee>
 /** The operator's fee table: methods without a row have no fee set, and the visitor types the rate. */
-export const listFees = defineEndpoint({ method: 'GET', path: '/api/store/fees', access: 'public', rate: 'public', response: z.array(Fee) })
-export const saveFees = defineEndpoint({ method: 'PUT', path: '/api/operator/fees', access: 'operator', body: z.object({ fees: z.array(Fee).max(FEE_METHODS.length) }), response: z.array(Fee) })
-
-export const KeptVisitorMessage = VisitorMessage.omit({ website: true }).extend({ at: Instant, answeredAt: Instant.nullable() })
-export const listVisitorMessages = defineEndpoint({
-  method: 'GET', path: '/api/operator/visitor-messages', access: 'operator',
-  query: PageQuery.extend({ search: z.string().max(80).optional(), state: z.enum(['open', 'answered']).optional() }), response: page(KeptVisitorMessage),
+export const listFees = defineEndpoint({
+  method: 'GET',
+  path: '/api/store/fees',
+  access: 'public',
+  rate: 'public',
+  response: z.array(Fee),
 })
-export const answerVisitorMessage = defineEndpoint({ method: 'POST', path: '/api/operator/visitor-messages/:id/answered', access: 'operator', params: IdParams, body: z.object({ isAnswered: z.boolean() }), response: Done })
+export const saveFees = defineEndpoint({
+  method: 'PUT',
+  path: '/api/operator/fees',
+  access: 'operator',
+  body: z.object({ fees: z.array(Fee).max(FEE_METHODS.length) }),
+  response: z.array(Fee),
+})
+
+export const KeptVisitorMessage = VisitorMessage.omit({ website: true }).extend({
+  at: Instant,
+  answeredAt: Instant.nullable(),
+})
+export const listVisitorMessages = defineEndpoint({
+  method: 'GET',
+  path: '/api/operator/visitor-messages',
+  access: 'operator',
+  query: PageQuery.extend({ search: z.string().max(80).optional(), state: z.enum(['open', 'answered']).optional() }),
+  response: page(KeptVisitorMessage),
+})
+export const answerVisitorMessage = defineEndpoint({
+  method: 'POST',
+  path: '/api/operator/visitor-messages/:id/answered',
+  access: 'operator',
+  params: IdParams,
+  body: z.object({ isAnswered: z.boolean() }),
+  response: Done,
+})

@@ -5,64 +5,159 @@ import { defineEndpoint } from './endpoint.ts'
 import { GrantGrid } from './grants.ts'
 
 export const StaffMember = z.object({
-  userId: Id, name: z.string(), phone: z.string().nullable(), email: z.string().nullable(),
-  isAdmin: z.boolean(), grants: GrantGrid, joinedAt: Instant, lastSeenAt: Instant.nullable(),
+  userId: Id,
+  name: z.string(),
+  phone: z.string().nullable(),
+  email: z.string().nullable(),
+  isAdmin: z.boolean(),
+  grants: GrantGrid,
+  joinedAt: Instant,
+  lastSeenAt: Instant.nullable(),
 })
 export type StaffMember = z.infer<typeof StaffMember>
 export const Invitation = z.object({
-  id: Id, contact: z.string(), name: z.string(), grants: GrantGrid, sentAt: Instant, expiresAt: Instant,
+  id: Id,
+  contact: z.string(),
+  name: z.string(),
+  grants: GrantGrid,
+  sentAt: Instant,
+  expiresAt: Instant,
   state: z.enum(['open', 'expired']),
 })
 export type Invitation = z.infer<typeof Invitation>
 
 /** An owner to be, or one to go: in force after the waiting time (domain/resting.ts), until then any owner takes it back. */
 export const OwnerChange = z.object({
-  id: Id, userId: Id, name: z.string(), kind: z.enum(['make', 'remove']), askedById: Id, askedByName: z.string(), askedAt: Instant, effectiveAt: Instant,
+  id: Id,
+  userId: Id,
+  name: z.string(),
+  kind: z.enum(['make', 'remove']),
+  askedById: Id,
+  askedByName: z.string(),
+  askedAt: Instant,
+  effectiveAt: Instant,
 })
 export type OwnerChange = z.infer<typeof OwnerChange>
 
 const base = '/api/store/staff'
 const OwnPassword = z.string().max(128)
-const InvitationBody = z.object({ id: Id, contact: Contact, name: line(80, 1), grants: GrantGrid, language: Language, password: OwnPassword.optional() })
+const InvitationBody = z.object({
+  id: Id,
+  contact: Contact,
+  name: line(80, 1),
+  grants: GrantGrid,
+  language: Language,
+  password: OwnPassword.optional(),
+})
 
 export const listStaff = defineEndpoint({
-  method: 'GET', path: base, access: { resource: 'staffs', action: 'read' },
-  response: z.object({ members: z.array(StaffMember), invitations: z.array(Invitation), ownerChanges: z.array(OwnerChange) }),
+  method: 'GET',
+  path: base,
+  access: { resource: 'staffs', action: 'read' },
+  response: z.object({
+    members: z.array(StaffMember),
+    invitations: z.array(Invitation),
+    ownerChanges: z.array(OwnerChange),
+  }),
 })
 /** Rights over people or money (`isWeighty`) want the password of who gives them. Sends the link by SMS or e-mail; `link` is shown to the inviter once too, to pass on by hand. Valid 72 h, used once. */
 export const inviteStaff = defineEndpoint({
-  method: 'POST', path: `${base}/invitations`, access: { resource: 'staffs', action: 'create' }, rate: 'reset',
-  body: InvitationBody, response: z.object({ invitation: Invitation, link: z.string() }),
+  method: 'POST',
+  path: `${base}/invitations`,
+  access: { resource: 'staffs', action: 'create' },
+  rate: 'reset',
+  body: InvitationBody,
+  response: z.object({ invitation: Invitation, link: z.string() }),
 })
 export const resendInvitation = defineEndpoint({
-  method: 'POST', path: `${base}/invitations/:id/resend`, access: { resource: 'staffs', action: 'create' }, rate: 'reset',
-  params: IdParams, body: z.object({ password: OwnPassword.optional() }).default({}), response: z.object({ invitation: Invitation, link: z.string() }),
+  method: 'POST',
+  path: `${base}/invitations/:id/resend`,
+  access: { resource: 'staffs', action: 'create' },
+  rate: 'reset',
+  params: IdParams,
+  body: z.object({ password: OwnPassword.optional() }).default({}),
+  response: z.object({ invitation: Invitation, link: z.string() }),
 })
-export const withdrawInvitation = defineEndpoint({ method: 'DELETE', path: `${base}/invitations/:id`, access: { resource: 'staffs', action: 'delete' }, params: IdParams, response: Done })
+export const withdrawInvitation = defineEndpoint({
+  method: 'DELETE',
+  path: `${base}/invitations/:id`,
+  access: { resource: 'staffs', action: 'delete' },
+  params: IdParams,
+  response: Done,
+})
 export const changeStaff = defineEndpoint({
-  method: 'PUT', path: `${base}/members/:id`, access: { resource: 'staffs', action: 'update' }, params: IdParams,
-  body: z.object({ grants: GrantGrid, password: OwnPassword.optional() }), response: StaffMember,
+  method: 'PUT',
+  path: `${base}/members/:id`,
+  access: { resource: 'staffs', action: 'update' },
+  params: IdParams,
+  body: z.object({ grants: GrantGrid, password: OwnPassword.optional() }),
+  response: StaffMember,
 })
 /** Takes effect at once, sessions of that shop included; sales made before it still arrive (flagged or quarantined). */
-export const revokeStaff = defineEndpoint({ method: 'DELETE', path: `${base}/members/:id`, access: { resource: 'staffs', action: 'delete' }, params: IdParams, response: Done })
+export const revokeStaff = defineEndpoint({
+  method: 'DELETE',
+  path: `${base}/members/:id`,
+  access: { resource: 'staffs', action: 'delete' },
+  params: IdParams,
+  response: Done,
+})
 
 /** Tells all owners, and the person. A repeat with the same id answers with the same change. */
 export const askOwnerChange = defineEndpoint({
-  method: 'POST', path: `${base}/owners`, access: 'admin', body: z.object({ id: Id, userId: Id, kind: z.enum(['make', 'remove']), password: OwnPassword }), response: OwnerChange,
+  method: 'POST',
+  path: `${base}/owners`,
+  access: 'admin',
+  body: z.object({ id: Id, userId: Id, kind: z.enum(['make', 'remove']), password: OwnPassword }),
+  response: OwnerChange,
 })
-export const takeBackOwnerChange = defineEndpoint({ method: 'DELETE', path: `${base}/owners/:id`, access: 'admin', params: IdParams, response: Done })
+export const takeBackOwnerChange = defineEndpoint({
+  method: 'DELETE',
+  path: `${base}/owners/:id`,
+  access: 'admin',
+  params: IdParams,
+  response: Done,
+})
 /** The caller is no owner and no member any more, at once; refused to the last one. */
-export const stepDown = defineEndpoint({ method: 'POST', path: `${base}/owners/step-down`, access: 'admin', body: z.object({ password: OwnPassword }), response: Done })
+export const stepDown = defineEndpoint({
+  method: 'POST',
+  path: `${base}/owners/step-down`,
+  access: 'admin',
+  body: z.object({ password: OwnPassword }),
+  response: Done,
+})
 
 const Token = z.object({ token: z.string().min(20).max(100) })
 export const readInvitation = defineEndpoint({
-  method: 'GET', path: '/api/store/invitations/:token', access: 'public', rate: 'public', params: Token,
-  response: z.object({ shopName: z.string(), logoUrl: z.string().nullable(), invitedBy: z.string(), name: z.string(), contact: z.string(), contactKind: z.enum(['phone', 'email']), hasAccount: z.boolean() }),
+  method: 'GET',
+  path: '/api/store/invitations/:token',
+  access: 'public',
+  rate: 'public',
+  params: Token,
+  response: z.object({
+    shopName: z.string(),
+    logoUrl: z.string().nullable(),
+    invitedBy: z.string(),
+    name: z.string(),
+    contact: z.string(),
+    contactKind: z.enum(['phone', 'email']),
+    hasAccount: z.boolean(),
+  }),
 })
 /** Without an account: makes one whose contact counts as proven, joins, signs in. */
 export const joinByInvitation = defineEndpoint({
-  method: 'POST', path: '/api/store/invitations/:token/join', access: 'public', rate: 'login', params: Token,
-  body: z.object({ name: line(80, 1), password: Password, language: Language }), response: z.object({ token: z.string(), user: User }),
+  method: 'POST',
+  path: '/api/store/invitations/:token/join',
+  access: 'public',
+  rate: 'login',
+  params: Token,
+  body: z.object({ name: line(80, 1), password: Password, language: Language }),
+  response: z.object({ token: z.string(), user: User }),
 })
 /** With an account: the signed-in user joins and the shop becomes the active one. */
-export const acceptInvitation = defineEndpoint({ method: 'POST', path: '/api/store/invitations/:token/accept', access: 'user', params: Token, response: User })
+export const acceptInvitation = defineEndpoint({
+  method: 'POST',
+  path: '/api/store/invitations/:token/accept',
+  access: 'user',
+  params: Token,
+  response: User,
+})

@@ -8,7 +8,10 @@ export const PUSH_LIMIT = 100
 
 /** The body may be gzip (`content-encoding: gzip`). `commands` are unknown on purpose: each is parsed by itself. */
 export const push = defineEndpoint({
-  method: 'POST', path: '/api/store/sync/push', access: 'user', rate: 'push',
+  method: 'POST',
+  path: '/api/store/sync/push',
+  access: 'user',
+  rate: 'push',
   body: z.object({
     deviceId: Id,
     build: z.string().max(60),
@@ -23,10 +26,26 @@ export const push = defineEndpoint({
 /** What the counter keeps of a product: no cost. A tombstone is `{ id, version, isGone: true }`. */
 export const CounterProduct = Product.omit({ costTzs: true, createdAt: true, photos: true, variants: true }).extend({
   photo: z.object({ url: z.string(), smallUrl: z.string() }).nullable(),
-  variants: z.array(z.object({ id: Id, name: z.string(), priceTzs: z.int(), sku: z.string(), barcodes: z.array(z.string()), onHandMilli: z.int(), isArchived: z.boolean() })),
+  variants: z.array(
+    z.object({
+      id: Id,
+      name: z.string(),
+      priceTzs: z.int(),
+      sku: z.string(),
+      barcodes: z.array(z.string()),
+      onHandMilli: z.int(),
+      isArchived: z.boolean(),
+    }),
+  ),
 })
 export type CounterProduct = z.infer<typeof CounterProduct>
-export const CounterCustomer = z.object({ id: Id, name: z.string(), phones: z.array(z.string()), /** Set when this id became an alias of another. */ aliasOf: Id.nullable(), balanceTzs: z.int() })
+export const CounterCustomer = z.object({
+  id: Id,
+  name: z.string(),
+  phones: z.array(z.string()),
+  /** Set when this id became an alias of another. */ aliasOf: Id.nullable(),
+  balanceTzs: z.int(),
+})
 export type CounterCustomer = z.infer<typeof CounterCustomer>
 export const CounterStaff = z.object({ userId: Id, name: z.string() })
 
@@ -36,9 +55,18 @@ const Gone = z.object({ id: Id, isGone: z.literal(true) })
  * Without `since`, everything. Customers come only to who may read them; staff and settings always, whole.
  */
 export const pull = defineEndpoint({
-  method: 'GET', path: '/api/store/sync/pull',
-  access: { anyOf: [{ resource: 'orders', action: 'create' }, { resource: 'product', action: 'read' }] },
-  query: z.object({ since: z.string().max(100).optional(), limit: z.coerce.number().int().min(1).max(2000).default(1000) }),
+  method: 'GET',
+  path: '/api/store/sync/pull',
+  access: {
+    anyOf: [
+      { resource: 'orders', action: 'create' },
+      { resource: 'product', action: 'read' },
+    ],
+  },
+  query: z.object({
+    since: z.string().max(100).optional(),
+    limit: z.coerce.number().int().min(1).max(2000).default(1000),
+  }),
   response: z.object({
     /** The session's active shop, which another tab may have switched: a device never puts one shop's rows into another's replica. */
     shopId: Id,

@@ -49,34 +49,86 @@ const filter = {
   to: z.iso.date().optional(),
 }
 export const MovementFilter = z.object(filter)
-export const listTransactions = defineEndpoint({ method: 'GET', path: '/api/store/transactions', access: read, query: PageQuery.extend(filter), response: page(Movement) })
+export const listTransactions = defineEndpoint({
+  method: 'GET',
+  path: '/api/store/transactions',
+  access: read,
+  query: PageQuery.extend(filter),
+  response: page(Movement),
+})
 /** Of everything the filter finds. Only what is `done` counts; asked and waiting money is no money. */
 export const MovementTotals = z.object({
-  count: z.int(), inTzs: AmountTzs, outTzs: AmountTzs, feesTzs: AmountTzs, waitingTzs: AmountTzs,
-  byMethod: z.array(z.object({ method: z.enum(MOVEMENT_METHODS), inTzs: AmountTzs, outTzs: AmountTzs, count: z.int() })),
+  count: z.int(),
+  inTzs: AmountTzs,
+  outTzs: AmountTzs,
+  feesTzs: AmountTzs,
+  waitingTzs: AmountTzs,
+  byMethod: z.array(
+    z.object({ method: z.enum(MOVEMENT_METHODS), inTzs: AmountTzs, outTzs: AmountTzs, count: z.int() }),
+  ),
 })
 export type MovementTotals = z.infer<typeof MovementTotals>
-export const getTransactionTotals = defineEndpoint({ method: 'GET', path: '/api/store/transactions/totals', access: read, query: MovementFilter, response: MovementTotals })
+export const getTransactionTotals = defineEndpoint({
+  method: 'GET',
+  path: '/api/store/transactions/totals',
+  access: read,
+  query: MovementFilter,
+  response: MovementTotals,
+})
 /** The same rows in large pages, for a file: the web asks until `nextCursor` is null and writes the table in the person's language. */
 export const exportTransactions = defineEndpoint({
-  method: 'GET', path: '/api/store/transactions/export', access: read,
-  query: PageQuery.extend({ ...filter, limit: z.coerce.number().int().min(1).max(2000).default(1000) }), response: page(Movement),
+  method: 'GET',
+  path: '/api/store/transactions/export',
+  access: read,
+  query: PageQuery.extend({ ...filter, limit: z.coerce.number().int().min(1).max(2000).default(1000) }),
+  response: page(Movement),
 })
 
 /** One call to or from a provider, as it was, secrets removed. */
-export const RawExchange = z.object({ id: Id, what: z.string(), adapter: z.string(), direction: z.enum(['sent', 'received']), request: z.string(), response: z.string(), status: z.int().nullable(), at: Instant })
+export const RawExchange = z.object({
+  id: Id,
+  what: z.string(),
+  adapter: z.string(),
+  direction: z.enum(['sent', 'received']),
+  request: z.string(),
+  response: z.string(),
+  status: z.int().nullable(),
+  at: Instant,
+})
 export type RawExchange = z.infer<typeof RawExchange>
-export const LedgerLine = z.object({ id: Id, what: z.string(), at: Instant, postings: z.array(z.object({ account: z.string(), amountTzs: z.int() })) })
+export const LedgerLine = z.object({
+  id: Id,
+  what: z.string(),
+  at: Instant,
+  postings: z.array(z.object({ account: z.string(), amountTzs: z.int() })),
+})
 export type LedgerLine = z.infer<typeof LedgerLine>
 export const MovementDetail = Movement.extend({
   /** What happened to it, in order: code and time. */
   steps: z.array(z.object({ what: z.string(), at: Instant, reason: z.string(), byName: z.string().nullable() })),
-  adapter: z.string().nullable(), isSandbox: z.boolean(), providerReference: z.string().nullable(),
-  statement: z.object({ lineId: Id, source: z.enum(['statement', 'callback']), amountTzs: AmountTzs, at: Instant, name: z.string(), phone: z.string(), matchedByName: z.string().nullable(), isByHand: z.boolean() }).nullable(),
+  adapter: z.string().nullable(),
+  isSandbox: z.boolean(),
+  providerReference: z.string().nullable(),
+  statement: z
+    .object({
+      lineId: Id,
+      source: z.enum(['statement', 'callback']),
+      amountTzs: AmountTzs,
+      at: Instant,
+      name: z.string(),
+      phone: z.string(),
+      matchedByName: z.string().nullable(),
+      isByHand: z.boolean(),
+    })
+    .nullable(),
   exchanges: z.array(RawExchange),
   ledger: z.array(LedgerLine),
 })
 export type MovementDetail = z.infer<typeof MovementDetail>
 export const getTransaction = defineEndpoint({
-  method: 'GET', path: '/api/store/transactions/:kind/:id', access: read, params: z.object({ kind: z.enum(MOVEMENT_KINDS), id: Id }), response: MovementDetail,
+  method: 'GET',
+  path: '/api/store/transactions/:kind/:id',
+  access: read,
+  params: z.object({ kind: z.enum(MOVEMENT_KINDS), id: Id }),
+  response: MovementDetail,
 })

@@ -53,12 +53,25 @@ export function readCartForm(items: readonly CartItem[], fields: CartFields): Ca
   for (const item of items) {
     const read = readLine(item, fields)
     if (read === null) continue
-    const pieces = pressed === `separate.${item.lineId}` ? read.flatMap((choice) => separateChoices(item, choice)) : pressed === `together.${item.lineId}` ? together(read) : read
+    const pieces =
+      pressed === `separate.${item.lineId}`
+        ? read.flatMap((choice) => separateChoices(item, choice))
+        : pressed === `together.${item.lineId}`
+          ? together(read)
+          : read
     choices.set(item.lineId, pieces)
   }
   return {
-    choices, note: text('note'), customerName: text('name'), customerPhone: text('phone'), pricesKey: text('prices'),
-    delivery: { kind: text('delivery') === 'delivery' ? 'delivery' : 'pickup', place: text('place'), phone: text('at') },
+    choices,
+    note: text('note'),
+    customerName: text('name'),
+    customerPhone: text('phone'),
+    pricesKey: text('prices'),
+    delivery: {
+      kind: text('delivery') === 'delivery' ? 'delivery' : 'pickup',
+      place: text('place'),
+      phone: text('at'),
+    },
   }
 }
 
@@ -73,7 +86,10 @@ export function withQuantity(item: CartItem, choices: readonly CartChoice[], qua
   if (quantityMilli <= 0) return []
   const last = choices.at(-1) ?? startingChoice(item)
   if (choices.length <= 1) return [{ ...last, quantityMilli }]
-  return Array.from({ length: quantityMilli / PIECE }, (_, index) => choices[index] ?? { ...last, quantityMilli: PIECE })
+  return Array.from(
+    { length: quantityMilli / PIECE },
+    (_, index) => choices[index] ?? { ...last, quantityMilli: PIECE },
+  )
 }
 
 /** Null where the form says nothing of the line. */
@@ -82,7 +98,9 @@ function readLine(item: CartItem, fields: CartFields): CartChoice[] | null {
   const given = fields[fieldNames.quantity(lineId)]?.[0]
   const quantityMilli = given === undefined ? item.quantityMilli : wholeOf(given)
   const isSeparate = fields[fieldNames.isSeparate(lineId)]?.[0] === '1'
-  const isNamed = given !== undefined || Object.keys(fields).some((name) => name.startsWith(`v.${lineId}.`) || name.startsWith(`a.${lineId}.`))
+  const isNamed =
+    given !== undefined
+    || Object.keys(fields).some((name) => name.startsWith(`v.${lineId}.`) || name.startsWith(`a.${lineId}.`))
   if (!isNamed) return null
   if (quantityMilli <= 0) return []
   const count = isSeparate && quantityMilli % PIECE === 0 ? Math.min(quantityMilli / PIECE, MOST_PIECES) : 1

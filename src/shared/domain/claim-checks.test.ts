@@ -4,7 +4,15 @@ import { checkClaim, type ClaimFacts, looksLike } from './claim-checks.ts'
 
 const at = '2026-11-21T09:00:00.000Z'
 const facts = (given: Partial<ClaimFacts> = {}): ClaimFacts => ({
-  wallet: 'mpesa', reference: 'CKL3X9QW2E', amountTzs: 5000, messageAt: '2026-11-21T08:58:00.000Z', at, read: { reference: 'CKL3X9QW2E', amountTzs: 5000, isIncoming: true }, expectedTzs: 5000, orderAt: '2026-11-21T08:50:00.000Z', ...given,
+  wallet: 'mpesa',
+  reference: 'CKL3X9QW2E',
+  amountTzs: 5000,
+  messageAt: '2026-11-21T08:58:00.000Z',
+  at,
+  read: { reference: 'CKL3X9QW2E', amountTzs: 5000, isIncoming: true },
+  expectedTzs: 5000,
+  orderAt: '2026-11-21T08:50:00.000Z',
+  ...given,
 })
 
 test('a true message of this order raises nothing', () => {
@@ -14,9 +22,21 @@ test('a true message of this order raises nothing', () => {
 
 test.each<[string, Partial<ClaimFacts>, string]>([
   ['unread', { read: null }, 'not_read'],
-  ['another amount than the text', { read: { reference: 'CKL3X9QW2E', amountTzs: 500, isIncoming: true } }, 'changed_by_hand'],
-  ['another reference than the text', { read: { reference: 'CKL3X9QW2F', amountTzs: 5000, isIncoming: true } }, 'changed_by_hand'],
-  ['money that was sent', { read: { reference: 'CKL3X9QW2E', amountTzs: 5000, isIncoming: false } }, 'sent_not_received'],
+  [
+    'another amount than the text',
+    { read: { reference: 'CKL3X9QW2E', amountTzs: 500, isIncoming: true } },
+    'changed_by_hand',
+  ],
+  [
+    'another reference than the text',
+    { read: { reference: 'CKL3X9QW2F', amountTzs: 5000, isIncoming: true } },
+    'changed_by_hand',
+  ],
+  [
+    'money that was sent',
+    { read: { reference: 'CKL3X9QW2E', amountTzs: 5000, isIncoming: false } },
+    'sent_not_received',
+  ],
   ['cut', { reference: 'CKL3X9' }, 'odd_length'],
   ['only letters', { reference: 'ABCDEFGHIJ' }, 'odd_letters'],
   ['signs', { reference: 'CKL3X9Q/2E' }, 'odd_letters'],
@@ -34,7 +54,13 @@ test('clocks that disagree by minutes say nothing', () => {
 })
 
 describe('look-alikes', () => {
-  test.each([['CKL3X9QW2E', 'CKL3X9QWZE'], ['CKO3X9QW2E', 'CK03X9QW2E'], ['CKL3X9QW2E', 'CKL3X9QW2'], ['CKL3X9QW2E', 'CKL3X9RW2E'], ['PP231121.1459.A12345', 'PP231121.1459.A12346']])('%s and %s', (one, other) => {
+  test.each([
+    ['CKL3X9QW2E', 'CKL3X9QWZE'],
+    ['CKO3X9QW2E', 'CK03X9QW2E'],
+    ['CKL3X9QW2E', 'CKL3X9QW2'],
+    ['CKL3X9QW2E', 'CKL3X9RW2E'],
+    ['PP231121.1459.A12345', 'PP231121.1459.A12346'],
+  ])('%s and %s', (one, other) => {
     expect([looksLike(one, other), looksLike(other, one)]).toEqual([true, true])
   })
   test('numbers that count up, short ones and the same one are none', () => {
@@ -45,8 +71,10 @@ describe('look-alikes', () => {
   })
   test('is the same both ways round, and never throws', () => {
     const reference = fc.string({ maxLength: 24 })
-    fc.assert(fc.property(reference, reference, (one, other) => {
-      expect(looksLike(one, other)).toBe(looksLike(other, one))
-    }))
+    fc.assert(
+      fc.property(reference, reference, (one, other) => {
+        expect(looksLike(one, other)).toBe(looksLike(other, one))
+      }),
+    )
   })
 })

@@ -6,7 +6,17 @@ import { normalText } from './text.ts'
  * refuses a message: who looks at it decides, and only the wallet's own word (callback or statement) confirms it.
  */
 export const CLAIM_CHECKS = [
-  'not_read', 'changed_by_hand', 'odd_length', 'odd_letters', 'old_date', 'future_date', 'before_order', 'other_amount', 'sent_not_received', 'reference_on_order', 'look_alike',
+  'not_read',
+  'changed_by_hand',
+  'odd_length',
+  'odd_letters',
+  'old_date',
+  'future_date',
+  'before_order',
+  'other_amount',
+  'sent_not_received',
+  'reference_on_order',
+  'look_alike',
 ] as const
 export type ClaimCheck = (typeof CLAIM_CHECKS)[number]
 
@@ -40,7 +50,13 @@ const SLACK_MS = 15 * 60_000
  * Characters of a reference, as messages of the last years have them (wallet-message.test.ts): M-Pesa 10 or 11 letters and digits, Airtel Money mostly 20 with dots, Mixx 11 to 14
  * digits or up to 30 with dots, HaloPesa 10 to 16 digits. Loose on purpose: wallets change them without notice, and an odd one is only pointed out.
  */
-const lengths: Record<Wallet, readonly [number, number]> = { mpesa: [10, 11], airtel: [10, 22], tigo: [10, 32], halopesa: [7, 18], other: [6, 32] }
+const lengths: Record<Wallet, readonly [number, number]> = {
+  mpesa: [10, 11],
+  airtel: [10, 22],
+  tigo: [10, 32],
+  halopesa: [7, 18],
+  other: [6, 32],
+}
 
 export const cleanReference = (text: string): string => normalText(text, 'NFKC').replaceAll(/\s/g, '').toUpperCase()
 
@@ -49,7 +65,8 @@ export function checkClaim(facts: ClaimFacts): ClaimCheck[] {
   const { read, reference } = facts
   if (read === null) found.push('not_read')
   else {
-    if (cleanReference(read.reference) !== reference || read.amountTzs !== facts.amountTzs) found.push('changed_by_hand')
+    if (cleanReference(read.reference) !== reference || read.amountTzs !== facts.amountTzs)
+      found.push('changed_by_hand')
     if (!read.isIncoming) found.push('sent_not_received')
   }
   const [least, most] = lengths[facts.wallet]
@@ -68,7 +85,10 @@ export function checkClaim(facts: ClaimFacts): ClaimCheck[] {
 
 /** Letters and digits that are taken for each other: O and 0, I and L and 1, S and 5, B and 8, Z and 2. */
 const twins: Record<string, string> = { O: '0', I: '1', L: '1', S: '5', B: '8', Z: '2', G: '6' }
-const skeleton = (reference: string): string => cleanReference(reference).replaceAll(/[.-]/g, '').replaceAll(/[A-Z]/g, (letter) => twins[letter] ?? letter)
+const skeleton = (reference: string): string =>
+  cleanReference(reference)
+    .replaceAll(/[.-]/g, '')
+    .replaceAll(/[A-Z]/g, (letter) => twins[letter] ?? letter)
 
 /** Not the same reference, but the same at a glance: twin letters, or one character changed, added or left out. */
 export function looksLike(one: string, other: string): boolean {

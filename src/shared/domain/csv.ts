@@ -23,13 +23,18 @@ const CSV_BOUNDS: CsvBounds = { rows: 100_000, columns: 256, letters: 4000 }
  * Rows of cells, quotes taken off, blanks at both ends trimmed; empty lines are left out. An open quote runs to the end. Each letter is looked at once:
  * a cell is cut out of the text where it ends, because a string that grows letter by letter is put together anew by each look at it.
  */
-export function parseCsv(source: string, delimiter: string = sniffDelimiter(source), bounds: CsvBounds = CSV_BOUNDS): string[][] {
+export function parseCsv(
+  source: string,
+  delimiter: string = sniffDelimiter(source),
+  bounds: CsvBounds = CSV_BOUNDS,
+): string[][] {
   const rows: string[][] = []
   const text = source.startsWith('\uFEFF') ? source.slice(1) : source
   const mark = delimiter.charCodeAt(0)
   let row: string[] = []
-  for (let at = 0; at <= text.length && rows.length < bounds.rows; ) {
-    const { value, end } = text.charCodeAt(firstLetter(text, at, mark)) === QUOTE ? quotedCell(text, at, mark) : plainCell(text, at, mark)
+  for (let at = 0; at <= text.length && rows.length < bounds.rows;) {
+    const { value, end } =
+      text.charCodeAt(firstLetter(text, at, mark)) === QUOTE ? quotedCell(text, at, mark) : plainCell(text, at, mark)
     if (row.length < bounds.columns) row.push(value.slice(0, bounds.letters).trim())
     const isRowEnd = end >= text.length || text.charCodeAt(end) !== mark
     at = end + (text.charCodeAt(end) === RETURN && text.charCodeAt(end + 1) === LINE_END ? 2 : 1)
@@ -85,7 +90,8 @@ export function writeCsv(rows: Iterable<readonly (string | number | null)[]>): s
 }
 
 /** The signs that begin a formula, full-width and small forms and the minus sign included, behind whatever is not seen. */
-const FORMULA = /^[\s\p{C}\p{M}\p{Z}\u115f\u1160\u2800\u3164\uffa0]*[=+\-@\u2212\ufe62\ufe63\ufe66\ufe6b\uff0b\uff0d\uff1d\uff20]|^[\t\r\n]/u
+const FORMULA =
+  /^[\s\p{C}\p{M}\p{Z}\u115f\u1160\u2800\u3164\uffa0]*[=+\-@\u2212\ufe62\ufe63\ufe66\ufe6b\uff0b\uff0d\uff1d\uff20]|^[\t\r\n]/u
 
 function writeCell(value: string | number | null): string {
   if (value === null) return ''

@@ -5,7 +5,16 @@ import type { Action, Resource } from './permissions.ts'
 type ExpenseFacts = { byUserId: string | null; at: Date | string }
 
 /** Which rights allow somebody to void an expense at this moment, any one of them: one's own on the same business day, else `transactions` delete (decisions 39). */
-export function rightsToVoidExpense(expense: ExpenseFacts, doer: { userId: string | null; at: Date | string | number }): readonly (readonly [Resource, Action])[] {
-  const isOwnOfDay = expense.byUserId !== null && expense.byUserId === doer.userId && businessDay(expense.at) === businessDay(doer.at)
-  return isOwnOfDay ? [['transactions', 'delete'], ['transactions', 'create']] : [['transactions', 'delete']]
+export function rightsToVoidExpense(
+  expense: ExpenseFacts,
+  doer: { userId: string | null; at: Date | string | number },
+): readonly (readonly [Resource, Action])[] {
+  const isOwnOfDay =
+    expense.byUserId !== null && expense.byUserId === doer.userId && businessDay(expense.at) === businessDay(doer.at)
+  return isOwnOfDay
+    ? [
+        ['transactions', 'delete'],
+        ['transactions', 'create'],
+      ]
+    : [['transactions', 'delete']]
 }

@@ -44,7 +44,11 @@ const compactScale: Scale = [
   { from: 1e9, suffix: 'B', decimals: 2 },
   { from: 1e12, suffix: 'T', decimals: 2 },
 ]
-const shortScale: Scale = ['K', 'M', 'B', 'T', 'P', 'E'].map((suffix, index) => ({ from: 10 ** (3 * (index + 1)), suffix, decimals: 1 }))
+const shortScale: Scale = ['K', 'M', 'B', 'T', 'P', 'E'].map((suffix, index) => ({
+  from: 10 ** (3 * (index + 1)),
+  suffix,
+  decimals: 1,
+}))
 
 function scaled(value: number, scale: Scale): string {
   if (!Number.isFinite(value)) return NOT_A_NUMBER
@@ -87,7 +91,9 @@ function toMs(input: DateInput): number {
   if (typeof input === 'number') return input
   if (input instanceof Date) return input.getTime()
   if (typeof input !== 'string') return Number.NaN
-  const match = /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)(Z|[+-]\d{2}:?\d{2})?)?$/i.exec(input.trim())
+  const match = /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)(Z|[+-]\d{2}:?\d{2})?)?$/i.exec(
+    input.trim(),
+  )
   if (!match) return Number.NaN
   const [, year, month, day, time = '00:00', zone = '+03:00'] = match
   // Date.parse would read February 30 as March 2.
@@ -109,8 +115,30 @@ const LOG_PATTERN = 'YYYY-MM-DD HH:mm:ss'
  * a time, because saa 7 is one o'clock. tests/architecture/dates.test.ts holds that no other file writes a date by a pattern of its own.
  */
 const datePatterns = {
-  en: { long: DEFAULT_DATE_PATTERN, short: 'MMM D, h:mm A', day: 'MMMM D, YYYY', shortDay: 'MMM D', weekdayAndDay: 'dddd, MMMM D', weekday: 'dddd', shortWeekday: 'ddd D', time: 'h:mm A', hour: 'h A', log: LOG_PATTERN },
-  sw: { long: 'D MMMM YYYY h:mm A', short: 'D MMM, h:mm A', day: 'D MMMM YYYY', shortDay: 'D MMM', weekdayAndDay: 'dddd, D MMMM', weekday: 'dddd', shortWeekday: 'ddd D', time: 'h:mm A', hour: 'h A', log: LOG_PATTERN },
+  en: {
+    long: DEFAULT_DATE_PATTERN,
+    short: 'MMM D, h:mm A',
+    day: 'MMMM D, YYYY',
+    shortDay: 'MMM D',
+    weekdayAndDay: 'dddd, MMMM D',
+    weekday: 'dddd',
+    shortWeekday: 'ddd D',
+    time: 'h:mm A',
+    hour: 'h A',
+    log: LOG_PATTERN,
+  },
+  sw: {
+    long: 'D MMMM YYYY h:mm A',
+    short: 'D MMM, h:mm A',
+    day: 'D MMMM YYYY',
+    shortDay: 'D MMM',
+    weekdayAndDay: 'dddd, D MMMM',
+    weekday: 'dddd',
+    shortWeekday: 'ddd D',
+    time: 'h:mm A',
+    hour: 'h A',
+    log: LOG_PATTERN,
+  },
 } as const satisfies Record<Language, Record<string, string>>
 export type DateForm = keyof (typeof datePatterns)['en']
 
@@ -133,7 +161,8 @@ export function businessDayRange(day: string): { from: string; to: string } {
   return { from: new Date(start).toISOString(), to: new Date(start + 86_400_000).toISOString() }
 }
 
-const uploadPrefix = /^\d{4}(-?)(?:0[1-9]|1[0-2])\1(?:0[1-9]|[12]\d|3[01])\1(?:[01]\d|2[0-3])\1[0-5]\d\1[0-5]\d[-_]?(?=[^.])/
+const uploadPrefix =
+  /^\d{4}(-?)(?:0[1-9]|1[0-2])\1(?:0[1-9]|[12]\d|3[01])\1(?:[01]\d|2[0-3])\1[0-5]\d\1[0-5]\d[-_]?(?=[^.])/
 
 /** "20251121161402-unga.webp" and "2025-11-21-16-14-02-unga.webp" → "unga.webp". Names without such a prefix, or with nothing behind it, stay. */
 export function stripUploadPrefix(name: string): string {

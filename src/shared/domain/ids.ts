@@ -79,7 +79,9 @@ export function orderNumber(code: string, counter: number): string {
 /** As printed, or as typed into a search ("a7 123", "a7-123"); null when it is no order number. */
 export function parseOrderNumber(text: string): { code: string; counter: number } | null {
   if (text.length > 60) return null
-  const match = /^#?([A-Z]+\d)\s*[-\s]\s*(\d{1,15})$|^#?(W)\s*[-\s]?\s*(\d{1,15})$/.exec(normalText(text, 'NFKC').trim().toUpperCase())
+  const match = /^#?([A-Z]+\d)\s*[-\s]\s*(\d{1,15})$|^#?(W)\s*[-\s]?\s*(\d{1,15})$/.exec(
+    normalText(text, 'NFKC').trim().toUpperCase(),
+  )
   const counter = Number(match?.[2] ?? match?.[4])
   const code = match?.[1] ?? match?.[3]
   return code && counter >= 1 ? { code, counter } : null

@@ -60,15 +60,34 @@ export function postingsOf(event: LedgerEvent): Posting[] {
 function rowsOf(event: LedgerEvent): [Account, Tzs][] {
   switch (event.kind) {
     case 'payout_asked':
-      return [['shop_balance', positive(event.amountTzs) + notNegative(event.feeTzs)], ['payouts', -event.amountTzs], ['fees', -event.feeTzs]]
+      return [
+        ['shop_balance', positive(event.amountTzs) + notNegative(event.feeTzs)],
+        ['payouts', -event.amountTzs],
+        ['fees', -event.feeTzs],
+      ]
     case 'payout_arrived':
-      return [['payouts', positive(event.amountTzs)], ['collected', -event.amountTzs]]
+      return [
+        ['payouts', positive(event.amountTzs)],
+        ['collected', -event.amountTzs],
+      ]
     case 'payout_returned':
-      return [['payouts', positive(event.amountTzs)], ['fees', notNegative(event.feeTzs)], ['shop_balance', -(event.amountTzs + event.feeTzs)]]
+      return [
+        ['payouts', positive(event.amountTzs)],
+        ['fees', notNegative(event.feeTzs)],
+        ['shop_balance', -(event.amountTzs + event.feeTzs)],
+      ]
     case 'payout_reversed':
-      return [['collected', positive(event.amountTzs)], ['fees', notNegative(event.feeTzs)], ['shop_balance', -(event.amountTzs + event.feeTzs)]]
+      return [
+        ['collected', positive(event.amountTzs)],
+        ['fees', notNegative(event.feeTzs)],
+        ['shop_balance', -(event.amountTzs + event.feeTzs)],
+      ]
     case 'payout_paid_late':
-      return [['shop_balance', positive(event.amountTzs) + notNegative(event.feeTzs)], ['collected', -event.amountTzs], ['fees', -event.feeTzs]]
+      return [
+        ['shop_balance', positive(event.amountTzs) + notNegative(event.feeTzs)],
+        ['collected', -event.amountTzs],
+        ['fees', -event.feeTzs],
+      ]
     default:
       return movesOf(event)
   }
@@ -77,29 +96,58 @@ function rowsOf(event: LedgerEvent): [Account, Tzs][] {
 type Money = Exclude<LedgerEvent, { amountTzs: Tzs }>
 function movesOf(event: Money): [Account, Tzs][] {
   const came = positive(event.receivedTzs)
-  const [asset, taken]: [Account, Account] = event.mode === 'kaunta' ? ['collected', 'shop_balance'] : ['own_gateway', 'own_takings']
+  const [asset, taken]: [Account, Account] =
+    event.mode === 'kaunta' ? ['collected', 'shop_balance'] : ['own_gateway', 'own_takings']
   const fee = 'feeTzs' in event ? notNegative(event.feeTzs) : 0
   if (fee > came) throw new RangeError('a fee above what came')
   if (fee > 0 && event.mode === 'own') throw new RangeError('a shop’s own gateway costs nothing here')
   switch (event.kind) {
     case 'received':
-      return [[asset, came], [taken, -(came - fee)], ['fees', -fee]]
+      return [
+        [asset, came],
+        [taken, -(came - fee)],
+        ['fees', -fee],
+      ]
     case 'received_late':
-      return [[asset, came], ['refunds', -came]]
+      return [
+        [asset, came],
+        ['refunds', -came],
+      ]
     case 'received_unknown':
-      return [[asset, came], ['unmatched', -came]]
+      return [
+        [asset, came],
+        ['unmatched', -came],
+      ]
     case 'unknown_withdrawn':
-      return [['unmatched', came], [asset, -came]]
+      return [
+        ['unmatched', came],
+        [asset, -came],
+      ]
     case 'matched':
-      return [['unmatched', came], [taken, -(came - fee)], ['fees', -fee]]
+      return [
+        ['unmatched', came],
+        [taken, -(came - fee)],
+        ['fees', -fee],
+      ]
     case 'unmatched_again':
-      return [[taken, came - fee], ['fees', fee], ['unmatched', -came]]
+      return [
+        [taken, came - fee],
+        ['fees', fee],
+        ['unmatched', -came],
+      ]
     // The customer gets back all they paid, the fee included: nothing was sold.
     case 'reversed':
-      return [[taken, came - fee], ['fees', fee], ['refunds', -came]]
+      return [
+        [taken, came - fee],
+        ['fees', fee],
+        ['refunds', -came],
+      ]
     // Out of the shop's own pocket: what lies at the gateway is the shop's now.
     case 'refunded_by_shop':
-      return [['refunds', came], [taken, -came]]
+      return [
+        ['refunds', came],
+        [taken, -came],
+      ]
   }
 }
 
@@ -119,11 +167,21 @@ const positive = (amount: Tzs): Tzs => {
 }
 
 export type Balances = Readonly<Record<Account, Tzs>>
-export const noBalances = (): Balances => ({ collected: 0, shop_balance: 0, payouts: 0, refunds: 0, unmatched: 0, fees: 0, own_gateway: 0, own_takings: 0 })
+export const noBalances = (): Balances => ({
+  collected: 0,
+  shop_balance: 0,
+  payouts: 0,
+  refunds: 0,
+  unmatched: 0,
+  fees: 0,
+  own_gateway: 0,
+  own_takings: 0,
+})
 
 /** @throws RangeError when the postings do not sum to zero. */
 export function applyPostings(balances: Balances, postings: readonly Posting[]): Balances {
-  if (postings.reduce((sum, { amountTzs }) => addTzs(sum, amountTzs), 0) !== 0) throw new RangeError('an entry that does not balance')
+  if (postings.reduce((sum, { amountTzs }) => addTzs(sum, amountTzs), 0) !== 0)
+    throw new RangeError('an entry that does not balance')
   const next = { ...balances }
   for (const { account, amountTzs } of postings) next[account] = addTzs(next[account], amountTzs)
   return next

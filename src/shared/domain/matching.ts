@@ -40,7 +40,10 @@ const SAME_MOMENT_MS = HOUR_MS / 2
 const SAME_DAY_MS = 24 * HOUR_MS
 /** An order waits for its money this long. */
 const ORDER_WAITS_MS = 72 * HOUR_MS
-const WEIGHTS = { reference: 50, amount: 22, phone: 14, name: 6, time: 8 } as const satisfies Record<MatchReason, number>
+const WEIGHTS = { reference: 50, amount: 22, phone: 14, name: 6, time: 8 } as const satisfies Record<
+  MatchReason,
+  number
+>
 
 export function scoreMatch(money: MoneyThatCame, candidate: MatchCandidate): MatchScore {
   const reasons: MatchReason[] = []
@@ -53,7 +56,8 @@ export function scoreMatch(money: MoneyThatCame, candidate: MatchCandidate): Mat
 }
 
 function hasReference(money: MoneyThatCame, { references, orderNumber }: MatchCandidate): boolean {
-  if (money.reference !== null && references.some((reference) => reference !== '' && reference === money.reference)) return true
+  if (money.reference !== null && references.some((reference) => reference !== '' && reference === money.reference))
+    return true
   const words = ` ${`${money.details} ${money.reference ?? ''}`.toUpperCase().replaceAll(/[^A-Z0-9]+/g, ' ')} `
   return [...references, orderNumber].some((text) => text.length >= 6 && hasWord(words, text.toUpperCase()))
 }
@@ -62,7 +66,10 @@ function hasReference(money: MoneyThatCame, { references, orderNumber }: MatchCa
 function hasWord(words: string, text: string): boolean {
   const wanted = text.replaceAll(/[^A-Z0-9]+/g, ' ')
   const [, code, counter] = /^([A-Z]+\d?)-0*(\d+)$/.exec(text) ?? []
-  const spellings = code === undefined || counter === undefined ? [wanted, wanted.replaceAll(' ', '')] : [wanted, wanted.replaceAll(' ', ''), `${code} ${counter}`, ...(counter.length > 2 ? [`${code}${counter}`] : [])]
+  const spellings =
+    code === undefined || counter === undefined
+      ? [wanted, wanted.replaceAll(' ', '')]
+      : [wanted, wanted.replaceAll(' ', ''), `${code} ${counter}`, ...(counter.length > 2 ? [`${code}${counter}`] : [])]
   return spellings.some((spelling) => words.includes(` ${spelling} `))
 }
 
@@ -80,7 +87,10 @@ export function samePhone(one: string, other: string): boolean {
   return seen >= 6
 }
 
-const wordsOf = (name: string) => foldText(name).split(' ').filter((word) => word.length >= 3)
+const wordsOf = (name: string) =>
+  foldText(name)
+    .split(' ')
+    .filter((word) => word.length >= 3)
 function sameName(one: string, other: string): boolean {
   const known = new Set(wordsOf(other))
   return wordsOf(one).some((word) => known.has(word))
@@ -89,7 +99,9 @@ function sameName(one: string, other: string): boolean {
 /** A payment is written down near its moment; an order is made before its money comes. */
 function isNear(money: MoneyThatCame, candidate: MatchCandidate): boolean {
   const apart = money.atMs - candidate.atMs
-  return candidate.kind === 'payment' ? Math.abs(apart) <= SAME_DAY_MS : apart >= -SAME_MOMENT_MS && apart <= ORDER_WAITS_MS
+  return candidate.kind === 'payment'
+    ? Math.abs(apart) <= SAME_DAY_MS
+    : apart >= -SAME_MOMENT_MS && apart <= ORDER_WAITS_MS
 }
 
 /**
@@ -104,7 +116,9 @@ export function isCertain(money: MoneyThatCame, candidate: MatchCandidate): bool
   if (money.reference !== null && candidate.kind === 'payment' && candidate.references.length > 0) return false
   if (!isSameAmount || !isNear(money, candidate)) return false
   if (samePhone(money.phone, candidate.phone)) return true
-  return candidate.kind === 'payment' && candidate.phone === '' && Math.abs(money.atMs - candidate.atMs) <= SAME_MOMENT_MS
+  return (
+    candidate.kind === 'payment' && candidate.phone === '' && Math.abs(money.atMs - candidate.atMs) <= SAME_MOMENT_MS
+  )
 }
 
 /** Comparisons for one amount. A shop that sells everything at one price, to one phone, within one hour, is not told apart by a machine: a person says which is which. */
@@ -114,7 +128,10 @@ const MOST_COMPARED = 250_000
  * For each of the moneys the index of its candidate, or null. References first; then what is certain both ways: the only candidate of the money, and of no
  * other money. No candidate is given twice. A generator, because an import brings 20,000 moneys and a server has others to answer meanwhile: it rests at each yield.
  */
-export function* pickInSteps(moneys: readonly MoneyThatCame[], candidates: readonly MatchCandidate[]): Generator<undefined, (number | null)[], undefined> {
+export function* pickInSteps(
+  moneys: readonly MoneyThatCame[],
+  candidates: readonly MatchCandidate[],
+): Generator<undefined, (number | null)[], undefined> {
   const picked: (number | null)[] = moneys.map(() => null)
   const taken = new Set<number>()
   const byReference = indexBy(candidates, ({ references }) => new Set(references))
@@ -123,7 +140,10 @@ export function* pickInSteps(moneys: readonly MoneyThatCame[], candidates: reado
     yield
     const carriers = byReference.get(money.reference) ?? []
     // One reference on two payments: a person must say which of them is true. On hundreds it is nobody's.
-    const same = carriers.length > 200 ? [] : carriers.filter((index) => !taken.has(index) && isCertain(money, candidates[index] ?? nobody))
+    const same =
+      carriers.length > 200
+        ? []
+        : carriers.filter((index) => !taken.has(index) && isCertain(money, candidates[index] ?? nobody))
     const [only] = same
     if (only === undefined || same.length > 1) continue
     picked[at] = only
@@ -150,7 +170,10 @@ export function* pickInSteps(moneys: readonly MoneyThatCame[], candidates: reado
 }
 
 /** The same in one go, for few. */
-export function pickMatches(moneys: readonly MoneyThatCame[], candidates: readonly MatchCandidate[]): (number | null)[] {
+export function pickMatches(
+  moneys: readonly MoneyThatCame[],
+  candidates: readonly MatchCandidate[],
+): (number | null)[] {
   const steps = pickInSteps(moneys, candidates)
   for (;;) {
     const step = steps.next()
@@ -172,4 +195,12 @@ function put<K>(into: Map<K, number[]>, key: K, value: number): void {
   else into.set(key, [value])
 }
 
-const nobody: MatchCandidate = { kind: 'order', amountTzs: -1, references: [], orderNumber: '', phone: '', name: '', atMs: 0 }
+const nobody: MatchCandidate = {
+  kind: 'order',
+  amountTzs: -1,
+  references: [],
+  orderNumber: '',
+  phone: '',
+  name: '',
+  atMs: 0,
+}

@@ -3,7 +3,9 @@ import type { OptionId, OptionList } from './options.ts'
 import { fullWalletNames, walletNames } from './wallet-names.ts'
 
 /** A missing text does not compile. Read through `optionText`. */
-export const optionTexts: { readonly [L in OptionList]: Readonly<Record<OptionId<L>, Readonly<Record<Language, string>>>> } = {
+export const optionTexts: {
+  readonly [L in OptionList]: Readonly<Record<OptionId<L>, Readonly<Record<Language, string>>>>
+} = {
   language: { en: { en: languageNames.en, sw: languageNames.en }, sw: { en: languageNames.sw, sw: languageNames.sw } },
   idType: {
     national_id: { en: 'National ID', sw: 'Kitambulisho cha Taifa' },
@@ -30,7 +32,10 @@ export const optionTexts: { readonly [L in OptionList]: Readonly<Record<OptionId
     home: { en: 'Home', sw: 'Nyumbani' },
     clothing_accessories: { en: 'Clothing & accessories', sw: 'Nguo na vya kuvalia' },
   },
-  contentType: { pdf_file: { en: 'PDF File', sw: 'Faili la PDF' }, url_link: { en: 'URL Link', sw: 'Kiungo cha tovuti' } },
+  contentType: {
+    pdf_file: { en: 'PDF File', sw: 'Faili la PDF' },
+    url_link: { en: 'URL Link', sw: 'Kiungo cha tovuti' },
+  },
   cornerPosition: {
     top_left: { en: 'Top left', sw: 'Juu kushoto' },
     top_right: { en: 'Top right', sw: 'Juu kulia' },
@@ -38,7 +43,10 @@ export const optionTexts: { readonly [L in OptionList]: Readonly<Record<OptionId
     bottom_right: { en: 'Bottom right', sw: 'Chini kulia' },
   },
   gender: { male: { en: 'Male', sw: 'Mwanaume' }, female: { en: 'Female', sw: 'Mwanamke' } },
-  chargeType: { fixed_amount: { en: 'Fixed Amount', sw: 'Kiasi maalum' }, percentage: { en: 'Percentage Charge', sw: 'Asilimia' } },
+  chargeType: {
+    fixed_amount: { en: 'Fixed Amount', sw: 'Kiasi maalum' },
+    percentage: { en: 'Percentage Charge', sw: 'Asilimia' },
+  },
   paymentMethod: { mobile_money: { en: 'Mobile money', sw: 'Pesa kwa simu' }, cash: { en: 'Cash', sw: 'Taslimu' } },
   recordedMethod: {
     cash: { en: 'Cash', sw: 'Taslimu' },

@@ -6,8 +6,24 @@ export const ID_TYPES = ['national_id', 'passport', 'driving_license'] as const
 export type IdType = (typeof ID_TYPES)[number]
 
 export const PRODUCT_CATEGORIES = [
-  'toys_games', 'food_beverages', 'home_improvement', 'sporting_goods', 'pet_supplies', 'patio_garden', 'office_supplies', 'musical_instruments', 'media',
-  'travel_luggage', 'arts_crafts', 'antiques_collectibles', 'baby_products', 'electronics', 'health_beauty', 'jewelry_watches', 'home', 'clothing_accessories',
+  'toys_games',
+  'food_beverages',
+  'home_improvement',
+  'sporting_goods',
+  'pet_supplies',
+  'patio_garden',
+  'office_supplies',
+  'musical_instruments',
+  'media',
+  'travel_luggage',
+  'arts_crafts',
+  'antiques_collectibles',
+  'baby_products',
+  'electronics',
+  'health_beauty',
+  'jewelry_watches',
+  'home',
+  'clothing_accessories',
 ] as const
 export type ProductCategory = (typeof PRODUCT_CATEGORIES)[number]
 
@@ -29,7 +45,18 @@ export const SEARCH_BY = ['name', 'phone'] as const
 export const MATCH_MODES = ['any', 'all'] as const
 export const COMPARISONS = ['gt', 'lt', 'eq', 'ge', 'le'] as const
 export const SEGMENT_CRITERIA = ['total_amount', 'total_orders', 'location'] as const
-export const EXPENSE_CATEGORIES = ['rent', 'salary', 'utilities', 'marketing', 'insurance', 'supplies', 'equipment', 'travel', 'food', 'other'] as const
+export const EXPENSE_CATEGORIES = [
+  'rent',
+  'salary',
+  'utilities',
+  'marketing',
+  'insurance',
+  'supplies',
+  'equipment',
+  'travel',
+  'food',
+  'other',
+] as const
 export type ExpenseCategory = (typeof EXPENSE_CATEGORIES)[number]
 
 export const optionLists = {

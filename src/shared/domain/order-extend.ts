@@ -13,7 +13,8 @@ import { formatQuantity, type Quantity } from './quantity.ts'
 export const canExtend = (status: OrderStatus): boolean => status === 'pending' || status === 'paid'
 
 /** Paid up no more: it waits for the rest. */
-export const statusAfterExtending = (status: OrderStatus, paidTzs: Tzs, totalTzs: Tzs): OrderStatus => (status === 'paid' && paidTzs < totalTzs ? 'pending' : status)
+export const statusAfterExtending = (status: OrderStatus, paidTzs: Tzs, totalTzs: Tzs): OrderStatus =>
+  status === 'paid' && paidTzs < totalTzs ? 'pending' : status
 
 /** As many as one order may have from the start. */
 export const MAX_ORDER_LINES = 500
@@ -33,25 +34,53 @@ export interface ExtendedLine {
 }
 
 /** Those of `added` the order does not have: what was saved twice is there once. */
-export const freshLines = <L extends Pick<ExtendedLine, 'id'>>(lines: readonly Pick<ExtendedLine, 'id'>[], added: readonly L[]): L[] => {
+export const freshLines = <L extends Pick<ExtendedLine, 'id'>>(
+  lines: readonly Pick<ExtendedLine, 'id'>[],
+  added: readonly L[],
+): L[] => {
   const known = new Set(lines.map((line) => line.id.toLowerCase()))
   return added.filter((line) => !known.has(line.id.toLowerCase()))
 }
 
 /** All lines with their figures, and the order's sums. @throws RangeError when a sum leaves the safe integers. */
-export function figuresOfLines<L extends ExtendedLine>(lines: readonly L[], discount: Discount | null): { lines: L[]; subtotalTzs: Tzs; discountTzs: Tzs; taxTzs: Tzs; totalTzs: Tzs } {
+export function figuresOfLines<L extends ExtendedLine>(
+  lines: readonly L[],
+  discount: Discount | null,
+): { lines: L[]; subtotalTzs: Tzs; discountTzs: Tzs; taxTzs: Tzs; totalTzs: Tzs } {
   const figures = computeOrder({
-    lines: lines.map((line) => ({ id: line.id, unitPriceTzs: line.unitPriceTzs, quantity: line.quantityMilli, addOns: line.addOns, discount: line.discount, taxCode: line.taxCode })),
+    lines: lines.map((line) => ({
+      id: line.id,
+      unitPriceTzs: line.unitPriceTzs,
+      quantity: line.quantityMilli,
+      addOns: line.addOns,
+      discount: line.discount,
+      taxCode: line.taxCode,
+    })),
     discount,
   })
   return {
-    subtotalTzs: figures.subtotalTzs, discountTzs: figures.discountTzs, taxTzs: figures.taxTzs, totalTzs: figures.totalTzs,
+    subtotalTzs: figures.subtotalTzs,
+    discountTzs: figures.discountTzs,
+    taxTzs: figures.taxTzs,
+    totalTzs: figures.totalTzs,
     lines: lines.map((line, index) => {
       const figure = figures.lines[index]
-      return figure ? { ...line, grossTzs: figure.grossTzs, discountTzs: figure.lineDiscountTzs + figure.orderDiscountTzs, taxTzs: figure.taxTzs, totalTzs: figure.totalTzs } : line
+      return figure
+        ? {
+            ...line,
+            grossTzs: figure.grossTzs,
+            discountTzs: figure.lineDiscountTzs + figure.orderDiscountTzs,
+            taxTzs: figure.taxTzs,
+            totalTzs: figure.totalTzs,
+          }
+        : line
     }),
   }
 }
 
 /** What the order's history says was added: "2 Sukari, 0.5 Mchele". */
-export const goodsInWords = (lines: readonly Pick<ExtendedLine, 'name' | 'quantityMilli'>[]): string => lines.map((line) => `${formatQuantity(line.quantityMilli)} ${line.name}`).join(', ').slice(0, 300)
+export const goodsInWords = (lines: readonly Pick<ExtendedLine, 'name' | 'quantityMilli'>[]): string =>
+  lines
+    .map((line) => `${formatQuantity(line.quantityMilli)} ${line.name}`)
+    .join(', ')
+    .slice(0, 300)

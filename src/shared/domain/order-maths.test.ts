@@ -1,19 +1,43 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { MAX_PRICE_TZS } from './money.ts'
-import { balanceTzs, changeDue, computeLine, computeOrder, type Discount, discountOf, type LineInput, priceOfQuantity, refundOf, spreadTzs } from './order-maths.ts'
+import {
+  balanceTzs,
+  changeDue,
+  computeLine,
+  computeOrder,
+  type Discount,
+  discountOf,
+  type LineInput,
+  priceOfQuantity,
+  refundOf,
+  spreadTzs,
+} from './order-maths.ts'
 import { MAX_QUANTITY } from './quantity.ts'
 
 const discount: fc.Arbitrary<Discount | null> = fc.option(
   fc.oneof(
-    fc.record({ kind: fc.constant('fixed_amount' as const), amountTzs: fc.oneof(fc.integer({ min: 0, max: 50_000 }), fc.integer({ min: 0, max: MAX_PRICE_TZS * 100 })) }),
+    fc.record({
+      kind: fc.constant('fixed_amount' as const),
+      amountTzs: fc.oneof(fc.integer({ min: 0, max: 50_000 }), fc.integer({ min: 0, max: MAX_PRICE_TZS * 100 })),
+    }),
     fc.record({ kind: fc.constant('percentage' as const), basisPoints: fc.integer({ min: 0, max: 12_000 }) }),
   ),
 )
 const price = fc.oneof(fc.integer({ min: 0, max: 20_000 }), fc.integer({ min: 0, max: MAX_PRICE_TZS }))
-const quantity = fc.oneof(fc.integer({ min: 1, max: 9 }).map((pieces) => pieces * 1000), fc.integer({ min: 1, max: MAX_QUANTITY }))
-const line = fc.record({ unitPriceTzs: price, quantity, addOns: fc.array(fc.record({ priceTzs: fc.integer({ min: 0, max: 5_000 }) }), { maxLength: 3 }), discount })
-const lines = fc.array(line, { maxLength: 12 }).map((list): LineInput[] => list.map((entry, index) => ({ ...entry, id: `line-${String(index).padStart(2, '0')}` })))
+const quantity = fc.oneof(
+  fc.integer({ min: 1, max: 9 }).map((pieces) => pieces * 1000),
+  fc.integer({ min: 1, max: MAX_QUANTITY }),
+)
+const line = fc.record({
+  unitPriceTzs: price,
+  quantity,
+  addOns: fc.array(fc.record({ priceTzs: fc.integer({ min: 0, max: 5_000 }) }), { maxLength: 3 }),
+  discount,
+})
+const lines = fc
+  .array(line, { maxLength: 12 })
+  .map((list): LineInput[] => list.map((entry, index) => ({ ...entry, id: `line-${String(index).padStart(2, '0')}` })))
 const order = fc.record({ lines, discount })
 const sorted = (list: readonly { id: string }[]) => list.toSorted((a, b) => (a.id < b.id ? -1 : 1))
 const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0)
@@ -27,28 +51,59 @@ describe('a line', () => {
     expect(priceOfQuantity(MAX_PRICE_TZS, MAX_QUANTITY)).toBe(99_998_999_900_001)
   })
   test('add-ons count for each unit', () => {
-    const computed = computeLine({ id: 'a', unitPriceTzs: 5_000, quantity: 2_000, addOns: [{ priceTzs: 500 }, { priceTzs: 300, quantity: 2_000 }] })
+    const computed = computeLine({
+      id: 'a',
+      unitPriceTzs: 5_000,
+      quantity: 2_000,
+      addOns: [{ priceTzs: 500 }, { priceTzs: 300, quantity: 2_000 }],
+    })
     expect(computed).toEqual({ id: 'a', unitTotalTzs: 6_100, grossTzs: 12_200, lineDiscountTzs: 0, netTzs: 12_200 })
   })
   test('a discount stops at the gross', () => {
-    expect(computeLine({ id: 'a', unitPriceTzs: 1_000, quantity: 1_000, discount: { kind: 'fixed_amount', amountTzs: 9_999 } })).toMatchObject({ lineDiscountTzs: 1_000, netTzs: 0 })
+    expect(
+      computeLine({
+        id: 'a',
+        unitPriceTzs: 1_000,
+        quantity: 1_000,
+        discount: { kind: 'fixed_amount', amountTzs: 9_999 },
+      }),
+    ).toMatchObject({ lineDiscountTzs: 1_000, netTzs: 0 })
     expect(discountOf(1_000, { kind: 'percentage', basisPoints: 99_999 })).toBe(1_000)
     expect(discountOf(1_000, null)).toBe(0)
   })
-  test.each([{ unitPriceTzs: -1, quantity: 1000 }, { unitPriceTzs: 1.5, quantity: 1000 }, { unitPriceTzs: 1, quantity: -1 }, { unitPriceTzs: 1, quantity: 0.5 }, { unitPriceTzs: 1, quantity: MAX_QUANTITY + 1 }, { unitPriceTzs: Number.NaN, quantity: 1000 }])(
-    'refuses %j',
-    (bad) => expect(() => computeLine({ id: 'a', ...bad })).toThrow(RangeError),
-  )
+  test.each([
+    { unitPriceTzs: -1, quantity: 1000 },
+    { unitPriceTzs: 1.5, quantity: 1000 },
+    { unitPriceTzs: 1, quantity: -1 },
+    { unitPriceTzs: 1, quantity: 0.5 },
+    { unitPriceTzs: 1, quantity: MAX_QUANTITY + 1 },
+    { unitPriceTzs: Number.NaN, quantity: 1000 },
+  ])('refuses %j', (bad) => expect(() => computeLine({ id: 'a', ...bad })).toThrow(RangeError))
   test('refuses a negative discount', () => {
-    expect(() => computeLine({ id: 'a', unitPriceTzs: 1, quantity: 1000, discount: { kind: 'fixed_amount', amountTzs: -1 } })).toThrow(RangeError)
-    expect(() => computeLine({ id: 'a', unitPriceTzs: 1, quantity: 1000, discount: { kind: 'percentage', basisPoints: -1 } })).toThrow(RangeError)
+    expect(() =>
+      computeLine({ id: 'a', unitPriceTzs: 1, quantity: 1000, discount: { kind: 'fixed_amount', amountTzs: -1 } }),
+    ).toThrow(RangeError)
+    expect(() =>
+      computeLine({ id: 'a', unitPriceTzs: 1, quantity: 1000, discount: { kind: 'percentage', basisPoints: -1 } }),
+    ).toThrow(RangeError)
   })
 })
 
 describe('spreading by largest remainder', () => {
   test('gives the odd shillings to the largest remainders, then by id', () => {
-    expect(spreadTzs(100, [{ id: 'a', weightTzs: 333 }, { id: 'b', weightTzs: 333 }, { id: 'c', weightTzs: 334 }])).toEqual([33, 33, 34])
-    expect(spreadTzs(1, [{ id: 'b', weightTzs: 10 }, { id: 'a', weightTzs: 10 }])).toEqual([0, 1])
+    expect(
+      spreadTzs(100, [
+        { id: 'a', weightTzs: 333 },
+        { id: 'b', weightTzs: 333 },
+        { id: 'c', weightTzs: 334 },
+      ]),
+    ).toEqual([33, 33, 34])
+    expect(
+      spreadTzs(1, [
+        { id: 'b', weightTzs: 10 },
+        { id: 'a', weightTzs: 10 },
+      ]),
+    ).toEqual([0, 1])
     expect(spreadTzs(0, [{ id: 'a', weightTzs: 0 }])).toEqual([0])
   })
   test('refuses more than there is', () => expect(() => spreadTzs(2, [{ id: 'a', weightTzs: 1 }])).toThrow(RangeError))
@@ -56,51 +111,91 @@ describe('spreading by largest remainder', () => {
 
 describe('an order', () => {
   test('the receipt of the mock-up', () => {
-    const prices: [number, number][] = [[5_500, 2], [12_500, 1], [4_500, 2], [6_800, 1], [1_000, 3]]
-    const figures = computeOrder({ lines: prices.map(([unitPriceTzs, pieces], index) => ({ id: `${index}`, unitPriceTzs, quantity: pieces * 1000 })), discount: { kind: 'fixed_amount', amountTzs: 1_500 } })
+    const prices: [number, number][] = [
+      [5_500, 2],
+      [12_500, 1],
+      [4_500, 2],
+      [6_800, 1],
+      [1_000, 3],
+    ]
+    const figures = computeOrder({
+      lines: prices.map(([unitPriceTzs, pieces], index) => ({ id: `${index}`, unitPriceTzs, quantity: pieces * 1000 })),
+      discount: { kind: 'fixed_amount', amountTzs: 1_500 },
+    })
     expect(figures).toMatchObject({ subtotalTzs: 42_300, discountTzs: 1_500, taxTzs: 0, totalTzs: 40_800 })
     expect(sum(figures.lines.map((entry) => entry.orderDiscountTzs))).toBe(1_500)
   })
-  test('without lines is nothing', () => expect(computeOrder({ lines: [], discount: { kind: 'fixed_amount', amountTzs: 500 } })).toEqual({ lines: [], subtotalTzs: 0, discountTzs: 0, taxTzs: 0, totalTzs: 0 }))
+  test('without lines is nothing', () =>
+    expect(computeOrder({ lines: [], discount: { kind: 'fixed_amount', amountTzs: 500 } })).toEqual({
+      lines: [],
+      subtotalTzs: 0,
+      discountTzs: 0,
+      taxTzs: 0,
+      totalTzs: 0,
+    }))
   test('line totals make the total; discounts make the discount; nothing is negative or too much', () =>
-    fc.assert(fc.property(order, (input) => {
-      const figures = computeOrder(input)
-      expect(sum(figures.lines.map((entry) => entry.totalTzs))).toBe(figures.totalTzs)
-      expect(sum(figures.lines.map((entry) => entry.grossTzs))).toBe(figures.subtotalTzs)
-      expect(sum(figures.lines.map((entry) => entry.lineDiscountTzs + entry.orderDiscountTzs))).toBe(figures.discountTzs)
-      expect(figures.subtotalTzs - figures.discountTzs).toBe(figures.totalTzs)
-      for (const entry of figures.lines) {
-        expect(entry.grossTzs - entry.lineDiscountTzs - entry.orderDiscountTzs).toBe(entry.totalTzs)
-        for (const amount of [entry.grossTzs, entry.lineDiscountTzs, entry.orderDiscountTzs, entry.totalTzs, entry.taxTzs]) expect(Number.isSafeInteger(amount) && amount >= 0).toBe(true)
-      }
-    })))
+    fc.assert(
+      fc.property(order, (input) => {
+        const figures = computeOrder(input)
+        expect(sum(figures.lines.map((entry) => entry.totalTzs))).toBe(figures.totalTzs)
+        expect(sum(figures.lines.map((entry) => entry.grossTzs))).toBe(figures.subtotalTzs)
+        expect(sum(figures.lines.map((entry) => entry.lineDiscountTzs + entry.orderDiscountTzs))).toBe(
+          figures.discountTzs,
+        )
+        expect(figures.subtotalTzs - figures.discountTzs).toBe(figures.totalTzs)
+        for (const entry of figures.lines) {
+          expect(entry.grossTzs - entry.lineDiscountTzs - entry.orderDiscountTzs).toBe(entry.totalTzs)
+          for (const amount of [
+            entry.grossTzs,
+            entry.lineDiscountTzs,
+            entry.orderDiscountTzs,
+            entry.totalTzs,
+            entry.taxTzs,
+          ])
+            expect(Number.isSafeInteger(amount) && amount >= 0).toBe(true)
+        }
+      }),
+    ))
   test('each share of the discount is the exact one rounded down or up', () =>
-    fc.assert(fc.property(order, (input) => {
-      const figures = computeOrder(input)
-      const nets = figures.lines.map((entry) => BigInt(entry.grossTzs - entry.lineDiscountTzs))
-      const whole = nets.reduce((total, net) => total + net, 0n)
-      const spread = BigInt(sum(figures.lines.map((entry) => entry.orderDiscountTzs)))
-      figures.lines.forEach((entry, index) => {
-        const floor = whole === 0n ? 0n : (spread * (nets[index] ?? 0n)) / whole
-        expect([floor, floor + 1n]).toContain(BigInt(entry.orderDiscountTzs))
-      })
-    })))
+    fc.assert(
+      fc.property(order, (input) => {
+        const figures = computeOrder(input)
+        const nets = figures.lines.map((entry) => BigInt(entry.grossTzs - entry.lineDiscountTzs))
+        const whole = nets.reduce((total, net) => total + net, 0n)
+        const spread = BigInt(sum(figures.lines.map((entry) => entry.orderDiscountTzs)))
+        figures.lines.forEach((entry, index) => {
+          const floor = whole === 0n ? 0n : (spread * (nets[index] ?? 0n)) / whole
+          expect([floor, floor + 1n]).toContain(BigInt(entry.orderDiscountTzs))
+        })
+      }),
+    ))
   test('the order of the lines changes no figure', () =>
-    fc.assert(fc.property(order.chain((input) => fc.tuple(fc.constant(input), fc.shuffledSubarray(input.lines, { minLength: input.lines.length }))), ([input, shuffled]) => {
-      const [one, other] = [computeOrder(input), computeOrder({ ...input, lines: shuffled })]
-      expect(sorted(other.lines)).toEqual(sorted(one.lines))
-      expect({ ...other, lines: [] }).toEqual({ ...one, lines: [] })
-    })))
+    fc.assert(
+      fc.property(
+        order.chain((input) =>
+          fc.tuple(fc.constant(input), fc.shuffledSubarray(input.lines, { minLength: input.lines.length })),
+        ),
+        ([input, shuffled]) => {
+          const [one, other] = [computeOrder(input), computeOrder({ ...input, lines: shuffled })]
+          expect(sorted(other.lines)).toEqual(sorted(one.lines))
+          expect({ ...other, lines: [] }).toEqual({ ...one, lines: [] })
+        },
+      ),
+    ))
   test('a refund is the sale with its sign turned, and twice is the sale', () =>
-    fc.assert(fc.property(order, (input) => {
-      const sale = computeOrder(input)
-      const refund = refundOf(sale)
-      expect(sale.totalTzs + refund.totalTzs).toBe(0)
-      expect(sale.discountTzs + refund.discountTzs).toBe(0)
-      expect(sale.subtotalTzs + refund.subtotalTzs).toBe(0)
-      sale.lines.forEach((entry, index) => expect(entry.totalTzs + (refund.lines[index]?.totalTzs ?? Number.NaN)).toBe(0))
-      expect(refundOf(refund)).toEqual(sale)
-    })))
+    fc.assert(
+      fc.property(order, (input) => {
+        const sale = computeOrder(input)
+        const refund = refundOf(sale)
+        expect(sale.totalTzs + refund.totalTzs).toBe(0)
+        expect(sale.discountTzs + refund.discountTzs).toBe(0)
+        expect(sale.subtotalTzs + refund.subtotalTzs).toBe(0)
+        sale.lines.forEach((entry, index) =>
+          expect(entry.totalTzs + (refund.lines[index]?.totalTzs ?? Number.NaN)).toBe(0),
+        )
+        expect(refundOf(refund)).toEqual(sale)
+      }),
+    ))
 })
 
 test('change and balance', () => {

@@ -7,7 +7,9 @@ import { MAX_QUANTITY, PIECE, type Quantity } from './quantity.ts'
  * Laws (order-maths.test.ts): Σ line totals = total; no figure of a sale is negative; a discount never exceeds what it is taken from; the order of the lines changes nothing.
  */
 
-export type Discount = { kind: 'fixed_amount'; amountTzs: Tzs } | { kind: 'percentage'; /** 1 % = 100; above 10,000 counts as 10,000. */ basisPoints: number }
+export type Discount =
+  | { kind: 'fixed_amount'; amountTzs: Tzs }
+  | { kind: 'percentage'; /** 1 % = 100; above 10,000 counts as 10,000. */ basisPoints: number }
 
 export type AddOnInput = {
   priceTzs: Tzs
@@ -65,7 +67,8 @@ function requirePrice(amount: number): Tzs {
 }
 
 function requireQuantity(quantity: number): Quantity {
-  if (!Number.isSafeInteger(quantity) || quantity < 0 || quantity > MAX_QUANTITY) throw new RangeError(`not a quantity in thousandths: ${quantity}`)
+  if (!Number.isSafeInteger(quantity) || quantity < 0 || quantity > MAX_QUANTITY)
+    throw new RangeError(`not a quantity in thousandths: ${quantity}`)
   return quantity
 }
 
@@ -96,14 +99,17 @@ export function computeLine(line: LineInput): ComputedLine {
  */
 export function spreadTzs(amountTzs: Tzs, weights: readonly { id: string; weightTzs: Tzs }[]): Tzs[] {
   const whole = weights.reduce((sum, { weightTzs }) => sum + BigInt(weightTzs), 0n)
-  if (amountTzs < 0 || BigInt(amountTzs) > whole) throw new RangeError('can only spread an amount between 0 and the sum of the weights')
+  if (amountTzs < 0 || BigInt(amountTzs) > whole)
+    throw new RangeError('can only spread an amount between 0 and the sum of the weights')
   if (amountTzs === 0) return weights.map(() => 0)
   const shares = weights.map(({ id, weightTzs }, index) => {
     const exact = BigInt(amountTzs) * BigInt(weightTzs)
     return { id, index, floor: exact / whole, remainder: exact % whole }
   })
   let left = BigInt(amountTzs) - shares.reduce((sum, { floor }) => sum + floor, 0n)
-  const byRemainder = shares.toSorted((a, b) => compare(b.remainder, a.remainder) || compare(a.id, b.id) || a.index - b.index)
+  const byRemainder = shares.toSorted(
+    (a, b) => compare(b.remainder, a.remainder) || compare(a.id, b.id) || a.index - b.index,
+  )
   const result = shares.map(({ floor }) => floor)
   for (const { index, floor } of byRemainder) {
     if (left === 0n) break
@@ -123,7 +129,10 @@ export function computeOrder({ lines, discount }: OrderInput): OrderFigures {
   const subtotalTzs = sumTzs(computed.map((line) => line.grossTzs))
   const netTzs = sumTzs(computed.map((line) => line.netTzs))
   const orderDiscountTzs = discountOf(netTzs, discount)
-  const shares = spreadTzs(orderDiscountTzs, computed.map((line) => ({ id: line.id, weightTzs: line.netTzs })))
+  const shares = spreadTzs(
+    orderDiscountTzs,
+    computed.map((line) => ({ id: line.id, weightTzs: line.netTzs })),
+  )
   const figures = computed.map((line, index): OrderLineFigures => {
     const share = shares[index] ?? 0
     return {

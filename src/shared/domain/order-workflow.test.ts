@@ -3,15 +3,40 @@ import { canStep, isSale, isVoid, nextSteps, ORDER_STATUS_FILTERS, ORDER_STATUSE
 
 /** Decisions 20, written out. */
 const allowed = [
-  'pending>paid', 'pending>picked_up', 'pending>delivered', 'pending>completed', 'pending>cancelled', 'paid>picked_up', 'paid>delivered', 'paid>completed', 'paid>cancelled',
-  'picked_up>completed', 'delivered>completed', 'completed>cancelled',
+  'pending>paid',
+  'pending>picked_up',
+  'pending>delivered',
+  'pending>completed',
+  'pending>cancelled',
+  'paid>picked_up',
+  'paid>delivered',
+  'paid>completed',
+  'paid>cancelled',
+  'picked_up>completed',
+  'delivered>completed',
+  'completed>cancelled',
 ]
 
 describe('order workflow', () => {
   for (const from of ORDER_STATUSES)
-    for (const to of ORDER_STATUSES) test(`${from} → ${to}`, () => expect(canStep(from, to)).toBe(allowed.includes(`${from}>${to}`)))
-  test('only completed → cancelled is a void', () => expect(ORDER_STATUSES.flatMap((from) => ORDER_STATUSES.filter((to) => isVoid(from, to)).map((to) => `${from}>${to}`))).toEqual(['completed>cancelled']))
-  test('a shop may switch steps off, cancelling never', () => expect(nextSteps('pending', ['picked_up', 'delivered', 'cancelled'])).toEqual(['paid', 'completed', 'cancelled']))
-  test('what counts as a sale', () => expect(ORDER_STATUSES.filter(isSale)).toEqual(['paid', 'picked_up', 'delivered', 'completed']))
-  test('filters in the specification’s order', () => expect(ORDER_STATUS_FILTERS).toEqual(['all', 'pending', 'completed', 'cancelled', 'picked_up', 'delivered', 'paid']))
+    for (const to of ORDER_STATUSES)
+      test(`${from} → ${to}`, () => expect(canStep(from, to)).toBe(allowed.includes(`${from}>${to}`)))
+  test('only completed → cancelled is a void', () =>
+    expect(
+      ORDER_STATUSES.flatMap((from) => ORDER_STATUSES.filter((to) => isVoid(from, to)).map((to) => `${from}>${to}`)),
+    ).toEqual(['completed>cancelled']))
+  test('a shop may switch steps off, cancelling never', () =>
+    expect(nextSteps('pending', ['picked_up', 'delivered', 'cancelled'])).toEqual(['paid', 'completed', 'cancelled']))
+  test('what counts as a sale', () =>
+    expect(ORDER_STATUSES.filter(isSale)).toEqual(['paid', 'picked_up', 'delivered', 'completed']))
+  test('filters in the specification’s order', () =>
+    expect(ORDER_STATUS_FILTERS).toEqual([
+      'all',
+      'pending',
+      'completed',
+      'cancelled',
+      'picked_up',
+      'delivered',
+      'paid',
+    ]))
 })

@@ -3,7 +3,15 @@ export const ORDER_STATUSES = ['pending', 'paid', 'picked_up', 'delivered', 'com
 export type OrderStatus = (typeof ORDER_STATUSES)[number]
 
 /** The filter values of specification §4, in its order. */
-export const ORDER_STATUS_FILTERS = ['all', 'pending', 'completed', 'cancelled', 'picked_up', 'delivered', 'paid'] as const
+export const ORDER_STATUS_FILTERS = [
+  'all',
+  'pending',
+  'completed',
+  'cancelled',
+  'picked_up',
+  'delivered',
+  'paid',
+] as const
 export type OrderStatusFilter = (typeof ORDER_STATUS_FILTERS)[number]
 
 const steps: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
@@ -42,4 +50,5 @@ export function isOrderStatus(value: unknown): value is OrderStatus {
 }
 
 /** Sent by the customer on an order link or in a chat: the person who made the link did not make the order. */
-export const isByCustomer = (source: 'counter' | 'link' | 'whatsapp' | 'dashboard'): boolean => source === 'link' || source === 'whatsapp'
+export const isByCustomer = (source: 'counter' | 'link' | 'whatsapp' | 'dashboard'): boolean =>
+  source === 'link' || source === 'whatsapp'

@@ -6,13 +6,27 @@ export const PASSWORD_MAX = 128
 
 export type PasswordVerdict = 'ok' | 'too_short' | 'too_long' | 'too_common'
 
-const leet: Readonly<Record<string, string>> = { '0': 'o', '1': 'i', '3': 'e', '4': 'a', '5': 's', '7': 't', '@': 'a', $: 's', '!': 'i' }
+const leet: Readonly<Record<string, string>> = {
+  '0': 'o',
+  '1': 'i',
+  '3': 'e',
+  '4': 'a',
+  '5': 's',
+  '7': 't',
+  '@': 'a',
+  $: 's',
+  '!': 'i',
+}
 
 /**
  * Lengths count characters as people see code points. `common` holds lower-case passwords; `own` are things an attacker knows (phone, e-mail, name), refused as the whole password.
  * "P@ssw0rd" is found as "password", "aaaaaaaa" and "12345678" without any list.
  */
-export function checkPassword(password: string, common: ReadonlySet<string>, own: readonly (string | null | undefined)[] = []): PasswordVerdict {
+export function checkPassword(
+  password: string,
+  common: ReadonlySet<string>,
+  own: readonly (string | null | undefined)[] = [],
+): PasswordVerdict {
   const length = Array.from(password).length
   if (length < PASSWORD_MIN) return 'too_short'
   if (length > PASSWORD_MAX) return 'too_long'
@@ -25,7 +39,13 @@ export function checkPassword(password: string, common: ReadonlySet<string>, own
     if (!known) return false
     const knownDigits = known.replaceAll(/\D/g, '')
     // A phone number in any of its forms: 0712…, 712…, 255712….
-    return folded === known || (/^[+\d\s-]+$/.test(folded) && knownDigits.length >= 9 && digits.length >= 9 && digits.slice(-9) === knownDigits.slice(-9))
+    return (
+      folded === known
+      || (/^[+\d\s-]+$/.test(folded)
+        && knownDigits.length >= 9
+        && digits.length >= 9
+        && digits.slice(-9) === knownDigits.slice(-9))
+    )
   })
   return isOwn ? 'too_common' : 'ok'
 }

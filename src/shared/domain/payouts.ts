@@ -49,8 +49,16 @@ export const turnDay = (at: Date): string => businessDay(at)
 
 /** Banks by their BIC, as the gateways that pay out to banks name them; any other BIC may be typed. */
 export const BANKS = [
-  { code: 'CORUTZTZ', name: 'CRDB Bank' }, { code: 'NMIBTZTZ', name: 'NMB Bank' }, { code: 'NLCBTZTX', name: 'NBC' }, { code: 'EQBLTZTZ', name: 'Equity Bank' }, { code: 'SBICTZTX', name: 'Stanbic Bank' },
-  { code: 'EXTNTZTZ', name: 'Exim Bank' }, { code: 'DTKETZTZ', name: 'Diamond Trust Bank' }, { code: 'BARCTZTZ', name: 'Absa Bank' }, { code: 'KCBLTZTZ', name: 'KCB Bank' }, { code: 'SCBLTZTX', name: 'Standard Chartered' },
+  { code: 'CORUTZTZ', name: 'CRDB Bank' },
+  { code: 'NMIBTZTZ', name: 'NMB Bank' },
+  { code: 'NLCBTZTX', name: 'NBC' },
+  { code: 'EQBLTZTZ', name: 'Equity Bank' },
+  { code: 'SBICTZTX', name: 'Stanbic Bank' },
+  { code: 'EXTNTZTZ', name: 'Exim Bank' },
+  { code: 'DTKETZTZ', name: 'Diamond Trust Bank' },
+  { code: 'BARCTZTZ', name: 'Absa Bank' },
+  { code: 'KCBLTZTZ', name: 'KCB Bank' },
+  { code: 'SCBLTZTX', name: 'Standard Chartered' },
   { code: 'TAPBTZTZ', name: 'TCB Bank' },
 ] as const
 
@@ -59,5 +67,7 @@ export const bankName = (code: string): string => BANKS.find((bank) => bank.code
 export function normaliseAccount(bank: string, account: string): { bank: string; account: string } | null {
   const code = bank.replaceAll(/\s/g, '').toUpperCase()
   const bare = account.replaceAll(/[\s-]/g, '').toUpperCase()
-  return /^[A-Z]{6}[A-Z0-9]{2}(?:[A-Z0-9]{3})?$/.test(code) && /^[A-Z0-9]{5,24}$/.test(bare) && /\d{5}/.test(bare) ? { bank: code, account: bare } : null
+  return /^[A-Z]{6}[A-Z0-9]{2}(?:[A-Z0-9]{3})?$/.test(code) && /^[A-Z0-9]{5,24}$/.test(bare) && /\d{5}/.test(bare)
+    ? { bank: code, account: bare }
+    : null
 }

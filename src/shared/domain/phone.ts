@@ -58,7 +58,12 @@ export function looksLikeEmail(text: string): boolean {
   const at = text.lastIndexOf('@')
   if (text.length > 254 || at < 1 || at > 64) return false
   const labels = text.slice(at + 1).split('.')
-  return local.test(text.slice(0, at)) && labels.length >= 2 && labels.every((part) => label.test(part)) && /^(?:[a-z]{2,}|xn--.+)$/i.test(labels.at(-1) ?? '')
+  return (
+    local.test(text.slice(0, at))
+    && labels.length >= 2
+    && labels.every((part) => label.test(part))
+    && /^(?:[a-z]{2,}|xn--.+)$/i.test(labels.at(-1) ?? '')
+  )
 }
 
 /** What a person typed to sign up, log in or invite: a phone in E.164 or an e-mail address in lower case, or null. */

@@ -17,7 +17,9 @@ export function formatQuantity(quantity: Quantity): string {
   if (!Number.isFinite(quantity)) return '–'
   const thousandths = Math.round(Math.abs(quantity))
   const whole = String(Math.floor(thousandths / PIECE)).replaceAll(/\B(?=(?:\d{3})+$)/g, ',')
-  const part = String(thousandths % PIECE).padStart(3, '0').replace(/0+$/, '')
+  const part = String(thousandths % PIECE)
+    .padStart(3, '0')
+    .replace(/0+$/, '')
   return `${quantity < 0 && thousandths > 0 ? '−' : ''}${whole}${part && `.${part}`}`
 }
 

@@ -39,11 +39,15 @@ describe('quickCash', () => {
     expect(wrong).toEqual([])
   })
   test('always above the total, growing, at most seven, payable in coins and notes, and believed by the till', () =>
-    fc.assert(fc.property(fc.integer({ min: 1, max: 2_000_000_000 }), (total) => {
-      const amounts = quickCash(total)
-      expect(amounts.length).toBeLessThanOrEqual(7)
-      expect(amounts).toEqual([...new Set(amounts)].sort((a, b) => a - b))
-      for (const amount of amounts) expect(amount > total && amount % 500 === 0 && isCashBelievable(total, amount)).toBe(true)
-    })))
-  test('the presets are the specification’s', () => expect(PRESET_AMOUNTS_TZS).toEqual([10_000, 50_000, 100_000, 500_000, 1_000_000]))
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 2_000_000_000 }), (total) => {
+        const amounts = quickCash(total)
+        expect(amounts.length).toBeLessThanOrEqual(7)
+        expect(amounts).toEqual([...new Set(amounts)].sort((a, b) => a - b))
+        for (const amount of amounts)
+          expect(amount > total && amount % 500 === 0 && isCashBelievable(total, amount)).toBe(true)
+      }),
+    ))
+  test('the presets are the specification’s', () =>
+    expect(PRESET_AMOUNTS_TZS).toEqual([10_000, 50_000, 100_000, 500_000, 1_000_000]))
 })

@@ -15,7 +15,13 @@ export function quickCash(totalTzs: Tzs): Tzs[] {
     if (totalTzs >= 50_000 && (step === 500 || step === 2_000)) continue
     const rounded = Math.ceil(totalTzs / step) * step
     const isBundle = step > LARGEST_NOTE_TZS
-    if (rounded > totalTzs && isTzs(rounded) && isCashBelievable(totalTzs, rounded) && (!isBundle || rounded - totalTzs < totalTzs)) amounts.add(rounded)
+    if (
+      rounded > totalTzs
+      && isTzs(rounded)
+      && isCashBelievable(totalTzs, rounded)
+      && (!isBundle || rounded - totalTzs < totalTzs)
+    )
+      amounts.add(rounded)
   }
   return [...amounts].sort((a, b) => a - b)
 }

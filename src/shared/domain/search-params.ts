@@ -5,12 +5,22 @@
 type Reader<T> = (value: unknown) => T | undefined
 type Search<R extends Record<string, Reader<unknown>>> = { [K in keyof R]?: NonNullable<ReturnType<R[K]>> | undefined }
 
-export const oneOf = <const V extends string>(options: readonly V[]): Reader<V> => (value) => options.find((option) => option === value)
+export const oneOf =
+  <const V extends string>(options: readonly V[]): Reader<V> =>
+  (value) =>
+    options.find((option) => option === value)
 /** The router reads "?q=123" as a number; people meant the text. Longer texts are dropped, not cut: a cut token opens nothing. */
-export const textUpTo = (max: number): Reader<string> => (value) => {
-  const text = typeof value === 'string' ? value : typeof value === 'number' && Number.isFinite(value) ? String(value) : undefined
-  return text !== undefined && text.length <= max ? text : undefined
-}
+export const textUpTo =
+  (max: number): Reader<string> =>
+  (value) => {
+    const text =
+      typeof value === 'string'
+        ? value
+        : typeof value === 'number' && Number.isFinite(value)
+          ? String(value)
+          : undefined
+    return text !== undefined && text.length <= max ? text : undefined
+  }
 export const flag: Reader<boolean> = (value) => (typeof value === 'boolean' ? value : undefined)
 /** YYYY-MM-DD of the calendar: "2026-02-30" is none. */
 export const day: Reader<string> = (value) => {

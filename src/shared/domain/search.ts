@@ -8,8 +8,16 @@ import { normalText } from './text.ts'
 /** Lower case, no diacritics, no apostrophes ("ng'ombe" = "ngombe"); hyphens, slashes and brackets part words; a point stays ("1.5"). */
 export function foldText(text: string): string {
   // eslint-disable-next-line no-control-regex
-  const plain = /^[\0-\x7f]*$/.test(text) ? text : normalText(text, 'NFKD').replaceAll(/\p{M}/gu, '').replaceAll(/[’‘ʼ`´]/g, "'")
-  return plain.toLowerCase().replaceAll("'", '').replaceAll(/[\s,;:/\\|()[\]{}"&+_–—-]+/g, ' ').trim()
+  const plain = /^[\0-\x7f]*$/.test(text)
+    ? text
+    : normalText(text, 'NFKD')
+        .replaceAll(/\p{M}/gu, '')
+        .replaceAll(/[’‘ʼ`´]/g, "'")
+  return plain
+    .toLowerCase()
+    .replaceAll("'", '')
+    .replaceAll(/[\s,;:/\\|()[\]{}"&+_–—-]+/g, ' ')
+    .trim()
 }
 
 /** Words of four letters and more may differ by one edit. A word with a digit in it may not: another size or code is another product. */
@@ -51,7 +59,10 @@ type Query = { text: string; words: Word[]; mask: number }
 
 function readQuery(query: string): Query {
   const text = foldText(query.slice(0, 200))
-  const words = [...new Set(text.split(' '))].filter(Boolean).slice(0, 8).map((word) => ({ text: word, mask: maskOf(word), headMask: headMaskOf(word), maySlip: maySlip(word) }))
+  const words = [...new Set(text.split(' '))]
+    .filter(Boolean)
+    .slice(0, 8)
+    .map((word) => ({ text: word, mask: maskOf(word), headMask: headMaskOf(word), maySlip: maySlip(word) }))
   return { text, words, mask: words.reduce((mask, word) => mask | word.mask, 0) }
 }
 
@@ -90,7 +101,8 @@ function hasWordNear(word: string, text: string): boolean {
     if (start > 0 && text.charCodeAt(start - 1) !== 32) continue
     const [one, two] = [text.charCodeAt(start), text.charCodeAt(start + 1)]
     // One edit leaves the first letter in place or the second beside it; this throws out most words in two comparisons.
-    if ((one === first || one === second || two === first || two === second) && isNearPrefix(word, text, start)) return true
+    if ((one === first || one === second || two === first || two === second) && isNearPrefix(word, text, start))
+      return true
   }
   return false
 }
@@ -102,15 +114,18 @@ function isNearPrefix(word: string, text: string, start: number): boolean {
   // Only reached through a text the exact look missed: equal all the way is as near as it gets.
   if (at >= word.length) return true
   return (
-    sameFrom(word, at + 1, text, start + at + 1) || // another letter
-    sameFrom(word, at + 1, text, start + at) || // one too many typed
-    sameFrom(word, at, text, start + at + 1) || // one left out
-    (word.charCodeAt(at) === text.charCodeAt(start + at + 1) && word.charCodeAt(at + 1) === text.charCodeAt(start + at) && sameFrom(word, at + 2, text, start + at + 2))
+    sameFrom(word, at + 1, text, start + at + 1) // another letter
+    || sameFrom(word, at + 1, text, start + at) // one too many typed
+    || sameFrom(word, at, text, start + at + 1) // one left out
+    || (word.charCodeAt(at) === text.charCodeAt(start + at + 1)
+      && word.charCodeAt(at + 1) === text.charCodeAt(start + at)
+      && sameFrom(word, at + 2, text, start + at + 2))
   )
 }
 
 function sameFrom(word: string, wordAt: number, text: string, textAt: number): boolean {
-  for (let step = 0; wordAt + step < word.length; step += 1) if (word.charCodeAt(wordAt + step) !== text.charCodeAt(textAt + step)) return false
+  for (let step = 0; wordAt + step < word.length; step += 1)
+    if (word.charCodeAt(wordAt + step) !== text.charCodeAt(textAt + step)) return false
   return true
 }
 
@@ -121,7 +136,10 @@ function sameFrom(word: string, wordAt: number, text: string, textAt: number): b
 export function searchScore(query: string, haystackFolded: string): number {
   const read = readQuery(query)
   if (read.words.length === 0) return 0
-  return exactScore(read, haystackFolded) || fuzzyScore(read, haystackFolded, maskOf(haystackFolded), headMaskOf(haystackFolded))
+  return (
+    exactScore(read, haystackFolded)
+    || fuzzyScore(read, haystackFolded, maskOf(haystackFolded), headMaskOf(haystackFolded))
+  )
 }
 
 /** With fewer exact hits than this, slips of the finger are looked for as well. */
@@ -183,7 +201,10 @@ export function foldCode(code: string): string {
 }
 
 /** Exact look-up by barcode or SKU. One code on several products answers them all: the counter asks which. */
-export function createCodeLookup<T>(items: Iterable<T>, getCodes: (item: T) => Iterable<string>): { find(code: string): readonly T[] } {
+export function createCodeLookup<T>(
+  items: Iterable<T>,
+  getCodes: (item: T) => Iterable<string>,
+): { find(code: string): readonly T[] } {
   const byCode = new Map<string, T[]>()
   for (const item of items) {
     for (const code of getCodes(item)) {

@@ -1,6 +1,22 @@
 /** What a session did last, as its owner recognises it (or does not): by subject, never with names or amounts. */
 export const SESSION_ACTIONS = [
-  'sold', 'products', 'links', 'receipts', 'payments', 'money_checked', 'payouts', 'payment_settings', 'shop', 'staff', 'devices', 'review', 'profile', 'password', 'notifications', 'sessions', 'pictures',
+  'sold',
+  'products',
+  'links',
+  'receipts',
+  'payments',
+  'money_checked',
+  'payouts',
+  'payment_settings',
+  'shop',
+  'staff',
+  'devices',
+  'review',
+  'profile',
+  'password',
+  'notifications',
+  'sessions',
+  'pictures',
 ] as const
 export type SessionAction = (typeof SESSION_ACTIONS)[number]
 
@@ -34,7 +50,12 @@ const BY_ITSELF: ReadonlySet<string> = new Set(['devices', 'notices/:id/note'])
 /** Null for what is no deed of the person: what pages do by themselves, a push of nothing, signing out. */
 export function sessionActionOf(path: string, body?: unknown): SessionAction | null {
   const rest = path.replace('/api/store/', '')
-  const isEmptyPush = typeof body === 'object' && body !== null && 'commands' in body && Array.isArray(body.commands) && body.commands.length === 0
+  const isEmptyPush =
+    typeof body === 'object'
+    && body !== null
+    && 'commands' in body
+    && Array.isArray(body.commands)
+    && body.commands.length === 0
   if (BY_ITSELF.has(rest) || isEmptyPush) return null
   return BY_ADDRESS.find(([start]) => rest.startsWith(start))?.[1] ?? null
 }

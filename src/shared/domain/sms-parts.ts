@@ -1,5 +1,7 @@
 /** Letters of the GSM 03.38 alphabet; those of the second row count twice. */
-const BASIC = new Set('@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞ ÆæßÉ!"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà')
+const BASIC = new Set(
+  '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞ ÆæßÉ!"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà',
+)
 const EXTENDED = new Set('^{}\\[~]|€\f')
 
 /** How many messages a gateway bills a text as (GSM 03.38, 03.40): 160 letters, or 70 where one of them is of another alphabet; a little less each where there are several. */

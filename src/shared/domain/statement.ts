@@ -9,7 +9,20 @@ import { normalText, trimEnds } from './text.ts'
  * A wallet's statement as its portal gives it: CSV, a few lines of heading, one row of column names, one line a movement. The wallets name their columns
  * differently and change them; so columns are found by what they are called in English or Swahili, and a person may name them.
  */
-export const STATEMENT_COLUMNS = ['at', 'time', 'reference', 'details', 'name', 'phone', 'paidIn', 'paidOut', 'amount', 'direction', 'balance', 'status'] as const
+export const STATEMENT_COLUMNS = [
+  'at',
+  'time',
+  'reference',
+  'details',
+  'name',
+  'phone',
+  'paidIn',
+  'paidOut',
+  'amount',
+  'direction',
+  'balance',
+  'status',
+] as const
 export type StatementColumn = (typeof STATEMENT_COLUMNS)[number]
 /** Index of each column in the file; -1 where it has none. */
 export type StatementColumns = Record<StatementColumn, number>
@@ -42,27 +55,161 @@ const BOUNDS = { rows: MAX_STATEMENT_LINES + 60, columns: MAX_STATEMENT_COLUMNS,
 const HEADINGS: readonly [StatementColumn, readonly string[]][] = [
   ['status', ['transaction status', 'status', 'hali']],
   ['balance', ['balance', 'salio', 'closing balance', 'running balance', 'available balance']],
-  ['paidIn', ['paid in', 'money in', 'credit', 'deposit', 'cr amount', 'amount in', 'received', 'zilizoingia', 'iliyoingia', 'kuingia', 'ingizo', 'in tzs']],
-  ['paidOut', ['withdrawn', 'withdrawal', 'paid out', 'money out', 'debit', 'dr amount', 'amount out', 'zilizotoka', 'iliyotoka', 'kutoka kiasi', 'out tzs']],
-  ['at', ['completion time', 'completed', 'transaction date', 'transaction time', 'date and time', 'date time', 'txn date', 'value date', 'posting date', 'date', 'tarehe', 'initiation time', 'created', 'timestamp']],
+  [
+    'paidIn',
+    [
+      'paid in',
+      'money in',
+      'credit',
+      'deposit',
+      'cr amount',
+      'amount in',
+      'received',
+      'zilizoingia',
+      'iliyoingia',
+      'kuingia',
+      'ingizo',
+      'in tzs',
+    ],
+  ],
+  [
+    'paidOut',
+    [
+      'withdrawn',
+      'withdrawal',
+      'paid out',
+      'money out',
+      'debit',
+      'dr amount',
+      'amount out',
+      'zilizotoka',
+      'iliyotoka',
+      'kutoka kiasi',
+      'out tzs',
+    ],
+  ],
+  [
+    'at',
+    [
+      'completion time',
+      'completed',
+      'transaction date',
+      'transaction time',
+      'date and time',
+      'date time',
+      'txn date',
+      'value date',
+      'posting date',
+      'date',
+      'tarehe',
+      'initiation time',
+      'created',
+      'timestamp',
+    ],
+  ],
   ['time', ['time', 'muda', 'saa']],
-  ['reference', ['receipt', 'transaction id', 'transaction no', 'transaction ref', 'trans id', 'transid', 'txn id', 'txnid', 'reference', 'ref no', 'ref', 'mpesa receipt', 'kumbukumbu', 'namba ya muamala', 'namba ya kumbukumbu', 'risiti']],
+  [
+    'reference',
+    [
+      'receipt',
+      'transaction id',
+      'transaction no',
+      'transaction ref',
+      'trans id',
+      'transid',
+      'txn id',
+      'txnid',
+      'reference',
+      'ref no',
+      'ref',
+      'mpesa receipt',
+      'kumbukumbu',
+      'namba ya muamala',
+      'namba ya kumbukumbu',
+      'risiti',
+    ],
+  ],
   ['amount', ['amount', 'transaction amount', 'kiasi', 'value', 'tzs amount']],
   ['direction', ['dr/cr', 'dr cr', 'cr dr', 'credit/debit', 'direction', 'type', 'aina']],
-  ['phone', ['msisdn', 'phone', 'mobile', 'simu', 'namba ya simu', 'sender msisdn', 'payer msisdn', 'customer msisdn', 'sender number', 'from number', 'payer number']],
-  ['name', ['other party', 'opposite party', 'counterparty', 'customer name', 'sender name', 'payer', 'sender', 'name', 'jina', 'from', 'customer', 'mteja', 'mlipaji']],
-  ['details', ['details', 'description', 'transaction type', 'particulars', 'narration', 'narrative', 'maelezo', 'remarks', 'reason', 'service', 'maoni']],
+  [
+    'phone',
+    [
+      'msisdn',
+      'phone',
+      'mobile',
+      'simu',
+      'namba ya simu',
+      'sender msisdn',
+      'payer msisdn',
+      'customer msisdn',
+      'sender number',
+      'from number',
+      'payer number',
+    ],
+  ],
+  [
+    'name',
+    [
+      'other party',
+      'opposite party',
+      'counterparty',
+      'customer name',
+      'sender name',
+      'payer',
+      'sender',
+      'name',
+      'jina',
+      'from',
+      'customer',
+      'mteja',
+      'mlipaji',
+    ],
+  ],
+  [
+    'details',
+    [
+      'details',
+      'description',
+      'transaction type',
+      'particulars',
+      'narration',
+      'narrative',
+      'maelezo',
+      'remarks',
+      'reason',
+      'service',
+      'maoni',
+    ],
+  ],
 ]
 const NAMES = HEADINGS.map(([column, names]) => [column, names.map(foldText)] as const)
-const noColumns = (): StatementColumns => ({ at: -1, time: -1, reference: -1, details: -1, name: -1, phone: -1, paidIn: -1, paidOut: -1, amount: -1, direction: -1, balance: -1, status: -1 })
+const noColumns = (): StatementColumns => ({
+  at: -1,
+  time: -1,
+  reference: -1,
+  details: -1,
+  name: -1,
+  phone: -1,
+  paidIn: -1,
+  paidOut: -1,
+  amount: -1,
+  direction: -1,
+  balance: -1,
+  status: -1,
+})
 
 /** Which column is which, by the names in this row. */
 export function findColumns(headings: readonly string[]): StatementColumns {
   const columns = noColumns()
-  const folded = headings.slice(0, MAX_STATEMENT_COLUMNS).map((heading) => foldText(heading.slice(0, 100)).replaceAll('.', '').trim())
+  const folded = headings
+    .slice(0, MAX_STATEMENT_COLUMNS)
+    .map((heading) => foldText(heading.slice(0, 100)).replaceAll('.', '').trim())
   const taken = new Set<number>()
   // Whole names first, so that "Transaction Status" is never a "transaction …" of another column.
-  for (const fits of [(heading: string, name: string) => heading === name, (heading: string, name: string) => heading.startsWith(`${name} `) || heading.startsWith(`${name}(`)]) {
+  for (const fits of [
+    (heading: string, name: string) => heading === name,
+    (heading: string, name: string) => heading.startsWith(`${name} `) || heading.startsWith(`${name}(`),
+  ]) {
     for (const [column, names] of NAMES) {
       for (const name of columns[column] < 0 ? names : []) {
         const index = folded.findIndex((heading, at) => !taken.has(at) && fits(heading, name))
@@ -76,7 +223,8 @@ export function findColumns(headings: readonly string[]): StatementColumns {
   return columns
 }
 
-const isUsable = ({ at, amount, paidIn, paidOut }: StatementColumns) => at >= 0 && (amount >= 0 || paidIn >= 0 || paidOut >= 0)
+const isUsable = ({ at, amount, paidIn, paidOut }: StatementColumns) =>
+  at >= 0 && (amount >= 0 || paidIn >= 0 || paidOut >= 0)
 
 /** The rows as cut, for a person to say which column is which when none were found. */
 export function previewRows(text: string): string[][] {
@@ -103,7 +251,10 @@ export function readStatement(text: string, given: StatementColumns | null = nul
       continue
     }
     // Fees stand on a statement with the reference of what they are for, and a wallet may list equal movements twice: the count parts them.
-    const base = line.reference === null ? `${line.at}|${line.direction}|${line.amountTzs}|${line.balanceTzs ?? ''}|${foldText(line.details)}` : `${line.reference}|${line.direction}|${line.amountTzs}`
+    const base =
+      line.reference === null
+        ? `${line.at}|${line.direction}|${line.amountTzs}|${line.balanceTzs ?? ''}|${foldText(line.details)}`
+        : `${line.reference}|${line.direction}|${line.amountTzs}`
     const nth = (seen.get(base) ?? 0) + 1
     seen.set(base, nth)
     lines.push({ ...line, key: `${base.slice(0, 300)}|${nth}` })
@@ -122,23 +273,39 @@ function findHeadings(rows: readonly string[][]): { columns: StatementColumns; s
 const cell = (row: readonly string[], index: number): string => (index < 0 ? '' : (row[index] ?? ''))
 const FAILED = /fail|cancel|declin|reject|revers|pending|expired|imeshindwa|imeghairi|inasubiri|imerudishwa/i
 
-function readLine(row: readonly string[], columns: StatementColumns, isMonthFirst: boolean): Omit<StatementLine, 'key'> | null {
+function readLine(
+  row: readonly string[],
+  columns: StatementColumns,
+  isMonthFirst: boolean,
+): Omit<StatementLine, 'key'> | null {
   if (FAILED.test(cell(row, columns.status))) return null
   const day = cell(row, columns.at)
-  const at = parseLocalTime(/\d:\d\d/.test(day) || columns.time < 0 ? day : `${day} ${cell(row, columns.time)}`, isMonthFirst)
+  const at = parseLocalTime(
+    /\d:\d\d/.test(day) || columns.time < 0 ? day : `${day} ${cell(row, columns.time)}`,
+    isMonthFirst,
+  )
   const money = readMoney(row, columns)
   if (at === null || money === null || money.amountTzs === 0) return null
   const party = cell(row, columns.name)
   const details = cell(row, columns.details).replaceAll(/\s+/g, ' ').slice(0, 300)
   const reference = normalText(cell(row, columns.reference), 'NFKC').replaceAll(/\s/g, '').toUpperCase().slice(0, 60)
   return {
-    at, ...money, balanceTzs: parseMoney(cell(row, columns.balance)), reference: reference === '' ? null : reference,
+    at,
+    ...money,
+    balanceTzs: parseMoney(cell(row, columns.balance)),
+    reference: reference === '' ? null : reference,
     phone: phoneIn(cell(row, columns.phone)) ?? phoneIn(party) ?? phoneIn(details) ?? '',
-    name: trimEnds(party.replaceAll(/[+\d*]{6,}/g, ' '), /[\s\-–:|/]/).replaceAll(/\s+/g, ' ').slice(0, 120), details,
+    name: trimEnds(party.replaceAll(/[+\d*]{6,}/g, ' '), /[\s\-–:|/]/)
+      .replaceAll(/\s+/g, ' ')
+      .slice(0, 120),
+    details,
   }
 }
 
-function readMoney(row: readonly string[], columns: StatementColumns): { direction: 'in' | 'out'; amountTzs: number } | null {
+function readMoney(
+  row: readonly string[],
+  columns: StatementColumns,
+): { direction: 'in' | 'out'; amountTzs: number } | null {
   const paidIn = parseMoney(cell(row, columns.paidIn))
   if (paidIn !== null && paidIn !== 0) return { direction: paidIn > 0 ? 'in' : 'out', amountTzs: Math.abs(paidIn) }
   const paidOut = parseMoney(cell(row, columns.paidOut))
@@ -153,7 +320,9 @@ function readMoney(row: readonly string[], columns: StatementColumns): { directi
 /** "12,500.00", "-12,500", "TZS 1,000", "(500.00)", "1.000,00" of a European export. Null for no amount, or cents, which shillings do not have. */
 export function parseMoney(text: string): number | null {
   if (text.length > 60) return null
-  const bare = normalText(text, 'NFKC').replaceAll(/[\s']|tzs|tshs?\.?|shs?\.?|\/[=-]/gi, '').replaceAll('−', '-')
+  const bare = normalText(text, 'NFKC')
+    .replaceAll(/[\s']|tzs|tshs?\.?|shs?\.?|\/[=-]/gi, '')
+    .replaceAll('−', '-')
   const isNegative = /^-|^\(.*\)$|-$/.test(bare)
   const digits = bare.replaceAll(/[()+-]/g, '')
   const match = /^(\d{1,3}(?:[,.]\d{3})+|\d+)(?:[.,](\d{1,2}))?$/.exec(digits)
@@ -206,7 +375,8 @@ export function parseLocalTime(text: string, isMonthFirst = false): string | nul
   return isoOf(Date.UTC(day.year, day.month - 1, day.day, hour, minute, second) - DAR_OFFSET_MINUTES * 60_000)
 }
 
-const isoOf = (ms: number): string | null => (Number.isFinite(ms) && ms > Date.UTC(2000, 0) && ms < Date.UTC(2100, 0) ? new Date(ms).toISOString() : null)
+const isoOf = (ms: number): string | null =>
+  Number.isFinite(ms) && ms > Date.UTC(2000, 0) && ms < Date.UTC(2100, 0) ? new Date(ms).toISOString() : null
 
 function dayOf(text: string, isMonthFirst: boolean): { year: number; month: number; day: number } | null {
   const iso = /^(\d{4})[/.-](\d{1,2})[/.-](\d{1,2})(?!\d)/.exec(text)
@@ -216,7 +386,10 @@ function dayOf(text: string, isMonthFirst: boolean): { year: number; month: numb
   const compact = /^(\d{4})(\d\d)(\d\d)(?:\D|\d{6}$|$)/.exec(text)
   let parts: [number, number, number] | null = null
   if (iso) parts = [Number(iso[1]), Number(iso[2]), Number(iso[3])]
-  else if (numeric) parts = isMonthFirst ? [Number(numeric[3]), Number(numeric[1]), Number(numeric[2])] : [Number(numeric[3]), Number(numeric[2]), Number(numeric[1])]
+  else if (numeric)
+    parts = isMonthFirst
+      ? [Number(numeric[3]), Number(numeric[1]), Number(numeric[2])]
+      : [Number(numeric[3]), Number(numeric[2]), Number(numeric[1])]
   else if (named) parts = [Number(named[3]), monthOf(named[2] ?? ''), Number(named[1])]
   else if (american) parts = [Number(american[3]), monthOf(american[1] ?? ''), Number(american[2])]
   else if (compact) parts = [Number(compact[1]), Number(compact[2]), Number(compact[3])]

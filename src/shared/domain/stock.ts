@@ -1,9 +1,27 @@
 import type { Quantity } from './quantity.ts'
 
 /** Why stock moved. The first four are made by orders, the rest by a person who adjusts (ADJUST_REASONS). */
-export const STOCK_REASONS = ['sale', 'cancel', 'void', 'refund', 'received', 'counted', 'damaged', 'theft', 'own_use', 'other'] as const
+export const STOCK_REASONS = [
+  'sale',
+  'cancel',
+  'void',
+  'refund',
+  'received',
+  'counted',
+  'damaged',
+  'theft',
+  'own_use',
+  'other',
+] as const
 export type StockReason = (typeof STOCK_REASONS)[number]
-export const ADJUST_REASONS = ['received', 'counted', 'damaged', 'theft', 'own_use', 'other'] as const satisfies readonly StockReason[]
+export const ADJUST_REASONS = [
+  'received',
+  'counted',
+  'damaged',
+  'theft',
+  'own_use',
+  'other',
+] as const satisfies readonly StockReason[]
 export type AdjustReason = (typeof ADJUST_REASONS)[number]
 
 export type StockState = 'untracked' | 'ok' | 'low' | 'out'
@@ -17,9 +35,13 @@ export function onHandOf(movements: Iterable<{ deltaMilli: Quantity }>): Quantit
 }
 
 /** Stock on hand by key (a variant's id, or the product's own). */
-export function onHandBy<M extends { deltaMilli: Quantity }>(movements: Iterable<M>, keyOf: (movement: M) => string): Map<string, Quantity> {
+export function onHandBy<M extends { deltaMilli: Quantity }>(
+  movements: Iterable<M>,
+  keyOf: (movement: M) => string,
+): Map<string, Quantity> {
   const levels = new Map<string, Quantity>()
-  for (const movement of movements) levels.set(keyOf(movement), (levels.get(keyOf(movement)) ?? 0) + movement.deltaMilli)
+  for (const movement of movements)
+    levels.set(keyOf(movement), (levels.get(keyOf(movement)) ?? 0) + movement.deltaMilli)
   return levels
 }
 
@@ -29,7 +51,15 @@ export function countDelta(onHand: Quantity, counted: Quantity): Quantity {
 }
 
 /** `low` from the low level downwards, `out` at nothing or less. Without a low level there is no `low`. */
-export function stockState({ tracked, onHand, lowLevel }: { tracked: boolean; onHand: Quantity; lowLevel: Quantity | null }): StockState {
+export function stockState({
+  tracked,
+  onHand,
+  lowLevel,
+}: {
+  tracked: boolean
+  onHand: Quantity
+  lowLevel: Quantity | null
+}): StockState {
   if (!tracked) return 'untracked'
   if (onHand <= 0) return 'out'
   return lowLevel !== null && onHand <= lowLevel ? 'low' : 'ok'

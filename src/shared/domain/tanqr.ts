@@ -30,7 +30,20 @@ export interface Tanqr {
   reference: string | null
   terminal: string | null
 }
-export const TANQR_PROBLEMS = ['empty', 'too_long', 'not_a_payment_code', 'broken', 'no_checksum', 'wrong_checksum', 'repeated', 'other_currency', 'other_country', 'no_tanqr', 'no_name', 'bad_amount'] as const
+export const TANQR_PROBLEMS = [
+  'empty',
+  'too_long',
+  'not_a_payment_code',
+  'broken',
+  'no_checksum',
+  'wrong_checksum',
+  'repeated',
+  'other_currency',
+  'other_country',
+  'no_tanqr',
+  'no_name',
+  'bad_amount',
+] as const
 export type TanqrProblem = (typeof TANQR_PROBLEMS)[number]
 export type TanqrAnswer = { ok: true; code: Tanqr } | { ok: false; problem: TanqrProblem }
 
@@ -39,7 +52,8 @@ export function tanqrChecksum(text: string): string {
   let crc = 0xffff
   for (const byte of utf8(text)) {
     crc ^= byte << 8
-    for (let bit = 0; bit < 8; bit += 1) crc = (crc & 0x8000) !== 0 ? ((crc << 1) ^ 0x1021) & 0xffff : (crc << 1) & 0xffff
+    for (let bit = 0; bit < 8; bit += 1)
+      crc = (crc & 0x8000) !== 0 ? ((crc << 1) ^ 0x1021) & 0xffff : (crc << 1) & 0xffff
   }
   return crc.toString(16).toUpperCase().padStart(4, '0')
 }
@@ -69,10 +83,14 @@ function interpret(text: string, fields: readonly TanqrField[]): TanqrAnswer {
   if (of('53') !== '834') return no('other_currency')
   if (of('58')?.toUpperCase() !== 'TZ') return no('other_country')
   // Banks put their own template first; only the name inside says which one is TANQR's.
-  const merchant = fields.filter(({ tag }) => tag >= '26' && tag <= '51').map(({ value }) => readFields(value)).find((parts) => valueOf(parts ?? [], '00')?.toLowerCase() === TANQR_GUID)
+  const merchant = fields
+    .filter(({ tag }) => tag >= '26' && tag <= '51')
+    .map(({ value }) => readFields(value))
+    .find((parts) => valueOf(parts ?? [], '00')?.toLowerCase() === TANQR_GUID)
   const acquirer = valueOf(merchant ?? [], '01') ?? ''
   const merchantId = valueOf(merchant ?? [], '02') ?? ''
-  if (!merchant || !/^[0-9A-Za-z]{1,16}$/.test(acquirer) || !/^[0-9A-Za-z]{1,15}$/.test(merchantId)) return no('no_tanqr')
+  if (!merchant || !/^[0-9A-Za-z]{1,16}$/.test(acquirer) || !/^[0-9A-Za-z]{1,15}$/.test(merchantId))
+    return no('no_tanqr')
   const merchantName = of('59') ?? ''
   if (merchantName.trim() === '') return no('no_name')
   const amountTzs = readAmount(of('54'))
@@ -82,14 +100,26 @@ function interpret(text: string, fields: readonly TanqrField[]): TanqrAnswer {
   return {
     ok: true,
     code: {
-      text, fields, isDynamic: of('01') === '12', amountTzs, acquirer, merchantId, merchantName,
-      city: of('60') ?? '', postalCode: of('61'), category: of('52'),
-      billNumber: valueOf(more, '01'), storeLabel: valueOf(more, '03'), reference: valueOf(more, '05'), terminal: valueOf(more, '07'),
+      text,
+      fields,
+      isDynamic: of('01') === '12',
+      amountTzs,
+      acquirer,
+      merchantId,
+      merchantName,
+      city: of('60') ?? '',
+      postalCode: of('61'),
+      category: of('52'),
+      billNumber: valueOf(more, '01'),
+      storeLabel: valueOf(more, '03'),
+      reference: valueOf(more, '05'),
+      terminal: valueOf(more, '07'),
     },
   }
 }
 
-const valueOf = (fields: readonly TanqrField[], tag: string): string | null => fields.find((field) => field.tag === tag)?.value ?? null
+const valueOf = (fields: readonly TanqrField[], tag: string): string | null =>
+  fields.find((field) => field.tag === tag)?.value ?? null
 
 /** Null when there is none (or it is 0, as some static codes have it), undefined when it is no amount in whole shillings. */
 function readAmount(text: string | null): number | null | undefined {
@@ -129,7 +159,7 @@ function decode(bytes: number[]): string | null {
 
 function readBy<Unit>(units: readonly Unit[], textOf: (units: Unit[]) => string | null): TanqrField[] | null {
   const fields: TanqrField[] = []
-  for (let at = 0; at < units.length; ) {
+  for (let at = 0; at < units.length;) {
     const head = textOf(units.slice(at, at + 4))
     if (head === null || !/^\d{4}$/.test(head)) return null
     const end = at + 4 + Number(head.slice(2))
@@ -170,12 +200,30 @@ export function buildTanqr(parts: TanqrParts): string {
   if (!/^[0-9A-Za-z]{1,15}$/.test(merchantId)) throw new RangeError('a merchant id has 1 to 15 letters and digits')
   if (!/^\d{4}$/.test(category)) throw new RangeError('a category has 4 digits')
   if (isDynamic && amountTzs === undefined) throw new RangeError('a dynamic code needs its amount')
-  const template = write([['00', TANQR_GUID], ['01', acquirer], ['02', merchantId]])
-  const more = write([['01', parts.billNumber, 25], ['03', parts.storeLabel, 25], ['05', parts.reference, 25], ['07', parts.terminal, 25]])
+  const template = write([
+    ['00', TANQR_GUID],
+    ['01', acquirer],
+    ['02', merchantId],
+  ])
+  const more = write([
+    ['01', parts.billNumber, 25],
+    ['03', parts.storeLabel, 25],
+    ['05', parts.reference, 25],
+    ['07', parts.terminal, 25],
+  ])
   return sign(
     write([
-      ['00', '01'], ['01', isDynamic ? '12' : '11'], ['26', template], ['52', category], ['53', '834'], ['54', amountTzs === undefined ? undefined : amountText(amountTzs)],
-      ['58', 'TZ'], ['59', merchantName, 25], ['60', city, 15], ['61', postalCode, 10], ['62', more === '' ? undefined : more],
+      ['00', '01'],
+      ['01', isDynamic ? '12' : '11'],
+      ['26', template],
+      ['52', category],
+      ['53', '834'],
+      ['54', amountTzs === undefined ? undefined : amountText(amountTzs)],
+      ['58', 'TZ'],
+      ['59', merchantName, 25],
+      ['60', city, 15],
+      ['61', postalCode, 10],
+      ['62', more === '' ? undefined : more],
     ]),
   )
 }
@@ -187,15 +235,30 @@ export function buildTanqr(parts: TanqrParts): string {
 export function tanqrWithAmount(code: Tanqr, amountTzs: number, reference: string): string {
   if (!/^[0-9A-Za-z]{1,25}$/.test(reference)) throw new RangeError('a reference has 1 to 25 letters and digits')
   const more = (readFields(valueOf(code.fields, '62') ?? '') ?? []).filter(({ tag }) => tag !== '05')
-  const label = write([...more, { tag: '05', value: reference }].sort((a, b) => (a.tag < b.tag ? -1 : 1)).map(({ tag, value }) => [tag, value] as const))
-  const changed: TanqrField[] = [{ tag: '01', value: '12' }, { tag: '54', value: amountText(amountTzs) }, { tag: '62', value: label }]
+  const label = write(
+    [...more, { tag: '05', value: reference }]
+      .sort((a, b) => (a.tag < b.tag ? -1 : 1))
+      .map(({ tag, value }) => [tag, value] as const),
+  )
+  const changed: TanqrField[] = [
+    { tag: '01', value: '12' },
+    { tag: '54', value: amountText(amountTzs) },
+    { tag: '62', value: label },
+  ]
   const kept = code.fields.filter(({ tag }) => tag !== '63' && changed.every((field) => field.tag !== tag))
   const [first, ...rest] = kept
-  return sign(write([...(first ? [first] : []), ...[...rest, ...changed].sort((a, b) => (a.tag < b.tag ? -1 : 1))].map(({ tag, value }) => [tag, value] as const)))
+  return sign(
+    write(
+      [...(first ? [first] : []), ...[...rest, ...changed].sort((a, b) => (a.tag < b.tag ? -1 : 1))].map(
+        ({ tag, value }) => [tag, value] as const,
+      ),
+    ),
+  )
 }
 
 function amountText(amountTzs: number): string {
-  if (!Number.isSafeInteger(amountTzs) || amountTzs < 1 || amountTzs > 9_999_999_999_999) throw new RangeError('an amount has 1 to 13 digits')
+  if (!Number.isSafeInteger(amountTzs) || amountTzs < 1 || amountTzs > 9_999_999_999_999)
+    throw new RangeError('an amount has 1 to 13 digits')
   return String(amountTzs)
 }
 

@@ -5,7 +5,8 @@
  */
 const ENDLESS_MARKS = /([\p{M}\uff9e\uff9f]{30})[\p{M}\uff9e\uff9f]+/gu
 
-export const normalText = (text: string, form: 'NFC' | 'NFKC' | 'NFKD'): string => text.replaceAll(ENDLESS_MARKS, '$1').normalize(form)
+export const normalText = (text: string, form: 'NFC' | 'NFKC' | 'NFKD'): string =>
+  text.replaceAll(ENDLESS_MARKS, '$1').normalize(form)
 
 /** Without the letters at both ends that fit `isEdge`. A pattern like `/[\s-]+$/` begins anew at each letter of a run that does not stand at the end. */
 export function trimEnds(text: string, isEdge: RegExp): string {

@@ -9,7 +9,9 @@ describe.each(families.map((family) => [`${family.wallet} ${family.language}`, f
   const samples = samplesOf(family, COUNT)
   test('there are more than 200 different messages, of every kind', () => {
     expect(new Set(samples.map(({ text }) => text)).size).toBeGreaterThan(200)
-    expect(new Set(samples.map(({ kind }) => kind))).toEqual(new Set(['in', 'out', 'reversed', 'failed', 'lent', 'future', 'unclear amount']))
+    expect(new Set(samples.map(({ kind }) => kind))).toEqual(
+      new Set(['in', 'out', 'reversed', 'failed', 'lent', 'future', 'unclear amount']),
+    )
   })
   test('each is read as it means, or not at all', () => {
     const wrong = samples.flatMap(({ kind, text, read }): object[] => {

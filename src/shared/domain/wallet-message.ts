@@ -34,7 +34,11 @@ interface Phrase {
   language: Language
   isIncoming: boolean
 }
-const phrase = (language: Language, isIncoming: boolean, source: string): Phrase => ({ pattern: find(source), language, isIncoming })
+const phrase = (language: Language, isIncoming: boolean, source: string): Phrase => ({
+  pattern: find(source),
+  language,
+  isIncoming,
+})
 /** The one that stands first in the message is what it is about; the rest is balance, fee and advertising. */
 const phrases: readonly Phrase[] = [
   phrase('en', true, String.raw`\breceived\s+(?:a\s+)?(?:payment\s+of\s+)?(?:cash\s+)?${AMOUNT}`),
@@ -45,12 +49,24 @@ const phrases: readonly Phrase[] = [
   phrase('sw', true, String.raw`\bumefanikiwa\s+kupokea\s+${AMOUNT}`),
   phrase('sw', true, String.raw`\bpesa\s+zime(?:wekwa|ingizwa|ingia)\b.{0,60}?${AMOUNT}`),
   phrase('sw', true, String.raw`${AMOUNT}\s+(?:imepokelewa|imewekwa|imeingia)\b`),
-  phrase('en', false, String.raw`\b(?:sent|paid|transferred|withdrawn|withdraw|bought)\s+(?:airtime\s+of\s+)?${AMOUNT}`),
+  phrase(
+    'en',
+    false,
+    String.raw`\b(?:sent|paid|transferred|withdrawn|withdraw|bought)\s+(?:airtime\s+of\s+)?${AMOUNT}`,
+  ),
   phrase('en', false, String.raw`${AMOUNT}\s+(?:has\s+been\s+)?(?:sent|paid|transferred|withdrawn)\b`),
   phrase('en', false, String.raw`\bbought\s+.{0,30}?${AMOUNT}`),
-  phrase('sw', false, String.raw`\b(?:umetuma|umelipa|umetoa|umenunua|umeweka|umehamisha)\s+(?:kiasi\s+cha\s+)?${AMOUNT}`),
+  phrase(
+    'sw',
+    false,
+    String.raw`\b(?:umetuma|umelipa|umetoa|umenunua|umeweka|umehamisha)\s+(?:kiasi\s+cha\s+)?${AMOUNT}`,
+  ),
   phrase('sw', false, String.raw`\bumefanikiwa\s+ku(?:tuma|lipa|toa|nunua)\s+${AMOUNT}`),
-  phrase('sw', false, String.raw`\b(?:malipo\s+yamekamilika|pesa\s+zimetumwa|hamisho\s+la\s+pesa\s+kwenda)\b.{0,80}?\bkiasi:?\s*${AMOUNT}`),
+  phrase(
+    'sw',
+    false,
+    String.raw`\b(?:malipo\s+yamekamilika|pesa\s+zimetumwa|hamisho\s+la\s+pesa\s+kwenda)\b.{0,80}?\bkiasi:?\s*${AMOUNT}`,
+  ),
   phrase('sw', false, String.raw`${AMOUNT}\s+(?:imetumwa|imelipwa|imetolewa|imehamishwa)\b`),
 ]
 
@@ -95,7 +111,13 @@ const NEXT_FACT = /\b(?:salio|baki|balance|txn\s*id|tnx|tid|ref|kumbukumbu|utamb
 /** What a wallet says after balance or reference is advertising: "Songesha sasa!" there lends nothing. */
 function isNoPayment(text: string, about: About): boolean {
   const before = text.slice(Math.max(0, about.start - 30), about.start)
-  if (/[-\u2212(]\s*$/.test(before) || /(?:\b(?:not|never|will|would|once|when|until|before|after|to\s+be)|n['’]t)(?:\s+(?:have|be|been|yet|you))*\s*$/i.test(before)) return true
+  if (
+    /[-\u2212(]\s*$/.test(before)
+    || /(?:\b(?:not|never|will|would|once|when|until|before|after|to\s+be)|n['’]t)(?:\s+(?:have|be|been|yet|you))*\s*$/i.test(
+      before,
+    )
+  )
+    return true
   const said = text.replaceAll(ADVICE, ' ')
   if (undone.some((pattern) => pattern.test(said))) return true
   const rest = text.slice(about.end)
@@ -111,18 +133,29 @@ const brands: readonly [Wallet, RegExp][] = [
 
 /** Null when it is no message of a wallet about an amount in shillings with a reference. */
 export function readWalletMessage(input: string): WalletMessage | null {
-  const text = normalText(input.slice(0, 2000), 'NFKC').replaceAll(/[\s\u200b-\u200f\u2060]+/gu, ' ').trim()
+  const text = normalText(input.slice(0, 2000), 'NFKC')
+    .replaceAll(/[\s\u200b-\u200f\u2060]+/gu, ' ')
+    .trim()
   const about = firstPhrase(text)
   if (about === null || isNoPayment(text, about)) return null
   const reference = findReference(text)
   if (reference === null) return null
   const party = about.isIncoming ? findParty(text.slice(about.end)) : { span: '', name: '', phone: '' }
   // The sender's network is named too ("kutoka kwa M-PESA"): only the rest says whose message it is.
-  const rest = (party.span === '' ? text : text.replace(party.span, ' ')).replaceAll(/\b(?:via|kupitia)\s+[\w-]+(?:\s+(?:money|pesa|by\s+yas))?/gi, ' ')
+  const rest = (party.span === '' ? text : text.replace(party.span, ' ')).replaceAll(
+    /\b(?:via|kupitia)\s+[\w-]+(?:\s+(?:money|pesa|by\s+yas))?/gi,
+    ' ',
+  )
   const branded = brands.find(([, pattern]) => pattern.test(rest))?.[0]
   return {
-    wallet: (reference.wallet === 'mpesa' ? 'mpesa' : branded) ?? reference.wallet ?? 'other', language: about.language, isIncoming: about.isIncoming, amountTzs: about.amountTzs, reference: reference.text,
-    payerName: party.name, payerPhone: party.phone, at: findTime(text),
+    wallet: (reference.wallet === 'mpesa' ? 'mpesa' : branded) ?? reference.wallet ?? 'other',
+    language: about.language,
+    isIncoming: about.isIncoming,
+    amountTzs: about.amountTzs,
+    reference: reference.text,
+    payerName: party.name,
+    payerPhone: party.phone,
+    at: findTime(text),
   }
 }
 
@@ -141,7 +174,15 @@ function firstPhrase(text: string): About | null {
   }
   if (first === null) return null
   const amountTzs = wholeShillings(first.match.slice(1).find((group) => group !== undefined) ?? '')
-  return amountTzs === null ? null : { language: first.phrase.language, isIncoming: first.phrase.isIncoming, amountTzs, start: first.at, end: first.at + first.match[0].length }
+  return amountTzs === null
+    ? null
+    : {
+        language: first.phrase.language,
+        isIncoming: first.phrase.isIncoming,
+        amountTzs,
+        start: first.at,
+        end: first.at + first.match[0].length,
+      }
 }
 
 /**
@@ -164,11 +205,14 @@ function findReference(text: string): { text: string; wallet: Wallet | null } | 
 
 /** Where the sender's part ends: the next fact begins. A point behind an initial or a title ("J. M. Kessy", "Dr. Asha") ends nothing. */
 const PARTY_END = String.raw`(?=\s+(?:on|mnamo|tarehe|saa|new|your|salio|baki|kumbukumbu|rej|ref|txn(?:\s*id)?|tnx|tid|trans\.?\s*id|muamala|utambulisho|with|via|at|is\s+successful|imefanikiwa|akaunti\s+yako)\b|\s+\d{1,2}\/\d{1,2}\/|(?<!\b(?:\p{L}|dr|mr|mrs|ms|prof|eng|rev|bi|bw|mch|alh|st|co|ltd))\.(?:\s|$|[A-Z])|,?\s*(?:salio|your|new)\b|$)`
-const partyPattern = find(String.raw`^(?:\s*T(?:sh|zs)\b\.?)?(?:\s*(?:kwa\s+njia\s+ya\s+\S+))?\s*(?:successful\.\s*(?=agent)|(?:from|kutoka\s+kwa|kutoka:?|na)\s+|,\s*)(.{2,90}?)${PARTY_END}`)
+const partyPattern = find(
+  String.raw`^(?:\s*T(?:sh|zs)\b\.?)?(?:\s*(?:kwa\s+njia\s+ya\s+\S+))?\s*(?:successful\.\s*(?=agent)|(?:from|kutoka\s+kwa|kutoka:?|na)\s+|,\s*)(.{2,90}?)${PARTY_END}`,
+)
 const PHONE = /(?<!\d)(?:\+?255|0)?[67]\d{8}(?!\d)/
 
 function findParty(after: string): { span: string; name: string; phone: string } {
-  const match = partyPattern.exec(after) ?? find(String.raw`^[^.]{0,60}?\b(?:from|kutoka:?)\s+(.{2,90}?)${PARTY_END}`).exec(after)
+  const match =
+    partyPattern.exec(after) ?? find(String.raw`^[^.]{0,60}?\b(?:from|kutoka:?)\s+(.{2,90}?)${PARTY_END}`).exec(after)
   const span = match?.[1]?.trim() ?? ''
   const digits = PHONE.exec(span)?.[0] ?? ''
   const e164 = normalisePhone(digits)
@@ -176,13 +220,23 @@ function findParty(after: string): { span: string; name: string; phone: string }
   const last = span.split(/\s+[-–]\s*|\s*[-–]\s+/).at(-1) ?? ''
   const part = /\p{L}{2}/u.test(last.replace(PHONE, '')) ? last : span
   const name = part
-    .replace(PHONE, ' ').replaceAll(/\([^)]*\)?|[*\d]{3,}/g, ' ').replace(/^\s*(?:wakala|agent|kwa)\b[\s:-]*/i, '').replace(/^[^;]*;/, '')
-    .replaceAll(/\s+/g, ' ').replaceAll(/^[\s,;:.-]+|[\s,;:.-]+$/g, '')
-  return { span, name: /\p{L}{2}/u.test(name) ? name.slice(0, 80) : '', phone: e164 !== null && isTanzanianMobile(e164) ? e164 : '' }
+    .replace(PHONE, ' ')
+    .replaceAll(/\([^)]*\)?|[*\d]{3,}/g, ' ')
+    .replace(/^\s*(?:wakala|agent|kwa)\b[\s:-]*/i, '')
+    .replace(/^[^;]*;/, '')
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll(/^[\s,;:.-]+|[\s,;:.-]+$/g, '')
+  return {
+    span,
+    name: /\p{L}{2}/u.test(name) ? name.slice(0, 80) : '',
+    phone: e164 !== null && isTanzanianMobile(e164) ? e164 : '',
+  }
 }
 
 const DAY = String.raw`(?:(\d{1,2})[/-](\d{1,2})[/-](\d{4}|\d{2})|(\d{4})[/-](\d{1,2})[/-](\d{1,2}))(?!\d)`
-const timePattern = find(String.raw`(?<!\d)${DAY}[,.]?\s*(?:at|saa|kwenye\s+saa)?\s*(\d{1,2}):(\d{2})(?::(\d{2}))?\s*(AM|PM)?\b`)
+const timePattern = find(
+  String.raw`(?<!\d)${DAY}[,.]?\s*(?:at|saa|kwenye\s+saa)?\s*(\d{1,2}):(\d{2})(?::(\d{2}))?\s*(AM|PM)?\b`,
+)
 
 /** Clocks of the wallets are Dar es Salaam's, also where Swahili says "saa": 14:30 is written, not the eighth hour. */
 function findTime(text: string): string | null {
@@ -194,6 +248,15 @@ function findTime(text: string): string | null {
   const base = Number(h)
   if (half !== undefined && (base < 1 || base > 12)) return null
   const hour = half === undefined ? base : (base % 12) + (half.toUpperCase() === 'PM' ? 12 : 0)
-  if (month < 1 || month > 12 || day < 1 || day > new Date(Date.UTC(full, month, 0)).getUTCDate() || hour > 23 || Number(minute) > 59 || Number(second) > 59) return null
+  if (
+    month < 1
+    || month > 12
+    || day < 1
+    || day > new Date(Date.UTC(full, month, 0)).getUTCDate()
+    || hour > 23
+    || Number(minute) > 59
+    || Number(second) > 59
+  )
+    return null
   return new Date(Date.UTC(full, month - 1, day, hour - 3, Number(minute), Number(second))).toISOString()
 }

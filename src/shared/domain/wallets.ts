@@ -8,10 +8,23 @@ export type PushWallet = Exclude<Wallet, 'other'>
  * never more: numbers move between networks.
  */
 const walletOfPrefix: Record<string, PushWallet> = {
-  61: 'halopesa', 62: 'halopesa', 63: 'halopesa',
-  65: 'tigo', 67: 'tigo', 70: 'tigo', 71: 'tigo', 77: 'tigo',
-  66: 'airtel', 68: 'airtel', 69: 'airtel', 78: 'airtel',
-  72: 'mpesa', 74: 'mpesa', 75: 'mpesa', 76: 'mpesa', 79: 'mpesa',
+  61: 'halopesa',
+  62: 'halopesa',
+  63: 'halopesa',
+  65: 'tigo',
+  67: 'tigo',
+  70: 'tigo',
+  71: 'tigo',
+  77: 'tigo',
+  66: 'airtel',
+  68: 'airtel',
+  69: 'airtel',
+  78: 'airtel',
+  72: 'mpesa',
+  74: 'mpesa',
+  75: 'mpesa',
+  76: 'mpesa',
+  79: 'mpesa',
 }
 
 /** The wallet a Tanzanian mobile number most likely has, in any spelling; null when it has none we know. */

@@ -20,7 +20,9 @@ export function whatsappLink(number: string, message: string): WhatsappLink {
   const text = cleanMessage(message)
   const link = `https://wa.me/${digits}${text === '' ? '' : `?text=${encodeURIComponent(text)}`}`
   const over = link.length - LONGEST_LINK
-  return over > 0 ? { kind: 'refused', why: 'message_too_long', over } : { kind: 'link', link, phone: `+${digits}`, message: text }
+  return over > 0
+    ? { kind: 'refused', why: 'message_too_long', over }
+    : { kind: 'link', link, phone: `+${digits}`, message: text }
 }
 
 /**
@@ -28,11 +30,13 @@ export function whatsappLink(number: string, message: string): WhatsappLink {
  * invisible marks that turn the direction of what follows (U+202A–202E, U+2066–2069), with which a text can be made to read as another. Letters of any script stay.
  */
 export function cleanMessage(text: string): string {
-  return text
-    .replaceAll(/\r\n?|[\u2028\u2029\u0085\v\f]/g, '\n')
-    .replaceAll('\t', ' ')
-    // oxlint-disable-next-line no-control-regex -- they are what is taken out
-    .replaceAll(/[\0-\u0009\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069\ufeff\ufffe\uffff]/g, '')
-    .replaceAll(/\p{Surrogate}/gu, '')
-    .trim()
+  return (
+    text
+      .replaceAll(/\r\n?|[\u2028\u2029\u0085\v\f]/g, '\n')
+      .replaceAll('\t', ' ')
+      // oxlint-disable-next-line no-control-regex -- they are what is taken out
+      .replaceAll(/[\0-\u0009\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069\ufeff\ufffe\uffff]/g, '')
+      .replaceAll(/\p{Surrogate}/gu, '')
+      .trim()
+  )
 }

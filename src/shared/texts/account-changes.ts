@@ -11,7 +11,13 @@ import { foot, greet, mail, type MailText, oneLine, type SmsText } from './messa
 export type ChangeNews = { language: Language; link: string } & (
   | { kind: AccountChangeKind }
   | { kind: Extract<ShopChangeKind, 'destination' | 'gateway'>; shopName: string; byName: string }
-  | { kind: Extract<ShopChangeKind, 'owner_made' | 'owner_removed'>; shopName: string; byName: string; name: string; effectiveAt: Date }
+  | {
+      kind: Extract<ShopChangeKind, 'owner_made' | 'owner_removed'>
+      shopName: string
+      byName: string
+      name: string
+      effectiveAt: Date
+    }
 )
 
 /** One sentence without its full stop. */
@@ -23,16 +29,31 @@ function what(news: ChangeNews, nameLength: number): string {
   }
   const [shop, by] = [oneLine(news.shopName, nameLength), oneLine(news.byName, nameLength)]
   if (!('name' in news)) {
-    if (news.kind === 'gateway') return isSw ? `${by} amebadilisha mahali malipo ya ${shop} yanapoingia` : `${by} changed where payments of ${shop} go`
-    return isSw ? `${by} ameongeza mahali papya pa kutolea pesa za ${shop}` : `${by} added a new place for payouts of ${shop}`
+    if (news.kind === 'gateway')
+      return isSw
+        ? `${by} amebadilisha mahali malipo ya ${shop} yanapoingia`
+        : `${by} changed where payments of ${shop} go`
+    return isSw
+      ? `${by} ameongeza mahali papya pa kutolea pesa za ${shop}`
+      : `${by} added a new place for payouts of ${shop}`
   }
   const [name, day] = [oneLine(news.name, nameLength), dateText(news.effectiveAt, news.language, 'shortDay')]
-  if (news.kind === 'owner_made') return isSw ? `${by} amemfanya ${name} mwenye duka mwenza wa ${shop} kuanzia ${day}` : `${by} makes ${name} an owner of ${shop} from ${day}`
-  return isSw ? `${by} anamwondoa ${name} kama mwenye duka wa ${shop} tarehe ${day}` : `${by} removes ${name} as an owner of ${shop} on ${day}`
+  if (news.kind === 'owner_made')
+    return isSw
+      ? `${by} amemfanya ${name} mwenye duka mwenza wa ${shop} kuanzia ${day}`
+      : `${by} makes ${name} an owner of ${shop} from ${day}`
+  return isSw
+    ? `${by} anamwondoa ${name} kama mwenye duka wa ${shop} tarehe ${day}`
+    : `${by} removes ${name} as an owner of ${shop} on ${day}`
 }
 
 export function changeSms(news: ChangeNews): SmsText {
-  return { text: news.language === 'sw' ? `${brand.name}: ${what(news, 24)}. Si wewe? Rudisha: ${news.link}` : `${brand.name}: ${what(news, 24)}. Not right? Undo it: ${news.link}` }
+  return {
+    text:
+      news.language === 'sw'
+        ? `${brand.name}: ${what(news, 24)}. Si wewe? Rudisha: ${news.link}`
+        : `${brand.name}: ${what(news, 24)}. Not right? Undo it: ${news.link}`,
+  }
 }
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
@@ -46,7 +67,9 @@ export function changeMail(news: ChangeNews & { greetName: string }): MailText {
         greeting: greet('sw', news.greetName),
         paragraphs: [
           `${sentence}. Kama ni sawa, huna la kufanya.`,
-          isAccount ? 'Kama si wewe, fungua kiungo hiki: tunarudisha ya awali, tunaondoa kila aliyeingia, kisha unaweka nenosiri jipya.' : 'Kama si sawa, fungua kiungo hiki: tunarudisha ya awali na kumwondoa aliyebadilisha kwenye vifaa vyote.',
+          isAccount
+            ? 'Kama si wewe, fungua kiungo hiki: tunarudisha ya awali, tunaondoa kila aliyeingia, kisha unaweka nenosiri jipya.'
+            : 'Kama si sawa, fungua kiungo hiki: tunarudisha ya awali na kumwondoa aliyebadilisha kwenye vifaa vyote.',
           'Kiungo kinatumika mara moja. Usimpe mtu yeyote.',
         ],
         link: { label: 'Rudisha ya awali', url: news.link },
@@ -57,7 +80,9 @@ export function changeMail(news: ChangeNews & { greetName: string }): MailText {
         greeting: greet('en', news.greetName),
         paragraphs: [
           `${sentence}. If that is right, there is nothing to do.`,
-          isAccount ? 'If it was not you, open this link: we put back what was before, log everybody out, and you set a new password.' : 'If it is not right, open this link: we put back what was before, and log out whoever changed it everywhere.',
+          isAccount
+            ? 'If it was not you, open this link: we put back what was before, log everybody out, and you set a new password.'
+            : 'If it is not right, open this link: we put back what was before, and log out whoever changed it everywhere.',
           'The link works once. Do not share it.',
         ],
         link: { label: 'Undo the change', url: news.link },

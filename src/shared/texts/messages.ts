@@ -13,20 +13,41 @@ export type MailText = { subject: string; text: string; html: string }
 
 /** One line, no control or direction characters, at most `max` characters. */
 export function oneLine(text: string, max: number): string {
-  const clean = normalText(text, 'NFC').replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s]+/gu, ' ').trim()
+  const clean = normalText(text, 'NFC')
+    .replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s]+/gu, ' ')
+    .trim()
   const characters = Array.from(clean)
-  return characters.length <= max ? clean : `${characters.slice(0, max - 1).join('').trimEnd()}.`
+  return characters.length <= max
+    ? clean
+    : `${characters
+        .slice(0, max - 1)
+        .join('')
+        .trimEnd()}.`
 }
 
 /** The name of a shop as it goes out under our own sender: no link, no number to call, nobody's brand. */
-export const shopInMessage = (name: string, language: Language, max: number): string => oneLine(nameForMessage(oneLine(name, 80), language === 'sw' ? 'Duka' : 'The shop'), max)
-const personInMessage = (name: string, language: Language, max: number): string => oneLine(nameForMessage(oneLine(name, 80), language === 'sw' ? 'Mwenye duka' : 'The owner'), max)
+export const shopInMessage = (name: string, language: Language, max: number): string =>
+  oneLine(nameForMessage(oneLine(name, 80), language === 'sw' ? 'Duka' : 'The shop'), max)
+const personInMessage = (name: string, language: Language, max: number): string =>
+  oneLine(nameForMessage(oneLine(name, 80), language === 'sw' ? 'Mwenye duka' : 'The owner'), max)
 
 export function escapeHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;').replaceAll("'", '&#39;')
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll("'", '&#39;')
 }
 
-type MailParts = { subject: string; greeting: string; paragraphs: string[]; link?: { label: string; url: string }; code?: string; foot: string }
+type MailParts = {
+  subject: string
+  greeting: string
+  paragraphs: string[]
+  link?: { label: string; url: string }
+  code?: string
+  foot: string
+}
 
 /** Plain text and the same as HTML: no pictures, no tracking, no style sheet, one link. */
 export function mail({ subject, greeting, paragraphs, link, code, foot }: MailParts): MailText {
@@ -36,7 +57,9 @@ export function mail({ subject, greeting, paragraphs, link, code, foot }: MailPa
     `<p>${escapeHtml(greeting)}</p>`,
     `<p>${escapeHtml(first)}</p>`,
     ...(code ? [`<p><strong>${escapeHtml(code)}</strong></p>`] : []),
-    ...(link ? [`<p><a href="${escapeHtml(link.url)}">${escapeHtml(link.label)}</a></p><p>${escapeHtml(link.url)}</p>`] : []),
+    ...(link
+      ? [`<p><a href="${escapeHtml(link.url)}">${escapeHtml(link.label)}</a></p><p>${escapeHtml(link.url)}</p>`]
+      : []),
     ...rest.map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`),
     `<p>${escapeHtml(foot)}</p>`,
   ].join('\n')
@@ -48,7 +71,9 @@ export const greet = (language: Language, name?: string) => {
   return language === 'sw' ? (known ? `Habari ${known},` : 'Habari,') : known ? `Hello ${known},` : 'Hello,'
 }
 export const foot = (language: Language) =>
-  language === 'sw' ? `${brand.name} · Maswali? ${brand.email} au ${formatPhone(brand.phone)}` : `${brand.name} · Questions? ${brand.email} or ${formatPhone(brand.phone)}`
+  language === 'sw'
+    ? `${brand.name} · Maswali? ${brand.email} au ${formatPhone(brand.phone)}`
+    : `${brand.name} · Questions? ${brand.email} or ${formatPhone(brand.phone)}`
 /** "72 hours" is how long an invitation lives; whole days read better. */
 function hoursText(language: Language, hours: number): string {
   const days = hours >= 48 && hours % 24 === 0 ? hours / 24 : null
@@ -56,7 +81,13 @@ function hoursText(language: Language, hours: number): string {
   return days ? `${days} days` : hours === 1 ? '1 hour' : `${hours} hours`
 }
 const minutesText = (language: Language, minutes: number) =>
-  language === 'sw' ? (minutes === 1 ? 'dakika moja' : `dakika ${minutes}`) : minutes === 1 ? '1 minute' : `${minutes} minutes`
+  language === 'sw'
+    ? minutes === 1
+      ? 'dakika moja'
+      : `dakika ${minutes}`
+    : minutes === 1
+      ? '1 minute'
+      : `${minutes} minutes`
 
 type Code = { language: Language; /** Six digits. */ code: string; minutes: number }
 
@@ -71,7 +102,17 @@ export function resetCodeSms({ language, code, minutes }: Code): SmsText {
 }
 
 /** Forgotten password, by e-mail. `link` carries the one-time token. */
-export function resetLinkMail({ language, link, minutes, name }: { language: Language; link: string; minutes: number; name?: string }): MailText {
+export function resetLinkMail({
+  language,
+  link,
+  minutes,
+  name,
+}: {
+  language: Language
+  link: string
+  minutes: number
+  name?: string
+}): MailText {
   return language === 'sw'
     ? mail({
         subject: `Badili nenosiri la ${brand.name}`,
@@ -113,14 +154,22 @@ export function verificationMail({ language, code, minutes, name }: Code & { nam
     ? mail({
         subject: `${code} ni namba yako ya ${brand.name}`,
         greeting: greet(language, name),
-        paragraphs: ['Ingiza namba hii kuthibitisha barua pepe yako:', `Inatumika kwa ${minutesText(language, minutes)}. Usimpe mtu yeyote.`, 'Kama hukuomba, puuza ujumbe huu.'],
+        paragraphs: [
+          'Ingiza namba hii kuthibitisha barua pepe yako:',
+          `Inatumika kwa ${minutesText(language, minutes)}. Usimpe mtu yeyote.`,
+          'Kama hukuomba, puuza ujumbe huu.',
+        ],
         code,
         foot: foot(language),
       })
     : mail({
         subject: `${code} is your ${brand.name} code`,
         greeting: greet(language, name),
-        paragraphs: ['Enter this code to confirm your e-mail address:', `It works for ${minutesText(language, minutes)}. Do not share it.`, 'If you did not ask, ignore this message.'],
+        paragraphs: [
+          'Enter this code to confirm your e-mail address:',
+          `It works for ${minutesText(language, minutes)}. Do not share it.`,
+          'If you did not ask, ignore this message.',
+        ],
         code,
         foot: foot(language),
       })
@@ -140,7 +189,14 @@ export function invitationSms({ language, shopName, invitedBy, link, hours }: In
 }
 
 /** The same by e-mail. `name` is the invited person's. */
-export function invitationMail({ language, shopName, invitedBy, link, hours, name }: Invitation & { name?: string }): MailText {
+export function invitationMail({
+  language,
+  shopName,
+  invitedBy,
+  link,
+  hours,
+  name,
+}: Invitation & { name?: string }): MailText {
   const [shop, by] = [shopInMessage(shopName, language, 80), personInMessage(invitedBy, language, 80)]
   return language === 'sw'
     ? mail({

@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest'
 import { orderLinkText } from './order-link.ts'
 
-const link = { shopName: 'Duka la Neema', number: 'W-000012', url: `https://kaunta.example/cart/order?token=${'x'.repeat(43)}`, isOpen: true }
+const link = {
+  shopName: 'Duka la Neema',
+  number: 'W-000012',
+  url: `https://kaunta.example/cart/order?token=${'x'.repeat(43)}`,
+  isOpen: true,
+}
 
 test('a link says whose and which order it is, what to do with it, and its address stands last', () => {
   for (const language of ['en', 'sw'] as const) {
@@ -14,7 +19,9 @@ test('a link says whose and which order it is, what to do with it, and its addre
       expect(text.length).toBeLessThanOrEqual(306)
     }
   }
-  const texts = (['en', 'sw'] as const).flatMap((language) => [true, false].map((isOpen) => orderLinkText({ ...link, language, isOpen })))
+  const texts = (['en', 'sw'] as const).flatMap((language) =>
+    [true, false].map((isOpen) => orderLinkText({ ...link, language, isOpen })),
+  )
   expect(new Set(texts).size).toBe(4)
 })
 

@@ -7,8 +7,24 @@ import { oneLine } from './messages.ts'
 export type PushText = { title: string; body: string }
 
 const words = {
-  en: { order: 'New order', from: (name: string, money: string) => `${name}, ${money}`, paid: 'Payment received', paidFor: (money: string, number: string) => `${money} for order ${number}`, sandbox: 'Sandbox, no money moved', testTitle: 'Notifications work', test: 'This is how a new order will be announced on this device.' },
-  sw: { order: 'Oda mpya', from: (name: string, money: string) => `${name}, ${money}`, paid: 'Malipo yamepokelewa', paidFor: (money: string, number: string) => `${money} kwa oda ${number}`, sandbox: 'Majaribio, hakuna pesa iliyohama', testTitle: 'Arifa zinafanya kazi', test: 'Hivi ndivyo oda mpya itakavyotangazwa kwenye kifaa hiki.' },
+  en: {
+    order: 'New order',
+    from: (name: string, money: string) => `${name}, ${money}`,
+    paid: 'Payment received',
+    paidFor: (money: string, number: string) => `${money} for order ${number}`,
+    sandbox: 'Sandbox, no money moved',
+    testTitle: 'Notifications work',
+    test: 'This is how a new order will be announced on this device.',
+  },
+  sw: {
+    order: 'Oda mpya',
+    from: (name: string, money: string) => `${name}, ${money}`,
+    paid: 'Malipo yamepokelewa',
+    paidFor: (money: string, number: string) => `${money} kwa oda ${number}`,
+    sandbox: 'Majaribio, hakuna pesa iliyohama',
+    testTitle: 'Arifa zinafanya kazi',
+    test: 'Hivi ndivyo oda mpya itakavyotangazwa kwenye kifaa hiki.',
+  },
 } as const satisfies Record<Language, unknown>
 
 /** Null for what nobody is pushed about. */
@@ -17,7 +33,10 @@ export function pushText(event: LiveEvent, shopName: string, language: Language)
   const title = (what: string) => oneLine(`${what} · ${shopName}`, 80)
   if (event.kind === 'order.created') {
     const money = formatMoney(event.totalTzs)
-    return { title: title(`${w.order} ${event.number}`), body: event.customerName.trim() === '' ? money : w.from(oneLine(event.customerName, 60), money) }
+    return {
+      title: title(`${w.order} ${event.number}`),
+      body: event.customerName.trim() === '' ? money : w.from(oneLine(event.customerName, 60), money),
+    }
   }
   if (event.kind === 'payment.changed') {
     const body = w.paidFor(formatMoney(event.amountTzs), event.number)
@@ -25,4 +44,7 @@ export function pushText(event: LiveEvent, shopName: string, language: Language)
   }
   return null
 }
-export const pushTestText = (shopName: string, language: Language): PushText => ({ title: oneLine(`${words[language].testTitle} · ${shopName}`, 80), body: words[language].test })
+export const pushTestText = (shopName: string, language: Language): PushText => ({
+  title: oneLine(`${words[language].testTitle} · ${shopName}`, 80),
+  body: words[language].test,
+})

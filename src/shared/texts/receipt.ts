@@ -33,7 +33,14 @@ export type ReceiptView = {
   discountTzs: Tzs
   taxTzs: Tzs
   totalTzs: Tzs
-  payments: readonly { method: RecordedMethod; wallet?: Wallet | null; amountTzs: Tzs; receivedTzs?: Tzs | null; changeTzs?: Tzs | null; reference?: string | null }[]
+  payments: readonly {
+    method: RecordedMethod
+    wallet?: Wallet | null
+    amountTzs: Tzs
+    receivedTzs?: Tzs | null
+    changeTzs?: Tzs | null
+    reference?: string | null
+  }[]
   note?: string
   /** Some of the money came through the sandbox: nothing moved, and the receipt says so at both ends. */
   isSandbox?: boolean
@@ -41,19 +48,65 @@ export type ReceiptView = {
 
 export const receiptWords = {
   en: {
-    receipt: 'Receipt', order: 'Order', servedBy: 'Served by', customer: 'Customer', subtotal: 'Subtotal', discount: 'Discount', total: 'Total', tax: 'VAT included',
-    change: 'Change', owed: 'Balance owed', reference: 'Ref.', cancelled: 'CANCELLED', thanks: 'Thank you, come again', phone: 'Phone', sandbox: 'TEST, NO MONEY MOVED', pdf: 'Save as PDF', print: 'Print', otherLanguage: 'Kiswahili', at: 'Your receipt', paid: 'Paid', wasCancelled: 'Cancelled', again: 'Order again', wantsAgain: 'Hello {shop}, I would like to order again (receipt {number}):',
+    receipt: 'Receipt',
+    order: 'Order',
+    servedBy: 'Served by',
+    customer: 'Customer',
+    subtotal: 'Subtotal',
+    discount: 'Discount',
+    total: 'Total',
+    tax: 'VAT included',
+    change: 'Change',
+    owed: 'Balance owed',
+    reference: 'Ref.',
+    cancelled: 'CANCELLED',
+    thanks: 'Thank you, come again',
+    phone: 'Phone',
+    sandbox: 'TEST, NO MONEY MOVED',
+    pdf: 'Save as PDF',
+    print: 'Print',
+    otherLanguage: 'Kiswahili',
+    at: 'Your receipt',
+    paid: 'Paid',
+    wasCancelled: 'Cancelled',
+    again: 'Order again',
+    wantsAgain: 'Hello {shop}, I would like to order again (receipt {number}):',
   },
   sw: {
-    receipt: 'Risiti', order: 'Oda', servedBy: 'Umehudumiwa na', customer: 'Mteja', subtotal: 'Jumla ndogo', discount: 'Punguzo', total: 'Jumla', tax: 'VAT imo ndani',
-    change: 'Chenji', owed: 'Deni', reference: 'Muamala na.', cancelled: 'IMEFUTWA', thanks: 'Asante, karibu tena', phone: 'Simu', sandbox: 'JARIBIO, HAKUNA PESA ILIYOHAMA', pdf: 'Hifadhi kama PDF', print: 'Chapisha', otherLanguage: 'English', at: 'Risiti yako', paid: 'Imelipwa', wasCancelled: 'Imefutwa', again: 'Agiza tena', wantsAgain: 'Habari {shop}, naomba kuagiza tena (risiti {number}):',
+    receipt: 'Risiti',
+    order: 'Oda',
+    servedBy: 'Umehudumiwa na',
+    customer: 'Mteja',
+    subtotal: 'Jumla ndogo',
+    discount: 'Punguzo',
+    total: 'Jumla',
+    tax: 'VAT imo ndani',
+    change: 'Chenji',
+    owed: 'Deni',
+    reference: 'Muamala na.',
+    cancelled: 'IMEFUTWA',
+    thanks: 'Asante, karibu tena',
+    phone: 'Simu',
+    sandbox: 'JARIBIO, HAKUNA PESA ILIYOHAMA',
+    pdf: 'Hifadhi kama PDF',
+    print: 'Chapisha',
+    otherLanguage: 'English',
+    at: 'Risiti yako',
+    paid: 'Imelipwa',
+    wasCancelled: 'Imefutwa',
+    again: 'Agiza tena',
+    wantsAgain: 'Habari {shop}, naomba kuagiza tena (risiti {number}):',
   },
 } as const satisfies Record<Language, Record<string, string>>
 
 /** Characters a line of the usual fonts holds on 58 and 80 mm paper. */
 export const RECEIPT_COLUMNS = { '58mm': 32, '80mm': 48 } as const
 
-export type ReceiptRow = { kind: 'text'; text: string } | { kind: 'pair'; left: string; right: string; strong?: true } | { kind: 'rule' } | { kind: 'title'; text: string }
+export type ReceiptRow =
+  | { kind: 'text'; text: string }
+  | { kind: 'pair'; left: string; right: string; strong?: true }
+  | { kind: 'rule' }
+  | { kind: 'title'; text: string }
 
 /** What stands on the receipt, top to bottom, before it is laid out. */
 export function receiptRows(view: ReceiptView, language: Language): ReceiptRow[] {
@@ -63,7 +116,8 @@ export function receiptRows(view: ReceiptView, language: Language): ReceiptRow[]
     const clean = line?.replaceAll(/\s+/g, ' ').trim()
     if (clean) rows.push({ kind: 'text', text: clean })
   }
-  const pair = (left: string, right: string, strong?: true) => rows.push({ kind: 'pair', left, right, ...(strong && { strong }) })
+  const pair = (left: string, right: string, strong?: true) =>
+    rows.push({ kind: 'pair', left, right, ...(strong && { strong }) })
 
   rows.push({ kind: 'title', text: view.shop.name })
   text(view.shop.place)
@@ -91,8 +145,12 @@ export function receiptRows(view: ReceiptView, language: Language): ReceiptRow[]
   for (const payment of view.payments) {
     paid += payment.amountTzs
     const isCash = payment.method === 'cash'
-    const wallet = !isCash && payment.wallet && payment.wallet !== 'other' ? optionText('wallet', payment.wallet, language) : null
-    pair(wallet ?? optionText('recordedMethod', payment.method, language), formatAmount((isCash ? payment.receivedTzs : null) ?? payment.amountTzs))
+    const wallet =
+      !isCash && payment.wallet && payment.wallet !== 'other' ? optionText('wallet', payment.wallet, language) : null
+    pair(
+      wallet ?? optionText('recordedMethod', payment.method, language),
+      formatAmount((isCash ? payment.receivedTzs : null) ?? payment.amountTzs),
+    )
     if (payment.reference) text(`${words.reference} ${payment.reference}`)
     if (isCash && payment.changeTzs) pair(words.change, formatAmount(payment.changeTzs))
   }
@@ -105,13 +163,16 @@ export function receiptRows(view: ReceiptView, language: Language): ReceiptRow[]
   return rows
 }
 
-const quantityOf = ({ quantityMilli, unit }: ReceiptView['lines'][number]): string => `${formatQuantity(quantityMilli)}${unit && quantityMilli % 1000 !== 0 ? ` ${unit}` : ''}`
+const quantityOf = ({ quantityMilli, unit }: ReceiptView['lines'][number]): string =>
+  `${formatQuantity(quantityMilli)}${unit && quantityMilli % 1000 !== 0 ? ` ${unit}` : ''}`
 
 /** With the link to the whole of it. An SMS is 160 characters: the link takes about a hundred of them. */
 export function receiptSms(view: ReceiptView, url: string, language: Language): { text: string } {
   const words = receiptWords[language]
   const mark = view.isSandbox ? `${words.sandbox}. ` : ''
-  return { text: `${mark}${shopInMessage(view.shop.name, language, 30)}: ${words.receipt} ${view.number}, ${formatMoney(view.totalTzs)}. ${url}` }
+  return {
+    text: `${mark}${shopInMessage(view.shop.name, language, 30)}: ${words.receipt} ${view.number}, ${formatMoney(view.totalTzs)}. ${url}`,
+  }
 }
 
 /** Text typed by people must not switch WhatsApp's own *bold* and _italic_ on. */
@@ -141,7 +202,9 @@ export function orderAgainText(view: ReceiptView, language: Language): string {
     const details = [line.variantName, ...(line.addOns ?? []).map((addOn) => addOn.name)].filter(Boolean).join(', ')
     return oneLine(plain(`${quantityOf(line)} × ${line.name}${details ? ` (${details})` : ''}`), 120)
   })
-  const wish = receiptWords[language].wantsAgain.replace('{number}', view.number).replace('{shop}', () => oneLine(plain(view.shop.name), 60))
+  const wish = receiptWords[language].wantsAgain
+    .replace('{number}', view.number)
+    .replace('{shop}', () => oneLine(plain(view.shop.name), 60))
   return cleanMessage([wish, ...goods, ...(view.lines.length > MOST_AGAIN ? ['…'] : [])].join('\n'))
 }
 

@@ -2,8 +2,24 @@ import { describe, expect, test } from 'vitest'
 import { brand, brandWith } from '../brand.ts'
 import { CHANGE_KINDS } from '../contract/changes.ts'
 import { changeMail, type ChangeNews, changeSms } from './account-changes.ts'
-import { escapeHtml, invitationMail, invitationSms, oneLine, resetCodeSms, resetLinkMail, verificationMail, verificationSms } from './messages.ts'
-import { orderAgainText, RECEIPT_COLUMNS, receiptMessage, receiptPrint, type ReceiptView, receiptWords } from './receipt.ts'
+import {
+  escapeHtml,
+  invitationMail,
+  invitationSms,
+  oneLine,
+  resetCodeSms,
+  resetLinkMail,
+  verificationMail,
+  verificationSms,
+} from './messages.ts'
+import {
+  orderAgainText,
+  RECEIPT_COLUMNS,
+  receiptMessage,
+  receiptPrint,
+  type ReceiptView,
+  receiptWords,
+} from './receipt.ts'
 
 const languages = ['en', 'sw'] as const
 const link = 'https://kaunta.example/invite/abcdefghijklmnopqrstuvwx'
@@ -21,7 +37,8 @@ describe.each(languages)('messages in %s', (language) => {
   })
   test('an invitation names who, where and how long', () => {
     const { text } = invitationSms(invitation)
-    for (const part of ['Duka la Neema', 'Mmiliki 1', link, brand.name, language === 'sw' ? 'siku 3' : '3 days']) expect(text).toContain(part)
+    for (const part of ['Duka la Neema', 'Mmiliki 1', link, brand.name, language === 'sw' ? 'siku 3' : '3 days'])
+      expect(text).toContain(part)
   })
   test('mails carry the link or code in text and HTML', () => {
     for (const mail of [resetLinkMail({ language, link, minutes: 30 }), invitationMail(invitation)]) {
@@ -30,17 +47,28 @@ describe.each(languages)('messages in %s', (language) => {
     }
     expect(verificationMail(codes).text).toContain('123456')
   })
-  test.each(CHANGE_KINDS)('the news of a change (%s) carries its undo link, in letters of an SMS and in at most two of them, however long the names', (kind) => {
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- every field any of the kinds has
-    const news = { language, kind, link: `https://kaunta.example/undo/${'x'.repeat(43)}`, shopName: `Duka ${'x'.repeat(90)}`, byName: `Mama ${'y'.repeat(90)}`, name: `Baba ${'z'.repeat(90)}`, effectiveAt: new Date('2026-11-24T09:00:00Z') } as ChangeNews
-    const { text } = changeSms(news)
-    expect(text).toContain(news.link)
-    expect(text).toMatch(/^[\x20-\x7e]+$/)
-    expect(text.length).toBeLessThanOrEqual(306)
-    const mail = changeMail({ ...news, greetName: 'Mteja 1' })
-    expect(mail.html).toContain(`href="${news.link}"`)
-    expect(mail.text).toContain('Mteja 1')
-  })
+  test.each(CHANGE_KINDS)(
+    'the news of a change (%s) carries its undo link, in letters of an SMS and in at most two of them, however long the names',
+    (kind) => {
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- every field any of the kinds has
+      const news = {
+        language,
+        kind,
+        link: `https://kaunta.example/undo/${'x'.repeat(43)}`,
+        shopName: `Duka ${'x'.repeat(90)}`,
+        byName: `Mama ${'y'.repeat(90)}`,
+        name: `Baba ${'z'.repeat(90)}`,
+        effectiveAt: new Date('2026-11-24T09:00:00Z'),
+      } as ChangeNews
+      const { text } = changeSms(news)
+      expect(text).toContain(news.link)
+      expect(text).toMatch(/^[\x20-\x7e]+$/)
+      expect(text.length).toBeLessThanOrEqual(306)
+      const mail = changeMail({ ...news, greetName: 'Mteja 1' })
+      expect(mail.html).toContain(`href="${news.link}"`)
+      expect(mail.text).toContain('Mteja 1')
+    },
+  )
   test('names cannot break a line, a header or the markup', () => {
     const hostile = '<b>x</b>\r\nBcc: a@b.tz \u202eevil'
     const mail = invitationMail({ ...invitation, shopName: hostile, invitedBy: hostile, name: hostile })
@@ -53,53 +81,138 @@ describe.each(languages)('messages in %s', (language) => {
 })
 
 test('the two languages never share a message', () => {
-  const [en, sw] = languages.map((language) => [resetCodeSms({ language, code: '1', minutes: 10 }), resetLinkMail({ language, link, minutes: 30 }), changeMail({ language, link, kind: 'password', greetName: '' })].map((message) => message.text))
+  const [en, sw] = languages.map((language) =>
+    [
+      resetCodeSms({ language, code: '1', minutes: 10 }),
+      resetLinkMail({ language, link, minutes: 30 }),
+      changeMail({ language, link, kind: 'password', greetName: '' }),
+    ].map((message) => message.text),
+  )
   en?.forEach((text, index) => expect(text).not.toBe(sw?.[index]))
 })
 
 const sale: ReceiptView = {
-  shop: { name: 'Duka la Mfano', place: 'Kariakoo, Dar es Salaam', phone: '+255700000000', note: 'Bidhaa ikiuzwa hairudishwi' },
-  number: 'A7-000123', status: 'completed', at: '2025-11-21T13:14:00.000Z', servedByName: 'Muuzaji 1',
+  shop: {
+    name: 'Duka la Mfano',
+    place: 'Kariakoo, Dar es Salaam',
+    phone: '+255700000000',
+    note: 'Bidhaa ikiuzwa hairudishwi',
+  },
+  number: 'A7-000123',
+  status: 'completed',
+  at: '2025-11-21T13:14:00.000Z',
+  servedByName: 'Muuzaji 1',
   lines: [
-    { name: 'Chips mayai', addOns: [{ name: 'Mishkaki' }, { name: 'Kachumbari' }], quantityMilli: 2000, grossTzs: 11_000 },
+    {
+      name: 'Chips mayai',
+      addOns: [{ name: 'Mishkaki' }, { name: 'Kachumbari' }],
+      quantityMilli: 2000,
+      grossTzs: 11_000,
+    },
     { name: 'Sukari', quantityMilli: 1500, unit: 'kg', grossTzs: 4_500 },
   ],
-  subtotalTzs: 15_500, discountTzs: 500, taxTzs: 0, totalTzs: 15_000,
+  subtotalTzs: 15_500,
+  discountTzs: 500,
+  taxTzs: 0,
+  totalTzs: 15_000,
   payments: [{ method: 'cash', amountTzs: 15_000, receivedTzs: 20_000, changeTzs: 5_000 }],
 }
 
 describe('receipts', () => {
   test('ordering again names the goods and how many, in words no chat takes for markup, and not without end', () => {
-    expect(orderAgainText(sale, 'sw')).toBe('Habari Duka la Mfano, naomba kuagiza tena (risiti A7-000123):\n2 × Chips mayai (Mishkaki, Kachumbari)\n1.5 kg × Sukari')
-    const many = orderAgainText({ ...sale, shop: { name: '*Duka* $& {number}' }, lines: Array.from({ length: 60 }, () => ({ name: '_Soda_ \u202e', quantityMilli: 1000, grossTzs: 1 })) }, 'en')
+    expect(orderAgainText(sale, 'sw')).toBe(
+      'Habari Duka la Mfano, naomba kuagiza tena (risiti A7-000123):\n2 × Chips mayai (Mishkaki, Kachumbari)\n1.5 kg × Sukari',
+    )
+    const many = orderAgainText(
+      {
+        ...sale,
+        shop: { name: '*Duka* $& {number}' },
+        lines: Array.from({ length: 60 }, () => ({ name: '_Soda_ \u202e', quantityMilli: 1000, grossTzs: 1 })),
+      },
+      'en',
+    )
     expect(many.split('\n')).toHaveLength(27)
     expect(many).toMatch(/^Hello Duka \$& \{number\}, I would like to order again \(receipt A7-000123\):\n1 × Soda\n/)
   })
   test('as a message, in English', () =>
     expect(receiptMessage(sale, 'en')).toBe(
-      ['*Duka la Mfano*', 'Kariakoo, Dar es Salaam', 'Phone +255 700 000 000', 'Receipt A7-000123, November 21, 2025 4:14 PM', 'Served by Muuzaji 1', '', '2 × Chips mayai: 11,000', 'Mishkaki, Kachumbari', '1.5 kg × Sukari: 4,500', '',
-        'Subtotal: 15,500', 'Discount: −500', '*Total: TZS 15,000*', 'Cash: 20,000', 'Change: 5,000', '', 'Bidhaa ikiuzwa hairudishwi', 'Thank you, come again'].join('\n'),
+      [
+        '*Duka la Mfano*',
+        'Kariakoo, Dar es Salaam',
+        'Phone +255 700 000 000',
+        'Receipt A7-000123, November 21, 2025 4:14 PM',
+        'Served by Muuzaji 1',
+        '',
+        '2 × Chips mayai: 11,000',
+        'Mishkaki, Kachumbari',
+        '1.5 kg × Sukari: 4,500',
+        '',
+        'Subtotal: 15,500',
+        'Discount: −500',
+        '*Total: TZS 15,000*',
+        'Cash: 20,000',
+        'Change: 5,000',
+        '',
+        'Bidhaa ikiuzwa hairudishwi',
+        'Thank you, come again',
+      ].join('\n'),
     ))
   test('in Swahili, with trade words', () => {
     const text = receiptMessage(sale, 'sw')
-    for (const word of ['Risiti A7-000123', '21 Novemba 2025 4:14 PM', 'Punguzo', 'Jumla', 'Taslimu', 'Chenji', 'Asante, karibu tena']) expect(text).toContain(word)
+    for (const word of [
+      'Risiti A7-000123',
+      '21 Novemba 2025 4:14 PM',
+      'Punguzo',
+      'Jumla',
+      'Taslimu',
+      'Chenji',
+      'Asante, karibu tena',
+    ])
+      expect(text).toContain(word)
   })
   test('on credit: an order with what is owed, by whom', () => {
-    const text = receiptMessage({ ...sale, customerName: 'Mteja 1', payments: [{ method: 'mobile_money', wallet: 'mpesa', amountTzs: 5_000, reference: 'QX12AB' }] }, 'en')
-    for (const part of ['Order A7-000123', 'Customer: Mteja 1', 'M-Pesa: 5,000', 'Ref. QX12AB', '*Balance owed: TZS 10,000*']) expect(text).toContain(part)
+    const text = receiptMessage(
+      {
+        ...sale,
+        customerName: 'Mteja 1',
+        payments: [{ method: 'mobile_money', wallet: 'mpesa', amountTzs: 5_000, reference: 'QX12AB' }],
+      },
+      'en',
+    )
+    for (const part of [
+      'Order A7-000123',
+      'Customer: Mteja 1',
+      'M-Pesa: 5,000',
+      'Ref. QX12AB',
+      '*Balance owed: TZS 10,000*',
+    ])
+      expect(text).toContain(part)
   })
   test('a cancelled order says so and owes nothing', () => {
     const text = receiptMessage({ ...sale, status: 'cancelled', payments: [] }, 'en')
     expect(text).toContain('CANCELLED')
     expect(text).not.toContain('owed')
   })
-  test.each(Object.values(RECEIPT_COLUMNS))('printed in %i columns, no line is longer and amounts stand right', (columns) => {
-    const long = { ...sale, lines: [{ name: `Jina refu sana la bidhaa lisiloisha ${'x'.repeat(70)}`, quantityMilli: 99_999_000, grossTzs: 99_998_999_900_001 }, ...sale.lines] }
-    const lines = receiptPrint(long, 'sw', columns).split('\n')
-    for (const line of lines) expect(Array.from(line).length).toBeLessThanOrEqual(columns)
-    expect(lines.find((line) => line.startsWith('Chenji'))).toBe(`Chenji${' '.repeat(columns - 11)}5,000`)
-    expect(lines.filter((line) => line === '-'.repeat(columns))).toHaveLength(3)
-  })
+  test.each(Object.values(RECEIPT_COLUMNS))(
+    'printed in %i columns, no line is longer and amounts stand right',
+    (columns) => {
+      const long = {
+        ...sale,
+        lines: [
+          {
+            name: `Jina refu sana la bidhaa lisiloisha ${'x'.repeat(70)}`,
+            quantityMilli: 99_999_000,
+            grossTzs: 99_998_999_900_001,
+          },
+          ...sale.lines,
+        ],
+      }
+      const lines = receiptPrint(long, 'sw', columns).split('\n')
+      for (const line of lines) expect(Array.from(line).length).toBeLessThanOrEqual(columns)
+      expect(lines.find((line) => line.startsWith('Chenji'))).toBe(`Chenji${' '.repeat(columns - 11)}5,000`)
+      expect(lines.filter((line) => line === '-'.repeat(columns))).toHaveLength(3)
+    },
+  )
   test('a name cannot switch WhatsApp’s bold on or break its line', () => {
     const text = receiptMessage({ ...sale, lines: [{ name: '*Unga*\n_x_', quantityMilli: 1000, grossTzs: 1 }] }, 'en')
     expect(text).toContain('1 × Unga x: 1')
@@ -111,5 +224,9 @@ describe('receipts', () => {
 })
 
 test('an operator’s brand settings replace placeholders, empty ones do not', () => {
-  expect(brandWith({ email: 'duka@mfano.tz', phone: '' })).toMatchObject({ name: 'Kaunta', email: 'duka@mfano.tz', phone: brand.phone })
+  expect(brandWith({ email: 'duka@mfano.tz', phone: '' })).toMatchObject({
+    name: 'Kaunta',
+    email: 'duka@mfano.tz',
+    phone: brand.phone,
+  })
 })

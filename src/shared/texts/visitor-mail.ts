@@ -10,7 +10,11 @@ interface Visitor {
 
 /** To the operator, in English: it is their own post. What the visitor wrote stands apart and is never markup. */
 export function visitorMail({ full_name: name, email, phone, message }: Visitor): MailText {
-  const facts = [`Name: ${oneLine(name, 80)}`, ...(email === '' ? [] : [`E-mail: ${oneLine(email, 254)}`]), ...(phone === '' ? [] : [`Phone: ${phone}`])]
+  const facts = [
+    `Name: ${oneLine(name, 80)}`,
+    ...(email === '' ? [] : [`E-mail: ${oneLine(email, 254)}`]),
+    ...(phone === '' ? [] : [`Phone: ${phone}`]),
+  ]
   return {
     subject: `${brand.name}: message from ${oneLine(name, 60)}`,
     text: `${facts.join('\n')}\n\n${message}\n`,

@@ -42,7 +42,8 @@ export class ApiError extends Error {
   }
 }
 
-const field = (value: unknown, key: string): unknown => (typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined)
+const field = (value: unknown, key: string): unknown =>
+  typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined
 interface OwnError {
   code: ErrorCode
   requestId: string
@@ -68,7 +69,8 @@ function ownError(data: unknown): OwnError | null {
   }
 }
 
-const words = (value: unknown): string | undefined => (typeof value === 'string' && value.trim() !== '' ? value : undefined)
+const words = (value: unknown): string | undefined =>
+  typeof value === 'string' && value.trim() !== '' ? value : undefined
 
 /**
  * Specification §8, in its order: the first item of a `detail` list (its `msg`, else its `type`); the nested message error message;
@@ -80,15 +82,15 @@ export function errorText(error: unknown): string {
   const detail = field(data, 'detail')
   const first: unknown = Array.isArray(detail) ? detail[0] : undefined
   const text =
-    words(field(first, 'msg')) ??
-    words(field(first, 'type')) ??
-    words(field(field(field(data, 'message'), 'error'), 'message')) ??
-    words(field(field(data, 'error'), 'message')) ??
-    words(field(data, 'message')) ??
-    words(detail) ??
-    words(data) ??
-    words(field(error, 'message')) ??
-    words(error) ??
-    SOMETHING_WENT_WRONG
+    words(field(first, 'msg'))
+    ?? words(field(first, 'type'))
+    ?? words(field(field(field(data, 'message'), 'error'), 'message'))
+    ?? words(field(field(data, 'error'), 'message'))
+    ?? words(field(data, 'message'))
+    ?? words(detail)
+    ?? words(data)
+    ?? words(field(error, 'message'))
+    ?? words(error)
+    ?? SOMETHING_WENT_WRONG
   return text.includes(SERVER_ERROR_MARKER) ? SOMETHING_WENT_WRONG : text
 }

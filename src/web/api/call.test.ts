@@ -19,13 +19,20 @@ const server = createServer((request, reply) => {
   const parts: Buffer[] = []
   request.on('data', (part: Buffer) => parts.push(part))
   request.on('end', () => {
-    seen = { method: request.method ?? '', url: request.url ?? '', headers: request.headers, body: Buffer.concat(parts) }
+    seen = {
+      method: request.method ?? '',
+      url: request.url ?? '',
+      headers: request.headers,
+      body: Buffer.concat(parts),
+    }
     say(reply)
   })
 })
-const json = (status: number, body: unknown, headers: Record<string, string> = {}) => (reply: ServerResponse) => {
-  reply.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body))
-}
+const json =
+  (status: number, body: unknown, headers: Record<string, string> = {}) =>
+  (reply: ServerResponse) => {
+    reply.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body))
+  }
 
 beforeAll(async () => {
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
@@ -35,10 +42,23 @@ afterAll(() => server.close())
 beforeEach(() => clearToken())
 
 const at = (path: string) => `${base}${path}` as `/api/${string}`
-const echo = () => defineEndpoint({ method: 'POST', path: at('/things/:id'), access: 'user', params: z.object({ id: z.string() }), query: z.object({ page: z.number() }), body: z.object({ text: z.string() }), response: z.object({ ok: z.literal(true) }) })
-const read = () => defineEndpoint({ method: 'GET', path: at('/things'), access: 'user', response: z.object({ ok: z.literal(true) }) })
+const echo = () =>
+  defineEndpoint({
+    method: 'POST',
+    path: at('/things/:id'),
+    access: 'user',
+    params: z.object({ id: z.string() }),
+    query: z.object({ page: z.number() }),
+    body: z.object({ text: z.string() }),
+    response: z.object({ ok: z.literal(true) }),
+  })
+const read = () =>
+  defineEndpoint({ method: 'GET', path: at('/things'), access: 'user', response: z.object({ ok: z.literal(true) }) })
 const failure = async (promise: Promise<unknown>): Promise<ApiError> => {
-  const error: unknown = await promise.then(() => null, (thrown: unknown) => thrown)
+  const error: unknown = await promise.then(
+    () => null,
+    (thrown: unknown) => thrown,
+  )
   expect(error).toBeInstanceOf(ApiError)
   return error as ApiError
 }
@@ -46,8 +66,14 @@ const failure = async (promise: Promise<unknown>): Promise<ApiError> => {
 test('sends path, query, JSON and the bearer token, and parses the answer', async () => {
   saveToken('t-123')
   say = json(200, { ok: true, more: 1 })
-  expect(await call(echo(), { params: { id: 'a/b' }, query: { page: 2 }, body: { text: 'sukari' } })).toEqual({ ok: true })
-  expect(seen).toMatchObject({ method: 'POST', url: '/things/a%2Fb?page=2', headers: { authorization: 'Bearer t-123', 'content-type': 'application/json' } })
+  expect(await call(echo(), { params: { id: 'a/b' }, query: { page: 2 }, body: { text: 'sukari' } })).toEqual({
+    ok: true,
+  })
+  expect(seen).toMatchObject({
+    method: 'POST',
+    url: '/things/a%2Fb?page=2',
+    headers: { authorization: 'Bearer t-123', 'content-type': 'application/json' },
+  })
   expect(JSON.parse(seen.body.toString())).toEqual({ text: 'sukari' })
 })
 
@@ -60,8 +86,27 @@ test('compresses a large body on request', async () => {
 })
 
 test('a coded error carries code, fields and the time to wait', async () => {
-  say = json(429, { error: { code: 'request.too_many', message: 'slow down', requestId: 'r1', fields: [{ path: 'name', message: 'x' }], retryAfterSeconds: 3 } }, { 'retry-after': '7' })
-  expect(await failure(call(read()))).toMatchObject({ kind: 'answer', status: 429, code: 'request.too_many', retryAfterSeconds: 7, fields: [{ path: 'name', message: 'x' }], text: 'slow down' })
+  say = json(
+    429,
+    {
+      error: {
+        code: 'request.too_many',
+        message: 'slow down',
+        requestId: 'r1',
+        fields: [{ path: 'name', message: 'x' }],
+        retryAfterSeconds: 3,
+      },
+    },
+    { 'retry-after': '7' },
+  )
+  expect(await failure(call(read()))).toMatchObject({
+    kind: 'answer',
+    status: 429,
+    code: 'request.too_many',
+    retryAfterSeconds: 7,
+    fields: [{ path: 'name', message: 'x' }],
+    text: 'slow down',
+  })
 })
 
 test('a 401 ends the session, but not one that began meanwhile', async () => {
@@ -83,7 +128,9 @@ test('a 401 ends the session, but not one that began meanwhile', async () => {
 })
 
 test('no server, a hanging server and a captive portal are told apart', async () => {
-  expect(await failure(call(defineEndpoint({ ...read(), path: 'http://127.0.0.1:9/x' as `/api/${string}` })))).toMatchObject({ kind: 'offline', status: 0, code: null })
+  expect(
+    await failure(call(defineEndpoint({ ...read(), path: 'http://127.0.0.1:9/x' as `/api/${string}` }))),
+  ).toMatchObject({ kind: 'offline', status: 0, code: null })
   say = () => {}
   expect(await failure(call(read(), {}, { timeoutMs: 50 }))).toMatchObject({ kind: 'timeout' })
   say = (reply) => reply.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Log in to Wi-Fi</h1>')
@@ -114,10 +161,20 @@ test.each([
 })
 
 test('error text of anything', () => {
-  expect([errorText(new Error('Internal Server Error')), errorText('words'), errorText(undefined), errorText(null)]).toEqual(['Something Went Wrong', 'words', 'Something Went Wrong', 'Something Went Wrong'])
+  expect([
+    errorText(new Error('Internal Server Error')),
+    errorText('words'),
+    errorText(undefined),
+    errorText(null),
+  ]).toEqual(['Something Went Wrong', 'words', 'Something Went Wrong', 'Something Went Wrong'])
 })
 
 test('Retry-After as seconds and as a date', () => {
   const now = Date.UTC(2026, 0, 1)
-  expect([retryAfter('5', now), retryAfter(new Date(now + 1500).toUTCString(), now), retryAfter('soon', now), retryAfter(null, now)]).toEqual([5, 1, null, null])
+  expect([
+    retryAfter('5', now),
+    retryAfter(new Date(now + 1500).toUTCString(), now),
+    retryAfter('soon', now),
+    retryAfter(null, now),
+  ]).toEqual([5, 1, null, null])
 })

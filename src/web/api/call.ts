@@ -21,7 +21,10 @@ export interface CallOptions {
   onProgress?: (share: number) => void
 }
 
-type Arguments<E extends Endpoint> = unknown extends InputOf<E> ? [input?: Record<string, never>, options?: CallOptions] : [input: InputOf<E>, options?: CallOptions]
+type Arguments<E extends Endpoint> =
+  unknown extends InputOf<E>
+    ? [input?: Record<string, never>, options?: CallOptions]
+    : [input: InputOf<E>, options?: CallOptions]
 interface Input {
   params?: Record<string, unknown>
   query?: Record<string, unknown>
@@ -44,7 +47,12 @@ export async function call<E extends Endpoint>(endpoint: E, ...[input, options]:
   const headers: Record<string, string> = { accept: 'application/json' }
   if (token !== null) headers.authorization = `Bearer ${token}`
 
-  const request: WireRequest = { method: endpoint.method, url, headers, timeoutMs: options?.timeoutMs ?? timeoutFor(url) }
+  const request: WireRequest = {
+    method: endpoint.method,
+    url,
+    headers,
+    timeoutMs: options?.timeoutMs ?? timeoutFor(url),
+  }
   if (signal) request.signal = signal
   if (options?.onProgress) request.onProgress = options.onProgress
   if (parts.query) request.query = queryOf(parts.query)
@@ -69,9 +77,15 @@ export async function call<E extends Endpoint>(endpoint: E, ...[input, options]:
     if (parsed.success) return parsed.data as ResponseOf<E>
     // A captive portal answers 200 with its own page: that is no network, not a broken server.
     const isForeign = typeof answer.data === 'string' || answer.contentType?.includes('json') !== true
-    throw new ApiError({ kind: isForeign ? 'offline' : 'answer', status: answer.status, data: answer.data, message: `${endpoint.method} ${url}: the answer does not fit the contract` })
+    throw new ApiError({
+      kind: isForeign ? 'offline' : 'answer',
+      status: answer.status,
+      data: answer.data,
+      message: `${endpoint.method} ${url}: the answer does not fit the contract`,
+    })
   } catch (error) {
-    if (error instanceof ApiError && error.kind !== 'aborted') tellOutcome(error.kind === 'answer' ? 'answered' : 'unreachable')
+    if (error instanceof ApiError && error.kind !== 'aborted')
+      tellOutcome(error.kind === 'answer' ? 'answered' : 'unreachable')
     if (error instanceof ApiError && error.kind === 'answer' && error.status === 401) expireToken(token)
     throw error
   }
@@ -84,7 +98,10 @@ async function loadTransport() {
   try {
     return await import('./transport.ts')
   } catch (error) {
-    throw new ApiError({ kind: 'offline', message: error instanceof Error ? error.message : 'The transport did not load.' })
+    throw new ApiError({
+      kind: 'offline',
+      message: error instanceof Error ? error.message : 'The transport did not load.',
+    })
   }
 }
 

@@ -26,9 +26,15 @@ export interface StreamRequest {
  */
 export async function readEvents({ since, waits, signal, onFrame, onSign }: StreamRequest): Promise<void> {
   const token = readToken()
-  const query = new URLSearchParams({ ...(since === null ? {} : { since }), ...(waits ? {} : { wait: '0' }) }).toString()
+  const query = new URLSearchParams({
+    ...(since === null ? {} : { since }),
+    ...(waits ? {} : { wait: '0' }),
+  }).toString()
   const reply = await fetch(`${STORE_BASE}/events${query === '' ? '' : `?${query}`}`, {
-    headers: { accept: 'text/event-stream', ...(token === null ? {} : { authorization: `Bearer ${token}` }) }, cache: 'no-store', credentials: 'omit', signal,
+    headers: { accept: 'text/event-stream', ...(token === null ? {} : { authorization: `Bearer ${token}` }) },
+    cache: 'no-store',
+    credentials: 'omit',
+    signal,
   }).catch((error: unknown) => {
     throw failed(signal, error)
   })
@@ -38,7 +44,8 @@ export async function readEvents({ since, waits, signal, onFrame, onSign }: Stre
     if (reply.status === 401) expireToken(token)
     throw new ApiError({ kind: 'answer', status: reply.status, data, message: `the stream answered ${reply.status}` })
   }
-  if (reply.body === null || reply.headers.get('content-type')?.startsWith('text/event-stream') !== true) throw new ApiError({ kind: 'offline', message: 'not our stream: a portal answers in its place' })
+  if (reply.body === null || reply.headers.get('content-type')?.startsWith('text/event-stream') !== true)
+    throw new ApiError({ kind: 'offline', message: 'not our stream: a portal answers in its place' })
   tellOutcome('answered')
   const reader = reply.body.getReader()
   const decoder = new TextDecoder()
@@ -55,7 +62,11 @@ export async function readEvents({ since, waits, signal, onFrame, onSign }: Stre
   }
 }
 
-const failed = (signal: AbortSignal, error: unknown) => new ApiError({ kind: signal.aborted ? 'aborted' : 'offline', message: error instanceof Error ? error.message : String(error) })
+const failed = (signal: AbortSignal, error: unknown) =>
+  new ApiError({
+    kind: signal.aborted ? 'aborted' : 'offline',
+    message: error instanceof Error ? error.message : String(error),
+  })
 
 /** Text in any pieces in, whole events out. */
 export function createFrameReader(onFrame: (frame: StreamFrame) => void): (text: string) => void {

@@ -43,10 +43,17 @@ export async function exchange(request: WireRequest): Promise<WireAnswer> {
 
 function asApiError(error: unknown): ApiError {
   if (isCancel(error)) return new ApiError({ kind: 'aborted', message: 'The call was given up.' })
-  if (!isAxiosError<unknown>(error)) return new ApiError({ kind: 'offline', message: error instanceof Error ? error.message : String(error) })
+  if (!isAxiosError<unknown>(error))
+    return new ApiError({ kind: 'offline', message: error instanceof Error ? error.message : String(error) })
   if (error.response) {
     const { status, data, headers } = error.response
-    return new ApiError({ kind: 'answer', status, data: readJson(data), retryAfterSeconds: retryAfter(header(headers, 'retry-after')), message: error.message })
+    return new ApiError({
+      kind: 'answer',
+      status,
+      data: readJson(data),
+      retryAfterSeconds: retryAfter(header(headers, 'retry-after')),
+      message: error.message,
+    })
   }
   const isTimeout = error.code === 'ECONNABORTED' || error.code === 'ETIMEDOUT'
   return new ApiError({ kind: isTimeout ? 'timeout' : 'offline', message: error.message })

@@ -8,10 +8,18 @@ import { ErrorPanel } from '../ui/states.tsx'
 
 const NoShopCorner = lazy(async () => ({ default: (await import('./shell/no-shop-corner.tsx')).NoShopCorner }))
 const LoginScreen = lazy(async () => ({ default: (await import('../features/access/login-screen.tsx')).LoginScreen }))
-const GetStarted = lazy(async () => ({ default: (await import('../features/shop/get-started-screen.tsx')).GetStartedScreen }))
+const GetStarted = lazy(async () => ({
+  default: (await import('../features/shop/get-started-screen.tsx')).GetStartedScreen,
+}))
 
 /** The screens of specification §2: log-in in place, loader, retry panel, get-started, or the dashboard itself. */
-export function AccessGate({ auth, children }: { auth: 'Login' | 'Signup' | undefined; children: (access: Extract<AccessState, { kind: 'shop' }>) => ReactNode }) {
+export function AccessGate({
+  auth,
+  children,
+}: {
+  auth: 'Login' | 'Signup' | undefined
+  children: (access: Extract<AccessState, { kind: 'shop' }>) => ReactNode
+}) {
   const access = useAccess()
   const errorText = useErrorText()
   useGuardsAgain(access)
@@ -19,11 +27,23 @@ export function AccessGate({ auth, children }: { auth: 'Login' | 'Signup' | unde
     case 'loading':
       return <FullScreenSpinner />
     case 'failed':
-      return <main className="grid place-items-center min-h-dvh p-4"><ErrorPanel message={errorText(access.error)} onRetry={access.retry} isSafe /></main>
+      return (
+        <main className="grid place-items-center min-h-dvh p-4">
+          <ErrorPanel message={errorText(access.error)} onRetry={access.retry} isSafe />
+        </main>
+      )
     case 'anonymous':
-      return <Suspense fallback={<FullScreenSpinner />}><LoginScreen initialTab={auth} /></Suspense>
+      return (
+        <Suspense fallback={<FullScreenSpinner />}>
+          <LoginScreen initialTab={auth} />
+        </Suspense>
+      )
     case 'no-shop':
-      return <Suspense fallback={<FullScreenSpinner />}><GetStarted corner={<NoShopCorner />} /></Suspense>
+      return (
+        <Suspense fallback={<FullScreenSpinner />}>
+          <GetStarted corner={<NoShopCorner />} />
+        </Suspense>
+      )
     case 'shop':
       return children(access)
   }
@@ -32,7 +52,12 @@ export function AccessGate({ auth, children }: { auth: 'Login' | 'Signup' | unde
 /** Guards ran with what was known then. When somebody logs in, out, or is given other rights, they run once more. */
 function useGuardsAgain(access: AccessState) {
   const router = useRouter()
-  const mark = access.kind === 'shop' || access.kind === 'no-shop' ? `${access.kind} ${JSON.stringify(access.user.permissions)} ${access.user.activeShopId}` : access.kind === 'anonymous' ? 'anonymous' : null
+  const mark =
+    access.kind === 'shop' || access.kind === 'no-shop'
+      ? `${access.kind} ${JSON.stringify(access.user.permissions)} ${access.user.activeShopId}`
+      : access.kind === 'anonymous'
+        ? 'anonymous'
+        : null
   const last = useRef(mark)
   useEffect(() => {
     if (mark === null || mark === last.current) return

@@ -6,13 +6,21 @@ import { buttonClass } from '../ui/button.tsx'
 import { Note } from '../ui/states.tsx'
 import { DashboardFrame } from './shell/dashboard-frame.tsx'
 
-const SignOutDialog = lazy(async () => ({ default: (await import('../features/access/sign-out-dialog.tsx')).SignOutDialog }))
+const SignOutDialog = lazy(async () => ({
+  default: (await import('../features/access/sign-out-dialog.tsx')).SignOutDialog,
+}))
 
 // Not before the page has painted: what happens meanwhile is told when it listens.
 const Live = lazy(async () => ({ default: (await import('../features/live/live.tsx')).Live }))
 
 /** The dashboard of a signed-in person with a shop: the frame, and the way out of it. */
-export function DashboardPage({ access: { user, shop, isSendLater }, sync }: { access: Extract<AccessState, { kind: 'shop' }>; sync?: ReactNode }) {
+export function DashboardPage({
+  access: { user, shop, isSendLater },
+  sync,
+}: {
+  access: Extract<AccessState, { kind: 'shop' }>
+  sync?: ReactNode
+}) {
   const [leaving, setLeaving] = useState<'no' | 'out' | 'switch'>('no')
   const [hasAsked, setAsked] = useState(false)
   const leave = (way: 'out' | 'switch') => {
@@ -22,10 +30,34 @@ export function DashboardPage({ access: { user, shop, isSendLater }, sync }: { a
   return (
     <>
       <DashboardFrame
-        permissions={user.permissions} sync={sync} notice={isSendLater ? <SendLaterNotice /> : <Suspense><Live /></Suspense>}
-        account={{ name: user.name, shopName: shop.shop_name, logoUrl: shop.logo_url, onSwitchUser: () => leave('switch'), onSignOut: () => leave('out') }}
+        permissions={user.permissions}
+        sync={sync}
+        notice={
+          isSendLater ? (
+            <SendLaterNotice />
+          ) : (
+            <Suspense>
+              <Live />
+            </Suspense>
+          )
+        }
+        account={{
+          name: user.name,
+          shopName: shop.shop_name,
+          logoUrl: shop.logo_url,
+          onSwitchUser: () => leave('switch'),
+          onSignOut: () => leave('out'),
+        }}
       />
-      {hasAsked ? <Suspense><SignOutDialog open={leaving !== 'no'} onOpenChange={(isOpen) => (isOpen ? undefined : setLeaving('no'))} isSwitching={leaving === 'switch'} /></Suspense> : null}
+      {hasAsked ? (
+        <Suspense>
+          <SignOutDialog
+            open={leaving !== 'no'}
+            onOpenChange={(isOpen) => (isOpen ? undefined : setLeaving('no'))}
+            isSwitching={leaving === 'switch'}
+          />
+        </Suspense>
+      ) : null}
     </>
   )
 }
@@ -36,7 +68,16 @@ function SendLaterNotice() {
   const href = useLocation({ select: (location) => location.href })
   if (isBare) return null
   return (
-    <Note tone="held" icon="lock" className="mx-4 mt-3 md:mx-6" action={<Link to="/login" search={{ redirect: href }} className={buttonClass({ size: 'sm' })}><Trans>Log in</Trans></Link>}>
+    <Note
+      tone="held"
+      icon="lock"
+      className="mx-4 mt-3 md:mx-6"
+      action={
+        <Link to="/login" search={{ redirect: href }} className={buttonClass({ size: 'sm' })}>
+          <Trans>Log in</Trans>
+        </Link>
+      }
+    >
       <Trans>Your login has ended. What you sell is saved here and sent when you log in again.</Trans>
     </Note>
   )

@@ -18,7 +18,15 @@ test('whatever breaks on top says "Something went wrong." and offers Refresh', a
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   i18n.loadAndActivate({ locale: 'en', messages: {} })
   const node = document.body.appendChild(document.createElement('div'))
-  await act(async () => createRoot(node, { onCaughtError: () => undefined }).render(<I18nProvider i18n={i18n}><TopLevelBoundary><Broken /></TopLevelBoundary></I18nProvider>))
+  await act(async () =>
+    createRoot(node, { onCaughtError: () => undefined }).render(
+      <I18nProvider i18n={i18n}>
+        <TopLevelBoundary>
+          <Broken />
+        </TopLevelBoundary>
+      </I18nProvider>,
+    ),
+  )
   expect(node.querySelector('[role=alert] h1')?.textContent).toBe('Something went wrong.')
   expect(node.querySelector('button')?.textContent).toBe('Refresh')
 })

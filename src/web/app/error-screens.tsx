@@ -11,9 +11,17 @@ const reload = () => location.reload()
 export const TopLevelError = () => (
   <main className="grid place-items-center min-h-dvh p-4">
     <div className="panel" role="alert">
-      <span className="panel-ic tone-bad"><Icon name="alert" size={40} /></span>
-      <h1 className="text-item mt-3"><Trans>Something went wrong.</Trans></h1>
-      <div className="panel-act"><Button tone="primary" icon="refresh" onClick={reload}><Trans>Refresh</Trans></Button></div>
+      <span className="panel-ic tone-bad">
+        <Icon name="alert" size={40} />
+      </span>
+      <h1 className="text-item mt-3">
+        <Trans>Something went wrong.</Trans>
+      </h1>
+      <div className="panel-act">
+        <Button tone="primary" icon="refresh" onClick={reload}>
+          <Trans>Refresh</Trans>
+        </Button>
+      </div>
     </div>
   </main>
 )
@@ -29,13 +37,31 @@ export class TopLevelBoundary extends Component<{ children: ReactNode }, { hasFa
   }
 }
 
-const isChunkMissing = (error: unknown) => error instanceof TypeError && /import|module script|fetch/i.test(error.message)
+const isChunkMissing = (error: unknown) =>
+  error instanceof TypeError && /import|module script|fetch/i.test(error.message)
 
 /** A page that failed leaves the rest standing: the bars around it stay, and it can be tried again. */
 export function PageError({ error, reset }: ErrorComponentProps) {
   const router = useRouter()
   if (isChunkMissing(error)) {
-    return <ErrorPanel icon="cloudoff" isSafe title={<Trans>This page is not on the device yet</Trans>} message={<Trans>It loads when there is network.</Trans>} onRetry={reload} />
+    return (
+      <ErrorPanel
+        icon="cloudoff"
+        isSafe
+        title={<Trans>This page is not on the device yet</Trans>}
+        message={<Trans>It loads when there is network.</Trans>}
+        onRetry={reload}
+      />
+    )
   }
-  return <ErrorPanel message={<Trans>This page could not be shown.</Trans>} isSafe onRetry={() => { reset(); void router.invalidate() }} />
+  return (
+    <ErrorPanel
+      message={<Trans>This page could not be shown.</Trans>}
+      isSafe
+      onRetry={() => {
+        reset()
+        void router.invalidate()
+      }}
+    />
+  )
 }

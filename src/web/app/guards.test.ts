@@ -26,8 +26,13 @@ const known = (user: User) => {
 /** What the guard answers: null, or where it sends the person. */
 const visit = async (href: string, preload = false): Promise<{ to?: string; search?: unknown } | null> => {
   const location = { pathname: href.split('?')[0] ?? '', href }
-  const thrown: unknown = await guardDashboard({ context: { queryClient: client }, location, preload }).then(() => null, (error: unknown) => error)
-  return typeof thrown === 'object' && thrown !== null && 'options' in thrown && typeof thrown.options === 'object' ? thrown.options : null
+  const thrown: unknown = await guardDashboard({ context: { queryClient: client }, location, preload }).then(
+    () => null,
+    (error: unknown) => error,
+  )
+  return typeof thrown === 'object' && thrown !== null && 'options' in thrown && typeof thrown.options === 'object'
+    ? thrown.options
+    : null
 }
 const openToasts = () => toastStore.snapshot().filter((toast) => toast.isOpen)
 
@@ -92,32 +97,61 @@ test('the table is the one of specification §6', () => {
 })
 
 test.each([
-  ['/dashboard', null], ['/dashboard/', null], ['/dashboard/settings/devices', null], ['/dashboard/profile/staff-accounts', null], ['/dashboard/orders/order-info/1', null], ['/dashboard/productsx', null],
-  ['/dashboard/products/', { resource: 'product', action: 'read' }], ['/dashboard/products/new', { resource: 'product', action: 'create' }], ['/dashboard/products/0199', { resource: 'product', action: 'read' }],
-  ['/dashboard/products/edit/0199', { resource: 'product', action: 'update' }], ['/dashboard/products/set/single-set-collection', { resource: 'product', action: 'update' }],
-  ['/dashboard/orders/add-order', { resource: 'orders', action: 'create' }], ['/dashboard/expenses/expenses-records', { resource: 'transactions', action: 'read' }], ['/dashboard/customers/0199', { resource: 'customers', action: 'read' }],
+  ['/dashboard', null],
+  ['/dashboard/', null],
+  ['/dashboard/settings/devices', null],
+  ['/dashboard/profile/staff-accounts', null],
+  ['/dashboard/orders/order-info/1', null],
+  ['/dashboard/productsx', null],
+  ['/dashboard/products/', { resource: 'product', action: 'read' }],
+  ['/dashboard/products/new', { resource: 'product', action: 'create' }],
+  ['/dashboard/products/0199', { resource: 'product', action: 'read' }],
+  ['/dashboard/products/edit/0199', { resource: 'product', action: 'update' }],
+  ['/dashboard/products/set/single-set-collection', { resource: 'product', action: 'update' }],
+  ['/dashboard/orders/add-order', { resource: 'orders', action: 'create' }],
+  ['/dashboard/expenses/expenses-records', { resource: 'transactions', action: 'read' }],
+  ['/dashboard/customers/0199', { resource: 'customers', action: 'read' }],
 ])('%s needs %j', (path, needed) => {
   expect(permissionFor(path)).toEqual(needed)
 })
 
 test('a stranger is sent to log in and back, but only where a permission is asked for', async () => {
-  expect(await visit('/dashboard/products?q=sukari')).toMatchObject({ to: '/login', search: { redirect: '/dashboard/products?q=sukari' } })
+  expect(await visit('/dashboard/products?q=sukari')).toMatchObject({
+    to: '/login',
+    search: { redirect: '/dashboard/products?q=sukari' },
+  })
   expect(await visit('/dashboard')).toBeNull()
   expect(await visit('/dashboard/settings')).toBeNull()
 })
 
 test('without the permission: the toast of the specification, and home', async () => {
-  known(aUser({ permissions: [{ resource: 'product', action: 'read' }, { resource: 'orders', action: ['read', 'create'] }] }))
+  known(
+    aUser({
+      permissions: [
+        { resource: 'product', action: 'read' },
+        { resource: 'orders', action: ['read', 'create'] },
+      ],
+    }),
+  )
   expect(await visit('/dashboard/products')).toBeNull()
   expect(await visit('/dashboard/orders/add-order')).toBeNull()
   expect(openToasts()).toHaveLength(0)
   expect(await visit('/dashboard/products/new')).toMatchObject({ to: '/dashboard' })
   expect(openToasts()).toHaveLength(1)
-  expect(openToasts()[0]).toMatchObject({ title: 'Access Denied', description: 'You do not have permission to access products.' })
+  expect(openToasts()[0]).toMatchObject({
+    title: 'Access Denied',
+    description: 'You do not have permission to access products.',
+  })
 })
 
 test('a server newer than this app may name rights it does not know: the rest holds', async () => {
-  const told = User.parse({ ...aUser(), permissions: [{ resource: 'loyalty', action: ['read', 'fly'] }, { resource: 'product', action: ['read', 'print'] }] })
+  const told = User.parse({
+    ...aUser(),
+    permissions: [
+      { resource: 'loyalty', action: ['read', 'fly'] },
+      { resource: 'product', action: ['read', 'print'] },
+    ],
+  })
   known(told)
   expect(await visit('/dashboard/products')).toBeNull()
   expect(await visit('/dashboard/products/new')).toMatchObject({ to: '/dashboard' })

@@ -55,7 +55,8 @@ interface Visit {
 export async function guardDashboard({ context: { queryClient }, location, preload }: Visit): Promise<void> {
   const needed = permissionFor(location.pathname)
   if (needed === null) return
-  if (readAccess(queryClient).kind === 'anonymous') throw redirect({ to: '/login', search: { redirect: location.href }, replace: true })
+  if (readAccess(queryClient).kind === 'anonymous')
+    throw redirect({ to: '/login', search: { redirect: location.href }, replace: true })
   const user = await queryClient.ensureQueryData(accessQueries.user()).catch(() => undefined) // the gate shows the retry panel
   if (!user || user.activeShopId === null || can(user.permissions, needed.resource, needed.action)) return
   if (!preload) denyAccess(needed.resource)
@@ -65,7 +66,11 @@ export async function guardDashboard({ context: { queryClient }, location, prelo
 /** Specification §6 and §8, to the letter. */
 export function denyAccess(resource: Resource): void {
   const name = i18n._(resourceNames[resource])
-  toast({ title: i18n._(msg`Access Denied`), description: i18n._(msg`You do not have permission to access ${{ resource: name }}.`), type: 'info' })
+  toast({
+    title: i18n._(msg`Access Denied`),
+    description: i18n._(msg`You do not have permission to access ${{ resource: name }}.`),
+    type: 'info',
+  })
 }
 
 /** For the log-in screen: nothing to do there. Whoever goes on without a token does have something to do there. */

@@ -5,12 +5,16 @@ import { isSlug } from '../features/public-site/help/article-index.ts'
 import { helpPathOf } from './help.ts'
 
 /** Every address of the dashboard, as the router knows them. */
-const [, union = ''] = /fullPaths:((?:\s*\|?\s*'[^']*')+)/.exec(readFileSync(join(import.meta.dirname, '../routeTree.gen.ts'), 'utf8')) ?? []
+const [, union = ''] =
+  /fullPaths:((?:\s*\|?\s*'[^']*')+)/.exec(readFileSync(join(import.meta.dirname, '../routeTree.gen.ts'), 'utf8')) ?? []
 const screens = [...union.matchAll(/'(\/dashboard[^']*)'/g)].map(([, path = '']) => path)
 
 test('every screen of the dashboard has its help article, and the article exists', () => {
   expect(screens.length).toBeGreaterThan(20)
-  const without = screens.filter((path) => !isSlug(helpPathOf(path.replace('$id', '018f3f3e-0000-7000-8000-000000000000')).replace('/help-center/', '')))
+  const without = screens.filter(
+    (path) =>
+      !isSlug(helpPathOf(path.replace('$id', '018f3f3e-0000-7000-8000-000000000000')).replace('/help-center/', '')),
+  )
   expect(without).toEqual([])
 })
 

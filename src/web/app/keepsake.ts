@@ -70,7 +70,9 @@ async function readAll(): Promise<[string, string][]> {
   if (!db) return []
   const transaction = db.transaction(STORE, 'readonly')
   const store = transaction.objectStore(STORE)
-  const found = await Promise.all(KEYS.map(async (key): Promise<[string, unknown]> => [key, await answerOf(store.get(key))]))
+  const found = await Promise.all(
+    KEYS.map(async (key): Promise<[string, unknown]> => [key, await answerOf(store.get(key))]),
+  )
   return found.filter((entry): entry is [string, string] => typeof entry[1] === 'string')
 }
 

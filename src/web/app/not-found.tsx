@@ -10,9 +10,17 @@ export const NotFound = () => (
     <div className="flex-1 grid place-items-center p-4">
       <div className="panel">
         <Mji size={120} />
-        <h1 className="text-display font-display tracking-[-0.02em] mt-4"><Trans>Page not found</Trans></h1>
-        <p><Trans>There is nothing at this address. It may have moved, or the link was cut.</Trans></p>
-        <div className="panel-act"><Link to="/dashboard" className={buttonClass({ tone: 'primary' })}><Trans>Go to the dashboard</Trans></Link></div>
+        <h1 className="text-display font-display tracking-[-0.02em] mt-4">
+          <Trans>Page not found</Trans>
+        </h1>
+        <p>
+          <Trans>There is nothing at this address. It may have moved, or the link was cut.</Trans>
+        </p>
+        <div className="panel-act">
+          <Link to="/dashboard" className={buttonClass({ tone: 'primary' })}>
+            <Trans>Go to the dashboard</Trans>
+          </Link>
+        </div>
       </div>
     </div>
   </main>
@@ -22,8 +30,16 @@ export const NotFound = () => (
 export const PageNotFound = () => (
   <div className="panel">
     <Mji size={84} />
-    <h1 className="text-title mt-3"><Trans>Page not found</Trans></h1>
-    <p><Trans>There is nothing at this address. It may have moved, or the link was cut.</Trans></p>
-    <div className="panel-act"><Link to="/dashboard" className={buttonClass({ tone: 'primary' })}><Trans>Go to the dashboard</Trans></Link></div>
+    <h1 className="text-title mt-3">
+      <Trans>Page not found</Trans>
+    </h1>
+    <p>
+      <Trans>There is nothing at this address. It may have moved, or the link was cut.</Trans>
+    </p>
+    <div className="panel-act">
+      <Link to="/dashboard" className={buttonClass({ tone: 'primary' })}>
+        <Trans>Go to the dashboard</Trans>
+      </Link>
+    </div>
   </div>
 )

@@ -15,14 +15,20 @@ let isWanted = false
 
 type WorkerUrl = ConstructorParameters<typeof Workbox>[0]
 interface TrustedTypes {
-  createPolicy: (name: string, rules: { createScriptURL: (url: string) => string }) => { createScriptURL: (url: string) => WorkerUrl }
+  createPolicy: (
+    name: string,
+    rules: { createScriptURL: (url: string) => string },
+  ) => { createScriptURL: (url: string) => WorkerUrl }
 }
-const isTrustedTypes = (value: unknown): value is TrustedTypes => typeof value === 'object' && value !== null && 'createPolicy' in value
+const isTrustedTypes = (value: unknown): value is TrustedTypes =>
+  typeof value === 'object' && value !== null && 'createPolicy' in value
 
 /** Our CSP takes no bare string where a script could be named (trusted types), and registering a worker is such a place. */
 function workerUrl(): WorkerUrl {
   const types: unknown = Reflect.get(globalThis, 'trustedTypes')
-  return isTrustedTypes(types) ? types.createPolicy('kaunta-worker', { createScriptURL: () => '/sw.js' }).createScriptURL('/sw.js') : '/sw.js'
+  return isTrustedTypes(types)
+    ? types.createPolicy('kaunta-worker', { createScriptURL: () => '/sw.js' }).createScriptURL('/sw.js')
+    : '/sw.js'
 }
 
 export function registerServiceWorker(): void {
@@ -59,7 +65,8 @@ export function registerServiceWorker(): void {
 interface SyncManager {
   register: (tag: string) => Promise<void>
 }
-const isSyncManager = (value: unknown): value is SyncManager => typeof value === 'object' && value !== null && 'register' in value
+const isSyncManager = (value: unknown): value is SyncManager =>
+  typeof value === 'object' && value !== null && 'register' in value
 
 /** Where the browser can (Chromium): the worker is woken when there is network again and pokes the open pages (sw.ts). The pages' own timers do without it. */
 async function askForPoke(): Promise<void> {

@@ -24,7 +24,8 @@ interface SessionRouter {
 export function startSession(client: QueryClient, router: SessionRouter): () => void {
   let token = readToken()
   // Also for what a log-in puts there before any screen asks: only what is marked reaches the slice that guards read at the next start.
-  for (const { queryKey } of [accessQueries.user(), accessQueries.shop()]) client.setQueryDefaults(queryKey, { meta: { persist: 'sync' }, gcTime: Infinity })
+  for (const { queryKey } of [accessQueries.user(), accessQueries.shop()])
+    client.setQueryDefaults(queryKey, { meta: { persist: 'sync' }, gcTime: Infinity })
 
   const offToken = onTokenChange((change) => {
     const before = token
@@ -51,7 +52,8 @@ export function startSession(client: QueryClient, router: SessionRouter): () => 
     if (event.type !== 'updated' || event.query.queryKey[0] !== 'access') return
     const [, what] = event.query.queryKey
     if (event.action.type === 'success' && (what === 'user' || what === 'shop')) confirmSeller(client)
-    if (event.action.type === 'error' && what === 'shop') shopFailed(event.action.error, event.query.state.data !== undefined)
+    if (event.action.type === 'error' && what === 'shop')
+      shopFailed(event.action.error, event.query.state.data !== undefined)
   })
 
   const back = () => void refreshUser(client)
@@ -67,7 +69,10 @@ export function startSession(client: QueryClient, router: SessionRouter): () => 
 /** Asks again who this is and what they may do; what was known stays until the answer is there. */
 async function refreshUser(client: QueryClient): Promise<void> {
   if (readToken() === null) return
-  await Promise.allSettled([client.fetchQuery({ ...accessQueries.user(), staleTime: 0 }), client.fetchQuery({ ...accessQueries.shop(), staleTime: 0 })])
+  await Promise.allSettled([
+    client.fetchQuery({ ...accessQueries.user(), staleTime: 0 }),
+    client.fetchQuery({ ...accessQueries.shop(), staleTime: 0 }),
+  ])
 }
 
 /** Specification §8. A device that knows its shop and merely has no network is not told about it: that is information the bar already gives. */

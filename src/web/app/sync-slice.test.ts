@@ -3,7 +3,11 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { forgetSlice, keepSlice, restoreSlice } from './sync-slice.ts'
 
 const KEY = 'kaunta.slice'
-const user = { queryKey: ['access', 'user'], queryFn: () => ({ id: 'u1', name: 'Neema' }), meta: { persist: 'sync' as const } }
+const user = {
+  queryKey: ['access', 'user'],
+  queryFn: () => ({ id: 'u1', name: 'Neema' }),
+  meta: { persist: 'sync' as const },
+}
 const other = { queryKey: ['orders'], queryFn: () => ['secret'] }
 
 beforeEach(() => localStorage.clear())
@@ -37,8 +41,27 @@ test('a sign-out forgets it', async () => {
 })
 
 test('garbage, another version and denied storage are as if nothing was kept', async () => {
-  const kept = JSON.stringify({ buster: 'v0', timestamp: Date.now(), clientState: { queries: [{ queryKey: ['access', 'user'], queryHash: '["access","user"]', state: { data: 1, status: 'success' } }], mutations: [] } })
-  for (const text of ['null', '7', '"x"', '{}', '{"buster":"v1"}', '{"buster":"v1","clientState":{"queries":7}}', '{"buster":"v1","clientState":{"queries":[null]}}', '{broken', kept]) {
+  const kept = JSON.stringify({
+    buster: 'v0',
+    timestamp: Date.now(),
+    clientState: {
+      queries: [
+        { queryKey: ['access', 'user'], queryHash: '["access","user"]', state: { data: 1, status: 'success' } },
+      ],
+      mutations: [],
+    },
+  })
+  for (const text of [
+    'null',
+    '7',
+    '"x"',
+    '{}',
+    '{"buster":"v1"}',
+    '{"buster":"v1","clientState":{"queries":7}}',
+    '{"buster":"v1","clientState":{"queries":[null]}}',
+    '{broken',
+    kept,
+  ]) {
     localStorage.setItem(KEY, text)
     const client = new QueryClient()
     expect(() => restoreSlice(client)).not.toThrow()

@@ -12,7 +12,8 @@ const storage = () => {
     return undefined // denied: guards then wait for the network
   }
 }
-const persister = () => createSyncStoragePersister({ storage: storage(), key: SLICE_KEY, throttleTime: 0, retry: () => undefined })
+const persister = () =>
+  createSyncStoragePersister({ storage: storage(), key: SLICE_KEY, throttleTime: 0, retry: () => undefined })
 
 /**
  * The queries marked `meta.persist = 'sync'` (user and shop) are there before the router starts, because guards decide synchronously and must also
@@ -55,10 +56,18 @@ export function onSliceKept(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 // The persister writes in a timer of 0 ms.
-const tellKept = () => setTimeout(() => {
-  for (const listener of listeners) listener()
-})
+const tellKept = () =>
+  setTimeout(() => {
+    for (const listener of listeners) listener()
+  })
 
 function isKept(value: unknown): value is { buster: string; clientState: DehydratedState } {
-  return typeof value === 'object' && value !== null && 'buster' in value && 'clientState' in value && typeof value.clientState === 'object' && value.clientState !== null
+  return (
+    typeof value === 'object'
+    && value !== null
+    && 'buster' in value
+    && 'clientState' in value
+    && typeof value.clientState === 'object'
+    && value.clientState !== null
+  )
 }

@@ -20,9 +20,19 @@ export function UpdatePrompt() {
     <div className="update-bar" role="status">
       <Icon name="refresh" />
       <span className="flex-1 min-w-0">
-        {state === 'waiting' ? <Trans>The new version starts when the cart is empty and everything typed is saved.</Trans> : state === 'replaced' ? <Trans>Kaunta was updated in another tab. Save what you typed, then reload.</Trans> : <Trans>A new version of Kaunta is ready.</Trans>}
+        {state === 'waiting' ? (
+          <Trans>The new version starts when the cart is empty and everything typed is saved.</Trans>
+        ) : state === 'replaced' ? (
+          <Trans>Kaunta was updated in another tab. Save what you typed, then reload.</Trans>
+        ) : (
+          <Trans>A new version of Kaunta is ready.</Trans>
+        )}
       </span>
-      {state === 'waiting' ? null : <Button size="sm" tone="text" onClick={() => void apply()}>{state === 'replaced' ? <Trans>Reload</Trans> : <Trans>Update</Trans>}</Button>}
+      {state === 'waiting' ? null : (
+        <Button size="sm" tone="text" onClick={() => void apply()}>
+          {state === 'replaced' ? <Trans>Reload</Trans> : <Trans>Update</Trans>}
+        </Button>
+      )}
       {state === 'ready' ? <IconButton icon="x" size={18} label={t`Later`} onClick={() => putOff(true)} /> : null}
     </div>
   )

@@ -26,7 +26,8 @@ export function warmSiteLater(): void {
   }, DASHBOARD_WAITS_MS)
 }
 const warmWhenIdle = () => whenIdle(() => void warmSite())
-const whenIdle = (run: () => void) => ('requestIdleCallback' in globalThis ? requestIdleCallback(run, { timeout: 60_000 }) : setTimeout(run))
+const whenIdle = (run: () => void) =>
+  'requestIdleCallback' in globalThis ? requestIdleCallback(run, { timeout: 60_000 }) : setTimeout(run)
 
 /** Law 15: somebody who saves data, or whose network is the slowest there is, gets no warming. */
 function savesData(): boolean {

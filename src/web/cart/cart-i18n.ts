@@ -7,7 +7,8 @@ import type { Language } from '../../shared/domain/languages.ts'
  */
 const made = new Map<Language, I18n>()
 
-export const addTexts = (language: Language, messages: Messages): void => void made.set(language, setupI18n({ locale: language, messages: { [language]: messages } }))
+export const addTexts = (language: Language, messages: Messages): void =>
+  void made.set(language, setupI18n({ locale: language, messages: { [language]: messages } }))
 export const hasTexts = (language: Language): boolean => made.has(language)
 /** @throws Error where they were not put in */
 export function textsOf(language: Language): I18n {

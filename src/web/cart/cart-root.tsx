@@ -6,13 +6,32 @@ import { CartLanguageContext } from '../features/cart/cart-language.tsx'
 import { textsOf } from './cart-i18n.ts'
 
 /** Language and drawings around the pages, the same on the server and in the browser. */
-export function CartRoot({ language: first, prefer = null, draw, load, onLanguage, title, children }: { language: Language; /** Once the page is alive: the server could not know it. */ prefer?: Language | null; draw: Draw; /** Brings the texts of a language, where they may not be here yet. */ load?: (language: Language) => Promise<void>; onLanguage?: (language: Language) => void; title?: (language: Language) => string; children: ReactNode }) {
+export function CartRoot({
+  language: first,
+  prefer = null,
+  draw,
+  load,
+  onLanguage,
+  title,
+  children,
+}: {
+  language: Language
+  /** Once the page is alive: the server could not know it. */ prefer?: Language | null
+  draw: Draw
+  /** Brings the texts of a language, where they may not be here yet. */ load?: (language: Language) => Promise<void>
+  onLanguage?: (language: Language) => void
+  title?: (language: Language) => string
+  children: ReactNode
+}) {
   const [language, setOwn] = useState(first)
-  const change = useCallback(async (next: Language) => {
-    await load?.(next)
-    setOwn(next)
-    onLanguage?.(next)
-  }, [load, onLanguage])
+  const change = useCallback(
+    async (next: Language) => {
+      await load?.(next)
+      setOwn(next)
+      onLanguage?.(next)
+    },
+    [load, onLanguage],
+  )
   // Without network the texts may not come: then the page stays as it is.
   const setLanguage = useCallback((next: Language) => void change(next).catch(() => undefined), [change])
   useEffect(() => {

@@ -15,7 +15,10 @@ import { titleOf } from './page-title.ts'
 const Drawing = lazy(async () => ({ default: (await import('../ui/product-art.tsx')).ProductArt }))
 const draw: Draw = (name) => <Drawing name={name} />
 
-const texts: Record<Language, () => Promise<{ messages: Messages }>> = { en: () => import('./locales/en.po'), sw: () => import('./locales/sw.po') }
+const texts: Record<Language, () => Promise<{ messages: Messages }>> = {
+  en: () => import('./locales/en.po'),
+  sw: () => import('./locales/sw.po'),
+}
 async function load(language: Language): Promise<void> {
   if (!hasTexts(language)) addTexts(language, (await texts[language]()).messages)
 }
@@ -46,7 +49,16 @@ function typedSoFar(): CartFields | null {
   const form = document.querySelector('form')
   if (!form) return null
   const fields = [...form.querySelectorAll('input, select, textarea')]
-  const isTouched = fields.some((field) => (field instanceof HTMLInputElement ? (field.type === 'radio' || field.type === 'checkbox' ? field.checked !== field.defaultChecked : field.value !== field.defaultValue) : field instanceof HTMLSelectElement ? [...field.options].some((option) => option.selected !== option.defaultSelected) && [...field.options].some((option) => option.defaultSelected) : field instanceof HTMLTextAreaElement && field.value !== field.defaultValue))
+  const isTouched = fields.some((field) =>
+    field instanceof HTMLInputElement
+      ? field.type === 'radio' || field.type === 'checkbox'
+        ? field.checked !== field.defaultChecked
+        : field.value !== field.defaultValue
+      : field instanceof HTMLSelectElement
+        ? [...field.options].some((option) => option.selected !== option.defaultSelected)
+          && [...field.options].some((option) => option.defaultSelected)
+        : field instanceof HTMLTextAreaElement && field.value !== field.defaultValue,
+  )
   if (!isTouched) return null
   const typed: Record<string, string[]> = {}
   for (const [name, value] of new FormData(form)) if (typeof value === 'string') (typed[name] ??= []).push(value)
@@ -66,7 +78,20 @@ async function start(node: HTMLElement) {
   // Before the texts are here: what is typed meanwhile is taken along.
   await load(drawn)
   const page = data ? <CartApp data={data} token={token} typed={typedSoFar()} /> : <OfflineStart token={token} />
-  const app = <StrictMode><CartRoot language={drawn} prefer={prefer} draw={draw} load={load} onLanguage={saveLanguage} title={(next) => titleOf(data, next)}><Ready>{page}</Ready></CartRoot></StrictMode>
+  const app = (
+    <StrictMode>
+      <CartRoot
+        language={drawn}
+        prefer={prefer}
+        draw={draw}
+        load={load}
+        onLanguage={saveLanguage}
+        title={(next) => titleOf(data, next)}
+      >
+        <Ready>{page}</Ready>
+      </CartRoot>
+    </StrictMode>
+  )
   if (data) startTransition(() => void hydrateRoot(node, app))
   else createRoot(node).render(app)
 }

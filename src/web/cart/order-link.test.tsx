@@ -37,11 +37,18 @@ beforeEach(() => {
   token = `token-${count}`
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
     const { pathname } = new URL(url, 'http://kaunta.test')
-    const call = { method: init.method ?? 'GET', path: pathname, body: typeof init.body === 'string' ? (JSON.parse(init.body) as unknown) : null }
+    const call = {
+      method: init.method ?? 'GET',
+      path: pathname,
+      body: typeof init.body === 'string' ? (JSON.parse(init.body) as unknown) : null,
+    }
     calls.push(call)
     const given = pathname.endsWith('/opened') ? { body: { ok: true } } : answer(call)
     if (given === 'cut') throw new TypeError('fetch failed')
-    return new Response(JSON.stringify(given.body), { status: given.status ?? 200, headers: { 'content-type': 'application/json' } })
+    return new Response(JSON.stringify(given.body), {
+      status: given.status ?? 200,
+      headers: { 'content-type': 'application/json' },
+    })
   })
   answer = () => ({ status: 500, body: {} })
 })
@@ -52,8 +59,15 @@ afterEach(async () => {
 })
 
 const draw = () => null
-const element = (data: CartData, mine: string | null, kept: Kept | null = null) => <CartRoot language="en" draw={draw}><CartApp data={data} token={mine} kept={kept} /></CartRoot>
-const settle = async () => act(async () => { await new Promise((done) => setTimeout(done, 30)) })
+const element = (data: CartData, mine: string | null, kept: Kept | null = null) => (
+  <CartRoot language="en" draw={draw}>
+    <CartApp data={data} token={mine} kept={kept} />
+  </CartRoot>
+)
+const settle = async () =>
+  act(async () => {
+    await new Promise((done) => setTimeout(done, 30))
+  })
 async function open(view: CartView = aCartView(), kept: Kept | null = null) {
   const data: CartData = { kind: 'cart', view, form: null }
   const node = document.createElement('div')
@@ -124,14 +138,21 @@ describe('choosing', () => {
     await choose(node)
     await tap(input(node, 'input[value=delivery]'))
     await submit(node)
-    expect([...node.querySelectorAll('.c-err')].map(text)).toEqual([expect.stringContaining('Enter the place for delivery'), expect.stringContaining('Enter a phone number')])
+    expect([...node.querySelectorAll('.c-err')].map(text)).toEqual([
+      expect.stringContaining('Enter the place for delivery'),
+      expect.stringContaining('Enter a phone number'),
+    ])
   })
 
   test('the choice stays on the phone until it is submitted', async () => {
     const node = await open()
     await choose(node)
-    await act(async () => { await new Promise((done) => setTimeout(done, 350)) })
-    expect((await kept())?.draft.choices[pilau ?? '']).toEqual([{ quantityMilli: 2000, variantId: 'kubwa', addOnIds: ['kachumbari'], note: '' }])
+    await act(async () => {
+      await new Promise((done) => setTimeout(done, 350))
+    })
+    expect((await kept())?.draft.choices[pilau ?? '']).toEqual([
+      { quantityMilli: 2000, variantId: 'kubwa', addOnIds: ['kachumbari'], note: '' },
+    ])
     await act(async () => root?.unmount())
     document.body.replaceChildren()
     const again = await open()
@@ -157,10 +178,23 @@ describe('submitting', () => {
     const node = await open()
     await choose(node)
     await submit(node)
-    expect(posts()).toEqual([{ method: 'POST', path: '/api/v1/order', body: expect.objectContaining({
-      pricesKey: 'k1', delivery: { kind: 'pickup' },
-      lines: [{ lineId: pilau, choices: [{ quantityMilli: 2000, variantId: 'kubwa', addOnIds: ['kachumbari'], note: '' }] }, { lineId: juisi, choices: [{ quantityMilli: 2000, variantId: null, addOnIds: ['kubwa2'], note: '' }] }],
-    }) }])
+    expect(posts()).toEqual([
+      {
+        method: 'POST',
+        path: '/api/v1/order',
+        body: expect.objectContaining({
+          pricesKey: 'k1',
+          delivery: { kind: 'pickup' },
+          lines: [
+            {
+              lineId: pilau,
+              choices: [{ quantityMilli: 2000, variantId: 'kubwa', addOnIds: ['kachumbari'], note: '' }],
+            },
+            { lineId: juisi, choices: [{ quantityMilli: 2000, variantId: null, addOnIds: ['kubwa2'], note: '' }] },
+          ],
+        }),
+      },
+    ])
     expect(text(node)).toContain('Order submittedYour order has been submitted successfully')
     expect(text(node)).toContain('Pending')
     expect(await kept()).toBeNull()
@@ -209,7 +243,10 @@ describe('submitting', () => {
 
   test('a price that changed on the way is shown, and the new total sent', async () => {
     const changed = aCartView({ pricesKey: 'k2', isChanged: true })
-    changed.products = changed.products.map((product) => ({ ...product, variants: product.variants.map((variant) => (variant.id === 'kubwa' ? { ...variant, priceTzs: 7500 } : variant)) }))
+    changed.products = changed.products.map((product) => ({
+      ...product,
+      variants: product.variants.map((variant) => (variant.id === 'kubwa' ? { ...variant, priceTzs: 7500 } : variant)),
+    }))
     answer = (call) => (call.method === 'GET' ? { body: changed } : refusal('link.prices_changed'))
     const node = await open()
     await choose(node)
@@ -222,7 +259,10 @@ describe('submitting', () => {
     expect(posts().map((call) => Reflect.get(Object(call.body), 'pricesKey'))).toEqual(['k1', 'k2'])
   })
 
-  test.each([['link.expired', 'expired', 'The time to send this order is over'], ['link.cancelled', 'cancelled', 'The shop cancelled this order']] as const)('%s leads to its page', async (code, state, words) => {
+  test.each([
+    ['link.expired', 'expired', 'The time to send this order is over'],
+    ['link.cancelled', 'cancelled', 'The shop cancelled this order'],
+  ] as const)('%s leads to its page', async (code, state, words) => {
     answer = (call) => (call.method === 'GET' ? { body: aCartView({ state }) } : refusal(code))
     const node = await open()
     await choose(node)
@@ -244,7 +284,9 @@ describe('submitting', () => {
 describe('paying', () => {
   test('asks the phone once, however often the answer is lost', async () => {
     const seen: string[] = []
-    Element.prototype.scrollIntoView = function scroll(this: Element) { seen.push(text(this)) }
+    Element.prototype.scrollIntoView = function scroll(this: Element) {
+      seen.push(text(this))
+    }
     const node = await open(aSubmittedView())
     expect(text(input(node, '.c-pay .c-sum'))).toContain('Fee of this way to payTZS 220')
     answer = () => 'cut'
@@ -265,10 +307,17 @@ describe('paying', () => {
     const waiting = aCartPayment({ attempts: [anAttempt()] })
     const node = await open(aSubmittedView({ payment: waiting }))
     answer = () => ({ body: waiting })
-    await tap([...node.querySelectorAll('button')].find((button) => text(button) === 'Change method') ?? node.ownerDocument.body)
+    await tap(
+      [...node.querySelectorAll('button')].find((button) => text(button) === 'Change method')
+        ?? node.ownerDocument.body,
+    )
     await tap(input(node, 'input[name=way][value=tanqr]'))
     await pay(node)
-    expect(calls.find((call) => call.method === 'POST' && call.path.endsWith('/payments'))?.body).toMatchObject({ kind: 'tanqr', replaces: anAttempt().id, phone: null })
+    expect(calls.find((call) => call.method === 'POST' && call.path.endsWith('/payments'))?.body).toMatchObject({
+      kind: 'tanqr',
+      replaces: anAttempt().id,
+      phone: null,
+    })
   })
 
   test('a number that is none is said before anything is asked', async () => {
@@ -279,7 +328,22 @@ describe('paying', () => {
   })
 
   test('paid: nothing is left to pay', async () => {
-    const node = await open(aSubmittedView({ status: 'paid', paidTzs: 22_000, owedTzs: 0, payment: aCartPayment({ canPay: false, owedTzs: 0, paidTzs: 22_000, attempts: [anAttempt({ state: 'paid' })], payments: [{ method: 'mobile_money', amountTzs: 22_000, reference: 'ABC123', at: '2026-11-21T09:10:00.000Z' }] }) }))
+    const node = await open(
+      aSubmittedView({
+        status: 'paid',
+        paidTzs: 22_000,
+        owedTzs: 0,
+        payment: aCartPayment({
+          canPay: false,
+          owedTzs: 0,
+          paidTzs: 22_000,
+          attempts: [anAttempt({ state: 'paid' })],
+          payments: [
+            { method: 'mobile_money', amountTzs: 22_000, reference: 'ABC123', at: '2026-11-21T09:10:00.000Z' },
+          ],
+        }),
+      }),
+    )
     expect(text(node)).toContain('Everything is paid')
     expect(node.querySelector('.c-pay')).toBeNull()
   })

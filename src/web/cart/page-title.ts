@@ -6,7 +6,8 @@ import { textsOf } from './cart-i18n.ts'
 
 export function titleOf(data: CartData | null, language: Language): string {
   const i18n = textsOf(language)
-  if (data?.kind !== 'cart') return data?.kind === 'unknown' ? `${i18n._(msg`This link does not lead to an order`)} · ${brand.name}` : brand.name
+  if (data?.kind !== 'cart')
+    return data?.kind === 'unknown' ? `${i18n._(msg`This link does not lead to an order`)} · ${brand.name}` : brand.name
   const orderId = data.view.order_id
   return `${i18n._(msg`Order ${orderId}`)} · ${data.view.shop_name}`
 }

@@ -9,15 +9,21 @@ afterEach(() => close())
 /** A look-up service that answers so. */
 const serving = async (answer: RequestListener): Promise<string> => {
   const server = createServer(answer)
-  close = () => new Promise((closed) => {
-    server.closeAllConnections()
-    server.close(() => closed())
-  })
+  close = () =>
+    new Promise((closed) => {
+      server.closeAllConnections()
+      server.close(() => closed())
+    })
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
   const address = server.address()
   return `http://127.0.0.1:${address !== null && typeof address === 'object' ? address.port : 0}/json/`
 }
-const json = (body: unknown, status = 200): RequestListener => (_request, reply) => reply.writeHead(status, { 'content-type': 'application/json', 'access-control-allow-origin': '*' }).end(JSON.stringify(body))
+const json =
+  (body: unknown, status = 200): RequestListener =>
+  (_request, reply) =>
+    reply
+      .writeHead(status, { 'content-type': 'application/json', 'access-control-allow-origin': '*' })
+      .end(JSON.stringify(body))
 
 test.each([
   ['Tanzania', json({ country_code: 'TZ' }), 'sw'],
@@ -26,7 +32,11 @@ test.each([
   ['too many asked', json({ error: true, reason: 'RateLimited', country_code: 'TZ' }, 429), 'en'],
   ['a list', json(['TZ']), 'en'],
   ['nothing', json(null), 'en'],
-  ['a captive portal', (_request: unknown, reply: { end: (text: string) => unknown }) => reply.end('<html>Log in'), 'en'],
+  [
+    'a captive portal',
+    (_request: unknown, reply: { end: (text: string) => unknown }) => reply.end('<html>Log in'),
+    'en',
+  ],
 ] as const)('%s', async (_name, answer, language) => {
   expect(await detectLanguage(await serving(answer))).toBe(language)
 })
@@ -47,5 +57,6 @@ test('the setting: the public service unless told otherwise, off, or an address 
   expect(geoUrl({})).toBe('https://ipapi.co/json/')
   expect(geoUrl({ GEO_URL: 'off' })).toBe('')
   expect(geoUrl({ GEO_URL: 'https://geo.example/v1/json/' })).toBe('https://geo.example/v1/json/')
-  for (const wrong of ['yes', 'ftp://geo.example/json/', 'https://geo.example/']) expect(() => geoUrl({ GEO_URL: wrong })).toThrow('GEO_URL')
+  for (const wrong of ['yes', 'ftp://geo.example/json/', 'https://geo.example/'])
+    expect(() => geoUrl({ GEO_URL: wrong })).toThrow('GEO_URL')
 })

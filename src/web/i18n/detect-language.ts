@@ -13,7 +13,12 @@ const WITHIN_MS = 3000
 export async function detectLanguage(url = configured, withinMs = WITHIN_MS): Promise<Language | null> {
   if (url === '') return null
   try {
-    const answer = await fetch(url, { signal: AbortSignal.timeout(withinMs), credentials: 'omit', referrerPolicy: 'no-referrer', headers: { accept: 'application/json' } })
+    const answer = await fetch(url, {
+      signal: AbortSignal.timeout(withinMs),
+      credentials: 'omit',
+      referrerPolicy: 'no-referrer',
+      headers: { accept: 'application/json' },
+    })
     const body: unknown = answer.ok ? await answer.json() : null
     return typeof body === 'object' && body !== null && Reflect.get(body, 'country_code') === 'TZ' ? 'sw' : 'en'
   } catch {

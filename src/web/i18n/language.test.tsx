@@ -25,7 +25,12 @@ afterEach(async () => {
 function Probe() {
   const { language, setLanguage } = useLanguage()
   const format = useFormat()
-  return <button type="button" onClick={() => void setLanguage(language === 'en' ? 'sw' : 'en')}>{`${language} ${i18n._('Retry')} ${format.day('2025-11-21')}`}</button>
+  return (
+    <button
+      type="button"
+      onClick={() => void setLanguage(language === 'en' ? 'sw' : 'en')}
+    >{`${language} ${i18n._('Retry')} ${format.day('2025-11-21')}`}</button>
+  )
 }
 
 /** The catalogue is loaded first, however long that takes; React draws when an `act` ends, not within it. */
@@ -55,7 +60,13 @@ test('only en and sw are believed; anything else, and denied storage, is none', 
 })
 
 test('choosing a language applies at once, to the document too, and saves it', async () => {
-  await act(async () => root.render(<LanguageProvider><Probe /></LanguageProvider>))
+  await act(async () =>
+    root.render(
+      <LanguageProvider>
+        <Probe />
+      </LanguageProvider>,
+    ),
+  )
   expect(node.textContent).toContain('en ')
   expect(node.textContent).toContain('November 21, 2025')
   await act(async () => node.querySelector('button')?.click())
@@ -69,7 +80,13 @@ test('a full storage does not keep anyone from switching', async () => {
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new Error('full')
   })
-  await act(async () => root.render(<LanguageProvider><Probe /></LanguageProvider>))
+  await act(async () =>
+    root.render(
+      <LanguageProvider>
+        <Probe />
+      </LanguageProvider>,
+    ),
+  )
   await act(async () => node.querySelector('button')?.click())
   await speaksSwahili()
   expect(node.textContent).toContain('21 Novemba 2025')

@@ -12,7 +12,13 @@ interface LanguageChoice {
 const Context = createContext<LanguageChoice | null>(null)
 
 /** Wraps the app. `activate()` must have run before, so that nothing is ever drawn without texts. `detect` finds a language for somebody who never chose one. */
-export function LanguageProvider({ children, detect }: { children: ReactNode; detect?: () => Promise<Language | null> }) {
+export function LanguageProvider({
+  children,
+  detect,
+}: {
+  children: ReactNode
+  detect?: () => Promise<Language | null>
+}) {
   const [language, show] = useState<Language>(() => (isLanguage(i18n.locale) ? i18n.locale : 'en'))
   const setLanguage = useCallback(async (next: Language) => {
     saveLanguage(next)

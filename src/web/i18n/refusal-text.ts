@@ -35,4 +35,5 @@ export function refusalText(error: unknown): MessageDescriptor {
   return msg`Something went wrong. Try again.`
 }
 
-export const codeText = (code: string): MessageDescriptor => (isErrorCode(code) ? errorMessages[code] : msg`The server gave a reason this version does not know yet.`)
+export const codeText = (code: string): MessageDescriptor =>
+  isErrorCode(code) ? errorMessages[code] : msg`The server gave a reason this version does not know yet.`

@@ -12,7 +12,9 @@ export function errorText(i18n: I18n, error: unknown): string {
   if (error.kind === 'timeout') return i18n._(msg`The server did not answer in time. Try again.`)
   if (error.code === 'request.too_many' && error.retryAfterSeconds !== null && error.retryAfterSeconds > 60) {
     const minutes = Math.ceil(error.retryAfterSeconds / 60)
-    return i18n._(msg`${plural(minutes, { one: 'Too many tries. Wait # minute, then try again.', other: 'Too many tries. Wait # minutes, then try again.' })}`)
+    return i18n._(
+      msg`${plural(minutes, { one: 'Too many tries. Wait # minute, then try again.', other: 'Too many tries. Wait # minutes, then try again.' })}`,
+    )
   }
   return i18n._(answerText(error))
 }
@@ -22,4 +24,5 @@ export function useErrorText(): (error: unknown) => string {
   return useCallback((error: unknown) => errorText(i18n, error), [i18n])
 }
 
-export const isOffline = (error: unknown): boolean => error instanceof ApiError && (error.kind === 'offline' || error.kind === 'timeout')
+export const isOffline = (error: unknown): boolean =>
+  error instanceof ApiError && (error.kind === 'offline' || error.kind === 'timeout')

@@ -20,11 +20,18 @@ export function issueText(i18n: I18n, issue: Issue): string {
   const { code, origin } = issue
   if (code === 'too_small' && origin === 'string') {
     const least = Number(issue.minimum)
-    return least <= 1 || issue.input === '' ? i18n._(msg`Fill this in.`) : i18n._(msg`${plural(least, { one: 'Use at least # character.', other: 'Use at least # characters.' })}`)
+    return least <= 1 || issue.input === ''
+      ? i18n._(msg`Fill this in.`)
+      : i18n._(msg`${plural(least, { one: 'Use at least # character.', other: 'Use at least # characters.' })}`)
   }
-  if (code === 'too_big' && origin === 'string') return i18n._(msg`${plural(Number(issue.maximum), { one: 'Use at most # character.', other: 'Use at most # characters.' })}`)
-  if (code === 'too_big' && origin === 'array') return i18n._(msg`${plural(Number(issue.maximum), { one: 'At most # fits here.', other: 'At most # fit here.' })}`)
-  if (code === 'too_big') return i18n._(msg`This is too much. The most is ${{ most: Number(issue.maximum).toLocaleString('en') }}.`)
+  if (code === 'too_big' && origin === 'string')
+    return i18n._(
+      msg`${plural(Number(issue.maximum), { one: 'Use at most # character.', other: 'Use at most # characters.' })}`,
+    )
+  if (code === 'too_big' && origin === 'array')
+    return i18n._(msg`${plural(Number(issue.maximum), { one: 'At most # fits here.', other: 'At most # fit here.' })}`)
+  if (code === 'too_big')
+    return i18n._(msg`This is too much. The most is ${{ most: Number(issue.maximum).toLocaleString('en') }}.`)
   if (code === 'too_small') return i18n._(msg`This is too little.`)
   if (code === 'invalid_type') return i18n._(msg`Fill this in.`)
   return i18n._(msg`This does not look right. Check it.`)

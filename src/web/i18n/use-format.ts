@@ -1,5 +1,16 @@
 import { useMemo } from 'react'
-import { dateText, formatAmount, formatCompact, formatMoney, formatNumber, shortenNumber, stripUploadPrefix, to12Hour, type DateForm, type DateInput } from '../../shared/domain/format.ts'
+import {
+  dateText,
+  formatAmount,
+  formatCompact,
+  formatMoney,
+  formatNumber,
+  shortenNumber,
+  stripUploadPrefix,
+  to12Hour,
+  type DateForm,
+  type DateInput,
+} from '../../shared/domain/format.ts'
 import type { Language } from '../../shared/domain/languages.ts'
 import { useLanguage } from './language.tsx'
 

@@ -5,7 +5,15 @@ import { EMPTY_QUEUE, type QueueSnapshot, type QueueStore } from './queue-store.
 function aQueue() {
   let shown = EMPTY_QUEUE
   const listeners = new Set<() => void>()
-  const store: QueueStore = { snapshot: () => shown, subscribe: (listener) => { listeners.add(listener); return () => listeners.delete(listener) }, refresh: () => {}, settled: async () => {} }
+  const store: QueueStore = {
+    snapshot: () => shown,
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    refresh: () => {},
+    settled: async () => {},
+  }
   const become = (change: Partial<QueueSnapshot>) => {
     shown = { ...EMPTY_QUEUE, ...change }
     for (const listener of listeners) listener()
@@ -43,7 +51,9 @@ test('an old badge is taken away at the start', () => {
 
 test('a system that refuses, or has none, disturbs nobody', async () => {
   const { store, become } = aQueue()
-  const system = aSystem(async () => { throw new DOMException('not allowed', 'NotAllowedError') })
+  const system = aSystem(async () => {
+    throw new DOMException('not allowed', 'NotAllowedError')
+  })
   badgeUnsent(store, system)
   badgeUnsent(store, {})
   badgeUnsent(store, null)

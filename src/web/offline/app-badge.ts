@@ -7,7 +7,10 @@ interface Badging {
 const isBadging = (value: object): value is Badging => 'setAppBadge' in value && 'clearAppBadge' in value
 
 /** The sign of the installed app says how many entries this device still has to send, refused ones included. Where the system shows none, nothing happens. */
-export function badgeUnsent(queue: QueueStore, where: object | null = typeof navigator === 'undefined' ? null : navigator): void {
+export function badgeUnsent(
+  queue: QueueStore,
+  where: object | null = typeof navigator === 'undefined' ? null : navigator,
+): void {
   if (where === null || !isBadging(where)) return
   let shown: number | null = null
   const show = () => {

@@ -18,4 +18,5 @@ export function jittered(failures: number, random: () => number): number {
  * Whether a stored moment is still ahead. The clock may have been set back by years meanwhile (F15): a moment further ahead than anything
  * we ever write is not believed, or the queue would stand still until the old time comes again.
  */
-export const isAhead = (moment: number, now: number, furthestMs: number): boolean => moment > now && moment <= now + furthestMs
+export const isAhead = (moment: number, now: number, furthestMs: number): boolean =>
+  moment > now && moment <= now + furthestMs

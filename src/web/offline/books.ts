@@ -6,7 +6,11 @@ import { record } from './record.ts'
 import { Refused } from './refused.ts'
 
 /** Customers and expenses queue the same way as orders: one transaction, read back. */
-export async function createCustomer(ctx: OfflineContext, owner: Owner, body: CommandBody<'customer.create'>): Promise<CustomerRow> {
+export async function createCustomer(
+  ctx: OfflineContext,
+  owner: Owner,
+  body: CommandBody<'customer.create'>,
+): Promise<CustomerRow> {
   const { db } = ctx
   const key: [string, string] = [owner.shopId, body.id]
   const customer = await record<'customer.create', CustomerRow>(ctx, owner, async () => {
@@ -17,7 +21,15 @@ export async function createCustomer(ctx: OfflineContext, owner: Owner, body: Co
       lane: body.id,
       body,
       write: async () => {
-        const row: CustomerRow = { id: body.id, shopId: owner.shopId, name: body.name, phones: body.phone === '' ? [] : [body.phone], aliasOf: null, balanceTzs: 0, sync: 'waiting' }
+        const row: CustomerRow = {
+          id: body.id,
+          shopId: owner.shopId,
+          name: body.name,
+          phones: body.phone === '' ? [] : [body.phone],
+          aliasOf: null,
+          balanceTzs: 0,
+          sync: 'waiting',
+        }
         await db.customers.add(row)
         return row
       },
@@ -29,7 +41,11 @@ export async function createCustomer(ctx: OfflineContext, owner: Owner, body: Co
   return customer
 }
 
-export async function recordExpense(ctx: OfflineContext, owner: Owner, body: CommandBody<'expense.create'>): Promise<LocalExpense> {
+export async function recordExpense(
+  ctx: OfflineContext,
+  owner: Owner,
+  body: CommandBody<'expense.create'>,
+): Promise<LocalExpense> {
   const { db } = ctx
   const expense = await record<'expense.create', LocalExpense>(ctx, owner, async () => {
     const before = await db.expenses.get(body.id)
@@ -39,7 +55,15 @@ export async function recordExpense(ctx: OfflineContext, owner: Owner, body: Com
       lane: body.id,
       body,
       write: async () => {
-        const row: LocalExpense = { ...body, shopId: owner.shopId, createdById: owner.userId, voidedAt: null, voidReason: '', sync: 'waiting', flags: [] }
+        const row: LocalExpense = {
+          ...body,
+          shopId: owner.shopId,
+          createdById: owner.userId,
+          voidedAt: null,
+          voidReason: '',
+          sync: 'waiting',
+          flags: [],
+        }
         await db.expenses.add(row)
         return row
       },
@@ -52,7 +76,11 @@ export async function recordExpense(ctx: OfflineContext, owner: Owner, body: Com
 }
 
 /** A wallet's message: handed in without a network too. It is no payment, so no reference is taken by it; the server tells a second one of the same reference. */
-export async function recordClaim(ctx: OfflineContext, owner: Owner, body: CommandBody<'claim.create'>): Promise<LocalClaim> {
+export async function recordClaim(
+  ctx: OfflineContext,
+  owner: Owner,
+  body: CommandBody<'claim.create'>,
+): Promise<LocalClaim> {
   const { db } = ctx
   const claim = await record<'claim.create', LocalClaim>(ctx, owner, async () => {
     const before = await db.claims.get(body.id)
@@ -75,7 +103,12 @@ export async function recordClaim(ctx: OfflineContext, owner: Owner, body: Comma
 }
 
 /** `known`: the expense as the server last showed it, for one this device does not have. */
-export async function voidExpense(ctx: OfflineContext, owner: Owner, body: CommandBody<'expense.void'>, known?: Expense): Promise<LocalExpense> {
+export async function voidExpense(
+  ctx: OfflineContext,
+  owner: Owner,
+  body: CommandBody<'expense.void'>,
+  known?: Expense,
+): Promise<LocalExpense> {
   const { db } = ctx
   const expense = await record<'expense.void', LocalExpense>(ctx, owner, async () => {
     const local = await db.expenses.get(body.expenseId)
@@ -87,7 +120,12 @@ export async function voidExpense(ctx: OfflineContext, owner: Owner, body: Comma
       lane: body.expenseId,
       body,
       write: async () => {
-        const row: LocalExpense = { ...before, voidedAt: body.at, voidReason: body.reason, sync: before.sync === 'attention' ? 'attention' : 'waiting' }
+        const row: LocalExpense = {
+          ...before,
+          voidedAt: body.at,
+          voidReason: body.reason,
+          sync: before.sync === 'attention' ? 'attention' : 'waiting',
+        }
         await db.expenses.put(row)
         return row
       },

@@ -9,7 +9,8 @@ export interface Changes {
 
 export function createChanges(channelName: string | null = 'kaunta'): Changes {
   const listeners = new Map<Topic, Set<() => void>>()
-  const channel = channelName !== null && typeof BroadcastChannel !== 'undefined' ? new BroadcastChannel(channelName) : null
+  const channel =
+    channelName !== null && typeof BroadcastChannel !== 'undefined' ? new BroadcastChannel(channelName) : null
   const here = (topic: Topic) => {
     for (const listener of listeners.get(topic) ?? []) listener()
   }
@@ -35,5 +36,13 @@ export function createChanges(channelName: string | null = 'kaunta'): Changes {
   }
 }
 
-const topics: readonly unknown[] = ['queue', 'orders', 'customers', 'products', 'expenses', 'claims', 'device'] satisfies Topic[]
+const topics: readonly unknown[] = [
+  'queue',
+  'orders',
+  'customers',
+  'products',
+  'expenses',
+  'claims',
+  'device',
+] satisfies Topic[]
 const isTopic = (value: unknown): value is Topic => topics.includes(value)

@@ -38,4 +38,5 @@ export function createContext(db: KauntaDb, given: Partial<Omit<OfflineContext, 
 
 /** A clock may say anything; what four digits of a year cannot say is written as the last moment they can (F15: never refused). */
 const LAST_MS = Date.UTC(9999, 11, 31)
-export const instant = (ctx: Pick<OfflineContext, 'now'>): string => new Date(Math.min(Math.max(ctx.now(), 0), LAST_MS)).toISOString()
+export const instant = (ctx: Pick<OfflineContext, 'now'>): string =>
+  new Date(Math.min(Math.max(ctx.now(), 0), LAST_MS)).toISOString()

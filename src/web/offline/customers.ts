@@ -22,7 +22,12 @@ export async function localCustomer(id: string): Promise<CustomerRow | null> {
 export function searchCustomers(customers: readonly CustomerRow[], query: string, limit: number): CustomerRow[] {
   const digits = query.replaceAll(/\D/g, '').replace(/^(?:255|0)/, '')
   if (digits.length >= 3 && foldText(query).replaceAll(/[\d+ ]/g, '') === '') {
-    return customers.filter((customer) => customer.phones.some((phone) => phone.replaceAll(/\D/g, '').includes(digits))).slice(0, limit)
+    return customers
+      .filter((customer) => customer.phones.some((phone) => phone.replaceAll(/\D/g, '').includes(digits)))
+      .slice(0, limit)
   }
-  return createSearchIndex(customers, (customer) => `${customer.name} ${customer.phones.join(' ')}`).search(query, limit)
+  return createSearchIndex(customers, (customer) => `${customer.name} ${customer.phones.join(' ')}`).search(
+    query,
+    limit,
+  )
 }

@@ -184,7 +184,10 @@ export class KauntaDb extends Dexie {
       queryCache: 'key, owner',
     })
     // Whose rows wait, counted without reading them: the pill asks after each batch, of thousands.
-    this.version(2).stores({ outbox: '[deviceId+seq], &id, lane, deviceId, [shopId+state], [shopId+state+type], [shopId+state+userId], [shopId+state+importedBy], shopId' })
+    this.version(2).stores({
+      outbox:
+        '[deviceId+seq], &id, lane, deviceId, [shopId+state], [shopId+state+type], [shopId+state+userId], [shopId+state+importedBy], shopId',
+    })
     this.version(3).stores({ claims: 'id, [shopId+at], [shopId+reference], orderId' })
   }
 }
@@ -196,7 +199,11 @@ export const OPEN_WITHIN_MS = 3000
  * Opens, or throws `StorageSick` within 3 s. `onSuperseded` is told when another tab wants a newer version: this one lets go of the
  * database at once, so that the other is not blocked, and has to be reloaded.
  */
-export async function openDb(db: KauntaDb, onSuperseded: () => void = () => {}, withinMs = OPEN_WITHIN_MS): Promise<KauntaDb> {
+export async function openDb(
+  db: KauntaDb,
+  onSuperseded: () => void = () => {},
+  withinMs = OPEN_WITHIN_MS,
+): Promise<KauntaDb> {
   db.on('versionchange', () => {
     db.close()
     onSuperseded()
@@ -219,4 +226,5 @@ export async function openDb(db: KauntaDb, onSuperseded: () => void = () => {}, 
   }
 }
 
-export const isOrderCommand = (type: string): type is Extract<CommandType, `order.${string}`> => type.startsWith('order.')
+export const isOrderCommand = (type: string): type is Extract<CommandType, `order.${string}`> =>
+  type.startsWith('order.')

@@ -4,14 +4,25 @@ import { aDisk, anOrder, anOwner, aTab } from '../../../tests/support/offline/ti
 import { ensureDevice, markRevoked, readDevice, startAnew, suggestDeviceName } from './device.ts'
 import { saveOrder } from './orders.ts'
 
-const ok = (code: string, counter = 0) => ({ id, name }: { id: string; name: string }) => Promise.resolve({ id, name, code, counter })
+const ok =
+  (code: string, counter = 0) =>
+  ({ id, name }: { id: string; name: string }) =>
+    Promise.resolve({ id, name, code, counter })
 
 test('the id is kept before the server hears it: a lost answer ends in the same device', async () => {
   const ctx = await aTab()
   const { shopId } = anOwner()
   const asked: string[] = []
-  await expect(ensureDevice(ctx, shopId, 'Tablet', ({ id }) => { asked.push(id); return Promise.reject(new Error('lost')) })).rejects.toThrow('lost')
-  const device = await ensureDevice(ctx, shopId, 'Tablet', ({ id, name }) => { asked.push(id); return Promise.resolve({ id, name, code: 'B3', counter: 17 }) })
+  await expect(
+    ensureDevice(ctx, shopId, 'Tablet', ({ id }) => {
+      asked.push(id)
+      return Promise.reject(new Error('lost'))
+    }),
+  ).rejects.toThrow('lost')
+  const device = await ensureDevice(ctx, shopId, 'Tablet', ({ id, name }) => {
+    asked.push(id)
+    return Promise.resolve({ id, name, code: 'B3', counter: 17 })
+  })
   expect([new Set(asked).size, device.code, device.counter]).toEqual([1, 'B3', 17])
   await ensureDevice(ctx, shopId, 'Tablet', () => Promise.reject(new Error('not asked again')))
 })
@@ -20,7 +31,10 @@ test('two tabs register one device; the counter never goes back', async () => {
   const disk = aDisk()
   const owner = anOwner()
   const [one, other] = [await aTab(disk), await aTab(disk)]
-  const [first, second] = await Promise.all([ensureDevice(one, owner.shopId, 'T', ok('A0')), ensureDevice(other, owner.shopId, 'T', ok('A0'))])
+  const [first, second] = await Promise.all([
+    ensureDevice(one, owner.shopId, 'T', ok('A0')),
+    ensureDevice(other, owner.shopId, 'T', ok('A0')),
+  ])
   expect(first.id).toBe(second.id)
   await saveOrder(one, owner, anOrder())
   await one.db.devices.update(`device:${owner.shopId}`, { code: null })

@@ -14,23 +14,44 @@ export type Register = (device: { id: string; name: string }) => Promise<Respons
  * Gets this device its code from the server, once; needs the network only then. The id is kept before the server hears it, so a lost
  * answer ends in the same device. The counter never goes back, whichever side knows more.
  */
-export async function ensureDevice(ctx: OfflineContext, shopId: string, name: string, register: Register): Promise<DeviceRow> {
+export async function ensureDevice(
+  ctx: OfflineContext,
+  shopId: string,
+  name: string,
+  register: Register,
+): Promise<DeviceRow> {
   const { db } = ctx
   const device = await db.transaction('rw', db.devices, async () => {
     const before = await db.devices.get(`device:${shopId}`)
     if (before) return before
-    const made: DeviceRow = { key: `device:${shopId}`, shopId, id: ctx.newId(), code: null, name, counter: 0, seq: 0, revokedAt: null }
+    const made: DeviceRow = {
+      key: `device:${shopId}`,
+      shopId,
+      id: ctx.newId(),
+      code: null,
+      name,
+      counter: 0,
+      seq: 0,
+      revokedAt: null,
+    }
     await db.devices.add(made)
     return made
   })
   if (device.code !== null) return device
   const answer = await register({ id: device.id, name: device.name })
-  return await db.transaction('rw', db.devices, async () => {
-    const now = (await db.devices.get(device.key)) ?? device
-    const registered = { ...now, code: answer.code, name: answer.name, counter: Math.max(now.counter, answer.counter) }
-    await db.devices.put(registered)
-    return registered
-  }).finally(() => ctx.changed('device'))
+  return await db
+    .transaction('rw', db.devices, async () => {
+      const now = (await db.devices.get(device.key)) ?? device
+      const registered = {
+        ...now,
+        code: answer.code,
+        name: answer.name,
+        counter: Math.max(now.counter, answer.counter),
+      }
+      await db.devices.put(registered)
+      return registered
+    })
+    .finally(() => ctx.changed('device'))
 }
 
 /** The server said so in an answer. Nothing more is sold or counted here; what waits is still sent by its owner or exported. */
@@ -53,7 +74,8 @@ export async function startAnew(ctx: OfflineContext, shopId: string): Promise<bo
   const { db } = ctx
   const isFree = await db.transaction('rw', [db.devices, db.outbox], async () => {
     const device = await db.devices.get(`device:${shopId}`)
-    if (!device || device.revokedAt === null || (await db.outbox.where('deviceId').equals(device.id).count()) > 0) return false
+    if (!device || device.revokedAt === null || (await db.outbox.where('deviceId').equals(device.id).count()) > 0)
+      return false
     await db.devices.delete(device.key)
     return true
   })
@@ -63,7 +85,22 @@ export async function startAnew(ctx: OfflineContext, shopId: string): Promise<bo
 
 /** Words for the list of devices, from what the browser says of itself: "Tablet, Android", "Computer, Chrome". */
 export function suggestDeviceName(agent: string = typeof navigator === 'undefined' ? '' : navigator.userAgent): string {
-  const system = /Android/.test(agent) ? 'Android' : /iPhone|iPad/.test(agent) ? 'iOS' : /Windows/.test(agent) ? 'Windows' : /Mac OS/.test(agent) ? 'Mac' : /Linux|CrOS/.test(agent) ? 'Linux' : ''
-  const kind = /iPad|Tablet/.test(agent) || (/Android/.test(agent) && !/Mobile/.test(agent)) ? 'Tablet' : /Mobile|iPhone/.test(agent) ? 'Phone' : 'Computer'
+  const system = /Android/.test(agent)
+    ? 'Android'
+    : /iPhone|iPad/.test(agent)
+      ? 'iOS'
+      : /Windows/.test(agent)
+        ? 'Windows'
+        : /Mac OS/.test(agent)
+          ? 'Mac'
+          : /Linux|CrOS/.test(agent)
+            ? 'Linux'
+            : ''
+  const kind =
+    /iPad|Tablet/.test(agent) || (/Android/.test(agent) && !/Mobile/.test(agent))
+      ? 'Tablet'
+      : /Mobile|iPhone/.test(agent)
+        ? 'Phone'
+        : 'Computer'
   return system === '' ? kind : `${kind}, ${system}`
 }

@@ -4,8 +4,17 @@ import type { OutboxRow } from './db.ts'
 
 /** Rows are taken as they are, of whatever version: the server reads them, not the file (law 6). */
 const Row = z.looseObject({
-  deviceId: z.uuid(), seq: z.int().min(1), id: z.uuid(), shopId: z.uuid(), userId: z.uuid(), lane: z.string().min(1).max(64), v: z.int().min(1), type: z.string().max(40),
-  body: z.unknown(), createdAt: z.string(), clockOffset: z.number(),
+  deviceId: z.uuid(),
+  seq: z.int().min(1),
+  id: z.uuid(),
+  shopId: z.uuid(),
+  userId: z.uuid(),
+  lane: z.string().min(1).max(64),
+  v: z.int().min(1),
+  type: z.string().max(40),
+  body: z.unknown(),
+  createdAt: z.string(),
+  clockOffset: z.number(),
 })
 const QueueFile = z.object({
   kind: z.literal('kaunta-queue'),
@@ -35,7 +44,16 @@ export async function exportQueue(ctx: OfflineContext, owner: Owner): Promise<Qu
     db.devices.get(`device:${owner.shopId}`),
   ])
   const exportedAt = instant(ctx)
-  const file: z.input<typeof QueueFile> = { kind: 'kaunta-queue', v: 1, exportedAt, shopId: owner.shopId, deviceCode: device?.code ?? null, rows, setAside, checksum: checksumOf(rows, setAside) }
+  const file: z.input<typeof QueueFile> = {
+    kind: 'kaunta-queue',
+    v: 1,
+    exportedAt,
+    shopId: owner.shopId,
+    deviceCode: device?.code ?? null,
+    rows,
+    setAside,
+    checksum: checksumOf(rows, setAside),
+  }
   const stamp = exportedAt.slice(0, 16).replaceAll(/[-:]/g, '').replace('T', '-')
   return { name: `kaunta-${device?.code ?? 'device'}-${stamp}.json`, text: JSON.stringify(file), count: rows.length }
 }
@@ -75,12 +93,32 @@ export async function importQueue(ctx: OfflineContext, owner: Owner, text: strin
         continue
       }
       const { deviceId, seq, id, shopId, userId, lane, v, type, body, createdAt, clockOffset } = parsed.data
-      const isKnown = (await db.outbox.get([deviceId, seq])) !== undefined || (await db.outbox.where('id').equals(id).count()) > 0
+      const isKnown =
+        (await db.outbox.get([deviceId, seq])) !== undefined || (await db.outbox.where('id').equals(id).count()) > 0
       if (isKnown) {
         result.known += 1
         continue
       }
-      const row: OutboxRow = { deviceId, seq, id, shopId, userId, lane, v, type, body, createdAt, clockOffset, tries: 0, nextAt: 0, leaseUntil: 0, state: 'waiting', codes: [], importedBy: owner.userId, importId }
+      const row: OutboxRow = {
+        deviceId,
+        seq,
+        id,
+        shopId,
+        userId,
+        lane,
+        v,
+        type,
+        body,
+        createdAt,
+        clockOffset,
+        tries: 0,
+        nextAt: 0,
+        leaseUntil: 0,
+        state: 'waiting',
+        codes: [],
+        importedBy: owner.userId,
+        importId,
+      }
       await db.outbox.add(row)
       result.added += 1
     }
@@ -98,14 +136,17 @@ function readFile(text: string): z.output<typeof QueueFile> {
   } catch {
     throw new ImportError(text.includes('kaunta-queue') ? 'damaged' : 'not_a_queue_file')
   }
-  if (typeof json !== 'object' || json === null || !('kind' in json) || json.kind !== 'kaunta-queue') throw new ImportError('not_a_queue_file')
+  if (typeof json !== 'object' || json === null || !('kind' in json) || json.kind !== 'kaunta-queue')
+    throw new ImportError('not_a_queue_file')
   if ('v' in json && typeof json.v === 'number' && json.v > 1) throw new ImportError('newer')
   const file = QueueFile.safeParse(json)
-  if (!file.success || checksumOf(file.data.rows, file.data.setAside) !== file.data.checksum) throw new ImportError('damaged')
+  if (!file.success || checksumOf(file.data.rows, file.data.setAside) !== file.data.checksum)
+    throw new ImportError('damaged')
   return file.data
 }
 
-const checksumOf = (rows: readonly unknown[], setAside: readonly unknown[]): string => crc32(JSON.stringify([rows, setAside]))
+const checksumOf = (rows: readonly unknown[], setAside: readonly unknown[]): string =>
+  crc32(JSON.stringify([rows, setAside]))
 
 /** CRC-32 (ISO 3309, reflected, polynomial 0xEDB88320) of the UTF-8 bytes. */
 export function crc32(text: string): string {

@@ -11,7 +11,11 @@ export interface CartKeeper {
   restore(): Promise<{ id: string; cart: unknown } | null>
 }
 
-export function createCartKeeper(ctx: OfflineContext, owner: Owner, locks: LockManager | null = typeof navigator === 'undefined' ? null : (navigator.locks ?? null)): CartKeeper {
+export function createCartKeeper(
+  ctx: OfflineContext,
+  owner: Owner,
+  locks: LockManager | null = typeof navigator === 'undefined' ? null : (navigator.locks ?? null),
+): CartKeeper {
   const { db } = ctx
   let release: (() => void) | undefined
   let held: string | undefined

@@ -19,17 +19,40 @@ export interface OrderNews {
  * The device's own view of an order it made, brought up to what the server says; else its list of unpaid orders would ask for the money a second time.
  * While anything of the order still waits here the view is the device's (F1), and nothing is touched. Null when this device has no such order.
  */
-export async function learnOrder({ db, changed }: OfflineContext, owner: Owner, news: OrderNews): Promise<LocalOrder | null> {
+export async function learnOrder(
+  { db, changed }: OfflineContext,
+  owner: Owner,
+  news: OrderNews,
+): Promise<LocalOrder | null> {
   const learnt = await db.transaction('rw', [db.orders, db.outbox], async () => {
     const order = await db.orders.get(news.orderId)
     if (order?.shopId !== owner.shopId) return null
     if (order.sync !== 'synced' || (await db.outbox.where('lane').equals(order.id).count()) > 0) return order
-    const isKnown = (payment: Order['payments'][number]) => order.payments.some((known) => known.id === payment.id || (payment.reference !== null && known.reference === payment.reference && known.amountTzs === payment.amountTzs))
+    const isKnown = (payment: Order['payments'][number]) =>
+      order.payments.some(
+        (known) =>
+          known.id === payment.id
+          || (payment.reference !== null
+            && known.reference === payment.reference
+            && known.amountTzs === payment.amountTzs),
+      )
     const fresh = news.payments.filter((payment) => !isKnown(payment))
-    if (fresh.length === 0 && order.status === news.status && order.paidTzs === news.paidTzs && order.totalTzs === news.totalTzs) return order
+    if (
+      fresh.length === 0
+      && order.status === news.status
+      && order.paidTzs === news.paidTzs
+      && order.totalTzs === news.totalTzs
+    )
+      return order
     const { status, paidTzs, totalTzs, whole } = news
     const next: LocalOrder = whole
-      ? { ...fromServer(whole, owner.shopId), deviceId: order.deviceId, createdById: order.createdById, answeredAt: order.answeredAt, flags: order.flags }
+      ? {
+          ...fromServer(whole, owner.shopId),
+          deviceId: order.deviceId,
+          createdById: order.createdById,
+          answeredAt: order.answeredAt,
+          flags: order.flags,
+        }
       : { ...order, status, paidTzs, totalTzs, payments: [...order.payments, ...fresh] }
     await db.orders.put(next)
     return next

@@ -12,7 +12,10 @@ type Step = CommandBody<'order.step'>
  * What an order looks like here after a command, before the server has seen it. Pure; the server reaches the same state from the same
  * commands, and its answer replaces this view once nothing of the order waits any more.
  */
-export function afterCreate(body: Create, made: { shopId: string; userId: string; device: Pick<DeviceRow, 'id' | 'code'> }): LocalOrder {
+export function afterCreate(
+  body: Create,
+  made: { shopId: string; userId: string; device: Pick<DeviceRow, 'id' | 'code'> },
+): LocalOrder {
   return {
     ...body,
     shopId: made.shopId,
@@ -33,7 +36,15 @@ export function afterExtend(order: LocalOrder, body: Extend): LocalOrder {
   const sums = figuresOfLines([...order.lines, ...body.lines], order.discount)
   const status = statusAfterExtending(order.status, order.paidTzs, sums.totalTzs)
   return {
-    ...order, ...sums, status, events: [...order.events, { kind: 'extended', from: order.status, to: status, reason: goodsInWords(body.lines), at: body.at }], sync: 'waiting', changedAt: body.at,
+    ...order,
+    ...sums,
+    status,
+    events: [
+      ...order.events,
+      { kind: 'extended', from: order.status, to: status, reason: goodsInWords(body.lines), at: body.at },
+    ],
+    sync: 'waiting',
+    changedAt: body.at,
   }
 }
 
@@ -59,14 +70,21 @@ export function afterStep(order: LocalOrder, body: Step): LocalOrder {
     ...order,
     status: body.to,
     paidTzs: body.to === 'cancelled' ? 0 : order.paidTzs,
-    events: [...order.events, { kind: isVoid ? 'voided' : 'step', from: body.from, to: body.to, reason: body.reason, at: body.at }],
+    events: [
+      ...order.events,
+      { kind: isVoid ? 'voided' : 'step', from: body.from, to: body.to, reason: body.reason, at: body.at },
+    ],
     sync: 'waiting',
     changedAt: body.at,
   }
 }
 
 /** Goods leave when an order is made or extended, whatever its status, and come back when it is cancelled; no other step moves them. One row an item. */
-export function stockEffects(lines: readonly OrderLine[], direction: -1 | 1, of: { commandId: string; shopId: string }): StockEffect[] {
+export function stockEffects(
+  lines: readonly OrderLine[],
+  direction: -1 | 1,
+  of: { commandId: string; shopId: string },
+): StockEffect[] {
   const byItem = new Map<string, StockEffect>()
   for (const line of lines) {
     if (line.productId === null) continue

@@ -59,7 +59,12 @@ export async function saveOrder(ctx: OfflineContext, owner: Owner, draft: OrderD
 }
 
 /** Puts more goods onto a saved order, also one of another device that is `known` from the server. Nothing is taken off, so two devices that do it at once lose nothing. */
-export async function extendOrder(ctx: OfflineContext, owner: Owner, { cartId, ...draft }: ExtendDraft, known?: LocalOrder): Promise<LocalOrder> {
+export async function extendOrder(
+  ctx: OfflineContext,
+  owner: Owner,
+  { cartId, ...draft }: ExtendDraft,
+  known?: LocalOrder,
+): Promise<LocalOrder> {
   const { db } = ctx
   const order = await record<'order.extend', LocalOrder>(ctx, owner, async () => {
     const before = await findOrder(db, owner, draft.orderId, known)
@@ -84,7 +89,12 @@ export async function extendOrder(ctx: OfflineContext, owner: Owner, { cartId, .
 }
 
 /** Pays a saved order. `known`: the order as the server last showed it, for one this device does not have. */
-export async function payOrder(ctx: OfflineContext, owner: Owner, draft: PayDraft, known?: LocalOrder): Promise<LocalOrder> {
+export async function payOrder(
+  ctx: OfflineContext,
+  owner: Owner,
+  draft: PayDraft,
+  known?: LocalOrder,
+): Promise<LocalOrder> {
   const { db } = ctx
   const order = await record<'order.pay', LocalOrder>(ctx, owner, async () => {
     const before = await findOrder(db, owner, draft.orderId, known)
@@ -100,7 +110,12 @@ export async function payOrder(ctx: OfflineContext, owner: Owner, draft: PayDraf
 }
 
 /** Moves an order on, cancels or voids it. Whether the person may is for the screen and the server; that it is still where they saw it is checked here. */
-export async function stepOrder(ctx: OfflineContext, owner: Owner, draft: StepDraft, known?: LocalOrder): Promise<LocalOrder> {
+export async function stepOrder(
+  ctx: OfflineContext,
+  owner: Owner,
+  draft: StepDraft,
+  known?: LocalOrder,
+): Promise<LocalOrder> {
   const { db } = ctx
   const order = await record<'order.step', LocalOrder>(ctx, owner, async () => {
     const before = await findOrder(db, owner, draft.orderId, known)
@@ -121,13 +136,22 @@ export async function stepOrder(ctx: OfflineContext, owner: Owner, draft: StepDr
   return order
 }
 
-function change<T extends 'order.extend' | 'order.pay' | 'order.step'>(db: KauntaDb, type: T, body: CommandBody<T> & { orderId: string }, before: LocalOrder, after: (body: CommandBody<T>) => LocalOrder) {
+function change<T extends 'order.extend' | 'order.pay' | 'order.step'>(
+  db: KauntaDb,
+  type: T,
+  body: CommandBody<T> & { orderId: string },
+  before: LocalOrder,
+  after: (body: CommandBody<T>) => LocalOrder,
+) {
   return {
     type,
     lane: body.orderId,
     body,
     write: async (_command: OutboxRow) => {
-      const order = { ...after(body), sync: before.sync === 'attention' ? ('attention' as const) : ('waiting' as const) }
+      const order = {
+        ...after(body),
+        sync: before.sync === 'attention' ? ('attention' as const) : ('waiting' as const),
+      }
       await db.orders.put(order)
       return order
     },
@@ -135,7 +159,12 @@ function change<T extends 'order.extend' | 'order.pay' | 'order.step'>(db: Kaunt
   }
 }
 
-async function findOrder(db: KauntaDb, owner: Owner, orderId: string, known: LocalOrder | undefined): Promise<LocalOrder> {
+async function findOrder(
+  db: KauntaDb,
+  owner: Owner,
+  orderId: string,
+  known: LocalOrder | undefined,
+): Promise<LocalOrder> {
   const local = await db.orders.get(orderId)
   // Its own unsent view is newer than any answer of the server; without unsent commands the server's is.
   const order = local === undefined || local.sync === 'synced' ? (known ?? local) : local
@@ -143,10 +172,16 @@ async function findOrder(db: KauntaDb, owner: Owner, orderId: string, known: Loc
   return order
 }
 
-const referenceKey = (shopId: string, reference: string): string => `${shopId}:${reference.normalize('NFKC').replaceAll(/\s/g, '').toUpperCase()}`
+const referenceKey = (shopId: string, reference: string): string =>
+  `${shopId}:${reference.normalize('NFKC').replaceAll(/\s/g, '').toUpperCase()}`
 
 /** Decisions 21, issue §4: a mobile-money reference this device knows is refused. Checked in the sale's own transaction: two tabs cannot both win. */
-async function claimReferences(db: KauntaDb, shopId: string, orderId: string, payments: readonly Payment[]): Promise<void> {
+async function claimReferences(
+  db: KauntaDb,
+  shopId: string,
+  orderId: string,
+  payments: readonly Payment[],
+): Promise<void> {
   const seen = new Set<string>()
   for (const { reference } of payments) {
     if (reference === null || reference.trim() === '') continue
@@ -159,6 +194,10 @@ async function claimReferences(db: KauntaDb, shopId: string, orderId: string, pa
 }
 
 /** The order that used this reference, as far as this device knows. */
-export async function knownReference(ctx: Pick<OfflineContext, 'db'>, shopId: string, reference: string): Promise<string | null> {
+export async function knownReference(
+  ctx: Pick<OfflineContext, 'db'>,
+  shopId: string,
+  reference: string,
+): Promise<string | null> {
   return (await ctx.db.references.get(referenceKey(shopId, reference)))?.orderId ?? null
 }

@@ -17,10 +17,14 @@ const persisters = new Map<string, Persister>()
  */
 export const queryPersister: PersisterFn = async (queryFunction, context, query) => {
   let hasAsked = false
-  const answer = await persisterOf(ownerKey()).persisterFn(async (given) => {
-    hasAsked = true
-    return await queryFunction(given)
-  }, context, query)
+  const answer = await persisterOf(ownerKey()).persisterFn(
+    async (given) => {
+      hasAsked = true
+      return await queryFunction(given)
+    },
+    context,
+    query,
+  )
   // What was restored is asked for again when it is old. Not by `refetchOnRestore`: it drops the promise, and without network that is an unhandled rejection.
   if (!hasAsked) {
     setTimeout(() => {
@@ -31,7 +35,10 @@ export const queryPersister: PersisterFn = async (queryFunction, context, query)
 }
 
 /** Keeps what `setQueryData` put there; TanStack does not do it by itself. */
-export async function persistQuery(queryKey: readonly unknown[], client: Parameters<Persister['persistQueryByKey']>[1]): Promise<void> {
+export async function persistQuery(
+  queryKey: readonly unknown[],
+  client: Parameters<Persister['persistQueryByKey']>[1],
+): Promise<void> {
   await persisterOf(ownerKey()).persistQueryByKey(queryKey, client)
 }
 
@@ -45,11 +52,12 @@ function persisterOf(owner: string): Persister {
   if (known) return known
   const made = experimental_createQueryPersister<PersistedQuery>({
     storage: {
-      getItem: async (key) => await quietly(async () => {
-        const { db } = await openOffline()
-        const row = await db.queryCache.get(`${owner}|${key}`)
-        return isPersisted(row?.value) ? row.value : undefined
-      }),
+      getItem: async (key) =>
+        await quietly(async () => {
+          const { db } = await openOffline()
+          const row = await db.queryCache.get(`${owner}|${key}`)
+          return isPersisted(row?.value) ? row.value : undefined
+        }),
       setItem: async (key, value) => {
         await quietly(async () => {
           const { db, now } = await openOffline()
@@ -79,4 +87,5 @@ async function quietly<T>(work: () => Promise<T>): Promise<T | undefined> {
   }
 }
 
-const isPersisted = (value: unknown): value is PersistedQuery => typeof value === 'object' && value !== null && 'queryKey' in value && 'state' in value
+const isPersisted = (value: unknown): value is PersistedQuery =>
+  typeof value === 'object' && value !== null && 'queryKey' in value && 'state' in value

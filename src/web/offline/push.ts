@@ -9,18 +9,29 @@ import type { PushAnswer, PushRequest, Session } from './sender.ts'
  * up a hundred acknowledgements. What is unreadable counts as not answered, and is asked again.
  */
 const Answer = z.object({
-  results: z.array(z.unknown()).transform((results) => results.flatMap((result) => {
-    const parsed = Result.safeParse(result)
-    return parsed.success ? [parsed.data] : []
-  })),
+  results: z.array(z.unknown()).transform((results) =>
+    results.flatMap((result) => {
+      const parsed = Result.safeParse(result)
+      return parsed.success ? [parsed.data] : []
+    }),
+  ),
   serverTime: z.string(),
   deviceRevoked: z.boolean().catch(false),
 })
-const Result = z.object({ id: z.string(), outcome: z.string(), codes: z.array(z.string()).catch([]), afterMs: z.number().optional().catch(undefined) })
+const Result = z.object({
+  id: z.string(),
+  outcome: z.string(),
+  codes: z.array(z.string()).catch([]),
+  afterMs: z.number().optional().catch(undefined),
+})
 const loosePush = { ...push, response: Answer }
 
 /** Decisions 14: 20 s, because a dead socket must not hold the queue. With the token of the rows' owner, whatever happens meanwhile. */
-export async function pushToServer(request: PushRequest, session: Session, timeoutMs = OUTBOX_TIMEOUT_MS): Promise<PushAnswer> {
+export async function pushToServer(
+  request: PushRequest,
+  session: Session,
+  timeoutMs = OUTBOX_TIMEOUT_MS,
+): Promise<PushAnswer> {
   const body: InputOf<typeof push>['body'] = request
   return await call(loosePush, { body }, { token: session.token, timeoutMs, gzip: true })
 }

@@ -15,7 +15,16 @@ import { tidy, unsentWork, wipeCustomers, wipePrivate } from './sign-out.ts'
 import type { Sender } from './sender.ts'
 
 const at = '2026-11-21T09:00:00.000Z'
-const anExpense = () => ({ id: uuidv7(), category: 'rent', amountTzs: 50_000, method: 'cash', note: 'Novemba', day: '2026-11-21', at }) as const
+const anExpense = () =>
+  ({
+    id: uuidv7(),
+    category: 'rent',
+    amountTzs: 50_000,
+    method: 'cash',
+    note: 'Novemba',
+    day: '2026-11-21',
+    at,
+  }) as const
 async function aTill() {
   const ctx = await aTab()
   const owner = anOwner()
@@ -25,10 +34,15 @@ async function aTill() {
 /** The server's word on everything that waits. */
 async function answer(ctx: OfflineContext, outcome: string, codes: string[] = []) {
   const rows = await ctx.db.outbox.toArray()
-  await settle(ctx, rows, rows.map(({ id }) => ({ id, outcome, codes })))
+  await settle(
+    ctx,
+    rows,
+    rows.map(({ id }) => ({ id, outcome, codes })),
+  )
   return rows
 }
-const parked = async (ctx: OfflineContext, owner: Owner) => (await listQueue(ctx, { shopId: owner.shopId, state: 'attention', offset: 0, limit: 10 })).rows
+const parked = async (ctx: OfflineContext, owner: Owner) =>
+  (await listQueue(ctx, { shopId: owner.shopId, state: 'attention', offset: 0, limit: 10 })).rows
 
 test('a refused expense is mended and sent as a new command; the old one stays on record', async () => {
   const { ctx, owner, db } = await aTill()
@@ -38,11 +52,15 @@ test('a refused expense is mended and sent as a new command; the old one stays o
   expect(await db.expenses.get(expense.id)).toMatchObject({ sync: 'attention', flags: ['auth.forbidden'] })
   const [row] = await parked(ctx, owner)
   if (!row) throw new Error('nothing parked')
-  await expect(sendMended(ctx, owner, row, { ...expense, amountTzs: -1 })).rejects.toMatchObject({ code: 'request.invalid' })
+  await expect(sendMended(ctx, owner, row, { ...expense, amountTzs: -1 })).rejects.toMatchObject({
+    code: 'request.invalid',
+  })
   const next = await sendMended(ctx, owner, row, { ...expense, amountTzs: 45_000 })
   expect([next.id === row.id, next.lane, next.state, next.seq]).toEqual([false, expense.id, 'waiting', 2])
   expect(await db.expenses.get(expense.id)).toMatchObject({ amountTzs: 45_000, sync: 'waiting', flags: [] })
-  expect((await listQueue(ctx, { shopId: owner.shopId, state: 'set_aside', offset: 0, limit: 10 })).rows).toMatchObject([{ id: row.id, reason: 'mended' }])
+  expect((await listQueue(ctx, { shopId: owner.shopId, state: 'set_aside', offset: 0, limit: 10 })).rows).toMatchObject(
+    [{ id: row.id, reason: 'mended' }],
+  )
 })
 
 test('"send again" keeps id and place, so that the server judges the same command anew', async () => {
@@ -76,12 +94,16 @@ test('set aside needs a reason, gives the goods back, and the device lets go of 
 
 test('the list is searched by number, name, note and reason, and paged', async () => {
   const { ctx, owner } = await aTill()
-  for (let count = 0; count < 7; count += 1) await saveOrder(ctx, owner, anOrder({ customerName: count === 3 ? 'Asha' : '' }))
+  for (let count = 0; count < 7; count += 1)
+    await saveOrder(ctx, owner, anOrder({ customerName: count === 3 ? 'Asha' : '' }))
   await recordExpense(ctx, owner, anExpense())
-  const list = (search: string, offset = 0) => listQueue(ctx, { shopId: owner.shopId, state: 'waiting', search, offset, limit: 5 })
+  const list = (search: string, offset = 0) =>
+    listQueue(ctx, { shopId: owner.shopId, state: 'waiting', search, offset, limit: 5 })
   expect([(await list('')).total, (await list('')).rows.length, (await list('', 5)).rows.length]).toEqual([8, 5, 3])
   expect((await list('asha')).rows).toMatchObject([{ body: { number: 'A7-000004' } }])
-  expect([(await list('a7-00000')).total, (await list('novemba')).total, (await list('nobody')).total]).toEqual([7, 1, 0])
+  expect([(await list('a7-00000')).total, (await list('novemba')).total, (await list('nobody')).total]).toEqual([
+    7, 1, 0,
+  ])
 })
 
 test('a file of the queue, brought in twice on another device, adds each record once, under who made it', async () => {
@@ -96,7 +118,10 @@ test('a file of the queue, brought in twice on another device, adds each record 
   const admin = anOwner({ shopId: owner.shopId })
   expect(await importQueue(other, admin, file.text)).toMatchObject({ added: 2, known: 0, unreadable: 0 })
   expect(await importQueue(other, admin, file.text)).toMatchObject({ added: 0, known: 2 })
-  expect(await other.db.outbox.toArray()).toMatchObject([{ userId: owner.userId, importedBy: admin.userId, seq: 1 }, { userId: owner.userId, seq: 2 }])
+  expect(await other.db.outbox.toArray()).toMatchObject([
+    { userId: owner.userId, importedBy: admin.userId, seq: 1 },
+    { userId: owner.userId, seq: 2 },
+  ])
   // On the device it came from, nothing is new.
   expect(await importQueue(ctx, owner, file.text)).toMatchObject({ added: 0, known: 2 })
 })
@@ -135,12 +160,25 @@ test('sign-out: the queue, what is unsent and the products stay; customers, sent
   await answer(ctx, 'applied')
   const unsent = anOrder()
   await saveOrder(ctx, owner, unsent)
-  await db.customers.add({ id: uuidv7(), shopId: owner.shopId, name: 'Mteja 2', phones: [], aliasOf: null, balanceTzs: 0, sync: 'synced' })
+  await db.customers.add({
+    id: uuidv7(),
+    shopId: owner.shopId,
+    name: 'Mteja 2',
+    phones: [],
+    aliasOf: null,
+    balanceTzs: 0,
+    sync: 'synced',
+  })
   await db.products.add({ shopId: owner.shopId, chunk: 0, rows: [] })
   await db.queryCache.add({ key: 'k', owner: 'o', value: 1, updatedAt: 1 })
   await db.meta.put({ key: `pull:${owner.shopId}`, value: { cursor: 'c', completedAt: 1, revision: 4 } })
   await wipePrivate(ctx)
-  expect([await db.customers.count(), await db.queryCache.count(), await db.products.count(), await db.outbox.count()]).toEqual([0, 0, 1, 1])
+  expect([
+    await db.customers.count(),
+    await db.queryCache.count(),
+    await db.products.count(),
+    await db.outbox.count(),
+  ]).toEqual([0, 0, 1, 1])
   expect((await db.orders.toArray()).map(({ id }) => id)).toEqual([unsent.id])
   expect((await db.meta.get(`pull:${owner.shopId}`))?.value).toEqual({ cursor: null, completedAt: 1, revision: 5 })
   await wipeCustomers(ctx, owner.shopId)
@@ -196,7 +234,13 @@ test('with no known seller (their storage was cleared under an open counter) the
   await recordExpense(ctx, other, anExpense())
   expect(await told()).toMatchObject({ waiting: 2, waitingOrders: 2 })
   person = null
-  expect(await told()).toMatchObject({ waiting: 3, waitingOrders: 2, ofOthers: 0, attention: 0, oldestAt: expect.any(String) })
+  expect(await told()).toMatchObject({
+    waiting: 3,
+    waitingOrders: 2,
+    ofOthers: 0,
+    attention: 0,
+    oldestAt: expect.any(String),
+  })
   await answer(ctx, 'rejected', ['auth.forbidden'])
   expect(await told()).toMatchObject({ waiting: 0, attention: 3, attentionOrders: 2 })
 })
@@ -207,13 +251,17 @@ test('whose rows wait: made, taken over, and on a device that still has the firs
   await saveOrder(ctx, owner, anOrder())
   await recordExpense(ctx, seller, anExpense())
   await recordExpense(ctx, seller, anExpense())
-  expect([await countOwn(ctx.db, owner), await countOwn(ctx.db, seller), await countOwn(ctx.db, anOwner())]).toEqual([1, 2, 0])
+  expect([await countOwn(ctx.db, owner), await countOwn(ctx.db, seller), await countOwn(ctx.db, anOwner())]).toEqual([
+    1, 2, 0,
+  ])
   await takeOver(ctx, owner)
   expect([await countOwn(ctx.db, owner), await countOwn(ctx.db, seller)]).toEqual([3, 0])
 
   const disk = aDisk()
   const first = new Dexie('kaunta', disk)
-  first.version(1).stores({ outbox: '[deviceId+seq], &id, lane, deviceId, [shopId+state], [shopId+state+type], shopId', meta: 'key' })
+  first
+    .version(1)
+    .stores({ outbox: '[deviceId+seq], &id, lane, deviceId, [shopId+state], [shopId+state+type], shopId', meta: 'key' })
   const rows = await ctx.db.outbox.toArray()
   await first.table('outbox').bulkAdd(rows)
   first.close()

@@ -20,7 +20,10 @@ export interface QueuePage {
   total: number
 }
 
-export async function listQueue({ db }: OfflineContext, { shopId, state, search = '', offset, limit }: QueueQuery): Promise<QueuePage> {
+export async function listQueue(
+  { db }: OfflineContext,
+  { shopId, state, search = '', offset, limit }: QueueQuery,
+): Promise<QueuePage> {
   const all = state === 'set_aside' ? db.setAside.where('shopId').equals(shopId) : db.outbox.where({ shopId, state })
   const words = search.trim().toLowerCase()
   if (words === '') return { rows: await all.clone().offset(offset).limit(limit).toArray(), total: await all.count() }
@@ -29,9 +32,15 @@ export async function listQueue({ db }: OfflineContext, { shopId, state, search 
 }
 
 /** How many rows of one import are still to be sent, and how many were refused. */
-export async function importLeft({ db }: OfflineContext, importId: string): Promise<{ waiting: number; attention: number }> {
+export async function importLeft(
+  { db }: OfflineContext,
+  importId: string,
+): Promise<{ waiting: number; attention: number }> {
   const rows = await db.outbox.filter((row) => row.importId === importId).toArray()
-  return { waiting: rows.filter((row) => row.state === 'waiting').length, attention: rows.filter((row) => row.state === 'attention').length }
+  return {
+    waiting: rows.filter((row) => row.state === 'waiting').length,
+    attention: rows.filter((row) => row.state === 'attention').length,
+  }
 }
 
 /** Sends a refused command again as it is: the server judges it anew, and things may have changed meanwhile (a right given back, say). */
@@ -50,29 +59,44 @@ export async function sendAgain(ctx: OfflineContext, row: OutboxRow): Promise<vo
 export async function sendMended(ctx: OfflineContext, owner: Owner, row: OutboxRow, body: unknown): Promise<OutboxRow> {
   const { db } = ctx
   const mended = readable(row.type, body)
-  const again = await db.transaction('rw', [db.outbox, db.setAside, db.devices, db.stock, db.orders, db.expenses, db.claims, db.customers], async () => {
-    const old = await db.outbox.get([row.deviceId, row.seq])
-    if (old?.id !== row.id || old.state !== 'attention') throw new Refused('command.out_of_order')
-    const device = await db.devices.get(`device:${row.shopId}`)
-    if (!device) throw new Refused('device.not_found')
-    const next: OutboxRow = {
-      ...old, deviceId: device.id, seq: device.seq + 1, id: ctx.newId(), body: mended, createdAt: instant(ctx), clockOffset: Math.round(ctx.clock.offsetMs),
-      // Who sends it answers for it: a mended or repeated command is this person's.
-      userId: owner.userId, tries: 0, nextAt: 0, leaseUntil: 0, state: 'waiting', codes: [],
-    }
-    delete next.importedBy
-    delete next.importId
-    await db.devices.put({ ...device, seq: next.seq })
-    await db.outbox.delete([old.deviceId, old.seq])
-    await db.setAside.put(asSetAside(ctx, owner, old, 'mended'))
-    await db.outbox.add(next)
-    const effects = await db.stock.where('[commandId+itemId]').between([old.id, ''], [old.id, '\uffff']).toArray()
-    await db.stock.where('[commandId+itemId]').between([old.id, ''], [old.id, '\uffff']).delete()
-    await db.stock.bulkPut(effects.map((effect) => ({ ...effect, commandId: next.id })))
-    await showMended(ctx, next)
-    await markLanes(db, [{ row: next, codes: [] }])
-    return next
-  })
+  const again = await db.transaction(
+    'rw',
+    [db.outbox, db.setAside, db.devices, db.stock, db.orders, db.expenses, db.claims, db.customers],
+    async () => {
+      const old = await db.outbox.get([row.deviceId, row.seq])
+      if (old?.id !== row.id || old.state !== 'attention') throw new Refused('command.out_of_order')
+      const device = await db.devices.get(`device:${row.shopId}`)
+      if (!device) throw new Refused('device.not_found')
+      const next: OutboxRow = {
+        ...old,
+        deviceId: device.id,
+        seq: device.seq + 1,
+        id: ctx.newId(),
+        body: mended,
+        createdAt: instant(ctx),
+        clockOffset: Math.round(ctx.clock.offsetMs),
+        // Who sends it answers for it: a mended or repeated command is this person's.
+        userId: owner.userId,
+        tries: 0,
+        nextAt: 0,
+        leaseUntil: 0,
+        state: 'waiting',
+        codes: [],
+      }
+      delete next.importedBy
+      delete next.importId
+      await db.devices.put({ ...device, seq: next.seq })
+      await db.outbox.delete([old.deviceId, old.seq])
+      await db.setAside.put(asSetAside(ctx, owner, old, 'mended'))
+      await db.outbox.add(next)
+      const effects = await db.stock.where('[commandId+itemId]').between([old.id, ''], [old.id, '\uffff']).toArray()
+      await db.stock.where('[commandId+itemId]').between([old.id, ''], [old.id, '\uffff']).delete()
+      await db.stock.bulkPut(effects.map((effect) => ({ ...effect, commandId: next.id })))
+      await showMended(ctx, next)
+      await markLanes(db, [{ row: next, codes: [] }])
+      return next
+    },
+  )
   tell(ctx)
   return again
 }
@@ -81,15 +105,19 @@ export async function sendMended(ctx: OfflineContext, owner: Owner, row: OutboxR
 export async function setAside(ctx: OfflineContext, owner: Owner, row: OutboxRow, reason: string): Promise<void> {
   const { db } = ctx
   if (reason.trim() === '') throw new Refused('order.reason_missing')
-  await db.transaction('rw', [db.outbox, db.setAside, db.stock, db.orders, db.expenses, db.claims, db.customers], async () => {
-    const old = await db.outbox.get([row.deviceId, row.seq])
-    if (old?.id !== row.id || old.state !== 'attention') throw new Refused('command.out_of_order')
-    await db.outbox.delete([old.deviceId, old.seq])
-    await db.setAside.put(asSetAside(ctx, owner, old, reason.trim()))
-    await db.stock.where('[commandId+itemId]').between([old.id, ''], [old.id, '\uffff']).delete()
-    await markLanes(db, [{ row: old, codes: [] }])
-    await forgetGuess(ctx, old)
-  })
+  await db.transaction(
+    'rw',
+    [db.outbox, db.setAside, db.stock, db.orders, db.expenses, db.claims, db.customers],
+    async () => {
+      const old = await db.outbox.get([row.deviceId, row.seq])
+      if (old?.id !== row.id || old.state !== 'attention') throw new Refused('command.out_of_order')
+      await db.outbox.delete([old.deviceId, old.seq])
+      await db.setAside.put(asSetAside(ctx, owner, old, reason.trim()))
+      await db.stock.where('[commandId+itemId]').between([old.id, ''], [old.id, '\uffff']).delete()
+      await markLanes(db, [{ row: old, codes: [] }])
+      await forgetGuess(ctx, old)
+    },
+  )
   tell(ctx)
 }
 
@@ -123,15 +151,23 @@ async function showMended({ db }: OfflineContext, { type, lane, shopId, body }: 
     const { category, amountTzs, method, note, day } = body
     await db.expenses.update(lane, { category, amountTzs, method, note, day, flags: [] })
   }
-  if (type === 'customer.create' && isCustomer(body)) await db.customers.update([shopId, lane], { name: body.name, phones: body.phone === '' ? [] : [body.phone] })
+  if (type === 'customer.create' && isCustomer(body))
+    await db.customers.update([shopId, lane], { name: body.name, phones: body.phone === '' ? [] : [body.phone] })
 }
 
-const isExpense = (body: unknown): body is CommandBody<'expense.create'> => typeof body === 'object' && body !== null && 'category' in body
-const isCustomer = (body: unknown): body is CommandBody<'customer.create'> => typeof body === 'object' && body !== null && 'name' in body
+const isExpense = (body: unknown): body is CommandBody<'expense.create'> =>
+  typeof body === 'object' && body !== null && 'category' in body
+const isCustomer = (body: unknown): body is CommandBody<'customer.create'> =>
+  typeof body === 'object' && body !== null && 'name' in body
 
 function searchText(row: OutboxRow): string {
   const body: unknown = row.body
-  const words = typeof body === 'object' && body !== null ? Object.entries(body).filter(([, value]) => typeof value === 'string' || typeof value === 'number').map(([, value]) => String(value)) : []
+  const words =
+    typeof body === 'object' && body !== null
+      ? Object.entries(body)
+          .filter(([, value]) => typeof value === 'string' || typeof value === 'number')
+          .map(([, value]) => String(value))
+      : []
   return [...words, row.id, row.lane, ...row.codes].join(' ').toLowerCase()
 }
 

@@ -5,7 +5,9 @@ import type { KauntaDb } from './db.ts'
 export async function countOwn(db: KauntaDb, { shopId, userId }: Owner): Promise<number> {
   const made = await db.outbox.where('[shopId+state+userId]').equals([shopId, 'waiting', userId]).count()
   // Only brought-in rows are in this index, and hardly ever there are any.
-  const broughtIn = db.outbox.where('[shopId+state+importedBy]').between([shopId, 'waiting', ''], [shopId, 'waiting', '\uffff'])
+  const broughtIn = db.outbox
+    .where('[shopId+state+importedBy]')
+    .between([shopId, 'waiting', ''], [shopId, 'waiting', '\uffff'])
   if ((await broughtIn.count()) === 0) return made
   let own = made
   await broughtIn.each((row) => {

@@ -24,7 +24,18 @@ export interface QueueSnapshot {
   /** The queue comes near what this device will hold. */
   isNearLimit: boolean
 }
-export const EMPTY_QUEUE: QueueSnapshot = { waiting: 0, waitingOrders: 0, ofOthers: 0, oldestAt: null, attention: 0, attentionOrders: 0, sending: null, lastSyncedAt: null, paused: null, isNearLimit: false }
+export const EMPTY_QUEUE: QueueSnapshot = {
+  waiting: 0,
+  waitingOrders: 0,
+  ofOthers: 0,
+  oldestAt: null,
+  attention: 0,
+  attentionOrders: 0,
+  sending: null,
+  lastSyncedAt: null,
+  paused: null,
+  isNearLimit: false,
+}
 
 const READ_EVERY_MS = 500
 
@@ -37,7 +48,11 @@ export interface QueueStore {
   settled(): Promise<void>
 }
 
-export function createQueueStore(ctx: OfflineContext, sender: Sender, person: () => { userId: string; shopId: string } | null): QueueStore {
+export function createQueueStore(
+  ctx: OfflineContext,
+  sender: Sender,
+  person: () => { userId: string; shopId: string } | null,
+): QueueStore {
   const listeners = new Set<() => void>()
   let shown = EMPTY_QUEUE
   let reading: Promise<void> | null = null
@@ -69,7 +84,11 @@ export function createQueueStore(ctx: OfflineContext, sender: Sender, person: ()
     const { db } = ctx
     const state = sender.state()
     const lastAnswer = await db.meta.get('lastAnswerAt')
-    const base = { sending: state.sending, paused: state.paused, lastSyncedAt: typeof lastAnswer?.value === 'number' ? lastAnswer.value : null }
+    const base = {
+      sending: state.sending,
+      paused: state.paused,
+      lastSyncedAt: typeof lastAnswer?.value === 'number' ? lastAnswer.value : null,
+    }
     // Nobody is known (cleared by the browser, or signed out): then what this device holds is said, of whichever shops. "Nothing waits" would be a lie.
     const shops = who ? [who.shopId] : (await db.outbox.orderBy('shopId').uniqueKeys()).map(String)
     const counted = await Promise.all(shops.map((shopId) => countShop(shopId, who?.userId ?? null)))
@@ -78,23 +97,47 @@ export function createQueueStore(ctx: OfflineContext, sender: Sender, person: ()
     const attention = of((count) => count.attention)
     const oldestAt = counted.flatMap((count) => (count.oldestAt === null ? [] : [count.oldestAt])).toSorted()[0] ?? null
     show({
-      ...base, waiting, attention, oldestAt, waitingOrders: of((count) => count.waitingOrders), attentionOrders: of((count) => count.attentionOrders),
-      ofOthers: of((count) => count.ofOthers), isNearLimit: waiting + attention >= QUEUE_WARN,
+      ...base,
+      waiting,
+      attention,
+      oldestAt,
+      waitingOrders: of((count) => count.waitingOrders),
+      attentionOrders: of((count) => count.attentionOrders),
+      ofOthers: of((count) => count.ofOthers),
+      isNearLimit: waiting + attention >= QUEUE_WARN,
     })
   }
 
-  type ShopCount = Pick<QueueSnapshot, 'waiting' | 'waitingOrders' | 'ofOthers' | 'oldestAt' | 'attention' | 'attentionOrders'>
+  type ShopCount = Pick<
+    QueueSnapshot,
+    'waiting' | 'waitingOrders' | 'ofOthers' | 'oldestAt' | 'attention' | 'attentionOrders'
+  >
   async function countShop(shopId: string, userId: string | null): Promise<ShopCount> {
     const { outbox } = ctx.db
     const waitingRows = { shopId, state: 'waiting' }
-    const [waiting, attention, oldest] = await Promise.all([outbox.where(waitingRows).count(), outbox.where({ shopId, state: 'attention' }).count(), outbox.where(waitingRows).first()])
-    if (waiting + attention === 0) return { waiting, attention, oldestAt: null, waitingOrders: 0, ofOthers: 0, attentionOrders: 0 }
+    const [waiting, attention, oldest] = await Promise.all([
+      outbox.where(waitingRows).count(),
+      outbox.where({ shopId, state: 'attention' }).count(),
+      outbox.where(waitingRows).first(),
+    ])
+    if (waiting + attention === 0)
+      return { waiting, attention, oldestAt: null, waitingOrders: 0, ofOthers: 0, attentionOrders: 0 }
     const [own, waitingOrders, attentionOrders] = await Promise.all([
       userId === null ? waiting : countOwn(ctx.db, { shopId, userId }),
       outbox.where('[shopId+state+type]').equals([shopId, 'waiting', 'order.create']).count(),
-      outbox.where('[shopId+state+type]').between([shopId, 'attention', 'order.'], [shopId, 'attention', 'order.\uffff']).count(),
+      outbox
+        .where('[shopId+state+type]')
+        .between([shopId, 'attention', 'order.'], [shopId, 'attention', 'order.\uffff'])
+        .count(),
     ])
-    return { waiting, attention, oldestAt: oldest?.createdAt ?? null, waitingOrders, attentionOrders, ofOthers: Math.max(0, waiting - own) }
+    return {
+      waiting,
+      attention,
+      oldestAt: oldest?.createdAt ?? null,
+      waitingOrders,
+      attentionOrders,
+      ofOthers: Math.max(0, waiting - own),
+    }
   }
 
   function show(next: QueueSnapshot) {

@@ -29,25 +29,37 @@ export interface Done<R> {
  * Law 1. One transaction with strict durability holds the thing itself, its effects, its command and the counters; then it is read
  * back in a new one; only then may the screen say "saved". `plan` runs inside, so that what it checks still holds at the commit.
  */
-export async function record<T extends CommandType, R extends Kept>(ctx: OfflineContext, owner: Owner, plan: (device: DeviceRow) => Promise<Plan<T, R> | Done<R>>): Promise<R> {
+export async function record<T extends CommandType, R extends Kept>(
+  ctx: OfflineContext,
+  owner: Owner,
+  plan: (device: DeviceRow) => Promise<Plan<T, R> | Done<R>>,
+): Promise<R> {
   const { db } = ctx
   let kept: { command: OutboxRow; plan: Plan<T, R> } | undefined
   const commit = () =>
-    db.transaction('rw', [db.orders, db.expenses, db.claims, db.outbox, db.stock, db.customers, db.references, db.openCarts, db.devices], async () => {
-      kept = undefined
-      const device = await db.devices.get(`device:${owner.shopId}`)
-      if (!device) throw new Refused('device.not_found')
-      if (device.revokedAt !== null) throw new Refused('device.revoked')
-      const planned = await plan(device)
-      if ('done' in planned) return planned.done
-      if (await isFull(ctx, device)) throw new StorageSick('queue_full', `More than ${QUEUE_LIMIT} commands wait.`)
-      const command = newCommand(ctx, owner, device, planned)
-      await db.devices.put({ ...device, seq: command.seq, counter: device.counter + (planned.takesNumber === true ? 1 : 0) })
-      await db.outbox.add(command)
-      const result = await planned.write(command)
-      kept = { command, plan: planned }
-      return result
-    })
+    db.transaction(
+      'rw',
+      [db.orders, db.expenses, db.claims, db.outbox, db.stock, db.customers, db.references, db.openCarts, db.devices],
+      async () => {
+        kept = undefined
+        const device = await db.devices.get(`device:${owner.shopId}`)
+        if (!device) throw new Refused('device.not_found')
+        if (device.revokedAt !== null) throw new Refused('device.revoked')
+        const planned = await plan(device)
+        if ('done' in planned) return planned.done
+        if (await isFull(ctx, device)) throw new StorageSick('queue_full', `More than ${QUEUE_LIMIT} commands wait.`)
+        const command = newCommand(ctx, owner, device, planned)
+        await db.devices.put({
+          ...device,
+          seq: command.seq,
+          counter: device.counter + (planned.takesNumber === true ? 1 : 0),
+        })
+        await db.outbox.add(command)
+        const result = await planned.write(command)
+        kept = { command, plan: planned }
+        return result
+      },
+    )
 
   const result = await withRoom(ctx, commit)
   // oxlint-disable-next-line typescript/no-unnecessary-condition -- set inside the transaction, which the compiler cannot see
@@ -63,7 +75,12 @@ async function isFull({ db }: OfflineContext, device: DeviceRow): Promise<boolea
   return (await db.outbox.where('deviceId').equals(device.id).count()) >= QUEUE_LIMIT
 }
 
-function newCommand<T extends CommandType, R extends Kept>(ctx: OfflineContext, owner: Owner, device: DeviceRow, plan: Plan<T, R>): OutboxRow {
+function newCommand<T extends CommandType, R extends Kept>(
+  ctx: OfflineContext,
+  owner: Owner,
+  device: DeviceRow,
+  plan: Plan<T, R>,
+): OutboxRow {
   return {
     deviceId: device.id,
     seq: device.seq + 1,
@@ -94,7 +111,10 @@ export function readable(type: string, body: unknown): unknown {
 }
 
 /** Browsers have answered "complete" for writes that were not there afterwards; what cannot be read is not saved. */
-async function readBack<T extends CommandType, R extends Kept>({ db }: OfflineContext, { command, plan }: { command: OutboxRow; plan: Plan<T, R> }): Promise<void> {
+async function readBack<T extends CommandType, R extends Kept>(
+  { db }: OfflineContext,
+  { command, plan }: { command: OutboxRow; plan: Plan<T, R> },
+): Promise<void> {
   let isThere: boolean
   try {
     isThere = await db.transaction('r', [db.orders, db.expenses, db.claims, db.outbox, db.customers], async () => {
@@ -105,7 +125,10 @@ async function readBack<T extends CommandType, R extends Kept>({ db }: OfflineCo
       return row.id === command.id && JSON.stringify(row.body) === JSON.stringify(command.body)
     })
   } catch (error) {
-    throw new StorageSick('unreadable', error instanceof Error ? error.message : String(error), { mayBeSaved: true, cause: error })
+    throw new StorageSick('unreadable', error instanceof Error ? error.message : String(error), {
+      mayBeSaved: true,
+      cause: error,
+    })
   }
   if (!isThere) throw new StorageSick('unreadable', 'What was written could not be read back.', { mayBeSaved: true })
 }

@@ -26,7 +26,11 @@ const START: PullPlace = { cursor: null, completedAt: null, revision: 0 }
 const placeKey = (shopId: string) => `pull:${shopId}`
 
 /** `onRows` is told of each chunk as it comes, and waited for: the counter is usable from its first rows (law 8). */
-export async function readCatalogue({ db }: OfflineContext, shopId: string, onRows: (rows: CounterProduct[]) => Promise<void> = async () => {}): Promise<Catalogue> {
+export async function readCatalogue(
+  { db }: OfflineContext,
+  shopId: string,
+  onRows: (rows: CounterProduct[]) => Promise<void> = async () => {},
+): Promise<Catalogue> {
   const place = await readPlace(db, shopId)
   const chunks: CounterProduct[][] = []
   const chunkOf = new Map<string, number>()
@@ -45,7 +49,13 @@ export async function readCatalogue({ db }: OfflineContext, shopId: string, onRo
 }
 
 /** Answers false, with nothing written, when another tab wrote since `catalogue` was read. */
-export async function applyPage(ctx: OfflineContext, shopId: string, catalogue: Catalogue, page: PullPage, asOfAck: number): Promise<boolean> {
+export async function applyPage(
+  ctx: OfflineContext,
+  shopId: string,
+  catalogue: Catalogue,
+  page: PullPage,
+  asOfAck: number,
+): Promise<boolean> {
   const { db } = ctx
   const next = changedChunks(catalogue, page.products)
   const place: PullPlace = {
@@ -58,12 +68,26 @@ export async function applyPage(ctx: OfflineContext, shopId: string, catalogue: 
     const rows: ProductChunk[] = [...next.chunks].map(([chunk, products]) => ({ shopId, chunk, rows: products }))
     await db.products.bulkPut(rows)
     await applyCustomers(ctx, shopId, page.customers)
-    await db.meta.bulkPut([{ key: placeKey(shopId), value: place }, { key: `staff:${shopId}`, value: page.staff }])
+    await db.meta.bulkPut([
+      { key: placeKey(shopId), value: place },
+      { key: `staff:${shopId}`, value: page.staff },
+    ])
     // These levels were read after the acknowledgement: the effects are in them.
-    const items = page.products.flatMap((product) => ('isGone' in product ? [product.id] : [product.id, ...product.variants.map((variant) => variant.id)]))
-    await db.stock.where('itemId').anyOf(items).filter((effect) => effect.ackedAs > 0 && effect.ackedAs <= asOfAck).delete()
+    const items = page.products.flatMap((product) =>
+      'isGone' in product ? [product.id] : [product.id, ...product.variants.map((variant) => variant.id)],
+    )
+    await db.stock
+      .where('itemId')
+      .anyOf(items)
+      .filter((effect) => effect.ackedAs > 0 && effect.ackedAs <= asOfAck)
+      .delete()
     // At the end of a pull nothing acknowledged before it is missing from the levels any more, changed products or not.
-    if (!page.hasMore) await db.stock.where('shopId').equals(shopId).filter((effect) => effect.ackedAs > 0 && effect.ackedAs <= asOfAck).delete()
+    if (!page.hasMore)
+      await db.stock
+        .where('shopId')
+        .equals(shopId)
+        .filter((effect) => effect.ackedAs > 0 && effect.ackedAs <= asOfAck)
+        .delete()
     return true
   })
   if (!isWritten) return false
@@ -82,7 +106,8 @@ export async function ackCount({ db }: OfflineContext): Promise<number> {
 
 export async function pendingStock({ db }: OfflineContext, shopId: string): Promise<Map<string, number>> {
   const deltas = new Map<string, number>()
-  for (const effect of await db.stock.where('shopId').equals(shopId).toArray()) deltas.set(effect.itemId, (deltas.get(effect.itemId) ?? 0) + effect.deltaMilli)
+  for (const effect of await db.stock.where('shopId').equals(shopId).toArray())
+    deltas.set(effect.itemId, (deltas.get(effect.itemId) ?? 0) + effect.deltaMilli)
   return deltas
 }
 
@@ -90,7 +115,8 @@ export async function readPlace(db: OfflineContext['db'], shopId: string): Promi
   const row = await db.meta.get(placeKey(shopId))
   return isPlace(row?.value) ? row.value : START
 }
-export const isPlace = (value: unknown): value is PullPlace => typeof value === 'object' && value !== null && 'cursor' in value && 'revision' in value
+export const isPlace = (value: unknown): value is PullPlace =>
+  typeof value === 'object' && value !== null && 'cursor' in value && 'revision' in value
 
 /** Only the chunks a page touches are written again. */
 function changedChunks(catalogue: Catalogue, products: PullPage['products']) {

@@ -32,24 +32,42 @@ function aCatalogue(shopId: string, pageRows = 1000) {
       this.calls += 1
       const [done, seen] = (query.since ?? '0|').split('|')
       const known = new Map(JSON.parse(seen || '[]') as [string, string][])
-      const fresh = changes.filter((row) => known.get(row.id) !== JSON.stringify(row).length + ('version' in row ? `v${row.version}${row.onHandMilli}` : 'gone'))
+      const fresh = changes.filter(
+        (row) =>
+          known.get(row.id)
+          !== JSON.stringify(row).length + ('version' in row ? `v${row.version}${row.onHandMilli}` : 'gone'),
+      )
       const page = fresh.slice(0, pageRows)
-      for (const row of page) known.set(row.id, JSON.stringify(row).length + ('version' in row ? `v${row.version}${row.onHandMilli}` : 'gone'))
+      for (const row of page)
+        known.set(
+          row.id,
+          JSON.stringify(row).length + ('version' in row ? `v${row.version}${row.onHandMilli}` : 'gone'),
+        )
       return {
-        shopId: this.shopId, products: page, customers: query.since ? [] : customers, staff: [{ userId: shopId, name: 'Muuzaji' }], next: `${Number(done) + page.length}|${JSON.stringify([...known])}`,
-        hasMore: fresh.length > page.length, serverTime: '2026-11-21T08:00:00.000Z',
+        shopId: this.shopId,
+        products: page,
+        customers: query.since ? [] : customers,
+        staff: [{ userId: shopId, name: 'Muuzaji' }],
+        next: `${Number(done) + page.length}|${JSON.stringify([...known])}`,
+        hasMore: fresh.length > page.length,
+        serverTime: '2026-11-21T08:00:00.000Z',
       }
     },
   }
 }
-const aReplica = (ctx: OfflineContext, owner: Owner, catalogue: ReturnType<typeof aCatalogue>) => createReplica({ ctx, shopId: owner.shopId, pull: (query) => catalogue.pull(query) })
+const aReplica = (ctx: OfflineContext, owner: Owner, catalogue: ReturnType<typeof aCatalogue>) =>
+  createReplica({ ctx, shopId: owner.shopId, pull: (query) => catalogue.pull(query) })
 
 test('pulls in chunks, is usable from its first rows, and comes back after a restart without network', async () => {
   const disk = aDisk()
   const owner = anOwner()
   const ctx = await aTab(disk)
   const catalogue = aCatalogue(owner.shopId)
-  catalogue.put(...Array.from({ length: 2500 }, (_, index) => aProduct({ name: `Bidhaa ${index}`, barcodes: [`60${String(index).padStart(6, '0')}`] })))
+  catalogue.put(
+    ...Array.from({ length: 2500 }, (_, index) =>
+      aProduct({ name: `Bidhaa ${index}`, barcodes: [`60${String(index).padStart(6, '0')}`] }),
+    ),
+  )
   const replica = aReplica(ctx, owner, catalogue)
   const sizes: number[] = []
   replica.subscribe(() => sizes.push(replica.view().products.length))
@@ -71,7 +89,11 @@ test('a delta writes only its chunk; tombstones and archived products leave the 
   const owner = anOwner()
   const ctx = await aTab()
   const catalogue = aCatalogue(owner.shopId)
-  const [soap, sugar, tea] = [aProduct({ name: 'Sabuni' }), aProduct({ name: 'Sukari' }), aProduct({ name: 'Chai', group: 'Vinywaji' })]
+  const [soap, sugar, tea] = [
+    aProduct({ name: 'Sabuni' }),
+    aProduct({ name: 'Sukari' }),
+    aProduct({ name: 'Chai', group: 'Vinywaji' }),
+  ]
   catalogue.put(soap, sugar, tea)
   const replica = aReplica(ctx, owner, catalogue)
   await replica.pull()
@@ -155,7 +177,15 @@ test('customers: what was typed here and is unsent stays as typed', async () => 
   const owner = anOwner()
   const ctx = await aTab()
   const id = uuidv7()
-  await ctx.db.customers.add({ id, shopId: owner.shopId, name: 'Mteja 1', phones: [], aliasOf: null, balanceTzs: 0, sync: 'waiting' })
+  await ctx.db.customers.add({
+    id,
+    shopId: owner.shopId,
+    name: 'Mteja 1',
+    phones: [],
+    aliasOf: null,
+    balanceTzs: 0,
+    sync: 'waiting',
+  })
   const catalogue = aCatalogue(owner.shopId)
   catalogue.putCustomer({ id, name: 'Mwingine', phones: [], aliasOf: null, balanceTzs: 0 })
   await aReplica(ctx, owner, catalogue).pull()

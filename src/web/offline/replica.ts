@@ -1,7 +1,15 @@
 import type { CounterProduct } from '../../shared/contract/sync.ts'
 import { createCodeLookup, createSearchIndex, type SearchIndex } from '../../shared/domain/search.ts'
 import type { OfflineContext } from './context.ts'
-import { ackCount, applyPage, type Catalogue, pendingStock, type PullPage, readCatalogue, readPlace } from './replica-store.ts'
+import {
+  ackCount,
+  applyPage,
+  type Catalogue,
+  pendingStock,
+  type PullPage,
+  readCatalogue,
+  readPlace,
+} from './replica-store.ts'
 
 export type CounterStaff = PullPage['staff'][number]
 /** A product, or one of its variants, found by a code. */
@@ -64,7 +72,10 @@ export function createReplica({ ctx, shopId, pull: fetchPage }: ReplicaDeps): Re
 
   /** New rows: what is built from them is built again when it is next asked for, not before the paint. */
   function showProducts(all: readonly (readonly CounterProduct[])[], next: Partial<ReplicaView> = {}) {
-    const products = all.flat().filter((product) => !product.isArchived).sort(byName)
+    const products = all
+      .flat()
+      .filter((product) => !product.isArchived)
+      .sort(byName)
     indexes = new Map()
     codes = null
     ids = null
@@ -90,12 +101,15 @@ export function createReplica({ ctx, shopId, pull: fetchPage }: ReplicaDeps): Re
       pending: await pendingStock(ctx, shopId),
     })
   }
-  const loadOnce = () => (loading ??= load().finally(() => { loading = null }))
+  const loadOnce = () =>
+    (loading ??= load().finally(() => {
+      loading = null
+    }))
 
   const pullAll = async () => {
     if (!catalogue) await loadOnce()
     const asOfAck = await ackCount(ctx)
-    for (let isMore = true; isMore; ) {
+    for (let isMore = true; isMore;) {
       const since = catalogue?.place.cursor ?? null
       const page = await fetchPage(since === null ? { limit: PULL_ROWS } : { since, limit: PULL_ROWS })
       if (page.shopId !== shopId) return
@@ -106,7 +120,12 @@ export function createReplica({ ctx, shopId, pull: fetchPage }: ReplicaDeps): Re
       }
       isMore = page.hasMore && page.next !== since
       const isChanged = page.products.length > 0 || page.customers.length > 0
-      const next = { staff: page.staff, state: page.hasMore && catalogue.place.completedAt === null ? ('partial' as const) : ('ready' as const), asOf: catalogue.place.completedAt, pending: await pendingStock(ctx, shopId) }
+      const next = {
+        staff: page.staff,
+        state: page.hasMore && catalogue.place.completedAt === null ? ('partial' as const) : ('ready' as const),
+        asOf: catalogue.place.completedAt,
+        pending: await pendingStock(ctx, shopId),
+      }
       if (page.products.length > 0) showProducts(catalogue.chunks, next)
       else show(next)
       if (isChanged) ctx.changed('products')
@@ -121,7 +140,10 @@ export function createReplica({ ctx, shopId, pull: fetchPage }: ReplicaDeps): Re
       return () => listeners.delete(listener)
     },
     load: loadOnce,
-    pull: () => (pulling ??= pullAll().finally(() => { pulling = null })),
+    pull: () =>
+      (pulling ??= pullAll().finally(() => {
+        pulling = null
+      })),
     async refresh() {
       const place = await readPlace(ctx.db, shopId)
       if (catalogue && place.revision !== catalogue.place.revision && !pulling) await loadOnce()
@@ -130,7 +152,10 @@ export function createReplica({ ctx, shopId, pull: fetchPage }: ReplicaDeps): Re
     search(query, limit, group = '') {
       let index = indexes.get(group)
       if (!index) {
-        index = createSearchIndex(group === '' ? view.products : view.products.filter((product) => product.group === group), textOf)
+        index = createSearchIndex(
+          group === '' ? view.products : view.products.filter((product) => product.group === group),
+          textOf,
+        )
         indexes.set(group, index)
       }
       return index.search(query, limit)
@@ -146,22 +171,35 @@ export function createReplica({ ctx, shopId, pull: fetchPage }: ReplicaDeps): Re
     onHand(product, variantId = null) {
       if (!product.tracksStock) return null
       const variant = variantId === null ? undefined : product.variants.find(({ id }) => id === variantId)
-      const level = variant ? variant.onHandMilli : product.variants.length > 0 ? product.variants.reduce((sum, { onHandMilli }) => sum + onHandMilli, 0) : product.onHandMilli
-      const sold = variant || product.variants.length === 0 ? (view.pending.get(variant?.id ?? product.id) ?? 0) : product.variants.reduce((sum, { id }) => sum + (view.pending.get(id) ?? 0), 0)
+      const level = variant
+        ? variant.onHandMilli
+        : product.variants.length > 0
+          ? product.variants.reduce((sum, { onHandMilli }) => sum + onHandMilli, 0)
+          : product.onHandMilli
+      const sold =
+        variant || product.variants.length === 0
+          ? (view.pending.get(variant?.id ?? product.id) ?? 0)
+          : product.variants.reduce((sum, { id }) => sum + (view.pending.get(id) ?? 0), 0)
       return level + sold
     },
   }
 }
 
 /** The next frame; without a screen that shows it nobody waits long. */
-const drawn = () => new Promise<void>((done) => {
-  if (typeof requestAnimationFrame !== 'function') return done()
-  setTimeout(done, 200)
-  requestAnimationFrame(() => setTimeout(done))
-})
-const byName = (one: CounterProduct, other: CounterProduct): number => (one.name < other.name ? -1 : one.name > other.name ? 1 : one.id < other.id ? -1 : 1)
-const groupsOf = (products: readonly CounterProduct[]): string[] => [...new Set(products.map((product) => product.group))].filter((group) => group !== '').sort((one, other) => one.localeCompare(other))
-const textOf = (product: CounterProduct): string => [product.name, product.group, product.sku, ...product.variants.map((variant) => variant.name)].join(' ')
+const drawn = () =>
+  new Promise<void>((done) => {
+    if (typeof requestAnimationFrame !== 'function') return done()
+    setTimeout(done, 200)
+    requestAnimationFrame(() => setTimeout(done))
+  })
+const byName = (one: CounterProduct, other: CounterProduct): number =>
+  one.name < other.name ? -1 : one.name > other.name ? 1 : one.id < other.id ? -1 : 1
+const groupsOf = (products: readonly CounterProduct[]): string[] =>
+  [...new Set(products.map((product) => product.group))]
+    .filter((group) => group !== '')
+    .sort((one, other) => one.localeCompare(other))
+const textOf = (product: CounterProduct): string =>
+  [product.name, product.group, product.sku, ...product.variants.map((variant) => variant.name)].join(' ')
 
 function* foundsOf(products: readonly CounterProduct[]): Generator<Found> {
   for (const product of products) {

@@ -70,7 +70,10 @@ export async function startRuntime(): Promise<OfflineRuntime> {
   const hopeful = (reason: WakeReason) => {
     sender.wake(reason)
     // After what was sold here is there: the levels that come back contain it.
-    void sender.idle().then(pullNow).catch(() => {})
+    void sender
+      .idle()
+      .then(pullNow)
+      .catch(() => {})
   }
 
   // The counter's first question: asked of the disk before everything else is.
@@ -92,10 +95,12 @@ export async function startRuntime(): Promise<OfflineRuntime> {
       if (document.visibilityState === 'visible') hopeful('visible')
     })
     navigator.serviceWorker?.addEventListener('message', (event: MessageEvent<unknown>) => {
-      if (typeof event.data === 'object' && event.data !== null && Reflect.get(event.data, 'type') === 'kaunta:poke') sender.wake('poke')
+      if (typeof event.data === 'object' && event.data !== null && Reflect.get(event.data, 'type') === 'kaunta:poke')
+        sender.wake('poke')
     })
     setInterval(() => {
-      if (document.visibilityState === 'visible' && ctx.now() - pulledAt >= PULL_EVERY_MS) void pullNow().catch(() => {})
+      if (document.visibilityState === 'visible' && ctx.now() - pulledAt >= PULL_EVERY_MS)
+        void pullNow().catch(() => {})
     }, PULL_EVERY_MS / 2)
   }
   // It walks through all that is kept here, and nobody waits for it.

@@ -28,17 +28,30 @@ export function startOffline(): Promise<OfflineRuntime> {
 
 /** For the sale's path: pokes the sender when it runs, and costs nothing when it does not. */
 export function wakeSender(reason: WakeReason): void {
-  void started?.then(({ sender }) => sender.wake(reason), () => {})
+  void started?.then(
+    ({ sender }) => sender.wake(reason),
+    () => {},
+  )
 }
 
 /** For the update prompt: a pass is under way. */
 export async function isSending(): Promise<boolean> {
-  return (await started?.then(({ sender }) => sender.isBusy(), () => false)) ?? false
+  return (
+    (await started?.then(
+      ({ sender }) => sender.isBusy(),
+      () => false,
+    )) ?? false
+  )
 }
 
 /** The sender, the replica and their schemas come after the first paint; the writing side with them, so that the first sale does not wait for it. */
 async function begin(): Promise<OfflineRuntime> {
   // The disk opens the database meanwhile.
-  const [{ startRuntime }] = await Promise.all([import('./runtime-start.ts'), openOffline(), import('./orders.ts'), import('./books.ts')])
+  const [{ startRuntime }] = await Promise.all([
+    import('./runtime-start.ts'),
+    openOffline(),
+    import('./orders.ts'),
+    import('./books.ts'),
+  ])
   return await startRuntime()
 }

@@ -4,7 +4,18 @@ import { clearToken, expireToken, saveToken } from '../api/token.ts'
 import { forgetSeller, offlineSeller, onSellerChange, readSeller, rememberSeller, sendingSession } from './seller.ts'
 
 const shop = { id: uuidv7(), shop_name: 'Duka la Mfano', logo_url: null }
-const user = { id: uuidv7(), name: 'Mteja 1', phone: null, email: null, phoneProven: false, emailProven: false, language: 'sw', permissions: { is_admin: true }, activeShopId: shop.id, shops: [] } as const
+const user = {
+  id: uuidv7(),
+  name: 'Mteja 1',
+  phone: null,
+  email: null,
+  phoneProven: false,
+  emailProven: false,
+  language: 'sw',
+  permissions: { is_admin: true },
+  activeShopId: shop.id,
+  shops: [],
+} as const
 const DAY = 86_400_000
 
 /** The part of localStorage that is used; node has none. */
@@ -43,7 +54,9 @@ test("nothing is sent without a token, nor with a token that is not known to be 
 
 test('who follows it is told, of the token too; nonsense in storage is nobody', () => {
   let told = 0
-  const off = onSellerChange(() => { told += 1 })
+  const off = onSellerChange(() => {
+    told += 1
+  })
   saveToken('t')
   rememberSeller({ ...user, shops: [] }, shop)
   off()

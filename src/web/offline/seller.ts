@@ -31,9 +31,22 @@ let memory: string | null = null
 const tokenEnd = (token: string | null): string => token?.slice(-8) ?? ''
 
 /** To be called each time the server answered `GET /user` and there is a shop: at boot, after log-in, after a switch of shop. */
-export function rememberSeller(user: User, shop: Pick<Shop, 'id' | 'shop_name' | 'logo_url'>, now = Date.now()): Seller {
+export function rememberSeller(
+  user: User,
+  shop: Pick<Shop, 'id' | 'shop_name' | 'logo_url'>,
+  now = Date.now(),
+): Seller {
   const { id: userId, name, permissions } = user
-  const seller: Seller = { userId, name, shopId: shop.id, shopName: shop.shop_name, logoUrl: shop.logo_url, permissions, confirmedAt: now, tokenEnd: tokenEnd(readToken()) }
+  const seller: Seller = {
+    userId,
+    name,
+    shopId: shop.id,
+    shopName: shop.shop_name,
+    logoUrl: shop.logo_url,
+    permissions,
+    confirmedAt: now,
+    tokenEnd: tokenEnd(readToken()),
+  }
   write(JSON.stringify(seller))
   return seller
 }
@@ -60,12 +73,15 @@ export function offlineSeller(now = Date.now()): Seller | null {
   return seller && now - seller.confirmedAt <= OFFLINE_SELLING_DAYS * DAY_MS ? seller : null
 }
 
-export const sellerAsOwner = (seller: Seller | null): Owner | null => seller && { userId: seller.userId, shopId: seller.shopId }
+export const sellerAsOwner = (seller: Seller | null): Owner | null =>
+  seller && { userId: seller.userId, shopId: seller.shopId }
 
 /** The session whose rows may be sent now, or null: no token, or a token the server has not yet told us the owner of. */
 export function sendingSession(): { token: string; userId: string; shopId: string } | null {
   const [token, seller] = [readToken(), readSeller()]
-  return token !== null && seller?.tokenEnd === tokenEnd(token) ? { token, userId: seller.userId, shopId: seller.shopId } : null
+  return token !== null && seller?.tokenEnd === tokenEnd(token)
+    ? { token, userId: seller.userId, shopId: seller.shopId }
+    : null
 }
 
 export function onSellerChange(listener: () => void): () => void {
@@ -106,5 +122,12 @@ function write(text: string | null) {
 function isSeller(value: unknown): value is Seller {
   if (typeof value !== 'object' || value === null) return false
   const text = (key: string) => typeof Reflect.get(value, key) === 'string'
-  return text('userId') && text('name') && text('shopId') && text('shopName') && text('tokenEnd') && typeof Reflect.get(value, 'confirmedAt') === 'number'
+  return (
+    text('userId')
+    && text('name')
+    && text('shopId')
+    && text('shopName')
+    && text('tokenEnd')
+    && typeof Reflect.get(value, 'confirmedAt') === 'number'
+  )
 }

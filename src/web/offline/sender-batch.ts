@@ -63,8 +63,11 @@ export async function leaseBatch(ctx: OfflineContext, place: RoundPlace | null, 
         if (due > now) soonest = soonest === null ? due : Math.min(soonest, due)
         else if (isNext) {
           const size = JSON.stringify(row.body).length + 300
-          const isOther: boolean = batch !== null && (batch.shopId !== row.shopId || batch.isImport !== (row.importedBy !== undefined))
-          isFull = batch !== null && (isOther || batch.rows.length >= Math.min(limits.most, PUSH_LIMIT) || bytes + size > BATCH_BYTES)
+          const isOther: boolean =
+            batch !== null && (batch.shopId !== row.shopId || batch.isImport !== (row.importedBy !== undefined))
+          isFull =
+            batch !== null
+            && (isOther || batch.rows.length >= Math.min(limits.most, PUSH_LIMIT) || bytes + size > BATCH_BYTES)
           // Stop in front of it: the next batch of the round begins here.
           if (isFull) break
           batch ??= { shopId: row.shopId, isImport: row.importedBy !== undefined, rows: [] }
@@ -86,10 +89,15 @@ export async function leaseBatch(ctx: OfflineContext, place: RoundPlace | null, 
   })
 }
 
-const isOurs = (row: OutboxRow, userId: string): boolean => row.state === 'waiting' && (row.importedBy ?? row.userId) === userId
+const isOurs = (row: OutboxRow, userId: string): boolean =>
+  row.state === 'waiting' && (row.importedBy ?? row.userId) === userId
 
 const dueAt = (row: OutboxRow, now: number, isAlone: boolean): number =>
-  Math.max(now, !isAlone && isAhead(row.leaseUntil, now, LEASE_MS) ? row.leaseUntil : 0, isAhead(row.nextAt, now, LONGEST_WAIT_MS) ? row.nextAt : 0)
+  Math.max(
+    now,
+    !isAlone && isAhead(row.leaseUntil, now, LEASE_MS) ? row.leaseUntil : 0,
+    isAhead(row.nextAt, now, LONGEST_WAIT_MS) ? row.nextAt : 0,
+  )
 
 async function nextPage({ db }: OfflineContext, at: RoundPlace | null): Promise<OutboxRow[]> {
   const rows = at === null ? db.outbox.toCollection() : db.outbox.where(':id').above([at.deviceId, at.seq])

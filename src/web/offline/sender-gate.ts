@@ -14,7 +14,8 @@ export async function readGate({ db }: OfflineContext): Promise<Gate> {
   const row = await db.meta.get('gate')
   return isGate(row?.value) ? row.value : OPEN
 }
-const isGate = (value: unknown): value is Gate => typeof value === 'object' && value !== null && 'failures' in value && 'nextAt' in value && 'isAsked' in value
+const isGate = (value: unknown): value is Gate =>
+  typeof value === 'object' && value !== null && 'failures' in value && 'nextAt' in value && 'isAsked' in value
 
 /** One more push went nowhere: a longer wait, with jitter; or, when the server says how long, that long and a little. Answers when it opens. */
 export async function closeGate(ctx: OfflineContext, retryAfterSeconds: number | null): Promise<number> {

@@ -21,53 +21,68 @@ export interface Settled {
 }
 
 type Verdict = 'ack' | 'park' | 'later'
-const verdicts: Record<string, Verdict> = { applied: 'ack', duplicate: 'ack', flagged: 'ack', quarantined: 'ack', rejected: 'park', retry: 'later' }
+const verdicts: Record<string, Verdict> = {
+  applied: 'ack',
+  duplicate: 'ack',
+  flagged: 'ack',
+  quarantined: 'ack',
+  rejected: 'park',
+  retry: 'later',
+}
 
 /**
  * Law 3: a command leaves only by an answer that names its id. One transaction a batch: what is acknowledged is marked and gone, what is
  * refused is parked with its codes, what the server did not speak of waits. A second answer to the same command changes nothing.
  * In bulk, not row by row: a day's queue is thousands of these.
  */
-export async function settle(ctx: OfflineContext, sent: readonly OutboxRow[], results: readonly PushResult[]): Promise<Settled> {
+export async function settle(
+  ctx: OfflineContext,
+  sent: readonly OutboxRow[],
+  results: readonly PushResult[],
+): Promise<Settled> {
   const { db } = ctx
   const byId = new Map(results.map((result) => [result.id, result]))
-  return await db.transaction('rw', [db.outbox, db.orders, db.expenses, db.claims, db.customers, db.stock, db.meta], async () => {
-    const time = ctx.now()
-    await forgetFuture(ctx, time)
-    const settled: Settled = { acked: 0, parked: 0, later: 0 }
-    const acked: OutboxRow[] = []
-    const kept: OutboxRow[] = []
-    const marks: Mark[] = []
-    for (const [index, now] of (await db.outbox.bulkGet(sent.map(keyOf))).entries()) {
-      const row = sent[index]
-      // Gone: another tab heard the answer first.
-      if (!row || now?.id !== row.id) continue
-      const result = byId.get(row.id)
-      const verdict = result ? (verdicts[result.outcome] ?? 'later') : 'later'
-      if (verdict === 'ack') {
-        acked.push(row)
-        marks.push({ row, codes: result?.codes ?? [] })
-        settled.acked += 1
-      } else if (verdict === 'park') {
-        const codes = result?.codes.length ? result.codes : ['server.failed']
-        kept.push({ ...now, state: 'attention', codes, tries: now.tries + 1, leaseUntil: 0, nextAt: 0 })
-        marks.push({ row, codes })
-        settled.parked += 1
-      } else if (now.state === 'waiting') {
-        // Not so if another tab was told meanwhile that it is refused: it stays parked, with that reason.
-        const tries = now.tries + 1
-        const wait = Math.max(Math.min(result?.afterMs ?? 0, LONGEST_WAIT_MS), jittered(tries, ctx.random))
-        kept.push({ ...now, tries, leaseUntil: 0, nextAt: time + wait, codes: result?.codes ?? [] })
-        settled.later += 1
+  return await db.transaction(
+    'rw',
+    [db.outbox, db.orders, db.expenses, db.claims, db.customers, db.stock, db.meta],
+    async () => {
+      const time = ctx.now()
+      await forgetFuture(ctx, time)
+      const settled: Settled = { acked: 0, parked: 0, later: 0 }
+      const acked: OutboxRow[] = []
+      const kept: OutboxRow[] = []
+      const marks: Mark[] = []
+      for (const [index, now] of (await db.outbox.bulkGet(sent.map(keyOf))).entries()) {
+        const row = sent[index]
+        // Gone: another tab heard the answer first.
+        if (!row || now?.id !== row.id) continue
+        const result = byId.get(row.id)
+        const verdict = result ? (verdicts[result.outcome] ?? 'later') : 'later'
+        if (verdict === 'ack') {
+          acked.push(row)
+          marks.push({ row, codes: result?.codes ?? [] })
+          settled.acked += 1
+        } else if (verdict === 'park') {
+          const codes = result?.codes.length ? result.codes : ['server.failed']
+          kept.push({ ...now, state: 'attention', codes, tries: now.tries + 1, leaseUntil: 0, nextAt: 0 })
+          marks.push({ row, codes })
+          settled.parked += 1
+        } else if (now.state === 'waiting') {
+          // Not so if another tab was told meanwhile that it is refused: it stays parked, with that reason.
+          const tries = now.tries + 1
+          const wait = Math.max(Math.min(result?.afterMs ?? 0, LONGEST_WAIT_MS), jittered(tries, ctx.random))
+          kept.push({ ...now, tries, leaseUntil: 0, nextAt: time + wait, codes: result?.codes ?? [] })
+          settled.later += 1
+        }
       }
-    }
-    await db.outbox.bulkDelete(acked.map(keyOf))
-    await db.outbox.bulkPut(kept)
-    if (settled.later > 0) await beatHeart(ctx, time)
-    await countAcks(db, acked)
-    await markLanes(db, marks, time)
-    return settled
-  })
+      await db.outbox.bulkDelete(acked.map(keyOf))
+      await db.outbox.bulkPut(kept)
+      if (settled.later > 0) await beatHeart(ctx, time)
+      await countAcks(db, acked)
+      await markLanes(db, marks, time)
+      return settled
+    },
+  )
 }
 
 const keyOf = (row: OutboxRow): [string, number] => [row.deviceId, row.seq]
@@ -87,7 +102,13 @@ async function countAcks(db: KauntaDb, acked: readonly OutboxRow[]): Promise<voi
 export async function releaseLeases({ db }: OfflineContext, sent: readonly OutboxRow[]): Promise<void> {
   await db.transaction('rw', db.outbox, async () => {
     const rows = await db.outbox.bulkGet(sent.map(keyOf))
-    await db.outbox.bulkPut(rows.flatMap((now, index) => (now?.id === sent[index]?.id && now?.state === 'waiting' ? [{ ...now, tries: now.tries + 1, leaseUntil: 0 }] : [])))
+    await db.outbox.bulkPut(
+      rows.flatMap((now, index) =>
+        now?.id === sent[index]?.id && now?.state === 'waiting'
+          ? [{ ...now, tries: now.tries + 1, leaseUntil: 0 }]
+          : [],
+      ),
+    )
   })
 }
 
@@ -110,8 +131,15 @@ export async function markLanes(db: KauntaDb, marks: readonly Mark[], answeredAt
   for (const row of left.flat()) {
     if (row.state === 'attention' || states.get(row.lane) === 'synced') states.set(row.lane, row.state)
   }
-  const lanes = (starts: string) => [...new Set(marks.filter(({ row }) => row.type.startsWith(starts)).map(({ row }) => row.lane))]
-  const shown = <T extends { flags: string[] }>(thing: T, lane: string) => ({ ...thing, sync: states.get(lane) ?? 'synced', flags: [...new Set([...thing.flags, ...(codes.get(lane) ?? [])])], answeredAt })
+  const lanes = (starts: string) => [
+    ...new Set(marks.filter(({ row }) => row.type.startsWith(starts)).map(({ row }) => row.lane)),
+  ]
+  const shown = <T extends { flags: string[] }>(thing: T, lane: string) => ({
+    ...thing,
+    sync: states.get(lane) ?? 'synced',
+    flags: [...new Set([...thing.flags, ...(codes.get(lane) ?? [])])],
+    answeredAt,
+  })
 
   const orders = await db.orders.bulkGet(lanes('order.'))
   await db.orders.bulkPut(orders.flatMap((order) => (order ? [shown(order, order.id)] : [])))
@@ -120,6 +148,10 @@ export async function markLanes(db: KauntaDb, marks: readonly Mark[], answeredAt
   const claims = await db.claims.bulkGet(lanes('claim.'))
   await db.claims.bulkPut(claims.flatMap((claim) => (claim ? [shown(claim, claim.id)] : [])))
   const shopOf = new Map(marks.map(({ row }) => [row.lane, row.shopId]))
-  const customers = await db.customers.bulkGet(lanes('customer.').map((lane) => [shopOf.get(lane) ?? '', lane] as [string, string]))
-  await db.customers.bulkPut(customers.flatMap((customer) => (customer ? [{ ...customer, sync: states.get(customer.id) ?? 'synced' }] : [])))
+  const customers = await db.customers.bulkGet(
+    lanes('customer.').map((lane) => [shopOf.get(lane) ?? '', lane] as [string, string]),
+  )
+  await db.customers.bulkPut(
+    customers.flatMap((customer) => (customer ? [{ ...customer, sync: states.get(customer.id) ?? 'synced' }] : [])),
+  )
 }

@@ -205,7 +205,7 @@ export function createSender(deps: SenderDeps): Sender {
     soonest = null
     const first = deps.session()
     const total = first ? await countOwn(ctx.db, first) : 0
-    for (let isMore = true; isMore; ) {
+    for (let isMore = true; isMore;) {
       isMore = false
       if (isStopped) return
       let place: RoundPlace | null = null
@@ -252,10 +252,17 @@ export function createSender(deps: SenderDeps): Sender {
   /** True when the pass may go on with smaller batches. */
   async function giveUp(batch: Batch, session: Session, error: unknown): Promise<boolean> {
     const failure = error instanceof ApiError ? error : new ApiError({ kind: 'offline', message: String(error) })
-    const isRefused = failure.kind === 'answer' && failure.code !== null && (failure.status === 400 || failure.status === 413 || failure.status === 422)
+    const isRefused =
+      failure.kind === 'answer'
+      && failure.code !== null
+      && (failure.status === 400 || failure.status === 413 || failure.status === 422)
     if (isRefused && batch.rows.length === 1 && (await isRowToBlame(batch, session, failure))) {
       const [row] = batch.rows
-      await settle(ctx, batch.rows, row ? [{ id: row.id, outcome: 'rejected', codes: [failure.code ?? 'request.invalid'] }] : [])
+      await settle(
+        ctx,
+        batch.rows,
+        row ? [{ id: row.id, outcome: 'rejected', codes: [failure.code ?? 'request.invalid'] }] : [],
+      )
       return true
     }
     await releaseLeases(ctx, batch.rows)
@@ -290,7 +297,11 @@ export function createSender(deps: SenderDeps): Sender {
     const isSteady = now >= began && now - began <= LEASE_MS
     if (Number.isFinite(serverMs)) ctx.clock.offsetMs = Math.round(serverMs - (isSteady ? (began + now) / 2 : now))
     // One write for all three: each is a way to the disk, once a batch.
-    await ctx.db.meta.bulkPut([{ key: 'clock', value: ctx.clock.offsetMs }, { key: 'lastAnswerAt', value: now }, GATE_OPEN])
+    await ctx.db.meta.bulkPut([
+      { key: 'clock', value: ctx.clock.offsetMs },
+      { key: 'lastAnswerAt', value: now },
+      GATE_OPEN,
+    ])
     show({ paused: null, lastAnswerAt: now })
   }
 
@@ -306,10 +317,23 @@ export function createSender(deps: SenderDeps): Sender {
       build: deps.build,
       isImport,
       // What this push carries will be there when the owner reads the number.
-      backlog: { count: Math.max(0, count - rows.length), oldestAt: count > rows.length ? (oldest?.createdAt ?? null) : null, attention },
+      backlog: {
+        count: Math.max(0, count - rows.length),
+        oldestAt: count > rows.length ? (oldest?.createdAt ?? null) : null,
+        attention,
+      },
       commands: rows.map((row) => ({
-        v: row.v, id: row.id, type: row.type, shopId: row.shopId, userId: row.userId, deviceId: row.deviceId, seq: row.seq,
-        lane: row.lane, at: row.createdAt, clockOffsetMs: row.clockOffset, body: row.body,
+        v: row.v,
+        id: row.id,
+        type: row.type,
+        shopId: row.shopId,
+        userId: row.userId,
+        deviceId: row.deviceId,
+        seq: row.seq,
+        lane: row.lane,
+        at: row.createdAt,
+        clockOffsetMs: row.clockOffset,
+        body: row.body,
       })),
     }
   }

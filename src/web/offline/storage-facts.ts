@@ -11,11 +11,18 @@ export interface StorageFacts {
 /** Chrome gives a private window a tenth of memory at most, Firefox and Safari less; a real profile has gigabytes of disk. */
 const PRIVATE_BELOW_BYTES = 300 * 1024 * 1024
 
-export async function storageFacts(storage: StorageManager | undefined = typeof navigator === 'undefined' ? undefined : navigator.storage): Promise<StorageFacts> {
+export async function storageFacts(
+  storage: StorageManager | undefined = typeof navigator === 'undefined' ? undefined : navigator.storage,
+): Promise<StorageFacts> {
   try {
     const [isPersisted, estimate] = await Promise.all([storage?.persisted?.() ?? null, storage?.estimate?.() ?? null])
     const quotaBytes = estimate?.quota ?? null
-    return { isPersisted, quotaBytes, usedBytes: estimate?.usage ?? null, isLikelyPrivate: isPersisted === false && quotaBytes !== null && quotaBytes < PRIVATE_BELOW_BYTES }
+    return {
+      isPersisted,
+      quotaBytes,
+      usedBytes: estimate?.usage ?? null,
+      isLikelyPrivate: isPersisted === false && quotaBytes !== null && quotaBytes < PRIVATE_BELOW_BYTES,
+    }
   } catch {
     return { isPersisted: null, quotaBytes: null, usedBytes: null, isLikelyPrivate: false }
   }
@@ -33,7 +40,9 @@ export async function storageRisk(storage?: StorageManager): Promise<StorageRisk
 let asked: Promise<boolean> | undefined
 
 /** After the first sale: then the browser sees a person at work, and grants it more readily than on the first visit. Asks once a page. */
-export function askToPersist(storage: StorageManager | undefined = typeof navigator === 'undefined' ? undefined : navigator.storage): Promise<boolean> {
+export function askToPersist(
+  storage: StorageManager | undefined = typeof navigator === 'undefined' ? undefined : navigator.storage,
+): Promise<boolean> {
   asked ??= (async () => {
     try {
       if (!storage?.persist) return false

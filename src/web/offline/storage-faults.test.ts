@@ -24,7 +24,14 @@ function inject(names: readonly string[], fault: Fault, from: number, only: bool
         calls += 1
         const hits = only ? calls === from : calls >= from
         if (hits && fault === 'quota') throw new DOMException('full', 'QuotaExceededError')
-        if (hits && fault === 'abort') setImmediate(() => { try { this.transaction.abort() } catch { /* over already */ } })
+        if (hits && fault === 'abort')
+          setImmediate(() => {
+            try {
+              this.transaction.abort()
+            } catch {
+              /* over already */
+            }
+          })
         return call.apply(this, given)
       },
     })
@@ -41,10 +48,17 @@ const aTill = async () => {
   await registered(ctx, owner)
   return { ctx, owner }
 }
-const attempt = async <T>(work: Promise<T>): Promise<{ saved: T } | { error: unknown }> => await work.then((saved) => ({ saved }), (error: unknown) => ({ error }))
+const attempt = async <T>(work: Promise<T>): Promise<{ saved: T } | { error: unknown }> =>
+  await work.then(
+    (saved) => ({ saved }),
+    (error: unknown) => ({ error }),
+  )
 
 test.each([
-  ['quota', true], ['quota', false], ['abort', true], ['abort', false],
+  ['quota', true],
+  ['quota', false],
+  ['abort', true],
+  ['abort', false],
 ] as const)('a sale under "%s" (once: %s) at each write: said saved only when it is', async (fault, only) => {
   let [said, refused] = [0, 0]
   for (let from = 1; from <= 12; from += 1) {
@@ -53,7 +67,11 @@ test.each([
     inject(WRITES, fault, from, only)
     const result = await attempt(saveOrder(ctx, owner, draft))
     mend()
-    const [orders, outbox, stock] = await Promise.all([ctx.db.orders.count(), ctx.db.outbox.count(), ctx.db.stock.count()])
+    const [orders, outbox, stock] = await Promise.all([
+      ctx.db.orders.count(),
+      ctx.db.outbox.count(),
+      ctx.db.stock.count(),
+    ])
     if ('saved' in result) {
       said += 1
       expect([orders, outbox, stock], `write ${from}`).toEqual([1, 1, 1])
@@ -100,7 +118,11 @@ test('a write that vanishes after its commit is found out', async () => {
   const { ctx, owner } = await aTill()
   const { add } = FakeStore.prototype
   // The disk loses the command's row as soon as it has it.
-  Object.assign(FakeStore.prototype, { add(this: IDBObjectStore, ...given: [unknown]) { return this.name === 'outbox' ? this.count() : add.apply(this as never, given) } })
+  Object.assign(FakeStore.prototype, {
+    add(this: IDBObjectStore, ...given: [unknown]) {
+      return this.name === 'outbox' ? this.count() : add.apply(this as never, given)
+    },
+  })
   const result = await attempt(saveOrder(ctx, owner, anOrder()))
   mend()
   expect(result).toMatchObject({ error: { name: 'StorageSick', reason: 'unreadable', mayBeSaved: true } })
@@ -112,8 +134,12 @@ test('paying and voiding on a sick disk change nothing', async () => {
   await saveOrder(ctx, owner, draft)
   inject(WRITES, 'quota', 1, false)
   const at = draft.at
-  expect(await attempt(payOrder(ctx, owner, { orderId: draft.id, payments: [aPayment(5000)], completes: true, at }))).toMatchObject({ error: { reason: 'quota' } })
-  expect(await attempt(stepOrder(ctx, owner, { orderId: draft.id, from: 'pending', to: 'cancelled', reason: '', at }))).toMatchObject({ error: { reason: 'quota' } })
+  expect(
+    await attempt(payOrder(ctx, owner, { orderId: draft.id, payments: [aPayment(5000)], completes: true, at })),
+  ).toMatchObject({ error: { reason: 'quota' } })
+  expect(
+    await attempt(stepOrder(ctx, owner, { orderId: draft.id, from: 'pending', to: 'cancelled', reason: '', at })),
+  ).toMatchObject({ error: { reason: 'quota' } })
   mend()
   expect(await ctx.db.orders.get(draft.id)).toMatchObject({ status: 'pending', paidTzs: 0 })
   expect(await ctx.db.outbox.count()).toBe(1)
@@ -124,7 +150,9 @@ test('the database is deleted under the till: the next sale is refused, not lost
   const ctx = await aTab(disk)
   const owner = anOwner()
   await registered(ctx, owner)
-  await new Promise((resolve) => { disk.indexedDB.deleteDatabase('kaunta').onsuccess = resolve })
+  await new Promise((resolve) => {
+    disk.indexedDB.deleteDatabase('kaunta').onsuccess = resolve
+  })
   expect(await attempt(saveOrder(ctx, owner, anOrder()))).toMatchObject({ error: { name: 'StorageSick' } })
 })
 
@@ -133,7 +161,9 @@ test('a queue at its limit refuses loudly', { timeout: 60_000 }, async () => {
   await saveOrder(ctx, owner, anOrder())
   const [row] = await ctx.db.outbox.toArray()
   if (!row) throw new Error('no row')
-  await ctx.db.outbox.bulkAdd(Array.from({ length: 9999 }, (_, index) => ({ ...row, seq: index + 2, id: crypto.randomUUID() })))
+  await ctx.db.outbox.bulkAdd(
+    Array.from({ length: 9999 }, (_, index) => ({ ...row, seq: index + 2, id: crypto.randomUUID() })),
+  )
   await ctx.db.devices.update(`device:${owner.shopId}`, { seq: 10_000 })
   expect(await attempt(saveOrder(ctx, owner, anOrder()))).toMatchObject({ error: { reason: 'queue_full' } })
   // One old row that was refused is no full queue.
@@ -148,15 +178,27 @@ test('an open that another tab blocks settles, with an error, in time (F16)', as
     disk.indexedDB.open('kaunta', 1).onsuccess = resolve
   })
   const began = Date.now()
-  expect(await attempt(openDb(new KauntaDb('kaunta', disk), undefined, 200))).toMatchObject({ error: { name: 'StorageSick', reason: 'blocked' } })
+  expect(await attempt(openDb(new KauntaDb('kaunta', disk), undefined, 200))).toMatchObject({
+    error: { name: 'StorageSick', reason: 'blocked' },
+  })
   expect(Date.now() - began).toBeLessThan(3000)
 })
 
-const storage = (isPersisted: boolean, quota: number) => ({ persisted: () => Promise.resolve(isPersisted), estimate: () => Promise.resolve({ quota, usage: 1 }) }) as unknown as StorageManager
+const storage = (isPersisted: boolean, quota: number) =>
+  ({
+    persisted: () => Promise.resolve(isPersisted),
+    estimate: () => Promise.resolve({ quota, usage: 1 }),
+  }) as unknown as StorageManager
 
 test('storage that is denied, and storage that is private, are told', async () => {
-  const refusing = { open: () => { throw new DOMException('no', 'SecurityError') } } as unknown as IDBFactory
-  expect(await attempt(openDb(new KauntaDb('kaunta', { ...aDisk(), indexedDB: refusing })))).toMatchObject({ error: { name: 'StorageSick', reason: 'denied' } })
+  const refusing = {
+    open: () => {
+      throw new DOMException('no', 'SecurityError')
+    },
+  } as unknown as IDBFactory
+  expect(await attempt(openDb(new KauntaDb('kaunta', { ...aDisk(), indexedDB: refusing })))).toMatchObject({
+    error: { name: 'StorageSick', reason: 'denied' },
+  })
   expect(await storageFacts(storage(false, 100_000_000))).toMatchObject({ isPersisted: false, isLikelyPrivate: true })
   expect(await storageFacts(storage(true, 100_000_000))).toMatchObject({ isPersisted: true, isLikelyPrivate: false })
   expect(await storageFacts(storage(false, 10_000_000_000))).toMatchObject({ isLikelyPrivate: false })
@@ -165,13 +207,31 @@ test('storage that is denied, and storage that is private, are told', async () =
 test('the browser is asked for its promise once a page, and the risk is told after its answer', async () => {
   let isPersisted = false
   let asked = 0
-  const manager = Object.assign(storage(false, 10_000_000_000), { persisted: () => Promise.resolve(isPersisted), persist: () => { asked += 1; isPersisted = true; return Promise.resolve(true) } })
-  expect([await storageRisk(manager), await storageRisk(storage(false, 100_000_000)), await storageRisk(storage(true, 100))]).toEqual(['loose', 'private', null])
+  const manager = Object.assign(storage(false, 10_000_000_000), {
+    persisted: () => Promise.resolve(isPersisted),
+    persist: () => {
+      asked += 1
+      isPersisted = true
+      return Promise.resolve(true)
+    },
+  })
+  expect([
+    await storageRisk(manager),
+    await storageRisk(storage(false, 100_000_000)),
+    await storageRisk(storage(true, 100)),
+  ]).toEqual(['loose', 'private', null])
   expect([await askToPersist(manager), await askToPersist(manager), asked]).toEqual([true, true, 1])
   expect(await storageRisk(manager)).toBeNull()
 })
 
 test('a quota error is known in every wrapping browsers and Dexie put it in', () => {
   const quota = new DOMException('full', 'QuotaExceededError')
-  expect([isQuota(quota), isQuota({ inner: quota }), isQuota({ name: 'BulkError', failures: [quota] }), isQuota(new Error('x', { cause: { inner: quota } })), isQuota(new Error('x')), isQuota(null)]).toEqual([true, true, true, true, false, false])
+  expect([
+    isQuota(quota),
+    isQuota({ inner: quota }),
+    isQuota({ name: 'BulkError', failures: [quota] }),
+    isQuota(new Error('x', { cause: { inner: quota } })),
+    isQuota(new Error('x')),
+    isQuota(null),
+  ]).toEqual([true, true, true, true, false, false])
 })

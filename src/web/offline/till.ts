@@ -23,13 +23,20 @@ export async function saveOrder(draft: OrderDraft): Promise<LocalOrder> {
   void askToPersist()
   return order
 }
-export const extendOrder = async (draft: ExtendDraft, known?: LocalOrder): Promise<LocalOrder> => await sent(({ orders, ctx, owner }) => orders.extendOrder(ctx, owner, draft, known))
-export const payOrder = async (draft: PayDraft, known?: LocalOrder): Promise<LocalOrder> => await sent(({ orders, ctx, owner }) => orders.payOrder(ctx, owner, draft, known))
-export const stepOrder = async (draft: StepDraft, known?: LocalOrder): Promise<LocalOrder> => await sent(({ orders, ctx, owner }) => orders.stepOrder(ctx, owner, draft, known))
-export const createCustomer = async (body: CommandBody<'customer.create'>): Promise<CustomerRow> => await sent(({ books, ctx, owner }) => books.createCustomer(ctx, owner, body))
-export const recordExpense = async (body: CommandBody<'expense.create'>): Promise<LocalExpense> => await sent(({ books, ctx, owner }) => books.recordExpense(ctx, owner, body))
-export const recordClaim = async (body: CommandBody<'claim.create'>): Promise<LocalClaim> => await sent(({ books, ctx, owner }) => books.recordClaim(ctx, owner, body))
-export const voidExpense = async (body: CommandBody<'expense.void'>, known?: Expense): Promise<LocalExpense> => await sent(({ books, ctx, owner }) => books.voidExpense(ctx, owner, body, known))
+export const extendOrder = async (draft: ExtendDraft, known?: LocalOrder): Promise<LocalOrder> =>
+  await sent(({ orders, ctx, owner }) => orders.extendOrder(ctx, owner, draft, known))
+export const payOrder = async (draft: PayDraft, known?: LocalOrder): Promise<LocalOrder> =>
+  await sent(({ orders, ctx, owner }) => orders.payOrder(ctx, owner, draft, known))
+export const stepOrder = async (draft: StepDraft, known?: LocalOrder): Promise<LocalOrder> =>
+  await sent(({ orders, ctx, owner }) => orders.stepOrder(ctx, owner, draft, known))
+export const createCustomer = async (body: CommandBody<'customer.create'>): Promise<CustomerRow> =>
+  await sent(({ books, ctx, owner }) => books.createCustomer(ctx, owner, body))
+export const recordExpense = async (body: CommandBody<'expense.create'>): Promise<LocalExpense> =>
+  await sent(({ books, ctx, owner }) => books.recordExpense(ctx, owner, body))
+export const recordClaim = async (body: CommandBody<'claim.create'>): Promise<LocalClaim> =>
+  await sent(({ books, ctx, owner }) => books.recordClaim(ctx, owner, body))
+export const voidExpense = async (body: CommandBody<'expense.void'>, known?: Expense): Promise<LocalExpense> =>
+  await sent(({ books, ctx, owner }) => books.voidExpense(ctx, owner, body, known))
 
 async function sent<R>(save: (desk: Awaited<ReturnType<typeof writing>>) => Promise<R>): Promise<R> {
   const result = await save(await writing())
@@ -51,13 +58,18 @@ export async function localOrder(id: string): Promise<LocalOrder | null> {
 }
 
 /** The server's word on an order of this device that was paid elsewhere. */
-export const learnOrder = async (news: OrderNews): Promise<LocalOrder | null> => await (await import('./order-news.ts')).learnOrder(await openOffline(), currentOwner(), news)
+export const learnOrder = async (news: OrderNews): Promise<LocalOrder | null> =>
+  await (await import('./order-news.ts')).learnOrder(await openOffline(), currentOwner(), news)
 
 /** Newest first; the orders of this device not yet sent are among them. `days` bounds how far back. */
 export async function localOrders(since?: string): Promise<LocalOrder[]> {
   const { db } = await openOffline()
   const { shopId } = currentOwner()
-  return await db.orders.where('[shopId+at]').between([shopId, since ?? ''], [shopId, '\uffff']).reverse().toArray()
+  return await db.orders
+    .where('[shopId+at]')
+    .between([shopId, since ?? ''], [shopId, '\uffff'])
+    .reverse()
+    .toArray()
 }
 
 /** Messages handed in here, sent or not, the latest first. */

@@ -1,7 +1,8 @@
 import { openOffline } from './open.ts'
 import { isSending } from './runtime.ts'
 
-const isEmptyCart = (cart: unknown) => typeof cart === 'object' && cart !== null && 'lines' in cart && Array.isArray(cart.lines) && cart.lines.length === 0
+const isEmptyCart = (cart: unknown) =>
+  typeof cart === 'object' && cart !== null && 'lines' in cart && Array.isArray(cart.lines) && cart.lines.length === 0
 
 /** Law 7: an update may swap the code now. No pass of the queue runs in this tab, and nobody on this device has goods in a cart, in any tab. */
 export async function mayUpdateNow(): Promise<boolean> {

@@ -20,8 +20,12 @@ function Root() {
   useEffect(followTheme, [])
   return (
     <>
-      <Suspense fallback={<FullScreenSpinner />}><Outlet /></Suspense>
-      <Suspense fallback={null}><UpdatePrompt /></Suspense>
+      <Suspense fallback={<FullScreenSpinner />}>
+        <Outlet />
+      </Suspense>
+      <Suspense fallback={null}>
+        <UpdatePrompt />
+      </Suspense>
       <ToasterGate />
     </>
   )

@@ -21,5 +21,18 @@ export const Route = createFileRoute('/dashboard')({
 
 function Dashboard() {
   const { auth } = Route.useSearch()
-  return <AccessGate auth={auth}>{(access) => <DashboardPage access={access} sync={<Suspense fallback={<SyncPlace />}><SyncPill /></Suspense>} />}</AccessGate>
+  return (
+    <AccessGate auth={auth}>
+      {(access) => (
+        <DashboardPage
+          access={access}
+          sync={
+            <Suspense fallback={<SyncPlace />}>
+              <SyncPill />
+            </Suspense>
+          }
+        />
+      )}
+    </AccessGate>
+  )
 }

@@ -15,6 +15,9 @@ export const Route = createFileRoute('/operator')({
 function Operator() {
   const navigate = Route.useNavigate()
   const { key, payment } = Route.useSearch()
-  const opened = useCallback(() => void navigate({ search: (before) => ({ payment: before.payment }), replace: true }), [navigate])
+  const opened = useCallback(
+    () => void navigate({ search: (before) => ({ payment: before.payment }), replace: true }),
+    [navigate],
+  )
   return <OperatorScreen operatorKey={key ?? null} payment={payment ?? null} onOpened={opened} />
 }

@@ -12,5 +12,11 @@ export const Route = createFileRoute('/reset-password')({
 function Reset() {
   const navigate = Route.useNavigate()
   const { token, contact = '' } = Route.useSearch()
-  return <ResetScreen token={token ?? null} contact={contact} onSignedIn={() => void navigate({ to: '/dashboard', replace: true })} />
+  return (
+    <ResetScreen
+      token={token ?? null}
+      contact={contact}
+      onSignedIn={() => void navigate({ to: '/dashboard', replace: true })}
+    />
+  )
 }

@@ -8,5 +8,13 @@ export const Route = createFileRoute('/undo/$')({ component: Undo, pendingCompon
 function Undo() {
   const navigate = Route.useNavigate()
   const { _splat: token = '' } = Route.useParams()
-  return <UndoScreen key={token} token={token} onNewPassword={(resetToken) => void navigate({ to: '/reset-password', search: { token: resetToken }, replace: true })} />
+  return (
+    <UndoScreen
+      key={token}
+      token={token}
+      onNewPassword={(resetToken) =>
+        void navigate({ to: '/reset-password', search: { token: resetToken }, replace: true })
+      }
+    />
+  )
 }

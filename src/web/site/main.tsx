@@ -15,7 +15,8 @@ setCatalogs(siteCatalogs)
 listenForInstallOffer()
 
 /** At the latest after some seconds: on a busy phone a moving picture alone can keep a page from ever being idle. */
-const whenIdle = (run: () => void) => ('requestIdleCallback' in globalThis ? requestIdleCallback(run, { timeout: 4000 }) : setTimeout(run, 1500))
+const whenIdle = (run: () => void) =>
+  'requestIdleCallback' in globalThis ? requestIdleCallback(run, { timeout: 4000 }) : setTimeout(run, 1500)
 /** Not before every part of the page is hydrated: a switch of language before that would not match the file. */
 const detectWhenAlive = async () => {
   await new Promise<void>((alive) => whenIdle(alive))
@@ -24,7 +25,10 @@ const detectWhenAlive = async () => {
 
 /** The network may go just now: then when it is back. */
 const warmUp = () => {
-  import('../app/warm-site.ts').then((site) => site.warmSite(), () => addEventListener('online', warmUp, { once: true }))
+  import('../app/warm-site.ts').then(
+    (site) => site.warmSite(),
+    () => addEventListener('online', warmUp, { once: true }),
+  )
 }
 
 /** Tests, and whoever measures, wait for this: clicks before it are lost. */

@@ -13,7 +13,9 @@ const isSitePath = (path: string): path is SitePath => (SITE_PATHS as readonly s
 export function PageHead() {
   const { t } = useLingui()
   const path = useLocation({ select: ({ pathname }) => sitePathOf(pathname)?.path })
-  const isMissing = useMatches({ select: (matches) => matches.some((match) => Reflect.get(match, 'globalNotFound') === true) })
+  const isMissing = useMatches({
+    select: (matches) => matches.some((match) => Reflect.get(match, 'globalNotFound') === true),
+  })
   if (path === undefined || isMissing) return <title>{`${t`Page not found`} · ${brand.name}`}</title>
   if (!isSitePath(path)) return null
   return (

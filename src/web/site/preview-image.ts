@@ -19,8 +19,17 @@ export function previewImage(title: string): string {
         ...cloth({ width: WIDTH, height: HEIGHT, border: BORDER, dyes: dyesOf.zambarau, field: FIELD }),
         ...mark(WIDTH / 2 - 150, 120),
         line(brand.name, { x: WIDTH / 2 + 45, y: 182, size: 64, weight: 'bold', fill: WHITE, within: 420 }),
-        ...lines.map((text, index) => line(text, { x: WIDTH / 2, y: first + index * size * 1.08, size, weight: 'bold', fill: WHITE, within: 980 })),
-        line(printable(brand.slogan.en === '' ? '' : brand.slogan.sw), { x: WIDTH / 2, y: 520, size: 34, weight: 'medium', fill: GOLD, within: 980 }),
+        ...lines.map((text, index) =>
+          line(text, { x: WIDTH / 2, y: first + index * size * 1.08, size, weight: 'bold', fill: WHITE, within: 980 }),
+        ),
+        line(printable(brand.slogan.en === '' ? '' : brand.slogan.sw), {
+          x: WIDTH / 2,
+          y: 520,
+          size: 34,
+          weight: 'medium',
+          fill: GOLD,
+          within: 980,
+        }),
       ],
     },
     brand.name,
@@ -42,7 +51,8 @@ function broken(text: string, width: number): string[] {
   const lines: string[] = []
   for (const word of text.split(' ')) {
     const last = lines.at(-1)
-    if (last !== undefined && (widthOf(`${last} ${word}`, 'bold') <= width || lines.length === 3)) lines[lines.length - 1] = `${last} ${word}`
+    if (last !== undefined && (widthOf(`${last} ${word}`, 'bold') <= width || lines.length === 3))
+      lines[lines.length - 1] = `${last} ${word}`
     else lines.push(word)
   }
   return lines

@@ -13,12 +13,19 @@ import { createSiteRouter } from './router.tsx'
 export const paths = (): string[] => [...SITE_PATHS, ...articlePaths(), '/404']
 
 /** One page as text. One at a time: the texts are global. */
-export async function render(path: string, language: Language): Promise<{ html: string; head: string; robots: string }> {
+export async function render(
+  path: string,
+  language: Language,
+): Promise<{ html: string; head: string; robots: string }> {
   setCatalogs(siteCatalogs)
   await activate(language)
   const router = createSiteRouter(createMemoryHistory({ initialEntries: [path] }))
   await router.load()
-  const out = renderToString(<LanguageProvider><RouterProvider router={router} /></LanguageProvider>)
+  const out = renderToString(
+    <LanguageProvider>
+      <RouterProvider router={router} />
+    </LanguageProvider>,
+  )
   // React writes <title> and <meta> first where there is no <html>: they go into the file's head.
   const head = /^(?:<title[^>]*>[^<]*<\/title>|<(?:meta|link)[^>]*\/>)*/.exec(out)?.[0] ?? ''
   return { html: out.slice(head.length), head, robots: headForRobots(path, language) }

@@ -1,4 +1,12 @@
-import { createRootRoute, createRoute, createRouter, lazyRouteComponent, notFound, rootRouteId, type RouterHistory } from '@tanstack/react-router'
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  notFound,
+  rootRouteId,
+  type RouterHistory,
+} from '@tanstack/react-router'
 import { SITE_PATHS } from '../../shared/site-paths.ts'
 import { SiteLayout } from '../features/public-site/layout/site-layout.tsx'
 import { SiteNotFound } from '../features/public-site/layout/site-not-found.tsx'
@@ -13,9 +21,17 @@ import { sitePages } from './pages.ts'
 export function createSiteRouter(history?: RouterHistory) {
   const root = createRootRoute({ component: Root, notFoundComponent: SiteNotFound })
   const routes = ['', '/sw'].flatMap((prefix) => [
-    ...SITE_PATHS.map((path) => createRoute({ getParentRoute: () => root, path: `${prefix}${path}`, component: lazyRouteComponent(sitePages[path].load) })),
+    ...SITE_PATHS.map((path) =>
+      createRoute({
+        getParentRoute: () => root,
+        path: `${prefix}${path}`,
+        component: lazyRouteComponent(sitePages[path].load),
+      }),
+    ),
     createRoute({
-      getParentRoute: () => root, path: `${prefix}/help-center/$article`, component: lazyRouteComponent(() => import('../features/public-site/help/article-page.tsx')),
+      getParentRoute: () => root,
+      path: `${prefix}/help-center/$article`,
+      component: lazyRouteComponent(() => import('../features/public-site/help/article-page.tsx')),
       // The text comes before the page is drawn; an article nobody wrote is a 404 as the server answers it.
       loader: async ({ params: { article } }) => {
         const { preloadArticle } = await import('../features/public-site/help/article-content.ts')

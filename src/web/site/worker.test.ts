@@ -22,7 +22,11 @@ const fakeCaches = {
     return undefined
   },
 }
-let build = { version: 'one', pages: ['/home.html', '/sw/home.html', '/pricing.html', '/site-shell.html'], assets: ['/assets/site/a-11111111.js'] }
+let build = {
+  version: 'one',
+  pages: ['/home.html', '/sw/home.html', '/pricing.html', '/site-shell.html'],
+  assets: ['/assets/site/a-11111111.js'],
+}
 let broken: string | null = null
 let asked: string[] = []
 let onFetch = (_file: string) => {}
@@ -32,7 +36,8 @@ const server = async (request: string | { url: string }) => {
   onFetch(file)
   if (broken === '*') throw new TypeError('no network')
   if (file === broken) return new Response('', { status: 503 })
-  if (file === '/site-files.json') return Response.json({ version: build.version, files: [...build.pages, ...build.assets] })
+  if (file === '/site-files.json')
+    return Response.json({ version: build.version, files: [...build.pages, ...build.assets] })
   return new Response(`${file} of ${build.version}`)
 }
 vi.stubGlobal('caches', fakeCaches)
@@ -45,12 +50,17 @@ const opens = async (path: string) => {
 
 beforeEach(() => {
   storage.clear()
-  build = { version: 'one', pages: ['/home.html', '/sw/home.html', '/pricing.html', '/site-shell.html'], assets: ['/assets/site/a-11111111.js'] }
+  build = {
+    version: 'one',
+    pages: ['/home.html', '/sw/home.html', '/pricing.html', '/site-shell.html'],
+    assets: ['/assets/site/a-11111111.js'],
+  }
   broken = null
   asked = []
   onFetch = () => {}
 })
-const publish = () => void (build = { ...build, version: 'two', assets: ['/assets/site/a-11111111.js', '/assets/site/b-22222222.js'] })
+const publish = () =>
+  void (build = { ...build, version: 'two', assets: ['/assets/site/a-11111111.js', '/assets/site/b-22222222.js'] })
 
 test('a warmed device opens its pages without network, in the language it was told, and others by the empty page', async () => {
   await worker.warmSite()

@@ -16,7 +16,11 @@ interface SiteFiles {
   version: string
   files: string[]
 }
-const isSiteFiles = (value: unknown): value is SiteFiles => typeof value === 'object' && value !== null && typeof Reflect.get(value, 'version') === 'string' && Array.isArray(Reflect.get(value, 'files'))
+const isSiteFiles = (value: unknown): value is SiteFiles =>
+  typeof value === 'object'
+  && value !== null
+  && typeof Reflect.get(value, 'version') === 'string'
+  && Array.isArray(Reflect.get(value, 'files'))
 
 let warming: Promise<void> | null = null
 /** Keeps every file of the newest build, then lets go of older ones; goes on where it was interrupted. Two pages that ask at once are one asking. */
@@ -63,12 +67,14 @@ export async function forgetOldSites(): Promise<void> {
   await dropSites((version) => !whole.includes(version))
 }
 
-const versionsIn = (names: string[], prefix: string) => names.filter((name) => name.startsWith(prefix)).map((name) => name.slice(prefix.length))
+const versionsIn = (names: string[], prefix: string) =>
+  names.filter((name) => name.startsWith(prefix)).map((name) => name.slice(prefix.length))
 const wholeBuilds = async () => versionsIn(await caches.keys(), WHOLE)
 
 async function dropSites(isOld: (version: string) => boolean): Promise<void> {
   const names = await caches.keys()
-  for (const prefix of [WHOLE, FILES]) for (const version of versionsIn(names, prefix)) if (isOld(version)) await caches.delete(prefix + version)
+  for (const prefix of [WHOLE, FILES])
+    for (const version of versionsIn(names, prefix)) if (isOld(version)) await caches.delete(prefix + version)
 }
 
 /** The server picks a file by a cookie, which a worker cannot read: the page tells it (kaunta:language). */

@@ -5,7 +5,17 @@ import { Icon, type IconName } from './icon.tsx'
 export type Tone = 'neutral' | 'ok' | 'held' | 'bad' | 'info' | 'primary'
 
 /** A state as a word with an icon on a soft ground. */
-export function Badge({ tone = 'neutral', icon, className, children }: { tone?: Tone; icon?: IconName; className?: string; children: ReactNode }) {
+export function Badge({
+  tone = 'neutral',
+  icon,
+  className,
+  children,
+}: {
+  tone?: Tone
+  icon?: IconName
+  className?: string
+  children: ReactNode
+}) {
   return (
     <span className={cx('badge', tone !== 'neutral' && `tone-${tone}`, className)}>
       {icon ? <Icon name={icon} size={14} strokeWidth={2.2} /> : null}
@@ -15,7 +25,17 @@ export function Badge({ tone = 'neutral', icon, className, children }: { tone?: 
 }
 
 /** The same without ground, for tables and list rows. */
-export function StateText({ tone, icon, className, children }: { tone: Tone; icon: IconName; className?: string; children: ReactNode }) {
+export function StateText({
+  tone,
+  icon,
+  className,
+  children,
+}: {
+  tone: Tone
+  icon: IconName
+  className?: string
+  children: ReactNode
+}) {
   return (
     <span className={cx('st', `st-${tone}`, className)}>
       <Icon name={icon} size={18} />

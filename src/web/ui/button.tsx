@@ -7,7 +7,11 @@ export type ButtonTone = 'primary' | 'secondary' | 'text' | 'danger' | 'danger-s
 export type ButtonSize = 'sm' | 'md' | 'lg' | 'xl'
 
 /** For links that look like buttons: `<Link className={buttonClass({ tone: 'primary' })} …>`. */
-export const buttonClass = ({ tone = 'secondary', size = 'md', full = false }: { tone?: ButtonTone; size?: ButtonSize; full?: boolean } = {}) =>
+export const buttonClass = ({
+  tone = 'secondary',
+  size = 'md',
+  full = false,
+}: { tone?: ButtonTone; size?: ButtonSize; full?: boolean } = {}) =>
   cx('btn', `btn-${tone}`, size !== 'md' && `btn-${size}`, full && 'btn-full')
 
 export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
@@ -30,14 +34,38 @@ const stopped = (event: MouseEvent<HTMLButtonElement>) => {
 }
 
 /** Stays focusable when disabled or busy (aria-disabled), and then does nothing. One `primary` a view; `accent` only on the slab. */
-export function Button({ tone, size, icon, iconEnd, busy = false, busyLabel, full, disabled, disabledReason, className, children, onClick, type = 'button', ...rest }: ButtonProps) {
+export function Button({
+  tone,
+  size,
+  icon,
+  iconEnd,
+  busy = false,
+  busyLabel,
+  full,
+  disabled,
+  disabledReason,
+  className,
+  children,
+  onClick,
+  type = 'button',
+  ...rest
+}: ButtonProps) {
   const off = disabled || busy
   return (
     <button
-      {...rest} type={type} className={cx(buttonClass({ tone, size, full }), className)} aria-disabled={off || undefined} aria-busy={busy || undefined}
-      title={rest.title ?? (disabled ? disabledReason : undefined)} onClick={off ? stopped : onClick}
+      {...rest}
+      type={type}
+      className={cx(buttonClass({ tone, size, full }), className)}
+      aria-disabled={off || undefined}
+      aria-busy={busy || undefined}
+      title={rest.title ?? (disabled ? disabledReason : undefined)}
+      onClick={off ? stopped : onClick}
     >
-      {busy ? <Spinner size={size === 'sm' ? 18 : 20} /> : icon ? <Icon name={icon} size={size === 'lg' || size === 'xl' ? 22 : 20} /> : null}
+      {busy ? (
+        <Spinner size={size === 'sm' ? 18 : 20} />
+      ) : icon ? (
+        <Icon name={icon} size={size === 'lg' || size === 'xl' ? 22 : 20} />
+      ) : null}
       {busy && busyLabel ? busyLabel : children}
       {iconEnd ? <Icon name={iconEnd} size={20} /> : null}
       {disabled && disabledReason ? <span className="vh">({disabledReason})</span> : null}
@@ -46,10 +74,32 @@ export function Button({ tone, size, icon, iconEnd, busy = false, busyLabel, ful
 }
 
 /** Icon alone: only for close, more, back, search, print and the like, and always named. */
-export function IconButton({ icon, label, size = 20, tone = 'plain', className, disabled, onClick, type = 'button', children, ...rest }: Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'aria-label'> & { icon: IconName; label: string; size?: number; tone?: 'plain' | 'slab' | 'primary'; ref?: Ref<HTMLButtonElement> }) {
+export function IconButton({
+  icon,
+  label,
+  size = 20,
+  tone = 'plain',
+  className,
+  disabled,
+  onClick,
+  type = 'button',
+  children,
+  ...rest
+}: Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'aria-label'> & {
+  icon: IconName
+  label: string
+  size?: number
+  tone?: 'plain' | 'slab' | 'primary'
+  ref?: Ref<HTMLButtonElement>
+}) {
   return (
     <button
-      title={label} {...rest} type={type} aria-label={label} aria-disabled={disabled || undefined} className={cx('ib', tone !== 'plain' && `ib-${tone}`, className)}
+      title={label}
+      {...rest}
+      type={type}
+      aria-label={label}
+      aria-disabled={disabled || undefined}
+      className={cx('ib', tone !== 'plain' && `ib-${tone}`, className)}
       onClick={disabled ? stopped : onClick}
     >
       <Icon name={icon} size={size} />

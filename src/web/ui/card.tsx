@@ -3,8 +3,18 @@ import { cx } from './cx.ts'
 import { Icon, type IconName } from './icon.tsx'
 
 /** A surface with an edge and no shadow. `flush` has no inner padding, for tables and lists. */
-export function Card({ as: As = 'section', flush = false, className, children, ...rest }: HTMLAttributes<HTMLElement> & { as?: ElementType; flush?: boolean }) {
-  return <As {...rest} className={cx('card', flush ? 'overflow-hidden' : 'card-pad', className)}>{children}</As>
+export function Card({
+  as: As = 'section',
+  flush = false,
+  className,
+  children,
+  ...rest
+}: HTMLAttributes<HTMLElement> & { as?: ElementType; flush?: boolean }) {
+  return (
+    <As {...rest} className={cx('card', flush ? 'overflow-hidden' : 'card-pad', className)}>
+      {children}
+    </As>
+  )
 }
 /** Goes first in a flush Card. */
 export function CardHeader({ title, action, level = 2 }: { title: ReactNode; action?: ReactNode; level?: 2 | 3 }) {
@@ -18,7 +28,17 @@ export function CardHeader({ title, action, level = 2 }: { title: ReactNode; act
 }
 
 /** A figure with one line that explains it in words. */
-export function StatTile({ label, icon, value, note }: { label: ReactNode; icon?: IconName; value: ReactNode; note?: ReactNode }) {
+export function StatTile({
+  label,
+  icon,
+  value,
+  note,
+}: {
+  label: ReactNode
+  icon?: IconName
+  value: ReactNode
+  note?: ReactNode
+}) {
   return (
     <div className="stat">
       <div className="l">
@@ -30,4 +50,6 @@ export function StatTile({ label, icon, value, note }: { label: ReactNode; icon?
     </div>
   )
 }
-export const StatGrid = ({ children, className }: { children: ReactNode; className?: string }) => <div className={cx('tiles', className)}>{children}</div>
+export const StatGrid = ({ children, className }: { children: ReactNode; className?: string }) => (
+  <div className={cx('tiles', className)}>{children}</div>
+)

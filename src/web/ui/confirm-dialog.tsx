@@ -23,7 +23,18 @@ export interface ConfirmDialogProps {
 }
 
 /** Only for loss of work or money. The safe choice comes first and has the focus; a click outside answers nothing. */
-export function ConfirmDialog({ open, onOpenChange, title, body, confirmLabel, onConfirm, cancelLabel, tone = 'danger', extra, confirmDisabled }: ConfirmDialogProps) {
+export function ConfirmDialog({
+  open,
+  onOpenChange,
+  title,
+  body,
+  confirmLabel,
+  onConfirm,
+  cancelLabel,
+  tone = 'danger',
+  extra,
+  confirmDisabled,
+}: ConfirmDialogProps) {
   const [isBusy, setBusy] = useState(false)
   useScrollLock(open)
   const typed = useTypingHold(open)
@@ -43,12 +54,25 @@ export function ConfirmDialog({ open, onOpenChange, title, body, confirmLabel, o
       <AlertDialog.Portal>
         <div className="scrim" aria-hidden="true" />
         <AlertDialog.Content className="dialog" onInput={typed}>
-          <AlertDialog.Title asChild><h2>{title}</h2></AlertDialog.Title>
-          <AlertDialog.Description asChild><div className="dialog-b">{body}</div></AlertDialog.Description>
+          <AlertDialog.Title asChild>
+            <h2>{title}</h2>
+          </AlertDialog.Title>
+          <AlertDialog.Description asChild>
+            <div className="dialog-b">{body}</div>
+          </AlertDialog.Description>
           {extra ? <div className="mb-5">{extra}</div> : null}
           <div className="dialog-f">
-            <AlertDialog.Cancel asChild><Button tone="text">{cancelLabel ?? <Trans>Cancel</Trans>}</Button></AlertDialog.Cancel>
-            <Button tone={tone === 'danger' ? 'danger-solid' : 'primary'} busy={isBusy} disabled={confirmDisabled} onClick={() => void confirm()}>{confirmLabel}</Button>
+            <AlertDialog.Cancel asChild>
+              <Button tone="text">{cancelLabel ?? <Trans>Cancel</Trans>}</Button>
+            </AlertDialog.Cancel>
+            <Button
+              tone={tone === 'danger' ? 'danger-solid' : 'primary'}
+              busy={isBusy}
+              disabled={confirmDisabled}
+              onClick={() => void confirm()}
+            >
+              {confirmLabel}
+            </Button>
           </div>
         </AlertDialog.Content>
       </AlertDialog.Portal>

@@ -31,7 +31,10 @@ export function dropDraft(key: string): void {
 
 /** As much of react-hook-form as this needs. */
 interface Watched<T> {
-  subscribe: (payload: { formState: { values: true; isDirty: true }; callback: (state: { values: T; isDirty?: boolean }) => void }) => () => void
+  subscribe: (payload: {
+    formState: { values: true; isDirty: true }
+    callback: (state: { values: T; isDirty?: boolean }) => void
+  }) => () => void
 }
 const AFTER_MS = 300
 

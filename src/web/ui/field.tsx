@@ -1,5 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useId, useState, type InputHTMLAttributes, type ReactNode, type Ref, type SelectHTMLAttributes, type TextareaHTMLAttributes } from 'react'
+import {
+  useId,
+  useState,
+  type InputHTMLAttributes,
+  type ReactNode,
+  type Ref,
+  type SelectHTMLAttributes,
+  type TextareaHTMLAttributes,
+} from 'react'
 import { IconButton } from './button.tsx'
 import { cx } from './cx.ts'
 import { Icon, type IconName } from './icon.tsx'
@@ -21,7 +29,16 @@ export interface FieldTexts {
 }
 
 /** Label above and always there, help or error below, tied together for screen readers. The child gets the ids to spread on its control. */
-export function Field({ label, help, error, optional, hideLabel, id, className, children }: FieldTexts & { id?: string | undefined; className?: string; children: (ids: ControlIds) => ReactNode }) {
+export function Field({
+  label,
+  help,
+  error,
+  optional,
+  hideLabel,
+  id,
+  className,
+  children,
+}: FieldTexts & { id?: string | undefined; className?: string; children: (ids: ControlIds) => ReactNode }) {
   const made = useId()
   const own = id ?? made
   const noteId = `${own}-note`
@@ -30,16 +47,38 @@ export function Field({ label, help, error, optional, hideLabel, id, className, 
       <label className={hideLabel ? 'vh' : 'lab'} htmlFor={own}>
         {label}
         {/* The space keeps the two words apart for screen readers. */}
-        {optional ? <>{' '}<small><Trans>optional</Trans></small></> : null}
+        {optional ? (
+          <>
+            {' '}
+            <small>
+              <Trans>optional</Trans>
+            </small>
+          </>
+        ) : null}
       </label>
-      {children({ id: own, 'aria-describedby': error || help ? noteId : undefined, 'aria-invalid': error ? true : undefined, 'aria-required': optional ? undefined : true })}
-      {error ? <p className="field-error" id={noteId} role="alert"><Icon name="alert" size={18} /><span>{error}</span></p> : help ? <p className="help" id={noteId}>{help}</p> : null}
+      {children({
+        id: own,
+        'aria-describedby': error || help ? noteId : undefined,
+        'aria-invalid': error ? true : undefined,
+        'aria-required': optional ? undefined : true,
+      })}
+      {error ? (
+        <p className="field-error" id={noteId} role="alert">
+          <Icon name="alert" size={18} />
+          <span>{error}</span>
+        </p>
+      ) : help ? (
+        <p className="help" id={noteId}>
+          {help}
+        </p>
+      ) : null}
     </div>
   )
 }
 
 type Affixes = { prefix?: ReactNode; suffix?: ReactNode; icon?: IconName; trailing?: ReactNode }
-export type InputProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'prefix'> & Affixes & { ref?: Ref<HTMLInputElement> | undefined; boxClassName?: string }
+export type InputProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'prefix'>
+  & Affixes & { ref?: Ref<HTMLInputElement> | undefined; boxClassName?: string }
 
 /** 48 px, 16 px text (smaller makes phones zoom). `prefix` is the fixed "TZS" or "+255" of DESIGN.md §6. */
 export function Input({ prefix, suffix, icon, trailing, boxClassName, className, ...rest }: InputProps) {
@@ -53,7 +92,9 @@ export function Input({ prefix, suffix, icon, trailing, boxClassName, className,
     </span>
   )
 }
-export function TextArea(props: TextareaHTMLAttributes<HTMLTextAreaElement> & { ref?: Ref<HTMLTextAreaElement> | undefined }) {
+export function TextArea(
+  props: TextareaHTMLAttributes<HTMLTextAreaElement> & { ref?: Ref<HTMLTextAreaElement> | undefined },
+) {
   return <textarea rows={3} {...props} className={cx('ta', props.className)} />
 }
 export interface SelectOption {
@@ -61,7 +102,13 @@ export interface SelectOption {
   label: string
   disabled?: boolean
 }
-export type SelectProps = Omit<SelectHTMLAttributes<HTMLSelectElement>, 'children'> & { options: readonly SelectOption[]; placeholder?: string | undefined; icon?: IconName; ref?: Ref<HTMLSelectElement> | undefined; boxClassName?: string }
+export type SelectProps = Omit<SelectHTMLAttributes<HTMLSelectElement>, 'children'> & {
+  options: readonly SelectOption[]
+  placeholder?: string | undefined
+  icon?: IconName
+  ref?: Ref<HTMLSelectElement> | undefined
+  boxClassName?: string
+}
 /** The platform's own list: it is the best one on a phone, works by keyboard and needs no script. */
 export function Select({ options, placeholder, icon, boxClassName, ...rest }: SelectProps) {
   return (
@@ -69,35 +116,69 @@ export function Select({ options, placeholder, icon, boxClassName, ...rest }: Se
       {icon ? <Icon name={icon} /> : null}
       <select {...rest}>
         {placeholder === undefined ? null : <option value="">{placeholder}</option>}
-        {options.map((option) => <option key={option.value} value={option.value} disabled={option.disabled}>{option.label}</option>)}
+        {options.map((option) => (
+          <option key={option.value} value={option.value} disabled={option.disabled}>
+            {option.label}
+          </option>
+        ))}
       </select>
       <Icon name="down" size={18} />
     </span>
   )
 }
 
-const split = <P extends FieldTexts>({ label, help, error, optional, hideLabel, ...control }: P) => ({ texts: { label, help, error, optional, hideLabel } as FieldTexts, control })
+const split = <P extends FieldTexts>({ label, help, error, optional, hideLabel, ...control }: P) => ({
+  texts: { label, help, error, optional, hideLabel } as FieldTexts,
+  control,
+})
 
 /** Works with `{...register('name')}` of react-hook-form. */
 export function TextField({ className, ...props }: FieldTexts & InputProps) {
   const { texts, control } = split(props)
-  return <Field {...texts} id={control.id} {...(className ? { className } : {})}>{(ids) => <Input {...control} {...ids} />}</Field>
+  return (
+    <Field {...texts} id={control.id} {...(className ? { className } : {})}>
+      {(ids) => <Input {...control} {...ids} />}
+    </Field>
+  )
 }
-export function TextAreaField({ className, ...props }: FieldTexts & TextareaHTMLAttributes<HTMLTextAreaElement> & { ref?: Ref<HTMLTextAreaElement> | undefined }) {
+export function TextAreaField({
+  className,
+  ...props
+}: FieldTexts & TextareaHTMLAttributes<HTMLTextAreaElement> & { ref?: Ref<HTMLTextAreaElement> | undefined }) {
   const { texts, control } = split(props)
-  return <Field {...texts} id={control.id} {...(className ? { className } : {})}>{(ids) => <TextArea {...control} {...ids} />}</Field>
+  return (
+    <Field {...texts} id={control.id} {...(className ? { className } : {})}>
+      {(ids) => <TextArea {...control} {...ids} />}
+    </Field>
+  )
 }
 export function SelectField({ className, ...props }: FieldTexts & SelectProps) {
   const { texts, control } = split(props)
-  return <Field {...texts} id={control.id} {...(className ? { className } : {})}>{(ids) => <Select {...control} {...ids} />}</Field>
+  return (
+    <Field {...texts} id={control.id} {...(className ? { className } : {})}>
+      {(ids) => <Select {...control} {...ids} />}
+    </Field>
+  )
 }
 export function PasswordField(props: FieldTexts & InputProps) {
   const { t } = useLingui()
   const [isShown, setShown] = useState(false)
   return (
     <TextField
-      icon="lock" autoCapitalize="none" autoCorrect="off" spellCheck={false} {...props} type={isShown ? 'text' : 'password'}
-      trailing={<IconButton icon={isShown ? 'eyeoff' : 'eye'} label={isShown ? t`Hide password` : t`Show password`} aria-pressed={isShown} onClick={() => setShown(!isShown)} />}
+      icon="lock"
+      autoCapitalize="none"
+      autoCorrect="off"
+      spellCheck={false}
+      {...props}
+      type={isShown ? 'text' : 'password'}
+      trailing={
+        <IconButton
+          icon={isShown ? 'eyeoff' : 'eye'}
+          label={isShown ? t`Hide password` : t`Show password`}
+          aria-pressed={isShown}
+          onClick={() => setShown(!isShown)}
+        />
+      }
     />
   )
 }

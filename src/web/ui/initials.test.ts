@@ -3,7 +3,23 @@ import { initialsOf, tintOf } from './initials.ts'
 import { artFor } from './product-art-names.ts'
 
 test('two letters of any name, never half a sign', () => {
-  expect(['Amina Hassan', 'chai', 'M', 'mkate-wa siagi', '', '   ', '!!!', '👩‍👩‍👧 duka', 'éclair', 'محمد علي', '<b>x</b>', '‮evil', '7up'].map(initialsOf)).toEqual(['AH', 'CH', 'M', 'MW', '?', '?', '?', '👩‍👩‍👧D', 'ÉC', 'مع', '<B', 'EV', '7U'])
+  expect(
+    [
+      'Amina Hassan',
+      'chai',
+      'M',
+      'mkate-wa siagi',
+      '',
+      '   ',
+      '!!!',
+      '👩‍👩‍👧 duka',
+      'éclair',
+      'محمد علي',
+      '<b>x</b>',
+      '‮evil',
+      '7up',
+    ].map(initialsOf),
+  ).toEqual(['AH', 'CH', 'M', 'MW', '?', '?', '?', '👩‍👩‍👧D', 'ÉC', 'مع', '<B', 'EV', '7U'])
 })
 
 test('the same text has the same tint, whatever its case', () => {
@@ -13,5 +29,16 @@ test('the same text has the same tint, whatever its case', () => {
 
 const art = (name: string) => artFor(name)?.name ?? null
 test('a name that says what it is has a drawing, in either language; others have none', () => {
-  expect(['Maji ya kunywa 1.5 L', 'Rice 1 kg', 'Sabuni ya unga 500 g', 'Dawa ya meno', 'Dawa ya kikohozi', 'Simu', 'constructor', ''].map(art)).toEqual(['maji', 'mchele', 'unga_sabuni', 'meno', null, null, null, null])
+  expect(
+    [
+      'Maji ya kunywa 1.5 L',
+      'Rice 1 kg',
+      'Sabuni ya unga 500 g',
+      'Dawa ya meno',
+      'Dawa ya kikohozi',
+      'Simu',
+      'constructor',
+      '',
+    ].map(art),
+  ).toEqual(['maji', 'mchele', 'unga_sabuni', 'meno', null, null, null, null])
 })

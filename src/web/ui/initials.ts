@@ -12,12 +12,20 @@ let segmenter: Intl.Segmenter | null | undefined
 function firstSigns(text: string, count: number): string {
   if (/^[\u0020-\u007e]*$/.test(text)) return text.slice(0, count)
   segmenter ??= typeof Intl.Segmenter === 'undefined' ? null : new Intl.Segmenter()
-  return (segmenter ? [...segmenter.segment(text)].slice(0, count).map((part) => part.segment) : Array.from(text).slice(0, count)).join('')
+  return (
+    segmenter
+      ? [...segmenter.segment(text)].slice(0, count).map((part) => part.segment)
+      : Array.from(text).slice(0, count)
+  ).join('')
 }
 
 /** "Amina Hassan" → AH, "Chai" → CH, "" → ?. Marks of direction and punctuation are skipped. */
 export function initialsOf(text: string): string {
-  const words = text.normalize('NFC').replaceAll(/(?!\u200d)[\p{Cf}\p{Cc}]/gu, '').split(/[\s\-_/,.()]+/u).filter((word) => /[\p{L}\p{N}\p{Extended_Pictographic}]/u.test(word))
+  const words = text
+    .normalize('NFC')
+    .replaceAll(/(?!\u200d)[\p{Cf}\p{Cc}]/gu, '')
+    .split(/[\s\-_/,.()]+/u)
+    .filter((word) => /[\p{L}\p{N}\p{Extended_Pictographic}]/u.test(word))
   const [first, second] = words
   if (!first) return '?'
   return (second ? firstSigns(first, 1) + firstSigns(second, 1) : firstSigns(first, 2)).toUpperCase()

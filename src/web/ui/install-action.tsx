@@ -10,5 +10,13 @@ export function InstallAction({ onAnswer }: { onAnswer?: (answer: 'accepted' | '
     const answer = await askToInstall()
     onAnswer?.(answer)
   }
-  return state === 'offered' ? <Button size="sm" onClick={() => void ask()}><Trans>Install</Trans></Button> : <a className={buttonClass({ size: 'sm' })} href="/merchant-app"><Trans>All steps</Trans></a>
+  return state === 'offered' ? (
+    <Button size="sm" onClick={() => void ask()}>
+      <Trans>Install</Trans>
+    </Button>
+  ) : (
+    <a className={buttonClass({ size: 'sm' })} href="/merchant-app">
+      <Trans>All steps</Trans>
+    </a>
+  )
 }

@@ -22,15 +22,21 @@ export function InstallBar({ className }: { className?: string }) {
   }
   return (
     <Note
-      tone="info" icon="download" className={className}
-      action={(
+      tone="info"
+      icon="download"
+      className={className}
+      action={
         <span className="flex items-center gap-1 flex-none">
           <InstallAction onAnswer={(answer) => (answer === 'accepted' ? undefined : setRefused(true))} />
           <IconButton icon="x" size={18} label={t`Not now`} onClick={refuse} />
         </span>
-      )}
+      }
     >
-      {state === 'offered' ? <Trans>Put Kaunta on this device: it opens with one tap, also without a network.</Trans> : <Trans>Put Kaunta on this device: tap the share sign of the browser, then “Add to Home Screen”.</Trans>}
+      {state === 'offered' ? (
+        <Trans>Put Kaunta on this device: it opens with one tap, also without a network.</Trans>
+      ) : (
+        <Trans>Put Kaunta on this device: tap the share sign of the browser, then “Add to Home Screen”.</Trans>
+      )}
     </Note>
   )
 }

@@ -4,7 +4,10 @@ import { askToInstall, isInstallRefused, listenForInstallOffer, refuseInstall } 
 const DAY = 24 * 3_600_000
 const offer = (outcome: 'accepted' | 'dismissed') => {
   let asked = 0
-  const event = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt: async () => void (asked += 1), userChoice: Promise.resolve({ outcome }) })
+  const event = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {
+    prompt: async () => void (asked += 1),
+    userChoice: Promise.resolve({ outcome }),
+  })
   dispatchEvent(event)
   return { event, asked: () => asked }
 }

@@ -22,7 +22,9 @@ function become(next: InstallState): void {
 }
 
 /** Opened from the home screen it is installed already. */
-const isStandalone = () => (typeof matchMedia === 'function' && matchMedia('(display-mode: standalone)').matches) || Reflect.get(navigator, 'standalone') === true
+const isStandalone = () =>
+  (typeof matchMedia === 'function' && matchMedia('(display-mode: standalone)').matches)
+  || Reflect.get(navigator, 'standalone') === true
 
 export function listenForInstallOffer(): void {
   if (isListening || typeof window === 'undefined') return
@@ -78,4 +80,9 @@ const subscribe = (tell: () => void) => {
   return () => void readers.delete(tell)
 }
 /** `none` in the rendered file, and until the browser offers. */
-export const useInstallState = (): InstallState => useSyncExternalStore(subscribe, () => state, () => 'none')
+export const useInstallState = (): InstallState =>
+  useSyncExternalStore(
+    subscribe,
+    () => state,
+    () => 'none',
+  )

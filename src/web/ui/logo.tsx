@@ -11,6 +11,11 @@ export const Mark = ({ size = 32 }: { size?: number }) => (
 export const Logo = ({ size = 32 }: { size?: number }) => (
   <span className="inline-flex items-center gap-2.5 text-ink">
     <Mark size={size} />
-    <span className="font-display font-bold tracking-[-0.02em] leading-none" style={{ fontSize: Math.round(size * 0.74) }}>{brand.name}</span>
+    <span
+      className="font-display font-bold tracking-[-0.02em] leading-none"
+      style={{ fontSize: Math.round(size * 0.74) }}
+    >
+      {brand.name}
+    </span>
   </span>
 )

@@ -1,4 +1,12 @@
-import { cloneElement, createContext, use, useState, type ComponentType, type ReactElement, type ReactNode } from 'react'
+import {
+  cloneElement,
+  createContext,
+  use,
+  useState,
+  type ComponentType,
+  type ReactElement,
+  type ReactNode,
+} from 'react'
 import type { IconName } from './icon.tsx'
 
 /**
@@ -15,7 +23,13 @@ const load = (): Promise<Parts> =>
   }))
 const prefetch = () => void load().catch(() => undefined)
 
-type Trigger = ReactElement<{ onClick?: () => void; onPointerEnter?: () => void; onFocus?: () => void; 'aria-haspopup'?: 'menu'; 'aria-expanded'?: boolean }>
+type Trigger = ReactElement<{
+  onClick?: () => void
+  onPointerEnter?: () => void
+  onFocus?: () => void
+  'aria-haspopup'?: 'menu'
+  'aria-expanded'?: boolean
+}>
 export interface MenuProps {
   /** The menu's name for screen readers. */
   label: string
@@ -29,17 +43,29 @@ export interface MenuProps {
 /** A button that opens a list of actions. Not by Suspense: a chunk that does not come (no network, not in the precache yet) would be asked for without end. */
 export function Menu({ trigger, ...rest }: MenuProps) {
   const [parts, setParts] = useState<Parts | null>(null)
-  if (parts) return <PartsContext value={parts}><parts.Root trigger={trigger} {...rest} /></PartsContext>
+  if (parts)
+    return (
+      <PartsContext value={parts}>
+        <parts.Root trigger={trigger} {...rest} />
+      </PartsContext>
+    )
   const open = () => void load().then(setParts, () => undefined)
-  return cloneElement(trigger, { 'aria-haspopup': 'menu', 'aria-expanded': false, onClick: open, onPointerEnter: prefetch, onFocus: prefetch })
+  return cloneElement(trigger, {
+    'aria-haspopup': 'menu',
+    'aria-expanded': false,
+    onClick: open,
+    onPointerEnter: prefetch,
+    onFocus: prefetch,
+  })
 }
 
-const part = <P extends object>(pick: (parts: Parts) => ComponentType<P>) => function MenuPart(props: P) {
-  const parts = use(PartsContext)
-  if (!parts) return null
-  const Part = pick(parts)
-  return <Part {...props} />
-}
+const part = <P extends object>(pick: (parts: Parts) => ComponentType<P>) =>
+  function MenuPart(props: P) {
+    const parts = use(PartsContext)
+    if (!parts) return null
+    const Part = pick(parts)
+    return <Part {...props} />
+  }
 
 export interface MenuItemProps {
   icon?: IconName
@@ -57,13 +83,24 @@ export interface MenuChoice {
 export const MenuItem = part<MenuItemProps>((parts) => parts.Item)
 export const MenuLabel = part<{ children: ReactNode }>((parts) => parts.Label)
 export const MenuSeparator = part<object>((parts) => parts.Separator)
-const RadioGroup = part<{ value: string; onChange: (value: string) => void; options: readonly MenuChoice[] }>((parts) => parts.RadioGroup)
+const RadioGroup = part<{ value: string; onChange: (value: string) => void; options: readonly MenuChoice[] }>(
+  (parts) => parts.RadioGroup,
+)
 
 /** One of a few, the chosen one ticked. */
-export function MenuRadioGroup<V extends string>({ value, onChange, options }: { value: V; onChange: (value: V) => void; options: readonly (MenuChoice & { value: V })[] }) {
+export function MenuRadioGroup<V extends string>({
+  value,
+  onChange,
+  options,
+}: {
+  value: V
+  onChange: (value: V) => void
+  options: readonly (MenuChoice & { value: V })[]
+}) {
   return (
     <RadioGroup
-      value={value} options={options}
+      value={value}
+      options={options}
       onChange={(next) => {
         const chosen = options.find((option) => option.value === next)
         if (chosen) onChange(chosen.value)

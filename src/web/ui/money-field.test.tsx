@@ -13,8 +13,12 @@ afterEach(() => {
 test('whatever is typed or pasted becomes whole shillings, or nothing', () => {
   const max = 999_999_999
   const read = (text: string) => readShillings(text, max)
-  expect(['12500', '12,500', '12 500', 'TZS 12,500', '12,500/=', '12500.75', '12,500.', '12.500', '١٢'].map(read)).toEqual([12_500, 12_500, 12_500, 12_500, 12_500, 12_500, 12_500, 12_500, null])
-  expect(['', '   ', '-', 'abc', '😀', '-500', '1e5', '0', '000', '9007199254740993', '99999999999999999999'].map(read)).toEqual([null, null, null, null, null, 500, 15, 0, 0, max, max])
+  expect(
+    ['12500', '12,500', '12 500', 'TZS 12,500', '12,500/=', '12500.75', '12,500.', '12.500', '١٢'].map(read),
+  ).toEqual([12_500, 12_500, 12_500, 12_500, 12_500, 12_500, 12_500, 12_500, null])
+  expect(
+    ['', '   ', '-', 'abc', '😀', '-500', '1e5', '0', '000', '9007199254740993', '99999999999999999999'].map(read),
+  ).toEqual([null, null, null, null, null, 500, 15, 0, 0, max, max])
 })
 
 test('digits are grouped while typing, and the caret stays behind the same digit', async () => {
@@ -27,7 +31,13 @@ test('digits are grouped while typing, and the caret stays behind the same digit
     latest = value
     return <MoneyField label="Price" value={value} onChange={setValue} />
   }
-  await act(async () => createRoot(node).render(<I18nProvider i18n={i18n}><Holder /></I18nProvider>))
+  await act(async () =>
+    createRoot(node).render(
+      <I18nProvider i18n={i18n}>
+        <Holder />
+      </I18nProvider>,
+    ),
+  )
   const input = node.querySelector('input')
   if (!input) throw new Error('no field')
   expect([input.value, input.inputMode, node.querySelector('label')?.htmlFor]).toEqual(['12,500', 'numeric', input.id])

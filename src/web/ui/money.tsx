@@ -2,7 +2,15 @@ import { formatAmount } from '../../shared/domain/format.ts'
 import { cx } from './cx.ts'
 
 /** "TZS 12,500" with the currency smaller; minus is U+2212; `sign="always"` adds a plus. Never wraps. */
-export function Money({ amount, sign = 'auto', className }: { amount: number; sign?: 'auto' | 'always'; className?: string }) {
+export function Money({
+  amount,
+  sign = 'auto',
+  className,
+}: {
+  amount: number
+  sign?: 'auto' | 'always'
+  className?: string
+}) {
   return (
     <span className={cx('money', className)}>
       <span className="cur">TZS</span>

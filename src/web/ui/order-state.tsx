@@ -18,7 +18,11 @@ export const orderStatusLooks: Record<OrderStatus, { tone: Tone; icon: IconName;
 export function OrderStatusBadge({ status }: { status: OrderStatus }) {
   const { t } = useLingui()
   const look = orderStatusLooks[status]
-  return <Badge tone={look.tone} icon={look.icon}>{t(look.text)}</Badge>
+  return (
+    <Badge tone={look.tone} icon={look.icon}>
+      {t(look.text)}
+    </Badge>
+  )
 }
 
 export type OrderSync = 'synced' | 'waiting' | 'attention' | 'sending'
@@ -32,7 +36,11 @@ export const orderSyncLooks: Record<OrderSync, { tone: Tone; icon: IconName; tex
 export function OrderSyncText({ sync }: { sync: OrderSync }) {
   const { t } = useLingui()
   const look = orderSyncLooks[sync]
-  return <StateText tone={look.tone} icon={look.icon} className="whitespace-nowrap">{t(look.text)}</StateText>
+  return (
+    <StateText tone={look.tone} icon={look.icon} className="whitespace-nowrap">
+      {t(look.text)}
+    </StateText>
+  )
 }
 
 export type OrderSource = 'counter' | 'link' | 'whatsapp' | 'dashboard'
@@ -46,5 +54,9 @@ export const orderSourceLooks: Record<OrderSource, { icon: IconName; text: Messa
 export function OrderSourceText({ source }: { source: OrderSource }) {
   const { t } = useLingui()
   const look = orderSourceLooks[source]
-  return <StateText tone="neutral" icon={look.icon} className="whitespace-nowrap">{t(look.text)}</StateText>
+  return (
+    <StateText tone="neutral" icon={look.icon} className="whitespace-nowrap">
+      {t(look.text)}
+    </StateText>
+  )
 }

@@ -7,12 +7,28 @@ export const PageTools = createContext<ReactNode>(null)
 export const PageHelp = createContext<ReactNode>(null)
 
 /** The body of a dashboard page: 16 px around on a phone, 24 from 768. `narrow` for forms. */
-export const Page = ({ children, narrow = false, className }: { children: ReactNode; narrow?: boolean; className?: string }) => (
-  <div className={cx('page', narrow && 'page-narrow', className)}>{children}</div>
-)
+export const Page = ({
+  children,
+  narrow = false,
+  className,
+}: {
+  children: ReactNode
+  narrow?: boolean
+  className?: string
+}) => <div className={cx('page', narrow && 'page-narrow', className)}>{children}</div>
 
 /** The page's one h1, what it is about, and its actions. `back` is an icon link (className "ib"). */
-export function PageHeader({ title, sub, back, actions }: { title: ReactNode; sub?: ReactNode; back?: ReactNode; actions?: ReactNode }) {
+export function PageHeader({
+  title,
+  sub,
+  back,
+  actions,
+}: {
+  title: ReactNode
+  sub?: ReactNode
+  back?: ReactNode
+  actions?: ReactNode
+}) {
   const tools = use(PageTools)
   const help = use(PageHelp)
   return (
@@ -20,10 +36,18 @@ export function PageHeader({ title, sub, back, actions }: { title: ReactNode; su
       {back ? <div className="-ml-3 flex-none">{back}</div> : null}
       {/* As wide as its words want: when the actions do not fit beside it, they go below instead of squeezing it. */}
       <div className="flex-auto min-w-0">
-        <h1 className="text-title wrap-any" tabIndex={-1}>{title}</h1>
+        <h1 className="text-title wrap-any" tabIndex={-1}>
+          {title}
+        </h1>
         {sub ? <p className="text-dense text-ink-2">{sub}</p> : null}
       </div>
-      {tools || help || actions ? <div className="page-acts">{tools}{help}{actions}</div> : null}
+      {tools || help || actions ? (
+        <div className="page-acts">
+          {tools}
+          {help}
+          {actions}
+        </div>
+      ) : null}
     </header>
   )
 }
@@ -38,4 +62,6 @@ export function FormSection({ title, help, children }: { title: ReactNode; help?
   )
 }
 /** Safe choice first, the one raspberry button last. */
-export const FormActions = ({ children }: { children: ReactNode }) => <div className="flex flex-wrap justify-end gap-2">{children}</div>
+export const FormActions = ({ children }: { children: ReactNode }) => (
+  <div className="flex flex-wrap justify-end gap-2">{children}</div>
+)

@@ -22,10 +22,20 @@ export function ProductPicture({ name, photoUrl, size = 44, fill = false, dimmed
   const art = artFor(name)
   const letters = <span>{initialsOf(name)}</span>
   return (
-    <span className={cx('pic', `t${art?.tint ?? tintOf(name)}`, fill && 'pic-fill', dimmed && 'pic-dim')} {...(fill ? {} : { style: { width: size, height: size, fontSize: Math.round(size * 0.36) } })} aria-hidden="true">
-      {photoUrl && photoUrl !== failedUrl
-        ? <img src={photoUrl} alt="" loading="lazy" decoding="async" onError={() => setFailedUrl(photoUrl)} />
-        : art ? <Suspense fallback={letters}><ProductArt name={art.name} /></Suspense> : letters}
+    <span
+      className={cx('pic', `t${art?.tint ?? tintOf(name)}`, fill && 'pic-fill', dimmed && 'pic-dim')}
+      {...(fill ? {} : { style: { width: size, height: size, fontSize: Math.round(size * 0.36) } })}
+      aria-hidden="true"
+    >
+      {photoUrl && photoUrl !== failedUrl ? (
+        <img src={photoUrl} alt="" loading="lazy" decoding="async" onError={() => setFailedUrl(photoUrl)} />
+      ) : art ? (
+        <Suspense fallback={letters}>
+          <ProductArt name={art.name} />
+        </Suspense>
+      ) : (
+        letters
+      )}
     </span>
   )
 }

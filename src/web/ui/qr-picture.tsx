@@ -21,7 +21,16 @@ export function QrPicture({ text, label, size = 232 }: { text: string; label: st
   const isReady = drawn?.text === text
   const box = isReady ? drawn.side + 2 * QUIET : 1
   return (
-    <svg role="img" aria-label={label} width={size} height={size} viewBox={`0 0 ${box} ${box}`} shapeRendering="crispEdges" className="max-w-full h-auto rounded-control" data-qr={isReady ? text : undefined}>
+    <svg
+      role="img"
+      aria-label={label}
+      width={size}
+      height={size}
+      viewBox={`0 0 ${box} ${box}`}
+      shapeRendering="crispEdges"
+      className="max-w-full h-auto rounded-control"
+      data-qr={isReady ? text : undefined}
+    >
       <rect width={box} height={box} fill="#fff" />
       {isReady ? <path d={drawn.path} fill="#000" transform={`translate(${QUIET} ${QUIET})`} /> : null}
     </svg>

@@ -10,14 +10,26 @@ class FakeContext {
     return Promise.resolve()
   }
   createGain() {
-    return { gain: { setValueAtTime() {}, linearRampToValueAtTime() {}, exponentialRampToValueAtTime() {} }, connect: (to: object) => to }
+    return {
+      gain: { setValueAtTime() {}, linearRampToValueAtTime() {}, exponentialRampToValueAtTime() {} },
+      connect: (to: object) => to,
+    }
   }
   createOscillator() {
-    const tone = { type: '', frequency: { value: 0 }, connect: (to: object) => to, start: (at: number) => heard.push(`${tone.type} ${tone.frequency.value} at ${at}`), stop() {} }
+    const tone = {
+      type: '',
+      frequency: { value: 0 },
+      connect: (to: object) => to,
+      start: (at: number) => heard.push(`${tone.type} ${tone.frequency.value} at ${at}`),
+      stop() {},
+    }
     return tone
   }
 }
-const settled = async () => { await Promise.resolve(); await Promise.resolve() }
+const settled = async () => {
+  await Promise.resolve()
+  await Promise.resolve()
+}
 
 beforeEach(() => {
   heard = []
@@ -43,7 +55,9 @@ test('switched off on this device it is silent, also after a reload, until it is
   vi.stubGlobal('AudioContext', FakeContext)
   const first = await import('./scan-sound.ts')
   let told = 0
-  const off = first.onScanSound(() => { told += 1 })
+  const off = first.onScanSound(() => {
+    told += 1
+  })
   first.setScanSound(false)
   first.scanSound('refused')
   await settled()
@@ -60,7 +74,18 @@ test('switched off on this device it is silent, also after a reload, until it is
 
 test('a browser without sound, and storage that is denied, cost a scan nothing', async () => {
   vi.stubGlobal('AudioContext', undefined)
-  vi.stubGlobal('localStorage', { getItem() { throw new Error('denied') }, setItem() { throw new Error('denied') }, removeItem() { throw new Error('denied') }, clear() {} })
+  vi.stubGlobal('localStorage', {
+    getItem() {
+      throw new Error('denied')
+    },
+    setItem() {
+      throw new Error('denied')
+    },
+    removeItem() {
+      throw new Error('denied')
+    },
+    clear() {},
+  })
   const { scanSound, setScanSound, hasScanSound } = await import('./scan-sound.ts')
   expect(() => scanSound('known')).not.toThrow()
   setScanSound(false)

@@ -6,7 +6,10 @@ export type ScanSound = 'known' | 'unknown' | 'refused'
 /** Short and high for yes; two falling notes for "who are you?"; low and rough for no. Told apart in a loud shop, and by who hears no pitch: by their length and number. */
 export const SCAN_TONES: Readonly<Record<ScanSound, readonly Tone[]>> = {
   known: [{ hz: 1760, at: 0, lasts: 0.08, shape: 'triangle', volume: 0.4 }],
-  unknown: [{ hz: 659, at: 0, lasts: 0.13, shape: 'triangle', volume: 0.5 }, { hz: 440, at: 0.15, lasts: 0.2, shape: 'triangle', volume: 0.5 }],
+  unknown: [
+    { hz: 659, at: 0, lasts: 0.13, shape: 'triangle', volume: 0.5 },
+    { hz: 440, at: 0.15, lasts: 0.2, shape: 'triangle', volume: 0.5 },
+  ],
   refused: [0, 0.13, 0.26].map((at) => ({ hz: 185, at, lasts: 0.11, shape: 'square' as const, volume: 0.3 })),
 }
 
@@ -49,5 +52,10 @@ export function scanSound(sound: ScanSound): void {
   if (to.state === 'running') return playTones(to, SCAN_TONES[sound])
   // The first key of a scanner is what the browser waited for; waking up takes it a moment.
   const askedAt = Date.now()
-  void to.resume().then(() => { if (Date.now() - askedAt < LATE_MS) playTones(to, SCAN_TONES[sound]) }, () => {})
+  void to.resume().then(
+    () => {
+      if (Date.now() - askedAt < LATE_MS) playTones(to, SCAN_TONES[sound])
+    },
+    () => {},
+  )
 }

@@ -25,7 +25,19 @@ export interface SheetProps {
 }
 
 /** A dialog from 768 px, a bottom sheet below: handle plus visible close button, focus kept inside and given back, Escape closes. */
-export function Sheet({ open, onOpenChange, title, description, footer, slabFooter, size = 'md', full, side, hideTitle, children }: SheetProps) {
+export function Sheet({
+  open,
+  onOpenChange,
+  title,
+  description,
+  footer,
+  slabFooter,
+  size = 'md',
+  full,
+  side,
+  hideTitle,
+  children,
+}: SheetProps) {
   const { t } = useLingui()
   useScrollLock(open)
   const typed = useTypingHold(open)
@@ -34,11 +46,23 @@ export function Sheet({ open, onOpenChange, title, description, footer, slabFoot
       <Dialog.Portal>
         {/* Not Dialog.Overlay: see overlay.tsx. A click on it is an outside click, which closes. */}
         <div className="scrim" aria-hidden="true" />
-        <Dialog.Content className={cx('sheet', size !== 'md' && `sheet-${size}`, full && 'sheet-full', side === 'right' && 'sheet-right')} {...(description ? {} : { 'aria-describedby': undefined })} onInput={typed} onInteractOutside={keepForToasts}>
+        <Dialog.Content
+          className={cx(
+            'sheet',
+            size !== 'md' && `sheet-${size}`,
+            full && 'sheet-full',
+            side === 'right' && 'sheet-right',
+          )}
+          {...(description ? {} : { 'aria-describedby': undefined })}
+          onInput={typed}
+          onInteractOutside={keepForToasts}
+        >
           <div className="sheet-grip" aria-hidden="true" />
           <div className="sheet-h">
             <Dialog.Title className={hideTitle ? 'vh' : undefined}>{title}</Dialog.Title>
-            <Dialog.Close asChild><IconButton icon="x" label={t`Close`} size={22} className="ml-auto" /></Dialog.Close>
+            <Dialog.Close asChild>
+              <IconButton icon="x" label={t`Close`} size={22} className="ml-auto" />
+            </Dialog.Close>
           </div>
           <div className="sheet-b">
             {description ? <Dialog.Description className="text-ink-2 mb-3">{description}</Dialog.Description> : null}
@@ -52,7 +76,11 @@ export function Sheet({ open, onOpenChange, title, description, footer, slabFoot
 }
 
 /** Closing a toast, or using its button, must not close the dialog under it. */
-export function keepForToasts(event: { target: EventTarget | null; preventDefault: () => void; detail?: { originalEvent?: Event } }) {
+export function keepForToasts(event: {
+  target: EventTarget | null
+  preventDefault: () => void
+  detail?: { originalEvent?: Event }
+}) {
   const target = event.detail?.originalEvent?.target ?? event.target
   if (target instanceof Element && target.closest('.toasts')) event.preventDefault()
 }

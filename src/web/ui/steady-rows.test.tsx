@@ -24,7 +24,8 @@ test('a list stands until its new rows are asked for; another filter is another 
     now = { shown: ids(shown), ...rest }
     return null
   }
-  const show = async (given: string[], filter = '', isOnScreen = true) => await act(async () => root.render(<Listed given={given} filter={filter} isOnScreen={isOnScreen} />))
+  const show = async (given: string[], filter = '', isOnScreen = true) =>
+    await act(async () => root.render(<Listed given={given} filter={filter} isOnScreen={isOnScreen} />))
   await show(['c'], '', false)
   await show(['b', 'c']) // the answer, which was waited for
   expect(now).toMatchObject({ shown: 'bc', newCount: 0 })

@@ -10,13 +10,21 @@ export function withoutNew<R extends { id: string }>(rows: readonly R[], known: 
  * A list that others write to while somebody reads it: a row that comes by itself would push the one they are about to tap away. `key`: of the search and filters;
  * another one is another list. `isOnScreen`: false while something else stands in its place.
  */
-export function useSteadyRows<R extends { id: string }>(rows: readonly R[], key: string, isOnScreen: boolean): { shown: readonly R[]; newCount: number; showNew: () => void } {
+export function useSteadyRows<R extends { id: string }>(
+  rows: readonly R[],
+  key: string,
+  isOnScreen: boolean,
+): { shown: readonly R[]; newCount: number; showNew: () => void } {
   const [steady, setSteady] = useState<{ key: string; ids: ReadonlySet<string> } | null>(null)
   const isSteady = isOnScreen && steady?.key === key && !document.hidden
   const shown = isSteady ? withoutNew(rows, steady.ids) : rows
   const isUnknown = isOnScreen && (steady?.key !== key || shown.some((row) => !steady.ids.has(row.id)))
   if (isUnknown) setSteady({ key, ids: new Set(shown.map((row) => row.id)) })
-  return { shown, newCount: rows.length - shown.length, showNew: () => setSteady({ key, ids: new Set(rows.map((row) => row.id)) }) }
+  return {
+    shown,
+    newCount: rows.length - shown.length,
+    showNew: () => setSteady({ key, ids: new Set(rows.map((row) => row.id)) }),
+  }
 }
 
 const PATIENCE_MS = 800

@@ -53,15 +53,36 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 
 function Wide<Row>({ label, rows, rowKey, columns, onOpen, selectedKey, dense, select }: DataTableProps<Row>) {
   const { t } = useLingui()
-  const hidden = (column: Column<Row>) => cx(column.align === 'end' && 'end', column.hideBelow === 'lg' && 'max-lg:hidden')
+  const hidden = (column: Column<Row>) =>
+    cx(column.align === 'end' && 'end', column.hideBelow === 'lg' && 'max-lg:hidden')
   const keys = rows.map(rowKey)
   const isAll = keys.length > 0 && keys.every((key) => select?.selected.has(key))
   return (
     <table className={cx('tbl', dense && 'tbl-dense')} aria-label={label}>
       <thead>
         <tr>
-          {select ? <th className="w-12"><Checkbox className="justify-center" hideLabel label={t`Select all`} checked={isAll} onCheckedChange={(isOn) => select.onChange(new Set(isOn ? [...select.selected, ...keys] : [...select.selected].filter((key) => !keys.includes(key))))} /></th> : null}
-          {columns.map((column) => <th key={column.key} scope="col" className={hidden(column)}>{column.headerLabel ? <span className="vh">{column.headerLabel}</span> : column.header}</th>)}
+          {select ? (
+            <th className="w-12">
+              <Checkbox
+                className="justify-center"
+                hideLabel
+                label={t`Select all`}
+                checked={isAll}
+                onCheckedChange={(isOn) =>
+                  select.onChange(
+                    new Set(
+                      isOn ? [...select.selected, ...keys] : [...select.selected].filter((key) => !keys.includes(key)),
+                    ),
+                  )
+                }
+              />
+            </th>
+          ) : null}
+          {columns.map((column) => (
+            <th key={column.key} scope="col" className={hidden(column)}>
+              {column.headerLabel ? <span className="vh">{column.headerLabel}</span> : column.header}
+            </th>
+          ))}
         </tr>
       </thead>
       <tbody>
@@ -69,11 +90,40 @@ function Wide<Row>({ label, rows, rowKey, columns, onOpen, selectedKey, dense, s
           const key = rowKey(row)
           return (
             // The click is a convenience for the mouse; the button in the first cell is the real control.
-            <tr key={key} data-open={onOpen ? '' : undefined} data-selected={key === selectedKey || select?.selected.has(key) ? '' : undefined} aria-selected={key === selectedKey || undefined} onClick={onOpen ? () => onOpen(row) : undefined}>
-              {select ? <td onClick={(event) => event.stopPropagation()}><Checkbox className="justify-center" hideLabel label={select.label(row)} checked={select.selected.has(key)} onCheckedChange={(isOn) => select.onChange(toggled(select.selected, key, isOn))} /></td> : null}
+            <tr
+              key={key}
+              data-open={onOpen ? '' : undefined}
+              data-selected={key === selectedKey || select?.selected.has(key) ? '' : undefined}
+              aria-selected={key === selectedKey || undefined}
+              onClick={onOpen ? () => onOpen(row) : undefined}
+            >
+              {select ? (
+                <td onClick={(event) => event.stopPropagation()}>
+                  <Checkbox
+                    className="justify-center"
+                    hideLabel
+                    label={select.label(row)}
+                    checked={select.selected.has(key)}
+                    onCheckedChange={(isOn) => select.onChange(toggled(select.selected, key, isOn))}
+                  />
+                </td>
+              ) : null}
               {columns.map((column, index) => (
                 <td key={column.key} className={hidden(column)}>
-                  {index === 0 && onOpen ? <button type="button" className="row-open min-h-10" onClick={(event) => { event.stopPropagation(); onOpen(row) }}>{column.cell(row)}</button> : column.cell(row)}
+                  {index === 0 && onOpen ? (
+                    <button
+                      type="button"
+                      className="row-open min-h-10"
+                      onClick={(event) => {
+                        event.stopPropagation()
+                        onOpen(row)
+                      }}
+                    >
+                      {column.cell(row)}
+                    </button>
+                  ) : (
+                    column.cell(row)
+                  )}
                 </td>
               ))}
             </tr>
@@ -93,10 +143,29 @@ function PhoneList<Row>({ label, rows, rowKey, phone, onOpen, selectedKey, selec
         const isSelected = key === selectedKey || select?.selected.has(key)
         return (
           <li key={key} className={select ? 'flex items-center' : undefined}>
-            {select ? <Checkbox className="pl-4" hideLabel label={select.label(row)} checked={select.selected.has(key)} onCheckedChange={(isOn) => select.onChange(toggled(select.selected, key, isOn))} /> : null}
-            {onOpen
-              ? <button type="button" className="row2" data-selected={isSelected ? '' : undefined} onClick={() => onOpen(row)}>{line}</button>
-              : <div className="row2" data-selected={isSelected ? '' : undefined}>{line}</div>}
+            {select ? (
+              <Checkbox
+                className="pl-4"
+                hideLabel
+                label={select.label(row)}
+                checked={select.selected.has(key)}
+                onCheckedChange={(isOn) => select.onChange(toggled(select.selected, key, isOn))}
+              />
+            ) : null}
+            {onOpen ? (
+              <button
+                type="button"
+                className="row2"
+                data-selected={isSelected ? '' : undefined}
+                onClick={() => onOpen(row)}
+              >
+                {line}
+              </button>
+            ) : (
+              <div className="row2" data-selected={isSelected ? '' : undefined}>
+                {line}
+              </div>
+            )}
           </li>
         )
       })}

@@ -8,15 +8,34 @@ export interface TabOption<V extends string> {
   count?: number | undefined
 }
 /** Underlined tabs over one panel each (`TabPanel`), or, without children, over whatever the page shows below. */
-export function Tabs<V extends string>({ label, value, onChange, tabs, children }: { label: string; value: V; onChange: (value: V) => void; tabs: readonly TabOption<V>[]; children?: ReactNode }) {
+export function Tabs<V extends string>({
+  label,
+  value,
+  onChange,
+  tabs,
+  children,
+}: {
+  label: string
+  value: V
+  onChange: (value: V) => void
+  tabs: readonly TabOption<V>[]
+  children?: ReactNode
+}) {
   return (
-    <Radix.Root value={value} onValueChange={(next) => {
-      const chosen = oneOf(tabs, next)
-      if (chosen !== undefined) onChange(chosen)
-    }}>
+    <Radix.Root
+      value={value}
+      onValueChange={(next) => {
+        const chosen = oneOf(tabs, next)
+        if (chosen !== undefined) onChange(chosen)
+      }}
+    >
       <Radix.List className="tabs" aria-label={label}>
         {tabs.map((tab) => (
-          <Radix.Trigger key={tab.value} value={tab.value} {...(children === undefined ? { 'aria-controls': undefined } : {})}>
+          <Radix.Trigger
+            key={tab.value}
+            value={tab.value}
+            {...(children === undefined ? { 'aria-controls': undefined } : {})}
+          >
             {tab.label}
             {tab.count === undefined ? null : <i>{tab.count}</i>}
           </Radix.Trigger>
@@ -26,4 +45,16 @@ export function Tabs<V extends string>({ label, value, onChange, tabs, children 
     </Radix.Root>
   )
 }
-export const TabPanel = ({ value, className, children }: { value: string; className?: string; children: ReactNode }) => <Radix.Content value={value} className={className}>{children}</Radix.Content>
+export const TabPanel = ({
+  value,
+  className,
+  children,
+}: {
+  value: string
+  className?: string
+  children: ReactNode
+}) => (
+  <Radix.Content value={value} className={className}>
+    {children}
+  </Radix.Content>
+)

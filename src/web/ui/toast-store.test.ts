@@ -8,7 +8,10 @@ const ids = (state: readonly Toast[]) => state.map((toast) => toast.id)
 test('defaults: info, top, 5 s; a success stays 3 s; what is asked for wins', () => {
   expect(toastFrom('1', { title: 'x' })).toMatchObject({ type: 'info', position: 'top', duration: 5000, isOpen: true })
   expect(toastFrom('1', { title: 'x', type: 'success' }).duration).toBe(3000)
-  expect(toastFrom('1', { title: 'x', type: 'danger', position: 'bottom-right' })).toMatchObject({ duration: 5000, position: 'bottom-right' })
+  expect(toastFrom('1', { title: 'x', type: 'danger', position: 'bottom-right' })).toMatchObject({
+    duration: 5000,
+    position: 'bottom-right',
+  })
   expect(toastFrom('1', { title: 'x', type: 'success', duration: 9000 }).duration).toBe(9000)
 })
 

@@ -42,7 +42,10 @@ export type ToastEvent =
 export function toastReducer(state: readonly Toast[], event: ToastEvent): readonly Toast[] {
   switch (event.kind) {
     case 'added': {
-      const open = [event.toast, ...state.filter((item) => item.isOpen && item.id !== event.toast.id)].slice(0, TOAST_LIMIT)
+      const open = [event.toast, ...state.filter((item) => item.isOpen && item.id !== event.toast.id)].slice(
+        0,
+        TOAST_LIMIT,
+      )
       const closed = state.filter((item) => !item.isOpen).slice(0, TOAST_LIMIT - open.length)
       return [...open, ...closed]
     }
@@ -55,7 +58,12 @@ export function toastReducer(state: readonly Toast[], event: ToastEvent): readon
 
 /** Fills in the specified defaults. */
 export const toastFrom = (id: string, { type = 'info', position = 'top', duration, ...rest }: ToastInput): Toast => ({
-  ...rest, id, type, position, isOpen: true, duration: duration ?? (type === 'success' ? TOAST_SUCCESS_MS : TOAST_MS),
+  ...rest,
+  id,
+  type,
+  position,
+  isOpen: true,
+  duration: duration ?? (type === 'success' ? TOAST_SUCCESS_MS : TOAST_MS),
 })
 
 let state: readonly Toast[] = []

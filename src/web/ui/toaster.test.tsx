@@ -13,7 +13,13 @@ beforeEach(async () => {
   i18n.loadAndActivate({ locale: 'en', messages: {} })
   const node = document.body.appendChild(document.createElement('div'))
   root = createRoot(node)
-  await act(async () => root.render(<I18nProvider i18n={i18n}><Toaster /></I18nProvider>))
+  await act(async () =>
+    root.render(
+      <I18nProvider i18n={i18n}>
+        <Toaster />
+      </I18nProvider>,
+    ),
+  )
 })
 afterEach(async () => {
   await act(async () => {
@@ -27,7 +33,10 @@ afterEach(async () => {
 
 const show = async (...input: Parameters<typeof toast>) => await act(async () => toast(...input))
 const pass = async (ms: number) => await act(async () => vi.advanceTimersByTime(ms))
-const press = async (target: EventTarget, key: string) => await act(async () => target.dispatchEvent(new KeyboardEvent('keydown', { key, code: key, bubbles: true, cancelable: true })))
+const press = async (target: EventTarget, key: string) =>
+  await act(async () =>
+    target.dispatchEvent(new KeyboardEvent('keydown', { key, code: key, bubbles: true, cancelable: true })),
+  )
 const shown = () => [...document.querySelectorAll('.toast')].map((node) => node.querySelector('b')?.textContent)
 const lane = (position: string) => document.querySelector<HTMLElement>(`.toasts-${position}`)
 
@@ -70,7 +79,9 @@ test('a failure is an alert, anything else a status; each stands in its own list
   await show({ title: 'Failed to create shop', type: 'danger', position: 'bottom-right' })
   await show({ title: 'Access Denied', description: 'You do not have permission to access orders.' })
   expect(lane('bottom-right')?.querySelector('[role=alert]')?.textContent).toContain('Failed to create shop')
-  expect(lane('top')?.querySelector('[role=status]')?.textContent).toContain('You do not have permission to access orders.')
+  expect(lane('top')?.querySelector('[role=status]')?.textContent).toContain(
+    'You do not have permission to access orders.',
+  )
   expect(lane('top')?.querySelector('.toast')?.getAttribute('data-swipe-direction')).toBe('up')
   expect(lane('bottom-right')?.querySelector('.toast')?.getAttribute('data-swipe-direction')).toBe('right')
 })
@@ -86,7 +97,10 @@ test('its action runs once and closes it', async () => {
 const swipe = async (selector: string, from: [number, number], to: [number, number]) => {
   const node = document.querySelector(selector)
   const send = async (type: string, [clientX, clientY]: [number, number]) => {
-    const event = Object.assign(new MouseEvent(type, { bubbles: true, clientX, clientY, button: 0 }), { pointerId: 1, pointerType: 'mouse' })
+    const event = Object.assign(new MouseEvent(type, { bubbles: true, clientX, clientY, button: 0 }), {
+      pointerId: 1,
+      pointerType: 'mouse',
+    })
     await act(async () => node?.dispatchEvent(event))
   }
   await send('pointerdown', from)
@@ -97,7 +111,11 @@ const swipe = async (selector: string, from: [number, number], to: [number, numb
 
 test('a swipe of more than 50 px closes it: up at the top, right at the bottom right', async () => {
   // jsdom has no pointer capture.
-  Object.assign(Element.prototype, { setPointerCapture: () => undefined, releasePointerCapture: () => undefined, hasPointerCapture: () => false })
+  Object.assign(Element.prototype, {
+    setPointerCapture: () => undefined,
+    releasePointerCapture: () => undefined,
+    hasPointerCapture: () => false,
+  })
   await show({ title: 'One', duration: Infinity })
   await swipe('.toasts-top .toast', [100, 100], [100, 60])
   expect(shown()).toEqual(['One'])

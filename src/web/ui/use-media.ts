@@ -23,4 +23,9 @@ const onResize = (changed: () => void) => {
   return () => removeEventListener('resize', changed)
 }
 /** In pixels, as it is now. */
-export const useWindowHeight = (): number => useSyncExternalStore(onResize, () => innerHeight, () => 800)
+export const useWindowHeight = (): number =>
+  useSyncExternalStore(
+    onResize,
+    () => innerHeight,
+    () => 800,
+  )

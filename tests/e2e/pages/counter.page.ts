@@ -82,7 +82,10 @@ export class CounterPage {
 
   /** Somebody the shop does not know yet; the sale is theirs. */
   async newCustomer(name: string, phone: string): Promise<void> {
-    await this.page.getByRole('button', { name: this.say('Customer') }).first().click()
+    await this.page
+      .getByRole('button', { name: this.say('Customer') })
+      .first()
+      .click()
     const sheet = this.page.getByRole('dialog')
     await sheet.getByRole('button', { name: this.say('New customer') }).click()
     await sheet.getByLabel(this.say('Name'), { exact: true }).fill(name)

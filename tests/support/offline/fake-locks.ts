@@ -8,7 +8,10 @@ export class FakeLocks {
   private readonly held = new Map<string, Held>()
 
   of(tab: object): Pick<LockManager, 'request'> {
-    return { request: (async (name: string, options: LockOptions, run: (lock: Lock | null) => Promise<unknown>) => await this.request(tab, name, options, run)) as LockManager['request'] }
+    return {
+      request: (async (name: string, options: LockOptions, run: (lock: Lock | null) => Promise<unknown>) =>
+        await this.request(tab, name, options, run)) as LockManager['request'],
+    }
   }
 
   /** The tab is gone: a browser lets go of its locks at once, whatever it was in the middle of. */
@@ -16,7 +19,12 @@ export class FakeLocks {
     for (const [name, holder] of this.held) if (holder.tab === tab) this.held.delete(name)
   }
 
-  private async request(tab: object, name: string, options: LockOptions, run: (lock: Lock | null) => Promise<unknown>): Promise<unknown> {
+  private async request(
+    tab: object,
+    name: string,
+    options: LockOptions,
+    run: (lock: Lock | null) => Promise<unknown>,
+  ): Promise<unknown> {
     const holder = this.held.get(name)
     if (holder && options.steal !== true) {
       if (options.ifAvailable === true) return await run(null)

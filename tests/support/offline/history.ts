@@ -17,21 +17,60 @@ export interface Step {
   fates: Fate[]
 }
 const WEIGHTS = {
-  sell: 10, sellInTwoTabs: 2, doubleTap: 2, savePending: 5, extend: 4, pay: 6, step: 4, laneToldLater: 2, otherDevice: 2, expense: 3, voidExpense: 1, customer: 2, reference: 2, network: 12, wake: 6, wait: 10, crash: 3, crashWhileSaving: 1,
-  signIn: 3, signOut: 2, sellAndLeave: 2, expire: 1, clock: 1, clockSetBack: 1, thaw: 2, revoke: 1, carryFile: 2, takeOver: 2, setAside: 1, down: 1,
+  sell: 10,
+  sellInTwoTabs: 2,
+  doubleTap: 2,
+  savePending: 5,
+  extend: 4,
+  pay: 6,
+  step: 4,
+  laneToldLater: 2,
+  otherDevice: 2,
+  expense: 3,
+  voidExpense: 1,
+  customer: 2,
+  reference: 2,
+  network: 12,
+  wake: 6,
+  wait: 10,
+  crash: 3,
+  crashWhileSaving: 1,
+  signIn: 3,
+  signOut: 2,
+  sellAndLeave: 2,
+  expire: 1,
+  clock: 1,
+  clockSetBack: 1,
+  thaw: 2,
+  revoke: 1,
+  carryFile: 2,
+  takeOver: 2,
+  setAside: 1,
+  down: 1,
 } as const
 export type StepKind = keyof typeof WEIGHTS
 export const STEP_KINDS = Object.keys(WEIGHTS) as StepKind[]
 
 const stepOf = (kind: StepKind): fc.Arbitrary<Step> =>
   fc.record({
-    kind: fc.constant(kind), device: fc.nat(2), tab: fc.nat(1), pick: fc.nat(10_000),
+    kind: fc.constant(kind),
+    device: fc.nat(2),
+    tab: fc.nat(1),
+    pick: fc.nat(10_000),
     fates: kind === 'network' ? fc.array(fc.constantFrom(...FATES), { minLength: 1, maxLength: 4 }) : fc.constant([]),
   })
-export const aHistory = (maxLength = 45): fc.Arbitrary<{ seed: number; devices: number; hasLocks: boolean; steps: Step[] }> =>
+export const aHistory = (
+  maxLength = 45,
+): fc.Arbitrary<{ seed: number; devices: number; hasLocks: boolean; steps: Step[] }> =>
   fc.record({
-    seed: fc.integer(), devices: fc.integer({ min: 2, max: 3 }), hasLocks: fc.boolean(),
-    steps: fc.array(fc.oneof(...STEP_KINDS.map((kind) => ({ weight: WEIGHTS[kind], arbitrary: stepOf(kind) }))), { minLength: 8, maxLength, size: 'max' }),
+    seed: fc.integer(),
+    devices: fc.integer({ min: 2, max: 3 }),
+    hasLocks: fc.boolean(),
+    steps: fc.array(fc.oneof(...STEP_KINDS.map((kind) => ({ weight: WEIGHTS[kind], arbitrary: stepOf(kind) }))), {
+      minLength: 8,
+      maxLength,
+      size: 'max',
+    }),
   })
 
 export type Tally = Map<string, number>
@@ -39,9 +78,15 @@ const WAITS_MS = [50, 1_500, 10_000, 25_000, 70_000, 600_000]
 const CLOCK_JUMPS_MS = [25 * 3_600_000, -25 * 3_600_000, -40 * 365 * 86_400_000, 60 * 365 * 86_400_000, 3_600_000]
 
 /** Plays a history against the real queue, heals the world, and has the oracle judge. Throws with what it found. */
-export async function play(impl: Impl, history: { seed: number; devices: number; hasLocks: boolean; steps: Step[] }, tally: Tally = new Map()): Promise<void> {
+export async function play(
+  impl: Impl,
+  history: { seed: number; devices: number; hasLocks: boolean; steps: Step[] },
+  tally: Tally = new Map(),
+): Promise<void> {
   const met = new Set<string>()
-  const sim = new Simulation(impl, mulberry(history.seed), history.devices, history.hasLocks, (fate) => met.add(`fate ${fate}`))
+  const sim = new Simulation(impl, mulberry(history.seed), history.devices, history.hasLocks, (fate) =>
+    met.add(`fate ${fate}`),
+  )
   const oracle = new Oracle(sim)
   try {
     for (const device of sim.devices) await sim.signIn(device, device.index % 2)
@@ -64,7 +109,12 @@ async function act(sim: Simulation, oracle: Oracle, step: Step, met: Set<string>
   const owner = sim.ownerOn(device)
   const at = new Date(Math.min(Math.max(ctx.now(), 0), Date.UTC(9999, 0))).toISOString()
   const aSale = (status: 'completed' | 'pending' = 'completed', payments?: ReturnType<typeof aPayment>[]) =>
-    anOrder({ status, at, ...(payments ? { payments } : {}) }, 500 + (step.pick % 20) * 100, 1000 * (1 + (step.pick % 4)), uuidv7())
+    anOrder(
+      { status, at, ...(payments ? { payments } : {}) },
+      500 + (step.pick % 20) * 100,
+      1000 * (1 + (step.pick % 4)),
+      uuidv7(),
+    )
   const orderHere = async () => {
     const mine = (await ctx.db.orders.toArray()).filter((order) => order.shopId === owner.shopId)
     return mine[step.pick % Math.max(1, mine.length)]
@@ -76,7 +126,11 @@ async function act(sim: Simulation, oracle: Oracle, step: Step, met: Set<string>
       return sender.wake('enqueue')
     case 'sellInTwoTabs': {
       const other = await sim.tab(device, 1 - step.tab)
-      await Promise.all([oracle.save(device, ctx, aSale()), oracle.save(device, other.ctx, aSale()), oracle.save(device, ctx, aSale())])
+      await Promise.all([
+        oracle.save(device, ctx, aSale()),
+        oracle.save(device, other.ctx, aSale()),
+        oracle.save(device, ctx, aSale()),
+      ])
       return sender.wake('enqueue')
     }
     case 'doubleTap': {
@@ -94,7 +148,10 @@ async function act(sim: Simulation, oracle: Oracle, step: Step, met: Set<string>
       const { lines } = aSale('pending', [])
       const other = await sim.tab(device, 1 - step.tab)
       // A second tap, here or in the other tab, is the same goods.
-      await Promise.all([oracle.extend(device, ctx, order.id, lines), ...(step.pick % 3 === 0 ? [oracle.extend(device, other.ctx, order.id, lines)] : [])])
+      await Promise.all([
+        oracle.extend(device, ctx, order.id, lines),
+        ...(step.pick % 3 === 0 ? [oracle.extend(device, other.ctx, order.id, lines)] : []),
+      ])
       return sender.wake('enqueue')
     }
     case 'pay': {
@@ -124,13 +181,22 @@ async function act(sim: Simulation, oracle: Oracle, step: Step, met: Set<string>
       return await sim.advance(100)
     }
     case 'otherDevice': {
-      const orders = [...sim.server.orders.values()].filter((order) => order.shopId === owner.shopId && order.status !== 'cancelled')
+      const orders = [...sim.server.orders.values()].filter(
+        (order) => order.shopId === owner.shopId && order.status !== 'cancelled',
+      )
       const chosen = orders[step.pick % Math.max(1, orders.length)]
       const known = chosen && sim.known(chosen.id)
       if (!known) return
       if (step.pick % 2) await oracle.pay(device, ctx, known.id, 100, false, known)
-      else if (step.pick % 4 === 0 && canExtend(known.status)) await oracle.extend(device, ctx, known.id, aSale('pending', []).lines, known)
-      else await oracle.step(device, ctx, { orderId: known.id, from: known.status, to: nextSteps(known.status)[0] ?? 'cancelled', reason: 'test', at }, known)
+      else if (step.pick % 4 === 0 && canExtend(known.status))
+        await oracle.extend(device, ctx, known.id, aSale('pending', []).lines, known)
+      else
+        await oracle.step(
+          device,
+          ctx,
+          { orderId: known.id, from: known.status, to: nextSteps(known.status)[0] ?? 'cancelled', reason: 'test', at },
+          known,
+        )
       return
     }
     case 'expense':
@@ -141,13 +207,21 @@ async function act(sim: Simulation, oracle: Oracle, step: Step, met: Set<string>
     case 'customer':
       return await oracle.customer(device, ctx)
     case 'reference':
-      await oracle.save(device, ctx, aSale('completed', [aPayment(1000, { method: 'mobile_money', reference: `REF${step.pick % 5}` })]))
+      await oracle.save(
+        device,
+        ctx,
+        aSale('completed', [aPayment(1000, { method: 'mobile_money', reference: `REF${step.pick % 5}` })]),
+      )
       return
     case 'network':
       device.link.fates.push(...step.fates)
       return
     case 'wake':
-      return await sim.wake(device, step.tab, (['timer', 'start', 'online', 'visible', 'poke', 'person'] as const)[step.pick % 6] ?? 'timer')
+      return await sim.wake(
+        device,
+        step.tab,
+        (['timer', 'start', 'online', 'visible', 'poke', 'person'] as const)[step.pick % 6] ?? 'timer',
+      )
     case 'wait':
       return await sim.advance(WAITS_MS[step.pick % WAITS_MS.length] ?? 0)
     case 'crash':

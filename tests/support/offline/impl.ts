@@ -9,10 +9,25 @@ import type * as Sender from '../../../src/web/offline/sender.ts'
 import type * as SignOut from '../../../src/web/offline/sign-out.ts'
 
 /** The queue's real code, from the project or from a copy with one fault put in. */
-export type Impl = typeof Books & typeof Context & typeof Database & typeof ExportFile & typeof Orders & typeof QueueActions & typeof Sender & typeof SignOut
+export type Impl = typeof Books
+  & typeof Context
+  & typeof Database
+  & typeof ExportFile
+  & typeof Orders
+  & typeof QueueActions
+  & typeof Sender
+  & typeof SignOut
 
 export async function loadImpl(root: string): Promise<Impl> {
   const files = ['books', 'context', 'db', 'export-file', 'orders', 'queue-actions', 'sender', 'sign-out']
-  const modules = await Promise.all(files.map(async (file) => (await import(/* @vite-ignore */ pathToFileURL(`${root}/src/web/offline/${file}.ts`).href)) as Record<string, unknown>))
+  const modules = await Promise.all(
+    files.map(
+      async (file) =>
+        (await import(/* @vite-ignore */ pathToFileURL(`${root}/src/web/offline/${file}.ts`).href)) as Record<
+          string,
+          unknown
+        >,
+    ),
+  )
   return Object.assign({}, ...modules) as Impl
 }

@@ -11,10 +11,19 @@ export async function manyHistories(seed: number): Promise<void> {
   const impl = await loadImpl(process.cwd())
   const tally: Tally = new Map()
   // Shrinking plays the history again and again; the first counterexample and its seed are enough for a CI run. KAUNTA_SHRINK=1 looks for the smallest.
-  await fc.assert(fc.asyncProperty(aHistory(), (history) => play(impl, history, tally)), { numRuns: HISTORIES, seed, endOnFailure: process.env.KAUNTA_SHRINK !== '1' })
+  await fc.assert(
+    fc.asyncProperty(aHistory(), (history) => play(impl, history, tally)),
+    { numRuns: HISTORIES, seed, endOnFailure: process.env.KAUNTA_SHRINK !== '1' },
+  )
   // T3: a generator with blind spots would make the rest worthless.
   const least = Math.max(1, HISTORIES / 25)
-  const rare = [...STEP_KINDS.map((kind) => `step ${kind}`), ...FATES.map((fate) => `fate ${fate}`), 'a refused command', 'a quarantined sale', 'goods added later'].filter((tag) => (tally.get(tag) ?? 0) < least)
+  const rare = [
+    ...STEP_KINDS.map((kind) => `step ${kind}`),
+    ...FATES.map((fate) => `fate ${fate}`),
+    'a refused command',
+    'a quarantined sale',
+    'goods added later',
+  ].filter((tag) => (tally.get(tag) ?? 0) < least)
   expect(rare, JSON.stringify(Object.fromEntries(tally))).toEqual([])
 }
 

@@ -1,4 +1,9 @@
-import { commandBodies, type CommandBody, CommandEnvelope, type CommandType } from '../../../src/shared/contract/commands.ts'
+import {
+  commandBodies,
+  type CommandBody,
+  CommandEnvelope,
+  type CommandType,
+} from '../../../src/shared/contract/commands.ts'
 import { canStep, type OrderStatus } from '../../../src/shared/domain/order-workflow.ts'
 import type { PushAnswer, PushRequest } from '../../../src/web/offline/sender.ts'
 
@@ -36,10 +41,21 @@ export class MemoryServer {
   readonly devices = new Map<string, { shopId: string; code: string; revoked: boolean }>()
   readonly commands = new Map<string, Kept>()
   readonly orders = new Map<string, ServerOrder>()
-  readonly expenses = new Map<string, { shopId: string; actorId: string; deviceId: string; amountTzs: number; made: number; isVoid: boolean }>()
+  readonly expenses = new Map<
+    string,
+    { shopId: string; actorId: string; deviceId: string; amountTzs: number; made: number; isVoid: boolean }
+  >()
   readonly customers = new Map<string, { shopId: string; made: number }>()
   /** Commands as they were applied. */
-  readonly applied: { id: string; deviceId: string; lane: string; seq: number; actorId: string; submitterId: string; shopId: string }[] = []
+  readonly applied: {
+    id: string
+    deviceId: string
+    lane: string
+    seq: number
+    actorId: string
+    submitterId: string
+    shopId: string
+  }[] = []
   readonly quarantined = new Map<string, { lane: string; codes: string[] }>()
   /** Every push that arrived, for the second replay (I8). */
   readonly heard: { userId: string; request: PushRequest }[] = []
@@ -66,7 +82,11 @@ export class MemoryServer {
       results.push({ id: parsed.data.id, ...this.judge(parsed.data, userId, request) })
     }
     if (results.length >= diesAfter) return 'died'
-    return { results, serverTime: new Date(this.now()).toISOString(), deviceRevoked: this.devices.get(request.deviceId)?.revoked === true }
+    return {
+      results,
+      serverTime: new Date(this.now()).toISOString(),
+      deviceRevoked: this.devices.get(request.deviceId)?.revoked === true,
+    }
   }
 
   private judge(command: CommandEnvelope, submitterId: string, request: PushRequest): Verdict {
@@ -81,7 +101,8 @@ export class MemoryServer {
     const verdict = this.verdict(command, submitterId, submitter, request)
     if (verdict.outcome === 'retry') return verdict
     this.commands.set(command.id, { ...verdict, text })
-    if (verdict.outcome === 'quarantined') this.quarantined.set(command.id, { lane: command.lane, codes: verdict.codes })
+    if (verdict.outcome === 'quarantined')
+      this.quarantined.set(command.id, { lane: command.lane, codes: verdict.codes })
     if (verdict.outcome === 'applied' || verdict.outcome === 'flagged') {
       const { id, deviceId, lane, seq, userId, shopId } = command
       this.applied.push({ id, deviceId, lane, seq, actorId: userId, submitterId, shopId })
@@ -98,15 +119,22 @@ export class MemoryServer {
     if (actor?.shopId !== command.shopId) return { outcome: 'quarantined', codes: ['command.other_actor'] }
     const at = Math.min(Date.parse(command.at) + command.clockOffsetMs, this.now())
     if (actor.revokedAt !== null && at >= actor.revokedAt) {
-      const isFact = command.type === 'order.create' || command.type === 'order.extend' || command.type === 'order.pay' || command.type === 'expense.create'
-      return isFact ? { outcome: 'quarantined', codes: ['order.no_permission'] } : { outcome: 'rejected', codes: ['auth.forbidden'] }
+      const isFact =
+        command.type === 'order.create'
+        || command.type === 'order.extend'
+        || command.type === 'order.pay'
+        || command.type === 'expense.create'
+      return isFact
+        ? { outcome: 'quarantined', codes: ['order.no_permission'] }
+        : { outcome: 'rejected', codes: ['auth.forbidden'] }
     }
     if (!(command.type in commandBodies)) return { outcome: 'quarantined', codes: ['command.unknown_type'] }
     const body = commandBodies[command.type as CommandType].safeParse(command.body)
     if (!body.success) return { outcome: 'quarantined', codes: ['command.unreadable'] }
     const problem = this.enact(command, body.data)
     if (problem) {
-      const isBehindQuarantine = problem.outcome === 'retry' && [...this.quarantined.values()].some((kept) => kept.lane === command.lane)
+      const isBehindQuarantine =
+        problem.outcome === 'retry' && [...this.quarantined.values()].some((kept) => kept.lane === command.lane)
       return isBehindQuarantine ? { outcome: 'quarantined', codes: problem.codes } : problem
     }
     return { outcome: codes.length > 0 ? 'flagged' : 'applied', codes }
@@ -134,9 +162,18 @@ export class MemoryServer {
       const { orderId, payments, completes } = body as CommandBody<'order.pay'>
       const order = this.orders.get(orderId)
       if (!order) return out
-      order.payments.push(...payments.filter(({ id }) => !order.payments.some((known) => known.id === id)).map(({ id, amountTzs }) => ({ id, amountTzs })))
+      order.payments.push(
+        ...payments
+          .filter(({ id }) => !order.payments.some((known) => known.id === id))
+          .map(({ id, amountTzs }) => ({ id, amountTzs })),
+      )
       const paid = order.payments.reduce((sum, { amountTzs }) => sum + amountTzs, 0)
-      if (order.status !== 'cancelled' && order.status !== 'completed') order.status = completes ? 'completed' : order.status === 'pending' && paid >= order.totalTzs ? 'paid' : order.status
+      if (order.status !== 'cancelled' && order.status !== 'completed')
+        order.status = completes
+          ? 'completed'
+          : order.status === 'pending' && paid >= order.totalTzs
+            ? 'paid'
+            : order.status
       return null
     }
     if (command.type === 'order.step') {
@@ -152,7 +189,14 @@ export class MemoryServer {
     if (command.type === 'expense.create') {
       const { id, amountTzs } = body as CommandBody<'expense.create'>
       const made = (this.expenses.get(id)?.made ?? 0) + 1
-      this.expenses.set(id, { shopId: command.shopId, actorId: command.userId, deviceId: command.deviceId, amountTzs, made, isVoid: false })
+      this.expenses.set(id, {
+        shopId: command.shopId,
+        actorId: command.userId,
+        deviceId: command.deviceId,
+        amountTzs,
+        made,
+        isVoid: false,
+      })
       return null
     }
     if (command.type === 'expense.void') {
@@ -169,7 +213,14 @@ export class MemoryServer {
   private create(command: CommandEnvelope, body: CommandBody<'order.create'>): Verdict | null {
     const before = this.orders.get(body.id)
     const order: ServerOrder = {
-      id: body.id, shopId: command.shopId, number: body.number, status: body.status, totalTzs: body.totalTzs, actorId: command.userId, deviceId: command.deviceId, made: (before?.made ?? 0) + 1,
+      id: body.id,
+      shopId: command.shopId,
+      number: body.number,
+      status: body.status,
+      totalTzs: body.totalTzs,
+      actorId: command.userId,
+      deviceId: command.deviceId,
+      made: (before?.made ?? 0) + 1,
       payments: [...(before?.payments ?? []), ...body.payments.map(({ id, amountTzs }) => ({ id, amountTzs }))],
       lineIds: [...(before?.lineIds ?? []), ...body.lines.map(({ id }) => id)],
       movedMilli: (before?.movedMilli ?? 0) - body.lines.reduce((sum, line) => sum + line.quantityMilli, 0),

@@ -11,37 +11,154 @@ export interface Mutant {
 const one = (name: string, file: string, ...edits: string[]): Mutant => ({
   name,
   file,
-  edits: Array.from({ length: edits.length / 2 }, (_, index) => ({ find: edits[index * 2] ?? '', replace: edits[index * 2 + 1] ?? '' })),
+  edits: Array.from({ length: edits.length / 2 }, (_, index) => ({
+    find: edits[index * 2] ?? '',
+    replace: edits[index * 2 + 1] ?? '',
+  })),
 })
 const ALL_APPLIED = "batch.rows.map(({ id }) => ({ id, outcome: 'applied', codes: [] }))"
 
 /** T3 and issue §9: each of these must be caught by the histories. */
 export const MUTANTS: readonly Mutant[] = [
-  one('acknowledged before the server answered', 'sender.ts', '    let answer: PushAnswer\n', `    let answer: PushAnswer\n    await settle(ctx, batch.rows, ${ALL_APPLIED})\n`),
-  one('a lost answer counts as an acknowledgement', 'sender.ts', '    await releaseLeases(ctx, batch.rows)\n', `    await settle(ctx, batch.rows, ${ALL_APPLIED})\n`),
-  one('dropped on 401', 'sender.ts', "      show({ paused: 'signed_out' })\n      return false", `      await settle(ctx, batch.rows, ${ALL_APPLIED})\n      return false`),
-  one('a command without a result counts as acknowledged', 'sender-settle.ts', "(verdicts[result.outcome] ?? 'later') : 'later'", "(verdicts[result.outcome] ?? 'later') : 'ack'"),
+  one(
+    'acknowledged before the server answered',
+    'sender.ts',
+    '    let answer: PushAnswer\n',
+    `    let answer: PushAnswer\n    await settle(ctx, batch.rows, ${ALL_APPLIED})\n`,
+  ),
+  one(
+    'a lost answer counts as an acknowledgement',
+    'sender.ts',
+    '    await releaseLeases(ctx, batch.rows)\n',
+    `    await settle(ctx, batch.rows, ${ALL_APPLIED})\n`,
+  ),
+  one(
+    'dropped on 401',
+    'sender.ts',
+    "      show({ paused: 'signed_out' })\n      return false",
+    `      await settle(ctx, batch.rows, ${ALL_APPLIED})\n      return false`,
+  ),
+  one(
+    'a command without a result counts as acknowledged',
+    'sender-settle.ts',
+    "(verdicts[result.outcome] ?? 'later') : 'later'",
+    "(verdicts[result.outcome] ?? 'later') : 'ack'",
+  ),
   one('"retry" is taken for done', 'sender-settle.ts', "retry: 'later'", "retry: 'ack'"),
-  one('a final refusal is deleted without a word', 'sender-settle.ts', 'settled.parked += 1', 'acked.push(row)\n        kept.pop()'),
-  one('dropped after two tries', 'sender-settle.ts', '    const rows = await db.outbox.bulkGet(sent.map(keyOf))\n', '    await db.outbox.bulkDelete(sent.filter((row) => row.tries >= 1).map(keyOf))\n    const rows = await db.outbox.bulkGet(sent.map(keyOf))\n'),
-  one('a new id for each try', 'sender.ts', 'v: row.v, id: row.id,', 'v: row.v, id: row.tries > 0 ? ctx.newId() : row.id,'),
-  one("another person's rows are sent", 'sender-batch.ts', '(row.importedBy ?? row.userId) === userId', 'userId !== row.lane'),
+  one(
+    'a final refusal is deleted without a word',
+    'sender-settle.ts',
+    'settled.parked += 1',
+    'acked.push(row)\n        kept.pop()',
+  ),
+  one(
+    'dropped after two tries',
+    'sender-settle.ts',
+    '    const rows = await db.outbox.bulkGet(sent.map(keyOf))\n',
+    '    await db.outbox.bulkDelete(sent.filter((row) => row.tries >= 1).map(keyOf))\n    const rows = await db.outbox.bulkGet(sent.map(keyOf))\n',
+  ),
+  one(
+    'a new id for each try',
+    'sender.ts',
+    'v: row.v, id: row.id,',
+    'v: row.v, id: row.tries > 0 ? ctx.newId() : row.id,',
+  ),
+  one(
+    "another person's rows are sent",
+    'sender-batch.ts',
+    '(row.importedBy ?? row.userId) === userId',
+    'userId !== row.lane',
+  ),
   one('the order within a lane is ignored', 'sender-batch.ts', '!at.lanes.has(row.lane) && isOurs', 'isOurs'),
-  one('a lane does not wait for what waits before it', 'sender-batch.ts', 'at.lanes.add(row.lane)', "if (row.state === 'waiting' && dueAt(row, now, limits.isAlone) <= now) at.lanes.add(row.lane)"),
-  one('a lease never expires', 'sender-batch.ts', 'isAhead(row.leaseUntil, now, LEASE_MS) ? row.leaseUntil : 0', 'row.leaseUntil > 0 ? now + 1000 : 0'),
-  one('a clock that was set back goes unnoticed', 'sender-gate.ts', '  if ((await lastHeartbeat(ctx)) <= now + 1000) return\n', '  if (now > 0) return\n'),
-  one('order and command in two transactions', 'record.ts', '      await db.outbox.add(command)\n', '', '  await readBack(ctx, kept)\n', '  await db.outbox.add(kept.command)\n'),
-  one('the counter is read outside the transaction', 'record.ts', '  const commit = () =>\n', '  const early = await db.devices.get(`device:${owner.shopId}`)\n  const commit = () =>\n', '      const device = await db.devices.get(`device:${owner.shopId}`)\n', '      const device = early\n'),
+  one(
+    'a lane does not wait for what waits before it',
+    'sender-batch.ts',
+    'at.lanes.add(row.lane)',
+    "if (row.state === 'waiting' && dueAt(row, now, limits.isAlone) <= now) at.lanes.add(row.lane)",
+  ),
+  one(
+    'a lease never expires',
+    'sender-batch.ts',
+    'isAhead(row.leaseUntil, now, LEASE_MS) ? row.leaseUntil : 0',
+    'row.leaseUntil > 0 ? now + 1000 : 0',
+  ),
+  one(
+    'a clock that was set back goes unnoticed',
+    'sender-gate.ts',
+    '  if ((await lastHeartbeat(ctx)) <= now + 1000) return\n',
+    '  if (now > 0) return\n',
+  ),
+  one(
+    'order and command in two transactions',
+    'record.ts',
+    '      await db.outbox.add(command)\n',
+    '',
+    '  await readBack(ctx, kept)\n',
+    '  await db.outbox.add(kept.command)\n',
+  ),
+  one(
+    'the counter is read outside the transaction',
+    'record.ts',
+    '  const commit = () =>\n',
+    '  const early = await db.devices.get(`device:${owner.shopId}`)\n  const commit = () =>\n',
+    '      const device = await db.devices.get(`device:${owner.shopId}`)\n',
+    '      const device = early\n',
+  ),
   one('the counter of numbers stands still', 'record.ts', 'planned.takesNumber === true ? 1 : 0', '0'),
-  one('a second tap makes a second order', 'orders.ts', '    if (before) return { done: before }\n', '    if (before) draft = { ...draft, id: ctx.newId() }\n'),
-  one('a second tap adds the goods a second time', 'orders.ts', '    const lines = freshLines(before.lines, draft.lines)\n', '    const lines = draft.lines.map((line) => ({ ...line, id: ctx.newId() }))\n'),
-  one("the sender's device is named instead of the maker's", 'sender.ts', 'deviceId: row.deviceId, seq: row.seq,', "deviceId: device?.id ?? '', seq: row.seq,"),
-  one('locking the device wipes what is unsent', 'sign-out.ts', '    await db.queryCache.clear()\n', '    await db.queryCache.clear()\n    await db.outbox.clear()\n'),
-  one('"nothing unsent" forgets what is refused or leased', 'sign-out.ts', 'const rows = await db.outbox.filter((row) => ', 'const rows = await db.outbox.filter((row) => row.tries === 0 && '),
-  one('a refused sale is written all the same', 'orders.ts', "    if (used || seen.has(key)) throw", "    if (used || seen.has(key)) setTimeout(() => void db.outbox.toCollection().last().then((row) => row && db.outbox.add({ ...row, id: crypto.randomUUID(), seq: row.seq + 1000, lane: orderId, body: { ...(row.body as object), id: orderId, payments: [] }, type: 'order.create' })).catch(() => {}), 0)\n    if (used || seen.has(key)) throw"),
-  one('an import makes new ids', 'export-file.ts', 'deviceId, seq, id, shopId, userId, lane, v, type, body, createdAt, clockOffset, tries: 0', 'deviceId, seq, id: ctx.newId(), shopId, userId, lane, v, type, body, createdAt, clockOffset, tries: 0'),
-  one('taking over makes the rows one\u2019s own', 'queue-actions.ts', '.modify({ importedBy: owner.userId, importId })', '.modify({ userId: owner.userId, importId })'),
-  one('the view is not marked when the server has it', 'sender-settle.ts', '    await markLanes(db, marks, time)\n', ''),
+  one(
+    'a second tap makes a second order',
+    'orders.ts',
+    '    if (before) return { done: before }\n',
+    '    if (before) draft = { ...draft, id: ctx.newId() }\n',
+  ),
+  one(
+    'a second tap adds the goods a second time',
+    'orders.ts',
+    '    const lines = freshLines(before.lines, draft.lines)\n',
+    '    const lines = draft.lines.map((line) => ({ ...line, id: ctx.newId() }))\n',
+  ),
+  one(
+    "the sender's device is named instead of the maker's",
+    'sender.ts',
+    'deviceId: row.deviceId, seq: row.seq,',
+    "deviceId: device?.id ?? '', seq: row.seq,",
+  ),
+  one(
+    'locking the device wipes what is unsent',
+    'sign-out.ts',
+    '    await db.queryCache.clear()\n',
+    '    await db.queryCache.clear()\n    await db.outbox.clear()\n',
+  ),
+  one(
+    '"nothing unsent" forgets what is refused or leased',
+    'sign-out.ts',
+    'const rows = await db.outbox.filter((row) => ',
+    'const rows = await db.outbox.filter((row) => row.tries === 0 && ',
+  ),
+  one(
+    'a refused sale is written all the same',
+    'orders.ts',
+    '    if (used || seen.has(key)) throw',
+    "    if (used || seen.has(key)) setTimeout(() => void db.outbox.toCollection().last().then((row) => row && db.outbox.add({ ...row, id: crypto.randomUUID(), seq: row.seq + 1000, lane: orderId, body: { ...(row.body as object), id: orderId, payments: [] }, type: 'order.create' })).catch(() => {}), 0)\n    if (used || seen.has(key)) throw",
+  ),
+  one(
+    'an import makes new ids',
+    'export-file.ts',
+    'deviceId, seq, id, shopId, userId, lane, v, type, body, createdAt, clockOffset, tries: 0',
+    'deviceId, seq, id: ctx.newId(), shopId, userId, lane, v, type, body, createdAt, clockOffset, tries: 0',
+  ),
+  one(
+    'taking over makes the rows one\u2019s own',
+    'queue-actions.ts',
+    '.modify({ importedBy: owner.userId, importId })',
+    '.modify({ userId: owner.userId, importId })',
+  ),
+  one(
+    'the view is not marked when the server has it',
+    'sender-settle.ts',
+    '    await markLanes(db, marks, time)\n',
+    '',
+  ),
 ]
 
 /** Writes the copy and answers its root. The caller removes it. */
@@ -55,7 +172,8 @@ export async function plant(mutant: Mutant, project = process.cwd()): Promise<st
   const path = join(root, 'src/web/offline', mutant.file)
   let text = await readFile(path, 'utf8')
   for (const { find, replace } of mutant.edits) {
-    if (text.split(find).length !== 2) throw new Error(`${mutant.name}: its place in ${mutant.file} is gone or no longer single`)
+    if (text.split(find).length !== 2)
+      throw new Error(`${mutant.name}: its place in ${mutant.file} is gone or no longer single`)
     text = text.replace(find, () => replace)
   }
   await writeFile(path, text)

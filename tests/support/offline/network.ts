@@ -5,7 +5,25 @@ import type { VirtualTime } from './virtual-time.ts'
 
 /** What can become of one push. */
 export const FATES = [
-  'ok', 'refused', 'requestLost', 'answerLost', 'resetAfter', 'duplicated', 'delayed', 'slow', 'serverError', 'serverErrorAfter', 'tooMany', 'unavailable', 'portal', 'diesMidBatch', 'forgetsSome', 'takesSome', 'busy', 'expired', 'frozen',
+  'ok',
+  'refused',
+  'requestLost',
+  'answerLost',
+  'resetAfter',
+  'duplicated',
+  'delayed',
+  'slow',
+  'serverError',
+  'serverErrorAfter',
+  'tooMany',
+  'unavailable',
+  'portal',
+  'diesMidBatch',
+  'forgetsSome',
+  'takesSome',
+  'busy',
+  'expired',
+  'frozen',
 ] as const
 export type Fate = (typeof FATES)[number]
 
@@ -41,31 +59,53 @@ export class Link {
     for (const run of this.thaw.splice(0)) run()
   }
 
-  private meet(fate: Fate, request: PushRequest, session: Session, resolve: (answer: PushAnswer) => void, reject: (error: ApiError) => void) {
+  private meet(
+    fate: Fate,
+    request: PushRequest,
+    session: Session,
+    resolve: (answer: PushAnswer) => void,
+    reject: (error: ApiError) => void,
+  ) {
     const { time } = this
     const offline = () => reject(new ApiError({ kind: 'offline', message: 'no route' }))
-    const status = (code: number, retryAfterSeconds: number | null = null) => reject(new ApiError({ kind: 'answer', status: code, data: {}, retryAfterSeconds, message: String(code) }))
+    const status = (code: number, retryAfterSeconds: number | null = null) =>
+      reject(new ApiError({ kind: 'answer', status: code, data: {}, retryAfterSeconds, message: String(code) }))
     const arrive = (diesAfter?: number) => this.server().push(session.token, request, diesAfter)
-    const answer = ({ forgets = false, takesOnly = false, says }: { forgets?: boolean; takesOnly?: boolean; says?: 'retry' } = {}) => {
+    const answer = ({
+      forgets = false,
+      takesOnly = false,
+      says,
+    }: { forgets?: boolean; takesOnly?: boolean; says?: 'retry' } = {}) => {
       const left = takesOnly ? request.commands.filter(() => this.random() < 0.5) : []
-      const said = this.server().push(session.token, { ...request, commands: request.commands.filter((command) => !left.includes(command)) })
+      const said = this.server().push(session.token, {
+        ...request,
+        commands: request.commands.filter((command) => !left.includes(command)),
+      })
       if (said === 'unauthorised') return status(401)
       if (said === 'died') return offline()
       const results = said.results.filter(() => !forgets || this.random() < 0.5)
-      for (const command of says ? left : []) results.push({ id: (command as { id: string }).id, outcome: 'retry', codes: ['server.unavailable'], afterMs: 2000 })
+      for (const command of says ? left : [])
+        results.push({
+          id: (command as { id: string }).id,
+          outcome: 'retry',
+          codes: ['server.unavailable'],
+          afterMs: 2000,
+        })
       resolve(JSON.parse(JSON.stringify({ ...said, results })) as PushAnswer)
     }
     // The first of the two to happen counts; a settled promise does not change its mind.
-    if (fate !== 'frozen') time.after(CLIENT_TIMEOUT_MS, () => reject(new ApiError({ kind: 'timeout', message: '20 s' })))
+    if (fate !== 'frozen')
+      time.after(CLIENT_TIMEOUT_MS, () => reject(new ApiError({ kind: 'timeout', message: '20 s' })))
     const plans: Record<Fate, () => void> = {
       ok: () => time.after(TRAVEL_MS, () => answer()),
       refused: () => time.after(1, offline),
       requestLost: () => {},
       answerLost: () => time.after(TRAVEL_MS, () => void arrive()),
-      resetAfter: () => time.after(TRAVEL_MS, () => {
-        arrive()
-        offline()
-      }),
+      resetAfter: () =>
+        time.after(TRAVEL_MS, () => {
+          arrive()
+          offline()
+        }),
       duplicated: () => {
         time.after(TRAVEL_MS, () => answer())
         time.after(TRAVEL_MS * 3, () => void arrive())
@@ -74,25 +114,28 @@ export class Link {
       delayed: () => time.after(CLIENT_TIMEOUT_MS + 5_000, () => void arrive()),
       slow: () => time.after(15_000, () => answer()),
       serverError: () => time.after(TRAVEL_MS, () => status(500)),
-      serverErrorAfter: () => time.after(TRAVEL_MS, () => {
-        arrive()
-        status(500)
-      }),
+      serverErrorAfter: () =>
+        time.after(TRAVEL_MS, () => {
+          arrive()
+          status(500)
+        }),
       tooMany: () => time.after(TRAVEL_MS, () => status(429, 30)),
       unavailable: () => time.after(TRAVEL_MS, () => status(503, 5)),
       portal: () => time.after(TRAVEL_MS, offline),
-      diesMidBatch: () => time.after(TRAVEL_MS, () => {
-        arrive(Math.floor(this.random() * (request.commands.length + 1)))
-        offline()
-      }),
+      diesMidBatch: () =>
+        time.after(TRAVEL_MS, () => {
+          arrive(Math.floor(this.random() * (request.commands.length + 1)))
+          offline()
+        }),
       forgetsSome: () => time.after(TRAVEL_MS, () => answer({ forgets: true })),
       // Only some of it was heard; of the rest the answer says nothing, or "retry".
       takesSome: () => time.after(TRAVEL_MS, () => answer({ takesOnly: true })),
       busy: () => time.after(TRAVEL_MS, () => answer({ takesOnly: true, says: 'retry' })),
-      expired: () => time.after(TRAVEL_MS, () => {
-        this.server().tokens.delete(session.token)
-        answer()
-      }),
+      expired: () =>
+        time.after(TRAVEL_MS, () => {
+          this.server().tokens.delete(session.token)
+          answer()
+        }),
       // The browser froze the tab while it waited: neither its timer nor the answer reach it before it is thawed.
       frozen: () => this.thaw.push(() => time.after(TRAVEL_MS, () => answer())),
     }

@@ -7,7 +7,11 @@ import { anOrder } from './till.ts'
 
 export const impl = await loadImpl(process.cwd())
 
-export async function aShop(hasLocks = true, devices = 1, random: () => number = mulberry(7)): Promise<{ sim: Simulation; till: SimDevice; pushes: () => number }> {
+export async function aShop(
+  hasLocks = true,
+  devices = 1,
+  random: () => number = mulberry(7),
+): Promise<{ sim: Simulation; till: SimDevice; pushes: () => number }> {
   const fates: Fate[] = []
   const sim = new Simulation(impl, random, devices, hasLocks, (fate) => fates.push(fate))
   for (const device of sim.devices) await sim.signIn(device, 1)
@@ -18,7 +22,8 @@ export async function aShop(hasLocks = true, devices = 1, random: () => number =
 export async function sell(sim: Simulation, till: SimDevice, count: number, tab = 0): Promise<string[]> {
   const { ctx } = await sim.tab(till, tab)
   const ids: string[] = []
-  for (let index = 0; index < count; index += 1) ids.push((await impl.saveOrder(ctx, sim.ownerOn(till), anOrder({}, 1000, 1000))).id)
+  for (let index = 0; index < count; index += 1)
+    ids.push((await impl.saveOrder(ctx, sim.ownerOn(till), anOrder({}, 1000, 1000))).id)
   return ids
 }
 /** The same, put on the disk in one go: for tests that are not about saving. */
@@ -29,7 +34,10 @@ export async function stuff(sim: Simulation, till: SimDevice, count: number): Pr
   if (!row || !order) throw new Error('nothing was saved')
   const more = Array.from({ length: count - 1 }, (_, index) => {
     const [id, number] = [uuidv7(), orderNumber('A1', index + 2)]
-    return { order: { ...order, id, number }, row: { ...row, id: uuidv7(), seq: index + 2, lane: id, body: { ...(row.body as object), id, number } } }
+    return {
+      order: { ...order, id, number },
+      row: { ...row, id: uuidv7(), seq: index + 2, lane: id, body: { ...(row.body as object), id, number } },
+    }
   })
   await db.outbox.bulkAdd(more.map((one) => one.row))
   await db.orders.bulkAdd(more.map((one) => one.order))

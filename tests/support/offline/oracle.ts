@@ -54,25 +54,65 @@ export class Oracle {
 
   async save(device: SimDevice, ctx: OfflineContext, draft: OrderDraft): Promise<void> {
     const who = this.who(device, draft.id)
-    const order = await this.say(ctx, [draft.id, ...draft.payments.map(({ id }) => id)], (owner) => this.sim.impl.saveOrder(ctx, owner, draft), device)
+    const order = await this.say(
+      ctx,
+      [draft.id, ...draft.payments.map(({ id }) => id)],
+      (owner) => this.sim.impl.saveOrder(ctx, owner, draft),
+      device,
+    )
     if (!order) return
     const before = this.sales.get(draft.id)
     require(before === undefined || before.number === order.number, 'I6 one sale was told two numbers')
-    this.sales.set(draft.id, { ...who, number: order.number, totalTzs: draft.totalTzs, quantityMilli: draft.lines.reduce((sum, line) => sum + line.quantityMilli, 0), lineIds: draft.lines.map(({ id }) => id) })
+    this.sales.set(draft.id, {
+      ...who,
+      number: order.number,
+      totalTzs: draft.totalTzs,
+      quantityMilli: draft.lines.reduce((sum, line) => sum + line.quantityMilli, 0),
+      lineIds: draft.lines.map(({ id }) => id),
+    })
     for (const { id, amountTzs } of draft.payments) this.payments.set(id, { ...who, id, orderId: draft.id, amountTzs })
   }
 
-  async extend(device: SimDevice, ctx: OfflineContext, orderId: string, lines: OrderDraft['lines'], known?: LocalOrder): Promise<void> {
+  async extend(
+    device: SimDevice,
+    ctx: OfflineContext,
+    orderId: string,
+    lines: OrderDraft['lines'],
+    known?: LocalOrder,
+  ): Promise<void> {
     this.markElsewhere(device, orderId, known)
     for (const line of lines) this.tried.set(line.id, line)
-    const done = await this.say(ctx, lines.map(({ id }) => id), (owner) => this.sim.impl.extendOrder(ctx, owner, { orderId, lines, at: '2026-11-21T08:00:00.000Z', cartId: uuidv7() }, known), device)
+    const done = await this.say(
+      ctx,
+      lines.map(({ id }) => id),
+      (owner) =>
+        this.sim.impl.extendOrder(
+          ctx,
+          owner,
+          { orderId, lines, at: '2026-11-21T08:00:00.000Z', cartId: uuidv7() },
+          known,
+        ),
+      device,
+    )
     if (done) for (const { id } of lines) this.extensions.set(id, { ...this.who(device, id), orderId })
   }
 
-  async pay(device: SimDevice, ctx: OfflineContext, orderId: string, amountTzs: number, completes: boolean, known?: LocalOrder): Promise<void> {
+  async pay(
+    device: SimDevice,
+    ctx: OfflineContext,
+    orderId: string,
+    amountTzs: number,
+    completes: boolean,
+    known?: LocalOrder,
+  ): Promise<void> {
     const payment = aPayment(amountTzs)
     this.markElsewhere(device, orderId, known)
-    const paid = await this.say(ctx, [payment.id], (owner) => this.sim.impl.payOrder(ctx, owner, { orderId, payments: [payment], completes, at: payment.at }, known), device)
+    const paid = await this.say(
+      ctx,
+      [payment.id],
+      (owner) => this.sim.impl.payOrder(ctx, owner, { orderId, payments: [payment], completes, at: payment.at }, known),
+      device,
+    )
     if (paid) this.payments.set(payment.id, { ...this.who(device, payment.id), orderId, amountTzs })
   }
 
@@ -83,26 +123,58 @@ export class Oracle {
 
   async expense(device: SimDevice, ctx: OfflineContext, amountTzs: number): Promise<void> {
     const id = uuidv7()
-    const body = { id, category: 'rent', amountTzs, method: 'cash', note: '', day: '2026-11-21', at: '2026-11-21T08:00:00.000Z' } as const
+    const body = {
+      id,
+      category: 'rent',
+      amountTzs,
+      method: 'cash',
+      note: '',
+      day: '2026-11-21',
+      at: '2026-11-21T08:00:00.000Z',
+    } as const
     const kept = await this.say(ctx, [id], (owner) => this.sim.impl.recordExpense(ctx, owner, body), device)
     if (kept) this.expenses.set(id, { ...this.who(device, id), amountTzs })
   }
 
   async voidExpense(device: SimDevice, ctx: OfflineContext, pick: number): Promise<void> {
-    const mine = (await ctx.db.expenses.toArray()).filter((expense) => expense.shopId === this.sim.ownerOn(device).shopId)
+    const mine = (await ctx.db.expenses.toArray()).filter(
+      (expense) => expense.shopId === this.sim.ownerOn(device).shopId,
+    )
     const expense = mine[pick % Math.max(1, mine.length)]
     if (!expense) return
-    await this.say(ctx, [], (owner) => this.sim.impl.voidExpense(ctx, owner, { expenseId: expense.id, reason: 'test', at: '2026-11-21T09:00:00.000Z' }), device)
+    await this.say(
+      ctx,
+      [],
+      (owner) =>
+        this.sim.impl.voidExpense(ctx, owner, {
+          expenseId: expense.id,
+          reason: 'test',
+          at: '2026-11-21T09:00:00.000Z',
+        }),
+      device,
+    )
   }
 
   async customer(device: SimDevice, ctx: OfflineContext): Promise<void> {
     const id = uuidv7()
-    const kept = await this.say(ctx, [id], (owner) => this.sim.impl.createCustomer(ctx, owner, { id, name: 'Mteja 1', phone: '', at: '2026-11-21T08:00:00.000Z' }), device)
+    const kept = await this.say(
+      ctx,
+      [id],
+      (owner) =>
+        this.sim.impl.createCustomer(ctx, owner, { id, name: 'Mteja 1', phone: '', at: '2026-11-21T08:00:00.000Z' }),
+      device,
+    )
     if (kept) this.customers.set(id, this.who(device, id))
   }
 
   /** A person looks at what was refused: sends it again, or puts it aside with a reason. */
-  async handleRefused(device: SimDevice, ctx: OfflineContext, pick: number, met: Set<string>, always: 'either' | 'set_aside' = 'either'): Promise<boolean> {
+  async handleRefused(
+    device: SimDevice,
+    ctx: OfflineContext,
+    pick: number,
+    met: Set<string>,
+    always: 'either' | 'set_aside' = 'either',
+  ): Promise<boolean> {
     const { impl } = this.sim
     const owner = this.sim.ownerOn(device)
     const { rows } = await impl.listQueue(ctx, { shopId: owner.shopId, state: 'attention', offset: 0, limit: 100 })
@@ -121,19 +193,35 @@ export class Oracle {
   /** An admin takes over what waits on a device; what was refused stays with who made it. From then on the admin is held back by it, and the other is free to go. */
   async takeOver(device: SimDevice, ctx: OfflineContext): Promise<void> {
     const owner = this.sim.ownerOn(device)
-    const refused = await this.sim.impl.listQueue(ctx, { shopId: owner.shopId, state: 'attention', offset: 0, limit: 1000 })
+    const refused = await this.sim.impl.listQueue(ctx, {
+      shopId: owner.shopId,
+      state: 'attention',
+      offset: 0,
+      limit: 1000,
+    })
     const staying = new Set(refused.rows.map(({ lane }) => lane))
     await this.sim.impl.takeOver(ctx, owner)
     for (const { id, shopId, deviceId } of this.sales.values()) {
-      if (shopId === owner.shopId && deviceId === device.ids.get(shopId) && !staying.has(id) && !this.sim.server.orders.has(id)) this.takenOverBy.set(id, owner.userId)
+      if (
+        shopId === owner.shopId
+        && deviceId === device.ids.get(shopId)
+        && !staying.has(id)
+        && !this.sim.server.orders.has(id)
+      )
+        this.takenOverBy.set(id, owner.userId)
     }
   }
 
   expectNothingUnsent(device: SimDevice): void {
     const owner = this.sim.ownerOn(device)
     for (const sale of this.sales.values()) {
-      if ((this.takenOverBy.get(sale.id) ?? sale.actorId) !== owner.userId || sale.deviceId !== device.ids.get(owner.shopId)) continue
-      require(this.sim.server.orders.has(sale.id) || this.isExcused(sale.id), 'F9 "nothing unsent" while a sale is unsent')
+      if (
+        (this.takenOverBy.get(sale.id) ?? sale.actorId) !== owner.userId
+        || sale.deviceId !== device.ids.get(owner.shopId)
+      )
+        continue
+      require(this.sim.server.orders.has(sale.id)
+        || this.isExcused(sale.id), 'F9 "nothing unsent" while a sale is unsent')
     }
   }
 
@@ -165,7 +253,8 @@ export class Oracle {
     for (const device of this.sim.devices) {
       const { db } = (await this.sim.tab(device, 0)).ctx
       const left = await db.outbox.toArray()
-      require(left.length === 0, `I7 after the network healed ${left.length} commands still wait: ${left.map((row) => `${row.type} ${row.state} ${row.codes.join(' ')}`).join(', ')}`)
+      require(left.length
+        === 0, `I7 after the network healed ${left.length} commands still wait: ${left.map((row) => `${row.type} ${row.state} ${row.codes.join(' ')}`).join(', ')}`)
     }
   }
 
@@ -187,9 +276,15 @@ export class Oracle {
       const totalTzs = added.reduce((sum, line) => sum + (line?.totalTzs ?? 0), sale.totalTzs)
       const quantityMilli = added.reduce((sum, line) => sum + (line?.quantityMilli ?? 0), sale.quantityMilli)
       require(new Set(order.lineIds).size === order.lineIds.length, `I1 goods were added to ${sale.number} twice`)
-      require(order.number === sale.number && order.totalTzs === totalTzs, `I2 sale ${sale.number} came with another number or total`)
-      require(order.movedMilli === (order.status === 'cancelled' ? 0 : -quantityMilli), `I2 stock of ${sale.number}: ${order.movedMilli} of ${quantityMilli}, ${order.status}`)
-      require(order.actorId === sale.actorId && order.shopId === sale.shopId && order.deviceId === sale.deviceId, `I5 sale ${sale.number} came under another actor, shop or device`)
+      require(order.number === sale.number
+        && order.totalTzs === totalTzs, `I2 sale ${sale.number} came with another number or total`)
+      require(order.movedMilli
+        === (order.status === 'cancelled'
+          ? 0
+          : -quantityMilli), `I2 stock of ${sale.number}: ${order.movedMilli} of ${quantityMilli}, ${order.status}`)
+      require(order.actorId === sale.actorId
+        && order.shopId === sale.shopId
+        && order.deviceId === sale.deviceId, `I5 sale ${sale.number} came under another actor, shop or device`)
     }
     for (const line of this.extensions.values()) {
       const isThere = server.orders.get(line.orderId)?.lineIds.includes(line.id) === true
@@ -199,14 +294,19 @@ export class Oracle {
     for (const payment of this.payments.values()) {
       const found = server.orders.get(payment.orderId)?.payments.filter(({ id }) => id === payment.id) ?? []
       if (found.length === 0) require(this.isExcused(payment.orderId), 'I1 a payment that was said saved is nowhere')
-      else require(found.length === 1 && found[0]?.amountTzs === payment.amountTzs, 'I2 a payment came twice, or with another amount')
+      else
+        require(found.length === 1
+          && found[0]?.amountTzs === payment.amountTzs, 'I2 a payment came twice, or with another amount')
     }
     for (const expense of this.expenses.values()) {
       const found = server.expenses.get(expense.id)
       if (!found) require(this.isExcused(expense.id), 'I1 an expense that was said saved is nowhere')
       else {
-        require(found.made === 1 && found.amountTzs === expense.amountTzs, 'I2 an expense came twice, or with another amount')
-        require(found.actorId === expense.actorId && found.shopId === expense.shopId && found.deviceId === expense.deviceId, 'I5 an expense came under another actor')
+        require(found.made === 1
+          && found.amountTzs === expense.amountTzs, 'I2 an expense came twice, or with another amount')
+        require(found.actorId === expense.actorId
+          && found.shopId === expense.shopId
+          && found.deviceId === expense.deviceId, 'I5 an expense came under another actor')
       }
     }
     for (const customer of this.customers.values()) {
@@ -218,7 +318,10 @@ export class Oracle {
 
   /** Put before an admin by the server, or aside by a person: kept with a reason, not lost. */
   private isExcused(lane: string): boolean {
-    return this.setAside.has(lane) || [...this.sim.server.quarantined.values()].some((kept) => kept.lane === lane && kept.codes.length > 0)
+    return (
+      this.setAside.has(lane)
+      || [...this.sim.server.quarantined.values()].some((kept) => kept.lane === lane && kept.codes.length > 0)
+    )
   }
 
   private nothingElseIsThere(): void {
@@ -226,15 +329,24 @@ export class Oracle {
     for (const order of server.orders.values()) {
       require(this.sales.has(order.id) || this.unknown.has(order.id), 'I3 an order exists that the screen refused')
       const known = this.sales.get(order.id)?.lineIds ?? []
-      for (const id of order.lineIds) require(known.includes(id) || this.extensions.has(id) || this.unknown.has(id) || this.unknown.has(order.id), 'I3 goods were added that the screen refused')
-      for (const { id } of order.payments) require(this.payments.has(id) || this.unknown.has(id) || this.unknown.has(order.id), 'I3 a payment exists that the screen refused')
+      for (const id of order.lineIds)
+        require(known.includes(id)
+          || this.extensions.has(id)
+          || this.unknown.has(id)
+          || this.unknown.has(order.id), 'I3 goods were added that the screen refused')
+      for (const { id } of order.payments)
+        require(this.payments.has(id)
+          || this.unknown.has(id)
+          || this.unknown.has(order.id), 'I3 a payment exists that the screen refused')
     }
-    for (const id of server.expenses.keys()) require(this.expenses.has(id) || this.unknown.has(id), 'I3 an expense exists that the screen refused')
+    for (const id of server.expenses.keys())
+      require(this.expenses.has(id) || this.unknown.has(id), 'I3 an expense exists that the screen refused')
     for (const entry of server.applied) {
       const submitter = server.members.get(entry.submitterId)
       require(submitter?.shopId === entry.shopId, 'I5 a row crossed shops')
       // Another's row goes only after somebody carried it: an import, or the owner who took it over.
-      if (entry.actorId !== entry.submitterId) require(submitter?.isAdmin === true, "I5 a row was applied in another person's session")
+      if (entry.actorId !== entry.submitterId)
+        require(submitter?.isAdmin === true, "I5 a row was applied in another person's session")
     }
   }
 
@@ -266,7 +378,12 @@ export class Oracle {
     require(server.state() === before, 'I8 a second replay of everything changed the server')
   }
 
-  private async say<R>(ctx: OfflineContext, ids: readonly string[], work: (owner: { userId: string; shopId: string }) => Promise<R>, device: SimDevice): Promise<R | null> {
+  private async say<R>(
+    ctx: OfflineContext,
+    ids: readonly string[],
+    work: (owner: { userId: string; shopId: string }) => Promise<R>,
+    device: SimDevice,
+  ): Promise<R | null> {
     try {
       return await work(this.sim.ownerOn(device))
     } catch (error) {
@@ -278,7 +395,8 @@ export class Oracle {
   }
 
   private markElsewhere(device: SimDevice, orderId: string, known: LocalOrder | undefined): void {
-    if (known || this.sales.get(orderId)?.deviceId !== device.ids.get(this.sim.ownerOn(device).shopId)) this.touchedElsewhere.add(orderId)
+    if (known || this.sales.get(orderId)?.deviceId !== device.ids.get(this.sim.ownerOn(device).shopId))
+      this.touchedElsewhere.add(orderId)
   }
 
   private who(device: SimDevice, id: string): Said {

@@ -49,15 +49,30 @@ export class Simulation {
     this.impl = impl
     this.random = random
     this.server = new MemoryServer(this.time.now)
-    for (const [index, userId] of this.people.entries()) this.server.members.set(userId, { shopId: this.shopOf(index), isAdmin: index === 0, revokedAt: null })
+    for (const [index, userId] of this.people.entries())
+      this.server.members.set(userId, { shopId: this.shopOf(index), isAdmin: index === 0, revokedAt: null })
     for (let index = 0; index < deviceCount; index += 1) {
       const link = new Link(this.time, () => this.server, random, onFate)
-      this.devices.push({ index, disk: aDisk(), link, locks: new FakeLocks(), tabs: [null, null], session: null, seller: index % 2, clockOffMs: 0, hasLocks, ids: new Map() })
+      this.devices.push({
+        index,
+        disk: aDisk(),
+        link,
+        locks: new FakeLocks(),
+        tabs: [null, null],
+        session: null,
+        seller: index % 2,
+        clockOffMs: 0,
+        hasLocks,
+        ids: new Map(),
+      })
     }
   }
 
   shopOf = (person: number): string => this.shops[person === PEOPLE - 1 ? 1 : 0] ?? ''
-  ownerOn = (device: SimDevice): Owner => ({ userId: this.people[device.seller] ?? '', shopId: this.shopOf(device.seller) })
+  ownerOn = (device: SimDevice): Owner => ({
+    userId: this.people[device.seller] ?? '',
+    shopId: this.shopOf(device.seller),
+  })
 
   /** Signs a person in, as the log-in screen does: a new token, and the device known to their shop. */
   async signIn(device: SimDevice, person: number): Promise<void> {
@@ -73,7 +88,16 @@ export class Simulation {
     device.ids.set(shopId, id)
     const code = `${String.fromCharCode(65 + device.index)}${shopId === this.shops[0] ? 1 : 2}`
     this.server.devices.set(id, { shopId, code, revoked: false })
-    await db.devices.put({ key: `device:${shopId}`, shopId, id, code, name: 'Till', counter: 0, seq: 0, revokedAt: null })
+    await db.devices.put({
+      key: `device:${shopId}`,
+      shopId,
+      id,
+      code,
+      name: 'Till',
+      counter: 0,
+      seq: 0,
+      revokedAt: null,
+    })
   }
 
   /** Opens a tab, or answers the open one. */
@@ -82,7 +106,11 @@ export class Simulation {
     if (open) return open
     const { impl, time } = this
     const db = await impl.openDb(new impl.KauntaDb('kaunta', device.disk))
-    const ctx = impl.createContext(db, { now: () => time.now() + device.clockOffMs, newId: () => uuidv7(time.now()), random: this.random })
+    const ctx = impl.createContext(db, {
+      now: () => time.now() + device.clockOffMs,
+      newId: () => uuidv7(time.now()),
+      random: this.random,
+    })
     const clock = await db.meta.get('clock')
     if (typeof clock?.value === 'number') ctx.clock.offsetMs = clock.value
     const sender = impl.createSender({
@@ -93,7 +121,13 @@ export class Simulation {
           return await device.link.push(request, session)
         } catch (error) {
           // As call() does with a 401: the token goes, unless there is a newer one.
-          if (error instanceof Error && 'status' in error && error.status === 401 && device.session?.token === session.token) device.session = null
+          if (
+            error instanceof Error
+            && 'status' in error
+            && error.status === 401
+            && device.session?.token === session.token
+          )
+            device.session = null
           throw error
         } finally {
           made.inFlight -= 1
@@ -120,9 +154,11 @@ export class Simulation {
 
   /** Everything real is done: no disk work, no pass except those that wait for the network. */
   settle = async (): Promise<void> => {
-    for (let quiet = 0; quiet < 4; ) {
+    for (let quiet = 0; quiet < 4;) {
       await new Promise((resolve) => setImmediate(resolve))
-      const isWorking = this.devices.some((device) => device.tabs.some((tab) => tab?.inFlight === 0 && tab.sender.isBusy()))
+      const isWorking = this.devices.some((device) =>
+        device.tabs.some((tab) => tab?.inFlight === 0 && tab.sender.isBusy()),
+      )
       quiet = isWorking ? 0 : quiet + 1
     }
   }
@@ -159,7 +195,9 @@ export class Simulation {
     let left = 0
     for (const device of this.devices) {
       const { db } = (await this.tab(device, 0)).ctx
-      left += await db.outbox.filter((row) => row.state === 'waiting' && (row.importedBy ?? row.userId) === this.people[person]).count()
+      left += await db.outbox
+        .filter((row) => row.state === 'waiting' && (row.importedBy ?? row.userId) === this.people[person])
+        .count()
     }
     return left
   }
@@ -170,8 +208,29 @@ export class Simulation {
     if (!order) return undefined
     const at = new Date(this.time.now()).toISOString()
     return {
-      ...order, customerId: null, customerName: '', customerPhone: '', servedById: null, servedByName: '', note: '', discount: null, subtotalTzs: order.totalTzs, discountTzs: 0, taxTzs: 0, lines: [],
-      payments: [], at, deviceId: '', deviceCode: '', createdById: order.actorId, source: 'counter', paidTzs: order.payments.reduce((sum, { amountTzs }) => sum + amountTzs, 0), events: [], sync: 'synced', flags: [], changedAt: at,
+      ...order,
+      customerId: null,
+      customerName: '',
+      customerPhone: '',
+      servedById: null,
+      servedByName: '',
+      note: '',
+      discount: null,
+      subtotalTzs: order.totalTzs,
+      discountTzs: 0,
+      taxTzs: 0,
+      lines: [],
+      payments: [],
+      at,
+      deviceId: '',
+      deviceCode: '',
+      createdById: order.actorId,
+      source: 'counter',
+      paidTzs: order.payments.reduce((sum, { amountTzs }) => sum + amountTzs, 0),
+      events: [],
+      sync: 'synced',
+      flags: [],
+      changedAt: at,
     }
   }
 

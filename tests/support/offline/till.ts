@@ -16,21 +16,76 @@ export const anOwner = (given: Partial<Owner> = {}): Owner => ({ userId: uuidv7(
 /** As after the first contact with the server: a code, and the counters at 0. */
 export async function registered(ctx: OfflineContext, owner: Owner, code = 'A7'): Promise<string> {
   const id = uuidv7()
-  await ctx.db.devices.put({ key: `device:${owner.shopId}`, shopId: owner.shopId, id, code, name: 'Tablet', counter: 0, seq: 0, revokedAt: null })
+  await ctx.db.devices.put({
+    key: `device:${owner.shopId}`,
+    shopId: owner.shopId,
+    id,
+    code,
+    name: 'Tablet',
+    counter: 0,
+    seq: 0,
+    revokedAt: null,
+  })
   return id
 }
 
-export const aPayment = (amountTzs: number, given: Partial<OrderDraft['payments'][number]> = {}): OrderDraft['payments'][number] => ({
-  id: uuidv7(), method: 'cash', amountTzs, receivedTzs: amountTzs, changeTzs: 0, wallet: null, reference: null, at: '2026-11-21T08:00:00.000Z', ...given,
+export const aPayment = (
+  amountTzs: number,
+  given: Partial<OrderDraft['payments'][number]> = {},
+): OrderDraft['payments'][number] => ({
+  id: uuidv7(),
+  method: 'cash',
+  amountTzs,
+  receivedTzs: amountTzs,
+  changeTzs: 0,
+  wallet: null,
+  reference: null,
+  at: '2026-11-21T08:00:00.000Z',
+  ...given,
 })
 
 /** One line, paid in exact cash; a test overrides only what it is about. */
-export function anOrder(given: Partial<OrderDraft> = {}, priceTzs = 2500, quantityMilli = 2000, productId: string | null = null): OrderDraft {
+export function anOrder(
+  given: Partial<OrderDraft> = {},
+  priceTzs = 2500,
+  quantityMilli = 2000,
+  productId: string | null = null,
+): OrderDraft {
   const totalTzs = (priceTzs * quantityMilli) / 1000
   return {
-    id: uuidv7(), status: 'completed', customerId: null, customerName: '', customerPhone: '', servedById: null, servedByName: '', note: '',
-    lines: [{ id: uuidv7(), productId, variantId: null, name: 'Unga 1 kg', variantName: null, unitPriceTzs: priceTzs, addOns: [], quantityMilli, discount: null, note: '', productVersion: 1, grossTzs: totalTzs, discountTzs: 0, taxCode: null, taxTzs: 0, totalTzs }],
-    discount: null, subtotalTzs: totalTzs, discountTzs: 0, taxTzs: 0, totalTzs,
+    id: uuidv7(),
+    status: 'completed',
+    customerId: null,
+    customerName: '',
+    customerPhone: '',
+    servedById: null,
+    servedByName: '',
+    note: '',
+    lines: [
+      {
+        id: uuidv7(),
+        productId,
+        variantId: null,
+        name: 'Unga 1 kg',
+        variantName: null,
+        unitPriceTzs: priceTzs,
+        addOns: [],
+        quantityMilli,
+        discount: null,
+        note: '',
+        productVersion: 1,
+        grossTzs: totalTzs,
+        discountTzs: 0,
+        taxCode: null,
+        taxTzs: 0,
+        totalTzs,
+      },
+    ],
+    discount: null,
+    subtotalTzs: totalTzs,
+    discountTzs: 0,
+    taxTzs: 0,
+    totalTzs,
     payments: given.status === 'pending' ? [] : [aPayment(totalTzs)],
     at: '2026-11-21T08:00:00.000Z',
     ...given,

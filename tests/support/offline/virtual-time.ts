@@ -23,7 +23,9 @@ export class VirtualTime {
     const end = this.ms + ms
     for (;;) {
       await settle()
-      const next = this.timers.filter((timer) => timer.at <= end).sort((one, other) => one.at - other.at || one.order - other.order)[0]
+      const next = this.timers
+        .filter((timer) => timer.at <= end)
+        .sort((one, other) => one.at - other.at || one.order - other.order)[0]
       if (!next) break
       this.timers = this.timers.filter((timer) => timer !== next)
       this.ms = Math.max(this.ms, next.at)

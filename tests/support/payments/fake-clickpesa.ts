@@ -15,10 +15,13 @@ interface Payment {
 function canonical(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`
   if (typeof value !== 'object' || value === null) return JSON.stringify(value)
-  const entries = Object.entries(value).filter(([key]) => key !== 'checksum' && key !== 'checksumMethod').sort(([a], [b]) => Number(a > b) - Number(a < b))
+  const entries = Object.entries(value)
+    .filter(([key]) => key !== 'checksum' && key !== 'checksumMethod')
+    .sort(([a], [b]) => Number(a > b) - Number(a < b))
   return `{${entries.map(([key, inner]) => `${JSON.stringify(key)}:${canonical(inner)}`).join(',')}}`
 }
-export const clickPesaChecksumOf = (body: Record<string, unknown>): string => createHmac('sha256', CLICKPESA.checksumKey).update(canonical(body)).digest('hex')
+export const clickPesaChecksumOf = (body: Record<string, unknown>): string =>
+  createHmac('sha256', CLICKPESA.checksumKey).update(canonical(body)).digest('hex')
 
 const bad = (message: string): Reply => ({ status: 400, body: { message } })
 
@@ -46,7 +49,8 @@ export async function startFakeClickPesa({ hasChecksum = false } = {}) {
 
   function token({ method, headers, rawBody }: Got): Reply {
     requireThat(method === 'POST' && rawBody === '', 'the token is asked for by an empty POST')
-    if (headers['client-id'] !== CLICKPESA.clientId || headers['api-key'] !== CLICKPESA.apiKey) return { status: 403, body: { message: 'Invalid or Expired API-Key' } }
+    if (headers['client-id'] !== CLICKPESA.clientId || headers['api-key'] !== CLICKPESA.apiKey)
+      return { status: 403, body: { message: 'Invalid or Expired API-Key' } }
     const fresh = `jeton-${(made += 1)}`
     tokens.add(fresh)
     return { status: 200, body: { success: true, token: `Bearer ${fresh}` } }
@@ -54,44 +58,120 @@ export async function startFakeClickPesa({ hasChecksum = false } = {}) {
 
   function take(path: string, body: Record<string, unknown>): Reply {
     const reference = String(body['orderReference'])
-    if (path !== '/payouts/verify-bank-account' && !/^[A-Za-z0-9]+$/.test(reference)) return bad('Invalid Order Reference, should only contain alphanumeric characters and cannot be blank')
+    if (path !== '/payouts/verify-bank-account' && !/^[A-Za-z0-9]+$/.test(reference))
+      return bad('Invalid Order Reference, should only contain alphanumeric characters and cannot be blank')
     const isUsed = payments.has(reference) || payouts.has(reference)
-    const conflict: Reply = { status: 409, body: { message: `Order reference ${reference} already used: Create a different reference` } }
+    const conflict: Reply = {
+      status: 409,
+      body: { message: `Order reference ${reference} already used: Create a different reference` },
+    }
     switch (path) {
       case '/payments/preview-ussd-push-request': {
-        requireFields(body, { amount: 'string', 'currency?': 'string', orderReference: 'string', 'phoneNumber?': 'string', 'fetchSenderDetails?': 'boolean' })
+        requireFields(body, {
+          amount: 'string',
+          'currency?': 'string',
+          orderReference: 'string',
+          'phoneNumber?': 'string',
+          'fetchSenderDetails?': 'boolean',
+        })
         if (String(body['phoneNumber']).endsWith('000')) return bad('Invalid / unsupported phone number')
-        return { status: 200, body: { activeMethods: [{ name: 'M-PESA', status: 'AVAILABLE', fee: 100 }], sender: { accountName: 'MTEJA MMOJA', accountNumber: body['phoneNumber'], accountProvider: 'M-PESA' } } }
+        return {
+          status: 200,
+          body: {
+            activeMethods: [{ name: 'M-PESA', status: 'AVAILABLE', fee: 100 }],
+            sender: { accountName: 'MTEJA MMOJA', accountNumber: body['phoneNumber'], accountProvider: 'M-PESA' },
+          },
+        }
       }
       case '/payments/initiate-ussd-push-request': {
-        requireFields(body, { amount: 'string', 'currency?': 'string', orderReference: 'string', phoneNumber: 'string' })
+        requireFields(body, {
+          amount: 'string',
+          'currency?': 'string',
+          orderReference: 'string',
+          phoneNumber: 'string',
+        })
         requireThat(/^[1-9]\d*$/.test(String(body['amount'])), 'the amount is no whole number')
         if (!/^255[67]\d{8}$/.test(String(body['phoneNumber']))) return bad('Invalid / unsupported phone number')
         if (isUsed) return conflict
-        const payment = { id: `LCP${(made += 1)}`, status: 'PROCESSING', amount: `${String(body['amount'])}.00`, phone: String(body['phoneNumber']), message: '' }
+        const payment = {
+          id: `LCP${(made += 1)}`,
+          status: 'PROCESSING',
+          amount: `${String(body['amount'])}.00`,
+          phone: String(body['phoneNumber']),
+          message: '',
+        }
         payments.set(reference, payment)
-        return { status: 200, body: { id: payment.id, status: payment.status, channel: 'M-PESA', orderReference: reference, collectedAmount: payment.amount, collectedCurrency: 'TZS', createdAt: '2026-11-21T09:00:00.000Z', clientId: CLICKPESA.clientId } }
+        return {
+          status: 200,
+          body: {
+            id: payment.id,
+            status: payment.status,
+            channel: 'M-PESA',
+            orderReference: reference,
+            collectedAmount: payment.amount,
+            collectedCurrency: 'TZS',
+            createdAt: '2026-11-21T09:00:00.000Z',
+            clientId: CLICKPESA.clientId,
+          },
+        }
       }
       case '/checkout-link/generate-checkout-url': {
-        requireFields(body, { totalPrice: 'string', orderReference: 'string', orderCurrency: 'string', 'customerName?': 'string', 'customerEmail?': 'string', 'customerPhone?': 'string' })
+        requireFields(body, {
+          totalPrice: 'string',
+          orderReference: 'string',
+          orderCurrency: 'string',
+          'customerName?': 'string',
+          'customerEmail?': 'string',
+          'customerPhone?': 'string',
+        })
         requireThat(body['orderCurrency'] === 'TZS', 'another currency')
         if (isUsed) return conflict
-        payments.set(reference, { id: `LCP${(made += 1)}`, status: 'PENDING', amount: `${String(body['totalPrice'])}.00`, phone: '', message: '' })
+        payments.set(reference, {
+          id: `LCP${(made += 1)}`,
+          status: 'PENDING',
+          amount: `${String(body['totalPrice'])}.00`,
+          phone: '',
+          message: '',
+        })
         return { status: 200, body: { checkoutLink: `https://checkout.clickpesa.example/${reference}` } }
       }
       case '/payouts/create-mobile-money-payout':
       case '/payouts/create-bank-payout': {
-        if (path.includes('mobile')) requireFields(body, { amount: 'number', phoneNumber: 'string', currency: 'string', orderReference: 'string' })
-        else requireFields(body, { amount: 'number', accountNumber: 'string', bic: 'string', transferType: 'string', accountName: 'string', currency: 'string', orderReference: 'string' })
-        requireThat(path.includes('mobile') || ['ACH', 'RTGS'].includes(String(body['transferType'])), 'the kind of transfer is not documented')
+        if (path.includes('mobile'))
+          requireFields(body, { amount: 'number', phoneNumber: 'string', currency: 'string', orderReference: 'string' })
+        else
+          requireFields(body, {
+            amount: 'number',
+            accountNumber: 'string',
+            bic: 'string',
+            transferType: 'string',
+            accountName: 'string',
+            currency: 'string',
+            orderReference: 'string',
+          })
+        requireThat(
+          path.includes('mobile') || ['ACH', 'RTGS'].includes(String(body['transferType'])),
+          'the kind of transfer is not documented',
+        )
         if (isUsed) return conflict
         const payout = { id: `PAY${(made += 1)}`, status: 'AUTHORIZED', amount: Number(body['amount']), notes: '' }
         payouts.set(reference, payout)
-        return { status: 200, body: { id: payout.id, status: payout.status, orderReference: reference, amount: String(payout.amount), currency: 'TZS' } }
+        return {
+          status: 200,
+          body: {
+            id: payout.id,
+            status: payout.status,
+            orderReference: reference,
+            amount: String(payout.amount),
+            currency: 'TZS',
+          },
+        }
       }
       case '/payouts/verify-bank-account': {
         requireFields(body, { accountNumber: 'string', bic: 'string' })
-        return String(body['accountNumber']).endsWith('000') ? { status: 404, body: { message: 'Account not found' } } : { status: 200, body: { accountName: 'MTEJA WA BENKI' } }
+        return String(body['accountNumber']).endsWith('000')
+          ? { status: 404, body: { message: 'Account not found' } }
+          : { status: 200, body: { accountName: 'MTEJA WA BENKI' } }
       }
       default:
         throw new Error('undocumented path')
@@ -105,19 +185,50 @@ export async function startFakeClickPesa({ hasChecksum = false } = {}) {
       if (!payment) return { status: 404, body: { message: `Invalid or missing payment: ${reference}` } }
       return {
         status: 200,
-        body: [{ id: payment.id, status: payment.status, paymentReference: `MP${payment.id}`, orderReference: reference, collectedAmount: Number(payment.amount), collectedCurrency: 'TZS', message: payment.message, paymentPhoneNumber: payment.phone, customer: { customerName: 'Mteja', customerPhoneNumber: payment.phone }, createdAt: '2026-11-21T09:00:00.000Z', updatedAt: '2026-11-21T09:01:00.000Z' }],
+        body: [
+          {
+            id: payment.id,
+            status: payment.status,
+            paymentReference: `MP${payment.id}`,
+            orderReference: reference,
+            collectedAmount: Number(payment.amount),
+            collectedCurrency: 'TZS',
+            message: payment.message,
+            paymentPhoneNumber: payment.phone,
+            customer: { customerName: 'Mteja', customerPhoneNumber: payment.phone },
+            createdAt: '2026-11-21T09:00:00.000Z',
+            updatedAt: '2026-11-21T09:01:00.000Z',
+          },
+        ],
       }
     }
     if (what === 'payouts') {
       const payout = payouts.get(reference)
       if (!payout) return { status: 404, body: { message: `Invalid or missing payout: ${reference}` } }
-      return { status: 200, body: [{ id: payout.id, orderReference: reference, amount: `${payout.amount}.00`, currency: 'TZS', fee: '2360.00', status: payout.status, channel: 'MOBILE MONEY', notes: payout.notes, updatedAt: '2026-11-21T09:02:00.000Z' }] }
+      return {
+        status: 200,
+        body: [
+          {
+            id: payout.id,
+            orderReference: reference,
+            amount: `${payout.amount}.00`,
+            currency: 'TZS',
+            fee: '2360.00',
+            status: payout.status,
+            channel: 'MOBILE MONEY',
+            notes: payout.notes,
+            updatedAt: '2026-11-21T09:02:00.000Z',
+          },
+        ],
+      }
     }
     throw new Error('undocumented path')
   }
 
   return {
-    ...gateway, payments, payouts,
+    ...gateway,
+    payments,
+    payouts,
     forgetTokens: () => tokens.clear(),
     end: (reference: string, status: string, message = '') => {
       const payment = payments.get(reference)

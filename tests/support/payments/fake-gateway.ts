@@ -34,12 +34,20 @@ export async function startFakeGateway(handle: Handler) {
     request.on('end', () => {
       const rawBody = Buffer.concat(chunks).toString('utf8')
       const url = new URL(request.url ?? '/', 'http://fake')
-      const seen: Got = { method: request.method ?? '', path: url.pathname, query: Object.fromEntries(url.searchParams), headers: request.headers, body: {}, rawBody }
+      const seen: Got = {
+        method: request.method ?? '',
+        path: url.pathname,
+        query: Object.fromEntries(url.searchParams),
+        headers: request.headers,
+        body: {},
+        rawBody,
+      }
       got.push(seen)
       let reply: Reply
       try {
         if (rawBody !== '') {
-          if (request.headers['content-type'] !== 'application/json') throw new Error(`the body's type is ${String(request.headers['content-type'])}`)
+          if (request.headers['content-type'] !== 'application/json')
+            throw new Error(`the body's type is ${String(request.headers['content-type'])}`)
           seen.body = JSON.parse(rawBody) as Record<string, unknown>
         }
         reply = handle(seen)
@@ -83,7 +91,10 @@ function answer(response: ServerResponse, { status, body, afterMs = 0, breaks }:
   const text = typeof body === 'string' ? body : JSON.stringify(body)
   setTimeout(() => {
     if (breaks === 'head') return response.socket?.destroy()
-    response.writeHead(status, { 'content-type': typeof body === 'string' ? 'text/plain' : 'application/json', 'content-length': String(Buffer.byteLength(text) + (breaks === 'body' ? 10 : 0)) })
+    response.writeHead(status, {
+      'content-type': typeof body === 'string' ? 'text/plain' : 'application/json',
+      'content-length': String(Buffer.byteLength(text) + (breaks === 'body' ? 10 : 0)),
+    })
     if (breaks === 'body') return response.write(text, () => response.socket?.destroy())
     response.end(text)
   }, afterMs)
@@ -92,12 +103,15 @@ function answer(response: ServerResponse, { status, body, afterMs = 0, breaks }:
 type Kind = 'string' | 'number' | 'object' | 'boolean'
 /** Throws unless the values are exactly the documented ones; a "?" marks those that may be left out. */
 export function requireFields(values: Record<string, unknown>, fields: Record<string, Kind>) {
-  const known = new Map(Object.entries(fields).map(([name, kind]) => [name.replace('?', ''), { kind, isOptional: name.endsWith('?') }]))
+  const known = new Map(
+    Object.entries(fields).map(([name, kind]) => [name.replace('?', ''), { kind, isOptional: name.endsWith('?') }]),
+  )
   for (const name of Object.keys(values)) if (!known.has(name)) throw new Error(`undocumented field ${name}`)
   for (const [name, { kind, isOptional }] of known) {
     const value = values[name]
     if (value === undefined && !isOptional) throw new Error(`field ${name} is missing`)
-    if (value !== undefined && typeof value !== kind) throw new Error(`field ${name} is a ${typeof value}, not a ${kind}`)
+    if (value !== undefined && typeof value !== kind)
+      throw new Error(`field ${name} is a ${typeof value}, not a ${kind}`)
   }
 }
 export function requireThat(isTrue: boolean, otherwise: string): asserts isTrue {

@@ -1,7 +1,12 @@
 import { createHmac } from 'node:crypto'
 import { type Got, type Reply, requireFields, requireThat, startFakeGateway } from './fake-gateway.ts'
 
-export const SELCOM = { vendor: 'TILL60000001', apiKey: 'TILL60000001-ufunguo', apiSecret: 'siri-ya-selcom', pin: '7351' }
+export const SELCOM = {
+  vendor: 'TILL60000001',
+  apiKey: 'TILL60000001-ufunguo',
+  apiSecret: 'siri-ya-selcom',
+  pin: '7351',
+}
 
 interface Order {
   amount: number
@@ -27,19 +32,50 @@ export function selcomQr(amount: number): string {
 
 /** "timestamp=…&a=…" over the fields in the order of Signed-Fields. */
 export const selcomDigestOf = (timestamp: string, fields: readonly string[], values: Record<string, unknown>): string =>
-  createHmac('sha256', SELCOM.apiSecret).update(`timestamp=${timestamp}${fields.map((field) => `&${field}=${String(values[field])}`).join('')}`).digest('base64')
+  createHmac('sha256', SELCOM.apiSecret)
+    .update(`timestamp=${timestamp}${fields.map((field) => `&${field}=${String(values[field])}`).join('')}`)
+    .digest('base64')
 
-const answer = (resultcode: string, message: string, data: unknown[] = [], more: Record<string, unknown> = {}): Reply => ({
-  status: 200, body: { reference: '0289999288', resultcode, result: resultcode === '000' ? 'SUCCESS' : ['111', '927'].includes(resultcode) ? 'PENDING' : resultcode === '999' ? 'AMBIGOUS' : 'FAIL', message, data, ...more },
+const answer = (
+  resultcode: string,
+  message: string,
+  data: unknown[] = [],
+  more: Record<string, unknown> = {},
+): Reply => ({
+  status: 200,
+  body: {
+    reference: '0289999288',
+    resultcode,
+    result:
+      resultcode === '000'
+        ? 'SUCCESS'
+        : ['111', '927'].includes(resultcode)
+          ? 'PENDING'
+          : resultcode === '999'
+            ? 'AMBIGOUS'
+            : 'FAIL',
+    message,
+    data,
+    ...more,
+  },
 })
 
 function requireSigned({ method, headers, body, query }: Got) {
   const values = method === 'POST' ? body : query
   const fields = String(headers['signed-fields']).split(',')
-  requireThat(headers.authorization === `SELCOM ${Buffer.from(SELCOM.apiKey).toString('base64')}`, 'the authorization is not SELCOM and the base64 of the key')
+  requireThat(
+    headers.authorization === `SELCOM ${Buffer.from(SELCOM.apiKey).toString('base64')}`,
+    'the authorization is not SELCOM and the base64 of the key',
+  )
   requireThat(headers['digest-method'] === 'HS256', 'the digest method')
-  requireThat(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\+03:00$/.test(String(headers['timestamp'])), `the timestamp is ${String(headers['timestamp'])}`)
-  requireThat([...fields].sort().join() === Object.keys(values).sort().join(), 'the signed fields are not the fields sent')
+  requireThat(
+    /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\+03:00$/.test(String(headers['timestamp'])),
+    `the timestamp is ${String(headers['timestamp'])}`,
+  )
+  requireThat(
+    [...fields].sort().join() === Object.keys(values).sort().join(),
+    'the signed fields are not the fields sent',
+  )
   requireThat(headers['digest'] === selcomDigestOf(String(headers['timestamp']), fields, values), 'the digest is wrong')
 }
 
@@ -55,8 +91,27 @@ export async function startFakeSelcom() {
     return got.method === 'POST' ? take(got.path.slice(3), got.body) : look(got)
   })
 
-  const minimal = { vendor: 'string', order_id: 'string', buyer_email: 'string', buyer_name: 'string', buyer_phone: 'string', amount: 'number', currency: 'string', 'redirect_url?': 'string', 'cancel_url?': 'string', webhook: 'string', buyer_remarks: 'string', merchant_remarks: 'string', no_of_items: 'number', 'expiry?': 'number' } as const
-  const billing = Object.fromEntries(['firstname', 'lastname', 'address_1', 'city', 'state_or_region', 'postcode_or_pobox', 'country', 'phone'].map((name) => [`billing.${name}`, 'string' as const]))
+  const minimal = {
+    vendor: 'string',
+    order_id: 'string',
+    buyer_email: 'string',
+    buyer_name: 'string',
+    buyer_phone: 'string',
+    amount: 'number',
+    currency: 'string',
+    'redirect_url?': 'string',
+    'cancel_url?': 'string',
+    webhook: 'string',
+    buyer_remarks: 'string',
+    merchant_remarks: 'string',
+    no_of_items: 'number',
+    'expiry?': 'number',
+  } as const
+  const billing = Object.fromEntries(
+    ['firstname', 'lastname', 'address_1', 'city', 'state_or_region', 'postcode_or_pobox', 'country', 'phone'].map(
+      (name) => [`billing.${name}`, 'string' as const],
+    ),
+  )
 
   function take(path: string, body: Record<string, unknown>): Reply {
     switch (path) {
@@ -64,15 +119,35 @@ export async function startFakeSelcom() {
       case '/checkout/create-order': {
         const isFull = path.endsWith('create-order')
         requireFields(body, isFull ? { ...minimal, payment_methods: 'string', ...billing } : minimal)
-        requireThat(body['vendor'] === SELCOM.vendor && body['currency'] === 'TZS' && body['buyer_email'] !== '', 'vendor, currency or mail address')
+        requireThat(
+          body['vendor'] === SELCOM.vendor && body['currency'] === 'TZS' && body['buyer_email'] !== '',
+          'vendor, currency or mail address',
+        )
         for (const name of ['webhook', 'redirect_url', 'cancel_url']) {
           const value = body[name]
-          if (value !== undefined) requireThat(typeof value === 'string' && URL.canParse(Buffer.from(value, 'base64').toString()), `${name} is no base64 of an address`)
+          if (value !== undefined)
+            requireThat(
+              typeof value === 'string' && URL.canParse(Buffer.from(value, 'base64').toString()),
+              `${name} is no base64 of an address`,
+            )
         }
         const id = String(body['order_id'])
         if (orders.has(id)) return answer('403', 'Duplicate order id')
-        orders.set(id, { amount: Number(body['amount']), status: 'PENDING', transid: null, reference: null, phone: null })
-        return answer('000', 'Order creation successful', [{ gateway_buyer_uuid: '12344321', payment_token: '80008000', qr: selcomQr(Number(body['amount'])), payment_gateway_url: Buffer.from(`https://pay.selcom.example/${id}`).toString('base64') }])
+        orders.set(id, {
+          amount: Number(body['amount']),
+          status: 'PENDING',
+          transid: null,
+          reference: null,
+          phone: null,
+        })
+        return answer('000', 'Order creation successful', [
+          {
+            gateway_buyer_uuid: '12344321',
+            payment_token: '80008000',
+            qr: selcomQr(Number(body['amount'])),
+            payment_gateway_url: Buffer.from(`https://pay.selcom.example/${id}`).toString('base64'),
+          },
+        ])
       }
       case '/checkout/wallet-payment': {
         requireFields(body, { transid: 'string', order_id: 'string', msisdn: 'string' })
@@ -86,9 +161,36 @@ export async function startFakeSelcom() {
       }
       case '/walletcashin/process':
       case '/qwiksend/process': {
-        if (path.startsWith('/wallet')) requireFields(body, { transid: 'string', utilitycode: 'string', utilityref: 'string', amount: 'number', vendor: 'string', pin: 'string', 'msisdn?': 'string' })
-        else requireFields(body, { transid: 'string', recipientFiCode: 'string', recipientAccount: 'string', recipientName: 'string', senderAccount: 'string', senderName: 'string', amount: 'number', vendor: 'string', pin: 'string', msisdn: 'string', purpose: 'string', 'remarks?': 'string' })
-        requireThat(!path.startsWith('/wallet') || ['VMCASHIN', 'AMCASHIN', 'TPCASHIN', 'HPCASHIN', 'CASHIN'].includes(String(body['utilitycode'])), 'the utility code is not documented')
+        if (path.startsWith('/wallet'))
+          requireFields(body, {
+            transid: 'string',
+            utilitycode: 'string',
+            utilityref: 'string',
+            amount: 'number',
+            vendor: 'string',
+            pin: 'string',
+            'msisdn?': 'string',
+          })
+        else
+          requireFields(body, {
+            transid: 'string',
+            recipientFiCode: 'string',
+            recipientAccount: 'string',
+            recipientName: 'string',
+            senderAccount: 'string',
+            senderName: 'string',
+            amount: 'number',
+            vendor: 'string',
+            pin: 'string',
+            msisdn: 'string',
+            purpose: 'string',
+            'remarks?': 'string',
+          })
+        requireThat(
+          !path.startsWith('/wallet')
+            || ['VMCASHIN', 'AMCASHIN', 'TPCASHIN', 'HPCASHIN', 'CASHIN'].includes(String(body['utilitycode'])),
+          'the utility code is not documented',
+        )
         if (body['pin'] !== SELCOM.pin) return answer('421', 'Invalid vendor pin')
         if (payouts.has(String(body['transid']))) return answer('403', 'Duplicate transid')
         payouts.set(String(body['transid']), { code: '111', message: 'Request in progress' })
@@ -105,8 +207,20 @@ export async function startFakeSelcom() {
       case '/checkout/order-status': {
         requireFields(query, { order_id: 'string' })
         const order = orders.get(String(query['order_id']))
-        if (!order) return { status: 404, body: { resultcode: '404', result: 'FAIL', message: 'Order not found', data: [] } }
-        return answer('000', 'Order fetch successful', [{ order_id: query['order_id'], creation_date: '2026-11-21 12:00:00', amount: String(order.amount), payment_status: order.status, transid: order.transid, channel: null, reference: order.reference, phone: order.phone }])
+        if (!order)
+          return { status: 404, body: { resultcode: '404', result: 'FAIL', message: 'Order not found', data: [] } }
+        return answer('000', 'Order fetch successful', [
+          {
+            order_id: query['order_id'],
+            creation_date: '2026-11-21 12:00:00',
+            amount: String(order.amount),
+            payment_status: order.status,
+            transid: order.transid,
+            channel: null,
+            reference: order.reference,
+            phone: order.phone,
+          },
+        ])
       }
       case '/walletcashin/query':
       case '/qwiksend/query': {
@@ -127,18 +241,26 @@ export async function startFakeSelcom() {
   function lookUp(account: string, transid: string): Reply {
     requireThat(!transids.has(transid), 'a transid used before')
     transids.add(transid)
-    return account.endsWith('000') ? answer('403', 'Account not found') : answer('000', 'Name fetch successful', [{ name: 'FIROZ MOH' }])
+    return account.endsWith('000')
+      ? answer('403', 'Account not found')
+      : answer('000', 'Name fetch successful', [{ name: 'FIROZ MOH' }])
   }
 
   return {
-    ...gateway, orders, payouts,
+    ...gateway,
+    orders,
+    payouts,
     end: (id: string, status: string) => void Object.assign(orders.get(id) ?? {}, { status, reference: '0281121212' }),
     endPayout: (id: string, code: string, message: string) => void payouts.set(id, { code, message }),
   }
 }
 
 /** A webhook signed as Selcom signs: `resultcode` under the signature, `resulcode` in the body, `reference` twice. */
-export function selcomWebhook(orderId: string, status: string, change: { signedReference?: string; body?: string; headers?: Record<string, string | undefined> } = {}) {
+export function selcomWebhook(
+  orderId: string,
+  status: string,
+  change: { signedReference?: string; body?: string; headers?: Record<string, string | undefined> } = {},
+) {
   const [first, second] = ['028912121', '0281121212']
   const fields = ['transid', 'order_id', 'reference', 'result', 'resultcode', 'payment_status']
   const body = `{"transid":"T123442", "reference":"${first}", "order_id":"${orderId}", "reference":"${second}", "result":"SUCCESS", "resulcode":"000","payment_status":"${status}"}`
@@ -146,8 +268,19 @@ export function selcomWebhook(orderId: string, status: string, change: { signedR
   return {
     rawBody: Buffer.from(change.body ?? body),
     headers: {
-      authorization: `SELCOM ${Buffer.from(SELCOM.apiKey).toString('base64')}`, 'digest-method': 'HS256', timestamp, 'signed-fields': fields.join(','),
-      digest: selcomDigestOf(timestamp, fields, { transid: 'T123442', order_id: orderId, reference: change.signedReference ?? second, result: 'SUCCESS', resultcode: '000', payment_status: status }), ...change.headers,
+      authorization: `SELCOM ${Buffer.from(SELCOM.apiKey).toString('base64')}`,
+      'digest-method': 'HS256',
+      timestamp,
+      'signed-fields': fields.join(','),
+      digest: selcomDigestOf(timestamp, fields, {
+        transid: 'T123442',
+        order_id: orderId,
+        reference: change.signedReference ?? second,
+        result: 'SUCCESS',
+        resultcode: '000',
+        payment_status: status,
+      }),
+      ...change.headers,
     },
   }
 }

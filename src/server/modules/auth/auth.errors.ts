@@ -2,13 +2,28 @@ import { AppError } from '../../platform/errors.ts'
 
 export const wrongCredentials = () => new AppError('auth.wrong_credentials', 400, 'wrong contact or password')
 /** Beside the field, where a form asks a signed-in person for their own. */
-export const ownPasswordWrong = () => new AppError('auth.wrong_credentials', 400, 'the password is wrong', { fields: [{ path: 'password', message: 'auth.wrong_credentials' }] })
-export const ownPasswordNeeded = () => new AppError('auth.password_needed', 400, 'the password is asked for', { fields: [{ path: 'password', message: 'auth.password_needed' }] })
+export const ownPasswordWrong = () =>
+  new AppError('auth.wrong_credentials', 400, 'the password is wrong', {
+    fields: [{ path: 'password', message: 'auth.wrong_credentials' }],
+  })
+export const ownPasswordNeeded = () =>
+  new AppError('auth.password_needed', 400, 'the password is asked for', {
+    fields: [{ path: 'password', message: 'auth.password_needed' }],
+  })
 export const contactInvalid = () =>
-  new AppError('auth.contact_invalid', 400, 'neither a phone number nor an e-mail address', { fields: [{ path: 'contact', message: 'auth.contact_invalid' }] })
-export const contactTaken = () => new AppError('auth.contact_taken', 409, 'the contact has an account', { fields: [{ path: 'contact', message: 'auth.contact_taken' }] })
-export const passwordWeak = (reason: string) => new AppError('auth.password_weak', 400, reason, { fields: [{ path: 'password', message: 'auth.password_weak' }] })
-export const codeWrong = () => new AppError('auth.code_wrong', 400, 'wrong, used or expired code', { fields: [{ path: 'code', message: 'auth.code_wrong' }] })
+  new AppError('auth.contact_invalid', 400, 'neither a phone number nor an e-mail address', {
+    fields: [{ path: 'contact', message: 'auth.contact_invalid' }],
+  })
+export const contactTaken = () =>
+  new AppError('auth.contact_taken', 409, 'the contact has an account', {
+    fields: [{ path: 'contact', message: 'auth.contact_taken' }],
+  })
+export const passwordWeak = (reason: string) =>
+  new AppError('auth.password_weak', 400, reason, { fields: [{ path: 'password', message: 'auth.password_weak' }] })
+export const codeWrong = () =>
+  new AppError('auth.code_wrong', 400, 'wrong, used or expired code', {
+    fields: [{ path: 'code', message: 'auth.code_wrong' }],
+  })
 export const linkExpired = () => new AppError('auth.link_expired', 400, 'the link was used or has expired')
 export const contactUnproven = () => new AppError('auth.contact_unproven', 409, 'there is no contact to prove')
 export const ownersOnly = () => new AppError('auth.admin_only', 403, 'for the owner')

@@ -5,7 +5,20 @@ import { createJobs } from '../../platform/jobs.ts'
 import { createLog } from '../../platform/log.ts'
 import { allEndpoints } from '../../../shared/contract/all.ts'
 import { SESSION_ACTIONS, sessionActionOf } from '../../../shared/domain/session-actions.ts'
-import { changePassword, confirmProof, endSession, forgotPassword, getUser, listSessions, logIn, logOut, requestProof, resetPassword, signUp, updateUser } from '../../../shared/contract/auth.ts'
+import {
+  changePassword,
+  confirmProof,
+  endSession,
+  forgotPassword,
+  getUser,
+  listSessions,
+  logIn,
+  logOut,
+  requestProof,
+  resetPassword,
+  signUp,
+  updateUser,
+} from '../../../shared/contract/auth.ts'
 
 let t: TestApp
 beforeAll(async () => {
@@ -27,17 +40,28 @@ async function proven(contact = aPhone()) {
 test('signing up signs in, and each form of a phone number is the same identity', async () => {
   const signed = await t.signUp({ contact: '0712000111', name: '  Mama   Neema ' })
 
-  expect(signed.user).toMatchObject({ phone: '+255712000111', phoneProven: false, email: null, permissions: [], activeShopId: null, shops: [] })
+  expect(signed.user).toMatchObject({
+    phone: '+255712000111',
+    phoneProven: false,
+    email: null,
+    permissions: [],
+    activeShopId: null,
+    shops: [],
+  })
   for (const contact of ['712000111', '255712000111', '+255712000111', '0712 000 111']) {
     expect((await t.call(logIn, { body: { contact, password: PASSWORD } })).body.user.id).toBe(signed.user.id)
   }
-  const again = await t.call(signUp, { body: { contact: '+255 712 000 111', password: PASSWORD, name: 'Mwingine', language: 'sw' } })
+  const again = await t.call(signUp, {
+    body: { contact: '+255 712 000 111', password: PASSWORD, name: 'Mwingine', language: 'sw' },
+  })
   expect([again.status, codeOf(again)]).toEqual([409, 'auth.contact_taken'])
 })
 
 test('an e-mail address is one identity in any case of letters', async () => {
   const { user } = await t.signUp({ contact: 'Duka@Example.COM' })
-  expect((await t.call(logIn, { body: { contact: 'duka@example.com', password: PASSWORD } })).body.user.id).toBe(user.id)
+  expect((await t.call(logIn, { body: { contact: 'duka@example.com', password: PASSWORD } })).body.user.id).toBe(
+    user.id,
+  )
 })
 
 test.each([
@@ -46,13 +70,19 @@ test.each([
   ['a contact that is neither', { contact: 'mtu fulani' }, 'auth.contact_invalid'],
   ['a short password', { password: 'fupi' }, 'request.invalid'],
 ])('sign-up refuses %s', async (_, change, code) => {
-  const answer = await t.call(signUp, { body: { contact: aPhone(), password: PASSWORD, name: 'Mteja 1', language: 'en', ...change } })
+  const answer = await t.call(signUp, {
+    body: { contact: aPhone(), password: PASSWORD, name: 'Mteja 1', language: 'en', ...change },
+  })
   expect([answer.status, codeOf(answer)]).toEqual([400, code])
 })
 
 test('wrong password and unknown account answer the same, never 401', async () => {
   const { contact } = await t.signUp()
-  for (const body of [{ contact, password: 'siyo-hiyo-99' }, { contact: aPhone(), password: PASSWORD }, { contact: 'si namba', password: PASSWORD }]) {
+  for (const body of [
+    { contact, password: 'siyo-hiyo-99' },
+    { contact: aPhone(), password: PASSWORD },
+    { contact: 'si namba', password: PASSWORD },
+  ]) {
     const answer = await t.call(logIn, { body })
     expect([answer.status, codeOf(answer)]).toEqual([400, 'auth.wrong_credentials'])
   }
@@ -88,9 +118,16 @@ test('tokens are stored hashed, are 256 bits, and end idle after 7 days and in a
 
 test('sessions can be listed and ended; signing out ends this one only', async () => {
   const { contact, token } = await t.signUp()
-  const second = (await t.call(logIn, { body: { contact, password: PASSWORD } }, undefined, { 'user-agent': 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/130.0 Mobile Safari/537.36' })).body
+  const second = (
+    await t.call(logIn, { body: { contact, password: PASSWORD } }, undefined, {
+      'user-agent': 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/130.0 Mobile Safari/537.36',
+    })
+  ).body
   const sessions = await t.must(listSessions, {}, token)
-  expect(sessions.map((session) => `${session.isThisOne} ${session.device}`).sort()).toEqual(['false Chrome, Android', 'true '])
+  expect(sessions.map((session) => `${session.isThisOne} ${session.device}`).sort()).toEqual([
+    'false Chrome, Android',
+    'true ',
+  ])
 
   const stranger = await t.signUp()
   const other = sessions.find((session) => !session.isThisOne)
@@ -105,29 +142,51 @@ test('sessions can be listed and ended; signing out ends this one only', async (
 test('each session says what was done there last, not what was only looked at or refused', async () => {
   const owner = await t.aShop()
   const { token } = await t.must(logIn, { body: { contact: owner.contact, password: PASSWORD } })
-  const deeds = async () => (await t.must(listSessions, {}, token)).map(({ isThisOne, lastAction, lastActionAt }) => [isThisOne, lastAction, lastActionAt]).toSorted(([one], [other]) => Number(one) - Number(other))
+  const deeds = async () =>
+    (await t.must(listSessions, {}, token))
+      .map(({ isThisOne, lastAction, lastActionAt }) => [isThisOne, lastAction, lastActionAt])
+      .toSorted(([one], [other]) => Number(one) - Number(other))
   const at = t.clock.now().toISOString()
-  expect(await deeds()).toEqual([[false, 'shop', at], [true, null, null]])
+  expect(await deeds()).toEqual([
+    [false, 'shop', at],
+    [true, null, null],
+  ])
   t.clock.advance(60_000)
   await t.must(updateUser, { body: { name: 'Mama Neema' } }, token)
   await t.call(changePassword, { body: { currentPassword: 'siyo-hilo-99', password: NEW_PASSWORD } }, token)
-  expect(await deeds()).toEqual([[false, 'shop', at], [true, 'profile', t.clock.now().toISOString()]])
+  expect(await deeds()).toEqual([
+    [false, 'shop', at],
+    [true, 'profile', t.clock.now().toISOString()],
+  ])
 })
 
 test('everything a session can change has its words in the list of sessions', () => {
-  const deeds = Object.values(allEndpoints).filter(({ method, access }) => method !== 'GET' && !(typeof access === 'string' && ['public', 'operator', 'cart_token', 'signature'].includes(access)))
+  const deeds = Object.values(allEndpoints).filter(
+    ({ method, access }) =>
+      method !== 'GET'
+      && !(typeof access === 'string' && ['public', 'operator', 'cart_token', 'signature'].includes(access)),
+  )
   expect(deeds.length).toBeGreaterThan(40)
-  expect(deeds.filter(({ path }) => sessionActionOf(path) === null).map(({ path }) => path)).toEqual(expect.arrayContaining(['/api/store/auth/logout', '/api/store/devices', '/api/store/notices/:id/note']))
+  expect(deeds.filter(({ path }) => sessionActionOf(path) === null).map(({ path }) => path)).toEqual(
+    expect.arrayContaining(['/api/store/auth/logout', '/api/store/devices', '/api/store/notices/:id/note']),
+  )
   expect(deeds.filter(({ path }) => sessionActionOf(path) === null)).toHaveLength(3)
-  expect([sessionActionOf('/api/store/sync/push', { commands: [] }), sessionActionOf('/api/store/sync/push', { commands: [{}] })]).toEqual([null, 'sold'])
-  expect([...new Set(deeds.map(({ path }) => sessionActionOf(path)))].filter((action) => action !== null).toSorted()).toEqual([...SESSION_ACTIONS].toSorted())
+  expect([
+    sessionActionOf('/api/store/sync/push', { commands: [] }),
+    sessionActionOf('/api/store/sync/push', { commands: [{}] }),
+  ]).toEqual([null, 'sold'])
+  expect(
+    [...new Set(deeds.map(({ path }) => sessionActionOf(path)))].filter((action) => action !== null).toSorted(),
+  ).toEqual([...SESSION_ACTIONS].toSorted())
 })
 
 test('a changed password ends every other session and is told to the proven contact', async () => {
   const { contact, token } = await proven()
   const other = (await t.call(logIn, { body: { contact, password: PASSWORD } })).body.token
 
-  expect(codeOf(await t.call(changePassword, { body: { currentPassword: 'siyo-hiyo-99', password: NEW_PASSWORD } }, token))).toBe('auth.wrong_credentials')
+  expect(
+    codeOf(await t.call(changePassword, { body: { currentPassword: 'siyo-hiyo-99', password: NEW_PASSWORD } }, token)),
+  ).toBe('auth.wrong_credentials')
   await t.must(changePassword, { body: { currentPassword: PASSWORD, password: NEW_PASSWORD } }, token)
 
   expect((await t.call(getUser, {}, token)).status).toBe(200)
@@ -142,22 +201,32 @@ test('reset by a code: for a proven phone, five tries, ten minutes, once; every 
   const code = await t.lastCode(contact)
   const wrong = code === '000000' ? '000001' : '000000'
 
-  for (let tries = 0; tries < 4; tries += 1) expect(codeOf(await t.call(resetPassword, { body: { contact, code: wrong, password: NEW_PASSWORD } }))).toBe('auth.code_wrong')
+  for (let tries = 0; tries < 4; tries += 1)
+    expect(codeOf(await t.call(resetPassword, { body: { contact, code: wrong, password: NEW_PASSWORD } }))).toBe(
+      'auth.code_wrong',
+    )
   const signed = await t.must(resetPassword, { body: { contact, code, password: NEW_PASSWORD } })
   expect(signed.user.phone).toBe(contact)
   expect((await t.call(getUser, {}, token)).status).toBe(401)
-  expect(codeOf(await t.call(resetPassword, { body: { contact, code, password: NEW_PASSWORD } }))).toBe('auth.code_wrong')
+  expect(codeOf(await t.call(resetPassword, { body: { contact, code, password: NEW_PASSWORD } }))).toBe(
+    'auth.code_wrong',
+  )
 
   await t.must(forgotPassword, { body: { contact, language: 'sw' } })
   const late = await t.lastCode(contact)
   t.clock.advance(10 * 60_000 + 1000)
-  expect(codeOf(await t.call(resetPassword, { body: { contact, code: late, password: NEW_PASSWORD } }))).toBe('auth.code_wrong')
+  expect(codeOf(await t.call(resetPassword, { body: { contact, code: late, password: NEW_PASSWORD } }))).toBe(
+    'auth.code_wrong',
+  )
 
   await t.must(forgotPassword, { body: { contact, language: 'sw' } })
   const spent = await t.lastCode(contact)
   const notIt = spent === '000000' ? '000001' : '000000'
-  for (let tries = 0; tries < 5; tries += 1) await t.call(resetPassword, { body: { contact, code: notIt, password: NEW_PASSWORD } })
-  expect(codeOf(await t.call(resetPassword, { body: { contact, code: spent, password: NEW_PASSWORD } }))).toBe('auth.code_wrong')
+  for (let tries = 0; tries < 5; tries += 1)
+    await t.call(resetPassword, { body: { contact, code: notIt, password: NEW_PASSWORD } })
+  expect(codeOf(await t.call(resetPassword, { body: { contact, code: spent, password: NEW_PASSWORD } }))).toBe(
+    'auth.code_wrong',
+  )
 })
 
 test('of 20 parallel uses of one reset code exactly one succeeds', async () => {
@@ -165,7 +234,11 @@ test('of 20 parallel uses of one reset code exactly one succeeds', async () => {
   for (const round of [1, 2, 3]) {
     await t.must(forgotPassword, { body: { contact, language: 'en' } })
     const code = await t.lastCode(contact)
-    const answers = await Promise.all(Array.from({ length: 20 }, () => t.call(resetPassword, { body: { contact, code, password: `${NEW_PASSWORD}-${round}` } })))
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () =>
+        t.call(resetPassword, { body: { contact, code, password: `${NEW_PASSWORD}-${round}` } }),
+      ),
+    )
     expect(answers.map((answer) => answer.status).filter((status) => status === 200)).toHaveLength(1)
     expect(answers.every((answer) => answer.status === 200 || codeOf(answer) === 'auth.code_wrong')).toBe(true)
   }
@@ -179,20 +252,25 @@ test('reset by a link: 30 minutes, once', async () => {
     return /reset-password\?token=([\w-]+)/.exec((await t.messages(contact))[0]?.body ?? '')?.[1] ?? ''
   }
   const token = await link()
-  const answers = await Promise.all(Array.from({ length: 10 }, () => t.call(resetPassword, { body: { token, password: NEW_PASSWORD } })))
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, () => t.call(resetPassword, { body: { token, password: NEW_PASSWORD } })),
+  )
   expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1)
   expect(answers.filter((answer) => codeOf(answer) === 'auth.link_expired')).toHaveLength(9)
 
   const late = await link()
   t.clock.advance(30 * 60_000 + 1000)
-  expect(codeOf(await t.call(resetPassword, { body: { token: late, password: NEW_PASSWORD } }))).toBe('auth.link_expired')
+  expect(codeOf(await t.call(resetPassword, { body: { token: late, password: NEW_PASSWORD } }))).toBe(
+    'auth.link_expired',
+  )
 })
 
 test('a forgotten password answers the same for a proven, an unproven and an unknown contact; only the proven one gets a message', async () => {
   const [known, unproven, unknown] = [await proven(), await t.signUp(), { contact: aPhone() }]
   const before = (await t.messages()).length
   const answers = []
-  for (const { contact } of [known, unproven, unknown]) answers.push(await t.call(forgotPassword, { body: { contact, language: 'en' } }))
+  for (const { contact } of [known, unproven, unknown])
+    answers.push(await t.call(forgotPassword, { body: { contact, language: 'en' } }))
   expect(new Set(answers.map((answer) => JSON.stringify([answer.status, answer.body]))).size).toBe(1)
   const sent = (await t.messages()).slice(0, -before)
   expect(sent.map((message) => message.recipient)).toEqual([known.contact])
@@ -213,14 +291,21 @@ test('who proves a number takes it over from an account that never did', async (
   expect((await t.must(getUser, {}, squatter.token)).phone).toBeNull()
   expect((await t.call(logIn, { body: { contact, password: PASSWORD } })).body.user.id).toBe(owner.user.id)
   const another = aPhone()
-  expect((await t.must(updateUser, { body: { contact: another, password: PASSWORD } }, squatter.token)).phone).toBe(another)
-  expect(codeOf(await t.call(updateUser, { body: { contact, password: PASSWORD } }, squatter.token))).toBe('auth.contact_taken')
+  expect((await t.must(updateUser, { body: { contact: another, password: PASSWORD } }, squatter.token)).phone).toBe(
+    another,
+  )
+  expect(codeOf(await t.call(updateUser, { body: { contact, password: PASSWORD } }, squatter.token))).toBe(
+    'auth.contact_taken',
+  )
 })
 
 test('a proven contact stays in force until the new one is proven', async () => {
   const { contact, token, user } = await proven()
   const next = aPhone()
-  expect(await t.must(updateUser, { body: { contact: next, password: PASSWORD } }, token)).toMatchObject({ phone: next, phoneProven: false })
+  expect(await t.must(updateUser, { body: { contact: next, password: PASSWORD } }, token)).toMatchObject({
+    phone: next,
+    phoneProven: false,
+  })
   expect((await t.call(logIn, { body: { contact, password: PASSWORD } })).body.user.id).toBe(user.id)
   await t.must(requestProof, { body: { kind: 'phone' } }, token)
   expect(codeOf(await t.call(confirmProof, { body: { kind: 'phone', code: '999999' } }, token))).toBe('auth.code_wrong')

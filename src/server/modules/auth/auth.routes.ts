@@ -24,9 +24,27 @@ import type { UsersService } from './users.service.ts'
 const deviceOf = (request: FastifyRequest) => deviceName(request.headers['user-agent'])
 const done = { ok: true } as const
 
-export function authRoutes(app: FastifyInstance, { auth, contacts, sessions, users, knownDevices }: { auth: AuthService; contacts: ContactsService; sessions: SessionsService; users: UsersService; knownDevices: KnownDevices }) {
+export function authRoutes(
+  app: FastifyInstance,
+  {
+    auth,
+    contacts,
+    sessions,
+    users,
+    knownDevices,
+  }: {
+    auth: AuthService
+    contacts: ContactsService
+    sessions: SessionsService
+    users: UsersService
+    knownDevices: KnownDevices
+  },
+) {
   /** A sign-in, after which this browser is known to the account. */
-  const signedIn = async ({ request, reply }: { request: FastifyRequest; reply: FastifyReply }, work: (caller: Caller) => ReturnType<AuthService['logIn']>) => {
+  const signedIn = async (
+    { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+    work: (caller: Caller) => ReturnType<AuthService['logIn']>,
+  ) => {
     const answer = await work(await knownDevices.callerOf(request))
     await knownDevices.remember(request, reply, answer.user.id)
     return answer
@@ -40,7 +58,9 @@ export function authRoutes(app: FastifyInstance, { auth, contacts, sessions, use
   route(app, forgotPassword, async ({ body, request }) => auth.forgot(body, await knownDevices.callerOf(request)))
   route(app, resetPassword, (call) => {
     const { body, request } = call
-    return signedIn(call, (caller) => ('token' in body ? auth.resetByLink(body, deviceOf(request)) : auth.resetByCode(body, deviceOf(request), caller)))
+    return signedIn(call, (caller) =>
+      'token' in body ? auth.resetByLink(body, deviceOf(request)) : auth.resetByCode(body, deviceOf(request), caller),
+    )
   })
   route(app, changePassword, async ({ actor, body }) => {
     await auth.changePassword(actor, body)

@@ -41,7 +41,18 @@ type Language = 'en' | 'sw'
 const placeOf = ({ address, devices }: Caller) => (devices[0] ? `device ${devices[0].id}` : `address ${address}`)
 export type AuthService = ReturnType<typeof createAuthService>
 
-export function createAuthService({ db, clock, limits, credentials, sessions, users, memberships, messages, changes, publicUrl }: AuthParts) {
+export function createAuthService({
+  db,
+  clock,
+  limits,
+  credentials,
+  sessions,
+  users,
+  memberships,
+  messages,
+  changes,
+  publicUrl,
+}: AuthParts) {
   async function signedIn(tx: Tx, userId: string, device: string) {
     const shopId = memberships.startShop(await memberships.shopsOf(tx, userId))
     const { token } = await sessions.open(tx, { userId, activeShopId: shopId, device })
@@ -58,14 +69,24 @@ export function createAuthService({ db, clock, limits, credentials, sessions, us
   /** The code came by this contact, so it is theirs. */
   async function proveByReset(tx: Tx, user: UserRow, text: string) {
     const contact = normaliseContact(text)
-    const [held, provenAt] = contact?.kind === 'phone' ? [user.phone, user.phone_proven_at] : [user.email, user.email_proven_at]
-    if (contact !== null && held === contact.value && provenAt === null) await createUsersRepository(tx).setContact(user.id, contact, clock.now())
+    const [held, provenAt] =
+      contact?.kind === 'phone' ? [user.phone, user.phone_proven_at] : [user.email, user.email_proven_at]
+    if (contact !== null && held === contact.value && provenAt === null)
+      await createUsersRepository(tx).setContact(user.id, contact, clock.now())
   }
 
   /** Uses the proof, sets the password, ends every session of the user, signs in. `passwordHash` is made before: no transaction waits for it. */
-  async function reset(proof: { id: string; userId: string; contact: string }, passwordHash: string, device: string, spent: () => Error) {
+  async function reset(
+    proof: { id: string; userId: string; contact: string },
+    passwordHash: string,
+    device: string,
+    spent: () => Error,
+  ) {
     const answer = await inSystem(db, async (tx) => {
-      const [isFirst, user] = [await createProofsRepository(tx).use(proof.id, clock.now()), await createUsersRepository(tx).findForUpdate(proof.userId)]
+      const [isFirst, user] = [
+        await createProofsRepository(tx).use(proof.id, clock.now()),
+        await createUsersRepository(tx).findForUpdate(proof.userId),
+      ]
       if (!isFirst || user === undefined) throw spent()
       await changeTo(tx, user, passwordHash)
       await proveByReset(tx, user, proof.contact)
@@ -86,7 +107,15 @@ export function createAuthService({ db, clock, limits, credentials, sessions, us
       const passwordHash = await credentials.hash(input.password)
       return inSystem(db, async (tx) => {
         const id = uuidv7(clock.now().getTime())
-        await createUsersRepository(tx).insert({ id, name: input.name, contact, isProven: false, passwordHash, language: input.language, now: clock.now() })
+        await createUsersRepository(tx).insert({
+          id,
+          name: input.name,
+          contact,
+          isProven: false,
+          passwordHash,
+          language: input.language,
+          now: clock.now(),
+        })
         return signedIn(tx, id, device)
       }).catch(credentials.takenIfDuplicate)
     },
@@ -143,9 +172,19 @@ export function createAuthService({ db, clock, limits, credentials, sessions, us
           contact,
           {
             sms: () => resetCodeSms({ language, code, minutes }),
-            mail: () => resetLinkMail({ language, link: `${publicUrl}/reset-password?token=${token}`, minutes, name: user?.name ?? '' }),
+            mail: () =>
+              resetLinkMail({
+                language,
+                link: `${publicUrl}/reset-password?token=${token}`,
+                minutes,
+                name: user?.name ?? '',
+              }),
           },
-          { goodForMs: minutes * minute, isReal: user !== null, reason: { kind: 'code', knownDevice: known ? `${known.userId} ${known.id}` : null } },
+          {
+            goodForMs: minutes * minute,
+            isReal: user !== null,
+            reason: { kind: 'code', knownDevice: known ? `${known.userId} ${known.id}` : null },
+          },
         )
       })
       messages.wake()
@@ -156,16 +195,36 @@ export function createAuthService({ db, clock, limits, credentials, sessions, us
       const contact = credentials.requireContact(input.contact)
       credentials.requireStrongPassword(input.password, [contact.value])
       // Its own transaction: a try stays counted when the code was wrong.
-      const proof = await inSystem(db, (tx) => createProofsRepository(tx).takeTry('reset', contact.value, null, { from: hashOf(placeOf(caller)), knownUserIds: caller.devices.map(({ userId }) => userId) }, clock.now()))
+      const proof = await inSystem(db, (tx) =>
+        createProofsRepository(tx).takeTry(
+          'reset',
+          contact.value,
+          null,
+          { from: hashOf(placeOf(caller)), knownUserIds: caller.devices.map(({ userId }) => userId) },
+          clock.now(),
+        ),
+      )
       if (!proof?.user_id || !sameHash(proof.secret_hash, hashCode(proof.id, input.code))) throw codeWrong()
-      return reset({ id: proof.id, userId: proof.user_id, contact: proof.contact }, await credentials.hash(input.password), device, codeWrong)
+      return reset(
+        { id: proof.id, userId: proof.user_id, contact: proof.contact },
+        await credentials.hash(input.password),
+        device,
+        codeWrong,
+      )
     },
 
     async resetByLink(input: { token: string; password: string }, device: string) {
-      const proof = await inSystem(db, (tx) => createProofsRepository(tx).findBySecret('reset', hashToken(input.token), clock.now()))
+      const proof = await inSystem(db, (tx) =>
+        createProofsRepository(tx).findBySecret('reset', hashToken(input.token), clock.now()),
+      )
       if (!proof?.user_id) throw linkExpired()
       credentials.requireStrongPassword(input.password, [proof.contact])
-      return reset({ id: proof.id, userId: proof.user_id, contact: proof.contact }, await credentials.hash(input.password), device, linkExpired)
+      return reset(
+        { id: proof.id, userId: proof.user_id, contact: proof.contact },
+        await credentials.hash(input.password),
+        device,
+        linkExpired,
+      )
     },
 
     /**
@@ -182,7 +241,16 @@ export function createAuthService({ db, clock, limits, credentials, sessions, us
       await repository.setPassword(userId, noPassword)
       const token = newToken()
       const expiresAt = new Date(now.getTime() + LINK_MINUTES * minute)
-      await proofs.insert({ id: uuidv7(now.getTime()), kind: 'reset', userId, contact: user.phone ?? user.email ?? '', secretHash: hashToken(token), tries: CODE_TRIES, now, expiresAt })
+      await proofs.insert({
+        id: uuidv7(now.getTime()),
+        kind: 'reset',
+        userId,
+        contact: user.phone ?? user.email ?? '',
+        secretHash: hashToken(token),
+        tries: CODE_TRIES,
+        now,
+        expiresAt,
+      })
       return token
     },
 
@@ -190,7 +258,8 @@ export function createAuthService({ db, clock, limits, credentials, sessions, us
     async changePassword(actor: Actor, input: { currentPassword: string; password: string }) {
       limits.beginAttempt(actor.userId)
       const user = await inSystem(db, (tx) => createUsersRepository(tx).find(actor.userId))
-      if (user === undefined || !(await credentials.verify(input.currentPassword, user.password_hash))) throw wrongCredentials()
+      if (user === undefined || !(await credentials.verify(input.currentPassword, user.password_hash)))
+        throw wrongCredentials()
       credentials.requireStrongPassword(input.password, [user.phone, user.email, user.name])
       const passwordHash = await credentials.hash(input.password)
       await inSystem(db, async (tx) => {

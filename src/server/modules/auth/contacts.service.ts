@@ -36,24 +36,40 @@ async function restorable(tx: Tx, userId: string, contact: Contact | null): Prom
   const repository = createUsersRepository(tx)
   const holder = await repository.findByContact(contact)
   if (holder === undefined || holder.id === userId) return true
-  return (contact.kind === 'phone' ? holder.phone_proven_at : holder.email_proven_at) === null && (await repository.releaseUnproven(contact, userId))
+  return (
+    (contact.kind === 'phone' ? holder.phone_proven_at : holder.email_proven_at) === null
+    && (await repository.releaseUnproven(contact, userId))
+  )
 }
 
 /**
  * A contact is free, held without proof, or proven (decisions 8). Who proves a contact gets it: an account that merely wrote it down loses it.
  * That account keeps its data and its open sessions, and its user adds another contact there; nobody can log in by the number any more but the one who proved it.
  */
-export function createContactsService({ db, clock, limits, credentials, users, messages, ownPassword, changes }: Parts) {
+export function createContactsService({
+  db,
+  clock,
+  limits,
+  credentials,
+  users,
+  messages,
+  ownPassword,
+  changes,
+}: Parts) {
   /** Proves `contact` for the user, taking it over where needed. */
   async function prove(tx: Tx, userId: string, contact: Contact): Promise<void> {
     const repository = createUsersRepository(tx)
     const holder = await repository.findByContact(contact)
-    const isProvenElsewhere = holder !== undefined && holder.id !== userId && (contact.kind === 'phone' ? holder.phone_proven_at : holder.email_proven_at) !== null
+    const isProvenElsewhere =
+      holder !== undefined
+      && holder.id !== userId
+      && (contact.kind === 'phone' ? holder.phone_proven_at : holder.email_proven_at) !== null
     if (isProvenElsewhere) throw contactTaken()
     const before = await repository.findForUpdate(userId)
     await repository.releaseUnproven(contact, userId)
     await repository.setContact(userId, contact, clock.now())
-    if (before !== undefined && valueOf(before, contact.kind) !== contact.value) await changes.account(tx, before, 'contact')
+    if (before !== undefined && valueOf(before, contact.kind) !== contact.value)
+      await changes.account(tx, before, 'contact')
   }
 
   return {
@@ -63,11 +79,17 @@ export function createContactsService({ db, clock, limits, credentials, users, m
 
     /** The contacts as they were. @throws AppError `auth.contact_taken` when others proved all of them since */
     async restore(tx: Tx, userId: string, before: ContactsOf): Promise<void> {
-      const [phone, email] = [before.phone === null ? null : ({ kind: 'phone', value: before.phone } as const), before.email === null ? null : ({ kind: 'email', value: before.email } as const)]
+      const [phone, email] = [
+        before.phone === null ? null : ({ kind: 'phone', value: before.phone } as const),
+        before.email === null ? null : ({ kind: 'email', value: before.email } as const),
+      ]
       const [hasPhone, hasEmail] = [await restorable(tx, userId, phone), await restorable(tx, userId, email)]
       if (!hasPhone && !hasEmail && (phone !== null || email !== null)) throw contactTaken()
       await createUsersRepository(tx).restoreContacts(userId, {
-        phone: hasPhone ? before.phone : null, phone_proven_at: hasPhone ? before.phone_proven_at : null, email: hasEmail ? before.email : null, email_proven_at: hasEmail ? before.email_proven_at : null,
+        phone: hasPhone ? before.phone : null,
+        phone_proven_at: hasPhone ? before.phone_proven_at : null,
+        email: hasEmail ? before.email : null,
+        email_proven_at: hasEmail ? before.email_proven_at : null,
       })
     },
 
@@ -79,10 +101,16 @@ export function createContactsService({ db, clock, limits, credentials, users, m
       await inSystem(db, async (tx) => {
         const repository = createUsersRepository(tx)
         const me = await repository.findForUpdate(actor.userId)
-        const [current, provenAt] = contact.kind === 'phone' ? [me?.phone, me?.phone_proven_at] : [me?.email, me?.email_proven_at]
+        const [current, provenAt] =
+          contact.kind === 'phone' ? [me?.phone, me?.phone_proven_at] : [me?.email, me?.email_proven_at]
         const holder = await repository.findByContact(contact)
-        if (current === contact.value) return void (await repository.setContact(actor.userId, contact, provenAt ?? null))
-        if (holder !== undefined && (contact.kind === 'phone' ? holder.phone_proven_at : holder.email_proven_at) !== null) throw contactTaken()
+        if (current === contact.value)
+          return void (await repository.setContact(actor.userId, contact, provenAt ?? null))
+        if (
+          holder !== undefined
+          && (contact.kind === 'phone' ? holder.phone_proven_at : holder.email_proven_at) !== null
+        )
+          throw contactTaken()
         if (provenAt || holder !== undefined) return void (await repository.claim(actor.userId, contact))
         await repository.setContact(actor.userId, contact, null)
         if (me !== undefined) await changes.account(tx, me, 'contact')
@@ -99,9 +127,23 @@ export function createContactsService({ db, clock, limits, credentials, users, m
         const proofs = createProofsRepository(tx)
         const [id, code] = [uuidv7(now.getTime()), newCode()]
         await proofs.replace('contact', value, me.id, now)
-        await proofs.insert({ id, kind: 'contact', userId: me.id, contact: value, secretHash: hashCode(id, code), tries: CODE_TRIES, now, expiresAt: new Date(now.getTime() + CODE_MINUTES * 60_000) })
+        await proofs.insert({
+          id,
+          kind: 'contact',
+          userId: me.id,
+          contact: value,
+          secretHash: hashCode(id, code),
+          tries: CODE_TRIES,
+          now,
+          expiresAt: new Date(now.getTime() + CODE_MINUTES * 60_000),
+        })
         const text = { language: me.language, code, minutes: CODE_MINUTES }
-        await messages.send(tx, { kind, value }, { sms: () => verificationSms(text), mail: () => verificationMail({ ...text, name: me.name }) }, { goodForMs: CODE_MINUTES * 60_000, reason: { kind: 'code', knownDevice: null } })
+        await messages.send(
+          tx,
+          { kind, value },
+          { sms: () => verificationSms(text), mail: () => verificationMail({ ...text, name: me.name }) },
+          { goodForMs: CODE_MINUTES * 60_000, reason: { kind: 'code', knownDevice: null } },
+        )
       })
       messages.wake()
     },
@@ -111,7 +153,9 @@ export function createContactsService({ db, clock, limits, credentials, users, m
       const proof = await inSystem(db, async (tx) => {
         const me = await createUsersRepository(tx).find(actor.userId)
         const value = kind === 'phone' ? (me?.claimed_phone ?? me?.phone) : (me?.claimed_email ?? me?.email)
-        return value ? createProofsRepository(tx).takeTry('contact', value, actor.userId, { from: actor.userId }, clock.now()) : undefined
+        return value
+          ? createProofsRepository(tx).takeTry('contact', value, actor.userId, { from: actor.userId }, clock.now())
+          : undefined
       })
       if (proof === undefined || !sameHash(proof.secret_hash, hashCode(proof.id, code))) throw codeWrong()
       return inSystem(db, async (tx) => {

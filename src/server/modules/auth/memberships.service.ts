@@ -39,16 +39,21 @@ export function createMembershipsService({ clock }: { clock: Clock }) {
     shopsOf,
 
     /** The shop joined last: where a session starts. */
-    startShop: (shops: readonly UserShop[]): string | null => shops.toSorted((a, b) => b.joinedAt.getTime() - a.joinedAt.getTime())[0]?.id ?? null,
+    startShop: (shops: readonly UserShop[]): string | null =>
+      shops.toSorted((a, b) => b.joinedAt.getTime() - a.joinedAt.getTime())[0]?.id ?? null,
 
     /** In the entered shop `shopId`. False when the user belonged to it already. */
-    add: (tx: Tx, shopId: string, userId: string, isAdmin: boolean, grants: Grants) => createMembershipsRepository(tx).add(shopId, userId, { isAdmin, grants, now: clock.now() }),
+    add: (tx: Tx, shopId: string, userId: string, isAdmin: boolean, grants: Grants) =>
+      createMembershipsRepository(tx).add(shopId, userId, { isAdmin, grants, now: clock.now() }),
 
-    isOwner: async (tx: Tx, shopId: string, userId: string) => (await createMembershipsRepository(tx).find(shopId, userId))?.is_admin ?? false,
+    isOwner: async (tx: Tx, shopId: string, userId: string) =>
+      (await createMembershipsRepository(tx).find(shopId, userId))?.is_admin ?? false,
 
-    belongs: async (tx: Tx, shopId: string, userId: string) => (await createMembershipsRepository(tx).find(shopId, userId)) !== undefined,
+    belongs: async (tx: Tx, shopId: string, userId: string) =>
+      (await createMembershipsRepository(tx).find(shopId, userId)) !== undefined,
 
-    setActiveShop: (tx: Tx, sessionId: string, shopId: string) => createSessionsRepository(tx).setActiveShop(sessionId, shopId),
+    setActiveShop: (tx: Tx, sessionId: string, shopId: string) =>
+      createSessionsRepository(tx).setActiveShop(sessionId, shopId),
 
     /** After the membership row was revoked: no way in is left, and sessions go on in another shop of theirs or in none. */
     async forget(tx: Tx, shopId: string, userId: string): Promise<void> {

@@ -18,7 +18,16 @@ export function createProofsRepository(tx: Tx) {
         .where(sql<boolean>`user_id is not distinct from ${userId}::uuid`)
         .execute(),
 
-    insert: (proof: { id: string; kind: ProofKind; userId: string | null; contact: string; secretHash: Buffer; tries: number; now: Date; expiresAt: Date }) =>
+    insert: (proof: {
+      id: string
+      kind: ProofKind
+      userId: string | null
+      contact: string
+      secretHash: Buffer
+      tries: number
+      now: Date
+      expiresAt: Date
+    }) =>
       tx
         .insertInto('proofs')
         .values({
@@ -34,10 +43,25 @@ export function createProofsRepository(tx: Tx) {
         .execute(),
 
     /** Takes one try from the newest live code, before it is compared: parallel guesses count too. `from`: whose try it is; others have their own. */
-    takeTry: (kind: ProofKind, contact: string, userId: string | null, { from, knownUserIds = [] }: { from: string; /** Accounts whose own device this is: others' tries do not count against it. */ knownUserIds?: readonly string[] }, now: Date) =>
+    takeTry: (
+      kind: ProofKind,
+      contact: string,
+      userId: string | null,
+      {
+        from,
+        knownUserIds = [],
+      }: {
+        from: string
+        /** Accounts whose own device this is: others' tries do not count against it. */ knownUserIds?: readonly string[]
+      },
+      now: Date,
+    ) =>
       tx
         .updateTable('proofs')
-        .set((row) => ({ tries_left: row('tries_left', '-', 1), tries_by: sql<string>`jsonb_set(tries_by, array[${from}], to_jsonb(coalesce((tries_by ->> ${from})::int, 0) + 1))` }))
+        .set((row) => ({
+          tries_left: row('tries_left', '-', 1),
+          tries_by: sql<string>`jsonb_set(tries_by, array[${from}], to_jsonb(coalesce((tries_by ->> ${from})::int, 0) + 1))`,
+        }))
         .where('id', '=', (query) =>
           query
             .selectFrom('proofs')
@@ -70,12 +94,23 @@ export function createProofsRepository(tx: Tx) {
 
     /** True for exactly one caller. */
     async use(id: string, now: Date): Promise<boolean> {
-      const result = await tx.updateTable('proofs').set({ used_at: now }).where('id', '=', id).where('used_at', 'is', null).executeTakeFirst()
+      const result = await tx
+        .updateTable('proofs')
+        .set({ used_at: now })
+        .where('id', '=', id)
+        .where('used_at', 'is', null)
+        .executeTakeFirst()
       return result.numUpdatedRows > 0n
     },
 
     /** Codes and links of before a change of password open nothing any more. */
-    voidOf: (userId: string, now: Date) => tx.updateTable('proofs').set({ used_at: now }).where('user_id', '=', userId).where('used_at', 'is', null).execute(),
+    voidOf: (userId: string, now: Date) =>
+      tx
+        .updateTable('proofs')
+        .set({ used_at: now })
+        .where('user_id', '=', userId)
+        .where('used_at', 'is', null)
+        .execute(),
 
     deleteOld: (before: Date) => tx.deleteFrom('proofs').where('expires_at', '<', before).execute(),
   }

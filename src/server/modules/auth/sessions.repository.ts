@@ -5,7 +5,15 @@ export type SessionsRepository = ReturnType<typeof createSessionsRepository>
 
 export function createSessionsRepository(tx: Tx) {
   return {
-    insert: (session: { id: string; userId: string; tokenHash: Buffer; activeShopId: string | null; device: string; now: Date; expiresAt: Date }) =>
+    insert: (session: {
+      id: string
+      userId: string
+      tokenHash: Buffer
+      activeShopId: string | null
+      device: string
+      now: Date
+      expiresAt: Date
+    }) =>
       tx
         .insertInto('sessions')
         .values({
@@ -20,9 +28,16 @@ export function createSessionsRepository(tx: Tx) {
         })
         .execute(),
 
-    touch: (id: string, now: Date) => tx.updateTable('sessions').set({ last_seen_at: now }).where('id', '=', id).where('ended_at', 'is', null).execute(),
+    touch: (id: string, now: Date) =>
+      tx
+        .updateTable('sessions')
+        .set({ last_seen_at: now })
+        .where('id', '=', id)
+        .where('ended_at', 'is', null)
+        .execute(),
 
-    did: (id: string, action: string, now: Date) => tx.updateTable('sessions').set({ last_action: action, last_action_at: now }).where('id', '=', id).execute(),
+    did: (id: string, action: string, now: Date) =>
+      tx.updateTable('sessions').set({ last_action: action, last_action_at: now }).where('id', '=', id).execute(),
 
     live: (userId: string, now: Date, seenAfter: Date) =>
       tx
@@ -38,7 +53,14 @@ export function createSessionsRepository(tx: Tx) {
 
     /** Whether there was such a session, of this user and not yet ended. */
     async end(userId: string, id: string, now: Date): Promise<boolean> {
-      const row = await tx.updateTable('sessions').set({ ended_at: now }).where('user_id', '=', userId).where('id', '=', id).where('ended_at', 'is', null).returning('active_shop_id').executeTakeFirst()
+      const row = await tx
+        .updateTable('sessions')
+        .set({ ended_at: now })
+        .where('user_id', '=', userId)
+        .where('id', '=', id)
+        .where('ended_at', 'is', null)
+        .returning('active_shop_id')
+        .executeTakeFirst()
       if (row?.active_shop_id != null) accessChanged(tx, row.active_shop_id)
       return row !== undefined
     },
@@ -55,13 +77,23 @@ export function createSessionsRepository(tx: Tx) {
       for (const shopId of new Set(rows.flatMap((row) => row.active_shop_id ?? []))) accessChanged(tx, shopId)
     },
 
-    setActiveShop: (id: string, shopId: string) => tx.updateTable('sessions').set({ active_shop_id: shopId }).where('id', '=', id).execute(),
+    setActiveShop: (id: string, shopId: string) =>
+      tx.updateTable('sessions').set({ active_shop_id: shopId }).where('id', '=', id).execute(),
 
     /** The shop was taken from this user: their sessions go on in another one of theirs, or in none. */
     leaveShop: (userId: string, shopId: string, nextShopId: string | null) =>
-      tx.updateTable('sessions').set({ active_shop_id: nextShopId }).where('user_id', '=', userId).where('active_shop_id', '=', shopId).execute(),
+      tx
+        .updateTable('sessions')
+        .set({ active_shop_id: nextShopId })
+        .where('user_id', '=', userId)
+        .where('active_shop_id', '=', shopId)
+        .execute(),
 
     /** Ended, expired or idle sessions are of no use; a month is kept for the owner's questions. */
-    deleteOld: (before: Date) => tx.deleteFrom('sessions').where((row) => row.or([row('ended_at', '<', before), row('expires_at', '<', before)])).execute(),
+    deleteOld: (before: Date) =>
+      tx
+        .deleteFrom('sessions')
+        .where((row) => row.or([row('ended_at', '<', before), row('expires_at', '<', before)]))
+        .execute(),
   }
 }

@@ -49,11 +49,20 @@ export function createSessionsService({ db, clock }: { db: Db; clock: Clock }) {
     },
 
     /** A new token at every sign-in; it is told once and stored as a hash. */
-    async open(tx: Tx, session: { userId: string; activeShopId: string | null; device: string }): Promise<{ token: string; sessionId: string }> {
+    async open(
+      tx: Tx,
+      session: { userId: string; activeShopId: string | null; device: string },
+    ): Promise<{ token: string; sessionId: string }> {
       const token = newToken()
       const now = clock.now()
       const sessionId = uuidv7(now.getTime())
-      await createSessionsRepository(tx).insert({ ...session, id: sessionId, tokenHash: hashToken(token), now, expiresAt: new Date(now.getTime() + ABSOLUTE_MS) })
+      await createSessionsRepository(tx).insert({
+        ...session,
+        id: sessionId,
+        tokenHash: hashToken(token),
+        now,
+        expiresAt: new Date(now.getTime() + ABSOLUTE_MS),
+      })
       return { token, sessionId }
     },
 
@@ -84,7 +93,9 @@ export function createSessionsService({ db, clock }: { db: Db; clock: Clock }) {
 
     async list(actor: Actor) {
       const now = clock.now()
-      const rows = await inSystem(db, (tx) => createSessionsRepository(tx).live(actor.userId, now, new Date(now.getTime() - IDLE_MS)))
+      const rows = await inSystem(db, (tx) =>
+        createSessionsRepository(tx).live(actor.userId, now, new Date(now.getTime() - IDLE_MS)),
+      )
       return rows.map((row) => ({
         id: row.id,
         device: row.device,
@@ -106,7 +117,8 @@ export function createSessionsService({ db, clock }: { db: Db; clock: Clock }) {
       await inSystem(db, (tx) => createSessionsRepository(tx).end(actor.userId, actor.sessionId, clock.now()))
     },
 
-    endAll: (tx: Tx, userId: string, exceptId: string | null) => createSessionsRepository(tx).endAll(userId, clock.now(), exceptId),
+    endAll: (tx: Tx, userId: string, exceptId: string | null) =>
+      createSessionsRepository(tx).endAll(userId, clock.now(), exceptId),
 
     deleteOld: (tx: Tx) => createSessionsRepository(tx).deleteOld(new Date(clock.now().getTime() - ABSOLUTE_MS)),
   }

@@ -13,12 +13,22 @@ const columns = (kind: Contact['kind']) =>
 export function createUsersRepository(tx: Tx) {
   return {
     find: (id: string) => tx.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst(),
-    findForUpdate: (id: string) => tx.selectFrom('users').selectAll().where('id', '=', id).forUpdate().executeTakeFirst(),
+    findForUpdate: (id: string) =>
+      tx.selectFrom('users').selectAll().where('id', '=', id).forUpdate().executeTakeFirst(),
 
-    findByContact: ({ kind, value }: Contact) => tx.selectFrom('users').selectAll().where(columns(kind).value, '=', value).executeTakeFirst(),
+    findByContact: ({ kind, value }: Contact) =>
+      tx.selectFrom('users').selectAll().where(columns(kind).value, '=', value).executeTakeFirst(),
 
     /** @throws a unique violation when the contact has an account */
-    async insert(user: { id: string; name: string; contact: Contact; isProven: boolean; passwordHash: string; language: 'en' | 'sw'; now: Date }) {
+    async insert(user: {
+      id: string
+      name: string
+      contact: Contact
+      isProven: boolean
+      passwordHash: string
+      language: 'en' | 'sw'
+      now: Date
+    }) {
       const { value, provenAt } = columns(user.contact.kind)
       await tx
         .insertInto('users')
@@ -38,21 +48,45 @@ export function createUsersRepository(tx: Tx) {
         .execute()
     },
 
-    update: (id: string, change: { name?: string; language?: 'en' | 'sw' }) => tx.updateTable('users').set(change).where('id', '=', id).execute(),
+    update: (id: string, change: { name?: string; language?: 'en' | 'sw' }) =>
+      tx.updateTable('users').set(change).where('id', '=', id).execute(),
 
-    setPassword: (id: string, passwordHash: string) => tx.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', id).execute(),
+    setPassword: (id: string, passwordHash: string) =>
+      tx.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', id).execute(),
 
     /** Asked for, not yet proven: kept beside a contact that is. */
-    claim: (id: string, { kind, value }: Contact) => tx.updateTable('users').set({ [columns(kind).claimed]: value }).where('id', '=', id).execute(),
+    claim: (id: string, { kind, value }: Contact) =>
+      tx
+        .updateTable('users')
+        .set({ [columns(kind).claimed]: value })
+        .where('id', '=', id)
+        .execute(),
 
     /** @throws a unique violation when another account holds it */
     setContact: (id: string, { kind, value }: Contact, provenAt: Date | null) =>
-      tx.updateTable('users').set({ [columns(kind).value]: value, [columns(kind).provenAt]: provenAt, [columns(kind).claimed]: null }).where('id', '=', id).execute(),
+      tx
+        .updateTable('users')
+        .set({ [columns(kind).value]: value, [columns(kind).provenAt]: provenAt, [columns(kind).claimed]: null })
+        .where('id', '=', id)
+        .execute(),
 
-    restoreContacts: (id: string, contacts: { phone: string | null; phone_proven_at: Date | null; email: string | null; email_proven_at: Date | null }) =>
-      tx.updateTable('users').set({ ...contacts, claimed_phone: null, claimed_email: null }).where('id', '=', id).execute(),
+    restoreContacts: (
+      id: string,
+      contacts: {
+        phone: string | null
+        phone_proven_at: Date | null
+        email: string | null
+        email_proven_at: Date | null
+      },
+    ) =>
+      tx
+        .updateTable('users')
+        .set({ ...contacts, claimed_phone: null, claimed_email: null })
+        .where('id', '=', id)
+        .execute(),
 
-    restFrom: (id: string, at: Date) => tx.updateTable('users').set({ identity_changed_at: at }).where('id', '=', id).execute(),
+    restFrom: (id: string, at: Date) =>
+      tx.updateTable('users').set({ identity_changed_at: at }).where('id', '=', id).execute(),
 
     /** Decisions 8: takes the contact from an account that never proved it. Returns whether somebody lost it. */
     async releaseUnproven(contact: Contact, exceptUserId: string): Promise<boolean> {
@@ -68,16 +102,39 @@ export function createUsersRepository(tx: Tx) {
     },
 
     names: async (ids: readonly string[]) =>
-      new Map(ids.length === 0 ? [] : (await tx.selectFrom('users').select(['id', 'name']).where('id', 'in', [...new Set(ids)]).execute()).map((row) => [row.id, row.name])),
+      new Map(
+        ids.length === 0
+          ? []
+          : (
+              await tx
+                .selectFrom('users')
+                .select(['id', 'name'])
+                .where('id', 'in', [...new Set(ids)])
+                .execute()
+            ).map((row) => [row.id, row.name]),
+      ),
 
     people: (ids: readonly string[]) =>
-      ids.length === 0 ? Promise.resolve([]) : tx.selectFrom('users').select(['id', 'name', 'phone', 'email']).where('id', 'in', [...ids]).execute(),
+      ids.length === 0
+        ? Promise.resolve([])
+        : tx
+            .selectFrom('users')
+            .select(['id', 'name', 'phone', 'email'])
+            .where('id', 'in', [...ids])
+            .execute(),
 
     lastSeen: async (ids: readonly string[]) =>
       new Map(
         ids.length === 0
           ? []
-          : (await tx.selectFrom('sessions').select(['user_id', sql<Date>`max(last_seen_at)`.as('at')]).where('user_id', 'in', [...ids]).groupBy('user_id').execute()).map((row) => [row.user_id, row.at]),
+          : (
+              await tx
+                .selectFrom('sessions')
+                .select(['user_id', sql<Date>`max(last_seen_at)`.as('at')])
+                .where('user_id', 'in', [...ids])
+                .groupBy('user_id')
+                .execute()
+            ).map((row) => [row.user_id, row.at]),
       ),
   }
 }

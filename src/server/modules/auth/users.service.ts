@@ -12,7 +12,15 @@ import { createUsersRepository } from './users.repository.ts'
 type UserView = z.input<typeof User>
 export type UsersService = ReturnType<typeof createUsersService>
 
-export function createUsersService({ db, clock, memberships }: { db: Db; clock: Clock; memberships: MembershipsService }) {
+export function createUsersService({
+  db,
+  clock,
+  memberships,
+}: {
+  db: Db
+  clock: Clock
+  memberships: MembershipsService
+}) {
   /** `GET /user` (specification §7): who one is, with permissions for the active shop. Leaves `tx` in the last of the user's shops. */
   async function view(tx: Tx, userId: string, activeShopId: string | null): Promise<UserView> {
     const user = await createUsersRepository(tx).find(userId)
@@ -46,20 +54,39 @@ export function createUsersService({ db, clock, memberships }: { db: Db; clock: 
     /** Proven, written down or claimed: it is theirs or they say so. */
     async holds(tx: Tx, userId: string, { kind, value }: Contact): Promise<boolean> {
       const user = await createUsersRepository(tx).find(userId)
-      return (kind === 'phone' ? [user?.phone, user?.claimed_phone] : [user?.email, user?.claimed_email]).includes(value)
+      return (kind === 'phone' ? [user?.phone, user?.claimed_phone] : [user?.email, user?.claimed_email]).includes(
+        value,
+      )
     },
 
     /** @throws a unique violation when the contact has an account that this one may not take it from */
-    async createInvited(tx: Tx, user: { id: string; name: string; contact: Contact; isProven: boolean; passwordHash: string; language: 'en' | 'sw' }): Promise<void> {
+    async createInvited(
+      tx: Tx,
+      user: {
+        id: string
+        name: string
+        contact: Contact
+        isProven: boolean
+        passwordHash: string
+        language: 'en' | 'sw'
+      },
+    ): Promise<void> {
       const users = createUsersRepository(tx)
       if (user.isProven) await users.releaseUnproven(user.contact, user.id)
       await users.insert({ ...user, now: clock.now() })
     },
 
-    async update(actor: Actor, change: { name?: string | undefined; language?: 'en' | 'sw' | undefined; activeShopId?: string | undefined }): Promise<UserView> {
+    async update(
+      actor: Actor,
+      change: { name?: string | undefined; language?: 'en' | 'sw' | undefined; activeShopId?: string | undefined },
+    ): Promise<UserView> {
       return inSystem(db, async (tx) => {
         const { name, language, activeShopId } = change
-        if (name !== undefined || language !== undefined) await createUsersRepository(tx).update(actor.userId, { ...(name === undefined ? {} : { name }), ...(language === undefined ? {} : { language }) })
+        if (name !== undefined || language !== undefined)
+          await createUsersRepository(tx).update(actor.userId, {
+            ...(name === undefined ? {} : { name }),
+            ...(language === undefined ? {} : { language }),
+          })
         if (activeShopId === undefined) return view(tx, actor.userId, actor.shopId)
         const isMember = (await memberships.shopsOf(tx, actor.userId)).some((shop) => shop.id === activeShopId)
         // Another shop's id answers exactly like one that does not exist.

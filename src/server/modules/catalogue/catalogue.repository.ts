@@ -6,17 +6,37 @@ import type { Tx } from '../../platform/database.ts'
 export type ProductKey = { shopId: string; id: string }
 
 export async function countProducts(tx: Tx, shopId: string): Promise<number> {
-  const row = await tx.selectFrom('product_counts').select((eb) => eb.fn.sum<number>('count').as('count')).where('shop_id', '=', shopId).executeTakeFirst()
+  const row = await tx
+    .selectFrom('product_counts')
+    .select((eb) => eb.fn.sum<number>('count').as('count'))
+    .where('shop_id', '=', shopId)
+    .executeTakeFirst()
   return row?.count ?? 0
 }
 
 const columnsOf = (input: ProductInput) => ({
-  name: input.name, name_key: foldText(input.name), description: input.description, category: input.category, product_group: input.group, price_tzs: input.priceTzs, cost_tzs: input.costTzs,
-  sku: input.sku, photos: JSON.stringify(input.photos), unit: input.unit, tracks_stock: input.tracksStock, low_stock_milli: input.lowStockMilli, add_on_groups: JSON.stringify(input.addOnGroups),
+  name: input.name,
+  name_key: foldText(input.name),
+  description: input.description,
+  category: input.category,
+  product_group: input.group,
+  price_tzs: input.priceTzs,
+  cost_tzs: input.costTzs,
+  sku: input.sku,
+  photos: JSON.stringify(input.photos),
+  unit: input.unit,
+  tracks_stock: input.tracksStock,
+  low_stock_milli: input.lowStockMilli,
+  add_on_groups: JSON.stringify(input.addOnGroups),
 })
 
 /** False when the id is taken. */
-export async function insertProduct(tx: Tx, { shopId, id }: ProductKey, input: ProductInput, by: { userId: string; at: Date }): Promise<boolean> {
+export async function insertProduct(
+  tx: Tx,
+  { shopId, id }: ProductKey,
+  input: ProductInput,
+  by: { userId: string; at: Date },
+): Promise<boolean> {
   const inserted = await tx
     .insertInto('products')
     .values({ shop_id: shopId, id, ...columnsOf(input), created_by: by.userId, created_at: by.at, updated_at: by.at })
@@ -30,14 +50,25 @@ export async function insertProduct(tx: Tx, { shopId, id }: ProductKey, input: P
 export async function lockProduct(tx: Tx, { shopId, id }: ProductKey) {
   return await tx
     .selectFrom('products')
-    .select(['version', 'product_group as group', 'is_archived as isArchived', 'price_tzs as priceTzs', 'tracks_stock as tracksStock'])
+    .select([
+      'version',
+      'product_group as group',
+      'is_archived as isArchived',
+      'price_tzs as priceTzs',
+      'tracks_stock as tracksStock',
+    ])
     .where('shop_id', '=', shopId)
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()
 }
 
-export async function updateProductRow(tx: Tx, { shopId, id }: ProductKey, input: ProductInput, at: Date): Promise<void> {
+export async function updateProductRow(
+  tx: Tx,
+  { shopId, id }: ProductKey,
+  input: ProductInput,
+  at: Date,
+): Promise<void> {
   await tx
     .updateTable('products')
     .set((eb) => ({ ...columnsOf(input), version: eb('version', '+', 1), changed_xid: currentXid, updated_at: at }))
@@ -48,8 +79,21 @@ export async function updateProductRow(tx: Tx, { shopId, id }: ProductKey, input
 const currentXid = sql<number>`pg_current_xact_id()::text::bigint`
 
 /** Variants that are gone from the input stay as archived while stock was ever booked on them: their movements must keep a name. */
-export async function writeVariants(tx: Tx, { shopId, id }: ProductKey, variants: ProductInput['variants'], at: Date): Promise<void> {
-  const rows = variants.map((variant, position) => ({ id: variant.id, position, name: variant.name, price_tzs: variant.priceTzs, cost_tzs: variant.costTzs, sku: variant.sku, is_archived: variant.isArchived }))
+export async function writeVariants(
+  tx: Tx,
+  { shopId, id }: ProductKey,
+  variants: ProductInput['variants'],
+  at: Date,
+): Promise<void> {
+  const rows = variants.map((variant, position) => ({
+    id: variant.id,
+    position,
+    name: variant.name,
+    price_tzs: variant.priceTzs,
+    cost_tzs: variant.costTzs,
+    sku: variant.sku,
+    is_archived: variant.isArchived,
+  }))
   await sql`/*product.variants*/
     with kept as (
       insert into variants (shop_id, product_id, id, position, name, price_tzs, cost_tzs, sku, is_archived, archived_at)
@@ -60,25 +104,53 @@ export async function writeVariants(tx: Tx, { shopId, id }: ProductKey, variants
     gone as (select id, exists (select from stock_levels l where l.shop_id = v.shop_id and l.item_id = v.id) as has_stock from variants v
       where shop_id = ${shopId} and product_id = ${id} and id <> all(${rows.map((row) => row.id)}::uuid[])),
     deleted as (delete from variants v using gone where v.shop_id = ${shopId} and v.id = gone.id and not gone.has_stock)
-    update variants v set is_archived = true, archived_at = coalesce(v.archived_at, ${at}), position = 1000 from gone where v.shop_id = ${shopId} and v.id = gone.id and gone.has_stock`.execute(tx)
+    update variants v set is_archived = true, archived_at = coalesce(v.archived_at, ${at}), position = 1000 from gone where v.shop_id = ${shopId} and v.id = gone.id and gone.has_stock`.execute(
+    tx,
+  )
 }
 
 /** Of these variants, the ids that belong to another product. */
-export async function findForeignVariants(tx: Tx, { shopId, id }: ProductKey, variantIds: readonly string[]): Promise<string[]> {
+export async function findForeignVariants(
+  tx: Tx,
+  { shopId, id }: ProductKey,
+  variantIds: readonly string[],
+): Promise<string[]> {
   if (variantIds.length === 0) return []
-  const rows = await tx.selectFrom('variants').select('id').where('shop_id', '=', shopId).where('id', 'in', [...variantIds]).where('product_id', '<>', id).execute()
+  const rows = await tx
+    .selectFrom('variants')
+    .select('id')
+    .where('shop_id', '=', shopId)
+    .where('id', 'in', [...variantIds])
+    .where('product_id', '<>', id)
+    .execute()
   return rows.map((row) => row.id)
 }
 
 export type BarcodeAt = { shown: string; code: string; variantId: string | null; path: string }
 export function barcodesOf(input: Pick<ProductInput, 'barcodes' | 'variants'>): BarcodeAt[] {
-  const own = input.barcodes.map((shown, index) => ({ shown, code: foldCode(shown), variantId: null, path: `barcodes.${index}` }))
-  const ofVariants = input.variants.flatMap((variant, at) => variant.barcodes.map((shown, index) => ({ shown, code: foldCode(shown), variantId: variant.id, path: `variants.${at}.barcodes.${index}` })))
+  const own = input.barcodes.map((shown, index) => ({
+    shown,
+    code: foldCode(shown),
+    variantId: null,
+    path: `barcodes.${index}`,
+  }))
+  const ofVariants = input.variants.flatMap((variant, at) =>
+    variant.barcodes.map((shown, index) => ({
+      shown,
+      code: foldCode(shown),
+      variantId: variant.id,
+      path: `variants.${at}.barcodes.${index}`,
+    })),
+  )
   return [...own, ...ofVariants]
 }
 
 /** Which of the codes another product has, with its name. */
-export async function findTakenBarcodes(tx: Tx, { shopId, id }: ProductKey, codes: readonly string[]): Promise<Map<string, string>> {
+export async function findTakenBarcodes(
+  tx: Tx,
+  { shopId, id }: ProductKey,
+  codes: readonly string[],
+): Promise<Map<string, string>> {
   if (codes.length === 0) return new Map()
   const rows = await tx
     .selectFrom('barcodes as b')
@@ -96,22 +168,43 @@ export async function writeBarcodes(tx: Tx, { shopId, id }: ProductKey, barcodes
   if (barcodes.length === 0) return
   await tx
     .insertInto('barcodes')
-    .values(barcodes.map(({ shown, code, variantId }, position) => ({ shop_id: shopId, code, shown, product_id: id, variant_id: variantId, position })))
+    .values(
+      barcodes.map(({ shown, code, variantId }, position) => ({
+        shop_id: shopId,
+        code,
+        shown,
+        product_id: id,
+        variant_id: variantId,
+        position,
+      })),
+    )
     .execute()
 }
 
 /** Words of the name, SKUs and barcodes, folded. Prefixes of these find the product. */
 export async function writeTerms(tx: Tx, { shopId, id }: ProductKey, input: ProductInput): Promise<void> {
-  const words = foldText([input.name, input.group, input.sku, ...input.variants.flatMap((variant) => [variant.name, variant.sku])].join(' ')).split(' ')
+  const words = foldText(
+    [input.name, input.group, input.sku, ...input.variants.flatMap((variant) => [variant.name, variant.sku])].join(' '),
+  ).split(' ')
   const codes = barcodesOf(input).flatMap(({ shown, code }) => [foldText(shown), code.toLowerCase()])
-  const terms = [...new Set([...words, ...codes])].filter((term) => term !== '').map((term) => term.slice(0, 60)).slice(0, 200)
+  const terms = [...new Set([...words, ...codes])]
+    .filter((term) => term !== '')
+    .map((term) => term.slice(0, 60))
+    .slice(0, 200)
   await sql`/*product.terms*/
     with gone as (delete from search_terms where shop_id = ${shopId} and kind = 'p' and ref_id = ${id} and term <> all(${terms}::text[]))
-    insert into search_terms (shop_id, kind, term, ref_id) select ${shopId}, 'p', t, ${id} from unnest(${terms}::text[]) t on conflict do nothing`.execute(tx)
+    insert into search_terms (shop_id, kind, term, ref_id) select ${shopId}, 'p', t, ${id} from unnest(${terms}::text[]) t on conflict do nothing`.execute(
+    tx,
+  )
 }
 
 /** `from` now on these items cost this; unchanged prices write nothing. */
-export async function writePrices(tx: Tx, shopId: string, prices: readonly { itemId: string; priceTzs: number }[], at: Date): Promise<void> {
+export async function writePrices(
+  tx: Tx,
+  shopId: string,
+  prices: readonly { itemId: string; priceTzs: number }[],
+  at: Date,
+): Promise<void> {
   await sql`/*product.prices*/
     insert into price_changes (shop_id, item_id, from_at, price_tzs)
     select ${shopId}, p.item_id, ${at}, p.price from jsonb_to_recordset(${JSON.stringify(prices.map(({ itemId, priceTzs }) => ({ item_id: itemId, price: priceTzs })))}::jsonb) as p(item_id uuid, price bigint)
@@ -122,20 +215,45 @@ export async function writePrices(tx: Tx, shopId: string, prices: readonly { ite
 export type CountChange = { group: string; isArchived: boolean; by: number }
 /** In one order for everybody, so that two changes of the catalogue never wait for each other in a circle. */
 export async function changeCounts(tx: Tx, shopId: string, changes: readonly CountChange[]): Promise<void> {
-  const rows = changes.filter((change) => change.by !== 0).map(({ group, isArchived, by }) => ({ group, archived: isArchived, by }))
+  const rows = changes
+    .filter((change) => change.by !== 0)
+    .map(({ group, isArchived, by }) => ({ group, archived: isArchived, by }))
   if (rows.length === 0) return
   await sql`/*product.counts*/
     insert into product_counts (shop_id, product_group, is_archived, count)
     select ${shopId}, c."group", c.archived, sum(c.by)::int from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as c("group" text, archived boolean, by int) group by 2, 3 having sum(c.by) <> 0 order by 2, 3
-    on conflict (shop_id, product_group, is_archived) do update set count = product_counts.count + excluded.count`.execute(tx)
+    on conflict (shop_id, product_group, is_archived) do update set count = product_counts.count + excluded.count`.execute(
+    tx,
+  )
 }
 
-export async function setArchived(tx: Tx, shopId: string, ids: readonly string[], isArchived: boolean, at: Date): Promise<{ group: string }[]> {
+export async function setArchived(
+  tx: Tx,
+  shopId: string,
+  ids: readonly string[],
+  isArchived: boolean,
+  at: Date,
+): Promise<{ group: string }[]> {
   return await tx
     .updateTable('products')
-    .set((eb) => ({ is_archived: isArchived, archived_at: isArchived ? at : null, version: eb('version', '+', 1), changed_xid: currentXid, updated_at: at }))
+    .set((eb) => ({
+      is_archived: isArchived,
+      archived_at: isArchived ? at : null,
+      version: eb('version', '+', 1),
+      changed_xid: currentXid,
+      updated_at: at,
+    }))
     .where('shop_id', '=', shopId)
-    .where('id', 'in', (eb) => eb.selectFrom('products').select('id').where('shop_id', '=', shopId).where('id', 'in', [...ids]).where('is_archived', '<>', isArchived).orderBy('id').forUpdate())
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('products')
+        .select('id')
+        .where('shop_id', '=', shopId)
+        .where('id', 'in', [...ids])
+        .where('is_archived', '<>', isArchived)
+        .orderBy('id')
+        .forUpdate(),
+    )
     .returning('product_group as group')
     .execute()
 }

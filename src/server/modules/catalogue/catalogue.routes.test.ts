@@ -1,34 +1,86 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { aProduct } from '../../../../tests/support/builders.ts'
 import { codeOf, type OwnedShop, startTestApp, type TestApp } from '../../../../tests/support/test-app.ts'
-import { adjustStock, bulkProducts, createProduct, getProduct, listMovements, listProductGroups, listProducts, type Product, updateProduct } from '../../../shared/contract/products.ts'
+import {
+  adjustStock,
+  bulkProducts,
+  createProduct,
+  getProduct,
+  listMovements,
+  listProductGroups,
+  listProducts,
+  type Product,
+  updateProduct,
+} from '../../../shared/contract/products.ts'
 import { uuidv7 } from '../../../shared/domain/ids.ts'
 
 let app: TestApp
 let shop: OwnedShop
-beforeAll(async () => { app = await startTestApp() })
-afterAll(async () => { await app.close() })
-beforeEach(async () => { shop = await app.aShop() })
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(async () => {
+  await app.close()
+})
+beforeEach(async () => {
+  shop = await app.aShop()
+})
 
-const create = (given: Parameters<typeof aProduct>[0] = {}) => app.must(createProduct, { body: aProduct(given) }, shop.token)
+const create = (given: Parameters<typeof aProduct>[0] = {}) =>
+  app.must(createProduct, { body: aProduct(given) }, shop.token)
 const list = (query: object = {}) => app.must(listProducts, { query }, shop.token)
 const names = async (query: object = {}) => (await list(query)).items.map((item) => item.name)
-const variant = (id: string, name: string) => ({ id, name, priceTzs: 1000, costTzs: null, sku: '', barcodes: [], isArchived: false })
-const editOf = ({ id: _id, isArchived: _a, createdAt: _c, updatedAt: _u, onHandMilli: _o, photos: _p, variants, ...rest }: Product) => ({ ...rest, photos: [], variants: variants.map(({ onHandMilli: _v, ...each }) => each) })
+const variant = (id: string, name: string) => ({
+  id,
+  name,
+  priceTzs: 1000,
+  costTzs: null,
+  sku: '',
+  barcodes: [],
+  isArchived: false,
+})
+const editOf = ({
+  id: _id,
+  isArchived: _a,
+  createdAt: _c,
+  updatedAt: _u,
+  onHandMilli: _o,
+  photos: _p,
+  variants,
+  ...rest
+}: Product) => ({ ...rest, photos: [], variants: variants.map(({ onHandMilli: _v, ...each }) => each) })
 
 test('a product is made once, with variants, add-ons, codes and opening stock', async () => {
   const [small, big] = [uuidv7(), uuidv7()]
   const body = aProduct({
-    name: 'Soda Orange', barcodes: ['6001067000019'], sku: 'SOD-1',
+    name: 'Soda Orange',
+    barcodes: ['6001067000019'],
+    sku: 'SOD-1',
     variants: [
-      { id: small, name: '350 ml', priceTzs: 600, costTzs: 450, sku: '', barcodes: ['6001067000026'], isArchived: false },
+      {
+        id: small,
+        name: '350 ml',
+        priceTzs: 600,
+        costTzs: 450,
+        sku: '',
+        barcodes: ['6001067000026'],
+        isArchived: false,
+      },
       { id: big, name: '1 l', priceTzs: 1500, costTzs: null, sku: '', barcodes: [], isArchived: false },
     ],
-    addOnGroups: [{ id: uuidv7(), name: 'Barafu', least: 0, most: 1, addOns: [{ id: uuidv7(), name: 'Ya kutosha', priceTzs: 0 }] }],
+    addOnGroups: [
+      { id: uuidv7(), name: 'Barafu', least: 0, most: 1, addOns: [{ id: uuidv7(), name: 'Ya kutosha', priceTzs: 0 }] },
+    ],
     openingStock: { [small]: 24_000, [big]: 12_000 },
   })
   const first = await app.must(createProduct, { body }, shop.token)
-  expect(first).toMatchObject({ name: 'Soda Orange', version: 1, onHandMilli: 36_000, barcodes: ['6001067000019'], variants: [{ name: '350 ml', onHandMilli: 24_000, barcodes: ['6001067000026'] }, { onHandMilli: 12_000 }] })
+  expect(first).toMatchObject({
+    name: 'Soda Orange',
+    version: 1,
+    onHandMilli: 36_000,
+    barcodes: ['6001067000019'],
+    variants: [{ name: '350 ml', onHandMilli: 24_000, barcodes: ['6001067000026'] }, { onHandMilli: 12_000 }],
+  })
   expect(await app.must(createProduct, { body }, shop.token)).toEqual(first)
   expect((await list()).total).toBe(1)
   expect((await app.must(listMovements, { params: { id: body.id }, query: {} }, shop.token)).items).toHaveLength(2)
@@ -37,9 +89,17 @@ test('a product is made once, with variants, add-ons, codes and opening stock', 
 test('an update names the version it started from; what changed meanwhile is not overwritten', async () => {
   const product = await create()
   const edit = editOf(product)
-  const changed = await app.must(updateProduct, { params: { id: product.id }, body: { ...edit, name: 'Sukari ya kilo' } }, shop.token)
+  const changed = await app.must(
+    updateProduct,
+    { params: { id: product.id }, body: { ...edit, name: 'Sukari ya kilo' } },
+    shop.token,
+  )
   expect(changed).toMatchObject({ name: 'Sukari ya kilo', version: 2 })
-  const late = await app.call(updateProduct, { params: { id: product.id }, body: { ...edit, name: 'Nyingine' } }, shop.token)
+  const late = await app.call(
+    updateProduct,
+    { params: { id: product.id }, body: { ...edit, name: 'Nyingine' } },
+    shop.token,
+  )
   expect([late.status, codeOf(late)]).toEqual([409, 'product.changed_meanwhile'])
   expect(await names({ search: 'kilo' })).toEqual(['Sukari ya kilo'])
   expect(await names({ search: 'sukari 1' })).toEqual([])
@@ -51,32 +111,67 @@ test('a barcode belongs to one product; the refusal names the other', async () =
   expect([taken.status, codeOf(taken)]).toEqual([409, 'product.barcode_taken'])
   expect(taken.body).toMatchObject({ error: { fields: [{ path: 'barcodes.1', message: 'Mafuta' }] } })
   const other = await app.aShop()
-  expect((await app.call(createProduct, { body: aProduct({ barcodes: ['012345678905'] }) }, other.token)).status).toBe(200)
-  const race = await Promise.all([1, 2, 3].map(() => app.call(createProduct, { body: aProduct({ barcodes: ['777'] }) }, shop.token)))
+  expect((await app.call(createProduct, { body: aProduct({ barcodes: ['012345678905'] }) }, other.token)).status).toBe(
+    200,
+  )
+  const race = await Promise.all(
+    [1, 2, 3].map(() => app.call(createProduct, { body: aProduct({ barcodes: ['777'] }) }, shop.token)),
+  )
   expect(race.map((answer) => String(answer.status)).toSorted()).toEqual(['200', '409', '409'])
 })
 
 test('a variant that is left out goes; one with stock stays as archived', async () => {
   const [kept, empty] = [uuidv7(), uuidv7()]
-  const product = await create({ variants: [variant(kept, 'Ina stoo'), variant(empty, 'Tupu')], openingStock: { [kept]: 5000 } })
-  const changed = await app.must(updateProduct, { params: { id: product.id }, body: { ...editOf(product), variants: [variant(uuidv7(), 'Mpya')] } }, shop.token)
-  expect(changed.variants.map((row) => [row.name, row.isArchived])).toEqual([['Mpya', false], ['Ina stoo', true]])
-  const foreign = await app.call(createProduct, { body: aProduct({ variants: [variant(kept, 'Ya mwingine')] }) }, shop.token)
+  const product = await create({
+    variants: [variant(kept, 'Ina stoo'), variant(empty, 'Tupu')],
+    openingStock: { [kept]: 5000 },
+  })
+  const changed = await app.must(
+    updateProduct,
+    { params: { id: product.id }, body: { ...editOf(product), variants: [variant(uuidv7(), 'Mpya')] } },
+    shop.token,
+  )
+  expect(changed.variants.map((row) => [row.name, row.isArchived])).toEqual([
+    ['Mpya', false],
+    ['Ina stoo', true],
+  ])
+  const foreign = await app.call(
+    createProduct,
+    { body: aProduct({ variants: [variant(kept, 'Ya mwingine')] }) },
+    shop.token,
+  )
   expect([foreign.status, codeOf(foreign)]).toEqual([400, 'request.invalid'])
 })
 
 test('stock is adjusted by change or by count, once an id, with its reason', async () => {
   const product = await create({ openingStock: {} })
-  const adjust = (change: { deltaMilli: number } | { countedMilli: number }, id = uuidv7()) => app.call(adjustStock, { params: { id: product.id }, body: { id, variantId: null, reason: 'received', note: 'Mzigo wa leo', change } }, shop.token)
+  const adjust = (change: { deltaMilli: number } | { countedMilli: number }, id = uuidv7()) =>
+    app.call(
+      adjustStock,
+      { params: { id: product.id }, body: { id, variantId: null, reason: 'received', note: 'Mzigo wa leo', change } },
+      shop.token,
+    )
   const id = uuidv7()
   expect((await adjust({ deltaMilli: 10_000 }, id)).body).toEqual({ onHandMilli: 10_000 })
   expect((await adjust({ deltaMilli: 10_000 }, id)).body).toEqual({ onHandMilli: 10_000 })
   expect((await adjust({ countedMilli: 7000 })).body).toEqual({ onHandMilli: 7000 })
   expect((await adjust({ deltaMilli: 1, countedMilli: 1 })).status).toBe(400)
   const { items } = await app.must(listMovements, { params: { id: product.id }, query: {} }, shop.token)
-  expect(items.map((item) => [item.deltaMilli, item.reason, item.note, item.byName])).toEqual(expect.arrayContaining([[-3000, 'received', 'Mzigo wa leo', 'Mwenye Duka'], [10_000, 'received', 'Mzigo wa leo', 'Mwenye Duka']]))
+  expect(items.map((item) => [item.deltaMilli, item.reason, item.note, item.byName])).toEqual(
+    expect.arrayContaining([
+      [-3000, 'received', 'Mzigo wa leo', 'Mwenye Duka'],
+      [10_000, 'received', 'Mzigo wa leo', 'Mwenye Duka'],
+    ]),
+  )
   const loose = await create({ tracksStock: false })
-  const refused = await app.call(adjustStock, { params: { id: loose.id }, body: { id: uuidv7(), variantId: null, reason: 'other', note: '', change: { deltaMilli: 1 } } }, shop.token)
+  const refused = await app.call(
+    adjustStock,
+    {
+      params: { id: loose.id },
+      body: { id: uuidv7(), variantId: null, reason: 'other', note: '', change: { deltaMilli: 1 } },
+    },
+    shop.token,
+  )
   expect(codeOf(refused)).toBe('stock.not_tracked')
 })
 
@@ -106,20 +201,33 @@ test('the list is searched by words, SKU and code, filtered, sorted and paged wi
     } while (cursor !== undefined)
     expect([sort, new Set(seen).size, seen.length]).toEqual([sort, 4, 4])
   }
-  expect(await app.must(listProductGroups, {}, shop.token)).toEqual([{ name: 'Nyama', count: 1 }, { name: 'Umeme', count: 1 }, { name: 'Vyakula', count: 2 }])
+  expect(await app.must(listProductGroups, {}, shop.token)).toEqual([
+    { name: 'Nyama', count: 1 },
+    { name: 'Umeme', count: 1 },
+    { name: 'Vyakula', count: 2 },
+  ])
   expect((await list({ cursor: 'nonsense' })).items).toHaveLength(4)
 })
 
 test('archived in bulk and restored; counts follow', async () => {
   const products = [await create({ group: 'A' }), await create({ group: 'A' }), await create({ group: 'B' })]
   const ids = products.map((product) => product.id)
-  expect(await app.must(bulkProducts, { body: { ids: [...ids.slice(0, 2), ids[0] ?? '', uuidv7()], action: 'archive' } }, shop.token)).toEqual({ changed: 2 })
+  expect(
+    await app.must(
+      bulkProducts,
+      { body: { ids: [...ids.slice(0, 2), ids[0] ?? '', uuidv7()], action: 'archive' } },
+      shop.token,
+    ),
+  ).toEqual({ changed: 2 })
   expect((await list()).total).toBe(1)
   expect((await list({ state: 'archived' })).total).toBe(2)
   expect((await list({ state: 'all' })).items).toHaveLength(3)
   expect(await app.must(listProductGroups, {}, shop.token)).toEqual([{ name: 'B', count: 1 }])
   expect(await app.must(bulkProducts, { body: { ids, action: 'restore' } }, shop.token)).toEqual({ changed: 2 })
-  expect(await app.must(getProduct, { params: { id: ids[0] ?? '' } }, shop.token)).toMatchObject({ isArchived: false, version: 3 })
+  expect(await app.must(getProduct, { params: { id: ids[0] ?? '' } }, shop.token)).toMatchObject({
+    isArchived: false,
+    version: 3,
+  })
 })
 
 test("another shop's product answers exactly like none", async () => {
@@ -130,6 +238,10 @@ test("another shop's product answers exactly like none", async () => {
   const bare = (answer: typeof foreign) => JSON.stringify(answer.body).replaceAll(/"requestId":"[^"]*"/g, '')
   expect([foreign.status, bare(foreign)]).toEqual([absent.status, bare(absent)])
   expect((await app.must(listProducts, { query: { state: 'all' } }, other.token)).items).toEqual([])
-  expect((await app.call(updateProduct, { params: { id: product.id }, body: editOf(product) }, other.token)).status).toBe(404)
-  expect(await app.must(bulkProducts, { body: { ids: [product.id], action: 'archive' } }, other.token)).toEqual({ changed: 0 })
+  expect(
+    (await app.call(updateProduct, { params: { id: product.id }, body: editOf(product) }, other.token)).status,
+  ).toBe(404)
+  expect(await app.must(bulkProducts, { body: { ids: [product.id], action: 'archive' } }, other.token)).toEqual({
+    changed: 0,
+  })
 })

@@ -1,5 +1,14 @@
 import type { FastifyInstance } from 'fastify'
-import { adjustStock, bulkProducts, createProduct, getProduct, listMovements, listProductGroups, listProducts, updateProduct } from '../../../shared/contract/products.ts'
+import {
+  adjustStock,
+  bulkProducts,
+  createProduct,
+  getProduct,
+  listMovements,
+  listProductGroups,
+  listProducts,
+  updateProduct,
+} from '../../../shared/contract/products.ts'
 import { LONG_BODY_LIMIT } from '../../platform/bodies.ts'
 import { route } from '../../platform/http.ts'
 import type { TradeDeps } from '../../platform/trade-deps.ts'
@@ -13,7 +22,9 @@ export function catalogueRoutes(app: FastifyInstance, deps: TradeDeps) {
   route(app, listProductGroups, ({ actor }) => lists.groups(actor.shopId))
   route(app, getProduct, ({ actor, params }) => catalogue.get(actor.shopId, params.id))
   route(app, createProduct, ({ actor, body }) => catalogue.create(actor, body), { bodyLimit: LONG_BODY_LIMIT })
-  route(app, updateProduct, ({ actor, params, body }) => catalogue.update(actor, params.id, body), { bodyLimit: LONG_BODY_LIMIT })
+  route(app, updateProduct, ({ actor, params, body }) => catalogue.update(actor, params.id, body), {
+    bodyLimit: LONG_BODY_LIMIT,
+  })
   route(app, bulkProducts, ({ actor, body }) => catalogue.setArchived(actor, body.ids, body.action === 'archive'))
   route(app, listMovements, ({ actor, params, query }) => lists.movements(actor.shopId, params.id, query))
   route(app, adjustStock, ({ actor, params, body }) => catalogue.adjust(actor, params.id, body))

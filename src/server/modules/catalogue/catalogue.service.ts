@@ -1,10 +1,23 @@
 import type { BodyOf } from '../../../shared/contract/endpoint.ts'
-import type { adjustStock, createProduct, Product, ProductInput, updateProduct } from '../../../shared/contract/products.ts'
+import type {
+  adjustStock,
+  createProduct,
+  Product,
+  ProductInput,
+  updateProduct,
+} from '../../../shared/contract/products.ts'
 import type { MemberActor } from '../../platform/actor.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { type Db, inShop, type Tx } from '../../platform/database.ts'
 import { isUniqueViolation } from '../../platform/database-errors.ts'
-import { barcodeTaken, invalidField, productChangedMeanwhile, productNotFound, stockNotTracked, tooManyProducts } from './catalogue.errors.ts'
+import {
+  barcodeTaken,
+  invalidField,
+  productChangedMeanwhile,
+  productNotFound,
+  stockNotTracked,
+  tooManyProducts,
+} from './catalogue.errors.ts'
 import * as products from './catalogue.repository.ts'
 import { readProducts } from './product-reader.service.ts'
 import { findMissingPhotos, moveStock, movementExists, readItem, readOnHand } from './stock.repository.ts'
@@ -23,66 +36,117 @@ export function createCatalogueService({ db, clock }: { db: Db; clock: Clock }) 
     async create(actor: MemberActor, { id, openingStock, ...input }: BodyOf<typeof createProduct>): Promise<Product> {
       const { shopId, userId } = actor
       const key = { shopId, id }
-      const items = new Map<string, string | null>([[id, null], ...input.variants.map((variant): [string, string] => [variant.id, variant.id])])
-      for (const itemId of Object.keys(openingStock)) if (!items.has(itemId)) throw invalidField(`openingStock.${itemId}`, 'no such variant')
-      return await withBarcodeRace(() => inShop(db, shopId, async (tx) => {
-        const at = clock.now()
-        const [before] = await readProducts(tx, shopId, [id])
-        if (before) return before
-        await requireFits(tx, key, input)
-        if ((await products.countProducts(tx, shopId)) >= MOST_PRODUCTS) throw tooManyProducts()
-        if (!(await products.insertProduct(tx, key, input, { userId, at }))) return await readOne(tx, shopId, id)
-        await writeParts(tx, key, input, at)
-        await products.changeCounts(tx, shopId, [{ group: input.group, isArchived: false, by: 1 }])
-        const opening = Object.entries(openingStock).filter(([, milli]) => milli !== 0 && input.tracksStock)
-        for (const [itemId, deltaMilli] of opening) {
-          await moveStock(tx, { shopId, id: null, itemId, productId: id, variantId: items.get(itemId) ?? null, deltaMilli, reason: 'counted', note: '', byUserId: userId, at })
-        }
-        return await readOne(tx, shopId, id)
-      }))
+      const items = new Map<string, string | null>([
+        [id, null],
+        ...input.variants.map((variant): [string, string] => [variant.id, variant.id]),
+      ])
+      for (const itemId of Object.keys(openingStock))
+        if (!items.has(itemId)) throw invalidField(`openingStock.${itemId}`, 'no such variant')
+      return await withBarcodeRace(() =>
+        inShop(db, shopId, async (tx) => {
+          const at = clock.now()
+          const [before] = await readProducts(tx, shopId, [id])
+          if (before) return before
+          await requireFits(tx, key, input)
+          if ((await products.countProducts(tx, shopId)) >= MOST_PRODUCTS) throw tooManyProducts()
+          if (!(await products.insertProduct(tx, key, input, { userId, at }))) return await readOne(tx, shopId, id)
+          await writeParts(tx, key, input, at)
+          await products.changeCounts(tx, shopId, [{ group: input.group, isArchived: false, by: 1 }])
+          const opening = Object.entries(openingStock).filter(([, milli]) => milli !== 0 && input.tracksStock)
+          for (const [itemId, deltaMilli] of opening) {
+            await moveStock(tx, {
+              shopId,
+              id: null,
+              itemId,
+              productId: id,
+              variantId: items.get(itemId) ?? null,
+              deltaMilli,
+              reason: 'counted',
+              note: '',
+              byUserId: userId,
+              at,
+            })
+          }
+          return await readOne(tx, shopId, id)
+        }),
+      )
     },
 
-    async update(actor: MemberActor, id: string, { version, ...input }: BodyOf<typeof updateProduct>): Promise<Product> {
+    async update(
+      actor: MemberActor,
+      id: string,
+      { version, ...input }: BodyOf<typeof updateProduct>,
+    ): Promise<Product> {
       const { shopId } = actor
       const key = { shopId, id }
-      return await withBarcodeRace(() => inShop(db, shopId, async (tx) => {
-        const before = await products.lockProduct(tx, key)
-        if (!before) throw productNotFound()
-        if (before.version !== version) throw productChangedMeanwhile()
-        await requireFits(tx, key, input)
-        const at = clock.now()
-        await products.updateProductRow(tx, key, input, at)
-        await writeParts(tx, key, input, at)
-        if (before.group !== input.group) {
-          await products.changeCounts(tx, shopId, [{ group: before.group, isArchived: before.isArchived, by: -1 }, { group: input.group, isArchived: before.isArchived, by: 1 }])
-        }
-        return await readOne(tx, shopId, id)
-      }))
+      return await withBarcodeRace(() =>
+        inShop(db, shopId, async (tx) => {
+          const before = await products.lockProduct(tx, key)
+          if (!before) throw productNotFound()
+          if (before.version !== version) throw productChangedMeanwhile()
+          await requireFits(tx, key, input)
+          const at = clock.now()
+          await products.updateProductRow(tx, key, input, at)
+          await writeParts(tx, key, input, at)
+          if (before.group !== input.group) {
+            await products.changeCounts(tx, shopId, [
+              { group: before.group, isArchived: before.isArchived, by: -1 },
+              { group: input.group, isArchived: before.isArchived, by: 1 },
+            ])
+          }
+          return await readOne(tx, shopId, id)
+        }),
+      )
     },
 
     async setArchived(actor: MemberActor, ids: readonly string[], isArchived: boolean): Promise<{ changed: number }> {
       const { shopId } = actor
       return await inShop(db, shopId, async (tx) => {
         const changed = await products.setArchived(tx, shopId, [...new Set(ids)], isArchived, clock.now())
-        await products.changeCounts(tx, shopId, changed.flatMap(({ group }) => [{ group, isArchived: !isArchived, by: -1 }, { group, isArchived, by: 1 }]))
+        await products.changeCounts(
+          tx,
+          shopId,
+          changed.flatMap(({ group }) => [
+            { group, isArchived: !isArchived, by: -1 },
+            { group, isArchived, by: 1 },
+          ]),
+        )
         return { changed: changed.length }
       })
     },
 
     /** A repeat with the same movement id changes nothing and answers what is on hand now. */
-    async adjust(actor: MemberActor, productId: string, body: BodyOf<typeof adjustStock>): Promise<{ onHandMilli: number }> {
+    async adjust(
+      actor: MemberActor,
+      productId: string,
+      body: BodyOf<typeof adjustStock>,
+    ): Promise<{ onHandMilli: number }> {
       const { shopId, userId } = actor
       return await inShop(db, shopId, async (tx) => {
         const itemId = body.variantId ?? productId
         const item = await readItem(tx, shopId, productId, body.variantId)
         if (!item) throw productNotFound()
-        if (body.variantId === null && item.hasVariants) throw invalidField('variantId', 'this product is counted by variant')
+        if (body.variantId === null && item.hasVariants)
+          throw invalidField('variantId', 'this product is counted by variant')
         if (!item.tracksStock) throw stockNotTracked()
         const onHand = await readOnHand(tx, shopId, itemId, productId)
         if (await movementExists(tx, shopId, body.id)) return { onHandMilli: onHand }
         const deltaMilli = 'deltaMilli' in body.change ? body.change.deltaMilli : body.change.countedMilli - onHand
         if (Math.abs(onHand + deltaMilli) > MOST_STOCK_MILLI) throw invalidField('change', 'more than a shop can hold')
-        return { onHandMilli: await moveStock(tx, { shopId, id: body.id, itemId, productId, variantId: body.variantId, deltaMilli, reason: body.reason, note: body.note, byUserId: userId, at: clock.now() }) }
+        return {
+          onHandMilli: await moveStock(tx, {
+            shopId,
+            id: body.id,
+            itemId,
+            productId,
+            variantId: body.variantId,
+            deltaMilli,
+            reason: body.reason,
+            note: body.note,
+            byUserId: userId,
+            at: clock.now(),
+          }),
+        }
       })
     },
   }
@@ -101,13 +165,21 @@ async function requireFits(tx: Tx, key: products.ProductKey, input: ProductInput
   const seen = new Set<string>()
   const twice = barcodes.filter(({ code }) => seen.has(code) || !seen.add(code))
   if (twice.length > 0) throw barcodeTaken(twice.map(({ path }) => ({ path, message: input.name })))
-  const taken = await products.findTakenBarcodes(tx, key, barcodes.map((barcode) => barcode.code))
-  if (taken.size > 0) throw barcodeTaken(barcodes.flatMap(({ code, path }) => (taken.has(code) ? [{ path, message: taken.get(code) ?? '' }] : [])))
+  const taken = await products.findTakenBarcodes(
+    tx,
+    key,
+    barcodes.map((barcode) => barcode.code),
+  )
+  if (taken.size > 0)
+    throw barcodeTaken(
+      barcodes.flatMap(({ code, path }) => (taken.has(code) ? [{ path, message: taken.get(code) ?? '' }] : [])),
+    )
   const ids = input.variants.map((variant) => variant.id.toLowerCase())
   const doubled = ids.findIndex((id, index) => ids.indexOf(id) !== index || id === key.id.toLowerCase())
   if (doubled >= 0) throw invalidField(`variants.${doubled}.id`, 'an id is used twice')
   const [foreign] = await products.findForeignVariants(tx, key, ids)
-  if (foreign !== undefined) throw invalidField(`variants.${ids.indexOf(foreign)}.id`, 'the id belongs to another product')
+  if (foreign !== undefined)
+    throw invalidField(`variants.${ids.indexOf(foreign)}.id`, 'the id belongs to another product')
   const [missing] = await findMissingPhotos(tx, key.shopId, input.photos)
   if (missing !== undefined) throw invalidField(`photos.${input.photos.indexOf(missing)}`, 'no such picture')
 }
@@ -116,7 +188,10 @@ async function writeParts(tx: Tx, key: products.ProductKey, input: ProductInput,
   await products.writeVariants(tx, key, input.variants, at)
   await products.writeBarcodes(tx, key, products.barcodesOf(input))
   await products.writeTerms(tx, key, input)
-  const prices = [{ itemId: key.id, priceTzs: input.priceTzs }, ...input.variants.map((variant) => ({ itemId: variant.id, priceTzs: variant.priceTzs }))]
+  const prices = [
+    { itemId: key.id, priceTzs: input.priceTzs },
+    ...input.variants.map((variant) => ({ itemId: variant.id, priceTzs: variant.priceTzs })),
+  ]
   await products.writePrices(tx, key.shopId, prices, at)
 }
 

@@ -6,17 +6,34 @@ import type { Tx } from '../../platform/database.ts'
 import { type Word, wordConditions } from '../../platform/search-terms.ts'
 
 export type ProductFilter = {
-  search?: string | undefined; group?: string | undefined; category?: string | undefined; state: 'active' | 'archived' | 'all'; stock: 'any' | 'low' | 'out' | 'untracked'
+  search?: string | undefined
+  group?: string | undefined
+  category?: string | undefined
+  state: 'active' | 'archived' | 'all'
+  stock: 'any' | 'low' | 'out' | 'untracked'
   sort: 'name' | '-name' | 'price' | '-price' | 'stock' | '-stock' | '-updated'
 }
 export type ProductListRow = {
-  id: string; name: string; group: string; category: ProductRow['category']; priceTzs: number; sku: string; photo: string | null; variantCount: number; tracksStock: boolean; onHandMilli: number
-  lowStockMilli: number | null; isArchived: boolean; updatedAt: Date; nameKey: string
+  id: string
+  name: string
+  group: string
+  category: ProductRow['category']
+  priceTzs: number
+  sku: string
+  photo: string | null
+  variantCount: number
+  tracksStock: boolean
+  onHandMilli: number
+  lowStockMilli: number | null
+  isArchived: boolean
+  updatedAt: Date
+  nameKey: string
 }
 
 const onHand = sql`coalesce((select sum(l.on_hand_milli) from stock_levels l where l.shop_id = p.shop_id and l.product_id = p.id), 0)::bigint`
 /** For conditions and orders on the stock of all products: summed once for the shop, which reads a hundred thousand levels faster than it looks up a thousand. */
-const stockJoin = (shopId: string) => sql`left join (select product_id, sum(on_hand_milli)::bigint as on_hand from stock_levels where shop_id = ${shopId} group by 1) s on s.product_id = p.id`
+const stockJoin = (shopId: string) =>
+  sql`left join (select product_id, sum(on_hand_milli)::bigint as on_hand from stock_levels where shop_id = ${shopId} group by 1) s on s.product_id = p.id`
 const summed = sql`coalesce(s.on_hand, 0)`
 const keys = {
   name: { column: sql`p.name_key`, kind: 'text', of: (row: ProductListRow) => row.nameKey },
@@ -26,17 +43,27 @@ const keys = {
 } as const
 
 const sorts = {
-  name: { isDown: false, key: keys.name }, '-name': { isDown: true, key: keys.name }, price: { isDown: false, key: keys.price }, '-price': { isDown: true, key: keys.price },
-  stock: { isDown: false, key: keys.stock }, '-stock': { isDown: true, key: keys.stock }, '-updated': { isDown: true, key: keys.updated },
+  name: { isDown: false, key: keys.name },
+  '-name': { isDown: true, key: keys.name },
+  price: { isDown: false, key: keys.price },
+  '-price': { isDown: true, key: keys.price },
+  stock: { isDown: false, key: keys.stock },
+  '-stock': { isDown: true, key: keys.stock },
+  '-updated': { isDown: true, key: keys.updated },
 } as const
 
 /** A whole scanned code is also tried as the same code in its other lengths. */
 function wordsOf(search: string | undefined): Word[] {
-  const words = foldText(search ?? '').split(' ').filter(Boolean).slice(0, 6).map((word) => word.slice(0, 60))
+  const words = foldText(search ?? '')
+    .split(' ')
+    .filter(Boolean)
+    .slice(0, 6)
+    .map((word) => word.slice(0, 60))
   return words.map((word) => [word, ...[foldCode(word).toLowerCase()].filter((code) => code !== word)])
 }
 
-const needsStock = (filter: ProductFilter) => filter.stock === 'low' || filter.stock === 'out' || filter.sort === 'stock' || filter.sort === '-stock'
+const needsStock = (filter: ProductFilter) =>
+  filter.stock === 'low' || filter.stock === 'out' || filter.sort === 'stock' || filter.sort === '-stock'
 
 /** Null when nothing can fit. */
 async function conditions(tx: Tx, shopId: string, filter: ProductFilter): Promise<RawBuilder<unknown> | null> {
@@ -48,40 +75,65 @@ async function conditions(tx: Tx, shopId: string, filter: ProductFilter): Promis
   if (filter.category !== undefined) parts.push(sql`p.category = ${filter.category}`)
   if (filter.stock === 'untracked') parts.push(sql`not p.tracks_stock`)
   if (filter.stock === 'out') parts.push(sql`p.tracks_stock and ${summed} <= 0`)
-  if (filter.stock === 'low') parts.push(sql`p.tracks_stock and p.low_stock_milli is not null and ${summed} <= p.low_stock_milli and ${summed} > 0`)
+  if (filter.stock === 'low')
+    parts.push(
+      sql`p.tracks_stock and p.low_stock_milli is not null and ${summed} <= p.low_stock_milli and ${summed} > 0`,
+    )
   return sql.join(parts, sql` and `)
 }
 
 /** A page, one row more than `limit` when there is one, and how many there are in all. */
-export async function listProductRows(tx: Tx, shopId: string, filter: ProductFilter, cursor: string | undefined, limit: number): Promise<{ rows: ProductListRow[]; total: number }> {
+export async function listProductRows(
+  tx: Tx,
+  shopId: string,
+  filter: ProductFilter,
+  cursor: string | undefined,
+  limit: number,
+): Promise<{ rows: ProductListRow[]; total: number }> {
   const where = await conditions(tx, shopId, filter)
   if (where === null) return { rows: [], total: 0 }
   const { isDown, key } = sorts[filter.sort]
   const from = readKeyset(cursor, [key.kind, 'id'])
   const direction = sql.raw(isDown ? 'desc' : 'asc')
-  const beyond = from ? sql` and (${key.column}, p.id) ${sql.raw(isDown ? '<' : '>')} (${from[0]}, ${from[1]}::uuid)` : sql``
+  const beyond = from
+    ? sql` and (${key.column}, p.id) ${sql.raw(isDown ? '<' : '>')} (${from[0]}, ${from[1]}::uuid)`
+    : sql``
   const { rows } = await sql<ProductListRow>`
     select p.id, p.name, p.name_key as "nameKey", p.product_group as "group", p.category, p.price_tzs as "priceTzs", p.sku, p.photos->>0 as photo, p.tracks_stock as "tracksStock",
       p.low_stock_milli as "lowStockMilli", p.is_archived as "isArchived", p.updated_at as "updatedAt", ${needsStock(filter) ? summed : onHand} as "onHandMilli",
       (select count(*) from variants v where v.shop_id = p.shop_id and v.product_id = p.id and not v.is_archived)::int as "variantCount"
-    from products p ${needsStock(filter) ? stockJoin(shopId) : sql``} where ${where}${beyond} order by ${key.column} ${direction}, p.id ${direction} limit ${limit + 1}`.execute(tx)
+    from products p ${needsStock(filter) ? stockJoin(shopId) : sql``} where ${where}${beyond} order by ${key.column} ${direction}, p.id ${direction} limit ${limit + 1}`.execute(
+    tx,
+  )
   return { rows, total: await countProductRows(tx, shopId, filter, where) }
 }
 
-export const productCursor = (sort: ProductFilter['sort']) => (row: ProductListRow) => writeKeyset(sorts[sort].key.of(row), row.id)
+export const productCursor = (sort: ProductFilter['sort']) => (row: ProductListRow) =>
+  writeKeyset(sorts[sort].key.of(row), row.id)
 
 /** Beyond this a filtered list says the bound: counting on would cost more than anybody reads. */
 const MOST_COUNTED = 1000
 
 /** Whole shops and groups are counted ahead (product_counts); anything finer is counted up to a bound. */
-async function countProductRows(tx: Tx, shopId: string, filter: ProductFilter, where: RawBuilder<unknown>): Promise<number> {
+async function countProductRows(
+  tx: Tx,
+  shopId: string,
+  filter: ProductFilter,
+  where: RawBuilder<unknown>,
+): Promise<number> {
   if (filter.stock === 'any' && filter.category === undefined && foldText(filter.search ?? '') === '') {
     const { rows } = await sql<{ count: number }>`
       select coalesce(sum(count), 0)::int as count from product_counts where shop_id = ${shopId}
-        and (${filter.state} = 'all' or is_archived = ${filter.state === 'archived'}) and (${filter.group ?? null}::text is null or product_group = ${filter.group ?? null})`.execute(tx)
+        and (${filter.state} = 'all' or is_archived = ${filter.state === 'archived'}) and (${filter.group ?? null}::text is null or product_group = ${filter.group ?? null})`.execute(
+      tx,
+    )
     return rows[0]?.count ?? 0
   }
-  const { rows } = await sql<{ count: number }>`select count(*)::int as count from (select from products p ${needsStock(filter) ? stockJoin(shopId) : sql``} where ${where} limit ${MOST_COUNTED}) x`.execute(tx)
+  const { rows } = await sql<{
+    count: number
+  }>`select count(*)::int as count from (select from products p ${needsStock(filter) ? stockJoin(shopId) : sql``} where ${where} limit ${MOST_COUNTED}) x`.execute(
+    tx,
+  )
   return rows[0]?.count ?? 0
 }
 
@@ -98,10 +150,25 @@ export async function listGroups(tx: Tx, shopId: string): Promise<{ name: string
 }
 
 export type MovementRow = {
-  id: string; variantId: string | null; variantName: string | null; deltaMilli: number; reason: StockMovement['reason']; note: string; orderId: string | null; orderNumber: string | null; byName: string | null
-  at: Date; receivedAt: Date
+  id: string
+  variantId: string | null
+  variantName: string | null
+  deltaMilli: number
+  reason: StockMovement['reason']
+  note: string
+  orderId: string | null
+  orderNumber: string | null
+  byName: string | null
+  at: Date
+  receivedAt: Date
 }
-export async function listMovementRows(tx: Tx, shopId: string, productId: string, cursor: string | undefined, limit: number): Promise<MovementRow[]> {
+export async function listMovementRows(
+  tx: Tx,
+  shopId: string,
+  productId: string,
+  cursor: string | undefined,
+  limit: number,
+): Promise<MovementRow[]> {
   const from = readKeyset(cursor, ['instant', 'id'])
   const { rows } = await sql<MovementRow>`
     select m.id, m.variant_id as "variantId", v.name as "variantName", m.delta_milli as "deltaMilli", m.reason, m.note, m.order_id as "orderId", o.number as "orderNumber", u.name as "byName", m.at,

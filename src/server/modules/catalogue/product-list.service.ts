@@ -31,8 +31,16 @@ export function createProductLists({ db }: { db: Db }) {
     async movements(shopId: string, productId: string, query: z.output<typeof PageQuery>) {
       return await inShop(db, shopId, async (tx) => {
         if (!(await readItem(tx, shopId, productId, null))) throw productNotFound()
-        const { rows, nextCursor } = cutPage(await listMovementRows(tx, shopId, productId, query.cursor, query.limit), query.limit, (row) => writeKeyset(row.receivedAt, row.id))
-        const items = rows.map(({ receivedAt: _receivedAt, ...row }): StockMovement => ({ ...row, deltaMilli: clampStock(row.deltaMilli), at: row.at.toISOString() }))
+        const { rows, nextCursor } = cutPage(
+          await listMovementRows(tx, shopId, productId, query.cursor, query.limit),
+          query.limit,
+          (row) => writeKeyset(row.receivedAt, row.id),
+        )
+        const items = rows.map(({ receivedAt: _receivedAt, ...row }): StockMovement => ({
+          ...row,
+          deltaMilli: clampStock(row.deltaMilli),
+          at: row.at.toISOString(),
+        }))
         return { items, nextCursor }
       })
     },

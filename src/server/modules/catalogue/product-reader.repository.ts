@@ -3,10 +3,33 @@ import type { Product } from '../../../shared/contract/products.ts'
 import type { Tx } from '../../platform/database.ts'
 
 export type ProductRecord = {
-  id: string; name: string; description: string; category: Product['category']; group: string; priceTzs: number; costTzs: number | null; sku: string; photos: string[]; unit: string
-  tracksStock: boolean; lowStockMilli: number | null; addOnGroups: Product['addOnGroups']; isArchived: boolean; version: number; createdAt: Date; updatedAt: Date
+  id: string
+  name: string
+  description: string
+  category: Product['category']
+  group: string
+  priceTzs: number
+  costTzs: number | null
+  sku: string
+  photos: string[]
+  unit: string
+  tracksStock: boolean
+  lowStockMilli: number | null
+  addOnGroups: Product['addOnGroups']
+  isArchived: boolean
+  version: number
+  createdAt: Date
+  updatedAt: Date
 }
-export type VariantRecord = { id: string; productId: string; name: string; priceTzs: number; costTzs: number | null; sku: string; isArchived: boolean }
+export type VariantRecord = {
+  id: string
+  productId: string
+  name: string
+  priceTzs: number
+  costTzs: number | null
+  sku: string
+  isArchived: boolean
+}
 export type BarcodeRecord = { productId: string; variantId: string | null; shown: string }
 export type LevelRecord = { productId: string; itemId: string; onHandMilli: number }
 
@@ -18,10 +41,16 @@ export async function readProductParts(tx: Tx, shopId: string, ids: readonly str
     from products where shop_id = ${shopId} and id = any(${ids}::uuid[])`.execute(tx)
   const { rows: variants } = await sql<VariantRecord>`/*product.read-variants*/
     select id, product_id as "productId", name, price_tzs as "priceTzs", cost_tzs as "costTzs", sku, is_archived as "isArchived"
-    from variants where shop_id = ${shopId} and product_id = any(${ids}::uuid[]) order by product_id, position, id`.execute(tx)
+    from variants where shop_id = ${shopId} and product_id = any(${ids}::uuid[]) order by product_id, position, id`.execute(
+    tx,
+  )
   const { rows: barcodes } = await sql<BarcodeRecord>`/*product.read-barcodes*/
-    select product_id as "productId", variant_id as "variantId", shown from barcodes where shop_id = ${shopId} and product_id = any(${ids}::uuid[]) order by product_id, position, code`.execute(tx)
+    select product_id as "productId", variant_id as "variantId", shown from barcodes where shop_id = ${shopId} and product_id = any(${ids}::uuid[]) order by product_id, position, code`.execute(
+    tx,
+  )
   const { rows: levels } = await sql<LevelRecord>`/*product.read-levels*/
-    select product_id as "productId", item_id as "itemId", on_hand_milli as "onHandMilli" from stock_levels where shop_id = ${shopId} and product_id = any(${ids}::uuid[])`.execute(tx)
+    select product_id as "productId", item_id as "itemId", on_hand_milli as "onHandMilli" from stock_levels where shop_id = ${shopId} and product_id = any(${ids}::uuid[])`.execute(
+    tx,
+  )
   return { products, variants, barcodes, levels }
 }

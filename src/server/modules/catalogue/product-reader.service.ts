@@ -21,7 +21,11 @@ export async function readProducts(tx: Tx, shopId: string, ids: readonly string[
       ...product,
       photos: product.photos.map(mediaUrls),
       barcodes: codes(product.id),
-      variants: (variantsOf.get(product.id) ?? []).map(({ productId: _productId, ...variant }) => ({ ...variant, barcodes: codes(variant.id), onHandMilli: clampStock(onHand.get(variant.id) ?? 0) })),
+      variants: (variantsOf.get(product.id) ?? []).map(({ productId: _productId, ...variant }) => ({
+        ...variant,
+        barcodes: codes(variant.id),
+        onHandMilli: clampStock(onHand.get(variant.id) ?? 0),
+      })),
       onHandMilli: clampStock([...onHand.values()].reduce((sum, milli) => sum + milli, 0)),
       createdAt: product.createdAt.toISOString(),
       updatedAt: product.updatedAt.toISOString(),

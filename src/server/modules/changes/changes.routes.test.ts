@@ -1,6 +1,25 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { asOwner, aPhone, codeOf, type OwnedShop, PASSWORD, type Signed, startTestApp, type TestApp } from '../../../../tests/support/test-app.ts'
-import { changePassword, confirmProof, forgotPassword, getUser, listSessions, logIn, requestProof, resetPassword, updateUser } from '../../../shared/contract/auth.ts'
+import {
+  asOwner,
+  aPhone,
+  codeOf,
+  type OwnedShop,
+  PASSWORD,
+  type Signed,
+  startTestApp,
+  type TestApp,
+} from '../../../../tests/support/test-app.ts'
+import {
+  changePassword,
+  confirmProof,
+  forgotPassword,
+  getUser,
+  listSessions,
+  logIn,
+  requestProof,
+  resetPassword,
+  updateUser,
+} from '../../../shared/contract/auth.ts'
 import { readUndo, undoChange } from '../../../shared/contract/changes.ts'
 import { getPaymentSettings, savePaymentSettings } from '../../../shared/contract/payments.ts'
 import { addPayoutDestination, getPayoutHome, listPayoutDestinations } from '../../../shared/contract/payouts.ts'
@@ -35,8 +54,10 @@ const linkSentTo = async (contact: string) => {
   return 'no link came'
 }
 const undo = (token: string) => t.call(undoChange, { params: { token } })
-const setPassword = async (token: string | null, password: string) => t.must(resetPassword, { body: { token: token ?? '', password } })
-const change = (token: string, contact: string, password = PASSWORD) => t.call(updateUser, { body: { contact, password } }, token)
+const setPassword = async (token: string | null, password: string) =>
+  t.must(resetPassword, { body: { token: token ?? '', password } })
+const change = (token: string, contact: string, password = PASSWORD) =>
+  t.call(updateUser, { body: { contact, password } }, token)
 
 describe('an open session is not the account', () => {
   test('another contact wants the password, whether the one before was proven or not; a wrong one changes nothing', async () => {
@@ -44,7 +65,9 @@ describe('an open session is not the account', () => {
       for (const contact of [aPhone(), anEmail()]) {
         expect(codeOf(await t.call(updateUser, { body: { contact } }, person.token))).toBe('auth.password_needed')
         expect(codeOf(await change(person.token, contact, 'siyo-hilo-99'))).toBe('auth.wrong_credentials')
-        expect(codeOf(await t.call(confirmProof, { body: { kind: kindOf(contact), code: '000000' } }, person.token))).toBe('auth.code_wrong')
+        expect(
+          codeOf(await t.call(confirmProof, { body: { kind: kindOf(contact), code: '000000' } }, person.token)),
+        ).toBe('auth.code_wrong')
       }
       expect(await t.must(getUser, {}, person.token)).toMatchObject({ phone: person.contact, email: null })
     }
@@ -55,7 +78,9 @@ describe('an open session is not the account', () => {
     await t.must(forgotPassword, { body: { contact, language: 'en' } })
     const code = await t.lastCode(contact)
     await t.must(changePassword, { body: { currentPassword: PASSWORD, password: THEIRS } }, token)
-    expect(codeOf(await t.call(resetPassword, { body: { contact, code, password: 'nyingine-tena-5' } }))).toBe('auth.code_wrong')
+    expect(codeOf(await t.call(resetPassword, { body: { contact, code, password: 'nyingine-tena-5' } }))).toBe(
+      'auth.code_wrong',
+    )
   })
 
   test('a link to reset is void too, and so is one asked for before a reset by code', async () => {
@@ -67,7 +92,9 @@ describe('an open session is not the account', () => {
     const token = /reset-password\?token=([\w-]+)/.exec((await t.messages(email))[0]?.body ?? '')?.[1] ?? ''
     await t.must(forgotPassword, { body: { contact: phone, language: 'en' } })
     await t.must(resetPassword, { body: { contact: phone, code: await t.lastCode(phone), password: THEIRS } })
-    expect(codeOf(await t.call(resetPassword, { body: { token, password: 'nyingine-tena-5' } }))).toBe('auth.link_expired')
+    expect(codeOf(await t.call(resetPassword, { body: { token, password: 'nyingine-tena-5' } }))).toBe(
+      'auth.link_expired',
+    )
   })
 })
 
@@ -83,12 +110,17 @@ describe('the old contact is told, and has a way back', () => {
     expect((await t.messages(mine))[0]?.body).toMatch(/imebadilishwa\. Si wewe\? Rudisha: https/)
     const link = await linkSentTo(mine)
     const thief = (await t.call(logIn, { body: { contact: theirs, password: PASSWORD } })).body
-    expect(await t.must(readUndo, { params: { token: link } })).toMatchObject({ kind: 'contact', shopName: null, isOwnAccount: true })
+    expect(await t.must(readUndo, { params: { token: link } })).toMatchObject({
+      kind: 'contact',
+      shopName: null,
+      isOwnAccount: true,
+    })
     expect(await t.must(getUser, {}, thief.token)).toMatchObject({ phone: theirs })
 
     const { resetToken } = (await undo(link)).body
     for (const token of [person.token, thief.token]) expect((await t.call(getUser, {}, token)).status).toBe(401)
-    for (const contact of [mine, theirs]) expect(codeOf(await t.call(logIn, { body: { contact, password: PASSWORD } }))).toBe('auth.wrong_credentials')
+    for (const contact of [mine, theirs])
+      expect(codeOf(await t.call(logIn, { body: { contact, password: PASSWORD } }))).toBe('auth.wrong_credentials')
     const back = await setPassword(resetToken, 'mpya-kabisa-77')
     expect(back.user).toMatchObject({ id: person.user.id, phone: mine, phoneProven: true })
     expect((await t.call(logIn, { body: { contact: mine, password: 'mpya-kabisa-77' } })).status).toBe(200)
@@ -103,7 +135,9 @@ describe('the old contact is told, and has a way back', () => {
     await prove(person, email)
     t.clock.advance(HOUR)
     await t.must(forgotPassword, { body: { contact: phone, language: 'en' } })
-    const thief = await t.must(resetPassword, { body: { contact: phone, code: await t.lastCode(phone), password: THEIRS } })
+    const thief = await t.must(resetPassword, {
+      body: { contact: phone, code: await t.lastCode(phone), password: THEIRS },
+    })
     const byMail = await linkSentTo(email)
     const other = anEmail()
     t.clock.advance(HOUR)
@@ -131,7 +165,10 @@ describe('the old contact is told, and has a way back', () => {
     const { resetToken } = (await undo(await linkSentTo(theirs))).body
     await setPassword(resetToken, `${THEIRS}-3`)
     const mineAgain = (await undo(first)).body
-    expect((await setPassword(mineAgain.resetToken, 'mpya-kabisa-77')).user).toMatchObject({ id: person.user.id, phone: mine })
+    expect((await setPassword(mineAgain.resetToken, 'mpya-kabisa-77')).user).toMatchObject({
+      id: person.user.id,
+      phone: mine,
+    })
   })
 
   test('a link works for three days; of twenty at once exactly one works', async () => {
@@ -171,7 +208,11 @@ describe('the old contact is told, and has a way back', () => {
     const link = await linkSentTo(email)
     const next = await proven(phone)
     const { resetToken } = (await undo(link)).body
-    expect((await setPassword(resetToken, 'mpya-kabisa-77')).user).toMatchObject({ phone: null, email, emailProven: true })
+    expect((await setPassword(resetToken, 'mpya-kabisa-77')).user).toMatchObject({
+      phone: null,
+      email,
+      emailProven: true,
+    })
     expect((await t.must(getUser, {}, next.token)).phone).toBe(phone)
   })
 })
@@ -182,17 +223,43 @@ describe('where the money of a shop goes', () => {
     shop = await t.aShop()
     await prove(shop)
   })
-  const add = (token = shop.token) => t.must(addPayoutDestination, { body: { id: uuidv7(), target: { kind: 'wallet', operator: 'mpesa', phone: '0712000001' }, holder: 'Asha', password: PASSWORD } }, token)
-  const ownGateway = (token = shop.token) => t.must(savePaymentSettings, { body: { mode: 'own', ownAdapter: 'sandbox', password: PASSWORD } }, token)
+  const add = (token = shop.token) =>
+    t.must(
+      addPayoutDestination,
+      {
+        body: {
+          id: uuidv7(),
+          target: { kind: 'wallet', operator: 'mpesa', phone: '0712000001' },
+          holder: 'Asha',
+          password: PASSWORD,
+        },
+      },
+      token,
+    )
+  const ownGateway = (token = shop.token) =>
+    t.must(savePaymentSettings, { body: { mode: 'own', ownAdapter: 'sandbox', password: PASSWORD } }, token)
 
   test('a new place for payouts is told to each owner; undone it is gone, and whoever added it is out', async () => {
     const second = await shop.asMember([])
-    await asOwner(t, (db) => db.updateTable('memberships').set({ is_admin: true, admin_since: new Date(0) }).where('user_id', '=', second.user.id).execute())
+    await asOwner(t, (db) =>
+      db
+        .updateTable('memberships')
+        .set({ is_admin: true, admin_since: new Date(0) })
+        .where('user_id', '=', second.user.id)
+        .execute(),
+    )
     await prove(second)
     await add()
-    expect((await t.messages(shop.contact))[0]?.body).toContain('Mwenye Duka added a new place for payouts of Duka la Mfano')
+    expect((await t.messages(shop.contact))[0]?.body).toContain(
+      'Mwenye Duka added a new place for payouts of Duka la Mfano',
+    )
     const link = await linkSentTo(second.contact)
-    expect(await t.must(readUndo, { params: { token: link } })).toMatchObject({ kind: 'destination', shopName: 'Duka la Mfano', byName: 'Mwenye Duka', isOwnAccount: false })
+    expect(await t.must(readUndo, { params: { token: link } })).toMatchObject({
+      kind: 'destination',
+      shopName: 'Duka la Mfano',
+      byName: 'Mwenye Duka',
+      isOwnAccount: false,
+    })
     // The other owner's link does not open this one's account.
     expect((await undo(link)).body).toEqual({ resetToken: null })
     expect((await t.call(getUser, {}, shop.token)).status).toBe(401)
@@ -208,7 +275,11 @@ describe('where the money of a shop goes', () => {
     const { token } = await setPassword(resetToken, 'mpya-kabisa-77')
     expect(await t.must(getPaymentSettings, {}, token)).toEqual(before)
     t.clock.advance(1000)
-    const own = await t.must(savePaymentSettings, { body: { mode: 'own', ownAdapter: 'sandbox', password: 'mpya-kabisa-77' } }, token)
+    const own = await t.must(
+      savePaymentSettings,
+      { body: { mode: 'own', ownAdapter: 'sandbox', password: 'mpya-kabisa-77' } },
+      token,
+    )
     t.clock.advance(1000)
     await t.must(savePaymentSettings, { body: { mode: 'kaunta', ownAdapter: null, password: 'mpya-kabisa-77' } }, token)
     const back = (await undo(await linkSentTo(shop.contact))).body
@@ -221,21 +292,39 @@ describe('where the money of a shop goes', () => {
     await t.must(changePassword, { body: { currentPassword: PASSWORD, password: THEIRS } }, shop.token)
     const link = await linkSentTo(shop.contact)
     t.clock.advance(1000)
-    await t.must(addPayoutDestination, { body: { id: uuidv7(), target: { kind: 'wallet', operator: 'mpesa', phone: '0712000001' }, holder: 'Asha', password: THEIRS } }, shop.token)
+    await t.must(
+      addPayoutDestination,
+      {
+        body: {
+          id: uuidv7(),
+          target: { kind: 'wallet', operator: 'mpesa', phone: '0712000001' },
+          holder: 'Asha',
+          password: THEIRS,
+        },
+      },
+      shop.token,
+    )
     await t.must(savePaymentSettings, { body: { mode: 'own', ownAdapter: 'sandbox', password: THEIRS } }, shop.token)
     const { resetToken } = (await undo(link)).body
     const { token } = await setPassword(resetToken, 'mpya-kabisa-77')
-    expect([(await t.must(listPayoutDestinations, {}, token)).items, await t.must(getPaymentSettings, {}, token)]).toEqual([[], before])
+    expect([
+      (await t.must(listPayoutDestinations, {}, token)).items,
+      await t.must(getPaymentSettings, {}, token),
+    ]).toEqual([[], before])
   })
 
   test('after a change of contact or password payouts say until when they rest, and after an undo too', async () => {
     expect((await t.must(getPayoutHome, {}, shop.token)).restsUntil).toBeNull()
     await t.must(changePassword, { body: { currentPassword: PASSWORD, password: THEIRS } }, shop.token)
-    expect((await t.must(getPayoutHome, {}, shop.token)).restsUntil).toBe(new Date(t.clock.now().getTime() + 48 * HOUR).toISOString())
+    expect((await t.must(getPayoutHome, {}, shop.token)).restsUntil).toBe(
+      new Date(t.clock.now().getTime() + 48 * HOUR).toISOString(),
+    )
     t.clock.advance(10 * HOUR)
     const { resetToken } = (await undo(await linkSentTo(shop.contact))).body
     const { token } = await setPassword(resetToken, 'mpya-kabisa-77')
-    expect((await t.must(getPayoutHome, {}, token)).restsUntil).toBe(new Date(t.clock.now().getTime() + 48 * HOUR).toISOString())
+    expect((await t.must(getPayoutHome, {}, token)).restsUntil).toBe(
+      new Date(t.clock.now().getTime() + 48 * HOUR).toISOString(),
+    )
     expect(await t.must(listSessions, {}, token)).toHaveLength(1)
   })
 })

@@ -6,7 +6,16 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/database.ts'
 import { hashToken, newToken } from '../../platform/tokens.ts'
 import type { MessagesService } from '../messages/messages.service.ts'
-import { deleteOld, identityChangedAt, insertAccountChange, insertShopChange, insertUndoToken, type Person, peopleToTell, shopNameOf } from './changes.repository.ts'
+import {
+  deleteOld,
+  identityChangedAt,
+  insertAccountChange,
+  insertShopChange,
+  insertUndoToken,
+  type Person,
+  peopleToTell,
+  shopNameOf,
+} from './changes.repository.ts'
 
 interface Parts {
   clock: Clock
@@ -32,17 +41,31 @@ export type ChangesService = ReturnType<typeof createChangesService>
  * second factor, does the same two things.
  */
 export function createChangesService({ clock, messages, publicUrl }: Parts) {
-  async function tell(tx: Tx, person: Person, about: { changeId: string; accountId: string; shopId: string | null; expiresAt: Date }, news: News): Promise<void> {
+  async function tell(
+    tx: Tx,
+    person: Person,
+    about: { changeId: string; accountId: string; shopId: string | null; expiresAt: Date },
+    news: News,
+  ): Promise<void> {
     // Only what was proven: a contact somebody merely wrote down may be a stranger's, and the link opens the account.
     const contacts = [
-      ...(person.phone !== null && person.phone_proven_at !== null ? [{ kind: 'phone' as const, value: person.phone }] : []),
-      ...(person.email !== null && person.email_proven_at !== null ? [{ kind: 'email' as const, value: person.email }] : []),
+      ...(person.phone !== null && person.phone_proven_at !== null
+        ? [{ kind: 'phone' as const, value: person.phone }]
+        : []),
+      ...(person.email !== null && person.email_proven_at !== null
+        ? [{ kind: 'email' as const, value: person.email }]
+        : []),
     ]
     for (const contact of contacts) {
       const token = newToken()
       await insertUndoToken(tx, { ...about, hash: hashToken(token), sentTo: person.id })
       const text = news(`${publicUrl}/undo/${token}`, person.language)
-      await messages.send(tx, contact, { sms: () => changeSms(text), mail: () => changeMail({ ...text, greetName: person.name }) }, { goodForMs: about.expiresAt.getTime() - clock.now().getTime() })
+      await messages.send(
+        tx,
+        contact,
+        { sms: () => changeSms(text), mail: () => changeMail({ ...text, greetName: person.name }) },
+        { goodForMs: about.expiresAt.getTime() - clock.now().getTime() },
+      )
     }
   }
 
@@ -52,7 +75,12 @@ export function createChangesService({ clock, messages, publicUrl }: Parts) {
       const at = clock.now()
       const changeId = uuidv7(at.getTime())
       await insertAccountChange(tx, { ...before, id: changeId, userId: before.id, kind, at })
-      await tell(tx, before, { changeId, accountId: before.id, shopId: null, expiresAt: undoUntil(at) }, (link, language) => ({ kind, link, language }))
+      await tell(
+        tx,
+        before,
+        { changeId, accountId: before.id, shopId: null, expiresAt: undoUntil(at) },
+        (link, language) => ({ kind, link, language }),
+      )
     },
 
     /** In the entered shop. Tells every owner, and the person a change of owners is about. Answers the change's id. */
@@ -65,13 +93,17 @@ export function createChangesService({ clock, messages, publicUrl }: Parts) {
       const byName = people.find((person) => person.id === byUserId)?.name ?? shopName
       const expiresAt = owner?.effectiveAt ?? undoUntil(at)
       const news: News = (link, language) =>
-        kind === 'destination' || kind === 'gateway' ? { kind, link, language, shopName, byName } : { kind, link, language, shopName, byName, name: owner?.name ?? '', effectiveAt: owner?.effectiveAt ?? at }
-      for (const person of people) await tell(tx, person, { changeId: id, accountId: byUserId, shopId, expiresAt }, news)
+        kind === 'destination' || kind === 'gateway'
+          ? { kind, link, language, shopName, byName }
+          : { kind, link, language, shopName, byName, name: owner?.name ?? '', effectiveAt: owner?.effectiveAt ?? at }
+      for (const person of people)
+        await tell(tx, person, { changeId: id, accountId: byUserId, shopId, expiresAt }, news)
       return id
     },
 
     /** Until when this person's payouts rest, after a change of contact or password; null when they do not. */
-    restOf: async (tx: Tx, userId: string): Promise<Date | null> => restUntil(await identityChangedAt(tx, userId), clock.now()),
+    restOf: async (tx: Tx, userId: string): Promise<Date | null> =>
+      restUntil(await identityChangedAt(tx, userId), clock.now()),
 
     deleteOld: (tx: Tx) => deleteOld(tx, new Date(clock.now().getTime() - 30 * 86_400_000)),
   }

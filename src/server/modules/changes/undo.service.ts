@@ -9,7 +9,20 @@ import type { ContactsService } from '../auth/contacts.service.ts'
 import type { CredentialsService } from '../auth/credentials.service.ts'
 import type { UsersService } from '../auth/users.service.ts'
 import { undoNotFound } from './changes.errors.ts'
-import { findAccountChange, findFirstAccountChange, findShopChange, findUndoToken, markUndone, type ShopChange, shopChangesSince, shopIdsOf, shopNameOf, spendUndoToken, voidTokensFrom, voidTokensOf } from './changes.repository.ts'
+import {
+  findAccountChange,
+  findFirstAccountChange,
+  findShopChange,
+  findUndoToken,
+  markUndone,
+  type ShopChange,
+  shopChangesSince,
+  shopIdsOf,
+  shopNameOf,
+  spendUndoToken,
+  voidTokensFrom,
+  voidTokensOf,
+} from './changes.repository.ts'
 
 /** Puts back what was before one change, in the entered shop and in the undo's transaction; what is back already stays. */
 type Reverters = Record<ShopChangeKind, (tx: Tx, shopId: string, change: ShopChange) => Promise<void>>
@@ -67,12 +80,19 @@ export function createUndoService({ db, clock, limits, credentials, auth, contac
         inSystem(db, async (tx) => {
           const found = await look(tx, token)
           if (found.shop_id !== null) await enterShop(tx, found.shop_id)
-          const change = found.shop_id === null ? await findAccountChange(tx, found.change_id) : await findShopChange(tx, found.shop_id, found.change_id)
+          const change =
+            found.shop_id === null
+              ? await findAccountChange(tx, found.change_id)
+              : await findShopChange(tx, found.shop_id, found.change_id)
           if (change === undefined) throw undoNotFound()
           const names = await users.names(tx, [found.account_id])
           return {
-            kind: change.kind, at: change.at.toISOString(), expiresAt: found.expires_at.toISOString(), shopName: found.shop_id === null ? null : await shopNameOf(tx, found.shop_id),
-            byName: names.get(found.account_id) ?? '', isOwnAccount: found.sent_to === found.account_id,
+            kind: change.kind,
+            at: change.at.toISOString(),
+            expiresAt: found.expires_at.toISOString(),
+            shopName: found.shop_id === null ? null : await shopNameOf(tx, found.shop_id),
+            byName: names.get(found.account_id) ?? '',
+            isOwnAccount: found.sent_to === found.account_id,
           }
         }),
       ),

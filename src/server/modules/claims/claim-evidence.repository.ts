@@ -1,7 +1,14 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database.ts'
 
-export type Evidence = { by: 'callback' | 'statement'; at: Date; amountTzs: number; /** The line that still waits for an order. */ lineId: string | null; paymentId: string | null; orderId: string | null }
+export type Evidence = {
+  by: 'callback' | 'statement'
+  at: Date
+  amountTzs: number
+  /** The line that still waits for an order. */ lineId: string | null
+  paymentId: string | null
+  orderId: string | null
+}
 
 /** What a statement or a gateway has said of this reference, before or after anybody handed the message in. Money set aside by a person is no sale's. */
 export async function findEvidence(tx: Tx, shopId: string, reference: string): Promise<Evidence | null> {

@@ -14,13 +14,18 @@ export interface Seen {
 }
 
 /** Which order somebody said this money is for, with the amount they read; null when nobody handed the message in. */
-export async function claimedOrderOf(tx: Tx, shopId: string, reference: string): Promise<{ orderId: string | null; amountTzs: number } | null> {
+export async function claimedOrderOf(
+  tx: Tx,
+  shopId: string,
+  reference: string,
+): Promise<{ orderId: string | null; amountTzs: number } | null> {
   const claim = await lockByReference(tx, shopId, reference)
   return claim ? { orderId: claim.orderId, amountTzs: claim.amountTzs } : null
 }
 
 /** Of many references those that anybody claimed, in one question: a statement brings thousands that nobody did. */
-export const claimedAmong = (tx: Tx, shopId: string, references: readonly string[]): Promise<Set<string>> => referencesOfClaims(tx, shopId, references)
+export const claimedAmong = (tx: Tx, shopId: string, references: readonly string[]): Promise<Set<string>> =>
+  referencesOfClaims(tx, shopId, references)
 
 /**
  * Called in the transaction that learnt of the money. Another amount than the message said is not confirmed by itself (`differs`), unless the money already is a
@@ -30,23 +35,48 @@ export async function confirmClaim(tx: Tx, shopId: string, seen: Seen): Promise<
   const claim = await lockByReference(tx, shopId, seen.reference)
   if (!claim) return false
   const isElsewhere = seen.orderId !== null && claim.orderId !== null && seen.orderId !== claim.orderId
-  const state = claim.state === 'confirmed' || seen.amountTzs === claim.amountTzs || seen.paymentId !== null ? 'confirmed' as const : 'differs' as const
+  const state =
+    claim.state === 'confirmed' || seen.amountTzs === claim.amountTzs || seen.paymentId !== null
+      ? ('confirmed' as const)
+      : ('differs' as const)
   await changeClaim(tx, shopId, claim.id, {
-    ...(claim.state === 'confirmed' ? {} : {
-      state, confirmed_by: seen.by, confirmed_at: seen.at, confirmed_tzs: seen.amountTzs,
-    }),
+    ...(claim.state === 'confirmed'
+      ? {}
+      : {
+          state,
+          confirmed_by: seen.by,
+          confirmed_at: seen.at,
+          confirmed_tzs: seen.amountTzs,
+        }),
     ...(seen.paymentId === null ? {} : { payment_id: seen.paymentId }),
     ...(seen.orderId === null ? {} : { order_id: seen.orderId }),
-    ...(isElsewhere && !claim.warnings.includes('reference_on_order') ? { warnings: [...claim.warnings, 'reference_on_order' as const] } : {}),
+    ...(isElsewhere && !claim.warnings.includes('reference_on_order')
+      ? { warnings: [...claim.warnings, 'reference_on_order' as const] }
+      : {}),
   })
-  await tellClaim(tx, shopId, { id: claim.id, orderId: seen.orderId ?? claim.orderId, amountTzs: seen.amountTzs, state })
+  await tellClaim(tx, shopId, {
+    id: claim.id,
+    orderId: seen.orderId ?? claim.orderId,
+    amountTzs: seen.amountTzs,
+    state,
+  })
   return true
 }
 
-export const tellClaim = (tx: Tx, shopId: string, { id, ...rest }: { id: string; orderId: string | null; amountTzs: number; state: string }): Promise<void> => emit(tx, shopId, { kind: 'claim.changed', claimId: id, ...rest })
+export const tellClaim = (
+  tx: Tx,
+  shopId: string,
+  { id, ...rest }: { id: string; orderId: string | null; amountTzs: number; state: string },
+): Promise<void> => emit(tx, shopId, { kind: 'claim.changed', claimId: id, ...rest })
 
 /** The match, callback or statement was taken back: it is a claim again. */
 export async function unconfirmClaim(tx: Tx, shopId: string, reference: string): Promise<void> {
   const claim = await lockByReference(tx, shopId, reference)
-  if (claim && claim.state !== 'claimed') await tx.updateTable('claims').set({ state: 'claimed', confirmed_by: null, confirmed_at: null, confirmed_tzs: null, payment_id: null }).where('shop_id', '=', shopId).where('id', '=', claim.id).execute()
+  if (claim && claim.state !== 'claimed')
+    await tx
+      .updateTable('claims')
+      .set({ state: 'claimed', confirmed_by: null, confirmed_at: null, confirmed_tzs: null, payment_id: null })
+      .where('shop_id', '=', shopId)
+      .where('id', '=', claim.id)
+      .execute()
 }

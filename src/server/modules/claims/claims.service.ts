@@ -12,10 +12,23 @@ import { findEvidence } from './claim-evidence.repository.ts'
 import { tellClaim } from './claim-evidence.service.ts'
 import { planClaimLook } from './claim-looks.service.ts'
 import { claimNotFound, claimOrderNotFound, claimReasonMissing, claimSettled } from './claims.errors.ts'
-import { changeClaim, type ClaimRow, listClaimRows, lockClaim, type LockedClaim, readClaim, readOrderFacts, sumOpen } from './claims.repository.ts'
+import {
+  changeClaim,
+  type ClaimRow,
+  listClaimRows,
+  lockClaim,
+  type LockedClaim,
+  readClaim,
+  readOrderFacts,
+  sumOpen,
+} from './claims.repository.ts'
 
 const claimOf = (row: ClaimRow): Claim => ({
-  ...row, messageAt: row.messageAt?.toISOString() ?? null, confirmedAt: row.confirmedAt?.toISOString() ?? null, at: row.at.toISOString(), receivedAt: row.receivedAt.toISOString(),
+  ...row,
+  messageAt: row.messageAt?.toISOString() ?? null,
+  confirmedAt: row.confirmedAt?.toISOString() ?? null,
+  at: row.at.toISOString(),
+  receivedAt: row.receivedAt.toISOString(),
 })
 async function shown(tx: Tx, shopId: string, id: string): Promise<Claim> {
   const row = await readClaim(tx, shopId, id)
@@ -26,28 +39,48 @@ async function shown(tx: Tx, shopId: string, id: string): Promise<Claim> {
 const OF_ORDER: readonly ClaimWarning[] = ['other_amount', 'before_order', 'reference_on_order']
 
 export function createClaimsService({ db, clock }: { db: Db; clock: Clock }) {
-  async function change(actor: MemberActor, id: string, work: (tx: Tx, claim: LockedClaim) => Promise<void>): Promise<Claim> {
+  async function change(
+    actor: MemberActor,
+    id: string,
+    work: (tx: Tx, claim: LockedClaim) => Promise<void>,
+  ): Promise<Claim> {
     return await inShop(db, actor.shopId, async (tx) => {
       const claim = await lockClaim(tx, actor.shopId, id)
       if (!claim) throw claimNotFound()
       await work(tx, claim)
       const now = await shown(tx, actor.shopId, id)
-      await tellClaim(tx, actor.shopId, { id: now.id, orderId: now.orderId, amountTzs: now.confirmedTzs ?? now.amountTzs, state: now.state })
+      await tellClaim(tx, actor.shopId, {
+        id: now.id,
+        orderId: now.orderId,
+        amountTzs: now.confirmedTzs ?? now.amountTzs,
+        state: now.state,
+      })
       return now
     })
   }
 
   /** Money of this reference that waits in the books without an order goes to this one; `amountTzs` null: whatever came. */
-  async function payFromLine(tx: Tx, actor: MemberActor, reference: string, amountTzs: number | null, orderId: string): Promise<void> {
+  async function payFromLine(
+    tx: Tx,
+    actor: MemberActor,
+    reference: string,
+    amountTzs: number | null,
+    orderId: string,
+  ): Promise<void> {
     const evidence = await findEvidence(tx, actor.shopId, reference)
-    if (evidence?.lineId && (amountTzs === null || evidence.amountTzs === amountTzs)) await matchOpenLine(tx, actor.shopId, evidence.lineId, orderId, { userId: actor.userId, at: clock.now() })
+    if (evidence?.lineId && (amountTzs === null || evidence.amountTzs === amountTzs))
+      await matchOpenLine(tx, actor.shopId, evidence.lineId, orderId, { userId: actor.userId, at: clock.now() })
   }
 
   return {
     /** `openCount` and `openTzs`: of the whole shop, not of the page. */
     async list(shopId: string, query: z.output<typeof listClaims.query>) {
       return await inShop(db, shopId, async (tx) => {
-        const { rows, nextCursor } = cutPage(await listClaimRows(tx, shopId, query, query.cursor, query.limit), query.limit, (row) => writeKeyset(row.receivedAt, row.id))
+        const { rows, nextCursor } = cutPage(
+          await listClaimRows(tx, shopId, query, query.cursor, query.limit),
+          query.limit,
+          (row) => writeKeyset(row.receivedAt, row.id),
+        )
         return { items: rows.map(claimOf), nextCursor, ...(await sumOpen(tx, shopId)) }
       })
     },
@@ -63,14 +96,29 @@ export function createClaimsService({ db, clock }: { db: Db; clock: Clock }) {
         if (!order) throw claimOrderNotFound()
         const expectedTzs = Math.max(0, order.totalTzs - order.paidTzs)
         const fresh = checkClaim({
-          wallet: claim.wallet, reference: claim.reference, amountTzs: claim.confirmedTzs ?? claim.amountTzs, messageAt: claim.messageAt?.toISOString() ?? null, at: claim.at.toISOString(), read: readWalletMessage(claim.text),
-          expectedTzs, orderAt: order.at.toISOString(),
+          wallet: claim.wallet,
+          reference: claim.reference,
+          amountTzs: claim.confirmedTzs ?? claim.amountTzs,
+          messageAt: claim.messageAt?.toISOString() ?? null,
+          at: claim.at.toISOString(),
+          read: readWalletMessage(claim.text),
+          expectedTzs,
+          orderAt: order.at.toISOString(),
         })
-        const warnings = [...claim.warnings.filter((warning) => !OF_ORDER.includes(warning)), ...fresh.filter((warning) => OF_ORDER.includes(warning))]
+        const warnings = [
+          ...claim.warnings.filter((warning) => !OF_ORDER.includes(warning)),
+          ...fresh.filter((warning) => OF_ORDER.includes(warning)),
+        ]
         await changeClaim(tx, actor.shopId, claim.id, { order_id: order.id, expected_tzs: expectedTzs, warnings })
         if (claim.state !== 'differs') await payFromLine(tx, actor, claim.reference, claim.amountTzs, order.id)
         if (claim.state !== 'claimed') return
-        const named = await nameUnknown(tx, actor.shopId, { reference: claim.reference, amountTzs: claim.amountTzs, orderId: order.id, byUserId: actor.userId, now: clock.now() })
+        const named = await nameUnknown(tx, actor.shopId, {
+          reference: claim.reference,
+          amountTzs: claim.amountTzs,
+          orderId: order.id,
+          byUserId: actor.userId,
+          now: clock.now(),
+        })
         if (named === 'absent') await planClaimLook(tx, actor.shopId, claim.id, actor.userId)
       })
     },
@@ -80,7 +128,11 @@ export function createClaimsService({ db, clock }: { db: Db; clock: Clock }) {
       return await change(actor, id, async (tx, claim) => {
         if (claim.state === 'withdrawn') return
         if (claim.state === 'confirmed') throw claimSettled()
-        await changeClaim(tx, actor.shopId, claim.id, { state: 'withdrawn', withdrawn_reason: reason, withdrawn_by: actor.userId })
+        await changeClaim(tx, actor.shopId, claim.id, {
+          state: 'withdrawn',
+          withdrawn_reason: reason,
+          withdrawn_by: actor.userId,
+        })
       })
     },
 

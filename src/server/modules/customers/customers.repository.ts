@@ -25,7 +25,13 @@ type NewCustomer = { shopId: string; id: string; name: string; createdBy: string
 export async function insertCustomer(tx: Tx, customer: NewCustomer): Promise<boolean> {
   const inserted = await tx
     .insertInto('customers')
-    .values({ shop_id: customer.shopId, id: customer.id, name: customer.name, created_by: customer.createdBy, created_at: customer.at })
+    .values({
+      shop_id: customer.shopId,
+      id: customer.id,
+      name: customer.name,
+      created_by: customer.createdBy,
+      created_at: customer.at,
+    })
     .onConflict((conflict) => conflict.columns(['shop_id', 'id']).doNothing())
     .returning('id')
     .executeTakeFirst()
@@ -41,5 +47,7 @@ export async function makeAlias(tx: Tx, shopId: string, id: string, firstId: str
 /** Their sum owed may be another now. */
 export async function touchCustomer(tx: Tx, shopId: string, id: string): Promise<void> {
   await sql`update customers c set changed_xid = pg_current_xact_id()::text::bigint
-    where c.shop_id = ${shopId} and (c.id = ${id} or c.id = (select alias_of from customers a where a.shop_id = ${shopId} and a.id = ${id}))`.execute(tx)
+    where c.shop_id = ${shopId} and (c.id = ${id} or c.id = (select alias_of from customers a where a.shop_id = ${shopId} and a.id = ${id}))`.execute(
+    tx,
+  )
 }

@@ -14,7 +14,13 @@ export const customerCreate: CommandHandler<CommandBody<'customer.create'>> = {
     const id = body.id.toLowerCase()
     // A number this country does not have is still what the customer said: kept as typed, equal only to itself.
     const phone = normalisePhone(body.phone) ?? (body.phone === '' ? null : body.phone)
-    const isNew = await insertCustomer(tx, { shopId, id, name: body.name, createdBy: actorId, at: context.correct(body.at) })
+    const isNew = await insertCustomer(tx, {
+      shopId,
+      id,
+      name: body.name,
+      createdBy: actorId,
+      at: context.correct(body.at),
+    })
     if (!isNew) return { kind: 'quarantined', codes: ['command.id_reused'] }
     const owner = phone === null ? id : await claimPhone(tx, shopId, phone, id)
     if (owner !== id) await makeAlias(tx, shopId, id, owner)
@@ -23,9 +29,20 @@ export const customerCreate: CommandHandler<CommandBody<'customer.create'>> = {
 }
 
 /** Who orders by a link is a customer of the shop, known by the phone: the one who has it, or a new one. Two orders at one moment meet on the number. */
-export async function customerOfPhone(tx: Tx, shopId: string, found: { newId: string; name: string; phone: string; createdBy: string | null; at: Date }): Promise<string> {
+export async function customerOfPhone(
+  tx: Tx,
+  shopId: string,
+  found: { newId: string; name: string; phone: string; createdBy: string | null; at: Date },
+): Promise<string> {
   const id = await claimPhone(tx, shopId, found.phone, found.newId)
-  if (id === found.newId) await insertCustomer(tx, { shopId, id, name: found.name === '' ? found.phone : found.name, createdBy: found.createdBy, at: found.at })
+  if (id === found.newId)
+    await insertCustomer(tx, {
+      shopId,
+      id,
+      name: found.name === '' ? found.phone : found.name,
+      createdBy: found.createdBy,
+      at: found.at,
+    })
   else await touchCustomer(tx, shopId, id)
   return id
 }

@@ -36,29 +36,60 @@ export function customersOf(random: Random, start: Date, until: Date): Date[] {
   const weekday = new Date(start.getTime() + 12 * HOUR_MS).getUTCDay()
   const count = Math.round(CUSTOMERS_A_DAY * (WEEKDAYS[weekday] ?? 1) * (0.85 + random() * 0.3))
   const hours = HOURS.map((weight, hour) => ({ weight, hour }))
-  return Array.from({ length: count }, () => new Date(start.getTime() + (pick(random, hours, (each) => each.weight).hour + random()) * HOUR_MS))
+  return Array.from(
+    { length: count },
+    () => new Date(start.getTime() + (pick(random, hours, (each) => each.weight).hour + random()) * HOUR_MS),
+  )
     .filter((at) => at <= until)
     .toSorted((a, b) => a.getTime() - b.getTime())
 }
 
-function aLine(random: Random, { product, pieces }: Listed): { line: Omit<OrderLine, 'grossTzs' | 'discountTzs' | 'taxTzs' | 'totalTzs'> } {
+function aLine(
+  random: Random,
+  { product, pieces }: Listed,
+): { line: Omit<OrderLine, 'grossTzs' | 'discountTzs' | 'taxTzs' | 'totalTzs'> } {
   const variant = product.variants.length > 0 ? pick(random, product.variants, (each) => 1 / each.priceTzs) : null
   const addOns = product.addOnGroups.flatMap((group) => {
     const taken = group.least > 0 ? group.least : Number(random() < 0.4)
-    return group.addOns.toSorted(() => random() - 0.5).slice(0, taken).map((addOn) => ({ groupId: group.id, id: addOn.id, name: addOn.name, priceTzs: addOn.priceTzs }))
+    return group.addOns
+      .toSorted(() => random() - 0.5)
+      .slice(0, taken)
+      .map((addOn) => ({ groupId: group.id, id: addOn.id, name: addOn.name, priceTzs: addOn.priceTzs }))
   })
   const isLoose = product.unit === 'kg' && random() < 0.5
-  return { line: {
-    id: uuidv7(), productId: product.id, variantId: variant?.id ?? null, name: product.name, variantName: variant?.name ?? null, unitPriceTzs: variant?.priceTzs ?? product.priceTzs, addOns,
-    quantityMilli: isLoose ? 500 * whole(random, 1, 3) : 1000 * (random() < 0.7 ? pieces[0] : whole(random, pieces[0], pieces[1])), discount: null, note: '', productVersion: 1, taxCode: null,
-  } }
+  return {
+    line: {
+      id: uuidv7(),
+      productId: product.id,
+      variantId: variant?.id ?? null,
+      name: product.name,
+      variantName: variant?.name ?? null,
+      unitPriceTzs: variant?.priceTzs ?? product.priceTzs,
+      addOns,
+      quantityMilli: isLoose
+        ? 500 * whole(random, 1, 3)
+        : 1000 * (random() < 0.7 ? pieces[0] : whole(random, pieces[0], pieces[1])),
+      discount: null,
+      note: '',
+      productVersion: 1,
+      taxCode: null,
+    },
+  }
 }
 
 export type Seller = { userId: string; name: string }
 export type Buyer = { id: string; name: string; phone: string }
-export type Sale = { body: CommandBody<'order.create'>; seller: Seller; /** Made later in the day. */ isVoided: boolean }
+export type Sale = {
+  body: CommandBody<'order.create'>
+  seller: Seller
+  /** Made later in the day. */ isVoided: boolean
+}
 
-export function aSale(random: Random, at: Date, of: { shelf: readonly Listed[]; seller: Seller; buyers: readonly Buyer[]; deviceCode: string; counter: number }): Sale {
+export function aSale(
+  random: Random,
+  at: Date,
+  of: { shelf: readonly Listed[]; seller: Seller; buyers: readonly Buyer[]; deviceCode: string; counter: number },
+): Sale {
   const items = new Map<string, Listed>()
   for (let count = whole(random, 1, random() < 0.3 ? 5 : 3); count > 0; count -= 1) {
     const listed = pick(random, of.shelf, (each) => each.popularity)
@@ -66,10 +97,24 @@ export function aSale(random: Random, at: Date, of: { shelf: readonly Listed[]; 
   }
   const bare = [...items.values()].map((listed) => aLine(random, listed).line)
   const discount = random() < 0.04 ? ({ kind: 'percentage', basisPoints: 500 } as const) : null
-  const figures = computeOrder({ lines: bare.map((line) => ({ id: line.id, unitPriceTzs: line.unitPriceTzs, quantity: line.quantityMilli, addOns: line.addOns })), discount })
+  const figures = computeOrder({
+    lines: bare.map((line) => ({
+      id: line.id,
+      unitPriceTzs: line.unitPriceTzs,
+      quantity: line.quantityMilli,
+      addOns: line.addOns,
+    })),
+    discount,
+  })
   const lines = bare.map((line, index): OrderLine => {
     const sums = figures.lines[index]
-    return { ...line, grossTzs: sums?.grossTzs ?? 0, discountTzs: (sums?.lineDiscountTzs ?? 0) + (sums?.orderDiscountTzs ?? 0), taxTzs: 0, totalTzs: sums?.totalTzs ?? 0 }
+    return {
+      ...line,
+      grossTzs: sums?.grossTzs ?? 0,
+      discountTzs: (sums?.lineDiscountTzs ?? 0) + (sums?.orderDiscountTzs ?? 0),
+      taxTzs: 0,
+      totalTzs: sums?.totalTzs ?? 0,
+    }
   })
   const isLater = random() < 0.05
   const buyer = isLater || random() < 0.15 ? pick(random, of.buyers, () => 1) : null
@@ -78,9 +123,23 @@ export function aSale(random: Random, at: Date, of: { shelf: readonly Listed[]; 
     seller: of.seller,
     isVoided: !isLater && random() < 0.012,
     body: {
-      id: uuidv7(at.getTime()), number: orderNumber(of.deviceCode, of.counter), status: isLater ? 'pending' : 'completed', customerId: buyer?.id ?? null, customerName: buyer?.name ?? '',
-      customerPhone: buyer?.phone ?? '', servedById: of.seller.userId, servedByName: of.seller.name, note: isLater ? 'Atalipa baadaye' : '', lines, discount, subtotalTzs, discountTzs, taxTzs, totalTzs,
-      payments: isLater ? [] : [aPayment(random, totalTzs, at)], at: at.toISOString(),
+      id: uuidv7(at.getTime()),
+      number: orderNumber(of.deviceCode, of.counter),
+      status: isLater ? 'pending' : 'completed',
+      customerId: buyer?.id ?? null,
+      customerName: buyer?.name ?? '',
+      customerPhone: buyer?.phone ?? '',
+      servedById: of.seller.userId,
+      servedByName: of.seller.name,
+      note: isLater ? 'Atalipa baadaye' : '',
+      lines,
+      discount,
+      subtotalTzs,
+      discountTzs,
+      taxTzs,
+      totalTzs,
+      payments: isLater ? [] : [aPayment(random, totalTzs, at)],
+      at: at.toISOString(),
     },
   }
 }
@@ -90,7 +149,14 @@ export function aPayment(random: Random, amountTzs: number, at: Date): Payment {
   const base = { id: uuidv7(at.getTime()), amountTzs, at: at.toISOString() }
   if (random() < 0.27) {
     const wallet = pick(random, ['mpesa', 'mpesa', 'airtel', 'tigo', 'halopesa'] as const, () => 1)
-    return { ...base, method: 'mobile_money', receivedTzs: null, changeTzs: null, wallet, reference: `MFANO${String((reference += 1)).padStart(5, '0')}` }
+    return {
+      ...base,
+      method: 'mobile_money',
+      receivedTzs: null,
+      changeTzs: null,
+      wallet,
+      reference: `MFANO${String((reference += 1)).padStart(5, '0')}`,
+    }
   }
   const note = [1000, 2000, 5000, 10_000].find((each) => each >= amountTzs) ?? Math.ceil(amountTzs / 10_000) * 10_000
   const receivedTzs = random() < 0.5 ? amountTzs : note

@@ -11,7 +11,12 @@ export async function nameDemoOwner(tx: Tx, userId: string, email: string): Prom
   await tx.updateTable('users').set({ email }).where('id', '=', userId).execute()
 }
 
-export async function insertDemoShop(tx: Tx, shop: { id: string; name: string; place: string; ownerId: string; receiptNote: string; at: Date }): Promise<void> {
+export async function insertDemoShop(
+  tx: Tx,
+  shop: { id: string; name: string; place: string; ownerId: string; receiptNote: string; at: Date },
+): Promise<void> {
   await sql`insert into shops (id, shop_name, business_kind, place, customer_language, receipt_note, created_by, created_at, updated_at)
-    values (${shop.id}, ${shop.name}, 'retail', ${shop.place}, 'sw', ${shop.receiptNote}, ${shop.ownerId}, ${shop.at}, ${shop.at})`.execute(tx)
+    values (${shop.id}, ${shop.name}, 'retail', ${shop.place}, 'sw', ${shop.receiptNote}, ${shop.ownerId}, ${shop.at}, ${shop.at})`.execute(
+    tx,
+  )
 }

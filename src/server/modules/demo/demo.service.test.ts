@@ -11,13 +11,22 @@ import { demoCatalogue, ean13 } from './demo-catalogue.ts'
 import { DEMO_EMAIL, seedDemo } from './demo.service.ts'
 
 let app: TestApp
-beforeAll(async () => { app = await startTestApp() })
-afterAll(async () => { await app.close() })
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(async () => {
+  await app.close()
+})
 
 test('the sample shop is made once, through the code that serves real shops, and nothing in it is odd', async () => {
   const first = await seedDemo({ db: app.db, clock: app.clock, log: pino({ level: 'silent' }) })
   expect(first).toMatchObject({ isNew: true, contact: DEMO_EMAIL })
-  expect(await seedDemo({ db: app.db, clock: app.clock, log: pino({ level: 'silent' }) })).toEqual({ isNew: false, contact: DEMO_EMAIL, password: null, shopName: 'Duka la Mfano' })
+  expect(await seedDemo({ db: app.db, clock: app.clock, log: pino({ level: 'silent' }) })).toEqual({
+    isNew: false,
+    contact: DEMO_EMAIL,
+    password: null,
+    shopName: 'Duka la Mfano',
+  })
 
   const { token } = await app.must(logIn, { body: { contact: DEMO_EMAIL, password: first.password ?? '' } })
   const products = await app.must(listProducts, { query: { limit: 100 } }, token)
@@ -40,12 +49,19 @@ test('the sample shop is made once, through the code that serves real shops, and
   expect((await app.must(listExpenses, { query: {} }, token)).totalTzs).toBeGreaterThan(300_000)
   expect((await app.must(listStaff, {}, token)).members).toHaveLength(4)
   expect((await app.must(listDevices, {}, token)).map((device) => device.code).toSorted()).toEqual(['A0', 'A1'])
-  expect((await app.must(pull, { query: {} }, token)).customers.some((customer) => 'balanceTzs' in customer && customer.balanceTzs > 0)).toBe(true)
+  expect(
+    (await app.must(pull, { query: {} }, token)).customers.some(
+      (customer) => 'balanceTzs' in customer && customer.balanceTzs > 0,
+    ),
+  ).toBe(true)
 }, 120_000)
 
 test('codes are valid EAN-13 of the range kept for shops, each once', () => {
   expect(ean13('400638133393')).toBe('4006381333931')
-  const codes = demoCatalogue().flatMap(({ product }) => [...product.barcodes, ...product.variants.flatMap((variant) => variant.barcodes)])
+  const codes = demoCatalogue().flatMap(({ product }) => [
+    ...product.barcodes,
+    ...product.variants.flatMap((variant) => variant.barcodes),
+  ])
   expect(new Set(codes).size).toBe(codes.length)
   expect(codes.length).toBeGreaterThan(45)
   for (const code of codes) expect(ean13(code.slice(0, 12))).toBe(code)

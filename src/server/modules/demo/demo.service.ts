@@ -25,8 +25,23 @@ const BATCH = 100
 
 const all = ['read', 'create', 'update', 'delete'] as const
 const staffOf: { name: string; grants: GrantGrid }[] = [
-  { name: 'Msimamizi', grants: [{ resource: 'orders', action: [...all] }, { resource: 'product', action: [...all] }, { resource: 'customers', action: [...all] }, { resource: 'transactions', action: ['read', 'create'] }] },
-  { name: 'Muuzaji 1', grants: [{ resource: 'orders', action: ['read', 'create', 'update'] }, { resource: 'product', action: ['read'] }, { resource: 'customers', action: ['read', 'create'] }] },
+  {
+    name: 'Msimamizi',
+    grants: [
+      { resource: 'orders', action: [...all] },
+      { resource: 'product', action: [...all] },
+      { resource: 'customers', action: [...all] },
+      { resource: 'transactions', action: ['read', 'create'] },
+    ],
+  },
+  {
+    name: 'Muuzaji 1',
+    grants: [
+      { resource: 'orders', action: ['read', 'create', 'update'] },
+      { resource: 'product', action: ['read'] },
+      { resource: 'customers', action: ['read', 'create'] },
+    ],
+  },
   { name: 'Muuzaji 2', grants: [{ resource: 'orders', action: ['create'] }] },
 ]
 
@@ -43,39 +58,86 @@ export interface DemoLogin {
  * with a clock that walks through those days.
  */
 export async function seedDemo({ db, clock, log }: { db: Db; clock: Clock; log: Logger }): Promise<DemoLogin> {
-  if ((await inSystem(db, (tx) => findDemoUser(tx, DEMO_EMAIL))) !== null) return { isNew: false, contact: DEMO_EMAIL, password: null, shopName: SHOP_NAME }
+  if ((await inSystem(db, (tx) => findDemoUser(tx, DEMO_EMAIL))) !== null)
+    return { isNew: false, contact: DEMO_EMAIL, password: null, shopName: SHOP_NAME }
   const now = clock.now()
   const today = dayStart(businessDay(now))
   const first = new Date(today.getTime() - DAYS * DAY_MS)
   let walking = new Date(first.getTime() - DAY_MS / 2)
   const past: Clock = { now: () => walking }
   const parts = { db, clock: past, log }
-  const [catalogue, devices, push] = [createCatalogueService(parts), createDevicesService(parts), createPushService(parts)]
+  const [catalogue, devices, push] = [
+    createCatalogueService(parts),
+    createDevicesService(parts),
+    createPushService(parts),
+  ]
 
   const password = randomBytes(9).toString('base64url')
   const { owner, sellers, shopId } = await people(db, past, password)
   const shelf = demoCatalogue()
-  const buyers: Buyer[] = Array.from({ length: 14 }, (_, index) => ({ id: uuidv7(walking.getTime()), name: `Mteja ${index + 1}`, phone: `+2557000000${String(index + 1).padStart(2, '0')}` }))
-  const counters = [await devices.register(owner, { id: uuidv7(), name: 'Kaunta ya mbele' }), await devices.register(owner, { id: uuidv7(), name: 'Simu ya duka' })]
-  const weeks = plan(shelf, sellers, buyers, counters.map((device) => device.code), first, now)
+  const buyers: Buyer[] = Array.from({ length: 14 }, (_, index) => ({
+    id: uuidv7(walking.getTime()),
+    name: `Mteja ${index + 1}`,
+    phone: `+2557000000${String(index + 1).padStart(2, '0')}`,
+  }))
+  const counters = [
+    await devices.register(owner, { id: uuidv7(), name: 'Kaunta ya mbele' }),
+    await devices.register(owner, { id: uuidv7(), name: 'Simu ya duka' }),
+  ]
+  const weeks = plan(
+    shelf,
+    sellers,
+    buyers,
+    counters.map((device) => device.code),
+    first,
+    now,
+  )
 
   const sold = weeks.map((days) => soldOf(days.flatMap((day) => day.sales)))
   await stockShelf(catalogue, owner, shelf, sold[0] ?? new Map())
   let seq = 0
   const send = async (actor: MemberActor, deviceId: string, commands: CommandEnvelope[]) => {
     for (let start = 0; start < commands.length; start += BATCH) {
-      const body = { deviceId, build: 'demo', isImport: false, backlog: { count: 0, oldestAt: null, attention: 0 }, commands: commands.slice(start, start + BATCH) }
+      const body = {
+        deviceId,
+        build: 'demo',
+        isImport: false,
+        backlog: { count: 0, oldestAt: null, attention: 0 },
+        commands: commands.slice(start, start + BATCH),
+      }
       const { results } = await push.receive(actor, body)
       const lost = results.find((result) => result.outcome === 'rejected' || result.outcome === 'retry')
       if (lost) throw new Error(`the sample shop's own command was not taken: ${lost.codes.join(' ')}`)
     }
   }
-  const command = <T extends CommandType>(actor: { userId: string }, deviceId: string, type: T, lane: string, at: string, body: CommandBody<T>): CommandEnvelope =>
-    ({ v: 1, id: uuidv7(Date.parse(at)), type, shopId, userId: actor.userId, deviceId, seq: (seq += 1), lane, at, clockOffsetMs: 0, body })
+  const command = <T extends CommandType>(
+    actor: { userId: string },
+    deviceId: string,
+    type: T,
+    lane: string,
+    at: string,
+    body: CommandBody<T>,
+  ): CommandEnvelope => ({
+    v: 1,
+    id: uuidv7(Date.parse(at)),
+    type,
+    shopId,
+    userId: actor.userId,
+    deviceId,
+    seq: (seq += 1),
+    lane,
+    at,
+    clockOffsetMs: 0,
+    body,
+  })
   const [front] = counters
   if (!front) throw new Error('no counter')
   const startAt = walking.toISOString()
-  await send(owner, front.id, buyers.map((buyer) => command(owner, front.id, 'customer.create', buyer.id, startAt, { ...buyer, at: startAt })))
+  await send(
+    owner,
+    front.id,
+    buyers.map((buyer) => command(owner, front.id, 'customer.create', buyer.id, startAt, { ...buyer, at: startAt })),
+  )
 
   for (const [week, days] of weeks.entries()) {
     if (week > 0) await restock(catalogue, owner, shelf, sold[week] ?? new Map())
@@ -83,9 +145,19 @@ export async function seedDemo({ db, clock, log }: { db: Db; clock: Clock; log: 
       walking = day.end
       for (const [seller, sales] of Map.groupBy(day.sales, (sale) => sale.seller)) {
         const device = counters[sellers.findIndex((each) => each.userId === seller.userId) % counters.length] ?? front
-        await send(seller.actor, device.id, sales.flatMap((sale) => saleCommands(sale, (type, lane, at, body) => command(seller, device.id, type, lane, at, body))))
+        await send(
+          seller.actor,
+          device.id,
+          sales.flatMap((sale) =>
+            saleCommands(sale, (type, lane, at, body) => command(seller, device.id, type, lane, at, body)),
+          ),
+        )
       }
-      await send(owner, front.id, day.expenses.map((expense) => command(owner, front.id, 'expense.create', expense.id, expense.at, expense)))
+      await send(
+        owner,
+        front.id,
+        day.expenses.map((expense) => command(owner, front.id, 'expense.create', expense.id, expense.at, expense)),
+      )
     }
   }
   await inSystem(db, (tx) => nameDemoOwner(tx, owner.userId, DEMO_EMAIL))
@@ -94,7 +166,10 @@ export async function seedDemo({ db, clock, log }: { db: Db; clock: Clock; log: 
 }
 
 /** Nobody's: short enough for a list, and another sample shop in the same database has others. */
-const aContact = (name: string, id: string) => ({ kind: 'email' as const, value: `${name.toLowerCase().replaceAll(/\s+/g, '.')}.${id.slice(-6)}@kaunta.example` })
+const aContact = (name: string, id: string) => ({
+  kind: 'email' as const,
+  value: `${name.toLowerCase().replaceAll(/\s+/g, '.')}.${id.slice(-6)}@kaunta.example`,
+})
 type DemoSeller = Seller & { actor: MemberActor }
 
 async function people(db: Db, clock: Clock, password: string) {
@@ -105,17 +180,41 @@ async function people(db: Db, clock: Clock, password: string) {
   const ownerHash = await passwords.hash(password)
   // Nobody signs in as the sample staff: their passwords are thrown away.
   const staffHash = await passwords.hash(randomBytes(18).toString('base64url'))
-  const actorOf = (userId: string, isAdmin: boolean, grants: GrantGrid): MemberActor => ({ ...createActor({ userId, sessionId: uuidv7(), shopId, isAdmin, grants }), shopId })
+  const actorOf = (userId: string, isAdmin: boolean, grants: GrantGrid): MemberActor => ({
+    ...createActor({ userId, sessionId: uuidv7(), shopId, isAdmin, grants }),
+    shopId,
+  })
   await inShop(db, shopId, async (tx) => {
-    await users.createInvited(tx, { id: ownerId, name: 'Mwenye Duka', contact: aContact('mwenye', ownerId), isProven: true, passwordHash: ownerHash, language: 'sw' })
-    await insertDemoShop(tx, { id: shopId, name: SHOP_NAME, place: 'Kariakoo, Dar es Salaam', ownerId, receiptNote: 'Ukikuta tatizo, rudi na risiti ndani ya siku 3.', at: clock.now() })
+    await users.createInvited(tx, {
+      id: ownerId,
+      name: 'Mwenye Duka',
+      contact: aContact('mwenye', ownerId),
+      isProven: true,
+      passwordHash: ownerHash,
+      language: 'sw',
+    })
+    await insertDemoShop(tx, {
+      id: shopId,
+      name: SHOP_NAME,
+      place: 'Kariakoo, Dar es Salaam',
+      ownerId,
+      receiptNote: 'Ukikuta tatizo, rudi na risiti ndani ya siku 3.',
+      at: clock.now(),
+    })
     await memberships.add(tx, shopId, ownerId, true, [])
   })
   const sellers: DemoSeller[] = []
   for (const { name, grants } of staffOf) {
     const userId = uuidv7(clock.now().getTime())
     await inShop(db, shopId, async (tx) => {
-      await users.createInvited(tx, { id: userId, name, contact: aContact(name, userId), isProven: true, passwordHash: staffHash, language: 'sw' })
+      await users.createInvited(tx, {
+        id: userId,
+        name,
+        contact: aContact(name, userId),
+        isProven: true,
+        passwordHash: staffHash,
+        language: 'sw',
+      })
       await memberships.add(tx, shopId, userId, false, grants)
     })
     sellers.push({ userId, name, actor: actorOf(userId, false, grants) })
@@ -127,7 +226,14 @@ type Expense = CommandBody<'expense.create'>
 type Day = { end: Date; sales: (Sale & { seller: DemoSeller })[]; expenses: Expense[] }
 
 /** Every sale and expense of the thirty days and of today so far, by weeks of seven days. */
-function plan(shelf: readonly Listed[], sellers: readonly DemoSeller[], buyers: readonly Buyer[], codes: readonly string[], first: Date, now: Date): Day[][] {
+function plan(
+  shelf: readonly Listed[],
+  sellers: readonly DemoSeller[],
+  buyers: readonly Buyer[],
+  codes: readonly string[],
+  first: Date,
+  now: Date,
+): Day[][] {
   const random = seededRandom(20_261_121)
   const counts = codes.map(() => 0)
   const weeks: Day[][] = []
@@ -139,7 +245,10 @@ function plan(shelf: readonly Listed[], sellers: readonly DemoSeller[], buyers: 
       const seller = sellers[who] ?? sellers[0]
       if (!seller) throw new Error('nobody sells')
       const counter = (counts[who % codes.length] = (counts[who % codes.length] ?? 0) + 1)
-      return { ...aSale(random, at, { shelf, seller, buyers, deviceCode: codes[who % codes.length] ?? 'A0', counter }), seller }
+      return {
+        ...aSale(random, at, { shelf, seller, buyers, deviceCode: codes[who % codes.length] ?? 'A0', counter }),
+        seller,
+      }
     })
     const week = Math.floor(index / 7)
     if (index === DAYS - 1) repeatReference(sales)
@@ -152,13 +261,21 @@ function plan(shelf: readonly Listed[], sellers: readonly DemoSeller[], buyers: 
 function repeatReference(sales: readonly Sale[]) {
   const mobile = sales.filter((sale) => !sale.isVoided && sale.body.payments[0]?.reference)
   const other = mobile.find((sale) => sale.seller !== mobile[0]?.seller)
-  if (mobile[0]?.body.payments[0] && other?.body.payments[0]) other.body.payments[0].reference = mobile[0].body.payments[0].reference
+  if (mobile[0]?.body.payments[0] && other?.body.payments[0])
+    other.body.payments[0].reference = mobile[0].body.payments[0].reference
 }
 
 function expensesOf(random: () => number, index: number, start: Date, end: Date): Expense[] {
   const at = new Date(Math.min(start.getTime() + 17 * 3_600_000, end.getTime())).toISOString()
-  const expense = (category: Expense['category'], amountTzs: number, note: string): Expense =>
-    ({ id: uuidv7(start.getTime()), category, amountTzs, method: amountTzs > 50_000 ? 'mobile_money' : 'cash', note, day: businessDay(start), at })
+  const expense = (category: Expense['category'], amountTzs: number, note: string): Expense => ({
+    id: uuidv7(start.getTime()),
+    category,
+    amountTzs,
+    method: amountTzs > 50_000 ? 'mobile_money' : 'cash',
+    note,
+    day: businessDay(start),
+    at,
+  })
   const list: Expense[] = []
   if (index === 1) list.push(expense('rent', 250_000, 'Kodi ya fremu ya mwezi'))
   if (index % 10 === 4) list.push(expense('utilities', 20_000, 'Umeme wa LUKU'))
@@ -176,33 +293,71 @@ function saleCommands({ body, isVoided }: Sale, make: Make): CommandEnvelope[] {
   const created = make('order.create', body.id, body.at, body)
   if (isVoided) {
     const at = later(0.4).toISOString()
-    return [created, make('order.step', body.id, at, { orderId: body.id, from: 'completed', to: 'cancelled', reason: 'Mteja amerudisha bidhaa', at })]
+    return [
+      created,
+      make('order.step', body.id, at, {
+        orderId: body.id,
+        from: 'completed',
+        to: 'cancelled',
+        reason: 'Mteja amerudisha bidhaa',
+        at,
+      }),
+    ]
   }
   const isPaidLater = body.status === 'pending' && body.totalTzs % 3 !== 0
   if (!isPaidLater) return [created]
   const at = later(2)
-  return [created, make('order.pay', body.id, at.toISOString(), { orderId: body.id, payments: [aPayment(() => 0.9, body.totalTzs, at)], completes: true, at: at.toISOString() })]
+  return [
+    created,
+    make('order.pay', body.id, at.toISOString(), {
+      orderId: body.id,
+      payments: [aPayment(() => 0.9, body.totalTzs, at)],
+      completes: true,
+      at: at.toISOString(),
+    }),
+  ]
 }
 
 type Catalogue = ReturnType<typeof createCatalogueService>
-const itemsOf = ({ product }: Listed): (string | null)[] => (product.variants.length > 0 ? product.variants.map((variant) => variant.id) : [null])
+const itemsOf = ({ product }: Listed): (string | null)[] =>
+  product.variants.length > 0 ? product.variants.map((variant) => variant.id) : [null]
 const pieces = (milli: number) => Math.ceil(milli / 1000) * 1000
 
 /** The shelf on the first day holds the first week, and what is to be left at the end. */
-async function stockShelf(catalogue: Catalogue, owner: MemberActor, shelf: readonly Listed[], sold: ReadonlyMap<string, number>) {
+async function stockShelf(
+  catalogue: Catalogue,
+  owner: MemberActor,
+  shelf: readonly Listed[],
+  sold: ReadonlyMap<string, number>,
+) {
   for (const listed of shelf) {
     const { product, leftover } = listed
-    const opening = itemsOf(listed).map((variantId): [string, number] => [variantId ?? product.id, pieces(sold.get(variantId ?? product.id) ?? 0) + leftover * 1000])
+    const opening = itemsOf(listed).map((variantId): [string, number] => [
+      variantId ?? product.id,
+      pieces(sold.get(variantId ?? product.id) ?? 0) + leftover * 1000,
+    ])
     await catalogue.create(owner, { ...product, openingStock: product.tracksStock ? Object.fromEntries(opening) : {} })
   }
 }
 
-async function restock(catalogue: Catalogue, owner: MemberActor, shelf: readonly Listed[], sold: ReadonlyMap<string, number>) {
+async function restock(
+  catalogue: Catalogue,
+  owner: MemberActor,
+  shelf: readonly Listed[],
+  sold: ReadonlyMap<string, number>,
+) {
   for (const listed of shelf) {
     if (!listed.product.tracksStock) continue
     for (const variantId of itemsOf(listed)) {
       const deltaMilli = pieces(sold.get(variantId ?? listed.product.id) ?? 0)
-      if (deltaMilli > 0) await catalogue.adjust(owner, listed.product.id, { id: uuidv7(), variantId, reason: 'received', note: 'Mzigo wa wiki', change: { deltaMilli } })
+      if (deltaMilli > 0)
+        await catalogue.adjust(owner, listed.product.id, {
+          id: uuidv7(),
+          variantId,
+          reason: 'received',
+          note: 'Mzigo wa wiki',
+          change: { deltaMilli },
+        })
     }
   }
 }

@@ -2,49 +2,103 @@ import { sql } from 'kysely'
 import type { Tx } from '../../platform/database.ts'
 
 export async function findDevice(tx: Tx, shopId: string, id: string) {
-  return await tx.selectFrom('devices').select(['id', 'code', 'name', 'order_counter as counter', 'revoked_at as revokedAt']).where('shop_id', '=', shopId).where('id', '=', id).executeTakeFirst()
+  return await tx
+    .selectFrom('devices')
+    .select(['id', 'code', 'name', 'order_counter as counter', 'revoked_at as revokedAt'])
+    .where('shop_id', '=', shopId)
+    .where('id', '=', id)
+    .executeTakeFirst()
 }
 
 /** Of the numbers printed with this code, the highest: what a profile put back from an old copy must go on from. */
 export async function lastNumber(tx: Tx, shopId: string, code: string): Promise<string | undefined> {
   const row = await tx
-    .selectFrom('orders').select('number').where('shop_id', '=', shopId).where('number', '>=', `${code}-`).where('number', '<', `${code}-~`).orderBy('number', 'desc').limit(1).executeTakeFirst()
+    .selectFrom('orders')
+    .select('number')
+    .where('shop_id', '=', shopId)
+    .where('number', '>=', `${code}-`)
+    .where('number', '<', `${code}-~`)
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst()
   return row?.number
 }
 
 /** The shop's row is locked until the new code is written, so no two devices get one code. */
 export async function lockLastCode(tx: Tx, shopId: string): Promise<string | null> {
-  const row = await tx.selectFrom('shops').select('last_device_code').where('id', '=', shopId).forUpdate().executeTakeFirstOrThrow()
+  const row = await tx
+    .selectFrom('shops')
+    .select('last_device_code')
+    .where('id', '=', shopId)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
   return row.last_device_code
 }
 
-export async function insertDevice(tx: Tx, device: { shopId: string; id: string; code: string; name: string; userId: string; at: Date }): Promise<void> {
+export async function insertDevice(
+  tx: Tx,
+  device: { shopId: string; id: string; code: string; name: string; userId: string; at: Date },
+): Promise<void> {
   await tx.updateTable('shops').set({ last_device_code: device.code }).where('id', '=', device.shopId).execute()
   await tx
     .insertInto('devices')
     .values({
-      shop_id: device.shopId, id: device.id, code: device.code, name: device.name, registered_by: device.userId, registered_at: device.at, last_seen_at: device.at, last_user_id: device.userId,
+      shop_id: device.shopId,
+      id: device.id,
+      code: device.code,
+      name: device.name,
+      registered_by: device.userId,
+      registered_at: device.at,
+      last_seen_at: device.at,
+      last_user_id: device.userId,
     })
     .execute()
 }
 
-export async function touchDevice(tx: Tx, shopId: string, id: string, seen: { userId: string; at: Date }): Promise<void> {
-  await tx.updateTable('devices').set({ last_seen_at: seen.at, last_user_id: seen.userId }).where('shop_id', '=', shopId).where('id', '=', id).execute()
+export async function touchDevice(
+  tx: Tx,
+  shopId: string,
+  id: string,
+  seen: { userId: string; at: Date },
+): Promise<void> {
+  await tx
+    .updateTable('devices')
+    .set({ last_seen_at: seen.at, last_user_id: seen.userId })
+    .where('shop_id', '=', shopId)
+    .where('id', '=', id)
+    .execute()
 }
 
 export type DeviceRow = {
-  id: string; code: string; name: string; registeredAt: Date; lastSeenAt: Date; lastUserName: string | null; backlogCount: number; backlogOldestAt: Date | null; attentionCount: number; revokedAt: Date | null
+  id: string
+  code: string
+  name: string
+  registeredAt: Date
+  lastSeenAt: Date
+  lastUserName: string | null
+  backlogCount: number
+  backlogOldestAt: Date | null
+  attentionCount: number
+  revokedAt: Date | null
 }
 export async function listDeviceRows(tx: Tx, shopId: string): Promise<DeviceRow[]> {
   const { rows } = await sql<DeviceRow>`
     select d.id, d.code, d.name, d.registered_at as "registeredAt", d.last_seen_at as "lastSeenAt", u.name as "lastUserName", d.backlog_count as "backlogCount", d.backlog_oldest_at as "backlogOldestAt",
       d.attention_count as "attentionCount", d.revoked_at as "revokedAt"
-    from devices d left join users u on u.id = d.last_user_id where d.shop_id = ${shopId} order by d.revoked_at is not null, d.last_seen_at desc, d.id limit 1000`.execute(tx)
+    from devices d left join users u on u.id = d.last_user_id where d.shop_id = ${shopId} order by d.revoked_at is not null, d.last_seen_at desc, d.id limit 1000`.execute(
+    tx,
+  )
   return rows
 }
 
 export async function renameDevice(tx: Tx, shopId: string, id: string, name: string): Promise<boolean> {
-  const rows = await tx.updateTable('devices').set({ name }).where('shop_id', '=', shopId).where('id', '=', id).returning('id').execute()
+  const rows = await tx
+    .updateTable('devices')
+    .set({ name })
+    .where('shop_id', '=', shopId)
+    .where('id', '=', id)
+    .returning('id')
+    .execute()
   return rows.length > 0
 }
 

@@ -16,8 +16,15 @@ export function createDevicesService({ db, clock }: { db: Db; clock: Clock }) {
       if (before?.revokedAt) throw deviceRevoked()
       if (before) {
         await devices.touchDevice(tx, shopId, input.id, { userId, at })
-        const printed = parseOrderNumber((await devices.lastNumber(tx, shopId, before.code))?.replace(/^([^-]+-\d+).*$/, '$1') ?? '')
-        return { id: before.id, code: before.code, name: before.name, counter: Math.max(before.counter, printed?.counter ?? 0) }
+        const printed = parseOrderNumber(
+          (await devices.lastNumber(tx, shopId, before.code))?.replace(/^([^-]+-\d+).*$/, '$1') ?? '',
+        )
+        return {
+          id: before.id,
+          code: before.code,
+          name: before.name,
+          counter: Math.max(before.counter, printed?.counter ?? 0),
+        }
       }
       const code = nextDeviceCode(await devices.lockLastCode(tx, shopId))
       await devices.insertDevice(tx, { shopId, id: input.id, code, name: input.name, userId, at })
@@ -37,7 +44,11 @@ export function createDevicesService({ db, clock }: { db: Db; clock: Clock }) {
     async list(shopId: string): Promise<Device[]> {
       const rows = await inShop(db, shopId, (tx) => devices.listDeviceRows(tx, shopId))
       return rows.map((row) => ({
-        ...row, registeredAt: row.registeredAt.toISOString(), lastSeenAt: row.lastSeenAt.toISOString(), backlogOldestAt: row.backlogOldestAt?.toISOString() ?? null, revokedAt: row.revokedAt?.toISOString() ?? null,
+        ...row,
+        registeredAt: row.registeredAt.toISOString(),
+        lastSeenAt: row.lastSeenAt.toISOString(),
+        backlogOldestAt: row.backlogOldestAt?.toISOString() ?? null,
+        revokedAt: row.revokedAt?.toISOString() ?? null,
       }))
     },
     async rename(shopId: string, id: string, name: string) {
@@ -45,7 +56,8 @@ export function createDevicesService({ db, clock }: { db: Db; clock: Clock }) {
       return { ok: true as const }
     },
     async revoke(shopId: string, id: string) {
-      if (!(await inShop(db, shopId, (tx) => devices.revokeDeviceRow(tx, shopId, id, clock.now())))) throw deviceNotFound()
+      if (!(await inShop(db, shopId, (tx) => devices.revokeDeviceRow(tx, shopId, id, clock.now()))))
+        throw deviceNotFound()
       return { ok: true as const }
     },
   }

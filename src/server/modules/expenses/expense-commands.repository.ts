@@ -9,8 +9,16 @@ export async function insertExpense(context: CommandContext, expense: NewExpense
   const inserted = await context.tx
     .insertInto('expenses')
     .values({
-      shop_id: context.shopId, id: expense.id, category: expense.category, amount_tzs: expense.amountTzs, method: expense.method, note: expense.note, day: expense.day,
-      by_user_id: context.actorId, at: expense.at, received_at: context.receivedAt,
+      shop_id: context.shopId,
+      id: expense.id,
+      category: expense.category,
+      amount_tzs: expense.amountTzs,
+      method: expense.method,
+      note: expense.note,
+      day: expense.day,
+      by_user_id: context.actorId,
+      at: expense.at,
+      received_at: context.receivedAt,
     })
     .onConflict((conflict) => conflict.columns(['shop_id', 'id']).doNothing())
     .returning('id')
@@ -20,10 +28,17 @@ export async function insertExpense(context: CommandContext, expense: NewExpense
 
 export async function lockExpense(tx: Tx, shopId: string, id: string) {
   const { rows } = await sql<{ byUserId: string | null; at: Date; isVoid: boolean }>`
-    select by_user_id as "byUserId", at, voided_at is not null as "isVoid" from expenses where shop_id = ${shopId} and id = ${id} for update`.execute(tx)
+    select by_user_id as "byUserId", at, voided_at is not null as "isVoid" from expenses where shop_id = ${shopId} and id = ${id} for update`.execute(
+    tx,
+  )
   return rows[0]
 }
 
 export async function markVoid(tx: Tx, shopId: string, id: string, at: Date, reason: string): Promise<void> {
-  await tx.updateTable('expenses').set({ voided_at: at, void_reason: reason }).where('shop_id', '=', shopId).where('id', '=', id).execute()
+  await tx
+    .updateTable('expenses')
+    .set({ voided_at: at, void_reason: reason })
+    .where('shop_id', '=', shopId)
+    .where('id', '=', id)
+    .execute()
 }

@@ -18,7 +18,11 @@ export const expenseVoid: CommandHandler<CommandBody<'expense.void'>> = {
     if (expense.isVoid) return { kind: 'rejected', codes: ['expense.already_void'] }
     const at = context.correct(body.at)
     if (!context.isByAdmin) {
-      if (context.standing(rightsToVoidExpense(expense, { userId: context.actorId, at: context.provenAt(at) })) === 'lacks') return { kind: 'rejected', codes: ['auth.forbidden'] }
+      if (
+        context.standing(rightsToVoidExpense(expense, { userId: context.actorId, at: context.provenAt(at) }))
+        === 'lacks'
+      )
+        return { kind: 'rejected', codes: ['auth.forbidden'] }
     }
     await markVoid(context.tx, context.shopId, body.expenseId, at, body.reason)
     return { kind: 'applied', codes: context.codes }
@@ -26,7 +30,11 @@ export const expenseVoid: CommandHandler<CommandBody<'expense.void'>> = {
 }
 
 /** An admin's void of a flagged expense; one that is void already stays as it is. */
-export async function voidExpenseByAdmin(doer: { tx: Tx; shopId: string; receivedAt: Date }, raw: unknown, reason: string): Promise<void> {
+export async function voidExpenseByAdmin(
+  doer: { tx: Tx; shopId: string; receivedAt: Date },
+  raw: unknown,
+  reason: string,
+): Promise<void> {
   const body = ExpenseCreate.safeParse(raw !== null && typeof raw === 'object' && 'body' in raw ? raw.body : null)
   if (!body.success) return
   const expense = await lockExpense(doer.tx, doer.shopId, body.data.id)

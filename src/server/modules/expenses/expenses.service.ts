@@ -9,9 +9,15 @@ export function createExpensesService({ db }: { db: Db }) {
     /** `totalTzs`: of everything the filter finds, void ones left out, not of the page. */
     async list(shopId: string, query: z.output<typeof listExpenses.query>) {
       return await inShop(db, shopId, async (tx) => {
-        const { rows, nextCursor } = cutPage(await listExpenseRows(tx, shopId, query, query.cursor, query.limit), query.limit, (row) => writeKeyset(row.day, row.id))
+        const { rows, nextCursor } = cutPage(
+          await listExpenseRows(tx, shopId, query, query.cursor, query.limit),
+          query.limit,
+          (row) => writeKeyset(row.day, row.id),
+        )
         const items = rows.map((row): Expense => ({
-          ...row, at: row.at.toISOString(), voidedAt: row.voidedAt?.toISOString() ?? null,
+          ...row,
+          at: row.at.toISOString(),
+          voidedAt: row.voidedAt?.toISOString() ?? null,
         }))
         return { items, nextCursor, totalTzs: await sumExpenses(tx, shopId, query) }
       })

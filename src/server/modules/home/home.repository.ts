@@ -7,12 +7,20 @@ const MOST = sql`9007199254740991`
 
 export async function sumSales(tx: Tx, shopId: string, from: Date, to: Date): Promise<number> {
   const { rows } = await sql<{ sum: number }>`
-    select least(coalesce(sum(total_tzs), 0), ${MOST})::bigint as sum from orders where shop_id = ${shopId} and at >= ${from} and at < ${to} and ${isSale}`.execute(tx)
+    select least(coalesce(sum(total_tzs), 0), ${MOST})::bigint as sum from orders where shop_id = ${shopId} and at >= ${from} and at < ${to} and ${isSale}`.execute(
+    tx,
+  )
   return rows[0]?.sum ?? 0
 }
 
 /** Sales by steps of `everyMs` from `from` on, by the number of the step. */
-export async function sumSteps(tx: Tx, shopId: string, from: Date, to: Date, everyMs: number): Promise<Map<number, number>> {
+export async function sumSteps(
+  tx: Tx,
+  shopId: string,
+  from: Date,
+  to: Date,
+  everyMs: number,
+): Promise<Map<number, number>> {
   const { rows } = await sql<{ step: number; sum: number }>`
     select floor(extract(epoch from at - ${from}::timestamptz) * 1000 / ${everyMs}::float8)::int as step, least(sum(total_tzs), ${MOST})::bigint as sum
     from orders where shop_id = ${shopId} and at >= ${from} and at < ${to} and ${isSale} group by 1`.execute(tx)
@@ -21,11 +29,19 @@ export async function sumSteps(tx: Tx, shopId: string, from: Date, to: Date, eve
 
 export async function countBySource(tx: Tx, shopId: string, from: Date): Promise<Map<string, number>> {
   const { rows } = await sql<{ source: string; count: number }>`
-    select source, count(*)::int as count from orders where shop_id = ${shopId} and at >= ${from} and status <> 'cancelled' group by 1`.execute(tx)
+    select source, count(*)::int as count from orders where shop_id = ${shopId} and at >= ${from} and status <> 'cancelled' group by 1`.execute(
+    tx,
+  )
   return new Map(rows.map((row) => [row.source, row.count]))
 }
 
-export type LowRow = { productId: string; name: string; onHandMilli: number; lowStockMilli: number; photo: string | null }
+export type LowRow = {
+  productId: string
+  name: string
+  onHandMilli: number
+  lowStockMilli: number
+  photo: string | null
+}
 export type StockFigures = { products: number; low: number; out: number; lowest: LowRow[] }
 /** All levels are summed once. The list: emptiest first, measured against its own low level. */
 export async function readStock(tx: Tx, shopId: string, limit: number): Promise<StockFigures> {

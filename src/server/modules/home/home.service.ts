@@ -34,12 +34,25 @@ export function createHomeService({ db, clock }: { db: Db; clock: Clock }) {
         return {
           asOf: now.toISOString(),
           salesTodayTzs: seesMoney ? await sumSales(tx, shopId, today, new Date(today.getTime() + DAY_MS)) : null,
-          salesLastWeekTzs: seesMoney ? await sumSales(tx, shopId, new Date(today.getTime() - 7 * DAY_MS), new Date(now.getTime() - 7 * DAY_MS)) : null,
-          ordersToday: { counter: count('counter'), link: count('link'), whatsapp: count('whatsapp'), dashboard: count('dashboard') },
-          productCount: stock.products, lowCount: stock.low, outCount: stock.out,
+          salesLastWeekTzs: seesMoney
+            ? await sumSales(tx, shopId, new Date(today.getTime() - 7 * DAY_MS), new Date(now.getTime() - 7 * DAY_MS))
+            : null,
+          ordersToday: {
+            counter: count('counter'),
+            link: count('link'),
+            whatsapp: count('whatsapp'),
+            dashboard: count('dashboard'),
+          },
+          productCount: stock.products,
+          lowCount: stock.low,
+          outCount: stock.out,
           bars: seesMoney ? await bars(tx, shopId, period, today) : null,
           recent: await listRecentOrders(tx, shopId, RECENT),
-          lowStock: stock.lowest.map(({ photo, ...row }) => ({ ...row, onHandMilli: clampStock(row.onHandMilli), smallUrl: photo === null ? null : mediaUrls(photo).smallUrl })),
+          lowStock: stock.lowest.map(({ photo, ...row }) => ({
+            ...row,
+            onHandMilli: clampStock(row.onHandMilli),
+            smallUrl: photo === null ? null : mediaUrls(photo).smallUrl,
+          })),
           reviewCount: actor.isAdmin ? await countOpenReviews(tx, shopId) : 0,
         }
       })

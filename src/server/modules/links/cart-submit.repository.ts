@@ -24,12 +24,33 @@ export async function takeStock(tx: Tx, shopId: string, takes: readonly Take[]):
 }
 
 export type SubmittedOrder = {
-  id: string; number: string; source: 'link' | 'whatsapp'; customerId: string | null; customerName: string; customerPhone: string; createdBy: string | null; note: string; delivery: CartDelivery; lines: OrderLine[]
-  itemCount: number; subtotalTzs: number; discountTzs: number; taxTzs: number; totalTzs: number; takes: readonly Take[]; terms: string[]; at: Date
+  id: string
+  number: string
+  source: 'link' | 'whatsapp'
+  customerId: string | null
+  customerName: string
+  customerPhone: string
+  createdBy: string | null
+  note: string
+  delivery: CartDelivery
+  lines: OrderLine[]
+  itemCount: number
+  subtotalTzs: number
+  discountTzs: number
+  taxTzs: number
+  totalTzs: number
+  takes: readonly Take[]
+  terms: string[]
+  at: Date
 }
 /** The order, its movements of stock and the words it is found by: one statement. A movement has the id of its order and item, so that a cancel finds it. */
 export async function insertSubmitted(tx: Tx, shopId: string, order: SubmittedOrder): Promise<void> {
-  const moves = order.takes.map((take) => ({ item_id: take.itemId, product_id: take.productId, variant_id: take.variantId, delta: -take.quantityMilli }))
+  const moves = order.takes.map((take) => ({
+    item_id: take.itemId,
+    product_id: take.productId,
+    variant_id: take.variantId,
+    delta: -take.quantityMilli,
+  }))
   await sql`/*link.order-create*/
     with o as (
       insert into orders (shop_id, id, number, status, source, customer_id, customer_name, customer_phone, created_by, note, lines, item_count, subtotal_tzs, discount_tzs, tax_tzs, total_tzs, server_total_tzs, delivery, at, received_at)
@@ -38,11 +59,17 @@ export async function insertSubmitted(tx: Tx, shopId: string, order: SubmittedOr
     t as (insert into search_terms (shop_id, kind, term, ref_id) select ${shopId}, 'o', t, ${order.id} from unnest(${order.terms}::text[]) t on conflict do nothing)
     insert into stock_movements (shop_id, id, item_id, product_id, variant_id, delta_milli, reason, order_id, at, received_at)
     select ${shopId}, md5(${order.id}::text || m.item_id::text)::uuid, m.item_id, m.product_id, m.variant_id, m.delta, 'sale', ${order.id}::uuid, ${order.at}, ${order.at}
-    from jsonb_to_recordset(${JSON.stringify(moves)}::jsonb) as m(item_id uuid, product_id uuid, variant_id uuid, delta bigint)`.execute(tx)
+    from jsonb_to_recordset(${JSON.stringify(moves)}::jsonb) as m(item_id uuid, product_id uuid, variant_id uuid, delta bigint)`.execute(
+    tx,
+  )
 }
 
 /** Numbers that are this one or begin with it: a device with a made-up number must not stop a customer. */
 export async function takenNumbers(tx: Tx, shopId: string, number: string): Promise<string[]> {
-  const { rows } = await sql<{ number: string }>`select number from orders where shop_id = ${shopId} and number >= ${number} and number < ${number} || '-~'`.execute(tx)
+  const { rows } = await sql<{
+    number: string
+  }>`select number from orders where shop_id = ${shopId} and number >= ${number} and number < ${number} || '-~'`.execute(
+    tx,
+  )
   return rows.map((row) => row.number)
 }

@@ -25,7 +25,12 @@ export function stateOf(link: Pick<LinkRow, 'cancelledAt' | 'orderId' | 'submitU
 
 /** What is now chosen from: the picked lines with today's names, prices and stock. */
 export async function readItems(tx: Tx, shopId: string, link: Pick<LinkRow, 'lines'>) {
-  const found = new Map((await readProducts(tx, shopId, [...new Set(link.lines.map((line) => line.productId))])).map((product) => [product.id, product]))
+  const found = new Map(
+    (await readProducts(tx, shopId, [...new Set(link.lines.map((line) => line.productId))])).map((product) => [
+      product.id,
+      product,
+    ]),
+  )
   return { found, items: link.lines.map((line) => cartProduct(line, found.get(line.productId))) }
 }
 
@@ -35,12 +40,30 @@ export function createCartView({ shops, parts, now }: { shops: ShopsService; par
     const shop = await shops.forCustomers(tx, shopId)
     const order = link.orderId === null ? undefined : await readCartOrder(tx, shopId, link.orderId)
     const steps = order ? await readSteps(tx, shopId, order.id) : []
-    const lastChange = Math.max(link.lastChangeAt.getTime(), order?.receivedAt.getTime() ?? 0, ...steps.map((step) => step.receivedAt.getTime()))
+    const lastChange = Math.max(
+      link.lastChangeAt.getTime(),
+      order?.receivedAt.getTime() ?? 0,
+      ...steps.map((step) => step.receivedAt.getTime()),
+    )
     if (now().getTime() > lastChange + LINK_LIVES_MS) throw linkNotFound()
     const state = stateOf(link, now())
     const base = {
-      shop_name: shop.name, logo_url: shop.logoUrl, order_id: order?.number ?? link.number, state, words: shop.words, shopNote: link.note, submitUntil: state === 'open' ? (link.submitUntil?.toISOString() ?? null) : null,
-      shop: { phone: shop.phone, whatsapp: shop.whatsapp, place: shop.place, language: shop.language, receiptNote: shop.receiptNote }, submittedAt: link.submittedAt?.toISOString() ?? null, asOf: now().toISOString(),
+      shop_name: shop.name,
+      logo_url: shop.logoUrl,
+      order_id: order?.number ?? link.number,
+      state,
+      words: shop.words,
+      shopNote: link.note,
+      submitUntil: state === 'open' ? (link.submitUntil?.toISOString() ?? null) : null,
+      shop: {
+        phone: shop.phone,
+        whatsapp: shop.whatsapp,
+        place: shop.place,
+        language: shop.language,
+        receiptNote: shop.receiptNote,
+      },
+      submittedAt: link.submittedAt?.toISOString() ?? null,
+      asOf: now().toISOString(),
     }
     // Taken back: the page says so and how to reach the shop, and nothing of the order.
     if (state === 'cancelled') return { ...base, ...nothing, shopNote: '' }
@@ -48,8 +71,17 @@ export function createCartView({ shops, parts, now }: { shops: ShopsService; par
     const { items } = await readItems(tx, shopId, link)
     const { totalTzs, itemCount } = priceCart(items, new Map())
     return {
-      ...base, ...nothing, products: items, customerName: link.customerName, customerPhone: link.customerPhone, pricesKey: pricesKeyOf(items), isChanged: items.some(isChanged),
-      subtotalTzs: totalTzs, totalTzs, owedTzs: totalTzs, itemCount,
+      ...base,
+      ...nothing,
+      products: items,
+      customerName: link.customerName,
+      customerPhone: link.customerPhone,
+      pricesKey: pricesKeyOf(items),
+      isChanged: items.some(isChanged),
+      subtotalTzs: totalTzs,
+      totalTzs,
+      owedTzs: totalTzs,
+      itemCount,
     }
   }
 
@@ -58,26 +90,61 @@ export function createCartView({ shops, parts, now }: { shops: ShopsService; par
     const found = new Map((await readProducts(tx, shopId, ids)).map((product) => [product.id, product]))
     return {
       ...nothing,
-      products: order.lines.map((line) => orderedProduct(line, line.productId === null ? undefined : found.get(line.productId.toLowerCase()))),
-      customerName: order.customerName, customerPhone: order.customerPhone, note: order.note, delivery: order.delivery, subtotalTzs: order.subtotalTzs, discountTzs: order.discountTzs, totalTzs: order.totalTzs,
-      paidTzs: Math.max(0, order.paidTzs), owedTzs: order.status === 'cancelled' ? 0 : balanceTzs(order.totalTzs, order.paidTzs), itemCount: order.itemCount, orderId: order.id, status: order.status,
-      steps: stepsOf(order, steps), payment: await parts.payment(tx, shopId, order.id), receiptUrl: await parts.receiptUrl(tx, shopId, order.id),
+      products: order.lines.map((line) =>
+        orderedProduct(line, line.productId === null ? undefined : found.get(line.productId.toLowerCase())),
+      ),
+      customerName: order.customerName,
+      customerPhone: order.customerPhone,
+      note: order.note,
+      delivery: order.delivery,
+      subtotalTzs: order.subtotalTzs,
+      discountTzs: order.discountTzs,
+      totalTzs: order.totalTzs,
+      paidTzs: Math.max(0, order.paidTzs),
+      owedTzs: order.status === 'cancelled' ? 0 : balanceTzs(order.totalTzs, order.paidTzs),
+      itemCount: order.itemCount,
+      orderId: order.id,
+      status: order.status,
+      steps: stepsOf(order, steps),
+      payment: await parts.payment(tx, shopId, order.id),
+      receiptUrl: await parts.receiptUrl(tx, shopId, order.id),
     }
   }
   return { view }
 }
 
 const nothing = {
-  products: [] satisfies CartView['products'], customerName: '', customerPhone: '', note: '', delivery: null, pricesKey: '', isChanged: false, subtotalTzs: 0, discountTzs: 0, totalTzs: 0, paidTzs: 0, owedTzs: 0, itemCount: 0,
-  orderId: null, status: null, steps: [] satisfies CartView['steps'], payment: null, receiptUrl: null,
+  products: [] satisfies CartView['products'],
+  customerName: '',
+  customerPhone: '',
+  note: '',
+  delivery: null,
+  pricesKey: '',
+  isChanged: false,
+  subtotalTzs: 0,
+  discountTzs: 0,
+  totalTzs: 0,
+  paidTzs: 0,
+  owedTzs: 0,
+  itemCount: 0,
+  orderId: null,
+  status: null,
+  steps: [] satisfies CartView['steps'],
+  payment: null,
+  receiptUrl: null,
 } as const satisfies Partial<CartView> | object
 
 /** Each status once, as it was come to; a payment that left the status where it was is no step. Several steps of one push arrive at one instant: they follow each other by what they started from. */
 export function stepsOf(order: Pick<CartOrder, 'status' | 'at'>, events: readonly StepEvent[]): CartView['steps'] {
   const left = [...events]
   const together = () => left.filter((event) => event.receivedAt.getTime() === left[0]?.receivedAt.getTime())
-  const first = together().find((event) => event.from !== null && !together().some((other) => other !== event && other.to === event.from))?.from ?? left[0]?.from
-  const steps: CartView['steps'] = [{ status: first ?? (events.length === 0 ? order.status : 'pending'), at: order.at.toISOString() }]
+  const first =
+    together().find(
+      (event) => event.from !== null && !together().some((other) => other !== event && other.to === event.from),
+    )?.from ?? left[0]?.from
+  const steps: CartView['steps'] = [
+    { status: first ?? (events.length === 0 ? order.status : 'pending'), at: order.at.toISOString() },
+  ]
   while (left.length > 0) {
     const now = steps.at(-1)?.status
     const next = together().find((event) => event.from === now) ?? left[0]

@@ -13,22 +13,42 @@ beforeAll(async () => {
 afterAll(() => t.close())
 
 const PARALLEL = 100
-const ordersOf = () => asOwner(t, (db) => db.selectFrom('orders').select(['id', 'number']).where('shop_id', '=', shop.shop.id).where('source', '=', 'link').execute())
+const ordersOf = () =>
+  asOwner(t, (db) =>
+    db
+      .selectFrom('orders')
+      .select(['id', 'number'])
+      .where('shop_id', '=', shop.shop.id)
+      .where('source', '=', 'link')
+      .execute(),
+  )
 const stockOf = (itemId: string) =>
   asOwner(t, async (db) => {
-    const level = await db.selectFrom('stock_levels').select('on_hand_milli').where('item_id', '=', itemId).executeTakeFirst()
-    const moved = await db.selectFrom('stock_movements').select((eb) => eb.fn.sum<number>('delta_milli').as('sum')).where('item_id', '=', itemId).executeTakeFirst()
+    const level = await db
+      .selectFrom('stock_levels')
+      .select('on_hand_milli')
+      .where('item_id', '=', itemId)
+      .executeTakeFirst()
+    const moved = await db
+      .selectFrom('stock_movements')
+      .select((eb) => eb.fn.sum<number>('delta_milli').as('sum'))
+      .where('item_id', '=', itemId)
+      .executeTakeFirst()
     // Stock is the sum of its movements (decisions 23).
     expect(moved?.sum ?? 0).toBe(level?.on_hand_milli)
     return level?.on_hand_milli
   })
 const noFaults = () => expect(t.lines.filter((line) => line.includes('"level":50'))).toEqual([])
-const count = (statuses: readonly number[]) => Object.fromEntries([...Map.groupBy(statuses, (status) => status)].map(([status, all]) => [status, all.length]))
+const count = (statuses: readonly number[]) =>
+  Object.fromEntries([...Map.groupBy(statuses, (status) => status)].map(([status, all]) => [status, all.length]))
 
 test(`${PARALLEL} parallel submissions of one link with the same words: one order, and all are told of it`, async () => {
   const soda = await aThing(t, shop, { stock: 10 })
   const before = (await ordersOf()).length
-  const { token } = await aLink(t, shop, [{ productId: soda.id, quantityMilli: 2000 }], { customerName: 'Mteja 1', customerPhone: '0713000111' })
+  const { token } = await aLink(t, shop, [{ productId: soda.id, quantityMilli: 2000 }], {
+    customerName: 'Mteja 1',
+    customerPhone: '0713000111',
+  })
   const body = asShown(await look(t, token))
   const answers = await Promise.all(Array.from({ length: PARALLEL }, () => send(t, token, body)))
   expect(count(answers.map((answer) => answer.status))).toEqual({ 200: PARALLEL })
@@ -43,7 +63,9 @@ test(`${PARALLEL} parallel submissions of one link, each with other words: one w
   const before = (await ordersOf()).length
   const { token } = await aLink(t, shop, [{ productId: soda.id }])
   const view = await look(t, token)
-  const answers = await Promise.all(Array.from({ length: PARALLEL }, (_, index) => send(t, token, asShown(view, { note: `Neno ${index}` }))))
+  const answers = await Promise.all(
+    Array.from({ length: PARALLEL }, (_, index) => send(t, token, asShown(view, { note: `Neno ${index}` }))),
+  )
   expect(count(answers.map((answer) => answer.status))).toEqual({ 200: 1, 409: PARALLEL - 1 })
   expect(new Set(answers.map(codeOf))).toEqual(new Set([null, 'link.already_submitted']))
   expect((await ordersOf()).length).toBe(before + 1)
@@ -55,12 +77,20 @@ test(`${PARALLEL} carts for the last unit: exactly one gets it, the others are t
   const dish = await aDish(t, shop, { stock: 1 })
   const before = (await ordersOf()).length
   const links = []
-  for (let made = 0; made < PARALLEL; made += 1) links.push(await aLink(t, shop, [{ productId: dish.product.id, variantId: dish.large, addOnIds: [dish.maji] }]))
+  for (let made = 0; made < PARALLEL; made += 1)
+    links.push(await aLink(t, shop, [{ productId: dish.product.id, variantId: dish.large, addOnIds: [dish.maji] }]))
   const body = asShown(await look(t, links[0]?.token ?? ''))
-  const bodies = links.map(({ lineIds }) => ({ ...body, lines: [{ lineId: lineIds[0] ?? '', choices: body.lines[0]?.choices ?? [] }] }))
+  const bodies = links.map(({ lineIds }) => ({
+    ...body,
+    lines: [{ lineId: lineIds[0] ?? '', choices: body.lines[0]?.choices ?? [] }],
+  }))
   // The key names prices by line, so each cart has its own.
   const keys = await Promise.all(links.map(async ({ token }) => (await look(t, token)).pricesKey))
-  const answers = await Promise.all(links.map(({ token }, index) => send(t, token, { ...bodies[index], lines: bodies[index]?.lines ?? [], pricesKey: keys[index] ?? '' })))
+  const answers = await Promise.all(
+    links.map(({ token }, index) =>
+      send(t, token, { ...bodies[index], lines: bodies[index]?.lines ?? [], pricesKey: keys[index] ?? '' }),
+    ),
+  )
   expect(count(answers.map((answer) => answer.status))).toEqual({ 200: 1, 409: PARALLEL - 1 })
   expect(new Set(answers.map(codeOf))).toEqual(new Set([null, 'link.sold_out']))
   expect((await ordersOf()).length).toBe(before + 1)
@@ -73,7 +103,15 @@ test(`${PARALLEL} carts for the last unit: exactly one gets it, the others are t
   await orderStep(t, shop, won, 'pending', 'cancelled')
   expect(await stockOf(dish.large)).toBe(1000)
   const lost = answers.findIndex((answer) => answer.status === 409)
-  expect((await send(t, links[lost]?.token ?? '', { ...bodies[lost], lines: bodies[lost]?.lines ?? [], pricesKey: keys[lost] ?? '' })).status).toBe(200)
+  expect(
+    (
+      await send(t, links[lost]?.token ?? '', {
+        ...bodies[lost],
+        lines: bodies[lost]?.lines ?? [],
+        pricesKey: keys[lost] ?? '',
+      })
+    ).status,
+  ).toBe(200)
   noFaults()
 }, 240_000)
 
@@ -85,8 +123,12 @@ test('taken back and submitted at one moment: one of the two happens, never both
     const body = asShown(await look(t, token))
     const submit = () => send(t, token, body)
     const cancel = () => t.call(cancelLink, { params: { id: link.id } }, shop.token)
-    const [one, other] = round % 2 === 0 ? await Promise.all([submit(), cancel()]) : (await Promise.all([cancel(), submit()])).toReversed()
-    expect([[200, 409], [410, 200]]).toContainEqual([one?.status, other?.status])
+    const [one, other] =
+      round % 2 === 0 ? await Promise.all([submit(), cancel()]) : (await Promise.all([cancel(), submit()])).toReversed()
+    expect([
+      [200, 409],
+      [410, 200],
+    ]).toContainEqual([one?.status, other?.status])
     seen[one?.status === 200 ? 'submitted' : 'cancelled'] += 1
     expect((await look(t, token)).state).toBe(one?.status === 200 ? 'submitted' : 'cancelled')
   }
@@ -95,11 +137,23 @@ test('taken back and submitted at one moment: one of the two happens, never both
 }, 60_000)
 
 test('carts that want the same goods in other orders never wait for each other in a circle, and take all or nothing', async () => {
-  const [one, two] = [await aThing(t, shop, { stock: 15, name: 'Moja' }), await aThing(t, shop, { stock: 10, name: 'Mbili' })]
+  const [one, two] = [
+    await aThing(t, shop, { stock: 15, name: 'Moja' }),
+    await aThing(t, shop, { stock: 10, name: 'Mbili' }),
+  ]
   const links = []
-  for (let made = 0; made < 40; made += 1) links.push(await aLink(t, shop, (made % 2 === 0 ? [one, two] : [two, one]).map(({ id }) => ({ productId: id }))))
+  for (let made = 0; made < 40; made += 1)
+    links.push(
+      await aLink(
+        t,
+        shop,
+        (made % 2 === 0 ? [one, two] : [two, one]).map(({ id }) => ({ productId: id })),
+      ),
+    )
   const bodies = await Promise.all(links.map(async ({ token }) => asShown(await look(t, token))))
-  const answers = await Promise.all(links.map(({ token }, index) => send(t, token, bodies[index] ?? { lines: [], pricesKey: '' })))
+  const answers = await Promise.all(
+    links.map(({ token }, index) => send(t, token, bodies[index] ?? { lines: [], pricesKey: '' })),
+  )
   expect(count(answers.map((answer) => answer.status))).toEqual({ 200: 10, 409: 30 })
   expect([await stockOf(one.id), await stockOf(two.id)]).toEqual([5000, 0])
   noFaults()

@@ -6,12 +6,20 @@ export const linkNotFound = () => new AppError('link.not_found', 404, 'no such o
 export const linkExpired = () => new AppError('link.expired', 410, 'the time to submit is over')
 export const linkCancelled = () => new AppError('link.cancelled', 410, 'the shop took the link back')
 export const alreadySubmitted = () => new AppError('link.already_submitted', 409, 'submitted before')
-export const pricesChanged = () => new AppError('link.prices_changed', 409, 'prices or choices are not those that were shown')
+export const pricesChanged = () =>
+  new AppError('link.prices_changed', 409, 'prices or choices are not those that were shown')
 
 /** `lines.<lineId>.<index>[.<groupId>]`: what the page marks. */
 const fieldsOf = (problems: readonly CartProblem[]) =>
-  problems.slice(0, 40).map(({ lineId, index, groupId, code }) => ({ path: ['lines', lineId, index, ...(groupId === null ? [] : [groupId])].join('.'), message: code }))
-export const soldOut = (problems: readonly CartProblem[]) => new AppError('link.sold_out', 409, 'not enough is left', { fields: fieldsOf(problems) })
-export const choicesIncomplete = (problems: readonly CartProblem[]) => new AppError('link.choices_incomplete', 400, 'choices are missing or do not fit', { fields: fieldsOf(problems) })
-export const fieldInvalid = (path: string, message: string) => new AppError('link.choices_incomplete', 400, message, { fields: [{ path, message }] })
-export const requestInvalid = (path: string, message: string) => new AppError('request.invalid', 400, message, { fields: [{ path, message }] })
+  problems.slice(0, 40).map(({ lineId, index, groupId, code }) => ({
+    path: ['lines', lineId, index, ...(groupId === null ? [] : [groupId])].join('.'),
+    message: code,
+  }))
+export const soldOut = (problems: readonly CartProblem[]) =>
+  new AppError('link.sold_out', 409, 'not enough is left', { fields: fieldsOf(problems) })
+export const choicesIncomplete = (problems: readonly CartProblem[]) =>
+  new AppError('link.choices_incomplete', 400, 'choices are missing or do not fit', { fields: fieldsOf(problems) })
+export const fieldInvalid = (path: string, message: string) =>
+  new AppError('link.choices_incomplete', 400, message, { fields: [{ path, message }] })
+export const requestInvalid = (path: string, message: string) =>
+  new AppError('request.invalid', 400, message, { fields: [{ path, message }] })

@@ -7,16 +7,39 @@ import type { Tx } from '../../platform/database.ts'
 import type { LinkDraftLine } from '../../platform/link-draft.ts'
 
 export type LinkRow = {
-  id: string; kind: 'products' | 'order'; source: 'link' | 'whatsapp'; number: string; lines: LinkDraftLine[]; customerName: string; customerPhone: string; note: string; orderId: string | null
-  createdBy: string | null; createdAt: Date; sharedAt: Date | null; submitUntil: Date | null; openedAt: Date | null; submittedAt: Date | null; fingerprint: Buffer | null; cancelledAt: Date | null
+  id: string
+  kind: 'products' | 'order'
+  source: 'link' | 'whatsapp'
+  number: string
+  lines: LinkDraftLine[]
+  customerName: string
+  customerPhone: string
+  note: string
+  orderId: string | null
+  createdBy: string | null
+  createdAt: Date
+  sharedAt: Date | null
+  submitUntil: Date | null
+  openedAt: Date | null
+  submittedAt: Date | null
+  fingerprint: Buffer | null
+  cancelledAt: Date | null
   lastChangeAt: Date
 }
 const columns = sql`l.id, l.kind, l.source, l.number, l.lines, l.customer_name as "customerName", l.customer_phone as "customerPhone", l.note, l.order_id as "orderId", l.created_by as "createdBy",
   l.created_at as "createdAt", l.shared_at as "sharedAt", l.submit_until as "submitUntil", l.opened_at as "openedAt", l.submitted_at as "submittedAt", l.submission_fingerprint as "fingerprint",
   l.cancelled_at as "cancelledAt", l.last_change_at as "lastChangeAt"`
 
-export async function findLink(tx: Tx, shopId: string, id: string, options: { isLocked?: boolean } = {}): Promise<LinkRow | undefined> {
-  const { rows } = await sql<LinkRow>`/*link.read*/ select ${columns} from order_links l where l.shop_id = ${shopId} and l.id = ${id} ${options.isLocked ? sql`for update` : sql``}`.execute(tx)
+export async function findLink(
+  tx: Tx,
+  shopId: string,
+  id: string,
+  options: { isLocked?: boolean } = {},
+): Promise<LinkRow | undefined> {
+  const { rows } =
+    await sql<LinkRow>`/*link.read*/ select ${columns} from order_links l where l.shop_id = ${shopId} and l.id = ${id} ${options.isLocked ? sql`for update` : sql``}`.execute(
+      tx,
+    )
   return rows[0]
 }
 
@@ -29,16 +52,39 @@ export async function nextServerNumber(tx: Tx, shopId: string): Promise<number> 
 }
 
 export type NewLink = {
-  shopId: string; id: string; kind: 'products' | 'order'; number: string; lines: LinkDraftLine[]; customerName: string; customerPhone: string; note: string; orderId: string | null; createdBy: string
-  at: Date; submitUntil: Date | null
+  shopId: string
+  id: string
+  kind: 'products' | 'order'
+  number: string
+  lines: LinkDraftLine[]
+  customerName: string
+  customerPhone: string
+  note: string
+  orderId: string | null
+  createdBy: string
+  at: Date
+  submitUntil: Date | null
 }
 /** False when the id is taken. */
 export async function insertLink(tx: Tx, link: NewLink): Promise<boolean> {
   const inserted = await tx
     .insertInto('order_links')
     .values({
-      shop_id: link.shopId, id: link.id, kind: link.kind, number: link.number, lines: JSON.stringify(link.lines), customer_name: link.customerName, customer_phone: link.customerPhone, note: link.note,
-      order_id: link.orderId, created_by: link.createdBy, created_at: link.at, submit_until: link.submitUntil, last_change_at: link.at, submission_fingerprint: null, cancelled_by: null,
+      shop_id: link.shopId,
+      id: link.id,
+      kind: link.kind,
+      number: link.number,
+      lines: JSON.stringify(link.lines),
+      customer_name: link.customerName,
+      customer_phone: link.customerPhone,
+      note: link.note,
+      order_id: link.orderId,
+      created_by: link.createdBy,
+      created_at: link.at,
+      submit_until: link.submitUntil,
+      last_change_at: link.at,
+      submission_fingerprint: null,
+      cancelled_by: null,
     })
     .onConflict((conflict) => conflict.columns(['shop_id', 'id']).doNothing())
     .returning('id')
@@ -49,21 +95,46 @@ export async function insertLink(tx: Tx, link: NewLink): Promise<boolean> {
 /** The newest addresses of a link work; one that was shared again and again forgets the oldest. */
 const MOST_TOKENS = 20
 export async function addToken(tx: Tx, shopId: string, linkId: string, hash: Buffer, at: Date): Promise<void> {
-  await tx.insertInto('cart_tokens').values({ token_hash: hash, shop_id: shopId, link_id: linkId, created_at: at }).execute()
+  await tx
+    .insertInto('cart_tokens')
+    .values({ token_hash: hash, shop_id: shopId, link_id: linkId, created_at: at })
+    .execute()
   await sql`delete from cart_tokens where shop_id = ${shopId} and link_id = ${linkId} and token_hash in (
-    select token_hash from cart_tokens where shop_id = ${shopId} and link_id = ${linkId} order by created_at desc, token_hash offset ${MOST_TOKENS})`.execute(tx)
+    select token_hash from cart_tokens where shop_id = ${shopId} and link_id = ${linkId} order by created_at desc, token_hash offset ${MOST_TOKENS})`.execute(
+    tx,
+  )
 }
 
 export async function findToken(tx: Tx, hash: Buffer): Promise<{ shopId: string; linkId: string } | undefined> {
-  return await tx.selectFrom('cart_tokens').select(['shop_id as shopId', 'link_id as linkId']).where('token_hash', '=', hash).executeTakeFirst()
+  return await tx
+    .selectFrom('cart_tokens')
+    .select(['shop_id as shopId', 'link_id as linkId'])
+    .where('token_hash', '=', hash)
+    .executeTakeFirst()
 }
 
-export async function markShared(tx: Tx, shopId: string, id: string, at: Date, submitUntil: Date | null): Promise<void> {
-  await tx.updateTable('order_links').set({ shared_at: at, submit_until: submitUntil, last_change_at: at }).where('shop_id', '=', shopId).where('id', '=', id).execute()
+export async function markShared(
+  tx: Tx,
+  shopId: string,
+  id: string,
+  at: Date,
+  submitUntil: Date | null,
+): Promise<void> {
+  await tx
+    .updateTable('order_links')
+    .set({ shared_at: at, submit_until: submitUntil, last_change_at: at })
+    .where('shop_id', '=', shopId)
+    .where('id', '=', id)
+    .execute()
 }
 
 export async function markCancelled(tx: Tx, shopId: string, id: string, at: Date, byUserId: string): Promise<void> {
-  await tx.updateTable('order_links').set({ cancelled_at: at, cancelled_by: byUserId, last_change_at: at }).where('shop_id', '=', shopId).where('id', '=', id).execute()
+  await tx
+    .updateTable('order_links')
+    .set({ cancelled_at: at, cancelled_by: byUserId, last_change_at: at })
+    .where('shop_id', '=', shopId)
+    .where('id', '=', id)
+    .execute()
 }
 
 /** The number, once: null when it was opened before. */
@@ -80,17 +151,46 @@ export async function markOpened(tx: Tx, shopId: string, id: string, at: Date): 
   return row?.number ?? null
 }
 
-export async function markSubmitted(tx: Tx, shopId: string, id: string, at: Date, submission: { orderId: string; fingerprint: Buffer; customerName: string; customerPhone: string }): Promise<void> {
+export async function markSubmitted(
+  tx: Tx,
+  shopId: string,
+  id: string,
+  at: Date,
+  submission: { orderId: string; fingerprint: Buffer; customerName: string; customerPhone: string },
+): Promise<void> {
   await sql`update order_links set order_id = ${submission.orderId}, submitted_at = ${at}, opened_at = coalesce(opened_at, ${at}), submission_fingerprint = ${submission.fingerprint},
-    customer_name = ${submission.customerName}, customer_phone = ${submission.customerPhone}, last_change_at = ${at} where shop_id = ${shopId} and id = ${id}`.execute(tx)
+    customer_name = ${submission.customerName}, customer_phone = ${submission.customerPhone}, last_change_at = ${at} where shop_id = ${shopId} and id = ${id}`.execute(
+    tx,
+  )
 }
 
-export type ListedLink = LinkRow & { createdByName: string | null; orderStatus: OrderStatus | null; orderTotalTzs: number | null; orderItemCount: number | null; orderCustomerName: string | null; orderCustomerPhone: string | null }
-const stateOf = (now: Date): RawBuilder<string> => sql`case when l.cancelled_at is not null then 'cancelled' when l.kind = 'products' and l.order_id is not null then 'submitted'
+export type ListedLink = LinkRow & {
+  createdByName: string | null
+  orderStatus: OrderStatus | null
+  orderTotalTzs: number | null
+  orderItemCount: number | null
+  orderCustomerName: string | null
+  orderCustomerPhone: string | null
+}
+const stateOf = (
+  now: Date,
+): RawBuilder<string> => sql`case when l.cancelled_at is not null then 'cancelled' when l.kind = 'products' and l.order_id is not null then 'submitted'
   when l.submit_until < ${now} then 'expired' when l.opened_at is not null then 'opened' else 'open' end`
 
 /** Newest first; one row more than `limit`, when there is one. */
-export async function listLinkRows(tx: Tx, shopId: string, now: Date, filter: { id?: string | undefined; state?: OrderLink['state'] | 'all'; search?: string | undefined; orderId?: string | undefined }, cursor: string | undefined, limit: number): Promise<ListedLink[]> {
+export async function listLinkRows(
+  tx: Tx,
+  shopId: string,
+  now: Date,
+  filter: {
+    id?: string | undefined
+    state?: OrderLink['state'] | 'all'
+    search?: string | undefined
+    orderId?: string | undefined
+  },
+  cursor: string | undefined,
+  limit: number,
+): Promise<ListedLink[]> {
   const parts = [sql`l.shop_id = ${shopId}`]
   if (filter.id !== undefined) parts.push(sql`l.id = ${filter.id}`)
   if (filter.orderId !== undefined) parts.push(sql`l.order_id = ${filter.orderId}`)
@@ -100,7 +200,9 @@ export async function listLinkRows(tx: Tx, shopId: string, now: Date, filter: { 
     const like = `%${filter.search.toLowerCase().replaceAll(/[%_\\]/g, String.raw`\$&`)}%`
     const digits = filter.search.replaceAll(/\D/g, '')
     const phone = digits.length >= 3 ? `%${digits.replace(/^(0|255)/, '')}%` : null
-    parts.push(sql`(lower(l.number) like ${like} or lower(l.customer_name) like ${like} or (${phone}::text is not null and l.customer_phone like ${phone}::text))`)
+    parts.push(
+      sql`(lower(l.number) like ${like} or lower(l.customer_name) like ${like} or (${phone}::text is not null and l.customer_phone like ${phone}::text))`,
+    )
   }
   const from = readKeyset(cursor, ['instant', 'id'])
   if (from) parts.push(sql`(l.created_at, l.id) < (${from[0]}, ${from[1]}::uuid)`)
@@ -113,7 +215,12 @@ export async function listLinkRows(tx: Tx, shopId: string, now: Date, filter: { 
 
 /** Shops with addresses older than this, for the nightly clean-up. */
 export async function shopsWithOldTokens(tx: Tx, before: Date): Promise<string[]> {
-  const rows = await tx.selectFrom('cart_tokens').select('shop_id').distinct().where('created_at', '<', before).execute()
+  const rows = await tx
+    .selectFrom('cart_tokens')
+    .select('shop_id')
+    .distinct()
+    .where('created_at', '<', before)
+    .execute()
   return rows.map((row) => row.shop_id)
 }
 
@@ -121,11 +228,17 @@ export async function shopsWithOldTokens(tx: Tx, before: Date): Promise<string[]
 export async function deleteOldTokens(tx: Tx, shopId: string, before: Date): Promise<void> {
   await sql`delete from cart_tokens t where t.shop_id = ${shopId} and t.created_at < ${before} and not exists (
     select from order_links l where l.shop_id = t.shop_id and l.id = t.link_id and (l.last_change_at >= ${before}
-      or exists (select from order_events e where e.shop_id = l.shop_id and e.order_id = l.order_id and e.received_at >= ${before})))`.execute(tx)
+      or exists (select from order_events e where e.shop_id = l.shop_id and e.order_id = l.order_id and e.received_at >= ${before})))`.execute(
+    tx,
+  )
 }
 
 /** What happened to an order, as its customer may know it: the statuses it came to, and when. */
-export async function readSteps(tx: Tx, shopId: string, orderId: string): Promise<{ from: OrderStatus | null; to: OrderStatus; at: Date; receivedAt: Date }[]> {
+export async function readSteps(
+  tx: Tx,
+  shopId: string,
+  orderId: string,
+): Promise<{ from: OrderStatus | null; to: OrderStatus; at: Date; receivedAt: Date }[]> {
   const { rows } = await sql<{ from: OrderStatus | null; to: OrderStatus; at: Date; receivedAt: Date }>`
     select from_status as "from", to_status as "to", at, received_at as "receivedAt" from order_events
     where shop_id = ${shopId} and order_id = ${orderId} and to_status is not null order by received_at, id`.execute(tx)
@@ -133,12 +246,27 @@ export async function readSteps(tx: Tx, shopId: string, orderId: string): Promis
 }
 
 export type CartOrder = {
-  id: string; number: string; status: OrderStatus; lines: OrderLine[]; note: string; customerName: string; customerPhone: string; subtotalTzs: number; discountTzs: number
-  totalTzs: number; paidTzs: number; itemCount: number; delivery: CartDelivery | null; at: Date; receivedAt: Date
+  id: string
+  number: string
+  status: OrderStatus
+  lines: OrderLine[]
+  note: string
+  customerName: string
+  customerPhone: string
+  subtotalTzs: number
+  discountTzs: number
+  totalTzs: number
+  paidTzs: number
+  itemCount: number
+  delivery: CartDelivery | null
+  at: Date
+  receivedAt: Date
 }
 export async function readCartOrder(tx: Tx, shopId: string, id: string): Promise<CartOrder | undefined> {
   const { rows } = await sql<CartOrder>`/*link.order*/
     select id, number, status, lines, note, customer_name as "customerName", customer_phone as "customerPhone", subtotal_tzs as "subtotalTzs", discount_tzs as "discountTzs", total_tzs as "totalTzs",
-      paid_tzs as "paidTzs", item_count as "itemCount", delivery, at, received_at as "receivedAt" from orders where shop_id = ${shopId} and id = ${id}`.execute(tx)
+      paid_tzs as "paidTzs", item_count as "itemCount", delivery, at, received_at as "receivedAt" from orders where shop_id = ${shopId} and id = ${id}`.execute(
+    tx,
+  )
   return rows[0]
 }

@@ -7,7 +7,14 @@ import { updateProduct, bulkProducts } from '../../../shared/contract/products.t
 import { updateShop } from '../../../shared/contract/shops.ts'
 import { uuidv7 } from '../../../shared/domain/ids.ts'
 import { aDish, aLink, asShown, aThing, look, send, tokenOf } from '../../../../tests/support/order-links.ts'
-import { asOwner, codeOf, type OwnedShop, PASSWORD, startTestApp, type TestApp } from '../../../../tests/support/test-app.ts'
+import {
+  asOwner,
+  codeOf,
+  type OwnedShop,
+  PASSWORD,
+  startTestApp,
+  type TestApp,
+} from '../../../../tests/support/test-app.ts'
 
 let t: TestApp
 let shop: OwnedShop
@@ -19,21 +26,52 @@ afterAll(() => t.close())
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
-const stockOf = (itemId: string) => asOwner(t, async (db) => (await db.selectFrom('stock_levels').select('on_hand_milli').where('item_id', '=', itemId).executeTakeFirst())?.on_hand_milli ?? null)
-const fieldsOf = (answer: { body: unknown }) => (answer.body as { error: { fields?: { path: string; message: string }[] } }).error.fields ?? []
+const stockOf = (itemId: string) =>
+  asOwner(
+    t,
+    async (db) =>
+      (await db.selectFrom('stock_levels').select('on_hand_milli').where('item_id', '=', itemId).executeTakeFirst())
+        ?.on_hand_milli ?? null,
+  )
+const fieldsOf = (answer: { body: unknown }) =>
+  (answer.body as { error: { fields?: { path: string; message: string }[] } }).error.fields ?? []
 /** Every row there is, but sessions' last use. */
 const everything = () =>
   asOwner(t, async (db) => {
     const rows: string[] = []
-    for (const table of await db.introspection.getTables()) if (table.schema === 'public' && table.name !== 'sessions') rows.push(`${table.name} ${JSON.stringify(await db.selectFrom(table.name as 'products').selectAll().execute())}`)
+    for (const table of await db.introspection.getTables())
+      if (table.schema === 'public' && table.name !== 'sessions')
+        rows.push(
+          `${table.name} ${JSON.stringify(
+            await db
+              .selectFrom(table.name as 'products')
+              .selectAll()
+              .execute(),
+          )}`,
+        )
     return rows.sort().join('\n')
   })
 
 test('a link shows the shop, its number and what there is to choose, in the shape of the specification; reading it changes nothing', async () => {
   const dish = await aDish(t, shop)
   const soda = await aThing(t, shop, { stock: null })
-  const { token, link, text } = await aLink(t, shop, [{ productId: dish.product.id, variantId: dish.large, quantityMilli: 2000, addOnIds: [dish.maji] }, { productId: soda.id, quantityMilli: 3000 }], { customerName: 'Mteja 1', customerPhone: '0713000222', note: 'Karibu tena' })
-  expect(link).toMatchObject({ number: expect.stringMatching(/^W-\d{6}$/), state: 'open', itemCount: 5, totalTzs: 21_000, customerPhone: '+255713000222', openedAt: null })
+  const { token, link, text } = await aLink(
+    t,
+    shop,
+    [
+      { productId: dish.product.id, variantId: dish.large, quantityMilli: 2000, addOnIds: [dish.maji] },
+      { productId: soda.id, quantityMilli: 3000 },
+    ],
+    { customerName: 'Mteja 1', customerPhone: '0713000222', note: 'Karibu tena' },
+  )
+  expect(link).toMatchObject({
+    number: expect.stringMatching(/^W-\d{6}$/),
+    state: 'open',
+    itemCount: 5,
+    totalTzs: 21_000,
+    customerPhone: '+255713000222',
+    openedAt: null,
+  })
   expect(text).toContain(`Duka la Neema: oda yako ${link.number}. Chagua unavyotaka`)
   const before = await everything()
   const answer = await t.call(readCart, { query: { token } })
@@ -41,9 +79,39 @@ test('a link shows the shop, its number and what there is to choose, in the shap
   expect(answer.headers['cache-control']).toBe('no-store')
   expect(answer.headers['referrer-policy']).toBe('no-referrer')
   const view = answer.body
-  expect(view).toMatchObject({ shop_name: 'Duka la Neema', logo_url: null, order_id: link.number, state: 'open', shopNote: 'Karibu tena', customerName: 'Mteja 1', totalTzs: 21_000, itemCount: 5, isChanged: false, orderId: null, payment: null, shop: { phone: '+255712000111', language: 'sw' } })
-  expect(view.products[0]).toMatchObject({ name: 'Pilau ya nyama', quantity: 2, totalTzs: 15_000, chosen: { variantId: dish.large, addOnIds: [dish.maji] }, variants: [{ name: 'Kawaida', priceTzs: 6000, availableMilli: 2000 }, { name: 'Kubwa', priceTzs: 7000 }], groups: [{ least: 0, most: 1 }, { least: 1, most: 1 }] })
-  expect(view.products[0]?.add_ons.map(({ name, priceTzs }) => [name, priceTzs])).toEqual([['Kachumbari', 500], ['Maji', 500], ['Juisi', 1500]])
+  expect(view).toMatchObject({
+    shop_name: 'Duka la Neema',
+    logo_url: null,
+    order_id: link.number,
+    state: 'open',
+    shopNote: 'Karibu tena',
+    customerName: 'Mteja 1',
+    totalTzs: 21_000,
+    itemCount: 5,
+    isChanged: false,
+    orderId: null,
+    payment: null,
+    shop: { phone: '+255712000111', language: 'sw' },
+  })
+  expect(view.products[0]).toMatchObject({
+    name: 'Pilau ya nyama',
+    quantity: 2,
+    totalTzs: 15_000,
+    chosen: { variantId: dish.large, addOnIds: [dish.maji] },
+    variants: [
+      { name: 'Kawaida', priceTzs: 6000, availableMilli: 2000 },
+      { name: 'Kubwa', priceTzs: 7000 },
+    ],
+    groups: [
+      { least: 0, most: 1 },
+      { least: 1, most: 1 },
+    ],
+  })
+  expect(view.products[0]?.add_ons.map(({ name, priceTzs }) => [name, priceTzs])).toEqual([
+    ['Kachumbari', 500],
+    ['Maji', 500],
+    ['Juisi', 1500],
+  ])
   expect(view.products[1]).toMatchObject({ quantity: 3, variants: [], add_ons: [], availableMilli: null })
   expect(await everything()).toBe(before)
 })
@@ -57,31 +125,89 @@ test('opened is said once, by a person and not by a preview', async () => {
   await t.must(openedCart, { query: { token } })
   const found = (await t.must(listLinks, { query: { search: link.number } }, shop.token)).items
   expect(found).toMatchObject([{ id: link.id, state: 'opened', openedAt: at }])
-  const events = await asOwner(t, (db) => db.selectFrom('live_events').select('body').where('kind', '=', 'link.opened').execute())
+  const events = await asOwner(t, (db) =>
+    db.selectFrom('live_events').select('body').where('kind', '=', 'link.opened').execute(),
+  )
   expect(events.filter(({ body }) => JSON.stringify(body).includes(link.id))).toHaveLength(1)
 })
 
 test('a submission becomes a pending order: lines, sums, stock, customer, place and history; the same link is then its tracker', async () => {
   const dish = await aDish(t, shop)
-  const { token, link, lineIds } = await aLink(t, shop, [{ productId: dish.product.id, quantityMilli: 2000, note: 'bila chumvi' }], { customerName: 'Mteja 1', customerPhone: '0713000333' })
+  const { token, link, lineIds } = await aLink(
+    t,
+    shop,
+    [{ productId: dish.product.id, quantityMilli: 2000, note: 'bila chumvi' }],
+    { customerName: 'Mteja 1', customerPhone: '0713000333' },
+  )
   const view = await look(t, token)
   const body = asShown(view, {
-    lines: [{ lineId: lineIds[0] ?? '', choices: [{ quantityMilli: 1000, variantId: dish.large, addOnIds: [dish.juisi, dish.kachumbari], note: 'pilipili' }, { quantityMilli: 1000, variantId: dish.plain, addOnIds: [dish.maji] }] }],
-    note: 'Nipigie ukifika', delivery: { kind: 'delivery', place: 'Kariakoo, mtaa wa Uhuru', phone: '0714 000 444' },
+    lines: [
+      {
+        lineId: lineIds[0] ?? '',
+        choices: [
+          { quantityMilli: 1000, variantId: dish.large, addOnIds: [dish.juisi, dish.kachumbari], note: 'pilipili' },
+          { quantityMilli: 1000, variantId: dish.plain, addOnIds: [dish.maji] },
+        ],
+      },
+    ],
+    note: 'Nipigie ukifika',
+    delivery: { kind: 'delivery', place: 'Kariakoo, mtaa wa Uhuru', phone: '0714 000 444' },
   })
   const answer = await send(t, token, body)
   expect(answer.status).toBe(200)
-  expect(answer.body).toMatchObject({ state: 'submitted', status: 'pending', order_id: link.number, totalTzs: 15_500, owedTzs: 15_500, itemCount: 2, steps: [{ status: 'pending' }], delivery: { kind: 'delivery', phone: '+255714000444' } })
-  expect(answer.body.products.map(({ variants, add_ons, totalTzs }) => [variants[0]?.name, add_ons.map((addOn) => addOn.name), totalTzs])).toEqual([['Kubwa', ['Kachumbari', 'Juisi'], 9000], ['Kawaida', ['Maji'], 6500]])
+  expect(answer.body).toMatchObject({
+    state: 'submitted',
+    status: 'pending',
+    order_id: link.number,
+    totalTzs: 15_500,
+    owedTzs: 15_500,
+    itemCount: 2,
+    steps: [{ status: 'pending' }],
+    delivery: { kind: 'delivery', phone: '+255714000444' },
+  })
+  expect(
+    answer.body.products.map(({ variants, add_ons, totalTzs }) => [
+      variants[0]?.name,
+      add_ons.map((addOn) => addOn.name),
+      totalTzs,
+    ]),
+  ).toEqual([
+    ['Kubwa', ['Kachumbari', 'Juisi'], 9000],
+    ['Kawaida', ['Maji'], 6500],
+  ])
   const order = await t.must(getOrder, { params: { id: answer.body.orderId ?? '' } }, shop.token)
-  expect(order).toMatchObject({ number: link.number, status: 'pending', source: 'link', totalTzs: 15_500, serverTotalTzs: 15_500, paidTzs: 0, itemCount: 2, note: 'Nipigie ukifika', customerName: 'Mteja 1', customerPhone: '+255713000333', flags: [], delivery: { place: 'Kariakoo, mtaa wa Uhuru' } })
+  expect(order).toMatchObject({
+    number: link.number,
+    status: 'pending',
+    source: 'link',
+    totalTzs: 15_500,
+    serverTotalTzs: 15_500,
+    paidTzs: 0,
+    itemCount: 2,
+    note: 'Nipigie ukifika',
+    customerName: 'Mteja 1',
+    customerPhone: '+255713000333',
+    flags: [],
+    delivery: { place: 'Kariakoo, mtaa wa Uhuru' },
+  })
   expect(order.lines.map((line) => line.note)).toEqual(['bila chumvi\npilipili', 'bila chumvi'])
   expect(order.customerId).not.toBeNull()
   expect([await stockOf(dish.large), await stockOf(dish.plain)]).toEqual([9000, 9000])
-  expect((await t.must(listOrders, { query: { search: '0713000333' } }, shop.token)).items.map((row) => row.id)).toEqual([order.id])
-  expect((await t.must(listLinks, { query: { orderId: order.id } }, shop.token)).items).toMatchObject([{ id: link.id, state: 'submitted', orderStatus: 'pending', totalTzs: 15_500 }])
-  const told = await asOwner(t, (db) => db.selectFrom('live_events').select(['kind', 'body']).where('shop_id', '=', shop.shop.id).execute())
-  expect(told.filter((event) => JSON.stringify(event.body).includes(order.id)).map(({ kind }) => kind).toSorted()).toEqual(['link.submitted', 'order.created'])
+  expect(
+    (await t.must(listOrders, { query: { search: '0713000333' } }, shop.token)).items.map((row) => row.id),
+  ).toEqual([order.id])
+  expect((await t.must(listLinks, { query: { orderId: order.id } }, shop.token)).items).toMatchObject([
+    { id: link.id, state: 'submitted', orderStatus: 'pending', totalTzs: 15_500 },
+  ])
+  const told = await asOwner(t, (db) =>
+    db.selectFrom('live_events').select(['kind', 'body']).where('shop_id', '=', shop.shop.id).execute(),
+  )
+  expect(
+    told
+      .filter((event) => JSON.stringify(event.body).includes(order.id))
+      .map(({ kind }) => kind)
+      .toSorted(),
+  ).toEqual(['link.submitted', 'order.created'])
 
   // Again with the same words: the same submission. With others: refused, and nothing is different.
   const again = await send(t, token, body)
@@ -94,7 +220,14 @@ test('a submission becomes a pending order: lines, sums, stock, customer, place 
 test('the customer reads the shop’s own words for the steps', async () => {
   const soda = await aThing(t, shop, { stock: null })
   const { token } = await aLink(t, shop, [{ productId: soda.id }])
-  const words = { pending: 'Tumeipokea', paid: null, picked_up: null, delivered: 'Imefika', completed: null, cancelled: null }
+  const words = {
+    pending: 'Tumeipokea',
+    paid: null,
+    picked_up: null,
+    delivered: 'Imefika',
+    completed: null,
+    cancelled: null,
+  }
   await t.must(saveOrderWords, { body: words }, shop.token)
   expect((await look(t, token)).words).toEqual(words)
   expect((await send(t, token, asShown(await look(t, token)))).body.words).toEqual(words)
@@ -105,7 +238,11 @@ test('a second order with the same phone belongs to the same customer', async ()
   const ids: (string | null)[] = []
   for (const phone of ['0713 000 555', '+255713000555']) {
     const { token } = await aLink(t, shop, [{ productId: soda.id }])
-    const answer = await send(t, token, asShown(await look(t, token), { customerName: 'Mteja 2', customerPhone: phone }))
+    const answer = await send(
+      t,
+      token,
+      asShown(await look(t, token), { customerName: 'Mteja 2', customerPhone: phone }),
+    )
     ids.push((await t.must(getOrder, { params: { id: answer.body.orderId ?? '' } }, shop.token)).customerId)
   }
   expect(ids[0]).not.toBeNull()
@@ -118,11 +255,36 @@ test('what is missing is said beside its line, and nothing is made', async () =>
   const lineId = lineIds[0] ?? ''
   const view = await look(t, token)
   const tries: [Parameters<typeof send>[2], [string, string][]][] = [
-    [asShown(view), [[`lines.${lineId}.0`, 'variant_missing'], [`lines.${lineId}.0.${dish.drink}`, 'too_few']]],
-    [asShown(view, { lines: [] }), [[`lines.${lineId}.0`, 'variant_missing'], [`lines.${lineId}.0.${dish.drink}`, 'too_few']]],
+    [
+      asShown(view),
+      [
+        [`lines.${lineId}.0`, 'variant_missing'],
+        [`lines.${lineId}.0.${dish.drink}`, 'too_few'],
+      ],
+    ],
+    [
+      asShown(view, { lines: [] }),
+      [
+        [`lines.${lineId}.0`, 'variant_missing'],
+        [`lines.${lineId}.0.${dish.drink}`, 'too_few'],
+      ],
+    ],
     [asShown(view, { lines: [{ lineId, choices: [] }] }), [['lines', 'nothing_chosen']]],
-    [asShown(view, { lines: [{ lineId, choices: [{ quantityMilli: 3000, variantId: dish.plain, addOnIds: [dish.maji] }] }] }), [[`lines.${lineId}.0`, 'quantity_above']]],
-    [asShown(view, { lines: [{ lineId, choices: [{ quantityMilli: 1000, variantId: uuidv7(), addOnIds: [dish.maji, dish.juisi] }] }] }), [[`lines.${lineId}.0`, 'variant_unknown'], [`lines.${lineId}.0.${dish.drink}`, 'too_many']]],
+    [
+      asShown(view, {
+        lines: [{ lineId, choices: [{ quantityMilli: 3000, variantId: dish.plain, addOnIds: [dish.maji] }] }],
+      }),
+      [[`lines.${lineId}.0`, 'quantity_above']],
+    ],
+    [
+      asShown(view, {
+        lines: [{ lineId, choices: [{ quantityMilli: 1000, variantId: uuidv7(), addOnIds: [dish.maji, dish.juisi] }] }],
+      }),
+      [
+        [`lines.${lineId}.0`, 'variant_unknown'],
+        [`lines.${lineId}.0.${dish.drink}`, 'too_many'],
+      ],
+    ],
     [asShown(view, { customerPhone: 'hapana' }), [['customerPhone', 'phone_invalid']]],
   ]
   for (const [body, fields] of tries) {
@@ -138,10 +300,27 @@ test('what is missing is said beside its line, and nothing is made', async () =>
 test('prices and goods that changed are shown before submitting, and what was not shown is not taken', async () => {
   const dish = await aDish(t, shop)
   const soda = await aThing(t, shop, { stock: 5 })
-  const { token, lineIds } = await aLink(t, shop, [{ productId: dish.product.id, variantId: dish.plain, addOnIds: [dish.maji] }, { productId: soda.id }])
+  const { token, lineIds } = await aLink(t, shop, [
+    { productId: dish.product.id, variantId: dish.plain, addOnIds: [dish.maji] },
+    { productId: soda.id },
+  ])
   const before = await look(t, token)
   const { id: _, onHandMilli: __, isArchived: ___, createdAt: ____, updatedAt: _____, ...input } = dish.product
-  await t.must(updateProduct, { params: { id: dish.product.id }, body: { ...input, photos: [], variants: dish.product.variants.map(({ onHandMilli: _o, ...variant }) => ({ ...variant, priceTzs: variant.priceTzs + 500 })) } }, shop.token)
+  await t.must(
+    updateProduct,
+    {
+      params: { id: dish.product.id },
+      body: {
+        ...input,
+        photos: [],
+        variants: dish.product.variants.map(({ onHandMilli: _o, ...variant }) => ({
+          ...variant,
+          priceTzs: variant.priceTzs + 500,
+        })),
+      },
+    },
+    shop.token,
+  )
   const stale = await send(t, token, asShown(before))
   expect([stale.status, codeOf(stale)]).toEqual([409, 'link.prices_changed'])
   const now = await look(t, token)
@@ -166,7 +345,13 @@ test('counted goods that are not there can not be sent; fewer can', async () => 
   expect([view.products[0]?.availableMilli, view.isChanged]).toEqual([2000, true])
   expect(codeOf(await send(t, token, asShown(view)))).toBe('link.sold_out')
   expect(await stockOf(soda.id)).toBe(2000)
-  const fewer = await send(t, token, asShown(view, { lines: [{ lineId: lineIds[0] ?? '', choices: [{ quantityMilli: 2000, variantId: null, addOnIds: [] }] }] }))
+  const fewer = await send(
+    t,
+    token,
+    asShown(view, {
+      lines: [{ lineId: lineIds[0] ?? '', choices: [{ quantityMilli: 2000, variantId: null, addOnIds: [] }] }],
+    }),
+  )
   expect([fewer.status, fewer.body.totalTzs, await stockOf(soda.id)]).toEqual([200, 4000, 0])
 })
 
@@ -179,7 +364,9 @@ test('the right to submit ends after the shop’s hours; sharing again renews it
   expect((await look(t, token)).state).toBe('expired')
   const late = await send(t, token, asShown(view))
   expect([late.status, codeOf(late)]).toEqual([410, 'link.expired'])
-  expect((await t.must(listLinks, { query: { state: 'expired' } }, own.token)).items.map((each) => each.id)).toEqual([link.id])
+  expect((await t.must(listLinks, { query: { state: 'expired' } }, own.token)).items.map((each) => each.id)).toEqual([
+    link.id,
+  ])
   const shared = await t.must(shareLink, { params: { id: link.id }, body: {} }, own.token)
   expect(tokenOf(shared.url)).not.toBe(token)
   expect((await look(t, token)).state).toBe('open')
@@ -193,13 +380,23 @@ test('a cancelled link says so and shows nothing of the order; a submitted one i
   await t.must(cancelLink, { params: { id: first.link.id } }, shop.token)
   await t.must(cancelLink, { params: { id: first.link.id } }, shop.token)
   const cancelled = await look(t, first.token)
-  expect(cancelled).toMatchObject({ state: 'cancelled', products: [], customerName: '', shop_name: 'Duka la Neema', shop: { phone: '+255712000111' } })
+  expect(cancelled).toMatchObject({
+    state: 'cancelled',
+    products: [],
+    customerName: '',
+    shop_name: 'Duka la Neema',
+    shop: { phone: '+255712000111' },
+  })
   const refused = await send(t, first.token, asShown(view))
   expect([refused.status, codeOf(refused)]).toEqual([410, 'link.cancelled'])
-  expect(codeOf(await t.call(shareLink, { params: { id: first.link.id }, body: {} }, shop.token))).toBe('link.cancelled')
+  expect(codeOf(await t.call(shareLink, { params: { id: first.link.id }, body: {} }, shop.token))).toBe(
+    'link.cancelled',
+  )
   const second = await aLink(t, shop, [{ productId: soda.id }])
   await send(t, second.token, asShown(await look(t, second.token)))
-  expect(codeOf(await t.call(cancelLink, { params: { id: second.link.id } }, shop.token))).toBe('link.already_submitted')
+  expect(codeOf(await t.call(cancelLink, { params: { id: second.link.id } }, shop.token))).toBe(
+    'link.already_submitted',
+  )
 })
 
 test('a token is kept as a hash only, stands in no log, and opens nothing of another shop', async () => {
@@ -211,17 +408,38 @@ test('a token is kept as a hash only, stands in no log, and opens nothing of ano
   expect(t.lines.filter((line) => line.includes(token))).toEqual([])
   for (const wrong of ['', 'x', 'x'.repeat(43), link.id, `${token}a`, token.slice(1)]) {
     const answer = await t.call(readCart, { query: { token: wrong } })
-    expect([answer.status, codeOf(answer), JSON.stringify(answer.body).includes('Neema')]).toEqual([404, 'link.not_found', false])
+    expect([answer.status, codeOf(answer), JSON.stringify(answer.body).includes('Neema')]).toEqual([
+      404,
+      'link.not_found',
+      false,
+    ])
   }
   const other = await t.aShop()
   expect(codeOf(await t.call(shareLink, { params: { id: link.id }, body: {} }, other.token))).toBe('link.not_found')
-  expect(codeOf(await t.call(createLink, { body: { kind: 'products', id: uuidv7(), lines: [{ id: uuidv7(), productId: soda.id, variantId: null, quantityMilli: 1000 }] } }, other.token))).toBe('product.not_found')
+  expect(
+    codeOf(
+      await t.call(
+        createLink,
+        {
+          body: {
+            kind: 'products',
+            id: uuidv7(),
+            lines: [{ id: uuidv7(), productId: soda.id, variantId: null, quantityMilli: 1000 }],
+          },
+        },
+        other.token,
+      ),
+    ),
+  ).toBe('product.not_found')
   expect((await t.must(listLinks, { query: {} }, other.token)).items).toEqual([])
 })
 
 test('a link over an order there is: tracker only, and it can be taken back', async () => {
   const soda = await aThing(t, shop, { stock: 3 })
-  const { token } = await aLink(t, shop, [{ productId: soda.id }], { customerName: 'Mteja 5', customerPhone: '0713000888' })
+  const { token } = await aLink(t, shop, [{ productId: soda.id }], {
+    customerName: 'Mteja 5',
+    customerPhone: '0713000888',
+  })
   const { orderId } = (await send(t, token, asShown(await look(t, token)))).body
   const made = await t.must(createLink, { body: { kind: 'order', id: uuidv7(), orderId: orderId ?? '' } }, shop.token)
   expect(made).toMatchObject({ link: { kind: 'order', state: 'open', totalTzs: 2000, customerName: 'Mteja 5' } })
@@ -232,19 +450,37 @@ test('a link over an order there is: tracker only, and it can be taken back', as
   await t.must(cancelLink, { params: { id: made.link.id } }, shop.token)
   expect((await look(t, tokenOf(made.url))).state).toBe('cancelled')
   expect((await look(t, token)).state).toBe('submitted')
-  expect(codeOf(await t.call(createLink, { body: { kind: 'order', id: uuidv7(), orderId: uuidv7() } }, shop.token))).toBe('order.not_found')
+  expect(
+    codeOf(await t.call(createLink, { body: { kind: 'order', id: uuidv7(), orderId: uuidv7() } }, shop.token)),
+  ).toBe('order.not_found')
 })
 
 test('a repeat of making answers the same link; numbers are counted a shop; what does not fit is refused', async () => {
   const own = await t.aShop()
   const dish = await aDish(t, own)
-  const body = { kind: 'products' as const, id: uuidv7(), lines: [{ id: uuidv7(), productId: dish.product.id, variantId: null, quantityMilli: 1000 }] }
+  const body = {
+    kind: 'products' as const,
+    id: uuidv7(),
+    lines: [{ id: uuidv7(), productId: dish.product.id, variantId: null, quantityMilli: 1000 }],
+  }
   const [one, two] = [await t.must(createLink, { body }, own.token), await t.must(createLink, { body }, own.token)]
   expect([one.link.number, two.link.number, one.url === two.url]).toEqual(['W-000001', 'W-000001', false])
   const many = await Promise.all(Array.from({ length: 10 }, () => aLink(t, own, [{ productId: dish.product.id }])))
-  expect(many.map(({ link }) => link.number).toSorted()).toEqual(Array.from({ length: 10 }, (_, index) => `W-${String(index + 2).padStart(6, '0')}`))
+  expect(many.map(({ link }) => link.number).toSorted()).toEqual(
+    Array.from({ length: 10 }, (_, index) => `W-${String(index + 2).padStart(6, '0')}`),
+  )
   for (const line of [{ variantId: uuidv7() }, { addOnIds: [uuidv7()] }, { addOnIds: [dish.maji, dish.juisi] }]) {
-    const answer = await t.call(createLink, { body: { ...body, id: uuidv7(), lines: [{ id: uuidv7(), productId: dish.product.id, variantId: null, quantityMilli: 1000, ...line }] } }, own.token)
+    const answer = await t.call(
+      createLink,
+      {
+        body: {
+          ...body,
+          id: uuidv7(),
+          lines: [{ id: uuidv7(), productId: dish.product.id, variantId: null, quantityMilli: 1000, ...line }],
+        },
+      },
+      own.token,
+    )
     expect(codeOf(answer)).toBe('request.invalid')
   }
   const page = await t.must(listLinks, { query: { limit: 4 } }, own.token)
@@ -261,18 +497,45 @@ test('a link goes out by SMS when it is asked for, and only to a number that tak
   expect(sent.sms).toBe('sandbox')
   expect((await t.messages('+255713000999'))[0]?.body).toBe(sent.text)
   const nobody = await aLink(t, shop, [{ productId: soda.id }])
-  expect(codeOf(await t.call(shareLink, { params: { id: nobody.link.id }, body: { sendsSms: true } }, shop.token))).toBe('request.invalid')
+  expect(
+    codeOf(await t.call(shareLink, { params: { id: nobody.link.id }, body: { sendsSms: true } }, shop.token)),
+  ).toBe('request.invalid')
 })
 
 test('a till that used this very number does not stop a customer', async () => {
   const soda = await aThing(t, shop, { stock: null })
   const { token, link } = await aLink(t, shop, [{ productId: soda.id }])
-  await asOwner(t, (db) => db.insertInto('orders').values({ shop_id: shop.shop.id, id: uuidv7(), number: link.number, status: 'pending', source: 'counter', lines: '[]', item_count: 0, subtotal_tzs: 0, discount_tzs: 0, tax_tzs: 0, total_tzs: 0, server_total_tzs: 0, at: t.clock.now(), received_at: t.clock.now() }).execute())
-  expect((await send(t, token, asShown(await look(t, token)))).body).toMatchObject({ state: 'submitted', order_id: `${link.number}-2` })
+  await asOwner(t, (db) =>
+    db
+      .insertInto('orders')
+      .values({
+        shop_id: shop.shop.id,
+        id: uuidv7(),
+        number: link.number,
+        status: 'pending',
+        source: 'counter',
+        lines: '[]',
+        item_count: 0,
+        subtotal_tzs: 0,
+        discount_tzs: 0,
+        tax_tzs: 0,
+        total_tzs: 0,
+        server_total_tzs: 0,
+        at: t.clock.now(),
+        received_at: t.clock.now(),
+      })
+      .execute(),
+  )
+  expect((await send(t, token, asShown(await look(t, token)))).body).toMatchObject({
+    state: 'submitted',
+    order_id: `${link.number}-2`,
+  })
 })
 
 test('the hours of links are the shop’s to set', async () => {
-  expect(await t.must(updateShop, { body: { order_link_hours: 48 } }, shop.token)).toMatchObject({ order_link_hours: 48 })
+  expect(await t.must(updateShop, { body: { order_link_hours: 48 } }, shop.token)).toMatchObject({
+    order_link_hours: 48,
+  })
   expect(codeOf(await t.call(updateShop, { body: { order_link_hours: 0 } }, shop.token))).toBe('request.invalid')
 })
 
@@ -292,7 +555,19 @@ test('ninety days after the last change a link is unknown, and the night forgets
   expect((await look(t, kept.token)).state).toBe('expired')
   const { createLinksService } = await import('./links.service.ts')
   const nothing = {} as never
-  await createLinksService({ db: t.db, clock: t.clock, log: nothing, limits: nothing, shops: nothing, messages: nothing, isSmsSandbox: true, publicUrl: '', cart: nothing }).deleteOld()
-  const left = await asOwner(t, (db) => db.selectFrom('cart_tokens').select('link_id').where('shop_id', '=', own.shop.id).execute())
+  await createLinksService({
+    db: t.db,
+    clock: t.clock,
+    log: nothing,
+    limits: nothing,
+    shops: nothing,
+    messages: nothing,
+    isSmsSandbox: true,
+    publicUrl: '',
+    cart: nothing,
+  }).deleteOld()
+  const left = await asOwner(t, (db) =>
+    db.selectFrom('cart_tokens').select('link_id').where('shop_id', '=', own.shop.id).execute(),
+  )
   expect(new Set(left.map((row) => row.link_id))).toEqual(new Set([kept.link.id]))
 })

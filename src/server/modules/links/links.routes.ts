@@ -1,5 +1,13 @@
 import type { FastifyInstance } from 'fastify'
-import { cancelLink, createLink, listLinks, openedCart, readCart, shareLink, submitCart } from '../../../shared/contract/cart.ts'
+import {
+  cancelLink,
+  createLink,
+  listLinks,
+  openedCart,
+  readCart,
+  shareLink,
+  submitCart,
+} from '../../../shared/contract/cart.ts'
 import { LONG_BODY_LIMIT } from '../../platform/bodies.ts'
 import { route } from '../../platform/http.ts'
 import type { LinksService } from './links.service.ts'

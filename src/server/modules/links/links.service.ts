@@ -1,6 +1,13 @@
 import type { Logger } from 'pino'
 import type * as z from 'zod'
-import type { CartView, CreateLink, listLinks, OrderLink, SharedLink, SubmitOrder } from '../../../shared/contract/cart.ts'
+import type {
+  CartView,
+  CreateLink,
+  listLinks,
+  OrderLink,
+  SharedLink,
+  SubmitOrder,
+} from '../../../shared/contract/cart.ts'
 import { priceCart, problemsOf, startingChoice } from '../../../shared/domain/cart.ts'
 import { orderNumber, SERVER_CODE } from '../../../shared/domain/ids.ts'
 import { isTanzanianMobile, normalisePhone } from '../../../shared/domain/phone.ts'
@@ -23,7 +30,20 @@ import { submitLink } from './cart-submit.service.ts'
 import { type CartParts, createCartView, LINK_LIVES_MS } from './cart-view.service.ts'
 import { alreadySubmitted, linkCancelled, linkNotFound, requestInvalid } from './links.errors.ts'
 import {
-  addToken, deleteOldTokens, findLink, findToken, insertLink, listLinkRows, type ListedLink, type LinkRow, markCancelled, markOpened, markShared, nextServerNumber, readCartOrder, shopsWithOldTokens,
+  addToken,
+  deleteOldTokens,
+  findLink,
+  findToken,
+  insertLink,
+  listLinkRows,
+  type ListedLink,
+  type LinkRow,
+  markCancelled,
+  markOpened,
+  markShared,
+  nextServerNumber,
+  readCartOrder,
+  shopsWithOldTokens,
 } from './links.repository.ts'
 
 interface Parts {
@@ -46,7 +66,17 @@ const hour = 3_600_000
 const SMS_GOOD_MS = 24 * hour
 const MAX_TRIES = 4
 
-export function createLinksService({ db, clock, log, limits, shops, messages, isSmsSandbox, publicUrl, cart: parts }: Parts) {
+export function createLinksService({
+  db,
+  clock,
+  log,
+  limits,
+  shops,
+  messages,
+  isSmsSandbox,
+  publicUrl,
+  cart: parts,
+}: Parts) {
   const view = createCartView({ shops, parts, now: () => clock.now() })
 
   /** A new address; the link may be submitted for its whole time from now. */
@@ -56,7 +86,13 @@ export function createLinksService({ db, clock, log, limits, shops, messages, is
     const now = clock.now()
     const isOpen = link.kind === 'products' && link.orderId === null
     await addToken(tx, shopId, link.id, hashToken(token), now)
-    await markShared(tx, shopId, link.id, now, isOpen ? new Date(now.getTime() + shop.linkHours * hour) : link.submitUntil)
+    await markShared(
+      tx,
+      shopId,
+      link.id,
+      now,
+      isOpen ? new Date(now.getTime() + shop.linkHours * hour) : link.submitUntil,
+    )
     const row = await listed(tx, shopId, link.id)
     const url = `${publicUrl}/cart/order?token=${token}`
     const text = orderLinkText({ language: shop.language, shopName: shop.name, number: row.number, url, isOpen })
@@ -68,7 +104,12 @@ export function createLinksService({ db, clock, log, limits, shops, messages, is
     const phone = normalisePhone(customerPhone)
     if (phone === null || !isTanzanianMobile(phone)) throw requestInvalid('sendsSms', 'the order has no mobile number')
     limits.take('contact', `link ${phone}`)
-    await messages.send(tx, { kind: 'phone', value: phone }, { sms: () => ({ text }), mail: () => ({ subject: '', text, html: '' }) }, { goodForMs: SMS_GOOD_MS, reason: { kind: 'shop', shopId } })
+    await messages.send(
+      tx,
+      { kind: 'phone', value: phone },
+      { sms: () => ({ text }), mail: () => ({ subject: '', text, html: '' }) },
+      { goodForMs: SMS_GOOD_MS, reason: { kind: 'shop', shopId } },
+    )
   }
 
   async function listed(tx: Tx, shopId: string, id: string): Promise<OrderLink> {
@@ -77,24 +118,47 @@ export function createLinksService({ db, clock, log, limits, shops, messages, is
     return linkView(row, clock.now())
   }
 
-  async function makeOfProducts(tx: Tx, actor: MemberActor, body: Extract<CreateLink, { kind: 'products' }>): Promise<void> {
+  async function makeOfProducts(
+    tx: Tx,
+    actor: MemberActor,
+    body: Extract<CreateLink, { kind: 'products' }>,
+  ): Promise<void> {
     const { shopId } = actor
-    const products = new Map((await readProducts(tx, shopId, [...new Set(body.lines.map((line) => line.productId.toLowerCase()))])).map((product) => [product.id, product]))
+    const products = new Map(
+      (await readProducts(tx, shopId, [...new Set(body.lines.map((line) => line.productId.toLowerCase()))])).map(
+        (product) => [product.id, product],
+      ),
+    )
     const ids = new Set<string>()
     const lines = body.lines.map((line, index) => {
       const product = products.get(line.productId.toLowerCase())
-      if (!product || product.isArchived) throw new AppError('product.not_found', 404, 'no such product', { fields: [{ path: `lines.${index}.productId`, message: 'not_found' }] })
+      if (!product || product.isArchived)
+        throw new AppError('product.not_found', 404, 'no such product', {
+          fields: [{ path: `lines.${index}.productId`, message: 'not_found' }],
+        })
       const draft = draftLine(line, product)
       const item = cartProduct(draft, product)
-      const wrong = problemsOf(item, [{ ...startingChoice(item), variantId: draft.variantId, addOnIds: draft.addOnIds }]).find(({ code }) => code === 'variant_unknown' || code === 'add_on_unknown' || code === 'too_many')
+      const wrong = problemsOf(item, [
+        { ...startingChoice(item), variantId: draft.variantId, addOnIds: draft.addOnIds },
+      ]).find(({ code }) => code === 'variant_unknown' || code === 'add_on_unknown' || code === 'too_many')
       if (wrong || ids.has(draft.id)) throw requestInvalid(`lines.${index}`, wrong?.code ?? 'id_twice')
       ids.add(draft.id)
       return draft
     })
     const at = clock.now()
     await insertLink(tx, {
-      shopId, id: body.id.toLowerCase(), kind: 'products', number: orderNumber(SERVER_CODE, await nextServerNumber(tx, shopId)), lines, customerName: body.customerName, customerPhone: normalisePhone(body.customerPhone) ?? body.customerPhone,
-      note: body.note, orderId: null, createdBy: actor.userId, at, submitUntil: at,
+      shopId,
+      id: body.id.toLowerCase(),
+      kind: 'products',
+      number: orderNumber(SERVER_CODE, await nextServerNumber(tx, shopId)),
+      lines,
+      customerName: body.customerName,
+      customerPhone: normalisePhone(body.customerPhone) ?? body.customerPhone,
+      note: body.note,
+      orderId: null,
+      createdBy: actor.userId,
+      at,
+      submitUntil: at,
     })
   }
 
@@ -103,8 +167,18 @@ export function createLinksService({ db, clock, log, limits, shops, messages, is
     if (!order) throw new AppError('order.not_found', 404, 'no such order')
     if (order.status === 'cancelled') throw new AppError('order.status_changed', 409, 'the order is cancelled')
     await insertLink(tx, {
-      shopId: actor.shopId, id: body.id.toLowerCase(), kind: 'order', number: order.number, lines: [], customerName: order.customerName, customerPhone: order.customerPhone, note: body.note, orderId: order.id, createdBy: actor.userId,
-      at: clock.now(), submitUntil: null,
+      shopId: actor.shopId,
+      id: body.id.toLowerCase(),
+      kind: 'order',
+      number: order.number,
+      lines: [],
+      customerName: order.customerName,
+      customerPhone: order.customerPhone,
+      note: body.note,
+      orderId: order.id,
+      createdBy: actor.userId,
+      at: clock.now(),
+      submitUntil: null,
     })
   }
 
@@ -113,7 +187,8 @@ export function createLinksService({ db, clock, log, limits, shops, messages, is
     async create(actor: MemberActor, body: CreateLink): Promise<SharedLink> {
       return await inShop(db, actor.shopId, async (tx) => {
         const id = body.id.toLowerCase()
-        if ((await findLink(tx, actor.shopId, id)) === undefined) await (body.kind === 'products' ? makeOfProducts(tx, actor, body) : makeOfOrder(tx, actor, body))
+        if ((await findLink(tx, actor.shopId, id)) === undefined)
+          await (body.kind === 'products' ? makeOfProducts(tx, actor, body) : makeOfOrder(tx, actor, body))
         const link = await findLink(tx, actor.shopId, id, { isLocked: true })
         if (link === undefined) throw linkNotFound()
         if (link.cancelledAt !== null) throw linkCancelled()
@@ -152,7 +227,8 @@ export function createLinksService({ db, clock, log, limits, shops, messages, is
     },
 
     /** From a token to its one link, before anything else is known. */
-    findCart: (token: string): Promise<CartRef | null> => inSystem(db, async (tx) => (await findToken(tx, hashToken(token))) ?? null),
+    findCart: (token: string): Promise<CartRef | null> =>
+      inSystem(db, async (tx) => (await findToken(tx, hashToken(token))) ?? null),
 
     /** What a payment through this link is for. @throws link.cancelled, and link.not_found while nothing was submitted */
     async payingOrder({ shopId, linkId }: CartRef): Promise<{ orderId: string; language: 'en' | 'sw' }> {
@@ -194,7 +270,9 @@ export function createLinksService({ db, clock, log, limits, shops, messages, is
     /** Ninety days after the last change a link is as unknown as one that never was (decisions 28). */
     async deleteOld(): Promise<void> {
       const before = new Date(clock.now().getTime() - LINK_LIVES_MS)
-      await forEachShop(await inSystem(db, (tx) => shopsWithOldTokens(tx, before)), log, 'old order links', (shopId) => inShop(db, shopId, (tx) => deleteOldTokens(tx, shopId, before)))
+      await forEachShop(await inSystem(db, (tx) => shopsWithOldTokens(tx, before)), log, 'old order links', (shopId) =>
+        inShop(db, shopId, (tx) => deleteOldTokens(tx, shopId, before)),
+      )
     },
   }
 }
@@ -209,12 +287,36 @@ function linkView(row: ListedLink, now: Date): OrderLink {
   const isSubmitted = row.kind === 'products' && row.orderId !== null
   const isExpired = row.submitUntil !== null && row.submitUntil < now
   const items = row.lines.map(itemThen)
-  const draft = row.orderId === null ? priceCart(items, new Map(items.map((item) => [item.lineId, [startingChoice(item)]]))) : null
+  const draft =
+    row.orderId === null ? priceCart(items, new Map(items.map((item) => [item.lineId, [startingChoice(item)]]))) : null
   return {
-    id: row.id, number: row.number, kind: row.kind, state: row.cancelledAt !== null ? 'cancelled' : isSubmitted ? 'submitted' : isExpired ? 'expired' : row.openedAt !== null ? 'opened' : 'open',
-    customerName: row.orderCustomerName ?? row.customerName, customerPhone: row.orderCustomerPhone ?? row.customerPhone, note: row.note, itemCount: row.orderItemCount ?? draft?.itemCount ?? 0, totalTzs: row.orderTotalTzs ?? draft?.totalTzs ?? 0,
+    id: row.id,
+    number: row.number,
+    kind: row.kind,
+    state:
+      row.cancelledAt !== null
+        ? 'cancelled'
+        : isSubmitted
+          ? 'submitted'
+          : isExpired
+            ? 'expired'
+            : row.openedAt !== null
+              ? 'opened'
+              : 'open',
+    customerName: row.orderCustomerName ?? row.customerName,
+    customerPhone: row.orderCustomerPhone ?? row.customerPhone,
+    note: row.note,
+    itemCount: row.orderItemCount ?? draft?.itemCount ?? 0,
+    totalTzs: row.orderTotalTzs ?? draft?.totalTzs ?? 0,
     isLeast: row.orderTotalTzs === null && draft?.isLeast === true,
-    orderId: row.orderId, orderStatus: row.orderStatus, createdByName: row.createdByName, createdAt: row.createdAt.toISOString(), sharedAt: row.sharedAt?.toISOString() ?? null,
-    submitUntil: row.submitUntil?.toISOString() ?? null, openedAt: row.openedAt?.toISOString() ?? null, submittedAt: row.submittedAt?.toISOString() ?? null, cancelledAt: row.cancelledAt?.toISOString() ?? null,
+    orderId: row.orderId,
+    orderStatus: row.orderStatus,
+    createdByName: row.createdByName,
+    createdAt: row.createdAt.toISOString(),
+    sharedAt: row.sharedAt?.toISOString() ?? null,
+    submitUntil: row.submitUntil?.toISOString() ?? null,
+    openedAt: row.openedAt?.toISOString() ?? null,
+    submittedAt: row.submittedAt?.toISOString() ?? null,
+    cancelledAt: row.cancelledAt?.toISOString() ?? null,
   }
 }

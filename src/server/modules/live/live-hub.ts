@@ -20,7 +20,9 @@ export interface Listener {
   /** There was word of news, and perhaps not of an event: somebody's rights may have changed. */
   woken?(): void
 }
-export type Start = Delivery & { /** The place was not known any more: nothing of the past is told, everything is to be read anew. */ isReset: boolean }
+export type Start = Delivery & {
+  /** The place was not known any more: nothing of the past is told, everything is to be read anew. */ isReset: boolean
+}
 export type LiveHub = ReturnType<typeof createLiveHub>
 
 interface Room {
@@ -37,7 +39,17 @@ interface Room {
 export const KEEP_MS = 3 * 86_400_000
 const LOOK_EVERY_MS = 20_000
 
-export function createLiveHub({ db, log, clock = { now: () => new Date() }, lookEveryMs = LOOK_EVERY_MS }: { db: Db; log: Logger; clock?: { now(): Date }; lookEveryMs?: number }) {
+export function createLiveHub({
+  db,
+  log,
+  clock = { now: () => new Date() },
+  lookEveryMs = LOOK_EVERY_MS,
+}: {
+  db: Db
+  log: Logger
+  clock?: { now(): Date }
+  lookEveryMs?: number
+}) {
   const rooms = new Map<string, Room>()
   const wake = (shopId: string) => {
     const room = rooms.get(shopId)
@@ -63,7 +75,9 @@ export function createLiveHub({ db, log, clock = { now: () => new Date() }, look
       }
     })()
       .catch((error: unknown) => log.debug({ err: error }, 'events could not be read'))
-      .finally(() => { room.reading = null })
+      .finally(() => {
+        room.reading = null
+      })
     return room.reading
   }
 
@@ -87,7 +101,13 @@ export function createLiveHub({ db, log, clock = { now: () => new Date() }, look
     /** Hears from now on, and answers what was missed since `since`. What comes in between may come in both: it has the same id. */
     async join(shopId: string, since: string | null, listener: Listener): Promise<{ start: Start; leave: () => void }> {
       nodes.open()
-      const room: Room = rooms.get(shopId) ?? { listeners: new Set(), horizon: null, told: new Set(), reading: null, isStale: false }
+      const room: Room = rooms.get(shopId) ?? {
+        listeners: new Set(),
+        horizon: null,
+        told: new Set(),
+        reading: null,
+        isStale: false,
+      }
       rooms.set(shopId, room)
       room.listeners.add(listener)
       const leave = () => {
@@ -123,14 +143,22 @@ export function createLiveHub({ db, log, clock = { now: () => new Date() }, look
   }
 }
 
-const messageOf = (row: EventPage['rows'][number]): LiveMessage => ({ id: row.id, at: row.at.toISOString(), event: row.event })
+const messageOf = (row: EventPage['rows'][number]): LiveMessage => ({
+  id: row.id,
+  at: row.at.toISOString(),
+  event: row.event,
+})
 
 type Place = { epoch: string; from: number; at: number }
 const isKnown = (place: Place, page: EventPage, now: Date) =>
-  place.epoch === page.epoch && place.from <= page.horizon && now.getTime() - place.at < KEEP_MS - 3_600_000 && page.rows.length <= MOST_EVENTS
+  place.epoch === page.epoch
+  && place.from <= page.horizon
+  && now.getTime() - place.at < KEEP_MS - 3_600_000
+  && page.rows.length <= MOST_EVENTS
 
 /** `1~<epoch>~<horizon>~<when, seconds>`: the time tells a place older than what is kept. */
-const writeCursor = (epoch: string, horizon: number, at: Date) => `1~${epoch}~${horizon}~${Math.floor(at.getTime() / 1000)}`
+const writeCursor = (epoch: string, horizon: number, at: Date) =>
+  `1~${epoch}~${horizon}~${Math.floor(at.getTime() / 1000)}`
 function readCursor(text: string): Place | null {
   const match = /^1~([0-9a-f]{10})~(\d{1,15})~(\d{1,12})$/.exec(text)
   return match ? { epoch: match[1] ?? '', from: Number(match[2]), at: Number(match[3]) * 1000 } : null

@@ -19,7 +19,19 @@ const GATHER_MS = 20
 const RETRY_MS = [500, 1000, 3000, 10_000, 30_000]
 
 /** `hear` is called with another node's shop; `missed` when news may have been lost (the connection was away). */
-export function createLiveNodes({ url, nodeId, log, hear, missed }: { url: string; nodeId: string; log: Logger; hear: (shopId: string) => void; missed: () => void }): LiveNodes {
+export function createLiveNodes({
+  url,
+  nodeId,
+  log,
+  hear,
+  missed,
+}: {
+  url: string
+  nodeId: string
+  log: Logger
+  hear: (shopId: string) => void
+  missed: () => void
+}): LiveNodes {
   const waiting = new Set<string>()
   let client: Client | null = null
   let isClosed = false
@@ -38,7 +50,12 @@ export function createLiveNodes({ url, nodeId, log, hear, missed }: { url: strin
 
   async function connect() {
     if (isClosed) return
-    const fresh = new Client({ connectionString: url, application_name: 'kaunta-live', connectionTimeoutMillis: 10_000, keepAlive: true })
+    const fresh = new Client({
+      connectionString: url,
+      application_name: 'kaunta-live',
+      connectionTimeoutMillis: 10_000,
+      keepAlive: true,
+    })
     let isOver = false
     const lost = (error: unknown) => {
       if (isOver) return
@@ -82,10 +99,12 @@ export function createLiveNodes({ url, nodeId, log, hear, missed }: { url: strin
     if (client === null) return
     const shops = [...waiting]
     waiting.clear()
-    await client.query('select pg_notify($1, $2 || shop) from unnest($3::text[]) shop', [CHANNEL, `${nodeId} `, shops]).catch((error: unknown) => {
-      for (const shop of shops) waiting.add(shop)
-      log.debug({ err: error }, 'other nodes were not told')
-    })
+    await client
+      .query('select pg_notify($1, $2 || shop) from unnest($3::text[]) shop', [CHANNEL, `${nodeId} `, shops])
+      .catch((error: unknown) => {
+        for (const shop of shops) waiting.add(shop)
+        log.debug({ err: error }, 'other nodes were not told')
+      })
   }
 
   let opened: Promise<void> | null = null

@@ -21,13 +21,24 @@ interface Stream {
 }
 export type LiveStreams = ReturnType<typeof createLiveStreams>
 
-export function createLiveStreams({ hub, authenticate, beatMs = BEAT_MS }: { hub: LiveHub; authenticate: (token: string) => Promise<Actor | null>; beatMs?: number }) {
+export function createLiveStreams({
+  hub,
+  authenticate,
+  beatMs = BEAT_MS,
+}: {
+  hub: LiveHub
+  authenticate: (token: string) => Promise<Actor | null>
+  beatMs?: number
+}) {
   const streams = new Set<Stream>()
   let isClosing = false
 
   return {
     /** Writes until it is over. `out` has its head already. */
-    async serve(out: ServerResponse, { actor, shopId, token, since }: { actor: Actor; shopId: string; token: string; since: string | null }): Promise<void> {
+    async serve(
+      out: ServerResponse,
+      { actor, shopId, token, since }: { actor: Actor; shopId: string; token: string; since: string | null },
+    ): Promise<void> {
       let who = actor
       let isOver = false
       let early: Delivery[] | null = []
@@ -38,12 +49,22 @@ export function createLiveStreams({ hub, authenticate, beatMs = BEAT_MS }: { hub
         out.write(text)
         if (out.writableLength > MOST_BEHIND_BYTES) end('reconnect')
       }
-      const say = ({ messages, cursor }: Delivery) => write(textOf(messages.filter(({ event }) => mayHear(who, event)), cursor))
-      const { start, leave } = await hub.join(shopId, since, { deliver: (delivery) => void (early ? early.push(delivery) : say(delivery)), woken: () => soon() })
+      const say = ({ messages, cursor }: Delivery) =>
+        write(
+          textOf(
+            messages.filter(({ event }) => mayHear(who, event)),
+            cursor,
+          ),
+        )
+      const { start, leave } = await hub.join(shopId, since, {
+        deliver: (delivery) => void (early ? early.push(delivery) : say(delivery)),
+        woken: () => soon(),
+      })
       const beat = setInterval(() => void check(), beatMs).unref()
       const stream: Stream = { sessionId: actor.sessionId, end }
       // It may have gone while we read.
-      const over = out.closed || out.destroyed ? Promise.resolve() : new Promise<void>((done) => out.once('close', done))
+      const over =
+        out.closed || out.destroyed ? Promise.resolve() : new Promise<void>((done) => out.once('close', done))
 
       function end(why: Bye) {
         if (isOver) return
@@ -53,11 +74,14 @@ export function createLiveStreams({ hub, authenticate, beatMs = BEAT_MS }: { hub
       /** At once, or a moment later when that was just done. */
       function soon() {
         if (isOver || next !== null) return
-        next = setTimeout(() => {
-          next = null
-          lookedAt = performance.now()
-          void check(true)
-        }, Math.max(0, lookedAt + LOOK_AGAIN_MS - performance.now())).unref()
+        next = setTimeout(
+          () => {
+            next = null
+            lookedAt = performance.now()
+            void check(true)
+          },
+          Math.max(0, lookedAt + LOOK_AGAIN_MS - performance.now()),
+        ).unref()
       }
       /** Rights are read anew at each beat: a revocation holds for streams as well. */
       async function check(isQuiet = false) {
@@ -71,7 +95,10 @@ export function createLiveStreams({ hub, authenticate, beatMs = BEAT_MS }: { hub
         if (!isQuiet) write(': \n\n')
       }
 
-      for (const older of [...streams].filter((one) => one.sessionId === actor.sessionId).slice(0, 1 - MOST_OF_A_SESSION)) older.end('reconnect')
+      for (const older of [...streams]
+        .filter((one) => one.sessionId === actor.sessionId)
+        .slice(0, 1 - MOST_OF_A_SESSION))
+        older.end('reconnect')
       streams.add(stream)
       // Some proxies keep the first bytes back until there are enough of them.
       write(`: ${' '.repeat(1024)}\nretry: 2000\n\n`)
@@ -102,13 +129,21 @@ export function createLiveStreams({ hub, authenticate, beatMs = BEAT_MS }: { hub
 }
 
 function openingText(start: Start, actor: Actor): string {
-  const told = start.isReset ? `id: ${start.cursor}\nevent: reset\ndata: {}\n\n` : textOf(start.messages.filter(({ event }) => mayHear(actor, event)), null)
+  const told = start.isReset
+    ? `id: ${start.cursor}\nevent: reset\ndata: {}\n\n`
+    : textOf(
+        start.messages.filter(({ event }) => mayHear(actor, event)),
+        null,
+      )
   return `${told}id: ${start.cursor}\nevent: ready\ndata: {}\n\n`
 }
 
 /** The place goes with the last of them: a stream cut in the middle resumes before them all. */
 function textOf(messages: readonly LiveMessage[], cursor: string | null): string {
-  const events = messages.map((message, index) => `${cursor !== null && index === messages.length - 1 ? `id: ${cursor}\n` : ''}event: live\ndata: ${JSON.stringify(message)}\n\n`)
+  const events = messages.map(
+    (message, index) =>
+      `${cursor !== null && index === messages.length - 1 ? `id: ${cursor}\n` : ''}event: live\ndata: ${JSON.stringify(message)}\n\n`,
+  )
   // Nothing of it is for this reader; their place moves on all the same, without an event.
   return events.length === 0 && cursor !== null ? `id: ${cursor}\nevent: place\ndata: {}\n\n` : events.join('')
 }

@@ -27,7 +27,9 @@ beforeAll(async () => {
   const device = await t.must(registerDevice, { body: { id: uuidv7(), name: 'Kaunta' } }, shop.token)
   till = { shopId: shop.shop.id, userId: shop.user.id, deviceId: device.id, deviceCode: device.code }
 })
-afterEach(async () => { await Promise.all(open.splice(0).map((stream) => stream.close())) })
+afterEach(async () => {
+  await Promise.all(open.splice(0).map((stream) => stream.close()))
+})
 afterAll(async () => {
   // A connection fetch opened and never used counts as busy for Node's server.
   t.app.server.closeAllConnections()
@@ -41,19 +43,36 @@ async function hear(token = shop.token, since: string | null = null, at = origin
   return stream
 }
 async function send(...commands: unknown[]) {
-  const { results } = await t.must(push, { body: { deviceId: till.deviceId, build: 'test', backlog: { count: 0, oldestAt: null, attention: 0 }, commands } }, shop.token)
+  const { results } = await t.must(
+    push,
+    { body: { deviceId: till.deviceId, build: 'test', backlog: { count: 0, oldestAt: null, attention: 0 }, commands } },
+    shop.token,
+  )
   expect(results.map(({ outcome }) => outcome)).toEqual(commands.map(() => 'applied'))
 }
 const aSale = () => aSaleCommand(till, (counter += 1), { at: t.clock.now() })
 const aLinkOrder = (): LiveEvent & { kind: 'order.created' } => ({
-  kind: 'order.created', orderId: uuidv7(), number: 'W-000001', status: 'pending', totalTzs: 12_500, paidTzs: 0, source: 'link', customerName: 'Mteja 1', byUserId: null,
+  kind: 'order.created',
+  orderId: uuidv7(),
+  number: 'W-000001',
+  status: 'pending',
+  totalTzs: 12_500,
+  paidTzs: 0,
+  source: 'link',
+  customerName: 'Mteja 1',
+  byUserId: null,
 })
 const tell = (...events: LiveEvent[]) => inShop(t.db, shop.shop.id, (tx) => emit(tx, shop.shop.id, ...events))
 
 test('a sale, what is paid and each step of the order are heard at once, and by nobody of another shop', async () => {
   const other = await t.aShop()
   const [mine, theirs] = [await hear(), await hear(other.token)]
-  expect([mine.status, mine.headers.get('content-type'), mine.headers.get('cache-control'), mine.headers.get('x-accel-buffering')]).toEqual([200, 'text/event-stream; charset=utf-8', 'no-store, no-transform', 'no'])
+  expect([
+    mine.status,
+    mine.headers.get('content-type'),
+    mine.headers.get('cache-control'),
+    mine.headers.get('x-accel-buffering'),
+  ]).toEqual([200, 'text/event-stream; charset=utf-8', 'no-store, no-transform', 'no'])
   expect(mine.headers.get('content-security-policy')).toContain(`default-src 'none'`)
   const sale = aSale()
   sale.body.status = 'pending'
@@ -62,15 +81,45 @@ test('a sale, what is paid and each step of the order are heard at once, and by 
   await send(sale)
   await mine.untilKind('order.created')
   expect(mine.messages()[0]?.event).toEqual({
-    kind: 'order.created', orderId: sale.body.id, number: sale.body.number, status: 'pending', totalTzs: sale.body.totalTzs, paidTzs: 0, source: 'counter', customerName: '', byUserId: shop.user.id,
+    kind: 'order.created',
+    orderId: sale.body.id,
+    number: sale.body.number,
+    status: 'pending',
+    totalTzs: sale.body.totalTzs,
+    paidTzs: 0,
+    source: 'counter',
+    customerName: '',
+    byUserId: shop.user.id,
   })
-  const envelope = { shopId: till.shopId, userId: till.userId, deviceId: till.deviceId, at: t.clock.now().toISOString() }
-  await send(aCommand('order.pay', { orderId: sale.body.id, payments: payment ? [payment] : [], completes: false, at: envelope.at }, { ...envelope, seq: (counter += 1) }))
+  const envelope = {
+    shopId: till.shopId,
+    userId: till.userId,
+    deviceId: till.deviceId,
+    at: t.clock.now().toISOString(),
+  }
+  await send(
+    aCommand(
+      'order.pay',
+      { orderId: sale.body.id, payments: payment ? [payment] : [], completes: false, at: envelope.at },
+      { ...envelope, seq: (counter += 1) },
+    ),
+  )
   await mine.untilKind('payment.changed')
-  await send(aCommand('order.step', { orderId: sale.body.id, from: 'paid', to: 'completed', reason: '', at: envelope.at }, { ...envelope, seq: (counter += 1) }))
+  await send(
+    aCommand(
+      'order.step',
+      { orderId: sale.body.id, from: 'paid', to: 'completed', reason: '', at: envelope.at },
+      { ...envelope, seq: (counter += 1) },
+    ),
+  )
   await mine.untilKind('order.changed', 2)
-  expect(mine.messages().map(({ event }) => ('status' in event ? [event.kind, event.status, event.paidTzs] : event.kind))).toEqual([
-    ['order.created', 'pending', 0], ['order.changed', 'paid', sale.body.totalTzs], 'payment.changed', ['order.changed', 'completed', sale.body.totalTzs],
+  expect(
+    mine.messages().map(({ event }) => ('status' in event ? [event.kind, event.status, event.paidTzs] : event.kind)),
+  ).toEqual([
+    ['order.created', 'pending', 0],
+    ['order.changed', 'paid', sale.body.totalTzs],
+    'payment.changed',
+    ['order.changed', 'completed', sale.body.totalTzs],
   ])
   expect(theirs.messages()).toEqual([])
 })
@@ -86,16 +135,35 @@ test('what happened while nobody listened is told on coming back, each once; a p
   const again = await hear(shop.token, place)
   // While somebody else's transaction is open, what lies shortly before the place is told again: whoever listens knows it by its id.
   const missed = [sales[1]?.body.number, sales[2]?.body.number]
-  const told = () => again.messages().flatMap(({ event }) => (event.kind === 'order.created' && missed.includes(event.number) ? [event.number] : []))
+  const told = () =>
+    again
+      .messages()
+      .flatMap(({ event }) => (event.kind === 'order.created' && missed.includes(event.number) ? [event.number] : []))
   await vi.waitFor(() => expect(told()).toEqual(missed), { timeout: 10_000 })
-  for (const wrong of ['1~0123456789~5~1700000000', 'nonsense', `${place?.split('~').slice(0, 2).join('~')}~999999999999~${place?.split('~')[3]}`]) {
-    const answer = await t.inject({ method: 'GET', url: `${streamEvents.path}?wait=0&since=${encodeURIComponent(wrong)}`, headers: { authorization: `Bearer ${shop.token}` } })
-    expect([answer.status, String(answer.body).includes('event: reset'), String(answer.body).includes('event: live')]).toEqual([200, true, false])
+  for (const wrong of [
+    '1~0123456789~5~1700000000',
+    'nonsense',
+    `${place?.split('~').slice(0, 2).join('~')}~999999999999~${place?.split('~')[3]}`,
+  ]) {
+    const answer = await t.inject({
+      method: 'GET',
+      url: `${streamEvents.path}?wait=0&since=${encodeURIComponent(wrong)}`,
+      headers: { authorization: `Bearer ${shop.token}` },
+    })
+    expect([
+      answer.status,
+      String(answer.body).includes('event: reset'),
+      String(answer.body).includes('event: live'),
+    ]).toEqual([200, true, false])
   }
   // Three days on, what it should go on from is not kept any more.
   t.clock.advance(3 * 86_400_000)
   const { token } = await t.must(logIn, { body: { contact: shop.contact, password: PASSWORD } })
-  const late = await t.inject({ method: 'GET', url: `${streamEvents.path}?wait=0&since=${encodeURIComponent(place ?? '')}`, headers: { authorization: `Bearer ${token}` } })
+  const late = await t.inject({
+    method: 'GET',
+    url: `${streamEvents.path}?wait=0&since=${encodeURIComponent(place ?? '')}`,
+    headers: { authorization: `Bearer ${token}` },
+  })
   expect(String(late.body)).toContain('event: reset')
   t.clock.advance(-3 * 86_400_000)
 })
@@ -118,7 +186,11 @@ test('a change that commits after a later one is not skipped, live or on coming 
   await slow
   await stream.untilKind('link.opened', 2)
   const again = await hear(shop.token, place)
-  const told = () => again.messages().flatMap(({ event }) => (event.kind === 'link.opened' ? [event.number] : [])).sort()
+  const told = () =>
+    again
+      .messages()
+      .flatMap(({ event }) => (event.kind === 'link.opened' ? [event.number] : []))
+      .sort()
   await vi.waitFor(() => expect(told()).toEqual(['W-FAST', 'W-SLOW']), { timeout: 10_000 })
 })
 
@@ -134,19 +206,28 @@ test('what is undone is not told', async () => {
 })
 
 test('a storm of changes side by side, heard by one who keeps coming and going: nothing is missed', async () => {
-  const sent = Array.from({ length: 300 }, (_, index) => ({ kind: 'link.opened' as const, linkId: uuidv7(), number: `S-${index}` }))
+  const sent = Array.from({ length: 300 }, (_, index) => ({
+    kind: 'link.opened' as const,
+    linkId: uuidv7(),
+    number: `S-${index}`,
+  }))
   const first = await hear()
   let place = first.place()
   const heard = new Set<string>()
-  const keep = (stream: typeof first) => stream.messages().forEach(({ event }) => void (event.kind === 'link.opened' && heard.add(event.linkId)))
-  const storm = Promise.all(Array.from({ length: 8 }, async (_, lane) => {
-    for (let index = lane; index < sent.length; index += 8) {
-      const event = sent[index]
-      if (event) await tell(event)
-    }
-  }))
+  const keep = (stream: typeof first) =>
+    stream.messages().forEach(({ event }) => void (event.kind === 'link.opened' && heard.add(event.linkId)))
+  const storm = Promise.all(
+    Array.from({ length: 8 }, async (_, lane) => {
+      for (let index = lane; index < sent.length; index += 8) {
+        const event = sent[index]
+        if (event) await tell(event)
+      }
+    }),
+  )
   const state = { isOver: false }
-  void storm.finally(() => { state.isOver = true })
+  void storm.finally(() => {
+    state.isOver = true
+  })
   while (!state.isOver) {
     const stream = await hear(shop.token, place)
     keep(stream)
@@ -160,7 +241,18 @@ test('a storm of changes side by side, heard by one who keeps coming and going: 
 
 test('another node’s sale is heard here, also after the line between them was cut', async () => {
   const db = createDatabase(t.database.url, { maxConnections: 3 })
-  const node = await buildApp({ db, clock: t.clock, log: { level: 'silent' }, sms: { kind: 'sandbox', send: async () => {} }, mail: { kind: 'sandbox', send: async () => {} }, storage: undefined as never, publicUrl: 'https://kaunta.example', webRoot: null, rateLimits: false, operatorKey: null })
+  const node = await buildApp({
+    db,
+    clock: t.clock,
+    log: { level: 'silent' },
+    sms: { kind: 'sandbox', send: async () => {} },
+    mail: { kind: 'sandbox', send: async () => {} },
+    storage: undefined as never,
+    publicUrl: 'https://kaunta.example',
+    webRoot: null,
+    rateLimits: false,
+    operatorKey: null,
+  })
   const there = await node.listen({ port: 0, host: '127.0.0.1' })
   try {
     const stream = await hear(shop.token, null, there)
@@ -168,13 +260,17 @@ test('another node’s sale is heard here, also after the line between them was 
     await stream.untilKind('order.created')
     const admin = new Client(t.database.adminUrl)
     await admin.connect()
-    await admin.query(`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'kaunta-live' and datname = current_database()`)
+    await admin.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'kaunta-live' and datname = current_database()`,
+    )
     await admin.end()
     await send(aSale())
     await stream.untilKind('order.created', 2)
     // And here, where nobody had listened before.
     const own = await hear()
-    await inShop(db, shop.shop.id, (tx) => emit(tx, shop.shop.id, { kind: 'link.opened', linkId: uuidv7(), number: 'W-1' }))
+    await inShop(db, shop.shop.id, (tx) =>
+      emit(tx, shop.shop.id, { kind: 'link.opened', linkId: uuidv7(), number: 'W-1' }),
+    )
     await own.untilKind('link.opened')
     // Nothing that says goodbye holds up its end.
     await node.drain()
@@ -192,7 +288,10 @@ test('a session that is ended, a right that is taken: the stream ends, or falls 
   const [selling, helping] = [await hear(cashier.token), await hear(helper.token)]
   await send(aSale())
   await selling.untilKind('order.created')
-  await tell({ kind: 'payout.changed', payoutId: uuidv7(), state: 'sent', amountTzs: 100_000 }, { kind: 'link.opened', linkId: uuidv7(), number: 'W-2' })
+  await tell(
+    { kind: 'payout.changed', payoutId: uuidv7(), state: 'sent', amountTzs: 100_000 },
+    { kind: 'link.opened', linkId: uuidv7(), number: 'W-2' },
+  )
   await selling.untilKind('link.opened')
   expect([selling.kinds(), helping.kinds()]).toEqual([['order.created', 'link.opened'], []])
   await t.must(logOut, {}, cashier.token)
@@ -205,14 +304,26 @@ test('a dismissed member and an ended session hear no more within a moment, with
   const at = await slow.app.listen({ port: 0, host: '127.0.0.1' })
   try {
     const owner = await slow.aShop()
-    const [one, other] = [await owner.asMember([{ resource: 'orders', action: ['read'] }]), await owner.asMember([{ resource: 'orders', action: ['read'] }])]
-    const [dismissed, leaving, staying] = [await hear(one.token, null, at), await hear(other.token, null, at), await hear(owner.token, null, at)]
+    const [one, other] = [
+      await owner.asMember([{ resource: 'orders', action: ['read'] }]),
+      await owner.asMember([{ resource: 'orders', action: ['read'] }]),
+    ]
+    const [dismissed, leaving, staying] = [
+      await hear(one.token, null, at),
+      await hear(other.token, null, at),
+      await hear(owner.token, null, at),
+    ]
     await slow.must(revokeStaff, { params: { id: one.user.id } }, owner.token)
     await dismissed.untilOver()
     await slow.must(logOut, {}, other.token)
     await leaving.untilOver()
-    expect([dismissed, leaving].map((stream) => stream.heard.at(-1))).toMatchObject([{ event: 'bye', data: 'unauthorized' }, { event: 'bye', data: 'unauthorized' }])
-    await inShop(slow.db, owner.shop.id, (tx) => emit(tx, owner.shop.id, { kind: 'link.opened', linkId: uuidv7(), number: 'W-9' }))
+    expect([dismissed, leaving].map((stream) => stream.heard.at(-1))).toMatchObject([
+      { event: 'bye', data: 'unauthorized' },
+      { event: 'bye', data: 'unauthorized' },
+    ])
+    await inShop(slow.db, owner.shop.id, (tx) =>
+      emit(tx, owner.shop.id, { kind: 'link.opened', linkId: uuidv7(), number: 'W-9' }),
+    )
     await staying.untilKind('link.opened')
     await Promise.all(open.splice(0).map((stream) => stream.close()))
   } finally {
@@ -227,9 +338,20 @@ test('a new order that came by itself rings until one person takes note of it: w
   await tell(order, { ...aLinkOrder(), source: 'counter' })
   await stream.untilKind('order.created', 2)
   const { items } = await t.must(listNotices, {}, shop.token)
-  expect(items).toMatchObject([{ orderId: order.orderId, number: 'W-000001', source: 'link', customerName: 'Mteja 1', totalTzs: 12_500, notedAt: null }])
+  expect(items).toMatchObject([
+    {
+      orderId: order.orderId,
+      number: 'W-000001',
+      source: 'link',
+      customerName: 'Mteja 1',
+      totalTzs: 12_500,
+      notedAt: null,
+    },
+  ])
   const cashier = await shop.asMember([{ resource: 'orders', action: ['create'] }])
-  const both = await Promise.all([shop.token, cashier.token].map((token) => t.must(noteOrder, { params: { id: order.orderId } }, token)))
+  const both = await Promise.all(
+    [shop.token, cashier.token].map((token) => t.must(noteOrder, { params: { id: order.orderId } }, token)),
+  )
   expect(both[0]).toEqual(both[1])
   expect([shop.user.id, cashier.user.id]).toContain(both[0]?.notedById)
   await stream.untilKind('notice.noted')

@@ -1,5 +1,13 @@
 import type { FastifyInstance } from 'fastify'
-import { getPush, listNotices, noteOrder, removePush, savePush, streamEvents, testPush } from '../../../shared/contract/live.ts'
+import {
+  getPush,
+  listNotices,
+  noteOrder,
+  removePush,
+  savePush,
+  streamEvents,
+  testPush,
+} from '../../../shared/contract/live.ts'
 import { AppError } from '../../platform/errors.ts'
 import { route } from '../../platform/http.ts'
 import type { LiveStreams } from './live-stream.ts'
@@ -8,7 +16,10 @@ import type { PushMessages } from './push-messages.service.ts'
 
 const EVENT_STREAM = 'text/event-stream; charset=utf-8'
 
-export function liveRoutes(app: FastifyInstance, { streams, notices, pushMessages }: { streams: LiveStreams; notices: NoticesService; pushMessages: PushMessages }) {
+export function liveRoutes(
+  app: FastifyInstance,
+  { streams, notices, pushMessages }: { streams: LiveStreams; notices: NoticesService; pushMessages: PushMessages },
+) {
   // Not `route`: its answer is no document that could be held to a schema.
   app.route({
     method: streamEvents.method,
@@ -26,7 +37,12 @@ export function liveRoutes(app: FastifyInstance, { streams, notices, pushMessage
       const token = (request.headers.authorization ?? '').replace(/^Bearer /, '')
       reply.hijack()
       // nginx holds answers back unless told not to; `no-transform` keeps compressing proxies away.
-      reply.raw.writeHead(200, { ...headersOf(reply.getHeaders()), 'content-type': EVENT_STREAM, 'cache-control': 'no-store, no-transform', 'x-accel-buffering': 'no' })
+      reply.raw.writeHead(200, {
+        ...headersOf(reply.getHeaders()),
+        'content-type': EVENT_STREAM,
+        'cache-control': 'no-store, no-transform',
+        'x-accel-buffering': 'no',
+      })
       await streams.serve(reply.raw, { actor, shopId, token, since }).catch((error: unknown) => {
         request.log.warn({ err: error }, 'a stream of events ended')
         reply.raw.end()
@@ -44,4 +60,7 @@ export function liveRoutes(app: FastifyInstance, { streams, notices, pushMessage
   app.addHook('preClose', async () => streams.endAll())
 }
 
-const headersOf = (headers: Record<string, number | string | string[] | undefined>) => Object.fromEntries(Object.entries(headers).filter((entry): entry is [string, number | string | string[]] => entry[1] !== undefined))
+const headersOf = (headers: Record<string, number | string | string[] | undefined>) =>
+  Object.fromEntries(
+    Object.entries(headers).filter((entry): entry is [string, number | string | string[]] => entry[1] !== undefined),
+  )

@@ -20,7 +20,8 @@ export type NoticesService = ReturnType<typeof createNoticesService>
 
 export function createNoticesService({ db, clock, log }: { db: Db; clock: Clock; log: Logger }) {
   return {
-    list: (actor: MemberActor): Promise<OrderNotice[]> => inShop(db, actor.shopId, (tx) => openNotices(tx, actor.shopId, new Date(clock.now().getTime() - RINGS_MS))),
+    list: (actor: MemberActor): Promise<OrderNotice[]> =>
+      inShop(db, actor.shopId, (tx) => openNotices(tx, actor.shopId, new Date(clock.now().getTime() - RINGS_MS))),
 
     /** Two who tap at once: one of them noted it, and both are told who. */
     note: (actor: MemberActor, orderId: string): Promise<OrderNotice> =>
@@ -29,20 +30,29 @@ export function createNoticesService({ db, clock, log }: { db: Db; clock: Clock;
         const notice = await findNotice(tx, actor.shopId, orderId)
         if (!notice) throw new AppError('order.not_found', 404, 'no such notice')
         if (isFirst && notice.notedAt !== null) {
-          await emit(tx, actor.shopId, { kind: 'notice.noted', orderId: notice.orderId, number: notice.number, byUserId: actor.userId, byName: notice.notedByName ?? '', notedAt: notice.notedAt })
+          await emit(tx, actor.shopId, {
+            kind: 'notice.noted',
+            orderId: notice.orderId,
+            number: notice.number,
+            byUserId: actor.userId,
+            byName: notice.notedByName ?? '',
+            notedAt: notice.notedAt,
+          })
         }
         return notice
       }),
 
     async deleteOld(): Promise<void> {
       const now = clock.now().getTime()
-      for (let after = '00000000-0000-0000-0000-000000000000'; ; ) {
+      for (let after = '00000000-0000-0000-0000-000000000000'; ;) {
         const ids = await inSystem(db, (tx) => shopIds(tx, after, SHOPS_AT_ONCE))
-        await forEachShop(ids, log, 'old notices', (shopId) => inShop(db, shopId, async (tx) => {
-          await deleteOldEvents(tx, shopId, new Date(now - KEEP_MS))
-          await deleteGonePushes(tx, shopId, new Date(now - 30 * day))
-          await deleteOldNotices(tx, shopId, new Date(now - NOTICES_KEPT_MS))
-        }))
+        await forEachShop(ids, log, 'old notices', (shopId) =>
+          inShop(db, shopId, async (tx) => {
+            await deleteOldEvents(tx, shopId, new Date(now - KEEP_MS))
+            await deleteGonePushes(tx, shopId, new Date(now - 30 * day))
+            await deleteOldNotices(tx, shopId, new Date(now - NOTICES_KEPT_MS))
+          }),
+        )
         const last = ids.at(-1)
         if (last === undefined || ids.length < SHOPS_AT_ONCE) return
         after = last

@@ -14,7 +14,17 @@ import { areUsable } from '../../providers/push/push-encryption.ts'
 import type { VapidKeys } from '../../providers/push/vapid.ts'
 import type { PushSender } from '../../providers/push/web-push.ts'
 import { IDLE_MS } from '../auth/sessions.service.ts'
-import { deleteOldestPushes, deletePush, findPush, listenersFor, noteSent, type PushRow, pushesOf, shopName, upsertPush } from './push.repository.ts'
+import {
+  deleteOldestPushes,
+  deletePush,
+  findPush,
+  listenersFor,
+  noteSent,
+  type PushRow,
+  pushesOf,
+  shopName,
+  upsertPush,
+} from './push.repository.ts'
 
 /** Web Push to installed apps: who wants to hear, and telling them. Each device is a job of its own, so that one that is away holds up nobody. */
 
@@ -25,12 +35,31 @@ const KEEP_SECONDS = 4 * 3600
 const notFound = () => new AppError('push.not_found', 404, 'no such device')
 export type PushMessages = ReturnType<typeof createPushMessages>
 
-interface Parts { db: Db; clock: Clock; log: Logger; jobs: Jobs; limits: RateLimits; sender: PushSender; keys: () => Promise<VapidKeys>; outgoing: Outgoing }
+interface Parts {
+  db: Db
+  clock: Clock
+  log: Logger
+  jobs: Jobs
+  limits: RateLimits
+  sender: PushSender
+  keys: () => Promise<VapidKeys>
+  outgoing: Outgoing
+}
 
 export function createPushMessages({ db, clock, log, jobs, limits, sender, keys, outgoing }: Parts) {
   async function send(row: PushRow, text: PushText, about: { url: string; tag: string; at: Date }) {
-    const payload = { v: 1, ...text, url: about.url, tag: about.tag, at: about.at.toISOString(), language: row.language }
-    return await sender.send({ endpoint: row.endpoint, p256dh: row.p256dh, auth: row.auth }, { payload, keepSeconds: KEEP_SECONDS, topic: about.tag.replaceAll(/[^\w-]/g, '').slice(-32) })
+    const payload = {
+      v: 1,
+      ...text,
+      url: about.url,
+      tag: about.tag,
+      at: about.at.toISOString(),
+      language: row.language,
+    }
+    return await sender.send(
+      { endpoint: row.endpoint, p256dh: row.p256dh, auth: row.auth },
+      { payload, keepSeconds: KEEP_SECONDS, topic: about.tag.replaceAll(/[^\w-]/g, '').slice(-32) },
+    )
   }
 
   return {
@@ -41,11 +70,23 @@ export function createPushMessages({ db, clock, log, jobs, limits, sender, keys,
 
     async save(actor: MemberActor, body: BodyOf<typeof savePush>): Promise<PushSubscriptionRow> {
       const pushKeys = { p256dh: Buffer.from(body.p256dh, 'base64url'), auth: Buffer.from(body.auth, 'base64url') }
-      if (outgoing.complaint(body.endpoint) !== null || !areUsable(pushKeys)) throw new AppError('push.not_usable', 400, 'not an address or keys that can be used')
+      if (outgoing.complaint(body.endpoint) !== null || !areUsable(pushKeys))
+        throw new AppError('push.not_usable', 400, 'not an address or keys that can be used')
       const row = await inShop(db, actor.shopId, async (tx) => {
         const saved = await upsertPush(tx, {
-          shopId: actor.shopId, id: body.id, userId: actor.userId, sessionId: actor.sessionId, endpoint: body.endpoint, endpointHash: createHash('sha256').update(body.endpoint).digest(), ...pushKeys,
-          deviceName: body.deviceName, language: body.language, wantsOrders: body.topics.orders, wantsPayments: body.topics.payments, expiresAt: body.expiresAt === null ? null : new Date(body.expiresAt), at: clock.now(),
+          shopId: actor.shopId,
+          id: body.id,
+          userId: actor.userId,
+          sessionId: actor.sessionId,
+          endpoint: body.endpoint,
+          endpointHash: createHash('sha256').update(body.endpoint).digest(),
+          ...pushKeys,
+          deviceName: body.deviceName,
+          language: body.language,
+          wantsOrders: body.topics.orders,
+          wantsPayments: body.topics.payments,
+          expiresAt: body.expiresAt === null ? null : new Date(body.expiresAt),
+          at: clock.now(),
         })
         await deleteOldestPushes(tx, actor.shopId, actor.userId, MOST_DEVICES)
         return saved
@@ -59,11 +100,20 @@ export function createPushMessages({ db, clock, log, jobs, limits, sender, keys,
     },
 
     async test(actor: MemberActor, id: string) {
-      const { row, name } = await inShop(db, actor.shopId, async (tx) => ({ row: await findPush(tx, actor.shopId, id), name: await shopName(tx, actor.shopId) }))
+      const { row, name } = await inShop(db, actor.shopId, async (tx) => ({
+        row: await findPush(tx, actor.shopId, id),
+        name: await shopName(tx, actor.shopId),
+      }))
       if (row?.user_id !== actor.userId) throw notFound()
       limits.take('pushOut', id)
-      const answer = await send(row, pushTestText(name, row.language), { url: '/dashboard/settings/notifications', tag: 'test', at: clock.now() })
-      await inShop(db, actor.shopId, (tx) => noteSent(tx, actor.shopId, id, answer.outcome === 'accepted' ? null : answer.outcome, clock.now()))
+      const answer = await send(row, pushTestText(name, row.language), {
+        url: '/dashboard/settings/notifications',
+        tag: 'test',
+        at: clock.now(),
+      })
+      await inShop(db, actor.shopId, (tx) =>
+        noteSent(tx, actor.shopId, id, answer.outcome === 'accepted' ? null : answer.outcome, clock.now()),
+      )
       return answer
     },
 
@@ -72,9 +122,16 @@ export function createPushMessages({ db, clock, log, jobs, limits, sender, keys,
       const topic = event.kind === 'order.created' ? 'wants_orders' : 'wants_payments'
       const now = clock.now()
       const count = await inShop(db, shopId, async (tx) => {
-        const rows = await listenersFor(tx, shopId, topic, { at: now, seenAfter: new Date(now.getTime() - IDLE_MS) }, 'byUserId' in event ? event.byUserId : null)
+        const rows = await listenersFor(
+          tx,
+          shopId,
+          topic,
+          { at: now, seenAfter: new Date(now.getTime() - IDLE_MS) },
+          'byUserId' in event ? event.byUserId : null,
+        )
         const goodUntil = new Date(now.getTime() + KEEP_SECONDS * 1000).toISOString()
-        for (const row of rows) await jobs.enqueue(tx, 'live.push_one', { shopId, subscriptionId: row.id, event, goodUntil })
+        for (const row of rows)
+          await jobs.enqueue(tx, 'live.push_one', { shopId, subscriptionId: row.id, event, goodUntil })
         return rows.length
       })
       if (count > 0) jobs.wake()
@@ -83,24 +140,41 @@ export function createPushMessages({ db, clock, log, jobs, limits, sender, keys,
     /** Job `live.push_one`. @throws when another try is worth it */
     async deliver({ shopId, subscriptionId, event, goodUntil }: JobData['live.push_one']): Promise<void> {
       if (clock.now() > new Date(goodUntil)) return
-      const { row, name } = await inShop(db, shopId, async (tx) => ({ row: await findPush(tx, shopId, subscriptionId), name: await shopName(tx, shopId) }))
+      const { row, name } = await inShop(db, shopId, async (tx) => ({
+        row: await findPush(tx, shopId, subscriptionId),
+        name: await shopName(tx, shopId),
+      }))
       const text = row && pushText(event, name, row.language)
       if (!row || !text) return
       // Whatever rings that often is turned off; the list has every order all the same.
-      if (limits.isSpent('pushOut', row.id)) return log.warn({ subscriptionId }, 'a push message was left out: this device had enough of them')
+      if (limits.isSpent('pushOut', row.id))
+        return log.warn({ subscriptionId }, 'a push message was left out: this device had enough of them')
       limits.take('pushOut', row.id)
       const { outcome, status } = await send(row, text, { ...placeOf(event), at: clock.now() })
-      await inShop(db, shopId, (tx) => noteSent(tx, shopId, row.id, outcome === 'accepted' ? null : outcome, clock.now()))
+      await inShop(db, shopId, (tx) =>
+        noteSent(tx, shopId, row.id, outcome === 'accepted' ? null : outcome, clock.now()),
+      )
       if (outcome === 'unreachable') throw new Error(`the push service cannot be reached (${status ?? 'no answer'})`)
       // Its host alone: the rest of the address is as good as a password.
-      if (outcome !== 'accepted') log.warn({ service: new URL(row.endpoint).host, outcome, status }, 'a push message was not taken')
+      if (outcome !== 'accepted')
+        log.warn({ service: new URL(row.endpoint).host, outcome, status }, 'a push message was not taken')
     },
   }
 }
 
 const placeOf = (event: LiveEvent) =>
-  'orderId' in event && event.orderId !== null ? { url: `/dashboard/orders/order-info/${event.orderId}`, tag: `${event.kind === 'order.created' ? 'o' : 'p'}${event.orderId.replaceAll('-', '').slice(1)}` } : { url: '/dashboard', tag: event.kind }
+  'orderId' in event && event.orderId !== null
+    ? {
+        url: `/dashboard/orders/order-info/${event.orderId}`,
+        tag: `${event.kind === 'order.created' ? 'o' : 'p'}${event.orderId.replaceAll('-', '').slice(1)}`,
+      }
+    : { url: '/dashboard', tag: event.kind }
 
 const viewOf = (row: PushRow): PushSubscriptionRow => ({
-  id: row.id, deviceName: row.device_name, topics: { orders: row.wants_orders, payments: row.wants_payments }, createdAt: row.created_at.toISOString(), lastSentAt: row.last_sent_at?.toISOString() ?? null, trouble: row.trouble,
+  id: row.id,
+  deviceName: row.device_name,
+  topics: { orders: row.wants_orders, payments: row.wants_payments },
+  createdAt: row.created_at.toISOString(),
+  lastSentAt: row.last_sent_at?.toISOString() ?? null,
+  trouble: row.trouble,
 })

@@ -18,7 +18,10 @@ let service: Awaited<ReturnType<typeof startPushEndpoint>>
 let publicKey = ''
 beforeAll(async () => {
   service = await startPushEndpoint({ now: () => t.clock.now() })
-  t = await startTestApp({ outgoing: createOutgoing({ allowOrigins: [service.origin] }), rateLimits: { ...unlimited, pushOut: { count: 20, perMs: 3_600_000 } } })
+  t = await startTestApp({
+    outgoing: createOutgoing({ allowOrigins: [service.origin] }),
+    rateLimits: { ...unlimited, pushOut: { count: 20, perMs: 3_600_000 } },
+  })
   shop = await t.aShop({ shop_name: 'Duka la Neema' })
   publicKey = (await t.must(getPush, {}, shop.token)).publicKey
 })
@@ -28,7 +31,14 @@ afterAll(async () => {
 })
 
 const body = (browser: { endpoint: string; p256dh: string; auth: string }, given: object = {}) => ({
-  id: uuidv7(), endpoint: browser.endpoint, p256dh: browser.p256dh, auth: browser.auth, deviceName: 'Simu ya Asha', language: 'sw' as const, topics: { orders: true, payments: true }, ...given,
+  id: uuidv7(),
+  endpoint: browser.endpoint,
+  p256dh: browser.p256dh,
+  auth: browser.auth,
+  deviceName: 'Simu ya Asha',
+  language: 'sw' as const,
+  topics: { orders: true, payments: true },
+  ...given,
 })
 async function subscribe(token: string, given: object = {}) {
   const browser = service.subscribe(publicKey)
@@ -38,8 +48,22 @@ const tell = async (event: LiveEvent) => {
   await inShop(t.db, shop.shop.id, (tx) => emit(tx, shop.shop.id, event))
   for (let round = 0; round < 2; round += 1) await t.app.runDueJobs()
 }
-const anOrder = (given: object = {}): LiveEvent => ({ kind: 'order.created', orderId: uuidv7(), number: 'W-000007', status: 'pending', totalTzs: 12_500, paidTzs: 0, source: 'link', customerName: 'Mteja 1', byUserId: null, ...given })
-const toldTo = (path: string) => service.received.filter((message) => message.path === path).map(({ payload }) => payload as { title: string; body: string; url: string; tag: string })
+const anOrder = (given: object = {}): LiveEvent => ({
+  kind: 'order.created',
+  orderId: uuidv7(),
+  number: 'W-000007',
+  status: 'pending',
+  totalTzs: 12_500,
+  paidTzs: 0,
+  source: 'link',
+  customerName: 'Mteja 1',
+  byUserId: null,
+  ...given,
+})
+const toldTo = (path: string) =>
+  service.received
+    .filter((message) => message.path === path)
+    .map(({ payload }) => payload as { title: string; body: string; url: string; tag: string })
 
 test('one key pair for ever; a new order and a payment reach each device that wants them, in its language, readable by it alone', async () => {
   expect(Buffer.from(publicKey, 'base64url').length).toBe(65)
@@ -51,19 +75,70 @@ test('one key pair for ever; a new order and a payment reach each device that wa
   const blind = await subscribe(helper.token)
   const orderId = uuidv7()
   await tell(anOrder({ orderId }))
-  expect(toldTo(mine.path)).toMatchObject([{ title: 'Oda mpya W-000007 · Duka la Neema', body: 'Mteja 1, TZS 12,500', url: `/dashboard/orders/order-info/${orderId}` }])
+  expect(toldTo(mine.path)).toMatchObject([
+    {
+      title: 'Oda mpya W-000007 · Duka la Neema',
+      body: 'Mteja 1, TZS 12,500',
+      url: `/dashboard/orders/order-info/${orderId}`,
+    },
+  ])
   expect(toldTo(theirs.path)).toMatchObject([{ title: 'New order W-000007 · Duka la Neema' }])
-  await tell({ kind: 'payment.changed', orderId, number: 'W-000007', paymentId: uuidv7(), method: 'mobile_money', amountTzs: 12_500, via: 'provider', byUserId: null })
-  expect(toldTo(mine.path)[1]).toMatchObject({ title: 'Malipo yamepokelewa · Duka la Neema', body: 'TZS 12,500 kwa oda W-000007' })
+  await tell({
+    kind: 'payment.changed',
+    orderId,
+    number: 'W-000007',
+    paymentId: uuidv7(),
+    method: 'mobile_money',
+    amountTzs: 12_500,
+    via: 'provider',
+    byUserId: null,
+  })
+  expect(toldTo(mine.path)[1]).toMatchObject({
+    title: 'Malipo yamepokelewa · Duka la Neema',
+    body: 'TZS 12,500 kwa oda W-000007',
+  })
   // What was only played says so, on the lock screen too.
-  await tell({ kind: 'payment.changed', orderId, number: 'W-000007', paymentId: uuidv7(), method: 'mobile_money', amountTzs: 900, via: 'provider', byUserId: null, isSandbox: true })
-  expect(toldTo(mine.path)[2]).toMatchObject({ title: 'Malipo yamepokelewa · Duka la Neema', body: 'Majaribio, hakuna pesa iliyohama: TZS 900 kwa oda W-000007' })
+  await tell({
+    kind: 'payment.changed',
+    orderId,
+    number: 'W-000007',
+    paymentId: uuidv7(),
+    method: 'mobile_money',
+    amountTzs: 900,
+    via: 'provider',
+    byUserId: null,
+    isSandbox: true,
+  })
+  expect(toldTo(mine.path)[2]).toMatchObject({
+    title: 'Malipo yamepokelewa · Duka la Neema',
+    body: 'Majaribio, hakuna pesa iliyohama: TZS 900 kwa oda W-000007',
+  })
   // What the shop did itself is no news.
   await tell(anOrder({ source: 'counter', byUserId: cashier.user.id }))
-  await tell({ kind: 'payment.changed', orderId, number: 'W-000007', paymentId: uuidv7(), method: 'cash', amountTzs: 500, via: 'counter', byUserId: cashier.user.id })
-  expect([toldTo(mine.path).length, toldTo(theirs.path).length, toldTo(blind.path).length, service.faults]).toEqual([3, 1, 0, []])
-  expect(service.received.every(({ headers, claims }) => headers['urgency'] === 'high' && claims.sub === 'https://kaunta.example')).toBe(true)
-  expect((await t.must(getPush, {}, shop.token)).subscriptions).toMatchObject([{ deviceName: 'Simu ya Asha', trouble: null }])
+  await tell({
+    kind: 'payment.changed',
+    orderId,
+    number: 'W-000007',
+    paymentId: uuidv7(),
+    method: 'cash',
+    amountTzs: 500,
+    via: 'counter',
+    byUserId: cashier.user.id,
+  })
+  expect([toldTo(mine.path).length, toldTo(theirs.path).length, toldTo(blind.path).length, service.faults]).toEqual([
+    3,
+    1,
+    0,
+    [],
+  ])
+  expect(
+    service.received.every(
+      ({ headers, claims }) => headers['urgency'] === 'high' && claims.sub === 'https://kaunta.example',
+    ),
+  ).toBe(true)
+  expect((await t.must(getPush, {}, shop.token)).subscriptions).toMatchObject([
+    { deviceName: 'Simu ya Asha', trouble: null },
+  ])
 })
 
 test('the same browser again is the same device; a lost one is explained and not called again; others’ devices cannot be touched', async () => {
@@ -94,21 +169,34 @@ test('a push service that is away for a moment gets it later; until then the dev
   await inShop(t.db, shop.shop.id, (tx) => emit(tx, shop.shop.id, anOrder()))
   // The queue notes the failure and tries again by its own clock; here the outcome of one try is looked at.
   for (let round = 0; round < 3; round += 1) await t.app.runDueJobs().catch(() => 0)
-  expect((await t.must(getPush, {}, shop.token)).subscriptions.find(({ id }) => id === device.row.id)?.trouble).toBe('unreachable')
+  expect((await t.must(getPush, {}, shop.token)).subscriptions.find(({ id }) => id === device.row.id)?.trouble).toBe(
+    'unreachable',
+  )
   service.answer(device.path, 201)
   await t.must(testPush, { params: { id: device.row.id } }, shop.token)
-  expect((await t.must(getPush, {}, shop.token)).subscriptions.find(({ id }) => id === device.row.id)?.trouble).toBe(null)
+  expect((await t.must(getPush, {}, shop.token)).subscriptions.find(({ id }) => id === device.row.id)?.trouble).toBe(
+    null,
+  )
 })
 
 test('no address inside our network, no keys that are none', async () => {
   const browser = service.subscribe(publicKey)
   const wrong = [
-    { endpoint: 'http://127.0.0.1:5432/x' }, { endpoint: 'https://localhost/x' }, { endpoint: 'https://169.254.169.254/latest' }, { endpoint: 'https://user:pw@push.example.com/x' }, { endpoint: 'ftp://push.example.com' },
-    { p256dh: Buffer.alloc(65, 4).toString('base64url') }, { auth: Buffer.alloc(20).toString('base64url') },
+    { endpoint: 'http://127.0.0.1:5432/x' },
+    { endpoint: 'https://localhost/x' },
+    { endpoint: 'https://169.254.169.254/latest' },
+    { endpoint: 'https://user:pw@push.example.com/x' },
+    { endpoint: 'ftp://push.example.com' },
+    { p256dh: Buffer.alloc(65, 4).toString('base64url') },
+    { auth: Buffer.alloc(20).toString('base64url') },
   ]
   for (const given of wrong) {
     const answer = await t.call(savePush, { body: body(browser, given) }, shop.token)
-    expect([JSON.stringify(given), answer.status, codeOf(answer)]).toEqual([JSON.stringify(given), 400, 'push.not_usable'])
+    expect([JSON.stringify(given), answer.status, codeOf(answer)]).toEqual([
+      JSON.stringify(given),
+      400,
+      'push.not_usable',
+    ])
   }
 })
 

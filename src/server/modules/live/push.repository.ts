@@ -4,39 +4,95 @@ export type PushRow = Awaited<ReturnType<ReturnType<typeof rowsOf>['executeTakeF
 const rowsOf = (tx: Tx, shopId: string) => tx.selectFrom('push_subscriptions').selectAll().where('shop_id', '=', shopId)
 
 /** Devices of one person. */
-export const pushesOf = (tx: Tx, shopId: string, userId: string) => rowsOf(tx, shopId).where('user_id', '=', userId).orderBy('created_at').execute()
-export const findPush = (tx: Tx, shopId: string, id: string) => rowsOf(tx, shopId).where('id', '=', id).executeTakeFirst()
+export const pushesOf = (tx: Tx, shopId: string, userId: string) =>
+  rowsOf(tx, shopId).where('user_id', '=', userId).orderBy('created_at').execute()
+export const findPush = (tx: Tx, shopId: string, id: string) =>
+  rowsOf(tx, shopId).where('id', '=', id).executeTakeFirst()
 
 export type NewPush = {
-  shopId: string; id: string; userId: string; sessionId: string; endpoint: string; endpointHash: Buffer; p256dh: Buffer; auth: Buffer; deviceName: string; language: 'en' | 'sw'
-  wantsOrders: boolean; wantsPayments: boolean; expiresAt: Date | null; at: Date
+  shopId: string
+  id: string
+  userId: string
+  sessionId: string
+  endpoint: string
+  endpointHash: Buffer
+  p256dh: Buffer
+  auth: Buffer
+  deviceName: string
+  language: 'en' | 'sw'
+  wantsOrders: boolean
+  wantsPayments: boolean
+  expiresAt: Date | null
+  at: Date
 }
 /** One row a browser: its address names it, whoever signs in there. */
 export async function upsertPush(tx: Tx, push: NewPush): Promise<PushRow> {
   const values = {
-    user_id: push.userId, session_id: push.sessionId, endpoint: push.endpoint, p256dh: push.p256dh, auth: push.auth, device_name: push.deviceName, language: push.language,
-    wants_orders: push.wantsOrders, wants_payments: push.wantsPayments, expires_at: push.expiresAt,
+    user_id: push.userId,
+    session_id: push.sessionId,
+    endpoint: push.endpoint,
+    p256dh: push.p256dh,
+    auth: push.auth,
+    device_name: push.deviceName,
+    language: push.language,
+    wants_orders: push.wantsOrders,
+    wants_payments: push.wantsPayments,
+    expires_at: push.expiresAt,
   }
   return await tx
     .insertInto('push_subscriptions')
     .values({ shop_id: push.shopId, id: push.id, endpoint_hash: push.endpointHash, created_at: push.at, ...values })
-    .onConflict((conflict) => conflict.columns(['shop_id', 'endpoint_hash']).doUpdateSet({ ...values, trouble: null, trouble_at: null }))
+    .onConflict((conflict) =>
+      conflict.columns(['shop_id', 'endpoint_hash']).doUpdateSet({ ...values, trouble: null, trouble_at: null }),
+    )
     .returningAll()
     .executeTakeFirstOrThrow()
 }
 export async function deletePush(tx: Tx, shopId: string, id: string, userId: string): Promise<boolean> {
-  const done = await tx.deleteFrom('push_subscriptions').where('shop_id', '=', shopId).where('id', '=', id).where('user_id', '=', userId).executeTakeFirst()
+  const done = await tx
+    .deleteFrom('push_subscriptions')
+    .where('shop_id', '=', shopId)
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
   return done.numDeletedRows > 0n
 }
 /** Beyond so many devices of one person the oldest give way. */
 export async function deleteOldestPushes(tx: Tx, shopId: string, userId: string, keep: number): Promise<void> {
-  const rows = await tx.selectFrom('push_subscriptions').select('id').where('shop_id', '=', shopId).where('user_id', '=', userId).orderBy('created_at', 'desc').offset(keep).execute()
-  if (rows.length > 0) await tx.deleteFrom('push_subscriptions').where('shop_id', '=', shopId).where('id', 'in', rows.map((row) => row.id)).execute()
+  const rows = await tx
+    .selectFrom('push_subscriptions')
+    .select('id')
+    .where('shop_id', '=', shopId)
+    .where('user_id', '=', userId)
+    .orderBy('created_at', 'desc')
+    .offset(keep)
+    .execute()
+  if (rows.length > 0)
+    await tx
+      .deleteFrom('push_subscriptions')
+      .where('shop_id', '=', shopId)
+      .where(
+        'id',
+        'in',
+        rows.map((row) => row.id),
+      )
+      .execute()
 }
 export async function deleteGonePushes(tx: Tx, shopId: string, before: Date): Promise<void> {
-  await tx.deleteFrom('push_subscriptions').where('shop_id', '=', shopId).where('trouble', '=', 'gone').where('trouble_at', '<', before).execute()
+  await tx
+    .deleteFrom('push_subscriptions')
+    .where('shop_id', '=', shopId)
+    .where('trouble', '=', 'gone')
+    .where('trouble_at', '<', before)
+    .execute()
 }
-export async function noteSent(tx: Tx, shopId: string, id: string, trouble: PushRow['trouble'], at: Date): Promise<void> {
+export async function noteSent(
+  tx: Tx,
+  shopId: string,
+  id: string,
+  trouble: PushRow['trouble'],
+  at: Date,
+): Promise<void> {
   const change = trouble === null ? { last_sent_at: at, trouble: null, trouble_at: null } : { trouble, trouble_at: at }
   await tx.updateTable('push_subscriptions').set(change).where('shop_id', '=', shopId).where('id', '=', id).execute()
 }
@@ -45,10 +101,18 @@ export async function noteSent(tx: Tx, shopId: string, id: string, trouble: Push
  * Devices that are to hear of it: they asked for it, their session is alive, and their person is still one of the shop and may see orders.
  * Who made it themselves does not need to be told.
  */
-export async function listenersFor(tx: Tx, shopId: string, topic: 'wants_orders' | 'wants_payments', session: { at: Date; seenAfter: Date }, exceptUserId: string | null): Promise<PushRow[]> {
+export async function listenersFor(
+  tx: Tx,
+  shopId: string,
+  topic: 'wants_orders' | 'wants_payments',
+  session: { at: Date; seenAfter: Date },
+  exceptUserId: string | null,
+): Promise<PushRow[]> {
   const rows = await tx
     .selectFrom('push_subscriptions as p')
-    .innerJoin('memberships as m', (join) => join.onRef('m.shop_id', '=', 'p.shop_id').onRef('m.user_id', '=', 'p.user_id'))
+    .innerJoin('memberships as m', (join) =>
+      join.onRef('m.shop_id', '=', 'p.shop_id').onRef('m.user_id', '=', 'p.user_id'),
+    )
     .innerJoin('sessions as s', 's.id', 'p.session_id')
     .selectAll('p')
     .select(['m.is_admin', 'm.grants'])
@@ -63,7 +127,13 @@ export async function listenersFor(tx: Tx, shopId: string, topic: 'wants_orders'
     .execute()
   return rows
     .filter((row) => row.user_id !== exceptUserId)
-    .filter((row) => row.is_admin || row.grants.some((grant) => grant.resource === 'orders' && (grant.action.includes('read') || grant.action.includes('create'))))
+    .filter(
+      (row) =>
+        row.is_admin
+        || row.grants.some(
+          (grant) => grant.resource === 'orders' && (grant.action.includes('read') || grant.action.includes('create')),
+        ),
+    )
 }
 
 export async function shopName(tx: Tx, shopId: string): Promise<string> {

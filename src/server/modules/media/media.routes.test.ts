@@ -16,8 +16,12 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-const noise = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: '#888', noise: { type: 'gaussian', mean: 128, sigma: 60 } } })
-const upload = (data: Buffer, token = owner.token, use: 'logo' | 'product' = 'product') => t.call(uploadMedia, { query: { use }, file: new Blob([new Uint8Array(data)]) }, token)
+const noise = (width: number, height: number) =>
+  sharp({
+    create: { width, height, channels: 3, background: '#888', noise: { type: 'gaussian', mean: 128, sigma: 60 } },
+  })
+const upload = (data: Buffer, token = owner.token, use: 'logo' | 'product' = 'product') =>
+  t.call(uploadMedia, { query: { use }, file: new Blob([new Uint8Array(data)]) }, token)
 const bytesAt = async (url: string) => (await t.app.inject({ url })).rawPayload
 
 function pngChunk(type: string, data: Buffer): Buffer {
@@ -34,7 +38,12 @@ function pngBomb(width: number, height = width): Buffer {
   header.writeUInt32BE(height, 4)
   header.set([1, 0, 0, 0, 0], 8)
   const rows = Buffer.alloc(height * (Math.ceil(width / 8) + 1))
-  return Buffer.concat([Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]), pngChunk('IHDR', header), pngChunk('IDAT', deflateSync(rows)), pngChunk('IEND', Buffer.alloc(0))])
+  return Buffer.concat([
+    Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+    pngChunk('IHDR', header),
+    pngChunk('IDAT', deflateSync(rows)),
+    pngChunk('IEND', Buffer.alloc(0)),
+  ])
 }
 
 test('a photo becomes two WebP pictures, large within 1600 px and small within 240 px and about 12 KB, named by time', async () => {
@@ -65,7 +74,10 @@ test('place, camera and everything else but pixels are gone, and the picture sta
 })
 
 test('a second file hidden behind the picture does not survive', async () => {
-  const polyglot = Buffer.concat([await noise(200, 200).png().toBuffer(), Buffer.from('<html><script>alert(1)</script>PK\u0003\u0004')])
+  const polyglot = Buffer.concat([
+    await noise(200, 200).png().toBuffer(),
+    Buffer.from('<html><script>alert(1)</script>PK\u0003\u0004'),
+  ])
   const { body } = await upload(polyglot)
   expect((await bytesAt(body.url)).includes('<script>')).toBe(false)
 })
@@ -99,7 +111,11 @@ test('too many bytes and too many pixels are refused before they cost memory', a
   expect(process.memoryUsage().rss - before).toBeLessThan(150 * 1024 * 1024)
 })
 
-test.each([[1, 2_000_000], [2_000_000, 1], [16_001, 2]])('%d × %d pixels are refused before anything is decoded, and hold up nobody', async (width, height) => {
+test.each([
+  [1, 2_000_000],
+  [2_000_000, 1],
+  [16_001, 2],
+])('%d × %d pixels are refused before anything is decoded, and hold up nobody', async (width, height) => {
   const ribbon = pngBomb(width, height)
   const answers = await Promise.all(Array.from({ length: 12 }, () => upload(ribbon)))
   expect(answers.map((answer) => [answer.status, codeOf(answer)])).toEqual(answers.map(() => [413, 'media.too_large']))
@@ -109,12 +125,17 @@ test('a shop that sends more pictures at once than may wait is told when to come
   const photo = await noise(3000, 2500).jpeg({ quality: 50 }).toBuffer()
   const neighbour = await t.aShop()
   const flood = Array.from({ length: 20 }, () => upload(photo))
-  const [answers, other] = await Promise.all([Promise.all(flood), upload(await noise(60, 60).png().toBuffer(), neighbour.token)])
+  const [answers, other] = await Promise.all([
+    Promise.all(flood),
+    upload(await noise(60, 60).png().toBuffer(), neighbour.token),
+  ])
   expect(other.status).toBe(200)
   const refused = answers.filter((answer) => answer.status !== 200)
   expect(refused.length).toBeGreaterThan(0)
   expect(refused.length).toBeLessThan(20)
-  expect(new Set(refused.map((answer) => `${answer.status} ${codeOf(answer)} ${String(answer.headers['retry-after'])}`))).toEqual(new Set(['503 server.busy 5']))
+  expect(
+    new Set(refused.map((answer) => `${answer.status} ${codeOf(answer)} ${String(answer.headers['retry-after'])}`)),
+  ).toEqual(new Set(['503 server.busy 5']))
 })
 
 test('pictures are served for ever, as nothing but a picture', async () => {
@@ -126,7 +147,12 @@ test('pictures are served for ever, as nothing but a picture', async () => {
     'content-security-policy': `default-src 'none'; sandbox`,
     'cache-control': 'public, max-age=31536000, immutable',
   })
-  for (const url of ['/media/20260101000000-haipohaipohaipo12.webp', '/media/..%2f..%2fetc%2fpasswd', '/media/small/x.webp', '/media/%00.webp']) {
+  for (const url of [
+    '/media/20260101000000-haipohaipohaipo12.webp',
+    '/media/..%2f..%2fetc%2fpasswd',
+    '/media/small/x.webp',
+    '/media/%00.webp',
+  ]) {
     expect((await t.app.inject({ url })).statusCode).toBe(404)
   }
 })
@@ -144,11 +170,12 @@ test('only who may write products, and the owner, upload', async () => {
 test('a first stocking of 300 photos goes through, by one person or several; a flood is told how long to wait, and no other shop waits for it', async () => {
   const limited = await startTestApp({ rateLimits: {} })
   const nothing = new Blob([new Uint8Array([1])]) // refused as no picture, after it was counted
-  const photo = async (token: string, use: 'logo' | 'product' = 'product') => await limited.call(uploadMedia, { query: { use }, file: nothing }, token, { 'x-forwarded-for': '10.7.0.1' })
+  const photo = async (token: string, use: 'logo' | 'product' = 'product') =>
+    await limited.call(uploadMedia, { query: { use }, file: nothing }, token, { 'x-forwarded-for': '10.7.0.1' })
   const shop = await limited.aShop()
   const helper = await shop.asMember([{ resource: 'product', action: ['create'] }])
   const [waits, taken] = [new Set<unknown>(), { count: 0 }]
-  for (const began = limited.clock.now().getTime(); taken.count < 300; ) {
+  for (const began = limited.clock.now().getTime(); taken.count < 300;) {
     const answer = await photo(taken.count % 3 === 0 ? helper.token : shop.token)
     if (answer.status === 400) taken.count += 1
     else {
@@ -183,9 +210,19 @@ test('a first stocking of 300 photos goes through, by one person or several; a f
 
 test('an upload that is no multipart file is refused', async () => {
   const headers = { authorization: `Bearer ${owner.token}` }
-  const json = await t.inject({ method: 'POST', url: '/api/store/media?use=product', headers: { ...headers, 'content-type': 'application/json' }, payload: '{}' })
+  const json = await t.inject({
+    method: 'POST',
+    url: '/api/store/media?use=product',
+    headers: { ...headers, 'content-type': 'application/json' },
+    payload: '{}',
+  })
   expect([json.status, codeOf(json)]).toEqual([415, 'request.invalid'])
-  const broken = await t.inject({ method: 'POST', url: '/api/store/media?use=product', headers: { ...headers, 'content-type': 'multipart/form-data; boundary=x' }, payload: '--x\r\ngarbage' })
+  const broken = await t.inject({
+    method: 'POST',
+    url: '/api/store/media?use=product',
+    headers: { ...headers, 'content-type': 'multipart/form-data; boundary=x' },
+    payload: '--x\r\ngarbage',
+  })
   expect(codeOf(broken)).toBe('request.invalid')
 })
 
@@ -201,9 +238,20 @@ test('a logo whose shop was never made is swept after a week', async () => {
 
 test('a shop’s pictures have room for a shop, and logos tried before there is one do not pile up', async () => {
   const picture = await noise(60, 60).png().toBuffer()
-  const service = createMediaService({ db: t.db, clock: t.clock, storage: createFolderStorage(t.uploads), most: { pictures: 3, pictureBytes: 1024 ** 3 } })
+  const service = createMediaService({
+    db: t.db,
+    clock: t.clock,
+    storage: createFolderStorage(t.uploads),
+    most: { pictures: 3, pictureBytes: 1024 ** 3 },
+  })
   const shop = await t.aShop()
-  const actor = createActor({ userId: shop.user.id, sessionId: shop.user.id, shopId: shop.shop.id, isAdmin: true, grants: [] })
+  const actor = createActor({
+    userId: shop.user.id,
+    sessionId: shop.user.id,
+    shopId: shop.shop.id,
+    isAdmin: true,
+    grants: [],
+  })
   for (let times = 0; times < 3; times += 1) await service.upload(actor, 'product', picture)
   await expect(service.upload(actor, 'product', picture)).rejects.toMatchObject({ code: 'media.no_room', status: 409 })
 
@@ -213,6 +261,15 @@ test('a shop’s pictures have room for a shop, and logos tried before there is 
     urls.push((await upload(picture, person.token, 'logo')).body.url)
     t.clock.advance(1000)
   }
-  expect((await inSystem(t.db, (tx) => tx.selectFrom('pending_logos').select('name').where('user_id', '=', person.user.id).execute())).length).toBe(3)
-  expect([(await t.app.inject({ url: urls[0] ?? '' })).statusCode, (await t.app.inject({ url: urls[4] ?? '' })).statusCode]).toEqual([404, 200])
+  expect(
+    (
+      await inSystem(t.db, (tx) =>
+        tx.selectFrom('pending_logos').select('name').where('user_id', '=', person.user.id).execute(),
+      )
+    ).length,
+  ).toBe(3)
+  expect([
+    (await t.app.inject({ url: urls[0] ?? '' })).statusCode,
+    (await t.app.inject({ url: urls[4] ?? '' })).statusCode,
+  ]).toEqual([404, 200])
 })

@@ -10,8 +10,14 @@ import { MAX_BYTES } from './pictures.ts'
 
 const YEAR_SECONDS = 31_536_000
 
-export async function mediaRoutes(app: FastifyInstance, { media, storage }: { media: MediaService; storage: StorageProvider }) {
-  await app.register(multipart, { limits: { fileSize: MAX_BYTES, files: 1, fields: 4, fieldSize: 1000, parts: 5, headerPairs: 20 }, throwFileSizeLimit: true })
+export async function mediaRoutes(
+  app: FastifyInstance,
+  { media, storage }: { media: MediaService; storage: StorageProvider },
+) {
+  await app.register(multipart, {
+    limits: { fileSize: MAX_BYTES, files: 1, fields: 4, fieldSize: 1000, parts: 5, headerPairs: 20 },
+    throwFileSizeLimit: true,
+  })
 
   route(
     app,
@@ -21,7 +27,8 @@ export async function mediaRoutes(app: FastifyInstance, { media, storage }: { me
       const file = await request.file().catch((error: unknown) => {
         throw asRefusal(error)
       })
-      if (file === undefined || file.fieldname !== 'file') throw new AppError('request.invalid', 400, 'no file', { fields: [{ path: 'file', message: 'missing' }] })
+      if (file === undefined || file.fieldname !== 'file')
+        throw new AppError('request.invalid', 400, 'no file', { fields: [{ path: 'file', message: 'missing' }] })
       const data = await file.toBuffer().catch((error: unknown) => {
         throw asRefusal(error)
       })

@@ -14,7 +14,17 @@ import { encodePictures } from './pictures.ts'
 const day = 86_400_000
 export type MediaService = ReturnType<typeof createMediaService>
 
-export function createMediaService({ db, clock, storage, most = quotas }: { db: Db; clock: Clock; storage: StorageProvider; /** Other bounds, for tests. */ most?: { pictures: number; pictureBytes: number } }) {
+export function createMediaService({
+  db,
+  clock,
+  storage,
+  most = quotas,
+}: {
+  db: Db
+  clock: Clock
+  storage: StorageProvider
+  /** Other bounds, for tests. */ most?: { pictures: number; pictureBytes: number }
+}) {
   /** Before the picture is worked on: one shop does not fill the disk of all. */
   async function requireRoom(shopId: string): Promise<void> {
     const { count, bytes } = await inShop(db, shopId, (tx) => createMediaRepository(tx).filled(shopId))
@@ -61,7 +71,9 @@ export function createMediaService({ db, clock, storage, most = quotas }: { db: 
 
     /** Logos whose shop was never made. */
     async sweep(): Promise<void> {
-      const names = await inSystem(db, (tx) => createMediaRepository(tx).takeOldPending(new Date(clock.now().getTime() - 7 * day)))
+      const names = await inSystem(db, (tx) =>
+        createMediaRepository(tx).takeOldPending(new Date(clock.now().getTime() - 7 * day)),
+      )
       for (const name of names) await storage.remove(name)
     },
   }
@@ -73,5 +85,6 @@ function requireRight(actor: Actor, use: 'logo' | 'product') {
     return
   }
   if (actor.shopId === null) throw new AppError('auth.no_shop', 403, 'no active shop')
-  if (!actor.can('product', 'create') && !actor.can('product', 'update')) throw new AppError('auth.forbidden', 403, 'needs product create or update')
+  if (!actor.can('product', 'create') && !actor.can('product', 'update'))
+    throw new AppError('auth.forbidden', 403, 'needs product create or update')
 }

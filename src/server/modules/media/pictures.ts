@@ -46,7 +46,10 @@ export async function encodePictures(key: string, data: Buffer): Promise<Picture
   return await inTurn(key, () => readable(() => encode(data)))
 }
 
-const open = (data: Buffer) => sharp(data, { limitInputPixels: MAX_PIXELS, sequentialRead: true, failOn: 'error', animated: false }).timeout({ seconds: WITHIN_SECONDS })
+const open = (data: Buffer) =>
+  sharp(data, { limitInputPixels: MAX_PIXELS, sequentialRead: true, failOn: 'error', animated: false }).timeout({
+    seconds: WITHIN_SECONDS,
+  })
 
 async function readable<T>(work: () => Promise<T>): Promise<T> {
   try {
@@ -59,14 +62,21 @@ async function readable<T>(work: () => Promise<T>): Promise<T> {
 
 async function encode(data: Buffer): Promise<Pictures> {
   // `autoOrient` before the EXIF data is dropped, or phone pictures lie on their side.
-  const large = await open(data).autoOrient().resize(LARGE_PX, LARGE_PX, { fit: 'inside', withoutEnlargement: true }).webp({ quality: 78, effort: 4 }).toBuffer()
+  const large = await open(data)
+    .autoOrient()
+    .resize(LARGE_PX, LARGE_PX, { fit: 'inside', withoutEnlargement: true })
+    .webp({ quality: 78, effort: 4 })
+    .toBuffer()
   return { large, small: await encodeSmall(large) }
 }
 
 async function encodeSmall(large: Buffer): Promise<Buffer> {
   let small = large
   for (const quality of [72, 55, 38]) {
-    small = await sharp(large, { failOn: 'error' }).resize(SMALL_PX, SMALL_PX, { fit: 'inside', withoutEnlargement: true }).webp({ quality, effort: 4 }).toBuffer()
+    small = await sharp(large, { failOn: 'error' })
+      .resize(SMALL_PX, SMALL_PX, { fit: 'inside', withoutEnlargement: true })
+      .webp({ quality, effort: 4 })
+      .toBuffer()
     if (small.length <= SMALL_AIM_BYTES) break
   }
   return small

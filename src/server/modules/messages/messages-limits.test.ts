@@ -7,7 +7,14 @@ import { createShop, updateShop } from '../../../shared/contract/shops.ts'
 import { inviteStaff } from '../../../shared/contract/staff.ts'
 import { uuidv7 } from '../../../shared/domain/ids.ts'
 import { aTill } from '../../../../tests/support/books.ts'
-import { aPhone, codeOf, type OwnedShop, startTestApp, type TestApp, type TestAppOptions } from '../../../../tests/support/test-app.ts'
+import {
+  aPhone,
+  codeOf,
+  type OwnedShop,
+  startTestApp,
+  type TestApp,
+  type TestAppOptions,
+} from '../../../../tests/support/test-app.ts'
 import { inShop } from '../../platform/database.ts'
 
 /** A server whose SMS cost money; what went out is in `sent`. */
@@ -37,7 +44,8 @@ async function aSellingShop({ isProven = true, name = 'Duka la Neema' } = {}) {
   const till = await aTill(t, shop)
   return { shop, order: async () => (await till.sell(5000)).orderId }
 }
-const receipt = (shop: OwnedShop, orderId: string, phone: string) => t.call(sendReceipt, { params: { id: orderId }, body: { phone } }, shop.token)
+const receipt = (shop: OwnedShop, orderId: string, phone: string) =>
+  t.call(sendReceipt, { params: { id: orderId }, body: { phone } }, shop.token)
 async function sendTo(shop: OwnedShop, orderIds: readonly string[], phone: string) {
   const codes = []
   for (const orderId of orderIds) codes.push(codeOf(await receipt(shop, orderId, phone)))
@@ -50,7 +58,15 @@ test('a fresh account nobody answers for sends nothing to others; once an owner 
   const before = sent.length
   const refused = await receipt(shop, orderId, '0754000111')
   expect([refused.status, codeOf(refused)]).toEqual([403, 'auth.contact_unproven'])
-  expect(codeOf(await t.call(inviteStaff, { body: { id: uuidv7(), contact: aPhone(), name: 'Juma', grants: [], language: 'sw' } }, shop.token))).toBe('auth.contact_unproven')
+  expect(
+    codeOf(
+      await t.call(
+        inviteStaff,
+        { body: { id: uuidv7(), contact: aPhone(), name: 'Juma', grants: [], language: 'sw' } },
+        shop.token,
+      ),
+    ),
+  ).toBe('auth.contact_unproven')
   await t.app.runDueJobs()
   expect(sent.length).toBe(before)
   await prove(shop)
@@ -75,18 +91,27 @@ test('one number is not written to again and again, by one shop or by several to
 test('SMS go to Tanzanian mobiles only, unless the operator opens more', async () => {
   const { shop, order } = await aSellingShop()
   const orderId = await order()
-  for (const phone of ['+870772001234', '+8816312345678', '+254712345678', '+255222123456', '+12025550123']) expect([phone, codeOf(await receipt(shop, orderId, phone))]).toEqual([phone, 'message.no_sms_there'])
-  const answers = await Promise.all([`+25471${String(Date.now()).slice(-7)}`, '+8816312345678'].map((contact) => t.call(forgotPassword, { body: { contact, language: 'en' } }, undefined, elsewhere())))
+  for (const phone of ['+870772001234', '+8816312345678', '+254712345678', '+255222123456', '+12025550123'])
+    expect([phone, codeOf(await receipt(shop, orderId, phone))]).toEqual([phone, 'message.no_sms_there'])
+  const answers = await Promise.all(
+    [`+25471${String(Date.now()).slice(-7)}`, '+8816312345678'].map((contact) =>
+      t.call(forgotPassword, { body: { contact, language: 'en' } }, undefined, elsewhere()),
+    ),
+  )
   expect(answers.map(codeOf)).toEqual(['message.no_sms_there', 'message.no_sms_there'])
   const open = await startCostly({ smsCountries: ['254'] })
   expect((await open.t.call(forgotPassword, { body: { contact: '+254712345678', language: 'en' } })).status).toBe(200)
-  expect(codeOf(await open.t.call(forgotPassword, { body: { contact: '+8816312345678', language: 'en' } }))).toBe('message.no_sms_there')
+  expect(codeOf(await open.t.call(forgotPassword, { body: { contact: '+8816312345678', language: 'en' } }))).toBe(
+    'message.no_sms_there',
+  )
   await open.t.close()
 })
 
 test('the operator’s day has an end, which no number of shops and accounts moves; codes have a bound of their own', async () => {
   const day = 86_400_000
-  const costly = await startCostly({ rateLimits: { smsOfOperator: { count: 3, perMs: day }, codesOfOperator: { count: 40, perMs: day } } })
+  const costly = await startCostly({
+    rateLimits: { smsOfOperator: { count: 3, perMs: day }, codesOfOperator: { count: 40, perMs: day } },
+  })
   ;({ t, sent } = costly)
   try {
     const codes = []
@@ -97,14 +122,21 @@ test('the operator’s day has an end, which no number of shops and accounts mov
     expect(codes.filter((code) => code === null).length).toBeLessThanOrEqual(3)
     expect(codes.at(-1)).toBe('request.too_many')
     await t.app.runDueJobs()
-    expect(sent.filter(({ text }) => text.includes('/receipt?t='))).toHaveLength(codes.filter((code) => code === null).length)
+    expect(sent.filter(({ text }) => text.includes('/receipt?t='))).toHaveLength(
+      codes.filter((code) => code === null).length,
+    )
     // Whoever wants to prove a number still can.
     const person = await t.signUp()
     expect((await t.call(requestProof, { body: { kind: 'phone' } }, person.token)).status).toBe(200)
     // The operator sees it, with what was refused.
     const { token } = await t.must(openOperator, { body: { key: 'operator-key-of-this-test-run' } })
     const { limits, days } = await t.must(listLimits, {}, token)
-    expect(limits.find(({ name }) => name === 'smsOfOperator')).toMatchObject({ count: 3, perSeconds: 86_400, per: 'operator', taken: 3 })
+    expect(limits.find(({ name }) => name === 'smsOfOperator')).toMatchObject({
+      count: 3,
+      perSeconds: 86_400,
+      per: 'operator',
+      taken: 3,
+    })
     expect(limits.find(({ name }) => name === 'smsOfOperator')?.refusedToday).toBeGreaterThan(0)
     expect(days[0]).toMatchObject({ sms: 3, codes: 4 })
     expect(days[0]?.refused).toBeGreaterThan(0)
@@ -121,14 +153,19 @@ test('codes for one number end, whoever asks from wherever; what shops sent ther
   const { shop, order } = await aSellingShop()
   await sendTo(shop, await Promise.all(Array.from({ length: 6 }, () => order())), shop.contact)
   const answers = []
-  for (let tries = 0; tries < 12; tries += 1) answers.push((await t.call(forgotPassword, { body: { contact: shop.contact, language: 'sw' } }, undefined, elsewhere())).status)
+  for (let tries = 0; tries < 12; tries += 1)
+    answers.push(
+      (await t.call(forgotPassword, { body: { contact: shop.contact, language: 'sw' } }, undefined, elsewhere()))
+        .status,
+    )
   // One of the day's eight proved the number.
   expect(answers.filter((status) => status === 200)).toHaveLength(7)
   expect(answers.at(-1)).toBe(429)
   // The same for a number nobody has: the answers tell nothing.
   const nobody = []
   const contact = aPhone()
-  for (let tries = 0; tries < 12; tries += 1) nobody.push((await t.call(forgotPassword, { body: { contact, language: 'sw' } }, undefined, elsewhere())).status)
+  for (let tries = 0; tries < 12; tries += 1)
+    nobody.push((await t.call(forgotPassword, { body: { contact, language: 'sw' } }, undefined, elsewhere())).status)
   expect(nobody.filter((status) => status === 200)).toHaveLength(8)
 })
 
@@ -139,10 +176,26 @@ test('a name with a link, a number or a brand is refused; an older one is cleane
     expect([name, answer.status, codeOf(answer)]).toEqual([name, 400, 'shop.name_refused'])
   }
   const { shop, order } = await aSellingShop()
-  expect(codeOf(await t.call(updateShop, { body: { shop_name: 'Mpesa Huduma' } }, shop.token))).toBe('shop.name_refused')
-  await inShop(t.db, shop.shop.id, (tx) => tx.updateTable('shops').set({ shop_name: 'Umeshinda! Fungua https://zawadi.tk/x' }).where('id', '=', shop.shop.id).execute())
+  expect(codeOf(await t.call(updateShop, { body: { shop_name: 'Mpesa Huduma' } }, shop.token))).toBe(
+    'shop.name_refused',
+  )
+  await inShop(t.db, shop.shop.id, (tx) =>
+    tx
+      .updateTable('shops')
+      .set({ shop_name: 'Umeshinda! Fungua https://zawadi.tk/x' })
+      .where('id', '=', shop.shop.id)
+      .execute(),
+  )
   // Saved with the old name beside other changes: it stays, and goes out clean.
-  expect((await t.call(updateShop, { body: { shop_name: 'Umeshinda! Fungua https://zawadi.tk/x', place: 'Mbeya' } }, shop.token)).status).toBe(200)
+  expect(
+    (
+      await t.call(
+        updateShop,
+        { body: { shop_name: 'Umeshinda! Fungua https://zawadi.tk/x', place: 'Mbeya' } },
+        shop.token,
+      )
+    ).status,
+  ).toBe(200)
   const to = aPhone()
   await t.must(sendReceipt, { params: { id: await order() }, body: { phone: to } }, shop.token)
   await t.app.runDueJobs()
@@ -155,11 +208,33 @@ test('two nodes count together', async () => {
   const { t: first } = await startCostly()
   const { buildApp } = await import('../../app.ts')
   const node = await buildApp({
-    db: first.db, clock: first.clock, log: { level: 'silent' }, sms: { kind: 'beem', send: () => Promise.resolve() }, mail: { kind: 'smtp', send: () => Promise.resolve() },
-    storage: { kind: 'folder', put: () => Promise.resolve(), open: () => Promise.resolve(null), remove: () => Promise.resolve() }, publicUrl: 'https://kaunta.example', webRoot: null, operatorKey: null, rateLimits: {}, trustProxy: true,
+    db: first.db,
+    clock: first.clock,
+    log: { level: 'silent' },
+    sms: { kind: 'beem', send: () => Promise.resolve() },
+    mail: { kind: 'smtp', send: () => Promise.resolve() },
+    storage: {
+      kind: 'folder',
+      put: () => Promise.resolve(),
+      open: () => Promise.resolve(null),
+      remove: () => Promise.resolve(),
+    },
+    publicUrl: 'https://kaunta.example',
+    webRoot: null,
+    operatorKey: null,
+    rateLimits: {},
+    trustProxy: true,
   })
   const contact = aPhone()
-  const ask = async (app: typeof node) => (await app.inject({ method: 'POST', url: forgotPassword.path, headers: elsewhere(), payload: { contact, language: 'en' } })).statusCode
+  const ask = async (app: typeof node) =>
+    (
+      await app.inject({
+        method: 'POST',
+        url: forgotPassword.path,
+        headers: elsewhere(),
+        payload: { contact, language: 'en' },
+      })
+    ).statusCode
   const statuses = []
   for (let tries = 0; tries < 10; tries += 1) statuses.push(await ask(tries % 2 === 0 ? node : first.app))
   expect(statuses.filter((status) => status === 200)).toHaveLength(8)

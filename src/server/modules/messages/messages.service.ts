@@ -20,7 +20,10 @@ export type MessagesService = ReturnType<typeof createMessagesService>
  * Why a message goes out, which says whose it is and what it counts against. `notice`: to a person about their own account; over its bound it is left out, and what it
  * tells of goes on. `code`: somebody asked for it, perhaps a stranger; `knownDevice` names a device of this very account (known-devices.ts). `shop`: a shop sends it.
  */
-export type Reason = { kind: 'notice' } | { kind: 'code'; knownDevice: string | null } | { kind: 'shop'; shopId: string }
+export type Reason =
+  | { kind: 'notice' }
+  | { kind: 'code'; knownDevice: string | null }
+  | { kind: 'shop'; shopId: string }
 interface Sending {
   goodForMs: number
   isReal?: boolean
@@ -45,26 +48,45 @@ function takingsOf({ kind, value }: Contact, reason: Reason, parts: number, isRe
   const count = isReal ? parts : 0
   if (reason.kind === 'shop') {
     return [
-      { name: 'messagesToOne', key: recipient }, { name: 'messagesToOneDay', key: recipient }, { name: 'messagesOfShopToOne', key: `${reason.shopId} ${pseudonym(value)}` }, { name: 'messagesOfShop', key: reason.shopId },
-      { name: 'messagesOfShopDay', key: reason.shopId, count: parts }, { name: own, key: '', count: parts },
+      { name: 'messagesToOne', key: recipient },
+      { name: 'messagesToOneDay', key: recipient },
+      { name: 'messagesOfShopToOne', key: `${reason.shopId} ${pseudonym(value)}` },
+      { name: 'messagesOfShop', key: reason.shopId },
+      { name: 'messagesOfShopDay', key: reason.shopId, count: parts },
+      { name: own, key: '', count: parts },
     ]
   }
   // Counted beside what shops send: neither can use up the other's.
   if (reason.kind === 'notice') return [{ name: 'codesOfOperator', key: '', count, isForced: true }]
-  if (reason.knownDevice !== null) return [{ name: 'codesToKnown', key: reason.knownDevice }, { name: 'codesOfOperator', key: '', count, isForced: true }]
-  return [{ name: 'codesToOne', key: recipient }, { name: 'codesOfOperator', key: '', count }]
+  if (reason.knownDevice !== null)
+    return [
+      { name: 'codesToKnown', key: reason.knownDevice },
+      { name: 'codesOfOperator', key: '', count, isForced: true },
+    ]
+  return [
+    { name: 'codesToOne', key: recipient },
+    { name: 'codesOfOperator', key: '', count },
+  ]
 }
 
 /** What we write to people, by whichever way they can be reached, within what it may cost. Sending is a job of the caller's transaction, never part of a request. */
 export function createMessagesService({ jobs, sms, mail, clock, log, limits, smsCountries = [] }: Parts) {
-  const reaches = (phone: string) => isTanzanianMobile(phone) || smsCountries === 'all' || smsCountries.some((code) => phone.startsWith(`+${code}`) && code !== '255')
+  const reaches = (phone: string) =>
+    isTanzanianMobile(phone)
+    || smsCountries === 'all'
+    || smsCountries.some((code) => phone.startsWith(`+${code}`) && code !== '255')
 
   return {
     /**
      * `isReal: false` does the same work and reaches nobody: an answer's time must not tell whether a contact is known.
      * @throws AppError 429 `request.too_many`, 400 `message.no_sms_there`, and 403 `auth.contact_unproven` for a shop none of whose owners has proven a contact, where it costs money
      */
-    async send(tx: Tx, contact: Contact, wording: Wording, { goodForMs, isReal = true, reason = { kind: 'notice' } }: Sending): Promise<void> {
+    async send(
+      tx: Tx,
+      contact: Contact,
+      wording: Wording,
+      { goodForMs, isReal = true, reason = { kind: 'notice' } }: Sending,
+    ): Promise<void> {
       const { kind, value } = contact
       const goodUntil = new Date(clock.now().getTime() + goodForMs).toISOString()
       const to = isReal ? value : null
@@ -73,12 +95,18 @@ export function createMessagesService({ jobs, sms, mail, clock, log, limits, sms
         if (reason.kind === 'notice') return
         throw new AppError('message.no_sms_there', 400, 'SMS go to Tanzanian mobile numbers only')
       }
-      if (reason.kind === 'shop') await requireTrustedShop(tx, reason.shopId, { isSandbox: (isSms ? sms : mail).kind === 'sandbox' }, limits)
+      if (reason.kind === 'shop')
+        await requireTrustedShop(tx, reason.shopId, { isSandbox: (isSms ? sms : mail).kind === 'sandbox' }, limits)
       if (reason.kind === 'notice' && !(await limits.trySpend(tx, { name: 'noticesToOne', key: `${kind} ${value}` }))) {
-        log.warn({ channel: kind, recipient: pseudonym(value) }, 'a notice was left out: this person was sent enough of them today')
+        log.warn(
+          { channel: kind, recipient: pseudonym(value) },
+          'a notice was left out: this person was sent enough of them today',
+        )
         return
       }
-      const words = isSms ? { channel: 'sms' as const, subject: '', html: '', ...wording.sms() } : { channel: 'email' as const, ...wording.mail() }
+      const words = isSms
+        ? { channel: 'sms' as const, subject: '', html: '', ...wording.sms() }
+        : { channel: 'email' as const, ...wording.mail() }
       await limits.spend(tx, takingsOf(contact, reason, isSms ? smsParts(words.text) : 1, isReal))
       await jobs.enqueue(tx, 'message.send', { to, goodUntil, ...words })
     },

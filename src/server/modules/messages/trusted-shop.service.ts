@@ -7,7 +7,16 @@ import { hasProvenOwner } from './messages.repository.ts'
  * Before a shop may ring strangers' phones at somebody's cost, an owner of it has proven a contact: an account made a minute ago with a number nobody has costs
  * nothing. The sandbox reaches nobody and asks for nothing. @throws AppError 403 `auth.contact_unproven`
  */
-export async function requireTrustedShop(tx: Tx, shopId: string, way: { isSandbox: boolean }, limits: RateLimits): Promise<void> {
+export async function requireTrustedShop(
+  tx: Tx,
+  shopId: string,
+  way: { isSandbox: boolean },
+  limits: RateLimits,
+): Promise<void> {
   if (way.isSandbox || limits.figures === null || (await hasProvenOwner(tx, shopId))) return
-  throw new AppError('auth.contact_unproven', 403, 'writing to others, or asking their phones for money, needs an owner with a proven contact')
+  throw new AppError(
+    'auth.contact_unproven',
+    403,
+    'writing to others, or asking their phones for money, needs an owner with a proven contact',
+  )
 }

@@ -8,7 +8,15 @@ import { route } from '../../platform/http.ts'
 /** A probe must answer before its caller gives up on it. */
 const DATABASE_WITHIN_MS = 2000
 
-export function healthRoutes(app: FastifyInstance, { db, version, isDraining, loop }: { db: Db; version: string; isDraining: () => boolean; loop: Pick<LoopWatch, 'figures'> }) {
+export function healthRoutes(
+  app: FastifyInstance,
+  {
+    db,
+    version,
+    isDraining,
+    loop,
+  }: { db: Db; version: string; isDraining: () => boolean; loop: Pick<LoopWatch, 'figures'> },
+) {
   async function look(reply: FastifyReply) {
     const database = (await isUp(db)) ? ('up' as const) : ('down' as const)
     const status = database === 'down' ? ('down' as const) : isDraining() ? ('draining' as const) : ('ok' as const)

@@ -45,7 +45,11 @@ test('a message that comes too late is not sent', async () => {
 
 test('with real adapters the page shows no message of theirs', async () => {
   const real = { send: () => Promise.resolve() }
-  const other = await startTestApp({ operatorKey: key, sms: { kind: 'beem', ...real }, mail: { kind: 'smtp', ...real } })
+  const other = await startTestApp({
+    operatorKey: key,
+    sms: { kind: 'beem', ...real },
+    mail: { kind: 'smtp', ...real },
+  })
   try {
     const { token } = await other.must(openOperator, { body: { key } })
     expect(await other.must(listMessages, { query: {} }, token)).toEqual({ sandboxes: [], messages: [] })
@@ -56,7 +60,10 @@ test('with real adapters the page shows no message of theirs', async () => {
 
 test('health tells life, readiness and draining apart', async () => {
   const other = await startTestApp({ version: '1.2.3' })
-  expect(await other.call(health, {})).toMatchObject({ status: 200, body: { status: 'ok', version: '1.2.3', database: 'up' } })
+  expect(await other.call(health, {})).toMatchObject({
+    status: 200,
+    body: { status: 'ok', version: '1.2.3', database: 'up' },
+  })
   expect((await other.call(healthReady, {})).status).toBe(200)
   const draining = other.app.drain(300)
   const ready = await other.call(healthReady, {})
@@ -70,13 +77,29 @@ test('without its database the server lives, is not ready, and answers 503 inste
   const gone = createDatabase('postgres://nobody@127.0.0.1:1/none', { maxConnections: 1 })
   const { buildApp } = await import('../../app.ts')
   const app = await buildApp({
-    db: gone, clock: t.clock, log: { level: 'silent' }, sms: { kind: 'beem', send: () => Promise.resolve() }, mail: { kind: 'smtp', send: () => Promise.resolve() },
-    storage: { kind: 'folder', put: () => Promise.resolve(), open: () => Promise.resolve(null), remove: () => Promise.resolve() },
-    publicUrl: 'https://kaunta.example', webRoot: null, operatorKey: null, rateLimits: false,
+    db: gone,
+    clock: t.clock,
+    log: { level: 'silent' },
+    sms: { kind: 'beem', send: () => Promise.resolve() },
+    mail: { kind: 'smtp', send: () => Promise.resolve() },
+    storage: {
+      kind: 'folder',
+      put: () => Promise.resolve(),
+      open: () => Promise.resolve(null),
+      remove: () => Promise.resolve(),
+    },
+    publicUrl: 'https://kaunta.example',
+    webRoot: null,
+    operatorKey: null,
+    rateLimits: false,
   })
   expect((await app.inject('/api/health/live')).statusCode).toBe(200)
   expect((await app.inject('/api/health/ready')).json()).toMatchObject({ status: 'down', database: 'down' })
-  const login = await app.inject({ method: 'POST', url: '/api/store/auth/login', payload: { contact: '0712345678', password: 'x' } })
+  const login = await app.inject({
+    method: 'POST',
+    url: '/api/store/auth/login',
+    payload: { contact: '0712345678', password: 'x' },
+  })
   expect([login.statusCode, login.json<{ error: { code: string } }>().error.code]).toEqual([503, 'server.unavailable'])
   await app.close()
   await gone.destroy()

@@ -29,18 +29,30 @@ export function createOperatorService({ db, clock, operatorKey, sandboxes }: Par
       key = null
       const token = newToken()
       const now = clock.now()
-      await inSystem(db, (tx) => createOperatorRepository(tx).insertSession(hashToken(token), now, new Date(now.getTime() + LASTS_MS)))
+      await inSystem(db, (tx) =>
+        createOperatorRepository(tx).insertSession(hashToken(token), now, new Date(now.getTime() + LASTS_MS)),
+      )
       return { token }
     },
 
-    isOperator: (token: string): Promise<boolean> => inSystem(db, (tx) => createOperatorRepository(tx).hasSession(hashToken(token), clock.now())),
+    isOperator: (token: string): Promise<boolean> =>
+      inSystem(db, (tx) => createOperatorRepository(tx).hasSession(hashToken(token), clock.now())),
 
-    async messages(search: string | undefined): Promise<{ sandboxes: ('sms' | 'mail')[]; messages: z.input<typeof SandboxMessage>[] }> {
+    async messages(
+      search: string | undefined,
+    ): Promise<{ sandboxes: ('sms' | 'mail')[]; messages: z.input<typeof SandboxMessage>[] }> {
       if (sandboxes.length === 0) return { sandboxes, messages: [] } // real providers: nothing of theirs is shown here
       const rows = await inSystem(db, (tx) => createOperatorRepository(tx).messages(search ?? ''))
       return {
         sandboxes,
-        messages: rows.map((row) => ({ id: row.id, channel: row.channel, to: row.recipient, subject: row.subject, text: row.body, at: row.created_at.toISOString() })),
+        messages: rows.map((row) => ({
+          id: row.id,
+          channel: row.channel,
+          to: row.recipient,
+          subject: row.subject,
+          text: row.body,
+          at: row.created_at.toISOString(),
+        })),
       }
     },
 

@@ -2,7 +2,13 @@ import { createServer } from 'node:http'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { codeOf, startTestApp, type TestApp } from '../../../../tests/support/test-app.ts'
 import { openOperator } from '../../../shared/contract/operator.ts'
-import { answerPhone, listPhone, type PhoneItem, repeatPhoneCallback, sendPhoneTransfer } from '../../../shared/contract/sandbox-phone.ts'
+import {
+  answerPhone,
+  listPhone,
+  type PhoneItem,
+  repeatPhoneCallback,
+  sendPhoneTransfer,
+} from '../../../shared/contract/sandbox-phone.ts'
 import { uuidv7 } from '../../../shared/domain/ids.ts'
 import { createDatabase } from '../../platform/database.ts'
 import { createOutgoing } from '../../platform/outgoing.ts'
@@ -18,7 +24,11 @@ let sandbox: PaymentProvider
 
 async function startWithSandbox() {
   const app = await startTestApp({ operatorKey: 'ufunguo-wa-mhudumu' })
-  return { app, sandbox: createGateways({ db: app.db, clock: app.clock, outgoing: createOutgoing(), publicUrl, kaunta: null }).kaunta }
+  return {
+    app,
+    sandbox: createGateways({ db: app.db, clock: app.clock, outgoing: createOutgoing(), publicUrl, kaunta: null })
+      .kaunta,
+  }
 }
 beforeAll(async () => {
   const started = await startWithSandbox()
@@ -28,28 +38,48 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-const push = (reference: string, amountTzs = 5000) => sandbox.push({ reference, amountTzs, phone: '+255754000111', operator: 'mpesa' })
+const push = (reference: string, amountTzs = 5000) =>
+  sandbox.push({ reference, amountTzs, phone: '+255754000111', operator: 'mpesa' })
 async function itemOf(reference: string): Promise<PhoneItem> {
   const { items } = await t.must(listPhone, { query: { search: reference } }, token)
   const item = items[0]
   if (!item) throw new Error(`no ${reference} on the phone`)
   return item
 }
-const act = async (reference: string, action: 'pay' | 'wrong_pin' | 'no_balance' | 'cancel' | 'ignore' | 'late', amountTzs: number | null = null) =>
-  t.must(answerPhone, { params: { id: (await itemOf(reference)).id }, body: { action, amountTzs } }, token)
+const act = async (
+  reference: string,
+  action: 'pay' | 'wrong_pin' | 'no_balance' | 'cancel' | 'ignore' | 'late',
+  amountTzs: number | null = null,
+) => t.must(answerPhone, { params: { id: (await itemOf(reference)).id }, body: { action, amountTzs } }, token)
 
 describe('the customer’s phone', () => {
   test('what is asked lies there, and a right PIN pays', async () => {
     expect(await push('KTPAY1')).toMatchObject({ state: 'waiting' })
-    expect(await itemOf('KTPAY1')).toMatchObject({ kind: 'push', amountTzs: 5000, phone: '+255754000111', operator: 'mpesa', state: 'waiting', callbacksSent: 0 })
+    expect(await itemOf('KTPAY1')).toMatchObject({
+      kind: 'push',
+      amountTzs: 5000,
+      phone: '+255754000111',
+      operator: 'mpesa',
+      state: 'waiting',
+      callbacksSent: 0,
+    })
     expect(await sandbox.status('KTPAY1')).toMatchObject({ state: 'waiting' })
     expect(await act('KTPAY1', 'pay')).toMatchObject({ state: 'paid' })
-    expect(await sandbox.status('KTPAY1')).toMatchObject({ state: 'paid', amountTzs: 5000, currency: 'TZS', payerPhone: '+255754000111' })
+    expect(await sandbox.status('KTPAY1')).toMatchObject({
+      state: 'paid',
+      amountTzs: 5000,
+      currency: 'TZS',
+      payerPhone: '+255754000111',
+    })
     await t.app.runDueJobs()
     expect(await itemOf('KTPAY1')).toMatchObject({ callbacksSent: 1, callbackStatus: 200 })
   })
 
-  test.each([['wrong_pin', 'wrong_pin'], ['no_balance', 'no_balance'], ['cancel', 'cancelled']] as const)('%s refuses', async (action, reason) => {
+  test.each([
+    ['wrong_pin', 'wrong_pin'],
+    ['no_balance', 'no_balance'],
+    ['cancel', 'cancelled'],
+  ] as const)('%s refuses', async (action, reason) => {
     const reference = `KT${reason.replaceAll('_', '').toUpperCase()}`
     await push(reference)
     expect(await act(reference, action)).toMatchObject({ state: 'refused', reason })
@@ -75,7 +105,11 @@ describe('the customer’s phone', () => {
   test('the first answer counts, whatever is pressed afterwards', async () => {
     await push('KTTWICE')
     const id = (await itemOf('KTTWICE')).id
-    const answers = await Promise.all(['pay', 'wrong_pin', 'pay', 'cancel', 'pay'].map((action) => t.must(answerPhone, { params: { id }, body: { action: action as 'pay', amountTzs: null } }, token)))
+    const answers = await Promise.all(
+      ['pay', 'wrong_pin', 'pay', 'cancel', 'pay'].map((action) =>
+        t.must(answerPhone, { params: { id }, body: { action: action as 'pay', amountTzs: null } }, token),
+      ),
+    )
     expect(new Set(answers.map(({ state, reason }) => `${state} ${reason}`)).size).toBe(1)
   })
 
@@ -93,21 +127,42 @@ describe('the customer’s phone', () => {
   })
 
   test('a card is answered there too, a payout is the gateway’s to make, and the way back is kept', async () => {
-    const card = await sandbox.hostedCard({ reference: 'KTCARD', amountTzs: 7000, payer: { name: 'Mteja 1', phone: null, email: null }, returnUrl: 'https://kaunta.example/cart', cancelUrl: 'https://kaunta.example/cart', language: 'sw' })
-    expect(card).toMatchObject({ state: 'waiting', url: expect.stringMatching(/^https:\/\/kaunta\.example\/operator\?payment=SBX[0-9A-F]{12}$/) })
+    const card = await sandbox.hostedCard({
+      reference: 'KTCARD',
+      amountTzs: 7000,
+      payer: { name: 'Mteja 1', phone: null, email: null },
+      returnUrl: 'https://kaunta.example/cart',
+      cancelUrl: 'https://kaunta.example/cart',
+      language: 'sw',
+    })
+    expect(card).toMatchObject({
+      state: 'waiting',
+      url: expect.stringMatching(/^https:\/\/kaunta\.example\/operator\?payment=SBX[0-9A-F]{12}$/),
+    })
     expect(await itemOf('KTCARD')).toMatchObject({ kind: 'card', returnUrl: 'https://kaunta.example/cart' })
     const place = { kind: 'wallet' as const, operator: 'airtel' as const, phone: '+255684000123' }
-    expect(await sandbox.payout({ reference: 'KTCARD', amountTzs: 30_000, place, holder: 'Mteja 1' })).toMatchObject({ state: 'sent' })
+    expect(await sandbox.payout({ reference: 'KTCARD', amountTzs: 30_000, place, holder: 'Mteja 1' })).toMatchObject({
+      state: 'sent',
+    })
     // A payout and a payment never answer for each other, also under one reference.
-    expect([await sandbox.payoutStatus('KTCARD'), await sandbox.status('KTCARD')]).toMatchObject([{ state: 'waiting', amountTzs: 30_000 }, { state: 'waiting', amountTzs: 7000 }])
+    expect([await sandbox.payoutStatus('KTCARD'), await sandbox.status('KTCARD')]).toMatchObject([
+      { state: 'waiting', amountTzs: 30_000 },
+      { state: 'waiting', amountTzs: 7000 },
+    ])
     expect(await sandbox.nameCheck(place)).toEqual({ state: 'known', name: 'Mteja 123' })
     expect(await sandbox.nameCheck({ ...place, phone: '+255684000000' })).toEqual({ state: 'absent' })
-    expect([await sandbox.status('KTNONE'), await sandbox.payoutStatus('KTNONE')]).toEqual([{ state: 'absent' }, { state: 'absent' }])
+    expect([await sandbox.status('KTNONE'), await sandbox.payoutStatus('KTNONE')]).toEqual([
+      { state: 'absent' },
+      { state: 'absent' },
+    ])
   })
 
   test('every call is told to who asks for it', async () => {
     const told: string[] = []
-    await sandbox.push({ reference: 'KTTOLD', amountTzs: 1, phone: '+255754000111', operator: 'mpesa' }, { onExchange: ({ what, status }) => void told.push(`${what} ${status}`) })
+    await sandbox.push(
+      { reference: 'KTTOLD', amountTzs: 1, phone: '+255754000111', operator: 'mpesa' },
+      { onExchange: ({ what, status }) => void told.push(`${what} ${status}`) },
+    )
     await sandbox.status('KTTOLD', null, { onExchange: ({ what, status }) => void told.push(`${what} ${status}`) })
     await sandbox.status('KTNONE', null, { onExchange: ({ what, status }) => void told.push(`${what} ${status}`) })
     expect(told).toEqual(['push 200', 'status 200', 'status 404'])
@@ -118,7 +173,9 @@ describe('the customer’s phone', () => {
     expect(item).toMatchObject({ kind: 'transfer', reference: '', state: 'paid', phone: '+255754000222' })
     await t.app.runDueJobs()
     expect((await itemOf(item.providerReference)).callbackStatus).toBe(200)
-    expect(codeOf(await t.call(sendPhoneTransfer, { body: { phone: 'sio namba', amountTzs: 1 } }, token))).toBe('request.invalid')
+    expect(codeOf(await t.call(sendPhoneTransfer, { body: { phone: 'sio namba', amountTzs: 1 } }, token))).toBe(
+      'request.invalid',
+    )
   })
 
   test('only the operator sees it, and only while payments are the sandbox', async () => {
@@ -130,7 +187,12 @@ describe('the customer’s phone', () => {
     try {
       const { token: other } = await real.must(openOperator, { body: { key: 'mwingine' } })
       expect(await real.must(listPhone, { query: {} }, other)).toEqual({ isSandbox: false, items: [] })
-      for (const answer of [await real.call(answerPhone, { params: { id: uuidv7() }, body: { action: 'pay' } }, other), await real.call(sendPhoneTransfer, { body: { phone: '0754000222', amountTzs: 1 } }, other), await real.call(repeatPhoneCallback, { params: { id: uuidv7() } }, other)]) expect(answer.status).toBe(404)
+      for (const answer of [
+        await real.call(answerPhone, { params: { id: uuidv7() }, body: { action: 'pay' } }, other),
+        await real.call(sendPhoneTransfer, { body: { phone: '0754000222', amountTzs: 1 } }, other),
+        await real.call(repeatPhoneCallback, { params: { id: uuidv7() } }, other),
+      ])
+        expect(answer.status).toBe(404)
     } finally {
       await real.close()
     }
@@ -138,25 +200,65 @@ describe('the customer’s phone', () => {
 })
 
 describe('its callbacks', () => {
-  const rawBody = Buffer.from(JSON.stringify({ id: 'x', about: 'payment', reference: 'KT1', transaction: 'SBX1', state: 'paid', amount: 5000, currency: 'TZS', phone: '+255754000111', reason: null, at: '2026-11-21T09:00:00.000Z' }))
+  const rawBody = Buffer.from(
+    JSON.stringify({
+      id: 'x',
+      about: 'payment',
+      reference: 'KT1',
+      transaction: 'SBX1',
+      state: 'paid',
+      amount: 5000,
+      currency: 'TZS',
+      phone: '+255754000111',
+      reason: null,
+      at: '2026-11-21T09:00:00.000Z',
+    }),
+  )
   async function read(change: { body?: Buffer; timestamp?: string; signature?: string | null }) {
     const timestamp = change.timestamp ?? String(t.clock.now().getTime())
-    const signature = change.signature === undefined ? signSandbox(await sandboxKey(t.db), timestamp, rawBody) : change.signature
-    return sandbox.readCallback({ rawBody: change.body ?? rawBody, headers: { [TIMESTAMP_HEADER]: timestamp, ...(signature === null ? {} : { [SIGNATURE_HEADER]: signature }) } })
+    const signature =
+      change.signature === undefined ? signSandbox(await sandboxKey(t.db), timestamp, rawBody) : change.signature
+    return sandbox.readCallback({
+      rawBody: change.body ?? rawBody,
+      headers: { [TIMESTAMP_HEADER]: timestamp, ...(signature === null ? {} : { [SIGNATURE_HEADER]: signature }) },
+    })
   }
   test('a signed one is believed', async () => {
-    expect(await read({})).toMatchObject({ authentic: 'signed', about: 'payment', reference: 'KT1', state: 'paid', amountTzs: 5000, currency: 'TZS', providerReference: 'SBX1', payerPhone: '+255754000111' })
+    expect(await read({})).toMatchObject({
+      authentic: 'signed',
+      about: 'payment',
+      reference: 'KT1',
+      state: 'paid',
+      amountTzs: 5000,
+      currency: 'TZS',
+      providerReference: 'SBX1',
+      payerPhone: '+255754000111',
+    })
   })
   test('a wrong, missing, old or foreign signature is a forgery', async () => {
     const old = String(t.clock.now().getTime() - 11 * 60_000)
-    expect(await read({ body: Buffer.from(rawBody.toString().replace('5000', '9000')) })).toMatchObject({ authentic: 'forged' })
+    expect(await read({ body: Buffer.from(rawBody.toString().replace('5000', '9000')) })).toMatchObject({
+      authentic: 'forged',
+    })
     expect(await read({ signature: null })).toMatchObject({ authentic: 'forged' })
     expect(await read({ signature: '' })).toMatchObject({ authentic: 'forged' })
-    expect(await read({ signature: signSandbox(Buffer.alloc(32), '1', rawBody) })).toMatchObject({ authentic: 'forged' })
+    expect(await read({ signature: signSandbox(Buffer.alloc(32), '1', rawBody) })).toMatchObject({
+      authentic: 'forged',
+    })
     expect(await read({ timestamp: old })).toMatchObject({ authentic: 'forged' })
-    expect(await read({ timestamp: 'leo', signature: signSandbox(await sandboxKey(t.db), 'leo', rawBody) })).toMatchObject({ authentic: 'forged' })
+    expect(
+      await read({ timestamp: 'leo', signature: signSandbox(await sandboxKey(t.db), 'leo', rawBody) }),
+    ).toMatchObject({ authentic: 'forged' })
   })
-  test.each(['', 'null', '[]', '{"state":"paid"}', '{"amount":1.5}', 'pesa', rawBody.toString().replace('"TZS"', '"USD"')])('%s is no callback', async (body) => {
+  test.each([
+    '',
+    'null',
+    '[]',
+    '{"state":"paid"}',
+    '{"amount":1.5}',
+    'pesa',
+    rawBody.toString().replace('"TZS"', '"USD"'),
+  ])('%s is no callback', async (body) => {
     expect(await read({ body: Buffer.from(body) })).toBeNull()
   })
   test('another server’s key signs nothing here', async () => {
@@ -185,7 +287,10 @@ describe('its callbacks', () => {
       const id = (await started.app.must(listPhone, { query: {} }, operator)).items[0]?.id ?? ''
       await started.app.must(answerPhone, { params: { id }, body: { action: 'pay' } }, operator)
       await started.app.app.runDueJobs()
-      expect((await started.app.must(listPhone, { query: {} }, operator)).items[0]).toMatchObject({ callbacksSent: 1, callbackStatus: 200 })
+      expect((await started.app.must(listPhone, { query: {} }, operator)).items[0]).toMatchObject({
+        callbacksSent: 1,
+        callbackStatus: 200,
+      })
       const line = started.app.lines.find((text) => text.includes('/api/callbacks'))
       expect(line).toBeDefined()
     } finally {

@@ -8,7 +8,14 @@ import { type Db, inSystem } from '../../platform/database.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Jobs } from '../../platform/jobs.ts'
 import type { SelfCall } from '../../platform/self-call.ts'
-import { newSandboxTransaction, sandboxCallbackBody, sandboxKey, SIGNATURE_HEADER, signSandbox, TIMESTAMP_HEADER } from '../../providers/payments/sandbox.ts'
+import {
+  newSandboxTransaction,
+  sandboxCallbackBody,
+  sandboxKey,
+  SIGNATURE_HEADER,
+  signSandbox,
+  TIMESTAMP_HEADER,
+} from '../../providers/payments/sandbox.ts'
 import { createPhoneRepository, type PhoneRow } from './phone.repository.ts'
 
 export type PhoneService = ReturnType<typeof createPhoneService>
@@ -49,7 +56,13 @@ export function createPhoneService({ db, clock, jobs, publicUrl, isSandbox, self
         return phone.change(id, { answer_at: new Date(now.getTime() + LATE_SECONDS * 1000), is_ignored: false })
       }
       await jobs.enqueue(tx, 'sandbox.callback', { id })
-      if (action === 'pay') return phone.change(id, { state: 'paid', ended_at: now, answer_at: null, paid_tzs: amountTzs === found.amount_tzs ? null : amountTzs })
+      if (action === 'pay')
+        return phone.change(id, {
+          state: 'paid',
+          ended_at: now,
+          answer_at: null,
+          paid_tzs: amountTzs === found.amount_tzs ? null : amountTzs,
+        })
       return phone.change(id, { state: 'refused', ended_at: now, answer_at: null, reason: REASONS[action] })
     })
     jobs.wake()
@@ -69,7 +82,11 @@ export function createPhoneService({ db, clock, jobs, publicUrl, isSandbox, self
     const body = sandboxCallbackBody(row)
     const timestamp = String(clock.now().getTime())
     const { pathname } = new URL(row.callback_url)
-    const status = await selfCall(pathname, { [TIMESTAMP_HEADER]: timestamp, [SIGNATURE_HEADER]: signSandbox(await sandboxKey(db), timestamp, body) }, body)
+    const status = await selfCall(
+      pathname,
+      { [TIMESTAMP_HEADER]: timestamp, [SIGNATURE_HEADER]: signSandbox(await sandboxKey(db), timestamp, body) },
+      body,
+    )
     await inSystem(db, (tx) => createPhoneRepository(tx).called(id, status))
     if (status >= 300) throw new Error(`the sandbox's callback was answered with ${status}`)
   }
@@ -97,9 +114,19 @@ export function createPhoneService({ db, clock, jobs, publicUrl, isSandbox, self
     async transfer(phone: string, amountTzs: number): Promise<Item> {
       requireSandbox()
       const from = normalisePhone(phone)
-      if (from === null || !isTanzanianMobile(from)) throw new AppError('request.invalid', 400, 'no mobile number', { fields: [{ path: 'phone', message: 'contact.invalid' }] })
+      if (from === null || !isTanzanianMobile(from))
+        throw new AppError('request.invalid', 400, 'no mobile number', {
+          fields: [{ path: 'phone', message: 'contact.invalid' }],
+        })
       const row = await inSystem(db, async (tx) => {
-        const made = await createPhoneRepository(tx).insert({ id: uuidv7(), provider_reference: newSandboxTransaction(), amount_tzs: amountTzs, phone: from, callback_url: `${publicUrl}/api/callbacks/sandbox`, at: clock.now() })
+        const made = await createPhoneRepository(tx).insert({
+          id: uuidv7(),
+          provider_reference: newSandboxTransaction(),
+          amount_tzs: amountTzs,
+          phone: from,
+          callback_url: `${publicUrl}/api/callbacks/sandbox`,
+          at: clock.now(),
+        })
         await jobs.enqueue(tx, 'sandbox.callback', { id: made.id })
         return made
       })
@@ -107,12 +134,30 @@ export function createPhoneService({ db, clock, jobs, publicUrl, isSandbox, self
       return itemOf(row)
     },
 
-    deleteOld: () => inSystem(db, (tx) => createPhoneRepository(tx).deleteOld(new Date(clock.now().getTime() - KEEPS_MS))),
+    deleteOld: () =>
+      inSystem(db, (tx) => createPhoneRepository(tx).deleteOld(new Date(clock.now().getTime() - KEEPS_MS))),
   }
 }
 
 const itemOf = (row: PhoneRow): Item => ({
-  id: row.id, kind: row.kind, reference: row.reference, providerReference: row.provider_reference, amountTzs: row.amount_tzs, paidTzs: row.paid_tzs, phone: row.phone, operator: row.operator, holder: row.holder,
-  account: row.account, qrText: row.qr_text, returnUrl: row.return_url, state: row.state, reason: row.reason, isIgnored: row.is_ignored, answersAt: row.answer_at?.toISOString() ?? null, createdAt: row.created_at.toISOString(),
-  endedAt: row.ended_at?.toISOString() ?? null, callbacksSent: row.callbacks_sent, callbackStatus: row.callback_status,
+  id: row.id,
+  kind: row.kind,
+  reference: row.reference,
+  providerReference: row.provider_reference,
+  amountTzs: row.amount_tzs,
+  paidTzs: row.paid_tzs,
+  phone: row.phone,
+  operator: row.operator,
+  holder: row.holder,
+  account: row.account,
+  qrText: row.qr_text,
+  returnUrl: row.return_url,
+  state: row.state,
+  reason: row.reason,
+  isIgnored: row.is_ignored,
+  answersAt: row.answer_at?.toISOString() ?? null,
+  createdAt: row.created_at.toISOString(),
+  endedAt: row.ended_at?.toISOString() ?? null,
+  callbacksSent: row.callbacks_sent,
+  callbackStatus: row.callback_status,
 })

@@ -8,9 +8,22 @@ import type { CommandContext } from '../../platform/commands.ts'
 import type { Tx } from '../../platform/database.ts'
 import { announce, eventRows } from '../../platform/events.ts'
 
-export type LockedOrder = { id: string; number: string; status: OrderStatus; totalTzs: number; paidTzs: number; createdBy: string | null; customerId: string | null; customerName: string; at: Date }
+export type LockedOrder = {
+  id: string
+  number: string
+  status: OrderStatus
+  totalTzs: number
+  paidTzs: number
+  createdBy: string | null
+  customerId: string | null
+  customerName: string
+  at: Date
+}
 /** Who did something, where, and when it arrived: the part of a command's context these writes need. */
-export type Doer = Pick<CommandContext, 'tx' | 'shopId' | 'receivedAt'> & { /** Null when nobody did it: a gateway called in. */ actorId: string | null; deviceId: string | null }
+export type Doer = Pick<CommandContext, 'tx' | 'shopId' | 'receivedAt'> & {
+  /** Null when nobody did it: a gateway called in. */ actorId: string | null
+  deviceId: string | null
+}
 
 /** Locked for the rest of the transaction: two devices that pay or cancel one order do it one after the other. */
 export async function lockOrder(tx: Tx, shopId: string, id: string): Promise<LockedOrder | undefined> {
@@ -21,31 +34,69 @@ export async function lockOrder(tx: Tx, shopId: string, id: string): Promise<Loc
 }
 
 /** Payment id → order it belongs to, of those that exist. */
-export async function findPaymentOwners(tx: Tx, shopId: string, paymentIds: readonly string[]): Promise<Map<string, string>> {
+export async function findPaymentOwners(
+  tx: Tx,
+  shopId: string,
+  paymentIds: readonly string[],
+): Promise<Map<string, string>> {
   const { rows } = await sql<{ id: string; orderId: string }>`
-    select id, order_id as "orderId" from payments where shop_id = ${shopId} and id = any(${paymentIds}::uuid[])`.execute(tx)
+    select id, order_id as "orderId" from payments where shop_id = ${shopId} and id = any(${paymentIds}::uuid[])`.execute(
+    tx,
+  )
   return new Map(rows.map((row) => [row.id, row.orderId]))
 }
 
-export type NewPayment = Omit<Payment, 'at' | 'method'> & { at: Date; method: RecordedMethod; attemptId?: string | null }
-type Paid = { payments: NewPayment[]; paidTzs: number; status: OrderStatus; at: Date; /** For those who listen; the counter when left out. */ via?: Extract<LiveEvent, { kind: 'payment.changed' }>['via'] }
+export type NewPayment = Omit<Payment, 'at' | 'method'> & {
+  at: Date
+  method: RecordedMethod
+  attemptId?: string | null
+}
+type Paid = {
+  payments: NewPayment[]
+  paidTzs: number
+  status: OrderStatus
+  at: Date
+  /** For those who listen; the counter when left out. */ via?: Extract<LiveEvent, { kind: 'payment.changed' }>['via']
+}
 
 /** What the shop's screens are told of a change of this order. */
 export const changed = (doer: Doer, order: LockedOrder, to: { status: OrderStatus; paidTzs: number }): LiveEvent => ({
-  kind: 'order.changed', orderId: order.id, number: order.number, ...to, from: order.status, totalTzs: order.totalTzs, byUserId: doer.actorId,
+  kind: 'order.changed',
+  orderId: order.id,
+  number: order.number,
+  ...to,
+  from: order.status,
+  totalTzs: order.totalTzs,
+  byUserId: doer.actorId,
 })
 
 /** Answers the references that were used before, on this order or another. */
 export async function addPayments(doer: Doer, order: LockedOrder, paid: Paid): Promise<string[]> {
   const payments = paid.payments.map((payment) => ({
-    id: payment.id, method: payment.method, amount: payment.amountTzs, received: payment.receivedTzs, change: payment.changeTzs, wallet: payment.wallet, reference: payment.reference, at: payment.at,
+    id: payment.id,
+    method: payment.method,
+    amount: payment.amountTzs,
+    received: payment.receivedTzs,
+    change: payment.changeTzs,
+    wallet: payment.wallet,
+    reference: payment.reference,
+    at: payment.at,
     attempt: payment.attemptId ?? null,
   }))
-  const references = [...new Set(paid.payments.map((payment) => payment.reference).filter((reference) => reference !== null))].toSorted()
+  const references = [
+    ...new Set(paid.payments.map((payment) => payment.reference).filter((reference) => reference !== null)),
+  ].toSorted()
   const events: LiveEvent[] = [
     changed(doer, order, { status: paid.status, paidTzs: paid.paidTzs }),
     ...paid.payments.map((payment) => ({
-      kind: 'payment.changed' as const, orderId: order.id, number: order.number, paymentId: payment.id, method: payment.method, amountTzs: payment.amountTzs, via: paid.via ?? ('counter' as const), byUserId: doer.actorId,
+      kind: 'payment.changed' as const,
+      orderId: order.id,
+      number: order.number,
+      paymentId: payment.id,
+      method: payment.method,
+      amountTzs: payment.amountTzs,
+      via: paid.via ?? ('counter' as const),
+      byUserId: doer.actorId,
       ...(isSandboxReference(payment.reference) ? { isSandbox: true } : {}),
     })),
   ]
@@ -68,13 +119,19 @@ export async function addPayments(doer: Doer, order: LockedOrder, paid: Paid): P
   return rows.map((row) => row.reference)
 }
 
-export async function setStatus(doer: Doer, order: LockedOrder, step: { to: OrderStatus; at: Date; reason: string }): Promise<void> {
+export async function setStatus(
+  doer: Doer,
+  order: LockedOrder,
+  step: { to: OrderStatus; at: Date; reason: string },
+): Promise<void> {
   const events = [changed(doer, order, { status: step.to, paidTzs: order.paidTzs })]
   await sql`/*order.step*/
     with o as (update orders set status = ${step.to} where shop_id = ${doer.shopId} and id = ${order.id}),
     live as (${eventRows(doer.shopId, events)})
     insert into order_events (shop_id, order_id, kind, from_status, to_status, reason, by_user_id, device_id, at, received_at)
-    values (${doer.shopId}, ${order.id}, 'step', ${order.status}, ${step.to}, ${step.reason}, ${doer.actorId}, ${doer.deviceId}, ${step.at}, ${doer.receivedAt})`.execute(doer.tx)
+    values (${doer.shopId}, ${order.id}, 'step', ${order.status}, ${step.to}, ${step.reason}, ${doer.actorId}, ${doer.deviceId}, ${step.at}, ${doer.receivedAt})`.execute(
+    doer.tx,
+  )
   await announce(doer.tx, doer.shopId, events)
 }
 
@@ -82,7 +139,11 @@ export async function setStatus(doer: Doer, order: LockedOrder, step: { to: Orde
  * Cancelled: the goods come back as they went (the sum of this order's movements, turned), and so does each payment, as a row of its own with a negative amount.
  * The references of what is given back are free again: entering the sale anew is no second use.
  */
-export async function reverseOrder(doer: Doer, order: LockedOrder, step: { at: Date; reason: string; isVoid: boolean }): Promise<void> {
+export async function reverseOrder(
+  doer: Doer,
+  order: LockedOrder,
+  step: { at: Date; reason: string; isVoid: boolean },
+): Promise<void> {
   const events = [changed(doer, order, { status: 'cancelled', paidTzs: 0 })]
   await sql`/*order.reverse*/
     with lines as (
@@ -111,13 +172,20 @@ export async function reverseOrder(doer: Doer, order: LockedOrder, step: { at: D
     o as (update orders set status = 'cancelled', paid_tzs = 0 where shop_id = ${doer.shopId} and id = ${order.id}),
     live as (${eventRows(doer.shopId, events)})
     insert into order_events (shop_id, order_id, kind, from_status, to_status, reason, by_user_id, device_id, at, received_at)
-    values (${doer.shopId}, ${order.id}, ${step.isVoid ? 'voided' : 'step'}, ${order.status}, 'cancelled', ${step.reason}, ${doer.actorId}, ${doer.deviceId}, ${step.at}, ${doer.receivedAt})`.execute(doer.tx)
+    values (${doer.shopId}, ${order.id}, ${step.isVoid ? 'voided' : 'step'}, ${order.status}, 'cancelled', ${step.reason}, ${doer.actorId}, ${doer.deviceId}, ${step.at}, ${doer.receivedAt})`.execute(
+    doer.tx,
+  )
   await announce(doer.tx, doer.shopId, events)
   await touchCustomer(doer, order)
 }
 
 /** Those of these payments that were not given back before. */
-export async function reversePayments(doer: Doer, order: LockedOrder, paymentIds: readonly string[], reason: string): Promise<void> {
+export async function reversePayments(
+  doer: Doer,
+  order: LockedOrder,
+  paymentIds: readonly string[],
+  reason: string,
+): Promise<void> {
   await sql`/*payment.reverse*/
     with paid as materialized (select id, method, amount_tzs, wallet, reference from payments where shop_id = ${doer.shopId} and order_id = ${order.id} and id = any(${paymentIds}::uuid[])),
     refunds as (
@@ -134,7 +202,9 @@ export async function reversePayments(doer: Doer, order: LockedOrder, paymentIds
       insert into live_events (shop_id, kind, body)
       select ${doer.shopId}::uuid, 'order.changed', ${JSON.stringify(changed(doer, order, { status: order.status, paidTzs: order.paidTzs }))}::jsonb || jsonb_build_object('status', o.status, 'paidTzs', o.paid_tzs) from o where exists (select from refunds))
     insert into order_events (shop_id, order_id, kind, from_status, to_status, reason, by_user_id, device_id, at, received_at)
-    select ${doer.shopId}, ${order.id}, 'voided', ${order.status}, o.status, ${reason}, ${doer.actorId}, ${doer.deviceId}, ${doer.receivedAt}, ${doer.receivedAt} from o where exists (select from refunds)`.execute(doer.tx)
+    select ${doer.shopId}, ${order.id}, 'voided', ${order.status}, o.status, ${reason}, ${doer.actorId}, ${doer.deviceId}, ${doer.receivedAt}, ${doer.receivedAt} from o where exists (select from refunds)`.execute(
+    doer.tx,
+  )
   await announce(doer.tx, doer.shopId, [])
   await touchCustomer(doer, order)
 }
@@ -142,5 +212,7 @@ export async function reversePayments(doer: Doer, order: LockedOrder, paymentIds
 export async function touchCustomer(doer: Doer, order: LockedOrder): Promise<void> {
   if (order.customerId === null) return
   await sql`update customers c set changed_xid = pg_current_xact_id()::text::bigint
-    where c.shop_id = ${doer.shopId} and (c.id = ${order.customerId} or c.id = (select alias_of from customers a where a.shop_id = ${doer.shopId} and a.id = ${order.customerId}))`.execute(doer.tx)
+    where c.shop_id = ${doer.shopId} and (c.id = ${order.customerId} or c.id = (select alias_of from customers a where a.shop_id = ${doer.shopId} and a.id = ${order.customerId}))`.execute(
+    doer.tx,
+  )
 }

@@ -5,7 +5,16 @@ import { canStep, isVoid, type OrderStatus } from '../../../shared/domain/order-
 import { businessDay } from '../../platform/business-day.ts'
 import type { CommandContext, CommandHandler, Verdict } from '../../platform/commands.ts'
 import { moneyIsOwedBack } from '../payments/reversal.service.ts'
-import { addPayments, type Doer, findPaymentOwners, lockOrder, type LockedOrder, reverseOrder, reversePayments, setStatus } from './order-changes.repository.ts'
+import {
+  addPayments,
+  type Doer,
+  findPaymentOwners,
+  lockOrder,
+  type LockedOrder,
+  reverseOrder,
+  reversePayments,
+  setStatus,
+} from './order-changes.repository.ts'
 import { flagOtherUses } from './order-create.repository.ts'
 import { hasUnlikelyCash, normaliseReference, sumPayments } from './order-figures.ts'
 
@@ -18,8 +27,13 @@ export const orderPay: CommandHandler<Pay> = {
     const order = await lockOrder(context.tx, context.shopId, body.orderId)
     if (!order) return { kind: 'retry', codes: ['command.out_of_order'] }
     const codes = new Set<ErrorCode>(context.codes)
-    const owners = await findPaymentOwners(context.tx, context.shopId, body.payments.map((payment) => payment.id))
-    if ([...owners.values()].some((owner) => owner !== order.id)) return { kind: 'quarantined', codes: ['command.id_reused'] }
+    const owners = await findPaymentOwners(
+      context.tx,
+      context.shopId,
+      body.payments.map((payment) => payment.id),
+    )
+    if ([...owners.values()].some((owner) => owner !== order.id))
+      return { kind: 'quarantined', codes: ['command.id_reused'] }
     // A payment this order already has was queued twice by its device: it counts once.
     const fresh = body.payments.filter((payment) => !owners.has(payment.id.toLowerCase()))
     const paidTzs = order.paidTzs + sumPayments(fresh)
@@ -29,7 +43,11 @@ export const orderPay: CommandHandler<Pay> = {
     if (paidTzs > order.totalTzs && fresh.length > 0) codes.add('order.overpaid')
     if (order.status === 'cancelled') codes.add('order.status_changed')
     const status = statusAfterPay(order.status, body.completes, paidTzs >= order.totalTzs)
-    const payments = fresh.map((payment) => ({ ...payment, reference: normaliseReference(payment.reference), at: context.correct(payment.at) }))
+    const payments = fresh.map((payment) => ({
+      ...payment,
+      reference: normaliseReference(payment.reference),
+      at: context.correct(payment.at),
+    }))
     const reused = await addPayments(context, order, { payments, paidTzs, status, at: context.correct(body.at) })
     if (reused.length > 0) {
       codes.add('payment.reference_used_twice')
@@ -61,7 +79,12 @@ export const orderStep: CommandHandler<Step> = {
     if (standing === 'held') codes.add('order.no_permission')
     if (body.to === 'cancelled') {
       await reverseOrder(context, order, { at, reason: body.reason, isVoid: voids })
-      await moneyIsOwedBack(context.tx, context.shopId, { orderId: order.id, orderNumber: order.number, byUserId: context.actorId, now: context.receivedAt })
+      await moneyIsOwedBack(context.tx, context.shopId, {
+        orderId: order.id,
+        orderNumber: order.number,
+        byUserId: context.actorId,
+        now: context.receivedAt,
+      })
     } else await setStatus(context, order, { to: body.to, at, reason: body.reason })
     return { kind: 'applied', codes: [...codes] } satisfies Verdict
   },
@@ -76,9 +99,18 @@ function stepStanding(context: CommandContext, order: LockedOrder, at: Date, voi
   const own = [['orders', 'create']] as const
   if (voids) {
     const byRight = context.standing([['orders', 'delete']])
-    return byRight === 'lacks' && isOwn && businessDay(order.at) === businessDay(context.provenAt(at)) ? context.standing(own) : byRight
+    return byRight === 'lacks' && isOwn && businessDay(order.at) === businessDay(context.provenAt(at))
+      ? context.standing(own)
+      : byRight
   }
-  const byRight = context.standing(to === 'cancelled' ? [['orders', 'update'], ['orders', 'delete']] : [['orders', 'update']])
+  const byRight = context.standing(
+    to === 'cancelled'
+      ? [
+          ['orders', 'update'],
+          ['orders', 'delete'],
+        ]
+      : [['orders', 'update']],
+  )
   return byRight === 'lacks' && isOwn ? context.standing(own) : byRight
 }
 
@@ -87,7 +119,12 @@ export async function voidOrderByAdmin(doer: Doer, orderId: string, reason: stri
   const order = await lockOrder(doer.tx, doer.shopId, orderId)
   if (!order || order.status === 'cancelled') return
   await reverseOrder(doer, order, { at: doer.receivedAt, reason, isVoid: true })
-  await moneyIsOwedBack(doer.tx, doer.shopId, { orderId: order.id, orderNumber: order.number, byUserId: doer.actorId, now: doer.receivedAt })
+  await moneyIsOwedBack(doer.tx, doer.shopId, {
+    orderId: order.id,
+    orderNumber: order.number,
+    byUserId: doer.actorId,
+    now: doer.receivedAt,
+  })
 }
 
 /** An admin's void of flagged payments: they go back, the order stays; paid up no more, it waits again. */
@@ -97,5 +134,11 @@ export async function reversePaymentsByAdmin(doer: Doer, orderId: string, raw: u
   if (!order || !body.success) return
   const paymentIds = body.data.payments.map((payment) => payment.id)
   await reversePayments(doer, order, paymentIds, reason)
-  await moneyIsOwedBack(doer.tx, doer.shopId, { orderId: order.id, orderNumber: order.number, paymentIds, byUserId: doer.actorId, now: doer.receivedAt })
+  await moneyIsOwedBack(doer.tx, doer.shopId, {
+    orderId: order.id,
+    orderNumber: order.number,
+    paymentIds,
+    byUserId: doer.actorId,
+    now: doer.receivedAt,
+  })
 }

@@ -15,7 +15,14 @@ export type OrderFacts = {
   /** Numbers of the shop that are this one or begin with it. */
   numbers: string[]
   /** `addOns`: prices by id, for products sold with add-ons here. */
-  products: { id: string; priceTzs: number; tracksStock: boolean; archivedAt: string | null; version: number; addOns: Record<string, number> | null }[]
+  products: {
+    id: string
+    priceTzs: number
+    tracksStock: boolean
+    archivedAt: string | null
+    version: number
+    addOns: Record<string, number> | null
+  }[]
   variants: { id: string; priceTzs: number; archivedAt: string | null }[]
   isServerMember: boolean
 }
@@ -62,22 +69,73 @@ export const orderFacts = (shopId: string, body: Create) => {
  * Order, payments, stock, its command's row and, when flagged, its review item: one statement, so a sale costs one round trip however many lines it has.
  * Taken ids fail on their keys (23505) and the whole command is tried again; it then finds them. Stock rows are taken in the order of their ids.
  */
-export async function writeOrder(context: CommandContext, order: NewOrder, codes: readonly ErrorCode[]): Promise<{ codes: ErrorCode[]; reused: string[] }> {
+export async function writeOrder(
+  context: CommandContext,
+  order: NewOrder,
+  codes: readonly ErrorCode[],
+): Promise<{ codes: ErrorCode[]; reused: string[] }> {
   const { body } = order
   const doc = {
-    shop_id: context.shopId, id: body.id, number: order.number, status: body.status, device_id: context.deviceId, device_seq: context.seq, customer_id: body.customerId,
-    customer_name: body.customerName, customer_phone: body.customerPhone, served_by_id: order.servedById, served_by_name: body.servedByName, actor: context.actorId,
-    submitter: context.submittedBy, note: body.note, lines: body.lines, discount: body.discount, item_count: order.itemCount, subtotal_tzs: body.subtotalTzs,
-    discount_tzs: body.discountTzs, tax_tzs: body.taxTzs, total_tzs: body.totalTzs, server_total_tzs: order.serverTotalTzs, paid_tzs: order.paidTzs, at: order.at,
-    received_at: context.receivedAt, codes, command_id: context.commandId, lane: context.lane, type: context.type, fingerprint: context.fingerprint.toString('hex'),
+    shop_id: context.shopId,
+    id: body.id,
+    number: order.number,
+    status: body.status,
+    device_id: context.deviceId,
+    device_seq: context.seq,
+    customer_id: body.customerId,
+    customer_name: body.customerName,
+    customer_phone: body.customerPhone,
+    served_by_id: order.servedById,
+    served_by_name: body.servedByName,
+    actor: context.actorId,
+    submitter: context.submittedBy,
+    note: body.note,
+    lines: body.lines,
+    discount: body.discount,
+    item_count: order.itemCount,
+    subtotal_tzs: body.subtotalTzs,
+    discount_tzs: body.discountTzs,
+    tax_tzs: body.taxTzs,
+    total_tzs: body.totalTzs,
+    server_total_tzs: order.serverTotalTzs,
+    paid_tzs: order.paidTzs,
+    at: order.at,
+    received_at: context.receivedAt,
+    codes,
+    command_id: context.commandId,
+    lane: context.lane,
+    type: context.type,
+    fingerprint: context.fingerprint.toString('hex'),
   }
-  const moves = order.moves.map((move) => ({ item_id: move.itemId, product_id: move.productId, variant_id: move.variantId, delta: move.deltaMilli }))
-  const payments = order.payments.map((payment) => ({
-    id: payment.id, method: payment.method, amount: payment.amountTzs, received: payment.receivedTzs, change: payment.changeTzs, wallet: payment.wallet, reference: payment.reference, at: payment.at,
+  const moves = order.moves.map((move) => ({
+    item_id: move.itemId,
+    product_id: move.productId,
+    variant_id: move.variantId,
+    delta: move.deltaMilli,
   }))
-  const events: LiveEvent[] = [{
-    kind: 'order.created', orderId: body.id, number: order.number, status: body.status, totalTzs: body.totalTzs, paidTzs: order.paidTzs, source: 'counter', customerName: body.customerName, byUserId: context.actorId,
-  }]
+  const payments = order.payments.map((payment) => ({
+    id: payment.id,
+    method: payment.method,
+    amount: payment.amountTzs,
+    received: payment.receivedTzs,
+    change: payment.changeTzs,
+    wallet: payment.wallet,
+    reference: payment.reference,
+    at: payment.at,
+  }))
+  const events: LiveEvent[] = [
+    {
+      kind: 'order.created',
+      orderId: body.id,
+      number: order.number,
+      status: body.status,
+      totalTzs: body.totalTzs,
+      paidTzs: order.paidTzs,
+      source: 'counter',
+      customerName: body.customerName,
+      byUserId: context.actorId,
+    },
+  ]
   const { rows } = await sql<{ codes: ErrorCode[]; reused: string[]; isRecorded: boolean }>`/*hot:order.create*/
     with d as materialized (select * from jsonb_to_record(${JSON.stringify(doc)}::jsonb) as d(
       shop_id uuid, id uuid, number text, status text, device_id uuid, device_seq bigint, customer_id uuid, customer_name text, customer_phone text, served_by_id uuid,
@@ -120,7 +178,9 @@ export async function writeOrder(context: CommandContext, order: NewOrder, codes
       select shop_id, command_id, 'flagged', v.codes, command_id, type, id, lane, total_tzs, actor, submitter, device_id, ${JSON.stringify(context.raw)}::jsonb, at, received_at from d, v
       where cardinality(v.codes) > 0 and not ${context.isByAdmin} on conflict (shop_id, id) do nothing),
     live as (${eventRows(context.shopId, events)})
-    select v.codes, coalesce((select array_agg(reference) from refs where uses > 1), '{}') as reused, exists (select from c) as "isRecorded" from v`.execute(context.tx)
+    select v.codes, coalesce((select array_agg(reference) from refs where uses > 1), '{}') as reused, exists (select from c) as "isRecorded" from v`.execute(
+    context.tx,
+  )
   const row = rows[0]
   // Another send of this very id was faster, with other words: undone here, and judged again beside it.
   if (!row?.isRecorded) throw new CommandRace()
@@ -129,11 +189,18 @@ export async function writeOrder(context: CommandContext, order: NewOrder, codes
 }
 
 /** Prices in force at some moment between two instants, by item: the last one set before, and each set between. */
-export async function pricesInForce(context: CommandContext, itemIds: readonly string[], from: Date, to: Date): Promise<Map<string, number[]>> {
+export async function pricesInForce(
+  context: CommandContext,
+  itemIds: readonly string[],
+  from: Date,
+  to: Date,
+): Promise<Map<string, number[]>> {
   const { rows } = await sql<{ itemId: string; priceTzs: number }>`
     select c.item_id as "itemId", c.price_tzs as "priceTzs" from price_changes c
     where c.shop_id = ${context.shopId} and c.item_id = any(${itemIds}::uuid[]) and c.from_at <= ${to}
-      and c.from_at >= coalesce((select max(e.from_at) from price_changes e where e.shop_id = c.shop_id and e.item_id = c.item_id and e.from_at <= ${from}), '-infinity')`.execute(context.tx)
+      and c.from_at >= coalesce((select max(e.from_at) from price_changes e where e.shop_id = c.shop_id and e.item_id = c.item_id and e.from_at <= ${from}), '-infinity')`.execute(
+    context.tx,
+  )
   const prices = new Map<string, number[]>()
   for (const { itemId, priceTzs } of rows) prices.set(itemId, [...(prices.get(itemId) ?? []), priceTzs])
   return prices
@@ -143,7 +210,11 @@ export async function pricesInForce(context: CommandContext, itemIds: readonly s
  * The other orders that use these references are flagged too, and listed. A statement of its own: `payment_references` was locked by the one before,
  * so whoever used the reference first has committed and is seen here.
  */
-export async function flagOtherUses(context: CommandContext, orderId: string, references: readonly string[]): Promise<void> {
+export async function flagOtherUses(
+  context: CommandContext,
+  orderId: string,
+  references: readonly string[],
+): Promise<void> {
   await sql`/*order.reference-twice*/
     with others as (
       select distinct o.id, o.total_tzs, o.at, o.created_by, o.submitted_by, o.device_id from payments p join orders o on o.shop_id = p.shop_id and o.id = p.order_id
@@ -153,5 +224,7 @@ export async function flagOtherUses(context: CommandContext, orderId: string, re
       update orders set flags = flags || array['payment.reference_used_twice'] from others where orders.shop_id = ${context.shopId} and orders.id = others.id)
     insert into review_items (shop_id, id, kind, codes, command_type, order_id, amount_tzs, actor_id, submitted_by, device_id, raw, at, received_at)
     select ${context.shopId}, gen_random_uuid(), 'flagged', array['payment.reference_used_twice'], 'order.create', id, total_tzs, created_by, submitted_by, device_id,
-      ${JSON.stringify({ references, alsoUsedBy: orderId })}::jsonb, at, ${context.receivedAt} from others`.execute(context.tx)
+      ${JSON.stringify({ references, alsoUsedBy: orderId })}::jsonb, at, ${context.receivedAt} from others`.execute(
+    context.tx,
+  )
 }

@@ -4,7 +4,15 @@ import { MOST_AMOUNT_TZS } from '../../../shared/domain/money.ts'
 import { itemCount } from '../../../shared/domain/quantity.ts'
 import { computeOrder } from '../../../shared/domain/order-maths.ts'
 import type { CommandContext, CommandHandler, Verdict } from '../../platform/commands.ts'
-import { type GoodsFacts, type OrderFacts, orderFacts, pricesInForce, flagOtherUses, writeOrder, type NewOrder } from './order-create.repository.ts'
+import {
+  type GoodsFacts,
+  type OrderFacts,
+  orderFacts,
+  pricesInForce,
+  flagOtherUses,
+  writeOrder,
+  type NewOrder,
+} from './order-create.repository.ts'
 import { hasUnlikelyCash, normaliseReference, orderTerms, sumPayments } from './order-figures.ts'
 
 type Create = CommandBody<'order.create'>
@@ -32,7 +40,11 @@ export const orderCreate: CommandHandler<Create> = {
     if (hasUnlikelyCash(body.payments)) codes.add('payment.cash_unlikely')
     if (repeats(body.payments.map((payment) => payment.reference))) codes.add('payment.reference_used_twice')
 
-    const { reused, codes: final } = await writeOrder(context, newOrder(context, body, facts, { at, number, serverTotalTzs, paidTzs }), [...codes])
+    const { reused, codes: final } = await writeOrder(
+      context,
+      newOrder(context, body, facts, { at, number, serverTotalTzs, paidTzs }),
+      [...codes],
+    )
     if (reused.length > 0) await flagOtherUses(context, body.id, reused)
     return { kind: 'applied', codes: final, isRecorded: true } satisfies Verdict
   },
@@ -47,11 +59,22 @@ function freeNumber(number: string, taken: readonly string[]): string {
 function serverTotal(body: Create, codes: Set<ErrorCode>): number {
   try {
     const figures = computeOrder({
-      lines: body.lines.map((line) => ({ id: line.id, unitPriceTzs: line.unitPriceTzs, quantity: line.quantityMilli, addOns: line.addOns, discount: line.discount, taxCode: line.taxCode })),
+      lines: body.lines.map((line) => ({
+        id: line.id,
+        unitPriceTzs: line.unitPriceTzs,
+        quantity: line.quantityMilli,
+        addOns: line.addOns,
+        discount: line.discount,
+        taxCode: line.taxCode,
+      })),
       discount: body.discount,
     })
     const lineTotal = body.lines.reduce((sum, line) => sum + line.totalTzs, 0)
-    const fits = figures.totalTzs === body.totalTzs && figures.subtotalTzs === body.subtotalTzs && figures.discountTzs === body.discountTzs && lineTotal === body.totalTzs
+    const fits =
+      figures.totalTzs === body.totalTzs
+      && figures.subtotalTzs === body.subtotalTzs
+      && figures.discountTzs === body.discountTzs
+      && lineTotal === body.totalTzs
     if (!fits) codes.add('order.totals_differ')
     return Math.min(figures.totalTzs, MOST_AMOUNT_TZS)
   } catch {
@@ -62,7 +85,13 @@ function serverTotal(body: Create, codes: Set<ErrorCode>): number {
 }
 
 /** Adds what does not fit of products and prices to `codes`. */
-export async function judgeLines(context: CommandContext, lines: readonly OrderLine[], facts: GoodsFacts, at: Date, codes: Set<ErrorCode>) {
+export async function judgeLines(
+  context: CommandContext,
+  lines: readonly OrderLine[],
+  facts: GoodsFacts,
+  at: Date,
+  codes: Set<ErrorCode>,
+) {
   const products = new Map(facts.products.map((product) => [product.id, product]))
   const variants = new Map(facts.variants.map((variant) => [variant.id, variant]))
   const doubtful: { itemId: string; priceTzs: number }[] = []
@@ -70,18 +99,33 @@ export async function judgeLines(context: CommandContext, lines: readonly OrderL
     if (line.productId === null) continue
     const product = products.get(line.productId.toLowerCase())
     const variant = line.variantId === null ? null : variants.get(line.variantId.toLowerCase())
-    if (!product || variant === undefined || goneBefore(product.archivedAt, at) || goneBefore(variant?.archivedAt ?? null, at)) {
+    if (
+      !product
+      || variant === undefined
+      || goneBefore(product.archivedAt, at)
+      || goneBefore(variant?.archivedAt ?? null, at)
+    ) {
       codes.add('order.product_gone')
       continue
     }
     const item = variant ?? product
     if (item.priceTzs !== line.unitPriceTzs) doubtful.push({ itemId: item.id, priceTzs: line.unitPriceTzs })
     // Add-ons keep no history: only what was read from this very version can be told to be wrong.
-    if (line.productVersion === product.version && line.addOns.some((addOn) => product.addOns?.[addOn.id.toLowerCase()] !== addOn.priceTzs)) codes.add('order.price_changed')
+    if (
+      line.productVersion === product.version
+      && line.addOns.some((addOn) => product.addOns?.[addOn.id.toLowerCase()] !== addOn.priceTzs)
+    )
+      codes.add('order.price_changed')
   }
   if (doubtful.length === 0) return
-  const inForce = await pricesInForce(context, doubtful.map(({ itemId }) => itemId), new Date(at.getTime() - PRICE_SLACK_MS), new Date(at.getTime() + PRICE_SLACK_MS))
-  if (doubtful.some(({ itemId, priceTzs }) => !inForce.get(itemId)?.includes(priceTzs))) codes.add('order.price_changed')
+  const inForce = await pricesInForce(
+    context,
+    doubtful.map(({ itemId }) => itemId),
+    new Date(at.getTime() - PRICE_SLACK_MS),
+    new Date(at.getTime() + PRICE_SLACK_MS),
+  )
+  if (doubtful.some(({ itemId, priceTzs }) => !inForce.get(itemId)?.includes(priceTzs)))
+    codes.add('order.price_changed')
 }
 
 const goneBefore = (archivedAt: string | null, at: Date) => archivedAt !== null && Date.parse(archivedAt) < at.getTime()
@@ -91,7 +135,12 @@ function repeats(references: readonly (string | null)[]): boolean {
   return new Set(named).size < named.length
 }
 
-function newOrder(context: CommandContext, body: Create, facts: OrderFacts, figures: { at: Date; number: string; serverTotalTzs: number; paidTzs: number }): NewOrder {
+function newOrder(
+  context: CommandContext,
+  body: Create,
+  facts: OrderFacts,
+  figures: { at: Date; number: string; serverTotalTzs: number; paidTzs: number },
+): NewOrder {
   const tracked = new Set(facts.products.filter((product) => product.tracksStock).map((product) => product.id))
   const moves = new Map<string, NewOrder['moves'][number]>()
   for (const line of body.lines) {
@@ -99,7 +148,12 @@ function newOrder(context: CommandContext, body: Create, facts: OrderFacts, figu
     if (productId === undefined || !tracked.has(productId)) continue
     const variantId = line.variantId?.toLowerCase() ?? null
     const itemId = variantId ?? productId
-    moves.set(itemId, { itemId, productId, variantId, deltaMilli: (moves.get(itemId)?.deltaMilli ?? 0) - line.quantityMilli })
+    moves.set(itemId, {
+      itemId,
+      productId,
+      variantId,
+      deltaMilli: (moves.get(itemId)?.deltaMilli ?? 0) - line.quantityMilli,
+    })
   }
   return {
     ...figures,
@@ -108,8 +162,16 @@ function newOrder(context: CommandContext, body: Create, facts: OrderFacts, figu
     itemCount: itemCount(body.lines),
     // Items are locked in one order in every sale, so two sales never wait for each other in a circle.
     moves: [...moves.values()].toSorted((a, b) => (a.itemId < b.itemId ? -1 : 1)),
-    payments: body.payments.map((payment) => ({ ...payment, reference: normaliseReference(payment.reference), at: context.correct(payment.at) })),
-    references: [...new Set(body.payments.map((payment) => normaliseReference(payment.reference)).filter((reference) => reference !== null))].toSorted(),
+    payments: body.payments.map((payment) => ({
+      ...payment,
+      reference: normaliseReference(payment.reference),
+      at: context.correct(payment.at),
+    })),
+    references: [
+      ...new Set(
+        body.payments.map((payment) => normaliseReference(payment.reference)).filter((reference) => reference !== null),
+      ),
+    ].toSorted(),
     terms: orderTerms(body.customerName, body.customerPhone),
   }
 }

@@ -7,8 +7,15 @@ import { changed, type Doer, type LockedOrder, touchCustomer } from './order-cha
 import { type GoodsFacts, goodsFacts } from './order-create.repository.ts'
 
 /** Of an order that is locked already. */
-export async function readLines(tx: Tx, shopId: string, orderId: string): Promise<{ lines: OrderLine[]; discount: Discount | null }> {
-  const { rows } = await sql<{ lines: OrderLine[]; discount: Discount | null }>`select lines, discount from orders where shop_id = ${shopId} and id = ${orderId}`.execute(tx)
+export async function readLines(
+  tx: Tx,
+  shopId: string,
+  orderId: string,
+): Promise<{ lines: OrderLine[]; discount: Discount | null }> {
+  const { rows } = await sql<{
+    lines: OrderLine[]
+    discount: Discount | null
+  }>`select lines, discount from orders where shop_id = ${shopId} and id = ${orderId}`.execute(tx)
   return rows[0] ?? { lines: [], discount: null }
 }
 
@@ -16,10 +23,17 @@ export const extendFacts = (shopId: string, body: { lines: readonly OrderLine[] 
   sql<GoodsFacts>`(select json_build_object(${goodsFacts(body.lines)}) from (select ${shopId}::uuid as shop) k)`
 
 /** What goods added by these lines took from the shelf, to be brought back: as it was written then, whatever the products are now. */
-export async function takenByLines(tx: Tx, shopId: string, orderId: string, lineIds: readonly string[]): Promise<ChangedLines['moves']> {
+export async function takenByLines(
+  tx: Tx,
+  shopId: string,
+  orderId: string,
+  lineIds: readonly string[],
+): Promise<ChangedLines['moves']> {
   const { rows } = await sql<ChangedLines['moves'][number]>`
     select l as "lineId", m.item_id as "itemId", m.product_id as "productId", m.variant_id as "variantId", -m.delta_milli as "deltaMilli" from unnest(${lineIds}::uuid[]) l
-    join stock_movements m on m.shop_id = ${shopId} and m.id = md5(${orderId}::text || l::text || 'more')::uuid`.execute(tx)
+    join stock_movements m on m.shop_id = ${shopId} and m.id = md5(${orderId}::text || l::text || 'more')::uuid`.execute(
+    tx,
+  )
   return rows
 }
 
@@ -40,9 +54,17 @@ export interface ChangedLines {
 
 /** Lines, sums, stock and history in one statement. Answers whether something is now below nothing on the shelf. Items are locked in one order, as in every sale. */
 export async function writeLines(doer: Doer, order: LockedOrder, change: ChangedLines): Promise<boolean> {
-  const moves = change.moves.map((move) => ({ line_id: move.lineId, item_id: move.itemId, product_id: move.productId, variant_id: move.variantId, delta: move.deltaMilli }))
+  const moves = change.moves.map((move) => ({
+    line_id: move.lineId,
+    item_id: move.itemId,
+    product_id: move.productId,
+    variant_id: move.variantId,
+    delta: move.deltaMilli,
+  }))
   const isMore = change.kind === 'extended'
-  const events = [{ ...changed(doer, order, { status: change.status, paidTzs: order.paidTzs }), totalTzs: change.totalTzs }]
+  const events = [
+    { ...changed(doer, order, { status: change.status, paidTzs: order.paidTzs }), totalTzs: change.totalTzs },
+  ]
   const { rows } = await sql<{ isNegative: boolean }>`/*order.lines*/
     with m as materialized (select * from jsonb_to_recordset(${JSON.stringify(moves)}::jsonb) as m(line_id uuid, item_id uuid, product_id uuid, variant_id uuid, delta bigint)),
     levels as (

@@ -9,31 +9,56 @@ let shop: Shop
 let device: { id: string; code: string }
 let sugar: Awaited<ReturnType<Shop['product']>>
 let rice: Awaited<ReturnType<Shop['product']>>
-beforeAll(async () => { trade = await aTrade() })
-afterAll(async () => { await trade.dispose() })
+beforeAll(async () => {
+  trade = await aTrade()
+})
+afterAll(async () => {
+  await trade.dispose()
+})
 beforeEach(async () => {
   trade.clock.set(new Date())
   shop = await trade.aShop()
   device = await shop.device()
   sugar = await shop.product({ name: 'Sukari', priceTzs: 3000 })
   rice = await shop.product({ name: 'Mchele', priceTzs: 2000 })
-  await shop.inShop((tx) => sql`insert into stock_levels (shop_id, item_id, product_id, on_hand_milli) select shop_id, id, id, 100000 from products on conflict (shop_id, item_id) do update set on_hand_milli = excluded.on_hand_milli`.execute(tx))
+  await shop.inShop((tx) =>
+    sql`insert into stock_levels (shop_id, item_id, product_id, on_hand_milli) select shop_id, id, id, 100000 from products on conflict (shop_id, item_id) do update set on_hand_milli = excluded.on_hand_milli`.execute(
+      tx,
+    ),
+  )
 })
 
 const now = () => trade.clock.now().toISOString()
 const linesOf = (lines: LineGiven[]) => anOrder({ lines }).lines
-const send = async (type: 'order.create' | 'order.extend' | 'order.pay' | 'order.step', body: never, person = shop.owner) => {
+const send = async (
+  type: 'order.create' | 'order.extend' | 'order.pay' | 'order.step',
+  body: never,
+  person = shop.owner,
+) => {
   const [result] = await shop.push(person, device.id, [shop.command(person, device.id, type, body)])
   return result
 }
 /** Two pieces of sugar, saved unpaid. */
 async function saved(given: Parameters<typeof anOrder>[0] = {}) {
-  const order = anOrder({ status: 'pending', deviceCode: device.code, at: now(), lines: [{ productId: sugar.id, unitPriceTzs: 3000, quantityMilli: 2000 }], ...given })
+  const order = anOrder({
+    status: 'pending',
+    deviceCode: device.code,
+    at: now(),
+    lines: [{ productId: sugar.id, unitPriceTzs: 3000, quantityMilli: 2000 }],
+    ...given,
+  })
   expect(await send('order.create', order as never)).toMatchObject({ outcome: 'applied' })
   return order
 }
-const extend = (orderId: string, lines: LineGiven[]) => send('order.extend', { orderId, lines: linesOf(lines), at: now() } as never)
-const someRice = (given: LineGiven = {}): LineGiven => ({ productId: rice.id, name: 'Mchele', unitPriceTzs: 2000, quantityMilli: 1500, ...given })
+const extend = (orderId: string, lines: LineGiven[]) =>
+  send('order.extend', { orderId, lines: linesOf(lines), at: now() } as never)
+const someRice = (given: LineGiven = {}): LineGiven => ({
+  productId: rice.id,
+  name: 'Mchele',
+  unitPriceTzs: 2000,
+  quantityMilli: 1500,
+  ...given,
+})
 const orderNow = async (id: string) => await trade.services.orders.get(shop.shopId, id)
 const left = async () => {
   const stock = await shop.stock()
@@ -43,9 +68,17 @@ const left = async () => {
 test('more goods come onto a saved order: lines, sums and stock, and its history says what', async () => {
   const order = await saved()
   const before = await left()
-  expect(await extend(order.id, [someRice(), { productId: sugar.id, unitPriceTzs: 3000 }])).toMatchObject({ outcome: 'applied' })
+  expect(await extend(order.id, [someRice(), { productId: sugar.id, unitPriceTzs: 3000 }])).toMatchObject({
+    outcome: 'applied',
+  })
   expect(await orderNow(order.id)).toMatchObject({
-    number: order.number, status: 'pending', totalTzs: 12_000, serverTotalTzs: 12_000, subtotalTzs: 12_000, itemCount: 4, lines: [{ totalTzs: 6000 }, { totalTzs: 3000 }, { totalTzs: 3000 }],
+    number: order.number,
+    status: 'pending',
+    totalTzs: 12_000,
+    serverTotalTzs: 12_000,
+    subtotalTzs: 12_000,
+    itemCount: 4,
+    lines: [{ totalTzs: 6000 }, { totalTzs: 3000 }, { totalTzs: 3000 }],
     events: [{ kind: 'created' }, { kind: 'extended', reason: '1.5 Mchele, 1 Sukari 1 kg' }],
   })
   expect(await left()).toEqual([(before[0] ?? 0) - 1000, (before[1] ?? 0) - 1500])
@@ -55,7 +88,11 @@ test('queued twice, under one command or two, goods are added once', async () =>
   const order = await saved()
   const body = { orderId: order.id, lines: linesOf([someRice()]), at: now() }
   const command = shop.command(shop.owner, device.id, 'order.extend', body)
-  const results = await Promise.all([command, command, shop.command(shop.owner, device.id, 'order.extend', body)].map(async (one) => (await shop.push(shop.owner, device.id, [one]))[0]?.outcome))
+  const results = await Promise.all(
+    [command, command, shop.command(shop.owner, device.id, 'order.extend', body)].map(
+      async (one) => (await shop.push(shop.owner, device.id, [one]))[0]?.outcome,
+    ),
+  )
   expect(results.filter((outcome) => outcome !== 'applied' && outcome !== 'duplicate')).toEqual([])
   expect(await orderNow(order.id)).toMatchObject({ totalTzs: 9000, lines: [{}, {}] })
   expect((await left())[1]).toBe(98_500)
@@ -64,12 +101,26 @@ test('queued twice, under one command or two, goods are added once', async () =>
 test('two devices add to one order side by side: all of it is there', async () => {
   const order = await saved({ discount: { kind: 'percentage', basisPoints: 1000 } })
   const other = await shop.device()
-  const commands = [device, other, device, other].map((till, index) => ({ till, command: shop.command(shop.owner, till.id, 'order.extend', { orderId: order.id, lines: linesOf([someRice({ quantityMilli: 1000 * (index + 1) })]), at: now() }) }))
-  const results = await Promise.all(commands.map(async ({ till, command }) => (await shop.push(shop.owner, till.id, [command]))[0]?.outcome))
+  const commands = [device, other, device, other].map((till, index) => ({
+    till,
+    command: shop.command(shop.owner, till.id, 'order.extend', {
+      orderId: order.id,
+      lines: linesOf([someRice({ quantityMilli: 1000 * (index + 1) })]),
+      at: now(),
+    }),
+  }))
+  const results = await Promise.all(
+    commands.map(async ({ till, command }) => (await shop.push(shop.owner, till.id, [command]))[0]?.outcome),
+  )
   expect(results).toEqual(['applied', 'applied', 'applied', 'applied'])
   const read = await orderNow(order.id)
   // 6,000 and ten times 2,000, less ten percent of all of it.
-  expect(read).toMatchObject({ subtotalTzs: 26_000, discountTzs: 2_600, totalTzs: 23_400, discount: { kind: 'percentage', basisPoints: 1000 } })
+  expect(read).toMatchObject({
+    subtotalTzs: 26_000,
+    discountTzs: 2_600,
+    totalTzs: 23_400,
+    discount: { kind: 'percentage', basisPoints: 1000 },
+  })
   expect(read.lines.reduce((sum, line) => sum + line.totalTzs, 0)).toBe(23_400)
   expect((await left())[1]).toBe(90_000)
 })
@@ -77,17 +128,29 @@ test('two devices add to one order side by side: all of it is there', async () =
 test('a cancelled order gives all of it back, what was added included', async () => {
   const order = await saved()
   await extend(order.id, [someRice(), someRice({ quantityMilli: 500 }), { productId: sugar.id, unitPriceTzs: 3000 }])
-  expect(await send('order.step', { orderId: order.id, from: 'pending', to: 'cancelled', reason: '', at: now() } as never)).toMatchObject({ outcome: 'applied' })
+  expect(
+    await send('order.step', { orderId: order.id, from: 'pending', to: 'cancelled', reason: '', at: now() } as never),
+  ).toMatchObject({ outcome: 'applied' })
   expect(await left()).toEqual([100_000, 100_000])
 })
 
 test('what was paid stays; an order that was paid up waits for the rest, one that was handed over owes it and is shown to the owner', async () => {
   const order = await saved()
-  await send('order.pay', { orderId: order.id, payments: [aPayment({ amountTzs: 6000, at: now() })], completes: false, at: now() } as never)
+  await send('order.pay', {
+    orderId: order.id,
+    payments: [aPayment({ amountTzs: 6000, at: now() })],
+    completes: false,
+    at: now(),
+  } as never)
   expect((await orderNow(order.id)).status).toBe('paid')
   expect(await extend(order.id, [someRice()])).toMatchObject({ outcome: 'applied' })
   expect(await orderNow(order.id)).toMatchObject({ status: 'pending', paidTzs: 6000, totalTzs: 9000 })
-  await send('order.pay', { orderId: order.id, payments: [aPayment({ amountTzs: 3000, at: now() })], completes: true, at: now() } as never)
+  await send('order.pay', {
+    orderId: order.id,
+    payments: [aPayment({ amountTzs: 3000, at: now() })],
+    completes: true,
+    at: now(),
+  } as never)
   expect(await extend(order.id, [someRice()])).toMatchObject({ outcome: 'flagged', codes: ['order.status_changed'] })
   expect(await orderNow(order.id)).toMatchObject({ status: 'completed', paidTzs: 9000, totalTzs: 12_000 })
 })
@@ -95,14 +158,20 @@ test('what was paid stays; an order that was paid up waits for the rest, one tha
 test('goods for an order that was cancelled meanwhile are kept aside for an admin, and move nothing', async () => {
   const order = await saved()
   await send('order.step', { orderId: order.id, from: 'pending', to: 'cancelled', reason: '', at: now() } as never)
-  expect(await extend(order.id, [someRice()])).toMatchObject({ outcome: 'quarantined', codes: ['order.status_changed'] })
+  expect(await extend(order.id, [someRice()])).toMatchObject({
+    outcome: 'quarantined',
+    codes: ['order.status_changed'],
+  })
   expect([(await left())[1], (await shop.review()).length]).toEqual([100_000, 1])
 })
 
 test('goods nobody sells at this price are flagged; the owner takes just those off again', async () => {
   const order = await saved()
   await extend(order.id, [someRice()])
-  expect(await extend(order.id, [someRice({ unitPriceTzs: 50 })])).toMatchObject({ outcome: 'flagged', codes: ['order.price_changed'] })
+  expect(await extend(order.id, [someRice({ unitPriceTzs: 50 })])).toMatchObject({
+    outcome: 'flagged',
+    codes: ['order.price_changed'],
+  })
   const [item] = await shop.review()
   await trade.services.review.settle(shop.owner, item?.id ?? '', { action: 'void', note: 'Bei si hiyo' })
   expect(await orderNow(order.id)).toMatchObject({ status: 'pending', totalTzs: 9000, lines: [{}, {}] })
@@ -115,14 +184,27 @@ test('it waits for its order, and needs the right to sell', async () => {
   expect(await extend(uuidv7(), [someRice()])).toMatchObject({ outcome: 'retry', codes: ['command.out_of_order'] })
   const order = await saved()
   const reader = await shop.staff([{ resource: 'orders', action: ['read'] }])
-  expect(await send('order.extend', { orderId: order.id, lines: linesOf([someRice()]), at: now() } as never, reader)).toMatchObject({ outcome: 'quarantined', codes: ['order.no_permission'] })
+  expect(
+    await send('order.extend', { orderId: order.id, lines: linesOf([someRice()]), at: now() } as never, reader),
+  ).toMatchObject({ outcome: 'quarantined', codes: ['order.no_permission'] })
   expect((await orderNow(order.id)).totalTzs).toBe(6000)
 })
 
 test('more than an order can hold, or than can be counted, is kept aside', async () => {
   const order = await saved()
-  expect(await extend(order.id, Array.from({ length: 500 }, () => ({ unitPriceTzs: 1 })))).toMatchObject({ outcome: 'quarantined', codes: ['order.totals_differ'] })
-  const dear = linesOf([{ unitPriceTzs: 1 }]).map((line) => ({ ...line, unitPriceTzs: 999_999_999, quantityMilli: 999_999_999 }))
-  expect(await send('order.extend', { orderId: order.id, lines: dear, at: now() } as never)).toMatchObject({ outcome: 'quarantined' })
+  expect(
+    await extend(
+      order.id,
+      Array.from({ length: 500 }, () => ({ unitPriceTzs: 1 })),
+    ),
+  ).toMatchObject({ outcome: 'quarantined', codes: ['order.totals_differ'] })
+  const dear = linesOf([{ unitPriceTzs: 1 }]).map((line) => ({
+    ...line,
+    unitPriceTzs: 999_999_999,
+    quantityMilli: 999_999_999,
+  }))
+  expect(await send('order.extend', { orderId: order.id, lines: dear, at: now() } as never)).toMatchObject({
+    outcome: 'quarantined',
+  })
   expect((await orderNow(order.id)).totalTzs).toBe(6000)
 })

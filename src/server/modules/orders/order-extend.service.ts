@@ -1,7 +1,14 @@
 import { type CommandBody, OrderExtend, type OrderLine } from '../../../shared/contract/commands.ts'
 import type { ErrorCode } from '../../../shared/contract/errors.ts'
 import { MOST_AMOUNT_TZS } from '../../../shared/domain/money.ts'
-import { canExtend, figuresOfLines, freshLines, goodsInWords, MAX_ORDER_LINES, statusAfterExtending } from '../../../shared/domain/order-extend.ts'
+import {
+  canExtend,
+  figuresOfLines,
+  freshLines,
+  goodsInWords,
+  MAX_ORDER_LINES,
+  statusAfterExtending,
+} from '../../../shared/domain/order-extend.ts'
 import { itemCount } from '../../../shared/domain/quantity.ts'
 import type { CommandHandler, Verdict } from '../../platform/commands.ts'
 import { type Doer, lockOrder } from './order-changes.repository.ts'
@@ -26,14 +33,20 @@ export const orderExtend: CommandHandler<Extend> = {
     const codes = new Set<ErrorCode>(context.codes)
     // All of it is there already, under another command: queued twice by its device.
     if (fresh.length === 0) return { kind: 'applied', codes: [...codes] } satisfies Verdict
-    const sums = before.lines.length + fresh.length > MAX_ORDER_LINES ? null : sumsOf([...before.lines, ...fresh], before.discount)
+    const sums =
+      before.lines.length + fresh.length > MAX_ORDER_LINES ? null : sumsOf([...before.lines, ...fresh], before.discount)
     if (!sums) return { kind: 'quarantined', codes: ['order.totals_differ'] }
     if (!canExtend(order.status)) codes.add('order.status_changed')
     const at = context.correct(body.at)
     await judgeLines(context, fresh, facts, at, codes)
     const tracked = new Set(facts.products.filter((product) => product.tracksStock).map((product) => product.id))
     const isNegative = await writeLines(context, order, {
-      ...sums, status: statusAfterExtending(order.status, order.paidTzs, sums.totalTzs), kind: 'extended', reason: goodsInWords(fresh), at, moves: movesOf(fresh, tracked),
+      ...sums,
+      status: statusAfterExtending(order.status, order.paidTzs, sums.totalTzs),
+      kind: 'extended',
+      reason: goodsInWords(fresh),
+      at,
+      moves: movesOf(fresh, tracked),
     })
     if (isNegative) codes.add('order.stock_negative')
     return { kind: 'applied', codes: [...codes] } satisfies Verdict
@@ -48,13 +61,31 @@ export async function takeOffLinesByAdmin(doer: Doer, orderId: string, raw: unkn
   const before = await readLines(doer.tx, doer.shopId, order.id)
   const going = new Set(body.data.lines.map((line) => line.id.toLowerCase()))
   const off = before.lines.filter((line) => going.has(line.id.toLowerCase()))
-  const sums = sumsOf(before.lines.filter((line) => !off.includes(line)), before.discount)
+  const sums = sumsOf(
+    before.lines.filter((line) => !off.includes(line)),
+    before.discount,
+  )
   if (off.length === 0 || off.length === before.lines.length || !sums) return
-  await writeLines(doer, order, { ...sums, status: order.status, kind: 'voided', reason, at: doer.receivedAt, moves: await takenByLines(doer.tx, doer.shopId, order.id, off.map((line) => line.id)) })
+  await writeLines(doer, order, {
+    ...sums,
+    status: order.status,
+    kind: 'voided',
+    reason,
+    at: doer.receivedAt,
+    moves: await takenByLines(
+      doer.tx,
+      doer.shopId,
+      order.id,
+      off.map((line) => line.id),
+    ),
+  })
 }
 
 /** Null when the sum of all lines leaves what can be counted. */
-function sumsOf(lines: readonly OrderLine[], discount: Extend['lines'][number]['discount']): Pick<ChangedLines, 'lines' | 'itemCount' | 'subtotalTzs' | 'discountTzs' | 'taxTzs' | 'totalTzs'> | null {
+function sumsOf(
+  lines: readonly OrderLine[],
+  discount: Extend['lines'][number]['discount'],
+): Pick<ChangedLines, 'lines' | 'itemCount' | 'subtotalTzs' | 'discountTzs' | 'taxTzs' | 'totalTzs'> | null {
   try {
     const sums = figuresOfLines(lines, discount)
     return sums.subtotalTzs > MOST_AMOUNT_TZS ? null : { ...sums, itemCount: itemCount(lines) }
@@ -68,5 +99,13 @@ const movesOf = (lines: readonly OrderLine[], tracked: ReadonlySet<string>): Cha
     const productId = line.productId?.toLowerCase()
     if (productId === undefined || !tracked.has(productId)) return []
     const variantId = line.variantId?.toLowerCase() ?? null
-    return [{ lineId: line.id.toLowerCase(), itemId: variantId ?? productId, productId, variantId, deltaMilli: -line.quantityMilli }]
+    return [
+      {
+        lineId: line.id.toLowerCase(),
+        itemId: variantId ?? productId,
+        productId,
+        variantId,
+        deltaMilli: -line.quantityMilli,
+      },
+    ]
   })

@@ -8,15 +8,21 @@ import { normalText } from '../../../shared/domain/text.ts'
 
 /** People copy a reference from an SMS with blanks and in any case. Null for none. */
 export function normaliseReference(reference: string | null): string | null {
-  const bare = normalText(reference ?? '', 'NFKC').replaceAll(/\s/g, '').toUpperCase()
+  const bare = normalText(reference ?? '', 'NFKC')
+    .replaceAll(/\s/g, '')
+    .toUpperCase()
   return bare === '' ? null : bare
 }
 
-export const sumPayments = (payments: readonly Pick<Payment, 'amountTzs'>[]): number => payments.reduce((sum, payment) => sum + payment.amountTzs, 0)
+export const sumPayments = (payments: readonly Pick<Payment, 'amountTzs'>[]): number =>
+  payments.reduce((sum, payment) => sum + payment.amountTzs, 0)
 
 /** Cash far beyond what was due (decisions 41): most likely a scan or a slip went into the amount. */
 export const hasUnlikelyCash = (payments: readonly Pick<Payment, 'method' | 'amountTzs' | 'receivedTzs'>[]): boolean =>
-  payments.some(({ method, amountTzs, receivedTzs }) => method === 'cash' && receivedTzs !== null && !isCashBelievable(amountTzs, receivedTzs))
+  payments.some(
+    ({ method, amountTzs, receivedTzs }) =>
+      method === 'cash' && receivedTzs !== null && !isCashBelievable(amountTzs, receivedTzs),
+  )
 
 /** What an order is found by beside its number: the words of the customer's name, and the phone as dialled at home and abroad. */
 export function orderTerms(customerName: string, customerPhone: string): string[] {
@@ -24,5 +30,8 @@ export function orderTerms(customerName: string, customerPhone: string): string[
   const phone = normalisePhone(customerPhone)
   const digits = (phone ?? customerPhone).replaceAll(/\D/g, '')
   const home = phone?.startsWith('+255') ? [`0${phone.slice(4)}`, phone.slice(4)] : []
-  return [...new Set([...words, digits, ...home])].filter((term) => term !== '').map((term) => term.slice(0, 60)).slice(0, 12)
+  return [...new Set([...words, digits, ...home])]
+    .filter((term) => term !== '')
+    .map((term) => term.slice(0, 60))
+    .slice(0, 12)
 }

@@ -9,10 +9,27 @@ import { FEW, type Word, wordConditions } from '../../platform/search-terms.ts'
 import { orderTerms } from './order-figures.ts'
 
 export type OrderListRow = {
-  id: string; number: string; status: OrderRow['status']; source: OrderRow['source']; customerName: string; customerPhone: string; totalTzs: number; paidTzs: number; itemCount: number; servedByName: string
-  deviceCode: string; at: Date; flags: OrderRow['flags']
+  id: string
+  number: string
+  status: OrderRow['status']
+  source: OrderRow['source']
+  customerName: string
+  customerPhone: string
+  totalTzs: number
+  paidTzs: number
+  itemCount: number
+  servedByName: string
+  deviceCode: string
+  at: Date
+  flags: OrderRow['flags']
 }
-export type OrderFilter = { status: string; source?: string | undefined; search?: string | undefined; from?: string | undefined; to?: string | undefined }
+export type OrderFilter = {
+  status: string
+  source?: string | undefined
+  search?: string | undefined
+  from?: string | undefined
+  to?: string | undefined
+}
 
 const rowColumns = sql`o.id, o.number, o.status, o.source, o.customer_name as "customerName", o.customer_phone as "customerPhone", o.total_tzs as "totalTzs", o.paid_tzs as "paidTzs",
   o.item_count as "itemCount", o.served_by_name as "servedByName", coalesce(d.code, '') as "deviceCode", o.at, o.flags`
@@ -28,32 +45,59 @@ async function searchCondition(tx: Tx, shopId: string, search: string): Promise<
   const ways: Way[] = []
   const upper = search.toUpperCase().replaceAll(/[#\s]/g, '')
   const whole = parseOrderNumber(search)
-  const prefixes = new Set([...(whole ? [`${whole.code}-${String(whole.counter).padStart(6, '0')}`] : []), ...(/^[A-Z]+\d?(-\d*)?$/.test(upper) ? [upper] : [])])
+  const prefixes = new Set([
+    ...(whole ? [`${whole.code}-${String(whole.counter).padStart(6, '0')}`] : []),
+    ...(/^[A-Z]+\d?(-\d*)?$/.test(upper) ? [upper] : []),
+  ])
   for (const prefix of prefixes) ways.push(await numberWay(tx, shopId, prefix))
   if (/^\d{1,12}$/.test(upper)) {
     const counter = upper.padStart(6, '0')
-    ways.push({ condition: sql`o.number in (select d.code || '-' || ${counter} from devices d where d.shop_id = ${shopId} union all select 'W-' || ${counter})`, isFew: true })
+    ways.push({
+      condition: sql`o.number in (select d.code || '-' || ${counter} from devices d where d.shop_id = ${shopId} union all select 'W-' || ${counter})`,
+      isFew: true,
+    })
   }
   const words = foldText(search).split(' ').filter(Boolean).slice(0, 6)
   const [phone, ...spellings] = orderTerms('', search).filter((term) => /^\d{3,}$/.test(term))
   const isPhone = phone !== undefined && /^[\d\s+().-]+$/.test(search)
-  for (const terms of [words.map((word): Word => [word.slice(0, 60)]), ...(isPhone ? [[[phone, ...spellings] satisfies Word]] : [])]) {
+  for (const terms of [
+    words.map((word): Word => [word.slice(0, 60)]),
+    ...(isPhone ? [[[phone, ...spellings] satisfies Word]] : []),
+  ]) {
     const found = await wordConditions(tx, shopId, 'o', sql`o.id`, terms)
-    if (found !== null && found.conditions.length > 0) ways.push({ condition: sql`(${sql.join(found.conditions, sql` and `)})`, isFew: found.isFew })
+    if (found !== null && found.conditions.length > 0)
+      ways.push({ condition: sql`(${sql.join(found.conditions, sql` and `)})`, isFew: found.isFew })
   }
   if (ways.length === 0) return null
-  if (!ways.every((way) => way.isFew)) return sql`(${sql.join(ways.map((way) => way.condition), sql` or `)})`
-  return sql`o.id in (${sql.join(ways.map((way) => sql`(select o.id from orders o where o.shop_id = ${shopId} and ${way.condition})`), sql` union `)})`
+  if (!ways.every((way) => way.isFew))
+    return sql`(${sql.join(
+      ways.map((way) => way.condition),
+      sql` or `,
+    )})`
+  return sql`o.id in (${sql.join(
+    ways.map((way) => sql`(select o.id from orders o where o.shop_id = ${shopId} and ${way.condition})`),
+    sql` union `,
+  )})`
 }
 
 async function numberWay(tx: Tx, shopId: string, prefix: string): Promise<Way> {
   const condition = sql`o.number >= ${prefix} and o.number < ${prefix + PREFIX_END}`
-  const { rows } = await sql<{ count: number }>`select count(*)::int as count from (select from orders o where o.shop_id = ${shopId} and ${condition} limit ${FEW + 1}) x`.execute(tx)
+  const { rows } = await sql<{
+    count: number
+  }>`select count(*)::int as count from (select from orders o where o.shop_id = ${shopId} and ${condition} limit ${FEW + 1}) x`.execute(
+    tx,
+  )
   return { condition: sql`(${condition})`, isFew: (rows[0]?.count ?? 0) <= FEW }
 }
 
 /** Newest first; one row more than `limit`, when there is one. */
-export async function listOrderRows(tx: Tx, shopId: string, filter: OrderFilter, cursor: string | undefined, limit: number): Promise<OrderListRow[]> {
+export async function listOrderRows(
+  tx: Tx,
+  shopId: string,
+  filter: OrderFilter,
+  cursor: string | undefined,
+  limit: number,
+): Promise<OrderListRow[]> {
   const parts = [sql`o.shop_id = ${shopId}`]
   if (filter.status !== 'all') parts.push(sql`o.status = ${filter.status}`)
   if (filter.source !== undefined) parts.push(sql`o.source = ${filter.source}`)
@@ -66,24 +110,49 @@ export async function listOrderRows(tx: Tx, shopId: string, filter: OrderFilter,
   }
   const from = readKeyset(cursor, ['instant', 'id'])
   if (from) parts.push(sql`(o.at, o.id) < (${from[0]}, ${from[1]}::uuid)`)
-  const { rows } = await sql<OrderListRow>`select ${rowColumns} ${fromOrders} where ${sql.join(parts, sql` and `)} order by o.at desc, o.id desc limit ${limit + 1}`.execute(tx)
+  const { rows } =
+    await sql<OrderListRow>`select ${rowColumns} ${fromOrders} where ${sql.join(parts, sql` and `)} order by o.at desc, o.id desc limit ${limit + 1}`.execute(
+      tx,
+    )
   return rows
 }
 
 export type OrderRecord = OrderListRow & {
-  customerId: string | null; servedById: string | null; note: string; lines: Order['lines']; discount: Order['discount']; subtotalTzs: number; discountTzs: number; taxTzs: number; serverTotalTzs: number
-  createdById: string | null; createdByName: string | null; receivedAt: Date; delivery: Order['delivery']
+  customerId: string | null
+  servedById: string | null
+  note: string
+  lines: Order['lines']
+  discount: Order['discount']
+  subtotalTzs: number
+  discountTzs: number
+  taxTzs: number
+  serverTotalTzs: number
+  createdById: string | null
+  createdByName: string | null
+  receivedAt: Date
+  delivery: Order['delivery']
 }
 export async function readOrder(tx: Tx, shopId: string, id: string): Promise<OrderRecord | undefined> {
   const { rows } = await sql<OrderRecord>`
     select ${rowColumns}, coalesce(c.alias_of, o.customer_id) as "customerId", o.served_by_id as "servedById", o.note, o.lines, o.discount, o.subtotal_tzs as "subtotalTzs",
       o.discount_tzs as "discountTzs", o.tax_tzs as "taxTzs", o.server_total_tzs as "serverTotalTzs", o.created_by as "createdById", u.name as "createdByName", o.received_at as "receivedAt", o.delivery
-    ${fromOrders} left join customers c on c.shop_id = o.shop_id and c.id = o.customer_id left join users u on u.id = o.created_by where o.shop_id = ${shopId} and o.id = ${id}`.execute(tx)
+    ${fromOrders} left join customers c on c.shop_id = o.shop_id and c.id = o.customer_id left join users u on u.id = o.created_by where o.shop_id = ${shopId} and o.id = ${id}`.execute(
+    tx,
+  )
   return rows[0]
 }
 
 type Pay = Order['payments'][number]
-export type PaymentRecord = { id: string; method: Pay['method']; amountTzs: number; receivedTzs: number | null; changeTzs: number | null; wallet: Pay['wallet']; reference: string | null; at: Date }
+export type PaymentRecord = {
+  id: string
+  method: Pay['method']
+  amountTzs: number
+  receivedTzs: number | null
+  changeTzs: number | null
+  wallet: Pay['wallet']
+  reference: string | null
+  at: Date
+}
 export async function readPayments(tx: Tx, shopId: string, orderId: string): Promise<PaymentRecord[]> {
   const { rows } = await sql<PaymentRecord>`
     select id, method, amount_tzs as "amountTzs", received_tzs as "receivedTzs", change_tzs as "changeTzs", wallet, reference, at from payments
@@ -91,7 +160,17 @@ export async function readPayments(tx: Tx, shopId: string, orderId: string): Pro
   return rows
 }
 
-export type EventRecord = { id: string; kind: Order['events'][number]['kind']; from: string | null; to: string | null; reason: string; byName: string | null; deviceCode: string | null; at: Date; receivedAt: Date }
+export type EventRecord = {
+  id: string
+  kind: Order['events'][number]['kind']
+  from: string | null
+  to: string | null
+  reason: string
+  byName: string | null
+  deviceCode: string | null
+  at: Date
+  receivedAt: Date
+}
 /** What was done to the order, and what the list "Needs review" says of it; its making is in the order itself. */
 export async function readEvents(tx: Tx, shopId: string, orderId: string): Promise<EventRecord[]> {
   const { rows } = await sql<EventRecord & { rank: number }>`

@@ -1,11 +1,19 @@
 import type { OrderStatus } from '../../../shared/domain/order-workflow.ts'
 import type { Tx } from '../../platform/database.ts'
-import { addPayments, type Doer, type LockedOrder, lockOrder, type NewPayment, reversePayments } from './order-changes.repository.ts'
+import {
+  addPayments,
+  type Doer,
+  type LockedOrder,
+  lockOrder,
+  type NewPayment,
+  reversePayments,
+} from './order-changes.repository.ts'
 import { normaliseReference } from './order-figures.ts'
 import { orderNotFound } from './orders.errors.ts'
 
 export type { LockedOrder } from './order-changes.repository.ts'
-export const owedTzs = (order: Pick<LockedOrder, 'status' | 'totalTzs' | 'paidTzs'>): number => (order.status === 'cancelled' ? 0 : Math.max(order.totalTzs - order.paidTzs, 0))
+export const owedTzs = (order: Pick<LockedOrder, 'status' | 'totalTzs' | 'paidTzs'>): number =>
+  order.status === 'cancelled' ? 0 : Math.max(order.totalTzs - order.paidTzs, 0)
 
 /** Locked to the end of the transaction: who pays, cancels or asks for money for this order does it one after the other. @throws order.not_found */
 export async function requireLockedOrder(tx: Tx, shopId: string, orderId: string): Promise<LockedOrder> {
@@ -19,11 +27,20 @@ export async function requireLockedOrder(tx: Tx, shopId: string, orderId: string
  * `completes`: the goods were handed over with it. Answers the references that stand on another payment too.
  */
 export async function recordPayment(
-  doer: Doer, order: LockedOrder, payment: NewPayment, { completes, via }: { completes: boolean; via: 'provider' | 'staff' },
+  doer: Doer,
+  order: LockedOrder,
+  payment: NewPayment,
+  { completes, via }: { completes: boolean; via: 'provider' | 'staff' },
 ): Promise<{ status: OrderStatus; paidTzs: number; owedTzs: number; reused: string[] }> {
   const paidTzs = order.paidTzs + payment.amountTzs
   const status = statusAfter(order.status, completes && paidTzs >= order.totalTzs, paidTzs >= order.totalTzs)
-  const reused = await addPayments(doer, order, { payments: [{ ...payment, reference: normaliseReference(payment.reference) }], paidTzs, status, at: payment.at, via })
+  const reused = await addPayments(doer, order, {
+    payments: [{ ...payment, reference: normaliseReference(payment.reference) }],
+    paidTzs,
+    status,
+    at: payment.at,
+    via,
+  })
   return { status, paidTzs, owedTzs: owedTzs({ status, totalTzs: order.totalTzs, paidTzs }), reused }
 }
 

@@ -1,7 +1,14 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { aCommand, anOrder, aPayment, aProduct, type OrderGiven } from '../../../../tests/support/builders.ts'
 import { codeOf, type OwnedShop, startTestApp, type TestApp } from '../../../../tests/support/test-app.ts'
-import { getHome, getOrder, listExpenses, listOrders, listReview, settleReview } from '../../../shared/contract/orders.ts'
+import {
+  getHome,
+  getOrder,
+  listExpenses,
+  listOrders,
+  listReview,
+  settleReview,
+} from '../../../shared/contract/orders.ts'
 import { createProduct } from '../../../shared/contract/products.ts'
 import { listDevices, registerDevice, revokeDevice, updateDevice } from '../../../shared/contract/shops.ts'
 import { pull, push } from '../../../shared/contract/sync.ts'
@@ -12,33 +19,61 @@ let app: TestApp
 let shop: OwnedShop
 let device: { id: string; code: string }
 let counter = 0
-beforeAll(async () => { app = await startTestApp() })
-afterAll(async () => { await app.close() })
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(async () => {
+  await app.close()
+})
 beforeEach(async () => {
   app.clock.set(new Date('2026-11-21T09:00:00.000Z')) // noon in Dar es Salaam, a Saturday
   shop = await app.aShop()
   device = await app.must(registerDevice, { body: { id: uuidv7(), name: 'Kaunta' } }, shop.token)
 })
 
-const send = (commands: unknown[]) => app.must(push, { body: { deviceId: device.id, build: 't', backlog: { count: 0, oldestAt: null, attention: 0 }, commands } }, shop.token)
+const send = (commands: unknown[]) =>
+  app.must(
+    push,
+    { body: { deviceId: device.id, build: 't', backlog: { count: 0, oldestAt: null, attention: 0 }, commands } },
+    shop.token,
+  )
 const envelope = () => ({ shopId: shop.shop.id, userId: shop.user.id, deviceId: device.id })
 async function sell(given: OrderGiven = {}) {
-  const order = anOrder({ at: app.clock.now().toISOString(), counter: (counter += 1), deviceCode: device.code, ...given })
+  const order = anOrder({
+    at: app.clock.now().toISOString(),
+    counter: (counter += 1),
+    deviceCode: device.code,
+    ...given,
+  })
   const { results } = await send([aCommand('order.create', order, envelope())])
   expect(['applied', 'flagged']).toContain(results[0]?.outcome)
   return order
 }
-const numbers = async (query: object) => (await app.must(listOrders, { query }, shop.token)).items.map((item) => item.number)
+const numbers = async (query: object) =>
+  (await app.must(listOrders, { query }, shop.token)).items.map((item) => item.number)
 
 test('orders are found by number, half a number, bare counter, name and phone', async () => {
   const asha = await sell({ customerName: 'Mteja Mmoja', customerPhone: '0712 345 678' })
   const other = await sell({ customerName: "Ng'wana Wa Pili", customerPhone: '+255 754 000 111' })
-  for (const search of [asha.number, asha.number.toLowerCase(), asha.number.replace('-0', ' 0'), String(counter - 1), 'mmoja', 'mteja mmo', '0712', '0712345678', '255712', '+255 712 345 678', '712345678']) {
+  for (const search of [
+    asha.number,
+    asha.number.toLowerCase(),
+    asha.number.replace('-0', ' 0'),
+    String(counter - 1),
+    'mmoja',
+    'mteja mmo',
+    '0712',
+    '0712345678',
+    '255712',
+    '+255 712 345 678',
+    '712345678',
+  ]) {
     expect([search, await numbers({ search })]).toEqual([search, [asha.number]])
   }
   expect(await numbers({ search: 'ngwana pili' })).toEqual([other.number])
   expect((await numbers({ search: device.code })).length).toBe(2)
-  for (const search of ['hakuna', '0788', '🛒', '%', "' or 1=1 --", 'A0-999999']) expect([search, await numbers({ search })]).toEqual([search, []])
+  for (const search of ['hakuna', '0788', '🛒', '%', "' or 1=1 --", 'A0-999999'])
+    expect([search, await numbers({ search })]).toEqual([search, []])
 })
 
 test('orders are filtered by status, source and business day, and paged without a gap', async () => {
@@ -63,9 +98,24 @@ test('orders are filtered by status, source and business day, and paged without 
 test('an order is told whole: lines, payments, timeline, flags and both sums', async () => {
   const order = await sell({ status: 'pending', lines: [{ unitPriceTzs: 2000, quantityMilli: 1500 }] })
   const at = app.clock.now().toISOString()
-  await send([aCommand('order.pay', { orderId: order.id, payments: [aPayment({ amountTzs: 4000, at })], completes: true, at }, envelope())])
+  await send([
+    aCommand(
+      'order.pay',
+      { orderId: order.id, payments: [aPayment({ amountTzs: 4000, at })], completes: true, at },
+      envelope(),
+    ),
+  ])
   const read = await app.must(getOrder, { params: { id: order.id } }, shop.token)
-  expect(read).toMatchObject({ status: 'completed', totalTzs: 3000, serverTotalTzs: 3000, paidTzs: 4000, createdById: shop.user.id, deviceCode: device.code, lines: [{ quantityMilli: 1500 }], payments: [{ amountTzs: 4000 }] })
+  expect(read).toMatchObject({
+    status: 'completed',
+    totalTzs: 3000,
+    serverTotalTzs: 3000,
+    paidTzs: 4000,
+    createdById: shop.user.id,
+    deviceCode: device.code,
+    lines: [{ quantityMilli: 1500 }],
+    payments: [{ amountTzs: 4000 }],
+  })
   expect(read.events.map((event) => event.kind)).toEqual(['created', 'paid', 'flagged'])
   expect(read.events[0]?.byName).toBe('Mwenye Duka')
   const other = await app.aShop()
@@ -73,24 +123,55 @@ test('an order is told whole: lines, payments, timeline, flags and both sums', a
 })
 
 test('the owner settles what is flagged: accept, correct, void', async () => {
-  const three = [await sell({ payments: [{ amountTzs: 9000 }] }), await sell({ payments: [{ amountTzs: 9000 }] }), await sell({ payments: [{ amountTzs: 9000 }] })]
+  const three = [
+    await sell({ payments: [{ amountTzs: 9000 }] }),
+    await sell({ payments: [{ amountTzs: 9000 }] }),
+    await sell({ payments: [{ amountTzs: 9000 }] }),
+  ]
   const { items, openCount } = await app.must(listReview, { query: { kind: 'flagged' } }, shop.token)
   expect([items.length, openCount]).toEqual([3, 3])
   expect(items.map((item) => item.orderNumber)).toEqual(expect.arrayContaining(three.map((order) => order.number)))
   const of = (index: number) => items.find((item) => item.orderId === three[index]?.id)?.id ?? ''
   await app.must(settleReview, { params: { id: of(0) }, body: { action: 'accept' } }, shop.token)
-  await app.must(settleReview, { params: { id: of(1) }, body: { action: 'void', note: 'Imeingizwa mara mbili' } }, shop.token)
-  const corrected = await app.must(settleReview, { params: { id: of(2) }, body: { action: 'correct', note: 'Alilipa 3,000', body: { ...three[2], payments: [aPayment({ amountTzs: 3000 })] } } }, shop.token)
-  expect(corrected).toMatchObject({ item: { settlement: 'corrected' }, result: { outcome: 'flagged', codes: ['order.number_taken'] } })
+  await app.must(
+    settleReview,
+    { params: { id: of(1) }, body: { action: 'void', note: 'Imeingizwa mara mbili' } },
+    shop.token,
+  )
+  const corrected = await app.must(
+    settleReview,
+    {
+      params: { id: of(2) },
+      body: {
+        action: 'correct',
+        note: 'Alilipa 3,000',
+        body: { ...three[2], payments: [aPayment({ amountTzs: 3000 })] },
+      },
+    },
+    shop.token,
+  )
+  expect(corrected).toMatchObject({
+    item: { settlement: 'corrected' },
+    result: { outcome: 'flagged', codes: ['order.number_taken'] },
+  })
   expect((await app.must(listReview, { query: {} }, shop.token)).openCount).toBe(0)
   expect((await app.must(listReview, { query: { state: 'settled' } }, shop.token)).items).toHaveLength(3)
   const orders = (await app.must(listOrders, { query: {} }, shop.token)).items
-  expect(orders.map((order) => `${order.status} ${order.paidTzs}`).toSorted()).toEqual(['cancelled 0', 'cancelled 0', 'completed 3000', 'completed 9000'])
+  expect(orders.map((order) => `${order.status} ${order.paidTzs}`).toSorted()).toEqual([
+    'cancelled 0',
+    'cancelled 0',
+    'completed 3000',
+    'completed 9000',
+  ])
   const voided = await app.must(getOrder, { params: { id: three[1]?.id ?? '' } }, shop.token)
   expect(voided.events.map((event) => event.kind)).toEqual(expect.arrayContaining(['voided', 'reviewed']))
-  expect(codeOf(await app.call(settleReview, { params: { id: of(0) }, body: { action: 'accept' } }, shop.token))).toBe('review.already_settled')
+  expect(codeOf(await app.call(settleReview, { params: { id: of(0) }, body: { action: 'accept' } }, shop.token))).toBe(
+    'review.already_settled',
+  )
   const other = await app.aShop()
-  expect(codeOf(await app.call(settleReview, { params: { id: of(0) }, body: { action: 'accept' } }, other.token))).toBe('review.not_found')
+  expect(codeOf(await app.call(settleReview, { params: { id: of(0) }, body: { action: 'accept' } }, other.token))).toBe(
+    'review.not_found',
+  )
 })
 
 test('an unreadable row is kept and can be put right', async () => {
@@ -99,13 +180,25 @@ test('an unreadable row is kept and can be put right', async () => {
   expect((await send([broken])).results).toMatchObject([{ outcome: 'quarantined', codes: ['command.unreadable'] }])
   const [item] = (await app.must(listReview, { query: { kind: 'quarantined' } }, shop.token)).items
   expect(item).toMatchObject({ orderNumber: order.number, raw: { body: { totalTzs: 'elfu tatu' } } })
-  expect(await app.must(settleReview, { params: { id: item?.id ?? '' }, body: { action: 'accept' } }, shop.token)).toMatchObject({ item: { settledAt: null }, result: { outcome: 'rejected', codes: ['command.unreadable'] } })
-  expect(await app.must(settleReview, { params: { id: item?.id ?? '' }, body: { action: 'correct', body: order } }, shop.token)).toMatchObject({ item: { settlement: 'corrected' }, result: { outcome: 'applied' } })
+  expect(
+    await app.must(settleReview, { params: { id: item?.id ?? '' }, body: { action: 'accept' } }, shop.token),
+  ).toMatchObject({ item: { settledAt: null }, result: { outcome: 'rejected', codes: ['command.unreadable'] } })
+  expect(
+    await app.must(
+      settleReview,
+      { params: { id: item?.id ?? '' }, body: { action: 'correct', body: order } },
+      shop.token,
+    ),
+  ).toMatchObject({ item: { settlement: 'corrected' }, result: { outcome: 'applied' } })
   expect((await send([broken])).results).toMatchObject([{ outcome: 'duplicate' }])
 })
 
 test('the home page: money by the hour for who may see it, stock and orders for all', async () => {
-  const product = await app.must(createProduct, { body: { ...aProduct({ lowStockMilli: 5000 }), openingStock: {} } }, shop.token)
+  const product = await app.must(
+    createProduct,
+    { body: { ...aProduct({ lowStockMilli: 5000 }), openingStock: {} } },
+    shop.token,
+  )
   await app.must(createProduct, { body: aProduct({ name: 'Nyingi', tracksStock: false }) }, shop.token)
   const lastWeek = new Date(app.clock.now().getTime() - 7 * DAY_MS)
   const today = app.clock.now()
@@ -120,22 +213,54 @@ test('the home page: money by the hour for who may see it, stock and orders for 
   await sell({ status: 'pending' })
   const home = await app.must(getHome, { query: {} }, shop.token)
   expect(home).toMatchObject({
-    salesTodayTzs: 3000, ordersToday: { counter: 2, link: 0, whatsapp: 0, dashboard: 0 }, productCount: 2, lowCount: 0, outCount: 1, reviewCount: 1,
+    salesTodayTzs: 3000,
+    ordersToday: { counter: 2, link: 0, whatsapp: 0, dashboard: 0 },
+    productCount: 2,
+    lowCount: 0,
+    outCount: 1,
+    reviewCount: 1,
     lowStock: [{ productId: product.id, onHandMilli: -1000, lowStockMilli: 5000 }],
   })
   expect(home.bars).toHaveLength(24)
   expect(home.bars?.[12]).toEqual({ label: '12', salesTzs: 3000, beforeTzs: 7000 })
-  expect((await app.must(getHome, { query: { period: '7days' } }, shop.token)).bars?.map((bar) => bar.salesTzs)).toEqual([0, 0, 0, 0, 0, 0, 3000])
+  expect(
+    (await app.must(getHome, { query: { period: '7days' } }, shop.token)).bars?.map((bar) => bar.salesTzs),
+  ).toEqual([0, 0, 0, 0, 0, 0, 3000])
   expect((await app.must(getHome, { query: { period: '30days' } }, shop.token)).bars).toHaveLength(30)
   const cashier = await shop.asMember([{ resource: 'orders', action: ['read'] }])
-  expect(await app.must(getHome, { query: {} }, cashier.token)).toMatchObject({ salesTodayTzs: null, salesLastWeekTzs: null, bars: null, reviewCount: 0 })
+  expect(await app.must(getHome, { query: {} }, cashier.token)).toMatchObject({
+    salesTodayTzs: null,
+    salesLastWeekTzs: null,
+    bars: null,
+    reviewCount: 0,
+  })
   expect((await app.call(listExpenses, { query: {} }, cashier.token)).status).toBe(403)
 })
 
 test('devices: a code for ever, a new one for each new device, renamed and revoked by the owner', async () => {
-  expect(await app.must(registerDevice, { body: { id: device.id, name: 'Jina lingine' } }, shop.token)).toMatchObject({ id: device.id, code: 'A0' })
-  const more = await Promise.all(Array.from({ length: 12 }, () => app.must(registerDevice, { body: { id: uuidv7(), name: 'Nyingine' } }, shop.token)))
-  expect(more.map((each) => each.code).toSorted()).toEqual(['A1', 'A2', 'A3', 'A4', 'A5', 'A6', 'A7', 'A8', 'A9', 'B0', 'B1', 'B2'])
+  expect(await app.must(registerDevice, { body: { id: device.id, name: 'Jina lingine' } }, shop.token)).toMatchObject({
+    id: device.id,
+    code: 'A0',
+  })
+  const more = await Promise.all(
+    Array.from({ length: 12 }, () =>
+      app.must(registerDevice, { body: { id: uuidv7(), name: 'Nyingine' } }, shop.token),
+    ),
+  )
+  expect(more.map((each) => each.code).toSorted()).toEqual([
+    'A1',
+    'A2',
+    'A3',
+    'A4',
+    'A5',
+    'A6',
+    'A7',
+    'A8',
+    'A9',
+    'B0',
+    'B1',
+    'B2',
+  ])
   await app.must(updateDevice, { params: { id: device.id }, body: { name: 'Kaunta kuu' } }, shop.token)
   await app.must(revokeDevice, { params: { id: more[0]?.id ?? '' } }, shop.token)
   const devices = await app.must(listDevices, {}, shop.token)

@@ -11,15 +11,30 @@ import { orderNotFound } from './orders.errors.ts'
 export const termsOfOrder = orderTerms
 
 export const orderRowOf = (row: OrderListRow): OrderRow => ({
-  id: row.id, number: row.number, status: row.status, source: row.source, customerName: row.customerName, customerPhone: row.customerPhone,
-  totalTzs: row.totalTzs, paidTzs: row.paidTzs, itemCount: row.itemCount, servedByName: row.servedByName, deviceCode: row.deviceCode, at: row.at.toISOString(), flags: row.flags,
+  id: row.id,
+  number: row.number,
+  status: row.status,
+  source: row.source,
+  customerName: row.customerName,
+  customerPhone: row.customerPhone,
+  totalTzs: row.totalTzs,
+  paidTzs: row.paidTzs,
+  itemCount: row.itemCount,
+  servedByName: row.servedByName,
+  deviceCode: row.deviceCode,
+  at: row.at.toISOString(),
+  flags: row.flags,
 })
 
 export function createOrdersService({ db }: { db: Db }) {
   return {
     async list(shopId: string, query: z.output<typeof OrderQuery>) {
       return await inShop(db, shopId, async (tx) => {
-        const { rows, nextCursor } = cutPage(await listOrderRows(tx, shopId, query, query.cursor, query.limit), query.limit, (row) => writeKeyset(row.at, row.id))
+        const { rows, nextCursor } = cutPage(
+          await listOrderRows(tx, shopId, query, query.cursor, query.limit),
+          query.limit,
+          (row) => writeKeyset(row.at, row.id),
+        )
         return { items: rows.map(orderRowOf), nextCursor }
       })
     },
@@ -32,15 +47,36 @@ export function createOrdersService({ db }: { db: Db }) {
         const events = await readEvents(tx, shopId, order.id)
         const created = {
           // Saved unpaid or sold at once: where its first change found it, else where it is.
-          id: order.id, kind: 'created' as const, from: null, to: events.find(({ from }) => from !== null)?.from ?? order.status, reason: '', byName: isByCustomer(order.source) ? null : order.createdByName, deviceCode: order.deviceCode === '' ? null : order.deviceCode, at: order.at, receivedAt: order.receivedAt,
+          id: order.id,
+          kind: 'created' as const,
+          from: null,
+          to: events.find(({ from }) => from !== null)?.from ?? order.status,
+          reason: '',
+          byName: isByCustomer(order.source) ? null : order.createdByName,
+          deviceCode: order.deviceCode === '' ? null : order.deviceCode,
+          at: order.at,
+          receivedAt: order.receivedAt,
         }
         return {
           ...orderRowOf(order),
-          customerId: order.customerId, servedById: order.servedById, note: order.note, lines: order.lines, discount: order.discount, subtotalTzs: order.subtotalTzs, discountTzs: order.discountTzs,
-          taxTzs: order.taxTzs, serverTotalTzs: order.serverTotalTzs, createdById: order.createdById, receivedAt: order.receivedAt.toISOString(),
+          customerId: order.customerId,
+          servedById: order.servedById,
+          note: order.note,
+          lines: order.lines,
+          discount: order.discount,
+          subtotalTzs: order.subtotalTzs,
+          discountTzs: order.discountTzs,
+          taxTzs: order.taxTzs,
+          serverTotalTzs: order.serverTotalTzs,
+          createdById: order.createdById,
+          receivedAt: order.receivedAt.toISOString(),
           delivery: order.delivery,
           payments: payments.map((payment) => ({ ...payment, at: payment.at.toISOString() })),
-          events: [created, ...events].map((event) => ({ ...event, at: event.at.toISOString(), receivedAt: event.receivedAt.toISOString() })),
+          events: [created, ...events].map((event) => ({
+            ...event,
+            at: event.at.toISOString(),
+            receivedAt: event.receivedAt.toISOString(),
+          })),
         }
       })
     },

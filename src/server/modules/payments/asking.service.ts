@@ -13,7 +13,14 @@ import type { PaymentProvider } from '../../providers/payments/payments.ts'
 import { requireTrustedShop } from '../messages/trusted-shop.service.ts'
 import { owedTzs, requireLockedOrder } from '../orders/order-money.service.ts'
 import { attemptChanged } from './attempt-view.ts'
-import { type AttemptRow, countRecent, insertAttempt, insertExchanges, openAttempts, readAttempt } from './attempts.repository.ts'
+import {
+  type AttemptRow,
+  countRecent,
+  insertAttempt,
+  insertExchanges,
+  openAttempts,
+  readAttempt,
+} from './attempts.repository.ts'
 import { createExchangeLog } from './exchange-log.ts'
 import { applyRefused, applyTimedOut, applyWaiting } from './outcomes.service.ts'
 import { alreadyWaiting, invalidField, keyReused, methodUnavailable, nothingOwed, tooMuch } from './payments.errors.ts'
@@ -40,7 +47,13 @@ export interface Asking {
   language: 'en' | 'sw'
 }
 const isSettled = (state: AttemptRow['state']) => state === 'paid' || state === 'refund_due' || state === 'refunded'
-async function endReplaced(tx: Tx, shopId: string, oldId: string, nextId: string, now: Date): Promise<AttemptRow | undefined> {
+async function endReplaced(
+  tx: Tx,
+  shopId: string,
+  oldId: string,
+  nextId: string,
+  now: Date,
+): Promise<AttemptRow | undefined> {
   await applyTimedOut(tx, shopId, oldId, 'replaced', now, nextId)
   return await readAttempt(tx, shopId, oldId)
 }
@@ -53,7 +66,21 @@ const MOST_ASKED = { count: 6, perMs: 10 * 60_000 }
 
 export type AskingService = ReturnType<typeof createAskingService>
 
-export function createAskingService({ db, clock, log, jobs, limits, shopGateways }: { db: Db; clock: Clock; log: Logger; jobs: Jobs; limits: RateLimits; shopGateways: ShopGateways }) {
+export function createAskingService({
+  db,
+  clock,
+  log,
+  jobs,
+  limits,
+  shopGateways,
+}: {
+  db: Db
+  clock: Clock
+  log: Logger
+  jobs: Jobs
+  limits: RateLimits
+  shopGateways: ShopGateways
+}) {
   /**
    * Our row is committed before the gateway hears of it, with the job that asks what became of it: whatever dies from here on, the attempt is found again.
    * A repeat with the same id answers with what is there and tells the gateway nothing.
@@ -70,7 +97,11 @@ export function createAskingService({ db, clock, log, jobs, limits, shopGateways
     return 'asked'
   }
 
-  async function write(tx: Tx, shopId: string, asking: Asking): Promise<{ attempt: AttemptRow; provider: PaymentProvider | null; payerName: string } | 'known' | 'paid_before'> {
+  async function write(
+    tx: Tx,
+    shopId: string,
+    asking: Asking,
+  ): Promise<{ attempt: AttemptRow; provider: PaymentProvider | null; payerName: string } | 'known' | 'paid_before'> {
     const now = clock.now()
     const order = await requireLockedOrder(tx, shopId, asking.orderId)
     const known = await readAttempt(tx, shopId, asking.id)
@@ -78,26 +109,61 @@ export function createAskingService({ db, clock, log, jobs, limits, shopGateways
       if (known.orderId !== order.id) throw keyReused()
       return 'known'
     }
-    const old = asking.replaces === undefined ? undefined : await endReplaced(tx, shopId, asking.replaces, asking.id, now)
+    const old =
+      asking.replaces === undefined ? undefined : await endReplaced(tx, shopId, asking.replaces, asking.id, now)
     if (old && isSettled(old.state)) return 'paid_before'
     const open = await openAttempts(tx, shopId, order.id, null)
     const amountTzs = requireAmount(asking.amountTzs, owedTzs(order), open)
-    if (asking.byUserId === null && (await countRecent(tx, shopId, order.id, new Date(now.getTime() - MOST_ASKED.perMs))) >= MOST_ASKED.count) throw tooMany(MOST_ASKED.perMs / 1000 / 2)
+    if (
+      asking.byUserId === null
+      && (await countRecent(tx, shopId, order.id, new Date(now.getTime() - MOST_ASKED.perMs))) >= MOST_ASKED.count
+    )
+      throw tooMany(MOST_ASKED.perMs / 1000 / 2)
     const gateway = await shopGateways.gatewayOf(tx, shopId)
     const method = methodsFor(gateway, amountTzs).find(({ kind }) => kind === asking.kind)
     if (!method) throw methodUnavailable()
-    const push = asking.kind === 'mobile_push' ? requirePush({ ...asking, phone: asking.phone ?? old?.phone ?? null, operator: asking.operator ?? old?.operator ?? null }, method.operators) : null
+    const push =
+      asking.kind === 'mobile_push'
+        ? requirePush(
+            {
+              ...asking,
+              phone: asking.phone ?? old?.phone ?? null,
+              operator: asking.operator ?? old?.operator ?? null,
+            },
+            method.operators,
+          )
+        : null
     const provider = method.isStatic ? null : gateway.provider
     if (push !== null && provider !== null) await spendPrompt(tx, shopId, push.phone, provider)
     const nextPollAt = method.isStatic ? new Date(now.getTime() + ANSWER_MS.tanqr) : (nextLook(now, now) ?? now)
     const isNew = await insertAttempt(tx, shopId, {
-      id: asking.id, orderId: order.id, kind: asking.kind, adapter: provider?.kind ?? STATIC_QR, mode: method.isStatic ? 'own' : gateway.mode, isSandbox: provider?.isSandbox === true, amountTzs,
-      ...quote(gateway, asking.kind, amountTzs, method.isStatic), phone: push?.phone ?? null, operator: push?.operator ?? null, completes: asking.completes, reference: newReference(),
-      qrText: method.isStatic ? gateway.settings.staticQr : null, askedBy: asking.byUserId, byCustomer: asking.byUserId === null, askedAt: now, expiresAt: new Date(now.getTime() + ANSWER_MS[asking.kind]), nextPollAt,
+      id: asking.id,
+      orderId: order.id,
+      kind: asking.kind,
+      adapter: provider?.kind ?? STATIC_QR,
+      mode: method.isStatic ? 'own' : gateway.mode,
+      isSandbox: provider?.isSandbox === true,
+      amountTzs,
+      ...quote(gateway, asking.kind, amountTzs, method.isStatic),
+      phone: push?.phone ?? null,
+      operator: push?.operator ?? null,
+      completes: asking.completes,
+      reference: newReference(),
+      qrText: method.isStatic ? gateway.settings.staticQr : null,
+      askedBy: asking.byUserId,
+      byCustomer: asking.byUserId === null,
+      askedAt: now,
+      expiresAt: new Date(now.getTime() + ANSWER_MS[asking.kind]),
+      nextPollAt,
     })
     const attempt = await readAttempt(tx, shopId, asking.id)
     if (!isNew || !attempt) throw keyReused()
-    await jobs.enqueue(tx, 'payment.poll', { shopId, attemptId: attempt.id }, { afterSeconds: secondsUntil(nextPollAt, now) })
+    await jobs.enqueue(
+      tx,
+      'payment.poll',
+      { shopId, attemptId: attempt.id },
+      { afterSeconds: secondsUntil(nextPollAt, now) },
+    )
     await emit(tx, shopId, attemptChanged(attempt, order.number))
     return { attempt, provider, payerName: order.customerName }
   }
@@ -105,18 +171,37 @@ export function createAskingService({ db, clock, log, jobs, limits, shopGateways
   /** A phone that rings is somebody's, and the operator or the shop pays for it: bounded for whoever asks, and only for a shop that somebody answers for. */
   async function spendPrompt(tx: Tx, shopId: string, phone: string, provider: PaymentProvider): Promise<void> {
     await requireTrustedShop(tx, shopId, provider, limits)
-    await limits.spend(tx, [{ name: 'promptsToOne', key: phone }, { name: 'promptsToOneDay', key: phone }, { name: 'promptsOfShop', key: shopId }, { name: 'promptsOfShopDay', key: shopId }, { name: 'promptsOfOperator', key: '' }])
+    await limits.spend(tx, [
+      { name: 'promptsToOne', key: phone },
+      { name: 'promptsToOneDay', key: phone },
+      { name: 'promptsOfShop', key: shopId },
+      { name: 'promptsOfShopDay', key: shopId },
+      { name: 'promptsOfOperator', key: '' },
+    ])
   }
 
-  async function send(shopId: string, attempt: AttemptRow, provider: PaymentProvider, asking: Asking, payerName: string): Promise<void> {
+  async function send(
+    shopId: string,
+    attempt: AttemptRow,
+    provider: PaymentProvider,
+    asking: Asking,
+    payerName: string,
+  ): Promise<void> {
     const exchanges = createExchangeLog(provider.kind, keysOf(asking.returnUrl))
     const payer = { name: payerName, phone: attempt.phone, email: null }
     const about = { reference: attempt.reference, amountTzs: attempt.totalTzs }
     const options = { onExchange: exchanges.add }
     const call = () => {
       if (attempt.kind === 'tanqr') return provider.dynamicQr({ ...about, payer }, options)
-      if (attempt.kind === 'card') return provider.hostedCard({ ...about, payer, returnUrl: asking.returnUrl, cancelUrl: asking.returnUrl, language: asking.language }, options)
-      return provider.push({ ...about, phone: attempt.phone ?? '', operator: attempt.operator ?? 'mpesa', payer }, options)
+      if (attempt.kind === 'card')
+        return provider.hostedCard(
+          { ...about, payer, returnUrl: asking.returnUrl, cancelUrl: asking.returnUrl, language: asking.language },
+          options,
+        )
+      return provider.push(
+        { ...about, phone: attempt.phone ?? '', operator: attempt.operator ?? 'mpesa', payer },
+        options,
+      )
     }
     // A provider that throws breaks its word; money may have moved all the same, so it is found out by asking.
     const answer = await call().catch((error: unknown) => {
@@ -127,10 +212,18 @@ export function createAskingService({ db, clock, log, jobs, limits, shopGateways
       const now = clock.now()
       if (answer.state === 'refused') await applyRefused(tx, shopId, attempt.id, answer.reason, now)
       else {
-        await applyWaiting(tx, shopId, attempt.id, {
-          providerReference: 'providerReference' in answer ? answer.providerReference : undefined, qrText: 'text' in answer ? answer.text : undefined, cardUrl: 'url' in answer ? answer.url : undefined,
-          reason: answer.state === 'unknown' ? (answer.reason ?? 'no_answer') : undefined,
-        }, now)
+        await applyWaiting(
+          tx,
+          shopId,
+          attempt.id,
+          {
+            providerReference: 'providerReference' in answer ? answer.providerReference : undefined,
+            qrText: 'text' in answer ? answer.text : undefined,
+            cardUrl: 'url' in answer ? answer.url : undefined,
+            reason: answer.state === 'unknown' ? (answer.reason ?? 'no_answer') : undefined,
+          },
+          now,
+        )
       }
       await insertExchanges(tx, shopId, attempt.id, exchanges.rows())
     })
@@ -154,7 +247,10 @@ function requireAmount(wanted: number | null, owed: number, open: readonly Attem
   return wanted ?? left
 }
 
-function requirePush({ phone, operator }: Asking, operators: readonly PushOperator[]): { phone: string; operator: PushOperator } {
+function requirePush(
+  { phone, operator }: Asking,
+  operators: readonly PushOperator[],
+): { phone: string; operator: PushOperator } {
   const e164 = phone === null ? null : normalisePhone(phone)
   if (e164 === null || !isTanzanianMobile(e164)) throw invalidField('phone', 'payment.phone_invalid')
   const guessed = operator ?? walletOfPhone(e164)

@@ -10,20 +10,55 @@ const hideMiddle = (phone: string | null) => (phone === null ? null : phone.repl
 
 function commonOf(row: AttemptRow) {
   return {
-    id: row.id, kind: row.kind, state: row.state, amountTzs: row.amountTzs, feeTzs: row.feeTzs, feePayer: row.feePayer, totalTzs: row.totalTzs, receivedTzs: row.receivedTzs, operator: row.operator,
-    reason: row.reason, isLate: row.isLate, isSandbox: row.isSandbox, reference: row.reference, providerReference: row.providerReference,
-    qr: row.qrText === null ? null : { text: row.qrText, isStatic: row.adapter === STATIC_QR }, cardUrl: row.cardUrl,
-    askedAt: row.askedAt.toISOString(), waitingAt: iso(row.waitingAt), expiresAt: row.expiresAt.toISOString(), endedAt: iso(row.endedAt),
+    id: row.id,
+    kind: row.kind,
+    state: row.state,
+    amountTzs: row.amountTzs,
+    feeTzs: row.feeTzs,
+    feePayer: row.feePayer,
+    totalTzs: row.totalTzs,
+    receivedTzs: row.receivedTzs,
+    operator: row.operator,
+    reason: row.reason,
+    isLate: row.isLate,
+    isSandbox: row.isSandbox,
+    reference: row.reference,
+    providerReference: row.providerReference,
+    qr: row.qrText === null ? null : { text: row.qrText, isStatic: row.adapter === STATIC_QR },
+    cardUrl: row.cardUrl,
+    askedAt: row.askedAt.toISOString(),
+    waitingAt: iso(row.waitingAt),
+    expiresAt: row.expiresAt.toISOString(),
+    endedAt: iso(row.endedAt),
   }
 }
 export const publicAttemptOf = (row: AttemptRow): PublicAttempt => ({ ...commonOf(row), phone: hideMiddle(row.phone) })
 export const attemptOf = (row: AttemptView): Attempt => ({
-  ...commonOf(row), phone: row.phone, orderId: row.orderId, orderNumber: row.orderNumber, mode: row.mode, adapter: PAYMENT_ADAPTERS.find((name) => name === row.adapter) ?? STATIC_QR,
-  askedByName: row.askedByName, refundReference: row.refundReference, refundNote: row.refundNote,
+  ...commonOf(row),
+  phone: row.phone,
+  orderId: row.orderId,
+  orderNumber: row.orderNumber,
+  mode: row.mode,
+  adapter: PAYMENT_ADAPTERS.find((name) => name === row.adapter) ?? STATIC_QR,
+  askedByName: row.askedByName,
+  refundReference: row.refundReference,
+  refundNote: row.refundNote,
 })
 
 export const METHOD_OF = { mobile_push: 'mobile_money', tanqr: 'tanqr', card: 'card' } as const
-export const attemptChanged = (row: AttemptRow, orderNumber: string, to: Partial<Pick<AttemptRow, 'state' | 'isLate' | 'reason'>> = {}): LiveEvent => ({
-  kind: 'attempt.changed', orderId: row.orderId, number: orderNumber, attemptId: row.id, method: METHOD_OF[row.kind], amountTzs: row.amountTzs, state: to.state ?? row.state, isLate: to.isLate ?? row.isLate,
-  reason: to.reason === undefined ? row.reason : to.reason, ...(row.isSandbox ? { isSandbox: true } : {}),
+export const attemptChanged = (
+  row: AttemptRow,
+  orderNumber: string,
+  to: Partial<Pick<AttemptRow, 'state' | 'isLate' | 'reason'>> = {},
+): LiveEvent => ({
+  kind: 'attempt.changed',
+  orderId: row.orderId,
+  number: orderNumber,
+  attemptId: row.id,
+  method: METHOD_OF[row.kind],
+  amountTzs: row.amountTzs,
+  state: to.state ?? row.state,
+  isLate: to.isLate ?? row.isLate,
+  reason: to.reason === undefined ? row.reason : to.reason,
+  ...(row.isSandbox ? { isSandbox: true } : {}),
 })

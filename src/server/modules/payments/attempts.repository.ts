@@ -4,13 +4,38 @@ import type { Database, Tx } from '../../platform/database.ts'
 import { quotas } from '../../platform/limit-table.ts'
 
 export interface AttemptRow {
-  id: string; orderId: string; kind: AskKind; adapter: string; mode: PaymentMode; isSandbox: boolean
-  amountTzs: number; feeTzs: number; feePayer: 'customer' | 'shop'; totalTzs: number; receivedTzs: number | null
-  phone: string | null; operator: PushOperator | null; completes: boolean; state: AttemptState; isLate: boolean
-  reference: string; providerReference: string | null; reason: AttemptReason | null; qrText: string | null; cardUrl: string | null
-  askedBy: string | null; byCustomer: boolean; replacedBy: string | null
-  askedAt: Date; waitingAt: Date | null; expiresAt: Date; endedAt: Date | null; nextPollAt: Date | null; polls: number
-  refundReference: string | null; refundNote: string
+  id: string
+  orderId: string
+  kind: AskKind
+  adapter: string
+  mode: PaymentMode
+  isSandbox: boolean
+  amountTzs: number
+  feeTzs: number
+  feePayer: 'customer' | 'shop'
+  totalTzs: number
+  receivedTzs: number | null
+  phone: string | null
+  operator: PushOperator | null
+  completes: boolean
+  state: AttemptState
+  isLate: boolean
+  reference: string
+  providerReference: string | null
+  reason: AttemptReason | null
+  qrText: string | null
+  cardUrl: string | null
+  askedBy: string | null
+  byCustomer: boolean
+  replacedBy: string | null
+  askedAt: Date
+  waitingAt: Date | null
+  expiresAt: Date
+  endedAt: Date | null
+  nextPollAt: Date | null
+  polls: number
+  refundReference: string | null
+  refundNote: string
 }
 export type AttemptView = AttemptRow & { orderNumber: string; askedByName: string | null }
 
@@ -20,7 +45,22 @@ const columns = sql`a.id, a.order_id as "orderId", a.kind, a.adapter, a.mode, a.
   a.asked_at as "askedAt", a.waiting_at as "waitingAt", a.expires_at as "expiresAt", a.ended_at as "endedAt", a.next_poll_at as "nextPollAt", a.polls,
   a.refund_reference as "refundReference", a.refund_note as "refundNote"`
 
-export type NewAttempt = Omit<AttemptRow, 'receivedTzs' | 'state' | 'isLate' | 'providerReference' | 'reason' | 'cardUrl' | 'replacedBy' | 'waitingAt' | 'endedAt' | 'polls' | 'refundReference' | 'refundNote' | 'nextPollAt'> & { nextPollAt: Date }
+export type NewAttempt = Omit<
+  AttemptRow,
+  | 'receivedTzs'
+  | 'state'
+  | 'isLate'
+  | 'providerReference'
+  | 'reason'
+  | 'cardUrl'
+  | 'replacedBy'
+  | 'waitingAt'
+  | 'endedAt'
+  | 'polls'
+  | 'refundReference'
+  | 'refundNote'
+  | 'nextPollAt'
+> & { nextPollAt: Date }
 
 /** False when the id is taken: somebody asked with it before. The look-up by which callbacks find it is of the same statement. */
 export async function insertAttempt(tx: Tx, shopId: string, a: NewAttempt): Promise<boolean> {
@@ -37,43 +77,78 @@ export async function insertAttempt(tx: Tx, shopId: string, a: NewAttempt): Prom
 }
 
 export async function readAttempt(tx: Tx, shopId: string, id: string): Promise<AttemptRow | undefined> {
-  const { rows } = await sql<AttemptRow>`select ${columns} from payment_attempts a where a.shop_id = ${shopId} and a.id = ${id}`.execute(tx)
+  const { rows } =
+    await sql<AttemptRow>`select ${columns} from payment_attempts a where a.shop_id = ${shopId} and a.id = ${id}`.execute(
+      tx,
+    )
   return rows[0]
 }
 /** Lock the order first, always: two ways to the same pair of rows would wait for each other. */
 export async function lockAttempt(tx: Tx, shopId: string, id: string): Promise<AttemptRow | undefined> {
-  const { rows } = await sql<AttemptRow>`select ${columns} from payment_attempts a where a.shop_id = ${shopId} and a.id = ${id} for update`.execute(tx)
+  const { rows } =
+    await sql<AttemptRow>`select ${columns} from payment_attempts a where a.shop_id = ${shopId} and a.id = ${id} for update`.execute(
+      tx,
+    )
   return rows[0]
 }
 export async function viewAttempt(tx: Tx, shopId: string, id: string): Promise<AttemptView | undefined> {
-  const { rows } = await sql<AttemptView>`select ${columns}, o.number as "orderNumber", u.name as "askedByName" from payment_attempts a join orders o on o.shop_id = a.shop_id and o.id = a.order_id
+  const { rows } =
+    await sql<AttemptView>`select ${columns}, o.number as "orderNumber", u.name as "askedByName" from payment_attempts a join orders o on o.shop_id = a.shop_id and o.id = a.order_id
     left join users u on u.id = a.asked_by where a.shop_id = ${shopId} and a.id = ${id}`.execute(tx)
   return rows[0]
 }
 /** The latest first. */
 export async function listAttempts(tx: Tx, shopId: string, orderId: string): Promise<AttemptView[]> {
-  const { rows } = await sql<AttemptView>`select ${columns}, o.number as "orderNumber", u.name as "askedByName" from payment_attempts a join orders o on o.shop_id = a.shop_id and o.id = a.order_id
-    left join users u on u.id = a.asked_by where a.shop_id = ${shopId} and a.order_id = ${orderId} order by a.asked_at desc, a.id desc limit 50`.execute(tx)
+  const { rows } =
+    await sql<AttemptView>`select ${columns}, o.number as "orderNumber", u.name as "askedByName" from payment_attempts a join orders o on o.shop_id = a.shop_id and o.id = a.order_id
+    left join users u on u.id = a.asked_by where a.shop_id = ${shopId} and a.order_id = ${orderId} order by a.asked_at desc, a.id desc limit 50`.execute(
+      tx,
+    )
   return rows
 }
 /** Those of an order the customer may still answer, other than this one. */
-export async function openAttempts(tx: Tx, shopId: string, orderId: string, exceptId: string | null): Promise<AttemptRow[]> {
-  const { rows } = await sql<AttemptRow>`select ${columns} from payment_attempts a where a.shop_id = ${shopId} and a.order_id = ${orderId} and a.state in ('asked', 'waiting')
+export async function openAttempts(
+  tx: Tx,
+  shopId: string,
+  orderId: string,
+  exceptId: string | null,
+): Promise<AttemptRow[]> {
+  const { rows } =
+    await sql<AttemptRow>`select ${columns} from payment_attempts a where a.shop_id = ${shopId} and a.order_id = ${orderId} and a.state in ('asked', 'waiting')
     and a.id is distinct from ${exceptId}::uuid`.execute(tx)
   return rows
 }
 export async function countRecent(tx: Tx, shopId: string, orderId: string, since: Date): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select count(*)::int as count from payment_attempts where shop_id = ${shopId} and order_id = ${orderId} and asked_at > ${since} and by_customer`.execute(tx)
+  const { rows } = await sql<{
+    count: number
+  }>`select count(*)::int as count from payment_attempts where shop_id = ${shopId} and order_id = ${orderId} and asked_at > ${since} and by_customer`.execute(
+    tx,
+  )
   return rows[0]?.count ?? 0
 }
 /** Those whose money stands on the order; of these payments alone when named. */
-export async function paidAttempts(tx: Tx, shopId: string, orderId: string, paymentIds: readonly string[] | null): Promise<AttemptRow[]> {
-  const those = paymentIds === null ? sql`` : sql`and exists (select from payments p where p.shop_id = a.shop_id and p.attempt_id = a.id and p.id = any(${paymentIds}::uuid[]))`
-  const { rows } = await sql<AttemptRow>`select ${columns} from payment_attempts a where a.shop_id = ${shopId} and a.order_id = ${orderId} and a.state = 'paid' ${those} order by a.id for update`.execute(tx)
+export async function paidAttempts(
+  tx: Tx,
+  shopId: string,
+  orderId: string,
+  paymentIds: readonly string[] | null,
+): Promise<AttemptRow[]> {
+  const those =
+    paymentIds === null
+      ? sql``
+      : sql`and exists (select from payments p where p.shop_id = a.shop_id and p.attempt_id = a.id and p.id = any(${paymentIds}::uuid[]))`
+  const { rows } =
+    await sql<AttemptRow>`select ${columns} from payment_attempts a where a.shop_id = ${shopId} and a.order_id = ${orderId} and a.state = 'paid' ${those} order by a.id for update`.execute(
+      tx,
+    )
   return rows
 }
 /** The payment staff wrote down with this reference before the gateway called, now this attempt's; null when there is none. */
-export async function linkPayment(tx: Tx, shopId: string, { orderId, attemptId, reference }: { orderId: string; attemptId: string; reference: string }): Promise<string | null> {
+export async function linkPayment(
+  tx: Tx,
+  shopId: string,
+  { orderId, attemptId, reference }: { orderId: string; attemptId: string; reference: string },
+): Promise<string | null> {
   const { rows } = await sql<{ id: string }>`
     update payments set attempt_id = ${attemptId} where shop_id = ${shopId} and id = (
       select p.id from payments p where p.shop_id = ${shopId} and p.reference = ${reference.replaceAll(/\s/g, '').toUpperCase()} and p.order_id = ${orderId} and p.attempt_id is null and p.amount_tzs > 0
@@ -82,43 +157,109 @@ export async function linkPayment(tx: Tx, shopId: string, { orderId, attemptId, 
   return rows[0]?.id ?? null
 }
 
-export async function updateAttempt(tx: Tx, shopId: string, id: string, set: Updateable<Database['payment_attempts']>): Promise<void> {
+export async function updateAttempt(
+  tx: Tx,
+  shopId: string,
+  id: string,
+  set: Updateable<Database['payment_attempts']>,
+): Promise<void> {
   await tx.updateTable('payment_attempts').set(set).where('shop_id', '=', shopId).where('id', '=', id).execute()
 }
 
 /** A tenant-free look-up: call it in a transaction of the system or of any shop. */
-export async function findByReference(tx: Tx, reference: string): Promise<{ shopId: string; attemptId: string } | undefined> {
-  const { rows } = await sql<{ shopId: string; attemptId: string }>`select shop_id as "shopId", attempt_id as "attemptId" from attempt_references where reference = ${reference}`.execute(tx)
+export async function findByReference(
+  tx: Tx,
+  reference: string,
+): Promise<{ shopId: string; attemptId: string } | undefined> {
+  const { rows } = await sql<{
+    shopId: string
+    attemptId: string
+  }>`select shop_id as "shopId", attempt_id as "attemptId" from attempt_references where reference = ${reference}`.execute(
+    tx,
+  )
   return rows[0]
 }
 
-export type ExchangeRow = { what: string; adapter: string; direction: 'sent' | 'received'; request: string; response: string; status: number | null; at: Date }
-export async function insertExchanges(tx: Tx, shopId: string, attemptId: string, exchanges: readonly ExchangeRow[]): Promise<void> {
+export type ExchangeRow = {
+  what: string
+  adapter: string
+  direction: 'sent' | 'received'
+  request: string
+  response: string
+  status: number | null
+  at: Date
+}
+export async function insertExchanges(
+  tx: Tx,
+  shopId: string,
+  attemptId: string,
+  exchanges: readonly ExchangeRow[],
+): Promise<void> {
   if (exchanges.length === 0) return
   // What a payment hears is bounded: somebody who goes on calling about it fills no disk.
-  const { count } = await tx.selectFrom('payment_exchanges').select((x) => x.fn.countAll<number>().as('count')).where('shop_id', '=', shopId).where('attempt_id', '=', attemptId).executeTakeFirstOrThrow()
+  const { count } = await tx
+    .selectFrom('payment_exchanges')
+    .select((x) => x.fn.countAll<number>().as('count'))
+    .where('shop_id', '=', shopId)
+    .where('attempt_id', '=', attemptId)
+    .executeTakeFirstOrThrow()
   if (count >= quotas.exchangesOfPayment) return
-  await tx.insertInto('payment_exchanges').values(exchanges.map((row) => ({ shop_id: shopId, attempt_id: attemptId, ...row }))).execute()
+  await tx
+    .insertInto('payment_exchanges')
+    .values(exchanges.map((row) => ({ shop_id: shopId, attempt_id: attemptId, ...row })))
+    .execute()
 }
-export async function readExchanges(tx: Tx, shopId: string, attemptId: string): Promise<(ExchangeRow & { id: string })[]> {
-  const { rows } = await sql<ExchangeRow & { id: string }>`select id, what, adapter, direction, request, response, status, at from payment_exchanges
+export async function readExchanges(
+  tx: Tx,
+  shopId: string,
+  attemptId: string,
+): Promise<(ExchangeRow & { id: string })[]> {
+  const { rows } = await sql<
+    ExchangeRow & { id: string }
+  >`select id, what, adapter, direction, request, response, status, at from payment_exchanges
     where shop_id = ${shopId} and attempt_id = ${attemptId} order by at, id`.execute(tx)
   return rows
 }
 
 /** What payments there are on an order, for the cart page. */
-export async function listPayments(tx: Tx, shopId: string, orderId: string): Promise<{ method: 'cash' | 'mobile_money' | 'tanqr' | 'card'; amountTzs: number; reference: string | null; at: Date }[]> {
-  const { rows } = await sql<{ method: 'cash' | 'mobile_money' | 'tanqr' | 'card'; amountTzs: number; reference: string | null; at: Date }>`
-    select method, amount_tzs as "amountTzs", reference, at from payments where shop_id = ${shopId} and order_id = ${orderId} order by at, id`.execute(tx)
+export async function listPayments(
+  tx: Tx,
+  shopId: string,
+  orderId: string,
+): Promise<
+  { method: 'cash' | 'mobile_money' | 'tanqr' | 'card'; amountTzs: number; reference: string | null; at: Date }[]
+> {
+  const { rows } = await sql<{
+    method: 'cash' | 'mobile_money' | 'tanqr' | 'card'
+    amountTzs: number
+    reference: string | null
+    at: Date
+  }>`
+    select method, amount_tzs as "amountTzs", reference, at from payments where shop_id = ${shopId} and order_id = ${orderId} order by at, id`.execute(
+    tx,
+  )
   return rows
 }
 export async function isReferenceUsed(tx: Tx, shopId: string, reference: string): Promise<boolean> {
-  const { rows } = await sql<{ uses: number }>`select uses from payment_references where shop_id = ${shopId} and reference = ${reference} and uses > 0`.execute(tx)
+  const { rows } = await sql<{
+    uses: number
+  }>`select uses from payment_references where shop_id = ${shopId} and reference = ${reference} and uses > 0`.execute(
+    tx,
+  )
   return rows.length > 0
 }
-export type OrderFacts = { id: string; number: string; status: 'pending' | 'paid' | 'picked_up' | 'delivered' | 'completed' | 'cancelled'; totalTzs: number; paidTzs: number; customerPhone: string; customerName: string }
+export type OrderFacts = {
+  id: string
+  number: string
+  status: 'pending' | 'paid' | 'picked_up' | 'delivered' | 'completed' | 'cancelled'
+  totalTzs: number
+  paidTzs: number
+  customerPhone: string
+  customerName: string
+}
 export async function readOrderFacts(tx: Tx, shopId: string, orderId: string): Promise<OrderFacts | undefined> {
-  const { rows } = await sql<OrderFacts>`select id, number, status, total_tzs as "totalTzs", paid_tzs as "paidTzs", customer_phone as "customerPhone", customer_name as "customerName"
+  const { rows } =
+    await sql<OrderFacts>`select id, number, status, total_tzs as "totalTzs", paid_tzs as "paidTzs", customer_phone as "customerPhone", customer_name as "customerName"
     from orders where shop_id = ${shopId} and id = ${orderId}`.execute(tx)
   return rows[0]
 }

@@ -9,7 +9,16 @@ import type { RateLimits } from '../../platform/rate-limits.ts'
 import { hashToken } from '../../platform/tokens.ts'
 import type { PaymentProvider, ProviderCallback } from '../../providers/payments/payments.ts'
 import { type AttemptRow, findByReference, insertExchanges, readAttempt } from './attempts.repository.ts'
-import { type CallbackOutcome, type CallbackRow, deleteCallbacksBefore, describeCallback, keepCallback, readCallbackRow, settleCallback, takeStuck } from './callbacks.repository.ts'
+import {
+  type CallbackOutcome,
+  type CallbackRow,
+  deleteCallbacksBefore,
+  describeCallback,
+  keepCallback,
+  readCallbackRow,
+  settleCallback,
+  takeStuck,
+} from './callbacks.repository.ts'
 import { receivedExchange } from './exchange-log.ts'
 import type { LookingService } from './looking.service.ts'
 import { applyPaid, applyRefused } from './outcomes.service.ts'
@@ -30,7 +39,8 @@ const ASK_AGAIN_MS = 60_000
 const STUCK_MS = 15 * 60_000
 const STUCK_AT_ONCE = 500
 /** Headers that say how and when it was signed; the rest (keys, addresses) is not ours to keep. */
-const KEPT_HEADERS = /^(content-type|date|digest|digest-method|timestamp|signed-fields|signature|.*-signature|.*-timestamp|.*-event|checksum)$/
+const KEPT_HEADERS =
+  /^(content-type|date|digest|digest-method|timestamp|signed-fields|signature|.*-signature|.*-timestamp|.*-event|checksum)$/
 
 export interface IncomingCallback {
   adapter: string
@@ -42,29 +52,64 @@ export interface IncomingCallback {
   address: string
 }
 /** Told of payouts, which another module keeps. Answers whether it knew the reference. */
-export type PayoutHearer = (callback: { reference: string; providerReference: string | null; adapter: string; shopId: string | null }) => Promise<boolean>
+export type PayoutHearer = (callback: {
+  reference: string
+  providerReference: string | null
+  adapter: string
+  shopId: string | null
+}) => Promise<boolean>
 /** Whether a reference is a payout's. */
 export type PayoutKnower = (tx: Tx, reference: string) => Promise<boolean>
 /** Told, in the transaction that learnt of it, of money at a shop's own gateway that no asking of ours explains. */
-export type StrangeMoneyHearer = (tx: Tx, shopId: string, money: { callbackId: string; adapter: string; reference: string; amountTzs: number; phone: string; at: Date }) => Promise<void>
+export type StrangeMoneyHearer = (
+  tx: Tx,
+  shopId: string,
+  money: { callbackId: string; adapter: string; reference: string; amountTzs: number; phone: string; at: Date },
+) => Promise<void>
 
 export type CallbacksService = ReturnType<typeof createCallbacksService>
-interface Parts { db: Db; clock: Clock; log: Logger; jobs: Jobs; limits: RateLimits; shopGateways: ShopGateways; looking: LookingService; onPayout?: PayoutHearer; knowsPayout?: PayoutKnower; onStrangeMoney?: StrangeMoneyHearer }
+interface Parts {
+  db: Db
+  clock: Clock
+  log: Logger
+  jobs: Jobs
+  limits: RateLimits
+  shopGateways: ShopGateways
+  looking: LookingService
+  onPayout?: PayoutHearer
+  knowsPayout?: PayoutKnower
+  onStrangeMoney?: StrangeMoneyHearer
+}
 
 /** As gateways give our references back: hyphens may be gone and case may differ. */
 export const bareReference = (reference: string): string => reference.replaceAll(/[^a-z0-9]/gi, '').toUpperCase()
 
-export function createCallbacksService({ db, clock, log, jobs, limits, shopGateways, looking, onPayout, knowsPayout, onStrangeMoney }: Parts) {
+export function createCallbacksService({
+  db,
+  clock,
+  log,
+  jobs,
+  limits,
+  shopGateways,
+  looking,
+  onPayout,
+  knowsPayout,
+  onStrangeMoney,
+}: Parts) {
   /** Whose gateway speaks: the product's own, or that of the shop the address names. @throws 404 */
   async function speakerOf(adapter: string, shopId: string | null): Promise<PaymentProvider> {
-    const provider = shopId === null ? shopGateways.gateways.kaunta : await inShop(db, shopId, async (tx) => shopGateways.ownProvider(shopId, await readSettings(tx, shopId)))
+    const provider =
+      shopId === null
+        ? shopGateways.gateways.kaunta
+        : await inShop(db, shopId, async (tx) => shopGateways.ownProvider(shopId, await readSettings(tx, shopId)))
     if (provider?.kind !== adapter) throw new AppError('request.not_found', 404, 'no such address')
     return provider
   }
 
   /** Verify, keep the bytes, answer; what follows is a job (law 14). A forged one leaves no trace but a line in the log. */
   async function take({ adapter, shopKey, rawBody, headers, address }: IncomingCallback): Promise<void> {
-    const shopId = shopKey === null ? null : ((await inSystem(db, (tx) => findCallbackKey(tx, hashToken(shopKey)))) ?? notFound())
+    const shopId =
+      shopKey === null ? null : ((await inSystem(db, (tx) => findCallbackKey(tx, hashToken(shopKey)))) ?? notFound())
     const provider = await speakerOf(adapter, shopId)
     const read = await provider.readCallback({ rawBody, headers })
     const parsed = read !== null && read.reference.length <= LONGEST_REFERENCE ? read : null
@@ -72,13 +117,21 @@ export function createCallbacksService({ db, clock, log, jobs, limits, shopGatew
       log.warn({ adapter }, 'a callback with a wrong signature was refused')
       throw notAuthentic()
     }
-    if (parsed?.authentic === 'unsigned') limits.take('callbackUnsigned', `${shopId ?? ''} ${address} ${bareReference(parsed.reference)}`)
+    if (parsed?.authentic === 'unsigned')
+      limits.take('callbackUnsigned', `${shopId ?? ''} ${address} ${bareReference(parsed.reference)}`)
     await inSystem(db, async (tx) => {
       const mostBytes = await admit(tx, shopId, parsed, address)
       const kept = await keepCallback(tx, {
-        adapter, shopId: shopId ?? NO_SHOP, bodyHash: hashOf(parsed, rawBody), rawBody: rawBody.subarray(0, mostBytes), headers: keptHeaders(headers), parsed, at: clock.now(),
+        adapter,
+        shopId: shopId ?? NO_SHOP,
+        bodyHash: hashOf(parsed, rawBody),
+        rawBody: rawBody.subarray(0, mostBytes),
+        headers: keptHeaders(headers),
+        parsed,
+        at: clock.now(),
       })
-      if (kept.isNew || kept.outcome === 'waiting' || (kept.outcome === null && (await stuck(tx, kept.id)).length > 0)) await jobs.enqueue(tx, 'payment.callback', { callbackId: kept.id })
+      if (kept.isNew || kept.outcome === 'waiting' || (kept.outcome === null && (await stuck(tx, kept.id)).length > 0))
+        await jobs.enqueue(tx, 'payment.callback', { callbackId: kept.id })
     })
     jobs.wake()
   }
@@ -87,26 +140,50 @@ export function createCallbacksService({ db, clock, log, jobs, limits, shopGatew
    * Room for it, and how much of its bytes is kept; the hash is of them all. What a gateway signed with the operator's key is always let in. The rest is bounded by where
    * it came from and whose gateway it names, so that neither a stranger nor a shop fills the disk, or the bound of another. @throws AppError 429
    */
-  async function admit(tx: Tx, shopId: string | null, parsed: ProviderCallback | null, address: string): Promise<number> {
+  async function admit(
+    tx: Tx,
+    shopId: string | null,
+    parsed: ProviderCallback | null,
+    address: string,
+  ): Promise<number> {
     if (parsed?.authentic === 'signed') {
       if (shopId !== null) await limits.spend(tx, [{ name: 'signedCallbacksOfShop', key: shopId }])
       return shopId === null ? CALLBACK_LIMIT : quotas.unsignedBodyBytes
     }
     const reference = parsed === null ? '' : bareReference(parsed.reference)
     if (parsed !== null && reference !== '' && (await isKnown(tx, parsed.about, reference, shopId))) {
-      await limits.spend(tx, [{ name: 'unsignedOfPaymentHere', key: `${reference} ${address}` }, { name: 'unsignedOfPayment', key: reference }])
+      await limits.spend(tx, [
+        { name: 'unsignedOfPaymentHere', key: `${reference} ${address}` },
+        { name: 'unsignedOfPayment', key: reference },
+      ])
       return quotas.unsignedBodyBytes
     }
-    await limits.spend(tx, [{ name: 'strangeCallbacks', key: `${shopId ?? ''} ${address}` }, shopId === null ? { name: 'strangeCallbacksOfOperator', key: '' } : { name: 'strangeCallbacksOfShop', key: shopId }])
+    await limits.spend(tx, [
+      { name: 'strangeCallbacks', key: `${shopId ?? ''} ${address}` },
+      shopId === null
+        ? { name: 'strangeCallbacksOfOperator', key: '' }
+        : { name: 'strangeCallbacksOfShop', key: shopId },
+    ])
     return quotas.strangeBodyBytes
   }
-  async function isKnown(tx: Tx, about: ProviderCallback['about'], reference: string, shopId: string | null): Promise<boolean> {
+  async function isKnown(
+    tx: Tx,
+    about: ProviderCallback['about'],
+    reference: string,
+    shopId: string | null,
+  ): Promise<boolean> {
     if (about === 'payout') return (await knowsPayout?.(tx, reference)) === true
     const found = await findByReference(tx, reference)
     return found !== undefined && (shopId === null || found.shopId === shopId)
   }
 
-  const stuck = (tx: Tx, id?: string): Promise<string[]> => takeStuck(tx, { before: new Date(clock.now().getTime() - STUCK_MS), now: clock.now(), limit: STUCK_AT_ONCE, ...(id === undefined ? {} : { id }) })
+  const stuck = (tx: Tx, id?: string): Promise<string[]> =>
+    takeStuck(tx, {
+      before: new Date(clock.now().getTime() - STUCK_MS),
+      now: clock.now(),
+      limit: STUCK_AT_ONCE,
+      ...(id === undefined ? {} : { id }),
+    })
 
   /** By the clock: after an outage longer than the queue's patience nobody's money is forgotten, whether the gateway calls once more or not. */
   async function sweep(): Promise<void> {
@@ -136,16 +213,28 @@ export function createCallbacksService({ db, clock, log, jobs, limits, shopGatew
     const attempt = parsed.about === 'payout' ? null : await findAttempt(reference, shopId, row.adapter)
     if (attempt === null) {
       // AzamPay's callback of a payout has the very keys of a payment's: whose reference it carries is what tells them apart.
-      if ((await onPayout?.({ reference, providerReference: parsed.providerReference, adapter: row.adapter, shopId })) === true) return 'payout'
+      if (
+        (await onPayout?.({ reference, providerReference: parsed.providerReference, adapter: row.adapter, shopId }))
+        === true
+      )
+        return 'payout'
       return parsed.about === 'payout' ? 'ignored' : await strange(row, shopId, parsed)
     }
     const outcome = await settle(attempt.shopId, attempt.row, parsed)
-    await inShop(db, attempt.shopId, (tx) => insertExchanges(tx, attempt.shopId, attempt.row.id, [receivedExchange(row.adapter, row.rawBody, outcome, row.receivedAt)]))
+    await inShop(db, attempt.shopId, (tx) =>
+      insertExchanges(tx, attempt.shopId, attempt.row.id, [
+        receivedExchange(row.adapter, row.rawBody, outcome, row.receivedAt),
+      ]),
+    )
     return outcome
   }
 
   /** A gateway speaks for its own account alone: a shop's never for another shop, and never for money the product holds. */
-  async function findAttempt(reference: string, shopId: string | null, adapter: string): Promise<{ shopId: string; row: AttemptRow } | null> {
+  async function findAttempt(
+    reference: string,
+    shopId: string | null,
+    adapter: string,
+  ): Promise<{ shopId: string; row: AttemptRow } | null> {
     const found = reference === '' ? undefined : await inSystem(db, (tx) => findByReference(tx, reference))
     if (!found || (shopId !== null && found.shopId !== shopId)) return null
     const row = await inShop(db, found.shopId, (tx) => readAttempt(tx, found.shopId, found.attemptId))
@@ -154,11 +243,31 @@ export function createCallbacksService({ db, clock, log, jobs, limits, shopGatew
   }
 
   async function settle(shopId: string, attempt: AttemptRow, parsed: ProviderCallback): Promise<CallbackOutcome> {
-    const isCertain = parsed.authentic === 'signed' && (parsed.state === 'refused' || (parsed.state === 'paid' && parsed.amountTzs === attempt.totalTzs && parsed.currency?.toUpperCase() === 'TZS'))
+    const isCertain =
+      parsed.authentic === 'signed'
+      && (parsed.state === 'refused'
+        || (parsed.state === 'paid'
+          && parsed.amountTzs === attempt.totalTzs
+          && parsed.currency?.toUpperCase() === 'TZS'))
     if (isCertain) {
       const now = clock.now()
       const applied = await inShop(db, shopId, (tx) =>
-        parsed.state === 'paid' ? applyPaid(tx, shopId, attempt.id, { receivedTzs: parsed.amountTzs, currency: parsed.currency, providerReference: parsed.providerReference, payerPhone: parsed.payerPhone, at: parsed.at }, { now, byUserId: null }) : applyRefused(tx, shopId, attempt.id, parsed.reason ?? 'other', now))
+        parsed.state === 'paid'
+          ? applyPaid(
+              tx,
+              shopId,
+              attempt.id,
+              {
+                receivedTzs: parsed.amountTzs,
+                currency: parsed.currency,
+                providerReference: parsed.providerReference,
+                payerPhone: parsed.payerPhone,
+                at: parsed.at,
+              },
+              { now, byUserId: null },
+            )
+          : applyRefused(tx, shopId, attempt.id, parsed.reason ?? 'other', now),
+      )
       return applied
     }
     if (parsed.state === 'waiting') return 'known'
@@ -173,28 +282,66 @@ export function createCallbacksService({ db, clock, log, jobs, limits, shopGatew
   async function strange(row: CallbackRow, shopId: string | null, parsed: ProviderCallback): Promise<CallbackOutcome> {
     const money = parsed.state === 'paid' ? await certain(row.adapter, shopId, parsed) : null
     if (money === null) return 'ignored'
-    if (shopId !== null && onStrangeMoney) await inShop(db, shopId, (tx) => onStrangeMoney(tx, shopId, { callbackId: row.id, adapter: row.adapter, ...money, phone: parsed.payerPhone ?? '', at: parsed.at ?? row.receivedAt }))
-    await inSystem(db, (tx) => describeCallback(tx, row.id, { providerReference: money.reference.toUpperCase(), amountTzs: money.amountTzs, payerPhone: parsed.payerPhone }))
+    if (shopId !== null && onStrangeMoney)
+      await inShop(db, shopId, (tx) =>
+        onStrangeMoney(tx, shopId, {
+          callbackId: row.id,
+          adapter: row.adapter,
+          ...money,
+          phone: parsed.payerPhone ?? '',
+          at: parsed.at ?? row.receivedAt,
+        }),
+      )
+    await inSystem(db, (tx) =>
+      describeCallback(tx, row.id, {
+        providerReference: money.reference.toUpperCase(),
+        amountTzs: money.amountTzs,
+        payerPhone: parsed.payerPhone,
+      }),
+    )
     return 'unmatched'
   }
 
   /** What is signed is as it says; of what is not, only what the gateway itself answers, amount and reference included. */
-  async function certain(adapter: string, shopId: string | null, parsed: ProviderCallback): Promise<{ reference: string; amountTzs: number } | null> {
+  async function certain(
+    adapter: string,
+    shopId: string | null,
+    parsed: ProviderCallback,
+  ): Promise<{ reference: string; amountTzs: number } | null> {
     const isOurs = (await inSystem(db, (tx) => findByReference(tx, bareReference(parsed.reference)))) !== undefined
     if (isOurs) return null
     const provider = parsed.authentic === 'signed' ? null : await speakerOf(adapter, shopId).catch(() => null)
     const status = await provider?.status(parsed.reference, parsed.providerReference)
-    const said = parsed.authentic === 'signed' ? { reference: parsed.providerReference, amountTzs: parsed.amountTzs, currency: parsed.currency } : { reference: status?.providerReference, amountTzs: status?.amountTzs, currency: status?.currency }
+    const said =
+      parsed.authentic === 'signed'
+        ? { reference: parsed.providerReference, amountTzs: parsed.amountTzs, currency: parsed.currency }
+        : { reference: status?.providerReference, amountTzs: status?.amountTzs, currency: status?.currency }
     const isPaid = parsed.authentic === 'signed' || status?.state === 'paid'
     if (!isPaid || !said.reference || !said.amountTzs || said.currency?.toUpperCase() !== 'TZS') return null
     return { reference: said.reference, amountTzs: said.amountTzs }
   }
 
-  return { take, handle, sweep, deleteOld: () => inSystem(db, (tx) => deleteCallbacksBefore(tx, new Date(clock.now().getTime() - KEPT_MS), new Date(clock.now().getTime() - STRANGE_KEPT_MS))) }
+  return {
+    take,
+    handle,
+    sweep,
+    deleteOld: () =>
+      inSystem(db, (tx) =>
+        deleteCallbacksBefore(
+          tx,
+          new Date(clock.now().getTime() - KEPT_MS),
+          new Date(clock.now().getTime() - STRANGE_KEPT_MS),
+        ),
+      ),
+  }
 }
 
 /** The same words count as another message when they are signed: nobody may use up a gateway's message by sending it first. */
-const hashOf = (parsed: ProviderCallback | null, rawBody: Buffer): Buffer => createHash('sha256').update(`${parsed?.authentic ?? ''}\n`).update(rawBody).digest()
+const hashOf = (parsed: ProviderCallback | null, rawBody: Buffer): Buffer =>
+  createHash('sha256')
+    .update(`${parsed?.authentic ?? ''}\n`)
+    .update(rawBody)
+    .digest()
 
 function revive(kept: unknown): ProviderCallback | null {
   if (kept === null || typeof kept !== 'object') return null
@@ -207,5 +354,11 @@ function notFound(): never {
   throw new AppError('request.not_found', 404, 'no such address')
 }
 function keptHeaders(headers: IncomingCallback['headers']): Record<string, string> {
-  return Object.fromEntries(Object.entries(headers).flatMap(([name, value]) => (value !== undefined && KEPT_HEADERS.test(name) ? [[name, (Array.isArray(value) ? value.join(', ') : value).slice(0, LONGEST_HEADER)]] : [])))
+  return Object.fromEntries(
+    Object.entries(headers).flatMap(([name, value]) =>
+      value !== undefined && KEPT_HEADERS.test(name)
+        ? [[name, (Array.isArray(value) ? value.join(', ') : value).slice(0, LONGEST_HEADER)]]
+        : [],
+    ),
+  )
 }

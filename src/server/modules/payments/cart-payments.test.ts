@@ -28,19 +28,39 @@ async function aLink(totalTzs = 10_000) {
   const { url, link } = await t.must(createLink, { body: { kind: 'order', id: uuidv7(), orderId } }, p.shop.token)
   return { orderId, linkId: link.id, query: { token: new URL(url).searchParams.get('token') ?? '' } }
 }
-const pay = (query: { token: string }, body: object = {}) => t.call(askCartPayment, { query, body: { id: uuidv7(), kind: 'mobile_push', phone: '0754123456', ...body } })
+const pay = (query: { token: string }, body: object = {}) =>
+  t.call(askCartPayment, { query, body: { id: uuidv7(), kind: 'mobile_push', phone: '0754123456', ...body } })
 
 test('the customer sees what is owed and each way with its fee, asks, and sees it paid on the same link', async () => {
   const { orderId, query } = await aLink()
   const before = await t.must(getCartPayment, { query })
-  expect(before).toMatchObject({ canPay: true, owedTzs: 10_000, paidTzs: 0, takesCash: true, attempts: [], payments: [], isSandbox: false })
-  expect(before.methods.map(({ kind, feeTzs, totalTzs }) => [kind, feeTzs, totalTzs])).toEqual([['mobile_push', 250, 10_250], ['tanqr', 0, 10_000], ['card', 300, 10_300]])
+  expect(before).toMatchObject({
+    canPay: true,
+    owedTzs: 10_000,
+    paidTzs: 0,
+    takesCash: true,
+    attempts: [],
+    payments: [],
+    isSandbox: false,
+  })
+  expect(before.methods.map(({ kind, feeTzs, totalTzs }) => [kind, feeTzs, totalTzs])).toEqual([
+    ['mobile_push', 250, 10_250],
+    ['tanqr', 0, 10_000],
+    ['card', 300, 10_300],
+  ])
   const waiting = (await pay(query)).body
   expect(waiting.attempts).toMatchObject([{ state: 'waiting', totalTzs: 10_250, phone: '+255754•••456' }])
   expect(Object.keys(waiting.attempts[0] ?? {})).not.toContain('adapter')
   await p.call({ reference: hand.pushes[0]?.reference ?? '', amountTzs: 10_250, providerReference: 'CART1' })
   const after = await t.must(getCartPayment, { query })
-  expect(after).toMatchObject({ canPay: false, owedTzs: 0, paidTzs: 10_000, methods: [], attempts: [{ state: 'paid' }], payments: [{ method: 'mobile_money', amountTzs: 10_000, reference: 'CART1' }] })
+  expect(after).toMatchObject({
+    canPay: false,
+    owedTzs: 0,
+    paidTzs: 10_000,
+    methods: [],
+    attempts: [{ state: 'paid' }],
+    payments: [{ method: 'mobile_money', amountTzs: 10_000, reference: 'CART1' }],
+  })
   expect((await t.must(readCart, { query })).payment).toEqual(after)
   expect(await p.till.order(orderId)).toMatchObject({ status: 'paid' })
 })
@@ -52,7 +72,10 @@ test('push again takes the place of the first; the same asking twice is one', as
   expect(codeOf(await pay(query))).toBe('payment.already_waiting')
   const id = uuidv7()
   const again = (await pay(query, { id, replaces: first?.id })).body
-  expect(again.attempts.map(({ state, reason }) => `${state} ${reason ?? ''}`)).toEqual(['waiting ', 'timed_out replaced'])
+  expect(again.attempts.map(({ state, reason }) => `${state} ${reason ?? ''}`)).toEqual([
+    'waiting ',
+    'timed_out replaced',
+  ])
   await pay(query, { id, replaces: first?.id })
   expect(hand.pushes).toHaveLength(2)
 })
@@ -62,9 +85,22 @@ test('a card goes to the gateway’s page and comes back to the link', async () 
   const [attempt] = (await pay(query, { kind: 'card', phone: null })).body.attempts
   expect(attempt?.cardUrl).toMatch(/^https:\/\/gateway\.example\//)
   const back = new URL(hand.cards.at(-1)?.returnUrl ?? '')
-  expect([back.origin, back.pathname, JSON.stringify(hand.cards.at(-1))]).toEqual(['https://kaunta.example', '/cart/back', expect.not.stringContaining(query.token)])
-  const [kept] = await inShop(t.db, p.till.shopId, (tx) => tx.selectFrom('payment_exchanges').select(['request', 'response']).where('attempt_id', '=', attempt?.id ?? '').execute())
-  expect(kept).toEqual({ request: 'POST https://gateway.example/card\n{"back":"[hidden]","plain":"[hidden]"}', response: '?next=[hidden]' })
+  expect([back.origin, back.pathname, JSON.stringify(hand.cards.at(-1))]).toEqual([
+    'https://kaunta.example',
+    '/cart/back',
+    expect.not.stringContaining(query.token),
+  ])
+  const [kept] = await inShop(t.db, p.till.shopId, (tx) =>
+    tx
+      .selectFrom('payment_exchanges')
+      .select(['request', 'response'])
+      .where('attempt_id', '=', attempt?.id ?? '')
+      .execute(),
+  )
+  expect(kept).toEqual({
+    request: 'POST https://gateway.example/card\n{"back":"[hidden]","plain":"[hidden]"}',
+    response: '?next=[hidden]',
+  })
 })
 
 test('sent again, the phone need not be said: the page knows only parts of it; a refused change of method leaves the request standing', async () => {
@@ -73,7 +109,10 @@ test('sent again, the phone need not be said: the page knows only parts of it; a
   expect(first?.phone).toContain('•••')
   const asked = hand.pushes.length
   const again = (await pay(query, { phone: null, operator: null, replaces: first?.id })).body.attempts
-  expect(again.map(({ state, phone }) => [state, phone])).toEqual([['waiting', first?.phone], ['timed_out', first?.phone]])
+  expect(again.map(({ state, phone }) => [state, phone])).toEqual([
+    ['waiting', first?.phone],
+    ['timed_out', first?.phone],
+  ])
   expect(hand.pushes.slice(asked).map(({ phone }) => phone)).toEqual([hand.pushes[asked - 1]?.phone])
   expect((await pay(query, { phone: '+255712•••678', replaces: again[0]?.id })).status).toBe(400)
   expect((await t.must(getCartPayment, { query })).attempts.map(({ state }) => state)).toEqual(['waiting', 'timed_out'])
@@ -103,7 +142,11 @@ test('another link’s attempt, another shop’s, an order that is paid, and no 
 })
 
 test('a shop that takes only cash offers only cash', async () => {
-  await t.must(savePaymentSettings, { body: { takes: { mobile_push: false, tanqr: false, card: false } } }, p.shop.token)
+  await t.must(
+    savePaymentSettings,
+    { body: { takes: { mobile_push: false, tanqr: false, card: false } } },
+    p.shop.token,
+  )
   const { query } = await aLink()
   expect(await t.must(getCartPayment, { query })).toMatchObject({ canPay: true, methods: [], takesCash: true })
   expect(codeOf(await pay(query))).toBe('payment.method_unavailable')

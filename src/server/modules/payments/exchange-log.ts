@@ -9,19 +9,47 @@ const MOST_LETTERS = 20_000
  */
 export function createExchangeLog(adapter: string, hidden: readonly string[] = []) {
   const kept: ExchangeRow[] = []
-  const spellings = hidden.flatMap((text) => [text, JSON.stringify(text).slice(1, -1), encodeURIComponent(text), Buffer.from(text).toString('base64'), encodeURIComponent(Buffer.from(text).toString('base64'))])
-  const clean = (text: string) => storable(spellings.reduce((left, spelling) => left.replaceAll(spelling, '[hidden]'), text))
+  const spellings = hidden.flatMap((text) => [
+    text,
+    JSON.stringify(text).slice(1, -1),
+    encodeURIComponent(text),
+    Buffer.from(text).toString('base64'),
+    encodeURIComponent(Buffer.from(text).toString('base64')),
+  ])
+  const clean = (text: string) =>
+    storable(spellings.reduce((left, spelling) => left.replaceAll(spelling, '[hidden]'), text))
   return {
-    add: ({ what, request, response, status, at }: ProviderExchange) => void kept.push({ what, adapter, direction: 'sent', request: clean(request), response: clean(response), status, at }),
+    add: ({ what, request, response, status, at }: ProviderExchange) =>
+      void kept.push({
+        what,
+        adapter,
+        direction: 'sent',
+        request: clean(request),
+        response: clean(response),
+        status,
+        at,
+      }),
     rows: (): readonly ExchangeRow[] => kept,
   }
 }
 
 /** A callback as it came, for the attempt's history. Passwords some gateways put into their callbacks are not kept. */
 export function receivedExchange(adapter: string, rawBody: Buffer, outcome: string, at: Date): ExchangeRow {
-  return { what: 'callback', adapter, direction: 'received', request: storable(withoutSecrets(rawBody.toString('utf8'))), response: outcome, status: 200, at }
+  return {
+    what: 'callback',
+    adapter,
+    direction: 'received',
+    request: storable(withoutSecrets(rawBody.toString('utf8'))),
+    response: outcome,
+    status: 200,
+    at,
+  }
 }
 
-const withoutSecrets = (text: string) => text.replaceAll(/("(?:password|secret|pin|api[_-]?key|token|client[_-]?secret)"\s*:\s*)"(?:[^"\\]|\\.)*"/gi, '$1"[hidden]"')
+const withoutSecrets = (text: string) =>
+  text.replaceAll(
+    /("(?:password|secret|pin|api[_-]?key|token|client[_-]?secret)"\s*:\s*)"(?:[^"\\]|\\.)*"/gi,
+    '$1"[hidden]"',
+  )
 /** PostgreSQL keeps no NUL and no half of a surrogate pair. */
 const storable = (text: string) => text.slice(0, MOST_LETTERS).toWellFormed().replaceAll('\0', '\u{FFFD}')

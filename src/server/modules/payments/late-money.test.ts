@@ -1,5 +1,14 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { askPaymentAgain, checkPayment, confirmPayment, getOrderPayments, getPayMethods, paymentRefunded, savePaymentSettings, stopPayment } from '../../../shared/contract/payments.ts'
+import {
+  askPaymentAgain,
+  checkPayment,
+  confirmPayment,
+  getOrderPayments,
+  getPayMethods,
+  paymentRefunded,
+  savePaymentSettings,
+  stopPayment,
+} from '../../../shared/contract/payments.ts'
 import { listExceptions } from '../../../shared/contract/reconciliation.ts'
 import { uuidv7 } from '../../../shared/domain/ids.ts'
 import type { HandGateway } from '../../../../tests/support/payments/hand-gateway.ts'
@@ -29,7 +38,10 @@ describe('time', () => {
     t.clock.advance(60_000)
     expect((await t.must(checkPayment, { params: { id: attempt.id } }, p.shop.token)).state).toBe('waiting')
     t.clock.advance(70_000)
-    expect(await t.must(checkPayment, { params: { id: attempt.id } }, p.shop.token)).toMatchObject({ state: 'timed_out', reason: 'expired' })
+    expect(await t.must(checkPayment, { params: { id: attempt.id } }, p.shop.token)).toMatchObject({
+      state: 'timed_out',
+      reason: 'expired',
+    })
     t.clock.advance(3_600_000)
     await p.call({ reference: attempt.reference, amountTzs: attempt.totalTzs })
     expect(await p.status(attempt.id)).toMatchObject({ state: 'paid', isLate: true, reason: null })
@@ -43,21 +55,33 @@ describe('time', () => {
     t.clock.advance(30_000)
     expect((await t.must(checkPayment, { params: { id: attempt.id } }, p.shop.token)).state).toBe('waiting')
     t.clock.advance(100_000)
-    expect(await t.must(checkPayment, { params: { id: attempt.id } }, p.shop.token)).toMatchObject({ state: 'timed_out' })
+    expect(await t.must(checkPayment, { params: { id: attempt.id } }, p.shop.token)).toMatchObject({
+      state: 'timed_out',
+    })
   })
 
   test('late, after the order was paid in cash: flagged to go back, booked as owed to the customer, then given back', async () => {
     const { orderId } = await p.till.sell(10_000, { isPaid: false })
     const one = await p.asked(orderId)
     hand.statuses.set(one.reference, { state: 'waiting' })
-    const two = await t.must(askPaymentAgain, { params: { id: one.id }, body: { id: uuidv7(), kind: 'mobile_push', phone: '0754123456' } }, p.shop.token)
+    const two = await t.must(
+      askPaymentAgain,
+      { params: { id: one.id }, body: { id: uuidv7(), kind: 'mobile_push', phone: '0754123456' } },
+      p.shop.token,
+    )
     expect(await p.status(one.id)).toMatchObject({ state: 'timed_out', reason: 'replaced' })
     await p.call({ reference: two.reference, amountTzs: two.totalTzs })
     await p.call({ reference: one.reference, amountTzs: one.totalTzs })
-    expect(await p.status(one.id)).toMatchObject({ state: 'refund_due', reason: 'already_paid', isLate: true, receivedTzs: 10_250 })
+    expect(await p.status(one.id)).toMatchObject({
+      state: 'refund_due',
+      reason: 'already_paid',
+      isLate: true,
+      receivedTzs: 10_250,
+    })
     expect(await p.till.order(orderId)).toMatchObject({ status: 'paid', paidTzs: 10_000 })
     expect(await p.balances()).toEqual({ collected: 20_500, shop_balance: -10_000, fees: -250, refunds: -10_250 })
-    const refunded = () => t.must(paymentRefunded, { params: { id: one.id }, body: { reference: 'RF1', note: 'kwa mkono' } }, p.shop.token)
+    const refunded = () =>
+      t.must(paymentRefunded, { params: { id: one.id }, body: { reference: 'RF1', note: 'kwa mkono' } }, p.shop.token)
     expect(await refunded()).toMatchObject({ state: 'refunded', refundReference: 'RF1', refundNote: 'kwa mkono' })
     expect((await refunded()).state).toBe('refunded')
     expect(await p.balances()).toEqual({ collected: 20_500, shop_balance: -20_250, fees: -250 })
@@ -67,7 +91,11 @@ describe('time', () => {
     const { orderId } = await p.till.sell(10_000, { isPaid: false })
     const one = await p.asked(orderId)
     hand.statuses.set(one.reference, { state: 'paid', amountTzs: 10_250, currency: 'TZS' })
-    const again = await t.must(askPaymentAgain, { params: { id: one.id }, body: { id: uuidv7(), kind: 'mobile_push', phone: '0754123456' } }, p.shop.token)
+    const again = await t.must(
+      askPaymentAgain,
+      { params: { id: one.id }, body: { id: uuidv7(), kind: 'mobile_push', phone: '0754123456' } },
+      p.shop.token,
+    )
     expect(again).toMatchObject({ id: one.id, state: 'paid' })
     expect(hand.pushes).toHaveLength(1)
   })
@@ -80,14 +108,21 @@ describe('time', () => {
     const code = () => t.must(askPaymentAgain, { params: { id: one.id }, body: { id, kind: 'tanqr' } }, p.shop.token)
     expect(await code()).toMatchObject({ id, kind: 'tanqr', state: 'waiting' })
     expect(await code()).toMatchObject({ id, state: 'waiting' })
-    expect((await t.must(getOrderPayments, { params: { id: orderId } }, p.shop.token)).attempts.map(({ kind, state }) => `${kind} ${state}`)).toEqual(['tanqr waiting', 'mobile_push timed_out'])
+    expect(
+      (await t.must(getOrderPayments, { params: { id: orderId } }, p.shop.token)).attempts.map(
+        ({ kind, state }) => `${kind} ${state}`,
+      ),
+    ).toEqual(['tanqr waiting', 'mobile_push timed_out'])
   })
 
   test('stopped because cash was taken: said so, and a yes that comes still goes back', async () => {
     const { orderId } = await p.till.sell(10_000, { isPaid: false })
     const one = await p.asked(orderId)
     hand.statuses.set(one.reference, { state: 'waiting' })
-    expect(await t.must(stopPayment, { params: { id: one.id } }, p.shop.token)).toMatchObject({ state: 'timed_out', reason: 'stopped' })
+    expect(await t.must(stopPayment, { params: { id: one.id } }, p.shop.token)).toMatchObject({
+      state: 'timed_out',
+      reason: 'stopped',
+    })
   })
 })
 
@@ -96,30 +131,46 @@ describe('a cancelled order', () => {
     const { orderId } = await p.till.sell(10_000, { isPaid: false })
     const attempt = await p.asked(orderId)
     await p.call({ reference: attempt.reference, amountTzs: attempt.totalTzs })
-    expect(await p.command('order.step', { orderId, from: 'paid', to: 'cancelled', reason: 'hakuna mzigo' })).toBe('applied')
+    expect(await p.command('order.step', { orderId, from: 'paid', to: 'cancelled', reason: 'hakuna mzigo' })).toBe(
+      'applied',
+    )
     expect(await p.status(attempt.id)).toMatchObject({ state: 'refund_due', reason: 'order_cancelled' })
     expect(await p.balances()).toEqual({ collected: 10_250, refunds: -10_250 })
-    expect((await t.must(listExceptions, { query: {} }, p.shop.token)).items).toMatchObject([{ kind: 'late', id: attempt.id, amountTzs: 10_250 }])
+    expect((await t.must(listExceptions, { query: {} }, p.shop.token)).items).toMatchObject([
+      { kind: 'late', id: attempt.id, amountTzs: 10_250 },
+    ])
     const late = await p.till.sell(3000, { isPaid: false })
     expect(codeOf(await p.ask(late.orderId, { id: attempt.id }))).toBe('request.key_reused')
   })
 })
 
 // The Bank of Tanzania's published sample.
-const CODE = '00020101021126390014tz.go.bot.tips0105010010208123456785204581453038345802TZ5914YN RESTAURANTS6006DODOMA610541000622103080011234907051100263047D47'
+const CODE =
+  '00020101021126390014tz.go.bot.tips0105010010208123456785204581453038345802TZ5914YN RESTAURANTS6006DODOMA610541000622103080011234907051100263047D47'
 
 describe('a printed code', () => {
   test('is shown without a fee, confirmed by staff with the reference, and a reference counts once', async () => {
     const gatewayless = { mode: 'own' as const, staticQr: CODE, password: PASSWORD }
     await t.must(savePaymentSettings, { body: gatewayless }, p.shop.token)
     const { methods, staticQr } = await t.must(getPayMethods, { query: { amountTzs: 5000 } }, p.shop.token)
-    expect(methods).toEqual([{ kind: 'tanqr', feeTzs: 0, feePayer: 'customer', totalTzs: 5000, operators: [], isStatic: true }])
+    expect(methods).toEqual([
+      { kind: 'tanqr', feeTzs: 0, feePayer: 'customer', totalTzs: 5000, operators: [], isStatic: true },
+    ])
     expect(staticQr).toEqual({ text: CODE, merchantName: 'YN RESTAURANTS' })
     const { orderId } = await p.till.sell(5000, { isPaid: false })
     const attempt = await p.asked(orderId, { kind: 'tanqr', phone: null })
-    expect(attempt).toMatchObject({ state: 'waiting', adapter: 'static_qr', mode: 'own', qr: { text: CODE, isStatic: true } })
-    const confirm = (id: string, reference: string) => t.call(confirmPayment, { params: { id }, body: { reference, amountTzs: 5000 } }, p.shop.token)
-    expect((await confirm(attempt.id, 'tip 889 001')).body).toMatchObject({ state: 'paid', providerReference: 'TIP889001' })
+    expect(attempt).toMatchObject({
+      state: 'waiting',
+      adapter: 'static_qr',
+      mode: 'own',
+      qr: { text: CODE, isStatic: true },
+    })
+    const confirm = (id: string, reference: string) =>
+      t.call(confirmPayment, { params: { id }, body: { reference, amountTzs: 5000 } }, p.shop.token)
+    expect((await confirm(attempt.id, 'tip 889 001')).body).toMatchObject({
+      state: 'paid',
+      providerReference: 'TIP889001',
+    })
     expect((await confirm(attempt.id, 'TIP889001')).body).toMatchObject({ state: 'paid' })
     expect(codeOf(await confirm(attempt.id, 'OTHER1'))).toBe('payment.state_changed')
     expect(await p.paymentsOf(orderId)).toMatchObject([{ method: 'tanqr', amountTzs: 5000, reference: 'TIP889001' }])

@@ -2,13 +2,25 @@ import { sql } from 'kysely'
 import type { Account, Posting } from '../../../shared/domain/ledger.ts'
 import type { Tx } from '../../platform/database.ts'
 
-export type EntryRow = { kind: string; refId: string; orderId: string | null; note: string; byUserId: string | null; at: Date }
+export type EntryRow = {
+  kind: string
+  refId: string
+  orderId: string | null
+  note: string
+  byUserId: string | null
+  at: Date
+}
 
 /**
  * Entry, postings and the balances they move, in one statement; false when this kind was booked for this reference before, and then nothing changed.
  * Balances are taken in the order of their names, so two bookings never wait for each other in a circle.
  */
-export async function insertEntry(tx: Tx, shopId: string, entry: EntryRow, postings: readonly Posting[]): Promise<boolean> {
+export async function insertEntry(
+  tx: Tx,
+  shopId: string,
+  entry: EntryRow,
+  postings: readonly Posting[],
+): Promise<boolean> {
   const rows = postings.map(({ account, amountTzs }) => ({ account, amount: amountTzs }))
   const { rows: made } = await sql<{ id: string }>`/*ledger.book*/
     with e as (
@@ -26,15 +38,30 @@ export async function insertEntry(tx: Tx, shopId: string, entry: EntryRow, posti
 }
 
 /** `lock`: until the end of the transaction nobody else books on these accounts; for a payout, which must not spend what another just spent. */
-export async function readBalances(tx: Tx, shopId: string, lock: boolean): Promise<{ account: Account; amountTzs: number }[]> {
+export async function readBalances(
+  tx: Tx,
+  shopId: string,
+  lock: boolean,
+): Promise<{ account: Account; amountTzs: number }[]> {
   // An account without a row cannot be locked: the first booking makes it.
-  if (lock) await sql`insert into ledger_balances (shop_id, account) values (${shopId}, 'shop_balance') on conflict do nothing`.execute(tx)
+  if (lock)
+    await sql`insert into ledger_balances (shop_id, account) values (${shopId}, 'shop_balance') on conflict do nothing`.execute(
+      tx,
+    )
   const { rows } = await sql<{ account: Account; amountTzs: number }>`
-    select account, amount_tzs as "amountTzs" from ledger_balances where shop_id = ${shopId} order by account ${lock ? sql`for update` : sql``}`.execute(tx)
+    select account, amount_tzs as "amountTzs" from ledger_balances where shop_id = ${shopId} order by account ${lock ? sql`for update` : sql``}`.execute(
+    tx,
+  )
   return rows
 }
 
-export type LedgerRow = { id: string; kind: string; note: string; at: Date; postings: { account: string; amountTzs: number }[] }
+export type LedgerRow = {
+  id: string
+  kind: string
+  note: string
+  at: Date
+  postings: { account: string; amountTzs: number }[]
+}
 export async function readEntries(tx: Tx, shopId: string, refId: string): Promise<LedgerRow[]> {
   const { rows } = await sql<LedgerRow>`
     select e.id, e.kind, e.note, e.at, coalesce((select json_agg(json_build_object('account', p.account, 'amountTzs', p.amount_tzs) order by p.account) from ledger_postings p

@@ -13,7 +13,14 @@ export interface Booking {
 
 /** Books an event in the caller's transaction; false when it was booked before. @throws RangeError as `postingsOf`. */
 export async function book(tx: Tx, shopId: string, event: LedgerEvent, booking: Booking): Promise<boolean> {
-  const entry = { kind: event.kind, refId: booking.refId, orderId: booking.orderId ?? null, note: booking.note ?? '', byUserId: booking.byUserId ?? null, at: booking.at }
+  const entry = {
+    kind: event.kind,
+    refId: booking.refId,
+    orderId: booking.orderId ?? null,
+    note: booking.note ?? '',
+    byUserId: booking.byUserId ?? null,
+    at: booking.at,
+  }
   return await insertEntry(tx, shopId, entry, postingsOf(event))
 }
 

@@ -18,7 +18,19 @@ const EARLY_MS = 2000
 const isOpen = ({ state }: AttemptRow) => state === 'asked' || state === 'waiting'
 
 /** Asking gateways what became of an attempt: by the clock, because somebody wants to know, or because an unsigned callback said something. */
-export function createLookingService({ db, clock, log, jobs, shopGateways }: { db: Db; clock: Clock; log: Logger; jobs: Jobs; shopGateways: ShopGateways }) {
+export function createLookingService({
+  db,
+  clock,
+  log,
+  jobs,
+  shopGateways,
+}: {
+  db: Db
+  clock: Clock
+  log: Logger
+  jobs: Jobs
+  shopGateways: ShopGateways
+}) {
   /** The gateway's word, applied. Nothing is changed by an answer that says nothing. */
   async function look(shopId: string, attemptId: string): Promise<PaymentStatus['state']> {
     const found = await inShop(db, shopId, async (tx) => {
@@ -37,26 +49,45 @@ export function createLookingService({ db, clock, log, jobs, shopGateways }: { d
     return status.state
   }
 
-  async function ask(provider: PaymentProvider, attempt: AttemptRow, exchanges: ReturnType<typeof createExchangeLog>): Promise<PaymentStatus> {
-    return await provider.status(attempt.reference, attempt.providerReference, { onExchange: exchanges.add, operator: attempt.operator }).catch((error: unknown): PaymentStatus => {
-      log.error({ err: error, adapter: provider.kind }, 'a payment gateway’s adapter failed')
-      return { state: 'unknown' }
-    })
+  async function ask(
+    provider: PaymentProvider,
+    attempt: AttemptRow,
+    exchanges: ReturnType<typeof createExchangeLog>,
+  ): Promise<PaymentStatus> {
+    return await provider
+      .status(attempt.reference, attempt.providerReference, { onExchange: exchanges.add, operator: attempt.operator })
+      .catch((error: unknown): PaymentStatus => {
+        log.error({ err: error, adapter: provider.kind }, 'a payment gateway’s adapter failed')
+        return { state: 'unknown' }
+      })
   }
 
   async function settle(tx: Tx, shopId: string, attempt: AttemptRow, status: PaymentStatus): Promise<void> {
     const now = clock.now()
     // Nothing that came is no payment, whatever it is called.
     if (status.state === 'paid' && status.amountTzs !== 0) {
-      await applyPaid(tx, shopId, attempt.id, {
-        receivedTzs: status.amountTzs ?? null, currency: status.currency ?? null, providerReference: status.providerReference ?? null, payerPhone: status.payerPhone ?? null, at: status.at ?? null,
-      }, { now, byUserId: null })
+      await applyPaid(
+        tx,
+        shopId,
+        attempt.id,
+        {
+          receivedTzs: status.amountTzs ?? null,
+          currency: status.currency ?? null,
+          providerReference: status.providerReference ?? null,
+          payerPhone: status.payerPhone ?? null,
+          at: status.at ?? null,
+        },
+        { now, byUserId: null },
+      )
       return
     }
-    if (status.state === 'refused') return void (await applyRefused(tx, shopId, attempt.id, status.reason ?? 'other', now))
-    if (status.state === 'waiting' && attempt.state === 'asked') await applyWaiting(tx, shopId, attempt.id, { providerReference: status.providerReference }, now)
+    if (status.state === 'refused')
+      return void (await applyRefused(tx, shopId, attempt.id, status.reason ?? 'other', now))
+    if (status.state === 'waiting' && attempt.state === 'asked')
+      await applyWaiting(tx, shopId, attempt.id, { providerReference: status.providerReference }, now)
     const isAbsent = status.state === 'absent' && now.getTime() - attempt.askedAt.getTime() >= BELIEVES_ABSENT_MS
-    if (now >= attempt.expiresAt || isAbsent) await applyTimedOut(tx, shopId, attempt.id, isAbsent && attempt.waitingAt === null ? 'not_sent' : 'expired', now)
+    if (now >= attempt.expiresAt || isAbsent)
+      await applyTimedOut(tx, shopId, attempt.id, isAbsent && attempt.waitingAt === null ? 'not_sent' : 'expired', now)
   }
 
   /** The next look at the times of poll-times.ts, or sooner when `soonerMs` says so. */
@@ -65,7 +96,10 @@ export function createLookingService({ db, clock, log, jobs, shopGateways }: { d
     const attempt = await lockAttempt(tx, shopId, attemptId)
     if (!attempt || (!isOpen(attempt) && attempt.state !== 'timed_out')) return
     const next = soonerMs === undefined ? nextLook(attempt.askedAt, now) : new Date(now.getTime() + soonerMs)
-    await updateAttempt(tx, shopId, attemptId, { next_poll_at: next, ...(soonerMs === undefined ? { polls: attempt.polls + 1 } : {}) })
+    await updateAttempt(tx, shopId, attemptId, {
+      next_poll_at: next,
+      ...(soonerMs === undefined ? { polls: attempt.polls + 1 } : {}),
+    })
     if (next) await jobs.enqueue(tx, 'payment.poll', { shopId, attemptId }, { afterSeconds: secondsUntil(next, now) })
   }
 

@@ -13,7 +13,13 @@ let t: TestApp
 let hand: HandGateway
 let p: PayingShop
 beforeAll(async () => {
-  ;({ t, hand } = await startPayingApp({ rateLimits: { strangeCallbacks: { count: 25, perMs: DAY }, strangeCallbacksOfShop: { count: 40, perMs: DAY }, promptsOfShop: { count: 12, perMs: 600_000 } } }))
+  ;({ t, hand } = await startPayingApp({
+    rateLimits: {
+      strangeCallbacks: { count: 25, perMs: DAY },
+      strangeCallbacksOfShop: { count: 40, perMs: DAY },
+      promptsOfShop: { count: 12, perMs: 600_000 },
+    },
+  }))
 })
 afterAll(() => t.close())
 beforeEach(async () => {
@@ -29,7 +35,8 @@ async function aProvenShop() {
 /** Asks one phone for the money of as many orders. */
 async function ring(shop: PayingShop, phone: () => string, times: number) {
   const statuses = []
-  for (let time = 0; time < times; time += 1) statuses.push((await shop.ask((await shop.till.sell(1000, { isPaid: false })).orderId, { phone: phone() })).status)
+  for (let time = 0; time < times; time += 1)
+    statuses.push((await shop.ask((await shop.till.sell(1000, { isPaid: false })).orderId, { phone: phone() })).status)
   return statuses
 }
 let phones = 0
@@ -41,9 +48,29 @@ async function call(said: object, { address = '10.60.0.1', url = '/api/callbacks
   const payload = JSON.stringify({ ...said, message: 'x'.repeat(size), nonce: (called += 1) })
   return (await t.inject({ method: 'POST', url, payload, headers: { 'x-forwarded-for': address } })).status
 }
-const stored = async () => (await inSystem(t.db, (tx) => sql<{ rows: number; bytes: number; longest: number }>`select count(*)::int as rows, coalesce(sum(octet_length(raw_body) + octet_length(coalesce(parsed::text, ''))), 0)::int as bytes, coalesce(max(octet_length(raw_body)), 0)::int as longest from provider_callbacks`.execute(tx))).rows[0] ?? { rows: 0, bytes: 0, longest: 0 }
+const stored = async () =>
+  (
+    await inSystem(t.db, (tx) =>
+      sql<{
+        rows: number
+        bytes: number
+        longest: number
+      }>`select count(*)::int as rows, coalesce(sum(octet_length(raw_body) + octet_length(coalesce(parsed::text, ''))), 0)::int as bytes, coalesce(max(octet_length(raw_body)), 0)::int as longest from provider_callbacks`.execute(
+        tx,
+      ),
+    )
+  ).rows[0] ?? { rows: 0, bytes: 0, longest: 0 }
 /** The address a shop's own gateway calls. */
-const urlOf = async (shop: PayingShop) => new URL((await t.must(savePaymentSettings, { body: { mode: 'own', ownAdapter: 'clickpesa', credentials: { apiKey: 'x' }, password: PASSWORD } }, shop.shop.token)).own.callbackUrl ?? '').pathname
+const urlOf = async (shop: PayingShop) =>
+  new URL(
+    (
+      await t.must(
+        savePaymentSettings,
+        { body: { mode: 'own', ownAdapter: 'clickpesa', credentials: { apiKey: 'x' }, password: PASSWORD } },
+        shop.shop.token,
+      )
+    ).own.callbackUrl ?? '',
+  ).pathname
 
 test('a shop nobody answers for rings no phone; one phone is not rung again and again, by one shop or several', async () => {
   const fresh = await aPayingShop(t, hand)
@@ -68,7 +95,17 @@ test('a shop’s prompts have a bound of their own, and one shop’s do not stop
 test('unsigned calls about nothing of ours: bounded by where they come from, payouts too, and only a head is kept', async () => {
   const before = await stored()
   const statuses = []
-  for (let times = 0; times < 40; times += 1) statuses.push(await call(times % 3 === 0 ? { reference: 'HAKUNA', about: 'payout' } : times % 3 === 1 ? { reference: 'HAKUNA' } : { nothing: true }, { address: '10.61.0.1', size: 14_000 }))
+  for (let times = 0; times < 40; times += 1)
+    statuses.push(
+      await call(
+        times % 3 === 0
+          ? { reference: 'HAKUNA', about: 'payout' }
+          : times % 3 === 1
+            ? { reference: 'HAKUNA' }
+            : { nothing: true },
+        { address: '10.61.0.1', size: 14_000 },
+      ),
+    )
   expect(statuses.filter((status) => status === 200)).toHaveLength(25)
   const after = await stored()
   expect(after.rows - before.rows).toBe(25)
@@ -84,7 +121,8 @@ test('one shop’s own address does not fill another’s bound, nor the operator
   const other = await aProvenShop()
   const [mine, theirs] = [await urlOf(p), await urlOf(other)]
   const statuses = []
-  for (let times = 0; times < 50; times += 1) statuses.push(await call({ reference: `HAKUNA${times}` }, { address: `10.62.${times >> 3}.1`, url: mine }))
+  for (let times = 0; times < 50; times += 1)
+    statuses.push(await call({ reference: `HAKUNA${times}` }, { address: `10.62.${times >> 3}.1`, url: mine }))
   expect(statuses.filter((status) => status === 200)).toHaveLength(40)
   expect(await call({ reference: 'HAKUNA' }, { url: theirs, address: from() })).toBe(200)
   expect(await call({ reference: 'HAKUNA' }, { address: from() })).toBe(200)
@@ -94,9 +132,14 @@ test('whoever knows a payment’s reference cannot silence its gateway', async (
   const { orderId } = await p.till.sell(9000, { isPaid: false })
   const attempt = await p.asked(orderId, { phone: aPhone() })
   const statuses = []
-  for (let times = 0; times < 30; times += 1) statuses.push(await call({ reference: attempt.reference, state: 'waiting' }, { address: '10.63.0.1', size: 12_000 }))
+  for (let times = 0; times < 30; times += 1)
+    statuses.push(
+      await call({ reference: attempt.reference, state: 'waiting' }, { address: '10.63.0.1', size: 12_000 }),
+    )
   expect(statuses.filter((status) => status === 200)).toHaveLength(20)
   expect(await call({ reference: attempt.reference, state: 'waiting' }, { address: '10.63.0.2' })).toBe(200)
-  expect((await p.call({ reference: attempt.reference, amountTzs: attempt.totalTzs, providerReference: 'QSNDIYO1' })).status).toBe(200)
+  expect(
+    (await p.call({ reference: attempt.reference, amountTzs: attempt.totalTzs, providerReference: 'QSNDIYO1' })).status,
+  ).toBe(200)
   expect(await p.till.order(orderId)).toMatchObject({ status: 'paid', paidTzs: 9000 })
 })

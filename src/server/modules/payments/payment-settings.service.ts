@@ -15,7 +15,11 @@ import { readFees, readSettings, replaceCallbackKey, type SettingsRow, writeSett
 import type { ShopGateways } from './shop-gateway.service.ts'
 
 type Saving = BodyOf<typeof savePaymentSettings>
-const FEE_KINDS = [['mobile_money', 'mobile_push'], ['tanqr', 'tanqr'], ['card', 'card']] as const
+const FEE_KINDS = [
+  ['mobile_money', 'mobile_push'],
+  ['tanqr', 'tanqr'],
+  ['card', 'card'],
+] as const
 
 interface Parts {
   db: Db
@@ -37,12 +41,24 @@ export function createPaymentSettingsService({ db, clock, shopGateways, ownPassw
     const fees = await readFees(tx)
     const known = new Set(Object.keys(shopGateways.openCredentials(shopId, row)))
     return {
-      mode: row.mode, feePayer: row.feePayer, takes: row.takes,
-      staticQr: row.staticQr === null ? null : { text: row.staticQr, merchantName: code?.ok === true ? code.code.merchantName : '', city: code?.ok === true ? code.code.city : '' },
+      mode: row.mode,
+      feePayer: row.feePayer,
+      takes: row.takes,
+      staticQr:
+        row.staticQr === null
+          ? null
+          : {
+              text: row.staticQr,
+              merchantName: code?.ok === true ? code.code.merchantName : '',
+              city: code?.ok === true ? code.code.city : '',
+            },
       kaunta: { adapter: gateways.kaunta.kind, label: gateways.kaunta.label, isSandbox: gateways.kaunta.isSandbox },
       own: {
-        adapter: kind?.adapter ?? null, isSandbox: provider?.isSandbox === true, isReady: provider !== null,
-        credentials: (kind?.fields ?? []).map(({ name }) => ({ name, isSet: known.has(name) })), callbackUrl: shopGateways.callbackUrl(shopId, row),
+        adapter: kind?.adapter ?? null,
+        isSandbox: provider?.isSandbox === true,
+        isReady: provider !== null,
+        credentials: (kind?.fields ?? []).map(({ name }) => ({ name, isSet: known.has(name) })),
+        callbackUrl: shopGateways.callbackUrl(shopId, row),
       },
       adapters: gateways.kinds.map(({ adapter, label, fields }) => ({ adapter, label, fields: [...fields] })),
       fees: FEE_KINDS.flatMap(([method, askKind]) => {
@@ -57,29 +73,40 @@ export function createPaymentSettingsService({ db, clock, shopGateways, ownPassw
     const ownAdapter = body.ownAdapter === undefined ? before.ownAdapter : body.ownAdapter
     const isOther = ownAdapter !== before.ownAdapter
     const fields = gateways.kinds.find(({ adapter }) => adapter === ownAdapter)?.fields ?? []
-    if (ownAdapter !== null && !gateways.kinds.some(({ adapter }) => adapter === ownAdapter)) throw invalidField('ownAdapter', 'request.invalid')
+    if (ownAdapter !== null && !gateways.kinds.some(({ adapter }) => adapter === ownAdapter))
+      throw invalidField('ownAdapter', 'request.invalid')
     const credentials = isOther ? {} : shopGateways.openCredentials(shopId, before)
     for (const [name, value] of Object.entries(body.credentials ?? {})) {
       if (!fields.some((field) => field.name === name)) throw invalidField(`credentials.${name}`, 'request.invalid')
       if (value.trim() === '') delete credentials[name]
       else credentials[name] = value.trim()
     }
-    const newKey = ownAdapter !== null && (isOther || shopGateways.callbackUrl(shopId, before) === null) ? newToken() : null
+    const newKey =
+      ownAdapter !== null && (isOther || shopGateways.callbackUrl(shopId, before) === null) ? newToken() : null
     const names = Object.keys(credentials)
     const row: SettingsRow = {
-      mode: body.mode ?? before.mode, feePayer: body.feePayer ?? before.feePayer, takes: { ...before.takes, ...body.takes }, staticQr: body.staticQr === undefined ? before.staticQr : readCode(body.staticQr), ownAdapter,
-      credentials: names.length === 0 ? null : shopGateways.sealCredentials(shopId, credentials), credentialNames: names,
-      callbackKey: ownAdapter === null ? null : newKey === null ? before.callbackKey : shopGateways.sealKey(shopId, newKey),
+      mode: body.mode ?? before.mode,
+      feePayer: body.feePayer ?? before.feePayer,
+      takes: { ...before.takes, ...body.takes },
+      staticQr: body.staticQr === undefined ? before.staticQr : readCode(body.staticQr),
+      ownAdapter,
+      credentials: names.length === 0 ? null : shopGateways.sealCredentials(shopId, credentials),
+      credentialNames: names,
+      callbackKey:
+        ownAdapter === null ? null : newKey === null ? before.callbackKey : shopGateways.sealKey(shopId, newKey),
     }
     if (row.mode === 'own' && row.ownAdapter !== null && shopGateways.ownProvider(shopId, row) === null) {
       const missing = fields.filter(({ name, isOptional }) => !isOptional && !names.includes(name))
-      throw new AppError('payment.settings_incomplete', 400, 'a credential is missing', { fields: missing.map(({ name }) => ({ path: `credentials.${name}`, message: 'payment.settings_incomplete' })) })
+      throw new AppError('payment.settings_incomplete', 400, 'a credential is missing', {
+        fields: missing.map(({ name }) => ({ path: `credentials.${name}`, message: 'payment.settings_incomplete' })),
+      })
     }
     return { row, newKey }
   }
 
   return {
-    get: (shopId: string): Promise<PaymentSettings> => inShop(db, shopId, async (tx) => await view(tx, shopId, await readSettings(tx, shopId))),
+    get: (shopId: string): Promise<PaymentSettings> =>
+      inShop(db, shopId, async (tx) => await view(tx, shopId, await readSettings(tx, shopId))),
 
     async save(actor: MemberActor, body: Saving): Promise<PaymentSettings> {
       const { shopId, userId } = actor
@@ -90,8 +117,10 @@ export function createPaymentSettingsService({ db, clock, shopGateways, ownPassw
         const before = await readSettings(tx, shopId, true)
         const { row, newKey } = changed(shopId, before, body)
         await writeSettings(tx, shopId, row, userId, clock.now())
-        if (movesMoney(before, row, body)) await changes.shop(tx, shopId, { kind: 'gateway', subjectId: null, before: asKept(before), byUserId: userId })
-        if (newKey !== null || row.ownAdapter === null) await replaceCallbackKey(tx, shopId, newKey === null ? null : hashToken(newKey))
+        if (movesMoney(before, row, body))
+          await changes.shop(tx, shopId, { kind: 'gateway', subjectId: null, before: asKept(before), byUserId: userId })
+        if (newKey !== null || row.ownAdapter === null)
+          await replaceCallbackKey(tx, shopId, newKey === null ? null : hashToken(newKey))
         return await view(tx, shopId, row)
       })
     },
@@ -100,24 +129,44 @@ export function createPaymentSettingsService({ db, clock, shopGateways, ownPassw
     async undoChanged(tx: Tx, shopId: string, kept: unknown, byUserId: string): Promise<void> {
       const [now, before] = [await readSettings(tx, shopId, true), Kept.parse(kept)]
       const [credentials, callbackKey] = [sealed(before.credentials), sealed(before.callbackKey)]
-      const row: SettingsRow = { ...now, mode: before.mode, staticQr: before.staticQr, ownAdapter: before.ownAdapter, credentialNames: before.credentialNames, credentials, callbackKey }
+      const row: SettingsRow = {
+        ...now,
+        mode: before.mode,
+        staticQr: before.staticQr,
+        ownAdapter: before.ownAdapter,
+        credentialNames: before.credentialNames,
+        credentials,
+        callbackKey,
+      }
       await writeSettings(tx, shopId, row, byUserId, clock.now())
       const key = shopGateways.callbackKeyOf(shopId, row)
       await replaceCallbackKey(tx, shopId, key === null ? null : hashToken(key))
     },
   }
-
 }
 
 const movesMoney = (before: SettingsRow, after: SettingsRow, body: Saving) =>
-  after.mode !== before.mode || after.ownAdapter !== before.ownAdapter || after.staticQr !== before.staticQr || Object.keys(body.credentials ?? {}).length > 0
+  after.mode !== before.mode
+  || after.ownAdapter !== before.ownAdapter
+  || after.staticQr !== before.staticQr
+  || Object.keys(body.credentials ?? {}).length > 0
 
 /** As an undo needs it: credentials stay sealed. */
 const asKept = (row: SettingsRow): z.input<typeof Kept> => ({
-  mode: row.mode, staticQr: row.staticQr, ownAdapter: row.ownAdapter, credentialNames: row.credentialNames, credentials: row.credentials?.toString('base64') ?? null, callbackKey: row.callbackKey?.toString('base64') ?? null,
+  mode: row.mode,
+  staticQr: row.staticQr,
+  ownAdapter: row.ownAdapter,
+  credentialNames: row.credentialNames,
+  credentials: row.credentials?.toString('base64') ?? null,
+  callbackKey: row.callbackKey?.toString('base64') ?? null,
 })
 const Kept = z.object({
-  mode: z.enum(['kaunta', 'own']), staticQr: z.string().nullable(), ownAdapter: z.string().nullable(), credentialNames: z.array(z.string()), credentials: z.string().nullable(), callbackKey: z.string().nullable(),
+  mode: z.enum(['kaunta', 'own']),
+  staticQr: z.string().nullable(),
+  ownAdapter: z.string().nullable(),
+  credentialNames: z.array(z.string()),
+  credentials: z.string().nullable(),
+  callbackKey: z.string().nullable(),
 })
 const sealed = (text: string | null): Buffer | null => (text === null ? null : Buffer.from(text, 'base64'))
 

@@ -28,10 +28,21 @@ describe('asking', () => {
     const { orderId } = await p.till.sell(10_000, { isPaid: false })
     const id = uuidv7()
     const first = await p.asked(orderId, { id })
-    expect(first).toMatchObject({ state: 'waiting', amountTzs: 10_000, feeTzs: 250, totalTzs: 10_250, feePayer: 'customer', operator: 'mpesa', phone: '+255754123456', isSandbox: false })
+    expect(first).toMatchObject({
+      state: 'waiting',
+      amountTzs: 10_000,
+      feeTzs: 250,
+      totalTzs: 10_250,
+      feePayer: 'customer',
+      operator: 'mpesa',
+      phone: '+255754123456',
+      isSandbox: false,
+    })
     const [again, third] = await Promise.all([p.asked(orderId, { id }), p.asked(orderId, { id })])
     expect([again.id, third.id]).toEqual([id, id])
-    expect(hand.pushes).toMatchObject([{ amountTzs: 10_250, phone: '+255754123456', operator: 'mpesa', reference: first.reference }])
+    expect(hand.pushes).toMatchObject([
+      { amountTzs: 10_250, phone: '+255754123456', operator: 'mpesa', reference: first.reference },
+    ])
     expect(first.reference).toMatch(/^KT[0-9A-Z]{18}$/)
   })
 
@@ -39,7 +50,9 @@ describe('asking', () => {
     const { orderId } = await p.till.sell(7000, { isPaid: false })
     const answers = await Promise.all(Array.from({ length: 30 }, () => p.ask(orderId)))
     expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1)
-    expect(new Set(answers.filter((answer) => answer.status !== 200).map((answer) => codeOf(answer)))).toEqual(new Set(['payment.already_waiting']))
+    expect(new Set(answers.filter((answer) => answer.status !== 200).map((answer) => codeOf(answer)))).toEqual(
+      new Set(['payment.already_waiting']),
+    )
     expect(hand.pushes).toHaveLength(1)
   })
 
@@ -56,7 +69,8 @@ describe('asking', () => {
     expect(codeOf(await p.ask(paid.orderId))).toBe('payment.nothing_owed')
     expect(codeOf(await p.ask(uuidv7()))).toBe('order.not_found')
     const { orderId } = await p.till.sell(5000, { isPaid: false })
-    for (const phone of [null, '', '022 211 1111', '+254712345678', '0732 123 456']) expect([phone, codeOf(await p.ask(orderId, { phone }))]).toEqual([phone, 'payment.phone_invalid'])
+    for (const phone of [null, '', '022 211 1111', '+254712345678', '0732 123 456'])
+      expect([phone, codeOf(await p.ask(orderId, { phone }))]).toEqual([phone, 'payment.phone_invalid'])
     expect(await p.asked(orderId, { phone: '0732 123 456', operator: 'tigo' })).toMatchObject({ operator: 'tigo' })
     const other = await p.till.sell(5000, { isPaid: false })
     const used = uuidv7()
@@ -74,14 +88,26 @@ describe('asking', () => {
     expect(unsure).toMatchObject({ state: 'waiting', reason: 'no_answer' })
     t.lines.length = 0
     hand.statuses.set(unsure.reference, { state: 'paid', amountTzs: 3145, currency: 'TZS', providerReference: 'QK1' })
-    expect(await t.must(checkPayment, { params: { id: unsure.id } }, p.shop.token)).toMatchObject({ state: 'paid', receivedTzs: 3145, isLate: false })
+    expect(await t.must(checkPayment, { params: { id: unsure.id } }, p.shop.token)).toMatchObject({
+      state: 'paid',
+      receivedTzs: 3145,
+      isLate: false,
+    })
     expect(await p.till.order(orderId)).toMatchObject({ status: 'paid', paidTzs: 3000 })
   })
 
   test('card and TANQR: the gateway’s page and the code with its amount', async () => {
     const { orderId } = await p.till.sell(10_000, { isPaid: false })
-    expect(await p.asked(orderId, { kind: 'card', phone: null, amountTzs: 5000 })).toMatchObject({ cardUrl: expect.stringMatching(/^https:\/\/gateway.example\/KT/) as string, feeTzs: 150, totalTzs: 5150 })
-    expect(await p.asked(orderId, { kind: 'tanqr', phone: null })).toMatchObject({ qr: { text: '000201010212545000', isStatic: false }, feeTzs: 0, amountTzs: 5000 })
+    expect(await p.asked(orderId, { kind: 'card', phone: null, amountTzs: 5000 })).toMatchObject({
+      cardUrl: expect.stringMatching(/^https:\/\/gateway.example\/KT/) as string,
+      feeTzs: 150,
+      totalTzs: 5150,
+    })
+    expect(await p.asked(orderId, { kind: 'tanqr', phone: null })).toMatchObject({
+      qr: { text: '000201010212545000', isStatic: false },
+      feeTzs: 0,
+      amountTzs: 5000,
+    })
   })
 })
 
@@ -89,12 +115,25 @@ describe('money that comes', () => {
   test('signed, of the right amount: paid, with payment, status, ledger and event of one transaction; the fee is the operator’s', async () => {
     const { orderId, number } = await p.till.sell(10_000, { isPaid: false })
     const attempt = await p.asked(orderId)
-    expect((await p.call({ reference: attempt.reference, amountTzs: 10_250, providerReference: 'qk7x1ab9' })).status).toBe(200)
-    expect(await p.status(attempt.id)).toMatchObject({ state: 'paid', receivedTzs: 10_250, isLate: false, providerReference: 'qk7x1ab9' })
+    expect(
+      (await p.call({ reference: attempt.reference, amountTzs: 10_250, providerReference: 'qk7x1ab9' })).status,
+    ).toBe(200)
+    expect(await p.status(attempt.id)).toMatchObject({
+      state: 'paid',
+      receivedTzs: 10_250,
+      isLate: false,
+      providerReference: 'qk7x1ab9',
+    })
     expect(await p.till.order(orderId)).toMatchObject({ status: 'paid', paidTzs: 10_000 })
-    expect(await p.paymentsOf(orderId)).toEqual([{ method: 'mobile_money', amountTzs: 10_000, reference: 'QK7X1AB9', wallet: 'mpesa' }])
+    expect(await p.paymentsOf(orderId)).toEqual([
+      { method: 'mobile_money', amountTzs: 10_000, reference: 'QK7X1AB9', wallet: 'mpesa' },
+    ])
     expect(await p.balances()).toEqual({ collected: 10_250, shop_balance: -10_000, fees: -250 })
-    const { rows } = await inShop(t.db, p.till.shopId, (tx) => sql<{ body: { kind: string; state?: string; number: string } }>`select body from live_events where kind like '%.changed' order by id`.execute(tx))
+    const { rows } = await inShop(t.db, p.till.shopId, (tx) =>
+      sql<{
+        body: { kind: string; state?: string; number: string }
+      }>`select body from live_events where kind like '%.changed' order by id`.execute(tx),
+    )
     expect(rows.map(({ body }) => `${body.kind} ${body.state ?? ''}`)).toContain('attempt.changed paid')
     expect(rows.map(({ body }) => body.kind)).toContain('payment.changed')
     expect(rows.every(({ body }) => body.number === number)).toBe(true)
@@ -143,9 +182,25 @@ describe('money that comes', () => {
   test('forty callbacks in words that differ, in parallel with the look and the person’s own check: one payment', async () => {
     const { orderId } = await p.till.sell(10_000, { isPaid: false })
     const attempt = await p.asked(orderId)
-    hand.statuses.set(attempt.reference, { state: 'paid', amountTzs: 10_250, currency: 'TZS', providerReference: 'ONE' })
-    await Promise.all(Array.from({ length: 40 }, (_, index) => p.call({ reference: attempt.reference, amountTzs: 10_250, providerReference: 'ONE', message: `copy ${index}` }, { runs: false })))
-    await Promise.all([t.app.runDueJobs(), t.app.runDueJobs(), ...Array.from({ length: 10 }, () => t.call(checkPayment, { params: { id: attempt.id } }, p.shop.token))])
+    hand.statuses.set(attempt.reference, {
+      state: 'paid',
+      amountTzs: 10_250,
+      currency: 'TZS',
+      providerReference: 'ONE',
+    })
+    await Promise.all(
+      Array.from({ length: 40 }, (_, index) =>
+        p.call(
+          { reference: attempt.reference, amountTzs: 10_250, providerReference: 'ONE', message: `copy ${index}` },
+          { runs: false },
+        ),
+      ),
+    )
+    await Promise.all([
+      t.app.runDueJobs(),
+      t.app.runDueJobs(),
+      ...Array.from({ length: 10 }, () => t.call(checkPayment, { params: { id: attempt.id } }, p.shop.token)),
+    ])
     expect(await p.paymentsOf(orderId)).toHaveLength(1)
     expect(await p.till.order(orderId)).toMatchObject({ paidTzs: 10_000 })
     expect(await p.status(attempt.id)).toMatchObject({ state: 'paid' })
@@ -167,7 +222,10 @@ describe('money that comes', () => {
   test('the gateway changes case and drops hyphens in our reference: it is found', async () => {
     const { orderId } = await p.till.sell(1000, { isPaid: false })
     const attempt = await p.asked(orderId)
-    await p.call({ reference: `${attempt.reference.slice(0, 8).toLowerCase()}-${attempt.reference.slice(8)}`, amountTzs: attempt.totalTzs })
+    await p.call({
+      reference: `${attempt.reference.slice(0, 8).toLowerCase()}-${attempt.reference.slice(8)}`,
+      amountTzs: attempt.totalTzs,
+    })
     expect((await p.status(attempt.id)).state).toBe('paid')
   })
 
@@ -196,8 +254,15 @@ describe('money that comes', () => {
     expect(await p.status(attempt.id)).toMatchObject({ state: 'refused', reason: 'other_currency' })
     expect(await p.paymentsOf(orderId)).toEqual([])
     const listed = () => t.must(listExceptions, { query: { kind: 'other_currency' } }, p.shop.token)
-    expect(await listed()).toMatchObject({ items: [{ kind: 'other_currency', about: 'attempt', id: attempt.id, amountTzs: 10_250, orderId }], counts: { other_currency: 1 } })
-    await t.must(settleException, { params: { id: attempt.id }, body: { kind: 'other_currency', note: 'imerudishwa' } }, p.shop.token)
+    expect(await listed()).toMatchObject({
+      items: [{ kind: 'other_currency', about: 'attempt', id: attempt.id, amountTzs: 10_250, orderId }],
+      counts: { other_currency: 1 },
+    })
+    await t.must(
+      settleException,
+      { params: { id: attempt.id }, body: { kind: 'other_currency', note: 'imerudishwa' } },
+      p.shop.token,
+    )
     expect(await listed()).toMatchObject({ items: [], counts: { other_currency: 0 } })
   })
 
@@ -205,7 +270,22 @@ describe('money that comes', () => {
     const { orderId } = await p.till.sell(5000, { isPaid: false })
     const attempt = await p.asked(orderId)
     const at = t.clock.now().toISOString()
-    await p.command('order.pay', { orderId, completes: false, payments: [{ id: uuidv7(), method: 'mobile_money', amountTzs: 5000, receivedTzs: null, changeTzs: null, wallet: 'mpesa', reference: 'sgr 7788 zz', at }] })
+    await p.command('order.pay', {
+      orderId,
+      completes: false,
+      payments: [
+        {
+          id: uuidv7(),
+          method: 'mobile_money',
+          amountTzs: 5000,
+          receivedTzs: null,
+          changeTzs: null,
+          wallet: 'mpesa',
+          reference: 'sgr 7788 zz',
+          at,
+        },
+      ],
+    })
     await p.call({ reference: attempt.reference, amountTzs: attempt.totalTzs, providerReference: 'SGR7788ZZ' })
     expect(await p.status(attempt.id)).toMatchObject({ state: 'paid', isLate: false })
     expect(await p.paymentsOf(orderId)).toHaveLength(1)
@@ -219,7 +299,11 @@ describe('who may say so', () => {
     const answer = await p.call({ reference: attempt.reference, amountTzs: attempt.totalTzs }, { key: 'nyingine' })
     expect([answer.status, codeOf(answer)]).toEqual([403, 'callback.not_authentic'])
     expect((await p.status(attempt.id)).state).toBe('waiting')
-    expect(await inSystem(t.db, (tx) => tx.selectFrom('provider_callbacks').selectAll().where('outcome', 'is', null).execute())).toEqual([])
+    expect(
+      await inSystem(t.db, (tx) =>
+        tx.selectFrom('provider_callbacks').selectAll().where('outcome', 'is', null).execute(),
+      ),
+    ).toEqual([])
   })
 
   test('without a signature only the gateway’s answer to our own question counts', async () => {
@@ -253,12 +337,27 @@ describe('who may say so', () => {
   })
 
   test('nonsense, an unknown gateway, an unknown key and a body too large answer without a fault', async () => {
-    for (const [url, payload] of [['/api/callbacks/azampay', 'si json'], ['/api/callbacks/azampay', ''], ['/api/callbacks/azampay', '{"a":1}'], ['/api/callbacks/azampay', '\0\uFFFF']] as const) {
+    for (const [url, payload] of [
+      ['/api/callbacks/azampay', 'si json'],
+      ['/api/callbacks/azampay', ''],
+      ['/api/callbacks/azampay', '{"a":1}'],
+      ['/api/callbacks/azampay', '\0\uFFFF'],
+    ] as const) {
       const answer = await t.inject({ method: 'POST', url, payload, headers: { 'content-type': 'text/plain' } })
       expect([payload, answer.status]).toEqual([payload, 200])
     }
     await t.app.runDueJobs()
-    for (const url of ['/api/callbacks/selcom', '/api/callbacks/x', `/api/callbacks/azampay/${'k'.repeat(43)}`]) expect((await t.inject({ method: 'POST', url, payload: '{}' })).status).toBe(404)
-    expect((await t.inject({ method: 'POST', url: '/api/callbacks/azampay', payload: 'x'.repeat(20_000), headers: { 'content-type': 'application/json' } })).status).toBe(413)
+    for (const url of ['/api/callbacks/selcom', '/api/callbacks/x', `/api/callbacks/azampay/${'k'.repeat(43)}`])
+      expect((await t.inject({ method: 'POST', url, payload: '{}' })).status).toBe(404)
+    expect(
+      (
+        await t.inject({
+          method: 'POST',
+          url: '/api/callbacks/azampay',
+          payload: 'x'.repeat(20_000),
+          headers: { 'content-type': 'application/json' },
+        })
+      ).status,
+    ).toBe(413)
   })
 })

@@ -1,6 +1,19 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import {
-  askCartPayment, askPayment, askPaymentAgain, checkPayment, confirmPayment, getCartPayment, getOrderPayments, getPayment, getPaymentSettings, getPayMethods, paymentRefunded, savePaymentSettings, stopPayment, takeCallback,
+  askCartPayment,
+  askPayment,
+  askPaymentAgain,
+  checkPayment,
+  confirmPayment,
+  getCartPayment,
+  getOrderPayments,
+  getPayment,
+  getPaymentSettings,
+  getPayMethods,
+  paymentRefunded,
+  savePaymentSettings,
+  stopPayment,
+  takeCallback,
   takeShopCallback,
 } from '../../../shared/contract/payments.ts'
 import type { CartRef } from '../../platform/actor.ts'
@@ -21,7 +34,10 @@ interface Parts {
   publicUrl: string
 }
 
-export async function paymentsRoutes(app: FastifyInstance, { payments, paymentSettings, callbacks, payingOrder, returnKeys, publicUrl }: Parts): Promise<void> {
+export async function paymentsRoutes(
+  app: FastifyInstance,
+  { payments, paymentSettings, callbacks, payingOrder, returnKeys, publicUrl }: Parts,
+): Promise<void> {
   route(app, getPayMethods, ({ actor, query }) => payments.methods(actor.shopId, query.amountTzs))
   route(app, getOrderPayments, ({ actor, params }) => payments.forOrder(actor.shopId, params.id))
   route(app, askPayment, ({ actor, body }) => payments.ask(actor, body))
@@ -32,20 +48,42 @@ export async function paymentsRoutes(app: FastifyInstance, { payments, paymentSe
   route(app, confirmPayment, ({ actor, params, body }) => payments.confirm(actor, params.id, body))
   route(app, paymentRefunded, ({ actor, params, body }) => payments.refundDone(actor, params.id, body))
 
-  route(app, getCartPayment, async ({ cart }) => payments.cart({ shopId: cart.shopId, orderId: (await payingOrder(cart)).orderId }))
+  route(app, getCartPayment, async ({ cart }) =>
+    payments.cart({ shopId: cart.shopId, orderId: (await payingOrder(cart)).orderId }),
+  )
   route(app, askCartPayment, async ({ cart, query, body }) => {
     const { orderId, language } = await payingOrder(cart)
-    return await payments.askFromCart({ shopId: cart.shopId, orderId, language, returnUrl: `${publicUrl}/cart/back?key=${returnKeys.keyFor(query.token)}` }, body)
+    return await payments.askFromCart(
+      {
+        shopId: cart.shopId,
+        orderId,
+        language,
+        returnUrl: `${publicUrl}/cart/back?key=${returnKeys.keyFor(query.token)}`,
+      },
+      body,
+    )
   })
 
   route(app, getPaymentSettings, ({ actor }) => paymentSettings.get(actor.shopId))
   route(app, savePaymentSettings, ({ actor, body }) => paymentSettings.save(actor, body))
 
   await withRawBodies(app, (scope) => {
-    route(scope, takeCallback, ({ params, rawBody, request }) => take(params.adapter, null, rawBody, request), { bodyLimit: CALLBACK_LIMIT })
-    route(scope, takeShopCallback, ({ params, rawBody, request }) => take(params.adapter, params.shopKey, rawBody, request), { bodyLimit: CALLBACK_LIMIT })
+    route(scope, takeCallback, ({ params, rawBody, request }) => take(params.adapter, null, rawBody, request), {
+      bodyLimit: CALLBACK_LIMIT,
+    })
+    route(
+      scope,
+      takeShopCallback,
+      ({ params, rawBody, request }) => take(params.adapter, params.shopKey, rawBody, request),
+      { bodyLimit: CALLBACK_LIMIT },
+    )
   })
-  async function take(adapter: string, shopKey: string | null, rawBody: Buffer, { headers, ip }: Pick<FastifyRequest, 'headers' | 'ip'>) {
+  async function take(
+    adapter: string,
+    shopKey: string | null,
+    rawBody: Buffer,
+    { headers, ip }: Pick<FastifyRequest, 'headers' | 'ip'>,
+  ) {
     await callbacks.take({ adapter, shopKey, rawBody, headers, address: addressKey(ip) })
     return { ok: true as const }
   }

@@ -1,6 +1,16 @@
 import type { Logger } from 'pino'
 import type { BodyOf } from '../../../shared/contract/endpoint.ts'
-import type { Attempt, askCartPayment, askPayment, askPaymentAgain, CartPayment, confirmPayment, getPayMethods, OrderPayments, paymentRefunded } from '../../../shared/contract/payments.ts'
+import type {
+  Attempt,
+  askCartPayment,
+  askPayment,
+  askPaymentAgain,
+  CartPayment,
+  confirmPayment,
+  getPayMethods,
+  OrderPayments,
+  paymentRefunded,
+} from '../../../shared/contract/payments.ts'
 import { parseTanqr } from '../../../shared/domain/tanqr.ts'
 import type * as z from 'zod'
 import type { MemberActor } from '../../platform/actor.ts'
@@ -13,7 +23,16 @@ import { orderNotFound } from '../orders/orders.errors.ts'
 import { owedTzs, requireLockedOrder } from '../orders/order-money.service.ts'
 import { type Asking, createAskingService, isAnswerable } from './asking.service.ts'
 import { attemptChanged, attemptOf, publicAttemptOf } from './attempt-view.ts'
-import { isReferenceUsed, listAttempts, listPayments, lockAttempt, readAttempt, readOrderFacts, updateAttempt, viewAttempt } from './attempts.repository.ts'
+import {
+  isReferenceUsed,
+  listAttempts,
+  listPayments,
+  lockAttempt,
+  readAttempt,
+  readOrderFacts,
+  updateAttempt,
+  viewAttempt,
+} from './attempts.repository.ts'
 import { book } from './ledger.service.ts'
 import type { LookingService } from './looking.service.ts'
 import { applyPaid, applyTimedOut } from './outcomes.service.ts'
@@ -60,27 +79,53 @@ export function createPaymentsService({ db, clock, log, jobs, limits, shopGatewa
    * Push again, or another way: the gateway is asked about the old one first, for a customer who has just paid must not be asked twice. Answers whether the new
    * asking went out; the old one is ended, and money that still comes by it is a late success.
    */
-  async function replace(shopId: string, oldId: string, next: Omit<Asking, 'orderId' | 'amountTzs' | 'completes' | 'replaces'>): Promise<boolean> {
+  async function replace(
+    shopId: string,
+    oldId: string,
+    next: Omit<Asking, 'orderId' | 'amountTzs' | 'completes' | 'replaces'>,
+  ): Promise<boolean> {
     const old = await existing(shopId, oldId)
     const isRepeated = (await inShop(db, shopId, (tx) => readAttempt(tx, shopId, next.id))) !== undefined
     if (!isRepeated && (isAnswerable(old.state) || old.state === 'timed_out')) await looking.look(shopId, oldId)
     // The same part of the order as before, or what is left of it by now.
     const owed = await inShop(db, shopId, async (tx) => owedTzs(await requireLockedOrder(tx, shopId, old.orderId)))
-    return (await asking.ask(shopId, { ...next, replaces: oldId, orderId: old.orderId, amountTzs: owed === 0 ? null : Math.min(old.amountTzs, owed), completes: old.completes })) === 'asked'
+    return (
+      (await asking.ask(shopId, {
+        ...next,
+        replaces: oldId,
+        orderId: old.orderId,
+        amountTzs: owed === 0 ? null : Math.min(old.amountTzs, owed),
+        completes: old.completes,
+      })) === 'asked'
+    )
   }
 
   async function cartPayment(tx: Tx, shopId: string, orderId: string): Promise<CartPayment> {
     const { order, gateway, attempts } = await facts(tx, shopId, orderId)
     const owed = owedTzs(order)
     return {
-      isSandbox: isSandboxed(gateway, attempts), canPay: owed > 0, totalTzs: order.totalTzs, paidTzs: Math.max(order.paidTzs, 0), owedTzs: owed, methods: owed === 0 ? [] : methodsFor(gateway, owed), takesCash: gateway.settings.takes.cash,
-      attempts: attempts.map(publicAttemptOf), payments: (await listPayments(tx, shopId, orderId)).map((payment) => ({ ...payment, at: payment.at.toISOString() })),
+      isSandbox: isSandboxed(gateway, attempts),
+      canPay: owed > 0,
+      totalTzs: order.totalTzs,
+      paidTzs: Math.max(order.paidTzs, 0),
+      owedTzs: owed,
+      methods: owed === 0 ? [] : methodsFor(gateway, owed),
+      takesCash: gateway.settings.takes.cash,
+      attempts: attempts.map(publicAttemptOf),
+      payments: (await listPayments(tx, shopId, orderId)).map((payment) => ({
+        ...payment,
+        at: payment.at.toISOString(),
+      })),
     }
   }
   async function facts(tx: Tx, shopId: string, orderId: string) {
     const order = await readOrderFacts(tx, shopId, orderId)
     if (!order) throw orderNotFound()
-    return { order, gateway: await shopGateways.gatewayOf(tx, shopId), attempts: await listAttempts(tx, shopId, orderId) }
+    return {
+      order,
+      gateway: await shopGateways.gatewayOf(tx, shopId),
+      attempts: await listAttempts(tx, shopId, orderId),
+    }
   }
 
   return {
@@ -89,16 +134,35 @@ export function createPaymentsService({ db, clock, log, jobs, limits, shopGatewa
 
     ask: async (actor: MemberActor, body: BodyOf<typeof askPayment>): Promise<Attempt> => {
       const { id, subject, kind, phone, operator, amountTzs, completes } = body
-      await asking.ask(actor.shopId, { id, orderId: subject.orderId, kind, phone, operator, amountTzs, completes, byUserId: actor.userId, returnUrl: `${publicUrl}/home`, language: 'sw' })
+      await asking.ask(actor.shopId, {
+        id,
+        orderId: subject.orderId,
+        kind,
+        phone,
+        operator,
+        amountTzs,
+        completes,
+        byUserId: actor.userId,
+        returnUrl: `${publicUrl}/home`,
+        language: 'sw',
+      })
       return await view(actor.shopId, id)
     },
 
     async askAgain(actor: MemberActor, oldId: string, body: BodyOf<typeof askPaymentAgain>): Promise<Attempt> {
-      const isAsked = await replace(actor.shopId, oldId, { ...body, byUserId: actor.userId, returnUrl: `${publicUrl}/home`, language: 'sw' })
+      const isAsked = await replace(actor.shopId, oldId, {
+        ...body,
+        byUserId: actor.userId,
+        returnUrl: `${publicUrl}/home`,
+        language: 'sw',
+      })
       return await view(actor.shopId, isAsked ? body.id : oldId)
     },
 
-    async askFromCart({ shopId, orderId, returnUrl, language }: PayingCart, { id, kind, phone, operator, replaces }: BodyOf<typeof askCartPayment>): Promise<CartPayment> {
+    async askFromCart(
+      { shopId, orderId, returnUrl, language }: PayingCart,
+      { id, kind, phone, operator, replaces }: BodyOf<typeof askCartPayment>,
+    ): Promise<CartPayment> {
       const about = { id, kind, phone, operator, byUserId: null, returnUrl, language }
       if (replaces === null) await asking.ask(shopId, { ...about, orderId, amountTzs: null, completes: false })
       else {
@@ -107,7 +171,8 @@ export function createPaymentsService({ db, clock, log, jobs, limits, shopGatewa
       }
       return await inShop(db, shopId, (tx) => cartPayment(tx, shopId, orderId))
     },
-    cart: ({ shopId, orderId }: Pick<PayingCart, 'shopId' | 'orderId'>): Promise<CartPayment> => inShop(db, shopId, (tx) => cartPayment(tx, shopId, orderId)),
+    cart: ({ shopId, orderId }: Pick<PayingCart, 'shopId' | 'orderId'>): Promise<CartPayment> =>
+      inShop(db, shopId, (tx) => cartPayment(tx, shopId, orderId)),
 
     status: view,
 
@@ -126,7 +191,11 @@ export function createPaymentsService({ db, clock, log, jobs, limits, shopGatewa
     },
 
     /** A printed code calls nobody back: staff have seen the money on the shop's own phone. A repeat with the same reference answers with what is there. */
-    async confirm(actor: MemberActor, id: string, { reference, amountTzs }: BodyOf<typeof confirmPayment>): Promise<Attempt> {
+    async confirm(
+      actor: MemberActor,
+      id: string,
+      { reference, amountTzs }: BodyOf<typeof confirmPayment>,
+    ): Promise<Attempt> {
       const { shopId } = actor
       const bare = normalText(reference, 'NFKC').replaceAll(/\s/g, '').toUpperCase()
       await inShop(db, shopId, async (tx) => {
@@ -138,13 +207,23 @@ export function createPaymentsService({ db, clock, log, jobs, limits, shopGatewa
         if (attempt.state === 'paid' && attempt.providerReference === bare) return
         if (!isAnswerable(attempt.state) && attempt.state !== 'timed_out') throw stateChanged()
         if (await isReferenceUsed(tx, shopId, bare)) throw referenceKnown()
-        await applyPaid(tx, shopId, id, { receivedTzs: amountTzs, currency: null, providerReference: bare, payerPhone: null, at: null }, { now: clock.now(), byUserId: actor.userId })
+        await applyPaid(
+          tx,
+          shopId,
+          id,
+          { receivedTzs: amountTzs, currency: null, providerReference: bare, payerPhone: null, at: null },
+          { now: clock.now(), byUserId: actor.userId },
+        )
       })
       return await view(shopId, id)
     },
 
     /** The shop gave late or doubled money back itself. Repeating it changes nothing. */
-    async refundDone(actor: MemberActor, id: string, { reference, note }: BodyOf<typeof paymentRefunded>): Promise<Attempt> {
+    async refundDone(
+      actor: MemberActor,
+      id: string,
+      { reference, note }: BodyOf<typeof paymentRefunded>,
+    ): Promise<Attempt> {
       const { shopId, userId } = actor
       await inShop(db, shopId, async (tx) => {
         const found = await readAttempt(tx, shopId, id)
@@ -154,32 +233,59 @@ export function createPaymentsService({ db, clock, log, jobs, limits, shopGatewa
         if (attempt?.state === 'refunded') return
         if (attempt?.state !== 'refund_due') throw stateChanged()
         const now = clock.now()
-        await book(tx, shopId, { kind: 'refunded_by_shop', mode: attempt.mode, receivedTzs: attempt.receivedTzs ?? attempt.totalTzs }, { refId: id, orderId: attempt.orderId, byUserId: userId, note, at: now })
-        await updateAttempt(tx, shopId, id, { state: 'refunded', refunded_at: now, refunded_by: userId, refund_reference: reference, refund_note: note })
+        await book(
+          tx,
+          shopId,
+          { kind: 'refunded_by_shop', mode: attempt.mode, receivedTzs: attempt.receivedTzs ?? attempt.totalTzs },
+          { refId: id, orderId: attempt.orderId, byUserId: userId, note, at: now },
+        )
+        await updateAttempt(tx, shopId, id, {
+          state: 'refunded',
+          refunded_at: now,
+          refunded_by: userId,
+          refund_reference: reference,
+          refund_note: note,
+        })
         await emit(tx, shopId, attemptChanged(attempt, order.number, { state: 'refunded' }))
       })
       return await view(shopId, id)
     },
 
-    forOrder: (shopId: string, orderId: string): Promise<OrderPayments> => inShop(db, shopId, async (tx) => {
-      const { order, gateway, attempts } = await facts(tx, shopId, orderId)
-      const owed = owedTzs(order)
-      return {
-        orderId: order.id, orderNumber: order.number, status: order.status, customerPhone: order.customerPhone, isSandbox: isSandboxed(gateway, attempts), mode: gateway.mode, canPay: owed > 0, totalTzs: order.totalTzs,
-        paidTzs: Math.max(order.paidTzs, 0), owedTzs: owed, methods: owed === 0 ? [] : methodsFor(gateway, owed), attempts: attempts.map(attemptOf),
-      }
-    }),
+    forOrder: (shopId: string, orderId: string): Promise<OrderPayments> =>
+      inShop(db, shopId, async (tx) => {
+        const { order, gateway, attempts } = await facts(tx, shopId, orderId)
+        const owed = owedTzs(order)
+        return {
+          orderId: order.id,
+          orderNumber: order.number,
+          status: order.status,
+          customerPhone: order.customerPhone,
+          isSandbox: isSandboxed(gateway, attempts),
+          mode: gateway.mode,
+          canPay: owed > 0,
+          totalTzs: order.totalTzs,
+          paidTzs: Math.max(order.paidTzs, 0),
+          owedTzs: owed,
+          methods: owed === 0 ? [] : methodsFor(gateway, owed),
+          attempts: attempts.map(attemptOf),
+        }
+      }),
 
-    methods: (shopId: string, amountTzs: number): Promise<z.input<typeof getPayMethods.response>> => inShop(db, shopId, async (tx) => {
-      const gateway = await shopGateways.gatewayOf(tx, shopId)
-      const { staticQr } = gateway.settings
-      const code = staticQr === null || !gateway.settings.takes.tanqr ? null : parseTanqr(staticQr)
-      return {
-        isSandbox: gateway.provider?.isSandbox === true, mode: gateway.mode, methods: methodsFor(gateway, amountTzs), staticQr: code?.ok === true ? { text: code.code.text, merchantName: code.code.merchantName } : null,
-      }
-    }),
+    methods: (shopId: string, amountTzs: number): Promise<z.input<typeof getPayMethods.response>> =>
+      inShop(db, shopId, async (tx) => {
+        const gateway = await shopGateways.gatewayOf(tx, shopId)
+        const { staticQr } = gateway.settings
+        const code = staticQr === null || !gateway.settings.takes.tanqr ? null : parseTanqr(staticQr)
+        return {
+          isSandbox: gateway.provider?.isSandbox === true,
+          mode: gateway.mode,
+          methods: methodsFor(gateway, amountTzs),
+          staticQr: code?.ok === true ? { text: code.code.text, merchantName: code.code.merchantName } : null,
+        }
+      }),
   }
 }
 
 /** The label stays on what was asked for in the sandbox, also after the shop has left it. */
-const isSandboxed = ({ provider }: ShopGateway, attempts: readonly { isSandbox: boolean }[]) => provider?.isSandbox === true || attempts.some((attempt) => attempt.isSandbox)
+const isSandboxed = ({ provider }: ShopGateway, attempts: readonly { isSandbox: boolean }[]) =>
+  provider?.isSandbox === true || attempts.some((attempt) => attempt.isSandbox)

@@ -4,7 +4,8 @@ import { nextLook } from './poll-times.ts'
 test('30 s, 1, 2, 3, 10 min, then hourly, and no more after a day', () => {
   const asked = new Date('2026-11-21T08:00:00Z')
   const offsets: number[] = []
-  for (let at: Date | null = nextLook(asked, asked); at !== null; at = nextLook(asked, at)) offsets.push((at.getTime() - asked.getTime()) / 1000)
+  for (let at: Date | null = nextLook(asked, asked); at !== null; at = nextLook(asked, at))
+    offsets.push((at.getTime() - asked.getTime()) / 1000)
   expect(offsets.slice(0, 7)).toEqual([30, 60, 125, 180, 600, 4200, 7800])
   expect(offsets.at(-1)).toBe(86_400)
   expect(offsets.length).toBeLessThan(32)

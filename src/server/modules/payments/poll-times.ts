@@ -19,4 +19,5 @@ export function nextLook(askedAt: Date, now: Date): Date | null {
   return new Date(askedAt.getTime() + Math.min(600 * SECOND + hours * HOUR, GIVES_UP_MS))
 }
 
-export const secondsUntil = (at: Date, now: Date): number => Math.max(0, Math.ceil((at.getTime() - now.getTime()) / SECOND))
+export const secondsUntil = (at: Date, now: Date): number =>
+  Math.max(0, Math.ceil((at.getTime() - now.getTime()) / SECOND))

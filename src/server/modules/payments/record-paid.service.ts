@@ -42,8 +42,34 @@ export interface PaidResult {
 export async function recordPaid(tx: Tx, money: PaidMoney): Promise<PaidResult> {
   const { shopId, orderId, paymentId, method, wallet, amountTzs, reference, at, byUserId, receivedAt } = money
   const order = await requireLockedOrder(tx, shopId, orderId)
-  const payment = { id: paymentId, method, amountTzs, receivedTzs: null, changeTzs: null, wallet, reference, at, attemptId: money.attemptId ?? null }
-  const done = await recordPayment({ tx, shopId, actorId: byUserId, deviceId: null, receivedAt }, order, payment, { completes: money.completes === true, via: byUserId === null ? 'provider' : 'staff' })
-  if (money.ledger) await book(tx, shopId, { kind: 'received', mode: money.ledger.mode, receivedTzs: amountTzs, feeTzs: money.ledger.feeTzs }, { refId: paymentId, orderId, byUserId, at })
-  return { order, status: done.status, paidTzs: done.paidTzs, owedTzs: done.owedTzs, isOver: done.paidTzs > order.totalTzs, isReused: done.reused.length > 0 }
+  const payment = {
+    id: paymentId,
+    method,
+    amountTzs,
+    receivedTzs: null,
+    changeTzs: null,
+    wallet,
+    reference,
+    at,
+    attemptId: money.attemptId ?? null,
+  }
+  const done = await recordPayment({ tx, shopId, actorId: byUserId, deviceId: null, receivedAt }, order, payment, {
+    completes: money.completes === true,
+    via: byUserId === null ? 'provider' : 'staff',
+  })
+  if (money.ledger)
+    await book(
+      tx,
+      shopId,
+      { kind: 'received', mode: money.ledger.mode, receivedTzs: amountTzs, feeTzs: money.ledger.feeTzs },
+      { refId: paymentId, orderId, byUserId, at },
+    )
+  return {
+    order,
+    status: done.status,
+    paidTzs: done.paidTzs,
+    owedTzs: done.owedTzs,
+    isOver: done.paidTzs > order.totalTzs,
+    isReused: done.reused.length > 0,
+  }
 }

@@ -15,25 +15,60 @@ export interface SettingsRow {
   callbackKey: Buffer | null
 }
 export const DEFAULTS: SettingsRow = {
-  mode: 'kaunta', feePayer: 'customer', takes: { mobile_push: true, tanqr: true, card: true, cash: true }, staticQr: null, ownAdapter: null, credentials: null, credentialNames: [], callbackKey: null,
+  mode: 'kaunta',
+  feePayer: 'customer',
+  takes: { mobile_push: true, tanqr: true, card: true, cash: true },
+  staticQr: null,
+  ownAdapter: null,
+  credentials: null,
+  credentialNames: [],
+  callbackKey: null,
 }
 
 /** `lock`: two owners who save at once do it one after the other. */
 export async function readSettings(tx: Tx, shopId: string, lock = false): Promise<SettingsRow> {
-  if (lock) await tx.insertInto('payment_settings').values({ shop_id: shopId }).onConflict((conflict) => conflict.doNothing()).execute()
-  const row = await tx.selectFrom('payment_settings').selectAll().where('shop_id', '=', shopId).$if(lock, (query) => query.forUpdate()).executeTakeFirst()
+  if (lock)
+    await tx
+      .insertInto('payment_settings')
+      .values({ shop_id: shopId })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+  const row = await tx
+    .selectFrom('payment_settings')
+    .selectAll()
+    .where('shop_id', '=', shopId)
+    .$if(lock, (query) => query.forUpdate())
+    .executeTakeFirst()
   if (!row) return DEFAULTS
   return {
-    mode: row.mode, feePayer: row.fee_payer, takes: { ...DEFAULTS.takes, ...row.takes }, staticQr: row.static_qr, ownAdapter: row.own_adapter, credentials: row.credentials,
-    credentialNames: row.credential_names, callbackKey: row.callback_key,
+    mode: row.mode,
+    feePayer: row.fee_payer,
+    takes: { ...DEFAULTS.takes, ...row.takes },
+    staticQr: row.static_qr,
+    ownAdapter: row.own_adapter,
+    credentials: row.credentials,
+    credentialNames: row.credential_names,
+    callbackKey: row.callback_key,
   }
 }
 
 export async function writeSettings(tx: Tx, shopId: string, row: SettingsRow, by: string, at: Date): Promise<void> {
-  await tx.updateTable('payment_settings').set({
-    mode: row.mode, fee_payer: row.feePayer, takes: JSON.stringify(row.takes), static_qr: row.staticQr, own_adapter: row.ownAdapter, credentials: row.credentials, credential_names: row.credentialNames,
-    callback_key: row.callbackKey, updated_by: by, updated_at: at,
-  }).where('shop_id', '=', shopId).execute()
+  await tx
+    .updateTable('payment_settings')
+    .set({
+      mode: row.mode,
+      fee_payer: row.feePayer,
+      takes: JSON.stringify(row.takes),
+      static_qr: row.staticQr,
+      own_adapter: row.ownAdapter,
+      credentials: row.credentials,
+      credential_names: row.credentialNames,
+      callback_key: row.callbackKey,
+      updated_by: by,
+      updated_at: at,
+    })
+    .where('shop_id', '=', shopId)
+    .execute()
 }
 
 export async function replaceCallbackKey(tx: Tx, shopId: string, keyHash: Buffer | null): Promise<void> {
@@ -41,7 +76,8 @@ export async function replaceCallbackKey(tx: Tx, shopId: string, keyHash: Buffer
   if (keyHash) await tx.insertInto('callback_keys').values({ key_hash: keyHash, shop_id: shopId }).execute()
 }
 export async function findCallbackKey(tx: Tx, keyHash: Buffer): Promise<string | undefined> {
-  return (await tx.selectFrom('callback_keys').select('shop_id').where('key_hash', '=', keyHash).executeTakeFirst())?.shop_id
+  return (await tx.selectFrom('callback_keys').select('shop_id').where('key_hash', '=', keyHash).executeTakeFirst())
+    ?.shop_id
 }
 
 /** The operator's table: what a payment taken through the product costs. */

@@ -23,7 +23,16 @@ afterEach(async () => {
   if (faults.length > 0) throw new Error(faults.join('\n'))
 })
 
-const jobs = async () => (await asOwner(t, (db) => sql<{ count: number }>`select count(*)::int as count from pgboss.job where name = 'payment.callback' and state = 'created'`.execute(db))).rows[0]?.count
+const jobs = async () =>
+  (
+    await asOwner(t, (db) =>
+      sql<{
+        count: number
+      }>`select count(*)::int as count from pgboss.job where name = 'payment.callback' and state = 'created'`.execute(
+        db,
+      ),
+    )
+  ).rows[0]?.count
 const sweep = async () => {
   await asOwner(t, (db) => sql`insert into pgboss.job (name, data) values ('payment.callback_sweep', '{}')`.execute(db))
   await t.app.runDueJobs()
@@ -32,7 +41,11 @@ const sweep = async () => {
 async function stuck(amountTzs: number) {
   const { orderId } = await p.till.sell(amountTzs, { isPaid: false })
   const attempt = await p.asked(orderId)
-  const said = { reference: attempt.reference, amountTzs: attempt.totalTzs, providerReference: `QS${attempt.reference.slice(-8)}` }
+  const said = {
+    reference: attempt.reference,
+    amountTzs: attempt.totalTzs,
+    providerReference: `QS${attempt.reference.slice(-8)}`,
+  }
   await p.call(said, { runs: false })
   await asOwner(t, (db) => sql`delete from pgboss.job where name = 'payment.callback'`.execute(db))
   return { orderId, said }
@@ -59,7 +72,10 @@ test('nobody calls any more: the sweep finds it, not too soon, and again when it
   await sweep()
   expect(await p.till.order(one.orderId)).toMatchObject({ status: 'pending' })
   t.clock.advance(2 * MINUTE)
-  const looks = () => inSystem(t.db, (tx) => takeStuck(tx, { before: new Date(t.clock.now().getTime() - 15 * MINUTE), now: t.clock.now(), limit: 10 }))
+  const looks = () =>
+    inSystem(t.db, (tx) =>
+      takeStuck(tx, { before: new Date(t.clock.now().getTime() - 15 * MINUTE), now: t.clock.now(), limit: 10 }),
+    )
   // As two nodes at once, whose jobs are then lost again.
   expect((await Promise.all([looks(), looks()])).flat()).toHaveLength(2)
   await sweep()

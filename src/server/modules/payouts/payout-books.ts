@@ -6,20 +6,43 @@ import { lockPayout, type PayoutRow, updatePayout } from './payouts.repository.t
 
 /** The states of a payout and the postings that go with each: always together, once, in the caller's transaction. */
 
-export const bookingOf = (payout: Pick<PayoutRow, 'id'>, at: Date, byUserId: string | null = null) => ({ refId: payout.id, byUserId, at })
+export const bookingOf = (payout: Pick<PayoutRow, 'id'>, at: Date, byUserId: string | null = null) => ({
+  refId: payout.id,
+  byUserId,
+  at,
+})
 
-export async function tell(tx: Tx, shopId: string, payout: Pick<PayoutRow, 'id' | 'amountTzs'>, state: PayoutRow['state']): Promise<void> {
+export async function tell(
+  tx: Tx,
+  shopId: string,
+  payout: Pick<PayoutRow, 'id' | 'amountTzs'>,
+  state: PayoutRow['state'],
+): Promise<void> {
   await emit(tx, shopId, { kind: 'payout.changed', payoutId: payout.id, state, amountTzs: payout.amountTzs })
 }
 
 /** It arrived, also after it was given up. Money is a fact: the balance follows, below zero if it must. Answers whether anything changed. */
-export async function arrived(tx: Tx, shopId: string, id: string, now: Date, providerReference: string | null): Promise<boolean> {
+export async function arrived(
+  tx: Tx,
+  shopId: string,
+  id: string,
+  now: Date,
+  providerReference: string | null,
+): Promise<boolean> {
   const payout = await lockPayout(tx, shopId, id)
   if (!payout || (payout.state !== 'sending' && payout.state !== 'failed')) return false
   const { amountTzs, feeTzs } = payout
-  const isBooked = payout.state === 'sending' ? await book(tx, shopId, { kind: 'payout_arrived', amountTzs }, bookingOf(payout, now)) : await book(tx, shopId, { kind: 'payout_paid_late', amountTzs, feeTzs }, bookingOf(payout, now))
+  const isBooked =
+    payout.state === 'sending'
+      ? await book(tx, shopId, { kind: 'payout_arrived', amountTzs }, bookingOf(payout, now))
+      : await book(tx, shopId, { kind: 'payout_paid_late', amountTzs, feeTzs }, bookingOf(payout, now))
   if (!isBooked) return false
-  await updatePayout(tx, shopId, id, { state: 'paid', reason: '', ended_at: now, ...(providerReference === null ? {} : { provider_reference: providerReference }) })
+  await updatePayout(tx, shopId, id, {
+    state: 'paid',
+    reason: '',
+    ended_at: now,
+    ...(providerReference === null ? {} : { provider_reference: providerReference }),
+  })
   await tell(tx, shopId, payout, 'paid')
   return true
 }
@@ -29,7 +52,12 @@ export async function failed(tx: Tx, shopId: string, id: string, now: Date, reas
   const payout = await lockPayout(tx, shopId, id)
   if (!payout || (payout.state !== 'sending' && payout.state !== 'paid')) return false
   const { amountTzs, feeTzs } = payout
-  const isBooked = await book(tx, shopId, { kind: payout.state === 'paid' ? 'payout_reversed' : 'payout_returned', amountTzs, feeTzs }, bookingOf(payout, now))
+  const isBooked = await book(
+    tx,
+    shopId,
+    { kind: payout.state === 'paid' ? 'payout_reversed' : 'payout_returned', amountTzs, feeTzs },
+    bookingOf(payout, now),
+  )
   if (!isBooked) return false
   await updatePayout(tx, shopId, id, { state: 'failed', reason: reason.slice(0, 300), ended_at: now })
   await tell(tx, shopId, payout, 'failed')
@@ -37,14 +65,32 @@ export async function failed(tx: Tx, shopId: string, id: string, now: Date, reas
 }
 
 /** Before anything was sent. */
-export async function cancelled(tx: Tx, shopId: string, payout: PayoutRow, now: Date, reason: string, byUserId: string): Promise<void> {
-  await book(tx, shopId, { kind: 'payout_returned', amountTzs: payout.amountTzs, feeTzs: payout.feeTzs }, bookingOf(payout, now, byUserId))
+export async function cancelled(
+  tx: Tx,
+  shopId: string,
+  payout: PayoutRow,
+  now: Date,
+  reason: string,
+  byUserId: string,
+): Promise<void> {
+  await book(
+    tx,
+    shopId,
+    { kind: 'payout_returned', amountTzs: payout.amountTzs, feeTzs: payout.feeTzs },
+    bookingOf(payout, now, byUserId),
+  )
   await updatePayout(tx, shopId, payout.id, { state: 'cancelled', reason, ended_at: now })
   await tell(tx, shopId, payout, 'cancelled')
 }
 
 /** What the provider's own answer makes of it. `none`: it says nothing certain yet. */
-export async function applyStatus(tx: Tx, shopId: string, payout: PayoutRow, status: PayoutStatus, now: Date): Promise<'paid' | 'failed' | 'none'> {
+export async function applyStatus(
+  tx: Tx,
+  shopId: string,
+  payout: PayoutRow,
+  status: PayoutStatus,
+  now: Date,
+): Promise<'paid' | 'failed' | 'none'> {
   if (status.state === 'paid') {
     // Another amount than was asked for is nobody's to guess about: it stays under way until the operator has looked.
     if (status.amountTzs !== undefined && status.amountTzs !== payout.amountTzs) {

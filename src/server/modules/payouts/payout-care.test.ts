@@ -2,13 +2,30 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { changePassword, confirmProof, requestProof, resetPassword, updateUser } from '../../../shared/contract/auth.ts'
 import { undoChange } from '../../../shared/contract/changes.ts'
-import { addPayoutDestination, approvePayout, createPayout, getPayout, getPayoutHome, listPayoutDestinations, listPayouts, savePayoutSettings } from '../../../shared/contract/payouts.ts'
+import {
+  addPayoutDestination,
+  approvePayout,
+  createPayout,
+  getPayout,
+  getPayoutHome,
+  listPayoutDestinations,
+  listPayouts,
+  savePayoutSettings,
+} from '../../../shared/contract/payouts.ts'
 import { uuidv7 } from '../../../shared/domain/ids.ts'
 import { inShop } from '../../platform/database.ts'
 import { book } from '../payments/ledger.service.ts'
 import { ledgerIsSound } from '../../../../tests/support/books.ts'
 import { aPayoutProvider } from '../../../../tests/support/payout-provider.ts'
-import { asOwner, codeOf, type OwnedShop, PASSWORD, type Signed, startTestApp, type TestApp } from '../../../../tests/support/test-app.ts'
+import {
+  asOwner,
+  codeOf,
+  type OwnedShop,
+  PASSWORD,
+  type Signed,
+  startTestApp,
+  type TestApp,
+} from '../../../../tests/support/test-app.ts'
 
 /** Who may ask for a payout, who may approve it, and when money rests. */
 let t: TestApp
@@ -21,7 +38,14 @@ afterAll(() => t.close())
 beforeEach(async () => {
   shop = await t.aShop()
   await prove(shop)
-  await inShop(t.db, shop.shop.id, (tx) => book(tx, shop.shop.id, { kind: 'received', mode: 'kaunta', receivedTzs: 2_000_000, feeTzs: 0 }, { refId: uuidv7(), at: t.clock.now() }))
+  await inShop(t.db, shop.shop.id, (tx) =>
+    book(
+      tx,
+      shop.shop.id,
+      { kind: 'received', mode: 'kaunta', receivedTzs: 2_000_000, feeTzs: 0 },
+      { refId: uuidv7(), at: t.clock.now() },
+    ),
+  )
   destinationId = (await addWallet('0712000001')).id
   await longAgo(destinationId)
 })
@@ -31,18 +55,39 @@ async function prove(person: Signed) {
   await t.must(requestProof, { body: { kind: 'phone' } }, person.token)
   await t.must(confirmProof, { body: { kind: 'phone', code: await t.lastCode(person.contact) } }, person.token)
 }
-const addWallet = (phone: string) => t.must(addPayoutDestination, { body: { id: uuidv7(), target: { kind: 'wallet', operator: 'mpesa', phone }, holder: 'Asha', password: PASSWORD } }, shop.token)
-const longAgo = (id: string) => inShop(t.db, shop.shop.id, (tx) => sql`update payout_destinations set created_at = created_at - interval '48 hours' where id = ${id}`.execute(tx))
+const addWallet = (phone: string) =>
+  t.must(
+    addPayoutDestination,
+    {
+      body: { id: uuidv7(), target: { kind: 'wallet', operator: 'mpesa', phone }, holder: 'Asha', password: PASSWORD },
+    },
+    shop.token,
+  )
+const longAgo = (id: string) =>
+  inShop(t.db, shop.shop.id, (tx) =>
+    sql`update payout_destinations set created_at = created_at - interval '48 hours' where id = ${id}`.execute(tx),
+  )
 const aBody = (given: object = {}) => ({ id: uuidv7(), amountTzs: 100_000, feeTzs: 0, destinationId, ...given })
 const ask = (given: object = {}) => t.call(createPayout, { body: aBody(given) }, shop.token)
 const asked = async (given: object = {}) => (await t.must(createPayout, { body: aBody(given) }, shop.token)).id
 const home = () => t.must(getPayoutHome, {}, shop.token)
-const settings = (given: object = {}) => t.call(savePayoutSettings, { body: { passwordAboveTzs: 500_000, needsSecondAdmin: false, schedule: null, password: PASSWORD, ...given } }, shop.token)
+const settings = (given: object = {}) =>
+  t.call(
+    savePayoutSettings,
+    { body: { passwordAboveTzs: 500_000, needsSecondAdmin: false, schedule: null, password: PASSWORD, ...given } },
+    shop.token,
+  )
 /** An owner since so many hours. */
 const ownerFor = async (hours: number, givenBy: string | null) => {
   const person = await shop.asMember([])
   await prove(person)
-  await asOwner(t, (db) => db.updateTable('memberships').set({ is_admin: true, admin_since: new Date(t.clock.now().getTime() - hours * HOUR), admin_given_by: givenBy }).where('user_id', '=', person.user.id).execute())
+  await asOwner(t, (db) =>
+    db
+      .updateTable('memberships')
+      .set({ is_admin: true, admin_since: new Date(t.clock.now().getTime() - hours * HOUR), admin_given_by: givenBy })
+      .where('user_id', '=', person.user.id)
+      .execute(),
+  )
   return person
 }
 
@@ -58,21 +103,41 @@ describe('two owners', () => {
   })
   test('who has made all the other owners asks for nothing, for nobody could approve it; those owners ask, and they approve', async () => {
     const second = await ownerFor(1000, shop.user.id)
-    await asOwner(t, (db) => db.updateTable('memberships').set({ is_admin: true, admin_since: new Date(0) }).where('user_id', '=', shop.user.id).execute())
+    await asOwner(t, (db) =>
+      db
+        .updateTable('memberships')
+        .set({ is_admin: true, admin_since: new Date(0) })
+        .where('user_id', '=', shop.user.id)
+        .execute(),
+    )
     await settings({ needsSecondAdmin: true })
     expect([codeOf(await ask()), (await home()).hasApprover]).toEqual(['payout.no_approver', false])
     const theirs = await t.must(createPayout, { body: aBody() }, second.token)
-    expect(await t.must(approvePayout, { params: { id: theirs.id }, body: {} }, shop.token)).toMatchObject({ state: 'queued', approvedByName: shop.user.name })
+    expect(await t.must(approvePayout, { params: { id: theirs.id }, body: {} }, shop.token)).toMatchObject({
+      state: 'queued',
+      approvedByName: shop.user.name,
+    })
   })
   test('what goes out by schedule was asked for by who set it: they do not approve it', async () => {
     const second = await ownerFor(1000, null)
-    const { nextScheduledAt } = (await settings({ needsSecondAdmin: true, schedule: { every: 'day', weekday: 1, hour: 8, destinationId, keepTzs: 0, leastTzs: 10_000 } })).status === 200 ? await home() : { nextScheduledAt: null }
+    const { nextScheduledAt } =
+      (
+        await settings({
+          needsSecondAdmin: true,
+          schedule: { every: 'day', weekday: 1, hour: 8, destinationId, keepTzs: 0, leastTzs: 10_000 },
+        })
+      ).status === 200
+        ? await home()
+        : { nextScheduledAt: null }
     const before = t.clock.now()
     t.clock.set(new Date(nextScheduledAt ?? ''))
-    await inShop(t.db, shop.shop.id, (tx) => sql`insert into pgboss.job (name, data) values ('payout.turns', '{}')`.execute(tx))
+    await inShop(t.db, shop.shop.id, (tx) =>
+      sql`insert into pgboss.job (name, data) values ('payout.turns', '{}')`.execute(tx),
+    )
     await t.app.runDueJobs()
     const [payout] = (await t.must(listPayouts, { query: {} }, shop.token)).items
-    const approve = (token: string) => t.call(approvePayout, { params: { id: payout?.id ?? '' }, body: { password: PASSWORD } }, token)
+    const approve = (token: string) =>
+      t.call(approvePayout, { params: { id: payout?.id ?? '' }, body: { password: PASSWORD } }, token)
     expect([payout?.isScheduled, codeOf(await approve(shop.token))]).toEqual([true, 'payout.needs_other_admin'])
     expect((await approve(second.token)).status).toBe(200)
     t.clock.set(before)
@@ -83,7 +148,14 @@ describe('rest', () => {
   test('a new place takes nothing for two days, by hand, again or by schedule; the list says until when', async () => {
     const place = await addWallet('0712000002')
     const until = new Date(t.clock.now().getTime() + 48 * HOUR)
-    expect((await t.must(listPayoutDestinations, {}, shop.token)).items.map(({ id, restsUntil }) => [id, restsUntil])).toEqual(expect.arrayContaining([[place.id, until.toISOString()], [destinationId, null]]))
+    expect(
+      (await t.must(listPayoutDestinations, {}, shop.token)).items.map(({ id, restsUntil }) => [id, restsUntil]),
+    ).toEqual(
+      expect.arrayContaining([
+        [place.id, until.toISOString()],
+        [destinationId, null],
+      ]),
+    )
     expect(codeOf(await ask({ destinationId: place.id }))).toBe('payout.resting')
     expect((await ask()).status).toBe(200)
     const before = t.clock.now()
@@ -95,12 +167,19 @@ describe('rest', () => {
   })
   test('a schedule to a place that rests passes its turn', async () => {
     const place = await addWallet('0712000002')
-    await settings({ schedule: { every: 'day', weekday: 1, hour: 8, destinationId: place.id, keepTzs: 0, leastTzs: 10_000 } })
+    await settings({
+      schedule: { every: 'day', weekday: 1, hour: 8, destinationId: place.id, keepTzs: 0, leastTzs: 10_000 },
+    })
     const before = t.clock.now()
     t.clock.set(new Date((await home()).nextScheduledAt ?? ''))
-    await inShop(t.db, shop.shop.id, (tx) => sql`insert into pgboss.job (name, data) values ('payout.turns', '{}')`.execute(tx))
+    await inShop(t.db, shop.shop.id, (tx) =>
+      sql`insert into pgboss.job (name, data) values ('payout.turns', '{}')`.execute(tx),
+    )
     await t.app.runDueJobs()
-    expect([(await t.must(listPayouts, { query: {} }, shop.token)).items, (await home()).availableTzs]).toEqual([[], 2_000_000])
+    expect([(await t.must(listPayouts, { query: {} }, shop.token)).items, (await home()).availableTzs]).toEqual([
+      [],
+      2_000_000,
+    ])
     t.clock.set(before)
   })
   test('whoever has another password or contact neither asks nor approves for two days; other owners go on', async () => {
@@ -109,9 +188,15 @@ describe('rest', () => {
     const id = await asked()
     await t.must(changePassword, { body: { currentPassword: PASSWORD, password: 'mpya-kabisa-77' } }, second.token)
     expect(codeOf(await t.call(approvePayout, { params: { id }, body: {} }, second.token))).toBe('payout.resting')
-    expect((await t.must(getPayoutHome, {}, second.token)).restsUntil).toBe(new Date(t.clock.now().getTime() + 48 * HOUR).toISOString())
+    expect((await t.must(getPayoutHome, {}, second.token)).restsUntil).toBe(
+      new Date(t.clock.now().getTime() + 48 * HOUR).toISOString(),
+    )
     expect((await home()).restsUntil).toBeNull()
-    await t.must(updateUser, { body: { contact: `mwenye.${uuidv7().slice(-12)}@example.com`, password: PASSWORD } }, shop.token)
+    await t.must(
+      updateUser,
+      { body: { contact: `mwenye.${uuidv7().slice(-12)}@example.com`, password: PASSWORD } },
+      shop.token,
+    )
     expect(codeOf(await ask())).toBe('payout.resting')
   })
   test('undone, a place takes what was about to go there with it', async () => {
@@ -121,11 +206,18 @@ describe('rest', () => {
     const link = /undo\/([\w-]{43})/.exec((await t.messages(shop.contact))[0]?.body ?? '')?.[1] ?? ''
     await longAgo(place.id)
     const id = await asked({ destinationId: place.id })
-    await settings({ needsSecondAdmin: true, schedule: { every: 'day', weekday: 1, hour: 8, destinationId: place.id, keepTzs: 0, leastTzs: 10_000 } })
+    await settings({
+      needsSecondAdmin: true,
+      schedule: { every: 'day', weekday: 1, hour: 8, destinationId: place.id, keepTzs: 0, leastTzs: 10_000 },
+    })
     const { resetToken } = await t.must(undoChange, { params: { token: link } })
     const { token } = await t.must(resetPassword, { body: { token: resetToken ?? '', password: 'mpya-kabisa-77' } })
     expect(await t.must(getPayout, { params: { id } }, token)).toMatchObject({ state: 'cancelled' })
-    expect(await t.must(getPayoutHome, {}, token)).toMatchObject({ availableTzs: 2_000_000, nextScheduledAt: null, settings: { schedule: null } })
+    expect(await t.must(getPayoutHome, {}, token)).toMatchObject({
+      availableTzs: 2_000_000,
+      nextScheduledAt: null,
+      settings: { schedule: null },
+    })
     expect(await ledgerIsSound(t, shop.shop.id)).toEqual([])
   })
 })

@@ -9,12 +9,30 @@ import type { PayoutPlace } from '../../providers/payments/payments.ts'
 import { destinationNotFound, targetInvalid } from './payouts.errors.ts'
 import type { PayoutParts } from './payouts.service.ts'
 import { cancelled } from './payout-books.ts'
-import { destinationOf, insertDestination, listDestinations, lockPayout, markRemoved, readDestination, readPayoutSettings, setTurn, unsentTo, writePayoutSettings } from './payouts.repository.ts'
+import {
+  destinationOf,
+  insertDestination,
+  listDestinations,
+  lockPayout,
+  markRemoved,
+  readDestination,
+  readPayoutSettings,
+  setTurn,
+  unsentTo,
+  writePayoutSettings,
+} from './payouts.repository.ts'
 
 type Target = z.output<typeof checkPayoutName.body>
 
 /** Where payouts may go. A new place wants the password, and the name the provider has for it, where it can be asked. */
-export function createPayoutPlaces({ db, clock, provider, ownPassword, changes, limits }: Pick<PayoutParts, 'db' | 'clock' | 'provider' | 'ownPassword' | 'changes'> & { limits: RateLimits }) {
+export function createPayoutPlaces({
+  db,
+  clock,
+  provider,
+  ownPassword,
+  changes,
+  limits,
+}: Pick<PayoutParts, 'db' | 'clock' | 'provider' | 'ownPassword' | 'changes'> & { limits: RateLimits }) {
   /** Null where the provider cannot say; a number it says is nobody's is refused. */
   async function nameAt(shopId: string, place: PayoutPlace): Promise<string | null> {
     if (!provider.can.nameCheck.includes(place.kind)) return null
@@ -29,12 +47,21 @@ export function createPayoutPlaces({ db, clock, provider, ownPassword, changes, 
     const now = clock.now()
     await markRemoved(tx, shopId, id, now)
     const settings = await readPayoutSettings(tx, shopId)
-    if (settings.schedule?.destinationId === id) await writePayoutSettings(tx, shopId, { ...settings, schedule: null }, { userId: byUserId, at: now, nextAt: null })
+    if (settings.schedule?.destinationId === id)
+      await writePayoutSettings(
+        tx,
+        shopId,
+        { ...settings, schedule: null },
+        { userId: byUserId, at: now, nextAt: null },
+      )
     if (settings.schedule === null) await setTurn(tx, shopId, null)
   }
 
   return {
-    list: (shopId: string) => inShop(db, shopId, async (tx) => ({ items: (await listDestinations(tx, shopId)).map((row) => destinationOf(row, clock.now())) })),
+    list: (shopId: string) =>
+      inShop(db, shopId, async (tx) => ({
+        items: (await listDestinations(tx, shopId)).map((row) => destinationOf(row, clock.now())),
+      })),
 
     async check(actor: MemberActor, target: Target) {
       const name = await nameAt(actor.shopId, placeFrom(target))
@@ -48,8 +75,15 @@ export function createPayoutPlaces({ db, clock, provider, ownPassword, changes, 
       const name = await nameAt(shopId, place)
       return await inShop(db, shopId, async (tx) => {
         const isNew = await insertDestination(tx, shopId, {
-          id: body.id, kind: place.kind, ...(place.kind === 'wallet' ? { provider: place.operator, account: place.phone } : { provider: place.bank, account: place.account }),
-          holder: name ?? body.holder, isNameChecked: name !== null, createdAt: clock.now(), byUserId: actor.userId,
+          id: body.id,
+          kind: place.kind,
+          ...(place.kind === 'wallet'
+            ? { provider: place.operator, account: place.phone }
+            : { provider: place.bank, account: place.account }),
+          holder: name ?? body.holder,
+          isNameChecked: name !== null,
+          createdAt: clock.now(),
+          byUserId: actor.userId,
         })
         const row = await readDestination(tx, shopId, body.id)
         if (!row) throw destinationNotFound()
@@ -74,7 +108,8 @@ export function createPayoutPlaces({ db, clock, provider, ownPassword, changes, 
       await takeAway(tx, shopId, id, byUserId)
       for (const payoutId of await unsentTo(tx, shopId, id)) {
         const payout = await lockPayout(tx, shopId, payoutId)
-        if (payout?.state === 'needs_approval' || payout?.state === 'queued') await cancelled(tx, shopId, payout, clock.now(), '', byUserId)
+        if (payout?.state === 'needs_approval' || payout?.state === 'queued')
+          await cancelled(tx, shopId, payout, clock.now(), '', byUserId)
       }
     },
   }

@@ -4,7 +4,15 @@ import { type Db, inShop, inSystem, type Tx } from '../../platform/database.ts'
 import type { Jobs } from '../../platform/jobs.ts'
 import type { PaymentProvider, PayoutPlace, PayoutStatus, ProviderExchange } from '../../providers/payments/payments.ts'
 import { applyStatus, failed, tell } from './payout-books.ts'
-import { findLookup, insertPayoutExchanges, lockPayout, type PayoutRow, readPayout, targetOf, updatePayout } from './payouts.repository.ts'
+import {
+  findLookup,
+  insertPayoutExchanges,
+  lockPayout,
+  type PayoutRow,
+  readPayout,
+  targetOf,
+  updatePayout,
+} from './payouts.repository.ts'
 
 export interface SenderParts {
   db: Db
@@ -62,12 +70,17 @@ export function createPayoutSender({ db, clock, log, jobs, provider }: SenderPar
 
   async function hand(shopId: string, payout: PayoutRow): Promise<void> {
     const heard: ProviderExchange[] = []
-    if (provider.kind !== payout.adapter) return void (await inShop(db, shopId, (tx) => failed(tx, shopId, payout.id, clock.now(), 'provider changed')))
-    const answer = await provider.payout({ reference: payout.reference, amountTzs: payout.amountTzs, place: placeOf(payout), holder: payout.holder }, { onExchange: (exchange) => void heard.push(exchange) })
+    if (provider.kind !== payout.adapter)
+      return void (await inShop(db, shopId, (tx) => failed(tx, shopId, payout.id, clock.now(), 'provider changed')))
+    const answer = await provider.payout(
+      { reference: payout.reference, amountTzs: payout.amountTzs, place: placeOf(payout), holder: payout.holder },
+      { onExchange: (exchange) => void heard.push(exchange) },
+    )
     await inShop(db, shopId, async (tx) => {
       await insertPayoutExchanges(tx, shopId, payout.id, provider.kind, heard)
       if (answer.state === 'refused') return void (await failed(tx, shopId, payout.id, clock.now(), answer.message))
-      if (answer.providerReference !== undefined) await updatePayout(tx, shopId, payout.id, { provider_reference: answer.providerReference })
+      if (answer.providerReference !== undefined)
+        await updatePayout(tx, shopId, payout.id, { provider_reference: answer.providerReference })
     })
   }
 
@@ -76,11 +89,17 @@ export function createPayoutSender({ db, clock, log, jobs, provider }: SenderPar
     const payout = await inShop(db, shopId, (tx) => readPayout(tx, shopId, id))
     if (!payout || payout.sentAt === null) return null
     if (provider.kind !== payout.adapter) {
-      log.warn({ payoutId: id, adapter: payout.adapter }, 'a payout was sent through another provider than this server has now')
+      log.warn(
+        { payoutId: id, adapter: payout.adapter },
+        'a payout was sent through another provider than this server has now',
+      )
       return 'unknown'
     }
     const heard: ProviderExchange[] = []
-    const status = await provider.payoutStatus(payout.reference, payout.providerReference, { target: placeOf(payout), onExchange: (exchange) => void heard.push(exchange) })
+    const status = await provider.payoutStatus(payout.reference, payout.providerReference, {
+      target: placeOf(payout),
+      onExchange: (exchange) => void heard.push(exchange),
+    })
     const now = clock.now()
     const mustSend = await inShop(db, shopId, async (tx) => {
       await insertPayoutExchanges(tx, shopId, id, provider.kind, heard)
@@ -98,7 +117,8 @@ export function createPayoutSender({ db, clock, log, jobs, provider }: SenderPar
   }
 
   return {
-    send, look,
+    send,
+    look,
     knows: async (tx: Tx, reference: string): Promise<boolean> => (await findLookup(tx, reference)) !== undefined,
     /** The provider called in about a payout: what it says counts only as a reason to ask. Answers whether the reference is ours. */
     async heard({ reference }: { reference: string }): Promise<boolean> {

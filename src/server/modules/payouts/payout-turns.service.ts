@@ -6,12 +6,22 @@ import { restUntil } from '../../../shared/domain/resting.ts'
 import { inShop, inSystem, type Tx } from '../../platform/database.ts'
 import { balancesOf } from '../payments/ledger.service.ts'
 import { feeFor, type PayoutParts, reserve } from './payouts.service.ts'
-import { dueTurns, readDestination, readPayoutFees, readPayoutSettings, setTurn, settingsSaver, takeTurn } from './payouts.repository.ts'
+import {
+  dueTurns,
+  readDestination,
+  readPayoutFees,
+  readPayoutSettings,
+  setTurn,
+  settingsSaver,
+  takeTurn,
+} from './payouts.repository.ts'
 
 const AT_ONCE = 200
 
 /** Scheduled payouts. Payout and next turn are one transaction, and a day has one: however often the job runs, on however many nodes. */
-export function createPayoutTurns(parts: Pick<PayoutParts, 'db' | 'clock' | 'log' | 'jobs' | 'provider' | 'modeOf' | 'changes'>) {
+export function createPayoutTurns(
+  parts: Pick<PayoutParts, 'db' | 'clock' | 'log' | 'jobs' | 'provider' | 'modeOf' | 'changes'>,
+) {
   const { db, clock, log, jobs, provider, modeOf, changes } = parts
 
   async function turnOf(tx: Tx, shopId: string, now: Date): Promise<void> {
@@ -23,12 +33,33 @@ export function createPayoutTurns(parts: Pick<PayoutParts, 'db' | 'clock' | 'log
     if (!destination || !provider.can.payout.includes(destination.kind)) return
     // Nor to a place that is new, nor on the word of somebody whose contact or password has just changed.
     const saver = await settingsSaver(tx, shopId)
-    if (restUntil(destination.createdAt, now) !== null || (saver !== null && (await changes.restOf(tx, saver)) !== null)) return
+    if (
+      restUntil(destination.createdAt, now) !== null
+      || (saver !== null && (await changes.restOf(tx, saver)) !== null)
+    )
+      return
     const fee = feeFor(await readPayoutFees(tx), destination.kind)
     const availableNowTzs = availableTzs(await balancesOf(tx, shopId, { lock: true }))
-    const amountTzs = Math.min(largestPayout(availableNowTzs - settings.schedule.keepTzs, fee), PAYOUT_MOST_TZS[destination.kind])
+    const amountTzs = Math.min(
+      largestPayout(availableNowTzs - settings.schedule.keepTzs, fee),
+      PAYOUT_MOST_TZS[destination.kind],
+    )
     if (amountTzs < Math.max(settings.schedule.leastTzs, PAYOUT_LEAST_TZS)) return
-    await reserve(tx, shopId, parts, { id: uuidv7(now.getTime()), amountTzs, feeTzs: feeOf(amountTzs, fee), destination, needsApproval: settings.needsSecondAdmin, scheduledDay: turnDay(now), byUserId: null }, now)
+    await reserve(
+      tx,
+      shopId,
+      parts,
+      {
+        id: uuidv7(now.getTime()),
+        amountTzs,
+        feeTzs: feeOf(amountTzs, fee),
+        destination,
+        needsApproval: settings.needsSecondAdmin,
+        scheduledDay: turnDay(now),
+        byUserId: null,
+      },
+      now,
+    )
   }
 
   return {
@@ -36,7 +67,9 @@ export function createPayoutTurns(parts: Pick<PayoutParts, 'db' | 'clock' | 'log
       const now = clock.now()
       for (const shopId of await inSystem(db, (tx) => dueTurns(tx, now, AT_ONCE))) {
         // One shop's trouble is not the others'.
-        await inShop(db, shopId, (tx) => turnOf(tx, shopId, now)).catch((error: unknown) => log.error({ err: error, shopId }, 'a scheduled payout could not be made'))
+        await inShop(db, shopId, (tx) => turnOf(tx, shopId, now)).catch((error: unknown) =>
+          log.error({ err: error, shopId }, 'a scheduled payout could not be made'),
+        )
       }
       jobs.wake()
     },

@@ -8,7 +8,8 @@ export const feeChanged = () => new AppError('payout.fee_changed', 409, 'another
 export const passwordNeeded = () => new AppError('payout.password_needed', 400, 'above the limit of the shop')
 export const needsOtherAdmin = () => new AppError('payout.needs_other_admin', 409, 'who asked may not approve')
 export const noSecondAdmin = () => new AppError('payout.no_second_admin', 409, 'nobody else could approve')
-export const noApprover = () => new AppError('payout.no_approver', 409, 'nobody but who was made an owner by the asker could approve')
+export const noApprover = () =>
+  new AppError('payout.no_approver', 409, 'nobody but who was made an owner by the asker could approve')
 export const approverNew = () => new AppError('payout.approver_new', 409, 'an owner for less than a day')
 export const approverOfAsker = () => new AppError('payout.approver_of_asker', 409, 'made an owner by who asked')
 export const resting = (until: Date) => new AppError('payout.resting', 409, `rests until ${until.toISOString()}`)

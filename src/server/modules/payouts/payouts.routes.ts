@@ -1,12 +1,29 @@
 import type { FastifyInstance } from 'fastify'
 import {
-  addPayoutDestination, approvePayout, cancelPayout, checkPayoutName, createPayout, dropPayoutWish, getPayout, getPayoutHome, listPayoutDestinations, listPayoutFees, listPayouts, removePayoutDestination, retryPayout, savePayoutFees, savePayoutSettings,
+  addPayoutDestination,
+  approvePayout,
+  cancelPayout,
+  checkPayoutName,
+  createPayout,
+  dropPayoutWish,
+  getPayout,
+  getPayoutHome,
+  listPayoutDestinations,
+  listPayoutFees,
+  listPayouts,
+  removePayoutDestination,
+  retryPayout,
+  savePayoutFees,
+  savePayoutSettings,
 } from '../../../shared/contract/payouts.ts'
 import { route } from '../../platform/http.ts'
 import type { PayoutPlaces } from './payout-places.service.ts'
 import type { PayoutsService } from './payouts.service.ts'
 
-export function payoutsRoutes(app: FastifyInstance, { payouts, payoutPlaces }: { payouts: PayoutsService; payoutPlaces: PayoutPlaces }) {
+export function payoutsRoutes(
+  app: FastifyInstance,
+  { payouts, payoutPlaces }: { payouts: PayoutsService; payoutPlaces: PayoutPlaces },
+) {
   route(app, getPayoutHome, ({ actor }) => payouts.home(actor))
   route(app, savePayoutSettings, ({ actor, body }) => payouts.saveSettings(actor, body))
   route(app, dropPayoutWish, ({ actor }) => payouts.dropWish(actor.shopId))

@@ -1,6 +1,14 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type * as z from 'zod'
-import type { createPayout, CurrentPayoutSettings, listPayouts, Payout, PayoutFee, PayoutHome, PayoutSettings } from '../../../shared/contract/payouts.ts'
+import type {
+  createPayout,
+  CurrentPayoutSettings,
+  listPayouts,
+  Payout,
+  PayoutFee,
+  PayoutHome,
+  PayoutSettings,
+} from '../../../shared/contract/payouts.ts'
 import { feeOf } from '../../../shared/domain/fees.ts'
 import { availableTzs, type Balances } from '../../../shared/domain/ledger.ts'
 import { FREE, nextTurn, PAYOUT_LEAST_TZS, PAYOUT_MOST_TZS } from '../../../shared/domain/payouts.ts'
@@ -15,11 +23,47 @@ import { balancesOf, book } from '../payments/ledger.service.ts'
 import { bookingOf, cancelled, tell } from './payout-books.ts'
 import type { PayoutSender, SenderParts } from './payout-sender.service.ts'
 import {
-  approverNew, approverOfAsker, contactUnproven, destinationNotFound, feeChanged, keyReused, needsOtherAdmin, noApprover, noSecondAdmin, notAvailable, notCertain, notEnough, outOfRange, passwordNeeded, payoutNotFound, resting, wrongState,
+  approverNew,
+  approverOfAsker,
+  contactUnproven,
+  destinationNotFound,
+  feeChanged,
+  keyReused,
+  needsOtherAdmin,
+  noApprover,
+  noSecondAdmin,
+  notAvailable,
+  notCertain,
+  notEnough,
+  outOfRange,
+  passwordNeeded,
+  payoutNotFound,
+  resting,
+  wrongState,
 } from './payouts.errors.ts'
 import {
-  type DestinationRow, insertPayout, listPayoutRows, lockPayout, lockPayoutSettings, type Owner, type PayoutRow, readDestination, readOwners, readPayout, readPayoutExchanges, readPayoutFees, readPayoutSettings, readSurroundings, readTurn, settingsSaver, sumPayoutsSince, targetOf,
-  updatePayout, writePayoutFees, writePayoutSettings, writeWish,
+  type DestinationRow,
+  insertPayout,
+  listPayoutRows,
+  lockPayout,
+  lockPayoutSettings,
+  type Owner,
+  type PayoutRow,
+  readDestination,
+  readOwners,
+  readPayout,
+  readPayoutExchanges,
+  readPayoutFees,
+  readPayoutSettings,
+  readSurroundings,
+  readTurn,
+  settingsSaver,
+  sumPayoutsSince,
+  targetOf,
+  updatePayout,
+  writePayoutFees,
+  writePayoutSettings,
+  writeWish,
 } from './payouts.repository.ts'
 
 export interface PayoutParts extends SenderParts {
@@ -32,23 +76,67 @@ export interface PayoutParts extends SenderParts {
 }
 /** Letters and digits, for providers strip the rest. */
 export const newPayoutReference = (): string => `KP${randomBytes(12).toString('hex').toUpperCase()}`
-export const feeFor = (fees: readonly PayoutFee[], kind: 'wallet' | 'bank') => fees.find((fee) => fee.kind === kind) ?? FREE
+export const feeFor = (fees: readonly PayoutFee[], kind: 'wallet' | 'bank') =>
+  fees.find((fee) => fee.kind === kind) ?? FREE
 
 export const payoutOf = (row: PayoutRow): Payout => ({
-  id: row.id, amountTzs: row.amountTzs, feeTzs: row.feeTzs, target: targetOf(row), holder: row.holder, state: row.state, reason: row.reason, reference: row.reference, providerReference: row.providerReference, tries: row.tries,
-  retriedAsId: row.retriedAsId, isScheduled: row.scheduledDay !== null, isSandbox: row.isSandbox, requestedByName: row.requestedByName, requestedById: row.requestedById, approvedByName: row.approvedByName,
-  requestedAt: row.requestedAt.toISOString(), approvedAt: row.approvedAt?.toISOString() ?? null, sentAt: row.sentAt?.toISOString() ?? null, endedAt: row.endedAt?.toISOString() ?? null,
+  id: row.id,
+  amountTzs: row.amountTzs,
+  feeTzs: row.feeTzs,
+  target: targetOf(row),
+  holder: row.holder,
+  state: row.state,
+  reason: row.reason,
+  reference: row.reference,
+  providerReference: row.providerReference,
+  tries: row.tries,
+  retriedAsId: row.retriedAsId,
+  isScheduled: row.scheduledDay !== null,
+  isSandbox: row.isSandbox,
+  requestedByName: row.requestedByName,
+  requestedById: row.requestedById,
+  approvedByName: row.approvedByName,
+  requestedAt: row.requestedAt.toISOString(),
+  approvedAt: row.approvedAt?.toISOString() ?? null,
+  sentAt: row.sentAt?.toISOString() ?? null,
+  endedAt: row.endedAt?.toISOString() ?? null,
 })
 
-export type Asked = { id: string; amountTzs: number; feeTzs: number; destination: DestinationRow; needsApproval: boolean; scheduledDay: string | null; byUserId: string | null }
+export type Asked = {
+  id: string
+  amountTzs: number
+  feeTzs: number
+  destination: DestinationRow
+  needsApproval: boolean
+  scheduledDay: string | null
+  byUserId: string | null
+}
 /** Row, posting, job and news in one transaction; the balance is locked, so that no two payouts spend the same shilling. False when it was made before. @throws payout.not_enough */
-export async function reserve(tx: Tx, shopId: string, { jobs, provider }: Pick<SenderParts, 'jobs' | 'provider'>, asked: Asked, at: Date): Promise<boolean> {
+export async function reserve(
+  tx: Tx,
+  shopId: string,
+  { jobs, provider }: Pick<SenderParts, 'jobs' | 'provider'>,
+  asked: Asked,
+  at: Date,
+): Promise<boolean> {
   const balances = await balancesOf(tx, shopId, { lock: true })
   if (asked.amountTzs + asked.feeTzs > availableTzs(balances)) throw notEnough()
   const state = asked.needsApproval ? 'needs_approval' : 'queued'
-  const isNew = await insertPayout(tx, shopId, { ...asked, state, reference: newPayoutReference(), adapter: provider.kind, isSandbox: provider.isSandbox, at })
+  const isNew = await insertPayout(tx, shopId, {
+    ...asked,
+    state,
+    reference: newPayoutReference(),
+    adapter: provider.kind,
+    isSandbox: provider.isSandbox,
+    at,
+  })
   if (!isNew) return false
-  await book(tx, shopId, { kind: 'payout_asked', amountTzs: asked.amountTzs, feeTzs: asked.feeTzs }, bookingOf(asked, at, asked.byUserId))
+  await book(
+    tx,
+    shopId,
+    { kind: 'payout_asked', amountTzs: asked.amountTzs, feeTzs: asked.feeTzs },
+    bookingOf(asked, at, asked.byUserId),
+  )
   if (!asked.needsApproval) await jobs.enqueue(tx, 'payout.send', { shopId, payoutId: asked.id })
   await tell(tx, shopId, asked, state)
   return true
@@ -58,15 +146,22 @@ export type PayoutsService = ReturnType<typeof createPayoutsService>
 export function createPayoutsService(parts: PayoutParts) {
   const { db, clock, jobs, provider, users, ownPassword, changes, sender, modeOf } = parts
   /** What the product collected before a shop went over to its own gateway is still the shop's. */
-  const canPayOut = (mode: 'kaunta' | 'own', balances: Balances) => (mode === 'kaunta' || availableTzs(balances) > 0) && provider.can.payout.length > 0
+  const canPayOut = (mode: 'kaunta' | 'own', balances: Balances) =>
+    (mode === 'kaunta' || availableTzs(balances) > 0) && provider.can.payout.length > 0
 
   const dayBefore = () => new Date(clock.now().getTime() - 86_400_000)
   /** All payouts of a day together: many small ones are no way past the limit. */
   const isAboveLimit = async (tx: Tx, shopId: string, amountTzs: number, id: string): Promise<boolean> =>
-    amountTzs + (await sumPayoutsSince(tx, shopId, dayBefore(), id)) > (await readPayoutSettings(tx, shopId)).passwordAboveTzs
+    amountTzs + (await sumPayoutsSince(tx, shopId, dayBefore(), id))
+    > (await readPayoutSettings(tx, shopId)).passwordAboveTzs
 
   /** Answers whether the password was given; where it was not, `requireLimit` looks again once the balance is locked. */
-  async function requirePassword(actor: MemberActor, amountTzs: number, id: string, password: string | null): Promise<boolean> {
+  async function requirePassword(
+    actor: MemberActor,
+    amountTzs: number,
+    id: string,
+    password: string | null,
+  ): Promise<boolean> {
     if (!(await inShop(db, actor.shopId, (tx) => isAboveLimit(tx, actor.shopId, amountTzs, id)))) return false
     if (password === null || password === '') throw passwordNeeded()
     await ownPassword.require(actor.userId, password)
@@ -81,7 +176,9 @@ export function createPayoutsService(parts: PayoutParts) {
   }
   /** Nothing moves on the word of somebody whose contact or password has just changed, nor to a place that is new. @throws payout.resting */
   async function requireRested(tx: Tx, userId: string, destination: Pick<DestinationRow, 'createdAt'>): Promise<void> {
-    const until = [await changes.restOf(tx, userId), restUntil(destination.createdAt, clock.now())].filter((time) => time !== null).toSorted((a, b) => b.getTime() - a.getTime())[0]
+    const until = [await changes.restOf(tx, userId), restUntil(destination.createdAt, clock.now())]
+      .filter((time) => time !== null)
+      .toSorted((a, b) => b.getTime() - a.getTime())[0]
     if (until !== undefined) throw resting(until)
   }
   /** With two people to a payout: nobody asks for what nobody may approve. */
@@ -98,19 +195,44 @@ export function createPayoutsService(parts: PayoutParts) {
     async home(actor: MemberActor): Promise<PayoutHome> {
       const me = await users.me(actor)
       return await inShop(db, actor.shopId, async (tx) => {
-        const [mode, settings, balances, around] = [await modeOf(tx, actor.shopId), await readPayoutSettings(tx, actor.shopId), await balancesOf(tx, actor.shopId), await readSurroundings(tx, actor.shopId)]
+        const [mode, settings, balances, around] = [
+          await modeOf(tx, actor.shopId),
+          await readPayoutSettings(tx, actor.shopId),
+          await balancesOf(tx, actor.shopId),
+          await readSurroundings(tx, actor.shopId),
+        ]
         return {
-          mode, canPayOut: canPayOut(mode, balances), isSandbox: provider.isSandbox, providerName: provider.label, hasNameCheck: provider.can.nameCheck.length > 0, availableTzs: availableTzs(balances),
-          pendingTzs: around.pendingTzs, onTheWayTzs: -balances.payouts, refundsTzs: Math.max(-balances.refunds, 0), leastTzs: PAYOUT_LEAST_TZS, mostTzs: PAYOUT_MOST_TZS, canKinds: [...provider.can.payout],
-          fees: await readPayoutFees(tx), settings, lastDayTzs: await sumPayoutsSince(tx, actor.shopId, dayBefore()), nextScheduledAt: (await readTurn(tx, actor.shopId))?.toISOString() ?? null, adminCount: around.adminCount, isContactProven: me.phoneProven || me.emailProven,
-          restsUntil: (await changes.restOf(tx, actor.userId))?.toISOString() ?? null, hasApprover: hasApprover(await readOwners(tx, actor.shopId, clock.now()), actor.userId),
+          mode,
+          canPayOut: canPayOut(mode, balances),
+          isSandbox: provider.isSandbox,
+          providerName: provider.label,
+          hasNameCheck: provider.can.nameCheck.length > 0,
+          availableTzs: availableTzs(balances),
+          pendingTzs: around.pendingTzs,
+          onTheWayTzs: -balances.payouts,
+          refundsTzs: Math.max(-balances.refunds, 0),
+          leastTzs: PAYOUT_LEAST_TZS,
+          mostTzs: PAYOUT_MOST_TZS,
+          canKinds: [...provider.can.payout],
+          fees: await readPayoutFees(tx),
+          settings,
+          lastDayTzs: await sumPayoutsSince(tx, actor.shopId, dayBefore()),
+          nextScheduledAt: (await readTurn(tx, actor.shopId))?.toISOString() ?? null,
+          adminCount: around.adminCount,
+          isContactProven: me.phoneProven || me.emailProven,
+          restsUntil: (await changes.restOf(tx, actor.userId))?.toISOString() ?? null,
+          hasApprover: hasApprover(await readOwners(tx, actor.shopId, clock.now()), actor.userId),
         }
       })
     },
 
     async list(shopId: string, query: z.output<typeof listPayouts.query>) {
       return await inShop(db, shopId, async (tx) => {
-        const { rows, nextCursor } = cutPage(await listPayoutRows(tx, shopId, query.state, query.cursor, query.limit), query.limit, (row) => writeKeyset(row.requestedAt, row.id))
+        const { rows, nextCursor } = cutPage(
+          await listPayoutRows(tx, shopId, query.state, query.cursor, query.limit),
+          query.limit,
+          (row) => writeKeyset(row.requestedAt, row.id),
+        )
         return { items: rows.map(payoutOf), nextCursor }
       })
     },
@@ -120,7 +242,14 @@ export function createPayoutsService(parts: PayoutParts) {
         const row = await readPayout(tx, shopId, id)
         if (!row) throw payoutNotFound()
         const exchanges = await readPayoutExchanges(tx, shopId, id)
-        return { ...payoutOf(row), exchanges: exchanges.map((exchange) => ({ ...exchange, direction: 'sent' as const, at: exchange.at.toISOString() })) }
+        return {
+          ...payoutOf(row),
+          exchanges: exchanges.map((exchange) => ({
+            ...exchange,
+            direction: 'sent' as const,
+            at: exchange.at.toISOString(),
+          })),
+        }
       })
     },
 
@@ -142,7 +271,21 @@ export function createPayoutsService(parts: PayoutParts) {
         requireAmount(body.amountTzs, body.feeTzs, destination.kind, await readPayoutFees(tx))
         const settings = await readPayoutSettings(tx, shopId)
         if (settings.needsSecondAdmin) await requireApprover(tx, shopId, actor.userId)
-        await reserve(tx, shopId, parts, { id: body.id, amountTzs: body.amountTzs, feeTzs: body.feeTzs, destination, needsApproval: settings.needsSecondAdmin, scheduledDay: null, byUserId: actor.userId }, clock.now())
+        await reserve(
+          tx,
+          shopId,
+          parts,
+          {
+            id: body.id,
+            amountTzs: body.amountTzs,
+            feeTzs: body.feeTzs,
+            destination,
+            needsApproval: settings.needsSecondAdmin,
+            scheduledDay: null,
+            byUserId: actor.userId,
+          },
+          clock.now(),
+        )
         await requireLimit(tx, shopId, body.amountTzs, body.id, isProven)
       })
       jobs.wake()
@@ -209,7 +352,21 @@ export function createPayoutsService(parts: PayoutParts) {
         const [settings, fees] = [await readPayoutSettings(tx, shopId), await readPayoutFees(tx)]
         if (settings.needsSecondAdmin) await requireApprover(tx, shopId, actor.userId)
         const feeTzs = feeOf(payout.amountTzs, feeFor(fees, payout.kind))
-        await reserve(tx, shopId, parts, { id: nextId, amountTzs: payout.amountTzs, feeTzs, destination, needsApproval: settings.needsSecondAdmin, scheduledDay: null, byUserId: actor.userId }, clock.now())
+        await reserve(
+          tx,
+          shopId,
+          parts,
+          {
+            id: nextId,
+            amountTzs: payout.amountTzs,
+            feeTzs,
+            destination,
+            needsApproval: settings.needsSecondAdmin,
+            scheduledDay: null,
+            byUserId: actor.userId,
+          },
+          clock.now(),
+        )
         await requireLimit(tx, shopId, payout.amountTzs, nextId, isProven)
         await updatePayout(tx, shopId, id, { retried_as: nextId })
       })
@@ -218,7 +375,10 @@ export function createPayoutsService(parts: PayoutParts) {
     },
 
     /** More care begins at once. Less of it is what two owners want: the first one's wish waits for another's same request, where there is another. */
-    async saveSettings(actor: MemberActor, { password, ...asked }: PayoutSettings & { password: string }): Promise<CurrentPayoutSettings> {
+    async saveSettings(
+      actor: MemberActor,
+      { password, ...asked }: PayoutSettings & { password: string },
+    ): Promise<CurrentPayoutSettings> {
       await ownPassword.require(actor.userId, password)
       const { shopId, userId } = actor
       const now = clock.now()
@@ -226,14 +386,25 @@ export function createPayoutsService(parts: PayoutParts) {
         await lockPayoutSettings(tx, shopId)
         const { adminCount } = await readSurroundings(tx, shopId)
         if (asked.needsSecondAdmin && adminCount < 2) throw noSecondAdmin()
-        if (asked.schedule && !(await readDestination(tx, shopId, asked.schedule.destinationId))) throw destinationNotFound()
+        if (asked.schedule && !(await readDestination(tx, shopId, asked.schedule.destinationId)))
+          throw destinationNotFound()
         const { wish, ...before } = await readPayoutSettings(tx, shopId)
         const isAgreed = adminCount < 2 || (wish !== null && wish.byId !== userId && isSameWish(wish, asked))
         const isWaiting = isLooser(before, asked) && !isAgreed
         const settings = isWaiting ? stricter(before, asked) : asked
-        await writePayoutSettings(tx, shopId, settings, { userId, at: now, nextAt: settings.schedule === null ? null : nextTurn(settings.schedule, now) })
+        await writePayoutSettings(tx, shopId, settings, {
+          userId,
+          at: now,
+          nextAt: settings.schedule === null ? null : nextTurn(settings.schedule, now),
+        })
         // Said again by the same owner it stays as old as it is; what has come true, or is nobody's any more, is none.
-        if (isWaiting && !(wish?.byId === userId && isSameWish(wish, asked))) await writeWish(tx, shopId, { needsSecondAdmin: asked.needsSecondAdmin, passwordAboveTzs: asked.passwordAboveTzs, byUserId: userId, at: now })
+        if (isWaiting && !(wish?.byId === userId && isSameWish(wish, asked)))
+          await writeWish(tx, shopId, {
+            needsSecondAdmin: asked.needsSecondAdmin,
+            passwordAboveTzs: asked.passwordAboveTzs,
+            byUserId: userId,
+            at: now,
+          })
         else if (!isWaiting && (wish === null || !isLooser(settings, wish))) await writeWish(tx, shopId, null)
         return await readPayoutSettings(tx, shopId)
       })
@@ -256,15 +427,21 @@ export function createPayoutsService(parts: PayoutParts) {
 }
 
 type Care = Pick<PayoutSettings, 'needsSecondAdmin' | 'passwordAboveTzs'>
-const isLooser = (before: Care, asked: Care): boolean => (before.needsSecondAdmin && !asked.needsSecondAdmin) || asked.passwordAboveTzs > before.passwordAboveTzs
-const isSameWish = (wish: Care, asked: Care): boolean => wish.needsSecondAdmin === asked.needsSecondAdmin && wish.passwordAboveTzs === asked.passwordAboveTzs
+const isLooser = (before: Care, asked: Care): boolean =>
+  (before.needsSecondAdmin && !asked.needsSecondAdmin) || asked.passwordAboveTzs > before.passwordAboveTzs
+const isSameWish = (wish: Care, asked: Care): boolean =>
+  wish.needsSecondAdmin === asked.needsSecondAdmin && wish.passwordAboveTzs === asked.passwordAboveTzs
 const stricter = (before: PayoutSettings, asked: PayoutSettings): PayoutSettings => ({
-  ...asked, needsSecondAdmin: before.needsSecondAdmin || asked.needsSecondAdmin, passwordAboveTzs: Math.min(before.passwordAboveTzs, asked.passwordAboveTzs),
+  ...asked,
+  needsSecondAdmin: before.needsSecondAdmin || asked.needsSecondAdmin,
+  passwordAboveTzs: Math.min(before.passwordAboveTzs, asked.passwordAboveTzs),
 })
 
-const hasApprover = (owners: readonly Owner[], askerId: string) => owners.some((owner) => owner.id !== askerId && owner.givenBy !== askerId)
+const hasApprover = (owners: readonly Owner[], askerId: string) =>
+  owners.some((owner) => owner.id !== askerId && owner.givenBy !== askerId)
 /** What goes out by schedule was asked for by whoever set it. */
-const askerOf = async (tx: Tx, shopId: string, payout: PayoutRow): Promise<string | null> => payout.requestedById ?? (await settingsSaver(tx, shopId))
+const askerOf = async (tx: Tx, shopId: string, payout: PayoutRow): Promise<string | null> =>
+  payout.requestedById ?? (await settingsSaver(tx, shopId))
 /** Decisions 40, as the owners are now. @throws payout.needs_other_admin, payout.approver_of_asker, payout.approver_new */
 function requireMayApprove(owners: readonly Owner[], approverId: string, askerId: string | null): void {
   const approver = owners.find((owner) => owner.id === approverId)

@@ -3,11 +3,22 @@ import type { Language } from '../../../shared/domain/languages.ts'
 import { formatAmount } from '../../../shared/domain/format.ts'
 import { formatPhone, normalisePhone, whatsappDigits } from '../../../shared/domain/phone.ts'
 import { escapeHtml } from '../../../shared/texts/messages.ts'
-import { orderAgainText, type ReceiptRow, receiptRows, type ReceiptView, receiptWords } from '../../../shared/texts/receipt.ts'
+import {
+  orderAgainText,
+  type ReceiptRow,
+  receiptRows,
+  type ReceiptView,
+  receiptWords,
+} from '../../../shared/texts/receipt.ts'
 import { receiptStyleUrl } from './receipt-style.ts'
 
 /** What stands on the page beside the receipt itself. `whatsapp`: the shop's number, where it has one of its own for chats. */
-interface PageParts { pdf: string; other: string; logoUrl: string | null; whatsapp: string }
+interface PageParts {
+  pdf: string
+  other: string
+  logoUrl: string | null
+  whatsapp: string
+}
 
 /** The customer's receipt as a page: readable at once on any phone, without a script; its one style sheet is a file, as the policy asks. */
 export function receiptPage(view: ReceiptView, language: Language, parts: PageParts): string {
@@ -16,21 +27,32 @@ export function receiptPage(view: ReceiptView, language: Language, parts: PagePa
   // The last line is the saying, drawn as cloth; what marks a test stands after it once more.
   const thanks = rows.findLastIndex((row) => row.kind === 'text' && row.text === words.thanks)
   const shop = rows.slice(0, view.shop.place?.trim() ? 2 : 1)
-  const drawn = rows.flatMap((row, index) => (shop.includes(row) ? [] : index === thanks ? [`<p class="jina"><span>${escapeHtml(words.thanks)}</span></p>`] : [rowOf(row, view, language)]))
+  const drawn = rows.flatMap((row, index) =>
+    shop.includes(row)
+      ? []
+      : index === thanks
+        ? [`<p class="jina"><span>${escapeHtml(words.thanks)}</span></p>`]
+        : [rowOf(row, view, language)],
+  )
   const other = language === 'en' ? 'sw' : 'en'
-  return frame(language, `${words.receipt} ${view.number}`, `${head(view, language, `<a class="lang" href="${escapeHtml(parts.other)}" hreflang="${other}" lang="${other}">${words.otherLanguage}</a>`)}
+  return frame(
+    language,
+    `${words.receipt} ${view.number}`,
+    `${head(view, language, `<a class="lang" href="${escapeHtml(parts.other)}" hreflang="${other}" lang="${other}">${words.otherLanguage}</a>`)}
 <main>
 <div class="shop">${parts.logoUrl === null ? '' : `<img class="logo" src="${escapeHtml(parts.logoUrl)}" alt="" width="56" height="56">`}<div>${shop.map((row) => rowOf(row, view, language)).join('')}</div></div>
 ${drawn.join('\n')}
 </main>
 <nav>${again(view, language, parts.whatsapp)}<a href="${escapeHtml(parts.pdf)}">${icon.download}${words.pdf}</a></nav>
-${foot}`)
+${foot}`,
+  )
 }
 
 function rowOf(row: ReceiptRow, view: ReceiptView, language: Language): string {
   if (row.kind === 'rule') return '<hr>'
   if (row.kind === 'title') return `<h1>${escapeHtml(row.text)}</h1>`
-  if (row.kind === 'pair') return `<p class="pair${row.strong ? ' strong' : ''}"><span>${escapeHtml(row.left)}</span> <span>${row.strong ? escapeHtml(row.right).replace(/^TZS\s/u, '<small>TZS</small> ') : escapeHtml(row.right)}</span></p>`
+  if (row.kind === 'pair')
+    return `<p class="pair${row.strong ? ' strong' : ''}"><span>${escapeHtml(row.left)}</span> <span>${row.strong ? escapeHtml(row.right).replace(/^TZS\s/u, '<small>TZS</small> ') : escapeHtml(row.right)}</span></p>`
   if (row.text.startsWith('***')) return `<p class="mark">${escapeHtml(row.text)}</p>`
   const phone = normalisePhone(view.shop.phone ?? '')
   return `<p class="t">${phone !== null && row.text === `${receiptWords[language].phone} ${formatPhone(phone)}` ? `<a href="tel:${phone}">${escapeHtml(row.text)}</a>` : escapeHtml(row.text)}</p>`
@@ -40,7 +62,12 @@ function rowOf(row: ReceiptRow, view: ReceiptView, language: Language): string {
 function head(view: ReceiptView, language: Language, end: string): string {
   const words = receiptWords[language]
   const owedTzs = view.totalTzs - view.payments.reduce((sum, payment) => sum + payment.amountTzs, 0)
-  const [look, sign, word, amount] = view.status === 'cancelled' ? ['void', icon.x, words.wasCancelled, null] as const : owedTzs > 0 ? ['owed', icon.clock, words.owed, owedTzs] as const : ['', icon.check, words.paid, view.totalTzs] as const
+  const [look, sign, word, amount] =
+    view.status === 'cancelled'
+      ? (['void', icon.x, words.wasCancelled, null] as const)
+      : owedTzs > 0
+        ? (['owed', icon.clock, words.owed, owedTzs] as const)
+        : (['', icon.check, words.paid, view.totalTzs] as const)
   return `<header><span class="ring ${look}">${sign}</span><div><p class="big">${word}${amount === null ? '' : ` <small>TZS</small>&nbsp;${formatAmount(amount)}`}</p></div>${end}</header>`
 }
 
@@ -57,18 +84,26 @@ const gone = {
   sw: { title: 'Hakuna risiti hii', text: 'Kiungo hiki hakina risiti. Mwombe muuzaji aitume tena.' },
 } as const satisfies Record<Language, unknown>
 /** For any link that is none; it names no shop. */
-export const noReceiptPage = (language: Language): string => frame(language, gone[language].title, `<header></header>\n<main class="none"><h1>${gone[language].title}</h1><p class="t">${gone[language].text}</p></main>\n${foot}`)
+export const noReceiptPage = (language: Language): string =>
+  frame(
+    language,
+    gone[language].title,
+    `<header></header>\n<main class="none"><h1>${gone[language].title}</h1><p class="t">${gone[language].text}</p></main>\n${foot}`,
+  )
 
 const foot = `<footer><a href="/home">${brand.name}</a></footer>`
 
-const svg = (paths: string, size = 22) => `<svg width="${size}" height="${size}" viewBox="0 0 24 24" aria-hidden="true">${paths}</svg>`
+const svg = (paths: string, size = 22) =>
+  `<svg width="${size}" height="${size}" viewBox="0 0 24 24" aria-hidden="true">${paths}</svg>`
 /** As web/ui/icons-*.tsx draws them. */
 const icon = {
   check: svg('<path d="m5 12.5 4.7 4.7L19 7.5"/>', 26),
   x: svg('<path d="m6 6 12 12M18 6 6 18"/>', 26),
   clock: svg('<circle cx="12" cy="12" r="8.5"/><path d="M12 7.5V12l3 2"/>', 26),
   download: svg('<path d="M12 4v11M7.5 11 12 15.5 16.5 11M4.5 19.5h15"/>'),
-  wa: svg('<path d="M12 3.8a8.2 8.2 0 0 0-7 12.4L4 20.2l4.1-1A8.2 8.2 0 1 0 12 3.8z"/><path d="M9 8.6c-.6 2.9 3.2 6.8 6.3 6.2l.6-1.7-2-1-1 1c-1-.4-1.8-1.2-2.2-2.2l1-1-1-2z"/>'),
+  wa: svg(
+    '<path d="M12 3.8a8.2 8.2 0 0 0-7 12.4L4 20.2l4.1-1A8.2 8.2 0 1 0 12 3.8z"/><path d="M9 8.6c-.6 2.9 3.2 6.8 6.3 6.2l.6-1.7-2-1-1 1c-1-.4-1.8-1.2-2.2-2.2l1-1-1-2z"/>',
+  ),
 }
 
 const frame = (language: Language, title: string, body: string) => `<!doctype html>

@@ -15,10 +15,25 @@ const LEADING = SIZE * 1.3
 const QR = 30 * MM
 
 /** `lines`: laid out to PDF_COLUMNS by receiptPrint. `link`: also as a code below. */
-export function receiptPdf({ lines, title, link, at }: { lines: readonly string[]; title: string; link: string; at: Date }): Buffer {
+export function receiptPdf({
+  lines,
+  title,
+  link,
+  at,
+}: {
+  lines: readonly string[]
+  title: string
+  link: string
+  at: Date
+}): Buffer {
   const code = encode(link, { ecc: 'M', border: 0 })
   const height = 2 * MARGIN + lines.length * LEADING + QR + 6 * MM
-  const body: string[] = ['BT', `/F1 ${number(SIZE)} Tf`, `${number(LEADING)} TL`, `1 0 0 1 ${number(MARGIN)} ${number(height - MARGIN - SIZE)} Tm`]
+  const body: string[] = [
+    'BT',
+    `/F1 ${number(SIZE)} Tf`,
+    `${number(LEADING)} TL`,
+    `1 0 0 1 ${number(MARGIN)} ${number(height - MARGIN - SIZE)} Tm`,
+  ]
   lines.forEach((line, index) => {
     // The first line is the shop's name.
     if (index < 2) body.push(`/${index === 0 ? 'F2' : 'F1'} ${number(SIZE)} Tf`)
@@ -27,16 +42,25 @@ export function receiptPdf({ lines, title, link, at }: { lines: readonly string[
   body.push('ET')
   const cell = QR / code.size
   const left = (WIDTH - QR) / 2
-  code.data.forEach((row, y) => row.forEach((isDark, x) => {
-    if (isDark) body.push(`${number(left + x * cell)} ${number(MARGIN + (code.size - 1 - y) * cell)} ${number(cell)} ${number(cell)} re`)
-  }))
+  code.data.forEach((row, y) =>
+    row.forEach((isDark, x) => {
+      if (isDark)
+        body.push(
+          `${number(left + x * cell)} ${number(MARGIN + (code.size - 1 - y) * cell)} ${number(cell)} ${number(cell)} re`,
+        )
+    }),
+  )
   body.push('f')
   const content = Buffer.from(body.join('\n'), 'latin1')
   return assemble([
     '<< /Type /Catalog /Pages 2 0 R >>',
     '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
     `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 ${number(WIDTH)} ${number(height)}] /Contents 4 0 R /Resources << /Font << /F1 5 0 R /F2 6 0 R >> >> /Annots [7 0 R] >>`,
-    Buffer.concat([Buffer.from(`<< /Length ${content.length} >>\nstream\n`, 'latin1'), content, Buffer.from('\nendstream', 'latin1')]),
+    Buffer.concat([
+      Buffer.from(`<< /Length ${content.length} >>\nstream\n`, 'latin1'),
+      content,
+      Buffer.from('\nendstream', 'latin1'),
+    ]),
     '<< /Type /Font /Subtype /Type1 /BaseFont /Courier /Encoding /WinAnsiEncoding >>',
     '<< /Type /Font /Subtype /Type1 /BaseFont /Courier-Bold /Encoding /WinAnsiEncoding >>',
     `<< /Type /Annot /Subtype /Link /Border [0 0 0] /Rect [${number(left)} ${number(MARGIN)} ${number(left + QR)} ${number(MARGIN + QR)}] /A << /S /URI /URI ${literal(link)} >> >>`,
@@ -49,13 +73,22 @@ function assemble(objects: readonly (string | Buffer)[]): Buffer {
   const offsets: number[] = []
   let at = parts[0]?.length ?? 0
   objects.forEach((object, index) => {
-    const part = Buffer.concat([Buffer.from(`${index + 1} 0 obj\n`, 'latin1'), typeof object === 'string' ? Buffer.from(object, 'latin1') : object, Buffer.from('\nendobj\n', 'latin1')])
+    const part = Buffer.concat([
+      Buffer.from(`${index + 1} 0 obj\n`, 'latin1'),
+      typeof object === 'string' ? Buffer.from(object, 'latin1') : object,
+      Buffer.from('\nendobj\n', 'latin1'),
+    ])
     offsets.push(at)
     at += part.length
     parts.push(part)
   })
   const entries = offsets.map((offset) => `${String(offset).padStart(10, '0')} 00000 n \n`).join('')
-  parts.push(Buffer.from(`xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${entries}trailer\n<< /Size ${objects.length + 1} /Root 1 0 R /Info ${objects.length} 0 R >>\nstartxref\n${at}\n%%EOF\n`, 'latin1'))
+  parts.push(
+    Buffer.from(
+      `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${entries}trailer\n<< /Size ${objects.length + 1} /Root 1 0 R /Info ${objects.length} 0 R >>\nstartxref\n${at}\n%%EOF\n`,
+      'latin1',
+    ),
+  )
   return Buffer.concat(parts)
 }
 
@@ -65,8 +98,33 @@ const unicode = (text: string) => `<feff${Buffer.from(text.toWellFormed(), 'utf1
 
 /** Windows-1252's own letters between 0x80 and 0x9f; the rest of it is Latin-1. */
 const SPECIAL: Readonly<Record<string, number>> = {
-  '\u20ac': 0x80, '\u201a': 0x82, '\u0192': 0x83, '\u201e': 0x84, '\u2026': 0x85, '\u2020': 0x86, '\u2021': 0x87, '\u02c6': 0x88, '\u2030': 0x89, '\u0160': 0x8a, '\u2039': 0x8b, '\u0152': 0x8c, '\u017d': 0x8e,
-  '\u2018': 0x91, '\u2019': 0x92, '\u201c': 0x93, '\u201d': 0x94, '\u2022': 0x95, '\u2013': 0x96, '\u2014': 0x97, '\u02dc': 0x98, '\u2122': 0x99, '\u0161': 0x9a, '\u203a': 0x9b, '\u0153': 0x9c, '\u017e': 0x9e, '\u0178': 0x9f,
+  '\u20ac': 0x80,
+  '\u201a': 0x82,
+  '\u0192': 0x83,
+  '\u201e': 0x84,
+  '\u2026': 0x85,
+  '\u2020': 0x86,
+  '\u2021': 0x87,
+  '\u02c6': 0x88,
+  '\u2030': 0x89,
+  '\u0160': 0x8a,
+  '\u2039': 0x8b,
+  '\u0152': 0x8c,
+  '\u017d': 0x8e,
+  '\u2018': 0x91,
+  '\u2019': 0x92,
+  '\u201c': 0x93,
+  '\u201d': 0x94,
+  '\u2022': 0x95,
+  '\u2013': 0x96,
+  '\u2014': 0x97,
+  '\u02dc': 0x98,
+  '\u2122': 0x99,
+  '\u0161': 0x9a,
+  '\u203a': 0x9b,
+  '\u0153': 0x9c,
+  '\u017e': 0x9e,
+  '\u0178': 0x9f,
 }
 function winAnsi(text: string): string {
   return Array.from(normalText(text, 'NFC').replaceAll('\u2212', '-').replaceAll(/\s/g, ' '), (letter) => {

@@ -3,9 +3,28 @@ import type { ReceiptView } from '../../../shared/texts/receipt.ts'
 import type { Tx } from '../../platform/database.ts'
 
 export type ReceiptRecord = {
-  number: string; status: ReceiptView['status']; at: Date; servedByName: string; customerName: string; customerPhone: string; note: string; lines: ReceiptView['lines']
-  subtotalTzs: number; discountTzs: number; taxTzs: number; totalTzs: number; paidTzs: number
-  shopName: string; place: string; phone: string; whatsapp: string; logoName: string | null; receiptNote: string; language: 'en' | 'sw'; isSandbox: boolean; sendsReceipts: boolean
+  number: string
+  status: ReceiptView['status']
+  at: Date
+  servedByName: string
+  customerName: string
+  customerPhone: string
+  note: string
+  lines: ReceiptView['lines']
+  subtotalTzs: number
+  discountTzs: number
+  taxTzs: number
+  totalTzs: number
+  paidTzs: number
+  shopName: string
+  place: string
+  phone: string
+  whatsapp: string
+  logoName: string | null
+  receiptNote: string
+  language: 'en' | 'sw'
+  isSandbox: boolean
+  sendsReceipts: boolean
   payments: ReceiptView['payments']
 }
 
@@ -24,27 +43,69 @@ export async function readReceipt(tx: Tx, shopId: string, orderId: string): Prom
 }
 
 export async function isPaidAtAll(tx: Tx, shopId: string, orderId: string): Promise<boolean> {
-  const row = await tx.selectFrom('orders').select('paid_tzs').where('shop_id', '=', shopId).where('id', '=', orderId).executeTakeFirst()
+  const row = await tx
+    .selectFrom('orders')
+    .select('paid_tzs')
+    .where('shop_id', '=', shopId)
+    .where('id', '=', orderId)
+    .executeTakeFirst()
   return row !== undefined && row.paid_tzs > 0
 }
 
 export async function countSends(tx: Tx, shopId: string, orderId: string, after: Date): Promise<number> {
-  const row = await tx.selectFrom('receipt_sends').select((x) => x.fn.countAll<number>().as('count')).where('shop_id', '=', shopId).where('order_id', '=', orderId).where('at', '>', after).executeTakeFirst()
+  const row = await tx
+    .selectFrom('receipt_sends')
+    .select((x) => x.fn.countAll<number>().as('count'))
+    .where('shop_id', '=', shopId)
+    .where('order_id', '=', orderId)
+    .where('at', '>', after)
+    .executeTakeFirst()
   return row?.count ?? 0
 }
-export async function insertSend(tx: Tx, send: { shopId: string; id: string; orderId: string; to: string; byUserId: string | null; at: Date }): Promise<void> {
-  await tx.insertInto('receipt_sends').values({ shop_id: send.shopId, id: send.id, order_id: send.orderId, recipient: send.to, by_user_id: send.byUserId, at: send.at }).execute()
+export async function insertSend(
+  tx: Tx,
+  send: { shopId: string; id: string; orderId: string; to: string; byUserId: string | null; at: Date },
+): Promise<void> {
+  await tx
+    .insertInto('receipt_sends')
+    .values({
+      shop_id: send.shopId,
+      id: send.id,
+      order_id: send.orderId,
+      recipient: send.to,
+      by_user_id: send.byUserId,
+      at: send.at,
+    })
+    .execute()
 }
 export async function sendsOf(tx: Tx, shopId: string, orderId: string) {
   return await tx
-    .selectFrom('receipt_sends as r').leftJoin('users as u', 'u.id', 'r.by_user_id').select(['r.recipient', 'r.at', 'u.name'])
-    .where('r.shop_id', '=', shopId).where('r.order_id', '=', orderId).orderBy('r.at', 'desc').limit(20).execute()
+    .selectFrom('receipt_sends as r')
+    .leftJoin('users as u', 'u.id', 'r.by_user_id')
+    .select(['r.recipient', 'r.at', 'u.name'])
+    .where('r.shop_id', '=', shopId)
+    .where('r.order_id', '=', orderId)
+    .orderBy('r.at', 'desc')
+    .limit(20)
+    .execute()
 }
 
 /** Whether it went out by itself before: of several payments the last makes the receipt, and none makes two. */
 export async function wasSentByItself(tx: Tx, shopId: string, orderId: string): Promise<boolean> {
   // Two payments at the same moment wait for each other here.
-  await tx.selectFrom('orders').select('id').where('shop_id', '=', shopId).where('id', '=', orderId).forUpdate().execute()
-  const row = await tx.selectFrom('receipt_sends').select('id').where('shop_id', '=', shopId).where('order_id', '=', orderId).where('by_user_id', 'is', null).executeTakeFirst()
+  await tx
+    .selectFrom('orders')
+    .select('id')
+    .where('shop_id', '=', shopId)
+    .where('id', '=', orderId)
+    .forUpdate()
+    .execute()
+  const row = await tx
+    .selectFrom('receipt_sends')
+    .select('id')
+    .where('shop_id', '=', shopId)
+    .where('order_id', '=', orderId)
+    .where('by_user_id', 'is', null)
+    .executeTakeFirst()
   return row !== undefined
 }

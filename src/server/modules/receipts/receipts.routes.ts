@@ -11,7 +11,10 @@ import type { ReceiptsService } from './receipts.service.ts'
 
 const HTML = 'text/html; charset=utf-8'
 
-export function receiptsRoutes(app: FastifyInstance, { receipts, limits }: { receipts: ReceiptsService; limits: RateLimits }) {
+export function receiptsRoutes(
+  app: FastifyInstance,
+  { receipts, limits }: { receipts: ReceiptsService; limits: RateLimits },
+) {
   route(app, makeReceiptLink, ({ actor, params, body }) => receipts.link(actor, params.id, body))
   route(app, sendReceipt, ({ actor, params, body }) => receipts.send(actor, params.id, body))
   route(app, listReceiptSends, ({ actor, params }) => receipts.sends(actor, params.id))
@@ -24,7 +27,9 @@ export function receiptsRoutes(app: FastifyInstance, { receipts, limits }: { rec
     return isOurs ? token : ''
   }
 
-  app.get('/receipt.css', { config: { access: 'public' } }, (_request, reply) => reply.type('text/css; charset=utf-8').header('cache-control', 'public, max-age=86400').send(receiptStyle))
+  app.get('/receipt.css', { config: { access: 'public' } }, (_request, reply) =>
+    reply.type('text/css; charset=utf-8').header('cache-control', 'public, max-age=86400').send(receiptStyle),
+  )
   app.get('/receipt', { config: { access: 'public' } }, async (request, reply) => {
     const found = await receipts.page(await tokenOf(request), languageOf(request))
     return found ? await closed(reply).type(HTML).send(found.html) : await missing(request, reply)
@@ -32,12 +37,20 @@ export function receiptsRoutes(app: FastifyInstance, { receipts, limits }: { rec
   app.get('/receipt.pdf', { config: { access: 'public' } }, async (request, reply) => {
     const found = await receipts.pdf(await tokenOf(request), languageOf(request))
     if (!found) return await missing(request, reply)
-    return await closed(reply).type('application/pdf').header('content-disposition', `inline; filename="${found.name}"`).send(found.file)
+    return await closed(reply)
+      .type('application/pdf')
+      .header('content-disposition', `inline; filename="${found.name}"`)
+      .send(found.file)
   })
 }
 
 /** One answer for whatever is no receipt, in the reader's language; it names no shop. */
-const missing = (request: FastifyRequest, reply: FastifyReply) => closed(reply).code(404).header('vary', 'cookie, accept-language').type(HTML).send(noReceiptPage(languageOf(request) ?? readerLanguage(request.headers)))
+const missing = (request: FastifyRequest, reply: FastifyReply) =>
+  closed(reply)
+    .code(404)
+    .header('vary', 'cookie, accept-language')
+    .type(HTML)
+    .send(noReceiptPage(languageOf(request) ?? readerLanguage(request.headers)))
 /** What stands there is between shop and customer: no copy on the way, no search engine. */
 const closed = (reply: FastifyReply) => reply.header('cache-control', 'no-store').header('x-robots-tag', 'noindex')
 

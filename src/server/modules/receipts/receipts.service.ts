@@ -15,7 +15,15 @@ import type { JobData } from '../../platform/jobs.ts'
 import type { MessagesService } from '../messages/messages.service.ts'
 import { receiptPage } from './receipt-page.ts'
 import { PDF_COLUMNS, receiptPdf } from './receipt-pdf.ts'
-import { countSends, insertSend, isPaidAtAll, readReceipt, type ReceiptRecord, sendsOf, wasSentByItself } from './receipts.repository.ts'
+import {
+  countSends,
+  insertSend,
+  isPaidAtAll,
+  readReceipt,
+  type ReceiptRecord,
+  sendsOf,
+  wasSentByItself,
+} from './receipts.repository.ts'
 
 /**
  * Receipts by link. The address says which shop and order it is of and proves it with a MAC of a key the server keeps: the same order has the same address for
@@ -30,12 +38,23 @@ const MOST_SENDS_A_DAY = 5
 
 const orderNotFound = () => new AppError('order.not_found', 404, 'no such order')
 
-interface Parts { db: Db; clock: Clock; keys: ServerKeys; messages: MessagesService; publicUrl: string; isSmsSandbox: boolean }
+interface Parts {
+  db: Db
+  clock: Clock
+  keys: ServerKeys
+  messages: MessagesService
+  publicUrl: string
+  isSmsSandbox: boolean
+}
 
 export function createReceiptsService({ db, clock, keys, messages, publicUrl, isSmsSandbox }: Parts) {
   const macOf = async (ids: Buffer, tx?: Tx) => {
     const key = await keys.get('receipts', () => randomBytes(32).toString('base64url'), tx)
-    return createHmac('sha256', Buffer.from(key, 'base64url')).update('receipt 1').update(ids).digest().subarray(0, MAC_BYTES)
+    return createHmac('sha256', Buffer.from(key, 'base64url'))
+      .update('receipt 1')
+      .update(ids)
+      .digest()
+      .subarray(0, MAC_BYTES)
   }
   async function tokenOf(shopId: string, orderId: string, tx?: Tx): Promise<string> {
     const ids = Buffer.from(`${shopId}${orderId}`.replaceAll('-', ''), 'hex')
@@ -45,9 +64,12 @@ export function createReceiptsService({ db, clock, keys, messages, publicUrl, is
     const bytes = Buffer.from(token, 'base64url')
     if (bytes.length !== 32 + MAC_BYTES || bytes.toString('base64url') !== token) return null
     const ids = bytes.subarray(0, 32)
-    return sameHash(await macOf(ids), bytes.subarray(32)) ? { shopId: uuid(ids.subarray(0, 16)), orderId: uuid(ids.subarray(16)) } : null
+    return sameHash(await macOf(ids), bytes.subarray(32))
+      ? { shopId: uuid(ids.subarray(0, 16)), orderId: uuid(ids.subarray(16)) }
+      : null
   }
-  const urlOf = async (shopId: string, orderId: string, tx?: Tx) => `${publicUrl}/receipt?t=${await tokenOf(shopId, orderId, tx)}`
+  const urlOf = async (shopId: string, orderId: string, tx?: Tx) =>
+    `${publicUrl}/receipt?t=${await tokenOf(shopId, orderId, tx)}`
 
   async function find(token: string) {
     const key = await read(token)
@@ -60,7 +82,8 @@ export function createReceiptsService({ db, clock, keys, messages, publicUrl, is
     isOurs: async (token: string): Promise<boolean> => (await read(token)) !== null,
 
     /** For the order link: once there is money on the order. */
-    urlForCart: async (tx: Tx, shopId: string, orderId: string): Promise<string | null> => ((await isPaidAtAll(tx, shopId, orderId)) ? await urlOf(shopId, orderId, tx) : null),
+    urlForCart: async (tx: Tx, shopId: string, orderId: string): Promise<string | null> =>
+      (await isPaidAtAll(tx, shopId, orderId)) ? await urlOf(shopId, orderId, tx) : null,
 
     async page(token: string, asked: Language | null): Promise<{ html: string; language: Language } | null> {
       const found = await find(token)
@@ -68,7 +91,12 @@ export function createReceiptsService({ db, clock, keys, messages, publicUrl, is
       const language = asked ?? found.record.language
       const link = (path: string, to: Language) => `${path}?t=${token}&lang=${to}`
       const { logoName, whatsapp } = found.record
-      const parts = { pdf: link('/receipt.pdf', language), other: link('/receipt', language === 'en' ? 'sw' : 'en'), logoUrl: logoName === null ? null : mediaUrls(logoName).smallUrl, whatsapp }
+      const parts = {
+        pdf: link('/receipt.pdf', language),
+        other: link('/receipt', language === 'en' ? 'sw' : 'en'),
+        logoUrl: logoName === null ? null : mediaUrls(logoName).smallUrl,
+        whatsapp,
+      }
       return { language, html: receiptPage(viewOf(found.record), language, parts) }
     },
 
@@ -78,27 +106,67 @@ export function createReceiptsService({ db, clock, keys, messages, publicUrl, is
       const language = asked ?? found.record.language
       const view = viewOf(found.record)
       const name = `${receiptWords[language].receipt} ${view.number}`
-      return { file: receiptPdf({ lines: receiptPrint(view, language, PDF_COLUMNS).split('\n'), title: `${name}, ${view.shop.name}`, link: found.url, at: found.record.at }), name: `${name.toLowerCase().replaceAll(/[^a-z0-9-]+/g, '-')}.pdf` }
+      return {
+        file: receiptPdf({
+          lines: receiptPrint(view, language, PDF_COLUMNS).split('\n'),
+          title: `${name}, ${view.shop.name}`,
+          link: found.url,
+          at: found.record.at,
+        }),
+        name: `${name.toLowerCase().replaceAll(/[^a-z0-9-]+/g, '-')}.pdf`,
+      }
     },
 
-    async link(actor: MemberActor, orderId: string, asked: { language?: Language | undefined; phone?: string | undefined }) {
+    async link(
+      actor: MemberActor,
+      orderId: string,
+      asked: { language?: Language | undefined; phone?: string | undefined },
+    ) {
       const record = await inShop(db, actor.shopId, (tx) => ownRecord(tx, actor.shopId, orderId))
       const url = await urlOf(actor.shopId, orderId)
       const message = cleanMessage(receiptSms(viewOf(record), url, asked.language ?? record.language).text)
       const digits = whatsappDigits(asked.phone ?? record.customerPhone)
-      return { url, pdfUrl: url.replace('/receipt?', '/receipt.pdf?'), message, whatsappUrl: `https://wa.me/${digits ?? ''}?text=${encodeURIComponent(message)}`, isSandbox: record.isSandbox }
+      return {
+        url,
+        pdfUrl: url.replace('/receipt?', '/receipt.pdf?'),
+        message,
+        whatsappUrl: `https://wa.me/${digits ?? ''}?text=${encodeURIComponent(message)}`,
+        isSandbox: record.isSandbox,
+      }
     },
 
     async send(actor: MemberActor, orderId: string, asked: { phone: string; language?: Language | undefined }) {
       const to = normalisePhone(asked.phone)
-      if (to === null) throw new AppError('auth.contact_invalid', 400, 'not a phone number', { fields: [{ path: 'phone', message: 'not a phone number' }] })
+      if (to === null)
+        throw new AppError('auth.contact_invalid', 400, 'not a phone number', {
+          fields: [{ path: 'phone', message: 'not a phone number' }],
+        })
       await inShop(db, actor.shopId, async (tx) => {
         const record = await ownRecord(tx, actor.shopId, orderId)
         const now = clock.now()
-        if ((await countSends(tx, actor.shopId, orderId, new Date(now.getTime() - day))) >= MOST_SENDS_A_DAY) throw new AppError('request.too_many', 429, 'this receipt was sent often enough today', { retryAfterSeconds: 3600 })
-        const sms = receiptSms(viewOf(record), await urlOf(actor.shopId, orderId, tx), asked.language ?? record.language)
-        await insertSend(tx, { shopId: actor.shopId, id: uuidv7(now.getTime()), orderId, to, byUserId: actor.userId, at: now })
-        await messages.send(tx, { kind: 'phone', value: to }, { sms: () => sms, mail: () => ({ subject: '', text: sms.text, html: '' }) }, { goodForMs: day, reason: { kind: 'shop', shopId: actor.shopId } })
+        if ((await countSends(tx, actor.shopId, orderId, new Date(now.getTime() - day))) >= MOST_SENDS_A_DAY)
+          throw new AppError('request.too_many', 429, 'this receipt was sent often enough today', {
+            retryAfterSeconds: 3600,
+          })
+        const sms = receiptSms(
+          viewOf(record),
+          await urlOf(actor.shopId, orderId, tx),
+          asked.language ?? record.language,
+        )
+        await insertSend(tx, {
+          shopId: actor.shopId,
+          id: uuidv7(now.getTime()),
+          orderId,
+          to,
+          byUserId: actor.userId,
+          at: now,
+        })
+        await messages.send(
+          tx,
+          { kind: 'phone', value: to },
+          { sms: () => sms, mail: () => ({ subject: '', text: sms.text, html: '' }) },
+          { goodForMs: day, reason: { kind: 'shop', shopId: actor.shopId } },
+        )
       })
       messages.wake()
       return { to, isSandbox: isSmsSandbox }
@@ -109,11 +177,23 @@ export function createReceiptsService({ db, clock, keys, messages, publicUrl, is
       const isSent = await inShop(db, shopId, async (tx) => {
         const record = await readReceipt(tx, shopId, orderId)
         const to = record ? normalisePhone(record.customerPhone) : null
-        if (!record?.sendsReceipts || to === null || record.status === 'cancelled' || record.paidTzs < record.totalTzs || (await wasSentByItself(tx, shopId, orderId))) return false
+        if (
+          !record?.sendsReceipts
+          || to === null
+          || record.status === 'cancelled'
+          || record.paidTzs < record.totalTzs
+          || (await wasSentByItself(tx, shopId, orderId))
+        )
+          return false
         const now = clock.now()
         const sms = receiptSms(viewOf(record), await urlOf(shopId, orderId, tx), record.language)
         await insertSend(tx, { shopId, id: uuidv7(now.getTime()), orderId, to, byUserId: null, at: now })
-        await messages.send(tx, { kind: 'phone', value: to }, { sms: () => sms, mail: () => ({ subject: '', text: sms.text, html: '' }) }, { goodForMs: day, reason: { kind: 'shop', shopId } })
+        await messages.send(
+          tx,
+          { kind: 'phone', value: to },
+          { sms: () => sms, mail: () => ({ subject: '', text: sms.text, html: '' }) },
+          { goodForMs: day, reason: { kind: 'shop', shopId } },
+        )
         return true
       }).catch((error: unknown) => {
         // Beyond what the shop may send: the customer has the order's page, and another try would be refused as well.
@@ -126,7 +206,13 @@ export function createReceiptsService({ db, clock, keys, messages, publicUrl, is
     sends: (actor: MemberActor, orderId: string) =>
       inShop(db, actor.shopId, async (tx) => {
         await ownRecord(tx, actor.shopId, orderId)
-        return { sends: (await sendsOf(tx, actor.shopId, orderId)).map((row) => ({ to: row.recipient, at: row.at.toISOString(), byName: row.name })) }
+        return {
+          sends: (await sendsOf(tx, actor.shopId, orderId)).map((row) => ({
+            to: row.recipient,
+            at: row.at.toISOString(),
+            byName: row.name,
+          })),
+        }
       }),
   }
 }
@@ -141,6 +227,17 @@ const uuid = (bytes: Buffer) => bytes.toString('hex').replace(/^(.{8})(.{4})(.{4
 
 const viewOf = (record: ReceiptRecord): ReceiptView => ({
   shop: { name: record.shopName, place: record.place, phone: record.phone, note: record.receiptNote },
-  number: record.number, status: record.status, at: record.at.toISOString(), servedByName: record.servedByName, customerName: record.customerName, lines: record.lines, subtotalTzs: record.subtotalTzs,
-  discountTzs: record.discountTzs, taxTzs: record.taxTzs, totalTzs: record.totalTzs, payments: record.payments, note: record.note, isSandbox: record.isSandbox,
+  number: record.number,
+  status: record.status,
+  at: record.at.toISOString(),
+  servedByName: record.servedByName,
+  customerName: record.customerName,
+  lines: record.lines,
+  subtotalTzs: record.subtotalTzs,
+  discountTzs: record.discountTzs,
+  taxTzs: record.taxTzs,
+  totalTzs: record.totalTzs,
+  payments: record.payments,
+  note: record.note,
+  isSandbox: record.isSandbox,
 })

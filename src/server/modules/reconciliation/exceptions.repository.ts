@@ -57,22 +57,53 @@ function exceptions(shopId: string, now: Date): RawBuilder<unknown> {
     where not exists (select from settled_exceptions s where s.shop_id = ${shopId} and s.kind = e.kind and s.ref_id = e.id and s.amount_tzs = e."amountTzs")`
 }
 
-export async function listExceptionRows(tx: Tx, shopId: string, now: Date, kind: string | undefined): Promise<ExceptionRow[]> {
-  const { rows } = await sql<ExceptionRow>`select * from (${exceptions(shopId, now)}) e ${kind === undefined ? sql`` : sql`where kind = ${kind}`} order by at desc, id desc limit ${SHOWN}`.execute(tx)
+export async function listExceptionRows(
+  tx: Tx,
+  shopId: string,
+  now: Date,
+  kind: string | undefined,
+): Promise<ExceptionRow[]> {
+  const { rows } =
+    await sql<ExceptionRow>`select * from (${exceptions(shopId, now)}) e ${kind === undefined ? sql`` : sql`where kind = ${kind}`} order by at desc, id desc limit ${SHOWN}`.execute(
+      tx,
+    )
   return rows
 }
 
-export async function countExceptions(tx: Tx, shopId: string, now: Date): Promise<{ kind: MoneyException['kind']; count: number }[]> {
-  const { rows } = await sql<{ kind: MoneyException['kind']; count: number }>`select kind, least(count(*), ${MOST})::int as count from (${exceptions(shopId, now)}) e group by kind`.execute(tx)
+export async function countExceptions(
+  tx: Tx,
+  shopId: string,
+  now: Date,
+): Promise<{ kind: MoneyException['kind']; count: number }[]> {
+  const { rows } = await sql<{
+    kind: MoneyException['kind']
+    count: number
+  }>`select kind, least(count(*), ${MOST})::int as count from (${exceptions(shopId, now)}) e group by kind`.execute(tx)
   return rows
 }
 
-export async function findException(tx: Tx, shopId: string, now: Date, kind: string, id: string): Promise<ExceptionRow | undefined> {
-  const { rows } = await sql<ExceptionRow>`select * from (${exceptions(shopId, now)}) e where kind = ${kind} and id = ${id}`.execute(tx)
+export async function findException(
+  tx: Tx,
+  shopId: string,
+  now: Date,
+  kind: string,
+  id: string,
+): Promise<ExceptionRow | undefined> {
+  const { rows } =
+    await sql<ExceptionRow>`select * from (${exceptions(shopId, now)}) e where kind = ${kind} and id = ${id}`.execute(
+      tx,
+    )
   return rows[0]
 }
 
-export async function settle(tx: Tx, shopId: string, exception: ExceptionRow, by: { userId: string; note: string; at: Date }): Promise<void> {
+export async function settle(
+  tx: Tx,
+  shopId: string,
+  exception: ExceptionRow,
+  by: { userId: string; note: string; at: Date },
+): Promise<void> {
   await sql`insert into settled_exceptions (shop_id, kind, ref_id, amount_tzs, note, by_user_id, at) values (${shopId}, ${exception.kind}, ${exception.id}, ${exception.amountTzs}, ${by.note}, ${by.userId}, ${by.at})
-    on conflict (shop_id, kind, ref_id) do update set amount_tzs = excluded.amount_tzs, note = excluded.note, by_user_id = excluded.by_user_id, at = excluded.at`.execute(tx)
+    on conflict (shop_id, kind, ref_id) do update set amount_tzs = excluded.amount_tzs, note = excluded.note, by_user_id = excluded.by_user_id, at = excluded.at`.execute(
+    tx,
+  )
 }

@@ -8,16 +8,45 @@ import type { Tx } from '../../platform/database.ts'
 import type { OpenLine } from './money-lines.repository.ts'
 
 /** A payment without a line of its own, or an order that is owed something. */
-export type Candidate = MatchCandidate & { orderId: string; paymentId: string | null; customerName: string; customerPhone: string; totalTzs: number; owedTzs: number }
-type Row = { orderId: string; paymentId: string | null; orderNumber: string; customerName: string; customerPhone: string; payerPhone: string | null; totalTzs: number; owedTzs: number; paymentTzs: number | null; references: string[]; at: Date }
+export type Candidate = MatchCandidate & {
+  orderId: string
+  paymentId: string | null
+  customerName: string
+  customerPhone: string
+  totalTzs: number
+  owedTzs: number
+}
+type Row = {
+  orderId: string
+  paymentId: string | null
+  orderNumber: string
+  customerName: string
+  customerPhone: string
+  payerPhone: string | null
+  totalTzs: number
+  owedTzs: number
+  paymentTzs: number | null
+  references: string[]
+  at: Date
+}
 
 const MOST = 5000
 const HOUR_MS = 3_600_000
 
 const candidateOf = (row: Row): Candidate => ({
-  kind: row.paymentId === null ? 'order' : 'payment', amountTzs: row.paymentTzs ?? row.owedTzs, references: row.references, orderNumber: row.orderNumber,
-  phone: row.payerPhone ?? normalisePhone(row.customerPhone) ?? '', name: row.customerName, atMs: row.at.getTime(),
-  orderId: row.orderId, paymentId: row.paymentId, customerName: row.customerName, customerPhone: row.customerPhone, totalTzs: row.totalTzs, owedTzs: row.owedTzs,
+  kind: row.paymentId === null ? 'order' : 'payment',
+  amountTzs: row.paymentTzs ?? row.owedTzs,
+  references: row.references,
+  orderNumber: row.orderNumber,
+  phone: row.payerPhone ?? normalisePhone(row.customerPhone) ?? '',
+  name: row.customerName,
+  atMs: row.at.getTime(),
+  orderId: row.orderId,
+  paymentId: row.paymentId,
+  customerName: row.customerName,
+  customerPhone: row.customerPhone,
+  totalTzs: row.totalTzs,
+  owedTzs: row.owedTzs,
 })
 
 // Neither cash nor money that was given back; and no payment that is already some line's.
@@ -26,11 +55,18 @@ const isFree = sql`p.amount_tzs > 0 and p.method <> 'cash' and o.status <> 'canc
 const paymentColumns = sql`p.order_id as "orderId", p.id as "paymentId", o.number as "orderNumber", o.customer_name as "customerName", o.customer_phone as "customerPhone", a.payer_phone as "payerPhone",
   o.total_tzs as "totalTzs", o.owed_tzs as "owedTzs", p.amount_tzs as "paymentTzs", array_remove(array[p.reference, upper(a.provider_reference), upper(a.our_reference)], null) as "references", p.at`
 const fromPayments = sql`from payments p join orders o on o.shop_id = p.shop_id and o.id = p.order_id left join payment_attempts a on a.shop_id = p.shop_id and a.id = p.attempt_id`
-const orderColumns = (references: RawBuilder<unknown>) => sql`o.id as "orderId", null::uuid as "paymentId", o.number as "orderNumber", o.customer_name as "customerName", o.customer_phone as "customerPhone", null as "payerPhone",
+const orderColumns = (
+  references: RawBuilder<unknown>,
+) => sql`o.id as "orderId", null::uuid as "paymentId", o.number as "orderNumber", o.customer_name as "customerName", o.customer_phone as "customerPhone", null as "payerPhone",
   o.total_tzs as "totalTzs", o.owed_tzs as "owedTzs", null::bigint as "paymentTzs", ${references} as "references", o.at`
 
 /** All that lines of this time may belong to: by their references whenever it was, and by the time they came. */
-export async function findCandidates(tx: Tx, shopId: string, lines: readonly OpenLine[], wallet: string): Promise<Candidate[]> {
+export async function findCandidates(
+  tx: Tx,
+  shopId: string,
+  lines: readonly OpenLine[],
+  wallet: string,
+): Promise<Candidate[]> {
   const times = lines.map((line) => line.at.getTime())
   const [first, last] = [Math.min(...times), Math.max(...times)]
   const references = [...new Set(lines.flatMap((line) => line.reference ?? []))]
@@ -44,13 +80,18 @@ export async function findCandidates(tx: Tx, shopId: string, lines: readonly Ope
     union (select ${orderColumns(sql`coalesce((select array_agg(c.reference) from claims c where c.shop_id = o.shop_id and c.order_id = o.id and c.state in ('claimed', 'differs')), '{}')`)} from orders o
       where o.shop_id = ${shopId} and o.at between ${new Date(first - 72 * HOUR_MS)} and ${new Date(last + HOUR_MS)} and o.owed_tzs > 0 limit ${MOST})
     union (select ${orderColumns(sql`array[c.reference]`)} from claims c join orders o on o.shop_id = c.shop_id and o.id = c.order_id
-      where c.shop_id = ${shopId} and c.reference = any(${references}::text[]) and c.state in ('claimed', 'differs') and o.owed_tzs > 0)`.execute(tx)
+      where c.shop_id = ${shopId} and c.reference = any(${references}::text[]) and c.state in ('claimed', 'differs') and o.owed_tzs > 0)`.execute(
+    tx,
+  )
   // An order found both by its time and by a claim is one.
   const known = new Map<string, Candidate>()
   for (const candidate of rows.map(candidateOf)) {
     const key = candidate.paymentId ?? candidate.orderId
     const before = known.get(key)
-    known.set(key, before ? { ...before, references: [...new Set([...before.references, ...candidate.references])] } : candidate)
+    known.set(
+      key,
+      before ? { ...before, references: [...new Set([...before.references, ...candidate.references])] } : candidate,
+    )
   }
   return [...known.values()]
 }
@@ -66,7 +107,9 @@ export async function searchCandidates(tx: Tx, shopId: string, search: string): 
     union select t.ref_id from (select t.ref_id from search_terms t where t.shop_id = ${shopId} and t.kind = 'o' and ${word === '' ? sql`false` : sql`t.term >= ${word} and t.term < ${word + PREFIX_END}`} limit 100) t`
   const { rows } = await sql<Row>`
     (select ${paymentColumns} ${fromPayments} where p.shop_id = ${shopId} and p.order_id in (${ids}) and ${isFree})
-    union all (select ${orderColumns(sql`'{}'::text[]`)} from orders o where o.shop_id = ${shopId} and o.id in (${ids}) and o.status <> 'cancelled')`.execute(tx)
+    union all (select ${orderColumns(sql`'{}'::text[]`)} from orders o where o.shop_id = ${shopId} and o.id in (${ids}) and o.status <> 'cancelled')`.execute(
+    tx,
+  )
   return rows.map(candidateOf)
 }
 

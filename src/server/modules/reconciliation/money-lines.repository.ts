@@ -14,24 +14,48 @@ const columns = sql`m.id, m.source, m.statement_id as "statementId", m.wallet, m
 const fromLines = sql`from money_lines m left join orders o on o.shop_id = m.shop_id and o.id = m.order_id left join users u on u.id = m.matched_by`
 
 export async function readLine(tx: Tx, shopId: string, id: string): Promise<LineRow | undefined> {
-  const { rows } = await sql<LineRow>`select ${columns} ${fromLines} where m.shop_id = ${shopId} and m.id = ${id}`.execute(tx)
+  const { rows } =
+    await sql<LineRow>`select ${columns} ${fromLines} where m.shop_id = ${shopId} and m.id = ${id}`.execute(tx)
   return rows[0]
 }
 
-export async function listLines(tx: Tx, shopId: string, statementId: string, state: string | undefined, cursor: string | undefined, limit: number): Promise<LineRow[]> {
+export async function listLines(
+  tx: Tx,
+  shopId: string,
+  statementId: string,
+  state: string | undefined,
+  cursor: string | undefined,
+  limit: number,
+): Promise<LineRow[]> {
   const from = readKeyset(cursor, ['instant', 'id'])
   const { rows } = await sql<LineRow>`
     select ${columns} ${fromLines} where m.shop_id = ${shopId} and m.statement_id = ${statementId} ${state === undefined ? sql`` : sql`and m.state = ${state} and (m.direction = 'in' or m.state <> 'open')`}
-      ${from ? sql`and (m.at, m.id) > (${from[0]}, ${from[1]}::uuid)` : sql``} order by m.at, m.id limit ${limit + 1}`.execute(tx)
+      ${from ? sql`and (m.at, m.id) > (${from[0]}, ${from[1]}::uuid)` : sql``} order by m.at, m.id limit ${limit + 1}`.execute(
+    tx,
+  )
   return rows
 }
 
 /** What `pickMatches` needs of a line. */
-export type OpenLine = { id: string; wallet: string; amountTzs: number; reference: string | null; phone: string; name: string; details: string; at: Date }
+export type OpenLine = {
+  id: string
+  wallet: string
+  amountTzs: number
+  reference: string | null
+  phone: string
+  name: string
+  details: string
+  at: Date
+}
 const openColumns = sql`id, wallet, amount_tzs as "amountTzs", reference, phone, name, details, at`
 
 /** `chunks`: lines as JSON (statement.worker.ts). Those that were not there before come back; money a callback has already told of is no second line. */
-export async function insertLines(tx: Tx, shopId: string, of: { statementId: string; wallet: string; receivedAt: Date }, chunks: readonly string[]): Promise<(OpenLine & { direction: 'in' | 'out' })[]> {
+export async function insertLines(
+  tx: Tx,
+  shopId: string,
+  of: { statementId: string; wallet: string; receivedAt: Date },
+  chunks: readonly string[],
+): Promise<(OpenLine & { direction: 'in' | 'out' })[]> {
   const made: (OpenLine & { direction: 'in' | 'out' })[] = []
   for (const chunk of chunks) {
     const { rows: inserted } = await sql<OpenLine & { direction: 'in' | 'out' }>`/*statement.lines*/
@@ -47,7 +71,17 @@ export async function insertLines(tx: Tx, shopId: string, of: { statementId: str
   return made
 }
 
-export type Unknown = { id: string; wallet: string; amountTzs: number; reference: string | null; phone: string; name: string; details: string; at: Date; key: string }
+export type Unknown = {
+  id: string
+  wallet: string
+  amountTzs: number
+  reference: string | null
+  phone: string
+  name: string
+  details: string
+  at: Date
+  key: string
+}
 /** False when it, or a statement's line of the same money, is there already. */
 export async function insertUnknown(tx: Tx, shopId: string, line: Unknown): Promise<boolean> {
   const { rows } = await sql<{ id: string }>`
@@ -58,10 +92,23 @@ export async function insertUnknown(tx: Tx, shopId: string, line: Unknown): Prom
   return rows.length > 0
 }
 
-export type Match = { paymentId: string; orderId: string; makesPayment: boolean; differenceTzs: number; isByHand: boolean; byUserId: string | null; at: Date }
+export type Match = {
+  paymentId: string
+  orderId: string
+  makesPayment: boolean
+  differenceTzs: number
+  isByHand: boolean
+  byUserId: string | null
+  at: Date
+}
 /** Whether its money stands on the ledger as unmatched. */
 export async function setBooked(tx: Tx, shopId: string, lineId: string, isBooked: boolean): Promise<void> {
-  await tx.updateTable('money_lines').set({ is_booked: isBooked }).where('shop_id', '=', shopId).where('id', '=', lineId).execute()
+  await tx
+    .updateTable('money_lines')
+    .set({ is_booked: isBooked })
+    .where('shop_id', '=', shopId)
+    .where('id', '=', lineId)
+    .execute()
 }
 
 export async function markMatched(tx: Tx, shopId: string, lineId: string, match: Match): Promise<void> {
@@ -69,22 +116,45 @@ export async function markMatched(tx: Tx, shopId: string, lineId: string, match:
       update money_lines set state = 'matched', payment_id = ${match.paymentId}, order_id = ${match.orderId}, makes_payment = ${match.makesPayment}, difference_tzs = ${match.differenceTzs}, is_by_hand = ${match.isByHand},
         matched_by = ${match.byUserId}, matched_at = ${match.at}, note = '' where shop_id = ${shopId} and id = ${lineId})
     insert into match_events (shop_id, line_id, kind, payment_id, order_id, is_by_hand, by_user_id, at)
-    values (${shopId}, ${lineId}, 'matched', ${match.paymentId}, ${match.orderId}, ${match.isByHand}, ${match.byUserId}, ${match.at})`.execute(tx)
+    values (${shopId}, ${lineId}, 'matched', ${match.paymentId}, ${match.orderId}, ${match.isByHand}, ${match.byUserId}, ${match.at})`.execute(
+    tx,
+  )
 }
 
-export async function markSetAside(tx: Tx, shopId: string, lineId: string, note: string, byUserId: string, at: Date): Promise<void> {
+export async function markSetAside(
+  tx: Tx,
+  shopId: string,
+  lineId: string,
+  note: string,
+  byUserId: string,
+  at: Date,
+): Promise<void> {
   await sql`with l as (update money_lines set state = 'set_aside', note = ${note}, is_by_hand = true, matched_by = ${byUserId}, matched_at = ${at} where shop_id = ${shopId} and id = ${lineId})
-    insert into match_events (shop_id, line_id, kind, is_by_hand, reason, by_user_id, at) values (${shopId}, ${lineId}, 'set_aside', true, ${note}, ${byUserId}, ${at})`.execute(tx)
+    insert into match_events (shop_id, line_id, kind, is_by_hand, reason, by_user_id, at) values (${shopId}, ${lineId}, 'set_aside', true, ${note}, ${byUserId}, ${at})`.execute(
+    tx,
+  )
 }
 
-export async function markOpen(tx: Tx, shopId: string, line: Pick<LineRow, 'id' | 'paymentId' | 'orderId'>, reason: string, byUserId: string, at: Date): Promise<void> {
+export async function markOpen(
+  tx: Tx,
+  shopId: string,
+  line: Pick<LineRow, 'id' | 'paymentId' | 'orderId'>,
+  reason: string,
+  byUserId: string,
+  at: Date,
+): Promise<void> {
   await sql`with l as (
       update money_lines set state = 'open', payment_id = null, order_id = null, makes_payment = false, difference_tzs = 0, is_by_hand = false, matched_by = null, matched_at = null, note = '' where shop_id = ${shopId} and id = ${line.id})
-    insert into match_events (shop_id, line_id, kind, payment_id, order_id, is_by_hand, reason, by_user_id, at) values (${shopId}, ${line.id}, 'undone', ${line.paymentId}, ${line.orderId}, true, ${reason}, ${byUserId}, ${at})`.execute(tx)
+    insert into match_events (shop_id, line_id, kind, payment_id, order_id, is_by_hand, reason, by_user_id, at) values (${shopId}, ${line.id}, 'undone', ${line.paymentId}, ${line.orderId}, true, ${reason}, ${byUserId}, ${at})`.execute(
+    tx,
+  )
 }
 
 export async function listMatchedLines(tx: Tx, shopId: string, statementId: string): Promise<LineRow[]> {
-  const { rows } = await sql<LineRow>`select ${columns} ${fromLines} where m.shop_id = ${shopId} and m.statement_id = ${statementId} and m.state <> 'open' order by m.at, m.id`.execute(tx)
+  const { rows } =
+    await sql<LineRow>`select ${columns} ${fromLines} where m.shop_id = ${shopId} and m.statement_id = ${statementId} and m.state <> 'open' order by m.at, m.id`.execute(
+      tx,
+    )
   return rows
 }
 /** Copies of a file that was wrong: the books themselves lose nothing. */

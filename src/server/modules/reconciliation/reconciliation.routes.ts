@@ -1,6 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 import {
-  getMoneyLine, getStatement, importStatement, listExceptions, listStatements, matchMoneyLine, settleException, undoMatch, withdrawStatement,
+  getMoneyLine,
+  getStatement,
+  importStatement,
+  listExceptions,
+  listStatements,
+  matchMoneyLine,
+  settleException,
+  undoMatch,
+  withdrawStatement,
 } from '../../../shared/contract/reconciliation.ts'
 import { readElsewhere, route } from '../../platform/http.ts'
 import type { TradeDeps } from '../../platform/trade-deps.ts'
@@ -16,7 +24,9 @@ export function reconciliationRoutes(app: FastifyInstance, deps: TradeDeps) {
   route(app, getMoneyLine, ({ actor, params, query }) => books.line(actor.shopId, params.id, query))
   route(app, matchMoneyLine, ({ actor, params, body }) => books.match(actor, params.id, body))
   route(app, undoMatch, ({ actor, params, body }) => books.undo(actor, params.id, body.reason))
-  readElsewhere(app, importStatement, ({ actor, sent }) => books.import(actor, sent), { bodyLimit: STATEMENT_BODY_LIMIT })
+  readElsewhere(app, importStatement, ({ actor, sent }) => books.import(actor, sent), {
+    bodyLimit: STATEMENT_BODY_LIMIT,
+  })
   route(app, listStatements, ({ actor, query }) => books.statements(actor.shopId, query))
   route(app, getStatement, ({ actor, params, query }) => books.statement(actor.shopId, params.id, query))
   route(app, withdrawStatement, ({ actor, params, body }) => books.withdraw(actor, params.id, body.reason))

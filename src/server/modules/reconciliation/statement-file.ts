@@ -18,11 +18,20 @@ interface ReadStatementFile {
   /** JSON lists of lines, for the database. */
   chunks: string[]
 }
-export type StatementFile = ReadStatementFile | { kind: 'invalid'; fields: { path: string; message: string }[] } | { kind: 'unreadable' } | { kind: 'empty' } | { kind: 'too_large' }
+export type StatementFile =
+  | ReadStatementFile
+  | { kind: 'invalid'; fields: { path: string; message: string }[] }
+  | { kind: 'unreadable' }
+  | { kind: 'empty' }
+  | { kind: 'too_large' }
 
 /** The longest honest one takes one second. */
 const CPU_MS = 8000
-const thread = createReaderThread<StatementFile>({ file: new URL('./statement.worker.ts', import.meta.url), cpuMs: CPU_MS, memoryMb: 384 })
+const thread = createReaderThread<StatementFile>({
+  file: new URL('./statement.worker.ts', import.meta.url),
+  cpuMs: CPU_MS,
+  memoryMb: 384,
+})
 const inTurn = createFairQueue({ running: 1, waitingOfKey: 2, waiting: 12, waitMs: 60_000 })
 
 /** The body of an import, as its bytes came. @throws AppError for what is no statement, and 503 when many wait */

@@ -31,7 +31,13 @@ function read(bytes: Uint8Array, nowMs: number): StatementFile {
     return { kind: 'invalid', fields: [] }
   }
   const parsed = importStatement.body.safeParse(sent)
-  if (!parsed.success) return { kind: 'invalid', fields: parsed.error.issues.slice(0, 20).map(({ path, message }) => ({ path: path.map(String).join('.'), message })) }
+  if (!parsed.success)
+    return {
+      kind: 'invalid',
+      fields: parsed.error.issues
+        .slice(0, 20)
+        .map(({ path, message }) => ({ path: path.map(String).join('.'), message })),
+    }
   const { id, wallet, fileName, text, columns } = parsed.data
   const file = readStatement(text, columns)
   if (file === null) return { kind: 'unreadable' }
@@ -43,13 +49,36 @@ function read(bytes: Uint8Array, nowMs: number): StatementFile {
     if (at < fromAt) fromAt = at
     if (at > toAt) toAt = at
   }
-  const sum = (direction: 'in' | 'out') => shownSumTzs(file.lines.filter((line) => line.direction === direction).map((line) => line.amountTzs))
+  const sum = (direction: 'in' | 'out') =>
+    shownSumTzs(file.lines.filter((line) => line.direction === direction).map((line) => line.amountTzs))
   const rows = file.lines.map((line) => ({
-    id: uuidv7(nowMs), direction: line.direction, amount: line.amountTzs, balance: line.balanceTzs, reference: line.reference, phone: line.phone, name: line.name, details: line.details, at: line.at, key: line.key,
+    id: uuidv7(nowMs),
+    direction: line.direction,
+    amount: line.amountTzs,
+    balance: line.balanceTzs,
+    reference: line.reference,
+    phone: line.phone,
+    name: line.name,
+    details: line.details,
+    at: line.at,
+    key: line.key,
   }))
-  const chunks = Array.from({ length: Math.ceil(rows.length / LINES_A_CHUNK) }, (_, index) => JSON.stringify(rows.slice(index * LINES_A_CHUNK, (index + 1) * LINES_A_CHUNK)))
+  const chunks = Array.from({ length: Math.ceil(rows.length / LINES_A_CHUNK) }, (_, index) =>
+    JSON.stringify(rows.slice(index * LINES_A_CHUNK, (index + 1) * LINES_A_CHUNK)),
+  )
   return {
-    kind: 'read', id, wallet, fileName, fingerprint: createHash('sha256').update(`${wallet}\n${JSON.stringify(columns)}\n${text}`).digest(),
-    fromAt, toAt, inTzs: sum('in'), outTzs: sum('out'), lineCount: rows.length, chunks,
+    kind: 'read',
+    id,
+    wallet,
+    fileName,
+    fingerprint: createHash('sha256')
+      .update(`${wallet}\n${JSON.stringify(columns)}\n${text}`)
+      .digest(),
+    fromAt,
+    toAt,
+    inTzs: sum('in'),
+    outTzs: sum('out'),
+    lineCount: rows.length,
+    chunks,
   }
 }

@@ -14,22 +14,42 @@ import { takeOffLinesByAdmin } from '../orders/order-extend.service.ts'
 import { createCommandRunner } from '../sync/command-runner.service.ts'
 import { correctedCommand, quarantinedCommand, replacement } from '../sync/reviewed-command.service.ts'
 import { alreadySettled, reviewNotFound } from './review.errors.ts'
-import { countOpen, listReviewRows, type LockedReview, lockReview, readReview, type ReviewRow, settleRow } from './review.repository.ts'
+import {
+  countOpen,
+  listReviewRows,
+  type LockedReview,
+  lockReview,
+  readReview,
+  type ReviewRow,
+  settleRow,
+} from './review.repository.ts'
 
 type Settling = BodyOf<typeof settleReview>
 type Settled = { settlement: 'accepted' | 'corrected' | 'voided'; result: CommandResult | null }
 
 const itemOf = (row: ReviewRow): ReviewItem => ({
-  ...row, at: row.at.toISOString(), receivedAt: row.receivedAt.toISOString(), settledAt: row.settledAt?.toISOString() ?? null,
+  ...row,
+  at: row.at.toISOString(),
+  receivedAt: row.receivedAt.toISOString(),
+  settledAt: row.settledAt?.toISOString() ?? null,
 })
-const unreadable = (item: LockedReview): CommandResult => ({ id: item.commandId ?? item.id, outcome: 'rejected', codes: ['command.unreadable'] })
+const unreadable = (item: LockedReview): CommandResult => ({
+  id: item.commandId ?? item.id,
+  outcome: 'rejected',
+  codes: ['command.unreadable'],
+})
 
 /** The owner's list "Needs review" (decisions 21). Settling never deletes: what was put aside stays on file with who decided what. */
 export function createReviewService(deps: TradeDeps) {
   const { db, clock } = deps
   const runner = createCommandRunner(deps)
 
-  async function settleItem(tx: Tx, actor: MemberActor, item: LockedReview, body: Settling): Promise<Settled | { settlement: null; result: CommandResult }> {
+  async function settleItem(
+    tx: Tx,
+    actor: MemberActor,
+    item: LockedReview,
+    body: Settling,
+  ): Promise<Settled | { settlement: null; result: CommandResult }> {
     if (body.action === 'accept') {
       if (item.kind === 'flagged') return { settlement: 'accepted', result: null }
       return await admit(tx, actor, item, 'accepted', quarantinedCommand(item))
@@ -38,7 +58,8 @@ export function createReviewService(deps: TradeDeps) {
       if (item.kind === 'flagged') await reverse(tx, actor, item, body.note)
       return { settlement: 'voided', result: null }
     }
-    if (item.kind === 'quarantined') return await admit(tx, actor, item, 'corrected', correctedCommand(item, body.body, actor.shopId))
+    if (item.kind === 'quarantined')
+      return await admit(tx, actor, item, 'corrected', correctedCommand(item, body.body, actor.shopId))
     // A flagged record is in the books: corrected by hand elsewhere, or taken back and entered anew as it should have been.
     if (body.body === undefined || body.body === null) return { settlement: 'corrected', result: null }
     const anew = replacement(item, body.body)
@@ -47,17 +68,27 @@ export function createReviewService(deps: TradeDeps) {
     return await admit(tx, actor, item, 'corrected', anew)
   }
 
-  async function admit(tx: Tx, actor: MemberActor, item: LockedReview, settlement: 'accepted' | 'corrected', command: ReturnType<typeof quarantinedCommand>) {
+  async function admit(
+    tx: Tx,
+    actor: MemberActor,
+    item: LockedReview,
+    settlement: 'accepted' | 'corrected',
+    command: ReturnType<typeof quarantinedCommand>,
+  ) {
     if (!command) return { settlement: null, result: unreadable(item) }
     const result = await runner.admit(tx, command, actor.userId)
-    return result.outcome === 'applied' || result.outcome === 'flagged' ? { settlement, result } : { settlement: null, result }
+    return result.outcome === 'applied' || result.outcome === 'flagged'
+      ? { settlement, result }
+      : { settlement: null, result }
   }
 
   async function reverse(tx: Tx, actor: MemberActor, item: LockedReview, reason: string) {
     const doer = { tx, shopId: actor.shopId, actorId: actor.userId, deviceId: null, receivedAt: clock.now() }
     if (item.commandType === 'order.create' && item.orderId !== null) await voidOrderByAdmin(doer, item.orderId, reason)
-    if (item.commandType === 'order.extend' && item.orderId !== null) await takeOffLinesByAdmin(doer, item.orderId, item.raw, reason)
-    if (item.commandType === 'order.pay' && item.orderId !== null) await reversePaymentsByAdmin(doer, item.orderId, item.raw, reason)
+    if (item.commandType === 'order.extend' && item.orderId !== null)
+      await takeOffLinesByAdmin(doer, item.orderId, item.raw, reason)
+    if (item.commandType === 'order.pay' && item.orderId !== null)
+      await reversePaymentsByAdmin(doer, item.orderId, item.raw, reason)
     if (item.commandType === 'expense.create') await voidExpenseByAdmin(doer, item.raw, reason)
     if (item.commandType === 'claim.create') await withdrawClaimByAdmin(doer, item.raw, reason)
   }
@@ -65,28 +96,47 @@ export function createReviewService(deps: TradeDeps) {
   return {
     async list(shopId: string, query: z.output<typeof listReview.query>) {
       return await inShop(db, shopId, async (tx) => {
-        const { rows, nextCursor } = cutPage(await listReviewRows(tx, shopId, query, query.cursor, query.limit), query.limit, (row) => writeKeyset(row.receivedAt, row.id))
+        const { rows, nextCursor } = cutPage(
+          await listReviewRows(tx, shopId, query, query.cursor, query.limit),
+          query.limit,
+          (row) => writeKeyset(row.receivedAt, row.id),
+        )
         return { items: rows.map(itemOf), nextCursor, openCount: await countOpen(tx, shopId) }
       })
     },
 
     /** The decision and what follows from it are one transaction. When a command still does not go in, the record stays open and `result` says why. */
-    async settle(actor: MemberActor, id: string, body: Settling): Promise<{ item: ReviewItem; result: CommandResult | null }> {
+    async settle(
+      actor: MemberActor,
+      id: string,
+      body: Settling,
+    ): Promise<{ item: ReviewItem; result: CommandResult | null }> {
       const { shopId } = actor
       let failed: CommandResult | null = null
-      const settle = (isSecondTry: boolean) => inShop(db, shopId, async (tx) => {
-        const item = await lockReview(tx, shopId, id)
-        if (!item) throw reviewNotFound()
-        if (item.settledAt !== null) throw alreadySettled()
-        const settled: Awaited<ReturnType<typeof settleItem>> = isSecondTry
-          ? { settlement: null, result: { id: item.commandId ?? item.id, outcome: 'rejected', codes: ['command.id_reused'] } }
-          : await settleItem(tx, actor, item, body)
-        if (settled.settlement === null) failed = settled.result
-        else await settleRow(tx, shopId, id, { by: actor.userId, at: clock.now(), settlement: settled.settlement, note: body.note })
-        // What was undone for a correction that then did not go in must not stay undone.
-        if (settled.settlement === null && !isSecondTry && body.action === 'correct' && item.kind === 'flagged') throw new NotSettled()
-        return settled.result
-      })
+      const settle = (isSecondTry: boolean) =>
+        inShop(db, shopId, async (tx) => {
+          const item = await lockReview(tx, shopId, id)
+          if (!item) throw reviewNotFound()
+          if (item.settledAt !== null) throw alreadySettled()
+          const settled: Awaited<ReturnType<typeof settleItem>> = isSecondTry
+            ? {
+                settlement: null,
+                result: { id: item.commandId ?? item.id, outcome: 'rejected', codes: ['command.id_reused'] },
+              }
+            : await settleItem(tx, actor, item, body)
+          if (settled.settlement === null) failed = settled.result
+          else
+            await settleRow(tx, shopId, id, {
+              by: actor.userId,
+              at: clock.now(),
+              settlement: settled.settlement,
+              note: body.note,
+            })
+          // What was undone for a correction that then did not go in must not stay undone.
+          if (settled.settlement === null && !isSecondTry && body.action === 'correct' && item.kind === 'flagged')
+            throw new NotSettled()
+          return settled.result
+        })
       const result = await settle(false).catch(async (error: unknown) => {
         if (error instanceof NotSettled) return failed
         // An id in it belongs to another record: it cannot go in as it is.

@@ -4,14 +4,36 @@ import type { Tx } from '../../platform/database.ts'
 import type { ShopsTable } from '../../platform/schema.ts'
 
 export type ShopRow = NonNullable<Awaited<ReturnType<ReturnType<typeof createShopsRepository>['find']>>>
-export type ShopChange = Updateable<Omit<ShopsTable, 'id' | 'created_by' | 'created_at' | 'order_words' | 'last_device_code' | 'change_seq'>>
+export type ShopChange = Updateable<
+  Omit<ShopsTable, 'id' | 'created_by' | 'created_at' | 'order_words' | 'last_device_code' | 'change_seq'>
+>
 
 export function createShopsRepository(tx: Tx) {
   return {
     find: (id: string) =>
       tx
         .selectFrom('shops')
-        .select(['id', 'shop_name', 'logo_name', 'business_kind', 'phone', 'place', 'id_type', 'id_number', 'customer_language', 'receipt_note', 'blocks_out_of_stock', 'sends_receipts', 'order_link_hours', 'order_words', 'is_listed', 'whatsapp', 'listed_category', 'listed_about', 'created_at'])
+        .select([
+          'id',
+          'shop_name',
+          'logo_name',
+          'business_kind',
+          'phone',
+          'place',
+          'id_type',
+          'id_number',
+          'customer_language',
+          'receipt_note',
+          'blocks_out_of_stock',
+          'sends_receipts',
+          'order_link_hours',
+          'order_words',
+          'is_listed',
+          'whatsapp',
+          'listed_category',
+          'listed_about',
+          'created_at',
+        ])
         .where('id', '=', id)
         .executeTakeFirst(),
 
@@ -20,7 +42,11 @@ export function createShopsRepository(tx: Tx) {
       const row = await tx
         .insertInto('shops')
         .values((eb) => ({
-          id, shop_name: name, created_by: createdBy, created_at: now, updated_at: now,
+          id,
+          shop_name: name,
+          created_by: createdBy,
+          created_at: now,
+          updated_at: now,
           // Until the owner says otherwise the shop speaks to its customers as its owner signed up.
           customer_language: eb.selectFrom('users').select('language').where('id', '=', createdBy),
         }))
@@ -30,7 +56,12 @@ export function createShopsRepository(tx: Tx) {
       return row !== undefined
     },
 
-    saveWords: (id: string, words: OrderWords, now: Date) => tx.updateTable('shops').set({ order_words: JSON.stringify(words), updated_at: now }).where('id', '=', id).execute(),
+    saveWords: (id: string, words: OrderWords, now: Date) =>
+      tx
+        .updateTable('shops')
+        .set({ order_words: JSON.stringify(words), updated_at: now })
+        .where('id', '=', id)
+        .execute(),
 
     update: (id: string, change: ShopChange) => tx.updateTable('shops').set(change).where('id', '=', id).execute(),
   }

@@ -19,13 +19,26 @@ type ShopView = z.input<typeof Shop>
 type Details = { [K in keyof ShopDetails]?: ShopDetails[K] | undefined }
 export type ShopsService = ReturnType<typeof createShopsService>
 
-export function createShopsService({ db, clock, memberships, media, directory }: { db: Db; clock: Clock; memberships: MembershipsService; media: MediaService; directory: DirectoryService }) {
+export function createShopsService({
+  db,
+  clock,
+  memberships,
+  media,
+  directory,
+}: {
+  db: Db
+  clock: Clock
+  memberships: MembershipsService
+  media: MediaService
+  directory: DirectoryService
+}) {
   /** What was given, as columns. A logo must be a picture of this shop, or one its owner uploaded before there was a shop. */
   async function toChange(tx: Tx, shopId: string, userId: string, details: Details): Promise<ShopChange> {
     const { logo_url: logoUrl, phone, whatsapp, ...plain } = details
     const change: ShopChange = { ...withoutAbsent(plain), updated_at: clock.now() }
     if (phone !== undefined) change.phone = normalisePhone(phone) ?? phone
-    if (whatsapp !== undefined) change.whatsapp = normalisePhone(whatsapp) ?? (whatsapp === '' ? '' : refuse('whatsapp'))
+    if (whatsapp !== undefined)
+      change.whatsapp = normalisePhone(whatsapp) ?? (whatsapp === '' ? '' : refuse('whatsapp'))
     if (logoUrl === null) change.logo_name = null
     if (logoUrl !== null && logoUrl !== undefined) {
       const name = mediaNameOf(logoUrl)
@@ -70,7 +83,8 @@ export function createShopsService({ db, clock, memberships, media, directory }:
       return inShop(db, shopId, async (tx) => {
         const shops = createShopsRepository(tx)
         // One that is older than the rule stays until it is changed; messages leave out what it must not hold.
-        if (details.shop_name !== undefined && details.shop_name !== (await shops.find(shopId))?.shop_name) requireName(details.shop_name)
+        if (details.shop_name !== undefined && details.shop_name !== (await shops.find(shopId))?.shop_name)
+          requireName(details.shop_name)
         await shops.update(shopId, await toChange(tx, shopId, actor.userId, details))
         const row = await shops.find(shopId)
         if (row === undefined) throw shopNotFound()
@@ -103,7 +117,17 @@ export function createShopsService({ db, clock, memberships, media, directory }:
     async forCustomers(tx: Tx, shopId: string) {
       const row = await createShopsRepository(tx).find(shopId)
       if (row === undefined) throw shopNotFound()
-      return { name: row.shop_name, logoUrl: logoUrlOf(row), phone: row.phone, whatsapp: row.whatsapp, place: row.place, language: row.customer_language, receiptNote: row.receipt_note, linkHours: row.order_link_hours, words: wordsOf(row) }
+      return {
+        name: row.shop_name,
+        logoUrl: logoUrlOf(row),
+        phone: row.phone,
+        whatsapp: row.whatsapp,
+        place: row.place,
+        language: row.customer_language,
+        receiptNote: row.receipt_note,
+        linkHours: row.order_link_hours,
+        words: wordsOf(row),
+      }
     },
   }
 }
@@ -119,7 +143,12 @@ const logoUrlOf = (row: ShopRow) => (row.logo_name === null ? null : mediaUrls(r
 
 /** Each status has its place, so that an answer always has all six. */
 const wordsOf = ({ order_words: words }: ShopRow): OrderWords => ({
-  pending: words.pending ?? null, paid: words.paid ?? null, picked_up: words.picked_up ?? null, delivered: words.delivered ?? null, completed: words.completed ?? null, cancelled: words.cancelled ?? null,
+  pending: words.pending ?? null,
+  paid: words.paid ?? null,
+  picked_up: words.picked_up ?? null,
+  delivered: words.delivered ?? null,
+  completed: words.completed ?? null,
+  cancelled: words.cancelled ?? null,
 })
 
 /** The identity document is for the owner's eyes only. */

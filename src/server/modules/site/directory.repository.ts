@@ -16,22 +16,63 @@ export function createDirectoryRepository(tx: Tx) {
     page: ({ search, category, place, after, limit }: Filter) =>
       tx
         .selectFrom('directory_entries')
-        .select(['shop_id', 'shop_name', 'logo_name', 'category', 'place', 'about', 'whatsapp', sql<string>`lower(shop_name)`.as('sort_name')])
-        .$if(search !== '', (query) => search.toLowerCase().split(/\s+/).reduce((found, word) => found.where(sql<boolean>`strpos(words, ${word}) > 0`), query))
+        .select([
+          'shop_id',
+          'shop_name',
+          'logo_name',
+          'category',
+          'place',
+          'about',
+          'whatsapp',
+          sql<string>`lower(shop_name)`.as('sort_name'),
+        ])
+        .$if(search !== '', (query) =>
+          search
+            .toLowerCase()
+            .split(/\s+/)
+            .reduce((found, word) => found.where(sql<boolean>`strpos(words, ${word}) > 0`), query),
+        )
         .$if(category !== undefined, (query) => query.where('category', '=', category ?? ''))
         .$if(place !== undefined, (query) => query.where(sql<boolean>`lower(place) = ${(place ?? '').toLowerCase()}`))
-        .$if(after !== null, (query) => query.where(sql<boolean>`(lower(shop_name), shop_id) > (${after?.name ?? ''}, ${after?.id ?? ''}::uuid)`))
+        .$if(after !== null, (query) =>
+          query.where(sql<boolean>`(lower(shop_name), shop_id) > (${after?.name ?? ''}, ${after?.id ?? ''}::uuid)`),
+        )
         .orderBy(sql`lower(shop_name)`)
         .orderBy('shop_id')
         .limit(limit)
         .execute(),
 
     places: async (limit: number): Promise<string[]> =>
-      (await tx.selectFrom('directory_entries').select(sql<string>`min(place)`.as('place')).where('place', '<>', '').groupBy(sql`lower(place)`).orderBy(sql`count(*)`, 'desc').orderBy(sql`lower(min(place))`).limit(limit).execute()).map((row) => row.place),
+      (
+        await tx
+          .selectFrom('directory_entries')
+          .select(sql<string>`min(place)`.as('place'))
+          .where('place', '<>', '')
+          .groupBy(sql`lower(place)`)
+          .orderBy(sql`count(*)`, 'desc')
+          .orderBy(sql`lower(min(place))`)
+          .limit(limit)
+          .execute()
+      ).map((row) => row.place),
 
-    put: (row: { shop_id: string; shop_name: string; logo_name: string | null; category: string; place: string; about: string; whatsapp: string }, now: Date) => {
+    put: (
+      row: {
+        shop_id: string
+        shop_name: string
+        logo_name: string | null
+        category: string
+        place: string
+        about: string
+        whatsapp: string
+      },
+      now: Date,
+    ) => {
       const values = { ...row, words: `${row.shop_name} ${row.place} ${row.about}`.toLowerCase() }
-      return tx.insertInto('directory_entries').values({ ...values, listed_at: now }).onConflict((conflict) => conflict.column('shop_id').doUpdateSet(values)).execute()
+      return tx
+        .insertInto('directory_entries')
+        .values({ ...values, listed_at: now })
+        .onConflict((conflict) => conflict.column('shop_id').doUpdateSet(values))
+        .execute()
     },
 
     remove: (shopId: string) => tx.deleteFrom('directory_entries').where('shop_id', '=', shopId).execute(),

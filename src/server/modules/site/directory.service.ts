@@ -25,10 +25,33 @@ export function createDirectoryService({ db, clock }: { db: Db; clock: Clock }) 
       }),
 
     /** In the transaction that changed the shop: its entry says what the shop says, or is gone. */
-    async follow(tx: Tx, shop: { id: string; shop_name: string; logo_name: string | null; is_listed: boolean; listed_category: string | null; place: string; listed_about: string; whatsapp: string }): Promise<void> {
+    async follow(
+      tx: Tx,
+      shop: {
+        id: string
+        shop_name: string
+        logo_name: string | null
+        is_listed: boolean
+        listed_category: string | null
+        place: string
+        listed_about: string
+        whatsapp: string
+      },
+    ): Promise<void> {
       const directory = createDirectoryRepository(tx)
       if (!shop.is_listed) return void (await directory.remove(shop.id))
-      await directory.put({ shop_id: shop.id, shop_name: shop.shop_name, logo_name: shop.logo_name, category: shop.listed_category ?? 'home', place: shop.place, about: shop.listed_about, whatsapp: shop.whatsapp }, clock.now())
+      await directory.put(
+        {
+          shop_id: shop.id,
+          shop_name: shop.shop_name,
+          logo_name: shop.logo_name,
+          category: shop.listed_category ?? 'home',
+          place: shop.place,
+          about: shop.listed_about,
+          whatsapp: shop.whatsapp,
+        },
+        clock.now(),
+      )
     },
   }
 }

@@ -1,10 +1,20 @@
 import type { FastifyInstance } from 'fastify'
-import { answerVisitorMessage, listDirectory, listFees, listVisitorMessages, saveFees, sendVisitorMessage } from '../../../shared/contract/site.ts'
+import {
+  answerVisitorMessage,
+  listDirectory,
+  listFees,
+  listVisitorMessages,
+  saveFees,
+  sendVisitorMessage,
+} from '../../../shared/contract/site.ts'
 import { route } from '../../platform/http.ts'
 import type { DirectoryService } from './directory.service.ts'
 import type { VisitorsService } from './visitors.service.ts'
 
-export function siteRoutes(app: FastifyInstance, { directory, visitors }: { directory: DirectoryService; visitors: VisitorsService }) {
+export function siteRoutes(
+  app: FastifyInstance,
+  { directory, visitors }: { directory: DirectoryService; visitors: VisitorsService },
+) {
   route(app, listDirectory, ({ query }) => directory.list(query))
   route(app, sendVisitorMessage, ({ body }) => visitors.take(body))
   route(app, listFees, () => visitors.fees())

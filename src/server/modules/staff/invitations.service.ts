@@ -17,7 +17,16 @@ import type { MessagesService } from '../messages/messages.service.ts'
 import type { ShopsService } from '../shops/shops.service.ts'
 import { alreadyMember, invitationExpired, invitationNotFound, keyReused, otherContact } from './staff.errors.ts'
 import { createStaffRepository, findInvitationToken, type InvitationRow } from './staff.repository.ts'
-import { type Giver, isSameGrid, type ProveSelf, readGiver, requireOwnRights, requireProven, toGrid, withinRights } from './staff-rights.ts'
+import {
+  type Giver,
+  isSameGrid,
+  type ProveSelf,
+  readGiver,
+  requireOwnRights,
+  requireProven,
+  toGrid,
+  withinRights,
+} from './staff-rights.ts'
 import { invitationView } from './staff.service.ts'
 
 const hour = 3_600_000
@@ -52,7 +61,12 @@ async function open(tx: Tx, token: string): Promise<Opened> {
   await enterShop(tx, found.shop_id)
   const row = await createStaffRepository(tx, found.shop_id).invitation(found.invitation_id)
   if (row === undefined || row.withdrawn_at !== null) throw invitationNotFound()
-  return { row, shopId: found.shop_id, contact: { kind: row.contact_kind, value: row.contact }, provesContact: found.proves_contact }
+  return {
+    row,
+    shopId: found.shop_id,
+    contact: { kind: row.contact_kind, value: row.contact },
+    provesContact: found.proves_contact,
+  }
 }
 
 /** Whoever invited must still be one who may: an invitation gives what they hold when it is used, not what they held when they wrote it. */
@@ -62,12 +76,29 @@ async function requireGiver(tx: Tx, { row, shopId }: Pick<Opened, 'row' | 'shopI
   return giver
 }
 
-export function createInvitationsService({ db, clock, limits, credentials, sessions, users, contacts, memberships, shops, messages, proveSelf, publicUrl }: Parts) {
+export function createInvitationsService({
+  db,
+  clock,
+  limits,
+  credentials,
+  sessions,
+  users,
+  contacts,
+  memberships,
+  shops,
+  messages,
+  proveSelf,
+  publicUrl,
+}: Parts) {
   const expiry = () => new Date(clock.now().getTime() + INVITATION_HOURS * hour)
   const linkOf = (token: string) => `${publicUrl}/invite/${token}`
 
   /** Sends a new link, and makes another for the inviter to pass on by hand. Only the one that was sent proves that its reader has the contact. */
-  async function issue(tx: Tx, actor: MemberActor, invitation: { id: string; contact: Contact; name: string; language: 'en' | 'sw' }): Promise<string> {
+  async function issue(
+    tx: Tx,
+    actor: MemberActor,
+    invitation: { id: string; contact: Contact; name: string; language: 'en' | 'sw' },
+  ): Promise<string> {
     limits.take('contact', `invite ${invitation.contact.value}`)
     const [sent, shown] = [newToken(), newToken()]
     await createStaffRepository(tx, actor.shopId).replaceTokens(invitation.id, [
@@ -75,8 +106,19 @@ export function createInvitationsService({ db, clock, limits, credentials, sessi
       { hash: hashToken(shown), provesContact: false },
     ])
     const [{ shopName }, names] = [await shops.header(tx, actor.shopId), await users.names(tx, [actor.userId])]
-    const text = { language: invitation.language, shopName, invitedBy: names.get(actor.userId) ?? shopName, link: linkOf(sent), hours: INVITATION_HOURS }
-    await messages.send(tx, invitation.contact, { sms: () => invitationSms(text), mail: () => invitationMail({ ...text, name: invitation.name }) }, { goodForMs: INVITATION_HOURS * hour, reason: { kind: 'shop', shopId: actor.shopId } })
+    const text = {
+      language: invitation.language,
+      shopName,
+      invitedBy: names.get(actor.userId) ?? shopName,
+      link: linkOf(sent),
+      hours: INVITATION_HOURS,
+    }
+    await messages.send(
+      tx,
+      invitation.contact,
+      { sms: () => invitationSms(text), mail: () => invitationMail({ ...text, name: invitation.name }) },
+      { goodForMs: INVITATION_HOURS * hour, reason: { kind: 'shop', shopId: actor.shopId } },
+    )
     return linkOf(shown)
   }
 
@@ -89,7 +131,8 @@ export function createInvitationsService({ db, clock, limits, credentials, sessi
   async function guarded<T>(address: string, work: () => Promise<T>): Promise<T> {
     // Asked for only after the look-up failed: a right link is not shut by strangers behind the same address.
     return work().catch((error: unknown) => {
-      if (error instanceof Error && 'code' in error && error.code === 'invitation.not_found') limits.take('guess', address)
+      if (error instanceof Error && 'code' in error && error.code === 'invitation.not_found')
+        limits.take('guess', address)
       throw error
     })
   }
@@ -106,11 +149,14 @@ export function createInvitationsService({ db, clock, limits, credentials, sessi
         requireProven(isProven, grants)
         const known = await staff.invitation(body.id)
         // A repeat is the same invitation in everything: another's, or one with other rights, is not answered with its link.
-        const isRepeat = known?.contact === contact.value && known.invited_by === actor.userId && isSameGrid(known.grants, grants)
-        if (known !== undefined && (!isRepeat || known.accepted_at !== null || known.withdrawn_at !== null)) throw keyReused()
+        const isRepeat =
+          known?.contact === contact.value && known.invited_by === actor.userId && isSameGrid(known.grants, grants)
+        if (known !== undefined && (!isRepeat || known.accepted_at !== null || known.withdrawn_at !== null))
+          throw keyReused()
         if (known === undefined) {
           const members = await staff.members()
-          if (members.some((member) => (contact.kind === 'phone' ? member.phone : member.email) === contact.value)) throw alreadyMember()
+          if (members.some((member) => (contact.kind === 'phone' ? member.phone : member.email) === contact.value))
+            throw alreadyMember()
           await staff.withdraw({ contact: contact.value }, clock.now())
           await staff.insertInvitation({
             id: body.id,
@@ -143,7 +189,12 @@ export function createInvitationsService({ db, clock, limits, credentials, sessi
         requireOwnRights(await readGiver(tx, actor.shopId, actor.userId), row.grants)
         requireProven(isProven, row.grants)
         await staff.renewInvitation(id, actor.userId, clock.now(), expiry())
-        const link = await issue(tx, actor, { id, contact: { kind: row.contact_kind, value: row.contact }, name: row.name, language: row.language })
+        const link = await issue(tx, actor, {
+          id,
+          contact: { kind: row.contact_kind, value: row.contact },
+          name: row.name,
+          language: row.language,
+        })
         return { invitation: invitationView({ ...row, sent_at: clock.now(), expires_at: expiry() }, clock.now()), link }
       })
       messages.wake()
@@ -151,7 +202,9 @@ export function createInvitationsService({ db, clock, limits, credentials, sessi
     },
 
     async withdraw(actor: MemberActor, id: string): Promise<void> {
-      const ended = await inShop(db, actor.shopId, (tx) => createStaffRepository(tx, actor.shopId).withdraw({ id }, clock.now()))
+      const ended = await inShop(db, actor.shopId, (tx) =>
+        createStaffRepository(tx, actor.shopId).withdraw({ id }, clock.now()),
+      )
       if (ended === 0) throw invitationNotFound()
     },
 
@@ -161,13 +214,29 @@ export function createInvitationsService({ db, clock, limits, credentials, sessi
           const { row, shopId, contact } = await open(tx, token)
           requireOpen(row)
           await requireGiver(tx, { row, shopId })
-          const [{ shopName, logoUrl }, names] = [await shops.header(tx, shopId), await users.names(tx, [row.invited_by])]
-          return { shopName, logoUrl, invitedBy: names.get(row.invited_by) ?? shopName, name: row.name, contact: row.contact, contactKind: row.contact_kind, hasAccount: await users.exists(tx, contact) }
+          const [{ shopName, logoUrl }, names] = [
+            await shops.header(tx, shopId),
+            await users.names(tx, [row.invited_by]),
+          ]
+          return {
+            shopName,
+            logoUrl,
+            invitedBy: names.get(row.invited_by) ?? shopName,
+            name: row.name,
+            contact: row.contact,
+            contactKind: row.contact_kind,
+            hasAccount: await users.exists(tx, contact),
+          }
         }),
       ),
 
     /** Without an account. A contact somebody only wrote down is taken over, but only by the link that was sent to it. */
-    join: (token: string, input: { name: string; password: string; language: 'en' | 'sw' }, device: string, address: string) =>
+    join: (
+      token: string,
+      input: { name: string; password: string; language: 'en' | 'sw' },
+      device: string,
+      address: string,
+    ) =>
       guarded(address, async () => {
         await inSystem(db, async (tx) => requireOpen((await open(tx, token)).row))
         credentials.requireStrongPassword(input.password, [input.name])
@@ -177,7 +246,14 @@ export function createInvitationsService({ db, clock, limits, credentials, sessi
           requireOpen(row)
           const giver = await requireGiver(tx, { row, shopId })
           const userId = uuidv7(clock.now().getTime())
-          await users.createInvited(tx, { id: userId, name: input.name, contact, isProven: provesContact, passwordHash, language: input.language })
+          await users.createInvited(tx, {
+            id: userId,
+            name: input.name,
+            contact,
+            isProven: provesContact,
+            passwordHash,
+            language: input.language,
+          })
           if (!(await createStaffRepository(tx, shopId).accept(row.id, userId, clock.now()))) throw invitationNotFound()
           await memberships.add(tx, shopId, userId, false, withinRights(giver, row.grants))
           const { token: session } = await sessions.open(tx, { userId, activeShopId: shopId, device })
@@ -196,8 +272,10 @@ export function createInvitationsService({ db, clock, limits, credentials, sessi
             requireOpen(row)
             const giver = await requireGiver(tx, { row, shopId })
             if (!(await users.holds(tx, actor.userId, contact))) throw otherContact()
-            if (!(await createStaffRepository(tx, shopId).accept(row.id, actor.userId, clock.now()))) throw invitationNotFound()
-            if (!(await memberships.add(tx, shopId, actor.userId, false, withinRights(giver, row.grants)))) throw alreadyMember()
+            if (!(await createStaffRepository(tx, shopId).accept(row.id, actor.userId, clock.now())))
+              throw invitationNotFound()
+            if (!(await memberships.add(tx, shopId, actor.userId, false, withinRights(giver, row.grants))))
+              throw alreadyMember()
             if (provesContact) await contacts.prove(tx, actor.userId, contact)
           } else if (!(await memberships.belongs(tx, shopId, actor.userId))) throw invitationNotFound()
           await memberships.setActiveShop(tx, actor.sessionId, shopId)

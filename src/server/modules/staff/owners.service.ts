@@ -11,8 +11,23 @@ import type { OwnPasswordService } from '../auth/own-password.service.ts'
 import type { UsersService } from '../auth/users.service.ts'
 import type { ChangesService } from '../changes/changes.service.ts'
 import type { MessagesService } from '../messages/messages.service.ts'
-import { insertOwnerChange, lockOwnerChange, lockWaitingChangeOf, makeOwner, type OwnerChangeRow, settleOwnerChange, waitingOwnerChanges } from './owners.repository.ts'
-import { alreadyOwner, keyReused, lastAdmin, ownerChangeNotFound, ownerChangeWaits, staffNotFound } from './staff.errors.ts'
+import {
+  insertOwnerChange,
+  lockOwnerChange,
+  lockWaitingChangeOf,
+  makeOwner,
+  type OwnerChangeRow,
+  settleOwnerChange,
+  waitingOwnerChanges,
+} from './owners.repository.ts'
+import {
+  alreadyOwner,
+  keyReused,
+  lastAdmin,
+  ownerChangeNotFound,
+  ownerChangeWaits,
+  staffNotFound,
+} from './staff.errors.ts'
 import { createStaffRepository } from './staff.repository.ts'
 import { readGiver } from './staff-rights.ts'
 
@@ -46,9 +61,19 @@ async function requireSense(tx: Tx, shopId: string, { kind, userId }: Asked, own
  */
 export function createOwnersService({ db, clock, jobs, memberships, users, messages, ownPassword, changes }: Parts) {
   const views = async (tx: Tx, rows: readonly OwnerChangeRow[]): Promise<View[]> => {
-    const names = await users.names(tx, rows.flatMap((row) => [row.userId, row.askedBy]))
+    const names = await users.names(
+      tx,
+      rows.flatMap((row) => [row.userId, row.askedBy]),
+    )
     return rows.map((row) => ({
-      id: row.id, userId: row.userId, name: names.get(row.userId) ?? '', kind: row.kind, askedById: row.askedBy, askedByName: names.get(row.askedBy) ?? '', askedAt: row.askedAt.toISOString(), effectiveAt: row.effectiveAt.toISOString(),
+      id: row.id,
+      userId: row.userId,
+      name: names.get(row.userId) ?? '',
+      kind: row.kind,
+      askedById: row.askedBy,
+      askedByName: names.get(row.askedBy) ?? '',
+      askedAt: row.askedAt.toISOString(),
+      effectiveAt: row.effectiveAt.toISOString(),
     }))
   }
 
@@ -72,15 +97,28 @@ export function createOwnersService({ db, clock, jobs, memberships, users, messa
         const owners = await createStaffRepository(tx, shopId).owners()
         if ((await readGiver(tx, shopId, actor.userId))?.isOwner !== true) throw ownersOnly()
         const known = await lockOwnerChange(tx, shopId, asked.id)
-        if (known && (known.userId !== asked.userId || known.kind !== asked.kind || known.askedBy !== actor.userId)) throw keyReused()
+        if (known && (known.userId !== asked.userId || known.kind !== asked.kind || known.askedBy !== actor.userId))
+          throw keyReused()
         const effectiveAt = new Date(now.getTime() + REST_HOURS * 3_600_000)
-        const row: OwnerChangeRow = known ?? { id: asked.id, userId: asked.userId, kind: asked.kind, askedBy: actor.userId, askedAt: now, effectiveAt }
+        const row: OwnerChangeRow = known ?? {
+          id: asked.id,
+          userId: asked.userId,
+          kind: asked.kind,
+          askedBy: actor.userId,
+          askedAt: now,
+          effectiveAt,
+        }
         if (!known) {
           await requireSense(tx, shopId, asked, owners)
           await insertOwnerChange(tx, shopId, row)
           await jobs.enqueue(tx, 'staff.owner_change', { shopId, id: asked.id }, { afterSeconds: REST_HOURS * 3600 })
           const names = await users.names(tx, [asked.userId])
-          await changes.shop(tx, shopId, { kind: asked.kind === 'make' ? 'owner_made' : 'owner_removed', subjectId: asked.userId, byUserId: actor.userId, owner: { name: names.get(asked.userId) ?? '', effectiveAt } })
+          await changes.shop(tx, shopId, {
+            kind: asked.kind === 'make' ? 'owner_made' : 'owner_removed',
+            subjectId: asked.userId,
+            byUserId: actor.userId,
+            owner: { name: names.get(asked.userId) ?? '', effectiveAt },
+          })
         }
         return (await views(tx, [row]))[0]
       })
@@ -105,11 +143,23 @@ export function createOwnersService({ db, clock, jobs, memberships, users, messa
         const change = await lockOwnerChange(tx, shopId, id)
         if (!change || change.settledAt !== null) return
         const now = clock.now()
-        if (now < change.effectiveAt) return await jobs.enqueue(tx, 'staff.owner_change', { shopId, id }, { afterSeconds: (change.effectiveAt.getTime() - now.getTime()) / 1000 + 1 })
+        if (now < change.effectiveAt)
+          return await jobs.enqueue(
+            tx,
+            'staff.owner_change',
+            { shopId, id },
+            { afterSeconds: (change.effectiveAt.getTime() - now.getTime()) / 1000 + 1 },
+          )
         const staff = createStaffRepository(tx, shopId)
         const owners = await staff.owners()
-        const [asker, member] = [await readGiver(tx, shopId, change.askedBy), await staff.memberForUpdate(change.userId)]
-        const isGood = asker?.isOwner === true && member !== undefined && (change.kind === 'make' ? !member.is_admin : member.is_admin && owners > 1)
+        const [asker, member] = [
+          await readGiver(tx, shopId, change.askedBy),
+          await staff.memberForUpdate(change.userId),
+        ]
+        const isGood =
+          asker?.isOwner === true
+          && member !== undefined
+          && (change.kind === 'make' ? !member.is_admin : member.is_admin && owners > 1)
         await settleOwnerChange(tx, shopId, id, { outcome: isGood ? 'done' : 'lapsed', by: null, at: now })
         if (!isGood) return
         if (change.kind === 'make') await makeOwner(tx, shopId, change.userId, change.askedBy, now)
@@ -134,7 +184,8 @@ export function createOwnersService({ db, clock, jobs, memberships, users, messa
     /** By the link of the message about it, which ends when the change takes effect. */
     async undoAsked(tx: Tx, shopId: string, userId: string, byUserId: string): Promise<void> {
       const change = await lockWaitingChangeOf(tx, shopId, userId)
-      if (change) await settleOwnerChange(tx, shopId, change.id, { outcome: 'taken_back', by: byUserId, at: clock.now() })
+      if (change)
+        await settleOwnerChange(tx, shopId, change.id, { outcome: 'taken_back', by: byUserId, at: clock.now() })
     },
   }
 }

@@ -21,7 +21,8 @@ export async function readGiver(tx: Tx, shopId: string, userId: string): Promise
   return { isOwner: row.is_admin, can: (resource, action) => row.is_admin || holds(row.grants, resource, action) }
 }
 
-const holds = (grants: Grants, resource: string, action: string) => grants.some((grant) => grant.resource === resource && grant.action.includes(action))
+const holds = (grants: Grants, resource: string, action: string) =>
+  grants.some((grant) => grant.resource === resource && grant.action.includes(action))
 
 /** Each resource once, in the grid's order, empty rows left out. */
 export function toGrid(grants: Grants): GrantGrid {
@@ -33,7 +34,9 @@ export function toGrid(grants: Grants): GrantGrid {
 
 /** Nobody gives rights they do not hold; ones the member already has may stay. */
 export function requireOwnRights(giver: Giver | null, grants: Grants, held: Grants = []): void {
-  const isAllowed = toGrid(grants).every(({ resource, action }) => action.every((name) => giver?.can(resource, name) === true || holds(held, resource, name)))
+  const isAllowed = toGrid(grants).every(({ resource, action }) =>
+    action.every((name) => giver?.can(resource, name) === true || holds(held, resource, name)),
+  )
   if (!isAllowed) throw beyondOwnRights()
 }
 
@@ -42,11 +45,25 @@ export type ProveSelf = (userId: string, password: string | undefined) => Promis
 
 /** An open screen must not be enough to put somebody over people or money. @throws AppError `auth.password_needed` */
 export function requireProven(isProven: boolean, grants: Grants, held: Grants = []): void {
-  if (!isProven && toGrid(grants).some(({ resource, action }) => action.some((name) => isWeighty(resource, name) && !holds(held, resource, name)))) throw ownPasswordNeeded()
+  if (
+    !isProven
+    && toGrid(grants).some(({ resource, action }) =>
+      action.some((name) => isWeighty(resource, name) && !holds(held, resource, name)),
+    )
+  )
+    throw ownPasswordNeeded()
 }
 
 /** What is left of rights that were promised, when the giver has lost some of them since. */
 export const withinRights = (giver: Giver, grants: Grants): GrantGrid =>
-  toGrid(grants.map(({ resource, action }) => ({ resource, action: action.filter((name) => RESOURCES.some((known) => known === resource && ACTIONS.some((act) => act === name && giver.can(known, act)))) })))
+  toGrid(
+    grants.map(({ resource, action }) => ({
+      resource,
+      action: action.filter((name) =>
+        RESOURCES.some((known) => known === resource && ACTIONS.some((act) => act === name && giver.can(known, act))),
+      ),
+    })),
+  )
 
-export const isSameGrid = (one: Grants, other: Grants): boolean => JSON.stringify(toGrid(one)) === JSON.stringify(toGrid(other))
+export const isSameGrid = (one: Grants, other: Grants): boolean =>
+  JSON.stringify(toGrid(one)) === JSON.stringify(toGrid(other))

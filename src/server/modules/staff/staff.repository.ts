@@ -11,7 +11,15 @@ export function createStaffRepository(tx: Tx, shopId: string) {
       tx
         .selectFrom('memberships')
         .innerJoin('users', 'users.id', 'memberships.user_id')
-        .select(['memberships.user_id', 'memberships.is_admin', 'memberships.grants', 'memberships.joined_at', 'users.name', 'users.phone', 'users.email'])
+        .select([
+          'memberships.user_id',
+          'memberships.is_admin',
+          'memberships.grants',
+          'memberships.joined_at',
+          'users.name',
+          'users.phone',
+          'users.email',
+        ])
         .where('memberships.shop_id', '=', shopId)
         .where('memberships.revoked_at', 'is', null)
         .orderBy('memberships.joined_at')
@@ -19,15 +27,38 @@ export function createStaffRepository(tx: Tx, shopId: string) {
         .execute(),
 
     memberForUpdate: (userId: string) =>
-      tx.selectFrom('memberships').selectAll().where('shop_id', '=', shopId).where('user_id', '=', userId).where('revoked_at', 'is', null).forUpdate().executeTakeFirst(),
+      tx
+        .selectFrom('memberships')
+        .selectAll()
+        .where('shop_id', '=', shopId)
+        .where('user_id', '=', userId)
+        .where('revoked_at', 'is', null)
+        .forUpdate()
+        .executeTakeFirst(),
 
     /** As they stand until the transaction ends: nobody can take rights away between the look and what follows from it. */
     memberForShare: (userId: string) =>
-      tx.selectFrom('memberships').select(['is_admin', 'grants']).where('shop_id', '=', shopId).where('user_id', '=', userId).where('revoked_at', 'is', null).forShare().executeTakeFirst(),
+      tx
+        .selectFrom('memberships')
+        .select(['is_admin', 'grants'])
+        .where('shop_id', '=', shopId)
+        .where('user_id', '=', userId)
+        .where('revoked_at', 'is', null)
+        .forShare()
+        .executeTakeFirst(),
 
     /** Locks the owners, so that two cannot remove each other at once. */
     owners: async () =>
-      (await tx.selectFrom('memberships').select('user_id').where('shop_id', '=', shopId).where('is_admin', '=', true).where('revoked_at', 'is', null).forUpdate().execute()).length,
+      (
+        await tx
+          .selectFrom('memberships')
+          .select('user_id')
+          .where('shop_id', '=', shopId)
+          .where('is_admin', '=', true)
+          .where('revoked_at', 'is', null)
+          .forUpdate()
+          .execute()
+      ).length,
 
     /** What the member was allowed before stays known: a sale made while the right was held is accepted when it arrives later (F11, sync/command-gate.ts). */
     setGrants: (userId: string, grants: Grants, now: Date) =>
@@ -42,7 +73,13 @@ export function createStaffRepository(tx: Tx, shopId: string) {
         .where('user_id', '=', userId)
         .execute(),
 
-    revoke: (userId: string, now: Date) => tx.updateTable('memberships').set({ revoked_at: now }).where('shop_id', '=', shopId).where('user_id', '=', userId).execute(),
+    revoke: (userId: string, now: Date) =>
+      tx
+        .updateTable('memberships')
+        .set({ revoked_at: now })
+        .where('shop_id', '=', shopId)
+        .where('user_id', '=', userId)
+        .execute(),
 
     invitations: () =>
       tx
@@ -56,7 +93,14 @@ export function createStaffRepository(tx: Tx, shopId: string) {
         .limit(200)
         .execute(),
 
-    invitation: (id: string) => tx.selectFrom('invitations').selectAll().where('shop_id', '=', shopId).where('id', '=', id).forUpdate().executeTakeFirst(),
+    invitation: (id: string) =>
+      tx
+        .selectFrom('invitations')
+        .selectAll()
+        .where('shop_id', '=', shopId)
+        .where('id', '=', id)
+        .forUpdate()
+        .executeTakeFirst(),
 
     insertInvitation: (row: {
       id: string
@@ -87,7 +131,12 @@ export function createStaffRepository(tx: Tx, shopId: string) {
 
     /** Whoever sends it again is who gives the rights now. */
     renewInvitation: (id: string, invitedBy: string, now: Date, expiresAt: Date) =>
-      tx.updateTable('invitations').set({ sent_at: now, expires_at: expiresAt, invited_by: invitedBy }).where('shop_id', '=', shopId).where('id', '=', id).execute(),
+      tx
+        .updateTable('invitations')
+        .set({ sent_at: now, expires_at: expiresAt, invited_by: invitedBy })
+        .where('shop_id', '=', shopId)
+        .where('id', '=', id)
+        .execute(),
 
     /** Open invitations to this contact, or sent by this member, end; their tokens with them. */
     async withdraw(which: { id: string } | { contact: string } | { invitedBy: string }, now: Date): Promise<number> {
@@ -103,7 +152,12 @@ export function createStaffRepository(tx: Tx, shopId: string) {
         .returning('id')
         .execute()
       const ids = ended.map((row) => row.id)
-      if (ids.length > 0) await tx.deleteFrom('invitation_tokens').where('shop_id', '=', shopId).where('invitation_id', 'in', ids).execute()
+      if (ids.length > 0)
+        await tx
+          .deleteFrom('invitation_tokens')
+          .where('shop_id', '=', shopId)
+          .where('invitation_id', 'in', ids)
+          .execute()
       return ids.length
     },
 
@@ -123,14 +177,29 @@ export function createStaffRepository(tx: Tx, shopId: string) {
 
     /** New links; the ones before stop working. */
     async replaceTokens(invitationId: string, tokens: { hash: Buffer; provesContact: boolean }[]): Promise<void> {
-      await tx.deleteFrom('invitation_tokens').where('shop_id', '=', shopId).where('invitation_id', '=', invitationId).execute()
+      await tx
+        .deleteFrom('invitation_tokens')
+        .where('shop_id', '=', shopId)
+        .where('invitation_id', '=', invitationId)
+        .execute()
       await tx
         .insertInto('invitation_tokens')
-        .values(tokens.map(({ hash, provesContact }) => ({ token_hash: hash, shop_id: shopId, invitation_id: invitationId, proves_contact: provesContact })))
+        .values(
+          tokens.map(({ hash, provesContact }) => ({
+            token_hash: hash,
+            shop_id: shopId,
+            invitation_id: invitationId,
+            proves_contact: provesContact,
+          })),
+        )
         .execute()
     },
   }
 }
 
 export const findInvitationToken = (tx: Tx, tokenHash: Buffer) =>
-  tx.selectFrom('invitation_tokens').select(['shop_id', 'invitation_id', 'proves_contact']).where('token_hash', '=', tokenHash).executeTakeFirst()
+  tx
+    .selectFrom('invitation_tokens')
+    .select(['shop_id', 'invitation_id', 'proves_contact'])
+    .where('token_hash', '=', tokenHash)
+    .executeTakeFirst()

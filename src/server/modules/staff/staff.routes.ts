@@ -23,7 +23,15 @@ import type { StaffService } from './staff.service.ts'
 
 const done = { ok: true } as const
 
-export function staffRoutes(app: FastifyInstance, { staff, invitations, owners, knownDevices }: { staff: StaffService; invitations: InvitationsService; owners: OwnersService; knownDevices: KnownDevices }) {
+export function staffRoutes(
+  app: FastifyInstance,
+  {
+    staff,
+    invitations,
+    owners,
+    knownDevices,
+  }: { staff: StaffService; invitations: InvitationsService; owners: OwnersService; knownDevices: KnownDevices },
+) {
   route(app, listStaff, ({ actor }) => staff.list(actor))
   route(app, changeStaff, ({ actor, params, body }) => staff.change(actor, params.id, body))
   route(app, revokeStaff, async ({ actor, params }) => {
@@ -47,9 +55,16 @@ export function staffRoutes(app: FastifyInstance, { staff, invitations, owners, 
   })
   route(app, readInvitation, ({ params, request }) => invitations.read(params.token, addressKey(request.ip)))
   route(app, joinByInvitation, async ({ params, body, request, reply }) => {
-    const joined = await invitations.join(params.token, body, deviceName(request.headers['user-agent']), addressKey(request.ip))
+    const joined = await invitations.join(
+      params.token,
+      body,
+      deviceName(request.headers['user-agent']),
+      addressKey(request.ip),
+    )
     await knownDevices.remember(request, reply, joined.user.id)
     return joined
   })
-  route(app, acceptInvitation, ({ actor, params, request }) => invitations.accept(actor, params.token, addressKey(request.ip)))
+  route(app, acceptInvitation, ({ actor, params, request }) =>
+    invitations.accept(actor, params.token, addressKey(request.ip)),
+  )
 }

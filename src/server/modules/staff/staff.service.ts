@@ -28,7 +28,10 @@ interface Parts {
 export function createStaffService({ db, clock, memberships, users, owners: ownerChanges, proveSelf }: Parts) {
   async function members(tx: Tx, shopId: string): Promise<MemberView[]> {
     const rows = await createStaffRepository(tx, shopId).members()
-    const seen = await users.lastSeen(tx, rows.map((row) => row.user_id))
+    const seen = await users.lastSeen(
+      tx,
+      rows.map((row) => row.user_id),
+    )
     return rows.map((row) => ({
       userId: row.user_id,
       name: row.name,
@@ -45,11 +48,19 @@ export function createStaffService({ db, clock, memberships, users, owners: owne
     async list({ shopId }: MemberActor) {
       return inShop(db, shopId, async (tx) => {
         const invitations = await createStaffRepository(tx, shopId).invitations()
-        return { members: await members(tx, shopId), invitations: invitations.map((row) => invitationView(row, clock.now())), ownerChanges: await ownerChanges.waiting(tx, shopId) }
+        return {
+          members: await members(tx, shopId),
+          invitations: invitations.map((row) => invitationView(row, clock.now())),
+          ownerChanges: await ownerChanges.waiting(tx, shopId),
+        }
       })
     },
 
-    async change(actor: MemberActor, userId: string, { grants: grid, password }: { grants: GrantGrid; password?: string | undefined }): Promise<MemberView> {
+    async change(
+      actor: MemberActor,
+      userId: string,
+      { grants: grid, password }: { grants: GrantGrid; password?: string | undefined },
+    ): Promise<MemberView> {
       const isProven = await proveSelf(actor.userId, password)
       return inShop(db, actor.shopId, async (tx) => {
         const staff = createStaffRepository(tx, actor.shopId)
@@ -77,7 +88,12 @@ export function createStaffService({ db, clock, memberships, users, owners: owne
         if (member === undefined) throw staffNotFound()
         if (member.is_admin) throw owners < 2 ? lastAdmin() : isOwner()
         const waiting = await lockWaitingChangeOf(tx, actor.shopId, userId)
-        if (waiting) await settleOwnerChange(tx, actor.shopId, waiting.id, { outcome: 'lapsed', by: actor.userId, at: clock.now() })
+        if (waiting)
+          await settleOwnerChange(tx, actor.shopId, waiting.id, {
+            outcome: 'lapsed',
+            by: actor.userId,
+            at: clock.now(),
+          })
         await staff.revoke(userId, clock.now())
         await staff.withdraw({ invitedBy: userId }, clock.now())
         await memberships.forget(tx, actor.shopId, userId)
@@ -87,7 +103,10 @@ export function createStaffService({ db, clock, memberships, users, owners: owne
   }
 }
 
-export const invitationView = (row: Pick<InvitationRow, 'id' | 'contact' | 'name' | 'grants' | 'sent_at' | 'expires_at'>, now: Date) => ({
+export const invitationView = (
+  row: Pick<InvitationRow, 'id' | 'contact' | 'name' | 'grants' | 'sent_at' | 'expires_at'>,
+  now: Date,
+) => ({
   id: row.id,
   contact: row.contact,
   name: row.name,

@@ -46,32 +46,66 @@ const JOIN_SLACK_MS = 10 * 60_000
  * The earliest a command can have been done, given when it says it was. A device that said at some moment that nothing else waited on it had not done it by then:
  * dating it back to before a dismissal, or to yesterday, brings no right back.
  */
-export function provenAt(at: Date, device: { provedAt: Date | null; provedBefore: Date | null } | null, receivedAt: Date): Date {
+export function provenAt(
+  at: Date,
+  device: { provedAt: Date | null; provedBefore: Date | null } | null,
+  receivedAt: Date,
+): Date {
   // What this very push said of itself proves nothing about what it carries.
   const proof = device?.provedAt && device.provedAt < receivedAt ? device.provedAt : (device?.provedBefore ?? null)
   return proof !== null && proof > at && proof < receivedAt ? proof : at
 }
 
-const rights: ReadonlyMap<string, readonly [Resource, Action][]> = new Map(Object.entries<readonly [Resource, Action][]>({
-  'order.create': [['orders', 'create']],
-  'order.pay': [['orders', 'create'], ['orders', 'update']],
-  'order.extend': [['orders', 'create'], ['orders', 'update']],
-  // The step decides: see order-commands.service.ts.
-  'order.step': [['orders', 'create'], ['orders', 'update'], ['orders', 'delete']],
-  'customer.create': [['customers', 'create']],
-  'expense.create': [['transactions', 'create']],
-  'expense.void': [['transactions', 'create'], ['transactions', 'update'], ['transactions', 'delete']],
-  // Whoever takes money may hand in the message about it.
-  'claim.create': [['orders', 'create'], ['orders', 'update'], ['transactions', 'create'], ['transactions', 'update']],
-} satisfies Record<CommandType, readonly [Resource, Action][]>))
+const rights: ReadonlyMap<string, readonly [Resource, Action][]> = new Map(
+  Object.entries<readonly [Resource, Action][]>({
+    'order.create': [['orders', 'create']],
+    'order.pay': [
+      ['orders', 'create'],
+      ['orders', 'update'],
+    ],
+    'order.extend': [
+      ['orders', 'create'],
+      ['orders', 'update'],
+    ],
+    // The step decides: see order-commands.service.ts.
+    'order.step': [
+      ['orders', 'create'],
+      ['orders', 'update'],
+      ['orders', 'delete'],
+    ],
+    'customer.create': [['customers', 'create']],
+    'expense.create': [['transactions', 'create']],
+    'expense.void': [
+      ['transactions', 'create'],
+      ['transactions', 'update'],
+      ['transactions', 'delete'],
+    ],
+    // Whoever takes money may hand in the message about it.
+    'claim.create': [
+      ['orders', 'create'],
+      ['orders', 'update'],
+      ['transactions', 'create'],
+      ['transactions', 'update'],
+    ],
+  } satisfies Record<CommandType, readonly [Resource, Action][]>),
+)
 
 export type Standing = 'holds' | 'held' | 'lacks'
 
 /** Whether a member holds one of the rights now, held it at `at`, or neither. */
-export function standingOf(member: NonNullable<Membership>, needed: readonly (readonly [Resource, Action])[], at: Date): Standing {
-  const allows = (permissions: LoosePermissions | null) => needed.some(([resource, action]) => can(permissions, resource, action))
+export function standingOf(
+  member: NonNullable<Membership>,
+  needed: readonly (readonly [Resource, Action])[],
+  at: Date,
+): Standing {
+  const allows = (permissions: LoosePermissions | null) =>
+    needed.some(([resource, action]) => can(permissions, resource, action))
   const now = member.isAdmin || allows(member.grants)
-  const before = member.formerGrants !== null && member.grantsChangedAt !== null && at < member.grantsChangedAt && allows(member.formerGrants)
+  const before =
+    member.formerGrants !== null
+    && member.grantsChangedAt !== null
+    && at < member.grantsChangedAt
+    && allows(member.formerGrants)
   if (member.revokedAt !== null) return at < member.revokedAt && (now || before) ? 'held' : 'lacks'
   return now ? 'holds' : before ? 'held' : 'lacks'
 }
@@ -90,10 +124,15 @@ export function gate(facts: GateFacts): Gate {
   const standing = standingOf(actor, rights.get(type) ?? [], facts.provenAt)
   // Of somebody who is dismissed, or was not there yet at the time it is dated, only what has happened at the counter is taken, and shown. Everything else an admin decides.
   // (Where it came before they joined, the server's own clock was set back since, and says nothing.)
-  const isBeforeTheirTime = at.getTime() < actor.joinedAt.getTime() - JOIN_SLACK_MS && facts.receivedAt >= actor.joinedAt
+  const isBeforeTheirTime =
+    at.getTime() < actor.joinedAt.getTime() - JOIN_SLACK_MS && facts.receivedAt >= actor.joinedAt
   const isOutsideTheirTime = actor.revokedAt !== null || isBeforeTheirTime
-  if (isOutsideTheirTime && standing !== 'lacks') return { kind: facts.isCompletedSale ? 'proceed' : 'quarantined', codes: [...codes, 'order.no_permission'] }
+  if (isOutsideTheirTime && standing !== 'lacks')
+    return { kind: facts.isCompletedSale ? 'proceed' : 'quarantined', codes: [...codes, 'order.no_permission'] }
   if (standing === 'held') codes.push('order.no_permission')
-  if (standing === 'lacks') return isFact(type) ? { kind: 'quarantined', codes: [...codes, 'order.no_permission'] } : { kind: 'rejected', codes: ['auth.forbidden'] }
+  if (standing === 'lacks')
+    return isFact(type)
+      ? { kind: 'quarantined', codes: [...codes, 'order.no_permission'] }
+      : { kind: 'rejected', codes: ['auth.forbidden'] }
   return { kind: 'proceed', codes }
 }

@@ -1,5 +1,11 @@
 import { createHash } from 'node:crypto'
-import { COMMAND_VERSION, commandBodies, CommandEnvelope, type CommandBody, type CommandType } from '../../../shared/contract/commands.ts'
+import {
+  COMMAND_VERSION,
+  commandBodies,
+  CommandEnvelope,
+  type CommandBody,
+  type CommandType,
+} from '../../../shared/contract/commands.ts'
 import { isUuid } from '../../../shared/domain/ids.ts'
 import { MOST_AMOUNT_TZS } from '../../../shared/domain/money.ts'
 import { fingerprintOf } from '../../platform/fingerprint.ts'
@@ -14,7 +20,15 @@ export type ParsedCommand = { envelope: CommandEnvelope; raw: unknown; fingerpri
   | { kind: 'unknown_type' }
   | { kind: 'unreadable_body' }
 )
-export type IntakeCommand = ParsedCommand | { kind: 'unreadable'; /** As sent, so that the device finds its row; '' when there is none. */ id: string; shopId: string | null; raw: unknown; fingerprint: Buffer }
+export type IntakeCommand =
+  | ParsedCommand
+  | {
+      kind: 'unreadable'
+      /** As sent, so that the device finds its row; '' when there is none. */ id: string
+      shopId: string | null
+      raw: unknown
+      fingerprint: Buffer
+    }
 
 const MAX_DEPTH = 40
 
@@ -28,7 +42,11 @@ export function storable(value: unknown, depth = 0): unknown {
   if (value === null || typeof value === 'boolean') return value
   if (depth > MAX_DEPTH || typeof value !== 'object') return null
   if (Array.isArray(value)) return value.map((item) => storable(item, depth + 1))
-  return Object.fromEntries(Object.entries(value).filter(([key]) => key !== '__proto__').map(([key, item]) => [String(storable(key)), storable(item, depth + 1)]))
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([key]) => key !== '__proto__')
+      .map(([key, item]) => [String(storable(key)), storable(item, depth + 1)]),
+  )
 }
 
 /** A stable id for a record made from others: the same parts give the same id, so writing it twice is harmless. UUIDv8 of a SHA-256. */
@@ -40,7 +58,8 @@ export function derivedId(...parts: readonly string[]): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`
 }
 
-const field = (raw: unknown, name: string): unknown => (raw !== null && typeof raw === 'object' ? Object.getOwnPropertyDescriptor(raw, name)?.value : undefined)
+const field = (raw: unknown, name: string): unknown =>
+  raw !== null && typeof raw === 'object' ? Object.getOwnPropertyDescriptor(raw, name)?.value : undefined
 
 export function readCommand(sent: unknown): IntakeCommand {
   const raw = storable(sent)
@@ -48,7 +67,13 @@ export function readCommand(sent: unknown): IntakeCommand {
   if (!parsed.success) {
     const id = field(raw, 'id')
     const shopId = field(raw, 'shopId')
-    return { kind: 'unreadable', id: typeof id === 'string' ? id.slice(0, 100) : '', shopId: isUuid(shopId) ? shopId.toLowerCase() : null, raw, fingerprint: fingerprintOf(raw) }
+    return {
+      kind: 'unreadable',
+      id: typeof id === 'string' ? id.slice(0, 100) : '',
+      shopId: isUuid(shopId) ? shopId.toLowerCase() : null,
+      raw,
+      fingerprint: fingerprintOf(raw),
+    }
   }
   const envelope = lowerIds(parsed.data)
   const { v, type, userId, body } = envelope
@@ -75,7 +100,14 @@ export function readBody(type: CommandType, body: unknown): ReadableCommand | nu
 function amountsOf({ type, body }: ReadableCommand): number[] {
   switch (type) {
     case 'order.create':
-      return [body.subtotalTzs, body.discountTzs, body.taxTzs, body.totalTzs, ...paymentAmounts(body.payments), ...body.lines.flatMap((line) => [line.grossTzs, line.totalTzs, line.discountTzs, line.taxTzs])]
+      return [
+        body.subtotalTzs,
+        body.discountTzs,
+        body.taxTzs,
+        body.totalTzs,
+        ...paymentAmounts(body.payments),
+        ...body.lines.flatMap((line) => [line.grossTzs, line.totalTzs, line.discountTzs, line.taxTzs]),
+      ]
     case 'order.extend':
       return body.lines.flatMap((line) => [line.grossTzs, line.totalTzs, line.discountTzs, line.taxTzs])
     case 'order.pay':
@@ -89,12 +121,19 @@ function amountsOf({ type, body }: ReadableCommand): number[] {
   }
 }
 const paymentAmounts = (payments: CommandBody<'order.pay'>['payments']) => [
-  ...payments.flatMap((payment) => [payment.amountTzs, payment.receivedTzs ?? 0, payment.changeTzs ?? 0]), payments.reduce((sum, payment) => sum + payment.amountTzs, 0),
+  ...payments.flatMap((payment) => [payment.amountTzs, payment.receivedTzs ?? 0, payment.changeTzs ?? 0]),
+  payments.reduce((sum, payment) => sum + payment.amountTzs, 0),
 ]
 
 /** UUIDs are compared as text before the database sees them. */
 function lowerIds(envelope: CommandEnvelope): CommandEnvelope {
-  return { ...envelope, id: envelope.id.toLowerCase(), shopId: envelope.shopId.toLowerCase(), userId: envelope.userId.toLowerCase(), deviceId: envelope.deviceId.toLowerCase() }
+  return {
+    ...envelope,
+    id: envelope.id.toLowerCase(),
+    shopId: envelope.shopId.toLowerCase(),
+    userId: envelope.userId.toLowerCase(),
+    deviceId: envelope.deviceId.toLowerCase(),
+  }
 }
 
 /** Money that has changed hands, or goods that have left: kept whatever happens (decisions 21). */
@@ -112,7 +151,8 @@ export function amountOf({ type, body }: ReadableCommand): number | null {
 
 export function orderIdOf(command: ReadableCommand): string | null {
   if (command.type === 'order.create') return command.body.id.toLowerCase()
-  if (command.type === 'order.extend' || command.type === 'order.pay' || command.type === 'order.step') return command.body.orderId.toLowerCase()
+  if (command.type === 'order.extend' || command.type === 'order.pay' || command.type === 'order.step')
+    return command.body.orderId.toLowerCase()
   return null
 }
 
@@ -131,9 +171,10 @@ export function lanesOf(commands: readonly IntakeCommand[]): { first: number[][]
     return command && command.kind !== 'unreadable' ? command.envelope.seq : 0
   }
   const ordered = [...lanes.values()].map((lane) => lane.toSorted((a, b) => seqOf(a) - seqOf(b) || a - b))
-  const isCustomer = (lane: number[]) => lane.every((index) => {
-    const command = commands[index]
-    return command !== undefined && command.kind !== 'unreadable' && command.envelope.type === 'customer.create'
-  })
+  const isCustomer = (lane: number[]) =>
+    lane.every((index) => {
+      const command = commands[index]
+      return command !== undefined && command.kind !== 'unreadable' && command.envelope.type === 'customer.create'
+    })
   return { first: ordered.filter(isCustomer), rest: ordered.filter((lane) => !isCustomer(lane)) }
 }

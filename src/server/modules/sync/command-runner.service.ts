@@ -15,9 +15,25 @@ import { orderPay, orderStep } from '../orders/order-changes.service.ts'
 import { orderCreate } from '../orders/order-create.service.ts'
 import { orderExtend } from '../orders/order-extend.service.ts'
 import { gate, provenAt, standingOf } from './command-gate.ts'
-import { amountOf, derivedId, type IntakeCommand, isFact, orderIdOf, type ParsedCommand, type ReadableCommand } from './command-intake.ts'
+import {
+  amountOf,
+  derivedId,
+  type IntakeCommand,
+  isFact,
+  orderIdOf,
+  type ParsedCommand,
+  type ReadableCommand,
+} from './command-intake.ts'
 import { createDoubts } from './doubts.ts'
-import { type Circumstances, type DeviceReport, findQuarantined, isMember, readCircumstances, recordCommand, recordReview } from './sync.repository.ts'
+import {
+  type Circumstances,
+  type DeviceReport,
+  findQuarantined,
+  isMember,
+  readCircumstances,
+  recordCommand,
+  recordReview,
+} from './sync.repository.ts'
 
 /** Applies one command in one transaction of its own, and answers it whatever happens: a bad command is never an error of the push. */
 
@@ -67,7 +83,8 @@ export function createCommandRunner({ db, clock, log }: { db: Db; clock: Clock; 
   async function run(command: IntakeCommand, submission: Submission): Promise<CommandResult> {
     if (command.kind === 'unreadable') return await keepUnreadable(command, submission)
     const { id, shopId } = command.envelope
-    if (command.kind === 'too_new') return { id, outcome: 'retry', codes: ['command.unknown_type'], afterMs: NEWER_APP_WAIT_MS }
+    if (command.kind === 'too_new')
+      return { id, outcome: 'retry', codes: ['command.unknown_type'], afterMs: NEWER_APP_WAIT_MS }
     let lastError: unknown
     for (let attempt = 1; attempt <= MAX_TRIES; attempt += 1) {
       try {
@@ -78,13 +95,17 @@ export function createCommandRunner({ db, clock, log }: { db: Db; clock: Clock; 
         lastError = error
         // Two sends of one command, or two commands with one id, met on a key: the next look finds what the other one left.
         // And where the session ended under it, the next one finds out whether the commit had gone through.
-        if (!(error instanceof CommandRace) && !isUniqueViolation(error) && !(attempt === 1 && isSessionEnded(error))) break
+        if (!(error instanceof CommandRace) && !isUniqueViolation(error) && !(attempt === 1 && isSessionEnded(error)))
+          break
       }
     }
     return await afterFailure(command, submission, lastError)
   }
 
-  async function keepUnreadable(command: Extract<IntakeCommand, { kind: 'unreadable' }>, submission: Submission): Promise<CommandResult> {
+  async function keepUnreadable(
+    command: Extract<IntakeCommand, { kind: 'unreadable' }>,
+    submission: Submission,
+  ): Promise<CommandResult> {
     const { id, raw, fingerprint } = command
     const codes: ErrorCode[] = ['command.unreadable']
     try {
@@ -95,15 +116,29 @@ export function createCommandRunner({ db, clock, log }: { db: Db; clock: Clock; 
           // Whatever it is, it is not lost: beyond any shop's day of them it waits on the device.
           await limitsOf(tx)?.spend(tx, [{ name: 'unreadable', key: shopId }])
           await recordReview(tx, {
-            shopId, id: derivedId('unreadable', shopId, fingerprint.toString('hex')), kind: 'quarantined', codes, commandId: null, type: 'unreadable', orderId: null, lane: null,
-            amountTzs: null, actorId: null, submittedBy: submission.submitterId, deviceId: submission.deviceId, raw, at: submission.receivedAt, receivedAt: submission.receivedAt,
+            shopId,
+            id: derivedId('unreadable', shopId, fingerprint.toString('hex')),
+            kind: 'quarantined',
+            codes,
+            commandId: null,
+            type: 'unreadable',
+            orderId: null,
+            lane: null,
+            amountTzs: null,
+            actorId: null,
+            submittedBy: submission.submitterId,
+            deviceId: submission.deviceId,
+            raw,
+            at: submission.receivedAt,
+            receivedAt: submission.receivedAt,
           })
           return true
         })
         if (isKept) return { id, outcome: 'quarantined', codes }
       }
     } catch (error) {
-      if (error instanceof AppError && error.code === 'request.too_many') return { id, outcome: 'retry', codes: ['request.too_many'], afterMs: 3_600_000 }
+      if (error instanceof AppError && error.code === 'request.too_many')
+        return { id, outcome: 'retry', codes: ['request.too_many'], afterMs: 3_600_000 }
       log.error({ err: error }, 'an unreadable command could not be kept')
       if (isUnreachable(error)) submission.onAway?.()
       return { id, outcome: 'retry', codes: ['server.unavailable'], afterMs: RETRY_MS }
@@ -119,7 +154,12 @@ export function createCommandRunner({ db, clock, log }: { db: Db; clock: Clock; 
   async function afterFailure(command: ParsedCommand, submission: Submission, error: unknown): Promise<CommandResult> {
     const { id, shopId, type } = command.envelope
     const isAway = isUnavailable(error)
-    const later = (afterMs: number): CommandResult => ({ id, outcome: 'retry', codes: [isAway ? 'server.unavailable' : 'server.failed'], afterMs })
+    const later = (afterMs: number): CommandResult => ({
+      id,
+      outcome: 'retry',
+      codes: [isAway ? 'server.unavailable' : 'server.failed'],
+      afterMs,
+    })
     if (isUnreachable(error)) {
       submission.onAway?.()
       return later(RETRY_MS)
@@ -130,10 +170,13 @@ export function createCommandRunner({ db, clock, log }: { db: Db; clock: Clock; 
       const doubt = doubts.failed(command.envelope)
       if (!doubt.isAlone) return later(doubt.afterMs)
     }
-    const codes: ErrorCode[] = [!isItsFault ? 'server.failed' : error instanceof AppError ? error.code : 'command.unreadable']
+    const codes: ErrorCode[] = [
+      !isItsFault ? 'server.failed' : error instanceof AppError ? error.code : 'command.unreadable',
+    ]
     try {
       const result = await inShop(db, shopId, async (tx) => {
-        if (!(await isMember(tx, shopId, submission.submitterId))) return { id, outcome: 'rejected' as const, codes: ['command.wrong_shop' as const] }
+        if (!(await isMember(tx, shopId, submission.submitterId)))
+          return { id, outcome: 'rejected' as const, codes: ['command.wrong_shop' as const] }
         return await conclude(tx, command, submission, submission.receivedAt, { kind: 'quarantined', codes })
       })
       doubts.answered(command.envelope, result.outcome)
@@ -147,15 +190,31 @@ export function createCommandRunner({ db, clock, log }: { db: Db; clock: Clock; 
   /** An admin lets a quarantined command in, as its actor. The review item is settled by the caller, in the same transaction. */
   async function admit(tx: Tx, command: Readable, adminId: string): Promise<CommandResult> {
     const { envelope } = command
-    const submission: Submission = { submitterId: adminId, deviceId: envelope.deviceId, shopId: envelope.shopId, receivedAt: clock.now(), report: null }
+    const submission: Submission = {
+      submitterId: adminId,
+      deviceId: envelope.deviceId,
+      shopId: envelope.shopId,
+      receivedAt: clock.now(),
+      report: null,
+    }
     const found = await readCircumstances(
       tx,
-      { shopId: envelope.shopId, commandId: envelope.id, actorId: envelope.userId, submitterId: adminId, deviceId: envelope.deviceId },
+      {
+        shopId: envelope.shopId,
+        commandId: envelope.id,
+        actorId: envelope.userId,
+        submitterId: adminId,
+        deviceId: envelope.deviceId,
+      },
       handlerOf(command.command).facts?.(envelope.shopId, command.command.body) ?? null,
       null,
     )
     const times = timesOf(envelope, found.device, submission.receivedAt)
-    const verdict = await handlerOf(command.command).apply(contextOf(tx, command, submission, found, [], times, true), command.command.body, found.facts)
+    const verdict = await handlerOf(command.command).apply(
+      contextOf(tx, command, submission, found, [], times, true),
+      command.command.body,
+      found.facts,
+    )
     if (verdict.kind !== 'applied') return { id: envelope.id, outcome: verdict.kind, codes: [...verdict.codes] }
     return await conclude(tx, command, submission, times.at, verdict, true)
   }
@@ -169,7 +228,13 @@ async function judge(tx: Tx, command: ParsedCommand, submission: Submission): Pr
   const readable = command.kind === 'readable' ? command.command : null
   const circumstances = await readCircumstances(
     tx,
-    { shopId, commandId: id, actorId: envelope.userId, submitterId: submission.submitterId, deviceId: envelope.deviceId },
+    {
+      shopId,
+      commandId: id,
+      actorId: envelope.userId,
+      submitterId: submission.submitterId,
+      deviceId: envelope.deviceId,
+    },
     readable ? (handlerOf(readable).facts?.(shopId, readable.body) ?? null) : null,
     submission.report && { device: submission.report, at: submission.receivedAt },
   )
@@ -177,25 +242,56 @@ async function judge(tx: Tx, command: ParsedCommand, submission: Submission): Pr
   if (envelope.deviceId === submission.deviceId) submission.onDevice?.(shopId, device?.revokedAt != null)
   const { at, correct, isClockWrong } = timesOf(envelope, device, submission.receivedAt)
   const admission = gate({
-    type: envelope.type, actorId: envelope.userId, submitterId: submission.submitterId, actor, submitter, isOwnDevice: envelope.deviceId === submission.deviceId, device, at,
-    receivedAt: submission.receivedAt, provenAt: provenAt(at, device, submission.receivedAt), isCompletedSale: readable?.type === 'order.create' && readable.body.status === 'completed',
+    type: envelope.type,
+    actorId: envelope.userId,
+    submitterId: submission.submitterId,
+    actor,
+    submitter,
+    isOwnDevice: envelope.deviceId === submission.deviceId,
+    device,
+    at,
+    receivedAt: submission.receivedAt,
+    provenAt: provenAt(at, device, submission.receivedAt),
+    isCompletedSale: readable?.type === 'order.create' && readable.body.status === 'completed',
   })
   if (submitter === null) return { id, outcome: 'rejected', codes: admission.codes }
   if (prior && prior.outcome !== 'rejected') {
-    if (prior.fingerprint === fingerprint.toString('hex')) return { id, outcome: prior.outcome === 'quarantined' ? 'quarantined' : 'duplicate', codes: prior.codes }
-    await recordReview(tx, reviewOf(command, submission, at, 'quarantined', ['command.id_reused'], derivedId(shopId, id, fingerprint.toString('hex'))))
+    if (prior.fingerprint === fingerprint.toString('hex'))
+      return { id, outcome: prior.outcome === 'quarantined' ? 'quarantined' : 'duplicate', codes: prior.codes }
+    await recordReview(
+      tx,
+      reviewOf(
+        command,
+        submission,
+        at,
+        'quarantined',
+        ['command.id_reused'],
+        derivedId(shopId, id, fingerprint.toString('hex')),
+      ),
+    )
     return { id, outcome: 'quarantined', codes: ['command.id_reused'] }
   }
   const verdict = await verdictOn(tx, command, submission, circumstances, admission, { at, correct, isClockWrong })
   return await conclude(tx, command, submission, at, verdict)
 }
 
-async function verdictOn(tx: Tx, command: ParsedCommand, submission: Submission, found: Circumstances, admission: ReturnType<typeof gate>, times: Times): Promise<Verdict> {
+async function verdictOn(
+  tx: Tx,
+  command: ParsedCommand,
+  submission: Submission,
+  found: Circumstances,
+  admission: ReturnType<typeof gate>,
+  times: Times,
+): Promise<Verdict> {
   if (command.kind === 'unknown_type') return { kind: 'quarantined', codes: ['command.unknown_type'] }
   if (command.kind !== 'readable') return { kind: 'quarantined', codes: ['command.unreadable'] }
   if (admission.kind !== 'proceed') return { kind: admission.kind, codes: admission.codes }
   const codes: ErrorCode[] = times.isClockWrong ? [...admission.codes, 'order.clock_wrong'] : admission.codes
-  const verdict = await handlerOf(command.command).apply(contextOf(tx, command, submission, found, codes, times, false), command.command.body, found.facts)
+  const verdict = await handlerOf(command.command).apply(
+    contextOf(tx, command, submission, found, codes, times, false),
+    command.command.body,
+    found.facts,
+  )
   return verdict.kind === 'retry' ? await whatFollows(tx, command, times.at, submission.receivedAt) : verdict
 }
 
@@ -207,21 +303,41 @@ async function whatFollows(tx: Tx, command: Readable, at: Date, receivedAt: Date
   if (before?.isOpen) return { kind: 'quarantined', codes }
   const isHopeless = before !== null || receivedAt.getTime() - at.getTime() > LONGEST_WAIT_MS
   if (!isHopeless) return { kind: 'retry', codes }
-  return isFact(type) ? { kind: 'quarantined', codes } : { kind: 'rejected', codes: [type.startsWith('expense') ? 'expense.not_found' : 'order.not_found'] }
+  return isFact(type)
+    ? { kind: 'quarantined', codes }
+    : { kind: 'rejected', codes: [type.startsWith('expense') ? 'expense.not_found' : 'order.not_found'] }
 }
 
-async function conclude(tx: Tx, command: ParsedCommand, submission: Submission, at: Date, verdict: Verdict, isByAdmin = false): Promise<CommandResult> {
+async function conclude(
+  tx: Tx,
+  command: ParsedCommand,
+  submission: Submission,
+  at: Date,
+  verdict: Verdict,
+  isByAdmin = false,
+): Promise<CommandResult> {
   const { envelope, fingerprint } = command
   const { id, shopId } = envelope
   if (verdict.kind === 'retry') return { id, outcome: 'retry', codes: [...verdict.codes], afterMs: RETRY_MS }
   const outcome = verdict.kind === 'applied' && verdict.codes.length > 0 ? 'flagged' : verdict.kind
   if (verdict.kind !== 'applied' || !verdict.isRecorded) {
     await recordCommand(tx, {
-      shopId, id, deviceId: envelope.deviceId, seq: envelope.seq, lane: envelope.lane, type: envelope.type, actorId: envelope.userId, submittedBy: submission.submitterId, fingerprint,
-      outcome, codes: verdict.codes, receivedAt: submission.receivedAt,
+      shopId,
+      id,
+      deviceId: envelope.deviceId,
+      seq: envelope.seq,
+      lane: envelope.lane,
+      type: envelope.type,
+      actorId: envelope.userId,
+      submittedBy: submission.submitterId,
+      fingerprint,
+      outcome,
+      codes: verdict.codes,
+      receivedAt: submission.receivedAt,
     })
     // What an admin lets in was looked at.
-    if (!isByAdmin && (outcome === 'flagged' || outcome === 'quarantined')) await recordReview(tx, reviewOf(command, submission, at, outcome, verdict.codes, id))
+    if (!isByAdmin && (outcome === 'flagged' || outcome === 'quarantined'))
+      await recordReview(tx, reviewOf(command, submission, at, outcome, verdict.codes, id))
   }
   return { id, outcome, codes: [...verdict.codes, ...(verdict.kind === 'applied' ? (verdict.notes ?? []) : [])] }
 }
@@ -232,34 +348,91 @@ type Times = { at: Date; correct: (iso: string) => Date; isClockWrong: boolean }
 function timesOf(envelope: ParsedCommand['envelope'], device: Circumstances['device'], receivedAt: Date): Times {
   const notBefore = device?.registeredAt ?? null
   const correct = (deviceIso: string) =>
-    new Date(correctedInstant({ deviceIso, offsetMs: envelope.clockOffsetMs, receivedIso: receivedAt.toISOString(), notBeforeIso: notBefore?.toISOString() ?? null }))
+    new Date(
+      correctedInstant({
+        deviceIso,
+        offsetMs: envelope.clockOffsetMs,
+        receivedIso: receivedAt.toISOString(),
+        notBeforeIso: notBefore?.toISOString() ?? null,
+      }),
+    )
   const claimed = Date.parse(envelope.at) + envelope.clockOffsetMs
-  const isClockWrong = !Number.isFinite(claimed) || claimed > receivedAt.getTime() + DAY_MS || (notBefore !== null && claimed < notBefore.getTime() - DAY_MS)
+  const isClockWrong =
+    !Number.isFinite(claimed)
+    || claimed > receivedAt.getTime() + DAY_MS
+    || (notBefore !== null && claimed < notBefore.getTime() - DAY_MS)
   return { at: correct(envelope.at), correct, isClockWrong }
 }
 
-function contextOf(tx: Tx, command: Readable, submission: Submission, found: Circumstances, codes: readonly ErrorCode[], times: Times, isByAdmin: boolean): CommandContext {
+function contextOf(
+  tx: Tx,
+  command: Readable,
+  submission: Submission,
+  found: Circumstances,
+  codes: readonly ErrorCode[],
+  times: Times,
+  isByAdmin: boolean,
+): CommandContext {
   const { envelope, fingerprint, raw } = command
   return {
-    tx, shopId: envelope.shopId, commandId: envelope.id, type: envelope.type, lane: envelope.lane, deviceId: envelope.deviceId, seq: envelope.seq, actorId: envelope.userId,
-    submittedBy: submission.submitterId, fingerprint, raw, receivedAt: submission.receivedAt, at: times.at, codes, correct: times.correct, isByAdmin,
+    tx,
+    shopId: envelope.shopId,
+    commandId: envelope.id,
+    type: envelope.type,
+    lane: envelope.lane,
+    deviceId: envelope.deviceId,
+    seq: envelope.seq,
+    actorId: envelope.userId,
+    submittedBy: submission.submitterId,
+    fingerprint,
+    raw,
+    receivedAt: submission.receivedAt,
+    at: times.at,
+    codes,
+    correct: times.correct,
+    isByAdmin,
     provenAt: (at) => provenAt(at, found.device, submission.receivedAt),
-    standing: (needed) => (found.actor ? standingOf(found.actor, needed, provenAt(times.at, found.device, submission.receivedAt)) : 'lacks'),
+    standing: (needed) =>
+      found.actor ? standingOf(found.actor, needed, provenAt(times.at, found.device, submission.receivedAt)) : 'lacks',
   }
 }
 
-function reviewOf(command: ParsedCommand, submission: Submission, at: Date, kind: 'flagged' | 'quarantined', codes: readonly ErrorCode[], id: string) {
+function reviewOf(
+  command: ParsedCommand,
+  submission: Submission,
+  at: Date,
+  kind: 'flagged' | 'quarantined',
+  codes: readonly ErrorCode[],
+  id: string,
+) {
   const { envelope, raw } = command
   const readable = command.kind === 'readable' ? command.command : null
   return {
-    shopId: envelope.shopId, id, kind, codes, commandId: envelope.id, type: envelope.type, orderId: readable && orderIdOf(readable), lane: envelope.lane,
-    amountTzs: readable && amountOf(readable), actorId: envelope.userId, submittedBy: submission.submitterId, deviceId: envelope.deviceId, raw, at, receivedAt: submission.receivedAt,
+    shopId: envelope.shopId,
+    id,
+    kind,
+    codes,
+    commandId: envelope.id,
+    type: envelope.type,
+    orderId: readable && orderIdOf(readable),
+    lane: envelope.lane,
+    amountTzs: readable && amountOf(readable),
+    actorId: envelope.userId,
+    submittedBy: submission.submitterId,
+    deviceId: envelope.deviceId,
+    raw,
+    at,
+    receivedAt: submission.receivedAt,
   }
 }
 
-const isUnavailable = (error: unknown) => isDatabaseAway(error) || error instanceof CommandRace || (error instanceof AppError && error.status === 503)
+const isUnavailable = (error: unknown) =>
+  isDatabaseAway(error) || error instanceof CommandRace || (error instanceof AppError && error.status === 503)
 const causeOf = (error: unknown) => (error instanceof AppError ? error.cause : error)
 /** No connection was to be had: the next command would not get one either. */
-const isUnreachable = (error: unknown) => { const cause = causeOf(error); return cause instanceof ConnectionLost && cause.isAtConnect }
+const isUnreachable = (error: unknown) => {
+  const cause = causeOf(error)
+  return cause instanceof ConnectionLost && cause.isAtConnect
+}
 /** There was one, and it ended: a failover, a pooler's restart, an admin. */
 const isSessionEnded = (error: unknown) => isUnavailable(error) && !isUnreachable(error)

@@ -26,7 +26,8 @@ const MOST_REMEMBERED = 10_000
 /** 2 s for as long as it may be a failover; where others go in meanwhile, doubling to a minute, and after an hour 15 of them: no till is kept busy by it. */
 const FIRST_WAIT_MS = 2000
 const QUICK_TRIES = 5
-const waitMs = (failures: number, forMs: number) => (forMs > 3_600_000 ? 900_000 : Math.min(60_000, FIRST_WAIT_MS * 2 ** Math.max(0, failures - QUICK_TRIES)))
+const waitMs = (failures: number, forMs: number) =>
+  forMs > 3_600_000 ? 900_000 : Math.min(60_000, FIRST_WAIT_MS * 2 ** Math.max(0, failures - QUICK_TRIES))
 
 export function createDoubts(clock: Clock): Doubts {
   const doubted = new Map<string, { failures: number; since: number; wentInBefore: number }>()
@@ -41,10 +42,16 @@ export function createDoubts(clock: Clock): Doubts {
       const doubt = doubted.get(key) ?? { failures: 0, since: now, wentInBefore: othersOf(command) }
       doubt.failures += 1
       doubted.set(key, doubt)
-      if (doubted.size > MOST_REMEMBERED) for (const oldest of doubted.keys()) { doubted.delete(oldest); break }
+      if (doubted.size > MOST_REMEMBERED)
+        for (const oldest of doubted.keys()) {
+          doubted.delete(oldest)
+          break
+        }
       const forMs = now - doubt.since
       const others = othersOf(command) - doubt.wentInBefore
-      const isAlone = doubt.failures >= ENOUGH_FAILURES && (forMs >= LONG_ENOUGH_MS || (forMs >= ENOUGH_TIME_MS && others >= ENOUGH_OTHERS))
+      const isAlone =
+        doubt.failures >= ENOUGH_FAILURES
+        && (forMs >= LONG_ENOUGH_MS || (forMs >= ENOUGH_TIME_MS && others >= ENOUGH_OTHERS))
       return { isAlone, afterMs: others === 0 ? FIRST_WAIT_MS : waitMs(doubt.failures, forMs) }
     },
     answered(command, outcome) {

@@ -51,13 +51,30 @@ export async function changedCustomers(tx: Tx, shopId: string, from: From, limit
   return pageOf(rows)
 }
 
-async function allOf(tx: Tx, table: 'products' | 'customers', shopId: string, after: string, limit: number): Promise<Page> {
-  const rows = await tx.selectFrom(table).select('id').where('shop_id', '=', shopId).where('id', '>', after).orderBy('id').limit(limit).execute()
+async function allOf(
+  tx: Tx,
+  table: 'products' | 'customers',
+  shopId: string,
+  after: string,
+  limit: number,
+): Promise<Page> {
+  const rows = await tx
+    .selectFrom(table)
+    .select('id')
+    .where('shop_id', '=', shopId)
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(limit)
+    .execute()
   return { rows: rows.map(({ id }) => ({ id, xid: 0 })), horizon: 0 }
 }
 
 /** What of each product a device is told beside the product itself: variants, barcodes and add-ons. Products without any are not among them. */
-export async function weighProducts(tx: Tx, shopId: string, ids: readonly string[]): Promise<ReadonlyMap<string, number>> {
+export async function weighProducts(
+  tx: Tx,
+  shopId: string,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
   const { rows } = await sql<{ id: string; parts: number }>`/*pull.weights*/
     select id, sum(parts)::int as parts from (
       select product_id as id, count(*) as parts from variants where shop_id = ${shopId} and product_id = any(${ids}::uuid[]) group by 1
@@ -81,6 +98,8 @@ export async function readCustomers(tx: Tx, shopId: string, ids: readonly string
 
 export async function readStaff(tx: Tx, shopId: string): Promise<{ userId: string; name: string }[]> {
   const { rows } = await sql<{ userId: string; name: string }>`
-    select m.user_id as "userId", u.name from memberships m join users u on u.id = m.user_id where m.shop_id = ${shopId} and m.revoked_at is null order by lower(u.name), m.user_id`.execute(tx)
+    select m.user_id as "userId", u.name from memberships m join users u on u.id = m.user_id where m.shop_id = ${shopId} and m.revoked_at is null order by lower(u.name), m.user_id`.execute(
+    tx,
+  )
   return rows
 }

@@ -4,7 +4,16 @@ import type { MemberActor } from '../../platform/actor.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { type Db, inShop, type Tx } from '../../platform/database.ts'
 import { readProducts } from '../catalogue/product-reader.service.ts'
-import { changedCustomers, changedProducts, type CustomerRow, horizonOf, type Page, readCustomers, readStaff, weighProducts } from './pull.repository.ts'
+import {
+  changedCustomers,
+  changedProducts,
+  type CustomerRow,
+  horizonOf,
+  type Page,
+  readCustomers,
+  readStaff,
+  weighProducts,
+} from './pull.repository.ts'
 
 /**
  * Delta pulls. A cursor says how far each of the two lists has been read, in one of two ways:
@@ -25,7 +34,9 @@ export function createPullService({ db, clock }: { db: Db; clock: Clock }) {
         const { horizon, epoch } = await horizonOf(tx, actor.shopId)
         const cursor = readCursor(query.since, epoch, horizon)
         const products = await nextProducts(tx, actor.shopId, cursor.products, query.limit)
-        const customers = actor.can('customers', 'read') ? await nextPage(tx, actor.shopId, changedCustomers, cursor.customers, query.limit) : { ids: [], next: cursor.customers, hasMore: false }
+        const customers = actor.can('customers', 'read')
+          ? await nextPage(tx, actor.shopId, changedCustomers, cursor.customers, query.limit)
+          : { ids: [], next: cursor.customers, hasMore: false }
         const [productRows, customerRows, staff] = [
           await readProducts(tx, actor.shopId, products.ids),
           await readCustomers(tx, actor.shopId, customers.ids),
@@ -45,23 +56,54 @@ export function createPullService({ db, clock }: { db: Db; clock: Clock }) {
   }
 }
 
-type Pager = (tx: Tx, shopId: string, from: { after: string } | { xid: number; id: string }, limit: number) => Promise<Page>
+type Pager = (
+  tx: Tx,
+  shopId: string,
+  from: { after: string } | { xid: number; id: string },
+  limit: number,
+) => Promise<Page>
 
-async function nextPage(tx: Tx, shopId: string, pager: Pager, position: Position, limit: number): Promise<{ ids: string[]; next: Position; hasMore: boolean }> {
-  const page = await pager(tx, shopId, position.at === 'all' ? { after: position.after } : { xid: position.xid, id: position.id }, limit)
+async function nextPage(
+  tx: Tx,
+  shopId: string,
+  pager: Pager,
+  position: Position,
+  limit: number,
+): Promise<{ ids: string[]; next: Position; hasMore: boolean }> {
+  const page = await pager(
+    tx,
+    shopId,
+    position.at === 'all' ? { after: position.after } : { xid: position.xid, id: position.id },
+    limit,
+  )
   const ids = page.rows.map((row) => row.id)
   const last = page.rows.at(-1)
   if (position.at === 'all') {
     const isEnd = ids.length < limit
     // What changed while the pages were read is at or above the horizon of the first one.
-    return { ids, hasMore: !isEnd, next: isEnd ? { at: 'delta', xid: position.horizon, id: FIRST_ID } : { ...position, after: last?.id ?? position.after } }
+    return {
+      ids,
+      hasMore: !isEnd,
+      next: isEnd
+        ? { at: 'delta', xid: position.horizon, id: FIRST_ID }
+        : { ...position, after: last?.id ?? position.after },
+    }
   }
   // Rows above the horizon are handed out early, for freshness, and the cursor stays below them: they come once more when everything before them is settled.
   const settled = page.rows.filter((row) => row.xid < page.horizon)
   const lastSettled = settled.at(-1)
   const isCut = ids.length === limit && settled.length === ids.length
-  if (isCut && lastSettled) return { ids, hasMore: true, next: { at: 'delta', xid: lastSettled.xid, id: lastSettled.id } }
-  return { ids, hasMore: false, next: { at: 'delta', xid: Math.max(position.xid, page.horizon), id: page.horizon > position.xid ? FIRST_ID : position.id } }
+  if (isCut && lastSettled)
+    return { ids, hasMore: true, next: { at: 'delta', xid: lastSettled.xid, id: lastSettled.id } }
+  return {
+    ids,
+    hasMore: false,
+    next: {
+      at: 'delta',
+      xid: Math.max(position.xid, page.horizon),
+      id: page.horizon > position.xid ? FIRST_ID : position.id,
+    },
+  }
 }
 
 /**
@@ -80,7 +122,11 @@ async function nextProducts(tx: Tx, shopId: string, position: Position, limit: n
   return cut < 0 ? page : await nextPage(tx, shopId, changedProducts, position, Math.max(1, cut))
 }
 
-function inOrder<R extends { id: string }, T>(ids: readonly string[], rows: readonly R[], shape: (row: R) => T): (T | { id: string; isGone: true })[] {
+function inOrder<R extends { id: string }, T>(
+  ids: readonly string[],
+  rows: readonly R[],
+  shape: (row: R) => T,
+): (T | { id: string; isGone: true })[] {
   const byId = new Map(rows.map((row) => [row.id, row]))
   return ids.map((id) => {
     const row = byId.get(id)
@@ -89,11 +135,27 @@ function inOrder<R extends { id: string }, T>(ids: readonly string[], rows: read
 }
 
 /** What the counter keeps: no cost, one picture. Archived products are sent as such: a device must learn that they are not sold any more. */
-function counterProduct({ photos, variants, costTzs: _cost, createdAt: _created, ...product }: Product): CounterProduct {
+function counterProduct({
+  photos,
+  variants,
+  costTzs: _cost,
+  createdAt: _created,
+  ...product
+}: Product): CounterProduct {
   const [photo] = photos
-  return { ...product, photo: photo ? { url: photo.url, smallUrl: photo.smallUrl } : null, variants: variants.map(({ costTzs: _variantCost, ...variant }) => variant) }
+  return {
+    ...product,
+    photo: photo ? { url: photo.url, smallUrl: photo.smallUrl } : null,
+    variants: variants.map(({ costTzs: _variantCost, ...variant }) => variant),
+  }
 }
-const counterCustomer = ({ id, name, phones, aliasOf, balanceTzs }: CustomerRow): CounterCustomer => ({ id, name, phones, aliasOf, balanceTzs })
+const counterCustomer = ({ id, name, phones, aliasOf, balanceTzs }: CustomerRow): CounterCustomer => ({
+  id,
+  name,
+  phones,
+  aliasOf,
+  balanceTzs,
+})
 
 /** `a<horizon>.<after>` or `d<xid>.<id>`, at most 100 characters in all. Anything we cannot read, or of another database, starts from nothing. */
 function readCursor(text: string | undefined, epoch: string, horizon: number): Cursor {
@@ -116,5 +178,7 @@ function readPosition(text: string | undefined): Position | null {
   return at === 'a' ? { at: 'all', after: id, horizon: Number(figure) } : { at: 'delta', xid: Number(figure), id }
 }
 const pack = (id: string) => Buffer.from(id.replaceAll('-', ''), 'hex').toString('base64url')
-const writePosition = (position: Position) => (position.at === 'all' ? `a${position.horizon}.${pack(position.after)}` : `d${position.xid}.${pack(position.id)}`)
-const writeCursor = ({ epoch, products, customers }: Cursor) => `1~${epoch}~${writePosition(products)}~${writePosition(customers)}`
+const writePosition = (position: Position) =>
+  position.at === 'all' ? `a${position.horizon}.${pack(position.after)}` : `d${position.xid}.${pack(position.id)}`
+const writeCursor = ({ epoch, products, customers }: Cursor) =>
+  `1~${epoch}~${writePosition(products)}~${writePosition(customers)}`

@@ -25,15 +25,25 @@ afterEach(async () => {
   await trade.dispose()
 })
 
-const sale = (note = '') => shop.command(shop.owner, device.id, 'order.create', { ...anOrder({ counter: (counter += 1) }), note })
+const sale = (note = '') =>
+  shop.command(shop.owner, device.id, 'order.create', { ...anOrder({ counter: (counter += 1) }), note })
 const push = async (commands: readonly CommandEnvelope[]) => await shop.push(shop.owner, device.id, commands)
 const tally = (answers: readonly CommandResult[]) => answers.map(({ outcome, codes }) => [outcome, ...codes].join(' '))
 
 /** What every `insert into orders` does that has this note; `at commit` with a deferred trigger. */
 async function whenNoted(note: string, statement: string, when: 'at once' | 'at commit' = 'at once') {
-  await sql.raw(`create function doom() returns trigger language plpgsql security definer as $$ begin if new.note = '${note}' then ${statement}; end if; return new; end $$`).execute(admin)
-  await sql.raw(when === 'at once' ? 'create trigger doom before insert on orders for each row execute function doom()'
-    : 'create constraint trigger doom after insert on orders deferrable initially deferred for each row execute function doom()').execute(admin)
+  await sql
+    .raw(
+      `create function doom() returns trigger language plpgsql security definer as $$ begin if new.note = '${note}' then ${statement}; end if; return new; end $$`,
+    )
+    .execute(admin)
+  await sql
+    .raw(
+      when === 'at once'
+        ? 'create trigger doom before insert on orders for each row execute function doom()'
+        : 'create constraint trigger doom after insert on orders deferrable initially deferred for each row execute function doom()',
+    )
+    .execute(admin)
 }
 const lift = async () => await sql.raw('drop function doom() cascade').execute(admin)
 
@@ -45,7 +55,9 @@ test('sessions are ended while sales are written and committed: none is put asid
   onTestFinished(() => over.abort())
   const hunt = (async () => {
     while (!over.signal.aborted) {
-      const { rowCount } = await assassin.query(`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name = 'kaunta' and pid <> pg_backend_pid() and (state <> 'idle' or random() < 0.2)`)
+      const { rowCount } = await assassin.query(
+        `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name = 'kaunta' and pid <> pg_backend_pid() and (state <> 'idle' or random() < 0.2)`,
+      )
       ended += rowCount ?? 0
       await new Promise((resolve) => setTimeout(resolve, 3 + Math.random() * 25))
     }
@@ -76,7 +88,9 @@ test('sessions are ended while sales are written and committed: none is put asid
   expect(ended).toBeGreaterThan(20)
   expect([...outcomes.keys()].filter((outcome) => !['applied', 'duplicate', 'retry'].includes(outcome))).toEqual([])
   expect(waiting).toEqual([])
-  expect((await shop.orders()).map((order) => order.id).toSorted()).toEqual(made.map((command) => command.lane).toSorted())
+  expect((await shop.orders()).map((order) => order.id).toSorted()).toEqual(
+    made.map((command) => command.lane).toSorted(),
+  )
   expect(await shop.review()).toEqual([])
 }, 120_000)
 
@@ -97,47 +111,55 @@ test.each([
   ['a statement that was cancelled', `raise exception 'cancelled' using errcode = '57014'`],
   ['a plan that does not fit any more', `raise exception 'cached plan' using errcode = '0A000'`],
   ['a mistake in our own SQL', `raise exception 'no such column' using errcode = '42703'`],
-])('%s, in a statement or at the commit, is not the command’s fault: again within seconds, and it goes in when it is over', async (_, statement) => {
-  for (const when of ['at once', 'at commit'] as const) {
-    await whenNoted('doom', statement, when)
-    const poor = sale('doom')
-    const answers = await push([sale(), poor, sale()])
-    expect(answers.map(({ outcome }) => outcome)).toEqual(['applied', 'retry', 'applied'])
-    expect(answers[1]?.afterMs).toBeLessThanOrEqual(2000)
-    await lift()
-    expect(tally(await push([poor]))).toEqual(['applied'])
-  }
-  expect(await shop.review()).toEqual([])
-})
+])(
+  '%s, in a statement or at the commit, is not the command’s fault: again within seconds, and it goes in when it is over',
+  async (_, statement) => {
+    for (const when of ['at once', 'at commit'] as const) {
+      await whenNoted('doom', statement, when)
+      const poor = sale('doom')
+      const answers = await push([sale(), poor, sale()])
+      expect(answers.map(({ outcome }) => outcome)).toEqual(['applied', 'retry', 'applied'])
+      expect(answers[1]?.afterMs).toBeLessThanOrEqual(2000)
+      await lift()
+      expect(tally(await push([poor]))).toEqual(['applied'])
+    }
+    expect(await shop.review()).toEqual([])
+  },
+)
 
 test.each([
   ['ends its session', 'perform pg_terminate_backend(pg_backend_pid())'],
   ['meets a fault of ours', `raise exception 'odd' using errcode = 'XX000'`],
-])('one command that %s each time, while others like it go in, is put aside for an admin in the end', async (_, statement) => {
-  await whenNoted('doom', statement, 'at commit')
-  const poor = sale('doom')
-  const began = trade.clock.now().getTime()
-  let tries = 0
-  let wait = 0
-  for (;;) {
-    const [good, bad] = await push([sale(), poor])
-    tries += 1
-    expect(good?.outcome).toBe('applied')
-    if (bad?.outcome !== 'retry') {
-      expect(bad).toMatchObject({ outcome: 'quarantined', codes: ['server.failed'] })
-      break
+])(
+  'one command that %s each time, while others like it go in, is put aside for an admin in the end',
+  async (_, statement) => {
+    await whenNoted('doom', statement, 'at commit')
+    const poor = sale('doom')
+    const began = trade.clock.now().getTime()
+    let tries = 0
+    let wait = 0
+    for (;;) {
+      const [good, bad] = await push([sale(), poor])
+      tries += 1
+      expect(good?.outcome).toBe('applied')
+      if (bad?.outcome !== 'retry') {
+        expect(bad).toMatchObject({ outcome: 'quarantined', codes: ['server.failed'] })
+        break
+      }
+      // It waits longer each time, and never holds up its neighbours.
+      expect(bad.afterMs).toBeGreaterThanOrEqual(wait)
+      wait = bad.afterMs ?? 0
+      expect(tries).toBeLessThan(100)
+      trade.clock.move(wait)
     }
-    // It waits longer each time, and never holds up its neighbours.
-    expect(bad.afterMs).toBeGreaterThanOrEqual(wait)
-    wait = bad.afterMs ?? 0
-    expect(tries).toBeLessThan(100)
-    trade.clock.move(wait)
-  }
-  expect(trade.clock.now().getTime() - began).toBeGreaterThanOrEqual(10 * 60_000)
-  expect(await shop.review()).toMatchObject([{ kind: 'quarantined', codes: ['server.failed'], command_id: poor.id, command_type: 'order.create' }])
-  // Told again, not tried again.
-  expect(tally(await push([poor]))).toEqual(['quarantined server.failed'])
-})
+    expect(trade.clock.now().getTime() - began).toBeGreaterThanOrEqual(10 * 60_000)
+    expect(await shop.review()).toMatchObject([
+      { kind: 'quarantined', codes: ['server.failed'], command_id: poor.id, command_type: 'order.create' },
+    ])
+    // Told again, not tried again.
+    expect(tally(await push([poor]))).toEqual(['quarantined server.failed'])
+  },
+)
 
 test('where every sale fails alike none of them is to blame: they wait for as long as it takes, and then go in', async () => {
   await whenNoted('', `raise exception 'odd' using errcode = 'XX000'`)

@@ -47,11 +47,20 @@ export function createPushService(deps: { db: Db; clock: Clock; log: Logger }) {
         const shopId = command.kind === 'unreadable' ? null : command.envelope.shopId
         const isFirst = shopId !== null && !reported.has(shopId)
         if (shopId !== null) reported.add(shopId)
-        const submission: Submission = { submitterId: actor.userId, deviceId, shopId: actor.shopId, receivedAt, report: isFirst && reports.isNews(shopId, report, receivedAt) ? report : null, onDevice, onAway }
+        const submission: Submission = {
+          submitterId: actor.userId,
+          deviceId,
+          shopId: actor.shopId,
+          receivedAt,
+          report: isFirst && reports.isNews(shopId, report, receivedAt) ? report : null,
+          onDevice,
+          onAway,
+        }
         const id = command.kind === 'unreadable' ? command.id : command.envelope.id
-        const result: CommandResult = mustWait || isAway
-          ? { id, outcome: 'retry', codes: [mustWait ? 'command.out_of_order' : 'server.unavailable'], afterMs: 2000 }
-          : await runner.run(command, submission)
+        const result: CommandResult =
+          mustWait || isAway
+            ? { id, outcome: 'retry', codes: [mustWait ? 'command.out_of_order' : 'server.unavailable'], afterMs: 2000 }
+            : await runner.run(command, submission)
         if (result.outcome === 'retry') mustWait = true
         results[index] = result
       }
@@ -69,7 +78,12 @@ export function createPushService(deps: { db: Db; clock: Clock; log: Logger }) {
   }
 
   /** A push without commands still says "I am here", and asks whether this device may. */
-  async function asksIfRevoked(shopId: string | null, report: DeviceReport, revokedIn: ReadonlyMap<string, boolean>, at: Date): Promise<boolean> {
+  async function asksIfRevoked(
+    shopId: string | null,
+    report: DeviceReport,
+    revokedIn: ReadonlyMap<string, boolean>,
+    at: Date,
+  ): Promise<boolean> {
     if (shopId === null) return false
     const known = revokedIn.get(shopId)
     if (known !== undefined) return known
@@ -96,24 +110,44 @@ function createReportMemory() {
       const key = `${shopId} ${report.deviceId}`
       const says = `${report.userId} ${report.build} ${report.backlogCount > 1} ${report.attentionCount}`
       const before = last.get(key)
-      if (before && before.says === says && at.getTime() - before.at < REPORT_EVERY_MS && at.getTime() >= before.at) return false
+      if (before && before.says === says && at.getTime() - before.at < REPORT_EVERY_MS && at.getTime() >= before.at)
+        return false
       last.delete(key)
       last.set(key, { at: at.getTime(), says })
-      if (last.size > MOST_REMEMBERED) for (const oldest of last.keys()) { last.delete(oldest); break }
+      if (last.size > MOST_REMEMBERED)
+        for (const oldest of last.keys()) {
+          last.delete(oldest)
+          break
+        }
       return true
     },
   }
 }
 
-function reportOf(userId: string, deviceId: string, body: BodyOf<typeof push>, commands: readonly IntakeCommand[]): DeviceReport {
+function reportOf(
+  userId: string,
+  deviceId: string,
+  body: BodyOf<typeof push>,
+  commands: readonly IntakeCommand[],
+): DeviceReport {
   const counters: Record<string, number> = {}
   for (const command of commands) {
-    if (command.kind !== 'readable' || command.command.type !== 'order.create' || command.envelope.deviceId !== deviceId) continue
+    if (
+      command.kind !== 'readable'
+      || command.command.type !== 'order.create'
+      || command.envelope.deviceId !== deviceId
+    )
+      continue
     const number = parseOrderNumber(command.command.body.number)
     if (number) counters[number.code] = Math.max(counters[number.code] ?? 0, number.counter)
   }
   return {
-    deviceId, userId, build: body.build, counters, attentionCount: Math.min(body.backlog.attention, MOST), backlogCount: Math.min(body.backlog.count, MOST),
+    deviceId,
+    userId,
+    build: body.build,
+    counters,
+    attentionCount: Math.min(body.backlog.attention, MOST),
+    backlogCount: Math.min(body.backlog.count, MOST),
     backlogOldestAt: plausible(body.backlog.oldestAt),
   }
 }

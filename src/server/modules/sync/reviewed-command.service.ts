@@ -15,13 +15,17 @@ const readable = (raw: unknown): Readable | null => {
 /** A command whose id belonged to another is let in under the id of its own record; the one it was sent with is taken. */
 export function quarantinedCommand(item: Filed): Readable | null {
   const command = readable(item.raw)
-  return command && (item.commandId === item.id ? command : { ...command, envelope: { ...command.envelope, id: item.id } })
+  return (
+    command && (item.commandId === item.id ? command : { ...command, envelope: { ...command.envelope, id: item.id } })
+  )
 }
 
 /** `body`: a whole command, for one that could not be read at all, or the inside of it alone. It stays in this shop whatever it says. */
 export function correctedCommand(item: Filed, body: unknown, shopId: string): Readable | null {
   const whole = CommandEnvelope.safeParse(storable(body))
-  const raw = whole.success ? whole.data : { ...(item.raw !== null && typeof item.raw === 'object' ? item.raw : {}), body }
+  const raw = whole.success
+    ? whole.data
+    : { ...(item.raw !== null && typeof item.raw === 'object' ? item.raw : {}), body }
   return readable({ ...raw, id: item.commandId === item.id ? item.commandId : item.id, shopId })
 }
 
@@ -32,9 +36,24 @@ export function replacement(item: Filed, body: unknown): Readable | null {
   const anew = {
     ...body,
     id: derivedId(item.id, 'corrected'),
-    ...(Array.isArray(payments) ? { payments: payments.map((payment: unknown, index) => (payment !== null && typeof payment === 'object' ? { ...payment, id: derivedId(item.id, 'payment', String(index)) } : payment)) } : {}),
+    ...(Array.isArray(payments)
+      ? {
+          payments: payments.map((payment: unknown, index) =>
+            payment !== null && typeof payment === 'object'
+              ? { ...payment, id: derivedId(item.id, 'payment', String(index)) }
+              : payment,
+          ),
+        }
+      : {}),
   }
-  const raw = { ...(item.raw !== null && typeof item.raw === 'object' ? item.raw : {}), id: derivedId(item.id, 'command'), lane: anew.id, body: anew }
+  const raw = {
+    ...(item.raw !== null && typeof item.raw === 'object' ? item.raw : {}),
+    id: derivedId(item.id, 'command'),
+    lane: anew.id,
+    body: anew,
+  }
   const command = readable(raw)
-  return command && (command.command.type === 'order.create' || command.command.type === 'expense.create') ? { ...command, fingerprint: fingerprintOf(raw) } : null
+  return command && (command.command.type === 'order.create' || command.command.type === 'expense.create')
+    ? { ...command, fingerprint: fingerprintOf(raw) }
+    : null
 }

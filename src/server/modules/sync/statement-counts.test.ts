@@ -13,26 +13,46 @@ beforeAll(async () => {
   shop = await trade.aShop()
   device = await shop.device()
 })
-afterAll(async () => { await trade.dispose() })
+afterAll(async () => {
+  await trade.dispose()
+})
 
 async function aSale(lines: number) {
   const products = []
   for (let index = 0; index < lines; index += 1) products.push(await shop.product({ priceTzs: 1000 }))
-  return shop.command(shop.owner, device.id, 'order.create', anOrder({ counter: (counter += 1), lines: products.map((product) => ({ productId: product.id, unitPriceTzs: 1000 })) }))
+  return shop.command(
+    shop.owner,
+    device.id,
+    'order.create',
+    anOrder({
+      counter: (counter += 1),
+      lines: products.map((product) => ({ productId: product.id, unitPriceTzs: 1000 })),
+    }),
+  )
 }
 
-test.each([1, 5, 30])('a sale of %i lines: at most 12 statements in 4 round trips, one transaction, also when it is flagged', async (lines) => {
-  const sale = await aSale(lines)
-  const { result, sent } = await recordStatements(() => shop.push(shop.owner, device.id, [sale]))
-  expect(result[0]?.outcome).toBe('flagged')
-  expect(sent.length).toBeLessThanOrEqual(4)
-  expect(statementCount(sent)).toBeLessThanOrEqual(12)
-  expect(new Set(sent.map(({ client }) => client)).size).toBe(1)
-})
+test.each([1, 5, 30])(
+  'a sale of %i lines: at most 12 statements in 4 round trips, one transaction, also when it is flagged',
+  async (lines) => {
+    const sale = await aSale(lines)
+    const { result, sent } = await recordStatements(() => shop.push(shop.owner, device.id, [sale]))
+    expect(result[0]?.outcome).toBe('flagged')
+    expect(sent.length).toBeLessThanOrEqual(4)
+    expect(statementCount(sent)).toBeLessThanOrEqual(12)
+    expect(new Set(sent.map(({ client }) => client)).size).toBe(1)
+  },
+)
 
 test('a batch of a hundred sales costs a hundred times one, and nothing on top', async () => {
   const product = await shop.product({ priceTzs: 1000, tracksStock: false })
-  const sales = Array.from({ length: 100 }, () => shop.command(shop.owner, device.id, 'order.create', anOrder({ counter: (counter += 1), lines: [{ productId: product.id, unitPriceTzs: 1000 }] })))
+  const sales = Array.from({ length: 100 }, () =>
+    shop.command(
+      shop.owner,
+      device.id,
+      'order.create',
+      anOrder({ counter: (counter += 1), lines: [{ productId: product.id, unitPriceTzs: 1000 }] }),
+    ),
+  )
   const { result, sent } = await recordStatements(() => shop.push(shop.owner, device.id, sales))
   expect(new Set(result.map((answer) => answer.outcome))).toEqual(new Set(['applied']))
   expect(sent.length).toBe(400)
@@ -41,10 +61,20 @@ test('a batch of a hundred sales costs a hundred times one, and nothing on top',
 })
 
 test.each<[string, (limit: number) => Promise<unknown>]>([
-  ['products', (limit: number) => trade.services.lists.list(shop.shopId, { state: 'active', stock: 'any', sort: 'name', limit })],
-  ['products, searched', (limit: number) => trade.services.lists.list(shop.shopId, { state: 'active', stock: 'any', sort: 'name', limit, search: 'suk' })],
+  [
+    'products',
+    (limit: number) => trade.services.lists.list(shop.shopId, { state: 'active', stock: 'any', sort: 'name', limit }),
+  ],
+  [
+    'products, searched',
+    (limit: number) =>
+      trade.services.lists.list(shop.shopId, { state: 'active', stock: 'any', sort: 'name', limit, search: 'suk' }),
+  ],
   ['orders', (limit: number) => trade.services.orders.list(shop.shopId, { status: 'all', limit })],
-  ['orders, searched', (limit: number) => trade.services.orders.list(shop.shopId, { status: 'all', limit, search: 'A0-0' })],
+  [
+    'orders, searched',
+    (limit: number) => trade.services.orders.list(shop.shopId, { status: 'all', limit, search: 'A0-0' }),
+  ],
   ['review', (limit: number) => trade.services.review.list(shop.shopId, { kind: 'all', state: 'open', limit })],
   ['expenses', (limit: number) => trade.services.expenses.list(shop.shopId, { limit })],
   ['pull', (limit: number) => trade.services.pull.pull(shop.owner, { limit })],

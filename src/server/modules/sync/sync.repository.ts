@@ -5,12 +5,21 @@ import { CommandRace } from '../../platform/commands.ts'
 import type { Tx } from '../../platform/database.ts'
 import type { Membership } from './command-gate.ts'
 
-export type Prior = { fingerprint: string; outcome: 'applied' | 'flagged' | 'quarantined' | 'rejected'; codes: ErrorCode[] }
+export type Prior = {
+  fingerprint: string
+  outcome: 'applied' | 'flagged' | 'quarantined' | 'rejected'
+  codes: ErrorCode[]
+}
 export type Circumstances = {
   prior: Prior | null
   actor: Membership
   submitter: Membership
-  device: { registeredAt: Date; revokedAt: Date | null; /** When it last said that nothing else waited on it, and the time before that. */ provedAt: Date | null; provedBefore: Date | null } | null
+  device: {
+    registeredAt: Date
+    revokedAt: Date | null
+    /** When it last said that nothing else waited on it, and the time before that. */ provedAt: Date | null
+    provedBefore: Date | null
+  } | null
   facts: unknown
 }
 /** What a push says about the device it comes from. */
@@ -25,12 +34,33 @@ export type DeviceReport = {
   counters: Record<string, number>
 }
 
-type DeviceRow = { registeredAt: string; revokedAt: string | null; provedAt: string | null; provedBefore: string | null } | null
-type MemberRow = { isAdmin: boolean; grants: LoosePermissions; joinedAt: string; revokedAt: string | null; formerGrants: LoosePermissions | null; grantsChangedAt: string | null } | null
+type DeviceRow = {
+  registeredAt: string
+  revokedAt: string | null
+  provedAt: string | null
+  provedBefore: string | null
+} | null
+type MemberRow = {
+  isAdmin: boolean
+  grants: LoosePermissions
+  joinedAt: string
+  revokedAt: string | null
+  formerGrants: LoosePermissions | null
+  grantsChangedAt: string | null
+} | null
 const dateOf = (text: string | null) => (text === null ? null : new Date(text))
-const memberOf = (row: MemberRow): Membership => row && { ...row, joinedAt: new Date(row.joinedAt), revokedAt: dateOf(row.revokedAt), grantsChangedAt: dateOf(row.grantsChangedAt) }
+const memberOf = (row: MemberRow): Membership =>
+  row && {
+    ...row,
+    joinedAt: new Date(row.joinedAt),
+    revokedAt: dateOf(row.revokedAt),
+    grantsChangedAt: dateOf(row.grantsChangedAt),
+  }
 
-const member = (shopId: string, userId: string) => sql`(select json_build_object('isAdmin', is_admin, 'grants', grants, 'joinedAt', joined_at, 'revokedAt', revoked_at, 'formerGrants', former_grants,
+const member = (
+  shopId: string,
+  userId: string,
+) => sql`(select json_build_object('isAdmin', is_admin, 'grants', grants, 'joinedAt', joined_at, 'revokedAt', revoked_at, 'formerGrants', former_grants,
     'grantsChangedAt', grants_changed_at) from memberships where shop_id = ${shopId} and user_id = ${userId})`
 
 /** A profile put back from an old copy may count further than we saw; a number far beyond is no counter but a slip or an attack. */
@@ -44,7 +74,13 @@ export async function readCircumstances(
   report: { device: DeviceReport; at: Date } | null,
 ): Promise<Circumstances> {
   const { shopId } = key
-  const { rows } = await sql<{ prior: Prior | null; actor: MemberRow; submitter: MemberRow; device: DeviceRow; facts: unknown }>`/*hot:command.read*/ ${report ? sql`with reported as (${reportStatement(shopId, report.device, report.at)})` : sql``}
+  const { rows } = await sql<{
+    prior: Prior | null
+    actor: MemberRow
+    submitter: MemberRow
+    device: DeviceRow
+    facts: unknown
+  }>`/*hot:command.read*/ ${report ? sql`with reported as (${reportStatement(shopId, report.device, report.at)})` : sql``}
     select (select json_build_object('fingerprint', encode(fingerprint, 'hex'), 'outcome', outcome, 'codes', codes) from commands where shop_id = ${shopId} and id = ${key.commandId}) as prior,
       ${member(shopId, key.actorId)} as actor, ${member(shopId, key.submitterId)} as submitter,
       (select json_build_object('registeredAt', registered_at, 'revokedAt', revoked_at, 'provedAt', proved_at, 'provedBefore', proved_before) from devices where shop_id = ${shopId} and id = ${key.deviceId}) as device,
@@ -55,7 +91,12 @@ export async function readCircumstances(
     prior: row.prior,
     actor: memberOf(row.actor),
     submitter: memberOf(row.submitter),
-    device: row.device && { registeredAt: new Date(row.device.registeredAt), revokedAt: dateOf(row.device.revokedAt), provedAt: dateOf(row.device.provedAt), provedBefore: dateOf(row.device.provedBefore) },
+    device: row.device && {
+      registeredAt: new Date(row.device.registeredAt),
+      revokedAt: dateOf(row.device.revokedAt),
+      provedAt: dateOf(row.device.provedAt),
+      provedBefore: dateOf(row.device.provedBefore),
+    },
     facts: row.facts,
   }
 }
@@ -76,7 +117,12 @@ export async function writeReport(tx: Tx, shopId: string, device: DeviceReport, 
 
 /** Whether this device is revoked in the shop. */
 export async function isDeviceRevoked(tx: Tx, shopId: string, deviceId: string): Promise<boolean> {
-  const row = await tx.selectFrom('devices').select('revoked_at').where('shop_id', '=', shopId).where('id', '=', deviceId).executeTakeFirst()
+  const row = await tx
+    .selectFrom('devices')
+    .select('revoked_at')
+    .where('shop_id', '=', shopId)
+    .where('id', '=', deviceId)
+    .executeTakeFirst()
   return row?.revoked_at != null
 }
 
@@ -100,7 +146,9 @@ export async function recordCommand(tx: Tx, record: CommandRecord): Promise<void
     insert into commands (shop_id, id, device_id, seq, lane, type, actor_id, submitted_by, fingerprint, outcome, codes, received_at)
     values (${record.shopId}, ${record.id}, ${record.deviceId}, ${record.seq}, ${record.lane}, ${record.type}, ${record.actorId}, ${record.submittedBy}, ${record.fingerprint},
       ${record.outcome}, ${record.codes}, ${record.receivedAt})
-    on conflict (shop_id, id) do update set fingerprint = case when commands.outcome = 'rejected' then excluded.fingerprint else commands.fingerprint end, outcome = excluded.outcome, codes = excluded.codes where commands.outcome in ('quarantined', 'rejected') returning 1`.execute(tx)
+    on conflict (shop_id, id) do update set fingerprint = case when commands.outcome = 'rejected' then excluded.fingerprint else commands.fingerprint end, outcome = excluded.outcome, codes = excluded.codes where commands.outcome in ('quarantined', 'rejected') returning 1`.execute(
+    tx,
+  )
   if (rows.length === 0) throw new CommandRace()
 }
 
@@ -131,7 +179,12 @@ export async function recordReview(tx: Tx, item: ReviewRecord): Promise<void> {
 }
 
 /** What was put aside in this lane before, if anything: what follows it cannot be applied either. */
-export async function findQuarantined(tx: Tx, shopId: string, lane: string, exceptCommandId: string): Promise<{ isOpen: boolean } | null> {
+export async function findQuarantined(
+  tx: Tx,
+  shopId: string,
+  lane: string,
+  exceptCommandId: string,
+): Promise<{ isOpen: boolean } | null> {
   const { rows } = await sql<{ isOpen: boolean }>`
     select bool_or(settled_at is null) as "isOpen" from review_items where shop_id = ${shopId} and lane = ${lane} and kind = 'quarantined' and command_id is distinct from ${exceptCommandId}::uuid
     having count(*) > 0`.execute(tx)
@@ -140,6 +193,11 @@ export async function findQuarantined(tx: Tx, shopId: string, lane: string, exce
 
 /** The shop an unreadable row is filed under, if the submitter is one of its people. */
 export async function isMember(tx: Tx, shopId: string, userId: string): Promise<boolean> {
-  const row = await tx.selectFrom('memberships').select('user_id').where('shop_id', '=', shopId).where('user_id', '=', userId).executeTakeFirst()
+  const row = await tx
+    .selectFrom('memberships')
+    .select('user_id')
+    .where('shop_id', '=', shopId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
   return row !== undefined
 }

@@ -49,18 +49,31 @@ function orderIds(shopId: string, search: string, upper: string): RawBuilder<unk
   const ways: RawBuilder<unknown>[] = []
   const whole = parseOrderNumber(search)
   const number = upper.replaceAll('#', '')
-  const prefixes = new Set([...(whole ? [`${whole.code}-${String(whole.counter).padStart(6, '0')}`] : []), ...(/^[A-Z]+\d?-?\d*$/.test(number) ? [number] : [])])
-  for (const prefix of prefixes) ways.push(sql`(select o.id from orders o where o.shop_id = ${shopId} and o.number >= ${prefix} and o.number < ${prefix + PREFIX_END} limit ${FEW})`)
+  const prefixes = new Set([
+    ...(whole ? [`${whole.code}-${String(whole.counter).padStart(6, '0')}`] : []),
+    ...(/^[A-Z]+\d?-?\d*$/.test(number) ? [number] : []),
+  ])
+  for (const prefix of prefixes)
+    ways.push(
+      sql`(select o.id from orders o where o.shop_id = ${shopId} and o.number >= ${prefix} and o.number < ${prefix + PREFIX_END} limit ${FEW})`,
+    )
   if (/^\d{1,12}$/.test(number)) {
     const counter = number.padStart(6, '0')
-    ways.push(sql`(select o.id from orders o where o.shop_id = ${shopId} and o.number in (select d.code || '-' || ${counter} from devices d where d.shop_id = ${shopId} union all select 'W-' || ${counter}))`)
+    ways.push(
+      sql`(select o.id from orders o where o.shop_id = ${shopId} and o.number in (select d.code || '-' || ${counter} from devices d where d.shop_id = ${shopId} union all select 'W-' || ${counter}))`,
+    )
   }
   const digits = normalisePhone(search)?.slice(1) ?? search.replaceAll(/[\s+().-]/g, '')
   const words = /^\d{3,}$/.test(digits) ? [digits] : foldText(search).split(' ').filter(Boolean).slice(0, 4)
   const [first, ...rest] = words
   if (first !== undefined) {
-    const others = rest.map((word) => sql`and exists (select from search_terms t where t.shop_id = ${shopId} and t.kind = 'o' and t.ref_id = f.ref_id and ${term(word)})`)
-    ways.push(sql`(select f.ref_id from (select t.ref_id from search_terms t where t.shop_id = ${shopId} and t.kind = 'o' and ${term(first)} limit ${FEW}) f where true ${sql.join(others, sql` `)})`)
+    const others = rest.map(
+      (word) =>
+        sql`and exists (select from search_terms t where t.shop_id = ${shopId} and t.kind = 'o' and t.ref_id = f.ref_id and ${term(word)})`,
+    )
+    ways.push(
+      sql`(select f.ref_id from (select t.ref_id from search_terms t where t.shop_id = ${shopId} and t.kind = 'o' and ${term(first)} limit ${FEW}) f where true ${sql.join(others, sql` `)})`,
+    )
   }
   return ways.length === 0 ? sql`select null::uuid where false` : sql.join(ways, sql` union `)
 }

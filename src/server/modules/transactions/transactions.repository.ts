@@ -6,8 +6,13 @@ import type { Tx } from '../../platform/database.ts'
 import { movementSearch } from './movement-search.ts'
 
 export type MovementFilter = {
-  direction?: 'in' | 'out' | undefined; kind?: Movement['kind'] | undefined; method?: Movement['method'] | undefined; state?: Movement['state'] | undefined
-  search?: string | undefined; from?: string | undefined; to?: string | undefined
+  direction?: 'in' | 'out' | undefined
+  kind?: Movement['kind'] | undefined
+  method?: Movement['method'] | undefined
+  state?: Movement['state'] | undefined
+  search?: string | undefined
+  from?: string | undefined
+  to?: string | undefined
 }
 export type MovementRow = Omit<Movement, 'at'> & { at: Date }
 
@@ -36,10 +41,14 @@ const isSandboxMoney = sql`(coalesce(pa.is_sandbox, false) or coalesce(p.referen
 const payments: Branch = {
   kinds: ['payment', 'refund'],
   from: sql`payments p left join payment_attempts pa on pa.shop_id = p.shop_id and pa.id = p.attempt_id`,
-  shopId: sql`p.shop_id`, id: sql`p.id`, at: sql`p.at`,
+  shopId: sql`p.shop_id`,
+  id: sql`p.id`,
+  at: sql`p.at`,
   kind: sql`case when p.amount_tzs < 0 then 'refund' else 'payment' end`,
   direction: sql`case when p.amount_tzs < 0 then 'out' else 'in' end`,
-  method: sql`p.method`, state: sql`'done'`, amount: sql`abs(p.amount_tzs)`,
+  method: sql`p.method`,
+  state: sql`'done'`,
+  amount: sql`abs(p.amount_tzs)`,
   fee: sql`case when p.amount_tzs < 0 then 0 else coalesce(pa.fee_tzs, 0) end`,
   joins: sql`join orders o on o.shop_id = p.shop_id and o.id = p.order_id left join users u on u.id = p.by_user_id`,
   rest: sql`coalesce(p.wallet, pa.operator), case when coalesce(pa.fee_tzs, 0) > 0 then pa.fee_payer end, coalesce(p.reference, pa.provider_reference), p.order_id, o.number, o.customer_name, coalesce(pa.payer_phone, o.customer_phone),
@@ -50,10 +59,15 @@ const payments: Branch = {
 const attempts: Branch = {
   kinds: ['attempt'],
   from: sql`payment_attempts a`,
-  shopId: sql`a.shop_id`, id: sql`a.id`, at: sql`a.asked_at`, kind: sql`'attempt'`, direction: sql`'in'`,
+  shopId: sql`a.shop_id`,
+  id: sql`a.id`,
+  at: sql`a.asked_at`,
+  kind: sql`'attempt'`,
+  direction: sql`'in'`,
   method: sql`case a.kind when 'mobile_push' then 'mobile_money' else a.kind end`,
   state: sql`case a.state when 'asked' then 'waiting' when 'waiting' then 'waiting' when 'refund_due' then 'refund_due' when 'refunded' then 'refunded' else 'failed' end`,
-  amount: sql`coalesce(a.received_tzs, a.total_tzs)`, fee: sql`a.fee_tzs`,
+  amount: sql`coalesce(a.received_tzs, a.total_tzs)`,
+  fee: sql`a.fee_tzs`,
   joins: sql`join orders o on o.shop_id = a.shop_id and o.id = a.order_id left join users u on u.id = a.asked_by`,
   rest: sql`a.operator, case when a.fee_tzs > 0 then a.fee_payer end, coalesce(a.provider_reference, a.our_reference), a.order_id, o.number, o.customer_name, coalesce(a.payer_phone, o.customer_phone), null, coalesce(a.reason, ''), u.name,
     case when a.received_tzs is not null then true end, a.is_sandbox`,
@@ -62,10 +76,15 @@ const attempts: Branch = {
 const payouts: Branch = {
   kinds: ['payout'],
   from: sql`payouts t`,
-  shopId: sql`t.shop_id`, id: sql`t.id`, at: sql`t.requested_at`, kind: sql`'payout'`, direction: sql`'out'`,
+  shopId: sql`t.shop_id`,
+  id: sql`t.id`,
+  at: sql`t.requested_at`,
+  kind: sql`'payout'`,
+  direction: sql`'out'`,
   method: sql`case t.kind when 'wallet' then 'mobile_money' else 'bank' end`,
   state: sql`case t.state when 'paid' then 'done' when 'failed' then 'failed' when 'cancelled' then 'void' else 'waiting' end`,
-  amount: sql`t.amount_tzs`, fee: sql`t.fee_tzs`,
+  amount: sql`t.amount_tzs`,
+  fee: sql`t.fee_tzs`,
   joins: sql`left join users u on u.id = t.requested_by`,
   rest: sql`case t.kind when 'wallet' then t.provider end, case when t.fee_tzs > 0 then 'shop' end, coalesce(t.provider_reference, t.reference), null::uuid, null, t.holder, t.account, null, t.reason, u.name, case when t.state = 'paid' then true end, t.is_sandbox`,
   search: 'payout',
@@ -73,8 +92,15 @@ const payouts: Branch = {
 const expenses: Branch = {
   kinds: ['expense'],
   from: sql`expenses e`,
-  shopId: sql`e.shop_id`, id: sql`e.id`, at: sql`e.at`, kind: sql`'expense'`, direction: sql`'out'`, method: sql`e.method`,
-  state: sql`case when e.voided_at is null then 'done' else 'void' end`, amount: sql`e.amount_tzs`, fee: sql`0::bigint`,
+  shopId: sql`e.shop_id`,
+  id: sql`e.id`,
+  at: sql`e.at`,
+  kind: sql`'expense'`,
+  direction: sql`'out'`,
+  method: sql`e.method`,
+  state: sql`case when e.voided_at is null then 'done' else 'void' end`,
+  amount: sql`e.amount_tzs`,
+  fee: sql`0::bigint`,
   joins: sql`left join users u on u.id = e.by_user_id`,
   rest: sql`null, null, null, null::uuid, null, '', '', e.category, e.note, u.name, null::boolean, false`,
   search: 'expense',
@@ -105,38 +131,65 @@ function conditions(branch: Branch, shopId: string, filter: MovementFilter): Raw
 }
 
 const NAMES = sql`kind, id, direction, method, state, "amountTzs", "feeTzs", at, wallet, "feePayer", reference, "orderId", "orderNumber", who, phone, category, note, "byName", "isConfirmed", "isSandbox"`
-const columnsOf = (branch: Branch) => sql`${branch.kind}::text, ${branch.id}, ${branch.direction}::text, ${branch.method}::text, ${branch.state}::text, ${branch.amount}::bigint, ${branch.fee}::bigint, ${branch.at}, ${branch.rest}`
+const columnsOf = (branch: Branch) =>
+  sql`${branch.kind}::text, ${branch.id}, ${branch.direction}::text, ${branch.method}::text, ${branch.state}::text, ${branch.amount}::bigint, ${branch.fee}::bigint, ${branch.at}, ${branch.rest}`
 
 /** Newest first; one row more than `limit`, when there is one. Each table gives its own newest, so a page costs the same however deep it lies. */
-export async function listMovements(tx: Tx, shopId: string, filter: MovementFilter, cursor: string | undefined, limit: number): Promise<MovementRow[]> {
+export async function listMovements(
+  tx: Tx,
+  shopId: string,
+  filter: MovementFilter,
+  cursor: string | undefined,
+  limit: number,
+): Promise<MovementRow[]> {
   const from = readKeyset(cursor, ['instant', 'id'])
   const parts = branchesOf(filter).map((branch) => {
     const after = from ? sql`and (${branch.at}, ${branch.id}) < (${from[0]}, ${from[1]}::uuid)` : sql``
     return sql`(select ${columnsOf(branch)} from ${branch.from} ${branch.joins} where ${conditions(branch, shopId, filter)} ${after} order by ${branch.at} desc, ${branch.id} desc limit ${limit + 1})`
   })
   if (parts.length === 0) return []
-  const { rows } = await sql<MovementRow>`select * from (${sql.join(parts, sql` union all `)}) as m(${NAMES}) order by at desc, id desc limit ${limit + 1}`.execute(tx)
+  const { rows } =
+    await sql<MovementRow>`select * from (${sql.join(parts, sql` union all `)}) as m(${NAMES}) order by at desc, id desc limit ${limit + 1}`.execute(
+      tx,
+    )
   return rows
 }
 
-export async function readMovement(tx: Tx, shopId: string, kind: Movement['kind'], id: string): Promise<MovementRow | undefined> {
+export async function readMovement(
+  tx: Tx,
+  shopId: string,
+  kind: Movement['kind'],
+  id: string,
+): Promise<MovementRow | undefined> {
   const branch = branches.find((each) => each.kinds.includes(kind))
   if (!branch) return undefined
   const { rows } = await sql<MovementRow>`
-    select * from (select ${columnsOf(branch)} from ${branch.from} ${branch.joins} where ${branch.shopId} = ${shopId} and ${branch.id} = ${id}) as m(${NAMES}) where kind = ${kind}`.execute(tx)
+    select * from (select ${columnsOf(branch)} from ${branch.from} ${branch.joins} where ${branch.shopId} = ${shopId} and ${branch.id} = ${id}) as m(${NAMES}) where kind = ${kind}`.execute(
+    tx,
+  )
   return rows[0]
 }
 
-export type MethodSums = { method: Movement['method']; inTzs: number; outTzs: number; feesTzs: number; waitingTzs: number; count: number }
+export type MethodSums = {
+  method: Movement['method']
+  inTzs: number
+  outTzs: number
+  feesTzs: number
+  waitingTzs: number
+  count: number
+}
 /** By method. Money that only waits, failed or was struck out counts nowhere but in `waitingTzs`. */
 export async function sumMovements(tx: Tx, shopId: string, filter: MovementFilter): Promise<MethodSums[]> {
-  const parts = branchesOf(filter).map((branch) => sql`
+  const parts = branchesOf(filter).map(
+    (branch) => sql`
     select ${branch.method}::text as method, ${branch.direction}::text as direction, ${branch.state}::text as state, sum(${branch.amount}) as amount,
       sum(${branch === payments ? sql`case when pa.fee_payer = 'shop' then ${branch.fee} else 0 end` : branch === payouts ? branch.fee : sql`0`}) as fee, count(*) as n
-    from ${branch.from} where ${conditions(branch, shopId, filter)} group by 1, 2, 3`)
+    from ${branch.from} where ${conditions(branch, shopId, filter)} group by 1, 2, 3`,
+  )
   if (parts.length === 0) return []
   const most = sql`9007199254740991`
-  const sum = (what: RawBuilder<unknown>, when: RawBuilder<unknown>) => sql`least(coalesce(sum(${what}) filter (where ${when}), 0), ${most})::bigint`
+  const sum = (what: RawBuilder<unknown>, when: RawBuilder<unknown>) =>
+    sql`least(coalesce(sum(${what}) filter (where ${when}), 0), ${most})::bigint`
   const { rows } = await sql<MethodSums>`
     select method, ${sum(sql`amount`, sql`state = 'done' and direction = 'in'`)} as "inTzs", ${sum(sql`amount`, sql`state = 'done' and direction = 'out'`)} as "outTzs",
       ${sum(sql`fee`, sql`state = 'done'`)} as "feesTzs", ${sum(sql`amount`, sql`state = 'waiting'`)} as "waitingTzs", sum(n)::bigint as count
@@ -145,36 +198,92 @@ export async function sumMovements(tx: Tx, shopId: string, filter: MovementFilte
 }
 
 export type AttemptFacts = {
-  id: string; adapter: string; isSandbox: boolean; ourReference: string; providerReference: string | null; askedAt: Date; waitingAt: Date | null; endedAt: Date | null; state: string; reason: string | null; late: boolean
-  refundedAt: Date | null; refundNote: string; refundedByName: string | null; askedByName: string | null
+  id: string
+  adapter: string
+  isSandbox: boolean
+  ourReference: string
+  providerReference: string | null
+  askedAt: Date
+  waitingAt: Date | null
+  endedAt: Date | null
+  state: string
+  reason: string | null
+  late: boolean
+  refundedAt: Date | null
+  refundNote: string
+  refundedByName: string | null
+  askedByName: string | null
 }
-export async function readAttemptFacts(tx: Tx, shopId: string, by: { attemptId: string } | { paymentId: string }): Promise<AttemptFacts | undefined> {
+export async function readAttemptFacts(
+  tx: Tx,
+  shopId: string,
+  by: { attemptId: string } | { paymentId: string },
+): Promise<AttemptFacts | undefined> {
   const { rows } = await sql<AttemptFacts>`
     select a.id, a.adapter, a.is_sandbox as "isSandbox", a.our_reference as "ourReference", a.provider_reference as "providerReference", a.asked_at as "askedAt", a.waiting_at as "waitingAt", a.ended_at as "endedAt", a.state,
       a.reason, a.late, a.refunded_at as "refundedAt", a.refund_note as "refundNote", r.name as "refundedByName", u.name as "askedByName"
     from payment_attempts a left join users u on u.id = a.asked_by left join users r on r.id = a.refunded_by
-    where a.shop_id = ${shopId} and a.id = ${'attemptId' in by ? by.attemptId : sql`(select p.attempt_id from payments p where p.shop_id = ${shopId} and p.id = ${by.paymentId})`}`.execute(tx)
+    where a.shop_id = ${shopId} and a.id = ${'attemptId' in by ? by.attemptId : sql`(select p.attempt_id from payments p where p.shop_id = ${shopId} and p.id = ${by.paymentId})`}`.execute(
+    tx,
+  )
   return rows[0]
 }
 
-export type ExchangeRow = { id: string; what: string; adapter: string; direction: 'sent' | 'received'; request: string; response: string; status: number | null; at: Date }
-export async function readExchanges(tx: Tx, shopId: string, of: 'payment' | 'payout', id: string): Promise<ExchangeRow[]> {
-  const { rows } = await (of === 'payout'
-    ? sql<ExchangeRow>`select id, what, adapter, 'sent' as direction, request, response, status, at from payout_exchanges where shop_id = ${shopId} and payout_id = ${id} order by at, id limit 200`
-    : sql<ExchangeRow>`select id, what, adapter, direction, request, response, status, at from payment_exchanges where shop_id = ${shopId} and attempt_id = ${id} order by at, id limit 200`
+export type ExchangeRow = {
+  id: string
+  what: string
+  adapter: string
+  direction: 'sent' | 'received'
+  request: string
+  response: string
+  status: number | null
+  at: Date
+}
+export async function readExchanges(
+  tx: Tx,
+  shopId: string,
+  of: 'payment' | 'payout',
+  id: string,
+): Promise<ExchangeRow[]> {
+  const { rows } = await (
+    of === 'payout'
+      ? sql<ExchangeRow>`select id, what, adapter, 'sent' as direction, request, response, status, at from payout_exchanges where shop_id = ${shopId} and payout_id = ${id} order by at, id limit 200`
+      : sql<ExchangeRow>`select id, what, adapter, direction, request, response, status, at from payment_exchanges where shop_id = ${shopId} and attempt_id = ${id} order by at, id limit 200`
   ).execute(tx)
   return rows
 }
 
-export type LineOfPayment = { lineId: string; source: 'statement' | 'callback'; amountTzs: number; at: Date; name: string; phone: string; matchedByName: string | null; isByHand: boolean }
+export type LineOfPayment = {
+  lineId: string
+  source: 'statement' | 'callback'
+  amountTzs: number
+  at: Date
+  name: string
+  phone: string
+  matchedByName: string | null
+  isByHand: boolean
+}
 export async function readLineOfPayment(tx: Tx, shopId: string, paymentId: string): Promise<LineOfPayment | undefined> {
   const { rows } = await sql<LineOfPayment>`
     select m.id as "lineId", m.source, m.amount_tzs as "amountTzs", m.at, m.name, m.phone, u.name as "matchedByName", m.is_by_hand as "isByHand"
-    from money_lines m left join users u on u.id = m.matched_by where m.shop_id = ${shopId} and m.payment_id = ${paymentId} limit 1`.execute(tx)
+    from money_lines m left join users u on u.id = m.matched_by where m.shop_id = ${shopId} and m.payment_id = ${paymentId} limit 1`.execute(
+    tx,
+  )
   return rows[0]
 }
 
-export type PayoutSteps = { adapter: string; isSandbox: boolean; state: string; reason: string; providerReference: string | null; requestedAt: Date; approvedAt: Date | null; sentAt: Date | null; endedAt: Date | null; approvedByName: string | null }
+export type PayoutSteps = {
+  adapter: string
+  isSandbox: boolean
+  state: string
+  reason: string
+  providerReference: string | null
+  requestedAt: Date
+  approvedAt: Date | null
+  sentAt: Date | null
+  endedAt: Date | null
+  approvedByName: string | null
+}
 export async function readPayoutSteps(tx: Tx, shopId: string, id: string): Promise<PayoutSteps | undefined> {
   const { rows } = await sql<PayoutSteps>`
     select t.adapter, t.is_sandbox as "isSandbox", t.state, t.reason, t.provider_reference as "providerReference", t.requested_at as "requestedAt", t.approved_at as "approvedAt", t.sent_at as "sentAt", t.ended_at as "endedAt", u.name as "approvedByName"
@@ -184,6 +293,11 @@ export async function readPayoutSteps(tx: Tx, shopId: string, id: string): Promi
 
 /** When an expense was struck out, and why. */
 export async function readVoid(tx: Tx, shopId: string, id: string): Promise<{ at: Date; reason: string } | undefined> {
-  const { rows } = await sql<{ at: Date; reason: string }>`select voided_at as at, void_reason as reason from expenses where shop_id = ${shopId} and id = ${id} and voided_at is not null`.execute(tx)
+  const { rows } = await sql<{
+    at: Date
+    reason: string
+  }>`select voided_at as at, void_reason as reason from expenses where shop_id = ${shopId} and id = ${id} and voided_at is not null`.execute(
+    tx,
+  )
   return rows[0]
 }

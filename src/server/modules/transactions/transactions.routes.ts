@@ -1,5 +1,10 @@
 import type { FastifyInstance } from 'fastify'
-import { exportTransactions, getTransaction, getTransactionTotals, listTransactions } from '../../../shared/contract/transactions.ts'
+import {
+  exportTransactions,
+  getTransaction,
+  getTransactionTotals,
+  listTransactions,
+} from '../../../shared/contract/transactions.ts'
 import { route } from '../../platform/http.ts'
 import type { TradeDeps } from '../../platform/trade-deps.ts'
 import { createTransactionsService } from './transactions.service.ts'

@@ -5,7 +5,12 @@ import { confirmProof, requestProof } from '../../../shared/contract/auth.ts'
 import { MailRefused } from './mail.ts'
 import { createSmtpMail } from './smtp-mail.ts'
 
-const message = { to: 'mteja.1@example.com', subject: 'Namba 🍍 yako', text: 'Habari,\n\n.nukta mwanzo\n', html: '<p>Habari</p>' }
+const message = {
+  to: 'mteja.1@example.com',
+  subject: 'Namba 🍍 yako',
+  text: 'Habari,\n\n.nukta mwanzo\n',
+  html: '<p>Habari</p>',
+}
 
 test('a mail reaches the server whole: sender, one recipient, subject in any letters, text and HTML', async () => {
   const sink = await startSmtpSink()
@@ -52,7 +57,10 @@ test('an address is proven through the whole server and a real mail server', asy
   await t.must(requestProof, { body: { kind: 'email' } }, token)
   await t.app.runDueJobs()
   const code = /^Subject: (\d{6})/m.exec(sink.received[0]?.data ?? '')?.[1] ?? ''
-  expect(await t.must(confirmProof, { body: { kind: 'email', code } }, token)).toMatchObject({ email: 'mteja.2@example.com', emailProven: true })
+  expect(await t.must(confirmProof, { body: { kind: 'email', code } }, token)).toMatchObject({
+    email: 'mteja.2@example.com',
+    emailProven: true,
+  })
   await t.close()
   await sink.close()
 })

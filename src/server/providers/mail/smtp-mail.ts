@@ -26,7 +26,14 @@ export function createSmtpMail({ url, from }: SmtpSettings): MailProvider {
     async send({ to, subject, text, html }) {
       try {
         // An address object, not text: a comma in it cannot become a second recipient.
-        await transport.sendMail({ from, to: { name: '', address: to }, subject, text, html, headers: { 'Auto-Submitted': 'auto-generated' } })
+        await transport.sendMail({
+          from,
+          to: { name: '', address: to },
+          subject,
+          text,
+          html,
+          headers: { 'Auto-Submitted': 'auto-generated' },
+        })
       } catch (error) {
         throw isFinal(error) ? new MailRefused('the mail server refused the recipient', { cause: error }) : error
       }

@@ -1,7 +1,19 @@
 import { constants, createHash, createPublicKey, publicEncrypt, verify } from 'node:crypto'
 import type { PushOperator } from '../../../shared/contract/lists.ts'
 import {
-  type AdapterParts, certainNo, createGatewayCaller, createTokenKeeper, dateOf, digitsOf, e164Of, type GatewayAnswer, keysOf, reasonOf, textOf, type TokenRefused, wholeShillings,
+  type AdapterParts,
+  certainNo,
+  createGatewayCaller,
+  createTokenKeeper,
+  dateOf,
+  digitsOf,
+  e164Of,
+  type GatewayAnswer,
+  keysOf,
+  reasonOf,
+  textOf,
+  type TokenRefused,
+  wholeShillings,
 } from './gateway-call.ts'
 import type { CallOptions, PaymentProvider, PaymentStatus, PayoutPlace, ProviderCallback } from './payments.ts'
 
@@ -32,8 +44,16 @@ export interface AzamPayPayout {
 }
 
 const PROVIDER: Record<PushOperator, string> = { mpesa: 'Mpesa', tigo: 'Tigo', airtel: 'Airtel', halopesa: 'Halopesa' }
-const live = { authenticator: 'https://authenticator.azampay.co.tz', checkout: 'https://checkout.azampay.co.tz', disbursement: 'https://api-disbursement.azampay.co.tz' }
-const test = { authenticator: 'https://authenticator-sandbox.azampay.co.tz', checkout: 'https://sandbox.azampay.co.tz', disbursement: 'https://api-disbursement-sandbox.azampay.co.tz' }
+const live = {
+  authenticator: 'https://authenticator.azampay.co.tz',
+  checkout: 'https://checkout.azampay.co.tz',
+  disbursement: 'https://api-disbursement.azampay.co.tz',
+}
+const test = {
+  authenticator: 'https://authenticator-sandbox.azampay.co.tz',
+  checkout: 'https://sandbox.azampay.co.tz',
+  disbursement: 'https://api-disbursement-sandbox.azampay.co.tz',
+}
 /** When the token names no end of its own. */
 const TOKEN_MS = 20 * 60_000
 const EARLY_MS = 60_000
@@ -47,21 +67,50 @@ export function createAzamPay(parts: AdapterParts, settings: AzamPaySettings): P
   const hosts = settings.hosts ?? (isTest ? test : live)
   const call = createGatewayCaller(parts, [clientSecret, apiKey])
   const tokens = createTokenKeeper(parts.clock, async (options) => {
-    const answer = await call({ what: 'token', method: 'POST', url: new URL('/AppRegistration/GenerateToken', hosts.authenticator), headers: {}, body: { appName, clientId, clientSecret } }, options)
+    const answer = await call(
+      {
+        what: 'token',
+        method: 'POST',
+        url: new URL('/AppRegistration/GenerateToken', hosts.authenticator),
+        headers: {},
+        body: { appName, clientId, clientSecret },
+      },
+      options,
+    )
     const data = keysOf(keysOf(answer.kind === 'answer' ? answer.body : null).get('data'))
     const token = answer.kind === 'answer' && answer.status < 300 ? textOf(data, 'accessToken') : ''
-    if (token === '') return { reason: answer.kind === 'answer' && answer.status < 500 ? 'bad_settings' : 'provider_down', message: messageOf(answer) }
+    if (token === '')
+      return {
+        reason: answer.kind === 'answer' && answer.status < 500 ? 'bad_settings' : 'provider_down',
+        message: messageOf(answer),
+      }
     const ends = dateOf(textOf(data, 'expire')) ?? new Date(parts.clock.now().getTime() + TOKEN_MS)
     return { token, goodUntil: new Date(ends.getTime() - EARLY_MS) }
   })
 
-  async function ask(what: string, method: 'GET' | 'POST', urls: readonly URL[], body: Record<string, unknown> | undefined, options: CallOptions): Promise<GatewayAnswer | TokenRefused> {
+  async function ask(
+    what: string,
+    method: 'GET' | 'POST',
+    urls: readonly URL[],
+    body: Record<string, unknown> | undefined,
+    options: CallOptions,
+  ): Promise<GatewayAnswer | TokenRefused> {
     let isRenewed = false
-    for (let at = 0; ; ) {
+    for (let at = 0; ;) {
       const url = urls[at]
       const token = await tokens.get(options)
-      if (typeof token !== 'string' || !url) return typeof token === 'string' ? { reason: 'provider_down', message: 'no address answers' } : token
-      const answer = await call({ what, method, url, headers: { authorization: `Bearer ${token}`, 'x-api-key': apiKey }, ...(body === undefined ? {} : { body }) }, options)
+      if (typeof token !== 'string' || !url)
+        return typeof token === 'string' ? { reason: 'provider_down', message: 'no address answers' } : token
+      const answer = await call(
+        {
+          what,
+          method,
+          url,
+          headers: { authorization: `Bearer ${token}`, 'x-api-key': apiKey },
+          ...(body === undefined ? {} : { body }),
+        },
+        options,
+      )
       if (answer.kind === 'answer' && answer.status === 401 && !isRenewed) {
         isRenewed = true
         tokens.drop(token)
@@ -69,30 +118,60 @@ export function createAzamPay(parts: AdapterParts, settings: AzamPaySettings): P
       else return answer
     }
   }
-  const both = (host: string, documented: string, older: string) => [new URL(documented, host), new URL(older, hosts.checkout)]
+  const both = (host: string, documented: string, older: string) => [
+    new URL(documented, host),
+    new URL(older, hosts.checkout),
+  ]
 
   return {
     kind: 'azampay',
     label: 'AzamPay',
     isSandbox: false,
-    can: { push: ['mpesa', 'tigo', 'airtel', 'halopesa'], tanqr: false, card: vendor !== undefined, payout: payout ? ['wallet', 'bank'] : [], nameCheck: payout ? ['wallet', 'bank'] : [] },
+    can: {
+      push: ['mpesa', 'tigo', 'airtel', 'halopesa'],
+      tanqr: false,
+      card: vendor !== undefined,
+      payout: payout ? ['wallet', 'bank'] : [],
+      nameCheck: payout ? ['wallet', 'bank'] : [],
+    },
 
     async push({ reference, amountTzs, phone, operator }, options = {}) {
-      const body = { accountNumber: digitsOf(phone), amount: String(amountTzs), currency: 'TZS', externalId: reference, provider: PROVIDER[operator], additionalProperties: {} }
+      const body = {
+        accountNumber: digitsOf(phone),
+        amount: String(amountTzs),
+        currency: 'TZS',
+        externalId: reference,
+        provider: PROVIDER[operator],
+        additionalProperties: {},
+      }
       const answer = await ask('push', 'POST', [new URL('/azampay/mno/checkout', hosts.checkout)], body, options)
       const no = refusalOf(answer)
       if (no) return no
       const id = textOf(keysOf(bodyOf(answer)), 'transactionId')
-      return id === '' ? { state: 'unknown', message: 'the answer names no payment' } : { state: 'waiting', providerReference: id }
+      return id === ''
+        ? { state: 'unknown', message: 'the answer names no payment' }
+        : { state: 'waiting', providerReference: id }
     },
 
     async hostedCard({ reference, amountTzs, returnUrl, cancelUrl, language }, options = {}) {
       if (!vendor) return { state: 'refused', reason: 'bad_settings', message: 'cards need the vendor id' }
       const answer = await ask(
-        'card', 'POST', [new URL('/api/v1/Partner/PostCheckout', hosts.checkout)],
+        'card',
+        'POST',
+        [new URL('/api/v1/Partner/PostCheckout', hosts.checkout)],
         {
-          appName, clientId, vendorId: vendor.id, vendorName: vendor.name, language, currency: 'TZS', externalId: reference, requestOrigin: new URL(returnUrl).origin, redirectFailURL: cancelUrl, redirectSuccessURL: returnUrl,
-          amount: String(amountTzs), cart: { items: [{ name: reference }] },
+          appName,
+          clientId,
+          vendorId: vendor.id,
+          vendorName: vendor.name,
+          language,
+          currency: 'TZS',
+          externalId: reference,
+          requestOrigin: new URL(returnUrl).origin,
+          redirectFailURL: cancelUrl,
+          redirectSuccessURL: returnUrl,
+          amount: String(amountTzs),
+          cart: { items: [{ name: reference }] },
         },
         options,
       )
@@ -100,8 +179,11 @@ export function createAzamPay(parts: AdapterParts, settings: AzamPaySettings): P
       if (no) return no
       // The answer is the address itself, with or without quotes.
       const body = bodyOf(answer)
-      const url = typeof body === 'string' ? body : 'kind' in answer && answer.kind === 'answer' ? answer.text.trim() : ''
-      return URL.canParse(url) && new URL(url).protocol === 'https:' ? { state: 'waiting', url } : { state: 'unknown', message: 'the answer has no address' }
+      const url =
+        typeof body === 'string' ? body : 'kind' in answer && answer.kind === 'answer' ? answer.text.trim() : ''
+      return URL.canParse(url) && new URL(url).protocol === 'https:'
+        ? { state: 'waiting', url }
+        : { state: 'unknown', message: 'the answer has no address' }
     },
 
     dynamicQr: () => Promise.resolve({ state: 'refused', reason: 'other', message: 'AzamPay gives no TANQR codes' }),
@@ -123,17 +205,39 @@ export function createAzamPay(parts: AdapterParts, settings: AzamPaySettings): P
       if (!payout) return { state: 'refused', message: 'payouts are not set up' }
       const common = { countryCode: 'TZ', currency: 'TZS' }
       const order = {
-        ...(payout.checksum ? { source: { ...common, fullName: payout.fullName, bankName: payout.bankName, accountNumber: payout.accountNumber } } : {}),
+        ...(payout.checksum
+          ? {
+              source: {
+                ...common,
+                fullName: payout.fullName,
+                bankName: payout.bankName,
+                accountNumber: payout.accountNumber,
+              },
+            }
+          : {}),
         destination: { ...common, fullName: holder, ...accountOf(place) },
-        transferDetails: { type: 'SEND_MONEY', amount: amountTzs, dateInEpoch: Math.floor(parts.clock.now().getTime() / 1000) },
-        externalReferenceId: reference, remarks: 'Payout',
+        transferDetails: {
+          type: 'SEND_MONEY',
+          amount: amountTzs,
+          dateInEpoch: Math.floor(parts.clock.now().getTime() / 1000),
+        },
+        externalReferenceId: reference,
+        remarks: 'Payout',
       }
       const body = payout.checksum ? { ...order, checksum: azamPayChecksum(payout.checksum, order) } : order
-      const answer = await ask('payout', 'POST', both(hosts.disbursement, '/api/v1/azampay/disburse', '/azampay/createtransfer'), body, options)
+      const answer = await ask(
+        'payout',
+        'POST',
+        both(hosts.disbursement, '/api/v1/azampay/disburse', '/azampay/createtransfer'),
+        body,
+        options,
+      )
       const no = refusalOf(answer)
       if (no) return { state: no.state, message: no.message }
       const id = textOf(keysOf(bodyOf(answer)), 'pgReferenceId', 'transactionId')
-      return id === '' ? { state: 'unknown', message: 'the answer names no payout' } : { state: 'sent', providerReference: id }
+      return id === ''
+        ? { state: 'unknown', message: 'the answer names no payout' }
+        : { state: 'sent', providerReference: id }
     },
 
     async payoutStatus(reference, providerReference, options = {}) {
@@ -142,38 +246,71 @@ export function createAzamPay(parts: AdapterParts, settings: AzamPaySettings): P
         url.searchParams.set('pgReferenceId', providerReference ?? reference)
         if (options.target) url.searchParams.set('bankName', accountOf(options.target).bankName)
       }
-      const { state, amountTzs, providerReference: known, at, message } = statusOf(await ask('payout_status', 'GET', urls, undefined, options), reference)
+      const {
+        state,
+        amountTzs,
+        providerReference: known,
+        at,
+        message,
+      } = statusOf(await ask('payout_status', 'GET', urls, undefined, options), reference)
       return {
-        state: state === 'absent' && !providerReference ? 'unknown' : state, ...(amountTzs === undefined ? {} : { amountTzs }), ...(known === undefined ? {} : { providerReference: known }), ...(at ? { at } : {}), ...(message === undefined ? {} : { message }),
+        state: state === 'absent' && !providerReference ? 'unknown' : state,
+        ...(amountTzs === undefined ? {} : { amountTzs }),
+        ...(known === undefined ? {} : { providerReference: known }),
+        ...(at ? { at } : {}),
+        ...(message === undefined ? {} : { message }),
       }
     },
 
     async nameCheck(place, options = {}) {
-      const answer = await ask('name_check', 'POST', both(hosts.disbursement, '/api/v1/azampay/namelookup', '/azampay/namelookup'), accountOf(place), options)
-      if ('reason' in answer || answer.kind !== 'answer' || answer.status >= 500 || answer.status === 401) return { state: 'unknown', message: messageOf(answer) }
+      const answer = await ask(
+        'name_check',
+        'POST',
+        both(hosts.disbursement, '/api/v1/azampay/namelookup', '/azampay/namelookup'),
+        accountOf(place),
+        options,
+      )
+      if ('reason' in answer || answer.kind !== 'answer' || answer.status >= 500 || answer.status === 401)
+        return { state: 'unknown', message: messageOf(answer) }
       const values = keysOf(answer.body)
-      const name = textOf(values, 'name') || [textOf(values, 'fname'), textOf(values, 'lname')].filter((part) => part !== '').join(' ')
+      const name =
+        textOf(values, 'name')
+        || [textOf(values, 'fname'), textOf(values, 'lname')].filter((part) => part !== '').join(' ')
       if (values.get('success') === true && name !== '') return { state: 'known', name }
       return { state: values.get('success') === false ? 'absent' : 'unknown', message: messageOf(answer) }
     },
   }
 }
 
-const accountOf = (place: PayoutPlace) => (place.kind === 'wallet' ? { bankName: PROVIDER[place.operator], accountNumber: digitsOf(place.phone) } : { bankName: place.bank, accountNumber: place.account })
+const accountOf = (place: PayoutPlace) =>
+  place.kind === 'wallet'
+    ? { bankName: PROVIDER[place.operator], accountNumber: digitsOf(place.phone) }
+    : { bankName: place.bank, accountNumber: place.account }
 
 /** base64(RSA-PKCS1(SHA-512(text))) with AzamPay's public key. */
-export function azamPayChecksum({ publicKey, fields }: { publicKey: string; fields: readonly string[] }, order: Record<string, unknown>): string {
-  const text = fields.map((path) => path.split('.').reduce<unknown>((value, key) => keysOf(value).get(key.toLowerCase()), order)).map((value) => (typeof value === 'string' || typeof value === 'number' ? String(value) : '')).join('')
-  return publicEncrypt({ key: publicKey, padding: constants.RSA_PKCS1_PADDING }, createHash('sha512').update(text).digest()).toString('base64')
+export function azamPayChecksum(
+  { publicKey, fields }: { publicKey: string; fields: readonly string[] },
+  order: Record<string, unknown>,
+): string {
+  const text = fields
+    .map((path) => path.split('.').reduce<unknown>((value, key) => keysOf(value).get(key.toLowerCase()), order))
+    .map((value) => (typeof value === 'string' || typeof value === 'number' ? String(value) : ''))
+    .join('')
+  return publicEncrypt(
+    { key: publicKey, padding: constants.RSA_PKCS1_PADDING },
+    createHash('sha512').update(text).digest(),
+  ).toString('base64')
 }
 
-const bodyOf = (answer: GatewayAnswer | TokenRefused): unknown => ('kind' in answer && answer.kind === 'answer' ? answer.body : null)
+const bodyOf = (answer: GatewayAnswer | TokenRefused): unknown =>
+  'kind' in answer && answer.kind === 'answer' ? answer.body : null
 function messageOf(answer: GatewayAnswer | TokenRefused): string {
   if ('reason' in answer || answer.kind === 'none') return answer.message
   return textOf(keysOf(answer.body), 'message', 'msg', 'title') || `answered ${answer.status}`
 }
 /** The address is unknown there, which is another thing than an unknown payment: that answer has `success` in it. */
-const isNoAddress = (answer: GatewayAnswer): boolean => answer.kind === 'answer' && answer.status === 404 && !keysOf(answer.body).has('success')
+const isNoAddress = (answer: GatewayAnswer): boolean =>
+  answer.kind === 'answer' && answer.status === 404 && !keysOf(answer.body).has('success')
 
 /** Null when the answer is a yes. */
 function refusalOf(answer: GatewayAnswer | TokenRefused) {
@@ -183,15 +320,32 @@ function refusalOf(answer: GatewayAnswer | TokenRefused) {
   if (certain) return { state: 'refused' as const, reason: certain, message }
   if (answer.kind === 'none') return { state: 'unknown' as const, reason: 'no_answer' as const, message }
   const success = keysOf(answer.body).get('success')
-  if (answer.status >= 200 && answer.status < 300) return success === false ? { state: 'refused' as const, reason: reasonOf(message), message } : null
+  if (answer.status >= 200 && answer.status < 300)
+    return success === false ? { state: 'refused' as const, reason: reasonOf(message), message } : null
   // A refused form names its fields; anything else (408, 409, 5xx, a proxy's page) leaves open whether the phone rings.
-  if (answer.status === 400 || answer.status === 404 || answer.status === 422) return { state: 'refused' as const, reason: reasonOf(message), message }
+  if (answer.status === 400 || answer.status === 404 || answer.status === 422)
+    return { state: 'refused' as const, reason: reasonOf(message), message }
   return { state: 'unknown' as const, reason: 'no_answer' as const, message }
 }
 
 const states: Record<string, PaymentStatus['state']> = {
-  success: 'paid', successful: 'paid', complete: 'paid', completed: 'paid', failure: 'refused', failed: 'refused', fail: 'refused', cancelled: 'refused', canceled: 'refused', rejected: 'refused', expired: 'refused', reversed: 'refused',
-  pending: 'waiting', processing: 'waiting', initiated: 'waiting', inprogress: 'waiting', 'in progress': 'waiting',
+  success: 'paid',
+  successful: 'paid',
+  complete: 'paid',
+  completed: 'paid',
+  failure: 'refused',
+  failed: 'refused',
+  fail: 'refused',
+  cancelled: 'refused',
+  canceled: 'refused',
+  rejected: 'refused',
+  expired: 'refused',
+  reversed: 'refused',
+  pending: 'waiting',
+  processing: 'waiting',
+  initiated: 'waiting',
+  inprogress: 'waiting',
+  'in progress': 'waiting',
 }
 const stateOf = (text: string): PaymentStatus['state'] => states[text.toLowerCase()] ?? 'unknown'
 
@@ -202,13 +356,18 @@ function statusOf(answer: GatewayAnswer | TokenRefused, reference: string): Paym
   if (answer.status === 404) return { state: values.has('success') ? 'absent' : 'unknown', message }
   if (answer.status !== 200) return { state: 'unknown', message }
   const given = textOf(values, 'initiatorReferenceId', 'externalId')
-  if (given !== '' && bare(given) !== bare(reference)) return { state: 'unknown', message: 'the answer is about another payment' }
+  if (given !== '' && bare(given) !== bare(reference))
+    return { state: 'unknown', message: 'the answer is about another payment' }
   // The SDK's shape has the state under `data`, the newer one under `status`.
   const state = stateOf(textOf(values, 'data') || textOf(values, 'status', 'transactionStatus'))
   const amountTzs = wholeShillings(values.get('amount'))
   const providerReference = textOf(values, 'pgReferenceId', 'transId')
   return {
-    state, message, ...(state === 'refused' ? { reason: reasonOf(message) } : {}), ...(amountTzs === null ? {} : { amountTzs }), ...(textOf(values, 'currency') === '' ? {} : { currency: textOf(values, 'currency') }),
+    state,
+    message,
+    ...(state === 'refused' ? { reason: reasonOf(message) } : {}),
+    ...(amountTzs === null ? {} : { amountTzs }),
+    ...(textOf(values, 'currency') === '' ? {} : { currency: textOf(values, 'currency') }),
     ...(providerReference === '' ? {} : { providerReference }),
   }
 }
@@ -224,24 +383,38 @@ function readCallback(rawBody: Buffer, publicKey: string | undefined): ProviderC
   // Spellings of the keys differ from one version to the next (utilityref, utilityRef).
   const values = keysOf(body)
   const [reference, status] = [textOf(values, 'utilityref'), textOf(values, 'transactionstatus')]
-  if (status === '' || (reference === '' && textOf(values, 'externalreference', 'reference', 'transid') === '')) return null
+  if (status === '' || (reference === '' && textOf(values, 'externalreference', 'reference', 'transid') === ''))
+    return null
   const stated = stateOf(status)
   const state = stated === 'absent' ? 'unknown' : stated
   const message = textOf(values, 'message')
   const authentic = authenticityOf(values, publicKey)
   return {
     authentic,
-    about: values.has('initiatorreferenceid') || textOf(values, 'transactiontype').toLowerCase() === 'disbursement' ? 'payout' : 'payment',
-    reference: reference || textOf(values, 'externalreference'), state,
+    about:
+      values.has('initiatorreferenceid') || textOf(values, 'transactiontype').toLowerCase() === 'disbursement'
+        ? 'payout'
+        : 'payment',
+    reference: reference || textOf(values, 'externalreference'),
+    state,
     // The signature covers who, what and which, and not how much: a signed callback with another amount is easily made, so the amount is asked for.
-    amountTzs: authentic === 'signed' ? null : wholeShillings(values.get('amount')), currency: textOf(values, 'currency') || null,
-    providerReference: textOf(values, 'pgreferenceid', 'transid', 'reference', 'externalreference', 'fspreferenceid', 'mnoreference') || null, payerPhone: e164Of(textOf(values, 'msisdn')), at: null,
-    reason: state === 'refused' ? reasonOf(message) : null, message,
+    amountTzs: authentic === 'signed' ? null : wholeShillings(values.get('amount')),
+    currency: textOf(values, 'currency') || null,
+    providerReference:
+      textOf(values, 'pgreferenceid', 'transid', 'reference', 'externalreference', 'fspreferenceid', 'mnoreference')
+      || null,
+    payerPhone: e164Of(textOf(values, 'msisdn')),
+    at: null,
+    reason: state === 'refused' ? reasonOf(message) : null,
+    message,
   }
 }
 
 /** RSA-SHA256 over utilityref, their reference, state and operator, joined. Which of their references it is differs by rail: each is tried. */
-function authenticityOf(values: ReadonlyMap<string, unknown>, publicKey: string | undefined): ProviderCallback['authentic'] {
+function authenticityOf(
+  values: ReadonlyMap<string, unknown>,
+  publicKey: string | undefined,
+): ProviderCallback['authentic'] {
   const signature = textOf(values, 'signature')
   if (signature === '' || publicKey === undefined) return 'unsigned'
   try {

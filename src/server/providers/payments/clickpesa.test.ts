@@ -1,6 +1,10 @@
 import { createHmac } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { CLICKPESA, clickPesaChecksumOf, startFakeClickPesa } from '../../../../tests/support/payments/fake-clickpesa.ts'
+import {
+  CLICKPESA,
+  clickPesaChecksumOf,
+  startFakeClickPesa,
+} from '../../../../tests/support/payments/fake-clickpesa.ts'
 import type { Reply } from '../../../../tests/support/payments/fake-gateway.ts'
 import { aClock } from '../../../../tests/support/test-app.ts'
 import { createOutgoing } from '../../platform/outgoing.ts'
@@ -21,31 +25,73 @@ afterEach(() => {
 })
 afterAll(() => Promise.all([fake.close(), signedFake.close()]))
 
-const parts = (origin: string) => ({ outgoing: createOutgoing({ allowOrigins: [origin] }), clock, callbackUrl: 'https://kaunta.example/api/callbacks/clickpesa' })
-const make = (settings: Partial<typeof CLICKPESA> = {}) => createClickPesa(parts(fake.origin), { clientId: CLICKPESA.clientId, apiKey: CLICKPESA.apiKey, baseUrl: `${fake.origin}/third-parties`, ...settings })
-const makeSigned = () => createClickPesa(parts(signedFake.origin), { ...CLICKPESA, baseUrl: `${signedFake.origin}/third-parties` })
+const parts = (origin: string) => ({
+  outgoing: createOutgoing({ allowOrigins: [origin] }),
+  clock,
+  callbackUrl: 'https://kaunta.example/api/callbacks/clickpesa',
+})
+const make = (settings: Partial<typeof CLICKPESA> = {}) =>
+  createClickPesa(parts(fake.origin), {
+    clientId: CLICKPESA.clientId,
+    apiKey: CLICKPESA.apiKey,
+    baseUrl: `${fake.origin}/third-parties`,
+    ...settings,
+  })
+const makeSigned = () =>
+  createClickPesa(parts(signedFake.origin), { ...CLICKPESA, baseUrl: `${signedFake.origin}/third-parties` })
 let count = 0
-const ask = (reference = `KTCP${(count += 1)}`) => ({ reference, amountTzs: 5000, phone: '+255754000111', operator: 'mpesa' as const })
+const ask = (reference = `KTCP${(count += 1)}`) => ({
+  reference,
+  amountTzs: 5000,
+  phone: '+255754000111',
+  operator: 'mpesa' as const,
+})
 
 describe('a push', () => {
   test('rings the phone, and is paid', async () => {
     const provider = make()
     const push = ask()
-    expect(await provider.push(push)).toEqual({ state: 'waiting', providerReference: fake.payments.get(push.reference)?.id })
+    expect(await provider.push(push)).toEqual({
+      state: 'waiting',
+      providerReference: fake.payments.get(push.reference)?.id,
+    })
     expect(await provider.status(push.reference)).toMatchObject({ state: 'waiting' })
     for (const status of ['SUCCESS', 'SETTLED']) {
       fake.end(push.reference, status)
-      expect(await provider.status(push.reference)).toEqual({ state: 'paid', message: '', amountTzs: 5000, currency: 'TZS', providerReference: `MP${fake.payments.get(push.reference)?.id}`, payerPhone: '+255754000111', at: new Date('2026-11-21T09:01:00.000Z') })
+      expect(await provider.status(push.reference)).toEqual({
+        state: 'paid',
+        message: '',
+        amountTzs: 5000,
+        currency: 'TZS',
+        providerReference: `MP${fake.payments.get(push.reference)?.id}`,
+        payerPhone: '+255754000111',
+        at: new Date('2026-11-21T09:01:00.000Z'),
+      })
     }
   })
   test('with checksums switched on every request carries the right one', async () => {
     const provider = makeSigned()
     const push = ask()
     expect(await provider.push(push)).toMatchObject({ state: 'waiting' })
-    expect(await provider.hostedCard({ reference: `${push.reference}C`, amountTzs: 5000, payer: { name: 'Mteja “1”', phone: null, email: null }, returnUrl: 'https://kaunta.example/cart', cancelUrl: 'https://kaunta.example/cart', language: 'sw' })).toMatchObject({ state: 'waiting' })
+    expect(
+      await provider.hostedCard({
+        reference: `${push.reference}C`,
+        amountTzs: 5000,
+        payer: { name: 'Mteja “1”', phone: null, email: null },
+        returnUrl: 'https://kaunta.example/cart',
+        cancelUrl: 'https://kaunta.example/cart',
+        language: 'sw',
+      }),
+    ).toMatchObject({ state: 'waiting' })
   })
   test.each([
-    ['Insufficient balance', 'no_balance'], ['Customer entered a wrong PIN', 'wrong_pin'], ['Request cancelled by user', 'cancelled'], ['Transaction timed out', 'expired'], ['Daily limit exceeded', 'limit'], ['Subscriber not registered', 'not_registered'], ['Hitilafu', 'other'],
+    ['Insufficient balance', 'no_balance'],
+    ['Customer entered a wrong PIN', 'wrong_pin'],
+    ['Request cancelled by user', 'cancelled'],
+    ['Transaction timed out', 'expired'],
+    ['Daily limit exceeded', 'limit'],
+    ['Subscriber not registered', 'not_registered'],
+    ['Hitilafu', 'other'],
   ])('%s is a refusal', async (message, reason) => {
     const provider = make()
     const push = ask()
@@ -54,7 +100,10 @@ describe('a push', () => {
     expect(await provider.status(push.reference)).toMatchObject({ state: 'refused', reason, message })
   })
   test('a number they do not reach is refused at once', async () => {
-    expect(await make().push({ ...ask(), phone: '+255222000111' })).toMatchObject({ state: 'refused', reason: 'not_registered' })
+    expect(await make().push({ ...ask(), phone: '+255222000111' })).toMatchObject({
+      state: 'refused',
+      reason: 'not_registered',
+    })
   })
   test('on hold or in a state nobody documented is not an end', async () => {
     const provider = make()
@@ -107,17 +156,30 @@ describe('a line or a gateway that fails', () => {
     expect((await provider.push(push)).state).toBe('unknown')
     expect(await provider.status(push.reference)).toMatchObject({ state: 'waiting' })
   })
-  test.each(broken.filter(([name]) => name !== 'a list instead'))('%s: a status that says nothing', async (_, reply) => {
-    const provider = make()
-    fake.answerNext(reply)
-    expect((await provider.status('KTX')).state).toBe('unknown')
-  })
+  test.each(broken.filter(([name]) => name !== 'a list instead'))(
+    '%s: a status that says nothing',
+    async (_, reply) => {
+      const provider = make()
+      fake.answerNext(reply)
+      expect((await provider.status('KTX')).state).toBe('unknown')
+    },
+  )
   test('a slow answer is waited for, and a dead one given up', async () => {
     const push = ask()
     fake.answerNext({ status: 200, body: { id: 'LCP1', status: 'PROCESSING' }, afterMs: 300 })
     expect(await make().push(push)).toMatchObject({ state: 'waiting', providerReference: 'LCP1' })
     const outgoing = createOutgoing({ allowOrigins: [fake.origin] })
-    const hasty = createClickPesa({ ...parts(fake.origin), outgoing: { ...outgoing, request: (url, request) => outgoing.request(url, { ...request, timeoutMs: String(url).includes('token') ? 5000 : 100 }) } }, { ...CLICKPESA, baseUrl: `${fake.origin}/third-parties` })
+    const hasty = createClickPesa(
+      {
+        ...parts(fake.origin),
+        outgoing: {
+          ...outgoing,
+          request: (url, request) =>
+            outgoing.request(url, { ...request, timeoutMs: String(url).includes('token') ? 5000 : 100 }),
+        },
+      },
+      { ...CLICKPESA, baseUrl: `${fake.origin}/third-parties` },
+    )
     fake.answerNext({ status: 200, body: {}, afterMs: 400 })
     expect(await hasty.status('KTX')).toMatchObject({ state: 'unknown', message: 'no answer in time' })
   })
@@ -126,7 +188,14 @@ describe('a line or a gateway that fails', () => {
     const provider = createClickPesa(parts(nowhere), { ...CLICKPESA, baseUrl: `${nowhere}/third-parties` })
     expect(await provider.push(ask())).toMatchObject({ state: 'refused', reason: 'provider_down' })
     expect(await provider.status('KTX')).toMatchObject({ state: 'unknown' })
-    expect(await provider.payout({ reference: 'KTX', amountTzs: 1, place: { kind: 'wallet', operator: 'mpesa', phone: '+255754000111' }, holder: 'x' })).toMatchObject({ state: 'refused' })
+    expect(
+      await provider.payout({
+        reference: 'KTX',
+        amountTzs: 1,
+        place: { kind: 'wallet', operator: 'mpesa', phone: '+255754000111' },
+        holder: 'x',
+      }),
+    ).toMatchObject({ state: 'refused' })
   })
   test('wrong keys are said, and too many requests are no refusal of the customer’s', async () => {
     expect(await make({ apiKey: 'SKmbaya' }).push(ask())).toMatchObject({ state: 'refused', reason: 'bad_settings' })
@@ -162,14 +231,27 @@ test('what was said is told in full, and no secret with it', async () => {
   await provider.status(push.reference, null, options)
   signedFake.answerNext({ status: 200, body: {}, breaks: 'head' })
   await provider.status(push.reference, null, options)
-  expect(told.map(({ what, status }) => [what, status])).toEqual([['token', 200], ['push', 200], ['status', 200], ['status', null]])
+  expect(told.map(({ what, status }) => [what, status])).toEqual([
+    ['token', 200],
+    ['push', 200],
+    ['status', 200],
+    ['status', null],
+  ])
   expect(told[1]?.request).toContain(`"orderReference":"${push.reference}"`)
   expect(told[2]?.response).toContain('PROCESSING')
-  for (const secret of [CLICKPESA.apiKey, CLICKPESA.checksumKey, 'jeton-']) expect(JSON.stringify(told)).not.toContain(secret)
+  for (const secret of [CLICKPESA.apiKey, CLICKPESA.checksumKey, 'jeton-'])
+    expect(JSON.stringify(told)).not.toContain(secret)
 })
 
 test('a card is paid on their page, in shillings', async () => {
-  const card = { reference: 'KTCARD1', amountTzs: 7000, payer: { name: 'Mteja 1', phone: '+255754000111', email: 'mteja@duka.example' }, returnUrl: 'https://kaunta.example/cart', cancelUrl: 'https://kaunta.example/cart', language: 'en' as const }
+  const card = {
+    reference: 'KTCARD1',
+    amountTzs: 7000,
+    payer: { name: 'Mteja 1', phone: '+255754000111', email: 'mteja@duka.example' },
+    returnUrl: 'https://kaunta.example/cart',
+    cancelUrl: 'https://kaunta.example/cart',
+    language: 'en' as const,
+  }
   expect(await make().hostedCard(card)).toEqual({ state: 'waiting', url: 'https://checkout.clickpesa.example/KTCARD1' })
   fake.answerNext({ status: 200, body: { checkoutLink: 'javascript:alert(1)' } })
   expect(await make().hostedCard({ ...card, reference: 'KTCARD2' })).toMatchObject({ state: 'unknown' })
@@ -179,24 +261,37 @@ test('a card is paid on their page, in shillings', async () => {
 describe('a payout', () => {
   const wallet = { kind: 'wallet', operator: 'airtel', phone: '+255684000123' } as const
   const bank = { kind: 'bank', bank: 'CORUTZTZ', account: '0150123456789' } as const
-  test.each([['wallet', wallet], ['bank', bank]])('to a %s goes out and arrives', async (name, place) => {
+  test.each([
+    ['wallet', wallet],
+    ['bank', bank],
+  ])('to a %s goes out and arrives', async (name, place) => {
     const provider = makeSigned()
     const reference = `KTPO${name}`
-    expect(await provider.payout({ reference, amountTzs: 30_000, place, holder: 'Mteja 1' })).toMatchObject({ state: 'sent' })
+    expect(await provider.payout({ reference, amountTzs: 30_000, place, holder: 'Mteja 1' })).toMatchObject({
+      state: 'sent',
+    })
     expect(await provider.payoutStatus(reference)).toMatchObject({ state: 'waiting' })
     signedFake.end(reference, 'SUCCESS')
-    expect(await provider.payoutStatus(reference)).toMatchObject({ state: 'paid', amountTzs: 30_000, at: new Date('2026-11-21T09:02:00.000Z') })
+    expect(await provider.payoutStatus(reference)).toMatchObject({
+      state: 'paid',
+      amountTzs: 30_000,
+      at: new Date('2026-11-21T09:02:00.000Z'),
+    })
     for (const status of ['FAILED', 'REFUNDED', 'REVERSED']) {
       signedFake.end(reference, status, 'invalid account')
       expect(await provider.payoutStatus(reference)).toMatchObject({ state: 'refused', message: 'invalid account' })
     }
     // Sent again under the same reference nothing new is made.
-    expect(await provider.payout({ reference, amountTzs: 30_000, place, holder: 'Mteja 1' })).toMatchObject({ state: 'unknown' })
+    expect(await provider.payout({ reference, amountTzs: 30_000, place, holder: 'Mteja 1' })).toMatchObject({
+      state: 'unknown',
+    })
   })
   test('an answer that is lost leaves it open, and the status settles it', async () => {
     const provider = make()
     fake.answerNext({ status: 200, body: {}, breaks: 'head' })
-    expect(await provider.payout({ reference: 'KTLOST', amountTzs: 1000, place: wallet, holder: 'x' })).toMatchObject({ state: 'unknown' })
+    expect(await provider.payout({ reference: 'KTLOST', amountTzs: 1000, place: wallet, holder: 'x' })).toMatchObject({
+      state: 'unknown',
+    })
     expect(await provider.payoutStatus('KTLOST')).toMatchObject({ state: 'waiting' })
     expect(await provider.payoutStatus('KTNEVER')).toMatchObject({ state: 'absent' })
   })
@@ -211,45 +306,137 @@ describe('a payout', () => {
   })
 })
 
-const read = (body: unknown, provider = make()) => provider.readCallback({ rawBody: Buffer.from(typeof body === 'string' ? body : JSON.stringify(body)), headers: {} })
+const read = (body: unknown, provider = make()) =>
+  provider.readCallback({ rawBody: Buffer.from(typeof body === 'string' ? body : JSON.stringify(body)), headers: {} })
 describe('a webhook', () => {
   // As documented in home/webhooks.mdx.
-  const received = { event: 'PAYMENT RECEIVED', data: { paymentId: 'PAY123456', orderReference: 'ORD987654', amount: '10000.00', currency: 'TZS', status: 'SUCCESS', customer: { name: 'John Doe', email: 'john@example.com', phone: '255700000000' }, createdAt: '2024-04-10T18:22:16.949Z', updatedAt: '2024-04-10T18:22:56.153Z' } }
-  const failed = { eventType: 'PAYMENT FAILED', data: { id: '0969231256LCP2C95', status: 'FAILED', orderReference: '0969231256', message: 'Insufficient balance', updatedAt: '2024-04-11T04:58:31.036Z', createdAt: '2024-04-11T04:58:31.036Z' } }
+  const received = {
+    event: 'PAYMENT RECEIVED',
+    data: {
+      paymentId: 'PAY123456',
+      orderReference: 'ORD987654',
+      amount: '10000.00',
+      currency: 'TZS',
+      status: 'SUCCESS',
+      customer: { name: 'John Doe', email: 'john@example.com', phone: '255700000000' },
+      createdAt: '2024-04-10T18:22:16.949Z',
+      updatedAt: '2024-04-10T18:22:56.153Z',
+    },
+  }
+  const failed = {
+    eventType: 'PAYMENT FAILED',
+    data: {
+      id: '0969231256LCP2C95',
+      status: 'FAILED',
+      orderReference: '0969231256',
+      message: 'Insufficient balance',
+      updatedAt: '2024-04-11T04:58:31.036Z',
+      createdAt: '2024-04-11T04:58:31.036Z',
+    },
+  }
   test('payment received, payment failed with its other key', async () => {
-    expect(await read(received)).toEqual({ authentic: 'unsigned', about: 'payment', reference: 'ORD987654', state: 'paid', amountTzs: 10_000, currency: 'TZS', providerReference: 'PAY123456', payerPhone: '+255700000000', at: new Date('2024-04-10T18:22:56.153Z'), reason: null, message: '' })
-    expect(await read(failed)).toMatchObject({ authentic: 'unsigned', about: 'payment', reference: '0969231256', state: 'refused', reason: 'no_balance', amountTzs: null, providerReference: '0969231256LCP2C95' })
+    expect(await read(received)).toEqual({
+      authentic: 'unsigned',
+      about: 'payment',
+      reference: 'ORD987654',
+      state: 'paid',
+      amountTzs: 10_000,
+      currency: 'TZS',
+      providerReference: 'PAY123456',
+      payerPhone: '+255700000000',
+      at: new Date('2024-04-10T18:22:56.153Z'),
+      reason: null,
+      message: '',
+    })
+    expect(await read(failed)).toMatchObject({
+      authentic: 'unsigned',
+      about: 'payment',
+      reference: '0969231256',
+      state: 'refused',
+      reason: 'no_balance',
+      amountTzs: null,
+      providerReference: '0969231256LCP2C95',
+    })
     expect(await read({ ...received, event: 'payment received' })).toMatchObject({ state: 'paid' })
-    expect(await read({ ...received, data: { ...received.data, status: 'PROCESSING' } })).toMatchObject({ state: 'waiting' })
+    expect(await read({ ...received, data: { ...received.data, status: 'PROCESSING' } })).toMatchObject({
+      state: 'waiting',
+    })
   })
   test('payouts', async () => {
-    const payout = { event: 'PAYOUT INITIATED', data: { id: 'PAY17072CD', orderReference: 'KTPO1', amount: '20000.00', currency: 'TZS', fee: '2360.00', status: 'SUCCESS' } }
+    const payout = {
+      event: 'PAYOUT INITIATED',
+      data: {
+        id: 'PAY17072CD',
+        orderReference: 'KTPO1',
+        amount: '20000.00',
+        currency: 'TZS',
+        fee: '2360.00',
+        status: 'SUCCESS',
+      },
+    }
     expect(await read(payout)).toMatchObject({ about: 'payout', state: 'paid', reference: 'KTPO1', amountTzs: 20_000 })
-    expect(await read({ ...payout, data: { ...payout.data, status: 'PROCESSING' } })).toMatchObject({ state: 'waiting' })
-    expect(await read({ event: 'PAYOUT REVERSED', data: { ...payout.data, status: 'REVERSED', reverse: { message: 'invalid account' } } })).toMatchObject({ about: 'payout', state: 'refused', message: 'invalid account' })
-    expect(await read({ event: 'PAYOUT REFUNDED', data: { ...payout.data, status: 'REFUNDED', refund: { message: 'insufficient balance' } } })).toMatchObject({ about: 'payout', state: 'refused' })
+    expect(await read({ ...payout, data: { ...payout.data, status: 'PROCESSING' } })).toMatchObject({
+      state: 'waiting',
+    })
+    expect(
+      await read({
+        event: 'PAYOUT REVERSED',
+        data: { ...payout.data, status: 'REVERSED', reverse: { message: 'invalid account' } },
+      }),
+    ).toMatchObject({ about: 'payout', state: 'refused', message: 'invalid account' })
+    expect(
+      await read({
+        event: 'PAYOUT REFUNDED',
+        data: { ...payout.data, status: 'REFUNDED', refund: { message: 'insufficient balance' } },
+      }),
+    ).toMatchObject({ about: 'payout', state: 'refused' })
   })
   test('with a checksum key: signed, unsigned, forged', async () => {
     const provider = make(CLICKPESA)
     const right = { ...received, checksum: clickPesaChecksumOf(received), checksumMethod: 'canonical' }
     expect(await read(right, provider)).toMatchObject({ authentic: 'signed' })
-    expect(await read({ checksum: right.checksum, data: received.data, event: received.event }, provider)).toMatchObject({ authentic: 'signed' })
+    expect(
+      await read({ checksum: right.checksum, data: received.data, event: received.event }, provider),
+    ).toMatchObject({ authentic: 'signed' })
     expect(await read(received, provider)).toMatchObject({ authentic: 'unsigned' })
-    expect(await read({ ...right, data: { ...received.data, amount: '99000.00' } }, provider)).toMatchObject({ authentic: 'forged' })
+    expect(await read({ ...right, data: { ...received.data, amount: '99000.00' } }, provider)).toMatchObject({
+      authentic: 'forged',
+    })
     expect(await read({ ...right, checksum: 'x' }, provider)).toMatchObject({ authentic: 'forged' })
     // The old method signs "[object Object]PAYMENT RECEIVED", which is the same for every payment.
     const legacy = createHmac('sha256', CLICKPESA.checksumKey).update(`[object Object]${received.event}`).digest('hex')
     expect(await read({ ...received, checksum: legacy }, provider)).toMatchObject({ authentic: 'forged' })
   })
   test('the checksum of the documentation’s own example', () => {
-    const payload = { amount: 100, currency: 'USD', reference: 'TX123', exchange: { fromCurrency: 'TZS', toCurrency: 'TZS', rate: '1', amount: '1000' }, customer: { name: 'John Doe', email: 'john@example.com', phone: '+255123456789' } }
-    expect(clickPesaChecksum('secret-key', payload)).toBe('d777a80827f17cf7882f9ac5efa68416ec680e2d1ab72ad415228d00e4ac4957')
+    const payload = {
+      amount: 100,
+      currency: 'USD',
+      reference: 'TX123',
+      exchange: { fromCurrency: 'TZS', toCurrency: 'TZS', rate: '1', amount: '1000' },
+      customer: { name: 'John Doe', email: 'john@example.com', phone: '+255123456789' },
+    }
+    expect(clickPesaChecksum('secret-key', payload)).toBe(
+      'd777a80827f17cf7882f9ac5efa68416ec680e2d1ab72ad415228d00e4ac4957',
+    )
   })
-  test.each(['', 'pesa', '[]', 'null', '5', '{}', '{"event":"PAYMENT RECEIVED"}', '{"event":"MOON","data":{"a":1}}', '{"event":["PAYMENT RECEIVED"],"data":{"a":1}}'])('%s is none', async (body) => {
+  test.each([
+    '',
+    'pesa',
+    '[]',
+    'null',
+    '5',
+    '{}',
+    '{"event":"PAYMENT RECEIVED"}',
+    '{"event":"MOON","data":{"a":1}}',
+    '{"event":["PAYMENT RECEIVED"],"data":{"a":1}}',
+  ])('%s is none', async (body) => {
     expect(await read(body)).toBeNull()
   })
   test('amounts that are no whole shillings are left to the status', async () => {
-    for (const amount of ['100.50', '-5', '1e3', '', null, {}]) expect(await read({ ...received, data: { ...received.data, amount } })).toMatchObject({ amountTzs: null })
-    expect(await read({ ...received, data: { ...received.data, amount: '1,000.00' } })).toMatchObject({ amountTzs: 1000 })
+    for (const amount of ['100.50', '-5', '1e3', '', null, {}])
+      expect(await read({ ...received, data: { ...received.data, amount } })).toMatchObject({ amountTzs: null })
+    expect(await read({ ...received, data: { ...received.data, amount: '1,000.00' } })).toMatchObject({
+      amountTzs: 1000,
+    })
   })
 })

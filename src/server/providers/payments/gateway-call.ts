@@ -19,25 +19,47 @@ export interface GatewayRequest {
   body?: unknown
 }
 /** `none`: nothing usable came; `isUnsent` when the gateway cannot have heard us. */
-export type GatewayAnswer = { kind: 'answer'; status: number; body: unknown; text: string } | { kind: 'none'; isUnsent: boolean; message: string }
+export type GatewayAnswer =
+  | { kind: 'answer'; status: number; body: unknown; text: string }
+  | { kind: 'none'; isUnsent: boolean; message: string }
 
 const TIMEOUT_MS = 25_000
 const MOST_LETTERS = 20_000
 /** Values of these keys are never written down, whoever sends them. */
-const hiddenKeys = /("(?:access_?token|token|refresh_?token|client_?secret|api_?key|secret|password|pin|otp)"\s*:\s*)"(?:[^"\\]|\\.)*"/gi
+const hiddenKeys =
+  /("(?:access_?token|token|refresh_?token|client_?secret|api_?key|secret|password|pin|otp)"\s*:\s*)"(?:[^"\\]|\\.)*"/gi
 
 /** One HTTP call that never throws, and tells `onExchange` what was said without the account's secrets. Headers, where keys and signatures travel, are not told at all. */
 export function createGatewayCaller({ outgoing, clock }: AdapterParts, secrets: readonly (string | undefined)[]) {
   const hidden = secrets.filter((secret): secret is string => secret !== undefined && secret.length >= 3)
-  const clean = (text: string) => hidden.reduce((left, secret) => left.replaceAll(secret, '[hidden]'), text.slice(0, MOST_LETTERS)).replaceAll(hiddenKeys, '$1"[hidden]"')
+  const clean = (text: string) =>
+    hidden
+      .reduce((left, secret) => left.replaceAll(secret, '[hidden]'), text.slice(0, MOST_LETTERS))
+      .replaceAll(hiddenKeys, '$1"[hidden]"')
 
-  return async function call({ what, method, url, headers, body }: GatewayRequest, { onExchange }: CallOptions = {}): Promise<GatewayAnswer> {
+  return async function call(
+    { what, method, url, headers, body }: GatewayRequest,
+    { onExchange }: CallOptions = {},
+  ): Promise<GatewayAnswer> {
     const text = body === undefined ? undefined : JSON.stringify(body)
     const tell = (response: string, status: number | null) =>
-      onExchange?.({ what, request: clean(`${method} ${url.href}${text === undefined ? '' : `\n${text}`}`), response: clean(response), status, at: clock.now() })
+      onExchange?.({
+        what,
+        request: clean(`${method} ${url.href}${text === undefined ? '' : `\n${text}`}`),
+        response: clean(response),
+        status,
+        at: clock.now(),
+      })
     try {
       const answer = await outgoing.request(url, {
-        method, timeoutMs: TIMEOUT_MS, headers: { accept: 'application/json', ...(text === undefined ? {} : { 'content-type': 'application/json' }), ...headers }, ...(text === undefined ? {} : { body: text }),
+        method,
+        timeoutMs: TIMEOUT_MS,
+        headers: {
+          accept: 'application/json',
+          ...(text === undefined ? {} : { 'content-type': 'application/json' }),
+          ...headers,
+        },
+        ...(text === undefined ? {} : { body: text }),
       })
       tell(answer.text, answer.status)
       return { kind: 'answer', status: answer.status, body: parse(answer.text), text: answer.text }
@@ -58,7 +80,10 @@ function parse(text: string): unknown {
 }
 
 /** A token that is asked for once, kept while it is good, and thrown away when the gateway no longer takes it. */
-export function createTokenKeeper(clock: Clock, fetchToken: (options: CallOptions) => Promise<{ token: string; goodUntil: Date } | TokenRefused>) {
+export function createTokenKeeper(
+  clock: Clock,
+  fetchToken: (options: CallOptions) => Promise<{ token: string; goodUntil: Date } | TokenRefused>,
+) {
   let kept: { token: string; goodUntil: Date } | null = null
   let running: Promise<{ token: string; goodUntil: Date } | TokenRefused> | null = null
   return {
@@ -83,7 +108,11 @@ export interface TokenRefused {
 
 /** An object's values by key, whatever the case of its keys; empty for anything but an object. */
 export function keysOf(body: unknown): Map<string, unknown> {
-  return new Map(typeof body === 'object' && body !== null && !Array.isArray(body) ? Object.entries(body).map(([key, value]) => [key.toLowerCase(), value]) : [])
+  return new Map(
+    typeof body === 'object' && body !== null && !Array.isArray(body)
+      ? Object.entries(body).map(([key, value]) => [key.toLowerCase(), value])
+      : [],
+  )
 }
 /** Text of the first of these keys that has one; numbers count as text. '' when none has. */
 export function textOf(values: ReadonlyMap<string, unknown>, ...keys: string[]): string {
@@ -113,11 +142,21 @@ export function dateOf(text: string): Date | undefined {
 export function reasonOf(message: string): AttemptReason {
   const text = message.toLowerCase()
   if (/insufficient|not enough|low balance|salio (halitoshi|dogo)/.test(text)) return 'no_balance'
-  if (/(wrong|invalid|incorrect|bad).{0,12}\bpin\b|\bpin\b.{0,20}(wrong|invalid|incorrect|sio sahihi)|namba ya siri/.test(text)) return 'wrong_pin'
+  if (
+    /(wrong|invalid|incorrect|bad).{0,12}\bpin\b|\bpin\b.{0,20}(wrong|invalid|incorrect|sio sahihi)|namba ya siri/.test(
+      text,
+    )
+  )
+    return 'wrong_pin'
   if (/time ?out|timed out|expired|no response from (customer|user)|unanswered/.test(text)) return 'expired'
   if (/cancel|declined by|rejected by (user|customer)|aborted/.test(text)) return 'cancelled'
   if (/limit|exceed/.test(text)) return 'limit'
-  if (/unsupported phone|invalid.{0,20}(phone|mobile|msisdn)|not (registered|found)|does not exist|unregistered|operator not supported/.test(text)) return 'not_registered'
+  if (
+    /unsupported phone|invalid.{0,20}(phone|mobile|msisdn)|not (registered|found)|does not exist|unregistered|operator not supported/.test(
+      text,
+    )
+  )
+    return 'not_registered'
   return 'other'
 }
 

@@ -19,15 +19,28 @@ export interface Gateways {
   /** What a shop can choose for itself. */
   readonly kinds: readonly GatewayKind[]
   /** Null when a credential it needs is missing. `callbackUrl`: told to gateways that take it with each payment. */
-  make(adapter: PaymentAdapter, credentials: Readonly<Record<string, string>>, callbackUrl: string): PaymentProvider | null
+  make(
+    adapter: PaymentAdapter,
+    credentials: Readonly<Record<string, string>>,
+    callbackUrl: string,
+  ): PaymentProvider | null
 }
 
 const nothing = { state: 'refused', reason: 'bad_settings' } as const
 const notHere = { state: 'unknown', message: 'no payment gateway is set up' } as const
 /** No gateway at all: every way to pay but cash and a printed code is closed. */
 export const closedGateway: PaymentProvider = {
-  kind: 'sandbox', label: '', isSandbox: false, can: { push: [], tanqr: false, card: false, payout: [], nameCheck: [] },
-  push: () => Promise.resolve(nothing), hostedCard: () => Promise.resolve(nothing), dynamicQr: () => Promise.resolve(nothing), status: () => Promise.resolve({ state: 'unknown' }), readCallback: () => Promise.resolve(null),
-  payout: () => Promise.resolve({ state: 'refused', message: 'no payment gateway is set up' }), payoutStatus: () => Promise.resolve(notHere), nameCheck: () => Promise.resolve(notHere),
+  kind: 'sandbox',
+  label: '',
+  isSandbox: false,
+  can: { push: [], tanqr: false, card: false, payout: [], nameCheck: [] },
+  push: () => Promise.resolve(nothing),
+  hostedCard: () => Promise.resolve(nothing),
+  dynamicQr: () => Promise.resolve(nothing),
+  status: () => Promise.resolve({ state: 'unknown' }),
+  readCallback: () => Promise.resolve(null),
+  payout: () => Promise.resolve({ state: 'refused', message: 'no payment gateway is set up' }),
+  payoutStatus: () => Promise.resolve(notHere),
+  nameCheck: () => Promise.resolve(notHere),
 }
 export const noGateways: Gateways = { kaunta: closedGateway, kinds: [], make: () => null }

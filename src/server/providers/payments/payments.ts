@@ -17,12 +17,20 @@ export interface PaymentProvider {
   /** A TANQR code with amount and reference. Its text is what the acquirer gave, unchanged. */
   dynamicQr(request: QrRequest, options?: CallOptions): Promise<QrAnswer>
   /** What became of a push, card or code. `operator` is the one it was pushed to: AzamPay cannot look a payment up without it. */
-  status(reference: string, providerReference?: string | null, options?: CallOptions & { operator?: PushOperator | null }): Promise<PaymentStatus>
+  status(
+    reference: string,
+    providerReference?: string | null,
+    options?: CallOptions & { operator?: PushOperator | null },
+  ): Promise<PaymentStatus>
   /** Reads one callback; null when it is none of this gateway's. Never throws, whatever came. */
   readCallback(callback: RawCallback): Promise<ProviderCallback | null>
   /** Sends money out. The reference is its idempotency key at the gateway. */
   payout(request: PayoutRequest, options?: CallOptions): Promise<PayoutAnswer>
-  payoutStatus(reference: string, providerReference?: string | null, options?: CallOptions & { target?: PayoutPlace }): Promise<PayoutStatus>
+  payoutStatus(
+    reference: string,
+    providerReference?: string | null,
+    options?: CallOptions & { target?: PayoutPlace },
+  ): Promise<PayoutStatus>
   /** The account holder's name as the wallet or bank has it. */
   nameCheck(place: PayoutPlace, options?: CallOptions): Promise<NameAnswer>
 }
@@ -93,7 +101,10 @@ interface Unknown {
   reason?: AttemptReason
   message?: string
 }
-export type PushAnswer = { state: 'waiting'; providerReference?: string } | Refused | (Unknown & { providerReference?: string })
+export type PushAnswer =
+  | { state: 'waiting'; providerReference?: string }
+  | Refused
+  | (Unknown & { providerReference?: string })
 export type CardAnswer = { state: 'waiting'; url: string; providerReference?: string } | Refused | Unknown
 export type QrAnswer = { state: 'waiting'; text: string; providerReference?: string } | Refused | Unknown
 
@@ -143,7 +154,9 @@ export interface PayoutRequest {
   /** Name of the account's holder. */
   holder: string
 }
-export type PayoutAnswer = { state: 'sent'; providerReference?: string } | { state: 'refused' | 'unknown'; message: string; providerReference?: string }
+export type PayoutAnswer =
+  | { state: 'sent'; providerReference?: string }
+  | { state: 'refused' | 'unknown'; message: string; providerReference?: string }
 export interface PayoutStatus {
   /** `refused` includes money that came back (refunded, reversed). */
   state: 'waiting' | 'paid' | 'refused' | 'unknown' | 'absent'

@@ -2,7 +2,12 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { RawCallback } from './payments.ts'
 
 /** Values in the order of `fields`, as Selcom signs them: "timestamp=…&a=…&b=…", HMAC-SHA256, base64. */
-export function selcomDigest(secret: string, timestamp: string, fields: readonly string[], values: Readonly<Record<string, string | number | undefined>>): string {
+export function selcomDigest(
+  secret: string,
+  timestamp: string,
+  fields: readonly string[],
+  values: Readonly<Record<string, string | number | undefined>>,
+): string {
   const text = fields.map((field) => `&${field}=${String(values[field] ?? '')}`).join('')
   return createHmac('sha256', secret).update(`timestamp=${timestamp}${text}`).digest('base64')
 }
@@ -12,7 +17,11 @@ export function selcomTimestamp(at: Date): string {
   return `${new Date(at.getTime() + 3 * 3_600_000).toISOString().slice(0, 19)}+03:00`
 }
 
-export function selcomHeaders(account: { apiKey: string; apiSecret: string }, at: Date, values: Readonly<Record<string, string | number | undefined>>): Record<string, string> {
+export function selcomHeaders(
+  account: { apiKey: string; apiSecret: string },
+  at: Date,
+  values: Readonly<Record<string, string | number | undefined>>,
+): Record<string, string> {
   const fields = Object.keys(values)
   const timestamp = selcomTimestamp(at)
   return {
@@ -31,21 +40,42 @@ const NEEDED = ['order_id', 'payment_status']
  * Whether a webhook is Selcom's. Its documentation shows a body that spells `resulcode` while `resultcode` is signed, and that holds `reference` twice: each value the
  * body offers for a field is tried; but what a payment hangs on must stand there once, and be what JSON.parse makes of it, or a second, unsigned value could be read instead.
  */
-export function selcomAuthenticity(account: { apiKey: string; apiSecret: string }, { rawBody, headers }: RawCallback): 'signed' | 'unsigned' | 'forged' {
+export function selcomAuthenticity(
+  account: { apiKey: string; apiSecret: string },
+  { rawBody, headers }: RawCallback,
+): 'signed' | 'unsigned' | 'forged' {
   const header = (name: string) => (typeof headers[name] === 'string' ? headers[name] : '')
   const digest = header('digest')
   if (digest === '') return 'unsigned'
   // An account may be set to RSA, whose key we do not have: such a call is only a hint.
   if (header('digest-method').toUpperCase() === 'RS256') return 'unsigned'
-  const fields = header('signed-fields').split(',').map((field) => field.trim()).filter((field) => field !== '')
-  if (header('authorization') !== `SELCOM ${Buffer.from(account.apiKey).toString('base64')}` || !NEEDED.every((field) => fields.includes(field)) || fields.length > 20) return 'forged'
+  const fields = header('signed-fields')
+    .split(',')
+    .map((field) => field.trim())
+    .filter((field) => field !== '')
+  if (
+    header('authorization') !== `SELCOM ${Buffer.from(account.apiKey).toString('base64')}`
+    || !NEEDED.every((field) => fields.includes(field))
+    || fields.length > 20
+  )
+    return 'forged'
   const offered = valuesByKey(rawBody.toString('utf8'))
   const parsed = parse(rawBody)
-  if (NEEDED.some((field) => offered.get(field)?.length !== 1 || String(parsed[field]) !== offered.get(field)?.[0])) return 'forged'
-  const choices = fields.map((field) => offered.get(field) ?? (field === 'resultcode' ? offered.get('resulcode') : undefined) ?? [''])
+  if (NEEDED.some((field) => offered.get(field)?.length !== 1 || String(parsed[field]) !== offered.get(field)?.[0]))
+    return 'forged'
+  const choices = fields.map(
+    (field) => offered.get(field) ?? (field === 'resultcode' ? offered.get('resulcode') : undefined) ?? [''],
+  )
   const given = Buffer.from(digest)
   for (const values of combinations(choices)) {
-    const right = Buffer.from(selcomDigest(account.apiSecret, header('timestamp'), fields, Object.fromEntries(fields.map((field, at) => [field, values[at]]))))
+    const right = Buffer.from(
+      selcomDigest(
+        account.apiSecret,
+        header('timestamp'),
+        fields,
+        Object.fromEntries(fields.map((field, at) => [field, values[at]])),
+      ),
+    )
     if (right.length === given.length && timingSafeEqual(right, given)) return 'signed'
   }
   return 'forged'
@@ -69,7 +99,8 @@ export function valuesByKey(text: string): Map<string, string[]> {
     at = value.end
     const values = found.get(key.text) ?? []
     // Two are one too many already where it matters.
-    if (values.length < 4) values.push(text[start] === '"' ? unescape(value.text) : value.text === 'null' ? '' : value.text)
+    if (values.length < 4)
+      values.push(text[start] === '"' ? unescape(value.text) : value.text === 'null' ? '' : value.text)
     found.set(key.text, values)
   }
   return found

@@ -30,7 +30,11 @@ export function areUsable({ p256dh, auth }: PushKeys): boolean {
 }
 
 /** `given` fixes what is otherwise random and the padding: for the RFC's own vector. */
-export function encryptPush(plaintext: Buffer, { p256dh, auth }: PushKeys, given?: { salt: Buffer; privateKey: Buffer }): Buffer {
+export function encryptPush(
+  plaintext: Buffer,
+  { p256dh, auth }: PushKeys,
+  given?: { salt: Buffer; privateKey: Buffer },
+): Buffer {
   if (plaintext.length > MOST_BYTES) throw new Error('a push message holds at most 3993 bytes')
   const own = createECDH(CURVE)
   if (given) own.setPrivateKey(given.privateKey)
@@ -38,18 +42,33 @@ export function encryptPush(plaintext: Buffer, { p256dh, auth }: PushKeys, given
   const publicKey = own.getPublicKey()
   const salt = given?.salt ?? randomBytes(16)
   const { key, nonce } = contentKeys(own.computeSecret(p256dh), { auth, receiver: p256dh, sender: publicKey, salt })
-  const padding = given ? 0 : Math.min(Math.ceil((plaintext.length + 1) / STEP_BYTES) * STEP_BYTES - 1, MOST_BYTES) - plaintext.length
+  const padding = given
+    ? 0
+    : Math.min(Math.ceil((plaintext.length + 1) / STEP_BYTES) * STEP_BYTES - 1, MOST_BYTES) - plaintext.length
   const cipher = createCipheriv('aes-128-gcm', key, nonce)
   // 2 marks the last record; what follows it is padding.
-  const sealed = Buffer.concat([cipher.update(plaintext), cipher.update(Buffer.from([2])), cipher.update(Buffer.alloc(padding)), cipher.final(), cipher.getAuthTag()])
+  const sealed = Buffer.concat([
+    cipher.update(plaintext),
+    cipher.update(Buffer.from([2])),
+    cipher.update(Buffer.alloc(padding)),
+    cipher.final(),
+    cipher.getAuthTag(),
+  ])
   const head = Buffer.alloc(5)
   head.writeUInt32BE(RECORD_SIZE)
   head[4] = publicKey.length
   return Buffer.concat([salt, head, publicKey, sealed])
 }
 
-const derive = (from: Buffer, salt: Buffer, info: Buffer, length: number) => Buffer.from(hkdfSync('sha256', from, salt, info, length))
-function contentKeys(secret: Buffer, { auth, receiver, sender, salt }: { auth: Buffer; receiver: Buffer; sender: Buffer; salt: Buffer }) {
+const derive = (from: Buffer, salt: Buffer, info: Buffer, length: number) =>
+  Buffer.from(hkdfSync('sha256', from, salt, info, length))
+function contentKeys(
+  secret: Buffer,
+  { auth, receiver, sender, salt }: { auth: Buffer; receiver: Buffer; sender: Buffer; salt: Buffer },
+) {
   const input = derive(secret, auth, Buffer.concat([Buffer.from('WebPush: info\0'), receiver, sender]), 32)
-  return { key: derive(input, salt, Buffer.from('Content-Encoding: aes128gcm\0'), 16), nonce: derive(input, salt, Buffer.from('Content-Encoding: nonce\0'), 12) }
+  return {
+    key: derive(input, salt, Buffer.from('Content-Encoding: aes128gcm\0'), 16),
+    nonce: derive(input, salt, Buffer.from('Content-Encoding: nonce\0'), 12),
+  }
 }

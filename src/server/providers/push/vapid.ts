@@ -16,7 +16,11 @@ export function readVapidKey(text: string): VapidKeys {
   // What `makeVapidKey` wrote.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   const key = JSON.parse(text) as { x: string; y: string; d: string; kty: string; crv: string }
-  const publicKey = Buffer.concat([Buffer.from([4]), Buffer.from(key.x, 'base64url'), Buffer.from(key.y, 'base64url')]).toString('base64url')
+  const publicKey = Buffer.concat([
+    Buffer.from([4]),
+    Buffer.from(key.x, 'base64url'),
+    Buffer.from(key.y, 'base64url'),
+  ]).toString('base64url')
   return { publicKey, privateKey: createPrivateKey({ format: 'jwk', key }) }
 }
 
@@ -25,8 +29,13 @@ export const GOOD_FOR_MS = 12 * 3_600_000
 
 const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
 /** The Authorization header for messages to this origin. `contact`: a mailto: or https: address the push service may turn to. */
-export function vapidHeader({ publicKey, privateKey }: VapidKeys, { origin, contact, now }: { origin: string; contact: string; now: Date }): string {
+export function vapidHeader(
+  { publicKey, privateKey }: VapidKeys,
+  { origin, contact, now }: { origin: string; contact: string; now: Date },
+): string {
   const unsigned = `${part({ typ: 'JWT', alg: 'ES256' })}.${part({ aud: origin, exp: Math.floor((now.getTime() + GOOD_FOR_MS) / 1000), sub: contact })}`
-  const signature = sign('sha256', Buffer.from(unsigned), { key: privateKey, dsaEncoding: 'ieee-p1363' }).toString('base64url')
+  const signature = sign('sha256', Buffer.from(unsigned), { key: privateKey, dsaEncoding: 'ieee-p1363' }).toString(
+    'base64url',
+  )
   return `vapid t=${unsigned}.${signature}, k=${publicKey}`
 }

@@ -22,7 +22,17 @@ export interface PushSender {
 const TIMEOUT_MS = 15_000
 
 /** Web Push (RFC 8030) to whatever push service the browser chose. The address came from a browser, so it is called through the guard. */
-export function createWebPush({ outgoing, keys, contact, now }: { outgoing: Outgoing; keys: () => Promise<VapidKeys>; contact: string; now: () => Date }): PushSender {
+export function createWebPush({
+  outgoing,
+  keys,
+  contact,
+  now,
+}: {
+  outgoing: Outgoing
+  keys: () => Promise<VapidKeys>
+  contact: string
+  now: () => Date
+}): PushSender {
   const headers = new Map<string, { value: string; until: number }>()
 
   async function authorization(origin: string): Promise<string> {
@@ -42,8 +52,12 @@ export function createWebPush({ outgoing, keys, contact, now }: { outgoing: Outg
         const { status } = await outgoing.request(target.endpoint, {
           method: 'POST',
           headers: {
-            authorization: await authorization(new URL(target.endpoint).origin), 'content-encoding': 'aes128gcm', 'content-type': 'application/octet-stream',
-            ttl: String(keepSeconds), urgency: 'high', topic,
+            authorization: await authorization(new URL(target.endpoint).origin),
+            'content-encoding': 'aes128gcm',
+            'content-type': 'application/octet-stream',
+            ttl: String(keepSeconds),
+            urgency: 'high',
+            topic,
           },
           body,
           timeoutMs: TIMEOUT_MS,

@@ -17,20 +17,39 @@ const gateway = createServer((request, response) => {
   const chunks: Buffer[] = []
   request.on('data', (chunk: Buffer) => chunks.push(chunk))
   request.on('end', () => {
-    const answer = (status: number, body: string) => response.writeHead(status, { 'content-type': 'application/json', ...(reply?.location ? { location: reply.location } : {}) }).end(body)
+    const answer = (status: number, body: string) =>
+      response
+        .writeHead(status, {
+          'content-type': 'application/json',
+          ...(reply?.location ? { location: reply.location } : {}),
+        })
+        .end(body)
     if (reply) return answer(reply.status, reply.body)
-    if (request.method !== 'POST' || request.url !== '/v1/send' || request.headers['content-type'] !== 'application/json') return answer(404, '{"code":404}')
-    if (request.headers.authorization !== `Basic ${Buffer.from('ufunguo:siri').toString('base64')}`) return answer(401, '{"code":120,"message":"Invalid authentication"}')
+    if (
+      request.method !== 'POST'
+      || request.url !== '/v1/send'
+      || request.headers['content-type'] !== 'application/json'
+    )
+      return answer(404, '{"code":404}')
+    if (request.headers.authorization !== `Basic ${Buffer.from('ufunguo:siri').toString('base64')}`)
+      return answer(401, '{"code":120,"message":"Invalid authentication"}')
     const body = JSON.parse(Buffer.concat(chunks).toString()) as Record<string, unknown>
     const recipients = body['recipients'] as { recipient_id: unknown; dest_addr: string }[]
     const isGood =
-      JSON.stringify(Object.keys(body).sort()) === '["encoding","message","recipients","schedule_time","source_addr"]' &&
-      body['source_addr'] === 'KAUNTA' && body['encoding'] === '0' && body['schedule_time'] === '' &&
-      recipients.length === 1 && typeof recipients[0]?.recipient_id === 'number'
+      JSON.stringify(Object.keys(body).sort()) === '["encoding","message","recipients","schedule_time","source_addr"]'
+      && body['source_addr'] === 'KAUNTA'
+      && body['encoding'] === '0'
+      && body['schedule_time'] === ''
+      && recipients.length === 1
+      && typeof recipients[0]?.recipient_id === 'number'
     if (!isGood) return answer(200, '{"successful":false,"code":111,"message":"Invalid input"}')
-    if (!/^255\d{9}$/.test(recipients[0]?.dest_addr ?? '')) return answer(200, '{"successful":false,"code":101,"message":"Invalid phone number"}')
+    if (!/^255\d{9}$/.test(recipients[0]?.dest_addr ?? ''))
+      return answer(200, '{"successful":false,"code":101,"message":"Invalid phone number"}')
     sent.push({ message: String(body['message']), to: recipients[0]?.dest_addr ?? '' })
-    return answer(200, '{"successful":true,"request_id":7,"code":100,"message":"Message Submitted Successfully","valid":1,"invalid":0,"duplicates":0}')
+    return answer(
+      200,
+      '{"successful":true,"request_id":7,"code":100,"message":"Message Submitted Successfully","valid":1,"invalid":0,"duplicates":0}',
+    )
   })
 })
 let baseUrl = ''
@@ -73,7 +92,12 @@ test('keys are not carried to where a redirect points', async () => {
 })
 
 test('nobody there is tried again', async () => {
-  await expect(createBeemSms({ apiKey: 'a', secretKey: 'b', sender: 'KAUNTA', baseUrl: 'http://127.0.0.1:1' }).send({ to: '+255712345678', text: 'x' })).rejects.not.toBeInstanceOf(SmsRefused)
+  await expect(
+    createBeemSms({ apiKey: 'a', secretKey: 'b', sender: 'KAUNTA', baseUrl: 'http://127.0.0.1:1' }).send({
+      to: '+255712345678',
+      text: 'x',
+    }),
+  ).rejects.not.toBeInstanceOf(SmsRefused)
 })
 
 test('a phone is proven through the whole server and the gateway', async () => {

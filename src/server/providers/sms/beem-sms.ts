@@ -10,7 +10,12 @@ export interface BeemSettings {
   baseUrl?: string
 }
 
-const Answer = z.object({ code: z.coerce.number(), message: z.string().default(''), successful: z.boolean().optional(), invalid: z.coerce.number().optional() })
+const Answer = z.object({
+  code: z.coerce.number(),
+  message: z.string().default(''),
+  successful: z.boolean().optional(),
+  invalid: z.coerce.number().optional(),
+})
 const TAKEN = 100
 /** Bad number or bad input: another try gets the same answer. 102 (no credit) is not among them: the operator tops up. */
 const FINAL = new Set([101, 103, 105, 106, 107, 108, 109, 111])
@@ -20,7 +25,12 @@ const TIMEOUT_MS = 20_000
  * Beem (Tanzania): POST /v1/send, basic authorization, one recipient a call. Source: emanate/beem, docs of the gateway (field/tanzania-and-whatsapp.md §4).
  * The text travels as it is; the gateway itself changes to UCS-2 where letters need it.
  */
-export function createBeemSms({ apiKey, secretKey, sender, baseUrl = 'https://apisms.beem.africa' }: BeemSettings): SmsProvider {
+export function createBeemSms({
+  apiKey,
+  secretKey,
+  sender,
+  baseUrl = 'https://apisms.beem.africa',
+}: BeemSettings): SmsProvider {
   if (!/^[\w .-]{1,11}$/.test(sender)) throw new Error('the SMS sender must be 1 to 11 letters and digits')
   const authorization = `Basic ${Buffer.from(`${apiKey}:${secretKey}`).toString('base64')}`
   return {
@@ -29,7 +39,13 @@ export function createBeemSms({ apiKey, secretKey, sender, baseUrl = 'https://ap
       const answer = await fetch(new URL('/v1/send', baseUrl), {
         method: 'POST',
         headers: { authorization, 'content-type': 'application/json', accept: 'application/json' },
-        body: JSON.stringify({ source_addr: sender, schedule_time: '', encoding: '0', message: text, recipients: [{ recipient_id: 1, dest_addr: to.replace('+', '') }] }),
+        body: JSON.stringify({
+          source_addr: sender,
+          schedule_time: '',
+          encoding: '0',
+          message: text,
+          recipients: [{ recipient_id: 1, dest_addr: to.replace('+', '') }],
+        }),
         signal: AbortSignal.timeout(TIMEOUT_MS),
         // A redirect would carry the keys elsewhere.
         redirect: 'error',

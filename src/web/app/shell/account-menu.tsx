@@ -13,16 +13,30 @@ type Placed = Pick<MenuProps, 'trigger' | 'side' | 'align'>
 /** English and Kiswahili, each in its own words. Applies at once, also mid-sale and offline. */
 export function LanguageMenu(placed: Placed) {
   const { t } = useLingui()
-  return <Menu label={t`Language`} {...placed}><LanguageChoices /></Menu>
+  return (
+    <Menu label={t`Language`} {...placed}>
+      <LanguageChoices />
+    </Menu>
+  )
 }
 function LanguageChoices() {
   const { language, setLanguage } = useLanguage()
-  return <MenuRadioGroup value={language} onChange={(next) => void setLanguage(next)} options={LANGUAGES.map((value) => ({ value, label: languageNames[value], lang: value }))} />
+  return (
+    <MenuRadioGroup
+      value={language}
+      onChange={(next) => void setLanguage(next)}
+      options={LANGUAGES.map((value) => ({ value, label: languageNames[value], lang: value }))}
+    />
+  )
 }
 
 export function ThemeMenu(placed: Placed) {
   const { t } = useLingui()
-  return <Menu label={t`Theme`} {...placed}><ThemeChoices /></Menu>
+  return (
+    <Menu label={t`Theme`} {...placed}>
+      <ThemeChoices />
+    </Menu>
+  )
 }
 function ThemeChoices() {
   const [theme, show] = useState<Theme>(readTheme)
@@ -57,16 +71,32 @@ export function AccountMenu({ account, ...placed }: Placed & { account: Account 
         <b className="block text-ink text-dense wrap-any">{account.name}</b>
         {account.shopName}
       </MenuLabel>
-      {pages.filter((page) => page.to in router.routesByPath).map((page) => <MenuItem key={page.to} icon={page.icon} onSelect={() => void router.navigate({ to: page.to })}>{page.label}</MenuItem>)}
+      {pages
+        .filter((page) => page.to in router.routesByPath)
+        .map((page) => (
+          <MenuItem key={page.to} icon={page.icon} onSelect={() => void router.navigate({ to: page.to })}>
+            {page.label}
+          </MenuItem>
+        ))}
       <MenuSeparator />
-      <MenuLabel><Trans>Language</Trans></MenuLabel>
+      <MenuLabel>
+        <Trans>Language</Trans>
+      </MenuLabel>
       <LanguageChoices />
       <MenuSeparator />
-      <MenuLabel><Trans>Theme</Trans></MenuLabel>
+      <MenuLabel>
+        <Trans>Theme</Trans>
+      </MenuLabel>
       <ThemeChoices />
       <MenuSeparator />
-      {account.onSwitchUser ? <MenuItem icon="lock" onSelect={account.onSwitchUser}><Trans>Lock or switch user</Trans></MenuItem> : null}
-      <MenuItem icon="logout" onSelect={account.onSignOut}><Trans>Sign out</Trans></MenuItem>
+      {account.onSwitchUser ? (
+        <MenuItem icon="lock" onSelect={account.onSwitchUser}>
+          <Trans>Lock or switch user</Trans>
+        </MenuItem>
+      ) : null}
+      <MenuItem icon="logout" onSelect={account.onSignOut}>
+        <Trans>Sign out</Trans>
+      </MenuItem>
     </Menu>
   )
 }

@@ -7,10 +7,27 @@ import { DashboardShell } from './dashboard-shell.tsx'
 import type { NavId, Rights } from './nav.ts'
 
 /** The shell for the signed-in person: what `routes/dashboard.tsx` shows once there is a user with a shop. */
-export function DashboardFrame({ permissions, account, counts, sync, notice }: { permissions: LoosePermissions; account: Account; counts?: Partial<Record<NavId, number>>; sync?: ReactNode; /** Above the page. */ notice?: ReactNode }) {
+export function DashboardFrame({
+  permissions,
+  account,
+  counts,
+  sync,
+  notice,
+}: {
+  permissions: LoosePermissions
+  account: Account
+  counts?: Partial<Record<NavId, number>>
+  sync?: ReactNode
+  /** Above the page. */ notice?: ReactNode
+}) {
   const rights = useMemo<Rights>(() => {
     const grants = toGrants(permissions)
     return { isAdmin: isAdmin(permissions), can: (resource, action) => grants[resource].includes(action) }
   }, [permissions])
-  return <DashboardShell rights={rights} account={account} sync={sync} {...(counts ? { counts } : {})}>{notice}<Outlet /></DashboardShell>
+  return (
+    <DashboardShell rights={rights} account={account} sync={sync} {...(counts ? { counts } : {})}>
+      {notice}
+      <Outlet />
+    </DashboardShell>
+  )
 }

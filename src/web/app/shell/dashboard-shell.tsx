@@ -25,7 +25,19 @@ function readCollapsed(): boolean {
  * The frame around every dashboard page: sidebar above 992 px where the window is high enough for it, rail from 600, bottom bar below. `sync` is the pill; it stands in the page's header, on
  * a phone as a bar under the top one. `children` is the page.
  */
-export function DashboardShell({ rights, account, counts = {}, sync, children }: { rights: Rights; account: Account; counts?: Partial<Record<NavId, number>>; sync?: ReactNode; children: ReactNode }) {
+export function DashboardShell({
+  rights,
+  account,
+  counts = {},
+  sync,
+  children,
+}: {
+  rights: Rights
+  account: Account
+  counts?: Partial<Record<NavId, number>>
+  sync?: ReactNode
+  children: ReactNode
+}) {
   const router = useRouter()
   const pathname = useLocation({ select: (location) => location.pathname })
   const isBare = useMatches({ select: (matches) => matches.some((match) => match.staticData.shell === 'bare') })
@@ -50,8 +62,18 @@ export function DashboardShell({ rights, account, counts = {}, sync, children }:
   const view = { groups, active, counts, account }
   return (
     <div className={cx('shell', isBare && 'shell-bare')}>
-      <a className={cx('skip', buttonClass({ tone: 'primary' }))} href="#main"><Trans>Skip to the page</Trans></a>
-      {isTablet ? <div className="shell-nav">{canExpand && !isCollapsed ? <Sidebar {...view} isFolded={fit === 'folded'} onCollapse={() => collapse(true)} /> : <Rail {...view} heightPx={heightPx} onExpand={canExpand ? () => collapse(false) : undefined} />}</div> : null}
+      <a className={cx('skip', buttonClass({ tone: 'primary' }))} href="#main">
+        <Trans>Skip to the page</Trans>
+      </a>
+      {isTablet ? (
+        <div className="shell-nav">
+          {canExpand && !isCollapsed ? (
+            <Sidebar {...view} isFolded={fit === 'folded'} onCollapse={() => collapse(true)} />
+          ) : (
+            <Rail {...view} heightPx={heightPx} onExpand={canExpand ? () => collapse(false) : undefined} />
+          )}
+        </div>
+      ) : null}
       <div className="shell-main" data-scroll-restoration-id={SCROLLER}>
         {isTablet || isBare ? null : <PhoneTop account={account} />}
         {isTablet || isBare || saysSync ? null : <aside className="shell-sync">{sync}</aside>}
@@ -63,7 +85,11 @@ export function DashboardShell({ rights, account, counts = {}, sync, children }:
           </PageTools>
         </PageHelp>
       </div>
-      {isTablet ? null : <div className="shell-nav"><BottomBar {...view} isSelling={active === 'counter'} /></div>}
+      {isTablet ? null : (
+        <div className="shell-nav">
+          <BottomBar {...view} isSelling={active === 'counter'} />
+        </div>
+      )}
     </div>
   )
 }

@@ -7,5 +7,9 @@ import { helpPathOf } from '../help.ts'
 export function HelpLink() {
   const { t } = useLingui()
   const href = useLocation({ select: ({ pathname }) => helpPathOf(pathname) })
-  return <a className="ib" href={href} aria-label={t`Help for this page`} title={t`Help for this page`}><Icon name="help" size={22} /></a>
+  return (
+    <a className="ib" href={href} aria-label={t`Help for this page`} title={t`Help for this page`}>
+      <Icon name="help" size={22} />
+    </a>
+  )
 }

@@ -26,13 +26,25 @@ export interface NavViewProps {
 
 /** Ours is the longest match; the router's own would also mark Home on every page, so it is kept to exact ones. */
 const EXACT = { exact: true }
-const current = (item: NavItem, active: NavId | null) => ({ activeOptions: EXACT, ...(item.id === active ? { 'aria-current': 'page' as const } : {}) })
+const current = (item: NavItem, active: NavId | null) => ({
+  activeOptions: EXACT,
+  ...(item.id === active ? { 'aria-current': 'page' as const } : {}),
+})
 
 /** Where a long word may break when the rail is too narrow for it: "Wafanya|kazi". */
-const breakable = (label: string) => label.split(/(?<=^\p{L}{7})(?=\p{L}{3,})/u).flatMap((part, index) => (index === 0 ? [part] : [<wbr key={index} />, part]))
+const breakable = (label: string) =>
+  label
+    .split(/(?<=^\p{L}{7})(?=\p{L}{3,})/u)
+    .flatMap((part, index) => (index === 0 ? [part] : [<wbr key={index} />, part]))
 
 /** `isFolded`: only what has no title, the group one is in, and the one opened by hand. */
-function Groups({ groups, active, counts, onChosen, isFolded = false }: Pick<NavViewProps, 'groups' | 'active' | 'counts'> & { onChosen?: () => void; isFolded?: boolean }) {
+function Groups({
+  groups,
+  active,
+  counts,
+  onChosen,
+  isFolded = false,
+}: Pick<NavViewProps, 'groups' | 'active' | 'counts'> & { onChosen?: () => void; isFolded?: boolean }) {
   const { i18n } = useLingui()
   const [byHand, setByHand] = useState<NavId | null>(null)
   return groups.map((group) => {
@@ -44,13 +56,20 @@ function Groups({ groups, active, counts, onChosen, isFolded = false }: Pick<Nav
       <div key={key}>
         {group.title && isFoldable ? (
           <h2>
-            <button type="button" className="side-i nav-fold" aria-expanded={isOpen} onClick={() => setByHand(isOpen ? null : key)}>
+            <button
+              type="button"
+              className="side-i nav-fold"
+              aria-expanded={isOpen}
+              onClick={() => setByHand(isOpen ? null : key)}
+            >
               {i18n._(group.title)}
               {isOpen ? null : <Count value={group.items.reduce((sum, item) => sum + (counts[item.id] ?? 0), 0)} />}
               <Icon name={isOpen ? 'up' : 'down'} size={18} />
             </button>
           </h2>
-        ) : group.title ? <h2 className="nav-group">{i18n._(group.title)}</h2> : null}
+        ) : group.title ? (
+          <h2 className="nav-group">{i18n._(group.title)}</h2>
+        ) : null}
         {isOpen ? (
           <ul>
             {group.items.map((item) => (
@@ -70,18 +89,31 @@ function Groups({ groups, active, counts, onChosen, isFolded = false }: Pick<Nav
 }
 
 /** Above 992 px. */
-export function Sidebar({ groups, active, counts, account, isFolded, onCollapse }: NavViewProps & { isFolded: boolean; onCollapse: () => void }) {
+export function Sidebar({
+  groups,
+  active,
+  counts,
+  account,
+  isFolded,
+  onCollapse,
+}: NavViewProps & { isFolded: boolean; onCollapse: () => void }) {
   const { t } = useLingui()
   return (
     <header className="side">
       <div className="side-top">
-        <Link to="/dashboard" activeOptions={EXACT} aria-label={t`Kaunta, home`}><Logo size={32} /></Link>
+        <Link to="/dashboard" activeOptions={EXACT} aria-label={t`Kaunta, home`}>
+          <Logo size={32} />
+        </Link>
         <IconButton className="ml-auto" icon="left" label={t`Collapse menu`} onClick={onCollapse} />
       </div>
-      <nav aria-label={t`Dashboard`}><Groups groups={groups} active={active} counts={counts} isFolded={isFolded} /></nav>
+      <nav aria-label={t`Dashboard`}>
+        <Groups groups={groups} active={active} counts={counts} isFolded={isFolded} />
+      </nav>
       <div className="side-end">
         <AccountMenu
-          account={account} side="top" align="start"
+          account={account}
+          side="top"
+          align="start"
           trigger={
             <button type="button" className="whoami">
               <Avatar name={account.name} size={36} />
@@ -104,15 +136,30 @@ export function Sidebar({ groups, active, counts, account, isFolded, onCollapse 
 }
 
 /** 600 to 992 px, on three-pane pages, in low windows, and when the sidebar is collapsed: as many places as fit, the rest behind "More". */
-export function Rail({ groups, active, counts, account, heightPx, onExpand }: NavViewProps & { heightPx: number; onExpand?: (() => void) | undefined }) {
+export function Rail({
+  groups,
+  active,
+  counts,
+  account,
+  heightPx,
+  onExpand,
+}: NavViewProps & { heightPx: number; onExpand?: (() => void) | undefined }) {
   const { t, i18n } = useLingui()
   const { places, hasMore } = railNavigation(groups, heightPx)
   return (
     <header className="rail">
-      <Link to="/dashboard" activeOptions={EXACT} className="mb-2.5 mt-0.5" aria-label={t`Kaunta, home`}><Mark size={44} /></Link>
+      <Link to="/dashboard" activeOptions={EXACT} className="mb-2.5 mt-0.5" aria-label={t`Kaunta, home`}>
+        <Mark size={44} />
+      </Link>
       <nav className="rail-list" aria-label={t`Dashboard`}>
         {places.map((item) => (
-          <Link key={item.id} to={item.to} {...(item.search ? { search: item.search } : {})} className="rail-i" {...current(item, active)}>
+          <Link
+            key={item.id}
+            to={item.to}
+            {...(item.search ? { search: item.search } : {})}
+            className="rail-i"
+            {...current(item, active)}
+          >
             <Icon name={item.icon} size={24} />
             <span>{breakable(i18n._(item.label))}</span>
             <Count value={counts[item.id] ?? 0} />
@@ -123,14 +170,30 @@ export function Rail({ groups, active, counts, account, heightPx, onExpand }: Na
       <div className="rail-end">
         {onExpand ? <IconButton icon="right" label={t`Expand menu`} onClick={onExpand} /> : null}
         <LanguageMenu side="right" trigger={<IconButton icon="globe" label={t`Language`} size={22} />} />
-        <AccountMenu account={account} side="right" align="end" trigger={<button type="button" className="ib"><Avatar name={account.name} size={36} /><span className="vh">{t`Account, ${account.name}`}</span></button>} />
+        <AccountMenu
+          account={account}
+          side="right"
+          align="end"
+          trigger={
+            <button type="button" className="ib">
+              <Avatar name={account.name} size={36} />
+              <span className="vh">{t`Account, ${account.name}`}</span>
+            </button>
+          }
+        />
       </div>
     </header>
   )
 }
 
 /** What has no place of its own on the bar or the rail: a sheet with every page. */
-function More({ groups, active, counts, places, className }: Pick<NavViewProps, 'groups' | 'active' | 'counts'> & { places: readonly NavItem[]; className?: string }) {
+function More({
+  groups,
+  active,
+  counts,
+  places,
+  className,
+}: Pick<NavViewProps, 'groups' | 'active' | 'counts'> & { places: readonly NavItem[]; className?: string }) {
   const [isOpen, setOpen] = useState(false)
   const [wasOpened, setOpened] = useState(false)
   const isShown = (item: NavItem) => places.some((place) => place.id === item.id)
@@ -139,9 +202,21 @@ function More({ groups, active, counts, places, className }: Pick<NavViewProps, 
   const count = all.reduce((sum, item) => sum + (isShown(item) ? 0 : (counts[item.id] ?? 0)), 0)
   return (
     <>
-      <button type="button" className={className} aria-haspopup="dialog" onPointerEnter={fetchSheet} onClick={() => { setOpen(true); setOpened(true) }} {...(isElsewhere ? { 'aria-current': 'page' as const } : {})}>
+      <button
+        type="button"
+        className={className}
+        aria-haspopup="dialog"
+        onPointerEnter={fetchSheet}
+        onClick={() => {
+          setOpen(true)
+          setOpened(true)
+        }}
+        {...(isElsewhere ? { 'aria-current': 'page' as const } : {})}
+      >
         <Icon name="menu" size={24} />
-        <span><Trans>More</Trans></span>
+        <span>
+          <Trans>More</Trans>
+        </span>
         <Count value={count} />
       </button>
       {isOpen || wasOpened ? (
@@ -156,7 +231,12 @@ function More({ groups, active, counts, places, className }: Pick<NavViewProps, 
 }
 
 /** Below 600 px: four places and "More", which is a sheet with the rest. */
-export function BottomBar({ groups, active, counts, isSelling }: Omit<NavViewProps, 'account'> & { isSelling: boolean }) {
+export function BottomBar({
+  groups,
+  active,
+  counts,
+  isSelling,
+}: Omit<NavViewProps, 'account'> & { isSelling: boolean }) {
   const { t, i18n } = useLingui()
   const places = phoneNavigation(groups, isSelling)
   return (
@@ -165,7 +245,13 @@ export function BottomBar({ groups, active, counts, isSelling }: Omit<NavViewPro
         const isCentre = item.id === 'counter' && !isSelling
         return (
           <Link key={item.id} to={item.to} className={cx(isCentre && 'sell')} {...current(item, active)}>
-            {isCentre ? <span className="k"><Icon name={item.icon} size={24} /></span> : <Icon name={item.icon} size={24} />}
+            {isCentre ? (
+              <span className="k">
+                <Icon name={item.icon} size={24} />
+              </span>
+            ) : (
+              <Icon name={item.icon} size={24} />
+            )}
             {i18n._(item.label)}
             <Count value={counts[item.id] ?? 0} />
           </Link>
@@ -181,11 +267,26 @@ export function PhoneTop({ account }: { account: Account }) {
   const { t } = useLingui()
   return (
     <header className="shell-top">
-      <Link to="/dashboard" activeOptions={EXACT} className="grid place-items-center min-w-12 min-h-12 -ml-2" aria-label={t`Kaunta, home`}><Mark size={34} /></Link>
+      <Link
+        to="/dashboard"
+        activeOptions={EXACT}
+        className="grid place-items-center min-w-12 min-h-12 -ml-2"
+        aria-label={t`Kaunta, home`}
+      >
+        <Mark size={34} />
+      </Link>
       <b className="flex-1 min-w-0 truncate text-item">{account.shopName}</b>
       <HelpLink />
       <LanguageMenu trigger={<IconButton icon="globe" label={t`Language`} size={22} />} />
-      <AccountMenu account={account} trigger={<button type="button" className="ib"><Avatar name={account.name} size={34} /><span className="vh">{t`Account, ${account.name}`}</span></button>} />
+      <AccountMenu
+        account={account}
+        trigger={
+          <button type="button" className="ib">
+            <Avatar name={account.name} size={34} />
+            <span className="vh">{t`Account, ${account.name}`}</span>
+          </button>
+        }
+      />
     </header>
   )
 }

@@ -1,22 +1,57 @@
 import { expect, test } from 'vitest'
 import { can } from '../../../shared/domain/permissions.ts'
-import { activeNavId, navigation, phoneNavigation, railNavigation, sidebarFit, visibleNavigation, type NavGroup } from './nav.ts'
+import {
+  activeNavId,
+  navigation,
+  phoneNavigation,
+  railNavigation,
+  sidebarFit,
+  visibleNavigation,
+  type NavGroup,
+} from './nav.ts'
 
 const ids = (groups: readonly NavGroup[]) => groups.flatMap((group) => group.items.map((item) => item.id))
-const rights = (permissions: Parameters<typeof can>[0], isAdmin = false) => ({ isAdmin, can: (...of: [Parameters<typeof can>[1], Parameters<typeof can>[2]]) => can(permissions, ...of) })
+const rights = (permissions: Parameters<typeof can>[0], isAdmin = false) => ({
+  isAdmin,
+  can: (...of: [Parameters<typeof can>[1], Parameters<typeof can>[2]]) => can(permissions, ...of),
+})
 const everyRoute = () => true
 
 test('an owner sees every page that has a route, in the order of the design', () => {
-  expect(ids(visibleNavigation(rights({ is_admin: true }, true), everyRoute))).toEqual(['home', 'counter', 'orders', 'review', 'products', 'customers', 'transactions', 'desk', 'payouts', 'expenses', 'settings', 'staff', 'devices'])
+  expect(ids(visibleNavigation(rights({ is_admin: true }, true), everyRoute))).toEqual([
+    'home',
+    'counter',
+    'orders',
+    'review',
+    'products',
+    'customers',
+    'transactions',
+    'desk',
+    'payouts',
+    'expenses',
+    'settings',
+    'staff',
+    'devices',
+  ])
   expect(ids(visibleNavigation(rights({ is_admin: true }, true), (to) => to === '/dashboard'))).toEqual(['home'])
 })
 
 test('a person sees only what they may read, and no empty group', () => {
-  const seen = visibleNavigation(rights([{ resource: 'orders', action: ['read'] }, { resource: 'customers', action: ['read'] }]), everyRoute)
+  const seen = visibleNavigation(
+    rights([
+      { resource: 'orders', action: ['read'] },
+      { resource: 'customers', action: ['read'] },
+    ]),
+    everyRoute,
+  )
   expect(ids(seen)).toEqual(['home', 'orders', 'customers'])
   expect(seen).toHaveLength(1)
   // Of several rights one is enough.
-  expect(ids(visibleNavigation(rights([{ resource: 'orders', action: ['create'] }]), everyRoute))).toEqual(['home', 'counter', 'desk'])
+  expect(ids(visibleNavigation(rights([{ resource: 'orders', action: ['create'] }]), everyRoute))).toEqual([
+    'home',
+    'counter',
+    'desk',
+  ])
   expect(ids(visibleNavigation(rights([]), everyRoute))).toEqual(['home'])
 })
 
@@ -36,7 +71,12 @@ test('the bottom bar has four places; while selling the counter is first', () =>
   expect(phoneNavigation(owner, false).map((item) => item.id)).toEqual(['home', 'orders', 'counter', 'products'])
   expect(phoneNavigation(owner, true).map((item) => item.id)).toEqual(['counter', 'orders', 'products', 'home'])
   const accountant = visibleNavigation(rights([{ resource: 'transactions', action: 'read' }]), everyRoute)
-  expect(phoneNavigation(accountant, false).map((item) => item.id)).toEqual(['home', 'transactions', 'desk', 'expenses'])
+  expect(phoneNavigation(accountant, false).map((item) => item.id)).toEqual([
+    'home',
+    'transactions',
+    'desk',
+    'expenses',
+  ])
 })
 
 test('the rail holds what is needed while selling and "More"; fewer places in a low window, and no "More" that would hold nothing', () => {
@@ -45,7 +85,8 @@ test('the rail holds what is needed while selling and "More"; fewer places in a 
     const { places, hasMore } = railNavigation(groups, height)
     return [...places.map((item) => item.id), ...(hasMore ? ['more'] : [])]
   }
-  for (const height of [1080, 800, 720]) expect(rail(height)).toEqual(['counter', 'unpaid', 'orders', 'review', 'products', 'home', 'more'])
+  for (const height of [1080, 800, 720])
+    expect(rail(height)).toEqual(['counter', 'unpaid', 'orders', 'review', 'products', 'home', 'more'])
   expect(rail(600)).toEqual(['counter', 'unpaid', 'orders', 'review', 'more'])
   const seller = visibleNavigation(rights([{ resource: 'orders', action: ['create', 'read'] }]), everyRoute)
   expect(rail(800, seller)).toEqual(['counter', 'unpaid', 'orders', 'home', 'desk'])
@@ -55,6 +96,16 @@ test('the rail holds what is needed while selling and "More"; fewer places in a 
 
 test('the sidebar folds where the window is low, and gives way to the rail where even that would be clipped', () => {
   const owner = visibleNavigation(rights({ is_admin: true }, true), everyRoute)
-  expect([[1080, true], [800, true], [800, false], [720, false], [720, true], [600, false], [600, true]].map(([height, isCoarse]) => sidebarFit(owner, Number(height), Boolean(isCoarse)))).toEqual(['all', 'folded', 'all', 'folded', 'none', 'none', 'none'])
+  expect(
+    [
+      [1080, true],
+      [800, true],
+      [800, false],
+      [720, false],
+      [720, true],
+      [600, false],
+      [600, true],
+    ].map(([height, isCoarse]) => sidebarFit(owner, Number(height), Boolean(isCoarse))),
+  ).toEqual(['all', 'folded', 'all', 'folded', 'none', 'none', 'none'])
   expect(sidebarFit(visibleNavigation(rights([]), everyRoute), 600, true)).toBe('all')
 })

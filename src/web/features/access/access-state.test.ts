@@ -7,7 +7,13 @@ const busy = { ...nothing, isFetching: true }
 const broken = { ...nothing, error: new Error('no') }
 const user = { ...nothing, data: aUser() }
 const shop = { ...nothing, data: aShop() }
-const input = (given: Partial<AccessInput>): AccessInput => ({ hasToken: true, sendLaterUser: null, user: nothing, shop: nothing, ...given })
+const input = (given: Partial<AccessInput>): AccessInput => ({
+  hasToken: true,
+  sendLaterUser: null,
+  user: nothing,
+  shop: nothing,
+  ...given,
+})
 const kind = (given: Partial<AccessInput>) => accessOf(input(given)).kind
 
 test('without a token nobody is here, whatever is still known of them', () => {
@@ -23,7 +29,9 @@ test('the loader shows until user and shop are known', () => {
 test('a failure shows the retry panel for what failed, unless something is known', () => {
   expect(accessOf(input({ user: broken }))).toMatchObject({ kind: 'failed', what: 'user' })
   expect(accessOf(input({ user, shop: broken }))).toMatchObject({ kind: 'failed', what: 'shop' })
-  expect(kind({ user: { ...user, error: new Error('no network') }, shop: { ...shop, error: new Error('no network') } })).toBe('shop')
+  expect(
+    kind({ user: { ...user, error: new Error('no network') }, shop: { ...shop, error: new Error('no network') } }),
+  ).toBe('shop')
 })
 
 test('no shop yet is not a failure', () => {
@@ -36,5 +44,8 @@ test('only the person who chose to goes on without a token', () => {
   expect(kind({ ...later, sendLaterUser: 'somebody-else' })).toBe('anonymous')
   expect(kind({ ...later, user: nothing, sendLaterUser: user.data.id })).toBe('anonymous')
   expect(kind({ ...later, shop: { ...nothing, data: null }, sendLaterUser: user.data.id })).toBe('anonymous')
-  expect(accessOf(input({ user, shop, sendLaterUser: user.data.id }))).toMatchObject({ kind: 'shop', isSendLater: false })
+  expect(accessOf(input({ user, shop, sendLaterUser: user.data.id }))).toMatchObject({
+    kind: 'shop',
+    isSendLater: false,
+  })
 })

@@ -28,8 +28,10 @@ export interface AccessInput {
 export function accessOf({ hasToken, sendLaterUser, user, shop }: AccessInput): AccessState {
   const isSendLater = !hasToken && sendLaterUser !== null && user.data?.id === sendLaterUser
   if (!hasToken && !isSendLater) return { kind: 'anonymous' }
-  if (!user.data) return user.error && !user.isFetching ? { kind: 'failed', what: 'user', error: user.error } : { kind: 'loading' }
-  if (shop.data === undefined) return shop.error && !shop.isFetching ? { kind: 'failed', what: 'shop', error: shop.error } : { kind: 'loading' }
+  if (!user.data)
+    return user.error && !user.isFetching ? { kind: 'failed', what: 'user', error: user.error } : { kind: 'loading' }
+  if (shop.data === undefined)
+    return shop.error && !shop.isFetching ? { kind: 'failed', what: 'shop', error: shop.error } : { kind: 'loading' }
   if (shop.data === null) return isSendLater ? { kind: 'anonymous' } : { kind: 'no-shop', user: user.data }
   return { kind: 'shop', user: user.data, shop: shop.data, isSendLater }
 }

@@ -32,7 +32,8 @@ const heldStill = {
 } as const
 
 /** Not without network: a retry would wait, paused, and the loader would stay for ever. */
-const onceMore = (count: number, error: unknown): boolean => count < 1 && error instanceof ApiError && (error.kind === 'timeout' || error.status >= 500)
+const onceMore = (count: number, error: unknown): boolean =>
+  count < 1 && error instanceof ApiError && (error.kind === 'timeout' || error.status >= 500)
 
 export const accessQueries = {
   all: () => ['access'] as const,
@@ -62,7 +63,8 @@ export const accessQueries = {
   undo: (token: string) =>
     queryOptions({
       queryKey: [...accessQueries.all(), 'undo', token],
-      queryFn: async ({ signal }) => await call((await changes()).readUndo, { params: { token } }, { signal, token: null }),
+      queryFn: async ({ signal }) =>
+        await call((await changes()).readUndo, { params: { token } }, { signal, token: null }),
       retry: onceMore,
       staleTime: 0,
       meta: { persist: false },
@@ -83,13 +85,40 @@ let ownToken: string | null = null
 export const isOwnSession = (token: string | null): boolean => token !== null && token === ownToken
 
 export const accessMutations = {
-  logIn: () => mutationOptions({ mutationFn: async (body: InputOf<typeof logIn>['body']) => await call((await auth()).logIn, { body }, { token: null }) }),
-  signUp: () => mutationOptions({ mutationFn: async (body: InputOf<typeof signUp>['body']) => await call((await auth()).signUp, { body }, { token: null }) }),
-  forgot: () => mutationOptions({ mutationFn: async (body: InputOf<typeof forgotPassword>['body']) => await call((await auth()).forgotPassword, { body }, { token: null }) }),
-  reset: () => mutationOptions({ mutationFn: async (body: InputOf<typeof resetPassword>['body']) => await call((await auth()).resetPassword, { body }, { token: null }) }),
-  join: () => mutationOptions({ mutationFn: async (input: InputOf<typeof joinByInvitation>) => await call((await staff()).joinByInvitation, input, { token: null }) }),
-  undo: () => mutationOptions({ mutationFn: async (token: string) => await call((await changes()).undoChange, { params: { token } }, { token: null }) }),
-  accept: () => mutationOptions({ mutationFn: async (token: string) => await call((await staff()).acceptInvitation, { params: { token } }) }),
+  logIn: () =>
+    mutationOptions({
+      mutationFn: async (body: InputOf<typeof logIn>['body']) =>
+        await call((await auth()).logIn, { body }, { token: null }),
+    }),
+  signUp: () =>
+    mutationOptions({
+      mutationFn: async (body: InputOf<typeof signUp>['body']) =>
+        await call((await auth()).signUp, { body }, { token: null }),
+    }),
+  forgot: () =>
+    mutationOptions({
+      mutationFn: async (body: InputOf<typeof forgotPassword>['body']) =>
+        await call((await auth()).forgotPassword, { body }, { token: null }),
+    }),
+  reset: () =>
+    mutationOptions({
+      mutationFn: async (body: InputOf<typeof resetPassword>['body']) =>
+        await call((await auth()).resetPassword, { body }, { token: null }),
+    }),
+  join: () =>
+    mutationOptions({
+      mutationFn: async (input: InputOf<typeof joinByInvitation>) =>
+        await call((await staff()).joinByInvitation, input, { token: null }),
+    }),
+  undo: () =>
+    mutationOptions({
+      mutationFn: async (token: string) =>
+        await call((await changes()).undoChange, { params: { token } }, { token: null }),
+    }),
+  accept: () =>
+    mutationOptions({
+      mutationFn: async (token: string) => await call((await staff()).acceptInvitation, { params: { token } }),
+    }),
 }
 
 /**
@@ -101,9 +130,14 @@ export async function beginSession(client: QueryClient, { token, user }: Signed)
   await client.cancelQueries()
   client.removeQueries({ predicate: (query) => query.queryKey[0] !== 'access' || query.queryKey[1] !== 'user' })
   if (before !== null && before.userId !== user.id) {
-    const [{ openOffline }, { wipePrivate }] = await Promise.all([import('../../offline/open.ts'), import('../../offline/sign-out.ts')])
+    const [{ openOffline }, { wipePrivate }] = await Promise.all([
+      import('../../offline/open.ts'),
+      import('../../offline/sign-out.ts'),
+    ])
     // A sick disk keeps nobody from logging in; the rows it could not remove are under the other owner.
-    await openOffline().then(wipePrivate).catch(() => {})
+    await openOffline()
+      .then(wipePrivate)
+      .catch(() => {})
   }
   endSendLater()
   forgetLock()
@@ -136,7 +170,12 @@ export function readAccess(client: QueryClient): AccessState {
     const state = client.getQueryState<T>(key)
     return { data: state?.data, error: state?.error ?? null, isFetching: state?.fetchStatus === 'fetching' }
   }
-  return accessOf({ hasToken: readToken() !== null, sendLaterUser: sendLaterUser(), user: known<User>(accessQueries.user().queryKey), shop: known<Shop | null>(accessQueries.shop().queryKey) })
+  return accessOf({
+    hasToken: readToken() !== null,
+    sendLaterUser: sendLaterUser(),
+    user: known<User>(accessQueries.user().queryKey),
+    shop: known<Shop | null>(accessQueries.shop().queryKey),
+  })
 }
 
 export function useAccess(): AccessState & { retry: () => void } {

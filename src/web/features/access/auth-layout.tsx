@@ -12,7 +12,17 @@ import { useMedia } from '../../ui/use-media.ts'
 import '../../ui/display-font.css'
 
 /** A kanga cloth beside the form above 992 px, its border above the form below (design/png/login.png). */
-export function AuthLayout({ title, sub, children, foot }: { title: ReactNode; sub?: ReactNode; children: ReactNode; foot?: ReactNode }) {
+export function AuthLayout({
+  title,
+  sub,
+  children,
+  foot,
+}: {
+  title: ReactNode
+  sub?: ReactNode
+  children: ReactNode
+  foot?: ReactNode
+}) {
   const isWide = useMedia('(min-width: 993px)')
   return (
     <div className="min-h-dvh bg-surface grid lg:grid-cols-[minmax(0,600px)_minmax(0,1fr)]">
@@ -20,7 +30,9 @@ export function AuthLayout({ title, sub, children, foot }: { title: ReactNode; s
       <div className="min-w-0 min-h-dvh flex flex-col">
         {isWide ? null : <PindoBand className="flex-none" />}
         <header className="flex items-center justify-between gap-2 px-4 pt-3 lg:px-10 lg:pt-5">
-          <Link to="/dashboard" className="rounded-control"><Logo size={34} /></Link>
+          <Link to="/dashboard" className="rounded-control">
+            <Logo size={34} />
+          </Link>
           <LanguageButton />
         </header>
         <main className="flex-1 flex flex-col px-4 pb-5 lg:px-10 lg:pb-6">
@@ -42,11 +54,21 @@ const WaysOut = () => {
   const { t } = useLingui()
   return (
     <nav aria-label={t`About Kaunta`} className="flex flex-wrap justify-center gap-x-5 text-dense">
-      <a className="link min-h-11 inline-flex items-center" href="/home"><Trans>What Kaunta is</Trans></a>
-      <a className="link min-h-11 inline-flex items-center" href="/pricing"><Trans>Pricing</Trans></a>
-      <a className="link min-h-11 inline-flex items-center" href="/help-center"><Trans>Help center</Trans></a>
-      <a className="link min-h-11 inline-flex items-center" href="/terms-of-service"><Trans>Terms of service</Trans></a>
-      <a className="link min-h-11 inline-flex items-center" href="/privacy-policy"><Trans>Privacy policy</Trans></a>
+      <a className="link min-h-11 inline-flex items-center" href="/home">
+        <Trans>What Kaunta is</Trans>
+      </a>
+      <a className="link min-h-11 inline-flex items-center" href="/pricing">
+        <Trans>Pricing</Trans>
+      </a>
+      <a className="link min-h-11 inline-flex items-center" href="/help-center">
+        <Trans>Help center</Trans>
+      </a>
+      <a className="link min-h-11 inline-flex items-center" href="/terms-of-service">
+        <Trans>Terms of service</Trans>
+      </a>
+      <a className="link min-h-11 inline-flex items-center" href="/privacy-policy">
+        <Trans>Privacy policy</Trans>
+      </a>
     </nav>
   )
 }
@@ -57,7 +79,15 @@ function Cloth() {
     <aside className="relative bg-primary overflow-hidden h-dvh sticky top-0">
       <KangaCloth className="absolute inset-0 size-full" />
       <div className="absolute inset-x-16 bottom-[14%] text-title text-white font-medium">
-        <Proverb meaning={language === 'en' ? <span className="inline-block text-form bg-primary px-3 py-0.5"><Trans>Wealth without a ledger is lost without a word.</Trans></span> : undefined} />
+        <Proverb
+          meaning={
+            language === 'en' ? (
+              <span className="inline-block text-form bg-primary px-3 py-0.5">
+                <Trans>Wealth without a ledger is lost without a word.</Trans>
+              </span>
+            ) : undefined
+          }
+        />
       </div>
     </aside>
   )
@@ -67,8 +97,19 @@ function LanguageButton() {
   const { t } = useLingui()
   const { language, setLanguage } = useLanguage()
   return (
-    <Menu label={t`Language`} trigger={<Button tone="text" icon="globe" iconEnd="down" aria-label={t`Language: ${languageNames[language]}`}>{languageNames[language]}</Button>}>
-      <MenuRadioGroup value={language} onChange={(next) => void setLanguage(next)} options={LANGUAGES.map((value) => ({ value, label: languageNames[value], lang: value }))} />
+    <Menu
+      label={t`Language`}
+      trigger={
+        <Button tone="text" icon="globe" iconEnd="down" aria-label={t`Language: ${languageNames[language]}`}>
+          {languageNames[language]}
+        </Button>
+      }
+    >
+      <MenuRadioGroup
+        value={language}
+        onChange={(next) => void setLanguage(next)}
+        options={LANGUAGES.map((value) => ({ value, label: languageNames[value], lang: value }))}
+      />
     </Menu>
   )
 }

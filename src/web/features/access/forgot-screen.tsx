@@ -26,11 +26,22 @@ export function ForgotScreen({ contact, onSignedIn }: { contact: string; onSigne
   const { language } = useLanguage()
   const errorText = useErrorText()
   usePageTitle(t`Forgot password`)
-  const { register, handleSubmit, formState: { errors, isDirty }, setError, getValues } = useForm({ resolver: useFormResolver(Form), defaultValues: { contact } })
+  const {
+    register,
+    handleSubmit,
+    formState: { errors, isDirty },
+    setError,
+    getValues,
+  } = useForm({ resolver: useFormResolver(Form), defaultValues: { contact } })
   const forgot = useMutation(accessMutations.forgot())
   useUpdateHold(isDirty && !forgot.isSuccess)
   const send = handleSubmit(async (values) => {
-    if (normaliseContact(values.contact) === null) return setError('contact', { message: t`Enter a Tanzanian phone number or an e-mail address.` }, { shouldFocus: true })
+    if (normaliseContact(values.contact) === null)
+      return setError(
+        'contact',
+        { message: t`Enter a Tanzanian phone number or an e-mail address.` },
+        { shouldFocus: true },
+      )
     try {
       await forgot.mutateAsync({ contact: values.contact, language })
     } catch (error) {
@@ -42,24 +53,51 @@ export function ForgotScreen({ contact, onSignedIn }: { contact: string; onSigne
   if (sentTo === 'phone') return <ResetByCode contact={typed} onSignedIn={onSignedIn} onAgain={() => forgot.reset()} />
   if (sentTo === 'email') {
     return (
-      <AuthLayout title={<Trans>Look in your e-mail</Trans>} sub={<Trans>If {typed} is known and confirmed here, a link is on its way. It works for 30 minutes.</Trans>}>
+      <AuthLayout
+        title={<Trans>Look in your e-mail</Trans>}
+        sub={<Trans>If {typed} is known and confirmed here, a link is on its way. It works for 30 minutes.</Trans>}
+      >
         <div className="grid gap-3">
-          <Button full onClick={() => forgot.reset()}><Trans>Use another phone number or e-mail</Trans></Button>
-          <Link to="/dashboard" search={{ auth: 'Login' }} className={buttonClass({ tone: 'text', full: true })}><Trans>Back to login</Trans></Link>
+          <Button full onClick={() => forgot.reset()}>
+            <Trans>Use another phone number or e-mail</Trans>
+          </Button>
+          <Link to="/dashboard" search={{ auth: 'Login' }} className={buttonClass({ tone: 'text', full: true })}>
+            <Trans>Back to login</Trans>
+          </Link>
         </div>
       </AuthLayout>
     )
   }
   return (
-    <AuthLayout title={<Trans>Set a new password</Trans>} sub={<Trans>We send a code to your phone, or a link to your e-mail. If you never confirmed it, ask here on a device where you logged in before.</Trans>}>
+    <AuthLayout
+      title={<Trans>Set a new password</Trans>}
+      sub={
+        <Trans>
+          We send a code to your phone, or a link to your e-mail. If you never confirmed it, ask here on a device where
+          you logged in before.
+        </Trans>
+      }
+    >
       <form className="grid gap-3.5" noValidate onSubmit={(event) => void send(event)}>
         <TextField
-          label={<Trans>Phone number or e-mail</Trans>} icon="phone" autoComplete="username" autoCapitalize="none" autoCorrect="off" spellCheck={false} inputMode="email" boxClassName="min-h-13"
-          error={errors.contact?.message} {...register('contact')}
+          label={<Trans>Phone number or e-mail</Trans>}
+          icon="phone"
+          autoComplete="username"
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+          inputMode="email"
+          boxClassName="min-h-13"
+          error={errors.contact?.message}
+          {...register('contact')}
         />
         {forgot.isError ? <Note tone="bad">{errorText(forgot.error)}</Note> : null}
-        <Button type="submit" tone="primary" size="lg" full busy={forgot.isPending} busyLabel={<Trans>Sending…</Trans>}><Trans>Send</Trans></Button>
-        <Link to="/dashboard" search={{ auth: 'Login' }} className={buttonClass({ tone: 'text', full: true })}><Trans>Back to login</Trans></Link>
+        <Button type="submit" tone="primary" size="lg" full busy={forgot.isPending} busyLabel={<Trans>Sending…</Trans>}>
+          <Trans>Send</Trans>
+        </Button>
+        <Link to="/dashboard" search={{ auth: 'Login' }} className={buttonClass({ tone: 'text', full: true })}>
+          <Trans>Back to login</Trans>
+        </Link>
       </form>
     </AuthLayout>
   )

@@ -6,7 +6,12 @@ import type { ErrorCode } from '../../../shared/contract/errors.ts'
 export type FieldOfCode<T extends FieldValues> = Partial<Record<ErrorCode, Path<T>>>
 
 /** Puts what the server said beside the field at fault. Answers false when no field is: the caller shows it for the whole form. */
-export function showBeside<T extends FieldValues>(error: unknown, text: string, setError: UseFormSetError<T>, fields: FieldOfCode<T>): boolean {
+export function showBeside<T extends FieldValues>(
+  error: unknown,
+  text: string,
+  setError: UseFormSetError<T>,
+  fields: FieldOfCode<T>,
+): boolean {
   if (!(error instanceof ApiError) || error.code === null) return false
   const field = fields[error.code]
   if (field === undefined) return false

@@ -19,17 +19,24 @@ function useGoOnOffer(): { userId: string; name: string } | null {
     if (shopId === undefined) return
     let isGone = false
     const look = async () => {
-      const [{ openOffline }, { readDevice }] = await Promise.all([import('../../offline/open.ts'), import('../../offline/device.ts')])
+      const [{ openOffline }, { readDevice }] = await Promise.all([
+        import('../../offline/open.ts'),
+        import('../../offline/device.ts'),
+      ])
       const device = await readDevice(await openOffline(), shopId)
       // Without a code of its own a device cannot number a sale, so there is nothing to go on with.
       return device?.code == null || device.revokedAt !== null
     }
-    void look().catch(() => true).then((isRevoked) => (isGone ? undefined : setChecked({ shopId, isRevoked })))
+    void look()
+      .catch(() => true)
+      .then((isRevoked) => (isGone ? undefined : setChecked({ shopId, isRevoked })))
     return () => {
       isGone = true
     }
   }, [shopId])
-  return seller && isKnown && checked?.shopId === shopId && !checked?.isRevoked ? { userId: seller.userId, name: seller.name } : null
+  return seller && isKnown && checked?.shopId === shopId && !checked?.isRevoked
+    ? { userId: seller.userId, name: seller.name }
+    : null
 }
 
 /** Above the log-in form, when somebody's work on this device can go on. `onDone` leaves a log-in page of its own; in place the dashboard appears by itself. */
@@ -41,14 +48,30 @@ export function GoOnSelling({ onDone }: { onDone?: (() => void) | undefined }) {
     const { name } = offer
     return (
       <section className="note tone-held flex-col items-stretch mb-5" aria-label={t`Go on without logging in`}>
-        <p><Trans>Your login has ended. Log in again to send what is saved here, or log in later.</Trans></p>
-        <Button icon="counter" full className="h-auto py-3 whitespace-normal" onClick={() => { sellLaterAs(offer.userId); onDone?.() }}><Trans>Go on selling as {name}, send later</Trans></Button>
+        <p>
+          <Trans>Your login has ended. Log in again to send what is saved here, or log in later.</Trans>
+        </p>
+        <Button
+          icon="counter"
+          full
+          className="h-auto py-3 whitespace-normal"
+          onClick={() => {
+            sellLaterAs(offer.userId)
+            onDone?.()
+          }}
+        >
+          <Trans>Go on selling as {name}, send later</Trans>
+        </Button>
       </section>
     )
   }
   if (!lock) return null
   const { name, shopName } = lock
   return (
-    <p className="note tone-info mb-5"><Trans>Locked by {name}, {shopName}. What is not sent yet is safe here and goes when {name} logs in again.</Trans></p>
+    <p className="note tone-info mb-5">
+      <Trans>
+        Locked by {name}, {shopName}. What is not sent yet is safe here and goes when {name} logs in again.
+      </Trans>
+    </p>
   )
 }

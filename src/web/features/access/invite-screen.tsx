@@ -33,17 +33,40 @@ export function InviteScreen({ token, onJoined }: { token: string; onJoined: () 
   usePageTitle(t`Invitation`)
   const errorText = useErrorText()
   const access = useAccess()
-  const invitation = useQuery({ ...accessQueries.invitation(token), enabled: token.length >= 20 && token.length <= 100 })
+  const invitation = useQuery({
+    ...accessQueries.invitation(token),
+    enabled: token.length >= 20 && token.length <= 100,
+  })
   if (token.length < 20 || token.length > 100) return <Gone isExpired={false} />
-  if (invitation.isPending) return <AuthLayout title={<Trans>Invitation</Trans>}><PageSpinner /></AuthLayout>
+  if (invitation.isPending)
+    return (
+      <AuthLayout title={<Trans>Invitation</Trans>}>
+        <PageSpinner />
+      </AuthLayout>
+    )
   if (invitation.isError) {
     const { error } = invitation
-    if (error instanceof ApiError && error.kind === 'answer' && error.status < 500) return <Gone isExpired={error.code === 'invitation.expired'} />
-    return <AuthLayout title={<Trans>Invitation</Trans>}><ErrorPanel message={errorText(error)} onRetry={() => void invitation.refetch()} isRetrying={invitation.isFetching} /></AuthLayout>
+    if (error instanceof ApiError && error.kind === 'answer' && error.status < 500)
+      return <Gone isExpired={error.code === 'invitation.expired'} />
+    return (
+      <AuthLayout title={<Trans>Invitation</Trans>}>
+        <ErrorPanel
+          message={errorText(error)}
+          onRetry={() => void invitation.refetch()}
+          isRetrying={invitation.isFetching}
+        />
+      </AuthLayout>
+    )
   }
   const given = invitation.data
-  if (access.kind === 'loading') return <AuthLayout title={<Trans>Invitation</Trans>}><PageSpinner /></AuthLayout>
-  if ((access.kind === 'shop' && !access.isSendLater) || access.kind === 'no-shop') return <Accept token={token} given={given} who={access.user.name} onJoined={onJoined} />
+  if (access.kind === 'loading')
+    return (
+      <AuthLayout title={<Trans>Invitation</Trans>}>
+        <PageSpinner />
+      </AuthLayout>
+    )
+  if ((access.kind === 'shop' && !access.isSendLater) || access.kind === 'no-shop')
+    return <Accept token={token} given={given} who={access.user.name} onJoined={onJoined} />
   return <Anonymous token={token} given={given} onJoined={onJoined} />
 }
 
@@ -51,18 +74,43 @@ const Gone = ({ isExpired }: { isExpired: boolean }) => (
   <AuthLayout title={<Trans>Invitation</Trans>}>
     <EmptyState
       title={isExpired ? <Trans>This invitation is too old</Trans> : <Trans>This invitation is not here</Trans>}
-      action={<Link to="/dashboard" className={buttonClass({ tone: 'primary' })}><Trans>Go to the dashboard</Trans></Link>}
+      action={
+        <Link to="/dashboard" className={buttonClass({ tone: 'primary' })}>
+          <Trans>Go to the dashboard</Trans>
+        </Link>
+      }
     >
-      {isExpired ? <Trans>Invitations work for 72 hours. Ask the owner of the shop to send a new one.</Trans> : <Trans>It was used, withdrawn, or the link was cut. Ask the owner of the shop to send a new one.</Trans>}
+      {isExpired ? (
+        <Trans>Invitations work for 72 hours. Ask the owner of the shop to send a new one.</Trans>
+      ) : (
+        <Trans>It was used, withdrawn, or the link was cut. Ask the owner of the shop to send a new one.</Trans>
+      )}
     </EmptyState>
   </AuthLayout>
 )
 
 function Frame({ given: { shopName, invitedBy }, children }: { given: Invitation; children: ReactNode }) {
-  return <AuthLayout title={<Trans>Work at {shopName}</Trans>} sub={<Trans>{invitedBy} invited you to sell and work in this shop.</Trans>}>{children}</AuthLayout>
+  return (
+    <AuthLayout
+      title={<Trans>Work at {shopName}</Trans>}
+      sub={<Trans>{invitedBy} invited you to sell and work in this shop.</Trans>}
+    >
+      {children}
+    </AuthLayout>
+  )
 }
 
-function Accept({ token, given, who, onJoined }: { token: string; given: Invitation; who: string; onJoined: () => void }) {
+function Accept({
+  token,
+  given,
+  who,
+  onJoined,
+}: {
+  token: string
+  given: Invitation
+  who: string
+  onJoined: () => void
+}) {
   const client = useQueryClient()
   const errorText = useErrorText()
   const accept = useMutation(accessMutations.accept())
@@ -78,10 +126,26 @@ function Accept({ token, given, who, onJoined }: { token: string; given: Invitat
   return (
     <Frame given={given}>
       <div className="grid gap-3.5">
-        <p className="text-form"><Trans>You are logged in as <b>{who}</b>. After you accept, {shopName} is the shop you work in. Your other shops stay yours.</Trans></p>
+        <p className="text-form">
+          <Trans>
+            You are logged in as <b>{who}</b>. After you accept, {shopName} is the shop you work in. Your other shops
+            stay yours.
+          </Trans>
+        </p>
         {accept.isError ? <Note tone="bad">{errorText(accept.error)}</Note> : null}
-        <Button tone="primary" size="lg" full busy={accept.isPending} busyLabel={<Trans>Joining…</Trans>} onClick={() => void join()}><Trans>Accept and open {shopName}</Trans></Button>
-        <Link to="/dashboard" className={buttonClass({ tone: 'text', full: true })}><Trans>Not now</Trans></Link>
+        <Button
+          tone="primary"
+          size="lg"
+          full
+          busy={accept.isPending}
+          busyLabel={<Trans>Joining…</Trans>}
+          onClick={() => void join()}
+        >
+          <Trans>Accept and open {shopName}</Trans>
+        </Button>
+        <Link to="/dashboard" className={buttonClass({ tone: 'text', full: true })}>
+          <Trans>Not now</Trans>
+        </Link>
       </div>
     </Frame>
   )
@@ -93,20 +157,45 @@ function Anonymous({ token, given, onJoined }: { token: string; given: Invitatio
   if (isLoggingIn) {
     return (
       <Frame given={given}>
-        <p className="text-form mb-4"><Trans>Log in to accept. You have an account with this phone number or e-mail, or with another one.</Trans></p>
+        <p className="text-form mb-4">
+          <Trans>Log in to accept. You have an account with this phone number or e-mail, or with another one.</Trans>
+        </p>
         <LoginForm contact={contact} onContact={setContact} />
-        {given.hasAccount ? null : <Button tone="text" full className="mt-2" onClick={() => setLoggingIn(false)}><Trans>I have no account yet</Trans></Button>}
+        {given.hasAccount ? null : (
+          <Button tone="text" full className="mt-2" onClick={() => setLoggingIn(false)}>
+            <Trans>I have no account yet</Trans>
+          </Button>
+        )}
       </Frame>
     )
   }
-  return <Frame given={given}><Join token={token} given={given} onJoined={onJoined} onHasAccount={() => setLoggingIn(true)} /></Frame>
+  return (
+    <Frame given={given}>
+      <Join token={token} given={given} onJoined={onJoined} onHasAccount={() => setLoggingIn(true)} />
+    </Frame>
+  )
 }
 
-function Join({ token, given, onJoined, onHasAccount }: { token: string; given: Invitation; onJoined: () => void; onHasAccount: () => void }) {
+function Join({
+  token,
+  given,
+  onJoined,
+  onHasAccount,
+}: {
+  token: string
+  given: Invitation
+  onJoined: () => void
+  onHasAccount: () => void
+}) {
   const client = useQueryClient()
   const { language } = useLanguage()
   const errorText = useErrorText()
-  const { register, handleSubmit, formState: { errors, isDirty }, setError } = useForm({ resolver: useFormResolver(NewForm), defaultValues: { name: given.name, password: '' } })
+  const {
+    register,
+    handleSubmit,
+    formState: { errors, isDirty },
+    setError,
+  } = useForm({ resolver: useFormResolver(NewForm), defaultValues: { name: given.name, password: '' } })
   useUpdateHold(isDirty)
   const join = useMutation(accessMutations.join())
   const submit = handleSubmit(async (values) => {
@@ -120,12 +209,37 @@ function Join({ token, given, onJoined, onHasAccount }: { token: string; given: 
   const contact = given.contactKind === 'phone' ? formatPhone(given.contact) : given.contact
   return (
     <form className="grid gap-3.5" noValidate onSubmit={(event) => void submit(event)}>
-      <TextField label={given.contactKind === 'phone' ? <Trans>Phone number</Trans> : <Trans>E-mail</Trans>} icon={given.contactKind === 'phone' ? 'phone' : 'mail'} autoComplete="username" readOnly value={contact} help={<Trans>You log in with this.</Trans>} />
-      <TextField label={<Trans>Your name</Trans>} icon="user" autoComplete="name" boxClassName="min-h-13" error={errors.name?.message} {...register('name')} />
-      <PasswordField label={<Trans>Password</Trans>} help={<Trans>At least 8 characters. A short sentence is easy to keep.</Trans>} autoComplete="new-password" boxClassName="min-h-13" error={errors.password?.message} {...register('password')} />
+      <TextField
+        label={given.contactKind === 'phone' ? <Trans>Phone number</Trans> : <Trans>E-mail</Trans>}
+        icon={given.contactKind === 'phone' ? 'phone' : 'mail'}
+        autoComplete="username"
+        readOnly
+        value={contact}
+        help={<Trans>You log in with this.</Trans>}
+      />
+      <TextField
+        label={<Trans>Your name</Trans>}
+        icon="user"
+        autoComplete="name"
+        boxClassName="min-h-13"
+        error={errors.name?.message}
+        {...register('name')}
+      />
+      <PasswordField
+        label={<Trans>Password</Trans>}
+        help={<Trans>At least 8 characters. A short sentence is easy to keep.</Trans>}
+        autoComplete="new-password"
+        boxClassName="min-h-13"
+        error={errors.password?.message}
+        {...register('password')}
+      />
       {join.isError ? <Note tone="bad">{errorText(join.error)}</Note> : null}
-      <Button type="submit" tone="primary" size="lg" full busy={join.isPending} busyLabel={<Trans>Joining…</Trans>}><Trans>Join the shop</Trans></Button>
-      <Button tone="text" full onClick={onHasAccount}><Trans>I have an account already</Trans></Button>
+      <Button type="submit" tone="primary" size="lg" full busy={join.isPending} busyLabel={<Trans>Joining…</Trans>}>
+        <Trans>Join the shop</Trans>
+      </Button>
+      <Button tone="text" full onClick={onHasAccount}>
+        <Trans>I have an account already</Trans>
+      </Button>
     </form>
   )
 }

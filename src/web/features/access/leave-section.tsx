@@ -13,8 +13,12 @@ export function LeaveSection() {
   }
   return (
     <div className="flex flex-wrap gap-2">
-      <Button icon="lock" onClick={() => leave('switch')}><Trans>Lock or switch user</Trans></Button>
-      <Button icon="logout" onClick={() => leave('out')}><Trans>Sign out</Trans></Button>
+      <Button icon="lock" onClick={() => leave('switch')}>
+        <Trans>Lock or switch user</Trans>
+      </Button>
+      <Button icon="logout" onClick={() => leave('out')}>
+        <Trans>Sign out</Trans>
+      </Button>
       <SignOutDialog open={isOpen} onOpenChange={setOpen} isSwitching={way === 'switch'} />
     </div>
   )

@@ -31,4 +31,7 @@ export function forgetLock(): void {
   }
 }
 
-const isLock = (kept: unknown): kept is Lock => typeof kept === 'object' && kept !== null && ['userId', 'name', 'shopName'].every((key) => typeof Reflect.get(kept, key) === 'string')
+const isLock = (kept: unknown): kept is Lock =>
+  typeof kept === 'object'
+  && kept !== null
+  && ['userId', 'name', 'shopName'].every((key) => typeof Reflect.get(kept, key) === 'string')

@@ -3,7 +3,8 @@
  * control characters are all refused: a link to the log-in screen must not be able to send people away.
  */
 export function ownPath(text: unknown): string | null {
-  if (typeof text !== 'string' || text.length > 2000 || !text.startsWith('/') || /^\/[/\\]|\\|\p{Cc}/u.test(text)) return null
+  if (typeof text !== 'string' || text.length > 2000 || !text.startsWith('/') || /^\/[/\\]|\\|\p{Cc}/u.test(text))
+    return null
   try {
     const url = new URL(text, 'https://own.invalid')
     if (url.origin !== 'https://own.invalid') return null

@@ -15,11 +15,23 @@ import { accessMutations, beginSession } from './access.queries.ts'
 import { AuthLayout } from './auth-layout.tsx'
 import { showBeside } from './form-problems.ts'
 
-const CodeForm = z.object({ contact: Contact, code: z.string().transform((text) => text.replaceAll(/\D/g, '')), password: Password })
+const CodeForm = z.object({
+  contact: Contact,
+  code: z.string().transform((text) => text.replaceAll(/\D/g, '')),
+  password: Password,
+})
 const LinkForm = z.object({ password: Password })
 
 /** `token` comes from the e-mail's link; without one, a code from the phone is asked for. */
-export function ResetScreen({ token, contact, onSignedIn }: { token: string | null; contact: string; onSignedIn: () => void }) {
+export function ResetScreen({
+  token,
+  contact,
+  onSignedIn,
+}: {
+  token: string | null
+  contact: string
+  onSignedIn: () => void
+}) {
   if (token === null) return <ResetByCode contact={contact} onSignedIn={onSignedIn} />
   return <ResetByLink token={token} onSignedIn={onSignedIn} />
 }
@@ -34,32 +46,100 @@ function useReset(onSignedIn: () => void) {
   return { reset, run }
 }
 
-export function ResetByCode({ contact, onSignedIn, onAgain }: { contact: string; onSignedIn: () => void; onAgain?: () => void }) {
+export function ResetByCode({
+  contact,
+  onSignedIn,
+  onAgain,
+}: {
+  contact: string
+  onSignedIn: () => void
+  onAgain?: () => void
+}) {
   const { t } = useLingui()
   const errorText = useErrorText()
   usePageTitle(t`New password`)
-  const { register, handleSubmit, formState: { errors, isDirty }, setError } = useForm({ resolver: useFormResolver(CodeForm), defaultValues: { contact, code: '', password: '' } })
+  const {
+    register,
+    handleSubmit,
+    formState: { errors, isDirty },
+    setError,
+  } = useForm({ resolver: useFormResolver(CodeForm), defaultValues: { contact, code: '', password: '' } })
   useUpdateHold(isDirty)
   const { reset, run } = useReset(onSignedIn)
   const submit = handleSubmit(async (values) => {
-    if (!/^\d{6}$/.test(values.code)) return setError('code', { message: t`Enter the 6 digits from the message.` }, { shouldFocus: true })
+    if (!/^\d{6}$/.test(values.code))
+      return setError('code', { message: t`Enter the 6 digits from the message.` }, { shouldFocus: true })
     try {
       await run(values)
     } catch (error) {
-      if (showBeside(error, errorText(error), setError, { 'auth.code_wrong': 'code', 'auth.password_weak': 'password', 'auth.contact_invalid': 'contact' })) reset.reset()
+      if (
+        showBeside(error, errorText(error), setError, {
+          'auth.code_wrong': 'code',
+          'auth.password_weak': 'password',
+          'auth.contact_invalid': 'contact',
+        })
+      )
+        reset.reset()
     }
   })
   return (
-    <AuthLayout title={<Trans>Enter the code</Trans>} sub={contact ? <Trans>If {contact} is known and confirmed here, a code with 6 digits is on its way. It works for 10 minutes.</Trans> : <Trans>Enter the code you were sent, and a new password.</Trans>}>
+    <AuthLayout
+      title={<Trans>Enter the code</Trans>}
+      sub={
+        contact ? (
+          <Trans>
+            If {contact} is known and confirmed here, a code with 6 digits is on its way. It works for 10 minutes.
+          </Trans>
+        ) : (
+          <Trans>Enter the code you were sent, and a new password.</Trans>
+        )
+      }
+    >
       <form className="grid gap-3.5" noValidate onSubmit={(event) => void submit(event)}>
-        {contact
-          ? <input type="hidden" autoComplete="username" {...register('contact')} />
-          : <TextField label={<Trans>Phone number or e-mail</Trans>} icon="phone" autoComplete="username" autoCapitalize="none" boxClassName="min-h-13" error={errors.contact?.message} {...register('contact')} />}
-        <TextField label={<Trans>Code</Trans>} inputMode="numeric" autoComplete="one-time-code" maxLength={12} className="tnum" boxClassName="min-h-13" error={errors.code?.message} {...register('code')} />
-        <PasswordField label={<Trans>New password</Trans>} help={<Trans>At least 8 characters. A short sentence is easy to keep.</Trans>} autoComplete="new-password" boxClassName="min-h-13" error={errors.password?.message} {...register('password')} />
+        {contact ? (
+          <input type="hidden" autoComplete="username" {...register('contact')} />
+        ) : (
+          <TextField
+            label={<Trans>Phone number or e-mail</Trans>}
+            icon="phone"
+            autoComplete="username"
+            autoCapitalize="none"
+            boxClassName="min-h-13"
+            error={errors.contact?.message}
+            {...register('contact')}
+          />
+        )}
+        <TextField
+          label={<Trans>Code</Trans>}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={12}
+          className="tnum"
+          boxClassName="min-h-13"
+          error={errors.code?.message}
+          {...register('code')}
+        />
+        <PasswordField
+          label={<Trans>New password</Trans>}
+          help={<Trans>At least 8 characters. A short sentence is easy to keep.</Trans>}
+          autoComplete="new-password"
+          boxClassName="min-h-13"
+          error={errors.password?.message}
+          {...register('password')}
+        />
         {reset.isError ? <Note tone="bad">{errorText(reset.error)}</Note> : null}
-        <Button type="submit" tone="primary" size="lg" full busy={reset.isPending} busyLabel={<Trans>Saving…</Trans>}><Trans>Save and log in</Trans></Button>
-        {onAgain ? <Button tone="text" full onClick={onAgain}><Trans>Send a new code</Trans></Button> : <Link to="/forgot-password" search={{}} className={buttonClass({ tone: 'text', full: true })}><Trans>Send a new code</Trans></Link>}
+        <Button type="submit" tone="primary" size="lg" full busy={reset.isPending} busyLabel={<Trans>Saving…</Trans>}>
+          <Trans>Save and log in</Trans>
+        </Button>
+        {onAgain ? (
+          <Button tone="text" full onClick={onAgain}>
+            <Trans>Send a new code</Trans>
+          </Button>
+        ) : (
+          <Link to="/forgot-password" search={{}} className={buttonClass({ tone: 'text', full: true })}>
+            <Trans>Send a new code</Trans>
+          </Link>
+        )}
       </form>
     </AuthLayout>
   )
@@ -69,7 +149,12 @@ function ResetByLink({ token, onSignedIn }: { token: string; onSignedIn: () => v
   const { t } = useLingui()
   const errorText = useErrorText()
   usePageTitle(t`New password`)
-  const { register, handleSubmit, formState: { errors, isDirty }, setError } = useForm({ resolver: useFormResolver(LinkForm), defaultValues: { password: '' } })
+  const {
+    register,
+    handleSubmit,
+    formState: { errors, isDirty },
+    setError,
+  } = useForm({ resolver: useFormResolver(LinkForm), defaultValues: { password: '' } })
   useUpdateHold(isDirty)
   const { reset, run } = useReset(onSignedIn)
   const submit = handleSubmit(async ({ password }) => {
@@ -82,16 +167,43 @@ function ResetByLink({ token, onSignedIn }: { token: string; onSignedIn: () => v
   if (token.length < 20 || token.length > 100) {
     return (
       <AuthLayout title={<Trans>New password</Trans>}>
-        <EmptyState title={<Trans>This link is too old or was used already. Ask for a new one.</Trans>} action={<Link to="/forgot-password" search={{}} className={buttonClass({ tone: 'primary' })}><Trans>Ask for a new link</Trans></Link>} />
+        <EmptyState
+          title={<Trans>This link is too old or was used already. Ask for a new one.</Trans>}
+          action={
+            <Link to="/forgot-password" search={{}} className={buttonClass({ tone: 'primary' })}>
+              <Trans>Ask for a new link</Trans>
+            </Link>
+          }
+        />
       </AuthLayout>
     )
   }
   return (
     <AuthLayout title={<Trans>New password</Trans>} sub={<Trans>All other devices are logged out.</Trans>}>
       <form className="grid gap-3.5" noValidate onSubmit={(event) => void submit(event)}>
-        <PasswordField label={<Trans>New password</Trans>} help={<Trans>At least 8 characters. A short sentence is easy to keep.</Trans>} autoComplete="new-password" boxClassName="min-h-13" error={errors.password?.message} {...register('password')} />
-        {reset.isError ? <Note tone="bad" action={<Link to="/forgot-password" search={{}} className={buttonClass({ tone: 'text', size: 'sm' })}><Trans>Ask for a new link</Trans></Link>}>{errorText(reset.error)}</Note> : null}
-        <Button type="submit" tone="primary" size="lg" full busy={reset.isPending} busyLabel={<Trans>Saving…</Trans>}><Trans>Save and log in</Trans></Button>
+        <PasswordField
+          label={<Trans>New password</Trans>}
+          help={<Trans>At least 8 characters. A short sentence is easy to keep.</Trans>}
+          autoComplete="new-password"
+          boxClassName="min-h-13"
+          error={errors.password?.message}
+          {...register('password')}
+        />
+        {reset.isError ? (
+          <Note
+            tone="bad"
+            action={
+              <Link to="/forgot-password" search={{}} className={buttonClass({ tone: 'text', size: 'sm' })}>
+                <Trans>Ask for a new link</Trans>
+              </Link>
+            }
+          >
+            {errorText(reset.error)}
+          </Note>
+        ) : null}
+        <Button type="submit" tone="primary" size="lg" full busy={reset.isPending} busyLabel={<Trans>Saving…</Trans>}>
+          <Trans>Save and log in</Trans>
+        </Button>
       </form>
     </AuthLayout>
   )

@@ -24,7 +24,8 @@ export function sendLaterUser(): string | null {
 }
 
 /** Cheap and stable, for `useSyncExternalStore`: whether there is a token, and who goes on without. */
-export const sessionMark = (): string => (readToken() === null ? `none|${sendLaterUser() ?? ''}` : `token|${readToken()?.slice(-8) ?? ''}`)
+export const sessionMark = (): string =>
+  readToken() === null ? `none|${sendLaterUser() ?? ''}` : `token|${readToken()?.slice(-8) ?? ''}`
 
 export function onSessionMark(listener: () => void): () => void {
   const offs = [onTokenChange(listener), onSellerChange(listener)]

@@ -13,17 +13,45 @@ type Found = UnsentWork | null | 'unknown' | 'looking'
  * Signing out, and handing the device over. With something unsent, signing out is refused (law 4) and the three ways on are offered; locking is
  * always possible. `isSwitching`: the person asked to lock, not to leave.
  */
-export function SignOutDialog({ open, onOpenChange, isSwitching = false }: { open: boolean; onOpenChange: (isOpen: boolean) => void; isSwitching?: boolean }) {
+export function SignOutDialog({
+  open,
+  onOpenChange,
+  isSwitching = false,
+}: {
+  open: boolean
+  onOpenChange: (isOpen: boolean) => void
+  isSwitching?: boolean
+}) {
   const [isRefused, setRefused] = useState(false)
   return (
-    <Sheet open={open} onOpenChange={onOpenChange} title={isSwitching ? <Trans>Lock this device?</Trans> : isRefused ? <Trans>Not everything is sent yet</Trans> : <Trans>Sign out?</Trans>}>
+    <Sheet
+      open={open}
+      onOpenChange={onOpenChange}
+      title={
+        isSwitching ? (
+          <Trans>Lock this device?</Trans>
+        ) : isRefused ? (
+          <Trans>Not everything is sent yet</Trans>
+        ) : (
+          <Trans>Sign out?</Trans>
+        )
+      }
+    >
       {/* Mounted anew each time it opens, so it looks anew. */}
       {open ? <Ways isSwitching={isSwitching} onRefused={setRefused} onCancel={() => onOpenChange(false)} /> : null}
     </Sheet>
   )
 }
 
-function Ways({ isSwitching, onRefused, onCancel }: { isSwitching: boolean; onRefused: (isRefused: boolean) => void; onCancel: () => void }) {
+function Ways({
+  isSwitching,
+  onRefused,
+  onCancel,
+}: {
+  isSwitching: boolean
+  onRefused: (isRefused: boolean) => void
+  onCancel: () => void
+}) {
   const [found, setFound] = useState<Found>('looking')
   useEffect(() => {
     let isGone = false
@@ -42,16 +70,35 @@ function Leave({ onCancel }: { onCancel: () => void }) {
   const [isBusy, setBusy] = useState(false)
   return (
     <div className="grid gap-4">
-      <p><Trans>Customers, orders and figures leave this device. The products of the shop stay.</Trans></p>
+      <p>
+        <Trans>Customers, orders and figures leave this device. The products of the shop stay.</Trans>
+      </p>
       <div className="flex flex-wrap justify-end gap-2">
-        <Button tone="text" onClick={onCancel}><Trans>Cancel</Trans></Button>
-        <Button tone="primary" icon="logout" busy={isBusy} busyLabel={<Trans>Signing out…</Trans>} onClick={() => { setBusy(true); void signOut() }}><Trans>Sign out</Trans></Button>
+        <Button tone="text" onClick={onCancel}>
+          <Trans>Cancel</Trans>
+        </Button>
+        <Button
+          tone="primary"
+          icon="logout"
+          busy={isBusy}
+          busyLabel={<Trans>Signing out…</Trans>}
+          onClick={() => {
+            setBusy(true)
+            void signOut()
+          }}
+        >
+          <Trans>Sign out</Trans>
+        </Button>
       </div>
     </div>
   )
 }
 
-const lockNote = <Trans>What is not sent yet stays safe here, under your name, and goes when you log in again. Logging in needs the network.</Trans>
+const lockNote = (
+  <Trans>
+    What is not sent yet stays safe here, under your name, and goes when you log in again. Logging in needs the network.
+  </Trans>
+)
 
 function Lock({ found }: { found: Found }) {
   const [isBusy, setBusy] = useState(false)
@@ -59,7 +106,19 @@ function Lock({ found }: { found: Found }) {
     <div className="grid gap-4">
       {typeof found === 'object' && found !== null ? <UnsentNote found={found} /> : null}
       <p>{lockNote}</p>
-      <Button tone="primary" icon="lock" full busy={isBusy} busyLabel={<Trans>Locking…</Trans>} onClick={() => { setBusy(true); void lockDevice() }}><Trans>Lock or switch user</Trans></Button>
+      <Button
+        tone="primary"
+        icon="lock"
+        full
+        busy={isBusy}
+        busyLabel={<Trans>Locking…</Trans>}
+        onClick={() => {
+          setBusy(true)
+          void lockDevice()
+        }}
+      >
+        <Trans>Lock or switch user</Trans>
+      </Button>
     </div>
   )
 }
@@ -68,9 +127,25 @@ function UnsentNote({ found: { waiting, attention, oldestAt } }: { found: Unsent
   const format = useFormat()
   const since = oldestAt === null ? null : format.date(oldestAt)
   return (
-    <Note tone="held" icon="cloudup" title={<Plural value={waiting + attention} one="# record of yours is only on this device" other="# records of yours are only on this device" />}>
+    <Note
+      tone="held"
+      icon="cloudup"
+      title={
+        <Plural
+          value={waiting + attention}
+          one="# record of yours is only on this device"
+          other="# records of yours are only on this device"
+        />
+      }
+    >
       {since ? <Trans>The oldest is from {since}.</Trans> : null}{' '}
-      {attention > 0 ? <Plural value={attention} one="# of them was refused and needs a look." other="# of them were refused and need a look." /> : null}
+      {attention > 0 ? (
+        <Plural
+          value={attention}
+          one="# of them was refused and needs a look."
+          other="# of them were refused and need a look."
+        />
+      ) : null}
     </Note>
   )
 }
@@ -97,15 +172,64 @@ function Refused({ found, onFound }: { found: UnsentWork | 'unknown'; onFound: (
   const saved = typeof said === 'object' && said !== null ? said.count : null
   return (
     <div className="grid gap-4">
-      {found === 'unknown' ? <Note tone="bad"><Trans>The storage of this device cannot be read now, so nobody knows what is not sent. Close other tabs of Kaunta and try again.</Trans></Note> : <UnsentNote found={found} />}
-      <p><Trans>Signing out would leave it behind. Choose one of these.</Trans></p>
-      {said === 'still-here' ? <Note tone="held"><Trans>Not everything could be sent. Check the network, then try again.</Trans></Note> : null}
-      {said === 'file-failed' ? <Note tone="bad"><Trans>The file could not be made. Try again.</Trans></Note> : null}
-      {saved === null ? null : <Note tone="ok"><Plural value={saved} one="# record is in the file. Any member of the shop can import it on another device. It also stays here." other="# records are in the file. Any member of the shop can import it on another device. They also stay here." /></Note>}
+      {found === 'unknown' ? (
+        <Note tone="bad">
+          <Trans>
+            The storage of this device cannot be read now, so nobody knows what is not sent. Close other tabs of Kaunta
+            and try again.
+          </Trans>
+        </Note>
+      ) : (
+        <UnsentNote found={found} />
+      )}
+      <p>
+        <Trans>Signing out would leave it behind. Choose one of these.</Trans>
+      </p>
+      {said === 'still-here' ? (
+        <Note tone="held">
+          <Trans>Not everything could be sent. Check the network, then try again.</Trans>
+        </Note>
+      ) : null}
+      {said === 'file-failed' ? (
+        <Note tone="bad">
+          <Trans>The file could not be made. Try again.</Trans>
+        </Note>
+      ) : null}
+      {saved === null ? null : (
+        <Note tone="ok">
+          <Plural
+            value={saved}
+            one="# record is in the file. Any member of the shop can import it on another device. It also stays here."
+            other="# records are in the file. Any member of the shop can import it on another device. They also stay here."
+          />
+        </Note>
+      )}
       <div className="grid gap-2">
-        <Button tone="primary" icon="cloudup" full busy={busy === 'send'} busyLabel={<Trans>Sending…</Trans>} onClick={() => void send()}><Trans>Send now</Trans></Button>
-        <Button icon="lock" full busy={busy === 'lock'} busyLabel={<Trans>Locking…</Trans>} onClick={() => { setBusy('lock'); void lockDevice() }}><Trans>Lock or switch user</Trans></Button>
-        <Button icon="download" full busy={busy === 'file'} onClick={() => void file()}><Trans>Export to a file</Trans></Button>
+        <Button
+          tone="primary"
+          icon="cloudup"
+          full
+          busy={busy === 'send'}
+          busyLabel={<Trans>Sending…</Trans>}
+          onClick={() => void send()}
+        >
+          <Trans>Send now</Trans>
+        </Button>
+        <Button
+          icon="lock"
+          full
+          busy={busy === 'lock'}
+          busyLabel={<Trans>Locking…</Trans>}
+          onClick={() => {
+            setBusy('lock')
+            void lockDevice()
+          }}
+        >
+          <Trans>Lock or switch user</Trans>
+        </Button>
+        <Button icon="download" full busy={busy === 'file'} onClick={() => void file()}>
+          <Trans>Export to a file</Trans>
+        </Button>
       </div>
       <p className="text-small text-ink-2">{lockNote}</p>
     </div>

@@ -16,7 +16,10 @@ export async function findUnsent(): Promise<UnsentWork | null | 'unknown'> {
   const owner = sellerAsOwner(readSeller())
   if (!owner) return null
   try {
-    const [{ openOffline }, { unsentWork }] = await Promise.all([import('../../offline/open.ts'), import('../../offline/sign-out.ts')])
+    const [{ openOffline }, { unsentWork }] = await Promise.all([
+      import('../../offline/open.ts'),
+      import('../../offline/sign-out.ts'),
+    ])
     return await unsentWork(await openOffline(), owner)
   } catch {
     return 'unknown'
@@ -27,7 +30,10 @@ export async function findUnsent(): Promise<UnsentWork | null | 'unknown'> {
 export async function signOut(): Promise<void> {
   await endOnServer()
   try {
-    const [{ openOffline }, { wipePrivate }] = await Promise.all([import('../../offline/open.ts'), import('../../offline/sign-out.ts')])
+    const [{ openOffline }, { wipePrivate }] = await Promise.all([
+      import('../../offline/open.ts'),
+      import('../../offline/sign-out.ts'),
+    ])
     await wipePrivate(await openOffline())
   } catch {
     // A sick disk keeps nobody signed in.
@@ -72,7 +78,10 @@ export async function sendNow(): Promise<UnsentWork | null | 'unknown'> {
 export async function saveQueueFile(): Promise<number> {
   const owner = sellerAsOwner(readSeller())
   if (!owner) return 0
-  const [{ openOffline }, { exportQueue }] = await Promise.all([import('../../offline/open.ts'), import('../../offline/export-file.ts')])
+  const [{ openOffline }, { exportQueue }] = await Promise.all([
+    import('../../offline/open.ts'),
+    import('../../offline/export-file.ts'),
+  ])
   const { name, text, count } = await exportQueue(await openOffline(), owner)
   saveFile(name, new Blob([text], { type: 'application/json' }))
   return count

@@ -21,21 +21,46 @@ export function UndoScreen({ token, onNewPassword }: { token: string; onNewPassw
   const isWhole = token.length >= 20 && token.length <= 100
   const change = useQuery({ ...accessQueries.undo(token), enabled: isWhole })
   if (!isWhole) return <Gone />
-  if (change.isPending) return <Frame><PageSpinner /></Frame>
+  if (change.isPending)
+    return (
+      <Frame>
+        <PageSpinner />
+      </Frame>
+    )
   if (change.isError) {
     if (isGone(change.error)) return <Gone />
-    return <Frame><ErrorPanel isAway={isOffline(change.error)} message={errorText(change.error)} onRetry={() => void change.refetch()} isRetrying={change.isFetching} /></Frame>
+    return (
+      <Frame>
+        <ErrorPanel
+          isAway={isOffline(change.error)}
+          message={errorText(change.error)}
+          onRetry={() => void change.refetch()}
+          isRetrying={change.isFetching}
+        />
+      </Frame>
+    )
   }
   return <Ask token={token} change={change.data} onNewPassword={onNewPassword} />
 }
 
 const isGone = (error: unknown): boolean => error instanceof ApiError && error.code === 'undo.not_found'
 
-const Frame = ({ sub, children }: { sub?: ReactNode; children: ReactNode }) => <AuthLayout title={<Trans>Undo a change</Trans>} sub={sub}>{children}</AuthLayout>
+const Frame = ({ sub, children }: { sub?: ReactNode; children: ReactNode }) => (
+  <AuthLayout title={<Trans>Undo a change</Trans>} sub={sub}>
+    {children}
+  </AuthLayout>
+)
 
 const Gone = () => (
   <Frame>
-    <EmptyState title={<Trans>This link is too old or was used already.</Trans>} action={<Link to="/forgot-password" search={{}} className={buttonClass({ tone: 'primary' })}><Trans>Set a new password</Trans></Link>}>
+    <EmptyState
+      title={<Trans>This link is too old or was used already.</Trans>}
+      action={
+        <Link to="/forgot-password" search={{}} className={buttonClass({ tone: 'primary' })}>
+          <Trans>Set a new password</Trans>
+        </Link>
+      }
+    >
       <Trans>If somebody else is in your account, set a new password with your own phone number or e-mail.</Trans>
     </EmptyState>
   </Frame>
@@ -45,13 +70,40 @@ function What({ change: { kind, shopName, byName } }: { change: UndoableChange }
   const shop = shopName ?? ''
   if (kind === 'password') return <Trans>The password of your account was changed.</Trans>
   if (kind === 'contact') return <Trans>The phone number or e-mail of your account was changed.</Trans>
-  if (kind === 'destination') return <Trans>{byName} added a new place for payouts of {shop}.</Trans>
-  if (kind === 'gateway') return <Trans>{byName} changed where payments of {shop} go.</Trans>
-  if (kind === 'owner_made') return <Trans>{byName} makes another person an owner of {shop}.</Trans>
-  return <Trans>{byName} removes an owner of {shop}.</Trans>
+  if (kind === 'destination')
+    return (
+      <Trans>
+        {byName} added a new place for payouts of {shop}.
+      </Trans>
+    )
+  if (kind === 'gateway')
+    return (
+      <Trans>
+        {byName} changed where payments of {shop} go.
+      </Trans>
+    )
+  if (kind === 'owner_made')
+    return (
+      <Trans>
+        {byName} makes another person an owner of {shop}.
+      </Trans>
+    )
+  return (
+    <Trans>
+      {byName} removes an owner of {shop}.
+    </Trans>
+  )
 }
 
-function Ask({ token, change, onNewPassword }: { token: string; change: UndoableChange; onNewPassword: (resetToken: string) => void }) {
+function Ask({
+  token,
+  change,
+  onNewPassword,
+}: {
+  token: string
+  change: UndoableChange
+  onNewPassword: (resetToken: string) => void
+}) {
   const errorText = useErrorText()
   const format = useFormat()
   const [isDone, setDone] = useState(false)
@@ -69,7 +121,14 @@ function Ask({ token, change, onNewPassword }: { token: string; change: Undoable
   if (isDone) {
     return (
       <Frame>
-        <EmptyState title={<Trans>It is as it was before</Trans>} action={<Link to="/dashboard" className={buttonClass({ tone: 'primary' })}><Trans>Go to the dashboard</Trans></Link>}>
+        <EmptyState
+          title={<Trans>It is as it was before</Trans>}
+          action={
+            <Link to="/dashboard" className={buttonClass({ tone: 'primary' })}>
+              <Trans>Go to the dashboard</Trans>
+            </Link>
+          }
+        >
           <Trans>{name} is logged out everywhere. Talk to them: if it was not them, they need a new password.</Trans>
         </EmptyState>
       </Frame>
@@ -79,15 +138,42 @@ function Ask({ token, change, onNewPassword }: { token: string; change: Undoable
   return (
     <Frame sub={<What change={change} />}>
       <div className="grid gap-3.5">
-        <p className="text-form text-ink-2"><Trans>It was on {at}. This link works until {until}, once.</Trans></p>
+        <p className="text-form text-ink-2">
+          <Trans>
+            It was on {at}. This link works until {until}, once.
+          </Trans>
+        </p>
         <ul className="list-disc ps-5 grid gap-1.5">
-          <li><Trans>What was there before comes back, with all that was changed after it.</Trans></li>
-          {change.isOwnAccount ? <li><Trans>All devices are logged out, and you set a new password.</Trans></li> : <li><Trans>{name} is logged out everywhere.</Trans></li>}
-          <li><Trans>Sales on the devices are kept, and go when you log in again.</Trans></li>
+          <li>
+            <Trans>What was there before comes back, with all that was changed after it.</Trans>
+          </li>
+          {change.isOwnAccount ? (
+            <li>
+              <Trans>All devices are logged out, and you set a new password.</Trans>
+            </li>
+          ) : (
+            <li>
+              <Trans>{name} is logged out everywhere.</Trans>
+            </li>
+          )}
+          <li>
+            <Trans>Sales on the devices are kept, and go when you log in again.</Trans>
+          </li>
         </ul>
         {undo.isError ? <Note tone="bad">{errorText(undo.error)}</Note> : null}
-        <Button tone="primary" size="lg" full busy={undo.isPending} busyLabel={<Trans>Putting back…</Trans>} onClick={() => void run()}><Trans>Undo it</Trans></Button>
-        <Link to="/dashboard" className={buttonClass({ tone: 'text', full: true })}><Trans>It was right, leave it</Trans></Link>
+        <Button
+          tone="primary"
+          size="lg"
+          full
+          busy={undo.isPending}
+          busyLabel={<Trans>Putting back…</Trans>}
+          onClick={() => void run()}
+        >
+          <Trans>Undo it</Trans>
+        </Button>
+        <Link to="/dashboard" className={buttonClass({ tone: 'text', full: true })}>
+          <Trans>It was right, leave it</Trans>
+        </Link>
       </div>
     </Frame>
   )

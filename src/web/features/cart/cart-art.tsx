@@ -8,4 +8,6 @@ import type { ArtName } from '../../ui/product-art-names.ts'
 export type Draw = (name: ArtName) => ReactNode
 export const DrawContext = createContext<Draw>(() => null)
 
-export const CartArt = ({ name, letters }: { name: ArtName; letters: string }) => <Suspense fallback={letters}>{use(DrawContext)(name)}</Suspense>
+export const CartArt = ({ name, letters }: { name: ArtName; letters: string }) => (
+  <Suspense fallback={letters}>{use(DrawContext)(name)}</Suspense>
+)

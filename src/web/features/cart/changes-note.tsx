@@ -11,7 +11,9 @@ export function ChangesNote({ changes }: { changes: readonly Change[] }) {
     <CartNote tone="held" role="status" title={<Trans>This changed since the shop made the order</Trans>}>
       <ul>
         {changes.map((change) => (
-          <li key={`${change.lineId} ${change.what.kind} ${'of' in change.what ? change.what.of : ''}`} className="any"><ChangeText {...change} /></li>
+          <li key={`${change.lineId} ${change.what.kind} ${'of' in change.what ? change.what.of : ''}`} className="any">
+            <ChangeText {...change} />
+          </li>
         ))}
       </ul>
     </CartNote>
@@ -21,6 +23,15 @@ export function ChangesNote({ changes }: { changes: readonly Change[] }) {
 function ChangeText({ name, what }: Change) {
   const full = 'of' in what && what.of ? `${name}, ${what.of}` : name
   if (what.kind === 'gone') return <Trans>{full} is no longer sold.</Trans>
-  if (what.kind === 'left') return what.leftMilli <= 0 ? <Trans>{full} has sold out.</Trans> : <Plural value={what.leftMilli / PIECE} one={`${full}: only # left.`} other={`${full}: only # left.`} />
-  return <Trans>{full} was {formatMoney(what.fromTzs)}, now {formatMoney(what.toTzs)}.</Trans>
+  if (what.kind === 'left')
+    return what.leftMilli <= 0 ? (
+      <Trans>{full} has sold out.</Trans>
+    ) : (
+      <Plural value={what.leftMilli / PIECE} one={`${full}: only # left.`} other={`${full}: only # left.`} />
+    )
+  return (
+    <Trans>
+      {full} was {formatMoney(what.fromTzs)}, now {formatMoney(what.toTzs)}.
+    </Trans>
+  )
 }

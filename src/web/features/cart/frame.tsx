@@ -12,7 +12,12 @@ export function LanguageSwitch({ isInForm }: { isInForm: boolean }) {
   const other = language === 'en' ? 'sw' : 'en'
   const button = (
     <button
-      className="c-btn text c-lang" type="submit" name="do" value={`language.${other}`} lang={other} formNoValidate
+      className="c-btn text c-lang"
+      type="submit"
+      name="do"
+      value={`language.${other}`}
+      lang={other}
+      formNoValidate
       onClick={(event) => {
         event.preventDefault()
         setLanguage(other)
@@ -26,7 +31,21 @@ export function LanguageSwitch({ isInForm }: { isInForm: boolean }) {
 }
 
 /** `isHeaderShown`: specification §2, hidden when no product in the order has add-ons or variants. */
-export function CartFrame({ shopName, logoUrl, orderId, isHeaderShown, isInForm = false, children }: { shopName: string; logoUrl: string | null; orderId: string; isHeaderShown: boolean; isInForm?: boolean; children: ReactNode }) {
+export function CartFrame({
+  shopName,
+  logoUrl,
+  orderId,
+  isHeaderShown,
+  isInForm = false,
+  children,
+}: {
+  shopName: string
+  logoUrl: string | null
+  orderId: string
+  isHeaderShown: boolean
+  isInForm?: boolean
+  children: ReactNode
+}) {
   return (
     <>
       {isHeaderShown ? (
@@ -35,13 +54,17 @@ export function CartFrame({ shopName, logoUrl, orderId, isHeaderShown, isInForm 
             <ShopLogo name={shopName} url={logoUrl} />
             <div className="grow">
               <h1 className="any">{shopName}</h1>
-              <p className="num"><Trans>Order {orderId}</Trans></p>
+              <p className="num">
+                <Trans>Order {orderId}</Trans>
+              </p>
             </div>
             <LanguageSwitch isInForm={isInForm} />
           </div>
         </header>
       ) : (
-        <div className="c-bare c-col"><LanguageSwitch isInForm={isInForm} /></div>
+        <div className="c-bare c-col">
+          <LanguageSwitch isInForm={isInForm} />
+        </div>
       )}
       {children}
     </>

@@ -27,10 +27,13 @@ export async function keyOf(token: string): Promise<string | null> {
   }
 }
 
-const done = <T>(request: IDBRequest<T>): Promise<T> => new Promise((resolve, reject) => {
-  request.addEventListener('success', () => resolve(request.result))
-  request.addEventListener('error', () => reject(request.error ?? new Error('the storage of this phone did not answer')))
-})
+const done = <T>(request: IDBRequest<T>): Promise<T> =>
+  new Promise((resolve, reject) => {
+    request.addEventListener('success', () => resolve(request.result))
+    request.addEventListener('error', () =>
+      reject(request.error ?? new Error('the storage of this phone did not answer')),
+    )
+  })
 
 let opening: Promise<IDBDatabase> | null = null
 function open(): Promise<IDBDatabase> {
@@ -48,7 +51,12 @@ function open(): Promise<IDBDatabase> {
   return opening
 }
 
-const isKept = (value: unknown): value is Kept => typeof value === 'object' && value !== null && Reflect.get(value, 'v') === 1 && typeof Reflect.get(value, 'view') === 'object' && typeof Reflect.get(value, 'draft') === 'object'
+const isKept = (value: unknown): value is Kept =>
+  typeof value === 'object'
+  && value !== null
+  && Reflect.get(value, 'v') === 1
+  && typeof Reflect.get(value, 'view') === 'object'
+  && typeof Reflect.get(value, 'draft') === 'object'
 
 export async function readKept(key: string): Promise<Kept | null> {
   const db = await open()

@@ -26,10 +26,20 @@ export function OfflineStart({ token }: { token: string | null }) {
     addEventListener('online', again)
     return () => removeEventListener('online', again)
   }, [found, look])
-  if (found === 'looking') return <main className="c-main c-col"><span className="spin" /></main>
+  if (found === 'looking')
+    return (
+      <main className="c-main c-col">
+        <span className="spin" />
+      </main>
+    )
   if (found === 'nothing' || found.data.kind === 'failed' || found.data.kind === 'too_many') {
     const kind = found === 'nothing' ? 'offline' : found.data.kind === 'cart' ? 'failed' : found.data.kind
-    return <><PlainPage kind={kind} onRetry={() => void look()} /><LoadError key={tries} /></>
+    return (
+      <>
+        <PlainPage kind={kind} onRetry={() => void look()} />
+        <LoadError key={tries} />
+      </>
+    )
   }
   return <CartApp data={found.data} token={token} kept={found.kept} />
 }
@@ -37,7 +47,23 @@ export function OfflineStart({ token }: { token: string | null }) {
 /** Specification §8: a cart that could not be loaded is also said by a toast titled "Error". */
 function LoadError() {
   const [isOpen, setOpen] = useState(true)
-  return <CartToasts toasts={isOpen ? [{ id: 1, type: 'danger', title: <Trans>Error</Trans>, text: <Trans>The order could not be loaded.</Trans> }] : []} onClose={() => setOpen(false)} />
+  return (
+    <CartToasts
+      toasts={
+        isOpen
+          ? [
+              {
+                id: 1,
+                type: 'danger',
+                title: <Trans>Error</Trans>,
+                text: <Trans>The order could not be loaded.</Trans>,
+              },
+            ]
+          : []
+      }
+      onClose={() => setOpen(false)}
+    />
+  )
 }
 
 async function lookFor(token: string | null): Promise<Found> {
@@ -45,10 +71,13 @@ async function lookFor(token: string | null): Promise<Found> {
   try {
     return { data: { kind: 'cart', view: await readCart(token), form: null }, kept: null }
   } catch (error) {
-    if (error instanceof ApiError && error.kind === 'answer' && error.status === 404) return { data: { kind: 'unknown' }, kept: null }
+    if (error instanceof ApiError && error.kind === 'answer' && error.status === 404)
+      return { data: { kind: 'unknown' }, kept: null }
     const key = await keyOf(token)
     const kept = key === null ? null : await readKept(key).catch(() => null)
     if (kept) return { data: { kind: 'cart', view: kept.view, form: null }, kept }
-    return error instanceof ApiError && error.kind === 'answer' ? { data: { kind: error.status === 429 ? 'too_many' : 'failed' }, kept: null } : 'nothing'
+    return error instanceof ApiError && error.kind === 'answer'
+      ? { data: { kind: error.status === 429 ? 'too_many' : 'failed' }, kept: null }
+      : 'nothing'
   }
 }

@@ -12,7 +12,13 @@ import { CartArt } from './cart-art.tsx'
 export function Tzs({ amount, isLeast = false }: { amount: number; isLeast?: boolean }) {
   return (
     <span className="c-money">
-      {isLeast ? <><small className="from"><Trans>from</Trans></small>{' '}</> : null}
+      {isLeast ? (
+        <>
+          <small className="from">
+            <Trans>from</Trans>
+          </small>{' '}
+        </>
+      ) : null}
       <small>TZS</small>
       {`\u00a0${formatAmount(amount)}`}
     </span>
@@ -24,18 +30,42 @@ export function CartPicture({ name, photoUrl }: { name: string; photoUrl: string
   const art = artFor(name)
   return (
     <span className={`c-pic t${art?.tint ?? tintOf(name)}`} aria-hidden="true">
-      {photoUrl ? <img src={photoUrl} alt="" width={56} height={56} decoding="async" /> : art ? <CartArt name={art.name} letters={initialsOf(name)} /> : initialsOf(name)}
+      {photoUrl ? (
+        <img src={photoUrl} alt="" width={56} height={56} decoding="async" />
+      ) : art ? (
+        <CartArt name={art.name} letters={initialsOf(name)} />
+      ) : (
+        initialsOf(name)
+      )}
     </span>
   )
 }
 
 export function ShopLogo({ name, url }: { name: string; url: string | null }) {
-  return url ? <img className="c-logo" src={url} alt="" width={48} height={48} /> : <span className={`c-logo t${tintOf(name)}`} aria-hidden="true">{initialsOf(name)}</span>
+  return url ? (
+    <img className="c-logo" src={url} alt="" width={48} height={48} />
+  ) : (
+    <span className={`c-logo t${tintOf(name)}`} aria-hidden="true">
+      {initialsOf(name)}
+    </span>
+  )
 }
 
 type Tone = 'info' | 'held' | 'bad' | 'ok'
 const signs: Record<Tone, IconName> = { info: 'info', held: 'alert', bad: 'alert', ok: 'check' }
-export function CartNote({ tone, icon, title, role, children }: { tone: Tone; icon?: IconName; title?: ReactNode; role?: 'alert' | 'status'; children?: ReactNode }) {
+export function CartNote({
+  tone,
+  icon,
+  title,
+  role,
+  children,
+}: {
+  tone: Tone
+  icon?: IconName
+  title?: ReactNode
+  role?: 'alert' | 'status'
+  children?: ReactNode
+}) {
   return (
     <div className={`c-note ${tone}`} role={role}>
       <Icon name={icon ?? signs[tone]} size={20} />

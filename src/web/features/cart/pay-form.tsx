@@ -10,7 +10,19 @@ import { useProblemText, useRefusalText } from './problem-text.tsx'
 import { useAsking } from './use-asking.ts'
 
 /** Chooses the way to pay and asks for the money. The fee is said before, never after. */
-export function PayForm({ payment, token, phone: known, replaces, onAnswer }: { payment: CartPayment; token: string | null; phone: string; replaces: string | null; onAnswer: (payment: CartPayment) => void }) {
+export function PayForm({
+  payment,
+  token,
+  phone: known,
+  replaces,
+  onAnswer,
+}: {
+  payment: CartPayment
+  token: string | null
+  phone: string
+  replaces: string | null
+  onAnswer: (payment: CartPayment) => void
+}) {
   const { t } = useLingui()
   const [kind, setKind] = useState<AskKind>(payment.methods[0]?.kind ?? 'mobile_push')
   const [phone, setPhone] = useState(known)
@@ -35,21 +47,37 @@ export function PayForm({ payment, token, phone: known, replaces, onAnswer }: { 
     void ask({ kind: method.kind, phone: isPush ? e164 : null, operator: isPush ? operator : null, replaces })
   }
   const names: Record<AskKind, string> = { mobile_push: t`Mobile money`, tanqr: t`TANQR code`, card: t`Card` }
-  const does: Record<AskKind, string> = { mobile_push: t`Send the PIN request to my phone`, tanqr: method.isStatic ? t`Show the shop's QR code` : t`Show the QR code`, card: t`Go on to the card page` }
+  const does: Record<AskKind, string> = {
+    mobile_push: t`Send the PIN request to my phone`,
+    tanqr: method.isStatic ? t`Show the shop's QR code` : t`Show the QR code`,
+    card: t`Go on to the card page`,
+  }
   return (
     <form className="c-pay" onSubmit={send} noValidate>
       {payment.methods.length > 1 ? (
         <fieldset className="c-set">
-          <legend><Trans>How do you want to pay?</Trans></legend>
+          <legend>
+            <Trans>How do you want to pay?</Trans>
+          </legend>
           <div className="c-rd one">
             {payment.methods.map((each) => (
               <label key={each.kind}>
-                <input type="radio" name="way" value={each.kind} checked={each.kind === method.kind} onChange={() => setKind(each.kind)} />
+                <input
+                  type="radio"
+                  name="way"
+                  value={each.kind}
+                  checked={each.kind === method.kind}
+                  onChange={() => setKind(each.kind)}
+                />
                 <span className="any">
                   {names[each.kind]}
-                  {each.kind === 'mobile_push' ? <small>{each.operators.map((one) => walletNames[one]).join(', ')}</small> : null}
+                  {each.kind === 'mobile_push' ? (
+                    <small>{each.operators.map((one) => walletNames[one]).join(', ')}</small>
+                  ) : null}
                 </span>
-                <span className="p"><Tzs amount={each.totalTzs} /></span>
+                <span className="p">
+                  <Tzs amount={each.totalTzs} />
+                </span>
               </label>
             ))}
           </div>
@@ -59,21 +87,53 @@ export function PayForm({ payment, token, phone: known, replaces, onAnswer }: { 
         <div className="c-set">
           <label className="c-field">
             <span>{t`Number of the phone that pays`}</span>
-            <input type="tel" inputMode="tel" name="payer" autoComplete="tel" value={phone} maxLength={30} onChange={(event) => setPhone(event.currentTarget.value)} aria-invalid={hasTried && isBadPhone ? true : undefined} aria-describedby={hasTried && isBadPhone ? 'payer-error' : undefined} />
+            <input
+              type="tel"
+              inputMode="tel"
+              name="payer"
+              autoComplete="tel"
+              value={phone}
+              maxLength={30}
+              onChange={(event) => setPhone(event.currentTarget.value)}
+              aria-invalid={hasTried && isBadPhone ? true : undefined}
+              aria-describedby={hasTried && isBadPhone ? 'payer-error' : undefined}
+            />
           </label>
           {hasTried && isBadPhone ? <ErrorLine id="payer-error">{problem('phone_invalid')}</ErrorLine> : null}
           <label className="c-field">
             <span>{t`Wallet`}</span>
-            <select name="operator" value={operator ?? ''} onChange={(event) => setChosen(method.operators.find((one) => one === event.currentTarget.value) ?? null)} aria-invalid={hasTried && isOperatorMissing ? true : undefined} aria-describedby={hasTried && isOperatorMissing ? 'operator-error' : undefined}>
+            <select
+              name="operator"
+              value={operator ?? ''}
+              onChange={(event) => setChosen(method.operators.find((one) => one === event.currentTarget.value) ?? null)}
+              aria-invalid={hasTried && isOperatorMissing ? true : undefined}
+              aria-describedby={hasTried && isOperatorMissing ? 'operator-error' : undefined}
+            >
               {operator === null ? <option value="">{t`Choose`}</option> : null}
-              {method.operators.map((one) => <option key={one} value={one}>{fullWalletNames[one]}</option>)}
+              {method.operators.map((one) => (
+                <option key={one} value={one}>
+                  {fullWalletNames[one]}
+                </option>
+              ))}
             </select>
           </label>
-          {hasTried && isOperatorMissing ? <ErrorLine id="operator-error"><Trans>Choose the wallet of this number.</Trans></ErrorLine> : null}
+          {hasTried && isOperatorMissing ? (
+            <ErrorLine id="operator-error">
+              <Trans>Choose the wallet of this number.</Trans>
+            </ErrorLine>
+          ) : null}
         </div>
       ) : null}
       <Sums method={method} owedTzs={payment.owedTzs} />
-      {failure ? <CartNote tone="bad" role="alert">{failure.isLost ? <Trans>No answer came. Try again: the same asking reaches your phone only once.</Trans> : refusal(failure.code)}</CartNote> : null}
+      {failure ? (
+        <CartNote tone="bad" role="alert">
+          {failure.isLost ? (
+            <Trans>No answer came. Try again: the same asking reaches your phone only once.</Trans>
+          ) : (
+            refusal(failure.code)
+          )}
+        </CartNote>
+      ) : null}
       <button className="c-btn primary full" type="submit" aria-disabled={isAsking || undefined}>
         {isAsking ? <span className="spin" aria-hidden="true" /> : null}
         {isAsking ? <Trans>Asking…</Trans> : does[method.kind]}
@@ -86,9 +146,34 @@ function Sums({ method, owedTzs }: { method: PayMethod; owedTzs: number }) {
   const isExtra = method.feePayer === 'customer' && method.feeTzs > 0
   return (
     <dl className="c-sum">
-      {isExtra ? <div><dt><Trans>Order</Trans></dt><dd><Tzs amount={owedTzs} /></dd></div> : null}
-      {isExtra ? <div><dt><Trans>Fee of this way to pay</Trans></dt><dd><Tzs amount={method.feeTzs} /></dd></div> : null}
-      <div className="big"><dt><Trans>You pay</Trans></dt><dd><Tzs amount={method.totalTzs} /></dd></div>
+      {isExtra ? (
+        <div>
+          <dt>
+            <Trans>Order</Trans>
+          </dt>
+          <dd>
+            <Tzs amount={owedTzs} />
+          </dd>
+        </div>
+      ) : null}
+      {isExtra ? (
+        <div>
+          <dt>
+            <Trans>Fee of this way to pay</Trans>
+          </dt>
+          <dd>
+            <Tzs amount={method.feeTzs} />
+          </dd>
+        </div>
+      ) : null}
+      <div className="big">
+        <dt>
+          <Trans>You pay</Trans>
+        </dt>
+        <dd>
+          <Tzs amount={method.totalTzs} />
+        </dd>
+      </div>
     </dl>
   )
 }

@@ -18,9 +18,15 @@ const texts: Readonly<Record<string, MessageDescriptor>> = {
 
 export function useProblemText() {
   const { t } = useLingui()
-  return (problem: string, { least = 1, leftMilli }: { least?: number; leftMilli?: number | undefined } = {}): string => {
+  return (
+    problem: string,
+    { least = 1, leftMilli }: { least?: number; leftMilli?: number | undefined } = {},
+  ): string => {
     if (problem === 'too_few') return least === 1 ? t`Choose one of these.` : t`Choose at least ${least} of these.`
-    if (problem === 'sold_out') return leftMilli === undefined ? t`This has sold out. Choose another, or leave it out.` : t`${plural(leftMilli / PIECE, { one: 'Only # left. Choose a smaller amount.', other: 'Only # left. Choose a smaller amount.' })}`
+    if (problem === 'sold_out')
+      return leftMilli === undefined
+        ? t`This has sold out. Choose another, or leave it out.`
+        : t`${plural(leftMilli / PIECE, { one: 'Only # left. Choose a smaller amount.', other: 'Only # left. Choose a smaller amount.' })}`
     const known = texts[problem]
     return known ? t(known) : t`Check this and send again.`
   }

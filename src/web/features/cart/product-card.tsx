@@ -4,7 +4,15 @@ import { fieldNames } from '../../../shared/domain/cart-form.ts'
 import { formatQuantity, PIECE } from '../../../shared/domain/quantity.ts'
 import { Icon } from './icon.tsx'
 import { ChoiceGroups } from './choice-groups.tsx'
-import { amountsOf, canSeparate, choicesFor, type Draft, type DraftAction, type Problem, type Product } from './order-draft.ts'
+import {
+  amountsOf,
+  canSeparate,
+  choicesFor,
+  type Draft,
+  type DraftAction,
+  type Problem,
+  type Product,
+} from './order-draft.ts'
 import { CartPicture, ErrorLine, Tzs } from './parts.tsx'
 import { useProblemText } from './problem-text.tsx'
 
@@ -30,13 +38,28 @@ export function ProductCard({ product, draft, problems, change }: Props) {
       <div className="c-head">
         <CartPicture name={product.name} photoUrl={product.photoUrl} />
         <div>
-          <h2 className="any" id={`p-${product.lineId}`}>{product.name}</h2>
+          <h2 className="any" id={`p-${product.lineId}`}>
+            {product.name}
+          </h2>
           <p className="num">
-            {quantityMilli === 0 ? <Trans>Left out</Trans> : units.length === 1 && units[0] !== undefined && !isLeast ? <>{`${amountText(quantityMilli, product.unit)} × `}<Tzs amount={units[0]} /></> : amountText(quantityMilli, product.unit)}
+            {quantityMilli === 0 ? (
+              <Trans>Left out</Trans>
+            ) : units.length === 1 && units[0] !== undefined && !isLeast ? (
+              <>
+                {`${amountText(quantityMilli, product.unit)} × `}
+                <Tzs amount={units[0]} />
+              </>
+            ) : (
+              amountText(quantityMilli, product.unit)
+            )}
           </p>
           {product.note ? <p className="any">{product.note}</p> : null}
         </div>
-        <span className="t">{quantityMilli === 0 ? null : <Tzs amount={priced.reduce((sum, each) => sum + each.totalTzs, 0)} isLeast={isLeast} />}</span>
+        <span className="t">
+          {quantityMilli === 0 ? null : (
+            <Tzs amount={priced.reduce((sum, each) => sum + each.totalTzs, 0)} isLeast={isLeast} />
+          )}
+        </span>
       </div>
       {isSeparate ? <input type="hidden" name={fieldNames.isSeparate(product.lineId)} value="1" /> : null}
       {choices.map((choice, index) => {
@@ -47,24 +70,52 @@ export function ProductCard({ product, draft, problems, change }: Props) {
           // oxlint-disable-next-line react/no-array-index-key -- pieces have no name but their place
           <div key={index} className="c-one" role="group" aria-label={t`${product.name}, number ${number}`}>
             <h3>
-              <span><Trans>Number {number}</Trans></span>
+              <span>
+                <Trans>Number {number}</Trans>
+              </span>
               {priced[index] ? <Tzs amount={priced[index].totalTzs} isLeast={priced[index].isLeast} /> : null}
             </h3>
             {groups}
           </div>
         )
       })}
-      <CardFoot product={product} quantityMilli={quantityMilli} isSeparate={isSeparate} canSeparate={canSeparate(product, choices)} problems={own} change={change} />
+      <CardFoot
+        product={product}
+        quantityMilli={quantityMilli}
+        isSeparate={isSeparate}
+        canSeparate={canSeparate(product, choices)}
+        problems={own}
+        change={change}
+      />
     </section>
   )
 }
 
-const amountText = (milli: number, unit: string) => (milli % PIECE === 0 || unit === '' ? formatQuantity(milli) : `${formatQuantity(milli)} ${unit}`)
+const amountText = (milli: number, unit: string) =>
+  milli % PIECE === 0 || unit === '' ? formatQuantity(milli) : `${formatQuantity(milli)} ${unit}`
 
-function CardFoot({ product, quantityMilli, isSeparate, canSeparate: isSeparable, problems, change }: { product: Product; quantityMilli: number; isSeparate: boolean; canSeparate: boolean; problems: readonly Problem[]; change: Props['change'] }) {
+function CardFoot({
+  product,
+  quantityMilli,
+  isSeparate,
+  canSeparate: isSeparable,
+  problems,
+  change,
+}: {
+  product: Product
+  quantityMilli: number
+  isSeparate: boolean
+  canSeparate: boolean
+  problems: readonly Problem[]
+  change: Props['change']
+}) {
   const text = useProblemText()
   const name = fieldNames.quantity(product.lineId)
-  const own = problems.find((each) => ['gone', 'quantity_above'].includes(each.problem) || (each.problem === 'sold_out' && product.variants.length === 0))
+  const own = problems.find(
+    (each) =>
+      ['gone', 'quantity_above'].includes(each.problem)
+      || (each.problem === 'sold_out' && product.variants.length === 0),
+  )
   const leftMilli = product.availableMilli !== null && product.availableMilli > 0 ? product.availableMilli : undefined
   // A single thing that can be had is neither counted nor left out here: then the whole order is not wanted.
   const isCounted = product.quantityMilli > PIECE || product.isGone || !isCustomizable(product) || quantityMilli === 0
@@ -72,7 +123,11 @@ function CardFoot({ product, quantityMilli, isSeparate, canSeparate: isSeparable
     <>
       {isSeparable || isSeparate ? (
         <button
-          className="c-sep" type="submit" name="do" value={`${isSeparate ? 'together' : 'separate'}.${product.lineId}`} formNoValidate
+          className="c-sep"
+          type="submit"
+          name="do"
+          value={`${isSeparate ? 'together' : 'separate'}.${product.lineId}`}
+          formNoValidate
           onClick={(event) => {
             event.preventDefault()
             change({ kind: isSeparate ? 'joined' : 'separated', item: product })
@@ -84,12 +139,29 @@ function CardFoot({ product, quantityMilli, isSeparate, canSeparate: isSeparable
       ) : null}
       {isCounted ? (
         <label className="c-field c-many">
-          <span><Trans>How many</Trans></span>
-          <select name={name} value={quantityMilli} onChange={(event) => change({ kind: 'quantity', item: product, quantityMilli: Number(event.currentTarget.value) })} aria-invalid={own ? true : undefined} aria-describedby={own ? `${name}-error` : undefined} data-problem={own ? '' : undefined}>
-            {[...new Set([...amountsOf(product), quantityMilli])].toSorted((a, b) => b - a).map((amount) => <Amount key={amount} amount={amount} unit={product.unit} />)}
+          <span>
+            <Trans>How many</Trans>
+          </span>
+          <select
+            name={name}
+            value={quantityMilli}
+            onChange={(event) =>
+              change({ kind: 'quantity', item: product, quantityMilli: Number(event.currentTarget.value) })
+            }
+            aria-invalid={own ? true : undefined}
+            aria-describedby={own ? `${name}-error` : undefined}
+            data-problem={own ? '' : undefined}
+          >
+            {[...new Set([...amountsOf(product), quantityMilli])]
+              .toSorted((a, b) => b - a)
+              .map((amount) => (
+                <Amount key={amount} amount={amount} unit={product.unit} />
+              ))}
           </select>
         </label>
-      ) : <input type="hidden" name={name} value={quantityMilli} />}
+      ) : (
+        <input type="hidden" name={name} value={quantityMilli} />
+      )}
       {own ? <ErrorLine id={`${name}-error`}>{text(own.problem, { leftMilli })}</ErrorLine> : null}
     </>
   )

@@ -12,7 +12,9 @@ const PICTURE_PX = 900
 export function QrCode({ text, label, fileName }: { text: string; label: string; fileName: string }) {
   const { size, path } = useMemo(() => {
     const { data, size: modules } = encode(text, { ecc: 'M', border: 0 })
-    const dark = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x + QUIET} ${y + QUIET}h1v1h-1z`] : [])))
+    const dark = data.flatMap((row, y) =>
+      row.flatMap((isDark, x) => (isDark ? [`M${x + QUIET} ${y + QUIET}h1v1h-1z`] : [])),
+    )
     return { size: modules + 2 * QUIET, path: dark.join('') }
   }, [text])
   const save = () => {
@@ -34,7 +36,11 @@ export function QrCode({ text, label, fileName }: { text: string; label: string;
   }
   return (
     <>
-      <span className="c-qr"><svg viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label} shapeRendering="crispEdges"><path d={path} fill="#000" /></svg></span>
+      <span className="c-qr">
+        <svg viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label} shapeRendering="crispEdges">
+          <path d={path} fill="#000" />
+        </svg>
+      </span>
       <button className="c-btn full" type="button" onClick={save}>
         <Icon name="download" size={20} />
         <Trans>Save the picture</Trans>

@@ -26,7 +26,9 @@ export function CartToasts({ toasts, onClose }: { toasts: readonly CartToast[]; 
   }, [])
   return (
     <section className="c-toasts" ref={list} tabIndex={-1} aria-label={t`Messages (F8)`}>
-      {toasts.map((toast) => <Toast key={toast.id} toast={toast} onClose={() => onClose(toast.id)} />)}
+      {toasts.map((toast) => (
+        <Toast key={toast.id} toast={toast} onClose={() => onClose(toast.id)} />
+      ))}
     </section>
   )
 }
@@ -55,16 +57,28 @@ function Toast({ toast, onClose }: { toast: CartToast; onClose: () => void }) {
   }
   return (
     <div
-      className={`c-toast ${toast.type === 'danger' ? 'bad' : ''}`} role={toast.type === 'danger' ? 'alert' : 'status'}
-      onPointerEnter={() => setIsHeld(true)} onPointerLeave={() => setIsHeld(false)} onFocus={() => setIsHeld(true)} onBlur={() => setIsHeld(false)}
-      onPointerDown={(event) => { startY.current = event.clientY }} onPointerUp={swipe} onPointerCancel={() => { startY.current = null }}
+      className={`c-toast ${toast.type === 'danger' ? 'bad' : ''}`}
+      role={toast.type === 'danger' ? 'alert' : 'status'}
+      onPointerEnter={() => setIsHeld(true)}
+      onPointerLeave={() => setIsHeld(false)}
+      onFocus={() => setIsHeld(true)}
+      onBlur={() => setIsHeld(false)}
+      onPointerDown={(event) => {
+        startY.current = event.clientY
+      }}
+      onPointerUp={swipe}
+      onPointerCancel={() => {
+        startY.current = null
+      }}
     >
       <Icon name={toast.type === 'danger' ? 'alert' : 'check'} size={20} />
       <div>
         <b>{toast.title}</b>
         {toast.text}
       </div>
-      <button type="button" aria-label={t`Close`} onClick={onClose}><Icon name="x" size={18} /></button>
+      <button type="button" aria-label={t`Close`} onClick={onClose}>
+        <Icon name="x" size={18} />
+      </button>
     </div>
   )
 }

@@ -5,7 +5,17 @@ import type { CartFields } from '../../../shared/domain/cart-form.ts'
 import { ApiError } from '../../api/api-error.ts'
 import { readCart, submitCart, tellOpened, writeDown } from '../../api/cart-calls.ts'
 import { forget, forgetOld, keep, type Kept, keyOf, readKept } from './kept.ts'
-import { type Change, changesOf, draftOfFields, draftReducer, emptyDraft, fitted, type Problem, problemsOfDraft, submissionOf } from './order-draft.ts'
+import {
+  type Change,
+  changesOf,
+  draftOfFields,
+  draftReducer,
+  emptyDraft,
+  fitted,
+  type Problem,
+  problemsOfDraft,
+  submissionOf,
+} from './order-draft.ts'
 
 export type Sending = 'no' | 'now' | 'waiting'
 export interface OrderLinkStart {
@@ -24,12 +34,23 @@ const isUntouched = ({ view, draft }: Kept): boolean => JSON.stringify(draft) ==
 
 const RETRY_MS = [2_000, 5_000, 15_000, 30_000, 60_000]
 /** Answers after which the same submission can never be taken; any other failure says nothing about it, and it is sent again. */
-const isRefusal = (error: ApiError): boolean => error.kind === 'answer' && error.status >= 400 && error.status < 500 && error.status !== 408 && error.status !== 429
+const isRefusal = (error: ApiError): boolean =>
+  error.kind === 'answer' && error.status >= 400 && error.status < 500 && error.status !== 408 && error.status !== 429
 
 /** The life of one link in one browser: choosing, what is kept, the one submission, and the newest view of it all. `token` is null while the server draws. */
-export function useOrderLink(token: string | null, start: OrderLinkStart, tell: { submitted: () => void; failed: (code: ErrorCode | null) => void }) {
+export function useOrderLink(
+  token: string | null,
+  start: OrderLinkStart,
+  tell: { submitted: () => void; failed: (code: ErrorCode | null) => void },
+) {
   const [view, setView] = useState(start.view)
-  const [draft, dispatch] = useReducer(draftReducer, null, () => (start.kept ? fitted(start.view, start.kept.draft) : start.form ? draftOfFields(start.view, start.form.fields) : emptyDraft(start.view)))
+  const [draft, dispatch] = useReducer(draftReducer, null, () =>
+    start.kept
+      ? fitted(start.view, start.kept.draft)
+      : start.form
+        ? draftOfFields(start.view, start.form.fields)
+        : emptyDraft(start.view),
+  )
   const [pending, setPending] = useState<Pending | null>(start.kept?.pending ?? null)
   const [sending, setSending] = useState<Sending>(start.kept?.pending ? 'waiting' : 'no')
   const [refusal, setRefusal] = useState<string | null>(start.form?.code ?? null)
@@ -50,8 +71,14 @@ export function useOrderLink(token: string | null, start: OrderLinkStart, tell: 
     now.current = { view, draft, tell }
   })
 
-  const problems = useMemo(() => (hasTried ? problemsOfDraft(view.products, draft) : told), [hasTried, told, view, draft])
-  const changes = useMemo((): Change[] => (view.state === 'open' && (view.isChanged || before) ? changesOf(view, before) : []), [view, before])
+  const problems = useMemo(
+    () => (hasTried ? problemsOfDraft(view.products, draft) : told),
+    [hasTried, told, view, draft],
+  )
+  const changes = useMemo(
+    (): Change[] => (view.state === 'open' && (view.isChanged || before) ? changesOf(view, before) : []),
+    [view, before],
+  )
 
   // What this phone kept, then what was typed before the page was alive, which is newer.
   useEffect(() => {
@@ -70,7 +97,11 @@ export function useOrderLink(token: string | null, start: OrderLinkStart, tell: 
         if (kept.view.pricesKey !== start.view.pricesKey) setBefore(kept.view)
       } else if (key.current !== null) {
         // Also of who only looked: opened again without a network, the link shows its order.
-        await keep(key.current, { view: start.view, draft: start.form ? draftOfFields(start.view, start.form.fields) : emptyDraft(start.view), pending: kept?.pending ?? null }).catch(() => undefined)
+        await keep(key.current, {
+          view: start.view,
+          draft: start.form ? draftOfFields(start.view, start.form.fields) : emptyDraft(start.view),
+          pending: kept?.pending ?? null,
+        }).catch(() => undefined)
       }
       if (kept?.pending && start.view.state === 'open') {
         setPending(kept.pending)
@@ -118,47 +149,57 @@ export function useOrderLink(token: string | null, start: OrderLinkStart, tell: 
     return () => removeEventListener('online', again)
   }, [start, refresh])
 
-  const giveUp = useCallback(async (error: ApiError) => {
-    const was = now.current.view
-    setPending(null)
-    setSending('no')
-    setRefusal(error.code ?? 'server.failed')
-    setHasTried(true)
-    now.current.tell.failed(error.code)
-    if (key.current !== null) await keep(key.current, { view: was, draft: now.current.draft, pending: null }).catch(() => undefined)
-    const next = await refresh().catch(() => null)
-    if (next?.state === 'open' && next.pricesKey !== was.pricesKey) setBefore(was)
-    if (next && next.state !== 'open' && key.current !== null) await forget(key.current).catch(() => undefined)
-  }, [refresh])
-
-  const send = useCallback(async (waiting: Pending) => {
-    if (token === null || isUnderWay.current) return
-    isUnderWay.current = true
-    setSending('now')
-    try {
-      const next = await submitCart(token, waiting.body)
-      setView(next)
+  const giveUp = useCallback(
+    async (error: ApiError) => {
+      const was = now.current.view
       setPending(null)
       setSending('no')
-      setRefusal(null)
-      now.current.tell.submitted()
-      if (key.current !== null) await forget(key.current).catch(() => undefined)
-    } catch (error) {
-      if (error instanceof ApiError && isRefusal(error)) await giveUp(error)
-      else setSending('waiting')
-    } finally {
-      isUnderWay.current = false
-    }
-  }, [token, giveUp])
+      setRefusal(error.code ?? 'server.failed')
+      setHasTried(true)
+      now.current.tell.failed(error.code)
+      if (key.current !== null)
+        await keep(key.current, { view: was, draft: now.current.draft, pending: null }).catch(() => undefined)
+      const next = await refresh().catch(() => null)
+      if (next?.state === 'open' && next.pricesKey !== was.pricesKey) setBefore(was)
+      if (next && next.state !== 'open' && key.current !== null) await forget(key.current).catch(() => undefined)
+    },
+    [refresh],
+  )
+
+  const send = useCallback(
+    async (waiting: Pending) => {
+      if (token === null || isUnderWay.current) return
+      isUnderWay.current = true
+      setSending('now')
+      try {
+        const next = await submitCart(token, waiting.body)
+        setView(next)
+        setPending(null)
+        setSending('no')
+        setRefusal(null)
+        now.current.tell.submitted()
+        if (key.current !== null) await forget(key.current).catch(() => undefined)
+      } catch (error) {
+        if (error instanceof ApiError && isRefusal(error)) await giveUp(error)
+        else setSending('waiting')
+      } finally {
+        isUnderWay.current = false
+      }
+    },
+    [token, giveUp],
+  )
 
   // Sent again by itself, with growing pauses, and at once when the network or the person comes back.
   useEffect(() => {
     if (pending === null || sending !== 'waiting') return
     const again = () => void send(pending)
-    const wait = setTimeout(() => {
-      tries.current += 1
-      again()
-    }, RETRY_MS[Math.min(tries.current, RETRY_MS.length - 1)])
+    const wait = setTimeout(
+      () => {
+        tries.current += 1
+        again()
+      },
+      RETRY_MS[Math.min(tries.current, RETRY_MS.length - 1)],
+    )
     const whenSeen = () => (document.visibilityState === 'visible' ? again() : undefined)
     addEventListener('online', again)
     document.addEventListener('visibilitychange', whenSeen)
@@ -191,6 +232,22 @@ export function useOrderLink(token: string | null, start: OrderLinkStart, tell: 
     setTold([])
     dispatch(action)
   }
-  return { view, setView, draft, change, problems, changes, sending, pending, refusal, isGone, isRestored, submit, takeBack, sendNow: () => (pending ? send(pending) : Promise.resolve()), refresh }
+  return {
+    view,
+    setView,
+    draft,
+    change,
+    problems,
+    changes,
+    sending,
+    pending,
+    refusal,
+    isGone,
+    isRestored,
+    submit,
+    takeBack,
+    sendNow: () => (pending ? send(pending) : Promise.resolve()),
+    refresh,
+  }
 }
 export type OrderLinkLife = ReturnType<typeof useOrderLink>

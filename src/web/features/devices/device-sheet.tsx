@@ -17,12 +17,24 @@ import { devicesMutations } from './devices.queries.ts'
 
 const Form = z.object({ name: line(60, 1) })
 
-export function DeviceSheet({ device, onClose, onRevoke }: { device: Device; onClose: () => void; onRevoke: () => void }) {
+export function DeviceSheet({
+  device,
+  onClose,
+  onRevoke,
+}: {
+  device: Device
+  onClose: () => void
+  onRevoke: () => void
+}) {
   const { t } = useLingui()
   const format = useFormat()
   const errorText = useErrorText()
   const rename = useMutation(devicesMutations.rename())
-  const { register, handleSubmit, formState: { errors, isDirty } } = useForm({ resolver: useFormResolver(Form), defaultValues: { name: useDeviceName()(device.name) } })
+  const {
+    register,
+    handleSubmit,
+    formState: { errors, isDirty },
+  } = useForm({ resolver: useFormResolver(Form), defaultValues: { name: useDeviceName()(device.name) } })
   const submit = handleSubmit(async ({ name }) => {
     try {
       await rename.mutateAsync({ id: device.id, name })
@@ -37,18 +49,60 @@ export function DeviceSheet({ device, onClose, onRevoke }: { device: Device; onC
       <form className="grid gap-4" noValidate onSubmit={(event) => void submit(event)}>
         <TextField label={<Trans>Name</Trans>} error={errors.name?.message} {...register('name')} />
         {rename.isError ? <Note tone="bad">{errorText(rename.error)}</Note> : null}
-        <Button type="submit" tone="primary" busy={rename.isPending} busyLabel={<Trans>Saving…</Trans>} disabled={!isDirty} disabledReason={t`Nothing has changed`}><Trans>Save name</Trans></Button>
+        <Button
+          type="submit"
+          tone="primary"
+          busy={rename.isPending}
+          busyLabel={<Trans>Saving…</Trans>}
+          disabled={!isDirty}
+          disabledReason={t`Nothing has changed`}
+        >
+          <Trans>Save name</Trans>
+        </Button>
       </form>
       <dl className="grid gap-2 my-6 text-dense">
-        <div className="flex justify-between gap-4"><dt className="text-ink-2"><Trans>Registered</Trans></dt><dd>{format.date(device.registeredAt)}</dd></div>
-        <div className="flex justify-between gap-4"><dt className="text-ink-2"><Trans>Last contact</Trans></dt><dd>{format.date(device.lastSeenAt)}</dd></div>
-        {device.backlogOldestAt === null ? null : <div className="flex justify-between gap-4"><dt className="text-ink-2"><Trans>Oldest waiting since</Trans></dt><dd>{format.date(device.backlogOldestAt)}</dd></div>}
-        <div className="flex justify-between gap-4"><dt className="text-ink-2"><Trans>Waiting when it last reported</Trans></dt><dd className="tnum">{device.backlogCount}</dd></div>
-        <div className="flex justify-between gap-4"><dt className="text-ink-2"><Trans>Not accepted</Trans></dt><dd className="tnum">{device.attentionCount}</dd></div>
+        <div className="flex justify-between gap-4">
+          <dt className="text-ink-2">
+            <Trans>Registered</Trans>
+          </dt>
+          <dd>{format.date(device.registeredAt)}</dd>
+        </div>
+        <div className="flex justify-between gap-4">
+          <dt className="text-ink-2">
+            <Trans>Last contact</Trans>
+          </dt>
+          <dd>{format.date(device.lastSeenAt)}</dd>
+        </div>
+        {device.backlogOldestAt === null ? null : (
+          <div className="flex justify-between gap-4">
+            <dt className="text-ink-2">
+              <Trans>Oldest waiting since</Trans>
+            </dt>
+            <dd>{format.date(device.backlogOldestAt)}</dd>
+          </div>
+        )}
+        <div className="flex justify-between gap-4">
+          <dt className="text-ink-2">
+            <Trans>Waiting when it last reported</Trans>
+          </dt>
+          <dd className="tnum">{device.backlogCount}</dd>
+        </div>
+        <div className="flex justify-between gap-4">
+          <dt className="text-ink-2">
+            <Trans>Not accepted</Trans>
+          </dt>
+          <dd className="tnum">{device.attentionCount}</dd>
+        </div>
       </dl>
-      {device.revokedAt === null
-        ? <Button tone="danger" icon="lock" full onClick={onRevoke}><Trans>Revoke device</Trans></Button>
-        : <Note tone="info"><Trans>Revoked {format.date(device.revokedAt)}</Trans></Note>}
+      {device.revokedAt === null ? (
+        <Button tone="danger" icon="lock" full onClick={onRevoke}>
+          <Trans>Revoke device</Trans>
+        </Button>
+      ) : (
+        <Note tone="info">
+          <Trans>Revoked {format.date(device.revokedAt)}</Trans>
+        </Note>
+      )}
     </Sheet>
   )
 }

@@ -29,7 +29,17 @@ export function DevicesScreen() {
   usePageTitle(t`Devices`)
   return (
     <Page>
-      <PageHeader title={<Trans>Devices</Trans>} sub={<Trans>Tablets and phones that sell for this shop</Trans>} back={isAdmin ? <Link to="/dashboard/settings" className="ib" aria-label={t`Back to the settings`}><Icon name="left" size={24} /></Link> : undefined} />
+      <PageHeader
+        title={<Trans>Devices</Trans>}
+        sub={<Trans>Tablets and phones that sell for this shop</Trans>}
+        back={
+          isAdmin ? (
+            <Link to="/dashboard/settings" className="ib" aria-label={t`Back to the settings`}>
+              <Icon name="left" size={24} />
+            </Link>
+          ) : undefined
+        }
+      />
       {isAdmin ? <Devices /> : <NoPermission resource={t`the shop's devices`} />}
     </Page>
   )
@@ -46,7 +56,9 @@ function Devices() {
   const revoke = useMutation(devicesMutations.revoke())
   const wanted = foldText(search.trim())
   const devices = list.data ?? []
-  const rows = devices.filter((device) => foldText(`${nameOf(device.name)} ${device.code} ${device.lastUserName ?? ''}`).includes(wanted))
+  const rows = devices.filter((device) =>
+    foldText(`${nameOf(device.name)} ${device.code} ${device.lastUserName ?? ''}`).includes(wanted),
+  )
   const opened = devices.find((device) => device.id === openId)
   const revoking = devices.find((device) => device.id === revokingId)
   const end = async () => {
@@ -60,21 +72,54 @@ function Devices() {
       throw error
     }
   }
-  if (list.isPending) return <Card flush><SkeletonRows count={3} /></Card>
-  if (list.isError && devices.length === 0) return <Card flush><ErrorPanel isAway={isOffline(list.error)} message={errorText(list.error)} onRetry={() => void list.refetch()} isRetrying={list.isFetching} /></Card>
+  if (list.isPending)
+    return (
+      <Card flush>
+        <SkeletonRows count={3} />
+      </Card>
+    )
+  if (list.isError && devices.length === 0)
+    return (
+      <Card flush>
+        <ErrorPanel
+          isAway={isOffline(list.error)}
+          message={errorText(list.error)}
+          onRetry={() => void list.refetch()}
+          isRetrying={list.isFetching}
+        />
+      </Card>
+    )
   return (
     <>
       {list.isError ? <OfflineNote /> : null}
       {devices.length > 5 ? <SearchBox label={t`Search devices`} value={search} onChange={setSearch} /> : null}
       <Card flush>
-        {rows.length > 0 ? <DeviceTable rows={rows} onOpen={(device) => setOpenId(device.id)} />
-          : devices.length > 0 ? <EmptyState title={<Trans>Nothing matches</Trans>} />
-            : <EmptyState title={<Trans>No devices yet</Trans>}><Trans>A device gets its code the first time somebody opens the counter on it with a network.</Trans></EmptyState>}
+        {rows.length > 0 ? (
+          <DeviceTable rows={rows} onOpen={(device) => setOpenId(device.id)} />
+        ) : devices.length > 0 ? (
+          <EmptyState title={<Trans>Nothing matches</Trans>} />
+        ) : (
+          <EmptyState title={<Trans>No devices yet</Trans>}>
+            <Trans>A device gets its code the first time somebody opens the counter on it with a network.</Trans>
+          </EmptyState>
+        )}
       </Card>
-      {opened ? <DeviceSheet device={opened} onClose={() => setOpenId(null)} onRevoke={() => setRevokingId(opened.id)} /> : null}
+      {opened ? (
+        <DeviceSheet device={opened} onClose={() => setOpenId(null)} onRevoke={() => setRevokingId(opened.id)} />
+      ) : null}
       <ConfirmDialog
-        open={revoking !== undefined} onOpenChange={() => setRevokingId(null)} title={revoking ? <Trans>Revoke {revoking.code} {nameOf(revoking.name)}?</Trans> : null}
-        body={<Trans>It can no longer sell. Sales it still holds arrive, and wait for you under “Needs review”.</Trans>} confirmLabel={<Trans>Revoke device</Trans>} onConfirm={end}
+        open={revoking !== undefined}
+        onOpenChange={() => setRevokingId(null)}
+        title={
+          revoking ? (
+            <Trans>
+              Revoke {revoking.code} {nameOf(revoking.name)}?
+            </Trans>
+          ) : null
+        }
+        body={<Trans>It can no longer sell. Sales it still holds arrive, and wait for you under “Needs review”.</Trans>}
+        confirmLabel={<Trans>Revoke device</Trans>}
+        onConfirm={end}
       />
     </>
   )
@@ -86,22 +131,53 @@ function DeviceTable({ rows, onOpen }: { rows: readonly Device[]; onOpen: (devic
   const nameOf = useDeviceName()
   const columns: Column<Device>[] = [
     { key: 'code', header: <Trans>Code</Trans>, cell: (device) => <b className="tnum">{device.code}</b> },
-    { key: 'name', header: <Trans>Name</Trans>, cell: (device) => <span className="wrap-any">{nameOf(device.name)}</span> },
+    {
+      key: 'name',
+      header: <Trans>Name</Trans>,
+      cell: (device) => <span className="wrap-any">{nameOf(device.name)}</span>,
+    },
     { key: 'seen', header: <Trans>Last contact</Trans>, cell: (device) => format.date(device.lastSeenAt) },
     { key: 'user', header: <Trans>Last used by</Trans>, cell: (device) => device.lastUserName ?? '', hideBelow: 'lg' },
     { key: 'backlog', header: <Trans>Last reported</Trans>, cell: (device) => <Backlog device={device} /> },
   ]
   return (
     <DataTable
-      label={t`Devices`} rows={rows} rowKey={(device) => device.id} columns={columns} onOpen={onOpen}
-      phone={(device) => ({ title: `${device.code} · ${nameOf(device.name)}`, sub: <Trans>Last contact {format.date(device.lastSeenAt)}</Trans>, end: <Backlog device={device} /> })}
+      label={t`Devices`}
+      rows={rows}
+      rowKey={(device) => device.id}
+      columns={columns}
+      onOpen={onOpen}
+      phone={(device) => ({
+        title: `${device.code} · ${nameOf(device.name)}`,
+        sub: <Trans>Last contact {format.date(device.lastSeenAt)}</Trans>,
+        end: <Backlog device={device} />,
+      })}
     />
   )
 }
 
 export function Backlog({ device }: { device: Device }) {
-  if (device.revokedAt !== null) return <Badge icon="lock"><Trans>Revoked</Trans></Badge>
-  if (device.attentionCount > 0) return <StateText tone="bad" icon="alert"><Plural value={device.attentionCount} one="# not accepted" other="# not accepted" /></StateText>
-  if (device.backlogCount > 0) return <StateText tone="held" icon="cloudup"><Plural value={device.backlogCount} one="# waiting" other="# waiting" /></StateText>
-  return <StateText tone="ok" icon="cloudok"><Trans>Synced</Trans></StateText>
+  if (device.revokedAt !== null)
+    return (
+      <Badge icon="lock">
+        <Trans>Revoked</Trans>
+      </Badge>
+    )
+  if (device.attentionCount > 0)
+    return (
+      <StateText tone="bad" icon="alert">
+        <Plural value={device.attentionCount} one="# not accepted" other="# not accepted" />
+      </StateText>
+    )
+  if (device.backlogCount > 0)
+    return (
+      <StateText tone="held" icon="cloudup">
+        <Plural value={device.backlogCount} one="# waiting" other="# waiting" />
+      </StateText>
+    )
+  return (
+    <StateText tone="ok" icon="cloudok">
+      <Trans>Synced</Trans>
+    </StateText>
+  )
 }

@@ -7,18 +7,27 @@ const contract = () => import('../../../shared/contract/shops.ts')
 
 export const devicesQueries = {
   all: () => ['devices', readSeller()?.userId ?? '', readSeller()?.shopId ?? ''] as const,
-  list: () => queryOptions({ queryKey: [...devicesQueries.all(), 'list'], queryFn: async ({ signal }) => await call((await contract()).listDevices, {}, { signal }), staleTime: 15_000, refetchInterval: 60_000 }),
+  list: () =>
+    queryOptions({
+      queryKey: [...devicesQueries.all(), 'list'],
+      queryFn: async ({ signal }) => await call((await contract()).listDevices, {}, { signal }),
+      staleTime: 15_000,
+      refetchInterval: 60_000,
+    }),
 }
 
 export const devicesMutations = {
   rename: () =>
     mutationOptions({
-      mutationFn: async ({ id, name }: { id: string; name: string }) => await call((await contract()).updateDevice, { params: { id }, body: { name } }),
-      onSuccess: async (_done, _input, _result, { client }) => await client.invalidateQueries({ queryKey: devicesQueries.all() }),
+      mutationFn: async ({ id, name }: { id: string; name: string }) =>
+        await call((await contract()).updateDevice, { params: { id }, body: { name } }),
+      onSuccess: async (_done, _input, _result, { client }) =>
+        await client.invalidateQueries({ queryKey: devicesQueries.all() }),
     }),
   revoke: () =>
     mutationOptions({
       mutationFn: async (id: string) => await call((await contract()).revokeDevice, { params: { id } }),
-      onSuccess: async (_done, _input, _result, { client }) => await client.invalidateQueries({ queryKey: devicesQueries.all() }),
+      onSuccess: async (_done, _input, _result, { client }) =>
+        await client.invalidateQueries({ queryKey: devicesQueries.all() }),
     }),
 }

@@ -14,22 +14,58 @@ interface Filters {
 }
 
 /** Notes, category and days. In a row where there is room for one; below that behind one button, so that the list itself is what a phone shows. */
-export function ExpenseFilters({ search, onSearch, text, onText }: Filters & { text: string; onText: (text: string) => void }) {
+export function ExpenseFilters({
+  search,
+  onSearch,
+  text,
+  onText,
+}: Filters & { text: string; onText: (text: string) => void }) {
   const { t } = useLingui()
   const hasRoom = useMedia('(min-width: 993px)')
   const [isOpen, setOpen] = useState(false)
-  const box = <SearchBox label={t`Search notes`} placeholder={t`Search notes`} value={text} onChange={onText} boxClassName="flex-1" />
-  if (hasRoom) return <div className="grid gap-3 grid-cols-[minmax(0,1fr)_220px_170px_170px] items-end">{box}<Fields search={search} onSearch={onSearch} isRow /></div>
+  const box = (
+    <SearchBox
+      label={t`Search notes`}
+      placeholder={t`Search notes`}
+      value={text}
+      onChange={onText}
+      boxClassName="flex-1"
+    />
+  )
+  if (hasRoom)
+    return (
+      <div className="grid gap-3 grid-cols-[minmax(0,1fr)_220px_170px_170px] items-end">
+        {box}
+        <Fields search={search} onSearch={onSearch} isRow />
+      </div>
+    )
   const count = [search.category, search.from ?? search.to].filter(Boolean).length
   return (
     <div className="flex gap-2">
       {box}
-      <Button icon="filter" onClick={() => setOpen(true)} aria-haspopup="dialog"><Trans>Filter</Trans>{count > 0 ? <span className="cnt">{count}</span> : null}</Button>
+      <Button icon="filter" onClick={() => setOpen(true)} aria-haspopup="dialog">
+        <Trans>Filter</Trans>
+        {count > 0 ? <span className="cnt">{count}</span> : null}
+      </Button>
       <Sheet
-        open={isOpen} onOpenChange={setOpen} size="sm" title={<Trans>Filter</Trans>}
-        footer={<><Button tone="text" onClick={() => onSearch({ q: search.q })}><Trans>Clear</Trans></Button><Button tone="primary" className="grow" onClick={() => setOpen(false)}><Trans>Show</Trans></Button></>}
+        open={isOpen}
+        onOpenChange={setOpen}
+        size="sm"
+        title={<Trans>Filter</Trans>}
+        footer={
+          <>
+            <Button tone="text" onClick={() => onSearch({ q: search.q })}>
+              <Trans>Clear</Trans>
+            </Button>
+            <Button tone="primary" className="grow" onClick={() => setOpen(false)}>
+              <Trans>Show</Trans>
+            </Button>
+          </>
+        }
       >
-        <div className="grid gap-4"><Fields search={search} onSearch={onSearch} /></div>
+        <div className="grid gap-4">
+          <Fields search={search} onSearch={onSearch} />
+        </div>
       </Sheet>
     </div>
   )
@@ -43,24 +79,62 @@ function Fields({ search, onSearch, isRow = false }: Filters & { isRow?: boolean
   return (
     <>
       <div>
-        <label className={isRow ? 'vh' : 'lab'} htmlFor={category}><Trans>Kind of expense</Trans></label>
+        <label className={isRow ? 'vh' : 'lab'} htmlFor={category}>
+          <Trans>Kind of expense</Trans>
+        </label>
         <Select
-          id={category} placeholder={t`All expenses`} options={categories} value={search.category ?? ''}
-          onChange={(event) => onSearch({ ...search, category: categories.find(({ value }) => value === event.target.value)?.value })}
+          id={category}
+          placeholder={t`All expenses`}
+          options={categories}
+          value={search.category ?? ''}
+          onChange={(event) =>
+            onSearch({ ...search, category: categories.find(({ value }) => value === event.target.value)?.value })
+          }
         />
       </div>
-      <Day label={<Trans>From</Trans>} value={search.from} max={search.to} onChange={(from) => onSearch({ ...search, from })} />
-      <Day label={<Trans>To</Trans>} value={search.to} min={search.from} onChange={(to) => onSearch({ ...search, to })} />
+      <Day
+        label={<Trans>From</Trans>}
+        value={search.from}
+        max={search.to}
+        onChange={(from) => onSearch({ ...search, from })}
+      />
+      <Day
+        label={<Trans>To</Trans>}
+        value={search.to}
+        min={search.from}
+        onChange={(to) => onSearch({ ...search, to })}
+      />
     </>
   )
 }
 
-function Day({ label, value, min, max, onChange }: { label: ReactNode; value: string | undefined; min?: string | undefined; max?: string | undefined; onChange: (day: string | undefined) => void }) {
+function Day({
+  label,
+  value,
+  min,
+  max,
+  onChange,
+}: {
+  label: ReactNode
+  value: string | undefined
+  min?: string | undefined
+  max?: string | undefined
+  onChange: (day: string | undefined) => void
+}) {
   const id = useId()
   return (
     <div>
-      <label className="lab" htmlFor={id}>{label}</label>
-      <Input id={id} type="date" value={value ?? ''} min={min} max={max} onChange={(event) => onChange(event.target.value || undefined)} />
+      <label className="lab" htmlFor={id}>
+        {label}
+      </label>
+      <Input
+        id={id}
+        type="date"
+        value={value ?? ''}
+        min={min}
+        max={max}
+        onChange={(event) => onChange(event.target.value || undefined)}
+      />
     </div>
   )
 }

@@ -34,8 +34,17 @@ export function ExpenseForm({ onClose, onSaved }: { onClose: () => void; onSaved
   const [id] = useState(() => uuidv7())
   const [problem, setProblem] = useState<string | null>(null)
   const blank: Partial<Values> = { method: 'cash', note: '', day: today }
-  const form = useForm<Values, unknown, z.output<typeof Form>>({ resolver: useFormResolver(Form), defaultValues: blank })
-  const { control, register, handleSubmit, reset, formState: { errors, isDirty, isSubmitting } } = form
+  const form = useForm<Values, unknown, z.output<typeof Form>>({
+    resolver: useFormResolver(Form),
+    defaultValues: blank,
+  })
+  const {
+    control,
+    register,
+    handleSubmit,
+    reset,
+    formState: { errors, isDirty, isSubmitting },
+  } = form
   useEffect(() => {
     const kept = Kept.safeParse(readDraft(DRAFT))
     if (kept.success) reset({ method: 'cash', note: '', day: today, ...kept.data }, { keepDefaultValues: true })
@@ -56,18 +65,61 @@ export function ExpenseForm({ onClose, onSaved }: { onClose: () => void; onSaved
   return (
     <Sheet open onOpenChange={onClose} title={<Trans>New expense</Trans>}>
       <form className="grid gap-4" noValidate onSubmit={(event) => void submit(event)}>
-        <Controller control={control} name="amountTzs" render={({ field }) => <MoneyField label={<Trans>Amount</Trans>} value={field.value ?? null} onChange={(amount) => field.onChange(amount ?? undefined)} error={errors.amountTzs ? t`Enter how much was spent.` : undefined} />} />
-        <SelectField label={<Trans>Kind of expense</Trans>} placeholder={t`Choose`} options={categories} error={errors.category ? t`Choose what it was for.` : undefined} {...register('category')} />
-        <Controller control={control} name="method" render={({ field }) => (
-          <fieldset>
-            <legend className="lab"><Trans>Paid by</Trans></legend>
-            <Segment label={t`Paid by`} value={field.value ?? 'cash'} onChange={field.onChange} options={methods} full />
-          </fieldset>
-        )} />
-        <TextField label={<Trans>Date</Trans>} type="date" max={today} error={errors.day ? t`Choose today or an earlier day.` : undefined} {...register('day')} />
-        <TextAreaField label={<Trans>Note</Trans>} optional rows={2} error={errors.note?.message} {...register('note')} />
+        <Controller
+          control={control}
+          name="amountTzs"
+          render={({ field }) => (
+            <MoneyField
+              label={<Trans>Amount</Trans>}
+              value={field.value ?? null}
+              onChange={(amount) => field.onChange(amount ?? undefined)}
+              error={errors.amountTzs ? t`Enter how much was spent.` : undefined}
+            />
+          )}
+        />
+        <SelectField
+          label={<Trans>Kind of expense</Trans>}
+          placeholder={t`Choose`}
+          options={categories}
+          error={errors.category ? t`Choose what it was for.` : undefined}
+          {...register('category')}
+        />
+        <Controller
+          control={control}
+          name="method"
+          render={({ field }) => (
+            <fieldset>
+              <legend className="lab">
+                <Trans>Paid by</Trans>
+              </legend>
+              <Segment
+                label={t`Paid by`}
+                value={field.value ?? 'cash'}
+                onChange={field.onChange}
+                options={methods}
+                full
+              />
+            </fieldset>
+          )}
+        />
+        <TextField
+          label={<Trans>Date</Trans>}
+          type="date"
+          max={today}
+          error={errors.day ? t`Choose today or an earlier day.` : undefined}
+          {...register('day')}
+        />
+        <TextAreaField
+          label={<Trans>Note</Trans>}
+          optional
+          rows={2}
+          error={errors.note?.message}
+          {...register('note')}
+        />
         {problem === null ? null : <Note tone="bad">{problem}</Note>}
-        <Button type="submit" tone="primary" size="lg" full busy={isSubmitting} busyLabel={<Trans>Saving…</Trans>}><Trans>Save expense</Trans></Button>
+        <Button type="submit" tone="primary" size="lg" full busy={isSubmitting} busyLabel={<Trans>Saving…</Trans>}>
+          <Trans>Save expense</Trans>
+        </Button>
       </form>
     </Sheet>
   )

@@ -4,7 +4,17 @@ import type { LocalExpense } from '../../offline/db.ts'
 import { mergeExpenses, unsentTzs } from './expense-list.ts'
 
 const anExpense = (overrides: Partial<Expense> = {}): Expense => ({
-  id: 'a', category: 'rent', amountTzs: 50_000, method: 'cash', note: 'Pango la Novemba', day: '2026-11-20', byName: 'Asha', at: '2026-11-20T08:00:00.000Z', voidedAt: null, voidReason: '', ...overrides,
+  id: 'a',
+  category: 'rent',
+  amountTzs: 50_000,
+  method: 'cash',
+  note: 'Pango la Novemba',
+  day: '2026-11-20',
+  byName: 'Asha',
+  at: '2026-11-20T08:00:00.000Z',
+  voidedAt: null,
+  voidReason: '',
+  ...overrides,
 })
 const aLocal = (overrides: Partial<LocalExpense> = {}): LocalExpense => {
   const { byName: _, ...rest } = anExpense()
@@ -17,11 +27,19 @@ const offline = { ...online, isOffline: true }
 
 test('what this device has not sent stands among the rest, newest day first', () => {
   const rows = mergeExpenses([anExpense()], [aLocal({ id: 'b', day: '2026-11-21' })], all, online)
-  expect(rows.map((row) => [row.id, row.sync])).toEqual([['b', 'waiting'], ['a', 'synced']])
+  expect(rows.map((row) => [row.id, row.sync])).toEqual([
+    ['b', 'waiting'],
+    ['a', 'synced'],
+  ])
 })
 
 test('an expense struck out here is shown so before the server knows', () => {
-  const [row] = mergeExpenses([anExpense()], [aLocal({ voidedAt: '2026-11-21T08:00:00.000Z', voidReason: 'mara mbili' })], all, online)
+  const [row] = mergeExpenses(
+    [anExpense()],
+    [aLocal({ voidedAt: '2026-11-21T08:00:00.000Z', voidReason: 'mara mbili' })],
+    all,
+    online,
+  )
   expect(row).toMatchObject({ voidReason: 'mara mbili', sync: 'waiting', byName: 'Asha' })
 })
 
@@ -39,7 +57,10 @@ test('what was sent after the server’s answer is in the list and in the sum un
 })
 
 test('filters hold for unsent rows too', () => {
-  const locals = [aLocal({ id: 'b', category: 'food', note: 'Chakula cha mchana' }), aLocal({ id: 'c', day: '2026-10-01' })]
+  const locals = [
+    aLocal({ id: 'b', category: 'food', note: 'Chakula cha mchana' }),
+    aLocal({ id: 'c', day: '2026-10-01' }),
+  ]
   expect(mergeExpenses([], locals, { search: 'CHAKULA' }, online).map((row) => row.id)).toEqual(['b'])
   expect(mergeExpenses([], locals, { search: '', category: 'food' }, online).map((row) => row.id)).toEqual(['b'])
   expect(mergeExpenses([], locals, { search: '', from: '2026-11-01' }, online).map((row) => row.id)).toEqual(['b'])
@@ -48,6 +69,11 @@ test('filters hold for unsent rows too', () => {
 
 test('the unsent sum counts neither what the server counted nor what was struck out', () => {
   const server = [anExpense()]
-  const rows = mergeExpenses(server, [aLocal(), aLocal({ id: 'b', amountTzs: 2000 }), aLocal({ id: 'c', voidedAt: '2026-11-21T08:00:00.000Z' })], all, online)
+  const rows = mergeExpenses(
+    server,
+    [aLocal(), aLocal({ id: 'b', amountTzs: 2000 }), aLocal({ id: 'c', voidedAt: '2026-11-21T08:00:00.000Z' })],
+    all,
+    online,
+  )
   expect(unsentTzs(rows, server, online)).toBe(2000)
 })

@@ -15,13 +15,24 @@ export interface ListedExpense extends Expense {
  * Expenses of the server and of this device in one list, newest day first. The device's view of an expense stands over the server's while it is not
  * sent, and when it was sent after the server's answer; any other only fills in for pages that are not there (`isOffline`). Pure.
  */
-export function mergeExpenses(fromServer: readonly Expense[], ofDevice: readonly LocalExpense[], filter: ExpenseFilter, { isOffline, ...moment }: Moment & { isOffline: boolean }): ListedExpense[] {
+export function mergeExpenses(
+  fromServer: readonly Expense[],
+  ofDevice: readonly LocalExpense[],
+  filter: ExpenseFilter,
+  { isOffline, ...moment }: Moment & { isOffline: boolean },
+): ListedExpense[] {
   const rows = new Map<string, ListedExpense>(fromServer.map((row) => [row.id, { ...row, sync: 'synced', flags: [] }]))
   for (const local of ofDevice) {
     const known = rows.get(local.id)
-    if (knowsMore(local, moment) || (!known && isOffline)) rows.set(local.id, { ...local, byName: known?.byName ?? null })
+    if (knowsMore(local, moment) || (!known && isOffline))
+      rows.set(local.id, { ...local, byName: known?.byName ?? null })
   }
-  return [...rows.values()].filter((row) => fits(row, filter)).toSorted((one, other) => other.day.localeCompare(one.day) || other.at.localeCompare(one.at) || other.id.localeCompare(one.id))
+  return [...rows.values()]
+    .filter((row) => fits(row, filter))
+    .toSorted(
+      (one, other) =>
+        other.day.localeCompare(one.day) || other.at.localeCompare(one.at) || other.id.localeCompare(one.id),
+    )
 }
 
 function fits({ category, note, day }: ListedExpense, filter: ExpenseFilter): boolean {
@@ -34,5 +45,9 @@ function fits({ category, note, day }: ListedExpense, filter: ExpenseFilter): bo
 /** What the rows the server's answer does not know yet add to its total. Money that was struck out counts nothing. */
 export function unsentTzs(rows: readonly ListedExpense[], fromServer: readonly Expense[], moment: Moment): number {
   const known = new Set(fromServer.map((row) => row.id))
-  return sumTzs(rows.filter((row) => knowsMore(row, moment) && row.voidedAt === null && !known.has(row.id)).map((row) => row.amountTzs))
+  return sumTzs(
+    rows
+      .filter((row) => knowsMore(row, moment) && row.voidedAt === null && !known.has(row.id))
+      .map((row) => row.amountTzs),
+  )
 }

@@ -26,7 +26,9 @@ export function ExpenseSheet({ expense, onClose }: { expense: ListedExpense; onC
   const [reason, setReason] = useState('')
   const [problem, setProblem] = useState<string | null>(null)
   const byUserId = 'createdById' in expense && typeof expense.createdById === 'string' ? expense.createdById : null
-  const mayVoid = rightsToVoidExpense({ byUserId, at: expense.at }, { userId, at: now }).some(([resource, action]) => may(resource, action))
+  const mayVoid = rightsToVoidExpense({ byUserId, at: expense.at }, { userId, at: now }).some(([resource, action]) =>
+    may(resource, action),
+  )
   const strikeOut = async () => {
     setProblem(null)
     try {
@@ -40,23 +42,61 @@ export function ExpenseSheet({ expense, onClose }: { expense: ListedExpense; onC
     }
   }
   return (
-    <Sheet open onOpenChange={onClose} title={text('expenseCategory', expense.category)} side="right"
-      footer={mayVoid && expense.voidedAt === null ? <Button tone="danger" icon="x" full onClick={() => setAsking(true)}><Trans>Void expense</Trans></Button> : undefined}
+    <Sheet
+      open
+      onOpenChange={onClose}
+      title={text('expenseCategory', expense.category)}
+      side="right"
+      footer={
+        mayVoid && expense.voidedAt === null ? (
+          <Button tone="danger" icon="x" full onClick={() => setAsking(true)}>
+            <Trans>Void expense</Trans>
+          </Button>
+        ) : undefined
+      }
     >
       <dl className="grid gap-3">
-        <Fact name={<Trans>Amount</Trans>}><Money amount={expense.amountTzs} /></Fact>
+        <Fact name={<Trans>Amount</Trans>}>
+          <Money amount={expense.amountTzs} />
+        </Fact>
         <Fact name={<Trans>Date</Trans>}>{format.day(expense.day)}</Fact>
         <Fact name={<Trans>Paid by</Trans>}>{text('paymentMethod', expense.method)}</Fact>
         {expense.byName ? <Fact name={<Trans>Recorded by</Trans>}>{expense.byName}</Fact> : null}
         <Fact name={<Trans>Recorded</Trans>}>{format.date(expense.at)}</Fact>
-        {expense.note ? <Fact name={<Trans>Note</Trans>}><span className="whitespace-pre-line wrap-any">{expense.note}</span></Fact> : null}
+        {expense.note ? (
+          <Fact name={<Trans>Note</Trans>}>
+            <span className="whitespace-pre-line wrap-any">{expense.note}</span>
+          </Fact>
+        ) : null}
       </dl>
-      {expense.voidedAt === null ? null : <Note tone="info" className="mt-4" title={<Trans>Voided {format.date(expense.voidedAt)}</Trans>}>{expense.voidReason}</Note>}
-      {expense.flags.map((code) => <Note key={code} tone="bad" className="mt-4">{i18n._(codeText(code))}</Note>)}
+      {expense.voidedAt === null ? null : (
+        <Note tone="info" className="mt-4" title={<Trans>Voided {format.date(expense.voidedAt)}</Trans>}>
+          {expense.voidReason}
+        </Note>
+      )}
+      {expense.flags.map((code) => (
+        <Note key={code} tone="bad" className="mt-4">
+          {i18n._(codeText(code))}
+        </Note>
+      ))}
       <ConfirmDialog
-        open={isAsking} onOpenChange={setAsking} title={<Trans>Void this expense?</Trans>} body={<Trans>It stays in the list with your reason, and no longer counts.</Trans>}
-        confirmLabel={<Trans>Void expense</Trans>} confirmDisabled={reason.trim() === ''} onConfirm={strikeOut}
-        extra={<TextAreaField label={<Trans>Reason</Trans>} rows={2} maxLength={300} value={reason} error={problem} onChange={(event) => setReason(event.target.value)} />}
+        open={isAsking}
+        onOpenChange={setAsking}
+        title={<Trans>Void this expense?</Trans>}
+        body={<Trans>It stays in the list with your reason, and no longer counts.</Trans>}
+        confirmLabel={<Trans>Void expense</Trans>}
+        confirmDisabled={reason.trim() === ''}
+        onConfirm={strikeOut}
+        extra={
+          <TextAreaField
+            label={<Trans>Reason</Trans>}
+            rows={2}
+            maxLength={300}
+            value={reason}
+            error={problem}
+            onChange={(event) => setReason(event.target.value)}
+          />
+        }
       />
     </Sheet>
   )

@@ -24,7 +24,13 @@ import { expensesQueries, type ExpenseFilter } from './expenses.queries.ts'
 import type { ExpensesSearch } from './expenses-search.ts'
 import { ExpenseSheet } from './expense-sheet.tsx'
 
-export function ExpensesScreen({ search, onSearch }: { search: ExpensesSearch; onSearch: (search: ExpensesSearch) => void }) {
+export function ExpensesScreen({
+  search,
+  onSearch,
+}: {
+  search: ExpensesSearch
+  onSearch: (search: ExpensesSearch) => void
+}) {
   const { t } = useLingui()
   const { may } = useMay()
   const errorText = useErrorText()
@@ -60,51 +66,144 @@ export function ExpensesScreen({ search, onSearch }: { search: ExpensesSearch; o
   return (
     <Page>
       <PageHeader
-        title={<Trans>Expenses</Trans>} sub={<span className="max-sm:hidden"><Trans>What the shop spends</Trans></span>}
-        actions={may('transactions', 'create') ? <Button tone="primary" icon="plus" onClick={() => setAdding(true)}><Trans>New expense</Trans></Button> : null}
+        title={<Trans>Expenses</Trans>}
+        sub={
+          <span className="max-sm:hidden">
+            <Trans>What the shop spends</Trans>
+          </span>
+        }
+        actions={
+          may('transactions', 'create') ? (
+            <Button tone="primary" icon="plus" onClick={() => setAdding(true)}>
+              <Trans>New expense</Trans>
+            </Button>
+          ) : null
+        }
       />
       <ExpenseFilters search={search} onSearch={onSearch} text={text} onText={setText} />
       {list.isError && rows.length > 0 ? <OfflineNote /> : null}
       <Card flush>
-        {list.isPending && rows.length === 0 ? <SkeletonRows />
-          : rows.length > 0 ? <ExpenseTable rows={rows} onOpen={(row) => setOpenId(row.id)} />
-            : list.isError ? <ErrorPanel isAway={isOffline(list.error)} message={errorText(list.error)} onRetry={() => void list.refetch()} isRetrying={list.isFetching} isSafe />
-              : isFiltered ? <EmptyState title={<Trans>Nothing matches</Trans>} action={<Button onClick={clear}><Trans>Clear filters</Trans></Button>} />
-                : <EmptyState title={<Trans>No expenses yet</Trans>}><Trans>Write down rent, wages and what you buy for the shop, and see what it really costs.</Trans></EmptyState>}
-        {rows.length > 0 ? <p className="flex justify-between gap-4 px-4 py-3 border-t border-line font-medium"><Trans>Total</Trans><Money amount={total} /></p> : null}
-        <LoadMore hasMore={list.hasNextPage} isLoading={list.isFetchingNextPage} onMore={() => void list.fetchNextPage()} />
+        {list.isPending && rows.length === 0 ? (
+          <SkeletonRows />
+        ) : rows.length > 0 ? (
+          <ExpenseTable rows={rows} onOpen={(row) => setOpenId(row.id)} />
+        ) : list.isError ? (
+          <ErrorPanel
+            isAway={isOffline(list.error)}
+            message={errorText(list.error)}
+            onRetry={() => void list.refetch()}
+            isRetrying={list.isFetching}
+            isSafe
+          />
+        ) : isFiltered ? (
+          <EmptyState
+            title={<Trans>Nothing matches</Trans>}
+            action={
+              <Button onClick={clear}>
+                <Trans>Clear filters</Trans>
+              </Button>
+            }
+          />
+        ) : (
+          <EmptyState title={<Trans>No expenses yet</Trans>}>
+            <Trans>Write down rent, wages and what you buy for the shop, and see what it really costs.</Trans>
+          </EmptyState>
+        )}
+        {rows.length > 0 ? (
+          <p className="flex justify-between gap-4 px-4 py-3 border-t border-line font-medium">
+            <Trans>Total</Trans>
+            <Money amount={total} />
+          </p>
+        ) : null}
+        <LoadMore
+          hasMore={list.hasNextPage}
+          isLoading={list.isFetchingNextPage}
+          onMore={() => void list.fetchNextPage()}
+        />
       </Card>
-      {isAdding ? <ExpenseForm onClose={() => setAdding(false)} onSaved={() => { setAdding(false); toast({ title: t`Expense saved`, type: 'success' }) }} /> : null}
+      {isAdding ? (
+        <ExpenseForm
+          onClose={() => setAdding(false)}
+          onSaved={() => {
+            setAdding(false)
+            toast({ title: t`Expense saved`, type: 'success' })
+          }}
+        />
+      ) : null}
       {opened ? <ExpenseSheet expense={opened} onClose={() => setOpenId(null)} /> : null}
     </Page>
   )
 }
 
-const amount = (row: ListedExpense) => (row.voidedAt === null ? <Money amount={row.amountTzs} /> : <s><Money amount={row.amountTzs} /></s>)
+const amount = (row: ListedExpense) =>
+  row.voidedAt === null ? (
+    <Money amount={row.amountTzs} />
+  ) : (
+    <s>
+      <Money amount={row.amountTzs} />
+    </s>
+  )
 
 function ExpenseTable({ rows, onOpen }: { rows: readonly ListedExpense[]; onOpen: (row: ListedExpense) => void }) {
   const { t } = useLingui()
   const text = useOptionText()
   const format = useFormat()
   const columns: Column<ListedExpense>[] = [
-    { key: 'day', header: <Trans>Date</Trans>, cell: (row) => <span className="whitespace-nowrap">{format.day(row.day)}</span> },
+    {
+      key: 'day',
+      header: <Trans>Date</Trans>,
+      cell: (row) => <span className="whitespace-nowrap">{format.day(row.day)}</span>,
+    },
     { key: 'category', header: <Trans>Kind of expense</Trans>, cell: (row) => text('expenseCategory', row.category) },
     { key: 'note', header: <Trans>Note</Trans>, cell: (row) => <span className="wrap-any">{row.note}</span> },
-    { key: 'method', header: <Trans>Paid by</Trans>, cell: (row) => text('paymentMethod', row.method), hideBelow: 'lg' },
+    {
+      key: 'method',
+      header: <Trans>Paid by</Trans>,
+      cell: (row) => text('paymentMethod', row.method),
+      hideBelow: 'lg',
+    },
     { key: 'state', header: <Trans>State</Trans>, cell: (row) => <ExpenseState row={row} /> },
     { key: 'amount', header: <Trans>Amount</Trans>, cell: amount, align: 'end' },
   ]
   return (
     <DataTable
-      label={t`Expenses`} rows={rows} rowKey={(row) => row.id} columns={columns} onOpen={onOpen}
-      phone={(row) => ({ title: text('expenseCategory', row.category), sub: row.note ? `${format.day(row.day)} · ${row.note}` : format.day(row.day), end: amount(row), endSub: <ExpenseState row={row} /> })}
+      label={t`Expenses`}
+      rows={rows}
+      rowKey={(row) => row.id}
+      columns={columns}
+      onOpen={onOpen}
+      phone={(row) => ({
+        title: text('expenseCategory', row.category),
+        sub: row.note ? `${format.day(row.day)} · ${row.note}` : format.day(row.day),
+        end: amount(row),
+        endSub: <ExpenseState row={row} />,
+      })}
     />
   )
 }
 
 export function ExpenseState({ row }: { row: ListedExpense }) {
-  if (row.sync === 'attention') return <StateText tone="bad" icon="alert"><Trans>Not accepted</Trans></StateText>
-  if (row.sync === 'waiting') return <StateText tone="held" icon="cloudup"><Trans>This device</Trans></StateText>
-  if (row.voidedAt !== null) return <Badge><Trans>Voided</Trans></Badge>
-  return <StateText tone="ok" icon="cloudok"><Trans>Synced</Trans></StateText>
+  if (row.sync === 'attention')
+    return (
+      <StateText tone="bad" icon="alert">
+        <Trans>Not accepted</Trans>
+      </StateText>
+    )
+  if (row.sync === 'waiting')
+    return (
+      <StateText tone="held" icon="cloudup">
+        <Trans>This device</Trans>
+      </StateText>
+    )
+  if (row.voidedAt !== null)
+    return (
+      <Badge>
+        <Trans>Voided</Trans>
+      </Badge>
+    )
+  return (
+    <StateText tone="ok" icon="cloudok">
+      <Trans>Synced</Trans>
+    </StateText>
+  )
 }

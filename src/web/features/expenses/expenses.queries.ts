@@ -23,11 +23,24 @@ export const expensesQueries = {
   list: ({ category, search, from, to }: ExpenseFilter) =>
     infiniteQueryOptions({
       queryKey: [...expensesQueries.all(), 'list', { category, search, from, to }],
-      queryFn: async ({ pageParam, signal }) => await call(listExpenses, { query: { category, search: search === '' ? undefined : search, from, to, cursor: pageParam, limit: 50 } }, { signal }),
+      queryFn: async ({ pageParam, signal }) =>
+        await call(
+          listExpenses,
+          { query: { category, search: search === '' ? undefined : search, from, to, cursor: pageParam, limit: 50 } },
+          { signal },
+        ),
       initialPageParam: firstPage(),
       getNextPageParam: (page) => page.nextCursor ?? undefined,
       staleTime: 15_000,
     }),
   /** Off the device's own disk: what it recorded, sent or not. */
-  local: () => queryOptions({ queryKey: [...expensesQueries.all(), 'device'], queryFn: async () => await localExpenses(), networkMode: 'always', staleTime: 0, retry: false, meta: { persist: false } }),
+  local: () =>
+    queryOptions({
+      queryKey: [...expensesQueries.all(), 'device'],
+      queryFn: async () => await localExpenses(),
+      networkMode: 'always',
+      staleTime: 0,
+      retry: false,
+      meta: { persist: false },
+    }),
 }

@@ -8,8 +8,22 @@ import { EmptyState } from '../../ui/states.tsx'
 /** Home of a shop that has nothing to sell yet: the one thing to do next, before figures that are all nought. */
 export const FirstProductCard = () => (
   <Card flush>
-    <EmptyState title={<Trans>Add your first product</Trans>} action={<Link to="/dashboard/products/new" search={{ first: true }} className={buttonClass({ tone: 'primary', size: 'lg' })}><Icon name="plus" size={22} /><Trans>Add product</Trans></Link>}>
-      <p><Trans>A name and a price are enough to start selling.</Trans></p>
+    <EmptyState
+      title={<Trans>Add your first product</Trans>}
+      action={
+        <Link
+          to="/dashboard/products/new"
+          search={{ first: true }}
+          className={buttonClass({ tone: 'primary', size: 'lg' })}
+        >
+          <Icon name="plus" size={22} />
+          <Trans>Add product</Trans>
+        </Link>
+      }
+    >
+      <p>
+        <Trans>A name and a price are enough to start selling.</Trans>
+      </p>
     </EmptyState>
   </Card>
 )

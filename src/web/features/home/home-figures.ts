@@ -42,35 +42,64 @@ export interface UnsentOrders {
  * An order made after the server's answer is missing from it, sent or not (the device was offline again before it could ask); one that was
  * voided or paid here since stands in it as it was then. `clockOffsetMs` puts this device's clock on the server's.
  */
-export function homeFigures(home: Home | null, orders: readonly LocalOrder[], unsent: UnsentOrders, options: { period: HomePeriod; now: number; clockOffsetMs: number; seesMoney: boolean }): HomeFigures {
+export function homeFigures(
+  home: Home | null,
+  orders: readonly LocalOrder[],
+  unsent: UnsentOrders,
+  options: { period: HomePeriod; now: number; clockOffsetMs: number; seesMoney: boolean },
+): HomeFigures {
   const { period, clockOffsetMs, seesMoney } = options
   const today = businessDay(options.now + clockOffsetMs)
   const isOfToday = home !== null && businessDay(home.asOf) === today
   const at = (order: LocalOrder) => Date.parse(order.at) + clockOffsetMs
   const isToday = (order: LocalOrder) => businessDay(at(order)) === today
   /** Null: the server's figures hold nothing of it. */
-  const countedAs = (order: LocalOrder) => (unsent.created.has(order.id) || home === null || at(order) > Date.parse(home.asOf) ? null : statusThen(order, unsent.moves.get(order.id) ?? 0, Date.parse(home.asOf) - clockOffsetMs))
-  const wasSale = (order: LocalOrder) => { const then = countedAs(order); return then !== null && isSale(then) }
+  const countedAs = (order: LocalOrder) =>
+    unsent.created.has(order.id) || home === null || at(order) > Date.parse(home.asOf)
+      ? null
+      : statusThen(order, unsent.moves.get(order.id) ?? 0, Date.parse(home.asOf) - clockOffsetMs)
+  const wasSale = (order: LocalOrder) => {
+    const then = countedAs(order)
+    return then !== null && isSale(then)
+  }
   const sales = orders.filter((order) => isSale(order.status) && !wasSale(order))
   const gone = orders.filter((order) => !isSale(order.status) && wasSale(order))
-  const sumToday = (some: readonly LocalOrder[]) => some.filter(isToday).reduce((sum, order) => addTzs(sum, order.totalTzs), 0)
+  const sumToday = (some: readonly LocalOrder[]) =>
+    some.filter(isToday).reduce((sum, order) => addTzs(sum, order.totalTzs), 0)
   const heldTodayTzs = sumToday(sales.filter(isHeld))
 
   const known = isOfToday ? home : null
-  const salesTodayTzs = !seesMoney || (home !== null && home.salesTodayTzs === null) ? null : Math.max(0, addTzs(known?.salesTodayTzs ?? 0, sumToday(sales)) - (known ? sumToday(gone) : 0))
-  const more = (order: LocalOrder) => Number(order.status !== 'cancelled') - Number((countedAs(order) ?? 'cancelled') !== 'cancelled')
+  const salesTodayTzs =
+    !seesMoney || (home !== null && home.salesTodayTzs === null)
+      ? null
+      : Math.max(0, addTzs(known?.salesTodayTzs ?? 0, sumToday(sales)) - (known ? sumToday(gone) : 0))
+  const more = (order: LocalOrder) =>
+    Number(order.status !== 'cancelled') - Number((countedAs(order) ?? 'cancelled') !== 'cancelled')
   const bySource = sources
-    .map((source) => ({ source, count: (known?.ordersToday[source] ?? 0) + orders.filter((order) => order.source === source && isToday(order)).reduce((sum, order) => sum + more(order), 0) }))
+    .map((source) => ({
+      source,
+      count:
+        (known?.ordersToday[source] ?? 0)
+        + orders
+          .filter((order) => order.source === source && isToday(order))
+          .reduce((sum, order) => sum + more(order), 0),
+    }))
     .filter(({ count }) => count > 0)
     .toSorted((one, other) => other.count - one.count)
   return {
     salesTodayTzs,
     heldTodayTzs,
     // Before the first sale of the day there is nothing to compare: "down 100%" would be said every morning.
-    changePercent: known && salesTodayTzs && known.salesLastWeekTzs ? Math.round(((salesTodayTzs - known.salesLastWeekTzs) / known.salesLastWeekTzs) * 100) : null,
+    changePercent:
+      known && salesTodayTzs && known.salesLastWeekTzs
+        ? Math.round(((salesTodayTzs - known.salesLastWeekTzs) / known.salesLastWeekTzs) * 100)
+        : null,
     orderCount: bySource.reduce((sum, { count }) => sum + count, 0),
     bySource,
-    bars: salesTodayTzs === null ? null : withMoves(barsOf(home, period, today, isOfToday), { sales, gone }, period, today, at),
+    bars:
+      salesTodayTzs === null
+        ? null
+        : withMoves(barsOf(home, period, today, isOfToday), { sales, gone }, period, today, at),
   }
 }
 
@@ -78,8 +107,12 @@ export function homeFigures(home: Home | null, orders: readonly LocalOrder[], un
 function barsOf(home: Home | null, period: HomePeriod, today: string, isOfToday: boolean): Bar[] {
   // While another period is being fetched the answer on screen is still the last one's.
   const isOfPeriod = home?.bars?.every((bar) => bar.label.includes('-') === (period !== 'today')) === true
-  if (home?.bars && isOfPeriod && (period !== 'today' || isOfToday)) return home.bars.map((bar) => ({ label: bar.label, syncedTzs: bar.salesTzs, heldTzs: 0, beforeTzs: bar.beforeTzs }))
-  const labels = period === 'today' ? Array.from({ length: 24 }, (_, hour) => String(hour)) : daysUpTo(today, period === '7days' ? 7 : 30)
+  if (home?.bars && isOfPeriod && (period !== 'today' || isOfToday))
+    return home.bars.map((bar) => ({ label: bar.label, syncedTzs: bar.salesTzs, heldTzs: 0, beforeTzs: bar.beforeTzs }))
+  const labels =
+    period === 'today'
+      ? Array.from({ length: 24 }, (_, hour) => String(hour))
+      : daysUpTo(today, period === '7days' ? 7 : 30)
   return labels.map((label) => ({ label, syncedTzs: 0, heldTzs: 0, beforeTzs: 0 }))
 }
 
@@ -89,12 +122,20 @@ const isHeld = (order: LocalOrder) => order.sync !== 'synced'
 /** The status the server had counted when it answered: without what still waits here (the last `waiting` events) and what happened since. A refused step counts for nothing: the server's word stands. */
 function statusThen(order: LocalOrder, waiting: number, asOfHere: number): LocalOrder['status'] {
   if (order.sync === 'attention') return order.status
-  const sent = order.events.slice(0, Math.max(0, order.events.length - waiting)).filter((event) => Date.parse(event.at) <= asOfHere)
+  const sent = order.events
+    .slice(0, Math.max(0, order.events.length - waiting))
+    .filter((event) => Date.parse(event.at) <= asOfHere)
   const then = sent.at(-1)?.to
   return isOrderStatus(then) ? then : order.status
 }
 
-function withMoves(bars: Bar[], { sales, gone }: Record<'sales' | 'gone', readonly LocalOrder[]>, period: HomePeriod, today: string, at: (order: LocalOrder) => number): Bar[] {
+function withMoves(
+  bars: Bar[],
+  { sales, gone }: Record<'sales' | 'gone', readonly LocalOrder[]>,
+  period: HomePeriod,
+  today: string,
+  at: (order: LocalOrder) => number,
+): Bar[] {
   const byLabel = new Map(bars.map((bar) => [bar.label, { ...bar }]))
   const barOf = (order: LocalOrder) => {
     const day = businessDay(at(order))
@@ -116,7 +157,9 @@ function withMoves(bars: Bar[], { sales, gone }: Record<'sales' | 'gone', readon
 
 export function daysUpTo(day: string, count: number): string[] {
   const last = Date.parse(`${day}T00:00:00Z`)
-  return Array.from({ length: count }, (_, index) => new Date(last - (count - 1 - index) * 86_400_000).toISOString().slice(0, 10))
+  return Array.from({ length: count }, (_, index) =>
+    new Date(last - (count - 1 - index) * 86_400_000).toISOString().slice(0, 10),
+  )
 }
 
 /** Of a day's 24 hours, those worth drawing: from the first to the last with anything in it, and at least a working day around now. */
@@ -160,5 +203,7 @@ export function recentOrders(home: Home | null, orders: readonly LocalOrder[], m
   const ids = new Set(known.map((row) => row.id))
   const asOf = home?.asOf ?? ''
   const own = orders.filter((order) => !ids.has(order.id) && (order.sync !== 'synced' || order.at > asOf))
-  return [...known, ...own].toSorted((one, other) => (one.at < other.at ? 1 : one.at > other.at ? -1 : 0)).slice(0, most)
+  return [...known, ...own]
+    .toSorted((one, other) => (one.at < other.at ? 1 : one.at > other.at ? -1 : 0))
+    .slice(0, most)
 }

@@ -14,7 +14,17 @@ import { Skeleton } from '../../ui/loading.tsx'
 import { Page, PageHeader } from '../../ui/page.tsx'
 import { ErrorPanel, OfflineNote } from '../../ui/states.tsx'
 import { usePageTitle } from '../../ui/use-page-title.ts'
-import { useDevice, useFreshOn, useMay, useNow, useOnline, useQueue, useReplica, useRuntime, useSeller } from '../orders/device.queries.ts'
+import {
+  useDevice,
+  useFreshOn,
+  useMay,
+  useNow,
+  useOnline,
+  useQueue,
+  useReplica,
+  useRuntime,
+  useSeller,
+} from '../orders/device.queries.ts'
 import { ordersQueries } from '../orders/orders.queries.ts'
 import { DevicesCard } from './devices-card.tsx'
 import { daysUpTo, homeFigures, type HomePeriod, recentOrders, type UnsentOrders } from './home-figures.ts'
@@ -53,11 +63,21 @@ export function HomeScreen() {
   useFreshOn(['orders', 'queue', 'products'], homeQueries.all())
 
   const known = home.data ?? null
-  const figures = homeFigures(known, local.data ?? [], unsent.data ?? NOTHING_UNSENT, { period, now, clockOffsetMs: runtime?.ctx.clock.offsetMs ?? 0, seesMoney: canRead ? may('transactions', 'read') : true })
+  const figures = homeFigures(known, local.data ?? [], unsent.data ?? NOTHING_UNSENT, {
+    period,
+    now,
+    clockOffsetMs: runtime?.ctx.clock.offsetMs ?? 0,
+    seesMoney: canRead ? may('transactions', 'read') : true,
+  })
   const recent = recentOrders(known, local.data ?? [], 6)
   const hour = hourOfDay(now)
   const firstName = seller?.name.split(/\s+/)[0] ?? ''
-  const greeting = hour < 12 ? t`Good morning, ${firstName}` : hour < 16 ? t`Good afternoon, ${firstName}` : t`Good evening, ${firstName}`
+  const greeting =
+    hour < 12
+      ? t`Good morning, ${firstName}`
+      : hour < 16
+        ? t`Good afternoon, ${firstName}`
+        : t`Good evening, ${firstName}`
   const isBroken = home.isError && !known && recent.length === 0 && isOnline
   const tiles = isAdmin && known ? 3 : 2
   const isFirstProduct = known?.productCount === 0 && may('product', 'create')
@@ -67,22 +87,71 @@ export function HomeScreen() {
   return (
     <Page>
       <PageHeader
-        title={greeting} sub={<><span className="max-sm:hidden">{seller?.shopName}, </span>{format.date(now, 'weekdayAndDay')}</>}
-        actions={may('orders', 'create') && !isFirstProduct ? <Link to="/dashboard/orders/add-order" className={`${buttonClass({ tone: 'primary' })} max-sm:hidden!`}><Icon name="plus" /><Trans>New order</Trans></Link> : null}
+        title={greeting}
+        sub={
+          <>
+            <span className="max-sm:hidden">{seller?.shopName}, </span>
+            {format.date(now, 'weekdayAndDay')}
+          </>
+        }
+        actions={
+          may('orders', 'create') && !isFirstProduct ? (
+            <Link to="/dashboard/orders/add-order" className={`${buttonClass({ tone: 'primary' })} max-sm:hidden!`}>
+              <Icon name="plus" />
+              <Trans>New order</Trans>
+            </Link>
+          ) : null
+        }
       />
       {home.isError && !isBroken ? (
         <OfflineNote>
           <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            <span className="flex-1 min-w-48">{known ? <Trans>No answer from the server. Figures as of {businessDay(known.asOf) === businessDay(now) ? format.time(known.asOf) : format.date(known.asOf)}, with what this device sold since.</Trans> : <Trans>No answer from the server. What this device itself sold is shown.</Trans>}</span>
-            <Button size="sm" icon="refresh" busy={home.isFetching} onClick={() => void home.refetch()}><Trans>Try again</Trans></Button>
+            <span className="flex-1 min-w-48">
+              {known ? (
+                <Trans>
+                  No answer from the server. Figures as of{' '}
+                  {businessDay(known.asOf) === businessDay(now) ? format.time(known.asOf) : format.date(known.asOf)},
+                  with what this device sold since.
+                </Trans>
+              ) : (
+                <Trans>No answer from the server. What this device itself sold is shown.</Trans>
+              )}
+            </span>
+            <Button size="sm" icon="refresh" busy={home.isFetching} onClick={() => void home.refetch()}>
+              <Trans>Try again</Trans>
+            </Button>
           </span>
         </OfflineNote>
       ) : null}
-      {isBroken ? <ErrorPanel isSafe isAway={isOffline(home.error)} message={t(refusalText(home.error))} onRetry={() => void home.refetch()} isRetrying={home.isFetching} /> : canRead && home.isPending && home.fetchStatus !== 'idle' && !local.data?.length ? <HomeSkeleton /> : (
+      {isBroken ? (
+        <ErrorPanel
+          isSafe
+          isAway={isOffline(home.error)}
+          message={t(refusalText(home.error))}
+          onRetry={() => void home.refetch()}
+          isRetrying={home.isFetching}
+        />
+      ) : canRead && home.isPending && home.fetchStatus !== 'idle' && !local.data?.length ? (
+        <HomeSkeleton />
+      ) : (
         <>
           {isFirstProduct ? <FirstProductCard /> : null}
-          <div className={cx('grid gap-2 sm:gap-3.5', tiles === 3 ? 'grid-cols-3' : 'grid-cols-2', figures.salesTodayTzs === null ? '' : tiles === 3 ? 'lg:grid-cols-[1.5fr_1fr_1fr_1fr]' : 'lg:grid-cols-[1.5fr_1fr_1fr]')}>
-            {figures.salesTodayTzs === null ? null : <div className={cx('grid', tiles === 3 ? 'col-span-3' : 'col-span-2', 'lg:col-span-1')}><SalesTile figures={figures} now={now} isDeviceOnly={!canRead} /></div>}
+          <div
+            className={cx(
+              'grid gap-2 sm:gap-3.5',
+              tiles === 3 ? 'grid-cols-3' : 'grid-cols-2',
+              figures.salesTodayTzs === null
+                ? ''
+                : tiles === 3
+                  ? 'lg:grid-cols-[1.5fr_1fr_1fr_1fr]'
+                  : 'lg:grid-cols-[1.5fr_1fr_1fr]',
+            )}
+          >
+            {figures.salesTodayTzs === null ? null : (
+              <div className={cx('grid', tiles === 3 ? 'col-span-3' : 'col-span-2', 'lg:col-span-1')}>
+                <SalesTile figures={figures} now={now} isDeviceOnly={!canRead} />
+              </div>
+            )}
             <OrdersTile figures={figures} canOpen={canRead} />
             <ProductsTile stock={stock} canOpen={may('product', 'read')} />
             {isAdmin && known ? <ReviewTile count={known.reviewCount} /> : null}
@@ -93,7 +162,13 @@ export function HomeScreen() {
               <RecentCard orders={recent} canSeeAll={canRead} canSell={may('orders', 'create')} />
             </div>
             <div className="grid grid-cols-[minmax(0,1fr)] gap-3.5">
-              <DevicesCard queue={queue} deviceId={device?.id ?? null} isAdmin={isAdmin} isOnline={isOnline} now={now} />
+              <DevicesCard
+                queue={queue}
+                deviceId={device?.id ?? null}
+                isAdmin={isAdmin}
+                isOnline={isOnline}
+                now={now}
+              />
               {stock ? <LowStockCard rows={stock.lowStock} canOpen={may('product', 'read')} /> : null}
             </div>
           </div>
@@ -109,7 +184,12 @@ function HomeSkeleton() {
   const { t } = useLingui()
   return (
     <div role="status" aria-label={t`Loading…`} className="after-300 grid gap-3.5">
-      <div className="grid gap-3.5 grid-cols-2 lg:grid-cols-4"><Skeleton className="h-31 rounded-card max-lg:col-span-2" /><Skeleton className="h-31 rounded-card" /><Skeleton className="h-31 rounded-card" /><Skeleton className="h-31 rounded-card max-lg:hidden" /></div>
+      <div className="grid gap-3.5 grid-cols-2 lg:grid-cols-4">
+        <Skeleton className="h-31 rounded-card max-lg:col-span-2" />
+        <Skeleton className="h-31 rounded-card" />
+        <Skeleton className="h-31 rounded-card" />
+        <Skeleton className="h-31 rounded-card max-lg:hidden" />
+      </div>
       <Skeleton className="h-68 rounded-card" />
       <Skeleton className="h-68 rounded-card" />
     </div>

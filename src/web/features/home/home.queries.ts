@@ -28,12 +28,19 @@ export const homeQueries = {
       queryFn: async () => {
         const { db } = await openOffline()
         const [, shopId] = who()
-        const rows = await db.outbox.where('[shopId+type]').between([shopId, 'order.'], [shopId, 'order.\uffff']).toArray()
+        const rows = await db.outbox
+          .where('[shopId+type]')
+          .between([shopId, 'order.'], [shopId, 'order.\uffff'])
+          .toArray()
         const created = new Set(rows.filter((row) => row.type === 'order.create').map((row) => row.lane))
         const moves = new Map<string, number>()
-        for (const { type, state, lane } of rows) if (type !== 'order.create' && state === 'waiting') moves.set(lane, (moves.get(lane) ?? 0) + 1)
+        for (const { type, state, lane } of rows)
+          if (type !== 'order.create' && state === 'waiting') moves.set(lane, (moves.get(lane) ?? 0) + 1)
         return { created, moves }
       },
-      networkMode: 'always', staleTime: 0, retry: false, meta: { persist: false },
+      networkMode: 'always',
+      staleTime: 0,
+      retry: false,
+      meta: { persist: false },
     }),
 }

@@ -8,11 +8,13 @@ import { audio, canSound, playTones, wasTouched } from '../../ui/sound.ts'
 /** Any touch will do; called once while the dashboard is open. Answers how to stop waiting for one. */
 export function allowBell(onReady: () => void): () => void {
   const wake = () => {
-    void audio()?.resume().then(() => {
-      if (!canSound()) return
-      off()
-      onReady()
-    })
+    void audio()
+      ?.resume()
+      .then(() => {
+        if (!canSound()) return
+        off()
+        onReady()
+      })
   }
   const off = () => {
     removeEventListener('pointerdown', wake)
@@ -23,7 +25,14 @@ export function allowBell(onReady: () => void): () => void {
   return off
 }
 
-const NOTES = ([[880, 0], [1174.7, 0.18], [880, 0.5], [1174.7, 0.68]] as const).map(([hz, at]) => ({ hz, at, lasts: 0.35, shape: 'triangle' as const, volume: 0.5 }))
+const NOTES = (
+  [
+    [880, 0],
+    [1174.7, 0.18],
+    [880, 0.5],
+    [1174.7, 0.68],
+  ] as const
+).map(([hz, at]) => ({ hz, at, lasts: 0.35, shape: 'triangle' as const, volume: 0.5 }))
 
 /** Answers whether it was to be heard. */
 export function ringBell(): boolean {

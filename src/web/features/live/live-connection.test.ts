@@ -4,20 +4,36 @@ import { ApiError } from '../../api/api-error.ts'
 import { createFrameReader, type StreamFrame, type StreamRequest } from '../../api/event-stream.ts'
 import { createLiveConnection, type LiveParts, type LiveState } from './live-connection.ts'
 
-const aMessage = (id = uuidv7()) => ({ id, at: new Date().toISOString(), event: { kind: 'link.opened' as const, linkId: uuidv7(), number: 'W-000001' } })
-const live = (message: object, id: string | null = null): StreamFrame => ({ event: 'live', data: JSON.stringify(message), id })
+const aMessage = (id = uuidv7()) => ({
+  id,
+  at: new Date().toISOString(),
+  event: { kind: 'link.opened' as const, linkId: uuidv7(), number: 'W-000001' },
+})
+const live = (message: object, id: string | null = null): StreamFrame => ({
+  event: 'live',
+  data: JSON.stringify(message),
+  id,
+})
 const ready = (id: string): StreamFrame => ({ event: 'ready', data: '{}', id })
 
 /** A server whose streams the test drives, a clock it moves, and tabs that share a lock and a channel. */
 function aBrowser() {
-  const streams: { request: StreamRequest; end: () => void; fail: (error: unknown) => void; say: (...frames: StreamFrame[]) => void }[] = []
+  const streams: {
+    request: StreamRequest
+    end: () => void
+    fail: (error: unknown) => void
+    say: (...frames: StreamFrame[]) => void
+  }[] = []
   const timers = new Set<{ run: () => void; at: number }>()
   let now = 0
   const waiting: (() => void)[] = []
   let isHeld = false
   const locks = {
     request: async (_name: string, { signal }: { signal?: AbortSignal }, run: () => Promise<void>) => {
-      if (isHeld) await new Promise<void>((next) => { waiting.push(next) })
+      if (isHeld)
+        await new Promise<void>((next) => {
+          waiting.push(next)
+        })
       if (signal?.aborted) return waiting.shift()?.()
       isHeld = true
       await run()
@@ -36,13 +52,27 @@ function aBrowser() {
       read: (request) =>
         new Promise<void>((done, fail) => {
           request.signal.addEventListener('abort', () => fail(new ApiError({ kind: 'aborted', message: 'cut' })))
-          streams.push({ request, end: done, fail, say: (...frames) => { request.onSign(); frames.forEach(request.onFrame) } })
+          streams.push({
+            request,
+            end: done,
+            fail,
+            say: (...frames) => {
+              request.onSign()
+              frames.forEach(request.onFrame)
+            },
+          })
         }),
       locks: withLock ? locks : null,
       channel: {
-        postMessage: (data: unknown) => tabs.filter((tab) => tab !== own).forEach((tab) => tab({ data: structuredClone(data) } as MessageEvent)),
-        addEventListener: (_: string, listener: unknown) => { own = listener as typeof own; tabs.push(own) },
-        removeEventListener: () => { tabs.splice(tabs.indexOf(own), 1) },
+        postMessage: (data: unknown) =>
+          tabs.filter((tab) => tab !== own).forEach((tab) => tab({ data: structuredClone(data) } as MessageEvent)),
+        addEventListener: (_: string, listener: unknown) => {
+          own = listener as typeof own
+          tabs.push(own)
+        },
+        removeEventListener: () => {
+          tabs.splice(tabs.indexOf(own), 1)
+        },
       },
       random: () => 1,
       timer: (run, ms) => {
@@ -51,7 +81,9 @@ function aBrowser() {
         return () => void timers.delete(timer)
       },
       onMessage: (message) => void heard.push(message.id),
-      onReset: () => { resets += 1 },
+      onReset: () => {
+        resets += 1
+      },
       onState: (state) => void states.push(state),
     }
     return { connection: createLiveConnection(parts), heard, states, resets: () => resets }
@@ -74,7 +106,10 @@ test('events in any pieces are read whole; what is no event is passed over', () 
     const frames: StreamFrame[] = []
     const feed = createFrameReader((frame) => frames.push(frame))
     for (let at = 0; at < text.length; at += size) feed(text.slice(at, at + size))
-    expect(frames).toEqual([{ event: 'live', data: '{"a":1}', id: '7' }, { event: 'message', data: 'one\ntwo', id: null }])
+    expect(frames).toEqual([
+      { event: 'live', data: '{"a":1}', id: '7' },
+      { event: 'message', data: 'one\ntwo', id: null },
+    ])
   }
 })
 

@@ -28,7 +28,11 @@ const FIRST_SIGN_MS = 15_000
 const ASK_EVERY_MS = 10_000
 const REMEMBERED = 1000
 
-type Told = { kind: 'message'; message: unknown; place: string | null } | { kind: 'place'; place: string } | { kind: 'reset'; place: string | null } | { kind: 'state'; state: LiveState }
+type Told =
+  | { kind: 'message'; message: unknown; place: string | null }
+  | { kind: 'place'; place: string }
+  | { kind: 'reset'; place: string | null }
+  | { kind: 'state'; state: LiveState }
 
 export function createLiveConnection(parts: LiveParts) {
   const seen = new Set<string>()
@@ -51,7 +55,11 @@ export function createLiveConnection(parts: LiveParts) {
     // A kind this version does not know yet.
     if (!message.success || seen.has(message.data.id)) return
     seen.add(message.data.id)
-    if (seen.size > REMEMBERED) for (const oldest of seen) { seen.delete(oldest); break }
+    if (seen.size > REMEMBERED)
+      for (const oldest of seen) {
+        seen.delete(oldest)
+        break
+      }
     parts.onMessage(message.data)
   }
 

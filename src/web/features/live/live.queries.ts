@@ -19,7 +19,9 @@ export const liveQueries = {
     queryOptions({
       queryKey: [...liveQueries.all(), 'notices'],
       queryFn: async ({ signal }) => (await call((await contract()).listNotices, {}, { signal })).items,
-      staleTime: 10_000, refetchInterval: 120_000, meta: { persist: false },
+      staleTime: 10_000,
+      refetchInterval: 120_000,
+      meta: { persist: false },
     }),
   push: () =>
     queryOptions({
@@ -28,7 +30,15 @@ export const liveQueries = {
       meta: { persist: false },
     }),
   /** What this very browser has, beside what the server knows. */
-  browserPush: () => queryOptions({ queryKey: [...liveQueries.all(), 'browser'], queryFn: async () => await readSubscription(), networkMode: 'always', staleTime: 0, retry: false, meta: { persist: false } }),
+  browserPush: () =>
+    queryOptions({
+      queryKey: [...liveQueries.all(), 'browser'],
+      queryFn: async () => await readSubscription(),
+      networkMode: 'always',
+      staleTime: 0,
+      retry: false,
+      meta: { persist: false },
+    }),
 }
 
 type Topics = { orders: boolean; payments: boolean }
@@ -41,13 +51,22 @@ export const liveMutations = {
   /** Asks the browser first, then tells the server; again with other topics, it is the same subscription. */
   switchOn: () =>
     mutationOptions({
-      mutationFn: async ({ topics, deviceName, language }: { topics: Topics; deviceName: string; language: 'en' | 'sw' }) => {
+      mutationFn: async ({
+        topics,
+        deviceName,
+        language,
+      }: {
+        topics: Topics
+        deviceName: string
+        language: 'en' | 'sw'
+      }) => {
         const { getPush, savePush } = await contract()
         const { publicKey } = await call(getPush)
         const subscription = await subscribeBrowser(publicKey)
         return await call(savePush, { body: { ...subscription, deviceName, language, topics } })
       },
-      onSuccess: async (_row, _input, _result, { client }) => await client.invalidateQueries({ queryKey: liveQueries.all() }),
+      onSuccess: async (_row, _input, _result, { client }) =>
+        await client.invalidateQueries({ queryKey: liveQueries.all() }),
     }),
   /** `isThisOne`: the browser gives it up as well, also when the server cannot be told. */
   switchOff: () =>
@@ -56,12 +75,14 @@ export const liveMutations = {
         if (isThisOne) await unsubscribeBrowser()
         if (id !== null) await call((await contract()).removePush, { params: { id } })
       },
-      onSettled: async (_done, _error, _input, _result, { client }) => await client.invalidateQueries({ queryKey: liveQueries.all() }),
+      onSettled: async (_done, _error, _input, _result, { client }) =>
+        await client.invalidateQueries({ queryKey: liveQueries.all() }),
     }),
   test: () =>
     mutationOptions({
       mutationFn: async (id: string) => await call((await contract()).testPush, { params: { id } }),
-      onSettled: async (_done, _error, _input, _result, { client }) => await client.invalidateQueries({ queryKey: liveQueries.push().queryKey }),
+      onSettled: async (_done, _error, _input, _result, { client }) =>
+        await client.invalidateQueries({ queryKey: liveQueries.push().queryKey }),
     }),
 }
 
@@ -73,7 +94,17 @@ export function dropNotice(client: QueryClient, orderId: string): void {
 const TOUCHES: Record<LiveKind, readonly string[]> = {
   'order.created': ['orders', 'home', 'order-links', 'links', 'transactions'],
   'order.changed': ['orders', 'home', 'order-links', 'links', 'transactions'],
-  'payment.changed': ['orders', 'home', 'payments', 'receipts', 'claims', 'transactions', 'reconciliation', 'payouts', 'claims'],
+  'payment.changed': [
+    'orders',
+    'home',
+    'payments',
+    'receipts',
+    'claims',
+    'transactions',
+    'reconciliation',
+    'payouts',
+    'claims',
+  ],
   'attempt.changed': ['orders', 'payments', 'transactions', 'reconciliation', 'mobile-money', 'claims'],
   'link.opened': ['order-links', 'links'],
   'link.submitted': ['order-links', 'links', 'orders', 'home'],
@@ -83,5 +114,8 @@ const TOUCHES: Record<LiveKind, readonly string[]> = {
 }
 export function refreshAfter(client: QueryClient, kinds: ReadonlySet<LiveKind>): void {
   const words = new Set([...kinds].flatMap((kind) => TOUCHES[kind]))
-  void client.invalidateQueries({ predicate: ({ queryKey, meta }) => meta?.persist !== 'sync' && typeof queryKey[0] === 'string' && words.has(queryKey[0]) })
+  void client.invalidateQueries({
+    predicate: ({ queryKey, meta }) =>
+      meta?.persist !== 'sync' && typeof queryKey[0] === 'string' && words.has(queryKey[0]),
+  })
 }

@@ -51,10 +51,14 @@ export function Live() {
       const { event } = message
       gathered.add(event.kind)
       timer ??= setTimeout(refresh, GATHER_MS)
-      if (event.kind === 'order.created' && event.byUserId === null) void client.invalidateQueries({ queryKey: liveQueries.notices().queryKey })
+      if (event.kind === 'order.created' && event.byUserId === null)
+        void client.invalidateQueries({ queryKey: liveQueries.notices().queryKey })
       if (event.kind === 'notice.noted') dropNotice(client, event.orderId)
       // A list of unpaid orders that did not hear it would ask the customer for the money a second time.
-      if (event.kind === 'order.changed') void news().then(async ({ learnOfChange }) => await learnOfChange(client, event)).catch(() => undefined)
+      if (event.kind === 'order.changed')
+        void news()
+          .then(async ({ learnOfChange }) => await learnOfChange(client, event))
+          .catch(() => undefined)
       sayAloud(event, open)
     })
     liveConnection.start()
@@ -97,11 +101,28 @@ export function Live() {
 function sayAloud(event: LiveEvent, open: (orderId: string) => void) {
   if (event.kind === 'payment.changed' && event.via === 'provider' && event.amountTzs > 0) {
     const { orderId } = event
-    toast({ title: i18n._(msg`Payment received`), description: i18n._(msg`${{ amount: formatMoney(event.amountTzs) }} for order ${{ number: event.number }}`) + sandbox(event), type: 'success', duration: 8000, action: { label: i18n._(msg`Open`), onClick: () => open(orderId) } })
+    toast({
+      title: i18n._(msg`Payment received`),
+      description:
+        i18n._(msg`${{ amount: formatMoney(event.amountTzs) }} for order ${{ number: event.number }}`) + sandbox(event),
+      type: 'success',
+      duration: 8000,
+      action: { label: i18n._(msg`Open`), onClick: () => open(orderId) },
+    })
   }
   if (event.kind === 'attempt.changed' && event.state === 'refund_due') {
     const { orderId } = event
-    toast({ title: i18n._(msg`Paid twice`), description: i18n._(msg`${{ amount: formatMoney(event.amountTzs) }} came late for order ${{ number: event.number }}, which was paid already. Give it back.`) + sandbox(event), type: 'warning', duration: 12_000, action: { label: i18n._(msg`Open`), onClick: () => open(orderId) } })
+    toast({
+      title: i18n._(msg`Paid twice`),
+      description:
+        i18n._(
+          msg`${{ amount: formatMoney(event.amountTzs) }} came late for order ${{ number: event.number }}, which was paid already. Give it back.`,
+        ) + sandbox(event),
+      type: 'warning',
+      duration: 12_000,
+      action: { label: i18n._(msg`Open`), onClick: () => open(orderId) },
+    })
   }
 }
-const sandbox = (event: { isSandbox?: boolean | undefined }): string => (event.isSandbox === true ? ` ${i18n._(msg`Sandbox: no real money moves`)}.` : '')
+const sandbox = (event: { isSandbox?: boolean | undefined }): string =>
+  event.isSandbox === true ? ` ${i18n._(msg`Sandbox: no real money moves`)}.` : ''

@@ -35,15 +35,46 @@ export function NoticeBar() {
     <section className="notice-bar tone-info" aria-label={t`New orders`} role="status">
       <Icon name="bell" className="notice-bell" />
       <div className="flex-1 min-w-0">
-        <b className="notice-line tnum"><Trans>New order {first.number}</Trans></b>
+        <b className="notice-line tnum">
+          <Trans>New order {first.number}</Trans>
+        </b>
         <span className="notice-line">
-          {first.customerName === '' ? amount : <Trans>{first.customerName}, {amount}</Trans>}
-          {others.length > 0 ? <span className="text-small">{' · '}<Plural value={others.length} one="and # more new order" other="and # more new orders" /></span> : null}
+          {first.customerName === '' ? (
+            amount
+          ) : (
+            <Trans>
+              {first.customerName}, {amount}
+            </Trans>
+          )}
+          {others.length > 0 ? (
+            <span className="text-small">
+              {' · '}
+              <Plural value={others.length} one="and # more new order" other="and # more new orders" />
+            </span>
+          ) : null}
         </span>
-        {isMuted ? <span className="notice-muted text-small"><Trans>Touch the screen once, so that this browser lets the bell ring.</Trans></span> : null}
+        {isMuted ? (
+          <span className="notice-muted text-small">
+            <Trans>Touch the screen once, so that this browser lets the bell ring.</Trans>
+          </span>
+        ) : null}
       </div>
-      <Link to="/dashboard/orders/order-info/$id" params={{ id: first.orderId }} className={buttonClass({ size: 'sm' })} onClick={() => void take(first)}><Icon name="right" className="notice-icon" /><span className="notice-label"><Trans>Open</Trans></span></Link>
-      <Button size="sm" tone="primary" icon="check" busy={note.isPending} onClick={() => void take(first)}><span className="notice-label"><Trans>Noted</Trans></span></Button>
+      <Link
+        to="/dashboard/orders/order-info/$id"
+        params={{ id: first.orderId }}
+        className={buttonClass({ size: 'sm' })}
+        onClick={() => void take(first)}
+      >
+        <Icon name="right" className="notice-icon" />
+        <span className="notice-label">
+          <Trans>Open</Trans>
+        </span>
+      </Link>
+      <Button size="sm" tone="primary" icon="check" busy={note.isPending} onClick={() => void take(first)}>
+        <span className="notice-label">
+          <Trans>Noted</Trans>
+        </span>
+      </Button>
     </section>
   )
 }

@@ -33,8 +33,19 @@ export function NotificationsScreen() {
   return (
     <Page narrow>
       <PageHeader
-        title={<Trans>Notifications</Trans>} sub={<Trans>How new orders and payments reach you</Trans>}
-        back={isAdmin ? <Link to="/dashboard/settings" className="ib" aria-label={t`Back to the settings`}><Icon name="left" size={24} /></Link> : <Link to="/dashboard" className="ib" aria-label={t`Back to home`}><Icon name="left" size={24} /></Link>}
+        title={<Trans>Notifications</Trans>}
+        sub={<Trans>How new orders and payments reach you</Trans>}
+        back={
+          isAdmin ? (
+            <Link to="/dashboard/settings" className="ib" aria-label={t`Back to the settings`}>
+              <Icon name="left" size={24} />
+            </Link>
+          ) : (
+            <Link to="/dashboard" className="ib" aria-label={t`Back to home`}>
+              <Icon name="left" size={24} />
+            </Link>
+          )
+        }
       />
       <Bell />
       <ThisDevice />
@@ -52,14 +63,31 @@ function Bell() {
     // This very tap is what the browser waited for.
     const off = allowBell(() => void ringBell())
     setTimeout(off, 1000)
-    toast({ title: t`This browser keeps pages silent`, description: t`Tap again. If nothing is heard, look at the volume and at the sound settings of this site.`, type: 'info' })
+    toast({
+      title: t`This browser keeps pages silent`,
+      description: t`Tap again. If nothing is heard, look at the volume and at the sound settings of this site.`,
+      type: 'info',
+    })
   }
   return (
-    <FormSection title={<Trans>While Kaunta is open</Trans>} help={<Trans>A new order from a link or a chat rings until somebody says it was seen.</Trans>}>
-      <Switch label={<Trans>Ring for new orders</Trans>} checked={sound} onCheckedChange={(isOn) => saveChoices({ sound: isOn })} />
-      <div><Button icon="bell" onClick={tryIt}><Trans>Play the bell</Trans></Button></div>
+    <FormSection
+      title={<Trans>While Kaunta is open</Trans>}
+      help={<Trans>A new order from a link or a chat rings until somebody says it was seen.</Trans>}
+    >
       <Switch
-        label={<Trans>Sounds of the scanner</Trans>} help={<Trans>At the counter a code that is known, unknown or refused each has its own sound.</Trans>} checked={hasSound}
+        label={<Trans>Ring for new orders</Trans>}
+        checked={sound}
+        onCheckedChange={(isOn) => saveChoices({ sound: isOn })}
+      />
+      <div>
+        <Button icon="bell" onClick={tryIt}>
+          <Trans>Play the bell</Trans>
+        </Button>
+      </div>
+      <Switch
+        label={<Trans>Sounds of the scanner</Trans>}
+        help={<Trans>At the counter a code that is known, unknown or refused each has its own sound.</Trans>}
+        checked={hasSound}
         onCheckedChange={(isOn) => {
           setScanSound(isOn)
           scanSound('known')
@@ -103,10 +131,23 @@ function ThisDevice() {
     }
   }
   return (
-    <FormSection title={<Trans>With Kaunta closed</Trans>} help={<Trans>This phone or computer shows a notification, in the language you read Kaunta in.</Trans>}>
+    <FormSection
+      title={<Trans>With Kaunta closed</Trans>}
+      help={<Trans>This phone or computer shows a notification, in the language you read Kaunta in.</Trans>}
+    >
       {why ? <Trouble why={why} /> : null}
-      <Switch label={<Trans>New orders</Trans>} checked={topics.orders} disabled={isBusy || browser.data?.trouble != null} onCheckedChange={(isOn) => void change({ ...topics, orders: isOn })} />
-      <Switch label={<Trans>Payments received</Trans>} checked={topics.payments} disabled={isBusy || browser.data?.trouble != null} onCheckedChange={(isOn) => void change({ ...topics, payments: isOn })} />
+      <Switch
+        label={<Trans>New orders</Trans>}
+        checked={topics.orders}
+        disabled={isBusy || browser.data?.trouble != null}
+        onCheckedChange={(isOn) => void change({ ...topics, orders: isOn })}
+      />
+      <Switch
+        label={<Trans>Payments received</Trans>}
+        checked={topics.payments}
+        disabled={isBusy || browser.data?.trouble != null}
+        onCheckedChange={(isOn) => void change({ ...topics, payments: isOn })}
+      />
     </FormSection>
   )
 }
@@ -114,14 +155,45 @@ function ThisDevice() {
 /** What is in the way, and what the person can do about it. */
 function Trouble({ why }: { why: PushTrouble }) {
   const words: Record<PushTrouble, { title: ReactNode; text: ReactNode }> = {
-    insecure: { title: <Trans>Not at this address</Trans>, text: <Trans>Notifications need a secure address that starts with https. Ask whoever runs Kaunta for it.</Trans> },
-    unsupported: { title: <Trans>This browser cannot do it</Trans>, text: <Trans>It knows no notifications from websites. Chrome, Edge and Firefox do.</Trans> },
-    needs_install: { title: <Trans>Add Kaunta to the home screen first</Trans>, text: <Trans>On iPhone and iPad only apps on the home screen may notify. Share, then Add to Home Screen, then open it from there.</Trans> },
-    denied: { title: <Trans>Blocked in this browser</Trans>, text: <Trans>Open the settings of this site, beside the address, allow notifications and come back.</Trans> },
-    no_worker: { title: <Trans>Kaunta is not ready on this device yet</Trans>, text: <Trans>Load the page once more with a network, wait a moment and try again.</Trans> },
-    service: { title: <Trans>The browser’s notification service did not answer</Trans>, text: <Trans>It may be blocked on this network, or switched off in the browser. Try another network, or try again later.</Trans> },
+    insecure: {
+      title: <Trans>Not at this address</Trans>,
+      text: <Trans>Notifications need a secure address that starts with https. Ask whoever runs Kaunta for it.</Trans>,
+    },
+    unsupported: {
+      title: <Trans>This browser cannot do it</Trans>,
+      text: <Trans>It knows no notifications from websites. Chrome, Edge and Firefox do.</Trans>,
+    },
+    needs_install: {
+      title: <Trans>Add Kaunta to the home screen first</Trans>,
+      text: (
+        <Trans>
+          On iPhone and iPad only apps on the home screen may notify. Share, then Add to Home Screen, then open it from
+          there.
+        </Trans>
+      ),
+    },
+    denied: {
+      title: <Trans>Blocked in this browser</Trans>,
+      text: <Trans>Open the settings of this site, beside the address, allow notifications and come back.</Trans>,
+    },
+    no_worker: {
+      title: <Trans>Kaunta is not ready on this device yet</Trans>,
+      text: <Trans>Load the page once more with a network, wait a moment and try again.</Trans>,
+    },
+    service: {
+      title: <Trans>The browser’s notification service did not answer</Trans>,
+      text: (
+        <Trans>
+          It may be blocked on this network, or switched off in the browser. Try another network, or try again later.
+        </Trans>
+      ),
+    },
   }
-  return <Note tone="held" icon="bell" title={words[why].title}>{words[why].text}</Note>
+  return (
+    <Note tone="held" icon="bell" title={words[why].title}>
+      {words[why].text}
+    </Note>
+  )
 }
 
 function MyDevices() {
@@ -133,7 +205,13 @@ function MyDevices() {
   if (list.data.subscriptions.length === 0) return null
   return (
     <FormSection title={<Trans>My devices that are notified</Trans>}>
-      <ul className="rows">{list.data.subscriptions.map((row) => <li key={row.id}><DeviceRow row={row} /></li>)}</ul>
+      <ul className="rows">
+        {list.data.subscriptions.map((row) => (
+          <li key={row.id}>
+            <DeviceRow row={row} />
+          </li>
+        ))}
+      </ul>
     </FormSection>
   )
 }
@@ -149,7 +227,8 @@ function DeviceRow({ row }: { row: PushSubscriptionRow }) {
   const tryIt = async () => {
     try {
       const { outcome } = await test.mutateAsync(row.id)
-      if (outcome === 'accepted') toast({ title: t`Sent`, description: t`It should appear on that device within a minute.`, type: 'success' })
+      if (outcome === 'accepted')
+        toast({ title: t`Sent`, description: t`It should appear on that device within a minute.`, type: 'success' })
       else toast({ title: t`Not delivered`, type: 'danger' })
     } catch (error) {
       toast({ title: t`Not delivered`, description: errorText(error), type: 'danger' })
@@ -159,21 +238,57 @@ function DeviceRow({ row }: { row: PushSubscriptionRow }) {
     <div className="flex flex-wrap items-center gap-3 py-3">
       <div className="flex-1 min-w-40">
         <b className="block wrap-any">{name}</b>
-        <span className="text-small text-ink-2">{row.lastSentAt === null ? <Trans>Since {format.date(row.createdAt)}</Trans> : <Trans>Last notified {format.date(row.lastSentAt)}</Trans>}</span>
+        <span className="text-small text-ink-2">
+          {row.lastSentAt === null ? (
+            <Trans>Since {format.date(row.createdAt)}</Trans>
+          ) : (
+            <Trans>Last notified {format.date(row.lastSentAt)}</Trans>
+          )}
+        </span>
         {row.trouble ? <RowTrouble trouble={row.trouble} /> : null}
       </div>
-      <Button size="sm" busy={test.isPending} onClick={() => void tryIt()}><Trans>Send a test</Trans></Button>
-      <Button size="sm" tone="danger" onClick={() => setAsking(true)}><Trans>Remove</Trans></Button>
+      <Button size="sm" busy={test.isPending} onClick={() => void tryIt()}>
+        <Trans>Send a test</Trans>
+      </Button>
+      <Button size="sm" tone="danger" onClick={() => setAsking(true)}>
+        <Trans>Remove</Trans>
+      </Button>
       <ConfirmDialog
-        open={isAsking} onOpenChange={setAsking} title={<Trans>Stop notifying {name}?</Trans>} body={<Trans>It is no longer told of new orders and payments. You can switch it on again on that device.</Trans>}
-        confirmLabel={<Trans>Stop notifying</Trans>} onConfirm={async () => { await off.mutateAsync({ id: row.id, isThisOne: false }).catch((error: unknown) => toast({ title: t`Not changed`, description: errorText(error), type: 'danger' })) }}
+        open={isAsking}
+        onOpenChange={setAsking}
+        title={<Trans>Stop notifying {name}?</Trans>}
+        body={
+          <Trans>It is no longer told of new orders and payments. You can switch it on again on that device.</Trans>
+        }
+        confirmLabel={<Trans>Stop notifying</Trans>}
+        onConfirm={async () => {
+          await off
+            .mutateAsync({ id: row.id, isThisOne: false })
+            .catch((error: unknown) => toast({ title: t`Not changed`, description: errorText(error), type: 'danger' }))
+        }}
       />
     </div>
   )
 }
 
 function RowTrouble({ trouble }: { trouble: NonNullable<PushSubscriptionRow['trouble']> }) {
-  if (trouble === 'gone') return <StateText tone="bad" icon="alert"><Trans>The browser there gave it up. Open Kaunta on that device and switch notifications on again.</Trans></StateText>
-  if (trouble === 'refused') return <StateText tone="bad" icon="alert"><Trans>The notification service refused the last message. Switch notifications off and on again on that device.</Trans></StateText>
-  return <StateText tone="held" icon="cloudoff"><Trans>The notification service could not be reached last time. Kaunta keeps trying.</Trans></StateText>
+  if (trouble === 'gone')
+    return (
+      <StateText tone="bad" icon="alert">
+        <Trans>The browser there gave it up. Open Kaunta on that device and switch notifications on again.</Trans>
+      </StateText>
+    )
+  if (trouble === 'refused')
+    return (
+      <StateText tone="bad" icon="alert">
+        <Trans>
+          The notification service refused the last message. Switch notifications off and on again on that device.
+        </Trans>
+      </StateText>
+    )
+  return (
+    <StateText tone="held" icon="cloudoff">
+      <Trans>The notification service could not be reached last time. Kaunta keeps trying.</Trans>
+    </StateText>
+  )
 }

@@ -17,20 +17,34 @@ export interface BrowserPush {
   /** Null while there is none. */
   endpoint: string | null
 }
-export interface BrowserSubscription { id: string; endpoint: string; p256dh: string; auth: string; expiresAt: string | null }
+export interface BrowserSubscription {
+  id: string
+  endpoint: string
+  p256dh: string
+  auth: string
+  expiresAt: string | null
+}
 
 /** iPhones and iPads push to apps on the home screen only. */
-const isApple = () => /iPhone|iPad|iPod/.test(navigator.userAgent) || (/Macintosh/.test(navigator.userAgent) && navigator.maxTouchPoints > 1)
+const isApple = () =>
+  /iPhone|iPad|iPod/.test(navigator.userAgent)
+  || (/Macintosh/.test(navigator.userAgent) && navigator.maxTouchPoints > 1)
 
 function supportTrouble(): PushTrouble | null {
   if (!isSecureContext) return 'insecure'
-  if ('serviceWorker' in navigator && 'PushManager' in globalThis && 'Notification' in globalThis) return Notification.permission === 'denied' ? 'denied' : null
+  if ('serviceWorker' in navigator && 'PushManager' in globalThis && 'Notification' in globalThis)
+    return Notification.permission === 'denied' ? 'denied' : null
   return isApple() ? 'needs_install' : 'unsupported'
 }
 
 const WORKER_WITHIN_MS = 10_000
 async function registration(): Promise<ServiceWorkerRegistration> {
-  const found = await Promise.race([navigator.serviceWorker.ready, new Promise<null>((done) => { setTimeout(() => done(null), WORKER_WITHIN_MS) })])
+  const found = await Promise.race([
+    navigator.serviceWorker.ready,
+    new Promise<null>((done) => {
+      setTimeout(() => done(null), WORKER_WITHIN_MS)
+    }),
+  ])
   if (found === null) throw new PushFailed('no_worker')
   return found
 }
@@ -48,7 +62,10 @@ export async function subscribeBrowser(publicKey: string): Promise<BrowserSubscr
   if (trouble !== null) throw new PushFailed(trouble)
   if ((await Notification.requestPermission()) !== 'granted') throw new PushFailed('denied')
   const { pushManager } = await registration()
-  const key = Uint8Array.from(atob(publicKey.replaceAll('-', '+').replaceAll('_', '/')), (letter) => letter.codePointAt(0) ?? 0)
+  const key = Uint8Array.from(
+    atob(publicKey.replaceAll('-', '+').replaceAll('_', '/')),
+    (letter) => letter.codePointAt(0) ?? 0,
+  )
   let subscription = await pushManager.getSubscription()
   // Made for another server (a restored one, an earlier address): it would refuse our messages.
   if (subscription && !sameBytes(subscription.options.applicationServerKey, key)) {
@@ -58,15 +75,26 @@ export async function subscribeBrowser(publicKey: string): Promise<BrowserSubscr
   try {
     subscription ??= await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key })
   } catch (error) {
-    throw new PushFailed(error instanceof DOMException && error.name === 'NotAllowedError' ? 'denied' : 'service', { cause: error })
+    throw new PushFailed(error instanceof DOMException && error.name === 'NotAllowedError' ? 'denied' : 'service', {
+      cause: error,
+    })
   }
   const keyText = (name: PushEncryptionKeyName) => {
     const bytes = subscription?.getKey(name)
     if (!bytes) throw new PushFailed('service')
-    return btoa(String.fromCodePoint(...new Uint8Array(bytes))).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '')
+    return btoa(String.fromCodePoint(...new Uint8Array(bytes)))
+      .replaceAll('+', '-')
+      .replaceAll('/', '_')
+      .replace(/=+$/, '')
   }
   const ends = subscription.expirationTime
-  return { id: uuidv7(), endpoint: subscription.endpoint, p256dh: keyText('p256dh'), auth: keyText('auth'), expiresAt: ends === null ? null : new Date(ends).toISOString() }
+  return {
+    id: uuidv7(),
+    endpoint: subscription.endpoint,
+    p256dh: keyText('p256dh'),
+    auth: keyText('auth'),
+    expiresAt: ends === null ? null : new Date(ends).toISOString(),
+  }
 }
 
 export async function unsubscribeBrowser(): Promise<void> {

@@ -13,7 +13,14 @@ let renewedFor: string | null = null
 export async function renewPush(userId: string, language: 'en' | 'sw'): Promise<void> {
   const { push } = readChoices()
   const mark = `${userId} ${language}`
-  if (push?.userId !== userId || renewedFor === mark || !connectivity.isOnline() || typeof Notification === 'undefined' || Notification.permission !== 'granted') return
+  if (
+    push?.userId !== userId
+    || renewedFor === mark
+    || !connectivity.isOnline()
+    || typeof Notification === 'undefined'
+    || Notification.permission !== 'granted'
+  )
+    return
   renewedFor = mark
   try {
     if ((await readSubscription()).trouble !== null) return

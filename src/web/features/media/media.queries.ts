@@ -21,18 +21,21 @@ export interface PictureUpload {
 export function usePictureUpload(use: 'logo' | 'product'): PictureUpload {
   const [progress, setProgress] = useState<number | null>(null)
   const [error, setError] = useState<unknown>(null)
-  const upload = useCallback(async (file: File) => {
-    setError(null)
-    setProgress(0)
-    try {
-      const small = await shrinkPicture(file)
-      return await call(uploadMedia, { query: { use }, file: small }, { onProgress: setProgress })
-    } catch (failure) {
-      setError(failure)
-      return null
-    } finally {
-      setProgress(null)
-    }
-  }, [use])
+  const upload = useCallback(
+    async (file: File) => {
+      setError(null)
+      setProgress(0)
+      try {
+        const small = await shrinkPicture(file)
+        return await call(uploadMedia, { query: { use }, file: small }, { onProgress: setProgress })
+      } catch (failure) {
+        setError(failure)
+        return null
+      } finally {
+        setProgress(null)
+      }
+    },
+    [use],
+  )
   return { progress, error, upload, clearError: useCallback(() => setError(null), []) }
 }

@@ -32,13 +32,30 @@ interface Fields {
   messageAt: string | null
 }
 const blank: Fields = { wallet: '', reference: '', amountTzs: null, payerName: '', payerPhone: '', messageAt: null }
-const fieldsOf = ({ wallet, reference, amountTzs, payerName, payerPhone, at }: WalletMessage): Fields => ({ wallet, reference, amountTzs, payerName, payerPhone, messageAt: at })
+const fieldsOf = ({ wallet, reference, amountTzs, payerName, payerPhone, at }: WalletMessage): Fields => ({
+  wallet,
+  reference,
+  amountTzs,
+  payerName,
+  payerPhone,
+  messageAt: at,
+})
 
 /**
  * A wallet's message, pasted or shared. What can be read of it fills the fields; the rest is typed. Saved on the device first, and sent when there is a network:
  * it is a claim, never a payment.
  */
-export function ClaimForm({ text: given, orderId, onKeep, onClose }: { text: string; orderId: string | null; /** Keeps what is typed until it is handed in. */ onKeep: (text: string) => void; onClose: () => void }) {
+export function ClaimForm({
+  text: given,
+  orderId,
+  onKeep,
+  onClose,
+}: {
+  text: string
+  orderId: string | null
+  /** Keeps what is typed until it is handed in. */ onKeep: (text: string) => void
+  onClose: () => void
+}) {
   const { t, i18n } = useLingui()
   const format = useFormat()
   const wallets = useOptions('wallet')
@@ -72,7 +89,11 @@ export function ClaimForm({ text: given, orderId, onKeep, onClose }: { text: str
     try {
       read((await navigator.clipboard.readText()).slice(0, 2000))
     } catch {
-      toast({ title: t`The browser does not let Kaunta read what was copied`, description: t`Press long in the field and choose Paste.`, type: 'warning' })
+      toast({
+        title: t`The browser does not let Kaunta read what was copied`,
+        description: t`Press long in the field and choose Paste.`,
+        type: 'warning',
+      })
     }
   }
   const walletError = isAsked && fields.wallet === '' ? t`Choose the wallet.` : undefined
@@ -80,9 +101,19 @@ export function ClaimForm({ text: given, orderId, onKeep, onClose }: { text: str
   const amountError = isAsked && !fields.amountTzs ? t`Enter how much was paid.` : undefined
   const isComplete = fields.wallet !== '' && reference.length >= 4 && fields.amountTzs !== null && fields.amountTzs > 0
   const [openedAt] = useState(() => new Date().toISOString())
-  const warnings = isComplete && fields.wallet !== '' && fields.amountTzs !== null
-    ? checkClaim({ wallet: fields.wallet, reference, amountTzs: fields.amountTzs, messageAt: fields.messageAt, at: openedAt, read: reading, expectedTzs: picked?.owedTzs ?? null, orderAt: picked?.at ?? null })
-    : []
+  const warnings =
+    isComplete && fields.wallet !== '' && fields.amountTzs !== null
+      ? checkClaim({
+          wallet: fields.wallet,
+          reference,
+          amountTzs: fields.amountTzs,
+          messageAt: fields.messageAt,
+          at: openedAt,
+          read: reading,
+          expectedTzs: picked?.owedTzs ?? null,
+          orderAt: picked?.at ?? null,
+        })
+      : []
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     setAsked(true)
@@ -91,10 +122,25 @@ export function ClaimForm({ text: given, orderId, onKeep, onClose }: { text: str
     setProblem(null)
     try {
       await recordClaim({
-        id, text, wallet: fields.wallet, reference, amountTzs: fields.amountTzs, payerName: fields.payerName, payerPhone: fields.payerPhone, messageAt: fields.messageAt,
-        orderId: picked?.id ?? null, expectedTzs: picked?.owedTzs ?? null, at: new Date().toISOString(),
+        id,
+        text,
+        wallet: fields.wallet,
+        reference,
+        amountTzs: fields.amountTzs,
+        payerName: fields.payerName,
+        payerPhone: fields.payerPhone,
+        messageAt: fields.messageAt,
+        orderId: picked?.id ?? null,
+        expectedTzs: picked?.owedTzs ?? null,
+        at: new Date().toISOString(),
       })
-      toast({ title: t`Payment SMS submitted`, description: isOnline ? t`It counts when the wallet confirms it.` : t`It is kept on this device and sent when there is network.`, type: 'success' })
+      toast({
+        title: t`Payment SMS submitted`,
+        description: isOnline
+          ? t`It counts when the wallet confirms it.`
+          : t`It is kept on this device and sent when there is network.`,
+        type: 'success',
+      })
       onKeep('')
       onClose()
     } catch (error) {
@@ -107,38 +153,134 @@ export function ClaimForm({ text: given, orderId, onKeep, onClose }: { text: str
     <Sheet open onOpenChange={onClose} title={<Trans>Submit a payment SMS</Trans>} full>
       <form className="grid grid-cols-1 gap-4" noValidate onSubmit={(event) => void submit(event)}>
         <TextAreaField
-          label={<Trans>The message, as it came</Trans>} rows={4} maxLength={2000} value={text} onChange={(event) => read(event.target.value)}
+          label={<Trans>The message, as it came</Trans>}
+          rows={4}
+          maxLength={2000}
+          value={text}
+          onChange={(event) => read(event.target.value)}
           help={<Trans>Copy all of the SMS. From the SMS app you can also share it straight to Kaunta.</Trans>}
         />
-        <div className="-mt-2"><Button size="sm" icon="copy" onClick={() => void paste()}><Trans>Paste</Trans></Button></div>
-        {text.trim() !== '' && !reading ? <Note tone="held" icon="info"><Trans>This message could not be read. Type what it says.</Trans></Note> : null}
-        <SelectField label={<Trans>Wallet</Trans>} placeholder={t`Choose`} options={wallets} value={fields.wallet} error={walletError} onChange={(event) => change({ wallet: wallets.find((wallet) => wallet.value === event.target.value)?.value ?? '' })} />
+        <div className="-mt-2">
+          <Button size="sm" icon="copy" onClick={() => void paste()}>
+            <Trans>Paste</Trans>
+          </Button>
+        </div>
+        {text.trim() !== '' && !reading ? (
+          <Note tone="held" icon="info">
+            <Trans>This message could not be read. Type what it says.</Trans>
+          </Note>
+        ) : null}
+        <SelectField
+          label={<Trans>Wallet</Trans>}
+          placeholder={t`Choose`}
+          options={wallets}
+          value={fields.wallet}
+          error={walletError}
+          onChange={(event) =>
+            change({ wallet: wallets.find((wallet) => wallet.value === event.target.value)?.value ?? '' })
+          }
+        />
         <div className="grid grid-cols-1 sm:grid-cols-2 gap-4">
           <TextField
-            label={<Trans>Reference</Trans>} value={fields.reference} maxLength={40} autoComplete="off" autoCapitalize="characters" autoCorrect="off" spellCheck={false} boxClassName="[&>input]:uppercase tnum font-medium" error={referenceError}
+            label={<Trans>Reference</Trans>}
+            value={fields.reference}
+            maxLength={40}
+            autoComplete="off"
+            autoCapitalize="characters"
+            autoCorrect="off"
+            spellCheck={false}
+            boxClassName="[&>input]:uppercase tnum font-medium"
+            error={referenceError}
             onChange={(event) => change({ reference: event.target.value })}
           />
-          <MoneyField label={<Trans>Amount</Trans>} value={fields.amountTzs} onChange={(amountTzs) => change({ amountTzs })} error={amountError} />
-          <TextField label={<Trans>Name of the payer</Trans>} optional maxLength={120} autoComplete="off" value={fields.payerName} onChange={(event) => change({ payerName: event.target.value })} />
-          <TextField label={<Trans>Phone of the payer</Trans>} optional type="tel" maxLength={30} autoComplete="off" value={fields.payerPhone} onChange={(event) => change({ payerPhone: event.target.value })} />
+          <MoneyField
+            label={<Trans>Amount</Trans>}
+            value={fields.amountTzs}
+            onChange={(amountTzs) => change({ amountTzs })}
+            error={amountError}
+          />
+          <TextField
+            label={<Trans>Name of the payer</Trans>}
+            optional
+            maxLength={120}
+            autoComplete="off"
+            value={fields.payerName}
+            onChange={(event) => change({ payerName: event.target.value })}
+          />
+          <TextField
+            label={<Trans>Phone of the payer</Trans>}
+            optional
+            type="tel"
+            maxLength={30}
+            autoComplete="off"
+            value={fields.payerPhone}
+            onChange={(event) => change({ payerPhone: event.target.value })}
+          />
         </div>
-        {fields.messageAt ? <p className="text-dense text-ink-2"><Trans>The message says {format.date(fields.messageAt)}.</Trans></p> : null}
-        {known.data ? <Note tone="bad" title={<Trans>This reference was submitted before</Trans>}><Trans>{known.data.byName ?? '–'} submitted it, {format.date(known.data.at)}. It counts once; this one is kept beside it.</Trans></Note> : null}
+        {fields.messageAt ? (
+          <p className="text-dense text-ink-2">
+            <Trans>The message says {format.date(fields.messageAt)}.</Trans>
+          </p>
+        ) : null}
+        {known.data ? (
+          <Note tone="bad" title={<Trans>This reference was submitted before</Trans>}>
+            <Trans>
+              {known.data.byName ?? '–'} submitted it, {format.date(known.data.at)}. It counts once; this one is kept
+              beside it.
+            </Trans>
+          </Note>
+        ) : null}
         <WarningList warnings={warnings} />
         <fieldset className="grid grid-cols-1 gap-2 min-w-0">
-          <legend className="lab"><Trans>For which order</Trans></legend>
+          <legend className="lab">
+            <Trans>For which order</Trans>
+          </legend>
           {picked && !isChoosing ? (
             <div className="flex flex-wrap items-center gap-3 border border-line rounded-tile px-3 min-h-14">
-              <span className="flex-1 min-w-0"><b className="tnum">{picked.number}</b><span className="block text-small text-ink-2 wrap-any">{[picked.customer, t`owes ${formatTzs(picked.owedTzs)}`].filter(Boolean).join(', ')}</span></span>
-              <Button size="sm" tone="text" onClick={() => setChoosing(true)}><Trans>Change</Trans></Button>
+              <span className="flex-1 min-w-0">
+                <b className="tnum">{picked.number}</b>
+                <span className="block text-small text-ink-2 wrap-any">
+                  {[picked.customer, t`owes ${formatTzs(picked.owedTzs)}`].filter(Boolean).join(', ')}
+                </span>
+              </span>
+              <Button size="sm" tone="text" onClick={() => setChoosing(true)}>
+                <Trans>Change</Trans>
+              </Button>
             </div>
           ) : isChoosing ? (
-            <OrderChoice amountTzs={fields.amountTzs} onPick={(next) => { setOrder(next); setChoosing(false) }} onCancel={() => { setOrder(null); setDropped(true); setChoosing(false) }} />
-          ) : <div><Button icon="orders" onClick={() => setChoosing(true)}><Trans>Choose the order</Trans></Button></div>}
+            <OrderChoice
+              amountTzs={fields.amountTzs}
+              onPick={(next) => {
+                setOrder(next)
+                setChoosing(false)
+              }}
+              onCancel={() => {
+                setOrder(null)
+                setDropped(true)
+                setChoosing(false)
+              }}
+            />
+          ) : (
+            <div>
+              <Button icon="orders" onClick={() => setChoosing(true)}>
+                <Trans>Choose the order</Trans>
+              </Button>
+            </div>
+          )}
         </fieldset>
-        {isOnline ? null : <Note tone="held"><Trans>No network. The message is kept on this device and sent by itself.</Trans></Note>}
-        {problem === null ? null : <Note tone="bad" title={<Trans>Not saved</Trans>}>{problem}</Note>}
-        <Button type="submit" tone="primary" size="lg" full busy={isBusy} busyLabel={<Trans>Saving…</Trans>}><Trans>Submit, not confirmed yet</Trans></Button>
+        {isOnline ? null : (
+          <Note tone="held">
+            <Trans>No network. The message is kept on this device and sent by itself.</Trans>
+          </Note>
+        )}
+        {problem === null ? null : (
+          <Note tone="bad" title={<Trans>Not saved</Trans>}>
+            {problem}
+          </Note>
+        )}
+        <Button type="submit" tone="primary" size="lg" full busy={isBusy} busyLabel={<Trans>Saving…</Trans>}>
+          <Trans>Submit, not confirmed yet</Trans>
+        </Button>
       </form>
     </Sheet>
   )

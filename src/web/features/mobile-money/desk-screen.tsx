@@ -36,7 +36,8 @@ export function DeskScreen({ search, onSearch }: { search: DeskSearch; onSearch:
   const { may } = useMay()
   usePageTitle(t`Mobile-money desk`)
   const isSandbox = useIsSandbox()
-  const mayHandIn = may('orders', 'create') || may('orders', 'update') || may('transactions', 'create') || may('transactions', 'update')
+  const mayHandIn =
+    may('orders', 'create') || may('orders', 'update') || may('transactions', 'create') || may('transactions', 'update')
   const mayRead = may('orders', 'read') || may('transactions', 'read')
   const shared = sharedText(search)
   const [isForm, setForm] = useState(search.order !== undefined)
@@ -62,14 +63,23 @@ export function DeskScreen({ search, onSearch }: { search: DeskSearch; onSearch:
   return (
     <Page>
       <PageHeader
-        title={<Trans>Mobile-money desk</Trans>} sub={<Trans>Payment messages, until the wallet itself confirms them</Trans>}
-        actions={mayHandIn ? <Button tone="primary" icon="plus" onClick={() => setForm(true)}><Trans>Submit SMS</Trans></Button> : undefined}
+        title={<Trans>Mobile-money desk</Trans>}
+        sub={<Trans>Payment messages, until the wallet itself confirms them</Trans>}
+        actions={
+          mayHandIn ? (
+            <Button tone="primary" icon="plus" onClick={() => setForm(true)}>
+              <Trans>Submit SMS</Trans>
+            </Button>
+          ) : undefined
+        }
       />
       <SandboxPageMark isSandbox={isSandbox} />
       {mayHandIn || mayRead ? null : <NoPermission resource={t`payment messages`} />}
       {mayHandIn ? <UnsentClaims /> : null}
       {mayRead ? <Claims search={search} onSearch={onSearch} /> : null}
-      {isOpen && mayHandIn ? <ClaimForm key={given} text={given} orderId={search.order ?? null} onClose={close} onKeep={keepShared} /> : null}
+      {isOpen && mayHandIn ? (
+        <ClaimForm key={given} text={given} orderId={search.order ?? null} onClose={close} onKeep={keepShared} />
+      ) : null}
     </Page>
   )
 }
@@ -90,42 +100,141 @@ function Claims({ search, onSearch }: { search: DeskSearch; onSearch: (search: D
   const rows = list.data?.pages.flatMap((page) => page.items) ?? []
   const shown = opened ? (rows.find((row) => row.id === opened.id) ?? opened) : null
   const openCount = counted.data?.openCount ?? 0
-  const state = (claim: Claim) => <StateText tone={claimStates[claim.state].tone} icon={claimStates[claim.state].icon}>{t(claimStates[claim.state].text)}</StateText>
+  const state = (claim: Claim) => (
+    <StateText tone={claimStates[claim.state].tone} icon={claimStates[claim.state].icon}>
+      {t(claimStates[claim.state].text)}
+    </StateText>
+  )
   const columns: Column<Claim>[] = [
-    { key: 'reference', header: <Trans>Reference</Trans>, cell: (row) => <span className="tnum font-medium wrap-any">{row.reference}{row.warnings.length > 0 && row.state !== 'withdrawn' ? <Icon name="alert" size={16} className="inline ml-1.5 text-held" label={t`Look at it`} /> : null}</span> },
-    { key: 'payer', header: <Trans>From</Trans>, cell: (row) => <span className="wrap-any">{row.payerName || row.payerPhone || '–'}<span className="block text-small text-ink-2">{optionText('wallet', row.wallet)}</span></span> },
+    {
+      key: 'reference',
+      header: <Trans>Reference</Trans>,
+      cell: (row) => (
+        <span className="tnum font-medium wrap-any">
+          {row.reference}
+          {row.warnings.length > 0 && row.state !== 'withdrawn' ? (
+            <Icon name="alert" size={16} className="inline ml-1.5 text-held" label={t`Look at it`} />
+          ) : null}
+        </span>
+      ),
+    },
+    {
+      key: 'payer',
+      header: <Trans>From</Trans>,
+      cell: (row) => (
+        <span className="wrap-any">
+          {row.payerName || row.payerPhone || '–'}
+          <span className="block text-small text-ink-2">{optionText('wallet', row.wallet)}</span>
+        </span>
+      ),
+    },
     { key: 'order', header: <Trans>Order</Trans>, cell: (row) => row.orderNumber ?? '–', hideBelow: 'lg' },
-    { key: 'at', header: <Trans>Submitted</Trans>, cell: (row) => <>{format.date(row.at, 'short')}<span className="block text-small text-ink-2">{row.byName}</span></>, hideBelow: 'lg' },
+    {
+      key: 'at',
+      header: <Trans>Submitted</Trans>,
+      cell: (row) => (
+        <>
+          {format.date(row.at, 'short')}
+          <span className="block text-small text-ink-2">{row.byName}</span>
+        </>
+      ),
+      hideBelow: 'lg',
+    },
     { key: 'state', header: <Trans>State</Trans>, cell: state },
-    { key: 'amount', header: <Trans>Amount</Trans>, align: 'end', cell: (row) => <Money amount={row.confirmedTzs ?? row.amountTzs} /> },
+    {
+      key: 'amount',
+      header: <Trans>Amount</Trans>,
+      align: 'end',
+      cell: (row) => <Money amount={row.confirmedTzs ?? row.amountTzs} />,
+    },
   ]
   return (
     <>
-      {counted.data && counted.data.openTzs > 0 ? <p className="text-ink-2"><Trans>{formatTzs(counted.data.openTzs)} is claimed and not confirmed yet.</Trans></p> : null}
+      {counted.data && counted.data.openTzs > 0 ? (
+        <p className="text-ink-2">
+          <Trans>{formatTzs(counted.data.openTzs)} is claimed and not confirmed yet.</Trans>
+        </p>
+      ) : null}
       <Tabs
-        label={t`State`} value={tab} onChange={(next) => onSearch({ ...search, state: DESK_TABS.find((one) => one === next) })}
-        tabs={[{ value: 'open', label: t`To be confirmed`, ...(openCount > 0 ? { count: openCount } : {}) }, { value: 'confirmed', label: t`Confirmed` }, { value: 'repeated', label: t`Submitted twice` }, { value: 'all', label: t`All` }]}
+        label={t`State`}
+        value={tab}
+        onChange={(next) => onSearch({ ...search, state: DESK_TABS.find((one) => one === next) })}
+        tabs={[
+          { value: 'open', label: t`To be confirmed`, ...(openCount > 0 ? { count: openCount } : {}) },
+          { value: 'confirmed', label: t`Confirmed` },
+          { value: 'repeated', label: t`Submitted twice` },
+          { value: 'all', label: t`All` },
+        ]}
       />
-      <SearchBox label={t`Search payment messages`} placeholder={t`Reference, name, phone or order`} value={typed} onChange={setTyped} />
+      <SearchBox
+        label={t`Search payment messages`}
+        placeholder={t`Reference, name, phone or order`}
+        value={typed}
+        onChange={setTyped}
+      />
       {list.isError && list.data ? <OfflineNote /> : null}
       <Card flush>
         {list.isPending ? <SkeletonRows count={4} label={t`Loading the messages…`} /> : null}
-        {list.isError && !list.data ? <ErrorPanel isAway={isOffline(list.error)} message={errorText(list.error)} onRetry={() => void list.refetch()} isRetrying={list.isFetching} /> : null}
+        {list.isError && !list.data ? (
+          <ErrorPanel
+            isAway={isOffline(list.error)}
+            message={errorText(list.error)}
+            onRetry={() => void list.refetch()}
+            isRetrying={list.isFetching}
+          />
+        ) : null}
         {list.data && rows.length === 0 ? (
-          wanted === ''
-            ? <EmptyState title={tab === 'open' ? <Trans>Nothing waits to be confirmed</Trans> : <Trans>No messages here</Trans>} action={tab === 'all' ? undefined : <Button onClick={() => onSearch({ ...search, state: 'all' })}><Trans>Show all messages</Trans></Button>}><Trans>Share a payment SMS to Kaunta, or paste it here. It counts once, and only when the wallet confirms it.</Trans></EmptyState>
-            : <EmptyState title={<Trans>No message found with “{wanted}”</Trans>} action={<Button onClick={() => setTyped('')}><Trans>Clear search</Trans></Button>} />
+          wanted === '' ? (
+            <EmptyState
+              title={tab === 'open' ? <Trans>Nothing waits to be confirmed</Trans> : <Trans>No messages here</Trans>}
+              action={
+                tab === 'all' ? undefined : (
+                  <Button onClick={() => onSearch({ ...search, state: 'all' })}>
+                    <Trans>Show all messages</Trans>
+                  </Button>
+                )
+              }
+            >
+              <Trans>
+                Share a payment SMS to Kaunta, or paste it here. It counts once, and only when the wallet confirms it.
+              </Trans>
+            </EmptyState>
+          ) : (
+            <EmptyState
+              title={<Trans>No message found with “{wanted}”</Trans>}
+              action={
+                <Button onClick={() => setTyped('')}>
+                  <Trans>Clear search</Trans>
+                </Button>
+              }
+            />
+          )
         ) : null}
         {rows.length > 0 ? (
           <DataTable
-            label={t`Payment messages`} rows={rows} rowKey={(row) => row.id} columns={columns} onOpen={setOpened}
+            label={t`Payment messages`}
+            rows={rows}
+            rowKey={(row) => row.id}
+            columns={columns}
+            onOpen={setOpened}
             phone={(row) => ({
-              title: <span className="tnum">{row.payerName || row.reference}</span>, sub: <>{state(row)}<span className="block tnum wrap-any">{row.reference}</span></>, end: <Money amount={row.confirmedTzs ?? row.amountTzs} />,
+              title: <span className="tnum">{row.payerName || row.reference}</span>,
+              sub: (
+                <>
+                  {state(row)}
+                  <span className="block tnum wrap-any">{row.reference}</span>
+                </>
+              ),
+              end: <Money amount={row.confirmedTzs ?? row.amountTzs} />,
               endSub: format.date(row.at, 'short'),
             })}
           />
         ) : null}
-        <LoadMore hasMore={list.hasNextPage} isLoading={list.isFetchingNextPage} onMore={() => void list.fetchNextPage()} />
+        <LoadMore
+          hasMore={list.hasNextPage}
+          isLoading={list.isFetchingNextPage}
+          onMore={() => void list.fetchNextPage()}
+        />
       </Card>
       {shown ? <ClaimSheet claim={shown} onClose={() => setOpened(null)} /> : null}
     </>

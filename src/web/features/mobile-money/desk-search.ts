@@ -2,10 +2,21 @@ import { oneOf, searchReader, textUpTo } from '../../../shared/domain/search-par
 
 export const DESK_TABS = ['open', 'confirmed', 'repeated', 'all'] as const
 /** `title`, `text`, `url`: what another app shared (the manifest's share target); read once and taken out of the address, which stays in the browser's history. */
-export const DeskSearch = searchReader({ state: oneOf(DESK_TABS), q: textUpTo(80), order: textUpTo(60), title: textUpTo(500), text: textUpTo(4000), url: textUpTo(500) })
+export const DeskSearch = searchReader({
+  state: oneOf(DESK_TABS),
+  q: textUpTo(80),
+  order: textUpTo(60),
+  title: textUpTo(500),
+  text: textUpTo(4000),
+  url: textUpTo(500),
+})
 export type DeskSearch = ReturnType<typeof DeskSearch>
 
 /** Apps put a message's words in any of the three. */
 export function sharedText({ title, text, url }: DeskSearch): string {
-  return [title, text, url].filter((part, index, all) => part && all.indexOf(part) === index).join('\n').trim().slice(0, 2000)
+  return [title, text, url]
+    .filter((part, index, all) => part && all.indexOf(part) === index)
+    .join('\n')
+    .trim()
+    .slice(0, 2000)
 }

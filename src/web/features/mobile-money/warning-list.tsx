@@ -9,8 +9,16 @@ export function WarningList({ warnings }: { warnings: readonly ClaimCheck[] }) {
   if (warnings.length === 0) return null
   const isGrave = warnings.some((warning) => claimWarnings[warning].isGrave)
   return (
-    <Note tone={isGrave ? 'bad' : 'held'} icon="alert" title={isGrave ? <Trans>Check this message carefully</Trans> : <Trans>Compare these</Trans>}>
-      <ul className="list-disc pl-5">{warnings.map((warning) => <li key={warning}>{t(claimWarnings[warning].text)}</li>)}</ul>
+    <Note
+      tone={isGrave ? 'bad' : 'held'}
+      icon="alert"
+      title={isGrave ? <Trans>Check this message carefully</Trans> : <Trans>Compare these</Trans>}
+    >
+      <ul className="list-disc pl-5">
+        {warnings.map((warning) => (
+          <li key={warning}>{t(claimWarnings[warning].text)}</li>
+        ))}
+      </ul>
     </Note>
   )
 }

@@ -21,12 +21,16 @@ interface Row {
   fixedTzs: number | null
 }
 type Rows = Record<FeeMethod, Row>
-const rowOf = (fee: Fee | undefined): Row => ({ percent: fee ? String(fee.rateBasisPoints / 100) : '', fixedTzs: fee?.fixedTzs ?? null })
+const rowOf = (fee: Fee | undefined): Row => ({
+  percent: fee ? String(fee.rateBasisPoints / 100) : '',
+  fixedTzs: fee?.fixedTzs ?? null,
+})
 const rowsOf = (fees: readonly Fee[]): Rows => {
   const of = (method: FeeMethod) => rowOf(fees.find((fee) => fee.method === method))
   return { mobile_money: of('mobile_money'), tanqr: of('tanqr'), card: of('card') }
 }
-const isWrong = ({ percent, fixedTzs }: Row) => (percent.trim() === '' ? fixedTzs !== null : readPercent(percent) === null)
+const isWrong = ({ percent, fixedTzs }: Row) =>
+  percent.trim() === '' ? fixedTzs !== null : readPercent(percent) === null
 
 /** What payments taken through the product cost. The price calculator on the public site reads it. */
 export function FeeTable({ token }: { token: string }) {
@@ -34,8 +38,23 @@ export function FeeTable({ token }: { token: string }) {
   const fees = useQuery(operatorQueries.fees())
   return (
     <>
-      <PageHeader title={<Trans>Fees</Trans>} sub={<Trans>What a payment taken through Kaunta costs. Left empty, visitors of the price page type the rate themselves.</Trans>} />
-      {fees.isPending ? <Card flush><SkeletonRows count={3} /></Card> : fees.isError ? <ErrorPanel message={errorText(fees.error)} onRetry={() => void fees.refetch()} isRetrying={fees.isFetching} /> : <FeeForm key={JSON.stringify(fees.data)} fees={fees.data} token={token} />}
+      <PageHeader
+        title={<Trans>Fees</Trans>}
+        sub={
+          <Trans>
+            What a payment taken through Kaunta costs. Left empty, visitors of the price page type the rate themselves.
+          </Trans>
+        }
+      />
+      {fees.isPending ? (
+        <Card flush>
+          <SkeletonRows count={3} />
+        </Card>
+      ) : fees.isError ? (
+        <ErrorPanel message={errorText(fees.error)} onRetry={() => void fees.refetch()} isRetrying={fees.isFetching} />
+      ) : (
+        <FeeForm key={JSON.stringify(fees.data)} fees={fees.data} token={token} />
+      )}
       <PayoutFees token={token} />
     </>
   )
@@ -49,32 +68,65 @@ function FeeForm({ fees, token }: { fees: readonly Fee[]; token: string }) {
   const save = useMutation(operatorMutations.saveFees(token))
   const isDirty = JSON.stringify(rows) !== JSON.stringify(rowsOf(fees))
   useUpdateHold(isDirty)
-  const names: Record<FeeMethod, ReactNode> = { mobile_money: <Trans>Mobile money</Trans>, tanqr: <Trans>TANQR</Trans>, card: <Trans>Card</Trans> }
-  const change = (method: FeeMethod, row: Partial<Row>) => setRows((before) => ({ ...before, [method]: { ...before[method], ...row } }))
+  const names: Record<FeeMethod, ReactNode> = {
+    mobile_money: <Trans>Mobile money</Trans>,
+    tanqr: <Trans>TANQR</Trans>,
+    card: <Trans>Card</Trans>,
+  }
+  const change = (method: FeeMethod, row: Partial<Row>) =>
+    setRows((before) => ({ ...before, [method]: { ...before[method], ...row } }))
   return (
     <form
-      className="grid gap-4" noValidate
+      className="grid gap-4"
+      noValidate
       onSubmit={(event) => {
         event.preventDefault()
         setTried(true)
         if (FEE_METHODS.some((method) => isWrong(rows[method]))) return
-        save.mutate(FEE_METHODS.flatMap((method) => {
-          const rateBasisPoints = readPercent(rows[method].percent)
-          return rateBasisPoints === null ? [] : [{ method, rateBasisPoints, fixedTzs: rows[method].fixedTzs ?? 0 }]
-        }))
+        save.mutate(
+          FEE_METHODS.flatMap((method) => {
+            const rateBasisPoints = readPercent(rows[method].percent)
+            return rateBasisPoints === null ? [] : [{ method, rateBasisPoints, fixedTzs: rows[method].fixedTzs ?? 0 }]
+          }),
+        )
       }}
     >
       {FEE_METHODS.map((method) => (
         <Card key={method}>
           <h2 className="font-bold mb-3">{names[method]}</h2>
           <div className="grid gap-4 sm:grid-cols-2">
-            <TextField label={<Trans>Percent of the amount</Trans>} suffix="%" inputMode="decimal" className="tnum" value={rows[method].percent} error={isTried && isWrong(rows[method]) ? t`Enter a share from 0 to 100, like 1.5.` : undefined} onChange={(event) => change(method, { percent: event.target.value })} />
-            <MoneyField label={<Trans>And each time</Trans>} optional max={1_000_000} value={rows[method].fixedTzs} onChange={(fixedTzs) => change(method, { fixedTzs })} />
+            <TextField
+              label={<Trans>Percent of the amount</Trans>}
+              suffix="%"
+              inputMode="decimal"
+              className="tnum"
+              value={rows[method].percent}
+              error={isTried && isWrong(rows[method]) ? t`Enter a share from 0 to 100, like 1.5.` : undefined}
+              onChange={(event) => change(method, { percent: event.target.value })}
+            />
+            <MoneyField
+              label={<Trans>And each time</Trans>}
+              optional
+              max={1_000_000}
+              value={rows[method].fixedTzs}
+              onChange={(fixedTzs) => change(method, { fixedTzs })}
+            />
           </div>
         </Card>
       ))}
       {save.isError ? <Note tone="bad">{errorText(save.error)}</Note> : null}
-      <FormActions><Button type="submit" tone="primary" busy={save.isPending} busyLabel={<Trans>Saving…</Trans>} disabled={!isDirty} disabledReason={t`Nothing has changed`}><Trans>Save fees</Trans></Button></FormActions>
+      <FormActions>
+        <Button
+          type="submit"
+          tone="primary"
+          busy={save.isPending}
+          busyLabel={<Trans>Saving…</Trans>}
+          disabled={!isDirty}
+          disabledReason={t`Nothing has changed`}
+        >
+          <Trans>Save fees</Trans>
+        </Button>
+      </FormActions>
     </form>
   )
 }

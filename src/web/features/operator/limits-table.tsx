@@ -21,12 +21,27 @@ export function LimitsTable({ token }: { token: string }) {
   const found = useQuery(operatorQueries.limits(token))
   return (
     <>
-      <PageHeader title={<Trans>Limits</Trans>} sub={<Trans>What may be done how often, what was refused in the last 7 days, and what went out at your cost.</Trans>} />
-      {found.isPending
-        ? <Card flush><SkeletonRows count={6} /></Card>
-        : found.isError
-          ? <ErrorPanel message={errorText(found.error)} onRetry={() => void found.refetch()} isRetrying={found.isFetching} />
-          : <Found limits={found.data.limits} days={found.data.days} />}
+      <PageHeader
+        title={<Trans>Limits</Trans>}
+        sub={
+          <Trans>
+            What may be done how often, what was refused in the last 7 days, and what went out at your cost.
+          </Trans>
+        }
+      />
+      {found.isPending ? (
+        <Card flush>
+          <SkeletonRows count={6} />
+        </Card>
+      ) : found.isError ? (
+        <ErrorPanel
+          message={errorText(found.error)}
+          onRetry={() => void found.refetch()}
+          isRetrying={found.isFetching}
+        />
+      ) : (
+        <Found limits={found.data.limits} days={found.data.days} />
+      )}
     </>
   )
 }
@@ -37,9 +52,21 @@ function Found({ limits, days }: { limits: readonly Limit[]; days: readonly Day[
   const columns: Column<Limit>[] = [
     { key: 'name', header: <Trans>What</Trans>, cell: ({ name }) => <b>{i18n._(limitNames[name])}</b> },
     { key: 'figure', header: <Trans>At most</Trans>, cell: (limit) => <Figure limit={limit} /> },
-    { key: 'taken', header: <Trans>Used now</Trans>, align: 'end', hideBelow: 'lg', cell: ({ taken }) => (taken === null ? '–' : format.amount(taken)) },
+    {
+      key: 'taken',
+      header: <Trans>Used now</Trans>,
+      align: 'end',
+      hideBelow: 'lg',
+      cell: ({ taken }) => (taken === null ? '–' : format.amount(taken)),
+    },
     { key: 'refused', header: <Trans>Refused</Trans>, align: 'end', cell: ({ refused }) => <Count value={refused} /> },
-    { key: 'last', header: <Trans>Last refused</Trans>, align: 'end', hideBelow: 'lg', cell: ({ lastRefusedAt }) => (lastRefusedAt === null ? '–' : format.date(lastRefusedAt)) },
+    {
+      key: 'last',
+      header: <Trans>Last refused</Trans>,
+      align: 'end',
+      hideBelow: 'lg',
+      cell: ({ lastRefusedAt }) => (lastRefusedAt === null ? '–' : format.date(lastRefusedAt)),
+    },
   ]
   // What was refused lately comes first: that is what somebody looks here for.
   const rows = limits.toSorted((one, other) => other.refused - one.refused)
@@ -51,21 +78,51 @@ function Found({ limits, days }: { limits: readonly Limit[]; days: readonly Day[
     { key: 'prompts', header: <Trans>PIN prompts</Trans>, align: 'end', cell: ({ prompts }) => format.amount(prompts) },
     { key: 'refused', header: <Trans>Refused</Trans>, align: 'end', cell: ({ refused }) => <Count value={refused} /> },
   ]
-  if (limits.length === 0) return <Note tone="held"><Trans>This server runs without limits.</Trans></Note>
+  if (limits.length === 0)
+    return (
+      <Note tone="held">
+        <Trans>This server runs without limits.</Trans>
+      </Note>
+    )
   return (
     <div className="grid gap-6">
       <section className="grid gap-3">
-        <h2 className="text-title font-bold"><Trans>Each day</Trans></h2>
+        <h2 className="text-title font-bold">
+          <Trans>Each day</Trans>
+        </h2>
         <DataTable
-          label={t`What went out each day`} rows={days} rowKey={({ day }) => day} columns={spent}
-          phone={({ day, sms, codes, mails, prompts, refused }) => ({ title: format.day(day), sub: <Trans>{format.amount(sms)} SMS · {format.amount(codes)} codes · {format.amount(mails)} e-mails · {format.amount(prompts)} PIN prompts</Trans>, end: <Count value={refused} />, endSub: <Trans>refused</Trans> })}
+          label={t`What went out each day`}
+          rows={days}
+          rowKey={({ day }) => day}
+          columns={spent}
+          phone={({ day, sms, codes, mails, prompts, refused }) => ({
+            title: format.day(day),
+            sub: (
+              <Trans>
+                {format.amount(sms)} SMS · {format.amount(codes)} codes · {format.amount(mails)} e-mails ·{' '}
+                {format.amount(prompts)} PIN prompts
+              </Trans>
+            ),
+            end: <Count value={refused} />,
+            endSub: <Trans>refused</Trans>,
+          })}
         />
       </section>
       <section className="grid gap-3">
-        <h2 className="text-title font-bold"><Trans>All limits</Trans></h2>
+        <h2 className="text-title font-bold">
+          <Trans>All limits</Trans>
+        </h2>
         <DataTable
-          label={t`All limits`} rows={rows} rowKey={({ name }) => name} columns={columns}
-          phone={(limit) => ({ title: i18n._(limitNames[limit.name]), sub: <Figure limit={limit} />, end: <Count value={limit.refused} />, endSub: <Trans>refused</Trans> })}
+          label={t`All limits`}
+          rows={rows}
+          rowKey={({ name }) => name}
+          columns={columns}
+          phone={(limit) => ({
+            title: i18n._(limitNames[limit.name]),
+            sub: <Figure limit={limit} />,
+            end: <Count value={limit.refused} />,
+            endSub: <Trans>refused</Trans>,
+          })}
         />
       </section>
     </div>
@@ -83,8 +140,27 @@ function Figure({ limit: { count, perSeconds, per } }: { limit: Limit }) {
   const format = useFormat()
   const most = format.amount(count)
   const whose = i18n._(limitScopes[per])
-  if (perSeconds === 86_400) return <Trans>{most} a day, {whose}</Trans>
-  if (perSeconds === 3600) return <Trans>{most} an hour, {whose}</Trans>
-  if (perSeconds % 60 === 0) return <><Plural value={perSeconds / 60} one={`${most} in a minute`} other={`${most} in # minutes`} />, {whose}</>
-  return <Trans>{most} in {perSeconds} seconds, {whose}</Trans>
+  if (perSeconds === 86_400)
+    return (
+      <Trans>
+        {most} a day, {whose}
+      </Trans>
+    )
+  if (perSeconds === 3600)
+    return (
+      <Trans>
+        {most} an hour, {whose}
+      </Trans>
+    )
+  if (perSeconds % 60 === 0)
+    return (
+      <>
+        <Plural value={perSeconds / 60} one={`${most} in a minute`} other={`${most} in # minutes`} />, {whose}
+      </>
+    )
+  return (
+    <Trans>
+      {most} in {perSeconds} seconds, {whose}
+    </Trans>
+  )
 }

@@ -20,7 +20,15 @@ import { VisitorMessages } from './visitor-messages.tsx'
 /**
  * The operator's own page: what the sandbox adapters "sent" (decisions 29), the customer's phone of the payment sandbox, what visitors wrote, the fees, and the limits. Opened with the one-time link printed at start; `onOpened` takes the key out of the address.
  */
-export function OperatorScreen({ operatorKey, payment, onOpened }: { operatorKey: string | null; /** A card's page leads here: the payment to answer. */ payment: string | null; onOpened: () => void }) {
+export function OperatorScreen({
+  operatorKey,
+  payment,
+  onOpened,
+}: {
+  operatorKey: string | null
+  /** A card's page leads here: the payment to answer. */ payment: string | null
+  onOpened: () => void
+}) {
   const { t } = useLingui()
   usePageTitle(t`Operator`)
   const errorText = useErrorText()
@@ -31,18 +39,56 @@ export function OperatorScreen({ operatorKey, payment, onOpened }: { operatorKey
     // A one-time key must be traded once, also where effects run twice.
     if (operatorKey === null || tried.current === operatorKey) return
     tried.current = operatorKey
-    mutateAsync(operatorKey).then((opened) => {
-      keepOperatorToken(opened.token)
-      setToken(opened.token)
-      onOpened()
-    }, () => {})
+    mutateAsync(operatorKey).then(
+      (opened) => {
+        keepOperatorToken(opened.token)
+        setToken(opened.token)
+        onOpened()
+      },
+      () => {},
+    )
   }, [operatorKey, mutateAsync, onOpened])
-  if (operatorKey !== null && isPending) return <Frame><PageSpinner /></Frame>
+  if (operatorKey !== null && isPending)
+    return (
+      <Frame>
+        <PageSpinner />
+      </Frame>
+    )
   if (operatorKey !== null && error && token === null) {
-    return <Frame><ErrorPanel icon="lock" title={<Trans>This link does not open the page</Trans>} message={error instanceof ApiError && error.kind === 'answer' ? <Trans>It works once. Start the server again to get a new one.</Trans> : errorText(error)} /></Frame>
+    return (
+      <Frame>
+        <ErrorPanel
+          icon="lock"
+          title={<Trans>This link does not open the page</Trans>}
+          message={
+            error instanceof ApiError && error.kind === 'answer' ? (
+              <Trans>It works once. Start the server again to get a new one.</Trans>
+            ) : (
+              errorText(error)
+            )
+          }
+        />
+      </Frame>
+    )
   }
-  if (token === null) return <Frame><Closed /></Frame>
-  return <Frame><Rooms token={token} payment={payment} onClosed={() => { keepOperatorToken(null); setToken(null) }} /></Frame>
+  if (token === null)
+    return (
+      <Frame>
+        <Closed />
+      </Frame>
+    )
+  return (
+    <Frame>
+      <Rooms
+        token={token}
+        payment={payment}
+        onClosed={() => {
+          keepOperatorToken(null)
+          setToken(null)
+        }}
+      />
+    </Frame>
+  )
 }
 
 type Room = 'sent' | 'phone' | 'visitors' | 'fees' | 'limits'
@@ -52,10 +98,28 @@ function Rooms({ token, payment, onClosed }: { token: string; payment: string | 
   return (
     <>
       <Tabs
-        label={t`Operator`} value={room} onChange={setRoom}
-        tabs={[{ value: 'sent', label: <Trans>Sent messages</Trans> }, { value: 'phone', label: <Trans>Customer’s phone</Trans> }, { value: 'visitors', label: <Trans>From visitors</Trans> }, { value: 'fees', label: <Trans>Fees</Trans> }, { value: 'limits', label: <Trans>Limits</Trans> }]}
+        label={t`Operator`}
+        value={room}
+        onChange={setRoom}
+        tabs={[
+          { value: 'sent', label: <Trans>Sent messages</Trans> },
+          { value: 'phone', label: <Trans>Customer’s phone</Trans> },
+          { value: 'visitors', label: <Trans>From visitors</Trans> },
+          { value: 'fees', label: <Trans>Fees</Trans> },
+          { value: 'limits', label: <Trans>Limits</Trans> },
+        ]}
       />
-      {room === 'sent' ? <SentMessages token={token} onClosed={onClosed} /> : room === 'phone' ? <CustomerPhone token={token} payment={payment} /> : room === 'visitors' ? <VisitorMessages token={token} /> : room === 'limits' ? <LimitsTable token={token} /> : <FeeTable token={token} />}
+      {room === 'sent' ? (
+        <SentMessages token={token} onClosed={onClosed} />
+      ) : room === 'phone' ? (
+        <CustomerPhone token={token} payment={payment} />
+      ) : room === 'visitors' ? (
+        <VisitorMessages token={token} />
+      ) : room === 'limits' ? (
+        <LimitsTable token={token} />
+      ) : (
+        <FeeTable token={token} />
+      )}
     </>
   )
 }
@@ -63,11 +127,19 @@ function Rooms({ token, payment, onClosed }: { token: string; payment: string | 
 const Frame = ({ children }: { children: ReactNode }) => (
   <div className="min-h-dvh flex flex-col">
     <PindoBand />
-    <header className="px-4 py-3 md:px-6 flex items-center gap-3"><Logo size={34} /></header>
-    <main><Page narrow>{children}</Page></main>
+    <header className="px-4 py-3 md:px-6 flex items-center gap-3">
+      <Logo size={34} />
+    </header>
+    <main>
+      <Page narrow>{children}</Page>
+    </main>
   </div>
 )
 
 const Closed = () => (
-  <ErrorPanel icon="lock" title={<Trans>Only for the operator of this server</Trans>} message={<Trans>Open the link that was printed when the server started, in this browser.</Trans>} />
+  <ErrorPanel
+    icon="lock"
+    title={<Trans>Only for the operator of this server</Trans>}
+    message={<Trans>Open the link that was printed when the server started, in this browser.</Trans>}
+  />
 )

@@ -3,8 +3,19 @@ import { listLimits } from '../../../shared/contract/limits.ts'
 import { listMessages, openOperator } from '../../../shared/contract/operator.ts'
 import { listPayoutFees, type PayoutFee, savePayoutFees } from '../../../shared/contract/payouts.ts'
 import type { PhoneAction } from '../../../shared/contract/lists.ts'
-import { answerPhone, listPhone, repeatPhoneCallback, sendPhoneTransfer } from '../../../shared/contract/sandbox-phone.ts'
-import { answerVisitorMessage, type Fee, listFees, listVisitorMessages, saveFees } from '../../../shared/contract/site.ts'
+import {
+  answerPhone,
+  listPhone,
+  repeatPhoneCallback,
+  sendPhoneTransfer,
+} from '../../../shared/contract/sandbox-phone.ts'
+import {
+  answerVisitorMessage,
+  type Fee,
+  listFees,
+  listVisitorMessages,
+  saveFees,
+} from '../../../shared/contract/site.ts'
 import { call } from '../../api/call.ts'
 
 /** The operator's token is another one than a person's session: it opens nothing but these pages. */
@@ -33,7 +44,8 @@ export const operatorQueries = {
   messages: (token: string | null, search: string) =>
     queryOptions({
       queryKey: ['operator', 'messages', search],
-      queryFn: async ({ signal }) => await call(listMessages, { query: search === '' ? {} : { search } }, { signal, token }),
+      queryFn: async ({ signal }) =>
+        await call(listMessages, { query: search === '' ? {} : { search } }, { signal, token }),
       refetchInterval: 5000,
       retry: false,
       staleTime: 0,
@@ -42,7 +54,8 @@ export const operatorQueries = {
   phone: (token: string, search: string) =>
     queryOptions({
       queryKey: ['operator', 'phone', search],
-      queryFn: async ({ signal }) => await call(listPhone, { query: search === '' ? {} : { search } }, { signal, token }),
+      queryFn: async ({ signal }) =>
+        await call(listPhone, { query: search === '' ? {} : { search } }, { signal, token }),
       // A phone rings at once.
       refetchInterval: 1500,
       retry: false,
@@ -52,44 +65,86 @@ export const operatorQueries = {
   visitors: (token: string, search: string, state: 'open' | 'answered') =>
     infiniteQueryOptions({
       queryKey: ['operator', 'visitors', search, state],
-      queryFn: async ({ signal, pageParam }) => await call(listVisitorMessages, { query: { state, ...(search === '' ? {} : { search }), ...(pageParam === null ? {} : { cursor: pageParam }) } }, { signal, token }),
+      queryFn: async ({ signal, pageParam }) =>
+        await call(
+          listVisitorMessages,
+          {
+            query: {
+              state,
+              ...(search === '' ? {} : { search }),
+              ...(pageParam === null ? {} : { cursor: pageParam }),
+            },
+          },
+          { signal, token },
+        ),
       initialPageParam: null as string | null,
       getNextPageParam: (last) => last.nextCursor,
       retry: false,
       staleTime: 0,
       meta: { persist: false },
     }),
-  limits: (token: string) => queryOptions({ queryKey: ['operator', 'limits'], queryFn: async ({ signal }) => await call(listLimits, {}, { signal, token }), retry: false, staleTime: 0, meta: { persist: false } }),
-  payoutFees: (token: string) => queryOptions({ queryKey: ['operator', 'payout-fees'], queryFn: async ({ signal }) => (await call(listPayoutFees, {}, { signal, token })).fees, retry: false, staleTime: 0, meta: { persist: false } }),
-  fees: () => queryOptions({ queryKey: ['operator', 'fees'], queryFn: async ({ signal }) => await call(listFees, {}, { signal, token: null }), staleTime: 0, meta: { persist: false } }),
+  limits: (token: string) =>
+    queryOptions({
+      queryKey: ['operator', 'limits'],
+      queryFn: async ({ signal }) => await call(listLimits, {}, { signal, token }),
+      retry: false,
+      staleTime: 0,
+      meta: { persist: false },
+    }),
+  payoutFees: (token: string) =>
+    queryOptions({
+      queryKey: ['operator', 'payout-fees'],
+      queryFn: async ({ signal }) => (await call(listPayoutFees, {}, { signal, token })).fees,
+      retry: false,
+      staleTime: 0,
+      meta: { persist: false },
+    }),
+  fees: () =>
+    queryOptions({
+      queryKey: ['operator', 'fees'],
+      queryFn: async ({ signal }) => await call(listFees, {}, { signal, token: null }),
+      staleTime: 0,
+      meta: { persist: false },
+    }),
 }
 
 export const operatorMutations = {
-  open: () => mutationOptions({ mutationFn: async (key: string) => await call(openOperator, { body: { key } }, { token: null }) }),
+  open: () =>
+    mutationOptions({
+      mutationFn: async (key: string) => await call(openOperator, { body: { key } }, { token: null }),
+    }),
   answered: (token: string) =>
     mutationOptions({
-      mutationFn: async ({ id, isAnswered }: { id: string; isAnswered: boolean }) => await call(answerVisitorMessage, { params: { id }, body: { isAnswered } }, { token }),
-      onSuccess: (_done, _input, _onMutate, { client }) => client.invalidateQueries({ queryKey: ['operator', 'visitors'] }),
+      mutationFn: async ({ id, isAnswered }: { id: string; isAnswered: boolean }) =>
+        await call(answerVisitorMessage, { params: { id }, body: { isAnswered } }, { token }),
+      onSuccess: (_done, _input, _onMutate, { client }) =>
+        client.invalidateQueries({ queryKey: ['operator', 'visitors'] }),
     }),
   savePayoutFees: (token: string) =>
     mutationOptions({
       mutationFn: async (fees: PayoutFee[]) => (await call(savePayoutFees, { body: { fees } }, { token })).fees,
-      onSuccess: (fees, _input, _onMutate, { client }) => client.setQueryData(operatorQueries.payoutFees(token).queryKey, fees),
+      onSuccess: (fees, _input, _onMutate, { client }) =>
+        client.setQueryData(operatorQueries.payoutFees(token).queryKey, fees),
     }),
   answerPhone: (token: string) =>
     mutationOptions({
-      mutationFn: async ({ id, ...body }: { id: string; action: PhoneAction; amountTzs: number | null }) => await call(answerPhone, { params: { id }, body }, { token }),
-      onSuccess: (_done, _input, _onMutate, { client }) => client.invalidateQueries({ queryKey: ['operator', 'phone'] }),
+      mutationFn: async ({ id, ...body }: { id: string; action: PhoneAction; amountTzs: number | null }) =>
+        await call(answerPhone, { params: { id }, body }, { token }),
+      onSuccess: (_done, _input, _onMutate, { client }) =>
+        client.invalidateQueries({ queryKey: ['operator', 'phone'] }),
     }),
   repeatCallback: (token: string) =>
     mutationOptions({
       mutationFn: async (id: string) => await call(repeatPhoneCallback, { params: { id } }, { token }),
-      onSuccess: (_done, _input, _onMutate, { client }) => client.invalidateQueries({ queryKey: ['operator', 'phone'] }),
+      onSuccess: (_done, _input, _onMutate, { client }) =>
+        client.invalidateQueries({ queryKey: ['operator', 'phone'] }),
     }),
   sendTransfer: (token: string) =>
     mutationOptions({
-      mutationFn: async (body: { phone: string; amountTzs: number }) => await call(sendPhoneTransfer, { body }, { token }),
-      onSuccess: (_done, _input, _onMutate, { client }) => client.invalidateQueries({ queryKey: ['operator', 'phone'] }),
+      mutationFn: async (body: { phone: string; amountTzs: number }) =>
+        await call(sendPhoneTransfer, { body }, { token }),
+      onSuccess: (_done, _input, _onMutate, { client }) =>
+        client.invalidateQueries({ queryKey: ['operator', 'phone'] }),
     }),
   saveFees: (token: string) =>
     mutationOptions({

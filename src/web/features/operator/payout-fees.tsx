@@ -25,7 +25,10 @@ type Rows = Record<Kind, Row>
 const rowsOf = (fees: readonly PayoutFee[]): Rows => {
   const of = (kind: Kind): Row => {
     const fee = fees.find((each) => each.kind === kind)
-    return { percent: fee && fee.rateBasisPoints > 0 ? String(fee.rateBasisPoints / 100) : '', fixedTzs: fee?.fixedTzs ?? null }
+    return {
+      percent: fee && fee.rateBasisPoints > 0 ? String(fee.rateBasisPoints / 100) : '',
+      fixedTzs: fee?.fixedTzs ?? null,
+    }
   }
   return { wallet: of('wallet'), bank: of('bank') }
 }
@@ -37,8 +40,23 @@ export function PayoutFees({ token }: { token: string }) {
   const fees = useQuery(operatorQueries.payoutFees(token))
   return (
     <section className="grid gap-4 mt-8">
-      <header><h2 className="text-title font-bold"><Trans>Fees of payouts</Trans></h2><p className="text-ink-2"><Trans>What a shop pays when it has its balance paid out. Left empty, it costs nothing.</Trans></p></header>
-      {fees.isPending ? <Card flush><SkeletonRows count={2} /></Card> : fees.isError ? <ErrorPanel message={errorText(fees.error)} onRetry={() => void fees.refetch()} isRetrying={fees.isFetching} /> : <PayoutFeeForm key={JSON.stringify(fees.data)} fees={fees.data} token={token} />}
+      <header>
+        <h2 className="text-title font-bold">
+          <Trans>Fees of payouts</Trans>
+        </h2>
+        <p className="text-ink-2">
+          <Trans>What a shop pays when it has its balance paid out. Left empty, it costs nothing.</Trans>
+        </p>
+      </header>
+      {fees.isPending ? (
+        <Card flush>
+          <SkeletonRows count={2} />
+        </Card>
+      ) : fees.isError ? (
+        <ErrorPanel message={errorText(fees.error)} onRetry={() => void fees.refetch()} isRetrying={fees.isFetching} />
+      ) : (
+        <PayoutFeeForm key={JSON.stringify(fees.data)} fees={fees.data} token={token} />
+      )}
     </section>
   )
 }
@@ -52,28 +70,62 @@ function PayoutFeeForm({ fees, token }: { fees: readonly PayoutFee[]; token: str
   const isDirty = JSON.stringify(rows) !== JSON.stringify(rowsOf(fees))
   useUpdateHold(isDirty)
   const names: Record<Kind, ReactNode> = { wallet: <Trans>To a wallet</Trans>, bank: <Trans>To a bank</Trans> }
-  const change = (kind: Kind, row: Partial<Row>) => setRows((before) => ({ ...before, [kind]: { ...before[kind], ...row } }))
+  const change = (kind: Kind, row: Partial<Row>) =>
+    setRows((before) => ({ ...before, [kind]: { ...before[kind], ...row } }))
   return (
     <form
-      className="grid gap-4" noValidate
+      className="grid gap-4"
+      noValidate
       onSubmit={(event) => {
         event.preventDefault()
         setTried(true)
         if (KINDS.some((kind) => isWrong(rows[kind]))) return
-        save.mutate(KINDS.map((kind) => ({ kind, rateBasisPoints: readPercent(rows[kind].percent) ?? 0, fixedTzs: rows[kind].fixedTzs ?? 0 })))
+        save.mutate(
+          KINDS.map((kind) => ({
+            kind,
+            rateBasisPoints: readPercent(rows[kind].percent) ?? 0,
+            fixedTzs: rows[kind].fixedTzs ?? 0,
+          })),
+        )
       }}
     >
       {KINDS.map((kind) => (
         <Card key={kind}>
           <h3 className="font-bold mb-3">{names[kind]}</h3>
           <div className="grid gap-4 sm:grid-cols-2">
-            <TextField label={<Trans>Percent of the amount</Trans>} optional suffix="%" inputMode="decimal" className="tnum" value={rows[kind].percent} error={isTried && isWrong(rows[kind]) ? t`Enter a share from 0 to 100, like 1.5.` : undefined} onChange={(event) => change(kind, { percent: event.target.value })} />
-            <MoneyField label={<Trans>And each time</Trans>} optional max={1_000_000} value={rows[kind].fixedTzs} onChange={(fixedTzs) => change(kind, { fixedTzs })} />
+            <TextField
+              label={<Trans>Percent of the amount</Trans>}
+              optional
+              suffix="%"
+              inputMode="decimal"
+              className="tnum"
+              value={rows[kind].percent}
+              error={isTried && isWrong(rows[kind]) ? t`Enter a share from 0 to 100, like 1.5.` : undefined}
+              onChange={(event) => change(kind, { percent: event.target.value })}
+            />
+            <MoneyField
+              label={<Trans>And each time</Trans>}
+              optional
+              max={1_000_000}
+              value={rows[kind].fixedTzs}
+              onChange={(fixedTzs) => change(kind, { fixedTzs })}
+            />
           </div>
         </Card>
       ))}
       {save.isError ? <Note tone="bad">{errorText(save.error)}</Note> : null}
-      <FormActions><Button type="submit" tone="primary" busy={save.isPending} busyLabel={<Trans>Saving…</Trans>} disabled={!isDirty} disabledReason={t`Nothing has changed`}><Trans>Save fees of payouts</Trans></Button></FormActions>
+      <FormActions>
+        <Button
+          type="submit"
+          tone="primary"
+          busy={save.isPending}
+          busyLabel={<Trans>Saving…</Trans>}
+          disabled={!isDirty}
+          disabledReason={t`Nothing has changed`}
+        >
+          <Trans>Save fees of payouts</Trans>
+        </Button>
+      </FormActions>
     </form>
   )
 }

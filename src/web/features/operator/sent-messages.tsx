@@ -23,7 +23,10 @@ export function SentMessages({ token, onClosed }: { token: string; onClosed: () 
   const client = useQueryClient()
   const errorText = useErrorText()
   const [search, setSearch] = useState('')
-  const list = useQuery({ ...operatorQueries.messages(token, useDebounced(search.trim(), 250)), placeholderData: keepPreviousData })
+  const list = useQuery({
+    ...operatorQueries.messages(token, useDebounced(search.trim(), 250)),
+    placeholderData: keepPreviousData,
+  })
   const isShut = list.error instanceof ApiError && (list.error.status === 401 || list.error.status === 403)
   useEffect(() => {
     if (!isShut) return
@@ -33,18 +36,48 @@ export function SentMessages({ token, onClosed }: { token: string; onClosed: () 
   const isGone = list.data?.sandboxes.length === 0
   return (
     <>
-      <PageHeader title={<Trans>Sent messages</Trans>} actions={isGone ? undefined : <Badge tone="held" icon="info"><Trans>Sandbox</Trans></Badge>} sub={isGone ? undefined : <Trans>Nothing here left this server: SMS and e-mail are in the sandbox. The newest is first.</Trans>} />
-      {isGone ? null : <SearchBox label={t`Search in phone numbers, e-mails and texts`} value={search} onChange={setSearch} />}
+      <PageHeader
+        title={<Trans>Sent messages</Trans>}
+        actions={
+          isGone ? undefined : (
+            <Badge tone="held" icon="info">
+              <Trans>Sandbox</Trans>
+            </Badge>
+          )
+        }
+        sub={
+          isGone ? undefined : (
+            <Trans>Nothing here left this server: SMS and e-mail are in the sandbox. The newest is first.</Trans>
+          )
+        }
+      />
+      {isGone ? null : (
+        <SearchBox label={t`Search in phone numbers, e-mails and texts`} value={search} onChange={setSearch} />
+      )}
       {list.data && list.error ? <Note tone="held">{errorText(list.error)}</Note> : null}
-      {isGone
-        ? <EmptyState title={<Trans>There is no sandbox</Trans>}><Trans>SMS and e-mail go out for real, so there is nothing to show here.</Trans></EmptyState>
-        : list.isPending
-          ? <Card flush><SkeletonRows count={3} /></Card>
-          : !list.data
-            ? <ErrorPanel message={errorText(list.error)} onRetry={() => void list.refetch()} isRetrying={list.isFetching} />
-            : list.data.messages.length === 0
-              ? <EmptyState title={search.trim() ? <Trans>No message matches</Trans> : <Trans>No message yet</Trans>}><Trans>Codes, links and invitations appear here as soon as they are made.</Trans></EmptyState>
-              : <ul className="grid gap-3" aria-label={t`Sent messages`}>{list.data.messages.map((message) => <li key={message.id}><Message message={message} /></li>)}</ul>}
+      {isGone ? (
+        <EmptyState title={<Trans>There is no sandbox</Trans>}>
+          <Trans>SMS and e-mail go out for real, so there is nothing to show here.</Trans>
+        </EmptyState>
+      ) : list.isPending ? (
+        <Card flush>
+          <SkeletonRows count={3} />
+        </Card>
+      ) : !list.data ? (
+        <ErrorPanel message={errorText(list.error)} onRetry={() => void list.refetch()} isRetrying={list.isFetching} />
+      ) : list.data.messages.length === 0 ? (
+        <EmptyState title={search.trim() ? <Trans>No message matches</Trans> : <Trans>No message yet</Trans>}>
+          <Trans>Codes, links and invitations appear here as soon as they are made.</Trans>
+        </EmptyState>
+      ) : (
+        <ul className="grid gap-3" aria-label={t`Sent messages`}>
+          {list.data.messages.map((message) => (
+            <li key={message.id}>
+              <Message message={message} />
+            </li>
+          ))}
+        </ul>
+      )}
     </>
   )
 }
@@ -54,12 +87,18 @@ function Message({ message: { channel, to, subject, text, at } }: { message: Sen
   return (
     <Card as="article">
       <div className="flex flex-wrap items-center gap-2 mb-2">
-        <Badge tone="info" icon={channel === 'sms' ? 'phone' : 'mail'}>{channel === 'sms' ? <Trans>SMS</Trans> : <Trans>E-mail</Trans>}</Badge>
+        <Badge tone="info" icon={channel === 'sms' ? 'phone' : 'mail'}>
+          {channel === 'sms' ? <Trans>SMS</Trans> : <Trans>E-mail</Trans>}
+        </Badge>
         <b className="wrap-any">{to}</b>
-        <time className="text-small text-ink-3 ml-auto" dateTime={at}>{format.date(at)}</time>
+        <time className="text-small text-ink-3 ml-auto" dateTime={at}>
+          {format.date(at)}
+        </time>
       </div>
       {subject ? <h2 className="font-bold mb-1 wrap-any">{subject}</h2> : null}
-      <p className="whitespace-pre-wrap wrap-any"><WithLinks text={text} /></p>
+      <p className="whitespace-pre-wrap wrap-any">
+        <WithLinks text={text} />
+      </p>
     </Card>
   )
 }
@@ -70,7 +109,13 @@ function WithLinks({ text }: { text: string }) {
     if (index % 2 === 0) return part
     try {
       const url = new URL(part)
-      return url.origin === location.origin ? <a key={part} className="text-primary-text underline wrap-any" href={`${url.pathname}${url.search}`}>{part}</a> : part
+      return url.origin === location.origin ? (
+        <a key={part} className="text-primary-text underline wrap-any" href={`${url.pathname}${url.search}`}>
+          {part}
+        </a>
+      ) : (
+        part
+      )
     } catch {
       return part
     }

@@ -29,22 +29,53 @@ export function VisitorMessages({ token }: { token: string }) {
   const rows = list.data?.pages.flatMap((page) => page.items) ?? []
   return (
     <>
-      <PageHeader title={<Trans>From visitors</Trans>} sub={<Trans>What people wrote on the public site. A copy was sent to you by e-mail.</Trans>} />
-      <Segment label={t`Which messages`} value={state} onChange={setState} options={[{ value: 'open', label: <Trans>To answer</Trans> }, { value: 'answered', label: <Trans>Answered</Trans> }]} />
+      <PageHeader
+        title={<Trans>From visitors</Trans>}
+        sub={<Trans>What people wrote on the public site. A copy was sent to you by e-mail.</Trans>}
+      />
+      <Segment
+        label={t`Which messages`}
+        value={state}
+        onChange={setState}
+        options={[
+          { value: 'open', label: <Trans>To answer</Trans> },
+          { value: 'answered', label: <Trans>Answered</Trans> },
+        ]}
+      />
       <SearchBox label={t`Search in names, contacts and texts`} value={search} onChange={setSearch} />
-      {list.isPending
-        ? <Card flush><SkeletonRows count={3} /></Card>
-        : list.isError
-          ? <ErrorPanel message={errorText(list.error)} onRetry={() => void list.refetch()} isRetrying={list.isFetching} />
-          : rows.length === 0
-            ? <EmptyState title={search.trim() ? <Trans>No message matches</Trans> : <Trans>No message yet</Trans>} />
-            : <ul className="grid gap-3">{rows.map((row) => <li key={row.id}><One message={row} token={token} /></li>)}</ul>}
-      <LoadMore hasMore={list.hasNextPage} isLoading={list.isFetchingNextPage} onMore={() => void list.fetchNextPage()} />
+      {list.isPending ? (
+        <Card flush>
+          <SkeletonRows count={3} />
+        </Card>
+      ) : list.isError ? (
+        <ErrorPanel message={errorText(list.error)} onRetry={() => void list.refetch()} isRetrying={list.isFetching} />
+      ) : rows.length === 0 ? (
+        <EmptyState title={search.trim() ? <Trans>No message matches</Trans> : <Trans>No message yet</Trans>} />
+      ) : (
+        <ul className="grid gap-3">
+          {rows.map((row) => (
+            <li key={row.id}>
+              <One message={row} token={token} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <LoadMore
+        hasMore={list.hasNextPage}
+        isLoading={list.isFetchingNextPage}
+        onMore={() => void list.fetchNextPage()}
+      />
     </>
   )
 }
 
-function One({ message: { id, full_name, email, phone, message, at, answeredAt }, token }: { message: Kept; token: string }) {
+function One({
+  message: { id, full_name, email, phone, message, at, answeredAt },
+  token,
+}: {
+  message: Kept
+  token: string
+}) {
   const format = useFormat()
   const errorText = useErrorText()
   const mark = useMutation(operatorMutations.answered(token))
@@ -52,14 +83,33 @@ function One({ message: { id, full_name, email, phone, message, at, answeredAt }
     <Card as="article">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1 mb-2">
         <b className="wrap-any">{full_name}</b>
-        {phone ? <a className="text-primary-text underline tnum" href={`tel:${phone}`}>{formatPhone(phone)}</a> : null}
-        {email ? <a className="text-primary-text underline wrap-any" href={`mailto:${encodeURIComponent(email)}`}>{email}</a> : null}
-        <time className="text-small text-ink-3 ml-auto" dateTime={at}>{format.date(at)}</time>
+        {phone ? (
+          <a className="text-primary-text underline tnum" href={`tel:${phone}`}>
+            {formatPhone(phone)}
+          </a>
+        ) : null}
+        {email ? (
+          <a className="text-primary-text underline wrap-any" href={`mailto:${encodeURIComponent(email)}`}>
+            {email}
+          </a>
+        ) : null}
+        <time className="text-small text-ink-3 ml-auto" dateTime={at}>
+          {format.date(at)}
+        </time>
       </div>
       <p className="whitespace-pre-wrap wrap-any">{message}</p>
-      {mark.isError ? <p className="text-bad mt-2" role="alert">{errorText(mark.error)}</p> : null}
+      {mark.isError ? (
+        <p className="text-bad mt-2" role="alert">
+          {errorText(mark.error)}
+        </p>
+      ) : null}
       <div className="mt-3 flex justify-end">
-        <Button size="sm" busy={mark.isPending} busyLabel={<Trans>Saving…</Trans>} onClick={() => mark.mutate({ id, isAnswered: answeredAt === null })}>
+        <Button
+          size="sm"
+          busy={mark.isPending}
+          busyLabel={<Trans>Saving…</Trans>}
+          onClick={() => mark.mutate({ id, isAnswered: answeredAt === null })}
+        >
           {answeredAt === null ? <Trans>Mark as answered</Trans> : <Trans>To answer again</Trans>}
         </Button>
       </div>

@@ -28,15 +28,26 @@ function sellerNow(): Seller | null {
 export const useSeller = (): Seller | null => useSyncExternalStore(onSellerChange, sellerNow, () => null)
 
 /** For what is shown; the server enforces it again. */
-export function useMay(): { may: (resource: Resource, action: Action) => boolean; isAdmin: boolean; userId: string | null } {
+export function useMay(): {
+  may: (resource: Resource, action: Action) => boolean
+  isAdmin: boolean
+  userId: string | null
+} {
   const seller = useSeller()
-  return { may: (resource, action) => can(seller?.permissions, resource, action), isAdmin: isAdmin(seller?.permissions), userId: seller?.userId ?? null }
+  return {
+    may: (resource, action) => can(seller?.permissions, resource, action),
+    isAdmin: isAdmin(seller?.permissions),
+    userId: seller?.userId ?? null,
+  }
 }
 
 /** A hint for words on the screen; nothing waits for it. */
 export const useOnline = (): boolean => useSyncExternalStore(connectivity.subscribe, connectivity.isOnline, () => true)
 
-export type Runtime = { state: 'starting' } | { state: 'sick'; error: StorageSick; retry: () => void } | { state: 'ready'; runtime: OfflineRuntime }
+export type Runtime =
+  | { state: 'starting' }
+  | { state: 'sick'; error: StorageSick; retry: () => void }
+  | { state: 'ready'; runtime: OfflineRuntime }
 
 /** The sender, the pulls and the device's memory. `sick`: this device cannot keep what it is told. */
 export function useRuntime(): Runtime {
@@ -95,7 +106,12 @@ export function useDevice(runtime: OfflineRuntime | null): DeviceRow | null | un
     if (!runtime || shopId === undefined) return
     let isGone = false
     const read = () => {
-      readDevice(runtime.ctx, shopId).then((row) => { if (!isGone) setDevice(row) }, () => {})
+      readDevice(runtime.ctx, shopId).then(
+        (row) => {
+          if (!isGone) setDevice(row)
+        },
+        () => {},
+      )
     }
     read()
     const stop = onOfflineChange('device', read)
@@ -116,7 +132,9 @@ export function useFreshOn(topics: readonly Topic[], queryKey: readonly unknown[
   useEffect(() => {
     const key: unknown = JSON.parse(keyText)
     const again = () => void client.invalidateQueries({ queryKey: Array.isArray(key) ? key : [] })
-    const stops = TOPICS.filter((topic) => topicKey.split(' ').includes(topic)).map((topic) => onOfflineChange(topic, again))
+    const stops = TOPICS.filter((topic) => topicKey.split(' ').includes(topic)).map((topic) =>
+      onOfflineChange(topic, again),
+    )
     return () => {
       for (const stop of stops) stop()
     }

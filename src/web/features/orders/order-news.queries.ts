@@ -10,16 +10,26 @@ export async function learnPayments(client: QueryClient, orderId: string): Promi
   const view = await client.fetchQuery({ ...paymentsQueries.order(orderId), staleTime: 0 })
   const mine = await localOrder(orderId)
   // Goods were added at another till: what they are comes with the order itself, for who may read it; the others know what is owed.
-  const whole = mine && mine.totalTzs !== view.totalTzs ? await client.fetchQuery({ ...ordersQueries.detail(orderId), staleTime: 0 }).catch(() => undefined) : undefined
+  const whole =
+    mine && mine.totalTzs !== view.totalTzs
+      ? await client.fetchQuery({ ...ordersQueries.detail(orderId), staleTime: 0 }).catch(() => undefined)
+      : undefined
   await learnOrder({ ...newsOf(view), whole })
   await client.invalidateQueries({ queryKey: ordersQueries.all() })
   return view
 }
 
 /** The shop says that an order changed. Only what this device keeps of its own and sees otherwise is asked for. */
-export async function learnOfChange(client: QueryClient, told: Pick<OrderNews, 'orderId' | 'status' | 'paidTzs' | 'totalTzs'>): Promise<void> {
+export async function learnOfChange(
+  client: QueryClient,
+  told: Pick<OrderNews, 'orderId' | 'status' | 'paidTzs' | 'totalTzs'>,
+): Promise<void> {
   const order = await localOrder(told.orderId)
-  if (order?.sync !== 'synced' || (order.status === told.status && order.paidTzs === told.paidTzs && order.totalTzs === told.totalTzs)) return
+  if (
+    order?.sync !== 'synced'
+    || (order.status === told.status && order.paidTzs === told.paidTzs && order.totalTzs === told.totalTzs)
+  )
+    return
   await learnPayments(client, told.orderId)
 }
 
@@ -31,10 +41,19 @@ export async function learnOfUnpaid(client: QueryClient, orderIds: readonly stri
 export function newsOf(view: OrderPayments): OrderNews {
   const paid = view.attempts.filter((attempt) => attempt.state === 'paid')
   return {
-    orderId: view.orderId, status: view.status, paidTzs: view.paidTzs, totalTzs: view.totalTzs,
+    orderId: view.orderId,
+    status: view.status,
+    paidTzs: view.paidTzs,
+    totalTzs: view.totalTzs,
     payments: paid.map((attempt) => ({
-      id: attempt.id, method: attempt.kind === 'mobile_push' ? 'mobile_money' as const : attempt.kind, amountTzs: attempt.amountTzs, receivedTzs: null, changeTzs: null, wallet: attempt.operator,
-      reference: attempt.providerReference ?? attempt.reference, at: attempt.endedAt ?? attempt.askedAt,
+      id: attempt.id,
+      method: attempt.kind === 'mobile_push' ? ('mobile_money' as const) : attempt.kind,
+      amountTzs: attempt.amountTzs,
+      receivedTzs: null,
+      changeTzs: null,
+      wallet: attempt.operator,
+      reference: attempt.providerReference ?? attempt.reference,
+      at: attempt.endedAt ?? attempt.askedAt,
     })),
   }
 }

@@ -35,7 +35,22 @@ export const ordersQueries = {
   list: ({ status, source, search, from, to }: OrderListQuery) =>
     infiniteQueryOptions({
       queryKey: [...ordersQueries.all(), 'list', { status, source, search, from, to }],
-      queryFn: async ({ pageParam, signal }) => await call((await contract()).listOrders, { query: { status, source, search: search === '' ? undefined : search, from, to, cursor: pageParam, limit: 50 } }, { signal }),
+      queryFn: async ({ pageParam, signal }) =>
+        await call(
+          (await contract()).listOrders,
+          {
+            query: {
+              status,
+              source,
+              search: search === '' ? undefined : search,
+              from,
+              to,
+              cursor: pageParam,
+              limit: 50,
+            },
+          },
+          { signal },
+        ),
       initialPageParam: firstPage(),
       getNextPageParam: (page) => page.nextCursor ?? undefined,
       staleTime: 15_000,
@@ -46,12 +61,27 @@ export const ordersQueries = {
       queryFn: async ({ signal }) => await call((await contract()).getOrder, { params: { id } }, { signal }),
       staleTime: 15_000,
     }),
-  local: (since?: string) => queryOptions({ queryKey: [...ordersQueries.all(), 'device', since ?? ''], queryFn: async () => await localOrders(since), ...ofDevice }),
-  localDetail: (id: string) => queryOptions({ queryKey: [...ordersQueries.all(), 'device', 'one', id], queryFn: async () => await localOrder(id), ...ofDevice }),
+  local: (since?: string) =>
+    queryOptions({
+      queryKey: [...ordersQueries.all(), 'device', since ?? ''],
+      queryFn: async () => await localOrders(since),
+      ...ofDevice,
+    }),
+  localDetail: (id: string) =>
+    queryOptions({
+      queryKey: [...ordersQueries.all(), 'device', 'one', id],
+      queryFn: async () => await localOrder(id),
+      ...ofDevice,
+    }),
   review: ({ kind, state, search }: ReviewQuery) =>
     infiniteQueryOptions({
       queryKey: [...ordersQueries.all(), 'review', { kind, state, search }],
-      queryFn: async ({ pageParam, signal }) => await call((await contract()).listReview, { query: { kind, state, search: search === '' ? undefined : search, cursor: pageParam, limit: 25 } }, { signal }),
+      queryFn: async ({ pageParam, signal }) =>
+        await call(
+          (await contract()).listReview,
+          { query: { kind, state, search: search === '' ? undefined : search, cursor: pageParam, limit: 25 } },
+          { signal },
+        ),
       initialPageParam: firstPage(),
       getNextPageParam: (page) => page.nextCursor ?? undefined,
     }),
@@ -59,8 +89,18 @@ export const ordersQueries = {
 
 export const customerQueries = {
   all: () => ['counter-customers', ...who()] as const,
-  list: () => queryOptions({ queryKey: [...customerQueries.all(), 'list'], queryFn: async () => await localCustomers(), ...ofDevice }),
-  one: (id: string) => queryOptions({ queryKey: [...customerQueries.all(), 'one', id], queryFn: async () => await localCustomer(id), ...ofDevice }),
+  list: () =>
+    queryOptions({
+      queryKey: [...customerQueries.all(), 'list'],
+      queryFn: async () => await localCustomers(),
+      ...ofDevice,
+    }),
+  one: (id: string) =>
+    queryOptions({
+      queryKey: [...customerQueries.all(), 'one', id],
+      queryFn: async () => await localCustomer(id),
+      ...ofDevice,
+    }),
 }
 
 type Settle = InputOf<typeof settleReview>

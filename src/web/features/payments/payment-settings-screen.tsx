@@ -27,7 +27,15 @@ export function PaymentSettingsScreen() {
   usePageTitle(t`Payments`)
   return (
     <Page narrow>
-      <PageHeader back={<Link to="/dashboard/settings" className="ib" aria-label={t`Back to the settings`}><Icon name="left" size={22} /></Link>} title={<Trans>Payments</Trans>} sub={<Trans>How customers pay this shop</Trans>} />
+      <PageHeader
+        back={
+          <Link to="/dashboard/settings" className="ib" aria-label={t`Back to the settings`}>
+            <Icon name="left" size={22} />
+          </Link>
+        }
+        title={<Trans>Payments</Trans>}
+        sub={<Trans>How customers pay this shop</Trans>}
+      />
       {isAdmin ? <Settings /> : <NoPermission resource={t`the shop's settings`} />}
     </Page>
   )
@@ -36,13 +44,36 @@ export function PaymentSettingsScreen() {
 function Settings() {
   const errorText = useErrorText()
   const settings = useQuery(paymentsQueries.settings())
-  if (settings.isPending) return <Card flush><SkeletonRows count={4} /></Card>
-  if (!settings.data) return <Card flush><ErrorPanel isAway={isOffline(settings.error)} message={errorText(settings.error)} onRetry={() => void settings.refetch()} isRetrying={settings.isFetching} /></Card>
+  if (settings.isPending)
+    return (
+      <Card flush>
+        <SkeletonRows count={4} />
+      </Card>
+    )
+  if (!settings.data)
+    return (
+      <Card flush>
+        <ErrorPanel
+          isAway={isOffline(settings.error)}
+          message={errorText(settings.error)}
+          onRetry={() => void settings.refetch()}
+          isRetrying={settings.isFetching}
+        />
+      </Card>
+    )
   return (
     <>
       {settings.isError ? <OfflineNote /> : null}
-      <Note tone={isSandbox(settings.data) ? 'held' : 'ok'} icon={isSandbox(settings.data) ? 'info' : 'check'} title={<InUse settings={settings.data} />}>
-        {isSandbox(settings.data) ? <Trans>This is the sandbox: payments are played and no real money moves. Every screen and receipt says so.</Trans> : null}
+      <Note
+        tone={isSandbox(settings.data) ? 'held' : 'ok'}
+        icon={isSandbox(settings.data) ? 'info' : 'check'}
+        title={<InUse settings={settings.data} />}
+      >
+        {isSandbox(settings.data) ? (
+          <Trans>
+            This is the sandbox: payments are played and no real money moves. Every screen and receipt says so.
+          </Trans>
+        ) : null}
       </Note>
       <GatewayForm key={`${settings.data.mode} ${settings.data.own.adapter ?? ''}`} settings={settings.data} />
       <Ways settings={settings.data} />
@@ -56,7 +87,11 @@ const isSandbox = ({ mode, kaunta, own }: PaymentSettings) => (mode === 'kaunta'
 function InUse({ settings: { mode, kaunta, own, adapters } }: { settings: PaymentSettings }) {
   const label = adapters.find(({ adapter }) => adapter === own.adapter)?.label ?? ''
   if (mode === 'kaunta') return <Trans>In use: Kaunta payments, by {kaunta.label}</Trans>
-  return own.isReady ? <Trans>In use: your own gateway, {label}</Trans> : <Trans>Your own gateway is not set up yet: nobody can be asked to pay</Trans>
+  return own.isReady ? (
+    <Trans>In use: your own gateway, {label}</Trans>
+  ) : (
+    <Trans>Your own gateway is not set up yet: nobody can be asked to pay</Trans>
+  )
 }
 
 function Ways({ settings }: { settings: PaymentSettings }) {
@@ -64,34 +99,94 @@ function Ways({ settings }: { settings: PaymentSettings }) {
   const format = useFormat()
   const errorText = useErrorText()
   const isOnline = useOnline()
-  const save = useMutation({ ...paymentsMutations.saveSettings(), onError: (error) => void toast({ title: t`Not saved`, description: errorText(error), type: 'danger' }) })
+  const save = useMutation({
+    ...paymentsMutations.saveSettings(),
+    onError: (error) => void toast({ title: t`Not saved`, description: errorText(error), type: 'danger' }),
+  })
   const { takes, fees } = settings
   const set = (way: keyof typeof takes) => (isOn: boolean) => save.mutate({ takes: { [way]: isOn } })
   const fee = (kind: 'mobile_push' | 'tanqr' | 'card') => {
     const found = fees.find((one) => one.kind === kind)
-    if (settings.mode === 'own' || !found || (found.rateBasisPoints === 0 && found.fixedTzs === 0)) return settings.mode === 'own' ? undefined : <Trans>No fee</Trans>
+    if (settings.mode === 'own' || !found || (found.rateBasisPoints === 0 && found.fixedTzs === 0))
+      return settings.mode === 'own' ? undefined : <Trans>No fee</Trans>
     const percent = format.number(found.rateBasisPoints / 100)
-    return found.fixedTzs > 0 ? <Trans>Fee {percent}% and {formatTzs(found.fixedTzs)}</Trans> : <Trans>Fee {percent}%</Trans>
+    return found.fixedTzs > 0 ? (
+      <Trans>
+        Fee {percent}% and {formatTzs(found.fixedTzs)}
+      </Trans>
+    ) : (
+      <Trans>Fee {percent}%</Trans>
+    )
   }
   const off = !isOnline || save.isPending
   return (
     <>
-      <FormSection title={<Trans>Payment methods</Trans>} help={<Trans>At the counter and on order links. Cash and the reference of an SMS can always be taken at the counter.</Trans>}>
-        <Switch label={<Trans>Request to the customer’s phone</Trans>} help={fee('mobile_push')} checked={takes.mobile_push} disabled={off} onCheckedChange={set('mobile_push')} />
-        <Switch label={<Trans>TANQR code</Trans>} help={fee('tanqr')} checked={takes.tanqr} disabled={off} onCheckedChange={set('tanqr')} />
-        <Switch label={<Trans>VISA and Mastercard, on the gateway’s own page</Trans>} help={fee('card')} checked={takes.card} disabled={off} onCheckedChange={set('card')} />
-        <Switch label={<Trans>Cash, on order links too</Trans>} checked={takes.cash} disabled={off} onCheckedChange={set('cash')} />
+      <FormSection
+        title={<Trans>Payment methods</Trans>}
+        help={
+          <Trans>
+            At the counter and on order links. Cash and the reference of an SMS can always be taken at the counter.
+          </Trans>
+        }
+      >
+        <Switch
+          label={<Trans>Request to the customer’s phone</Trans>}
+          help={fee('mobile_push')}
+          checked={takes.mobile_push}
+          disabled={off}
+          onCheckedChange={set('mobile_push')}
+        />
+        <Switch
+          label={<Trans>TANQR code</Trans>}
+          help={fee('tanqr')}
+          checked={takes.tanqr}
+          disabled={off}
+          onCheckedChange={set('tanqr')}
+        />
+        <Switch
+          label={<Trans>VISA and Mastercard, on the gateway’s own page</Trans>}
+          help={fee('card')}
+          checked={takes.card}
+          disabled={off}
+          onCheckedChange={set('card')}
+        />
+        <Switch
+          label={<Trans>Cash, on order links too</Trans>}
+          checked={takes.cash}
+          disabled={off}
+          onCheckedChange={set('cash')}
+        />
       </FormSection>
       {settings.mode === 'kaunta' ? (
         <FormSection title={<Trans>Who bears the fee</Trans>}>
           <RadioList
-            legend={<Trans>Who bears the fee</Trans>} hideLegend name="fee-payer" value={settings.feePayer} onChange={(feePayer) => save.mutate({ feePayer })}
+            legend={<Trans>Who bears the fee</Trans>}
+            hideLegend
+            name="fee-payer"
+            value={settings.feePayer}
+            onChange={(feePayer) => save.mutate({ feePayer })}
             options={[
-              { value: 'customer', label: <Trans>The customer</Trans>, help: <Trans>It is shown before paying and added to the amount.</Trans>, disabled: off },
-              { value: 'shop', label: <Trans>The shop</Trans>, help: <Trans>The customer pays the price, the fee is taken from your balance.</Trans>, disabled: off },
+              {
+                value: 'customer',
+                label: <Trans>The customer</Trans>,
+                help: <Trans>It is shown before paying and added to the amount.</Trans>,
+                disabled: off,
+              },
+              {
+                value: 'shop',
+                label: <Trans>The shop</Trans>,
+                help: <Trans>The customer pays the price, the fee is taken from your balance.</Trans>,
+                disabled: off,
+              },
             ]}
           />
-          <div>{save.isPending ? <Badge tone="info" icon="clock"><Trans>Saving…</Trans></Badge> : null}</div>
+          <div>
+            {save.isPending ? (
+              <Badge tone="info" icon="clock">
+                <Trans>Saving…</Trans>
+              </Badge>
+            ) : null}
+          </div>
         </FormSection>
       ) : null}
     </>

@@ -1,7 +1,14 @@
 import { mutationOptions, type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { InputOf } from '../../../shared/contract/endpoint.ts'
-import type { askPayment, askPaymentAgain, Attempt, confirmPayment, paymentRefunded, savePaymentSettings } from '../../../shared/contract/payments.ts'
+import type {
+  askPayment,
+  askPaymentAgain,
+  Attempt,
+  confirmPayment,
+  paymentRefunded,
+  savePaymentSettings,
+} from '../../../shared/contract/payments.ts'
 import { call } from '../../api/call.ts'
 import { readSeller } from '../../offline/seller.ts'
 
@@ -11,7 +18,8 @@ const contract = () => import('../../../shared/contract/payments.ts')
 /** A person waits at the counter: a dead network must be told soon, and the same asking can be repeated without harm. */
 const ASK_TIMEOUT_MS = 20_000
 
-export const isUnderWay = (attempt: Pick<Attempt, 'state'>): boolean => attempt.state === 'asked' || attempt.state === 'waiting'
+export const isUnderWay = (attempt: Pick<Attempt, 'state'>): boolean =>
+  attempt.state === 'asked' || attempt.state === 'waiting'
 
 export const paymentsQueries = {
   all: () => ['payments', readSeller()?.userId ?? '', readSeller()?.shopId ?? ''] as const,
@@ -19,13 +27,16 @@ export const paymentsQueries = {
   methods: (amountTzs: number) =>
     queryOptions({
       queryKey: [...paymentsQueries.all(), 'methods', amountTzs],
-      queryFn: async ({ signal }) => await call((await contract()).getPayMethods, { query: { amountTzs } }, { signal, timeoutMs: ASK_TIMEOUT_MS }),
-      staleTime: 60_000, retry: 1,
+      queryFn: async ({ signal }) =>
+        await call((await contract()).getPayMethods, { query: { amountTzs } }, { signal, timeoutMs: ASK_TIMEOUT_MS }),
+      staleTime: 60_000,
+      retry: 1,
     }),
   order: (orderId: string) =>
     queryOptions({
       queryKey: [...paymentsQueries.all(), 'order', orderId],
-      queryFn: async ({ signal }) => await call((await contract()).getOrderPayments, { params: { id: orderId } }, { signal }),
+      queryFn: async ({ signal }) =>
+        await call((await contract()).getOrderPayments, { params: { id: orderId } }, { signal }),
       staleTime: 5000,
       // The stream tells of a change at once; this is for when it cannot.
       refetchInterval: ({ state }) => (state.data?.attempts.some(isUnderWay) ? 4000 : false),
@@ -33,11 +44,18 @@ export const paymentsQueries = {
   attempt: (id: string) =>
     queryOptions({
       queryKey: [...paymentsQueries.all(), 'attempt', id],
-      queryFn: async ({ signal }) => await call((await contract()).getPayment, { params: { id } }, { signal, timeoutMs: ASK_TIMEOUT_MS }),
-      staleTime: 0, meta: { persist: false },
+      queryFn: async ({ signal }) =>
+        await call((await contract()).getPayment, { params: { id } }, { signal, timeoutMs: ASK_TIMEOUT_MS }),
+      staleTime: 0,
+      meta: { persist: false },
       refetchInterval: ({ state }) => (!state.data || isUnderWay(state.data) ? 2000 : false),
     }),
-  settings: () => queryOptions({ queryKey: [...paymentsQueries.all(), 'settings'], queryFn: async ({ signal }) => await call((await contract()).getPaymentSettings, {}, { signal }), staleTime: 15_000 }),
+  settings: () =>
+    queryOptions({
+      queryKey: [...paymentsQueries.all(), 'settings'],
+      queryFn: async ({ signal }) => await call((await contract()).getPaymentSettings, {}, { signal }),
+      staleTime: 15_000,
+    }),
 }
 
 /** For screens that show money without asking a gateway for any: what the shop takes is played. Kept by the device, so it is also known without a network. */
@@ -79,12 +97,18 @@ type Body<E extends Parameters<typeof call>[0]> = InputOf<E> extends { body: inf
 export const paymentsMutations = {
   ask: () =>
     mutationOptions({
-      mutationFn: async (body: Body<typeof askPayment>) => await call((await contract()).askPayment, { body }, { timeoutMs: ASK_TIMEOUT_MS }),
+      mutationFn: async (body: Body<typeof askPayment>) =>
+        await call((await contract()).askPayment, { body }, { timeoutMs: ASK_TIMEOUT_MS }),
       onSuccess: async (attempt, _input, _result, { client }) => await told(client, attempt),
     }),
   again: () =>
     mutationOptions({
-      mutationFn: async ({ replaces, ...body }: Body<typeof askPaymentAgain> & { replaces: string }) => await call((await contract()).askPaymentAgain, { params: { id: replaces }, body }, { timeoutMs: ASK_TIMEOUT_MS }),
+      mutationFn: async ({ replaces, ...body }: Body<typeof askPaymentAgain> & { replaces: string }) =>
+        await call(
+          (await contract()).askPaymentAgain,
+          { params: { id: replaces }, body },
+          { timeoutMs: ASK_TIMEOUT_MS },
+        ),
       onSuccess: async (attempt, { replaces }, _result, { client }) => {
         await told(client, attempt)
         await client.invalidateQueries({ queryKey: paymentsQueries.attempt(replaces).queryKey })
@@ -102,17 +126,20 @@ export const paymentsMutations = {
     }),
   confirm: () =>
     mutationOptions({
-      mutationFn: async ({ id, ...body }: Body<typeof confirmPayment> & { id: string }) => await call((await contract()).confirmPayment, { params: { id }, body }),
+      mutationFn: async ({ id, ...body }: Body<typeof confirmPayment> & { id: string }) =>
+        await call((await contract()).confirmPayment, { params: { id }, body }),
       onSuccess: async (attempt, _input, _result, { client }) => await told(client, attempt),
     }),
   refunded: () =>
     mutationOptions({
-      mutationFn: async ({ id, ...body }: Body<typeof paymentRefunded> & { id: string }) => await call((await contract()).paymentRefunded, { params: { id }, body }),
+      mutationFn: async ({ id, ...body }: Body<typeof paymentRefunded> & { id: string }) =>
+        await call((await contract()).paymentRefunded, { params: { id }, body }),
       onSuccess: async (attempt, _input, _result, { client }) => await told(client, attempt),
     }),
   saveSettings: () =>
     mutationOptions({
-      mutationFn: async (body: Body<typeof savePaymentSettings>) => await call((await contract()).savePaymentSettings, { body }),
+      mutationFn: async (body: Body<typeof savePaymentSettings>) =>
+        await call((await contract()).savePaymentSettings, { body }),
       onSuccess: async (settings, _input, _result, { client }) => {
         client.setQueryData(paymentsQueries.settings().queryKey, settings)
         await client.invalidateQueries({ queryKey: [...paymentsQueries.all(), 'methods'] })

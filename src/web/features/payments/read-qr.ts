@@ -5,7 +5,10 @@ const MOST_PIXELS = 1200
 export async function readQr(file: Blob): Promise<string | null> {
   const picture = await createImageBitmap(file)
   const scale = Math.min(1, MOST_PIXELS / Math.max(picture.width, picture.height))
-  const [width, height] = [Math.max(1, Math.round(picture.width * scale)), Math.max(1, Math.round(picture.height * scale))]
+  const [width, height] = [
+    Math.max(1, Math.round(picture.width * scale)),
+    Math.max(1, Math.round(picture.height * scale)),
+  ]
   const canvas = document.createElement('canvas')
   canvas.width = width
   canvas.height = height

@@ -32,13 +32,23 @@ export function StaticQrForm({ current }: { current: { text: string; merchantNam
   useUpdateHold(text !== '')
   const answer = text.trim() === '' ? null : parseTanqr(text)
   const code = answer?.ok === true ? answer.code : null
-  const problem = answer && !answer.ok ? t(tanqrProblems[answer.problem]) : isAsked && text.trim() === '' ? t(tanqrProblems.empty) : undefined
+  const problem =
+    answer && !answer.ok
+      ? t(tanqrProblems[answer.problem])
+      : isAsked && text.trim() === ''
+        ? t(tanqrProblems.empty)
+        : undefined
   const read = async (file: File | undefined) => {
     if (!file) return
     setReading(true)
     try {
       const found = await readQr(file)
-      if (found === null) toast({ title: t`No code was found in this picture`, description: t`Take the photo straight from above, with all four corners in it.`, type: 'warning' })
+      if (found === null)
+        toast({
+          title: t`No code was found in this picture`,
+          description: t`Take the photo straight from above, with all four corners in it.`,
+          type: 'warning',
+        })
       else setText(found)
     } catch {
       toast({ title: t`This file is not a picture`, type: 'warning' })
@@ -51,7 +61,10 @@ export function StaticQrForm({ current }: { current: { text: string; merchantNam
     event.preventDefault()
     setAsked(true)
     if (!code || password === '' || save.isPending) return
-    save.mutate({ staticQr: code.text, password }, { onSuccess: () => void toast({ title: t`TANQR code saved`, type: 'success' }) })
+    save.mutate(
+      { staticQr: code.text, password },
+      { onSuccess: () => void toast({ title: t`TANQR code saved`, type: 'success' }) },
+    )
   }
   const remove = async () => {
     setAsked(true)
@@ -59,42 +72,145 @@ export function StaticQrForm({ current }: { current: { text: string; merchantNam
     await save.mutateAsync({ staticQr: null, password })
     toast({ title: t`TANQR code removed`, type: 'success' })
   }
-  const passwordField = <PasswordField label={<Trans>Your password</Trans>} help={<Trans>Asked for because this decides where the shop’s money goes.</Trans>} autoComplete="current-password" value={password} error={isAsked && password === '' ? t`Enter your password.` : undefined} onChange={(event) => setPassword(event.target.value)} />
+  const passwordField = (
+    <PasswordField
+      label={<Trans>Your password</Trans>}
+      help={<Trans>Asked for because this decides where the shop’s money goes.</Trans>}
+      autoComplete="current-password"
+      value={password}
+      error={isAsked && password === '' ? t`Enter your password.` : undefined}
+      onChange={(event) => setPassword(event.target.value)}
+    />
+  )
   return (
     <form noValidate onSubmit={submit}>
-      <FormSection title={<Trans>The shop’s own TANQR code</Trans>} help={<Trans>From your bank or mobile money company. The counter shows it also without a network; staff confirm the payment by its reference.</Trans>}>
+      <FormSection
+        title={<Trans>The shop’s own TANQR code</Trans>}
+        help={
+          <Trans>
+            From your bank or mobile money company. The counter shows it also without a network; staff confirm the
+            payment by its reference.
+          </Trans>
+        }
+      >
         {current ? (
           <div className="flex flex-wrap gap-4 items-center">
             <QrPicture text={current.text} label={t`The shop’s TANQR code`} size={140} />
-            <div className="flex-1 min-w-40"><b className="block wrap-any">{current.merchantName}</b><span className="text-ink-2">{current.city}</span></div>
-            <Button tone="danger" onClick={() => { setAsked(false); setRemoving(true) }}><Trans>Remove</Trans></Button>
+            <div className="flex-1 min-w-40">
+              <b className="block wrap-any">{current.merchantName}</b>
+              <span className="text-ink-2">{current.city}</span>
+            </div>
+            <Button
+              tone="danger"
+              onClick={() => {
+                setAsked(false)
+                setRemoving(true)
+              }}
+            >
+              <Trans>Remove</Trans>
+            </Button>
           </div>
         ) : null}
-        <TextAreaField label={current ? <Trans>Text of the new code</Trans> : <Trans>Text of the code</Trans>} rows={3} maxLength={600} spellCheck={false} autoComplete="off" value={text} error={problem} onChange={(event) => setText(event.target.value)} />
+        <TextAreaField
+          label={current ? <Trans>Text of the new code</Trans> : <Trans>Text of the code</Trans>}
+          rows={3}
+          maxLength={600}
+          spellCheck={false}
+          autoComplete="off"
+          value={text}
+          error={problem}
+          onChange={(event) => setText(event.target.value)}
+        />
         <div className="flex flex-wrap gap-2">
-          <input ref={picker} type="file" accept="image/*" className="vh" tabIndex={-1} aria-label={t`Picture of the code`} onChange={(event) => void read(event.target.files?.[0])} />
-          <Button icon="scan" busy={isReading} busyLabel={<Trans>Reading…</Trans>} onClick={() => picker.current?.click()}><Trans>Scan or choose a picture</Trans></Button>
+          <input
+            ref={picker}
+            type="file"
+            accept="image/*"
+            className="vh"
+            tabIndex={-1}
+            aria-label={t`Picture of the code`}
+            onChange={(event) => void read(event.target.files?.[0])}
+          />
+          <Button
+            icon="scan"
+            busy={isReading}
+            busyLabel={<Trans>Reading…</Trans>}
+            onClick={() => picker.current?.click()}
+          >
+            <Trans>Scan or choose a picture</Trans>
+          </Button>
         </div>
         {code ? (
           <div className="flex flex-wrap gap-4 items-start border border-line rounded-tile p-3">
             <QrPicture text={code.text} label={t`The code as it will be shown`} size={140} />
             <dl className="flex-1 min-w-48 grid gap-1 [&>div]:flex [&>div]:justify-between [&>div]:gap-3">
-              <div><dt className="text-ink-2"><Trans>Name</Trans></dt><dd className="font-medium text-right wrap-any">{code.merchantName}</dd></div>
-              <div><dt className="text-ink-2"><Trans>Town</Trans></dt><dd className="text-right">{code.city}</dd></div>
-              <div><dt className="text-ink-2"><Trans>Merchant number</Trans></dt><dd className="tnum">{code.merchantId}</dd></div>
-              {code.storeLabel ? <div><dt className="text-ink-2"><Trans>Lipa Namba</Trans></dt><dd className="tnum">{code.storeLabel}</dd></div> : null}
+              <div>
+                <dt className="text-ink-2">
+                  <Trans>Name</Trans>
+                </dt>
+                <dd className="font-medium text-right wrap-any">{code.merchantName}</dd>
+              </div>
+              <div>
+                <dt className="text-ink-2">
+                  <Trans>Town</Trans>
+                </dt>
+                <dd className="text-right">{code.city}</dd>
+              </div>
+              <div>
+                <dt className="text-ink-2">
+                  <Trans>Merchant number</Trans>
+                </dt>
+                <dd className="tnum">{code.merchantId}</dd>
+              </div>
+              {code.storeLabel ? (
+                <div>
+                  <dt className="text-ink-2">
+                    <Trans>Lipa Namba</Trans>
+                  </dt>
+                  <dd className="tnum">{code.storeLabel}</dd>
+                </div>
+              ) : null}
             </dl>
           </div>
         ) : null}
-        {code?.amountTzs != null ? <Note tone="bad"><Trans>This code is for one payment of {formatTzs(code.amountTzs)}. Use the code without an amount.</Trans></Note> : null}
+        {code?.amountTzs != null ? (
+          <Note tone="bad">
+            <Trans>This code is for one payment of {formatTzs(code.amountTzs)}. Use the code without an amount.</Trans>
+          </Note>
+        ) : null}
         {code ? passwordField : null}
-        {save.error && !isRemoving ? <Note tone="bad" title={<Trans>Not saved</Trans>}>{errorText(save.error)}</Note> : null}
-        {code ? <Button type="submit" tone="primary" busy={save.isPending} busyLabel={<Trans>Saving…</Trans>} disabled={!isOnline || code.amountTzs !== null} disabledReason={isOnline ? t`The code has an amount` : t`No network`}><Trans>Save this code</Trans></Button> : null}
+        {save.error && !isRemoving ? (
+          <Note tone="bad" title={<Trans>Not saved</Trans>}>
+            {errorText(save.error)}
+          </Note>
+        ) : null}
+        {code ? (
+          <Button
+            type="submit"
+            tone="primary"
+            busy={save.isPending}
+            busyLabel={<Trans>Saving…</Trans>}
+            disabled={!isOnline || code.amountTzs !== null}
+            disabledReason={isOnline ? t`The code has an amount` : t`No network`}
+          >
+            <Trans>Save this code</Trans>
+          </Button>
+        ) : null}
       </FormSection>
       <ConfirmDialog
-        open={isRemoving} onOpenChange={setRemoving} title={<Trans>Remove the TANQR code?</Trans>} confirmLabel={<Trans>Remove</Trans>} cancelLabel={<Trans>Keep</Trans>} onConfirm={remove}
+        open={isRemoving}
+        onOpenChange={setRemoving}
+        title={<Trans>Remove the TANQR code?</Trans>}
+        confirmLabel={<Trans>Remove</Trans>}
+        cancelLabel={<Trans>Keep</Trans>}
+        onConfirm={remove}
         body={<Trans>The counter and order links no longer show it. The sticker on your counter still works.</Trans>}
-        extra={<div className="grid gap-3">{passwordField}{save.error ? <Note tone="bad">{errorText(save.error)}</Note> : null}</div>}
+        extra={
+          <div className="grid gap-3">
+            {passwordField}
+            {save.error ? <Note tone="bad">{errorText(save.error)}</Note> : null}
+          </div>
+        }
       />
     </form>
   )

@@ -18,7 +18,15 @@ type Operator = (typeof PAYOUT_OPERATORS)[number]
 const OTHER = 'other'
 
 /** A wallet or bank account; the provider is asked for the name before it is saved. */
-export function DestinationForm({ home, onCancel, onDone }: { home: PayoutHome; onCancel: () => void; onDone: (place: PayoutDestination) => void }) {
+export function DestinationForm({
+  home,
+  onCancel,
+  onDone,
+}: {
+  home: PayoutHome
+  onCancel: () => void
+  onDone: (place: PayoutDestination) => void
+}) {
   const { t } = useLingui()
   const text = useFullOptionText()
   const errorText = useErrorText()
@@ -43,7 +51,8 @@ export function DestinationForm({ home, onCancel, onDone }: { home: PayoutHome; 
   const name = check.data?.name ?? null
   const lookUp = () => {
     setTried(true)
-    if (isTarget) check.mutate(target, { onSuccess: ({ name: found }) => (found === null ? undefined : setHolder(found)) })
+    if (isTarget)
+      check.mutate(target, { onSuccess: ({ name: found }) => (found === null ? undefined : setHolder(found)) })
   }
   const save = async () => {
     setTried(true)
@@ -52,28 +61,143 @@ export function DestinationForm({ home, onCancel, onDone }: { home: PayoutHome; 
   }
   const changed = () => check.reset()
   return (
-    <form className="grid gap-4" noValidate onSubmit={(event) => { event.preventDefault(); void save().catch(() => {}) }}>
-      {home.canKinds.length > 1 ? <Segment label={t`Send to`} value={kind} onChange={(next) => { setKind(next); changed() }} full options={[{ value: 'wallet', label: <Trans>Wallet</Trans> }, { value: 'bank', label: <Trans>Bank</Trans> }]} /> : null}
+    <form
+      className="grid gap-4"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void save().catch(() => {})
+      }}
+    >
+      {home.canKinds.length > 1 ? (
+        <Segment
+          label={t`Send to`}
+          value={kind}
+          onChange={(next) => {
+            setKind(next)
+            changed()
+          }}
+          full
+          options={[
+            { value: 'wallet', label: <Trans>Wallet</Trans> },
+            { value: 'bank', label: <Trans>Bank</Trans> },
+          ]}
+        />
+      ) : null}
       {kind === 'wallet' ? (
         <>
-          <SelectField label={<Trans>Wallet</Trans>} options={PAYOUT_OPERATORS.map((value) => ({ value, label: text('wallet', value) }))} value={operator} onChange={(event) => { setOperator(PAYOUT_OPERATORS.find((value) => value === event.target.value) ?? 'mpesa'); changed() }} />
-          <TextField label={<Trans>Phone number</Trans>} type="tel" inputMode="tel" autoComplete="tel" value={phone} error={isTried && !isPhone ? t`Enter a Tanzanian mobile number.` : undefined} onChange={(event) => { setPhone(event.target.value); changed() }} />
+          <SelectField
+            label={<Trans>Wallet</Trans>}
+            options={PAYOUT_OPERATORS.map((value) => ({ value, label: text('wallet', value) }))}
+            value={operator}
+            onChange={(event) => {
+              setOperator(PAYOUT_OPERATORS.find((value) => value === event.target.value) ?? 'mpesa')
+              changed()
+            }}
+          />
+          <TextField
+            label={<Trans>Phone number</Trans>}
+            type="tel"
+            inputMode="tel"
+            autoComplete="tel"
+            value={phone}
+            error={isTried && !isPhone ? t`Enter a Tanzanian mobile number.` : undefined}
+            onChange={(event) => {
+              setPhone(event.target.value)
+              changed()
+            }}
+          />
         </>
       ) : (
         <>
-          <SelectField label={<Trans>Bank</Trans>} placeholder={t`Choose`} options={[...BANKS.map(({ code, name: label }) => ({ value: code, label })), { value: OTHER, label: t`Another bank` }]} value={bank} onChange={(event) => { setBank(event.target.value); changed() }} />
-          {bank === OTHER ? <TextField label={<Trans>BIC (SWIFT code)</Trans>} autoCapitalize="characters" maxLength={11} value={bic} onChange={(event) => { setBic(event.target.value); changed() }} /> : null}
-          <TextField label={<Trans>Account number</Trans>} inputMode="numeric" value={account} error={isTried && !isTarget ? t`Choose the bank and enter the account number.` : undefined} onChange={(event) => { setAccount(event.target.value); changed() }} />
+          <SelectField
+            label={<Trans>Bank</Trans>}
+            placeholder={t`Choose`}
+            options={[
+              ...BANKS.map(({ code, name: label }) => ({ value: code, label })),
+              { value: OTHER, label: t`Another bank` },
+            ]}
+            value={bank}
+            onChange={(event) => {
+              setBank(event.target.value)
+              changed()
+            }}
+          />
+          {bank === OTHER ? (
+            <TextField
+              label={<Trans>BIC (SWIFT code)</Trans>}
+              autoCapitalize="characters"
+              maxLength={11}
+              value={bic}
+              onChange={(event) => {
+                setBic(event.target.value)
+                changed()
+              }}
+            />
+          ) : null}
+          <TextField
+            label={<Trans>Account number</Trans>}
+            inputMode="numeric"
+            value={account}
+            error={isTried && !isTarget ? t`Choose the bank and enter the account number.` : undefined}
+            onChange={(event) => {
+              setAccount(event.target.value)
+              changed()
+            }}
+          />
         </>
       )}
-      {home.hasNameCheck ? <Button icon="search" busy={check.isPending} busyLabel={<Trans>Asking…</Trans>} onClick={lookUp}><Trans>Check the name</Trans></Button> : null}
+      {home.hasNameCheck ? (
+        <Button icon="search" busy={check.isPending} busyLabel={<Trans>Asking…</Trans>} onClick={lookUp}>
+          <Trans>Check the name</Trans>
+        </Button>
+      ) : null}
       {check.isError ? <Note tone="bad">{errorText(check.error)}</Note> : null}
-      {check.data ? name === null ? <Note tone="held"><Trans>The provider cannot tell the name. Check the number twice.</Trans></Note> : <Note tone="ok" title={name}><Trans>This is the name at the provider.</Trans></Note> : null}
-      <TextField label={<Trans>Account holder</Trans>} value={holder} maxLength={120} readOnly={name !== null} error={isTried && holder.trim() === '' ? t`Enter whose account it is.` : undefined} onChange={(event) => setHolder(event.target.value)} />
-      <PasswordField label={<Trans>Your password</Trans>} autoComplete="current-password" value={password} error={isTried && password === '' ? t`Enter your password.` : isOwnPassword(add.error) ? ownPasswordText(add.error) : undefined} help={<Trans>So that nobody at an open screen can send the shop’s money to themselves.</Trans>} onChange={(event) => setPassword(event.target.value)} />
-      <p className="text-small text-ink-2"><Trans>All owners are told. The new place takes money after 48 hours.</Trans></p>
+      {check.data ? (
+        name === null ? (
+          <Note tone="held">
+            <Trans>The provider cannot tell the name. Check the number twice.</Trans>
+          </Note>
+        ) : (
+          <Note tone="ok" title={name}>
+            <Trans>This is the name at the provider.</Trans>
+          </Note>
+        )
+      ) : null}
+      <TextField
+        label={<Trans>Account holder</Trans>}
+        value={holder}
+        maxLength={120}
+        readOnly={name !== null}
+        error={isTried && holder.trim() === '' ? t`Enter whose account it is.` : undefined}
+        onChange={(event) => setHolder(event.target.value)}
+      />
+      <PasswordField
+        label={<Trans>Your password</Trans>}
+        autoComplete="current-password"
+        value={password}
+        error={
+          isTried && password === ''
+            ? t`Enter your password.`
+            : isOwnPassword(add.error)
+              ? ownPasswordText(add.error)
+              : undefined
+        }
+        help={<Trans>So that nobody at an open screen can send the shop’s money to themselves.</Trans>}
+        onChange={(event) => setPassword(event.target.value)}
+      />
+      <p className="text-small text-ink-2">
+        <Trans>All owners are told. The new place takes money after 48 hours.</Trans>
+      </p>
       {add.isError && !isOwnPassword(add.error) ? <Note tone="bad">{errorText(add.error)}</Note> : null}
-      <div className="flex gap-2"><Button tone="text" onClick={onCancel}><Trans>Back</Trans></Button><Button type="submit" tone="primary" className="grow" busy={add.isPending} busyLabel={<Trans>Saving…</Trans>}><Trans>Save</Trans></Button></div>
+      <div className="flex gap-2">
+        <Button tone="text" onClick={onCancel}>
+          <Trans>Back</Trans>
+        </Button>
+        <Button type="submit" tone="primary" className="grow" busy={add.isPending} busyLabel={<Trans>Saving…</Trans>}>
+          <Trans>Save</Trans>
+        </Button>
+      </div>
     </form>
   )
 }

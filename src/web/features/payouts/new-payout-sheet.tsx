@@ -21,7 +21,15 @@ import { RestsUntil, useTargetText } from './payout-words.tsx'
 import { payoutsMutations, payoutsQueries } from './payouts.queries.ts'
 
 /** Amount and place first, then the fee and the name once more before anything moves. */
-export function NewPayoutSheet({ home, onClose, onDone }: { home: PayoutHome; onClose: () => void; onDone: (payout: Payout) => void }) {
+export function NewPayoutSheet({
+  home,
+  onClose,
+  onDone,
+}: {
+  home: PayoutHome
+  onClose: () => void
+  onDone: (payout: Payout) => void
+}) {
   const { t } = useLingui()
   const errorText = useErrorText()
   // One id for this sheet for ever: confirming twice is one payout.
@@ -38,9 +46,18 @@ export function NewPayoutSheet({ home, onClose, onDone }: { home: PayoutHome; on
   const usable = places.data?.filter((place) => place.restsUntil === null) ?? []
   const chosen = usable.find((place) => place.id === chosenId) ?? (usable.length === 1 ? usable[0] : undefined)
   const fee = home.fees.find(({ kind }) => kind === chosen?.target.kind) ?? FREE
-  const mostTzs = chosen ? Math.min(largestPayout(home.availableTzs, fee), home.mostTzs[chosen.target.kind]) : home.availableTzs
+  const mostTzs = chosen
+    ? Math.min(largestPayout(home.availableTzs, fee), home.mostTzs[chosen.target.kind])
+    : home.availableTzs
   const feeTzs = amountTzs === null ? 0 : feeOf(amountTzs, fee)
-  const wrong = amountTzs === null ? t`Enter how much.` : amountTzs < home.leastTzs ? t`At least ${formatTzs(home.leastTzs)}.` : amountTzs > mostTzs ? t`At most ${formatTzs(mostTzs)} with its fee.` : undefined
+  const wrong =
+    amountTzs === null
+      ? t`Enter how much.`
+      : amountTzs < home.leastTzs
+        ? t`At least ${formatTzs(home.leastTzs)}.`
+        : amountTzs > mostTzs
+          ? t`At most ${formatTzs(mostTzs)} with its fee.`
+          : undefined
   const needsPassword = amountTzs !== null && home.lastDayTzs + amountTzs > home.settings.passwordAboveTzs
   const next = () => {
     setTried(true)
@@ -48,55 +65,240 @@ export function NewPayoutSheet({ home, onClose, onDone }: { home: PayoutHome; on
   }
   const send = async () => {
     if (amountTzs === null || !chosen) return
-    onDone(await create.mutateAsync({ id, amountTzs, feeTzs, destinationId: chosen.id, password: needsPassword ? password : null }))
+    onDone(
+      await create.mutateAsync({
+        id,
+        amountTzs,
+        feeTzs,
+        destinationId: chosen.id,
+        password: needsPassword ? password : null,
+      }),
+    )
   }
-  if (step === 'add') return <Sheet open onOpenChange={onClose} title={<Trans>Add a place</Trans>}><DestinationForm home={home} onCancel={() => setStep('fill')} onDone={(place) => { setChosenId(place.id); setStep('fill') }} /></Sheet>
+  if (step === 'add')
+    return (
+      <Sheet open onOpenChange={onClose} title={<Trans>Add a place</Trans>}>
+        <DestinationForm
+          home={home}
+          onCancel={() => setStep('fill')}
+          onDone={(place) => {
+            setChosenId(place.id)
+            setStep('fill')
+          }}
+        />
+      </Sheet>
+    )
   if (step === 'confirm' && amountTzs !== null && chosen) {
     return (
       <Sheet
-        open onOpenChange={onClose} title={<Trans>Pay out {formatTzs(amountTzs)}?</Trans>}
-        footer={<><Button tone="text" onClick={() => setStep('fill')}><Trans>Back</Trans></Button><Button tone="primary" className="grow" busy={create.isPending} busyLabel={<Trans>Asking…</Trans>} disabled={needsPassword && password === ''} disabledReason={t`Enter your password first`} onClick={() => void send().catch(() => {})}>{home.settings.needsSecondAdmin ? <Trans>Ask the other owner</Trans> : <Trans>Pay out</Trans>}</Button></>}
+        open
+        onOpenChange={onClose}
+        title={<Trans>Pay out {formatTzs(amountTzs)}?</Trans>}
+        footer={
+          <>
+            <Button tone="text" onClick={() => setStep('fill')}>
+              <Trans>Back</Trans>
+            </Button>
+            <Button
+              tone="primary"
+              className="grow"
+              busy={create.isPending}
+              busyLabel={<Trans>Asking…</Trans>}
+              disabled={needsPassword && password === ''}
+              disabledReason={t`Enter your password first`}
+              onClick={() => void send().catch(() => {})}
+            >
+              {home.settings.needsSecondAdmin ? <Trans>Ask the other owner</Trans> : <Trans>Pay out</Trans>}
+            </Button>
+          </>
+        }
       >
         <div className="grid gap-4">
-          <Facts chosen={chosen} amountTzs={amountTzs} feeTzs={feeTzs} leftTzs={home.availableTzs - amountTzs - feeTzs} />
-          {home.settings.needsSecondAdmin ? <Note tone="info"><Trans>Another owner must approve it before it is sent.</Trans></Note> : null}
-          {needsPassword ? <PasswordField label={<Trans>Your password</Trans>} autoComplete="current-password" value={password} onChange={(event) => setPassword(event.target.value)} help={<Trans>Asked for above {formatTzs(home.settings.passwordAboveTzs)} in 24 hours.</Trans>} /> : null}
+          <Facts
+            chosen={chosen}
+            amountTzs={amountTzs}
+            feeTzs={feeTzs}
+            leftTzs={home.availableTzs - amountTzs - feeTzs}
+          />
+          {home.settings.needsSecondAdmin ? (
+            <Note tone="info">
+              <Trans>Another owner must approve it before it is sent.</Trans>
+            </Note>
+          ) : null}
+          {needsPassword ? (
+            <PasswordField
+              label={<Trans>Your password</Trans>}
+              autoComplete="current-password"
+              value={password}
+              onChange={(event) => setPassword(event.target.value)}
+              help={<Trans>Asked for above {formatTzs(home.settings.passwordAboveTzs)} in 24 hours.</Trans>}
+            />
+          ) : null}
           {create.isError ? <Note tone="bad">{errorText(create.error)}</Note> : null}
         </div>
       </Sheet>
     )
   }
   return (
-    <Sheet open onOpenChange={onClose} title={<Trans>Pay out</Trans>} footer={<Button tone="primary" full onClick={next} disabled={places.isPending}><Trans>Go on</Trans></Button>}>
+    <Sheet
+      open
+      onOpenChange={onClose}
+      title={<Trans>Pay out</Trans>}
+      footer={
+        <Button tone="primary" full onClick={next} disabled={places.isPending}>
+          <Trans>Go on</Trans>
+        </Button>
+      }
+    >
       <div className="grid gap-5">
-        <MoneyField label={<Trans>Amount</Trans>} max={home.mostTzs.bank} value={amountTzs} onChange={setAmount} error={isTried ? wrong : undefined} help={<Trans>Available: {formatTzs(home.availableTzs)}</Trans>} />
-        {mostTzs >= home.leastTzs ? <Button size="sm" onClick={() => setAmount(mostTzs)}><Trans>All of it: {formatTzs(mostTzs)}</Trans></Button> : null}
-        {places.isPending ? <SkeletonRows count={2} /> : places.isError ? <ErrorPanel message={errorText(places.error)} onRetry={() => void places.refetch()} isRetrying={places.isFetching} />
-          : places.data.length === 0 ? <Note tone="info"><Trans>Add the wallet or bank account the money goes to.</Trans></Note> : <Places places={places.data} value={chosen?.id ?? null} onChange={setChosenId} />}
-        {places.data && places.data.length > 0 && usable.length === 0 ? <Note tone="held" icon="clock"><Trans>A new place takes money after 48 hours. Until then whoever was told of it can undo it.</Trans></Note> : null}
-        {isTried && !chosen && usable.length > 0 && places.data && places.data.length > 0 ? <Note tone="bad"><Trans>Choose where the money goes.</Trans></Note> : null}
-        <Button icon="plus" onClick={() => setStep('add')}><Trans>Add a place</Trans></Button>
-        {amountTzs !== null && chosen ? <p className="flex justify-between gap-4"><Trans>Fee</Trans><Money amount={feeTzs} /></p> : null}
+        <MoneyField
+          label={<Trans>Amount</Trans>}
+          max={home.mostTzs.bank}
+          value={amountTzs}
+          onChange={setAmount}
+          error={isTried ? wrong : undefined}
+          help={<Trans>Available: {formatTzs(home.availableTzs)}</Trans>}
+        />
+        {mostTzs >= home.leastTzs ? (
+          <Button size="sm" onClick={() => setAmount(mostTzs)}>
+            <Trans>All of it: {formatTzs(mostTzs)}</Trans>
+          </Button>
+        ) : null}
+        {places.isPending ? (
+          <SkeletonRows count={2} />
+        ) : places.isError ? (
+          <ErrorPanel
+            message={errorText(places.error)}
+            onRetry={() => void places.refetch()}
+            isRetrying={places.isFetching}
+          />
+        ) : places.data.length === 0 ? (
+          <Note tone="info">
+            <Trans>Add the wallet or bank account the money goes to.</Trans>
+          </Note>
+        ) : (
+          <Places places={places.data} value={chosen?.id ?? null} onChange={setChosenId} />
+        )}
+        {places.data && places.data.length > 0 && usable.length === 0 ? (
+          <Note tone="held" icon="clock">
+            <Trans>A new place takes money after 48 hours. Until then whoever was told of it can undo it.</Trans>
+          </Note>
+        ) : null}
+        {isTried && !chosen && usable.length > 0 && places.data && places.data.length > 0 ? (
+          <Note tone="bad">
+            <Trans>Choose where the money goes.</Trans>
+          </Note>
+        ) : null}
+        <Button icon="plus" onClick={() => setStep('add')}>
+          <Trans>Add a place</Trans>
+        </Button>
+        {amountTzs !== null && chosen ? (
+          <p className="flex justify-between gap-4">
+            <Trans>Fee</Trans>
+            <Money amount={feeTzs} />
+          </p>
+        ) : null}
       </div>
     </Sheet>
   )
 }
 
-function Places({ places, value, onChange }: { places: readonly PayoutDestination[]; value: string | null; onChange: (id: string) => void }) {
+function Places({
+  places,
+  value,
+  onChange,
+}: {
+  places: readonly PayoutDestination[]
+  value: string | null
+  onChange: (id: string) => void
+}) {
   const target = useTargetText()
-  return <RadioList legend={<Trans>Send to</Trans>} name="place" value={value} onChange={onChange} options={places.map((place) => ({ value: place.id, label: place.holder, help: <>{target(place.target)}<RestsUntil until={place.restsUntil} /></>, disabled: place.restsUntil !== null }))} />
+  return (
+    <RadioList
+      legend={<Trans>Send to</Trans>}
+      name="place"
+      value={value}
+      onChange={onChange}
+      options={places.map((place) => ({
+        value: place.id,
+        label: place.holder,
+        help: (
+          <>
+            {target(place.target)}
+            <RestsUntil until={place.restsUntil} />
+          </>
+        ),
+        disabled: place.restsUntil !== null,
+      }))}
+    />
+  )
 }
 
-function Facts({ chosen, amountTzs, feeTzs, leftTzs }: { chosen: PayoutDestination; amountTzs: number; feeTzs: number; leftTzs: number }) {
+function Facts({
+  chosen,
+  amountTzs,
+  feeTzs,
+  leftTzs,
+}: {
+  chosen: PayoutDestination
+  amountTzs: number
+  feeTzs: number
+  leftTzs: number
+}) {
   const target = useTargetText()
   const row = 'flex justify-between gap-4'
   return (
     <dl className="grid gap-3">
-      <div className={row}><dt className="text-ink-2"><Trans>To</Trans></dt><dd className="text-end font-medium"><span className="block">{chosen.holder}</span><span className="sub tnum">{target(chosen.target)}</span>{chosen.isNameChecked ? <Badge tone="ok" icon="check"><Trans>Name checked</Trans></Badge> : <Badge tone="held" icon="alert"><Trans>Name not checked</Trans></Badge>}</dd></div>
-      <div className={row}><dt className="text-ink-2"><Trans>Arrives</Trans></dt><dd className="font-medium"><Money amount={amountTzs} /></dd></div>
-      <div className={row}><dt className="text-ink-2"><Trans>Fee</Trans></dt><dd className="font-medium"><Money amount={feeTzs} /></dd></div>
-      <div className={row}><dt className="text-ink-2"><Trans>Leaves the balance</Trans></dt><dd className="font-medium"><Money amount={amountTzs + feeTzs} /></dd></div>
-      <div className={row}><dt className="text-ink-2"><Trans>Stays in the balance</Trans></dt><dd className="font-medium"><Money amount={leftTzs} /></dd></div>
+      <div className={row}>
+        <dt className="text-ink-2">
+          <Trans>To</Trans>
+        </dt>
+        <dd className="text-end font-medium">
+          <span className="block">{chosen.holder}</span>
+          <span className="sub tnum">{target(chosen.target)}</span>
+          {chosen.isNameChecked ? (
+            <Badge tone="ok" icon="check">
+              <Trans>Name checked</Trans>
+            </Badge>
+          ) : (
+            <Badge tone="held" icon="alert">
+              <Trans>Name not checked</Trans>
+            </Badge>
+          )}
+        </dd>
+      </div>
+      <div className={row}>
+        <dt className="text-ink-2">
+          <Trans>Arrives</Trans>
+        </dt>
+        <dd className="font-medium">
+          <Money amount={amountTzs} />
+        </dd>
+      </div>
+      <div className={row}>
+        <dt className="text-ink-2">
+          <Trans>Fee</Trans>
+        </dt>
+        <dd className="font-medium">
+          <Money amount={feeTzs} />
+        </dd>
+      </div>
+      <div className={row}>
+        <dt className="text-ink-2">
+          <Trans>Leaves the balance</Trans>
+        </dt>
+        <dd className="font-medium">
+          <Money amount={amountTzs + feeTzs} />
+        </dd>
+      </div>
+      <div className={row}>
+        <dt className="text-ink-2">
+          <Trans>Stays in the balance</Trans>
+        </dt>
+        <dd className="font-medium">
+          <Money amount={leftTzs} />
+        </dd>
+      </div>
     </dl>
   )
 }

@@ -21,7 +21,11 @@ export const payoutStates: Record<Payout['state'], { text: MessageDescriptor; to
 export function PayoutState({ state }: { state: Payout['state'] }) {
   const { t } = useLingui()
   const look = payoutStates[state]
-  return <StateText tone={look.tone} icon={look.icon}>{t(look.text)}</StateText>
+  return (
+    <StateText tone={look.tone} icon={look.icon}>
+      {t(look.text)}
+    </StateText>
+  )
 }
 
 /** Under a place that is new: when it takes money. */
@@ -29,11 +33,18 @@ export function RestsUntil({ until }: { until: string | null }) {
   const format = useFormat()
   if (until === null) return null
   const at = format.date(until)
-  return <span className="block text-small text-held"><Trans>New: rests until {at}</Trans></span>
+  return (
+    <span className="block text-small text-held">
+      <Trans>New: rests until {at}</Trans>
+    </span>
+  )
 }
 
 /** "M-Pesa · +255 712 000 001", "CRDB Bank · 0150…". */
 export function useTargetText(): (target: PayoutTarget) => string {
   const text = useOptionText()
-  return (target) => (target.kind === 'wallet' ? `${text('wallet', target.operator)} · ${formatPhone(target.phone)}` : `${bankName(target.bank)} · ${target.account}`)
+  return (target) =>
+    target.kind === 'wallet'
+      ? `${text('wallet', target.operator)} · ${formatPhone(target.phone)}`
+      : `${bankName(target.bank)} · ${target.account}`
 }

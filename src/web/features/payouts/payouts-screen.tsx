@@ -25,11 +25,24 @@ import { payoutsQueries } from './payouts.queries.ts'
 import type { PayoutsSearch } from './payouts-search.ts'
 
 /** What customers paid through the product, and the way it gets to the owner. */
-export function PayoutsScreen({ search, onSearch }: { search: PayoutsSearch; onSearch: (search: PayoutsSearch) => void }) {
+export function PayoutsScreen({
+  search,
+  onSearch,
+}: {
+  search: PayoutsSearch
+  onSearch: (search: PayoutsSearch) => void
+}) {
   const { t } = useLingui()
   usePageTitle(t`Payouts`)
   const { isAdmin } = useMay()
-  return isAdmin ? <Payouts search={search} onSearch={onSearch} /> : <Page><PageHeader title={<Trans>Payouts</Trans>} /><NoPermission resource={t`payouts`} /></Page>
+  return isAdmin ? (
+    <Payouts search={search} onSearch={onSearch} />
+  ) : (
+    <Page>
+      <PageHeader title={<Trans>Payouts</Trans>} />
+      <NoPermission resource={t`payouts`} />
+    </Page>
+  )
 }
 
 function Payouts({ search, onSearch }: { search: PayoutsSearch; onSearch: (search: PayoutsSearch) => void }) {
@@ -45,31 +58,110 @@ function Payouts({ search, onSearch }: { search: PayoutsSearch; onSearch: (searc
   return (
     <Page>
       <PageHeader
-        title={<Trans>Payouts</Trans>} sub={<span className="max-sm:hidden"><Trans>Your balance, to your wallet or bank</Trans></span>}
-        actions={mayAsk ? <><Button icon="settings" onClick={() => setOpen('settings')}><Trans>Settings</Trans></Button><Button tone="primary" icon="send" disabled={isResting} disabledReason={t`Payouts rest after a change of your contact or password`} onClick={() => setOpen('new')}><Trans>Pay out</Trans></Button></> : null}
+        title={<Trans>Payouts</Trans>}
+        sub={
+          <span className="max-sm:hidden">
+            <Trans>Your balance, to your wallet or bank</Trans>
+          </span>
+        }
+        actions={
+          mayAsk ? (
+            <>
+              <Button icon="settings" onClick={() => setOpen('settings')}>
+                <Trans>Settings</Trans>
+              </Button>
+              <Button
+                tone="primary"
+                icon="send"
+                disabled={isResting}
+                disabledReason={t`Payouts rest after a change of your contact or password`}
+                onClick={() => setOpen('new')}
+              >
+                <Trans>Pay out</Trans>
+              </Button>
+            </>
+          ) : null
+        }
       />
-      {home.data ? <Balance home={home.data} /> : home.isPending ? <SkeletonTiles count={3} /> : <Card flush><ErrorPanel isAway={isOffline(home.error)} message={errorText(home.error)} onRetry={() => void home.refetch()} isRetrying={home.isFetching} /></Card>}
+      {home.data ? (
+        <Balance home={home.data} />
+      ) : home.isPending ? (
+        <SkeletonTiles count={3} />
+      ) : (
+        <Card flush>
+          <ErrorPanel
+            isAway={isOffline(home.error)}
+            message={errorText(home.error)}
+            onRetry={() => void home.refetch()}
+            isRetrying={home.isFetching}
+          />
+        </Card>
+      )}
       {rows.length > 0 || search.state !== undefined ? (
         <ChipRow label={t`State`}>
-          <Chip selected={search.state === undefined} onClick={() => onSearch({})}><Trans>All</Trans></Chip>
-          {PAYOUT_STATES.map((state) => <Chip key={state} selected={search.state === state} onClick={() => onSearch({ state })}>{t(payoutStates[state].text)}</Chip>)}
+          <Chip selected={search.state === undefined} onClick={() => onSearch({})}>
+            <Trans>All</Trans>
+          </Chip>
+          {PAYOUT_STATES.map((state) => (
+            <Chip key={state} selected={search.state === state} onClick={() => onSearch({ state })}>
+              {t(payoutStates[state].text)}
+            </Chip>
+          ))}
         </ChipRow>
       ) : null}
       {(home.isError && home.data) || (list.isError && list.data) ? <OfflineNote /> : null}
       {/* Not before what stands above it is known: that may be a word or a table. */}
       {home.data ? (
         <Card flush>
-          {list.isPending ? <SkeletonRows count={3} label={t`Loading the payouts…`} />
-            : rows.length > 0 ? <PayoutTable rows={rows} onOpen={(row) => setOpenId(row.id)} />
-              : !list.data ? <ErrorPanel isAway={isOffline(list.error)} message={errorText(list.error)} onRetry={() => void list.refetch()} isRetrying={list.isFetching} />
-                : search.state ? <EmptyState title={<Trans>Nothing matches</Trans>} action={<Button onClick={() => onSearch({})}><Trans>Show all payouts</Trans></Button>} />
-                  : <EmptyState title={<Trans>No payouts yet</Trans>}><Trans>When customers pay by mobile money, TANQR or card through Kaunta, the money gathers here until you have it paid out.</Trans></EmptyState>}
-          <LoadMore hasMore={list.hasNextPage} isLoading={list.isFetchingNextPage} onMore={() => void list.fetchNextPage()} />
+          {list.isPending ? (
+            <SkeletonRows count={3} label={t`Loading the payouts…`} />
+          ) : rows.length > 0 ? (
+            <PayoutTable rows={rows} onOpen={(row) => setOpenId(row.id)} />
+          ) : !list.data ? (
+            <ErrorPanel
+              isAway={isOffline(list.error)}
+              message={errorText(list.error)}
+              onRetry={() => void list.refetch()}
+              isRetrying={list.isFetching}
+            />
+          ) : search.state ? (
+            <EmptyState
+              title={<Trans>Nothing matches</Trans>}
+              action={
+                <Button onClick={() => onSearch({})}>
+                  <Trans>Show all payouts</Trans>
+                </Button>
+              }
+            />
+          ) : (
+            <EmptyState title={<Trans>No payouts yet</Trans>}>
+              <Trans>
+                When customers pay by mobile money, TANQR or card through Kaunta, the money gathers here until you have
+                it paid out.
+              </Trans>
+            </EmptyState>
+          )}
+          <LoadMore
+            hasMore={list.hasNextPage}
+            isLoading={list.isFetchingNextPage}
+            onMore={() => void list.fetchNextPage()}
+          />
         </Card>
       ) : null}
-      {open === 'new' && home.data ? <NewPayoutSheet home={home.data} onClose={() => setOpen(null)} onDone={(payout) => { setOpen(null); setOpenId(payout.id) }} /> : null}
+      {open === 'new' && home.data ? (
+        <NewPayoutSheet
+          home={home.data}
+          onClose={() => setOpen(null)}
+          onDone={(payout) => {
+            setOpen(null)
+            setOpenId(payout.id)
+          }}
+        />
+      ) : null}
       {open === 'settings' && home.data ? <PayoutSettingsSheet home={home.data} onClose={() => setOpen(null)} /> : null}
-      {openId === null ? null : <PayoutSheet key={openId} id={openId} home={home.data} onClose={() => setOpenId(null)} onOther={setOpenId} />}
+      {openId === null ? null : (
+        <PayoutSheet key={openId} id={openId} home={home.data} onClose={() => setOpenId(null)} onOther={setOpenId} />
+      )}
     </Page>
   )
 }
@@ -80,22 +172,88 @@ function Balance({ home }: { home: PayoutHome }) {
   // Of the time before it there may be money left.
   if (home.mode === 'own' && !home.canPayOut && home.onTheWayTzs === 0) {
     return (
-      <Note tone="info" title={<Trans>Your own gateway pays you</Trans>} action={<Link className={buttonClass({ size: 'sm' })} to="/dashboard/settings/payments"><Trans>Payment settings</Trans></Link>}>
-        <Trans>Customers pay straight into your own account there. Kaunta holds nothing of it, so there is nothing to pay out.</Trans>
+      <Note
+        tone="info"
+        title={<Trans>Your own gateway pays you</Trans>}
+        action={
+          <Link className={buttonClass({ size: 'sm' })} to="/dashboard/settings/payments">
+            <Trans>Payment settings</Trans>
+          </Link>
+        }
+      >
+        <Trans>
+          Customers pay straight into your own account there. Kaunta holds nothing of it, so there is nothing to pay
+          out.
+        </Trans>
       </Note>
     )
   }
   return (
     <div className="grid gap-4">
-      {home.isSandbox ? <Note tone="info" title={<Trans>Sandbox: no money moves</Trans>}><Trans>This server has no payment provider yet. The operator plays it.</Trans></Note> : null}
-      {home.canPayOut ? null : <Note tone="info"><Trans>This server has no provider that pays out. Ask its operator.</Trans></Note>}
-      {home.isContactProven || !home.canPayOut ? null : <Note tone="held" icon="lock" action={<Link className={buttonClass({ size: 'sm' })} to="/dashboard/profile"><Trans>Confirm</Trans></Link>}><Trans>Confirm your phone number or e-mail before the first payout.</Trans></Note>}
-      {home.restsUntil === null ? null : <Note tone="held" icon="clock" title={<Trans>Your payouts rest until {until}</Trans>}><Trans>Your phone, e-mail or password changed. Until then you ask for no payout and approve none, so that nobody who got into your account takes the money.</Trans></Note>}
-      {home.settings.needsSecondAdmin && !home.hasApprover && home.canPayOut ? <Note tone="held" icon="lock"><Trans>Nobody could approve what you ask for: you made all other owners. Let one of them ask, and approve it yourself.</Trans></Note> : null}
+      {home.isSandbox ? (
+        <Note tone="info" title={<Trans>Sandbox: no money moves</Trans>}>
+          <Trans>This server has no payment provider yet. The operator plays it.</Trans>
+        </Note>
+      ) : null}
+      {home.canPayOut ? null : (
+        <Note tone="info">
+          <Trans>This server has no provider that pays out. Ask its operator.</Trans>
+        </Note>
+      )}
+      {home.isContactProven || !home.canPayOut ? null : (
+        <Note
+          tone="held"
+          icon="lock"
+          action={
+            <Link className={buttonClass({ size: 'sm' })} to="/dashboard/profile">
+              <Trans>Confirm</Trans>
+            </Link>
+          }
+        >
+          <Trans>Confirm your phone number or e-mail before the first payout.</Trans>
+        </Note>
+      )}
+      {home.restsUntil === null ? null : (
+        <Note tone="held" icon="clock" title={<Trans>Your payouts rest until {until}</Trans>}>
+          <Trans>
+            Your phone, e-mail or password changed. Until then you ask for no payout and approve none, so that nobody
+            who got into your account takes the money.
+          </Trans>
+        </Note>
+      )}
+      {home.settings.needsSecondAdmin && !home.hasApprover && home.canPayOut ? (
+        <Note tone="held" icon="lock">
+          <Trans>
+            Nobody could approve what you ask for: you made all other owners. Let one of them ask, and approve it
+            yourself.
+          </Trans>
+        </Note>
+      ) : null}
       <StatGrid>
-        <StatTile label={<Trans>Available</Trans>} icon="cash" value={<Money amount={home.availableTzs} />} note={home.nextScheduledAt ? <Trans>Next by schedule: {format.date(home.nextScheduledAt)}</Trans> : undefined} />
-        <StatTile label={<Trans>Being paid now</Trans>} icon="clock" value={<Money amount={home.pendingTzs} />} note={<Trans>Customers have not finished yet</Trans>} />
-        <StatTile label={<Trans>On its way to you</Trans>} icon="send" value={<Money amount={home.onTheWayTzs} />} note={home.refundsTzs > 0 ? <Trans>To go back to customers: <Money amount={home.refundsTzs} /></Trans> : undefined} />
+        <StatTile
+          label={<Trans>Available</Trans>}
+          icon="cash"
+          value={<Money amount={home.availableTzs} />}
+          note={home.nextScheduledAt ? <Trans>Next by schedule: {format.date(home.nextScheduledAt)}</Trans> : undefined}
+        />
+        <StatTile
+          label={<Trans>Being paid now</Trans>}
+          icon="clock"
+          value={<Money amount={home.pendingTzs} />}
+          note={<Trans>Customers have not finished yet</Trans>}
+        />
+        <StatTile
+          label={<Trans>On its way to you</Trans>}
+          icon="send"
+          value={<Money amount={home.onTheWayTzs} />}
+          note={
+            home.refundsTzs > 0 ? (
+              <Trans>
+                To go back to customers: <Money amount={home.refundsTzs} />
+              </Trans>
+            ) : undefined
+          }
+        />
       </StatGrid>
     </div>
   )
@@ -106,17 +264,50 @@ function PayoutTable({ rows, onOpen }: { rows: readonly Payout[]; onOpen: (row: 
   const format = useFormat()
   const target = useTargetText()
   const columns: Column<Payout>[] = [
-    { key: 'at', header: <Trans>Asked for</Trans>, cell: (row) => <span className="whitespace-nowrap">{format.date(row.requestedAt, 'short')}</span> },
-    { key: 'to', header: <Trans>To</Trans>, cell: (row) => <><span className="block wrap-any">{row.holder}</span><span className="sub tnum">{target(row.target)}</span></> },
-    { key: 'by', header: <Trans>By</Trans>, cell: (row) => (row.isScheduled ? <Trans>Schedule</Trans> : row.requestedByName), hideBelow: 'lg' },
-    { key: 'fee', header: <Trans>Fee</Trans>, cell: (row) => <Money amount={row.feeTzs} />, align: 'end', hideBelow: 'lg' },
+    {
+      key: 'at',
+      header: <Trans>Asked for</Trans>,
+      cell: (row) => <span className="whitespace-nowrap">{format.date(row.requestedAt, 'short')}</span>,
+    },
+    {
+      key: 'to',
+      header: <Trans>To</Trans>,
+      cell: (row) => (
+        <>
+          <span className="block wrap-any">{row.holder}</span>
+          <span className="sub tnum">{target(row.target)}</span>
+        </>
+      ),
+    },
+    {
+      key: 'by',
+      header: <Trans>By</Trans>,
+      cell: (row) => (row.isScheduled ? <Trans>Schedule</Trans> : row.requestedByName),
+      hideBelow: 'lg',
+    },
+    {
+      key: 'fee',
+      header: <Trans>Fee</Trans>,
+      cell: (row) => <Money amount={row.feeTzs} />,
+      align: 'end',
+      hideBelow: 'lg',
+    },
     { key: 'state', header: <Trans>State</Trans>, cell: (row) => <PayoutState state={row.state} /> },
     { key: 'amount', header: <Trans>Amount</Trans>, cell: (row) => <Money amount={row.amountTzs} />, align: 'end' },
   ]
   return (
     <DataTable
-      label={t`Payouts`} rows={rows} rowKey={(row) => row.id} columns={columns} onOpen={onOpen}
-      phone={(row) => ({ title: row.holder, sub: `${format.date(row.requestedAt, 'short')} · ${target(row.target)}`, end: <Money amount={row.amountTzs} />, endSub: <PayoutState state={row.state} /> })}
+      label={t`Payouts`}
+      rows={rows}
+      rowKey={(row) => row.id}
+      columns={columns}
+      onOpen={onOpen}
+      phone={(row) => ({
+        title: row.holder,
+        sub: `${format.date(row.requestedAt, 'short')} · ${target(row.target)}`,
+        end: <Money amount={row.amountTzs} />,
+        endSub: <PayoutState state={row.state} />,
+      })}
     />
   )
 }

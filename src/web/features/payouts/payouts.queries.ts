@@ -1,7 +1,20 @@
 import { infiniteQueryOptions, mutationOptions, queryOptions } from '@tanstack/react-query'
 import type { InputOf } from '../../../shared/contract/endpoint.ts'
 import {
-  addPayoutDestination, approvePayout, cancelPayout, checkPayoutName, createPayout, dropPayoutWish, getPayout, getPayoutHome, listPayoutDestinations, listPayouts, type Payout, removePayoutDestination, retryPayout, savePayoutSettings,
+  addPayoutDestination,
+  approvePayout,
+  cancelPayout,
+  checkPayoutName,
+  createPayout,
+  dropPayoutWish,
+  getPayout,
+  getPayoutHome,
+  listPayoutDestinations,
+  listPayouts,
+  type Payout,
+  removePayoutDestination,
+  retryPayout,
+  savePayoutSettings,
 } from '../../../shared/contract/payouts.ts'
 import { call } from '../../api/call.ts'
 
@@ -10,33 +23,100 @@ const asked = { staleTime: 0, meta: { persist: false } } as const
 
 export const payoutsQueries = {
   all: () => ['payouts'] as const,
-  home: () => queryOptions({ ...asked, queryKey: [...payoutsQueries.all(), 'home'], queryFn: async ({ signal }) => await call(getPayoutHome, {}, { signal }) }),
-  destinations: () => queryOptions({ ...asked, queryKey: [...payoutsQueries.all(), 'destinations'], queryFn: async ({ signal }) => (await call(listPayoutDestinations, {}, { signal })).items }),
+  home: () =>
+    queryOptions({
+      ...asked,
+      queryKey: [...payoutsQueries.all(), 'home'],
+      queryFn: async ({ signal }) => await call(getPayoutHome, {}, { signal }),
+    }),
+  destinations: () =>
+    queryOptions({
+      ...asked,
+      queryKey: [...payoutsQueries.all(), 'destinations'],
+      queryFn: async ({ signal }) => (await call(listPayoutDestinations, {}, { signal })).items,
+    }),
   list: (state: Payout['state'] | undefined) =>
     infiniteQueryOptions({
       ...asked,
       queryKey: [...payoutsQueries.all(), 'list', state ?? 'all'],
-      queryFn: async ({ pageParam, signal }) => await call(listPayouts, { query: { limit: 30, ...(state === undefined ? {} : { state }), ...(pageParam === null ? {} : { cursor: pageParam }) } }, { signal }),
+      queryFn: async ({ pageParam, signal }) =>
+        await call(
+          listPayouts,
+          {
+            query: {
+              limit: 30,
+              ...(state === undefined ? {} : { state }),
+              ...(pageParam === null ? {} : { cursor: pageParam }),
+            },
+          },
+          { signal },
+        ),
       initialPageParam: null as string | null,
       getNextPageParam: (page) => page.nextCursor,
     }),
-  one: (id: string) => queryOptions({ ...asked, queryKey: [...payoutsQueries.all(), 'one', id], queryFn: async ({ signal }) => await call(getPayout, { params: { id } }, { signal }) }),
+  one: (id: string) =>
+    queryOptions({
+      ...asked,
+      queryKey: [...payoutsQueries.all(), 'one', id],
+      queryFn: async ({ signal }) => await call(getPayout, { params: { id } }, { signal }),
+    }),
 }
 
 const again = {
-  onSettled: async (_data: unknown, _error: unknown, _input: unknown, _onMutate: unknown, { client }: { client: { invalidateQueries: (filter: { queryKey: readonly unknown[] }) => Promise<void> } }) => {
-    await Promise.all([client.invalidateQueries({ queryKey: payoutsQueries.all() }), client.invalidateQueries({ queryKey: ['transactions'] })])
+  onSettled: async (
+    _data: unknown,
+    _error: unknown,
+    _input: unknown,
+    _onMutate: unknown,
+    { client }: { client: { invalidateQueries: (filter: { queryKey: readonly unknown[] }) => Promise<void> } },
+  ) => {
+    await Promise.all([
+      client.invalidateQueries({ queryKey: payoutsQueries.all() }),
+      client.invalidateQueries({ queryKey: ['transactions'] }),
+    ])
   },
 }
 
 export const payoutsMutations = {
-  create: () => mutationOptions({ mutationFn: async (body: InputOf<typeof createPayout>['body']) => await call(createPayout, { body }), ...again }),
-  approve: () => mutationOptions({ mutationFn: async (input: InputOf<typeof approvePayout>) => await call(approvePayout, input), ...again }),
-  cancel: () => mutationOptions({ mutationFn: async (input: InputOf<typeof cancelPayout>) => await call(cancelPayout, input), ...again }),
-  retry: () => mutationOptions({ mutationFn: async (input: InputOf<typeof retryPayout>) => await call(retryPayout, input), ...again }),
-  check: () => mutationOptions({ mutationFn: async (body: InputOf<typeof checkPayoutName>['body']) => await call(checkPayoutName, { body }) }),
-  add: () => mutationOptions({ mutationFn: async (body: InputOf<typeof addPayoutDestination>['body']) => await call(addPayoutDestination, { body }), ...again }),
-  remove: () => mutationOptions({ mutationFn: async (input: InputOf<typeof removePayoutDestination>) => await call(removePayoutDestination, input), ...again }),
-  saveSettings: () => mutationOptions({ mutationFn: async (body: InputOf<typeof savePayoutSettings>['body']) => await call(savePayoutSettings, { body }), ...again }),
+  create: () =>
+    mutationOptions({
+      mutationFn: async (body: InputOf<typeof createPayout>['body']) => await call(createPayout, { body }),
+      ...again,
+    }),
+  approve: () =>
+    mutationOptions({
+      mutationFn: async (input: InputOf<typeof approvePayout>) => await call(approvePayout, input),
+      ...again,
+    }),
+  cancel: () =>
+    mutationOptions({
+      mutationFn: async (input: InputOf<typeof cancelPayout>) => await call(cancelPayout, input),
+      ...again,
+    }),
+  retry: () =>
+    mutationOptions({
+      mutationFn: async (input: InputOf<typeof retryPayout>) => await call(retryPayout, input),
+      ...again,
+    }),
+  check: () =>
+    mutationOptions({
+      mutationFn: async (body: InputOf<typeof checkPayoutName>['body']) => await call(checkPayoutName, { body }),
+    }),
+  add: () =>
+    mutationOptions({
+      mutationFn: async (body: InputOf<typeof addPayoutDestination>['body']) =>
+        await call(addPayoutDestination, { body }),
+      ...again,
+    }),
+  remove: () =>
+    mutationOptions({
+      mutationFn: async (input: InputOf<typeof removePayoutDestination>) => await call(removePayoutDestination, input),
+      ...again,
+    }),
+  saveSettings: () =>
+    mutationOptions({
+      mutationFn: async (body: InputOf<typeof savePayoutSettings>['body']) => await call(savePayoutSettings, { body }),
+      ...again,
+    }),
   dropWish: () => mutationOptions({ mutationFn: async () => await call(dropPayoutWish, {}), ...again }),
 }

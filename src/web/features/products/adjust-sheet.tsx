@@ -18,7 +18,14 @@ import { useReasonText } from './reason-text.ts'
 import { readLevel } from './stock-text.tsx'
 
 /** Whether the reason adds goods, takes them off, says how many there are, or leaves it to the person. */
-const direction: Record<AdjustReason, 'in' | 'out' | 'count' | 'either'> = { received: 'in', counted: 'count', damaged: 'out', theft: 'out', own_use: 'out', other: 'either' }
+const direction: Record<AdjustReason, 'in' | 'out' | 'count' | 'either'> = {
+  received: 'in',
+  counted: 'count',
+  damaged: 'out',
+  theft: 'out',
+  own_use: 'out',
+  other: 'either',
+}
 
 /** Changes a level with a reason, which the movement log keeps with who and when. */
 export function AdjustSheet({ product, onClose }: { product: Product; onClose: () => void }) {
@@ -27,7 +34,9 @@ export function AdjustSheet({ product, onClose }: { product: Product; onClose: (
   const reasonText = useReasonText()
   // The movement's id: a second tap, or a try after a lost answer, moves the goods once.
   const [id] = useState(() => uuidv7())
-  const [itemId, setItemId] = useState(product.variants.find((variant) => !variant.isArchived)?.id ?? product.variants[0]?.id ?? product.id)
+  const [itemId, setItemId] = useState(
+    product.variants.find((variant) => !variant.isArchived)?.id ?? product.variants[0]?.id ?? product.id,
+  )
   const [reason, setReason] = useState<AdjustReason>('received')
   const [sign, setSign] = useState<'in' | 'out'>('in')
   const [text, setText] = useState('')
@@ -44,8 +53,18 @@ export function AdjustSheet({ product, onClose }: { product: Product; onClose: (
     if (level === null || (level === 0 && way !== 'count')) return setWrong(t`Enter a number, like 12 or 1.5.`)
     setWrong(null)
     try {
-      const { onHandMilli } = await adjust.mutateAsync({ id, variantId: variant?.id ?? null, reason, note, change: way === 'count' ? { countedMilli: level } : { deltaMilli: way === 'in' ? level : -level } })
-      toast({ title: t`Stock adjusted`, description: t`There are ${formatQuantity(onHandMilli)} now.`, type: 'success' })
+      const { onHandMilli } = await adjust.mutateAsync({
+        id,
+        variantId: variant?.id ?? null,
+        reason,
+        note,
+        change: way === 'count' ? { countedMilli: level } : { deltaMilli: way === 'in' ? level : -level },
+      })
+      toast({
+        title: t`Stock adjusted`,
+        description: t`There are ${formatQuantity(onHandMilli)} now.`,
+        type: 'success',
+      })
       onClose()
     } catch {
       // Shown in the sheet; nothing typed is lost.
@@ -54,19 +73,86 @@ export function AdjustSheet({ product, onClose }: { product: Product; onClose: (
   const before = formatQuantity(onHand)
   const then = after === null ? '' : formatQuantity(after)
   return (
-    <Sheet open onOpenChange={(isOpen) => (isOpen ? undefined : onClose())} title={<Trans>Adjust stock</Trans>} description={product.name}>
+    <Sheet
+      open
+      onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}
+      title={<Trans>Adjust stock</Trans>}
+      description={product.name}
+    >
       <form className="grid gap-4" noValidate onSubmit={(event) => void save(event)}>
-        {product.variants.length > 0 ? <SelectField label={<Trans>Variant</Trans>} options={product.variants.map((one) => ({ value: one.id, label: one.name }))} value={itemId} onChange={(event) => setItemId(event.target.value)} /> : null}
-        <SelectField label={<Trans>Reason</Trans>} options={ADJUST_REASONS.map((value) => ({ value, label: reasonText(value) }))} value={reason} onChange={(event) => setReason(oneOf(ADJUST_REASONS.map((value) => ({ value })), event.target.value) ?? reason)} />
-        {direction[reason] === 'either' ? <Segment label={t`More or less`} value={sign} onChange={setSign} options={[{ value: 'in', label: <Trans>More</Trans>, icon: 'plus' }, { value: 'out', label: <Trans>Less</Trans>, icon: 'minus' }]} /> : null}
-        <TextField
-          label={way === 'count' ? <Trans>How many there are</Trans> : way === 'in' ? <Trans>How many came in</Trans> : <Trans>How many went out</Trans>} inputMode="decimal" autoComplete="off" className="tnum"
-          value={text} onChange={(event) => { setText(event.target.value); setWrong(null) }} suffix={product.unit || undefined} error={wrong ?? undefined}
-          help={after === null ? <Trans>Now: {before}</Trans> : <Trans>Now: {before}, then: {then}</Trans>}
+        {product.variants.length > 0 ? (
+          <SelectField
+            label={<Trans>Variant</Trans>}
+            options={product.variants.map((one) => ({ value: one.id, label: one.name }))}
+            value={itemId}
+            onChange={(event) => setItemId(event.target.value)}
+          />
+        ) : null}
+        <SelectField
+          label={<Trans>Reason</Trans>}
+          options={ADJUST_REASONS.map((value) => ({ value, label: reasonText(value) }))}
+          value={reason}
+          onChange={(event) =>
+            setReason(
+              oneOf(
+                ADJUST_REASONS.map((value) => ({ value })),
+                event.target.value,
+              ) ?? reason,
+            )
+          }
         />
-        <TextField label={<Trans>Note</Trans>} optional maxLength={200} value={note} onChange={(event) => setNote(event.target.value)} />
+        {direction[reason] === 'either' ? (
+          <Segment
+            label={t`More or less`}
+            value={sign}
+            onChange={setSign}
+            options={[
+              { value: 'in', label: <Trans>More</Trans>, icon: 'plus' },
+              { value: 'out', label: <Trans>Less</Trans>, icon: 'minus' },
+            ]}
+          />
+        ) : null}
+        <TextField
+          label={
+            way === 'count' ? (
+              <Trans>How many there are</Trans>
+            ) : way === 'in' ? (
+              <Trans>How many came in</Trans>
+            ) : (
+              <Trans>How many went out</Trans>
+            )
+          }
+          inputMode="decimal"
+          autoComplete="off"
+          className="tnum"
+          value={text}
+          onChange={(event) => {
+            setText(event.target.value)
+            setWrong(null)
+          }}
+          suffix={product.unit || undefined}
+          error={wrong ?? undefined}
+          help={
+            after === null ? (
+              <Trans>Now: {before}</Trans>
+            ) : (
+              <Trans>
+                Now: {before}, then: {then}
+              </Trans>
+            )
+          }
+        />
+        <TextField
+          label={<Trans>Note</Trans>}
+          optional
+          maxLength={200}
+          value={note}
+          onChange={(event) => setNote(event.target.value)}
+        />
         {adjust.isError ? <Note tone="bad">{errorText(adjust.error)}</Note> : null}
-        <Button type="submit" tone="primary" full busy={adjust.isPending} busyLabel={<Trans>Saving…</Trans>}><Trans>Save</Trans></Button>
+        <Button type="submit" tone="primary" full busy={adjust.isPending} busyLabel={<Trans>Saving…</Trans>}>
+          <Trans>Save</Trans>
+        </Button>
       </form>
     </Sheet>
   )

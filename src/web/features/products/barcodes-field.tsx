@@ -8,7 +8,17 @@ import { Icon } from '../../ui/icon.tsx'
 const MOST = 10
 
 /** Several codes. A scanner types the code and Enter: it is added, the field is empty again and keeps the focus. A code left in the field is added too. */
-export function BarcodesField({ value, onChange, errors, label }: { value: string[]; onChange: (codes: string[]) => void; /** By place. */ errors?: (string | undefined)[]; label?: string }) {
+export function BarcodesField({
+  value,
+  onChange,
+  errors,
+  label,
+}: {
+  value: string[]
+  onChange: (codes: string[]) => void
+  /** By place. */ errors?: (string | undefined)[]
+  label?: string
+}) {
   const { t } = useLingui()
   const [text, setText] = useState('')
   const [said, setSaid] = useState<string | null>(null)
@@ -35,18 +45,48 @@ export function BarcodesField({ value, onChange, errors, label }: { value: strin
   const wrong = errors?.find((error) => error !== undefined)
   return (
     <div>
-      <Field label={label ?? <Trans>Barcodes</Trans>} optional help={<Trans>Scan, or type and press Enter. Several are fine: piece, packet, carton.</Trans>} error={wrong ?? said ?? undefined}>
+      <Field
+        label={label ?? <Trans>Barcodes</Trans>}
+        optional
+        help={<Trans>Scan, or type and press Enter. Several are fine: piece, packet, carton.</Trans>}
+        error={wrong ?? said ?? undefined}
+      >
         {(ids) => (
           <Input
-            {...ids} ref={box} icon="barcode" value={text} autoComplete="off" autoCapitalize="none" autoCorrect="off" spellCheck={false} maxLength={80} boxClassName="min-h-13" className="tnum"
-            onChange={(event) => { setText(event.target.value); setSaid(null) }}
+            {...ids}
+            ref={box}
+            icon="barcode"
+            value={text}
+            autoComplete="off"
+            autoCapitalize="none"
+            autoCorrect="off"
+            spellCheck={false}
+            maxLength={80}
+            boxClassName="min-h-13"
+            className="tnum"
+            onChange={(event) => {
+              setText(event.target.value)
+              setSaid(null)
+            }}
             onKeyDown={(event) => {
               if (event.key !== 'Enter') return
               event.preventDefault() // a scanner's Enter must not save the form
               add(true)
             }}
             onBlur={() => add(false)}
-            trailing={text.trim() ? <Button size="sm" tone="text" className="-mr-2" onMouseDown={(event) => event.preventDefault()} onClick={() => add(true)}><Trans>Add</Trans></Button> : undefined}
+            trailing={
+              text.trim() ? (
+                <Button
+                  size="sm"
+                  tone="text"
+                  className="-mr-2"
+                  onMouseDown={(event) => event.preventDefault()}
+                  onClick={() => add(true)}
+                >
+                  <Trans>Add</Trans>
+                </Button>
+              ) : undefined
+            }
           />
         )}
       </Field>
@@ -55,7 +95,14 @@ export function BarcodesField({ value, onChange, errors, label }: { value: strin
           {value.map((code, index) => (
             <li key={code} className={errors?.[index] ? 'badge tone-bad h-auto! py-1' : 'badge h-auto! py-1'}>
               <span className="tnum wrap-any whitespace-normal">{code}</span>
-              <button type="button" className="ib size-8! -mr-1.5" aria-label={t`Remove barcode ${code}`} onClick={() => remove(index)}><Icon name="x" size={16} /></button>
+              <button
+                type="button"
+                className="ib size-8! -mr-1.5"
+                aria-label={t`Remove barcode ${code}`}
+                onClick={() => remove(index)}
+              >
+                <Icon name="x" size={16} />
+              </button>
             </li>
           ))}
         </ul>

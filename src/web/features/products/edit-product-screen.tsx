@@ -28,11 +28,28 @@ export function EditProductScreen({ id }: { id: string }) {
   const product = useQuery({ ...productQueries.one(id), staleTime: 0 })
   return (
     <Page narrow>
-      <PageHeader title={product.data?.name ?? <Trans>Edit product</Trans>} sub={product.data ? <Trans>Edit product</Trans> : undefined} back={<Link to="/dashboard/products/$id" params={{ id }} className="ib" aria-label={t`Back to the product`}><Icon name="left" size={24} /></Link>} />
-      {product.data
+      <PageHeader
+        title={product.data?.name ?? <Trans>Edit product</Trans>}
+        sub={product.data ? <Trans>Edit product</Trans> : undefined}
+        back={
+          <Link to="/dashboard/products/$id" params={{ id }} className="ib" aria-label={t`Back to the product`}>
+            <Icon name="left" size={24} />
+          </Link>
+        }
+      />
+      {product.data ? (
         // The form keeps the version it started from; what arrives later shows up as a conflict when it is saved.
-        ? <EditForm key={id} product={product.data} />
-        : product.isPending ? <PageSpinner /> : <ErrorPanel isAway={isOffline(product.error)} message={errorText(product.error)} onRetry={() => void product.refetch()} isRetrying={product.isFetching} />}
+        <EditForm key={id} product={product.data} />
+      ) : product.isPending ? (
+        <PageSpinner />
+      ) : (
+        <ErrorPanel
+          isAway={isOffline(product.error)}
+          message={errorText(product.error)}
+          onRetry={() => void product.refetch()}
+          isRetrying={product.isFetching}
+        />
+      )}
     </Page>
   )
 }
@@ -74,22 +91,46 @@ function EditForm({ product }: { product: Product }) {
         const { data, error: refetchError } = await latest.refetch()
         if (data && !refetchError) return setConflict({ theirs: data, mine: input })
       }
-      if (!showBeside(error, (name) => t`${name} already has this barcode.`, errorText(error))) setProblem(errorText(error))
+      if (!showBeside(error, (name) => t`${name} already has this barcode.`, errorText(error)))
+        setProblem(errorText(error))
     }
   }
-  const save = form.handleSubmit(async (input) => await send(input, version), () => setProblem(null))
+  const save = form.handleSubmit(
+    async (input) => await send(input, version),
+    () => setProblem(null),
+  )
   return (
     <>
       {isRestored ? <RestoredNote onThrowAway={() => start(valuesOf(product), product.version)} /> : null}
       <ProductForm form={form} isNew={false} onSubmit={save}>
-        <SaveBar isBusy={update.isPending} error={problem} hasErrors={Object.keys(form.formState.errors).length > 0} cancel={<Link to="/dashboard/products/$id" params={{ id: product.id }} className={buttonClass({ tone: 'text' })}><Trans>Cancel</Trans></Link>} />
+        <SaveBar
+          isBusy={update.isPending}
+          error={problem}
+          hasErrors={Object.keys(form.formState.errors).length > 0}
+          cancel={
+            <Link to="/dashboard/products/$id" params={{ id: product.id }} className={buttonClass({ tone: 'text' })}>
+              <Trans>Cancel</Trans>
+            </Link>
+          }
+        />
       </ProductForm>
       {conflict ? (
-        <Suspense><ConflictDialog
-          mine={form.getValues()} theirs={conflict.theirs} onClose={() => setConflict(null)}
-          onMine={() => { const { theirs, mine } = conflict; setConflict(null); void send(mine, theirs.version) }}
-          onTheirs={() => { start(valuesOf(conflict.theirs), conflict.theirs.version); setConflict(null) }}
-        /></Suspense>
+        <Suspense>
+          <ConflictDialog
+            mine={form.getValues()}
+            theirs={conflict.theirs}
+            onClose={() => setConflict(null)}
+            onMine={() => {
+              const { theirs, mine } = conflict
+              setConflict(null)
+              void send(mine, theirs.version)
+            }}
+            onTheirs={() => {
+              start(valuesOf(conflict.theirs), conflict.theirs.version)
+              setConflict(null)
+            }}
+          />
+        </Suspense>
       ) : null}
     </>
   )

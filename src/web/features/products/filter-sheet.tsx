@@ -8,25 +8,89 @@ import { Sheet } from '../../ui/sheet.tsx'
 import type { ProductSearch } from './product-search.ts'
 
 /** Takes effect at once; the list behind shows it. */
-export function FilterSheet({ open, onOpenChange, search, onSearch }: { open: boolean; onOpenChange: (isOpen: boolean) => void; search: ProductSearch; onSearch: (change: Partial<ProductSearch>) => void }) {
+export function FilterSheet({
+  open,
+  onOpenChange,
+  search,
+  onSearch,
+}: {
+  open: boolean
+  onOpenChange: (isOpen: boolean) => void
+  search: ProductSearch
+  onSearch: (change: Partial<ProductSearch>) => void
+}) {
   const { t } = useLingui()
   const categories = useOptions('productCategory')
   const sortNames: Record<(typeof PRODUCT_SORTS)[number], string> = {
-    name: t`Name, A to Z`, '-name': t`Name, Z to A`, price: t`Price, low to high`, '-price': t`Price, high to low`, stock: t`Stock, low to high`, '-stock': t`Stock, high to low`, '-updated': t`Changed last`,
+    name: t`Name, A to Z`,
+    '-name': t`Name, Z to A`,
+    price: t`Price, low to high`,
+    '-price': t`Price, high to low`,
+    stock: t`Stock, low to high`,
+    '-stock': t`Stock, high to low`,
+    '-updated': t`Changed last`,
   }
   const sorts = PRODUCT_SORTS.map((value) => ({ value, label: sortNames[value] }))
-  const stocks = [{ value: 'low', label: t`Running low` }, { value: 'out', label: t`Out of stock` }, { value: 'untracked', label: t`Not counted` }] as const
-  const states = [{ value: 'archived', label: t`Archived` }, { value: 'all', label: t`Sold and archived` }] as const
+  const stocks = [
+    { value: 'low', label: t`Running low` },
+    { value: 'out', label: t`Out of stock` },
+    { value: 'untracked', label: t`Not counted` },
+  ] as const
+  const states = [
+    { value: 'archived', label: t`Archived` },
+    { value: 'all', label: t`Sold and archived` },
+  ] as const
   return (
     <Sheet
-      open={open} onOpenChange={onOpenChange} size="sm" title={<Trans>Filter and sort</Trans>}
-      footer={<><Button tone="text" onClick={() => onSearch({ category: undefined, stock: undefined, state: undefined, sort: undefined })}><Trans>Clear</Trans></Button><Button tone="primary" onClick={() => onOpenChange(false)}><Trans>Show</Trans></Button></>}
+      open={open}
+      onOpenChange={onOpenChange}
+      size="sm"
+      title={<Trans>Filter and sort</Trans>}
+      footer={
+        <>
+          <Button
+            tone="text"
+            onClick={() => onSearch({ category: undefined, stock: undefined, state: undefined, sort: undefined })}
+          >
+            <Trans>Clear</Trans>
+          </Button>
+          <Button tone="primary" onClick={() => onOpenChange(false)}>
+            <Trans>Show</Trans>
+          </Button>
+        </>
+      }
     >
       <div className="grid gap-4">
-        <SelectField label={<Trans>Sort by</Trans>} options={sorts} value={search.sort ?? 'name'} onChange={(event) => onSearch({ sort: oneOf(sorts, event.target.value) })} />
-        <SelectField label={<Trans>Category</Trans>} optional placeholder={t`All categories`} options={categories} value={search.category ?? ''} onChange={(event) => onSearch({ category: oneOf(categories, event.target.value) })} />
-        <SelectField label={<Trans>Stock</Trans>} optional placeholder={t`Any stock`} options={stocks} value={search.stock ?? ''} onChange={(event) => onSearch({ stock: oneOf(stocks, event.target.value) })} />
-        <SelectField label={<Trans>State</Trans>} optional placeholder={t`At the counter`} options={states} value={search.state ?? ''} onChange={(event) => onSearch({ state: oneOf(states, event.target.value) })} />
+        <SelectField
+          label={<Trans>Sort by</Trans>}
+          options={sorts}
+          value={search.sort ?? 'name'}
+          onChange={(event) => onSearch({ sort: oneOf(sorts, event.target.value) })}
+        />
+        <SelectField
+          label={<Trans>Category</Trans>}
+          optional
+          placeholder={t`All categories`}
+          options={categories}
+          value={search.category ?? ''}
+          onChange={(event) => onSearch({ category: oneOf(categories, event.target.value) })}
+        />
+        <SelectField
+          label={<Trans>Stock</Trans>}
+          optional
+          placeholder={t`Any stock`}
+          options={stocks}
+          value={search.stock ?? ''}
+          onChange={(event) => onSearch({ stock: oneOf(stocks, event.target.value) })}
+        />
+        <SelectField
+          label={<Trans>State</Trans>}
+          optional
+          placeholder={t`At the counter`}
+          options={states}
+          value={search.state ?? ''}
+          onChange={(event) => onSearch({ state: oneOf(states, event.target.value) })}
+        />
       </div>
     </Sheet>
   )

@@ -25,10 +25,26 @@ export function NewProductScreen({ isFirst }: { isFirst: boolean }) {
   const shop = useShop()
   const [made, setMade] = useState(0)
   const [first, setFirst] = useState<string | null>(null)
-  if (first !== null) return <FirstSale name={first} onMore={() => { setFirst(null); setMade(made + 1) }} />
+  if (first !== null)
+    return (
+      <FirstSale
+        name={first}
+        onMore={() => {
+          setFirst(null)
+          setMade(made + 1)
+        }}
+      />
+    )
   return (
     <Page narrow>
-      <PageHeader title={isFirst && made === 0 ? <Trans>Your first product</Trans> : <Trans>New product</Trans>} back={<Link to="/dashboard/products" className="ib" aria-label={t`Back to the products`}><Icon name="left" size={24} /></Link>} />
+      <PageHeader
+        title={isFirst && made === 0 ? <Trans>Your first product</Trans> : <Trans>New product</Trans>}
+        back={
+          <Link to="/dashboard/products" className="ib" aria-label={t`Back to the products`}>
+            <Icon name="left" size={24} />
+          </Link>
+        }
+      />
       <NewForm key={made} draftKey={`product:new:${shop?.id ?? ''}`} onSaved={isFirst ? setFirst : null} />
     </Page>
   )
@@ -54,25 +70,45 @@ function NewForm({ draftKey, onSaved }: { draftKey: string; onSaved: ((name: str
     forget()
     dropDraft(`${draftKey}:meta`)
   }
-  const save = form.handleSubmit(async (input) => {
-    setProblem(null)
-    const id = idFor(draftKey)
-    try {
-      const product = await create.mutateAsync({ ...input, id, openingStock: openingOf(id, form.getValues()) })
-      form.reset(emptyProduct)
-      done()
-      toast({ title: t`Product saved`, description: product.name, type: 'success' })
-      if (onSaved) onSaved(product.name)
-      else await navigate({ to: '/dashboard/products/$id', params: { id: product.id }, replace: true })
-    } catch (error) {
-      if (!showBeside(error, (name) => t`${name} already has this barcode.`, errorText(error))) setProblem(errorText(error))
-    }
-  }, () => setProblem(null))
+  const save = form.handleSubmit(
+    async (input) => {
+      setProblem(null)
+      const id = idFor(draftKey)
+      try {
+        const product = await create.mutateAsync({ ...input, id, openingStock: openingOf(id, form.getValues()) })
+        form.reset(emptyProduct)
+        done()
+        toast({ title: t`Product saved`, description: product.name, type: 'success' })
+        if (onSaved) onSaved(product.name)
+        else await navigate({ to: '/dashboard/products/$id', params: { id: product.id }, replace: true })
+      } catch (error) {
+        if (!showBeside(error, (name) => t`${name} already has this barcode.`, errorText(error)))
+          setProblem(errorText(error))
+      }
+    },
+    () => setProblem(null),
+  )
   return (
     <>
-      {isRestored ? <RestoredNote onThrowAway={() => { form.reset(emptyProduct); done() }} /> : null}
+      {isRestored ? (
+        <RestoredNote
+          onThrowAway={() => {
+            form.reset(emptyProduct)
+            done()
+          }}
+        />
+      ) : null}
       <ProductForm form={form} isNew onSubmit={save}>
-        <SaveBar isBusy={create.isPending} error={problem} hasErrors={Object.keys(form.formState.errors).length > 0} cancel={<Link to="/dashboard/products" className={buttonClass({ tone: 'text' })}><Trans>Cancel</Trans></Link>} />
+        <SaveBar
+          isBusy={create.isPending}
+          error={problem}
+          hasErrors={Object.keys(form.formState.errors).length > 0}
+          cancel={
+            <Link to="/dashboard/products" className={buttonClass({ tone: 'text' })}>
+              <Trans>Cancel</Trans>
+            </Link>
+          }
+        />
       </ProductForm>
     </>
   )
@@ -83,11 +119,20 @@ function FirstSale({ name, onMore }: { name: string; onMore: () => void }) {
     <Page narrow>
       <div className="panel">
         <Mji size={120} />
-        <h1 className="text-title mt-3"><Trans>{name} is at the counter</Trans></h1>
-        <p className="text-ink-2"><Trans>Now sell it. The sale is saved on this device, with or without a network.</Trans></p>
+        <h1 className="text-title mt-3">
+          <Trans>{name} is at the counter</Trans>
+        </h1>
+        <p className="text-ink-2">
+          <Trans>Now sell it. The sale is saved on this device, with or without a network.</Trans>
+        </p>
         <div className="panel-act">
-          <Link to="/dashboard/orders/add-order" className={buttonClass({ tone: 'primary', size: 'lg' })}><Icon name="counter" size={22} /><Trans>Make your first sale</Trans></Link>
-          <button type="button" className={buttonClass({ tone: 'text' })} onClick={onMore}><Trans>Add another product</Trans></button>
+          <Link to="/dashboard/orders/add-order" className={buttonClass({ tone: 'primary', size: 'lg' })}>
+            <Icon name="counter" size={22} />
+            <Trans>Make your first sale</Trans>
+          </Link>
+          <button type="button" className={buttonClass({ tone: 'text' })} onClick={onMore}>
+            <Trans>Add another product</Trans>
+          </button>
         </div>
       </div>
     </Page>

@@ -42,18 +42,41 @@ export function PhotosField({ value, onChange }: { value: Photo[]; onChange: (ph
   const percent = Math.round((progress ?? 0) * 100)
   return (
     <div role="group" aria-labelledby={`${id}-label`}>
-      <span className="lab" id={`${id}-label`}><Trans>Photos</Trans> <small><Trans>optional</Trans></small></span>
+      <span className="lab" id={`${id}-label`}>
+        <Trans>Photos</Trans>{' '}
+        <small>
+          <Trans>optional</Trans>
+        </small>
+      </span>
       {value.length > 0 ? (
         <ol className="grid grid-cols-2 sm:grid-cols-4 gap-3 mb-3" aria-label={t`Photos, the first is on the tile`}>
           {value.map((photo, index) => {
             const place = index + 1
             return (
               <li key={photo.name} className="border border-line rounded-tile overflow-hidden">
-                <img src={photo.smallUrl} alt={t`Photo ${place}`} className="w-full aspect-square object-cover bg-sunken" />
+                <img
+                  src={photo.smallUrl}
+                  alt={t`Photo ${place}`}
+                  className="w-full aspect-square object-cover bg-sunken"
+                />
                 <div className="flex justify-between">
-                  <IconButton icon="left" label={t`Move photo ${place} forward`} disabled={index === 0} onClick={() => move(index, index - 1)} />
-                  <IconButton icon="trash" label={t`Remove photo ${place}`} onClick={() => put(value.filter((other) => other.name !== photo.name))} />
-                  <IconButton icon="right" label={t`Move photo ${place} back`} disabled={index === value.length - 1} onClick={() => move(index, index + 1)} />
+                  <IconButton
+                    icon="left"
+                    label={t`Move photo ${place} forward`}
+                    disabled={index === 0}
+                    onClick={() => move(index, index - 1)}
+                  />
+                  <IconButton
+                    icon="trash"
+                    label={t`Remove photo ${place}`}
+                    onClick={() => put(value.filter((other) => other.name !== photo.name))}
+                  />
+                  <IconButton
+                    icon="right"
+                    label={t`Move photo ${place} back`}
+                    disabled={index === value.length - 1}
+                    onClick={() => move(index, index + 1)}
+                  />
                 </div>
               </li>
             )
@@ -61,18 +84,57 @@ export function PhotosField({ value, onChange }: { value: Photo[]; onChange: (ph
         </ol>
       ) : null}
       <input
-        ref={box} type="file" accept={PICTURE_TYPES} multiple className="vh" tabIndex={-1} aria-hidden="true" data-testid="photo-input"
+        ref={box}
+        type="file"
+        accept={PICTURE_TYPES}
+        multiple
+        className="vh"
+        tabIndex={-1}
+        aria-hidden="true"
+        data-testid="photo-input"
         onChange={(event) => {
           void choose(event.target.files).finally(() => {
             if (box.current) box.current.value = ''
           })
         }}
       />
-      <Button icon="image" busy={progress !== null} busyLabel={left > 1 ? <Plural value={left} one={`Uploading ${percent}%, # left`} other={`Uploading ${percent}%, # left`} /> : <Trans>Uploading {percent}%</Trans>} disabled={value.length >= MOST} disabledReason={t`At most ${MOST} photos fit here.`} onClick={() => { clearError(); box.current?.click() }}>
+      <Button
+        icon="image"
+        busy={progress !== null}
+        busyLabel={
+          left > 1 ? (
+            <Plural value={left} one={`Uploading ${percent}%, # left`} other={`Uploading ${percent}%, # left`} />
+          ) : (
+            <Trans>Uploading {percent}%</Trans>
+          )
+        }
+        disabled={value.length >= MOST}
+        disabledReason={t`At most ${MOST} photos fit here.`}
+        onClick={() => {
+          clearError()
+          box.current?.click()
+        }}
+      >
         <Trans>Add photos</Trans>
       </Button>
-      {progress === null ? null : <progress className="w-full mt-2 accent-primary" max={100} value={percent} aria-label={t`Upload of the photo`} />}
-      {error ? <Note tone="bad" className="mt-2">{errorText(error)}</Note> : <p className="help"><Icon name="info" size={14} className="inline mr-1" /><Trans>JPEG, PNG or WebP. Without a photo the tile shows a drawing or the first letters.</Trans></p>}
+      {progress === null ? null : (
+        <progress
+          className="w-full mt-2 accent-primary"
+          max={100}
+          value={percent}
+          aria-label={t`Upload of the photo`}
+        />
+      )}
+      {error ? (
+        <Note tone="bad" className="mt-2">
+          {errorText(error)}
+        </Note>
+      ) : (
+        <p className="help">
+          <Icon name="info" size={14} className="inline mr-1" />
+          <Trans>JPEG, PNG or WebP. Without a photo the tile shows a drawing or the first letters.</Trans>
+        </p>
+      )}
     </div>
   )
 }

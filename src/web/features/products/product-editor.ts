@@ -42,14 +42,21 @@ export function useProductEditor(start: ProductFormValues, draftKey: string): Pr
     drop()
     setRestored(false)
   }, [drop])
-  const showBeside = useCallback<ProductEditor['showBeside']>((error, barcodeText, text) => {
-    if (!(error instanceof ApiError) || error.fields.length === 0) return false
-    for (const [index, { path, message }] of error.fields.entries()) {
-      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the server names the contract's paths; one we do not have is only not shown
-      const name = formPath(path) as Parameters<typeof setError>[0]
-      setError(name, { type: 'server', message: error.code === 'product.barcode_taken' ? barcodeText(message) : text }, { shouldFocus: index === 0 })
-    }
-    return true
-  }, [setError])
+  const showBeside = useCallback<ProductEditor['showBeside']>(
+    (error, barcodeText, text) => {
+      if (!(error instanceof ApiError) || error.fields.length === 0) return false
+      for (const [index, { path, message }] of error.fields.entries()) {
+        // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the server names the contract's paths; one we do not have is only not shown
+        const name = formPath(path) as Parameters<typeof setError>[0]
+        setError(
+          name,
+          { type: 'server', message: error.code === 'product.barcode_taken' ? barcodeText(message) : text },
+          { shouldFocus: index === 0 },
+        )
+      }
+      return true
+    },
+    [setError],
+  )
   return { form, isRestored, forget, showBeside }
 }

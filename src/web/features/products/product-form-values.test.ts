@@ -1,33 +1,91 @@
 import { expect, test } from 'vitest'
 import { ProductInput, type Product } from '../../../shared/contract/products.ts'
 import { uuidv7 } from '../../../shared/domain/ids.ts'
-import { complaintsOf, differing, emptyAddOnGroup, emptyProduct, emptyVariant, formPath, openingOf, ProductFormValues, toInput, valuesOf } from './product-form-values.ts'
+import {
+  complaintsOf,
+  differing,
+  emptyAddOnGroup,
+  emptyProduct,
+  emptyVariant,
+  formPath,
+  openingOf,
+  ProductFormValues,
+  toInput,
+  valuesOf,
+} from './product-form-values.ts'
 import { levelText, readLevel } from './stock-text.tsx'
 
-const typed = (given: Partial<ProductFormValues>): ProductFormValues => ({ ...emptyProduct, name: 'Chai', priceTzs: 500, ...given })
-const variant = (given: Partial<ProductFormValues['variants'][number]>) => ({ ...emptyVariant(), name: 'Ndogo', priceTzs: 500, ...given })
+const typed = (given: Partial<ProductFormValues>): ProductFormValues => ({
+  ...emptyProduct,
+  name: 'Chai',
+  priceTzs: 500,
+  ...given,
+})
+const variant = (given: Partial<ProductFormValues['variants'][number]>) => ({
+  ...emptyVariant(),
+  name: 'Ndogo',
+  priceTzs: 500,
+  ...given,
+})
 
 test.each([
-  ['0', 0], ['12', 12_000], ['1.5', 1500], ['1,5', 1500], ['1,250', 1_250_000], ['.5', 500], [' 7 ', 7000], ['0.125', 125], ['999999999', 999_999_999_000],
-  ['', null], ['abc', null], ['-3', null], ['1.2345', null], ['1e5', null], ['9999999999', null], ['=1+1', null], ['٣', null], ['1,25,0', null],
+  ['0', 0],
+  ['12', 12_000],
+  ['1.5', 1500],
+  ['1,5', 1500],
+  ['1,250', 1_250_000],
+  ['.5', 500],
+  [' 7 ', 7000],
+  ['0.125', 125],
+  ['999999999', 999_999_999_000],
+  ['', null],
+  ['abc', null],
+  ['-3', null],
+  ['1.2345', null],
+  ['1e5', null],
+  ['9999999999', null],
+  ['=1+1', null],
+  ['٣', null],
+  ['1,25,0', null],
 ])('a level typed as %j is %j', (text, level) => {
   expect(readLevel(text)).toBe(level)
 })
 
 test('a level reads back as it was written', () => {
-  for (const milli of [0, 125, 1500, 12_000, 1_250_000, 999_999_999_000]) expect(readLevel(levelText(milli))).toBe(milli)
+  for (const milli of [0, 125, 1500, 12_000, 1_250_000, 999_999_999_000])
+    expect(readLevel(levelText(milli))).toBe(milli)
 })
 
 test('what is typed fits the contract', () => {
-  const sold = typed({ tracksStock: true, lowStock: '5', category: 'food_beverages', barcodes: ['6001'], addOnGroups: [{ ...emptyAddOnGroup(), name: 'Sukari', addOns: [{ id: uuidv7(), name: 'Bila', priceTzs: 0 }] }] })
-  expect(ProductInput.parse(toInput(sold))).toMatchObject({ name: 'Chai', priceTzs: 500, lowStockMilli: 5000, category: 'food_beverages' })
-  expect(ProductInput.safeParse(toInput(emptyProduct)).error?.issues.map((issue) => issue.path.join('.'))).toEqual(['name', 'priceTzs'])
+  const sold = typed({
+    tracksStock: true,
+    lowStock: '5',
+    category: 'food_beverages',
+    barcodes: ['6001'],
+    addOnGroups: [{ ...emptyAddOnGroup(), name: 'Sukari', addOns: [{ id: uuidv7(), name: 'Bila', priceTzs: 0 }] }],
+  })
+  expect(ProductInput.parse(toInput(sold))).toMatchObject({
+    name: 'Chai',
+    priceTzs: 500,
+    lowStockMilli: 5000,
+    category: 'food_beverages',
+  })
+  expect(ProductInput.safeParse(toInput(emptyProduct)).error?.issues.map((issue) => issue.path.join('.'))).toEqual([
+    'name',
+    'priceTzs',
+  ])
 })
 
 test('with variants the own price is the lowest one still sold', () => {
-  const variants = [variant({ priceTzs: 900 }), variant({ name: 'Kubwa', priceTzs: 1500 }), variant({ name: 'Ya zamani', priceTzs: 100, isArchived: true })]
+  const variants = [
+    variant({ priceTzs: 900 }),
+    variant({ name: 'Kubwa', priceTzs: 1500 }),
+    variant({ name: 'Ya zamani', priceTzs: 100, isArchived: true }),
+  ]
   expect(toInput(typed({ priceTzs: null, variants })).priceTzs).toBe(900)
-  expect(toInput(typed({ priceTzs: null, variants: variants.map((one) => ({ ...one, isArchived: true })) })).priceTzs).toBe(100)
+  expect(
+    toInput(typed({ priceTzs: null, variants: variants.map((one) => ({ ...one, isArchived: true })) })).priceTzs,
+  ).toBe(100)
 })
 
 test('opening stock: of the product, or of its new variants, and only when it is counted', () => {
@@ -36,40 +94,102 @@ test('opening stock: of the product, or of its new variants, and only when it is
   expect(openingOf(id, typed({ tracksStock: false, openingStock: '12' }))).toEqual({})
   expect(openingOf(id, typed({ tracksStock: true, openingStock: '0' }))).toEqual({})
   const [fresh, old] = [variant({ openingStock: '3' }), variant({ name: 'Kubwa', isNew: false, openingStock: '9' })]
-  expect(openingOf(id, typed({ tracksStock: true, openingStock: '12', variants: [fresh, old] }))).toEqual({ [fresh.id]: 3000 })
+  expect(openingOf(id, typed({ tracksStock: true, openingStock: '12', variants: [fresh, old] }))).toEqual({
+    [fresh.id]: 3000,
+  })
 })
 
 test('what only the form can see: text for a number, a code or a name twice, nothing left to sell', () => {
-  expect(complaintsOf(typed({ tracksStock: true, lowStock: 'few', openingStock: '1.2345' }))).toEqual([{ path: 'lowStock', kind: 'level' }, { path: 'openingStock', kind: 'level' }])
+  expect(complaintsOf(typed({ tracksStock: true, lowStock: 'few', openingStock: '1.2345' }))).toEqual([
+    { path: 'lowStock', kind: 'level' },
+    { path: 'openingStock', kind: 'level' },
+  ])
   expect(complaintsOf(typed({ lowStock: 'few' }))).toEqual([])
   const variants = [variant({ barcodes: ['6002', '6001'] }), variant({ name: ' NDOGO ' })]
-  expect(complaintsOf(typed({ barcodes: ['6001'], variants }))).toEqual([{ path: 'variants.0.barcodes.1', kind: 'barcode_twice' }, { path: 'variants.1.name', kind: 'name_twice' }])
-  expect(complaintsOf(typed({ variants: [variant({ isArchived: true })] }))).toEqual([{ path: 'variants', kind: 'needs_variant_sold' }])
+  expect(complaintsOf(typed({ barcodes: ['6001'], variants }))).toEqual([
+    { path: 'variants.0.barcodes.1', kind: 'barcode_twice' },
+    { path: 'variants.1.name', kind: 'name_twice' },
+  ])
+  expect(complaintsOf(typed({ variants: [variant({ isArchived: true })] }))).toEqual([
+    { path: 'variants', kind: 'needs_variant_sold' },
+  ])
 })
 
 test('the server names the contract, the form has its own names', () => {
-  expect(['lowStockMilli', 'openingStock.0199', 'variants.2.barcodes.0', 'name'].map(formPath)).toEqual(['lowStock', 'openingStock', 'variants.2.barcodes.0', 'name'])
+  expect(['lowStockMilli', 'openingStock.0199', 'variants.2.barcodes.0', 'name'].map(formPath)).toEqual([
+    'lowStock',
+    'openingStock',
+    'variants.2.barcodes.0',
+    'name',
+  ])
 })
 
 const product: Product = {
-  id: uuidv7(), name: 'Chai', description: '', category: null, group: 'Vinywaji', priceTzs: 500, costTzs: null, sku: '', barcodes: [], photos: [], unit: '', tracksStock: true, lowStockMilli: 2500, onHandMilli: 0,
-  variants: [{ id: uuidv7(), name: 'Ndogo', priceTzs: 500, costTzs: null, sku: '', barcodes: [], isArchived: false, onHandMilli: 4000 }], addOnGroups: [], isArchived: false, version: 3, createdAt: '2026-01-01T00:00:00.000Z', updatedAt: '2026-01-01T00:00:00.000Z',
+  id: uuidv7(),
+  name: 'Chai',
+  description: '',
+  category: null,
+  group: 'Vinywaji',
+  priceTzs: 500,
+  costTzs: null,
+  sku: '',
+  barcodes: [],
+  photos: [],
+  unit: '',
+  tracksStock: true,
+  lowStockMilli: 2500,
+  onHandMilli: 0,
+  variants: [
+    {
+      id: uuidv7(),
+      name: 'Ndogo',
+      priceTzs: 500,
+      costTzs: null,
+      sku: '',
+      barcodes: [],
+      isArchived: false,
+      onHandMilli: 4000,
+    },
+  ],
+  addOnGroups: [],
+  isArchived: false,
+  version: 3,
+  createdAt: '2026-01-01T00:00:00.000Z',
+  updatedAt: '2026-01-01T00:00:00.000Z',
 }
 
 test('a product opened and saved untouched is what it was', () => {
-  const { id: _id, onHandMilli: _level, isArchived: _archived, version: _version, createdAt: _made, updatedAt: _changed, variants, photos: _photos, ...rest } = product
-  expect(ProductInput.parse(toInput(valuesOf(product)))).toEqual({ ...rest, photos: [], variants: variants.map(({ onHandMilli: _onHand, ...one }) => one) })
+  const {
+    id: _id,
+    onHandMilli: _level,
+    isArchived: _archived,
+    version: _version,
+    createdAt: _made,
+    updatedAt: _changed,
+    variants,
+    photos: _photos,
+    ...rest
+  } = product
+  expect(ProductInput.parse(toInput(valuesOf(product)))).toEqual({
+    ...rest,
+    photos: [],
+    variants: variants.map(({ onHandMilli: _onHand, ...one }) => one),
+  })
 })
 
 test('two versions differ only where they differ, whatever the order of keys', () => {
   const theirs = valuesOf({ ...product, priceTzs: 600, description: 'Ya maziwa' })
   const mine = valuesOf(product)
   expect(differing(mine, theirs)).toEqual(['description', 'priceTzs'])
-  const turned = { ...mine, variants: mine.variants.map((one) => Object.fromEntries(Object.entries(one).toReversed()) as typeof one) }
+  const turned = {
+    ...mine,
+    variants: mine.variants.map((one) => Object.fromEntries(Object.entries(one).toReversed()) as typeof one),
+  }
   expect(differing(turned, mine)).toEqual([])
 })
 
 test('a kept draft that is no draft is not believed', () => {
-  for (const kept of [undefined, null, 'x', {}, { ...emptyProduct, variants: 'x' }]) expect(ProductFormValues.safeParse(kept).success).toBe(false)
+  for (const kept of [undefined, null, 'x', {}, { ...emptyProduct, variants: 'x' }])
+    expect(ProductFormValues.safeParse(kept).success).toBe(false)
   expect(ProductFormValues.safeParse(structuredClone(emptyProduct)).success).toBe(true)
 })

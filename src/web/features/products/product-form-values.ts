@@ -20,25 +20,106 @@ export const ProductFormValues = z.object({
   tracksStock: z.boolean(),
   lowStock: z.string(),
   openingStock: z.string(),
-  variants: z.array(z.object({ id: z.string(), name: z.string(), priceTzs: Price, costTzs: Price, sku: z.string(), barcodes: z.array(z.string()), isArchived: z.boolean(), isNew: z.boolean(), openingStock: z.string() })),
-  addOnGroups: z.array(z.object({ id: z.string(), name: z.string(), least: z.number(), most: z.number(), addOns: z.array(z.object({ id: z.string(), name: z.string(), priceTzs: Price })) })),
+  variants: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      priceTzs: Price,
+      costTzs: Price,
+      sku: z.string(),
+      barcodes: z.array(z.string()),
+      isArchived: z.boolean(),
+      isNew: z.boolean(),
+      openingStock: z.string(),
+    }),
+  ),
+  addOnGroups: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      least: z.number(),
+      most: z.number(),
+      addOns: z.array(z.object({ id: z.string(), name: z.string(), priceTzs: Price })),
+    }),
+  ),
 })
 export type ProductFormValues = z.infer<typeof ProductFormValues>
 
 export const emptyProduct: ProductFormValues = {
-  name: '', description: '', category: '', group: '', unit: '', priceTzs: null, costTzs: null, sku: '', barcodes: [], photos: [], tracksStock: false, lowStock: '', openingStock: '', variants: [], addOnGroups: [],
+  name: '',
+  description: '',
+  category: '',
+  group: '',
+  unit: '',
+  priceTzs: null,
+  costTzs: null,
+  sku: '',
+  barcodes: [],
+  photos: [],
+  tracksStock: false,
+  lowStock: '',
+  openingStock: '',
+  variants: [],
+  addOnGroups: [],
 }
-export const emptyVariant = () => ({ id: uuidv7(), name: '', priceTzs: null, costTzs: null, sku: '', barcodes: [], isArchived: false, isNew: true, openingStock: '' })
+export const emptyVariant = () => ({
+  id: uuidv7(),
+  name: '',
+  priceTzs: null,
+  costTzs: null,
+  sku: '',
+  barcodes: [],
+  isArchived: false,
+  isNew: true,
+  openingStock: '',
+})
 export const emptyAddOn = () => ({ id: uuidv7(), name: '', priceTzs: null })
 export const emptyAddOnGroup = () => ({ id: uuidv7(), name: '', least: 0, most: 1, addOns: [emptyAddOn()] })
 
 export function valuesOf(product: Product): ProductFormValues {
-  const { name, description, category, group, unit, priceTzs, costTzs, sku, barcodes, photos, tracksStock, lowStockMilli, variants, addOnGroups } = product
+  const {
+    name,
+    description,
+    category,
+    group,
+    unit,
+    priceTzs,
+    costTzs,
+    sku,
+    barcodes,
+    photos,
+    tracksStock,
+    lowStockMilli,
+    variants,
+    addOnGroups,
+  } = product
   return {
-    name, description, category: category ?? '', group, unit, priceTzs, costTzs, sku, barcodes, photos, tracksStock,
+    name,
+    description,
+    category: category ?? '',
+    group,
+    unit,
+    priceTzs,
+    costTzs,
+    sku,
+    barcodes,
+    photos,
+    tracksStock,
     lowStock: levelText(lowStockMilli),
     openingStock: '',
-    variants: variants.map(({ id, name: label, priceTzs: price, costTzs: cost, sku: code, barcodes: codes, isArchived }) => ({ id, name: label, priceTzs: price, costTzs: cost, sku: code, barcodes: codes, isArchived, isNew: false, openingStock: '' })),
+    variants: variants.map(
+      ({ id, name: label, priceTzs: price, costTzs: cost, sku: code, barcodes: codes, isArchived }) => ({
+        id,
+        name: label,
+        priceTzs: price,
+        costTzs: cost,
+        sku: code,
+        barcodes: codes,
+        isArchived,
+        isNew: false,
+        openingStock: '',
+      }),
+    ),
     addOnGroups,
   }
 }
@@ -47,7 +128,9 @@ export function valuesOf(product: Product): ProductFormValues {
 export function toInput(values: ProductFormValues) {
   const { lowStock, openingStock: _, category, photos, variants, priceTzs, ...rest } = values
   const sold = variants.filter((variant) => !variant.isArchived)
-  const prices = (sold.length > 0 ? sold : variants).flatMap((variant) => (variant.priceTzs === null ? [] : [variant.priceTzs]))
+  const prices = (sold.length > 0 ? sold : variants).flatMap((variant) =>
+    variant.priceTzs === null ? [] : [variant.priceTzs],
+  )
   return {
     ...rest,
     category: category === '' ? null : category,
@@ -62,11 +145,16 @@ export function toInput(values: ProductFormValues) {
 /** Opening levels by variant, or the product's own; only of what is new and only when stock is counted. */
 export function openingOf(id: string, values: ProductFormValues): Record<string, number> {
   if (!values.tracksStock) return {}
-  const typed: [string, string][] = values.variants.length > 0 ? values.variants.filter((variant) => variant.isNew).map((variant) => [variant.id, variant.openingStock]) : [[id, values.openingStock]]
-  return Object.fromEntries(typed.flatMap(([key, text]) => {
-    const level = text.trim() === '' ? null : readLevel(text)
-    return level === null || level === 0 ? [] : [[key, level]]
-  }))
+  const typed: [string, string][] =
+    values.variants.length > 0
+      ? values.variants.filter((variant) => variant.isNew).map((variant) => [variant.id, variant.openingStock])
+      : [[id, values.openingStock]]
+  return Object.fromEntries(
+    typed.flatMap(([key, text]) => {
+      const level = text.trim() === '' ? null : readLevel(text)
+      return level === null || level === 0 ? [] : [[key, level]]
+    }),
+  )
 }
 
 export type Complaint = { path: string; kind: 'level' | 'barcode_twice' | 'needs_variant_sold' | 'name_twice' }
@@ -91,9 +179,21 @@ export function complaintsOf(values: ProductFormValues): Complaint[] {
       seen.add(key)
     }
   }
-  twice([...values.barcodes.map((text, index) => ({ path: `barcodes.${index}`, text })), ...values.variants.flatMap((variant, at) => variant.barcodes.map((text, index) => ({ path: `variants.${at}.barcodes.${index}`, text })))], 'barcode_twice')
-  twice(values.variants.map((variant, index) => ({ path: `variants.${index}.name`, text: variant.name })), 'name_twice')
-  if (values.variants.length > 0 && values.variants.every((variant) => variant.isArchived)) found.push({ path: 'variants', kind: 'needs_variant_sold' })
+  twice(
+    [
+      ...values.barcodes.map((text, index) => ({ path: `barcodes.${index}`, text })),
+      ...values.variants.flatMap((variant, at) =>
+        variant.barcodes.map((text, index) => ({ path: `variants.${at}.barcodes.${index}`, text })),
+      ),
+    ],
+    'barcode_twice',
+  )
+  twice(
+    values.variants.map((variant, index) => ({ path: `variants.${index}.name`, text: variant.name })),
+    'name_twice',
+  )
+  if (values.variants.length > 0 && values.variants.every((variant) => variant.isArchived))
+    found.push({ path: 'variants', kind: 'needs_variant_sold' })
   return found
 }
 
@@ -106,7 +206,9 @@ export function formPath(path: string): string {
 
 /** Fields in which two versions differ, by the form's own names: what a conflict is about. */
 export function differing(mine: ProductFormValues, theirs: ProductFormValues): (keyof ProductFormValues)[] {
-  const keys = Object.keys(ProductFormValues.shape).filter((key): key is keyof ProductFormValues => key !== 'openingStock')
+  const keys = Object.keys(ProductFormValues.shape).filter(
+    (key): key is keyof ProductFormValues => key !== 'openingStock',
+  )
   // Parsed, so that the order of keys inside makes no difference.
   const [a, b] = [ProductFormValues.parse(mine), ProductFormValues.parse(theirs)]
   return keys.filter((key) => JSON.stringify(a[key]) !== JSON.stringify(b[key]))

@@ -30,26 +30,62 @@ export function ProductScreen({ id }: { id: string }) {
   const errorText = useErrorText()
   const product = useQuery(productQueries.one(id))
   usePageTitle(product.data?.name ?? t`Product`)
-  const back = <Link to="/dashboard/products" className="ib" aria-label={t`Back to the products`}><Icon name="left" size={24} /></Link>
-  if (product.isPending) return <Page><PageHeader title={<Trans>Product</Trans>} back={back} /><PageSpinner /></Page>
+  const back = (
+    <Link to="/dashboard/products" className="ib" aria-label={t`Back to the products`}>
+      <Icon name="left" size={24} />
+    </Link>
+  )
+  if (product.isPending)
+    return (
+      <Page>
+        <PageHeader title={<Trans>Product</Trans>} back={back} />
+        <PageSpinner />
+      </Page>
+    )
   if (!product.data) {
     const isGone = product.error instanceof ApiError && product.error.status === 404
     return (
       <Page>
         <PageHeader title={<Trans>Product</Trans>} back={back} />
-        {isGone
-          ? <EmptyState title={<Trans>This product was not found.</Trans>} action={<Link to="/dashboard/products" className={buttonClass({ tone: 'primary' })}><Trans>Show all products</Trans></Link>} />
-          : <ErrorPanel isAway={isOffline(product.error)} message={errorText(product.error)} onRetry={() => void product.refetch()} isRetrying={product.isFetching} />}
+        {isGone ? (
+          <EmptyState
+            title={<Trans>This product was not found.</Trans>}
+            action={
+              <Link to="/dashboard/products" className={buttonClass({ tone: 'primary' })}>
+                <Trans>Show all products</Trans>
+              </Link>
+            }
+          />
+        ) : (
+          <ErrorPanel
+            isAway={isOffline(product.error)}
+            message={errorText(product.error)}
+            onRetry={() => void product.refetch()}
+            isRetrying={product.isFetching}
+          />
+        )}
       </Page>
     )
   }
   return (
     <Page>
       <Header product={product.data} back={back} />
-      {product.isError ? isOffline(product.error) ? <OfflineNote /> : <Note tone="bad">{errorText(product.error)}</Note> : null}
+      {product.isError ? (
+        isOffline(product.error) ? (
+          <OfflineNote />
+        ) : (
+          <Note tone="bad">{errorText(product.error)}</Note>
+        )
+      ) : null}
       <div className="grid gap-4 lg:grid-cols-2 items-start">
-        <div className="grid gap-4"><Facts product={product.data} />{product.data.addOnGroups.length > 0 ? <AddOns product={product.data} /> : null}</div>
-        <div className="grid gap-4"><Stock product={product.data} />{product.data.tracksStock ? <Movements productId={id} /> : null}</div>
+        <div className="grid gap-4">
+          <Facts product={product.data} />
+          {product.data.addOnGroups.length > 0 ? <AddOns product={product.data} /> : null}
+        </div>
+        <div className="grid gap-4">
+          <Stock product={product.data} />
+          {product.data.tracksStock ? <Movements productId={id} /> : null}
+        </div>
       </div>
     </Page>
   )
@@ -77,17 +113,48 @@ function Header({ product, back }: { product: Product; back: ReactNode }) {
   return (
     <>
       <PageHeader
-        title={<>{name} {isArchived ? <Badge icon="box"><Trans>Archived</Trans></Badge> : null}</>} sub={group || undefined} back={back}
-        actions={canUpdate ? (
-          <div className="flex flex-auto gap-2 [&>*]:max-sm:flex-1 [&>*]:max-sm:px-2 [&>*]:max-sm:whitespace-normal">
-            {isArchived ? <Button icon="undo" busy={bulk.isPending} onClick={() => void restore()}><Trans>Restore</Trans></Button> : <Button icon="box" onClick={() => setAsking(true)}><Trans>Archive</Trans></Button>}
-            <Link to="/dashboard/products/edit/$id" params={{ id }} className={buttonClass({ tone: 'primary' })}><Icon name="edit" /><Trans>Edit</Trans></Link>
-          </div>
-        ) : null}
+        title={
+          <>
+            {name}{' '}
+            {isArchived ? (
+              <Badge icon="box">
+                <Trans>Archived</Trans>
+              </Badge>
+            ) : null}
+          </>
+        }
+        sub={group || undefined}
+        back={back}
+        actions={
+          canUpdate ? (
+            <div className="flex flex-auto gap-2 [&>*]:max-sm:flex-1 [&>*]:max-sm:px-2 [&>*]:max-sm:whitespace-normal">
+              {isArchived ? (
+                <Button icon="undo" busy={bulk.isPending} onClick={() => void restore()}>
+                  <Trans>Restore</Trans>
+                </Button>
+              ) : (
+                <Button icon="box" onClick={() => setAsking(true)}>
+                  <Trans>Archive</Trans>
+                </Button>
+              )}
+              <Link to="/dashboard/products/edit/$id" params={{ id }} className={buttonClass({ tone: 'primary' })}>
+                <Icon name="edit" />
+                <Trans>Edit</Trans>
+              </Link>
+            </div>
+          ) : null
+        }
       />
       <ConfirmDialog
-        open={isAsking} onOpenChange={setAsking} tone="primary" title={<Trans>Archive {name}?</Trans>} body={<Trans>It leaves the counter on every device. Stock and old orders stay, and you can restore it.</Trans>}
-        confirmLabel={<Trans>Archive</Trans>} cancelLabel={<Trans>Keep</Trans>} onConfirm={archive} extra={bulk.isError ? <Note tone="bad">{errorText(bulk.error)}</Note> : undefined}
+        open={isAsking}
+        onOpenChange={setAsking}
+        tone="primary"
+        title={<Trans>Archive {name}?</Trans>}
+        body={<Trans>It leaves the counter on every device. Stock and old orders stay, and you can restore it.</Trans>}
+        confirmLabel={<Trans>Archive</Trans>}
+        cancelLabel={<Trans>Keep</Trans>}
+        onConfirm={archive}
+        extra={bulk.isError ? <Note tone="bad">{errorText(bulk.error)}</Note> : undefined}
       />
     </>
   )
@@ -110,16 +177,32 @@ function Facts({ product }: { product: Product }) {
   return (
     <Card>
       <div className="flex gap-3 overflow-x-auto mb-4">
-        {photos.length === 0
-          ? <ProductPicture name={name} size={96} />
-          : photos.map((photo, index) => {
-              const place = index + 1
-              return <a key={photo.name} href={photo.url} target="_blank" rel="noopener noreferrer" className="flex-none"><img src={photo.smallUrl} alt={t`Photo ${place} of ${name}`} className="size-24 rounded-tile object-cover bg-sunken" loading="lazy" /></a>
-            })}
+        {photos.length === 0 ? (
+          <ProductPicture name={name} size={96} />
+        ) : (
+          photos.map((photo, index) => {
+            const place = index + 1
+            return (
+              <a key={photo.name} href={photo.url} target="_blank" rel="noopener noreferrer" className="flex-none">
+                <img
+                  src={photo.smallUrl}
+                  alt={t`Photo ${place} of ${name}`}
+                  className="size-24 rounded-tile object-cover bg-sunken"
+                  loading="lazy"
+                />
+              </a>
+            )
+          })
+        )}
       </div>
       {description ? <p className="whitespace-pre-wrap wrap-any mb-4">{description}</p> : null}
       <dl className="grid gap-2">
-        {facts.map(([term, fact]) => <div key={term} className="flex justify-between gap-4"><dt className="text-ink-2">{term}</dt><dd className="text-right wrap-any tnum">{fact}</dd></div>)}
+        {facts.map(([term, fact]) => (
+          <div key={term} className="flex justify-between gap-4">
+            <dt className="text-ink-2">{term}</dt>
+            <dd className="text-right wrap-any tnum">{fact}</dd>
+          </div>
+        ))}
       </dl>
     </Card>
   )
@@ -128,14 +211,34 @@ function Facts({ product }: { product: Product }) {
 function AddOns({ product: { addOnGroups } }: { product: Product }) {
   return (
     <Card>
-      <h2 className="text-item mb-2"><Trans>Add-ons</Trans></h2>
+      <h2 className="text-item mb-2">
+        <Trans>Add-ons</Trans>
+      </h2>
       <ul className="grid gap-3">
         {addOnGroups.map((group) => {
           const { least, most } = group
           return (
             <li key={group.id}>
-              <p><b>{group.name}</b> <span className="text-small text-ink-2">{least > 0 ? <Trans>required, {least} to {most}</Trans> : <Plural value={most} one="optional, at most #" other="optional, at most #" />}</span></p>
-              <ul className="mt-1">{group.addOns.map((addOn) => <li key={addOn.id} className="flex justify-between gap-4 py-1 text-dense"><span className="wrap-any">{addOn.name}</span><Money amount={addOn.priceTzs} /></li>)}</ul>
+              <p>
+                <b>{group.name}</b>{' '}
+                <span className="text-small text-ink-2">
+                  {least > 0 ? (
+                    <Trans>
+                      required, {least} to {most}
+                    </Trans>
+                  ) : (
+                    <Plural value={most} one="optional, at most #" other="optional, at most #" />
+                  )}
+                </span>
+              </p>
+              <ul className="mt-1">
+                {group.addOns.map((addOn) => (
+                  <li key={addOn.id} className="flex justify-between gap-4 py-1 text-dense">
+                    <span className="wrap-any">{addOn.name}</span>
+                    <Money amount={addOn.priceTzs} />
+                  </li>
+                ))}
+              </ul>
             </li>
           )
         })}
@@ -149,19 +252,46 @@ function Stock({ product }: { product: Product }) {
   const canUpdate = useCan('product', 'update')
   const [isAdjusting, setAdjusting] = useState(false)
   const { tracksStock, lowStockMilli, variants, onHandMilli } = product
-  const level = (onHand: number) => <StockText tracked={tracksStock} onHandMilli={onHand} lowStockMilli={lowStockMilli} />
+  const level = (onHand: number) => (
+    <StockText tracked={tracksStock} onHandMilli={onHand} lowStockMilli={lowStockMilli} />
+  )
   return (
     <Card flush>
-      <CardHeader title={<Trans>Stock</Trans>} action={canUpdate && tracksStock ? <Button size="sm" icon="edit" onClick={() => setAdjusting(true)}><Trans>Adjust stock</Trans></Button> : undefined} />
-      {variants.length === 0 ? <p className="px-4 pb-4 text-figure font-bold">{level(onHandMilli)}</p> : (
+      <CardHeader
+        title={<Trans>Stock</Trans>}
+        action={
+          canUpdate && tracksStock ? (
+            <Button size="sm" icon="edit" onClick={() => setAdjusting(true)}>
+              <Trans>Adjust stock</Trans>
+            </Button>
+          ) : undefined
+        }
+      />
+      {variants.length === 0 ? (
+        <p className="px-4 pb-4 text-figure font-bold">{level(onHandMilli)}</p>
+      ) : (
         <ul className="rows" aria-label={t`Variants`}>
           {variants.map((variant) => (
             <li key={variant.id} className="row2">
               <span className="flex-1 min-w-0">
-                <span className="block font-medium wrap-any">{variant.name} {variant.isArchived ? <Badge><Trans>No longer sold</Trans></Badge> : null}</span>
-                <span className="sub block wrap-any">{[variant.sku, ...variant.barcodes].filter(Boolean).join(' · ')}</span>
+                <span className="block font-medium wrap-any">
+                  {variant.name}{' '}
+                  {variant.isArchived ? (
+                    <Badge>
+                      <Trans>No longer sold</Trans>
+                    </Badge>
+                  ) : null}
+                </span>
+                <span className="sub block wrap-any">
+                  {[variant.sku, ...variant.barcodes].filter(Boolean).join(' · ')}
+                </span>
               </span>
-              <span className="end"><span className="block"><Money amount={variant.priceTzs} /></span><span className="sub block">{level(variant.onHandMilli)}</span></span>
+              <span className="end">
+                <span className="block">
+                  <Money amount={variant.priceTzs} />
+                </span>
+                <span className="sub block">{level(variant.onHandMilli)}</span>
+              </span>
             </li>
           ))}
         </ul>

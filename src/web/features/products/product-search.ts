@@ -27,4 +27,5 @@ export function filtersOf({ q, group, category, stock, state, sort }: ProductSea
 }
 
 /** How many of the choices behind the filter button are on. */
-export const filterCount = ({ category, stock, state }: ProductSearch): number => [category, stock, state].filter((choice) => choice !== undefined).length
+export const filterCount = ({ category, stock, state }: ProductSearch): number =>
+  [category, stock, state].filter((choice) => choice !== undefined).length

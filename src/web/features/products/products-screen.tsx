@@ -28,16 +28,51 @@ import { filterCount, filtersOf, type ProductSearch } from './product-search.ts'
 import { productQueries } from './products.queries.ts'
 import { StockText } from './stock-text.tsx'
 
-const lead = (row: ProductRow, size: number) => <ProductPicture name={row.name} photoUrl={row.photo?.smallUrl ?? null} size={size} dimmed={row.isArchived} />
-const price = (row: ProductRow) => (row.variantCount > 0 ? <span className="whitespace-nowrap"><Trans>from <Money amount={row.priceTzs} /></Trans></span> : <Money amount={row.priceTzs} />)
+const lead = (row: ProductRow, size: number) => (
+  <ProductPicture name={row.name} photoUrl={row.photo?.smallUrl ?? null} size={size} dimmed={row.isArchived} />
+)
+const price = (row: ProductRow) =>
+  row.variantCount > 0 ? (
+    <span className="whitespace-nowrap">
+      <Trans>
+        from <Money amount={row.priceTzs} />
+      </Trans>
+    </span>
+  ) : (
+    <Money amount={row.priceTzs} />
+  )
 /** As on the counter's tiles: "from" takes the place of the currency, and the name keeps its room. */
-const shortPrice = (row: ProductRow) => (row.variantCount > 0 ? <span className="whitespace-nowrap tnum"><span className="text-small text-ink-2"><Trans>from</Trans></span> <b>{formatAmount(row.priceTzs)}</b></span> : <Money amount={row.priceTzs} />)
-const stock = (row: ProductRow) => <StockText tracked={row.tracksStock} onHandMilli={row.onHandMilli} lowStockMilli={row.lowStockMilli} />
-const archived = (row: ProductRow) => (row.isArchived ? <Badge icon="box"><Trans>Archived</Trans></Badge> : null)
-const variants = (row: ProductRow) => (row.variantCount > 0 ? <Plural value={row.variantCount} one="# variant" other="# variants" /> : null)
+const shortPrice = (row: ProductRow) =>
+  row.variantCount > 0 ? (
+    <span className="whitespace-nowrap tnum">
+      <span className="text-small text-ink-2">
+        <Trans>from</Trans>
+      </span>{' '}
+      <b>{formatAmount(row.priceTzs)}</b>
+    </span>
+  ) : (
+    <Money amount={row.priceTzs} />
+  )
+const stock = (row: ProductRow) => (
+  <StockText tracked={row.tracksStock} onHandMilli={row.onHandMilli} lowStockMilli={row.lowStockMilli} />
+)
+const archived = (row: ProductRow) =>
+  row.isArchived ? (
+    <Badge icon="box">
+      <Trans>Archived</Trans>
+    </Badge>
+  ) : null
+const variants = (row: ProductRow) =>
+  row.variantCount > 0 ? <Plural value={row.variantCount} one="# variant" other="# variants" /> : null
 const none: ReadonlySet<string> = new Set()
 
-export function ProductsScreen({ search, onSearch }: { search: ProductSearch; onSearch: (change: Partial<ProductSearch>) => void }) {
+export function ProductsScreen({
+  search,
+  onSearch,
+}: {
+  search: ProductSearch
+  onSearch: (change: Partial<ProductSearch>) => void
+}) {
   const { t } = useLingui()
   usePageTitle(t`Products`)
   const canCreate = useCan('product', 'create')
@@ -51,24 +86,70 @@ export function ProductsScreen({ search, onSearch }: { search: ProductSearch; on
   const filters = filterCount(search)
   return (
     <Page>
-      <PageHeader title={<Trans>Products</Trans>} actions={canCreate ? <Link to="/dashboard/products/new" className={buttonClass({ tone: 'primary' })}><Icon name="plus" /><Trans>Add product</Trans></Link> : null} />
+      <PageHeader
+        title={<Trans>Products</Trans>}
+        actions={
+          canCreate ? (
+            <Link to="/dashboard/products/new" className={buttonClass({ tone: 'primary' })}>
+              <Icon name="plus" />
+              <Trans>Add product</Trans>
+            </Link>
+          ) : null
+        }
+      />
       <div className="flex gap-2">
-        <SearchBox label={t`Search products`} placeholder={t`Name, SKU or barcode`} value={text} onChange={setText} onEnter={() => onSearch({ q: text.trim() || undefined })} boxClassName="flex-1 bg-surface" />
-        <Button icon="filter" onClick={() => setFiltering(true)} aria-haspopup="dialog"><Trans>Filter</Trans>{filters > 0 ? <span className="cnt">{filters}</span> : null}</Button>
+        <SearchBox
+          label={t`Search products`}
+          placeholder={t`Name, SKU or barcode`}
+          value={text}
+          onChange={setText}
+          onEnter={() => onSearch({ q: text.trim() || undefined })}
+          boxClassName="flex-1 bg-surface"
+        />
+        <Button icon="filter" onClick={() => setFiltering(true)} aria-haspopup="dialog">
+          <Trans>Filter</Trans>
+          {filters > 0 ? <span className="cnt">{filters}</span> : null}
+        </Button>
       </div>
       {groups.length > 0 ? (
         <ChipRow label={t`Groups`}>
-          <Chip selected={search.group === undefined} onClick={() => onSearch({ group: undefined })}><Trans>All</Trans></Chip>
-          {groups.map((group) => <Chip key={group.name} selected={search.group === group.name} count={group.count} onClick={() => onSearch({ group: search.group === group.name ? undefined : group.name })}>{group.name}</Chip>)}
+          <Chip selected={search.group === undefined} onClick={() => onSearch({ group: undefined })}>
+            <Trans>All</Trans>
+          </Chip>
+          {groups.map((group) => (
+            <Chip
+              key={group.name}
+              selected={search.group === group.name}
+              count={group.count}
+              onClick={() => onSearch({ group: search.group === group.name ? undefined : group.name })}
+            >
+              {group.name}
+            </Chip>
+          ))}
         </ChipRow>
       ) : null}
-      <ProductList search={search} canCreate={canCreate} onClear={() => { setText(''); onSearch({ q: undefined, group: undefined, category: undefined, stock: undefined, state: undefined }) }} />
+      <ProductList
+        search={search}
+        canCreate={canCreate}
+        onClear={() => {
+          setText('')
+          onSearch({ q: undefined, group: undefined, category: undefined, stock: undefined, state: undefined })
+        }}
+      />
       <FilterSheet open={isFiltering} onOpenChange={setFiltering} search={search} onSearch={onSearch} />
     </Page>
   )
 }
 
-function ProductList({ search, canCreate, onClear }: { search: ProductSearch; canCreate: boolean; onClear: () => void }) {
+function ProductList({
+  search,
+  canCreate,
+  onClear,
+}: {
+  search: ProductSearch
+  canCreate: boolean
+  onClear: () => void
+}) {
   const { t } = useLingui()
   const navigate = useNavigate()
   const errorText = useErrorText()
@@ -84,36 +165,128 @@ function ProductList({ search, canCreate, onClear }: { search: ProductSearch; ca
   // The row of groups stands above the list, or there is none: known before the list is drawn, so that it pushes nothing away.
   const areGroupsAwaited = useQuery(productQueries.groups()).isPending
   if (areGroupsAwaited) return <PageSpinner />
-  if (list.isPending) return <Card flush><SkeletonRows /></Card>
-  if (!list.data) return <ErrorPanel isAway={isOffline(list.error)} message={errorText(list.error)} onRetry={() => void list.refetch()} isRetrying={list.isFetching} isSafe />
+  if (list.isPending)
+    return (
+      <Card flush>
+        <SkeletonRows />
+      </Card>
+    )
+  if (!list.data)
+    return (
+      <ErrorPanel
+        isAway={isOffline(list.error)}
+        message={errorText(list.error)}
+        onRetry={() => void list.refetch()}
+        isRetrying={list.isFetching}
+        isSafe
+      />
+    )
   const total = list.data.pages[0]?.total ?? rows.length
   const isNarrowed = search.q !== undefined || search.group !== undefined || filterCount(search) > 0
-  const about = (row: ProductRow) => [row.group, row.category === null ? '' : optionText('productCategory', row.category)].filter(Boolean).join(' · ')
+  const about = (row: ProductRow) =>
+    [row.group, row.category === null ? '' : optionText('productCategory', row.category)].filter(Boolean).join(' · ')
   return (
     <>
-      {list.isError ? isOffline(list.error) ? <OfflineNote><Trans>No network. This is the list as this device last saw it; changing products needs the network.</Trans></OfflineNote> : <Note tone="bad">{errorText(list.error)}</Note> : null}
-      {selected.size > 0 ? <BulkBar ids={[...selected]} archived={rows.filter((row) => selected.has(row.id) && row.isArchived).length} onDone={() => setSelected(none)} /> : null}
+      {list.isError ? (
+        isOffline(list.error) ? (
+          <OfflineNote>
+            <Trans>No network. This is the list as this device last saw it; changing products needs the network.</Trans>
+          </OfflineNote>
+        ) : (
+          <Note tone="bad">{errorText(list.error)}</Note>
+        )
+      ) : null}
+      {selected.size > 0 ? (
+        <BulkBar
+          ids={[...selected]}
+          archived={rows.filter((row) => selected.has(row.id) && row.isArchived).length}
+          onDone={() => setSelected(none)}
+        />
+      ) : null}
       {rows.length === 0 ? (
-        isNarrowed
-          ? <EmptyState title={<Trans>No product matches</Trans>} action={<Button onClick={onClear}><Trans>Show all products</Trans></Button>}><Trans>Try another word, or fewer filters.</Trans></EmptyState>
-          : <EmptyState title={<Trans>No products yet</Trans>} action={canCreate ? <Link to="/dashboard/products/new" className={buttonClass({ tone: 'primary' })}><Icon name="plus" /><Trans>Add product</Trans></Link> : undefined}><Trans>What you sell stands here, and on the tiles of the counter.</Trans></EmptyState>
+        isNarrowed ? (
+          <EmptyState
+            title={<Trans>No product matches</Trans>}
+            action={
+              <Button onClick={onClear}>
+                <Trans>Show all products</Trans>
+              </Button>
+            }
+          >
+            <Trans>Try another word, or fewer filters.</Trans>
+          </EmptyState>
+        ) : (
+          <EmptyState
+            title={<Trans>No products yet</Trans>}
+            action={
+              canCreate ? (
+                <Link to="/dashboard/products/new" className={buttonClass({ tone: 'primary' })}>
+                  <Icon name="plus" />
+                  <Trans>Add product</Trans>
+                </Link>
+              ) : undefined
+            }
+          >
+            <Trans>What you sell stands here, and on the tiles of the counter.</Trans>
+          </EmptyState>
+        )
       ) : (
         <>
-          <p className="text-small text-ink-2" role="status"><Plural value={total} one="# product" other="# products" /></p>
+          <p className="text-small text-ink-2" role="status">
+            <Plural value={total} one="# product" other="# products" />
+          </p>
           <Card flush className={list.isPlaceholderData ? 'opacity-60' : ''} aria-busy={list.isPlaceholderData}>
             <DataTable
-              label={t`Products`} rows={rows} rowKey={(row) => row.id} onOpen={(row) => void navigate({ to: '/dashboard/products/$id', params: { id: row.id } })}
-              {...(canUpdate ? { select: { selected, onChange: setSelected, label: (row: ProductRow) => t`Select ${row.name}` } } : {})}
+              label={t`Products`}
+              rows={rows}
+              rowKey={(row) => row.id}
+              onOpen={(row) => void navigate({ to: '/dashboard/products/$id', params: { id: row.id } })}
+              {...(canUpdate
+                ? { select: { selected, onChange: setSelected, label: (row: ProductRow) => t`Select ${row.name}` } }
+                : {})}
               columns={[
-                { key: 'name', header: <Trans>Product</Trans>, cell: (row) => <span className="flex items-center gap-3 min-w-0 py-1">{lead(row, 40)}<span className="min-w-0"><span className="block wrap-any">{row.name} {archived(row)}</span><small className="font-normal wrap-any">{about(row)}</small></span></span> },
-                { key: 'sku', header: <Trans>SKU</Trans>, cell: (row) => <span className="tnum wrap-any">{row.sku}</span>, hideBelow: 'lg' },
+                {
+                  key: 'name',
+                  header: <Trans>Product</Trans>,
+                  cell: (row) => (
+                    <span className="flex items-center gap-3 min-w-0 py-1">
+                      {lead(row, 40)}
+                      <span className="min-w-0">
+                        <span className="block wrap-any">
+                          {row.name} {archived(row)}
+                        </span>
+                        <small className="font-normal wrap-any">{about(row)}</small>
+                      </span>
+                    </span>
+                  ),
+                },
+                {
+                  key: 'sku',
+                  header: <Trans>SKU</Trans>,
+                  cell: (row) => <span className="tnum wrap-any">{row.sku}</span>,
+                  hideBelow: 'lg',
+                },
                 { key: 'variants', header: <Trans>Variants</Trans>, cell: variants, hideBelow: 'lg' },
                 { key: 'stock', header: <Trans>Stock</Trans>, cell: stock, align: 'end' },
                 { key: 'price', header: <Trans>Price</Trans>, cell: price, align: 'end' },
               ]}
-              phone={(row) => ({ lead: lead(row, 44), title: <>{row.name} {archived(row)}</>, sub: row.group || about(row) || variants(row), end: shortPrice(row), endSub: stock(row) })}
+              phone={(row) => ({
+                lead: lead(row, 44),
+                title: (
+                  <>
+                    {row.name} {archived(row)}
+                  </>
+                ),
+                sub: row.group || about(row) || variants(row),
+                end: shortPrice(row),
+                endSub: stock(row),
+              })}
             />
-            <LoadMore hasMore={list.hasNextPage} isLoading={list.isFetchingNextPage} onMore={() => void list.fetchNextPage()} />
+            <LoadMore
+              hasMore={list.hasNextPage}
+              isLoading={list.isFetchingNextPage}
+              onMore={() => void list.fetchNextPage()}
+            />
           </Card>
         </>
       )}

@@ -1,6 +1,15 @@
 import { infiniteQueryOptions, mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
 import type { InputOf } from '../../../shared/contract/endpoint.ts'
-import { adjustStock, bulkProducts, createProduct, getProduct, listMovements, listProductGroups, listProducts, updateProduct } from '../../../shared/contract/products.ts'
+import {
+  adjustStock,
+  bulkProducts,
+  createProduct,
+  getProduct,
+  listMovements,
+  listProductGroups,
+  listProducts,
+  updateProduct,
+} from '../../../shared/contract/products.ts'
 import { call } from '../../api/call.ts'
 
 export type ProductFilters = Omit<NonNullable<InputOf<typeof listProducts>['query']>, 'cursor' | 'limit'>
@@ -15,17 +24,37 @@ export const productQueries = {
     infiniteQueryOptions({
       ...asked,
       queryKey: [...productQueries.lists(), filters],
-      queryFn: async ({ pageParam, signal }) => await call(listProducts, { query: { ...filters, ...(pageParam === null ? {} : { cursor: pageParam }) } }, { signal }),
+      queryFn: async ({ pageParam, signal }) =>
+        await call(
+          listProducts,
+          { query: { ...filters, ...(pageParam === null ? {} : { cursor: pageParam }) } },
+          { signal },
+        ),
       initialPageParam: null as string | null,
       getNextPageParam: (last) => last.nextCursor,
     }),
-  groups: () => queryOptions({ ...asked, queryKey: [...productQueries.all(), 'groups'], queryFn: async ({ signal }) => await call(listProductGroups, {}, { signal }) }),
-  one: (id: string) => queryOptions({ ...asked, queryKey: [...productQueries.all(), 'one', id], queryFn: async ({ signal }) => await call(getProduct, { params: { id } }, { signal }) }),
+  groups: () =>
+    queryOptions({
+      ...asked,
+      queryKey: [...productQueries.all(), 'groups'],
+      queryFn: async ({ signal }) => await call(listProductGroups, {}, { signal }),
+    }),
+  one: (id: string) =>
+    queryOptions({
+      ...asked,
+      queryKey: [...productQueries.all(), 'one', id],
+      queryFn: async ({ signal }) => await call(getProduct, { params: { id } }, { signal }),
+    }),
   movements: (id: string) =>
     infiniteQueryOptions({
       ...asked,
       queryKey: [...productQueries.all(), 'movements', id],
-      queryFn: async ({ pageParam, signal }) => await call(listMovements, { params: { id }, query: { limit: 20, ...(pageParam === null ? {} : { cursor: pageParam }) } }, { signal }),
+      queryFn: async ({ pageParam, signal }) =>
+        await call(
+          listMovements,
+          { params: { id }, query: { limit: 20, ...(pageParam === null ? {} : { cursor: pageParam }) } },
+          { signal },
+        ),
       initialPageParam: null as string | null,
       getNextPageParam: (last) => last.nextCursor,
     }),
@@ -33,8 +62,13 @@ export const productQueries = {
 
 /** Lists, groups and the counter's own copy of the catalogue follow a change. */
 async function changed(client: QueryClient) {
-  void import('../../offline/runtime.ts').then(async ({ startOffline }) => await (await startOffline()).refresh()).catch(() => {})
-  await Promise.all([client.invalidateQueries({ queryKey: productQueries.lists() }), client.invalidateQueries({ queryKey: productQueries.groups().queryKey })])
+  void import('../../offline/runtime.ts')
+    .then(async ({ startOffline }) => await (await startOffline()).refresh())
+    .catch(() => {})
+  await Promise.all([
+    client.invalidateQueries({ queryKey: productQueries.lists() }),
+    client.invalidateQueries({ queryKey: productQueries.groups().queryKey }),
+  ])
 }
 
 export const productMutations = {
@@ -48,7 +82,8 @@ export const productMutations = {
     }),
   update: (id: string) =>
     mutationOptions({
-      mutationFn: async (body: InputOf<typeof updateProduct>['body']) => await call(updateProduct, { params: { id }, body }),
+      mutationFn: async (body: InputOf<typeof updateProduct>['body']) =>
+        await call(updateProduct, { params: { id }, body }),
       onSuccess: async (product, _body, _onMutate, { client }) => {
         client.setQueryData(productQueries.one(product.id).queryKey, product)
         await changed(client)
@@ -64,9 +99,13 @@ export const productMutations = {
     }),
   adjust: (id: string) =>
     mutationOptions({
-      mutationFn: async (body: InputOf<typeof adjustStock>['body']) => await call(adjustStock, { params: { id }, body }),
+      mutationFn: async (body: InputOf<typeof adjustStock>['body']) =>
+        await call(adjustStock, { params: { id }, body }),
       onSuccess: async (_answer, _body, _onMutate, { client }) => {
-        await Promise.all([client.invalidateQueries({ queryKey: productQueries.one(id).queryKey }), client.invalidateQueries({ queryKey: productQueries.movements(id).queryKey })])
+        await Promise.all([
+          client.invalidateQueries({ queryKey: productQueries.one(id).queryKey }),
+          client.invalidateQueries({ queryKey: productQueries.movements(id).queryKey }),
+        ])
         await changed(client)
       },
     }),

@@ -6,15 +6,37 @@ import { FormActions } from '../../ui/page.tsx'
 import { Note } from '../../ui/states.tsx'
 
 /** The end of the form: what stands in the way, and the buttons. */
-export function SaveBar({ isBusy, error, hasErrors, cancel }: { isBusy: boolean; error: string | null; hasErrors: boolean; cancel: ReactNode }) {
+export function SaveBar({
+  isBusy,
+  error,
+  hasErrors,
+  cancel,
+}: {
+  isBusy: boolean
+  error: string | null
+  hasErrors: boolean
+  cancel: ReactNode
+}) {
   const isOnline = useSyncExternalStore(connectivity.subscribe, connectivity.isOnline)
   return (
     <div className="grid gap-3 sticky bottom-0 bg-paper py-3 z-10">
-      {isOnline ? null : <Note tone="held"><Trans>No network. Saving a product needs it. What you type stays on this device.</Trans></Note>}
-      {error ? <Note tone="bad">{error}</Note> : hasErrors ? <Note tone="bad"><Trans>Something is missing or not right. Look at what is marked.</Trans></Note> : null}
+      {isOnline ? null : (
+        <Note tone="held">
+          <Trans>No network. Saving a product needs it. What you type stays on this device.</Trans>
+        </Note>
+      )}
+      {error ? (
+        <Note tone="bad">{error}</Note>
+      ) : hasErrors ? (
+        <Note tone="bad">
+          <Trans>Something is missing or not right. Look at what is marked.</Trans>
+        </Note>
+      ) : null}
       <FormActions>
         {cancel}
-        <Button type="submit" tone="primary" busy={isBusy} busyLabel={<Trans>Saving…</Trans>}><Trans>Save product</Trans></Button>
+        <Button type="submit" tone="primary" busy={isBusy} busyLabel={<Trans>Saving…</Trans>}>
+          <Trans>Save product</Trans>
+        </Button>
       </FormActions>
     </div>
   )
@@ -22,5 +44,14 @@ export function SaveBar({ isBusy, error, hasErrors, cancel }: { isBusy: boolean;
 
 /** A draft was brought back. */
 export const RestoredNote = ({ onThrowAway }: { onThrowAway: () => void }) => (
-  <Note tone="info" action={<Button size="sm" tone="text" onClick={onThrowAway}><Trans>Discard</Trans></Button>}><Trans>What you typed here before was kept.</Trans></Note>
+  <Note
+    tone="info"
+    action={
+      <Button size="sm" tone="text" onClick={onThrowAway}>
+        <Trans>Discard</Trans>
+      </Button>
+    }
+  >
+    <Trans>What you typed here before was kept.</Trans>
+  </Note>
 )

@@ -4,12 +4,35 @@ import { stockState } from '../../../shared/domain/stock.ts'
 import { StateText } from '../../ui/badge.tsx'
 
 /** How much there is, in words and colour. */
-export function StockText({ tracked, onHandMilli, lowStockMilli }: { tracked: boolean; onHandMilli: number; lowStockMilli: number | null }) {
+export function StockText({
+  tracked,
+  onHandMilli,
+  lowStockMilli,
+}: {
+  tracked: boolean
+  onHandMilli: number
+  lowStockMilli: number | null
+}) {
   const state = stockState({ tracked, onHand: onHandMilli, lowLevel: lowStockMilli })
   const count = formatQuantity(onHandMilli)
-  if (state === 'untracked') return <span className="text-ink-3 whitespace-nowrap"><Trans>Not counted</Trans></span>
-  if (state === 'out') return <StateText tone="bad" icon="alert" className="whitespace-nowrap">{onHandMilli < 0 ? <Trans>Out, {count}</Trans> : <Trans>Out</Trans>}</StateText>
-  if (state === 'low') return <StateText tone="held" icon="alert" className="whitespace-nowrap"><Plural value={onHandMilli / PIECE} one="# left" other="# left" /></StateText>
+  if (state === 'untracked')
+    return (
+      <span className="text-ink-3 whitespace-nowrap">
+        <Trans>Not counted</Trans>
+      </span>
+    )
+  if (state === 'out')
+    return (
+      <StateText tone="bad" icon="alert" className="whitespace-nowrap">
+        {onHandMilli < 0 ? <Trans>Out, {count}</Trans> : <Trans>Out</Trans>}
+      </StateText>
+    )
+  if (state === 'low')
+    return (
+      <StateText tone="held" icon="alert" className="whitespace-nowrap">
+        <Plural value={onHandMilli / PIECE} one="# left" other="# left" />
+      </StateText>
+    )
   return <span className="tnum">{count}</span>
 }
 
@@ -23,4 +46,5 @@ export function readLevel(text: string): number | null {
   return whole > MOST_STOCK ? null : whole * PIECE + Number((match[2] ?? '').padEnd(3, '0'))
 }
 /** A level as it stands in a field. */
-export const levelText = (milli: number | null): string => (milli === null ? '' : formatQuantity(milli).replaceAll(',', '').replace('−', '-'))
+export const levelText = (milli: number | null): string =>
+  milli === null ? '' : formatQuantity(milli).replaceAll(',', '').replace('−', '-')

@@ -3,7 +3,14 @@ import { useMemo } from 'react'
 import { set, type FieldErrors, type Resolver } from 'react-hook-form'
 import { ProductInput } from '../../../shared/contract/products.ts'
 import { issueText } from '../../i18n/use-form-resolver.ts'
-import { complaintsOf, formPath, toInput, type Complaint, type ParsedProduct, type ProductFormValues } from './product-form-values.ts'
+import {
+  complaintsOf,
+  formPath,
+  toInput,
+  type Complaint,
+  type ParsedProduct,
+  type ProductFormValues,
+} from './product-form-values.ts'
 
 /** Judges the form with the contract's own schema, and with what only the form can see. What comes out is ready to send. */
 export function useProductResolver(): Resolver<ProductFormValues, unknown, ParsedProduct> {
@@ -19,7 +26,13 @@ export function useProductResolver(): Resolver<ProductFormValues, unknown, Parse
       const errors: FieldErrors<ProductFormValues> = {}
       const add = (path: string, message: string) => {
         // Lists carry their own complaint under `root`, so that the complaints of their rows stay.
-        set(errors, path === 'variants' || path === 'addOnGroups' || path === 'barcodes' || path === 'photos' ? `${path}.root` : path, { type: 'invalid', message })
+        set(
+          errors,
+          path === 'variants' || path === 'addOnGroups' || path === 'barcodes' || path === 'photos'
+            ? `${path}.root`
+            : path,
+          { type: 'invalid', message },
+        )
       }
       const parsed = ProductInput.safeParse(toInput(values), { error: (issue) => issueText(i18n, issue) })
       const own = complaintsOf(values)
@@ -27,7 +40,12 @@ export function useProductResolver(): Resolver<ProductFormValues, unknown, Parse
       for (const issue of parsed.error?.issues ?? []) {
         const path = formPath(issue.path.join('.'))
         if (own.some((complaint) => complaint.path === path)) continue
-        add(path, issue.message === 'least_above_most' ? t`It cannot ask for more choices than there are, or than the most.` : issue.message)
+        add(
+          path,
+          issue.message === 'least_above_most'
+            ? t`It cannot ask for more choices than there are, or than the most.`
+            : issue.message,
+        )
       }
       return parsed.success && own.length === 0 ? { values: parsed.data, errors: {} } : { values: {}, errors }
     }

@@ -26,25 +26,72 @@ export function Contacts({ user }: { user: User }) {
       <li className="flex flex-wrap items-center gap-x-3 gap-y-2 py-2 min-h-16">
         <Icon name={kind === 'phone' ? 'phone' : 'mail'} className="text-ink-2" />
         <span className="flex-1 min-w-40">
-          <span className="block text-small text-ink-2">{kind === 'phone' ? <Trans>Phone number</Trans> : <Trans>E-mail</Trans>}</span>
-          <span className="block font-medium tnum wrap-any">{value === null ? <Trans>None yet</Trans> : kind === 'phone' ? formatPhone(value) : value}</span>
+          <span className="block text-small text-ink-2">
+            {kind === 'phone' ? <Trans>Phone number</Trans> : <Trans>E-mail</Trans>}
+          </span>
+          <span className="block font-medium tnum wrap-any">
+            {value === null ? <Trans>None yet</Trans> : kind === 'phone' ? formatPhone(value) : value}
+          </span>
         </span>
-        {value === null ? null : isProven ? <Badge tone="ok" icon="check"><Trans>Confirmed</Trans></Badge> : <Badge tone="held" icon="clock"><Trans>Not confirmed</Trans></Badge>}
-        {value !== null && !isProven ? <Button size="sm" onClick={() => setProving(kind)}><Trans>Confirm</Trans></Button> : null}
-        <Button size="sm" tone="text" onClick={() => setEditing(kind)}>{value === null ? <Trans>Add</Trans> : <Trans>Change</Trans>}</Button>
+        {value === null ? null : isProven ? (
+          <Badge tone="ok" icon="check">
+            <Trans>Confirmed</Trans>
+          </Badge>
+        ) : (
+          <Badge tone="held" icon="clock">
+            <Trans>Not confirmed</Trans>
+          </Badge>
+        )}
+        {value !== null && !isProven ? (
+          <Button size="sm" onClick={() => setProving(kind)}>
+            <Trans>Confirm</Trans>
+          </Button>
+        ) : null}
+        <Button size="sm" tone="text" onClick={() => setEditing(kind)}>
+          {value === null ? <Trans>Add</Trans> : <Trans>Change</Trans>}
+        </Button>
       </li>
     )
   }
   return (
-    <FormSection title={<Trans>Phone and e-mail</Trans>} help={<Trans>You log in with either. A confirmed one gets you back in when the password is lost.</Trans>}>
-      <ul className="divide-y divide-line">{line('phone')}{line('email')}</ul>
-      {editing ? <ContactSheet kind={editing} onClose={() => setEditing(null)} onSaved={(isProven) => { setEditing(null); if (!isProven) setProving(editing) }} /> : null}
-      {proving ? <ProofSheet kind={proving} to={(proving === 'phone' ? user.phone : user.email) ?? ''} onClose={() => setProving(null)} /> : null}
+    <FormSection
+      title={<Trans>Phone and e-mail</Trans>}
+      help={<Trans>You log in with either. A confirmed one gets you back in when the password is lost.</Trans>}
+    >
+      <ul className="divide-y divide-line">
+        {line('phone')}
+        {line('email')}
+      </ul>
+      {editing ? (
+        <ContactSheet
+          kind={editing}
+          onClose={() => setEditing(null)}
+          onSaved={(isProven) => {
+            setEditing(null)
+            if (!isProven) setProving(editing)
+          }}
+        />
+      ) : null}
+      {proving ? (
+        <ProofSheet
+          kind={proving}
+          to={(proving === 'phone' ? user.phone : user.email) ?? ''}
+          onClose={() => setProving(null)}
+        />
+      ) : null}
     </FormSection>
   )
 }
 
-function ContactSheet({ kind, onClose, onSaved }: { kind: ContactKind; onClose: () => void; onSaved: (isProven: boolean) => void }) {
+function ContactSheet({
+  kind,
+  onClose,
+  onSaved,
+}: {
+  kind: ContactKind
+  onClose: () => void
+  onSaved: (isProven: boolean) => void
+}) {
   const { t } = useLingui()
   const errorText = useErrorText()
   const ownPasswordText = useOwnPasswordText()
@@ -55,7 +102,12 @@ function ContactSheet({ kind, onClose, onSaved }: { kind: ContactKind; onClose: 
   const update = useMutation(profileMutations.update())
   const save = async (event: SyntheticEvent) => {
     event.preventDefault()
-    if (normaliseContact(text)?.kind !== kind) return setWrong(kind === 'phone' ? t`Enter a phone number like 0712 345 678.` : t`Enter an e-mail address like name@example.com.`)
+    if (normaliseContact(text)?.kind !== kind)
+      return setWrong(
+        kind === 'phone'
+          ? t`Enter a phone number like 0712 345 678.`
+          : t`Enter an e-mail address like name@example.com.`,
+      )
     setWrong(null)
     setTried(true)
     if (password === '') return
@@ -68,17 +120,44 @@ function ContactSheet({ kind, onClose, onSaved }: { kind: ContactKind; onClose: 
   }
   const isPassword = isOwnPassword(update.error)
   const error = wrong ?? (update.isError && !isPassword ? errorText(update.error) : undefined)
-  const passwordError = isTried && password === '' ? t`Enter your password.` : isPassword ? ownPasswordText(update.error) : undefined
+  const passwordError =
+    isTried && password === '' ? t`Enter your password.` : isPassword ? ownPasswordText(update.error) : undefined
   return (
-    <Sheet open onOpenChange={(isOpen) => (isOpen ? undefined : onClose())} size="sm" title={kind === 'phone' ? <Trans>Your phone number</Trans> : <Trans>Your e-mail</Trans>}>
+    <Sheet
+      open
+      onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}
+      size="sm"
+      title={kind === 'phone' ? <Trans>Your phone number</Trans> : <Trans>Your e-mail</Trans>}
+    >
       <form className="grid gap-4" noValidate onSubmit={(event) => void save(event)}>
         <TextField
-          label={kind === 'phone' ? <Trans>New phone number</Trans> : <Trans>New e-mail</Trans>} type={kind === 'phone' ? 'tel' : 'email'} autoComplete={kind === 'phone' ? 'tel' : 'email'}
-          value={text} onChange={(event) => setText(event.target.value)} error={error}
+          label={kind === 'phone' ? <Trans>New phone number</Trans> : <Trans>New e-mail</Trans>}
+          type={kind === 'phone' ? 'tel' : 'email'}
+          autoComplete={kind === 'phone' ? 'tel' : 'email'}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          error={error}
         />
-        <PasswordField label={<Trans>Your password</Trans>} autoComplete="current-password" value={password} error={passwordError} onChange={(event) => setPassword(event.target.value)} help={<Trans>Who holds your phone number or e-mail gets into your account, so an open screen is not enough.</Trans>} />
-        <p className="text-small text-ink-2"><Trans>The confirmed phone and e-mail you have now are told, with a link that undoes it. Payouts rest for 48 hours.</Trans></p>
-        <Button type="submit" tone="primary" full busy={update.isPending} busyLabel={<Trans>Saving…</Trans>}><Trans>Save</Trans></Button>
+        <PasswordField
+          label={<Trans>Your password</Trans>}
+          autoComplete="current-password"
+          value={password}
+          error={passwordError}
+          onChange={(event) => setPassword(event.target.value)}
+          help={
+            <Trans>
+              Who holds your phone number or e-mail gets into your account, so an open screen is not enough.
+            </Trans>
+          }
+        />
+        <p className="text-small text-ink-2">
+          <Trans>
+            The confirmed phone and e-mail you have now are told, with a link that undoes it. Payouts rest for 48 hours.
+          </Trans>
+        </p>
+        <Button type="submit" tone="primary" full busy={update.isPending} busyLabel={<Trans>Saving…</Trans>}>
+          <Trans>Save</Trans>
+        </Button>
       </form>
     </Sheet>
   )
@@ -106,19 +185,53 @@ function ProofSheet({ kind, to, onClose }: { kind: ContactKind; to: string; onCl
     }
   }
   return (
-    <Sheet open onOpenChange={(isOpen) => (isOpen ? undefined : onClose())} size="sm" title={<Trans>Confirm {shown}</Trans>}>
+    <Sheet
+      open
+      onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}
+      size="sm"
+      title={<Trans>Confirm {shown}</Trans>}
+    >
       {ask.isSuccess ? (
         <form className="grid gap-4" noValidate onSubmit={(event) => void confirm(event)}>
-          <p><Trans>A code with 6 digits is on its way. It works for 10 minutes.</Trans></p>
-          <TextField label={<Trans>Code</Trans>} inputMode="numeric" autoComplete="one-time-code" maxLength={12} className="tnum" value={code} onChange={(event) => setCode(event.target.value)} error={wrong ?? (prove.isError ? errorText(prove.error) : undefined)} />
-          <Button type="submit" tone="primary" full busy={prove.isPending} busyLabel={<Trans>Checking…</Trans>}><Trans>Confirm</Trans></Button>
-          <Button tone="text" full busy={ask.isPending} onClick={() => ask.mutate(kind)}><Trans>Send a new code</Trans></Button>
+          <p>
+            <Trans>A code with 6 digits is on its way. It works for 10 minutes.</Trans>
+          </p>
+          <TextField
+            label={<Trans>Code</Trans>}
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            maxLength={12}
+            className="tnum"
+            value={code}
+            onChange={(event) => setCode(event.target.value)}
+            error={wrong ?? (prove.isError ? errorText(prove.error) : undefined)}
+          />
+          <Button type="submit" tone="primary" full busy={prove.isPending} busyLabel={<Trans>Checking…</Trans>}>
+            <Trans>Confirm</Trans>
+          </Button>
+          <Button tone="text" full busy={ask.isPending} onClick={() => ask.mutate(kind)}>
+            <Trans>Send a new code</Trans>
+          </Button>
         </form>
       ) : (
         <div className="grid gap-4">
-          <p>{kind === 'phone' ? <Trans>We send a code by SMS to this number.</Trans> : <Trans>We send a code to this e-mail.</Trans>}</p>
+          <p>
+            {kind === 'phone' ? (
+              <Trans>We send a code by SMS to this number.</Trans>
+            ) : (
+              <Trans>We send a code to this e-mail.</Trans>
+            )}
+          </p>
           {ask.isError ? <Note tone="bad">{errorText(ask.error)}</Note> : null}
-          <Button tone="primary" full busy={ask.isPending} busyLabel={<Trans>Sending…</Trans>} onClick={() => ask.mutate(kind)}><Trans>Send code</Trans></Button>
+          <Button
+            tone="primary"
+            full
+            busy={ask.isPending}
+            busyLabel={<Trans>Sending…</Trans>}
+            onClick={() => ask.mutate(kind)}
+          >
+            <Trans>Send code</Trans>
+          </Button>
         </div>
       )}
     </Sheet>

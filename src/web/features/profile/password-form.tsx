@@ -20,7 +20,13 @@ const Form = z.object({ currentPassword: z.string().min(1).max(128), password: P
 export function PasswordForm({ username }: { username: string }) {
   const { t } = useLingui()
   const errorText = useErrorText()
-  const { register, handleSubmit, reset, setError, formState: { errors, isDirty } } = useForm({ resolver: useFormResolver(Form), defaultValues: { currentPassword: '', password: '' } })
+  const {
+    register,
+    handleSubmit,
+    reset,
+    setError,
+    formState: { errors, isDirty },
+  } = useForm({ resolver: useFormResolver(Form), defaultValues: { currentPassword: '', password: '' } })
   useUpdateHold(isDirty)
   const change = useMutation(profileMutations.password())
   const submit = handleSubmit(async (values) => {
@@ -31,7 +37,8 @@ export function PasswordForm({ username }: { username: string }) {
     } catch (error) {
       const code = error instanceof ApiError ? error.code : null
       if (code !== 'auth.wrong_credentials' && code !== 'auth.password_weak') return
-      if (code === 'auth.wrong_credentials') setError('currentPassword', { message: t`This is not your password now.` }, { shouldFocus: true })
+      if (code === 'auth.wrong_credentials')
+        setError('currentPassword', { message: t`This is not your password now.` }, { shouldFocus: true })
       else setError('password', { message: errorText(error) }, { shouldFocus: true })
       change.reset()
     }
@@ -39,11 +46,34 @@ export function PasswordForm({ username }: { username: string }) {
   return (
     <form noValidate onSubmit={(event) => void submit(event)}>
       <FormSection title={<Trans>Password</Trans>}>
-        <input className="vh" type="text" autoComplete="username" value={username} readOnly tabIndex={-1} aria-hidden="true" />
-        <PasswordField label={<Trans>Password now</Trans>} autoComplete="current-password" error={errors.currentPassword?.message} {...register('currentPassword')} />
-        <PasswordField label={<Trans>New password</Trans>} help={<Trans>At least 8 characters. A short sentence is easy to keep.</Trans>} autoComplete="new-password" error={errors.password?.message} {...register('password')} />
+        <input
+          className="vh"
+          type="text"
+          autoComplete="username"
+          value={username}
+          readOnly
+          tabIndex={-1}
+          aria-hidden="true"
+        />
+        <PasswordField
+          label={<Trans>Password now</Trans>}
+          autoComplete="current-password"
+          error={errors.currentPassword?.message}
+          {...register('currentPassword')}
+        />
+        <PasswordField
+          label={<Trans>New password</Trans>}
+          help={<Trans>At least 8 characters. A short sentence is easy to keep.</Trans>}
+          autoComplete="new-password"
+          error={errors.password?.message}
+          {...register('password')}
+        />
         {change.isError ? <Note tone="bad">{errorText(change.error)}</Note> : null}
-        <FormActions><Button type="submit" busy={change.isPending} busyLabel={<Trans>Saving…</Trans>}><Trans>Change password</Trans></Button></FormActions>
+        <FormActions>
+          <Button type="submit" busy={change.isPending} busyLabel={<Trans>Saving…</Trans>}>
+            <Trans>Change password</Trans>
+          </Button>
+        </FormActions>
       </FormSection>
     </form>
   )

@@ -49,8 +49,22 @@ export function ProfileScreen({ theme, onTheme, leave }: Props) {
       <Looks theme={theme} onTheme={onTheme} />
       <PasswordForm username={user.phone ?? user.email ?? ''} />
       <nav className="card overflow-hidden">
-        <Link to="/dashboard/settings/notifications" className="row2"><TwoLines lead={<Icon name="bell" size={24} className="text-ink-2" />} title={<Trans>Notifications</Trans>} sub={<Trans>How new orders and payments reach you</Trans>} end={<Icon name="right" className="text-ink-3" />} /></Link>
-        <Link to="/dashboard/profile/sessions" className="row2"><TwoLines lead={<Icon name="key" size={24} className="text-ink-2" />} title={<Trans>Where I am logged in</Trans>} sub={<Trans>End sessions on lost or old devices</Trans>} end={<Icon name="right" className="text-ink-3" />} /></Link>
+        <Link to="/dashboard/settings/notifications" className="row2">
+          <TwoLines
+            lead={<Icon name="bell" size={24} className="text-ink-2" />}
+            title={<Trans>Notifications</Trans>}
+            sub={<Trans>How new orders and payments reach you</Trans>}
+            end={<Icon name="right" className="text-ink-3" />}
+          />
+        </Link>
+        <Link to="/dashboard/profile/sessions" className="row2">
+          <TwoLines
+            lead={<Icon name="key" size={24} className="text-ink-2" />}
+            title={<Trans>Where I am logged in</Trans>}
+            sub={<Trans>End sessions on lost or old devices</Trans>}
+            end={<Icon name="right" className="text-ink-3" />}
+          />
+        </Link>
       </nav>
       {leave}
     </Page>
@@ -62,7 +76,11 @@ const Name = z.object({ name: line(80, 1) })
 function NameForm({ user }: { user: User }) {
   const { t } = useLingui()
   const errorText = useErrorText()
-  const { register, handleSubmit, formState: { errors, isDirty } } = useForm({ resolver: useFormResolver(Name), defaultValues: { name: user.name } })
+  const {
+    register,
+    handleSubmit,
+    formState: { errors, isDirty },
+  } = useForm({ resolver: useFormResolver(Name), defaultValues: { name: user.name } })
   const update = useMutation(profileMutations.update())
   useUpdateHold(isDirty)
   const submit = handleSubmit(async ({ name }) => {
@@ -77,8 +95,23 @@ function NameForm({ user }: { user: User }) {
     <form noValidate onSubmit={(event) => void submit(event)}>
       <FormSection title={<Trans>Your name</Trans>} help={<Trans>It stands on receipts as who served.</Trans>}>
         <div className="flex flex-wrap gap-3 items-start">
-          <TextField hideLabel label={<Trans>Your name</Trans>} className="flex-1 min-w-52" autoComplete="name" error={errors.name?.message} {...register('name')} />
-          <Button type="submit" busy={update.isPending} busyLabel={<Trans>Saving…</Trans>} disabled={!isDirty} disabledReason={t`Nothing has changed`}><Trans>Save</Trans></Button>
+          <TextField
+            hideLabel
+            label={<Trans>Your name</Trans>}
+            className="flex-1 min-w-52"
+            autoComplete="name"
+            error={errors.name?.message}
+            {...register('name')}
+          />
+          <Button
+            type="submit"
+            busy={update.isPending}
+            busyLabel={<Trans>Saving…</Trans>}
+            disabled={!isDirty}
+            disabledReason={t`Nothing has changed`}
+          >
+            <Trans>Save</Trans>
+          </Button>
         </div>
         {update.isError ? <Note tone="bad">{errorText(update.error)}</Note> : null}
       </FormSection>
@@ -99,10 +132,22 @@ function ShopSwitch({ user }: { user: User }) {
     }
   }
   return (
-    <FormSection title={<Trans>Shop you work in</Trans>} help={<Trans>What is not sent yet stays with its own shop.</Trans>}>
+    <FormSection
+      title={<Trans>Shop you work in</Trans>}
+      help={<Trans>What is not sent yet stays with its own shop.</Trans>}
+    >
       <RadioList
-        name="shop" legend={<Trans>Shop you work in</Trans>} hideLegend value={update.isPending ? (update.variables.activeShopId ?? null) : user.activeShopId} onChange={(id) => void change(id)}
-        options={user.shops.map((shop) => ({ value: shop.id, label: shop.shopName, help: shop.isAdmin ? <Trans>Owner</Trans> : <Trans>Staff</Trans>, disabled: update.isPending }))}
+        name="shop"
+        legend={<Trans>Shop you work in</Trans>}
+        hideLegend
+        value={update.isPending ? (update.variables.activeShopId ?? null) : user.activeShopId}
+        onChange={(id) => void change(id)}
+        options={user.shops.map((shop) => ({
+          value: shop.id,
+          label: shop.shopName,
+          help: shop.isAdmin ? <Trans>Owner</Trans> : <Trans>Staff</Trans>,
+          disabled: update.isPending,
+        }))}
       />
       {update.isError ? <Note tone="bad">{errorText(update.error)}</Note> : null}
     </FormSection>
@@ -120,15 +165,37 @@ function Looks({ theme, onTheme }: { theme: ThemeName; onTheme: (theme: ThemeNam
   return (
     <FormSection title={<Trans>Language and looks</Trans>}>
       <div>
-        <p className="lab"><Trans>Language</Trans></p>
+        <p className="lab">
+          <Trans>Language</Trans>
+        </p>
         {/* Applied here at once, network or not; the account follows when it can, for messages to this person. */}
-        <Segment label={t`Language`} value={wanted} options={languages} onChange={(next) => { setWanted(next); void setLanguage(next).catch(() => setWanted(language)); mutate({ language: next }) }} />
+        <Segment
+          label={t`Language`}
+          value={wanted}
+          options={languages}
+          onChange={(next) => {
+            setWanted(next)
+            void setLanguage(next).catch(() => setWanted(language))
+            mutate({ language: next })
+          }}
+        />
       </div>
       <div>
-        <p className="lab"><Trans>Theme</Trans></p>
+        <p className="lab">
+          <Trans>Theme</Trans>
+        </p>
         <Segment
-          label={t`Theme`} value={shown} onChange={(next) => { setShown(next); onTheme(next) }}
-          options={[{ value: 'system', label: <Trans>As the device</Trans> }, { value: 'light', label: <Trans>Light</Trans>, icon: 'sun' }, { value: 'dark', label: <Trans>Dark</Trans>, icon: 'moon' }]}
+          label={t`Theme`}
+          value={shown}
+          onChange={(next) => {
+            setShown(next)
+            onTheme(next)
+          }}
+          options={[
+            { value: 'system', label: <Trans>As the device</Trans> },
+            { value: 'light', label: <Trans>Light</Trans>, icon: 'sun' },
+            { value: 'dark', label: <Trans>Dark</Trans>, icon: 'moon' },
+          ]}
         />
       </div>
     </FormSection>

@@ -1,13 +1,26 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import type { InputOf } from '../../../shared/contract/endpoint.ts'
-import { changePassword, confirmProof, endSession, listSessions, requestProof, updateUser } from '../../../shared/contract/auth.ts'
+import {
+  changePassword,
+  confirmProof,
+  endSession,
+  listSessions,
+  requestProof,
+  updateUser,
+} from '../../../shared/contract/auth.ts'
 import { call } from '../../api/call.ts'
 import { userChanged } from '../access/access.queries.ts'
 
 export type ContactKind = 'phone' | 'email'
 
 export const profileQueries = {
-  sessions: () => queryOptions({ queryKey: ['profile', 'sessions'], queryFn: async ({ signal }) => await call(listSessions, {}, { signal }), staleTime: 0, meta: { persist: false } }),
+  sessions: () =>
+    queryOptions({
+      queryKey: ['profile', 'sessions'],
+      queryFn: async ({ signal }) => await call(listSessions, {}, { signal }),
+      staleTime: 0,
+      meta: { persist: false },
+    }),
 }
 
 export const profileMutations = {
@@ -16,8 +29,12 @@ export const profileMutations = {
       mutationFn: async (body: InputOf<typeof updateUser>['body']) => await call(updateUser, { body }),
       onSuccess: async (user, _body, _onMutate, { client }) => await userChanged(client, user),
     }),
-  password: () => mutationOptions({ mutationFn: async (body: InputOf<typeof changePassword>['body']) => await call(changePassword, { body }) }),
-  askProof: () => mutationOptions({ mutationFn: async (kind: ContactKind) => await call(requestProof, { body: { kind } }) }),
+  password: () =>
+    mutationOptions({
+      mutationFn: async (body: InputOf<typeof changePassword>['body']) => await call(changePassword, { body }),
+    }),
+  askProof: () =>
+    mutationOptions({ mutationFn: async (kind: ContactKind) => await call(requestProof, { body: { kind } }) }),
   prove: () =>
     mutationOptions({
       mutationFn: async (body: InputOf<typeof confirmProof>['body']) => await call(confirmProof, { body }),
@@ -26,6 +43,7 @@ export const profileMutations = {
   endSession: () =>
     mutationOptions({
       mutationFn: async (id: string) => await call(endSession, { params: { id } }),
-      onSettled: async (_data, _error, _id, _onMutate, { client }) => await client.invalidateQueries({ queryKey: profileQueries.sessions().queryKey }),
+      onSettled: async (_data, _error, _id, _onMutate, { client }) =>
+        await client.invalidateQueries({ queryKey: profileQueries.sessions().queryKey }),
     }),
 }

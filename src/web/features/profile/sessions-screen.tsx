@@ -33,32 +33,77 @@ export function SessionsScreen() {
   }
   return (
     <Page narrow>
-      <PageHeader title={<Trans>Where I am logged in</Trans>} back={<Link to="/dashboard/profile" className="ib" aria-label={t`Back to my profile`}><Icon name="left" size={24} /></Link>} />
-      {list.isPending
-        ? <Card flush><SkeletonRows count={3} /></Card>
-        : !list.data
-          ? <ErrorPanel isAway={isOffline(list.error)} message={errorText(list.error)} onRetry={() => void list.refetch()} isRetrying={list.isFetching} />
-          : (
-            <Card flush>
-              <p className="px-4 py-3 text-small text-ink-2 border-b border-line"><Trans>If one of them did something that was not you, log it out there and change your password.</Trans></p>
-              <ul className="rows" aria-label={t`Sessions`}>
-                {list.data.map((session) => {
-                  const [since, seen] = [format.date(session.createdAt), format.date(session.lastSeenAt)]
-                  const [did, at] = [session.lastAction === null ? null : t(sessionActionTexts[session.lastAction]), session.lastActionAt === null ? '' : format.date(session.lastActionAt)]
-                  return (
-                    <li key={session.id} className="flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2 min-h-16">
-                      <span className="flex-1 min-w-48">
-                        <b className="block font-medium wrap-any">{session.device === '' ? <Trans>Unknown device</Trans> : session.device}</b>
-                        <span className="block text-small text-ink-2"><Trans>Since {since}, last used {seen}</Trans></span>
-                        <span className="block text-small">{did === null ? <Trans>Nothing was changed there.</Trans> : <Trans>Last: {did}, {at}</Trans>}</span>
-                      </span>
-                      {session.isThisOne ? <Badge tone="primary"><Trans>This device</Trans></Badge> : <Button size="sm" busy={end.isPending && end.variables === session.id} onClick={() => void stop(session.id)}><Trans>Log out that device</Trans></Button>}
-                    </li>
-                  )
-                })}
-              </ul>
-            </Card>
-          )}
+      <PageHeader
+        title={<Trans>Where I am logged in</Trans>}
+        back={
+          <Link to="/dashboard/profile" className="ib" aria-label={t`Back to my profile`}>
+            <Icon name="left" size={24} />
+          </Link>
+        }
+      />
+      {list.isPending ? (
+        <Card flush>
+          <SkeletonRows count={3} />
+        </Card>
+      ) : !list.data ? (
+        <ErrorPanel
+          isAway={isOffline(list.error)}
+          message={errorText(list.error)}
+          onRetry={() => void list.refetch()}
+          isRetrying={list.isFetching}
+        />
+      ) : (
+        <Card flush>
+          <p className="px-4 py-3 text-small text-ink-2 border-b border-line">
+            <Trans>If one of them did something that was not you, log it out there and change your password.</Trans>
+          </p>
+          <ul className="rows" aria-label={t`Sessions`}>
+            {list.data.map((session) => {
+              const [since, seen] = [format.date(session.createdAt), format.date(session.lastSeenAt)]
+              const [did, at] = [
+                session.lastAction === null ? null : t(sessionActionTexts[session.lastAction]),
+                session.lastActionAt === null ? '' : format.date(session.lastActionAt),
+              ]
+              return (
+                <li key={session.id} className="flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2 min-h-16">
+                  <span className="flex-1 min-w-48">
+                    <b className="block font-medium wrap-any">
+                      {session.device === '' ? <Trans>Unknown device</Trans> : session.device}
+                    </b>
+                    <span className="block text-small text-ink-2">
+                      <Trans>
+                        Since {since}, last used {seen}
+                      </Trans>
+                    </span>
+                    <span className="block text-small">
+                      {did === null ? (
+                        <Trans>Nothing was changed there.</Trans>
+                      ) : (
+                        <Trans>
+                          Last: {did}, {at}
+                        </Trans>
+                      )}
+                    </span>
+                  </span>
+                  {session.isThisOne ? (
+                    <Badge tone="primary">
+                      <Trans>This device</Trans>
+                    </Badge>
+                  ) : (
+                    <Button
+                      size="sm"
+                      busy={end.isPending && end.variables === session.id}
+                      onClick={() => void stop(session.id)}
+                    >
+                      <Trans>Log out that device</Trans>
+                    </Button>
+                  )}
+                </li>
+              )
+            })}
+          </ul>
+        </Card>
+      )}
     </Page>
   )
 }

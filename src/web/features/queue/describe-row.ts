@@ -19,7 +19,10 @@ export type RowSubject =
 const text = z.string().catch('')
 const amount = z.int().nullable().catch(null)
 const Sale = z.object({ number: text, totalTzs: amount, status: text, customerName: text })
-const Extend = z.object({ orderId: text, lines: z.array(z.object({ name: text, quantityMilli: z.int().catch(0), totalTzs: z.int().catch(0) })).catch([]) })
+const Extend = z.object({
+  orderId: text,
+  lines: z.array(z.object({ name: text, quantityMilli: z.int().catch(0), totalTzs: z.int().catch(0) })).catch([]),
+})
 const Pay = z.object({ orderId: text, payments: z.array(z.object({ amountTzs: z.int().catch(0) })).catch([]) })
 const Step = z.object({ orderId: text, from: text, to: text, reason: text })
 const Customer = z.object({ name: text, phone: text })
@@ -37,7 +40,12 @@ export function describeRow({ type, body }: Pick<OutboxRow, 'type' | 'body'>): R
     }
     case 'order.extend': {
       const { orderId, lines } = Extend.parse(body)
-      return { kind: 'extension', orderId, amountTzs: lines.reduce((sum, { totalTzs }) => sum + totalTzs, 0), goods: goodsInWords(lines) }
+      return {
+        kind: 'extension',
+        orderId,
+        amountTzs: lines.reduce((sum, { totalTzs }) => sum + totalTzs, 0),
+        goods: goodsInWords(lines),
+      }
     }
     case 'order.pay': {
       const { orderId, payments } = Pay.parse(body)
@@ -45,7 +53,13 @@ export function describeRow({ type, body }: Pick<OutboxRow, 'type' | 'body'>): R
     }
     case 'order.step': {
       const { orderId, from, to, reason } = Step.parse(body)
-      return { kind: 'step', orderId, to: isOrderStatus(to) ? to : null, isVoid: from === 'completed' && to === 'cancelled', reason }
+      return {
+        kind: 'step',
+        orderId,
+        to: isOrderStatus(to) ? to : null,
+        isVoid: from === 'completed' && to === 'cancelled',
+        reason,
+      }
     }
     case 'customer.create':
       return { kind: 'customer', ...Customer.parse(body) }

@@ -15,7 +15,17 @@ import type { RowSubject } from './describe-row.ts'
 import { queueMutations } from './queue.queries.ts'
 
 /** Mends what the server refused, and sends it as a new command of this person. Sales are facts and are not mended here. */
-export function MendForm({ row, subject, onDone, onCancel }: { row: OutboxRow; subject: RowSubject; onDone: () => void; onCancel: () => void }) {
+export function MendForm({
+  row,
+  subject,
+  onDone,
+  onCancel,
+}: {
+  row: OutboxRow
+  subject: RowSubject
+  onDone: () => void
+  onCancel: () => void
+}) {
   const { t } = useLingui()
   const send = useMutation({
     ...queueMutations.sendMended(),
@@ -24,12 +34,25 @@ export function MendForm({ row, subject, onDone, onCancel }: { row: OutboxRow; s
   })
   const actions = (
     <FormActions>
-      <Button tone="text" onClick={onCancel}><Trans>Cancel</Trans></Button>
-      <Button tone="primary" type="submit" icon="cloudup" busy={send.isPending} busyLabel={<Trans>Saving…</Trans>}><Trans>Save and send</Trans></Button>
+      <Button tone="text" onClick={onCancel}>
+        <Trans>Cancel</Trans>
+      </Button>
+      <Button tone="primary" type="submit" icon="cloudup" busy={send.isPending} busyLabel={<Trans>Saving…</Trans>}>
+        <Trans>Save and send</Trans>
+      </Button>
     </FormActions>
   )
-  if (subject.kind === 'customer') return <CustomerForm row={row} onSend={(body) => send.mutate({ row, body })}>{actions}</CustomerForm>
-  return <ExpenseForm row={row} onSend={(body) => send.mutate({ row, body })}>{actions}</ExpenseForm>
+  if (subject.kind === 'customer')
+    return (
+      <CustomerForm row={row} onSend={(body) => send.mutate({ row, body })}>
+        {actions}
+      </CustomerForm>
+    )
+  return (
+    <ExpenseForm row={row} onSend={(body) => send.mutate({ row, body })}>
+      {actions}
+    </ExpenseForm>
+  )
 }
 
 interface Part {
@@ -51,8 +74,22 @@ function CustomerForm({ row, onSend, children }: Part) {
   }
   return (
     <form className="grid gap-4" onSubmit={submit} noValidate>
-      <TextField label={<Trans>Name</Trans>} value={name} maxLength={120} onChange={(event) => setName(event.target.value)} error={isTold && name.trim() === '' ? t`Enter a name.` : undefined} />
-      <TextField label={<Trans>Phone</Trans>} optional type="tel" inputMode="tel" value={phone} maxLength={30} onChange={(event) => setPhone(event.target.value)} />
+      <TextField
+        label={<Trans>Name</Trans>}
+        value={name}
+        maxLength={120}
+        onChange={(event) => setName(event.target.value)}
+        error={isTold && name.trim() === '' ? t`Enter a name.` : undefined}
+      />
+      <TextField
+        label={<Trans>Phone</Trans>}
+        optional
+        type="tel"
+        inputMode="tel"
+        value={phone}
+        maxLength={30}
+        onChange={(event) => setPhone(event.target.value)}
+      />
       {children}
     </form>
   )
@@ -74,10 +111,32 @@ function ExpenseForm({ row, onSend, children }: Part) {
   }
   return (
     <form className="grid gap-4" onSubmit={submit} noValidate>
-      <SelectField label={<Trans>Kind of expense</Trans>} options={options} value={category} onChange={(event) => setCategory(options.find(({ value }) => value === event.target.value)?.value ?? 'other')} />
-      <MoneyField label={<Trans>Amount</Trans>} value={amountTzs} onChange={setAmountTzs} error={isTold && !amountTzs ? t`Enter an amount.` : undefined} />
-      <TextField label={<Trans>Date</Trans>} type="date" value={day} onChange={(event) => setDay(event.target.value)} error={isTold && day === '' ? t`Choose a date.` : undefined} />
-      <TextField label={<Trans>Note</Trans>} optional value={note} maxLength={500} onChange={(event) => setNote(event.target.value)} />
+      <SelectField
+        label={<Trans>Kind of expense</Trans>}
+        options={options}
+        value={category}
+        onChange={(event) => setCategory(options.find(({ value }) => value === event.target.value)?.value ?? 'other')}
+      />
+      <MoneyField
+        label={<Trans>Amount</Trans>}
+        value={amountTzs}
+        onChange={setAmountTzs}
+        error={isTold && !amountTzs ? t`Enter an amount.` : undefined}
+      />
+      <TextField
+        label={<Trans>Date</Trans>}
+        type="date"
+        value={day}
+        onChange={(event) => setDay(event.target.value)}
+        error={isTold && day === '' ? t`Choose a date.` : undefined}
+      />
+      <TextField
+        label={<Trans>Note</Trans>}
+        optional
+        value={note}
+        maxLength={500}
+        onChange={(event) => setNote(event.target.value)}
+      />
       {children}
     </form>
   )

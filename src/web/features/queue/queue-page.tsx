@@ -34,12 +34,16 @@ export function QueuePage() {
   usePageTitle(t`Waiting to be sent`)
   const queue = useQueue(runtime.state === 'ready' ? runtime.runtime : null)
   const risk = useStorageRisk()
-  if (runtime.state === 'sick') return <ErrorPanel message={t(sickTexts[runtime.error.reason])} onRetry={runtime.retry} />
+  if (runtime.state === 'sick')
+    return <ErrorPanel message={t(sickTexts[runtime.error.reason])} onRetry={runtime.retry} />
   // What stands above the list is known before the list is drawn: a sentence or a warning that comes later pushes it down.
   if (runtime.state === 'starting' || risk === undefined || queue === EMPTY_QUEUE) return <PageSpinner />
   return (
     <Page>
-      <PageHeader title={<Trans>Waiting to be sent</Trans>} sub={<Trans>What is saved on this device and not yet with the server.</Trans>} />
+      <PageHeader
+        title={<Trans>Waiting to be sent</Trans>}
+        sub={<Trans>What is saved on this device and not yet with the server.</Trans>}
+      />
       <QueueSummary runtime={runtime.runtime} risk={risk} />
       <QueueList runtime={runtime.runtime} />
     </Page>
@@ -68,20 +72,47 @@ function QueueList({ runtime }: { runtime: Parameters<typeof useQueue>[0] }) {
   return (
     <Card flush>
       <Tabs
-        label={t`What is shown`} value={shown} onChange={choose}
+        label={t`What is shown`}
+        value={shown}
+        onChange={choose}
         tabs={[
           { value: 'waiting', label: <Trans>Waiting</Trans>, count: queue.waiting },
           { value: 'attention', label: <Trans>Refused</Trans>, count: queue.attention },
           { value: 'set_aside', label: <Trans>Set aside</Trans> },
         ]}
       />
-      <div className="p-3 max-w-md"><SearchBox label={t`Search by number, name or note`} value={search} onChange={(text) => { setSearch(text); setPage(0) }} /></div>
-      {list.isPending ? <SkeletonRows count={4} /> : list.isError ? (
+      <div className="p-3 max-w-md">
+        <SearchBox
+          label={t`Search by number, name or note`}
+          value={search}
+          onChange={(text) => {
+            setSearch(text)
+            setPage(0)
+          }}
+        />
+      </div>
+      {list.isPending ? (
+        <SkeletonRows count={4} />
+      ) : list.isError ? (
         <ErrorPanel message={t`The storage of this device cannot be read now.`} onRetry={() => void list.refetch()} />
-      ) : rows.length === 0 && page === 0 ? <Nothing state={shown} isSearching={words !== ''} /> : (
+      ) : rows.length === 0 && page === 0 ? (
+        <Nothing state={shown} isSearching={words !== ''} />
+      ) : (
         <>
           <Rows rows={rows} numbers={numbers} onOpen={(row) => setOpenKey(row.id)} />
-          <PrevNext hasPrevious={page > 0} hasNext={to < total} onPrevious={() => setPage(page - 1)} onNext={() => setPage(page + 1)} summary={total > QUEUE_PAGE_ROWS ? <Trans>{from}–{to} of {total}</Trans> : null} />
+          <PrevNext
+            hasPrevious={page > 0}
+            hasNext={to < total}
+            onPrevious={() => setPage(page - 1)}
+            onNext={() => setPage(page + 1)}
+            summary={
+              total > QUEUE_PAGE_ROWS ? (
+                <Trans>
+                  {from}–{to} of {total}
+                </Trans>
+              ) : null
+            }
+          />
         </>
       )}
       {open ? <RowSheet row={open} numbers={numbers} onClose={() => setOpenKey(null)} /> : null}
@@ -90,10 +121,29 @@ function QueueList({ runtime }: { runtime: Parameters<typeof useQueue>[0] }) {
 }
 
 function Nothing({ state, isSearching }: { state: State; isSearching: boolean }) {
-  if (isSearching) return <EmptyState title={<Trans>Nothing found</Trans>}><Trans>No record has these words.</Trans></EmptyState>
-  if (state === 'waiting') return <EmptyState title={<Trans>Everything is sent</Trans>}><Trans>Sales and expenses made without network wait here until they are with the server.</Trans></EmptyState>
-  if (state === 'attention') return <EmptyState title={<Trans>Nothing was refused</Trans>}><Trans>What the server cannot take is kept here, with the reason and what you can do.</Trans></EmptyState>
-  return <EmptyState title={<Trans>Nothing was set aside</Trans>}><Trans>Records you put out of the way stay here and in every file you export.</Trans></EmptyState>
+  if (isSearching)
+    return (
+      <EmptyState title={<Trans>Nothing found</Trans>}>
+        <Trans>No record has these words.</Trans>
+      </EmptyState>
+    )
+  if (state === 'waiting')
+    return (
+      <EmptyState title={<Trans>Everything is sent</Trans>}>
+        <Trans>Sales and expenses made without network wait here until they are with the server.</Trans>
+      </EmptyState>
+    )
+  if (state === 'attention')
+    return (
+      <EmptyState title={<Trans>Nothing was refused</Trans>}>
+        <Trans>What the server cannot take is kept here, with the reason and what you can do.</Trans>
+      </EmptyState>
+    )
+  return (
+    <EmptyState title={<Trans>Nothing was set aside</Trans>}>
+      <Trans>Records you put out of the way stay here and in every file you export.</Trans>
+    </EmptyState>
+  )
 }
 
 function Rows({ rows, numbers, onOpen }: { rows: Row[]; numbers: Record<string, string>; onOpen: (row: Row) => void }) {
@@ -105,16 +155,43 @@ function Rows({ rows, numbers, onOpen }: { rows: Row[]; numbers: Record<string, 
     return amountTzs === null ? null : <span className="tnum">{format.money(amountTzs)}</span>
   }
   const why = (row: Row) => {
-    if ('reason' in row) return <StateText tone="neutral" icon="info">{row.reason === 'mended' ? t`Sent again with changes` : row.reason}</StateText>
-    if (row.state === 'attention') return <StateText tone="bad" icon="alert">{t(codeText(row.codes[0] ?? ''))}</StateText>
-    if (row.tries > 0) return <StateText tone="held" icon="cloudup"><Trans>Will be tried again</Trans></StateText>
-    return <StateText tone="held" icon="cloudup"><Trans>This device</Trans></StateText>
+    if ('reason' in row)
+      return (
+        <StateText tone="neutral" icon="info">
+          {row.reason === 'mended' ? t`Sent again with changes` : row.reason}
+        </StateText>
+      )
+    if (row.state === 'attention')
+      return (
+        <StateText tone="bad" icon="alert">
+          {t(codeText(row.codes[0] ?? ''))}
+        </StateText>
+      )
+    if (row.tries > 0)
+      return (
+        <StateText tone="held" icon="cloudup">
+          <Trans>Will be tried again</Trans>
+        </StateText>
+      )
+    return (
+      <StateText tone="held" icon="cloudup">
+        <Trans>This device</Trans>
+      </StateText>
+    )
   }
-  const what = (row: Row) => <span className="inline-flex items-center gap-2"><Icon name={subjectIcons[describeRow(row).kind]} />{title(row)}</span>
+  const what = (row: Row) => (
+    <span className="inline-flex items-center gap-2">
+      <Icon name={subjectIcons[describeRow(row).kind]} />
+      {title(row)}
+    </span>
+  )
   const since = (row: Row) => <span className="tnum">{format.date(row.createdAt)}</span>
   return (
     <DataTable
-      label={t`Records`} rows={rows} rowKey={(row) => row.id} onOpen={onOpen}
+      label={t`Records`}
+      rows={rows}
+      rowKey={(row) => row.id}
+      onOpen={onOpen}
       columns={[
         { key: 'what', header: <Trans>Record</Trans>, cell: what },
         { key: 'since', header: <Trans>Since</Trans>, cell: since, hideBelow: 'lg' },

@@ -2,7 +2,15 @@ import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react
 import type { OutboxRow, SetAsideRow } from '../../offline/db.ts'
 import { exportQueue, importQueue } from '../../offline/export-file.ts'
 import { currentOwner, openOffline } from '../../offline/open.ts'
-import { importLeft, listQueue, type QueueQuery, sendAgain, sendMended, setAside, takeOver } from '../../offline/queue-actions.ts'
+import {
+  importLeft,
+  listQueue,
+  type QueueQuery,
+  sendAgain,
+  sendMended,
+  setAside,
+  takeOver,
+} from '../../offline/queue-actions.ts'
 import { startOffline, wakeSender } from '../../offline/runtime.ts'
 import { saveFile } from '../../ui/save-file.ts'
 
@@ -28,16 +36,33 @@ export const queueQueries = {
       queryFn: async (): Promise<QueueView> => {
         const ctx = await openOffline()
         const { page, ...what } = query
-        const { rows, total } = await listQueue(ctx, { ...what, shopId: currentOwner().shopId, offset: page * QUEUE_PAGE_ROWS, limit: QUEUE_PAGE_ROWS })
-        const orders = await ctx.db.orders.bulkGet(rows.filter((row) => row.type.startsWith('order.')).map((row) => row.lane))
-        return { rows, total, numbers: Object.fromEntries(orders.flatMap((order) => (order ? [[order.id, order.number]] : []))) }
+        const { rows, total } = await listQueue(ctx, {
+          ...what,
+          shopId: currentOwner().shopId,
+          offset: page * QUEUE_PAGE_ROWS,
+          limit: QUEUE_PAGE_ROWS,
+        })
+        const orders = await ctx.db.orders.bulkGet(
+          rows.filter((row) => row.type.startsWith('order.')).map((row) => row.lane),
+        )
+        return {
+          rows,
+          total,
+          numbers: Object.fromEntries(orders.flatMap((order) => (order ? [[order.id, order.number]] : []))),
+        }
       },
     }),
-  importLeft: (importId: string) => queryOptions({ ...local, queryKey: [...queueQueries.all(), 'import', importId], queryFn: async () => await importLeft(await openOffline(), importId) }),
+  importLeft: (importId: string) =>
+    queryOptions({
+      ...local,
+      queryKey: [...queueQueries.all(), 'import', importId],
+      queryFn: async () => await importLeft(await openOffline(), importId),
+    }),
 }
 
 export const queueMutations = {
-  sendNow: () => mutationOptions({ networkMode: 'always', mutationFn: async () => await (await startOffline()).refresh() }),
+  sendNow: () =>
+    mutationOptions({ networkMode: 'always', mutationFn: async () => await (await startOffline()).refresh() }),
   sendAgain: () =>
     mutationOptions({
       networkMode: 'always',
@@ -54,7 +79,12 @@ export const queueMutations = {
         wakeSender('person')
       },
     }),
-  setAside: () => mutationOptions({ networkMode: 'always', mutationFn: async ({ row, reason }: { row: OutboxRow; reason: string }) => await setAside(await openOffline(), currentOwner(), row, reason) }),
+  setAside: () =>
+    mutationOptions({
+      networkMode: 'always',
+      mutationFn: async ({ row, reason }: { row: OutboxRow; reason: string }) =>
+        await setAside(await openOffline(), currentOwner(), row, reason),
+    }),
   takeOver: () =>
     mutationOptions({
       networkMode: 'always',

@@ -17,18 +17,34 @@ import { queueMutations } from './queue.queries.ts'
 import { SubjectTitle } from './row-words.tsx'
 
 /** One record: what it is, why it is still here, and what can be done. */
-export function RowSheet({ row, numbers, onClose }: { row: OutboxRow | SetAsideRow; numbers: Record<string, string>; onClose: () => void }) {
+export function RowSheet({
+  row,
+  numbers,
+  onClose,
+}: {
+  row: OutboxRow | SetAsideRow
+  numbers: Record<string, string>
+  onClose: () => void
+}) {
   const [isMending, setMending] = useState(false)
   const subject = describeRow(row)
   const isRefused = row.state === 'attention' && !('setAsideAt' in row)
   return (
-    <Sheet open onOpenChange={(isOpen) => (isOpen ? undefined : onClose())} title={<SubjectTitle subject={subject} numbers={numbers} />}>
+    <Sheet
+      open
+      onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}
+      title={<SubjectTitle subject={subject} numbers={numbers} />}
+    >
       <div className="grid gap-4">
         <Reasons row={row} />
-        {isMending ? <MendForm row={row} subject={subject} onDone={onClose} onCancel={() => setMending(false)} /> : (
+        {isMending ? (
+          <MendForm row={row} subject={subject} onDone={onClose} onCancel={() => setMending(false)} />
+        ) : (
           <>
             <Facts row={row} />
-            {isRefused ? <WaysOut row={row} canMend={canMend(subject)} onMend={() => setMending(true)} onDone={onClose} /> : null}
+            {isRefused ? (
+              <WaysOut row={row} canMend={canMend(subject)} onMend={() => setMending(true)} onDone={onClose} />
+            ) : null}
           </>
         )}
       </div>
@@ -38,9 +54,27 @@ export function RowSheet({ row, numbers, onClose }: { row: OutboxRow | SetAsideR
 
 function Reasons({ row }: { row: OutboxRow | SetAsideRow }) {
   const { t } = useLingui()
-  if ('setAsideAt' in row) return <Note tone="info" icon="info" title={<Trans>Set aside</Trans>}>{row.reason === 'mended' ? <Trans>It was sent again with changes.</Trans> : row.reason}</Note>
-  if (row.state === 'attention') return <Note tone="bad" icon="alert" title={<Trans>The server refused it</Trans>}>{row.codes.map((code) => <span key={code} className="block">{t(codeText(code))}</span>)}</Note>
-  return <Note tone="held" icon="cloudup"><Trans>It is safe on this device, and goes by itself when there is network.</Trans></Note>
+  if ('setAsideAt' in row)
+    return (
+      <Note tone="info" icon="info" title={<Trans>Set aside</Trans>}>
+        {row.reason === 'mended' ? <Trans>It was sent again with changes.</Trans> : row.reason}
+      </Note>
+    )
+  if (row.state === 'attention')
+    return (
+      <Note tone="bad" icon="alert" title={<Trans>The server refused it</Trans>}>
+        {row.codes.map((code) => (
+          <span key={code} className="block">
+            {t(codeText(code))}
+          </span>
+        ))}
+      </Note>
+    )
+  return (
+    <Note tone="held" icon="cloudup">
+      <Trans>It is safe on this device, and goes by itself when there is network.</Trans>
+    </Note>
+  )
 }
 
 function Facts({ row }: { row: OutboxRow | SetAsideRow }) {
@@ -50,11 +84,18 @@ function Facts({ row }: { row: OutboxRow | SetAsideRow }) {
   const { userId } = useMay()
   const subject = describeRow(row)
   const amountTzs = amountOf(subject)
-  const maker = row.userId === userId ? <Trans>You</Trans> : (view.staff.find((member) => member.userId === row.userId)?.name ?? <Trans>Somebody else</Trans>)
+  const maker =
+    row.userId === userId ? (
+      <Trans>You</Trans>
+    ) : (
+      (view.staff.find((member) => member.userId === row.userId)?.name ?? <Trans>Somebody else</Trans>)
+    )
   return (
     <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-2">
       {amountTzs === null ? null : <Fact name={<Trans>Amount</Trans>}>{format.money(amountTzs)}</Fact>}
-      {subject.kind === 'sale' && subject.customer ? <Fact name={<Trans>Customer</Trans>}>{subject.customer}</Fact> : null}
+      {subject.kind === 'sale' && subject.customer ? (
+        <Fact name={<Trans>Customer</Trans>}>{subject.customer}</Fact>
+      ) : null}
       {subject.kind === 'customer' && subject.phone ? <Fact name={<Trans>Phone</Trans>}>{subject.phone}</Fact> : null}
       {subject.kind === 'expense' && subject.note ? <Fact name={<Trans>Note</Trans>}>{subject.note}</Fact> : null}
       {'reason' in subject && subject.reason ? <Fact name={<Trans>Reason</Trans>}>{subject.reason}</Fact> : null}
@@ -71,7 +112,17 @@ const Fact = ({ name, children }: { name: ReactNode; children: ReactNode }) => (
   </>
 )
 
-function WaysOut({ row, canMend: isMendable, onMend, onDone }: { row: OutboxRow; canMend: boolean; onMend: () => void; onDone: () => void }) {
+function WaysOut({
+  row,
+  canMend: isMendable,
+  onMend,
+  onDone,
+}: {
+  row: OutboxRow
+  canMend: boolean
+  onMend: () => void
+  onDone: () => void
+}) {
   const { t } = useLingui()
   const [isAsking, setAsking] = useState(false)
   const [reason, setReason] = useState('')
@@ -80,14 +131,43 @@ function WaysOut({ row, canMend: isMendable, onMend, onDone }: { row: OutboxRow;
   const aside = useMutation({ ...queueMutations.setAside(), onError: failed })
   return (
     <div className="grid gap-2">
-      {isMendable ? <Button tone="primary" icon="edit" full onClick={onMend}><Trans>Fix and send</Trans></Button> : null}
-      <Button tone={isMendable ? 'secondary' : 'primary'} icon="refresh" full busy={again.isPending} onClick={() => again.mutate(row)}><Trans>Send again</Trans></Button>
-      <Button tone="danger" icon="drawer" full onClick={() => setAsking(true)}><Trans>Set aside</Trans></Button>
+      {isMendable ? (
+        <Button tone="primary" icon="edit" full onClick={onMend}>
+          <Trans>Fix and send</Trans>
+        </Button>
+      ) : null}
+      <Button
+        tone={isMendable ? 'secondary' : 'primary'}
+        icon="refresh"
+        full
+        busy={again.isPending}
+        onClick={() => again.mutate(row)}
+      >
+        <Trans>Send again</Trans>
+      </Button>
+      <Button tone="danger" icon="drawer" full onClick={() => setAsking(true)}>
+        <Trans>Set aside</Trans>
+      </Button>
       <ConfirmDialog
-        open={isAsking} onOpenChange={setAsking} title={<Trans>Set this record aside?</Trans>}
-        body={<Trans>It will not be sent any more. It stays on this device under “Set aside”, and in every file you export.</Trans>}
-        confirmLabel={<Trans>Set aside</Trans>} cancelLabel={<Trans>Keep</Trans>} confirmDisabled={reason.trim() === ''}
-        extra={<TextField label={<Trans>Reason</Trans>} value={reason} maxLength={300} onChange={(event) => setReason(event.target.value)} />}
+        open={isAsking}
+        onOpenChange={setAsking}
+        title={<Trans>Set this record aside?</Trans>}
+        body={
+          <Trans>
+            It will not be sent any more. It stays on this device under “Set aside”, and in every file you export.
+          </Trans>
+        }
+        confirmLabel={<Trans>Set aside</Trans>}
+        cancelLabel={<Trans>Keep</Trans>}
+        confirmDisabled={reason.trim() === ''}
+        extra={
+          <TextField
+            label={<Trans>Reason</Trans>}
+            value={reason}
+            maxLength={300}
+            onChange={(event) => setReason(event.target.value)}
+          />
+        }
         onConfirm={async () => {
           await aside.mutateAsync({ row, reason })
           onDone()

@@ -5,10 +5,26 @@ import type { IconName } from '../../ui/icon.tsx'
 import { orderStatusLooks } from '../../ui/order-state.tsx'
 import type { RowSubject } from './describe-row.ts'
 
-export const subjectIcons: Record<RowSubject['kind'], IconName> = { sale: 'counter', extension: 'counter', payment: 'cash', step: 'orders', customer: 'user', expense: 'expense', expense_void: 'expense', claim: 'phone', other: 'help' }
+export const subjectIcons: Record<RowSubject['kind'], IconName> = {
+  sale: 'counter',
+  extension: 'counter',
+  payment: 'cash',
+  step: 'orders',
+  customer: 'user',
+  expense: 'expense',
+  expense_void: 'expense',
+  claim: 'phone',
+  other: 'help',
+}
 
 /** One line that says what the record is: "Sale A7-000123". */
-export function SubjectTitle({ subject, numbers }: { subject: RowSubject; numbers: Record<string, string> }): ReactNode {
+export function SubjectTitle({
+  subject,
+  numbers,
+}: {
+  subject: RowSubject
+  numbers: Record<string, string>
+}): ReactNode {
   const { t } = useLingui()
   const optionText = useOptionText()
   switch (subject.kind) {
@@ -28,7 +44,11 @@ export function SubjectTitle({ subject, numbers }: { subject: RowSubject; number
       const number = numbers[subject.orderId] ?? ''
       if (subject.isVoid) return number ? <Trans>Void {number}</Trans> : <Trans>Void of an order</Trans>
       const status = subject.to === null ? '' : t(orderStatusLooks[subject.to].text)
-      return <Trans>{number}: status to “{status}”</Trans>
+      return (
+        <Trans>
+          {number}: status to “{status}”
+        </Trans>
+      )
     }
     case 'customer': {
       const { name } = subject

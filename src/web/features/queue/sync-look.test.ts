@@ -12,18 +12,37 @@ test.each([
   ['all synced', { lastSyncedAt: now }, true, 'synced', 'ok'],
   ['offline, nothing waits', {}, false, 'offline', 'held'],
   ['offline, queued', { waiting: 3, waitingOrders: 3, oldestAt: ago(0.1) }, false, 'offline_queued', 'held'],
-  ['the last request did not get through', { waiting: 3, paused: 'offline', oldestAt: ago(0.1) }, true, 'offline_queued', 'held'],
+  [
+    'the last request did not get through',
+    { waiting: 3, paused: 'offline', oldestAt: ago(0.1) },
+    true,
+    'offline_queued',
+    'held',
+  ],
   ['waiting', { waiting: 1, waitingOrders: 1, oldestAt: ago(0.1) }, true, 'waiting', 'held'],
   ['sending', { waiting: 3, sending: { done: 1, total: 3 }, oldestAt: ago(0.1) }, true, 'sending', 'info'],
   ['signed out', { waiting: 2, paused: 'signed_out', oldestAt: ago(0.1) }, true, 'signed_out', 'held'],
-  ['refused, whatever else is true', { waiting: 3, attention: 1, sending: { done: 1, total: 3 } }, false, 'failed', 'bad'],
+  [
+    'refused, whatever else is true',
+    { waiting: 3, attention: 1, sending: { done: 1, total: 3 } },
+    false,
+    'failed',
+    'bad',
+  ],
 ] as const)('%s', (_, given, isOnline, kind, tone) => {
   expect(syncLook(queue(given), isOnline, now)).toMatchObject({ kind, tone })
 })
 
 test('a backlog warns after an hour and alarms after a day, and never before (F26)', () => {
   const age = (hours: number) => syncLook(queue({ waiting: 1, waitingOrders: 1, oldestAt: ago(hours) }), true, now)
-  expect([age(0.9).age, age(1).age, age(23.9).age, age(24).age, age(24).tone, age(24).icon]).toEqual(['fresh', 'warn', 'warn', 'alarm', 'bad', 'alert'])
+  expect([age(0.9).age, age(1).age, age(23.9).age, age(24).age, age(24).tone, age(24).icon]).toEqual([
+    'fresh',
+    'warn',
+    'warn',
+    'alarm',
+    'bad',
+    'alert',
+  ])
   expect(syncLook(queue({ waiting: 1, oldestAt: new Date(now + 1e9).toISOString() }), true, now).age).toBe('fresh')
 })
 

@@ -4,7 +4,15 @@ import type { QueueSnapshot } from '../../offline/queue-store.ts'
 export const WARN_AFTER_MS = 3_600_000
 export const ALARM_AFTER_MS = 24 * 3_600_000
 
-export type SyncKind = 'failed' | 'sending' | 'signed_out' | 'offline_queued' | 'waiting' | 'offline' | 'synced' | 'nothing'
+export type SyncKind =
+  | 'failed'
+  | 'sending'
+  | 'signed_out'
+  | 'offline_queued'
+  | 'waiting'
+  | 'offline'
+  | 'synced'
+  | 'nothing'
 export interface SyncLook {
   kind: SyncKind
   tone: 'ok' | 'held' | 'bad' | 'info'
@@ -24,11 +32,22 @@ export function syncLook(queue: QueueSnapshot, isOnline: boolean, now: number): 
   const waits = { count: queue.waiting, areOrders: queue.waitingOrders === queue.waiting, age, waitedMs } as const
   const calm = { count: 0, areOrders: false, age: 'fresh', waitedMs: 0 } as const
   const urgent = age === 'alarm' ? ({ tone: 'bad', icon: 'alert' } as const) : null
-  if (queue.attention > 0) return { kind: 'failed', tone: 'bad', icon: 'alert', count: queue.attention, areOrders: queue.attentionOrders === queue.attention, age, waitedMs }
+  if (queue.attention > 0)
+    return {
+      kind: 'failed',
+      tone: 'bad',
+      icon: 'alert',
+      count: queue.attention,
+      areOrders: queue.attentionOrders === queue.attention,
+      age,
+      waitedMs,
+    }
   if (queue.sending && queue.sending.total > 0) return { kind: 'sending', tone: 'info', icon: 'refresh', ...waits }
   const isAway = !isOnline || queue.paused === 'offline'
-  if (queue.waiting > 0 && queue.paused === 'signed_out') return { kind: 'signed_out', tone: 'held', icon: 'cloudup', ...waits, ...urgent }
-  if (queue.waiting > 0 && isAway) return { kind: 'offline_queued', tone: 'held', icon: 'cloudoff', ...waits, ...urgent }
+  if (queue.waiting > 0 && queue.paused === 'signed_out')
+    return { kind: 'signed_out', tone: 'held', icon: 'cloudup', ...waits, ...urgent }
+  if (queue.waiting > 0 && isAway)
+    return { kind: 'offline_queued', tone: 'held', icon: 'cloudoff', ...waits, ...urgent }
   if (queue.waiting > 0) return { kind: 'waiting', tone: 'held', icon: 'cloudup', ...waits, ...urgent }
   if (isAway) return { kind: 'offline', tone: 'held', icon: 'cloudoff', ...calm }
   return { kind: queue.lastSyncedAt === null ? 'nothing' : 'synced', tone: 'ok', icon: 'cloudok', ...calm }

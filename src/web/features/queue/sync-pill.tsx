@@ -18,7 +18,11 @@ export function SyncPill({ short = false, className }: { short?: boolean; classN
   if (runtime.state !== 'ready') return <SyncPlace />
   const text = short ? words.short : words.long
   return (
-    <Link to="/dashboard/queue" className={cx('sync', `tone-${look.tone}`, className)} aria-label={words.waited === null ? words.long : `${words.long}, ${words.waited}`}>
+    <Link
+      to="/dashboard/queue"
+      className={cx('sync', `tone-${look.tone}`, className)}
+      aria-label={words.waited === null ? words.long : `${words.long}, ${words.waited}`}
+    >
       <Icon name={look.icon} className={cx('flex-none', look.kind === 'sending' && 'motion-safe:animate-spin')} />
       <span role={look.kind === 'sending' ? undefined : 'status'} className="tnum min-w-0">
         {text}

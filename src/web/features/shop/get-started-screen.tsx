@@ -33,9 +33,22 @@ export function GetStartedScreen({ corner }: { /** Language, and the way out. */
   return (
     <div className="min-h-dvh flex flex-col">
       <PindoBand />
-      <header className="px-4 py-3 md:px-6 flex items-center justify-between gap-2"><Logo size={34} /><div className="flex items-center gap-1">{corner}</div></header>
+      <header className="px-4 py-3 md:px-6 flex items-center justify-between gap-2">
+        <Logo size={34} />
+        <div className="flex items-center gap-1">{corner}</div>
+      </header>
       <main className="page page-narrow">
-        {shopName === null ? <ShopStep key={user?.id} userId={user?.id ?? ''} phone={formatPhone(user?.phone ?? '')} name={user?.name ?? ''} onDone={setShopName} /> : <NextStep shopName={shopName} />}
+        {shopName === null ? (
+          <ShopStep
+            key={user?.id}
+            userId={user?.id ?? ''}
+            phone={formatPhone(user?.phone ?? '')}
+            name={user?.name ?? ''}
+            onDone={setShopName}
+          />
+        ) : (
+          <NextStep shopName={shopName} />
+        )}
       </main>
     </div>
   )
@@ -49,7 +62,17 @@ function idFor(userId: string): string {
   return made
 }
 
-function ShopStep({ userId, phone, name, onDone }: { userId: string; phone: string; name: string; onDone: (shopName: string) => void }) {
+function ShopStep({
+  userId,
+  phone,
+  name,
+  onDone,
+}: {
+  userId: string
+  phone: string
+  name: string
+  onDone: (shopName: string) => void
+}) {
   const { t } = useLingui()
   const errorText = useErrorText()
   // Receipts and links speak what the owner chose here; the settings change it.
@@ -61,12 +84,19 @@ function ShopStep({ userId, phone, name, onDone }: { userId: string; phone: stri
     return { ...emptyShopForm, phone, ...(kept.success ? kept.data : {}) }
   }, [draftKey, phone])
   const form = useForm({ resolver: useFormResolver(ShopFormBase), defaultValues: start })
-  const { control, register, handleSubmit, setError, formState: { errors, isDirty } } = form
+  const {
+    control,
+    register,
+    handleSubmit,
+    setError,
+    formState: { errors, isDirty },
+  } = form
   const create = useMutation(shopMutations.create())
   const forget = useDraft(form, draftKey)
   useUpdateHold(isDirty && !create.isSuccess)
   const submit = handleSubmit(async (values) => {
-    if (values.phone !== '' && normalisePhone(values.phone) === null) return setError('phone', { message: t`Enter a phone number like 0712 345 678.` }, { shouldFocus: true })
+    if (values.phone !== '' && normalisePhone(values.phone) === null)
+      return setError('phone', { message: t`Enter a phone number like 0712 345 678.` }, { shouldFocus: true })
     const wrongName = nameText(values.shop_name)
     if (wrongName !== null) return setError('shop_name', { message: wrongName }, { shouldFocus: true })
     try {
@@ -81,15 +111,32 @@ function ShopStep({ userId, phone, name, onDone }: { userId: string; phone: stri
   return (
     <form className="grid gap-4" noValidate onSubmit={(event) => void submit(event)}>
       <div>
-        <h1 className="text-display font-display font-bold tracking-[-0.02em]"><Trans>Welcome, {name}</Trans></h1>
-        <p className="text-form text-ink-2 mt-1.5"><Trans>Tell us about your shop. Only the name is needed; everything can be changed later.</Trans></p>
+        <h1 className="text-display font-display font-bold tracking-[-0.02em]">
+          <Trans>Welcome, {name}</Trans>
+        </h1>
+        <p className="text-form text-ink-2 mt-1.5">
+          <Trans>Tell us about your shop. Only the name is needed; everything can be changed later.</Trans>
+        </p>
       </div>
       <FormSection title={<Trans>Your shop</Trans>}>
         <ShopFields register={register} errors={errors} />
-        <Controller control={control} name="logo_url" render={({ field }) => <LogoField value={field.value} onChange={field.onChange} />} />
+        <Controller
+          control={control}
+          name="logo_url"
+          render={({ field }) => <LogoField value={field.value} onChange={field.onChange} />}
+        />
       </FormSection>
       {create.isError ? <Note tone="bad">{errorText(create.error)}</Note> : null}
-      <Button type="submit" tone="primary" size="lg" full busy={create.isPending} busyLabel={<Trans>Creating the shop…</Trans>}><Trans>Create shop</Trans></Button>
+      <Button
+        type="submit"
+        tone="primary"
+        size="lg"
+        full
+        busy={create.isPending}
+        busyLabel={<Trans>Creating the shop…</Trans>}
+      >
+        <Trans>Create shop</Trans>
+      </Button>
     </form>
   )
 }
@@ -106,7 +153,9 @@ function NextStep({ shopName }: { shopName: string }) {
     setError(null)
     try {
       // The page first: once the shop is known the dashboard takes this screen's place at whatever path there is.
-      await navigate(where === 'product' ? { to: '/dashboard/products/new', search: { first: true } } : { to: '/dashboard' })
+      await navigate(
+        where === 'product' ? { to: '/dashboard/products/new', search: { first: true } } : { to: '/dashboard' },
+      )
       await openShop(client)
     } catch (failure) {
       setError(failure)
@@ -116,17 +165,42 @@ function NextStep({ shopName }: { shopName: string }) {
   return (
     <div className="panel">
       <Mji size={120} />
-      <h1 className="text-title mt-3"><Trans>{shopName} is open</Trans></h1>
+      <h1 className="text-title mt-3">
+        <Trans>{shopName} is open</Trans>
+      </h1>
       <ol className="grid gap-3 text-left my-4 w-full max-w-[420px]">
-        <li className="flex gap-3 items-center text-ok"><Icon name="check" /><span><Trans>Shop created</Trans></span></li>
-        <li className="flex gap-3 items-center font-bold"><Icon name="box" /><span><Trans>Add your first product</Trans></span></li>
-        <li className="flex gap-3 items-center text-ink-2"><Icon name="counter" /><span><Trans>Make your first sale</Trans></span></li>
+        <li className="flex gap-3 items-center text-ok">
+          <Icon name="check" />
+          <span>
+            <Trans>Shop created</Trans>
+          </span>
+        </li>
+        <li className="flex gap-3 items-center font-bold">
+          <Icon name="box" />
+          <span>
+            <Trans>Add your first product</Trans>
+          </span>
+        </li>
+        <li className="flex gap-3 items-center text-ink-2">
+          <Icon name="counter" />
+          <span>
+            <Trans>Make your first sale</Trans>
+          </span>
+        </li>
       </ol>
-      <p className="text-dense text-ink-2 max-w-[420px]"><Trans>Later, confirm your phone number or e-mail in your profile: that gets you back in when the password is lost.</Trans></p>
+      <p className="text-dense text-ink-2 max-w-[420px]">
+        <Trans>
+          Later, confirm your phone number or e-mail in your profile: that gets you back in when the password is lost.
+        </Trans>
+      </p>
       {error ? <Note tone="bad">{errorText(error)}</Note> : null}
       <div className="panel-act">
-        <Button tone="primary" size="lg" icon="plus" busy={busy === 'product'} onClick={() => void go('product')}><Trans>Add your first product</Trans></Button>
-        <Button tone="text" busy={busy === 'home'} onClick={() => void go('home')}><Trans>Later, open the dashboard</Trans></Button>
+        <Button tone="primary" size="lg" icon="plus" busy={busy === 'product'} onClick={() => void go('product')}>
+          <Trans>Add your first product</Trans>
+        </Button>
+        <Button tone="text" busy={busy === 'home'} onClick={() => void go('home')}>
+          <Trans>Later, open the dashboard</Trans>
+        </Button>
       </div>
     </div>
   )

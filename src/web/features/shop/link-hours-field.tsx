@@ -11,12 +11,16 @@ export function LinkHoursField({ field, current }: { field: UseFormRegisterRetur
   const all = HOURS.includes(current) ? HOURS : [...HOURS, current].toSorted((a, b) => a - b)
   const textOf = (hours: number) => {
     const days = hours / 24
-    return Number.isInteger(days) ? t`${plural(days, { one: '# day', other: '# days' })}` : t`${plural(hours, { one: '# hour', other: '# hours' })}`
+    return Number.isInteger(days)
+      ? t`${plural(days, { one: '# day', other: '# days' })}`
+      : t`${plural(hours, { one: '# hour', other: '# hours' })}`
   }
   return (
     <SelectField
-      label={<Trans>How long a customer can send an order link</Trans>} help={<Trans>After this the link only shows the order. Share it again to give more time.</Trans>}
-      options={all.map((count) => ({ value: String(count), label: textOf(count) }))} {...field}
+      label={<Trans>How long a customer can send an order link</Trans>}
+      help={<Trans>After this the link only shows the order. Share it again to give more time.</Trans>}
+      options={all.map((count) => ({ value: String(count), label: textOf(count) }))}
+      {...field}
     />
   )
 }

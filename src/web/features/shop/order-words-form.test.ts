@@ -11,6 +11,7 @@ test('an empty field is our word, and what is typed is tidied', () => {
 })
 
 test('the form takes what the server takes, and refuses what it refuses', () => {
-  for (const word of ['x', 'x'.repeat(30), ' y ']) expect(OrderWords.safeParse(wordsOf(OrderWordsForm.parse({ ...wordsFormOf(none), paid: word }))).success).toBe(true)
+  for (const word of ['x', 'x'.repeat(30), ' y '])
+    expect(OrderWords.safeParse(wordsOf(OrderWordsForm.parse({ ...wordsFormOf(none), paid: word }))).success).toBe(true)
   expect(OrderWordsForm.safeParse({ ...wordsFormOf(none), paid: 'x'.repeat(31) }).success).toBe(false)
 })

@@ -32,7 +32,15 @@ export function OrderWordsScreen() {
   const shop = useShop()
   return (
     <Page narrow>
-      <PageHeader back={<Link to="/dashboard/settings" className="ib" aria-label={t`Back to the settings`}><Icon name="left" size={22} /></Link>} title={<Trans>Steps of an order</Trans>} sub={<Trans>In your own words, for your customers</Trans>} />
+      <PageHeader
+        back={
+          <Link to="/dashboard/settings" className="ib" aria-label={t`Back to the settings`}>
+            <Icon name="left" size={22} />
+          </Link>
+        }
+        title={<Trans>Steps of an order</Trans>}
+        sub={<Trans>In your own words, for your customers</Trans>}
+      />
       {isAdmin && shop ? <Words key={shop.id} shopId={shop.id} /> : <NoPermission resource={t`the shop's settings`} />}
     </Page>
   )
@@ -42,8 +50,23 @@ function Words({ shopId }: { shopId: string }) {
   const { t } = useLingui()
   const errorText = useErrorText()
   const words = useQuery(orderWordsQuery())
-  if (words.isPending) return <Card flush><SkeletonRows count={6} label={t`Loading the words…`} /></Card>
-  if (!words.data) return <Card flush><ErrorPanel isAway={isOffline(words.error)} message={errorText(words.error)} onRetry={() => void words.refetch()} isRetrying={words.isFetching} /></Card>
+  if (words.isPending)
+    return (
+      <Card flush>
+        <SkeletonRows count={6} label={t`Loading the words…`} />
+      </Card>
+    )
+  if (!words.data)
+    return (
+      <Card flush>
+        <ErrorPanel
+          isAway={isOffline(words.error)}
+          message={errorText(words.error)}
+          onRetry={() => void words.refetch()}
+          isRetrying={words.isFetching}
+        />
+      </Card>
+    )
   return (
     <>
       {words.isError ? <OfflineNote /> : null}
@@ -55,8 +78,18 @@ function Words({ shopId }: { shopId: string }) {
 function WordsForm({ words, draftKey }: { words: OrderWords; draftKey: string }) {
   const { t } = useLingui()
   const isOnline = useOnline()
-  const form = useForm({ resolver: useFormResolver(OrderWordsForm), defaultValues: wordsFormOf(words), mode: 'onTouched' })
-  const { control, register, handleSubmit, reset, formState: { errors, isDirty } } = form
+  const form = useForm({
+    resolver: useFormResolver(OrderWordsForm),
+    defaultValues: wordsFormOf(words),
+    mode: 'onTouched',
+  })
+  const {
+    control,
+    register,
+    handleSubmit,
+    reset,
+    formState: { errors, isDirty },
+  } = form
   const save = useMutation(saveWordsMutation())
   useEffect(() => {
     const kept = OrderWordsForm.safeParse(readDraft(draftKey))
@@ -74,16 +107,54 @@ function WordsForm({ words, draftKey }: { words: OrderWords; draftKey: string })
   })
   return (
     <form className="grid gap-4" noValidate onSubmit={(event) => void submit(event)}>
-      <FormSection title={<Trans>Your words</Trans>} help={<Trans>At most {ORDER_WORD_LENGTH} characters each. What you leave empty has our word, in the customer’s language.</Trans>}>
+      <FormSection
+        title={<Trans>Your words</Trans>}
+        help={
+          <Trans>
+            At most {ORDER_WORD_LENGTH} characters each. What you leave empty has our word, in the customer’s language.
+          </Trans>
+        }
+      >
         {ORDER_STATUSES.map((status) => (
-          <TextField key={status} label={t(orderStatusLooks[status].text)} optional placeholder={t(orderStatusLooks[status].text)} autoComplete="off" error={errors[status]?.message} {...register(status)} />
+          <TextField
+            key={status}
+            label={t(orderStatusLooks[status].text)}
+            optional
+            placeholder={t(orderStatusLooks[status].text)}
+            autoComplete="off"
+            error={errors[status]?.message}
+            {...register(status)}
+          />
         ))}
       </FormSection>
       <Preview words={useWatch({ control })} />
-      {isOnline ? null : <Note tone="held"><Trans>No network. Saving needs it. What you type here stays.</Trans></Note>}
+      {isOnline ? null : (
+        <Note tone="held">
+          <Trans>No network. Saving needs it. What you type here stays.</Trans>
+        </Note>
+      )}
       <FormActions>
-        {isDirty ? <Button tone="text" onClick={() => { reset(wordsFormOf(words)); forget() }}><Trans>Undo changes</Trans></Button> : null}
-        <Button type="submit" tone="primary" busy={save.isPending} busyLabel={<Trans>Saving…</Trans>} disabled={!isDirty} disabledReason={t`Nothing has changed`}><Trans>Save changes</Trans></Button>
+        {isDirty ? (
+          <Button
+            tone="text"
+            onClick={() => {
+              reset(wordsFormOf(words))
+              forget()
+            }}
+          >
+            <Trans>Undo changes</Trans>
+          </Button>
+        ) : null}
+        <Button
+          type="submit"
+          tone="primary"
+          busy={save.isPending}
+          busyLabel={<Trans>Saving…</Trans>}
+          disabled={!isDirty}
+          disabledReason={t`Nothing has changed`}
+        >
+          <Trans>Save changes</Trans>
+        </Button>
       </FormActions>
     </form>
   )
@@ -92,11 +163,20 @@ function WordsForm({ words, draftKey }: { words: OrderWords; draftKey: string })
 function Preview({ words }: { words: Partial<Record<OrderStatus, string>> }) {
   const { t } = useLingui()
   return (
-    <FormSection title={<Trans>What the customer sees</Trans>} help={<Trans>On the order link, as the order goes from step to step.</Trans>}>
+    <FormSection
+      title={<Trans>What the customer sees</Trans>}
+      help={<Trans>On the order link, as the order goes from step to step.</Trans>}
+    >
       <ul className="flex flex-wrap gap-2" aria-label={t`What the customer sees`}>
         {ORDER_STATUSES.map((status) => {
           const { tone, icon, text } = orderStatusLooks[status]
-          return <li key={status} className="max-w-full"><Badge tone={tone} icon={icon} className="wrap-any">{(words[status] ?? '').trim() || t(text)}</Badge></li>
+          return (
+            <li key={status} className="max-w-full">
+              <Badge tone={tone} icon={icon} className="wrap-any">
+                {(words[status] ?? '').trim() || t(text)}
+              </Badge>
+            </li>
+          )
         })}
       </ul>
     </FormSection>

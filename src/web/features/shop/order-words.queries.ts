@@ -8,14 +8,24 @@ import { readSeller } from '../../offline/seller.ts'
 import { toast } from '../../ui/toast-store.ts'
 
 export const orderWordsQuery = () =>
-  queryOptions({ queryKey: ['order-words', readSeller()?.userId ?? '', readSeller()?.shopId ?? ''], queryFn: async ({ signal }) => await call(getOrderWords, {}, { signal }), staleTime: 15_000 })
+  queryOptions({
+    queryKey: ['order-words', readSeller()?.userId ?? '', readSeller()?.shopId ?? ''],
+    queryFn: async ({ signal }) => await call(getOrderWords, {}, { signal }),
+    staleTime: 15_000,
+  })
 
 export const saveWordsMutation = () =>
   mutationOptions({
     mutationFn: async (body: OrderWords) => await call(saveOrderWords, { body }),
     onSuccess: (words, _body, _onMutate, { client }) => {
       client.setQueryData(orderWordsQuery().queryKey, words)
-      toast({ title: i18n._(msg`Words saved`), description: i18n._(msg`Customers read them from now on.`), type: 'success', duration: 3000 })
+      toast({
+        title: i18n._(msg`Words saved`),
+        description: i18n._(msg`Customers read them from now on.`),
+        type: 'success',
+        duration: 3000,
+      })
     },
-    onError: (error) => void toast({ title: i18n._(msg`Not saved`), description: errorText(i18n, error), type: 'danger' }),
+    onError: (error) =>
+      void toast({ title: i18n._(msg`Not saved`), description: errorText(i18n, error), type: 'danger' }),
   })

@@ -20,12 +20,30 @@ export const ShopFormBase = z.object({
   id_number: line(60),
 })
 export type ShopForm = z.input<typeof ShopFormBase>
-export const emptyShopForm: ShopForm = { shop_name: '', business_kind: 'retail', phone: '', place: '', logo_url: null, id_type: '', id_number: '' }
+export const emptyShopForm: ShopForm = {
+  shop_name: '',
+  business_kind: 'retail',
+  phone: '',
+  place: '',
+  logo_url: null,
+  id_type: '',
+  id_number: '',
+}
 
 export const shopFormOf = (shop: Shop): ShopForm => ({
-  shop_name: shop.shop_name, business_kind: shop.business_kind, phone: formatPhone(shop.phone), place: shop.place, logo_url: shop.logo_url, id_type: shop.id_type ?? '', id_number: shop.id_number ?? '',
+  shop_name: shop.shop_name,
+  business_kind: shop.business_kind,
+  phone: formatPhone(shop.phone),
+  place: shop.place,
+  logo_url: shop.logo_url,
+  id_type: shop.id_type ?? '',
+  id_number: shop.id_number ?? '',
 })
-export const detailsOf = ({ id_type, id_number, ...rest }: z.output<typeof ShopFormBase>) => ({ ...rest, id_type: id_type === '' ? null : id_type, id_number: id_number === '' ? null : id_number })
+export const detailsOf = ({ id_type, id_number, ...rest }: z.output<typeof ShopFormBase>) => ({
+  ...rest,
+  id_type: id_type === '' ? null : id_type,
+  id_number: id_number === '' ? null : id_number,
+})
 
 interface FieldsProps {
   register: UseFormRegister<ShopForm>
@@ -37,10 +55,39 @@ export function ShopFields({ register, errors, disabled = false }: FieldsProps) 
   const kinds = useBusinessKinds()
   return (
     <>
-      <TextField label={<Trans>Shop name</Trans>} autoComplete="organization" error={errors.shop_name?.message} readOnly={disabled} {...register('shop_name')} />
-      <SelectField label={<Trans>Kind of business</Trans>} options={kinds} error={errors.business_kind?.message} disabled={disabled} {...register('business_kind')} />
-      <TextField label={<Trans>Phone number of the shop</Trans>} optional type="tel" autoComplete="tel" help={<Trans>Customers see it on the receipt.</Trans>} error={errors.phone?.message} readOnly={disabled} {...register('phone')} />
-      <TextField label={<Trans>Place</Trans>} optional autoComplete="street-address" help={<Trans>Street, market or area, and the town</Trans>} error={errors.place?.message} readOnly={disabled} {...register('place')} />
+      <TextField
+        label={<Trans>Shop name</Trans>}
+        autoComplete="organization"
+        error={errors.shop_name?.message}
+        readOnly={disabled}
+        {...register('shop_name')}
+      />
+      <SelectField
+        label={<Trans>Kind of business</Trans>}
+        options={kinds}
+        error={errors.business_kind?.message}
+        disabled={disabled}
+        {...register('business_kind')}
+      />
+      <TextField
+        label={<Trans>Phone number of the shop</Trans>}
+        optional
+        type="tel"
+        autoComplete="tel"
+        help={<Trans>Customers see it on the receipt.</Trans>}
+        error={errors.phone?.message}
+        readOnly={disabled}
+        {...register('phone')}
+      />
+      <TextField
+        label={<Trans>Place</Trans>}
+        optional
+        autoComplete="street-address"
+        help={<Trans>Street, market or area, and the town</Trans>}
+        error={errors.place?.message}
+        readOnly={disabled}
+        {...register('place')}
+      />
     </>
   )
 }
@@ -49,8 +96,24 @@ export function IdFields({ register, errors, disabled = false }: FieldsProps) {
   const types = useOptions('idType')
   return (
     <>
-      <SelectField label={<Trans>ID type</Trans>} optional options={[{ value: '', label: '–' }, ...types]} error={errors.id_type?.message} disabled={disabled} {...register('id_type')} />
-      <TextField label={<Trans>ID number</Trans>} optional autoComplete="off" autoCapitalize="characters" spellCheck={false} error={errors.id_number?.message} readOnly={disabled} {...register('id_number')} />
+      <SelectField
+        label={<Trans>ID type</Trans>}
+        optional
+        options={[{ value: '', label: '–' }, ...types]}
+        error={errors.id_type?.message}
+        disabled={disabled}
+        {...register('id_type')}
+      />
+      <TextField
+        label={<Trans>ID number</Trans>}
+        optional
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        error={errors.id_number?.message}
+        readOnly={disabled}
+        {...register('id_number')}
+      />
     </>
   )
 }

@@ -7,8 +7,10 @@ export function useShopNameText(): (name: string) => string | null {
   return (name) => {
     const problem = problemOfName(name)
     if (problem === 'link') return t`Leave the link out: the name goes into SMS and receipts.`
-    if (problem === 'number') return t`Leave the number out: the name goes into SMS and receipts. Your phone number has its own field.`
-    if (problem === 'brand') return t`Banks, wallets, networks and authorities cannot be part of the name: it goes into SMS and receipts, and customers would think it is them.`
+    if (problem === 'number')
+      return t`Leave the number out: the name goes into SMS and receipts. Your phone number has its own field.`
+    if (problem === 'brand')
+      return t`Banks, wallets, networks and authorities cannot be part of the name: it goes into SMS and receipts, and customers would think it is them.`
     return null
   }
 }

@@ -29,9 +29,24 @@ import { shopMutations } from './shop.queries.ts'
 import { detailsOf, IdFields, ShopFields, ShopFormBase, shopFormOf } from './shop-fields.tsx'
 
 const DEFAULT_LINK_HOURS = 72
-const SettingsForm = ShopFormBase.extend({ customer_language: Language, receipt_note: paragraph(200), blocks_out_of_stock: z.boolean(), sends_receipts: z.boolean(), order_link_hours: z.string(), ...directoryShape })
+const SettingsForm = ShopFormBase.extend({
+  customer_language: Language,
+  receipt_note: paragraph(200),
+  blocks_out_of_stock: z.boolean(),
+  sends_receipts: z.boolean(),
+  order_link_hours: z.string(),
+  ...directoryShape,
+})
 type Form = z.input<typeof SettingsForm>
-const formOf = (shop: Shop): Form => ({ ...shopFormOf(shop), customer_language: shop.customer_language, receipt_note: shop.receipt_note, blocks_out_of_stock: shop.blocks_out_of_stock, sends_receipts: shop.sends_receipts ?? false, order_link_hours: String(shop.order_link_hours ?? DEFAULT_LINK_HOURS), ...directoryFormOf(shop) })
+const formOf = (shop: Shop): Form => ({
+  ...shopFormOf(shop),
+  customer_language: shop.customer_language,
+  receipt_note: shop.receipt_note,
+  blocks_out_of_stock: shop.blocks_out_of_stock,
+  sends_receipts: shop.sends_receipts ?? false,
+  order_link_hours: String(shop.order_link_hours ?? DEFAULT_LINK_HOURS),
+  ...directoryFormOf(shop),
+})
 
 /** Shop details and logo, by `PUT /shop`, for the owner (decisions 11). */
 export function ShopSettingsScreen() {
@@ -61,16 +76,49 @@ function MorePages() {
   return (
     <nav className="card overflow-hidden">
       <ul className="rows">
-        {canStaff ? <li><Link to="/dashboard/profile/staff-accounts" className="row2">{row('badge', <Trans>Staff accounts</Trans>, <Trans>Who works here and what they may do</Trans>)}</Link></li> : null}
-        <li><Link to="/dashboard/settings/payments" className="row2">{row('card', <Trans>Payments</Trans>, <Trans>How customers pay, your gateway and TANQR code</Trans>)}</Link></li>
-        <li><Link to="/dashboard/settings/workflows/order-workflow" className="row2">{row('orders', <Trans>Steps of an order</Trans>, <Trans>What your customers read as an order goes on</Trans>)}</Link></li>
-        <li><Link to="/dashboard/settings/notifications" className="row2">{row('bell', <Trans>Notifications</Trans>, <Trans>How new orders and payments reach you</Trans>)}</Link></li>
-        <li><Link to="/dashboard/settings/devices" className="row2">{row('tablet', <Trans>Devices</Trans>, <Trans>Tablets and phones that sell for this shop</Trans>)}</Link></li>
+        {canStaff ? (
+          <li>
+            <Link to="/dashboard/profile/staff-accounts" className="row2">
+              {row('badge', <Trans>Staff accounts</Trans>, <Trans>Who works here and what they may do</Trans>)}
+            </Link>
+          </li>
+        ) : null}
+        <li>
+          <Link to="/dashboard/settings/payments" className="row2">
+            {row('card', <Trans>Payments</Trans>, <Trans>How customers pay, your gateway and TANQR code</Trans>)}
+          </Link>
+        </li>
+        <li>
+          <Link to="/dashboard/settings/workflows/order-workflow" className="row2">
+            {row(
+              'orders',
+              <Trans>Steps of an order</Trans>,
+              <Trans>What your customers read as an order goes on</Trans>,
+            )}
+          </Link>
+        </li>
+        <li>
+          <Link to="/dashboard/settings/notifications" className="row2">
+            {row('bell', <Trans>Notifications</Trans>, <Trans>How new orders and payments reach you</Trans>)}
+          </Link>
+        </li>
+        <li>
+          <Link to="/dashboard/settings/devices" className="row2">
+            {row('tablet', <Trans>Devices</Trans>, <Trans>Tablets and phones that sell for this shop</Trans>)}
+          </Link>
+        </li>
       </ul>
     </nav>
   )
 }
-const row = (icon: IconName, title: ReactNode, sub: ReactNode) => <TwoLines lead={<Icon name={icon} size={24} className="text-ink-2" />} title={title} sub={sub} end={<Icon name="right" className="text-ink-3" />} />
+const row = (icon: IconName, title: ReactNode, sub: ReactNode) => (
+  <TwoLines
+    lead={<Icon name={icon} size={24} className="text-ink-2" />}
+    title={title}
+    sub={sub}
+    end={<Icon name="right" className="text-ink-3" />}
+  />
+)
 
 function Details({ shop }: { shop: Shop }) {
   const { t } = useLingui()
@@ -79,7 +127,14 @@ function Details({ shop }: { shop: Shop }) {
   const isOnline = useSyncExternalStore(connectivity.subscribe, connectivity.isOnline)
   const draftKey = `shop-settings:${shop.id}`
   const form = useForm({ resolver: useFormResolver(SettingsForm), defaultValues: formOf(shop) })
-  const { control, register, handleSubmit, setError, reset, formState: { errors, isDirty } } = form
+  const {
+    control,
+    register,
+    handleSubmit,
+    setError,
+    reset,
+    formState: { errors, isDirty },
+  } = form
   const update = useMutation(shopMutations.update())
   useEffect(() => {
     const kept = SettingsForm.safeParse(readDraft(draftKey))
@@ -90,12 +145,39 @@ function Details({ shop }: { shop: Shop }) {
   const submit = handleSubmit(async (values) => {
     const wrongName = values.shop_name === shop.shop_name ? null : nameText(values.shop_name)
     if (wrongName !== null) return setError('shop_name', { message: wrongName }, { shouldFocus: true })
-    if (values.phone !== '' && normalisePhone(values.phone) === null) return setError('phone', { message: t`Enter a phone number like 0712 345 678.` }, { shouldFocus: true })
-    if (values.is_listed && normalisePhone(values.whatsapp) === null) return setError('whatsapp', { message: t`Enter a phone number like 0712 345 678.` }, { shouldFocus: true })
-    if (values.is_listed && values.listed_category === '') return setError('listed_category', { message: t`Choose what you mostly sell.` }, { shouldFocus: true })
+    if (values.phone !== '' && normalisePhone(values.phone) === null)
+      return setError('phone', { message: t`Enter a phone number like 0712 345 678.` }, { shouldFocus: true })
+    if (values.is_listed && normalisePhone(values.whatsapp) === null)
+      return setError('whatsapp', { message: t`Enter a phone number like 0712 345 678.` }, { shouldFocus: true })
+    if (values.is_listed && values.listed_category === '')
+      return setError('listed_category', { message: t`Choose what you mostly sell.` }, { shouldFocus: true })
     try {
-      const { customer_language, receipt_note, blocks_out_of_stock, sends_receipts, order_link_hours, is_listed, whatsapp, listed_category, listed_about, ...base } = values
-      const saved = await update.mutateAsync({ ...detailsOf(base), customer_language, receipt_note, blocks_out_of_stock, sends_receipts, order_link_hours: Number(order_link_hours), ...directoryDetailsOf({ is_listed, whatsapp: is_listed || normalisePhone(whatsapp) !== null ? whatsapp : '', listed_category, listed_about }) })
+      const {
+        customer_language,
+        receipt_note,
+        blocks_out_of_stock,
+        sends_receipts,
+        order_link_hours,
+        is_listed,
+        whatsapp,
+        listed_category,
+        listed_about,
+        ...base
+      } = values
+      const saved = await update.mutateAsync({
+        ...detailsOf(base),
+        customer_language,
+        receipt_note,
+        blocks_out_of_stock,
+        sends_receipts,
+        order_link_hours: Number(order_link_hours),
+        ...directoryDetailsOf({
+          is_listed,
+          whatsapp: is_listed || normalisePhone(whatsapp) !== null ? whatsapp : '',
+          listed_category,
+          listed_about,
+        }),
+      })
       reset(formOf(saved))
       forget()
     } catch {
@@ -106,25 +188,78 @@ function Details({ shop }: { shop: Shop }) {
     <form className="grid gap-4" noValidate onSubmit={(event) => void submit(event)}>
       <FormSection title={<Trans>Shop details</Trans>}>
         <ShopFields register={register} errors={errors} />
-        <Controller control={control} name="logo_url" render={({ field }) => <LogoField value={field.value} onChange={field.onChange} />} />
+        <Controller
+          control={control}
+          name="logo_url"
+          render={({ field }) => <LogoField value={field.value} onChange={field.onChange} />}
+        />
       </FormSection>
       <FormSection title={<Trans>Counter and receipts</Trans>}>
-        <SelectField label={<Trans>Language of receipts and messages to customers</Trans>} options={languages} {...register('customer_language')} />
-        <TextAreaField label={<Trans>Note at the end of the receipt</Trans>} optional rows={2} error={errors.receipt_note?.message} {...register('receipt_note')} />
-        <Checkbox label={<Trans>Send the receipt by SMS by itself</Trans>} help={<Trans>When an order is paid by mobile money, TANQR or card and the customer’s phone is known. Each SMS costs what the provider asks.</Trans>} {...register('sends_receipts')} />
-        <Checkbox label={<Trans>Do not sell what is out of stock</Trans>} help={<Trans>Otherwise the counter sells it all the same, and you see it as a task.</Trans>} {...register('blocks_out_of_stock')} />
+        <SelectField
+          label={<Trans>Language of receipts and messages to customers</Trans>}
+          options={languages}
+          {...register('customer_language')}
+        />
+        <TextAreaField
+          label={<Trans>Note at the end of the receipt</Trans>}
+          optional
+          rows={2}
+          error={errors.receipt_note?.message}
+          {...register('receipt_note')}
+        />
+        <Checkbox
+          label={<Trans>Send the receipt by SMS by itself</Trans>}
+          help={
+            <Trans>
+              When an order is paid by mobile money, TANQR or card and the customer’s phone is known. Each SMS costs
+              what the provider asks.
+            </Trans>
+          }
+          {...register('sends_receipts')}
+        />
+        <Checkbox
+          label={<Trans>Do not sell what is out of stock</Trans>}
+          help={<Trans>Otherwise the counter sells it all the same, and you see it as a task.</Trans>}
+          {...register('blocks_out_of_stock')}
+        />
       </FormSection>
       <FormSection title={<Trans>Order links</Trans>}>
         <LinkHoursField field={register('order_link_hours')} current={shop.order_link_hours ?? DEFAULT_LINK_HOURS} />
       </FormSection>
       <DirectoryFields register={register} errors={errors} isListed={useWatch({ control, name: 'is_listed' })} />
-      <FormSection title={<Trans>Owner's ID</Trans>} help={<Trans>Needed later for payouts and fiscal receipts. Only you see it.</Trans>}>
+      <FormSection
+        title={<Trans>Owner's ID</Trans>}
+        help={<Trans>Needed later for payouts and fiscal receipts. Only you see it.</Trans>}
+      >
         <IdFields register={register} errors={errors} />
       </FormSection>
-      {isOnline ? null : <Note tone="held"><Trans>No network. Saving needs it. What you type here stays.</Trans></Note>}
+      {isOnline ? null : (
+        <Note tone="held">
+          <Trans>No network. Saving needs it. What you type here stays.</Trans>
+        </Note>
+      )}
       <FormActions>
-        {isDirty ? <Button tone="text" onClick={() => { reset(formOf(shop)); forget() }}><Trans>Undo changes</Trans></Button> : null}
-        <Button type="submit" tone="primary" busy={update.isPending} busyLabel={<Trans>Saving…</Trans>} disabled={!isDirty} disabledReason={t`Nothing has changed`}><Trans>Save changes</Trans></Button>
+        {isDirty ? (
+          <Button
+            tone="text"
+            onClick={() => {
+              reset(formOf(shop))
+              forget()
+            }}
+          >
+            <Trans>Undo changes</Trans>
+          </Button>
+        ) : null}
+        <Button
+          type="submit"
+          tone="primary"
+          busy={update.isPending}
+          busyLabel={<Trans>Saving…</Trans>}
+          disabled={!isDirty}
+          disabledReason={t`Nothing has changed`}
+        >
+          <Trans>Save changes</Trans>
+        </Button>
       </FormActions>
     </form>
   )

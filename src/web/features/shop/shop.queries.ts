@@ -23,7 +23,13 @@ export const shopMutations = {
   create: () =>
     mutationOptions({
       mutationFn: async (body: ShopInput) => await call(createShop, { body }),
-      onSuccess: () => void toast({ title: i18n._(msg`Shop created`), description: i18n._(msg`Your shop has been created successfully`), type: 'success', duration: 3000 }),
+      onSuccess: () =>
+        void toast({
+          title: i18n._(msg`Shop created`),
+          description: i18n._(msg`Your shop has been created successfully`),
+          type: 'success',
+          duration: 3000,
+        }),
       onError: (error) => failed(i18n._(msg`Failed to create shop`), error),
     }),
   update: () =>
@@ -31,7 +37,12 @@ export const shopMutations = {
       mutationFn: async (body: ShopChange) => await call(updateShop, { body }),
       onSuccess: (shop, _body, _onMutate, { client }) => {
         client.setQueryData(accessQueries.shop().queryKey, shop)
-        toast({ title: i18n._(msg`Shop updated`), description: i18n._(msg`Your shop details have been updated successfully`), type: 'success', duration: 3000 })
+        toast({
+          title: i18n._(msg`Shop updated`),
+          description: i18n._(msg`Your shop details have been updated successfully`),
+          type: 'success',
+          duration: 3000,
+        })
       },
       onError: (error) => failed(i18n._(msg`Failed to update shop`), error),
     }),

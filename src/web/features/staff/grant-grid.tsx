@@ -19,35 +19,73 @@ export function GrantGridField(props: Props) {
   const { i18n } = useLingui()
   const { value, onChange, allowed } = props
   const isPhone = useIsPhone()
-  const names: Record<PresetName, string> = { seller: t`Seller`, stock: t`Stock keeper`, money: t`Bookkeeper`, manager: t`Manager` }
-  const usable = presetNames.map((name) => ({ name, set: new Set([...presets[name]].filter((key) => allowed.has(key))) })).filter(({ set }) => set.size > 0)
+  const names: Record<PresetName, string> = {
+    seller: t`Seller`,
+    stock: t`Stock keeper`,
+    money: t`Bookkeeper`,
+    manager: t`Manager`,
+  }
+  const usable = presetNames
+    .map((name) => ({ name, set: new Set([...presets[name]].filter((key) => allowed.has(key))) }))
+    .filter(({ set }) => set.size > 0)
   const tick = (resource: (typeof RESOURCES)[number], action: (typeof ACTIONS)[number], isBare: boolean) => {
     const key = grantKey(resource, action)
     const [what, may] = [i18n._(resourceTitles[resource]), i18n._(actionTitles[action])]
-    return <Checkbox key={key} hideLabel={isBare} className={isBare ? 'justify-center' : ''} label={isBare ? `${what}: ${may}` : may} checked={value.has(key)} disabled={!allowed.has(key) && !value.has(key)} onCheckedChange={(isOn) => onChange(toggle(value, key, isOn))} />
+    return (
+      <Checkbox
+        key={key}
+        hideLabel={isBare}
+        className={isBare ? 'justify-center' : ''}
+        label={isBare ? `${what}: ${may}` : may}
+        checked={value.has(key)}
+        disabled={!allowed.has(key) && !value.has(key)}
+        onCheckedChange={(isOn) => onChange(toggle(value, key, isOn))}
+      />
+    )
   }
   return (
     <div className="grid gap-3">
       <ChipRow label={t`Start from`}>
-        {usable.map(({ name, set }) => <Chip key={name} selected={isSame(value, set)} onClick={() => onChange(set)}>{names[name]}</Chip>)}
+        {usable.map(({ name, set }) => (
+          <Chip key={name} selected={isSame(value, set)} onClick={() => onChange(set)}>
+            {names[name]}
+          </Chip>
+        ))}
       </ChipRow>
       {isPhone ? (
         <div className="grid gap-1">
           {RESOURCES.map((resource) => (
             <fieldset key={resource} className="border-t border-line pt-2">
               <legend className="font-bold float-left w-full">{i18n._(resourceTitles[resource])}</legend>
-              <div className="grid grid-cols-2 gap-x-3 clear-both">{ACTIONS.map((action) => tick(resource, action, false))}</div>
+              <div className="grid grid-cols-2 gap-x-3 clear-both">
+                {ACTIONS.map((action) => tick(resource, action, false))}
+              </div>
             </fieldset>
           ))}
         </div>
       ) : (
         <table className="tbl tbl-dense" aria-label={t`What this person may do`}>
-          <thead><tr><th scope="col"><Trans>Area</Trans></th>{ACTIONS.map((action) => <th key={action} scope="col" className="text-center!">{i18n._(actionTitles[action])}</th>)}</tr></thead>
+          <thead>
+            <tr>
+              <th scope="col">
+                <Trans>Area</Trans>
+              </th>
+              {ACTIONS.map((action) => (
+                <th key={action} scope="col" className="text-center!">
+                  {i18n._(actionTitles[action])}
+                </th>
+              ))}
+            </tr>
+          </thead>
           <tbody>
             {RESOURCES.map((resource) => (
               <tr key={resource}>
-                <th scope="row" className="text-ink! font-medium!">{i18n._(resourceTitles[resource])}</th>
-                {ACTIONS.map((action) => <td key={action}>{tick(resource, action, true)}</td>)}
+                <th scope="row" className="text-ink! font-medium!">
+                  {i18n._(resourceTitles[resource])}
+                </th>
+                {ACTIONS.map((action) => (
+                  <td key={action}>{tick(resource, action, true)}</td>
+                ))}
               </tr>
             ))}
           </tbody>

@@ -4,7 +4,10 @@ import { ACTIONS, RESOURCES } from '../../../shared/domain/permissions.ts'
 import { grantKey, isSame, presetNames, presets, toggle, toGrid, toSet } from './grants.ts'
 
 test('a grid survives being ticked and unticked', () => {
-  const grid: GrantGrid = [{ resource: 'product', action: ['read', 'update'] }, { resource: 'orders', action: ['create'] }]
+  const grid: GrantGrid = [
+    { resource: 'product', action: ['read', 'update'] },
+    { resource: 'orders', action: ['create'] },
+  ]
   const set = toSet(grid)
   expect(toGrid(set)).toEqual(grid)
   const more = toggle(set, grantKey('staffs', 'delete'), true)

@@ -5,7 +5,8 @@ import { ACTIONS, isWeighty, RESOURCES, type Action, type Resource } from '../..
 export type GrantSet = ReadonlySet<string>
 export const grantKey = (resource: Resource, action: Action): string => `${resource} ${action}`
 
-export const toSet = (grid: GrantGrid): GrantSet => new Set(grid.flatMap(({ resource, action }) => action.map((name) => grantKey(resource, name))))
+export const toSet = (grid: GrantGrid): GrantSet =>
+  new Set(grid.flatMap(({ resource, action }) => action.map((name) => grantKey(resource, name))))
 
 /** In the grid's own order, empty rows left out. */
 export const toGrid = (set: GrantSet): GrantGrid =>
@@ -26,14 +27,30 @@ export type PresetName = (typeof presetNames)[number]
 
 /** Where most people start from; each tick can be changed after. */
 export const presets: Readonly<Record<PresetName, GrantSet>> = {
-  seller: new Set(['orders read', 'orders create', 'orders update', 'product read', 'customers read', 'customers create']),
+  seller: new Set([
+    'orders read',
+    'orders create',
+    'orders update',
+    'product read',
+    'customers read',
+    'customers create',
+  ]),
   stock: new Set(['product read', 'product create', 'product update', 'product delete']),
   money: new Set(['orders read', 'transactions read', 'transactions create', 'transactions update', 'customers read']),
-  manager: new Set(RESOURCES.filter((resource) => resource !== 'staffs').flatMap((resource) => ACTIONS.map((action) => grantKey(resource, action)))),
+  manager: new Set(
+    RESOURCES.filter((resource) => resource !== 'staffs').flatMap((resource) =>
+      ACTIONS.map((action) => grantKey(resource, action)),
+    ),
+  ),
 }
 
 /** Ticks that want the password of who gives them: rights over people or money which the member does not have yet. */
 export const hasWeighty = (set: GrantSet, before: GrantSet = new Set()): boolean =>
-  RESOURCES.some((resource) => ACTIONS.some((action) => isWeighty(resource, action) && set.has(grantKey(resource, action)) && !before.has(grantKey(resource, action))))
+  RESOURCES.some((resource) =>
+    ACTIONS.some(
+      (action) =>
+        isWeighty(resource, action) && set.has(grantKey(resource, action)) && !before.has(grantKey(resource, action)),
+    ),
+  )
 
 export const isSame = (a: GrantSet, b: GrantSet): boolean => a.size === b.size && [...a].every((key) => b.has(key))

@@ -23,14 +23,37 @@ export function InviteLink({ link, contact, shopName }: { link: string; contact:
   const to = formatPhone(contact)
   return (
     <div className="grid gap-3">
-      <p><Trans>It was sent to {to}. You can also pass it on yourself. It works once, for 72 hours.</Trans></p>
-      <TextField label={<Trans>Invitation link</Trans>} readOnly value={link} onFocus={(event) => event.target.select()} />
+      <p>
+        <Trans>It was sent to {to}. You can also pass it on yourself. It works once, for 72 hours.</Trans>
+      </p>
+      <TextField
+        label={<Trans>Invitation link</Trans>}
+        readOnly
+        value={link}
+        onFocus={(event) => event.target.select()}
+      />
       <div className="flex flex-wrap gap-2">
-        <Button icon={isCopied ? 'check' : 'copy'} onClick={() => void copy()}>{isCopied ? <Trans>Copied</Trans> : <Trans>Copy link</Trans>}</Button>
-        <a className={buttonClass({ tone: 'whatsapp' })} href={`https://wa.me/${digits ?? ''}?text=${encodeURIComponent(words)}`} target="_blank" rel="noopener noreferrer"><Icon name="wa" /><Trans>Share on WhatsApp</Trans></a>
-        {typeof navigator.share === 'function' ? <Button icon="share" onClick={() => void navigator.share({ text: words }).catch(() => {})}><Trans>Share</Trans></Button> : null}
+        <Button icon={isCopied ? 'check' : 'copy'} onClick={() => void copy()}>
+          {isCopied ? <Trans>Copied</Trans> : <Trans>Copy link</Trans>}
+        </Button>
+        <a
+          className={buttonClass({ tone: 'whatsapp' })}
+          href={`https://wa.me/${digits ?? ''}?text=${encodeURIComponent(words)}`}
+          target="_blank"
+          rel="noopener noreferrer"
+        >
+          <Icon name="wa" />
+          <Trans>Share on WhatsApp</Trans>
+        </a>
+        {typeof navigator.share === 'function' ? (
+          <Button icon="share" onClick={() => void navigator.share({ text: words }).catch(() => {})}>
+            <Trans>Share</Trans>
+          </Button>
+        ) : null}
       </div>
-      <span className="vh" role="status">{isCopied ? t`Link copied` : ''}</span>
+      <span className="vh" role="status">
+        {isCopied ? t`Link copied` : ''}
+      </span>
     </div>
   )
 }

@@ -27,38 +27,82 @@ import { staffMutations } from './staff.queries.ts'
 const Form = z.object({ name: line(80, 1), contact: Contact })
 const contactCodes: ReadonlySet<ErrorCode> = new Set(['auth.contact_invalid', 'staff.already_member'])
 
-export function InviteSheet({ open, onOpenChange, allowed, shopName }: { open: boolean; onOpenChange: (isOpen: boolean) => void; allowed: GrantSet; shopName: string }) {
+export function InviteSheet({
+  open,
+  onOpenChange,
+  allowed,
+  shopName,
+}: {
+  open: boolean
+  onOpenChange: (isOpen: boolean) => void
+  allowed: GrantSet
+  shopName: string
+}) {
   const [sent, setSent] = useState<{ link: string; contact: string } | null>(null)
   const close = (isOpen: boolean) => {
     onOpenChange(isOpen)
     if (!isOpen) setSent(null)
   }
   return (
-    <Sheet open={open} onOpenChange={close} size="lg" title={sent ? <Trans>Invitation sent</Trans> : <Trans>Invite staff</Trans>} footer={sent ? <Button tone="primary" onClick={() => close(false)}><Trans>Done</Trans></Button> : undefined}>
+    <Sheet
+      open={open}
+      onOpenChange={close}
+      size="lg"
+      title={sent ? <Trans>Invitation sent</Trans> : <Trans>Invite staff</Trans>}
+      footer={
+        sent ? (
+          <Button tone="primary" onClick={() => close(false)}>
+            <Trans>Done</Trans>
+          </Button>
+        ) : undefined
+      }
+    >
       {sent ? <InviteLink {...sent} shopName={shopName} /> : <InviteForm allowed={allowed} onSent={setSent} />}
     </Sheet>
   )
 }
 
-function InviteForm({ allowed, onSent }: { allowed: GrantSet; onSent: (sent: { link: string; contact: string }) => void }) {
+function InviteForm({
+  allowed,
+  onSent,
+}: {
+  allowed: GrantSet
+  onSent: (sent: { link: string; contact: string }) => void
+}) {
   const { t } = useLingui()
   const { language } = useLanguage()
   const errorText = useErrorText()
   // One id for all tries of this form: a lost answer makes no second invitation.
   const [id] = useState(() => uuidv7())
   const [grants, setGrants] = useState<GrantSet>(() => new Set([...presets.seller].filter((key) => allowed.has(key))))
-  const { register, handleSubmit, setError, formState: { errors, isDirty } } = useForm({ resolver: useFormResolver(Form), defaultValues: { name: '', contact: '' } })
+  const {
+    register,
+    handleSubmit,
+    setError,
+    formState: { errors, isDirty },
+  } = useForm({ resolver: useFormResolver(Form), defaultValues: { name: '', contact: '' } })
   const [password, setPassword] = useState('')
   const [isTried, setTried] = useState(false)
   const isWeighty = hasWeighty(grants)
   const invite = useMutation(staffMutations.invite())
   useUpdateHold(isDirty)
   const submit = handleSubmit(async (values) => {
-    if (normaliseContact(values.contact) === null) return setError('contact', { message: t`Enter a Tanzanian phone number or an e-mail address.` }, { shouldFocus: true })
+    if (normaliseContact(values.contact) === null)
+      return setError(
+        'contact',
+        { message: t`Enter a Tanzanian phone number or an e-mail address.` },
+        { shouldFocus: true },
+      )
     setTried(true)
     if (isWeighty && password === '') return
     try {
-      const { link, invitation } = await invite.mutateAsync({ id, ...values, grants: toGrid(grants), language, ...(isWeighty ? { password } : {}) })
+      const { link, invitation } = await invite.mutateAsync({
+        id,
+        ...values,
+        grants: toGrid(grants),
+        language,
+        ...(isWeighty ? { password } : {}),
+      })
       onSent({ link, contact: invitation.contact })
     } catch (error) {
       if (error instanceof ApiError && error.code !== null && contactCodes.has(error.code)) {
@@ -71,16 +115,41 @@ function InviteForm({ allowed, onSent }: { allowed: GrantSet; onSent: (sent: { l
     <form className="grid gap-4" noValidate onSubmit={(event) => void submit(event)}>
       <div className="grid gap-4 md:grid-cols-2">
         <TextField label={<Trans>Name</Trans>} autoComplete="off" error={errors.name?.message} {...register('name')} />
-        <TextField label={<Trans>Phone number or e-mail</Trans>} autoComplete="off" autoCapitalize="none" inputMode="email" error={errors.contact?.message} {...register('contact')} />
+        <TextField
+          label={<Trans>Phone number or e-mail</Trans>}
+          autoComplete="off"
+          autoCapitalize="none"
+          inputMode="email"
+          error={errors.contact?.message}
+          {...register('contact')}
+        />
       </div>
       <div>
-        <h3 className="font-bold mb-2"><Trans>What this person may do</Trans></h3>
+        <h3 className="font-bold mb-2">
+          <Trans>What this person may do</Trans>
+        </h3>
         <GrantGridField value={grants} onChange={setGrants} allowed={allowed} />
       </div>
-      {grants.size === 0 ? <Note tone="info"><Trans>With nothing ticked this person can log in and see nothing.</Trans></Note> : null}
-      {isWeighty ? <OwnPasswordField value={password} onChange={setPassword} isMissing={isTried} error={invite.error} help={<Trans>Asked for because you give rights over people or money.</Trans>} /> : null}
-      {invite.isError && !(isWeighty && isOwnPassword(invite.error)) ? <Note tone="bad">{errorText(invite.error)}</Note> : null}
-      <Button type="submit" tone="primary" full icon="send" busy={invite.isPending} busyLabel={<Trans>Sending…</Trans>}><Trans>Send invitation</Trans></Button>
+      {grants.size === 0 ? (
+        <Note tone="info">
+          <Trans>With nothing ticked this person can log in and see nothing.</Trans>
+        </Note>
+      ) : null}
+      {isWeighty ? (
+        <OwnPasswordField
+          value={password}
+          onChange={setPassword}
+          isMissing={isTried}
+          error={invite.error}
+          help={<Trans>Asked for because you give rights over people or money.</Trans>}
+        />
+      ) : null}
+      {invite.isError && !(isWeighty && isOwnPassword(invite.error)) ? (
+        <Note tone="bad">{errorText(invite.error)}</Note>
+      ) : null}
+      <Button type="submit" tone="primary" full icon="send" busy={invite.isPending} busyLabel={<Trans>Sending…</Trans>}>
+        <Trans>Send invitation</Trans>
+      </Button>
     </form>
   )
 }

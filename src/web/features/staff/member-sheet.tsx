@@ -49,7 +49,10 @@ export function MemberSheet({ member, onClose, allowed, isMe, canChange, canRevo
     setTried(true)
     if (isWeighty && password === '') return
     try {
-      await change.mutateAsync({ params: { id: member.userId }, body: { grants: toGrid(grants), ...(isWeighty ? { password } : {}) } })
+      await change.mutateAsync({
+        params: { id: member.userId },
+        body: { grants: toGrid(grants), ...(isWeighty ? { password } : {}) },
+      })
       toast({ title: t`Rights of ${name} changed`, description: t`They hold from now on.`, type: 'success' })
       onClose()
     } catch {
@@ -58,7 +61,11 @@ export function MemberSheet({ member, onClose, allowed, isMe, canChange, canRevo
   }
   const remove = async () => {
     await revoke.mutateAsync(member.userId)
-    toast({ title: t`${name} no longer works here`, description: t`What they sold before still arrives.`, type: 'success' })
+    toast({
+      title: t`${name} no longer works here`,
+      description: t`What they sold before still arrives.`,
+      type: 'success',
+    })
     onClose()
   }
   const contact = member.phone === null ? member.email : formatPhone(member.phone)
@@ -68,25 +75,104 @@ export function MemberSheet({ member, onClose, allowed, isMe, canChange, canRevo
   return (
     <>
       <Sheet
-        open onOpenChange={(isOpen) => (isOpen ? undefined : onClose())} size="lg" title={name} description={contact}
+        open
+        onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}
+        size="lg"
+        title={name}
+        description={contact}
         footer={
           <>
-            {canRevoke && !isMe && !member.isAdmin ? <Button tone="danger" className="mr-auto" onClick={() => setRevoking(true)}><Trans>Remove</Trans></Button> : null}
-            {mayChange ? <Button tone="primary" busy={change.isPending} busyLabel={<Trans>Saving…</Trans>} disabled={isSame(before, grants)} disabledReason={t`Nothing has changed`} onClick={() => void save()}><Trans>Save changes</Trans></Button> : <Button onClick={onClose}><Trans>Close</Trans></Button>}
+            {canRevoke && !isMe && !member.isAdmin ? (
+              <Button tone="danger" className="mr-auto" onClick={() => setRevoking(true)}>
+                <Trans>Remove</Trans>
+              </Button>
+            ) : null}
+            {mayChange ? (
+              <Button
+                tone="primary"
+                busy={change.isPending}
+                busyLabel={<Trans>Saving…</Trans>}
+                disabled={isSame(before, grants)}
+                disabledReason={t`Nothing has changed`}
+                onClick={() => void save()}
+              >
+                <Trans>Save changes</Trans>
+              </Button>
+            ) : (
+              <Button onClick={onClose}>
+                <Trans>Close</Trans>
+              </Button>
+            )}
           </>
         }
       >
-        <p className="text-dense text-ink-2 mb-4">{seen ? <Trans>Works here since {joined}, last seen {seen}.</Trans> : <Trans>Works here since {joined}.</Trans>}</p>
-        {waiting ? <div className="mb-3"><WaitingChange change={waiting} mayTakeBack={isOwner} /></div> : null}
-        {member.isAdmin ? <Note tone="info"><Trans>The owner may do everything.</Trans></Note> : isMe ? <Note tone="info"><Trans>Nobody changes their own rights. Ask the owner.</Trans></Note> : null}
-        {member.isAdmin ? null : <div className="mt-3"><GrantGridField value={grants} onChange={mayChange ? setGrants : () => {}} allowed={mayChange ? new Set([...allowed, ...before]) : new Set()} /></div>}
-        {isOwner && !waiting ? <div className="mt-4 flex justify-end"><OwnerActions member={member} isMe={isMe} owners={owners} onClose={onClose} /></div> : null}
-        {isWeighty && mayChange ? <div className="mt-3"><OwnPasswordField value={password} onChange={setPassword} isMissing={isTried} error={change.error} help={<Trans>Asked for because you give rights over people or money.</Trans>} /></div> : null}
-        {change.isError && !(isWeighty && isOwnPassword(change.error)) ? <Note tone="bad" className="mt-3">{errorText(change.error)}</Note> : null}
+        <p className="text-dense text-ink-2 mb-4">
+          {seen ? (
+            <Trans>
+              Works here since {joined}, last seen {seen}.
+            </Trans>
+          ) : (
+            <Trans>Works here since {joined}.</Trans>
+          )}
+        </p>
+        {waiting ? (
+          <div className="mb-3">
+            <WaitingChange change={waiting} mayTakeBack={isOwner} />
+          </div>
+        ) : null}
+        {member.isAdmin ? (
+          <Note tone="info">
+            <Trans>The owner may do everything.</Trans>
+          </Note>
+        ) : isMe ? (
+          <Note tone="info">
+            <Trans>Nobody changes their own rights. Ask the owner.</Trans>
+          </Note>
+        ) : null}
+        {member.isAdmin ? null : (
+          <div className="mt-3">
+            <GrantGridField
+              value={grants}
+              onChange={mayChange ? setGrants : () => {}}
+              allowed={mayChange ? new Set([...allowed, ...before]) : new Set()}
+            />
+          </div>
+        )}
+        {isOwner && !waiting ? (
+          <div className="mt-4 flex justify-end">
+            <OwnerActions member={member} isMe={isMe} owners={owners} onClose={onClose} />
+          </div>
+        ) : null}
+        {isWeighty && mayChange ? (
+          <div className="mt-3">
+            <OwnPasswordField
+              value={password}
+              onChange={setPassword}
+              isMissing={isTried}
+              error={change.error}
+              help={<Trans>Asked for because you give rights over people or money.</Trans>}
+            />
+          </div>
+        ) : null}
+        {change.isError && !(isWeighty && isOwnPassword(change.error)) ? (
+          <Note tone="bad" className="mt-3">
+            {errorText(change.error)}
+          </Note>
+        ) : null}
       </Sheet>
       <ConfirmDialog
-        open={isRevoking} onOpenChange={setRevoking} title={<Trans>Remove {name} from the shop?</Trans>} confirmLabel={<Trans>Remove</Trans>} cancelLabel={<Trans>Keep</Trans>} onConfirm={remove}
-        body={<Trans>{name} is locked out at once. Sales they made before and have not sent yet still arrive, marked for you to review.</Trans>}
+        open={isRevoking}
+        onOpenChange={setRevoking}
+        title={<Trans>Remove {name} from the shop?</Trans>}
+        confirmLabel={<Trans>Remove</Trans>}
+        cancelLabel={<Trans>Keep</Trans>}
+        onConfirm={remove}
+        body={
+          <Trans>
+            {name} is locked out at once. Sales they made before and have not sent yet still arrive, marked for you to
+            review.
+          </Trans>
+        }
         extra={revoke.isError ? <Note tone="bad">{errorText(revoke.error)}</Note> : undefined}
       />
     </>

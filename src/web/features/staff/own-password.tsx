@@ -18,7 +18,16 @@ export function OwnPasswordField({ value, onChange, help, error, isMissing = fal
   const { t } = useLingui()
   const text = useOwnPasswordText()
   const wrong = isOwnPassword(error) ? text(error) : isMissing && value === '' ? t`Enter your password.` : undefined
-  return <PasswordField label={<Trans>Your password</Trans>} autoComplete="current-password" help={help} value={value} error={wrong} onChange={(event) => onChange(event.target.value)} />
+  return (
+    <PasswordField
+      label={<Trans>Your password</Trans>}
+      autoComplete="current-password"
+      help={help}
+      value={value}
+      error={wrong}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  )
 }
 
 interface DialogProps {
@@ -39,11 +48,22 @@ export function PasswordDialog({ open, onOpenChange, onConfirm, error, ...texts 
   const [password, setPassword] = useState('')
   return (
     <ConfirmDialog
-      {...texts} open={open} confirmDisabled={password === ''} onConfirm={async () => await onConfirm(password)}
-      onOpenChange={(isOpen) => { setPassword(''); onOpenChange(isOpen) }}
+      {...texts}
+      open={open}
+      confirmDisabled={password === ''}
+      onConfirm={async () => await onConfirm(password)}
+      onOpenChange={(isOpen) => {
+        setPassword('')
+        onOpenChange(isOpen)
+      }}
       extra={
         <div className="grid gap-3">
-          <OwnPasswordField value={password} onChange={setPassword} error={error} help={<Trans>So that nobody at an open screen can do it for you.</Trans>} />
+          <OwnPasswordField
+            value={password}
+            onChange={setPassword}
+            error={error}
+            help={<Trans>So that nobody at an open screen can do it for you.</Trans>}
+          />
           {error === null || isOwnPassword(error) ? null : <Note tone="bad">{text(error)}</Note>}
         </div>
       }

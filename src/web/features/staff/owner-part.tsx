@@ -27,9 +27,23 @@ export function WaitingChange({ change, mayTakeBack }: { change: OwnerChange; ma
     }
   }
   return (
-    <Note tone="held" icon="shield" title={change.kind === 'make' ? <Trans>{name} becomes an owner</Trans> : <Trans>{name} is removed as an owner</Trans>}>
-      <p><Trans>{by} asked for it. It takes effect on {from}.</Trans></p>
-      {mayTakeBack ? <Button size="sm" className="mt-2" busy={takeBack.isPending} onClick={() => void stop()}><Trans>Take it back</Trans></Button> : null}
+    <Note
+      tone="held"
+      icon="shield"
+      title={
+        change.kind === 'make' ? <Trans>{name} becomes an owner</Trans> : <Trans>{name} is removed as an owner</Trans>
+      }
+    >
+      <p>
+        <Trans>
+          {by} asked for it. It takes effect on {from}.
+        </Trans>
+      </p>
+      {mayTakeBack ? (
+        <Button size="sm" className="mt-2" busy={takeBack.isPending} onClick={() => void stop()}>
+          <Trans>Take it back</Trans>
+        </Button>
+      ) : null}
     </Note>
   )
 }
@@ -53,17 +67,34 @@ export function OwnerActions({ member, isMe, owners, onClose }: Props) {
   const leave = useMutation(staffMutations.stepDown())
   const ask = async (kind: 'make' | 'remove', password: string) => {
     await change.mutateAsync({ id, userId: member.userId, kind, password })
-    toast({ title: t`The change is asked for`, description: t`It takes effect in 2 days. All owners are told.`, type: 'success' })
+    toast({
+      title: t`The change is asked for`,
+      description: t`It takes effect in 2 days. All owners are told.`,
+      type: 'success',
+    })
     onClose()
   }
   const close = () => setAsking(null)
   if (!member.isAdmin) {
     return (
       <>
-        <Button icon="shield" onClick={() => setAsking('make')}><Trans>Make owner</Trans></Button>
+        <Button icon="shield" onClick={() => setAsking('make')}>
+          <Trans>Make owner</Trans>
+        </Button>
         <PasswordDialog
-          open={asking === 'make'} onOpenChange={close} tone="primary" title={<Trans>Make {name} an owner?</Trans>} confirmLabel={<Trans>Make owner</Trans>} error={change.error} onConfirm={async (password) => await ask('make', password)}
-          body={<Trans>Owners may do everything: payouts, staff, and other owners too. It takes effect in 2 days; all owners are told, and each of them can take it back until then.</Trans>}
+          open={asking === 'make'}
+          onOpenChange={close}
+          tone="primary"
+          title={<Trans>Make {name} an owner?</Trans>}
+          confirmLabel={<Trans>Make owner</Trans>}
+          error={change.error}
+          onConfirm={async (password) => await ask('make', password)}
+          body={
+            <Trans>
+              Owners may do everything: payouts, staff, and other owners too. It takes effect in 2 days; all owners are
+              told, and each of them can take it back until then.
+            </Trans>
+          }
         />
       </>
     )
@@ -72,20 +103,40 @@ export function OwnerActions({ member, isMe, owners, onClose }: Props) {
   if (isMe) {
     return (
       <>
-        <Button tone="danger" onClick={() => setAsking('leave')}><Trans>Stop being an owner</Trans></Button>
+        <Button tone="danger" onClick={() => setAsking('leave')}>
+          <Trans>Stop being an owner</Trans>
+        </Button>
         <PasswordDialog
-          open={asking === 'leave'} onOpenChange={close} title={<Trans>Leave the shop?</Trans>} confirmLabel={<Trans>Leave the shop</Trans>} cancelLabel={<Trans>Stay</Trans>} error={leave.error}
-          body={<Trans>You are locked out at once. Only another owner can bring you back.</Trans>} onConfirm={async (password) => void (await leave.mutateAsync(password))}
+          open={asking === 'leave'}
+          onOpenChange={close}
+          title={<Trans>Leave the shop?</Trans>}
+          confirmLabel={<Trans>Leave the shop</Trans>}
+          cancelLabel={<Trans>Stay</Trans>}
+          error={leave.error}
+          body={<Trans>You are locked out at once. Only another owner can bring you back.</Trans>}
+          onConfirm={async (password) => void (await leave.mutateAsync(password))}
         />
       </>
     )
   }
   return (
     <>
-      <Button tone="danger" onClick={() => setAsking('remove')}><Trans>Remove as owner</Trans></Button>
+      <Button tone="danger" onClick={() => setAsking('remove')}>
+        <Trans>Remove as owner</Trans>
+      </Button>
       <PasswordDialog
-        open={asking === 'remove'} onOpenChange={close} title={<Trans>Remove {name} as an owner?</Trans>} confirmLabel={<Trans>Remove as owner</Trans>} cancelLabel={<Trans>Keep</Trans>} error={change.error}
-        body={<Trans>{name} leaves the shop in 2 days. All owners are told, and each of them can take it back until then.</Trans>} onConfirm={async (password) => await ask('remove', password)}
+        open={asking === 'remove'}
+        onOpenChange={close}
+        title={<Trans>Remove {name} as an owner?</Trans>}
+        confirmLabel={<Trans>Remove as owner</Trans>}
+        cancelLabel={<Trans>Keep</Trans>}
+        error={change.error}
+        body={
+          <Trans>
+            {name} leaves the shop in 2 days. All owners are told, and each of them can take it back until then.
+          </Trans>
+        }
+        onConfirm={async (password) => await ask('remove', password)}
       />
     </>
   )

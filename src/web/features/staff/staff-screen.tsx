@@ -27,7 +27,14 @@ import { PasswordDialog } from './own-password.tsx'
 import { WaitingChange } from './owner-part.tsx'
 import { staffMutations, staffQueries } from './staff.queries.ts'
 
-const role = (member: StaffMember) => (member.isAdmin ? <Badge tone="primary" icon="shield"><Trans>Owner</Trans></Badge> : <Plural value={member.grants.length} _0="No rights" one="# area" other="# areas" />)
+const role = (member: StaffMember) =>
+  member.isAdmin ? (
+    <Badge tone="primary" icon="shield">
+      <Trans>Owner</Trans>
+    </Badge>
+  ) : (
+    <Plural value={member.grants.length} _0="No rights" one="# area" other="# areas" />
+  )
 const contactOf = ({ phone, email }: StaffMember) => (phone === null ? (email ?? '') : formatPhone(phone))
 
 /** Staff accounts, first form (issue §2): who works here, what they may do, and who is invited. */
@@ -44,12 +51,29 @@ export function StaffScreen() {
     return new Set(RESOURCES.flatMap((resource) => grants[resource].map((action) => grantKey(resource, action))))
   }, [user?.permissions])
   const title = <Trans>Staff accounts</Trans>
-  if (!canRead) return <Page narrow><PageHeader title={title} /><NoPermission resource={t`staff accounts`} /></Page>
+  if (!canRead)
+    return (
+      <Page narrow>
+        <PageHeader title={title} />
+        <NoPermission resource={t`staff accounts`} />
+      </Page>
+    )
   return (
     <Page>
-      <PageHeader title={title} actions={canInvite ? <Button tone="primary" icon="userplus" onClick={() => setInviting(true)}><Trans>Invite staff</Trans></Button> : null} />
+      <PageHeader
+        title={title}
+        actions={
+          canInvite ? (
+            <Button tone="primary" icon="userplus" onClick={() => setInviting(true)}>
+              <Trans>Invite staff</Trans>
+            </Button>
+          ) : null
+        }
+      />
       <Lists allowed={allowed} />
-      {canInvite ? <InviteSheet open={isInviting} onOpenChange={setInviting} allowed={allowed} shopName={shop?.shop_name ?? ''} /> : null}
+      {canInvite ? (
+        <InviteSheet open={isInviting} onOpenChange={setInviting} allowed={allowed} shopName={shop?.shop_name ?? ''} />
+      ) : null}
     </Page>
   )
 }
@@ -63,32 +87,92 @@ function Lists({ allowed }: { allowed: GrantSet }) {
   const canRevoke = useCan('staffs', 'delete')
   const list = useQuery(staffQueries.list())
   const [openId, setOpenId] = useState<string | null>(null)
-  if (list.isPending) return <Card flush><SkeletonRows count={3} /></Card>
-  if (!list.data) return <ErrorPanel isAway={isOffline(list.error)} message={errorText(list.error)} onRetry={() => void list.refetch()} isRetrying={list.isFetching} />
+  if (list.isPending)
+    return (
+      <Card flush>
+        <SkeletonRows count={3} />
+      </Card>
+    )
+  if (!list.data)
+    return (
+      <ErrorPanel
+        isAway={isOffline(list.error)}
+        message={errorText(list.error)}
+        onRetry={() => void list.refetch()}
+        isRetrying={list.isFetching}
+      />
+    )
   const { members, invitations, ownerChanges } = list.data
   const isOwner = isAdmin(user?.permissions)
   const open = members.find((member) => member.userId === openId)
-  const seen = (member: StaffMember) => (member.lastSeenAt === null ? <Trans>Not yet</Trans> : format.date(member.lastSeenAt))
+  const seen = (member: StaffMember) =>
+    member.lastSeenAt === null ? <Trans>Not yet</Trans> : format.date(member.lastSeenAt)
   return (
     <>
       {list.isError ? isOffline(list.error) ? <OfflineNote /> : <Note tone="bad">{errorText(list.error)}</Note> : null}
-      {ownerChanges.map((change) => <WaitingChange key={change.id} change={change} mayTakeBack={isOwner} />)}
+      {ownerChanges.map((change) => (
+        <WaitingChange key={change.id} change={change} mayTakeBack={isOwner} />
+      ))}
       <Card flush>
         <CardHeader title={<Trans>Works here</Trans>} />
         <DataTable
-          label={t`Staff`} rows={members} rowKey={(member) => member.userId} onOpen={(member) => setOpenId(member.userId)} selectedKey={openId ?? undefined}
+          label={t`Staff`}
+          rows={members}
+          rowKey={(member) => member.userId}
+          onOpen={(member) => setOpenId(member.userId)}
+          selectedKey={openId ?? undefined}
           columns={[
-            { key: 'name', header: <Trans>Name</Trans>, cell: (member) => <span className="inline-flex items-center gap-3"><Avatar name={member.name} />{member.name}{member.userId === user?.id ? <Badge><Trans>You</Trans></Badge> : null}</span> },
-            { key: 'contact', header: <Trans>Phone number or e-mail</Trans>, cell: (member) => <span className="tnum wrap-any">{contactOf(member)}</span> },
+            {
+              key: 'name',
+              header: <Trans>Name</Trans>,
+              cell: (member) => (
+                <span className="inline-flex items-center gap-3">
+                  <Avatar name={member.name} />
+                  {member.name}
+                  {member.userId === user?.id ? (
+                    <Badge>
+                      <Trans>You</Trans>
+                    </Badge>
+                  ) : null}
+                </span>
+              ),
+            },
+            {
+              key: 'contact',
+              header: <Trans>Phone number or e-mail</Trans>,
+              cell: (member) => <span className="tnum wrap-any">{contactOf(member)}</span>,
+            },
             { key: 'role', header: <Trans>Rights</Trans>, cell: role },
             { key: 'seen', header: <Trans>Last seen</Trans>, cell: seen, hideBelow: 'lg' },
           ]}
-          phone={(member) => ({ lead: <Avatar name={member.name} size={44} />, title: member.name, sub: contactOf(member), end: role(member) })}
+          phone={(member) => ({
+            lead: <Avatar name={member.name} size={44} />,
+            title: member.name,
+            sub: contactOf(member),
+            end: role(member),
+          })}
         />
       </Card>
       <Invitations invitations={invitations} />
-      {members.length === 1 && invitations.length === 0 ? <EmptyState title={<Trans>You work alone so far</Trans>}><Trans>Invite somebody, and choose what they may see and do.</Trans></EmptyState> : null}
-      {open ? <MemberSheet key={open.userId} member={open} onClose={() => setOpenId(null)} allowed={allowed} isMe={open.userId === user?.id} canChange={canChange} canRevoke={canRevoke} isOwner={isOwner} owners={members.filter((member) => member.isAdmin).length} waiting={ownerChanges.find((change) => change.userId === open.userId)} /> : null}
+      {members.length === 1 && invitations.length === 0 ? (
+        <EmptyState title={<Trans>You work alone so far</Trans>}>
+          <Trans>Invite somebody, and choose what they may see and do.</Trans>
+        </EmptyState>
+      ) : null}
+      {open ? (
+        <MemberSheet
+          key={open.userId}
+          member={open}
+          onClose={() => setOpenId(null)}
+          allowed={allowed}
+          isMe={open.userId === user?.id}
+          canChange={canChange}
+          canRevoke={canRevoke}
+          isOwner={isOwner}
+          owners={members.filter((member) => member.isAdmin).length}
+          waiting={ownerChanges.find((change) => change.userId === open.userId)}
+        />
+      ) : null}
     </>
   )
 }
@@ -106,7 +190,11 @@ function Invitations({ invitations }: { invitations: Invitation[] }) {
   const resend = useMutation(staffMutations.resend())
   const withdraw = useMutation(staffMutations.withdraw())
   if (invitations.length === 0) return null
-  const send = async ({ id, contact }: Invitation, password?: string) => setLink({ link: (await resend.mutateAsync({ params: { id }, body: password === undefined ? {} : { password } })).link, contact })
+  const send = async ({ id, contact }: Invitation, password?: string) =>
+    setLink({
+      link: (await resend.mutateAsync({ params: { id }, body: password === undefined ? {} : { password } })).link,
+      contact,
+    })
   const again = async (invitation: Invitation) => {
     resend.reset()
     if (hasWeighty(toSet(invitation.grants))) return setProving(invitation)
@@ -129,25 +217,69 @@ function Invitations({ invitations }: { invitations: Invitation[] }) {
                 <b className="block font-medium wrap-any">{invitation.name}</b>
                 <span className="text-small text-ink-2 wrap-any">{formatPhone(invitation.contact)}</span>
               </span>
-              <span className="text-small">{invitation.state === 'expired' ? <Badge tone="held" icon="clock"><Trans>Too old</Trans></Badge> : <Trans>Works until {until}</Trans>}</span>
+              <span className="text-small">
+                {invitation.state === 'expired' ? (
+                  <Badge tone="held" icon="clock">
+                    <Trans>Too old</Trans>
+                  </Badge>
+                ) : (
+                  <Trans>Works until {until}</Trans>
+                )}
+              </span>
               <span className="flex gap-1">
-                {canInvite ? <Button size="sm" icon="send" busy={resend.isPending && resend.variables.params.id === invitation.id} onClick={() => void again(invitation)}><Trans>Send again</Trans></Button> : null}
-                {canWithdraw ? <Button size="sm" tone="danger" onClick={() => setLeaving(invitation)}><Trans>Withdraw</Trans></Button> : null}
+                {canInvite ? (
+                  <Button
+                    size="sm"
+                    icon="send"
+                    busy={resend.isPending && resend.variables.params.id === invitation.id}
+                    onClick={() => void again(invitation)}
+                  >
+                    <Trans>Send again</Trans>
+                  </Button>
+                ) : null}
+                {canWithdraw ? (
+                  <Button size="sm" tone="danger" onClick={() => setLeaving(invitation)}>
+                    <Trans>Withdraw</Trans>
+                  </Button>
+                ) : null}
               </span>
             </li>
           )
         })}
       </ul>
-      <Sheet open={link !== null} onOpenChange={(isOpen) => (isOpen ? undefined : setLink(null))} title={<Trans>Invitation sent again</Trans>} description={<Trans>The link sent before no longer works.</Trans>} footer={<Button tone="primary" onClick={() => setLink(null)}><Trans>Done</Trans></Button>}>
+      <Sheet
+        open={link !== null}
+        onOpenChange={(isOpen) => (isOpen ? undefined : setLink(null))}
+        title={<Trans>Invitation sent again</Trans>}
+        description={<Trans>The link sent before no longer works.</Trans>}
+        footer={
+          <Button tone="primary" onClick={() => setLink(null)}>
+            <Trans>Done</Trans>
+          </Button>
+        }
+      >
         {link ? <InviteLink {...link} shopName={shop?.shop_name ?? ''} /> : null}
       </Sheet>
       <PasswordDialog
-        open={proving !== null} onOpenChange={(isOpen) => (isOpen ? undefined : setProving(null))} tone="primary" title={<Trans>Send the invitation again?</Trans>} confirmLabel={<Trans>Send again</Trans>} error={resend.error}
-        body={<Trans>It gives rights over people or money.</Trans>} onConfirm={async (password) => { if (proving) await send(proving, password) }}
+        open={proving !== null}
+        onOpenChange={(isOpen) => (isOpen ? undefined : setProving(null))}
+        tone="primary"
+        title={<Trans>Send the invitation again?</Trans>}
+        confirmLabel={<Trans>Send again</Trans>}
+        error={resend.error}
+        body={<Trans>It gives rights over people or money.</Trans>}
+        onConfirm={async (password) => {
+          if (proving) await send(proving, password)
+        }}
       />
       <ConfirmDialog
-        open={leaving !== null} onOpenChange={(isOpen) => (isOpen ? undefined : setLeaving(null))} title={<Trans>Withdraw the invitation of {name}?</Trans>} body={<Trans>The link stops working.</Trans>}
-        confirmLabel={<Trans>Withdraw</Trans>} cancelLabel={<Trans>Keep</Trans>} extra={withdraw.isError ? <Note tone="bad">{errorText(withdraw.error)}</Note> : undefined}
+        open={leaving !== null}
+        onOpenChange={(isOpen) => (isOpen ? undefined : setLeaving(null))}
+        title={<Trans>Withdraw the invitation of {name}?</Trans>}
+        body={<Trans>The link stops working.</Trans>}
+        confirmLabel={<Trans>Withdraw</Trans>}
+        cancelLabel={<Trans>Keep</Trans>}
+        extra={withdraw.isError ? <Note tone="bad">{errorText(withdraw.error)}</Note> : undefined}
         onConfirm={async () => {
           if (leaving) await withdraw.mutateAsync(leaving.id)
         }}

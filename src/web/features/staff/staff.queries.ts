@@ -1,32 +1,74 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import type { InputOf } from '../../../shared/contract/endpoint.ts'
 import { getUser } from '../../../shared/contract/auth.ts'
-import { askOwnerChange, changeStaff, inviteStaff, listStaff, resendInvitation, revokeStaff, stepDown, takeBackOwnerChange, withdrawInvitation } from '../../../shared/contract/staff.ts'
+import {
+  askOwnerChange,
+  changeStaff,
+  inviteStaff,
+  listStaff,
+  resendInvitation,
+  revokeStaff,
+  stepDown,
+  takeBackOwnerChange,
+  withdrawInvitation,
+} from '../../../shared/contract/staff.ts'
 import { call } from '../../api/call.ts'
 import { userChanged } from '../access/access.queries.ts'
 
 export const staffQueries = {
   all: () => ['staff'] as const,
-  list: () => queryOptions({ queryKey: [...staffQueries.all(), 'list'], queryFn: async ({ signal }) => await call(listStaff, {}, { signal }), staleTime: 0 }),
+  list: () =>
+    queryOptions({
+      queryKey: [...staffQueries.all(), 'list'],
+      queryFn: async ({ signal }) => await call(listStaff, {}, { signal }),
+      staleTime: 0,
+    }),
 }
 
 const again = {
-  onSettled: async (_data: unknown, _error: unknown, _input: unknown, _onMutate: unknown, { client }: { client: { invalidateQueries: (filter: { queryKey: readonly unknown[] }) => Promise<void> } }) =>
-    await client.invalidateQueries({ queryKey: staffQueries.all() }),
+  onSettled: async (
+    _data: unknown,
+    _error: unknown,
+    _input: unknown,
+    _onMutate: unknown,
+    { client }: { client: { invalidateQueries: (filter: { queryKey: readonly unknown[] }) => Promise<void> } },
+  ) => await client.invalidateQueries({ queryKey: staffQueries.all() }),
 }
 
 export const staffMutations = {
-  invite: () => mutationOptions({ mutationFn: async (body: InputOf<typeof inviteStaff>['body']) => await call(inviteStaff, { body }), ...again }),
-  resend: () => mutationOptions({ mutationFn: async (input: InputOf<typeof resendInvitation>) => await call(resendInvitation, input), ...again }),
-  withdraw: () => mutationOptions({ mutationFn: async (id: string) => await call(withdrawInvitation, { params: { id } }), ...again }),
-  change: () => mutationOptions({ mutationFn: async (input: InputOf<typeof changeStaff>) => await call(changeStaff, input), ...again }),
-  askOwner: () => mutationOptions({ mutationFn: async (body: InputOf<typeof askOwnerChange>['body']) => await call(askOwnerChange, { body }), ...again }),
-  takeBackOwner: () => mutationOptions({ mutationFn: async (id: string) => await call(takeBackOwnerChange, { params: { id } }), ...again }),
+  invite: () =>
+    mutationOptions({
+      mutationFn: async (body: InputOf<typeof inviteStaff>['body']) => await call(inviteStaff, { body }),
+      ...again,
+    }),
+  resend: () =>
+    mutationOptions({
+      mutationFn: async (input: InputOf<typeof resendInvitation>) => await call(resendInvitation, input),
+      ...again,
+    }),
+  withdraw: () =>
+    mutationOptions({ mutationFn: async (id: string) => await call(withdrawInvitation, { params: { id } }), ...again }),
+  change: () =>
+    mutationOptions({
+      mutationFn: async (input: InputOf<typeof changeStaff>) => await call(changeStaff, input),
+      ...again,
+    }),
+  askOwner: () =>
+    mutationOptions({
+      mutationFn: async (body: InputOf<typeof askOwnerChange>['body']) => await call(askOwnerChange, { body }),
+      ...again,
+    }),
+  takeBackOwner: () =>
+    mutationOptions({
+      mutationFn: async (id: string) => await call(takeBackOwnerChange, { params: { id } }),
+      ...again,
+    }),
   /** The shop is left: who one is, and where one may go, is read anew. */
   stepDown: () =>
     mutationOptions({
       mutationFn: async (password: string) => await call(stepDown, { body: { password } }),
       onSuccess: async (_done, _password, _onMutate, { client }) => await userChanged(client, await call(getUser, {})),
     }),
-  revoke: () => mutationOptions({ mutationFn: async (id: string) => await call(revokeStaff, { params: { id } }), ...again }),
+  revoke: () =>
+    mutationOptions({ mutationFn: async (id: string) => await call(revokeStaff, { params: { id } }), ...again }),
 }

@@ -7,7 +7,11 @@ import { useIsSandbox } from '../payments/payments.queries.ts'
 import { transactionsQueries } from './transactions.queries.ts'
 
 export type BooksPage = 'all' | 'check' | 'statements'
-const paths = { all: '/dashboard/transactions', check: '/dashboard/transactions/check', statements: '/dashboard/transactions/statements' } as const
+const paths = {
+  all: '/dashboard/transactions',
+  check: '/dashboard/transactions/check',
+  statements: '/dashboard/transactions/statements',
+} as const
 
 /** The three pages of the shop's money. The count is of what does not agree. `hasSandbox`: some of what is shown was played. */
 export function BooksTabs({ page, hasSandbox = false }: { page: BooksPage; hasSandbox?: boolean }) {
@@ -19,8 +23,14 @@ export function BooksTabs({ page, hasSandbox = false }: { page: BooksPage; hasSa
   return (
     <>
       <Tabs
-        label={t`Money`} value={page} onChange={(next) => void navigate({ to: paths[next] })}
-        tabs={[{ value: 'all', label: <Trans>All money</Trans> }, { value: 'check', label: <Trans>Check the money</Trans>, count: count === 0 ? undefined : count }, { value: 'statements', label: <Trans>Statements</Trans> }]}
+        label={t`Money`}
+        value={page}
+        onChange={(next) => void navigate({ to: paths[next] })}
+        tabs={[
+          { value: 'all', label: <Trans>All money</Trans> },
+          { value: 'check', label: <Trans>Check the money</Trans>, count: count === 0 ? undefined : count },
+          { value: 'statements', label: <Trans>Statements</Trans> },
+        ]}
       />
       <SandboxPageMark isSandbox={isSandbox || hasSandbox} />
     </>

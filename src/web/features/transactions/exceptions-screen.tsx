@@ -30,7 +30,13 @@ import type { ExceptionsSearch } from './transactions-search.ts'
 import { transactionsMutations, transactionsQueries } from './transactions.queries.ts'
 
 /** What does not agree, before anything else. What is put right leaves the list by itself. */
-export function ExceptionsScreen({ search, onSearch }: { search: ExceptionsSearch; onSearch: (search: ExceptionsSearch) => void }) {
+export function ExceptionsScreen({
+  search,
+  onSearch,
+}: {
+  search: ExceptionsSearch
+  onSearch: (search: ExceptionsSearch) => void
+}) {
   const { t } = useLingui()
   usePageTitle(t`Check the money`)
   const errorText = useErrorText()
@@ -41,27 +47,80 @@ export function ExceptionsScreen({ search, onSearch }: { search: ExceptionsSearc
   const rows = found.data?.items ?? []
   return (
     <Page>
-      <PageHeader title={<Trans>Check the money</Trans>} sub={<span className="max-sm:hidden"><Trans>What came and what you wrote down, where the two differ</Trans></span>} />
+      <PageHeader
+        title={<Trans>Check the money</Trans>}
+        sub={
+          <span className="max-sm:hidden">
+            <Trans>What came and what you wrote down, where the two differ</Trans>
+          </span>
+        }
+      />
       <BooksTabs page="check" />
       <ChipRow label={t`Kind`}>
-        <Chip selected={search.kind === undefined} onClick={() => onSearch({})}><Trans>All</Trans></Chip>
-        {EXCEPTION_KINDS.map((kind) => <Chip key={kind} selected={search.kind === kind} {...(counts && counts[kind] > 0 ? { count: counts[kind] } : {})} onClick={() => onSearch({ kind })}>{t(exceptionTexts[kind].title)}</Chip>)}
+        <Chip selected={search.kind === undefined} onClick={() => onSearch({})}>
+          <Trans>All</Trans>
+        </Chip>
+        {EXCEPTION_KINDS.map((kind) => (
+          <Chip
+            key={kind}
+            selected={search.kind === kind}
+            {...(counts && counts[kind] > 0 ? { count: counts[kind] } : {})}
+            onClick={() => onSearch({ kind })}
+          >
+            {t(exceptionTexts[kind].title)}
+          </Chip>
+        ))}
       </ChipRow>
       {search.kind ? <Note tone="info">{t(exceptionTexts[search.kind].about)}</Note> : null}
       {found.isError && found.data ? <OfflineNote /> : null}
       <Card flush>
-        {found.isPending ? <SkeletonRows count={4} label={t`Comparing…`} />
-          : rows.length > 0 ? <ExceptionTable rows={rows} onOpen={setOpened} />
-            : !found.data ? <ErrorPanel isAway={isOffline(found.error)} message={errorText(found.error)} onRetry={() => void found.refetch()} isRetrying={found.isFetching} />
-              : search.kind ? <EmptyState title={<Trans>Nothing of this kind</Trans>} action={<Button onClick={() => onSearch({})}><Trans>Show everything that does not agree</Trans></Button>} />
-                : <EmptyState title={<Trans>Everything agrees</Trans>} action={<Link className={buttonClass()} to="/dashboard/transactions/statements"><Trans>Import a statement</Trans></Link>}><Trans>Import the statement of your wallet now and then: it finds what was never paid, and what was paid and never written down.</Trans></EmptyState>}
+        {found.isPending ? (
+          <SkeletonRows count={4} label={t`Comparing…`} />
+        ) : rows.length > 0 ? (
+          <ExceptionTable rows={rows} onOpen={setOpened} />
+        ) : !found.data ? (
+          <ErrorPanel
+            isAway={isOffline(found.error)}
+            message={errorText(found.error)}
+            onRetry={() => void found.refetch()}
+            isRetrying={found.isFetching}
+          />
+        ) : search.kind ? (
+          <EmptyState
+            title={<Trans>Nothing of this kind</Trans>}
+            action={
+              <Button onClick={() => onSearch({})}>
+                <Trans>Show everything that does not agree</Trans>
+              </Button>
+            }
+          />
+        ) : (
+          <EmptyState
+            title={<Trans>Everything agrees</Trans>}
+            action={
+              <Link className={buttonClass()} to="/dashboard/transactions/statements">
+                <Trans>Import a statement</Trans>
+              </Link>
+            }
+          >
+            <Trans>
+              Import the statement of your wallet now and then: it finds what was never paid, and what was paid and
+              never written down.
+            </Trans>
+          </EmptyState>
+        )}
       </Card>
-      {opened === null ? null : opened.about === 'line' && opened.kind === 'unmatched' ? <LineSheet id={opened.id} onClose={() => setOpened(null)} /> : <ExceptionSheet row={opened} onClose={() => setOpened(null)} />}
+      {opened === null ? null : opened.about === 'line' && opened.kind === 'unmatched' ? (
+        <LineSheet id={opened.id} onClose={() => setOpened(null)} />
+      ) : (
+        <ExceptionSheet row={opened} onClose={() => setOpened(null)} />
+      )}
     </Page>
   )
 }
 
-const difference = (row: MoneyException) => (row.expectedTzs === null ? null : <Money amount={row.amountTzs - row.expectedTzs} sign="always" />)
+const difference = (row: MoneyException) =>
+  row.expectedTzs === null ? null : <Money amount={row.amountTzs - row.expectedTzs} sign="always" />
 
 function ExceptionTable({ rows, onOpen }: { rows: readonly MoneyException[]; onOpen: (row: MoneyException) => void }) {
   const { t } = useLingui()
@@ -69,18 +128,57 @@ function ExceptionTable({ rows, onOpen }: { rows: readonly MoneyException[]; onO
   const text = useOptionText()
   const who = (row: MoneyException) => row.who || (row.phone ? formatPhone(row.phone) : (row.reference ?? t`Unknown`))
   const columns: Column<MoneyException>[] = [
-    { key: 'kind', header: <Trans>What</Trans>, cell: (row) => <Badge tone={row.kind === 'unmatched' || row.kind === 'missing' ? 'held' : 'bad'}>{t(exceptionTexts[row.kind].title)}</Badge> },
-    { key: 'who', header: <Trans>Who</Trans>, cell: (row) => <><span className="block wrap-any">{who(row)}</span>{row.reference ? <span className="sub tnum wrap-any">{row.reference}</span> : null}</> },
-    { key: 'order', header: <Trans>Order</Trans>, cell: (row) => <span className="tnum">{row.orderNumber ?? '–'}</span> },
-    { key: 'wallet', header: <Trans>Wallet</Trans>, cell: (row) => (row.wallet ? text('wallet', row.wallet) : null), hideBelow: 'lg' },
-    { key: 'at', header: <Trans>Time</Trans>, cell: (row) => <span className="whitespace-nowrap">{format.date(row.at, 'short')}</span> },
+    {
+      key: 'kind',
+      header: <Trans>What</Trans>,
+      cell: (row) => (
+        <Badge tone={row.kind === 'unmatched' || row.kind === 'missing' ? 'held' : 'bad'}>
+          {t(exceptionTexts[row.kind].title)}
+        </Badge>
+      ),
+    },
+    {
+      key: 'who',
+      header: <Trans>Who</Trans>,
+      cell: (row) => (
+        <>
+          <span className="block wrap-any">{who(row)}</span>
+          {row.reference ? <span className="sub tnum wrap-any">{row.reference}</span> : null}
+        </>
+      ),
+    },
+    {
+      key: 'order',
+      header: <Trans>Order</Trans>,
+      cell: (row) => <span className="tnum">{row.orderNumber ?? '–'}</span>,
+    },
+    {
+      key: 'wallet',
+      header: <Trans>Wallet</Trans>,
+      cell: (row) => (row.wallet ? text('wallet', row.wallet) : null),
+      hideBelow: 'lg',
+    },
+    {
+      key: 'at',
+      header: <Trans>Time</Trans>,
+      cell: (row) => <span className="whitespace-nowrap">{format.date(row.at, 'short')}</span>,
+    },
     { key: 'difference', header: <Trans>Difference</Trans>, cell: difference, align: 'end', hideBelow: 'lg' },
     { key: 'amount', header: <Trans>Amount</Trans>, cell: (row) => <Money amount={row.amountTzs} />, align: 'end' },
   ]
   return (
     <DataTable
-      label={t`What does not agree`} rows={rows} rowKey={(row) => `${row.kind} ${row.id}`} columns={columns} onOpen={onOpen}
-      phone={(row) => ({ title: who(row), sub: `${format.date(row.at, 'short')}${row.orderNumber ? ` · ${row.orderNumber}` : ''}`, end: <Money amount={row.amountTzs} />, endSub: t(exceptionTexts[row.kind].title) })}
+      label={t`What does not agree`}
+      rows={rows}
+      rowKey={(row) => `${row.kind} ${row.id}`}
+      columns={columns}
+      onOpen={onOpen}
+      phone={(row) => ({
+        title: who(row),
+        sub: `${format.date(row.at, 'short')}${row.orderNumber ? ` · ${row.orderNumber}` : ''}`,
+        end: <Money amount={row.amountTzs} />,
+        endSub: t(exceptionTexts[row.kind].title),
+      })}
     />
   )
 }
@@ -103,23 +201,73 @@ function ExceptionSheet({ row, onClose }: { row: MoneyException; onClose: () => 
   }
   return (
     <Sheet
-      open onOpenChange={onClose} title={t(exceptionTexts[row.kind].title)} side="right"
-      footer={may('transactions', 'update') ? <Button tone="primary" full busy={settle.isPending} disabled={note.trim() === ''} disabledReason={t`Write what you found first`} onClick={() => void done().catch(() => {})}><Trans>I have checked it</Trans></Button> : undefined}
+      open
+      onOpenChange={onClose}
+      title={t(exceptionTexts[row.kind].title)}
+      side="right"
+      footer={
+        may('transactions', 'update') ? (
+          <Button
+            tone="primary"
+            full
+            busy={settle.isPending}
+            disabled={note.trim() === ''}
+            disabledReason={t`Write what you found first`}
+            onClick={() => void done().catch(() => {})}
+          >
+            <Trans>I have checked it</Trans>
+          </Button>
+        ) : undefined
+      }
     >
       <div className="grid gap-5">
         <Note tone="info">{t(exceptionTexts[row.kind].about)}</Note>
         <dl className="grid gap-3">
-          <Fact name={<Trans>Arrived amount</Trans>}><Money amount={row.amountTzs} /></Fact>
-          {row.expectedTzs === null ? null : <Fact name={<Trans>Was owed</Trans>}><Money amount={row.expectedTzs} /></Fact>}
+          <Fact name={<Trans>Arrived amount</Trans>}>
+            <Money amount={row.amountTzs} />
+          </Fact>
+          {row.expectedTzs === null ? null : (
+            <Fact name={<Trans>Was owed</Trans>}>
+              <Money amount={row.expectedTzs} />
+            </Fact>
+          )}
           {row.who ? <Fact name={<Trans>Who</Trans>}>{row.who}</Fact> : null}
-          {row.phone ? <Fact name={<Trans>Number</Trans>}><span className="tnum">{formatPhone(row.phone)}</span></Fact> : null}
-          {row.reference ? <Fact name={<Trans>Reference</Trans>}><span className="tnum wrap-any">{row.reference}</span></Fact> : null}
+          {row.phone ? (
+            <Fact name={<Trans>Number</Trans>}>
+              <span className="tnum">{formatPhone(row.phone)}</span>
+            </Fact>
+          ) : null}
+          {row.reference ? (
+            <Fact name={<Trans>Reference</Trans>}>
+              <span className="tnum wrap-any">{row.reference}</span>
+            </Fact>
+          ) : null}
           {row.wallet ? <Fact name={<Trans>Wallet</Trans>}>{text('wallet', row.wallet)}</Fact> : null}
           <Fact name={<Trans>Time</Trans>}>{format.date(row.at)}</Fact>
         </dl>
-        {row.orderId && row.orderNumber ? <Link className={buttonClass({ full: true })} to="/dashboard/orders/order-info/$id" params={{ id: row.orderId }}><Trans>Open order {row.orderNumber}</Trans></Link> : null}
-        {row.about === 'line' ? <Button full icon="link" onClick={() => setLine(true)}><Trans>See the match</Trans></Button> : null}
-        {may('transactions', 'update') ? <TextAreaField label={<Trans>What you found</Trans>} rows={2} maxLength={300} value={note} onChange={(event) => setNote(event.target.value)} /> : null}
+        {row.orderId && row.orderNumber ? (
+          <Link
+            className={buttonClass({ full: true })}
+            to="/dashboard/orders/order-info/$id"
+            params={{ id: row.orderId }}
+          >
+            <Trans>Open order {row.orderNumber}</Trans>
+          </Link>
+        ) : null}
+        {row.about === 'line' ? (
+          <Button full icon="link" onClick={() => setLine(true)}>
+            <Trans>See the match</Trans>
+          </Button>
+        ) : null}
+        {may('transactions', 'update') ? (
+          <TextAreaField
+            label={<Trans>What you found</Trans>}
+            rows={2}
+            maxLength={300}
+            value={note}
+            onChange={(event) => setNote(event.target.value)}
+          />
+        ) : null}
         {settle.isError ? <Note tone="bad">{errorText(settle.error)}</Note> : null}
       </div>
     </Sheet>

@@ -14,19 +14,56 @@ import { SkeletonRows } from '../../ui/loading.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { ErrorPanel, Note } from '../../ui/states.tsx'
-import { kindTexts, MovementAmount, MovementState, useMethodText, useMovementTitle, useReasonText } from './movement-words.tsx'
+import {
+  kindTexts,
+  MovementAmount,
+  MovementState,
+  useMethodText,
+  useMovementTitle,
+  useReasonText,
+} from './movement-words.tsx'
 import { transactionsQueries } from './transactions.queries.ts'
 
 const stepTexts: Record<string, MessageDescriptor> = {
-  recorded: msg`Recorded`, struck_out: msg`Voided`, asked: msg`Asked for`, waiting: msg`Waiting for the customer`, paid: msg`Paid`, refused: msg`Refused`, timed_out: msg`Nobody answered in time`, late: msg`Arrived too late`, refunded: msg`Went back to the customer`,
-  approved: msg`Approved`, sent: msg`Sent to the provider`, failed: msg`Did not go through`, cancelled: msg`Cancelled`,
+  recorded: msg`Recorded`,
+  struck_out: msg`Voided`,
+  asked: msg`Asked for`,
+  waiting: msg`Waiting for the customer`,
+  paid: msg`Paid`,
+  refused: msg`Refused`,
+  timed_out: msg`Nobody answered in time`,
+  late: msg`Arrived too late`,
+  refunded: msg`Went back to the customer`,
+  approved: msg`Approved`,
+  sent: msg`Sent to the provider`,
+  failed: msg`Did not go through`,
+  cancelled: msg`Cancelled`,
 }
 const accountTexts: Record<string, MessageDescriptor> = {
-  collected: msg`Held by the provider`, shop_balance: msg`Your balance`, payouts: msg`On its way to you`, refunds: msg`To go back to customers`, unmatched: msg`Not matched`, fees: msg`Fees`, own_gateway: msg`Your own wallet or gateway`, own_takings: msg`Your takings`,
+  collected: msg`Held by the provider`,
+  shop_balance: msg`Your balance`,
+  payouts: msg`On its way to you`,
+  refunds: msg`To go back to customers`,
+  unmatched: msg`Not matched`,
+  fees: msg`Fees`,
+  own_gateway: msg`Your own wallet or gateway`,
+  own_takings: msg`Your takings`,
 }
 const entryTexts: Record<string, MessageDescriptor> = {
-  received: msg`Money came in`, received_late: msg`Money arrived too late`, received_unknown: msg`Money came, for what is not known`, unknown_withdrawn: msg`Explained by another record`, matched: msg`Matched with an order`, unmatched_again: msg`Match undone`, reversed: msg`Order cancelled`,
-  refunded_by_shop: msg`Given back by the shop`, refunded_from_balance: msg`Given back from the balance`, payout_asked: msg`Payout asked for`, payout_arrived: msg`Payout arrived`, payout_returned: msg`Payout came back`, payout_reversed: msg`Payout was reversed`, payout_paid_late: msg`Payout arrived after all`,
+  received: msg`Money came in`,
+  received_late: msg`Money arrived too late`,
+  received_unknown: msg`Money came, for what is not known`,
+  unknown_withdrawn: msg`Explained by another record`,
+  matched: msg`Matched with an order`,
+  unmatched_again: msg`Match undone`,
+  reversed: msg`Order cancelled`,
+  refunded_by_shop: msg`Given back by the shop`,
+  refunded_from_balance: msg`Given back from the balance`,
+  payout_asked: msg`Payout asked for`,
+  payout_arrived: msg`Payout arrived`,
+  payout_returned: msg`Payout came back`,
+  payout_reversed: msg`Payout was reversed`,
+  payout_paid_late: msg`Payout arrived after all`,
 }
 
 /** One movement of money: what it was, what happened to it, how it stands in the books, and what was said to and by the provider. */
@@ -36,7 +73,18 @@ export function MovementSheet({ kind, id, onClose }: { kind: Movement['kind']; i
   const found = useQuery(transactionsQueries.one(kind, id))
   return (
     <Sheet open onOpenChange={onClose} title={t(kindTexts[kind])} side="right" size="lg">
-      {found.isPending ? <SkeletonRows count={4} /> : found.isError ? <ErrorPanel isAway={isOffline(found.error)} message={errorText(found.error)} onRetry={() => void found.refetch()} isRetrying={found.isFetching} /> : <Detail row={found.data} />}
+      {found.isPending ? (
+        <SkeletonRows count={4} />
+      ) : found.isError ? (
+        <ErrorPanel
+          isAway={isOffline(found.error)}
+          message={errorText(found.error)}
+          onRetry={() => void found.refetch()}
+          isRetrying={found.isFetching}
+        />
+      ) : (
+        <Detail row={found.data} />
+      )}
     </Sheet>
   )
 }
@@ -49,33 +97,97 @@ function Detail({ row }: { row: MovementDetail }) {
   const reason = useReasonText()
   return (
     <div className="grid gap-6">
-      {row.isSandbox ? <Note tone="info" title={<Trans>Sandbox: no money moved</Trans>}><Trans>The operator played the customer and the provider.</Trans></Note> : null}
+      {row.isSandbox ? (
+        <Note tone="info" title={<Trans>Sandbox: no money moved</Trans>}>
+          <Trans>The operator played the customer and the provider.</Trans>
+        </Note>
+      ) : null}
       <dl className="grid gap-3">
-        <Fact name={<Trans>Amount</Trans>}><MovementAmount row={row} /></Fact>
-        <Fact name={<Trans>State</Trans>}><MovementState row={row} /></Fact>
-        {row.feeTzs > 0 ? <Fact name={row.feePayer === 'customer' ? <Trans>Fee, paid by the customer</Trans> : <Trans>Fee, paid by the shop</Trans>}><Money amount={row.feeTzs} /></Fact> : null}
+        <Fact name={<Trans>Amount</Trans>}>
+          <MovementAmount row={row} />
+        </Fact>
+        <Fact name={<Trans>State</Trans>}>
+          <MovementState row={row} />
+        </Fact>
+        {row.feeTzs > 0 ? (
+          <Fact
+            name={
+              row.feePayer === 'customer' ? (
+                <Trans>Fee, paid by the customer</Trans>
+              ) : (
+                <Trans>Fee, paid by the shop</Trans>
+              )
+            }
+          >
+            <Money amount={row.feeTzs} />
+          </Fact>
+        ) : null}
         <Fact name={row.kind === 'expense' ? <Trans>Kind of expense</Trans> : <Trans>Who</Trans>}>{title(row)}</Fact>
-        {row.phone === '' ? null : <Fact name={<Trans>Number</Trans>}><span className="tnum">{formatPhone(row.phone)}</span></Fact>}
+        {row.phone === '' ? null : (
+          <Fact name={<Trans>Number</Trans>}>
+            <span className="tnum">{formatPhone(row.phone)}</span>
+          </Fact>
+        )}
         <Fact name={<Trans>Method</Trans>}>{method(row)}</Fact>
-        {row.orderId && row.orderNumber ? <Fact name={<Trans>Order</Trans>}><Link className="link tnum" to="/dashboard/orders/order-info/$id" params={{ id: row.orderId }}>{row.orderNumber}</Link></Fact> : null}
-        {row.reference ? <Fact name={<Trans>Reference</Trans>}><span className="tnum wrap-any">{row.reference}</span></Fact> : null}
-        {row.providerReference && row.providerReference !== row.reference ? <Fact name={<Trans>Provider’s reference</Trans>}><span className="tnum wrap-any">{row.providerReference}</span></Fact> : null}
+        {row.orderId && row.orderNumber ? (
+          <Fact name={<Trans>Order</Trans>}>
+            <Link className="link tnum" to="/dashboard/orders/order-info/$id" params={{ id: row.orderId }}>
+              {row.orderNumber}
+            </Link>
+          </Fact>
+        ) : null}
+        {row.reference ? (
+          <Fact name={<Trans>Reference</Trans>}>
+            <span className="tnum wrap-any">{row.reference}</span>
+          </Fact>
+        ) : null}
+        {row.providerReference && row.providerReference !== row.reference ? (
+          <Fact name={<Trans>Provider’s reference</Trans>}>
+            <span className="tnum wrap-any">{row.providerReference}</span>
+          </Fact>
+        ) : null}
         <Fact name={<Trans>Time</Trans>}>{format.date(row.at)}</Fact>
         {row.byName ? <Fact name={<Trans>By</Trans>}>{row.byName}</Fact> : null}
-        {row.note ? <Fact name={<Trans>Note</Trans>}><span className="whitespace-pre-line wrap-any">{reason(row.note)}</span></Fact> : null}
+        {row.note ? (
+          <Fact name={<Trans>Note</Trans>}>
+            <span className="whitespace-pre-line wrap-any">{reason(row.note)}</span>
+          </Fact>
+        ) : null}
       </dl>
       {row.statement ? (
-        <Note tone="ok" title={row.statement.source === 'statement' ? <Trans>On the wallet’s statement</Trans> : <Trans>Told by the gateway</Trans>}>
-          <Money amount={row.statement.amountTzs} /> · {format.date(row.statement.at)}{row.statement.name ? ` · ${row.statement.name}` : ''}
-          <span className="block">{row.statement.isByHand ? <Trans>Matched by {row.statement.matchedByName ?? ''}</Trans> : <Trans>Matched by itself</Trans>}</span>
+        <Note
+          tone="ok"
+          title={
+            row.statement.source === 'statement' ? (
+              <Trans>On the wallet’s statement</Trans>
+            ) : (
+              <Trans>Told by the gateway</Trans>
+            )
+          }
+        >
+          <Money amount={row.statement.amountTzs} /> · {format.date(row.statement.at)}
+          {row.statement.name ? ` · ${row.statement.name}` : ''}
+          <span className="block">
+            {row.statement.isByHand ? (
+              <Trans>Matched by {row.statement.matchedByName ?? ''}</Trans>
+            ) : (
+              <Trans>Matched by itself</Trans>
+            )}
+          </span>
         </Note>
       ) : null}
       <section>
-        <h3 className="text-item font-semibold mb-2"><Trans>What happened</Trans></h3>
+        <h3 className="text-item font-semibold mb-2">
+          <Trans>What happened</Trans>
+        </h3>
         <ol className="grid gap-2">
           {row.steps.map((step) => (
             <li key={`${step.what} ${step.at}`} className="flex flex-wrap justify-between gap-x-4">
-              <span>{t(stepTexts[step.what] ?? msg`Changed`)}{step.reason ? <span className="text-ink-2"> · {reason(step.reason)}</span> : null}{step.byName ? <span className="text-ink-2"> · {step.byName}</span> : null}</span>
+              <span>
+                {t(stepTexts[step.what] ?? msg`Changed`)}
+                {step.reason ? <span className="text-ink-2"> · {reason(step.reason)}</span> : null}
+                {step.byName ? <span className="text-ink-2"> · {step.byName}</span> : null}
+              </span>
               <span className="text-ink-2 text-small">{format.date(step.at)}</span>
             </li>
           ))}
@@ -93,13 +205,25 @@ function Ledger({ entries }: { entries: MovementDetail['ledger'] }) {
   const format = useFormat()
   return (
     <details>
-      <summary className="cursor-pointer font-semibold min-h-10 flex items-center"><Trans>In the books</Trans></summary>
+      <summary className="cursor-pointer font-semibold min-h-10 flex items-center">
+        <Trans>In the books</Trans>
+      </summary>
       <ul className="grid gap-4 mt-2">
         {entries.map((entry) => (
           <li key={entry.id}>
-            <p className="flex flex-wrap justify-between gap-x-4"><b>{t(entryTexts[entry.what] ?? msg`Entry`)}</b><span className="text-ink-2 text-small">{format.date(entry.at)}</span></p>
+            <p className="flex flex-wrap justify-between gap-x-4">
+              <b>{t(entryTexts[entry.what] ?? msg`Entry`)}</b>
+              <span className="text-ink-2 text-small">{format.date(entry.at)}</span>
+            </p>
             <dl className="grid gap-1 mt-1">
-              {entry.postings.map((posting) => <Fact key={posting.account} name={isKnown(posting.account) ? t(accountTexts[posting.account] ?? msg`Account`) : posting.account}><Money amount={posting.amountTzs} sign="always" /></Fact>)}
+              {entry.postings.map((posting) => (
+                <Fact
+                  key={posting.account}
+                  name={isKnown(posting.account) ? t(accountTexts[posting.account] ?? msg`Account`) : posting.account}
+                >
+                  <Money amount={posting.amountTzs} sign="always" />
+                </Fact>
+              ))}
             </dl>
           </li>
         ))}
@@ -113,14 +237,30 @@ export function Exchanges({ rows }: { rows: MovementDetail['exchanges'] }) {
   const format = useFormat()
   return (
     <details>
-      <summary className="cursor-pointer font-semibold min-h-10 flex items-center"><Trans>Raw exchange with the provider</Trans></summary>
+      <summary className="cursor-pointer font-semibold min-h-10 flex items-center">
+        <Trans>Raw exchange with the provider</Trans>
+      </summary>
       <ul className="grid gap-4 mt-2">
         {rows.map((exchange) => (
           <li key={exchange.id} className="grid gap-1">
-            <p className="flex flex-wrap items-center gap-2"><Badge tone={exchange.status !== null && exchange.status < 400 ? 'ok' : 'bad'}>{exchange.status ?? '–'}</Badge><b>{exchange.adapter} · {exchange.what}</b><span className="text-ink-2 text-small">{format.date(exchange.at, 'log')}</span></p>
+            <p className="flex flex-wrap items-center gap-2">
+              <Badge tone={exchange.status !== null && exchange.status < 400 ? 'ok' : 'bad'}>
+                {exchange.status ?? '–'}
+              </Badge>
+              <b>
+                {exchange.adapter} · {exchange.what}
+              </b>
+              <span className="text-ink-2 text-small">{format.date(exchange.at, 'log')}</span>
+            </p>
             {/* The sending side first, whoever it was. */}
-            <pre className="bg-sunken rounded-control p-3 text-small whitespace-pre-wrap wrap-any">{exchange.request}</pre>
-            {exchange.response ? <pre className="bg-sunken rounded-control p-3 text-small whitespace-pre-wrap wrap-any">{exchange.response}</pre> : null}
+            <pre className="bg-sunken rounded-control p-3 text-small whitespace-pre-wrap wrap-any">
+              {exchange.request}
+            </pre>
+            {exchange.response ? (
+              <pre className="bg-sunken rounded-control p-3 text-small whitespace-pre-wrap wrap-any">
+                {exchange.response}
+              </pre>
+            ) : null}
           </li>
         ))}
       </ul>

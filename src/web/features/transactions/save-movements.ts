@@ -16,8 +16,19 @@ export function movementsCsv(rows: readonly Movement[], words: FileWords): strin
   return writeCsv([
     words.headings,
     ...rows.map((row) => [
-      dateText(row.at, 'en', 'log'), words.kind(row), words.way(row), words.state(row), row.state === 'done' ? (row.direction === 'out' ? -row.amountTzs : row.amountTzs) : null, row.amountTzs, row.feeTzs,
-      row.reference, row.orderNumber, words.title(row), row.phone, row.note, row.byName,
+      dateText(row.at, 'en', 'log'),
+      words.kind(row),
+      words.way(row),
+      words.state(row),
+      row.state === 'done' ? (row.direction === 'out' ? -row.amountTzs : row.amountTzs) : null,
+      row.amountTzs,
+      row.feeTzs,
+      row.reference,
+      row.orderNumber,
+      words.title(row),
+      row.phone,
+      row.note,
+      row.byName,
     ]),
   ])
 }

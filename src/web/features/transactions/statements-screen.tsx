@@ -32,20 +32,59 @@ export function StatementsScreen() {
   const list = useInfiniteQuery(transactionsQueries.statements())
   const rows = list.data?.pages.flatMap((page) => page.items) ?? []
   const open = (id: string) => void navigate({ to: '/dashboard/transactions/statements/$id', params: { id } })
-  const button = may('transactions', 'create') ? <Button tone="primary" icon="upload" onClick={() => setImporting(true)}><Trans>Import a statement</Trans></Button> : undefined
+  const button = may('transactions', 'create') ? (
+    <Button tone="primary" icon="upload" onClick={() => setImporting(true)}>
+      <Trans>Import a statement</Trans>
+    </Button>
+  ) : undefined
   return (
     <Page>
-      <PageHeader title={<Trans>Statements</Trans>} sub={<span className="max-sm:hidden"><Trans>What your wallets say, beside your books</Trans></span>} actions={button} />
+      <PageHeader
+        title={<Trans>Statements</Trans>}
+        sub={
+          <span className="max-sm:hidden">
+            <Trans>What your wallets say, beside your books</Trans>
+          </span>
+        }
+        actions={button}
+      />
       <BooksTabs page="statements" />
       {list.isError && list.data ? <OfflineNote /> : null}
       <Card flush>
-        {list.isPending ? <SkeletonRows count={3} label={t`Loading the statements…`} />
-          : rows.length > 0 ? <StatementTable rows={rows} onOpen={(row) => open(row.id)} />
-            : !list.data ? <ErrorPanel isAway={isOffline(list.error)} message={errorText(list.error)} onRetry={() => void list.refetch()} isRetrying={list.isFetching} />
-              : <EmptyState title={<Trans>No statement yet</Trans>} action={button}><Trans>Download the statement of your wallet as CSV from its own portal, and bring it here. Each line finds its order, and what is missing on either side is shown.</Trans></EmptyState>}
-        <LoadMore hasMore={list.hasNextPage} isLoading={list.isFetchingNextPage} onMore={() => void list.fetchNextPage()} />
+        {list.isPending ? (
+          <SkeletonRows count={3} label={t`Loading the statements…`} />
+        ) : rows.length > 0 ? (
+          <StatementTable rows={rows} onOpen={(row) => open(row.id)} />
+        ) : !list.data ? (
+          <ErrorPanel
+            isAway={isOffline(list.error)}
+            message={errorText(list.error)}
+            onRetry={() => void list.refetch()}
+            isRetrying={list.isFetching}
+          />
+        ) : (
+          <EmptyState title={<Trans>No statement yet</Trans>} action={button}>
+            <Trans>
+              Download the statement of your wallet as CSV from its own portal, and bring it here. Each line finds its
+              order, and what is missing on either side is shown.
+            </Trans>
+          </EmptyState>
+        )}
+        <LoadMore
+          hasMore={list.hasNextPage}
+          isLoading={list.isFetchingNextPage}
+          onMore={() => void list.fetchNextPage()}
+        />
       </Card>
-      {isImporting ? <ImportSheet onClose={() => setImporting(false)} onDone={(statement) => { setImporting(false); open(statement.id) }} /> : null}
+      {isImporting ? (
+        <ImportSheet
+          onClose={() => setImporting(false)}
+          onDone={(statement) => {
+            setImporting(false)
+            open(statement.id)
+          }}
+        />
+      ) : null}
     </Page>
   )
 }
@@ -61,21 +100,62 @@ function StatementTable({ rows, onOpen }: { rows: readonly Statement[]; onOpen: 
   const columns: Column<Statement>[] = [
     { key: 'wallet', header: <Trans>Wallet</Trans>, cell: (row) => text('wallet', row.wallet) },
     { key: 'days', header: <Trans>Days</Trans>, cell: (row) => <span className="whitespace-nowrap">{days(row)}</span> },
-    { key: 'file', header: <Trans>File</Trans>, cell: (row) => <><span className="block wrap-any">{row.fileName}</span><span className="sub">{row.byName} · {format.date(row.at, 'short')}</span></>, hideBelow: 'lg' },
+    {
+      key: 'file',
+      header: <Trans>File</Trans>,
+      cell: (row) => (
+        <>
+          <span className="block wrap-any">{row.fileName}</span>
+          <span className="sub">
+            {row.byName} · {format.date(row.at, 'short')}
+          </span>
+        </>
+      ),
+      hideBelow: 'lg',
+    },
     { key: 'in', header: <Trans>Money in</Trans>, cell: (row) => <Money amount={row.inTzs} />, align: 'end' },
-    { key: 'out', header: <Trans>Money out</Trans>, cell: (row) => <Money amount={row.outTzs} />, align: 'end', hideBelow: 'lg' },
+    {
+      key: 'out',
+      header: <Trans>Money out</Trans>,
+      cell: (row) => <Money amount={row.outTzs} />,
+      align: 'end',
+      hideBelow: 'lg',
+    },
     { key: 'state', header: <Trans>State</Trans>, cell: (row) => <StatementState row={row} /> },
   ]
   return (
     <DataTable
-      label={t`Statements`} rows={rows} rowKey={(row) => row.id} columns={columns} onOpen={onOpen}
-      phone={(row) => ({ title: text('wallet', row.wallet), sub: days(row), end: <Money amount={row.inTzs} />, endSub: <StatementState row={row} /> })}
+      label={t`Statements`}
+      rows={rows}
+      rowKey={(row) => row.id}
+      columns={columns}
+      onOpen={onOpen}
+      phone={(row) => ({
+        title: text('wallet', row.wallet),
+        sub: days(row),
+        end: <Money amount={row.inTzs} />,
+        endSub: <StatementState row={row} />,
+      })}
     />
   )
 }
 
 export function StatementState({ row }: { row: Statement }) {
-  if (row.withdrawnAt !== null) return <Badge><Trans>Taken back</Trans></Badge>
-  if (row.openCount > 0) return <StateText tone="held" icon="alert"><Plural value={row.openCount} one="# not matched" other="# not matched" /></StateText>
-  return <StateText tone="ok" icon="check"><Trans>All matched</Trans></StateText>
+  if (row.withdrawnAt !== null)
+    return (
+      <Badge>
+        <Trans>Taken back</Trans>
+      </Badge>
+    )
+  if (row.openCount > 0)
+    return (
+      <StateText tone="held" icon="alert">
+        <Plural value={row.openCount} one="# not matched" other="# not matched" />
+      </StateText>
+    )
+  return (
+    <StateText tone="ok" icon="check">
+      <Trans>All matched</Trans>
+    </StateText>
+  )
 }

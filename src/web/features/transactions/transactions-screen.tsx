@@ -21,14 +21,29 @@ import { usePageTitle } from '../../ui/use-page-title.ts'
 import { useFreshOn, useNow } from '../orders/device.queries.ts'
 import { BooksTabs } from './books-tabs.tsx'
 import { MovementSheet } from './movement-sheet.tsx'
-import { kindTexts, methodTexts, MovementAmount, MovementState, SandboxTag, stateTexts, useMethodText, useMovementTitle } from './movement-words.tsx'
+import {
+  kindTexts,
+  methodTexts,
+  MovementAmount,
+  MovementState,
+  SandboxTag,
+  stateTexts,
+  useMethodText,
+  useMovementTitle,
+} from './movement-words.tsx'
 import { movementsCsv } from './save-movements.ts'
 import { daysOf, PeriodChips, TransactionsFilterSheet } from './transactions-filters.tsx'
 import { type MovementFilter, readAllMovements, transactionsQueries } from './transactions.queries.ts'
 import type { TransactionsSearch } from './transactions-search.ts'
 
 /** Every movement of money in and out, with its totals; a file of it for the bookkeeper. */
-export function TransactionsScreen({ search, onSearch }: { search: TransactionsSearch; onSearch: (search: TransactionsSearch) => void }) {
+export function TransactionsScreen({
+  search,
+  onSearch,
+}: {
+  search: TransactionsSearch
+  onSearch: (search: TransactionsSearch) => void
+}) {
   const { t } = useLingui()
   usePageTitle(t`Transactions`)
   const errorText = useErrorText()
@@ -43,7 +58,14 @@ export function TransactionsScreen({ search, onSearch }: { search: TransactionsS
   }, [typed])
   const [isFiltering, setFiltering] = useState(false)
   const [opened, setOpened] = useState<{ kind: Movement['kind']; id: string } | null>(null)
-  const filter: MovementFilter = { ...daysOf(search, now), direction: search.direction, kind: search.kind, method: search.method, state: search.state, search: q === '' ? undefined : q }
+  const filter: MovementFilter = {
+    ...daysOf(search, now),
+    direction: search.direction,
+    kind: search.kind,
+    method: search.method,
+    state: search.state,
+    search: q === '' ? undefined : q,
+  }
   const list = useInfiniteQuery(transactionsQueries.list(filter))
   const totals = useQuery(transactionsQueries.totals(filter))
   useFreshOn(['orders', 'expenses'], transactionsQueries.all())
@@ -55,24 +77,76 @@ export function TransactionsScreen({ search, onSearch }: { search: TransactionsS
   }
   return (
     <Page>
-      <PageHeader title={<Trans>Transactions</Trans>} sub={<span className="max-sm:hidden"><Trans>Every movement of money, in and out</Trans></span>} actions={<ExportButton filter={filter} isEmpty={rows.length === 0} />} />
+      <PageHeader
+        title={<Trans>Transactions</Trans>}
+        sub={
+          <span className="max-sm:hidden">
+            <Trans>Every movement of money, in and out</Trans>
+          </span>
+        }
+        actions={<ExportButton filter={filter} isEmpty={rows.length === 0} />}
+      />
       <BooksTabs page="all" hasSandbox={rows.some((row) => row.isSandbox)} />
       <div className="flex flex-wrap gap-2.5">
-        <div className="flex-1 min-w-60"><SearchBox label={t`Search transactions`} placeholder={t`Reference, amount, order, name or phone`} value={text} onChange={setText} /></div>
-        <Button icon="filter" onClick={() => setFiltering(true)} aria-haspopup="dialog">{filterCount > 0 ? <Trans>Filter ({filterCount})</Trans> : <Trans>Filter</Trans>}</Button>
+        <div className="flex-1 min-w-60">
+          <SearchBox
+            label={t`Search transactions`}
+            placeholder={t`Reference, amount, order, name or phone`}
+            value={text}
+            onChange={setText}
+          />
+        </div>
+        <Button icon="filter" onClick={() => setFiltering(true)} aria-haspopup="dialog">
+          {filterCount > 0 ? <Trans>Filter ({filterCount})</Trans> : <Trans>Filter</Trans>}
+        </Button>
       </div>
       <PeriodChips search={search} now={now} onSearch={onSearch} />
       {totals.data ? <Totals totals={totals.data} /> : totals.isPending ? <SkeletonTiles count={3} /> : null}
       {list.isError && list.data ? <OfflineNote /> : null}
       <Card flush>
-        {list.isPending ? <SkeletonRows label={t`Loading transactions…`} />
-          : rows.length > 0 ? <MovementTable rows={rows} onOpen={({ kind, id }) => setOpened({ kind, id })} />
-            : !list.data ? <ErrorPanel isAway={isOffline(list.error)} message={errorText(list.error)} onRetry={() => void list.refetch()} isRetrying={list.isFetching} />
-              : q !== '' || filterCount > 0 ? <EmptyState title={<Trans>Nothing matches</Trans>} action={<Button onClick={clear}><Trans>Clear filters</Trans></Button>} />
-                : <EmptyState title={<Trans>No money moved in these days</Trans>} action={search.all === true ? undefined : <Button onClick={() => onSearch({ all: true })}><Trans>Show all days</Trans></Button>}><Trans>Payments of your orders, expenses and payouts land here by themselves.</Trans></EmptyState>}
-        <LoadMore hasMore={list.hasNextPage} isLoading={list.isFetchingNextPage} onMore={() => void list.fetchNextPage()} />
+        {list.isPending ? (
+          <SkeletonRows label={t`Loading transactions…`} />
+        ) : rows.length > 0 ? (
+          <MovementTable rows={rows} onOpen={({ kind, id }) => setOpened({ kind, id })} />
+        ) : !list.data ? (
+          <ErrorPanel
+            isAway={isOffline(list.error)}
+            message={errorText(list.error)}
+            onRetry={() => void list.refetch()}
+            isRetrying={list.isFetching}
+          />
+        ) : q !== '' || filterCount > 0 ? (
+          <EmptyState
+            title={<Trans>Nothing matches</Trans>}
+            action={
+              <Button onClick={clear}>
+                <Trans>Clear filters</Trans>
+              </Button>
+            }
+          />
+        ) : (
+          <EmptyState
+            title={<Trans>No money moved in these days</Trans>}
+            action={
+              search.all === true ? undefined : (
+                <Button onClick={() => onSearch({ all: true })}>
+                  <Trans>Show all days</Trans>
+                </Button>
+              )
+            }
+          >
+            <Trans>Payments of your orders, expenses and payouts land here by themselves.</Trans>
+          </EmptyState>
+        )}
+        <LoadMore
+          hasMore={list.hasNextPage}
+          isLoading={list.isFetchingNextPage}
+          onMore={() => void list.fetchNextPage()}
+        />
       </Card>
-      {isFiltering ? <TransactionsFilterSheet search={search} now={now} onSearch={onSearch} onClose={() => setFiltering(false)} /> : null}
+      {isFiltering ? (
+        <TransactionsFilterSheet search={search} now={now} onSearch={onSearch} onClose={() => setFiltering(false)} />
+      ) : null}
       {opened ? <MovementSheet {...opened} onClose={() => setOpened(null)} /> : null}
     </Page>
   )
@@ -81,8 +155,30 @@ export function TransactionsScreen({ search, onSearch }: { search: TransactionsS
 function Totals({ totals }: { totals: MovementTotals }) {
   return (
     <StatGrid>
-      <StatTile label={<Trans>Money in</Trans>} icon="arrowdown" value={<Money amount={totals.inTzs} />} note={totals.waitingTzs > 0 ? <Trans>Waiting: <Money amount={totals.waitingTzs} /></Trans> : undefined} />
-      <StatTile label={<Trans>Money out</Trans>} icon="arrowup" value={<Money amount={totals.outTzs} />} note={totals.feesTzs > 0 ? <Trans>Fees of the shop: <Money amount={totals.feesTzs} /></Trans> : undefined} />
+      <StatTile
+        label={<Trans>Money in</Trans>}
+        icon="arrowdown"
+        value={<Money amount={totals.inTzs} />}
+        note={
+          totals.waitingTzs > 0 ? (
+            <Trans>
+              Waiting: <Money amount={totals.waitingTzs} />
+            </Trans>
+          ) : undefined
+        }
+      />
+      <StatTile
+        label={<Trans>Money out</Trans>}
+        icon="arrowup"
+        value={<Money amount={totals.outTzs} />}
+        note={
+          totals.feesTzs > 0 ? (
+            <Trans>
+              Fees of the shop: <Money amount={totals.feesTzs} />
+            </Trans>
+          ) : undefined
+        }
+      />
       <StatTile label={<Trans>Net</Trans>} icon="ledger" value={<Money amount={totals.inTzs - totals.outTzs} />} />
     </StatGrid>
   )
@@ -94,18 +190,73 @@ function MovementTable({ rows, onOpen }: { rows: readonly Movement[]; onOpen: (r
   const title = useMovementTitle()
   const method = useMethodText()
   const columns: Column<Movement>[] = [
-    { key: 'at', header: <Trans>Time</Trans>, cell: (row) => <span className="whitespace-nowrap">{format.date(row.at, 'short')}</span> },
-    { key: 'what', header: <Trans>What</Trans>, cell: (row) => <><span className="block wrap-any">{title(row)}</span><span className="sub">{t(kindTexts[row.kind])}{row.orderNumber ? <span className="lg:hidden tnum"> <span className="whitespace-nowrap">· {row.orderNumber}</span></span> : null}</span><SandboxTag row={row} /></> },
-    { key: 'order', header: <Trans>Order</Trans>, cell: (row) => <span className="tnum whitespace-nowrap">{row.orderNumber ?? '–'}</span>, hideBelow: 'lg' },
-    { key: 'way', header: <Trans>Method</Trans>, cell: (row) => <><span className="block">{method(row)}</span>{row.reference ? <span className="sub tnum wrap-any">{row.reference}</span> : null}</> },
-    { key: 'fee', header: <Trans>Fee</Trans>, cell: (row) => (row.feeTzs > 0 ? <Money amount={row.feeTzs} /> : null), align: 'end', hideBelow: 'lg' },
+    {
+      key: 'at',
+      header: <Trans>Time</Trans>,
+      cell: (row) => <span className="whitespace-nowrap">{format.date(row.at, 'short')}</span>,
+    },
+    {
+      key: 'what',
+      header: <Trans>What</Trans>,
+      cell: (row) => (
+        <>
+          <span className="block wrap-any">{title(row)}</span>
+          <span className="sub">
+            {t(kindTexts[row.kind])}
+            {row.orderNumber ? (
+              <span className="lg:hidden tnum">
+                {' '}
+                <span className="whitespace-nowrap">· {row.orderNumber}</span>
+              </span>
+            ) : null}
+          </span>
+          <SandboxTag row={row} />
+        </>
+      ),
+    },
+    {
+      key: 'order',
+      header: <Trans>Order</Trans>,
+      cell: (row) => <span className="tnum whitespace-nowrap">{row.orderNumber ?? '–'}</span>,
+      hideBelow: 'lg',
+    },
+    {
+      key: 'way',
+      header: <Trans>Method</Trans>,
+      cell: (row) => (
+        <>
+          <span className="block">{method(row)}</span>
+          {row.reference ? <span className="sub tnum wrap-any">{row.reference}</span> : null}
+        </>
+      ),
+    },
+    {
+      key: 'fee',
+      header: <Trans>Fee</Trans>,
+      cell: (row) => (row.feeTzs > 0 ? <Money amount={row.feeTzs} /> : null),
+      align: 'end',
+      hideBelow: 'lg',
+    },
     { key: 'state', header: <Trans>State</Trans>, cell: (row) => <MovementState row={row} /> },
     { key: 'amount', header: <Trans>Amount</Trans>, cell: (row) => <MovementAmount row={row} />, align: 'end' },
   ]
   return (
     <DataTable
-      label={t`Transactions`} rows={rows} rowKey={(row) => `${row.kind} ${row.id}`} columns={columns} onOpen={onOpen}
-      phone={(row) => ({ title: title(row), sub: `${format.date(row.at, 'short')} · ${method(row)}${row.orderNumber ? ` · ${row.orderNumber}` : ''}`, end: <MovementAmount row={row} />, endSub: <><MovementState row={row} /> <SandboxTag row={row} /></> })}
+      label={t`Transactions`}
+      rows={rows}
+      rowKey={(row) => `${row.kind} ${row.id}`}
+      columns={columns}
+      onOpen={onOpen}
+      phone={(row) => ({
+        title: title(row),
+        sub: `${format.date(row.at, 'short')} · ${method(row)}${row.orderNumber ? ` · ${row.orderNumber}` : ''}`,
+        end: <MovementAmount row={row} />,
+        endSub: (
+          <>
+            <MovementState row={row} /> <SandboxTag row={row} />
+          </>
+        ),
+      })}
     />
   )
 }
@@ -121,8 +272,40 @@ function ExportButton({ filter, isEmpty }: { filter: MovementFilter; isEmpty: bo
     setCount(0)
     try {
       const rows = await readAllMovements(filter, setCount)
-      const headings = [t`Time`, t`Kind`, t`Method`, t`State`, t`In (+) or out (−), TZS`, t`Amount, TZS`, t`Fee, TZS`, t`Reference`, t`Order`, t`Who`, t`Phone`, t`Note`, t`By`]
-      saveFile(`transactions-${filter.from ?? 'all'}-${filter.to ?? businessDay(new Date())}.csv`, new Blob([movementsCsv(rows, { headings, kind: (row) => t(kindTexts[row.kind]), way: (row) => [row.wallet === null ? t(methodTexts[row.method]) : method(row), ...(row.isSandbox ? [t`Sandbox`] : [])].join(', '), state: (row) => t(stateTexts[row.state]), title })], { type: 'text/csv;charset=utf-8' }))
+      const headings = [
+        t`Time`,
+        t`Kind`,
+        t`Method`,
+        t`State`,
+        t`In (+) or out (−), TZS`,
+        t`Amount, TZS`,
+        t`Fee, TZS`,
+        t`Reference`,
+        t`Order`,
+        t`Who`,
+        t`Phone`,
+        t`Note`,
+        t`By`,
+      ]
+      saveFile(
+        `transactions-${filter.from ?? 'all'}-${filter.to ?? businessDay(new Date())}.csv`,
+        new Blob(
+          [
+            movementsCsv(rows, {
+              headings,
+              kind: (row) => t(kindTexts[row.kind]),
+              way: (row) =>
+                [
+                  row.wallet === null ? t(methodTexts[row.method]) : method(row),
+                  ...(row.isSandbox ? [t`Sandbox`] : []),
+                ].join(', '),
+              state: (row) => t(stateTexts[row.state]),
+              title,
+            }),
+          ],
+          { type: 'text/csv;charset=utf-8' },
+        ),
+      )
       toast({ title: t`The file is saved`, type: 'success' })
     } catch (error) {
       toast({ title: t`The file was not made`, description: errorText(error), type: 'danger' })
@@ -130,5 +313,16 @@ function ExportButton({ filter, isEmpty }: { filter: MovementFilter; isEmpty: bo
       setCount(null)
     }
   }
-  return <Button icon="download" busy={count !== null} busyLabel={<Plural value={count ?? 0} one="# line read…" other="# lines read…" />} disabled={isEmpty} disabledReason={t`There is nothing to export`} onClick={() => void run()}><Trans>Export</Trans></Button>
+  return (
+    <Button
+      icon="download"
+      busy={count !== null}
+      busyLabel={<Plural value={count ?? 0} one="# line read…" other="# lines read…" />}
+      disabled={isEmpty}
+      disabledReason={t`There is nothing to export`}
+      onClick={() => void run()}
+    >
+      <Trans>Export</Trans>
+    </Button>
+  )
 }

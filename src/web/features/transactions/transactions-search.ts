@@ -3,7 +3,14 @@ import { day, flag, oneOf, searchReader, textUpTo } from '../../../shared/domain
 
 /** What the address of the list says; anything unreadable is as if it were not there. Without days it is the last thirty; `all` takes the limit off. */
 export const TransactionsSearch = searchReader({
-  q: textUpTo(80), direction: oneOf(['in', 'out']), kind: oneOf(MOVEMENT_KINDS), method: oneOf(MOVEMENT_METHODS), state: oneOf(MOVEMENT_STATES), from: day, to: day, all: flag,
+  q: textUpTo(80),
+  direction: oneOf(['in', 'out']),
+  kind: oneOf(MOVEMENT_KINDS),
+  method: oneOf(MOVEMENT_METHODS),
+  state: oneOf(MOVEMENT_STATES),
+  from: day,
+  to: day,
+  all: flag,
 })
 export type TransactionsSearch = ReturnType<typeof TransactionsSearch>
 

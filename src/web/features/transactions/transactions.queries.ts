@@ -1,9 +1,24 @@
 import { infiniteQueryOptions, mutationOptions, queryOptions } from '@tanstack/react-query'
 import type { InputOf } from '../../../shared/contract/endpoint.ts'
 import {
-  getMoneyLine, getStatement, importStatement, listExceptions, listStatements, matchMoneyLine, type MoneyException, settleException, undoMatch, withdrawStatement,
+  getMoneyLine,
+  getStatement,
+  importStatement,
+  listExceptions,
+  listStatements,
+  matchMoneyLine,
+  type MoneyException,
+  settleException,
+  undoMatch,
+  withdrawStatement,
 } from '../../../shared/contract/reconciliation.ts'
-import { exportTransactions, getTransaction, getTransactionTotals, listTransactions, type Movement } from '../../../shared/contract/transactions.ts'
+import {
+  exportTransactions,
+  getTransaction,
+  getTransactionTotals,
+  listTransactions,
+  type Movement,
+} from '../../../shared/contract/transactions.ts'
 import { call } from '../../api/call.ts'
 
 export type MovementFilter = NonNullable<InputOf<typeof getTransactionTotals>['query']>
@@ -18,22 +33,53 @@ export const transactionsQueries = {
     infiniteQueryOptions({
       ...asked,
       queryKey: [...transactionsQueries.all(), 'list', filter],
-      queryFn: async ({ pageParam, signal }) => await call(listTransactions, { query: { ...filter, limit: 50, ...(pageParam === null ? {} : { cursor: pageParam }) } }, { signal }),
+      queryFn: async ({ pageParam, signal }) =>
+        await call(
+          listTransactions,
+          { query: { ...filter, limit: 50, ...(pageParam === null ? {} : { cursor: pageParam }) } },
+          { signal },
+        ),
       initialPageParam: null as string | null,
       getNextPageParam: (page) => page.nextCursor,
     }),
-  totals: (filter: MovementFilter) => queryOptions({ ...asked, queryKey: [...transactionsQueries.all(), 'totals', filter], queryFn: async ({ signal }) => await call(getTransactionTotals, { query: filter }, { signal }) }),
+  totals: (filter: MovementFilter) =>
+    queryOptions({
+      ...asked,
+      queryKey: [...transactionsQueries.all(), 'totals', filter],
+      queryFn: async ({ signal }) => await call(getTransactionTotals, { query: filter }, { signal }),
+    }),
   one: (kind: Movement['kind'], id: string) =>
-    queryOptions({ ...asked, queryKey: [...transactionsQueries.all(), 'one', kind, id], queryFn: async ({ signal }) => await call(getTransaction, { params: { kind, id } }, { signal }), meta: never }),
+    queryOptions({
+      ...asked,
+      queryKey: [...transactionsQueries.all(), 'one', kind, id],
+      queryFn: async ({ signal }) => await call(getTransaction, { params: { kind, id } }, { signal }),
+      meta: never,
+    }),
   exceptions: (kind: MoneyException['kind'] | undefined) =>
-    queryOptions({ ...asked, queryKey: [...transactionsQueries.all(), 'exceptions', kind ?? 'all'], queryFn: async ({ signal }) => await call(listExceptions, { query: kind === undefined ? {} : { kind } }, { signal }) }),
+    queryOptions({
+      ...asked,
+      queryKey: [...transactionsQueries.all(), 'exceptions', kind ?? 'all'],
+      queryFn: async ({ signal }) =>
+        await call(listExceptions, { query: kind === undefined ? {} : { kind } }, { signal }),
+    }),
   line: (id: string, search: string) =>
-    queryOptions({ ...asked, queryKey: [...transactionsQueries.all(), 'line', id, search], queryFn: async ({ signal }) => await call(getMoneyLine, { params: { id }, query: search === '' ? {} : { search } }, { signal }), meta: never }),
+    queryOptions({
+      ...asked,
+      queryKey: [...transactionsQueries.all(), 'line', id, search],
+      queryFn: async ({ signal }) =>
+        await call(getMoneyLine, { params: { id }, query: search === '' ? {} : { search } }, { signal }),
+      meta: never,
+    }),
   statements: () =>
     infiniteQueryOptions({
       ...asked,
       queryKey: [...transactionsQueries.all(), 'statements'],
-      queryFn: async ({ pageParam, signal }) => await call(listStatements, { query: { limit: 20, ...(pageParam === null ? {} : { cursor: pageParam }) } }, { signal }),
+      queryFn: async ({ pageParam, signal }) =>
+        await call(
+          listStatements,
+          { query: { limit: 20, ...(pageParam === null ? {} : { cursor: pageParam }) } },
+          { signal },
+        ),
       initialPageParam: null as string | null,
       getNextPageParam: (page) => page.nextCursor,
     }),
@@ -41,7 +87,19 @@ export const transactionsQueries = {
     infiniteQueryOptions({
       ...asked,
       queryKey: [...transactionsQueries.all(), 'statement', id, state ?? 'all'],
-      queryFn: async ({ pageParam, signal }) => await call(getStatement, { params: { id }, query: { limit: 100, ...(state === undefined ? {} : { state }), ...(pageParam === null ? {} : { cursor: pageParam }) } }, { signal }),
+      queryFn: async ({ pageParam, signal }) =>
+        await call(
+          getStatement,
+          {
+            params: { id },
+            query: {
+              limit: 100,
+              ...(state === undefined ? {} : { state }),
+              ...(pageParam === null ? {} : { cursor: pageParam }),
+            },
+          },
+          { signal },
+        ),
       initialPageParam: null as string | null,
       getNextPageParam: (page) => page.nextCursor,
       meta: never,
@@ -50,25 +108,60 @@ export const transactionsQueries = {
 
 /** A match changes orders too: what they are owed, and their history. */
 const again = {
-  onSettled: async (_data: unknown, _error: unknown, _input: unknown, _onMutate: unknown, { client }: { client: { invalidateQueries: (filter: { queryKey: readonly unknown[] }) => Promise<void> } }) => {
-    await Promise.all([client.invalidateQueries({ queryKey: transactionsQueries.all() }), client.invalidateQueries({ queryKey: ['orders'] })])
+  onSettled: async (
+    _data: unknown,
+    _error: unknown,
+    _input: unknown,
+    _onMutate: unknown,
+    { client }: { client: { invalidateQueries: (filter: { queryKey: readonly unknown[] }) => Promise<void> } },
+  ) => {
+    await Promise.all([
+      client.invalidateQueries({ queryKey: transactionsQueries.all() }),
+      client.invalidateQueries({ queryKey: ['orders'] }),
+    ])
   },
 }
 
 export const transactionsMutations = {
-  settle: () => mutationOptions({ mutationFn: async (input: InputOf<typeof settleException>) => await call(settleException, input), ...again }),
-  match: () => mutationOptions({ mutationFn: async (input: InputOf<typeof matchMoneyLine>) => await call(matchMoneyLine, input), ...again }),
-  undo: () => mutationOptions({ mutationFn: async (input: InputOf<typeof undoMatch>) => await call(undoMatch, input), ...again }),
-  import: () => mutationOptions({ mutationFn: async (body: InputOf<typeof importStatement>['body']) => await call(importStatement, { body }, { gzip: true }), ...again }),
-  withdraw: () => mutationOptions({ mutationFn: async (input: InputOf<typeof withdrawStatement>) => await call(withdrawStatement, input), ...again }),
+  settle: () =>
+    mutationOptions({
+      mutationFn: async (input: InputOf<typeof settleException>) => await call(settleException, input),
+      ...again,
+    }),
+  match: () =>
+    mutationOptions({
+      mutationFn: async (input: InputOf<typeof matchMoneyLine>) => await call(matchMoneyLine, input),
+      ...again,
+    }),
+  undo: () =>
+    mutationOptions({ mutationFn: async (input: InputOf<typeof undoMatch>) => await call(undoMatch, input), ...again }),
+  import: () =>
+    mutationOptions({
+      mutationFn: async (body: InputOf<typeof importStatement>['body']) =>
+        await call(importStatement, { body }, { gzip: true }),
+      ...again,
+    }),
+  withdraw: () =>
+    mutationOptions({
+      mutationFn: async (input: InputOf<typeof withdrawStatement>) => await call(withdrawStatement, input),
+      ...again,
+    }),
 }
 
 /** Page after page, as one list. `onCount` is told how many have come. */
-export async function readAllMovements(filter: MovementFilter, onCount: (count: number) => void, signal?: AbortSignal): Promise<Movement[]> {
+export async function readAllMovements(
+  filter: MovementFilter,
+  onCount: (count: number) => void,
+  signal?: AbortSignal,
+): Promise<Movement[]> {
   const rows: Movement[] = []
   let cursor: string | null = null
   do {
-    const page: { items: Movement[]; nextCursor: string | null } = await call(exportTransactions, { query: { ...filter, limit: 2000, ...(cursor === null ? {} : { cursor }) } }, signal ? { signal } : {})
+    const page: { items: Movement[]; nextCursor: string | null } = await call(
+      exportTransactions,
+      { query: { ...filter, limit: 2000, ...(cursor === null ? {} : { cursor }) } },
+      signal ? { signal } : {},
+    )
     rows.push(...page.items)
     cursor = page.nextCursor
     onCount(rows.length)

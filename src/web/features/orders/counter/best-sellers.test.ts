@@ -8,7 +8,15 @@ const line = (productId: string | null) => ({ productId }) as LocalOrder['lines'
 const sale = (status: LocalOrder['status'], ...ids: (string | null)[]) => ({ status, lines: ids.map(line) })
 
 test('ranked by how many sales have it, not by lines or quantity; what was not sold does not count', () => {
-  const orders = [sale('completed', 'soda', 'soda', 'soda'), sale('completed', 'bread'), sale('completed', 'bread', 'sugar'), sale('cancelled', 'sugar', 'soap'), sale('cancelled', 'soap'), sale('pending', 'soap'), sale('completed', null)]
+  const orders = [
+    sale('completed', 'soda', 'soda', 'soda'),
+    sale('completed', 'bread'),
+    sale('completed', 'bread', 'sugar'),
+    sale('cancelled', 'sugar', 'soap'),
+    sale('cancelled', 'soap'),
+    sale('pending', 'soap'),
+    sale('completed', null),
+  ]
   expect(rankSold(orders)).toEqual(['bread', 'soda', 'sugar'])
   expect(rankSold(Array.from({ length: 300 }, (_, index) => sale('completed', `p${index}`)))).toHaveLength(MOST_RANKED)
 })

@@ -28,30 +28,73 @@ export interface CartLineProps {
   onDiscount: (line: CartLine) => void
 }
 
-
 /** One line of the order; open, it shows what can be changed about it. */
-export const CartLineRow = memo(function CartLineRow({ line, product, news, netTzs, totalTzs, unitTotalTzs, isOpen, onToggle, onQuantity, onChange, onDiscount }: CartLineProps) {
+export const CartLineRow = memo(function CartLineRow({
+  line,
+  product,
+  news,
+  netTzs,
+  totalTzs,
+  unitTotalTzs,
+  isOpen,
+  onToggle,
+  onQuantity,
+  onChange,
+  onDiscount,
+}: CartLineProps) {
   const { t } = useLingui()
   const name = lineLabel(line)
   const extras = line.addOns.map((addOn) => addOn.name).join(', ')
   return (
-    <li className={cx('border-b border-line px-4', isOpen ? 'bg-paper shadow-[inset_4px_0_0_var(--primary)] pb-3' : 'bg-surface')}>
+    <li
+      className={cx(
+        'border-b border-line px-4',
+        isOpen ? 'bg-paper shadow-[inset_4px_0_0_var(--primary)] pb-3' : 'bg-surface',
+      )}
+    >
       <div className="flex flex-wrap items-center gap-x-2 min-h-15 py-1">
-        <button type="button" className="flex-1 min-w-20 min-h-12 text-left flex items-center gap-1" aria-expanded={isOpen} onClick={() => onToggle(line.id)}>
+        <button
+          type="button"
+          className="flex-1 min-w-20 min-h-12 text-left flex items-center gap-1"
+          aria-expanded={isOpen}
+          onClick={() => onToggle(line.id)}
+        >
           <span className="flex-1 min-w-0">
-            <span className={cx('block leading-5 wrap-any line-clamp-2', isOpen ? 'font-bold' : 'font-medium')}>{name}</span>
-            <span className="block text-small text-ink-2 tnum">
-              {line.unit ? <Trans>{formatTzs(unitTotalTzs)} a {line.unit}</Trans> : <Trans>{formatTzs(unitTotalTzs)} each</Trans>}
+            <span className={cx('block leading-5 wrap-any line-clamp-2', isOpen ? 'font-bold' : 'font-medium')}>
+              {name}
             </span>
-            {!isOpen && extras ? <span className="block text-small text-ink-2 line-clamp-1 wrap-any">{extras}</span> : null}
-            {!isOpen && line.note ? <span className="block text-small text-ink-2 line-clamp-1 wrap-any">{line.note}</span> : null}
+            <span className="block text-small text-ink-2 tnum">
+              {line.unit ? (
+                <Trans>
+                  {formatTzs(unitTotalTzs)} a {line.unit}
+                </Trans>
+              ) : (
+                <Trans>{formatTzs(unitTotalTzs)} each</Trans>
+              )}
+            </span>
+            {!isOpen && extras ? (
+              <span className="block text-small text-ink-2 line-clamp-1 wrap-any">{extras}</span>
+            ) : null}
+            {!isOpen && line.note ? (
+              <span className="block text-small text-ink-2 line-clamp-1 wrap-any">{line.note}</span>
+            ) : null}
           </span>
           <Icon name={isOpen ? 'up' : 'down'} size={16} className="text-ink-3 min-[900px]:max-[1099px]:hidden" />
           <span className="vh">{isOpen ? t`Close the choices` : t`Change this line`}</span>
         </button>
         <Stepper
-          name={name} value={line.quantityMilli} step={stepOf(line.unit)} max={MAX_QUANTITY}
-          display={<>{formatQuantity(line.quantityMilli)}{line.unit && line.quantityMilli % 1000 !== 0 ? <span className="text-small font-medium"> {line.unit}</span> : null}</>}
+          name={name}
+          value={line.quantityMilli}
+          step={stepOf(line.unit)}
+          max={MAX_QUANTITY}
+          display={
+            <>
+              {formatQuantity(line.quantityMilli)}
+              {line.unit && line.quantityMilli % 1000 !== 0 ? (
+                <span className="text-small font-medium"> {line.unit}</span>
+              ) : null}
+            </>
+          }
           onChange={(next) => onQuantity(line, next)}
         />
         <div className="min-w-19 sm:min-w-23 min-[900px]:max-[1099px]:min-w-19 ml-auto text-right">
@@ -60,20 +103,46 @@ export const CartLineRow = memo(function CartLineRow({ line, product, news, netT
         </div>
       </div>
       {news ? <LineNewsBar line={line} news={news} product={product} onChange={onChange} /> : null}
-      {isOpen ? <LineOptions line={line} product={product} onQuantity={onQuantity} onChange={onChange} onDiscount={onDiscount} /> : null}
+      {isOpen ? (
+        <LineOptions
+          line={line}
+          product={product}
+          onQuantity={onQuantity}
+          onChange={onChange}
+          onDiscount={onDiscount}
+        />
+      ) : null}
     </li>
   )
 })
 
 /** The catalogue changed while it lay in the cart: the price the customer was told stays until a person takes the new one. */
-function LineNewsBar({ line, news, product, onChange }: Pick<CartLineProps, 'line' | 'product' | 'onChange'> & { news: LineNews }) {
+function LineNewsBar({
+  line,
+  news,
+  product,
+  onChange,
+}: Pick<CartLineProps, 'line' | 'product' | 'onChange'> & { news: LineNews }) {
   return (
-    <div className="flex flex-wrap items-center gap-2 mb-2 px-3 py-1.5 rounded-control bg-held-soft text-on-held-soft text-dense" role="status">
+    <div
+      className="flex flex-wrap items-center gap-2 mb-2 px-3 py-1.5 rounded-control bg-held-soft text-on-held-soft text-dense"
+      role="status"
+    >
       <Icon name="alert" size={18} />
       <span className="flex-1 min-w-40">
-        {news.kind === 'gone' ? <Trans>No longer in the shop's list. It can still be sold.</Trans> : <Trans>The price is now {formatTzs(news.nowTzs)}, it was {formatTzs(news.wasTzs)}.</Trans>}
+        {news.kind === 'gone' ? (
+          <Trans>No longer in the shop's list. It can still be sold.</Trans>
+        ) : (
+          <Trans>
+            The price is now {formatTzs(news.nowTzs)}, it was {formatTzs(news.wasTzs)}.
+          </Trans>
+        )}
       </span>
-      {news.kind === 'repriced' && product ? <Button size="sm" onClick={() => onChange({ kind: 'repriced', lineId: line.id, product })}><Trans>Use the new price</Trans></Button> : null}
+      {news.kind === 'repriced' && product ? (
+        <Button size="sm" onClick={() => onChange({ kind: 'repriced', lineId: line.id, product })}>
+          <Trans>Use the new price</Trans>
+        </Button>
+      ) : null}
     </div>
   )
 }

@@ -26,8 +26,29 @@ const Actions = ({ isEmpty, isSaving, onExact, onCharge, size }: SlabActions & {
   return (
     <>
       {/* Outline: the one yellow button is Charge. One tap, nothing to type: the customer handed over exactly the total. */}
-      <Button tone="slab" size={size} className="min-h-14 px-2! text-form! leading-5! whitespace-normal!" aria-keyshortcuts={KEYS.exact} busy={isSaving} busyLabel={<Trans>Saving…</Trans>} {...empty} onClick={onExact}><Trans>Exact cash</Trans></Button>
-      <Button tone="accent" size={size} className="min-h-14 px-2! leading-6! whitespace-normal! [&>svg]:max-[1099px]:hidden" iconEnd="arrow" aria-keyshortcuts={KEYS.charge} {...empty} onClick={onCharge}><Trans>Charge</Trans></Button>
+      <Button
+        tone="slab"
+        size={size}
+        className="min-h-14 px-2! text-form! leading-5! whitespace-normal!"
+        aria-keyshortcuts={KEYS.exact}
+        busy={isSaving}
+        busyLabel={<Trans>Saving…</Trans>}
+        {...empty}
+        onClick={onExact}
+      >
+        <Trans>Exact cash</Trans>
+      </Button>
+      <Button
+        tone="accent"
+        size={size}
+        className="min-h-14 px-2! leading-6! whitespace-normal! [&>svg]:max-[1099px]:hidden"
+        iconEnd="arrow"
+        aria-keyshortcuts={KEYS.charge}
+        {...empty}
+        onClick={onCharge}
+      >
+        <Trans>Charge</Trans>
+      </Button>
     </>
   )
 }
@@ -36,8 +57,14 @@ const Actions = ({ isEmpty, isSaving, onExact, onCharge, size }: SlabActions & {
 export const CartSlab = (props: SlabActions) => (
   <Slab as="section" className="flex-none">
     <div className="grid gap-3">
-      <SlabTotal label={<Trans>Total</Trans>} sub={<Plural value={props.count} one="# item" other="# items" />} amount={props.totalTzs} />
-      <div className="grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] gap-2.5"><Actions {...props} size="xl" /></div>
+      <SlabTotal
+        label={<Trans>Total</Trans>}
+        sub={<Plural value={props.count} one="# item" other="# items" />}
+        amount={props.totalTzs}
+      />
+      <div className="grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] gap-2.5">
+        <Actions {...props} size="xl" />
+      </div>
     </div>
   </Slab>
 )
@@ -47,10 +74,29 @@ export function PhoneSlab({ onOpen, ...props }: SlabActions & { onOpen: () => vo
   return (
     <Slab as="section" className="flex-none" flush>
       <div className="px-4 pt-2.5 pb-2.5 grid grid-cols-[minmax(0,1fr)_84px_100px] items-center gap-2">
-        <button type="button" className="grid content-center min-h-14 min-w-0 text-left" aria-haspopup="dialog" aria-keyshortcuts={KEYS.order} onClick={onOpen}>
-          <span className="flex items-center gap-1.5 text-dense text-on-slab-2 whitespace-nowrap">{props.number ?? <Plural value={props.count} one="# item" other="# items" />} <Icon name="up" size={16} /><span className="vh"><Trans>View order</Trans></span></span>
+        <button
+          type="button"
+          className="grid content-center min-h-14 min-w-0 text-left"
+          aria-haspopup="dialog"
+          aria-keyshortcuts={KEYS.order}
+          onClick={onOpen}
+        >
+          <span className="flex items-center gap-1.5 text-dense text-on-slab-2 whitespace-nowrap">
+            {props.number ?? <Plural value={props.count} one="# item" other="# items" />} <Icon name="up" size={16} />
+            <span className="vh">
+              <Trans>View order</Trans>
+            </span>
+          </span>
           {/* A long total is set smaller rather than cut. */}
-          <span className={cx('leading-7 tracking-[-0.02em] whitespace-nowrap', props.totalTzs < 100_000 ? 'text-[22px]' : props.totalTzs < 1_000_000 ? 'text-item' : 'text-form')} aria-live="polite"><Money amount={props.totalTzs} /></span>
+          <span
+            className={cx(
+              'leading-7 tracking-[-0.02em] whitespace-nowrap',
+              props.totalTzs < 100_000 ? 'text-[22px]' : props.totalTzs < 1_000_000 ? 'text-item' : 'text-form',
+            )}
+            aria-live="polite"
+          >
+            <Money amount={props.totalTzs} />
+          </span>
         </button>
         <Actions {...props} size="md" />
       </div>

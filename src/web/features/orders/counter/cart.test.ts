@@ -1,10 +1,20 @@
 import { describe, expect, test } from 'vitest'
 import type { CounterProduct } from '../../../../shared/contract/sync.ts'
 import { aProduct } from '../../../../../tests/support/counter-product.ts'
-import { type Cart, cartReducer, type Choice, emptyCart, lineNews, NO_CHOICE, quantitiesByProduct, readCart } from './cart.ts'
+import {
+  type Cart,
+  cartReducer,
+  type Choice,
+  emptyCart,
+  lineNews,
+  NO_CHOICE,
+  quantitiesByProduct,
+  readCart,
+} from './cart.ts'
 
 let made = 0
-const add = (cart: Cart, product: CounterProduct, choice: Choice = NO_CHOICE) => cartReducer(cart, { kind: 'added', lineId: `line-${(made += 1)}`, product, choice })
+const add = (cart: Cart, product: CounterProduct, choice: Choice = NO_CHOICE) =>
+  cartReducer(cart, { kind: 'added', lineId: `line-${(made += 1)}`, product, choice })
 const first = (cart: Cart) => {
   const [line] = cart.lines
   if (!line) throw new Error('the cart is empty')
@@ -22,7 +32,10 @@ describe('adding', () => {
 
   test('other add-ons, another price, a line discount or a note keep lines apart', () => {
     const chips = aProduct({ priceTzs: 4000 })
-    const withEgg = add(emptyCart('c'), chips, { variantId: null, addOns: [{ groupId: 'g', id: 'yai', name: 'Yai', priceTzs: 500 }] })
+    const withEgg = add(emptyCart('c'), chips, {
+      variantId: null,
+      addOns: [{ groupId: 'g', id: 'yai', name: 'Yai', priceTzs: 500 }],
+    })
     expect(add(withEgg, chips).lines).toHaveLength(2)
     expect(add(add(emptyCart('c'), chips), { ...chips, priceTzs: 4500 }).lines).toHaveLength(2)
     const plain = add(emptyCart('c'), chips)
@@ -32,14 +45,25 @@ describe('adding', () => {
 
   test('add-ons in another order are the same dish', () => {
     const chips = aProduct()
-    const [yai, nyama] = [{ groupId: 'g', id: 'yai', name: 'Yai', priceTzs: 500 }, { groupId: 'g', id: 'nyama', name: 'Nyama', priceTzs: 1000 }]
-    const cart = add(add(emptyCart('c'), chips, { variantId: null, addOns: [yai, nyama] }), chips, { variantId: null, addOns: [nyama, yai] })
+    const [yai, nyama] = [
+      { groupId: 'g', id: 'yai', name: 'Yai', priceTzs: 500 },
+      { groupId: 'g', id: 'nyama', name: 'Nyama', priceTzs: 1000 },
+    ]
+    const cart = add(add(emptyCart('c'), chips, { variantId: null, addOns: [yai, nyama] }), chips, {
+      variantId: null,
+      addOns: [nyama, yai],
+    })
     expect(cart.lines).toHaveLength(1)
   })
 
   test('a variant brings its own price and name', () => {
-    const soda = aProduct({ variants: [{ id: 'v1', name: '350 ml', priceTzs: 700, sku: '', barcodes: [], onHandMilli: 0, isArchived: false }] })
-    expect(first(add(emptyCart('c'), soda, { variantId: 'v1', addOns: [] }))).toMatchObject({ unitPriceTzs: 700, variantName: '350 ml' })
+    const soda = aProduct({
+      variants: [{ id: 'v1', name: '350 ml', priceTzs: 700, sku: '', barcodes: [], onHandMilli: 0, isArchived: false }],
+    })
+    expect(first(add(emptyCart('c'), soda, { variantId: 'v1', addOns: [] }))).toMatchObject({
+      unitPriceTzs: 700,
+      variantName: '350 ml',
+    })
   })
 })
 
@@ -57,13 +81,21 @@ describe('changing', () => {
 
   test('a quantity never passes what the contract allows', () => {
     const cart = add(emptyCart('c'), aProduct())
-    expect(first(cartReducer(cart, { kind: 'quantity_set', lineId: first(cart).id, quantityMilli: Number.MAX_SAFE_INTEGER })).quantityMilli).toBe(99_999_000)
+    expect(
+      first(cartReducer(cart, { kind: 'quantity_set', lineId: first(cart).id, quantityMilli: Number.MAX_SAFE_INTEGER }))
+        .quantityMilli,
+    ).toBe(99_999_000)
   })
 })
 
 describe('news of the catalogue', () => {
-  const unga = aProduct({ priceTzs: 4500, addOnGroups: [{ id: 'g', name: 'Mfuko', least: 0, most: 1, addOns: [{ id: 'm', name: 'Mfuko', priceTzs: 100 }] }] })
-  const line = first(add(emptyCart('c'), unga, { variantId: null, addOns: [{ groupId: 'g', id: 'm', name: 'Mfuko', priceTzs: 100 }] }))
+  const unga = aProduct({
+    priceTzs: 4500,
+    addOnGroups: [{ id: 'g', name: 'Mfuko', least: 0, most: 1, addOns: [{ id: 'm', name: 'Mfuko', priceTzs: 100 }] }],
+  })
+  const line = first(
+    add(emptyCart('c'), unga, { variantId: null, addOns: [{ groupId: 'g', id: 'm', name: 'Mfuko', priceTzs: 100 }] }),
+  )
 
   test('none while nothing changed', () => expect(lineNews(line, unga)).toBeNull())
   test('gone or archived', () => {
@@ -73,7 +105,10 @@ describe('news of the catalogue', () => {
   test('a new price is told, and taken only when a person takes it', () => {
     const dearer = { ...unga, priceTzs: 5000, version: 2 }
     expect(lineNews(line, dearer)).toEqual({ kind: 'repriced', wasTzs: 4600, nowTzs: 5100 })
-    const taken = cartReducer({ ...emptyCart('c'), lines: [line] }, { kind: 'repriced', lineId: line.id, product: dearer })
+    const taken = cartReducer(
+      { ...emptyCart('c'), lines: [line] },
+      { kind: 'repriced', lineId: line.id, product: dearer },
+    )
     expect(first(taken)).toMatchObject({ unitPriceTzs: 5000, productVersion: 2 })
     expect(lineNews(first(taken), dearer)).toBeNull()
   })
@@ -82,5 +117,6 @@ describe('news of the catalogue', () => {
 test('a kept cart comes back; anything else does not', () => {
   const cart = add(emptyCart('c'), aProduct())
   expect(readCart(structuredClone(cart))).toEqual(cart)
-  for (const broken of [null, 'x', {}, { ...cart, v: 99 }, { ...cart, lines: [{ id: 1 }] }]) expect(readCart(broken)).toBeNull()
+  for (const broken of [null, 'x', {}, { ...cart, v: 99 }, { ...cart, lines: [{ id: 1 }] }])
+    expect(readCart(broken)).toBeNull()
 })

@@ -72,10 +72,23 @@ export type CartAction =
   | { kind: 'staff_set'; staff: CartStaff | null }
   | { kind: 'replaced'; cart: Cart }
 
-export const emptyCart = (id: string, servedBy: CartStaff | null = null): Cart => ({ v: CART_VERSION, id, lines: [], discount: null, note: '', customer: null, servedBy })
+export const emptyCart = (id: string, servedBy: CartStaff | null = null): Cart => ({
+  v: CART_VERSION,
+  id,
+  lines: [],
+  discount: null,
+  note: '',
+  customer: null,
+  servedBy,
+})
 
 /** Nothing that would be missed: who serves is the till's, not the customer's. */
-export const isEmptyCart = (cart: Cart): boolean => cart.lines.length === 0 && cart.note === '' && cart.customer === null && cart.discount === null && cart.onto === undefined
+export const isEmptyCart = (cart: Cart): boolean =>
+  cart.lines.length === 0
+  && cart.note === ''
+  && cart.customer === null
+  && cart.discount === null
+  && cart.onto === undefined
 
 export const MAX_LINES = 500
 
@@ -84,7 +97,12 @@ export function cartReducer(cart: Cart, action: CartAction): Cart {
     case 'added':
       return addToCart(cart, action)
     case 'quantity_set':
-      return action.quantityMilli <= 0 ? without(cart, action.lineId) : withLine(cart, action.lineId, (line) => ({ ...line, quantityMilli: Math.min(action.quantityMilli, MAX_QUANTITY) }))
+      return action.quantityMilli <= 0
+        ? without(cart, action.lineId)
+        : withLine(cart, action.lineId, (line) => ({
+            ...line,
+            quantityMilli: Math.min(action.quantityMilli, MAX_QUANTITY),
+          }))
     case 'removed':
       return without(cart, action.lineId)
     case 'restored':
@@ -111,22 +129,37 @@ export function cartReducer(cart: Cart, action: CartAction): Cart {
   }
 }
 
-function addToCart(cart: Cart, { lineId, product, choice, quantityMilli = PIECE }: Extract<CartAction, { kind: 'added' }>): Cart {
+function addToCart(
+  cart: Cart,
+  { lineId, product, choice, quantityMilli = PIECE }: Extract<CartAction, { kind: 'added' }>,
+): Cart {
   const made: CartLine = { id: lineId, quantityMilli, discount: null, note: '', ...chosen(product, choice) }
   const same = cart.lines.find((line) => isSameItem(line, made))
-  if (same) return withLine(cart, same.id, (line) => ({ ...line, quantityMilli: Math.min(line.quantityMilli + quantityMilli, MAX_QUANTITY) }))
+  if (same)
+    return withLine(cart, same.id, (line) => ({
+      ...line,
+      quantityMilli: Math.min(line.quantityMilli + quantityMilli, MAX_QUANTITY),
+    }))
   return cart.lines.length >= MAX_LINES ? cart : { ...cart, lines: [...cart.lines, made] }
 }
 
 /** A line with its own discount or note, or sold at another price, stays apart: one more of the same is not meant to share them. */
 function isSameItem(line: CartLine, made: CartLine): boolean {
   return (
-    line.productId === made.productId && line.variantId === made.variantId && line.unitPriceTzs === made.unitPriceTzs &&
-    line.discount === null && line.note === '' && addOnKey(line.addOns) === addOnKey(made.addOns)
+    line.productId === made.productId
+    && line.variantId === made.variantId
+    && line.unitPriceTzs === made.unitPriceTzs
+    && line.discount === null
+    && line.note === ''
+    && addOnKey(line.addOns) === addOnKey(made.addOns)
   )
 }
 
-const addOnKey = (addOns: readonly CartAddOn[]): string => addOns.map((addOn) => `${addOn.groupId}/${addOn.id}/${addOn.priceTzs}`).toSorted().join(' ')
+const addOnKey = (addOns: readonly CartAddOn[]): string =>
+  addOns
+    .map((addOn) => `${addOn.groupId}/${addOn.id}/${addOn.priceTzs}`)
+    .toSorted()
+    .join(' ')
 
 function chosen(product: CounterProduct, choice: Choice): Omit<CartLine, 'id' | 'quantityMilli' | 'discount' | 'note'> {
   const variant = choice.variantId === null ? undefined : product.variants.find((one) => one.id === choice.variantId)
@@ -142,19 +175,35 @@ function chosen(product: CounterProduct, choice: Choice): Omit<CartLine, 'id' | 
   }
 }
 
-function repriced(line: CartLine, product: CounterProduct): Pick<CartLine, 'name' | 'variantName' | 'unitPriceTzs' | 'addOns' | 'productVersion'> {
+function repriced(
+  line: CartLine,
+  product: CounterProduct,
+): Pick<CartLine, 'name' | 'variantName' | 'unitPriceTzs' | 'addOns' | 'productVersion'> {
   const now = chosen(product, { variantId: line.variantId, addOns: line.addOns })
   const addOns = line.addOns.flatMap((addOn) => {
     const current = findAddOn(product, addOn)
     return current ? [{ ...addOn, name: current.name, priceTzs: current.priceTzs }] : []
   })
-  return { name: now.name, variantName: now.variantName, unitPriceTzs: now.unitPriceTzs, addOns, productVersion: now.productVersion }
+  return {
+    name: now.name,
+    variantName: now.variantName,
+    unitPriceTzs: now.unitPriceTzs,
+    addOns,
+    productVersion: now.productVersion,
+  }
 }
 
-const findAddOn = (product: CounterProduct, addOn: CartAddOn) => product.addOnGroups.find((group) => group.id === addOn.groupId)?.addOns.find((one) => one.id === addOn.id)
+const findAddOn = (product: CounterProduct, addOn: CartAddOn) =>
+  product.addOnGroups.find((group) => group.id === addOn.groupId)?.addOns.find((one) => one.id === addOn.id)
 
-const withLine = (cart: Cart, lineId: string, change: (line: CartLine) => CartLine): Cart => ({ ...cart, lines: cart.lines.map((line) => (line.id === lineId ? change(line) : line)) })
-const without = (cart: Cart, lineId: string): Cart => ({ ...cart, lines: cart.lines.filter((line) => line.id !== lineId) })
+const withLine = (cart: Cart, lineId: string, change: (line: CartLine) => CartLine): Cart => ({
+  ...cart,
+  lines: cart.lines.map((line) => (line.id === lineId ? change(line) : line)),
+})
+const without = (cart: Cart, lineId: string): Cart => ({
+  ...cart,
+  lines: cart.lines.filter((line) => line.id !== lineId),
+})
 
 const sumOf = (addOns: readonly CartAddOn[]): number => addOns.reduce((total, addOn) => total + addOn.priceTzs, 0)
 
@@ -163,7 +212,8 @@ export type LineNews = { kind: 'gone' } | { kind: 'repriced'; wasTzs: number; no
 
 export function lineNews(line: CartLine, product: CounterProduct | null): LineNews | null {
   const variant = line.variantId === null ? null : product?.variants.find((one) => one.id === line.variantId)
-  if (!product || product.isArchived || (line.variantId !== null && (!variant || variant.isArchived))) return { kind: 'gone' }
+  if (!product || product.isArchived || (line.variantId !== null && (!variant || variant.isArchived)))
+    return { kind: 'gone' }
   const nowTzs = (variant?.priceTzs ?? product.priceTzs) + sumOf(repriced(line, product).addOns)
   const wasTzs = line.unitPriceTzs + sumOf(line.addOns)
   return nowTzs === wasTzs ? null : { kind: 'repriced', wasTzs, nowTzs }
@@ -172,14 +222,19 @@ export function lineNews(line: CartLine, product: CounterProduct | null): LineNe
 /** How much of a product lies in the cart, all variants together: the badge on its tile. */
 export function quantitiesByProduct(cart: Cart): Map<string, number> {
   const quantities = new Map<string, number>()
-  for (const line of cart.lines) quantities.set(line.productId, (quantities.get(line.productId) ?? 0) + line.quantityMilli)
+  for (const line of cart.lines)
+    quantities.set(line.productId, (quantities.get(line.productId) ?? 0) + line.quantityMilli)
   return quantities
 }
 
 /** A kept cart of an earlier build or a broken disk: only what is whole comes back. */
 export function readCart(value: unknown): Cart | null {
   if (typeof value !== 'object' || value === null) return null
-  const [v, id, lines] = [Reflect.get(value, 'v') as unknown, Reflect.get(value, 'id') as unknown, Reflect.get(value, 'lines') as unknown]
+  const [v, id, lines] = [
+    Reflect.get(value, 'v') as unknown,
+    Reflect.get(value, 'id') as unknown,
+    Reflect.get(value, 'lines') as unknown,
+  ]
   if (v !== CART_VERSION || typeof id !== 'string' || !Array.isArray(lines) || !lines.every(isLine)) return null
   const onto: unknown = Reflect.get(value, 'onto')
   if (onto !== undefined && !isOrder(onto)) return null
@@ -187,10 +242,18 @@ export function readCart(value: unknown): Cart | null {
   return value as Cart
 }
 
-const isOrder = (value: unknown): boolean => typeof value === 'object' && value !== null && typeof Reflect.get(value, 'id') === 'string' && Array.isArray(Reflect.get(value, 'lines'))
+const isOrder = (value: unknown): boolean =>
+  typeof value === 'object'
+  && value !== null
+  && typeof Reflect.get(value, 'id') === 'string'
+  && Array.isArray(Reflect.get(value, 'lines'))
 
 function isLine(value: unknown): value is CartLine {
   if (typeof value !== 'object' || value === null) return false
-  const [id, price, quantity, addOns] = ['id', 'unitPriceTzs', 'quantityMilli', 'addOns'].map((key) => Reflect.get(value, key) as unknown)
-  return typeof id === 'string' && Number.isSafeInteger(price) && Number.isSafeInteger(quantity) && Array.isArray(addOns)
+  const [id, price, quantity, addOns] = ['id', 'unitPriceTzs', 'quantityMilli', 'addOns'].map(
+    (key) => Reflect.get(value, key) as unknown,
+  )
+  return (
+    typeof id === 'string' && Number.isSafeInteger(price) && Number.isSafeInteger(quantity) && Array.isArray(addOns)
+  )
 }

@@ -27,7 +27,10 @@ export function ChoiceSheet({ product, onHand, onClose, onChosen }: ChoiceSheetP
   const missing = missingOf(product, choice)
   const variants = sellableVariants(product)
   const variant = variants.find((one) => one.id === choice.variantId)
-  const priceTzs = sumTzs([variant?.priceTzs ?? lowestPrice(product).priceTzs, ...choice.addOns.map((addOn) => addOn.priceTzs)])
+  const priceTzs = sumTzs([
+    variant?.priceTzs ?? lowestPrice(product).priceTzs,
+    ...choice.addOns.map((addOn) => addOn.priceTzs),
+  ])
   const missingGroup = product.addOnGroups.find((group) => group.id === missing)
   const stockNote = (variantId: string) => {
     const left = onHand(variantId)
@@ -45,25 +48,51 @@ export function ChoiceSheet({ product, onHand, onClose, onChosen }: ChoiceSheetP
   }
   return (
     <Sheet
-      open onOpenChange={onClose} title={keepUnits(product.name)} slabFooter
-      footer={isQuick ? null : (
-        <div className="flex items-center gap-3 w-full">
-          <div className="flex-1 text-title" aria-live="polite"><Money amount={priceTzs} /></div>
-          <Button tone="accent" size="lg" icon="plus" onClick={add}><Trans>Add to order</Trans></Button>
-        </div>
-      )}
+      open
+      onOpenChange={onClose}
+      title={keepUnits(product.name)}
+      slabFooter
+      footer={
+        isQuick ? null : (
+          <div className="flex items-center gap-3 w-full">
+            <div className="flex-1 text-title" aria-live="polite">
+              <Money amount={priceTzs} />
+            </div>
+            <Button tone="accent" size="lg" icon="plus" onClick={add}>
+              <Trans>Add to order</Trans>
+            </Button>
+          </div>
+        )
+      }
     >
       <div className="grid gap-4">
         {variants.length > 1 ? (
           <section>
-            <h3 className="lab"><Trans>Size or kind</Trans> <small><Trans>choose one</Trans></small></h3>
-            <VariantChips product={product} value={choice.variantId} note={stockNote} onChange={(variantId) => choose({ ...choice, variantId })} />
+            <h3 className="lab">
+              <Trans>Size or kind</Trans>{' '}
+              <small>
+                <Trans>choose one</Trans>
+              </small>
+            </h3>
+            <VariantChips
+              product={product}
+              value={choice.variantId}
+              note={stockNote}
+              onChange={(variantId) => choose({ ...choice, variantId })}
+            />
           </section>
         ) : null}
         {product.addOnGroups.map((group) => (
           <section key={group.id}>
-            <h3 className="lab wrap-any">{group.name} <small>{groupRule(group)}</small></h3>
-            <AddOnChips group={group} choice={choice} showName={false} onToggle={(id) => choose(toggleAddOn(choice, group, id))} />
+            <h3 className="lab wrap-any">
+              {group.name} <small>{groupRule(group)}</small>
+            </h3>
+            <AddOnChips
+              group={group}
+              choice={choice}
+              showName={false}
+              onToggle={(id) => choose(toggleAddOn(choice, group, id))}
+            />
           </section>
         ))}
         <p className="text-dense font-medium text-bad" role="alert">

@@ -1,11 +1,40 @@
 import { describe, expect, test } from 'vitest'
 import { aProduct } from '../../../../../tests/support/counter-product.ts'
 import { emptyCart } from './cart.ts'
-import { firstChoice, inCartMilli, isBlocked, isOneTap, lowestPrice, missingOf, needsChoice, shelfState, stepOf, toggleAddOn } from './choices.ts'
+import {
+  firstChoice,
+  inCartMilli,
+  isBlocked,
+  isOneTap,
+  lowestPrice,
+  missingOf,
+  needsChoice,
+  shelfState,
+  stepOf,
+  toggleAddOn,
+} from './choices.ts'
 
-const variant = (id: string, priceTzs: number, onHandMilli = 0, isArchived = false) => ({ id, name: id, priceTzs, sku: '', barcodes: [], onHandMilli, isArchived })
-const group = (given: object = {}) => ({ id: 'g', name: 'Nyongeza', least: 0, most: 2, addOns: ['a', 'b', 'c'].map((id) => ({ id, name: id, priceTzs: 500 })), ...given })
-const pick = (...ids: string[]) => ({ variantId: null, addOns: ids.map((id) => ({ groupId: 'g', id, name: id, priceTzs: 500 })) })
+const variant = (id: string, priceTzs: number, onHandMilli = 0, isArchived = false) => ({
+  id,
+  name: id,
+  priceTzs,
+  sku: '',
+  barcodes: [],
+  onHandMilli,
+  isArchived,
+})
+const group = (given: object = {}) => ({
+  id: 'g',
+  name: 'Nyongeza',
+  least: 0,
+  most: 2,
+  addOns: ['a', 'b', 'c'].map((id) => ({ id, name: id, priceTzs: 500 })),
+  ...given,
+})
+const pick = (...ids: string[]) => ({
+  variantId: null,
+  addOns: ids.map((id) => ({ groupId: 'g', id, name: id, priceTzs: 500 })),
+})
 const ids = (choice: { addOns: { id: string }[] }) => choice.addOns.map((addOn) => addOn.id)
 
 describe('what must be asked', () => {
@@ -16,7 +45,9 @@ describe('what must be asked', () => {
     expect(firstChoice(single).variantId).toBe('v')
     expect(needsChoice(aProduct({ addOnGroups: [group()] }))).toBe(false)
     // All of a required group, because there is no other: decided already.
-    const withLid = aProduct({ addOnGroups: [group({ least: 1, addOns: [{ id: 'lid', name: 'lid', priceTzs: 200 }] })] })
+    const withLid = aProduct({
+      addOnGroups: [group({ least: 1, addOns: [{ id: 'lid', name: 'lid', priceTzs: 200 }] })],
+    })
     expect(needsChoice(withLid)).toBe(false)
     expect(ids(firstChoice(withLid))).toEqual(['lid'])
   })
@@ -65,7 +96,20 @@ describe('the shelf', () => {
     expect(isBlocked(null, 4000, true)).toBe(false)
   })
   test('counts what other lines of the cart take', () => {
-    const line = { id: 'l', productId: 'p', variantId: null, name: '', variantName: null, unit: '', unitPriceTzs: 1, addOns: [], quantityMilli: 2000, discount: null, note: '', productVersion: 1 }
+    const line = {
+      id: 'l',
+      productId: 'p',
+      variantId: null,
+      name: '',
+      variantName: null,
+      unit: '',
+      unitPriceTzs: 1,
+      addOns: [],
+      quantityMilli: 2000,
+      discount: null,
+      note: '',
+      productVersion: 1,
+    }
     const cart = { ...emptyCart('c'), lines: [line, { ...line, id: 'm' }] }
     expect(inCartMilli(cart, 'p', null)).toBe(4000)
     expect(inCartMilli(cart, 'p', null, 'm')).toBe(2000)
@@ -73,7 +117,9 @@ describe('the shelf', () => {
 })
 
 test('"from" shows the lowest price of what can be sold', () => {
-  expect(lowestPrice(aProduct({ variants: [variant('s', 700), variant('l', 1200), variant('x', 1, 0, true)] }))).toEqual({ priceTzs: 700, isFrom: true })
+  expect(
+    lowestPrice(aProduct({ variants: [variant('s', 700), variant('l', 1200), variant('x', 1, 0, true)] })),
+  ).toEqual({ priceTzs: 700, isFrom: true })
   expect(lowestPrice(aProduct({ priceTzs: 900 }))).toEqual({ priceTzs: 900, isFrom: false })
 })
 

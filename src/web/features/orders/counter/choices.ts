@@ -8,7 +8,8 @@ import type { Cart, CartAddOn, Choice } from './cart.ts'
 export type CounterVariant = CounterProduct['variants'][number]
 export type AddOnGroup = CounterProduct['addOnGroups'][number]
 
-export const sellableVariants = (product: CounterProduct): CounterVariant[] => product.variants.filter((variant) => !variant.isArchived)
+export const sellableVariants = (product: CounterProduct): CounterVariant[] =>
+  product.variants.filter((variant) => !variant.isArchived)
 
 /** A tap is enough when there is nothing to decide: no variant, or just one, and no add-on group that leaves a choice. */
 export const needsChoice = (product: CounterProduct): boolean => missingOf(product, firstChoice(product)) !== null
@@ -24,13 +25,23 @@ export function isOneTap(product: CounterProduct): boolean {
 /** What the sheet starts with: the only variant, and the only answer to a required group; nothing else is decided for the customer. */
 export function firstChoice(product: CounterProduct): Choice {
   const variants = sellableVariants(product)
-  const addOns = product.addOnGroups.flatMap((group) => (group.least > 0 && group.least === group.addOns.length ? group.addOns.map((addOn) => toCartAddOn(group, addOn)) : []))
+  const addOns = product.addOnGroups.flatMap((group) =>
+    group.least > 0 && group.least === group.addOns.length
+      ? group.addOns.map((addOn) => toCartAddOn(group, addOn))
+      : [],
+  )
   return { variantId: variants.length === 1 ? (variants[0]?.id ?? null) : null, addOns }
 }
 
-export const toCartAddOn = (group: AddOnGroup, addOn: AddOnGroup['addOns'][number]): CartAddOn => ({ groupId: group.id, id: addOn.id, name: addOn.name, priceTzs: addOn.priceTzs })
+export const toCartAddOn = (group: AddOnGroup, addOn: AddOnGroup['addOns'][number]): CartAddOn => ({
+  groupId: group.id,
+  id: addOn.id,
+  name: addOn.name,
+  priceTzs: addOn.priceTzs,
+})
 
-export const chosenIn = (choice: Pick<Choice, 'addOns'>, group: AddOnGroup): CartAddOn[] => choice.addOns.filter((addOn) => addOn.groupId === group.id)
+export const chosenIn = (choice: Pick<Choice, 'addOns'>, group: AddOnGroup): CartAddOn[] =>
+  choice.addOns.filter((addOn) => addOn.groupId === group.id)
 
 /** `most` 1 swaps, like a radio; at a fuller limit a further tick is refused (the choice comes back as it was). */
 export function toggleAddOn<C extends Pick<Choice, 'addOns'>>(choice: C, group: AddOnGroup, addOnId: string): C {
@@ -42,13 +53,21 @@ export function toggleAddOn<C extends Pick<Choice, 'addOns'>>(choice: C, group: 
   }
   const addOn = group.addOns.find((one) => one.id === addOnId)
   if (!addOn) return choice
-  if (group.most === 1) return { ...choice, addOns: [...choice.addOns.filter((one) => one.groupId !== group.id), toCartAddOn(group, addOn)] }
+  if (group.most === 1)
+    return {
+      ...choice,
+      addOns: [...choice.addOns.filter((one) => one.groupId !== group.id), toCartAddOn(group, addOn)],
+    }
   return picked.length >= group.most ? choice : { ...choice, addOns: [...choice.addOns, toCartAddOn(group, addOn)] }
 }
 
 /** The first thing still to be answered: `variant`, a group's id, or null when the choice can be sold. */
 export function missingOf(product: CounterProduct, choice: Choice): 'variant' | (string & {}) | null {
-  if (sellableVariants(product).length > 0 && !sellableVariants(product).some((variant) => variant.id === choice.variantId)) return 'variant'
+  if (
+    sellableVariants(product).length > 0
+    && !sellableVariants(product).some((variant) => variant.id === choice.variantId)
+  )
+    return 'variant'
   return product.addOnGroups.find((group) => chosenIn(choice, group).length < group.least)?.id ?? null
 }
 
@@ -57,11 +76,18 @@ export const shelfState = (product: CounterProduct, onHandMilli: number | null):
   stockState({ tracked: onHandMilli !== null, onHand: onHandMilli ?? 0, lowLevel: product.lowStockMilli })
 
 /** The counter never refuses goods the customer is holding, unless the shop chose to block out-of-stock sales (decisions 23). */
-export const isBlocked = (onHandMilli: number | null, wantedMilli: number, shopBlocks: boolean): boolean => shopBlocks && onHandMilli !== null && wantedMilli > onHandMilli
+export const isBlocked = (onHandMilli: number | null, wantedMilli: number, shopBlocks: boolean): boolean =>
+  shopBlocks && onHandMilli !== null && wantedMilli > onHandMilli
 
 /** How much of one item lies in the cart, beside one line if told. */
 export function inCartMilli(cart: Cart, productId: string, variantId: string | null, exceptLineId?: string): number {
-  return cart.lines.reduce((sum, line) => (line.productId === productId && line.variantId === variantId && line.id !== exceptLineId ? sum + line.quantityMilli : sum), 0)
+  return cart.lines.reduce(
+    (sum, line) =>
+      line.productId === productId && line.variantId === variantId && line.id !== exceptLineId
+        ? sum + line.quantityMilli
+        : sum,
+    0,
+  )
 }
 
 /** "from" price of a product that is sold by variant. */
@@ -73,5 +99,6 @@ export function lowestPrice(product: CounterProduct): { priceTzs: number; isFrom
 }
 
 /** Sold in whole pieces until its unit says that it is weighed or measured. */
-export const isMeasured = (unit: string): boolean => /^(?:kg|kilo|g|gr?ams?|l|lt|lita|litre|liter|ml|m|mita|metre|meter|cm|ft|yadi)\.?$/i.test(unit.trim())
+export const isMeasured = (unit: string): boolean =>
+  /^(?:kg|kilo|g|gr?ams?|l|lt|lita|litre|liter|ml|m|mita|metre|meter|cm|ft|yadi)\.?$/i.test(unit.trim())
 export const stepOf = (unit: string): number => (isMeasured(unit) ? PIECE / 2 : PIECE)

@@ -62,11 +62,28 @@ export interface CounterDialogsProps {
 }
 
 /** Everything that opens over the counter; one at a time. */
-export function CounterDialogs({ dialog, onDialog, cart, figures, dispatch, till, selling, replica, runtime, shopId, onCleared, onSave, onAdd }: CounterDialogsProps) {
+export function CounterDialogs({
+  dialog,
+  onDialog,
+  cart,
+  figures,
+  dispatch,
+  till,
+  selling,
+  replica,
+  runtime,
+  shopId,
+  onCleared,
+  onSave,
+  onAdd,
+}: CounterDialogsProps) {
   const { t } = useLingui()
   const close = () => onDialog(null)
   const pay = async (payments: Payment[], ending: PayEnding) => {
-    await till.sell(cart, { payments: figures.totalTzs === 0 ? [] : payments, status: ending === 'saved' ? 'pending' : 'completed' })
+    await till.sell(cart, {
+      payments: figures.totalTzs === 0 ? [] : payments,
+      status: ending === 'saved' ? 'pending' : 'completed',
+    })
   }
   /** The sale itself is safe on the device first, unpaid; asking is a second step that may fail without harm (laws 1 and 9). */
   const ask = async (parts: Payment[], way: AskWay) => {
@@ -91,14 +108,22 @@ export function CounterDialogs({ dialog, onDialog, cart, figures, dispatch, till
     knows: (code) => (replica?.byCode(code).length ?? 0) > 0,
     scanned: (code) => {
       // Over the order, a receipt and the list of keys the next thing is sold; over anything that asks a question the answer comes first.
-      const isFree = (dialog === null || dialog.kind === 'receipt' || dialog.kind === 'keys') && asked === null && selling.several === null && !till.failure
+      const isFree =
+        (dialog === null || dialog.kind === 'receipt' || dialog.kind === 'keys')
+        && asked === null
+        && selling.several === null
+        && !till.failure
       if (selling.unknownCode !== null) {
         setScannedOver(true)
         return scanSound('refused')
       }
       if (!isFree) {
         scanSound('refused')
-        return void toast({ title: t`Scanned, but not added`, description: t`Finish or close this first, then scan it again.`, type: 'warning' })
+        return void toast({
+          title: t`Scanned, but not added`,
+          description: t`Finish or close this first, then scan it again.`,
+          type: 'warning',
+        })
       }
       close()
       selling.code(code)
@@ -108,32 +133,74 @@ export function CounterDialogs({ dialog, onDialog, cart, figures, dispatch, till
   const netTzs = figures.lines.reduce((sum, line) => sum + line.grossTzs - line.lineDiscountTzs, 0)
   return (
     <>
-      {asked ? <ChoiceSheet product={asked} onHand={(variantId) => replica?.onHand(asked, variantId) ?? null} onClose={selling.closeQuestions} onChosen={selling.choose} /> : null}
+      {asked ? (
+        <ChoiceSheet
+          product={asked}
+          onHand={(variantId) => replica?.onHand(asked, variantId) ?? null}
+          onClose={selling.closeQuestions}
+          onChosen={selling.choose}
+        />
+      ) : null}
       {selling.several ? (
-        <Sheet open onOpenChange={selling.closeQuestions} title={<Trans>Which one is it?</Trans>} description={<Trans>Several products have this code.</Trans>} size="sm">
+        <Sheet
+          open
+          onOpenChange={selling.closeQuestions}
+          title={<Trans>Which one is it?</Trans>}
+          description={<Trans>Several products have this code.</Trans>}
+          size="sm"
+        >
           <ul className="rows -mx-5">
             {selling.several.map((hit) => {
               const variant = hit.product.variants.find((one) => one.id === hit.variantId)
-              return <li key={`${hit.product.id} ${hit.variantId}`}><button type="button" className="row2" onClick={() => selling.found(hit)}><span className="flex-1 min-w-0 font-medium wrap-any">{lineLabel({ name: hit.product.name, variantName: variant?.name ?? null })}</span><Money amount={variant?.priceTzs ?? hit.product.priceTzs} /></button></li>
+              return (
+                <li key={`${hit.product.id} ${hit.variantId}`}>
+                  <button type="button" className="row2" onClick={() => selling.found(hit)}>
+                    <span className="flex-1 min-w-0 font-medium wrap-any">
+                      {lineLabel({ name: hit.product.name, variantName: variant?.name ?? null })}
+                    </span>
+                    <Money amount={variant?.priceTzs ?? hit.product.priceTzs} />
+                  </button>
+                </li>
+              )
             })}
           </ul>
         </Sheet>
       ) : null}
       {selling.unknownCode === null ? null : (
         <Suspense>
-          <UnknownCodeSheet key={selling.unknownCode} code={selling.unknownCode} shopId={shopId} onClose={selling.closeQuestions} onMade={(product) => { selling.choose(product, NO_CHOICE) }} onTaken={learnCode} isScanned={isScannedOver} onTyped={() => setScannedOver(false)} />
+          <UnknownCodeSheet
+            key={selling.unknownCode}
+            code={selling.unknownCode}
+            shopId={shopId}
+            onClose={selling.closeQuestions}
+            onMade={(product) => {
+              selling.choose(product, NO_CHOICE)
+            }}
+            onTaken={learnCode}
+            isScanned={isScannedOver}
+            onTyped={() => setScannedOver(false)}
+          />
         </Suspense>
       )}
       {/* Stays under the customer's sheet: what was typed there is kept. */}
       {dialog?.kind === 'pay' || (dialog?.kind === 'customer' && dialog.back === 'pay') ? (
         <PaySheet
-          title={<Plural value={count} one="To pay, # item" other="To pay, # items" />} totalTzs={figures.totalTzs} customer={cart.customer} onCustomer={() => onDialog({ kind: 'customer', back: 'pay' })} onPay={pay} onAsk={figures.totalTzs > 0 ? ask : undefined} onClose={close}
+          title={<Plural value={count} one="To pay, # item" other="To pay, # items" />}
+          totalTzs={figures.totalTzs}
+          customer={cart.customer}
+          onCustomer={() => onDialog({ kind: 'customer', back: 'pay' })}
+          onPay={pay}
+          onAsk={figures.totalTzs > 0 ? ask : undefined}
+          onClose={close}
         />
       ) : null}
-      {dialog?.kind === 'ask' ? <PayOrderSheet order={dialog.order} firstAsk={dialog.way} onClose={close} onPaid={paid} /> : null}
+      {dialog?.kind === 'ask' ? (
+        <PayOrderSheet order={dialog.order} firstAsk={dialog.way} onClose={close} onPaid={paid} />
+      ) : null}
       {dialog?.kind === 'customer' ? (
         <CustomerSheet
-          value={cart.customer} onClose={() => onDialog(dialog.back ? { kind: dialog.back } : null)}
+          value={cart.customer}
+          onClose={() => onDialog(dialog.back ? { kind: dialog.back } : null)}
           onChosen={(customer) => {
             dispatch({ kind: 'customer_set', customer })
             onDialog(dialog.back ? { kind: dialog.back } : null)
@@ -141,23 +208,75 @@ export function CounterDialogs({ dialog, onDialog, cart, figures, dispatch, till
         />
       ) : null}
       {dialog?.kind === 'discount' ? (
-        <DiscountDialog title={t`Discount on the order`} baseTzs={netTzs} value={cart.discount} onClose={close} onDone={(discount) => { dispatch({ kind: 'discounted', discount }); close() }} />
+        <DiscountDialog
+          title={t`Discount on the order`}
+          baseTzs={netTzs}
+          value={cart.discount}
+          onClose={close}
+          onDone={(discount) => {
+            dispatch({ kind: 'discounted', discount })
+            close()
+          }}
+        />
       ) : null}
       {dialog?.kind === 'line-discount' ? (
         <DiscountDialog
-          title={t`Discount on ${lineLabel(dialog.line)}`} value={dialog.line.discount} onClose={close}
-          baseTzs={computeLine({ id: dialog.line.id, unitPriceTzs: dialog.line.unitPriceTzs, quantity: dialog.line.quantityMilli, addOns: dialog.line.addOns }).grossTzs}
-          onDone={(discount) => { dispatch({ kind: 'line_discounted', lineId: dialog.line.id, discount }); close() }}
+          title={t`Discount on ${lineLabel(dialog.line)}`}
+          value={dialog.line.discount}
+          onClose={close}
+          baseTzs={
+            computeLine({
+              id: dialog.line.id,
+              unitPriceTzs: dialog.line.unitPriceTzs,
+              quantity: dialog.line.quantityMilli,
+              addOns: dialog.line.addOns,
+            }).grossTzs
+          }
+          onDone={(discount) => {
+            dispatch({ kind: 'line_discounted', lineId: dialog.line.id, discount })
+            close()
+          }}
         />
       ) : null}
-      {dialog?.kind === 'note' ? <NoteDialog value={cart.note} onClose={close} onDone={(note) => { dispatch({ kind: 'noted', note }); close() }} /> : null}
-      {dialog?.kind === 'send' ? <SendCartSheet cart={dialog.cart} totalTzs={dialog.totalTzs} onSent={onCleared} onClose={close} /> : null}
+      {dialog?.kind === 'note' ? (
+        <NoteDialog
+          value={cart.note}
+          onClose={close}
+          onDone={(note) => {
+            dispatch({ kind: 'noted', note })
+            close()
+          }}
+        />
+      ) : null}
+      {dialog?.kind === 'send' ? (
+        <SendCartSheet cart={dialog.cart} totalTzs={dialog.totalTzs} onSent={onCleared} onClose={close} />
+      ) : null}
       {dialog?.kind === 'keys' ? <KeysDialog onClose={close} /> : null}
       {dialog?.kind === 'pending' ? <PendingSheet onClose={close} onPaid={paid} onAdd={onAdd} /> : null}
       <ConfirmDialog
-        open={dialog?.kind === 'clear'} onOpenChange={close} title={<Trans>Clear this order?</Trans>} cancelLabel={<Trans>Keep</Trans>} confirmLabel={<Trans>Clear order</Trans>}
-        body={<Trans><Plural value={count} one="# item" other="# items" /> worth {formatTzs(figures.totalTzs)} will be taken off. You can save the order instead and finish it later.</Trans>}
-        extra={<Button icon="pause" full onClick={() => { onSave(); close() }}><Trans>Save order, not paid</Trans></Button>}
+        open={dialog?.kind === 'clear'}
+        onOpenChange={close}
+        title={<Trans>Clear this order?</Trans>}
+        cancelLabel={<Trans>Keep</Trans>}
+        confirmLabel={<Trans>Clear order</Trans>}
+        body={
+          <Trans>
+            <Plural value={count} one="# item" other="# items" /> worth {formatTzs(figures.totalTzs)} will be taken off.
+            You can save the order instead and finish it later.
+          </Trans>
+        }
+        extra={
+          <Button
+            icon="pause"
+            full
+            onClick={() => {
+              onSave()
+              close()
+            }}
+          >
+            <Trans>Save order, not paid</Trans>
+          </Button>
+        }
         onConfirm={onCleared}
       />
       <SickDialog failure={till.failure} onClose={till.clearFailure} />

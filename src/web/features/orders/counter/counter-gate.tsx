@@ -18,8 +18,14 @@ export interface OpenCounter {
   runtime: OfflineRuntime
 }
 
-const Closed = ({ children }: { children: ReactNode }) => <div className="flex-1 grid place-items-center p-4 overflow-y-auto">{children}</div>
-const Home = () => <Link to="/dashboard" className={buttonClass()}><Trans>Go to the dashboard</Trans></Link>
+const Closed = ({ children }: { children: ReactNode }) => (
+  <div className="flex-1 grid place-items-center p-4 overflow-y-auto">{children}</div>
+)
+const Home = () => (
+  <Link to="/dashboard" className={buttonClass()}>
+    <Trans>Go to the dashboard</Trans>
+  </Link>
+)
 
 /** The counter opens only where a sale can be kept: a secure address, storage that answers, and a device with its own number. Else it says why it stays closed. */
 export function CounterGate({ children }: { children: (open: OpenCounter) => ReactNode }) {
@@ -29,7 +35,12 @@ export function CounterGate({ children }: { children: (open: OpenCounter) => Rea
   // Storage, service workers and locks are there only on https and localhost.
   const isSecure = typeof isSecureContext === 'undefined' || isSecureContext
   if (!seller) return <PageSpinner />
-  if (!may('orders', 'create')) return <Closed><NoPermission resource={t`the counter`} action={<Home />} /></Closed>
+  if (!may('orders', 'create'))
+    return (
+      <Closed>
+        <NoPermission resource={t`the counter`} action={<Home />} />
+      </Closed>
+    )
   return isSecure ? <OnDevice seller={seller}>{children}</OnDevice> : <Insecure />
 }
 
@@ -37,12 +48,20 @@ function Insecure() {
   return (
     <Closed>
       <ErrorPanel
-        icon="lock" title={<Trans>The counter stays closed on this address</Trans>} action={<Home />}
+        icon="lock"
+        title={<Trans>The counter stays closed on this address</Trans>}
+        action={<Home />}
         message={
           <>
-            <Trans>This page came over plain http ({location.host}). Browsers keep nothing safely there, so a sale made without network could be lost.</Trans>
+            <Trans>
+              This page came over plain http ({location.host}). Browsers keep nothing safely there, so a sale made
+              without network could be lost.
+            </Trans>
             <br />
-            <Trans>Open Kaunta over https, or on the computer it runs on. The owner can start it with “npm start -- --lan” to get an https address for tablets. The rest of the dashboard works here.</Trans>
+            <Trans>
+              Open Kaunta over https, or on the computer it runs on. The owner can start it with “npm start -- --lan” to
+              get an https address for tablets. The rest of the dashboard works here.
+            </Trans>
           </>
         }
       />
@@ -56,11 +75,35 @@ function OnDevice({ seller, children }: { seller: Seller; children: (open: OpenC
   const runtime = started.state === 'ready' ? started.runtime : null
   const device = useDevice(runtime)
   if (started.state === 'sick') {
-    return <Closed><ErrorPanel title={<Trans>This device cannot keep sales now</Trans>} message={t(sickTexts[started.error.reason])} onRetry={started.retry} action={<Home />} /></Closed>
+    return (
+      <Closed>
+        <ErrorPanel
+          title={<Trans>This device cannot keep sales now</Trans>}
+          message={t(sickTexts[started.error.reason])}
+          onRetry={started.retry}
+          action={<Home />}
+        />
+      </Closed>
+    )
   }
   if (!runtime || device === undefined) return <PageSpinner />
   if (device?.revokedAt) {
-    return <Closed><ErrorPanel icon="lock" isSafe title={<Trans>This device was removed from the shop</Trans>} message={<Trans>The owner removed it, so it sells no more. What was sold before is still sent.</Trans>} action={<><AddAgain runtime={runtime} shopId={seller.shopId} /><Home /></>} /></Closed>
+    return (
+      <Closed>
+        <ErrorPanel
+          icon="lock"
+          isSafe
+          title={<Trans>This device was removed from the shop</Trans>}
+          message={<Trans>The owner removed it, so it sells no more. What was sold before is still sent.</Trans>}
+          action={
+            <>
+              <AddAgain runtime={runtime} shopId={seller.shopId} />
+              <Home />
+            </>
+          }
+        />
+      </Closed>
+    )
   }
   const code = device?.code ?? null
   if (!device || code === null) return <Registering runtime={runtime} />
@@ -85,7 +128,11 @@ function AddAgain({ runtime, shopId }: { runtime: OfflineRuntime; shopId: string
       setBusy(false)
     }
   }
-  return <Button tone="primary" icon="plus" busy={isBusy} onClick={() => void add()}><Trans>Add this device again</Trans></Button>
+  return (
+    <Button tone="primary" icon="plus" busy={isBusy} onClick={() => void add()}>
+      <Trans>Add this device again</Trans>
+    </Button>
+  )
 }
 
 /** The device's number comes from the server, once; every order it sells carries it. */
@@ -102,13 +149,35 @@ function Registering({ runtime }: { runtime: OfflineRuntime }) {
     })
   }
   if (isOnline && !hasTried) {
-    return <Closed><div className="grid justify-items-center gap-3"><PageSpinner label={t`Getting this device its number…`} /><p className="text-ink-2"><Trans>Getting this device its number…</Trans></p><Button tone="text" busy={isTrying} onClick={again}><Trans>Try again</Trans></Button></div></Closed>
+    return (
+      <Closed>
+        <div className="grid justify-items-center gap-3">
+          <PageSpinner label={t`Getting this device its number…`} />
+          <p className="text-ink-2">
+            <Trans>Getting this device its number…</Trans>
+          </p>
+          <Button tone="text" busy={isTrying} onClick={again}>
+            <Trans>Try again</Trans>
+          </Button>
+        </div>
+      </Closed>
+    )
   }
   return (
     <Closed>
       <ErrorPanel
-        icon="cloudoff" title={<Trans>This device needs the network once</Trans>} onRetry={again} isRetrying={isTrying} retryLabel={<Trans>Try again</Trans>} action={<Home />}
-        message={<Trans>Each device gets its own number for its orders, like A7. Connect it to the network once; after that it sells without.</Trans>}
+        icon="cloudoff"
+        title={<Trans>This device needs the network once</Trans>}
+        onRetry={again}
+        isRetrying={isTrying}
+        retryLabel={<Trans>Try again</Trans>}
+        action={<Home />}
+        message={
+          <Trans>
+            Each device gets its own number for its orders, like A7. Connect it to the network once; after that it sells
+            without.
+          </Trans>
+        }
       />
     </Closed>
   )

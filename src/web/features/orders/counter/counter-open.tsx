@@ -50,7 +50,13 @@ const PhoneCart = lazy(async () => ({ default: (await import('./phone-cart.tsx')
 
 const NO_FIGURES = { lines: [], subtotalTzs: 0, discountTzs: 0, taxTzs: 0, totalTzs: 0 }
 
-export function CounterOpen({ seller, device, runtime, ontoId, onOntoDone }: OpenCounter & { /** A saved order to be opened again. */ ontoId?: string | undefined; onOntoDone: () => void }) {
+export function CounterOpen({
+  seller,
+  device,
+  runtime,
+  ontoId,
+  onOntoDone,
+}: OpenCounter & { /** A saved order to be opened again. */ ontoId?: string | undefined; onOntoDone: () => void }) {
   const { t } = useLingui()
   const tools = use(PageTools)
   const help = use(PageHelp)
@@ -84,47 +90,82 @@ export function CounterOpen({ seller, device, runtime, ontoId, onOntoDone }: Ope
     setClearings((count) => count + 1)
     setWanted('')
   }, [])
-  const onSold = useCallback((isAsked: boolean) => {
-    startNext()
-    if (!isAsked) setDialog(null)
-    setCartOpen(false)
-    clear()
-  }, [startNext, clear])
+  const onSold = useCallback(
+    (isAsked: boolean) => {
+      startNext()
+      if (!isAsked) setDialog(null)
+      setCartOpen(false)
+      clear()
+    },
+    [startNext, clear],
+  )
   const till = useTill(onSold)
-  const selling = useSelling({ cart, dispatch, replica, shopBlocks: shop?.blocks_out_of_stock ?? false, mayCreate: may('product', 'create'), onStart: till.clearLast })
+  const selling = useSelling({
+    cart,
+    dispatch,
+    replica,
+    shopBlocks: shop?.blocks_out_of_stock ?? false,
+    mayCreate: may('product', 'create'),
+    onStart: till.clearLast,
+  })
 
   const figures = useMemo(() => cartFigures(cart) ?? NO_FIGURES, [cart])
   const quantities = useMemo(() => quantitiesByProduct(cart), [cart])
-  const products = useMemo(() => (replica ? findProducts(replica, view, wanted, group, ranking) : []), [replica, view, wanted, group, ranking])
-  const stock = useMemo(() => ({ onHand: (product: CounterProduct) => replica?.onHand(product) ?? null, sold: view.pending }), [replica, view.pending])
+  const products = useMemo(
+    () => (replica ? findProducts(replica, view, wanted, group, ranking) : []),
+    [replica, view, wanted, group, ranking],
+  )
+  const stock = useMemo(
+    () => ({ onHand: (product: CounterProduct) => replica?.onHand(product) ?? null, sold: view.pending }),
+    [replica, view.pending],
+  )
   useWarmSearch(replica, view.state === 'ready' ? view.products : null)
 
-  const refused = useCallback((error: unknown) => void toast({ title: t`The sale is not saved`, description: t(refusalText(error)), type: 'danger' }), [t])
-  const sell = useCallback((payments: Payment[], status: 'pending' | 'completed') => {
-    void till.sell(cart, { payments, status }).catch(refused)
-  }, [till, cart, refused])
+  const refused = useCallback(
+    (error: unknown) =>
+      void toast({ title: t`The sale is not saved`, description: t(refusalText(error)), type: 'danger' }),
+    [t],
+  )
+  const sell = useCallback(
+    (payments: Payment[], status: 'pending' | 'completed') => {
+      void till.sell(cart, { payments, status }).catch(refused)
+    },
+    [till, cart, refused],
+  )
   const exact = () => {
     if (cart.lines.length === 0) return
     if (cart.onto) return void till.extend(cart, 'paid').catch(refused)
-    sell(figures.totalTzs === 0 ? [] : [cashPayment(figures.totalTzs, figures.totalTzs, new Date().toISOString())], 'completed')
+    sell(
+      figures.totalTzs === 0 ? [] : [cashPayment(figures.totalTzs, figures.totalTzs, new Date().toISOString())],
+      'completed',
+    )
   }
   const charge = () => {
     // The goods are on the order before it is paid: two steps, each of them safe by itself.
-    if (cart.onto) return void till.extend(cart, 'asked').then((order) => { if (order) setDialog({ kind: 'ask', order, way: null }) }, refused)
+    if (cart.onto)
+      return void till.extend(cart, 'asked').then((order) => {
+        if (order) setDialog({ kind: 'ask', order, way: null })
+      }, refused)
     if (cart.lines.length > 0) setDialog({ kind: 'pay' })
   }
   const save = () => {
     if (cart.onto) return void till.extend(cart, 'saved').catch(refused)
     sell([], 'pending')
   }
-  const discount = () => { if (cart.lines.length > 0 && !cart.onto) setDialog({ kind: 'discount' }) }
+  const discount = () => {
+    if (cart.lines.length > 0 && !cart.onto) setDialog({ kind: 'discount' })
+  }
   const stop = () => (cart.onto && cart.lines.length === 0 ? startNext() : setDialog({ kind: 'clear' }))
-  const addTo = useCallback((order: LocalOrder) => {
-    if (!isEmptyCart(cart)) return void toast({ title: t`Finish or save the order on the counter first`, type: 'warning' })
-    till.clearLast()
-    setDialog(null)
-    dispatch({ kind: 'replaced', cart: { ...emptyCart(uuidv7(), cart.servedBy), onto: order } })
-  }, [cart, dispatch, till, t])
+  const addTo = useCallback(
+    (order: LocalOrder) => {
+      if (!isEmptyCart(cart))
+        return void toast({ title: t`Finish or save the order on the counter first`, type: 'warning' })
+      till.clearLast()
+      setDialog(null)
+      dispatch({ kind: 'replaced', cart: { ...emptyCart(uuidv7(), cart.servedBy), onto: order } })
+    },
+    [cart, dispatch, till, t],
+  )
   const order = () => {
     if (!isBeside) return setCartOpen(true)
     document.querySelector<HTMLElement>('[data-cart-title]')?.focus()
@@ -132,11 +173,21 @@ export function CounterOpen({ seller, device, runtime, ontoId, onOntoDone }: Ope
   const shortcuts: Record<Shortcut, () => void> = {
     search: () => searchBox.current?.focus(),
     barcode: () => barcodeBox.current?.focus(),
-    order, exact, charge, save, discount,
-    customer: () => { if (!cart.onto) setDialog({ kind: 'customer' }) },
+    order,
+    exact,
+    charge,
+    save,
+    discount,
+    customer: () => {
+      if (!cart.onto) setDialog({ kind: 'customer' })
+    },
     help: () => setDialog({ kind: 'keys' }),
   }
-  useCounterKeys(dialog === null && selling.asking === null && selling.unknownCode === null && !till.failure, { shortcut: (name) => shortcuts[name](), code: selling.code, torn: selling.torn })
+  useCounterKeys(dialog === null && selling.asking === null && selling.unknownCode === null && !till.failure, {
+    shortcut: (name) => shortcuts[name](),
+    code: selling.code,
+    torn: selling.torn,
+  })
   const enter = (text: string) => {
     const typed = text.trim()
     if (typed === '' || !replica) return
@@ -152,11 +203,31 @@ export function CounterOpen({ seller, device, runtime, ontoId, onOntoDone }: Ope
   }
 
   if (!isReady) return <PageSpinner />
-  const slab = { totalTzs: dueOf(cart) ?? 0, count: itemCount(cart.lines) + itemCount(cart.onto?.lines ?? []), number: cart.onto?.number, isEmpty: cart.lines.length === 0, isSaving: till.isSaving, onExact: exact, onCharge: charge }
+  const slab = {
+    totalTzs: dueOf(cart) ?? 0,
+    count: itemCount(cart.lines) + itemCount(cart.onto?.lines ?? []),
+    number: cart.onto?.number,
+    isEmpty: cart.lines.length === 0,
+    isSaving: till.isSaving,
+    onExact: exact,
+    onCharge: charge,
+  }
   const panel = (
     <CartPanel
-      cart={cart} figures={figures} replica={replica} staff={view.staff} dispatch={dispatch} onQuantity={selling.setQuantity} onLineDiscount={(line) => setDialog({ kind: 'line-discount', line })}
-      onDiscount={discount} onNote={() => setDialog({ kind: 'note' })} onCustomer={() => setDialog({ kind: 'customer' })} onSave={save} onSend={() => setDialog({ kind: 'send', cart, totalTzs: figures.totalTzs })} onClear={stop} onKeys={() => setDialog({ kind: 'keys' })}
+      cart={cart}
+      figures={figures}
+      replica={replica}
+      staff={view.staff}
+      dispatch={dispatch}
+      onQuantity={selling.setQuantity}
+      onLineDiscount={(line) => setDialog({ kind: 'line-discount', line })}
+      onDiscount={discount}
+      onNote={() => setDialog({ kind: 'note' })}
+      onCustomer={() => setDialog({ kind: 'customer' })}
+      onSave={save}
+      onSend={() => setDialog({ kind: 'send', cart, totalTzs: figures.totalTzs })}
+      onClear={stop}
+      onKeys={() => setDialog({ kind: 'keys' })}
     />
   )
   const isBetweenSales = till.last !== null && isEmptyCart(cart)
@@ -164,46 +235,153 @@ export function CounterOpen({ seller, device, runtime, ontoId, onOntoDone }: Ope
   return (
     <div className="flex-1 min-h-0 grid grid-cols-[minmax(0,1fr)] min-[900px]:grid-cols-[minmax(0,1fr)_340px] min-[1100px]:grid-cols-[minmax(0,1fr)_424px]">
       <section className="min-h-0 flex flex-col" aria-label={t`Products`}>
-        <header className={isPhone ? 'flex-none flex items-center gap-2 h-14 pl-4 pr-1 bg-surface' : 'flex-none flex items-center gap-3 min-h-17 px-4'}>
+        <header
+          className={
+            isPhone
+              ? 'flex-none flex items-center gap-2 h-14 pl-4 pr-1 bg-surface'
+              : 'flex-none flex items-center gap-3 min-h-17 px-4'
+          }
+        >
           <div className="flex-1 min-w-0">
             <h1 className="text-item leading-5.5! truncate">{seller.shopName}</h1>
-            <p className="text-small text-ink-2 truncate"><Trans>Counter {device.code}, {seller.name}</Trans></p>
+            <p className="text-small text-ink-2 truncate">
+              <Trans>
+                Counter {device.code}, {seller.name}
+              </Trans>
+            </p>
           </div>
           {isPhone ? null : tools}
           {help}
-          <IconButton icon="pause" size={22} className="relative" label={t`Orders not paid yet`} onClick={() => setDialog({ kind: 'pending' })}><Count value={pendingCount} className="absolute top-0.5 right-0.5" /></IconButton>
-          {isPhone && !cart.onto ? <IconButton icon="userplus" size={22} label={t`Customer`} onClick={() => setDialog({ kind: 'customer' })} /> : null}
+          <IconButton
+            icon="pause"
+            size={22}
+            className="relative"
+            label={t`Orders not paid yet`}
+            onClick={() => setDialog({ kind: 'pending' })}
+          >
+            <Count value={pendingCount} className="absolute top-0.5 right-0.5" />
+          </IconButton>
+          {isPhone && !cart.onto ? (
+            <IconButton icon="userplus" size={22} label={t`Customer`} onClick={() => setDialog({ kind: 'customer' })} />
+          ) : null}
         </header>
         {isPhone && tools ? <div className="flex-none shell-sync [&>*]:w-full">{tools}</div> : null}
         <div className="flex-1 min-h-0 flex flex-col px-4">
           <SearchBar
-            onQuery={setWanted} clearings={clearings} onEnter={enter} onCode={selling.code} productCount={wanted.trim() === '' ? view.products.length : products.length} groups={view.groups} group={group} onGroup={setGroup}
-            view={gridView} onView={setGridView} order={gridOrder} onOrder={setGridOrder} isPhone={isPhone} searchRef={searchBox} barcodeRef={barcodeBox}
+            onQuery={setWanted}
+            clearings={clearings}
+            onEnter={enter}
+            onCode={selling.code}
+            productCount={wanted.trim() === '' ? view.products.length : products.length}
+            groups={view.groups}
+            group={group}
+            onGroup={setGroup}
+            view={gridView}
+            onView={setGridView}
+            order={gridOrder}
+            onOrder={setGridOrder}
+            isPhone={isPhone}
+            searchRef={searchBox}
+            barcodeRef={barcodeBox}
           />
-          {view.state === 'loading' ? <SkeletonTiles /> : products.length > 0
-            ? <Suspense fallback={<SkeletonTiles />}><ProductGrid products={products} quantities={quantities} stock={stock} view={gridView} isPhone={isPhone} resetKey={`${wanted}|${group}|${gridOrder}`} onTap={selling.tap} /></Suspense>
-            : <Suspense><NothingHere query={wanted.trim()} isEmptyShop={view.products.length === 0} canCreate={may('product', 'create')} /></Suspense>}
+          {view.state === 'loading' ? (
+            <SkeletonTiles />
+          ) : products.length > 0 ? (
+            <Suspense fallback={<SkeletonTiles />}>
+              <ProductGrid
+                products={products}
+                quantities={quantities}
+                stock={stock}
+                view={gridView}
+                isPhone={isPhone}
+                resetKey={`${wanted}|${group}|${gridOrder}`}
+                onTap={selling.tap}
+              />
+            </Suspense>
+          ) : (
+            <Suspense>
+              <NothingHere
+                query={wanted.trim()}
+                isEmptyShop={view.products.length === 0}
+                canCreate={may('product', 'create')}
+              />
+            </Suspense>
+          )}
           {/* Below the products: when they come or go nothing moves that is being tapped. */}
-          {view.state === 'partial' ? <Note tone="info" icon="refresh" className="my-2 py-2! flex-none"><Trans>Products are still arriving. What is here can be sold.</Trans></Note> : null}
-          <Suspense fallback={null}><StorageNote hasSold={device.counter > 0 || till.last !== null} mark={till.last} /></Suspense>
+          {view.state === 'partial' ? (
+            <Note tone="info" icon="refresh" className="my-2 py-2! flex-none">
+              <Trans>Products are still arriving. What is here can be sold.</Trans>
+            </Note>
+          ) : null}
+          <Suspense fallback={null}>
+            <StorageNote hasSold={device.counter > 0 || till.last !== null} mark={till.last} />
+          </Suspense>
         </div>
-        {isBeside ? null : isBetweenSales && till.last
-          ? <Suspense><LastSaleBar last={till.last} onReceipt={() => setDialog({ kind: 'receipt' })} onClose={till.clearLast} /></Suspense>
-          : <PhoneSlab {...slab} onOpen={() => setCartOpen(true)} />}
+        {isBeside ? null : isBetweenSales && till.last ? (
+          <Suspense>
+            <LastSaleBar last={till.last} onReceipt={() => setDialog({ kind: 'receipt' })} onClose={till.clearLast} />
+          </Suspense>
+        ) : (
+          <PhoneSlab {...slab} onOpen={() => setCartOpen(true)} />
+        )}
       </section>
       {isBeside ? (
         <aside className="min-h-0 flex flex-col bg-surface border-l border-line" aria-label={t`Current order`}>
-          {isBetweenSales && till.last ? <Suspense><LastSalePanel last={till.last} onNewSale={till.clearLast} /></Suspense> : <><Suspense fallback={<div className="flex-1" />}>{panel}</Suspense><CartSlab {...slab} /></>}
+          {isBetweenSales && till.last ? (
+            <Suspense>
+              <LastSalePanel last={till.last} onNewSale={till.clearLast} />
+            </Suspense>
+          ) : (
+            <>
+              <Suspense fallback={<div className="flex-1" />}>{panel}</Suspense>
+              <CartSlab {...slab} />
+            </>
+          )}
         </aside>
-      ) : isCartOpen ? <Suspense><PhoneCart onClose={() => setCartOpen(false)} slab={<CartSlab {...slab} />}>{panel}</PhoneCart></Suspense> : null}
+      ) : isCartOpen ? (
+        <Suspense>
+          <PhoneCart onClose={() => setCartOpen(false)} slab={<CartSlab {...slab} />}>
+            {panel}
+          </PhoneCart>
+        </Suspense>
+      ) : null}
       {/* That a sale could not be kept is said also where the products cannot be read. */}
-      {isShown || dialog || till.failure ? <Suspense>
-        <CounterDialogs
-          dialog={dialog} onDialog={setDialog} cart={cart} figures={figures} dispatch={dispatch} till={till} selling={selling} replica={replica} runtime={runtime} shopId={seller.shopId} onCleared={startNext} onSave={save} onAdd={addTo}
-        />
-      </Suspense> : null}
-      {ontoId !== undefined ? <Suspense><OpenAgain key={ontoId} orderId={ontoId} onOrder={addTo} onDone={onOntoDone} /></Suspense> : null}
-      {dialog?.kind === 'receipt' && till.last ? <Suspense><ReceiptSheet {...till.last} onClose={() => setDialog(null)} onNewSale={() => { setDialog(null); till.clearLast() }} /></Suspense> : null}
+      {isShown || dialog || till.failure ? (
+        <Suspense>
+          <CounterDialogs
+            dialog={dialog}
+            onDialog={setDialog}
+            cart={cart}
+            figures={figures}
+            dispatch={dispatch}
+            till={till}
+            selling={selling}
+            replica={replica}
+            runtime={runtime}
+            shopId={seller.shopId}
+            onCleared={startNext}
+            onSave={save}
+            onAdd={addTo}
+          />
+        </Suspense>
+      ) : null}
+      {ontoId !== undefined ? (
+        <Suspense>
+          <OpenAgain key={ontoId} orderId={ontoId} onOrder={addTo} onDone={onOntoDone} />
+        </Suspense>
+      ) : null}
+      {dialog?.kind === 'receipt' && till.last ? (
+        <Suspense>
+          <ReceiptSheet
+            {...till.last}
+            onClose={() => setDialog(null)}
+            onNewSale={() => {
+              setDialog(null)
+              till.clearLast()
+            }}
+          />
+        </Suspense>
+      ) : null}
     </div>
   )
 }

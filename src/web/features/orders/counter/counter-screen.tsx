@@ -9,7 +9,16 @@ export function CounterScreen({ ontoId, onOntoDone }: { ontoId?: string | undefi
   usePageTitle(t`Counter`)
   return (
     <div className="flex-1 min-h-0 flex flex-col">
-      <CounterGate>{(open) => <CounterOpen key={`${open.seller.userId} ${open.seller.shopId}`} {...open} ontoId={ontoId} onOntoDone={onOntoDone} />}</CounterGate>
+      <CounterGate>
+        {(open) => (
+          <CounterOpen
+            key={`${open.seller.userId} ${open.seller.shopId}`}
+            {...open}
+            ontoId={ontoId}
+            onOntoDone={onOntoDone}
+          />
+        )}
+      </CounterGate>
     </div>
   )
 }

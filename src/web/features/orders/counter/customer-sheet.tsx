@@ -21,51 +21,122 @@ import { CustomerForm } from './customer-form.tsx'
 const MOST = 40
 
 /** Who buys: found by name or phone on this device, made new, or, for who may not read customers, written as text on the order. */
-export function CustomerSheet({ value, onClose, onChosen }: { value: CartCustomer | null; onClose: () => void; onChosen: (customer: CartCustomer | null) => void }) {
+export function CustomerSheet({
+  value,
+  onClose,
+  onChosen,
+}: {
+  value: CartCustomer | null
+  onClose: () => void
+  onChosen: (customer: CartCustomer | null) => void
+}) {
   const { may } = useMay()
   const canRead = may('customers', 'read')
   const [newName, setNewName] = useState<string | null>(null)
   const isForm = !canRead || newName !== null
   return (
-    <Sheet open onOpenChange={onClose} title={isForm && canRead ? <Trans>New customer</Trans> : <Trans>Customer</Trans>}>
-      {isForm
-        ? <CustomerForm value={value} startWith={newName ?? ''} canSave={canRead && may('customers', 'create')} onBack={canRead ? () => setNewName(null) : undefined} onDone={onChosen} />
-        : <CustomerSearch canCreate={may('customers', 'create')} value={value} onNew={setNewName} onChosen={onChosen} />}
+    <Sheet
+      open
+      onOpenChange={onClose}
+      title={isForm && canRead ? <Trans>New customer</Trans> : <Trans>Customer</Trans>}
+    >
+      {isForm ? (
+        <CustomerForm
+          value={value}
+          startWith={newName ?? ''}
+          canSave={canRead && may('customers', 'create')}
+          onBack={canRead ? () => setNewName(null) : undefined}
+          onDone={onChosen}
+        />
+      ) : (
+        <CustomerSearch canCreate={may('customers', 'create')} value={value} onNew={setNewName} onChosen={onChosen} />
+      )}
     </Sheet>
   )
 }
 
-function CustomerSearch({ value, canCreate, onNew, onChosen }: { value: CartCustomer | null; canCreate: boolean; onNew: (typed: string) => void; onChosen: (customer: CartCustomer | null) => void }) {
+function CustomerSearch({
+  value,
+  canCreate,
+  onNew,
+  onChosen,
+}: {
+  value: CartCustomer | null
+  canCreate: boolean
+  onNew: (typed: string) => void
+  onChosen: (customer: CartCustomer | null) => void
+}) {
   const { t } = useLingui()
   const [search, setSearch] = useState('')
   const wanted = useDeferredValue(search)
   const query = useQuery(customerQueries.list())
   useFreshOn(['customers'], customerQueries.all())
   const all = query.data
-  const found = useMemo(() => (all ? (wanted.trim() === '' ? all.slice(0, MOST) : searchCustomers(all, wanted, MOST)) : []), [all, wanted])
-  const choose = (customer: CustomerRow) => onChosen({ id: customer.id, name: customer.name, phone: customer.phones[0] ?? '' })
+  const found = useMemo(
+    () => (all ? (wanted.trim() === '' ? all.slice(0, MOST) : searchCustomers(all, wanted, MOST)) : []),
+    [all, wanted],
+  )
+  const choose = (customer: CustomerRow) =>
+    onChosen({ id: customer.id, name: customer.name, phone: customer.phones[0] ?? '' })
   const [top] = found
   return (
     <div className="grid gap-3 pt-1">
-      <SearchBox label={t`Name or phone number`} value={search} onChange={setSearch} ref={focusFirst} onEnter={() => { if (top && search.trim() !== '') choose(top) }} />
+      <SearchBox
+        label={t`Name or phone number`}
+        value={search}
+        onChange={setSearch}
+        ref={focusFirst}
+        onEnter={() => {
+          if (top && search.trim() !== '') choose(top)
+        }}
+      />
       <div className="flex flex-wrap gap-2">
         {/* Without the right to make customers, name and phone are text on the order. */}
-        <Button icon="userplus" onClick={() => onNew(search.trim())}>{canCreate ? <Trans>New customer</Trans> : <Trans>Enter name and phone</Trans>}</Button>
-        {value ? <Button tone="danger" icon="x" onClick={() => onChosen(null)}><Trans>No customer</Trans></Button> : null}
+        <Button icon="userplus" onClick={() => onNew(search.trim())}>
+          {canCreate ? <Trans>New customer</Trans> : <Trans>Enter name and phone</Trans>}
+        </Button>
+        {value ? (
+          <Button tone="danger" icon="x" onClick={() => onChosen(null)}>
+            <Trans>No customer</Trans>
+          </Button>
+        ) : null}
       </div>
-      {query.isError ? <ErrorPanel isAway={isOffline(query.error)} message={t(refusalText(query.error))} onRetry={() => void query.refetch()} /> : null}
-      {all?.length === 0 ? <EmptyState title={<Trans>No customers yet</Trans>}><Trans>Add the first one here. It works without network too.</Trans></EmptyState> : null}
-      {all && all.length > 0 && found.length === 0 ? <Note tone="info"><Trans>Nobody found with “{wanted.trim()}”.</Trans></Note> : null}
+      {query.isError ? (
+        <ErrorPanel
+          isAway={isOffline(query.error)}
+          message={t(refusalText(query.error))}
+          onRetry={() => void query.refetch()}
+        />
+      ) : null}
+      {all?.length === 0 ? (
+        <EmptyState title={<Trans>No customers yet</Trans>}>
+          <Trans>Add the first one here. It works without network too.</Trans>
+        </EmptyState>
+      ) : null}
+      {all && all.length > 0 && found.length === 0 ? (
+        <Note tone="info">
+          <Trans>Nobody found with “{wanted.trim()}”.</Trans>
+        </Note>
+      ) : null}
       <ul className="rows -mx-5" aria-label={t`Customers`}>
         {found.map((customer) => (
           <li key={customer.id}>
-            <button type="button" className="row2" onClick={() => choose(customer)} aria-current={customer.id === value?.id || undefined}>
+            <button
+              type="button"
+              className="row2"
+              onClick={() => choose(customer)}
+              aria-current={customer.id === value?.id || undefined}
+            >
               <Avatar name={customer.name} size={40} />
               <span className="flex-1 min-w-0">
                 <span className="block font-medium wrap-any">{customer.name}</span>
                 <span className="sub block tnum">{customer.phones.map(formatPhone).join(', ')}</span>
               </span>
-              {customer.balanceTzs > 0 ? <span className="text-dense font-medium text-held tnum text-right max-w-[45%] wrap-any"><Trans>Owes {formatTzs(customer.balanceTzs)}</Trans></span> : null}
+              {customer.balanceTzs > 0 ? (
+                <span className="text-dense font-medium text-held tnum text-right max-w-[45%] wrap-any">
+                  <Trans>Owes {formatTzs(customer.balanceTzs)}</Trans>
+                </span>
+              ) : null}
             </button>
           </li>
         ))}

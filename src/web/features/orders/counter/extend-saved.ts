@@ -5,12 +5,25 @@ import { extendOrder, localOrder, payOrder } from '../../../offline/till.ts'
 import { cashPayment } from '../payment/tender.ts'
 
 /** Puts goods onto a saved order, and takes exact cash for all that is owed where a `paymentId` is given. A second try with the same ids adds and takes nothing twice. */
-export async function extendSaved({ cartId, onto, lines, paymentId }: { cartId: string; onto: LocalOrder; lines: ExtendDraft['lines']; paymentId: string | null }): Promise<LocalOrder> {
+export async function extendSaved({
+  cartId,
+  onto,
+  lines,
+  paymentId,
+}: {
+  cartId: string
+  onto: LocalOrder
+  lines: ExtendDraft['lines']
+  paymentId: string | null
+}): Promise<LocalOrder> {
   const at = new Date().toISOString()
   // What this device knows of it by now is newer than what was opened.
   const known = (await localOrder(onto.id)) ? undefined : onto
   const order = await extendOrder({ orderId: onto.id, lines, at, cartId }, known)
   const dueTzs = balanceTzs(order.totalTzs, order.paidTzs)
   if (paymentId === null || dueTzs === 0) return order
-  return await payOrder({ orderId: order.id, payments: [cashPayment(dueTzs, dueTzs, at, paymentId)], completes: true, at }, order)
+  return await payOrder(
+    { orderId: order.id, payments: [cashPayment(dueTzs, dueTzs, at, paymentId)], completes: true, at },
+    order,
+  )
 }

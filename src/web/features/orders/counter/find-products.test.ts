@@ -4,7 +4,9 @@ import { readCode } from './find-products.ts'
 
 const soda = aProduct({ name: 'Soda' })
 const other = aProduct({ name: 'Juisi' })
-const found = (...hits: [typeof soda, string | null][]) => ({ byCode: () => hits.map(([product, variantId]) => ({ product, variantId })) })
+const found = (...hits: [typeof soda, string | null][]) => ({
+  byCode: () => hits.map(([product, variantId]) => ({ product, variantId })),
+})
 
 test('one code, one product: the variant says more than the product', () => {
   expect(readCode(found([soda, null], [soda, 'v1']), '1')).toMatchObject({ kind: 'one', found: { variantId: 'v1' } })

@@ -6,8 +6,15 @@ import { bySold } from './best-sellers.ts'
 export const MOST_FOUND = 300
 
 /** What the grid shows: everything of the group, what sells most first where that was asked for, or the best fits of what was typed. */
-export function findProducts(replica: Pick<Replica, 'search'>, view: ReplicaView, query: string, group: string, ranked: readonly string[] = []): readonly CounterProduct[] {
-  if (query.trim() === '') return bySold(group === '' ? view.products : view.products.filter((product) => product.group === group), ranked)
+export function findProducts(
+  replica: Pick<Replica, 'search'>,
+  view: ReplicaView,
+  query: string,
+  group: string,
+  ranked: readonly string[] = [],
+): readonly CounterProduct[] {
+  if (query.trim() === '')
+    return bySold(group === '' ? view.products : view.products.filter((product) => product.group === group), ranked)
   return replica.search(query, MOST_FOUND, group)
 }
 

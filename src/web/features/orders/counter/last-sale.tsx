@@ -27,16 +27,31 @@ export function LastSalePanel({ last, onNewSale }: { last: LastSale; onNewSale: 
   const view = toReceipt(order, shop, seller?.shopName ?? '', link?.isSandbox ?? false)
   return (
     <div className="flex-1 min-h-0 flex flex-col bg-slab text-on-slab">
-      <div className="slab before:hidden px-4 pt-4! pb-3 flex-none" role="status"><ReceiptHead order={order} changeTzs={last.changeTzs} /><WhereItWaits order={order} /></div>
+      <div className="slab before:hidden px-4 pt-4! pb-3 flex-none" role="status">
+        <ReceiptHead order={order} changeTzs={last.changeTzs} />
+        <WhereItWaits order={order} />
+      </div>
       <div className="flex-1 min-h-0 overflow-y-auto px-4">
-        <ReceiptPaper view={view} language={language} rowsRef={rows}><SyncNote sync={order.sync} flags={order.flags} /></ReceiptPaper>
+        <ReceiptPaper view={view} language={language} rowsRef={rows}>
+          <SyncNote sync={order.sync} flags={order.flags} />
+        </ReceiptPaper>
       </div>
       <Slab className="flex-none" flush>
         <div className="px-4 pt-3 pb-4 grid gap-2.5">
           {order.status === 'completed' ? <InstallBar className="py-1! pr-1!" /> : null}
-          <ReceiptActions view={view} phone={order.customerPhone} language={language} rows={rows} url={link?.url ?? null} />
-          <Button tone="accent" size="xl" full icon="plus" onClick={onNewSale}><Trans>New sale</Trans></Button>
-          <p className="text-small text-on-slab-2 text-center"><Trans>The next sale is ready. Tap a product to start it.</Trans></p>
+          <ReceiptActions
+            view={view}
+            phone={order.customerPhone}
+            language={language}
+            rows={rows}
+            url={link?.url ?? null}
+          />
+          <Button tone="accent" size="xl" full icon="plus" onClick={onNewSale}>
+            <Trans>New sale</Trans>
+          </Button>
+          <p className="text-small text-on-slab-2 text-center">
+            <Trans>The next sale is ready. Tap a product to start it.</Trans>
+          </p>
         </div>
       </Slab>
     </div>
@@ -44,16 +59,31 @@ export function LastSalePanel({ last, onNewSale }: { last: LastSale; onNewSale: 
 }
 
 /** The same on a phone, under the products. */
-export function LastSaleBar({ last, onReceipt, onClose }: { last: LastSale; onReceipt: () => void; onClose: () => void }) {
+export function LastSaleBar({
+  last,
+  onReceipt,
+  onClose,
+}: {
+  last: LastSale
+  onReceipt: () => void
+  onClose: () => void
+}) {
   // Asked for on the customer's phone, it is paid while the bar stands: "not paid" left standing is charged twice.
   const order = useLiveOrder(last.order)
   return (
     <Slab as="section" className="flex-none" flush>
       <div className="px-4 pt-2.5 pb-2.5 grid gap-2">
-        <div role="status"><ReceiptHead order={order} changeTzs={last.changeTzs} /><WhereItWaits order={order} /></div>
+        <div role="status">
+          <ReceiptHead order={order} changeTzs={last.changeTzs} />
+          <WhereItWaits order={order} />
+        </div>
         <div className="grid grid-cols-2 gap-2">
-          <Button tone="slab" icon="receipt" className="min-h-14!" onClick={onReceipt}><Trans>Receipt</Trans></Button>
-          <Button tone="accent" icon="plus" className="min-h-14!" onClick={onClose}><Trans>New sale</Trans></Button>
+          <Button tone="slab" icon="receipt" className="min-h-14!" onClick={onReceipt}>
+            <Trans>Receipt</Trans>
+          </Button>
+          <Button tone="accent" icon="plus" className="min-h-14!" onClick={onClose}>
+            <Trans>New sale</Trans>
+          </Button>
         </div>
       </div>
     </Slab>
@@ -62,5 +92,9 @@ export function LastSaleBar({ last, onReceipt, onClose }: { last: LastSale; onRe
 
 /** Not in a toast: at the top of the counter it would lie on the very sign it speaks of. */
 function WhereItWaits({ order }: { order: LocalOrder }) {
-  return order.status === 'pending' ? <p className="pl-14 text-dense text-on-slab-2"><Trans>Find it under the pause sign.</Trans></p> : null
+  return order.status === 'pending' ? (
+    <p className="pl-14 text-dense text-on-slab-2">
+      <Trans>Find it under the pause sign.</Trans>
+    </p>
+  ) : null
 }

@@ -9,7 +9,13 @@ import { AddOnChips, VariantChips } from './choice-chips.tsx'
 import { sellableVariants, toggleAddOn } from './choices.ts'
 
 /** What can be changed about an open line: size, extras, an exact quantity, its own discount, a note, and taking it off. */
-export function LineOptions({ line, product, onQuantity, onChange, onDiscount }: {
+export function LineOptions({
+  line,
+  product,
+  onQuantity,
+  onChange,
+  onDiscount,
+}: {
   line: CartLine
   product: CounterProduct | null
   onQuantity: (line: CartLine, quantityMilli: number) => void
@@ -18,25 +24,56 @@ export function LineOptions({ line, product, onQuantity, onChange, onDiscount }:
 }) {
   const { t } = useLingui()
   const choice = { variantId: line.variantId, addOns: line.addOns }
-  const choose = (next: typeof choice) => { if (product) onChange({ kind: 'chosen', lineId: line.id, product, choice: next }) }
+  const choose = (next: typeof choice) => {
+    if (product) onChange({ kind: 'chosen', lineId: line.id, product, choice: next })
+  }
   return (
     <div className="grid gap-2">
-      {product && sellableVariants(product).length > 1 ? <VariantChips product={product} value={line.variantId} onChange={(variantId) => choose({ ...choice, variantId })} /> : null}
-      {product?.addOnGroups.map((group) => <AddOnChips key={group.id} group={group} choice={choice} onToggle={(id) => choose(toggleAddOn(choice, group, id))} />)}
+      {product && sellableVariants(product).length > 1 ? (
+        <VariantChips
+          product={product}
+          value={line.variantId}
+          onChange={(variantId) => choose({ ...choice, variantId })}
+        />
+      ) : null}
+      {product?.addOnGroups.map((group) => (
+        <AddOnChips
+          key={group.id}
+          group={group}
+          choice={choice}
+          onToggle={(id) => choose(toggleAddOn(choice, group, id))}
+        />
+      ))}
       <div className="grid grid-cols-[112px_minmax(0,1fr)] gap-2">
         <QuantityField line={line} onQuantity={onQuantity} />
         <NoteField line={line} onChange={onChange} />
       </div>
       <div className="flex flex-wrap gap-2">
-        <Button icon="percent" size="sm" onClick={() => onDiscount(line)}>{line.discount ? <Trans>Change discount</Trans> : <Trans>Discount on this line</Trans>}</Button>
-        <Button tone="danger" icon="trash" size="sm" aria-label={t`Remove ${line.name}`} onClick={() => onQuantity(line, 0)}><Trans>Remove</Trans></Button>
+        <Button icon="percent" size="sm" onClick={() => onDiscount(line)}>
+          {line.discount ? <Trans>Change discount</Trans> : <Trans>Discount on this line</Trans>}
+        </Button>
+        <Button
+          tone="danger"
+          icon="trash"
+          size="sm"
+          aria-label={t`Remove ${line.name}`}
+          onClick={() => onQuantity(line, 0)}
+        >
+          <Trans>Remove</Trans>
+        </Button>
       </div>
     </div>
   )
 }
 
 /** For twenty-four pieces or 1.75 kg; what cannot be read is said and changes nothing. */
-function QuantityField({ line, onQuantity }: { line: CartLine; onQuantity: (line: CartLine, quantityMilli: number) => void }) {
+function QuantityField({
+  line,
+  onQuantity,
+}: {
+  line: CartLine
+  onQuantity: (line: CartLine, quantityMilli: number) => void
+}) {
   const { t } = useLingui()
   const shown = formatQuantity(line.quantityMilli).replaceAll(',', '')
   const [text, setText] = useState(shown)
@@ -52,10 +89,23 @@ function QuantityField({ line, onQuantity }: { line: CartLine; onQuantity: (line
   }
   return (
     <TextField
-      label={<Trans>Quantity</Trans>} value={text} inputMode="decimal" autoComplete="off" className="tnum" maxLength={10} suffix={line.unit || undefined}
+      label={<Trans>Quantity</Trans>}
+      value={text}
+      inputMode="decimal"
+      autoComplete="off"
+      className="tnum"
+      maxLength={10}
+      suffix={line.unit || undefined}
       error={quantity === null ? t`Enter a number above 0.` : undefined}
-      onChange={(event) => setText(event.target.value)} onBlur={take} onFocus={(event) => event.target.select()}
-      onKeyDown={(event) => { if (event.key === 'Enter') { event.preventDefault(); take() } }}
+      onChange={(event) => setText(event.target.value)}
+      onBlur={take}
+      onFocus={(event) => event.target.select()}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') {
+          event.preventDefault()
+          take()
+        }
+      }}
     />
   )
 }
@@ -67,11 +117,24 @@ function NoteField({ line, onChange }: { line: CartLine; onChange: (action: Cart
     setSeen(line.note)
     setText(line.note)
   }
-  const take = () => { if (text.trim() !== line.note) onChange({ kind: 'line_noted', lineId: line.id, note: text.trim() }) }
+  const take = () => {
+    if (text.trim() !== line.note) onChange({ kind: 'line_noted', lineId: line.id, note: text.trim() })
+  }
   return (
     <TextField
-      label={<Trans>Note</Trans>} optional value={text} maxLength={200} autoComplete="off"
-      onChange={(event) => setText(event.target.value)} onBlur={take} onKeyDown={(event) => { if (event.key === 'Enter') { event.preventDefault(); take() } }}
+      label={<Trans>Note</Trans>}
+      optional
+      value={text}
+      maxLength={200}
+      autoComplete="off"
+      onChange={(event) => setText(event.target.value)}
+      onBlur={take}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') {
+          event.preventDefault()
+          take()
+        }
+      }}
     />
   )
 }

@@ -13,6 +13,12 @@ export function useNewsOfUnpaid(orders: readonly LocalOrder[] | undefined): void
   useEffect(() => {
     if (!orders || !isOnline || isAsked.current) return
     isAsked.current = true
-    void learnOfUnpaid(client, orders.filter((order) => order.sync === 'synced').slice(0, ASKED_ABOUT).map((order) => order.id))
+    void learnOfUnpaid(
+      client,
+      orders
+        .filter((order) => order.sync === 'synced')
+        .slice(0, ASKED_ABOUT)
+        .map((order) => order.id),
+    )
   }, [orders, isOnline, client])
 }

@@ -14,9 +14,20 @@ export function PhoneCart({ children, slab, onClose }: { children: ReactNode; sl
     <Dialog.Root open onOpenChange={onClose}>
       <Dialog.Portal>
         <div className="scrim" aria-hidden="true" />
-        <Dialog.Content className="sheet sheet-full md:h-[calc(100dvh-48px)]!" aria-describedby={undefined} onInteractOutside={keepForToasts} onOpenAutoFocus={focusSheet}>
-          <Dialog.Title className="vh"><Trans>Current order</Trans></Dialog.Title>
-          <div className="flex-none flex items-center pl-2 pt-1"><Dialog.Close asChild><IconButton icon="down" size={24} label={t`Back to the products`} /></Dialog.Close></div>
+        <Dialog.Content
+          className="sheet sheet-full md:h-[calc(100dvh-48px)]!"
+          aria-describedby={undefined}
+          onInteractOutside={keepForToasts}
+          onOpenAutoFocus={focusSheet}
+        >
+          <Dialog.Title className="vh">
+            <Trans>Current order</Trans>
+          </Dialog.Title>
+          <div className="flex-none flex items-center pl-2 pt-1">
+            <Dialog.Close asChild>
+              <IconButton icon="down" size={24} label={t`Back to the products`} />
+            </Dialog.Close>
+          </div>
           {children}
           {slab}
         </Dialog.Content>

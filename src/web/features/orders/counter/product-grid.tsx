@@ -23,7 +23,15 @@ const HEIGHT = { tiles: 144, phone: 134, list: 64 }
 const NARROWEST = { tiles: 132, phone: 104, list: 320 }
 
 /** Only what is on the screen is drawn: fifty thousand products scroll like fifty. One tile is reached by Tab, arrow keys move on from it. */
-export const ProductGrid = memo(function ProductGrid({ products, quantities, stock, view, isPhone, resetKey, onTap }: ProductGridProps) {
+export const ProductGrid = memo(function ProductGrid({
+  products,
+  quantities,
+  stock,
+  view,
+  isPhone,
+  resetKey,
+  onTap,
+}: ProductGridProps) {
   const { t } = useLingui()
   const scroller = useRef<HTMLDivElement>(null)
   const width = useWidth(scroller)
@@ -35,7 +43,14 @@ export const ProductGrid = memo(function ProductGrid({ products, quantities, sto
   const rowCount = Math.ceil(products.length / columns)
 
   // oxlint-disable-next-line react/incompatible-library -- it mutates by design; nothing of it is memoised here
-  const virtualizer = useVirtualizer({ count: width === 0 ? 0 : rowCount, getScrollElement: () => scroller.current, estimateSize: () => HEIGHT[kind] + gap, overscan: 3, paddingStart: 3, paddingEnd: 14 })
+  const virtualizer = useVirtualizer({
+    count: width === 0 ? 0 : rowCount,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => HEIGHT[kind] + gap,
+    overscan: 3,
+    paddingStart: 3,
+    paddingEnd: 14,
+  })
   useEffect(() => virtualizer.measure(), [virtualizer, kind, columns])
   useEffect(() => {
     setActive(0)
@@ -53,7 +68,16 @@ export const ProductGrid = memo(function ProductGrid({ products, quantities, sto
 
   const move = (event: KeyboardEvent<HTMLButtonElement>) => {
     const from = Number(event.currentTarget.dataset.tile ?? tabStop)
-    const steps: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1, ArrowDown: columns, ArrowUp: -columns, PageDown: columns * 4, PageUp: -columns * 4, Home: -products.length, End: products.length }
+    const steps: Record<string, number> = {
+      ArrowRight: 1,
+      ArrowLeft: -1,
+      ArrowDown: columns,
+      ArrowUp: -columns,
+      PageDown: columns * 4,
+      PageUp: -columns * 4,
+      Home: -products.length,
+      End: products.length,
+    }
     const step = steps[event.key]
     if (step === undefined || products.length === 0) return
     const to = Math.min(products.length - 1, Math.max(0, from + step))
@@ -80,12 +104,26 @@ export const ProductGrid = memo(function ProductGrid({ products, quantities, sto
             return (
               <li
                 // By place, not by product: what a search finds is drawn into the tiles that are there.
-                key={index} aria-setsize={products.length} aria-posinset={index + 1} className="absolute top-0 left-0"
-                style={{ width: `calc((100% - ${(columns - 1) * gap}px) / ${columns})`, height: HEIGHT[kind], transform: `translate(calc(${column} * (100% + ${gap}px)), ${row.start}px)` }}
+                key={index}
+                aria-setsize={products.length}
+                aria-posinset={index + 1}
+                className="absolute top-0 left-0"
+                style={{
+                  width: `calc((100% - ${(columns - 1) * gap}px) / ${columns})`,
+                  height: HEIGHT[kind],
+                  transform: `translate(calc(${column} * (100% + ${gap}px)), ${row.start}px)`,
+                }}
               >
                 <Item
-                  product={product} quantityMilli={quantities.get(product.id) ?? 0} onHandMilli={onHandMilli} shelf={shelfState(product, onHandMilli)} isPhone={isPhone}
-                  index={index} isTabStop={index === tabStop} onTap={onTap} onKeyDown={onKeyDown}
+                  product={product}
+                  quantityMilli={quantities.get(product.id) ?? 0}
+                  onHandMilli={onHandMilli}
+                  shelf={shelfState(product, onHandMilli)}
+                  isPhone={isPhone}
+                  index={index}
+                  isTabStop={index === tabStop}
+                  onTap={onTap}
+                  onKeyDown={onKeyDown}
                 />
               </li>
             )
@@ -102,7 +140,9 @@ function useWidth(ref: { current: HTMLElement | null }): number {
     const node = ref.current
     if (!node) return
     setWidth(node.clientWidth - 4)
-    const observer = new ResizeObserver(([entry]) => { if (entry) setWidth(Math.floor(entry.contentRect.width)) })
+    const observer = new ResizeObserver(([entry]) => {
+      if (entry) setWidth(Math.floor(entry.contentRect.width))
+    })
     observer.observe(node)
     return () => observer.disconnect()
   }, [ref])

@@ -33,33 +33,80 @@ function Stock({ shelf, onHandMilli }: Pick<TileProps, 'shelf' | 'onHandMilli'>)
 }
 
 /** One product. Works with a photo, drawn art or two letters; out of stock is dimmed and still tappable unless the shop blocks it. */
-export const ProductTile = memo(function ProductTile({ product, quantityMilli, shelf, onHandMilli, isPhone, index, isTabStop, onTap, onKeyDown }: TileProps) {
+export const ProductTile = memo(function ProductTile({
+  product,
+  quantityMilli,
+  shelf,
+  onHandMilli,
+  isPhone,
+  index,
+  isTabStop,
+  onTap,
+  onKeyDown,
+}: TileProps) {
   const { t } = useLingui()
   const { priceTzs, isFrom } = lowestPrice(product)
   const isOut = shelf === 'out'
   const isInCart = quantityMilli > 0
   return (
     <button
-      type="button" data-tile={index} tabIndex={isTabStop ? 0 : -1} onClick={() => onTap(product)} onKeyDown={onKeyDown}
+      type="button"
+      data-tile={index}
+      tabIndex={isTabStop ? 0 : -1}
+      onClick={() => onTap(product)}
+      onKeyDown={onKeyDown}
       className={cx(
         'relative flex flex-col w-full h-full border rounded-tile bg-surface overflow-hidden text-left active:scale-[.98] transition-transform duration-90',
-        isInCart ? 'border-primary-text after:absolute after:inset-0 after:rounded-[11px] after:border after:border-primary-text after:pointer-events-none' : 'border-line',
+        isInCart
+          ? 'border-primary-text after:absolute after:inset-0 after:rounded-[11px] after:border after:border-primary-text after:pointer-events-none'
+          : 'border-line',
       )}
     >
-      <span className={cx('block w-full flex-none', isPhone ? 'h-15' : 'h-17.5', shelf === 'low' && '[&_.pic>svg]:translate-x-4 [&_.pic>span]:translate-y-3')}>
+      <span
+        className={cx(
+          'block w-full flex-none',
+          isPhone ? 'h-15' : 'h-17.5',
+          shelf === 'low' && '[&_.pic>svg]:translate-x-4 [&_.pic>span]:translate-y-3',
+        )}
+      >
         <ProductPicture name={product.name} photoUrl={product.photo?.smallUrl ?? null} fill dimmed={isOut} />
       </span>
       {isInCart ? (
         <span className="absolute top-1.5 right-1.5 min-w-7 h-7 px-1.5 rounded-[8px] bg-primary text-on-primary font-bold text-body grid place-items-center tnum">
-          <span><span className="vh">{t`In the order:`} </span>{formatQuantity(quantityMilli)}</span>
+          <span>
+            <span className="vh">{t`In the order:`} </span>
+            {formatQuantity(quantityMilli)}
+          </span>
         </span>
       ) : null}
-      {shelf === 'low' ? <Badge tone="held" className="absolute top-1.5 left-1.5 px-1.5!"><Stock shelf={shelf} onHandMilli={onHandMilli} /></Badge> : null}
-      {isOut ? (
-        <Badge className={cx('absolute left-1/2 -translate-1/2 bg-surface! text-ink!', isPhone ? 'top-7.5' : 'top-8.5')}><Stock shelf={shelf} onHandMilli={onHandMilli} /></Badge>
+      {shelf === 'low' ? (
+        <Badge tone="held" className="absolute top-1.5 left-1.5 px-1.5!">
+          <Stock shelf={shelf} onHandMilli={onHandMilli} />
+        </Badge>
       ) : null}
-      <span className={cx('pt-1.5 text-dense leading-4! font-medium h-10 overflow-hidden line-clamp-2 wrap-any', isPhone ? 'px-2' : 'px-2.5', isOut && 'text-ink-3')}>{keepUnits(product.name)}</span>
-      <span className={cx('pt-1 text-body leading-5! whitespace-nowrap', isPhone ? 'px-2' : 'px-2.5', isOut && 'text-ink-3 [&_.cur]:opacity-100')}>
+      {isOut ? (
+        <Badge
+          className={cx('absolute left-1/2 -translate-1/2 bg-surface! text-ink!', isPhone ? 'top-7.5' : 'top-8.5')}
+        >
+          <Stock shelf={shelf} onHandMilli={onHandMilli} />
+        </Badge>
+      ) : null}
+      <span
+        className={cx(
+          'pt-1.5 text-dense leading-4! font-medium h-10 overflow-hidden line-clamp-2 wrap-any',
+          isPhone ? 'px-2' : 'px-2.5',
+          isOut && 'text-ink-3',
+        )}
+      >
+        {keepUnits(product.name)}
+      </span>
+      <span
+        className={cx(
+          'pt-1 text-body leading-5! whitespace-nowrap',
+          isPhone ? 'px-2' : 'px-2.5',
+          isOut && 'text-ink-3 [&_.cur]:opacity-100',
+        )}
+      >
         <Price priceTzs={priceTzs} isFrom={isFrom} isPhone={isPhone} />
       </span>
     </button>
@@ -75,31 +122,77 @@ function Price({ priceTzs, isFrom, isPhone }: { priceTzs: number; isFrom: boolea
   const [amount, from] = [formatAmount(priceTzs), t`from`]
   const over = amount.length + (isFrom ? from.length : 4) - (isPhone ? ROOM.phone : ROOM.tablet)
   const size = over <= 0 ? '' : over <= 1 ? 'text-small' : 'text-badge tracking-tight'
-  if (over > 4) return <span className="block text-badge leading-3.5! tracking-tight tnum"><span className="block text-ink-2">{isFrom ? from : 'TZS'}</span><b>{amount}</b></span>
+  if (over > 4)
+    return (
+      <span className="block text-badge leading-3.5! tracking-tight tnum">
+        <span className="block text-ink-2">{isFrom ? from : 'TZS'}</span>
+        <b>{amount}</b>
+      </span>
+    )
   if (!isFrom) return <Money amount={priceTzs} className={size} />
-  return <span className={cx('tnum', size)}><span className={cx('text-ink-2', over <= 0 && 'text-badge')}>{from}</span> <b>{amount}</b></span>
+  return (
+    <span className={cx('tnum', size)}>
+      <span className={cx('text-ink-2', over <= 0 && 'text-badge')}>{from}</span> <b>{amount}</b>
+    </span>
+  )
 }
 
 /** The same as a row, for shops whose names say more than pictures. */
-export const ProductRow = memo(function ProductRow({ product, quantityMilli, shelf, onHandMilli, index, isTabStop, onTap, onKeyDown }: TileProps) {
+export const ProductRow = memo(function ProductRow({
+  product,
+  quantityMilli,
+  shelf,
+  onHandMilli,
+  index,
+  isTabStop,
+  onTap,
+  onKeyDown,
+}: TileProps) {
   const { t } = useLingui()
   const { priceTzs, isFrom } = lowestPrice(product)
   return (
     <button
-      type="button" data-tile={index} tabIndex={isTabStop ? 0 : -1} onClick={() => onTap(product)} onKeyDown={onKeyDown}
-      className={cx('flex items-center gap-3 w-full h-full px-3 border rounded-tile bg-surface text-left', quantityMilli > 0 ? 'border-primary-text shadow-[inset_0_0_0_1px_var(--primary-text)]' : 'border-line')}
+      type="button"
+      data-tile={index}
+      tabIndex={isTabStop ? 0 : -1}
+      onClick={() => onTap(product)}
+      onKeyDown={onKeyDown}
+      className={cx(
+        'flex items-center gap-3 w-full h-full px-3 border rounded-tile bg-surface text-left',
+        quantityMilli > 0 ? 'border-primary-text shadow-[inset_0_0_0_1px_var(--primary-text)]' : 'border-line',
+      )}
     >
-      <ProductPicture name={product.name} photoUrl={product.photo?.smallUrl ?? null} size={44} dimmed={shelf === 'out'} />
+      <ProductPicture
+        name={product.name}
+        photoUrl={product.photo?.smallUrl ?? null}
+        size={44}
+        dimmed={shelf === 'out'}
+      />
       <span className="flex-1 min-w-0">
-        <span className={cx('block font-medium leading-5! line-clamp-2 wrap-any', shelf === 'out' && 'text-ink-3')}>{keepUnits(product.name)}</span>
-        {shelf === 'low' || shelf === 'out' ? <span className={cx('block text-small', shelf === 'out' ? 'text-bad' : 'text-held')}><Stock shelf={shelf} onHandMilli={onHandMilli} /></span> : null}
+        <span className={cx('block font-medium leading-5! line-clamp-2 wrap-any', shelf === 'out' && 'text-ink-3')}>
+          {keepUnits(product.name)}
+        </span>
+        {shelf === 'low' || shelf === 'out' ? (
+          <span className={cx('block text-small', shelf === 'out' ? 'text-bad' : 'text-held')}>
+            <Stock shelf={shelf} onHandMilli={onHandMilli} />
+          </span>
+        ) : null}
       </span>
       <span className="text-right whitespace-nowrap">
-        {isFrom ? <span className="text-small text-ink-2"><Trans>from</Trans> </span> : null}
+        {isFrom ? (
+          <span className="text-small text-ink-2">
+            <Trans>from</Trans>{' '}
+          </span>
+        ) : null}
         <Money amount={priceTzs} />
       </span>
       {quantityMilli > 0 ? (
-        <span className="min-w-7 h-7 px-1.5 rounded-[8px] bg-primary text-on-primary font-bold grid place-items-center tnum"><span><span className="vh">{t`In the order:`} </span>{formatQuantity(quantityMilli)}</span></span>
+        <span className="min-w-7 h-7 px-1.5 rounded-[8px] bg-primary text-on-primary font-bold grid place-items-center tnum">
+          <span>
+            <span className="vh">{t`In the order:`} </span>
+            {formatQuantity(quantityMilli)}
+          </span>
+        </span>
       ) : null}
     </button>
   )

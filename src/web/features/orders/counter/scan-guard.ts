@@ -95,7 +95,8 @@ function createScanGuard(on: () => ScanGuardOn) {
 }
 
 type Field = HTMLInputElement | HTMLTextAreaElement
-const fieldOf = (target: EventTarget | null): Field | null => (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement ? target : null)
+const fieldOf = (target: EventTarget | null): Field | null =>
+  target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement ? target : null
 const hasDialog = (): boolean => document.querySelector('[role="dialog"], [role="alertdialog"]') !== null
 
 /** In an amount, and on the number pad, every burst is a scan. In words it is one only when it looks like a code of goods: people type names fast. */

@@ -20,13 +20,20 @@ test('a burst that ends with Enter or Tab is a code', () => {
 
 test('so is one from a cheap scanner or a slow tablet: 60, 80 or 100 ms between keys, all along or here and there', () => {
   for (const gap of [60, 80, 100]) expect(typeAt('6001087341234', gap).code, `${gap} ms`).toBe('6001087341234')
-  for (let hole = 1; hole <= 13; hole += 1) expect(typeAt('6001087341234', holeAt(hole, 95)).code, `before key ${hole}`).toBe('6001087341234')
+  for (let hole = 1; hole <= 13; hole += 1)
+    expect(typeAt('6001087341234', holeAt(hole, 95)).code, `before key ${hole}`).toBe('6001087341234')
 })
 
 test('a scan with a hole in it is never read short: whole where its own check digit says so, else it is said to be torn', () => {
   for (let hole = 1; hole <= 13; hole += 1) {
-    expect(typeAt('6001087341233', holeAt(hole, 300)), `whole, before key ${hole}`).toEqual({ code: '6001087341233', torn: [] })
-    expect(typeAt('ABC-123456789', holeAt(hole, 300)), `unproven, before key ${hole}`).toEqual({ code: null, torn: ['ABC-123456789'] })
+    expect(typeAt('6001087341233', holeAt(hole, 300)), `whole, before key ${hole}`).toEqual({
+      code: '6001087341233',
+      torn: [],
+    })
+    expect(typeAt('ABC-123456789', holeAt(hole, 300)), `unproven, before key ${hole}`).toEqual({
+      code: null,
+      torn: ['ABC-123456789'],
+    })
   }
   // A digit got lost in the hole.
   expect(typeAt('600108734133', holeAt(5, 300))).toEqual({ code: null, torn: ['600108734133'] })

@@ -34,7 +34,23 @@ export interface SearchBarProps {
 }
 
 /** Keeps what is typed to itself: a key draws this box, and the grid follows as a transition that the next key interrupts. */
-export function SearchBar({ onQuery, clearings, onEnter, onCode, productCount, groups, group, onGroup, view, onView, order, onOrder, isPhone, searchRef, barcodeRef }: SearchBarProps) {
+export function SearchBar({
+  onQuery,
+  clearings,
+  onEnter,
+  onCode,
+  productCount,
+  groups,
+  group,
+  onGroup,
+  view,
+  onView,
+  order,
+  onOrder,
+  isPhone,
+  searchRef,
+  barcodeRef,
+}: SearchBarProps) {
   const { t } = useLingui()
   const [isScanning, setScanning] = useState(false)
   const [query, setQuery] = useState('')
@@ -47,27 +63,73 @@ export function SearchBar({ onQuery, clearings, onEnter, onCode, productCount, g
     setQuery(text)
     startTransition(() => onQuery(text))
   }
-  const show = <Suspense fallback={<span className="ib -mr-3.5" />}><ShowMenu view={view} onView={onView} order={order} onOrder={onOrder} /></Suspense>
-  const search = <SearchBox ref={searchRef} label={t`Search products`} placeholder={isPhone ? t`Search products` : t`${plural(productCount, { one: 'Search # product', other: 'Search # products' })}`} value={query} onChange={type} onEnter={() => onEnter(query)} trailing={show} aria-keyshortcuts={KEYS.search} data-takes-codes="" />
+  const show = (
+    <Suspense fallback={<span className="ib -mr-3.5" />}>
+      <ShowMenu view={view} onView={onView} order={order} onOrder={onOrder} />
+    </Suspense>
+  )
+  const search = (
+    <SearchBox
+      ref={searchRef}
+      label={t`Search products`}
+      placeholder={
+        isPhone
+          ? t`Search products`
+          : t`${plural(productCount, { one: 'Search # product', other: 'Search # products' })}`
+      }
+      value={query}
+      onChange={type}
+      onEnter={() => onEnter(query)}
+      trailing={show}
+      aria-keyshortcuts={KEYS.search}
+      data-takes-codes=""
+    />
+  )
   return (
     <>
-      <div className={isPhone ? 'grid grid-cols-[minmax(0,1fr)_56px] gap-2 pt-2.5' : 'grid grid-cols-[minmax(0,1fr)_minmax(190px,280px)] gap-2.5'}>
+      <div
+        className={
+          isPhone
+            ? 'grid grid-cols-[minmax(0,1fr)_56px] gap-2 pt-2.5'
+            : 'grid grid-cols-[minmax(0,1fr)_minmax(190px,280px)] gap-2.5'
+        }
+      >
         {isPhone && isScanning ? <BarcodeField ref={focusFirst} onCode={onCode} /> : search}
-        {isPhone
-          ? (
-            <button type="button" className="grid place-items-center rounded-control min-h-12 bg-primary text-on-primary" aria-pressed={isScanning} aria-label={isScanning ? t`Search by name` : t`Scan barcode`} title={isScanning ? t`Search by name` : t`Scan barcode`} onClick={() => setScanning(!isScanning)}>
-              <Icon name={isScanning ? 'search' : 'scan'} size={26} />
-            </button>
-          )
-          : <BarcodeField ref={barcodeRef} onCode={onCode} />}
+        {isPhone ? (
+          <button
+            type="button"
+            className="grid place-items-center rounded-control min-h-12 bg-primary text-on-primary"
+            aria-pressed={isScanning}
+            aria-label={isScanning ? t`Search by name` : t`Scan barcode`}
+            title={isScanning ? t`Search by name` : t`Scan barcode`}
+            onClick={() => setScanning(!isScanning)}
+          >
+            <Icon name={isScanning ? 'search' : 'scan'} size={26} />
+          </button>
+        ) : (
+          <BarcodeField ref={barcodeRef} onCode={onCode} />
+        )}
       </div>
       {groups.length > 0 ? (
-        <ChipRow label={t`Groups`} className={isPhone ? 'flex-none mt-2.5! mb-1! -mr-4! py-0.5!' : 'flex-none my-2! -mr-4! py-0.5!'}>
-          <Chip selected={group === ''} onClick={() => onGroup('')}><Trans>All</Trans></Chip>
-          {groups.map((name) => <Chip key={name} selected={name === group} onClick={() => onGroup(name)}>{name}</Chip>)}
+        <ChipRow
+          label={t`Groups`}
+          className={isPhone ? 'flex-none mt-2.5! mb-1! -mr-4! py-0.5!' : 'flex-none my-2! -mr-4! py-0.5!'}
+        >
+          <Chip selected={group === ''} onClick={() => onGroup('')}>
+            <Trans>All</Trans>
+          </Chip>
+          {groups.map((name) => (
+            <Chip key={name} selected={name === group} onClick={() => onGroup(name)}>
+              {name}
+            </Chip>
+          ))}
         </ChipRow>
-      ) : <div className="h-2.5" />}
-      <p className="vh" role="status">{query.trim() === '' ? null : <Plural value={productCount} one="# product found" other="# products found" />}</p>
+      ) : (
+        <div className="h-2.5" />
+      )}
+      <p className="vh" role="status">
+        {query.trim() === '' ? null : <Plural value={productCount} one="# product found" other="# products found" />}
+      </p>
     </>
   )
 }
@@ -83,7 +145,20 @@ function BarcodeField({ ref, onCode }: { ref: Ref<HTMLInputElement>; onCode: (co
   }
   return (
     <form onSubmit={submit} className="min-w-0">
-      <Input ref={ref} icon="barcode" aria-label={t`Barcode`} placeholder={t`Scan or type barcode`} inputMode="numeric" autoComplete="off" maxLength={64} enterKeyHint="done" value={code} aria-keyshortcuts={KEYS.barcode} data-takes-codes="" onChange={(event) => setCode(event.target.value)} />
+      <Input
+        ref={ref}
+        icon="barcode"
+        aria-label={t`Barcode`}
+        placeholder={t`Scan or type barcode`}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={64}
+        enterKeyHint="done"
+        value={code}
+        aria-keyshortcuts={KEYS.barcode}
+        data-takes-codes=""
+        onChange={(event) => setCode(event.target.value)}
+      />
     </form>
   )
 }

@@ -5,13 +5,42 @@ import type { GridOrder } from './best-sellers.ts'
 import type { GridView } from './product-grid.tsx'
 
 /** Tiles or list, by name or best sellers first. */
-export function ShowMenu({ view, onView, order, onOrder }: { view: GridView; onView: (view: GridView) => void; order: GridOrder; onOrder: (order: GridOrder) => void }) {
+export function ShowMenu({
+  view,
+  onView,
+  order,
+  onOrder,
+}: {
+  view: GridView
+  onView: (view: GridView) => void
+  order: GridOrder
+  onOrder: (order: GridOrder) => void
+}) {
   const { t } = useLingui()
   return (
-    <Menu label={t`How products are shown`} trigger={<IconButton icon={view === 'tiles' ? 'grid' : 'list'} label={t`How products are shown`} className="-mr-3.5" />}>
-      <MenuRadioGroup value={view} onChange={onView} options={[{ value: 'tiles', label: <Trans>Tiles</Trans>, icon: 'grid' }, { value: 'list', label: <Trans>List</Trans>, icon: 'list' }]} />
+    <Menu
+      label={t`How products are shown`}
+      trigger={
+        <IconButton icon={view === 'tiles' ? 'grid' : 'list'} label={t`How products are shown`} className="-mr-3.5" />
+      }
+    >
+      <MenuRadioGroup
+        value={view}
+        onChange={onView}
+        options={[
+          { value: 'tiles', label: <Trans>Tiles</Trans>, icon: 'grid' },
+          { value: 'list', label: <Trans>List</Trans>, icon: 'list' },
+        ]}
+      />
       <MenuSeparator />
-      <MenuRadioGroup value={order} onChange={onOrder} options={[{ value: 'name', label: <Trans>By name</Trans> }, { value: 'sold', label: <Trans>Best sellers first</Trans> }]} />
+      <MenuRadioGroup
+        value={order}
+        onChange={onOrder}
+        options={[
+          { value: 'name', label: <Trans>By name</Trans> },
+          { value: 'sold', label: <Trans>Best sellers first</Trans> },
+        ]}
+      />
     </Menu>
   )
 }

@@ -7,7 +7,13 @@ import { useScrollLock } from '../../../ui/overlay.tsx'
 import { refusalText } from '../../../i18n/refusal-text.ts'
 
 /** Law 1: when the device cannot keep a sale it is said loudly, no receipt is shown, and the cart stays as it is. */
-export function SickDialog({ failure, onClose }: { failure: { error: unknown; again: () => void } | null; onClose: () => void }) {
+export function SickDialog({
+  failure,
+  onClose,
+}: {
+  failure: { error: unknown; again: () => void } | null
+  onClose: () => void
+}) {
   const { t } = useLingui()
   useScrollLock(failure !== null)
   if (!failure) return null
@@ -17,18 +23,38 @@ export function SickDialog({ failure, onClose }: { failure: { error: unknown; ag
       <AlertDialog.Portal>
         <div className="scrim" aria-hidden="true" />
         <AlertDialog.Content className="dialog">
-          <span className="panel-ic tone-bad mb-3"><Icon name="alert" size={44} /></span>
-          <AlertDialog.Title asChild><h2 className="text-bad"><Trans>This sale is not saved</Trans></h2></AlertDialog.Title>
+          <span className="panel-ic tone-bad mb-3">
+            <Icon name="alert" size={44} />
+          </span>
+          <AlertDialog.Title asChild>
+            <h2 className="text-bad">
+              <Trans>This sale is not saved</Trans>
+            </h2>
+          </AlertDialog.Title>
           <AlertDialog.Description asChild>
             <div className="dialog-b grid gap-2">
               <p>{t(refusalText(failure.error))}</p>
-              <p className="font-bold text-ink"><Trans>Do not take money and do not hand over a receipt until it is saved. The order is still here.</Trans></p>
-              {mayBeSaved ? <p><Trans>Trying again is safe: the same sale is never saved twice.</Trans></p> : null}
+              <p className="font-bold text-ink">
+                <Trans>
+                  Do not take money and do not hand over a receipt until it is saved. The order is still here.
+                </Trans>
+              </p>
+              {mayBeSaved ? (
+                <p>
+                  <Trans>Trying again is safe: the same sale is never saved twice.</Trans>
+                </p>
+              ) : null}
             </div>
           </AlertDialog.Description>
           <div className="dialog-f">
-            <AlertDialog.Cancel asChild><Button tone="text" onClick={onClose}><Trans>Back to the order</Trans></Button></AlertDialog.Cancel>
-            <Button tone="primary" icon="refresh" onClick={failure.again}><Trans>Try again</Trans></Button>
+            <AlertDialog.Cancel asChild>
+              <Button tone="text" onClick={onClose}>
+                <Trans>Back to the order</Trans>
+              </Button>
+            </AlertDialog.Cancel>
+            <Button tone="primary" icon="refresh" onClick={failure.again}>
+              <Trans>Try again</Trans>
+            </Button>
           </div>
         </AlertDialog.Content>
       </AlertDialog.Portal>

@@ -13,12 +13,18 @@ export function rankSold(orders: readonly Pick<LocalOrder, 'status' | 'lines'>[]
   const sales = new Map<string, number>()
   for (const order of orders) {
     if (!isSale(order.status)) continue
-    for (const id of new Set(order.lines.flatMap(({ productId }) => (productId === null ? [] : [productId])))) sales.set(id, (sales.get(id) ?? 0) + 1)
+    for (const id of new Set(order.lines.flatMap(({ productId }) => (productId === null ? [] : [productId]))))
+      sales.set(id, (sales.get(id) ?? 0) + 1)
   }
-  return [...sales].toSorted(([, one], [, other]) => other - one).slice(0, MOST_RANKED).map(([id]) => id)
+  return [...sales]
+    .toSorted(([, one], [, other]) => other - one)
+    .slice(0, MOST_RANKED)
+    .map(([id]) => id)
 }
 
 /** Off this device's own disk. */
 export async function readSold(): Promise<string[]> {
-  return rankSold(await localOrders(new Date(Date.parse(businessDay(Date.now())) - SOLD_DAYS * 86_400_000).toISOString()))
+  return rankSold(
+    await localOrders(new Date(Date.parse(businessDay(Date.now())) - SOLD_DAYS * 86_400_000).toISOString()),
+  )
 }

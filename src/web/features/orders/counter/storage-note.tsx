@@ -29,5 +29,21 @@ export function StorageNote({ hasSold, mark }: { hasSold: boolean; mark: unknown
       // Storage denied: it comes back with the next page.
     }
   }
-  return <Note tone="held" icon="info" className="my-2 py-2! flex-none" action={risk === 'loose' ? <span className="flex items-center gap-1 flex-none"><InstallAction /><IconButton icon="x" size={18} label={t`Close`} onClick={close} /></span> : undefined}>{t(riskTexts[risk])}</Note>
+  return (
+    <Note
+      tone="held"
+      icon="info"
+      className="my-2 py-2! flex-none"
+      action={
+        risk === 'loose' ? (
+          <span className="flex items-center gap-1 flex-none">
+            <InstallAction />
+            <IconButton icon="x" size={18} label={t`Close`} onClick={close} />
+          </span>
+        ) : undefined
+      }
+    >
+      {t(riskTexts[risk])}
+    </Note>
+  )
 }

@@ -7,7 +7,13 @@ import { cartFigures, fits, toOrder } from './to-order.ts'
 
 const aCart = () => {
   let cart = emptyCart(uuidv7(), { userId: uuidv7(), name: 'Muuzaji 1' })
-  cart = cartReducer(cart, { kind: 'added', lineId: uuidv7(), product: aProduct({ priceTzs: 3333 }), choice: NO_CHOICE, quantityMilli: 1500 })
+  cart = cartReducer(cart, {
+    kind: 'added',
+    lineId: uuidv7(),
+    product: aProduct({ priceTzs: 3333 }),
+    choice: NO_CHOICE,
+    quantityMilli: 1500,
+  })
   cart = cartReducer(cart, { kind: 'added', lineId: uuidv7(), product: aProduct({ priceTzs: 700 }), choice: NO_CHOICE })
   return cartReducer(cart, { kind: 'discounted', discount: { kind: 'percentage', basisPoints: 750 } })
 }
@@ -27,7 +33,13 @@ test('what cannot be counted is known before it is added', () => {
   let cart = aCart()
   const dear = aProduct({ priceTzs: 999_999_999 })
   for (let n = 0; n < 100; n += 1) {
-    const action = { kind: 'added', lineId: uuidv7(), product: { ...dear, id: uuidv7() }, choice: NO_CHOICE, quantityMilli: 99_999_000 } as const
+    const action = {
+      kind: 'added',
+      lineId: uuidv7(),
+      product: { ...dear, id: uuidv7() },
+      choice: NO_CHOICE,
+      quantityMilli: 99_999_000,
+    } as const
     if (!fits(cart, action)) {
       expect(cartFigures(cartReducer(cart, action))).toBeNull()
       return

@@ -12,14 +12,24 @@ export function cartFigures(cart: Pick<Cart, 'lines' | 'discount'>): OrderFigure
   }
 }
 
-const lineInput = (line: Pick<CartLine, 'id' | 'unitPriceTzs' | 'quantityMilli' | 'addOns' | 'discount'>) => ({ id: line.id, unitPriceTzs: line.unitPriceTzs, quantity: line.quantityMilli, addOns: line.addOns, discount: line.discount })
+const lineInput = (line: Pick<CartLine, 'id' | 'unitPriceTzs' | 'quantityMilli' | 'addOns' | 'discount'>) => ({
+  id: line.id,
+  unitPriceTzs: line.unitPriceTzs,
+  quantity: line.quantityMilli,
+  addOns: line.addOns,
+  discount: line.discount,
+})
 
 /** What is to be paid with these goods: of an order that is added to, the rest of what was there too. Null when it cannot be counted. */
 export function dueOf(cart: Cart): number | null {
   const figures = cartFigures(cart)
   if (!cart.onto || !figures) return figures?.totalTzs ?? null
   try {
-    return balanceTzs(computeOrder({ lines: [...cart.onto.lines, ...cart.lines].map(lineInput), discount: cart.onto.discount }).totalTzs, cart.onto.paidTzs)
+    return balanceTzs(
+      computeOrder({ lines: [...cart.onto.lines, ...cart.lines].map(lineInput), discount: cart.onto.discount })
+        .totalTzs,
+      cart.onto.paidTzs,
+    )
   } catch {
     return null
   }
@@ -50,7 +60,11 @@ export function linesOf(cart: Cart, figures: OrderFigures): OrderDraft['lines'] 
   })
 }
 
-export function toOrder(cart: Cart, figures: OrderFigures, { payments, status, at }: { payments: Payment[]; status: OrderDraft['status']; at: string }): OrderDraft {
+export function toOrder(
+  cart: Cart,
+  figures: OrderFigures,
+  { payments, status, at }: { payments: Payment[]; status: OrderDraft['status']; at: string },
+): OrderDraft {
   return {
     id: cart.id,
     status,

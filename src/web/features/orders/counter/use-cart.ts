@@ -20,7 +20,8 @@ interface Kept {
 }
 let kept: Kept | null = null
 function keptFor(owner: string): Kept {
-  if (kept?.owner !== owner) kept = { owner, keeper: openCarts(), work: Promise.resolve(), cartId: null, restoring: null }
+  if (kept?.owner !== owner)
+    kept = { owner, keeper: openCarts(), work: Promise.resolve(), cartId: null, restoring: null }
   return kept
 }
 const write = (into: Kept, what: (keeper: CartKeeper) => Promise<void>): void => {
@@ -68,7 +69,9 @@ export function useCart(seller: Seller): CartState {
       .catch(() => {
         kept = null
       })
-      .finally(() => { if (!isGone) setReady(true) })
+      .finally(() => {
+        if (!isGone) setReady(true)
+      })
     return () => {
       isGone = true
     }
@@ -87,7 +90,10 @@ export function useCart(seller: Seller): CartState {
   useEffect(() => {
     servedBy.current = cart.servedBy
   }, [cart.servedBy])
-  const startNext = useCallback(() => dispatch({ kind: 'replaced', cart: emptyCart(uuidv7(), servedBy.current ?? { userId, name }) }), [userId, name])
+  const startNext = useCallback(
+    () => dispatch({ kind: 'replaced', cart: emptyCart(uuidv7(), servedBy.current ?? { userId, name }) }),
+    [userId, name],
+  )
 
   return { cart, isReady, dispatch, startNext }
 }

@@ -9,10 +9,13 @@ export const useGridOrder = () => useKept<GridOrder>('kaunta.grid-order', ['name
 /** The first of `values` is the usual one. */
 function useKept<V extends string>(key: string, values: readonly [V, ...V[]]): [V, (value: V) => void] {
   const [value, show] = useState<V>(() => values.find((one) => one === read(key)) ?? values[0])
-  const set = useCallback((next: V) => {
-    show(next)
-    write(key, next)
-  }, [key])
+  const set = useCallback(
+    (next: V) => {
+      show(next)
+      write(key, next)
+    },
+    [key],
+  )
   return [value, set]
 }
 

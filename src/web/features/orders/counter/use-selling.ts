@@ -33,10 +33,28 @@ export interface Selling {
 }
 
 // Not part of the first paint; asked for with the first scan, which it is in time for.
-const scanSound = (sound: ScanSound): void => void import('../../../ui/scan-sound.ts').then((sounds) => sounds.scanSound(sound), () => {})
+const scanSound = (sound: ScanSound): void =>
+  void import('../../../ui/scan-sound.ts').then(
+    (sounds) => sounds.scanSound(sound),
+    () => {},
+  )
 
 /** What taps, scans and steppers mean for the order. Handlers stay the same between renders, so that a tap draws one tile and one line. */
-export function useSelling({ cart, dispatch, replica, shopBlocks, mayCreate, onStart }: { cart: Cart; dispatch: (action: CartAction) => void; replica: Replica | null; shopBlocks: boolean; /** Products. */ mayCreate: boolean; onStart: () => void }): Selling {
+export function useSelling({
+  cart,
+  dispatch,
+  replica,
+  shopBlocks,
+  mayCreate,
+  onStart,
+}: {
+  cart: Cart
+  dispatch: (action: CartAction) => void
+  replica: Replica | null
+  shopBlocks: boolean
+  /** Products. */ mayCreate: boolean
+  onStart: () => void
+}): Selling {
   const { t } = useLingui()
   const [asking, setAsking] = useState<CounterProduct | null>(null)
   const [several, setSeveral] = useState<readonly Found[] | null>(null)
@@ -46,85 +64,135 @@ export function useSelling({ cart, dispatch, replica, shopBlocks, mayCreate, onS
     now.current = { cart, replica, shopBlocks, mayCreate, onStart }
   })
 
-  const refuse = useCallback((product: CounterProduct, leftMilli: number) => {
-    const { name } = product
-    toast({ title: leftMilli > 0 ? t`${plural(leftMilli / PIECE, { one: `Only # of ${name} left`, other: `Only # of ${name} left` })}` : t`${name} is out of stock`, description: t`This shop does not sell what is out of stock.`, type: 'warning' })
-  }, [t])
+  const refuse = useCallback(
+    (product: CounterProduct, leftMilli: number) => {
+      const { name } = product
+      toast({
+        title:
+          leftMilli > 0
+            ? t`${plural(leftMilli / PIECE, { one: `Only # of ${name} left`, other: `Only # of ${name} left` })}`
+            : t`${name} is out of stock`,
+        description: t`This shop does not sell what is out of stock.`,
+        type: 'warning',
+      })
+    },
+    [t],
+  )
 
-  const choose = useCallback((product: CounterProduct, choice: Choice): boolean => {
-    const { cart: current, replica: goods, shopBlocks: blocks, onStart: start } = now.current
-    const onHand = goods?.onHand(product, choice.variantId) ?? null
-    const taken = inCartMilli(current, product.id, choice.variantId)
-    if (isBlocked(onHand, taken + PIECE, blocks)) {
-      refuse(product, Math.max(0, (onHand ?? 0) - taken))
-      return false
-    }
-    const action: CartAction = { kind: 'added', lineId: uuidv7(), product, choice }
-    if (current.lines.length >= MAX_LINES || !fits(current, action)) {
-      toast({ title: t`The order is full`, description: t`Take this payment first, then go on in a new order.`, type: 'warning' })
-      return false
-    }
-    setAsking(null)
-    setSeveral(null)
-    setUnknownCode(null)
-    start()
-    dispatch(action)
-    return true
-  }, [dispatch, refuse, t])
+  const choose = useCallback(
+    (product: CounterProduct, choice: Choice): boolean => {
+      const { cart: current, replica: goods, shopBlocks: blocks, onStart: start } = now.current
+      const onHand = goods?.onHand(product, choice.variantId) ?? null
+      const taken = inCartMilli(current, product.id, choice.variantId)
+      if (isBlocked(onHand, taken + PIECE, blocks)) {
+        refuse(product, Math.max(0, (onHand ?? 0) - taken))
+        return false
+      }
+      const action: CartAction = { kind: 'added', lineId: uuidv7(), product, choice }
+      if (current.lines.length >= MAX_LINES || !fits(current, action)) {
+        toast({
+          title: t`The order is full`,
+          description: t`Take this payment first, then go on in a new order.`,
+          type: 'warning',
+        })
+        return false
+      }
+      setAsking(null)
+      setSeveral(null)
+      setUnknownCode(null)
+      start()
+      dispatch(action)
+      return true
+    },
+    [dispatch, refuse, t],
+  )
 
-  const found = useCallback(({ product, variantId }: Found): boolean => {
-    const choice: Choice = { ...firstChoice(product), ...(variantId === null ? {} : { variantId }) }
-    setSeveral(null)
-    setUnknownCode(null)
-    if (missingOf(product, choice) === null) return choose(product, choice)
-    setAsking(product)
-    return true
-  }, [choose])
+  const found = useCallback(
+    ({ product, variantId }: Found): boolean => {
+      const choice: Choice = { ...firstChoice(product), ...(variantId === null ? {} : { variantId }) }
+      setSeveral(null)
+      setUnknownCode(null)
+      if (missingOf(product, choice) === null) return choose(product, choice)
+      setAsking(product)
+      return true
+    },
+    [choose],
+  )
 
-  const tap = useCallback((product: CounterProduct) => {
-    if (needsChoice(product)) setAsking(product)
-    else choose(product, firstChoice(product))
-  }, [choose])
+  const tap = useCallback(
+    (product: CounterProduct) => {
+      if (needsChoice(product)) setAsking(product)
+      else choose(product, firstChoice(product))
+    },
+    [choose],
+  )
 
-  const code = useCallback((text: string) => {
-    const { replica: goods, mayCreate: canCreate } = now.current
-    const hit = goods ? readCode(goods, text) : { kind: 'none' as const }
-    if (hit.kind === 'one') return scanSound(found(hit.found) ? 'known' : 'refused')
-    if (hit.kind === 'several') {
-      scanSound('known')
-      return setSeveral(hit.found)
-    }
-    scanSound('unknown')
-    // While the first products are on their way nobody knows what the shop has.
-    if (goods?.view().state !== 'ready') return void toast({ title: t`No product has the code ${text}`, description: t`Products are still arriving. What is here can be sold.`, type: 'warning' })
-    if (canCreate) setUnknownCode(text)
-    else toast({ title: t`No product has the code ${text}`, description: t`Find it by its name, or ask the owner of the shop to add it.`, type: 'warning' })
-  }, [found, t])
+  const code = useCallback(
+    (text: string) => {
+      const { replica: goods, mayCreate: canCreate } = now.current
+      const hit = goods ? readCode(goods, text) : { kind: 'none' as const }
+      if (hit.kind === 'one') return scanSound(found(hit.found) ? 'known' : 'refused')
+      if (hit.kind === 'several') {
+        scanSound('known')
+        return setSeveral(hit.found)
+      }
+      scanSound('unknown')
+      // While the first products are on their way nobody knows what the shop has.
+      if (goods?.view().state !== 'ready')
+        return void toast({
+          title: t`No product has the code ${text}`,
+          description: t`Products are still arriving. What is here can be sold.`,
+          type: 'warning',
+        })
+      if (canCreate) setUnknownCode(text)
+      else
+        toast({
+          title: t`No product has the code ${text}`,
+          description: t`Find it by its name, or ask the owner of the shop to add it.`,
+          type: 'warning',
+        })
+    },
+    [found, t],
+  )
 
-  const torn = useCallback((text: string) => {
-    const { replica: goods } = now.current
-    if (goods && readCode(goods, text).kind !== 'none') return code(text)
-    scanSound('refused')
-    toast({ title: t`The scan did not come through whole`, description: t`Nothing was added. Scan it again.`, type: 'warning' })
-  }, [code, t])
+  const torn = useCallback(
+    (text: string) => {
+      const { replica: goods } = now.current
+      if (goods && readCode(goods, text).kind !== 'none') return code(text)
+      scanSound('refused')
+      toast({
+        title: t`The scan did not come through whole`,
+        description: t`Nothing was added. Scan it again.`,
+        type: 'warning',
+      })
+    },
+    [code, t],
+  )
 
-  const setQuantity = useCallback((line: CartLine, quantityMilli: number) => {
-    const { cart: current, replica: goods, shopBlocks: blocks } = now.current
-    if (quantityMilli <= 0) {
-      const at = current.lines.findIndex((one) => one.id === line.id)
-      dispatch({ kind: 'removed', lineId: line.id })
-      return void toast({ title: t`${lineLabel(line)} taken off`, action: { label: t`Undo`, onClick: () => dispatch({ kind: 'restored', line, at }) } })
-    }
-    const product = goods?.byId(line.productId)
-    if (product && quantityMilli > line.quantityMilli) {
-      const onHand = goods?.onHand(product, line.variantId) ?? null
-      const others = inCartMilli(current, line.productId, line.variantId, line.id)
-      if (isBlocked(onHand, others + quantityMilli, blocks)) return refuse(product, Math.max(0, (onHand ?? 0) - others))
-    }
-    const action: CartAction = { kind: 'quantity_set', lineId: line.id, quantityMilli }
-    if (!fits(current, action)) return void toast({ title: t`This is more than can be counted`, type: 'warning' })
-    dispatch(action)
-  }, [dispatch, refuse, t])
+  const setQuantity = useCallback(
+    (line: CartLine, quantityMilli: number) => {
+      const { cart: current, replica: goods, shopBlocks: blocks } = now.current
+      if (quantityMilli <= 0) {
+        const at = current.lines.findIndex((one) => one.id === line.id)
+        dispatch({ kind: 'removed', lineId: line.id })
+        return void toast({
+          title: t`${lineLabel(line)} taken off`,
+          action: { label: t`Undo`, onClick: () => dispatch({ kind: 'restored', line, at }) },
+        })
+      }
+      const product = goods?.byId(line.productId)
+      if (product && quantityMilli > line.quantityMilli) {
+        const onHand = goods?.onHand(product, line.variantId) ?? null
+        const others = inCartMilli(current, line.productId, line.variantId, line.id)
+        if (isBlocked(onHand, others + quantityMilli, blocks))
+          return refuse(product, Math.max(0, (onHand ?? 0) - others))
+      }
+      const action: CartAction = { kind: 'quantity_set', lineId: line.id, quantityMilli }
+      if (!fits(current, action)) return void toast({ title: t`This is more than can be counted`, type: 'warning' })
+      dispatch(action)
+    },
+    [dispatch, refuse, t],
+  )
 
   const closeQuestions = useCallback(() => {
     setAsking(null)

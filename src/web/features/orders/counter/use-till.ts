@@ -25,7 +25,14 @@ export interface Till {
   /** Puts the goods onto the order they were taken for; `paid`: in exact cash, and handed over; `asked`: a way to pay is chosen next. */
   extend: (cart: Cart, then: 'saved' | 'paid' | 'asked') => Promise<LocalOrder | null>
   /** Answers the saved order, or null when it was refused. Throws `Refused` for a reason the payment sheet can mend. */
-  sell: (cart: Cart, sale: { payments: Payment[]; status: 'pending' | 'completed'; /** Saved unpaid because the money is asked for in the next moment. */ isAsked?: boolean }) => Promise<LocalOrder | null>
+  sell: (
+    cart: Cart,
+    sale: {
+      payments: Payment[]
+      status: 'pending' | 'completed'
+      /** Saved unpaid because the money is asked for in the next moment. */ isAsked?: boolean
+    },
+  ) => Promise<LocalOrder | null>
 }
 
 // Rarer than a sale: fetched behind the products, and there before the network can go.
@@ -39,49 +46,83 @@ export function useTill(onSold: (isAsked: boolean) => void): Till {
   const running = useRef(false)
 
   /** Runs one piece of work that keeps a sale; a second tap while the first is being written is the same sale. */
-  const keep = useCallback(async function attempt(work: () => Promise<LastSale>, isAsked: boolean): Promise<LocalOrder | null> {
-    if (running.current) return null
-    running.current = true
-    setSaving(true)
-    try {
-      const kept = await work()
-      setFailure(null)
-      setLast(kept)
-      onSold(isAsked)
-      return kept.order
-    } catch (error) {
-      if (!(error instanceof StorageSick)) throw error
-      setFailure({
-        error,
-        again: () => {
-          setFailure(null)
-          // The same ids: if the first write did reach the disk, this finds it and takes nothing twice.
-          void attempt(work, isAsked).catch((reason: unknown) => setFailure({ error: reason, again: () => setFailure(null) }))
-        },
-      })
-      return null
-    } finally {
-      running.current = false
-      setSaving(false)
-    }
-  }, [onSold])
+  const keep = useCallback(
+    async function attempt(work: () => Promise<LastSale>, isAsked: boolean): Promise<LocalOrder | null> {
+      if (running.current) return null
+      running.current = true
+      setSaving(true)
+      try {
+        const kept = await work()
+        setFailure(null)
+        setLast(kept)
+        onSold(isAsked)
+        return kept.order
+      } catch (error) {
+        if (!(error instanceof StorageSick)) throw error
+        setFailure({
+          error,
+          again: () => {
+            setFailure(null)
+            // The same ids: if the first write did reach the disk, this finds it and takes nothing twice.
+            void attempt(work, isAsked).catch((reason: unknown) =>
+              setFailure({ error: reason, again: () => setFailure(null) }),
+            )
+          },
+        })
+        return null
+      } finally {
+        running.current = false
+        setSaving(false)
+      }
+    },
+    [onSold],
+  )
 
-  const sell: Till['sell'] = useCallback(async (cart, { payments, status, isAsked = false }) => {
-    const figures = cartFigures(cart)
-    if (!figures || cart.lines.length === 0) return null
-    return await keep(async () => ({ order: await saveOrder(toOrder(cart, figures, { payments, status, at: new Date().toISOString() })), changeTzs: changeOf(payments) }), isAsked)
-  }, [keep])
+  const sell: Till['sell'] = useCallback(
+    async (cart, { payments, status, isAsked = false }) => {
+      const figures = cartFigures(cart)
+      if (!figures || cart.lines.length === 0) return null
+      return await keep(
+        async () => ({
+          order: await saveOrder(toOrder(cart, figures, { payments, status, at: new Date().toISOString() })),
+          changeTzs: changeOf(payments),
+        }),
+        isAsked,
+      )
+    },
+    [keep],
+  )
 
-  const extend: Till['extend'] = useCallback(async (cart, then) => {
-    const figures = cartFigures(cart)
-    const { onto } = cart
-    if (!figures || !onto || cart.lines.length === 0) return null
-    const paymentId = uuidv7()
-    return await keep(async () => {
-      const { extendSaved } = await loadExtending()
-      return { order: await extendSaved({ cartId: cart.id, onto, lines: linesOf(cart, figures), paymentId: then === 'paid' ? paymentId : null }), changeTzs: 0 }
-    }, then === 'asked')
-  }, [keep])
+  const extend: Till['extend'] = useCallback(
+    async (cart, then) => {
+      const figures = cartFigures(cart)
+      const { onto } = cart
+      if (!figures || !onto || cart.lines.length === 0) return null
+      const paymentId = uuidv7()
+      return await keep(async () => {
+        const { extendSaved } = await loadExtending()
+        return {
+          order: await extendSaved({
+            cartId: cart.id,
+            onto,
+            lines: linesOf(cart, figures),
+            paymentId: then === 'paid' ? paymentId : null,
+          }),
+          changeTzs: 0,
+        }
+      }, then === 'asked')
+    },
+    [keep],
+  )
 
-  return { isSaving, failure, last, sell, extend, showLast: setLast, clearFailure: useCallback(() => setFailure(null), []), clearLast: useCallback(() => setLast(null), []) }
+  return {
+    isSaving,
+    failure,
+    last,
+    sell,
+    extend,
+    showLast: setLast,
+    clearFailure: useCallback(() => setFailure(null), []),
+    clearLast: useCallback(() => setLast(null), []),
+  }
 }

@@ -12,7 +12,10 @@ export function useWarmSearch(replica: Replica | null, products: readonly Counte
       replica.search('a', 1)
       replica.byCode('0')
     }
-    const timer = setTimeout(() => (typeof requestIdleCallback === 'function' ? requestIdleCallback(warm, { timeout: 4000 }) : warm()), AFTER_MS)
+    const timer = setTimeout(
+      () => (typeof requestIdleCallback === 'function' ? requestIdleCallback(warm, { timeout: 4000 }) : warm()),
+      AFTER_MS,
+    )
     return () => clearTimeout(timer)
   }, [replica, products])
 }

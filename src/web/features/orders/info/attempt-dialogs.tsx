@@ -28,15 +28,36 @@ export function ConfirmCodeDialog({ attempt, onClose }: { attempt: Attempt; onCl
     confirm.mutate({ id: attempt.id, reference: reference.trim(), amountTzs: amount }, { onSuccess: onClose })
   }
   return (
-    <Sheet open onOpenChange={onClose} title={<Trans>I have seen the payment</Trans>} description={<Trans>Look on the shop's phone, not on the customer's.</Trans>} size="sm">
+    <Sheet
+      open
+      onOpenChange={onClose}
+      title={<Trans>I have seen the payment</Trans>}
+      description={<Trans>Look on the shop's phone, not on the customer's.</Trans>}
+      size="sm"
+    >
       <form className="grid gap-4" noValidate onSubmit={submit}>
         <TextField
-          label={<Trans>Reference in the SMS</Trans>} value={reference} maxLength={40} autoComplete="off" autoCapitalize="characters" autoCorrect="off" spellCheck={false} boxClassName="[&>input]:uppercase tnum font-medium"
-          error={isAsked && problem !== null ? t`Type the reference from the payment SMS.` : undefined} onChange={(event) => setReference(event.target.value)}
+          label={<Trans>Reference in the SMS</Trans>}
+          value={reference}
+          maxLength={40}
+          autoComplete="off"
+          autoCapitalize="characters"
+          autoCorrect="off"
+          spellCheck={false}
+          boxClassName="[&>input]:uppercase tnum font-medium"
+          error={isAsked && problem !== null ? t`Type the reference from the payment SMS.` : undefined}
+          onChange={(event) => setReference(event.target.value)}
         />
-        <MoneyField label={<Trans>Amount paid</Trans>} value={amount} onChange={setAmount} error={isAsked && !amount ? t`Enter how much was paid.` : undefined} />
+        <MoneyField
+          label={<Trans>Amount paid</Trans>}
+          value={amount}
+          onChange={setAmount}
+          error={isAsked && !amount ? t`Enter how much was paid.` : undefined}
+        />
         {confirm.error ? <Note tone="bad">{errorText(confirm.error)}</Note> : null}
-        <Button type="submit" tone="primary" full size="lg" busy={confirm.isPending} busyLabel={<Trans>Saving…</Trans>}><Trans>Confirm</Trans></Button>
+        <Button type="submit" tone="primary" full size="lg" busy={confirm.isPending} busyLabel={<Trans>Saving…</Trans>}>
+          <Trans>Confirm</Trans>
+        </Button>
       </form>
     </Sheet>
   )
@@ -53,12 +74,40 @@ export function RefundDialog({ attempt, onClose }: { attempt: Attempt; onClose: 
     refunded.mutate({ id: attempt.id, reference: reference.trim(), note: note.trim() }, { onSuccess: onClose })
   }
   return (
-    <Sheet open onOpenChange={onClose} title={<Trans>{formatTzs(attempt.receivedTzs ?? attempt.totalTzs)} went back</Trans>} description={<Trans>This moves no money. It writes down that you gave it back.</Trans>} size="sm">
+    <Sheet
+      open
+      onOpenChange={onClose}
+      title={<Trans>{formatTzs(attempt.receivedTzs ?? attempt.totalTzs)} went back</Trans>}
+      description={<Trans>This moves no money. It writes down that you gave it back.</Trans>}
+      size="sm"
+    >
       <form className="grid gap-4" noValidate onSubmit={submit}>
-        <TextField label={<Trans>Reference of the money sent back</Trans>} optional maxLength={40} autoComplete="off" value={reference} onChange={(event) => setReference(event.target.value)} />
-        <TextField label={<Trans>Note</Trans>} optional maxLength={200} value={note} onChange={(event) => setNote(event.target.value)} />
+        <TextField
+          label={<Trans>Reference of the money sent back</Trans>}
+          optional
+          maxLength={40}
+          autoComplete="off"
+          value={reference}
+          onChange={(event) => setReference(event.target.value)}
+        />
+        <TextField
+          label={<Trans>Note</Trans>}
+          optional
+          maxLength={200}
+          value={note}
+          onChange={(event) => setNote(event.target.value)}
+        />
         {refunded.error ? <Note tone="bad">{errorText(refunded.error)}</Note> : null}
-        <Button type="submit" tone="primary" full size="lg" busy={refunded.isPending} busyLabel={<Trans>Saving…</Trans>}><Trans>Write it down</Trans></Button>
+        <Button
+          type="submit"
+          tone="primary"
+          full
+          size="lg"
+          busy={refunded.isPending}
+          busyLabel={<Trans>Saving…</Trans>}
+        >
+          <Trans>Write it down</Trans>
+        </Button>
       </form>
     </Sheet>
   )

@@ -8,13 +8,28 @@ import { Icon } from '../../../ui/icon.tsx'
 export function OrderDelivery({ delivery }: { delivery: Order['delivery'] }) {
   const { t } = useLingui()
   if (!delivery) return null
-  if (delivery.kind === 'pickup') return <Card className="flex gap-3 items-center"><Icon name="bag" /><span><Trans>The customer fetches it at the shop</Trans></span></Card>
+  if (delivery.kind === 'pickup')
+    return (
+      <Card className="flex gap-3 items-center">
+        <Icon name="bag" />
+        <span>
+          <Trans>The customer fetches it at the shop</Trans>
+        </span>
+      </Card>
+    )
   const phone = formatPhone(delivery.phone)
   return (
     <Card className="flex gap-3 items-center">
       <Icon name="truck" />
-      <span className="flex-1 min-w-0 leading-5"><b className="block wrap-any">{delivery.place}</b><span className="text-ink-2 tnum"><Trans>Deliver here, call {phone}</Trans></span></span>
-      <a className="ib ib-primary" href={`tel:${delivery.phone}`} aria-label={t`Call ${phone} about the delivery`}><Icon name="call" /></a>
+      <span className="flex-1 min-w-0 leading-5">
+        <b className="block wrap-any">{delivery.place}</b>
+        <span className="text-ink-2 tnum">
+          <Trans>Deliver here, call {phone}</Trans>
+        </span>
+      </span>
+      <a className="ib ib-primary" href={`tel:${delivery.phone}`} aria-label={t`Call ${phone} about the delivery`}>
+        <Icon name="call" />
+      </a>
     </Card>
   )
 }

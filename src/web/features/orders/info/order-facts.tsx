@@ -11,7 +11,16 @@ import { Icon } from '../../../ui/icon.tsx'
 import { formatTzs, Money } from '../../../ui/money.tsx'
 
 const Row = ({ label, children, isStrong = false }: { label: ReactNode; children: ReactNode; isStrong?: boolean }) => (
-  <div className={isStrong ? 'flex justify-between gap-3 items-baseline text-item font-bold min-h-9' : 'flex justify-between gap-3 items-baseline min-h-7'}><dt className={isStrong ? '' : 'text-ink-2'}>{label}</dt><dd className="text-right">{children}</dd></div>
+  <div
+    className={
+      isStrong
+        ? 'flex justify-between gap-3 items-baseline text-item font-bold min-h-9'
+        : 'flex justify-between gap-3 items-baseline min-h-7'
+    }
+  >
+    <dt className={isStrong ? '' : 'text-ink-2'}>{label}</dt>
+    <dd className="text-right">{children}</dd>
+  </div>
 )
 
 /** Totals, then each payment with its reference, then what is still owed. */
@@ -25,8 +34,19 @@ export function OrderMoney({ order }: { order: LocalOrder }) {
       <CardHeader title={<Trans>Payment</Trans>} />
       <div className="px-4 pb-3">
         <dl>
-          {order.discountTzs > 0 ? <><Row label={<Trans>Subtotal</Trans>}><Money amount={order.subtotalTzs} className="font-medium!" /></Row><Row label={<Trans>Discount</Trans>}><Money amount={-order.discountTzs} className="font-medium!" /></Row></> : null}
-          <Row label={<Trans>Total</Trans>} isStrong><Money amount={order.totalTzs} /></Row>
+          {order.discountTzs > 0 ? (
+            <>
+              <Row label={<Trans>Subtotal</Trans>}>
+                <Money amount={order.subtotalTzs} className="font-medium!" />
+              </Row>
+              <Row label={<Trans>Discount</Trans>}>
+                <Money amount={-order.discountTzs} className="font-medium!" />
+              </Row>
+            </>
+          ) : null}
+          <Row label={<Trans>Total</Trans>} isStrong>
+            <Money amount={order.totalTzs} />
+          </Row>
         </dl>
         {order.payments.length > 0 ? (
           <ul className="border-t border-line mt-2 pt-1">
@@ -35,17 +55,52 @@ export function OrderMoney({ order }: { order: LocalOrder }) {
                 <span className="flex-1 min-w-0">
                   {payment.wallet ? text('wallet', payment.wallet) : text('recordedMethod', payment.method)}
                   <span className="block text-small text-ink-2 tnum wrap-any">
-                    {payment.reference ? <><Trans>Ref. {payment.reference}</Trans>, </> : null}{format.date(payment.at, 'short')}
-                    {payment.changeTzs ? <>, <Trans>change {formatTzs(payment.changeTzs)}</Trans></> : null}
+                    {payment.reference ? (
+                      <>
+                        <Trans>Ref. {payment.reference}</Trans>,{' '}
+                      </>
+                    ) : null}
+                    {format.date(payment.at, 'short')}
+                    {payment.changeTzs ? (
+                      <>
+                        , <Trans>change {formatTzs(payment.changeTzs)}</Trans>
+                      </>
+                    ) : null}
                   </span>
                 </span>
-                <Money amount={payment.amountTzs} className={isReversed ? 'line-through font-medium!' : 'font-medium!'} />
+                <Money
+                  amount={payment.amountTzs}
+                  className={isReversed ? 'line-through font-medium!' : 'font-medium!'}
+                />
               </li>
             ))}
           </ul>
-        ) : <p className="text-ink-2 border-t border-line mt-2 pt-2"><Trans>No payment yet</Trans></p>}
-        {isReversed && order.payments.length > 0 ? <p className="text-dense font-medium text-bad"><Trans>The order is cancelled: this money went back to the customer.</Trans></p> : null}
-        {!isReversed && owedTzs > 0 ? <dl className="border-t border-line mt-2 pt-1"><Row label={<span className="text-held"><Trans>Still owed</Trans></span>} isStrong><span className="text-held"><Money amount={owedTzs} /></span></Row></dl> : null}
+        ) : (
+          <p className="text-ink-2 border-t border-line mt-2 pt-2">
+            <Trans>No payment yet</Trans>
+          </p>
+        )}
+        {isReversed && order.payments.length > 0 ? (
+          <p className="text-dense font-medium text-bad">
+            <Trans>The order is cancelled: this money went back to the customer.</Trans>
+          </p>
+        ) : null}
+        {!isReversed && owedTzs > 0 ? (
+          <dl className="border-t border-line mt-2 pt-1">
+            <Row
+              label={
+                <span className="text-held">
+                  <Trans>Still owed</Trans>
+                </span>
+              }
+              isStrong
+            >
+              <span className="text-held">
+                <Money amount={owedTzs} />
+              </span>
+            </Row>
+          </dl>
+        ) : null}
       </div>
     </Card>
   )
@@ -58,8 +113,17 @@ export function OrderPeople({ order }: { order: LocalOrder }) {
     <Card className="grid gap-3">
       <div className="flex gap-3 items-center">
         <Avatar name={name} size={42} />
-        <span className="flex-1 min-w-0 leading-5"><b className="wrap-any">{name}</b>{order.customerName && order.customerPhone ? <span className="block text-ink-2 tnum">{formatPhone(order.customerPhone)}</span> : null}</span>
-        {order.customerPhone ? <a className="ib ib-primary" href={`tel:${order.customerPhone}`} aria-label={t`Call ${name}`}><Icon name="call" /></a> : null}
+        <span className="flex-1 min-w-0 leading-5">
+          <b className="wrap-any">{name}</b>
+          {order.customerName && order.customerPhone ? (
+            <span className="block text-ink-2 tnum">{formatPhone(order.customerPhone)}</span>
+          ) : null}
+        </span>
+        {order.customerPhone ? (
+          <a className="ib ib-primary" href={`tel:${order.customerPhone}`} aria-label={t`Call ${name}`}>
+            <Icon name="call" />
+          </a>
+        ) : null}
       </div>
       <dl className="text-dense border-t border-line pt-2">
         {order.servedByName ? <Row label={<Trans>Served by</Trans>}>{order.servedByName}</Row> : null}

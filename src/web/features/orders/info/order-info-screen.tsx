@@ -44,20 +44,62 @@ export function OrderInfoScreen({ id }: { id: string }) {
   const [changeTzs, setChange] = useState(0)
   const [step, setStep] = useState<OrderStatus | null>(null)
   const order = state.kind === 'ready' ? state.shown.order : null
-  useScanGuard({ scanned: () => void toast({ title: t`Scanned, but not added`, description: t`Goods are scanned at the counter.`, type: 'warning' }) })
+  useScanGuard({
+    scanned: () =>
+      void toast({
+        title: t`Scanned, but not added`,
+        description: t`Goods are scanned at the counter.`,
+        type: 'warning',
+      }),
+  })
   usePageTitle(order ? t`Order ${order.number}` : t`Order`)
-  const back = <Link to={may('orders', 'read') ? '/dashboard/orders' : '/dashboard'} className="ib" aria-label={t`Back to the orders`}><Icon name="left" size={22} /></Link>
+  const back = (
+    <Link
+      to={may('orders', 'read') ? '/dashboard/orders' : '/dashboard'}
+      className="ib"
+      aria-label={t`Back to the orders`}
+    >
+      <Icon name="left" size={22} />
+    </Link>
+  )
 
-  if (state.kind === 'loading') return <Page><PageHeader back={back} title={<Trans>Order</Trans>} /><Card flush><SkeletonRows label={t`Loading the order…`} /></Card></Page>
-  if (!maySee(order, { may, userId, now })) return <Page><PageHeader back={back} title={<Trans>Order</Trans>} /><NoPermission resource={t(resourceNames.orders)} /></Page>
+  if (state.kind === 'loading')
+    return (
+      <Page>
+        <PageHeader back={back} title={<Trans>Order</Trans>} />
+        <Card flush>
+          <SkeletonRows label={t`Loading the order…`} />
+        </Card>
+      </Page>
+    )
+  if (!maySee(order, { may, userId, now }))
+    return (
+      <Page>
+        <PageHeader back={back} title={<Trans>Order</Trans>} />
+        <NoPermission resource={t(resourceNames.orders)} />
+      </Page>
+    )
   if (state.kind === 'none' || !order) {
     const none = state.kind === 'none' ? state : { reason: 'not_found' as const, error: null }
     return (
       <Page>
         <PageHeader back={back} title={<Trans>Order</Trans>} />
-        {none.reason === 'not_found'
-          ? <EmptyState title={<Trans>This order was not found</Trans>}><Trans>It may belong to another shop, or the link was cut.</Trans></EmptyState>
-          : <ErrorPanel isSafe icon={none.reason === 'offline' ? 'cloudoff' : 'alert'} title={none.reason === 'offline' ? <Trans>This order is not on the device</Trans> : undefined} message={none.reason === 'offline' ? <Trans>It loads when there is network.</Trans> : t(refusalText(none.error))} onRetry={state.retry} isRetrying={state.isFetching} />}
+        {none.reason === 'not_found' ? (
+          <EmptyState title={<Trans>This order was not found</Trans>}>
+            <Trans>It may belong to another shop, or the link was cut.</Trans>
+          </EmptyState>
+        ) : (
+          <ErrorPanel
+            isSafe
+            icon={none.reason === 'offline' ? 'cloudoff' : 'alert'}
+            title={none.reason === 'offline' ? <Trans>This order is not on the device</Trans> : undefined}
+            message={
+              none.reason === 'offline' ? <Trans>It loads when there is network.</Trans> : t(refusalText(none.error))
+            }
+            onRetry={state.retry}
+            isRetrying={state.isFetching}
+          />
+        )}
       </Page>
     )
   }
@@ -69,37 +111,126 @@ export function OrderInfoScreen({ id }: { id: string }) {
   return (
     <Page>
       <PageHeader
-        back={back} title={<Trans>Order {order.number}</Trans>} sub={<span className="tnum">{format.date(order.at)}</span>}
+        back={back}
+        title={<Trans>Order {order.number}</Trans>}
+        sub={<span className="tnum">{format.date(order.at)}</span>}
       />
-      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 -mt-2"><OrderStatusBadge status={order.status} /><OrderSourceText source={order.source} /><OrderSyncText sync={order.sync} /></p>
-      {state.kind === 'ready' && state.isStale ? <AsOfNote asOf={state.asOf || null} now={now} isRetrying={state.isFetching} onRetry={state.retry} /> : null}
-      {order.sync === 'attention'
-        ? <Note tone="bad" title={<Trans>The server refused a change of this order</Trans>} action={<Link to="/dashboard/queue" className="btn btn-secondary btn-sm"><Trans>See what to do</Trans></Link>}>{flags.map((code) => <span key={code} className="block">{t(codeText(code))}</span>)}</Note>
-        : flags.length > 0 ? (
-          <Note tone="held" icon="alert" title={isAdmin ? <Trans>Kept, and listed for you to review</Trans> : <Trans>Kept, and listed for the owner to review</Trans>} action={isAdmin ? <Link to="/dashboard/orders/to-look-at" search={{ q: order.number }} className="btn btn-secondary btn-sm"><Trans>Needs review</Trans></Link> : null}>
-            {flags.map((code) => <span key={code} className="block">{t(codeText(code))}</span>)}
-          </Note>
-        ) : null}
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 -mt-2">
+        <OrderStatusBadge status={order.status} />
+        <OrderSourceText source={order.source} />
+        <OrderSyncText sync={order.sync} />
+      </p>
+      {state.kind === 'ready' && state.isStale ? (
+        <AsOfNote asOf={state.asOf || null} now={now} isRetrying={state.isFetching} onRetry={state.retry} />
+      ) : null}
+      {order.sync === 'attention' ? (
+        <Note
+          tone="bad"
+          title={<Trans>The server refused a change of this order</Trans>}
+          action={
+            <Link to="/dashboard/queue" className="btn btn-secondary btn-sm">
+              <Trans>See what to do</Trans>
+            </Link>
+          }
+        >
+          {flags.map((code) => (
+            <span key={code} className="block">
+              {t(codeText(code))}
+            </span>
+          ))}
+        </Note>
+      ) : flags.length > 0 ? (
+        <Note
+          tone="held"
+          icon="alert"
+          title={
+            isAdmin ? (
+              <Trans>Kept, and listed for you to review</Trans>
+            ) : (
+              <Trans>Kept, and listed for the owner to review</Trans>
+            )
+          }
+          action={
+            isAdmin ? (
+              <Link to="/dashboard/orders/to-look-at" search={{ q: order.number }} className="btn btn-secondary btn-sm">
+                <Trans>Needs review</Trans>
+              </Link>
+            ) : null
+          }
+        >
+          {flags.map((code) => (
+            <span key={code} className="block">
+              {t(codeText(code))}
+            </span>
+          ))}
+        </Note>
+      ) : null}
       <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_400px] items-start">
         <div className="max-lg:contents lg:grid gap-4 min-w-0">
           <OrderLines order={order} />
           <OrderMoney order={order} />
           {/* Last in its column, and on a phone last of all: what the network says of it comes late, and often it is nothing. */}
-          <div className="min-w-0 empty:hidden max-lg:order-2"><PaymentPanel order={order} onAsk={(way, replaces) => { setAsk({ way, replaces }); setOpen('ask') }} /></div>
+          <div className="min-w-0 empty:hidden max-lg:order-2">
+            <PaymentPanel
+              order={order}
+              onAsk={(way, replaces) => {
+                setAsk({ way, replaces })
+                setOpen('ask')
+              }}
+            />
+          </div>
         </div>
         <div className="grid gap-4 min-w-0 max-lg:order-1 lg:sticky lg:top-4">
           <OrderPeople order={order} />
           <OrderDelivery delivery={state.kind === 'ready' ? state.shown.server?.delivery : null} />
           <OrderTimeline order={order} server={state.kind === 'ready' ? state.shown.server : null} />
-          {order.note ? <Card><h2 className="text-form font-bold mb-1"><Trans>Note</Trans></h2><p className="whitespace-pre-wrap wrap-any">{order.note}</p></Card> : null}
+          {order.note ? (
+            <Card>
+              <h2 className="text-form font-bold mb-1">
+                <Trans>Note</Trans>
+              </h2>
+              <p className="whitespace-pre-wrap wrap-any">{order.note}</p>
+            </Card>
+          ) : null}
         </div>
       </div>
-      <OrderSlab order={order} now={now} onPay={() => setOpen('pay')} onReceipt={() => setOpen('receipt')} onSend={may('orders', 'create') && order.status !== 'cancelled' && order.sync === 'synced' ? () => setOpen('send') : undefined} onStep={setStep} />
+      <OrderSlab
+        order={order}
+        now={now}
+        onPay={() => setOpen('pay')}
+        onReceipt={() => setOpen('receipt')}
+        onSend={
+          may('orders', 'create') && order.status !== 'cancelled' && order.sync === 'synced'
+            ? () => setOpen('send')
+            : undefined
+        }
+        onStep={setStep}
+      />
       <Suspense>
         {open === 'pay' ? <PayOrderSheet order={order} onClose={() => setOpen(null)} onPaid={paid} /> : null}
-        {open === 'ask' ? <PayOrderSheet order={order} firstAsk={ask.way} replaces={ask.replaces} firstMethod="mobile" onClose={() => setOpen(null)} onPaid={paid} /> : null}
-        {open === 'receipt' ? <ReceiptSheet order={order} changeTzs={changeTzs} onClose={() => { setOpen(null); setChange(0) }} /> : null}
-        {open === 'send' ? <OrderLinkSheet orderId={order.id} orderNumber={order.number} onClose={() => setOpen(null)} /> : null}
+        {open === 'ask' ? (
+          <PayOrderSheet
+            order={order}
+            firstAsk={ask.way}
+            replaces={ask.replaces}
+            firstMethod="mobile"
+            onClose={() => setOpen(null)}
+            onPaid={paid}
+          />
+        ) : null}
+        {open === 'receipt' ? (
+          <ReceiptSheet
+            order={order}
+            changeTzs={changeTzs}
+            onClose={() => {
+              setOpen(null)
+              setChange(0)
+            }}
+          />
+        ) : null}
+        {open === 'send' ? (
+          <OrderLinkSheet orderId={order.id} orderNumber={order.number} onClose={() => setOpen(null)} />
+        ) : null}
       </Suspense>
       {step ? <StepDialog order={order} to={step} onClose={() => setStep(null)} /> : null}
     </Page>

@@ -19,12 +19,21 @@ export function OrderLines({ order }: { order: LocalOrder }) {
             <li key={line.id} className="flex gap-3 px-4 py-2.5 items-start leading-5">
               <ProductPicture name={line.name} size={40} />
               <span className="flex-1 min-w-0">
-                <b className="font-medium wrap-any">{formatQuantity(line.quantityMilli)} × {line.name}</b>
+                <b className="font-medium wrap-any">
+                  {formatQuantity(line.quantityMilli)} × {line.name}
+                </b>
                 {extras ? <span className="block text-small text-ink-2 wrap-any">{extras}</span> : null}
                 {line.note ? <span className="block text-small text-ink-2 wrap-any">{line.note}</span> : null}
-                <span className="block text-small text-ink-3 tnum"><Trans>{formatTzs(unitTzs)} each</Trans></span>
+                <span className="block text-small text-ink-3 tnum">
+                  <Trans>{formatTzs(unitTzs)} each</Trans>
+                </span>
               </span>
-              <span className="text-right"><Money amount={line.grossTzs} />{line.discountTzs > 0 ? <span className="block text-small text-ok tnum">−{formatTzs(line.discountTzs)}</span> : null}</span>
+              <span className="text-right">
+                <Money amount={line.grossTzs} />
+                {line.discountTzs > 0 ? (
+                  <span className="block text-small text-ok tnum">−{formatTzs(line.discountTzs)}</span>
+                ) : null}
+              </span>
             </li>
           )
         })}

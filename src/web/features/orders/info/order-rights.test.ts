@@ -2,8 +2,19 @@ import { describe, expect, test } from 'vitest'
 import { allowedSteps, type Doer, mayPay, maySee, type OrderFacts } from './order-rights.ts'
 
 const now = Date.parse('2026-11-21T13:00:00.000Z')
-const order = (given: Partial<OrderFacts> = {}): OrderFacts => ({ status: 'completed', createdById: 'me', at: '2026-11-21T08:00:00.000Z', totalTzs: 5000, paidTzs: 5000, ...given })
-const doer = (...rights: string[]): Doer => ({ userId: 'me', now, may: (resource, action) => rights.includes(`${resource} ${action}`) })
+const order = (given: Partial<OrderFacts> = {}): OrderFacts => ({
+  status: 'completed',
+  createdById: 'me',
+  at: '2026-11-21T08:00:00.000Z',
+  totalTzs: 5000,
+  paidTzs: 5000,
+  ...given,
+})
+const doer = (...rights: string[]): Doer => ({
+  userId: 'me',
+  now,
+  may: (resource, action) => rights.includes(`${resource} ${action}`),
+})
 
 describe('void', () => {
   test('with orders delete, or one’s own of the same business day', () => {

@@ -13,7 +13,10 @@ import { Slab } from '../../../ui/slab.tsx'
 import { useMay } from '../device.queries.ts'
 import { allowedSteps, mayExtend, mayPay } from './order-rights.ts'
 
-export const stepTexts: Record<Exclude<OrderStatus, 'pending' | 'cancelled'>, { text: MessageDescriptor; icon: IconName }> = {
+export const stepTexts: Record<
+  Exclude<OrderStatus, 'pending' | 'cancelled'>,
+  { text: MessageDescriptor; icon: IconName }
+> = {
   paid: { text: msg`Mark as paid`, icon: 'cash' },
   picked_up: { text: msg`Mark as picked up`, icon: 'bag' },
   delivered: { text: msg`Mark as delivered`, icon: 'truck' },
@@ -22,7 +25,21 @@ export const stepTexts: Record<Exclude<OrderStatus, 'pending' | 'cancelled'>, { 
 const isForward = (status: OrderStatus): status is keyof typeof stepTexts => status in stepTexts
 
 /** What comes next is the one yellow button; the rest is behind the dots. */
-export function OrderSlab({ order, now, onPay, onReceipt, onSend, onStep }: { order: LocalOrder; now: number; onPay: () => void; onReceipt: () => void; /** Left out while the server does not have the order. */ onSend?: (() => void) | undefined; onStep: (to: OrderStatus) => void }) {
+export function OrderSlab({
+  order,
+  now,
+  onPay,
+  onReceipt,
+  onSend,
+  onStep,
+}: {
+  order: LocalOrder
+  now: number
+  onPay: () => void
+  onReceipt: () => void
+  /** Left out while the server does not have the order. */ onSend?: (() => void) | undefined
+  onStep: (to: OrderStatus) => void
+}) {
   const { t } = useLingui()
   const { may, userId } = useMay()
   const doer = { may, userId, now }
@@ -37,22 +54,71 @@ export function OrderSlab({ order, now, onPay, onReceipt, onSend, onStep }: { or
     <Slab as="section" className="sticky bottom-0 rounded-card overflow-hidden z-10" aria-label={t`What comes next`}>
       <div className="flex flex-wrap items-center gap-3">
         <div className="flex-1 min-w-44">
-          <p className="text-dense text-on-slab-2">{order.status === 'cancelled' ? <Trans>Cancelled</Trans> : canPay ? <Trans>Still owed</Trans> : <Trans>Total paid</Trans>}</p>
-          <p className="text-[26px] leading-8"><Money amount={order.status === 'cancelled' ? order.totalTzs : canPay ? owedTzs : order.paidTzs} /></p>
+          <p className="text-dense text-on-slab-2">
+            {order.status === 'cancelled' ? (
+              <Trans>Cancelled</Trans>
+            ) : canPay ? (
+              <Trans>Still owed</Trans>
+            ) : (
+              <Trans>Total paid</Trans>
+            )}
+          </p>
+          <p className="text-[26px] leading-8">
+            <Money amount={order.status === 'cancelled' ? order.totalTzs : canPay ? owedTzs : order.paidTzs} />
+          </p>
         </div>
         <div className="flex flex-wrap gap-2.5">
-          <Button tone="slab" icon="receipt" onClick={onReceipt}><Trans>Receipt</Trans></Button>
-          {mayExtend(order, doer) ? <Link to="/dashboard/orders/add-order" search={{ onto: order.id }} className={buttonClass({ tone: 'slab' })}><Icon name="plus" /><Trans>Add goods</Trans></Link> : null}
+          <Button tone="slab" icon="receipt" onClick={onReceipt}>
+            <Trans>Receipt</Trans>
+          </Button>
+          {mayExtend(order, doer) ? (
+            <Link
+              to="/dashboard/orders/add-order"
+              search={{ onto: order.id }}
+              className={buttonClass({ tone: 'slab' })}
+            >
+              <Icon name="plus" />
+              <Trans>Add goods</Trans>
+            </Link>
+          ) : null}
           {rest.length > 0 || canCancel || onSend ? (
-            <Menu label={t`More steps`} side="top" trigger={<Button tone="slab" icon="dots"><Trans>More</Trans></Button>}>
-              {onSend ? <MenuItem icon="send" onSelect={onSend}><Trans>Send to the customer's phone</Trans></MenuItem> : null}
-              {rest.map((to) => <MenuItem key={to} icon={stepTexts[to].icon} onSelect={() => onStep(to)}>{t(stepTexts[to].text)}</MenuItem>)}
+            <Menu
+              label={t`More steps`}
+              side="top"
+              trigger={
+                <Button tone="slab" icon="dots">
+                  <Trans>More</Trans>
+                </Button>
+              }
+            >
+              {onSend ? (
+                <MenuItem icon="send" onSelect={onSend}>
+                  <Trans>Send to the customer's phone</Trans>
+                </MenuItem>
+              ) : null}
+              {rest.map((to) => (
+                <MenuItem key={to} icon={stepTexts[to].icon} onSelect={() => onStep(to)}>
+                  {t(stepTexts[to].text)}
+                </MenuItem>
+              ))}
               {rest.length > 0 && canCancel ? <MenuSeparator /> : null}
-              {canCancel ? <MenuItem icon="x" tone="danger" onSelect={() => onStep('cancelled')}>{isVoid(order.status, 'cancelled') ? <Trans>Void the sale</Trans> : <Trans>Cancel the order</Trans>}</MenuItem> : null}
+              {canCancel ? (
+                <MenuItem icon="x" tone="danger" onSelect={() => onStep('cancelled')}>
+                  {isVoid(order.status, 'cancelled') ? <Trans>Void the sale</Trans> : <Trans>Cancel the order</Trans>}
+                </MenuItem>
+              ) : null}
             </Menu>
           ) : null}
-          {canPay ? <Button tone="accent" icon="cash" onClick={onPay}><Trans>Take payment</Trans></Button> : null}
-          {main ? <Button tone="accent" icon={stepTexts[main].icon} onClick={() => onStep(main)}>{t(stepTexts[main].text)}</Button> : null}
+          {canPay ? (
+            <Button tone="accent" icon="cash" onClick={onPay}>
+              <Trans>Take payment</Trans>
+            </Button>
+          ) : null}
+          {main ? (
+            <Button tone="accent" icon={stepTexts[main].icon} onClick={() => onStep(main)}>
+              {t(stepTexts[main].text)}
+            </Button>
+          ) : null}
         </div>
       </div>
     </Slab>

@@ -24,7 +24,16 @@ interface Entry {
 
 /** The server's entries with who did them; then what this device did since. One of its own is told by what it was: the server corrects the device's clock. */
 export function timelineOf(order: LocalOrder, server: Order | null): Entry[] {
-  const known = (server?.events ?? []).map((event): Entry => ({ key: event.id, kind: event.kind, to: event.to, reason: event.reason, at: event.at, byName: event.byName, deviceCode: event.deviceCode, isHeld: false }))
+  const known = (server?.events ?? []).map((event): Entry => ({
+    key: event.id,
+    kind: event.kind,
+    to: event.to,
+    reason: event.reason,
+    at: event.at,
+    byName: event.byName,
+    deviceCode: event.deviceCode,
+    isHeld: false,
+  }))
   const unmatched = known.map((entry) => `${entry.kind} ${entry.to}`)
   const isHeld = order.sync !== 'synced'
   const isNew = (event: LocalOrder['events'][number]) => {
@@ -32,14 +41,29 @@ export function timelineOf(order: LocalOrder, server: Order | null): Entry[] {
     if (at >= 0) unmatched.splice(at, 1)
     return at < 0
   }
-  const own = server && !isHeld ? [] : order.events
-    .filter(isNew)
-    .map((event, index): Entry => ({ key: `own-${index}`, kind: event.kind, to: event.to, reason: event.reason, at: event.at, byName: null, deviceCode: order.deviceCode || null, isHeld }))
+  const own =
+    server && !isHeld
+      ? []
+      : order.events.filter(isNew).map((event, index): Entry => ({
+          key: `own-${index}`,
+          kind: event.kind,
+          to: event.to,
+          reason: event.reason,
+          at: event.at,
+          byName: null,
+          deviceCode: order.deviceCode || null,
+          isHeld,
+        }))
   return [...known, ...own].toSorted((one, other) => (one.at < other.at ? -1 : one.at > other.at ? 1 : 0))
 }
 
 /** How the order began: what a customer sent was not saved by staff. */
-export const createdText = (source: Order['source'], to: string | null): MessageDescriptor => (isByCustomer(source) ? msg`Sent by the customer on the order link` : to === 'pending' ? msg`Order saved, not paid` : msg`Order made`)
+export const createdText = (source: Order['source'], to: string | null): MessageDescriptor =>
+  isByCustomer(source)
+    ? msg`Sent by the customer on the order link`
+    : to === 'pending'
+      ? msg`Order saved, not paid`
+      : msg`Order made`
 
 export function OrderTimeline({ order, server }: { order: LocalOrder; server: Order | null }) {
   const { t } = useLingui()
@@ -62,14 +86,34 @@ export function OrderTimeline({ order, server }: { order: LocalOrder; server: Or
       <ol className="px-4 pb-4 grid gap-3">
         {entries.map((entry, index) => (
           <li key={entry.key} className="relative pl-6 leading-5">
-            <span className={`absolute left-0.5 top-1.5 size-2.5 rounded-full ${entry.isHeld ? 'bg-held' : 'bg-primary'}`} aria-hidden="true" />
-            {index < entries.length - 1 ? <span className="absolute left-1.5 top-5 -bottom-3 w-0.5 bg-line" aria-hidden="true" /> : null}
-            <b className="font-medium">{title(entry)}</b> <span className="text-ink-3 tnum">{isOneDay ? format.time(entry.at) : format.date(entry.at, 'short')}</span>
+            <span
+              className={`absolute left-0.5 top-1.5 size-2.5 rounded-full ${entry.isHeld ? 'bg-held' : 'bg-primary'}`}
+              aria-hidden="true"
+            />
+            {index < entries.length - 1 ? (
+              <span className="absolute left-1.5 top-5 -bottom-3 w-0.5 bg-line" aria-hidden="true" />
+            ) : null}
+            <b className="font-medium">{title(entry)}</b>{' '}
+            <span className="text-ink-3 tnum">{isOneDay ? format.time(entry.at) : format.date(entry.at, 'short')}</span>
             <span className="block text-small text-ink-2">
               {[entry.byName, entry.deviceCode].filter(Boolean).join(', ')}
-              {entry.isHeld ? <span className="text-held">{entry.byName || entry.deviceCode ? ', ' : ''}<Trans>not sent yet</Trans></span> : null}
+              {entry.isHeld ? (
+                <span className="text-held">
+                  {entry.byName || entry.deviceCode ? ', ' : ''}
+                  <Trans>not sent yet</Trans>
+                </span>
+              ) : null}
             </span>
-            {entry.reason ? <span className="block text-small text-ink-2 wrap-any">{entry.kind === 'flagged' ? entry.reason.split(/[\s,]+/).map((code) => t(codeText(code))).join(' ') : entry.reason}</span> : null}
+            {entry.reason ? (
+              <span className="block text-small text-ink-2 wrap-any">
+                {entry.kind === 'flagged'
+                  ? entry.reason
+                      .split(/[\s,]+/)
+                      .map((code) => t(codeText(code)))
+                      .join(' ')
+                  : entry.reason}
+              </span>
+            ) : null}
           </li>
         ))}
       </ol>

@@ -29,9 +29,16 @@ export function StepDialog({ order, to, onClose }: { order: LocalOrder; to: Orde
     setAsked(true)
     if (isCancel && reason.trim() === '') throw new Refused('order.reason_missing')
     try {
-      await stepOrder({ orderId: order.id, from: order.status, to, reason: reason.trim(), at: new Date().toISOString() }, order)
+      await stepOrder(
+        { orderId: order.id, from: order.status, to, reason: reason.trim(), at: new Date().toISOString() },
+        order,
+      )
       wakeSender('enqueue')
-      toast({ title: t`Order ${order.number}`, description: isCancel ? (voids ? t`The sale is voided` : t`The order is cancelled`) : t`Now: ${status}`, type: 'success' })
+      toast({
+        title: t`Order ${order.number}`,
+        description: isCancel ? (voids ? t`The sale is voided` : t`The order is cancelled`) : t`Now: ${status}`,
+        type: 'success',
+      })
     } catch (error) {
       setFailure(error)
       throw error
@@ -39,25 +46,70 @@ export function StepDialog({ order, to, onClose }: { order: LocalOrder; to: Orde
   }
   return (
     <ConfirmDialog
-      open onOpenChange={(isOpen) => { if (!isOpen) onClose() }} onConfirm={confirm} tone={isCancel ? 'danger' : 'primary'}
-      title={voids ? <Trans>Void this sale?</Trans> : isCancel ? <Trans>Cancel this order?</Trans> : <Trans>Change order {order.number} to “{status}”?</Trans>}
-      confirmLabel={voids ? <Trans>Void sale</Trans> : isCancel ? <Trans>Cancel order</Trans> : <Trans>Change</Trans>} cancelLabel={isCancel ? <Trans>Keep</Trans> : <Trans>Not now</Trans>}
+      open
+      onOpenChange={(isOpen) => {
+        if (!isOpen) onClose()
+      }}
+      onConfirm={confirm}
+      tone={isCancel ? 'danger' : 'primary'}
+      title={
+        voids ? (
+          <Trans>Void this sale?</Trans>
+        ) : isCancel ? (
+          <Trans>Cancel this order?</Trans>
+        ) : (
+          <Trans>
+            Change order {order.number} to “{status}”?
+          </Trans>
+        )
+      }
+      confirmLabel={voids ? <Trans>Void sale</Trans> : isCancel ? <Trans>Cancel order</Trans> : <Trans>Change</Trans>}
+      cancelLabel={isCancel ? <Trans>Keep</Trans> : <Trans>Not now</Trans>}
       body={
-        isCancel
-          ? order.paidTzs > 0
-            ? <Trans>Give {formatTzs(order.paidTzs)} back to the customer. The products go back to stock. This cannot be undone.</Trans>
-            : <Trans>The products go back to stock. This cannot be undone.</Trans>
-          : <Trans>It is saved on this device and sent to the shop.</Trans>
+        isCancel ? (
+          order.paidTzs > 0 ? (
+            <Trans>
+              Give {formatTzs(order.paidTzs)} back to the customer. The products go back to stock. This cannot be
+              undone.
+            </Trans>
+          ) : (
+            <Trans>The products go back to stock. This cannot be undone.</Trans>
+          )
+        ) : (
+          <Trans>It is saved on this device and sent to the shop.</Trans>
+        )
       }
       extra={
         <div className="grid gap-3">
           {isCancel ? (
             <>
-              <TextAreaField label={<Trans>Why</Trans>} rows={2} maxLength={300} value={reason} error={isAsked && reason.trim() === '' ? t`Say why, in a few words.` : undefined} onChange={(event) => setReason(event.target.value)} />
-              <div className="flex flex-wrap gap-2">{reasons.map((text) => <Chip key={text} selected={reason === text} className="px-3! text-dense" onClick={() => setReason(text)}>{text}</Chip>)}</div>
+              <TextAreaField
+                label={<Trans>Why</Trans>}
+                rows={2}
+                maxLength={300}
+                value={reason}
+                error={isAsked && reason.trim() === '' ? t`Say why, in a few words.` : undefined}
+                onChange={(event) => setReason(event.target.value)}
+              />
+              <div className="flex flex-wrap gap-2">
+                {reasons.map((text) => (
+                  <Chip
+                    key={text}
+                    selected={reason === text}
+                    className="px-3! text-dense"
+                    onClick={() => setReason(text)}
+                  >
+                    {text}
+                  </Chip>
+                ))}
+              </div>
             </>
           ) : null}
-          {failure ? <Note tone="bad" title={<Trans>Not saved</Trans>}>{t(refusalText(failure))}</Note> : null}
+          {failure ? (
+            <Note tone="bad" title={<Trans>Not saved</Trans>}>
+              {t(refusalText(failure))}
+            </Note>
+          ) : null}
         </div>
       }
     />

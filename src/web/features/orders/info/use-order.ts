@@ -22,7 +22,11 @@ export type OrderState =
 export function useOrder(id: string): OrderState & { retry: () => void; isFetching: boolean } {
   const { may } = useMay()
   const seller = useSeller()
-  const server = useQuery({ ...ordersQueries.detail(id), enabled: may('orders', 'read'), retry: (count, error) => count < 1 && !(error instanceof ApiError && error.kind === 'answer') })
+  const server = useQuery({
+    ...ordersQueries.detail(id),
+    enabled: may('orders', 'read'),
+    retry: (count, error) => count < 1 && !(error instanceof ApiError && error.kind === 'answer'),
+  })
   const local = useQuery(ordersQueries.localDetail(id))
   useFreshOn(['orders'], ordersQueries.all())
   const shopId = seller?.shopId ?? ''
@@ -31,14 +35,23 @@ export function useOrder(id: string): OrderState & { retry: () => void; isFetchi
   const shown = useMemo((): ShownOrder | null => {
     const mine = local.data ?? null
     const theirs = server.data ?? null
-    if (mine && (!theirs || knowsMore(mine, { asOf: server.dataUpdatedAt, now }))) return { order: mine, server: theirs }
+    if (mine && (!theirs || knowsMore(mine, { asOf: server.dataUpdatedAt, now })))
+      return { order: mine, server: theirs }
     return theirs ? { order: fromServer(theirs, shopId), server: theirs } : null
   }, [local.data, server.data, server.dataUpdatedAt, shopId, now])
 
   const again = { retry: () => void server.refetch(), isFetching: server.isFetching }
-  if (shown) return { kind: 'ready', shown, isStale: server.isError, asOf: server.data ? server.dataUpdatedAt : 0, ...again }
+  if (shown)
+    return { kind: 'ready', shown, isStale: server.isError, asOf: server.data ? server.dataUpdatedAt : 0, ...again }
   if (local.isPending || (server.isPending && server.fetchStatus !== 'idle')) return { kind: 'loading', ...again }
   const { error } = server
-  const reason = error instanceof ApiError && error.status === 404 ? 'not_found' : error instanceof ApiError && error.kind !== 'answer' ? 'offline' : error ? 'error' : 'not_found'
+  const reason =
+    error instanceof ApiError && error.status === 404
+      ? 'not_found'
+      : error instanceof ApiError && error.kind !== 'answer'
+        ? 'offline'
+        : error
+          ? 'error'
+          : 'not_found'
   return { kind: 'none', reason, error, ...again }
 }

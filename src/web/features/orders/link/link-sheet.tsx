@@ -16,7 +16,12 @@ import { LinkStateBadge, LinkTotal } from './link-words.tsx'
 import { linksMutations } from './links.queries.ts'
 import { ShareLink } from './share-link.tsx'
 
-const fact = (label: ReactNode, value: ReactNode) => <div className="flex justify-between gap-4 min-h-9 items-baseline"><dt className="text-ink-2">{label}</dt><dd className="text-right wrap-any">{value}</dd></div>
+const fact = (label: ReactNode, value: ReactNode) => (
+  <div className="flex justify-between gap-4 min-h-9 items-baseline">
+    <dt className="text-ink-2">{label}</dt>
+    <dd className="text-right wrap-any">{value}</dd>
+  </div>
+)
 
 /** One link: what became of it, and what can still be done with it. */
 export function LinkSheet({ link, onClose }: { link: OrderLink; onClose: () => void }) {
@@ -29,36 +34,112 @@ export function LinkSheet({ link, onClose }: { link: OrderLink; onClose: () => v
   const share = useMutation(linksMutations.share())
   const cancel = useMutation(linksMutations.cancel())
   const canShare = may('orders', 'create') && link.state !== 'cancelled'
-  const canCancel = may('orders', 'create') && ['open', 'opened', 'expired'].includes(link.state) && link.orderId === null
-  const at = (instant: string | null) => (instant === null ? <span className="text-ink-3"><Trans>not yet</Trans></span> : format.date(instant, 'short'))
-  if (shared) return <Sheet open onOpenChange={onClose} title={<Trans>Share {link.number}</Trans>} footer={<Button tone="primary" onClick={onClose}><Trans>Done</Trans></Button>}><ShareLink shared={shared} /></Sheet>
+  const canCancel =
+    may('orders', 'create') && ['open', 'opened', 'expired'].includes(link.state) && link.orderId === null
+  const at = (instant: string | null) =>
+    instant === null ? (
+      <span className="text-ink-3">
+        <Trans>not yet</Trans>
+      </span>
+    ) : (
+      format.date(instant, 'short')
+    )
+  if (shared)
+    return (
+      <Sheet
+        open
+        onOpenChange={onClose}
+        title={<Trans>Share {link.number}</Trans>}
+        footer={
+          <Button tone="primary" onClick={onClose}>
+            <Trans>Done</Trans>
+          </Button>
+        }
+      >
+        <ShareLink shared={shared} />
+      </Sheet>
+    )
   return (
     <>
       <Sheet
-        open onOpenChange={onClose} side="right" title={<Trans>Order link {link.number}</Trans>}
-        footer={canShare ? <Button tone="primary" full icon="share" busy={share.isPending} busyLabel={<Trans>Opening…</Trans>} onClick={() => share.mutate({ id: link.id }, { onSuccess: setShared })}>{link.state === 'expired' ? <Trans>Open it again and share</Trans> : <Trans>Share again</Trans>}</Button> : undefined}
+        open
+        onOpenChange={onClose}
+        side="right"
+        title={<Trans>Order link {link.number}</Trans>}
+        footer={
+          canShare ? (
+            <Button
+              tone="primary"
+              full
+              icon="share"
+              busy={share.isPending}
+              busyLabel={<Trans>Opening…</Trans>}
+              onClick={() => share.mutate({ id: link.id }, { onSuccess: setShared })}
+            >
+              {link.state === 'expired' ? <Trans>Open it again and share</Trans> : <Trans>Share again</Trans>}
+            </Button>
+          ) : undefined
+        }
       >
         <div className="grid gap-4">
-          <p><LinkStateBadge state={link.state} /></p>
+          <p>
+            <LinkStateBadge state={link.state} />
+          </p>
           <dl>
-            {fact(<Trans>Customer</Trans>, [link.customerName, link.customerPhone === '' ? '' : formatPhone(link.customerPhone)].filter(Boolean).join(', ') || <Trans>Not named</Trans>)}
+            {fact(
+              <Trans>Customer</Trans>,
+              [link.customerName, link.customerPhone === '' ? '' : formatPhone(link.customerPhone)]
+                .filter(Boolean)
+                .join(', ') || <Trans>Not named</Trans>,
+            )}
             {fact(<Trans>Items</Trans>, <span className="tnum">{link.itemCount}</span>)}
-            {fact(link.orderId === null ? <Trans>Total as picked so far</Trans> : <Trans>Total</Trans>, <LinkTotal link={link} />)}
-            {fact(<Trans>Created</Trans>, <>{at(link.createdAt)}{link.createdByName ? `, ${link.createdByName}` : ''}</>)}
+            {fact(
+              link.orderId === null ? <Trans>Total as picked so far</Trans> : <Trans>Total</Trans>,
+              <LinkTotal link={link} />,
+            )}
+            {fact(
+              <Trans>Created</Trans>,
+              <>
+                {at(link.createdAt)}
+                {link.createdByName ? `, ${link.createdByName}` : ''}
+              </>,
+            )}
             {fact(<Trans>Shared</Trans>, at(link.sharedAt))}
             {fact(<Trans>Opened</Trans>, at(link.openedAt))}
             {link.kind === 'products' ? fact(<Trans>Submitted</Trans>, at(link.submittedAt)) : null}
-            {link.submitUntil !== null && link.orderId === null ? fact(<Trans>Can be submitted until</Trans>, at(link.submitUntil)) : null}
+            {link.submitUntil !== null && link.orderId === null
+              ? fact(<Trans>Can be submitted until</Trans>, at(link.submitUntil))
+              : null}
           </dl>
           {link.note ? <p className="whitespace-pre-wrap wrap-any text-ink-2">{link.note}</p> : null}
-          {link.state === 'expired' ? <Note tone="info"><Trans>The time to submit is over. Shared again, it can be submitted for its whole time.</Trans></Note> : null}
+          {link.state === 'expired' ? (
+            <Note tone="info">
+              <Trans>The time to submit is over. Shared again, it can be submitted for its whole time.</Trans>
+            </Note>
+          ) : null}
           {share.isError ? <Note tone="bad">{errorText(share.error)}</Note> : null}
-          {link.orderId === null ? null : <Link to="/dashboard/orders/order-info/$id" params={{ id: link.orderId }} className={buttonClass({ full: true })}><Trans>Go to the order</Trans></Link>}
-          {canCancel ? <Button tone="danger" full icon="x" onClick={() => setCancelling(true)}><Trans>Cancel this link</Trans></Button> : null}
+          {link.orderId === null ? null : (
+            <Link
+              to="/dashboard/orders/order-info/$id"
+              params={{ id: link.orderId }}
+              className={buttonClass({ full: true })}
+            >
+              <Trans>Go to the order</Trans>
+            </Link>
+          )}
+          {canCancel ? (
+            <Button tone="danger" full icon="x" onClick={() => setCancelling(true)}>
+              <Trans>Cancel this link</Trans>
+            </Button>
+          ) : null}
         </div>
       </Sheet>
       <ConfirmDialog
-        open={isCancelling} onOpenChange={setCancelling} title={<Trans>Cancel order link {link.number}?</Trans>} cancelLabel={<Trans>Keep</Trans>} confirmLabel={<Trans>Cancel this link</Trans>}
+        open={isCancelling}
+        onOpenChange={setCancelling}
+        title={<Trans>Cancel order link {link.number}?</Trans>}
+        cancelLabel={<Trans>Keep</Trans>}
+        confirmLabel={<Trans>Cancel this link</Trans>}
         body={<Trans>The customer can no longer send this order; the link then says that the shop cancelled it.</Trans>}
         onConfirm={async () => {
           try {

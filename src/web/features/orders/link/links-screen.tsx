@@ -54,23 +54,104 @@ export function LinksScreen({ search, onSearch }: { search: LinksSearch; onSearc
   return (
     <Page>
       <PageHeader
-        back={<Link to="/dashboard/orders" className="ib" aria-label={t`Back to the orders`}><Icon name="left" size={22} /></Link>}
-        title={<Trans>Order links</Trans>} sub={<span className="max-sm:hidden"><Trans>Orders a customer chooses and sends from their own phone</Trans></span>}
-        actions={may('orders', 'create') ? <Button tone="primary" icon="plus" onClick={() => setMaking(true)}><Trans>New order link</Trans></Button> : null}
+        back={
+          <Link to="/dashboard/orders" className="ib" aria-label={t`Back to the orders`}>
+            <Icon name="left" size={22} />
+          </Link>
+        }
+        title={<Trans>Order links</Trans>}
+        sub={
+          <span className="max-sm:hidden">
+            <Trans>Orders a customer chooses and sends from their own phone</Trans>
+          </span>
+        }
+        actions={
+          may('orders', 'create') ? (
+            <Button tone="primary" icon="plus" onClick={() => setMaking(true)}>
+              <Trans>New order link</Trans>
+            </Button>
+          ) : null
+        }
       />
-      <Tabs label={t`State`} value={state} onChange={(next) => onSearch({ ...search, state: next === 'all' ? undefined : next })} tabs={(['all', ...LINK_STATES] as const).map((value) => ({ value, label: value === 'all' ? t`All` : t(linkLooks[value].text) }))} />
-      <SearchBox label={t`Search order links`} placeholder={t`Number, customer name or phone`} value={text} onChange={setText} />
+      <Tabs
+        label={t`State`}
+        value={state}
+        onChange={(next) => onSearch({ ...search, state: next === 'all' ? undefined : next })}
+        tabs={(['all', ...LINK_STATES] as const).map((value) => ({
+          value,
+          label: value === 'all' ? t`All` : t(linkLooks[value].text),
+        }))}
+      />
+      <SearchBox
+        label={t`Search order links`}
+        placeholder={t`Number, customer name or phone`}
+        value={text}
+        onChange={setText}
+      />
       {list.isError && list.data ? <OfflineNote /> : null}
       <Card flush>
-        {list.isPending ? <SkeletonRows label={t`Loading the order links…`} />
-          : rows.length > 0 ? <LinksTable rows={rows} onOpen={(row) => setOpenId(row.id)} />
-            : !list.data ? <ErrorPanel isAway={isOffline(list.error)} message={errorText(list.error)} onRetry={() => void list.refetch()} isRetrying={list.isFetching} />
-              : isFiltered ? <EmptyState title={<Trans>Nothing matches</Trans>} action={<Button onClick={() => { setText(''); onSearch({}) }}><Trans>Clear filters</Trans></Button>} />
-                : <EmptyState title={<Trans>No order links yet</Trans>}><Trans>Pick products and send the link by WhatsApp or SMS. The customer chooses sizes and extras, sends the order and pays on it.</Trans></EmptyState>}
-        <LoadMore hasMore={list.hasNextPage} isLoading={list.isFetchingNextPage} onMore={() => void list.fetchNextPage()} />
+        {list.isPending ? (
+          <SkeletonRows label={t`Loading the order links…`} />
+        ) : rows.length > 0 ? (
+          <LinksTable rows={rows} onOpen={(row) => setOpenId(row.id)} />
+        ) : !list.data ? (
+          <ErrorPanel
+            isAway={isOffline(list.error)}
+            message={errorText(list.error)}
+            onRetry={() => void list.refetch()}
+            isRetrying={list.isFetching}
+          />
+        ) : isFiltered ? (
+          <EmptyState
+            title={<Trans>Nothing matches</Trans>}
+            action={
+              <Button
+                onClick={() => {
+                  setText('')
+                  onSearch({})
+                }}
+              >
+                <Trans>Clear filters</Trans>
+              </Button>
+            }
+          />
+        ) : (
+          <EmptyState title={<Trans>No order links yet</Trans>}>
+            <Trans>
+              Pick products and send the link by WhatsApp or SMS. The customer chooses sizes and extras, sends the order
+              and pays on it.
+            </Trans>
+          </EmptyState>
+        )}
+        <LoadMore
+          hasMore={list.hasNextPage}
+          isLoading={list.isFetchingNextPage}
+          onMore={() => void list.fetchNextPage()}
+        />
       </Card>
-      {isMaking ? <NewLinkSheet onClose={() => setMaking(false)} onMade={(made) => { setMaking(false); setShared(made) }} /> : null}
-      {shared ? <Sheet open onOpenChange={() => setShared(null)} title={<Trans>Share {shared.link.number}</Trans>} footer={<Button tone="primary" onClick={() => setShared(null)}><Trans>Done</Trans></Button>}><ShareLink shared={shared} /></Sheet> : null}
+      {isMaking ? (
+        <NewLinkSheet
+          onClose={() => setMaking(false)}
+          onMade={(made) => {
+            setMaking(false)
+            setShared(made)
+          }}
+        />
+      ) : null}
+      {shared ? (
+        <Sheet
+          open
+          onOpenChange={() => setShared(null)}
+          title={<Trans>Share {shared.link.number}</Trans>}
+          footer={
+            <Button tone="primary" onClick={() => setShared(null)}>
+              <Trans>Done</Trans>
+            </Button>
+          }
+        >
+          <ShareLink shared={shared} />
+        </Sheet>
+      ) : null}
       {opened ? <LinkSheet link={opened} onClose={() => setOpenId(null)} /> : null}
     </Page>
   )
@@ -82,16 +163,39 @@ function LinksTable({ rows, onOpen }: { rows: readonly OrderLink[]; onOpen: (row
   const customer = (row: OrderLink) => row.customerName || row.customerPhone || t`Not named`
   const columns: Column<OrderLink>[] = [
     { key: 'number', header: <Trans>Link</Trans>, cell: (row) => <b className="tnum">{row.number}</b> },
-    { key: 'customer', header: <Trans>Customer</Trans>, cell: (row) => <span className="wrap-any">{customer(row)}</span> },
-    { key: 'items', header: <Trans>Items</Trans>, cell: (row) => <Plural value={row.itemCount} one="# item" other="# items" />, hideBelow: 'lg' },
-    { key: 'made', header: <Trans>Created</Trans>, cell: (row) => <span className="whitespace-nowrap">{format.date(row.createdAt, 'short')}</span>, hideBelow: 'lg' },
+    {
+      key: 'customer',
+      header: <Trans>Customer</Trans>,
+      cell: (row) => <span className="wrap-any">{customer(row)}</span>,
+    },
+    {
+      key: 'items',
+      header: <Trans>Items</Trans>,
+      cell: (row) => <Plural value={row.itemCount} one="# item" other="# items" />,
+      hideBelow: 'lg',
+    },
+    {
+      key: 'made',
+      header: <Trans>Created</Trans>,
+      cell: (row) => <span className="whitespace-nowrap">{format.date(row.createdAt, 'short')}</span>,
+      hideBelow: 'lg',
+    },
     { key: 'state', header: <Trans>State</Trans>, cell: (row) => <LinkStateBadge state={row.state} /> },
     { key: 'total', header: <Trans>Total</Trans>, cell: (row) => <LinkTotal link={row} />, align: 'end' },
   ]
   return (
     <DataTable
-      label={t`Order links`} rows={rows} rowKey={(row) => row.id} columns={columns} onOpen={onOpen}
-      phone={(row) => ({ title: customer(row), sub: `${row.number} · ${format.date(row.createdAt, 'short')}`, end: <LinkTotal link={row} />, endSub: <LinkStateBadge state={row.state} /> })}
+      label={t`Order links`}
+      rows={rows}
+      rowKey={(row) => row.id}
+      columns={columns}
+      onOpen={onOpen}
+      phone={(row) => ({
+        title: customer(row),
+        sub: `${row.number} · ${format.date(row.createdAt, 'short')}`,
+        end: <LinkTotal link={row} />,
+        endSub: <LinkStateBadge state={row.state} />,
+      })}
     />
   )
 }

@@ -18,21 +18,54 @@ export const linksQueries = {
   list: ({ state, search }: LinkFilter) =>
     infiniteQueryOptions({
       queryKey: [...linksQueries.all(), 'list', { state, search }],
-      queryFn: async ({ pageParam, signal }) => await call((await contract()).listLinks, { query: { state, search: search === '' ? undefined : search, cursor: pageParam, limit: 50 } }, { signal }),
+      queryFn: async ({ pageParam, signal }) =>
+        await call(
+          (await contract()).listLinks,
+          { query: { state, search: search === '' ? undefined : search, cursor: pageParam, limit: 50 } },
+          { signal },
+        ),
       initialPageParam: firstPage(),
       getNextPageParam: (page) => page.nextCursor ?? undefined,
       staleTime: 15_000,
     }),
   ofOrder: (orderId: string) =>
-    queryOptions({ queryKey: [...linksQueries.all(), 'order', orderId], queryFn: async ({ signal }) => (await call((await contract()).listLinks, { query: { orderId, limit: 1 } }, { signal })).items[0] ?? null, staleTime: 15_000 }),
+    queryOptions({
+      queryKey: [...linksQueries.all(), 'order', orderId],
+      queryFn: async ({ signal }) =>
+        (await call((await contract()).listLinks, { query: { orderId, limit: 1 } }, { signal })).items[0] ?? null,
+      staleTime: 15_000,
+    }),
 }
 
 const again = {
-  onSettled: async (_data: unknown, _error: unknown, _input: unknown, _onMutate: unknown, { client }: { client: QueryClient }) => await client.invalidateQueries({ queryKey: linksQueries.all() }),
+  onSettled: async (
+    _data: unknown,
+    _error: unknown,
+    _input: unknown,
+    _onMutate: unknown,
+    { client }: { client: QueryClient },
+  ) => await client.invalidateQueries({ queryKey: linksQueries.all() }),
 }
 /** Addresses come once and are kept nowhere: whoever needs one again shares the link again. */
 export const linksMutations = {
-  create: () => mutationOptions({ mutationFn: async (body: InputOf<typeof createLink>['body']): Promise<SharedLink> => await call((await contract()).createLink, { body }), gcTime: 0, ...again }),
-  share: () => mutationOptions({ mutationFn: async ({ id, sendsSms }: { id: string } & InputOf<typeof shareLink>['body']): Promise<SharedLink> => await call((await contract()).shareLink, { params: { id }, body: { sendsSms: sendsSms ?? false } }), gcTime: 0, ...again }),
-  cancel: () => mutationOptions({ mutationFn: async (id: InputOf<typeof cancelLink>['params']['id']): Promise<OrderLink> => await call((await contract()).cancelLink, { params: { id } }), ...again }),
+  create: () =>
+    mutationOptions({
+      mutationFn: async (body: InputOf<typeof createLink>['body']): Promise<SharedLink> =>
+        await call((await contract()).createLink, { body }),
+      gcTime: 0,
+      ...again,
+    }),
+  share: () =>
+    mutationOptions({
+      mutationFn: async ({ id, sendsSms }: { id: string } & InputOf<typeof shareLink>['body']): Promise<SharedLink> =>
+        await call((await contract()).shareLink, { params: { id }, body: { sendsSms: sendsSms ?? false } }),
+      gcTime: 0,
+      ...again,
+    }),
+  cancel: () =>
+    mutationOptions({
+      mutationFn: async (id: InputOf<typeof cancelLink>['params']['id']): Promise<OrderLink> =>
+        await call((await contract()).cancelLink, { params: { id } }),
+      ...again,
+    }),
 }

@@ -45,29 +45,102 @@ export function NewLinkSheet({ onClose, onMade }: { onClose: () => void; onMade:
       const others = all.filter((each) => each.product.id !== product.id)
       if (next <= 0) return others
       const own = all.find((each) => each.product.id === product.id)
-      return own ? all.map((each) => (each === own ? { ...each, count: next } : each)) : [...all, { lineId: uuidv7(), product, count: next }]
+      return own
+        ? all.map((each) => (each === own ? { ...each, count: next } : each))
+        : [...all, { lineId: uuidv7(), product, count: next }]
     })
   }
   const make = () => {
     setHasTried(true)
     if (picked.length === 0 || isBadPhone) return
-    create.mutate({ kind: 'products', id, ...customer, lines: picked.map(({ lineId, product, count: pieces }) => ({ id: lineId, productId: product.id, variantId: null, quantityMilli: pieces * PIECE })) }, { onSuccess: onMade })
+    create.mutate(
+      {
+        kind: 'products',
+        id,
+        ...customer,
+        lines: picked.map(({ lineId, product, count: pieces }) => ({
+          id: lineId,
+          productId: product.id,
+          variantId: null,
+          quantityMilli: pieces * PIECE,
+        })),
+      },
+      { onSuccess: onMade },
+    )
   }
   return (
     <Sheet
-      open onOpenChange={onClose} size="lg" full title={<Trans>New order link</Trans>} description={<Trans>Pick what the customer asked for. Sizes and extras are chosen on the customer's own phone.</Trans>}
-      footer={<Button tone="primary" full icon="link" busy={create.isPending} busyLabel={<Trans>Making the link…</Trans>} onClick={make}>{count > 0 ? <Plural value={count} one="Make a link for # item" other="Make a link for # items" /> : <Trans>Make the link</Trans>}</Button>}
+      open
+      onOpenChange={onClose}
+      size="lg"
+      full
+      title={<Trans>New order link</Trans>}
+      description={
+        <Trans>Pick what the customer asked for. Sizes and extras are chosen on the customer's own phone.</Trans>
+      }
+      footer={
+        <Button
+          tone="primary"
+          full
+          icon="link"
+          busy={create.isPending}
+          busyLabel={<Trans>Making the link…</Trans>}
+          onClick={make}
+        >
+          {count > 0 ? (
+            <Plural value={count} one="Make a link for # item" other="Make a link for # items" />
+          ) : (
+            <Trans>Make the link</Trans>
+          )}
+        </Button>
+      }
     >
       <div className="grid gap-4">
         {create.isError ? <Note tone="bad">{errorText(create.error)}</Note> : null}
-        {hasTried && picked.length === 0 ? <Note tone="bad"><Trans>Pick at least one product.</Trans></Note> : null}
+        {hasTried && picked.length === 0 ? (
+          <Note tone="bad">
+            <Trans>Pick at least one product.</Trans>
+          </Note>
+        ) : null}
         {/* Before the products: below fifty of them nobody finds them. */}
         <div className="grid gap-4 md:grid-cols-2">
-          <TextField label={<Trans>Customer's name</Trans>} optional autoComplete="off" maxLength={120} value={customer.customerName} onChange={(event) => setCustomer({ ...customer, customerName: event.currentTarget.value })} />
-          <TextField label={<Trans>Customer's phone</Trans>} optional type="tel" inputMode="tel" autoComplete="off" maxLength={30} value={customer.customerPhone} onChange={(event) => setCustomer({ ...customer, customerPhone: event.currentTarget.value })} error={hasTried && isBadPhone ? t`Enter a phone number such as 0712 345 678.` : undefined} />
+          <TextField
+            label={<Trans>Customer's name</Trans>}
+            optional
+            autoComplete="off"
+            maxLength={120}
+            value={customer.customerName}
+            onChange={(event) => setCustomer({ ...customer, customerName: event.currentTarget.value })}
+          />
+          <TextField
+            label={<Trans>Customer's phone</Trans>}
+            optional
+            type="tel"
+            inputMode="tel"
+            autoComplete="off"
+            maxLength={30}
+            value={customer.customerPhone}
+            onChange={(event) => setCustomer({ ...customer, customerPhone: event.currentTarget.value })}
+            error={hasTried && isBadPhone ? t`Enter a phone number such as 0712 345 678.` : undefined}
+          />
         </div>
-        <TextAreaField label={<Trans>Note to the customer</Trans>} optional rows={2} maxLength={300} value={customer.note} onChange={(event) => setCustomer({ ...customer, note: event.currentTarget.value })} />
-        {may('product', 'read') ? <Picker picked={picked} onSet={set} /> : <Note tone="info"><Trans>You may not see the list of products here. Put the order together at the counter and send it from there.</Trans></Note>}
+        <TextAreaField
+          label={<Trans>Note to the customer</Trans>}
+          optional
+          rows={2}
+          maxLength={300}
+          value={customer.note}
+          onChange={(event) => setCustomer({ ...customer, note: event.currentTarget.value })}
+        />
+        {may('product', 'read') ? (
+          <Picker picked={picked} onSet={set} />
+        ) : (
+          <Note tone="info">
+            <Trans>
+              You may not see the list of products here. Put the order together at the counter and send it from there.
+            </Trans>
+          </Note>
+        )}
       </div>
     </Sheet>
   )
@@ -89,22 +162,61 @@ function Picker({ picked, onSet }: { picked: readonly Picked[]; onSet: (product:
     <div className="grid gap-3">
       <SearchBox label={t`Search products`} value={text} onChange={setText} />
       {list.isPending ? <SkeletonRows label={t`Loading the products…`} /> : null}
-      {list.isError && rows.length === 0 ? <ErrorPanel isAway={isOffline(list.error)} message={errorText(list.error)} onRetry={() => void list.refetch()} isRetrying={list.isFetching} /> : null}
-      {!list.isPending && !list.isError && rows.length === 0 ? <EmptyState title={search === '' ? <Trans>No products yet</Trans> : <Trans>No product found with “{search}”</Trans>} /> : null}
+      {list.isError && rows.length === 0 ? (
+        <ErrorPanel
+          isAway={isOffline(list.error)}
+          message={errorText(list.error)}
+          onRetry={() => void list.refetch()}
+          isRetrying={list.isFetching}
+        />
+      ) : null}
+      {!list.isPending && !list.isError && rows.length === 0 ? (
+        <EmptyState
+          title={search === '' ? <Trans>No products yet</Trans> : <Trans>No product found with “{search}”</Trans>}
+        />
+      ) : null}
       <ul className="rows border border-line rounded-card overflow-hidden">
         {rows.map((product) => (
           <li key={product.id} className="row2">
             <ProductPicture name={product.name} photoUrl={product.photo?.smallUrl ?? null} size={44} />
             <span className="flex-1 min-w-0">
               <b className="block wrap-any">{product.name}</b>
-              <span className="sub tnum">{product.variantCount > 0 ? <Trans>from {formatTzs(product.priceTzs)}</Trans> : formatTzs(product.priceTzs)}{product.variantCount > 0 ? <>{' · '}<Plural value={product.variantCount} one="# size" other="# sizes" /></> : null}</span>
-              {product.tracksStock && product.onHandMilli <= 0 ? <span className="block"><StateText tone="bad" icon="alert"><Trans>Out of stock</Trans></StateText></span> : null}
+              <span className="sub tnum">
+                {product.variantCount > 0 ? (
+                  <Trans>from {formatTzs(product.priceTzs)}</Trans>
+                ) : (
+                  formatTzs(product.priceTzs)
+                )}
+                {product.variantCount > 0 ? (
+                  <>
+                    {' · '}
+                    <Plural value={product.variantCount} one="# size" other="# sizes" />
+                  </>
+                ) : null}
+              </span>
+              {product.tracksStock && product.onHandMilli <= 0 ? (
+                <span className="block">
+                  <StateText tone="bad" icon="alert">
+                    <Trans>Out of stock</Trans>
+                  </StateText>
+                </span>
+              ) : null}
             </span>
-            <Stepper name={product.name} value={countOf(product)} min={0} max={isFull && countOf(product) === 0 ? 0 : MOST_PIECES} onChange={(next) => onSet(product, next)} />
+            <Stepper
+              name={product.name}
+              value={countOf(product)}
+              min={0}
+              max={isFull && countOf(product) === 0 ? 0 : MOST_PIECES}
+              onChange={(next) => onSet(product, next)}
+            />
           </li>
         ))}
       </ul>
-      <LoadMore hasMore={list.hasNextPage} isLoading={list.isFetchingNextPage} onMore={() => void list.fetchNextPage()} />
+      <LoadMore
+        hasMore={list.hasNextPage}
+        isLoading={list.isFetchingNextPage}
+        onMore={() => void list.fetchNextPage()}
+      />
     </div>
   )
 }

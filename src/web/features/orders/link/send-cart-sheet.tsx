@@ -16,7 +16,17 @@ import { linksMutations } from './links.queries.ts'
 import { ShareLink } from './share-link.tsx'
 
 /** "Send to the customer's phone": what lies on the counter becomes a link; the counter is free for the next customer once there is one. */
-export function SendCartSheet({ cart, totalTzs, onSent, onClose }: { cart: Cart; totalTzs: number; onSent: () => void; onClose: () => void }) {
+export function SendCartSheet({
+  cart,
+  totalTzs,
+  onSent,
+  onClose,
+}: {
+  cart: Cart
+  totalTzs: number
+  onSent: () => void
+  onClose: () => void
+}) {
   const { t } = useLingui()
   const errorText = useErrorText()
   const isOnline = useOnline()
@@ -31,31 +41,114 @@ export function SendCartSheet({ cart, totalTzs, onSent, onClose }: { cart: Cart;
   const send = () => {
     setHasTried(true)
     if (isBadPhone) return
-    create.mutate({
-      // The cart's own id: sent twice is one link.
-      kind: 'products', id: cart.id, customerName: name, customerPhone: phone, note: cart.note.slice(0, 300),
-      lines: cart.lines.map((line) => ({ id: line.id, productId: line.productId, variantId: line.variantId, addOnIds: line.addOns.map((addOn) => addOn.id), quantityMilli: line.quantityMilli, note: line.note })),
-    }, {
-      onSuccess: (made) => {
-        setShared(made)
-        onSent()
+    create.mutate(
+      {
+        // The cart's own id: sent twice is one link.
+        kind: 'products',
+        id: cart.id,
+        customerName: name,
+        customerPhone: phone,
+        note: cart.note.slice(0, 300),
+        lines: cart.lines.map((line) => ({
+          id: line.id,
+          productId: line.productId,
+          variantId: line.variantId,
+          addOnIds: line.addOns.map((addOn) => addOn.id),
+          quantityMilli: line.quantityMilli,
+          note: line.note,
+        })),
       },
-    })
+      {
+        onSuccess: (made) => {
+          setShared(made)
+          onSent()
+        },
+      },
+    )
   }
-  if (shared) return <Sheet open onOpenChange={onClose} title={<Trans>Share {shared.link.number}</Trans>} footer={<Button tone="primary" onClick={onClose}><Trans>Done</Trans></Button>}><ShareLink shared={shared} /></Sheet>
+  if (shared)
+    return (
+      <Sheet
+        open
+        onOpenChange={onClose}
+        title={<Trans>Share {shared.link.number}</Trans>}
+        footer={
+          <Button tone="primary" onClick={onClose}>
+            <Trans>Done</Trans>
+          </Button>
+        }
+      >
+        <ShareLink shared={shared} />
+      </Sheet>
+    )
   return (
     <Sheet
-      open onOpenChange={onClose} title={<Trans>Send to the customer's phone</Trans>}
-      footer={<Button tone="primary" full icon="link" busy={create.isPending} busyLabel={<Trans>Making the link…</Trans>} {...(!isOnline ? { disabled: true, disabledReason: t`This needs network` } : cart.lines.length > 100 ? { disabled: true, disabledReason: t`A link holds at most 100 lines.` } : {})} onClick={send}><Trans>Make the link</Trans></Button>}
+      open
+      onOpenChange={onClose}
+      title={<Trans>Send to the customer's phone</Trans>}
+      footer={
+        <Button
+          tone="primary"
+          full
+          icon="link"
+          busy={create.isPending}
+          busyLabel={<Trans>Making the link…</Trans>}
+          {...(!isOnline
+            ? { disabled: true, disabledReason: t`This needs network` }
+            : cart.lines.length > 100
+              ? { disabled: true, disabledReason: t`A link holds at most 100 lines.` }
+              : {})}
+          onClick={send}
+        >
+          <Trans>Make the link</Trans>
+        </Button>
+      }
     >
       <div className="grid gap-4">
-        <p className="text-ink-2"><Trans><Plural value={count} one="# item" other="# items" /> worth {formatTzs(totalTzs)}. The customer looks at the order on their own phone, changes sizes and extras, sends it and pays there. Until then nothing leaves the stock.</Trans></p>
-        {isOnline ? null : <Note tone="held" icon="cloudoff"><Trans>Without network no link can be made. The order stays here; save it or take the payment as always.</Trans></Note>}
-        {hasDiscount ? <Note tone="info"><Trans>The discount does not go with the link. You can give it on the order once it is submitted.</Trans></Note> : null}
-        {cart.lines.length > 100 ? <Note tone="bad"><Trans>A link holds at most 100 lines.</Trans></Note> : null}
+        <p className="text-ink-2">
+          <Trans>
+            <Plural value={count} one="# item" other="# items" /> worth {formatTzs(totalTzs)}. The customer looks at the
+            order on their own phone, changes sizes and extras, sends it and pays there. Until then nothing leaves the
+            stock.
+          </Trans>
+        </p>
+        {isOnline ? null : (
+          <Note tone="held" icon="cloudoff">
+            <Trans>
+              Without network no link can be made. The order stays here; save it or take the payment as always.
+            </Trans>
+          </Note>
+        )}
+        {hasDiscount ? (
+          <Note tone="info">
+            <Trans>The discount does not go with the link. You can give it on the order once it is submitted.</Trans>
+          </Note>
+        ) : null}
+        {cart.lines.length > 100 ? (
+          <Note tone="bad">
+            <Trans>A link holds at most 100 lines.</Trans>
+          </Note>
+        ) : null}
         {create.isError ? <Note tone="bad">{errorText(create.error)}</Note> : null}
-        <TextField label={<Trans>Customer's name</Trans>} optional autoComplete="off" maxLength={120} value={name} onChange={(event) => setName(event.currentTarget.value)} />
-        <TextField label={<Trans>Customer's phone</Trans>} optional type="tel" inputMode="tel" autoComplete="off" maxLength={30} value={phone} onChange={(event) => setPhone(event.currentTarget.value)} error={hasTried && isBadPhone ? t`Enter a phone number such as 0712 345 678.` : undefined} />
+        <TextField
+          label={<Trans>Customer's name</Trans>}
+          optional
+          autoComplete="off"
+          maxLength={120}
+          value={name}
+          onChange={(event) => setName(event.currentTarget.value)}
+        />
+        <TextField
+          label={<Trans>Customer's phone</Trans>}
+          optional
+          type="tel"
+          inputMode="tel"
+          autoComplete="off"
+          maxLength={30}
+          value={phone}
+          onChange={(event) => setPhone(event.currentTarget.value)}
+          error={hasTried && isBadPhone ? t`Enter a phone number such as 0712 345 678.` : undefined}
+        />
       </div>
     </Sheet>
   )

@@ -34,19 +34,58 @@ export function ShareLink({ shared: first }: { shared: SharedLink }) {
   return (
     <div className="grid gap-4">
       <LinkQr url={url} label={t`QR code of the order link`} />
-      <p className="text-center text-ink-2"><Trans>Let the customer scan it, or send it:</Trans></p>
+      <p className="text-center text-ink-2">
+        <Trans>Let the customer scan it, or send it:</Trans>
+      </p>
       <div className="grid gap-2 sm:grid-cols-2">
-        <a className={buttonClass({ tone: 'whatsapp', full: true })} href={`https://wa.me/${digits ?? ''}?text=${encodeURIComponent(text)}`} target="_blank" rel="noopener noreferrer"><Icon name="wa" /><Trans>Share on WhatsApp</Trans></a>
-        {phone === null ? null : <Button full icon="chat" busy={share.isPending} busyLabel={<Trans>Sending…</Trans>} onClick={sendSms}><Trans>Send by SMS</Trans></Button>}
-        <a className={buttonClass({ full: true })} href={`sms:${phone ?? ''}?body=${encodeURIComponent(text)}`}><Icon name="phone" /><Trans>SMS from this phone</Trans></a>
-        <Button full icon={isCopied ? 'check' : 'copy'} onClick={() => void copy()}>{isCopied ? <Trans>Copied</Trans> : <Trans>Copy link</Trans>}</Button>
-        {typeof navigator.share === 'function' ? <Button full icon="share" onClick={() => void navigator.share({ text }).catch(() => {})}><Trans>Share</Trans></Button> : null}
+        <a
+          className={buttonClass({ tone: 'whatsapp', full: true })}
+          href={`https://wa.me/${digits ?? ''}?text=${encodeURIComponent(text)}`}
+          target="_blank"
+          rel="noopener noreferrer"
+        >
+          <Icon name="wa" />
+          <Trans>Share on WhatsApp</Trans>
+        </a>
+        {phone === null ? null : (
+          <Button full icon="chat" busy={share.isPending} busyLabel={<Trans>Sending…</Trans>} onClick={sendSms}>
+            <Trans>Send by SMS</Trans>
+          </Button>
+        )}
+        <a className={buttonClass({ full: true })} href={`sms:${phone ?? ''}?body=${encodeURIComponent(text)}`}>
+          <Icon name="phone" />
+          <Trans>SMS from this phone</Trans>
+        </a>
+        <Button full icon={isCopied ? 'check' : 'copy'} onClick={() => void copy()}>
+          {isCopied ? <Trans>Copied</Trans> : <Trans>Copy link</Trans>}
+        </Button>
+        {typeof navigator.share === 'function' ? (
+          <Button full icon="share" onClick={() => void navigator.share({ text }).catch(() => {})}>
+            <Trans>Share</Trans>
+          </Button>
+        ) : null}
       </div>
       {share.isError ? <Note tone="bad">{errorText(share.error)}</Note> : null}
-      {shared.sms === 'sent' ? <Note tone="ok"><Trans>The SMS is on its way to {formatPhone(link.customerPhone)}.</Trans></Note> : null}
-      {shared.sms === 'sandbox' ? <Note tone="held"><Trans>Test mode: the SMS was not really sent. It is on the operator's page.</Trans></Note> : null}
-      <TextField label={<Trans>Order link</Trans>} help={<Trans>Anyone who has it can see and send this order.</Trans>} readOnly value={url} onFocus={(event) => event.target.select()} />
-      <span className="vh" role="status">{isCopied ? t`Link copied` : ''}</span>
+      {shared.sms === 'sent' ? (
+        <Note tone="ok">
+          <Trans>The SMS is on its way to {formatPhone(link.customerPhone)}.</Trans>
+        </Note>
+      ) : null}
+      {shared.sms === 'sandbox' ? (
+        <Note tone="held">
+          <Trans>Test mode: the SMS was not really sent. It is on the operator's page.</Trans>
+        </Note>
+      ) : null}
+      <TextField
+        label={<Trans>Order link</Trans>}
+        help={<Trans>Anyone who has it can see and send this order.</Trans>}
+        readOnly
+        value={url}
+        onFocus={(event) => event.target.select()}
+      />
+      <span className="vh" role="status">
+        {isCopied ? t`Link copied` : ''}
+      </span>
     </div>
   )
 }
@@ -57,8 +96,24 @@ const QUIET = 4
 function LinkQr({ url, label }: { url: string; label: string }) {
   const { size, path } = useMemo(() => {
     const { data, size: modules } = encode(url, { ecc: 'M', border: 0 })
-    return { size: modules + 2 * QUIET, path: data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x + QUIET} ${y + QUIET}h1v1h-1z`] : []))).join('') }
+    return {
+      size: modules + 2 * QUIET,
+      path: data
+        .flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x + QUIET} ${y + QUIET}h1v1h-1z`] : [])))
+        .join(''),
+    }
   }, [url])
   // Dark on white in both themes: a camera reads it.
-  return <svg className="w-full max-w-64 mx-auto rounded-card" style={{ background: '#fff' }} viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label} shapeRendering="crispEdges"><path d={path} fill="#000" /></svg>
+  return (
+    <svg
+      className="w-full max-w-64 mx-auto rounded-card"
+      style={{ background: '#fff' }}
+      viewBox={`0 0 ${size} ${size}`}
+      role="img"
+      aria-label={label}
+      shapeRendering="crispEdges"
+    >
+      <path d={path} fill="#000" />
+    </svg>
+  )
 }

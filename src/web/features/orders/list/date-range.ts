@@ -17,8 +17,10 @@ export function rangeDays(range: Range, now: number): { from?: string; to?: stri
 
 /** The named range these days are, or null for days of one's own. */
 export function rangeOf(from: string | undefined, to: string | undefined, now: number): Range | null {
-  return RANGES.find((range) => {
-    const days = rangeDays(range, now)
-    return days.from === from && days.to === to
-  }) ?? null
+  return (
+    RANGES.find((range) => {
+      const days = rangeDays(range, now)
+      return days.from === from && days.to === to
+    }) ?? null
+  )
 }

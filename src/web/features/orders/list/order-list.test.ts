@@ -9,25 +9,68 @@ const online = { isOffline: false, asOf: noon, now: noon + 60_000 }
 const offline = { ...online, isOffline: true }
 const all: OrderFilter = { status: 'all', sync: 'all', search: '' }
 const aRow = (given: Partial<OrderRow> = {}): OrderRow => ({
-  id: uuidv7(), number: 'A0-000001', status: 'completed', source: 'counter', customerName: '', customerPhone: '', totalTzs: 5000, paidTzs: 5000, itemCount: 1, servedByName: '', deviceCode: 'A0',
-  at: '2026-11-21T08:00:00.000Z', flags: [], ...given,
+  id: uuidv7(),
+  number: 'A0-000001',
+  status: 'completed',
+  source: 'counter',
+  customerName: '',
+  customerPhone: '',
+  totalTzs: 5000,
+  paidTzs: 5000,
+  itemCount: 1,
+  servedByName: '',
+  deviceCode: 'A0',
+  at: '2026-11-21T08:00:00.000Z',
+  flags: [],
+  ...given,
 })
 const aLocal = (given: Partial<LocalOrder> = {}): LocalOrder => ({
-  id: uuidv7(), number: 'A0-000002', status: 'completed', source: 'counter', customerId: null, customerName: '', customerPhone: '', servedById: null, servedByName: '', note: '', lines: [], discount: null,
-  subtotalTzs: 7000, discountTzs: 0, taxTzs: 0, totalTzs: 7000, payments: [], at: '2026-11-21T09:00:00.000Z', shopId: 's', deviceId: 'd', deviceCode: 'A0', createdById: 'u', paidTzs: 7000, events: [],
-  sync: 'waiting', flags: [], changedAt: '2026-11-21T09:00:00.000Z', ...given,
+  id: uuidv7(),
+  number: 'A0-000002',
+  status: 'completed',
+  source: 'counter',
+  customerId: null,
+  customerName: '',
+  customerPhone: '',
+  servedById: null,
+  servedByName: '',
+  note: '',
+  lines: [],
+  discount: null,
+  subtotalTzs: 7000,
+  discountTzs: 0,
+  taxTzs: 0,
+  totalTzs: 7000,
+  payments: [],
+  at: '2026-11-21T09:00:00.000Z',
+  shopId: 's',
+  deviceId: 'd',
+  deviceCode: 'A0',
+  createdById: 'u',
+  paidTzs: 7000,
+  events: [],
+  sync: 'waiting',
+  flags: [],
+  changedAt: '2026-11-21T09:00:00.000Z',
+  ...given,
 })
 
 describe('one list', () => {
   test('unsent orders of this device stand among the server’s by time', () => {
     const rows = mergeOrders([aRow({ at: '2026-11-21T10:00:00.000Z' }), aRow()], [aLocal()], all, online)
-    expect(rows.map((row) => [row.at.slice(11, 13), row.sync])).toEqual([['10', 'synced'], ['09', 'waiting'], ['08', 'synced']])
+    expect(rows.map((row) => [row.at.slice(11, 13), row.sync])).toEqual([
+      ['10', 'synced'],
+      ['09', 'waiting'],
+      ['08', 'synced'],
+    ])
   })
   test('what is not sent yet stands over what the server last knew', () => {
     const server = aRow({ status: 'pending', paidTzs: 0 })
     const [row] = mergeOrders([server], [aLocal({ id: server.id, status: 'cancelled' })], all, online)
     expect(row).toMatchObject({ status: 'cancelled', sync: 'waiting' })
-    expect(mergeOrders([server], [aLocal({ id: server.id, status: 'cancelled', sync: 'synced' })], all, online)[0]).toMatchObject({ status: 'pending' })
+    expect(
+      mergeOrders([server], [aLocal({ id: server.id, status: 'cancelled', sync: 'synced' })], all, online)[0],
+    ).toMatchObject({ status: 'pending' })
   })
   test('what the device holds as sent fills in only without a network', () => {
     expect(mergeOrders([], [aLocal({ sync: 'synced' })], all, online)).toEqual([])
@@ -40,7 +83,9 @@ describe('one list', () => {
     // A clock that ran a day ahead and was put right.
     expect(mergeOrders([], [{ ...sent, answeredAt: noon + 86_400_000 }], all, online)).toEqual([])
     const voided = aRow({ status: 'completed' })
-    expect(mergeOrders([voided], [{ ...sent, id: voided.id, status: 'cancelled' }], all, online)).toMatchObject([{ status: 'cancelled', sync: 'synced' }])
+    expect(mergeOrders([voided], [{ ...sent, id: voided.id, status: 'cancelled' }], all, online)).toMatchObject([
+      { status: 'cancelled', sync: 'synced' },
+    ])
   })
   test('filters hold for the device’s rows too', () => {
     const local = aLocal({ status: 'pending', at: '2026-11-20T21:30:00.000Z' })
@@ -54,7 +99,8 @@ describe('one list', () => {
 
 test('search by number, name and phone, however typed', () => {
   const order = { number: 'A7-000123', customerName: 'Mteja 1 wa Ng’ambo', customerPhone: '+255712345678' }
-  for (const text of ['a7 123', 'A7-000123', '000123', 'ngambo', 'mteja ng', '0712 345', '712345678', '+255 712', '']) expect(fitsSearch(order, text), text).toBe(true)
+  for (const text of ['a7 123', 'A7-000123', '000123', 'ngambo', 'mteja ng', '0712 345', '712345678', '+255 712', ''])
+    expect(fitsSearch(order, text), text).toBe(true)
   for (const text of ['a7 124', 'mwingine', '0799']) expect(fitsSearch(order, text), text).toBe(false)
 })
 

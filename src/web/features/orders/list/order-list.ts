@@ -30,8 +30,20 @@ const isCode = (code: string): code is ErrorCode => (errorCodes as readonly stri
 /** This device's own view of an order, in the shape of a row of the list. */
 export function toListed(order: LocalOrder): ListedOrder {
   return {
-    id: order.id, number: order.number, status: order.status, source: order.source, customerName: order.customerName, customerPhone: order.customerPhone, totalTzs: order.totalTzs,
-    paidTzs: order.paidTzs, itemCount: itemCount(order.lines), servedByName: order.servedByName, deviceCode: order.deviceCode, at: order.at, flags: order.flags.filter(isCode), sync: order.sync,
+    id: order.id,
+    number: order.number,
+    status: order.status,
+    source: order.source,
+    customerName: order.customerName,
+    customerPhone: order.customerPhone,
+    totalTzs: order.totalTzs,
+    paidTzs: order.paidTzs,
+    itemCount: itemCount(order.lines),
+    servedByName: order.servedByName,
+    deviceCode: order.deviceCode,
+    at: order.at,
+    flags: order.flags.filter(isCode),
+    sync: order.sync,
   }
 }
 
@@ -40,15 +52,23 @@ export function toListed(order: LocalOrder): ListedOrder {
  * pages that are not there (`isOffline`).
  * Filters are applied to the device's rows; the server applied them to its own.
  */
-export function mergeOrders(fromServer: readonly OrderRow[], ofDevice: readonly LocalOrder[], filter: OrderFilter, { isOffline, ...moment }: Moment & { isOffline: boolean }): ListedOrder[] {
+export function mergeOrders(
+  fromServer: readonly OrderRow[],
+  ofDevice: readonly LocalOrder[],
+  filter: OrderFilter,
+  { isOffline, ...moment }: Moment & { isOffline: boolean },
+): ListedOrder[] {
   const mine = new Map(ofDevice.map((order) => [order.id, order]))
   const rows = new Map<string, ListedOrder>()
   for (const row of fromServer) {
     const local = mine.get(row.id)
     rows.set(row.id, local && knowsMore(local, moment) ? toListed(local) : { ...row, sync: 'synced' })
   }
-  for (const order of ofDevice) if (!rows.has(order.id) && (knowsMore(order, moment) || isOffline)) rows.set(order.id, toListed(order))
-  return [...rows.values()].filter((row) => fitsFilter(row, filter)).toSorted((one, other) => (one.at < other.at ? 1 : one.at > other.at ? -1 : one.id < other.id ? 1 : -1))
+  for (const order of ofDevice)
+    if (!rows.has(order.id) && (knowsMore(order, moment) || isOffline)) rows.set(order.id, toListed(order))
+  return [...rows.values()]
+    .filter((row) => fitsFilter(row, filter))
+    .toSorted((one, other) => (one.at < other.at ? 1 : one.at > other.at ? -1 : one.id < other.id ? 1 : -1))
 }
 
 export function fitsFilter(row: ListedOrder, filter: OrderFilter): boolean {

@@ -8,21 +8,52 @@ import { DateRangeFields } from './date-range-fields.tsx'
 import type { OrdersSearch } from './orders-search.ts'
 
 /** Takes effect at once; the address keeps it. */
-export function OrdersFilterSheet({ search, now, onSearch, onClose }: { search: OrdersSearch; now: number; onSearch: (search: OrdersSearch) => void; onClose: () => void }) {
+export function OrdersFilterSheet({
+  search,
+  now,
+  onSearch,
+  onClose,
+}: {
+  search: OrdersSearch
+  now: number
+  onSearch: (search: OrdersSearch) => void
+  onClose: () => void
+}) {
   const { t } = useLingui()
   return (
     <Sheet
-      open onOpenChange={onClose} title={<Trans>Filter</Trans>} side="right"
-      footer={<><Button tone="text" onClick={() => onSearch({ status: search.status, q: search.q })}><Trans>Remove all</Trans></Button><Button tone="primary" className="grow" onClick={onClose}><Trans>Show orders</Trans></Button></>}
+      open
+      onOpenChange={onClose}
+      title={<Trans>Filter</Trans>}
+      side="right"
+      footer={
+        <>
+          <Button tone="text" onClick={() => onSearch({ status: search.status, q: search.q })}>
+            <Trans>Remove all</Trans>
+          </Button>
+          <Button tone="primary" className="grow" onClick={onClose}>
+            <Trans>Show orders</Trans>
+          </Button>
+        </>
+      }
     >
       <div className="grid gap-5">
         <DateRangeFields value={search} now={now} onChange={(days) => onSearch({ ...search, ...days })} />
         <RadioList
-          legend={<Trans>Source</Trans>} name="source" value={search.source ?? 'all'} onChange={(source) => onSearch({ ...search, source: source === 'all' ? undefined : source })}
-          options={[{ value: 'all', label: <Trans>All sources</Trans> }, ...ORDER_SOURCES.map((source) => ({ value: source, label: t(orderSourceLooks[source].text) }))]}
+          legend={<Trans>Source</Trans>}
+          name="source"
+          value={search.source ?? 'all'}
+          onChange={(source) => onSearch({ ...search, source: source === 'all' ? undefined : source })}
+          options={[
+            { value: 'all', label: <Trans>All sources</Trans> },
+            ...ORDER_SOURCES.map((source) => ({ value: source, label: t(orderSourceLooks[source].text) })),
+          ]}
         />
         <RadioList
-          legend={<Trans>On the way to the server</Trans>} name="sync" value={search.sync ?? 'all'} onChange={(sync) => onSearch({ ...search, sync: sync === 'all' ? undefined : sync })}
+          legend={<Trans>On the way to the server</Trans>}
+          name="sync"
+          value={search.sync ?? 'all'}
+          onChange={(sync) => onSearch({ ...search, sync: sync === 'all' ? undefined : sync })}
           options={[
             { value: 'all', label: <Trans>All</Trans> },
             { value: 'waiting', label: <Trans>Waiting on this device</Trans> },

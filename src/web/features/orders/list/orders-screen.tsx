@@ -57,45 +57,157 @@ export function OrdersScreen({ search, onSearch }: OrdersScreenProps) {
   }, [typed])
 
   const status = search.status ?? 'all'
-  const server = useInfiniteQuery(ordersQueries.list({ status, source: search.source, search: q, from: search.from, to: search.to }))
+  const server = useInfiniteQuery(
+    ordersQueries.list({ status, source: search.source, search: q, from: search.from, to: search.to }),
+  )
   const local = useQuery(ordersQueries.local())
   useFreshOn(['orders'], ordersQueries.all())
 
-  const filter: OrderFilter = useMemo(() => ({ status, source: search.source, sync: search.sync ?? 'all', search: q, from: search.from, to: search.to }), [status, search.source, search.sync, q, search.from, search.to])
+  const filter: OrderFilter = useMemo(
+    () => ({ status, source: search.source, sync: search.sync ?? 'all', search: q, from: search.from, to: search.to }),
+    [status, search.source, search.sync, q, search.from, search.to],
+  )
   const isStale = server.isError
-  const rows = useMemo(() => mergeOrders(server.data?.pages.flatMap((page) => page.items) ?? [], local.data ?? [], filter, { isOffline: isStale, asOf: server.dataUpdatedAt, now }), [server.data, server.dataUpdatedAt, local.data, filter, isStale, now])
+  const rows = useMemo(
+    () =>
+      mergeOrders(server.data?.pages.flatMap((page) => page.items) ?? [], local.data ?? [], filter, {
+        isOffline: isStale,
+        asOf: server.dataUpdatedAt,
+        now,
+      }),
+    [server.data, server.dataUpdatedAt, local.data, filter, isStale, now],
+  )
   const key = JSON.stringify(filter)
   const isAwaited = usePatience(key) && server.isFetching && !server.isFetchedAfterMount
   const isFirstLoad = !isStale && (isAwaited || (server.isPending && rows.length === 0))
   const { shown, newCount, showNew } = useSteadyRows(rows, key, !isFirstLoad)
-  const isBroken = server.isError && !server.data && rows.length === 0 && !(server.error instanceof ApiError && server.error.kind !== 'answer')
+  const isBroken =
+    server.isError
+    && !server.data
+    && rows.length === 0
+    && !(server.error instanceof ApiError && server.error.kind !== 'answer')
   const filterCount = [search.source, search.sync, search.from ?? search.to].filter(Boolean).length
   const isFiltered = filterCount > 0 || q !== '' || status !== 'all'
   return (
     <Page>
-      <PageHeader title={<Trans>Orders</Trans>} actions={<><Link to="/dashboard/orders/links" className={buttonClass({})}><Icon name="link" /><Trans>Order links</Trans></Link>{may('orders', 'create') ? <Link to="/dashboard/orders/add-order" className={buttonClass({ tone: 'primary' })}><Icon name="plus" /><Trans>Add order</Trans></Link> : null}</>} />
-      <Tabs label={t`Status`} value={status} onChange={(next) => onSearch({ ...search, status: next === 'all' ? undefined : next })} tabs={ORDER_STATUS_FILTERS.map((value) => ({ value, label: value === 'all' ? t`All` : t(orderStatusLooks[value].text) }))} />
+      <PageHeader
+        title={<Trans>Orders</Trans>}
+        actions={
+          <>
+            <Link to="/dashboard/orders/links" className={buttonClass({})}>
+              <Icon name="link" />
+              <Trans>Order links</Trans>
+            </Link>
+            {may('orders', 'create') ? (
+              <Link to="/dashboard/orders/add-order" className={buttonClass({ tone: 'primary' })}>
+                <Icon name="plus" />
+                <Trans>Add order</Trans>
+              </Link>
+            ) : null}
+          </>
+        }
+      />
+      <Tabs
+        label={t`Status`}
+        value={status}
+        onChange={(next) => onSearch({ ...search, status: next === 'all' ? undefined : next })}
+        tabs={ORDER_STATUS_FILTERS.map((value) => ({
+          value,
+          label: value === 'all' ? t`All` : t(orderStatusLooks[value].text),
+        }))}
+      />
       <div className="flex flex-wrap gap-2.5">
-        <div className="flex-1 min-w-60"><SearchBox label={t`Search orders`} placeholder={t`Order number, customer name or phone`} value={text} onChange={setText} /></div>
-        <Button icon="cal" onClick={() => setFiltering(true)}>{rangeLabel(search, format.day)}</Button>
-        <Button icon="filter" onClick={() => setFiltering(true)}>{filterCount > 0 ? <Trans>Filter ({filterCount})</Trans> : <Trans>Filter</Trans>}</Button>
+        <div className="flex-1 min-w-60">
+          <SearchBox
+            label={t`Search orders`}
+            placeholder={t`Order number, customer name or phone`}
+            value={text}
+            onChange={setText}
+          />
+        </div>
+        <Button icon="cal" onClick={() => setFiltering(true)}>
+          {rangeLabel(search, format.day)}
+        </Button>
+        <Button icon="filter" onClick={() => setFiltering(true)}>
+          {filterCount > 0 ? <Trans>Filter ({filterCount})</Trans> : <Trans>Filter</Trans>}
+        </Button>
       </div>
-      {isStale && !isBroken ? <AsOfNote asOf={server.data ? server.dataUpdatedAt : null} now={now} isRetrying={server.isFetching} onRetry={() => void server.refetch()} /> : null}
-      {isBroken
-        ? <ErrorPanel isSafe isAway={isOffline(server.error)} message={t(refusalText(server.error))} onRetry={() => void server.refetch()} isRetrying={server.isFetching} />
-        : (
-          <Card flush>
-            {/* Over the first row, without a room of its own: it comes by itself. */}
-            {newCount > 0 ? <div className="sticky top-2 z-10 h-0 grid justify-center"><Button size="sm" tone="primary" icon="arrowup" className="mt-1 shadow-lg" onClick={showNew}><Plural value={newCount} one="Show # new order" other="Show # new orders" /></Button></div> : null}
-            {isFirstLoad ? <SkeletonRows label={t`Loading orders…`} /> : rows.length > 0
-              ? <OrdersTable rows={shown} isSending={queue.sending !== null} now={now} onOpen={(order) => void navigate({ to: '/dashboard/orders/order-info/$id', params: { id: order.id } })} />
-              : isFiltered
-                ? <EmptyState title={<Trans>No order matches</Trans>} action={<Button onClick={() => { setText(''); onSearch({}) }}><Trans>Show all orders</Trans></Button>}><Trans>Change the search or take off the filter.</Trans></EmptyState>
-                : <EmptyState title={<Trans>No orders yet</Trans>} action={may('orders', 'create') ? <Link to="/dashboard/orders/add-order" className={buttonClass({ tone: 'primary' })}><Icon name="plus" /><Trans>Add order</Trans></Link> : null}><Trans>Sell at the counter. Orders land here.</Trans></EmptyState>}
-            <LoadMore hasMore={server.hasNextPage} isLoading={server.isFetchingNextPage} onMore={() => void server.fetchNextPage()} />
-          </Card>
-        )}
-      {isFiltering ? <OrdersFilterSheet search={search} now={now} onSearch={onSearch} onClose={() => setFiltering(false)} /> : null}
+      {isStale && !isBroken ? (
+        <AsOfNote
+          asOf={server.data ? server.dataUpdatedAt : null}
+          now={now}
+          isRetrying={server.isFetching}
+          onRetry={() => void server.refetch()}
+        />
+      ) : null}
+      {isBroken ? (
+        <ErrorPanel
+          isSafe
+          isAway={isOffline(server.error)}
+          message={t(refusalText(server.error))}
+          onRetry={() => void server.refetch()}
+          isRetrying={server.isFetching}
+        />
+      ) : (
+        <Card flush>
+          {/* Over the first row, without a room of its own: it comes by itself. */}
+          {newCount > 0 ? (
+            <div className="sticky top-2 z-10 h-0 grid justify-center">
+              <Button size="sm" tone="primary" icon="arrowup" className="mt-1 shadow-lg" onClick={showNew}>
+                <Plural value={newCount} one="Show # new order" other="Show # new orders" />
+              </Button>
+            </div>
+          ) : null}
+          {isFirstLoad ? (
+            <SkeletonRows label={t`Loading orders…`} />
+          ) : rows.length > 0 ? (
+            <OrdersTable
+              rows={shown}
+              isSending={queue.sending !== null}
+              now={now}
+              onOpen={(order) => void navigate({ to: '/dashboard/orders/order-info/$id', params: { id: order.id } })}
+            />
+          ) : isFiltered ? (
+            <EmptyState
+              title={<Trans>No order matches</Trans>}
+              action={
+                <Button
+                  onClick={() => {
+                    setText('')
+                    onSearch({})
+                  }}
+                >
+                  <Trans>Show all orders</Trans>
+                </Button>
+              }
+            >
+              <Trans>Change the search or take off the filter.</Trans>
+            </EmptyState>
+          ) : (
+            <EmptyState
+              title={<Trans>No orders yet</Trans>}
+              action={
+                may('orders', 'create') ? (
+                  <Link to="/dashboard/orders/add-order" className={buttonClass({ tone: 'primary' })}>
+                    <Icon name="plus" />
+                    <Trans>Add order</Trans>
+                  </Link>
+                ) : null
+              }
+            >
+              <Trans>Sell at the counter. Orders land here.</Trans>
+            </EmptyState>
+          )}
+          <LoadMore
+            hasMore={server.hasNextPage}
+            isLoading={server.isFetchingNextPage}
+            onMore={() => void server.fetchNextPage()}
+          />
+        </Card>
+      )}
+      {isFiltering ? (
+        <OrdersFilterSheet search={search} now={now} onSearch={onSearch} onClose={() => setFiltering(false)} />
+      ) : null}
     </Page>
   )
 }

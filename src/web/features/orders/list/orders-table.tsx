@@ -16,33 +16,104 @@ export function PayStateText({ order }: { order: Pick<ListedOrder, 'status' | 't
   return <Trans>Reversed</Trans>
 }
 
-export function OrdersTable({ rows, isSending, now, onOpen, label }: { rows: readonly ListedOrder[]; isSending: boolean; now: number; onOpen: (order: ListedOrder) => void; label?: string }) {
+export function OrdersTable({
+  rows,
+  isSending,
+  now,
+  onOpen,
+  label,
+}: {
+  rows: readonly ListedOrder[]
+  isSending: boolean
+  now: number
+  onOpen: (order: ListedOrder) => void
+  label?: string
+}) {
   const { t } = useLingui()
   const format = useFormat()
   const today = businessDay(now)
   const when = (at: string) => (businessDay(at) === today ? format.time(at) : format.date(at, 'short'))
-  const customer = (order: ListedOrder) => order.customerName || (order.customerPhone ? formatPhone(order.customerPhone) : t`Walk-in customer`)
-  const sync = (order: ListedOrder) => <OrderSyncText sync={order.sync === 'waiting' && isSending ? 'sending' : order.sync} />
+  const customer = (order: ListedOrder) =>
+    order.customerName || (order.customerPhone ? formatPhone(order.customerPhone) : t`Walk-in customer`)
+  const sync = (order: ListedOrder) => (
+    <OrderSyncText sync={order.sync === 'waiting' && isSending ? 'sending' : order.sync} />
+  )
   return (
     <DataTable
-      label={label ?? t`Orders`} rows={rows} rowKey={(order) => order.id} onOpen={onOpen}
+      label={label ?? t`Orders`}
+      rows={rows}
+      rowKey={(order) => order.id}
+      onOpen={onOpen}
       columns={[
-        { key: 'number', header: <Trans>Order</Trans>, cell: (order) => <span className="tnum whitespace-nowrap"><b>{order.number}</b><small>{when(order.at)}</small></span> },
         {
-          key: 'customer', header: <Trans>Customer</Trans>,
-          cell: (order) => <span className="wrap-any">{customer(order)}{order.flags.length > 0 ? <span className="inline-flex align-middle ml-1.5 text-held"><Icon name="alert" size={16} label={t`Needs review`} /></span> : null}<small><Plural value={order.itemCount} one="# item" other="# items" /></small></span>,
+          key: 'number',
+          header: <Trans>Order</Trans>,
+          cell: (order) => (
+            <span className="tnum whitespace-nowrap">
+              <b>{order.number}</b>
+              <small>{when(order.at)}</small>
+            </span>
+          ),
         },
-        { key: 'source', header: <Trans>Source</Trans>, hideBelow: 'lg', cell: (order) => <OrderSourceText source={order.source} /> },
-        { key: 'total', header: <Trans>Total</Trans>, align: 'end', cell: (order) => <span><Money amount={order.totalTzs} /><small><PayStateText order={order} /></small></span> },
+        {
+          key: 'customer',
+          header: <Trans>Customer</Trans>,
+          cell: (order) => (
+            <span className="wrap-any">
+              {customer(order)}
+              {order.flags.length > 0 ? (
+                <span className="inline-flex align-middle ml-1.5 text-held">
+                  <Icon name="alert" size={16} label={t`Needs review`} />
+                </span>
+              ) : null}
+              <small>
+                <Plural value={order.itemCount} one="# item" other="# items" />
+              </small>
+            </span>
+          ),
+        },
+        {
+          key: 'source',
+          header: <Trans>Source</Trans>,
+          hideBelow: 'lg',
+          cell: (order) => <OrderSourceText source={order.source} />,
+        },
+        {
+          key: 'total',
+          header: <Trans>Total</Trans>,
+          align: 'end',
+          cell: (order) => (
+            <span>
+              <Money amount={order.totalTzs} />
+              <small>
+                <PayStateText order={order} />
+              </small>
+            </span>
+          ),
+        },
         { key: 'status', header: <Trans>Status</Trans>, cell: (order) => <OrderStatusBadge status={order.status} /> },
         { key: 'sync', header: <Trans>Sync</Trans>, cell: sync },
       ]}
       phone={(order) => ({
-        lead: <span className="grid place-items-center size-9.5 rounded-control bg-sunken text-ink-2 flex-none"><Icon name={orderSourceLooks[order.source].icon} /></span>,
+        lead: (
+          <span className="grid place-items-center size-9.5 rounded-control bg-sunken text-ink-2 flex-none">
+            <Icon name={orderSourceLooks[order.source].icon} />
+          </span>
+        ),
         title: customer(order),
-        sub: <span className="flex flex-wrap items-center gap-x-3 gap-y-1"><OrderStatusBadge status={order.status} />{order.sync === 'synced' ? null : sync(order)}</span>,
+        sub: (
+          <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <OrderStatusBadge status={order.status} />
+            {order.sync === 'synced' ? null : sync(order)}
+          </span>
+        ),
         end: <Money amount={order.totalTzs} />,
-        endSub: <span className="tnum">{order.number}<span className="block">{when(order.at)}</span></span>,
+        endSub: (
+          <span className="tnum">
+            {order.number}
+            <span className="block">{when(order.at)}</span>
+          </span>
+        ),
       })}
     />
   )

@@ -4,7 +4,10 @@ import type { AskKind, AttemptReason, AttemptState } from '../../../../shared/co
 import type { IconName } from '../../../ui/icon.tsx'
 
 /** How an asking for money is told: a sentence of ours for every state and reason, never the gateway's own words. */
-export const attemptStates: Record<AttemptState, { text: MessageDescriptor; tone: 'info' | 'ok' | 'bad' | 'held'; icon: IconName }> = {
+export const attemptStates: Record<
+  AttemptState,
+  { text: MessageDescriptor; tone: 'info' | 'ok' | 'bad' | 'held'; icon: IconName }
+> = {
   asked: { text: msg`Asked`, tone: 'info', icon: 'send' },
   waiting: { text: msg`Waiting for the customer`, tone: 'info', icon: 'clock' },
   paid: { text: msg`Paid`, tone: 'ok', icon: 'check' },

@@ -19,7 +19,18 @@ function Till({ dueTzs }: { dueTzs: number }) {
   useScanGuard({ scanned, knows: (code) => code === 'OWN-1' })
   return (
     <div role="dialog">
-      <CashPane dueTzs={dueTzs} isBusy={false} parts={[]} refused={null} customer={null} onCustomer={undefined} onTake={onTake} onPart={() => {}} onOwe={() => {}} onAsk={undefined} />
+      <CashPane
+        dueTzs={dueTzs}
+        isBusy={false}
+        parts={[]}
+        refused={null}
+        customer={null}
+        onCustomer={undefined}
+        onTake={onTake}
+        onPart={() => {}}
+        onOwe={() => {}}
+        onAsk={undefined}
+      />
       <input aria-label="sum" inputMode="numeric" value={sum} onChange={(event) => setSum(event.target.value)} />
       <input aria-label="note" value={note} onChange={(event) => setNote(event.target.value)} />
       <input aria-label="code" data-takes-codes="" inputMode="numeric" />
@@ -32,7 +43,13 @@ beforeEach(async () => {
   vi.clearAllMocks()
   i18n.loadAndActivate({ locale: 'en', messages: {} })
   root = createRoot(document.body.appendChild(document.createElement('div')))
-  await act(async () => root.render(<I18nProvider i18n={i18n}><Till dueTzs={19_200} /></I18nProvider>))
+  await act(async () =>
+    root.render(
+      <I18nProvider i18n={i18n}>
+        <Till dueTzs={19_200} />
+      </I18nProvider>,
+    ),
+  )
 })
 afterEach(async () => {
   await act(async () => root.unmount())
@@ -42,7 +59,12 @@ afterEach(async () => {
 
 let at = 1000
 /** Keys as a device sends them: each an event with its moment; in a field the text grows with it unless the key was taken away. */
-async function press(keys: readonly string[], gapMs: number, target: Element = document.body, repeat = false): Promise<boolean> {
+async function press(
+  keys: readonly string[],
+  gapMs: number,
+  target: Element = document.body,
+  repeat = false,
+): Promise<boolean> {
   let isTaken = false
   for (const key of keys) {
     const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, repeat })
@@ -58,12 +80,15 @@ async function press(keys: readonly string[], gapMs: number, target: Element = d
 }
 const keysOf = (text: string) => Array.from(text)
 const received = () => document.querySelector('output')?.textContent?.replaceAll(/\D/g, '')
-const field = (name: string) => document.querySelector<HTMLInputElement>(`[aria-label="${name}"]`) ?? expect.fail(`no field ${name}`)
+const field = (name: string) =>
+  document.querySelector<HTMLInputElement>(`[aria-label="${name}"]`) ?? expect.fail(`no field ${name}`)
 const button = (text: string) => [...document.querySelectorAll('button')].find((one) => one.textContent === text)
 
 test('a person types what was given, and Enter confirms', async () => {
   await press(['2', '0', '0', '0', '0', 'Enter'], 150)
-  expect(onTake).toHaveBeenCalledWith(expect.objectContaining({ amountTzs: 19_200, receivedTzs: 20_000, changeTzs: 800 }))
+  expect(onTake).toHaveBeenCalledWith(
+    expect.objectContaining({ amountTzs: 19_200, receivedTzs: 20_000, changeTzs: 800 }),
+  )
   expect(scanned).not.toHaveBeenCalled()
 })
 

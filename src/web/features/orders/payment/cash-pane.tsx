@@ -22,25 +22,44 @@ export function CashPane({ dueTzs, isBusy, refused, customer, onCustomer, onTake
   const amount = received ?? dueTzs
   const short = shortOf(dueTzs, amount)
   const isTooMuch = !isCashBelievable(dueTzs, amount)
-  const confirm = () => { if (short === 0 && !isTooMuch && !isBusy) onTake(cashPayment(dueTzs, amount, now())) }
+  const confirm = () => {
+    if (short === 0 && !isTooMuch && !isBusy) onTake(cashPayment(dueTzs, amount, now()))
+  }
   const shown = useRef(received)
   useEffect(() => {
     shown.current = received
   }, [received])
-  useEffect(() => rememberForScans(() => {
-    const before = shown.current
-    return () => setReceived(before)
-  }), [])
+  useEffect(
+    () =>
+      rememberForScans(() => {
+        const before = shown.current
+        return () => setReceived(before)
+      }),
+    [],
+  )
   const owe = () => {
     if (!customer && onCustomer) return onCustomer()
     onOwe(amount > 0 ? cashPayment(dueTzs, amount, now()) : null, 'owed')
   }
   const quick = (value: number, isExact: boolean) => (
     <button
-      key={isExact ? 'exact' : value} type="button" aria-pressed={amount === value} onClick={() => setReceived(value)}
-      className={cx('min-h-12.5 rounded-control border font-bold text-[15px] leading-5 text-center tnum px-0.5', value >= 1_000_000 && 'text-[12.5px]!', amount === value ? 'bg-primary-soft text-on-primary-soft border-primary-text shadow-[inset_0_0_0_1px_var(--primary-text)]' : 'bg-surface border-line-2')}
+      key={isExact ? 'exact' : value}
+      type="button"
+      aria-pressed={amount === value}
+      onClick={() => setReceived(value)}
+      className={cx(
+        'min-h-12.5 rounded-control border font-bold text-[15px] leading-5 text-center tnum px-0.5',
+        value >= 1_000_000 && 'text-[12.5px]!',
+        amount === value
+          ? 'bg-primary-soft text-on-primary-soft border-primary-text shadow-[inset_0_0_0_1px_var(--primary-text)]'
+          : 'bg-surface border-line-2',
+      )}
     >
-      {isExact ? <span className="block text-badge leading-3.5! font-medium text-ink-2"><Trans>Exact</Trans></span> : null}
+      {isExact ? (
+        <span className="block text-badge leading-3.5! font-medium text-ink-2">
+          <Trans>Exact</Trans>
+        </span>
+      ) : null}
       {formatAmount(value)}
     </button>
   )
@@ -50,10 +69,19 @@ export function CashPane({ dueTzs, isBusy, refused, customer, onCustomer, onTake
         {/* On a tablet the amounts stand beside the pad, and nothing has to scroll. */}
         <div className="contents md:flex md:flex-col md:gap-2.5 md:flex-1 md:min-w-0">
           <div className="flex flex-wrap items-center justify-between min-h-16 border-2 border-primary-text rounded-tile bg-surface pl-4 pr-1 flex-none">
-            <span className="text-dense font-medium text-ink-2"><Trans>Cash received</Trans></span>
+            <span className="text-dense font-medium text-ink-2">
+              <Trans>Cash received</Trans>
+            </span>
             {/* A large amount is set smaller, and goes below its name where the two have no room side by side. */}
             <span className="flex items-center gap-0.5 ml-auto">
-              <output className={cx('tracking-[-0.01em]', amount >= 10_000_000 ? 'text-[22px] leading-8' : 'text-[28px] leading-9')}><Money amount={amount} /></output>
+              <output
+                className={cx(
+                  'tracking-[-0.01em]',
+                  amount >= 10_000_000 ? 'text-[22px] leading-8' : 'text-[28px] leading-9',
+                )}
+              >
+                <Money amount={amount} />
+              </output>
               <IconButton icon="x" size={18} label={t`Clear the amount`} onClick={() => setReceived(0)} />
             </span>
           </div>
@@ -69,22 +97,81 @@ export function CashPane({ dueTzs, isBusy, refused, customer, onCustomer, onTake
       <Slab className="flex-none" flush>
         <div className="px-4 pt-3 pb-4 grid grid-cols-1 gap-2.5">
           <div className="flex flex-wrap items-baseline justify-between gap-x-3" aria-live="polite">
-            {isTooMuch
-              ? <><span className="text-item font-bold"><Trans>Is this right?</Trans></span><span className="text-dense text-on-slab-2 w-full"><Trans>Nobody pays {formatTzs(dueTzs)} with {formatTzs(amount)}. Type what you were given.</Trans></span></>
-              : short > 0
-              ? <><span className="text-item font-medium"><Trans>Not enough, still to pay</Trans></span><span className="text-[28px] leading-9 whitespace-nowrap"><Money amount={short} /></span></>
-              : <><span className="text-item font-medium"><Trans>Change due</Trans></span><span className="text-[34px] leading-9 tracking-[-0.01em] text-accent [&_.cur]:text-accent!"><Money amount={amount - dueTzs} /></span></>}
-          </div>
-          {isTooMuch
-            ? <Button tone="slab" size="lg" full icon="x" onClick={() => setReceived(null)}><Trans>Clear the amount</Trans></Button>
-            : short === 0
-            ? <Button tone="accent" size="lg" full className="whitespace-normal!" icon="check" busy={isBusy} busyLabel={<Trans>Saving…</Trans>} onClick={confirm}><Trans>Confirm cash payment</Trans></Button>
-            : (
-              <div className="grid gap-2">
-                {amount > 0 ? <Button tone="accent" size="lg" full className="whitespace-normal!" disabled={isBusy} onClick={() => onPart(cashPayment(dueTzs, amount, now()), 'mobile')}><Trans>Take {formatTzs(amount)}, the rest by mobile money</Trans></Button> : null}
-                {amount > 0 || onCustomer ? <Button tone="slab" full className="whitespace-normal!" busy={isBusy} onClick={owe}>{customer ? <Trans>{customer.name || customer.phone} owes the rest</Trans> : onCustomer ? <Trans>The rest is owed: choose the customer</Trans> : <Trans>The rest is paid later</Trans>}</Button> : null}
-              </div>
+            {isTooMuch ? (
+              <>
+                <span className="text-item font-bold">
+                  <Trans>Is this right?</Trans>
+                </span>
+                <span className="text-dense text-on-slab-2 w-full">
+                  <Trans>
+                    Nobody pays {formatTzs(dueTzs)} with {formatTzs(amount)}. Type what you were given.
+                  </Trans>
+                </span>
+              </>
+            ) : short > 0 ? (
+              <>
+                <span className="text-item font-medium">
+                  <Trans>Not enough, still to pay</Trans>
+                </span>
+                <span className="text-[28px] leading-9 whitespace-nowrap">
+                  <Money amount={short} />
+                </span>
+              </>
+            ) : (
+              <>
+                <span className="text-item font-medium">
+                  <Trans>Change due</Trans>
+                </span>
+                <span className="text-[34px] leading-9 tracking-[-0.01em] text-accent [&_.cur]:text-accent!">
+                  <Money amount={amount - dueTzs} />
+                </span>
+              </>
             )}
+          </div>
+          {isTooMuch ? (
+            <Button tone="slab" size="lg" full icon="x" onClick={() => setReceived(null)}>
+              <Trans>Clear the amount</Trans>
+            </Button>
+          ) : short === 0 ? (
+            <Button
+              tone="accent"
+              size="lg"
+              full
+              className="whitespace-normal!"
+              icon="check"
+              busy={isBusy}
+              busyLabel={<Trans>Saving…</Trans>}
+              onClick={confirm}
+            >
+              <Trans>Confirm cash payment</Trans>
+            </Button>
+          ) : (
+            <div className="grid gap-2">
+              {amount > 0 ? (
+                <Button
+                  tone="accent"
+                  size="lg"
+                  full
+                  className="whitespace-normal!"
+                  disabled={isBusy}
+                  onClick={() => onPart(cashPayment(dueTzs, amount, now()), 'mobile')}
+                >
+                  <Trans>Take {formatTzs(amount)}, the rest by mobile money</Trans>
+                </Button>
+              ) : null}
+              {amount > 0 || onCustomer ? (
+                <Button tone="slab" full className="whitespace-normal!" busy={isBusy} onClick={owe}>
+                  {customer ? (
+                    <Trans>{customer.name || customer.phone} owes the rest</Trans>
+                  ) : onCustomer ? (
+                    <Trans>The rest is owed: choose the customer</Trans>
+                  ) : (
+                    <Trans>The rest is paid later</Trans>
+                  )}
+                </Button>
+              ) : null}
+            </div>
+          )}
         </div>
       </Slab>
     </>

@@ -16,7 +16,9 @@ export function MobilePane(props: PaneProps) {
   const { push, isSandbox, failure } = usePayMethods(props.dueTzs)
   const canPush = props.onAsk !== undefined
   // Decided when the pane opens: a form must not change under the fingers because an answer came. A sandbox is not put before the reference, which is real.
-  const [way, setWay] = useState<MobileWay>(() => (!canPush || !isOnline ? 'reference' : rememberedWay() ?? (push !== null && !isSandbox ? 'push' : 'reference')))
+  const [way, setWay] = useState<MobileWay>(() =>
+    !canPush || !isOnline ? 'reference' : (rememberedWay() ?? (push !== null && !isSandbox ? 'push' : 'reference')),
+  )
   const choose = (next: MobileWay) => {
     setWay(next)
     rememberWay(next)
@@ -24,13 +26,28 @@ export function MobilePane(props: PaneProps) {
   const mode = canPush ? (
     <div className="grid gap-2">
       <Segment
-        full label={t`How it is taken`} value={way} onChange={choose}
-        options={[{ value: 'push', label: <Trans>Send a request</Trans>, icon: 'send' }, { value: 'reference', label: <Trans>Type the reference</Trans>, icon: 'edit' }]}
+        full
+        label={t`How it is taken`}
+        value={way}
+        onChange={choose}
+        options={[
+          { value: 'push', label: <Trans>Send a request</Trans>, icon: 'send' },
+          { value: 'reference', label: <Trans>Type the reference</Trans>, icon: 'edit' },
+        ]}
       />
       {way === 'push' && isSandbox ? <SandboxMark /> : null}
     </div>
   ) : null
   if (way === 'reference' || !props.onAsk) return <ReferenceForm {...props} mode={mode} />
   const { onAsk } = props
-  return <PushForm {...props} mode={mode} method={push} isOnline={isOnline} failure={failure} onAsk={(phone, operator) => onAsk({ kind: 'mobile_push', phone, operator })} />
+  return (
+    <PushForm
+      {...props}
+      mode={mode}
+      method={push}
+      isOnline={isOnline}
+      failure={failure}
+      onAsk={(phone, operator) => onAsk({ kind: 'mobile_push', phone, operator })}
+    />
+  )
 }

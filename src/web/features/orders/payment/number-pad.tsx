@@ -15,7 +15,14 @@ export function NumberPad({ onKey, onEnter }: { onKey: (key: PadKey) => void; on
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
       // Under another dialog the digits are that one's.
-      if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || document.querySelectorAll('[role="dialog"], [role="alertdialog"]').length > 1) return
+      if (
+        event.ctrlKey
+        || event.metaKey
+        || event.altKey
+        || event.defaultPrevented
+        || document.querySelectorAll('[role="dialog"], [role="alertdialog"]').length > 1
+      )
+        return
       const target = event.target instanceof HTMLElement ? event.target : null
       if (target && /^(?:INPUT|TEXTAREA|SELECT)$/.test(target.tagName)) return
       if (isDigit(event.key)) latest.current.onKey(event.key)
@@ -30,9 +37,29 @@ export function NumberPad({ onKey, onEnter }: { onKey: (key: PadKey) => void; on
     return () => document.removeEventListener('keydown', listen)
   }, [])
   return (
-    <div role="group" aria-label={t`Number pad`} className="grid grid-cols-3 gap-1.5 flex-1 auto-rows-[minmax(44px,1fr)] min-h-[194px]">
-      {KEYS.map((key) => <button key={key} type="button" className="rounded-control bg-sunken text-title font-medium grid place-items-center tnum active:bg-line" onClick={() => onKey(key)}>{key}</button>)}
-      <button type="button" aria-label={t`Delete the last digit`} className="rounded-control bg-sunken grid place-items-center active:bg-line" onClick={() => onKey('delete')}><Icon name="delete" size={24} /></button>
+    <div
+      role="group"
+      aria-label={t`Number pad`}
+      className="grid grid-cols-3 gap-1.5 flex-1 auto-rows-[minmax(44px,1fr)] min-h-[194px]"
+    >
+      {KEYS.map((key) => (
+        <button
+          key={key}
+          type="button"
+          className="rounded-control bg-sunken text-title font-medium grid place-items-center tnum active:bg-line"
+          onClick={() => onKey(key)}
+        >
+          {key}
+        </button>
+      ))}
+      <button
+        type="button"
+        aria-label={t`Delete the last digit`}
+        className="rounded-control bg-sunken grid place-items-center active:bg-line"
+        onClick={() => onKey('delete')}
+      >
+        <Icon name="delete" size={24} />
+      </button>
     </div>
   )
 }

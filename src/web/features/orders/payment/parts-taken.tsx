@@ -9,15 +9,28 @@ export function PartsTaken({ parts, onRemove }: { parts: readonly Payment[]; onR
   const { t } = useLingui()
   const text = useOptionText()
   return (
-    <ul aria-label={t`Taken so far`} className="mx-4 mt-3 px-3 border border-line rounded-tile bg-surface text-dense flex-none">
+    <ul
+      aria-label={t`Taken so far`}
+      className="mx-4 mt-3 px-3 border border-line rounded-tile bg-surface text-dense flex-none"
+    >
       {parts.map((part) => (
         <li key={part.id} className="flex items-center gap-2 min-h-12 border-b border-line last:border-0">
           <span className="flex-1 min-w-0 wrap-any">
             {part.wallet ? text('wallet', part.wallet) : text('paymentMethod', part.method)}
-            {part.reference ? <span className="block text-small text-ink-2 tnum"><Trans>Ref. {part.reference}</Trans></span> : null}
+            {part.reference ? (
+              <span className="block text-small text-ink-2 tnum">
+                <Trans>Ref. {part.reference}</Trans>
+              </span>
+            ) : null}
           </span>
           <Money amount={part.amountTzs} />
-          <IconButton icon="x" size={18} label={t`Take back this part`} className="-mr-3" onClick={() => onRemove(part.id)} />
+          <IconButton
+            icon="x"
+            size={18}
+            label={t`Take back this part`}
+            className="-mr-3"
+            onClick={() => onRemove(part.id)}
+          />
         </li>
       ))}
     </ul>

@@ -34,7 +34,14 @@ export interface PayOrderSheetProps {
 }
 
 /** Pays an order that was saved before: taken here also without a network, or asked for through it. */
-export function PayOrderSheet({ order: shown, firstAsk = null, firstMethod = 'cash', replaces: given = null, onClose, onPaid }: PayOrderSheetProps) {
+export function PayOrderSheet({
+  order: shown,
+  firstAsk = null,
+  firstMethod = 'cash',
+  replaces: given = null,
+  onClose,
+  onPaid,
+}: PayOrderSheetProps) {
   const client = useQueryClient()
   // As it is now: money may come for it while the sheet stands open.
   const order = useLiveOrder(shown)
@@ -47,11 +54,22 @@ export function PayOrderSheet({ order: shown, firstAsk = null, firstMethod = 'ca
   const [isReceipt, setReceipt] = useState(false)
   const { mutate: stop } = useMutation(paymentsMutations.stop())
   const onAskPaid = useCallback(() => setAskPaid(true), [])
-  const customer = order.customerName || order.customerPhone ? { id: order.customerId, name: order.customerName, phone: order.customerPhone } : null
+  const customer =
+    order.customerName || order.customerPhone
+      ? { id: order.customerId, name: order.customerName, phone: order.customerPhone }
+      : null
 
   const pay = async (payments: Payment[], ending: PayEnding): Promise<void> => {
     try {
-      const paid = await payOrder({ orderId: order.id, payments, completes: !isHandedOver && takesGoods && ending === 'paid', at: new Date().toISOString() }, order)
+      const paid = await payOrder(
+        {
+          orderId: order.id,
+          payments,
+          completes: !isHandedOver && takesGoods && ending === 'paid',
+          at: new Date().toISOString(),
+        },
+        order,
+      )
       wakeSender('enqueue')
       setFailure(null)
       // Whoever is still being asked must not pay a second time. Without a network the server flags what comes all the same.
@@ -60,13 +78,22 @@ export function PayOrderSheet({ order: shown, firstAsk = null, firstMethod = 'ca
     } catch (error) {
       if (error instanceof Refused) throw error
       // The same payment ids: a second try takes nothing twice.
-      setFailure({ error, again: () => void pay(payments, ending).catch((reason: unknown) => setFailure({ error: reason, again: () => setFailure(null) })) })
+      setFailure({
+        error,
+        again: () =>
+          void pay(payments, ending).catch((reason: unknown) =>
+            setFailure({ error: reason, again: () => setFailure(null) }),
+          ),
+      })
     }
   }
   /** Parts taken before the rest is asked for are written first: they are money in the drawer. */
   const startAsking = async (parts: Payment[], way: AskWay): Promise<void> => {
     if (parts.length > 0) {
-      const paid = await payOrder({ orderId: order.id, payments: parts, completes: false, at: new Date().toISOString() }, order)
+      const paid = await payOrder(
+        { orderId: order.id, payments: parts, completes: false, at: new Date().toISOString() },
+        order,
+      )
       client.setQueryData(ordersQueries.localDetail(order.id).queryKey, paid)
       wakeSender('enqueue')
     }
@@ -77,16 +104,40 @@ export function PayOrderSheet({ order: shown, firstAsk = null, firstMethod = 'ca
   if (ask) {
     return (
       <AskSheet
-        order={order} first={ask} replaces={replaces} completes={!isHandedOver && takesGoods} onPaid={onAskPaid} onReceipt={() => setReceipt(true)}
-        onChange={(attemptId) => { setReplaces(attemptId); setAsk(null) }} onClose={() => (isAskPaid ? asked() : onClose())}
+        order={order}
+        first={ask}
+        replaces={replaces}
+        completes={!isHandedOver && takesGoods}
+        onPaid={onAskPaid}
+        onReceipt={() => setReceipt(true)}
+        onChange={(attemptId) => {
+          setReplaces(attemptId)
+          setAsk(null)
+        }}
+        onClose={() => (isAskPaid ? asked() : onClose())}
       />
     )
   }
   return (
     <>
       <PaySheet
-        title={<Trans>To pay, order {order.number}</Trans>} totalTzs={balanceTzs(order.totalTzs, order.paidTzs)} customer={customer} methods={['cash', 'mobile', 'tanqr']} first={firstMethod} onPay={pay} onAsk={startAsking} onClose={onClose}
-        extra={isHandedOver ? null : <Checkbox label={<Trans>The customer takes the goods now</Trans>} checked={takesGoods} onCheckedChange={setTakesGoods} />}
+        title={<Trans>To pay, order {order.number}</Trans>}
+        totalTzs={balanceTzs(order.totalTzs, order.paidTzs)}
+        customer={customer}
+        methods={['cash', 'mobile', 'tanqr']}
+        first={firstMethod}
+        onPay={pay}
+        onAsk={startAsking}
+        onClose={onClose}
+        extra={
+          isHandedOver ? null : (
+            <Checkbox
+              label={<Trans>The customer takes the goods now</Trans>}
+              checked={takesGoods}
+              onCheckedChange={setTakesGoods}
+            />
+          )
+        }
       />
       <SickDialog failure={failure} onClose={() => setFailure(null)} />
     </>

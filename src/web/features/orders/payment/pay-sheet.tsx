@@ -36,7 +36,18 @@ export interface PaySheetProps {
 const ALL: readonly PayMethod[] = ['cash', 'mobile', 'tanqr', 'later']
 
 /** Four methods in fixed order; the due on the slab above, the way to confirm on the slab below. Taking money never asks the network; asking for it does. */
-export function PaySheet({ title, totalTzs, customer, onCustomer, methods = ALL, first = 'cash', extra, onPay, onAsk, onClose }: PaySheetProps) {
+export function PaySheet({
+  title,
+  totalTzs,
+  customer,
+  onCustomer,
+  methods = ALL,
+  first = 'cash',
+  extra,
+  onPay,
+  onAsk,
+  onClose,
+}: PaySheetProps) {
   const { t } = useLingui()
   const [method, setMethod] = useState<PayMethod>(first)
   const [parts, setParts] = useState<Payment[]>([])
@@ -67,28 +78,74 @@ export function PaySheet({ title, totalTzs, customer, onCustomer, methods = ALL,
     setRefused(null)
   }
   const pane = {
-    dueTzs, isBusy, parts, refused, customer, onCustomer,
+    dueTzs,
+    isBusy,
+    parts,
+    refused,
+    customer,
+    onCustomer,
     onTake: (payment: Payment) => void finish([...parts, payment], 'paid'),
     onPart: takePart,
-    onOwe: (payment: Payment | null, ending: 'owed' | 'saved') => void finish(payment ? [...parts, payment] : parts, ending),
+    onOwe: (payment: Payment | null, ending: 'owed' | 'saved') =>
+      void finish(payment ? [...parts, payment] : parts, ending),
     onAsk: onAsk ? (way: AskWay) => void saving(() => onAsk(parts, way)) : undefined,
   }
-  const tabs: { id: PayMethod; icon: IconName; label: string }[] = [{ id: 'cash', icon: 'cash', label: t`Cash` }, { id: 'mobile', icon: 'phone', label: t`Mobile money` }, { id: 'tanqr', icon: 'qr', label: t`TANQR` }, { id: 'later', icon: 'ledger', label: t`Pay later` }]
+  const tabs: { id: PayMethod; icon: IconName; label: string }[] = [
+    { id: 'cash', icon: 'cash', label: t`Cash` },
+    { id: 'mobile', icon: 'phone', label: t`Mobile money` },
+    { id: 'tanqr', icon: 'qr', label: t`TANQR` },
+    { id: 'later', icon: 'ledger', label: t`Pay later` },
+  ]
   return (
-    <PayFrame title={title} dueTzs={dueTzs} offline={<Trans>Offline. This sale saves on this device.</Trans>} isLocked={isBusy} onClose={onClose}>
-      <div role="radiogroup" aria-label={t`Payment method`} className="grid grid-flow-col auto-cols-fr gap-2 px-4 pt-3.5 flex-none">
-        {tabs.filter((tab) => methods.includes(tab.id)).map((tab) => (
-          <button
-            key={tab.id} type="button" role="radio" aria-checked={tab.id === method} onClick={() => { setMethod(tab.id); setRefused(null) }}
-            className={cx('flex flex-col items-center justify-center gap-1 min-h-16 px-1 border rounded-tile text-small leading-4! text-center', tab.id === method ? 'border-primary-text bg-primary-soft text-on-primary-soft font-bold shadow-[inset_0_0_0_1px_var(--primary-text)]' : 'border-line bg-surface text-ink-2 font-medium')}
-          >
-            <Icon name={tab.icon} size={24} />{tab.label}
-          </button>
-        ))}
+    <PayFrame
+      title={title}
+      dueTzs={dueTzs}
+      offline={<Trans>Offline. This sale saves on this device.</Trans>}
+      isLocked={isBusy}
+      onClose={onClose}
+    >
+      <div
+        role="radiogroup"
+        aria-label={t`Payment method`}
+        className="grid grid-flow-col auto-cols-fr gap-2 px-4 pt-3.5 flex-none"
+      >
+        {tabs
+          .filter((tab) => methods.includes(tab.id))
+          .map((tab) => (
+            <button
+              key={tab.id}
+              type="button"
+              role="radio"
+              aria-checked={tab.id === method}
+              onClick={() => {
+                setMethod(tab.id)
+                setRefused(null)
+              }}
+              className={cx(
+                'flex flex-col items-center justify-center gap-1 min-h-16 px-1 border rounded-tile text-small leading-4! text-center',
+                tab.id === method
+                  ? 'border-primary-text bg-primary-soft text-on-primary-soft font-bold shadow-[inset_0_0_0_1px_var(--primary-text)]'
+                  : 'border-line bg-surface text-ink-2 font-medium',
+              )}
+            >
+              <Icon name={tab.icon} size={24} />
+              {tab.label}
+            </button>
+          ))}
       </div>
       {extra ? <div className="px-4 pt-2 flex-none">{extra}</div> : null}
-      {parts.length > 0 ? <PartsTaken parts={parts} onRemove={(id) => setParts(parts.filter((part) => part.id !== id))} /> : null}
-      {method === 'cash' ? <CashPane {...pane} /> : method === 'mobile' ? <MobilePane {...pane} /> : method === 'tanqr' ? <TanqrPane {...pane} /> : <LaterPane {...pane} />}
+      {parts.length > 0 ? (
+        <PartsTaken parts={parts} onRemove={(id) => setParts(parts.filter((part) => part.id !== id))} />
+      ) : null}
+      {method === 'cash' ? (
+        <CashPane {...pane} />
+      ) : method === 'mobile' ? (
+        <MobilePane {...pane} />
+      ) : method === 'tanqr' ? (
+        <TanqrPane {...pane} />
+      ) : (
+        <LaterPane {...pane} />
+      )}
     </PayFrame>
   )
 }

@@ -16,7 +16,17 @@ import { RefusedNote } from './refused-note.tsx'
 import { WalletChoice } from './wallet-choice.tsx'
 
 /** A request to the customer's phone. The operator is guessed from the number and can be changed: numbers move between networks. */
-export function PushForm({ mode, method, isOnline, dueTzs, isBusy, refused, customer, failure, onAsk }: Pick<PaneProps, 'dueTzs' | 'isBusy' | 'refused' | 'customer'> & {
+export function PushForm({
+  mode,
+  method,
+  isOnline,
+  dueTzs,
+  isBusy,
+  refused,
+  customer,
+  failure,
+  onAsk,
+}: Pick<PaneProps, 'dueTzs' | 'isBusy' | 'refused' | 'customer'> & {
   mode: ReactNode
   /** Null while it is not known, or where the shop does not take it. */
   method: PayMethod | null
@@ -37,7 +47,12 @@ export function PushForm({ mode, method, isOnline, dueTzs, isBusy, refused, cust
   const reachable = method?.operators ?? []
   const canAsk = method !== null && isOnline
   const phoneError = isAsked && !isMobile ? t`Enter a mobile number like 0712 345 678.` : undefined
-  const walletError = isAsked && isMobile && operator === null ? t`Choose the wallet of this number.` : operator !== null && reachable.length > 0 && !reachable.includes(operator) ? t`This wallet cannot be asked. Choose another one, or type the reference.` : undefined
+  const walletError =
+    isAsked && isMobile && operator === null
+      ? t`Choose the wallet of this number.`
+      : operator !== null && reachable.length > 0 && !reachable.includes(operator)
+        ? t`This wallet cannot be asked. Choose another one, or type the reference.`
+        : undefined
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setAsked(true)
@@ -48,21 +63,70 @@ export function PushForm({ mode, method, isOnline, dueTzs, isBusy, refused, cust
     <form className="flex-1 min-h-0 flex flex-col" onSubmit={submit} noValidate>
       <div className="flex-1 min-h-0 overflow-y-auto grid grid-cols-1 gap-3 content-start px-4 pt-3 pb-3">
         {mode}
-        {isOnline ? null : <Note tone="held"><Trans>There is no network to send a request with. Type the reference of the payment SMS instead: that works here.</Trans></Note>}
+        {isOnline ? null : (
+          <Note tone="held">
+            <Trans>
+              There is no network to send a request with. Type the reference of the payment SMS instead: that works
+              here.
+            </Trans>
+          </Note>
+        )}
         {isOnline && method === null && failure ? <Note tone="bad">{errorText(failure)}</Note> : null}
-        {isOnline && method === null && !failure ? <Note tone="info"><Trans>This shop does not send payment requests. The owner can switch them on under Settings, Payments.</Trans></Note> : null}
+        {isOnline && method === null && !failure ? (
+          <Note tone="info">
+            <Trans>
+              This shop does not send payment requests. The owner can switch them on under Settings, Payments.
+            </Trans>
+          </Note>
+        ) : null}
         <WalletChoice wallets={reachable.length > 0 ? reachable : OPERATORS} value={operator} onChange={setChosen} />
-        {walletError ? <p className="err text-bad text-dense" role="alert">{walletError}</p> : null}
+        {walletError ? (
+          <p className="err text-bad text-dense" role="alert">
+            {walletError}
+          </p>
+        ) : null}
         <TextField
-          label={<Trans>Phone of the customer</Trans>} type="tel" inputMode="tel" autoComplete="off" maxLength={30} value={phone} ref={focusFirst} icon="phone" error={phoneError}
-          onChange={(event) => { setPhone(event.target.value); setChosen(null) }}
+          label={<Trans>Phone of the customer</Trans>}
+          type="tel"
+          inputMode="tel"
+          autoComplete="off"
+          maxLength={30}
+          value={phone}
+          ref={focusFirst}
+          icon="phone"
+          error={phoneError}
+          onChange={(event) => {
+            setPhone(event.target.value)
+            setChosen(null)
+          }}
         />
-        {method && method.feeTzs > 0 ? <p className="text-small text-ink-2">{method.feePayer === 'customer' ? <Trans>With the fee of {formatTzs(method.feeTzs)} the customer pays {formatTzs(method.totalTzs)}.</Trans> : <Trans>The shop bears the fee of {formatTzs(method.feeTzs)}.</Trans>}</p> : null}
+        {method && method.feeTzs > 0 ? (
+          <p className="text-small text-ink-2">
+            {method.feePayer === 'customer' ? (
+              <Trans>
+                With the fee of {formatTzs(method.feeTzs)} the customer pays {formatTzs(method.totalTzs)}.
+              </Trans>
+            ) : (
+              <Trans>The shop bears the fee of {formatTzs(method.feeTzs)}.</Trans>
+            )}
+          </p>
+        ) : null}
         <RefusedNote refused={refused} />
       </div>
       <Slab className="flex-none" flush>
         <div className="px-4 pt-5 pb-4">
-          <Button type="submit" tone="accent" size="lg" full className="whitespace-normal!" icon="send" busy={isBusy} busyLabel={<Trans>Saving…</Trans>} disabled={!canAsk} disabledReason={t`Not possible now`}>
+          <Button
+            type="submit"
+            tone="accent"
+            size="lg"
+            full
+            className="whitespace-normal!"
+            icon="send"
+            busy={isBusy}
+            busyLabel={<Trans>Saving…</Trans>}
+            disabled={!canAsk}
+            disabledReason={t`Not possible now`}
+          >
             <Trans>Send a request for {formatTzs(method?.totalTzs ?? dueTzs)}</Trans>
           </Button>
         </div>

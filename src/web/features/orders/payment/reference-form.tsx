@@ -14,14 +14,25 @@ import { cleanReference, mobilePayment, referenceProblem } from './tender.ts'
 import { WalletChoice } from './wallet-choice.tsx'
 
 /** Recorded by the reference in the customer's SMS, also without a network. A reference this device knows is refused. */
-export function ReferenceForm({ mode, dueTzs, isBusy, parts, refused, onTake, onPart }: PaneProps & { /** Above the fields: how mobile money is taken. */ mode: ReactNode }) {
+export function ReferenceForm({
+  mode,
+  dueTzs,
+  isBusy,
+  parts,
+  refused,
+  onTake,
+  onPart,
+}: PaneProps & { /** Above the fields: how mobile money is taken. */ mode: ReactNode }) {
   const { t } = useLingui()
   const [wallet, setWallet] = useState<Wallet>('mpesa')
   const [reference, setReference] = useState('')
   const [amount, setAmount] = useState<number | null>(dueTzs)
   const [isAsked, setAsked] = useState(false)
   const clean = cleanReference(reference)
-  const used = useUsedReference(clean, parts.some((part) => part.reference === clean))
+  const used = useUsedReference(
+    clean,
+    parts.some((part) => part.reference === clean),
+  )
   const [asked, setAskedFor] = useState(dueTzs)
   if (asked !== dueTzs) {
     setAskedFor(dueTzs)
@@ -29,13 +40,26 @@ export function ReferenceForm({ mode, dueTzs, isBusy, parts, refused, onTake, on
   }
 
   const problem = referenceProblem(reference)
-  const referenceError = used !== null
-    ? used === '' ? t`This reference is already in this payment.` : t`This reference was already used for order ${used}. Ask the customer for the SMS of this payment.`
-    : !isAsked ? undefined
-      : problem === 'missing' ? t`Type the reference from the payment SMS.`
-        : problem === 'too_short' ? t`The reference is longer. Copy all of it from the SMS.`
-          : problem === 'wrong_letters' ? t`A reference has only letters and numbers.` : undefined
-  const amountError = amount === null || amount === 0 ? t`Enter how much was paid.` : amount > dueTzs ? t`Mobile money gives no change: at most ${formatTzs(dueTzs)}.` : undefined
+  const referenceError =
+    used !== null
+      ? used === ''
+        ? t`This reference is already in this payment.`
+        : t`This reference was already used for order ${used}. Ask the customer for the SMS of this payment.`
+      : !isAsked
+        ? undefined
+        : problem === 'missing'
+          ? t`Type the reference from the payment SMS.`
+          : problem === 'too_short'
+            ? t`The reference is longer. Copy all of it from the SMS.`
+            : problem === 'wrong_letters'
+              ? t`A reference has only letters and numbers.`
+              : undefined
+  const amountError =
+    amount === null || amount === 0
+      ? t`Enter how much was paid.`
+      : amount > dueTzs
+        ? t`Mobile money gives no change: at most ${formatTzs(dueTzs)}.`
+        : undefined
   const isPart = amount !== null && amount > 0 && amount < dueTzs
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -54,16 +78,45 @@ export function ReferenceForm({ mode, dueTzs, isBusy, parts, refused, onTake, on
         {mode}
         <WalletChoice wallets={WALLETS} value={wallet} onChange={setWallet} />
         <TextField
-          label={<Trans>Reference in the SMS</Trans>} value={reference} maxLength={60} autoComplete="off" autoCapitalize="characters" autoCorrect="off" spellCheck={false} ref={focusFirst} boxClassName="[&>input]:uppercase tnum font-medium"
-          error={referenceError} help={<Trans>Letters and numbers, as in the confirmation of the payment.</Trans>} onChange={(event) => setReference(event.target.value)}
+          label={<Trans>Reference in the SMS</Trans>}
+          value={reference}
+          maxLength={60}
+          autoComplete="off"
+          autoCapitalize="characters"
+          autoCorrect="off"
+          spellCheck={false}
+          ref={focusFirst}
+          boxClassName="[&>input]:uppercase tnum font-medium"
+          error={referenceError}
+          help={<Trans>Letters and numbers, as in the confirmation of the payment.</Trans>}
+          onChange={(event) => setReference(event.target.value)}
         />
-        <MoneyField label={<Trans>Amount paid</Trans>} value={amount} onChange={setAmount} error={amountError} help={isPart ? <Trans>{formatTzs(dueTzs - amount)} is left for another way to pay.</Trans> : undefined} />
+        <MoneyField
+          label={<Trans>Amount paid</Trans>}
+          value={amount}
+          onChange={setAmount}
+          error={amountError}
+          help={isPart ? <Trans>{formatTzs(dueTzs - amount)} is left for another way to pay.</Trans> : undefined}
+        />
         {used === null ? <RefusedNote refused={refused} /> : null}
       </div>
       <Slab className="flex-none" flush>
         <div className="px-4 pt-5 pb-4">
-          <Button type="submit" tone="accent" size="lg" full className="whitespace-normal!" icon="check" busy={isBusy} busyLabel={<Trans>Saving…</Trans>}>
-            {isPart ? <Trans>Take {formatTzs(amount)}, the rest in cash</Trans> : <Trans>I have seen the payment</Trans>}
+          <Button
+            type="submit"
+            tone="accent"
+            size="lg"
+            full
+            className="whitespace-normal!"
+            icon="check"
+            busy={isBusy}
+            busyLabel={<Trans>Saving…</Trans>}
+          >
+            {isPart ? (
+              <Trans>Take {formatTzs(amount)}, the rest in cash</Trans>
+            ) : (
+              <Trans>I have seen the payment</Trans>
+            )}
           </Button>
         </div>
       </Slab>

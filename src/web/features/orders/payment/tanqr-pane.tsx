@@ -29,7 +29,15 @@ export function TanqrPane(props: PaneProps) {
   const [wantsOwn, setWantsOwn] = useState(false)
   const isDynamic = canMake && !(wantsOwn && staticQr)
   const problem = referenceProblem(reference)
-  const error = !isAsked ? undefined : problem === 'missing' ? t`Type the reference from the payment SMS.` : problem === 'too_short' ? t`The reference is longer. Copy all of it from the SMS.` : problem === 'wrong_letters' ? t`A reference has only letters and numbers.` : undefined
+  const error = !isAsked
+    ? undefined
+    : problem === 'missing'
+      ? t`Type the reference from the payment SMS.`
+      : problem === 'too_short'
+        ? t`The reference is longer. Copy all of it from the SMS.`
+        : problem === 'wrong_letters'
+          ? t`A reference has only letters and numbers.`
+          : undefined
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (isBusy) return
@@ -41,7 +49,11 @@ export function TanqrPane(props: PaneProps) {
     return (
       <div className="flex-1 grid place-items-center px-4">
         <EmptyState title={isOnline ? <Trans>No TANQR code yet</Trans> : <Trans>No TANQR code on this device</Trans>}>
-          {isOnline ? <Trans>The owner adds the shop's code under Settings, Payments.</Trans> : <Trans>It loads when there is network.</Trans>}
+          {isOnline ? (
+            <Trans>The owner adds the shop's code under Settings, Payments.</Trans>
+          ) : (
+            <Trans>It loads when there is network.</Trans>
+          )}
         </EmptyState>
       </div>
     )
@@ -51,24 +63,53 @@ export function TanqrPane(props: PaneProps) {
       <div className="flex-1 min-h-0 overflow-y-auto grid grid-cols-1 gap-3 content-start px-4 pt-3 pb-3">
         {canMake && staticQr ? (
           <div className="flex flex-wrap gap-2">
-            <Chip selected={isDynamic} onClick={() => setWantsOwn(false)}><Trans>Code with the amount</Trans></Chip>
-            <Chip selected={!isDynamic} onClick={() => setWantsOwn(true)}><Trans>The shop's own code</Trans></Chip>
+            <Chip selected={isDynamic} onClick={() => setWantsOwn(false)}>
+              <Trans>Code with the amount</Trans>
+            </Chip>
+            <Chip selected={!isDynamic} onClick={() => setWantsOwn(true)}>
+              <Trans>The shop's own code</Trans>
+            </Chip>
           </div>
         ) : null}
         {isDynamic ? (
           <>
             {isSandbox ? <SandboxMark /> : null}
-            <Note tone="info"><Trans>A code with the amount is made for this order. The screen says when it is paid.</Trans></Note>
-            {tanqr.feeTzs > 0 ? <p className="text-small text-ink-2">{tanqr.feePayer === 'customer' ? <Trans>With the fee of {formatTzs(tanqr.feeTzs)} the customer pays {formatTzs(tanqr.totalTzs)}.</Trans> : <Trans>The shop bears the fee of {formatTzs(tanqr.feeTzs)}.</Trans>}</p> : null}
+            <Note tone="info">
+              <Trans>A code with the amount is made for this order. The screen says when it is paid.</Trans>
+            </Note>
+            {tanqr.feeTzs > 0 ? (
+              <p className="text-small text-ink-2">
+                {tanqr.feePayer === 'customer' ? (
+                  <Trans>
+                    With the fee of {formatTzs(tanqr.feeTzs)} the customer pays {formatTzs(tanqr.totalTzs)}.
+                  </Trans>
+                ) : (
+                  <Trans>The shop bears the fee of {formatTzs(tanqr.feeTzs)}.</Trans>
+                )}
+              </p>
+            ) : null}
           </>
         ) : staticQr ? (
           <div className="grid grid-cols-1 gap-3 md:grid-cols-2 items-start">
             <TanqrCode text={staticQr.text} merchant={staticQr.merchantName} reference={null} amountTzs={dueTzs} />
             <div className="grid gap-3">
-              {isOnline ? null : <Note tone="info"><Trans>No network? Scan still works. Check the payment SMS, then confirm.</Trans></Note>}
+              {isOnline ? null : (
+                <Note tone="info">
+                  <Trans>No network? Scan still works. Check the payment SMS, then confirm.</Trans>
+                </Note>
+              )}
               <TextField
-                label={<Trans>Reference in the SMS</Trans>} value={reference} maxLength={60} autoComplete="off" autoCapitalize="characters" autoCorrect="off" spellCheck={false} boxClassName="[&>input]:uppercase tnum font-medium"
-                error={error} help={<Trans>Letters and numbers, as in the confirmation of the payment.</Trans>} onChange={(event) => setReference(event.target.value)}
+                label={<Trans>Reference in the SMS</Trans>}
+                value={reference}
+                maxLength={60}
+                autoComplete="off"
+                autoCapitalize="characters"
+                autoCorrect="off"
+                spellCheck={false}
+                boxClassName="[&>input]:uppercase tnum font-medium"
+                error={error}
+                help={<Trans>Letters and numbers, as in the confirmation of the payment.</Trans>}
+                onChange={(event) => setReference(event.target.value)}
               />
             </div>
           </div>
@@ -77,8 +118,21 @@ export function TanqrPane(props: PaneProps) {
       </div>
       <Slab className="flex-none" flush>
         <div className="px-4 pt-5 pb-4">
-          <Button type="submit" tone="accent" size="lg" full className="whitespace-normal!" icon={isDynamic ? 'qr' : 'check'} busy={isBusy} busyLabel={<Trans>Saving…</Trans>}>
-            {isDynamic ? <Trans>Show the code for {formatTzs(tanqr.totalTzs)}</Trans> : <Trans>I have seen the payment</Trans>}
+          <Button
+            type="submit"
+            tone="accent"
+            size="lg"
+            full
+            className="whitespace-normal!"
+            icon={isDynamic ? 'qr' : 'check'}
+            busy={isBusy}
+            busyLabel={<Trans>Saving…</Trans>}
+          >
+            {isDynamic ? (
+              <Trans>Show the code for {formatTzs(tanqr.totalTzs)}</Trans>
+            ) : (
+              <Trans>I have seen the payment</Trans>
+            )}
           </Button>
         </div>
       </Slab>

@@ -1,7 +1,19 @@
 import { expect, test } from 'vitest'
-import { cashPayment, changeOf, cleanReference, leftToPay, MAX_RECEIVED_TZS, mobilePayment, pressPad, referenceProblem, shortOf, type PadKey } from './tender.ts'
+import {
+  cashPayment,
+  changeOf,
+  cleanReference,
+  leftToPay,
+  MAX_RECEIVED_TZS,
+  mobilePayment,
+  pressPad,
+  referenceProblem,
+  shortOf,
+  type PadKey,
+} from './tender.ts'
 
-const type = (keys: string) => keys.split(' ').reduce<number | null>((amount, key) => pressPad(amount, key as PadKey), null)
+const type = (keys: string) =>
+  keys.split(' ').reduce<number | null>((amount, key) => pressPad(amount, key as PadKey), null)
 
 test('the pad types shillings', () => {
   expect(type('5 0 000')).toBe(50_000)

@@ -22,15 +22,40 @@ export function pressPad(amount: number | null, key: PadKey): number | null {
 }
 
 export const cashPayment = (dueTzs: number, receivedTzs: number, at: string, id = uuidv7()): Payment => ({
-  id, method: 'cash', amountTzs: Math.min(dueTzs, receivedTzs), receivedTzs, changeTzs: changeDue(dueTzs, receivedTzs), wallet: null, reference: null, at,
+  id,
+  method: 'cash',
+  amountTzs: Math.min(dueTzs, receivedTzs),
+  receivedTzs,
+  changeTzs: changeDue(dueTzs, receivedTzs),
+  wallet: null,
+  reference: null,
+  at,
 })
 
-export const mobilePayment = (amountTzs: number, wallet: Wallet, reference: string, at: string, id = uuidv7()): Payment => ({
-  id, method: 'mobile_money', amountTzs, receivedTzs: null, changeTzs: null, wallet, reference: cleanReference(reference), at,
+export const mobilePayment = (
+  amountTzs: number,
+  wallet: Wallet,
+  reference: string,
+  at: string,
+  id = uuidv7(),
+): Payment => ({
+  id,
+  method: 'mobile_money',
+  amountTzs,
+  receivedTzs: null,
+  changeTzs: null,
+  wallet,
+  reference: cleanReference(reference),
+  at,
 })
 
 /** As it stands in the SMS, however it was typed: upper case, no blanks. */
-export const cleanReference = (text: string): string => text.normalize('NFKC').replaceAll(/[\s\p{Cc}\p{Cf}]/gu, '').toUpperCase().slice(0, 40)
+export const cleanReference = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .replaceAll(/[\s\p{Cc}\p{Cf}]/gu, '')
+    .toUpperCase()
+    .slice(0, 40)
 
 /** Wallets send 8 to 15 letters and digits; shorter is a slip of the finger. */
 export type ReferenceProblem = 'missing' | 'too_short' | 'wrong_letters'
@@ -43,7 +68,10 @@ export function referenceProblem(text: string): ReferenceProblem | null {
 
 export const paidBy = (payments: readonly Payment[]): number => sumTzs(payments.map((payment) => payment.amountTzs))
 /** Never negative. */
-export const leftToPay = (totalTzs: number, payments: readonly Payment[]): number => Math.max(0, subTzs(totalTzs, paidBy(payments)))
-export const changeOf = (payments: readonly Pick<Payment, 'changeTzs'>[]): number => sumTzs(payments.map((payment) => payment.changeTzs ?? 0))
-export const shortOf = (dueTzs: number, receivedTzs: number | null): number => Math.max(0, subTzs(dueTzs, receivedTzs ?? 0))
+export const leftToPay = (totalTzs: number, payments: readonly Payment[]): number =>
+  Math.max(0, subTzs(totalTzs, paidBy(payments)))
+export const changeOf = (payments: readonly Pick<Payment, 'changeTzs'>[]): number =>
+  sumTzs(payments.map((payment) => payment.changeTzs ?? 0))
+export const shortOf = (dueTzs: number, receivedTzs: number | null): number =>
+  Math.max(0, subTzs(dueTzs, receivedTzs ?? 0))
 export const willOwe = (owesTzs: number, orderTzs: number): number => addTzs(owesTzs, orderTzs)

@@ -29,7 +29,10 @@ export type Asking =
   | { step: 'failed'; error: unknown }
   | { step: 'asked'; attempt: Attempt; isUnreachable: boolean }
 
-type Phase = { step: 'sending_order' | 'order_waits' | 'order_refused' | 'asking' } | { step: 'failed'; error: unknown } | { step: 'asked'; attemptId: string }
+type Phase =
+  | { step: 'sending_order' | 'order_waits' | 'order_refused' | 'asking' }
+  | { step: 'failed'; error: unknown }
+  | { step: 'asked'; attemptId: string }
 
 /** A sale's order is sent within a second where there is network; after this it is said that there is none. */
 const SEND_WITHIN_MS = 12_000
@@ -49,7 +52,19 @@ async function whenSent(orderId: string, isGone: () => boolean): Promise<'sent' 
 }
 
 /** Asks for what is owed on a saved order, follows the asking to its end, and brings the device's own view of the order up to it. */
-export function useAsking({ orderId, first, replaces, completes, onPaid }: { orderId: string; first: AskWay; replaces: string | null; completes: boolean; onPaid: () => void }) {
+export function useAsking({
+  orderId,
+  first,
+  replaces,
+  completes,
+  onPaid,
+}: {
+  orderId: string
+  first: AskWay
+  replaces: string | null
+  completes: boolean
+  onPaid: () => void
+}) {
   const client = useQueryClient()
   const [round, setRound] = useState<Round>(() => ({ id: uuidv7(), way: first, replaces }))
   const [tries, setTries] = useState(0)
@@ -59,13 +74,18 @@ export function useAsking({ orderId, first, replaces, completes, onPaid }: { ord
 
   useEffect(() => {
     let isGone = false
-    const show = (next: Phase) => { if (!isGone) setPhase(next) }
+    const show = (next: Phase) => {
+      if (!isGone) setPhase(next)
+    }
     const run = async () => {
       const sent = await whenSent(orderId, () => isGone)
       if (sent !== 'sent' || isGone) return sent === 'sent' ? undefined : show({ step: sent })
       show({ step: 'asking' })
       const { id, way, replaces: old } = round
-      const attempt = old === null ? await ask({ id, subject: { kind: 'order', orderId }, ...way, completes }) : await askAgain({ id, replaces: old, ...way })
+      const attempt =
+        old === null
+          ? await ask({ id, subject: { kind: 'order', orderId }, ...way, completes })
+          : await askAgain({ id, replaces: old, ...way })
       show({ step: 'asked', attemptId: attempt.id })
     }
     run().catch((error: unknown) => show({ step: 'failed', error }))
@@ -88,9 +108,15 @@ export function useAsking({ orderId, first, replaces, completes, onPaid }: { ord
     setPhase({ step: 'sending_order' })
     setRound(next)
   }
-  const asking: Asking = phase.step === 'asked' ? (watched.data ? { step: 'asked', attempt: watched.data, isUnreachable: watched.isError } : { step: 'asking' }) : phase
+  const asking: Asking =
+    phase.step === 'asked'
+      ? watched.data
+        ? { step: 'asked', attempt: watched.data, isUnreachable: watched.isError }
+        : { step: 'asking' }
+      : phase
   return {
-    asking, way: round.way,
+    asking,
+    way: round.way,
     /** Push again, or another way, in place of the last one. */
     again: (way: AskWay) => restart({ id: uuidv7(), way, replaces: attemptId ?? round.replaces }),
     /** The same asking, after no answer came. */

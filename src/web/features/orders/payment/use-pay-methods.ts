@@ -19,7 +19,10 @@ export function usePayMethods(amountTzs: number): PayMethods {
   const known = query.data ?? kept.data
   const of = (kind: PayMethod['kind']) => query.data?.methods.find((method) => method.kind === kind) ?? null
   return {
-    push: of('mobile_push'), tanqr: of('tanqr'), staticQr: kept.data?.staticQr ?? query.data?.staticQr ?? null, isSandbox: known?.isSandbox ?? false,
+    push: of('mobile_push'),
+    tanqr: of('tanqr'),
+    staticQr: kept.data?.staticQr ?? query.data?.staticQr ?? null,
+    isSandbox: known?.isSandbox ?? false,
     failure: query.data ? null : query.error,
   }
 }

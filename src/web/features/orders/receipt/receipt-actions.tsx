@@ -9,7 +9,21 @@ import { PAPERS, type Paper, printReceipt, savedPaper, savePaper } from './print
 import { whatsappLink, withLink } from './receipt-view.ts'
 
 /** WhatsApp and paper at once; other ways behind one button, so that the receipt itself keeps the screen. `children`: more ways, once there are some. */
-export function ReceiptActions({ view, phone, language, rows, url, children }: { view: ReceiptView; phone: string; language: Language; rows: RefObject<HTMLDivElement | null>; /** The receipt's own link, once there is one. */ url: string | null; children?: ReactNode }) {
+export function ReceiptActions({
+  view,
+  phone,
+  language,
+  rows,
+  url,
+  children,
+}: {
+  view: ReceiptView
+  phone: string
+  language: Language
+  rows: RefObject<HTMLDivElement | null>
+  /** The receipt's own link, once there is one. */ url: string | null
+  children?: ReactNode
+}) {
   const { t } = useLingui()
   const [isMore, setMore] = useState(false)
   const [paper, setPaper] = useState<Paper>(savedPaper)
@@ -19,24 +33,67 @@ export function ReceiptActions({ view, phone, language, rows, url, children }: {
     savePaper(next)
   }
   // Closing the system's sheet without a choice rejects: nothing to tell.
-  const share = () => void navigator.share({ title: view.shop.name, text: withLink(view, language, url) }).catch(() => {})
+  const share = () =>
+    void navigator.share({ title: view.shop.name, text: withLink(view, language, url) }).catch(() => {})
   return (
     <div className="grid gap-2.5">
       <div className="grid grid-cols-[minmax(0,1.45fr)_minmax(0,1fr)_auto] gap-2">
-        <a className={`${buttonClass({ tone: 'whatsapp' })} min-h-14! px-2! whitespace-normal!`} href={whatsappLink(view, phone, language, url)} target="_blank" rel="noreferrer"><Icon name="wa" size={22} /><Trans>Share on WhatsApp</Trans></a>
-        <Button tone="slab" icon="print" className="min-h-14! px-2!" onClick={() => { if (rows.current) printReceipt(rows.current, paper) }}><Trans>Print</Trans></Button>
-        <IconButton icon="dots" label={t`Other ways and paper`} size={24} tone="slab" className="h-14! border border-slab-line" aria-expanded={isMore} onClick={() => setMore(!isMore)} />
+        <a
+          className={`${buttonClass({ tone: 'whatsapp' })} min-h-14! px-2! whitespace-normal!`}
+          href={whatsappLink(view, phone, language, url)}
+          target="_blank"
+          rel="noreferrer"
+        >
+          <Icon name="wa" size={22} />
+          <Trans>Share on WhatsApp</Trans>
+        </a>
+        <Button
+          tone="slab"
+          icon="print"
+          className="min-h-14! px-2!"
+          onClick={() => {
+            if (rows.current) printReceipt(rows.current, paper)
+          }}
+        >
+          <Trans>Print</Trans>
+        </Button>
+        <IconButton
+          icon="dots"
+          label={t`Other ways and paper`}
+          size={24}
+          tone="slab"
+          className="h-14! border border-slab-line"
+          aria-expanded={isMore}
+          onClick={() => setMore(!isMore)}
+        />
       </div>
       {isMore ? (
         <>
           <div className="flex flex-wrap items-center justify-between gap-2">
             <div role="group" aria-label={t`Paper`} className="flex items-center gap-1 text-small text-on-slab-2">
-              <span className="mr-1" aria-hidden="true"><Trans>Paper</Trans></span>
+              <span className="mr-1" aria-hidden="true">
+                <Trans>Paper</Trans>
+              </span>
               {PAPERS.map((value) => (
-                <button key={value} type="button" aria-pressed={value === paper} className={cx('min-h-12 px-3 rounded-control font-medium', value === paper ? 'bg-slab-2 text-on-slab shadow-[inset_0_0_0_1px_var(--slab-line)] font-bold' : '')} onClick={() => choose(value)}>{value.replace('mm', ' mm')}</button>
+                <button
+                  key={value}
+                  type="button"
+                  aria-pressed={value === paper}
+                  className={cx(
+                    'min-h-12 px-3 rounded-control font-medium',
+                    value === paper ? 'bg-slab-2 text-on-slab shadow-[inset_0_0_0_1px_var(--slab-line)] font-bold' : '',
+                  )}
+                  onClick={() => choose(value)}
+                >
+                  {value.replace('mm', ' mm')}
+                </button>
               ))}
             </div>
-            {canShare ? <Button tone="slab" icon="share" onClick={share}><Trans>Share</Trans></Button> : null}
+            {canShare ? (
+              <Button tone="slab" icon="share" onClick={share}>
+                <Trans>Share</Trans>
+              </Button>
+            ) : null}
           </div>
           {children}
         </>

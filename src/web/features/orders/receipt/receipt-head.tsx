@@ -4,19 +4,46 @@ import { Icon } from '../../../ui/icon.tsx'
 import { formatTzs } from '../../../ui/money.tsx'
 
 /** What was done, and the one thing left to do: give the change. `changeTzs` is of the money taken in this moment: of a receipt that is looked at again there is none to give. */
-export function ReceiptHead({ order, changeTzs = 0, titleId }: { order: LocalOrder; changeTzs?: number; titleId?: string }) {
+export function ReceiptHead({
+  order,
+  changeTzs = 0,
+  titleId,
+}: {
+  order: LocalOrder
+  changeTzs?: number
+  titleId?: string
+}) {
   const owed = order.totalTzs - order.paidTzs
   const isPaid = owed <= 0 && order.status !== 'cancelled'
   return (
     <div className="flex gap-3 items-start min-w-0">
-      <span className={isPaid ? 'grid place-items-center size-11 rounded-full flex-none mt-0.5 bg-ok-soft text-on-ok-soft' : 'grid place-items-center size-11 rounded-full flex-none mt-0.5 bg-accent text-on-accent'} aria-hidden="true">
+      <span
+        className={
+          isPaid
+            ? 'grid place-items-center size-11 rounded-full flex-none mt-0.5 bg-ok-soft text-on-ok-soft'
+            : 'grid place-items-center size-11 rounded-full flex-none mt-0.5 bg-accent text-on-accent'
+        }
+        aria-hidden="true"
+      >
         <Icon name={order.status === 'cancelled' ? 'x' : isPaid ? 'check' : 'pause'} size={26} strokeWidth={2.8} />
       </span>
       <div className="flex-1 min-w-0">
         <h2 id={titleId} className="text-[22px] leading-7 font-bold tnum">
-          {order.status === 'cancelled' ? <Trans>Cancelled</Trans> : isPaid ? <Trans>Paid {formatTzs(order.totalTzs)}</Trans> : order.status === 'pending' ? <Trans>Saved, not paid</Trans> : <Trans>Owes {formatTzs(owed)}</Trans>}
+          {order.status === 'cancelled' ? (
+            <Trans>Cancelled</Trans>
+          ) : isPaid ? (
+            <Trans>Paid {formatTzs(order.totalTzs)}</Trans>
+          ) : order.status === 'pending' ? (
+            <Trans>Saved, not paid</Trans>
+          ) : (
+            <Trans>Owes {formatTzs(owed)}</Trans>
+          )}
         </h2>
-        {changeTzs > 0 && order.status !== 'cancelled' ? <p className="text-item font-bold text-accent tnum"><Trans>Give change {formatTzs(changeTzs)}</Trans></p> : null}
+        {changeTzs > 0 && order.status !== 'cancelled' ? (
+          <p className="text-item font-bold text-accent tnum">
+            <Trans>Give change {formatTzs(changeTzs)}</Trans>
+          </p>
+        ) : null}
         <p className="text-dense text-on-slab-2 tnum">{order.number}</p>
       </div>
     </div>

@@ -14,7 +14,17 @@ import { receiptMutations } from './receipt.queries.ts'
 type Link = { url: string; pdfUrl: string }
 
 /** The customer's own receipt by link: copied, sent by SMS, or as PDF. Shown once the server has the order and can be reached. */
-export function ReceiptLink({ orderId, link, phone, language }: { orderId: string; link: Link; phone: string; language: Language }) {
+export function ReceiptLink({
+  orderId,
+  link,
+  phone,
+  language,
+}: {
+  orderId: string
+  link: Link
+  phone: string
+  language: Language
+}) {
   const { t } = useLingui()
   const [isWriting, setWriting] = useState(false)
   const copy = async () => {
@@ -28,16 +38,40 @@ export function ReceiptLink({ orderId, link, phone, language }: { orderId: strin
   return (
     <>
       <div role="group" aria-label={t`The customer's receipt by link`} className="flex flex-wrap gap-2">
-        <Button tone="slab" icon="copy" onClick={() => void copy()}><Trans>Copy link</Trans></Button>
-        <Button tone="slab" icon="phone" aria-expanded={isWriting} onClick={() => setWriting(!isWriting)}><Trans>Send by SMS</Trans></Button>
-        <a className={buttonClass({ tone: 'slab' })} href={`${link.pdfUrl}&lang=${language}`} target="_blank" rel="noreferrer"><Icon name="download" /><Trans>PDF</Trans></a>
+        <Button tone="slab" icon="copy" onClick={() => void copy()}>
+          <Trans>Copy link</Trans>
+        </Button>
+        <Button tone="slab" icon="phone" aria-expanded={isWriting} onClick={() => setWriting(!isWriting)}>
+          <Trans>Send by SMS</Trans>
+        </Button>
+        <a
+          className={buttonClass({ tone: 'slab' })}
+          href={`${link.pdfUrl}&lang=${language}`}
+          target="_blank"
+          rel="noreferrer"
+        >
+          <Icon name="download" />
+          <Trans>PDF</Trans>
+        </a>
       </div>
-      {isWriting ? <SmsForm orderId={orderId} phone={phone} language={language} onDone={() => setWriting(false)} /> : null}
+      {isWriting ? (
+        <SmsForm orderId={orderId} phone={phone} language={language} onDone={() => setWriting(false)} />
+      ) : null}
     </>
   )
 }
 
-function SmsForm({ orderId, phone: known, language, onDone }: { orderId: string; phone: string; language: Language; onDone: () => void }) {
+function SmsForm({
+  orderId,
+  phone: known,
+  language,
+  onDone,
+}: {
+  orderId: string
+  phone: string
+  language: Language
+  onDone: () => void
+}) {
   const { t } = useLingui()
   const errorText = useErrorText()
   const send = useMutation(receiptMutations.sms())
@@ -50,7 +84,12 @@ function SmsForm({ orderId, phone: known, language, onDone }: { orderId: string;
     setError('')
     try {
       const { isSandbox } = await send.mutateAsync({ orderId, phone, language })
-      if (isSandbox) toast({ title: t`Sandbox: no SMS was sent`, description: t`It is on the operator's messages page.`, type: 'info' })
+      if (isSandbox)
+        toast({
+          title: t`Sandbox: no SMS was sent`,
+          description: t`It is on the operator's messages page.`,
+          type: 'info',
+        })
       else toast({ title: t`Receipt sent`, type: 'success' })
       onDone()
     } catch (reason) {
@@ -59,8 +98,18 @@ function SmsForm({ orderId, phone: known, language, onDone }: { orderId: string;
   }
   return (
     <form className="grid gap-2" noValidate onSubmit={(event) => void submit(event)}>
-      <TextField label={<Trans>Customer's phone</Trans>} type="tel" inputMode="tel" autoComplete="off" value={phone} error={error === '' ? undefined : error} onChange={(event) => setPhone(event.target.value)} />
-      <Button type="submit" tone="primary" busy={send.isPending}><Trans>Send receipt</Trans></Button>
+      <TextField
+        label={<Trans>Customer's phone</Trans>}
+        type="tel"
+        inputMode="tel"
+        autoComplete="off"
+        value={phone}
+        error={error === '' ? undefined : error}
+        onChange={(event) => setPhone(event.target.value)}
+      />
+      <Button type="submit" tone="primary" busy={send.isPending}>
+        <Trans>Send receipt</Trans>
+      </Button>
     </form>
   )
 }

@@ -5,7 +5,17 @@ import { Jina, Pindo } from '../../../ui/kanga.tsx'
 import './receipt.css'
 
 /** The same rows as the message and the printer get (shared/texts), drawn. `rowsRef`: what is printed. */
-export function ReceiptPaper({ view, language, rowsRef, children }: { view: ReceiptView; language: Language; rowsRef?: Ref<HTMLDivElement>; children?: ReactNode }) {
+export function ReceiptPaper({
+  view,
+  language,
+  rowsRef,
+  children,
+}: {
+  view: ReceiptView
+  language: Language
+  rowsRef?: Ref<HTMLDivElement>
+  children?: ReactNode
+}) {
   const rows = receiptRows(view, language)
   const thanks = receiptWords[language].thanks
   return (
@@ -15,14 +25,36 @@ export function ReceiptPaper({ view, language, rowsRef, children }: { view: Rece
         {rows.map((row, index) => {
           const key = `${index}-${row.kind}`
           if (row.kind === 'rule') return <hr key={key} className="r-rule" />
-          if (row.kind === 'title') return <h3 key={key} className="r-title">{row.text}</h3>
-          if (row.kind === 'pair') return <div key={key} className={row.strong ? 'r-pair r-strong' : 'r-pair'}><span>{row.left}</span><span>{row.right}</span></div>
+          if (row.kind === 'title')
+            return (
+              <h3 key={key} className="r-title">
+                {row.text}
+              </h3>
+            )
+          if (row.kind === 'pair')
+            return (
+              <div key={key} className={row.strong ? 'r-pair r-strong' : 'r-pair'}>
+                <span>{row.left}</span>
+                <span>{row.right}</span>
+              </div>
+            )
           // The saying is drawn as cloth on the screen and as a line on paper.
-          return <p key={key} className={row.text === thanks && index === rows.length - 1 ? 'r-thanks hidden [.receipt-print_&]:block' : 'r-text'}>{row.text}</p>
+          return (
+            <p
+              key={key}
+              className={
+                row.text === thanks && index === rows.length - 1 ? 'r-thanks hidden [.receipt-print_&]:block' : 'r-text'
+              }
+            >
+              {row.text}
+            </p>
+          )
         })}
       </div>
       {children}
-      <p className="text-center mt-3"><Jina lang={language}>{thanks}</Jina></p>
+      <p className="text-center mt-3">
+        <Jina lang={language}>{thanks}</Jina>
+      </p>
     </article>
   )
 }

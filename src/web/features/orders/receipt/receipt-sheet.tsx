@@ -17,7 +17,17 @@ import { receiptLanguage, toReceipt } from './receipt-view.ts'
 import { SyncNote, useLiveOrder } from './sync-note.tsx'
 
 /** Paper on the slab. `onNewSale`: at the counter, where the next sale is ready anyway. */
-export function ReceiptSheet({ order: given, changeTzs = 0, onClose, onNewSale }: { order: LocalOrder; /** Right after the money was taken. */ changeTzs?: number; onClose: () => void; onNewSale?: () => void }) {
+export function ReceiptSheet({
+  order: given,
+  changeTzs = 0,
+  onClose,
+  onNewSale,
+}: {
+  order: LocalOrder
+  /** Right after the money was taken. */ changeTzs?: number
+  onClose: () => void
+  onNewSale?: () => void
+}) {
   const { t } = useLingui()
   const { language: screen } = useLanguage()
   const shop = useShop()
@@ -33,20 +43,45 @@ export function ReceiptSheet({ order: given, changeTzs = 0, onClose, onNewSale }
     <Dialog.Root open onOpenChange={onClose}>
       <Dialog.Portal>
         <div className="scrim" aria-hidden="true" />
-        <Dialog.Content className="sheet sheet-full bg-slab! text-on-slab! md:max-w-[440px]! md:h-[min(880px,calc(100dvh-32px))]! md:max-h-none!" aria-labelledby={titleId} aria-describedby={undefined} onInteractOutside={keepForToasts}>
-          <Dialog.Title className="vh"><Trans>Receipt {order.number}</Trans></Dialog.Title>
+        <Dialog.Content
+          className="sheet sheet-full bg-slab! text-on-slab! md:max-w-[440px]! md:h-[min(880px,calc(100dvh-32px))]! md:max-h-none!"
+          aria-labelledby={titleId}
+          aria-describedby={undefined}
+          onInteractOutside={keepForToasts}
+        >
+          <Dialog.Title className="vh">
+            <Trans>Receipt {order.number}</Trans>
+          </Dialog.Title>
           <div className="slab before:hidden flex items-start pt-2! pl-4 pr-1 pb-2.5 flex-none">
-            <div className="flex-1 min-w-0"><ReceiptHead order={order} changeTzs={changeTzs} titleId={titleId} /></div>
-            <Dialog.Close asChild><IconButton icon="x" label={t`Close`} size={24} tone="slab" /></Dialog.Close>
+            <div className="flex-1 min-w-0">
+              <ReceiptHead order={order} changeTzs={changeTzs} titleId={titleId} />
+            </div>
+            <Dialog.Close asChild>
+              <IconButton icon="x" label={t`Close`} size={24} tone="slab" />
+            </Dialog.Close>
           </div>
           <div className="flex-1 min-h-0 overflow-y-auto px-4">
-            <ReceiptPaper view={view} language={language} rowsRef={rows}><SyncNote sync={order.sync} flags={order.flags} /></ReceiptPaper>
+            <ReceiptPaper view={view} language={language} rowsRef={rows}>
+              <SyncNote sync={order.sync} flags={order.flags} />
+            </ReceiptPaper>
           </div>
           <div className="slab before:hidden px-4 pt-3! pb-4 grid gap-2.5 flex-none">
-            <ReceiptActions view={view} phone={order.customerPhone} language={language} rows={rows} url={link?.url ?? null}>
-              {link ? <ReceiptLink orderId={order.id} link={link} phone={order.customerPhone} language={language} /> : null}
+            <ReceiptActions
+              view={view}
+              phone={order.customerPhone}
+              language={language}
+              rows={rows}
+              url={link?.url ?? null}
+            >
+              {link ? (
+                <ReceiptLink orderId={order.id} link={link} phone={order.customerPhone} language={language} />
+              ) : null}
             </ReceiptActions>
-            {onNewSale ? <Button tone="accent" size="lg" full icon="plus" onClick={onNewSale}><Trans>New sale</Trans></Button> : null}
+            {onNewSale ? (
+              <Button tone="accent" size="lg" full icon="plus" onClick={onNewSale}>
+                <Trans>New sale</Trans>
+              </Button>
+            ) : null}
           </div>
         </Dialog.Content>
       </Dialog.Portal>

@@ -3,8 +3,16 @@ import type { ReceiptView } from '../../../../shared/texts/receipt.ts'
 import { receiptLanguage, whatsappLink } from './receipt-view.ts'
 
 const view: ReceiptView = {
-  shop: { name: 'Duka la Mfano & Wana' }, number: 'A7-000123', status: 'completed', at: '2026-11-21T13:00:00.000Z', lines: [{ name: 'Unga #1', quantityMilli: 2000, grossTzs: 9000 }],
-  subtotalTzs: 9000, discountTzs: 0, taxTzs: 0, totalTzs: 9000, payments: [{ method: 'cash', amountTzs: 9000, receivedTzs: 10_000, changeTzs: 1000 }],
+  shop: { name: 'Duka la Mfano & Wana' },
+  number: 'A7-000123',
+  status: 'completed',
+  at: '2026-11-21T13:00:00.000Z',
+  lines: [{ name: 'Unga #1', quantityMilli: 2000, grossTzs: 9000 }],
+  subtotalTzs: 9000,
+  discountTzs: 0,
+  taxTzs: 0,
+  totalTzs: 9000,
+  payments: [{ method: 'cash', amountTzs: 9000, receivedTzs: 10_000, changeTzs: 1000 }],
 }
 
 test('a link to the customer, or to whoever is chosen, that keeps every sign', () => {

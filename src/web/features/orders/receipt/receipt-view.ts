@@ -6,7 +6,8 @@ import { receiptMessage, type ReceiptView } from '../../../../shared/texts/recei
 import type { LocalOrder } from '../../../offline/db.ts'
 
 /** The paper is the customer's: it speaks the language the shop speaks to its customers, whatever the screen is in. */
-export const receiptLanguage = (shop: Pick<Shop, 'customer_language'> | null, screen: Language): Language => shop?.customer_language ?? screen
+export const receiptLanguage = (shop: Pick<Shop, 'customer_language'> | null, screen: Language): Language =>
+  shop?.customer_language ?? screen
 
 export function toReceipt(order: LocalOrder, shop: Shop | null, shopName: string, isSandbox = false): ReceiptView {
   return {
@@ -39,4 +40,5 @@ export function whatsappLink(view: ReceiptView, phone: string, language: Languag
 }
 
 /** The receipt in words, and under it the link to the same, when the server has one. */
-export const withLink = (view: ReceiptView, language: Language, url: string | null): string => `${receiptMessage(view, language)}${url === null ? '' : `\n\n${url}`}`
+export const withLink = (view: ReceiptView, language: Language, url: string | null): string =>
+  `${receiptMessage(view, language)}${url === null ? '' : `\n\n${url}`}`

@@ -14,14 +14,17 @@ export const receiptQueries = {
   link: (orderId: string, language: Language) =>
     queryOptions({
       queryKey: [...receiptQueries.all(), 'link', orderId, language],
-      queryFn: async ({ signal }) => await call((await contract()).makeReceiptLink, { params: { id: orderId }, body: { language } }, { signal }),
-      staleTime: 30_000, meta: { persist: false },
+      queryFn: async ({ signal }) =>
+        await call((await contract()).makeReceiptLink, { params: { id: orderId }, body: { language } }, { signal }),
+      staleTime: 30_000,
+      meta: { persist: false },
     }),
 }
 export const receiptMutations = {
   sms: () =>
     mutationOptions({
-      mutationFn: async ({ orderId, phone, language }: { orderId: string; phone: string; language: Language }) => await call((await contract()).sendReceipt, { params: { id: orderId }, body: { phone, language } }),
+      mutationFn: async ({ orderId, phone, language }: { orderId: string; phone: string; language: Language }) =>
+        await call((await contract()).sendReceipt, { params: { id: orderId }, body: { phone, language } }),
     }),
 }
 
@@ -29,5 +32,8 @@ export const receiptMutations = {
 export function useReceiptLink(order: LocalOrder, language: Language, onlyFor: 'any' | 'other than cash' = 'any') {
   const isOnline = useOnline()
   const isWanted = onlyFor === 'any' || order.payments.some(({ method }) => method !== 'cash')
-  return useQuery({ ...receiptQueries.link(order.id, language), enabled: order.sync === 'synced' && isOnline && isWanted }).data ?? null
+  return (
+    useQuery({ ...receiptQueries.link(order.id, language), enabled: order.sync === 'synced' && isOnline && isWanted })
+      .data ?? null
+  )
 }

@@ -34,7 +34,10 @@ export function ReviewScreen({ search, onSearch }: { search: ReviewSearch; onSea
   const { isAdmin } = useMay()
   return (
     <Page>
-      <PageHeader title={<Trans>Needs review</Trans>} sub={<Trans>Nothing here is lost. Decide what is right, and it leaves the list.</Trans>} />
+      <PageHeader
+        title={<Trans>Needs review</Trans>}
+        sub={<Trans>Nothing here is lost. Decide what is right, and it leaves the list.</Trans>}
+      />
       {isAdmin ? <ReviewList search={search} onSearch={onSearch} /> : <NoPermission />}
     </Page>
   )
@@ -52,7 +55,9 @@ function ReviewList({ search, onSearch }: { search: ReviewSearch; onSearch: (sea
     // oxlint-disable-next-line react/exhaustive-deps
   }, [typed])
   const [openId, setOpenId] = useState<string | null>(null)
-  const query = useInfiniteQuery(ordersQueries.review({ kind: search.kind ?? 'all', state: search.state ?? 'open', search: q }))
+  const query = useInfiniteQuery(
+    ordersQueries.review({ kind: search.kind ?? 'all', state: search.state ?? 'open', search: q }),
+  )
   const rows = query.data?.pages.flatMap((page) => page.items) ?? []
   const openCount = query.data?.pages[0]?.openCount
   const opened = rows.find((row) => row.id === openId)
@@ -60,27 +65,84 @@ function ReviewList({ search, onSearch }: { search: ReviewSearch; onSearch: (sea
   return (
     <>
       <Tabs
-        label={t`State`} value={search.state ?? 'open'} onChange={(state) => onSearch({ ...search, state: state === 'settled' ? 'settled' : undefined })}
-        tabs={[{ value: 'open', label: <Trans>To decide</Trans>, count: openCount }, { value: 'settled', label: <Trans>Decided</Trans> }]}
+        label={t`State`}
+        value={search.state ?? 'open'}
+        onChange={(state) => onSearch({ ...search, state: state === 'settled' ? 'settled' : undefined })}
+        tabs={[
+          { value: 'open', label: <Trans>To decide</Trans>, count: openCount },
+          { value: 'settled', label: <Trans>Decided</Trans> },
+        ]}
       />
       <div className="flex flex-wrap gap-2.5">
-        <div className="flex-1 min-w-60"><SearchBox label={t`Search`} placeholder={t`Order number, person or device`} value={text} onChange={setText} /></div>
+        <div className="flex-1 min-w-60">
+          <SearchBox
+            label={t`Search`}
+            placeholder={t`Order number, person or device`}
+            value={text}
+            onChange={setText}
+          />
+        </div>
         <Segment
-          label={t`Kind`} value={search.kind ?? 'all'} onChange={(kind) => onSearch({ ...search, kind: kind === 'all' ? undefined : kind })}
-          options={[{ value: 'all', label: <Trans>All</Trans> }, { value: 'flagged', label: <Trans>In the books</Trans> }, { value: 'quarantined', label: <Trans>Put aside</Trans> }]}
+          label={t`Kind`}
+          value={search.kind ?? 'all'}
+          onChange={(kind) => onSearch({ ...search, kind: kind === 'all' ? undefined : kind })}
+          options={[
+            { value: 'all', label: <Trans>All</Trans> },
+            { value: 'flagged', label: <Trans>In the books</Trans> },
+            { value: 'quarantined', label: <Trans>Put aside</Trans> },
+          ]}
         />
       </div>
-      {query.isError && query.data ? <AsOfNote asOf={query.dataUpdatedAt} now={now} isRetrying={query.isFetching} onRetry={() => void query.refetch()} /> : null}
-      {query.isError && !query.data
-        ? <ErrorPanel isSafe isAway={isOffline(query.error)} message={t(refusalText(query.error))} onRetry={() => void query.refetch()} isRetrying={query.isFetching} />
-        : (
-          <Card flush>
-            {query.isPending ? <SkeletonRows /> : rows.length > 0 ? <ReviewTable rows={rows} onOpen={(row) => setOpenId(row.id)} />
-              : isFiltered ? <EmptyState title={<Trans>Nothing matches</Trans>} action={<Button onClick={() => { setText(''); onSearch({ state: search.state }) }}><Trans>Clear filters</Trans></Button>} />
-                : search.state === 'settled' ? <EmptyState title={<Trans>Nothing decided yet</Trans>} /> : <EmptyState title={<Trans>Nothing to review</Trans>}><Trans>Sales that do not fit, a price that changed or a reference used twice, are listed here.</Trans></EmptyState>}
-            <LoadMore hasMore={query.hasNextPage} isLoading={query.isFetchingNextPage} onMore={() => void query.fetchNextPage()} />
-          </Card>
-        )}
+      {query.isError && query.data ? (
+        <AsOfNote
+          asOf={query.dataUpdatedAt}
+          now={now}
+          isRetrying={query.isFetching}
+          onRetry={() => void query.refetch()}
+        />
+      ) : null}
+      {query.isError && !query.data ? (
+        <ErrorPanel
+          isSafe
+          isAway={isOffline(query.error)}
+          message={t(refusalText(query.error))}
+          onRetry={() => void query.refetch()}
+          isRetrying={query.isFetching}
+        />
+      ) : (
+        <Card flush>
+          {query.isPending ? (
+            <SkeletonRows />
+          ) : rows.length > 0 ? (
+            <ReviewTable rows={rows} onOpen={(row) => setOpenId(row.id)} />
+          ) : isFiltered ? (
+            <EmptyState
+              title={<Trans>Nothing matches</Trans>}
+              action={
+                <Button
+                  onClick={() => {
+                    setText('')
+                    onSearch({ state: search.state })
+                  }}
+                >
+                  <Trans>Clear filters</Trans>
+                </Button>
+              }
+            />
+          ) : search.state === 'settled' ? (
+            <EmptyState title={<Trans>Nothing decided yet</Trans>} />
+          ) : (
+            <EmptyState title={<Trans>Nothing to review</Trans>}>
+              <Trans>Sales that do not fit, a price that changed or a reference used twice, are listed here.</Trans>
+            </EmptyState>
+          )}
+          <LoadMore
+            hasMore={query.hasNextPage}
+            isLoading={query.isFetchingNextPage}
+            onMore={() => void query.fetchNextPage()}
+          />
+        </Card>
+      )}
       {opened ? <ReviewSheet item={opened} onClose={() => setOpenId(null)} /> : null}
     </>
   )
@@ -93,15 +155,57 @@ function ReviewTable({ rows, onOpen }: { rows: readonly ReviewItem[]; onOpen: (i
   const what = (item: ReviewItem) => t(commandWord(item.commandType).text)
   return (
     <DataTable
-      label={t`Needs review`} rows={rows} rowKey={(item) => item.id} onOpen={onOpen}
+      label={t`Needs review`}
+      rows={rows}
+      rowKey={(item) => item.id}
+      onOpen={onOpen}
       columns={[
-        { key: 'what', header: <Trans>What</Trans>, cell: (item) => <span className="flex items-center gap-2 font-medium"><Icon name={commandWord(item.commandType).icon} className="text-ink-2" /><span>{what(item)}<small className="tnum whitespace-nowrap">{item.orderNumber}</small></span></span> },
+        {
+          key: 'what',
+          header: <Trans>What</Trans>,
+          cell: (item) => (
+            <span className="flex items-center gap-2 font-medium">
+              <Icon name={commandWord(item.commandType).icon} className="text-ink-2" />
+              <span>
+                {what(item)}
+                <small className="tnum whitespace-nowrap">{item.orderNumber}</small>
+              </span>
+            </span>
+          ),
+        },
         { key: 'why', header: <Trans>Why</Trans>, cell: (item) => <span className="wrap-any">{reasons(item)}</span> },
-        { key: 'who', header: <Trans>Who</Trans>, hideBelow: 'lg', cell: (item) => <span className="wrap-any">{item.byName ?? '–'}<small>{[item.deviceCode, format.date(item.at, 'short')].filter(Boolean).join(', ')}</small></span> },
-        { key: 'amount', header: <Trans>Amount</Trans>, align: 'end', cell: (item) => (item.amountTzs === null ? '–' : <Money amount={item.amountTzs} />) },
+        {
+          key: 'who',
+          header: <Trans>Who</Trans>,
+          hideBelow: 'lg',
+          cell: (item) => (
+            <span className="wrap-any">
+              {item.byName ?? '–'}
+              <small>{[item.deviceCode, format.date(item.at, 'short')].filter(Boolean).join(', ')}</small>
+            </span>
+          ),
+        },
+        {
+          key: 'amount',
+          header: <Trans>Amount</Trans>,
+          align: 'end',
+          cell: (item) => (item.amountTzs === null ? '–' : <Money amount={item.amountTzs} />),
+        },
         { key: 'state', header: <Trans>State</Trans>, cell: (item) => <ReviewBadge item={item} /> },
       ]}
-      phone={(item) => ({ title: `${what(item)} ${item.orderNumber ?? ''}`, sub: <>{reasons(item)}<span className="block mt-1"><ReviewBadge item={item} /></span></>, end: item.amountTzs === null ? null : <Money amount={item.amountTzs} />, endSub: format.date(item.at, 'shortDay') })}
+      phone={(item) => ({
+        title: `${what(item)} ${item.orderNumber ?? ''}`,
+        sub: (
+          <>
+            {reasons(item)}
+            <span className="block mt-1">
+              <ReviewBadge item={item} />
+            </span>
+          </>
+        ),
+        end: item.amountTzs === null ? null : <Money amount={item.amountTzs} />,
+        endSub: format.date(item.at, 'shortDay'),
+      })}
     />
   )
 }

@@ -29,7 +29,10 @@ export function ReviewSheet({ item, onClose }: { item: ReviewItem; onClose: () =
   const settle = useMutation(ordersMutations.settle())
   const isOpen = item.settledAt === null
   const isFlagged = item.kind === 'flagged'
-  const canCorrect = isOpen && correctFields(item.commandType, item.raw).length > 0 && (!isFlagged || item.commandType === 'order.create' || item.commandType === 'expense.create')
+  const canCorrect =
+    isOpen
+    && correctFields(item.commandType, item.raw).length > 0
+    && (!isFlagged || item.commandType === 'order.create' || item.commandType === 'expense.create')
   const failed = settle.data?.item.settledAt === null ? settle.data.result : null
   const decide = async (body: Parameters<typeof settle.mutateAsync>[0]['body']) => {
     const { item: after } = await settle.mutateAsync({ params: { id: item.id }, body })
@@ -42,49 +45,185 @@ export function ReviewSheet({ item, onClose }: { item: ReviewItem; onClose: () =
   const word = t(commandWord(item.commandType).text)
   return (
     <Sheet
-      open onOpenChange={onClose} side="right" title={`${word} ${item.orderNumber ?? ''}`}
+      open
+      onOpenChange={onClose}
+      side="right"
+      title={`${word} ${item.orderNumber ?? ''}`}
       footer={
         isOpen && mode === 'look' ? (
           <>
-            <Button tone="danger" icon="x" onClick={() => setMode('void')}>{isFlagged ? <Trans>Void</Trans> : <Trans>Do not apply</Trans>}</Button>
-            {canCorrect ? <Button icon="edit" onClick={() => setMode('correct')}><Trans>Correct</Trans></Button> : null}
-            <Button tone="primary" icon="check" className="grow" busy={settle.isPending} disabled={!isOnline} disabledReason={t`Deciding needs the network`} onClick={() => quietly({ action: 'accept', note: '' })}>{isFlagged ? <Trans>It is correct</Trans> : <Trans>Apply it</Trans>}</Button>
+            <Button tone="danger" icon="x" onClick={() => setMode('void')}>
+              {isFlagged ? <Trans>Void</Trans> : <Trans>Do not apply</Trans>}
+            </Button>
+            {canCorrect ? (
+              <Button icon="edit" onClick={() => setMode('correct')}>
+                <Trans>Correct</Trans>
+              </Button>
+            ) : null}
+            <Button
+              tone="primary"
+              icon="check"
+              className="grow"
+              busy={settle.isPending}
+              disabled={!isOnline}
+              disabledReason={t`Deciding needs the network`}
+              onClick={() => quietly({ action: 'accept', note: '' })}
+            >
+              {isFlagged ? <Trans>It is correct</Trans> : <Trans>Apply it</Trans>}
+            </Button>
           </>
         ) : undefined
       }
     >
       <div className="grid gap-4">
-        <div className="flex flex-wrap items-center gap-2"><ReviewBadge item={item} />{item.amountTzs === null ? null : <span className="ml-auto text-title"><Money amount={item.amountTzs} /></span>}</div>
-        <Note tone={isFlagged ? 'held' : 'bad'} icon="alert" title={isFlagged ? <Trans>It is in the books. Look whether it is right.</Trans> : <Trans>It is kept, but not in the books.</Trans>}>
-          <ul>{item.codes.map((code) => <li key={code}>{t(codeText(code))}</li>)}</ul>
+        <div className="flex flex-wrap items-center gap-2">
+          <ReviewBadge item={item} />
+          {item.amountTzs === null ? null : (
+            <span className="ml-auto text-title">
+              <Money amount={item.amountTzs} />
+            </span>
+          )}
+        </div>
+        <Note
+          tone={isFlagged ? 'held' : 'bad'}
+          icon="alert"
+          title={
+            isFlagged ? (
+              <Trans>It is in the books. Look whether it is right.</Trans>
+            ) : (
+              <Trans>It is kept, but not in the books.</Trans>
+            )
+          }
+        >
+          <ul>
+            {item.codes.map((code) => (
+              <li key={code}>{t(codeText(code))}</li>
+            ))}
+          </ul>
         </Note>
-        {!isOnline && isOpen ? <Note tone="held"><Trans>Deciding needs the network. You can read it meanwhile.</Trans></Note> : null}
-        {settle.isError ? <Note tone="bad" title={<Trans>Not decided</Trans>}>{t(refusalText(settle.error))}</Note> : null}
-        {failed ? <Note tone="bad" title={<Trans>It still does not go in</Trans>}>{failed.codes.map((code) => <span key={code} className="block">{t(codeText(code))}</span>)}</Note> : null}
-        {mode === 'correct' ? <CorrectForm item={item} isBusy={settle.isPending} onCancel={() => setMode('look')} onCorrect={(body, note) => quietly({ action: 'correct', body, note })} /> : (
+        {!isOnline && isOpen ? (
+          <Note tone="held">
+            <Trans>Deciding needs the network. You can read it meanwhile.</Trans>
+          </Note>
+        ) : null}
+        {settle.isError ? (
+          <Note tone="bad" title={<Trans>Not decided</Trans>}>
+            {t(refusalText(settle.error))}
+          </Note>
+        ) : null}
+        {failed ? (
+          <Note tone="bad" title={<Trans>It still does not go in</Trans>}>
+            {failed.codes.map((code) => (
+              <span key={code} className="block">
+                {t(codeText(code))}
+              </span>
+            ))}
+          </Note>
+        ) : null}
+        {mode === 'correct' ? (
+          <CorrectForm
+            item={item}
+            isBusy={settle.isPending}
+            onCancel={() => setMode('look')}
+            onCorrect={(body, note) => quietly({ action: 'correct', body, note })}
+          />
+        ) : (
           <>
             <dl className="text-dense grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1.5 [&_dt]:text-ink-2 [&_dd]:wrap-any">
-              <dt><Trans>Made by</Trans></dt><dd>{item.byName ?? '–'}</dd>
-              {item.submittedByName && item.submittedByName !== item.byName ? <><dt><Trans>Sent by</Trans></dt><dd>{item.submittedByName}</dd></> : null}
-              <dt><Trans>Device</Trans></dt><dd>{item.deviceCode ?? '–'}</dd>
-              <dt><Trans>Happened</Trans></dt><dd className="tnum">{format.date(item.at)}</dd>
-              <dt><Trans>Arrived</Trans></dt><dd className="tnum">{format.date(item.receivedAt)}</dd>
-              {item.settledAt ? <><dt><Trans>Decided</Trans></dt><dd className="tnum">{format.date(item.settledAt)}{item.settledNote ? <span className="block">{item.settledNote}</span> : null}</dd></> : null}
+              <dt>
+                <Trans>Made by</Trans>
+              </dt>
+              <dd>{item.byName ?? '–'}</dd>
+              {item.submittedByName && item.submittedByName !== item.byName ? (
+                <>
+                  <dt>
+                    <Trans>Sent by</Trans>
+                  </dt>
+                  <dd>{item.submittedByName}</dd>
+                </>
+              ) : null}
+              <dt>
+                <Trans>Device</Trans>
+              </dt>
+              <dd>{item.deviceCode ?? '–'}</dd>
+              <dt>
+                <Trans>Happened</Trans>
+              </dt>
+              <dd className="tnum">{format.date(item.at)}</dd>
+              <dt>
+                <Trans>Arrived</Trans>
+              </dt>
+              <dd className="tnum">{format.date(item.receivedAt)}</dd>
+              {item.settledAt ? (
+                <>
+                  <dt>
+                    <Trans>Decided</Trans>
+                  </dt>
+                  <dd className="tnum">
+                    {format.date(item.settledAt)}
+                    {item.settledNote ? <span className="block">{item.settledNote}</span> : null}
+                  </dd>
+                </>
+              ) : null}
             </dl>
             <div className="flex flex-wrap gap-2">
-              {item.orderId ? <Link to="/dashboard/orders/order-info/$id" params={{ id: item.orderId }} className={buttonClass()}><Trans>Open the order</Trans></Link> : null}
-              {other ? <Link to="/dashboard/orders/order-info/$id" params={{ id: other }} className={buttonClass()}><Trans>Open the other order</Trans></Link> : null}
-              <Button icon="download" onClick={() => downloadRecord(`kaunta-${item.orderNumber ?? item.id}.json`, item.raw)}><Trans>Download</Trans></Button>
-              {isOpen && isFlagged ? <Button icon="edit" busy={settle.isPending} disabled={!isOnline} disabledReason={t`Deciding needs the network`} onClick={() => quietly({ action: 'correct', note: '', body: null })}><Trans>Corrected by hand</Trans></Button> : null}
+              {item.orderId ? (
+                <Link to="/dashboard/orders/order-info/$id" params={{ id: item.orderId }} className={buttonClass()}>
+                  <Trans>Open the order</Trans>
+                </Link>
+              ) : null}
+              {other ? (
+                <Link to="/dashboard/orders/order-info/$id" params={{ id: other }} className={buttonClass()}>
+                  <Trans>Open the other order</Trans>
+                </Link>
+              ) : null}
+              <Button
+                icon="download"
+                onClick={() => downloadRecord(`kaunta-${item.orderNumber ?? item.id}.json`, item.raw)}
+              >
+                <Trans>Download</Trans>
+              </Button>
+              {isOpen && isFlagged ? (
+                <Button
+                  icon="edit"
+                  busy={settle.isPending}
+                  disabled={!isOnline}
+                  disabledReason={t`Deciding needs the network`}
+                  onClick={() => quietly({ action: 'correct', note: '', body: null })}
+                >
+                  <Trans>Corrected by hand</Trans>
+                </Button>
+              ) : null}
             </div>
           </>
         )}
       </div>
       <ConfirmDialog
-        open={mode === 'void'} onOpenChange={(isShown) => { if (!isShown) setMode('look') }} title={isFlagged ? <Trans>Void this record?</Trans> : <Trans>Leave it out of the books?</Trans>} confirmLabel={isFlagged ? <Trans>Void</Trans> : <Trans>Do not apply</Trans>}
-        body={isFlagged ? <Trans>Money and products go back. The record stays on file with your reason.</Trans> : <Trans>It is not applied. The record stays on file with your reason.</Trans>}
-        confirmDisabled={reason.trim() === '' || !isOnline} onConfirm={async () => await decide({ action: 'void', note: reason.trim() })}
-        extra={<TextAreaField label={<Trans>Why</Trans>} rows={2} maxLength={300} value={reason} help={isOnline ? undefined : <Trans>Deciding needs the network.</Trans>} onChange={(event) => setReason(event.target.value)} />}
+        open={mode === 'void'}
+        onOpenChange={(isShown) => {
+          if (!isShown) setMode('look')
+        }}
+        title={isFlagged ? <Trans>Void this record?</Trans> : <Trans>Leave it out of the books?</Trans>}
+        confirmLabel={isFlagged ? <Trans>Void</Trans> : <Trans>Do not apply</Trans>}
+        body={
+          isFlagged ? (
+            <Trans>Money and products go back. The record stays on file with your reason.</Trans>
+          ) : (
+            <Trans>It is not applied. The record stays on file with your reason.</Trans>
+          )
+        }
+        confirmDisabled={reason.trim() === '' || !isOnline}
+        onConfirm={async () => await decide({ action: 'void', note: reason.trim() })}
+        extra={
+          <TextAreaField
+            label={<Trans>Why</Trans>}
+            rows={2}
+            maxLength={300}
+            value={reason}
+            help={isOnline ? undefined : <Trans>Deciding needs the network.</Trans>}
+            onChange={(event) => setReason(event.target.value)}
+          />
+        }
       />
     </Sheet>
   )

@@ -14,7 +14,8 @@ const words: Record<string, { text: MessageDescriptor; icon: IconName }> = {
   'expense.void': { text: msg`Expense voided`, icon: 'expense' },
 }
 /** What kind of work it was, in a word. */
-export const commandWord = (type: string): { text: MessageDescriptor; icon: IconName } => words[type] ?? { text: msg`Unknown record`, icon: 'help' }
+export const commandWord = (type: string): { text: MessageDescriptor; icon: IconName } =>
+  words[type] ?? { text: msg`Unknown record`, icon: 'help' }
 
 /** The record as it arrived, for whoever must look closer. */
 export function downloadRecord(name: string, record: unknown): void {

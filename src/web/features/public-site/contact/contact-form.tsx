@@ -33,14 +33,16 @@ function Form({ begin }: { begin: () => Typed }) {
   const [trouble, setTrouble] = useState<Trouble | null>(null)
   const form = useRef<HTMLFormElement>(null)
 
-  const change = (name: Name | 'website') => ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => {
-    const next = { ...typed, [name]: target.value }
-    setTyped(next)
-    if (name !== 'website') {
-      saveDraft(DRAFT, next)
-      setWrong({ ...wrong, [name]: undefined })
+  const change =
+    (name: Name | 'website') =>
+    ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => {
+      const next = { ...typed, [name]: target.value }
+      setTyped(next)
+      if (name !== 'website') {
+        saveDraft(DRAFT, next)
+        setWrong({ ...wrong, [name]: undefined })
+      }
     }
-  }
   const complaints: Record<Name, string> = {
     full_name: t`Enter your name.`,
     email: t`Enter an e-mail address like jina@mfano.com.`,
@@ -56,14 +58,27 @@ function Form({ begin }: { begin: () => Typed }) {
     const { looksLikeEmail, normalisePhone } = await import('../../../../shared/domain/phone.ts')
     const [email, phone] = [typed.email.trim(), typed.phone.trim()]
     const bad = names.filter((name) =>
-      name === 'email' ? email !== '' && !looksLikeEmail(email) : name === 'phone' ? (phone === '' ? email === '' : normalisePhone(phone) === null) : typed[name].trim() === '')
+      name === 'email'
+        ? email !== '' && !looksLikeEmail(email)
+        : name === 'phone'
+          ? phone === ''
+            ? email === ''
+            : normalisePhone(phone) === null
+          : typed[name].trim() === '',
+    )
     if (bad.length > 0) return complain(bad)
     setState('busy')
     setTrouble(null)
     const id = typed.id || uuidv7()
     setTyped({ ...typed, id })
     saveDraft(DRAFT, { ...typed, id })
-    const answer = await ask(({ call, site }) => call(site.sendVisitorMessage, { body: { ...typed, email, phone, id, language } }, { token: null, timeoutMs: 30_000 }))
+    const answer = await ask(({ call, site }) =>
+      call(
+        site.sendVisitorMessage,
+        { body: { ...typed, email, phone, id, language } },
+        { token: null, timeoutMs: 30_000 },
+      ),
+    )
     if (answer.kind !== 'answer') {
       setState('open')
       setTrouble(answer)
@@ -74,11 +89,19 @@ function Form({ begin }: { begin: () => Typed }) {
     setTyped(empty)
     setState('sent')
   }
-  const field = (name: Name) => ({ name, value: typed[name], maxLength: LIMITS[name], error: wrong[name], onChange: change(name) })
+  const field = (name: Name) => ({
+    name,
+    value: typed[name],
+    maxLength: LIMITS[name],
+    error: wrong[name],
+    onChange: change(name),
+  })
 
   return (
     <form
-      ref={form} className="grid gap-4 sm:grid-cols-2 items-start" noValidate
+      ref={form}
+      className="grid gap-4 sm:grid-cols-2 items-start"
+      noValidate
       onSubmit={(event) => {
         event.preventDefault()
         if (state !== 'busy') void send()
@@ -86,14 +109,38 @@ function Form({ begin }: { begin: () => Typed }) {
     >
       <TextField label={<Trans>Full name</Trans>} autoComplete="name" {...field('full_name')} />
       <TextField label={<Trans>Email</Trans>} type="email" inputMode="email" autoComplete="email" {...field('email')} />
-      <TextField label={<Trans>Phone number</Trans>} type="tel" autoComplete="tel" className="sm:col-span-2" {...field('phone')} />
+      <TextField
+        label={<Trans>Phone number</Trans>}
+        type="tel"
+        autoComplete="tel"
+        className="sm:col-span-2"
+        {...field('phone')}
+      />
       <TextAreaField label={<Trans>Message</Trans>} rows={5} className="sm:col-span-2" {...field('message')} />
       {/* People do not see it, and their browsers leave it alone. */}
-      <input className="vh" name="website" tabIndex={-1} autoComplete="off" aria-hidden="true" value={typed.website} onChange={change('website')} />
+      <input
+        className="vh"
+        name="website"
+        tabIndex={-1}
+        autoComplete="off"
+        aria-hidden="true"
+        value={typed.website}
+        onChange={change('website')}
+      />
       <div className="sm:col-span-2 grid gap-4 justify-items-start">
-        {state === 'sent' ? <Note tone="ok" title={<Trans>Your message is with us</Trans>}><Trans>A person reads it and answers you.</Trans></Note> : null}
-        {trouble === null ? null : <Note tone={trouble.kind === 'offline' ? 'held' : 'bad'}><TroubleText trouble={trouble} /> <Trans>What you typed stays here.</Trans></Note>}
-        <Button type="submit" tone="primary" busy={state === 'busy'} busyLabel={<Trans>Sending…</Trans>}><Trans>Send message</Trans></Button>
+        {state === 'sent' ? (
+          <Note tone="ok" title={<Trans>Your message is with us</Trans>}>
+            <Trans>A person reads it and answers you.</Trans>
+          </Note>
+        ) : null}
+        {trouble === null ? null : (
+          <Note tone={trouble.kind === 'offline' ? 'held' : 'bad'}>
+            <TroubleText trouble={trouble} /> <Trans>What you typed stays here.</Trans>
+          </Note>
+        )}
+        <Button type="submit" tone="primary" busy={state === 'busy'} busyLabel={<Trans>Sending…</Trans>}>
+          <Trans>Send message</Trans>
+        </Button>
       </div>
     </form>
   )
@@ -102,6 +149,8 @@ function Form({ begin }: { begin: () => Typed }) {
 function readKept(): Typed {
   const kept = readDraft(DRAFT)
   if (typeof kept !== 'object' || kept === null) return empty
-  const texts = Object.entries(kept).filter((entry): entry is [string, string] => typeof entry[1] === 'string' && entry[0] in empty && entry[0] !== 'website')
+  const texts = Object.entries(kept).filter(
+    (entry): entry is [string, string] => typeof entry[1] === 'string' && entry[0] in empty && entry[0] !== 'website',
+  )
   return { ...empty, ...Object.fromEntries(texts) }
 }

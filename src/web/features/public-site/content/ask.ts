@@ -9,9 +9,17 @@ export type Trouble =
 export type Answer<T> = { kind: 'answer'; body: T } | Trouble
 
 /** Runs a call and puts what can go wrong into words the pages have texts for. */
-export async function ask<T>(work: (parts: { call: typeof import('../../../api/call.ts').call; site: typeof import('../../../../shared/contract/site.ts') }) => Promise<T>): Promise<Answer<T>> {
+export async function ask<T>(
+  work: (parts: {
+    call: typeof import('../../../api/call.ts').call
+    site: typeof import('../../../../shared/contract/site.ts')
+  }) => Promise<T>,
+): Promise<Answer<T>> {
   try {
-    const [{ call }, site] = await Promise.all([import('../../../api/call.ts'), import('../../../../shared/contract/site.ts')])
+    const [{ call }, site] = await Promise.all([
+      import('../../../api/call.ts'),
+      import('../../../../shared/contract/site.ts'),
+    ])
     return { kind: 'answer', body: await work({ call, site }) }
   } catch (error) {
     const { ApiError } = await import('../../../api/api-error.ts').catch(() => ({ ApiError: null }))
@@ -19,7 +27,8 @@ export async function ask<T>(work: (parts: { call: typeof import('../../../api/c
     if (ApiError === null || error instanceof TypeError) return { kind: 'offline' }
     if (!(error instanceof ApiError)) return { kind: 'failed' }
     if (error.kind === 'offline' || error.kind === 'timeout') return { kind: error.kind }
-    if (error.code === 'request.too_many') return { kind: 'too_many', minutes: Math.max(1, Math.ceil((error.retryAfterSeconds ?? 60) / 60)) }
+    if (error.code === 'request.too_many')
+      return { kind: 'too_many', minutes: Math.max(1, Math.ceil((error.retryAfterSeconds ?? 60) / 60)) }
     if (error.code === 'request.invalid') return { kind: 'invalid', fields: error.fields.map((field) => field.path) }
     return { kind: 'failed' }
   }

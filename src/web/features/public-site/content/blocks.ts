@@ -10,7 +10,10 @@ export type Block =
   | { note: string }
   | { rows: readonly (readonly [string, string])[] }
 
-export type Span = { kind: 'text'; text: string } | { kind: 'strong'; text: string } | { kind: 'link'; text: string; href: string }
+export type Span =
+  | { kind: 'text'; text: string }
+  | { kind: 'strong'; text: string }
+  | { kind: 'link'; text: string; href: string }
 
 const MARK = /\*\*([^*]+)\*\*|\[([^\]]+)\]\(([^)\s]+)\)/g
 
@@ -40,4 +43,9 @@ export const linesOf = (blocks: readonly Block[]): string[] =>
   })
 
 /** An anchor for a heading: what is left of it in plain letters. */
-export const anchorOf = (text: string): string => text.toLowerCase().normalize('NFD').replaceAll(/[^a-z0-9]+/g, '-').replaceAll(/^-|-$/g, '')
+export const anchorOf = (text: string): string =>
+  text
+    .toLowerCase()
+    .normalize('NFD')
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-|-$/g, '')

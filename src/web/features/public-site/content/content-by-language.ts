@@ -34,7 +34,10 @@ export function contentByLanguage<T>(modules: Record<Language, () => Promise<{ c
         if (kept.has(language)) return
         let isGone = false
         // Without network the text stays in the language that is here.
-        load(language).then(() => (isGone ? undefined : redraw((count) => count + 1)), () => {})
+        load(language).then(
+          () => (isGone ? undefined : redraw((count) => count + 1)),
+          () => {},
+        )
         return () => {
           isGone = true
         }

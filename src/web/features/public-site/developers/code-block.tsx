@@ -13,16 +13,35 @@ export function CodeBlock({ code, label, canCopy = true }: { code: string; label
   const copy = () => {
     // Denied, or a browser without it: the text can be marked by hand.
     const copied = Promise.resolve().then(() => navigator.clipboard.writeText(code))
-    copied.then(() => setSaid('copied'), () => setSaid('failed'))
+    copied.then(
+      () => setSaid('copied'),
+      () => setSaid('failed'),
+    )
   }
   return (
     <div className="site-code">
-      <pre><code>{code}</code></pre>
+      <pre>
+        <code>{code}</code>
+      </pre>
       {canCopy ? (
         <div className="site-code-tools">
-          <Button size="sm" tone="slab" icon={said === 'copied' ? 'check' : 'copy'} onClick={copy} aria-label={said === 'copied' ? undefined : label}>{said === 'copied' ? <Trans>Copied</Trans> : <Trans>Copy</Trans>}</Button>
-          <span role="status" className="vh">{said === 'copied' ? <Trans>Copied</Trans> : null}</span>
-          {said === 'failed' ? <span role="alert"><Trans>It could not be copied. Mark the text and copy it by hand.</Trans></span> : null}
+          <Button
+            size="sm"
+            tone="slab"
+            icon={said === 'copied' ? 'check' : 'copy'}
+            onClick={copy}
+            aria-label={said === 'copied' ? undefined : label}
+          >
+            {said === 'copied' ? <Trans>Copied</Trans> : <Trans>Copy</Trans>}
+          </Button>
+          <span role="status" className="vh">
+            {said === 'copied' ? <Trans>Copied</Trans> : null}
+          </span>
+          {said === 'failed' ? (
+            <span role="alert">
+              <Trans>It could not be copied. Mark the text and copy it by hand.</Trans>
+            </span>
+          ) : null}
         </div>
       ) : null}
     </div>

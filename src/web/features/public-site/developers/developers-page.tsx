@@ -34,27 +34,65 @@ export default function DevelopersPage() {
   const { language: lang } = shown
   return (
     <Wide>
-      <PageIntro title={<Trans>For developers</Trans>}><Trans>Connect your own programs to a shop: read what it sells, write what comes in, send what was sold.</Trans></PageIntro>
+      <PageIntro title={<Trans>For developers</Trans>}>
+        <Trans>Connect your own programs to a shop: read what it sells, write what comes in, send what was sold.</Trans>
+      </PageIntro>
       <p className="flex flex-wrap gap-3">
-        <a className={buttonClass({ tone: 'primary' })} href="#reference"><Icon name="code" /><Trans>API reference</Trans></a>
-        <a className={buttonClass()} href="/openapi.json" download="kaunta-openapi.json"><Icon name="download" /><Trans>Download OpenAPI file</Trans></a>
+        <a className={buttonClass({ tone: 'primary' })} href="#reference">
+          <Icon name="code" />
+          <Trans>API reference</Trans>
+        </a>
+        <a className={buttonClass()} href="/openapi.json" download="kaunta-openapi.json">
+          <Icon name="download" />
+          <Trans>Download OpenAPI file</Trans>
+        </a>
       </p>
-      <Part id="what" title={<Trans>What can be connected</Trans>}><div lang={lang}><Blocks blocks={can} /></div></Part>
-      <Part id="start" title={<Trans>Your first calls</Trans>}>
-        <div lang={lang}><Blocks blocks={start} /></div>
-        <div className="grid gap-4 mt-6 max-w-3xl">
-          <CodeBlock label={t`Copy the log-in call`} code={`KAUNTA=${origin}\ncurl -X POST "$KAUNTA/api/store/auth/login" \\\n  -H "content-type: application/json" \\\n  -d '{"contact":"0712345678","password":"a sentence to keep"}'`} />
-          <CodeBlock label={t`Copy the call for products`} code={'TOKEN=…\ncurl "$KAUNTA/api/store/products?limit=50" \\\n  -H "authorization: Bearer $TOKEN"'} />
-          <CodeBlock label={t`Copy the call for orders`} code={'curl "$KAUNTA/api/store/orders?status=completed&from=2026-11-01" \\\n  -H "authorization: Bearer $TOKEN"'} />
+      <Part id="what" title={<Trans>What can be connected</Trans>}>
+        <div lang={lang}>
+          <Blocks blocks={can} />
         </div>
       </Part>
-      <Part id="rules" title={<Trans>Rules that hold for every call</Trans>}><div lang={lang}><Blocks blocks={rules} /></div></Part>
+      <Part id="start" title={<Trans>Your first calls</Trans>}>
+        <div lang={lang}>
+          <Blocks blocks={start} />
+        </div>
+        <div className="grid gap-4 mt-6 max-w-3xl">
+          <CodeBlock
+            label={t`Copy the log-in call`}
+            code={`KAUNTA=${origin}\ncurl -X POST "$KAUNTA/api/store/auth/login" \\\n  -H "content-type: application/json" \\\n  -d '{"contact":"0712345678","password":"a sentence to keep"}'`}
+          />
+          <CodeBlock
+            label={t`Copy the call for products`}
+            code={'TOKEN=…\ncurl "$KAUNTA/api/store/products?limit=50" \\\n  -H "authorization: Bearer $TOKEN"'}
+          />
+          <CodeBlock
+            label={t`Copy the call for orders`}
+            code={
+              'curl "$KAUNTA/api/store/orders?status=completed&from=2026-11-01" \\\n  -H "authorization: Bearer $TOKEN"'
+            }
+          />
+        </div>
+      </Part>
+      <Part id="rules" title={<Trans>Rules that hold for every call</Trans>}>
+        <div lang={lang}>
+          <Blocks blocks={rules} />
+        </div>
+      </Part>
       <Part id="errors" title={<Trans>Errors</Trans>}>
-        <div className="max-w-3xl mb-6"><CodeBlock code={ERROR} label="" canCopy={false} /></div>
-        <div lang={lang}><Blocks blocks={errors} /></div>
+        <div className="max-w-3xl mb-6">
+          <CodeBlock code={ERROR} label="" canCopy={false} />
+        </div>
+        <div lang={lang}>
+          <Blocks blocks={errors} />
+        </div>
       </Part>
       <Part id="reference" title={<Trans>API reference</Trans>}>
-        <p className="site-lead mb-6 max-w-3xl"><Trans>Made from the same description the server checks every call with. Open a call to see what goes in and what comes out.</Trans></p>
+        <p className="site-lead mb-6 max-w-3xl">
+          <Trans>
+            Made from the same description the server checks every call with. Open a call to see what goes in and what
+            comes out.
+          </Trans>
+        </p>
         <ReferenceList calls={list.content} lang={list.language} />
       </Part>
     </Wide>
@@ -63,11 +101,18 @@ export default function DevelopersPage() {
 
 const Part = ({ id, title, children }: { id: string; title: ReactNode; children: ReactNode }) => (
   <section aria-labelledby={id} className="mt-14 sm:mt-20">
-    <h2 id={id} className="site-h2 mb-6 scroll-mt-24">{title}</h2>
+    <h2 id={id} className="site-h2 mb-6 scroll-mt-24">
+      {title}
+    </h2>
     {children}
   </section>
 )
 
 /** Where this Kaunta answers; the rendered file does not know. */
-const useOrigin = (): string => useSyncExternalStore(never, () => location.origin, () => 'https://…')
+const useOrigin = (): string =>
+  useSyncExternalStore(
+    never,
+    () => location.origin,
+    () => 'https://…',
+  )
 const never = () => () => {}

@@ -3,44 +3,61 @@ import type { Guide } from './guide-types.ts'
 export const content: Guide = {
   can: [
     'Kaunta’s own app uses the same calls as your program. There is no second API that lags behind.',
-    { list: [
-      '**Read** products, stock, customers, orders, expenses and the day’s figures: for an accounting program, a price list, a screen in the shop.',
-      '**Write** products and stock: from your supplier’s list or another till.',
-      '**Send** sales, payments, customers and expenses, one by one or in batches, also long after they happened.',
-    ] },
+    {
+      list: [
+        '**Read** products, stock, customers, orders, expenses and the day’s figures: for an accounting program, a price list, a screen in the shop.',
+        '**Write** products and stock: from your supplier’s list or another till.',
+        '**Send** sales, payments, customers and expenses, one by one or in batches, also long after they happened.',
+      ],
+    },
     'What is not there yet: keys for programs, and messages from Kaunta to your server when something happens. A program logs in as a member of the shop and asks.',
   ],
   start: [
-    { steps: [
-      'Let the owner invite an account for the program under Staff accounts, with the rights it needs and no more.',
-      'Log in with it. The answer holds a token.',
-      'Send the token with each call. It ends after 7 days without use and after 30 days in any case; then log in again.',
-    ] },
+    {
+      steps: [
+        'Let the owner invite an account for the program under Staff accounts, with the rights it needs and no more.',
+        'Log in with it. The answer holds a token.',
+        'Send the token with each call. It ends after 7 days without use and after 30 days in any case; then log in again.',
+      ],
+    },
   ],
   rules: [
-    { rows: [
-      ['Money', 'Whole Tanzanian shillings as integers: 12500 is TZS 12,500.'],
-      ['Quantities', 'Integer thousandths of the unit: one piece is 1000, half a kilogram is 500.'],
-      ['Times', 'UTC in ISO 8601: 2026-11-21T09:30:00Z. A business day is YYYY-MM-DD in Dar es Salaam.'],
-      ['Creating', 'You make the id (UUID version 7). Sending the same id again answers with the same record and creates nothing twice.'],
-      ['Lists', 'Come in pages. Hand nextCursor back as cursor; null is the end. The order is stable while you read.'],
-      ['Growing', 'Answers may gain fields at any time. Ignore what you do not know.'],
-      ['Limits', 'About 600 calls a minute for a session. Beyond it comes 429 with retryAfterSeconds: wait that long.'],
-      ['Other shops', 'Another shop’s record answers exactly like one that does not exist.'],
-    ] },
+    {
+      rows: [
+        ['Money', 'Whole Tanzanian shillings as integers: 12500 is TZS 12,500.'],
+        ['Quantities', 'Integer thousandths of the unit: one piece is 1000, half a kilogram is 500.'],
+        ['Times', 'UTC in ISO 8601: 2026-11-21T09:30:00Z. A business day is YYYY-MM-DD in Dar es Salaam.'],
+        [
+          'Creating',
+          'You make the id (UUID version 7). Sending the same id again answers with the same record and creates nothing twice.',
+        ],
+        [
+          'Lists',
+          'Come in pages. Hand nextCursor back as cursor; null is the end. The order is stable while you read.',
+        ],
+        ['Growing', 'Answers may gain fields at any time. Ignore what you do not know.'],
+        [
+          'Limits',
+          'About 600 calls a minute for a session. Beyond it comes 429 with retryAfterSeconds: wait that long.',
+        ],
+        ['Other shops', 'Another shop’s record answers exactly like one that does not exist.'],
+      ],
+    },
   ],
   errors: [
     'Every refusal has the same shape, and a code that never changes its meaning. Show people your own words for the code; the message is for your log.',
-    { rows: [
-      ['400', 'Something in the call is not right. fields says what.'],
-      ['401', 'The token is missing, wrong or ended. Log in again; do not repeat the call before.'],
-      ['403', 'The account may not do this.'],
-      ['404', 'It does not exist, or belongs to another shop.'],
-      ['409', 'It does not fit what is there now: read again, then decide.'],
-      ['413, 415', 'Too large, or a kind of body that is not taken.'],
-      ['429', 'Too many calls. Wait retryAfterSeconds.'],
-      ['500, 503', 'A fault, or a restart. Repeating is safe: ids are yours.'],
-    ] },
+    {
+      rows: [
+        ['400', 'Something in the call is not right. fields says what.'],
+        ['401', 'The token is missing, wrong or ended. Log in again; do not repeat the call before.'],
+        ['403', 'The account may not do this.'],
+        ['404', 'It does not exist, or belongs to another shop.'],
+        ['409', 'It does not fit what is there now: read again, then decide.'],
+        ['413, 415', 'Too large, or a kind of body that is not taken.'],
+        ['429', 'Too many calls. Wait retryAfterSeconds.'],
+        ['500, 503', 'A fault, or a restart. Repeating is safe: ids are yours.'],
+      ],
+    },
     'What each code means, and what a person can do: [error messages](/help-center/error-messages).',
   ],
 }

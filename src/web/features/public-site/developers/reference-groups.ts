@@ -3,9 +3,29 @@ import { msg } from '@lingui/core/macro'
 
 /** Titles of the reference's groups, by the word in the path; a group without one is shown under that word. */
 export const groupTitles: Readonly<Record<string, MessageDescriptor>> = {
-  auth: msg`Logging in`, user: msg`The user`, shop: msg`The shop`, media: msg`Photos`, devices: msg`Devices`, products: msg`Products and stock`, orders: msg`Orders`, home: msg`Figures`, events: msg`Live events`, notices: msg`New orders`, push: msg`Notifications`, receipts: msg`Receipts`, expenses: msg`Expenses`,
-  review: msg`Records that need review`, sync: msg`Sending and receiving in batches`, staff: msg`Staff`, invitations: msg`Invitations`, directory: msg`Directory of shops`, contact: msg`Contact form`, fees: msg`Fees`,
-  undo: msg`Undoing a change`, operator: msg`For the operator`, health: msg`Health`,
+  auth: msg`Logging in`,
+  user: msg`The user`,
+  shop: msg`The shop`,
+  media: msg`Photos`,
+  devices: msg`Devices`,
+  products: msg`Products and stock`,
+  orders: msg`Orders`,
+  home: msg`Figures`,
+  events: msg`Live events`,
+  notices: msg`New orders`,
+  push: msg`Notifications`,
+  receipts: msg`Receipts`,
+  expenses: msg`Expenses`,
+  review: msg`Records that need review`,
+  sync: msg`Sending and receiving in batches`,
+  staff: msg`Staff`,
+  invitations: msg`Invitations`,
+  directory: msg`Directory of shops`,
+  contact: msg`Contact form`,
+  fees: msg`Fees`,
+  undo: msg`Undoing a change`,
+  operator: msg`For the operator`,
+  health: msg`Health`,
 }
 
 export interface SummaryCall {

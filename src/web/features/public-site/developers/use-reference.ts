@@ -1,9 +1,18 @@
 import { useState } from 'react'
 import type { OpenApi } from '../../../../shared/contract/openapi.ts'
 
-export type Reference = { state: 'none' } | { state: 'loading' } | { state: 'offline' } | { state: 'failed' } | { state: 'here'; document: OpenApi }
+export type Reference =
+  | { state: 'none' }
+  | { state: 'loading' }
+  | { state: 'offline' }
+  | { state: 'failed' }
+  | { state: 'here'; document: OpenApi }
 
-const isDocument = (value: unknown): value is OpenApi => typeof value === 'object' && value !== null && Reflect.get(value, 'openapi') === '3.1.0' && typeof Reflect.get(value, 'paths') === 'object'
+const isDocument = (value: unknown): value is OpenApi =>
+  typeof value === 'object'
+  && value !== null
+  && Reflect.get(value, 'openapi') === '3.1.0'
+  && typeof Reflect.get(value, 'paths') === 'object'
 
 /** The reference file, fetched when somebody opens a call and not before: nobody who only looks around pays for it. */
 export function useReference(): { reference: Reference; load: () => void } {

@@ -20,35 +20,74 @@ export default function FlowPage() {
   return (
     <>
       <Wide>
-        <PageIntro title={<><Trans>A conversation that takes orders</Trans> <Coming what="chatflow" /></>}>
-          <Trans>A conversation flow is a small plan: what the chat says, which answers it offers, and when a person takes over. Play one here as the customer.</Trans>
+        <PageIntro
+          title={
+            <>
+              <Trans>A conversation that takes orders</Trans> <Coming what="chatflow" />
+            </>
+          }
+        >
+          <Trans>
+            A conversation flow is a small plan: what the chat says, which answers it offers, and when a person takes
+            over. Play one here as the customer.
+          </Trans>
         </PageIntro>
         {shown ? (
           <div className="flow-play">
             <FlowChat state={state} texts={shown.content} lang={shown.language} onEvent={play} />
             <div>
-              <h2 className="font-bold text-title mb-2"><Trans>The flow behind it</Trans></h2>
-              <p className="text-ink-2 mb-5"><Trans>Each box is one step. The one that stands out is where the conversation is now.</Trans></p>
+              <h2 className="font-bold text-title mb-2">
+                <Trans>The flow behind it</Trans>
+              </h2>
+              <p className="text-ink-2 mb-5">
+                <Trans>Each box is one step. The one that stands out is where the conversation is now.</Trans>
+              </p>
               <FlowMap state={state} texts={shown.content} lang={shown.language} />
             </div>
           </div>
         ) : null}
         <p className="site-prose-note mt-8 max-w-3xl">
           <Icon name="info" size={20} />
-          <span><Trans>This is a demonstration. It runs in your browser, sends nothing and buys nothing. The flow designer is not part of the dashboard yet; here you see how it is meant to work.</Trans></span>
+          <span>
+            <Trans>
+              This is a demonstration. It runs in your browser, sends nothing and buys nothing. The flow designer is not
+              part of the dashboard yet; here you see how it is meant to work.
+            </Trans>
+          </span>
         </p>
       </Wide>
       <Section>
-        <SectionTitle><Trans>What a good flow does</Trans></SectionTitle>
+        <SectionTitle>
+          <Trans>What a good flow does</Trans>
+        </SectionTitle>
         <ul className="flow-points">
-          <Point icon="list" title={<Trans>Asks little</Trans>}><Trans>Three buttons are read, ten are not. Most people want to see products, hear about their order, or talk to somebody.</Trans></Point>
-          <Point icon="check" title={<Trans>Checks what it is told</Trans>}><Trans>Where a number is needed, only a number fits. A wrong answer is asked for once more, with an example.</Trans></Point>
-          <Point icon="user" title={<Trans>Gives way to a person</Trans>}><Trans>After the second answer it does not understand, it calls somebody from the shop and is quiet.</Trans></Point>
-          <Point icon="orders" title={<Trans>Ends in the order book</Trans>}><Trans>The order is put together with its total, by the same sums as at the counter.</Trans></Point>
+          <Point icon="list" title={<Trans>Asks little</Trans>}>
+            <Trans>
+              Three buttons are read, ten are not. Most people want to see products, hear about their order, or talk to
+              somebody.
+            </Trans>
+          </Point>
+          <Point icon="check" title={<Trans>Checks what it is told</Trans>}>
+            <Trans>
+              Where a number is needed, only a number fits. A wrong answer is asked for once more, with an example.
+            </Trans>
+          </Point>
+          <Point icon="user" title={<Trans>Gives way to a person</Trans>}>
+            <Trans>After the second answer it does not understand, it calls somebody from the shop and is quiet.</Trans>
+          </Point>
+          <Point icon="orders" title={<Trans>Ends in the order book</Trans>}>
+            <Trans>The order is put together with its total, by the same sums as at the counter.</Trans>
+          </Point>
         </ul>
         <p className="flex flex-wrap gap-3 mt-10">
-          <SiteLink to="/qr-code" className={buttonClass({ tone: 'primary' })}><Icon name="qr" /><Trans>Make a WhatsApp QR code</Trans></SiteLink>
-          <SiteLink to="/contact-us" className={buttonClass()}><Icon name="mail" /><Trans>Tell us what your flow should do</Trans></SiteLink>
+          <SiteLink to="/qr-code" className={buttonClass({ tone: 'primary' })}>
+            <Icon name="qr" />
+            <Trans>Make a WhatsApp QR code</Trans>
+          </SiteLink>
+          <SiteLink to="/contact-us" className={buttonClass()}>
+            <Icon name="mail" />
+            <Trans>Tell us what your flow should do</Trans>
+          </SiteLink>
         </p>
       </Section>
     </>
@@ -57,7 +96,9 @@ export default function FlowPage() {
 
 const Point = ({ icon, title, children }: { icon: IconName; title: ReactNode; children: ReactNode }) => (
   <li>
-    <span className="help-group-icon"><Icon name={icon} size={22} /></span>
+    <span className="help-group-icon">
+      <Icon name={icon} size={22} />
+    </span>
     <h3>{title}</h3>
     <p>{children}</p>
   </li>

@@ -1,11 +1,62 @@
 /** Every article, by group, in reading order. A slug is an address: it never changes. The texts lie in `articles/<group>.<language>.ts`. */
 export const articleGroups = {
-  start: ['open-your-shop', 'first-product-and-sale', 'install-on-your-device', 'settings-of-the-shop', 'language-and-looks', 'more-than-one-shop', 'qr-code-for-your-shop', 'be-found-by-customers'],
-  selling: ['sell-at-the-counter', 'find-and-scan', 'sizes-and-add-ons', 'take-cash', 'take-mobile-money', 'ask-for-payment', 'pay-in-two-ways', 'pay-later', 'give-a-discount', 'customers-on-an-order', 'receipts', 'keyboard'],
-  orders: ['send-an-order-link', 'find-an-order', 'status-of-an-order', 'cancel-or-void', 'records-to-look-at', 'payment-messages', 'how-the-shop-is-paid', 'pay-out', 'figures-of-today', 'write-down-expenses'],
+  start: [
+    'open-your-shop',
+    'first-product-and-sale',
+    'install-on-your-device',
+    'settings-of-the-shop',
+    'language-and-looks',
+    'more-than-one-shop',
+    'qr-code-for-your-shop',
+    'be-found-by-customers',
+  ],
+  selling: [
+    'sell-at-the-counter',
+    'find-and-scan',
+    'sizes-and-add-ons',
+    'take-cash',
+    'take-mobile-money',
+    'ask-for-payment',
+    'pay-in-two-ways',
+    'pay-later',
+    'give-a-discount',
+    'customers-on-an-order',
+    'receipts',
+    'keyboard',
+  ],
+  orders: [
+    'send-an-order-link',
+    'find-an-order',
+    'status-of-an-order',
+    'cancel-or-void',
+    'records-to-look-at',
+    'payment-messages',
+    'how-the-shop-is-paid',
+    'pay-out',
+    'figures-of-today',
+    'write-down-expenses',
+  ],
   products: ['add-a-product', 'variants-of-a-product', 'count-the-stock', 'change-the-stock', 'archive-a-product'],
-  network: ['sell-without-network', 'words-of-the-sync-sign', 'refused-records', 'move-sales-by-file', 'device-cannot-save', 'counter-stays-closed', 'new-version'],
-  people: ['invite-staff', 'what-staff-may-do', 'when-somebody-leaves', 'devices-of-the-shop', 'lock-or-sign-out', 'forgotten-password', 'confirm-your-number', 'lost-phone', 'hear-of-orders'],
+  network: [
+    'sell-without-network',
+    'words-of-the-sync-sign',
+    'refused-records',
+    'move-sales-by-file',
+    'device-cannot-save',
+    'counter-stays-closed',
+    'new-version',
+  ],
+  people: [
+    'invite-staff',
+    'what-staff-may-do',
+    'when-somebody-leaves',
+    'devices-of-the-shop',
+    'lock-or-sign-out',
+    'forgotten-password',
+    'confirm-your-number',
+    'lost-phone',
+    'hear-of-orders',
+  ],
   errors: ['error-messages'],
 } as const satisfies Record<string, readonly string[]>
 
@@ -23,7 +74,8 @@ export const isGroup = (group: string): group is ArticleGroup => group in articl
 /** The group of an article and its neighbours in it. */
 export function placeOf(slug: ArticleSlug): { group: ArticleGroup; others: ArticleSlug[] } {
   for (const [group, slugs] of groups) {
-    if (isGroup(group) && slugs.includes(slug)) return { group, others: slugs.filter(isSlug).filter((other) => other !== slug) }
+    if (isGroup(group) && slugs.includes(slug))
+      return { group, others: slugs.filter(isSlug).filter((other) => other !== slug) }
   }
   throw new TypeError(`no group has ${slug}`)
 }

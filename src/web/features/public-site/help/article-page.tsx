@@ -30,8 +30,13 @@ function Article({ slug }: { slug: ArticleSlug }) {
     <Wide>
       <title>{`${title} · ${brand.name}`}</title>
       <meta name="description" content={summary} />
-      <nav aria-label={t`Where you are`} className="pt-10 sm:pt-14 flex flex-wrap items-center gap-2 text-dense text-ink-2">
-        <SiteLink to="/help-center" className="site-text-link"><Trans>Help center</Trans></SiteLink>
+      <nav
+        aria-label={t`Where you are`}
+        className="pt-10 sm:pt-14 flex flex-wrap items-center gap-2 text-dense text-ink-2"
+      >
+        <SiteLink to="/help-center" className="site-text-link">
+          <Trans>Help center</Trans>
+        </SiteLink>
         <Icon name="right" size={16} />
         <span>{groupTitle ? t(groupTitle) : null}</span>
       </nav>
@@ -43,15 +48,28 @@ function Article({ slug }: { slug: ArticleSlug }) {
       <aside className="mt-16 max-w-3xl border-t border-line pt-8 grid gap-8">
         {others.length > 0 ? (
           <nav aria-labelledby="more-of-this">
-            <h2 id="more-of-this" className="font-bold text-item mb-3">{groupTitle ? t(groupTitle) : null}</h2>
+            <h2 id="more-of-this" className="font-bold text-item mb-3">
+              {groupTitle ? t(groupTitle) : null}
+            </h2>
             <ul className="grid gap-x-8 sm:grid-cols-2" lang={shown.language}>
-              {others.map((other) => <li key={other}><SiteLink to={`/help-center/${other}`} className="help-more">{shown.content[other].title}</SiteLink></li>)}
+              {others.map((other) => (
+                <li key={other}>
+                  <SiteLink to={`/help-center/${other}`} className="help-more">
+                    {shown.content[other].title}
+                  </SiteLink>
+                </li>
+              ))}
             </ul>
           </nav>
         ) : null}
         <p className="flex flex-wrap items-center gap-4">
-          <span className="text-ink-2"><Trans>Not answered here?</Trans></span>
-          <SiteLink to="/contact-us" className={buttonClass()}><Icon name="mail" /><Trans>Write to us</Trans></SiteLink>
+          <span className="text-ink-2">
+            <Trans>Not answered here?</Trans>
+          </span>
+          <SiteLink to="/contact-us" className={buttonClass()}>
+            <Icon name="mail" />
+            <Trans>Write to us</Trans>
+          </SiteLink>
         </p>
       </aside>
     </Wide>
@@ -61,5 +79,9 @@ function Article({ slug }: { slug: ArticleSlug }) {
 function Written({ group, slug }: { group: WrittenGroup; slug: ArticleSlug }) {
   const shown = useGroup(group)
   const blocks = shown?.content[slug]
-  return shown && blocks ? <div lang={shown.language}><Blocks blocks={blocks} /></div> : null
+  return shown && blocks ? (
+    <div lang={shown.language}>
+      <Blocks blocks={blocks} />
+    </div>
+  ) : null
 }

@@ -2,56 +2,90 @@ import type { ArticleSlug } from './article-index.ts'
 
 /** What people type for an article beside its title and summary, in both languages at once: whoever reads Swahili may search "discount", and the other way round. */
 export const searchWords: Readonly<Record<ArticleSlug, string>> = {
-  'open-your-shop': 'register sign up account create start begin kujisajili sajili akaunti fungua anza duka jipya open shop kaunta',
+  'open-your-shop':
+    'register sign up account create start begin kujisajili sajili akaunti fungua anza duka jipya open shop kaunta',
   'first-product-and-sale': 'try start begin demo kujaribu kuanza mauzo bidhaa first product sale kwanza',
-  'install-on-your-device': 'download app android iphone ipad home screen pwa pakua programu kusakinisha skrini ya mwanzo put kaunta phone tablet weka simu tableti',
+  'install-on-your-device':
+    'download app android iphone ipad home screen pwa pakua programu kusakinisha skrini ya mwanzo put kaunta phone tablet weka simu tableti',
   'settings-of-the-shop': 'your lako settings shop details logo mipangilio maelezo duka nembo change kubadilisha',
   'language-and-looks': 'translate swahili kiswahili english theme dark mode tafsiri lugha giza mwanga kingereza light',
-  'more-than-one-shop': 'branch second shop switch change tawi matawi duka la pili kubadili duka work more kufanya kazi maduka zaidi',
-  'qr-code-for-your-shop': 'poster print scan whatsapp bango chapisha skani link linki make qr code shop tengeneza duka',
-  'be-found-by-customers': 'directory list shops public advertise customers find saraka orodha tangaza wateja onekana maduka',
+  'more-than-one-shop':
+    'branch second shop switch change tawi matawi duka la pili kubadili duka work more kufanya kazi maduka zaidi',
+  'qr-code-for-your-shop':
+    'poster print scan whatsapp bango chapisha skani link linki make qr code shop tengeneza duka',
+  'be-found-by-customers':
+    'directory list shops public advertise customers find saraka orodha tangaza wateja onekana maduka',
   'sell-at-the-counter': 'pos till checkout charge sale kuuza mauzo malipo kaunta sell at counter',
-  'find-and-scan': 'search barcode scanner reader tafuta skana kusoma barcode kundi find product scan bidhaa skani yake',
-  'sizes-and-add-ons': 'variant size colour extra topping saizi rangi nyongeza aina sell something extras kuuza kitu chenye',
+  'find-and-scan':
+    'search barcode scanner reader tafuta skana kusoma barcode kundi find product scan bidhaa skani yake',
+  'sizes-and-add-ons':
+    'variant size colour extra topping saizi rangi nyongeza aina sell something extras kuuza kitu chenye',
   'take-cash': 'change money notes exact chenji taslimu noti pesa kamili take cash give kupokea kurudisha',
-  'take-mobile-money': 'mpesa m-pesa airtel tigo halopesa mixx yas reference sms kumbukumbu pesa simu malipo take mobile money kupokea',
-  'ask-for-payment': 'push request pin ussd tanqr qr code card scan fee sandbox ombi kuomba malipo simu skani msimbo ada kadi mteja ask customer’s phone money kulipa',
+  'take-mobile-money':
+    'mpesa m-pesa airtel tigo halopesa mixx yas reference sms kumbukumbu pesa simu malipo take mobile money kupokea',
+  'ask-for-payment':
+    'push request pin ussd tanqr qr code card scan fee sandbox ombi kuomba malipo simu skani msimbo ada kadi mteja ask customer’s phone money kulipa',
   'pay-in-two-ways': 'split mixed part half sehemu nusu kugawanya malipo cash mobile money taslimu pesa simu',
-  'pay-later': 'debt credit owe unpaid hold park deni mkopo kudai bila malipo oda kando customer pays later mteja analipa baadaye',
+  'pay-later':
+    'debt credit owe unpaid hold park deni mkopo kudai bila malipo oda kando customer pays later mteja analipa baadaye',
   'give-a-discount': 'reduce price percent offer off punguzo kupunguza bei asilimia ofa give discount kutoa',
   'customers-on-an-order': 'client name phone buyer mteja mnunuzi jina simu put customer order kuweka oda',
-  receipts: 'print printer whatsapp share paper bill risiti chapisha printa karatasi tuma send receipt kutuma kuchapisha',
+  receipts:
+    'print printer whatsapp share paper bill risiti chapisha printa karatasi tuma send receipt kutuma kuchapisha',
   keyboard: 'shortcut keys fast kibodi vitufe njia fupi haraka sell keyboard kuuza',
-  'send-an-order-link': 'order link cart whatsapp send customer share qr sms kiungo linki oda tuma kutuma mteja kikapu chagua mwenyewe',
+  'send-an-order-link':
+    'order link cart whatsapp send customer share qr sms kiungo linki oda tuma kutuma mteja kikapu chagua mwenyewe',
   'find-an-order': 'search list filter history tafuta orodha chuja historia oda za zamani find order kutafuta',
-  'status-of-an-order': 'pending paid picked up delivered completed steps hali hatua imelipwa imefikishwa status order means maana oda',
-  'cancel-or-void': 'refund return mistake wrong undo delete sale rudisha pesa kosa kufuta kubatilisha mauzo cancel order void oda',
-  'records-to-look-at': 'flagged review quarantine accept correct to look at kuangalia kukubali sahihisha hitilafu records asked rekodi unazoombwa',
-  'payment-messages': 'sms message desk claim statement csv reconcile match transactions fake check money ujumbe malipo dawati taarifa kuhakiki pesa kulinganisha miamala bandia payment',
-  'how-the-shop-is-paid': 'customers reach you wateja yanakufikiaje payments gateway fee provider azampay clickpesa selcom tanqr lipa namba charge settings paid malipo ada kampuni ya malipo mipangilio analipwa duka linalipwaje',
+  'status-of-an-order':
+    'pending paid picked up delivered completed steps hali hatua imelipwa imefikishwa status order means maana oda',
+  'cancel-or-void':
+    'refund return mistake wrong undo delete sale rudisha pesa kosa kufuta kubatilisha mauzo cancel order void oda',
+  'records-to-look-at':
+    'flagged review quarantine accept correct to look at kuangalia kukubali sahihisha hitilafu records asked rekodi unazoombwa',
+  'payment-messages':
+    'sms message desk claim statement csv reconcile match transactions fake check money ujumbe malipo dawati taarifa kuhakiki pesa kulinganisha miamala bandia payment',
+  'how-the-shop-is-paid':
+    'customers reach you wateja yanakufikiaje payments gateway fee provider azampay clickpesa selcom tanqr lipa namba charge settings paid malipo ada kampuni ya malipo mipangilio analipwa duka linalipwaje',
   'pay-out': 'payout withdraw balance bank wallet schedule kutoa pesa salio benki simu ratiba ada lako pay out',
-  'figures-of-today': 'home dashboard report sales total numbers ripoti hesabu jumla mauzo ya leo mwanzo figures first page ukurasa kwanza',
-  'write-down-expenses': 'cost rent wages salary spend matumizi pango mshahara gharama kodi write down shop spends kuandika duka',
+  'figures-of-today':
+    'home dashboard report sales total numbers ripoti hesabu jumla mauzo ya leo mwanzo figures first page ukurasa kwanza',
+  'write-down-expenses':
+    'cost rent wages salary spend matumizi pango mshahara gharama kodi write down shop spends kuandika duka',
   'add-a-product': 'new item goods price photo picture bidhaa mpya bei picha kuongeza add product',
-  'variants-of-a-product': 'size colour option extra topping saizi rangi aina nyongeza sizes colours extras product bidhaa',
-  'count-the-stock': 'inventory low out level stoo mzigo imeisha inakaribia kuisha kuhesabu let kaunta count stock ihesabu',
-  'change-the-stock': 'inventory received damaged lost count adjust mzigo mpya umeingia kuharibika kuibwa kuhesabu stoo goods came broke counted umeharibika umehesabiwa',
-  'archive-a-product': 'delete remove hide restore product kufuta kuondoa bidhaa kurudisha kumbukumbu take off counter kaunta',
-  'sell-without-network': 'offline internet no connection data power bila mtandao intaneti bando umeme sell network kuuza wakati hakuna',
-  'words-of-the-sync-sign': 'sync status cloud waiting sent pill utumaji zimetumwa inasubiri wingu alama sign says inasema',
-  'refused-records': 'rejected failed error not accepted imekataliwa haikukubaliwa imeshindikana kurekebisha record refused rekodi',
-  'move-sales-by-file': 'export import backup transfer broken device faili toa ingiza kuhamisha chelezo kifaa kibovu move unsent sales another mauzo ambayo hayajatumwa',
-  'device-cannot-save': 'storage full space memory private incognito kimejaa nafasi uhifadhi hali ya siri this device cannot keep sales kifaa hakiwezi kuhifadhi mauzo',
-  'counter-stays-closed': 'https http secure address certificate register number salama anwani namba ya kifaa counter stays closed kaunta haifunguki',
+  'variants-of-a-product':
+    'size colour option extra topping saizi rangi aina nyongeza sizes colours extras product bidhaa',
+  'count-the-stock':
+    'inventory low out level stoo mzigo imeisha inakaribia kuisha kuhesabu let kaunta count stock ihesabu',
+  'change-the-stock':
+    'inventory received damaged lost count adjust mzigo mpya umeingia kuharibika kuibwa kuhesabu stoo goods came broke counted umeharibika umehesabiwa',
+  'archive-a-product':
+    'delete remove hide restore product kufuta kuondoa bidhaa kurudisha kumbukumbu take off counter kaunta',
+  'sell-without-network':
+    'offline internet no connection data power bila mtandao intaneti bando umeme sell network kuuza wakati hakuna',
+  'words-of-the-sync-sign':
+    'sync status cloud waiting sent pill utumaji zimetumwa inasubiri wingu alama sign says inasema',
+  'refused-records':
+    'rejected failed error not accepted imekataliwa haikukubaliwa imeshindikana kurekebisha record refused rekodi',
+  'move-sales-by-file':
+    'export import backup transfer broken device faili toa ingiza kuhamisha chelezo kifaa kibovu move unsent sales another mauzo ambayo hayajatumwa',
+  'device-cannot-save':
+    'storage full space memory private incognito kimejaa nafasi uhifadhi hali ya siri this device cannot keep sales kifaa hakiwezi kuhifadhi mauzo',
+  'counter-stays-closed':
+    'https http secure address certificate register number salama anwani namba ya kifaa counter stays closed kaunta haifunguki',
   'new-version': 'update upgrade reload refresh sasisha toleo jipya fungua upya new version ready lipo tayari',
-  'invite-staff': 'employee worker add person link mfanyakazi mwaliko kualika linki mtu mpya invite somebody shop kumwalika duka',
-  'what-staff-may-do': 'permission rights role seller manager ruhusa haki muuzaji meneja choose staff may see kuchagua mfanyakazi anaona kufanya',
-  'when-somebody-leaves': 'remove fire dismiss employee kuondoa mfanyakazi kufukuza kuacha kazi somebody longer works anapoacha kwako',
+  'invite-staff':
+    'employee worker add person link mfanyakazi mwaliko kualika linki mtu mpya invite somebody shop kumwalika duka',
+  'what-staff-may-do':
+    'permission rights role seller manager ruhusa haki muuzaji meneja choose staff may see kuchagua mfanyakazi anaona kufanya',
+  'when-somebody-leaves':
+    'remove fire dismiss employee kuondoa mfanyakazi kufukuza kuacha kazi somebody longer works anapoacha kwako',
   'devices-of-the-shop': 'tablet phone revoke list vifaa tableti simu kuzuia devices shop duka',
-  'lock-or-sign-out': 'logout log out switch user shift kutoka kufunga kubadili mtumiaji zamu hand device somebody else kumpa mwingine kifaa',
+  'lock-or-sign-out':
+    'logout log out switch user shift kutoka kufunga kubadili mtumiaji zamu hand device somebody else kumpa mwingine kifaa',
   'forgotten-password': 'reset password code login cannot nenosiri kusahau namba ya siri kuingia forgot umesahau',
   'confirm-your-number': 'verify proof code sms email thibitisha namba barua pepe confirm phone number mail simu',
-  'hear-of-orders': 'orders payments sikia malipo yakiingia notification bell ring sound push alert new order arifa kengele sauti oda mpya kusikia hear',
+  'hear-of-orders':
+    'orders payments sikia malipo yakiingia notification bell ring sound push alert new order arifa kengele sauti oda mpya kusikia hear',
   'lost-phone': 'stolen theft missing device session simu imeibwa imepotea wizi kifaa phone tablet lost tableti kuibwa',
   'error-messages': 'error code problem wrong failed hitilafu tatizo kosa ujumbe imeshindikana message means maana',
 }

@@ -5,7 +5,10 @@ import { allSlugs, isSlug } from './article-index.ts'
 import { nearness, search, slips } from './search.ts'
 import { searchWords } from './search-words.ts'
 
-const textsIn = (heads: typeof english) => allSlugs.filter(isSlug).map((slug) => ({ item: slug, fields: [heads[slug].title, searchWords[slug], heads[slug].summary] }))
+const textsIn = (heads: typeof english) =>
+  allSlugs
+    .filter(isSlug)
+    .map((slug) => ({ item: slug, fields: [heads[slug].title, searchWords[slug], heads[slug].summary] }))
 const inEnglish = (query: string) => search<string>(query, textsIn(english))
 const inSwahili = (query: string) => search<string>(query, textsIn(swahili))
 
@@ -17,7 +20,8 @@ test('finds by a word, its beginning, and a word inside', () => {
 })
 
 test('forgives a slip of the finger', () => {
-  for (const typed of ['reciept', 'receit', 'recept', 'rceipt', 'receipy']) expect(inEnglish(typed)[0], typed).toBe('receipts')
+  for (const typed of ['reciept', 'receit', 'recept', 'rceipt', 'receipy'])
+    expect(inEnglish(typed)[0], typed).toBe('receipts')
   for (const typed of ['puguzo', 'pungzuo', 'punguso']) expect(inSwahili(typed)[0], typed).toBe('give-a-discount')
   expect(inSwahili('barkode')).toContain('find-and-scan')
 })
@@ -43,11 +47,21 @@ test('finds nothing for nothing and for nonsense', () => {
 })
 
 test('every article is found by its own title, first or among the first three', () => {
-  for (const [heads, find] of [[english, inEnglish], [swahili, inSwahili]] as const) for (const slug of allSlugs.filter(isSlug)) expect(find(heads[slug].title).slice(0, 3), heads[slug].title).toContain(slug)
+  for (const [heads, find] of [
+    [english, inEnglish],
+    [swahili, inSwahili],
+  ] as const)
+    for (const slug of allSlugs.filter(isSlug))
+      expect(find(heads[slug].title).slice(0, 3), heads[slug].title).toContain(slug)
 })
 
 test('whoever reads one language finds an article by its title in the other', () => {
-  for (const [heads, find] of [[english, inSwahili], [swahili, inEnglish]] as const) for (const slug of allSlugs.filter(isSlug)) expect(find(heads[slug].title).slice(0, 3), heads[slug].title).toContain(slug)
+  for (const [heads, find] of [
+    [english, inSwahili],
+    [swahili, inEnglish],
+  ] as const)
+    for (const slug of allSlugs.filter(isSlug))
+      expect(find(heads[slug].title).slice(0, 3), heads[slug].title).toContain(slug)
 })
 
 test('short words are not guessed at', () => {

@@ -6,7 +6,12 @@ export interface SearchText<T> {
   fields: readonly string[]
 }
 
-export const wordsOf = (text: string): string[] => text.toLowerCase().normalize('NFD').replaceAll(/\p{M}/gu, '').match(/[\p{L}\p{N}]+/gu) ?? []
+export const wordsOf = (text: string): string[] =>
+  text
+    .toLowerCase()
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .match(/[\p{L}\p{N}]+/gu) ?? []
 
 const kept = new Map<string, string[]>()
 /** The texts are always the same: their words are cut once. */
@@ -17,7 +22,11 @@ function wordsOfField(text: string): string[] {
 }
 
 /** Say nothing about what is looked for. */
-const empty = new Set('a an and are can do does for how i in is it me my of on or the to what when where why with you your ama au gani jinsi je kwa kwenye la ni nini na nina ya yangu za wa vya cha'.split(' '))
+const empty = new Set(
+  'a an and are can do does for how i in is it me my of on or the to what when where why with you your ama au gani jinsi je kwa kwenye la ni nini na nina ya yangu za wa vya cha'.split(
+    ' ',
+  ),
+)
 
 /** How near a typed word is to a word of a text: 4 the same, 3 its beginning, 2 inside it, 1 with a slip, 0 not at all. */
 export function nearness(typed: string, word: string): number {
@@ -40,7 +49,8 @@ export function slips(one: string, other: string, most: number): number {
     for (let to = 1; to <= other.length; to += 1) {
       const isSame = one[at - 1] === other[to - 1]
       let cost = Math.min((row[to] ?? 0) + 1, (next[to - 1] ?? 0) + 1, (row[to - 1] ?? 0) + (isSame ? 0 : 1))
-      if (at > 1 && to > 1 && one[at - 1] === other[to - 2] && one[at - 2] === other[to - 1]) cost = Math.min(cost, (before[to - 2] ?? 0) + 1)
+      if (at > 1 && to > 1 && one[at - 1] === other[to - 2] && one[at - 2] === other[to - 1])
+        cost = Math.min(cost, (before[to - 2] ?? 0) + 1)
       next.push(cost)
     }
     if (Math.min(...next) > most) return most + 1
@@ -61,12 +71,21 @@ export function search<T>(query: string, texts: readonly SearchText<T>[]): T[] {
     let hits = 0
     let score = 0
     for (const word of typed) {
-      const best = Math.max(0, ...words.map((field, index) => Math.max(0, ...field.map((candidate) => nearness(word, candidate))) * (fields.length - index)))
+      const best = Math.max(
+        0,
+        ...words.map(
+          (field, index) =>
+            Math.max(0, ...field.map((candidate) => nearness(word, candidate))) * (fields.length - index),
+        ),
+      )
       if (best > 0) hits += 1
       score += best
     }
     return hits === 0 ? [] : [{ item, hits, score, place }]
   })
   const most = Math.max(0, ...found.map(({ hits }) => hits))
-  return found.filter(({ hits }) => hits === most).toSorted((one, other) => other.score - one.score || one.place - other.place).map(({ item }) => item)
+  return found
+    .filter(({ hits }) => hits === most)
+    .toSorted((one, other) => other.score - one.score || one.place - other.place)
+    .map(({ item }) => item)
 }

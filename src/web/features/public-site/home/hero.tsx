@@ -15,16 +15,36 @@ export const Hero = () => (
     <GridBackground />
     <Wide className="home-hero-in">
       <div className="home-hero-text">
-        <h1><Trans>Keep selling when the network stops</Trans></h1>
-        <p className="site-lead"><Trans>Kaunta is a counter, a WhatsApp shop and a cash book in one app. Every sale is saved on your own phone or tablet first, and sent when the network is back.</Trans></p>
+        <h1>
+          <Trans>Keep selling when the network stops</Trans>
+        </h1>
+        <p className="site-lead">
+          <Trans>
+            Kaunta is a counter, a WhatsApp shop and a cash book in one app. Every sale is saved on your own phone or
+            tablet first, and sent when the network is back.
+          </Trans>
+        </p>
         <div className="home-hero-actions">
           <PrimaryLink className={buttonClass({ tone: 'primary', size: 'lg' })} />
-          <SiteLink to="/home" hash="pricing" className={buttonClass({ size: 'lg' })}><Trans>See the price</Trans></SiteLink>
+          <SiteLink to="/home" hash="pricing" className={buttonClass({ size: 'lg' })}>
+            <Trans>See the price</Trans>
+          </SiteLink>
         </div>
         <ul className="home-points">
-          <li><Icon name="check" /><Trans>No monthly subscription</Trans></li>
-          <li><Icon name="check" /><Trans>English and Kiswahili</Trans></li>
-          {brand.claimsManyShops ? <li><Icon name="check" /><Trans>100+ businesses</Trans></li> : null}
+          <li>
+            <Icon name="check" />
+            <Trans>No monthly subscription</Trans>
+          </li>
+          <li>
+            <Icon name="check" />
+            <Trans>English and Kiswahili</Trans>
+          </li>
+          {brand.claimsManyShops ? (
+            <li>
+              <Icon name="check" />
+              <Trans>100+ businesses</Trans>
+            </li>
+          ) : null}
         </ul>
       </div>
       <div className="home-scene">
@@ -38,8 +58,17 @@ export const Hero = () => (
     <PindoBand className="home-edge" />
     <div className="home-strip">
       <Wide>
-        <p><Trans>Take every way people pay in Tanzania</Trans></p>
-        <ul>{['M-Pesa', 'Airtel Money', 'Tigo Pesa', 'Halopesa', 'TANQR', 'VISA', 'Mastercard'].map((name) => <li key={name}>{name}</li>)}<li><Trans>Cash</Trans></li></ul>
+        <p>
+          <Trans>Take every way people pay in Tanzania</Trans>
+        </p>
+        <ul>
+          {['M-Pesa', 'Airtel Money', 'Tigo Pesa', 'Halopesa', 'TANQR', 'VISA', 'Mastercard'].map((name) => (
+            <li key={name}>{name}</li>
+          ))}
+          <li>
+            <Trans>Cash</Trans>
+          </li>
+        </ul>
       </Wide>
     </div>
   </section>

@@ -10,16 +10,33 @@ export const QrTeaser = () => (
   <Section id="qr-code" className="home-qr">
     <div className="home-two is-even">
       <div>
-        <SectionTitle><Trans>Put your shop on the wall</Trans></SectionTitle>
-        <Lead className="mt-4"><Trans>A QR code that opens a WhatsApp chat with your shop. Free to make, without an account, ready to print.</Trans></Lead>
+        <SectionTitle>
+          <Trans>Put your shop on the wall</Trans>
+        </SectionTitle>
+        <Lead className="mt-4">
+          <Trans>
+            A QR code that opens a WhatsApp chat with your shop. Free to make, without an account, ready to print.
+          </Trans>
+        </Lead>
         <ol className="home-qr-steps">
-          <li><Trans>Type your WhatsApp number.</Trans></li>
-          <li><Trans>Add a welcome message, if you like.</Trans></li>
-          <li><Trans>Print it, or send it on.</Trans></li>
+          <li>
+            <Trans>Type your WhatsApp number.</Trans>
+          </li>
+          <li>
+            <Trans>Add a welcome message, if you like.</Trans>
+          </li>
+          <li>
+            <Trans>Print it, or send it on.</Trans>
+          </li>
         </ol>
         <div className="home-actions">
-          <SiteLink to="/qr-code" className={buttonClass({ tone: 'primary', size: 'lg' })}><Icon name="qr" size={22} /><Trans>Make my QR code</Trans></SiteLink>
-          <SiteLink to="/customize-qr" className={buttonClass({ size: 'lg' })}><Trans>Make a poster</Trans></SiteLink>
+          <SiteLink to="/qr-code" className={buttonClass({ tone: 'primary', size: 'lg' })}>
+            <Icon name="qr" size={22} />
+            <Trans>Make my QR code</Trans>
+          </SiteLink>
+          <SiteLink to="/customize-qr" className={buttonClass({ size: 'lg' })}>
+            <Trans>Make a poster</Trans>
+          </SiteLink>
         </div>
       </div>
       <div className="home-poster" aria-hidden="true" lang="sw">
@@ -27,7 +44,9 @@ export const QrTeaser = () => (
         <div>
           <b>Duka la mfano</b>
           <p className="home-poster-big">Agiza kwa WhatsApp</p>
-          <svg viewBox={`-2 -2 ${SAMPLE_SIZE + 4} ${SAMPLE_SIZE + 4}`} shapeRendering="crispEdges" focusable="false"><path d={SAMPLE_PATH} fill="#1F1219" /></svg>
+          <svg viewBox={`-2 -2 ${SAMPLE_SIZE + 4} ${SAMPLE_SIZE + 4}`} shapeRendering="crispEdges" focusable="false">
+            <path d={SAMPLE_PATH} fill="#1F1219" />
+          </svg>
           <p className="home-poster-number tnum">0700 000 000</p>
         </div>
       </div>

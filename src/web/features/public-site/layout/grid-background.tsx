@@ -1,13 +1,24 @@
 import { useEffect, useRef } from 'react'
 
 /** Specification §9. */
-export const GRID = { cellPx: 150, offsetPx: -1, squares: 50, maxOpacity: 0.5, fadeMs: 4000, staggerMs: 100, repeatDelayMs: 500 } as const
+export const GRID = {
+  cellPx: 150,
+  offsetPx: -1,
+  squares: 50,
+  maxOpacity: 0.5,
+  fadeMs: 4000,
+  staggerMs: 100,
+  repeatDelayMs: 500,
+} as const
 const { cellPx, offsetPx, maxOpacity, fadeMs, staggerMs, repeatDelayMs } = GRID
 const ROUND_MS = 2 * fadeMs + repeatDelayMs
 
 /** Up in 4 s, half a second until it repeats, the other way round in 4 s. */
 const FADE: Keyframe[] = [
-  { opacity: 0, offset: 0 }, { opacity: maxOpacity, offset: fadeMs / ROUND_MS }, { opacity: maxOpacity, offset: (fadeMs + repeatDelayMs) / ROUND_MS }, { opacity: 0, offset: 1 },
+  { opacity: 0, offset: 0 },
+  { opacity: maxOpacity, offset: fadeMs / ROUND_MS },
+  { opacity: maxOpacity, offset: (fadeMs + repeatDelayMs) / ROUND_MS },
+  { opacity: 0, offset: 1 },
 ]
 
 /**
@@ -44,10 +55,23 @@ export function GridBackground() {
   return (
     <div ref={box} className="site-grid" aria-hidden="true">
       <svg width="100%" height="100%" focusable="false">
-        <defs><pattern id="site-grid-cell" width={cellPx} height={cellPx} patternUnits="userSpaceOnUse" x={offsetPx} y={offsetPx}><path d={`M.5 ${cellPx}V.5H${cellPx}`} fill="none" /></pattern></defs>
+        <defs>
+          <pattern
+            id="site-grid-cell"
+            width={cellPx}
+            height={cellPx}
+            patternUnits="userSpaceOnUse"
+            x={offsetPx}
+            y={offsetPx}
+          >
+            <path d={`M.5 ${cellPx}V.5H${cellPx}`} fill="none" />
+          </pattern>
+        </defs>
         <rect width="100%" height="100%" fill="url(#site-grid-cell)" />
       </svg>
-      {Array.from({ length: GRID.squares }, (_, index) => <i key={index} />)}
+      {Array.from({ length: GRID.squares }, (_, index) => (
+        <i key={index} />
+      ))}
     </div>
   )
 }

@@ -22,11 +22,18 @@ export function LanguageLinks() {
     event.preventDefault()
     await setLanguage(next)
     // The Swahili alternates show Swahili whatever is chosen: English is read at the plain address.
-    if (next === 'en' && withoutAlternate(pathname).isAlternate) await navigate({ to: withoutAlternate(pathname).path, replace: true })
+    if (next === 'en' && withoutAlternate(pathname).isAlternate)
+      await navigate({ to: withoutAlternate(pathname).path, replace: true })
   }
   return (['en', 'sw'] as const).map((each) => (
     <li key={each}>
-      <a href={each === 'sw' ? `/sw${path}` : path} hrefLang={each} lang={each} aria-current={each === language ? 'true' : undefined} onClick={(event) => void choose(event, each)}>
+      <a
+        href={each === 'sw' ? `/sw${path}` : path}
+        hrefLang={each}
+        lang={each}
+        aria-current={each === language ? 'true' : undefined}
+        onClick={(event) => void choose(event, each)}
+      >
         <span>{languageNames[each]}</span>
         {each === language ? <Icon name="check" size={18} /> : null}
       </a>

@@ -7,7 +7,8 @@ const HOLDS = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
 const isCalm = () => matchMedia('(prefers-reduced-motion: reduce)').matches
 
 /** To a named place of the page that is shown. */
-export const scrollToPlace = (id: string): void => document.getElementById(id)?.scrollIntoView({ behavior: isCalm() ? 'instant' : 'smooth' })
+export const scrollToPlace = (id: string): void =>
+  document.getElementById(id)?.scrollIntoView({ behavior: isCalm() ? 'instant' : 'smooth' })
 
 /**
  * Smoothly to the top in 1.2 s; at once for people who asked for less motion. Not the browser's own smooth scrolling, whose duration cannot be said.

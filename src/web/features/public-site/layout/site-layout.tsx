@@ -33,9 +33,15 @@ export function SiteLayout() {
   }, [router])
   return (
     <div className="site">
-      <a className="site-skip" href="#main"><Trans>Skip to the content</Trans></a>
+      <a className="site-skip" href="#main">
+        <Trans>Skip to the content</Trans>
+      </a>
       <SiteHeader path={path} />
-      <main id="main" tabIndex={-1} ref={main}><Suspense fallback={<PageSpinner />}><Outlet /></Suspense></main>
+      <main id="main" tabIndex={-1} ref={main}>
+        <Suspense fallback={<PageSpinner />}>
+          <Outlet />
+        </Suspense>
+      </main>
       <SiteFooter path={path} />
     </div>
   )

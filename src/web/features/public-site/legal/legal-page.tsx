@@ -10,7 +10,12 @@ import { PageIntro, Wide } from '../layout/section.tsx'
 /** When the text was last changed, as it is written in it. */
 export const LEGAL_DATE = { en: 'November 21, 2026', sw: '21 Novemba 2026' } as const
 
-const filled = (text: string) => text.replaceAll('{name}', brand.name).replaceAll('{email}', brand.email).replaceAll('{phone}', brand.phone).replaceAll('{address}', brand.address)
+const filled = (text: string) =>
+  text
+    .replaceAll('{name}', brand.name)
+    .replaceAll('{email}', brand.email)
+    .replaceAll('{phone}', brand.phone)
+    .replaceAll('{address}', brand.address)
 const fill = (block: Block): Block => {
   if (typeof block === 'string') return filled(block)
   if ('head' in block) return { head: filled(block.head) }
@@ -20,7 +25,15 @@ const fill = (block: Block): Block => {
 }
 
 /** A legal page: its text with the operator's name and contact, and a list of its headings to go to. */
-export function LegalPage({ title, lead, shown }: { title: ReactNode; lead: ReactNode; shown: { content: readonly Block[]; language: Language } | null }) {
+export function LegalPage({
+  title,
+  lead,
+  shown,
+}: {
+  title: ReactNode
+  lead: ReactNode
+  shown: { content: readonly Block[]; language: Language } | null
+}) {
   const { t } = useLingui()
   const blocks = useMemo(() => shown?.content.map(fill) ?? [], [shown?.content])
   if (!shown) return null
@@ -29,12 +42,22 @@ export function LegalPage({ title, lead, shown }: { title: ReactNode; lead: Reac
   return (
     <Wide>
       <PageIntro title={title}>{lead}</PageIntro>
-      <p className="text-ink-2"><Trans>Last changed: {date}</Trans></p>
+      <p className="text-ink-2">
+        <Trans>Last changed: {date}</Trans>
+      </p>
       <div className="legal">
         <nav aria-label={t`On this page`} lang={shown.language}>
-          <ul>{heads.map((head) => <li key={head}><a href={`#${anchorOf(head)}`}>{head}</a></li>)}</ul>
+          <ul>
+            {heads.map((head) => (
+              <li key={head}>
+                <a href={`#${anchorOf(head)}`}>{head}</a>
+              </li>
+            ))}
+          </ul>
         </nav>
-        <div lang={shown.language}><Blocks blocks={blocks} /></div>
+        <div lang={shown.language}>
+          <Blocks blocks={blocks} />
+        </div>
       </div>
     </Wide>
   )

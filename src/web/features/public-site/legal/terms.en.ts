@@ -8,19 +8,23 @@ export const content: readonly Block[] = [
   'Kaunta writes down payments. Money goes from your customer to you by the way you agreed between you; it does not pass through us. A payment you enter is as true as what you typed: look at your own SMS or cash.',
   'Receipts of Kaunta are receipts of your shop. They do not replace fiscal receipts where the Tanzania Revenue Authority asks for them.',
   { head: 'Your account' },
-  { list: [
-    'You are 18 or older, and what you tell us about you and the shop is true.',
-    'Each person has an account of their own. What is done with yours counts as done by you: keep the password to yourself, and log out lost devices.',
-    'The owner decides who works in the shop and what they may do, and answers for the shop’s data.',
-    'Phone number and e-mail must be yours. Who proves that a number is theirs takes it over.',
-  ] },
+  {
+    list: [
+      'You are 18 or older, and what you tell us about you and the shop is true.',
+      'Each person has an account of their own. What is done with yours counts as done by you: keep the password to yourself, and log out lost devices.',
+      'The owner decides who works in the shop and what they may do, and answers for the shop’s data.',
+      'Phone number and e-mail must be yours. Who proves that a number is theirs takes it over.',
+    ],
+  },
   { head: 'What we ask of you' },
-  { list: [
-    'Sell only what the law allows, and pay your taxes.',
-    'Write down about customers only what you need, and handle it as the [privacy policy](/privacy-policy) and the Personal Data Protection Act say.',
-    'Do not try to see other shops’ data, to break the service, or to send more calls than the limits allow.',
-    'Do not use Kaunta to cheat: no false sales, no receipts for what was not sold, no other person’s name.',
-  ] },
+  {
+    list: [
+      'Sell only what the law allows, and pay your taxes.',
+      'Write down about customers only what you need, and handle it as the [privacy policy](/privacy-policy) and the Personal Data Protection Act say.',
+      'Do not try to see other shops’ data, to break the service, or to send more calls than the limits allow.',
+      'Do not use Kaunta to cheat: no false sales, no receipts for what was not sold, no other person’s name.',
+    ],
+  },
   { head: 'Your data are yours' },
   'Products, orders, customers and figures belong to the shop. We keep them for you and use them only to give you the service. You may ask for a copy at any time, and take it elsewhere. Unsent sales can be exported on the device by everybody who may sell.',
   'For the personal data of your customers and staff we are your processor: we act only on what you do in the app or write to us, keep them confidential and safe, tell you without delay when something happens to them, help you answer people’s requests, use other providers only as the privacy policy lists them, and delete or return the data at the end, except what the law makes us keep.',

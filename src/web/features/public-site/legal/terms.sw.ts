@@ -8,19 +8,23 @@ export const content: readonly Block[] = [
   'Kaunta inaandika malipo. Pesa inatoka kwa mteja wako kuja kwako kwa njia mliyokubaliana; haipiti kwetu. Malipo unayoandika ni kweli kadiri ulivyoandika: angalia SMS yako au taslimu yako.',
   'Risiti za Kaunta ni risiti za duka lako. Hazichukui nafasi ya risiti za TRA pale Mamlaka ya Mapato Tanzania inapozitaka.',
   { head: 'Akaunti yako' },
-  { list: [
-    'Una miaka 18 au zaidi, na unachotuambia kukuhusu na kuhusu duka ni kweli.',
-    'Kila mtu ana akaunti yake. Kinachofanywa kwa yako kinahesabiwa umefanya wewe: nenosiri ni lako peke yako, na ondoa akaunti kwenye vifaa vilivyopotea.',
-    'Mwenye duka anaamua nani anafanya kazi dukani na anaweza kufanya nini, na anawajibika kwa taarifa za duka.',
-    'Namba ya simu na barua pepe lazima ziwe zako. Anayethibitisha kwamba namba ni yake anaichukua.',
-  ] },
+  {
+    list: [
+      'Una miaka 18 au zaidi, na unachotuambia kukuhusu na kuhusu duka ni kweli.',
+      'Kila mtu ana akaunti yake. Kinachofanywa kwa yako kinahesabiwa umefanya wewe: nenosiri ni lako peke yako, na ondoa akaunti kwenye vifaa vilivyopotea.',
+      'Mwenye duka anaamua nani anafanya kazi dukani na anaweza kufanya nini, na anawajibika kwa taarifa za duka.',
+      'Namba ya simu na barua pepe lazima ziwe zako. Anayethibitisha kwamba namba ni yake anaichukua.',
+    ],
+  },
   { head: 'Tunachokuomba' },
-  { list: [
-    'Uza kinachoruhusiwa na sheria tu, na lipa kodi zako.',
-    'Andika kuhusu wateja unachohitaji tu, na kitunze kama [sera ya faragha](/privacy-policy) na Sheria ya Ulinzi wa Taarifa Binafsi zinavyosema.',
-    'Usijaribu kuona taarifa za maduka mengine, kuharibu huduma, au kutuma maombi zaidi ya vikomo.',
-    'Usitumie Kaunta kudanganya: hakuna mauzo ya uongo, risiti za kisichouzwa, wala jina la mtu mwingine.',
-  ] },
+  {
+    list: [
+      'Uza kinachoruhusiwa na sheria tu, na lipa kodi zako.',
+      'Andika kuhusu wateja unachohitaji tu, na kitunze kama [sera ya faragha](/privacy-policy) na Sheria ya Ulinzi wa Taarifa Binafsi zinavyosema.',
+      'Usijaribu kuona taarifa za maduka mengine, kuharibu huduma, au kutuma maombi zaidi ya vikomo.',
+      'Usitumie Kaunta kudanganya: hakuna mauzo ya uongo, risiti za kisichouzwa, wala jina la mtu mwingine.',
+    ],
+  },
   { head: 'Taarifa zako ni zako' },
   'Bidhaa, oda, wateja na hesabu ni mali ya duka. Tunazitunza kwa ajili yako na kuzitumia kukupa huduma tu. Unaweza kuomba nakala wakati wowote, na kuipeleka kwingine. Mauzo ambayo hayajatumwa yanaweza kutolewa kwenye faili na kila anayeruhusiwa kuuza.',
   'Kwa taarifa binafsi za wateja na wafanyakazi wako sisi ni mchakataji wako: tunafanya kwa unayofanya kwenye programu au unayotuandikia tu, tunazitunza kwa siri na usalama, tunakuambia bila kuchelewa zikipatwa na jambo, tunakusaidia kujibu maombi ya watu, tunatumia watoa huduma wengine kama walivyoorodheshwa kwenye sera ya faragha tu, na mwisho tunazifuta au kuzirudisha, isipokuwa ambazo sheria inatutaka tuzitunze.',

@@ -10,7 +10,17 @@ export interface PictureChoice<V extends string> {
 }
 
 /** One of a few that are easier shown than said. Native radio buttons under the pictures. */
-export function PictureChoices<V extends string>({ legend, value, options, onChange }: { legend: ReactNode; value: V; options: readonly PictureChoice<V>[]; onChange: (value: V) => void }) {
+export function PictureChoices<V extends string>({
+  legend,
+  value,
+  options,
+  onChange,
+}: {
+  legend: ReactNode
+  value: V
+  options: readonly PictureChoice<V>[]
+  onChange: (value: V) => void
+}) {
   const group = useId()
   return (
     <fieldset className="min-w-0">
@@ -18,7 +28,13 @@ export function PictureChoices<V extends string>({ legend, value, options, onCha
       <div className={cx('qr-choices', options.length === 4 && 'is-four')}>
         {options.map((option) => (
           <label key={option.value} className="qr-choice">
-            <input type="radio" name={group} value={option.value} checked={option.value === value} onChange={() => onChange(option.value)} />
+            <input
+              type="radio"
+              name={group}
+              value={option.value}
+              checked={option.value === value}
+              onChange={() => onChange(option.value)}
+            />
             {option.picture}
             <span className={option.showsLabel ? undefined : 'vh'}>{option.label}</span>
           </label>

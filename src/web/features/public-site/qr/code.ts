@@ -7,13 +7,20 @@ export type CodeDrawing = Drawing & { code: { x: number; y: number; side: number
 /** The code alone, black on white, 100 mm with its quiet zone. */
 export function plainCode(link: string): CodeDrawing {
   const symbol = symbolOf(link, { level: 'M', hasHole: false })
-  const shapes = place(codeShapes(symbol, { pattern: 'square', corners: 'square', dots: '#000000', eyes: '#000000' }), scale(PLAIN))
+  const shapes = place(
+    codeShapes(symbol, { pattern: 'square', corners: 'square', dots: '#000000', eyes: '#000000' }),
+    scale(PLAIN),
+  )
   return { width: PLAIN, height: PLAIN, shapes, code: { x: 0, y: 0, side: PLAIN, modules: symbol.size + 2 * QUIET } }
 }
 const PLAIN = 100
 
 /** The code in its quiet zone, on white, 1 × 1. */
-export function codeShapes(symbol: Symbol, { pattern, corners, dots, eyes }: { pattern: Pattern; corners: Corners; dots: string; eyes: string }, centre: readonly Shape[] = []): Shape[] {
+export function codeShapes(
+  symbol: Symbol,
+  { pattern, corners, dots, eyes }: { pattern: Pattern; corners: Corners; dots: string; eyes: string },
+  centre: readonly Shape[] = [],
+): Shape[] {
   const side = symbol.size + 2 * QUIET
   const shapes = [
     rectangle(-QUIET, -QUIET, side, side, '#ffffff'),

@@ -21,13 +21,20 @@ export interface Design {
   logo: string | null
 }
 
-export function codeColours({ cloth, colours, ownColour }: Pick<Design, 'cloth' | 'colours' | 'ownColour'>): { dots: string; eyes: string } {
+export function codeColours({ cloth, colours, ownColour }: Pick<Design, 'cloth' | 'colours' | 'ownColour'>): {
+  dots: string
+  eyes: string
+} {
   const { main } = dyesOf[cloth]
   switch (colours) {
-    case 'mixed': return { dots: INK, eyes: main }
-    case 'ink': return { dots: INK, eyes: INK }
-    case 'cloth': return { dots: main, eyes: main }
-    case 'own': return { dots: ownColour, eyes: ownColour }
+    case 'mixed':
+      return { dots: INK, eyes: main }
+    case 'ink':
+      return { dots: INK, eyes: INK }
+    case 'cloth':
+      return { dots: main, eyes: main }
+    case 'own':
+      return { dots: ownColour, eyes: ownColour }
   }
 }
 

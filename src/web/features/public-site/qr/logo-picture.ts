@@ -20,9 +20,12 @@ export function pictureType(head: Uint8Array): 'jpeg' | 'png' | 'webp' | null {
  * A picture of the device as a small square JPEG on white, with round corners: decoded and drawn anew, so that nothing of the file but its look goes on, not even where
  * it was taken. It never leaves the device.
  */
-export async function logoPicture(file: Blob): Promise<{ kind: 'picture'; href: string } | { kind: 'refused'; why: PictureRefusal }> {
+export async function logoPicture(
+  file: Blob,
+): Promise<{ kind: 'picture'; href: string } | { kind: 'refused'; why: PictureRefusal }> {
   if (file.size > MOST_BYTES) return { kind: 'refused', why: 'too_large' }
-  if (pictureType(new Uint8Array(await file.slice(0, 12).arrayBuffer())) === null) return { kind: 'refused', why: 'not_a_picture' }
+  if (pictureType(new Uint8Array(await file.slice(0, 12).arrayBuffer())) === null)
+    return { kind: 'refused', why: 'not_a_picture' }
   try {
     const picture = await createImageBitmap(file) // turned as its EXIF says
     const { width, height } = picture
@@ -38,7 +41,13 @@ export async function logoPicture(file: Blob): Promise<{ kind: 'picture'; href: 
     context.fillRect(0, 0, SIDE, SIDE)
     context.beginPath()
     context.moveTo(CORNER, 0)
-    for (const [x, y, toX, toY] of [[SIDE, 0, SIDE, SIDE], [SIDE, SIDE, 0, SIDE], [0, SIDE, 0, 0], [0, 0, SIDE, 0]] as const) context.arcTo(x, y, toX, toY, CORNER)
+    for (const [x, y, toX, toY] of [
+      [SIDE, 0, SIDE, SIDE],
+      [SIDE, SIDE, 0, SIDE],
+      [0, SIDE, 0, 0],
+      [0, 0, SIDE, 0],
+    ] as const)
+      context.arcTo(x, y, toX, toY, CORNER)
     context.closePath()
     context.clip()
     // Whole, never cropped: the name in a logo is often as wide as the logo.

@@ -21,7 +21,7 @@ test('name and number of the shop that is signed in here', async () => {
   expect(ownShop()).toEqual({ name: 'Duka 1', phone: '+255712345678' })
 })
 
-test('a shop without a number: its owner\'s', async () => {
+test("a shop without a number: its owner's", async () => {
   await signedIn({ shop_name: 'Duka 1', phone: '' }, { phone: '+255799999999' })
   expect(ownShop()).toEqual({ name: 'Duka 1', phone: '+255799999999' })
 })
@@ -30,7 +30,14 @@ test('no shop yet, nobody, and rubbish: nothing', async () => {
   expect(ownShop()).toBeNull()
   await signedIn(null, { phone: '+255799999999' })
   expect(ownShop()).toBeNull()
-  for (const rubbish of ['', '{', '[]', '5', '{"clientState":{"queries":5}}', '{"clientState":{"queries":[null,{"queryKey":["access","shop"],"state":null}]}}']) {
+  for (const rubbish of [
+    '',
+    '{',
+    '[]',
+    '5',
+    '{"clientState":{"queries":5}}',
+    '{"clientState":{"queries":[null,{"queryKey":["access","shop"],"state":null}]}}',
+  ]) {
     localStorage.setItem('kaunta.slice', rubbish)
     expect(ownShop()).toBeNull()
   }

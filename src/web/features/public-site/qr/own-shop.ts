@@ -11,7 +11,16 @@ export function ownShop(): OwnShop | null {
   try {
     const slice: unknown = JSON.parse(localStorage.getItem(SLICE_KEY) ?? 'null')
     const queries = at(at(slice, 'clientState'), 'queries')
-    const data = (name: string) => (Array.isArray(queries) ? at(at(queries.find((query) => String(at(query, 'queryKey')) === `access,${name}`), 'state'), 'data') : undefined)
+    const data = (name: string) =>
+      Array.isArray(queries)
+        ? at(
+            at(
+              queries.find((query) => String(at(query, 'queryKey')) === `access,${name}`),
+              'state',
+            ),
+            'data',
+          )
+        : undefined
     const [shop, user] = [data('shop'), data('user')]
     const name = text(at(shop, 'shop_name'))
     if (name === '') return null
@@ -21,5 +30,6 @@ export function ownShop(): OwnShop | null {
   }
 }
 
-const at = (value: unknown, key: string): unknown => (typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined)
+const at = (value: unknown, key: string): unknown =>
+  typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined
 const text = (value: unknown) => (typeof value === 'string' ? value : '')

@@ -25,19 +25,41 @@ export function pathOperators(d: string): string {
         ;[startX, startY] = [x, y]
         out += `${short(x)} ${short(y)} m `
         break
-      case 'L': straight(value(), value()); break
-      case 'l': straight(x + value(), y + value()); break
-      case 'H': straight(value(), y); break
-      case 'h': straight(x + value(), y); break
-      case 'V': straight(x, value()); break
-      case 'v': straight(x, y + value()); break
-      case 'C': curve(value(), value(), value(), value(), value(), value()); break
+      case 'L':
+        straight(value(), value())
+        break
+      case 'l':
+        straight(x + value(), y + value())
+        break
+      case 'H':
+        straight(value(), y)
+        break
+      case 'h':
+        straight(x + value(), y)
+        break
+      case 'V':
+        straight(x, value())
+        break
+      case 'v':
+        straight(x, y + value())
+        break
+      case 'C':
+        curve(value(), value(), value(), value(), value(), value())
+        break
       case 'Q': {
         const [a, b, toX, toY] = [value(), value(), value(), value()]
-        curve(x + (2 / 3) * (a - x), y + (2 / 3) * (b - y), toX + (2 / 3) * (a - toX), toY + (2 / 3) * (b - toY), toX, toY)
+        curve(
+          x + (2 / 3) * (a - x),
+          y + (2 / 3) * (b - y),
+          toX + (2 / 3) * (a - toX),
+          toY + (2 / 3) * (b - toY),
+          toX,
+          toY,
+        )
         break
       }
-      case 'A': case 'a': {
+      case 'A':
+      case 'a': {
         const [radius, , , isLarge, isClockwise] = [value(), value(), value(), value() === 1, value() === 1]
         const to: Point = command === 'a' ? [x + value(), y + value()] : [value(), value()]
         for (const [a, b, end] of arc([x, y], to, radius, isLarge, isClockwise)) curve(...a, ...b, ...end)
@@ -47,14 +69,21 @@ export function pathOperators(d: string): string {
         out += 'h '
         ;[x, y] = [startX, startY]
         break
-      default: throw new Error(`path command ${command}`)
+      default:
+        throw new Error(`path command ${command}`)
     }
   }
   return out
 }
 
 /** A circle's arc as cubic curves of at most a quarter each (SVG 2, appendix B.2.4; error below 0.03 % of the radius). */
-function arc([x, y]: Point, [toX, toY]: Point, given: number, isLarge: boolean, isClockwise: boolean): [Point, Point, Point][] {
+function arc(
+  [x, y]: Point,
+  [toX, toY]: Point,
+  given: number,
+  isLarge: boolean,
+  isClockwise: boolean,
+): [Point, Point, Point][] {
   const [halfX, halfY] = [(x - toX) / 2, (y - toY) / 2]
   const half = halfX ** 2 + halfY ** 2
   if (half === 0) return []
@@ -72,6 +101,10 @@ function arc([x, y]: Point, [toX, toY]: Point, given: number, isLarge: boolean, 
   return Array.from({ length: count }, (_, index) => {
     const [a, b] = [from + index * step, from + (index + 1) * step]
     const [start, end] = [on(a), index === count - 1 ? ([toX, toY] as const) : on(b)]
-    return [[start[0] - reach * Math.sin(a), start[1] + reach * Math.cos(a)], [end[0] + reach * Math.sin(b), end[1] - reach * Math.cos(b)], end]
+    return [
+      [start[0] - reach * Math.sin(a), start[1] + reach * Math.cos(a)],
+      [end[0] + reach * Math.sin(b), end[1] - reach * Math.cos(b)],
+      end,
+    ]
   })
 }

@@ -14,32 +14,48 @@ export async function pdfOf({ width, height, shapes }: Drawing, title: string): 
   // A PDF counts upwards from the lower edge.
   const base: Matrix = [POINTS_A_MM, 0, 0, -POINTS_A_MM, 0, height * POINTS_A_MM]
   const pictures = [...new Set(shapes.flatMap((shape) => (shape.kind === 'picture' ? [shape.href] : [])))]
-  const page = shapes.map((shape) =>
-    shape.kind === 'outline'
-      ? `q ${matrix(chain(base, shape.at))} ${colour(shape.fill)} rg ${pathOperators(shape.d)}f Q`
-      // A picture stands on its head in a space that was turned over.
-      : `q ${matrix(chain(base, shape.at, [1, 0, 0, -1, 0, 1]))} /P${pictures.indexOf(shape.href)} Do Q`).join('\n')
+  const page = shapes
+    .map((shape) =>
+      shape.kind === 'outline'
+        ? `q ${matrix(chain(base, shape.at))} ${colour(shape.fill)} rg ${pathOperators(shape.d)}f Q`
+        : // A picture stands on its head in a space that was turned over.
+          `q ${matrix(chain(base, shape.at, [1, 0, 0, -1, 0, 1]))} /P${pictures.indexOf(shape.href)} Do Q`,
+    )
+    .join('\n')
   const names = pictures.map((_, index) => `/P${index} ${index + FIRST_PICTURE} 0 R`).join(' ')
   const content = await packed(page)
   return file([
     [latin('<< /Type /Catalog /Pages 2 0 R /ViewerPreferences << /DisplayDocTitle true /PrintScaling /None >> >>')],
     [latin('<< /Type /Pages /Kids [3 0 R] /Count 1 >>')],
-    [latin(`<< /Type /Page /Parent 2 0 R /MediaBox [0 0 ${number(width * POINTS_A_MM)} ${number(height * POINTS_A_MM)}] /Contents 4 0 R /Resources << /XObject << ${names} >> >> >>`)],
+    [
+      latin(
+        `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 ${number(width * POINTS_A_MM)} ${number(height * POINTS_A_MM)}] /Contents 4 0 R /Resources << /XObject << ${names} >> >> >>`,
+      ),
+    ],
     stream(content.filter, content.bytes),
     [latin(`<< /Title ${utf16(title)} >>`)],
     ...pictures.map((href) => {
       const jpeg = latin(atob(href.slice(href.indexOf(',') + 1)))
       const size = jpegSize(jpeg)
-      return stream(`/Type /XObject /Subtype /Image /Width ${size.width} /Height ${size.height} /ColorSpace /DeviceRGB /BitsPerComponent 8 /Filter /DCTDecode`, jpeg)
+      return stream(
+        `/Type /XObject /Subtype /Image /Width ${size.width} /Height ${size.height} /ColorSpace /DeviceRGB /BitsPerComponent 8 /Filter /DCTDecode`,
+        jpeg,
+      )
     }),
   ])
 }
 /** Number of the first picture's object: five stand before. */
 const FIRST_PICTURE = 6
 
-const colour = (hex: string) => [1, 3, 5].map((at) => number(Number.parseInt(hex.slice(at, at + 2), 16) / 255)).join(' ')
-const utf16 = (text: string) => `<FEFF${Array.from({ length: text.length }, (_, at) => text.charCodeAt(at).toString(16).padStart(4, '0')).join('')}>`
-const stream = (entries: string, bytes: Uint8Array<ArrayBuffer>) => [latin(`<< ${entries} /Length ${bytes.length} >>\nstream\n`), bytes, latin('\nendstream')]
+const colour = (hex: string) =>
+  [1, 3, 5].map((at) => number(Number.parseInt(hex.slice(at, at + 2), 16) / 255)).join(' ')
+const utf16 = (text: string) =>
+  `<FEFF${Array.from({ length: text.length }, (_, at) => text.charCodeAt(at).toString(16).padStart(4, '0')).join('')}>`
+const stream = (entries: string, bytes: Uint8Array<ArrayBuffer>) => [
+  latin(`<< ${entries} /Length ${bytes.length} >>\nstream\n`),
+  bytes,
+  latin('\nendstream'),
+]
 
 /** Old browsers cannot pack: the file is then five times as large, and as good. */
 async function packed(text: string): Promise<{ filter: string; bytes: Uint8Array<ArrayBuffer> }> {
@@ -67,7 +83,11 @@ function file(objects: readonly (readonly Uint8Array<ArrayBuffer>[])[]): Uint8Ar
   })
   const table = length
   const rows = starts.map((start) => `${String(start).padStart(10, '0')} 00000 n \n`).join('')
-  add(latin(`xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${rows}trailer\n<< /Size ${objects.length + 1} /Root 1 0 R /Info 5 0 R >>\nstartxref\n${table}\n%%EOF\n`))
+  add(
+    latin(
+      `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${rows}trailer\n<< /Size ${objects.length + 1} /Root 1 0 R /Info 5 0 R >>\nstartxref\n${table}\n%%EOF\n`,
+    ),
+  )
   const whole = new Uint8Array(length)
   let at = 0
   for (const part of parts) {

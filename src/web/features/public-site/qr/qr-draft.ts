@@ -18,21 +18,36 @@ export const MOST_PLACE = 80
 
 /** Words are Swahili until somebody says otherwise: they are for the shop's customers, whatever the shopkeeper reads. */
 export const emptyDraft: QrDraft = {
-  number: '', message: null, name: '', place: '', format: 'a5',
-  cloth: 'zambarau', pattern: 'square', corners: 'leaf', colours: 'mixed', ownColour: '#0b5d3b', words: 'sw', hasLogo: true, logo: null,
+  number: '',
+  message: null,
+  name: '',
+  place: '',
+  format: 'a5',
+  cloth: 'zambarau',
+  pattern: 'square',
+  corners: 'leaf',
+  colours: 'mixed',
+  ownColour: '#0b5d3b',
+  words: 'sw',
+  hasLogo: true,
+  logo: null,
 }
 
 /** As much of a kept draft as still makes sense: another build may have written it, or anybody. */
 export function draftFrom(kept: unknown): QrDraft {
-  const at = (key: keyof QrDraft): unknown => (typeof kept === 'object' && kept !== null ? Reflect.get(kept, key) : undefined)
+  const at = (key: keyof QrDraft): unknown =>
+    typeof kept === 'object' && kept !== null ? Reflect.get(kept, key) : undefined
   const text = (key: 'number' | 'name' | 'place', most: number) => {
     const value = at(key)
     return typeof value === 'string' ? value.slice(0, most) : ''
   }
-  const oneOf = <V extends string>(key: keyof QrDraft, all: readonly V[], fallback: V): V => all.find((value) => value === at(key)) ?? fallback
+  const oneOf = <V extends string>(key: keyof QrDraft, all: readonly V[], fallback: V): V =>
+    all.find((value) => value === at(key)) ?? fallback
   const [message, ownColour, logo, hasLogo] = [at('message'), at('ownColour'), at('logo'), at('hasLogo')]
   return {
-    number: text('number', 60), name: text('name', MOST_NAME), place: text('place', MOST_PLACE),
+    number: text('number', 60),
+    name: text('name', MOST_NAME),
+    place: text('place', MOST_PLACE),
     message: typeof message === 'string' ? message.slice(0, 5000) : null,
     format: oneOf('format', FORMATS, emptyDraft.format),
     cloth: oneOf('cloth', CLOTHS, emptyDraft.cloth),

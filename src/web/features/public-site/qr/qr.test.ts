@@ -25,11 +25,23 @@ const linkOf = (message: string, number = '0700 000 143') => {
   return answer.link
 }
 const LINK = linkOf('Habari, bidhaa zenu zipo leo?')
-const LONG = linkOf('Ninaomba bei za leo za unga, mchele, sukari na mafuta ya kula, pia kama mna huduma ya kuleta mzigo hapa Kariakoo kabla ya saa kumi jioni. Nitalipa kwa simu au taslimu mkifika, na risiti ninaihitaji.')
-const content: Content = { link: LINK, number: '0700 000 143', name: 'Duka la Neema', place: 'Mtaa wa Uhuru 18, Kariakoo' }
+const LONG = linkOf(
+  'Ninaomba bei za leo za unga, mchele, sukari na mafuta ya kula, pia kama mna huduma ya kuleta mzigo hapa Kariakoo kabla ya saa kumi jioni. Nitalipa kwa simu au taslimu mkifika, na risiti ninaihitaji.',
+)
+const content: Content = {
+  link: LINK,
+  number: '0700 000 143',
+  name: 'Duka la Neema',
+  place: 'Mtaa wa Uhuru 18, Kariakoo',
+}
 const design: Design = emptyDraft
 /** Full of ink: the worst a logo can be. */
-const aLogo = async () => `data:image/jpeg;base64,${(await sharp({ create: { width: 16, height: 12, channels: 3, background: '#a01355' } }).jpeg().toBuffer()).toString('base64')}`
+const aLogo = async () =>
+  `data:image/jpeg;base64,${(
+    await sharp({ create: { width: 16, height: 12, channels: 3, background: '#a01355' } })
+      .jpeg()
+      .toBuffer()
+  ).toString('base64')}`
 const read = async (drawing: CodeDrawing) => {
   const { svg, px } = checkPicture(drawing)
   return decodePicture(svg, px)
@@ -38,51 +50,129 @@ const read = async (drawing: CodeDrawing) => {
 async function unread<T>(cases: readonly T[], draw: (one: T) => { drawing: CodeDrawing; link: string }): Promise<T[]> {
   const failed: T[] = []
   const left = cases.values()
-  await Promise.all([0, 1].map(async () => {
-    for (const one of left) {
-      const { drawing, link } = draw(one)
-      if ((await read(drawing)) !== link) failed.push(one)
-    }
-  }))
+  await Promise.all(
+    [0, 1].map(async () => {
+      for (const one of left) {
+        const { drawing, link } = draw(one)
+        if ((await read(drawing)) !== link) failed.push(one)
+      }
+    }),
+  )
   return failed
 }
 
 describe('every design that is offered can be read', () => {
-  const looks = CLOTHS.flatMap((cloth) => PATTERNS.flatMap((pattern) => CORNERS.flatMap((corners) => COLOURS.filter((colours) => colours !== 'own').flatMap((colours) => [true, false].map((hasLogo) => ({ cloth, pattern, corners, colours, hasLogo }))))))
-  const all = FORMATS.flatMap((format) => looks.flatMap((look, index) => (DEEP ? WORDS : WORDS.slice(index % 3, (index % 3) + 1)).map((words) => ({ format, ...look, words }))))
-  test(`${all.length} of them: each format × cloth × pattern × corners × colours × logo, the words in turn`, { timeout: 1_200_000 }, async () => {
-    expect(all).toHaveLength(4 * 4 * 3 * 3 * 3 * 2 * (DEEP ? 3 : 1))
-    expect(await unread(all, ({ format, ...look }) => ({ drawing: face(format, { ...design, ...look }, content), link: LINK }))).toEqual([])
-  })
+  const looks = CLOTHS.flatMap((cloth) =>
+    PATTERNS.flatMap((pattern) =>
+      CORNERS.flatMap((corners) =>
+        COLOURS.filter((colours) => colours !== 'own').flatMap((colours) =>
+          [true, false].map((hasLogo) => ({ cloth, pattern, corners, colours, hasLogo })),
+        ),
+      ),
+    ),
+  )
+  const all = FORMATS.flatMap((format) =>
+    looks.flatMap((look, index) =>
+      (DEEP ? WORDS : WORDS.slice(index % 3, (index % 3) + 1)).map((words) => ({ format, ...look, words })),
+    ),
+  )
+  test(
+    `${all.length} of them: each format × cloth × pattern × corners × colours × logo, the words in turn`,
+    { timeout: 1_200_000 },
+    async () => {
+      expect(all).toHaveLength(4 * 4 * 3 * 3 * 3 * 2 * (DEEP ? 3 : 1))
+      expect(
+        await unread(all, ({ format, ...look }) => ({
+          drawing: face(format, { ...design, ...look }, content),
+          link: LINK,
+        })),
+      ).toEqual([])
+    },
+  )
   test('with the longest messages: each pattern × corners × logo', { timeout: 600_000 }, async () => {
     expect(LONG.length).toBeGreaterThan(280)
-    const some = PATTERNS.flatMap((pattern) => CORNERS.flatMap((corners) => [true, false].map((hasLogo) => ({ pattern, corners, hasLogo }))))
-    expect(await unread(some, (look) => ({ drawing: face('sticker', { ...design, ...look }, { ...content, link: LONG }), link: LONG }))).toEqual([])
+    const some = PATTERNS.flatMap((pattern) =>
+      CORNERS.flatMap((corners) => [true, false].map((hasLogo) => ({ pattern, corners, hasLogo }))),
+    )
+    expect(
+      await unread(some, (look) => ({
+        drawing: face('sticker', { ...design, ...look }, { ...content, link: LONG }),
+        link: LONG,
+      })),
+    ).toEqual([])
   })
   test('the whole face with its woven border, as a phone sees it', { timeout: 120_000 }, async () => {
     for (const format of FORMATS) {
-      for (const cloth of CLOTHS) expect(await decodePicture(svgFile(face(format, { ...design, cloth, words: 'both' }, content), ''), 620), `${format} ${cloth}`).toBe(LINK)
+      for (const cloth of CLOTHS)
+        expect(
+          await decodePicture(svgFile(face(format, { ...design, cloth, words: 'both' }, content), ''), 620),
+          `${format} ${cloth}`,
+        ).toBe(LINK)
     }
   })
-  test('any colour that is dark enough, and a logo of one\'s own', { timeout: 600_000 }, async () => {
-    const colour = fc.integer({ min: 0, max: 0xff_ff_ff }).map((value) => `#${value.toString(16).padStart(6, '0')}`).filter(isDarkEnough)
+  test("any colour that is dark enough, and a logo of one's own", { timeout: 600_000 }, async () => {
+    const colour = fc
+      .integer({ min: 0, max: 0xff_ff_ff })
+      .map((value) => `#${value.toString(16).padStart(6, '0')}`)
+      .filter(isDarkEnough)
     const logo = await aLogo()
-    await fc.assert(fc.asyncProperty(colour, fc.constantFrom(...PATTERNS), fc.constantFrom(...CORNERS), async (ownColour, pattern, corners) => {
-      expect(await read(face('a5', { ...design, colours: 'own', ownColour, pattern, corners, logo }, content))).toBe(LINK)
-    }), { numRuns: DEEP ? 500 : 40 })
+    await fc.assert(
+      fc.asyncProperty(
+        colour,
+        fc.constantFrom(...PATTERNS),
+        fc.constantFrom(...CORNERS),
+        async (ownColour, pattern, corners) => {
+          expect(
+            await read(face('a5', { ...design, colours: 'own', ownColour, pattern, corners, logo }, content)),
+          ).toBe(LINK)
+        },
+      ),
+      { numRuns: DEEP ? 500 : 40 },
+    )
   })
 })
 
 test('whatever number and message: what the code says is exactly their link', { timeout: 600_000 }, async () => {
-  const message = fc.oneof(fc.string({ unit: 'binary', maxLength: 40 }), fc.string({ unit: 'grapheme', maxLength: 30 }), fc.constantFrom('<script>alert(1)</script>', '100% & zaidi', 'مرحبا، هل المنتجات متوفرة؟', 'a\r\nb\u0000c\u202ed', '👩🏾‍🌾👍🏽', '\ud800'))
-  const number = fc.oneof(fc.tuple(fc.constantFrom('6', '7'), fc.integer({ min: 10_000_000, max: 99_999_999 })).map(([first, rest]) => `0${first}${rest}`), fc.integer({ min: 10_000_000, max: 999_999_999 }).map((rest) => `+1${rest}`))
+  const message = fc.oneof(
+    fc.string({ unit: 'binary', maxLength: 40 }),
+    fc.string({ unit: 'grapheme', maxLength: 30 }),
+    fc.constantFrom(
+      '<script>alert(1)</script>',
+      '100% & zaidi',
+      'مرحبا، هل المنتجات متوفرة؟',
+      'a\r\nb\u0000c\u202ed',
+      '👩🏾‍🌾👍🏽',
+      '\ud800',
+    ),
+  )
+  const number = fc.oneof(
+    fc
+      .tuple(fc.constantFrom('6', '7'), fc.integer({ min: 10_000_000, max: 99_999_999 }))
+      .map(([first, rest]) => `0${first}${rest}`),
+    fc.integer({ min: 10_000_000, max: 999_999_999 }).map((rest) => `+1${rest}`),
+  )
   let count = 0
-  await fc.assert(fc.asyncProperty(number, message, fc.constantFrom(...PATTERNS), fc.boolean(), async (typed, text, pattern, isPlain) => {
-    const answer = whatsappLink(typed, text)
-    if (answer.kind === 'refused') return
-    count++
-    expect(await read(isPlain ? plainCode(answer.link) : face('sticker', { ...design, pattern }, { ...content, link: answer.link }))).toBe(answer.link)
-  }), { numRuns: DEEP ? 1000 : 80 })
+  await fc.assert(
+    fc.asyncProperty(
+      number,
+      message,
+      fc.constantFrom(...PATTERNS),
+      fc.boolean(),
+      async (typed, text, pattern, isPlain) => {
+        const answer = whatsappLink(typed, text)
+        if (answer.kind === 'refused') return
+        count++
+        expect(
+          await read(
+            isPlain
+              ? plainCode(answer.link)
+              : face('sticker', { ...design, pattern }, { ...content, link: answer.link }),
+          ),
+        ).toBe(answer.link)
+      },
+    ),
+    { numRuns: DEEP ? 1000 : 80 },
+  )
   expect(count).toBeGreaterThan(20)
 })
 
@@ -106,30 +196,53 @@ describe('the code', () => {
     expect(contrastWithWhite('#000000')).toBeCloseTo(21)
     expect(contrastWithWhite('#ffffff')).toBeCloseTo(1)
     expect(['#a01355', '#000000', '#0b5d3b'].map(isDarkEnough)).toEqual([true, true, true])
-    expect(['#ffff00', '#ffffff', '#f6b21b', '#ff0000', 'red', '', '#12345'].map(isDarkEnough)).toEqual([false, false, false, false, false, false, false])
+    expect(['#ffff00', '#ffffff', '#f6b21b', '#ff0000', 'red', '', '#12345'].map(isDarkEnough)).toEqual([
+      false,
+      false,
+      false,
+      false,
+      false,
+      false,
+      false,
+    ])
   })
 })
 
 describe('files', () => {
-  const sizes: Record<Format, [number, number]> = { a4: [210, 297], a5: [148, 210], card: [210, 297], sticker: [210, 297] }
-  test.each(FORMATS)('PDF of %s: exact millimetres, only outlines, and readable as it stands', { timeout: 60_000 }, async (format) => {
-    const drawing = face(format, design, content)
-    const pdf = await readPdf(await pdfOf(sheet(format, drawing), 'Duka'))
-    expect(pdf.width).toBeCloseTo(sizes[format][0], 2)
-    expect(pdf.height).toBeCloseTo(sizes[format][1], 2)
-    expect(pdf.pictures).toBe(0)
-    // On a sheet of several a camera looks at one of them.
-    if (format === 'a4' || format === 'a5') expect(await decodePicture(pdf.svg, 620)).toBe(LINK)
-    else {
-      const one = format === 'card' ? { x: 10, y: 148.5, width: 95, height: 135 } : { x: 25, y: 28.5, width: 80, height: 80 }
-      const points = 72 / 25.4
-      const cut = pdf.svg.replace(/viewBox="[^"]*" width="[^"]*" height="[^"]*"/, `viewBox="${one.x * points} ${one.y * points} ${one.width * points} ${one.height * points}" width="${one.width}" height="${one.height}"`)
-      expect(await decodePicture(cut, 620)).toBe(LINK)
-    }
-  })
-  test('PDF with a logo of one\'s own: the picture is in it once a face', async () => {
+  const sizes: Record<Format, [number, number]> = {
+    a4: [210, 297],
+    a5: [148, 210],
+    card: [210, 297],
+    sticker: [210, 297],
+  }
+  test.each(FORMATS)(
+    'PDF of %s: exact millimetres, only outlines, and readable as it stands',
+    { timeout: 60_000 },
+    async (format) => {
+      const drawing = face(format, design, content)
+      const pdf = await readPdf(await pdfOf(sheet(format, drawing), 'Duka'))
+      expect(pdf.width).toBeCloseTo(sizes[format][0], 2)
+      expect(pdf.height).toBeCloseTo(sizes[format][1], 2)
+      expect(pdf.pictures).toBe(0)
+      // On a sheet of several a camera looks at one of them.
+      if (format === 'a4' || format === 'a5') expect(await decodePicture(pdf.svg, 620)).toBe(LINK)
+      else {
+        const one =
+          format === 'card' ? { x: 10, y: 148.5, width: 95, height: 135 } : { x: 25, y: 28.5, width: 80, height: 80 }
+        const points = 72 / 25.4
+        const cut = pdf.svg.replace(
+          /viewBox="[^"]*" width="[^"]*" height="[^"]*"/,
+          `viewBox="${one.x * points} ${one.y * points} ${one.width * points} ${one.height * points}" width="${one.width}" height="${one.height}"`,
+        )
+        expect(await decodePicture(cut, 620)).toBe(LINK)
+      }
+    },
+  )
+  test("PDF with a logo of one's own: the picture is in it once a face", async () => {
     const logo = await aLogo()
-    expect((await readPdf(await pdfOf(sheet('sticker', face('sticker', { ...design, logo }, content)), ''))).pictures).toBe(6)
+    expect(
+      (await readPdf(await pdfOf(sheet('sticker', face('sticker', { ...design, logo }, content)), ''))).pictures,
+    ).toBe(6)
   })
   test('arcs and curves of a path end where the SVG says', () => {
     // A circle: four quarters, back to its start, as wide as high.
@@ -172,12 +285,16 @@ describe('words on the poster', () => {
     expect(unprintable('x\u0000')).toEqual(['\u0000'])
   })
   test('a line never leaves its room', () => {
-    fc.assert(fc.property(fc.string({ maxLength: 80 }), fc.integer({ min: 40, max: 400 }), (text, within) => {
-      const { at } = line(text, { x: 0, y: 0, size: 33, weight: 'bold', fill: '#000000', within })
-      const units = widthOf(text, 'bold') * 1200
-      expect(units * at[0]).toBeLessThanOrEqual(within + 0.01)
-    }))
-    expect(broken('Duka la Mama Neema na Wanawe wote wa Kariakoo', { size: 20, weight: 'bold', within: 310, smallest: 15 })).toHaveLength(2)
+    fc.assert(
+      fc.property(fc.string({ maxLength: 80 }), fc.integer({ min: 40, max: 400 }), (text, within) => {
+        const { at } = line(text, { x: 0, y: 0, size: 33, weight: 'bold', fill: '#000000', within })
+        const units = widthOf(text, 'bold') * 1200
+        expect(units * at[0]).toBeLessThanOrEqual(within + 0.01)
+      }),
+    )
+    expect(
+      broken('Duka la Mama Neema na Wanawe wote wa Kariakoo', { size: 20, weight: 'bold', within: 310, smallest: 15 }),
+    ).toHaveLength(2)
     expect(broken('Neno', { size: 20, weight: 'bold', within: 310, smallest: 15 })).toEqual(['Neno'])
   })
 })

@@ -25,7 +25,9 @@ const MOST_PX = 2480
 export async function pngOf(drawing: Drawing): Promise<Blob> {
   const px = Math.min(PX_A_MM, MOST_PX / Math.max(drawing.width, drawing.height))
   const canvas = await canvasOf(svgFile(drawing, ''), Math.round(drawing.width * px), Math.round(drawing.height * px))
-  return new Promise((resolve, reject) => canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('the canvas gave no picture'))), 'image/png'))
+  return new Promise((resolve, reject) =>
+    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('the canvas gave no picture'))), 'image/png'),
+  )
 }
 
 /** Fetches the decoder. */

@@ -18,9 +18,11 @@ export function sheet(format: Format, face: Drawing): Drawing {
     return place(face.shapes, isUpsideDown ? chain(move(x + width, y + height), turn(2)) : move(x, y))
   }).flat()
   const { length, away, fill } = MARK
-  const acrossMarks = Array.from({ length: columns + 1 }, (_, at) => left + at * width - MARK.width / 2)
-    .flatMap((x) => [top - away - length, top + rows * height + away].map((y) => rectangle(x, y, MARK.width, length, fill)))
-  const downMarks = Array.from({ length: rows + 1 }, (_, at) => top + at * height - MARK.width / 2)
-    .flatMap((y) => [left - away - length, left + columns * width + away].map((x) => rectangle(x, y, length, MARK.width, fill)))
+  const acrossMarks = Array.from({ length: columns + 1 }, (_, at) => left + at * width - MARK.width / 2).flatMap((x) =>
+    [top - away - length, top + rows * height + away].map((y) => rectangle(x, y, MARK.width, length, fill)),
+  )
+  const downMarks = Array.from({ length: rows + 1 }, (_, at) => top + at * height - MARK.width / 2).flatMap((y) =>
+    [left - away - length, left + columns * width + away].map((x) => rectangle(x, y, length, MARK.width, fill)),
+  )
   return { ...A4, shapes: [...shapes, ...acrossMarks, ...downMarks] }
 }

@@ -29,21 +29,29 @@ export function symbolOf(text: string, { level, hasHole }: { level: Level; hasHo
   const hole = hasHole ? Math.floor((size * HOLE) / 2) * 2 + 1 : 0
   const from = (size - hole) / 2
   const isInHole = (at: number) => at >= from && at < from + hole
-  return { size, hole, isDark: (row, column) => (data[row]?.[column] ?? false) && !(isInHole(row) && isInHole(column)), isAlignment: (row, column) => types[row]?.[column] === QrCodeDataType.Alignment }
+  return {
+    size,
+    hole,
+    isDark: (row, column) => (data[row]?.[column] ?? false) && !(isInHole(row) && isInHole(column)),
+    isAlignment: (row, column) => types[row]?.[column] === QrCodeDataType.Alignment,
+  }
 }
 
 /** Everything but the eyes, in modules, `0 0` at the code's top left. Squares are joined in rows: fewer edges, no hairlines between them. */
 export function patternPath(symbol: Symbol, pattern: Pattern): string {
   const { size } = symbol
-  const isEye = (row: number, column: number) => (row < 7 && (column < 7 || column >= size - 7)) || (row >= size - 7 && column < 7)
+  const isEye = (row: number, column: number) =>
+    (row < 7 && (column < 7 || column >= size - 7)) || (row >= size - 7 && column < 7)
   const isDot = (row: number, column: number) => column < size && symbol.isDark(row, column) && !isEye(row, column)
   const isSolid = (row: number, column: number) => pattern === 'square' || symbol.isAlignment(row, column)
   let path = ''
   for (let row = 0; row < size; row++) {
     for (let column = 0; column < size; column++) {
       if (!isDot(row, column)) continue
-      if (!isSolid(row, column) && pattern === 'dot') path += `M${column + 0.04} ${row + 0.5}a.46 .46 0 1 0 .92 0a.46 .46 0 1 0 -.92 0Z`
-      else if (!isSolid(row, column)) path += `M${column + 0.5} ${row - DIAMOND}l${HALF} ${HALF}l-${HALF} ${HALF}l-${HALF} -${HALF}Z`
+      if (!isSolid(row, column) && pattern === 'dot')
+        path += `M${column + 0.04} ${row + 0.5}a.46 .46 0 1 0 .92 0a.46 .46 0 1 0 -.92 0Z`
+      else if (!isSolid(row, column))
+        path += `M${column + 0.5} ${row - DIAMOND}l${HALF} ${HALF}l-${HALF} ${HALF}l-${HALF} -${HALF}Z`
       else {
         let end = column + 1
         while (isDot(row, end) && isSolid(row, end)) end++
@@ -74,4 +82,8 @@ const EYES: Record<Corners, { ring: string; pupil: string }> = {
 /** One eye, 7 × 7 modules. */
 export const eyePath = (corners: Corners): string => EYES[corners].ring + EYES[corners].pupil
 /** Where the three eyes lie, in modules. */
-export const eyePlaces = (size: number): readonly (readonly [x: number, y: number])[] => [[0, 0], [size - 7, 0], [0, size - 7]]
+export const eyePlaces = (size: number): readonly (readonly [x: number, y: number])[] => [
+  [0, 0],
+  [size - 7, 0],
+  [0, size - 7],
+]

@@ -8,11 +8,18 @@ const EM = 1200
 
 /** Composed letters, plain blanks and dashes: what people paste from elsewhere looks the same and has outlines. */
 export const printable = (text: string): string =>
-  text.normalize('NFC').replaceAll(/[\s\u00a0\u200b\u2060\ufeff]+/g, ' ').replaceAll(/[\u2010\u2011\u2212]/g, '-').replaceAll(/[\u02bc\u2032]/g, '’').trim()
+  text
+    .normalize('NFC')
+    .replaceAll(/[\s\u00a0\u200b\u2060\ufeff]+/g, ' ')
+    .replaceAll(/[\u2010\u2011\u2212]/g, '-')
+    .replaceAll(/[\u02bc\u2032]/g, '’')
+    .trim()
 
 /** Characters a poster has no outlines for, each once, in the order they come. */
 export function unprintable(text: string): string[] {
-  const kinds = [...new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(printable(text))].map(({ segment }) => segment)
+  const kinds = [...new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(printable(text))].map(
+    ({ segment }) => segment,
+  )
   return [...new Set(kinds.filter((kind) => !Object.hasOwn(bold, kind)))]
 }
 
@@ -60,7 +67,10 @@ export function line(text: string, { x, y, size, weight, fill, within, tracking 
 }
 
 /** One or two lines: broken at the blank that makes them most even, where one line would have to be set smaller than `smallest`. */
-export function broken(text: string, { size, weight, within, smallest }: { size: number; weight: Weight; within: number; smallest: number }): string[] {
+export function broken(
+  text: string,
+  { size, weight, within, smallest }: { size: number; weight: Weight; within: number; smallest: number },
+): string[] {
   if (widthOf(text, weight) * smallest <= within) return [text]
   const blanks = Array.from(text.matchAll(/ /g), ({ index }) => index)
   const parts = blanks.map((at) => [text.slice(0, at), text.slice(at + 1)])

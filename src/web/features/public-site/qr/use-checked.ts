@@ -7,7 +7,9 @@ const AFTER_MS = 250
 
 /** Decodes the drawing as a camera would, once nobody has changed it for a moment. What was checked before says nothing about what is drawn now. */
 export function useChecked(drawing: CodeDrawing | null, link: string | null): { state: CheckState; retry: () => void } {
-  const [done, setDone] = useState<{ drawing: CodeDrawing; link: string; tries: number; state: CheckState } | null>(null)
+  const [done, setDone] = useState<{ drawing: CodeDrawing; link: string; tries: number; state: CheckState } | null>(
+    null,
+  )
   const [tries, setTries] = useState(0)
   useEffect(() => {
     if (!drawing || link === null) return
@@ -16,7 +18,12 @@ export function useChecked(drawing: CodeDrawing | null, link: string | null): { 
       if (!isOver) setDone({ drawing, link, tries, state })
     }
     const timer = setTimeout(() => {
-      import('./raster.ts').then(({ isReadable }) => isReadable(drawing, link)).then((is) => finish(is ? 'readable' : 'unreadable'), () => finish('failed'))
+      import('./raster.ts')
+        .then(({ isReadable }) => isReadable(drawing, link))
+        .then(
+          (is) => finish(is ? 'readable' : 'unreadable'),
+          () => finish('failed'),
+        )
     }, AFTER_MS)
     return () => {
       isOver = true
@@ -31,5 +38,8 @@ export function useChecked(drawing: CodeDrawing | null, link: string | null): { 
   }, [])
   const retry = useCallback(() => setTries((before) => before + 1), [])
   if (!drawing || link === null) return { state: 'waiting', retry }
-  return { state: done?.drawing === drawing && done.link === link && done.tries === tries ? done.state : 'checking', retry }
+  return {
+    state: done?.drawing === drawing && done.link === link && done.tries === tries ? done.state : 'checking',
+    retry,
+  }
 }

@@ -65,11 +65,24 @@ export function useQrDraft(): [QrForm, RefObject<HTMLFormElement | null>] {
     }
   }, [draft, isAlive])
   // Going to another page of the site is no `pagehide`.
-  useEffect(() => () => {
-    if (waiting.current) saveDraft(DRAFT_KEY, waiting.current)
-  }, [])
+  useEffect(
+    () => () => {
+      if (waiting.current) saveDraft(DRAFT_KEY, waiting.current)
+    },
+    [],
+  )
 
   const message = draft.message ?? standard
   const link = useMemo(() => whatsappLink(draft.number, message), [draft.number, message])
-  return [{ draft, change: (part) => setDraft((before) => ({ ...before, ...part })), message, link, sentMessage: cleanMessage(message), isAlive }, formRef]
+  return [
+    {
+      draft,
+      change: (part) => setDraft((before) => ({ ...before, ...part })),
+      message,
+      link,
+      sentMessage: cleanMessage(message),
+      isAlive,
+    },
+    formRef,
+  ]
 }

@@ -9,6 +9,14 @@ interface PosterWords {
   saying: string
 }
 export const posterWords: Record<'sw' | 'en', PosterWords> = {
-  sw: { headline: 'Agiza kwa WhatsApp', steps: ['Skani kwa kamera', 'Chagua bidhaa', 'Lipa kwa simu'], saying: 'KARIBU, BIDHAA ZIPO' },
-  en: { headline: 'Order on WhatsApp', steps: ['Scan with camera', 'Choose products', 'Pay by phone'], saying: 'WELCOME, COME IN' },
+  sw: {
+    headline: 'Agiza kwa WhatsApp',
+    steps: ['Skani kwa kamera', 'Chagua bidhaa', 'Lipa kwa simu'],
+    saying: 'KARIBU, BIDHAA ZIPO',
+  },
+  en: {
+    headline: 'Order on WhatsApp',
+    steps: ['Scan with camera', 'Choose products', 'Pay by phone'],
+    saying: 'WELCOME, COME IN',
+  },
 }

@@ -7,5 +7,9 @@ export const Route = createFileRoute('/dashboard/products/$id')({ loader: office
 
 function Product() {
   const { id } = Route.useParams()
-  return <KnownId id={id}><ProductScreen key={id} id={id} /></KnownId>
+  return (
+    <KnownId id={id}>
+      <ProductScreen key={id} id={id} />
+    </KnownId>
+  )
 }

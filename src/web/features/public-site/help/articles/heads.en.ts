@@ -1,56 +1,200 @@
 import type { ArticleHeads } from '../article-types.ts'
 
 export const content: ArticleHeads = {
-  'open-your-shop': { title: 'Open your shop in Kaunta', summary: 'Make an account with a phone number or an e-mail address, name your shop, and you have a counter.' },
-  'first-product-and-sale': { title: 'Your first product and your first sale', summary: 'Add one product, tap it at the counter, take the money. It takes two minutes.' },
-  'install-on-your-device': { title: 'Put Kaunta on your phone or tablet', summary: 'Install it like an app, so that it opens full screen and without a network.' },
-  'settings-of-the-shop': { title: 'The settings of your shop', summary: 'Name, logo, the language customers read, and where everything else is set.' },
-  'language-and-looks': { title: 'English or Swahili, light or dark', summary: 'Change the language of the screens, the language customers read, and the theme.' },
-  'more-than-one-shop': { title: 'Work in more than one shop', summary: 'One account, several shops: how to go from one to the other.' },
-  'qr-code-for-your-shop': { title: 'Make a WhatsApp QR code for your shop', summary: 'Customers scan it and write to you in WhatsApp. It is free and needs no account.' },
-  'be-found-by-customers': { title: 'Be found in the list of shops', summary: 'Put your shop into the public list, so that new customers can write to you in WhatsApp.' },
-  'sell-at-the-counter': { title: 'Sell at the counter', summary: 'Tap products, charge, give change. The next sale starts by itself.' },
-  'find-and-scan': { title: 'Find a product, or scan its barcode', summary: 'Search by name, choose a group, or use a barcode scanner.' },
-  'sizes-and-add-ons': { title: 'Sell a size, or something with extras', summary: 'Choose the variant and the add-ons of a product, and change them later in the order.' },
-  'take-cash': { title: 'Take cash and give change', summary: 'Exact money in one tap, or type what you were given and read the change.' },
-  'take-mobile-money': { title: 'Take mobile money', summary: 'Look at the customer’s payment SMS, type its reference, done. It works without a network.' },
-  'ask-for-payment': { title: 'Ask the customer’s phone for the money', summary: 'Send a mobile money request or show a TANQR code. The screen says when it is paid.' },
-  'pay-in-two-ways': { title: 'Part cash, part mobile money', summary: 'Take one part in cash and the rest by mobile money, or the other way round.' },
-  'pay-later': { title: 'The customer pays later', summary: 'Keep the order until they come back, or hand over the goods and write down who owes.' },
-  'give-a-discount': { title: 'Give a discount', summary: 'A fixed amount or a percentage, on one line or on the whole order.' },
-  'customers-on-an-order': { title: 'Put the customer’s name on an order', summary: 'Find a customer by name or phone, or add a new one, also without a network.' },
+  'open-your-shop': {
+    title: 'Open your shop in Kaunta',
+    summary: 'Make an account with a phone number or an e-mail address, name your shop, and you have a counter.',
+  },
+  'first-product-and-sale': {
+    title: 'Your first product and your first sale',
+    summary: 'Add one product, tap it at the counter, take the money. It takes two minutes.',
+  },
+  'install-on-your-device': {
+    title: 'Put Kaunta on your phone or tablet',
+    summary: 'Install it like an app, so that it opens full screen and without a network.',
+  },
+  'settings-of-the-shop': {
+    title: 'The settings of your shop',
+    summary: 'Name, logo, the language customers read, and where everything else is set.',
+  },
+  'language-and-looks': {
+    title: 'English or Swahili, light or dark',
+    summary: 'Change the language of the screens, the language customers read, and the theme.',
+  },
+  'more-than-one-shop': {
+    title: 'Work in more than one shop',
+    summary: 'One account, several shops: how to go from one to the other.',
+  },
+  'qr-code-for-your-shop': {
+    title: 'Make a WhatsApp QR code for your shop',
+    summary: 'Customers scan it and write to you in WhatsApp. It is free and needs no account.',
+  },
+  'be-found-by-customers': {
+    title: 'Be found in the list of shops',
+    summary: 'Put your shop into the public list, so that new customers can write to you in WhatsApp.',
+  },
+  'sell-at-the-counter': {
+    title: 'Sell at the counter',
+    summary: 'Tap products, charge, give change. The next sale starts by itself.',
+  },
+  'find-and-scan': {
+    title: 'Find a product, or scan its barcode',
+    summary: 'Search by name, choose a group, or use a barcode scanner.',
+  },
+  'sizes-and-add-ons': {
+    title: 'Sell a size, or something with extras',
+    summary: 'Choose the variant and the add-ons of a product, and change them later in the order.',
+  },
+  'take-cash': {
+    title: 'Take cash and give change',
+    summary: 'Exact money in one tap, or type what you were given and read the change.',
+  },
+  'take-mobile-money': {
+    title: 'Take mobile money',
+    summary: 'Look at the customer’s payment SMS, type its reference, done. It works without a network.',
+  },
+  'ask-for-payment': {
+    title: 'Ask the customer’s phone for the money',
+    summary: 'Send a mobile money request or show a TANQR code. The screen says when it is paid.',
+  },
+  'pay-in-two-ways': {
+    title: 'Part cash, part mobile money',
+    summary: 'Take one part in cash and the rest by mobile money, or the other way round.',
+  },
+  'pay-later': {
+    title: 'The customer pays later',
+    summary: 'Keep the order until they come back, or hand over the goods and write down who owes.',
+  },
+  'give-a-discount': {
+    title: 'Give a discount',
+    summary: 'A fixed amount or a percentage, on one line or on the whole order.',
+  },
+  'customers-on-an-order': {
+    title: 'Put the customer’s name on an order',
+    summary: 'Find a customer by name or phone, or add a new one, also without a network.',
+  },
   receipts: { title: 'Send or print a receipt', summary: 'By WhatsApp, by another app, or on 58 and 80 mm paper.' },
   keyboard: { title: 'Sell with the keyboard', summary: 'All keys of the counter in one list.' },
-  'send-an-order-link': { title: 'Send an order link', summary: 'The customer chooses, sends the order and pays on their own phone. By WhatsApp, SMS or QR code.' },
+  'send-an-order-link': {
+    title: 'Send an order link',
+    summary: 'The customer chooses, sends the order and pays on their own phone. By WhatsApp, SMS or QR code.',
+  },
   'find-an-order': { title: 'Find an order', summary: 'By number, by customer, by day or by status.' },
-  'status-of-an-order': { title: 'What the status of an order means', summary: 'Pending, paid, picked up, delivered, completed, cancelled: who moves it and how.' },
-  'cancel-or-void': { title: 'Cancel an order, or void a sale', summary: 'What goes back to the customer and to the stock, and who may do it.' },
-  'records-to-look-at': { title: 'Records you are asked to look at', summary: 'Sales that do not fit are kept and listed for the owner. How to decide.' },
-  'payment-messages': { title: 'Payment messages, and money that does not agree', summary: 'Submit a payment SMS, compare with the wallet’s statement, and put each payment on its order.' },
-  'how-the-shop-is-paid': { title: 'How customers’ payments reach you', summary: 'Through Kaunta or through a payment company of your own, who pays the fee, and your printed TANQR code.' },
-  'pay-out': { title: 'Pay out your balance', summary: 'From your balance in Kaunta to your wallet or bank: by hand or by schedule, and what it costs.' },
-  'figures-of-today': { title: 'The figures on the first page', summary: 'Sales today, orders today, what runs low, and what the figures do not count.' },
-  'write-down-expenses': { title: 'Write down what the shop spends', summary: 'Rent, wages, goods: write an expense, and strike it out when it was wrong.' },
+  'status-of-an-order': {
+    title: 'What the status of an order means',
+    summary: 'Pending, paid, picked up, delivered, completed, cancelled: who moves it and how.',
+  },
+  'cancel-or-void': {
+    title: 'Cancel an order, or void a sale',
+    summary: 'What goes back to the customer and to the stock, and who may do it.',
+  },
+  'records-to-look-at': {
+    title: 'Records you are asked to look at',
+    summary: 'Sales that do not fit are kept and listed for the owner. How to decide.',
+  },
+  'payment-messages': {
+    title: 'Payment messages, and money that does not agree',
+    summary: 'Submit a payment SMS, compare with the wallet’s statement, and put each payment on its order.',
+  },
+  'how-the-shop-is-paid': {
+    title: 'How customers’ payments reach you',
+    summary: 'Through Kaunta or through a payment company of your own, who pays the fee, and your printed TANQR code.',
+  },
+  'pay-out': {
+    title: 'Pay out your balance',
+    summary: 'From your balance in Kaunta to your wallet or bank: by hand or by schedule, and what it costs.',
+  },
+  'figures-of-today': {
+    title: 'The figures on the first page',
+    summary: 'Sales today, orders today, what runs low, and what the figures do not count.',
+  },
+  'write-down-expenses': {
+    title: 'Write down what the shop spends',
+    summary: 'Rent, wages, goods: write an expense, and strike it out when it was wrong.',
+  },
   'add-a-product': { title: 'Add a product', summary: 'Name, price, photo, barcode: what each field is for.' },
-  'variants-of-a-product': { title: 'Sizes, colours and extras of a product', summary: 'Variants each have a price of their own; add-ons go with the product and may cost extra.' },
-  'count-the-stock': { title: 'Let Kaunta count your stock', summary: 'Switch counting on, set the level at which goods run low, and what happens when they are out.' },
-  'change-the-stock': { title: 'Goods came in, broke or were counted', summary: 'Change the stock with a reason, and read later who changed it and when.' },
-  'archive-a-product': { title: 'Take a product off the counter', summary: 'Archive what you no longer sell. Old orders keep it, and you can bring it back.' },
-  'sell-without-network': { title: 'Sell when there is no network', summary: 'Sales are saved on the device first and sent by themselves later. What works and what waits.' },
-  'words-of-the-sync-sign': { title: 'What the sync sign says', summary: 'Saved on this device, sending, synced, failed: what each word means and what to do.' },
-  'refused-records': { title: 'A record was refused', summary: 'It is still on your device, with the reason. Fix it, send it again, or set it aside.' },
-  'move-sales-by-file': { title: 'Move unsent sales to another device', summary: 'Export what waits to a file and import it on a device that has a network.' },
-  'device-cannot-save': { title: 'This device cannot keep sales', summary: 'Full storage, private mode, a tab that is too old: the reason is on the screen, here is what helps.' },
-  'counter-stays-closed': { title: 'The counter stays closed', summary: 'Why the counter wants a secure address and, once, a network, and how to give it both.' },
-  'new-version': { title: 'A new version is ready', summary: 'Updates never interrupt a sale. How and when they start.' },
-  'invite-staff': { title: 'Invite somebody to your shop', summary: 'Send a link by SMS or e-mail. It works once, for 72 hours.' },
-  'what-staff-may-do': { title: 'Choose what staff may see and do', summary: 'Start from seller, stock keeper, bookkeeper or manager, then change single ticks.' },
-  'when-somebody-leaves': { title: 'When somebody no longer works for you', summary: 'Lock them out at once. What they sold still arrives.' },
-  'devices-of-the-shop': { title: 'The devices of your shop', summary: 'See which phones and tablets sell, when they were last heard of, and lock one out.' },
-  'lock-or-sign-out': { title: 'Hand the device to somebody else', summary: 'Lock or switch user keeps unsent sales safe. Signing out waits until everything is sent.' },
-  'forgotten-password': { title: 'You forgot your password', summary: 'Get a code by SMS or a link by e-mail, and set a new one.' },
-  'confirm-your-number': { title: 'Confirm your phone number or e-mail', summary: 'A confirmed contact gets you back in when the password is lost.' },
-  'lost-phone': { title: 'A phone or tablet was lost or stolen', summary: 'Log it out, revoke it, and what happens to the sales that were on it.' },
-  'hear-of-orders': { title: 'Hear of new orders and payments', summary: 'A bell while Kaunta is open, a notification when it is closed, on each device as you like.' },
-  'error-messages': { title: 'What each error message means', summary: 'Every message Kaunta can show, with the reason in plain words and what to do next.' },
+  'variants-of-a-product': {
+    title: 'Sizes, colours and extras of a product',
+    summary: 'Variants each have a price of their own; add-ons go with the product and may cost extra.',
+  },
+  'count-the-stock': {
+    title: 'Let Kaunta count your stock',
+    summary: 'Switch counting on, set the level at which goods run low, and what happens when they are out.',
+  },
+  'change-the-stock': {
+    title: 'Goods came in, broke or were counted',
+    summary: 'Change the stock with a reason, and read later who changed it and when.',
+  },
+  'archive-a-product': {
+    title: 'Take a product off the counter',
+    summary: 'Archive what you no longer sell. Old orders keep it, and you can bring it back.',
+  },
+  'sell-without-network': {
+    title: 'Sell when there is no network',
+    summary: 'Sales are saved on the device first and sent by themselves later. What works and what waits.',
+  },
+  'words-of-the-sync-sign': {
+    title: 'What the sync sign says',
+    summary: 'Saved on this device, sending, synced, failed: what each word means and what to do.',
+  },
+  'refused-records': {
+    title: 'A record was refused',
+    summary: 'It is still on your device, with the reason. Fix it, send it again, or set it aside.',
+  },
+  'move-sales-by-file': {
+    title: 'Move unsent sales to another device',
+    summary: 'Export what waits to a file and import it on a device that has a network.',
+  },
+  'device-cannot-save': {
+    title: 'This device cannot keep sales',
+    summary: 'Full storage, private mode, a tab that is too old: the reason is on the screen, here is what helps.',
+  },
+  'counter-stays-closed': {
+    title: 'The counter stays closed',
+    summary: 'Why the counter wants a secure address and, once, a network, and how to give it both.',
+  },
+  'new-version': {
+    title: 'A new version is ready',
+    summary: 'Updates never interrupt a sale. How and when they start.',
+  },
+  'invite-staff': {
+    title: 'Invite somebody to your shop',
+    summary: 'Send a link by SMS or e-mail. It works once, for 72 hours.',
+  },
+  'what-staff-may-do': {
+    title: 'Choose what staff may see and do',
+    summary: 'Start from seller, stock keeper, bookkeeper or manager, then change single ticks.',
+  },
+  'when-somebody-leaves': {
+    title: 'When somebody no longer works for you',
+    summary: 'Lock them out at once. What they sold still arrives.',
+  },
+  'devices-of-the-shop': {
+    title: 'The devices of your shop',
+    summary: 'See which phones and tablets sell, when they were last heard of, and lock one out.',
+  },
+  'lock-or-sign-out': {
+    title: 'Hand the device to somebody else',
+    summary: 'Lock or switch user keeps unsent sales safe. Signing out waits until everything is sent.',
+  },
+  'forgotten-password': {
+    title: 'You forgot your password',
+    summary: 'Get a code by SMS or a link by e-mail, and set a new one.',
+  },
+  'confirm-your-number': {
+    title: 'Confirm your phone number or e-mail',
+    summary: 'A confirmed contact gets you back in when the password is lost.',
+  },
+  'lost-phone': {
+    title: 'A phone or tablet was lost or stolen',
+    summary: 'Log it out, revoke it, and what happens to the sales that were on it.',
+  },
+  'hear-of-orders': {
+    title: 'Hear of new orders and payments',
+    summary: 'A bell while Kaunta is open, a notification when it is closed, on each device as you like.',
+  },
+  'error-messages': {
+    title: 'What each error message means',
+    summary: 'Every message Kaunta can show, with the reason in plain words and what to do next.',
+  },
 }

@@ -1,56 +1,194 @@
 import type { ArticleHeads } from '../article-types.ts'
 
 export const content: ArticleHeads = {
-  'open-your-shop': { title: 'Fungua duka lako kwenye Kaunta', summary: 'Fungua akaunti kwa namba ya simu au barua pepe, lipe duka jina, na kaunta yako ipo tayari.' },
-  'first-product-and-sale': { title: 'Bidhaa ya kwanza na mauzo ya kwanza', summary: 'Ongeza bidhaa moja, iguse kwenye kaunta, pokea pesa. Ni dakika mbili tu.' },
-  'install-on-your-device': { title: 'Weka Kaunta kwenye simu au tableti', summary: 'Isakinishe kama programu, ifunguke kwenye skrini nzima na bila mtandao.' },
-  'settings-of-the-shop': { title: 'Mipangilio ya duka lako', summary: 'Jina, nembo, lugha wanayosoma wateja, na mahali pa kupanga mengine yote.' },
-  'language-and-looks': { title: 'Kiswahili au Kiingereza, mwanga au giza', summary: 'Badilisha lugha ya skrini, lugha wanayosoma wateja, na mwonekano.' },
-  'more-than-one-shop': { title: 'Kufanya kazi kwenye maduka zaidi ya moja', summary: 'Akaunti moja, maduka kadhaa: jinsi ya kuhama kutoka moja kwenda jingine.' },
-  'qr-code-for-your-shop': { title: 'Tengeneza QR ya WhatsApp ya duka lako', summary: 'Wateja wanaiskani na kukuandikia WhatsApp. Ni bure na haihitaji akaunti.' },
-  'be-found-by-customers': { title: 'Duka lako lionekane kwenye orodha ya maduka', summary: 'Weka duka lako kwenye orodha ya wazi, wateja wapya wakuandikie WhatsApp.' },
-  'sell-at-the-counter': { title: 'Kuuza kwenye kaunta', summary: 'Gusa bidhaa, pokea malipo, rudisha chenji. Mauzo yanayofuata yanaanza yenyewe.' },
-  'find-and-scan': { title: 'Tafuta bidhaa, au skani barcode yake', summary: 'Tafuta kwa jina, chagua kundi, au tumia skana ya barcode.' },
-  'sizes-and-add-ons': { title: 'Kuuza saizi, au kitu chenye nyongeza', summary: 'Chagua saizi, aina na nyongeza za bidhaa, na uzibadilishe baadaye kwenye oda.' },
-  'take-cash': { title: 'Kupokea taslimu na kurudisha chenji', summary: 'Pesa kamili kwa mguso mmoja, au andika ulichopewa na usome chenji.' },
-  'take-mobile-money': { title: 'Kupokea pesa kwa simu', summary: 'Angalia SMS ya malipo ya mteja, andika namba ya muamala, basi. Inafanya kazi bila mtandao.' },
-  'ask-for-payment': { title: 'Kuomba malipo kwenye simu ya mteja', summary: 'Tuma ombi la pesa kwa simu au onyesha QR ya TANQR. Skrini inasema ikishalipwa.' },
-  'pay-in-two-ways': { title: 'Nusu taslimu, nusu pesa kwa simu', summary: 'Pokea sehemu taslimu na iliyobaki kwa simu, au kinyume chake.' },
-  'pay-later': { title: 'Mteja analipa baadaye', summary: 'Weka oda hadi arudi, au mpe mzigo na uandike nani anadaiwa.' },
+  'open-your-shop': {
+    title: 'Fungua duka lako kwenye Kaunta',
+    summary: 'Fungua akaunti kwa namba ya simu au barua pepe, lipe duka jina, na kaunta yako ipo tayari.',
+  },
+  'first-product-and-sale': {
+    title: 'Bidhaa ya kwanza na mauzo ya kwanza',
+    summary: 'Ongeza bidhaa moja, iguse kwenye kaunta, pokea pesa. Ni dakika mbili tu.',
+  },
+  'install-on-your-device': {
+    title: 'Weka Kaunta kwenye simu au tableti',
+    summary: 'Isakinishe kama programu, ifunguke kwenye skrini nzima na bila mtandao.',
+  },
+  'settings-of-the-shop': {
+    title: 'Mipangilio ya duka lako',
+    summary: 'Jina, nembo, lugha wanayosoma wateja, na mahali pa kupanga mengine yote.',
+  },
+  'language-and-looks': {
+    title: 'Kiswahili au Kiingereza, mwanga au giza',
+    summary: 'Badilisha lugha ya skrini, lugha wanayosoma wateja, na mwonekano.',
+  },
+  'more-than-one-shop': {
+    title: 'Kufanya kazi kwenye maduka zaidi ya moja',
+    summary: 'Akaunti moja, maduka kadhaa: jinsi ya kuhama kutoka moja kwenda jingine.',
+  },
+  'qr-code-for-your-shop': {
+    title: 'Tengeneza QR ya WhatsApp ya duka lako',
+    summary: 'Wateja wanaiskani na kukuandikia WhatsApp. Ni bure na haihitaji akaunti.',
+  },
+  'be-found-by-customers': {
+    title: 'Duka lako lionekane kwenye orodha ya maduka',
+    summary: 'Weka duka lako kwenye orodha ya wazi, wateja wapya wakuandikie WhatsApp.',
+  },
+  'sell-at-the-counter': {
+    title: 'Kuuza kwenye kaunta',
+    summary: 'Gusa bidhaa, pokea malipo, rudisha chenji. Mauzo yanayofuata yanaanza yenyewe.',
+  },
+  'find-and-scan': {
+    title: 'Tafuta bidhaa, au skani barcode yake',
+    summary: 'Tafuta kwa jina, chagua kundi, au tumia skana ya barcode.',
+  },
+  'sizes-and-add-ons': {
+    title: 'Kuuza saizi, au kitu chenye nyongeza',
+    summary: 'Chagua saizi, aina na nyongeza za bidhaa, na uzibadilishe baadaye kwenye oda.',
+  },
+  'take-cash': {
+    title: 'Kupokea taslimu na kurudisha chenji',
+    summary: 'Pesa kamili kwa mguso mmoja, au andika ulichopewa na usome chenji.',
+  },
+  'take-mobile-money': {
+    title: 'Kupokea pesa kwa simu',
+    summary: 'Angalia SMS ya malipo ya mteja, andika namba ya muamala, basi. Inafanya kazi bila mtandao.',
+  },
+  'ask-for-payment': {
+    title: 'Kuomba malipo kwenye simu ya mteja',
+    summary: 'Tuma ombi la pesa kwa simu au onyesha QR ya TANQR. Skrini inasema ikishalipwa.',
+  },
+  'pay-in-two-ways': {
+    title: 'Nusu taslimu, nusu pesa kwa simu',
+    summary: 'Pokea sehemu taslimu na iliyobaki kwa simu, au kinyume chake.',
+  },
+  'pay-later': {
+    title: 'Mteja analipa baadaye',
+    summary: 'Weka oda hadi arudi, au mpe mzigo na uandike nani anadaiwa.',
+  },
   'give-a-discount': { title: 'Kutoa punguzo', summary: 'Kiasi maalum au asilimia, kwenye mstari mmoja au oda nzima.' },
-  'customers-on-an-order': { title: 'Kuweka jina la mteja kwenye oda', summary: 'Tafuta mteja kwa jina au simu, au ongeza mpya, hata bila mtandao.' },
-  receipts: { title: 'Kutuma au kuchapisha risiti', summary: 'Kwa WhatsApp, kwa programu nyingine, au kwenye karatasi ya mm 58 na 80.' },
+  'customers-on-an-order': {
+    title: 'Kuweka jina la mteja kwenye oda',
+    summary: 'Tafuta mteja kwa jina au simu, au ongeza mpya, hata bila mtandao.',
+  },
+  receipts: {
+    title: 'Kutuma au kuchapisha risiti',
+    summary: 'Kwa WhatsApp, kwa programu nyingine, au kwenye karatasi ya mm 58 na 80.',
+  },
   keyboard: { title: 'Kuuza kwa kibodi', summary: 'Vitufe vyote vya kaunta kwenye orodha moja.' },
-  'send-an-order-link': { title: 'Kutuma kiungo cha oda', summary: 'Mteja anachagua, anatuma oda na kulipa kwenye simu yake. Kwa WhatsApp, SMS au QR.' },
+  'send-an-order-link': {
+    title: 'Kutuma kiungo cha oda',
+    summary: 'Mteja anachagua, anatuma oda na kulipa kwenye simu yake. Kwa WhatsApp, SMS au QR.',
+  },
   'find-an-order': { title: 'Kutafuta oda', summary: 'Kwa namba, kwa mteja, kwa siku au kwa hali.' },
-  'status-of-an-order': { title: 'Maana ya hali za oda', summary: 'Inasubiri, imelipwa, imechukuliwa, imefikishwa, imekamilika, imefutwa: nani anaibadilisha na vipi.' },
-  'cancel-or-void': { title: 'Kufuta oda, au kubatilisha mauzo', summary: 'Kinachorudi kwa mteja na stoo, na nani anaruhusiwa.' },
-  'records-to-look-at': { title: 'Rekodi unazoombwa kuangalia', summary: 'Mauzo yasiyolingana yanahifadhiwa na kuorodheshwa kwa mwenye duka. Jinsi ya kuamua.' },
-  'payment-messages': { title: 'Ujumbe wa malipo, na pesa zisizolingana', summary: 'Tuma SMS ya malipo, linganisha na taarifa ya miamala, na weka kila malipo kwenye oda yake.' },
-  'how-the-shop-is-paid': { title: 'Malipo ya wateja yanakufikiaje', summary: 'Kupitia Kaunta au kampuni yako ya malipo, nani analipa ada, na QR yako ya TANQR iliyochapishwa.' },
-  'pay-out': { title: 'Kutoa pesa za salio lako', summary: 'Kutoka salio lako la Kaunta kwenda simu au benki yako: mwenyewe au kwa ratiba, na ada yake.' },
-  'figures-of-today': { title: 'Hesabu za ukurasa wa kwanza', summary: 'Mauzo ya leo, oda za leo, zinazokaribia kuisha, na kisichohesabiwa.' },
-  'write-down-expenses': { title: 'Kuandika matumizi ya duka', summary: 'Pango, mishahara, mzigo: andika matumizi, na uyabatilishe yakiwa si sahihi.' },
+  'status-of-an-order': {
+    title: 'Maana ya hali za oda',
+    summary: 'Inasubiri, imelipwa, imechukuliwa, imefikishwa, imekamilika, imefutwa: nani anaibadilisha na vipi.',
+  },
+  'cancel-or-void': {
+    title: 'Kufuta oda, au kubatilisha mauzo',
+    summary: 'Kinachorudi kwa mteja na stoo, na nani anaruhusiwa.',
+  },
+  'records-to-look-at': {
+    title: 'Rekodi unazoombwa kuangalia',
+    summary: 'Mauzo yasiyolingana yanahifadhiwa na kuorodheshwa kwa mwenye duka. Jinsi ya kuamua.',
+  },
+  'payment-messages': {
+    title: 'Ujumbe wa malipo, na pesa zisizolingana',
+    summary: 'Tuma SMS ya malipo, linganisha na taarifa ya miamala, na weka kila malipo kwenye oda yake.',
+  },
+  'how-the-shop-is-paid': {
+    title: 'Malipo ya wateja yanakufikiaje',
+    summary: 'Kupitia Kaunta au kampuni yako ya malipo, nani analipa ada, na QR yako ya TANQR iliyochapishwa.',
+  },
+  'pay-out': {
+    title: 'Kutoa pesa za salio lako',
+    summary: 'Kutoka salio lako la Kaunta kwenda simu au benki yako: mwenyewe au kwa ratiba, na ada yake.',
+  },
+  'figures-of-today': {
+    title: 'Hesabu za ukurasa wa kwanza',
+    summary: 'Mauzo ya leo, oda za leo, zinazokaribia kuisha, na kisichohesabiwa.',
+  },
+  'write-down-expenses': {
+    title: 'Kuandika matumizi ya duka',
+    summary: 'Pango, mishahara, mzigo: andika matumizi, na uyabatilishe yakiwa si sahihi.',
+  },
   'add-a-product': { title: 'Kuongeza bidhaa', summary: 'Jina, bei, picha, barcode: kila sehemu ni ya nini.' },
-  'variants-of-a-product': { title: 'Saizi, rangi na nyongeza za bidhaa', summary: 'Kila saizi au aina ina bei yake; nyongeza zinaendana na bidhaa na zinaweza kuongeza bei.' },
-  'count-the-stock': { title: 'Kaunta ihesabu stoo yako', summary: 'Washa kuhesabu, weka kiwango cha kukaribia kuisha, na kinachotokea bidhaa ikiisha.' },
-  'change-the-stock': { title: 'Mzigo umeingia, umeharibika au umehesabiwa', summary: 'Badilisha stoo ukitaja sababu, na baadaye usome nani alibadilisha na lini.' },
-  'archive-a-product': { title: 'Kuondoa bidhaa kwenye kaunta', summary: 'Ondoa usichouza tena. Oda za zamani zinabaki nayo, na unaweza kuirudisha.' },
-  'sell-without-network': { title: 'Kuuza wakati hakuna mtandao', summary: 'Mauzo yanahifadhiwa kwanza kwenye kifaa na kutumwa yenyewe baadaye. Kinachofanya kazi na kinachosubiri.' },
-  'words-of-the-sync-sign': { title: 'Alama ya utumaji inasema nini', summary: 'Ipo kwenye kifaa hiki, inatuma, zimetumwa, imeshindikana: maana ya kila neno na cha kufanya.' },
-  'refused-records': { title: 'Rekodi imekataliwa', summary: 'Bado ipo kwenye kifaa chako, na sababu yake. Irekebishe, itume tena, au iweke kando.' },
-  'move-sales-by-file': { title: 'Kuhamisha mauzo ambayo hayajatumwa', summary: 'Toa yanayosubiri kwenye faili na uyaingize kwenye kifaa chenye mtandao.' },
-  'device-cannot-save': { title: 'Kifaa hakiwezi kuhifadhi mauzo', summary: 'Kimejaa, hali ya siri, ukurasa wa zamani wa Kaunta: sababu ipo kwenye skrini, hapa ni cha kufanya.' },
-  'counter-stays-closed': { title: 'Kaunta haifunguki', summary: 'Kwa nini kaunta inataka anwani salama na, mara moja, mtandao, na jinsi ya kuipa.' },
+  'variants-of-a-product': {
+    title: 'Saizi, rangi na nyongeza za bidhaa',
+    summary: 'Kila saizi au aina ina bei yake; nyongeza zinaendana na bidhaa na zinaweza kuongeza bei.',
+  },
+  'count-the-stock': {
+    title: 'Kaunta ihesabu stoo yako',
+    summary: 'Washa kuhesabu, weka kiwango cha kukaribia kuisha, na kinachotokea bidhaa ikiisha.',
+  },
+  'change-the-stock': {
+    title: 'Mzigo umeingia, umeharibika au umehesabiwa',
+    summary: 'Badilisha stoo ukitaja sababu, na baadaye usome nani alibadilisha na lini.',
+  },
+  'archive-a-product': {
+    title: 'Kuondoa bidhaa kwenye kaunta',
+    summary: 'Ondoa usichouza tena. Oda za zamani zinabaki nayo, na unaweza kuirudisha.',
+  },
+  'sell-without-network': {
+    title: 'Kuuza wakati hakuna mtandao',
+    summary: 'Mauzo yanahifadhiwa kwanza kwenye kifaa na kutumwa yenyewe baadaye. Kinachofanya kazi na kinachosubiri.',
+  },
+  'words-of-the-sync-sign': {
+    title: 'Alama ya utumaji inasema nini',
+    summary: 'Ipo kwenye kifaa hiki, inatuma, zimetumwa, imeshindikana: maana ya kila neno na cha kufanya.',
+  },
+  'refused-records': {
+    title: 'Rekodi imekataliwa',
+    summary: 'Bado ipo kwenye kifaa chako, na sababu yake. Irekebishe, itume tena, au iweke kando.',
+  },
+  'move-sales-by-file': {
+    title: 'Kuhamisha mauzo ambayo hayajatumwa',
+    summary: 'Toa yanayosubiri kwenye faili na uyaingize kwenye kifaa chenye mtandao.',
+  },
+  'device-cannot-save': {
+    title: 'Kifaa hakiwezi kuhifadhi mauzo',
+    summary: 'Kimejaa, hali ya siri, ukurasa wa zamani wa Kaunta: sababu ipo kwenye skrini, hapa ni cha kufanya.',
+  },
+  'counter-stays-closed': {
+    title: 'Kaunta haifunguki',
+    summary: 'Kwa nini kaunta inataka anwani salama na, mara moja, mtandao, na jinsi ya kuipa.',
+  },
   'new-version': { title: 'Toleo jipya lipo tayari', summary: 'Masasisho hayakatizi mauzo. Yanaanza vipi na lini.' },
-  'invite-staff': { title: 'Kumwalika mtu kwenye duka lako', summary: 'Tuma kiungo kwa SMS au barua pepe. Kinafanya kazi mara moja, kwa saa 72.' },
-  'what-staff-may-do': { title: 'Kuchagua mfanyakazi anaona na kufanya nini', summary: 'Anza na muuzaji, mtunza stoo, mtunza hesabu au meneja, kisha badilisha alama moja moja.' },
+  'invite-staff': {
+    title: 'Kumwalika mtu kwenye duka lako',
+    summary: 'Tuma kiungo kwa SMS au barua pepe. Kinafanya kazi mara moja, kwa saa 72.',
+  },
+  'what-staff-may-do': {
+    title: 'Kuchagua mfanyakazi anaona na kufanya nini',
+    summary: 'Anza na muuzaji, mtunza stoo, mtunza hesabu au meneja, kisha badilisha alama moja moja.',
+  },
   'when-somebody-leaves': { title: 'Mtu anapoacha kazi kwako', summary: 'Mzuie mara moja. Alivyouza bado vitafika.' },
-  'devices-of-the-shop': { title: 'Vifaa vya duka lako', summary: 'Ona simu na tableti zinazouza, zilionekana mwisho lini, na uzuie kimoja.' },
-  'lock-or-sign-out': { title: 'Kumpa mtu mwingine kifaa', summary: 'Kufunga au kubadili mtumiaji kunalinda mauzo ambayo hayajatumwa. Kutoka kunasubiri vyote vitumwe.' },
-  'forgotten-password': { title: 'Umesahau nenosiri', summary: 'Pata namba kwa SMS au kiungo kwa barua pepe, na uweke jipya.' },
-  'confirm-your-number': { title: 'Thibitisha namba ya simu au barua pepe', summary: 'Iliyothibitishwa inakurudisha ndani ukipoteza nenosiri.' },
-  'lost-phone': { title: 'Simu au tableti imepotea au kuibwa', summary: 'Ondoa akaunti, kizuie kifaa, na kinachotokea kwa mauzo yaliyokuwamo.' },
-  'hear-of-orders': { title: 'Sikia oda mpya na malipo yakiingia', summary: 'Kengele Kaunta ikiwa wazi, arifa ikiwa imefungwa, kwenye kila kifaa unavyotaka.' },
-  'error-messages': { title: 'Maana ya kila ujumbe wa hitilafu', summary: 'Kila ujumbe ambao Kaunta inaweza kuonyesha, sababu yake kwa maneno rahisi na cha kufanya.' },
+  'devices-of-the-shop': {
+    title: 'Vifaa vya duka lako',
+    summary: 'Ona simu na tableti zinazouza, zilionekana mwisho lini, na uzuie kimoja.',
+  },
+  'lock-or-sign-out': {
+    title: 'Kumpa mtu mwingine kifaa',
+    summary: 'Kufunga au kubadili mtumiaji kunalinda mauzo ambayo hayajatumwa. Kutoka kunasubiri vyote vitumwe.',
+  },
+  'forgotten-password': {
+    title: 'Umesahau nenosiri',
+    summary: 'Pata namba kwa SMS au kiungo kwa barua pepe, na uweke jipya.',
+  },
+  'confirm-your-number': {
+    title: 'Thibitisha namba ya simu au barua pepe',
+    summary: 'Iliyothibitishwa inakurudisha ndani ukipoteza nenosiri.',
+  },
+  'lost-phone': {
+    title: 'Simu au tableti imepotea au kuibwa',
+    summary: 'Ondoa akaunti, kizuie kifaa, na kinachotokea kwa mauzo yaliyokuwamo.',
+  },
+  'hear-of-orders': {
+    title: 'Sikia oda mpya na malipo yakiingia',
+    summary: 'Kengele Kaunta ikiwa wazi, arifa ikiwa imefungwa, kwenye kila kifaa unavyotaka.',
+  },
+  'error-messages': {
+    title: 'Maana ya kila ujumbe wa hitilafu',
+    summary: 'Kila ujumbe ambao Kaunta inaweza kuonyesha, sababu yake kwa maneno rahisi na cha kufanya.',
+  },
 }

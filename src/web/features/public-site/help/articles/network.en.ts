@@ -3,56 +3,80 @@ import type { GroupArticles } from '../article-types.ts'
 export const content: GroupArticles<'network'> = {
   'sell-without-network': [
     'You sell as always. Each sale is saved on the device before the screen says so, and it reaches the server by itself when there is a network again, exactly once. You need not keep the page open: at the next start it goes on.',
-    { rows: [
-      ['Works without a network', 'The counter, cash, mobile money by its reference, the shop’s own TANQR code, payment messages, pay later, discounts, customers, receipts, steps of an order, cancelling, expenses.'],
-      ['Needs a network', 'Payment requests, codes with the amount, order links, payouts, logging in, products and stock, staff, settings, and seeing what other devices sold.'],
-    ] },
+    {
+      rows: [
+        [
+          'Works without a network',
+          'The counter, cash, mobile money by its reference, the shop’s own TANQR code, payment messages, pay later, discounts, customers, receipts, steps of an order, cancelling, expenses.',
+        ],
+        [
+          'Needs a network',
+          'Payment requests, codes with the amount, order links, payouts, logging in, products and stock, staff, settings, and seeing what other devices sold.',
+        ],
+      ],
+    },
     'The device must have been online once: to log in, to fetch your products, and to get its own number.',
     'If your login ends meanwhile, the screen offers to go on selling in your name and to send later.',
-    { note: 'Unsent sales are only on that device. Do not clear the browser’s data, and give it a network at least once a day.' },
+    {
+      note: 'Unsent sales are only on that device. Do not clear the browser’s data, and give it a network at least once a day.',
+    },
   ],
   'words-of-the-sync-sign': [
     'The sign stands on every page. A tap on it opens the list of what waits.',
-    { rows: [
-      ['**Synced**', 'Everything this device made is with the server.'],
-      ['**This device**', 'Saved here and safe; waits to be sent. It goes by itself.'],
-      ['**Sending**', 'On its way now.'],
-      ['**Offline**', 'No network, and nothing waits.'],
-      ['**Failed, retry**', 'The server refused something. Open the list: each record has its reason.'],
-      ['**Log in**', 'Your login has ended. What is saved stays; it goes when you log in again.'],
-    ] },
+    {
+      rows: [
+        ['**Synced**', 'Everything this device made is with the server.'],
+        ['**This device**', 'Saved here and safe; waits to be sent. It goes by itself.'],
+        ['**Sending**', 'On its way now.'],
+        ['**Offline**', 'No network, and nothing waits.'],
+        ['**Failed, retry**', 'The server refused something. Open the list: each record has its reason.'],
+        ['**Log in**', 'Your login has ended. What is saved stays; it goes when you log in again.'],
+      ],
+    },
     'After an hour of waiting the sign says for how long. After a day it warns: bring the device to a network, or [move the sales by a file](/help-center/move-sales-by-file).',
     'Being offline is never shown in red. Red is only for what a person has to look at.',
   ],
   'refused-records': [
     'Open the sync sign, then the tab **Refused**. A tap on a record shows what it is and why the server did not take it.',
-    { rows: [
-      ['**Fix and send**', 'Where something in it can be mended: change it and send it.'],
-      ['**Send again**', 'When the reason is gone: the earlier step has arrived, a right was given.'],
-      ['**Set aside**', 'When it should not be sent at all. Say why. It stays on the device and in every file you export.'],
-    ] },
+    {
+      rows: [
+        ['**Fix and send**', 'Where something in it can be mended: change it and send it.'],
+        ['**Send again**', 'When the reason is gone: the earlier step has arrived, a right was given.'],
+        [
+          '**Set aside**',
+          'When it should not be sent at all. Say why. It stays on the device and in every file you export.',
+        ],
+      ],
+    },
     'A completed sale is never refused: at most it is listed for the owner under **Needs review**. What can be refused is a step of an order somebody else changed meanwhile, or an expense that was struck out before.',
     'The list of reasons, in plain words: [what each error message means](/help-center/error-messages).',
   ],
   'move-sales-by-file': [
     'When a device will not come online again, its sales can travel as a file.',
-    { steps: [
-      'On that device open the sync sign and choose **Export to a file**. Everything also stays there.',
-      'Bring the file to another device of the shop: by cable, card, or a message to yourself.',
-      'There, log in, open the sync sign and choose **Import a file**.',
-    ] },
+    {
+      steps: [
+        'On that device open the sync sign and choose **Export to a file**. Everything also stays there.',
+        'Bring the file to another device of the shop: by cable, card, or a message to yourself.',
+        'There, log in, open the sync sign and choose **Import a file**.',
+      ],
+    },
     'Each sale keeps the name of who made it, and the owner finds it under **Needs review**. Bringing the same file in twice changes nothing.',
     { note: 'The file holds names, phone numbers and sums. Send it to nobody else, and delete it afterwards.' },
   ],
   'device-cannot-save': [
     'Kaunta says “saved” only when the sale can be read back from the storage of the device. When it cannot, it says so loudly and takes no money.',
-    { rows: [
-      ['No space left', 'Delete photos, videos or apps you do not need, then try again.'],
-      ['Private mode', 'A private window keeps nothing. Open Kaunta in a usual window, and allow storage for the site.'],
-      ['Another tab', 'An older Kaunta is open elsewhere. Close the other tabs.'],
-      ['Too much waits', 'Ten thousand records wait on the device. Give it a network and let it send.'],
-      ['It cannot be read back', 'Try again. If it goes on, restart the browser, then the device.'],
-    ] },
+    {
+      rows: [
+        ['No space left', 'Delete photos, videos or apps you do not need, then try again.'],
+        [
+          'Private mode',
+          'A private window keeps nothing. Open Kaunta in a usual window, and allow storage for the site.',
+        ],
+        ['Another tab', 'An older Kaunta is open elsewhere. Close the other tabs.'],
+        ['Too much waits', 'Ten thousand records wait on the device. Give it a network and let it send.'],
+        ['It cannot be read back', 'Try again. If it goes on, restart the browser, then the device.'],
+      ],
+    },
     'Trying again is safe: the same sale is never saved twice. The order is still on the screen.',
   ],
   'counter-stays-closed': [

@@ -3,56 +3,80 @@ import type { GroupArticles } from '../article-types.ts'
 export const content: GroupArticles<'network'> = {
   'sell-without-network': [
     'Unauza kama kawaida. Kila mauzo yanahifadhiwa kwenye kifaa kabla skrini haijasema hivyo, na yanafika kwenye seva yenyewe mtandao ukirudi, mara moja tu. Huhitaji kuacha ukurasa wazi: ukifungua tena, yanaendelea.',
-    { rows: [
-      ['Inafanya kazi bila mtandao', 'Kaunta, taslimu, pesa kwa simu kwa namba ya muamala, QR ya TANQR ya duka, ujumbe wa malipo, lipa baadaye, punguzo, wateja, risiti, hatua za oda, kufuta oda, matumizi.'],
-      ['Inahitaji mtandao', 'Maombi ya malipo, QR yenye kiasi, viungo vya oda, kutoa pesa, kuingia, bidhaa na stoo, wafanyakazi, mipangilio, na kuona vilivyouzwa na vifaa vingine.'],
-    ] },
+    {
+      rows: [
+        [
+          'Inafanya kazi bila mtandao',
+          'Kaunta, taslimu, pesa kwa simu kwa namba ya muamala, QR ya TANQR ya duka, ujumbe wa malipo, lipa baadaye, punguzo, wateja, risiti, hatua za oda, kufuta oda, matumizi.',
+        ],
+        [
+          'Inahitaji mtandao',
+          'Maombi ya malipo, QR yenye kiasi, viungo vya oda, kutoa pesa, kuingia, bidhaa na stoo, wafanyakazi, mipangilio, na kuona vilivyouzwa na vifaa vingine.',
+        ],
+      ],
+    },
     'Kifaa lazima kiwe kimepata mtandao mara moja: kuingia, kupata bidhaa zako, na kupewa namba yake.',
     'Muda wako wa kuingia ukiisha, skrini inakuruhusu kuendelea kuuza kwa jina lako na kutuma baadaye.',
-    { note: 'Mauzo ambayo hayajatumwa yapo kwenye kifaa hicho tu. Usifute data za kivinjari, na ukipe mtandao angalau mara moja kwa siku.' },
+    {
+      note: 'Mauzo ambayo hayajatumwa yapo kwenye kifaa hicho tu. Usifute data za kivinjari, na ukipe mtandao angalau mara moja kwa siku.',
+    },
   ],
   'words-of-the-sync-sign': [
     'Alama ipo kwenye kila ukurasa. Ukiigusa, orodha ya vinavyosubiri inafunguka.',
-    { rows: [
-      ['**Zimetumwa**', 'Vyote vilivyofanywa na kifaa hiki vimefika kwenye seva.'],
-      ['**Kifaa hiki**', 'Vimehifadhiwa hapa na vipo salama; vinasubiri kutumwa. Vinajituma.'],
-      ['**Inatuma**', 'Vipo njiani sasa.'],
-      ['**Hakuna mtandao**', 'Mtandao haupo, na hakuna kinachosubiri.'],
-      ['**Imeshindikana, jaribu tena**', 'Seva imekataa kitu. Fungua orodha: kila rekodi ina sababu yake.'],
-      ['**Ingia**', 'Muda wako wa kuingia umeisha. Vilivyohifadhiwa vinabaki; vitatumwa ukiingia tena.'],
-    ] },
+    {
+      rows: [
+        ['**Zimetumwa**', 'Vyote vilivyofanywa na kifaa hiki vimefika kwenye seva.'],
+        ['**Kifaa hiki**', 'Vimehifadhiwa hapa na vipo salama; vinasubiri kutumwa. Vinajituma.'],
+        ['**Inatuma**', 'Vipo njiani sasa.'],
+        ['**Hakuna mtandao**', 'Mtandao haupo, na hakuna kinachosubiri.'],
+        ['**Imeshindikana, jaribu tena**', 'Seva imekataa kitu. Fungua orodha: kila rekodi ina sababu yake.'],
+        ['**Ingia**', 'Muda wako wa kuingia umeisha. Vilivyohifadhiwa vinabaki; vitatumwa ukiingia tena.'],
+      ],
+    },
     'Baada ya kusubiri saa moja, alama inasema ni kwa muda gani. Baada ya siku inaonya: peleka kifaa penye mtandao, au [hamisha mauzo kwa faili](/help-center/move-sales-by-file).',
     'Kukosa mtandao hakuonyeshwi kwa rangi nyekundu. Nyekundu ni kwa kinachohitaji mtu kukiangalia tu.',
   ],
   'refused-records': [
     'Fungua alama ya utumaji, kisha **Imekataliwa**. Ukigusa rekodi unaona ni nini na kwa nini seva haikuichukua.',
-    { rows: [
-      ['**Rekebisha na tuma**', 'Pale kitu ndani yake kinaweza kurekebishwa: kibadilishe na ukitume.'],
-      ['**Tuma tena**', 'Sababu ikiwa imeisha: hatua ya awali imefika, ruhusa imetolewa.'],
-      ['**Zilizowekwa kando**', 'Isipotakiwa kutumwa kabisa. Sema sababu. Inabaki kwenye kifaa na kwenye kila faili utakalotoa.'],
-    ] },
+    {
+      rows: [
+        ['**Rekebisha na tuma**', 'Pale kitu ndani yake kinaweza kurekebishwa: kibadilishe na ukitume.'],
+        ['**Tuma tena**', 'Sababu ikiwa imeisha: hatua ya awali imefika, ruhusa imetolewa.'],
+        [
+          '**Zilizowekwa kando**',
+          'Isipotakiwa kutumwa kabisa. Sema sababu. Inabaki kwenye kifaa na kwenye kila faili utakalotoa.',
+        ],
+      ],
+    },
     'Mauzo yaliyokamilika hayakataliwi kamwe: yanaweza tu kuorodheshwa kwa mwenye duka chini ya **Ya kuangalia**. Kinachoweza kukataliwa ni hatua ya oda ambayo mtu mwingine ameshaibadilisha, au matumizi yaliyofutwa awali.',
     'Orodha ya sababu kwa maneno rahisi: [maana ya kila ujumbe wa hitilafu](/help-center/error-messages).',
   ],
   'move-sales-by-file': [
     'Kifaa kisipoweza kupata mtandao tena, mauzo yake yanaweza kusafiri kwa faili.',
-    { steps: [
-      'Kwenye kifaa hicho fungua alama ya utumaji na uchague **Toa faili**. Vyote vinabaki hapo pia.',
-      'Peleka faili kwenye kifaa kingine cha duka: kwa waya, kadi, au ujumbe kwako mwenyewe.',
-      'Huko, ingia, fungua alama ya utumaji na uchague **Ingiza faili**.',
-    ] },
+    {
+      steps: [
+        'Kwenye kifaa hicho fungua alama ya utumaji na uchague **Toa faili**. Vyote vinabaki hapo pia.',
+        'Peleka faili kwenye kifaa kingine cha duka: kwa waya, kadi, au ujumbe kwako mwenyewe.',
+        'Huko, ingia, fungua alama ya utumaji na uchague **Ingiza faili**.',
+      ],
+    },
     'Kila mauzo yanabaki na jina la aliyeyafanya, na mwenye duka anayaona chini ya **Ya kuangalia**. Kuingiza faili lile lile mara mbili hakubadilishi kitu.',
     { note: 'Faili lina majina, namba za simu na kiasi cha pesa. Usimpe mtu mwingine, na ulifute baadaye.' },
   ],
   'device-cannot-save': [
     'Kaunta inasema “imehifadhiwa” pale tu mauzo yanaposomeka tena kutoka kwenye uhifadhi wa kifaa. Yasiposomeka, inasema wazi na haipokei pesa.',
-    { rows: [
-      ['Kifaa kimejaa', 'Futa picha, video au programu usizohitaji, kisha jaribu tena.'],
-      ['Hali ya siri', 'Dirisha la siri halihifadhi kitu. Fungua Kaunta kwenye dirisha la kawaida, na uruhusu uhifadhi wa tovuti.'],
-      ['Ukurasa mwingine wa Kaunta', 'Kaunta ya zamani imefunguliwa pengine. Funga kurasa nyingine za Kaunta.'],
-      ['Vinavyosubiri ni vingi mno', 'Rekodi elfu kumi zinasubiri kwenye kifaa. Kipe mtandao kizitume.'],
-      ['Hakisomeki tena', 'Jaribu tena. Ikiendelea, washa upya kivinjari, kisha kifaa.'],
-    ] },
+    {
+      rows: [
+        ['Kifaa kimejaa', 'Futa picha, video au programu usizohitaji, kisha jaribu tena.'],
+        [
+          'Hali ya siri',
+          'Dirisha la siri halihifadhi kitu. Fungua Kaunta kwenye dirisha la kawaida, na uruhusu uhifadhi wa tovuti.',
+        ],
+        ['Ukurasa mwingine wa Kaunta', 'Kaunta ya zamani imefunguliwa pengine. Funga kurasa nyingine za Kaunta.'],
+        ['Vinavyosubiri ni vingi mno', 'Rekodi elfu kumi zinasubiri kwenye kifaa. Kipe mtandao kizitume.'],
+        ['Hakisomeki tena', 'Jaribu tena. Ikiendelea, washa upya kivinjari, kisha kifaa.'],
+      ],
+    },
     'Kujaribu tena ni salama: mauzo yale yale hayahifadhiwi mara mbili. Oda bado ipo kwenye skrini.',
   ],
   'counter-stays-closed': [

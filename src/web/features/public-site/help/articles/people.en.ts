@@ -2,26 +2,38 @@ import type { GroupArticles } from '../article-types.ts'
 
 export const content: GroupArticles<'people'> = {
   'invite-staff': [
-    { steps: [
-      'Open **Staff accounts** and choose **Invite staff**.',
-      'Type the name and a phone number or e-mail address.',
-      'Choose what the person may do. **Start from** offers usual sets.',
-      'Choose **Send invitation**.',
-    ] },
+    {
+      steps: [
+        'Open **Staff accounts** and choose **Invite staff**.',
+        'Type the name and a phone number or e-mail address.',
+        'Choose what the person may do. **Start from** offers usual sets.',
+        'Choose **Send invitation**.',
+      ],
+    },
     'The link goes out by SMS or e-mail, and it is shown to you too: **Copy link** and pass it on yourself if you like. It works once, for 72 hours.',
     'Whoever opens it makes an account, or accepts with the one they have. An invitation that is still open can be sent again, which ends the link sent before, or withdrawn: **Withdraw**.',
-    { note: 'Everybody has an account of their own. Sales carry the name of who made them, so do not share a password.' },
+    {
+      note: 'Everybody has an account of their own. Sales carry the name of who made them, so do not share a password.',
+    },
   ],
   'what-staff-may-do': [
     'Rights are ticks: for each area **See**, **Add**, **Change** and **Delete**.',
-    { rows: [
-      ['**Seller**', 'Sells, sees orders and products, finds and adds customers. Does not see what goods cost you.'],
-      ['**Stock keeper**', 'Products and stock, no orders.'],
-      ['**Bookkeeper**', 'Sees orders, money and customers, writes down expenses.'],
-      ['**Manager**', 'Everything but the staff.'],
-    ] },
+    {
+      rows: [
+        ['**Seller**', 'Sells, sees orders and products, finds and adds customers. Does not see what goods cost you.'],
+        ['**Stock keeper**', 'Products and stock, no orders.'],
+        ['**Bookkeeper**', 'Sees orders, money and customers, writes down expenses.'],
+        ['**Manager**', 'Everything but the staff.'],
+      ],
+    },
     'Open **Staff accounts**, choose the person, change the ticks and choose **Save changes**. It holds at once.',
-    { list: ['Nobody gives rights they do not have.', 'Nobody changes their own rights.', 'The owner may do everything; shop settings, devices and **Needs review** are for owners only.'] },
+    {
+      list: [
+        'Nobody gives rights they do not have.',
+        'Nobody changes their own rights.',
+        'The owner may do everything; shop settings, devices and **Needs review** are for owners only.',
+      ],
+    },
     'Somebody without a right does not see the page in the menu. A sale made without a network before a right was taken away stays a sale.',
   ],
   'when-somebody-leaves': [
@@ -34,46 +46,71 @@ export const content: GroupArticles<'people'> = {
     'Open **Devices**. Each phone, tablet or browser that has opened the counter stands here with its number, like A7, when it was last heard of, and what it last said was waiting.',
     'Give it a name you know it by, “Tablet at the door”, and choose **Save name**.',
     '**Revoke device** stops it from selling. What it still holds arrives later and waits for you under **Needs review**.',
-    { note: 'Another device knows only what this one last reported. What is unsent right now stands on the device itself.' },
+    {
+      note: 'Another device knows only what this one last reported. What is unsent right now stands on the device itself.',
+    },
   ],
   'lock-or-sign-out': [
-    { rows: [
-      ['**Lock or switch user**', 'For the change of shift. What is not sent yet stays safe under your name and goes when you log in again. Logging in needs a network.'],
-      ['**Sign out**', 'For good. Customers, orders and figures leave the device; the products of the shop stay.'],
-    ] },
+    {
+      rows: [
+        [
+          '**Lock or switch user**',
+          'For the change of shift. What is not sent yet stays safe under your name and goes when you log in again. Logging in needs a network.',
+        ],
+        ['**Sign out**', 'For good. Customers, orders and figures leave the device; the products of the shop stay.'],
+      ],
+    },
     'Both are at the end of **My profile** and in the account menu.',
     'While something waits to be sent, signing out is refused, because it would leave that behind. Choose **Send now**, **Lock or switch user** or **Export to a file**.',
   ],
   'forgotten-password': [
-    { steps: [
-      'On the login screen choose **Forgot password?**.',
-      'Type your phone number or e-mail and choose **Send code**.',
-      'A phone gets a code of 6 digits, good for 10 minutes. An e-mail address gets a link, good for 30 minutes.',
-      'Type the code and a new password, and choose **Save and log in**.',
-    ] },
+    {
+      steps: [
+        'On the login screen choose **Forgot password?**.',
+        'Type your phone number or e-mail and choose **Send code**.',
+        'A phone gets a code of 6 digits, good for 10 minutes. An e-mail address gets a link, good for 30 minutes.',
+        'Type the code and a new password, and choose **Save and log in**.',
+      ],
+    },
     'All other devices are logged out. What they have not sent stays on them.',
     'Nothing arrives? The answer is the same whether we know the contact or not, so that nobody can try out numbers. Codes only go to a phone number or e-mail that was [confirmed](/help-center/confirm-your-number). Staff with an unconfirmed number ask the owner to remove and invite them again.',
   ],
   'confirm-your-number': [
-    { steps: ['Open **My profile**.', 'Under **Phone and e-mail** type the number or address, and choose **Send code**.', 'Type the 6 digits from the message and choose **Confirm**.'] },
+    {
+      steps: [
+        'Open **My profile**.',
+        'Under **Phone and e-mail** type the number or address, and choose **Send code**.',
+        'Type the 6 digits from the message and choose **Confirm**.',
+      ],
+    },
     'Only a confirmed contact can reset a password. Confirm both, and losing one does no harm.',
     'A number belongs to whoever can read its messages: when somebody confirms a number that another account never confirmed, it moves to them.',
   ],
   'lost-phone': [
-    { steps: [
-      'Your own login: on another device open **My profile**, then **Where I am logged in**, and choose **Log out that device**.',
-      'The shop: the owner opens **Devices**, chooses it, and **Revoke device**.',
-      'If somebody may know your password, choose **Change password** in your profile. All other devices are logged out.',
-    ] },
+    {
+      steps: [
+        'Your own login: on another device open **My profile**, then **Where I am logged in**, and choose **Log out that device**.',
+        'The shop: the owner opens **Devices**, chooses it, and **Revoke device**.',
+        'If somebody may know your password, choose **Change password** in your profile. All other devices are logged out.',
+      ],
+    },
     'Sales that were sent are safe with the server. Sales that waited on the device come in if it ever goes online, and then wait for the owner under **Needs review**. If it never does, they are lost with it: that is why a device should see a network every day.',
     'Whoever holds the phone may see what it kept for selling offline: products, and the customers its user could see. A screen lock on the device is the best protection.',
   ],
   'hear-of-orders': [
     'Open **Settings**, then the page about notifications. Each person sets it for each of their devices.',
-    { rows: [
-      ['**Ring for new orders**', 'While Kaunta is open, a new order from a link rings until somebody says it was seen. **Play the bell** tries it.'],
-      ['**With Kaunta closed**', 'The phone or computer shows a notification: **New orders**, **Payments received**, or both.'],
-    ] },
+    {
+      rows: [
+        [
+          '**Ring for new orders**',
+          'While Kaunta is open, a new order from a link rings until somebody says it was seen. **Play the bell** tries it.',
+        ],
+        [
+          '**With Kaunta closed**',
+          'The phone or computer shows a notification: **New orders**, **Payments received**, or both.',
+        ],
+      ],
+    },
     'The browser asks once whether it may. On an iPhone or iPad Kaunta must be on the home screen first: [put it there](/help-center/install-on-your-device).',
     'Below stand all your devices that are notified. **Send a test** shows within a minute whether it works.',
   ],

@@ -2,26 +2,36 @@ import type { GroupArticles } from '../article-types.ts'
 
 export const content: GroupArticles<'people'> = {
   'invite-staff': [
-    { steps: [
-      'Fungua **Wafanyakazi** na uchague **Alika mfanyakazi**.',
-      'Andika jina na namba ya simu au barua pepe.',
-      'Chagua mtu huyo anaweza kufanya nini. **Anza na** ina seti za kawaida.',
-      'Chagua **Tuma mwaliko**.',
-    ] },
+    {
+      steps: [
+        'Fungua **Wafanyakazi** na uchague **Alika mfanyakazi**.',
+        'Andika jina na namba ya simu au barua pepe.',
+        'Chagua mtu huyo anaweza kufanya nini. **Anza na** ina seti za kawaida.',
+        'Chagua **Tuma mwaliko**.',
+      ],
+    },
     'Kiungo kinatumwa kwa SMS au barua pepe, na wewe pia unaonyeshwa: **Nakili kiungo** na ukipeleke mwenyewe ukipenda. Kinafanya kazi mara moja, kwa saa 72.',
     'Anayeifungua anafungua akaunti, au anakubali kwa aliyonayo. Mwaliko ambao bado haujakubaliwa unaweza kutumwa tena, na kiungo cha awali kinaacha kufanya kazi, au kufutwa: **Futa mwaliko**.',
     { note: 'Kila mtu awe na akaunti yake. Mauzo yanabeba jina la aliyeyafanya, kwa hiyo msitumie nenosiri moja.' },
   ],
   'what-staff-may-do': [
     'Ruhusa ni alama: kwa kila eneo **Kuona**, **Ongeza**, **Badilisha** na **Kufuta**.',
-    { rows: [
-      ['**Muuzaji**', 'Anauza, anaona oda na bidhaa, anatafuta na kuongeza wateja. Haoni bei unayonunulia.'],
-      ['**Mtunza stoo**', 'Bidhaa na stoo, bila oda.'],
-      ['**Mtunza hesabu**', 'Anaona oda, pesa na wateja, anaandika matumizi.'],
-      ['**Meneja**', 'Yote isipokuwa wafanyakazi.'],
-    ] },
+    {
+      rows: [
+        ['**Muuzaji**', 'Anauza, anaona oda na bidhaa, anatafuta na kuongeza wateja. Haoni bei unayonunulia.'],
+        ['**Mtunza stoo**', 'Bidhaa na stoo, bila oda.'],
+        ['**Mtunza hesabu**', 'Anaona oda, pesa na wateja, anaandika matumizi.'],
+        ['**Meneja**', 'Yote isipokuwa wafanyakazi.'],
+      ],
+    },
     'Fungua **Wafanyakazi**, chagua mtu, badilisha alama na uchague **Hifadhi mabadiliko**. Inaanza papo hapo.',
-    { list: ['Hakuna anayetoa ruhusa asizo nazo.', 'Hakuna anayebadilisha ruhusa zake mwenyewe.', 'Mwenye duka anaweza kufanya yote; mipangilio ya duka, vifaa na **Ya kuangalia** ni vya wenye duka tu.'] },
+    {
+      list: [
+        'Hakuna anayetoa ruhusa asizo nazo.',
+        'Hakuna anayebadilisha ruhusa zake mwenyewe.',
+        'Mwenye duka anaweza kufanya yote; mipangilio ya duka, vifaa na **Ya kuangalia** ni vya wenye duka tu.',
+      ],
+    },
     'Asiye na ruhusa haoni ukurasa kwenye menyu. Mauzo yaliyofanywa bila mtandao kabla ruhusa haijaondolewa yanabaki kuwa mauzo.',
   ],
   'when-somebody-leaves': [
@@ -34,46 +44,71 @@ export const content: GroupArticles<'people'> = {
     'Fungua **Vifaa**. Kila simu, tableti au kivinjari kilichofungua kaunta kipo hapa na namba yake, kama A7, kilionekana mwisho lini, na mwisho kilisema vinasubiri vingapi.',
     'Kipe jina unalolijua, “Tableti ya mlangoni”, na uchague **Hifadhi jina**.',
     '**Zuia kifaa** inakizuia kuuza. Kilichobaki nacho kitafika baadaye na kukusubiri chini ya **Ya kuangalia**.',
-    { note: 'Kifaa kingine kinajua tu kifaa hiki kiliposema mara ya mwisho. Ambavyo havijatumwa sasa hivi vinaonekana kwenye kifaa chenyewe.' },
+    {
+      note: 'Kifaa kingine kinajua tu kifaa hiki kiliposema mara ya mwisho. Ambavyo havijatumwa sasa hivi vinaonekana kwenye kifaa chenyewe.',
+    },
   ],
   'lock-or-sign-out': [
-    { rows: [
-      ['**Funga au badili mtumiaji**', 'Kwa kubadilishana zamu. Ambavyo havijatumwa vinabaki salama kwa jina lako na vitatumwa ukiingia tena. Kuingia kunahitaji mtandao.'],
-      ['**Toka**', 'Moja kwa moja. Wateja, oda na hesabu zinaondoka kwenye kifaa; bidhaa za duka zinabaki.'],
-    ] },
+    {
+      rows: [
+        [
+          '**Funga au badili mtumiaji**',
+          'Kwa kubadilishana zamu. Ambavyo havijatumwa vinabaki salama kwa jina lako na vitatumwa ukiingia tena. Kuingia kunahitaji mtandao.',
+        ],
+        ['**Toka**', 'Moja kwa moja. Wateja, oda na hesabu zinaondoka kwenye kifaa; bidhaa za duka zinabaki.'],
+      ],
+    },
     'Zote zipo mwisho wa **Wasifu wangu** na kwenye menyu ya akaunti.',
     'Kukiwa na kinachosubiri kutumwa, kutoka kunakataliwa, kwa sababu kungekiacha nyuma. Chagua **Tuma sasa**, **Funga au badili mtumiaji** au **Toa faili**.',
   ],
   'forgotten-password': [
-    { steps: [
-      'Kwenye skrini ya kuingia chagua **Umesahau nenosiri?**.',
-      'Andika namba ya simu au barua pepe na uchague **Tuma namba**.',
-      'Simu inapata namba 6 za siri, zinafanya kazi dakika 10. Barua pepe inapata kiungo, kinafanya kazi dakika 30.',
-      'Andika namba na nenosiri jipya, na uchague **Hifadhi na ingia**.',
-    ] },
+    {
+      steps: [
+        'Kwenye skrini ya kuingia chagua **Umesahau nenosiri?**.',
+        'Andika namba ya simu au barua pepe na uchague **Tuma namba**.',
+        'Simu inapata namba 6 za siri, zinafanya kazi dakika 10. Barua pepe inapata kiungo, kinafanya kazi dakika 30.',
+        'Andika namba na nenosiri jipya, na uchague **Hifadhi na ingia**.',
+      ],
+    },
     'Vifaa vingine vyote vinatolewa. Ambavyo havijatuma vinabaki kwao.',
     'Hakuna kilichofika? Jibu ni lile lile tukikujua au tusipokujua, ili mtu asijaribu namba za watu. Namba inatumwa kwa simu au barua pepe [iliyothibitishwa](/help-center/confirm-your-number) tu. Mfanyakazi mwenye namba isiyothibitishwa amwombe mwenye duka amwondoe na kumwalika tena.',
   ],
   'confirm-your-number': [
-    { steps: ['Fungua **Wasifu wangu**.', 'Chini ya **Simu na barua pepe** andika namba au anwani, na uchague **Tuma namba**.', 'Andika namba 6 zilizo kwenye ujumbe na uchague **Thibitisha**.'] },
+    {
+      steps: [
+        'Fungua **Wasifu wangu**.',
+        'Chini ya **Simu na barua pepe** andika namba au anwani, na uchague **Tuma namba**.',
+        'Andika namba 6 zilizo kwenye ujumbe na uchague **Thibitisha**.',
+      ],
+    },
     'Iliyothibitishwa tu ndiyo inayoweza kubadilisha nenosiri lililosahaulika. Thibitisha zote mbili, na kupoteza moja hakuna madhara.',
     'Namba ni ya anayeweza kusoma ujumbe wake: mtu akithibitisha namba ambayo akaunti nyingine haikuwahi kuithibitisha, inahamia kwake.',
   ],
   'lost-phone': [
-    { steps: [
-      'Akaunti yako: kwenye kifaa kingine fungua **Wasifu wangu**, kisha **Mahali nilipoingia**, na uchague **Ondoa kwenye kifaa hicho**.',
-      'Duka: mwenye duka anafungua **Vifaa**, anakichagua, na **Zuia kifaa**.',
-      'Kama kuna mtu anaweza kujua nenosiri lako, chagua **Badili nenosiri** kwenye wasifu. Vifaa vingine vyote vinatolewa.',
-    ] },
+    {
+      steps: [
+        'Akaunti yako: kwenye kifaa kingine fungua **Wasifu wangu**, kisha **Mahali nilipoingia**, na uchague **Ondoa kwenye kifaa hicho**.',
+        'Duka: mwenye duka anafungua **Vifaa**, anakichagua, na **Zuia kifaa**.',
+        'Kama kuna mtu anaweza kujua nenosiri lako, chagua **Badili nenosiri** kwenye wasifu. Vifaa vingine vyote vinatolewa.',
+      ],
+    },
     'Mauzo yaliyotumwa yapo salama kwenye seva. Yaliyokuwa yanasubiri kwenye kifaa yataingia kikipata mtandao, na kumsubiri mwenye duka chini ya **Ya kuangalia**. Kisipopata, yanapotea nacho: ndiyo maana kifaa kipate mtandao kila siku.',
     'Aliye na simu anaweza kuona ilichohifadhi kwa ajili ya kuuza bila mtandao: bidhaa, na wateja ambao mtumiaji wake aliruhusiwa kuwaona. Kufunga skrini ya kifaa ndiyo ulinzi bora.',
   ],
   'hear-of-orders': [
     'Fungua **Mipangilio**, kisha ukurasa wa arifa. Kila mtu anapanga kwa kila kifaa chake.',
-    { rows: [
-      ['**Piga kengele oda mpya ikija**', 'Kaunta ikiwa wazi, oda mpya kutoka kwenye kiungo inalia mpaka mtu aseme ameiona. **Sikia kengele** inajaribu.'],
-      ['**Kaunta ikiwa imefungwa**', 'Simu au kompyuta inaonyesha arifa: **Oda mpya**, **Malipo yaliyopokelewa**, au zote.'],
-    ] },
+    {
+      rows: [
+        [
+          '**Piga kengele oda mpya ikija**',
+          'Kaunta ikiwa wazi, oda mpya kutoka kwenye kiungo inalia mpaka mtu aseme ameiona. **Sikia kengele** inajaribu.',
+        ],
+        [
+          '**Kaunta ikiwa imefungwa**',
+          'Simu au kompyuta inaonyesha arifa: **Oda mpya**, **Malipo yaliyopokelewa**, au zote.',
+        ],
+      ],
+    },
     'Kivinjari kinauliza mara moja kama kinaruhusiwa. Kwenye iPhone au iPad lazima Kaunta iwe kwenye skrini ya mwanzo kwanza: [iweke hapo](/help-center/install-on-your-device).',
     'Chini kuna vifaa vyako vyote vinavyopata arifa. **Tuma ya majaribio** inaonyesha ndani ya dakika moja kama inafanya kazi.',
   ],

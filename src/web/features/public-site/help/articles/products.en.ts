@@ -3,39 +3,67 @@ import type { GroupArticles } from '../article-types.ts'
 export const content: GroupArticles<'products'> = {
   'add-a-product': [
     'Open **Products** and choose **Add product**. Only name and price are needed.',
-    { rows: [
-      ['**Name**', 'As customers say it, with the size: “Sukari 1 kg”.'],
-      ['**Group**', 'Your own word, like “Drinks”. The counter shows the products of a group together.'],
-      ['**Price**', 'What the customer pays, in whole shillings.'],
-      ['**Cost**', 'What you pay for one. Sellers do not see it.'],
-      ['**Unit**', 'Piece, kg, litre, plate. With kg you can sell 0.5.'],
-      ['**Barcodes**', 'Scan them, or type and press Enter. Several are fine.'],
-      ['**Photos**', 'JPEG, PNG or WebP. Without one the tile shows a drawing or the first letters.'],
-    ] },
+    {
+      rows: [
+        ['**Name**', 'As customers say it, with the size: “Sukari 1 kg”.'],
+        ['**Group**', 'Your own word, like “Drinks”. The counter shows the products of a group together.'],
+        ['**Price**', 'What the customer pays, in whole shillings.'],
+        ['**Cost**', 'What you pay for one. Sellers do not see it.'],
+        ['**Unit**', 'Piece, kg, litre, plate. With kg you can sell 0.5.'],
+        ['**Barcodes**', 'Scan them, or type and press Enter. Several are fine.'],
+        ['**Photos**', 'JPEG, PNG or WebP. Without one the tile shows a drawing or the first letters.'],
+      ],
+    },
     'Saving needs a network. What you typed stays on this device until then.',
-    { note: 'If somebody else saved the same product meanwhile, both versions are shown side by side, and you choose.' },
+    {
+      note: 'If somebody else saved the same product meanwhile, both versions are shown side by side, and you choose.',
+    },
   ],
   'variants-of-a-product': [
     { head: 'Variants: one of them is sold' },
     'Small and large, red and blue. On the product’s edit page choose **Add variant** and give each a name, a price, and if you like a cost and barcodes of its own. Then the price of the product itself no longer counts, and stock is counted for each variant.',
     { head: 'Add-ons: go with it' },
     'Choose **Add a group of add-ons**, for example “Sauce”, and write the add-ons with their extra price; 0 is fine.',
-    { list: ['**At least** 1 makes it a must: the counter asks before the product goes into the order.', '**At most** 1 means: choose one.', 'Otherwise it can be added in the order, with a tap on the line.'] },
+    {
+      list: [
+        '**At least** 1 makes it a must: the counter asks before the product goes into the order.',
+        '**At most** 1 means: choose one.',
+        'Otherwise it can be added in the order, with a tap on the line.',
+      ],
+    },
   ],
   'count-the-stock': [
-    { steps: ['Open the product and choose **Edit**.', 'Tick **Track stock**, and for a new product type what is **In stock now**.', 'Type a **Low stock level**: from there on it counts as running low.'] },
+    {
+      steps: [
+        'Open the product and choose **Edit**.',
+        'Tick **Track stock**, and for a new product type what is **In stock now**.',
+        'Type a **Low stock level**: from there on it counts as running low.',
+      ],
+    },
     'Each order takes off what was sold, at once and also without a network. Cancelling brings it back.',
     'The counter does not refuse goods because a count is wrong: the customer is holding them. The stock may then fall below zero, and the owner sees it. A shop that wants it otherwise ticks **Do not sell what is out of stock** under **Settings**.',
   ],
   'change-the-stock': [
-    { steps: ['Open the product and choose **Adjust stock**.', 'Choose the reason: **New goods received**, **Counted**, **Damaged or spoiled**, **Stolen or lost**, **Used by ourselves** or **Other reason**.', 'Type how many, and if you like a note. The screen shows what the stock becomes.', 'Choose **Save**.'] },
+    {
+      steps: [
+        'Open the product and choose **Adjust stock**.',
+        'Choose the reason: **New goods received**, **Counted**, **Damaged or spoiled**, **Stolen or lost**, **Used by ourselves** or **Other reason**.',
+        'Type how many, and if you like a note. The screen shows what the stock becomes.',
+        'Choose **Save**.',
+      ],
+    },
     'With **Counted** you type how many there are; Kaunta works out the difference. With the others you type how many came in or went out.',
     'Every change stands under **Stock movements**, with who and when, next to the sales.',
     { note: 'Changing the stock needs a network and the right to change products.' },
   ],
   'archive-a-product': [
     'Products that were sold are not deleted, because old orders name them. They are archived.',
-    { steps: ['Open the product and choose **Archive**.', 'To archive many at once, tick them in the list of products.'] },
+    {
+      steps: [
+        'Open the product and choose **Archive**.',
+        'To archive many at once, tick them in the list of products.',
+      ],
+    },
     'They leave the counter on every device. Stock and old orders stay.',
     'To bring one back, choose the archived ones in the filter of the product list, open the product and choose **Restore**.',
   ],

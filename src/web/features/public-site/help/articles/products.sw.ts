@@ -3,39 +3,67 @@ import type { GroupArticles } from '../article-types.ts'
 export const content: GroupArticles<'products'> = {
   'add-a-product': [
     'Fungua **Bidhaa** na uchague **Ongeza bidhaa**. Jina na bei tu vinahitajika.',
-    { rows: [
-      ['**Jina**', 'Kama wateja wanavyosema, pamoja na saizi: “Sukari 1 kg”.'],
-      ['**Kundi**', 'Neno lako mwenyewe, kama “Vinywaji”. Kaunta inaonyesha bidhaa za kundi pamoja.'],
-      ['**Bei**', 'Anacholipa mteja, kwa shilingi kamili.'],
-      ['**Bei ya kununulia**', 'Unachonunulia moja. Wauzaji hawaioni.'],
-      ['**Kipimo**', 'Kipande, kg, lita, sahani. Kwa kg unaweza kuuza 0.5.'],
-      ['**Barcode**', 'Zi-skani, au andika na ubonyeze Enter. Zinaweza kuwa kadhaa.'],
-      ['**Picha**', 'JPEG, PNG au WebP. Bila picha, kaunta inaonyesha mchoro au herufi za kwanza.'],
-    ] },
+    {
+      rows: [
+        ['**Jina**', 'Kama wateja wanavyosema, pamoja na saizi: “Sukari 1 kg”.'],
+        ['**Kundi**', 'Neno lako mwenyewe, kama “Vinywaji”. Kaunta inaonyesha bidhaa za kundi pamoja.'],
+        ['**Bei**', 'Anacholipa mteja, kwa shilingi kamili.'],
+        ['**Bei ya kununulia**', 'Unachonunulia moja. Wauzaji hawaioni.'],
+        ['**Kipimo**', 'Kipande, kg, lita, sahani. Kwa kg unaweza kuuza 0.5.'],
+        ['**Barcode**', 'Zi-skani, au andika na ubonyeze Enter. Zinaweza kuwa kadhaa.'],
+        ['**Picha**', 'JPEG, PNG au WebP. Bila picha, kaunta inaonyesha mchoro au herufi za kwanza.'],
+      ],
+    },
     'Kuhifadhi kunahitaji mtandao. Ulichoandika kinabaki kwenye kifaa hiki hadi hapo.',
-    { note: 'Mtu mwingine akiwa ameshahifadhi bidhaa hiyo, zote mbili zinaonyeshwa pembeni kwa pembeni, na wewe unachagua.' },
+    {
+      note: 'Mtu mwingine akiwa ameshahifadhi bidhaa hiyo, zote mbili zinaonyeshwa pembeni kwa pembeni, na wewe unachagua.',
+    },
   ],
   'variants-of-a-product': [
     { head: 'Saizi na aina: inauzwa mojawapo' },
     'Ndogo na kubwa, nyekundu na bluu. Kwenye ukurasa wa kuhariri bidhaa chagua **Ongeza saizi au aina** na uipe kila moja jina, bei, na ukipenda bei ya kununulia na barcode zake. Hapo bei ya bidhaa yenyewe haihesabiwi tena, na stoo inahesabiwa kwa kila saizi au aina.',
     { head: 'Nyongeza: zinaendana nayo' },
     'Chagua **Ongeza kundi la nyongeza**, kwa mfano “Mchuzi”, na uandike nyongeza na bei zake; 0 ni sawa.',
-    { list: ['**Angalau** 1 inamaanisha lazima: kaunta inauliza kabla bidhaa haijaingia kwenye oda.', '**Isizidi** 1 inamaanisha: chagua moja.', 'Vinginevyo zinaongezwa kwenye oda, kwa kugusa mstari.'] },
+    {
+      list: [
+        '**Angalau** 1 inamaanisha lazima: kaunta inauliza kabla bidhaa haijaingia kwenye oda.',
+        '**Isizidi** 1 inamaanisha: chagua moja.',
+        'Vinginevyo zinaongezwa kwenye oda, kwa kugusa mstari.',
+      ],
+    },
   ],
   'count-the-stock': [
-    { steps: ['Fungua bidhaa na uchague **Hariri**.', 'Weka alama kwenye **Hesabu stoo**, na kwa bidhaa mpya andika **Zilizopo stoo sasa**.', 'Andika **Kiwango cha kukaribia kuisha**: kuanzia hapo inahesabika inakaribia kuisha.'] },
+    {
+      steps: [
+        'Fungua bidhaa na uchague **Hariri**.',
+        'Weka alama kwenye **Hesabu stoo**, na kwa bidhaa mpya andika **Zilizopo stoo sasa**.',
+        'Andika **Kiwango cha kukaribia kuisha**: kuanzia hapo inahesabika inakaribia kuisha.',
+      ],
+    },
     'Kila oda inapunguza kilichouzwa, papo hapo na hata bila mtandao. Kufuta kunarudisha.',
     'Kaunta haikatai mzigo kwa sababu hesabu ina makosa: mteja ameushika mkononi. Stoo inaweza kwenda chini ya sifuri, na mwenye duka anaona. Duka linalotaka vingine linaweka alama kwenye **Usiuze kilichoisha stoo** chini ya **Mipangilio**.',
   ],
   'change-the-stock': [
-    { steps: ['Fungua bidhaa na uchague **Badilisha stoo**.', 'Chagua sababu: **Mzigo mpya umepokelewa**, **Imehesabiwa**, **Imeharibika au kuoza**, **Imeibwa au kupotea**, **Tumetumia wenyewe** au **Sababu nyingine**.', 'Andika ni ngapi, na ukipenda maelezo. Skrini inaonyesha stoo inakuwa ngapi.', 'Chagua **Hifadhi**.'] },
+    {
+      steps: [
+        'Fungua bidhaa na uchague **Badilisha stoo**.',
+        'Chagua sababu: **Mzigo mpya umepokelewa**, **Imehesabiwa**, **Imeharibika au kuoza**, **Imeibwa au kupotea**, **Tumetumia wenyewe** au **Sababu nyingine**.',
+        'Andika ni ngapi, na ukipenda maelezo. Skrini inaonyesha stoo inakuwa ngapi.',
+        'Chagua **Hifadhi**.',
+      ],
+    },
     'Kwa **Imehesabiwa** unaandika zipo ngapi; Kaunta inahesabu tofauti. Kwa nyingine unaandika zimeingia au zimetoka ngapi.',
     'Kila badiliko lipo chini ya **Mzunguko wa stoo**, na nani na lini, pamoja na mauzo.',
     { note: 'Kubadilisha stoo kunahitaji mtandao na ruhusa ya kubadilisha bidhaa.' },
   ],
   'archive-a-product': [
     'Bidhaa zilizouzwa hazifutwi kabisa, kwa sababu oda za zamani zinazitaja. Zinaondolewa kwenye kaunta.',
-    { steps: ['Fungua bidhaa na uchague **Ondoa kwenye kaunta**.', 'Kuondoa nyingi kwa mara moja, ziwekee alama kwenye orodha ya bidhaa.'] },
+    {
+      steps: [
+        'Fungua bidhaa na uchague **Ondoa kwenye kaunta**.',
+        'Kuondoa nyingi kwa mara moja, ziwekee alama kwenye orodha ya bidhaa.',
+      ],
+    },
     'Zinaondoka kwenye kaunta ya kila kifaa. Stoo na oda za zamani zinabaki.',
     'Kuirudisha, chagua **Imeondolewa kwenye kaunta** ukichuja orodha ya bidhaa, fungua bidhaa na uchague **Rudisha kwenye kaunta**.',
   ],

@@ -2,24 +2,30 @@ import type { GroupArticles } from '../article-types.ts'
 
 export const content: GroupArticles<'selling'> = {
   'sell-at-the-counter': [
-    { steps: [
-      'Open **Counter** and tap the products the customer takes. A second tap makes it two.',
-      'Change a quantity with the plus and minus in the order. A tap on the line opens its size, its extras and a discount.',
-      'Choose **Charge** and how the customer pays: **Cash**, **Mobile money**, **TANQR** or **Pay later**. With the exact notes in hand, **Exact cash** ends the sale in one tap.',
-      'Give the change that stands on the screen, and share or print the receipt. A tap on a product starts the next sale.',
-    ] },
+    {
+      steps: [
+        'Open **Counter** and tap the products the customer takes. A second tap makes it two.',
+        'Change a quantity with the plus and minus in the order. A tap on the line opens its size, its extras and a discount.',
+        'Choose **Charge** and how the customer pays: **Cash**, **Mobile money**, **TANQR** or **Pay later**. With the exact notes in hand, **Exact cash** ends the sale in one tap.',
+        'Give the change that stands on the screen, and share or print the receipt. A tap on a product starts the next sale.',
+      ],
+    },
     'A minus at one takes the line out, and a message lets you bring it back. **Clear order**, in the menu of the order, empties everything.',
     'Who served stands above the order; tap it when somebody else is at the counter.',
-    { note: 'The order in progress is kept on the device. Close the browser or lose the power, and it is still there.' },
+    {
+      note: 'The order in progress is kept on the device. Close the browser or lose the power, and it is still there.',
+    },
   ],
   'find-and-scan': [
-    { list: [
-      '**Search products**: a few letters of the name are enough. Enter adds the first one found.',
-      'Groups: the row above the products shows only one group, the words you gave your products.',
-      'List or tiles, by name or **Best sellers first**: the sign at the end of the search field. The device remembers it.',
-      'Scanner: a USB or Bluetooth scanner that types like a keyboard works anywhere on the counter. A scan adds the product at once.',
-      'By hand: choose **Scan barcode** and type the number.',
-    ] },
+    {
+      list: [
+        '**Search products**: a few letters of the name are enough. Enter adds the first one found.',
+        'Groups: the row above the products shows only one group, the words you gave your products.',
+        'List or tiles, by name or **Best sellers first**: the sign at the end of the search field. The device remembers it.',
+        'Scanner: a USB or Bluetooth scanner that types like a keyboard works anywhere on the counter. A scan adds the product at once.',
+        'By hand: choose **Scan barcode** and type the number.',
+      ],
+    },
     'No product has that number? Whoever may add products writes its name and price right there, and **Save and add to the order** makes the product and sells it. That needs network; what is typed is kept until then. If the product is there already, give it the number under **Barcodes**, on its edit page. It may have several: piece, packet, carton.',
     'A known code, an unknown one and a refused one each have their own sound. Switch it off under Notifications, **Sounds of the scanner**.',
   ],
@@ -30,102 +36,151 @@ export const content: GroupArticles<'selling'> = {
     'How to make variants and extras: [sizes, colours and extras of a product](/help-center/variants-of-a-product).',
   ],
   'take-cash': [
-    { steps: [
-      'Choose **Charge**. **Cash** is open already, with the exact amount.',
-      'If the customer gives more, tap one of the amounts or type what you received. The first digit begins a new amount.',
-      'Read **Change due**: it is the largest thing on the screen.',
-      'Choose **Confirm cash payment**. The sale is saved on the device before the screen says so.',
-    ] },
+    {
+      steps: [
+        'Choose **Charge**. **Cash** is open already, with the exact amount.',
+        'If the customer gives more, tap one of the amounts or type what you received. The first digit begins a new amount.',
+        'Read **Change due**: it is the largest thing on the screen.',
+        'Choose **Confirm cash payment**. The sale is saved on the device before the screen says so.',
+      ],
+    },
     'Less than the total? Then the screen offers two ways: take it and [the rest by mobile money](/help-center/pay-in-two-ways), or write down that the customer [owes the rest](/help-center/pay-later).',
-    { note: 'If the screen says **This sale is not saved**, do not take the money yet. The order is still there; see [this device cannot keep sales](/help-center/device-cannot-save).' },
+    {
+      note: 'If the screen says **This sale is not saved**, do not take the money yet. The order is still there; see [this device cannot keep sales](/help-center/device-cannot-save).',
+    },
   ],
   'take-mobile-money': [
     'The customer pays to your own number or till, as always. Kaunta writes the payment down. To let Kaunta ask for it, see [ask the customer’s phone for the money](/help-center/ask-for-payment).',
-    { steps: [
-      'Choose **Charge**, then **Mobile money** and **Type the reference**.',
-      'Choose M-Pesa, Airtel Money, Tigo Pesa, Halopesa or **Other**.',
-      'Look at the SMS that came to your phone, and type its reference under **Reference in the SMS**.',
-      'Choose **I have seen the payment**.',
-    ] },
+    {
+      steps: [
+        'Choose **Charge**, then **Mobile money** and **Type the reference**.',
+        'Choose M-Pesa, Airtel Money, Tigo Pesa, Halopesa or **Other**.',
+        'Look at the SMS that came to your phone, and type its reference under **Reference in the SMS**.',
+        'Choose **I have seen the payment**.',
+      ],
+    },
     'It works without a network. A reference this device has used before is refused at once, with the number of the order it belongs to. When two devices used the same one without a network, both sales stay and the owner finds it under **Needs review**.',
     { note: 'Look at your own SMS, not at the customer’s screen. A picture of a payment is not a payment.' },
   ],
   'ask-for-payment': [
     'Kaunta sends a request to the customer’s phone, or shows a TANQR code with the amount, and the screen says by itself when it is paid. This needs a network. [The reference of the SMS](/help-center/take-mobile-money) always works.',
     { head: 'A request to the phone' },
-    { steps: [
-      'Choose **Charge**, then **Mobile money** and **Send a request**.',
-      'Type the **Phone of the customer**. The wallet is guessed from the number; choose another one where the guess is wrong.',
-      'Read the fee, if there is one, and send. The customer enters the PIN on their own phone, within two minutes.',
-    ] },
+    {
+      steps: [
+        'Choose **Charge**, then **Mobile money** and **Send a request**.',
+        'Type the **Phone of the customer**. The wallet is guessed from the number; choose another one where the guess is wrong.',
+        'Read the fee, if there is one, and send. The customer enters the PIN on their own phone, within two minutes.',
+      ],
+    },
     'Wrong PIN, not enough money, no answer: the screen says what it was. Choose **Send again** or **Change method**. Money that comes late is put on the order by itself. If the order was paid in another way by then, it is marked to go back to the customer.',
     { head: 'TANQR' },
-    { rows: [
-      ['**Code with the amount**', 'Made for this order, where the payment gateway can. The screen says when it is paid.'],
-      ['**The shop\'s own code**', 'The code of your sticker, also without a network. The customer types the amount. Look at your own SMS, type the **Reference in the SMS** and choose **I have seen the payment**.'],
-    ] },
+    {
+      rows: [
+        [
+          '**Code with the amount**',
+          'Made for this order, where the payment gateway can. The screen says when it is paid.',
+        ],
+        [
+          "**The shop's own code**",
+          'The code of your sticker, also without a network. The customer types the amount. Look at your own SMS, type the **Reference in the SMS** and choose **I have seen the payment**.',
+        ],
+      ],
+    },
     'On an order that was saved before, choose **Ask for the payment**. **Make a card page** gives a page of the gateway for VISA and Mastercard; Kaunta never sees the card.',
     'The owner chooses under **Settings**, **Payments** which ways are on, **Who bears the fee**, and adds the shop’s own code.',
-    { note: 'Where **Sandbox** stands, no money moved: this server has no account at a payment gateway, and its operator plays the customer.' },
+    {
+      note: 'Where **Sandbox** stands, no money moved: this server has no account at a payment gateway, and its operator plays the customer.',
+    },
   ],
   'pay-in-two-ways': [
-    { steps: [
-      'Choose **Charge** and type the part that is paid in **Cash**.',
-      'Choose the yellow button: it takes this part and asks for the rest by mobile money.',
-      'Type the reference and confirm.',
-    ] },
+    {
+      steps: [
+        'Choose **Charge** and type the part that is paid in **Cash**.',
+        'Choose the yellow button: it takes this part and asks for the rest by mobile money.',
+        'Type the reference and confirm.',
+      ],
+    },
     'It goes the other way round too: under **Mobile money** type a smaller **Amount paid**, and the rest is asked for in cash.',
     'The parts taken stand at the top. A wrong one is taken back with its cross before you confirm the last.',
     'Mobile money gives no change: its amount is never more than what is left to pay.',
   ],
   'pay-later': [
     'Choose **Charge**, then **Pay later**, and say what happens with the goods.',
-    { rows: [
-      ['**They wait here**', 'The order is kept as not paid. Choose **Save order, not paid**. When the customer comes back, open the pause sign on the counter, **Orders not paid yet**, and choose **Pay**.'],
-      ['**The customer takes them**', 'The sale is done and the customer owes the money. Choose who it is, then **Save as debt**.'],
-    ] },
+    {
+      rows: [
+        [
+          '**They wait here**',
+          'The order is kept as not paid. Choose **Save order, not paid**. When the customer comes back, open the pause sign on the counter, **Orders not paid yet**, and choose **Pay**.',
+        ],
+        [
+          '**The customer takes them**',
+          'The sale is done and the customer owes the money. Choose who it is, then **Save as debt**.',
+        ],
+      ],
+    },
     'A part may be paid now: type it under **Cash** and choose who owes the rest.',
     'When somebody pays what they owe, open the order and choose **Take payment**. Until then the order shows how much is **Still owed**, and the customer’s line at the counter shows the sum.',
   ],
   'give-a-discount': [
-    { rows: [
-      ['On the whole order', 'Choose **Discount** in the order.'],
-      ['On one line', 'Tap the line, then its discount.'],
-    ] },
+    {
+      rows: [
+        ['On the whole order', 'Choose **Discount** in the order.'],
+        ['On one line', 'Tap the line, then its discount.'],
+      ],
+    },
     'Choose a **Fixed Amount** or a **Percentage Charge**, type how much to take off, and choose **Set discount**. The screen shows what the price becomes. A discount is never more than what it is taken from.',
     'To take it away, open it again and choose **No discount**. The receipt shows the sum before and after.',
   ],
   'customers-on-an-order': [
     'An order needs no name. It helps when something is owed, delivered or fetched later, and it puts the phone number on the WhatsApp receipt.',
-    { steps: ['Choose **Customer** in the order.', 'Type some letters of the name or digits of the phone, and choose the person.', 'Not there? Choose **New customer**, type name and phone, and **Save and choose**.'] },
+    {
+      steps: [
+        'Choose **Customer** in the order.',
+        'Type some letters of the name or digits of the phone, and choose the person.',
+        'Not there? Choose **New customer**, type name and phone, and **Save and choose**.',
+      ],
+    },
     'A new customer can be added without a network. When two devices add the same phone number, the two become one by themselves.',
     'Staff who may not see customers write name and phone as text on the order; the list of customers stays hidden from them.',
   ],
   receipts: [
     'After a sale the receipt comes up by itself. Later you find it in the order: **Receipt**.',
-    { rows: [
-      ['**Share on WhatsApp**', 'Opens WhatsApp with the receipt as text, to the customer’s number when there is one. You press send.'],
-      ['**Print**', 'On thermal paper of 58 or 80 mm. Choose the width once under **Paper**; the device remembers it.'],
-      ['**Share**', 'Hands the text to any other app, where the browser can.'],
-      ['**Copy link**, **Send by SMS**, **PDF**', 'The receipt at an address of its own, once the order is with the server. On an order link the customer finds it without your doing.'],
-    ] },
+    {
+      rows: [
+        [
+          '**Share on WhatsApp**',
+          'Opens WhatsApp with the receipt as text, to the customer’s number when there is one. You press send.',
+        ],
+        [
+          '**Print**',
+          'On thermal paper of 58 or 80 mm. Choose the width once under **Paper**; the device remembers it.',
+        ],
+        ['**Share**', 'Hands the text to any other app, where the browser can.'],
+        [
+          '**Copy link**, **Send by SMS**, **PDF**',
+          'The receipt at an address of its own, once the order is with the server. On an order link the customer finds it without your doing.',
+        ],
+      ],
+    },
     'Printing uses the printer of the device: Kaunta hands it a page of the right width. On Android that may be a print service app of your printer.',
     'Logo, phone and a line of your own at the end of each receipt: **Settings**, **Note at the end of the receipt**.',
     { note: 'These are receipts of your shop, not fiscal receipts of the tax authority.' },
   ],
   keyboard: [
     'On a computer the whole sale can be made without a mouse. The same list opens on the counter with the key ?.',
-    { rows: [
-      ['/', 'Search; Enter adds the first product found'],
-      ['F2', 'Barcode field. A scanner needs no key'],
-      ['Arrows', 'Move over the products; Enter adds'],
-      ['F3', 'Go to the order'],
-      ['F4', 'Exact cash: takes the sale at once'],
-      ['F6', 'Discount'],
-      ['F7', 'Customer'],
-      ['F8', 'Go to the messages'],
-      ['F9', 'Charge; then digits, and Enter to confirm'],
-      ['F10', 'Save the order, paid later'],
-    ] },
+    {
+      rows: [
+        ['/', 'Search; Enter adds the first product found'],
+        ['F2', 'Barcode field. A scanner needs no key'],
+        ['Arrows', 'Move over the products; Enter adds'],
+        ['F3', 'Go to the order'],
+        ['F4', 'Exact cash: takes the sale at once'],
+        ['F6', 'Discount'],
+        ['F7', 'Customer'],
+        ['F8', 'Go to the messages'],
+        ['F9', 'Charge; then digits, and Enter to confirm'],
+        ['F10', 'Save the order, paid later'],
+      ],
+    },
   ],
 }

@@ -2,24 +2,28 @@ import type { GroupArticles } from '../article-types.ts'
 
 export const content: GroupArticles<'selling'> = {
   'sell-at-the-counter': [
-    { steps: [
-      'Fungua **Kaunta** na uguse bidhaa anazochukua mteja. Ukigusa mara ya pili zinakuwa mbili.',
-      'Badilisha idadi kwa jumlisha na toa kwenye oda. Ukigusa mstari unafungua saizi, nyongeza na punguzo lake.',
-      'Chagua **Pokea malipo** na mteja analipaje: **Taslimu**, **Pesa kwa simu**, **TANQR** au **Lipa baadaye**. Ukiwa na pesa kamili mkononi, **Taslimu kamili** inamaliza mauzo kwa mguso mmoja.',
-      'Rudisha chenji iliyoandikwa kwenye skrini, na utume au uchapishe risiti. Ukigusa bidhaa, mauzo yanayofuata yanaanza.',
-    ] },
+    {
+      steps: [
+        'Fungua **Kaunta** na uguse bidhaa anazochukua mteja. Ukigusa mara ya pili zinakuwa mbili.',
+        'Badilisha idadi kwa jumlisha na toa kwenye oda. Ukigusa mstari unafungua saizi, nyongeza na punguzo lake.',
+        'Chagua **Pokea malipo** na mteja analipaje: **Taslimu**, **Pesa kwa simu**, **TANQR** au **Lipa baadaye**. Ukiwa na pesa kamili mkononi, **Taslimu kamili** inamaliza mauzo kwa mguso mmoja.',
+        'Rudisha chenji iliyoandikwa kwenye skrini, na utume au uchapishe risiti. Ukigusa bidhaa, mauzo yanayofuata yanaanza.',
+      ],
+    },
     'Ukitoa kwenye moja, mstari unaondoka, na ujumbe unakuruhusu kuurudisha. **Futa oda**, kwenye menyu ya oda, inaondoa vyote.',
     'Aliyehudumia yupo juu ya oda; gusa hapo mtu mwingine akiwa kwenye kaunta.',
     { note: 'Oda inayoendelea inahifadhiwa kwenye kifaa. Ukifunga kivinjari au umeme ukikatika, bado utaikuta.' },
   ],
   'find-and-scan': [
-    { list: [
-      '**Tafuta bidhaa**: herufi chache za jina zinatosha. Enter inaongeza ya kwanza iliyopatikana.',
-      'Makundi: mstari juu ya bidhaa unaonyesha kundi moja tu, kwa maneno uliyozipa bidhaa zako.',
-      'Orodha au picha, kwa jina au **Zinazouzika zaidi kwanza**: alama iliyo mwisho wa sehemu ya kutafuta. Kifaa kinakumbuka.',
-      'Skana: skana ya USB au Bluetooth inayoandika kama kibodi inafanya kazi popote kwenye kaunta. Ukiskani, bidhaa inaongezwa papo hapo.',
-      'Kwa mkono: chagua **Skani barcode** na uandike namba.',
-    ] },
+    {
+      list: [
+        '**Tafuta bidhaa**: herufi chache za jina zinatosha. Enter inaongeza ya kwanza iliyopatikana.',
+        'Makundi: mstari juu ya bidhaa unaonyesha kundi moja tu, kwa maneno uliyozipa bidhaa zako.',
+        'Orodha au picha, kwa jina au **Zinazouzika zaidi kwanza**: alama iliyo mwisho wa sehemu ya kutafuta. Kifaa kinakumbuka.',
+        'Skana: skana ya USB au Bluetooth inayoandika kama kibodi inafanya kazi popote kwenye kaunta. Ukiskani, bidhaa inaongezwa papo hapo.',
+        'Kwa mkono: chagua **Skani barcode** na uandike namba.',
+      ],
+    },
     'Hakuna bidhaa yenye namba hiyo? Anayeruhusiwa kuongeza bidhaa anaandika jina na bei papo hapo, na **Hifadhi na uweke kwenye oda** inatengeneza bidhaa na kuiuza. Hapo mtandao unahitajika; ulichoandika kinatunzwa hadi urudi. Kama bidhaa ipo tayari, ipe namba hiyo chini ya **Barcode**, kwenye ukurasa wake wa kuhariri. Inaweza kuwa nazo kadhaa: kipande, pakiti, katoni.',
     'Barcode inayojulikana, isiyojulikana na iliyokataliwa kila moja ina mlio wake. Zima kwenye ukurasa wa arifa, **Milio ya skana**.',
   ],
@@ -30,102 +34,148 @@ export const content: GroupArticles<'selling'> = {
     'Jinsi ya kutengeneza saizi, aina na nyongeza: [saizi, rangi na nyongeza za bidhaa](/help-center/variants-of-a-product).',
   ],
   'take-cash': [
-    { steps: [
-      'Chagua **Pokea malipo**. **Taslimu** imeshafunguliwa, na kiasi kamili.',
-      'Mteja akitoa zaidi, gusa mojawapo ya viwango au andika ulichopokea. Namba ya kwanza unayobonyeza inaanza kiasi kipya.',
-      'Soma **Chenji**: ndiyo maandishi makubwa kuliko yote kwenye skrini.',
-      'Chagua **Thibitisha malipo taslimu**. Mauzo yanahifadhiwa kwenye kifaa kabla skrini haijasema hivyo.',
-    ] },
+    {
+      steps: [
+        'Chagua **Pokea malipo**. **Taslimu** imeshafunguliwa, na kiasi kamili.',
+        'Mteja akitoa zaidi, gusa mojawapo ya viwango au andika ulichopokea. Namba ya kwanza unayobonyeza inaanza kiasi kipya.',
+        'Soma **Chenji**: ndiyo maandishi makubwa kuliko yote kwenye skrini.',
+        'Chagua **Thibitisha malipo taslimu**. Mauzo yanahifadhiwa kwenye kifaa kabla skrini haijasema hivyo.',
+      ],
+    },
     'Pungufu ya jumla? Skrini inatoa njia mbili: pokea hiyo na [iliyobaki kwa pesa za simu](/help-center/pay-in-two-ways), au andika kwamba mteja [anadaiwa iliyobaki](/help-center/pay-later).',
-    { note: 'Skrini ikisema **Mauzo haya hayajahifadhiwa**, usipokee pesa kwanza. Oda bado ipo; soma [kifaa hakiwezi kuhifadhi mauzo](/help-center/device-cannot-save).' },
+    {
+      note: 'Skrini ikisema **Mauzo haya hayajahifadhiwa**, usipokee pesa kwanza. Oda bado ipo; soma [kifaa hakiwezi kuhifadhi mauzo](/help-center/device-cannot-save).',
+    },
   ],
   'take-mobile-money': [
     'Mteja analipa kwenye namba yako au till yako kama kawaida. Kaunta inaandika malipo. Ukitaka Kaunta iyaombe, soma [kuomba malipo kwenye simu ya mteja](/help-center/ask-for-payment).',
-    { steps: [
-      'Chagua **Pokea malipo**, kisha **Pesa kwa simu** na **Andika namba ya muamala**.',
-      'Chagua M-Pesa, Airtel Money, Tigo Pesa, Halopesa au **Nyingine**.',
-      'Angalia SMS iliyoingia kwenye simu yako, na uiandike namba yake chini ya **Namba ya muamala kwenye SMS**.',
-      'Chagua **Nimeyaona malipo**.',
-    ] },
+    {
+      steps: [
+        'Chagua **Pokea malipo**, kisha **Pesa kwa simu** na **Andika namba ya muamala**.',
+        'Chagua M-Pesa, Airtel Money, Tigo Pesa, Halopesa au **Nyingine**.',
+        'Angalia SMS iliyoingia kwenye simu yako, na uiandike namba yake chini ya **Namba ya muamala kwenye SMS**.',
+        'Chagua **Nimeyaona malipo**.',
+      ],
+    },
     'Inafanya kazi bila mtandao. Namba ya muamala ambayo kifaa hiki kilishaitumia inakataliwa papo hapo, ikitajwa namba ya oda yake. Vifaa viwili vikitumia namba moja ya muamala bila mtandao, mauzo yote yanabaki na mwenye duka anayaona chini ya **Ya kuangalia**.',
     { note: 'Angalia SMS yako mwenyewe, si skrini ya mteja. Picha ya malipo si malipo.' },
   ],
   'ask-for-payment': [
     'Kaunta inatuma ombi kwenye simu ya mteja, au inaonyesha QR ya TANQR yenye kiasi, na skrini inasema yenyewe ikishalipwa. Hii inahitaji mtandao. [Namba ya muamala ya SMS](/help-center/take-mobile-money) inafanya kazi wakati wote.',
     { head: 'Ombi kwenye simu' },
-    { steps: [
-      'Chagua **Pokea malipo**, kisha **Pesa kwa simu** na **Tuma ombi**.',
-      'Andika **Simu ya mteja**. Kampuni ya simu inakisiwa kutoka kwenye namba; chagua nyingine kama siyo.',
-      'Soma ada, kama ipo, na utume. Mteja anaweka PIN kwenye simu yake, ndani ya dakika mbili.',
-    ] },
+    {
+      steps: [
+        'Chagua **Pokea malipo**, kisha **Pesa kwa simu** na **Tuma ombi**.',
+        'Andika **Simu ya mteja**. Kampuni ya simu inakisiwa kutoka kwenye namba; chagua nyingine kama siyo.',
+        'Soma ada, kama ipo, na utume. Mteja anaweka PIN kwenye simu yake, ndani ya dakika mbili.',
+      ],
+    },
     'PIN si sahihi, salio halitoshi, hajajibu: skrini inasema ni lipi. Chagua **Tuma tena** au **Badilisha njia**. Pesa ikichelewa, inawekwa kwenye oda yenyewe. Kama oda ilishalipwa kwa njia nyingine, pesa hiyo inawekewa alama ya kurudishwa kwa mteja.',
     { head: 'TANQR' },
-    { rows: [
-      ['QR yenye kiasi', 'Inatengenezwa kwa oda hii, pale kampuni ya malipo inapoweza. Skrini inasema ikishalipwa.'],
-      ['QR ya duka lenyewe', 'Ile ya stika yako, hata bila mtandao. Mteja anaandika kiasi. Angalia SMS yako mwenyewe, andika **Namba ya muamala kwenye SMS** na uchague **Nimeyaona malipo**.'],
-    ] },
+    {
+      rows: [
+        ['QR yenye kiasi', 'Inatengenezwa kwa oda hii, pale kampuni ya malipo inapoweza. Skrini inasema ikishalipwa.'],
+        [
+          'QR ya duka lenyewe',
+          'Ile ya stika yako, hata bila mtandao. Mteja anaandika kiasi. Angalia SMS yako mwenyewe, andika **Namba ya muamala kwenye SMS** na uchague **Nimeyaona malipo**.',
+        ],
+      ],
+    },
     'Kwenye oda iliyohifadhiwa awali, chagua **Omba malipo**. **Tengeneza ukurasa wa kadi** inatoa ukurasa wa kampuni ya malipo kwa VISA na Mastercard; Kaunta haioni kadi kamwe.',
     'Mwenye duka anachagua kwenye **Mipangilio**, **Malipo** njia zipi zimewashwa, **Nani analipa ada**, na anaongeza QR ya duka.',
-    { note: 'Panapoandikwa **Majaribio**, hakuna pesa iliyohama: seva hii haina akaunti kwenye kampuni ya malipo, na msimamizi wake anamwigiza mteja.' },
+    {
+      note: 'Panapoandikwa **Majaribio**, hakuna pesa iliyohama: seva hii haina akaunti kwenye kampuni ya malipo, na msimamizi wake anamwigiza mteja.',
+    },
   ],
   'pay-in-two-ways': [
-    { steps: [
-      'Chagua **Pokea malipo** na uandike sehemu inayolipwa kwa **Taslimu**.',
-      'Chagua kitufe cha njano: kinapokea sehemu hii na kuomba iliyobaki kwa pesa za simu.',
-      'Andika namba ya muamala na uthibitishe.',
-    ] },
+    {
+      steps: [
+        'Chagua **Pokea malipo** na uandike sehemu inayolipwa kwa **Taslimu**.',
+        'Chagua kitufe cha njano: kinapokea sehemu hii na kuomba iliyobaki kwa pesa za simu.',
+        'Andika namba ya muamala na uthibitishe.',
+      ],
+    },
     'Inawezekana pia kinyume: chini ya **Pesa kwa simu** andika **Kiasi kilicholipwa** kidogo zaidi, na iliyobaki inaombwa taslimu.',
     'Sehemu zilizopokelewa zipo juu. Iliyokosewa inaondolewa kwa alama ya x kabla hujathibitisha ya mwisho.',
     'Pesa kwa simu haina chenji: kiasi chake hakizidi kilichobaki kulipwa.',
   ],
   'pay-later': [
     'Chagua **Pokea malipo**, kisha **Lipa baadaye**, na useme **Mzigo unakaa wapi?**.',
-    { rows: [
-      ['**Unabaki dukani**', 'Oda inawekwa hadi alipe. Chagua **Hifadhi oda, italipwa baadaye**. Mteja akirudi, fungua alama ⏸ juu ya kaunta, **Oda ambazo hazijalipwa**, na uchague **Lipa**.'],
-      ['**Mteja anauchukua sasa**', 'Mauzo yamekamilika na mteja anadaiwa. Chagua ni nani, kisha **Hifadhi kama deni**.'],
-    ] },
+    {
+      rows: [
+        [
+          '**Unabaki dukani**',
+          'Oda inawekwa hadi alipe. Chagua **Hifadhi oda, italipwa baadaye**. Mteja akirudi, fungua alama ⏸ juu ya kaunta, **Oda ambazo hazijalipwa**, na uchague **Lipa**.',
+        ],
+        [
+          '**Mteja anauchukua sasa**',
+          'Mauzo yamekamilika na mteja anadaiwa. Chagua ni nani, kisha **Hifadhi kama deni**.',
+        ],
+      ],
+    },
     'Sehemu inaweza kulipwa sasa: iandike chini ya **Taslimu** na uchague nani anadaiwa iliyobaki.',
     'Mtu akilipa anachodaiwa, fungua oda na uchague **Pokea malipo**. Hadi hapo oda inaonyesha **Deni lililobaki**, na mstari wa mteja kwenye kaunta unaonyesha jumla.',
   ],
   'give-a-discount': [
-    { rows: [
-      ['Kwenye oda nzima', 'Chagua **Punguzo** kwenye oda.'],
-      ['Kwenye mstari mmoja', 'Gusa mstari, kisha punguzo lake.'],
-    ] },
+    {
+      rows: [
+        ['Kwenye oda nzima', 'Chagua **Punguzo** kwenye oda.'],
+        ['Kwenye mstari mmoja', 'Gusa mstari, kisha punguzo lake.'],
+      ],
+    },
     'Chagua **Kiasi maalum** au **Asilimia**, andika kiasi cha kupunguza, na uchague **Weka punguzo**. Skrini inaonyesha bei inakuwa ngapi. Punguzo haliwezi kuzidi kinachopunguzwa.',
     'Kuliondoa, lifungue tena na uchague **Hakuna punguzo**. Risiti inaonyesha jumla kabla na baada.',
   ],
   'customers-on-an-order': [
     'Oda haihitaji jina. Linasaidia kukiwa na deni, mzigo wa kupeleka au wa kuchukuliwa baadaye, na linaweka namba ya simu kwenye risiti ya WhatsApp.',
-    { steps: ['Chagua **Mteja** kwenye oda.', 'Andika herufi za jina au namba za simu, na uchague mtu.', 'Hayupo? Chagua **Mteja mpya**, andika jina na simu, kisha **Hifadhi na chagua**.'] },
+    {
+      steps: [
+        'Chagua **Mteja** kwenye oda.',
+        'Andika herufi za jina au namba za simu, na uchague mtu.',
+        'Hayupo? Chagua **Mteja mpya**, andika jina na simu, kisha **Hifadhi na chagua**.',
+      ],
+    },
     'Mteja mpya anaweza kuongezwa bila mtandao. Vifaa viwili vikiongeza namba moja ya simu, wateja hao wanaunganishwa wenyewe kuwa mmoja.',
     'Mfanyakazi asiyeruhusiwa kuona wateja anaandika jina na simu kwenye oda; orodha ya wateja haioni.',
   ],
   receipts: [
     'Baada ya mauzo risiti inatokea yenyewe. Baadaye unaipata kwenye oda: **Risiti**.',
-    { rows: [
-      ['**Tuma kwa WhatsApp**', 'Inafungua WhatsApp ikiwa na risiti kama maandishi, kwa namba ya mteja kama ipo. Wewe unabonyeza kutuma.'],
-      ['**Chapisha**', 'Kwenye karatasi ya mm 58 au 80. Chagua upana mara moja chini ya **Karatasi**; kifaa kinakumbuka.'],
-      ['**Shiriki**', 'Inapeleka maandishi kwenye programu nyingine yoyote, pale kivinjari kinaporuhusu.'],
-      ['**Nakili kiungo**, **Tuma kwa SMS**, **PDF**', 'Risiti kwenye anwani yake yenyewe, oda ikishafika kwenye seva. Kwenye kiungo cha oda mteja anaikuta bila wewe kufanya kitu.'],
-    ] },
+    {
+      rows: [
+        [
+          '**Tuma kwa WhatsApp**',
+          'Inafungua WhatsApp ikiwa na risiti kama maandishi, kwa namba ya mteja kama ipo. Wewe unabonyeza kutuma.',
+        ],
+        [
+          '**Chapisha**',
+          'Kwenye karatasi ya mm 58 au 80. Chagua upana mara moja chini ya **Karatasi**; kifaa kinakumbuka.',
+        ],
+        ['**Shiriki**', 'Inapeleka maandishi kwenye programu nyingine yoyote, pale kivinjari kinaporuhusu.'],
+        [
+          '**Nakili kiungo**, **Tuma kwa SMS**, **PDF**',
+          'Risiti kwenye anwani yake yenyewe, oda ikishafika kwenye seva. Kwenye kiungo cha oda mteja anaikuta bila wewe kufanya kitu.',
+        ],
+      ],
+    },
     'Kuchapisha kunatumia printa ya kifaa: Kaunta inaipa ukurasa wenye upana sahihi. Kwenye Android hiyo inaweza kuwa programu ya huduma ya printa yako.',
     'Nembo, simu na mstari wako mwenyewe mwisho wa kila risiti: **Mipangilio**, **Maelezo mwisho wa risiti**.',
     { note: 'Hizi ni risiti za duka lako, si risiti za TRA.' },
   ],
   keyboard: [
     'Kwenye kompyuta mauzo yote yanaweza kufanywa bila kipanya. Orodha hii inafunguka kwenye kaunta kwa kitufe cha ?.',
-    { rows: [
-      ['/', 'Tafuta; Enter inaongeza bidhaa ya kwanza iliyopatikana'],
-      ['F2', 'Sehemu ya barcode. Skana haihitaji kitufe'],
-      ['Mishale', 'Pita kwenye bidhaa; Enter inaongeza'],
-      ['F3', 'Nenda kwenye oda'],
-      ['F4', 'Taslimu kamili: inakamilisha mauzo papo hapo'],
-      ['F6', 'Punguzo'],
-      ['F7', 'Mteja'],
-      ['F8', 'Nenda kwenye ujumbe'],
-      ['F9', 'Pokea malipo; kisha namba, na Enter kuthibitisha'],
-      ['F10', 'Hifadhi oda, italipwa baadaye'],
-    ] },
+    {
+      rows: [
+        ['/', 'Tafuta; Enter inaongeza bidhaa ya kwanza iliyopatikana'],
+        ['F2', 'Sehemu ya barcode. Skana haihitaji kitufe'],
+        ['Mishale', 'Pita kwenye bidhaa; Enter inaongeza'],
+        ['F3', 'Nenda kwenye oda'],
+        ['F4', 'Taslimu kamili: inakamilisha mauzo papo hapo'],
+        ['F6', 'Punguzo'],
+        ['F7', 'Mteja'],
+        ['F8', 'Nenda kwenye ujumbe'],
+        ['F9', 'Pokea malipo; kisha namba, na Enter kuthibitisha'],
+        ['F10', 'Hifadhi oda, italipwa baadaye'],
+      ],
+    },
   ],
 }

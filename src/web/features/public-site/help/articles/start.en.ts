@@ -3,40 +3,66 @@ import type { GroupArticles } from '../article-types.ts'
 export const content: GroupArticles<'start'> = {
   'open-your-shop': [
     'You need a phone number or an e-mail address, a password, and a network for these few minutes.',
-    { steps: [
-      'Open the dashboard and choose **Sign up**.',
-      'Type your name, your phone number or e-mail, and a password of at least 8 characters. A short sentence is easy to keep.',
-      'Choose **Create account**.',
-      'Type the name of your shop and choose **Create shop**. Logo, kind of business and place can wait.',
-    ] },
+    {
+      steps: [
+        'Open the dashboard and choose **Sign up**.',
+        'Type your name, your phone number or e-mail, and a password of at least 8 characters. A short sentence is easy to keep.',
+        'Choose **Create account**.',
+        'Type the name of your shop and choose **Create shop**. Logo, kind of business and place can wait.',
+      ],
+    },
     'That is all: you can sell at once. No code is asked for at the start. Later, [confirm your phone number or e-mail](/help-center/confirm-your-number), because a confirmed one gets you back in when the password is lost.',
-    { note: 'If the number is used already, you or somebody else made an account with it. Log in, or [set a new password](/help-center/forgotten-password).' },
+    {
+      note: 'If the number is used already, you or somebody else made an account with it. Log in, or [set a new password](/help-center/forgotten-password).',
+    },
   ],
   'first-product-and-sale': [
     { head: 'One product' },
-    { steps: ['Open **Products** and choose **Add product**.', 'Type a **Name** and a **Price**. Everything else is optional.', 'Choose **Save product**. It appears on the counter of every device of the shop.'] },
+    {
+      steps: [
+        'Open **Products** and choose **Add product**.',
+        'Type a **Name** and a **Price**. Everything else is optional.',
+        'Choose **Save product**. It appears on the counter of every device of the shop.',
+      ],
+    },
     { head: 'One sale' },
-    { steps: ['Open **Counter** and tap the product.', 'Choose **Charge**, and under **Cash** choose **Confirm cash payment**.', 'The receipt comes up. Share it, print it, or start the next sale.'] },
+    {
+      steps: [
+        'Open **Counter** and tap the product.',
+        'Choose **Charge**, and under **Cash** choose **Confirm cash payment**.',
+        'The receipt comes up. Share it, print it, or start the next sale.',
+      ],
+    },
     'Was it only a try? [Void the sale](/help-center/cancel-or-void): the money and the stock go back as they were, and the record says so.',
   ],
   'install-on-your-device': [
     'Kaunta runs in the browser, and it can be installed: then it has its own picture on the screen, opens without the browser’s bars, and starts without a network.',
-    { rows: [
-      ['Android, Chrome', 'Open the menu with the three dots and choose “Install app” or “Add to Home screen”.'],
-      ['iPhone and iPad, Safari', 'Tap the share button, then “Add to Home Screen”, then “Add”.'],
-      ['Computer, Chrome or Edge', 'Choose the install sign at the end of the address bar.'],
-    ] },
+    {
+      rows: [
+        ['Android, Chrome', 'Open the menu with the three dots and choose “Install app” or “Add to Home screen”.'],
+        ['iPhone and iPad, Safari', 'Tap the share button, then “Add to Home Screen”, then “Add”.'],
+        ['Computer, Chrome or Edge', 'Choose the install sign at the end of the address bar.'],
+      ],
+    },
     'The page [Merchant app](/merchant-app) shows the steps for the device you hold, and a button where the browser has one.',
     { note: 'Log in once after installing, while there is a network. After that the counter opens without one.' },
   ],
   'settings-of-the-shop': [
     'The owner opens **Settings**. At the top stand the pages with settings of their own: staff, payments, the steps of an order, notifications and devices. Below are the details of the shop.',
-    { rows: [
-      ['**Language of receipts and messages to customers**', 'What customers read, on receipts, order links and in messages. Your own screens have [their own language](/help-center/language-and-looks).'],
-      ['**Note at the end of the receipt**', 'Your thanks, your hours, what you take back.'],
-      ['**Send the receipt by SMS by itself**', 'After a payment by mobile money, TANQR or card, when the customer’s phone is known.'],
-      ['**Do not sell what is out of stock**', 'Otherwise the counter sells it all the same and tells you.'],
-    ] },
+    {
+      rows: [
+        [
+          '**Language of receipts and messages to customers**',
+          'What customers read, on receipts, order links and in messages. Your own screens have [their own language](/help-center/language-and-looks).',
+        ],
+        ['**Note at the end of the receipt**', 'Your thanks, your hours, what you take back.'],
+        [
+          '**Send the receipt by SMS by itself**',
+          'After a payment by mobile money, TANQR or card, when the customer’s phone is known.',
+        ],
+        ['**Do not sell what is out of stock**', 'Otherwise the counter sells it all the same and tells you.'],
+      ],
+    },
     'Choose **Save changes** at the end. It needs a network; without one, what you typed stays until there is.',
     { note: 'Receipts that were given before stay as they were.' },
   ],
@@ -53,12 +79,26 @@ export const content: GroupArticles<'start'> = {
   ],
   'qr-code-for-your-shop': [
     'A WhatsApp QR code opens a chat with your shop on the phone of whoever scans it.',
-    { steps: ['Open [QR code](/qr-code).', 'Type the WhatsApp number of the shop, and if you like a message that is already written when the chat opens.', 'Scan the picture on the screen with another phone to try it.', 'Download it, or go on to the [poster](/customize-qr) and choose cloth, colours and words.'] },
+    {
+      steps: [
+        'Open [QR code](/qr-code).',
+        'Type the WhatsApp number of the shop, and if you like a message that is already written when the chat opens.',
+        'Scan the picture on the screen with another phone to try it.',
+        'Download it, or go on to the [poster](/customize-qr) and choose cloth, colours and words.',
+      ],
+    },
     'You need no account for it, and it works without a network once the page has been opened with one.',
   ],
   'be-found-by-customers': [
     'The page [Shops](/shops) lists the shops that want to be found. A customer searches by name, category or place, and one tap opens a WhatsApp chat with you. Your shop is not in it until you say so.',
-    { steps: ['The owner opens **Settings** and goes to **Be found by customers**.', 'Tick **Show this shop in the public list of shops**.', 'Type the **WhatsApp number**, choose **What you mostly sell**, and if you like write **One line about the shop**.', 'Choose **Save changes**. The shop is in the list at once.'] },
+    {
+      steps: [
+        'The owner opens **Settings** and goes to **Be found by customers**.',
+        'Tick **Show this shop in the public list of shops**.',
+        'Type the **WhatsApp number**, choose **What you mostly sell**, and if you like write **One line about the shop**.',
+        'Choose **Save changes**. The shop is in the list at once.',
+      ],
+    },
     'The list shows the name, the logo, the place and these lines, and nothing else. Take the tick away and save, and the shop is gone from it at once.',
   ],
 }

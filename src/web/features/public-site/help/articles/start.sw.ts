@@ -3,40 +3,69 @@ import type { GroupArticles } from '../article-types.ts'
 export const content: GroupArticles<'start'> = {
   'open-your-shop': [
     'Unahitaji namba ya simu au barua pepe, nenosiri, na mtandao kwa dakika hizi chache.',
-    { steps: [
-      'Fungua dashibodi na uchague **Jisajili**.',
-      'Andika jina lako, namba ya simu au barua pepe, na nenosiri lenye angalau herufi 8. Sentensi fupi ni rahisi kukumbuka.',
-      'Chagua **Fungua akaunti**.',
-      'Andika jina la duka lako na uchague **Fungua duka**. Nembo, aina ya biashara na mahali vinaweza kusubiri.',
-    ] },
+    {
+      steps: [
+        'Fungua dashibodi na uchague **Jisajili**.',
+        'Andika jina lako, namba ya simu au barua pepe, na nenosiri lenye angalau herufi 8. Sentensi fupi ni rahisi kukumbuka.',
+        'Chagua **Fungua akaunti**.',
+        'Andika jina la duka lako na uchague **Fungua duka**. Nembo, aina ya biashara na mahali vinaweza kusubiri.',
+      ],
+    },
     'Basi: unaweza kuuza papo hapo. Mwanzoni huombwi namba ya uthibitisho. Baadaye [thibitisha namba ya simu au barua pepe](/help-center/confirm-your-number), kwa sababu iliyothibitishwa ndiyo inayokurudisha ndani ukipoteza nenosiri.',
-    { note: 'Kama namba tayari inatumika, wewe au mtu mwingine alishafungua akaunti nayo. Ingia, au [weka nenosiri jipya](/help-center/forgotten-password).' },
+    {
+      note: 'Kama namba tayari inatumika, wewe au mtu mwingine alishafungua akaunti nayo. Ingia, au [weka nenosiri jipya](/help-center/forgotten-password).',
+    },
   ],
   'first-product-and-sale': [
     { head: 'Bidhaa moja' },
-    { steps: ['Fungua **Bidhaa** na uchague **Ongeza bidhaa**.', 'Andika **Jina** na **Bei**. Vingine vyote si lazima.', 'Chagua **Hifadhi bidhaa**. Inaonekana kwenye kaunta ya kila kifaa cha duka.'] },
+    {
+      steps: [
+        'Fungua **Bidhaa** na uchague **Ongeza bidhaa**.',
+        'Andika **Jina** na **Bei**. Vingine vyote si lazima.',
+        'Chagua **Hifadhi bidhaa**. Inaonekana kwenye kaunta ya kila kifaa cha duka.',
+      ],
+    },
     { head: 'Mauzo moja' },
-    { steps: ['Fungua **Kaunta** na uguse bidhaa.', 'Chagua **Pokea malipo**, na chini ya **Taslimu** uchague **Thibitisha malipo taslimu**.', 'Risiti inatokea. Itume, ichapishe, au anza mauzo yanayofuata.'] },
+    {
+      steps: [
+        'Fungua **Kaunta** na uguse bidhaa.',
+        'Chagua **Pokea malipo**, na chini ya **Taslimu** uchague **Thibitisha malipo taslimu**.',
+        'Risiti inatokea. Itume, ichapishe, au anza mauzo yanayofuata.',
+      ],
+    },
     'Ilikuwa majaribio tu? [Batilisha mauzo](/help-center/cancel-or-void): pesa na stoo vinarudi kama vilivyokuwa, na rekodi inasema hivyo.',
   ],
   'install-on-your-device': [
     'Kaunta inafanya kazi kwenye kivinjari, na inaweza kusakinishwa: inapata picha yake kwenye skrini, inafunguka bila vitufe vya kivinjari, na inaanza bila mtandao.',
-    { rows: [
-      ['Android, Chrome', 'Fungua menyu ya nukta tatu na uchague “Sakinisha programu” au “Weka kwenye skrini ya mwanzo” (Install app, Add to Home screen).'],
-      ['iPhone na iPad, Safari', 'Gusa kitufe cha kushiriki, kisha “Add to Home Screen”, kisha “Add”.'],
-      ['Kompyuta, Chrome au Edge', 'Chagua alama ya kusakinisha mwishoni mwa sehemu ya anwani.'],
-    ] },
+    {
+      rows: [
+        [
+          'Android, Chrome',
+          'Fungua menyu ya nukta tatu na uchague “Sakinisha programu” au “Weka kwenye skrini ya mwanzo” (Install app, Add to Home screen).',
+        ],
+        ['iPhone na iPad, Safari', 'Gusa kitufe cha kushiriki, kisha “Add to Home Screen”, kisha “Add”.'],
+        ['Kompyuta, Chrome au Edge', 'Chagua alama ya kusakinisha mwishoni mwa sehemu ya anwani.'],
+      ],
+    },
     'Ukurasa wa [Programu ya duka](/merchant-app) unaonyesha hatua za kifaa ulichoshika, na kitufe pale kivinjari kinaporuhusu.',
     { note: 'Ingia mara moja baada ya kusakinisha, mtandao ukiwepo. Baada ya hapo kaunta inafunguka bila mtandao.' },
   ],
   'settings-of-the-shop': [
     'Mwenye duka anafungua **Mipangilio**. Juu kuna kurasa zenye mipangilio yake: wafanyakazi, malipo, hatua za oda, arifa na vifaa. Chini ni maelezo ya duka.',
-    { rows: [
-      ['**Lugha ya risiti na ujumbe kwa wateja**', 'Wanachosoma wateja kwenye risiti, viungo vya oda na ujumbe. Skrini zako zina [lugha yake](/help-center/language-and-looks).'],
-      ['**Maelezo mwisho wa risiti**', 'Shukrani zako, saa za kufungua, mnachopokea kikirudishwa.'],
-      ['**Tuma risiti kwa SMS yenyewe**', 'Baada ya malipo kwa pesa ya simu, TANQR au kadi, kama namba ya mteja inajulikana.'],
-      ['**Usiuze kilichoisha stoo**', 'La sivyo kaunta inauza hata hivyo na kukuambia.'],
-    ] },
+    {
+      rows: [
+        [
+          '**Lugha ya risiti na ujumbe kwa wateja**',
+          'Wanachosoma wateja kwenye risiti, viungo vya oda na ujumbe. Skrini zako zina [lugha yake](/help-center/language-and-looks).',
+        ],
+        ['**Maelezo mwisho wa risiti**', 'Shukrani zako, saa za kufungua, mnachopokea kikirudishwa.'],
+        [
+          '**Tuma risiti kwa SMS yenyewe**',
+          'Baada ya malipo kwa pesa ya simu, TANQR au kadi, kama namba ya mteja inajulikana.',
+        ],
+        ['**Usiuze kilichoisha stoo**', 'La sivyo kaunta inauza hata hivyo na kukuambia.'],
+      ],
+    },
     'Mwishoni chagua **Hifadhi mabadiliko**. Panahitajika mtandao; usipokuwepo, ulichoandika kinabaki mpaka urudi.',
     { note: 'Risiti zilizotolewa kabla zinabaki kama zilivyokuwa.' },
   ],
@@ -53,12 +82,26 @@ export const content: GroupArticles<'start'> = {
   ],
   'qr-code-for-your-shop': [
     'QR ya WhatsApp inafungua mazungumzo na duka lako kwenye simu ya anayeiskani.',
-    { steps: ['Fungua [QR](/qr-code).', 'Andika namba ya WhatsApp ya duka, na ukipenda ujumbe utakaokuwa umeshaandikwa mazungumzo yakifunguka.', 'Skani picha iliyo kwenye skrini kwa simu nyingine kuijaribu.', 'Ipakue, au endelea kwenye [bango](/customize-qr) uchague kitambaa, rangi na maneno.'] },
+    {
+      steps: [
+        'Fungua [QR](/qr-code).',
+        'Andika namba ya WhatsApp ya duka, na ukipenda ujumbe utakaokuwa umeshaandikwa mazungumzo yakifunguka.',
+        'Skani picha iliyo kwenye skrini kwa simu nyingine kuijaribu.',
+        'Ipakue, au endelea kwenye [bango](/customize-qr) uchague kitambaa, rangi na maneno.',
+      ],
+    },
     'Huhitaji akaunti, na inafanya kazi bila mtandao mara ukurasa ukishafunguliwa ukiwa na mtandao.',
   ],
   'be-found-by-customers': [
     'Ukurasa wa [Maduka](/shops) unaonyesha maduka yanayotaka kuonekana. Mteja anatafuta kwa jina, kundi kuu au mahali, na kwa mguso mmoja anaanza kukuandikia WhatsApp. Duka lako halimo mpaka useme.',
-    { steps: ['Mwenye duka afungue **Mipangilio** na aende kwenye **Wateja wakuone**.', 'Weka tiki kwenye **Onyesha duka hili kwenye orodha ya maduka**.', 'Andika **Namba ya WhatsApp**, chagua **Unachouza zaidi**, na ukipenda andika **Mstari mmoja kuhusu duka**.', 'Chagua **Hifadhi mabadiliko**. Duka linaingia kwenye orodha papo hapo.'] },
+    {
+      steps: [
+        'Mwenye duka afungue **Mipangilio** na aende kwenye **Wateja wakuone**.',
+        'Weka tiki kwenye **Onyesha duka hili kwenye orodha ya maduka**.',
+        'Andika **Namba ya WhatsApp**, chagua **Unachouza zaidi**, na ukipenda andika **Mstari mmoja kuhusu duka**.',
+        'Chagua **Hifadhi mabadiliko**. Duka linaingia kwenye orodha papo hapo.',
+      ],
+    },
     'Orodha inaonyesha jina, nembo, mahali na mistari hii tu. Ukiondoa tiki na kuhifadhi, duka linatoka papo hapo.',
   ],
 }

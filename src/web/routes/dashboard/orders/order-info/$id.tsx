@@ -7,5 +7,9 @@ export const Route = createFileRoute('/dashboard/orders/order-info/$id')({ loade
 
 function OrderInfo() {
   const { id } = Route.useParams()
-  return <KnownId id={id}><OrderInfoScreen key={id} id={id} /></KnownId>
+  return (
+    <KnownId id={id}>
+      <OrderInfoScreen key={id} id={id} />
+    </KnownId>
+  )
 }

@@ -7,5 +7,9 @@ export const Route = createFileRoute('/dashboard/products/edit/$id')({ loader: o
 
 function EditProduct() {
   const { id } = Route.useParams()
-  return <KnownId id={id}><EditProductScreen key={id} id={id} /></KnownId>
+  return (
+    <KnownId id={id}>
+      <EditProductScreen key={id} id={id} />
+    </KnownId>
+  )
 }

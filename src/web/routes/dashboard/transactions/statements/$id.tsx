@@ -14,5 +14,14 @@ function Statement() {
   const { id } = Route.useParams()
   const search = Route.useSearch()
   const navigate = Route.useNavigate()
-  return <KnownId id={id}><StatementScreen key={id} id={id} search={search} onSearch={(next) => void navigate({ search: next, replace: true })} /></KnownId>
+  return (
+    <KnownId id={id}>
+      <StatementScreen
+        key={id}
+        id={id}
+        search={search}
+        onSearch={(next) => void navigate({ search: next, replace: true })}
+      />
+    </KnownId>
+  )
 }
