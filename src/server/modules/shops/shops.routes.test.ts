@@ -94,6 +94,10 @@ test('an open screen is not enough to send customers to another number: it wants
   const change = async (body: InputOf<typeof updateShop>['body']) => await t.call(updateShop, { body }, owner.token)
   expect(await change({ phone: '0712 345 678', whatsapp: '0712345678' })).toMatchObject({ status: 200 })
   expect(await change({ phone: '+255712345678', place: 'Dodoma' }), 'the same number').toMatchObject({ status: 200 })
+  const other = await t.aShop({ phone: '0712 345 678' })
+  const chat = await t.call(updateShop, { body: { whatsapp: '0754000222' } }, other.token)
+  expect(codeOf(chat), 'chats went to the phone number').toBe('auth.password_needed')
+  expect(await t.call(updateShop, { body: { whatsapp: '0712345678' } }, other.token)).toMatchObject({ status: 200 })
   for (const moved of [{ phone: '0754000222' }, { whatsapp: '0754000222' }, { phone: '' }]) {
     expect(codeOf(await change(moved))).toBe('auth.password_needed')
     expect(codeOf(await change({ ...moved, password: 'siyo-hilo-99' }))).toBe('auth.wrong_credentials')
