@@ -1,4 +1,10 @@
-import type { CommandBody, CommandEnvelope, CommandResult, CommandType } from '../../src/shared/contract/commands.ts'
+import {
+  type CommandBody,
+  type CommandEnvelope,
+  commandKinds,
+  type CommandResult,
+  type CommandType,
+} from '../../src/shared/contract/commands.ts'
 import { uuidv7 } from '../../src/shared/domain/ids.ts'
 import { anOrder, aPayment } from './builders.ts'
 import type { Person, Shop, Trade } from './trade.ts'
@@ -103,11 +109,7 @@ export async function aServerHistory(trade: Trade, seed: number): Promise<Histor
     till.queue.push(command)
     // Made after the right was gone: money is kept aside, anything else stays on the device.
     const isLate = revokedAt !== null && till.person === cashier
-    if (
-      isLate
-      && (type === 'order.create' || type === 'order.extend' || type === 'order.pay' || type === 'expense.create')
-    )
-      history.quarantined.add(command.id)
+    if (isLate && commandKinds[type].isFact) history.quarantined.add(command.id)
     if (isLate) tags.add('revoked after')
     return !isLate
   }

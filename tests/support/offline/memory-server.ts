@@ -1,9 +1,4 @@
-import {
-  commandBodies,
-  type CommandBody,
-  CommandEnvelope,
-  type CommandType,
-} from '../../../src/shared/contract/commands.ts'
+import { type CommandBody, CommandEnvelope, kindOf } from '../../../src/shared/contract/commands.ts'
 import { canStep, type OrderStatus } from '../../../src/shared/domain/order-workflow.ts'
 import type { PushAnswer, PushRequest } from '../../../src/web/offline/sender.ts'
 
@@ -111,6 +106,7 @@ export class MemoryServer {
   }
 
   private verdict(command: CommandEnvelope, submitterId: string, submitter: Member, request: PushRequest): Verdict {
+    const kind = kindOf(command.type)
     const codes: string[] = []
     if (command.userId !== submitterId) codes.push('command.other_actor')
     if (command.deviceId !== request.deviceId) codes.push('command.wrong_device')
@@ -119,17 +115,12 @@ export class MemoryServer {
     if (actor?.shopId !== command.shopId) return { outcome: 'quarantined', codes: ['command.other_actor'] }
     const at = Math.min(Date.parse(command.at) + command.clockOffsetMs, this.now())
     if (actor.revokedAt !== null && at >= actor.revokedAt) {
-      const isFact =
-        command.type === 'order.create'
-        || command.type === 'order.extend'
-        || command.type === 'order.pay'
-        || command.type === 'expense.create'
-      return isFact
+      return kind?.isFact
         ? { outcome: 'quarantined', codes: ['order.no_permission'] }
         : { outcome: 'rejected', codes: ['auth.forbidden'] }
     }
-    if (!(command.type in commandBodies)) return { outcome: 'quarantined', codes: ['command.unknown_type'] }
-    const body = commandBodies[command.type as CommandType].safeParse(command.body)
+    if (!kind) return { outcome: 'quarantined', codes: ['command.unknown_type'] }
+    const body = kind.body.safeParse(command.body)
     if (!body.success) return { outcome: 'quarantined', codes: ['command.unreadable'] }
     const problem = this.enact(command, body.data)
     if (problem) {

@@ -93,8 +93,8 @@ export const MUTANTS: readonly Mutant[] = [
     'record.ts',
     '      await db.outbox.add(command)\n',
     '',
-    '  await readBack(ctx, kept)\n',
-    '  await db.outbox.add(kept.command)\n',
+    'if (kept !== undefined) await readBack(ctx, subject, kept)\n',
+    'if (kept !== undefined) await db.outbox.add(kept)\n',
   ),
   one(
     'the counter is read outside the transaction',
@@ -107,13 +107,13 @@ export const MUTANTS: readonly Mutant[] = [
   one('the counter of numbers stands still', 'record.ts', 'planned.takesNumber === true ? 1 : 0', '0'),
   one(
     'a second tap makes a second order',
-    'orders.ts',
+    'kinds/order-create.ts',
     '    if (before) return { done: before }\n',
     '    if (before) draft = { ...draft, id: ctx.newId() }\n',
   ),
   one(
     'a second tap adds the goods a second time',
-    'orders.ts',
+    'kinds/order-extend.ts',
     '    const lines = freshLines(before.lines, draft.lines)\n',
     '    const lines = draft.lines.map((line) => ({ ...line, id: ctx.newId() }))\n',
   ),
@@ -137,7 +137,7 @@ export const MUTANTS: readonly Mutant[] = [
   ),
   one(
     'a refused sale is written all the same',
-    'orders.ts',
+    'references.ts',
     '    if (used || seen.has(key)) throw',
     "    if (used || seen.has(key)) setTimeout(() => void db.outbox.toCollection().last().then((row) => row && db.outbox.add({ ...row, id: crypto.randomUUID(), seq: row.seq + 1000, lane: orderId, body: { ...(row.body as object), id: orderId, payments: [] }, type: 'order.create' })).catch(() => {}), 0)\n    if (used || seen.has(key)) throw",
   ),

@@ -1,7 +1,8 @@
 import { uuidv7 } from '../../../src/shared/domain/ids.ts'
 import type { OfflineContext } from '../../../src/web/offline/context.ts'
 import type { LocalOrder } from '../../../src/web/offline/db.ts'
-import type { OrderDraft, StepDraft } from '../../../src/web/offline/orders.ts'
+import type { CommandBody } from '../../../src/shared/contract/commands.ts'
+import type { OrderDraft } from '../../../src/web/offline/kinds/order-create.ts'
 import type { SimDevice, Simulation } from './simulation.ts'
 import { aPayment } from './till.ts'
 
@@ -116,7 +117,12 @@ export class Oracle {
     if (paid) this.payments.set(payment.id, { ...this.who(device, payment.id), orderId, amountTzs })
   }
 
-  async step(device: SimDevice, ctx: OfflineContext, draft: StepDraft, known?: LocalOrder): Promise<void> {
+  async step(
+    device: SimDevice,
+    ctx: OfflineContext,
+    draft: CommandBody<'order.step'>,
+    known?: LocalOrder,
+  ): Promise<void> {
     this.markElsewhere(device, draft.orderId, known)
     await this.say(ctx, [], (owner) => this.sim.impl.stepOrder(ctx, owner, draft, known), device)
   }

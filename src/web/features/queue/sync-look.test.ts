@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { EMPTY_QUEUE, type QueueSnapshot } from '../../offline/queue-store.ts'
+import { EMPTY_QUEUE, type QueueSnapshot } from '../../offline/queue-snapshot.ts'
 import { amountOf, describeRow } from './describe-row.ts'
 import { syncLook } from './sync-look.ts'
 
