@@ -33,12 +33,13 @@ export function MendForm({ row, onDone, onCancel }: { row: OutboxRow; onDone: ()
       </Button>
     </FormActions>
   )
-  const Form = mendForms.get(row.type)
-  return Form ? (
+  if (!canMend(row.type)) return null
+  const Form = mendForms[row.type]
+  return (
     <Form row={row} onSend={(body) => send.mutate({ row, body })}>
       {actions}
     </Form>
-  ) : null
+  )
 }
 
 interface Part {
@@ -129,9 +130,7 @@ function ExpenseForm({ row, onSend, children }: Part) {
 }
 
 /** The kinds people can mend here: those whose device half says what a mended one looks like. A sale is a fact: it is never rewritten. */
-export const mendForms: ReadonlyMap<string, (part: Part) => ReactNode> = new Map(
-  Object.entries({
-    'customer.create': CustomerForm,
-    'expense.create': ExpenseForm,
-  } satisfies Partial<Record<CommandType, (part: Part) => ReactNode>>),
-)
+export const mendForms = { 'customer.create': CustomerForm, 'expense.create': ExpenseForm } as const satisfies Partial<
+  Record<CommandType, (part: Part) => ReactNode>
+>
+export const canMend = (type: string): type is keyof typeof mendForms => Object.hasOwn(mendForms, type)

@@ -200,7 +200,12 @@ function Rows({ rows, numbers, onOpen }: { rows: Row[]; numbers: Record<string, 
         { key: 'state', header: <Trans>State</Trans>, cell: why },
         { key: 'amount', header: <Trans>Amount</Trans>, align: 'end', cell: amount },
       ]}
-      phone={(row) => ({ title: t(wordsOf(row).title), sub: why(row), end: amount(row), endSub: format.time(row.createdAt) })}
+      phone={(row) => ({
+        title: t(wordsOf(row).title),
+        sub: why(row),
+        end: amount(row),
+        endSub: format.time(row.createdAt),
+      })}
     />
   )
 }

@@ -12,7 +12,7 @@ import { toast } from '../../ui/toast-store.ts'
 import { useMay, useReplica, useRuntime } from '../orders/device.queries.ts'
 import { codeText } from '../../i18n/refusal-text.ts'
 import { type RowWords, useRowWords } from './describe-row.ts'
-import { MendForm, mendForms } from './mend-form.tsx'
+import { canMend, MendForm } from './mend-form.tsx'
 import { queueMutations } from './queue.queries.ts'
 
 /** One record: what it is, why it is still here, and what can be done. */
@@ -39,7 +39,7 @@ export function RowSheet({
           <>
             <Facts row={row} words={words} />
             {isRefused ? (
-              <WaysOut row={row} canMend={mendForms.has(row.type)} onMend={() => setMending(true)} onDone={onClose} />
+              <WaysOut row={row} canMend={canMend(row.type)} onMend={() => setMending(true)} onDone={onClose} />
             ) : null}
           </>
         )}
