@@ -41,10 +41,12 @@ export class MemoryServer {
     { shopId: string; actorId: string; deviceId: string; amountTzs: number; made: number; isVoid: boolean }
   >()
   readonly customers = new Map<string, { shopId: string; made: number }>()
+  readonly claims = new Map<string, { shopId: string; made: number }>()
   /** Commands as they were applied. */
   readonly applied: {
     id: string
     deviceId: string
+    type: string
     lane: string
     seq: number
     actorId: string
@@ -99,8 +101,8 @@ export class MemoryServer {
     if (verdict.outcome === 'quarantined')
       this.quarantined.set(command.id, { lane: command.lane, codes: verdict.codes })
     if (verdict.outcome === 'applied' || verdict.outcome === 'flagged') {
-      const { id, deviceId, lane, seq, userId, shopId } = command
-      this.applied.push({ id, deviceId, lane, seq, actorId: userId, submitterId, shopId })
+      const { id, deviceId, type, lane, seq, userId, shopId } = command
+      this.applied.push({ id, deviceId, type, lane, seq, actorId: userId, submitterId, shopId })
     }
     return verdict
   }
@@ -196,8 +198,9 @@ export class MemoryServer {
       expense.isVoid = true
       return null
     }
-    const { id } = body as CommandBody<'customer.create'>
-    this.customers.set(id, { shopId: command.shopId, made: (this.customers.get(id)?.made ?? 0) + 1 })
+    const { id } = body as CommandBody<'customer.create' | 'claim.create'>
+    const those = command.type === 'claim.create' ? this.claims : this.customers
+    those.set(id, { shopId: command.shopId, made: (those.get(id)?.made ?? 0) + 1 })
     return null
   }
 
@@ -222,6 +225,7 @@ export class MemoryServer {
 
   /** Everything there is, as text: equal states, equal texts. */
   state(): string {
-    return JSON.stringify([[...this.orders], [...this.expenses], [...this.customers], [...this.commands], this.applied])
+    const { orders, expenses, customers, claims, commands } = this
+    return JSON.stringify([...[orders, expenses, customers, claims, commands].map((each) => [...each]), this.applied])
   }
 }

@@ -60,8 +60,8 @@ export const MUTANTS: readonly Mutant[] = [
   one(
     'a new id for each try',
     'sender.ts',
-    'v: row.v, id: row.id,',
-    'v: row.v, id: row.tries > 0 ? ctx.newId() : row.id,',
+    '        id: row.id,\n        type: row.type,',
+    '        id: row.tries > 0 ? ctx.newId() : row.id,\n        type: row.type,',
   ),
   one(
     "another person's rows are sent",
@@ -120,8 +120,8 @@ export const MUTANTS: readonly Mutant[] = [
   one(
     "the sender's device is named instead of the maker's",
     'sender.ts',
-    'deviceId: row.deviceId, seq: row.seq,',
-    "deviceId: device?.id ?? '', seq: row.seq,",
+    'deviceId: row.deviceId,\n        seq: row.seq,',
+    "deviceId: device?.id ?? '',\n        seq: row.seq,",
   ),
   one(
     'locking the device wipes what is unsent',
@@ -144,8 +144,8 @@ export const MUTANTS: readonly Mutant[] = [
   one(
     'an import makes new ids',
     'export-file.ts',
-    'deviceId, seq, id, shopId, userId, lane, v, type, body, createdAt, clockOffset, tries: 0',
-    'deviceId, seq, id: ctx.newId(), shopId, userId, lane, v, type, body, createdAt, clockOffset, tries: 0',
+    '        seq,\n        id,\n        shopId,',
+    '        seq,\n        id: ctx.newId(),\n        shopId,',
   ),
   one(
     'taking over makes the rows one\u2019s own',
@@ -158,6 +158,42 @@ export const MUTANTS: readonly Mutant[] = [
     'sender-settle.ts',
     '    await markLanes(db, marks, time)\n',
     '',
+  ),
+  one(
+    'a second tap makes a second customer',
+    'kinds/customer-create.ts',
+    '    if (before) return { done: before }\n',
+    '    if (before) body = { ...body, id: crypto.randomUUID() }\n',
+  ),
+  one(
+    'a second tap makes a second expense',
+    'kinds/expense-create.ts',
+    '    if (before) return { done: before }\n',
+    '    if (before) body = { ...body, id: crypto.randomUUID() }\n',
+  ),
+  one(
+    'a second tap makes a second message for the desk',
+    'kinds/claim-create.ts',
+    '    if (before) return { done: before }\n',
+    '    if (before) body = { ...body, id: crypto.randomUUID() }\n',
+  ),
+  one(
+    'a voided expense is only said to be voided',
+    'kinds/expense-void.ts',
+    'if (before.voidedAt !== null) return',
+    'if (before.voidedAt === null) return',
+  ),
+  one(
+    'a second tap takes the money a second time',
+    'kinds/order-pay.ts',
+    '    if (draft.payments.every((payment) => paymentIds.has(payment.id))) return { done: before }\n',
+    '    if (draft.payments.every((payment) => paymentIds.has(payment.id)))\n      draft = { ...draft, payments: draft.payments.map((payment) => ({ ...payment, id: crypto.randomUUID() })) }\n',
+  ),
+  one(
+    'a step goes out and is not shown',
+    'kinds/order-step.ts',
+    'putOrder(db, before, afterStep(before, draft))',
+    'putOrder(db, before, before)',
   ),
 ]
 
