@@ -28,6 +28,11 @@ export type CommandBody<T extends CommandType> = z.output<(typeof commandKinds)[
 export const isCommandType = (type: string): type is CommandType => Object.hasOwn(commandKinds, type)
 /** Null for a kind this build does not know. Hand its functions only a body that its schema has read. */
 export const kindOf = (type: string): CommandKind | null => (isCommandType(type) ? commandKinds[type] : null)
+/**
+ * Bytes of a command's body as JSON. An order of 500 lines with twenty add-ons each has 1.4 MB; what a schema alone would let through (500 lines with 60 add-ons
+ * each, 7 MB and more) no push can carry, and would wait on its device for ever.
+ */
+export const MOST_COMMAND_BYTES = 1_500_000
 /** Devices write no newer command than this. */
 export const NEWEST_VERSION = Math.max(...Object.values(commandKinds).map(({ version }) => version))
 

@@ -1,4 +1,4 @@
-import { commandKinds, type CommandType, kindOf } from '../../shared/contract/commands.ts'
+import { commandKinds, type CommandType, kindOf, MOST_COMMAND_BYTES } from '../../shared/contract/commands.ts'
 import type { CommandKind, CommandSubject } from '../../shared/contract/commands/command-kind.ts'
 import { instant, type OfflineContext, type Owner } from './context.ts'
 import type { DeviceRow, OutboxRow } from './db.ts'
@@ -83,12 +83,16 @@ function newCommand(ctx: OfflineContext, owner: Owner, device: DeviceRow, type: 
   }
 }
 
-/** An unreadable command would be quarantined on the server: it is caught here, while the person is still there to mend it. */
+/** A command the server could not read, or that is too long for any push, is caught here, while the person is still there to mend it. */
 export function readable(type: string, body: unknown): unknown {
   const parsed = kindOf(type)?.body.safeParse(body)
   if (!parsed?.success) throw new Refused('request.invalid', null, parsed?.error)
+  if (isTooLong(JSON.stringify(parsed.data))) throw new Refused('request.too_large')
   return parsed.data
 }
+/** No character takes more than three bytes a UTF-16 unit, so nearly every command is known to fit without being encoded. */
+const isTooLong = (json: string) =>
+  json.length * 3 > MOST_COMMAND_BYTES && new TextEncoder().encode(json).length > MOST_COMMAND_BYTES
 
 /** Browsers have answered "complete" for writes that were not there afterwards; what cannot be read is not saved. */
 async function readBack({ db }: OfflineContext, subject: CommandSubject, command: OutboxRow): Promise<void> {
