@@ -1,4 +1,4 @@
-import type { Discount } from '../../../../shared/contract/commands.ts'
+import type { Discount } from '../../../../shared/contract/commands/parts.ts'
 import type { CounterProduct } from '../../../../shared/contract/sync.ts'
 import type { LocalOrder } from '../../../offline/db.ts'
 import { MAX_QUANTITY, PIECE } from '../../../../shared/domain/quantity.ts'

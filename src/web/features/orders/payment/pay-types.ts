@@ -1,4 +1,4 @@
-import type { Payment } from '../../../../shared/contract/commands.ts'
+import type { Payment } from '../../../../shared/contract/commands/parts.ts'
 import type { Refused } from '../../../offline/refused.ts'
 import type { AskWay } from './use-asking.ts'
 
