@@ -9,7 +9,7 @@ npm start -- --demo               the same, with a sample shop (made once; its p
 npm start -- --lan                serve tablets and phones of this network by https
 npm run backup [-- --to FILE]     a copy of database and pictures, also while it serves
 npm run restore -- FILE           puts such a copy in place of what is there, which is kept aside
-Settings are environment variables; README.md lists them.`
+Settings are environment variables; src/server/RUNNING.md lists them.`
 
 const tools = { backup: 'src/tools/backup.mjs', restore: 'src/tools/restore.mjs' }
 

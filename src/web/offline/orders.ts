@@ -175,7 +175,7 @@ async function findOrder(
 const referenceKey = (shopId: string, reference: string): string =>
   `${shopId}:${reference.normalize('NFKC').replaceAll(/\s/g, '').toUpperCase()}`
 
-/** Decisions 21, issue §4: a mobile-money reference this device knows is refused. Checked in the sale's own transaction: two tabs cannot both win. */
+/** A mobile-money reference this device knows is refused. Checked in the sale's own transaction: two tabs cannot both win. */
 async function claimReferences(
   db: KauntaDb,
   shopId: string,

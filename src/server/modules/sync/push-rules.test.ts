@@ -243,7 +243,7 @@ describe('rights (F10, F11)', () => {
     })
   })
 
-  test('of a dismissed member only completed sales of before are taken, and flagged; what undoes, spends or pays waits for the owner (D9)', async () => {
+  test('of a dismissed member only completed sales of before are taken, and flagged; what undoes, spends or pays waits for the owner', async () => {
     const cashier = await shop.staff([
       { resource: 'orders', action: ['read', 'create', 'update', 'delete'] },
       { resource: 'transactions', action: ['create', 'delete'] },
@@ -712,7 +712,7 @@ test('aProduct builds what the catalogue takes', async () => {
   })
 })
 
-test('payments that add up to more than any order can be are put aside; much more cash than was due is a fact and flagged (D5, decisions 41)', async () => {
+test('payments that add up to more than any order can be are put aside; much more cash than was due is a fact and flagged (decisions 41)', async () => {
   const order = anOrder({ status: 'pending' })
   const most = 10_000_000_000_000
   const pay = (amountTzs: number) =>
