@@ -99,7 +99,12 @@ async function start(): Promise<void> {
     })
     open.push(() => web.close())
     await web.listen()
-    while (ending === undefined && !(await fetch(`${target}/api/health/ready`).catch(() => null))?.ok) await sleep(100)
+    for (;;) {
+      if (ending !== undefined) return
+      const answer = await fetch(`${target}/api/health/ready`).catch(() => null)
+      if (answer?.ok === true) break
+      await sleep(100)
+    }
     console.log(
       `\nDevelop at ${url}\nLog in with\n  ${login}\nThe web follows each change, the server starts anew. Stop with Ctrl-C.`,
     )

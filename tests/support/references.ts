@@ -14,10 +14,11 @@ const FOREIGN_SECTION = /(?:RFC \d+|WHATWG HTML|ISO\/IEC \d+)[^)\n]*/g
 /** Where things were found or asked once: nobody who reads the code has those. */
 const ELSEWHERE = /\b(?:issue §?\d+|review [A-Z]?\d+|finding \d+|field notes?|field\/[a-z-]+)\b/gi
 
+const numbers = (text: string, pattern: RegExp) => new Set(Array.from(text.matchAll(pattern), (m) => Number(m[1])))
+
 /** The numbers that `src/DECISIONS.md` explains. */
 export function readKnown(document: string, hasDocument: (name: string) => boolean): Known {
   const section = (title: string) => document.split(`\n## ${title}\n`)[1]?.split('\n## ')[0] ?? ''
-  const numbers = (text: string, pattern: RegExp) => new Set(Array.from(text.matchAll(pattern), (m) => Number(m[1])))
   return {
     decisions: numbers(section('Decisions'), /^(\d+)\. /gm),
     laws: numbers(section('Laws'), /^(\d+)\. /gm),
