@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { EXPENSE_CATEGORIES, PAYMENT_METHODS, WALLETS } from '../domain/options.ts'
+import { ORDER_STATUSES } from '../domain/order-workflow.ts'
 import { AmountTzs, Id, Instant, line, paragraph, PriceTzs, QuantityMilli } from './common.ts'
 import { errorCodes } from './error-codes.ts'
 
@@ -44,7 +45,7 @@ export const Payment = z.object({
   receivedTzs: AmountTzs.nullable(),
   changeTzs: AmountTzs.nullable(),
   /** Mobile money only: the wallet and its confirmation reference, upper case. */
-  wallet: z.enum(['mpesa', 'airtel', 'tigo', 'halopesa', 'other']).nullable(),
+  wallet: z.enum(WALLETS).nullable(),
   reference: line(40).nullable(),
   at: Instant,
 })
@@ -82,7 +83,7 @@ export const OrderPay = z.object({
 /** More goods on a saved order: `lines` are added to those there are, never taken off (domain/order-extend.ts). Figures of the order are not sent: both sides reach them from all its lines. */
 export const OrderExtend = z.object({ orderId: Id, lines: z.array(OrderLine).min(1).max(500), at: Instant })
 /** `from` is the status the device saw: a step no longer allowed is rejected with `order.status_changed`. Cancelled from completed is a void. */
-const Status = z.enum(['pending', 'paid', 'picked_up', 'delivered', 'completed', 'cancelled'])
+const Status = z.enum(ORDER_STATUSES)
 export const OrderStep = z.object({ orderId: Id, from: Status, to: Status, reason: paragraph(300), at: Instant })
 export const CustomerCreate = z.object({ id: Id, name: line(120, 1), phone: line(30), at: Instant })
 export const ExpenseCreate = z.object({

@@ -138,5 +138,5 @@ export async function voidExpense(
 }
 
 function withoutName(expense: Expense, owner: Owner): LocalExpense {
-  return { ...expense, shopId: owner.shopId, createdById: '', sync: 'synced', flags: [] }
+  return { ...expense, shopId: owner.shopId, createdById: expense.createdById ?? '', sync: 'synced', flags: [] }
 }

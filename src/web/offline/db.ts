@@ -2,6 +2,7 @@ import { Dexie, type EntityTable, type Table } from 'dexie'
 import type { ClaimCreate, CommandType, OrderCreate } from '../../shared/contract/commands.ts'
 import type { Expense, Order } from '../../shared/contract/orders.ts'
 import type { CounterCustomer, CounterProduct } from '../../shared/contract/sync.ts'
+import type { OrderSource, OrderStatus } from '../../shared/domain/order-workflow.ts'
 import { StorageSick } from './storage-sick.ts'
 
 /** The sale's way to the server. `waiting`: to be sent, `leaseUntil` says whether somebody is at it. `attention`: finally refused, kept with its codes. */
@@ -51,7 +52,7 @@ export type SyncState = 'waiting' | 'synced' | 'attention'
 
 /** An order as this device knows it: its own, or another's that it paid or moved while offline. */
 export interface LocalOrder extends Omit<OrderCreate, 'status' | 'lines' | 'at' | 'payments'> {
-  status: 'pending' | 'paid' | 'picked_up' | 'delivered' | 'completed' | 'cancelled'
+  status: OrderStatus
   lines: OrderCreate['lines']
   payments: Order['payments']
   at: string
@@ -59,7 +60,7 @@ export interface LocalOrder extends Omit<OrderCreate, 'status' | 'lines' | 'at' 
   deviceId: string
   deviceCode: string
   createdById: string
-  source: 'counter' | 'link' | 'whatsapp' | 'dashboard'
+  source: OrderSource
   /** Taken and not handed back. 0 once cancelled: the money went back. */
   paidTzs: number
   events: Pick<Order['events'][number], 'kind' | 'from' | 'to' | 'reason' | 'at'>[]
@@ -71,7 +72,7 @@ export interface LocalOrder extends Omit<OrderCreate, 'status' | 'lines' | 'at' 
   answeredAt?: number | undefined
 }
 
-export interface LocalExpense extends Omit<Expense, 'byName'> {
+export interface LocalExpense extends Omit<Expense, 'byName' | 'createdById'> {
   shopId: string
   createdById: string
   sync: SyncState

@@ -1,6 +1,7 @@
 import type { CommandBody, Payment } from '../../shared/contract/commands.ts'
 import { orderNumber } from '../../shared/domain/ids.ts'
 import { canExtend, freshLines, MAX_ORDER_LINES } from '../../shared/domain/order-extend.ts'
+import { foldReference } from '../../shared/domain/references.ts'
 import type { OfflineContext, Owner } from './context.ts'
 import type { KauntaDb, LocalOrder, OutboxRow } from './db.ts'
 import { afterCreate, afterExtend, afterPay, afterStep, stockEffects } from './order-view.ts'
@@ -99,10 +100,12 @@ export async function payOrder(
   const order = await record<'order.pay', LocalOrder>(ctx, owner, async () => {
     const before = await findOrder(db, owner, draft.orderId, known)
     const paymentIds = new Set(before.payments.map((payment) => payment.id))
-    if (draft.payments.every((payment) => paymentIds.has(payment.id))) return { done: before }
+    // What was saved by an earlier try counts once, here as on the server.
+    const payments = draft.payments.filter((payment) => !paymentIds.has(payment.id))
+    if (payments.length === 0) return { done: before }
     if (before.status === 'cancelled') throw new Refused('order.status_changed')
-    await claimReferences(db, owner.shopId, draft.orderId, draft.payments)
-    return change(db, 'order.pay', draft, before, (body) => afterPay(before, body))
+    await claimReferences(db, owner.shopId, draft.orderId, payments)
+    return change(db, 'order.pay', { ...draft, payments }, before, (body) => afterPay(before, body))
   })
   ctx.changed('orders')
   ctx.changed('queue')
@@ -172,8 +175,7 @@ async function findOrder(
   return order
 }
 
-const referenceKey = (shopId: string, reference: string): string =>
-  `${shopId}:${reference.normalize('NFKC').replaceAll(/\s/g, '').toUpperCase()}`
+const referenceKey = (shopId: string, reference: string): string => `${shopId}:${foldReference(reference)}`
 
 /** Decisions 21, issue §4: a mobile-money reference this device knows is refused. Checked in the sale's own transaction: two tabs cannot both win. */
 async function claimReferences(

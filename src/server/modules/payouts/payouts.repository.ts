@@ -1,19 +1,19 @@
 import { sql } from 'kysely'
-import type {
-  CurrentPayoutSettings,
-  Payout,
-  PayoutDestination,
-  PayoutFee,
-  PayoutSettings,
-  PayoutTarget,
+import {
+  type CurrentPayoutSettings,
+  type Payout,
+  type PayoutDestination,
+  type PayoutFee,
+  type PayoutSettings,
+  type PayoutTarget,
+  PayoutSchedule,
 } from '../../../shared/contract/payouts.ts'
-import { PayoutSchedule } from '../../../shared/contract/payouts.ts'
-import type { PushOperator } from '../../../shared/contract/lists.ts'
 import { APPROVER_AFTER_HOURS, PASSWORD_ABOVE_TZS } from '../../../shared/domain/payouts.ts'
 import { restUntil } from '../../../shared/domain/resting.ts'
 import { readKeyset } from '../../platform/cursors.ts'
 import type { Tx } from '../../platform/database.ts'
 import type { ProviderExchange } from '../../providers/payments/payments.ts'
+import type { PushOperator } from '../../../shared/domain/options.ts'
 
 export type PayoutRow = {
   id: string

@@ -180,7 +180,7 @@ describe('a sale that does not fit is kept and shown to the owner', () => {
       shop.owner,
       other.id,
       'order.create',
-      anOrder({ deviceCode: other.code, counter: 1, payments: [{ amountTzs: 3000, reference: 'sgr7ABC1' }] }),
+      anOrder({ deviceCode: other.code, counter: 1, payments: [{ amountTzs: 3000, reference: 'sgr7\u200bABC1' }] }),
     )
     expect(await one(shop.owner, second, other.id)).toMatchObject({
       outcome: 'flagged',
@@ -534,6 +534,16 @@ describe('order and identity of commands', () => {
     await expect(
       trade.services.review.settle(shop.owner, pay.id, { action: 'accept', note: '' }),
     ).rejects.toMatchObject({ code: 'review.already_settled' })
+  })
+
+  test('nobody ticks an order off as paid while money is missing', async () => {
+    const order = anOrder({ status: 'pending' })
+    await one(shop.owner, shop.command(shop.owner, device.id, 'order.create', order))
+    const step = { orderId: order.id, from: 'pending', to: 'paid', reason: '', at: order.at } as const
+    expect(await one(shop.owner, shop.command(shop.owner, device.id, 'order.step', step))).toMatchObject({
+      outcome: 'rejected',
+      codes: ['order.step_not_allowed'],
+    })
   })
 
   test('a step from a status the order has left is rejected, and one that is no step', async () => {

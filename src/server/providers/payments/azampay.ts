@@ -1,5 +1,4 @@
 import { constants, createHash, createPublicKey, publicEncrypt, verify } from 'node:crypto'
-import type { PushOperator } from '../../../shared/contract/lists.ts'
 import {
   type AdapterParts,
   certainNo,
@@ -16,6 +15,7 @@ import {
   wholeShillings,
 } from './gateway-call.ts'
 import type { CallOptions, PaymentProvider, PaymentStatus, PayoutPlace, ProviderCallback } from './payments.ts'
+import { PUSH_OPERATORS, type PushOperator } from '../../../shared/domain/options.ts'
 
 export interface AzamPaySettings {
   appName: string
@@ -128,7 +128,7 @@ export function createAzamPay(parts: AdapterParts, settings: AzamPaySettings): P
     label: 'AzamPay',
     isSandbox: false,
     can: {
-      push: ['mpesa', 'tigo', 'airtel', 'halopesa'],
+      push: PUSH_OPERATORS,
       tanqr: false,
       card: vendor !== undefined,
       payout: payout ? ['wallet', 'bank'] : [],

@@ -16,6 +16,7 @@ import {
   wholeShillings,
 } from './gateway-call.ts'
 import type { CallOptions, PaymentProvider, PaymentStatus, PayoutStatus, ProviderCallback } from './payments.ts'
+import { PUSH_OPERATORS } from '../../../shared/domain/options.ts'
 
 export interface ClickPesaSettings {
   clientId: string
@@ -112,7 +113,7 @@ export function createClickPesa(
     label: 'ClickPesa',
     isSandbox: false,
     can: {
-      push: ['mpesa', 'tigo', 'airtel', 'halopesa'],
+      push: PUSH_OPERATORS,
       tanqr: false,
       card: true,
       payout: ['wallet', 'bank'],

@@ -11,14 +11,12 @@ import { SkeletonRows } from '../../ui/loading.tsx'
 import { Page, PageHeader } from '../../ui/page.tsx'
 import { ErrorPanel } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast-store.ts'
-import { usePageTitle } from '../../ui/use-page-title.ts'
 import { sessionActionTexts } from './session-actions.ts'
 import { profileMutations, profileQueries } from './profile.queries.ts'
 
 /** Every place this person is logged in, and a way to end each but this one. */
 export function SessionsScreen() {
   const { t } = useLingui()
-  usePageTitle(t`Where I am logged in`)
   const format = useFormat()
   const errorText = useErrorText()
   const list = useQuery(profileQueries.sessions())
