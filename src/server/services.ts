@@ -138,6 +138,7 @@ export function createServices(parts: Parts) {
   const {
     payouts,
     payoutPlaces,
+    payoutSettings,
     handlers: payoutHandlers,
   } = createPayouts({
     db,
@@ -264,6 +265,7 @@ export function createServices(parts: Parts) {
   return {
     payouts,
     payoutPlaces,
+    payoutSettings,
     messages,
     memberships,
     sessions,

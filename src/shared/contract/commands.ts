@@ -6,6 +6,11 @@ import { errorCodes } from './error-codes.ts'
 
 /** What a device may queue. Rows are opaque and versioned for ever: a new shape is a new `v`, the server accepts the last three (law 6). */
 export const COMMAND_VERSION = 1
+/**
+ * Bytes of a command's body as JSON. An order of 500 lines with twenty add-ons each has 1.4 MB; what a schema alone would let through (500 lines with 60 add-ons
+ * each, 7 MB and more) no push can carry, and would wait on its device for ever.
+ */
+export const MOST_COMMAND_BYTES = 1_500_000
 
 export const Discount = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('fixed_amount'), amountTzs: AmountTzs }),

@@ -1,4 +1,10 @@
-import { COMMAND_VERSION, type CommandBody, type CommandType, commandBodies } from '../../shared/contract/commands.ts'
+import {
+  COMMAND_VERSION,
+  type CommandBody,
+  type CommandType,
+  commandBodies,
+  MOST_COMMAND_BYTES,
+} from '../../shared/contract/commands.ts'
 import { instant, type OfflineContext, type Owner } from './context.ts'
 import type { DeviceRow, OutboxRow, SyncState } from './db.ts'
 import { QUEUE_LIMIT } from './queue-limits.ts'
@@ -103,12 +109,16 @@ function newCommand<T extends CommandType, R extends Kept>(
 
 const isKnown = (type: string): type is CommandType => type in commandBodies
 
-/** An unreadable command would be quarantined on the server: it is caught here, while the person is still there to mend it. */
+/** A command the server could not read, or that is too long for any push, is caught here, while the person is still there to mend it. */
 export function readable(type: string, body: unknown): unknown {
   const parsed = isKnown(type) ? commandBodies[type].safeParse(body) : null
   if (!parsed?.success) throw new Refused('request.invalid', null, parsed?.error)
+  if (isTooLong(JSON.stringify(parsed.data))) throw new Refused('request.too_large')
   return parsed.data
 }
+/** No character takes more than three bytes a UTF-16 unit, so nearly every command is known to fit without being encoded. */
+const isTooLong = (json: string) =>
+  json.length * 3 > MOST_COMMAND_BYTES && new TextEncoder().encode(json).length > MOST_COMMAND_BYTES
 
 /** Browsers have answered "complete" for writes that were not there afterwards; what cannot be read is not saved. */
 async function readBack<T extends CommandType, R extends Kept>(

@@ -102,8 +102,7 @@ export function createSender(deps: SenderDeps): Sender {
     if (!isUntold || (!isEnd && isAhead(toldAt + TELL_EVERY_MS, ctx.now(), TELL_EVERY_MS))) return
     isUntold = false
     toldAt = ctx.now()
-    ctx.changed('queue')
-    ctx.changed('orders')
+    for (const topic of ['queue', 'orders', 'expenses', 'claims'] as const) ctx.changed(topic)
   }
 
   function wake(reason: WakeReason) {

@@ -20,7 +20,7 @@ export function createPushService(deps: { db: Db; clock: Clock; log: Logger }) {
   const reports = createReportMemory()
 
   /** One answer a command, in their order. Commands of one lane wait for each other; nothing else does (F5, F7). */
-  async function receive(actor: Pick<Actor, 'userId' | 'shopId'>, body: BodyOf<typeof push>) {
+  async function receive(actor: Pick<Actor, 'userId' | 'sessionId' | 'shopId'>, body: BodyOf<typeof push>) {
     const receivedAt = clock.now()
     const deviceId = body.deviceId.toLowerCase()
     // A long queue is read in slices: its hundred commands are nobody else's wait.
@@ -30,7 +30,7 @@ export function createPushService(deps: { db: Db; clock: Clock; log: Logger }) {
       commands.push(readCommand(sent))
       await breathe()
     }
-    const report = reportOf(actor.userId, deviceId, body, commands)
+    const report = reportOf(actor, deviceId, body, commands)
     const reported = new Set<string>()
     const revokedIn = new Map<string, boolean>()
     const onDevice = (shopId: string, isRevoked: boolean) => void revokedIn.set(shopId, isRevoked)
@@ -108,7 +108,7 @@ function createReportMemory() {
   return {
     isNews(shopId: string, report: DeviceReport, at: Date): boolean {
       const key = `${shopId} ${report.deviceId}`
-      const says = `${report.userId} ${report.build} ${report.backlogCount > 1} ${report.attentionCount}`
+      const says = `${report.sessionId} ${report.build} ${report.backlogCount > 1} ${report.attentionCount}`
       const before = last.get(key)
       if (before && before.says === says && at.getTime() - before.at < REPORT_EVERY_MS && at.getTime() >= before.at)
         return false
@@ -125,7 +125,7 @@ function createReportMemory() {
 }
 
 function reportOf(
-  userId: string,
+  { userId, sessionId }: Pick<Actor, 'userId' | 'sessionId'>,
   deviceId: string,
   body: BodyOf<typeof push>,
   commands: readonly IntakeCommand[],
@@ -144,6 +144,7 @@ function reportOf(
   return {
     deviceId,
     userId,
+    sessionId,
     build: body.build,
     counters,
     attentionCount: Math.min(body.backlog.attention, MOST),
