@@ -6,7 +6,6 @@ import { rightsForStep } from '../../../shared/domain/order-rights.ts'
 import { isVoid, statusAfterPaying, stepsOf } from '../../../shared/domain/order-workflow.ts'
 import {
   bodyOf,
-  type CommandContext,
   type CommandHandler,
   type FlaggedItem,
   type Verdict,
