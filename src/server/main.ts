@@ -213,14 +213,13 @@ async function start(): Promise<void> {
   if (config.isLan) await requirePort(config, config.port + 1, dataDir)
 
   // The app's code is read while PostgreSQL starts: half of a start's time is either.
-  const code = import('./app.ts')
+  const code = Promise.all([import('./app.ts'), import('./modules.ts')])
   code.catch(() => undefined)
   const url = await openDatabase(config, dataDir, isElsewhere, (line) => log.warn(line))
-  const { buildApp } = await code
-  await migrate(url)
+  const [{ buildApp }, { jobNames }] = await code
+  await migrate(url, jobNames)
   const db = createDatabase(url, { maxConnections: config.databaseConnections })
   open.push({ name: 'the connections', close: () => db.destroy() })
-  if (config.isDemo) await seed(url, db, log)
 
   const certificate = config.isLan ? await lanCertificate(dataDir, lanAddresses()) : undefined
   const tls = certificate ?? ownTls
@@ -263,6 +262,7 @@ async function start(): Promise<void> {
     hsts: !config.isLan,
     version: versionOf(),
   })
+  if (config.isDemo) await seed(url, db, log)
   await app.startJobs()
   await listen(app, config)
   const trustUrl = certificate === undefined ? undefined : await serveTrustPage(config, certificate, appUrl)

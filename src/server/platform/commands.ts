@@ -1,4 +1,5 @@
 import type { RawBuilder } from 'kysely'
+import type { CommandBody, CommandType } from '../../shared/contract/commands.ts'
 import type { ErrorCode } from '../../shared/contract/errors.ts'
 import type { Action, Resource } from '../../shared/domain/permissions.ts'
 import type { Tx } from './database.ts'
@@ -51,6 +52,9 @@ export interface CommandHandler<Body> {
   facts?: (shopId: string, body: Body) => RawBuilder<unknown>
   apply(context: CommandContext, body: Body, facts: unknown): Promise<Verdict>
 }
+
+/** One for each kind of command; each module has its own. */
+export type CommandHandlers = { [Kind in CommandType]: CommandHandler<CommandBody<Kind>> }
 
 /** Two sends of one command met: undo this one and judge it again. */
 export class CommandRace extends Error {}

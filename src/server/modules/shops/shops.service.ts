@@ -9,11 +9,19 @@ import type { Clock } from '../../platform/clock.ts'
 import { type Db, inShop, type Tx } from '../../platform/database.ts'
 import { limitsOf } from '../../platform/rate-limits.ts'
 import { mediaNameOf, mediaUrls } from '../../platform/media-urls.ts'
+import { tell } from '../../platform/facts.ts'
 import type { MembershipsService } from '../auth/memberships.service.ts'
 import type { MediaService } from '../media/media.service.ts'
-import type { DirectoryService } from '../site/directory.service.ts'
 import { foreignLogo, listingIncomplete, nameRefused, shopExists, shopNotFound } from './shops.errors.ts'
-import { createShopsRepository, type ShopChange, type ShopRow } from './shops.repository.ts'
+import { shopChanged } from './shops.facts.ts'
+import {
+  findShop,
+  insertShopIfNew,
+  saveShopWords,
+  updateShop,
+  type ShopChange,
+  type ShopRow,
+} from './shops.repository.ts'
 
 type ShopView = z.input<typeof Shop>
 type Details = { [K in keyof ShopDetails]?: ShopDetails[K] | undefined }
@@ -24,13 +32,11 @@ export function createShopsService({
   clock,
   memberships,
   media,
-  directory,
 }: {
   db: Db
   clock: Clock
   memberships: MembershipsService
   media: MediaService
-  directory: DirectoryService
 }) {
   /** What was given, as columns. A logo must be a picture of this shop, or one its owner uploaded before there was a shop. */
   async function toChange(tx: Tx, shopId: string, userId: string, details: Details): Promise<ShopChange> {
@@ -52,7 +58,7 @@ export function createShopsService({
   return {
     async get(actor: Actor): Promise<ShopView> {
       const { shopId } = actor
-      const row = shopId === null ? undefined : await inShop(db, shopId, (tx) => createShopsRepository(tx).find(shopId))
+      const row = shopId === null ? undefined : await inShop(db, shopId, (tx) => findShop(tx, shopId))
       if (row === undefined) throw shopNotFound()
       return view(row, actor.isAdmin)
     },
@@ -60,20 +66,19 @@ export function createShopsService({
     /** The maker becomes the owner and works in the new shop from now on. The id is the idempotency key: a repeat answers with the same shop. */
     async create(actor: Actor, { id, ...details }: ShopDetails & { id: string }): Promise<ShopView> {
       return inShop(db, id, async (tx) => {
-        const shops = createShopsRepository(tx)
-        const isNew = await shops.insertIfNew(id, actor.userId, details.shop_name, clock.now())
+        const isNew = await insertShopIfNew(tx, id, actor.userId, details.shop_name, clock.now())
         if (isNew) {
           requireName(details.shop_name)
           await limitsOf(tx)?.spend(tx, [{ name: 'shopsOfPerson', key: actor.userId }])
-          await shops.update(id, await toChange(tx, id, actor.userId, details))
+          await updateShop(tx, id, await toChange(tx, id, actor.userId, details))
           await memberships.add(tx, id, actor.userId, true, [])
         } else if (!(await memberships.isOwner(tx, id, actor.userId))) {
           throw shopExists()
         }
         await memberships.setActiveShop(tx, actor.sessionId, id)
-        const row = await shops.find(id)
+        const row = await findShop(tx, id)
         if (row === undefined) throw shopExists()
-        await directory.follow(tx, row)
+        await tell(tx, shopChanged, row)
         return view(row, true)
       })
     },
@@ -81,41 +86,40 @@ export function createShopsService({
     async update(actor: Actor & { shopId: string }, details: Details): Promise<ShopView> {
       const { shopId } = actor
       return inShop(db, shopId, async (tx) => {
-        const shops = createShopsRepository(tx)
         // One that is older than the rule stays until it is changed; messages leave out what it must not hold.
-        if (details.shop_name !== undefined && details.shop_name !== (await shops.find(shopId))?.shop_name)
+        if (details.shop_name !== undefined && details.shop_name !== (await findShop(tx, shopId))?.shop_name)
           requireName(details.shop_name)
-        await shops.update(shopId, await toChange(tx, shopId, actor.userId, details))
-        const row = await shops.find(shopId)
+        await updateShop(tx, shopId, await toChange(tx, shopId, actor.userId, details))
+        const row = await findShop(tx, shopId)
         if (row === undefined) throw shopNotFound()
         if (row.is_listed && row.whatsapp === '') refuse('whatsapp')
         if (row.is_listed && row.listed_category === null) refuse('listed_category')
-        await directory.follow(tx, row)
+        await tell(tx, shopChanged, row)
         return view(row, actor.isAdmin)
       })
     },
 
     async words({ shopId }: MemberActor): Promise<OrderWords> {
-      const row = await inShop(db, shopId, (tx) => createShopsRepository(tx).find(shopId))
+      const row = await inShop(db, shopId, (tx) => findShop(tx, shopId))
       if (row === undefined) throw shopNotFound()
       return wordsOf(row)
     },
 
     async saveWords({ shopId }: MemberActor, words: OrderWords): Promise<OrderWords> {
-      await inShop(db, shopId, (tx) => createShopsRepository(tx).saveWords(shopId, words, clock.now()))
+      await inShop(db, shopId, (tx) => saveShopWords(tx, shopId, words, clock.now()))
       return words
     },
 
     /** In the entered shop. */
     async header(tx: Tx, shopId: string): Promise<{ shopName: string; logoUrl: string | null }> {
-      const row = await createShopsRepository(tx).find(shopId)
+      const row = await findShop(tx, shopId)
       if (row === undefined) throw shopNotFound()
       return { shopName: row.shop_name, logoUrl: logoUrlOf(row) }
     },
 
     /** In the entered shop: what its customers may know of it. */
     async forCustomers(tx: Tx, shopId: string) {
-      const row = await createShopsRepository(tx).find(shopId)
+      const row = await findShop(tx, shopId)
       if (row === undefined) throw shopNotFound()
       return {
         name: row.shop_name,
