@@ -30,6 +30,7 @@ import { createSmtpMail } from './providers/mail/smtp-mail.ts'
 import { createBeemSms } from './providers/sms/beem-sms.ts'
 import { createSandboxSms } from './providers/sms/sandbox-sms.ts'
 import { createFolderStorage } from './providers/storage/folder-storage.ts'
+import { createS3Storage } from './providers/storage/s3-storage.ts'
 
 const projectDir = path.resolve(import.meta.dirname, '../..')
 const DRAIN_MS = 10_000
@@ -248,7 +249,7 @@ async function start(): Promise<void> {
     mail,
     operatorKey,
     geoOrigin: config.geoOrigin,
-    storage: createFolderStorage(path.join(dataDir, 'uploads')),
+    storage: config.s3 ? createS3Storage(config.s3) : createFolderStorage(path.join(dataDir, 'uploads')),
     secretsKey: config.secretsKey ?? secretsKeyIn(dataDir),
     publicUrl,
     outgoing,
