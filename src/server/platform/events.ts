@@ -8,7 +8,7 @@ export const happened = defineFact<{ shopId: string; events: readonly LiveEvent[
 
 /**
  * Telling a shop's screens. The event is a row of the transaction of its change, so it is told if and only if the change happened (law 10); nodes hear of it
- * after the commit (modules/live). PostgreSQL's NOTIFY is not sent inside the transaction: it would make all commits of the database wait for each other.
+ * after the commit. PostgreSQL's NOTIFY is not sent inside the transaction: it would make all commits of the database wait for each other.
  */
 export async function emit(tx: Tx, shopId: string, ...events: readonly LiveEvent[]): Promise<void> {
   if (events.length === 0) return
