@@ -1,7 +1,7 @@
 import { defineModule } from '../../define-module.ts'
 import { on } from '../../platform/facts.ts'
 import { moneySeen, moneyUnseen } from '../payments/payments.facts.ts'
-import { claimCreate } from './claim-commands.service.ts'
+import { claimCommands } from './claim-commands.service.ts'
 import { confirmClaim, unconfirmClaim } from './claim-evidence.service.ts'
 import { lookForClaim } from './claim-looks.service.ts'
 import { claimsRoutes } from './claims.routes.ts'
@@ -17,6 +17,6 @@ export const claimsModule = defineModule({
   name: 'claims',
   routes: claimsRoutes,
   jobs: { 'claim.look': { run: ({ db, clock }, data) => lookForClaim(db, clock, data) } },
-  commands: { 'claim.create': claimCreate },
+  commands: claimCommands,
   hears: () => [on(moneySeen, confirmClaim), on(moneyUnseen, unconfirmClaim)],
 })

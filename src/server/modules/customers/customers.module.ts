@@ -1,4 +1,4 @@
 import { defineModule } from '../../define-module.ts'
-import { customerCreate } from './customers.service.ts'
+import { customerCommands } from './customers.service.ts'
 
-export const customersModule = defineModule({ name: 'customers', commands: { 'customer.create': customerCreate } })
+export const customersModule = defineModule({ name: 'customers', commands: customerCommands })
