@@ -18,7 +18,7 @@ function signatureOf(method: string, path: string, headers: Record<string, strin
   return authorizationOf({ method, url: new URL(`${HOST}${path}`), headers: all, bodyHash, at }, KEY)
 }
 
-test.each([
+const examples: readonly [string, string, Record<string, string>, string, string][] = [
   ['GET', '/test.txt', { range: 'bytes=0-9' }, '', 'f0e8bdb87c964420e857bd35b5d6ed310bd44f0170aba48dd91039c6036bdb41'],
   [
     'PUT',
@@ -29,7 +29,8 @@ test.each([
   ],
   ['GET', '/?lifecycle', {}, '', 'fea454ca298b7da1c68078a5d1bdbfbbe0d65c699e0f91ac7a200a0136783543'],
   ['GET', '/?max-keys=2&prefix=J', {}, '', '34b48302e7b5fa45bde8084f4b7868a86f0a534bc59db6670ed5711ef69dc6f7'],
-] as const)('%s %s is signed as AWS prints it', (method, path, headers, body, signature) => {
+]
+test.each(examples)('%s %s is signed as AWS prints it', (method, path, headers, body, signature) => {
   expect(signatureOf(method, path, headers, body)).toContain(`Signature=${signature}`)
 })
 

@@ -83,12 +83,13 @@ test('an upload in parts that cannot be ended is given up, and nothing of it is 
   expect(bucket.open()).toBe(0)
 })
 
-test.each([
+const refused: readonly [string, Partial<S3Settings>, string][] = [
   ['a wrong key', { secretKey: 'nyingine' }, '403 SignatureDoesNotMatch'],
   ['an unknown key', { accessKey: 'AKIANYINGINE' }, '403 InvalidAccessKeyId'],
   ['another region', { region: 'us-east-1' }, '400 AuthorizationHeaderMalformed'],
   ['another bucket', { bucket: 'jirani' }, '404 NoSuchBucket'],
-])('%s is said at once, and is no missing picture', async (_what, given, said) => {
+]
+test.each(refused)('%s is said at once, and is no missing picture', async (_what, given, said) => {
   const { bucket, storage } = await aBucket('path', given)
   await expect(storage.put('large', NAME, Buffer.from('picha'))).rejects.toThrow(said)
   await expect(storage.open('large', NAME)).rejects.toThrow(said)
