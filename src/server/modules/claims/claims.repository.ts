@@ -202,9 +202,9 @@ type Change = Partial<{
   expected_tzs: number | null
   warnings: ClaimWarning[]
   payment_id: string | null
-  confirmed_by: 'callback' | 'statement'
-  confirmed_at: Date
-  confirmed_tzs: number
+  confirmed_by: 'callback' | 'statement' | null
+  confirmed_at: Date | null
+  confirmed_tzs: number | null
   withdrawn_reason: string
   withdrawn_by: string | null
 }>

@@ -4,13 +4,8 @@ import type { ErrorCode } from '../../../shared/contract/errors.ts'
 import { MOST_AMOUNT_TZS } from '../../../shared/domain/money.ts'
 import { rightsForStep } from '../../../shared/domain/order-rights.ts'
 import { isVoid, statusAfterPaying, stepsOf } from '../../../shared/domain/order-workflow.ts'
-import {
-  bodyOf,
-  type CommandHandler,
-  type FlaggedItem,
-  type Verdict,
-} from '../../platform/commands.ts'
-import { moneyIsOwedBack } from '../payments/reversal.service.ts'
+import { bodyOf, type CommandHandler, type FlaggedItem, type Verdict } from '../../platform/commands.ts'
+import { tell } from '../../platform/facts.ts'
 import {
   addPayments,
   type Doer,
@@ -21,6 +16,7 @@ import {
   setStatus,
 } from './order-changes.repository.ts'
 import { flagOtherUses } from './order-create.repository.ts'
+import { paymentsTakenBack } from './orders.facts.ts'
 import { hasUnlikelyCash, normaliseReference, sumPayments } from './order-figures.ts'
 
 type Pay = CommandBody<'order.pay'>
@@ -84,7 +80,8 @@ export const orderStep: CommandHandler<Step> = {
     if (standing === 'held') codes.add('order.no_permission')
     if (body.to === 'cancelled') {
       await reverseOrder(context, order, { at, reason: body.reason, isVoid: voids })
-      await moneyIsOwedBack(context.tx, context.shopId, {
+      await tell(context.tx, paymentsTakenBack, {
+        shopId: context.shopId,
         orderId: order.id,
         orderNumber: order.number,
         byUserId: context.actorId,
@@ -104,7 +101,8 @@ export async function voidOrderByAdmin(
   const order = orderId === null ? undefined : await lockOrder(doer.tx, doer.shopId, orderId)
   if (!order || order.status === 'cancelled') return
   await reverseOrder(doer, order, { at: doer.receivedAt, reason, isVoid: true })
-  await moneyIsOwedBack(doer.tx, doer.shopId, {
+  await tell(doer.tx, paymentsTakenBack, {
+    shopId: doer.shopId,
     orderId: order.id,
     orderNumber: order.number,
     byUserId: doer.actorId,
@@ -119,7 +117,8 @@ async function reversePaymentsByAdmin(doer: Doer, item: FlaggedItem, reason: str
   if (!order || !body.success) return
   const paymentIds = body.data.payments.map((payment) => payment.id)
   await reversePayments(doer, order, paymentIds, reason)
-  await moneyIsOwedBack(doer.tx, doer.shopId, {
+  await tell(doer.tx, paymentsTakenBack, {
+    shopId: doer.shopId,
     orderId: order.id,
     orderNumber: order.number,
     paymentIds,

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { AttemptReason } from '../../../shared/contract/lists.ts'
 import type { Tx } from '../../platform/database.ts'
+import { tell } from '../../platform/facts.ts'
+import { moneySeen } from './payments.facts.ts'
 import { emit } from '../../platform/events.ts'
-import { confirmClaim } from '../claims/claim-evidence.service.ts'
 import { owedTzs } from '../../../shared/domain/order-workflow.ts'
 import { type LockedOrder, requireLockedOrder } from '../orders/order-money.service.ts'
 import { attemptChanged, METHOD_OF } from './attempt-view.ts'
@@ -103,7 +104,8 @@ export async function applyPaid(
   await book(tx, shopId, { kind: 'received', mode: attempt.mode, receivedTzs, feeTzs }, entry)
   await change(tx, shopId, attempt, order, { state: 'paid', reason: null, late: isLate, ...came }, now)
   if (reference !== null && byUserId === null)
-    await confirmClaim(tx, shopId, {
+    await tell(tx, moneySeen, {
+      shopId,
       reference: foldReference(reference),
       amountTzs,
       by: 'callback',

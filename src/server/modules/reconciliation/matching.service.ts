@@ -4,9 +4,10 @@ import { uuidv7 } from '../../../shared/domain/ids.ts'
 import type { MatchSuggestion } from '../../../shared/contract/reconciliation.ts'
 import { inSlices } from '../../platform/breathe.ts'
 import type { Tx } from '../../platform/database.ts'
-import { claimedAmong, confirmClaim, unconfirmClaim } from '../claims/claim-evidence.service.ts'
+import { tell, type WhatOf } from '../../platform/facts.ts'
+import { moneySeen, moneyUnseen, type strangeMoney } from '../payments/payments.facts.ts'
+import { claimedAmong } from '../claims/claim-evidence.service.ts'
 import { takeBackPayment } from '../orders/order-money.service.ts'
-import type { StrangeMoneyHearer } from '../payments/callbacks.service.ts'
 import { book, entriesOf } from '../payments/ledger.service.ts'
 import { recordPaid } from '../payments/record-paid.service.ts'
 import { type Candidate, findCandidates, readPaymentFor, searchCandidates } from './match-candidates.repository.ts'
@@ -62,7 +63,8 @@ export async function autoMatch(
     if (!candidate) {
       // Its message was handed in without an order we can find: the wallet's word stands all the same, and naming the order later puts the money there.
       if (line.reference !== null && claimed.has(line.reference))
-        await confirmClaim(tx, shopId, {
+        await tell(tx, moneySeen, {
+          shopId,
           reference: line.reference,
           amountTzs: line.amountTzs,
           by: line.source,
@@ -104,7 +106,8 @@ export async function matchTo(
       : await onOrder(tx, shopId, line, target.orderId, by)
   await markMatched(tx, shopId, line.id, { ...done, isByHand, byUserId: by.userId, at: by.at })
   if (line.reference !== null)
-    await confirmClaim(tx, shopId, {
+    await tell(tx, moneySeen, {
+      shopId,
       reference: line.reference,
       amountTzs: line.amountTzs,
       by: line.source,
@@ -194,7 +197,8 @@ export async function undo(
     }
   }
   await markOpen(tx, shopId, line, reason, by.userId, by.at)
-  if (line.reference !== null && line.state === 'matched') await unconfirmClaim(tx, shopId, line.reference)
+  if (line.reference !== null && line.state === 'matched')
+    await tell(tx, moneyUnseen, { shopId, reference: line.reference })
 }
 
 /** The likeliest first. Without a search only what something speaks for. */
@@ -280,18 +284,6 @@ export async function recordUnknownMoney(tx: Tx, shopId: string, money: UnknownM
   await autoMatch(tx, shopId, [line], line.wallet, money.at)
 }
 
-/** The same, as payments tell it. */
-export const strangeMoney: StrangeMoneyHearer = (
-  tx,
-  shopId,
-  { callbackId, adapter, reference, amountTzs, phone, at },
-) =>
-  recordUnknownMoney(tx, shopId, {
-    adapter,
-    wallet: 'other',
-    amountTzs,
-    reference: reference ?? callbackId,
-    phone,
-    details: '',
-    at,
-  })
+/** The same, as payments tell it: nobody knows which wallet it came from. */
+export const recordStrangeMoney = (tx: Tx, { shopId, ...money }: WhatOf<typeof strangeMoney>): Promise<void> =>
+  recordUnknownMoney(tx, shopId, { ...money, wallet: 'other', details: '' })
