@@ -37,9 +37,9 @@ export interface View {
 export const subjectOf = (type: string): CommandSubject | null =>
   kindOf(type)?.subject ?? subjectNames.find((subject) => type.startsWith(`${subject}.`)) ?? null
 
-// Dexie's tables are typed one by one; of all of them only what `View` names is read or written.
-// oxlint-disable-next-line typescript/no-unsafe-type-assertion
-export const viewsOf = (db: KauntaDb, subject: CommandSubject) =>
+/** Dexie's tables are typed one by one; of all of them only what `View` names is read or written. */
+export const viewsOf = (db: KauntaDb, subject: CommandSubject): Table<View, unknown> =>
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   db[subjects[subject].table] as unknown as Table<View, unknown>
 
 /** Under which key the view of a lane lies. Customers of several shops may share a device and, by an import, an id. */
