@@ -6,7 +6,7 @@ import { aServerHistory, type History } from '../support/server-history.ts'
 import { aTrade, type Trade } from '../support/trade.ts'
 
 /**
- * T2 of field/quality.md §3.3: random shops trade over a network that repeats, loses, reorders and sends side by side; the server is the real one on a real
+ * Random shops trade over a network that repeats, loses, reorders and sends side by side; the server is the real one on a real
  * PostgreSQL. After everything has been delivered, the books must be what happened (I1–I8). A failure names its seed: KAUNTA_SEED=… runs that one alone.
  */
 const deep = process.env['KAUNTA_DEEP'] === '1'

@@ -18,7 +18,7 @@ const one = (name: string, file: string, ...edits: string[]): Mutant => ({
 })
 const ALL_APPLIED = "batch.rows.map(({ id }) => ({ id, outcome: 'applied', codes: [] }))"
 
-/** T3 and issue §9: each of these must be caught by the histories. */
+/** Each of these must be caught by the histories. */
 export const MUTANTS: readonly Mutant[] = [
   one(
     'acknowledged before the server answered',

@@ -32,7 +32,7 @@ interface SaidPayment extends Said {
 
 /**
  * Keeps what the screen said, in its own words and from outside. It knows nothing of how the queue works:
- * what was said saved is there once, what was refused is not there at all, and the money adds up (quality §3.2; `judgement.ts`).
+ * what was said saved is there once, what was refused is not there at all, and the money adds up (`judgement.ts`).
  */
 export class Oracle {
   readonly sales = new Map<string, SaidSale>()

@@ -3,7 +3,7 @@ import type { ErrorCode } from '../../../shared/contract/errors.ts'
 import { type Action, can, type LoosePermissions, type Resource } from '../../../shared/domain/permissions.ts'
 
 /**
- * Who may bring a command in, decided from facts and nothing else (law 4, decisions 21, field/quality.md F10, F11).
+ * Who may bring a command in, decided from facts and nothing else (law 4, decisions 21, F10, F11).
  * `proceed` may carry codes: the command is applied and listed for an admin.
  */
 export type Gate = { kind: 'proceed'; codes: ErrorCode[] } | { kind: 'quarantined' | 'rejected'; codes: ErrorCode[] }

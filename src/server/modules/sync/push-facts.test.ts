@@ -182,7 +182,7 @@ test('aProduct builds what the catalogue takes', async () => {
   })
 })
 
-test('payments that add up to more than any order can be are put aside; much more cash than was due is a fact and flagged (D5, decisions 41)', async () => {
+test('payments that add up to more than any order can be are put aside; much more cash than was due is a fact and flagged (decisions 41)', async () => {
   const order = anOrder({ status: 'pending' })
   const most = 10_000_000_000_000
   const pay = (amountTzs: number) =>

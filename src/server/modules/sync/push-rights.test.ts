@@ -48,7 +48,7 @@ describe('rights (F10, F11)', () => {
     })
   })
 
-  test('of a dismissed member only completed sales of before are taken, and flagged; what undoes, spends or pays waits for the owner (D9)', async () => {
+  test('of a dismissed member only completed sales of before are taken, and flagged; what undoes, spends or pays waits for the owner', async () => {
     const cashier = await shop.staff([
       { resource: 'orders', action: ['read', 'create', 'update', 'delete'] },
       { resource: 'transactions', action: ['create', 'delete'] },

@@ -47,7 +47,7 @@ function Row({
   )
 }
 
-/** This device by its own queue; others by what they last reported, which is all that anybody can know of them (DESIGN.md §6). */
+/** This device by its own queue; others by what they last reported, which is all that anybody can know of them. */
 export function DevicesCard({
   queue,
   deviceId,

@@ -26,6 +26,7 @@ function Till({ dueTzs }: { dueTzs: number }) {
         refused={null}
         customer={null}
         onCustomer={undefined}
+        isSaved={false}
         onTake={onTake}
         onPart={() => {}}
         onOwe={() => {}}

@@ -126,6 +126,7 @@ export function PayOrderSheet({
         customer={customer}
         methods={['cash', 'mobile', 'tanqr']}
         first={firstMethod}
+        isSaved
         onPay={pay}
         onAsk={startAsking}
         onClose={onClose}
