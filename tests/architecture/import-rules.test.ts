@@ -53,7 +53,7 @@ const rules: readonly ImportRule[] = [
   { name: 'routes never touch offline or api', from: /^src\/web\/routes\//, never: /^src\/web\/(offline|api)\// },
   {
     name: 'routes and app are known by nobody below',
-    from: /^src\/web\/(features|ui|offline|api|i18n)\//,
+    from: /^src\/web\/(features|session|ui|offline|api|i18n)\//,
     except: tests,
     never: /^src\/web\/(routes|app)\//,
   },
@@ -63,6 +63,13 @@ const rules: readonly ImportRule[] = [
     except: tests,
     never: /^src\/web\/features\//,
     but: /^src\/web\/features\/($1\/|.*\.queries\.tsx?$)/,
+  },
+  {
+    name: 'session: hooks over offline and api',
+    from: /^src\/web\/session\//,
+    except: tests,
+    never: /^src\//,
+    but: /^src\/(web\/(session|offline|api)|shared)\//,
   },
   {
     name: 'offline and api: shared and each other',
@@ -134,6 +141,7 @@ test('each rule bites', () => {
     edge('src/web/routes/x.tsx', 'src/web/offline/till.ts'),
     edge('src/web/features/a/a.tsx', 'src/web/app/session.ts'),
     edge('src/web/features/a/a.tsx', 'src/web/features/b/b.tsx'),
+    edge('src/web/session/rights.ts', 'src/web/features/a/a.queries.ts'),
     edge('src/web/offline/a.ts', 'src/web/ui/button.tsx'),
     edge('src/web/api/call.ts', 'npm:react'),
     edge('src/web/ui/button.tsx', 'src/web/i18n/language.tsx'),

@@ -25,6 +25,7 @@ import { applyPaid, applyRefused } from './outcomes.service.ts'
 import { notAuthentic } from './payments.errors.ts'
 import { findCallbackKey, readSettings } from './settings.repository.ts'
 import type { ShopGateways } from './shop-gateway.service.ts'
+import { foldReference } from '../../../shared/domain/references.ts'
 
 /** Of a callback; more is none. The longest that any gateway documents has 2 KB. */
 export const CALLBACK_LIMIT = 16 * 1024
@@ -294,7 +295,7 @@ export function createCallbacksService({
       )
     await inSystem(db, (tx) =>
       describeCallback(tx, row.id, {
-        providerReference: money.reference.toUpperCase(),
+        providerReference: foldReference(money.reference),
         amountTzs: money.amountTzs,
         payerPhone: parsed.payerPhone,
       }),

@@ -21,7 +21,8 @@ import {
   setBooked,
 } from './money-lines.repository.ts'
 import { lineNotFound, paymentTaken } from './reconciliation.errors.ts'
-import { normalText } from '../../../shared/domain/text.ts'
+import { foldReference } from '../../../shared/domain/references.ts'
+import { balanceTzs } from '../../../shared/domain/order-maths.ts'
 
 export type Line = OpenLine & { isBooked: boolean; source: 'statement' | 'callback' }
 /** For claims: a person said which order the money of an open line is for. False when it is not open any more. */
@@ -162,7 +163,7 @@ async function onOrder(tx: Tx, shopId: string, line: Line, orderId: string, by: 
     )
     await setBooked(tx, shopId, line.id, false)
   }
-  const owedBeforeTzs = Math.max(paid.order.totalTzs - paid.order.paidTzs, 0)
+  const owedBeforeTzs = balanceTzs(paid.order.totalTzs, paid.order.paidTzs)
   return { paymentId, orderId, makesPayment: true, differenceTzs: line.amountTzs - owedBeforeTzs }
 }
 
@@ -255,7 +256,7 @@ export interface UnknownMoney {
  */
 export async function recordUnknownMoney(tx: Tx, shopId: string, money: UnknownMoney): Promise<void> {
   await lockBooks(tx, shopId)
-  const reference = normalText(money.reference, 'NFKC').replaceAll(/\s/g, '').toUpperCase().slice(0, 60)
+  const reference = foldReference(money.reference).slice(0, 60)
   const line: Line = {
     id: uuidv7(money.at.getTime()),
     wallet: walletOf(money.wallet),

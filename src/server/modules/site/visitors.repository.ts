@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database.ts'
+import type { FeeMethod } from '../../../shared/domain/fees.ts'
 
 export interface NewMessage {
   id: string
@@ -63,7 +64,7 @@ export function createVisitorsRepository(tx: Tx) {
     fees: () =>
       tx.selectFrom('operator_fees').select(['method', 'rate_basis_points', 'fixed_tzs']).orderBy('method').execute(),
     async replaceFees(
-      fees: readonly { method: 'mobile_money' | 'tanqr' | 'card'; rate_basis_points: number; fixed_tzs: number }[],
+      fees: readonly { method: FeeMethod; rate_basis_points: number; fixed_tzs: number }[],
       now: Date,
     ): Promise<void> {
       await tx.deleteFrom('operator_fees').execute()
