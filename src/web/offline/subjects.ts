@@ -1,5 +1,5 @@
 import type { Table } from 'dexie'
-import { kindOf } from '../../shared/contract/commands.ts'
+import { commandKinds, type CommandType, kindOf } from '../../shared/contract/commands.ts'
 import type { CommandSubject } from '../../shared/contract/commands/command-kind.ts'
 import type { KauntaDb, SyncState } from './db.ts'
 
@@ -36,6 +36,10 @@ export interface View {
 /** Null for a kind this build does not know, unless its name says it. */
 export const subjectOf = (type: string): CommandSubject | null =>
   kindOf(type)?.subject ?? subjectNames.find((subject) => type.startsWith(`${subject}.`)) ?? null
+
+/** The kinds of command of one subject, as this build knows them. */
+export const typesOf = (of: CommandSubject): CommandType[] =>
+  Object.values(commandKinds).flatMap(({ type, subject }) => (subject === of ? [type] : []))
 
 /** Dexie's tables are typed one by one; of all of them only what `View` names is read or written. */
 export const viewsOf = (db: KauntaDb, subject: CommandSubject): Table<View, unknown> =>
