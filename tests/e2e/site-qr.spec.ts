@@ -389,7 +389,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     test.use({ colorScheme, contextOptions: { reducedMotion: 'reduce' } })
     test('axe finds nothing on either page, empty, wrong and ready @everywhere', async ({ page, language }) => {
       for (const path of ['/qr-code', '/customize-qr']) {
-        await page.addInitScript(() => localStorage.removeItem('kaunta-draft:qr'))
+        await page.addInitScript(() => localStorage.removeItem('kaunta-draft::qr'))
         const tool = await visit(page, path, language)
         const look = async (state: string) => {
           expect.soft(await axeFinds(page), `${path} ${state}`).toEqual([])

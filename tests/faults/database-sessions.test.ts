@@ -8,7 +8,7 @@ import { aServerProcess, type ServerProcess } from '../support/server-process.ts
 import { aSwitchboard, type Switchboard } from '../support/switchboard.ts'
 import { underFire } from '../support/under-fire.ts'
 
-/** Review F1 and F2: whatever happens to the database while sales are written and committed, no sale is set aside and tills hear "again in a moment". */
+/** Whatever happens to the database while sales are written and committed, no sale is set aside and tills hear "again in a moment". */
 
 const deep = process.env['KAUNTA_DEEP'] !== undefined
 const isLinux = process.platform === 'linux'

@@ -67,7 +67,8 @@ export const updateShop = defineEndpoint({
   method: 'PUT',
   path: '/api/store/shop',
   access: 'admin',
-  body: ShopDetails.partial(),
+  /** The password where customers would reach another number (domain/shop-contact.ts). @throws auth.password_needed, auth.wrong_credentials */
+  body: ShopDetails.partial().extend({ password: z.string().max(128).optional() }),
   response: Shop,
 })
 

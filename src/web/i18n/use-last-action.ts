@@ -31,7 +31,8 @@ export function useLastAction(): (row: LastAction) => string {
   const { t } = useLingui()
   const format = useFormat()
   return ({ lastAction, lastActionAt }) => {
-    if (lastAction === null || lastActionAt === null) return t`Nothing was changed there.`
+    // Not `=== null`: a list the device kept from an earlier version has neither.
+    if (!lastAction || !lastActionAt) return t`Nothing was changed there.`
     const [did, at] = [t(actionTexts[lastAction]), format.date(lastActionAt)]
     return t`Last: ${did}, ${at}`
   }

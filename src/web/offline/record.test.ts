@@ -1,11 +1,20 @@
 import { expect, test } from 'vitest'
+import {
+  createCustomer,
+  extendOrder,
+  payOrder,
+  recordClaim,
+  recordExpense,
+  saveOrder,
+  stepOrder,
+  voidExpense,
+} from '../../../tests/support/offline/actions.ts'
+import { knownReference } from './references.ts'
 import { uuidv7 } from '../../shared/domain/ids.ts'
 import { aDisk, anOrder, anOwner, aPayment, aTab, registered } from '../../../tests/support/offline/till.ts'
-import { createCustomer, recordClaim, recordExpense, voidExpense } from './books.ts'
 import { learnOrder } from './order-news.ts'
 import { settle } from './sender-settle.ts'
 import { createCartKeeper } from './open-carts.ts'
-import { extendOrder, knownReference, payOrder, saveOrder, stepOrder } from './orders.ts'
 import { Refused } from './refused.ts'
 
 const at = '2026-11-21T09:00:00.000Z'

@@ -1,9 +1,10 @@
-import { type CommandBody, OrderPay } from '../../../shared/contract/commands.ts'
+import type { CommandBody } from '../../../shared/contract/commands.ts'
+import { OrderPay } from '../../../shared/contract/commands/order-pay.ts'
 import type { ErrorCode } from '../../../shared/contract/errors.ts'
 import { MOST_AMOUNT_TZS } from '../../../shared/domain/money.ts'
 import { rightsForStep } from '../../../shared/domain/order-rights.ts'
 import { isVoid, statusAfterPaying, stepsOf } from '../../../shared/domain/order-workflow.ts'
-import type { CommandHandler, Verdict } from '../../platform/commands.ts'
+import { bodyOf, type CommandHandler, type FlaggedItem, type Verdict } from '../../platform/commands.ts'
 import { moneyIsOwedBack } from '../payments/reversal.service.ts'
 import {
   addPayments,
@@ -57,6 +58,7 @@ export const orderPay: CommandHandler<Pay> = {
     }
     return { kind: 'applied', codes: [...codes] } satisfies Verdict
   },
+  reverse: reversePaymentsByAdmin,
 }
 
 /** `order.step`. It carries the status it started from: when the order is elsewhere by now, or the step is none, the device is told and keeps it. */
@@ -89,8 +91,12 @@ export const orderStep: CommandHandler<Step> = {
 }
 
 /** An admin's void of a flagged order, from any status but cancelled. */
-export async function voidOrderByAdmin(doer: Doer, orderId: string, reason: string): Promise<void> {
-  const order = await lockOrder(doer.tx, doer.shopId, orderId)
+export async function voidOrderByAdmin(
+  doer: Doer,
+  { orderId }: Pick<FlaggedItem, 'orderId'>,
+  reason: string,
+): Promise<void> {
+  const order = orderId === null ? undefined : await lockOrder(doer.tx, doer.shopId, orderId)
   if (!order || order.status === 'cancelled') return
   await reverseOrder(doer, order, { at: doer.receivedAt, reason, isVoid: true })
   await moneyIsOwedBack(doer.tx, doer.shopId, {
@@ -102,9 +108,9 @@ export async function voidOrderByAdmin(doer: Doer, orderId: string, reason: stri
 }
 
 /** An admin's void of flagged payments: they go back, the order stays; paid up no more, it waits again. */
-export async function reversePaymentsByAdmin(doer: Doer, orderId: string, raw: unknown, reason: string): Promise<void> {
-  const order = await lockOrder(doer.tx, doer.shopId, orderId)
-  const body = OrderPay.safeParse(raw !== null && typeof raw === 'object' && 'body' in raw ? raw.body : null)
+async function reversePaymentsByAdmin(doer: Doer, item: FlaggedItem, reason: string): Promise<void> {
+  const order = item.orderId === null ? undefined : await lockOrder(doer.tx, doer.shopId, item.orderId)
+  const body = OrderPay.safeParse(bodyOf(item))
   if (!order || !body.success) return
   const paymentIds = body.data.payments.map((payment) => payment.id)
   await reversePayments(doer, order, paymentIds, reason)

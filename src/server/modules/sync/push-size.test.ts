@@ -14,13 +14,14 @@ afterAll(async () => {
   await app.close()
 })
 
+const anAddOn = () => ({ groupId: uuidv7(), id: uuidv7(), name: 'Kachumbari', priceTzs: 0 })
+
 test('the longest order a device may record is taken', async () => {
   const shop = await app.aShop()
   const device = await app.must(registerDevice, { body: { id: uuidv7(), name: 'Kaunta' } }, shop.token)
   const order = anOrder({ deviceCode: device.code, at: app.clock.now().toISOString() })
   const [line] = order.lines
   if (!line) throw new Error('no line')
-  const anAddOn = () => ({ groupId: uuidv7(), id: uuidv7(), name: 'Kachumbari', priceTzs: 0 })
   const bytes = () => JSON.stringify(order).length
   order.lines = Array.from({ length: 500 }, () => ({ ...line, id: uuidv7(), quantityMilli: 1000, addOns: [] }))
   const each = JSON.stringify(anAddOn()).length + 1

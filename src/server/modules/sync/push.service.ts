@@ -8,7 +8,8 @@ import { createBreather } from '../../platform/breathe.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { type Db, inShop } from '../../platform/database.ts'
 import { type IntakeCommand, lanesOf, readCommand } from './command-intake.ts'
-import { createCommandRunner, type Submission } from './command-runner.service.ts'
+import type { Submission } from './command-judge.ts'
+import { createCommandRunner } from './command-runner.service.ts'
 import { type DeviceReport, isDeviceRevoked, writeReport } from './sync.repository.ts'
 
 /** Lanes of one push that are applied side by side: enough to share a disk flush, few enough to leave connections to others. */

@@ -56,7 +56,7 @@ const TOKEN_MS = 20 * 60_000
 const EARLY_MS = 60_000
 
 /**
- * AzamPay, as documented in field/tanzania-and-whatsapp.md §2.2 (Golang-Tanzania/azampay @38c9e43, the developer documentation of 2026). Its documentation and its SDKs name two
+ * AzamPay, as documented in Golang-Tanzania/azampay @38c9e43 and the developer documentation of 2026. Its documentation and its SDKs name two
  * paths for the same calls: the documented one is tried first, and a 404 of the address itself leads to the other. Callbacks are often unsigned, so `status` settles them.
  */
 export function createAzamPay(parts: AdapterParts, settings: AzamPaySettings): PaymentProvider {

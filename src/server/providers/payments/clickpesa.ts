@@ -29,7 +29,7 @@ export interface ClickPesaSettings {
 const TOKEN_MS = 50 * 60_000
 
 /**
- * ClickPesa, as documented in ClickPesa/developers.docs @f5e9d7b and field/tanzania-and-whatsapp.md §2.3. Cards go through its hosted checkout, because its card call knows dollars
+ * ClickPesa, as documented in ClickPesa/developers.docs @f5e9d7b. Cards go through its hosted checkout, because its card call knows dollars
  * only. References must be letters and digits; a used one answers 409, which after a lost answer means that the first try arrived.
  */
 export function createClickPesa(

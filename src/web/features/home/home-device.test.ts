@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { anOrder, anOwner, aTab, registered } from '../../../../tests/support/offline/till.ts'
-import { saveOrder } from '../../offline/orders.ts'
+import { saveOrder } from '../../../../tests/support/offline/actions.ts'
 import { unsentOrders } from '../../offline/unsent-orders.ts'
 import { type Home, homeFigures } from './home-figures.ts'
 
