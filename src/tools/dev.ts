@@ -15,7 +15,7 @@ import { systemClock } from '../server/platform/clock.ts'
 import { chooseDataDir } from '../server/platform/data-folder.ts'
 import { createDatabase } from '../server/platform/database.ts'
 import { createLog } from '../server/platform/log.ts'
-import { jobNames } from '../server/assemble.ts src/server/modules.ts'
+import { jobNames } from '../server/modules.ts'
 import { migrate } from '../server/platform/migrate.ts'
 import { startPostgres } from '../server/platform/postgres-launcher.ts'
 

@@ -22,7 +22,7 @@ export interface Doer extends Moment {
 }
 
 /** Taking money for an order, or adding goods to it: any one of these. */
-export const RIGHTS_TO_ADD: readonly Right[] = [
+export const SELLING: readonly Right[] = [
   ['orders', 'create'],
   ['orders', 'update'],
 ]
@@ -48,11 +48,10 @@ export function rightsForStep(
 export const allowedSteps = (order: OrderFacts, doer: Doer): OrderStatus[] =>
   stepsOf(order).filter((to) => doer.mayAny(rightsForStep(order, to, doer)))
 
-export const mayPay = (order: OrderFacts, doer: Doer): boolean => owedTzs(order) > 0 && doer.mayAny(RIGHTS_TO_ADD)
+export const mayPay = (order: OrderFacts, doer: Doer): boolean => owedTzs(order) > 0 && doer.mayAny(SELLING)
 
 /** More goods on it, until they are handed over (order-extend.ts). */
-export const mayExtend = (order: OrderFacts, doer: Doer): boolean =>
-  canExtend(order.status) && doer.mayAny(RIGHTS_TO_ADD)
+export const mayExtend = (order: OrderFacts, doer: Doer): boolean => canExtend(order.status) && doer.mayAny(SELLING)
 
 /** Who may look: orders read, or whoever made it on this device. */
 export const maySee = (order: Pick<OrderFacts, 'createdById'> | null, doer: Doer): boolean =>

@@ -8,18 +8,34 @@ import { unsentOrders } from './unsent-orders.ts'
 
 const at = '2026-11-21T08:00:00.000Z'
 
-/** The outbox as each version of the database had it, of which a device may still have any. History: a line is added with each version and none is changed. */
-const outboxes: readonly string[] = [
-  '[deviceId+seq], &id, lane, deviceId, [shopId+state], [shopId+state+type], shopId',
-  '[deviceId+seq], &id, lane, deviceId, [shopId+state], [shopId+state+type], [shopId+state+userId], [shopId+state+importedBy], shopId',
-  '[deviceId+seq], &id, lane, deviceId, [shopId+state], [shopId+state+type], [shopId+state+userId], [shopId+state+importedBy], shopId',
+/** What each version of the database brought, of which a device may still have any. History: an entry is added with each version and none is changed. */
+const history: readonly Record<string, string>[] = [
+  {
+    orders: 'id, [shopId+at], [shopId+sync], [shopId+number]',
+    expenses: 'id, [shopId+at]',
+    outbox: '[deviceId+seq], &id, lane, deviceId, [shopId+state], [shopId+state+type], shopId',
+    setAside: '[deviceId+seq], &id, shopId',
+    stock: '[commandId+itemId], commandId, shopId, itemId',
+    products: '[shopId+chunk], shopId',
+    customers: '[shopId+id], shopId',
+    references: 'key, orderId',
+    openCarts: 'id, [shopId+userId]',
+    devices: 'key',
+    meta: 'key',
+    queryCache: 'key, owner',
+  },
+  {
+    outbox:
+      '[deviceId+seq], &id, lane, deviceId, [shopId+state], [shopId+state+type], [shopId+state+userId], [shopId+state+importedBy], shopId',
+  },
+  { claims: 'id, [shopId+at], [shopId+reference], orderId' },
 ]
 
 /** A database as an app of that version left it, with one sale waiting, one refused, and one that is known to the server and has a payment waiting. */
 async function leftBy(version: number) {
   const disk = aDisk()
   const old = new Dexie('kaunta', disk)
-  old.version(version).stores({ outbox: outboxes[version - 1] ?? '' })
+  for (const [index, stores] of history.slice(0, version).entries()) old.version(index + 1).stores(stores)
   await old.open()
   expect(old.verno).toBe(version)
   const shopId = uuidv7()
@@ -56,12 +72,12 @@ async function leftBy(version: number) {
   return { disk, shopId }
 }
 
-test.each(outboxes.map((_, index) => index + 1))(
+test.each(history.map((_, index) => index + 1))(
   'what waits of orders is found in a database that version %i left',
   async (version) => {
     const { disk, shopId } = await leftBy(version)
     const db = await openDb(new KauntaDb('kaunta', disk))
-    expect(db.verno).toBe(outboxes.length)
+    expect(db.verno).toBe(history.length)
     expect(await unsentOrders(db, shopId)).toEqual({
       created: new Set(['waits', 'refused']),
       moves: new Map([['known', 2]]),

@@ -95,6 +95,16 @@ describe('order and identity of commands', () => {
     ).rejects.toMatchObject({ code: 'review.already_settled' })
   })
 
+  test('nobody ticks an order off as paid while money is missing', async () => {
+    const order = anOrder({ status: 'pending' })
+    await one(shop.owner, shop.command(shop.owner, device.id, 'order.create', order))
+    const step = { orderId: order.id, from: 'pending', to: 'paid', reason: '', at: order.at } as const
+    expect(await one(shop.owner, shop.command(shop.owner, device.id, 'order.step', step))).toMatchObject({
+      outcome: 'rejected',
+      codes: ['order.step_not_allowed'],
+    })
+  })
+
   test('a step from a status the order has left is rejected, and one that is no step', async () => {
     const order = anOrder()
     await one(shop.owner, shop.command(shop.owner, device.id, 'order.create', order))
