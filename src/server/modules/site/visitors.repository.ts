@@ -68,7 +68,7 @@ export const readFees = (tx: Tx) =>
 
 export async function replaceFees(
   tx: Tx,
-  fees: readonly { method: 'mobile_money' | 'tanqr' | 'card'; rate_basis_points: number; fixed_tzs: number }[],
+  fees: readonly { method: FeeMethod; rate_basis_points: number; fixed_tzs: number }[],
   now: Date,
 ): Promise<void> {
   await tx.deleteFrom('operator_fees').execute()
