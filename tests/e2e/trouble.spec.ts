@@ -30,7 +30,7 @@ const OF_A_MACHINE = new RegExp(
   'i',
 )
 
-test('whatever the server answers, no screen shows the words of a machine', async ({ page, shop, isPhone }) => {
+test('whatever the server answers, no screen shows the words of a machine @both', async ({ page, shop, isPhone }) => {
   test.setTimeout(240_000)
   expect(screens.length).toBeGreaterThan(20)
   expect(shop.token).not.toBe('')
