@@ -14,7 +14,9 @@ const office = [
   'expenses',
   'orders/review',
   'orders/info',
-].map((feature) => `src/web/features/${feature}`)
+]
+  .map((feature) => `src/web/features/${feature}`)
+  .concat('src/web/i18n/use-last-action.ts')
 
 export default defineConfig({
   sourceLocale: 'en',

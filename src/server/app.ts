@@ -114,7 +114,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     loop,
     headers: headersOf(deps),
     authenticate: (token) => services.sessions.authenticate(token),
-    did: (sessionId, action) => services.sessions.did(sessionId, action),
+    did: (actor, action) => services.sessions.did(actor, action),
     isOperator: (token) => services.operator.isOperator(token),
     findCart: (token) => services.links.findCart(token),
   })

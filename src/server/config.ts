@@ -24,7 +24,7 @@ const whole = (least: number, most: number, name: string) =>
     .transform(Number)
     .refine((n) => n >= least && n <= most, `${name} must be from ${least} to ${most}`)
 
-/** Every setting, by its name in the environment. README.md lists them for people. */
+/** Every setting, by its name in the environment. src/server/RUNNING.md lists them for people. */
 const Environment = z.object({
   PORT: whole(0, 65_535, 'PORT').default(3000),
   HOST: text,

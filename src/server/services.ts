@@ -107,7 +107,7 @@ export function createServices(parts: Parts) {
   const media = createMediaService({ db, clock, storage })
   const directory = createDirectoryService({ db, clock })
   const visitors = createVisitorsService({ db, clock, messages })
-  const shops = createShopsService({ db, clock, memberships, media, directory })
+  const shops = createShopsService({ db, clock, memberships, media, directory, ownPassword })
   const owners = createOwnersService({ db, clock, jobs, memberships, users, messages, ownPassword, changes })
   const proveSelf = async (userId: string, password: string | undefined) =>
     password !== undefined && (await ownPassword.require(userId, password), true)
@@ -138,6 +138,7 @@ export function createServices(parts: Parts) {
   const {
     payouts,
     payoutPlaces,
+    payoutSettings,
     handlers: payoutHandlers,
   } = createPayouts({
     db,
@@ -264,6 +265,7 @@ export function createServices(parts: Parts) {
   return {
     payouts,
     payoutPlaces,
+    payoutSettings,
     messages,
     memberships,
     sessions,

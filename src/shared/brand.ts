@@ -1,6 +1,6 @@
 /**
  * Name and contact of the product (decisions 2), here and nowhere else. Everything but name and slug is a placeholder an operator overrides by settings
- * (a build input for the web, architecture law 16); no real person or company is named. The domain is reserved for examples (RFC 2606).
+ * (a build input for the web, law 16); no real person or company is named. The domain is reserved for examples (RFC 2606).
  */
 export const socialKinds = ['facebook', 'instagram', 'x', 'youtube', 'tiktok', 'linkedin', 'whatsapp'] as const
 export type SocialLink = { kind: (typeof socialKinds)[number]; url: string }

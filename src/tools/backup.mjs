@@ -8,7 +8,9 @@ import { randomBytes } from 'node:crypto'
 import { Client } from 'pg'
 import { readConfig } from '../server/config.ts'
 import { chooseDataDir } from '../server/platform/data-folder.ts'
-import { addressOf, LauncherError, lockDataDir, startPostgres, urlFor } from '../server/platform/postgres-launcher.ts'
+import { addressOf, urlFor } from '../server/platform/postgres-postmaster.ts'
+import { LauncherError, lockDataDir } from '../server/platform/postgres-cluster.ts'
+import { startPostgres } from '../server/platform/postgres-launcher.ts'
 import { countRows, createArchive, fail, FORMAT, inWords, ToolError, walk } from './archive.mjs'
 
 /** Rebuilt at every start, or of the running server alone (PostgreSQL's own list for base backups). */

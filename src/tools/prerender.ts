@@ -31,7 +31,7 @@ interface Options {
 
 /**
  * After the client bundle is written: builds the render entry in-process, writes each public page in both languages, and lists what an offline visit
- * needs (`site-files.json`, read by the worker). Source of the two-step way: our prototype, field/web-stack.md §3.
+ * needs (`site-files.json`, read by the worker).
  */
 export function prerender({ entry, template, plugins, modulesOf }: Options): Plugin {
   let config: ResolvedConfig

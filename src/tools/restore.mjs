@@ -7,14 +7,9 @@ import { Client } from 'pg'
 import { x as extract } from 'tar'
 import { readConfig } from '../server/config.ts'
 import { chooseDataDir, RESTORE_MARK } from '../server/platform/data-folder.ts'
-import {
-  databaseAccount,
-  LauncherError,
-  lockDataDir,
-  makeFolders,
-  postmasterOwner,
-  startPostgres,
-} from '../server/platform/postgres-launcher.ts'
+import { databaseAccount, LauncherError, lockDataDir, makeFolders } from '../server/platform/postgres-cluster.ts'
+import { postmasterOwner } from '../server/platform/postgres-postmaster.ts'
+import { startPostgres } from '../server/platform/postgres-launcher.ts'
 import { checksum, countRows, fail, FORMAT, inWords, ToolError, walk } from './archive.mjs'
 
 const PARTS = ['postgres', 'uploads', 'tls', 'keys']

@@ -1,4 +1,4 @@
-// `npm start`, `npm run backup`, `npm run restore`: whatever Node is here (20.19 or newer) prepares what is missing, then the project's own Node 24 goes on.
+// `npm start`, `npm run dev`, `npm run backup`, `npm run restore`: whatever Node is here (20.19 or newer) prepares what is missing, then the project's own Node 24 goes on.
 import { spawn, spawnSync } from 'node:child_process'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -7,11 +7,12 @@ import { ensureBuilt, ensureInstalled, node24, PrepareError, root, sentenceOf } 
 const HELP = `npm start                         start Kaunta and print its address
 npm start -- --demo               the same, with a sample shop (made once; its password is printed then)
 npm start -- --lan                serve tablets and phones of this network by https
+npm run dev                       server and web that follow each change, with a sample shop
 npm run backup [-- --to FILE]     a copy of database and pictures, also while it serves
 npm run restore -- FILE           puts such a copy in place of what is there, which is kept aside
-Settings are environment variables; README.md lists them.`
+Settings are environment variables; src/server/RUNNING.md lists them.`
 
-const tools = { backup: 'src/tools/backup.mjs', restore: 'src/tools/restore.mjs' }
+const tools = { backup: 'src/tools/backup.mjs', dev: 'src/tools/dev.ts', restore: 'src/tools/restore.mjs' }
 
 function go() {
   const args = process.argv.slice(2)

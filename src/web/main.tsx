@@ -13,6 +13,8 @@ import { keepSlice, restoreSlice } from './app/sync-slice.ts'
 import { activate, DEFAULT_LANGUAGE, savedLanguage } from './i18n/activate.ts'
 import { detectLanguage } from './i18n/detect-language.ts'
 import { LanguageProvider } from './i18n/language.tsx'
+import { readSeller } from './offline/seller.ts'
+import { draftsBelongTo } from './ui/draft.ts'
 import { listenForInstallOffer } from './ui/install-offer.ts'
 
 /** Tests, and whoever measures, wait for this: clicks before it are lost. */
@@ -40,6 +42,7 @@ async function start(node: HTMLElement) {
   keepSlice(queryClient)
   const router = createAppRouter({ queryClient })
   startSession(queryClient, router)
+  draftsBelongTo(() => readSeller()?.userId ?? '')
   if (!isOrderLink)
     void keepsake().then(
       (kept) => kept.startKeeping(),

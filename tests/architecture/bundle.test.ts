@@ -4,7 +4,7 @@ import { brotliCompressSync, constants } from 'node:zlib'
 import { beforeAll, expect, test } from 'vitest'
 import * as z from 'zod'
 
-/** The byte budgets of architecture.md §7, measured on what `npm run build` wrote. The test command builds first. */
+/** The byte budgets, measured on what `npm run build` wrote. The test command builds first. */
 const dist = join(import.meta.dirname, '../../dist/web')
 const KiB = 1024
 const budgets = { firstScript: 190 * KiB, lazyPage: 40 * KiB, style: 15 * KiB, precache: 1.5 * KiB * KiB }

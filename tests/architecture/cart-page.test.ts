@@ -9,7 +9,7 @@ import type { RenderCart } from '../../src/shared/contract/cart.ts'
 import { aCartView, aSubmittedView } from '../support/cart-view.ts'
 import { dist, scriptsOf, stylesOf } from '../support/site-build.ts'
 
-/** The order link as `npm run build` wrote it, against the budget of architecture.md §7. The test command builds first. */
+/** The order link as `npm run build` wrote it, against its budget. The test command builds first. */
 const KiB = 1024
 const small = (data: string | Buffer) =>
   brotliCompressSync(data, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length

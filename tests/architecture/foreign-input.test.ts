@@ -15,14 +15,8 @@ import { normaliseAccount } from '../../src/shared/domain/payouts.ts'
 import { looksLikeEmail, normaliseContact, normalisePhone } from '../../src/shared/domain/phone.ts'
 import { parseQuantity } from '../../src/shared/domain/quantity.ts'
 import { createSearchIndex, foldCode, foldText, searchScore } from '../../src/shared/domain/search.ts'
-import {
-  findColumns,
-  parseLocalTime,
-  parseMoney,
-  phoneIn,
-  previewRows,
-  readStatement,
-} from '../../src/shared/domain/statement.ts'
+import { findColumns } from '../../src/shared/domain/statement-columns.ts'
+import { parseLocalTime, parseMoney, phoneIn, previewRows, readStatement } from '../../src/shared/domain/statement.ts'
 import { parseTanqr } from '../../src/shared/domain/tanqr.ts'
 import { normalText, trimEnds } from '../../src/shared/domain/text.ts'
 import { readWalletMessage } from '../../src/shared/domain/wallet-message.ts'
@@ -35,7 +29,7 @@ import { fingerprintOf } from '../../src/server/platform/fingerprint.ts'
 import { jsonShape } from '../../src/server/platform/json-bodies.ts'
 import { scrub } from '../../src/server/platform/log.ts'
 import { accepted } from '../../src/server/platform/web-files.ts'
-import { clickPesaChecksum } from '../../src/server/providers/payments/clickpesa.ts'
+import { clickPesaChecksum } from '../../src/server/providers/payments/clickpesa-checksum.ts'
 import { keysOf, wholeShillings } from '../../src/server/providers/payments/gateway-call.ts'
 import { selcomAuthenticity, valuesByKey } from '../../src/server/providers/payments/selcom-signature.ts'
 

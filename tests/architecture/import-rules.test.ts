@@ -3,7 +3,7 @@ import { brokenImports, importCycles, readImports, type Import, type ImportRule 
 
 const tests = /\.test\.tsx?$/
 
-/** architecture.md §4, row by row. */
+/** Who may import whom, layer by layer. */
 const rules: readonly ImportRule[] = [
   // shared
   {

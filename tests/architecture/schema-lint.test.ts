@@ -181,7 +181,7 @@ test('every column that holds shillings or thousandths is a whole number', async
   expect(columns.filter((row) => row.type !== 'bigint')).toEqual([])
 })
 
-test('every amount and every quantity has a bound of its own (review D5)', async () => {
+test('every amount and every quantity has a bound of its own', async () => {
   const unbounded = await query<{ name: string }>(`
     select c.table_name || '.' || c.column_name as name from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
     where table_schema = 'public' and table_type = 'BASE TABLE' and (column_name like '%\\_tzs' or column_name like '%\\_milli') and data_type in ('bigint', 'numeric') and is_generated = 'NEVER'

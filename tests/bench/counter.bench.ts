@@ -1,6 +1,6 @@
 /**
  * The counter in a real browser against the real server, CPU throttled 6× as a cheap phone: cold start with no network, search, the durable sale, memory,
- * a scan, and the replay of a full queue over loopback and over Slow 4G. Prints figures beside the budgets of architecture §7; never fails by the clock.
+ * a scan, and the replay of a full queue over loopback and over Slow 4G. Prints figures beside their budgets; never fails by the clock.
  */
 import type { CDPSession, Page } from '@playwright/test'
 import { aDevice } from '../support/browser.ts'

@@ -16,6 +16,7 @@ test('the owner sees each device’s last contact, names it and removes it; it s
   await page.goto('/dashboard/settings/devices')
   const list = page.getByRole('main')
   await expect(list.getByText(say('Synced'), { exact: true })).toBeVisible()
+  await expect(list.getByText(say('sold or sent records of the counter'))).toBeVisible()
   await list.getByText(code).first().click()
   const sheet = page.getByRole('dialog', { name: say('Device {0}', { 0: code }) })
   await expect(sheet.getByText(say('Last contact'), { exact: true })).toBeVisible()

@@ -64,10 +64,7 @@ test('an open list of orders shows what came, also what came while there was no 
   say,
   shop,
 }) => {
-  // What comes before the stream is open is told by the next answer of the list, not by the stream.
-  const stream = page.waitForResponse((answer) => new URL(answer.url()).pathname === '/api/store/events')
   await page.goto('/dashboard/orders')
-  await stream
   const first = await anOrderComes(shop)
   // In the list, not only in the bar over it.
   await expect(page.locator('.page').getByText(first)).toBeVisible()

@@ -105,6 +105,46 @@ test('a TANQR code with the amount is shown and paid', async ({ page, counter, s
   ])
 })
 
+test('the code of a saved order is drawn as soon as TANQR is chosen; another way takes it back @tablet', async ({
+  page,
+  counter,
+  shop,
+  say,
+}) => {
+  await counter.open()
+  await counter.put('Sukari')
+  await counter.saveUnpaid()
+  const order = await newest(shop)
+  await (
+    await counter.openUnpaid()
+  )
+    .getByRole('button', { name: say('Pay order {0}', { 0: order?.number ?? '' }) })
+    .click()
+  await page.getByRole('dialog').getByRole('radio', { name: 'TANQR' }).click()
+  await expect(page.getByRole('img', { name: say('TANQR code to pay with') })).toHaveAttribute('data-qr', /^000201/)
+  const attempts = async () =>
+    (await shop.send(getOrderPayments, { params: { id: order?.id ?? '' } }, shop.token)).body.attempts
+  expect(await attempts()).toHaveLength(1)
+
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: say('Change method') })
+    .click()
+  await page
+    .getByRole('dialog')
+    .getByRole('group', { name: say('Quick amounts') })
+    .getByRole('button')
+    .first()
+    .click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: say('Confirm cash payment') })
+    .click()
+  await expect.poll(async () => (await newest(shop))?.status).toBe('completed')
+  expect((await newest(shop))?.paidTzs).toBe(3000)
+  await expect.poll(async () => (await attempts()).map(({ state }) => state)).not.toContain('waiting')
+})
+
 test('without a network nobody can be asked, and the reference works all the same @phone', async ({
   page,
   context,

@@ -11,10 +11,11 @@ import { logIn } from '../../src/shared/contract/auth.ts'
 import { LANGUAGES } from '../../src/shared/domain/languages.ts'
 import { createApiClient } from '../support/api-client.ts'
 import { launchOptions } from '../support/browser.ts'
+import { aLinkOverHttp } from '../support/link-over-http.ts'
 import { untilQuiet, watchRequests } from '../support/quiet-page.ts'
 import { aServerProcess } from '../support/server-process.ts'
 import { CounterPage } from './pages/counter.page.ts'
-import type { Language } from './say.ts'
+import { type Language, sayCartIn } from './say.ts'
 
 const root = path.join(import.meta.dirname, '../..')
 const readme = path.join(root, 'public/screenshots')
@@ -31,7 +32,8 @@ try {
   await expect.poll(() => server.output(), { timeout: 60_000 }).toContain('shown only this once')
   const login = /Log in with\s+(\S+)\s+(\S+)/.exec(server.output())
   if (!login?.[1] || !login[2]) throw new Error(`the sample shop printed no login:\n${server.output()}`)
-  const { body } = await createApiClient(server.url)(logIn, { body: { contact: login[1], password: login[2] } })
+  const send = createApiClient(server.url)
+  const { body } = await send(logIn, { body: { contact: login[1], password: login[2] } })
   const browser = await chromium.launch(launchOptions)
   try {
     // Home first: each picture is a device of its own, and home lists the shop's devices.
@@ -52,6 +54,9 @@ try {
         await page.context().close()
       }
     }
+    // Last: its goods are not the sample shop's. Nobody is signed in on a customer's phone; README has it in English.
+    const { token } = await aLinkOverHttp({ send, token: body.token }, { customerPhone: '+255754000111' })
+    await shootOrderLink(await aPage(browser, null, 'en', phone), `/cart?token=${token}`)
   } finally {
     await browser.close()
   }
@@ -61,7 +66,7 @@ try {
 
 async function aPage(
   browser: Browser,
-  token: string,
+  token: string | null,
   language: Language,
   viewport: { width: number; height: number },
 ): Promise<Page> {
@@ -75,12 +80,23 @@ async function aPage(
     deviceScaleFactor: isPhone ? 2 : 1,
     colorScheme: 'light',
     storageState: {
-      cookies: [],
+      cookies: [
+        {
+          name: 'language',
+          value: language,
+          domain: new URL(server.url).hostname,
+          path: '/',
+          expires: -1,
+          httpOnly: false,
+          secure: false,
+          sameSite: 'Lax' as const,
+        },
+      ],
       origins: [
         {
           origin: server.url,
           localStorage: [
-            { name: 'access-token', value: token },
+            ...(token === null ? [] : [{ name: 'access-token', value: token }]),
             { name: 'language', value: language },
           ],
         },
@@ -90,6 +106,22 @@ async function aPage(
   const page = await context.newPage()
   watchRequests(page)
   return page
+}
+
+/** The customer's phone, from the choice to the request for the PIN. */
+async function shootOrderLink(page: Page, link: string): Promise<void> {
+  const say = sayCartIn('en')
+  await page.goto(link)
+  await expect(page.locator('html[data-ready]')).toBeAttached()
+  await page.getByText('Kawaida').first().click()
+  await page.getByText('Kachumbari').first().click()
+  await shoot(page, 'order-link-phone', 'en')
+  await page.getByRole('button', { name: say('Submit order') }).click()
+  await page.getByRole('button', { name: say('Send the PIN request to my phone') }).click()
+  await expect(page.getByText(say('Enter your PIN on that phone'))).toBeVisible()
+  await page.evaluate(() => scrollTo(0, 0))
+  await shoot(page, 'order-link-pay-phone', 'en')
+  await page.context().close()
 }
 
 /** Different goods that ask no question. */

@@ -176,7 +176,7 @@ test('both pages work without network once they were warmed: check, files and al
 
 test('axe finds nothing on either page, empty, wrong and ready @both', async ({ page, language }) => {
   for (const path of ['/qr-code', '/customize-qr'] as const) {
-    await page.addInitScript(() => localStorage.removeItem('kaunta-draft:qr'))
+    await page.addInitScript(() => localStorage.removeItem('kaunta-draft::qr'))
     const tool = await visitTool(page, path, language)
     const look = async (state: string) => {
       expect.soft(await axeFinds(page), `${path} ${state}`).toEqual([])

@@ -1,13 +1,14 @@
 import path from 'node:path'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addressOf, type RunningPostgres, startPostgres, urlFor } from '../../src/server/platform/postgres-launcher.ts'
+import { addressOf, urlFor } from '../../src/server/platform/postgres-postmaster.ts'
+import { type RunningPostgres, startPostgres } from '../../src/server/platform/postgres-launcher.ts'
 import { aDataDir, databaseProcesses, removeDataDir, sleep } from '../support/launcher-process.ts'
 import { aServerProcess, type ServerProcess } from '../support/server-process.ts'
 import { aSwitchboard, type Switchboard } from '../support/switchboard.ts'
 import { underFire } from '../support/under-fire.ts'
 
-/** Review F1 and F2: whatever happens to the database while sales are written and committed, no sale is set aside and tills hear "again in a moment". */
+/** Whatever happens to the database while sales are written and committed, no sale is set aside and tills hear "again in a moment". */
 
 const deep = process.env['KAUNTA_DEEP'] !== undefined
 const isLinux = process.platform === 'linux'

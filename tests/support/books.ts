@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { inShop } from '../../src/server/platform/database.ts'
-import type { Payment } from '../../src/shared/contract/commands.ts'
+import type { Payment } from '../../src/shared/contract/commands/parts.ts'
 import { registerDevice } from '../../src/shared/contract/shops.ts'
 import { push } from '../../src/shared/contract/sync.ts'
 import { uuidv7 } from '../../src/shared/domain/ids.ts'

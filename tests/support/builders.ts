@@ -1,11 +1,11 @@
-import type {
-  CommandBody,
-  CommandEnvelope,
-  CommandType,
-  Discount,
-  OrderLine,
-  Payment,
+import {
+  type CommandBody,
+  type CommandEnvelope,
+  commandKinds,
+  type CommandType,
 } from '../../src/shared/contract/commands.ts'
+import type { CommandKind } from '../../src/shared/contract/commands/command-kind.ts'
+import type { Discount, OrderLine, Payment } from '../../src/shared/contract/commands/parts.ts'
 import type { ProductInput } from '../../src/shared/contract/products.ts'
 import { orderNumber, uuidv7 } from '../../src/shared/domain/ids.ts'
 import { computeOrder } from '../../src/shared/domain/order-maths.ts'
@@ -147,14 +147,14 @@ export function aCommand<T extends CommandType>(
   body: CommandBody<T>,
   given: CommandGiven & Pick<CommandEnvelope, 'shopId' | 'userId' | 'deviceId'>,
 ): CommandEnvelope {
-  const own = body as { id?: string; orderId?: string; expenseId?: string; at: string }
+  const kind: CommandKind = commandKinds[type]
   return {
     v: 1,
     id: uuidv7(),
     type,
     seq: 1,
-    lane: own.orderId ?? own.expenseId ?? own.id ?? uuidv7(),
-    at: own.at,
+    lane: kind.lane(body),
+    at: body.at,
     clockOffsetMs: 0,
     body,
     ...given,

@@ -7,7 +7,8 @@
 import { randomUUID } from 'node:crypto'
 import { writeSync } from 'node:fs'
 import { Pool } from 'pg'
-import { LauncherError, startPostgres, type PostgresOptions } from '../../src/server/platform/postgres-launcher.ts'
+import { LauncherError } from '../../src/server/platform/postgres-cluster.ts'
+import { startPostgres, type PostgresOptions } from '../../src/server/platform/postgres-launcher.ts'
 
 const [dataDir = '', mode = 'write', extra = '{}'] = process.argv.slice(2)
 const say = (line: string) => writeSync(1, `${line}\n`)

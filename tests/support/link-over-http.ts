@@ -3,7 +3,7 @@ import { createProduct } from '../../src/shared/contract/products.ts'
 import { uuidv7 } from '../../src/shared/domain/ids.ts'
 import { aProductInput, type aShopOverHttp } from './shop-over-http.ts'
 
-type Shop = Awaited<ReturnType<typeof aShopOverHttp>>
+type Shop = Pick<Awaited<ReturnType<typeof aShopOverHttp>>, 'send' | 'token'>
 
 /** Pilau in two sizes with extras, two of it, and fifteen mandazi without choices: the order of the mock-up, as a link of this shop. */
 export async function aLinkOverHttp(

@@ -1,4 +1,5 @@
-import type { CommandEnvelope, OrderCreate } from '../../src/shared/contract/commands.ts'
+import type { CommandEnvelope } from '../../src/shared/contract/commands.ts'
+import type { OrderCreate } from '../../src/shared/contract/commands/order-create.ts'
 import { uuidv7 } from '../../src/shared/domain/ids.ts'
 
 export interface TillIdentity {

@@ -5,12 +5,9 @@ import path from 'node:path'
 import { Client } from 'pg'
 import type { TestProject } from 'vitest/node'
 import { migrate } from '../../src/server/platform/migrate.ts'
-import {
-  lockDataDir,
-  postmasterOwner,
-  startPostgres,
-  type RunningPostgres,
-} from '../../src/server/platform/postgres-launcher.ts'
+import { lockDataDir } from '../../src/server/platform/postgres-cluster.ts'
+import { postmasterOwner } from '../../src/server/platform/postgres-postmaster.ts'
+import { startPostgres, type RunningPostgres } from '../../src/server/platform/postgres-launcher.ts'
 import { TEMPLATE, withDatabase } from './postgres.ts'
 
 const PREFIX = 'kaunta-tests-'

@@ -1,6 +1,14 @@
-import type { CommandBody, CommandEnvelope, CommandResult, CommandType } from '../../src/shared/contract/commands.ts'
+import {
+  type CommandBody,
+  type CommandEnvelope,
+  commandKinds,
+  type CommandResult,
+  type CommandType,
+} from '../../src/shared/contract/commands.ts'
+import { businessDay } from '../../src/server/platform/business-day.ts'
 import { uuidv7 } from '../../src/shared/domain/ids.ts'
 import { anOrder, aPayment } from './builders.ts'
+import { randomOf } from './random.ts'
 import type { Person, Shop, Trade } from './trade.ts'
 
 /** What the model expects of an order that was made and admitted. */
@@ -20,7 +28,9 @@ export type History = {
   orders: Map<string, MadeOrder>
   /** Ids of commands that must lie in the owner's list, unapplied. */
   quarantined: Set<string>
-  expenses: { count: number; sum: number }
+  expenses: { count: number; sum: number; voided: number }
+  /** Messages handed in at the desk. */
+  claims: number
   /** Sends everything that was ever sent once more. */
   replay(): Promise<void>
 }
@@ -32,6 +42,8 @@ type Till = {
   seq: number
   queue: CommandEnvelope[]
   sent: CommandEnvelope[]
+  /** Expenses this person may still take back. */
+  spent: { id: string; day: string }[]
 }
 
 const isSale = ({ type, body }: CommandEnvelope) =>
@@ -40,29 +52,6 @@ const isSale = ({ type, body }: CommandEnvelope) =>
   && typeof body === 'object'
   && 'status' in body
   && body.status === 'completed'
-
-/** Mulberry32; one seed is one history. */
-function randomOf(seed: number) {
-  let state = seed * 2_654_435_761
-  const next = () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
-  }
-  const whole = (most: number) => Math.floor(next() * most)
-  return {
-    next,
-    whole,
-    chance: (share: number) => next() < share,
-    pick: <T>(items: readonly T[]): T | undefined => items[whole(items.length)],
-    shuffled: <T>(items: readonly T[]) =>
-      items
-        .map((item) => ({ item, at: next() }))
-        .toSorted((a, b) => a.at - b.at)
-        .map(({ item }) => item),
-  }
-}
 
 export async function aServerHistory(trade: Trade, seed: number): Promise<History> {
   const random = randomOf(seed)
@@ -81,14 +70,15 @@ export async function aServerHistory(trade: Trade, seed: number): Promise<Histor
   ])
   const tills: Till[] = []
   for (const person of [shop.owner, cashier, random.chance(0.5) ? cashier : shop.owner].slice(0, 2 + random.whole(2))) {
-    tills.push({ device: await shop.device(person), person, counter: 0, seq: 0, queue: [], sent: [] })
+    tills.push({ device: await shop.device(person), person, counter: 0, seq: 0, queue: [], sent: [], spent: [] })
   }
   const history: History = {
     shop,
     tags,
     orders: new Map(),
     quarantined: new Set(),
-    expenses: { count: 0, sum: 0 },
+    expenses: { count: 0, sum: 0, voided: 0 },
+    claims: 0,
     replay,
   }
   let revokedAt: Date | null = null
@@ -101,13 +91,10 @@ export async function aServerHistory(trade: Trade, seed: number): Promise<Histor
       ...(lane === undefined ? {} : { lane }),
     })
     till.queue.push(command)
+    tags.add(`command ${type}`)
     // Made after the right was gone: money is kept aside, anything else stays on the device.
     const isLate = revokedAt !== null && till.person === cashier
-    if (
-      isLate
-      && (type === 'order.create' || type === 'order.extend' || type === 'order.pay' || type === 'expense.create')
-    )
-      history.quarantined.add(command.id)
+    if (isLate && commandKinds[type].isFact) history.quarantined.add(command.id)
     if (isLate) tags.add('revoked after')
     return !isLate
   }
@@ -255,11 +242,12 @@ export async function aServerHistory(trade: Trade, seed: number): Promise<Histor
     tags.add('other device pays')
   }
   function spend(till: Till) {
+    const id = uuidv7()
     const at = trade.clock.now().toISOString()
     const amountTzs = 1000 * (1 + random.whole(9))
     if (
       !put(till, 'expense.create', {
-        id: uuidv7(),
+        id,
         category: 'travel',
         amountTzs,
         method: 'cash',
@@ -269,7 +257,35 @@ export async function aServerHistory(trade: Trade, seed: number): Promise<Histor
       })
     )
       return
-    history.expenses = { count: history.expenses.count + 1, sum: history.expenses.sum + amountTzs }
+    const { count, sum, voided } = history.expenses
+    history.expenses = { count: count + 1, sum: sum + amountTzs, voided }
+    till.spent.push({ id, day: businessDay(trade.clock.now()) })
+  }
+  /** Their own, of the same day: which everybody may who may record one. */
+  function takeBackSpending(till: Till) {
+    const { id, day } = till.spent.at(-1) ?? {}
+    if (id === undefined || day !== businessDay(trade.clock.now())) return
+    const at = trade.clock.now().toISOString()
+    if (!put(till, 'expense.void', { expenseId: id, reason: 'Mara mbili', at })) return
+    till.spent.pop()
+    history.expenses.voided += 1
+  }
+  /** A message for the desk; some references are handed in twice, which is kept too. */
+  function handIn(till: Till) {
+    const isKept = put(till, 'claim.create', {
+      id: uuidv7(),
+      text: 'Umepokea Tsh 5,000',
+      wallet: 'mpesa',
+      reference: `SMS${random.whole(5)}`,
+      amountTzs: 5000,
+      payerName: '',
+      payerPhone: '',
+      messageAt: null,
+      orderId: null,
+      expectedTzs: null,
+      at: trade.clock.now().toISOString(),
+    })
+    if (isKept) history.claims += 1
   }
   function meet(till: Till) {
     if ((phones += 1) > 1) tags.add('alias')
@@ -341,7 +357,22 @@ export async function aServerHistory(trade: Trade, seed: number): Promise<Histor
     for (const till of tills) await shop.push(till.person, till.device.id, random.shuffled(till.sent))
   }
 
-  const acts = [sell, sell, sell, sell, payOwn, payOwn, extend, extend, cancelOwn, payOther, spend, meet]
+  const acts = [
+    sell,
+    sell,
+    sell,
+    sell,
+    payOwn,
+    payOwn,
+    extend,
+    extend,
+    cancelOwn,
+    payOther,
+    spend,
+    takeBackSpending,
+    meet,
+    handIn,
+  ]
   const steps = 15 + random.whole(30)
   for (let step = 0; step < steps; step += 1) {
     trade.clock.move(1000 + random.whole(60_000))

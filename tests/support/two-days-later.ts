@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { Client } from 'pg'
-import { addressOf, urlFor } from '../../src/server/platform/postgres-launcher.ts'
+import { addressOf, urlFor } from '../../src/server/platform/postgres-postmaster.ts'
 
 /** For a server of its own database: places for payouts rest 48 hours before money goes there, and no test waits that long. */
 export async function letPlacesRest(dataDir: string, shopId: string): Promise<void> {

@@ -7,8 +7,8 @@ export const BODY_LIMIT = 64 * 1024
 /** A product with 60 variants and all their barcodes, a link or a submission of 100 lines with their choices. */
 export const LONG_BODY_LIMIT = 256 * 1024
 /**
- * Devices send at most 400 kB a time (web/offline/sender-batch.ts) unless one command alone is longer: an order of 500 lines with twenty add-ons each has 1.4 MB,
- * and is read in some 30 ms.
+ * Devices send at most 400 kB a time (web/offline/sender-batch.ts) unless one command alone is longer: that is at most `MOST_COMMAND_BYTES`
+ * (contract/commands.ts) and its envelope, and is read in some 30 ms.
  */
 export const PUSH_BODY_LIMIT = 1536 * 1024
 

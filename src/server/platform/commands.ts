@@ -1,4 +1,5 @@
 import type { RawBuilder } from 'kysely'
+import type { CommandBody, CommandType } from '../../shared/contract/commands.ts'
 import type { ErrorCode } from '../../shared/contract/errors.ts'
 import type { Action, Resource } from '../../shared/domain/permissions.ts'
 import type { Tx } from './database.ts'
@@ -50,7 +51,29 @@ export interface CommandHandler<Body> {
   /** One expression, read in the same round trip as who may do this; handed to `apply`. */
   facts?: (shopId: string, body: Body) => RawBuilder<unknown>
   apply(context: CommandContext, body: Body, facts: unknown): Promise<Verdict>
+  /** An admin's void of one that was applied and flagged: what it did is undone, and stays on file. Without it there is nothing to undo. */
+  reverse?(doer: ReversingAdmin, item: FlaggedItem, reason: string): Promise<void>
 }
+
+export interface ReversingAdmin {
+  readonly tx: Tx
+  readonly shopId: string
+  readonly actorId: string
+  readonly deviceId: null
+  readonly receivedAt: Date
+}
+export interface FlaggedItem {
+  /** Null where it belongs to no order. */
+  readonly orderId: string | null
+  /** The command as it was sent, or what stands for it in the list. */
+  readonly raw: unknown
+}
+/** The inside of a listed command, still to be read by its schema. */
+export const bodyOf = ({ raw }: FlaggedItem): unknown =>
+  raw !== null && typeof raw === 'object' && 'body' in raw ? raw.body : null
+
+/** What a module exports of its kinds; `modules/sync/command-handlers.service.ts` puts all of them together. */
+export type CommandHandlers<T extends CommandType = CommandType> = { readonly [K in T]: CommandHandler<CommandBody<K>> }
 
 /** Two sends of one command met: undo this one and judge it again. */
 export class CommandRace extends Error {}

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { chmodSync, existsSync, mkdirSync, realpathSync } from 'node:fs'
 import path from 'node:path'
-import { blockedFolder, databaseAccount } from './postgres-launcher.ts'
+import { blockedFolder, databaseAccount } from './postgres-cluster.ts'
 
 /** Lies in the data folder while a restore renames; a start that meets it would make an empty shop, so it refuses. */
 export const RESTORE_MARK = 'restore-cut-off'

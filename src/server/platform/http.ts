@@ -28,7 +28,7 @@ export interface PlatformDeps {
   /** Null for a token that is unknown, ended, idle too long or too old. */
   authenticate(token: string): Promise<Actor | null>
   /** A request of this session that was not only a look was answered well. */
-  did(sessionId: string, action: SessionAction): Promise<void>
+  did(actor: Actor, action: SessionAction): Promise<void>
   isOperator(token: string): Promise<boolean>
   /** The order link a token opens; null for one nobody has. */
   findCart(token: string): Promise<CartRef | null>
@@ -97,7 +97,7 @@ export function installPlatform(app: FastifyInstance, deps: PlatformDeps) {
     // What was done is done, also where the note of it cannot be kept.
     if (actor !== null && action !== null)
       await deps
-        .did(actor.sessionId, action)
+        .did(actor, action)
         .catch((error: unknown) => request.log.warn({ err: error }, 'what a session did last was not noted'))
   })
   app.addHook('onResponse', async (request, reply) => {

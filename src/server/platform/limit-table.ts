@@ -17,7 +17,7 @@ const day = 24 * hour
 const node = (per: LimitScope, count: number, perMs: number) => ({ at: 'node', per, count, perMs }) as const
 const shared = (per: LimitScope, count: number, perMs: number) => ({ at: 'shared', per, count, perMs }) as const
 
-/** The one table of limits. Figures of field/quality.md §4.4 and what a hostile review tried (issue 8); the operator's page shows it with what was refused. */
+/** The one table of limits. The figures let a busy shop work and stop what a hostile test tried; the operator's page shows it with what was refused. */
 export const limitTable = {
   /** log in, reset, prove, join: per address, or per known device (known-devices.ts). A network of phones is one address, so a try that succeeds is given back. */
   login: node('address', 60, 15 * minute),

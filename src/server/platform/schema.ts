@@ -168,6 +168,9 @@ export interface DevicesTable {
   registered_at: DefaultTime
   last_seen_at: DefaultTime
   last_user_id: string | null
+  last_session_id: string | null
+  last_action: string | null
+  last_action_at: MaybeTime
   last_build: Generated<string>
   backlog_count: Generated<number>
   backlog_oldest_at: MaybeTime

@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import { SESSION_ACTIONS } from '../domain/session-actions.ts'
 import { Done, Id, IdParams, Instant, Language, line } from './common.ts'
 import { defineEndpoint } from './endpoint.ts'
+import { LastAction } from './last-action.ts'
 
 /** A phone in any Tanzanian or international form, or an e-mail address; normalised by domain/phone.ts. */
 export const Contact = line(254, 3)
@@ -97,14 +97,12 @@ export const confirmProof = defineEndpoint({
   response: User,
 })
 
-/** `lastAction`: what was changed there last, and when; null where it was only looked at. */
 export const Session = z.object({
   id: Id,
   device: z.string(),
   createdAt: Instant,
   lastSeenAt: Instant,
-  lastAction: z.enum(SESSION_ACTIONS).nullable(),
-  lastActionAt: Instant.nullable(),
+  ...LastAction.shape,
   isThisOne: z.boolean(),
 })
 export const listSessions = defineEndpoint({

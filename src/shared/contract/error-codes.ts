@@ -129,5 +129,5 @@ export const errorCodes = [
 ] as const
 export type ErrorCode = (typeof errorCodes)[number]
 
-/** Spec §8: a foreign error text holding this becomes "Something Went Wrong" (decisions 13). */
+/** Specification §8: a foreign error text holding this becomes "Something Went Wrong" (decisions 13). */
 export const SERVER_ERROR_MARKER = 'Internal Server Error'

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { allEndpoints, allSchemas } from './all.ts'
-import { CommandEnvelope, commandBodies } from './commands.ts'
+import { CommandEnvelope, commandKinds } from './commands.ts'
 import type { Access, Endpoint } from './endpoint.ts'
 import { ErrorBody } from './errors.ts'
 import { push } from './sync.ts'
@@ -208,7 +208,7 @@ function describeCommands(
 ): void {
   const { properties: envelope, required } = read(z.object(CommandEnvelope.shape), 'input')
   components['Command'] = {
-    oneOf: Object.entries(commandBodies).map(([type, body]) => ({
+    oneOf: Object.values(commandKinds).map(({ type, body }) => ({
       type: 'object',
       required,
       properties: { ...(isRecord(envelope) ? envelope : {}), type: { const: type }, body: read(body, 'input') },

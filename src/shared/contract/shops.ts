@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { ID_TYPES, PRODUCT_CATEGORIES } from '../domain/options.ts'
 import { Id, IdParams, Instant, Language, line, paragraph, Done } from './common.ts'
 import { defineEndpoint } from './endpoint.ts'
+import { LastAction } from './last-action.ts'
 
 export const BUSINESS_KINDS = ['retail', 'restaurant', 'services', 'ecommerce', 'micro'] as const
 
@@ -66,7 +67,8 @@ export const updateShop = defineEndpoint({
   method: 'PUT',
   path: '/api/store/shop',
   access: 'admin',
-  body: ShopDetails.partial(),
+  /** The password where customers would reach another number (domain/shop-contact.ts). @throws auth.password_needed, auth.wrong_credentials */
+  body: ShopDetails.partial().extend({ password: z.string().max(128).optional() }),
   response: Shop,
 })
 
@@ -89,6 +91,7 @@ export const Device = z.object({
   registeredAt: Instant,
   lastSeenAt: Instant,
   lastUserName: z.string().nullable(),
+  ...LastAction.shape,
   /** As the device last reported it; other devices never know more than this. */
   backlogCount: z.int(),
   backlogOldestAt: Instant.nullable(),

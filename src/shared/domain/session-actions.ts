@@ -1,4 +1,4 @@
-/** What a session did last, as its owner recognises it (or does not): by subject, never with names or amounts. */
+/** What was done last in a session or on a device, as its owner recognises it (or does not): by subject, never with names or amounts. */
 export const SESSION_ACTIONS = [
   'sold',
   'products',
@@ -19,6 +19,10 @@ export const SESSION_ACTIONS = [
   'pictures',
 ] as const
 export type SessionAction = (typeof SESSION_ACTIONS)[number]
+
+/** Null also for one that another version wrote and this one does not know. */
+export const knownAction = (action: string | null): SessionAction | null =>
+  SESSION_ACTIONS.find((known) => known === action) ?? null
 
 /** By how the address below `/api/store/` begins; the first that fits. */
 const BY_ADDRESS: readonly (readonly [string, SessionAction])[] = [

@@ -1,13 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import {
-  findColumns,
-  parseLocalTime,
-  parseMoney,
-  phoneIn,
-  readStatement as readAny,
-  type StatementColumns,
-} from './statement.ts'
+import { findColumns, type StatementColumns } from './statement-columns.ts'
+import { parseLocalTime, parseMoney, phoneIn, readStatement as readAny } from './statement.ts'
 import { MAX_STATEMENT_LETTERS, MAX_STATEMENT_LINES } from './statement-limits.ts'
 
 function readStatement(text: string, columns: StatementColumns | null = null) {

@@ -12,7 +12,7 @@ export type ClockReading = {
 }
 
 /**
- * The report date of something that happened on a device whose clock may be wrong by years (field/quality.md F15): device time + offset, never after
+ * The report date of something that happened on a device whose clock may be wrong by years (F15): device time + offset, never after
  * the moment of receipt, never before `notBeforeIso`. Nothing is refused for its clock: an unreadable time becomes the moment of receipt.
  * @throws RangeError only when `receivedIso` itself is unreadable.
  */

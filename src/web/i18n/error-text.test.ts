@@ -132,6 +132,6 @@ test('a status without a code says what it means', () => {
     'Something went wrong. Try again.',
     'Something went wrong. Try again.',
   ])
-  // The specification's marker and its answer, to the letter (§8).
+  // The marker and its answer, to the letter (specification §8).
   expect(textOf(500, { message: 'Internal Server Error' })).toBe('Something Went Wrong')
 })

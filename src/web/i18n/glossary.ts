@@ -75,7 +75,7 @@ export const glossary: readonly GlossaryEntry[] = [
   { term: /\bEnglish\b/, use: ['kiingereza'] },
 ]
 
-/** Never in any Swahili text: textbook words, machine-sounding ones, "please" (DESIGN.md §8), and those that said two things at once (decisions 44). */
+/** Never in any Swahili text: textbook words, machine-sounding ones, "please", and those that said two things at once (decisions 44). */
 export const neverInSwahili: readonly string[] = [
   'tafadhali',
   'bofya',

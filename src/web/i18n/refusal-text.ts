@@ -17,7 +17,7 @@ export const sickTexts: Record<SickReason, MessageDescriptor> = {
   broken: msg`The device's storage does not answer. Try again; if it goes on, restart the browser.`,
 }
 
-/** The storage works, but the browser gave no promise for it (quality.md, note at its top: selling goes on, and a banner says so). */
+/** The storage works, but the browser gave no promise for it (F18, F23). */
 export const riskTexts: Record<'private' | 'loose', MessageDescriptor> = {
   private: msg`This looks like a private window: what is saved here is gone when it closes. Sell in a normal window, or send everything before you close this one.`,
   loose: msg`The browser may clear unsent sales when this device runs out of space. Install Kaunta on the home screen, and send often.`,

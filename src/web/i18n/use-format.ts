@@ -29,7 +29,7 @@ const make = (language: Language) => ({
   date: (input: DateInput, form?: DateForm) => dateText(input, language, form),
   /** "November 21, 2025", "21 Novemba 2025" */
   day: (input: DateInput) => dateText(input, language, 'day'),
-  /** "4:14 PM", the same in both languages (DESIGN.md §8). */
+  /** "4:14 PM", the same in both languages (decisions 34). */
   time: (input: DateInput) => dateText(input, language, 'time'),
   /** "16:05" → "4:05 PM" */
   clock: to12Hour,

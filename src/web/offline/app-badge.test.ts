@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { badgeUnsent } from './app-badge.ts'
-import { EMPTY_QUEUE, type QueueSnapshot, type QueueStore } from './queue-store.ts'
+import { EMPTY_QUEUE, type QueueSnapshot } from './queue-snapshot.ts'
+import type { QueueStore } from './queue-store.ts'
 
 function aQueue() {
   let shown = EMPTY_QUEUE

@@ -1,5 +1,6 @@
 import { Dexie, type EntityTable, type Table } from 'dexie'
-import type { ClaimCreate, CommandType, OrderCreate } from '../../shared/contract/commands.ts'
+import type { ClaimCreate } from '../../shared/contract/commands/claim-create.ts'
+import type { OrderCreate } from '../../shared/contract/commands/order-create.ts'
 import type { Expense, Order } from '../../shared/contract/orders.ts'
 import type { CounterCustomer, CounterProduct } from '../../shared/contract/sync.ts'
 import { StorageSick } from './storage-sick.ts'
@@ -225,6 +226,3 @@ export async function openDb(
     clearTimeout(timer)
   }
 }
-
-export const isOrderCommand = (type: string): type is Extract<CommandType, `order.${string}`> =>
-  type.startsWith('order.')

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
+import { saveOrder } from '../../../tests/support/offline/actions.ts'
 import { uuidv7 } from '../../shared/domain/ids.ts'
 import { aDisk, anOrder, anOwner, aTab } from '../../../tests/support/offline/till.ts'
 import { ensureDevice, markRevoked, readDevice, startAnew, suggestDeviceName } from './device.ts'
-import { saveOrder } from './orders.ts'
 
 const ok =
   (code: string, counter = 0) =>

@@ -1,4 +1,5 @@
-import type { CommandBody, OrderLine } from '../../shared/contract/commands.ts'
+import type { CommandBody } from '../../shared/contract/commands.ts'
+import type { OrderLine } from '../../shared/contract/commands/parts.ts'
 import type { Order } from '../../shared/contract/orders.ts'
 import { figuresOfLines, goodsInWords, statusAfterExtending } from '../../shared/domain/order-extend.ts'
 import type { DeviceRow, LocalOrder, StockEffect } from './db.ts'

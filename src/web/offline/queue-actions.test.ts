@@ -1,12 +1,17 @@
 import { Dexie } from 'dexie'
 import { expect, test } from 'vitest'
+import {
+  createCustomer,
+  payOrder,
+  recordExpense,
+  saveOrder,
+  stepOrder,
+} from '../../../tests/support/offline/actions.ts'
 import { uuidv7 } from '../../shared/domain/ids.ts'
 import { aDisk, anOrder, anOwner, aPayment, aTab, registered } from '../../../tests/support/offline/till.ts'
-import { createCustomer, recordExpense } from './books.ts'
 import type { OfflineContext, Owner } from './context.ts'
 import { KauntaDb, openDb } from './db.ts'
 import { crc32, exportQueue, ImportError, importQueue } from './export-file.ts'
-import { payOrder, saveOrder, stepOrder } from './orders.ts'
 import { listQueue, sendAgain, sendMended, setAside, takeOver } from './queue-actions.ts'
 import { countOwn } from './queue-count.ts'
 import { createQueueStore } from './queue-store.ts'

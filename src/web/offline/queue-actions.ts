@@ -1,9 +1,12 @@
-import type { CommandBody } from '../../shared/contract/commands.ts'
+import { type CommandBody, type CommandType, isCommandType } from '../../shared/contract/commands.ts'
 import { instant, type OfflineContext, type Owner } from './context.ts'
-import { isOrderCommand, type OutboxRow, type RowState, type SetAsideRow } from './db.ts'
+import type { KauntaDb, OutboxRow, RowState, SetAsideRow } from './db.ts'
+import { deviceKinds } from './kinds/all.ts'
+import type { DeviceKind } from './kinds/device-kind.ts'
 import { readable } from './record.ts'
 import { Refused } from './refused.ts'
 import { markLanes } from './sender-settle.ts'
+import { subjectOf, type View, viewKey, viewsOf, viewTables } from './subjects.ts'
 
 /** What a person may do with what waits. Nothing here deletes: a row leaves by an answer, or into `setAside`, which every export contains (law 3). */
 
@@ -46,7 +49,7 @@ export async function importLeft(
 /** Sends a refused command again as it is: the server judges it anew, and things may have changed meanwhile (a right given back, say). */
 export async function sendAgain(ctx: OfflineContext, row: OutboxRow): Promise<void> {
   const { db } = ctx
-  await db.transaction('rw', [db.outbox, db.orders, db.expenses, db.claims, db.customers], async () => {
+  await db.transaction('rw', ['outbox', ...viewTables], async () => {
     const old = await db.outbox.get([row.deviceId, row.seq])
     if (old?.id !== row.id || old.state !== 'attention') throw new Refused('command.out_of_order')
     await db.outbox.put({ ...old, state: 'waiting', codes: [], tries: 0, nextAt: 0, leaseUntil: 0 })
@@ -59,44 +62,40 @@ export async function sendAgain(ctx: OfflineContext, row: OutboxRow): Promise<vo
 export async function sendMended(ctx: OfflineContext, owner: Owner, row: OutboxRow, body: unknown): Promise<OutboxRow> {
   const { db } = ctx
   const mended = readable(row.type, body)
-  const again = await db.transaction(
-    'rw',
-    [db.outbox, db.setAside, db.devices, db.stock, db.orders, db.expenses, db.claims, db.customers],
-    async () => {
-      const old = await db.outbox.get([row.deviceId, row.seq])
-      if (old?.id !== row.id || old.state !== 'attention') throw new Refused('command.out_of_order')
-      const device = await db.devices.get(`device:${row.shopId}`)
-      if (!device) throw new Refused('device.not_found')
-      const next: OutboxRow = {
-        ...old,
-        deviceId: device.id,
-        seq: device.seq + 1,
-        id: ctx.newId(),
-        body: mended,
-        createdAt: instant(ctx),
-        clockOffset: Math.round(ctx.clock.offsetMs),
-        // Who sends it answers for it: a mended or repeated command is this person's.
-        userId: owner.userId,
-        tries: 0,
-        nextAt: 0,
-        leaseUntil: 0,
-        state: 'waiting',
-        codes: [],
-      }
-      delete next.importedBy
-      delete next.importId
-      await db.devices.put({ ...device, seq: next.seq })
-      await db.outbox.delete([old.deviceId, old.seq])
-      await db.setAside.put(asSetAside(ctx, owner, old, 'mended'))
-      await db.outbox.add(next)
-      const effects = await db.stock.where('[commandId+itemId]').between([old.id, ''], [old.id, '\uffff']).toArray()
-      await db.stock.where('[commandId+itemId]').between([old.id, ''], [old.id, '\uffff']).delete()
-      await db.stock.bulkPut(effects.map((effect) => ({ ...effect, commandId: next.id })))
-      await showMended(ctx, next)
-      await markLanes(db, [{ row: next, codes: [] }])
-      return next
-    },
-  )
+  const again = await db.transaction('rw', ['outbox', 'setAside', 'devices', 'stock', ...viewTables], async () => {
+    const old = await db.outbox.get([row.deviceId, row.seq])
+    if (old?.id !== row.id || old.state !== 'attention') throw new Refused('command.out_of_order')
+    const device = await db.devices.get(`device:${row.shopId}`)
+    if (!device) throw new Refused('device.not_found')
+    const next: OutboxRow = {
+      ...old,
+      deviceId: device.id,
+      seq: device.seq + 1,
+      id: ctx.newId(),
+      body: mended,
+      createdAt: instant(ctx),
+      clockOffset: Math.round(ctx.clock.offsetMs),
+      // Who sends it answers for it: a mended or repeated command is this person's.
+      userId: owner.userId,
+      tries: 0,
+      nextAt: 0,
+      leaseUntil: 0,
+      state: 'waiting',
+      codes: [],
+    }
+    delete next.importedBy
+    delete next.importId
+    await db.devices.put({ ...device, seq: next.seq })
+    await db.outbox.delete([old.deviceId, old.seq])
+    await db.setAside.put(asSetAside(ctx, owner, old, 'mended'))
+    await db.outbox.add(next)
+    const effects = await db.stock.where('[commandId+itemId]').between([old.id, ''], [old.id, '\uffff']).toArray()
+    await db.stock.where('[commandId+itemId]').between([old.id, ''], [old.id, '\uffff']).delete()
+    await db.stock.bulkPut(effects.map((effect) => ({ ...effect, commandId: next.id })))
+    await mendView(db, next)
+    await markLanes(db, [{ row: next, codes: [] }])
+    return next
+  })
   tell(ctx)
   return again
 }
@@ -105,19 +104,15 @@ export async function sendMended(ctx: OfflineContext, owner: Owner, row: OutboxR
 export async function setAside(ctx: OfflineContext, owner: Owner, row: OutboxRow, reason: string): Promise<void> {
   const { db } = ctx
   if (reason.trim() === '') throw new Refused('order.reason_missing')
-  await db.transaction(
-    'rw',
-    [db.outbox, db.setAside, db.stock, db.orders, db.expenses, db.claims, db.customers],
-    async () => {
-      const old = await db.outbox.get([row.deviceId, row.seq])
-      if (old?.id !== row.id || old.state !== 'attention') throw new Refused('command.out_of_order')
-      await db.outbox.delete([old.deviceId, old.seq])
-      await db.setAside.put(asSetAside(ctx, owner, old, reason.trim()))
-      await db.stock.where('[commandId+itemId]').between([old.id, ''], [old.id, '\uffff']).delete()
-      await markLanes(db, [{ row: old, codes: [] }])
-      await forgetGuess(ctx, old)
-    },
-  )
+  await db.transaction('rw', ['outbox', 'setAside', 'stock', ...viewTables], async () => {
+    const old = await db.outbox.get([row.deviceId, row.seq])
+    if (old?.id !== row.id || old.state !== 'attention') throw new Refused('command.out_of_order')
+    await db.outbox.delete([old.deviceId, old.seq])
+    await db.setAside.put(asSetAside(ctx, owner, old, reason.trim()))
+    await db.stock.where('[commandId+itemId]').between([old.id, ''], [old.id, '\uffff']).delete()
+    await markLanes(db, [{ row: old, codes: [] }])
+    await forgetGuess(ctx, old)
+  })
   tell(ctx)
 }
 
@@ -140,25 +135,17 @@ function asSetAside(ctx: OfflineContext, owner: Owner, row: OutboxRow, reason: s
 /** The view held what the server refused; with nothing of the lane left to send, the device lets go of its guess and asks the server. */
 async function forgetGuess({ db }: OfflineContext, row: OutboxRow): Promise<void> {
   if ((await db.outbox.where('lane').equals(row.lane).count()) > 0) return
-  if (isOrderCommand(row.type)) await db.orders.delete(row.lane)
-  if (row.type === 'expense.void' || row.type === 'expense.create') await db.expenses.delete(row.lane)
-  if (row.type === 'claim.create') await db.claims.delete(row.lane)
-  if (row.type === 'customer.create') await db.customers.delete([row.shopId, row.lane])
+  const subject = subjectOf(row.type)
+  if (subject) await viewsOf(db, subject).delete(viewKey(subject, row.shopId, row.lane))
 }
 
-async function showMended({ db }: OfflineContext, { type, lane, shopId, body }: OutboxRow): Promise<void> {
-  if (type === 'expense.create' && isExpense(body)) {
-    const { category, amountTzs, method, note, day } = body
-    await db.expenses.update(lane, { category, amountTzs, method, note, day, flags: [] })
-  }
-  if (type === 'customer.create' && isCustomer(body))
-    await db.customers.update([shopId, lane], { name: body.name, phones: body.phone === '' ? [] : [body.phone] })
+async function mendView(db: KauntaDb, row: OutboxRow): Promise<void> {
+  if (!isCommandType(row.type)) return
+  const { mended }: Pick<DeviceKind<CommandType, never, View>, 'mended'> = deviceKinds[row.type]
+  // Its own kind's schema has just read it.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  await mended?.(db, row, row.body as CommandBody<CommandType>)
 }
-
-const isExpense = (body: unknown): body is CommandBody<'expense.create'> =>
-  typeof body === 'object' && body !== null && 'category' in body
-const isCustomer = (body: unknown): body is CommandBody<'customer.create'> =>
-  typeof body === 'object' && body !== null && 'name' in body
 
 function searchText(row: OutboxRow): string {
   const body: unknown = row.body
@@ -173,8 +160,5 @@ function searchText(row: OutboxRow): string {
 
 function tell(ctx: OfflineContext) {
   ctx.changed('queue')
-  ctx.changed('orders')
-  ctx.changed('expenses')
-  ctx.changed('claims')
-  ctx.changed('customers')
+  for (const table of viewTables) ctx.changed(table)
 }

@@ -1,43 +1,13 @@
+import { commandKinds } from '../../shared/contract/commands.ts'
 import { isAhead } from './backoff.ts'
 import type { OfflineContext } from './context.ts'
 import { countOwn } from './queue-count.ts'
 import { QUEUE_WARN } from './queue-limits.ts'
+import { EMPTY_QUEUE, type QueueSnapshot } from './queue-snapshot.ts'
 import type { Sender } from './sender.ts'
 
-/** What the pill shows. Of this shop, on this device (of all shops where nobody is known to sell here); other devices are known only to the server. */
-export interface QueueSnapshot {
-  /** Commands still to be sent, other people's included. */
-  waiting: number
-  /** How many of them are new orders: all of them, and the pill may speak of orders. */
-  waitingOrders: number
-  /** Of `waiting`, those that only their own people, or an admin, can send. */
-  ofOthers: number
-  /** When the oldest of them was recorded, by this device's clock. */
-  oldestAt: string | null
-  /** Finally refused, kept with a reason. */
-  attention: number
-  /** How many of them belong to orders. */
-  attentionOrders: number
-  sending: { done: number; total: number } | null
-  lastSyncedAt: number | null
-  paused: 'signed_out' | 'offline' | null
-  /** The queue comes near what this device will hold. */
-  isNearLimit: boolean
-}
-export const EMPTY_QUEUE: QueueSnapshot = {
-  waiting: 0,
-  waitingOrders: 0,
-  ofOthers: 0,
-  oldestAt: null,
-  attention: 0,
-  attentionOrders: 0,
-  sending: null,
-  lastSyncedAt: null,
-  paused: null,
-  isNearLimit: false,
-}
-
 const READ_EVERY_MS = 500
+const ofOrders = Object.values(commandKinds).flatMap(({ type, subject }) => (subject === 'order' ? [type] : []))
 
 export interface QueueStore {
   snapshot(): QueueSnapshot
@@ -127,7 +97,7 @@ export function createQueueStore(
       outbox.where('[shopId+state+type]').equals([shopId, 'waiting', 'order.create']).count(),
       outbox
         .where('[shopId+state+type]')
-        .between([shopId, 'attention', 'order.'], [shopId, 'attention', 'order.\uffff'])
+        .anyOf(ofOrders.map((type) => [shopId, 'attention', type]))
         .count(),
     ])
     return {

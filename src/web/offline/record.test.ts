@@ -1,11 +1,20 @@
 import { expect, test } from 'vitest'
+import {
+  createCustomer,
+  extendOrder,
+  payOrder,
+  recordClaim,
+  recordExpense,
+  saveOrder,
+  stepOrder,
+  voidExpense,
+} from '../../../tests/support/offline/actions.ts'
+import { knownReference } from './references.ts'
 import { uuidv7 } from '../../shared/domain/ids.ts'
 import { aDisk, anOrder, anOwner, aPayment, aTab, registered } from '../../../tests/support/offline/till.ts'
-import { createCustomer, recordClaim, recordExpense, voidExpense } from './books.ts'
 import { learnOrder } from './order-news.ts'
 import { settle } from './sender-settle.ts'
 import { createCartKeeper } from './open-carts.ts'
-import { extendOrder, knownReference, payOrder, saveOrder, stepOrder } from './orders.ts'
 import { Refused } from './refused.ts'
 
 const at = '2026-11-21T09:00:00.000Z'
@@ -69,6 +78,30 @@ test('without a code from the server, or after it was revoked, nothing is sold',
   await ctx.db.devices.update(`device:${owner.shopId}`, { revokedAt: at })
   await expect(saveOrder(ctx, owner, anOrder())).rejects.toEqual(new Refused('device.revoked'))
   expect(await ctx.db.orders.count()).toBe(0)
+})
+
+test('an order that no push could carry is refused before it is written; the longest that one can is saved', async () => {
+  const { ctx, owner, db } = await aTill()
+  const [line] = anOrder().lines
+  if (!line) throw new Error('no line')
+  const withAddOns = (count: number) => ({
+    ...anOrder(),
+    lines: Array.from({ length: 500 }, () => ({
+      ...line,
+      id: uuidv7(),
+      addOns: Array.from({ length: count }, () => ({
+        groupId: uuidv7(),
+        id: uuidv7(),
+        name: 'Kachumbari',
+        priceTzs: 0,
+      })),
+    })),
+  })
+  await expect(saveOrder(ctx, owner, withAddOns(60))).rejects.toEqual(new Refused('request.too_large'))
+  expect([await db.orders.count(), await db.outbox.count(), (await db.devices.toArray())[0]?.counter]).toEqual([
+    0, 0, 0,
+  ])
+  await expect(saveOrder(ctx, owner, withAddOns(16))).resolves.toMatchObject({ number: 'A7-000001' })
 })
 
 test('pay, complete, void: one lane, in order, and the goods come back', async () => {

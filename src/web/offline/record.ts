@@ -1,70 +1,55 @@
-import { COMMAND_VERSION, type CommandBody, type CommandType, commandBodies } from '../../shared/contract/commands.ts'
+import { commandKinds, type CommandType, kindOf, MOST_COMMAND_BYTES } from '../../shared/contract/commands.ts'
+import type { CommandKind, CommandSubject } from '../../shared/contract/commands/command-kind.ts'
 import { instant, type OfflineContext, type Owner } from './context.ts'
-import type { DeviceRow, OutboxRow, SyncState } from './db.ts'
+import type { DeviceRow, OutboxRow } from './db.ts'
+import type { DeviceKind } from './kinds/device-kind.ts'
 import { QUEUE_LIMIT } from './queue-limits.ts'
 import { Refused } from './refused.ts'
 import { isQuota, StorageSick } from './storage-sick.ts'
-
-/** What one action of a person writes besides its command. Runs inside the one transaction; a throw takes everything back. */
-export interface Plan<T extends CommandType, R extends Kept> {
-  type: T
-  lane: string
-  body: CommandBody<T>
-  /** True when this action takes a number from the device's counter of orders. */
-  takesNumber?: boolean
-  write(command: OutboxRow): Promise<R>
-  /** Reads the thing itself, in a transaction of its own after the commit. */
-  readBack(): Promise<Kept | undefined>
-}
-interface Kept {
-  sync: SyncState
-}
-
-/** Done before, by another tap or before a crash: `record` answers the kept result and queues nothing. */
-export interface Done<R> {
-  done: R
-}
+import { subjects, type View, viewKey, viewsOf } from './subjects.ts'
 
 /**
  * Law 1. One transaction with strict durability holds the thing itself, its effects, its command and the counters; then it is read
- * back in a new one; only then may the screen say "saved". `plan` runs inside, so that what it checks still holds at the commit.
+ * back in a new one; only then may the screen say "saved". The plan is made inside, so that what it checks still holds at the commit.
+ * @throws StorageSick, Refused
  */
-export async function record<T extends CommandType, R extends Kept>(
+export async function record<T extends CommandType, Draft, V extends View, Known>(
   ctx: OfflineContext,
   owner: Owner,
-  plan: (device: DeviceRow) => Promise<Plan<T, R> | Done<R>>,
-): Promise<R> {
+  kind: DeviceKind<T, Draft, V, Known>,
+  draft: Draft,
+  known?: Known,
+): Promise<V> {
   const { db } = ctx
-  let kept: { command: OutboxRow; plan: Plan<T, R> } | undefined
+  const { subject } = commandKinds[kind.type]
+  const { table } = subjects[subject]
+  let kept: OutboxRow | undefined
   const commit = () =>
-    db.transaction(
-      'rw',
-      [db.orders, db.expenses, db.claims, db.outbox, db.stock, db.customers, db.references, db.openCarts, db.devices],
-      async () => {
-        kept = undefined
-        const device = await db.devices.get(`device:${owner.shopId}`)
-        if (!device) throw new Refused('device.not_found')
-        if (device.revokedAt !== null) throw new Refused('device.revoked')
-        const planned = await plan(device)
-        if ('done' in planned) return planned.done
-        if (await isFull(ctx, device)) throw new StorageSick('queue_full', `More than ${QUEUE_LIMIT} commands wait.`)
-        const command = newCommand(ctx, owner, device, planned)
-        await db.devices.put({
-          ...device,
-          seq: command.seq,
-          counter: device.counter + (planned.takesNumber === true ? 1 : 0),
-        })
-        await db.outbox.add(command)
-        const result = await planned.write(command)
-        kept = { command, plan: planned }
-        return result
-      },
-    )
+    db.transaction('rw', [table, 'outbox', 'devices', ...kind.tables], async () => {
+      kept = undefined
+      const device = await db.devices.get(`device:${owner.shopId}`)
+      if (!device) throw new Refused('device.not_found')
+      if (device.revokedAt !== null) throw new Refused('device.revoked')
+      const planned = await kind.plan({ db, owner, device }, draft, known)
+      if ('done' in planned) return planned.done
+      if (await isFull(ctx, device)) throw new StorageSick('queue_full', `More than ${QUEUE_LIMIT} commands wait.`)
+      const command = newCommand(ctx, owner, device, kind.type, planned.body)
+      await db.devices.put({
+        ...device,
+        seq: command.seq,
+        counter: device.counter + (planned.takesNumber === true ? 1 : 0),
+      })
+      await db.outbox.add(command)
+      const result = await planned.write(command)
+      kept = command
+      return result
+    })
 
   const result = await withRoom(ctx, commit)
   // oxlint-disable-next-line typescript/no-unnecessary-condition -- set inside the transaction, which the compiler cannot see
-  if (kept === undefined) return result
-  await readBack(ctx, kept)
+  if (kept !== undefined) await readBack(ctx, subject, kept)
+  ctx.changed(table)
+  ctx.changed('queue')
   return result
 }
 
@@ -75,22 +60,19 @@ async function isFull({ db }: OfflineContext, device: DeviceRow): Promise<boolea
   return (await db.outbox.where('deviceId').equals(device.id).count()) >= QUEUE_LIMIT
 }
 
-function newCommand<T extends CommandType, R extends Kept>(
-  ctx: OfflineContext,
-  owner: Owner,
-  device: DeviceRow,
-  plan: Plan<T, R>,
-): OutboxRow {
+function newCommand(ctx: OfflineContext, owner: Owner, device: DeviceRow, type: CommandType, body: unknown): OutboxRow {
+  const kind: CommandKind = commandKinds[type]
+  const read = readable(type, body)
   return {
     deviceId: device.id,
     seq: device.seq + 1,
     id: ctx.newId(),
     shopId: owner.shopId,
     userId: owner.userId,
-    lane: plan.lane,
-    v: COMMAND_VERSION,
-    type: plan.type,
-    body: readable(plan.type, plan.body),
+    lane: kind.lane(read),
+    v: kind.version,
+    type,
+    body: read,
     createdAt: instant(ctx),
     clockOffset: Math.round(ctx.clock.offsetMs),
     tries: 0,
@@ -101,24 +83,27 @@ function newCommand<T extends CommandType, R extends Kept>(
   }
 }
 
-const isKnown = (type: string): type is CommandType => type in commandBodies
-
-/** An unreadable command would be quarantined on the server: it is caught here, while the person is still there to mend it. */
+/** A command the server could not read, or that is too long for any push, is caught here, while the person is still there to mend it. */
 export function readable(type: string, body: unknown): unknown {
-  const parsed = isKnown(type) ? commandBodies[type].safeParse(body) : null
+  const parsed = kindOf(type)?.body.safeParse(body)
   if (!parsed?.success) throw new Refused('request.invalid', null, parsed?.error)
+  if (isTooLong(JSON.stringify(parsed.data))) throw new Refused('request.too_large')
   return parsed.data
 }
+/** No character takes more than three bytes a UTF-16 unit, so nearly every command is known to fit without being encoded. */
+const isTooLong = (json: string) =>
+  json.length * 3 > MOST_COMMAND_BYTES && new TextEncoder().encode(json).length > MOST_COMMAND_BYTES
 
 /** Browsers have answered "complete" for writes that were not there afterwards; what cannot be read is not saved. */
-async function readBack<T extends CommandType, R extends Kept>(
-  { db }: OfflineContext,
-  { command, plan }: { command: OutboxRow; plan: Plan<T, R> },
-): Promise<void> {
+async function readBack({ db }: OfflineContext, subject: CommandSubject, command: OutboxRow): Promise<void> {
+  const { shopId, lane } = command
   let isThere: boolean
   try {
-    isThere = await db.transaction('r', [db.orders, db.expenses, db.claims, db.outbox, db.customers], async () => {
-      const [row, thing] = [await db.outbox.get([command.deviceId, command.seq]), await plan.readBack()]
+    isThere = await db.transaction('r', [subjects[subject].table, 'outbox'], async () => {
+      const [row, thing] = [
+        await db.outbox.get([command.deviceId, command.seq]),
+        await viewsOf(db, subject).get(viewKey(subject, shopId, lane)),
+      ]
       if (thing === undefined) return false
       // Another tab may have sent it meanwhile: only an acknowledgement takes the command away, and it marks the thing.
       if (row === undefined) return thing.sync !== 'waiting'

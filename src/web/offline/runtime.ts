@@ -50,8 +50,8 @@ async function begin(): Promise<OfflineRuntime> {
   const [{ startRuntime }] = await Promise.all([
     import('./runtime-start.ts'),
     openOffline(),
-    import('./orders.ts'),
-    import('./books.ts'),
+    import('./record.ts'),
+    import('./kinds/all.ts'),
   ])
   return await startRuntime()
 }

@@ -2,6 +2,7 @@ import { jittered, LONGEST_WAIT_MS } from './backoff.ts'
 import type { OfflineContext } from './context.ts'
 import type { KauntaDb, OutboxRow, SyncState } from './db.ts'
 import { beatHeart, forgetFuture } from './sender-gate.ts'
+import { subjectNames, subjectOf, type View, viewKey, viewsOf, viewTables } from './subjects.ts'
 
 /** What the server says of one command. Read loosely: a newer server may know outcomes and codes this build does not. */
 export interface PushResult {
@@ -42,47 +43,43 @@ export async function settle(
 ): Promise<Settled> {
   const { db } = ctx
   const byId = new Map(results.map((result) => [result.id, result]))
-  return await db.transaction(
-    'rw',
-    [db.outbox, db.orders, db.expenses, db.claims, db.customers, db.stock, db.meta],
-    async () => {
-      const time = ctx.now()
-      await forgetFuture(ctx, time)
-      const settled: Settled = { acked: 0, parked: 0, later: 0 }
-      const acked: OutboxRow[] = []
-      const kept: OutboxRow[] = []
-      const marks: Mark[] = []
-      for (const [index, now] of (await db.outbox.bulkGet(sent.map(keyOf))).entries()) {
-        const row = sent[index]
-        // Gone: another tab heard the answer first.
-        if (!row || now?.id !== row.id) continue
-        const result = byId.get(row.id)
-        const verdict = result ? (verdicts[result.outcome] ?? 'later') : 'later'
-        if (verdict === 'ack') {
-          acked.push(row)
-          marks.push({ row, codes: result?.codes ?? [] })
-          settled.acked += 1
-        } else if (verdict === 'park') {
-          const codes = result?.codes.length ? result.codes : ['server.failed']
-          kept.push({ ...now, state: 'attention', codes, tries: now.tries + 1, leaseUntil: 0, nextAt: 0 })
-          marks.push({ row, codes })
-          settled.parked += 1
-        } else if (now.state === 'waiting') {
-          // Not so if another tab was told meanwhile that it is refused: it stays parked, with that reason.
-          const tries = now.tries + 1
-          const wait = Math.max(Math.min(result?.afterMs ?? 0, LONGEST_WAIT_MS), jittered(tries, ctx.random))
-          kept.push({ ...now, tries, leaseUntil: 0, nextAt: time + wait, codes: result?.codes ?? [] })
-          settled.later += 1
-        }
+  return await db.transaction('rw', ['outbox', 'stock', 'meta', ...viewTables], async () => {
+    const time = ctx.now()
+    await forgetFuture(ctx, time)
+    const settled: Settled = { acked: 0, parked: 0, later: 0 }
+    const acked: OutboxRow[] = []
+    const kept: OutboxRow[] = []
+    const marks: Mark[] = []
+    for (const [index, now] of (await db.outbox.bulkGet(sent.map(keyOf))).entries()) {
+      const row = sent[index]
+      // Gone: another tab heard the answer first.
+      if (!row || now?.id !== row.id) continue
+      const result = byId.get(row.id)
+      const verdict = result ? (verdicts[result.outcome] ?? 'later') : 'later'
+      if (verdict === 'ack') {
+        acked.push(row)
+        marks.push({ row, codes: result?.codes ?? [] })
+        settled.acked += 1
+      } else if (verdict === 'park') {
+        const codes = result?.codes.length ? result.codes : ['server.failed']
+        kept.push({ ...now, state: 'attention', codes, tries: now.tries + 1, leaseUntil: 0, nextAt: 0 })
+        marks.push({ row, codes })
+        settled.parked += 1
+      } else if (now.state === 'waiting') {
+        // Not so if another tab was told meanwhile that it is refused: it stays parked, with that reason.
+        const tries = now.tries + 1
+        const wait = Math.max(Math.min(result?.afterMs ?? 0, LONGEST_WAIT_MS), jittered(tries, ctx.random))
+        kept.push({ ...now, tries, leaseUntil: 0, nextAt: time + wait, codes: result?.codes ?? [] })
+        settled.later += 1
       }
-      await db.outbox.bulkDelete(acked.map(keyOf))
-      await db.outbox.bulkPut(kept)
-      if (settled.later > 0) await beatHeart(ctx, time)
-      await countAcks(db, acked)
-      await markLanes(db, marks, time)
-      return settled
-    },
-  )
+    }
+    await db.outbox.bulkDelete(acked.map(keyOf))
+    await db.outbox.bulkPut(kept)
+    if (settled.later > 0) await beatHeart(ctx, time)
+    await countAcks(db, acked)
+    await markLanes(db, marks, time)
+    return settled
+  })
 }
 
 const keyOf = (row: OutboxRow): [string, number] => [row.deviceId, row.seq]
@@ -118,7 +115,7 @@ export interface Mark {
   codes: readonly string[]
 }
 
-/** The order, expense or customer of each command shows what is true of its whole lane, as the queue is now. `answeredAt`: when the server answered, if it did. */
+/** The view of each command's subject shows what is true of its whole lane, as the queue is now. `answeredAt`: when the server answered, if it did. */
 export async function markLanes(db: KauntaDb, marks: readonly Mark[], answeredAt?: number): Promise<void> {
   if (marks.length === 0) return
   const states = new Map<string, SyncState>()
@@ -131,27 +128,16 @@ export async function markLanes(db: KauntaDb, marks: readonly Mark[], answeredAt
   for (const row of left.flat()) {
     if (row.state === 'attention' || states.get(row.lane) === 'synced') states.set(row.lane, row.state)
   }
-  const lanes = (starts: string) => [
-    ...new Set(marks.filter(({ row }) => row.type.startsWith(starts)).map(({ row }) => row.lane)),
-  ]
-  const shown = <T extends { flags: string[] }>(thing: T, lane: string) => ({
-    ...thing,
-    sync: states.get(lane) ?? 'synced',
-    flags: [...new Set([...thing.flags, ...(codes.get(lane) ?? [])])],
-    answeredAt,
-  })
-
-  const orders = await db.orders.bulkGet(lanes('order.'))
-  await db.orders.bulkPut(orders.flatMap((order) => (order ? [shown(order, order.id)] : [])))
-  const expenses = await db.expenses.bulkGet(lanes('expense.'))
-  await db.expenses.bulkPut(expenses.flatMap((expense) => (expense ? [shown(expense, expense.id)] : [])))
-  const claims = await db.claims.bulkGet(lanes('claim.'))
-  await db.claims.bulkPut(claims.flatMap((claim) => (claim ? [shown(claim, claim.id)] : [])))
-  const shopOf = new Map(marks.map(({ row }) => [row.lane, row.shopId]))
-  const customers = await db.customers.bulkGet(
-    lanes('customer.').map((lane) => [shopOf.get(lane) ?? '', lane] as [string, string]),
-  )
-  await db.customers.bulkPut(
-    customers.flatMap((customer) => (customer ? [{ ...customer, sync: states.get(customer.id) ?? 'synced' }] : [])),
-  )
+  const shown = (view: View): View => {
+    const sync = states.get(view.id) ?? 'synced'
+    if (!view.flags) return { ...view, sync }
+    return { ...view, sync, flags: [...new Set([...view.flags, ...(codes.get(view.id) ?? [])])], answeredAt }
+  }
+  for (const subject of subjectNames) {
+    const lanes = new Map(
+      marks.flatMap(({ row }) => (subjectOf(row.type) === subject ? [[row.lane, row.shopId] as const] : [])),
+    )
+    const views = await viewsOf(db, subject).bulkGet([...lanes].map(([lane, shopId]) => viewKey(subject, shopId, lane)))
+    await viewsOf(db, subject).bulkPut(views.flatMap((view) => (view ? [shown(view)] : [])))
+  }
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { uuidv7 } from '../../shared/domain/ids.ts'
 import { anOwner, aTab, registered } from '../../../tests/support/offline/till.ts'
-import { recordClaim } from './books.ts'
+import { recordClaim } from '../../../tests/support/offline/actions.ts'
 import type { Topic } from './context.ts'
 import { createSender } from './sender.ts'
 

@@ -8,6 +8,7 @@ import { countOwn } from './queue-count.ts'
 import { beatHeart, closeGate, forgetFuture, lastHeartbeat, GATE_OPEN, readGate } from './sender-gate.ts'
 import { type Batch, leaseBatch, type Picked, type RoundPlace } from './sender-batch.ts'
 import { type PushResult, releaseLeases, settle } from './sender-settle.ts'
+import { subjectNames, subjects } from './subjects.ts'
 
 export interface PushRequest {
   deviceId: string
@@ -64,6 +65,8 @@ export const EVERY_MS = 30_000
 export const LOCK_NAME = 'kaunta:send'
 const SECOND_LOOK_MS = 2000
 const TELL_EVERY_MS = 1000
+/** The customers' list hears of it by the replica. */
+const toldOf = subjectNames.flatMap((subject) => (subjects[subject].isPulled ? [] : [subjects[subject].table]))
 /** Not more often than this does an unchanged backlog cost a request. */
 const REPORT_EVERY_MS = 300_000
 
@@ -102,7 +105,7 @@ export function createSender(deps: SenderDeps): Sender {
     if (!isUntold || (!isEnd && isAhead(toldAt + TELL_EVERY_MS, ctx.now(), TELL_EVERY_MS))) return
     isUntold = false
     toldAt = ctx.now()
-    for (const topic of ['queue', 'orders', 'expenses', 'claims'] as const) ctx.changed(topic)
+    for (const topic of ['queue', ...toldOf] as const) ctx.changed(topic)
   }
 
   function wake(reason: WakeReason) {

@@ -1,6 +1,7 @@
 import type { OfflineContext, Owner } from './context.ts'
 import type { KauntaDb } from './db.ts'
 import { isPlace } from './replica-store.ts'
+import { subjectNames, subjects, type View, viewsOf, viewTables } from './subjects.ts'
 
 /** Law 4: signing out with unsent work is refused; there are three ways on. `lock` keeps the work on the device under its owner. */
 export interface UnsentWork {
@@ -25,24 +26,18 @@ export async function unsentWork({ db }: OfflineContext, owner: Owner): Promise<
 
 /** Decisions 7: customers, sent orders and expenses, and cached answers leave with the person; the outbox, what is unsent, and the shop's products stay. */
 export async function wipePrivate({ db, changed }: Pick<OfflineContext, 'db' | 'changed'>): Promise<void> {
-  await db.transaction(
-    'rw',
-    [db.customers, db.orders, db.expenses, db.claims, db.queryCache, db.openCarts, db.outbox, db.meta],
-    async () => {
-      const lanes = new Set((await db.outbox.toArray()).map((row) => row.lane))
-      const gone = await db.customers.filter((customer) => !lanes.has(customer.id)).delete()
-      if (gone > 0) await pullAnew(db, 'pull:')
-      await db.orders.filter((order) => !lanes.has(order.id)).delete()
-      await db.expenses.filter((expense) => !lanes.has(expense.id)).delete()
-      await db.claims.filter((claim) => !lanes.has(claim.id)).delete()
-      await db.queryCache.clear()
-      await db.openCarts.clear()
-    },
-  )
-  changed('orders')
-  changed('customers')
-  changed('expenses')
-  changed('claims')
+  await db.transaction('rw', [...viewTables, 'queryCache', 'openCarts', 'outbox', 'meta'], async () => {
+    const lanes = new Set((await db.outbox.toArray()).map((row) => row.lane))
+    for (const subject of subjectNames) {
+      const gone = await viewsOf(db, subject)
+        .filter((view) => !lanes.has(view.id))
+        .delete()
+      if (gone > 0 && subjects[subject].isPulled) await pullAnew(db, 'pull:')
+    }
+    await db.queryCache.clear()
+    await db.openCarts.clear()
+  })
+  for (const table of viewTables) changed(table)
 }
 
 /** The person may not read customers (any more): what this device kept of them goes, what it is still to send stays. */
@@ -71,11 +66,11 @@ async function pullAnew(db: KauntaDb, keys: string): Promise<void> {
     })
 }
 
-/** Sent orders older than the counter needs them, and cached answers nobody asked for since. Unsent work has no age. */
+/** Sent work older than the counter needs it, and cached answers nobody asked for since. Unsent work has no age. */
 export async function tidy(db: KauntaDb, now: number): Promise<void> {
   const before = new Date(now - 45 * 86_400_000).toISOString()
-  await db.orders.filter((order) => order.sync === 'synced' && order.changedAt < before && order.at < before).delete()
-  await db.expenses.filter((expense) => expense.sync === 'synced' && expense.at < before).delete()
-  await db.claims.filter((claim) => claim.sync === 'synced' && claim.at < before).delete()
+  const isOld = ({ sync, at, changedAt = '' }: View) =>
+    sync === 'synced' && at !== undefined && at < before && changedAt < before
+  for (const subject of subjectNames) if (!subjects[subject].isPulled) await viewsOf(db, subject).filter(isOld).delete()
   await db.queryCache.filter((cached) => cached.updatedAt < now - 30 * 86_400_000).delete()
 }

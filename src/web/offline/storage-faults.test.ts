@@ -1,9 +1,9 @@
 /* oxlint-disable typescript/no-unsafe-type-assertion, typescript/unbound-method -- a fake disk is patched from the inside */
 import { IDBObjectStore as FakeStore } from 'fake-indexeddb'
 import { afterEach, expect, test } from 'vitest'
+import { payOrder, saveOrder, stepOrder } from '../../../tests/support/offline/actions.ts'
 import { aDisk, anOrder, anOwner, aPayment, aTab, registered } from '../../../tests/support/offline/till.ts'
 import { KauntaDb, openDb } from './db.ts'
-import { payOrder, saveOrder, stepOrder } from './orders.ts'
 import { askToPersist, storageFacts, storageRisk } from './storage-facts.ts'
 import { isQuota, StorageSick } from './storage-sick.ts'
 

@@ -1,53 +1,58 @@
-import type { CommandBody } from '../../shared/contract/commands.ts'
-import type { Expense } from '../../shared/contract/orders.ts'
-import type { CustomerRow, LocalClaim, LocalExpense, LocalOrder } from './db.ts'
+import type { CommandType } from '../../shared/contract/commands.ts'
+import type { LocalClaim, LocalExpense, LocalOrder } from './db.ts'
+import type { deviceKinds as DeviceKinds } from './kinds/all.ts'
+import type { DeviceKind } from './kinds/device-kind.ts'
+import type { OrderDraft } from './kinds/order-create.ts'
 import { currentOwner, openOffline } from './open.ts'
 import type { OrderNews } from './order-news.ts'
 import { type CartKeeper, createCartKeeper } from './open-carts.ts'
-import type { ExtendDraft, OrderDraft, PayDraft, StepDraft } from './orders.ts'
 import { wakeSender } from './runtime.ts'
 import { askToPersist } from './storage-facts.ts'
+import type { View } from './subjects.ts'
 
 /** What writes and its schemas: fetched with the database, so that neither is on the way to the first paint, and both are there before the first sale. */
 const writing = async () => {
-  const [ctx, orders, books] = await Promise.all([openOffline(), import('./orders.ts'), import('./books.ts')])
-  return { ctx, orders, books, owner: currentOwner() }
+  const [ctx, { record }, { deviceKinds }] = await Promise.all([
+    openOffline(),
+    import('./record.ts'),
+    import('./kinds/all.ts'),
+  ])
+  return { ctx, record, deviceKinds, owner: currentOwner() }
 }
 
 /**
  * What screens call. Each of these answers only when the work is safe on this device, and throws `StorageSick` (nothing may be called
  * saved; `mayBeSaved` says when a second try must use the same id) or `Refused` (a coded reason people can mend).
  */
-export async function saveOrder(draft: OrderDraft): Promise<LocalOrder> {
-  const order = await sent(({ orders, ctx, owner }) => orders.saveOrder(ctx, owner, draft))
+export const saveOrder = async (draft: OrderDraft): Promise<LocalOrder> => {
+  const order = await saved(draft)
   void askToPersist()
   return order
 }
-export const extendOrder = async (draft: ExtendDraft, known?: LocalOrder): Promise<LocalOrder> =>
-  await sent(({ orders, ctx, owner }) => orders.extendOrder(ctx, owner, draft, known))
-export const payOrder = async (draft: PayDraft, known?: LocalOrder): Promise<LocalOrder> =>
-  await sent(({ orders, ctx, owner }) => orders.payOrder(ctx, owner, draft, known))
-export const stepOrder = async (draft: StepDraft, known?: LocalOrder): Promise<LocalOrder> =>
-  await sent(({ orders, ctx, owner }) => orders.stepOrder(ctx, owner, draft, known))
-export const createCustomer = async (body: CommandBody<'customer.create'>): Promise<CustomerRow> =>
-  await sent(({ books, ctx, owner }) => books.createCustomer(ctx, owner, body))
-export const recordExpense = async (body: CommandBody<'expense.create'>): Promise<LocalExpense> =>
-  await sent(({ books, ctx, owner }) => books.recordExpense(ctx, owner, body))
-export const recordClaim = async (body: CommandBody<'claim.create'>): Promise<LocalClaim> =>
-  await sent(({ books, ctx, owner }) => books.recordClaim(ctx, owner, body))
-export const voidExpense = async (body: CommandBody<'expense.void'>, known?: Expense): Promise<LocalExpense> =>
-  await sent(({ books, ctx, owner }) => books.voidExpense(ctx, owner, body, known))
+const saved = action((kinds) => kinds['order.create'])
+export const extendOrder = action((kinds) => kinds['order.extend'])
+export const payOrder = action((kinds) => kinds['order.pay'])
+export const stepOrder = action((kinds) => kinds['order.step'])
+export const createCustomer = action((kinds) => kinds['customer.create'])
+export const recordExpense = action((kinds) => kinds['expense.create'])
+export const voidExpense = action((kinds) => kinds['expense.void'])
+export const recordClaim = action((kinds) => kinds['claim.create'])
 
-async function sent<R>(save: (desk: Awaited<ReturnType<typeof writing>>) => Promise<R>): Promise<R> {
-  const result = await save(await writing())
-  wakeSender('enqueue')
-  return result
+/** `known`: the record as the server last showed it, for one this device does not have. */
+function action<Draft, V extends View, Known>(
+  pick: (kinds: typeof DeviceKinds) => DeviceKind<CommandType, Draft, V, Known>,
+) {
+  return async (draft: Draft, known?: Known): Promise<V> => {
+    const { ctx, record, deviceKinds, owner } = await writing()
+    const result = await record(ctx, owner, pick(deviceKinds), draft, known)
+    wakeSender('enqueue')
+    return result
+  }
 }
 
 /** The id of the order that used this reference, as far as this device knows; null when none. */
 export async function knownReference(reference: string): Promise<string | null> {
-  const { orders, ctx, owner } = await writing()
-  return orders.knownReference(ctx, owner.shopId, reference)
+  return (await import('./references.ts')).knownReference(await openOffline(), currentOwner().shopId, reference)
 }
 export const openCarts = async (): Promise<CartKeeper> => createCartKeeper(await openOffline(), currentOwner())
 

@@ -56,7 +56,7 @@ async function start(node: HTMLElement) {
   const language = isAlternate ? 'sw' : (savedLanguage() ?? (isLanguage(rendered) ? rendered : DEFAULT_LANGUAGE))
   await activate(language)
   if (rendered === language) {
-    // Without these two, <Matches> adds a Suspense boundary the server did not write, and the lazy page is not there yet (field/web-stack.md §3).
+    // Without these two, <Matches> adds a Suspense boundary the server did not write, and the lazy page is not there yet.
     router.ssr = { manifest: undefined }
     await router.load()
     await new Promise((breathe) => setTimeout(breathe))

@@ -3,18 +3,28 @@ import { useCallback, useEffect, useRef } from 'react'
 /** What somebody is typing, kept on the device until it is saved or thrown away: a full disk, a dead tab or a lost network never costs a form. */
 const PREFIX = 'kaunta-draft:'
 
+/** Who types here; '' while nobody is signed in. What is typed is theirs alone: another person on the same tablet never finds it. */
+let readOwner = () => ''
+export const draftsBelongTo = (read: () => string): void => void (readOwner = read)
+
+const placeOf = (key: string, owner = readOwner()) => `${PREFIX}${owner}:${key}`
+
 export function saveDraft(key: string, value: unknown): void {
+  write(placeOf(key), value)
+}
+
+function write(place: string, value: unknown): void {
   try {
-    localStorage.setItem(PREFIX + key, JSON.stringify(value))
+    localStorage.setItem(place, JSON.stringify(value))
   } catch {
     // Storage full or denied: the form itself still holds everything.
   }
 }
 
-/** As it was saved, unchecked: parse it. Undefined when there is none. */
+/** As it was saved, unchecked: parse it. Undefined when there is none. What was kept before anybody signed in (a shared message) is whose who does. */
 export function readDraft(key: string): unknown {
   try {
-    const text = localStorage.getItem(PREFIX + key)
+    const text = localStorage.getItem(placeOf(key)) ?? localStorage.getItem(placeOf(key, ''))
     return text === null ? undefined : (JSON.parse(text) as unknown)
   } catch {
     return undefined
@@ -23,9 +33,19 @@ export function readDraft(key: string): unknown {
 
 export function dropDraft(key: string): void {
   try {
-    localStorage.removeItem(PREFIX + key)
+    localStorage.removeItem(placeOf(key))
+    localStorage.removeItem(placeOf(key, ''))
   } catch {
     // Nothing was kept there then.
+  }
+}
+
+/** Whoever signs out leaves nothing typed behind. Before the owner is forgotten. */
+export function dropOwnDrafts(): void {
+  try {
+    for (const place of Object.keys(localStorage)) if (place.startsWith(placeOf(''))) localStorage.removeItem(place)
+  } catch {
+    // As above.
   }
 }
 
@@ -42,10 +62,12 @@ const AFTER_MS = 300
 export function useDraft<T>(form: Watched<T>, key: string): () => void {
   const waiting = useRef<{ timer: ReturnType<typeof setTimeout>; values: T } | null>(null)
   useEffect(() => {
+    // As it is now: the form may go after its owner has.
+    const place = placeOf(key)
     const flush = () => {
       if (!waiting.current) return
       clearTimeout(waiting.current.timer)
-      saveDraft(key, waiting.current.values)
+      write(place, waiting.current.values)
       waiting.current = null
     }
     const off = form.subscribe({

@@ -80,7 +80,7 @@ type Affixes = { prefix?: ReactNode; suffix?: ReactNode; icon?: IconName; traili
 export type InputProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'prefix'>
   & Affixes & { ref?: Ref<HTMLInputElement> | undefined; boxClassName?: string }
 
-/** 48 px, 16 px text (smaller makes phones zoom). `prefix` is the fixed "TZS" or "+255" of DESIGN.md §6. */
+/** 48 px, 16 px text (smaller makes phones zoom). `prefix` is the fixed "TZS" or "+255". */
 export function Input({ prefix, suffix, icon, trailing, boxClassName, className, ...rest }: InputProps) {
   return (
     <span className={cx('inp', boxClassName)}>

@@ -5,7 +5,7 @@ import type { OrderStatus } from '../../shared/domain/order-workflow.ts'
 import { Badge, StateText, type Tone } from './badge.tsx'
 import type { IconName } from './icon.tsx'
 
-/** The words and icons of an order's status and of its way to the server: the same everywhere (DESIGN.md §6). */
+/** The words and icons of an order's status and of its way to the server: the same everywhere. */
 export const orderStatusLooks: Record<OrderStatus, { tone: Tone; icon: IconName; text: MessageDescriptor }> = {
   pending: { tone: 'info', icon: 'clock', text: msg`Pending` },
   paid: { tone: 'ok', icon: 'cash', text: msg`Paid` },

@@ -1,4 +1,4 @@
-/** Flat product art on a 64 px grid (DESIGN.md §9). Fixed colours: a picture of goods is not a role of the theme. */
+/** Flat product art on a 64 px grid. Fixed colours: a picture of goods is not a role of the theme. */
 export const foodArt = {
   unga: (
     <>

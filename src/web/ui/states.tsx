@@ -155,7 +155,7 @@ export function Note({
   return (
     <div className={cx('note', `tone-${tone}`, className)} role={tone === 'bad' ? 'alert' : 'status'}>
       <Icon name={icon ?? noteIcons[tone]} />
-      <div className="flex-1 min-w-0">
+      <div className={cx('flex-1', action ? 'min-w-48' : 'min-w-0')}>
         {title ? <b className="block">{title}</b> : null}
         {children}
       </div>

@@ -4,6 +4,7 @@ import { canExtend } from '../../../src/shared/domain/order-extend.ts'
 import { nextSteps } from '../../../src/shared/domain/order-workflow.ts'
 import type { Impl } from './impl.ts'
 import { type Fate, FATES } from './network.ts'
+import { judge } from './judgement.ts'
 import { Oracle } from './oracle.ts'
 import { PEOPLE, type SimDevice, Simulation } from './simulation.ts'
 import { anOrder, aPayment } from './till.ts'
@@ -29,6 +30,7 @@ const WEIGHTS = {
   expense: 3,
   voidExpense: 1,
   customer: 2,
+  claim: 2,
   reference: 2,
   network: 12,
   wake: 6,
@@ -94,7 +96,7 @@ export async function play(
       met.add(`step ${step.kind}`)
       await act(sim, oracle, step, met)
     }
-    await oracle.judge(met)
+    await judge(oracle, met)
   } finally {
     sim.close()
   }
@@ -115,6 +117,7 @@ async function act(sim: Simulation, oracle: Oracle, step: Step, met: Set<string>
       1000 * (1 + (step.pick % 4)),
       uuidv7(),
     )
+  const taps = step.pick % 5 === 0 ? 2 : 1
   const orderHere = async () => {
     const mine = (await ctx.db.orders.toArray()).filter((order) => order.shopId === owner.shopId)
     return mine[step.pick % Math.max(1, mine.length)]
@@ -158,7 +161,8 @@ async function act(sim: Simulation, oracle: Oracle, step: Step, met: Set<string>
       const order = await orderHere()
       if (!order || order.status === 'cancelled') return
       const owed = Math.max(1, order.totalTzs - order.paidTzs)
-      await oracle.pay(device, ctx, order.id, step.pick % 3 ? owed : Math.ceil(owed / 2), step.pick % 2 === 0)
+      const amountTzs = step.pick % 3 ? owed : Math.ceil(owed / 2)
+      await oracle.pay(device, ctx, order.id, amountTzs, step.pick % 2 === 0, undefined, taps)
       return sender.wake('enqueue')
     }
     case 'step': {
@@ -200,12 +204,14 @@ async function act(sim: Simulation, oracle: Oracle, step: Step, met: Set<string>
       return
     }
     case 'expense':
-      await oracle.expense(device, ctx, 1000 + step.pick)
+      await oracle.expense(device, ctx, 1000 + step.pick, taps)
       return sender.wake('enqueue')
     case 'voidExpense':
       return await oracle.voidExpense(device, ctx, step.pick)
     case 'customer':
-      return await oracle.customer(device, ctx)
+      return await oracle.customer(device, ctx, taps)
+    case 'claim':
+      return await oracle.claim(device, ctx, step.pick, taps)
     case 'reference':
       await oracle.save(
         device,

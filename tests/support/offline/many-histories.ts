@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect } from 'vitest'
+import { commandKinds } from '../../../src/shared/contract/commands.ts'
 import { aHistory, play, STEP_KINDS, type Tally } from './history.ts'
 import { loadImpl } from './impl.ts'
 import { FATES } from './network.ts'
@@ -20,6 +21,7 @@ export async function manyHistories(seed: number): Promise<void> {
   const rare = [
     ...STEP_KINDS.map((kind) => `step ${kind}`),
     ...FATES.map((fate) => `fate ${fate}`),
+    ...Object.keys(commandKinds).map((type) => `command ${type}`),
     'a refused command',
     'a quarantined sale',
     'goods added later',

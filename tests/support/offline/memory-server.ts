@@ -1,9 +1,4 @@
-import {
-  commandBodies,
-  type CommandBody,
-  CommandEnvelope,
-  type CommandType,
-} from '../../../src/shared/contract/commands.ts'
+import { type CommandBody, CommandEnvelope, kindOf } from '../../../src/shared/contract/commands.ts'
 import { canStep, type OrderStatus } from '../../../src/shared/domain/order-workflow.ts'
 import type { PushAnswer, PushRequest } from '../../../src/web/offline/sender.ts'
 
@@ -46,10 +41,12 @@ export class MemoryServer {
     { shopId: string; actorId: string; deviceId: string; amountTzs: number; made: number; isVoid: boolean }
   >()
   readonly customers = new Map<string, { shopId: string; made: number }>()
+  readonly claims = new Map<string, { shopId: string; made: number }>()
   /** Commands as they were applied. */
   readonly applied: {
     id: string
     deviceId: string
+    type: string
     lane: string
     seq: number
     actorId: string
@@ -104,13 +101,14 @@ export class MemoryServer {
     if (verdict.outcome === 'quarantined')
       this.quarantined.set(command.id, { lane: command.lane, codes: verdict.codes })
     if (verdict.outcome === 'applied' || verdict.outcome === 'flagged') {
-      const { id, deviceId, lane, seq, userId, shopId } = command
-      this.applied.push({ id, deviceId, lane, seq, actorId: userId, submitterId, shopId })
+      const { id, deviceId, type, lane, seq, userId, shopId } = command
+      this.applied.push({ id, deviceId, type, lane, seq, actorId: userId, submitterId, shopId })
     }
     return verdict
   }
 
   private verdict(command: CommandEnvelope, submitterId: string, submitter: Member, request: PushRequest): Verdict {
+    const kind = kindOf(command.type)
     const codes: string[] = []
     if (command.userId !== submitterId) codes.push('command.other_actor')
     if (command.deviceId !== request.deviceId) codes.push('command.wrong_device')
@@ -119,17 +117,12 @@ export class MemoryServer {
     if (actor?.shopId !== command.shopId) return { outcome: 'quarantined', codes: ['command.other_actor'] }
     const at = Math.min(Date.parse(command.at) + command.clockOffsetMs, this.now())
     if (actor.revokedAt !== null && at >= actor.revokedAt) {
-      const isFact =
-        command.type === 'order.create'
-        || command.type === 'order.extend'
-        || command.type === 'order.pay'
-        || command.type === 'expense.create'
-      return isFact
+      return kind?.isFact
         ? { outcome: 'quarantined', codes: ['order.no_permission'] }
         : { outcome: 'rejected', codes: ['auth.forbidden'] }
     }
-    if (!(command.type in commandBodies)) return { outcome: 'quarantined', codes: ['command.unknown_type'] }
-    const body = commandBodies[command.type as CommandType].safeParse(command.body)
+    if (!kind) return { outcome: 'quarantined', codes: ['command.unknown_type'] }
+    const body = kind.body.safeParse(command.body)
     if (!body.success) return { outcome: 'quarantined', codes: ['command.unreadable'] }
     const problem = this.enact(command, body.data)
     if (problem) {
@@ -205,8 +198,9 @@ export class MemoryServer {
       expense.isVoid = true
       return null
     }
-    const { id } = body as CommandBody<'customer.create'>
-    this.customers.set(id, { shopId: command.shopId, made: (this.customers.get(id)?.made ?? 0) + 1 })
+    const { id } = body as CommandBody<'customer.create' | 'claim.create'>
+    const those = command.type === 'claim.create' ? this.claims : this.customers
+    those.set(id, { shopId: command.shopId, made: (those.get(id)?.made ?? 0) + 1 })
     return null
   }
 
@@ -231,6 +225,7 @@ export class MemoryServer {
 
   /** Everything there is, as text: equal states, equal texts. */
   state(): string {
-    return JSON.stringify([[...this.orders], [...this.expenses], [...this.customers], [...this.commands], this.applied])
+    const { orders, expenses, customers, claims, commands } = this
+    return JSON.stringify([...[orders, expenses, customers, claims, commands].map((each) => [...each]), this.applied])
   }
 }

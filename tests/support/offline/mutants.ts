@@ -18,7 +18,7 @@ const one = (name: string, file: string, ...edits: string[]): Mutant => ({
 })
 const ALL_APPLIED = "batch.rows.map(({ id }) => ({ id, outcome: 'applied', codes: [] }))"
 
-/** T3 and issue §9: each of these must be caught by the histories. */
+/** Each of these must be caught by the histories. */
 export const MUTANTS: readonly Mutant[] = [
   one(
     'acknowledged before the server answered',
@@ -60,8 +60,8 @@ export const MUTANTS: readonly Mutant[] = [
   one(
     'a new id for each try',
     'sender.ts',
-    'v: row.v, id: row.id,',
-    'v: row.v, id: row.tries > 0 ? ctx.newId() : row.id,',
+    '        id: row.id,\n        type: row.type,',
+    '        id: row.tries > 0 ? ctx.newId() : row.id,\n        type: row.type,',
   ),
   one(
     "another person's rows are sent",
@@ -93,8 +93,8 @@ export const MUTANTS: readonly Mutant[] = [
     'record.ts',
     '      await db.outbox.add(command)\n',
     '',
-    '  await readBack(ctx, kept)\n',
-    '  await db.outbox.add(kept.command)\n',
+    'if (kept !== undefined) await readBack(ctx, subject, kept)\n',
+    'if (kept !== undefined) await db.outbox.add(kept)\n',
   ),
   one(
     'the counter is read outside the transaction',
@@ -107,21 +107,21 @@ export const MUTANTS: readonly Mutant[] = [
   one('the counter of numbers stands still', 'record.ts', 'planned.takesNumber === true ? 1 : 0', '0'),
   one(
     'a second tap makes a second order',
-    'orders.ts',
+    'kinds/order-create.ts',
     '    if (before) return { done: before }\n',
     '    if (before) draft = { ...draft, id: ctx.newId() }\n',
   ),
   one(
     'a second tap adds the goods a second time',
-    'orders.ts',
+    'kinds/order-extend.ts',
     '    const lines = freshLines(before.lines, draft.lines)\n',
     '    const lines = draft.lines.map((line) => ({ ...line, id: ctx.newId() }))\n',
   ),
   one(
     "the sender's device is named instead of the maker's",
     'sender.ts',
-    'deviceId: row.deviceId, seq: row.seq,',
-    "deviceId: device?.id ?? '', seq: row.seq,",
+    'deviceId: row.deviceId,\n        seq: row.seq,',
+    "deviceId: device?.id ?? '',\n        seq: row.seq,",
   ),
   one(
     'locking the device wipes what is unsent',
@@ -137,15 +137,15 @@ export const MUTANTS: readonly Mutant[] = [
   ),
   one(
     'a refused sale is written all the same',
-    'orders.ts',
+    'references.ts',
     '    if (used || seen.has(key)) throw',
     "    if (used || seen.has(key)) setTimeout(() => void db.outbox.toCollection().last().then((row) => row && db.outbox.add({ ...row, id: crypto.randomUUID(), seq: row.seq + 1000, lane: orderId, body: { ...(row.body as object), id: orderId, payments: [] }, type: 'order.create' })).catch(() => {}), 0)\n    if (used || seen.has(key)) throw",
   ),
   one(
     'an import makes new ids',
     'export-file.ts',
-    'deviceId, seq, id, shopId, userId, lane, v, type, body, createdAt, clockOffset, tries: 0',
-    'deviceId, seq, id: ctx.newId(), shopId, userId, lane, v, type, body, createdAt, clockOffset, tries: 0',
+    '        seq,\n        id,\n        shopId,',
+    '        seq,\n        id: ctx.newId(),\n        shopId,',
   ),
   one(
     'taking over makes the rows one\u2019s own',
@@ -158,6 +158,42 @@ export const MUTANTS: readonly Mutant[] = [
     'sender-settle.ts',
     '    await markLanes(db, marks, time)\n',
     '',
+  ),
+  one(
+    'a second tap makes a second customer',
+    'kinds/customer-create.ts',
+    '    if (before) return { done: before }\n',
+    '    if (before) body = { ...body, id: crypto.randomUUID() }\n',
+  ),
+  one(
+    'a second tap makes a second expense',
+    'kinds/expense-create.ts',
+    '    if (before) return { done: before }\n',
+    '    if (before) body = { ...body, id: crypto.randomUUID() }\n',
+  ),
+  one(
+    'a second tap makes a second message for the desk',
+    'kinds/claim-create.ts',
+    '    if (before) return { done: before }\n',
+    '    if (before) body = { ...body, id: crypto.randomUUID() }\n',
+  ),
+  one(
+    'a voided expense is only said to be voided',
+    'kinds/expense-void.ts',
+    'if (before.voidedAt !== null) return',
+    'if (before.voidedAt === null) return',
+  ),
+  one(
+    'a second tap takes the money a second time',
+    'kinds/order-pay.ts',
+    '    if (draft.payments.every((payment) => paymentIds.has(payment.id))) return { done: before }\n',
+    '    if (draft.payments.every((payment) => paymentIds.has(payment.id)))\n      draft = { ...draft, payments: draft.payments.map((payment) => ({ ...payment, id: crypto.randomUUID() })) }\n',
+  ),
+  one(
+    'a step goes out and is not shown',
+    'kinds/order-step.ts',
+    'putOrder(db, before, afterStep(before, draft))',
+    'putOrder(db, before, before)',
   ),
 ]
 

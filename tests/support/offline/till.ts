@@ -1,5 +1,5 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
-import type { OrderDraft } from '../../../src/web/offline/orders.ts'
+import type { OrderDraft } from '../../../src/web/offline/kinds/order-create.ts'
 import { createContext, type OfflineContext, type Owner } from '../../../src/web/offline/context.ts'
 import { type DexieEngine, KauntaDb, openDb } from '../../../src/web/offline/db.ts'
 import { uuidv7 } from '../../../src/shared/domain/ids.ts'

@@ -25,7 +25,7 @@ interface Payment {
 const CHECKSUM_FIELDS = ['destination.accountNumber', 'transferDetails.amount', 'externalReferenceId']
 
 /**
- * AzamPay as its documentation has it (field/tanzania-and-whatsapp.md §2.2, Golang-Tanzania/azampay @38c9e43). `isOlder`: an account whose server knows the paths of the SDKs only,
+ * AzamPay as its documentation has it (Golang-Tanzania/azampay @38c9e43). `isOlder`: an account whose server knows the paths of the SDKs only,
  * and answers in their shape.
  */
 export async function startFakeAzamPay({ isOlder = false, hasChecksum = true } = {}) {

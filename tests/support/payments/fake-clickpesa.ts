@@ -25,7 +25,7 @@ export const clickPesaChecksumOf = (body: Record<string, unknown>): string =>
 
 const bad = (message: string): Reply => ({ status: 400, body: { message } })
 
-/** ClickPesa's third-party API as its documentation has it (ClickPesa/developers.docs @f5e9d7b and field/tanzania-and-whatsapp.md §2.3). */
+/** ClickPesa's third-party API as its documentation has it (ClickPesa/developers.docs @f5e9d7b). */
 export async function startFakeClickPesa({ hasChecksum = false } = {}) {
   const payments = new Map<string, Payment>()
   const payouts = new Map<string, { id: string; status: string; amount: number; notes: string }>()

@@ -79,7 +79,7 @@ function requireSigned({ method, headers, body, query }: Got) {
   requireThat(headers['digest'] === selcomDigestOf(String(headers['timestamp']), fields, values), 'the digest is wrong')
 }
 
-/** Selcom's gateway as its documentation has it (selcom-developers/node-selcom @26c74ca, its API reference and field/tanzania-and-whatsapp.md §2.4). */
+/** Selcom's gateway as its documentation has it (selcom-developers/node-selcom @26c74ca and its API reference). */
 export async function startFakeSelcom() {
   const orders = new Map<string, Order>()
   const payouts = new Map<string, { code: string; message: string }>()

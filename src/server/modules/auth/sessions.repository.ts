@@ -36,8 +36,8 @@ export function createSessionsRepository(tx: Tx) {
         .where('ended_at', 'is', null)
         .execute(),
 
-    did: (id: string, action: string, now: Date) =>
-      tx.updateTable('sessions').set({ last_action: action, last_action_at: now }).where('id', '=', id).execute(),
+    did: (id: string, deed: { last_action: string; last_action_at: Date }) =>
+      tx.updateTable('sessions').set(deed).where('id', '=', id).execute(),
 
     live: (userId: string, now: Date, seenAfter: Date) =>
       tx

@@ -1,8 +1,9 @@
 import { uuidv7 } from '../../../shared/domain/ids.ts'
-import { SESSION_ACTIONS, type SessionAction } from '../../../shared/domain/session-actions.ts'
+import { knownAction, type SessionAction } from '../../../shared/domain/session-actions.ts'
 import { type Actor, createActor } from '../../platform/actor.ts'
 import type { Clock } from '../../platform/clock.ts'
-import { batch, type Db, inSystem, NO_SHOP, type Tx } from '../../platform/database.ts'
+import { batch, type Db, inShop, inSystem, NO_SHOP, type Tx } from '../../platform/database.ts'
+import { noteDeviceAction } from '../devices/devices.service.ts'
 import { sessionNotFound } from './auth.errors.ts'
 import { createSessionsRepository } from './sessions.repository.ts'
 import { hashToken, newToken } from '../../platform/tokens.ts'
@@ -34,8 +35,8 @@ export function createSessionsService({ db, clock }: { db: Db; clock: Clock }) {
   const written = new Map<string, { action: SessionAction; atMs: number }>()
 
   return {
-    /** For the person's list of sessions. The same deed again is written once a minute: a till sells all day. */
-    async did(sessionId: string, action: SessionAction): Promise<void> {
+    /** For the person's list of sessions and the shop's list of devices. The same deed again is written once a minute: a till sells all day. */
+    async did({ sessionId, shopId }: Pick<Actor, 'sessionId' | 'shopId'>, action: SessionAction): Promise<void> {
       const now = clock.now()
       const known = written.get(sessionId)
       if (known?.action === action && Math.abs(now.getTime() - known.atMs) < TOUCH_EVERY_MS) return
@@ -45,7 +46,13 @@ export function createSessionsService({ db, clock }: { db: Db; clock: Clock }) {
         if (written.size <= MOST_KNOWN) break
         written.delete(oldest)
       }
-      await inSystem(db, (tx) => createSessionsRepository(tx).did(sessionId, action, now))
+      const deed = { last_action: action, last_action_at: now }
+      if (shopId === null) await inSystem(db, (tx) => createSessionsRepository(tx).did(sessionId, deed))
+      else
+        await inShop(db, shopId, async (tx) => {
+          await createSessionsRepository(tx).did(sessionId, deed)
+          await noteDeviceAction(tx, shopId, sessionId, deed)
+        })
     },
 
     /** A new token at every sign-in; it is told once and stored as a hash. */
@@ -101,7 +108,7 @@ export function createSessionsService({ db, clock }: { db: Db; clock: Clock }) {
         device: row.device,
         createdAt: row.created_at.toISOString(),
         lastSeenAt: row.last_seen_at.toISOString(),
-        lastAction: SESSION_ACTIONS.find((action) => action === row.last_action) ?? null,
+        lastAction: knownAction(row.last_action),
         lastActionAt: row.last_action_at?.toISOString() ?? null,
         isThisOne: row.id === actor.sessionId,
       }))

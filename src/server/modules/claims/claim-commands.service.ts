@@ -1,9 +1,16 @@
-import { ClaimCreate, type CommandBody } from '../../../shared/contract/commands.ts'
+import type { CommandBody } from '../../../shared/contract/commands.ts'
+import { ClaimCreate } from '../../../shared/contract/commands/claim-create.ts'
 import type { ClaimWarning } from '../../../shared/contract/claims.ts'
 import { checkClaim, cleanReference, looksLike } from '../../../shared/domain/claim-checks.ts'
 import { normalisePhone } from '../../../shared/domain/phone.ts'
 import { readWalletMessage } from '../../../shared/domain/wallet-message.ts'
-import type { CommandHandler } from '../../platform/commands.ts'
+import {
+  bodyOf,
+  type CommandHandler,
+  type CommandHandlers,
+  type FlaggedItem,
+  type ReversingAdmin,
+} from '../../platform/commands.ts'
 import type { Tx } from '../../platform/database.ts'
 import { nameUnknown } from '../payments/unknown-money.service.ts'
 import { limitsOf } from '../../platform/rate-limits.ts'
@@ -27,7 +34,7 @@ const LOOK_BACK_MS = 60 * 86_400_000
  * `claim.create`: a message somebody handed in. It is kept whatever it says. A reference that was handed in before is kept as `repeated` and counts for nothing;
  * one whose money is here already is confirmed at once.
  */
-export const claimCreate: CommandHandler<CommandBody<'claim.create'>> = {
+const claimCreate: CommandHandler<CommandBody<'claim.create'>> = {
   async apply(context, body) {
     const { tx, shopId } = context
     // Words of any length that cost nothing to make: beyond any shop's day they wait on the device.
@@ -113,6 +120,7 @@ export const claimCreate: CommandHandler<CommandBody<'claim.create'>> = {
       await matchOpenLine(tx, shopId, evidence.lineId, order.id, { userId: context.actorId, at: context.receivedAt })
     return { kind: 'applied', codes: context.codes }
   },
+  reverse: withdrawClaimByAdmin,
 }
 
 /** Its order lies on another device: looking for it later is a guess as well. */
@@ -126,12 +134,8 @@ async function isLookAlike(tx: Tx, shopId: string, reference: string, now: Date)
 }
 
 /** An admin's void of a message that was flagged (a wrong clock, a right that was gone). One that is settled stays as it is. */
-export async function withdrawClaimByAdmin(
-  doer: { tx: Tx; shopId: string; actorId: string },
-  raw: unknown,
-  reason: string,
-): Promise<void> {
-  const body = ClaimCreate.safeParse(raw !== null && typeof raw === 'object' && 'body' in raw ? raw.body : null)
+async function withdrawClaimByAdmin(doer: ReversingAdmin, item: FlaggedItem, reason: string): Promise<void> {
+  const body = ClaimCreate.safeParse(bodyOf(item))
   if (!body.success) return
   const claim = await lockClaim(doer.tx, doer.shopId, body.data.id)
   if (claim && (claim.state === 'claimed' || claim.state === 'repeated'))
@@ -141,3 +145,6 @@ export async function withdrawClaimByAdmin(
       withdrawn_by: doer.actorId,
     })
 }
+
+/** The kinds of command this module applies. */
+export const claimCommands: CommandHandlers<'claim.create'> = { 'claim.create': claimCreate }

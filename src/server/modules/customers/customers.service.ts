@@ -1,6 +1,6 @@
 import type { CommandBody } from '../../../shared/contract/commands.ts'
 import { normalisePhone } from '../../../shared/domain/phone.ts'
-import type { CommandHandler } from '../../platform/commands.ts'
+import type { CommandHandler, CommandHandlers } from '../../platform/commands.ts'
 import type { Tx } from '../../platform/database.ts'
 import { claimPhone, insertCustomer, makeAlias, touchCustomer } from './customers.repository.ts'
 
@@ -8,7 +8,7 @@ import { claimPhone, insertCustomer, makeAlias, touchCustomer } from './customer
  * `customer.create`. Two devices may give one phone to two customers: the second becomes an alias of the first, and both ids resolve for ever (decisions 24).
  * The device is told with `customer.merged`; nobody has to look at it.
  */
-export const customerCreate: CommandHandler<CommandBody<'customer.create'>> = {
+const customerCreate: CommandHandler<CommandBody<'customer.create'>> = {
   async apply(context, body) {
     const { tx, shopId, actorId } = context
     const id = body.id.toLowerCase()
@@ -27,6 +27,9 @@ export const customerCreate: CommandHandler<CommandBody<'customer.create'>> = {
     return { kind: 'applied', codes: context.codes, notes: owner === id ? [] : ['customer.merged'] }
   },
 }
+
+/** The kinds of command this module applies. */
+export const customerCommands: CommandHandlers<'customer.create'> = { 'customer.create': customerCreate }
 
 /** Who orders by a link is a customer of the shop, known by the phone: the one who has it, or a new one. Two orders at one moment meet on the number. */
 export async function customerOfPhone(

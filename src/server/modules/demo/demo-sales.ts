@@ -1,4 +1,5 @@
-import type { CommandBody, OrderLine, Payment } from '../../../shared/contract/commands.ts'
+import type { CommandBody } from '../../../shared/contract/commands.ts'
+import type { OrderLine, Payment } from '../../../shared/contract/commands/parts.ts'
 import { orderNumber, uuidv7 } from '../../../shared/domain/ids.ts'
 import { computeOrder } from '../../../shared/domain/order-maths.ts'
 import type { Listed } from './demo-catalogue.ts'

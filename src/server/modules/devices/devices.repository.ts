@@ -37,7 +37,7 @@ export async function lockLastCode(tx: Tx, shopId: string): Promise<string | nul
 
 export async function insertDevice(
   tx: Tx,
-  device: { shopId: string; id: string; code: string; name: string; userId: string; at: Date },
+  device: { shopId: string; id: string; code: string; name: string; userId: string; sessionId: string; at: Date },
 ): Promise<void> {
   await tx.updateTable('shops').set({ last_device_code: device.code }).where('id', '=', device.shopId).execute()
   await tx
@@ -51,6 +51,7 @@ export async function insertDevice(
       registered_at: device.at,
       last_seen_at: device.at,
       last_user_id: device.userId,
+      last_session_id: device.sessionId,
     })
     .execute()
 }
@@ -59,13 +60,28 @@ export async function touchDevice(
   tx: Tx,
   shopId: string,
   id: string,
-  seen: { userId: string; at: Date },
+  seen: { userId: string; sessionId: string; at: Date },
 ): Promise<void> {
   await tx
     .updateTable('devices')
-    .set({ last_seen_at: seen.at, last_user_id: seen.userId })
+    .set({ last_seen_at: seen.at, last_user_id: seen.userId, last_session_id: seen.sessionId })
     .where('shop_id', '=', shopId)
     .where('id', '=', id)
+    .execute()
+}
+
+/** What was done in a session, noted of the device it was last used on in this shop; a browser that is no device has no row. */
+export async function did(
+  tx: Tx,
+  shopId: string,
+  sessionId: string,
+  deed: { last_action: string; last_action_at: Date },
+): Promise<void> {
+  await tx
+    .updateTable('devices')
+    .set(deed)
+    .where('shop_id', '=', shopId)
+    .where('last_session_id', '=', sessionId)
     .execute()
 }
 
@@ -76,6 +92,8 @@ export type DeviceRow = {
   registeredAt: Date
   lastSeenAt: Date
   lastUserName: string | null
+  lastAction: string | null
+  lastActionAt: Date | null
   backlogCount: number
   backlogOldestAt: Date | null
   attentionCount: number
@@ -83,7 +101,8 @@ export type DeviceRow = {
 }
 export async function listDeviceRows(tx: Tx, shopId: string): Promise<DeviceRow[]> {
   const { rows } = await sql<DeviceRow>`
-    select d.id, d.code, d.name, d.registered_at as "registeredAt", d.last_seen_at as "lastSeenAt", u.name as "lastUserName", d.backlog_count as "backlogCount", d.backlog_oldest_at as "backlogOldestAt",
+    select d.id, d.code, d.name, d.registered_at as "registeredAt", d.last_seen_at as "lastSeenAt", u.name as "lastUserName",
+      d.last_action as "lastAction", d.last_action_at as "lastActionAt", d.backlog_count as "backlogCount", d.backlog_oldest_at as "backlogOldestAt",
       d.attention_count as "attentionCount", d.revoked_at as "revokedAt"
     from devices d left join users u on u.id = d.last_user_id where d.shop_id = ${shopId} order by d.revoked_at is not null, d.last_seen_at desc, d.id limit 1000`.execute(
     tx,

@@ -1,5 +1,6 @@
 import type { Device } from '../../../shared/contract/shops.ts'
 import { nextDeviceCode, parseOrderNumber } from '../../../shared/domain/ids.ts'
+import { knownAction } from '../../../shared/domain/session-actions.ts'
 import type { MemberActor } from '../../platform/actor.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { type Db, inShop } from '../../platform/database.ts'
@@ -7,15 +8,18 @@ import { isUniqueViolation } from '../../platform/database-errors.ts'
 import { deviceNotFound, deviceRevoked } from './devices.errors.ts'
 import * as devices from './devices.repository.ts'
 
+/** Part of noting what a session did (`sessions.service.ts`). */
+export const noteDeviceAction = devices.did
+
 export function createDevicesService({ db, clock }: { db: Db; clock: Clock }) {
   const register = (actor: MemberActor, input: { id: string; name: string }) =>
     inShop(db, actor.shopId, async (tx) => {
-      const { shopId, userId } = actor
+      const { shopId, userId, sessionId } = actor
       const at = clock.now()
       const before = await devices.findDevice(tx, shopId, input.id)
       if (before?.revokedAt) throw deviceRevoked()
       if (before) {
-        await devices.touchDevice(tx, shopId, input.id, { userId, at })
+        await devices.touchDevice(tx, shopId, input.id, { userId, sessionId, at })
         const printed = parseOrderNumber(
           (await devices.lastNumber(tx, shopId, before.code))?.replace(/^([^-]+-\d+).*$/, '$1') ?? '',
         )
@@ -27,7 +31,7 @@ export function createDevicesService({ db, clock }: { db: Db; clock: Clock }) {
         }
       }
       const code = nextDeviceCode(await devices.lockLastCode(tx, shopId))
-      await devices.insertDevice(tx, { shopId, id: input.id, code, name: input.name, userId, at })
+      await devices.insertDevice(tx, { shopId, id: input.id, code, name: input.name, userId, sessionId, at })
       return { id: input.id.toLowerCase(), code, name: input.name, counter: 0 }
     })
 
@@ -46,6 +50,8 @@ export function createDevicesService({ db, clock }: { db: Db; clock: Clock }) {
       return rows.map((row) => ({
         ...row,
         registeredAt: row.registeredAt.toISOString(),
+        lastAction: knownAction(row.lastAction),
+        lastActionAt: row.lastActionAt?.toISOString() ?? null,
         lastSeenAt: row.lastSeenAt.toISOString(),
         backlogOldestAt: row.backlogOldestAt?.toISOString() ?? null,
         revokedAt: row.revokedAt?.toISOString() ?? null,

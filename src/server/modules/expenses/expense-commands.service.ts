@@ -1,17 +1,24 @@
-import { type CommandBody, ExpenseCreate } from '../../../shared/contract/commands.ts'
+import type { CommandBody } from '../../../shared/contract/commands.ts'
+import { ExpenseCreate } from '../../../shared/contract/commands/expense-create.ts'
 import { rightsToVoidExpense } from '../../../shared/domain/expense-rights.ts'
-import type { CommandHandler } from '../../platform/commands.ts'
-import type { Tx } from '../../platform/database.ts'
+import {
+  bodyOf,
+  type CommandHandler,
+  type CommandHandlers,
+  type FlaggedItem,
+  type ReversingAdmin,
+} from '../../platform/commands.ts'
 import { insertExpense, lockExpense, markVoid } from './expense-commands.repository.ts'
 
-export const expenseCreate: CommandHandler<CommandBody<'expense.create'>> = {
+const expenseCreate: CommandHandler<CommandBody<'expense.create'>> = {
   async apply(context, body) {
     const isNew = await insertExpense(context, { ...body, at: context.correct(body.at) })
     return isNew ? { kind: 'applied', codes: context.codes } : { kind: 'quarantined', codes: ['command.id_reused'] }
   },
+  reverse: voidExpenseByAdmin,
 }
 
-export const expenseVoid: CommandHandler<CommandBody<'expense.void'>> = {
+const expenseVoid: CommandHandler<CommandBody<'expense.void'>> = {
   async apply(context, body) {
     const expense = await lockExpense(context.tx, context.shopId, body.expenseId)
     if (!expense) return { kind: 'retry', codes: ['command.out_of_order'] }
@@ -30,13 +37,15 @@ export const expenseVoid: CommandHandler<CommandBody<'expense.void'>> = {
 }
 
 /** An admin's void of a flagged expense; one that is void already stays as it is. */
-export async function voidExpenseByAdmin(
-  doer: { tx: Tx; shopId: string; receivedAt: Date },
-  raw: unknown,
-  reason: string,
-): Promise<void> {
-  const body = ExpenseCreate.safeParse(raw !== null && typeof raw === 'object' && 'body' in raw ? raw.body : null)
+async function voidExpenseByAdmin(doer: ReversingAdmin, item: FlaggedItem, reason: string): Promise<void> {
+  const body = ExpenseCreate.safeParse(bodyOf(item))
   if (!body.success) return
   const expense = await lockExpense(doer.tx, doer.shopId, body.data.id)
   if (expense && !expense.isVoid) await markVoid(doer.tx, doer.shopId, body.data.id, doer.receivedAt, reason)
+}
+
+/** The kinds of command this module applies. */
+export const expenseCommands: CommandHandlers<'expense.create' | 'expense.void'> = {
+  'expense.create': expenseCreate,
+  'expense.void': expenseVoid,
 }

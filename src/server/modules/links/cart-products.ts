@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { CartProduct, LinkLine } from '../../../shared/contract/cart.ts'
-import type { OrderLine } from '../../../shared/contract/commands.ts'
+import type { OrderLine } from '../../../shared/contract/commands/parts.ts'
 import type { Product } from '../../../shared/contract/products.ts'
 import { type CartItem, priceChoice, startingChoice } from '../../../shared/domain/cart.ts'
 import { PIECE } from '../../../shared/domain/quantity.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { CartDelivery } from '../../../shared/contract/cart.ts'
-import type { OrderLine } from '../../../shared/contract/commands.ts'
+import type { OrderLine } from '../../../shared/contract/commands/parts.ts'
 import type { Tx } from '../../platform/database.ts'
 
 export type Take = { itemId: string; productId: string; variantId: string | null; quantityMilli: number }

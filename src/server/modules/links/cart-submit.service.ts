@@ -1,5 +1,5 @@
 import type { CartDelivery, CartProduct, SubmitOrder } from '../../../shared/contract/cart.ts'
-import type { OrderLine } from '../../../shared/contract/commands.ts'
+import type { OrderLine } from '../../../shared/contract/commands/parts.ts'
 import type { Product } from '../../../shared/contract/products.ts'
 import { type CartChoice, type CartProblem, choicesOf, problemsOf } from '../../../shared/domain/cart.ts'
 import { uuidv7 } from '../../../shared/domain/ids.ts'

@@ -3,7 +3,7 @@ import { createFairQueue } from '../../platform/fair-queue.ts'
 import { notImage, tooLarge } from './media.errors.ts'
 
 export const MAX_BYTES = 8 * 1024 * 1024
-/** A small file can be a huge picture: 14,000 × 14,000 pixels in 601 kB cost 800 MB (field/quality.md §4.7). */
+/** A small file can be a huge picture: 14,000 × 14,000 pixels in 601 kB cost 800 MB, measured. */
 export const MAX_PIXELS = 40_000_000
 /** One pixel wide and two million high is within all other bounds and takes a minute to make small. A phone's longest panorama has about this side. */
 const MAX_SIDE = 16_000

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Payment } from '../../../shared/contract/commands.ts'
+import type { Payment } from '../../../shared/contract/commands/parts.ts'
 import type { LiveEvent } from '../../../shared/contract/live.ts'
 import type { RecordedMethod } from '../../../shared/domain/options.ts'
 import type { OrderStatus } from '../../../shared/domain/order-workflow.ts'

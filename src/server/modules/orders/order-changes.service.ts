@@ -1,9 +1,16 @@
-import { type CommandBody, OrderPay } from '../../../shared/contract/commands.ts'
+import type { CommandBody } from '../../../shared/contract/commands.ts'
+import { OrderPay } from '../../../shared/contract/commands/order-pay.ts'
 import type { ErrorCode } from '../../../shared/contract/errors.ts'
 import { MOST_AMOUNT_TZS } from '../../../shared/domain/money.ts'
 import { canStep, isVoid, type OrderStatus } from '../../../shared/domain/order-workflow.ts'
 import { businessDay } from '../../platform/business-day.ts'
-import type { CommandContext, CommandHandler, Verdict } from '../../platform/commands.ts'
+import {
+  bodyOf,
+  type CommandContext,
+  type CommandHandler,
+  type FlaggedItem,
+  type Verdict,
+} from '../../platform/commands.ts'
 import { moneyIsOwedBack } from '../payments/reversal.service.ts'
 import {
   addPayments,
@@ -55,6 +62,7 @@ export const orderPay: CommandHandler<Pay> = {
     }
     return { kind: 'applied', codes: [...codes] } satisfies Verdict
   },
+  reverse: reversePaymentsByAdmin,
 }
 
 function statusAfterPay(status: OrderStatus, completes: boolean, isPaidUp: boolean): OrderStatus {
@@ -115,8 +123,12 @@ function stepStanding(context: CommandContext, order: LockedOrder, at: Date, voi
 }
 
 /** An admin's void of a flagged order, from any status but cancelled. */
-export async function voidOrderByAdmin(doer: Doer, orderId: string, reason: string): Promise<void> {
-  const order = await lockOrder(doer.tx, doer.shopId, orderId)
+export async function voidOrderByAdmin(
+  doer: Doer,
+  { orderId }: Pick<FlaggedItem, 'orderId'>,
+  reason: string,
+): Promise<void> {
+  const order = orderId === null ? undefined : await lockOrder(doer.tx, doer.shopId, orderId)
   if (!order || order.status === 'cancelled') return
   await reverseOrder(doer, order, { at: doer.receivedAt, reason, isVoid: true })
   await moneyIsOwedBack(doer.tx, doer.shopId, {
@@ -128,9 +140,9 @@ export async function voidOrderByAdmin(doer: Doer, orderId: string, reason: stri
 }
 
 /** An admin's void of flagged payments: they go back, the order stays; paid up no more, it waits again. */
-export async function reversePaymentsByAdmin(doer: Doer, orderId: string, raw: unknown, reason: string): Promise<void> {
-  const order = await lockOrder(doer.tx, doer.shopId, orderId)
-  const body = OrderPay.safeParse(raw !== null && typeof raw === 'object' && 'body' in raw ? raw.body : null)
+async function reversePaymentsByAdmin(doer: Doer, item: FlaggedItem, reason: string): Promise<void> {
+  const order = item.orderId === null ? undefined : await lockOrder(doer.tx, doer.shopId, item.orderId)
+  const body = OrderPay.safeParse(bodyOf(item))
   if (!order || !body.success) return
   const paymentIds = body.data.payments.map((payment) => payment.id)
   await reversePayments(doer, order, paymentIds, reason)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import type { CommandBody, OrderLine, Payment } from '../../../shared/contract/commands.ts'
+import type { CommandBody } from '../../../shared/contract/commands.ts'
+import type { OrderLine, Payment } from '../../../shared/contract/commands/parts.ts'
 import type { ErrorCode } from '../../../shared/contract/errors.ts'
 import type { LiveEvent } from '../../../shared/contract/live.ts'
 import { type CommandContext, CommandRace } from '../../platform/commands.ts'

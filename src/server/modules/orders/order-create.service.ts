@@ -1,9 +1,11 @@
-import type { CommandBody, OrderLine } from '../../../shared/contract/commands.ts'
+import type { CommandBody } from '../../../shared/contract/commands.ts'
+import type { OrderLine } from '../../../shared/contract/commands/parts.ts'
 import type { ErrorCode } from '../../../shared/contract/errors.ts'
 import { MOST_AMOUNT_TZS } from '../../../shared/domain/money.ts'
 import { itemCount } from '../../../shared/domain/quantity.ts'
 import { computeOrder } from '../../../shared/domain/order-maths.ts'
 import type { CommandContext, CommandHandler, Verdict } from '../../platform/commands.ts'
+import { voidOrderByAdmin } from './order-changes.service.ts'
 import {
   type GoodsFacts,
   type OrderFacts,
@@ -48,6 +50,7 @@ export const orderCreate: CommandHandler<Create> = {
     if (reused.length > 0) await flagOtherUses(context, body.id, reused)
     return { kind: 'applied', codes: final, isRecorded: true } satisfies Verdict
   },
+  reverse: voidOrderByAdmin,
 }
 
 /** A restored profile may print a number again: both sales are kept, the later one with a suffix of the server's. */

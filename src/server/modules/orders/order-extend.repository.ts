@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Discount, OrderLine } from '../../../shared/contract/commands.ts'
+import type { Discount, OrderLine } from '../../../shared/contract/commands/parts.ts'
 import type { OrderStatus } from '../../../shared/domain/order-workflow.ts'
 import type { Tx } from '../../platform/database.ts'
 import { announce, eventRows } from '../../platform/events.ts'

@@ -1,4 +1,6 @@
-import { type CommandBody, OrderExtend, type OrderLine } from '../../../shared/contract/commands.ts'
+import type { CommandBody } from '../../../shared/contract/commands.ts'
+import { OrderExtend } from '../../../shared/contract/commands/order-extend.ts'
+import type { OrderLine } from '../../../shared/contract/commands/parts.ts'
 import type { ErrorCode } from '../../../shared/contract/errors.ts'
 import { MOST_AMOUNT_TZS } from '../../../shared/domain/money.ts'
 import {
@@ -10,7 +12,7 @@ import {
   statusAfterExtending,
 } from '../../../shared/domain/order-extend.ts'
 import { itemCount } from '../../../shared/domain/quantity.ts'
-import type { CommandHandler, Verdict } from '../../platform/commands.ts'
+import { bodyOf, type CommandHandler, type FlaggedItem, type Verdict } from '../../platform/commands.ts'
 import { type Doer, lockOrder } from './order-changes.repository.ts'
 import type { GoodsFacts } from './order-create.repository.ts'
 import { judgeLines } from './order-create.service.ts'
@@ -51,12 +53,13 @@ export const orderExtend: CommandHandler<Extend> = {
     if (isNegative) codes.add('order.stock_negative')
     return { kind: 'applied', codes: [...codes] } satisfies Verdict
   },
+  reverse: takeOffLinesByAdmin,
 }
 
 /** An admin's void of flagged goods: those lines go, and what they took comes back; the rest of the order stays. */
-export async function takeOffLinesByAdmin(doer: Doer, orderId: string, raw: unknown, reason: string): Promise<void> {
-  const order = await lockOrder(doer.tx, doer.shopId, orderId)
-  const body = OrderExtend.safeParse(raw !== null && typeof raw === 'object' && 'body' in raw ? raw.body : null)
+async function takeOffLinesByAdmin(doer: Doer, item: FlaggedItem, reason: string): Promise<void> {
+  const order = item.orderId === null ? undefined : await lockOrder(doer.tx, doer.shopId, item.orderId)
+  const body = OrderExtend.safeParse(bodyOf(item))
   if (!order || order.status === 'cancelled' || !body.success) return
   const before = await readLines(doer.tx, doer.shopId, order.id)
   const going = new Set(body.data.lines.map((line) => line.id.toLowerCase()))

@@ -1,4 +1,4 @@
-import type { Payment } from '../../../shared/contract/commands.ts'
+import type { Payment } from '../../../shared/contract/commands/parts.ts'
 import { isCashBelievable } from '../../../shared/domain/money.ts'
 import { normalisePhone } from '../../../shared/domain/phone.ts'
 import { foldText } from '../../../shared/domain/search.ts'

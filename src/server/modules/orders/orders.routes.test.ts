@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { aCommand, anOrder, aPayment, aProduct, type OrderGiven } from '../../../../tests/support/builders.ts'
 import { codeOf, type OwnedShop, startTestApp, type TestApp } from '../../../../tests/support/test-app.ts'
+import { updateUser } from '../../../shared/contract/auth.ts'
 import {
   getHome,
   getOrder,
@@ -10,7 +11,7 @@ import {
   settleReview,
 } from '../../../shared/contract/orders.ts'
 import { createProduct } from '../../../shared/contract/products.ts'
-import { listDevices, registerDevice, revokeDevice, updateDevice } from '../../../shared/contract/shops.ts'
+import { listDevices, registerDevice, revokeDevice, updateDevice, updateShop } from '../../../shared/contract/shops.ts'
 import { pull, push } from '../../../shared/contract/sync.ts'
 import { uuidv7 } from '../../../shared/domain/ids.ts'
 
@@ -235,6 +236,35 @@ test('the home page: money by the hour for who may see it, stock and orders for 
     reviewCount: 0,
   })
   expect((await app.call(listExpenses, { query: {} }, cashier.token)).status).toBe(403)
+})
+
+test('a device says what was done on it last, also beside the counter, as its session does', async () => {
+  const deed = async (id = device.id) => {
+    const { lastAction, lastActionAt } =
+      (await app.must(listDevices, {}, shop.token)).find((one) => one.id === id) ?? {}
+    return [lastAction, lastActionAt]
+  }
+
+  const cashier = await shop.asMember([{ resource: 'orders', action: ['create'] }])
+  const other = await app.must(registerDevice, { body: { id: uuidv7(), name: 'Simu' } }, cashier.token)
+  expect(await deed(other.id)).toEqual([null, null])
+  const report = {
+    deviceId: other.id,
+    build: 'test',
+    backlog: { count: 0, oldestAt: null, attention: 0 },
+    commands: [],
+  }
+  await app.must(push, { body: report }, cashier.token)
+  expect(await deed(other.id), 'a push of nothing is no deed').toEqual([null, null])
+  app.clock.advance(60_000)
+  await app.must(updateUser, { body: { name: 'Neema' } }, cashier.token)
+  const at = app.clock.now().toISOString()
+  expect(await deed(other.id)).toEqual(['profile', at])
+  expect((await deed())[1], 'nor is it another device\u2019s').not.toBe(at)
+
+  app.clock.advance(60_000)
+  await app.must(updateShop, { body: { place: 'Kariakoo' } }, shop.token)
+  expect(await deed(other.id), 'the owner did that elsewhere').toEqual(['profile', at])
 })
 
 test('devices: a code for ever, a new one for each new device, renamed and revoked by the owner', async () => {

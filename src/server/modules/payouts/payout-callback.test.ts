@@ -38,7 +38,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-/** The keys of AzamPay's documentation (field notes §2.2), which are those of its callback of a payment too. */
+/** The keys of AzamPay's documentation, which are those of its callback of a payment too. */
 const documented = (utilityref: string) => ({
   msisdn: '255712000001',
   amount: '100000',

@@ -1,20 +1,17 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { changePassword, confirmProof, requestProof, resetPassword, updateUser } from '../../../shared/contract/auth.ts'
+import { changePassword, resetPassword, updateUser } from '../../../shared/contract/auth.ts'
 import { undoChange } from '../../../shared/contract/changes.ts'
 import {
-  addPayoutDestination,
   approvePayout,
   createPayout,
   getPayout,
   getPayoutHome,
   listPayoutDestinations,
   listPayouts,
-  savePayoutSettings,
 } from '../../../shared/contract/payouts.ts'
 import { uuidv7 } from '../../../shared/domain/ids.ts'
 import { inShop } from '../../platform/database.ts'
-import { book } from '../payments/ledger.service.ts'
 import { ledgerIsSound } from '../../../../tests/support/books.ts'
 import { aPayoutProvider } from '../../../../tests/support/payout-provider.ts'
 import {
@@ -22,10 +19,16 @@ import {
   codeOf,
   type OwnedShop,
   PASSWORD,
-  type Signed,
   startTestApp,
   type TestApp,
 } from '../../../../tests/support/test-app.ts'
+import {
+  addWallet,
+  aPayoutShop,
+  proveContact,
+  restWallet,
+  savePayoutRules,
+} from '../../../../tests/support/payout-shop.ts'
 
 /** Who may ask for a payout, who may approve it, and when money rests. */
 let t: TestApp
@@ -36,51 +39,19 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 beforeEach(async () => {
-  shop = await t.aShop()
-  await prove(shop)
-  await inShop(t.db, shop.shop.id, (tx) =>
-    book(
-      tx,
-      shop.shop.id,
-      { kind: 'received', mode: 'kaunta', receivedTzs: 2_000_000, feeTzs: 0 },
-      { refId: uuidv7(), at: t.clock.now() },
-    ),
-  )
-  destinationId = (await addWallet('0712000001')).id
-  await longAgo(destinationId)
+  ;({ shop, destinationId } = await aPayoutShop(t))
 })
 
 const HOUR = 3_600_000
-async function prove(person: Signed) {
-  await t.must(requestProof, { body: { kind: 'phone' } }, person.token)
-  await t.must(confirmProof, { body: { kind: 'phone', code: await t.lastCode(person.contact) } }, person.token)
-}
-const addWallet = (phone: string) =>
-  t.must(
-    addPayoutDestination,
-    {
-      body: { id: uuidv7(), target: { kind: 'wallet', operator: 'mpesa', phone }, holder: 'Asha', password: PASSWORD },
-    },
-    shop.token,
-  )
-const longAgo = (id: string) =>
-  inShop(t.db, shop.shop.id, (tx) =>
-    sql`update payout_destinations set created_at = created_at - interval '48 hours' where id = ${id}`.execute(tx),
-  )
 const aBody = (given: object = {}) => ({ id: uuidv7(), amountTzs: 100_000, feeTzs: 0, destinationId, ...given })
 const ask = (given: object = {}) => t.call(createPayout, { body: aBody(given) }, shop.token)
 const asked = async (given: object = {}) => (await t.must(createPayout, { body: aBody(given) }, shop.token)).id
 const home = () => t.must(getPayoutHome, {}, shop.token)
-const settings = (given: object = {}) =>
-  t.call(
-    savePayoutSettings,
-    { body: { passwordAboveTzs: 500_000, needsSecondAdmin: false, schedule: null, password: PASSWORD, ...given } },
-    shop.token,
-  )
+const settings = (given: object = {}) => savePayoutRules(t, shop.token, given)
 /** An owner since so many hours. */
 const ownerFor = async (hours: number, givenBy: string | null) => {
   const person = await shop.asMember([])
-  await prove(person)
+  await proveContact(t, person)
   await asOwner(t, (db) =>
     db
       .updateTable('memberships')
@@ -146,7 +117,7 @@ describe('two owners', () => {
 
 describe('rest', () => {
   test('a new place takes nothing for two days, by hand, again or by schedule; the list says until when', async () => {
-    const place = await addWallet('0712000002')
+    const place = await addWallet(t, shop.token, '0712000002')
     const until = new Date(t.clock.now().getTime() + 48 * HOUR)
     expect(
       (await t.must(listPayoutDestinations, {}, shop.token)).items.map(({ id, restsUntil }) => [id, restsUntil]),
@@ -166,7 +137,7 @@ describe('rest', () => {
     t.clock.set(before)
   })
   test('a schedule to a place that rests passes its turn', async () => {
-    const place = await addWallet('0712000002')
+    const place = await addWallet(t, shop.token, '0712000002')
     await settings({
       schedule: { every: 'day', weekday: 1, hour: 8, destinationId: place.id, keepTzs: 0, leastTzs: 10_000 },
     })
@@ -202,9 +173,9 @@ describe('rest', () => {
   test('undone, a place takes what was about to go there with it', async () => {
     await ownerFor(1000, null)
     await settings({ needsSecondAdmin: true })
-    const place = await addWallet('0712000002')
+    const place = await addWallet(t, shop.token, '0712000002')
     const link = /undo\/([\w-]{43})/.exec((await t.messages(shop.contact))[0]?.body ?? '')?.[1] ?? ''
-    await longAgo(place.id)
+    await restWallet(t, shop.shop.id, place.id)
     const id = await asked({ destinationId: place.id })
     await settings({
       needsSecondAdmin: true,

@@ -16,11 +16,9 @@ import {
   lockPayout,
   markRemoved,
   readDestination,
-  readPayoutSettings,
-  setTurn,
   unsentTo,
-  writePayoutSettings,
 } from './payouts.repository.ts'
+import { readPayoutSettings, setTurn, writePayoutSettings } from './payout-settings.repository.ts'
 
 type Target = z.output<typeof checkPayoutName.body>
 

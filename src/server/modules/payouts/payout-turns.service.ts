@@ -8,13 +8,13 @@ import { balancesOf } from '../payments/ledger.service.ts'
 import { feeFor, type PayoutParts, reserve } from './payouts.service.ts'
 import {
   dueTurns,
-  readDestination,
   readPayoutFees,
   readPayoutSettings,
   setTurn,
   settingsSaver,
   takeTurn,
-} from './payouts.repository.ts'
+} from './payout-settings.repository.ts'
+import { readDestination } from './payouts.repository.ts'
 
 const AT_ONCE = 200
 

@@ -1,15 +1,6 @@
 import { sql } from 'kysely'
-import type {
-  CurrentPayoutSettings,
-  Payout,
-  PayoutDestination,
-  PayoutFee,
-  PayoutSettings,
-  PayoutTarget,
-} from '../../../shared/contract/payouts.ts'
-import { PayoutSchedule } from '../../../shared/contract/payouts.ts'
+import type { Payout, PayoutDestination, PayoutTarget } from '../../../shared/contract/payouts.ts'
 import type { PushOperator } from '../../../shared/contract/lists.ts'
-import { APPROVER_AFTER_HOURS, PASSWORD_ABOVE_TZS } from '../../../shared/domain/payouts.ts'
 import { restUntil } from '../../../shared/domain/resting.ts'
 import { readKeyset } from '../../platform/cursors.ts'
 import type { Tx } from '../../platform/database.ts'
@@ -259,63 +250,19 @@ export const destinationOf = (row: DestinationRow, now: Date): PayoutDestination
   restsUntil: restUntil(row.createdAt, now)?.toISOString() ?? null,
 })
 
-/** Who saves settings does it one after the other, also where there is no row yet. */
-export async function lockPayoutSettings(tx: Tx, shopId: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`payout settings ${shopId}`}, 0))`.execute(tx)
+/** Payouts to this place that nothing was sent of yet. */
+export async function unsentTo(tx: Tx, shopId: string, destinationId: string): Promise<string[]> {
+  return (
+    await tx
+      .selectFrom('payouts')
+      .select('id')
+      .where('shop_id', '=', shopId)
+      .where('destination_id', '=', destinationId)
+      .where('state', 'in', ['needs_approval', 'queued'])
+      .orderBy('id')
+      .execute()
+  ).map((row) => row.id)
 }
-/** The wish of somebody who is no owner any more is none. */
-export async function readPayoutSettings(tx: Tx, shopId: string): Promise<CurrentPayoutSettings> {
-  const { rows } = await sql<SettingsRow>`
-    select s.password_above_tzs as "passwordAboveTzs", s.needs_second_admin as "needsSecondAdmin", s.schedule, s.wish_needs_second_admin as "wishNeedsSecondAdmin", s.wish_password_above_tzs as "wishPasswordAboveTzs",
-      m.user_id as "wishById", u.name as "wishByName", s.wish_at as "wishAt"
-    from payout_settings s left join memberships m on m.shop_id = s.shop_id and m.user_id = s.wish_by and m.is_admin and m.revoked_at is null left join users u on u.id = m.user_id where s.shop_id = ${shopId}`.execute(
-    tx,
-  )
-  const [row] = rows
-  if (!row) return { passwordAboveTzs: PASSWORD_ABOVE_TZS, needsSecondAdmin: false, schedule: null, wish: null }
-  const wish =
-    row.wishById === null
-    || row.wishAt === null
-    || row.wishNeedsSecondAdmin === null
-    || row.wishPasswordAboveTzs === null
-      ? null
-      : {
-          needsSecondAdmin: row.wishNeedsSecondAdmin,
-          passwordAboveTzs: row.wishPasswordAboveTzs,
-          byId: row.wishById,
-          byName: row.wishByName,
-          at: row.wishAt.toISOString(),
-        }
-  return {
-    passwordAboveTzs: row.passwordAboveTzs,
-    needsSecondAdmin: row.needsSecondAdmin,
-    schedule: PayoutSchedule.nullable().parse(row.schedule ?? null),
-    wish,
-  }
-}
-type SettingsRow = {
-  passwordAboveTzs: number
-  needsSecondAdmin: boolean
-  schedule: unknown
-  wishNeedsSecondAdmin: boolean | null
-  wishPasswordAboveTzs: number | null
-  wishById: string | null
-  wishByName: string | null
-  wishAt: Date | null
-}
-export async function writeWish(tx: Tx, shopId: string, wish: Wish | null): Promise<void> {
-  await tx
-    .updateTable('payout_settings')
-    .set({
-      wish_needs_second_admin: wish?.needsSecondAdmin ?? null,
-      wish_password_above_tzs: wish?.passwordAboveTzs ?? null,
-      wish_by: wish?.byUserId ?? null,
-      wish_at: wish?.at ?? null,
-    })
-    .where('shop_id', '=', shopId)
-    .execute()
-}
-export type Wish = { needsSecondAdmin: boolean; passwordAboveTzs: number; byUserId: string; at: Date }
 /** What was asked for since then and has not come back; `exceptId` is the one in question. */
 export async function sumPayoutsSince(
   tx: Tx,
@@ -330,137 +277,4 @@ export async function sumPayoutsSince(
     tx,
   )
   return rows[0]?.sum ?? 0
-}
-export async function writePayoutSettings(
-  tx: Tx,
-  shopId: string,
-  settings: PayoutSettings,
-  by: { userId: string; at: Date; nextAt: Date | null },
-): Promise<void> {
-  const values = {
-    password_above_tzs: settings.passwordAboveTzs,
-    needs_second_admin: settings.needsSecondAdmin,
-    schedule: settings.schedule === null ? null : JSON.stringify(settings.schedule),
-    updated_by: by.userId,
-    updated_at: by.at,
-  }
-  await tx
-    .insertInto('payout_settings')
-    .values({ shop_id: shopId, ...values })
-    .onConflict((conflict) => conflict.column('shop_id').doUpdateSet(values))
-    .execute()
-  await setTurn(tx, shopId, by.nextAt)
-}
-/** Null: no schedule, no turn. */
-export async function setTurn(tx: Tx, shopId: string, nextAt: Date | null): Promise<void> {
-  if (nextAt === null) await tx.deleteFrom('payout_turns').where('shop_id', '=', shopId).execute()
-  else
-    await tx
-      .insertInto('payout_turns')
-      .values({ shop_id: shopId, next_at: nextAt })
-      .onConflict((conflict) => conflict.column('shop_id').doUpdateSet({ next_at: nextAt }))
-      .execute()
-}
-export async function readTurn(tx: Tx, shopId: string): Promise<Date | null> {
-  return (
-    (await tx.selectFrom('payout_turns').select('next_at').where('shop_id', '=', shopId).executeTakeFirst())?.next_at
-    ?? null
-  )
-}
-export async function takeTurn(tx: Tx, shopId: string, now: Date): Promise<boolean> {
-  return (
-    (await tx
-      .selectFrom('payout_turns')
-      .select('shop_id')
-      .where('shop_id', '=', shopId)
-      .where('next_at', '<=', now)
-      .forUpdate()
-      .executeTakeFirst()) !== undefined
-  )
-}
-export async function dueTurns(tx: Tx, now: Date, limit: number): Promise<string[]> {
-  return (
-    await tx
-      .selectFrom('payout_turns')
-      .select('shop_id')
-      .where('next_at', '<=', now)
-      .orderBy('next_at')
-      .limit(limit)
-      .execute()
-  ).map((row) => row.shop_id)
-}
-
-export async function readPayoutFees(tx: Tx): Promise<PayoutFee[]> {
-  const rows = await tx
-    .selectFrom('payout_fees')
-    .select(['kind', 'rate_basis_points', 'fixed_tzs'])
-    .orderBy('kind')
-    .execute()
-  return rows.map((row) => ({ kind: row.kind, rateBasisPoints: row.rate_basis_points, fixedTzs: row.fixed_tzs }))
-}
-export async function writePayoutFees(tx: Tx, fees: readonly PayoutFee[], at: Date): Promise<void> {
-  await tx.deleteFrom('payout_fees').execute()
-  const unique = [...new Map(fees.map((fee) => [fee.kind, fee])).values()]
-  if (unique.length > 0)
-    await tx
-      .insertInto('payout_fees')
-      .values(
-        unique.map((fee) => ({
-          kind: fee.kind,
-          rate_basis_points: fee.rateBasisPoints,
-          fixed_tzs: fee.fixedTzs,
-          updated_at: at,
-        })),
-      )
-      .execute()
-}
-
-/** Payouts to this place that nothing was sent of yet. */
-export async function unsentTo(tx: Tx, shopId: string, destinationId: string): Promise<string[]> {
-  return (
-    await tx
-      .selectFrom('payouts')
-      .select('id')
-      .where('shop_id', '=', shopId)
-      .where('destination_id', '=', destinationId)
-      .where('state', 'in', ['needs_approval', 'queued'])
-      .orderBy('id')
-      .execute()
-  ).map((row) => row.id)
-}
-/** Who saved the settings last: what goes out by schedule is theirs to answer for. */
-export async function settingsSaver(tx: Tx, shopId: string): Promise<string | null> {
-  return (
-    (await tx.selectFrom('payout_settings').select('updated_by').where('shop_id', '=', shopId).executeTakeFirst())
-      ?.updated_by ?? null
-  )
-}
-export type Owner = { id: string; isSettled: boolean; givenBy: string | null }
-/** The owners as they stand until the transaction ends. `isSettled`: for longer than a day. */
-export async function readOwners(tx: Tx, shopId: string, now: Date): Promise<Owner[]> {
-  const rows = await tx
-    .selectFrom('memberships')
-    .select(['user_id', 'admin_since', 'admin_given_by'])
-    .where('shop_id', '=', shopId)
-    .where('is_admin', '=', true)
-    .where('revoked_at', 'is', null)
-    .orderBy('user_id')
-    .forShare()
-    .execute()
-  const latest = now.getTime() - APPROVER_AFTER_HOURS * 3_600_000
-  return rows.map((row) => ({
-    id: row.user_id,
-    isSettled: row.admin_since !== null && row.admin_since.getTime() < latest,
-    givenBy: row.admin_given_by,
-  }))
-}
-
-/** What customers are paying right now through the product, and how many owners the shop has. */
-export async function readSurroundings(tx: Tx, shopId: string): Promise<{ pendingTzs: number; adminCount: number }> {
-  const { rows } = await sql<{ pendingTzs: number; adminCount: number }>`
-    select (select least(coalesce(sum(a.amount_tzs), 0), 9007199254740991)::bigint from payment_attempts a where a.shop_id = ${shopId} and a.state in ('asked', 'waiting', 'refund_due') and a.state <> 'refund_due' and a.mode = 'kaunta') as "pendingTzs",
-      (select count(*)::int from memberships m where m.shop_id = ${shopId} and m.is_admin and m.revoked_at is null) as "adminCount"`.execute(
-    tx,
-  )
-  return rows[0] ?? { pendingTzs: 0, adminCount: 0 }
 }

@@ -1,21 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type * as z from 'zod'
-import type {
-  createPayout,
-  CurrentPayoutSettings,
-  listPayouts,
-  Payout,
-  PayoutFee,
-  PayoutHome,
-  PayoutSettings,
-} from '../../../shared/contract/payouts.ts'
+import type { createPayout, listPayouts, Payout, PayoutFee, PayoutHome } from '../../../shared/contract/payouts.ts'
 import { feeOf } from '../../../shared/domain/fees.ts'
 import { availableTzs, type Balances } from '../../../shared/domain/ledger.ts'
-import { FREE, nextTurn, PAYOUT_LEAST_TZS, PAYOUT_MOST_TZS } from '../../../shared/domain/payouts.ts'
+import { FREE, PAYOUT_LEAST_TZS, PAYOUT_MOST_TZS } from '../../../shared/domain/payouts.ts'
 import { restUntil } from '../../../shared/domain/resting.ts'
 import type { MemberActor } from '../../platform/actor.ts'
 import { cutPage, writeKeyset } from '../../platform/cursors.ts'
-import { inShop, inSystem, type Tx } from '../../platform/database.ts'
+import { inShop, type Tx } from '../../platform/database.ts'
 import type { OwnPasswordService } from '../auth/own-password.service.ts'
 import type { UsersService } from '../auth/users.service.ts'
 import type { ChangesService } from '../changes/changes.service.ts'
@@ -31,7 +23,6 @@ import {
   keyReused,
   needsOtherAdmin,
   noApprover,
-  noSecondAdmin,
   notAvailable,
   notCertain,
   notEnough,
@@ -46,25 +37,23 @@ import {
   insertPayout,
   listPayoutRows,
   lockPayout,
-  lockPayoutSettings,
-  type Owner,
   type PayoutRow,
   readDestination,
-  readOwners,
   readPayout,
   readPayoutExchanges,
+  sumPayoutsSince,
+  targetOf,
+  updatePayout,
+} from './payouts.repository.ts'
+import {
+  type Owner,
+  readOwners,
   readPayoutFees,
   readPayoutSettings,
   readSurroundings,
   readTurn,
   settingsSaver,
-  sumPayoutsSince,
-  targetOf,
-  updatePayout,
-  writePayoutFees,
-  writePayoutSettings,
-  writeWish,
-} from './payouts.repository.ts'
+} from './payout-settings.repository.ts'
 
 export interface PayoutParts extends SenderParts {
   users: UsersService
@@ -373,69 +362,8 @@ export function createPayoutsService(parts: PayoutParts) {
       jobs.wake()
       return await view(shopId, nextId)
     },
-
-    /** More care begins at once. Less of it is what two owners want: the first one's wish waits for another's same request, where there is another. */
-    async saveSettings(
-      actor: MemberActor,
-      { password, ...asked }: PayoutSettings & { password: string },
-    ): Promise<CurrentPayoutSettings> {
-      await ownPassword.require(actor.userId, password)
-      const { shopId, userId } = actor
-      const now = clock.now()
-      return await inShop(db, shopId, async (tx) => {
-        await lockPayoutSettings(tx, shopId)
-        const { adminCount } = await readSurroundings(tx, shopId)
-        if (asked.needsSecondAdmin && adminCount < 2) throw noSecondAdmin()
-        if (asked.schedule && !(await readDestination(tx, shopId, asked.schedule.destinationId)))
-          throw destinationNotFound()
-        const { wish, ...before } = await readPayoutSettings(tx, shopId)
-        const isAgreed = adminCount < 2 || (wish !== null && wish.byId !== userId && isSameWish(wish, asked))
-        const isWaiting = isLooser(before, asked) && !isAgreed
-        const settings = isWaiting ? stricter(before, asked) : asked
-        await writePayoutSettings(tx, shopId, settings, {
-          userId,
-          at: now,
-          nextAt: settings.schedule === null ? null : nextTurn(settings.schedule, now),
-        })
-        // Said again by the same owner it stays as old as it is; what has come true, or is nobody's any more, is none.
-        if (isWaiting && !(wish?.byId === userId && isSameWish(wish, asked)))
-          await writeWish(tx, shopId, {
-            needsSecondAdmin: asked.needsSecondAdmin,
-            passwordAboveTzs: asked.passwordAboveTzs,
-            byUserId: userId,
-            at: now,
-          })
-        else if (!isWaiting && (wish === null || !isLooser(settings, wish))) await writeWish(tx, shopId, null)
-        return await readPayoutSettings(tx, shopId)
-      })
-    },
-    async dropWish(shopId: string): Promise<CurrentPayoutSettings> {
-      return await inShop(db, shopId, async (tx) => {
-        await lockPayoutSettings(tx, shopId)
-        await writeWish(tx, shopId, null)
-        return await readPayoutSettings(tx, shopId)
-      })
-    },
-
-    fees: () => inSystem(db, async (tx) => ({ fees: await readPayoutFees(tx) })),
-    saveFees: (fees: readonly PayoutFee[]) =>
-      inSystem(db, async (tx) => {
-        await writePayoutFees(tx, fees, clock.now())
-        return { fees: await readPayoutFees(tx) }
-      }),
   }
 }
-
-type Care = Pick<PayoutSettings, 'needsSecondAdmin' | 'passwordAboveTzs'>
-const isLooser = (before: Care, asked: Care): boolean =>
-  (before.needsSecondAdmin && !asked.needsSecondAdmin) || asked.passwordAboveTzs > before.passwordAboveTzs
-const isSameWish = (wish: Care, asked: Care): boolean =>
-  wish.needsSecondAdmin === asked.needsSecondAdmin && wish.passwordAboveTzs === asked.passwordAboveTzs
-const stricter = (before: PayoutSettings, asked: PayoutSettings): PayoutSettings => ({
-  ...asked,
-  needsSecondAdmin: before.needsSecondAdmin || asked.needsSecondAdmin,
-  passwordAboveTzs: Math.min(before.passwordAboveTzs, asked.passwordAboveTzs),
-})
 
 const hasApprover = (owners: readonly Owner[], askerId: string) =>
   owners.some((owner) => owner.id !== askerId && owner.givenBy !== askerId)

@@ -14,6 +14,7 @@ import {
   type OwnedShop,
   startTestApp,
   type TestApp,
+  PASSWORD,
 } from '../../../../tests/support/test-app.ts'
 import { inShop } from '../../platform/database.ts'
 import { emit } from '../../platform/events.ts'
@@ -120,7 +121,7 @@ test('the page is as cared for as the shop: its logo, who to call, what became o
   ])
   expect(decodeURIComponent(chat)).toContain(sale.number)
   // A number of its own for chats comes first.
-  await t.must(updateShop, { body: { whatsapp: '0754000222' } }, shop.token)
+  await t.must(updateShop, { body: { whatsapp: '0754000222', password: PASSWORD } }, shop.token)
   expect(String((await get(`${url}&lang=en`)).body)).toMatch(
     /wa\.me\/255754000222\?text=Hello[^"]*"[^>]*>.*Order again/,
   )

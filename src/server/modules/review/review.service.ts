@@ -1,16 +1,14 @@
-import type { CommandResult } from '../../../shared/contract/commands.ts'
+import { type CommandResult, isCommandType } from '../../../shared/contract/commands.ts'
 import type { BodyOf } from '../../../shared/contract/endpoint.ts'
 import type { listReview, ReviewItem, settleReview } from '../../../shared/contract/orders.ts'
 import type * as z from 'zod'
 import type { MemberActor } from '../../platform/actor.ts'
+import type { ReversingAdmin } from '../../platform/commands.ts'
 import { cutPage, writeKeyset } from '../../platform/cursors.ts'
 import { inShop, type Tx } from '../../platform/database.ts'
 import { isUniqueViolation } from '../../platform/database-errors.ts'
 import type { TradeDeps } from '../../platform/trade-deps.ts'
-import { withdrawClaimByAdmin } from '../claims/claim-commands.service.ts'
-import { voidExpenseByAdmin } from '../expenses/expense-commands.service.ts'
-import { reversePaymentsByAdmin, voidOrderByAdmin } from '../orders/order-changes.service.ts'
-import { takeOffLinesByAdmin } from '../orders/order-extend.service.ts'
+import { commandHandlers } from '../sync/command-handlers.service.ts'
 import { createCommandRunner } from '../sync/command-runner.service.ts'
 import { correctedCommand, quarantinedCommand, replacement } from '../sync/reviewed-command.service.ts'
 import { alreadySettled, reviewNotFound } from './review.errors.ts'
@@ -83,14 +81,14 @@ export function createReviewService(deps: TradeDeps) {
   }
 
   async function reverse(tx: Tx, actor: MemberActor, item: LockedReview, reason: string) {
-    const doer = { tx, shopId: actor.shopId, actorId: actor.userId, deviceId: null, receivedAt: clock.now() }
-    if (item.commandType === 'order.create' && item.orderId !== null) await voidOrderByAdmin(doer, item.orderId, reason)
-    if (item.commandType === 'order.extend' && item.orderId !== null)
-      await takeOffLinesByAdmin(doer, item.orderId, item.raw, reason)
-    if (item.commandType === 'order.pay' && item.orderId !== null)
-      await reversePaymentsByAdmin(doer, item.orderId, item.raw, reason)
-    if (item.commandType === 'expense.create') await voidExpenseByAdmin(doer, item.raw, reason)
-    if (item.commandType === 'claim.create') await withdrawClaimByAdmin(doer, item.raw, reason)
+    const doer: ReversingAdmin = {
+      tx,
+      shopId: actor.shopId,
+      actorId: actor.userId,
+      deviceId: null,
+      receivedAt: clock.now(),
+    }
+    if (isCommandType(item.commandType)) await commandHandlers[item.commandType].reverse?.(doer, item, reason)
   }
 
   return {

@@ -1,7 +1,8 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { codeOf, startTestApp, type TestApp } from '../../../../tests/support/test-app.ts'
+import { codeOf, PASSWORD, startTestApp, type TestApp } from '../../../../tests/support/test-app.ts'
 import { getUser } from '../../../shared/contract/auth.ts'
+import type { InputOf } from '../../../shared/contract/endpoint.ts'
 import { getOrderWords, saveOrderWords } from '../../../shared/contract/order-words.ts'
 import { createShop, getShop, updateShop, uploadMedia } from '../../../shared/contract/shops.ts'
 import { uuidv7 } from '../../../shared/domain/ids.ts'
@@ -86,6 +87,25 @@ test('20 parallel creates of one shop make one shop', async () => {
   expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200]))
   expect((await t.must(getUser, {}, token)).shops).toHaveLength(1)
   expect(user.shops).toEqual([])
+})
+
+test('an open screen is not enough to send customers to another number: it wants the password, the first number does not', async () => {
+  const owner = await t.aShop()
+  const change = async (body: InputOf<typeof updateShop>['body']) => await t.call(updateShop, { body }, owner.token)
+  expect(await change({ phone: '0712 345 678', whatsapp: '0712345678' })).toMatchObject({ status: 200 })
+  expect(await change({ phone: '+255712345678', place: 'Dodoma' }), 'the same number').toMatchObject({ status: 200 })
+  const other = await t.aShop({ phone: '0712 345 678' })
+  const chat = await t.call(updateShop, { body: { whatsapp: '0754000222' } }, other.token)
+  expect(codeOf(chat), 'chats went to the phone number').toBe('auth.password_needed')
+  expect(await t.call(updateShop, { body: { whatsapp: '0712345678' } }, other.token)).toMatchObject({ status: 200 })
+  for (const moved of [{ phone: '0754000222' }, { whatsapp: '0754000222' }, { phone: '' }]) {
+    expect(codeOf(await change(moved))).toBe('auth.password_needed')
+    expect(codeOf(await change({ ...moved, password: 'siyo-hilo-99' }))).toBe('auth.wrong_credentials')
+  }
+  expect(await t.must(getShop, {}, owner.token)).toMatchObject({ phone: '+255712345678', whatsapp: '+255712345678' })
+  expect(await change({ phone: '0754000222', whatsapp: '0754000222', password: PASSWORD })).toMatchObject({
+    body: { phone: '+255754000222', whatsapp: '+255754000222' },
+  })
 })
 
 test('the owner changes details one by one; others may not, and never see the identity document', async () => {

@@ -4,12 +4,14 @@ import { BUSINESS_KINDS, type Shop, type ShopDetails } from '../../../shared/con
 import { ID_TYPES, PRODUCT_CATEGORIES } from '../../../shared/domain/options.ts'
 import { problemOfName } from '../../../shared/domain/names-in-messages.ts'
 import { normalisePhone } from '../../../shared/domain/phone.ts'
+import { movesContact } from '../../../shared/domain/shop-contact.ts'
 import type { Actor, MemberActor } from '../../platform/actor.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { type Db, inShop, type Tx } from '../../platform/database.ts'
 import { limitsOf } from '../../platform/rate-limits.ts'
 import { mediaNameOf, mediaUrls } from '../../platform/media-urls.ts'
 import type { MembershipsService } from '../auth/memberships.service.ts'
+import type { OwnPasswordService } from '../auth/own-password.service.ts'
 import type { MediaService } from '../media/media.service.ts'
 import type { DirectoryService } from '../site/directory.service.ts'
 import { foreignLogo, listingIncomplete, nameRefused, shopExists, shopNotFound } from './shops.errors.ts'
@@ -25,12 +27,14 @@ export function createShopsService({
   memberships,
   media,
   directory,
+  ownPassword,
 }: {
   db: Db
   clock: Clock
   memberships: MembershipsService
   media: MediaService
   directory: DirectoryService
+  ownPassword: OwnPasswordService
 }) {
   /** What was given, as columns. A logo must be a picture of this shop, or one its owner uploaded before there was a shop. */
   async function toChange(tx: Tx, shopId: string, userId: string, details: Details): Promise<ShopChange> {
@@ -78,8 +82,13 @@ export function createShopsService({
       })
     },
 
-    async update(actor: Actor & { shopId: string }, details: Details): Promise<ShopView> {
+    async update(
+      actor: Actor & { shopId: string },
+      { password, ...details }: Details & { password?: string | undefined },
+    ): Promise<ShopView> {
       const { shopId } = actor
+      const known = await inShop(db, shopId, (tx) => createShopsRepository(tx).find(shopId))
+      if (known !== undefined && movesContact(known, details)) await ownPassword.require(actor.userId, password)
       return inShop(db, shopId, async (tx) => {
         const shops = createShopsRepository(tx)
         // One that is older than the rule stays until it is changed; messages leave out what it must not hold.

@@ -1,10 +1,9 @@
-import type { CommandType } from '../../../shared/contract/commands.ts'
+import { kindOf } from '../../../shared/contract/commands.ts'
 import type { ErrorCode } from '../../../shared/contract/errors.ts'
 import { type Action, can, type LoosePermissions, type Resource } from '../../../shared/domain/permissions.ts'
-import { isFact } from './command-intake.ts'
 
 /**
- * Who may bring a command in, decided from facts and nothing else (law 4, decisions 21, field/quality.md F10, F11).
+ * Who may bring a command in, decided from facts and nothing else (law 4, decisions 21, F10, F11).
  * `proceed` may carry codes: the command is applied and listed for an admin.
  */
 export type Gate = { kind: 'proceed'; codes: ErrorCode[] } | { kind: 'quarantined' | 'rejected'; codes: ErrorCode[] }
@@ -56,40 +55,6 @@ export function provenAt(
   return proof !== null && proof > at && proof < receivedAt ? proof : at
 }
 
-const rights: ReadonlyMap<string, readonly [Resource, Action][]> = new Map(
-  Object.entries<readonly [Resource, Action][]>({
-    'order.create': [['orders', 'create']],
-    'order.pay': [
-      ['orders', 'create'],
-      ['orders', 'update'],
-    ],
-    'order.extend': [
-      ['orders', 'create'],
-      ['orders', 'update'],
-    ],
-    // The step decides: see order-commands.service.ts.
-    'order.step': [
-      ['orders', 'create'],
-      ['orders', 'update'],
-      ['orders', 'delete'],
-    ],
-    'customer.create': [['customers', 'create']],
-    'expense.create': [['transactions', 'create']],
-    'expense.void': [
-      ['transactions', 'create'],
-      ['transactions', 'update'],
-      ['transactions', 'delete'],
-    ],
-    // Whoever takes money may hand in the message about it.
-    'claim.create': [
-      ['orders', 'create'],
-      ['orders', 'update'],
-      ['transactions', 'create'],
-      ['transactions', 'update'],
-    ],
-  } satisfies Record<CommandType, readonly [Resource, Action][]>),
-)
-
 export type Standing = 'holds' | 'held' | 'lacks'
 
 /** Whether a member holds one of the rights now, held it at `at`, or neither. */
@@ -111,7 +76,8 @@ export function standingOf(
 }
 
 export function gate(facts: GateFacts): Gate {
-  const { type, actor, submitter, at, device } = facts
+  const { actor, submitter, at, device } = facts
+  const kind = kindOf(facts.type)
   // The row stays on the device with its reason: it may belong to a shop this person left long ago, or to nobody's.
   if (submitter === null) return { kind: 'rejected', codes: ['command.wrong_shop'] }
   const codes: ErrorCode[] = []
@@ -121,7 +87,7 @@ export function gate(facts: GateFacts): Gate {
   if (actor === null) return { kind: 'quarantined', codes: ['command.other_actor'] }
   if (device?.revokedAt) return { kind: 'quarantined', codes: [...codes, 'device.revoked'] }
 
-  const standing = standingOf(actor, rights.get(type) ?? [], facts.provenAt)
+  const standing = standingOf(actor, kind?.rights ?? [], facts.provenAt)
   // Of somebody who is dismissed, or was not there yet at the time it is dated, only what has happened at the counter is taken, and shown. Everything else an admin decides.
   // (Where it came before they joined, the server's own clock was set back since, and says nothing.)
   const isBeforeTheirTime =
@@ -131,7 +97,7 @@ export function gate(facts: GateFacts): Gate {
     return { kind: facts.isCompletedSale ? 'proceed' : 'quarantined', codes: [...codes, 'order.no_permission'] }
   if (standing === 'held') codes.push('order.no_permission')
   if (standing === 'lacks')
-    return isFact(type)
+    return kind?.isFact
       ? { kind: 'quarantined', codes: [...codes, 'order.no_permission'] }
       : { kind: 'rejected', codes: ['auth.forbidden'] }
   return { kind: 'proceed', codes }

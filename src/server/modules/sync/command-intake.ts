@@ -1,11 +1,14 @@
 import { createHash } from 'node:crypto'
 import {
-  COMMAND_VERSION,
-  commandBodies,
-  CommandEnvelope,
   type CommandBody,
+  CommandEnvelope,
+  commandKinds,
   type CommandType,
+  isCommandType,
+  kindOf,
+  NEWEST_VERSION,
 } from '../../../shared/contract/commands.ts'
+import type { CommandKind } from '../../../shared/contract/commands/command-kind.ts'
 import { isUuid } from '../../../shared/domain/ids.ts'
 import { MOST_AMOUNT_TZS } from '../../../shared/domain/money.ts'
 import { fingerprintOf } from '../../platform/fingerprint.ts'
@@ -79,51 +82,21 @@ export function readCommand(sent: unknown): IntakeCommand {
   const { v, type, userId, body } = envelope
   // How and when it was sent (device, clock offset) is not part of what a command says.
   const base = { envelope, raw, fingerprint: fingerprintOf({ v, type, userId, body }) }
-  if (v > COMMAND_VERSION) return { ...base, kind: 'too_new' }
+  if (v > (kindOf(type)?.version ?? NEWEST_VERSION)) return { ...base, kind: 'too_new' }
   if (!isCommandType(type)) return { ...base, kind: 'unknown_type' }
   const command = readBody(type, body)
   return command ? { ...base, kind: 'readable', command } : { ...base, kind: 'unreadable_body' }
 }
 
-const isCommandType = (type: string): type is CommandType => Object.hasOwn(commandBodies, type)
-
 /** Null when the body does not fit its type, or names a sum beyond what any shop takes. */
-export function readBody(type: CommandType, body: unknown): ReadableCommand | null {
-  const parsed = commandBodies[type].safeParse(body)
-  if (!parsed.success) return null
+function readBody(type: CommandType, body: unknown): ReadableCommand | null {
+  const kind: CommandKind = commandKinds[type]
+  const parsed = kind.body.safeParse(body)
+  if (!parsed.success || kind.amounts(parsed.data).some((amount) => amount > MOST_AMOUNT_TZS)) return null
   // The schema was picked by this very type.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-  const command = { type, body: parsed.data } as ReadableCommand
-  return amountsOf(command).every((amount) => amount <= MOST_AMOUNT_TZS) ? command : null
+  return { type, body: parsed.data } as ReadableCommand
 }
-
-function amountsOf({ type, body }: ReadableCommand): number[] {
-  switch (type) {
-    case 'order.create':
-      return [
-        body.subtotalTzs,
-        body.discountTzs,
-        body.taxTzs,
-        body.totalTzs,
-        ...paymentAmounts(body.payments),
-        ...body.lines.flatMap((line) => [line.grossTzs, line.totalTzs, line.discountTzs, line.taxTzs]),
-      ]
-    case 'order.extend':
-      return body.lines.flatMap((line) => [line.grossTzs, line.totalTzs, line.discountTzs, line.taxTzs])
-    case 'order.pay':
-      return paymentAmounts(body.payments)
-    case 'expense.create':
-      return [body.amountTzs]
-    case 'claim.create':
-      return [body.amountTzs, body.expectedTzs ?? 0]
-    default:
-      return []
-  }
-}
-const paymentAmounts = (payments: CommandBody<'order.pay'>['payments']) => [
-  ...payments.flatMap((payment) => [payment.amountTzs, payment.receivedTzs ?? 0, payment.changeTzs ?? 0]),
-  payments.reduce((sum, payment) => sum + payment.amountTzs, 0),
-]
 
 /** UUIDs are compared as text before the database sees them. */
 function lowerIds(envelope: CommandEnvelope): CommandEnvelope {
@@ -136,29 +109,15 @@ function lowerIds(envelope: CommandEnvelope): CommandEnvelope {
   }
 }
 
-/** Money that has changed hands, or goods that have left: kept whatever happens (decisions 21). */
-export function isFact(type: string): boolean {
-  return type === 'order.create' || type === 'order.extend' || type === 'order.pay' || type === 'expense.create'
-}
-
-export function amountOf({ type, body }: ReadableCommand): number | null {
-  if (type === 'order.create') return body.totalTzs
-  if (type === 'order.extend') return body.lines.reduce((sum, line) => sum + line.totalTzs, 0)
-  if (type === 'order.pay') return body.payments.reduce((sum, payment) => sum + payment.amountTzs, 0)
-  if (type === 'expense.create' || type === 'claim.create') return body.amountTzs
-  return null
-}
-
-export function orderIdOf(command: ReadableCommand): string | null {
-  if (command.type === 'order.create') return command.body.id.toLowerCase()
-  if (command.type === 'order.extend' || command.type === 'order.pay' || command.type === 'order.step')
-    return command.body.orderId.toLowerCase()
-  return null
+/** The order a command belongs to, if it is an order's. */
+export function orderIdOf({ type, body }: ReadableCommand): string | null {
+  const kind: CommandKind = commandKinds[type]
+  return kind.subject === 'order' ? kind.lane(body).toLowerCase() : null
 }
 
 /**
  * Which commands must wait for each other: those of one lane, in the order of their device's counter. The answer lists lanes of positions in `commands`;
- * new customers come in a first wave of their own, because orders of other lanes may name them.
+ * what goes first (new customers) comes in a wave of its own, because orders of other lanes may name it.
  */
 export function lanesOf(commands: readonly IntakeCommand[]): { first: number[][]; rest: number[][] } {
   const lanes = new Map<string, number[]>()
@@ -171,10 +130,10 @@ export function lanesOf(commands: readonly IntakeCommand[]): { first: number[][]
     return command && command.kind !== 'unreadable' ? command.envelope.seq : 0
   }
   const ordered = [...lanes.values()].map((lane) => lane.toSorted((a, b) => seqOf(a) - seqOf(b) || a - b))
-  const isCustomer = (lane: number[]) =>
+  const isFirst = (lane: number[]) =>
     lane.every((index) => {
       const command = commands[index]
-      return command !== undefined && command.kind !== 'unreadable' && command.envelope.type === 'customer.create'
+      return command !== undefined && command.kind !== 'unreadable' && kindOf(command.envelope.type)?.goesFirst === true
     })
-  return { first: ordered.filter(isCustomer), rest: ordered.filter((lane) => !isCustomer(lane)) }
+  return { first: ordered.filter(isFirst), rest: ordered.filter((lane) => !isFirst(lane)) }
 }

@@ -6,7 +6,7 @@ import { aTrade, type Shop, type Trade } from '../../../../tests/support/trade.t
 import type { CommandEnvelope, CommandResult } from '../../../shared/contract/commands.ts'
 import { createDatabase, type Db } from '../../platform/database.ts'
 
-/** Review F1: only what a command's own statements are refused for is its fault; whatever happens to the database meanwhile is passing. */
+/** Only what a command's own statements are refused for is its fault; whatever happens to the database meanwhile is passing. */
 
 let trade: Trade
 let shop: Shop

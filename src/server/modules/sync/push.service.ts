@@ -8,7 +8,8 @@ import { createBreather } from '../../platform/breathe.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { type Db, inShop } from '../../platform/database.ts'
 import { type IntakeCommand, lanesOf, readCommand } from './command-intake.ts'
-import { createCommandRunner, type Submission } from './command-runner.service.ts'
+import type { Submission } from './command-judge.ts'
+import { createCommandRunner } from './command-runner.service.ts'
 import { type DeviceReport, isDeviceRevoked, writeReport } from './sync.repository.ts'
 
 /** Lanes of one push that are applied side by side: enough to share a disk flush, few enough to leave connections to others. */
@@ -20,7 +21,7 @@ export function createPushService(deps: { db: Db; clock: Clock; log: Logger }) {
   const reports = createReportMemory()
 
   /** One answer a command, in their order. Commands of one lane wait for each other; nothing else does (F5, F7). */
-  async function receive(actor: Pick<Actor, 'userId' | 'shopId'>, body: BodyOf<typeof push>) {
+  async function receive(actor: Pick<Actor, 'userId' | 'sessionId' | 'shopId'>, body: BodyOf<typeof push>) {
     const receivedAt = clock.now()
     const deviceId = body.deviceId.toLowerCase()
     // A long queue is read in slices: its hundred commands are nobody else's wait.
@@ -30,7 +31,7 @@ export function createPushService(deps: { db: Db; clock: Clock; log: Logger }) {
       commands.push(readCommand(sent))
       await breathe()
     }
-    const report = reportOf(actor.userId, deviceId, body, commands)
+    const report = reportOf(actor, deviceId, body, commands)
     const reported = new Set<string>()
     const revokedIn = new Map<string, boolean>()
     const onDevice = (shopId: string, isRevoked: boolean) => void revokedIn.set(shopId, isRevoked)
@@ -108,7 +109,7 @@ function createReportMemory() {
   return {
     isNews(shopId: string, report: DeviceReport, at: Date): boolean {
       const key = `${shopId} ${report.deviceId}`
-      const says = `${report.userId} ${report.build} ${report.backlogCount > 1} ${report.attentionCount}`
+      const says = `${report.sessionId} ${report.build} ${report.backlogCount > 1} ${report.attentionCount}`
       const before = last.get(key)
       if (before && before.says === says && at.getTime() - before.at < REPORT_EVERY_MS && at.getTime() >= before.at)
         return false
@@ -125,7 +126,7 @@ function createReportMemory() {
 }
 
 function reportOf(
-  userId: string,
+  { userId, sessionId }: Pick<Actor, 'userId' | 'sessionId'>,
   deviceId: string,
   body: BodyOf<typeof push>,
   commands: readonly IntakeCommand[],
@@ -144,6 +145,7 @@ function reportOf(
   return {
     deviceId,
     userId,
+    sessionId,
     build: body.build,
     counters,
     attentionCount: Math.min(body.backlog.attention, MOST),

@@ -1,4 +1,4 @@
-import { CommandEnvelope } from '../../../shared/contract/commands.ts'
+import { CommandEnvelope, kindOf } from '../../../shared/contract/commands.ts'
 import { fingerprintOf } from '../../platform/fingerprint.ts'
 import { derivedId, type ParsedCommand, readCommand, storable } from './command-intake.ts'
 
@@ -53,7 +53,7 @@ export function replacement(item: Filed, body: unknown): Readable | null {
     body: anew,
   }
   const command = readable(raw)
-  return command && (command.command.type === 'order.create' || command.command.type === 'expense.create')
+  return command && kindOf(command.command.type)?.canBeReplaced === true
     ? { ...command, fingerprint: fingerprintOf(raw) }
     : null
 }

@@ -3,7 +3,7 @@ import { anOrder } from '../../../../tests/support/builders.ts'
 import { recordStatements, statementCount } from '../../../../tests/support/statements.ts'
 import { aTrade, type Shop, type Trade } from '../../../../tests/support/trade.ts'
 
-/** Budgets that do not depend on the machine: what one request costs in statements and round trips (architecture §7). */
+/** Budgets that do not depend on the machine: what one request costs in statements and round trips. */
 let trade: Trade
 let shop: Shop
 let device: { id: string; code: string }

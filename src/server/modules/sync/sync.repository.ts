@@ -26,6 +26,7 @@ export type Circumstances = {
 export type DeviceReport = {
   deviceId: string
   userId: string
+  sessionId: string
   build: string
   backlogCount: number
   backlogOldestAt: string | null
@@ -102,7 +103,7 @@ export async function readCircumstances(
 }
 
 const reportStatement = (shopId: string, device: DeviceReport, at: Date) => sql`
-  update devices set last_seen_at = greatest(last_seen_at, ${at}), last_user_id = ${device.userId}, last_build = ${device.build}, backlog_count = ${device.backlogCount},
+  update devices set last_seen_at = greatest(last_seen_at, ${at}), last_user_id = ${device.userId}, last_session_id = ${device.sessionId}, last_build = ${device.build}, backlog_count = ${device.backlogCount},
     backlog_oldest_at = ${device.backlogOldestAt}, attention_count = ${device.attentionCount},
     proved_before = case when ${device.backlogCount}::int = 0 and proved_at < ${at} then proved_at else proved_before end,
     proved_at = case when ${device.backlogCount}::int = 0 then greatest(proved_at, ${at}) else proved_at end, order_counter = case when c.counter <= order_counter + ${FURTHEST_COUNTER_STEP} then greatest(order_counter, c.counter) else order_counter end

@@ -34,7 +34,7 @@ const saleOf = (userId: string, device: { id: string; code: string }, at = app.c
     deviceId: device.id,
   })
 
-test('T8 over HTTP: a hundred sends of one sale at once, twenty times: one order each, and never a 500', async () => {
+test('over HTTP: a hundred sends of one sale at once, twenty times: one order each, and never a 500', async () => {
   const device = await register(shop.token)
   const before = (await app.must(listOrders, { query: { limit: 100 } }, shop.token)).items.length
   for (let round = 0; round < 20; round += 1) {

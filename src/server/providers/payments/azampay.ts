@@ -1,21 +1,18 @@
-import { constants, createHash, createPublicKey, publicEncrypt, verify } from 'node:crypto'
+import { constants, createHash, publicEncrypt } from 'node:crypto'
 import type { PushOperator } from '../../../shared/contract/lists.ts'
 import {
   type AdapterParts,
-  certainNo,
   createGatewayCaller,
   createTokenKeeper,
   dateOf,
   digitsOf,
-  e164Of,
   type GatewayAnswer,
   keysOf,
-  reasonOf,
   textOf,
   type TokenRefused,
-  wholeShillings,
 } from './gateway-call.ts'
-import type { CallOptions, PaymentProvider, PaymentStatus, PayoutPlace, ProviderCallback } from './payments.ts'
+import type { CallOptions, PaymentProvider, PayoutPlace } from './payments.ts'
+import { bodyOf, isNoAddress, messageOf, readCallback, refusalOf, statusOf } from './azampay-answers.ts'
 
 export interface AzamPaySettings {
   appName: string
@@ -59,7 +56,7 @@ const TOKEN_MS = 20 * 60_000
 const EARLY_MS = 60_000
 
 /**
- * AzamPay, as documented in field/tanzania-and-whatsapp.md §2.2 (Golang-Tanzania/azampay @38c9e43, the developer documentation of 2026). Its documentation and its SDKs name two
+ * AzamPay, as documented in Golang-Tanzania/azampay @38c9e43 and the developer documentation of 2026. Its documentation and its SDKs name two
  * paths for the same calls: the documented one is tried first, and a 404 of the address itself leads to the other. Callbacks are often unsigned, so `status` settles them.
  */
 export function createAzamPay(parts: AdapterParts, settings: AzamPaySettings): PaymentProvider {
@@ -300,132 +297,4 @@ export function azamPayChecksum(
     { key: publicKey, padding: constants.RSA_PKCS1_PADDING },
     createHash('sha512').update(text).digest(),
   ).toString('base64')
-}
-
-const bodyOf = (answer: GatewayAnswer | TokenRefused): unknown =>
-  'kind' in answer && answer.kind === 'answer' ? answer.body : null
-function messageOf(answer: GatewayAnswer | TokenRefused): string {
-  if ('reason' in answer || answer.kind === 'none') return answer.message
-  return textOf(keysOf(answer.body), 'message', 'msg', 'title') || `answered ${answer.status}`
-}
-/** The address is unknown there, which is another thing than an unknown payment: that answer has `success` in it. */
-const isNoAddress = (answer: GatewayAnswer): boolean =>
-  answer.kind === 'answer' && answer.status === 404 && !keysOf(answer.body).has('success')
-
-/** Null when the answer is a yes. */
-function refusalOf(answer: GatewayAnswer | TokenRefused) {
-  const message = messageOf(answer)
-  if ('reason' in answer) return { state: 'refused' as const, reason: answer.reason, message }
-  const certain = certainNo(answer)
-  if (certain) return { state: 'refused' as const, reason: certain, message }
-  if (answer.kind === 'none') return { state: 'unknown' as const, reason: 'no_answer' as const, message }
-  const success = keysOf(answer.body).get('success')
-  if (answer.status >= 200 && answer.status < 300)
-    return success === false ? { state: 'refused' as const, reason: reasonOf(message), message } : null
-  // A refused form names its fields; anything else (408, 409, 5xx, a proxy's page) leaves open whether the phone rings.
-  if (answer.status === 400 || answer.status === 404 || answer.status === 422)
-    return { state: 'refused' as const, reason: reasonOf(message), message }
-  return { state: 'unknown' as const, reason: 'no_answer' as const, message }
-}
-
-const states: Record<string, PaymentStatus['state']> = {
-  success: 'paid',
-  successful: 'paid',
-  complete: 'paid',
-  completed: 'paid',
-  failure: 'refused',
-  failed: 'refused',
-  fail: 'refused',
-  cancelled: 'refused',
-  canceled: 'refused',
-  rejected: 'refused',
-  expired: 'refused',
-  reversed: 'refused',
-  pending: 'waiting',
-  processing: 'waiting',
-  initiated: 'waiting',
-  inprogress: 'waiting',
-  'in progress': 'waiting',
-}
-const stateOf = (text: string): PaymentStatus['state'] => states[text.toLowerCase()] ?? 'unknown'
-
-function statusOf(answer: GatewayAnswer | TokenRefused, reference: string): PaymentStatus {
-  const message = messageOf(answer)
-  if ('reason' in answer || answer.kind !== 'answer') return { state: 'unknown', message }
-  const values = keysOf(answer.body)
-  if (answer.status === 404) return { state: values.has('success') ? 'absent' : 'unknown', message }
-  if (answer.status !== 200) return { state: 'unknown', message }
-  const given = textOf(values, 'initiatorReferenceId', 'externalId')
-  if (given !== '' && bare(given) !== bare(reference))
-    return { state: 'unknown', message: 'the answer is about another payment' }
-  // The SDK's shape has the state under `data`, the newer one under `status`.
-  const state = stateOf(textOf(values, 'data') || textOf(values, 'status', 'transactionStatus'))
-  const amountTzs = wholeShillings(values.get('amount'))
-  const providerReference = textOf(values, 'pgReferenceId', 'transId')
-  return {
-    state,
-    message,
-    ...(state === 'refused' ? { reason: reasonOf(message) } : {}),
-    ...(amountTzs === null ? {} : { amountTzs }),
-    ...(textOf(values, 'currency') === '' ? {} : { currency: textOf(values, 'currency') }),
-    ...(providerReference === '' ? {} : { providerReference }),
-  }
-}
-const bare = (reference: string) => reference.replaceAll(/[^a-z0-9]/gi, '').toUpperCase()
-
-function readCallback(rawBody: Buffer, publicKey: string | undefined): ProviderCallback | null {
-  let body: unknown
-  try {
-    body = JSON.parse(rawBody.toString('utf8'))
-  } catch {
-    return null
-  }
-  // Spellings of the keys differ from one version to the next (utilityref, utilityRef).
-  const values = keysOf(body)
-  const [reference, status] = [textOf(values, 'utilityref'), textOf(values, 'transactionstatus')]
-  if (status === '' || (reference === '' && textOf(values, 'externalreference', 'reference', 'transid') === ''))
-    return null
-  const stated = stateOf(status)
-  const state = stated === 'absent' ? 'unknown' : stated
-  const message = textOf(values, 'message')
-  const authentic = authenticityOf(values, publicKey)
-  return {
-    authentic,
-    about:
-      values.has('initiatorreferenceid') || textOf(values, 'transactiontype').toLowerCase() === 'disbursement'
-        ? 'payout'
-        : 'payment',
-    reference: reference || textOf(values, 'externalreference'),
-    state,
-    // The signature covers who, what and which, and not how much: a signed callback with another amount is easily made, so the amount is asked for.
-    amountTzs: authentic === 'signed' ? null : wholeShillings(values.get('amount')),
-    currency: textOf(values, 'currency') || null,
-    providerReference:
-      textOf(values, 'pgreferenceid', 'transid', 'reference', 'externalreference', 'fspreferenceid', 'mnoreference')
-      || null,
-    payerPhone: e164Of(textOf(values, 'msisdn')),
-    at: null,
-    reason: state === 'refused' ? reasonOf(message) : null,
-    message,
-  }
-}
-
-/** RSA-SHA256 over utilityref, their reference, state and operator, joined. Which of their references it is differs by rail: each is tried. */
-function authenticityOf(
-  values: ReadonlyMap<string, unknown>,
-  publicKey: string | undefined,
-): ProviderCallback['authentic'] {
-  const signature = textOf(values, 'signature')
-  if (signature === '' || publicKey === undefined) return 'unsigned'
-  try {
-    const key = createPublicKey(publicKey)
-    const isRight = ['pgreferenceid', 'reference', 'transid', 'externalreference', 'fspreferenceid'].some((name) => {
-      const text = `${textOf(values, 'utilityref')}${textOf(values, name)}${textOf(values, 'transactionstatus')}${textOf(values, 'operator')}`
-      return textOf(values, name) !== '' && verify('sha256', Buffer.from(text), key, Buffer.from(signature, 'base64'))
-    })
-    return isRight ? 'signed' : 'forged'
-  } catch {
-    // A key that cannot be read is a fault of the settings, not of the callback.
-    return 'unsigned'
-  }
 }

@@ -1,12 +1,9 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
 import {
   type AdapterParts,
-  certainNo,
   createGatewayCaller,
   createTokenKeeper,
   dateOf,
   digitsOf,
-  e164Of,
   type GatewayAnswer,
   keysOf,
   listOf,
@@ -15,7 +12,9 @@ import {
   type TokenRefused,
   wholeShillings,
 } from './gateway-call.ts'
-import type { CallOptions, PaymentProvider, PaymentStatus, PayoutStatus, ProviderCallback } from './payments.ts'
+import type { CallOptions, PaymentProvider } from './payments.ts'
+import { bodyOf, messageOf, payoutState, readPayment, readWebhook, refusalOf } from './clickpesa-answers.ts'
+import { clickPesaChecksum } from './clickpesa-checksum.ts'
 
 export interface ClickPesaSettings {
   clientId: string
@@ -28,25 +27,8 @@ export interface ClickPesaSettings {
 /** The token is good for an hour. */
 const TOKEN_MS = 50 * 60_000
 
-/** Keys sorted at every depth, compact JSON, HMAC-SHA256 in hex; `checksum` and `checksumMethod` themselves left out (the method of January 2026). */
-export function clickPesaChecksum(key: string, payload: Record<string, unknown>): string {
-  const { checksum: _, checksumMethod: __, ...rest } = payload
-  return createHmac('sha256', key)
-    .update(JSON.stringify(sorted(rest)))
-    .digest('hex')
-}
-function sorted(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(sorted)
-  if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(
-    Object.entries(value)
-      .sort(([a], [b]) => (a < b ? -1 : 1))
-      .map(([key, inner]) => [key, sorted(inner)]),
-  )
-}
-
 /**
- * ClickPesa, as documented in ClickPesa/developers.docs @f5e9d7b and field/tanzania-and-whatsapp.md §2.3. Cards go through its hosted checkout, because its card call knows dollars
+ * ClickPesa, as documented in ClickPesa/developers.docs @f5e9d7b. Cards go through its hosted checkout, because its card call knows dollars
  * only. References must be letters and digits; a used one answers 409, which after a lost answer means that the first try arrived.
  */
 export function createClickPesa(
@@ -268,139 +250,4 @@ export function createClickPesa(
         : { state: 'unknown', message: messageOf(answer) }
     },
   }
-}
-
-const bodyOf = (answer: GatewayAnswer | TokenRefused): unknown =>
-  'kind' in answer && answer.kind === 'answer' ? answer.body : null
-function messageOf(answer: GatewayAnswer | TokenRefused): string {
-  if ('reason' in answer || answer.kind === 'none') return answer.message
-  return textOf(keysOf(answer.body), 'message') || `answered ${answer.status}`
-}
-
-/** Null when the answer is a yes. */
-function refusalOf(answer: GatewayAnswer | TokenRefused) {
-  const message = messageOf(answer)
-  // Without a token nothing was asked of anybody.
-  if ('reason' in answer) return { state: 'refused' as const, reason: answer.reason, message }
-  const certain = certainNo(answer)
-  if (certain) return { state: 'refused' as const, reason: certain, message }
-  if (answer.kind === 'none') return { state: 'unknown' as const, reason: 'no_answer' as const, message }
-  if (answer.status >= 200 && answer.status < 300) return null
-  if (answer.status === 400)
-    return {
-      state: 'refused' as const,
-      reason: /client id|no access|feature/i.test(message) ? ('bad_settings' as const) : reasonOf(message),
-      message,
-    }
-  if (answer.status === 404) return { state: 'refused' as const, reason: 'bad_settings' as const, message }
-  // 409 (the reference is known there: an earlier try of ours arrived), 408, 5xx
-  return { state: 'unknown' as const, reason: 'no_answer' as const, message }
-}
-
-const states: Record<string, PaymentStatus['state']> = {
-  SUCCESS: 'paid',
-  SETTLED: 'paid',
-  PROCESSING: 'waiting',
-  PENDING: 'waiting',
-  'ON-HOLD': 'waiting',
-  FAILED: 'refused',
-}
-const payoutStates: Record<string, PayoutStatus['state']> = {
-  SUCCESS: 'paid',
-  AUTHORIZED: 'waiting',
-  PROCESSING: 'waiting',
-  PENDING: 'waiting',
-  FAILED: 'refused',
-  REFUNDED: 'refused',
-  REVERSED: 'refused',
-}
-const payoutState = (text: string): PayoutStatus['state'] => payoutStates[text.toUpperCase()] ?? 'unknown'
-
-function readPayment(body: unknown): { reference: string; status: PaymentStatus } {
-  const values = keysOf(body)
-  const amountTzs = wholeShillings(values.get('collectedamount'))
-  const phone = e164Of(
-    textOf(values, 'paymentPhoneNumber') || textOf(keysOf(values.get('customer')), 'customerPhoneNumber', 'phone'),
-  )
-  const state = states[textOf(values, 'status').toUpperCase()] ?? 'unknown'
-  const message = textOf(values, 'message')
-  const updated = dateOf(textOf(values, 'updatedAt'))
-  const currency = textOf(values, 'collectedCurrency')
-  const providerReference = textOf(values, 'paymentReference', 'id')
-  return {
-    reference: textOf(values, 'orderReference'),
-    status: {
-      state,
-      message,
-      ...(state === 'refused' ? { reason: reasonOf(message) } : {}),
-      ...(amountTzs === null ? {} : { amountTzs }),
-      ...(currency === '' ? {} : { currency }),
-      ...(providerReference === '' ? {} : { providerReference }),
-      ...(phone === null ? {} : { payerPhone: phone }),
-      ...(updated ? { at: updated } : {}),
-    },
-  }
-}
-
-const events: Record<string, { about: 'payment' | 'payout'; state: ProviderCallback['state'] | null }> = {
-  'PAYMENT RECEIVED': { about: 'payment', state: 'paid' },
-  'PAYMENT FAILED': { about: 'payment', state: 'refused' },
-  // Its state stands in the data: it is told again when it ends.
-  'PAYOUT INITIATED': { about: 'payout', state: null },
-  'PAYOUT REFUNDED': { about: 'payout', state: 'refused' },
-  'PAYOUT REVERSED': { about: 'payout', state: 'refused' },
-}
-
-function readWebhook(rawBody: Buffer, checksumKey: string | undefined): ProviderCallback | null {
-  let body: unknown
-  try {
-    body = JSON.parse(rawBody.toString('utf8'))
-  } catch {
-    return null
-  }
-  const top = keysOf(body)
-  const event = events[textOf(top, 'event', 'eventType').toUpperCase()]
-  const data = keysOf(top.get('data'))
-  if (!event || data.size === 0) return null
-  const message =
-    textOf(data, 'message')
-    || textOf(keysOf(data.get('refund')), 'message')
-    || textOf(keysOf(data.get('reverse')), 'message')
-  const stated = textOf(data, 'status')
-  const state =
-    event.state === null
-      ? callbackPayoutState(stated)
-      : event.about === 'payment' && event.state === 'paid' && states[stated.toUpperCase()] !== 'paid' && stated !== ''
-        ? (states[stated.toUpperCase()] ?? 'unknown')
-        : event.state
-  return {
-    authentic: authenticityOf(body, checksumKey),
-    about: event.about,
-    reference: textOf(data, 'orderReference'),
-    state: state === 'absent' ? 'unknown' : state,
-    amountTzs: wholeShillings(data.get('amount')),
-    currency: textOf(data, 'currency') || null,
-    providerReference: textOf(data, 'paymentId', 'paymentReference', 'id') || null,
-    payerPhone: e164Of(textOf(keysOf(data.get('customer')), 'phone', 'customerPhoneNumber')),
-    at: dateOf(textOf(data, 'updatedAt')) ?? null,
-    reason: state === 'refused' ? reasonOf(message) : null,
-    message,
-  }
-}
-const callbackPayoutState = (text: string): ProviderCallback['state'] => {
-  const state = payoutState(text)
-  return state === 'absent' ? 'unknown' : state
-}
-
-/**
- * Only the canonical method is taken. The old one joins the top-level values as text, which makes "[object Object]" of all the data: whoever saw one webhook could sign any other.
- */
-function authenticityOf(body: unknown, key: string | undefined): ProviderCallback['authentic'] {
-  if (typeof body !== 'object' || body === null || key === undefined) return 'unsigned'
-  const payload = Object.fromEntries(Object.entries(body))
-  const given = payload['checksum']
-  if (typeof given !== 'string' || given === '') return 'unsigned'
-  const right = Buffer.from(clickPesaChecksum(key, payload))
-  const sent = Buffer.from(given.toLowerCase())
-  return right.length === sent.length && timingSafeEqual(right, sent) ? 'signed' : 'forged'
 }

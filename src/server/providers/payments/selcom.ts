@@ -48,7 +48,7 @@ const RUNNING = new Set(['111', '927'])
 const AMBIGUOUS = '999'
 
 /**
- * Selcom, as documented in selcom-developers/node-selcom @26c74ca, its API reference and field/tanzania-and-whatsapp.md §2.4. Every request is signed over its fields; a push is an
+ * Selcom, as documented in selcom-developers/node-selcom @26c74ca and its API reference. Every request is signed over its fields; a push is an
  * order and then a wallet payment on it. The wallet is found by Selcom from the number.
  */
 export function createSelcom(parts: AdapterParts, settings: SelcomSettings): PaymentProvider {

@@ -22,7 +22,7 @@ const FINAL = new Set([101, 103, 105, 106, 107, 108, 109, 111])
 const TIMEOUT_MS = 20_000
 
 /**
- * Beem (Tanzania): POST /v1/send, basic authorization, one recipient a call. Source: emanate/beem, docs of the gateway (field/tanzania-and-whatsapp.md §4).
+ * Beem (Tanzania): POST /v1/send, basic authorization, one recipient a call. Source: emanate/beem, docs of the gateway.
  * The text travels as it is; the gateway itself changes to UCS-2 where letters need it.
  */
 export function createBeemSms({

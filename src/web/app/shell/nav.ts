@@ -33,7 +33,7 @@ export interface NavGroup {
   items: readonly NavItem[]
 }
 
-/** DESIGN.md §7 in its order. What a later issue brings is added here when it comes; an entry without a route is not shown. */
+/** In the order of the day: selling first, then what follows from it, settings last. What comes later is added here; an entry without a route is not shown. */
 export const navigation: readonly NavGroup[] = [
   {
     title: null,

@@ -25,7 +25,7 @@ export function AuthLayout({
 }) {
   const isWide = useMedia('(min-width: 993px)')
   return (
-    <div className="min-h-dvh bg-surface grid lg:grid-cols-[minmax(0,600px)_minmax(0,1fr)]">
+    <div className="min-h-dvh bg-surface grid lg:grid-cols-[min(75dvh,58vw)_minmax(0,1fr)]">
       {isWide ? <Cloth /> : null}
       <div className="min-w-0 min-h-dvh flex flex-col">
         {isWide ? null : <PindoBand className="flex-none" />}
@@ -73,6 +73,7 @@ const WaysOut = () => {
   )
 }
 
+/** As wide as its height asks: the border stands on all four sides, uncut. */
 function Cloth() {
   const { language } = useLanguage()
   return (

@@ -3,6 +3,7 @@ import { call } from '../../api/call.ts'
 import { clearToken, readToken } from '../../api/token.ts'
 import { forgetSeller, readSeller, sellerAsOwner } from '../../offline/seller.ts'
 import type { UnsentWork } from '../../offline/sign-out.ts'
+import { dropOwnDrafts } from '../../ui/draft.ts'
 import { saveFile } from '../../ui/save-file.ts'
 import { rememberLock } from './lock.ts'
 
@@ -38,6 +39,7 @@ export async function signOut(): Promise<void> {
   } catch {
     // A sick disk keeps nobody signed in.
   }
+  dropOwnDrafts()
   leave()
 }
 

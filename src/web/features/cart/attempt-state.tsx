@@ -127,7 +127,7 @@ function Waiting({ attempt, token, onAnswer, onOther, isOtherOpen, canPay }: Pro
   )
 }
 
-/** Three steps and how long is left, as at the counter (DESIGN.md §6). */
+/** Three steps and how long is left, as at the counter. */
 function PushSteps({ attempt }: { attempt: PublicAttempt }) {
   const isAsked = attempt.state === 'asked'
   return (

@@ -16,7 +16,7 @@ const WATCH_MS = 30_000
 /** Somebody stands there with a phone that was just asked for money. */
 const WATCH_CLOSELY_MS = 4_000
 
-/** After the submission the same link follows the order: its state, paying, the receipt, the shop (issue 4 §1). */
+/** After the submission the same link follows the order: its state, paying, the receipt, the shop. */
 export function TrackerPage({ link, token }: { link: OrderLinkLife; token: string | null }) {
   const { view, refresh } = link
   const isWaiting =

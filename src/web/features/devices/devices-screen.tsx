@@ -7,6 +7,7 @@ import { foldText } from '../../../shared/domain/search.ts'
 import { isOffline, useErrorText } from '../../i18n/use-error-text.ts'
 import { useDeviceName } from '../../i18n/device-name.ts'
 import { useFormat } from '../../i18n/use-format.ts'
+import { useLastAction } from '../../i18n/use-last-action.ts'
 import { Badge, StateText } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
@@ -129,12 +130,18 @@ function DeviceTable({ rows, onOpen }: { rows: readonly Device[]; onOpen: (devic
   const { t } = useLingui()
   const format = useFormat()
   const nameOf = useDeviceName()
+  const lastAction = useLastAction()
   const columns: Column<Device>[] = [
     { key: 'code', header: <Trans>Code</Trans>, cell: (device) => <b className="tnum">{device.code}</b> },
     {
       key: 'name',
       header: <Trans>Name</Trans>,
-      cell: (device) => <span className="wrap-any">{nameOf(device.name)}</span>,
+      cell: (device) => (
+        <>
+          <span className="block wrap-any">{nameOf(device.name)}</span>
+          <span className="block text-small text-ink-2">{lastAction(device)}</span>
+        </>
+      ),
     },
     { key: 'seen', header: <Trans>Last contact</Trans>, cell: (device) => format.date(device.lastSeenAt) },
     { key: 'user', header: <Trans>Last used by</Trans>, cell: (device) => device.lastUserName ?? '', hideBelow: 'lg' },
@@ -149,7 +156,14 @@ function DeviceTable({ rows, onOpen }: { rows: readonly Device[]; onOpen: (devic
       onOpen={onOpen}
       phone={(device) => ({
         title: `${device.code} · ${nameOf(device.name)}`,
-        sub: <Trans>Last contact {format.date(device.lastSeenAt)}</Trans>,
+        sub: (
+          <>
+            <span className="block">
+              <Trans>Last contact {format.date(device.lastSeenAt)}</Trans>
+            </span>
+            <span className="block">{lastAction(device)}</span>
+          </>
+        ),
         end: <Backlog device={device} />,
       })}
     />

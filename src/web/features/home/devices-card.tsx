@@ -6,7 +6,7 @@ import type { Device } from '../../../shared/contract/shops.ts'
 import { businessDay } from '../../../shared/domain/format.ts'
 import { useDeviceName } from '../../i18n/device-name.ts'
 import { useFormat } from '../../i18n/use-format.ts'
-import type { QueueSnapshot } from '../../offline/queue-store.ts'
+import type { QueueSnapshot } from '../../offline/queue-snapshot.ts'
 import { Card, CardHeader } from '../../ui/card.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Icon, type IconName } from '../../ui/icon.tsx'
@@ -47,7 +47,7 @@ function Row({
   )
 }
 
-/** This device by its own queue; others by what they last reported, which is all that anybody can know of them (DESIGN.md §6). */
+/** This device by its own queue; others by what they last reported, which is all that anybody can know of them. */
 export function DevicesCard({
   queue,
   deviceId,

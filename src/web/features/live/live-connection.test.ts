@@ -48,6 +48,7 @@ function aBrowser() {
     const heard: string[] = []
     const states: LiveState[] = []
     let resets = 0
+    let openings = 0
     const parts: LiveParts = {
       read: (request) =>
         new Promise<void>((done, fail) => {
@@ -81,12 +82,15 @@ function aBrowser() {
         return () => void timers.delete(timer)
       },
       onMessage: (message) => void heard.push(message.id),
+      onOpen: () => {
+        openings += 1
+      },
       onReset: () => {
         resets += 1
       },
       onState: (state) => void states.push(state),
     }
-    return { connection: createLiveConnection(parts), heard, states, resets: () => resets }
+    return { connection: createLiveConnection(parts), heard, states, resets: () => resets, openings: () => openings }
   }
   async function pass(ms: number) {
     now += ms
@@ -162,6 +166,27 @@ test('three tabs have one stream; when the one that listens closes, the next goe
   expect([first.heard, second.heard, third.heard]).toEqual([[one.id], [one.id, two.id], [one.id, two.id]])
   browser.streams[1]?.say({ event: 'reset', data: '{}', id: 'p9' })
   expect([second.resets(), third.resets()]).toEqual([1, 1])
+})
+
+test('each tab is told once that all is heard from now on, also one that opens later, and not again after a cut', async () => {
+  const browser = aBrowser()
+  const [first, second] = [browser.aTab(), browser.aTab()]
+  first.connection.start()
+  await browser.untilStreams(1)
+  expect(first.openings()).toBe(0)
+  browser.streams[0]?.say(ready('p0'))
+  second.connection.start()
+  expect([first.openings(), second.openings()]).toEqual([1, 1])
+  browser.streams[0]?.fail(new ApiError({ kind: 'offline', message: 'cut' }))
+  await browser.pass(0)
+  await browser.pass(1000)
+  await browser.untilStreams(2)
+  browser.streams[1]?.say(ready('p1'))
+  first.connection.stop()
+  await browser.untilStreams(3)
+  expect(browser.streams[2]?.request.since, 'the tab that opened later knows the place').toBe('p1')
+  browser.streams[2]?.say(ready('p2'))
+  expect([first.openings(), second.openings()]).toEqual([1, 1])
 })
 
 test('silence is noticed; a network that holds streams back is asked again and again instead', async () => {

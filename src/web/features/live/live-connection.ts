@@ -16,6 +16,8 @@ export interface LiveParts {
   /** Answers how to call it off. */
   timer: (run: () => void, ms: number) => () => void
   onMessage: (message: LiveMessage) => void
+  /** Once after `start`: from here on all that happens is heard. What was read before may lack what happened in between. */
+  onOpen: () => void
   /** What was missed is not known: everything is to be read anew. */
   onReset: () => void
   onState: (state: LiveState, isLeader: boolean) => void
@@ -29,6 +31,7 @@ const ASK_EVERY_MS = 10_000
 const REMEMBERED = 1000
 
 type Told =
+  | { kind: 'hello' }
   | { kind: 'message'; message: unknown; place: string | null }
   | { kind: 'place'; place: string }
   | { kind: 'reset'; place: string | null }
@@ -39,6 +42,7 @@ export function createLiveConnection(parts: LiveParts) {
   let place: string | null = null
   let state: LiveState = 'off'
   let isLeader = false
+  let isOpen = false
   let isHeldBack = false
   let stop: AbortController | null = null
   let retryNow: (() => void) | null = null
@@ -48,6 +52,9 @@ export function createLiveConnection(parts: LiveParts) {
     state = next
     parts.onState(state, isLeader)
     if (isLeader) parts.channel?.postMessage({ kind: 'state', state } satisfies Told)
+    if (state !== 'live' || isOpen) return
+    isOpen = true
+    parts.onOpen()
   }
 
   function take(raw: unknown) {
@@ -79,10 +86,15 @@ export function createLiveConnection(parts: LiveParts) {
   }
 
   const hearTab = (event: MessageEvent<unknown>) => {
-    if (isLeader) return
     // Only our own tabs speak on it.
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion
     const told = event.data as Told
+    if (isLeader) {
+      if (told.kind !== 'hello') return
+      if (place !== null) parts.channel?.postMessage({ kind: 'place', place } satisfies Told)
+      parts.channel?.postMessage({ kind: 'state', state } satisfies Told)
+      return
+    }
     if ('place' in told && told.place !== null) ({ place } = told)
     if (told.kind === 'message') take(told.message)
     if (told.kind === 'reset') parts.onReset()
@@ -162,6 +174,7 @@ export function createLiveConnection(parts: LiveParts) {
       const controller = new AbortController()
       stop = controller
       parts.channel?.addEventListener('message', hearTab)
+      parts.channel?.postMessage({ kind: 'hello' } satisfies Told)
       setState('connecting')
       const run = () => lead(controller.signal)
       if (parts.locks) void parts.locks.request('kaunta-live', { signal: controller.signal }, run).catch(() => {})
@@ -178,6 +191,7 @@ export function createLiveConnection(parts: LiveParts) {
       stop = null
       parts.channel?.removeEventListener('message', hearTab)
       place = null
+      isOpen = false
       setState('off')
     },
   }

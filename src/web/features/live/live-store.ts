@@ -2,12 +2,14 @@ import type { LiveMessage } from '../../../shared/contract/live.ts'
 import { readEvents } from '../../api/event-stream.ts'
 import { createLiveConnection, type LiveState } from './live-connection.ts'
 
+type LiveNews = LiveMessage | 'open' | 'reset'
+
 /** The page's one connection. Parts of the page hear messages by `onLive`. */
-const listeners = new Set<(message: LiveMessage | 'reset') => void>()
+const listeners = new Set<(message: LiveNews) => void>()
 const watchers = new Set<() => void>()
 let status: { state: LiveState; isLeader: boolean } = { state: 'off', isLeader: false }
 
-const tell = (what: LiveMessage | 'reset') => {
+const tell = (what: LiveNews) => {
   for (const listener of listeners) listener(what)
 }
 
@@ -21,6 +23,7 @@ export const liveConnection = createLiveConnection({
     return () => clearTimeout(handle)
   },
   onMessage: tell,
+  onOpen: () => tell('open'),
   onReset: () => tell('reset'),
   onState: (state, isLeader) => {
     status = { state, isLeader }
@@ -28,7 +31,7 @@ export const liveConnection = createLiveConnection({
   },
 })
 
-export function onLive(listener: (message: LiveMessage | 'reset') => void): () => void {
+export function onLive(listener: (message: LiveNews) => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }

@@ -1,4 +1,4 @@
-import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
+import { mutationOptions, type Query, queryOptions, type QueryClient } from '@tanstack/react-query'
 import type { LiveKind, OrderNotice } from '../../../shared/contract/live.ts'
 import { call } from '../../api/call.ts'
 import { readSeller } from '../../offline/seller.ts'
@@ -112,10 +112,25 @@ const TOUCHES: Record<LiveKind, readonly string[]> = {
   'payout.changed': ['payouts', 'transactions'],
   'notice.noted': [],
 }
+const isOf =
+  (words: ReadonlySet<unknown>) =>
+  ({ queryKey, meta }: Pick<Query, 'queryKey' | 'meta'>) =>
+    meta?.persist !== 'sync' && words.has(queryKey[0])
+
 export function refreshAfter(client: QueryClient, kinds: ReadonlySet<LiveKind>): void {
-  const words = new Set([...kinds].flatMap((kind) => TOUCHES[kind]))
-  void client.invalidateQueries({
-    predicate: ({ queryKey, meta }) =>
-      meta?.persist !== 'sync' && typeof queryKey[0] === 'string' && words.has(queryKey[0]),
-  })
+  void client.invalidateQueries({ predicate: isOf(new Set([...kinds].flatMap((kind) => TOUCHES[kind]))) })
+}
+
+/**
+ * The stream is open: what was asked before it may lack what happened in between, and is asked once more. What is still on its way is waited for and not
+ * called off, or a slow network would never show its first list.
+ */
+export function askAgain(client: QueryClient): void {
+  const words = new Set<unknown>([...Object.values(TOUCHES).flat(), 'live'])
+  for (const query of client.getQueryCache().findAll({ predicate: isOf(words) })) {
+    if (query.state.fetchStatus === 'paused') continue
+    const again = () => void client.invalidateQueries({ predicate: (one) => one === query }, { cancelRefetch: false })
+    if (query.state.fetchStatus === 'idle') again()
+    else query.promise?.then(again, again)
+  }
 }

@@ -10,7 +10,7 @@ import { connectivity } from '../../offline/connectivity.ts'
 import { toast } from '../../ui/toast-store.ts'
 import { useCan, useUser } from '../access/access.queries.ts'
 import { liveConnection, onLive } from './live-store.ts'
-import { dropNotice, liveQueries, refreshAfter } from './live.queries.ts'
+import { askAgain, dropNotice, liveQueries, refreshAfter } from './live.queries.ts'
 import { NoticeBar } from './notice-bar.tsx'
 import { renewPush } from './renew-push.ts'
 
@@ -46,6 +46,10 @@ export function Live() {
     const off = onLive((message) => {
       if (message === 'reset') {
         void client.invalidateQueries({ predicate: ({ meta }) => meta?.persist !== 'sync' })
+        return
+      }
+      if (message === 'open') {
+        askAgain(client)
         return
       }
       const { event } = message

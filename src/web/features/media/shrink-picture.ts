@@ -1,4 +1,4 @@
-/** The server keeps at most this (field/quality.md §4.7); sending more only costs the person's data bundle. */
+/** The server keeps at most this; sending more only costs the person's data bundle. */
 const MOST_PX = 1600
 const SMALL_ENOUGH_BYTES = 600_000
 

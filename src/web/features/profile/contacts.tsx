@@ -29,19 +29,21 @@ export function Contacts({ user }: { user: User }) {
           <span className="block text-small text-ink-2">
             {kind === 'phone' ? <Trans>Phone number</Trans> : <Trans>E-mail</Trans>}
           </span>
-          <span className="block font-medium tnum wrap-any">
-            {value === null ? <Trans>None yet</Trans> : kind === 'phone' ? formatPhone(value) : value}
+          <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <span className="font-medium tnum wrap-any">
+              {value === null ? <Trans>None yet</Trans> : kind === 'phone' ? formatPhone(value) : value}
+            </span>
+            {value === null ? null : isProven ? (
+              <Badge tone="ok" icon="check">
+                <Trans>Confirmed</Trans>
+              </Badge>
+            ) : (
+              <Badge tone="held" icon="clock">
+                <Trans>Not confirmed</Trans>
+              </Badge>
+            )}
           </span>
         </span>
-        {value === null ? null : isProven ? (
-          <Badge tone="ok" icon="check">
-            <Trans>Confirmed</Trans>
-          </Badge>
-        ) : (
-          <Badge tone="held" icon="clock">
-            <Trans>Not confirmed</Trans>
-          </Badge>
-        )}
         {value !== null && !isProven ? (
           <Button size="sm" onClick={() => setProving(kind)}>
             <Trans>Confirm</Trans>

@@ -3,6 +3,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { isOffline, useErrorText } from '../../i18n/use-error-text.ts'
 import { useFormat } from '../../i18n/use-format.ts'
+import { useLastAction } from '../../i18n/use-last-action.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -12,7 +13,6 @@ import { Page, PageHeader } from '../../ui/page.tsx'
 import { ErrorPanel } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { usePageTitle } from '../../ui/use-page-title.ts'
-import { sessionActionTexts } from './session-actions.ts'
 import { profileMutations, profileQueries } from './profile.queries.ts'
 
 /** Every place this person is logged in, and a way to end each but this one. */
@@ -20,6 +20,7 @@ export function SessionsScreen() {
   const { t } = useLingui()
   usePageTitle(t`Where I am logged in`)
   const format = useFormat()
+  const lastAction = useLastAction()
   const errorText = useErrorText()
   const list = useQuery(profileQueries.sessions())
   const end = useMutation(profileMutations.endSession())
@@ -60,10 +61,6 @@ export function SessionsScreen() {
           <ul className="rows" aria-label={t`Sessions`}>
             {list.data.map((session) => {
               const [since, seen] = [format.date(session.createdAt), format.date(session.lastSeenAt)]
-              const [did, at] = [
-                session.lastAction === null ? null : t(sessionActionTexts[session.lastAction]),
-                session.lastActionAt === null ? '' : format.date(session.lastActionAt),
-              ]
               return (
                 <li key={session.id} className="flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2 min-h-16">
                   <span className="flex-1 min-w-48">
@@ -75,15 +72,7 @@ export function SessionsScreen() {
                         Since {since}, last used {seen}
                       </Trans>
                     </span>
-                    <span className="block text-small">
-                      {did === null ? (
-                        <Trans>Nothing was changed there.</Trans>
-                      ) : (
-                        <Trans>
-                          Last: {did}, {at}
-                        </Trans>
-                      )}
-                    </span>
+                    <span className="block text-small">{lastAction(session)}</span>
                   </span>
                   {session.isThisOne ? (
                     <Badge tone="primary">

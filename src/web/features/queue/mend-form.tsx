@@ -1,7 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useState, type ReactNode, type SyntheticEvent } from 'react'
-import { CustomerCreate, ExpenseCreate } from '../../../shared/contract/commands.ts'
+import type { CommandType } from '../../../shared/contract/commands.ts'
+import { CustomerCreate } from '../../../shared/contract/commands/customer-create.ts'
+import { ExpenseCreate } from '../../../shared/contract/commands/expense-create.ts'
 import type { ExpenseCategory } from '../../../shared/domain/options.ts'
 import type { OutboxRow } from '../../offline/db.ts'
 import { useOptions } from '../../i18n/option-text.ts'
@@ -11,21 +13,10 @@ import { MoneyField } from '../../ui/money-field.tsx'
 import { FormActions } from '../../ui/page.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { refusalText } from '../../i18n/refusal-text.ts'
-import type { RowSubject } from './describe-row.ts'
 import { queueMutations } from './queue.queries.ts'
 
 /** Mends what the server refused, and sends it as a new command of this person. Sales are facts and are not mended here. */
-export function MendForm({
-  row,
-  subject,
-  onDone,
-  onCancel,
-}: {
-  row: OutboxRow
-  subject: RowSubject
-  onDone: () => void
-  onCancel: () => void
-}) {
+export function MendForm({ row, onDone, onCancel }: { row: OutboxRow; onDone: () => void; onCancel: () => void }) {
   const { t } = useLingui()
   const send = useMutation({
     ...queueMutations.sendMended(),
@@ -42,16 +33,12 @@ export function MendForm({
       </Button>
     </FormActions>
   )
-  if (subject.kind === 'customer')
-    return (
-      <CustomerForm row={row} onSend={(body) => send.mutate({ row, body })}>
-        {actions}
-      </CustomerForm>
-    )
+  if (!canMend(row.type)) return null
+  const Form = mendForms[row.type]
   return (
-    <ExpenseForm row={row} onSend={(body) => send.mutate({ row, body })}>
+    <Form row={row} onSend={(body) => send.mutate({ row, body })}>
       {actions}
-    </ExpenseForm>
+    </Form>
   )
 }
 
@@ -141,3 +128,9 @@ function ExpenseForm({ row, onSend, children }: Part) {
     </form>
   )
 }
+
+/** The kinds people can mend here: those whose device half says what a mended one looks like. A sale is a fact: it is never rewritten. */
+export const mendForms = { 'customer.create': CustomerForm, 'expense.create': ExpenseForm } as const satisfies Partial<
+  Record<CommandType, (part: Part) => ReactNode>
+>
+export const canMend = (type: string): type is keyof typeof mendForms => Object.hasOwn(mendForms, type)

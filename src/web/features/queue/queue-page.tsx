@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { OutboxRow, SetAsideRow } from '../../offline/db.ts'
-import { EMPTY_QUEUE } from '../../offline/queue-store.ts'
+import { EMPTY_QUEUE } from '../../offline/queue-snapshot.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { StateText } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -18,11 +18,10 @@ import { useDebounced } from '../../ui/use-debounced.ts'
 import { usePageTitle } from '../../ui/use-page-title.ts'
 import { useFreshOn, useQueue, useRuntime, useStorageRisk } from '../orders/device.queries.ts'
 import { codeText, sickTexts } from '../../i18n/refusal-text.ts'
-import { amountOf, describeRow } from './describe-row.ts'
+import { useRowWords } from './describe-row.ts'
 import { QUEUE_PAGE_ROWS, queueQueries } from './queue.queries.ts'
 import { QueueSummary } from './queue-summary.tsx'
 import { RowSheet } from './row-sheet.tsx'
-import { SubjectTitle, subjectIcons } from './row-words.tsx'
 
 type State = 'waiting' | 'attention' | 'set_aside'
 type Row = OutboxRow | SetAsideRow
@@ -149,9 +148,9 @@ function Nothing({ state, isSearching }: { state: State; isSearching: boolean })
 function Rows({ rows, numbers, onOpen }: { rows: Row[]; numbers: Record<string, string>; onOpen: (row: Row) => void }) {
   const { t } = useLingui()
   const format = useFormat()
-  const title = (row: Row) => <SubjectTitle subject={describeRow(row)} numbers={numbers} />
+  const wordsOf = useRowWords(numbers)
   const amount = (row: Row) => {
-    const amountTzs = amountOf(describeRow(row))
+    const { amountTzs } = wordsOf(row)
     return amountTzs === null ? null : <span className="tnum">{format.money(amountTzs)}</span>
   }
   const why = (row: Row) => {
@@ -179,12 +178,15 @@ function Rows({ rows, numbers, onOpen }: { rows: Row[]; numbers: Record<string, 
       </StateText>
     )
   }
-  const what = (row: Row) => (
-    <span className="inline-flex items-center gap-2">
-      <Icon name={subjectIcons[describeRow(row).kind]} />
-      {title(row)}
-    </span>
-  )
+  const what = (row: Row) => {
+    const { icon, title } = wordsOf(row)
+    return (
+      <span className="inline-flex items-center gap-2">
+        <Icon name={icon} />
+        {t(title)}
+      </span>
+    )
+  }
   const since = (row: Row) => <span className="tnum">{format.date(row.createdAt)}</span>
   return (
     <DataTable
@@ -198,7 +200,12 @@ function Rows({ rows, numbers, onOpen }: { rows: Row[]; numbers: Record<string, 
         { key: 'state', header: <Trans>State</Trans>, cell: why },
         { key: 'amount', header: <Trans>Amount</Trans>, align: 'end', cell: amount },
       ]}
-      phone={(row) => ({ title: title(row), sub: why(row), end: amount(row), endSub: format.time(row.createdAt) })}
+      phone={(row) => ({
+        title: t(wordsOf(row).title),
+        sub: why(row),
+        end: amount(row),
+        endSub: format.time(row.createdAt),
+      })}
     />
   )
 }

@@ -12,6 +12,7 @@ import {
   takeOver,
 } from '../../offline/queue-actions.ts'
 import { startOffline, wakeSender } from '../../offline/runtime.ts'
+import { subjectOf } from '../../offline/subjects.ts'
 import { saveFile } from '../../ui/save-file.ts'
 
 export const QUEUE_PAGE_ROWS = 50
@@ -43,7 +44,7 @@ export const queueQueries = {
           limit: QUEUE_PAGE_ROWS,
         })
         const orders = await ctx.db.orders.bulkGet(
-          rows.filter((row) => row.type.startsWith('order.')).map((row) => row.lane),
+          rows.filter((row) => subjectOf(row.type) === 'order').map((row) => row.lane),
         )
         return {
           rows,

@@ -11,10 +11,9 @@ import { Note } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { useMay, useReplica, useRuntime } from '../orders/device.queries.ts'
 import { codeText } from '../../i18n/refusal-text.ts'
-import { amountOf, canMend, describeRow } from './describe-row.ts'
-import { MendForm } from './mend-form.tsx'
+import { type RowWords, useRowWords } from './describe-row.ts'
+import { canMend, MendForm } from './mend-form.tsx'
 import { queueMutations } from './queue.queries.ts'
-import { SubjectTitle } from './row-words.tsx'
 
 /** One record: what it is, why it is still here, and what can be done. */
 export function RowSheet({
@@ -27,23 +26,20 @@ export function RowSheet({
   onClose: () => void
 }) {
   const [isMending, setMending] = useState(false)
-  const subject = describeRow(row)
+  const { t } = useLingui()
+  const words = useRowWords(numbers)(row)
   const isRefused = row.state === 'attention' && !('setAsideAt' in row)
   return (
-    <Sheet
-      open
-      onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}
-      title={<SubjectTitle subject={subject} numbers={numbers} />}
-    >
+    <Sheet open onOpenChange={(isOpen) => (isOpen ? undefined : onClose())} title={t(words.title)}>
       <div className="grid gap-4">
         <Reasons row={row} />
         {isMending ? (
-          <MendForm row={row} subject={subject} onDone={onClose} onCancel={() => setMending(false)} />
+          <MendForm row={row} onDone={onClose} onCancel={() => setMending(false)} />
         ) : (
           <>
-            <Facts row={row} />
+            <Facts row={row} words={words} />
             {isRefused ? (
-              <WaysOut row={row} canMend={canMend(subject)} onMend={() => setMending(true)} onDone={onClose} />
+              <WaysOut row={row} canMend={canMend(row.type)} onMend={() => setMending(true)} onDone={onClose} />
             ) : null}
           </>
         )}
@@ -77,13 +73,12 @@ function Reasons({ row }: { row: OutboxRow | SetAsideRow }) {
   )
 }
 
-function Facts({ row }: { row: OutboxRow | SetAsideRow }) {
+function Facts({ row, words: { amountTzs, facts = [] } }: { row: OutboxRow | SetAsideRow; words: RowWords }) {
+  const { t } = useLingui()
   const format = useFormat()
   const runtime = useRuntime()
   const { view } = useReplica(runtime.state === 'ready' ? runtime.runtime : null)
   const { userId } = useMay()
-  const subject = describeRow(row)
-  const amountTzs = amountOf(subject)
   const maker =
     row.userId === userId ? (
       <Trans>You</Trans>
@@ -93,12 +88,13 @@ function Facts({ row }: { row: OutboxRow | SetAsideRow }) {
   return (
     <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-2">
       {amountTzs === null ? null : <Fact name={<Trans>Amount</Trans>}>{format.money(amountTzs)}</Fact>}
-      {subject.kind === 'sale' && subject.customer ? (
-        <Fact name={<Trans>Customer</Trans>}>{subject.customer}</Fact>
-      ) : null}
-      {subject.kind === 'customer' && subject.phone ? <Fact name={<Trans>Phone</Trans>}>{subject.phone}</Fact> : null}
-      {subject.kind === 'expense' && subject.note ? <Fact name={<Trans>Note</Trans>}>{subject.note}</Fact> : null}
-      {'reason' in subject && subject.reason ? <Fact name={<Trans>Reason</Trans>}>{subject.reason}</Fact> : null}
+      {facts.map(([name, text]) =>
+        text === '' ? null : (
+          <Fact key={name.id} name={t(name)}>
+            {text}
+          </Fact>
+        ),
+      )}
       <Fact name={<Trans>Made by</Trans>}>{maker}</Fact>
       <Fact name={<Trans>Since</Trans>}>{format.date(row.createdAt)}</Fact>
       <Fact name={<Trans>Tries</Trans>}>{row.tries}</Fact>

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { EMPTY_QUEUE, type QueueSnapshot } from '../../offline/queue-store.ts'
-import { amountOf, describeRow } from './describe-row.ts'
+import { EMPTY_QUEUE, type QueueSnapshot } from '../../offline/queue-snapshot.ts'
 import { syncLook } from './sync-look.ts'
 
 const now = Date.parse('2026-11-21T12:00:00.000Z')
@@ -49,19 +48,4 @@ test('a backlog warns after an hour and alarms after a day, and never before (F2
 test('words speak of orders only when all of it is orders', () => {
   expect(syncLook(queue({ waiting: 2, waitingOrders: 1 }), true, now).areOrders).toBe(false)
   expect(syncLook(queue({ waiting: 2, waitingOrders: 2 }), true, now).areOrders).toBe(true)
-})
-
-test.each([
-  ['order.create', { number: 'A7-000001', totalTzs: 500, status: 'completed', customerName: 'Asha' }, 'sale', 500],
-  ['order.pay', { orderId: 'x', payments: [{ amountTzs: 200 }, { amountTzs: 300 }] }, 'payment', 500],
-  ['order.step', { orderId: 'x', from: 'completed', to: 'cancelled', reason: 'r' }, 'step', null],
-  ['customer.create', { name: 'Asha', phone: '' }, 'customer', null],
-  ['expense.create', { category: 'rent', amountTzs: 500, note: '' }, 'expense', 500],
-  ['expense.void', { reason: 'r' }, 'expense_void', null],
-  ['order.refund', { of: 'a later version' }, 'other', null],
-  ['order.create', 'nonsense', 'other', null],
-  ['order.create', { number: 7, totalTzs: 'much' }, 'sale', null],
-] as const)('a row is read, whatever it holds: %s %j', (type, body, kind, amountTzs) => {
-  const subject = describeRow({ type, body })
-  expect([subject.kind, amountOf(subject)]).toEqual([kind, amountTzs])
 })

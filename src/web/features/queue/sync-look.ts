@@ -1,6 +1,6 @@
-import type { QueueSnapshot } from '../../offline/queue-store.ts'
+import type { QueueSnapshot } from '../../offline/queue-snapshot.ts'
 
-/** DESIGN.md "Sync states", and the ages at which waiting becomes a warning (F26). */
+/** How the queue looks in each of its states, and the ages at which waiting becomes a warning (F26). */
 export const WARN_AFTER_MS = 3_600_000
 export const ALARM_AFTER_MS = 24 * 3_600_000
 

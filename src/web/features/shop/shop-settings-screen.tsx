@@ -1,19 +1,21 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useEffect, useSyncExternalStore, type ReactNode } from 'react'
+import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react'
 import { Controller, useForm, useWatch } from 'react-hook-form'
 import * as z from 'zod'
 import { Language, paragraph } from '../../../shared/contract/common.ts'
 import type { Shop } from '../../../shared/contract/shops.ts'
 import { normalisePhone } from '../../../shared/domain/phone.ts'
+import { movesContact } from '../../../shared/domain/shop-contact.ts'
+import { isOwnPassword, useOwnPasswordText } from '../../i18n/use-own-password-text.ts'
 import { useOptions } from '../../i18n/option-text.ts'
 import { useFormResolver } from '../../i18n/use-form-resolver.ts'
 import { connectivity } from '../../offline/connectivity.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/choice.tsx'
 import { useDraft, readDraft } from '../../ui/draft.ts'
-import { SelectField, TextAreaField } from '../../ui/field.tsx'
+import { PasswordField, SelectField, TextAreaField } from '../../ui/field.tsx'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import { FormActions, FormSection, Page, PageHeader } from '../../ui/page.tsx'
 import { NoPermission, Note } from '../../ui/states.tsx'
@@ -47,6 +49,10 @@ const formOf = (shop: Shop): Form => ({
   order_link_hours: String(shop.order_link_hours ?? DEFAULT_LINK_HOURS),
   ...directoryFormOf(shop),
 })
+
+/** A number that does not fit is no hindrance where it is not shown. */
+const whatsappOf = ({ is_listed = false, whatsapp = '' }: { is_listed?: boolean; whatsapp?: string }): string =>
+  is_listed || normalisePhone(whatsapp) !== null ? whatsapp : ''
 
 /** Shop details and logo, by `PUT /shop`, for the owner (decisions 11). */
 export function ShopSettingsScreen() {
@@ -136,6 +142,11 @@ function Details({ shop }: { shop: Shop }) {
     formState: { errors, isDirty },
   } = form
   const update = useMutation(shopMutations.update())
+  // Beside the form: what is typed into that is kept on the device.
+  const [password, setPassword] = useState('')
+  const ownPasswordText = useOwnPasswordText()
+  const typed = useWatch({ control })
+  const asksPassword = movesContact(shop, { phone: typed.phone, whatsapp: whatsappOf(typed) })
   useEffect(() => {
     const kept = SettingsForm.safeParse(readDraft(draftKey))
     if (kept.success) reset(kept.data, { keepDefaultValues: true })
@@ -173,11 +184,13 @@ function Details({ shop }: { shop: Shop }) {
         order_link_hours: Number(order_link_hours),
         ...directoryDetailsOf({
           is_listed,
-          whatsapp: is_listed || normalisePhone(whatsapp) !== null ? whatsapp : '',
+          whatsapp: whatsappOf({ is_listed, whatsapp }),
           listed_category,
           listed_about,
         }),
+        ...(asksPassword && { password }),
       })
+      setPassword('')
       reset(formOf(saved))
       forget()
     } catch {
@@ -226,13 +239,23 @@ function Details({ shop }: { shop: Shop }) {
       <FormSection title={<Trans>Order links</Trans>}>
         <LinkHoursField field={register('order_link_hours')} current={shop.order_link_hours ?? DEFAULT_LINK_HOURS} />
       </FormSection>
-      <DirectoryFields register={register} errors={errors} isListed={useWatch({ control, name: 'is_listed' })} />
+      <DirectoryFields register={register} errors={errors} isListed={typed.is_listed === true} />
       <FormSection
         title={<Trans>Owner's ID</Trans>}
         help={<Trans>Needed later for payouts and fiscal receipts. Only you see it.</Trans>}
       >
         <IdFields register={register} errors={errors} />
       </FormSection>
+      {asksPassword ? (
+        <PasswordField
+          label={<Trans>Your password</Trans>}
+          help={<Trans>Customers would call or write to another number.</Trans>}
+          autoComplete="current-password"
+          value={password}
+          error={isOwnPassword(update.error) ? ownPasswordText(update.error) : undefined}
+          onChange={(event) => setPassword(event.target.value)}
+        />
+      ) : null}
       {isOnline ? null : (
         <Note tone="held">
           <Trans>No network. Saving needs it. What you type here stays.</Trans>

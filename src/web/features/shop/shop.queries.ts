@@ -6,6 +6,7 @@ import { createShop, updateShop } from '../../../shared/contract/shops.ts'
 import { ApiError } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
 import { errorText } from '../../i18n/use-error-text.ts'
+import { isOwnPassword } from '../../i18n/use-own-password-text.ts'
 import { toast } from '../../ui/toast-store.ts'
 import { accessQueries } from '../access/access.queries.ts'
 
@@ -44,7 +45,10 @@ export const shopMutations = {
           duration: 3000,
         })
       },
-      onError: (error) => failed(i18n._(msg`Failed to update shop`), error),
+      onError: (error) => {
+        // Said beside the field.
+        if (!isOwnPassword(error)) failed(i18n._(msg`Failed to update shop`), error)
+      },
     }),
 }
 

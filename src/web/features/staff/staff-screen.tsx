@@ -37,7 +37,7 @@ const role = (member: StaffMember) =>
   )
 const contactOf = ({ phone, email }: StaffMember) => (phone === null ? (email ?? '') : formatPhone(phone))
 
-/** Staff accounts, first form (issue §2): who works here, what they may do, and who is invited. */
+/** Staff accounts: who works here, what they may do, and who is invited. */
 export function StaffScreen() {
   const { t } = useLingui()
   usePageTitle(t`Staff accounts`)

@@ -6,13 +6,8 @@ import { useId, useState } from 'react'
 import type { Statement } from '../../../shared/contract/reconciliation.ts'
 import { uuidv7 } from '../../../shared/domain/ids.ts'
 import { sumTzs } from '../../../shared/domain/money.ts'
-import {
-  findColumns,
-  previewRows,
-  readStatement,
-  type StatementColumn,
-  type StatementColumns,
-} from '../../../shared/domain/statement.ts'
+import { findColumns, type StatementColumn, type StatementColumns } from '../../../shared/domain/statement-columns.ts'
+import { previewRows, readStatement } from '../../../shared/domain/statement.ts'
 import { MAX_STATEMENT_LETTERS } from '../../../shared/domain/statement-limits.ts'
 import { useOptions } from '../../i18n/option-text.ts'
 import { useErrorText } from '../../i18n/use-error-text.ts'

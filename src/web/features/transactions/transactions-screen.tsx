@@ -88,7 +88,7 @@ export function TransactionsScreen({
       />
       <BooksTabs page="all" hasSandbox={rows.some((row) => row.isSandbox)} />
       <div className="flex flex-wrap gap-2.5">
-        <div className="flex-1 min-w-60">
+        <div className="flex-1 min-w-48">
           <SearchBox
             label={t`Search transactions`}
             placeholder={t`Reference, amount, order, name or phone`}

@@ -1,4 +1,4 @@
-import type { Discount } from '../../../../shared/contract/commands.ts'
+import type { Discount } from '../../../../shared/contract/commands/parts.ts'
 import type { CounterProduct } from '../../../../shared/contract/sync.ts'
 import type { LocalOrder } from '../../../offline/db.ts'
 import { MAX_QUANTITY, PIECE } from '../../../../shared/domain/quantity.ts'
@@ -207,7 +207,7 @@ const without = (cart: Cart, lineId: string): Cart => ({
 
 const sumOf = (addOns: readonly CartAddOn[]): number => addOns.reduce((total, addOn) => total + addOn.priceTzs, 0)
 
-/** What the catalogue says now of a line that was put in earlier (issue §8: renamed, repriced or gone while it lay in the cart). */
+/** What the catalogue says now of a line that was put in earlier (renamed, repriced or gone while it lay in the cart). */
 export type LineNews = { kind: 'gone' } | { kind: 'repriced'; wasTzs: number; nowTzs: number }
 
 export function lineNews(line: CartLine, product: CounterProduct | null): LineNews | null {

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { lazy, Suspense, useState } from 'react'
-import type { Payment } from '../../../../shared/contract/commands.ts'
+import type { Payment } from '../../../../shared/contract/commands/parts.ts'
 import { computeLine, type OrderFigures } from '../../../../shared/domain/order-maths.ts'
 import { itemCount } from '../../../../shared/domain/quantity.ts'
 import type { OfflineRuntime } from '../../../offline/runtime.ts'

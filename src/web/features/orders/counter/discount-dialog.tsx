@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type FormEvent, useState } from 'react'
-import type { Discount } from '../../../../shared/contract/commands.ts'
+import type { Discount } from '../../../../shared/contract/commands/parts.ts'
 import { discountOf } from '../../../../shared/domain/order-maths.ts'
 import { useOptionText } from '../../../i18n/option-text.ts'
 import { Button } from '../../../ui/button.tsx'

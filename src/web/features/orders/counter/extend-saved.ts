@@ -1,6 +1,6 @@
 import { balanceTzs } from '../../../../shared/domain/order-maths.ts'
 import type { LocalOrder } from '../../../offline/db.ts'
-import type { ExtendDraft } from '../../../offline/orders.ts'
+import type { ExtendDraft } from '../../../offline/kinds/order-extend.ts'
 import { extendOrder, localOrder, payOrder } from '../../../offline/till.ts'
 import { cashPayment } from '../payment/tender.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { commandBodies } from '../../../../shared/contract/commands.ts'
+import { commandKinds } from '../../../../shared/contract/commands.ts'
 import { uuidv7 } from '../../../../shared/domain/ids.ts'
 import { aProduct } from '../../../../../tests/support/counter-product.ts'
 import { cartReducer, emptyCart, NO_CHOICE } from './cart.ts'
@@ -23,7 +23,7 @@ test('an order as the contract wants it: line totals sum to the total, gross les
   const figures = cartFigures(cart)
   if (!figures) throw new Error('no figures')
   const order = toOrder(cart, figures, { payments: [], status: 'pending', at: new Date(0).toISOString() })
-  expect(commandBodies['order.create'].safeParse({ ...order, number: 'A7-000001' }).success).toBe(true)
+  expect(commandKinds['order.create'].body.safeParse({ ...order, number: 'A7-000001' }).success).toBe(true)
   expect(order.lines.reduce((sum, line) => sum + line.totalTzs, 0)).toBe(order.totalTzs)
   for (const line of order.lines) expect(line.grossTzs - line.discountTzs).toBe(line.totalTzs)
   expect(order.subtotalTzs - order.discountTzs).toBe(order.totalTzs)

@@ -1,5 +1,5 @@
 import { useCallback, useRef, useState } from 'react'
-import type { Payment } from '../../../../shared/contract/commands.ts'
+import type { Payment } from '../../../../shared/contract/commands/parts.ts'
 import { uuidv7 } from '../../../../shared/domain/ids.ts'
 import type { LocalOrder } from '../../../offline/db.ts'
 import { StorageSick } from '../../../offline/storage-sick.ts'

@@ -3,7 +3,7 @@ import { I18nProvider } from '@lingui/react'
 import { act, useState } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { Payment } from '../../../../shared/contract/commands.ts'
+import type { Payment } from '../../../../shared/contract/commands/parts.ts'
 import { MOST_CASH_OVER_DUE_TZS } from '../../../../shared/domain/money.ts'
 import { useScanGuard } from '../counter/scan-guard.ts'
 import { CashPane } from './cash-pane.tsx'
@@ -26,6 +26,7 @@ function Till({ dueTzs }: { dueTzs: number }) {
         refused={null}
         customer={null}
         onCustomer={undefined}
+        isSaved={false}
         onTake={onTake}
         onPart={() => {}}
         onOwe={() => {}}

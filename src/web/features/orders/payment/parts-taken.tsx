@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { Payment } from '../../../../shared/contract/commands.ts'
+import type { Payment } from '../../../../shared/contract/commands/parts.ts'
 import { useOptionText } from '../../../i18n/option-text.ts'
 import { IconButton } from '../../../ui/button.tsx'
 import { Money } from '../../../ui/money.tsx'

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
-import type { Payment } from '../../../../shared/contract/commands.ts'
+import type { Payment } from '../../../../shared/contract/commands/parts.ts'
 import { balanceTzs } from '../../../../shared/domain/order-maths.ts'
 import type { LocalOrder } from '../../../offline/db.ts'
 import { Refused } from '../../../offline/refused.ts'
@@ -126,6 +126,7 @@ export function PayOrderSheet({
         customer={customer}
         methods={['cash', 'mobile', 'tanqr']}
         first={firstMethod}
+        isSaved
         onPay={pay}
         onAsk={startAsking}
         onClose={onClose}

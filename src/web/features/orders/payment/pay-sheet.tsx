@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
-import type { Payment } from '../../../../shared/contract/commands.ts'
+import type { Payment } from '../../../../shared/contract/commands/parts.ts'
 import { Refused } from '../../../offline/refused.ts'
 import { cx } from '../../../ui/cx.ts'
 import { Icon, type IconName } from '../../../ui/icon.tsx'
@@ -26,6 +26,7 @@ export interface PaySheetProps {
   first?: PayMethod
   /** A question about the whole payment, above the methods. */
   extra?: ReactNode
+  isSaved?: boolean
   /** Resolves when it is done, or when a dialog of its own says why not. Throws only `Refused`. */
   onPay: (payments: Payment[], ending: PayEnding) => Promise<void>
   /** Saves the order with the parts taken so far and asks for the rest through the network. Throws only `Refused`. */
@@ -44,6 +45,7 @@ export function PaySheet({
   methods = ALL,
   first = 'cash',
   extra,
+  isSaved = false,
   onPay,
   onAsk,
   onClose,
@@ -88,6 +90,7 @@ export function PaySheet({
     onPart: takePart,
     onOwe: (payment: Payment | null, ending: 'owed' | 'saved') =>
       void finish(payment ? [...parts, payment] : parts, ending),
+    isSaved,
     onAsk: onAsk ? (way: AskWay) => void saving(() => onAsk(parts, way)) : undefined,
   }
   const tabs: { id: PayMethod; icon: IconName; label: string }[] = [

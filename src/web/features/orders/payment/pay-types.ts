@@ -1,4 +1,4 @@
-import type { Payment } from '../../../../shared/contract/commands.ts'
+import type { Payment } from '../../../../shared/contract/commands/parts.ts'
 import type { Refused } from '../../../offline/refused.ts'
 import type { AskWay } from './use-asking.ts'
 
@@ -23,4 +23,6 @@ export interface PaneProps {
   onOwe: (payment: Payment | null, ending: 'owed' | 'saved') => void
   /** Saves the order, not paid, and asks for what is left through the network; undefined where that cannot be. */
   onAsk: ((way: AskWay) => void) | undefined
+  /** The order was saved before: asking for its money makes nothing that another way does not take back. */
+  isSaved: boolean
 }

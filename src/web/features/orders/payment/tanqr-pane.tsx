@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { Chip } from '../../../ui/chip.tsx'
 import { TextField } from '../../../ui/field.tsx'
@@ -12,14 +12,18 @@ import type { PaneProps } from './pay-types.ts'
 import { RefusedNote } from './refused-note.tsx'
 import { TanqrCode } from './tanqr-code.tsx'
 import { mobilePayment, referenceProblem } from './tender.ts'
+import type { AskWay } from './use-asking.ts'
 import { usePayMethods } from './use-pay-methods.ts'
+
+const OWN_CODE: AskWay = { kind: 'tanqr', phone: null, operator: null }
 
 /**
  * The shop's own code works without a network: staff read the reference on the shop's phone and record it. A code of this sale alone, with its amount, comes
- * from the gateway, which also says when it is paid.
+ * from the gateway, which also says when it is paid. For a saved order it is drawn as soon as TANQR is chosen. At the counter it takes one more tap: the code
+ * belongs to an order, and a stray tap would save one, with its number and its goods off the shelf, that only somebody with the right to cancel takes back.
  */
 export function TanqrPane(props: PaneProps) {
-  const { dueTzs, isBusy, refused, onTake, onAsk } = props
+  const { dueTzs, isBusy, parts, refused, isSaved, onTake, onAsk } = props
   const { t } = useLingui()
   const isOnline = useOnline()
   const { tanqr, staticQr, isSandbox } = usePayMethods(dueTzs)
@@ -38,10 +42,18 @@ export function TanqrPane(props: PaneProps) {
         : problem === 'wrong_letters'
           ? t`A reference has only letters and numbers.`
           : undefined
+  // A part that was taken is written to the order with the asking: that wants its own tap. So does the choice between two codes.
+  const drawsAtOnce = isSaved && canMake && !staticQr && parts.length === 0
+  const hasDrawn = useRef(false)
+  useEffect(() => {
+    if (!drawsAtOnce || hasDrawn.current) return
+    hasDrawn.current = true
+    onAsk?.(OWN_CODE)
+  }, [drawsAtOnce, onAsk])
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (isBusy) return
-    if (isDynamic) return onAsk({ kind: 'tanqr', phone: null, operator: null })
+    if (isDynamic) return onAsk(OWN_CODE)
     setAsked(true)
     if (problem === null && staticQr) onTake(mobilePayment(dueTzs, 'other', reference, new Date().toISOString()))
   }

@@ -1,4 +1,4 @@
-import type { Payment } from '../../../../shared/contract/commands.ts'
+import type { Payment } from '../../../../shared/contract/commands/parts.ts'
 import { uuidv7 } from '../../../../shared/domain/ids.ts'
 import { addTzs, subTzs, sumTzs } from '../../../../shared/domain/money.ts'
 import type { Wallet } from '../../../../shared/domain/options.ts'

@@ -1,10 +1,12 @@
 import { isUuid } from '../../../../shared/domain/ids.ts'
+import { commandWords } from '../../../i18n/commands/all.ts'
+import type { Correction } from '../../../i18n/commands/command-words.ts'
 
-/** What of a command an admin may put right before it goes in: words and references. Amounts of a sale are facts and stay. Pure. */
+/** One thing an admin may put right of a command before it goes in. */
 export type Path = readonly (string | number)[]
 export interface CorrectField {
   path: Path
-  kind: 'name' | 'phone' | 'note' | 'reference' | 'reason' | 'amount' | 'day'
+  kind: Correction
   /** As it was sent; an amount as digits. */
   value: string
 }
@@ -25,42 +27,19 @@ export const otherOrderOf = (raw: unknown): string | null => {
   return isUuid(id) ? id : null
 }
 
-const simple: Record<string, readonly [string, CorrectField['kind']][]> = {
-  'order.create': [
-    ['customerName', 'name'],
-    ['customerPhone', 'phone'],
-    ['note', 'note'],
-  ],
-  'order.step': [['reason', 'reason']],
-  'customer.create': [
-    ['name', 'name'],
-    ['phone', 'phone'],
-  ],
-  'expense.create': [
-    ['amountTzs', 'amount'],
-    ['day', 'day'],
-    ['note', 'note'],
-  ],
-  'expense.void': [['reason', 'reason']],
-}
-
+/** Nothing of a kind this app does not know, or of what cannot be read. */
 export function correctFields(commandType: string, raw: unknown): CorrectField[] {
   const body = bodyOf(raw)
   if (!body) return []
-  const fields = (simple[commandType] ?? []).map(([key, kind]): CorrectField => ({
-    path: [key],
-    kind,
-    value: text(body[key]),
-  }))
-  const payments: unknown = commandType === 'order.create' || commandType === 'order.pay' ? body.payments : []
-  const references = Array.isArray(payments)
-    ? payments.flatMap((payment: unknown, index): CorrectField[] =>
-        at(payment, 'method') === 'mobile_money'
-          ? [{ path: ['payments', index, 'reference'], kind: 'reference', value: text(at(payment, 'reference')) }]
-          : [],
-      )
-    : []
-  return [...fields, ...references]
+  return (commandWords(commandType)?.corrects ?? []).flatMap(([key, kind]): CorrectField[] => {
+    const value = body[key]
+    if (key !== 'payments') return [{ path: [key], kind, value: text(value) }]
+    return (Array.isArray(value) ? value : []).flatMap((payment: unknown, index): CorrectField[] =>
+      at(payment, 'method') === 'mobile_money'
+        ? [{ path: [key, index, 'reference'], kind, value: text(at(payment, 'reference')) }]
+        : [],
+    )
+  })
 }
 
 const text = (value: unknown): string =>

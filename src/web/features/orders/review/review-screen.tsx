@@ -152,7 +152,7 @@ function ReviewTable({ rows, onOpen }: { rows: readonly ReviewItem[]; onOpen: (i
   const { t } = useLingui()
   const format = useFormat()
   const reasons = (item: ReviewItem) => item.codes.map((code) => t(codeText(code))).join(' ')
-  const what = (item: ReviewItem) => t(commandWord(item.commandType).text)
+  const what = (item: ReviewItem) => t(commandWord(item.commandType).word)
   return (
     <DataTable
       label={t`Needs review`}

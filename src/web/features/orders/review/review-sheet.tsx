@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { kindOf } from '../../../../shared/contract/commands.ts'
 import type { ReviewItem } from '../../../../shared/contract/orders.ts'
 import { codeText, refusalText } from '../../../i18n/refusal-text.ts'
 import { useFormat } from '../../../i18n/use-format.ts'
@@ -32,7 +33,7 @@ export function ReviewSheet({ item, onClose }: { item: ReviewItem; onClose: () =
   const canCorrect =
     isOpen
     && correctFields(item.commandType, item.raw).length > 0
-    && (!isFlagged || item.commandType === 'order.create' || item.commandType === 'expense.create')
+    && (!isFlagged || kindOf(item.commandType)?.canBeReplaced === true)
   const failed = settle.data?.item.settledAt === null ? settle.data.result : null
   const decide = async (body: Parameters<typeof settle.mutateAsync>[0]['body']) => {
     const { item: after } = await settle.mutateAsync({ params: { id: item.id }, body })
@@ -42,7 +43,7 @@ export function ReviewSheet({ item, onClose }: { item: ReviewItem; onClose: () =
   }
   const quietly = (body: Parameters<typeof decide>[0]) => void decide(body).catch(() => {})
   const other = otherOrderOf(item.raw)
-  const word = t(commandWord(item.commandType).text)
+  const word = t(commandWord(item.commandType).word)
   return (
     <Sheet
       open

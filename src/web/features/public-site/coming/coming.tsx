@@ -16,7 +16,7 @@ export const COMING = [
 ] as const
 
 export const Coming = ({ what }: { what: (typeof COMING)[number] }) => (
-  <span data-coming={what}>
+  <span data-coming={what} className="tracking-normal">
     <Badge tone="held">
       <Trans>Coming</Trans>
     </Badge>

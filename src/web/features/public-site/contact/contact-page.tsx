@@ -10,7 +10,7 @@ const link = 'inline-flex items-center min-h-12 wrap-any'
 
 /** How to reach a person, also on the home page. */
 export const ContactWays = () => (
-  <ul className="grid gap-1 mt-7">
+  <ul className="grid gap-1 content-start mt-7">
     <li className={row}>
       <Icon name="call" size={24} />
       <a className={`${link} tnum`} href={`tel:${brand.phone}`}>

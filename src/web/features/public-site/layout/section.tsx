@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { cx } from '../../../ui/cx.ts'
 
-/** Content width of the public pages (DESIGN.md §7): 1232 px and the edges. */
+/** Content width of the public pages: 1232 px and the edges. */
 export const Wide = ({ children, className }: { children: ReactNode; className?: string }) => (
   <div className={cx('mx-auto w-full max-w-[1280px] px-4 sm:px-6', className)}>{children}</div>
 )

@@ -103,7 +103,7 @@ export default function ShopsPage() {
       <PageIntro title={<Trans>Shops that sell with Kaunta</Trans>}>
         <Trans>Find a shop and open a WhatsApp chat with it.</Trans>
       </PageIntro>
-      <div className="grid gap-4 sm:grid-cols-[2fr_1fr_1fr] items-end mb-8">
+      <div className="grid gap-4 sm:grid-cols-2 min-[993px]:grid-cols-[2fr_1fr_1fr] [&>:first-child]:sm:max-[992px]:col-span-2 items-end mb-8">
         <SearchBox
           label={t`Search by name, place or goods`}
           value={filter.search}

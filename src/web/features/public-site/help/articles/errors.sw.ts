@@ -107,7 +107,7 @@ export const content: ErrorAnswers = {
     next: 'Chagua duka jingine kwenye wasifu wako, au mwulize mwenye duka.',
   },
   'shop.name_refused': {
-    says: 'Jina hili haliwezi kuwekwa kwenye ujumbe. Ondoa viungo, namba za simu, na majina ya benki, pochi na mitandao.',
+    says: 'Jina hili haliwezi kuwekwa kwenye ujumbe. Ondoa viungo, namba za simu, na majina ya benki na kampuni za simu.',
     why: 'Jina la duka husimama mwanzoni mwa SMS zake. Kiungo au jina la benki hapo ndiyo njia ya matapeli.',
     next: 'Andika jina kama lilivyo kwenye bango la duka. Namba ya simu ina nafasi yake.',
   },
@@ -497,7 +497,7 @@ export const content: ErrorAnswers = {
     next: 'Mwombe mwenye duka mwenza aombe kutoa pesa, kisha uidhinishe wewe.',
   },
   'payout.approver_new': {
-    says: 'Umekuwa mwenye duka chini ya siku moja. Kwa sasa mwenye duka mwingine ndiye anaidhinisha kutoa pesa.',
+    says: 'Hujatimiza siku moja ukiwa mwenye duka. Kwa sasa mwenye duka mwingine ndiye anaidhinisha kutoa pesa.',
     why: 'Aliyekuwa mwenye duka leo haidhinishi kitu siku ya kwanza.',
     next: 'Subiri hadi kesho, au mwombe mwenye duka mwingine.',
   },

@@ -118,6 +118,7 @@ export const content: GroupArticles<'selling'> = {
         ],
       ],
     },
+    'The customer wants more while the order waits? Choose **Add goods** on the order, or the plus beside it under **Orders not paid yet**. What it holds already is shown and stays as it is; put the new goods on top and save. It works without a network too. A cancelled or finished order takes no more goods.',
     'A part may be paid now: type it under **Cash** and choose who owes the rest.',
     'When somebody pays what they owe, open the order and choose **Take payment**. Until then the order shows how much is **Still owed**, and the customer’s line at the counter shows the sum.',
   ],

@@ -113,6 +113,7 @@ export const content: GroupArticles<'selling'> = {
         ],
       ],
     },
+    'Mteja anataka vingine wakati oda bado inasubiri? Chagua **Ongeza bidhaa** kwenye oda, au alama ya kujumlisha kando yake chini ya **Oda ambazo hazijalipwa**. Vilivyomo tayari vinaonyeshwa na vinabaki vilivyo; ongeza vipya na uhifadhi. Inafanya kazi hata bila mtandao. Oda iliyofutwa au kukamilika haipokei bidhaa tena.',
     'Sehemu inaweza kulipwa sasa: iandike chini ya **Taslimu** na uchague nani anadaiwa iliyobaki.',
     'Mtu akilipa anachodaiwa, fungua oda na uchague **Pokea malipo**. Hadi hapo oda inaonyesha **Deni lililobaki**, na mstari wa mteja kwenye kaunta unaonyesha jumla.',
   ],

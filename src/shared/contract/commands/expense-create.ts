@@ -1,0 +1,27 @@
+import * as z from 'zod'
+import { EXPENSE_CATEGORIES, PAYMENT_METHODS } from '../../domain/options.ts'
+import { AmountTzs, Id, Instant, paragraph } from '../common.ts'
+import { defineCommand } from './command-kind.ts'
+
+export const ExpenseCreate = z.object({
+  id: Id,
+  category: z.enum(EXPENSE_CATEGORIES),
+  amountTzs: AmountTzs.min(1),
+  method: z.enum(PAYMENT_METHODS),
+  note: paragraph(500),
+  day: z.iso.date(),
+  at: Instant,
+})
+
+export const expenseCreate = defineCommand({
+  type: 'expense.create',
+  body: ExpenseCreate,
+  version: 1,
+  rights: [['transactions', 'create']],
+  isFact: true,
+  subject: 'expense',
+  lane: (body) => body.id,
+  amounts: (body) => [body.amountTzs],
+  amountTzs: (body) => body.amountTzs,
+  canBeReplaced: true,
+})

@@ -1,0 +1,48 @@
+import * as z from 'zod'
+import { AmountTzs, Id, Instant, line, paragraph } from '../common.ts'
+import { defineCommand } from './command-kind.ts'
+import { amountsOfLines, amountsOfPayments, Discount, OrderLine, Payment } from './parts.ts'
+
+export const OrderCreate = z.object({
+  id: Id,
+  number: z.string().regex(/^[A-Z]+\d?-\d{6,}$/),
+  status: z.enum(['pending', 'completed']),
+  /** `customerId` may name a customer created earlier in the same queue. Name and phone stand as text for who may not read customers. */
+  customerId: Id.nullable(),
+  customerName: line(120),
+  customerPhone: line(30),
+  servedById: Id.nullable(),
+  servedByName: line(80),
+  note: paragraph(500),
+  lines: z.array(OrderLine).min(1).max(500),
+  discount: Discount.nullable(),
+  subtotalTzs: AmountTzs,
+  discountTzs: AmountTzs,
+  taxTzs: AmountTzs,
+  totalTzs: AmountTzs,
+  payments: z.array(Payment).max(10),
+  at: Instant,
+})
+export type OrderCreate = z.infer<typeof OrderCreate>
+
+/** A sale, completed at the counter or saved for later. */
+export const orderCreate = defineCommand({
+  type: 'order.create',
+  body: OrderCreate,
+  version: 1,
+  rights: [['orders', 'create']],
+  isFact: true,
+  subject: 'order',
+  lane: (body) => body.id,
+  amounts: (body) => [
+    body.subtotalTzs,
+    body.discountTzs,
+    body.taxTzs,
+    body.totalTzs,
+    ...amountsOfPayments(body.payments),
+    ...amountsOfLines(body.lines),
+  ],
+  amountTzs: (body) => body.totalTzs,
+  isCompletedSale: (body) => body.status === 'completed',
+  canBeReplaced: true,
+})

@@ -1,0 +1,24 @@
+import * as z from 'zod'
+import { Id, Instant } from '../common.ts'
+import { defineCommand, SELLING } from './command-kind.ts'
+import { amountsOfPayments, paidIn, Payment } from './parts.ts'
+
+export const OrderPay = z.object({
+  orderId: Id,
+  payments: z.array(Payment).min(1).max(10),
+  completes: z.boolean(),
+  at: Instant,
+})
+
+/** Pays a saved order, and may complete it in the same step. */
+export const orderPay = defineCommand({
+  type: 'order.pay',
+  body: OrderPay,
+  version: 1,
+  rights: SELLING,
+  isFact: true,
+  subject: 'order',
+  lane: (body) => body.orderId,
+  amounts: (body) => amountsOfPayments(body.payments),
+  amountTzs: (body) => paidIn(body.payments),
+})

@@ -1,0 +1,24 @@
+import * as z from 'zod'
+import { Id, Instant, paragraph } from '../common.ts'
+import { defineCommand } from './command-kind.ts'
+
+const Status = z.enum(['pending', 'paid', 'picked_up', 'delivered', 'completed', 'cancelled'])
+export const OrderStep = z.object({ orderId: Id, from: Status, to: Status, reason: paragraph(300), at: Instant })
+
+/** `from` is the status the device saw: a step no longer allowed is rejected with `order.status_changed`. Cancelled from completed is a void. */
+export const orderStep = defineCommand({
+  type: 'order.step',
+  body: OrderStep,
+  version: 1,
+  // Which of them this step takes is the handler's to say.
+  rights: [
+    ['orders', 'create'],
+    ['orders', 'update'],
+    ['orders', 'delete'],
+  ],
+  isFact: false,
+  subject: 'order',
+  lane: (body) => body.orderId,
+  amounts: () => [],
+  amountTzs: () => null,
+})

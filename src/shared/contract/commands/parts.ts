@@ -1,0 +1,62 @@
+import * as z from 'zod'
+import { PAYMENT_METHODS } from '../../domain/options.ts'
+import { AmountTzs, Id, Instant, line, paragraph, PriceTzs, QuantityMilli } from '../common.ts'
+
+/** What orders and their commands are made of. */
+
+export const Discount = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('fixed_amount'), amountTzs: AmountTzs }),
+  z.object({ kind: z.literal('percentage'), basisPoints: z.int().min(0).max(10_000) }),
+])
+export type Discount = z.infer<typeof Discount>
+
+/** Everything a line needs to stand alone: the product may be renamed, repriced or gone when it arrives (F12). */
+export const OrderLine = z.object({
+  id: Id,
+  productId: Id.nullable(),
+  variantId: Id.nullable(),
+  name: z.string().min(1).max(200),
+  variantName: z.string().max(100).nullable(),
+  /** Of one whole unit, the variant's price included, add-ons not. */
+  unitPriceTzs: PriceTzs,
+  addOns: z.array(z.object({ groupId: Id, id: Id, name: z.string().max(100), priceTzs: PriceTzs })).max(60),
+  quantityMilli: QuantityMilli,
+  discount: Discount.nullable(),
+  note: paragraph(200),
+  /** Version of the product the price was read from. */
+  productVersion: z.int().nullable(),
+  // The till's own figures (domain/order-maths.ts); the server stores them beside its own.
+  grossTzs: AmountTzs,
+  discountTzs: AmountTzs,
+  taxCode: z.string().max(10).nullable(),
+  taxTzs: AmountTzs,
+  totalTzs: AmountTzs,
+})
+export type OrderLine = z.infer<typeof OrderLine>
+
+export const Payment = z.object({
+  id: Id,
+  method: z.enum(PAYMENT_METHODS),
+  amountTzs: AmountTzs,
+  /** Cash only: what the customer handed over, and the change. */
+  receivedTzs: AmountTzs.nullable(),
+  changeTzs: AmountTzs.nullable(),
+  /** Mobile money only: the wallet and its confirmation reference, upper case. */
+  wallet: z.enum(['mpesa', 'airtel', 'tigo', 'halopesa', 'other']).nullable(),
+  reference: line(40).nullable(),
+  at: Instant,
+})
+export type Payment = z.infer<typeof Payment>
+
+/** All sums a list of lines names. */
+export const amountsOfLines = (lines: readonly OrderLine[]): number[] =>
+  lines.flatMap(({ grossTzs, totalTzs, discountTzs, taxTzs }) => [grossTzs, totalTzs, discountTzs, taxTzs])
+
+/** In whole shillings. */
+export const sumOf = (amounts: readonly number[]): number => amounts.reduce((sum, amount) => sum + amount, 0)
+export const paidIn = (payments: readonly Payment[]): number => sumOf(payments.map((payment) => payment.amountTzs))
+/** All that payments name, and what they come to. */
+export const amountsOfPayments = (payments: readonly Payment[]): number[] => [
+  ...payments.flatMap((payment) => [payment.amountTzs, payment.receivedTzs ?? 0, payment.changeTzs ?? 0]),
+  paidIn(payments),
+]

@@ -1,0 +1,42 @@
+import { QueryClient, QueryObserver } from '@tanstack/react-query'
+import { expect, test, vi } from 'vitest'
+import { askAgain } from './live.queries.ts'
+
+/** A list on a screen, whose answers the test gives. */
+function aList(client: QueryClient, queryKey: readonly unknown[], meta = {}) {
+  const answers: ((items: string[]) => void)[] = []
+  const observer = new QueryObserver<string[]>(client, {
+    queryKey,
+    queryFn: () => new Promise((done) => void answers.push(done)),
+    staleTime: Infinity,
+    meta,
+  })
+  observer.subscribe(() => {})
+  return { answers, shown: () => observer.getCurrentResult().data }
+}
+
+test('what was read before the stream opened is asked once more, what is on its way after it has come', async () => {
+  const client = new QueryClient()
+  const [read, reading, products, session] = [
+    aList(client, ['orders', 'list']),
+    aList(client, ['live', 'notices']),
+    aList(client, ['products']),
+    aList(client, ['orders', 'own'], { persist: 'sync' }),
+  ]
+  for (const { answers } of [read, products, session]) answers[0]?.([])
+  await vi.waitFor(() => expect(read.shown()).toEqual([]))
+
+  askAgain(client)
+  await vi.waitFor(() => expect(read.answers).toHaveLength(2))
+  read.answers[1]?.(['came in between'])
+  await vi.waitFor(() => expect(read.shown()).toEqual(['came in between']))
+  expect(reading.answers, 'not called off').toHaveLength(1)
+  reading.answers[0]?.([])
+  await vi.waitFor(() => expect(reading.answers).toHaveLength(2))
+  reading.answers[1]?.(['rang'])
+  await vi.waitFor(() => expect(reading.shown()).toEqual(['rang']))
+  expect([products.answers.length, session.answers.length, read.answers.length, reading.answers.length]).toEqual([
+    1, 1, 2, 2,
+  ])
+  client.clear()
+})

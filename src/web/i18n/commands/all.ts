@@ -1,0 +1,25 @@
+import type { CommandType } from '../../../shared/contract/commands.ts'
+import { claimCreate } from './claim-create.ts'
+import type { CommandWords } from './command-words.ts'
+import { customerCreate } from './customer-create.ts'
+import { expenseCreate } from './expense-create.ts'
+import { expenseVoid } from './expense-void.ts'
+import { orderCreate } from './order-create.ts'
+import { orderExtend } from './order-extend.ts'
+import { orderPay } from './order-pay.ts'
+import { orderStep } from './order-step.ts'
+
+/** A kind without words does not compile. */
+const words: Record<CommandType, CommandWords> = {
+  'order.create': orderCreate,
+  'order.extend': orderExtend,
+  'order.pay': orderPay,
+  'order.step': orderStep,
+  'customer.create': customerCreate,
+  'expense.create': expenseCreate,
+  'expense.void': expenseVoid,
+  'claim.create': claimCreate,
+}
+/** Null for a kind this app does not know: a newer one's, or a record that could not be read. */
+export const commandWords: (type: string) => CommandWords | null = (type) => byType.get(type) ?? null
+const byType = new Map<string, CommandWords>(Object.entries(words))

@@ -1,0 +1,21 @@
+import type { CommandType } from '../../../shared/contract/commands.ts'
+import { claimCreate } from './claim-create.ts'
+import { customerCreate } from './customer-create.ts'
+import { expenseCreate } from './expense-create.ts'
+import { expenseVoid } from './expense-void.ts'
+import { orderCreate } from './order-create.ts'
+import { orderExtend } from './order-extend.ts'
+import { orderPay } from './order-pay.ts'
+import { orderStep } from './order-step.ts'
+
+/** The device's half of each kind. `record` imports none of them: who acts hands it the one it is about. */
+export const deviceKinds = {
+  'order.create': orderCreate,
+  'order.extend': orderExtend,
+  'order.pay': orderPay,
+  'order.step': orderStep,
+  'customer.create': customerCreate,
+  'expense.create': expenseCreate,
+  'expense.void': expenseVoid,
+  'claim.create': claimCreate,
+} as const satisfies { [T in CommandType]: { type: T } }

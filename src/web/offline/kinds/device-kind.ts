@@ -1,0 +1,38 @@
+import type { CommandBody, CommandType } from '../../../shared/contract/commands.ts'
+import type { Owner } from '../context.ts'
+import type { DeviceRow, KauntaDb, OutboxRow } from '../db.ts'
+import type { View } from '../subjects.ts'
+
+/** Where an action stands: this device, in this shop, in the hands of this person. */
+export interface Desk {
+  db: KauntaDb
+  owner: Owner
+  device: DeviceRow
+}
+
+/** What one action of a person writes besides its command. Runs inside the one transaction; a throw takes everything back. */
+export interface Plan<T extends CommandType, V extends View> {
+  body: CommandBody<T>
+  /** True when this action takes a number from the device's counter of orders. */
+  takesNumber?: boolean
+  write(command: OutboxRow): Promise<V>
+}
+
+/** Done before, by another tap or before a crash: `record` answers the kept result and queues nothing. */
+export interface Done<V> {
+  done: V
+}
+
+/**
+ * The device's half of a kind of command. `Draft` is what a screen hands in, `Known` the record as the server last showed it, for one this device does not
+ * have, `V` what is kept here and shown.
+ */
+export interface DeviceKind<T extends CommandType, Draft, V extends View, Known = never> {
+  type: T
+  /** What it writes beside the queue, the device's counters and the table of its subject. */
+  tables: readonly ('stock' | 'references' | 'openCarts')[]
+  /** Inside the transaction, so that what it checks still holds at the commit. @throws Refused for what people can mend; then nothing is written. */
+  plan(desk: Desk, draft: Draft, known?: Known): Promise<Plan<T, V> | Done<V>>
+  /** People may mend what the server refused of it: brings the view up to the mended body. Without it a refused one is sent again as it is, or set aside. */
+  mended?(db: KauntaDb, row: OutboxRow, body: CommandBody<T>): Promise<unknown>
+}

@@ -1,0 +1,35 @@
+import type { CommandBody } from '../../../shared/contract/commands.ts'
+import { orderNumber } from '../../../shared/domain/ids.ts'
+import type { LocalOrder } from '../db.ts'
+import { afterCreate, stockEffects } from '../order-view.ts'
+import { claimReferences } from '../references.ts'
+import { Refused } from '../refused.ts'
+import type { DeviceKind } from './device-kind.ts'
+
+/** A sale as the counter hands it in. `id` was made when the cart was opened: saving the same cart twice is saving it once. */
+export type OrderDraft = Omit<CommandBody<'order.create'>, 'number'>
+
+/** Saves a sale, paid or pending, and gives it its number. */
+export const orderCreate: DeviceKind<'order.create', OrderDraft, LocalOrder> = {
+  type: 'order.create',
+  tables: ['stock', 'references', 'openCarts'],
+  async plan({ db, owner, device }, draft) {
+    const before = await db.orders.get(draft.id)
+    if (before) return { done: before }
+    // The server gives the code; without one there is no number to print that no other device prints.
+    if (device.code === null) throw new Refused('device.not_found')
+    const body = { ...draft, number: orderNumber(device.code, device.counter + 1) }
+    await claimReferences(db, owner.shopId, draft.id, draft.payments)
+    return {
+      body,
+      takesNumber: true,
+      write: async (command) => {
+        const made = afterCreate(body, { ...owner, device })
+        await db.orders.add(made)
+        await db.stock.bulkAdd(stockEffects(body.lines, -1, { commandId: command.id, shopId: owner.shopId }))
+        await db.openCarts.delete(draft.id)
+        return made
+      },
+    }
+  },
+}

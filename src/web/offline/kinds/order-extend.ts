@@ -1,0 +1,34 @@
+import type { CommandBody } from '../../../shared/contract/commands.ts'
+import { canExtend, freshLines, MAX_ORDER_LINES } from '../../../shared/domain/order-extend.ts'
+import type { LocalOrder } from '../db.ts'
+import { afterExtend, stockEffects } from '../order-view.ts'
+import { Refused } from '../refused.ts'
+import type { DeviceKind } from './device-kind.ts'
+import { findOrder, putOrder } from './saved-order.ts'
+
+/** More goods for a saved order. `cartId`: the cart they lay in, which is done with. Their lines' ids tell a second try from a second helping. */
+export interface ExtendDraft extends CommandBody<'order.extend'> {
+  cartId: string
+}
+
+/** Puts more goods onto a saved order, also one of another device that is known from the server. Nothing is taken off, so two devices that do it at once lose nothing. */
+export const orderExtend: DeviceKind<'order.extend', ExtendDraft, LocalOrder, LocalOrder> = {
+  type: 'order.extend',
+  tables: ['stock', 'openCarts'],
+  async plan({ db, owner }, { cartId, ...draft }, known) {
+    const before = await findOrder(db, owner, draft.orderId, known)
+    const lines = freshLines(before.lines, draft.lines)
+    if (lines.length === 0) return { done: before }
+    if (!canExtend(before.status)) throw new Refused('order.status_changed', draft.orderId)
+    if (before.lines.length + lines.length > MAX_ORDER_LINES) throw new Refused('request.invalid', draft.orderId)
+    const body = { ...draft, lines }
+    return {
+      body,
+      write: async (command) => {
+        await db.stock.bulkAdd(stockEffects(lines, -1, { commandId: command.id, shopId: owner.shopId }))
+        await db.openCarts.delete(cartId)
+        return await putOrder(db, before, afterExtend(before, body))
+      },
+    }
+  },
+}

@@ -1,0 +1,21 @@
+import type { CommandBody } from '../../../shared/contract/commands.ts'
+import type { LocalOrder } from '../db.ts'
+import { afterPay } from '../order-view.ts'
+import { claimReferences } from '../references.ts'
+import { Refused } from '../refused.ts'
+import type { DeviceKind } from './device-kind.ts'
+import { findOrder, putOrder } from './saved-order.ts'
+
+/** Pays a saved order, and may complete it. */
+export const orderPay: DeviceKind<'order.pay', CommandBody<'order.pay'>, LocalOrder, LocalOrder> = {
+  type: 'order.pay',
+  tables: ['references'],
+  async plan({ db, owner }, draft, known) {
+    const before = await findOrder(db, owner, draft.orderId, known)
+    const paymentIds = new Set(before.payments.map((payment) => payment.id))
+    if (draft.payments.every((payment) => paymentIds.has(payment.id))) return { done: before }
+    if (before.status === 'cancelled') throw new Refused('order.status_changed')
+    await claimReferences(db, owner.shopId, draft.orderId, draft.payments)
+    return { body: draft, write: () => putOrder(db, before, afterPay(before, draft)) }
+  },
+}

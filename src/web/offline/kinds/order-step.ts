@@ -1,0 +1,25 @@
+import type { CommandBody } from '../../../shared/contract/commands.ts'
+import type { LocalOrder } from '../db.ts'
+import { afterStep, stockEffects } from '../order-view.ts'
+import { Refused } from '../refused.ts'
+import type { DeviceKind } from './device-kind.ts'
+import { findOrder, putOrder } from './saved-order.ts'
+
+/** Moves an order on, cancels or voids it. Whether the person may is for the screen and the server; that it is still where they saw it is checked here. */
+export const orderStep: DeviceKind<'order.step', CommandBody<'order.step'>, LocalOrder, LocalOrder> = {
+  type: 'order.step',
+  tables: ['stock'],
+  async plan({ db, owner }, draft, known) {
+    const before = await findOrder(db, owner, draft.orderId, known)
+    if (before.status === draft.to) return { done: before }
+    if (before.status !== draft.from) throw new Refused('order.status_changed', draft.orderId)
+    return {
+      body: draft,
+      write: async (command) => {
+        if (draft.to === 'cancelled')
+          await db.stock.bulkAdd(stockEffects(before.lines, 1, { commandId: command.id, shopId: owner.shopId }))
+        return await putOrder(db, before, afterStep(before, draft))
+      },
+    }
+  },
+}

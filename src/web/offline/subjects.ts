@@ -1,0 +1,47 @@
+import type { Table } from 'dexie'
+import { kindOf } from '../../shared/contract/commands.ts'
+import type { CommandSubject } from '../../shared/contract/commands/command-kind.ts'
+import type { KauntaDb, SyncState } from './db.ts'
+
+/**
+ * Where this device keeps its own view of what commands belong to. What must be done with all that it keeps of people's work (marking, wiping, tidying,
+ * letting go of a guess) loops over these. A table is also the topic its changes are told under.
+ */
+export const subjects = {
+  order: { table: 'orders', isPulled: false },
+  customer: { table: 'customers', isPulled: true },
+  expense: { table: 'expenses', isPulled: false },
+  claim: { table: 'claims', isPulled: false },
+} as const satisfies Record<
+  CommandSubject,
+  { table: keyof KauntaDb; /** The server's come by the replica, too. */ isPulled: boolean }
+>
+
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys of the record above
+export const subjectNames = Object.keys(subjects) as CommandSubject[]
+export const viewTables = subjectNames.map((subject) => subjects[subject].table)
+
+/** What the views of all subjects have in common. */
+export interface View {
+  id: string
+  shopId: string
+  sync: SyncState
+  /** Codes the server answered with, where they are kept. */
+  flags?: string[]
+  answeredAt?: number | undefined
+  at?: string
+  changedAt?: string
+}
+
+/** Null for a kind this build does not know, unless its name says it. */
+export const subjectOf = (type: string): CommandSubject | null =>
+  kindOf(type)?.subject ?? subjectNames.find((subject) => type.startsWith(`${subject}.`)) ?? null
+
+// Dexie's tables are typed one by one; of all of them only what `View` names is read or written.
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion
+export const viewsOf = (db: KauntaDb, subject: CommandSubject) =>
+  db[subjects[subject].table] as unknown as Table<View, unknown>
+
+/** Under which key the view of a lane lies. Customers of several shops may share a device and, by an import, an id. */
+export const viewKey = (subject: CommandSubject, shopId: string, lane: string): unknown =>
+  subject === 'customer' ? [shopId, lane] : lane

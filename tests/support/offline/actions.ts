@@ -1,0 +1,28 @@
+import type { OfflineContext, Owner } from '../../../src/web/offline/context.ts'
+import { deviceKinds } from '../../../src/web/offline/kinds/all.ts'
+import type { DeviceKind } from '../../../src/web/offline/kinds/device-kind.ts'
+import { record } from '../../../src/web/offline/record.ts'
+import type { View } from '../../../src/web/offline/subjects.ts'
+import type { CommandType } from '../../../src/shared/contract/commands.ts'
+
+/** The actions of people as the screens know them (`till.ts`), over a given context and owner instead of the page's own. */
+export function actionsOf(impl: { record: typeof record; deviceKinds: typeof deviceKinds }) {
+  const action =
+    <Draft, V extends View, Known>(kind: DeviceKind<CommandType, Draft, V, Known>) =>
+    async (ctx: OfflineContext, owner: Owner, draft: Draft, known?: Known): Promise<V> =>
+      await impl.record(ctx, owner, kind, draft, known)
+  const kinds = impl.deviceKinds
+  return {
+    saveOrder: action(kinds['order.create']),
+    extendOrder: action(kinds['order.extend']),
+    payOrder: action(kinds['order.pay']),
+    stepOrder: action(kinds['order.step']),
+    createCustomer: action(kinds['customer.create']),
+    recordExpense: action(kinds['expense.create']),
+    voidExpense: action(kinds['expense.void']),
+    recordClaim: action(kinds['claim.create']),
+  }
+}
+
+export const { saveOrder, extendOrder, payOrder, stepOrder, createCustomer, recordExpense, voidExpense, recordClaim } =
+  actionsOf({ record, deviceKinds })

@@ -1,0 +1,160 @@
+import { type Oracle, require } from './oracle.ts'
+
+/** Heals the world, then judges the server and the devices by what the screens said. @throws Violation, with what it found */
+export async function judge(oracle: Oracle, met: Set<string>): Promise<void> {
+  const { sim } = oracle
+  const everybody = new Set(sim.people.keys())
+  await sim.heal(everybody)
+  for (let round = 0; round < 5; round += 1) {
+    let hadRefused = false
+    for (const device of sim.devices) {
+      for (const person of [0, sim.people.length - 1]) {
+        device.seller = person
+        const { ctx } = await sim.tab(device, 0)
+        while (await oracle.handleRefused(device, ctx, 0, met, 'set_aside')) hadRefused = true
+      }
+    }
+    if (!hadRefused) break
+    await sim.heal(everybody)
+  }
+  for (const { type } of sim.server.applied) met.add(`command ${type}`)
+  await queuesAreEmpty(oracle)
+  everySaidThingIsThereOnce(oracle, met)
+  nothingElseIsThere(oracle)
+  ordersAreInOrder(oracle)
+  await viewsAgree(oracle)
+  replayChangesNothing(oracle)
+}
+
+async function queuesAreEmpty(oracle: Oracle): Promise<void> {
+  for (const device of oracle.sim.devices) {
+    const { db } = (await oracle.sim.tab(device, 0)).ctx
+    const left = await db.outbox.toArray()
+    require(left.length
+      === 0, `I7 after the network healed ${left.length} commands still wait: ${left.map((row) => `${row.type} ${row.state} ${row.codes.join(' ')}`).join(', ')}`)
+  }
+}
+
+function everySaidThingIsThereOnce(oracle: Oracle, met: Set<string>): void {
+  const { server } = oracle.sim
+  const numbers = new Set<string>()
+  for (const sale of oracle.sales.values()) {
+    const key = `${sale.shopId} ${sale.number}`
+    require(!numbers.has(key), `I6 number ${sale.number} was told twice`)
+    numbers.add(key)
+    const order = server.orders.get(sale.id)
+    if (!order) {
+      require(oracle.isExcused(sale.id), `I1 sale ${sale.number} was said saved and is nowhere`)
+      met.add('a quarantined sale')
+      continue
+    }
+    require(order.made === 1, `I1 sale ${sale.number} was made ${order.made} times`)
+    const added = order.lineIds.filter((id) => !sale.lineIds.includes(id)).map((id) => oracle.tried.get(id))
+    const totalTzs = added.reduce((sum, line) => sum + (line?.totalTzs ?? 0), sale.totalTzs)
+    const quantityMilli = added.reduce((sum, line) => sum + (line?.quantityMilli ?? 0), sale.quantityMilli)
+    require(new Set(order.lineIds).size === order.lineIds.length, `I1 goods were added to ${sale.number} twice`)
+    require(order.number === sale.number
+      && order.totalTzs === totalTzs, `I2 sale ${sale.number} came with another number or total`)
+    require(order.movedMilli
+      === (order.status === 'cancelled'
+        ? 0
+        : -quantityMilli), `I2 stock of ${sale.number}: ${order.movedMilli} of ${quantityMilli}, ${order.status}`)
+    require(order.actorId === sale.actorId
+      && order.shopId === sale.shopId
+      && order.deviceId === sale.deviceId, `I5 sale ${sale.number} came under another actor, shop or device`)
+  }
+  for (const line of oracle.extensions.values()) {
+    const isThere = server.orders.get(line.orderId)?.lineIds.includes(line.id) === true
+    require(isThere || oracle.isExcused(line.orderId), 'I1 goods that were said to be added are nowhere')
+    if (isThere) met.add('goods added later')
+  }
+  for (const payment of oracle.payments.values()) {
+    const found = server.orders.get(payment.orderId)?.payments.filter(({ id }) => id === payment.id) ?? []
+    if (found.length === 0) require(oracle.isExcused(payment.orderId), 'I1 a payment that was said saved is nowhere')
+    else
+      require(found.length === 1
+        && found[0]?.amountTzs === payment.amountTzs, 'I2 a payment came twice, or with another amount')
+  }
+  for (const expense of oracle.expenses.values()) {
+    const found = server.expenses.get(expense.id)
+    if (!found) require(oracle.isExcused(expense.id), 'I1 an expense that was said saved is nowhere')
+    else {
+      require(found.made === 1
+        && found.amountTzs === expense.amountTzs, 'I2 an expense came twice, or with another amount')
+      require(found.actorId === expense.actorId
+        && found.shopId === expense.shopId
+        && found.deviceId === expense.deviceId, 'I5 an expense came under another actor')
+    }
+  }
+  for (const id of oracle.voided)
+    require(server.expenses.get(id)?.isVoid === true
+      || oracle.isExcused(id), 'I1 a void of an expense that was said saved is nowhere')
+  for (const [what, said, there] of [
+    ['a customer', oracle.customers, server.customers],
+    ['a message for the desk', oracle.claims, server.claims],
+  ] as const)
+    for (const { id, shopId } of said.values()) {
+      const found = there.get(id)
+      if (!found) require(oracle.isExcused(id), `I1 ${what} that was said saved is nowhere`)
+      else require(found.made === 1 && found.shopId === shopId, `I2 ${what} came twice`)
+    }
+}
+
+function nothingElseIsThere(oracle: Oracle): void {
+  const { server } = oracle.sim
+  for (const order of server.orders.values()) {
+    require(oracle.sales.has(order.id) || oracle.unknown.has(order.id), 'I3 an order exists that the screen refused')
+    const known = oracle.sales.get(order.id)?.lineIds ?? []
+    for (const id of order.lineIds)
+      require(known.includes(id)
+        || oracle.extensions.has(id)
+        || oracle.unknown.has(id)
+        || oracle.unknown.has(order.id), 'I3 goods were added that the screen refused')
+    for (const { id } of order.payments)
+      require(oracle.payments.has(id)
+        || oracle.unknown.has(id)
+        || oracle.unknown.has(order.id), 'I3 a payment exists that the screen refused')
+  }
+  for (const [what, there, said] of [
+    ['an expense', server.expenses, oracle.expenses],
+    ['a customer', server.customers, oracle.customers],
+    ['a message for the desk', server.claims, oracle.claims],
+  ] as const)
+    for (const id of there.keys())
+      require(said.has(id) || oracle.unknown.has(id), `I3 ${what} exists that the screen refused`)
+  for (const entry of server.applied) {
+    const submitter = server.members.get(entry.submitterId)
+    require(submitter?.shopId === entry.shopId, 'I5 a row crossed shops')
+    // Another's row goes only after somebody carried it: an import, or the owner who took it over.
+    if (entry.actorId !== entry.submitterId)
+      require(submitter?.isAdmin === true, "I5 a row was applied in another person's session")
+  }
+}
+
+function ordersAreInOrder(oracle: Oracle): void {
+  const last = new Map<string, number>()
+  for (const { deviceId, lane, seq } of oracle.sim.server.applied) {
+    const key = `${deviceId} ${lane}`
+    require((last.get(key) ?? 0) < seq, `I4 command ${seq} of a lane came after ${last.get(key)}`)
+    last.set(key, seq)
+  }
+}
+
+async function viewsAgree(oracle: Oracle): Promise<void> {
+  for (const device of oracle.sim.devices) {
+    const { db } = (await oracle.sim.tab(device, 0)).ctx
+    for (const order of await db.orders.toArray()) {
+      require(order.sync === 'synced', `the view says ${order.sync} of an order with nothing to send`)
+      const there = oracle.sim.server.orders.get(order.id)
+      if (!there || oracle.touchedElsewhere.has(order.id) || oracle.isExcused(order.id)) continue
+      require(there.status === order.status, `the view says ${order.status}, the server ${there.status}`)
+    }
+  }
+}
+
+function replayChangesNothing(oracle: Oracle): void {
+  const { server } = oracle.sim
+  const before = server.state()
+  for (const { userId, request } of server.heard) server.apply(userId, request)
+  require(server.state() === before, 'I8 a second replay of everything changed the server')
+}
