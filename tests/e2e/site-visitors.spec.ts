@@ -41,6 +41,8 @@ test('a visitor writes to us: what is missing is said, what is typed survives a 
   await send.click()
   await expect(page.getByText(say('What you typed stays here.'))).toBeVisible()
   await context.setOffline(false)
+  // The page hears of it a moment later; who taps before that is told once more that there is no network.
+  await expect.poll(() => page.evaluate(() => navigator.onLine)).toBe(true)
   await send.click()
   await expect(page.getByText(say('Your message is with us'))).toBeVisible()
   await expect(page.getByLabel(say('Message'))).toHaveValue('')
