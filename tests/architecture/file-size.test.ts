@@ -13,7 +13,6 @@ const EXCEPTIONS: readonly [file: RegExp, reason: string][] = [
   [/^src\/web\/features\/public-site\/help\/articles\/errors\.(en|sw)\.ts$/, 'one paragraph for each error code'],
   [/^tests\/support\/wallet-families\.ts$/, 'a table of message forms, one a wallet'],
   [/^src\/web\/features\/public-site\/home\/home\.css$/, 'the one style of the home page, whose bytes have a budget'],
-  [/^tests\/e2e\/site-frame\.spec\.ts$/, 'waits to be split along its frames'],
 ]
 
 test('a source file can be read in one sitting', () => {

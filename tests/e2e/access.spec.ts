@@ -6,7 +6,7 @@ import { ownAddress } from '../support/shop-over-http.ts'
 import { expect, expectOnServer, installed, test, type Shop } from './fixtures.ts'
 import { CounterPage } from './pages/counter.page.ts'
 
-test('the login ends in the middle of the day: nothing is lost, selling goes on, and it is sent after logging in', async ({
+test('the login ends in the middle of the day: nothing is lost, selling goes on, and it is sent after logging in @phone @installed', async ({
   counter,
   page,
   say,
@@ -83,7 +83,7 @@ async function aSeller(shop: Shop): Promise<string> {
   return joined.body.token
 }
 
-test('who may only sell is told so where more is asked, and sells', async ({ page, language, say, shop }) => {
+test('who may only sell is told so where more is asked, and sells @phone', async ({ page, language, say, shop }) => {
   const token = await aSeller(shop)
   await page.goto('/')
   await page.evaluate(
@@ -116,6 +116,7 @@ test('the owner invites somebody, who joins with the link', async ({ browser, pa
   const link = await sheet.getByLabel(say('Invitation link')).inputValue()
 
   const other = await browser.newContext({
+    serviceWorkers: 'block',
     baseURL,
     extraHTTPHeaders: ownAddress(),
     storageState: {

@@ -7,13 +7,16 @@ import { expect, installed, type Shop, test } from './fixtures.ts'
 import { jumps, watchShifts } from './layout-shift.ts'
 import { beyondTheEdge } from './widths.ts'
 
-/** All screens of a test are looked at before it fails: what axe finds, and that nothing on them jumped while they came. */
+/** One visit answers all that is asked of a screen, and all screens of a test are looked at before it fails. */
 async function look(page: Page, name: string): Promise<void> {
   await expect(page.locator('html[data-ready]')).toBeAttached()
   await expect(page.getByRole('heading').first()).toBeVisible()
   await expect(page.locator('[aria-busy="true"], .spinner')).toHaveCount(0)
-  expect.soft(await axeFinds(page), name).toEqual([])
   expect.soft(await jumps(page), `${name}, layout shift`).toEqual([])
+  expect.soft(await axeFinds(page), name).toEqual([])
+  await page.emulateMedia({ colorScheme: 'dark' })
+  expect.soft(await axeFinds(page, { rules: ['color-contrast'] }), `${name}, dark`).toEqual([])
+  await page.emulateMedia({ colorScheme: 'light' })
   if ((page.viewportSize()?.width ?? 0) < 600)
     expect.soft(await beyondTheEdge(page, 360), `${name} at 360 px`).toEqual([])
 }
@@ -48,40 +51,43 @@ async function withTrade(shop: Shop): Promise<{ orderId: string; productId: stri
   return { orderId: sales[0]?.body.id ?? '', productId: shop.products[0]?.id ?? '' }
 }
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
 test.beforeEach(async ({ page }) => await watchShifts(page))
 
-const PAGES = [
+/** What they show depends on what the shop has done so far. */
+const EMPTY_AT_FIRST = [
   '/dashboard',
   '/dashboard/orders',
   '/dashboard/orders/to-look-at',
+  '/dashboard/orders/links',
+  '/dashboard/orders/add-order',
   '/dashboard/products',
-  '/dashboard/products/new',
   '/dashboard/expenses',
   '/dashboard/queue',
-  '/dashboard/settings',
-  '/dashboard/settings/devices',
-  '/dashboard/profile',
-  '/dashboard/profile/sessions',
-  '/dashboard/profile/staff-accounts',
-  '/dashboard/nowhere',
-  '/dashboard/orders/links',
   '/dashboard/mobile-money',
   '/dashboard/transactions',
   '/dashboard/transactions/check',
   '/dashboard/transactions/statements',
   '/dashboard/payouts',
+  '/dashboard/settings/devices',
   '/dashboard/settings/payments',
+  '/dashboard/profile/staff-accounts',
+]
+const THE_SAME_FOR_ALL = [
+  '/dashboard/products/new',
+  '/dashboard/settings',
   '/dashboard/settings/notifications',
-  '/dashboard/orders/add-order',
   '/dashboard/settings/workflows/order-workflow',
+  '/dashboard/profile',
+  '/dashboard/profile/sessions',
+  '/dashboard/nowhere',
 ]
 
-test('every screen of a shop with trade', async ({ page, shop }) => {
+test('every screen of a shop with trade @both', async ({ page, shop }) => {
   test.setTimeout(180_000)
   const { orderId, productId } = await withTrade(shop)
   for (const path of [
-    ...PAGES,
+    ...EMPTY_AT_FIRST,
+    ...THE_SAME_FOR_ALL,
     `/dashboard/orders/order-info/${orderId}`,
     `/dashboard/products/${productId}`,
     `/dashboard/products/edit/${productId}`,
@@ -91,35 +97,18 @@ test('every screen of a shop with trade', async ({ page, shop }) => {
   }
 })
 
-test.describe('dark', () => {
-  test.use({ colorScheme: 'dark' })
-  test('every screen of a shop with trade', async ({ page, shop, counter }) => {
-    test.setTimeout(180_000)
-    const { orderId, productId } = await withTrade(shop)
-    for (const path of [...PAGES, `/dashboard/orders/order-info/${orderId}`, `/dashboard/products/${productId}`]) {
-      await page.goto(path)
-      await look(page, path)
-    }
-    await counter.open()
-    await counter.put('Sukari')
-    await look(page, 'the counter')
-    await counter.charge()
-    await look(page, 'the payment')
-  })
-})
-
 test.describe('a new shop', () => {
   test.use({ goods: [] })
-  test('every screen while it is empty', async ({ page }) => {
+  test('every screen while it is empty @both', async ({ page }) => {
     test.setTimeout(180_000)
-    for (const path of [...PAGES, '/dashboard/orders/add-order']) {
+    for (const path of EMPTY_AT_FIRST) {
       await page.goto(path)
       await look(page, path)
     }
   })
 })
 
-test('the counter: order, choices, payment in each way, receipt, online and offline', async ({
+test('the counter: order, choices, payment in each way, receipt, online and offline @both @installed', async ({
   page,
   counter,
   context,
@@ -152,7 +141,7 @@ test('the counter: order, choices, payment in each way, receipt, online and offl
 
 test.describe('a visitor', () => {
   test.use({ signedIn: false })
-  test('log-in, sign-up, forgotten password, invitation, wrong address', async ({ page }) => {
+  test('log-in, sign-up, forgotten password, invitation, wrong address @both', async ({ page }) => {
     test.setTimeout(120_000)
     for (const path of [
       '/dashboard?auth=Login',

@@ -10,7 +10,7 @@ const NAMES = {
   quotes: `Duka "la" O'Brien \\ {0} %s`,
 }
 
-test('whatever a product is called, it is kept as typed, sold, and runs nothing', async ({
+test('whatever a product is called, it is kept as typed, sold, and runs nothing @phone', async ({
   counter,
   page,
   say,
@@ -53,7 +53,7 @@ test('a name that is missing or too long is told beside the field, and nothing t
   await expect(page.getByLabel(say('Price'), { exact: true })).toHaveValue('500')
 })
 
-test('an amount is whole, not negative, and never more than can be counted', async ({ page, say, shop }) => {
+test('an amount is whole, not negative, and never more than can be counted @phone', async ({ page, say, shop }) => {
   await page.goto('/dashboard/expenses')
   await page.getByRole('button', { name: say('New expense') }).click()
   const sheet = page.getByRole('dialog')

@@ -17,7 +17,7 @@ const stamp = () => new Date(Date.now() + 3 * 3_600_000).toISOString().slice(0, 
 const aStatement = (reference: string, amount: string) =>
   `Receipt No.,Completion Time,Details,Transaction Status,Paid In,Withdrawn,Balance\n${reference},${stamp()},Pay Merchant,Completed,"${amount}",,"100,000.00"\n`
 
-test('a wallet’s statement shows what came; it is matched by hand, and the match undone @everywhere', async ({
+test('a wallet’s statement shows what came; it is matched by hand, and the match undone @both', async ({
   page,
   counter,
   shop,
@@ -76,7 +76,7 @@ test('a wallet’s statement shows what came; it is matched by hand, and the mat
   expect(await newest(shop)).toMatchObject({ status: 'pending', paidTzs: 0 })
 })
 
-test('every movement is found, opened and exported', async ({ page, counter, shop, say }, info) => {
+test('every movement is found, opened and exported @phone', async ({ page, counter, shop, say }, info) => {
   await counter.open()
   const number = await counter.sell('Sukari')
   await expect.poll(async () => (await newest(shop))?.number).toBe(number)

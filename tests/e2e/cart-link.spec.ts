@@ -69,7 +69,11 @@ test('a customer chooses, sends, and follows the order on the same link @everywh
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
-  test('the order is chosen and sent by a plain form, and the link follows it', async ({ page, shop, language }) => {
+  test('the order is chosen and sent by a plain form, and the link follows it @phone', async ({
+    page,
+    shop,
+    language,
+  }) => {
     const say = sayCartIn(language)
     const { url } = await aLinkOverHttp(shop)
     await page.goto(pathOf(url))
@@ -105,7 +109,7 @@ test.describe('without JavaScript', () => {
 })
 
 test.describe('the network goes away', () => {
-  test('while choosing and sending: the order waits on the phone and is sent once', async ({
+  test('while choosing and sending: the order waits on the phone and is sent once @phone', async ({
     page,
     context,
     shop,
@@ -130,7 +134,7 @@ test.describe('the network goes away', () => {
     expect(await allOrders(shop)).toHaveLength(1)
   })
 
-  test('the answer is lost on the way: sent again, it is one order', async ({ page, shop, language }) => {
+  test('the answer is lost on the way: sent again, it is one order @phone', async ({ page, shop, language }) => {
     const say = sayCartIn(language)
     const { url } = await aLinkOverHttp(shop)
     await open(page, url)
@@ -161,7 +165,7 @@ test.describe('the network goes away', () => {
   })
 })
 
-test('a price that changed meanwhile is shown before anything is ordered @tablet', async ({ page, shop, language }) => {
+test('a price that changed meanwhile is shown before anything is ordered', async ({ page, shop, language }) => {
   const say = sayCartIn(language)
   const { url, pilauId } = await aLinkOverHttp(shop)
   await open(page, url)
@@ -200,7 +204,7 @@ test('a price that changed meanwhile is shown before anything is ordered @tablet
   expect((await allOrders(shop)).map((order) => order.totalTzs)).toEqual([20_500])
 })
 
-test('no token, a token nobody knows, and a link the shop took back', async ({ page, shop, language }) => {
+test('no token, a token nobody knows, and a link the shop took back @phone', async ({ page, shop, language }) => {
   const say = sayCartIn(language)
   expect((await page.goto('/cart/order'))?.status()).toBe(200)
   await expect(page.getByRole('heading', { name: say('No token provided. Please check your URL.') })).toBeVisible()
@@ -215,7 +219,7 @@ test('no token, a token nobody knows, and a link the shop took back', async ({ p
   await expect(page.getByRole('heading', { name: say('The shop cancelled this order') })).toBeVisible()
 })
 
-test('nothing to choose: no header, and the order can still be sent', async ({ page, shop, language }) => {
+test('nothing to choose: no header, and the order can still be sent @phone', async ({ page, shop, language }) => {
   const say = sayCartIn(language)
   const { url } = await aLinkOverHttp(shop, { isPlain: true })
   await open(page, url)
@@ -225,7 +229,7 @@ test('nothing to choose: no header, and the order can still be sent', async ({ p
   await expect(page.getByText(say('Order received'))).toBeVisible()
 })
 
-test('the page tells nobody its address, keeps no cache and asks only its own server @tablet', async ({
+test('the page tells nobody its address, keeps no cache and asks only its own server @installed', async ({
   page,
   shop,
   baseURL,

@@ -30,7 +30,7 @@ async function openLink(page: Page, shop: Shop, phone: string): Promise<string> 
 }
 const payment = async (shop: Shop, token: string) => (await shop.send(getCartPayment, { query: { token } })).body
 
-test('mobile money: no balance, the PIN wrong, and then right; the receipt is on the same link @everywhere', async ({
+test('mobile money: no balance, the PIN wrong, and then right; the receipt is on the same link @both', async ({
   page,
   shop,
   language,
@@ -66,7 +66,7 @@ test('mobile money: no balance, the PIN wrong, and then right; the receipt is on
   expect.soft(await axeFinds(page), 'the receipt').toEqual([])
 })
 
-test('the phone lies ignored, the request is sent again, and the first one is paid late: once is enough', async ({
+test('the phone lies ignored, the request is sent again, and the first one is paid late: once is enough @phone', async ({
   page,
   shop,
   language,
@@ -104,7 +104,7 @@ test('a TANQR code with the amount is shown, kept as a picture, and paid', async
   expect((await payment(shop, token)).payments).toMatchObject([{ method: 'tanqr', amountTzs: 4500 }])
 })
 
-test('a card is typed on the bank’s own page only: the way back finds the order paid', async ({
+test('a card is typed on the bank’s own page only: the way back finds the order paid @phone', async ({
   page,
   shop,
   language,
@@ -165,7 +165,7 @@ test('cash at the shop: the link shows that it was paid there, and what the shop
 })
 
 test.describe('the network goes away', () => {
-  test('before, while and after the phone is asked: it is asked once, and the page hears of the money', async ({
+  test('before, while and after the phone is asked: it is asked once, and the page hears of the money @phone', async ({
     page,
     context,
     shop,
@@ -235,7 +235,7 @@ test.describe('the network goes away', () => {
   })
 })
 
-test('sent without script, and paid from there with one', async ({ page, browser, shop, language, baseURL }) => {
+test('sent without script, and paid from there with one @phone', async ({ page, browser, shop, language, baseURL }) => {
   const say = sayCartIn(language)
   const phone = aNumber()
   const { url } = await aLinkOverHttp(shop, { customerPhone: e164(phone), isPlain: true })

@@ -6,7 +6,7 @@ import { expect, test } from './fixtures.ts'
 import { sayCartIn } from './say.ts'
 
 /** The shop's side of order links. */
-test('a link is made from picked products, shared, seen opened and submitted @everywhere', async ({
+test('a link is made from picked products, shared, seen opened and submitted @both', async ({
   page,
   browser,
   shop,
@@ -52,7 +52,7 @@ test('a link is made from picked products, shared, seen opened and submitted @ev
   await expect(page.getByText(say('Submitted')).last()).toBeVisible()
 })
 
-test('a link is taken back', async ({ page, shop, say }) => {
+test('a link is taken back @phone', async ({ page, shop, say }) => {
   const { link } = await aLinkOverHttp(shop)
   await page.goto('/dashboard/orders/links')
   await page.getByText(link.number).first().click()
@@ -64,7 +64,7 @@ test('a link is taken back', async ({ page, shop, say }) => {
   await expect(page.getByText(say('Order link {0} cancelled', { 0: link.number })).first()).toBeVisible()
 })
 
-test('what lies on the counter is sent to the customer’s phone, and the counter is free @tablet', async ({
+test('what lies on the counter is sent to the customer’s phone, and the counter is free', async ({
   page,
   counter,
   say,

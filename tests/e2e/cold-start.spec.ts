@@ -7,7 +7,7 @@ import { CounterPage } from './pages/counter.page.ts'
 
 const pageOf = async (context: BrowserContext): Promise<Page> => context.pages()[0] ?? (await context.newPage())
 
-test('the server is stopped and the browser killed: the tablet starts cold, sells on, and every sale arrives once @everywhere', async ({
+test('the server is stopped and the browser killed: the tablet starts cold, sells on, and every sale arrives once', async ({
   language,
   viewport,
   isMobile,

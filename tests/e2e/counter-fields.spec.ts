@@ -19,7 +19,7 @@ const isMarked = async (field: Locator, words: string) => {
   await expect(field).toHaveAccessibleDescription(words)
 }
 
-test('a quantity is a number above nothing and below a hundred thousand; what cannot be read is said and changes nothing @tablet', async ({
+test('a quantity is a number above nothing and below a hundred thousand; what cannot be read is said and changes nothing', async ({
   counter,
   isPhone,
   page,
@@ -124,7 +124,7 @@ test('a discount is never more than what it is taken from, and never a minus @ph
   expect((await allOrders(shop))[0]).toMatchObject({ number, totalTzs: 2775, paidTzs: 2775 })
 })
 
-test('note, customer, cash and reference take what people type; what does not fit is said beside the field, and the order stays', async ({
+test('note, customer, cash and reference take what people type; what does not fit is said beside the field, and the order stays @phone', async ({
   counter,
   isPhone,
   page,

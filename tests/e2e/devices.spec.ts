@@ -1,7 +1,7 @@
 import { logOut } from '../../src/shared/contract/auth.ts'
 import { expect, expectOnServer, test } from './fixtures.ts'
 
-test('the owner sees each device’s last contact, names it and removes it; it sells no more, nobody goes on on it without logging in, and the owner may add it again', async ({
+test('the owner sees each device’s last contact, names it and removes it; it sells no more, nobody goes on on it without logging in, and the owner may add it again @phone', async ({
   page,
   context,
   counter,

@@ -39,13 +39,17 @@ export const GOODS: Partial<ProductInput>[] = [
   { name: 'Sabuni ya unga 500 g', priceTzs: 2500, group: 'Usafi' },
 ]
 
-/** Every test arrives signed in with a shop of its own; pages that speak the wrong language, or write to the console, fail it. */
+/**
+ * Every test arrives signed in with a shop of its own. Only where `@installed` stands in its title does the browser take the service worker: to keep the
+ * whole app and all public pages is more work than most journeys. Pages that speak the wrong language, or write to the console, fail it.
+ */
 export const test = base.extend<Given & Fixtures>({
   language: ['en', { option: true }],
   goods: [GOODS, { option: true }],
   signedIn: [true, { option: true }],
   say: async ({ language }, use) => use(sayIn(language)),
   isPhone: async ({ viewport }, use) => use((viewport?.width ?? 1280) < 600),
+  serviceWorkers: async ({}, use, { tags }) => use(tags.includes('@installed') ? 'allow' : 'block'),
   extraHTTPHeaders: async ({}, use) => use(ownAddress()),
   shop: async ({ baseURL, goods, language }, use) =>
     use(await aShopOverHttp(baseURL ?? '', { products: goods, language })),
@@ -68,7 +72,7 @@ export const test = base.extend<Given & Fixtures>({
     expect(complaints, 'errors the page wrote or threw').toEqual([])
   },
   counter: async ({ page, language }, use) => use(new CounterPage(page, language)),
-  anotherDevice: async ({ browser, baseURL, language, shop }, use) => {
+  anotherDevice: async ({ browser, baseURL, language, serviceWorkers, shop }, use) => {
     const opened: BrowserContext[] = []
     const complaints: string[][] = []
     await use(async (token = shop.token) => {
@@ -77,6 +81,7 @@ export const test = base.extend<Given & Fixtures>({
         { name: 'access-token', value: token },
       ]
       const context = await browser.newContext({
+        serviceWorkers,
         extraHTTPHeaders: ownAddress(),
         storageState: { cookies: [], origins: [{ origin: baseURL ?? '', localStorage }] },
       })
@@ -98,7 +103,7 @@ export function listenForComplaints(page: Page): string[] {
   page.on('pageerror', (error) => complaints.push(`thrown: ${error.message}`))
   page.on('console', (message) => {
     if (
-      /^Failed to load resource|net::ERR_|^An unknown error occurred when fetching the script|^\[DOM\]|^Banner not shown: beforeinstallprompt|does not support the Push API in incognito/.test(
+      /^Failed to load resource|net::ERR_|^An unknown error occurred when fetching the script|^\[DOM\]|^Banner not shown: beforeinstallprompt|does not support the Push API in incognito|^Service Worker registration blocked by Playwright/.test(
         message.text(),
       )
     )
@@ -119,12 +124,15 @@ export async function installed(page: Page): Promise<void> {
   })
 }
 
+/** For a `poll` of what the queue sends: when the first try after an outage comes too early, the next one waits up to half a minute. */
+export const untilSent = { timeout: 60_000 }
+
 /** Every number exactly once on the server, and nothing besides. What `npm test` forgives at no second try: it knows it by the words it gives. */
 export async function expectOnServer(shop: Shop, numbers: readonly string[]): Promise<void> {
   await expect
     .poll(async () => (await allOrders(shop)).map((order) => order.number).toSorted(), {
       message: process.env['KAUNTA_PROMISE'] ?? 'the sales on the server',
-      timeout: 60_000,
+      ...untilSent,
     })
     .toEqual([...numbers].toSorted())
 }

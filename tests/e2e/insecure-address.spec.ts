@@ -10,7 +10,7 @@ test.use({
   },
 })
 
-test('over plain http from elsewhere the dashboard works, and the counter says why it stays closed @tablet', async ({
+test('over plain http from elsewhere the dashboard works, and the counter says why it stays closed', async ({
   page,
   baseURL,
   language,

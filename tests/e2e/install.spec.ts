@@ -27,7 +27,7 @@ const home = async (page: Page) => {
   await expect(page.locator('a.sync').first()).toBeAttached()
 }
 
-test('it is asked after the first completed sale, never before and never in the middle of one; a no holds for 30 days', async ({
+test('it is asked after the first completed sale, never before and never in the middle of one; a no holds for 30 days @both', async ({
   page,
   counter,
   say,
@@ -77,7 +77,7 @@ test('it is asked after the first completed sale, never before and never in the 
   await expect(bar(page)).toHaveCount(0)
 })
 
-test('installed is installed: nothing asks again @tablet', async ({ page, counter, say }) => {
+test('installed is installed: nothing asks again', async ({ page, counter, say }) => {
   await offering(page, 'accepted')
   await counter.open()
   await counter.sell('Sukari')
@@ -90,7 +90,7 @@ test('installed is installed: nothing asks again @tablet', async ({ page, counte
   expect(await page.evaluate(() => localStorage.getItem('kaunta.install-refused'))).toBeNull()
 })
 
-test('a browser that offers nothing is not talked about @tablet', async ({ page, counter }) => {
+test('a browser that offers nothing is not talked about', async ({ page, counter }) => {
   await counter.open()
   await counter.sell('Sukari')
   await home(page)
@@ -145,7 +145,7 @@ test.describe('a visitor', () => {
   })
 })
 
-test('the badge of the installed app counts what is not sent, and goes when all is @tablet', async ({
+test('the badge of the installed app counts what is not sent, and goes when all is @installed', async ({
   page,
   context,
   counter,
@@ -171,7 +171,7 @@ test('the badge of the installed app counts what is not sent, and goes when all 
   await expect.poll(badge, { timeout: 30_000 }).toBe('none')
 })
 
-test('nothing keeps a browser from installing it, and each shortcut opens its page @tablet', async ({
+test('nothing keeps a browser from installing it, and each shortcut opens its page @installed', async ({
   baseURL,
   shop,
   language,

@@ -1,9 +1,9 @@
 import { listExpenses } from '../../src/shared/contract/orders.ts'
 import { allOrders } from '../support/shop-over-http.ts'
 import { untilQuiet } from '../support/quiet-page.ts'
-import { expect, expectOnServer, installed, test } from './fixtures.ts'
+import { expect, expectOnServer, installed, test, untilSent } from './fixtures.ts'
 
-test('an expense written down with no network is sent once when it is back', async ({
+test('an expense written down with no network is sent once when it is back @phone @installed', async ({
   page,
   context,
   counter,
@@ -23,16 +23,18 @@ test('an expense written down with no network is sent once when it is back', asy
   await expect(page.getByText(say('This device')).first()).toBeVisible()
   await context.setOffline(false)
   await expect
-    .poll(async () =>
-      (await shop.send(listExpenses, { query: {} }, shop.token)).body.items.map((item) => [
-        item.category,
-        item.amountTzs,
-      ]),
+    .poll(
+      async () =>
+        (await shop.send(listExpenses, { query: {} }, shop.token)).body.items.map((item) => [
+          item.category,
+          item.amountTzs,
+        ]),
+      untilSent,
     )
     .toEqual([['rent', 25_000]])
 })
 
-test('a sale is voided with a reason, offline; the shop hears of it later', async ({
+test('a sale is voided with a reason, offline; the shop hears of it later @installed', async ({
   page,
   context,
   counter,
@@ -61,10 +63,10 @@ test('a sale is voided with a reason, offline; the shop hears of it later', asyn
   await ask.getByRole('button', { name: say('Void sale') }).click()
   await expect(ask).toBeHidden()
   await context.setOffline(false)
-  await expect.poll(async () => (await allOrders(shop)).map((order) => order.status)).toEqual(['cancelled'])
+  await expect.poll(async () => (await allOrders(shop)).map((order) => order.status), untilSent).toEqual(['cancelled'])
 })
 
-test('what waits is exported to a file; bringing it in on another device changes nothing it knows', async ({
+test('what waits is exported to a file; bringing it in on another device changes nothing it knows @installed', async ({
   page,
   context,
   counter,
@@ -93,7 +95,13 @@ test('what waits is exported to a file; bringing it in on another device changes
   await expectOnServer(shop, sold)
 })
 
-test('two tabs of one device share its numbers and its queue', async ({ context, counter, page, language, shop }) => {
+test('two tabs of one device share its numbers and its queue @installed', async ({
+  context,
+  counter,
+  page,
+  language,
+  shop,
+}) => {
   const { CounterPage } = await import('./pages/counter.page.ts')
   await counter.open()
   await installed(page)
@@ -110,7 +118,7 @@ test('two tabs of one device share its numbers and its queue', async ({ context,
   await expectOnServer(shop, sold)
 })
 
-test('when the device cannot keep a sale it says so, loudly, and keeps the order', async ({
+test('when the device cannot keep a sale it says so, loudly, and keeps the order @phone', async ({
   page,
   counter,
   say,

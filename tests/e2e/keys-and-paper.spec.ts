@@ -1,7 +1,7 @@
 import { allOrders } from '../support/shop-over-http.ts'
 import { expect, expectOnServer, test } from './fixtures.ts'
 
-test('a whole day of sales without touching the screen or a mouse @tablet', async ({ counter, page, say, shop }) => {
+test('a whole day of sales without touching the screen or a mouse', async ({ counter, page, say, shop }) => {
   await counter.open()
   await page.evaluate(() => {
     for (const kind of ['pointerdown', 'mousedown', 'touchstart'])
@@ -110,7 +110,7 @@ test('a whole day of sales without touching the screen or a mouse @tablet', asyn
   )
 })
 
-test('the receipt goes to WhatsApp, to the system’s own sharing, and to paper of 58 and of 80 mm', async ({
+test('the receipt goes to WhatsApp, to the system’s own sharing, and to paper of 58 and of 80 mm @both', async ({
   counter,
   isPhone,
   page,

@@ -42,7 +42,12 @@ async function aColleague(shop: Shop): Promise<{ contact: string; password: stri
   return { contact, password }
 }
 
-test('with everything sent one signs out, and nothing private stays', async ({ counter, page, say, shop }) => {
+test('with everything sent one signs out, and nothing private stays @installed', async ({
+  counter,
+  page,
+  say,
+  shop,
+}) => {
   await counter.open()
   const sold = await counter.sell('Sukari')
   await expectOnServer(shop, [sold])
@@ -78,7 +83,13 @@ test('with everything sent one signs out, and nothing private stays', async ({ c
   await expect(page.getByRole('heading', { name: say('Open your counter') })).toBeVisible()
 })
 
-test('signing out with unsent sales is refused, with three ways on', async ({ context, counter, page, say, shop }) => {
+test('signing out with unsent sales is refused, with three ways on @phone @installed', async ({
+  context,
+  counter,
+  page,
+  say,
+  shop,
+}) => {
   await counter.open()
   await installed(page)
   await page.goto('/dashboard/profile')
@@ -109,7 +120,7 @@ test('signing out with unsent sales is refused, with three ways on', async ({ co
   await expect(page.getByRole('heading', { name: say('Open your counter') })).toBeVisible()
 })
 
-test('two people on one device: a lock keeps the first one’s sales for them, and they go when they are back', async ({
+test('two people on one device: a lock keeps the first one’s sales for them, and they go when they are back @installed', async ({
   context,
   counter,
   page,
@@ -158,7 +169,7 @@ test('two people on one device: a lock keeps the first one’s sales for them, a
   await expectOnServer({ ...shop, token: (await token.jsonValue()) ?? '' }, [first, second])
 })
 
-test('a session that was removed by hand is gone after a reload', async ({ counter, page, say }) => {
+test('a session that was removed by hand is gone after a reload @phone', async ({ counter, page, say }) => {
   await counter.open()
   await page.evaluate(() => localStorage.removeItem('access-token'))
   await page.goto('/dashboard/profile')

@@ -37,7 +37,7 @@ const showNew = (page: Page, say: Say) =>
   })
 const notice = (page: Page, say: (text: string) => string) => page.getByRole('status', { name: say('New orders') })
 
-test('a new order of a link is on every screen of the shop at once, until one person has noted it @everywhere', async ({
+test('a new order of a link is on every screen of the shop at once, until one person has noted it @both', async ({
   page,
   say,
   shop,
@@ -58,7 +58,7 @@ test('a new order of a link is on every screen of the shop at once, until one pe
   expect((await shop.send(listNotices, {}, shop.token)).body.items).toEqual([])
 })
 
-test('an open list of orders shows what came, also what came while there was no network', async ({
+test('an open list of orders shows what came, also what came while there was no network @phone', async ({
   page,
   context,
   say,
@@ -80,7 +80,7 @@ test('an open list of orders shows what came, also what came while there was no 
   await expect(page).toHaveURL(/order-info/)
 })
 
-test('a new order, a lost network and what is said about it come and go, and nothing moves under the finger', async ({
+test('a new order, a lost network and what is said about it come and go, and nothing moves under the finger @both', async ({
   page,
   context,
   say,
@@ -109,7 +109,7 @@ test('a new order, a lost network and what is said about it come and go, and not
   }
 })
 
-test('three tabs share one stream @tablet', async ({ context, page, shop, say }) => {
+test('three tabs share one stream', async ({ context, page, shop, say }) => {
   const streams: string[] = []
   context.on('request', (request) => void (request.url().includes('/api/store/events') && streams.push(request.url())))
   await page.goto('/dashboard')
@@ -144,7 +144,7 @@ async function deliver(context: BrowserContext, page: Page, origin: string, payl
   })
 }
 
-test('a push message is shown by the worker, and a tap on it leads the open page to the order', async ({
+test('a push message is shown by the worker, and a tap on it leads the open page to the order @installed', async ({
   page,
   context,
   shop,
@@ -193,7 +193,7 @@ test('a push message is shown by the worker, and a tap on it leads the open page
   await expect(notice(page, say)).toBeVisible()
 })
 
-test('notifications that cannot be had are explained, and the bell is a choice of the device', async ({
+test('notifications that cannot be had are explained, and the bell is a choice of the device @phone @installed', async ({
   page,
   context,
   say,
@@ -217,7 +217,7 @@ test('notifications that cannot be had are explained, and the bell is a choice o
   await expect(page.getByRole('switch', { name: say('Ring for new orders') })).not.toBeChecked()
 })
 
-test('a sold order’s receipt has its own link, read by its customer on any phone without a script', async ({
+test('a sold order’s receipt has its own link, read by its customer on any phone without a script @phone', async ({
   browser,
   counter,
   page,

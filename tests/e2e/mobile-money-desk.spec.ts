@@ -10,7 +10,7 @@ function stamp(): string {
   return `${now.slice(8, 10)}/${now.slice(5, 7)}/${now.slice(2, 4)} ${now.slice(11, 16)}`
 }
 
-test('a payment SMS is shared to the app, read, and handed in for the order of that amount @everywhere', async ({
+test('a payment SMS is shared to the app, read, and handed in for the order of that amount @both', async ({
   page,
   counter,
   shop,
@@ -48,7 +48,7 @@ test('a payment SMS is shared to the app, read, and handed in for the order of t
   expect((await shop.send(listClaims, { query: {} }, shop.token)).body.items[0]?.orderNumber).toMatch(/-000001$/)
 })
 
-test('handed in without a network it waits on the device; a second one of the same reference counts for nothing @phone', async ({
+test('handed in without a network it waits on the device; a second one of the same reference counts for nothing @phone @installed', async ({
   page,
   context,
   shop,
@@ -85,7 +85,7 @@ test('handed in without a network it waits on the device; a second one of the sa
     .toEqual(['claimed', 'repeated'])
 })
 
-test('what looks wrong is pointed out; a false message is taken back with a reason @tablet', async ({ page, say }) => {
+test('what looks wrong is pointed out; a false message is taken back with a reason', async ({ page, say }) => {
   await page.goto('/dashboard/mobile-money')
   await page.getByRole('button', { name: say('Submit SMS') }).click()
   const sheet = page.getByRole('dialog')

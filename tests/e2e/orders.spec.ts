@@ -4,7 +4,7 @@ import { push } from '../../src/shared/contract/sync.ts'
 import { businessDay } from '../../src/shared/domain/format.ts'
 import { aSaleCommand, type TillIdentity } from '../support/order-commands.ts'
 import { allOrders } from '../support/shop-over-http.ts'
-import { expect, installed, type Shop, test } from './fixtures.ts'
+import { expect, installed, type Shop, test, untilSent } from './fixtures.ts'
 import { NUMBER } from './pages/counter.page.ts'
 import type { Say } from './say.ts'
 
@@ -121,7 +121,7 @@ test('orders are found by page, status, number, name, phone, source, day and way
   await expect(page.getByText(say('No order matches'))).toBeVisible()
 })
 
-test('an order of another till is opened again for more goods, and paid with them @tablet', async ({
+test('an order of another till is opened again for more goods, and paid with them', async ({
   page,
   counter,
   say,
@@ -154,7 +154,7 @@ const step = async (page: Page, say: Say, name: string) => {
   await page.getByRole('menuitem', { name: say(name) }).click()
 }
 
-test('with no network the unsent orders stand in the list, move on, are cancelled with a reason; the shop hears all of it', async ({
+test('with no network the unsent orders stand in the list, move on, are cancelled with a reason; the shop hears all of it @phone @installed', async ({
   page,
   context,
   counter,
@@ -204,8 +204,10 @@ test('with no network the unsent orders stand in the list, move on, are cancelle
 
   await context.setOffline(false)
   await expect
-    .poll(async () =>
-      (await allOrders(shop)).map(({ number, status, paidTzs }) => `${number} ${status} ${paidTzs}`).toSorted(),
+    .poll(
+      async () =>
+        (await allOrders(shop)).map(({ number, status, paidTzs }) => `${number} ${status} ${paidTzs}`).toSorted(),
+      untilSent,
     )
     .toEqual([`${moved} completed 0`, `${cancelled} cancelled 0`].toSorted())
   const orders = await allOrders(shop)

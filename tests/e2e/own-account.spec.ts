@@ -23,7 +23,7 @@ test('name, language and theme change at once and stay', async ({ page, language
   await expect(page.getByLabel(sayOther('Your name'))).toHaveValue('Mama Neema')
 })
 
-test('another phone number wants the password, and a list says what each device did last', async ({
+test('another phone number wants the password, and a list says what each device did last @phone', async ({
   page,
   say,
   shop,
@@ -72,7 +72,7 @@ test('the password is changed with the one before; other places are logged out, 
   expect((await elsewhere(logIn, { body: { contact: shop.phone, password: 'kona mpya ya duka' } })).status).toBe(200)
 })
 
-test('the owner changes the shop’s details; the toasts are the specified ones', async ({
+test('the owner changes the shop’s details; the toasts are the specified ones @phone', async ({
   page,
   context,
   say,

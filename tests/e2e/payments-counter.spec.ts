@@ -21,12 +21,7 @@ async function ask(sheet: Locator, say: Say, phone: string): Promise<void> {
   await sheet.getByRole('button', { name: say('Send a request for {0}', { 0: 'TZS 3,000' }) }).click()
 }
 
-test('a sale is paid on the customer’s phone, and completes itself @everywhere', async ({
-  page,
-  counter,
-  shop,
-  say,
-}) => {
+test('a sale is paid on the customer’s phone, and completes itself @both', async ({ page, counter, shop, say }) => {
   const phone = aNumber()
   await counter.open()
   await counter.put('Sukari')
@@ -45,7 +40,7 @@ test('a sale is paid on the customer’s phone, and completes itself @everywhere
   await expect(unpaid.getByText(say('Nothing waits to be paid'))).toBeVisible()
 })
 
-test('a wrong PIN is told, and the request sent again', async ({ page, counter, shop, say }) => {
+test('a wrong PIN is told, and the request sent again @phone', async ({ page, counter, shop, say }) => {
   const phone = aNumber()
   await counter.open()
   await counter.put('Sukari')
@@ -66,12 +61,7 @@ test('a wrong PIN is told, and the request sent again', async ({ page, counter, 
   expect(attempts.map((attempt) => attempt.state)).toEqual(['paid', 'refused'])
 })
 
-test('cash is taken instead; money that still comes is flagged to go back @tablet', async ({
-  page,
-  counter,
-  shop,
-  say,
-}) => {
+test('cash is taken instead; money that still comes is flagged to go back', async ({ page, counter, shop, say }) => {
   const phone = aNumber()
   await counter.open()
   await counter.put('Sukari')
@@ -97,7 +87,7 @@ test('cash is taken instead; money that still comes is flagged to go back @table
   await expect(page.getByText(say('Given back'), { exact: true })).toBeVisible()
 })
 
-test('a TANQR code with the amount is shown and paid @tablet', async ({ page, counter, shop, say }) => {
+test('a TANQR code with the amount is shown and paid', async ({ page, counter, shop, say }) => {
   await counter.open()
   await counter.put('Sukari')
   const sheet = await counter.charge()

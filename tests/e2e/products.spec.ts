@@ -28,7 +28,7 @@ const productOnServer = async (shop: Shop, name: string) => {
   return row === undefined ? null : (await shop.send(getProduct, { params: { id: row.id } }, shop.token)).body
 }
 
-test('a product with photos, barcodes, variants and a required add-on goes to the counter', async ({
+test('a product with photos, barcodes, variants and a required add-on goes to the counter @both', async ({
   page,
   language,
   say,
@@ -94,7 +94,7 @@ test('a product with photos, barcodes, variants and a required add-on goes to th
   await expect(new CounterPage(page, language).product('Chai ya maziwa')).toBeVisible()
 })
 
-test('nothing typed is lost: not without network, not when the tab dies, not when the server says no', async ({
+test('nothing typed is lost: not without network, not when the tab dies, not when the server says no @installed', async ({
   page,
   context,
   say,
@@ -133,7 +133,7 @@ test('nothing typed is lost: not without network, not when the tab dies, not whe
   await expect(page.getByLabel(say('Name'), { exact: true })).toHaveValue('')
 })
 
-test('a save whose answer was lost makes no second product', async ({ page, say, shop }) => {
+test('a save whose answer was lost makes no second product @phone', async ({ page, say, shop }) => {
   await page.goto('/dashboard/products/new')
   await page.getByLabel(say('Name'), { exact: true }).fill('Mara moja tu')
   await page.getByLabel(say('Price'), { exact: true }).fill('700')
@@ -151,7 +151,7 @@ test('a save whose answer was lost makes no second product', async ({ page, say,
   expect((await shop.send(listProducts, { query: { search: 'Mara moja' } }, shop.token)).body.total).toBe(1)
 })
 
-test('somebody else changed it meanwhile: both versions are shown, and the person chooses', async ({
+test('somebody else changed it meanwhile: both versions are shown, and the person chooses @phone', async ({
   page,
   say,
   shop,
@@ -214,7 +214,7 @@ test.describe('with counted stock', () => {
     ],
   })
 
-  test('stock is changed with a reason, and the log says who, when and why', async ({ page, say, shop }) => {
+  test('stock is changed with a reason, and the log says who, when and why @phone', async ({ page, say, shop }) => {
     await page.goto(`/dashboard/products/${shop.products[0]?.id}`)
     const adjust = async (reason: string, label: string, count: string, note: string) => {
       await page.getByRole('button', { name: say('Adjust stock') }).click()

@@ -5,7 +5,7 @@ import { allOrders } from '../support/shop-over-http.ts'
 import { expect, expectOnServer, installed, test } from './fixtures.ts'
 import { saidLike } from './say.ts'
 
-test('a file of what waits is brought in on another device, twice, and the first device sends it too: every sale is in the books once @tablet', async ({
+test('a file of what waits is brought in on another device, twice, and the first device sends it too: every sale is in the books once @installed', async ({
   page,
   context,
   counter,
@@ -64,7 +64,7 @@ test('a file of what waits is brought in on another device, twice, and the first
   ).toBeVisible()
 })
 
-test('a change the shop had overtaken is refused with its reason; it can be sent again, and set aside with a why @phone', async ({
+test('a change the shop had overtaken is refused with its reason; it can be sent again, and set aside with a why @phone @installed', async ({
   page,
   context,
   counter,
@@ -157,12 +157,7 @@ test('a change the shop had overtaken is refused with its reason; it can be sent
   )
 })
 
-test('an expense the server refused is fixed on the spot and sent, once @tablet', async ({
-  page,
-  counter,
-  say,
-  shop,
-}) => {
+test('an expense the server refused is fixed on the spot and sent, once', async ({ page, counter, say, shop }) => {
   await counter.open()
   // As a server would that knows the form better than this app did.
   let refusals = 0

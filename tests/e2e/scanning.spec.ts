@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { listProducts } from '../../src/shared/contract/products.ts'
 import { uuidv7 } from '../../src/shared/domain/ids.ts'
 import { allOrders } from '../support/shop-over-http.ts'
-import { expect, GOODS, installed, test } from './fixtures.ts'
+import { expect, GOODS, installed, test, untilSent } from './fixtures.ts'
 
 /** With true check digits: where the machine stalls in the middle of a scan it is still read. */
 const BATTERY = '6009999000033'
@@ -56,7 +56,7 @@ test.use({
   ],
 })
 
-test('a code nobody gave yet: name and price, and it is sold; also kept without network; each scan has its sound @tablet', async ({
+test('a code nobody gave yet: name and price, and it is sold; also kept without network; each scan has its sound @installed', async ({
   counter,
   page,
   context,
@@ -108,12 +108,12 @@ test('a code nobody gave yet: name and price, and it is sold; also kept without 
       .first(),
   ).toBeVisible()
   await counter.exactCash()
-  await expect.poll(async () => (await allOrders(shop)).map(({ totalTzs }) => totalTzs)).toEqual([4500])
+  await expect.poll(async () => (await allOrders(shop)).map(({ totalTzs }) => totalTzs), untilSent).toEqual([4500])
   const made = (await shop.send(listProducts, { query: { search: 'Juisi' } }, shop.token)).body.items
   expect(made.map(({ name, priceTzs }) => [name, priceTzs])).toEqual([['Juisi ya embe', 1500]])
 })
 
-test('toasts and new orders leave the field for the next code free; sizes have their whole price and go in with one tap; what sells most comes first @tablet', async ({
+test('toasts and new orders leave the field for the next code free; sizes have their whole price and go in with one tap; what sells most comes first @installed', async ({
   counter,
   page,
   context,

@@ -1,10 +1,10 @@
 import { listOrders } from '../../src/shared/contract/orders.ts'
-import { expect, expectOnServer, installed, test } from './fixtures.ts'
+import { expect, expectOnServer, installed, test, untilSent } from './fixtures.ts'
 import { NUMBER } from './pages/counter.page.ts'
 import { saidLike } from './say.ts'
 
-test.describe('selling with no network @everywhere', () => {
-  test('three items in exact cash are four taps, and the next sale starts by itself', async ({
+test.describe('selling with no network', () => {
+  test('three items in exact cash are four taps, and the next sale starts by itself @everywhere', async ({
     counter,
     page,
     shop,
@@ -24,7 +24,7 @@ test.describe('selling with no network @everywhere', () => {
     await expectOnServer(shop, [first, second])
   })
 
-  test('the origin vanishes: sales go on, survive a restart of the page, and reach the server once each', async ({
+  test('the origin vanishes: sales go on, survive a restart of the page, and reach the server once each @everywhere @installed', async ({
     counter,
     context,
     page,
@@ -51,7 +51,11 @@ test.describe('selling with no network @everywhere', () => {
     await counter.pillSays('All synced {time}')
   })
 
-  test('what lies in the order is there again after a restart, with no network', async ({ counter, context, page }) => {
+  test('what lies in the order is there again after a restart, with no network @both @installed', async ({
+    counter,
+    context,
+    page,
+  }) => {
     await counter.open()
     await installed(page)
     await context.setOffline(true)
@@ -64,7 +68,7 @@ test.describe('selling with no network @everywhere', () => {
     await counter.exactCash()
   })
 
-  test('mobile money is recorded by its reference; a reference this device knows is refused', async ({
+  test('mobile money is recorded by its reference; a reference this device knows is refused @both @installed', async ({
     counter,
     context,
     page,
@@ -92,7 +96,7 @@ test.describe('selling with no network @everywhere', () => {
     await expectOnServer(shop, [first, second])
   })
 
-  test('saved unpaid, opened again for more and paid later, all of it offline', async ({
+  test('saved unpaid, opened again for more and paid later, all of it offline @both @installed', async ({
     counter,
     context,
     page,
@@ -130,12 +134,14 @@ test.describe('selling with no network @everywhere', () => {
     await expectOnServer(shop, [number])
     // Its three commands go one after the other, each when the answer to the one before is kept.
     const read = async () => (await shop.send(listOrders, { query: { search: number } }, shop.token)).body.items[0]
-    await expect.poll(read).toMatchObject({ status: 'completed', itemCount: 3, totalTzs: 12_000, paidTzs: 12_000 })
+    await expect
+      .poll(read, untilSent)
+      .toMatchObject({ status: 'completed', itemCount: 3, totalTzs: 12_000, paidTzs: 12_000 })
   })
 })
 
 for (const isHeard of [false, true]) {
-  test(`reloaded in the middle of a send that ${isHeard ? 'arrived, its answer lost' : 'never arrived'}: all is sent within seconds, once`, async ({
+  test(`reloaded in the middle of a send that ${isHeard ? 'arrived, its answer lost' : 'never arrived'}: all is sent within seconds, once${isHeard ? ' @phone' : ''} @installed`, async ({
     counter,
     page,
     shop,

@@ -1,7 +1,7 @@
 import { expect, installed, test } from './fixtures.ts'
 
 test.describe('the frame', () => {
-  test('a language applies at once, is saved, and also switches with no network', async ({
+  test('a language applies at once, is saved, and also switches with no network @both @installed', async ({
     page,
     language,
     say,
@@ -49,7 +49,10 @@ test.describe('the frame', () => {
     expect(await page.evaluate(() => document.documentElement.dataset['theme'])).toBe('dark')
   })
 
-  test('exactly one place is current, and the keyboard goes on in the page that was opened', async ({ page, say }) => {
+  test('exactly one place is current, and the keyboard goes on in the page that was opened @both', async ({
+    page,
+    say,
+  }) => {
     await page.goto('/dashboard')
     const nav = page.getByRole('navigation', { name: say('Dashboard') })
     for (const [label, path] of [
@@ -95,7 +98,7 @@ test.describe('the frame', () => {
     }
   })
 
-  test('nothing of the navigation is clipped, in low windows neither: places that do not fit are behind "More" or folded @tablet', async ({
+  test('nothing of the navigation is clipped, in low windows neither: places that do not fit are behind "More" or folded', async ({
     page,
     say,
   }) => {
@@ -142,7 +145,7 @@ test.describe('the frame', () => {
     await expect(nav.getByRole('link', { name: say('Devices') })).toBeVisible()
   })
 
-  test('a page scrolls without ever lying under the bottom bar, and is where it was when one comes back @everywhere', async ({
+  test('a page scrolls without ever lying under the bottom bar, and is where it was when one comes back @both', async ({
     page,
     say,
     isPhone,
@@ -184,7 +187,7 @@ test.describe('the frame', () => {
     await expect(main.getByRole('button').last()).toBeInViewport({ ratio: 1 })
   })
 
-  test('an unknown address is a 404 page: inside the dashboard with its bars, outside in the frame of the public pages', async ({
+  test('an unknown address is a 404 page: inside the dashboard with its bars, outside in the frame of the public pages @phone', async ({
     page,
     say,
   }) => {
@@ -233,7 +236,7 @@ interface Picture {
   purpose?: string
 }
 
-test('the worker keeps no answer of a call and no picture of goods (law 15)', async ({ counter, page }) => {
+test('the worker keeps no answer of a call and no picture of goods (law 15) @installed', async ({ counter, page }) => {
   await counter.open()
   await installed(page)
   await page.goto('/dashboard/orders')

@@ -1,49 +1,61 @@
 import type { Page } from '@playwright/test'
 import { SITE_PATHS } from '../../src/shared/site-paths.ts'
 import { axeFinds } from './axe.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, test, visit } from './site-visit.ts'
 
 const PAGES = [...SITE_PATHS, '/help-center/take-cash', '/nothing-of-the-kind']
 
-/** All pages of a test are looked at before it fails. `within`: nothing else of the page has changed. */
-async function look(page: Page, name: string, within?: string): Promise<void> {
-  expect
-    .soft(await axeFinds(page, { tags: ['best-practice'], ...(within === undefined ? {} : { within }) }), name)
-    .toEqual([])
+/** All pages of a test are looked at before it fails. In the dark it is the colours that are new; with the menu open, the header. */
+async function look(page: Page, name: string, isDark: boolean, within?: string): Promise<void> {
+  const what = isDark ? { rules: ['color-contrast'] } : { tags: ['best-practice'] }
+  expect.soft(await axeFinds(page, { ...what, ...(within === undefined ? {} : { within }) }), name).toEqual([])
 }
 
-// One window for each width and language: every page is loaded once, looked at as it is, and again with its menu open.
-test.use({ signedIn: false, contextOptions: { reducedMotion: 'reduce' }, storageState: { cookies: [], origins: [] } })
-for (const [width, colorScheme, languages] of [
-  [390, 'light', ['en', 'sw']],
-  [800, 'light', ['en', 'sw']],
-  [1280, 'light', ['en', 'sw']],
-  [1280, 'dark', ['sw']],
+// Every page is loaded once in each language, and looked at in two forms: each form of the header, each language and each colour scheme meet once.
+for (const [language, forms] of [
+  [
+    'sw',
+    [
+      [390, 'light'],
+      [1280, 'dark'],
+    ],
+  ],
+  [
+    'en',
+    [
+      [800, 'light'],
+      [1280, 'light'],
+    ],
+  ],
 ] as const) {
-  for (const language of languages) {
-    test.describe(`${width} px, ${colorScheme}, ${language}`, () => {
-      test.use({ colorScheme, viewport: { width, height: 900 } })
-      test('every public page, menu closed and open @tablet', async ({ page, context, baseURL }) => {
-        test.setTimeout(150_000)
-        await context.addCookies([{ name: 'language', value: language, url: baseURL ?? '' }])
-        await page.addInitScript((saved) => localStorage.setItem('language', saved), language)
-        for (const path of PAGES) {
-          await page.goto(path, { waitUntil: 'domcontentloaded' })
-          await expect(page.locator('html[data-ready]')).toBeAttached()
-          await expect(page.locator('html')).toHaveAttribute('lang', language)
-          await expect(page.locator('main .spinner:visible')).toHaveCount(0)
-          await look(page, `${path} closed`)
+  test.describe(forms.map((form) => form.join(' px, ')).join(' and '), () => {
+    test.use({ language })
+    test(`every public page, menu closed and open: ${language}`, async ({ page }) => {
+      test.setTimeout(240_000)
+      for (const path of PAGES) {
+        await page.setViewportSize({ width: forms[0][0], height: 900 })
+        await visit(page, path, language)
+        await expect(page.locator('html')).toHaveAttribute('lang', language)
+        await expect(page.locator('main .spinner:visible')).toHaveCount(0)
+        for (const [width, colorScheme] of forms) {
+          await page.setViewportSize({ width, height: 900 })
+          await page.emulateMedia({ colorScheme })
+          await page
+            .locator('header details[open]')
+            .evaluateAll((all) => all.forEach((menu) => menu.removeAttribute('open')))
+          const isDark = colorScheme === 'dark'
+          await look(page, `${path} at ${width} px, closed`, isDark)
           await page
             .locator('header .site-ham > summary:visible, header summary:has(.site-language-name):visible')
             .first()
             .click()
-          await look(page, `${path} open`, 'header')
+          await look(page, `${path} at ${width} px, open`, isDark, 'header')
           if (width > 992) {
             await page.locator('.site-resources summary').click()
-            await look(page, `${path} resources`, 'header')
+            await look(page, `${path} at ${width} px, resources`, isDark, 'header')
           }
         }
-      })
+      }
     })
-  }
+  })
 }

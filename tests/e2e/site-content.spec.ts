@@ -6,33 +6,24 @@ import { content as callsSw } from '../../src/web/features/public-site/developer
 import { content as flowEn } from '../../src/web/features/public-site/flow/flow-texts.en.ts'
 import { content as flowSw } from '../../src/web/features/public-site/flow/flow-texts.sw.ts'
 import { axeFinds } from './axe.ts'
-import { expect, test } from './fixtures.ts'
-import { type Language, saySiteIn } from './say.ts'
+import { saySiteIn } from './say.ts'
+import { expect, test, visit } from './site-visit.ts'
 
 const calls = { en: callsEn, sw: callsSw }
 const flows = { en: flowEn, sw: flowSw }
 
-async function visit(page: Page, path: string, language: Language) {
-  await page
-    .context()
-    .addCookies([{ name: 'language', value: language, url: new URL(test.info().project.use.baseURL ?? '').origin }])
-  await page.goto(path)
-  await expect(page.locator('html[data-ready]')).toBeAttached()
-  return saySiteIn(language)
-}
 const expectClean = async (page: Page) => {
   expect(await axeFinds(page, { tags: ['best-practice'] })).toEqual([])
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
 }
 
-test.use({ signedIn: false })
-
 test.describe('legal pages', () => {
-  test('privacy: who is responsible, what lies where, rights, the Commission, and how to reach us @everywhere', async ({
+  test('privacy: who is responsible, what lies where, rights, the Commission, and how to reach us @both', async ({
     page,
     language,
   }) => {
-    const say = await visit(page, '/privacy-policy', language)
+    const say = saySiteIn(language)
+    await visit(page, '/privacy-policy', language)
     await expect(page.getByRole('heading', { level: 1, name: say('Privacy policy') })).toBeVisible()
     await expect(page.getByRole('link', { name: 'pdpc.go.tz' })).toHaveAttribute('href', 'https://www.pdpc.go.tz')
     const text = page.locator('.legal .site-prose')
@@ -44,8 +35,9 @@ test.describe('legal pages', () => {
     await expectClean(page)
   })
 
-  test('terms: the shop’s data, fees, and working without a network @everywhere', async ({ page, language }) => {
-    const say = await visit(page, '/terms-of-service', language)
+  test('terms: the shop’s data, fees, and working without a network @both', async ({ page, language }) => {
+    const say = saySiteIn(language)
+    await visit(page, '/terms-of-service', language)
     await expect(page.getByRole('heading', { level: 1, name: say('Terms of service') })).toBeVisible()
     await page
       .locator('.legal .site-prose')
@@ -58,12 +50,9 @@ test.describe('legal pages', () => {
 })
 
 test.describe('/for-developers', () => {
-  test('names every call, shows what goes in and out, and copies a call @everywhere', async ({
-    page,
-    language,
-    context,
-  }) => {
-    const say = await visit(page, '/for-developers', language)
+  test('names every call, shows what goes in and out, and copies a call @both', async ({ page, language, context }) => {
+    const say = saySiteIn(language)
+    await visit(page, '/for-developers', language)
     await expect(page.locator('.api-calls details')).toHaveCount(Object.keys(allEndpoints).length)
     const call = page
       .locator('.api-calls details')
@@ -97,8 +86,9 @@ test.describe('/for-developers', () => {
     expect(products.status()).toBe(200)
   })
 
-  test('the OpenAPI file is offered for download and holds every call', async ({ page, language, request }) => {
-    const say = await visit(page, '/for-developers', language)
+  test('the OpenAPI file is offered for download and holds every call @phone', async ({ page, language, request }) => {
+    const say = saySiteIn(language)
+    await visit(page, '/for-developers', language)
     const link = page.getByRole('link', { name: say('Download OpenAPI file') })
     await expect(link).toHaveAttribute('download', 'kaunta-openapi.json')
     const answer = await request.get((await link.getAttribute('href')) ?? '')
@@ -110,11 +100,12 @@ test.describe('/for-developers', () => {
     )
   })
 
-  test('without a network, and with a page of somebody else, it says so and tries again', async ({
+  test('without a network, and with a page of somebody else, it says so and tries again @phone', async ({
     page,
     language,
   }) => {
-    const say = await visit(page, '/for-developers', language)
+    const say = saySiteIn(language)
+    await visit(page, '/for-developers', language)
     const first = page.locator('.api-calls details').first()
     await page.context().setOffline(true)
     await first.locator('summary').click()
@@ -133,11 +124,12 @@ test.describe('/for-developers', () => {
 })
 
 test.describe('/kaunta-flow', () => {
-  test('an order is taken by buttons and a typed number, and ends in a summary with its total @everywhere', async ({
+  test('an order is taken by buttons and a typed number, and ends in a summary with its total @both', async ({
     page,
     language,
   }) => {
-    const say = await visit(page, '/kaunta-flow', language)
+    const say = saySiteIn(language)
+    await visit(page, '/kaunta-flow', language)
     const { options, says, nodes } = flows[language]
     const chat = page.getByRole('region', { name: say('A conversation to play') })
     const log = chat.getByRole('log')
@@ -164,7 +156,8 @@ test.describe('/kaunta-flow', () => {
     page,
     language,
   }) => {
-    const say = await visit(page, '/kaunta-flow', language)
+    const say = saySiteIn(language)
+    await visit(page, '/kaunta-flow', language)
     const { options, says, nodes } = flows[language]
     const chat = page.getByRole('region', { name: say('A conversation to play') })
     await chat.getByRole('button', { name: options.see }).focus()
@@ -185,8 +178,9 @@ test.describe('/kaunta-flow', () => {
 })
 
 test.describe('/merchant-app', () => {
-  test('what the app does, and the steps for every platform @everywhere', async ({ page, language }) => {
-    const say = await visit(page, '/merchant-app', language)
+  test('what the app does, and the steps for every platform @both', async ({ page, language }) => {
+    const say = saySiteIn(language)
+    await visit(page, '/merchant-app', language)
     for (const title of ['Android with Chrome', 'iPhone and iPad with Safari', 'Computer with Chrome or Edge'])
       await expect(page.getByRole('heading', { level: 3, name: say(title) })).toBeVisible()
     await expect(page.getByRole('heading', { level: 2, name: say('What the app does') })).toBeVisible()
@@ -198,7 +192,8 @@ test.describe('/merchant-app', () => {
     language,
   }) => {
     // The prompt itself belongs to the browser and does not exist headless: the event is faked.
-    const say = await visit(page, '/merchant-app', language)
+    const say = saySiteIn(language)
+    await visit(page, '/merchant-app', language)
     await expect(page.getByRole('button', { name: say('Install Kaunta') })).toHaveCount(0)
     const offer = (outcome: 'accepted' | 'dismissed') =>
       page.evaluate((answer) => {
@@ -225,8 +220,9 @@ test.describe('/merchant-app', () => {
       userAgent:
         'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1',
     })
-    test('its own steps come first', async ({ page, language }) => {
-      const say = await visit(page, '/merchant-app', language)
+    test('its own steps come first @phone', async ({ page, language }) => {
+      const say = saySiteIn(language)
+      await visit(page, '/merchant-app', language)
       const panel = page.getByRole('region', { name: say('On this device') })
       await expect(panel).toContainText(say('iPhone and iPad with Safari'))
       await expect(panel).toContainText(say('Tap the share sign: a square with an arrow pointing up.'))
@@ -235,7 +231,11 @@ test.describe('/merchant-app', () => {
   })
 })
 
-test('a saved language wins where the file was picked without knowing it', async ({ page, language, context }) => {
+test('a saved language wins where the file was picked without knowing it @phone @installed', async ({
+  page,
+  language,
+  context,
+}) => {
   await context.clearCookies()
   await page.goto('/help-center')
   await expect(page.locator('html')).toHaveAttribute('lang', language)

@@ -4,20 +4,13 @@ import { allSlugs, isSlug } from '../../src/web/features/public-site/help/articl
 import { content as english } from '../../src/web/features/public-site/help/articles/heads.en.ts'
 import { content as swahili } from '../../src/web/features/public-site/help/articles/heads.sw.ts'
 import { axeFinds } from './axe.ts'
-import { expect, installed, test } from './fixtures.ts'
-import { type Language, sayIn, saySiteIn } from './say.ts'
+import { installed, test as inShop } from './fixtures.ts'
+import { sayIn, saySiteIn } from './say.ts'
+import { chooseLanguage, expect, test, visit } from './site-visit.ts'
 
 const heads = { en: english, sw: swahili }
 const typed = { en: { slip: 'recept', other: 'risiti' }, sw: { slip: 'rsiiti', other: 'receipt' } } as const
 
-async function visit(page: Page, path: string, language: Language) {
-  await page
-    .context()
-    .addCookies([{ name: 'language', value: language, url: new URL(test.info().project.use.baseURL ?? '').origin }])
-  const answer = await page.goto(path)
-  await expect(page.locator('html[data-ready]')).toBeAttached()
-  return answer
-}
 /** Everything an offline visit needs is kept: the worker has one whole build and no half of one. */
 const warmed = (page: Page) =>
   expect
@@ -32,9 +25,7 @@ const warmed = (page: Page) =>
     .toBe(true)
 const expectClean = async (page: Page) => expect(await axeFinds(page, { tags: ['best-practice'] })).toEqual([])
 
-test.use({ signedIn: false })
-
-test('the help center lists every article by group, and each opens on its own page @everywhere', async ({
+test('the help center lists every article by group, and each opens on its own page @both', async ({
   page,
   language,
 }) => {
@@ -54,7 +45,7 @@ test('the help center lists every article by group, and each opens on its own pa
   await expectClean(page)
 })
 
-test('a search forgives a slip, and finds by words of the other language @everywhere', async ({ page, language }) => {
+test('a search forgives a slip, and finds by words of the other language @both', async ({ page, language }) => {
   const say = saySiteIn(language)
   await visit(page, '/help-center', language)
   const box = page.getByRole('searchbox', { name: say('Search the help center') })
@@ -69,7 +60,7 @@ test('a search forgives a slip, and finds by words of the other language @everyw
   await expect(page.locator('.help-groups')).toBeVisible()
 })
 
-test('every error code has its reason and its next step, and a search leads to it @everywhere', async ({
+test('every error code has its reason and its next step, and a search leads to it @both', async ({
   page,
   language,
 }) => {
@@ -108,22 +99,16 @@ test('every article is there in both languages, as a file for robots and alive',
   await expect(page.getByText('404', { exact: true })).toBeVisible()
 })
 
-test('a change of language keeps the article and puts it into the other one', async ({ page, language }) => {
+test('a change of language keeps the article and puts it into the other one @phone', async ({ page, language }) => {
   const other = language === 'en' ? 'sw' : 'en'
   await visit(page, '/help-center/receipts', language)
-  const isWide = (page.viewportSize()?.width ?? 0) > 992
-  await page.locator(isWide ? '.site-language > summary' : '.site-ham > summary').click()
-  await page
-    .getByRole('banner')
-    .getByRole('link', { name: other === 'en' ? 'English' : 'Kiswahili' })
-    .filter({ visible: true })
-    .click()
+  await chooseLanguage(page, other)
   await expect(page.getByRole('heading', { level: 1, name: heads[other].receipts.title })).toBeVisible()
   await expect(page).toHaveTitle(`${heads[other].receipts.title} · Kaunta`)
   await expect(page.getByText(sayIn(other)('Share on WhatsApp')).filter({ visible: true }).first()).toBeVisible()
 })
 
-test('after one visit the help center works with no network: list, search, articles nobody opened, error messages', async ({
+test('after one visit the help center works with no network: list, search, articles nobody opened, error messages @phone @installed', async ({
   page,
   language,
 }) => {
@@ -145,34 +130,30 @@ test('after one visit the help center works with no network: list, search, artic
 })
 
 test.describe('on a till that only ever used the dashboard', () => {
-  test.use({ signedIn: true })
-  test('the help of a screen is one tap away, and readable without network', async ({
-    page,
-    context,
-    language,
-    say,
-    isPhone,
-  }) => {
-    test.setTimeout(180_000)
-    // The dashboard waits half a minute before it fetches the public pages: a sale goes before everything else.
-    await page.clock.install()
-    await page.goto('/dashboard/orders/add-order')
-    await installed(page)
-    await page.clock.runFor(60_000)
-    await warmed(page)
-    await context.setOffline(true)
-    for (const [screen, slug] of [
-      ['/dashboard/orders/add-order', 'sell-at-the-counter'],
-      ['/dashboard/products', 'add-a-product'],
-    ] as const) {
-      await page.goto(screen)
-      const help = page.getByRole('link', { name: say('Help for this page') })
-      await expect(help).toHaveCount(1)
-      await help.click()
-      await expect(page.getByRole('heading', { level: 1, name: heads[language][slug].title })).toBeVisible()
-      if (isPhone) break
-    }
-  })
+  inShop(
+    'the help of a screen is one tap away, and readable without network @installed',
+    async ({ page, context, language, say, isPhone }) => {
+      test.setTimeout(180_000)
+      // The dashboard waits half a minute before it fetches the public pages: a sale goes before everything else.
+      await page.clock.install()
+      await page.goto('/dashboard/orders/add-order')
+      await installed(page)
+      await page.clock.runFor(60_000)
+      await warmed(page)
+      await context.setOffline(true)
+      for (const [screen, slug] of [
+        ['/dashboard/orders/add-order', 'sell-at-the-counter'],
+        ['/dashboard/products', 'add-a-product'],
+      ] as const) {
+        await page.goto(screen)
+        const help = page.getByRole('link', { name: say('Help for this page') })
+        await expect(help).toHaveCount(1)
+        await help.click()
+        await expect(page.getByRole('heading', { level: 1, name: heads[language][slug].title })).toBeVisible()
+        if (isPhone) break
+      }
+    },
+  )
 })
 
 test('who lands on the login finds out what Kaunta is, what it costs and how it works, and comes back @phone', async ({

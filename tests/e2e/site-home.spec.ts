@@ -1,16 +1,11 @@
 import { brand } from '../../src/shared/brand.ts'
 import { offers } from '../../src/shared/offers.ts'
-import { expect, test } from './fixtures.ts'
 import { saySiteIn } from './say.ts'
+import { expect, test, visit } from './site-visit.ts'
 
-test.use({ signedIn: false, contextOptions: { reducedMotion: 'reduce' } })
-test.beforeEach(async ({ page, language, baseURL }) => {
-  await page.context().addCookies([{ name: 'language', value: language, url: baseURL ?? '' }])
-})
-
-test('the landing page has everything specification §1 lists', async ({ page, language }) => {
+test('the landing page has everything specification §1 lists @both', async ({ page, language }) => {
   const say = saySiteIn(language)
-  await page.goto('/home')
+  await visit(page, '/home', language)
   const main = page.getByRole('main')
   await expect(main.getByRole('heading', { level: 1 })).toHaveText(say('Keep selling when the network stops'))
   for (const heading of [
@@ -57,12 +52,12 @@ test('the landing page has everything specification §1 lists', async ({ page, l
   ])
 })
 
-test('the two offers, no monthly subscription, and no claim or customer nobody vouches for', async ({
+test('the two offers, no monthly subscription, and no claim or customer nobody vouches for @both', async ({
   page,
   language,
 }) => {
   const say = saySiteIn(language)
-  await page.goto('/home')
+  await visit(page, '/home', language)
   const ticket = page.locator('.home-ticket')
   for (const amount of [offers.selfSetupTzs, offers.guidedTzs])
     await expect(ticket).toContainText(amount.toLocaleString('en'))

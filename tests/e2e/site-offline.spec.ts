@@ -5,8 +5,8 @@ import { aDevice } from '../support/browser.ts'
 import { aServerProcess } from '../support/server-process.ts'
 import { ownAddress } from '../support/shop-over-http.ts'
 import { builtPages, textOf } from '../support/site-build.ts'
-import { expect, listenForComplaints, test } from './fixtures.ts'
-import type { Language } from './say.ts'
+import { listenForComplaints } from './fixtures.ts'
+import { chooseLanguage, expect, test } from './site-visit.ts'
 
 const pageOf = async (context: BrowserContext): Promise<Page> => context.pages()[0] ?? (await context.newPage())
 const alive = (page: Page) => expect(page.locator('html[data-ready]')).toBeAttached()
@@ -21,19 +21,9 @@ const keptBuilds = (page: Page) =>
 const warmed = (page: Page) => expect.poll(async () => (await keptBuilds(page)).length, { timeout: 90_000 }).toBe(1)
 /** What the file itself was rendered in, whatever script did to the document since. */
 const renderedIn = (page: Page) => page.locator('#app').getAttribute('data-prerendered')
-async function choose(page: Page, language: Language): Promise<void> {
-  // The same links stand in the menu and in the bar; the one on screen depends on the width.
-  await page
-    .locator('header .site-ham > summary:visible, header summary:has(.site-language-name):visible')
-    .first()
-    .click()
-  await page.locator(`header a[hreflang="${language}"]:visible`).first().click()
-  await expect(page.locator('html')).toHaveAttribute('lang', language)
-}
-
 test.describe.configure({ timeout: 240_000 })
 
-test('the server is stopped and the browser killed: every public page opens cold, in the chosen language @everywhere', async ({
+test('the server is stopped and the browser killed: every public page opens cold, in the chosen language @phone', async ({
   language,
   viewport,
   isMobile,
@@ -52,7 +42,7 @@ test('the server is stopped and the browser killed: every public page opens cold
     const first = await pageOf(await device.start())
     await first.goto(`${server.url}/home`)
     await alive(first)
-    await choose(first, language === 'sw' ? 'sw' : 'en')
+    await chooseLanguage(first, language === 'sw' ? 'sw' : 'en')
     await warmed(first)
     await server.stop()
     await device.kill()
@@ -97,9 +87,9 @@ test('the server is stopped and the browser killed: every public page opens cold
 })
 
 test.describe('a visitor', () => {
-  test.use({ signedIn: false, storageState: { cookies: [], origins: [] } })
+  test.use({ storageState: { cookies: [], origins: [] } })
 
-  test('the chosen language is in the cookie and with the worker: the next page comes in it from either, and nothing flashes @tablet', async ({
+  test('the chosen language is in the cookie and with the worker: the next page comes in it from either, and nothing flashes @installed', async ({
     page,
     context,
     baseURL,
@@ -107,7 +97,7 @@ test.describe('a visitor', () => {
     await page.goto('/home')
     await alive(page)
     expect(await renderedIn(page)).toBe('en')
-    await choose(page, 'sw')
+    await chooseLanguage(page, 'sw')
     expect(
       (await context.cookies())
         .filter(({ name }) => name === 'language')
@@ -134,13 +124,13 @@ test.describe('a visitor', () => {
     const swahili = textOf(builtPages().find((built) => built.file === 'sw/pricing.html')?.html ?? '', 'h1')[0]
     expect([...new Set(texts)]).toEqual([swahili])
     // Back to English: worker and cookie again.
-    await choose(page, 'en')
+    await chooseLanguage(page, 'en')
     await page.goto('/about')
     expect(await renderedIn(page)).toBe('en')
     expect((await context.cookies()).find(({ name }) => name === 'language')?.value).toBe('en')
   })
 
-  test('a saved language whose cookie is gone wins over the file, and the next page comes in it @tablet', async ({
+  test('a saved language whose cookie is gone wins over the file, and the next page comes in it @installed', async ({
     page,
     context,
   }) => {
@@ -154,7 +144,7 @@ test.describe('a visitor', () => {
     await expect.poll(async () => (await context.cookies()).find(({ name }) => name === 'language')?.value).toBe('sw')
   })
 
-  test('an alternate shows Swahili and saves nothing @tablet', async ({ page, context }) => {
+  test('an alternate shows Swahili and saves nothing @installed', async ({ page, context }) => {
     await page.goto('/sw/pricing')
     await alive(page)
     expect([await renderedIn(page), await page.locator('html').getAttribute('lang')]).toEqual(['sw', 'sw'])
@@ -165,7 +155,7 @@ test.describe('a visitor', () => {
     expect(await renderedIn(page)).toBe('en')
   })
 
-  test('who saves data gets no worker and nothing is fetched ahead @tablet', async ({ page }) => {
+  test('who saves data gets no worker and nothing is fetched ahead @installed', async ({ page }) => {
     await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
     const asked: string[] = []
     page.on('request', (request) => asked.push(new URL(request.url()).pathname))
@@ -184,8 +174,7 @@ test.describe('a visitor', () => {
   })
 })
 
-plain('a new build replaces the kept pages as a whole, or not at all', async ({ page }, { project }) => {
-  plain.skip(project.name !== 'tablet-en', 'no matter of screens')
+plain('a new build replaces the kept pages as a whole, or not at all', async ({ page }) => {
   const app = await serveAppFiles()
   const complaints = listenForComplaints(page)
   const versions = async () => {

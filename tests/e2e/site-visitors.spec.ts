@@ -1,18 +1,14 @@
 import { listVisitorMessages, saveFees } from '../../src/shared/contract/site.ts'
 import { createApiClient } from '../support/api-client.ts'
-import { expect, test } from './fixtures.ts'
+import { test as inShop } from './fixtures.ts'
 import { saySiteIn } from './say.ts'
-
-test.use({ signedIn: false })
-test.beforeEach(async ({ page, language, baseURL }) => {
-  await page.context().addCookies([{ name: 'language', value: language, url: baseURL ?? '' }])
-})
+import { expect, test, visit } from './site-visit.ts'
 
 const operator = process.env['KAUNTA_OPERATOR_TOKEN']
 const asOperator = (origin: string) => createApiClient(origin, { 'x-forwarded-for': '10.9.9.10' })
 const unique = () => `Mgeni ${Math.random().toString(36).slice(2, 10)}`
 
-test('a visitor writes to us: what is missing is said, what is typed survives a reload and a lost network, and it arrives once', async ({
+test('a visitor writes to us: what is missing is said, what is typed survives a reload and a lost network, and it arrives once @phone', async ({
   page,
   context,
   language,
@@ -21,8 +17,7 @@ test('a visitor writes to us: what is missing is said, what is typed survives a 
   const say = saySiteIn(language)
   const name = unique()
   const send = page.getByRole('button', { name: say('Send message') })
-  await page.goto('/contact-us')
-  await expect(page.locator('html[data-ready]')).toBeAttached()
+  await visit(page, '/contact-us', language)
   await send.click()
   for (const complaint of [
     'Enter your name.',
@@ -46,6 +41,8 @@ test('a visitor writes to us: what is missing is said, what is typed survives a 
   await send.click()
   await expect(page.getByText(say('What you typed stays here.'))).toBeVisible()
   await context.setOffline(false)
+  // The page hears of it a moment later; who taps before that is told once more that there is no network.
+  await expect.poll(() => page.evaluate(() => navigator.onLine)).toBe(true)
   await send.click()
   await expect(page.getByText(say('Your message is with us'))).toBeVisible()
   await expect(page.getByLabel(say('Message'))).toHaveValue('')
@@ -67,7 +64,7 @@ test('the calculator takes the operator’s rate; where none is set the visitor 
     { body: { fees: [{ method: 'card', rateBasisPoints: 200, fixedTzs: 50 }] } },
     operator,
   )
-  await page.goto('/pricing')
+  await visit(page, '/pricing', language)
   await page.getByRole('radio', { name: say('Card') }).click()
   for (const amount of ['TZS 25,000', 'TZS 300,000'])
     await expect(page.getByText(amount.replace(' ', '\u00a0'))).toBeVisible()
@@ -91,46 +88,43 @@ test('the calculator takes the operator’s rate; where none is set the visitor 
 })
 
 test.describe('a shop that wants to be found', () => {
-  test.use({ signedIn: true })
-  test('is switched on in the settings, found by name, category and place, and its card opens the chat', async ({
-    page,
-    language,
-    say,
-    isPhone,
-  }) => {
-    const site = saySiteIn(language)
-    const word = Math.random().toString(36).slice(2, 9)
-    await page.goto('/dashboard/settings')
-    await page.getByLabel(say('Show this shop in the public list of shops')).check()
-    await page.getByRole('button', { name: say('Save changes') }).click()
-    await expect(page.getByText(say('Enter a phone number like 0712 345 678.'))).toBeVisible()
-    await page.getByLabel(say('WhatsApp number')).fill('0713 222 333')
-    await page.getByLabel(say('What you mostly sell')).selectOption('electronics')
-    await page.getByLabel(say('One line about the shop')).fill(`Simu na chaja ${word}`)
-    await page.getByRole('textbox', { name: new RegExp(`^${say('Place')}`) }).fill(`Mwanza ${word}`)
-    await page.getByRole('button', { name: say('Save changes') }).click()
-    await expect(page.getByText(say('Shop updated'), { exact: true })).toBeVisible()
+  inShop(
+    'is switched on in the settings, found by name, category and place, and its card opens the chat @both',
+    async ({ page, language, say, isPhone }) => {
+      const site = saySiteIn(language)
+      const word = Math.random().toString(36).slice(2, 9)
+      await page.goto('/dashboard/settings')
+      await page.getByLabel(say('Show this shop in the public list of shops')).check()
+      await page.getByRole('button', { name: say('Save changes') }).click()
+      await expect(page.getByText(say('Enter a phone number like 0712 345 678.'))).toBeVisible()
+      await page.getByLabel(say('WhatsApp number')).fill('0713 222 333')
+      await page.getByLabel(say('What you mostly sell')).selectOption('electronics')
+      await page.getByLabel(say('One line about the shop')).fill(`Simu na chaja ${word}`)
+      await page.getByRole('textbox', { name: new RegExp(`^${say('Place')}`) }).fill(`Mwanza ${word}`)
+      await page.getByRole('button', { name: say('Save changes') }).click()
+      await expect(page.getByText(say('Shop updated'), { exact: true })).toBeVisible()
 
-    await page.goto('/shops')
-    await page.getByRole('searchbox').fill(`chaja ${word}`)
-    const card = page.getByRole('list', { name: site('Shops') }).getByRole('link')
-    await expect(card).toHaveCount(1)
-    await expect(card).toHaveAttribute('href', 'https://wa.me/255713222333')
-    await expect(card).toContainText(`Mwanza ${word}`)
-    await page.getByLabel(site('Category')).selectOption('toys_games')
-    await expect(page.getByText(site('No shop fits'))).toBeVisible()
-    await page.getByLabel(site('Category')).selectOption('electronics')
-    await expect(card).toHaveCount(1)
-    await page.getByRole('searchbox').fill('')
-    await page.getByLabel(site('Place'), { exact: true }).selectOption(`Mwanza ${word}`)
-    await expect(card).toHaveCount(1)
-    if (isPhone) return
+      await visit(page, '/shops', language)
+      await page.getByRole('searchbox').fill(`chaja ${word}`)
+      const card = page.getByRole('list', { name: site('Shops') }).getByRole('link')
+      await expect(card).toHaveCount(1)
+      await expect(card).toHaveAttribute('href', 'https://wa.me/255713222333')
+      await expect(card).toContainText(`Mwanza ${word}`)
+      await page.getByLabel(site('Category')).selectOption('toys_games')
+      await expect(page.getByText(site('No shop fits'))).toBeVisible()
+      await page.getByLabel(site('Category')).selectOption('electronics')
+      await expect(card).toHaveCount(1)
+      await page.getByRole('searchbox').fill('')
+      await page.getByLabel(site('Place'), { exact: true }).selectOption(`Mwanza ${word}`)
+      await expect(card).toHaveCount(1)
+      if (isPhone) return
 
-    await page.context().setOffline(true)
-    await page.getByRole('searchbox').fill('nyingine')
-    await expect(page.getByRole('alert')).toContainText(site('No network. Check the network, then try again.'))
-    await page.context().setOffline(false)
-    await page.getByRole('button', { name: site('Retry') }).click()
-    await expect(page.getByText(site('No shop fits'))).toBeVisible()
-  })
+      await page.context().setOffline(true)
+      await page.getByRole('searchbox').fill('nyingine')
+      await expect(page.getByRole('alert')).toContainText(site('No network. Check the network, then try again.'))
+      await page.context().setOffline(false)
+      await page.getByRole('button', { name: site('Retry') }).click()
+      await expect(page.getByText(site('No shop fits'))).toBeVisible()
+    },
+  )
 })

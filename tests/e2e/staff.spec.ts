@@ -32,6 +32,7 @@ const someoneElse = async (browser: Browser, baseURL: string, language: Language
   ]
   return await (
     await browser.newContext({
+      serviceWorkers: 'block',
       baseURL,
       extraHTTPHeaders: ownAddress(),
       storageState: { cookies: [], origins: [{ origin: baseURL, localStorage }] },
@@ -97,7 +98,7 @@ test('rights are ticked in a grid and hold at once; somebody removed is out', as
   await theirs.context().close()
 })
 
-test('who has an account already accepts, and the shop becomes theirs to work in', async ({
+test('who has an account already accepts, and the shop becomes theirs to work in @phone', async ({
   browser,
   baseURL,
   language,
@@ -130,7 +131,7 @@ test('who has an account already accepts, and the shop becomes theirs to work in
   await theirs.context().close()
 })
 
-test('an invitation that was withdrawn, or never was, says so', async ({
+test('an invitation that was withdrawn, or never was, says so @phone', async ({
   browser,
   baseURL,
   page,

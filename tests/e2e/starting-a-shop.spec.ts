@@ -58,7 +58,7 @@ test.describe('a visitor', () => {
     await counter.sell('Chai')
   })
 
-  test('who signed up by mistake changes the language or signs out before there is a shop', async ({
+  test('who signed up by mistake changes the language or signs out before there is a shop @phone', async ({
     page,
     language,
     say,
@@ -95,7 +95,7 @@ test.describe('a visitor', () => {
     await expect(page.getByText('Sukari 1 kg').first()).toBeVisible()
   })
 
-  test('who forgot the password gets a code by SMS and sets a new one', async ({ page, say, shop, baseURL }) => {
+  test('who forgot the password gets a code by SMS and sets a new one @phone', async ({ page, say, shop, baseURL }) => {
     // Only a proven number is written to.
     await shop.send(requestProof, { body: { kind: 'phone' } }, shop.token)
     const proof = await sentTo(baseURL ?? '', shop.phone.slice(-9), CODE)

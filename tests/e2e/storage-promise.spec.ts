@@ -9,7 +9,7 @@ const promises = (answer: boolean) => `
 const warning =
   'The browser may clear unsent sales when this device runs out of space. Install Kaunta on the home screen, and send often.'
 
-test('after the first sale the browser is asked to keep what is stored here; when it promises nothing, the counter says so until closed, and the queue goes on saying it', async ({
+test('after the first sale the browser is asked to keep what is stored here; when it promises nothing, the counter says so until closed, and the queue goes on saying it @phone', async ({
   page,
   counter,
   say,

@@ -1,7 +1,7 @@
 import { allOrders } from '../support/shop-over-http.ts'
 import { expect, expectOnServer, installed, test } from './fixtures.ts'
 
-test('a full disk: the sale is refused loudly, nothing is called saved, and once there is room the same sale is taken, once @tablet', async ({
+test('a full disk: the sale is refused loudly, nothing is called saved, and once there is room the same sale is taken, once @installed', async ({
   page,
   context,
   counter,

@@ -28,7 +28,7 @@ async function aSeller(shop: Shop): Promise<{ token: string; userId: string; con
   return { token: joined.body.token, userId: joined.body.user.id, contact, password }
 }
 
-test('the right to sell is taken away while a till is away: what was sold before is in the books, what came after waits for the owner, nothing is lost @phone', async ({
+test('the right to sell is taken away while a till is away: what was sold before is in the books, what came after waits for the owner, nothing is lost @phone @installed', async ({
   page,
   say,
   shop,
@@ -67,7 +67,7 @@ test('the right to sell is taken away while a till is away: what was sold before
   await expectOnServer(shop, [before, after])
 })
 
-test('the login ends while a till is away: the queue and the open order stay, selling goes on, and a new login sends everything @tablet', async ({
+test('the login ends while a till is away: the queue and the open order stay, selling goes on, and a new login sends everything @installed', async ({
   page,
   context,
   counter,
@@ -100,7 +100,7 @@ test('the login ends while a till is away: the queue and the open order stay, se
   await expectOnServer({ ...shop, token }, sold)
 })
 
-test('what a colleague left waiting on this device stays theirs; the owner may send it for them @phone', async ({
+test('what a colleague left waiting on this device stays theirs; the owner may send it for them @phone @installed', async ({
   say,
   shop,
   anotherDevice,

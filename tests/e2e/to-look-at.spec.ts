@@ -59,7 +59,7 @@ const decideAgainst = async (page: Page, say: Say, button: string, why: string) 
   await expect(page.getByRole('dialog')).toHaveCount(0)
 }
 
-test('the owner decides what was kept with a question mark; it leaves the list and stays on file', async ({
+test('the owner decides what was kept with a question mark; it leaves the list and stays on file @phone', async ({
   page,
   context,
   say,

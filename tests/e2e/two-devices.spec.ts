@@ -63,7 +63,7 @@ test.use({
   ],
 })
 
-test('two tills with no network sell the last one, on one payment reference, to one phone number: both sales stand, and the owner is told @everywhere', async ({
+test('two tills with no network sell the last one, on one payment reference, to one phone number: both sales stand, and the owner is told @installed', async ({
   context,
   counter,
   page,
@@ -115,7 +115,7 @@ test('two tills with no network sell the last one, on one payment reference, to 
   )
 })
 
-test('renamed, repriced, sold out and archived while a till was away: what it sold is accepted as sold, and it learns the news @phone', async ({
+test('renamed, repriced, sold out and archived while a till was away: what it sold is accepted as sold, and it learns the news @phone @installed', async ({
   context,
   counter,
   isPhone,
