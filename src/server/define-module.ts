@@ -58,7 +58,7 @@ type All<Union> = (Union extends unknown ? (one: Union) => void : never) extends
 export type MadeBy<Modules extends readonly Module[]> = All<ReturnType<Modules[number]['make']>>
 
 interface Job<Parts, Data> extends JobTimes {
-  run(parts: Parts, data: Data): Promise<unknown>
+  run: (parts: Parts, data: Data) => Promise<unknown>
 }
 interface Description<Needs extends readonly Module[], Made extends object, Parts> {
   name: string
@@ -93,7 +93,7 @@ export interface Module<Made extends object = object> {
 }
 
 /** Everything the rest of the server knows of a module, in its `<name>.module.ts`. Types of `make` flow to the rest and to those that need it. */
-export const defineModule = <const Needs extends readonly Module[] = [], Made extends object = Record<never, never>>(
+export const defineModule = <const Needs extends readonly Module[] = [], Made extends object = object>(
   module: Description<Needs, Made, AppParts & MadeBy<Needs> & Made>,
 ): Module<Made> => ({
   needs: [],

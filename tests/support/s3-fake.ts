@@ -66,7 +66,7 @@ function verify(request: IncomingMessage, body: Buffer, given: Given): void {
     .map((name) => `${name}:${String(request.headers[name]).trim()}\n`)
     .join('')}\n${names}\n${sha256(body)}`
   const text = `AWS4-HMAC-SHA256\n${date}\n${day}/${region}/s3/aws4_request\n${sha256(canonical)}`
-  const key = [String(region), 's3', 'aws4_request'].reduce(hmac, hmac(`AWS4${given.secretKey}`, String(day)))
+  const key = [region ?? '', 's3', 'aws4_request'].reduce(hmac, hmac(`AWS4${given.secretKey}`, day ?? ''))
   if (hmac(key, text).toString('hex') !== signature) throw new Answer(403, 'SignatureDoesNotMatch')
 }
 

@@ -16,7 +16,7 @@ export interface JobTimes {
 }
 /** By the job's name, in the order tests run what is due. */
 export type JobHandlers = Map<string, Handler>
-type Handler = JobTimes & { run(data: never): Promise<unknown> }
+type Handler = JobTimes & { run: (data: never) => Promise<unknown> }
 
 const TIME_ZONE = 'Africa/Dar_es_Salaam'
 

@@ -7,6 +7,14 @@ const DAY_MS = 86_400_000
 
 withAPushingShop()
 
+const payUnknown = (at: Date) =>
+  shop.command(shop.owner, device.id, 'order.pay', {
+    orderId: uuidv7(),
+    payments: [aPayment()],
+    completes: true,
+    at: at.toISOString(),
+  })
+
 describe('order and identity of commands', () => {
   test('lanes are applied in the order of the device, whatever the order of the push (F7)', async () => {
     const order = anOrder({ status: 'pending' })
@@ -24,18 +32,11 @@ describe('order and identity of commands', () => {
   })
 
   test('what names an order nobody has seen waits; after a day its money is put aside', async () => {
-    const pay = (at: Date) =>
-      shop.command(shop.owner, device.id, 'order.pay', {
-        orderId: uuidv7(),
-        payments: [aPayment()],
-        completes: true,
-        at: at.toISOString(),
-      })
-    expect(await one(shop.owner, pay(trade.clock.now()))).toMatchObject({
+    expect(await one(shop.owner, payUnknown(trade.clock.now()))).toMatchObject({
       outcome: 'retry',
       codes: ['command.out_of_order'],
     })
-    const old = pay(trade.clock.now())
+    const old = payUnknown(trade.clock.now())
     trade.clock.move(2 * DAY_MS)
     expect(await one(shop.owner, old)).toMatchObject({ outcome: 'quarantined', codes: ['command.out_of_order'] })
   })
