@@ -1,6 +1,5 @@
 import { foldReference } from '../../shared/domain/references.ts'
 import type { Payment } from '../../shared/contract/commands/parts.ts'
-import { foldReference } from '../../shared/domain/references.ts'
 import type { OfflineContext } from './context.ts'
 import type { KauntaDb } from './db.ts'
 import { Refused } from './refused.ts'
