@@ -121,16 +121,6 @@ describe('order and identity of commands', () => {
     })
   })
 
-  test('nobody ticks an order off as paid while money is missing', async () => {
-    const order = anOrder({ status: 'pending' })
-    await one(shop.owner, shop.command(shop.owner, device.id, 'order.create', order))
-    const step = { orderId: order.id, from: 'pending', to: 'paid', reason: '', at: order.at } as const
-    expect(await one(shop.owner, shop.command(shop.owner, device.id, 'order.step', step))).toMatchObject({
-      outcome: 'rejected',
-      codes: ['order.step_not_allowed'],
-    })
-  })
-
   test('one id with other words is never applied and never lost', async () => {
     const sale = sell(shop.owner, { counter: 1 })
     await one(shop.owner, sale)
