@@ -1,31 +1,10 @@
+import { randomBytes } from 'node:crypto'
 import type { ServerOptions as TlsOptions } from 'node:https'
 import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify'
 import type { Logger } from 'pino'
-import { authRoutes } from './modules/auth/auth.routes.ts'
-import { changesRoutes } from './modules/changes/changes.routes.ts'
-import { catalogueRoutes } from './modules/catalogue/catalogue.routes.ts'
-import { claimsRoutes } from './modules/claims/claims.routes.ts'
-import { devicesRoutes } from './modules/devices/devices.routes.ts'
-import { expensesRoutes } from './modules/expenses/expenses.routes.ts'
-import { homeRoutes } from './modules/home/home.routes.ts'
-import { liveRoutes } from './modules/live/live.routes.ts'
-import { cartPageRoutes } from './modules/links/cart-page.routes.ts'
-import { linksRoutes } from './modules/links/links.routes.ts'
-import { mediaRoutes } from './modules/media/media.routes.ts'
-import { healthRoutes } from './modules/operator/health.routes.ts'
-import { operatorRoutes } from './modules/operator/operator.routes.ts'
-import { ordersRoutes } from './modules/orders/orders.routes.ts'
-import { payoutsRoutes } from './modules/payouts/payouts.routes.ts'
-import { reconciliationRoutes } from './modules/reconciliation/reconciliation.routes.ts'
-import { paymentsRoutes } from './modules/payments/payments.routes.ts'
-import { receiptsRoutes } from './modules/receipts/receipts.routes.ts'
-import { reviewRoutes } from './modules/review/review.routes.ts'
-import { shopsRoutes } from './modules/shops/shops.routes.ts'
-import { siteRoutes } from './modules/site/site.routes.ts'
-import { staffRoutes } from './modules/staff/staff.routes.ts'
-import { syncRoutes } from './modules/sync/sync.routes.ts'
-import { transactionsRoutes } from './modules/transactions/transactions.routes.ts'
 import type { RenderCart } from '../shared/contract/cart.ts'
+import { assemble } from './assemble.ts'
+import { modules } from './modules.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Db } from './platform/database.ts'
 import { AppError } from './platform/errors.ts'
@@ -33,19 +12,21 @@ import { installPlatform, newRequestId, sendError } from './platform/http.ts'
 import { createJobs, type Jobs } from './platform/jobs.ts'
 import { createAddressNames, createLog, type LogOptions } from './platform/log.ts'
 import { createLoopWatch } from './platform/loop-watch.ts'
-import type { Outgoing } from './platform/outgoing.ts'
+import { createKnownDevices } from './platform/known-devices.ts'
+import { createOutgoing, type Outgoing } from './platform/outgoing.ts'
 import { createRefusals } from './platform/limit-refusals.ts'
 import type { Figures } from './platform/limit-table.ts'
 import { bindLimits, createRateLimits } from './platform/rate-limits.ts'
+import { createSecrets, KEY_BYTES } from './platform/secrets.ts'
 import { createSecurityHeaders } from './platform/security-headers.ts'
 import { createSelfCall } from './platform/self-call.ts'
+import { createServerKeys } from './platform/server-keys.ts'
 import { createTokenGate } from './platform/token-gate.ts'
 import { serveWeb } from './platform/web-files.ts'
 import type { MailProvider } from './providers/mail/mail.ts'
-import type { Gateways } from './providers/payments/gateways.ts'
+import { type Gateways, noGateways } from './providers/payments/gateways.ts'
 import type { SmsProvider } from './providers/sms/sms.ts'
 import type { StorageProvider } from './providers/storage/storage.ts'
-import { createServices } from './services.ts'
 
 export interface AppDeps {
   db: Db
@@ -94,73 +75,60 @@ declare module 'fastify' {
 }
 
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
-  const { db, clock, storage } = deps
+  const { db, clock } = deps
   const log = createLog(deps.log)
   const limits = createRateLimits(clock, deps.rateLimits ?? {}, createRefusals(clock, db))
   bindLimits(db, limits)
   const gate = createTokenGate(limits)
   const jobs = createJobs(db, log)
   const loop = createLoopWatch(log)
+  const serverKeys = createServerKeys(db)
+  const knownDevices = createKnownDevices(serverKeys)
   const app = createServer(deps, log)
-  const services = createServices({ ...deps, log, limits, jobs, selfCall: createSelfCall(() => app) })
   let isDraining = false
+  const server = assemble(modules, {
+    ...deps,
+    log,
+    limits,
+    gate,
+    jobs,
+    loop,
+    serverKeys,
+    knownDevices,
+    secrets: createSecrets(deps.secretsKey ?? randomBytes(KEY_BYTES)),
+    selfCall: createSelfCall(() => app),
+    outgoing: deps.outgoing ?? createOutgoing(),
+    gateways: deps.gateways ?? noGateways,
+    version: deps.version ?? 'dev',
+    isDraining: () => isDraining,
+    renderCart: deps.renderCart ?? null,
+    live: deps.live ?? {},
+    smsCountries: deps.smsCountries ?? [],
+  })
 
+  const { sessions, operator, links } = server.made
   installPlatform(app, {
     clock,
     limits,
     gate,
-    devices: services.knownDevices,
+    devices: knownDevices,
     addressName: createAddressNames(deps.secretsKey),
     loop,
     headers: headersOf(deps),
-    authenticate: (token) => services.sessions.authenticate(token),
-    did: (actor, action) => services.sessions.did(actor, action),
-    isOperator: (token) => services.operator.isOperator(token),
-    findCart: (token) => services.links.findCart(token),
+    authenticate: (token) => sessions.authenticate(token),
+    did: (actor, action) => sessions.did(actor, action),
+    isOperator: (token) => operator.isOperator(token),
+    findCart: (token) => links.findCart(token),
   })
   app.setNotFoundHandler((request, reply) =>
     sendError(new AppError('request.not_found', 404, 'no such address'), request, reply),
   )
 
-  healthRoutes(app, { db, version: deps.version ?? 'dev', isDraining: () => isDraining, loop })
-  authRoutes(app, services)
-  changesRoutes(app, services)
-  shopsRoutes(app, services)
-  siteRoutes(app, services)
-  staffRoutes(app, services)
-  await mediaRoutes(app, { ...services, storage })
-  operatorRoutes(app, services)
-  await paymentsRoutes(app, { ...services, publicUrl: deps.publicUrl })
-  liveRoutes(app, services)
-  receiptsRoutes(app, { ...services, limits })
-  payoutsRoutes(app, services)
-  for (const routes of [
-    catalogueRoutes,
-    devicesRoutes,
-    syncRoutes,
-    ordersRoutes,
-    expensesRoutes,
-    reviewRoutes,
-    homeRoutes,
-    claimsRoutes,
-    transactionsRoutes,
-    reconciliationRoutes,
-  ])
-    routes(app, { db, clock, log })
-  linksRoutes(app, services)
-  if (deps.renderCart)
-    await cartPageRoutes(app, {
-      links: services.links,
-      limits,
-      gate,
-      returnKeys: services.returnKeys,
-      render: deps.renderCart,
-    })
+  await server.addRoutes(app)
   if (deps.webRoot !== null) serveWeb(app, deps.webRoot)
 
-  const handlers = services.jobHandlers
-  app.decorate('startJobs', () => jobs.start(handlers))
-  app.decorate('runDueJobs', () => jobs.runDue(handlers))
+  app.decorate('startJobs', () => jobs.start(server.handlers))
+  app.decorate('runDueJobs', () => jobs.runDue(server.handlers))
   app.decorate('drain', async (graceMs = 0) => {
     isDraining = true
     // A load balancer needs a moment to see it; a till's own server has none before it.
@@ -171,7 +139,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   })
   app.addHook('onClose', async () => {
     loop.stop()
-    await services.hub.close()
+    await server.close()
     await limits.refusals.close()
     await closeParts(jobs, deps.mail)
   })

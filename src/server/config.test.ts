@@ -37,6 +37,23 @@ describe('settings', () => {
     expect(readConfig({ SMS_COUNTRIES: 'all' }, []).smsCountries).toBe('all')
     expect(() => readConfig({ SMS_COUNTRIES: 'Kenya' }, [])).toThrow(/^SMS_COUNTRIES must be all/)
   })
+  test('pictures lie in a folder until a bucket is given in full', () => {
+    expect(readConfig({}, []).s3).toBeUndefined()
+    const bucket = { S3_REGION: 'af-south-1', S3_BUCKET: 'duka', S3_ACCESS_KEY: 'a', S3_SECRET_KEY: 'b' }
+    const read = { region: 'af-south-1', bucket: 'duka', accessKey: 'a', secretKey: 'b' }
+    expect(readConfig(bucket, []).s3).toEqual({
+      ...read,
+      endpoint: 'https://s3.af-south-1.amazonaws.com',
+      addressing: 'virtual',
+    })
+    const own = { ...bucket, S3_ENDPOINT: 'http://10.0.0.5:9000' }
+    expect(readConfig(own, []).s3).toEqual({ ...read, endpoint: 'http://10.0.0.5:9000', addressing: 'path' })
+    expect(readConfig({ ...own, S3_ADDRESSING: 'virtual' }, []).s3?.addressing).toBe('virtual')
+    expect(() => readConfig({ S3_BUCKET: 'duka' }, [])).toThrow(/^S3_REGION, S3_BUCKET/)
+    expect(() => readConfig({ S3_ENDPOINT: 'https://s3.example.com' }, [])).toThrow(/^S3_REGION, S3_BUCKET/)
+    expect(() => readConfig({ ...bucket, S3_BUCKET: 'Duka_1' }, [])).toThrow(/^S3_BUCKET must be/)
+    expect(() => readConfig({ ...bucket, S3_ENDPOINT: 's3.example.com' }, [])).toThrow(/^S3_ENDPOINT must be/)
+  })
   test('payments are the sandbox until an account is given in full', () => {
     expect(readConfig({}, []).payments).toBeUndefined()
     expect(readConfig({ PAYMENTS: 'sandbox', CLICKPESA_CLIENT_ID: 'x' }, []).payments).toBeUndefined()

@@ -6,6 +6,7 @@ import { geoUrl } from '../shared/geo-setting.ts'
 import { type BrandSettings, BrandSettingError, readBrandSettings } from '../shared/brand-settings.ts'
 import type { PaymentAdapter } from '../shared/contract/lists.ts'
 import type { Figures } from './platform/limit-table.ts'
+import type { S3Settings } from './providers/storage/s3-calls.ts'
 import { StartError } from './platform/migrate.ts'
 import { GATEWAY_KINDS } from './providers/payments/gateway-kinds.ts'
 import { readSecretsKey } from './platform/secrets.ts'
@@ -65,6 +66,18 @@ const Environment = z.object({
   SMS_PER_DAY: whole(0, 10_000_000, 'SMS_PER_DAY').optional(),
   PROMPTS_PER_DAY: whole(0, 10_000_000, 'PROMPTS_PER_DAY').optional(),
   PAYMENTS: text,
+  S3_ENDPOINT: text.refine(
+    (url) => url === undefined || isOrigin(url),
+    'S3_ENDPOINT must be an origin such as https://s3.example.com',
+  ),
+  S3_REGION: text,
+  S3_BUCKET: text.refine(
+    (name) => name === undefined || /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(name),
+    'S3_BUCKET must be the name of a bucket: 3 to 63 small letters, digits, dots and hyphens',
+  ),
+  S3_ACCESS_KEY: text,
+  S3_SECRET_KEY: text,
+  S3_ADDRESSING: z.enum(['path', 'virtual'], 'S3_ADDRESSING must be path or virtual').optional(),
   LOG_LEVEL: z
     .enum(
       ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
@@ -96,6 +109,8 @@ export interface Config {
   figures: Partial<Figures>
   /** The operator's own account at a payment gateway; undefined: the sandbox. */
   payments: { adapter: Exclude<PaymentAdapter, 'sandbox'>; credentials: Record<string, string> } | undefined
+  /** Where pictures lie; undefined: a folder of the data folder. */
+  s3: S3Settings | undefined
   logLevel: string
   /** Name and contacts in mails and messages; the web has the same from its build. */
   brand: BrandSettings
@@ -172,9 +187,28 @@ export function readConfig(env: Record<string, string | undefined>, args: readon
       ...(e.PROMPTS_PER_DAY === undefined ? {} : { promptsOfOperator: { count: e.PROMPTS_PER_DAY, perMs: DAY_MS } }),
     },
     payments: readPayments(e.PAYMENTS, env),
+    s3: readS3(e),
     logLevel: e.LOG_LEVEL,
     brand: readBrand(env),
     geoOrigin: readGeoOrigin(env),
+  }
+}
+
+/** Amazon's own address and way of addressing where no other service is named; others mostly know buckets as paths. */
+function readS3(e: z.output<typeof Environment>): S3Settings | undefined {
+  const { S3_REGION: region, S3_BUCKET: bucket, S3_ACCESS_KEY: accessKey, S3_SECRET_KEY: secretKey } = e
+  if (region === undefined || bucket === undefined || accessKey === undefined || secretKey === undefined) {
+    if ([region, bucket, accessKey, secretKey, e.S3_ENDPOINT, e.S3_ADDRESSING].some((given) => given !== undefined))
+      throw new StartError('S3_REGION, S3_BUCKET, S3_ACCESS_KEY and S3_SECRET_KEY must be set together.')
+    return undefined
+  }
+  return {
+    endpoint: e.S3_ENDPOINT ?? `https://s3.${region}.amazonaws.com`,
+    region,
+    bucket,
+    accessKey,
+    secretKey,
+    addressing: e.S3_ADDRESSING ?? (e.S3_ENDPOINT === undefined ? 'virtual' : 'path'),
   }
 }
 

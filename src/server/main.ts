@@ -30,6 +30,7 @@ import { createSmtpMail } from './providers/mail/smtp-mail.ts'
 import { createBeemSms } from './providers/sms/beem-sms.ts'
 import { createSandboxSms } from './providers/sms/sandbox-sms.ts'
 import { createFolderStorage } from './providers/storage/folder-storage.ts'
+import { createS3Storage } from './providers/storage/s3-storage.ts'
 
 const projectDir = path.resolve(import.meta.dirname, '../..')
 const DRAIN_MS = 10_000
@@ -213,14 +214,13 @@ async function start(): Promise<void> {
   if (config.isLan) await requirePort(config, config.port + 1, dataDir)
 
   // The app's code is read while PostgreSQL starts: half of a start's time is either.
-  const code = import('./app.ts')
+  const code = Promise.all([import('./app.ts'), import('./modules.ts')])
   code.catch(() => undefined)
   const url = await openDatabase(config, dataDir, isElsewhere, (line) => log.warn(line))
-  const { buildApp } = await code
-  await migrate(url)
+  const [{ buildApp }, { jobNames }] = await code
+  await migrate(url, jobNames)
   const db = createDatabase(url, { maxConnections: config.databaseConnections })
   open.push({ name: 'the connections', close: () => db.destroy() })
-  if (config.isDemo) await seed(url, db, log)
 
   const certificate = config.isLan ? await lanCertificate(dataDir, lanAddresses()) : undefined
   const tls = certificate ?? ownTls
@@ -249,7 +249,7 @@ async function start(): Promise<void> {
     mail,
     operatorKey,
     geoOrigin: config.geoOrigin,
-    storage: createFolderStorage(path.join(dataDir, 'uploads')),
+    storage: config.s3 ? createS3Storage(config.s3) : createFolderStorage(path.join(dataDir, 'uploads')),
     secretsKey: config.secretsKey ?? secretsKeyIn(dataDir),
     publicUrl,
     outgoing,
@@ -263,6 +263,7 @@ async function start(): Promise<void> {
     hsts: !config.isLan,
     version: versionOf(),
   })
+  if (config.isDemo) await seed(url, db, log)
   await app.startJobs()
   await listen(app, config)
   const trustUrl = certificate === undefined ? undefined : await serveTrustPage(config, certificate, appUrl)

@@ -15,6 +15,7 @@ import { systemClock } from '../server/platform/clock.ts'
 import { chooseDataDir } from '../server/platform/data-folder.ts'
 import { createDatabase } from '../server/platform/database.ts'
 import { createLog } from '../server/platform/log.ts'
+import { jobNames } from '../server/modules.ts'
 import { migrate } from '../server/platform/migrate.ts'
 import { startPostgres } from '../server/platform/postgres-launcher.ts'
 
@@ -72,7 +73,7 @@ async function start(): Promise<void> {
   try {
     const postgres = await startPostgres({ dataDir })
     open.push(postgres.stop)
-    await migrate(postgres.url)
+    await migrate(postgres.url, jobNames)
     const login = await demoLogin(postgres.url, dataDir)
 
     const target = `http://127.0.0.1:${await freePort()}`

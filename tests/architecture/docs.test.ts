@@ -32,7 +32,7 @@ test('every setting of the server and of the gateways stands in RUNNING.md', () 
   const settings = Array.from(
     /const Environment = z\.object\(\{([\s\S]*?)\n\}\)/
       .exec(read('src/server/config.ts'))?.[1]
-      ?.matchAll(/^ {2}([A-Z_]+):/gm) ?? [],
+      ?.matchAll(/^ {2}([A-Z\d_]+):/gm) ?? [],
     (m) => m[1] ?? '',
   )
   expect(settings.length).toBeGreaterThan(15)

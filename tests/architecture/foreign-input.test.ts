@@ -4,7 +4,6 @@ import { describe, expect, test } from 'vitest'
 import * as z from 'zod'
 import { line, paragraph } from '../../src/shared/contract/common.ts'
 import { readCartForm } from '../../src/shared/domain/cart-form.ts'
-import { cleanReference } from '../../src/shared/domain/claim-checks.ts'
 import { parseCsv, sniffDelimiter, writeCsv } from '../../src/shared/domain/csv.ts'
 import { readPercent } from '../../src/shared/domain/fees.ts'
 import { isUuid, parseOrderNumber } from '../../src/shared/domain/ids.ts'
@@ -14,6 +13,7 @@ import { checkPassword } from '../../src/shared/domain/password.ts'
 import { normaliseAccount } from '../../src/shared/domain/payouts.ts'
 import { looksLikeEmail, normaliseContact, normalisePhone } from '../../src/shared/domain/phone.ts'
 import { parseQuantity } from '../../src/shared/domain/quantity.ts'
+import { foldReference } from '../../src/shared/domain/references.ts'
 import { createSearchIndex, foldCode, foldText, searchScore } from '../../src/shared/domain/search.ts'
 import { findColumns } from '../../src/shared/domain/statement-columns.ts'
 import { parseLocalTime, parseMoney, phoneIn, previewRows, readStatement } from '../../src/shared/domain/statement.ts'
@@ -43,13 +43,13 @@ const readers: Record<string, (text: string) => unknown> = {
   checkPassword: (text) => checkPassword(text, new Set(), [text]),
   oneLine: (text) => oneLine(text, 80),
   cleanMessage,
-  cleanReference,
   clickPesaChecksum: (text) => clickPesaChecksum('key', asBody(text)),
   createSearchIndex: (text) => createSearchIndex([text], (item) => item).search(text, 10),
   deviceName,
   findColumns: (text) => findColumns(text.split(/(?<=..)/)),
   fingerprintOf: (text) => fingerprintOf(asBody(text)),
   foldCode,
+  foldReference,
   foldText,
   isUuid,
   jsonShape: (text) => jsonShape(Buffer.from(text)),

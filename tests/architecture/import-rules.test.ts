@@ -37,11 +37,35 @@ const rules: readonly ImportRule[] = [
     never: /^npm:@?fastify|\.(service|routes)\.ts$/,
   },
   {
-    name: 'module to module only by service',
+    name: 'module to module only by service, errors and facts',
     from: /^src\/server\/modules\/([^/]+)\//,
-    except: tests,
+    except: /\.(test|module)\.ts$/,
     never: /^src\/server\/modules\//,
-    but: /^src\/server\/modules\/($1\/|.*\.(service|errors)\.ts$)/,
+    but: /^src\/server\/modules\/($1\/.*(?<!\.module)\.ts$|.*\.(service|errors|facts)\.ts$)/,
+  },
+  {
+    name: 'a module needs others by their module file and their facts',
+    from: /^src\/server\/modules\/([^/]+)\/.*\.module\.ts$/,
+    never: /^src\/server\/modules\//,
+    but: /^src\/server\/modules\/($1\/|.*\.(module|facts)\.ts$)/,
+  },
+  {
+    name: 'the list of modules is the one place that knows them all',
+    from: /^src\/server\/(?!modules(\/|\.ts$))/,
+    except: /\.test\.ts$|^src\/server\/main\.ts$/,
+    never: /^src\/server\/modules\//,
+  },
+  {
+    name: 'facts are told and heard, and do nothing',
+    from: /\.facts\.ts$/,
+    only: /^src\/(shared\/|server\/platform\/facts\.ts$)/,
+  },
+  {
+    name: 'SQL only in repositories',
+    from: /^src\/server\/modules\/.*(?<!\.repository)\.ts$/,
+    // To listen to other nodes takes a connection of its own, for as long as the server runs.
+    except: /\.test\.ts$|\/live-nodes\.ts$/,
+    never: /^npm:(kysely|pg)$/,
   },
   {
     name: 'platform and providers know no module',
@@ -53,7 +77,7 @@ const rules: readonly ImportRule[] = [
   { name: 'routes never touch offline or api', from: /^src\/web\/routes\//, never: /^src\/web\/(offline|api)\// },
   {
     name: 'routes and app are known by nobody below',
-    from: /^src\/web\/(features|ui|offline|api|i18n)\//,
+    from: /^src\/web\/(features|session|ui|offline|api|i18n)\//,
     except: tests,
     never: /^src\/web\/(routes|app)\//,
   },
@@ -63,6 +87,13 @@ const rules: readonly ImportRule[] = [
     except: tests,
     never: /^src\/web\/features\//,
     but: /^src\/web\/features\/($1\/|.*\.queries\.tsx?$)/,
+  },
+  {
+    name: 'session: hooks over offline and api',
+    from: /^src\/web\/session\//,
+    except: tests,
+    never: /^src\//,
+    but: /^src\/(web\/(session|offline|api)|shared)\//,
   },
   {
     name: 'offline and api: shared and each other',
@@ -130,10 +161,15 @@ test('each rule bites', () => {
     edge('src/server/modules/a/a.service.ts', 'npm:fastify'),
     edge('src/server/modules/a/a.repository.ts', 'src/server/modules/a/a.service.ts'),
     edge('src/server/modules/a/a.service.ts', 'src/server/modules/b/b.repository.ts'),
+    edge('src/server/modules/a/a.module.ts', 'src/server/modules/b/b.service.ts'),
+    edge('src/server/app.ts', 'src/server/modules/a/a.module.ts'),
+    edge('src/server/modules/a/a.facts.ts', 'src/server/modules/a/a.repository.ts'),
+    edge('src/server/modules/a/a.service.ts', 'npm:kysely'),
     edge('src/server/platform/jobs.ts', 'src/server/modules/a/a.service.ts'),
     edge('src/web/routes/x.tsx', 'src/web/offline/till.ts'),
     edge('src/web/features/a/a.tsx', 'src/web/app/session.ts'),
     edge('src/web/features/a/a.tsx', 'src/web/features/b/b.tsx'),
+    edge('src/web/session/rights.ts', 'src/web/features/a/a.queries.ts'),
     edge('src/web/offline/a.ts', 'src/web/ui/button.tsx'),
     edge('src/web/api/call.ts', 'npm:react'),
     edge('src/web/ui/button.tsx', 'src/web/i18n/language.tsx'),
@@ -153,6 +189,10 @@ test('each rule bites', () => {
   const good = [
     edge('src/web/features/a/a.tsx', 'src/web/features/b/b.queries.ts'),
     edge('src/server/modules/a/a.service.ts', 'src/server/modules/b/b.service.ts'),
+    edge('src/server/modules/a/a.service.ts', 'src/server/modules/b/b.facts.ts'),
+    edge('src/server/modules/a/a.module.ts', 'src/server/modules/b/b.module.ts'),
+    edge('src/server/modules/a/a.module.ts', 'src/server/modules/a/a.routes.ts'),
+    edge('src/server/modules.ts', 'src/server/modules/a/a.module.ts'),
     edge('src/web/features/a/a.tsx', 'src/web/features/a/b.tsx'),
   ]
   expect(brokenImports(good, rules)).toEqual([])

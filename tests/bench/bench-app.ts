@@ -4,6 +4,7 @@ import path from 'node:path'
 import { Client } from 'pg'
 import { type AppDeps, buildApp } from '../../src/server/app.ts'
 import { createDatabase, inSystem } from '../../src/server/platform/database.ts'
+import { jobNames } from '../../src/server/modules.ts'
 import { migrate } from '../../src/server/platform/migrate.ts'
 import { startPostgres } from '../../src/server/platform/postgres-launcher.ts'
 import { createSandboxMail } from '../../src/server/providers/mail/sandbox-mail.ts'
@@ -18,7 +19,7 @@ export async function aBenchApp(options: { maxConnections?: number; renderCart?:
     binDir: process.env['PG_BIN'],
     settings: { max_connections: '60', max_wal_size: '2GB' },
   })
-  await migrate(server.url)
+  await migrate(server.url, jobNames)
   const db = createDatabase(server.url, { maxConnections: options.maxConnections ?? 10 })
   const app = await buildApp({
     db,

@@ -140,6 +140,22 @@ export function anOrder({
   }
 }
 
+/** A wallet's message handed in at the desk, for no order. */
+export const aClaim = (given: Partial<CommandBody<'claim.create'>> = {}): CommandBody<'claim.create'> => ({
+  id: uuidv7(),
+  text: 'Umepokea Tsh 5,000',
+  wallet: 'mpesa',
+  reference: 'QK7X1',
+  amountTzs: 5000,
+  payerName: '',
+  payerPhone: '',
+  messageAt: null,
+  orderId: null,
+  expectedTzs: null,
+  at: '2026-11-21T08:00:00.000Z',
+  ...given,
+})
+
 export type CommandGiven = Partial<Omit<CommandEnvelope, 'type' | 'body'>>
 /** The lane is the order, customer or expense of the body, as devices make it. */
 export function aCommand<T extends CommandType>(

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { Client } from 'pg'
 import type { TestProject } from 'vitest/node'
+import { jobNames } from '../../src/server/modules.ts'
 import { migrate } from '../../src/server/platform/migrate.ts'
 import { lockDataDir } from '../../src/server/platform/postgres-cluster.ts'
 import { postmasterOwner } from '../../src/server/platform/postgres-postmaster.ts'
@@ -40,7 +41,7 @@ async function start() {
   await admin.connect()
   await admin.query(`create database ${TEMPLATE} owner kaunta`)
   await admin.end()
-  await migrate(withDatabase(server.url, TEMPLATE))
+  await migrate(withDatabase(server.url, TEMPLATE), jobNames)
   return { server, dataDir }
 }
 

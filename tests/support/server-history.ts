@@ -4,10 +4,11 @@ import {
   commandKinds,
   type CommandResult,
   type CommandType,
+  kindOf,
 } from '../../src/shared/contract/commands.ts'
 import { businessDay } from '../../src/server/platform/business-day.ts'
 import { uuidv7 } from '../../src/shared/domain/ids.ts'
-import { anOrder, aPayment } from './builders.ts'
+import { aClaim, anOrder, aPayment } from './builders.ts'
 import { randomOf } from './random.ts'
 import type { Person, Shop, Trade } from './trade.ts'
 
@@ -46,12 +47,7 @@ type Till = {
   spent: { id: string; day: string }[]
 }
 
-const isSale = ({ type, body }: CommandEnvelope) =>
-  type === 'order.create'
-  && body !== null
-  && typeof body === 'object'
-  && 'status' in body
-  && body.status === 'completed'
+const isSale = ({ type, body }: CommandEnvelope) => kindOf(type)?.isCompletedSale?.(body) === true
 
 export async function aServerHistory(trade: Trade, seed: number): Promise<History> {
   const random = randomOf(seed)
@@ -272,19 +268,11 @@ export async function aServerHistory(trade: Trade, seed: number): Promise<Histor
   }
   /** A message for the desk; some references are handed in twice, which is kept too. */
   function handIn(till: Till) {
-    const isKept = put(till, 'claim.create', {
-      id: uuidv7(),
-      text: 'Umepokea Tsh 5,000',
-      wallet: 'mpesa',
-      reference: `SMS${random.whole(5)}`,
-      amountTzs: 5000,
-      payerName: '',
-      payerPhone: '',
-      messageAt: null,
-      orderId: null,
-      expectedTzs: null,
-      at: trade.clock.now().toISOString(),
-    })
+    const isKept = put(
+      till,
+      'claim.create',
+      aClaim({ reference: `SMS${random.whole(5)}`, at: trade.clock.now().toISOString() }),
+    )
     if (isKept) history.claims += 1
   }
   function meet(till: Till) {

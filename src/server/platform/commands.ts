@@ -72,7 +72,7 @@ export interface FlaggedItem {
 export const bodyOf = ({ raw }: FlaggedItem): unknown =>
   raw !== null && typeof raw === 'object' && 'body' in raw ? raw.body : null
 
-/** What a module exports of its kinds; `modules/sync/command-handlers.service.ts` puts all of them together. */
+/** What a module exports of its kinds; what applies commands puts all of them together. */
 export type CommandHandlers<T extends CommandType = CommandType> = { readonly [K in T]: CommandHandler<CommandBody<K>> }
 
 /** Two sends of one command met: undo this one and judge it again. */

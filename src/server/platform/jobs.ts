@@ -1,77 +1,24 @@
 import { fromKysely, type Job, PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
-import type { LiveEvent } from '../../shared/contract/live.ts'
 import type { Db, Tx } from './database.ts'
 import { databaseOf, databaseUrl } from './database.ts'
 
-/** What a job carries. Add a name here and its handler in app.ts. */
+/** What a job carries. Each module declares its own beside their handlers, in its `<name>.module.ts`. */
 export interface JobData {
-  /** `goodUntil`: a code that comes after it has run out only confuses. `to` is null for a contact nobody has: the same work, and no message. */
-  'message.send': {
-    channel: 'sms' | 'email'
-    to: string | null
-    subject: string
-    text: string
-    html: string
-    goodUntil: string
-  }
   'nightly.cleanup': Record<string, never>
-  /** Something people want to hear with the app closed; makes one `live.push_one` for each device that wants it. */
-  'live.push': { shopId: string; event: LiveEvent }
-  /** An order was paid through a gateway: its receipt, where the shop wants that. */
-  'receipt.auto': { shopId: string; orderId: string }
-  'live.push_one': { shopId: string; subscriptionId: string; event: LiveEvent; goodUntil: string }
-  /** Asks the gateway what became of an attempt. */
-  'payment.poll': { shopId: string; attemptId: string }
-  'payment.callback': { callbackId: string }
-  /** Hands callbacks again to the queue that it gave up. */
-  'payment.callback_sweep': Record<string, never>
-  /** Looks for money that came after its message was handed in. */
-  'claim.look': { shopId: string; claimId: string; byUserId: string; tries: number }
-  /** Calls in what the customer of the payment sandbox answered. */
-  'sandbox.callback': { id: string }
-  /** Hands a payout to the provider, once; asks about it when that was done before. */
-  'payout.send': { shopId: string; payoutId: string }
-  'payout.look': { shopId: string; payoutId: string }
-  /** An owner to be, or one to go, once the waiting time is over. */
-  'staff.owner_change': { shopId: string; id: string }
-  /** Makes the payouts of the shops whose turn it is. */
-  'payout.turns': Record<string, never>
 }
 export type JobName = keyof JobData
-export type JobHandlers = { [N in JobName]: (data: JobData[N]) => Promise<void> }
-
-export const JOB_NAMES: readonly JobName[] = [
-  'message.send',
-  'nightly.cleanup',
-  'live.push',
-  'live.push_one',
-  'receipt.auto',
-  'payment.poll',
-  'sandbox.callback',
-  'payment.callback_sweep',
-  'payment.callback',
-  'claim.look',
-  'payout.send',
-  'payout.look',
-  'payout.turns',
-  'staff.owner_change',
-]
-/** Written down by `migrate`: a new pg-boss or a new queue makes it run again. */
-export const JOBS_VERSION = `pg-boss 12.35.0: ${JOB_NAMES.join(' ')}`
-/** 02:30 in Dar es Salaam. */
-const NIGHTLY = '30 2 * * *'
-const EVERY_TEN_MINUTES = '*/10 * * * *'
-const TIME_ZONE = 'Africa/Dar_es_Salaam'
-
-/** Jobs that wait for somebody else's server: one that is slow must not hold up the others' money, and one person's dead phone not the news of other shops. */
-const SIDE_BY_SIDE: Partial<Record<JobName, number>> = {
-  'payment.poll': 4,
-  'payment.callback': 4,
-  'payout.send': 2,
-  'payout.look': 2,
-  'live.push_one': 8,
+export interface JobTimes {
+  /** Runs by the clock, as a cron line of Dar es Salaam. */
+  every?: string
+  /** How many run at once, for jobs that wait for somebody else's server: one that is slow must not hold up the others. */
+  sideBySide?: number
 }
+/** By the job's name, in the order tests run what is due. */
+export type JobHandlers = Map<string, Handler>
+type Handler = JobTimes & { run: (data: never) => Promise<unknown> }
+
+const TIME_ZONE = 'Africa/Dar_es_Salaam'
 
 export interface Jobs {
   /** A row of the caller's own transaction: it happens if and only if the change it follows from does (law 10). */
@@ -89,8 +36,11 @@ export interface Jobs {
   stop(): Promise<void>
 }
 
+/** Written down by `migrate`: a new pg-boss or a new queue makes it run again. */
+export const jobsVersion = (names: readonly JobName[]) => `pg-boss 12.35.0: ${names.toSorted().join(' ')}`
+
 /** Makes pg-boss's own schema, by the role that owns the database; called by `migrate`. */
-export async function migrateJobs(url: string): Promise<void> {
+export async function migrateJobs(url: string, names: readonly JobName[]): Promise<void> {
   const boss = new PgBoss({
     connectionString: url,
     max: 1,
@@ -100,7 +50,7 @@ export async function migrateJobs(url: string): Promise<void> {
   })
   boss.on('error', () => {})
   await boss.start()
-  for (const name of JOB_NAMES) {
+  for (const name of names) {
     // Messages hold codes and contacts: they are not kept once sent.
     await boss.createQueue(name, {
       retryLimit: 6,
@@ -112,10 +62,6 @@ export async function migrateJobs(url: string): Promise<void> {
     })
   }
   await boss.stop({ graceful: false, close: true })
-}
-
-async function run<N extends JobName>(name: N, handlers: JobHandlers, job: Job<JobData[N]>) {
-  await handlers[name](job.data)
 }
 
 const known = new WeakMap<Db, Jobs>()
@@ -142,15 +88,14 @@ export function createJobs(db: Db, log: Logger): Jobs {
   const ready = () => (started ??= boss.start())
   const workers: string[] = []
 
-  // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- binds the data to the name inside
-  async function work<N extends JobName>(name: N, handlers: JobHandlers) {
+  async function work(name: string, { run, sideBySide }: Handler) {
     workers.push(
-      await boss.work<JobData[N]>(
+      await boss.work<never>(
         name,
-        { pollingIntervalSeconds: 2, batchSize: 1, localConcurrency: SIDE_BY_SIDE[name] ?? 1 },
-        async (jobs: Job<JobData[N]>[]) => {
-          for (const job of jobs) {
-            await run(name, handlers, job).catch((error: unknown) => {
+        { pollingIntervalSeconds: 2, batchSize: 1, localConcurrency: sideBySide ?? 1 },
+        async (due: Job<never>[]) => {
+          for (const job of due) {
+            await run(job.data).catch((error: unknown) => {
               log.warn({ err: error, job: name }, 'a job failed and will be tried again')
               throw error
             })
@@ -169,19 +114,18 @@ export function createJobs(db: Db, log: Logger): Jobs {
     },
     async start(handlers) {
       await ready()
-      for (const name of JOB_NAMES) await work(name, handlers)
-      await boss.schedule('nightly.cleanup', NIGHTLY, {}, { tz: TIME_ZONE })
-      await boss.schedule('payout.turns', EVERY_TEN_MINUTES, {}, { tz: TIME_ZONE })
-      await boss.schedule('payment.callback_sweep', EVERY_TEN_MINUTES, {}, { tz: TIME_ZONE })
+      for (const [name, handler] of handlers) await work(name, handler)
+      for (const [name, { every }] of handlers)
+        if (every !== undefined) await boss.schedule(name, every, {}, { tz: TIME_ZONE })
     },
     async runDue(handlers) {
       await ready()
       let count = 0
-      for (const name of JOB_NAMES) {
+      for (const [name, { run }] of handlers) {
         for (;;) {
-          const [job] = await boss.fetch<JobData[typeof name]>(name)
+          const [job] = await boss.fetch<never>(name)
           if (job === undefined) break
-          await run(name, handlers, job)
+          await run(job.data)
           await boss.complete(name, job.id)
           count += 1
         }

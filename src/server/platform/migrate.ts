@@ -4,7 +4,7 @@ import path from 'node:path'
 import { Client, escapeIdentifier } from 'pg'
 import { APP_ROLE } from './database.ts'
 import { pgCode } from './database-errors.ts'
-import { JOBS_VERSION, migrateJobs } from './jobs.ts'
+import { type JobName, jobsVersion, migrateJobs } from './jobs.ts'
 
 /** One clear sentence for the person who starts the server; the launcher prints it and ends. */
 export class StartError extends Error {
@@ -17,8 +17,8 @@ const LOCK = 7_031_984
 const OLDEST_MAJOR = 15
 const JOBS_ROW = 'job-queue'
 
-/** Brings the database up to this code: role, tables, grants, job queue. Several nodes may start at once. */
-export async function migrate(url: string): Promise<void> {
+/** Brings the database up to this code: role, tables, grants, the queues of these jobs. Several nodes may start at once. */
+export async function migrate(url: string, jobNames: readonly JobName[]): Promise<void> {
   const client = new Client({ connectionString: url, application_name: 'kaunta-migrate' })
   await client.connect()
   try {
@@ -27,12 +27,12 @@ export async function migrate(url: string): Promise<void> {
     await ensureAppRole(client)
     const applied = await applyMigrations(client)
     if (applied > 0) await grantTables(client)
-    if (!(await hasJobs(client))) {
-      await migrateJobs(url)
+    if (!(await hasJobs(client, jobsVersion(jobNames)))) {
+      await migrateJobs(url, jobNames)
       await grantJobs(client)
       await client.query(
         'insert into schema_migrations (name, sha256) values ($1, $2) on conflict (name) do update set sha256 = excluded.sha256, applied_at = now()',
-        [JOBS_ROW, JOBS_VERSION],
+        [JOBS_ROW, jobsVersion(jobNames)],
       )
     }
   } finally {
@@ -157,10 +157,10 @@ async function grantTables(client: Client) {
     revoke update, delete on ${APPEND_ONLY.join(', ')} from ${APP_ROLE}`)
 }
 
-async function hasJobs(client: Client): Promise<boolean> {
+async function hasJobs(client: Client, version: string): Promise<boolean> {
   const { rows } = await client.query('select 1 from schema_migrations where name = $1 and sha256 = $2', [
     JOBS_ROW,
-    JOBS_VERSION,
+    version,
   ])
   return rows.length > 0
 }

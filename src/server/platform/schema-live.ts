@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { LiveEvent } from '../../shared/contract/live.ts'
+import type { OrderSource } from '../../shared/domain/order-workflow.ts'
 
 /** Tables of 0009-live.sql. */
 type Time = ColumnType<Date, Date | string, Date | string>
@@ -19,7 +20,7 @@ export interface LiveTables {
     shop_id: string
     order_id: string
     number: string
-    source: 'counter' | 'link' | 'whatsapp' | 'dashboard'
+    source: OrderSource
     customer_name: string
     total_tzs: number
     at: DefaultTime

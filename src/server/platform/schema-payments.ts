@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
-import type { AskKind, AttemptReason, AttemptState, PaymentMode, PushOperator } from '../../shared/contract/lists.ts'
+import type { AskKind, AttemptReason, AttemptState, PaymentMode } from '../../shared/contract/lists.ts'
+import type { PushOperator } from '../../shared/domain/options.ts'
 
 /** Tables of 0006-payments.sql. */
 type Time = ColumnType<Date, Date | string, Date | string>

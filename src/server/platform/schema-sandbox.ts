@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
-import type { AttemptReason, PushOperator } from '../../shared/contract/lists.ts'
+import type { AttemptReason } from '../../shared/contract/lists.ts'
+import type { PushOperator } from '../../shared/domain/options.ts'
 
 /** The table of 0010-sandbox-phone.sql. */
 type Time = ColumnType<Date, Date | string, Date | string>

@@ -9,6 +9,7 @@ import type { LinkTables } from './schema-links.ts'
 import type { PaymentTables } from './schema-payments.ts'
 import type { SandboxTables } from './schema-sandbox.ts'
 import type { TradeTables } from './schema-trade.ts'
+import type { FeeMethod } from '../../shared/domain/fees.ts'
 
 /** timestamptz: read as Date; int8 is read as a checked safe integer, date as 'YYYY-MM-DD' (platform/database.ts). */
 type Time = ColumnType<Date, Date | string, Date | string>
@@ -103,7 +104,7 @@ export interface VisitorMessagesTable {
   answered_at: MaybeTime
 }
 export interface OperatorFeesTable {
-  method: 'mobile_money' | 'tanqr' | 'card'
+  method: FeeMethod
   rate_basis_points: number
   fixed_tzs: number
   updated_at: Time

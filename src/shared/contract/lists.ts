@@ -1,9 +1,10 @@
+import { RECORDED_METHODS } from '../domain/options.ts'
+
 /** Lists of the contract that screens show before anything is fetched: apart from the schemas, so that they bring no zod with them. */
-export const ORDER_SOURCES = ['counter', 'link', 'whatsapp', 'dashboard'] as const
 export const PRODUCT_SORTS = ['name', '-name', 'price', '-price', 'stock', '-stock', '-updated'] as const
 /** Movements of money, as the list of transactions names them. `attempt`: money that was asked for and has not come (or not to stay). */
 export const MOVEMENT_KINDS = ['payment', 'refund', 'attempt', 'payout', 'expense'] as const
-export const MOVEMENT_METHODS = ['cash', 'mobile_money', 'tanqr', 'card', 'bank'] as const
+export const MOVEMENT_METHODS = [...RECORDED_METHODS, 'bank'] as const
 export const MOVEMENT_STATES = ['done', 'waiting', 'failed', 'refund_due', 'refunded', 'void'] as const
 export const EXCEPTION_KINDS = ['unmatched', 'over', 'under', 'double', 'late', 'missing', 'other_currency'] as const
 export const PAYOUT_STATES = ['needs_approval', 'queued', 'sending', 'paid', 'failed', 'cancelled'] as const
@@ -38,9 +39,6 @@ export type PaymentAdapter = (typeof PAYMENT_ADAPTERS)[number]
 /** `kaunta`: the operator's gateway collects and the shop has a balance; `own`: the shop's gateway collects. */
 export const PAYMENT_MODES = ['kaunta', 'own'] as const
 export type PaymentMode = (typeof PAYMENT_MODES)[number]
-/** Wallets a push can reach; the same ids as options.ts WALLETS, without "other". */
-export const PUSH_OPERATORS = ['mpesa', 'tigo', 'airtel', 'halopesa'] as const
-export type PushOperator = (typeof PUSH_OPERATORS)[number]
 /** What the operator can make the sandbox customer do. */
 export const PHONE_ACTIONS = ['pay', 'wrong_pin', 'no_balance', 'cancel', 'ignore', 'late'] as const
 export type PhoneAction = (typeof PHONE_ACTIONS)[number]

@@ -1,8 +1,7 @@
 import * as z from 'zod'
-import { ORDER_STATUSES } from '../domain/order-workflow.ts'
+import { ORDER_STATUSES, ORDER_SOURCES } from '../domain/order-workflow.ts'
 import { AmountTzs, Done, Id, IdParams, Instant, Language, line } from './common.ts'
 import { defineEndpoint } from './endpoint.ts'
-import { ORDER_SOURCES } from './lists.ts'
 
 /**
  * What a dashboard and a counter hear while it happens. Each says that something is other than it was, with the little a toast or a notice needs; the records

@@ -1,13 +1,12 @@
 import * as z from 'zod'
 import { EXPENSE_CATEGORIES, PAYMENT_METHODS, RECORDED_METHODS } from '../domain/options.ts'
-import { ORDER_STATUS_FILTERS, ORDER_STATUSES } from '../domain/order-workflow.ts'
+import { ORDER_STATUS_FILTERS, ORDER_STATUSES, ORDER_SOURCES } from '../domain/order-workflow.ts'
 import { CartDelivery } from './cart.ts'
 import { CommandResult } from './commands.ts'
 import { Discount, OrderLine, Payment } from './commands/parts.ts'
 import { AmountTzs, Id, IdParams, Instant, line, page, PageQuery, paragraph } from './common.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { errorCodes } from './error-codes.ts'
-import { ORDER_SOURCES } from './lists.ts'
 
 export const OrderRow = z.object({
   id: Id,
@@ -133,6 +132,8 @@ export const Expense = z.object({
   method: z.enum(PAYMENT_METHODS),
   note: z.string(),
   day: z.string(),
+  /** Who recorded it, for the right to void one's own (domain/expense-rights.ts). */
+  createdById: Id.nullable().optional(),
   byName: z.string().nullable(),
   at: Instant,
   voidedAt: Instant.nullable(),

@@ -1,9 +1,9 @@
 import * as z from 'zod'
-import { RECORDED_METHODS } from '../domain/options.ts'
+import { RECORDED_METHODS, PUSH_OPERATORS } from '../domain/options.ts'
 import { ORDER_STATUSES } from '../domain/order-workflow.ts'
 import { AmountTzs, Id, IdParams, Instant, line } from './common.ts'
 import { defineEndpoint } from './endpoint.ts'
-import { ASK_KINDS, ATTEMPT_REASONS, ATTEMPT_STATES, PAYMENT_ADAPTERS, PAYMENT_MODES, PUSH_OPERATORS } from './lists.ts'
+import { ASK_KINDS, ATTEMPT_REASONS, ATTEMPT_STATES, PAYMENT_ADAPTERS, PAYMENT_MODES } from './lists.ts'
 
 /** What is paid: a union by kind, so that debts and more can join. */
 export const PaySubject = z.discriminatedUnion('kind', [z.object({ kind: z.literal('order'), orderId: Id })])

@@ -3,12 +3,12 @@ import { AmountTzs, Done, Id, IdParams, Instant, line, page, PageQuery } from '.
 import { defineEndpoint } from './endpoint.ts'
 import { PAYOUT_STATES } from './lists.ts'
 import { RawExchange } from './transactions.ts'
+import { PUSH_OPERATORS } from '../domain/options.ts'
 
 const Password = z.string().max(200)
-export const PAYOUT_OPERATORS = ['mpesa', 'tigo', 'airtel', 'halopesa'] as const
 /** Where money can be paid out to. `holder` is what the provider's name check said, or what the owner typed where it has none. */
 export const PayoutTarget = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('wallet'), operator: z.enum(PAYOUT_OPERATORS), phone: z.string() }),
+  z.object({ kind: z.literal('wallet'), operator: z.enum(PUSH_OPERATORS), phone: z.string() }),
   z.object({ kind: z.literal('bank'), bank: z.string(), account: z.string() }),
 ])
 export type PayoutTarget = z.infer<typeof PayoutTarget>
@@ -35,7 +35,7 @@ export const checkPayoutName = defineEndpoint({
   path: '/api/store/payout-destinations/check',
   access: 'admin',
   body: z.discriminatedUnion('kind', [
-    z.object({ kind: z.literal('wallet'), operator: z.enum(PAYOUT_OPERATORS), phone: line(30, 1) }),
+    z.object({ kind: z.literal('wallet'), operator: z.enum(PUSH_OPERATORS), phone: line(30, 1) }),
     z.object({ kind: z.literal('bank'), bank: line(20, 2), account: line(30, 5) }),
   ]),
   response: z.object({ name: z.string().nullable(), isChecked: z.boolean() }),

@@ -1,7 +1,8 @@
 import * as z from 'zod'
 import { AmountTzs, Done, Id, IdParams, Instant, line } from './common.ts'
 import { defineEndpoint } from './endpoint.ts'
-import { ATTEMPT_REASONS, PHONE_ACTIONS, PUSH_OPERATORS } from './lists.ts'
+import { ATTEMPT_REASONS, PHONE_ACTIONS } from './lists.ts'
+import { PUSH_OPERATORS } from '../domain/options.ts'
 
 /** The customer's phone of the payment sandbox (decisions 29), where the operator plays the customer. Served only while payments are the sandbox. */
 export const PhoneItem = z.object({

@@ -1,5 +1,5 @@
 import type { Wallet } from './options.ts'
-import { normalText } from './text.ts'
+import { foldReference } from './references.ts'
 
 /**
  * What makes a confirmation message look wrong. A true one says: money came in, now, this much, under a reference of the wallet's own shape. None of these
@@ -28,7 +28,7 @@ export interface ReadFacts {
 }
 export interface ClaimFacts {
   wallet: Wallet
-  /** Clean: upper case, no blanks. */
+  /** Folded (references.ts). */
   reference: string
   amountTzs: number
   messageAt: string | null
@@ -58,15 +58,12 @@ const lengths: Record<Wallet, readonly [number, number]> = {
   other: [6, 32],
 }
 
-export const cleanReference = (text: string): string => normalText(text, 'NFKC').replaceAll(/\s/g, '').toUpperCase()
-
 export function checkClaim(facts: ClaimFacts): ClaimCheck[] {
   const found: ClaimCheck[] = []
   const { read, reference } = facts
   if (read === null) found.push('not_read')
   else {
-    if (cleanReference(read.reference) !== reference || read.amountTzs !== facts.amountTzs)
-      found.push('changed_by_hand')
+    if (foldReference(read.reference) !== reference || read.amountTzs !== facts.amountTzs) found.push('changed_by_hand')
     if (!read.isIncoming) found.push('sent_not_received')
   }
   const [least, most] = lengths[facts.wallet]
@@ -86,13 +83,13 @@ export function checkClaim(facts: ClaimFacts): ClaimCheck[] {
 /** Letters and digits that are taken for each other: O and 0, I and L and 1, S and 5, B and 8, Z and 2. */
 const twins: Record<string, string> = { O: '0', I: '1', L: '1', S: '5', B: '8', Z: '2', G: '6' }
 const skeleton = (reference: string): string =>
-  cleanReference(reference)
+  foldReference(reference)
     .replaceAll(/[.-]/g, '')
     .replaceAll(/[A-Z]/g, (letter) => twins[letter] ?? letter)
 
 /** Not the same reference, but the same at a glance: twin letters, or one character changed, added or left out. */
 export function looksLike(one: string, other: string): boolean {
-  const [a, b] = [cleanReference(one), cleanReference(other)]
+  const [a, b] = [foldReference(one), foldReference(other)]
   if (a === b || a.length < 6 || b.length < 6) return false
   const [x, y] = [skeleton(a), skeleton(b)]
   if (x === y) return true

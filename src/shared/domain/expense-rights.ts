@@ -1,5 +1,5 @@
 import { businessDay } from './format.ts'
-import type { Action, Resource } from './permissions.ts'
+import type { Right } from './permissions.ts'
 
 /** Null: the device does not know who recorded it. */
 type ExpenseFacts = { byUserId: string | null; at: Date | string }
@@ -8,7 +8,7 @@ type ExpenseFacts = { byUserId: string | null; at: Date | string }
 export function rightsToVoidExpense(
   expense: ExpenseFacts,
   doer: { userId: string | null; at: Date | string | number },
-): readonly (readonly [Resource, Action])[] {
+): readonly Right[] {
   const isOwnOfDay =
     expense.byUserId !== null && expense.byUserId === doer.userId && businessDay(expense.at) === businessDay(doer.at)
   return isOwnOfDay

@@ -38,8 +38,11 @@ export type PaymentMethod = (typeof PAYMENT_METHODS)[number]
 /** How money on an order came: the above, and what only a gateway brings. */
 export const RECORDED_METHODS = ['cash', 'mobile_money', 'tanqr', 'card'] as const
 export type RecordedMethod = (typeof RECORDED_METHODS)[number]
-/** Mobile wallets of specification §9, and whatever comes next. */
-export const WALLETS = ['mpesa', 'airtel', 'tigo', 'halopesa', 'other'] as const
+/** Mobile wallets of specification §9: those a request can be sent to, and money sent to. */
+export const PUSH_OPERATORS = ['mpesa', 'airtel', 'tigo', 'halopesa'] as const
+export type PushOperator = (typeof PUSH_OPERATORS)[number]
+/** The same, and whatever comes next. */
+export const WALLETS = [...PUSH_OPERATORS, 'other'] as const
 export type Wallet = (typeof WALLETS)[number]
 export const SEARCH_BY = ['name', 'phone'] as const
 export const MATCH_MODES = ['any', 'all'] as const

@@ -1,3 +1,5 @@
+import { balanceTzs } from './order-maths.ts'
+
 /** The one status of an order and the steps between them (decisions 20). How much is paid is a separate fact. */
 export const ORDER_STATUSES = ['pending', 'paid', 'picked_up', 'delivered', 'completed', 'cancelled'] as const
 export type OrderStatus = (typeof ORDER_STATUSES)[number]
@@ -31,8 +33,26 @@ export function nextSteps(from: OrderStatus, off: readonly OrderStatus[] = []): 
   return steps[from].filter((to) => to === 'cancelled' || !off.includes(to))
 }
 
-export function canStep(from: OrderStatus, to: OrderStatus, off: readonly OrderStatus[] = []): boolean {
-  return nextSteps(from, off).includes(to)
+/** The steps that fit the order as it stands. Nobody ticks "paid" while money is missing: it is paid. */
+export const stepsOf = (
+  order: { status: OrderStatus; paidTzs: number; totalTzs: number },
+  off: readonly OrderStatus[] = [],
+): OrderStatus[] => nextSteps(order.status, off).filter((to) => to !== 'paid' || order.paidTzs >= order.totalTzs)
+
+/** What is still to be paid: never negative, and nothing of an order that was cancelled. */
+export const owedTzs = (order: { status: OrderStatus; paidTzs: number; totalTzs: number }): number =>
+  order.status === 'cancelled' ? 0 : balanceTzs(order.totalTzs, order.paidTzs)
+
+/**
+ * Where an order stands after money came for it. `completes`: the goods are handed over with it. Money that comes for a cancelled order is kept and leaves it cancelled.
+ */
+export function statusAfterPaying(
+  status: OrderStatus,
+  { completes, isPaidUp }: { completes: boolean; isPaidUp: boolean },
+): OrderStatus {
+  if (status === 'cancelled' || status === 'completed') return status
+  if (completes) return 'completed'
+  return status === 'pending' && isPaidUp ? 'paid' : status
 }
 
 /** Completed → cancelled: reverses stock and payments, wants a reason, and orders delete or one's own sale of the same business day. */
@@ -49,6 +69,9 @@ export function isOrderStatus(value: unknown): value is OrderStatus {
   return (ORDER_STATUSES as readonly unknown[]).includes(value)
 }
 
+/** Where an order came from. */
+export const ORDER_SOURCES = ['counter', 'link', 'whatsapp', 'dashboard'] as const
+export type OrderSource = (typeof ORDER_SOURCES)[number]
+
 /** Sent by the customer on an order link or in a chat: the person who made the link did not make the order. */
-export const isByCustomer = (source: 'counter' | 'link' | 'whatsapp' | 'dashboard'): boolean =>
-  source === 'link' || source === 'whatsapp'
+export const isByCustomer = (source: OrderSource): boolean => source === 'link' || source === 'whatsapp'

@@ -22,6 +22,9 @@ export type LoosePermissions =
   | { is_admin?: unknown }
   | readonly { resource: string; action: string | readonly string[] }[]
 
+/** One right, as rules name it. */
+export type Right = readonly [Resource, Action]
+
 export type Grants = Record<Resource, readonly Action[]>
 
 export function isAdmin(permissions: LoosePermissions | null | undefined): boolean {

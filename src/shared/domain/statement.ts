@@ -4,6 +4,7 @@ import { normalisePhone } from './phone.ts'
 import { foldText } from './search.ts'
 import { MAX_STATEMENT_COLUMNS, MAX_STATEMENT_LETTERS, MAX_STATEMENT_LINES } from './statement-limits.ts'
 import { normalText, trimEnds } from './text.ts'
+import { foldReference } from './references.ts'
 import { findColumns, isUsable, type StatementColumns } from './statement-columns.ts'
 
 export interface StatementLine {
@@ -92,7 +93,7 @@ function readLine(
   if (at === null || money === null || money.amountTzs === 0) return null
   const party = cell(row, columns.name)
   const details = cell(row, columns.details).replaceAll(/\s+/g, ' ').slice(0, 300)
-  const reference = normalText(cell(row, columns.reference), 'NFKC').replaceAll(/\s/g, '').toUpperCase().slice(0, 60)
+  const reference = foldReference(cell(row, columns.reference)).slice(0, 60)
   return {
     at,
     ...money,

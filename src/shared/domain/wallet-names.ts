@@ -1,7 +1,7 @@
-import type { PushWallet } from './wallets.ts'
+import type { PushOperator } from './options.ts'
 
 /** As their makers write them, in both languages (specification §9). Apart from the other option texts: an order link shows these and no others. */
-export const walletNames: Readonly<Record<PushWallet, string>> = {
+export const walletNames: Readonly<Record<PushOperator, string>> = {
   mpesa: 'M-Pesa',
   airtel: 'Airtel Money',
   tigo: 'Tigo Pesa',
@@ -9,7 +9,7 @@ export const walletNames: Readonly<Record<PushWallet, string>> = {
 }
 
 /** Where there is room (a list to choose from, a page of facts): the name its maker writes today, with the one the specification gives. */
-export const fullWalletNames: Readonly<Record<PushWallet, string>> = {
+export const fullWalletNames: Readonly<Record<PushOperator, string>> = {
   ...walletNames,
   tigo: `Mixx by Yas (${walletNames.tigo})`,
 }

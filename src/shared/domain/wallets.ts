@@ -1,13 +1,11 @@
-import type { Wallet } from './options.ts'
+import type { PushOperator } from './options.ts'
 import { isTanzanianMobile, normalisePhone } from './phone.ts'
-
-export type PushWallet = Exclude<Wallet, 'other'>
 
 /**
  * The two digits behind +255 and whose they are (google/libphonenumber, resources/carrier/en/255.txt). 73 (TTCL) has a wallet no push reaches. A guess to start from and
  * never more: numbers move between networks.
  */
-const walletOfPrefix: Record<string, PushWallet> = {
+const walletOfPrefix: Record<string, PushOperator> = {
   61: 'halopesa',
   62: 'halopesa',
   63: 'halopesa',
@@ -28,7 +26,7 @@ const walletOfPrefix: Record<string, PushWallet> = {
 }
 
 /** The wallet a Tanzanian mobile number most likely has, in any spelling; null when it has none we know. */
-export function walletOfPhone(phone: string): PushWallet | null {
+export function walletOfPhone(phone: string): PushOperator | null {
   const e164 = normalisePhone(phone)
   return e164 !== null && isTanzanianMobile(e164) ? (walletOfPrefix[e164.slice(4, 6)] ?? null) : null
 }

@@ -1,8 +1,9 @@
 import type { CartView, SubmitOrderInput } from '../../shared/contract/cart.ts'
 import type { CartPayment } from '../../shared/contract/payments.ts'
-import type { AskKind, PushOperator } from '../../shared/contract/lists.ts'
+import type { AskKind } from '../../shared/contract/lists.ts'
 import { ApiError } from './api-error.ts'
 import { ORDER_BASE } from './bases.ts'
+import type { PushOperator } from '../../shared/domain/options.ts'
 
 /**
  * The calls of the order link's page, by plain fetch: the transport of `call()` and the contract's schemas would be most of what a customer's phone downloads.

@@ -5,7 +5,6 @@ import {
   formatCompact,
   formatMoney,
   formatNumber,
-  shortenNumber,
   stripUploadPrefix,
   to12Hour,
   type DateForm,
@@ -23,8 +22,6 @@ const make = (language: Language) => ({
   number: formatNumber,
   /** "12.5k" for axes and tight tiles. */
   compact: formatCompact,
-  /** "12.5K" */
-  shorten: shortenNumber,
   /** "November 21, 2025 4:14 PM", "21 Novemba 2025 4:14 PM", or a shorter form. Bad input: "Invalid Date". */
   date: (input: DateInput, form?: DateForm) => dateText(input, language, form),
   /** "November 21, 2025", "21 Novemba 2025" */

@@ -3,6 +3,7 @@ import type { ClaimCreate } from '../../shared/contract/commands/claim-create.ts
 import type { OrderCreate } from '../../shared/contract/commands/order-create.ts'
 import type { Expense, Order } from '../../shared/contract/orders.ts'
 import type { CounterCustomer, CounterProduct } from '../../shared/contract/sync.ts'
+import type { OrderSource, OrderStatus } from '../../shared/domain/order-workflow.ts'
 import { StorageSick } from './storage-sick.ts'
 
 /** The sale's way to the server. `waiting`: to be sent, `leaseUntil` says whether somebody is at it. `attention`: finally refused, kept with its codes. */
@@ -52,7 +53,7 @@ export type SyncState = 'waiting' | 'synced' | 'attention'
 
 /** An order as this device knows it: its own, or another's that it paid or moved while offline. */
 export interface LocalOrder extends Omit<OrderCreate, 'status' | 'lines' | 'at' | 'payments'> {
-  status: 'pending' | 'paid' | 'picked_up' | 'delivered' | 'completed' | 'cancelled'
+  status: OrderStatus
   lines: OrderCreate['lines']
   payments: Order['payments']
   at: string
@@ -60,7 +61,7 @@ export interface LocalOrder extends Omit<OrderCreate, 'status' | 'lines' | 'at' 
   deviceId: string
   deviceCode: string
   createdById: string
-  source: 'counter' | 'link' | 'whatsapp' | 'dashboard'
+  source: OrderSource
   /** Taken and not handed back. 0 once cancelled: the money went back. */
   paidTzs: number
   events: Pick<Order['events'][number], 'kind' | 'from' | 'to' | 'reason' | 'at'>[]
@@ -72,7 +73,7 @@ export interface LocalOrder extends Omit<OrderCreate, 'status' | 'lines' | 'at' 
   answeredAt?: number | undefined
 }
 
-export interface LocalExpense extends Omit<Expense, 'byName'> {
+export interface LocalExpense extends Omit<Expense, 'byName' | 'createdById'> {
   shopId: string
   createdById: string
   sync: SyncState

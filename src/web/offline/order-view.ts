@@ -2,6 +2,7 @@ import type { CommandBody } from '../../shared/contract/commands.ts'
 import type { OrderLine } from '../../shared/contract/commands/parts.ts'
 import type { Order } from '../../shared/contract/orders.ts'
 import { figuresOfLines, goodsInWords, statusAfterExtending } from '../../shared/domain/order-extend.ts'
+import { isVoid, statusAfterPaying } from '../../shared/domain/order-workflow.ts'
 import type { DeviceRow, LocalOrder, StockEffect } from './db.ts'
 
 type Create = CommandBody<'order.create'>
@@ -51,8 +52,10 @@ export function afterExtend(order: LocalOrder, body: Extend): LocalOrder {
 
 export function afterPay(order: LocalOrder, body: Pay): LocalOrder {
   const paidTzs = order.paidTzs + sum(body.payments.map((payment) => payment.amountTzs))
-  const isPaidUp = order.status === 'pending' && paidTzs >= order.totalTzs
-  const status = body.completes ? 'completed' : isPaidUp ? 'paid' : order.status
+  const status = statusAfterPaying(order.status, {
+    completes: body.completes,
+    isPaidUp: paidTzs >= order.totalTzs,
+  })
   return {
     ...order,
     status,
@@ -66,14 +69,19 @@ export function afterPay(order: LocalOrder, body: Pay): LocalOrder {
 
 /** Cancelled means reversed: the money goes back, and so do the goods (decisions 20, 23). From completed it is called a void. */
 export function afterStep(order: LocalOrder, body: Step): LocalOrder {
-  const isVoid = body.from === 'completed' && body.to === 'cancelled'
   return {
     ...order,
     status: body.to,
     paidTzs: body.to === 'cancelled' ? 0 : order.paidTzs,
     events: [
       ...order.events,
-      { kind: isVoid ? 'voided' : 'step', from: body.from, to: body.to, reason: body.reason, at: body.at },
+      {
+        kind: isVoid(body.from, body.to) ? 'voided' : 'step',
+        from: body.from,
+        to: body.to,
+        reason: body.reason,
+        at: body.at,
+      },
     ],
     sync: 'waiting',
     changedAt: body.at,

@@ -141,10 +141,10 @@ async function forgetGuess({ db }: OfflineContext, row: OutboxRow): Promise<void
 
 async function mendView(db: KauntaDb, row: OutboxRow): Promise<void> {
   if (!isCommandType(row.type)) return
-  const { mended }: Pick<DeviceKind<CommandType, never, View>, 'mended'> = deviceKinds[row.type]
+  const kind: Pick<DeviceKind<CommandType, never, View>, 'mended'> = deviceKinds[row.type]
   // Its own kind's schema has just read it.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-  await mended?.(db, row, row.body as CommandBody<CommandType>)
+  await kind.mended?.(db, row, row.body as CommandBody<CommandType>)
 }
 
 function searchText(row: OutboxRow): string {

@@ -1,13 +1,13 @@
-import { commandKinds } from '../../shared/contract/commands.ts'
 import { isAhead } from './backoff.ts'
 import type { OfflineContext } from './context.ts'
 import { countOwn } from './queue-count.ts'
 import { QUEUE_WARN } from './queue-limits.ts'
 import { EMPTY_QUEUE, type QueueSnapshot } from './queue-snapshot.ts'
 import type { Sender } from './sender.ts'
+import { typesOf } from './subjects.ts'
 
 const READ_EVERY_MS = 500
-const ofOrders = Object.values(commandKinds).flatMap(({ type, subject }) => (subject === 'order' ? [type] : []))
+const ofOrders = typesOf('order')
 
 export interface QueueStore {
   snapshot(): QueueSnapshot

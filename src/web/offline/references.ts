@@ -1,12 +1,12 @@
+import { foldReference } from '../../shared/domain/references.ts'
 import type { Payment } from '../../shared/contract/commands/parts.ts'
 import type { OfflineContext } from './context.ts'
 import type { KauntaDb } from './db.ts'
 import { Refused } from './refused.ts'
 
-const referenceKey = (shopId: string, reference: string): string =>
-  `${shopId}:${reference.normalize('NFKC').replaceAll(/\s/g, '').toUpperCase()}`
+const referenceKey = (shopId: string, reference: string): string => `${shopId}:${foldReference(reference)}`
 
-/** Decisions 21, issue §4: a mobile-money reference this device knows is refused. Checked in the sale's own transaction: two tabs cannot both win. */
+/** A mobile-money reference this device knows is refused. Checked in the sale's own transaction: two tabs cannot both win. */
 export async function claimReferences(
   db: KauntaDb,
   shopId: string,

@@ -1,5 +1,5 @@
 import type { Table } from 'dexie'
-import { kindOf } from '../../shared/contract/commands.ts'
+import { commandKinds, type CommandType, kindOf } from '../../shared/contract/commands.ts'
 import type { CommandSubject } from '../../shared/contract/commands/command-kind.ts'
 import type { KauntaDb, SyncState } from './db.ts'
 
@@ -37,9 +37,13 @@ export interface View {
 export const subjectOf = (type: string): CommandSubject | null =>
   kindOf(type)?.subject ?? subjectNames.find((subject) => type.startsWith(`${subject}.`)) ?? null
 
-// Dexie's tables are typed one by one; of all of them only what `View` names is read or written.
-// oxlint-disable-next-line typescript/no-unsafe-type-assertion
-export const viewsOf = (db: KauntaDb, subject: CommandSubject) =>
+/** The kinds of command of one subject, as this build knows them. */
+export const typesOf = (of: CommandSubject): CommandType[] =>
+  Object.values(commandKinds).flatMap(({ type, subject }) => (subject === of ? [type] : []))
+
+/** Dexie's tables are typed one by one; of all of them only what `View` names is read or written. */
+export const viewsOf = (db: KauntaDb, subject: CommandSubject): Table<View, unknown> =>
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   db[subjects[subject].table] as unknown as Table<View, unknown>
 
 /** Under which key the view of a lane lies. Customers of several shops may share a device and, by an import, an id. */

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
 import { useLingui } from '@lingui/react/macro'
-import type { OrderStatus } from '../../shared/domain/order-workflow.ts'
+import type { OrderStatus, OrderSource } from '../../shared/domain/order-workflow.ts'
 import { Badge, StateText, type Tone } from './badge.tsx'
 import type { IconName } from './icon.tsx'
 
@@ -43,7 +43,6 @@ export function OrderSyncText({ sync }: { sync: OrderSync }) {
   )
 }
 
-export type OrderSource = 'counter' | 'link' | 'whatsapp' | 'dashboard'
 export const orderSourceLooks: Record<OrderSource, { icon: IconName; text: MessageDescriptor }> = {
   counter: { icon: 'counter', text: msg`Counter` },
   link: { icon: 'link', text: msg`Order link` },

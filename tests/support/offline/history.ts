@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { uuidv7 } from '../../../src/shared/domain/ids.ts'
 import { canExtend } from '../../../src/shared/domain/order-extend.ts'
-import { nextSteps } from '../../../src/shared/domain/order-workflow.ts'
+import { stepsOf } from '../../../src/shared/domain/order-workflow.ts'
 import type { Impl } from './impl.ts'
 import { type Fate, FATES } from './network.ts'
 import { judge } from './judgement.ts'
@@ -167,7 +167,8 @@ async function act(sim: Simulation, oracle: Oracle, step: Step, met: Set<string>
     }
     case 'step': {
       const order = await orderHere()
-      const to = order && nextSteps(order.status)[step.pick % Math.max(1, nextSteps(order.status).length)]
+      const steps = order ? stepsOf(order) : []
+      const to = steps[step.pick % Math.max(1, steps.length)]
       if (order && to) await oracle.step(device, ctx, { orderId: order.id, from: order.status, to, reason: 'test', at })
       return
     }
@@ -198,7 +199,7 @@ async function act(sim: Simulation, oracle: Oracle, step: Step, met: Set<string>
         await oracle.step(
           device,
           ctx,
-          { orderId: known.id, from: known.status, to: nextSteps(known.status)[0] ?? 'cancelled', reason: 'test', at },
+          { orderId: known.id, from: known.status, to: stepsOf(known)[0] ?? 'cancelled', reason: 'test', at },
           known,
         )
       return

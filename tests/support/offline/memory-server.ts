@@ -1,5 +1,5 @@
 import { type CommandBody, CommandEnvelope, kindOf } from '../../../src/shared/contract/commands.ts'
-import { canStep, type OrderStatus } from '../../../src/shared/domain/order-workflow.ts'
+import { type OrderStatus, statusAfterPaying, stepsOf } from '../../../src/shared/domain/order-workflow.ts'
 import type { PushAnswer, PushRequest } from '../../../src/web/offline/sender.ts'
 
 /** What the contract promises of the server, and nothing of how it keeps it: one application a command for ever, the same answer to a repeat. */
@@ -161,12 +161,7 @@ export class MemoryServer {
           .map(({ id, amountTzs }) => ({ id, amountTzs })),
       )
       const paid = order.payments.reduce((sum, { amountTzs }) => sum + amountTzs, 0)
-      if (order.status !== 'cancelled' && order.status !== 'completed')
-        order.status = completes
-          ? 'completed'
-          : order.status === 'pending' && paid >= order.totalTzs
-            ? 'paid'
-            : order.status
+      order.status = statusAfterPaying(order.status, { completes, isPaidUp: paid >= order.totalTzs })
       return null
     }
     if (command.type === 'order.step') {
@@ -174,7 +169,9 @@ export class MemoryServer {
       const order = this.orders.get(orderId)
       if (!order) return out
       if (order.status !== from) return { outcome: 'rejected', codes: ['order.status_changed'] }
-      if (!canStep(from, to)) return { outcome: 'rejected', codes: ['order.step_not_allowed'] }
+      const paidTzs = order.payments.reduce((sum, { amountTzs }) => sum + amountTzs, 0)
+      if (!stepsOf({ ...order, paidTzs }).includes(to))
+        return { outcome: 'rejected', codes: ['order.step_not_allowed'] }
       order.status = to
       if (to === 'cancelled') order.movedMilli = 0
       return null

@@ -186,8 +186,8 @@ export const MUTANTS: readonly Mutant[] = [
   one(
     'a second tap takes the money a second time',
     'kinds/order-pay.ts',
-    '    if (draft.payments.every((payment) => paymentIds.has(payment.id))) return { done: before }\n',
-    '    if (draft.payments.every((payment) => paymentIds.has(payment.id)))\n      draft = { ...draft, payments: draft.payments.map((payment) => ({ ...payment, id: crypto.randomUUID() })) }\n',
+    'draft.payments.filter((payment) => !paymentIds.has(payment.id))',
+    'draft.payments.map((payment) => (paymentIds.has(payment.id) ? { ...payment, id: crypto.randomUUID() } : payment))',
   ),
   one(
     'a step goes out and is not shown',

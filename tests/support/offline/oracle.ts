@@ -3,6 +3,7 @@ import type { OfflineContext } from '../../../src/web/offline/context.ts'
 import type { LocalOrder } from '../../../src/web/offline/db.ts'
 import type { CommandBody } from '../../../src/shared/contract/commands.ts'
 import type { OrderDraft } from '../../../src/web/offline/kinds/order-create.ts'
+import { aClaim } from '../builders.ts'
 import type { SimDevice, Simulation } from './simulation.ts'
 import { aPayment } from './till.ts'
 
@@ -168,20 +169,8 @@ export class Oracle {
   }
 
   async claim(device: SimDevice, ctx: OfflineContext, pick: number, taps = 1): Promise<void> {
-    const id = uuidv7()
-    const body = {
-      id,
-      text: 'Umepokea Tsh 5,000',
-      wallet: 'mpesa',
-      reference: `QK${pick}`,
-      amountTzs: 5000,
-      payerName: '',
-      payerPhone: '',
-      messageAt: null,
-      orderId: null,
-      expectedTzs: null,
-      at: '2026-11-21T08:00:00.000Z',
-    } as const
+    const body = aClaim({ reference: `QK${pick}` })
+    const { id } = body
     const kept = await this.tapped(taps, () =>
       this.say(ctx, [id], (owner) => this.sim.impl.recordClaim(ctx, owner, body), device),
     )

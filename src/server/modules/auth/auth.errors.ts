@@ -29,3 +29,4 @@ export const contactUnproven = () => new AppError('auth.contact_unproven', 409, 
 export const ownersOnly = () => new AppError('auth.admin_only', 403, 'for the owner')
 export const sessionNotFound = () => new AppError('request.not_found', 404, 'no such session')
 export const notYourShop = () => new AppError('shop.not_found', 404, 'no such shop')
+export const userGone = () => new AppError('auth.required', 401, 'the user is gone')

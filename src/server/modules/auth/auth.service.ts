@@ -7,16 +7,33 @@ import { type Db, inSystem, type Tx } from '../../platform/database.ts'
 import { type Caller, deviceFor } from '../../platform/known-devices.ts'
 import { quotas } from '../../platform/limit-table.ts'
 import { hashOf } from '../../platform/shared-limits.ts'
+import { tell } from '../../platform/facts.ts'
 import type { RateLimits } from '../../platform/rate-limits.ts'
-import type { ChangesService } from '../changes/changes.service.ts'
 import type { MessagesService } from '../messages/messages.service.ts'
 import { codeWrong, linkExpired, wrongCredentials } from './auth.errors.ts'
 import type { MembershipsService } from './memberships.service.ts'
+import { accountChanged } from './auth.facts.ts'
 import type { CredentialsService } from './credentials.service.ts'
-import { createProofsRepository } from './proofs.repository.ts'
+import {
+  findProofBySecret,
+  insertProof,
+  replaceProofs,
+  spendProof,
+  takeProofTry,
+  voidProofsOf,
+} from './proofs.repository.ts'
 import type { SessionsService } from './sessions.service.ts'
 import { hashCode, hashToken, newCode, newToken, sameHash } from '../../platform/tokens.ts'
-import { createUsersRepository, type UserRow } from './users.repository.ts'
+import {
+  findUser,
+  findUserByContact,
+  insertUser,
+  lockUser,
+  restFrom,
+  setContact,
+  setPassword,
+  type UserRow,
+} from './users.repository.ts'
 import type { UsersService } from './users.service.ts'
 
 const minute = 60_000
@@ -33,7 +50,6 @@ export interface AuthParts {
   users: UsersService
   memberships: MembershipsService
   messages: MessagesService
-  changes: ChangesService
   publicUrl: string
 }
 type Language = 'en' | 'sw'
@@ -50,7 +66,6 @@ export function createAuthService({
   users,
   memberships,
   messages,
-  changes,
   publicUrl,
 }: AuthParts) {
   async function signedIn(tx: Tx, userId: string, device: string) {
@@ -61,9 +76,9 @@ export function createAuthService({
 
   /** Codes and links asked for before are void, and whoever could be reached hears of it, with a way back. */
   async function changeTo(tx: Tx, user: UserRow, passwordHash: string): Promise<void> {
-    await createUsersRepository(tx).setPassword(user.id, passwordHash)
-    await createProofsRepository(tx).voidOf(user.id, clock.now())
-    await changes.account(tx, user, 'password')
+    await setPassword(tx, user.id, passwordHash)
+    await voidProofsOf(tx, user.id, clock.now())
+    await tell(tx, accountChanged, { before: user, kind: 'password' })
   }
 
   /** The code came by this contact, so it is theirs. */
@@ -72,7 +87,7 @@ export function createAuthService({
     const [held, provenAt] =
       contact?.kind === 'phone' ? [user.phone, user.phone_proven_at] : [user.email, user.email_proven_at]
     if (contact !== null && held === contact.value && provenAt === null)
-      await createUsersRepository(tx).setContact(user.id, contact, clock.now())
+      await setContact(tx, user.id, contact, clock.now())
   }
 
   /** Uses the proof, sets the password, ends every session of the user, signs in. `passwordHash` is made before: no transaction waits for it. */
@@ -83,10 +98,7 @@ export function createAuthService({
     spent: () => Error,
   ) {
     const answer = await inSystem(db, async (tx) => {
-      const [isFirst, user] = [
-        await createProofsRepository(tx).use(proof.id, clock.now()),
-        await createUsersRepository(tx).findForUpdate(proof.userId),
-      ]
+      const [isFirst, user] = [await spendProof(tx, proof.id, clock.now()), await lockUser(tx, proof.userId)]
       if (!isFirst || user === undefined) throw spent()
       await changeTo(tx, user, passwordHash)
       await proveByReset(tx, user, proof.contact)
@@ -107,7 +119,7 @@ export function createAuthService({
       const passwordHash = await credentials.hash(input.password)
       return inSystem(db, async (tx) => {
         const id = uuidv7(clock.now().getTime())
-        await createUsersRepository(tx).insert({
+        await insertUser(tx, {
           id,
           name: input.name,
           contact,
@@ -124,7 +136,7 @@ export function createAuthService({
     async logIn(input: { contact: string; password: string }, device: string, caller: Caller) {
       const contact = normaliseContact(input.contact)
       const { user, account } = await inSystem(db, async (tx) => {
-        const found = contact === null ? undefined : await createUsersRepository(tx).findByContact(contact)
+        const found = contact === null ? undefined : await findUserByContact(tx, contact)
         const counted = found?.id ?? contact?.value ?? input.contact
         await limits.beginTry(tx, counted, caller)
         return { user: found, account: counted }
@@ -147,16 +159,15 @@ export function createAuthService({
       limits.take('contact', `reset ${contact.value} ${placeOf(caller)}`)
       const now = clock.now()
       await inSystem(db, async (tx) => {
-        const found = await createUsersRepository(tx).findByContact(contact)
+        const found = await findUserByContact(tx, contact)
         const provenAt = contact.kind === 'phone' ? found?.phone_proven_at : found?.email_proven_at
         const known = deviceFor(caller, found?.id)
         const user = found !== undefined && (provenAt !== null || known !== undefined) ? found : null
-        const proofs = createProofsRepository(tx)
         const [id, code, token] = [uuidv7(now.getTime()), newCode(), newToken()]
         const isPhone = contact.kind === 'phone'
         const minutes = isPhone ? CODE_MINUTES : LINK_MINUTES
-        await proofs.replace('reset', contact.value, user?.id ?? null, now)
-        await proofs.insert({
+        await replaceProofs(tx, 'reset', contact.value, user?.id ?? null, now)
+        await insertProof(tx, {
           id,
           kind: 'reset',
           userId: user?.id ?? null,
@@ -196,7 +207,8 @@ export function createAuthService({
       credentials.requireStrongPassword(input.password, [contact.value])
       // Its own transaction: a try stays counted when the code was wrong.
       const proof = await inSystem(db, (tx) =>
-        createProofsRepository(tx).takeTry(
+        takeProofTry(
+          tx,
           'reset',
           contact.value,
           null,
@@ -214,9 +226,7 @@ export function createAuthService({
     },
 
     async resetByLink(input: { token: string; password: string }, device: string) {
-      const proof = await inSystem(db, (tx) =>
-        createProofsRepository(tx).findBySecret('reset', hashToken(input.token), clock.now()),
-      )
+      const proof = await inSystem(db, (tx) => findProofBySecret(tx, 'reset', hashToken(input.token), clock.now()))
       if (!proof?.user_id) throw linkExpired()
       credentials.requireStrongPassword(input.password, [proof.contact])
       return reset(
@@ -232,16 +242,16 @@ export function createAuthService({
      * is the token of a link to set one; without, the person only logs in anew. Payouts of theirs rest from now on.
      */
     async shutOut(tx: Tx, userId: string, noPassword: string | null): Promise<string | null> {
-      const [repository, proofs, now] = [createUsersRepository(tx), createProofsRepository(tx), clock.now()]
+      const now = clock.now()
       await sessions.endAll(tx, userId, null)
-      await proofs.voidOf(userId, now)
-      await repository.restFrom(userId, now)
-      const user = await repository.find(userId)
+      await voidProofsOf(tx, userId, now)
+      await restFrom(tx, userId, now)
+      const user = await findUser(tx, userId)
       if (noPassword === null || user === undefined) return null
-      await repository.setPassword(userId, noPassword)
+      await setPassword(tx, userId, noPassword)
       const token = newToken()
       const expiresAt = new Date(now.getTime() + LINK_MINUTES * minute)
-      await proofs.insert({
+      await insertProof(tx, {
         id: uuidv7(now.getTime()),
         kind: 'reset',
         userId,
@@ -257,7 +267,7 @@ export function createAuthService({
     /** Ends every other session: whoever knew the old password is out. */
     async changePassword(actor: Actor, input: { currentPassword: string; password: string }) {
       limits.beginAttempt(actor.userId)
-      const user = await inSystem(db, (tx) => createUsersRepository(tx).find(actor.userId))
+      const user = await inSystem(db, (tx) => findUser(tx, actor.userId))
       if (user === undefined || !(await credentials.verify(input.currentPassword, user.password_hash)))
         throw wrongCredentials()
       credentials.requireStrongPassword(input.password, [user.phone, user.email, user.name])

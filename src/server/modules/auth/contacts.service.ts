@@ -4,16 +4,26 @@ import { verificationMail, verificationSms } from '../../../shared/texts/message
 import type { Actor } from '../../platform/actor.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { type Db, inSystem, type Tx } from '../../platform/database.ts'
+import { tell } from '../../platform/facts.ts'
 import type { RateLimits } from '../../platform/rate-limits.ts'
-import type { ChangesService } from '../changes/changes.service.ts'
 import type { MessagesService } from '../messages/messages.service.ts'
 import { codeWrong, contactTaken, contactUnproven } from './auth.errors.ts'
 import { CODE_MINUTES, CODE_TRIES } from './auth.service.ts'
+import { accountChanged } from './auth.facts.ts'
 import type { CredentialsService } from './credentials.service.ts'
 import type { OwnPasswordService } from './own-password.service.ts'
-import { createProofsRepository } from './proofs.repository.ts'
+import { deleteOldProofs, insertProof, replaceProofs, spendProof, takeProofTry } from './proofs.repository.ts'
 import { hashCode, newCode, sameHash } from '../../platform/tokens.ts'
-import { createUsersRepository, type UserRow } from './users.repository.ts'
+import {
+  claimContact,
+  findUser,
+  findUserByContact,
+  lockUser,
+  releaseUnproven,
+  restoreContacts,
+  setContact,
+  type UserRow,
+} from './users.repository.ts'
 import type { UsersService } from './users.service.ts'
 
 interface Parts {
@@ -24,7 +34,6 @@ interface Parts {
   users: UsersService
   messages: MessagesService
   ownPassword: OwnPasswordService
-  changes: ChangesService
 }
 type ContactsOf = Pick<UserRow, 'phone' | 'phone_proven_at' | 'email' | 'email_proven_at'>
 const valueOf = (user: ContactsOf, kind: Contact['kind']) => (kind === 'phone' ? user.phone : user.email)
@@ -33,12 +42,11 @@ export type ContactsService = ReturnType<typeof createContactsService>
 /** Takes back what it was: gives way only to an account that proved the contact meanwhile. */
 async function restorable(tx: Tx, userId: string, contact: Contact | null): Promise<boolean> {
   if (contact === null) return false
-  const repository = createUsersRepository(tx)
-  const holder = await repository.findByContact(contact)
+  const holder = await findUserByContact(tx, contact)
   if (holder === undefined || holder.id === userId) return true
   return (
     (contact.kind === 'phone' ? holder.phone_proven_at : holder.email_proven_at) === null
-    && (await repository.releaseUnproven(contact, userId))
+    && (await releaseUnproven(tx, contact, userId))
   )
 }
 
@@ -46,36 +54,26 @@ async function restorable(tx: Tx, userId: string, contact: Contact | null): Prom
  * A contact is free, held without proof, or proven (decisions 8). Who proves a contact gets it: an account that merely wrote it down loses it.
  * That account keeps its data and its open sessions, and its user adds another contact there; nobody can log in by the number any more but the one who proved it.
  */
-export function createContactsService({
-  db,
-  clock,
-  limits,
-  credentials,
-  users,
-  messages,
-  ownPassword,
-  changes,
-}: Parts) {
+export function createContactsService({ db, clock, limits, credentials, users, messages, ownPassword }: Parts) {
   /** Proves `contact` for the user, taking it over where needed. */
   async function prove(tx: Tx, userId: string, contact: Contact): Promise<void> {
-    const repository = createUsersRepository(tx)
-    const holder = await repository.findByContact(contact)
+    const holder = await findUserByContact(tx, contact)
     const isProvenElsewhere =
       holder !== undefined
       && holder.id !== userId
       && (contact.kind === 'phone' ? holder.phone_proven_at : holder.email_proven_at) !== null
     if (isProvenElsewhere) throw contactTaken()
-    const before = await repository.findForUpdate(userId)
-    await repository.releaseUnproven(contact, userId)
-    await repository.setContact(userId, contact, clock.now())
+    const before = await lockUser(tx, userId)
+    await releaseUnproven(tx, contact, userId)
+    await setContact(tx, userId, contact, clock.now())
     if (before !== undefined && valueOf(before, contact.kind) !== contact.value)
-      await changes.account(tx, before, 'contact')
+      await tell(tx, accountChanged, { before, kind: 'contact' })
   }
 
   return {
     prove,
 
-    lock: (tx: Tx, userId: string) => createUsersRepository(tx).findForUpdate(userId),
+    lock: lockUser,
 
     /** The contacts as they were. @throws AppError `auth.contact_taken` when others proved all of them since */
     async restore(tx: Tx, userId: string, before: ContactsOf): Promise<void> {
@@ -85,7 +83,7 @@ export function createContactsService({
       ]
       const [hasPhone, hasEmail] = [await restorable(tx, userId, phone), await restorable(tx, userId, email)]
       if (!hasPhone && !hasEmail && (phone !== null || email !== null)) throw contactTaken()
-      await createUsersRepository(tx).restoreContacts(userId, {
+      await restoreContacts(tx, userId, {
         phone: hasPhone ? before.phone : null,
         phone_proven_at: hasPhone ? before.phone_proven_at : null,
         email: hasEmail ? before.email : null,
@@ -99,35 +97,32 @@ export function createContactsService({
       await ownPassword.require(actor.userId, password)
       limits.take('contact', `set ${actor.userId}`)
       await inSystem(db, async (tx) => {
-        const repository = createUsersRepository(tx)
-        const me = await repository.findForUpdate(actor.userId)
+        const me = await lockUser(tx, actor.userId)
         const [current, provenAt] =
           contact.kind === 'phone' ? [me?.phone, me?.phone_proven_at] : [me?.email, me?.email_proven_at]
-        const holder = await repository.findByContact(contact)
-        if (current === contact.value)
-          return void (await repository.setContact(actor.userId, contact, provenAt ?? null))
+        const holder = await findUserByContact(tx, contact)
+        if (current === contact.value) return void (await setContact(tx, actor.userId, contact, provenAt ?? null))
         if (
           holder !== undefined
           && (contact.kind === 'phone' ? holder.phone_proven_at : holder.email_proven_at) !== null
         )
           throw contactTaken()
-        if (provenAt || holder !== undefined) return void (await repository.claim(actor.userId, contact))
-        await repository.setContact(actor.userId, contact, null)
-        if (me !== undefined) await changes.account(tx, me, 'contact')
+        if (provenAt || holder !== undefined) return void (await claimContact(tx, actor.userId, contact))
+        await setContact(tx, actor.userId, contact, null)
+        if (me !== undefined) await tell(tx, accountChanged, { before: me, kind: 'contact' })
       }).catch(credentials.takenIfDuplicate)
     },
 
     async requestProof(actor: Actor, kind: Contact['kind']): Promise<void> {
       const now = clock.now()
       await inSystem(db, async (tx) => {
-        const me = await createUsersRepository(tx).find(actor.userId)
+        const me = await findUser(tx, actor.userId)
         const value = kind === 'phone' ? (me?.claimed_phone ?? me?.phone) : (me?.claimed_email ?? me?.email)
         if (me === undefined || !value) throw contactUnproven()
         limits.take('contact', `proof ${value}`)
-        const proofs = createProofsRepository(tx)
         const [id, code] = [uuidv7(now.getTime()), newCode()]
-        await proofs.replace('contact', value, me.id, now)
-        await proofs.insert({
+        await replaceProofs(tx, 'contact', value, me.id, now)
+        await insertProof(tx, {
           id,
           kind: 'contact',
           userId: me.id,
@@ -151,20 +146,18 @@ export function createContactsService({
     async confirmProof(actor: Actor, kind: Contact['kind'], code: string) {
       // Its own transaction: a try stays counted when the code was wrong.
       const proof = await inSystem(db, async (tx) => {
-        const me = await createUsersRepository(tx).find(actor.userId)
+        const me = await findUser(tx, actor.userId)
         const value = kind === 'phone' ? (me?.claimed_phone ?? me?.phone) : (me?.claimed_email ?? me?.email)
-        return value
-          ? createProofsRepository(tx).takeTry('contact', value, actor.userId, { from: actor.userId }, clock.now())
-          : undefined
+        return value ? takeProofTry(tx, 'contact', value, actor.userId, { from: actor.userId }, clock.now()) : undefined
       })
       if (proof === undefined || !sameHash(proof.secret_hash, hashCode(proof.id, code))) throw codeWrong()
       return inSystem(db, async (tx) => {
-        if (!(await createProofsRepository(tx).use(proof.id, clock.now()))) throw codeWrong()
+        if (!(await spendProof(tx, proof.id, clock.now()))) throw codeWrong()
         await prove(tx, actor.userId, { kind, value: proof.contact })
         return users.view(tx, actor.userId, actor.shopId)
       }).catch(credentials.takenIfDuplicate)
     },
 
-    deleteOldProofs: (tx: Tx) => createProofsRepository(tx).deleteOld(new Date(clock.now().getTime() - 86_400_000)),
+    deleteOldProofs: (tx: Tx) => deleteOldProofs(tx, new Date(clock.now().getTime() - 86_400_000)),
   }
 }

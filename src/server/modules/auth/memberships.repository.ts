@@ -3,59 +3,56 @@ import type { Tx } from '../../platform/database.ts'
 export type Grants = { resource: string; action: string[] }[]
 
 /** `user_shops` is the look-up that crosses tenants; everything else is a row of the entered shop. */
-export function createMembershipsRepository(tx: Tx) {
-  return {
-    shopIdsOf: async (userId: string) =>
-      (
-        await tx.selectFrom('user_shops').select('shop_id').where('user_id', '=', userId).orderBy('shop_id').execute()
-      ).map((row) => row.shop_id),
+export const shopIdsOf = async (tx: Tx, userId: string) =>
+  (await tx.selectFrom('user_shops').select('shop_id').where('user_id', '=', userId).orderBy('shop_id').execute()).map(
+    (row) => row.shop_id,
+  )
 
-    /** In the entered shop. Null when the user does not belong to it any more. */
-    find: (shopId: string, userId: string) =>
-      tx
-        .selectFrom('memberships')
-        .selectAll()
-        .where('shop_id', '=', shopId)
-        .where('user_id', '=', userId)
-        .where('revoked_at', 'is', null)
-        .executeTakeFirst(),
+/** In the entered shop. Null when the user does not belong to it any more. */
+export const findMembership = (tx: Tx, shopId: string, userId: string) =>
+  tx
+    .selectFrom('memberships')
+    .selectAll()
+    .where('shop_id', '=', shopId)
+    .where('user_id', '=', userId)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst()
 
-    shop: (shopId: string) =>
-      tx.selectFrom('shops').select(['id', 'shop_name', 'logo_name']).where('id', '=', shopId).executeTakeFirst(),
+export const findMemberShop = (tx: Tx, shopId: string) =>
+  tx.selectFrom('shops').select(['id', 'shop_name', 'logo_name']).where('id', '=', shopId).executeTakeFirst()
 
-    /** Joining again after a revocation starts afresh with the new rights. Returns false when the user is a member already. */
-    async add(
-      shopId: string,
-      userId: string,
-      membership: { isAdmin: boolean; grants: Grants; now: Date },
-    ): Promise<boolean> {
-      const grants = JSON.stringify(membership.grants)
-      // Who makes a shop is its owner from the start; nobody else joins as one.
-      const owner = {
-        is_admin: membership.isAdmin,
-        admin_since: membership.isAdmin ? membership.now : null,
-        admin_given_by: null,
-      }
-      const added = await tx
-        .insertInto('memberships')
-        .values({ shop_id: shopId, user_id: userId, ...owner, grants, joined_at: membership.now })
-        .onConflict((conflict) =>
-          conflict
-            .columns(['shop_id', 'user_id'])
-            .doUpdateSet({ ...owner, grants, joined_at: membership.now, revoked_at: null })
-            .where('memberships.revoked_at', 'is not', null),
-        )
-        .returning('user_id')
-        .executeTakeFirst()
-      await tx
-        .insertInto('user_shops')
-        .values({ user_id: userId, shop_id: shopId })
-        .onConflict((conflict) => conflict.doNothing())
-        .execute()
-      return added !== undefined
-    },
-
-    remove: (shopId: string, userId: string) =>
-      tx.deleteFrom('user_shops').where('user_id', '=', userId).where('shop_id', '=', shopId).execute(),
+/** Joining again after a revocation starts afresh with the new rights. Returns false when the user is a member already. */
+export async function addMembership(
+  tx: Tx,
+  shopId: string,
+  userId: string,
+  membership: { isAdmin: boolean; grants: Grants; now: Date },
+): Promise<boolean> {
+  const grants = JSON.stringify(membership.grants)
+  // Who makes a shop is its owner from the start; nobody else joins as one.
+  const owner = {
+    is_admin: membership.isAdmin,
+    admin_since: membership.isAdmin ? membership.now : null,
+    admin_given_by: null,
   }
+  const added = await tx
+    .insertInto('memberships')
+    .values({ shop_id: shopId, user_id: userId, ...owner, grants, joined_at: membership.now })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['shop_id', 'user_id'])
+        .doUpdateSet({ ...owner, grants, joined_at: membership.now, revoked_at: null })
+        .where('memberships.revoked_at', 'is not', null),
+    )
+    .returning('user_id')
+    .executeTakeFirst()
+  await tx
+    .insertInto('user_shops')
+    .values({ user_id: userId, shop_id: shopId })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  return added !== undefined
 }
+
+export const removeMembership = (tx: Tx, shopId: string, userId: string) =>
+  tx.deleteFrom('user_shops').where('user_id', '=', userId).where('shop_id', '=', shopId).execute()

@@ -1,8 +1,15 @@
 import type { Clock } from '../../platform/clock.ts'
 import { enterShop, type Tx } from '../../platform/database.ts'
 import { mediaUrls } from '../../platform/media-urls.ts'
-import { createMembershipsRepository, type Grants } from './memberships.repository.ts'
-import { createSessionsRepository } from './sessions.repository.ts'
+import {
+  addMembership,
+  findMemberShop,
+  findMembership,
+  removeMembership,
+  shopIdsOf,
+  type Grants,
+} from './memberships.repository.ts'
+import { leaveShop, setActiveShop } from './sessions.repository.ts'
 
 export interface UserShop {
   id: string
@@ -15,11 +22,10 @@ export interface UserShop {
 export type MembershipsService = ReturnType<typeof createMembershipsService>
 
 async function shopsOf(tx: Tx, userId: string): Promise<UserShop[]> {
-  const memberships = createMembershipsRepository(tx)
   const shops: UserShop[] = []
-  for (const shopId of await memberships.shopIdsOf(userId)) {
+  for (const shopId of await shopIdsOf(tx, userId)) {
     await enterShop(tx, shopId)
-    const [membership, shop] = [await memberships.find(shopId, userId), await memberships.shop(shopId)]
+    const [membership, shop] = [await findMembership(tx, shopId, userId), await findMemberShop(tx, shopId)]
     if (!membership || !shop) continue
     shops.push({
       id: shopId,
@@ -44,23 +50,20 @@ export function createMembershipsService({ clock }: { clock: Clock }) {
 
     /** In the entered shop `shopId`. False when the user belonged to it already. */
     add: (tx: Tx, shopId: string, userId: string, isAdmin: boolean, grants: Grants) =>
-      createMembershipsRepository(tx).add(shopId, userId, { isAdmin, grants, now: clock.now() }),
+      addMembership(tx, shopId, userId, { isAdmin, grants, now: clock.now() }),
 
     isOwner: async (tx: Tx, shopId: string, userId: string) =>
-      (await createMembershipsRepository(tx).find(shopId, userId))?.is_admin ?? false,
+      (await findMembership(tx, shopId, userId))?.is_admin ?? false,
 
-    belongs: async (tx: Tx, shopId: string, userId: string) =>
-      (await createMembershipsRepository(tx).find(shopId, userId)) !== undefined,
+    belongs: async (tx: Tx, shopId: string, userId: string) => (await findMembership(tx, shopId, userId)) !== undefined,
 
-    setActiveShop: (tx: Tx, sessionId: string, shopId: string) =>
-      createSessionsRepository(tx).setActiveShop(sessionId, shopId),
+    setActiveShop,
 
     /** After the membership row was revoked: no way in is left, and sessions go on in another shop of theirs or in none. */
     async forget(tx: Tx, shopId: string, userId: string): Promise<void> {
-      const memberships = createMembershipsRepository(tx)
-      await memberships.remove(shopId, userId)
-      const others = await memberships.shopIdsOf(userId)
-      await createSessionsRepository(tx).leaveShop(userId, shopId, others.at(-1) ?? null)
+      await removeMembership(tx, shopId, userId)
+      const others = await shopIdsOf(tx, userId)
+      await leaveShop(tx, userId, shopId, others.at(-1) ?? null)
     },
   }
 }

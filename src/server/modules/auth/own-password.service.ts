@@ -2,7 +2,7 @@ import { type Db, inSystem } from '../../platform/database.ts'
 import type { RateLimits } from '../../platform/rate-limits.ts'
 import { ownPasswordNeeded, ownPasswordWrong } from './auth.errors.ts'
 import type { CredentialsService } from './credentials.service.ts'
-import { createUsersRepository } from './users.repository.ts'
+import { findUser } from './users.repository.ts'
 
 export type OwnPasswordService = ReturnType<typeof createOwnPasswordService>
 
@@ -24,7 +24,7 @@ export function createOwnPasswordService({
     async require(userId: string, password: string | null | undefined): Promise<void> {
       if (password === undefined || password === null || password === '') throw ownPasswordNeeded()
       limits.beginAttempt(userId)
-      const user = await inSystem(db, (tx) => createUsersRepository(tx).find(userId))
+      const user = await inSystem(db, (tx) => findUser(tx, userId))
       if (user === undefined || !(await credentials.verify(password, user.password_hash))) throw ownPasswordWrong()
       limits.attemptSucceeded(userId)
     },

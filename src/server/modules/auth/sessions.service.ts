@@ -3,9 +3,18 @@ import { knownAction, type SessionAction } from '../../../shared/domain/session-
 import { type Actor, createActor } from '../../platform/actor.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { batch, type Db, inShop, inSystem, NO_SHOP, type Tx } from '../../platform/database.ts'
-import { noteDeviceAction } from '../devices/devices.service.ts'
+import { tell } from '../../platform/facts.ts'
+import { accessChanged, sessionActed } from './auth.facts.ts'
 import { sessionNotFound } from './auth.errors.ts'
-import { createSessionsRepository } from './sessions.repository.ts'
+import {
+  deleteOldSessions,
+  endSession,
+  endSessionsOf,
+  insertSession,
+  liveSessions,
+  noteAction,
+  touchSession,
+} from './sessions.repository.ts'
 import { hashToken, newToken } from '../../platform/tokens.ts'
 
 const day = 86_400_000
@@ -31,6 +40,13 @@ interface Found {
 const MOST_KNOWN = 10_000
 
 export function createSessionsService({ db, clock }: { db: Db; clock: Clock }) {
+  /** Whether there was such a session, of this user and not yet ended. */
+  async function end(tx: Tx, userId: string, id: string): Promise<boolean> {
+    const ended = await endSession(tx, userId, id, clock.now())
+    if (ended?.active_shop_id != null) await tell(tx, accessChanged, { shopId: ended.active_shop_id })
+    return ended !== undefined
+  }
+
   /** What this node wrote last of each session. */
   const written = new Map<string, { action: SessionAction; atMs: number }>()
 
@@ -47,11 +63,11 @@ export function createSessionsService({ db, clock }: { db: Db; clock: Clock }) {
         written.delete(oldest)
       }
       const deed = { last_action: action, last_action_at: now }
-      if (shopId === null) await inSystem(db, (tx) => createSessionsRepository(tx).did(sessionId, deed))
+      if (shopId === null) await inSystem(db, (tx) => noteAction(tx, sessionId, deed))
       else
         await inShop(db, shopId, async (tx) => {
-          await createSessionsRepository(tx).did(sessionId, deed)
-          await noteDeviceAction(tx, shopId, sessionId, deed)
+          await noteAction(tx, sessionId, deed)
+          await tell(tx, sessionActed, { shopId, sessionId, ...deed })
         })
     },
 
@@ -63,7 +79,7 @@ export function createSessionsService({ db, clock }: { db: Db; clock: Clock }) {
       const token = newToken()
       const now = clock.now()
       const sessionId = uuidv7(now.getTime())
-      await createSessionsRepository(tx).insert({
+      await insertSession(tx, {
         ...session,
         id: sessionId,
         tokenHash: hashToken(token),
@@ -88,7 +104,7 @@ export function createSessionsService({ db, clock }: { db: Db; clock: Clock }) {
       const now = clock.now()
       const idleMs = now.getTime() - found.last_seen_at.getTime()
       if (idleMs > IDLE_MS || now >= found.expires_at) return null
-      if (idleMs > TOUCH_EVERY_MS) await inSystem(db, (tx) => createSessionsRepository(tx).touch(found.id, now))
+      if (idleMs > TOUCH_EVERY_MS) await inSystem(db, (tx) => touchSession(tx, found.id, now))
       return createActor({
         userId: found.user_id,
         sessionId: found.id,
@@ -100,9 +116,7 @@ export function createSessionsService({ db, clock }: { db: Db; clock: Clock }) {
 
     async list(actor: Actor) {
       const now = clock.now()
-      const rows = await inSystem(db, (tx) =>
-        createSessionsRepository(tx).live(actor.userId, now, new Date(now.getTime() - IDLE_MS)),
-      )
+      const rows = await inSystem(db, (tx) => liveSessions(tx, actor.userId, now, new Date(now.getTime() - IDLE_MS)))
       return rows.map((row) => ({
         id: row.id,
         device: row.device,
@@ -115,18 +129,19 @@ export function createSessionsService({ db, clock }: { db: Db; clock: Clock }) {
     },
 
     async end(actor: Actor, id: string): Promise<void> {
-      const ended = await inSystem(db, (tx) => createSessionsRepository(tx).end(actor.userId, id, clock.now()))
-      if (!ended) throw sessionNotFound()
+      if (!(await inSystem(db, (tx) => end(tx, actor.userId, id)))) throw sessionNotFound()
     },
 
     /** Signing out twice is no fault. */
     async endOwn(actor: Actor): Promise<void> {
-      await inSystem(db, (tx) => createSessionsRepository(tx).end(actor.userId, actor.sessionId, clock.now()))
+      await inSystem(db, (tx) => end(tx, actor.userId, actor.sessionId))
     },
 
-    endAll: (tx: Tx, userId: string, exceptId: string | null) =>
-      createSessionsRepository(tx).endAll(userId, clock.now(), exceptId),
+    async endAll(tx: Tx, userId: string, exceptId: string | null): Promise<void> {
+      for (const shopId of await endSessionsOf(tx, userId, clock.now(), exceptId))
+        await tell(tx, accessChanged, { shopId })
+    },
 
-    deleteOld: (tx: Tx) => createSessionsRepository(tx).deleteOld(new Date(clock.now().getTime() - ABSOLUTE_MS)),
+    deleteOld: (tx: Tx) => deleteOldSessions(tx, new Date(clock.now().getTime() - ABSOLUTE_MS)),
   }
 }

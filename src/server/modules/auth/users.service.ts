@@ -4,10 +4,17 @@ import type { Contact } from '../../../shared/domain/phone.ts'
 import type { Actor } from '../../platform/actor.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { type Db, inSystem, type Tx } from '../../platform/database.ts'
-import { AppError } from '../../platform/errors.ts'
-import { notYourShop } from './auth.errors.ts'
+import { notYourShop, userGone } from './auth.errors.ts'
 import type { MembershipsService } from './memberships.service.ts'
-import { createUsersRepository } from './users.repository.ts'
+import {
+  findUser,
+  findUserByContact,
+  insertUser,
+  lastSeenOf,
+  namesOf,
+  releaseUnproven,
+  updateUser,
+} from './users.repository.ts'
 
 type UserView = z.input<typeof User>
 export type UsersService = ReturnType<typeof createUsersService>
@@ -23,8 +30,8 @@ export function createUsersService({
 }) {
   /** `GET /user` (specification §7): who one is, with permissions for the active shop. Leaves `tx` in the last of the user's shops. */
   async function view(tx: Tx, userId: string, activeShopId: string | null): Promise<UserView> {
-    const user = await createUsersRepository(tx).find(userId)
-    if (user === undefined) throw new AppError('auth.required', 401, 'the user is gone')
+    const user = await findUser(tx, userId)
+    if (user === undefined) throw userGone()
     const shops = await memberships.shopsOf(tx, userId)
     const active = shops.find((shop) => shop.id === activeShopId)
     return {
@@ -45,15 +52,15 @@ export function createUsersService({
     me: (actor: Actor) => inSystem(db, (tx) => view(tx, actor.userId, actor.shopId)),
 
     /** People's names, for whoever shows who did something. */
-    names: (tx: Tx, ids: readonly string[]) => createUsersRepository(tx).names(ids),
+    names: namesOf,
 
-    lastSeen: (tx: Tx, ids: readonly string[]) => createUsersRepository(tx).lastSeen(ids),
+    lastSeen: lastSeenOf,
 
-    exists: async (tx: Tx, contact: Contact) => (await createUsersRepository(tx).findByContact(contact)) !== undefined,
+    exists: async (tx: Tx, contact: Contact) => (await findUserByContact(tx, contact)) !== undefined,
 
     /** Proven, written down or claimed: it is theirs or they say so. */
     async holds(tx: Tx, userId: string, { kind, value }: Contact): Promise<boolean> {
-      const user = await createUsersRepository(tx).find(userId)
+      const user = await findUser(tx, userId)
       return (kind === 'phone' ? [user?.phone, user?.claimed_phone] : [user?.email, user?.claimed_email]).includes(
         value,
       )
@@ -71,9 +78,8 @@ export function createUsersService({
         language: 'en' | 'sw'
       },
     ): Promise<void> {
-      const users = createUsersRepository(tx)
-      if (user.isProven) await users.releaseUnproven(user.contact, user.id)
-      await users.insert({ ...user, now: clock.now() })
+      if (user.isProven) await releaseUnproven(tx, user.contact, user.id)
+      await insertUser(tx, { ...user, now: clock.now() })
     },
 
     async update(
@@ -83,7 +89,7 @@ export function createUsersService({
       return inSystem(db, async (tx) => {
         const { name, language, activeShopId } = change
         if (name !== undefined || language !== undefined)
-          await createUsersRepository(tx).update(actor.userId, {
+          await updateUser(tx, actor.userId, {
             ...(name === undefined ? {} : { name }),
             ...(language === undefined ? {} : { language }),
           })

@@ -1,18 +1,7 @@
 import type { AccountChangeKind, ShopChangeKind } from '../../../shared/contract/changes.ts'
 import type { Tx } from '../../platform/database.ts'
+import type { Contacts, Person } from '../auth/auth.facts.ts'
 
-/** A person's contacts at one moment. */
-export interface Contacts {
-  phone: string | null
-  phone_proven_at: Date | null
-  email: string | null
-  email_proven_at: Date | null
-}
-export interface Person extends Contacts {
-  id: string
-  name: string
-  language: 'en' | 'sw'
-}
 export interface ShopChange {
   id: string
   kind: ShopChangeKind

@@ -5,6 +5,7 @@ import { changeMail, changeSms, type ChangeNews } from '../../../shared/texts/ac
 import type { Clock } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/database.ts'
 import { hashToken, newToken } from '../../platform/tokens.ts'
+import type { Person } from '../auth/auth.facts.ts'
 import type { MessagesService } from '../messages/messages.service.ts'
 import {
   deleteOld,
@@ -12,7 +13,6 @@ import {
   insertAccountChange,
   insertShopChange,
   insertUndoToken,
-  type Person,
   peopleToTell,
   shopNameOf,
 } from './changes.repository.ts'
@@ -41,7 +41,7 @@ export type ChangesService = ReturnType<typeof createChangesService>
  * second factor, does the same two things.
  */
 export function createChangesService({ clock, messages, publicUrl }: Parts) {
-  async function tell(
+  async function write(
     tx: Tx,
     person: Person,
     about: { changeId: string; accountId: string; shopId: string | null; expiresAt: Date },
@@ -71,11 +71,11 @@ export function createChangesService({ clock, messages, publicUrl }: Parts) {
 
   return {
     /** `before`: the person as they were until now; those contacts hear of it. Payouts of theirs rest from now on. */
-    async account(tx: Tx, before: Person, kind: AccountChangeKind): Promise<void> {
+    async account(tx: Tx, { before, kind }: { before: Person; kind: AccountChangeKind }): Promise<void> {
       const at = clock.now()
       const changeId = uuidv7(at.getTime())
       await insertAccountChange(tx, { ...before, id: changeId, userId: before.id, kind, at })
-      await tell(
+      await write(
         tx,
         before,
         { changeId, accountId: before.id, shopId: null, expiresAt: undoUntil(at) },
@@ -97,7 +97,7 @@ export function createChangesService({ clock, messages, publicUrl }: Parts) {
           ? { kind, link, language, shopName, byName }
           : { kind, link, language, shopName, byName, name: owner?.name ?? '', effectiveAt: owner?.effectiveAt ?? at }
       for (const person of people)
-        await tell(tx, person, { changeId: id, accountId: byUserId, shopId, expiresAt }, news)
+        await write(tx, person, { changeId: id, accountId: byUserId, shopId, expiresAt }, news)
       return id
     },
 

@@ -1,7 +1,8 @@
 import type * as z from 'zod'
-import type { ShopChangeKind, UndoableChange } from '../../../shared/contract/changes.ts'
+import type { UndoableChange } from '../../../shared/contract/changes.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { type Db, enterShop, inSystem, type Tx } from '../../platform/database.ts'
+import { tell } from '../../platform/facts.ts'
 import type { RateLimits } from '../../platform/rate-limits.ts'
 import { hashToken, newToken } from '../../platform/tokens.ts'
 import type { AuthService } from '../auth/auth.service.ts'
@@ -9,13 +10,13 @@ import type { ContactsService } from '../auth/contacts.service.ts'
 import type { CredentialsService } from '../auth/credentials.service.ts'
 import type { UsersService } from '../auth/users.service.ts'
 import { undoNotFound } from './changes.errors.ts'
+import { undone } from './changes.facts.ts'
 import {
   findAccountChange,
   findFirstAccountChange,
   findShopChange,
   findUndoToken,
   markUndone,
-  type ShopChange,
   shopChangesSince,
   shopIdsOf,
   shopNameOf,
@@ -24,8 +25,6 @@ import {
   voidTokensOf,
 } from './changes.repository.ts'
 
-/** Puts back what was before one change, in the entered shop and in the undo's transaction; what is back already stays. */
-type Reverters = Record<ShopChangeKind, (tx: Tx, shopId: string, change: ShopChange) => Promise<void>>
 interface Parts {
   db: Db
   clock: Clock
@@ -34,17 +33,16 @@ interface Parts {
   auth: AuthService
   contacts: ContactsService
   users: UsersService
-  reverters: Reverters
 }
 export type UndoService = ReturnType<typeof createUndoService>
 type Found = NonNullable<Awaited<ReturnType<typeof findUndoToken>>>
 
 /** The link of a message that told of a change: it needs no log-in, because whoever it is for may not be able to log in any more. */
-export function createUndoService({ db, clock, limits, credentials, auth, contacts, users, reverters }: Parts) {
+export function createUndoService({ db, clock, limits, credentials, auth, contacts, users }: Parts) {
   /** Everything this account changed in the shop since then: a place for payouts may have followed the gateway. */
   async function revertShop(tx: Tx, shopId: string, byUserId: string, since: Date): Promise<void> {
     for (const change of await shopChangesSince(tx, shopId, byUserId, since)) {
-      await reverters[change.kind](tx, shopId, change)
+      await tell(tx, undone[change.kind], { shopId, ...change })
       await markUndone(tx, shopId, change.id, clock.now())
       await voidTokensOf(tx, change.id, clock.now())
     }

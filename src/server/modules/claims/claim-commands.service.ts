@@ -1,9 +1,10 @@
 import type { CommandBody } from '../../../shared/contract/commands.ts'
 import { ClaimCreate } from '../../../shared/contract/commands/claim-create.ts'
 import type { ClaimWarning } from '../../../shared/contract/claims.ts'
-import { checkClaim, cleanReference, looksLike } from '../../../shared/domain/claim-checks.ts'
+import { checkClaim, looksLike } from '../../../shared/domain/claim-checks.ts'
 import { normalisePhone } from '../../../shared/domain/phone.ts'
 import { readWalletMessage } from '../../../shared/domain/wallet-message.ts'
+import { foldReference } from '../../../shared/domain/references.ts'
 import {
   bodyOf,
   type CommandHandler,
@@ -27,6 +28,7 @@ import {
   readOrderFacts,
   referencesNear,
 } from './claims.repository.ts'
+import { balanceTzs } from '../../../shared/domain/order-maths.ts'
 
 const LOOK_BACK_MS = 60 * 86_400_000
 
@@ -40,7 +42,7 @@ const claimCreate: CommandHandler<CommandBody<'claim.create'>> = {
     // Words of any length that cost nothing to make: beyond any shop's day they wait on the device.
     if ((await limitsOf(tx)?.trySpend(tx, { name: 'claims', key: shopId })) === false)
       return { kind: 'retry', codes: ['request.too_many'] }
-    const reference = cleanReference(body.reference)
+    const reference = foldReference(body.reference)
     const at = context.correct(body.at)
     // Two cashiers with one message meet here, or on the unique key.
     const first = await lockByReference(tx, shopId, reference)
@@ -53,7 +55,7 @@ const claimCreate: CommandHandler<CommandBody<'claim.create'>> = {
     const expectedTzs = isItsPayment
       ? body.expectedTzs
       : order
-        ? Math.max(0, order.totalTzs - order.paidTzs)
+        ? balanceTzs(order.totalTzs, order.paidTzs)
         : body.expectedTzs
     const warnings: ClaimWarning[] = checkClaim({
       wallet: body.wallet,

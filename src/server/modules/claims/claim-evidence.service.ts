@@ -1,17 +1,8 @@
 import type { Tx } from '../../platform/database.ts'
 import { emit } from '../../platform/events.ts'
+import type { WhatOf } from '../../platform/facts.ts'
+import type { moneySeen, moneyUnseen } from '../payments/payments.facts.ts'
 import { changeClaim, lockByReference, referencesOfClaims } from './claims.repository.ts'
-
-/** What a wallet or a provider itself says of a reference: the only thing that confirms a claim. Nothing in here knows who asks, so that payments and reconciliation may call it. */
-export interface Seen {
-  reference: string
-  amountTzs: number
-  by: 'callback' | 'statement'
-  at: Date
-  /** The payment this money already is, and its order. */
-  paymentId: string | null
-  orderId: string | null
-}
 
 /** Which order somebody said this money is for, with the amount they read; null when nobody handed the message in. */
 export async function claimedOrderOf(
@@ -28,12 +19,13 @@ export const claimedAmong = (tx: Tx, shopId: string, references: readonly string
   referencesOfClaims(tx, shopId, references)
 
 /**
- * Called in the transaction that learnt of the money. Another amount than the message said is not confirmed by itself (`differs`), unless the money already is a
- * payment. Once confirmed a claim stays confirmed by what came first; a second word only adds the payment. Answers whether there was such a claim.
+ * What a wallet or a provider itself says of a reference is the only thing that confirms a claim. Another amount than the message said is not confirmed by itself (`differs`), unless the money already is a
+ * payment. Once confirmed a claim stays confirmed by what came first; a second word only adds the payment.
  */
-export async function confirmClaim(tx: Tx, shopId: string, seen: Seen): Promise<boolean> {
+export async function confirmClaim(tx: Tx, seen: WhatOf<typeof moneySeen>): Promise<void> {
+  const { shopId } = seen
   const claim = await lockByReference(tx, shopId, seen.reference)
-  if (!claim) return false
+  if (!claim) return
   const isElsewhere = seen.orderId !== null && claim.orderId !== null && seen.orderId !== claim.orderId
   const state =
     claim.state === 'confirmed' || seen.amountTzs === claim.amountTzs || seen.paymentId !== null
@@ -60,7 +52,6 @@ export async function confirmClaim(tx: Tx, shopId: string, seen: Seen): Promise<
     amountTzs: seen.amountTzs,
     state,
   })
-  return true
 }
 
 export const tellClaim = (
@@ -70,13 +61,14 @@ export const tellClaim = (
 ): Promise<void> => emit(tx, shopId, { kind: 'claim.changed', claimId: id, ...rest })
 
 /** The match, callback or statement was taken back: it is a claim again. */
-export async function unconfirmClaim(tx: Tx, shopId: string, reference: string): Promise<void> {
+export async function unconfirmClaim(tx: Tx, { shopId, reference }: WhatOf<typeof moneyUnseen>): Promise<void> {
   const claim = await lockByReference(tx, shopId, reference)
   if (claim && claim.state !== 'claimed')
-    await tx
-      .updateTable('claims')
-      .set({ state: 'claimed', confirmed_by: null, confirmed_at: null, confirmed_tzs: null, payment_id: null })
-      .where('shop_id', '=', shopId)
-      .where('id', '=', claim.id)
-      .execute()
+    await changeClaim(tx, shopId, claim.id, {
+      state: 'claimed',
+      confirmed_by: null,
+      confirmed_at: null,
+      confirmed_tzs: null,
+      payment_id: null,
+    })
 }

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Claim, ClaimState, ClaimWarning } from '../../../shared/contract/claims.ts'
 import { normalisePhone } from '../../../shared/domain/phone.ts'
 import type { Wallet } from '../../../shared/domain/options.ts'
+import { foldReference } from '../../../shared/domain/references.ts'
 import { dayStart } from '../../platform/business-day.ts'
 import { readKeyset } from '../../platform/cursors.ts'
 import type { Tx } from '../../platform/database.ts'
@@ -53,7 +54,7 @@ function conditions(shopId: string, filter: ClaimFilter): RawBuilder<unknown> {
   if (filter.from !== undefined) parts.push(sql`c.received_at >= ${dayStart(filter.from)}`)
   if (filter.to !== undefined) parts.push(sql`c.received_at < ${dayStart(filter.to, 1)}`)
   if (filter.search) {
-    const bare = filter.search.replaceAll(/\s/g, '').toUpperCase()
+    const bare = foldReference(filter.search)
     const phone = normalisePhone(filter.search)
     // A shop's messages of a period are few: walked, not indexed by their words.
     const ways = [
@@ -201,9 +202,9 @@ type Change = Partial<{
   expected_tzs: number | null
   warnings: ClaimWarning[]
   payment_id: string | null
-  confirmed_by: 'callback' | 'statement'
-  confirmed_at: Date
-  confirmed_tzs: number
+  confirmed_by: 'callback' | 'statement' | null
+  confirmed_at: Date | null
+  confirmed_tzs: number | null
   withdrawn_reason: string
   withdrawn_by: string | null
 }>

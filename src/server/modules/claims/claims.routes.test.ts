@@ -98,7 +98,7 @@ describe('a message handed in', () => {
   test('a reference counts once, also when 20 hand it in at the same moment, however it is typed', async () => {
     const reference = 'SHARED12X9'
     const bodies = Array.from({ length: 20 }, (_, index) =>
-      aClaim({ reference: index % 2 === 0 ? reference : ' shared 12x9 ' }),
+      aClaim({ reference: index % 2 === 0 ? reference : ' shared\u200e 12x9 ' }),
     )
     const results = await Promise.all(bodies.map((body) => send([body])))
     expect(results.flat().map((result) => result.outcome)).toEqual(bodies.map(() => 'applied'))

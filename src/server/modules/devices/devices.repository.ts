@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database.ts'
+import type { WhatOf } from '../../platform/facts.ts'
+import type { sessionActed } from '../auth/auth.facts.ts'
 
 export async function findDevice(tx: Tx, shopId: string, id: string) {
   return await tx
@@ -71,12 +73,7 @@ export async function touchDevice(
 }
 
 /** What was done in a session, noted of the device it was last used on in this shop; a browser that is no device has no row. */
-export async function did(
-  tx: Tx,
-  shopId: string,
-  sessionId: string,
-  deed: { last_action: string; last_action_at: Date },
-): Promise<void> {
+export async function did(tx: Tx, { shopId, sessionId, ...deed }: WhatOf<typeof sessionActed>): Promise<void> {
   await tx
     .updateTable('devices')
     .set(deed)

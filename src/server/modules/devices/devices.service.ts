@@ -8,7 +8,7 @@ import { isUniqueViolation } from '../../platform/database-errors.ts'
 import { deviceNotFound, deviceRevoked } from './devices.errors.ts'
 import * as devices from './devices.repository.ts'
 
-/** Part of noting what a session did (`sessions.service.ts`). */
+/** What a session did, of the device it is used on. */
 export const noteDeviceAction = devices.did
 
 export function createDevicesService({ db, clock }: { db: Db; clock: Clock }) {

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database.ts'
+import { ORDER_STATUSES, isSale } from '../../../shared/domain/order-workflow.ts'
 
-/** Sales: neither waiting nor cancelled (domain/order-workflow.ts `isSale`). */
-const isSale = sql`status not in ('pending', 'cancelled')`
+const ofSales = sql`status in (${sql.join(ORDER_STATUSES.filter(isSale))})`
 const MOST = sql`9007199254740991`
 
 export async function sumSales(tx: Tx, shopId: string, from: Date, to: Date): Promise<number> {
   const { rows } = await sql<{ sum: number }>`
-    select least(coalesce(sum(total_tzs), 0), ${MOST})::bigint as sum from orders where shop_id = ${shopId} and at >= ${from} and at < ${to} and ${isSale}`.execute(
+    select least(coalesce(sum(total_tzs), 0), ${MOST})::bigint as sum from orders where shop_id = ${shopId} and at >= ${from} and at < ${to} and ${ofSales}`.execute(
     tx,
   )
   return rows[0]?.sum ?? 0
@@ -23,7 +23,7 @@ export async function sumSteps(
 ): Promise<Map<number, number>> {
   const { rows } = await sql<{ step: number; sum: number }>`
     select floor(extract(epoch from at - ${from}::timestamptz) * 1000 / ${everyMs}::float8)::int as step, least(sum(total_tzs), ${MOST})::bigint as sum
-    from orders where shop_id = ${shopId} and at >= ${from} and at < ${to} and ${isSale} group by 1`.execute(tx)
+    from orders where shop_id = ${shopId} and at >= ${from} and at < ${to} and ${ofSales} group by 1`.execute(tx)
   return new Map(rows.map((row) => [row.step, row.sum]))
 }
 

@@ -1,5 +1,4 @@
 import type * as z from 'zod'
-import type { ORDER_SOURCES } from '../../../shared/contract/lists.ts'
 import type { getHome, HOME_PERIODS } from '../../../shared/contract/orders.ts'
 import type { MemberActor } from '../../platform/actor.ts'
 import { businessDay, dayStart } from '../../platform/business-day.ts'
@@ -10,6 +9,7 @@ import { clampStock } from '../catalogue/product-reader.service.ts'
 import { listRecentOrders } from '../orders/orders.service.ts'
 import { countOpenReviews } from '../review/review-count.service.ts'
 import { countBySource, readStock, sumSales, sumSteps } from './home.repository.ts'
+import type { OrderSource } from '../../../shared/domain/order-workflow.ts'
 
 type Home = z.output<typeof getHome.response>
 type Period = (typeof HOME_PERIODS)[number]
@@ -30,7 +30,7 @@ export function createHomeService({ db, clock }: { db: Db; clock: Clock }) {
       return await inShop(db, shopId, async (tx) => {
         const sources = await countBySource(tx, shopId, today)
         const stock = await readStock(tx, shopId, LOW)
-        const count = (source: (typeof ORDER_SOURCES)[number]) => sources.get(source) ?? 0
+        const count = (source: OrderSource) => sources.get(source) ?? 0
         return {
           asOf: now.toISOString(),
           salesTodayTzs: seesMoney ? await sumSales(tx, shopId, today, new Date(today.getTime() + DAY_MS)) : null,

@@ -18,7 +18,7 @@ import { addressKey } from '../../platform/address-key.ts'
 import type { RateLimits } from '../../platform/rate-limits.ts'
 import type { TokenGate } from '../../platform/token-gate.ts'
 import { contentSecurityPolicy } from '../../platform/security-headers.ts'
-import { linkNotFound } from './links.errors.ts'
+import { formIncomplete, formTooLarge, linkNotFound } from './links.errors.ts'
 import type { LinksService } from './links.service.ts'
 import type { ReturnKeys } from './return-keys.ts'
 
@@ -211,8 +211,8 @@ const hasToken = (request: FastifyRequest): boolean => {
 function parsed(body: SubmitOrderInput): SubmitOrder {
   const result = SubmitOrder.safeParse(body)
   if (result.success) return result.data
-  throw new AppError('link.choices_incomplete', 400, 'the form is not complete', {
-    fields: result.error.issues.slice(0, 20).map((issue) => ({
+  throw formIncomplete(
+    result.error.issues.slice(0, 20).map((issue) => ({
       path: issue.path.map(String).join('.'),
       message:
         issue.path.at(-1) === 'place'
@@ -221,7 +221,7 @@ function parsed(body: SubmitOrderInput): SubmitOrder {
             ? 'phone_invalid'
             : issue.message,
     })),
-  })
+  )
 }
 
 function problemOf({ path, message }: { path: string; message: string }): CartFormState['problems'][number] {
@@ -235,7 +235,7 @@ function fieldsOf(body: string): CartFields {
   const fields: Record<string, string[]> = Object.create(null)
   let count = 0
   for (const [name, value] of new URLSearchParams(body)) {
-    if ((count += 1) > FORM_FIELDS) throw new AppError('request.too_large', 413, 'too many fields')
+    if ((count += 1) > FORM_FIELDS) throw formTooLarge()
     ;(fields[name] ??= []).push(value.slice(0, 4000))
   }
   return fields

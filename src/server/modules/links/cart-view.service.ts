@@ -1,7 +1,7 @@
 import type { CartView } from '../../../shared/contract/cart.ts'
 import type { CartPayment } from '../../../shared/contract/payments.ts'
 import { priceCart } from '../../../shared/domain/cart.ts'
-import { balanceTzs } from '../../../shared/domain/order-maths.ts'
+import { owedTzs } from '../../../shared/domain/order-workflow.ts'
 import type { Tx } from '../../platform/database.ts'
 import { readProducts } from '../catalogue/product-reader.service.ts'
 import type { ShopsService } from '../shops/shops.service.ts'
@@ -101,7 +101,7 @@ export function createCartView({ shops, parts, now }: { shops: ShopsService; par
       discountTzs: order.discountTzs,
       totalTzs: order.totalTzs,
       paidTzs: Math.max(0, order.paidTzs),
-      owedTzs: order.status === 'cancelled' ? 0 : balanceTzs(order.totalTzs, order.paidTzs),
+      owedTzs: owedTzs(order),
       itemCount: order.itemCount,
       orderId: order.id,
       status: order.status,

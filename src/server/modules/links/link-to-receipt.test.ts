@@ -24,7 +24,7 @@ async function aSubmitted() {
     t,
     paying.shop,
     [{ productId: dish.product.id, variantId: dish.plain, addOnIds: [dish.maji] }],
-    { customerPhone: '0754123456' },
+    { customerName: 'Asha', customerPhone: '0754123456' },
   )
   return { paying, dish, token, link }
 }
@@ -46,9 +46,9 @@ test('link to receipt: chosen, submitted, asked for, paid by the wallet, followe
     payment: { canPay: true, owedTzs: 6500, attempts: [] },
   })
 
-  // Who made the link did not make the order.
+  // Who made the link did not make the order: the customer did, under the name given.
   expect((await t.must(getOrder, { params: { id: submitted.orderId ?? '' } }, paying.shop.token)).events).toMatchObject(
-    [{ kind: 'created', to: 'pending', byName: null }],
+    [{ kind: 'created', to: 'pending', byName: 'Asha' }],
   )
   const asked = await ask(token)
   expect([asked.status, asked.body.attempts[0]?.state]).toEqual([200, 'waiting'])

@@ -23,3 +23,11 @@ export const fieldInvalid = (path: string, message: string) =>
   new AppError('link.choices_incomplete', 400, message, { fields: [{ path, message }] })
 export const requestInvalid = (path: string, message: string) =>
   new AppError('request.invalid', 400, message, { fields: [{ path, message }] })
+export const productNotFound = (index: number) =>
+  new AppError('product.not_found', 404, 'no such product', {
+    fields: [{ path: `lines.${index}.productId`, message: 'not_found' }],
+  })
+export const orderCancelled = () => new AppError('order.status_changed', 409, 'the order is cancelled')
+export const formIncomplete = (fields: { path: string; message: string }[]) =>
+  new AppError('link.choices_incomplete', 400, 'the form is not complete', { fields })
+export const formTooLarge = () => new AppError('request.too_large', 413, 'too many fields')

@@ -8,11 +8,22 @@ import {
   shareLink,
   submitCart,
 } from '../../../shared/contract/cart.ts'
+import { askCartPayment, getCartPayment } from '../../../shared/contract/payments.ts'
 import { LONG_BODY_LIMIT } from '../../platform/bodies.ts'
 import { route } from '../../platform/http.ts'
+import type { PaymentsService } from '../payments/payments.service.ts'
 import type { LinksService } from './links.service.ts'
+import type { ReturnKeys } from './return-keys.ts'
 
-export function linksRoutes(app: FastifyInstance, { links }: { links: LinksService }) {
+interface Parts {
+  links: LinksService
+  payments: PaymentsService
+  /** The way back from a card page, which is not told the link. */
+  returnKeys: ReturnKeys
+  publicUrl: string
+}
+
+export function linksRoutes(app: FastifyInstance, { links, payments, returnKeys, publicUrl }: Parts) {
   route(app, createLink, ({ actor, body }) => links.create(actor, body), { bodyLimit: LONG_BODY_LIMIT })
   route(app, listLinks, ({ actor, query }) => links.list(actor.shopId, query))
   route(app, shareLink, ({ actor, params, body }) => links.share(actor, params.id, body))
@@ -22,5 +33,21 @@ export function linksRoutes(app: FastifyInstance, { links }: { links: LinksServi
   route(app, openedCart, async ({ cart }) => {
     await links.markOpened(cart)
     return { ok: true as const }
+  })
+
+  route(app, getCartPayment, async ({ cart }) =>
+    payments.cart({ shopId: cart.shopId, orderId: (await links.payingOrder(cart)).orderId }),
+  )
+  route(app, askCartPayment, async ({ cart, query, body }) => {
+    const { orderId, language } = await links.payingOrder(cart)
+    return await payments.askFromCart(
+      {
+        shopId: cart.shopId,
+        orderId,
+        language,
+        returnUrl: `${publicUrl}/cart/back?key=${returnKeys.keyFor(query.token)}`,
+      },
+      body,
+    )
   })
 }

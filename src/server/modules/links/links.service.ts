@@ -18,7 +18,6 @@ import { cutPage, writeKeyset } from '../../platform/cursors.ts'
 import { type Db, inShop, inSystem, type Tx } from '../../platform/database.ts'
 import { isUniqueViolation } from '../../platform/database-errors.ts'
 import { forEachShop } from '../../platform/each-shop.ts'
-import { AppError } from '../../platform/errors.ts'
 import { emit } from '../../platform/events.ts'
 import type { RateLimits } from '../../platform/rate-limits.ts'
 import { hashToken, newToken } from '../../platform/tokens.ts'
@@ -28,7 +27,14 @@ import type { ShopsService } from '../shops/shops.service.ts'
 import { cartProduct, draftLine, itemThen } from './cart-products.ts'
 import { submitLink } from './cart-submit.service.ts'
 import { type CartParts, createCartView, LINK_LIVES_MS } from './cart-view.service.ts'
-import { alreadySubmitted, linkCancelled, linkNotFound, requestInvalid } from './links.errors.ts'
+import {
+  alreadySubmitted,
+  linkCancelled,
+  linkNotFound,
+  orderCancelled,
+  productNotFound,
+  requestInvalid,
+} from './links.errors.ts'
 import {
   addToken,
   deleteOldTokens,
@@ -45,6 +51,7 @@ import {
   readCartOrder,
   shopsWithOldTokens,
 } from './links.repository.ts'
+import { orderNotFound } from '../orders/orders.errors.ts'
 
 interface Parts {
   db: Db
@@ -132,10 +139,7 @@ export function createLinksService({
     const ids = new Set<string>()
     const lines = body.lines.map((line, index) => {
       const product = products.get(line.productId.toLowerCase())
-      if (!product || product.isArchived)
-        throw new AppError('product.not_found', 404, 'no such product', {
-          fields: [{ path: `lines.${index}.productId`, message: 'not_found' }],
-        })
+      if (!product || product.isArchived) throw productNotFound(index)
       const draft = draftLine(line, product)
       const item = cartProduct(draft, product)
       const wrong = problemsOf(item, [
@@ -164,8 +168,8 @@ export function createLinksService({
 
   async function makeOfOrder(tx: Tx, actor: MemberActor, body: Extract<CreateLink, { kind: 'order' }>): Promise<void> {
     const order = await readCartOrder(tx, actor.shopId, body.orderId)
-    if (!order) throw new AppError('order.not_found', 404, 'no such order')
-    if (order.status === 'cancelled') throw new AppError('order.status_changed', 409, 'the order is cancelled')
+    if (!order) throw orderNotFound()
+    if (order.status === 'cancelled') throw orderCancelled()
     await insertLink(tx, {
       shopId: actor.shopId,
       id: body.id.toLowerCase(),

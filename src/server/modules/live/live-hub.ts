@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import type { Logger } from 'pino'
 import type { LiveMessage } from '../../../shared/contract/live.ts'
 import { databaseUrl, type Db, inShop } from '../../platform/database.ts'
-import { onEmitted } from '../../platform/events.ts'
 import { createLiveNodes } from './live-nodes.ts'
 import { type EventPage, MOST_EVENTS, readEvents } from './live.repository.ts'
 
@@ -59,10 +58,6 @@ export function createLiveHub({
   }
   const wakeAll = () => rooms.forEach((room, shopId) => void look(shopId, room))
   const nodes = createLiveNodes({ url: databaseUrl(db), nodeId: randomUUID(), log, hear: wake, missed: wakeAll })
-  const stopHearing = onEmitted(db, (shopId) => {
-    wake(shopId)
-    nodes.tell(shopId)
-  })
   const timer = setInterval(wakeAll, lookEveryMs).unref()
 
   /** One read at a time a room; word that comes while it reads makes it read once more. */
@@ -98,6 +93,12 @@ export function createLiveHub({
   }
 
   return {
+    /** There is word of news of this shop, from a commit of this node. */
+    heard(shopId: string): void {
+      wake(shopId)
+      nodes.tell(shopId)
+    },
+
     /** Hears from now on, and answers what was missed since `since`. What comes in between may come in both: it has the same id. */
     async join(shopId: string, since: string | null, listener: Listener): Promise<{ start: Start; leave: () => void }> {
       nodes.open()
@@ -127,7 +128,6 @@ export function createLiveHub({
 
     async close() {
       clearInterval(timer)
-      stopHearing()
       rooms.clear()
       await nodes.close()
     },

@@ -107,3 +107,18 @@ export async function shopIds(tx: Tx, after: string, limit: number): Promise<str
     .execute()
   return rows.map((row) => row.shop_id)
 }
+
+/** One bell an order. */
+export const insertNotice = (tx: Tx, shopId: string, event: Extract<LiveEvent, { kind: 'order.created' }>) =>
+  tx
+    .insertInto('order_notices')
+    .values({
+      shop_id: shopId,
+      order_id: event.orderId,
+      number: event.number,
+      source: event.source,
+      customer_name: event.customerName,
+      total_tzs: event.totalTzs,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()

@@ -8,11 +8,11 @@ import {
   streamEvents,
   testPush,
 } from '../../../shared/contract/live.ts'
-import { AppError } from '../../platform/errors.ts'
 import { route } from '../../platform/http.ts'
 import type { LiveStreams } from './live-stream.ts'
 import type { NoticesService } from './notices.service.ts'
 import type { PushMessages } from './push-messages.service.ts'
+import { noShop, queryInvalid } from './live.errors.ts'
 
 const EVENT_STREAM = 'text/event-stream; charset=utf-8'
 
@@ -27,9 +27,9 @@ export function liveRoutes(
     config: { access: streamEvents.access, endpoint: streamEvents },
     handler: async (request, reply) => {
       const query = streamEvents.query.safeParse(request.query)
-      if (!query.success) throw new AppError('request.invalid', 400, 'the request is not as the contract says')
+      if (!query.success) throw queryInvalid()
       const { actor } = request
-      if (actor?.shopId == null) throw new AppError('auth.no_shop', 403, 'no active shop')
+      if (actor?.shopId == null) throw noShop()
       const { shopId } = actor
       const header = request.headers['last-event-id']
       const since = query.data.since ?? (typeof header === 'string' && header !== '' ? header.slice(0, 120) : null)

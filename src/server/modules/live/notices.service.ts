@@ -2,13 +2,23 @@ import type { Logger } from 'pino'
 import type { OrderNotice } from '../../../shared/contract/live.ts'
 import type { MemberActor } from '../../platform/actor.ts'
 import type { Clock } from '../../platform/clock.ts'
-import { type Db, inShop, inSystem } from '../../platform/database.ts'
+import { type Db, inShop, inSystem, type Tx } from '../../platform/database.ts'
 import { forEachShop } from '../../platform/each-shop.ts'
-import { AppError } from '../../platform/errors.ts'
-import { emit } from '../../platform/events.ts'
+import { emit, type happened } from '../../platform/events.ts'
+import type { WhatOf } from '../../platform/facts.ts'
+import { needsNotice } from './live-events.ts'
 import { KEEP_MS } from './live-hub.ts'
 import { deleteGonePushes } from './push.repository.ts'
-import { deleteOldEvents, deleteOldNotices, findNotice, markNoted, openNotices, shopIds } from './live.repository.ts'
+import {
+  deleteOldEvents,
+  deleteOldNotices,
+  findNotice,
+  insertNotice,
+  markNoted,
+  openNotices,
+  shopIds,
+} from './live.repository.ts'
+import { noticeNotFound } from './live.errors.ts'
 
 const day = 86_400_000
 /** After that nobody's bell rings any more; the order is in the list all the same. */
@@ -20,6 +30,11 @@ export type NoticesService = ReturnType<typeof createNoticesService>
 
 export function createNoticesService({ db, clock, log }: { db: Db; clock: Clock; log: Logger }) {
   return {
+    /** In the transaction of the events: orders that came by themselves ring until somebody noted them. */
+    async keep(tx: Tx, { shopId, events }: WhatOf<typeof happened>): Promise<void> {
+      for (const event of events) if (needsNotice(event)) await insertNotice(tx, shopId, event)
+    },
+
     list: (actor: MemberActor): Promise<OrderNotice[]> =>
       inShop(db, actor.shopId, (tx) => openNotices(tx, actor.shopId, new Date(clock.now().getTime() - RINGS_MS))),
 
@@ -28,7 +43,7 @@ export function createNoticesService({ db, clock, log }: { db: Db; clock: Clock;
       inShop(db, actor.shopId, async (tx) => {
         const isFirst = await markNoted(tx, actor.shopId, orderId, actor.userId, clock.now())
         const notice = await findNotice(tx, actor.shopId, orderId)
-        if (!notice) throw new AppError('order.not_found', 404, 'no such notice')
+        if (!notice) throw noticeNotFound()
         if (isFirst && notice.notedAt !== null) {
           await emit(tx, actor.shopId, {
             kind: 'notice.noted',

@@ -5,14 +5,16 @@ import type { LiveEvent, PushSubscriptionRow, savePush } from '../../../shared/c
 import { pushTestText, pushText, type PushText } from '../../../shared/texts/push.ts'
 import type { MemberActor } from '../../platform/actor.ts'
 import type { Clock } from '../../platform/clock.ts'
-import { type Db, inShop } from '../../platform/database.ts'
-import { AppError } from '../../platform/errors.ts'
+import { afterCommit, type Db, inShop, type Tx } from '../../platform/database.ts'
+import { type happened, isPaidByItself } from '../../platform/events.ts'
+import type { WhatOf } from '../../platform/facts.ts'
 import type { JobData, Jobs } from '../../platform/jobs.ts'
 import type { Outgoing } from '../../platform/outgoing.ts'
 import type { RateLimits } from '../../platform/rate-limits.ts'
 import { areUsable } from '../../providers/push/push-encryption.ts'
 import type { VapidKeys } from '../../providers/push/vapid.ts'
 import type { PushSender } from '../../providers/push/web-push.ts'
+import { needsNotice } from './live-events.ts'
 import { IDLE_MS } from '../auth/sessions.service.ts'
 import {
   deleteOldestPushes,
@@ -25,6 +27,7 @@ import {
   shopName,
   upsertPush,
 } from './push.repository.ts'
+import { pushNotFound, pushNotUsable } from './live.errors.ts'
 
 /** Web Push to installed apps: who wants to hear, and telling them. Each device is a job of its own, so that one that is away holds up nobody. */
 
@@ -32,7 +35,6 @@ const MOST_DEVICES = 10
 /** A new order is news for an afternoon; a phone that is switched on the next day finds it in its list. */
 const KEEP_SECONDS = 4 * 3600
 
-const notFound = () => new AppError('push.not_found', 404, 'no such device')
 export type PushMessages = ReturnType<typeof createPushMessages>
 
 interface Parts {
@@ -63,6 +65,13 @@ export function createPushMessages({ db, clock, log, jobs, limits, sender, keys,
   }
 
   return {
+    /** In the transaction of the events: what people want to hear with the app closed is queued. */
+    async plan(tx: Tx, { shopId, events }: WhatOf<typeof happened>): Promise<void> {
+      const pushed = events.filter((event) => needsNotice(event) || isPaidByItself(event))
+      for (const event of pushed) await jobs.enqueue(tx, 'live.push', { shopId, event })
+      if (pushed.length > 0) afterCommit(tx, () => jobs.wake())
+    },
+
     async list(actor: MemberActor) {
       const rows = await inShop(db, actor.shopId, (tx) => pushesOf(tx, actor.shopId, actor.userId))
       return { publicKey: (await keys()).publicKey, subscriptions: rows.map(viewOf) }
@@ -70,8 +79,7 @@ export function createPushMessages({ db, clock, log, jobs, limits, sender, keys,
 
     async save(actor: MemberActor, body: BodyOf<typeof savePush>): Promise<PushSubscriptionRow> {
       const pushKeys = { p256dh: Buffer.from(body.p256dh, 'base64url'), auth: Buffer.from(body.auth, 'base64url') }
-      if (outgoing.complaint(body.endpoint) !== null || !areUsable(pushKeys))
-        throw new AppError('push.not_usable', 400, 'not an address or keys that can be used')
+      if (outgoing.complaint(body.endpoint) !== null || !areUsable(pushKeys)) throw pushNotUsable()
       const row = await inShop(db, actor.shopId, async (tx) => {
         const saved = await upsertPush(tx, {
           shopId: actor.shopId,
@@ -95,7 +103,8 @@ export function createPushMessages({ db, clock, log, jobs, limits, sender, keys,
     },
 
     async remove(actor: MemberActor, id: string) {
-      if (!(await inShop(db, actor.shopId, (tx) => deletePush(tx, actor.shopId, id, actor.userId)))) throw notFound()
+      if (!(await inShop(db, actor.shopId, (tx) => deletePush(tx, actor.shopId, id, actor.userId))))
+        throw pushNotFound()
       return { ok: true as const }
     },
 
@@ -104,7 +113,7 @@ export function createPushMessages({ db, clock, log, jobs, limits, sender, keys,
         row: await findPush(tx, actor.shopId, id),
         name: await shopName(tx, actor.shopId),
       }))
-      if (row?.user_id !== actor.userId) throw notFound()
+      if (row?.user_id !== actor.userId) throw pushNotFound()
       limits.take('pushOut', id)
       const answer = await send(row, pushTestText(name, row.language), {
         url: '/dashboard/settings/notifications',

@@ -4,3 +4,11 @@ export const notImage = () => new AppError('media.not_image', 400, 'not a JPEG, 
 export const tooLarge = () => new AppError('media.too_large', 413, 'the picture is too large')
 export const mediaNotFound = () => new AppError('media.not_found', 404, 'no such picture')
 export const noRoom = () => new AppError('media.no_room', 409, 'the pictures of this shop fill all the room a shop has')
+export const notMultipart = () => new AppError('request.invalid', 415, 'expects one multipart file')
+export const noFile = () =>
+  new AppError('request.invalid', 400, 'no file', { fields: [{ path: 'file', message: 'missing' }] })
+export const uploadUnreadable = (cause: unknown) =>
+  new AppError('request.invalid', 400, 'the upload cannot be read', { cause })
+export const logoForOwner = () => new AppError('auth.admin_only', 403, 'the logo is for the owner')
+export const noShop = () => new AppError('auth.no_shop', 403, 'no active shop')
+export const needsProductRight = () => new AppError('auth.forbidden', 403, 'needs product create or update')

@@ -4,7 +4,7 @@ import { uploadMedia } from '../../../shared/contract/shops.ts'
 import { AppError } from '../../platform/errors.ts'
 import { route } from '../../platform/http.ts'
 import type { StorageProvider } from '../../providers/storage/storage.ts'
-import { notImage, tooLarge } from './media.errors.ts'
+import { mediaNotFound, noFile, notImage, notMultipart, tooLarge, uploadUnreadable } from './media.errors.ts'
 import type { MediaService } from './media.service.ts'
 import { MAX_BYTES } from './pictures.ts'
 
@@ -23,12 +23,11 @@ export async function mediaRoutes(
     app,
     uploadMedia,
     async ({ actor, query, request }) => {
-      if (!request.isMultipart()) throw new AppError('request.invalid', 415, 'expects one multipart file')
+      if (!request.isMultipart()) throw notMultipart()
       const file = await request.file().catch((error: unknown) => {
         throw asRefusal(error)
       })
-      if (file === undefined || file.fieldname !== 'file')
-        throw new AppError('request.invalid', 400, 'no file', { fields: [{ path: 'file', message: 'missing' }] })
+      if (file === undefined || file.fieldname !== 'file') throw noFile()
       const data = await file.toBuffer().catch((error: unknown) => {
         throw asRefusal(error)
       })
@@ -42,7 +41,7 @@ export async function mediaRoutes(
   for (const size of ['large', 'small'] as const) {
     app.get<{ Params: { name: string } }>(sizes[size], { config: { access: 'public' } }, async (request, reply) => {
       const found = await storage.open(size, request.params.name)
-      if (found === null) throw new AppError('media.not_found', 404, 'no such picture')
+      if (found === null) throw mediaNotFound()
       // Unguessable, and never changes under its name. Sandboxed: should it ever be opened as a page, it can do nothing.
       return reply
         .header('content-security-policy', `default-src 'none'; sandbox`)
@@ -59,5 +58,5 @@ function asRefusal(error: unknown): unknown {
   const code = error instanceof Error && 'code' in error ? error.code : ''
   if (code === 'FST_REQ_FILE_TOO_LARGE' || code === 'FST_ERR_CTP_BODY_TOO_LARGE') return tooLarge()
   if (error instanceof AppError) return error
-  return new AppError('request.invalid', 400, 'the upload cannot be read', { cause: error })
+  return uploadUnreadable(error)
 }

@@ -2,13 +2,20 @@ import { uploadName } from '../../../shared/domain/uploads.ts'
 import type { Actor } from '../../platform/actor.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { type Db, inShop, inSystem, type Tx } from '../../platform/database.ts'
-import { AppError } from '../../platform/errors.ts'
 import { quotas } from '../../platform/limit-table.ts'
 import { mediaUrls } from '../../platform/media-urls.ts'
 import { newToken } from '../../platform/tokens.ts'
 import type { StorageProvider } from '../../providers/storage/storage.ts'
-import { mediaNotFound, noRoom } from './media.errors.ts'
-import { createMediaRepository } from './media.repository.ts'
+import { logoForOwner, mediaNotFound, needsProductRight, noRoom, noShop } from './media.errors.ts'
+import {
+  filledRoom,
+  insertMedia,
+  insertPending,
+  knownMedia,
+  takeOldPending,
+  takePending,
+  takePendingBeyond,
+} from './media.repository.ts'
 import { encodePictures } from './pictures.ts'
 
 const day = 86_400_000
@@ -27,7 +34,7 @@ export function createMediaService({
 }) {
   /** Before the picture is worked on: one shop does not fill the disk of all. */
   async function requireRoom(shopId: string): Promise<void> {
-    const { count, bytes } = await inShop(db, shopId, (tx) => createMediaRepository(tx).filled(shopId))
+    const { count, bytes } = await inShop(db, shopId, (tx) => filledRoom(tx, shopId))
     if (count >= most.pictures || bytes >= most.pictureBytes) throw noRoom()
   }
 
@@ -46,34 +53,31 @@ export function createMediaService({
       const row = { name, bytes: large.length + small.length, userId: actor.userId, now }
       if (shopId === null) {
         const dropped = await inSystem(db, async (tx) => {
-          await createMediaRepository(tx).insertPending(row)
-          return await createMediaRepository(tx).takePendingBeyond(actor.userId, quotas.pendingLogos)
+          await insertPending(tx, row)
+          return await takePendingBeyond(tx, actor.userId, quotas.pendingLogos)
         })
         for (const old of dropped) await storage.remove(old)
-      } else await inShop(db, shopId, (tx) => createMediaRepository(tx).insert(shopId, { ...row, use }))
+      } else await inShop(db, shopId, (tx) => insertMedia(tx, shopId, { ...row, use }))
       return mediaUrls(name)
     },
 
     /** @throws AppError 404 unless every name is a picture of the entered shop: another shop's answers like an absent one */
     async requireKnown(tx: Tx, shopId: string, names: readonly string[]): Promise<void> {
-      const known = await createMediaRepository(tx).known(shopId, names)
+      const known = await knownMedia(tx, shopId, names)
       if (names.some((name) => !known.has(name))) throw mediaNotFound()
     },
 
     /** In the entered shop: its own picture, or one its new owner uploaded before there was a shop. */
     async adoptLogo(tx: Tx, shopId: string, userId: string, name: string): Promise<void> {
-      const media = createMediaRepository(tx)
-      if ((await media.known(shopId, [name])).has(name)) return
-      const pending = await media.takePending(userId, name)
+      if ((await knownMedia(tx, shopId, [name])).has(name)) return
+      const pending = await takePending(tx, userId, name)
       if (pending === undefined) throw mediaNotFound()
-      await media.insert(shopId, { ...pending, use: 'logo', userId, now: clock.now() })
+      await insertMedia(tx, shopId, { ...pending, use: 'logo', userId, now: clock.now() })
     },
 
     /** Logos whose shop was never made. */
     async sweep(): Promise<void> {
-      const names = await inSystem(db, (tx) =>
-        createMediaRepository(tx).takeOldPending(new Date(clock.now().getTime() - 7 * day)),
-      )
+      const names = await inSystem(db, (tx) => takeOldPending(tx, new Date(clock.now().getTime() - 7 * day)))
       for (const name of names) await storage.remove(name)
     },
   }
@@ -81,10 +85,9 @@ export function createMediaService({
 
 function requireRight(actor: Actor, use: 'logo' | 'product') {
   if (use === 'logo') {
-    if (actor.shopId !== null && !actor.isAdmin) throw new AppError('auth.admin_only', 403, 'the logo is for the owner')
+    if (actor.shopId !== null && !actor.isAdmin) throw logoForOwner()
     return
   }
-  if (actor.shopId === null) throw new AppError('auth.no_shop', 403, 'no active shop')
-  if (!actor.can('product', 'create') && !actor.can('product', 'update'))
-    throw new AppError('auth.forbidden', 403, 'needs product create or update')
+  if (actor.shopId === null) throw noShop()
+  if (!actor.can('product', 'create') && !actor.can('product', 'update')) throw needsProductRight()
 }

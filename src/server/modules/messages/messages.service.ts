@@ -4,7 +4,6 @@ import { smsParts } from '../../../shared/domain/sms-parts.ts'
 import type { MailText, SmsText } from '../../../shared/texts/messages.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/database.ts'
-import { AppError } from '../../platform/errors.ts'
 import type { JobData, Jobs } from '../../platform/jobs.ts'
 import { pseudonym } from '../../platform/log.ts'
 import type { RateLimits } from '../../platform/rate-limits.ts'
@@ -12,6 +11,7 @@ import type { Taking } from '../../platform/shared-limits.ts'
 import { MailRefused, type MailProvider } from '../../providers/mail/mail.ts'
 import { SmsRefused, type SmsProvider } from '../../providers/sms/sms.ts'
 import { requireTrustedShop } from './trusted-shop.service.ts'
+import { noSmsThere } from './messages.errors.ts'
 
 export type Wording = { sms: () => SmsText; mail: () => MailText }
 export type MessagesService = ReturnType<typeof createMessagesService>
@@ -93,7 +93,7 @@ export function createMessagesService({ jobs, sms, mail, clock, log, limits, sms
       const isSms = kind === 'phone'
       if (isSms && !reaches(value)) {
         if (reason.kind === 'notice') return
-        throw new AppError('message.no_sms_there', 400, 'SMS go to Tanzanian mobile numbers only')
+        throw noSmsThere()
       }
       if (reason.kind === 'shop')
         await requireTrustedShop(tx, reason.shopId, { isSandbox: (isSms ? sms : mail).kind === 'sandbox' }, limits)

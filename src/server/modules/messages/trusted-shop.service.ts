@@ -1,7 +1,7 @@
 import type { Tx } from '../../platform/database.ts'
-import { AppError } from '../../platform/errors.ts'
 import type { RateLimits } from '../../platform/rate-limits.ts'
 import { hasProvenOwner } from './messages.repository.ts'
+import { ownerUnproven } from './messages.errors.ts'
 
 /**
  * Before a shop may ring strangers' phones at somebody's cost, an owner of it has proven a contact: an account made a minute ago with a number nobody has costs
@@ -14,9 +14,5 @@ export async function requireTrustedShop(
   limits: RateLimits,
 ): Promise<void> {
   if (way.isSandbox || limits.figures === null || (await hasProvenOwner(tx, shopId))) return
-  throw new AppError(
-    'auth.contact_unproven',
-    403,
-    'writing to others, or asking their phones for money, needs an owner with a proven contact',
-  )
+  throw ownerUnproven()
 }

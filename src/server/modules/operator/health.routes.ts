@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { sql } from 'kysely'
 import { health, healthLive, healthReady } from '../../../shared/contract/operator.ts'
-import type { Db } from '../../platform/database.ts'
+import { type Db, ping } from '../../platform/database.ts'
 import type { LoopWatch } from '../../platform/loop-watch.ts'
 import { route } from '../../platform/http.ts'
 
@@ -32,7 +31,7 @@ export function healthRoutes(
 async function isUp(db: Db): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<false>((resolve) => (timer = setTimeout(() => resolve(false), DATABASE_WITHIN_MS)))
-  const asked = sql`select 1`.execute(db).then(
+  const asked = ping(db).then(
     () => true,
     () => false,
   )

@@ -3,9 +3,15 @@ import type * as z from 'zod'
 import type { SandboxMessage } from '../../../shared/contract/operator.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { type Db, inSystem } from '../../platform/database.ts'
-import { AppError } from '../../platform/errors.ts'
 import { hashToken, newToken } from '../../platform/tokens.ts'
-import { createOperatorRepository } from './operator.repository.ts'
+import {
+  deleteOldOperatorSessions,
+  deleteOldSandboxMessages,
+  hasOperatorSession,
+  insertOperatorSession,
+  sandboxMessages,
+} from './operator.repository.ts'
+import { operatorOnly } from './operator.errors.ts'
 
 const LASTS_MS = 30 * 86_400_000
 export type OperatorService = ReturnType<typeof createOperatorService>
@@ -25,24 +31,22 @@ export function createOperatorService({ db, clock, operatorKey, sandboxes }: Par
   return {
     async open(offered: string): Promise<{ token: string }> {
       const isRight = key !== null && timingSafeEqual(hashToken(offered), hashToken(key))
-      if (!isRight) throw new AppError('auth.operator_only', 403, 'the link was used or is of an earlier start')
+      if (!isRight) throw operatorOnly()
       key = null
       const token = newToken()
       const now = clock.now()
-      await inSystem(db, (tx) =>
-        createOperatorRepository(tx).insertSession(hashToken(token), now, new Date(now.getTime() + LASTS_MS)),
-      )
+      await inSystem(db, (tx) => insertOperatorSession(tx, hashToken(token), now, new Date(now.getTime() + LASTS_MS)))
       return { token }
     },
 
     isOperator: (token: string): Promise<boolean> =>
-      inSystem(db, (tx) => createOperatorRepository(tx).hasSession(hashToken(token), clock.now())),
+      inSystem(db, (tx) => hasOperatorSession(tx, hashToken(token), clock.now())),
 
     async messages(
       search: string | undefined,
     ): Promise<{ sandboxes: ('sms' | 'mail')[]; messages: z.input<typeof SandboxMessage>[] }> {
       if (sandboxes.length === 0) return { sandboxes, messages: [] } // real providers: nothing of theirs is shown here
-      const rows = await inSystem(db, (tx) => createOperatorRepository(tx).messages(search ?? ''))
+      const rows = await inSystem(db, (tx) => sandboxMessages(tx, search ?? ''))
       return {
         sandboxes,
         messages: rows.map((row) => ({
@@ -58,9 +62,8 @@ export function createOperatorService({ db, clock, operatorKey, sandboxes }: Par
 
     deleteOld: () =>
       inSystem(db, async (tx) => {
-        const operator = createOperatorRepository(tx)
-        await operator.deleteOldSessions(clock.now())
-        await operator.deleteOldMessages(new Date(clock.now().getTime() - LASTS_MS))
+        await deleteOldOperatorSessions(tx, clock.now())
+        await deleteOldSandboxMessages(tx, new Date(clock.now().getTime() - LASTS_MS))
       }),
   }
 }

@@ -5,7 +5,6 @@ import { uuidv7 } from '../../../shared/domain/ids.ts'
 import { isTanzanianMobile, normalisePhone } from '../../../shared/domain/phone.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { type Db, inSystem } from '../../platform/database.ts'
-import { AppError } from '../../platform/errors.ts'
 import type { Jobs } from '../../platform/jobs.ts'
 import type { SelfCall } from '../../platform/self-call.ts'
 import {
@@ -16,7 +15,17 @@ import {
   signSandbox,
   TIMESTAMP_HEADER,
 } from '../../providers/payments/sandbox.ts'
-import { createPhoneRepository, type PhoneRow } from './phone.repository.ts'
+import {
+  changeAsking,
+  deleteOldAskings,
+  findAsking,
+  insertAsking,
+  listAskings,
+  lockAsking,
+  noteCall,
+  type PhoneRow,
+} from './phone.repository.ts'
+import { askingNotFound, noMobileNumber, notSandbox, nothingAnswered } from './operator.errors.ts'
 
 export type PhoneService = ReturnType<typeof createPhoneService>
 type Item = z.input<typeof PhoneItem>
@@ -38,32 +47,31 @@ interface Parts {
 /** The operator plays the customer: what the sandbox was asked for, and what it answers. Each answer is called in, signed, through the public endpoint. */
 export function createPhoneService({ db, clock, jobs, publicUrl, isSandbox, selfCall }: Parts) {
   function requireSandbox() {
-    if (!isSandbox) throw new AppError('request.not_found', 404, 'payments are not the sandbox')
+    if (!isSandbox) throw notSandbox()
   }
 
   async function answer(id: string, action: PhoneAction, amountTzs: number | null): Promise<Item> {
     requireSandbox()
     const now = clock.now()
     const row = await inSystem(db, async (tx) => {
-      const phone = createPhoneRepository(tx)
-      const found = await phone.lock(id)
-      if (!found) throw new AppError('request.not_found', 404, 'no such asking')
+      const found = await lockAsking(tx, id)
+      if (!found) throw askingNotFound()
       // Answered before (two tabs, a double tap): what was said stays said.
       if (found.state !== 'waiting') return found
-      if (action === 'ignore') return phone.change(id, { is_ignored: true, answer_at: null })
+      if (action === 'ignore') return changeAsking(tx, id, { is_ignored: true, answer_at: null })
       if (action === 'late') {
         await jobs.enqueue(tx, 'sandbox.callback', { id }, { afterSeconds: LATE_SECONDS })
-        return phone.change(id, { answer_at: new Date(now.getTime() + LATE_SECONDS * 1000), is_ignored: false })
+        return changeAsking(tx, id, { answer_at: new Date(now.getTime() + LATE_SECONDS * 1000), is_ignored: false })
       }
       await jobs.enqueue(tx, 'sandbox.callback', { id })
       if (action === 'pay')
-        return phone.change(id, {
+        return changeAsking(tx, id, {
           state: 'paid',
           ended_at: now,
           answer_at: null,
           paid_tzs: amountTzs === found.amount_tzs ? null : amountTzs,
         })
-      return phone.change(id, { state: 'refused', ended_at: now, answer_at: null, reason: REASONS[action] })
+      return changeAsking(tx, id, { state: 'refused', ended_at: now, answer_at: null, reason: REASONS[action] })
     })
     jobs.wake()
     return itemOf(row)
@@ -72,10 +80,9 @@ export function createPhoneService({ db, clock, jobs, publicUrl, isSandbox, self
   /** The job. Throws when we did not take it, and is then tried again with growing pauses, as gateways do. */
   async function call(id: string): Promise<void> {
     const row = await inSystem(db, async (tx) => {
-      const phone = createPhoneRepository(tx)
-      const found = await phone.lock(id)
+      const found = await lockAsking(tx, id)
       const isDue = found?.state === 'waiting' && found.answer_at !== null && found.answer_at <= clock.now()
-      return isDue ? phone.change(id, { state: 'paid', ended_at: found.answer_at, answer_at: null }) : found
+      return isDue ? changeAsking(tx, id, { state: 'paid', ended_at: found.answer_at, answer_at: null }) : found
     })
     // Still waiting: the customer was made to answer later, or not at all, after this job was made.
     if (!row || row.state === 'waiting') return
@@ -87,7 +94,7 @@ export function createPhoneService({ db, clock, jobs, publicUrl, isSandbox, self
       { [TIMESTAMP_HEADER]: timestamp, [SIGNATURE_HEADER]: signSandbox(await sandboxKey(db), timestamp, body) },
       body,
     )
-    await inSystem(db, (tx) => createPhoneRepository(tx).called(id, status))
+    await inSystem(db, (tx) => noteCall(tx, id, status))
     if (status >= 300) throw new Error(`the sandbox's callback was answered with ${status}`)
   }
 
@@ -96,15 +103,15 @@ export function createPhoneService({ db, clock, jobs, publicUrl, isSandbox, self
     call,
     async list(search: string | undefined): Promise<{ isSandbox: boolean; items: Item[] }> {
       if (!isSandbox) return { isSandbox, items: [] }
-      const rows = await inSystem(db, (tx) => createPhoneRepository(tx).list(search?.trim() ?? ''))
+      const rows = await inSystem(db, (tx) => listAskings(tx, search?.trim() ?? ''))
       return { isSandbox, items: rows.map(itemOf) }
     },
 
     async repeat(id: string): Promise<{ ok: true }> {
       requireSandbox()
       await inSystem(db, async (tx) => {
-        const row = await createPhoneRepository(tx).find(id)
-        if (!row || row.state === 'waiting') throw new AppError('request.not_found', 404, 'nothing was answered yet')
+        const row = await findAsking(tx, id)
+        if (!row || row.state === 'waiting') throw nothingAnswered()
         await jobs.enqueue(tx, 'sandbox.callback', { id })
       })
       jobs.wake()
@@ -114,12 +121,9 @@ export function createPhoneService({ db, clock, jobs, publicUrl, isSandbox, self
     async transfer(phone: string, amountTzs: number): Promise<Item> {
       requireSandbox()
       const from = normalisePhone(phone)
-      if (from === null || !isTanzanianMobile(from))
-        throw new AppError('request.invalid', 400, 'no mobile number', {
-          fields: [{ path: 'phone', message: 'contact.invalid' }],
-        })
+      if (from === null || !isTanzanianMobile(from)) throw noMobileNumber()
       const row = await inSystem(db, async (tx) => {
-        const made = await createPhoneRepository(tx).insert({
+        const made = await insertAsking(tx, {
           id: uuidv7(),
           provider_reference: newSandboxTransaction(),
           amount_tzs: amountTzs,
@@ -134,8 +138,7 @@ export function createPhoneService({ db, clock, jobs, publicUrl, isSandbox, self
       return itemOf(row)
     },
 
-    deleteOld: () =>
-      inSystem(db, (tx) => createPhoneRepository(tx).deleteOld(new Date(clock.now().getTime() - KEEPS_MS))),
+    deleteOld: () => inSystem(db, (tx) => deleteOldAskings(tx, new Date(clock.now().getTime() - KEEPS_MS))),
   }
 }
 

@@ -6,7 +6,8 @@ import type { OrderStatus } from '../../../shared/domain/order-workflow.ts'
 import { isSandboxReference } from '../../../shared/domain/sandbox-reference.ts'
 import type { CommandContext } from '../../platform/commands.ts'
 import type { Tx } from '../../platform/database.ts'
-import { announce, eventRows } from '../../platform/events.ts'
+import { eventRows, happened } from '../../platform/events.ts'
+import { tell } from '../../platform/facts.ts'
 
 export type LockedOrder = {
   id: string
@@ -114,7 +115,7 @@ export async function addPayments(doer: Doer, order: LockedOrder, paid: Paid): P
       on conflict (shop_id, reference) do update set uses = payment_references.uses + 1 returning reference, uses),
     live as (${eventRows(doer.shopId, events)})
     select reference from refs where uses > 1`.execute(doer.tx)
-  await announce(doer.tx, doer.shopId, events)
+  await tell(doer.tx, happened, { shopId: doer.shopId, events })
   await touchCustomer(doer, order)
   return rows.map((row) => row.reference)
 }
@@ -132,7 +133,7 @@ export async function setStatus(
     values (${doer.shopId}, ${order.id}, 'step', ${order.status}, ${step.to}, ${step.reason}, ${doer.actorId}, ${doer.deviceId}, ${step.at}, ${doer.receivedAt})`.execute(
     doer.tx,
   )
-  await announce(doer.tx, doer.shopId, events)
+  await tell(doer.tx, happened, { shopId: doer.shopId, events })
 }
 
 /**
@@ -175,7 +176,7 @@ export async function reverseOrder(
     values (${doer.shopId}, ${order.id}, ${step.isVoid ? 'voided' : 'step'}, ${order.status}, 'cancelled', ${step.reason}, ${doer.actorId}, ${doer.deviceId}, ${step.at}, ${doer.receivedAt})`.execute(
     doer.tx,
   )
-  await announce(doer.tx, doer.shopId, events)
+  await tell(doer.tx, happened, { shopId: doer.shopId, events })
   await touchCustomer(doer, order)
 }
 
@@ -205,7 +206,7 @@ export async function reversePayments(
     select ${doer.shopId}, ${order.id}, 'voided', ${order.status}, o.status, ${reason}, ${doer.actorId}, ${doer.deviceId}, ${doer.receivedAt}, ${doer.receivedAt} from o where exists (select from refunds)`.execute(
     doer.tx,
   )
-  await announce(doer.tx, doer.shopId, [])
+  await tell(doer.tx, happened, { shopId: doer.shopId, events: [] })
   await touchCustomer(doer, order)
 }
 

@@ -2,27 +2,21 @@ import type { CommandBody } from '../../../shared/contract/commands.ts'
 import { OrderPay } from '../../../shared/contract/commands/order-pay.ts'
 import type { ErrorCode } from '../../../shared/contract/errors.ts'
 import { MOST_AMOUNT_TZS } from '../../../shared/domain/money.ts'
-import { canStep, isVoid, type OrderStatus } from '../../../shared/domain/order-workflow.ts'
-import { businessDay } from '../../platform/business-day.ts'
-import {
-  bodyOf,
-  type CommandContext,
-  type CommandHandler,
-  type FlaggedItem,
-  type Verdict,
-} from '../../platform/commands.ts'
-import { moneyIsOwedBack } from '../payments/reversal.service.ts'
+import { rightsForStep } from '../../../shared/domain/order-rights.ts'
+import { isVoid, statusAfterPaying, stepsOf } from '../../../shared/domain/order-workflow.ts'
+import { bodyOf, type CommandHandler, type FlaggedItem, type Verdict } from '../../platform/commands.ts'
+import { tell } from '../../platform/facts.ts'
 import {
   addPayments,
   type Doer,
   findPaymentOwners,
   lockOrder,
-  type LockedOrder,
   reverseOrder,
   reversePayments,
   setStatus,
 } from './order-changes.repository.ts'
 import { flagOtherUses } from './order-create.repository.ts'
+import { paymentsTakenBack } from './orders.facts.ts'
 import { hasUnlikelyCash, normaliseReference, sumPayments } from './order-figures.ts'
 
 type Pay = CommandBody<'order.pay'>
@@ -49,7 +43,10 @@ export const orderPay: CommandHandler<Pay> = {
     if (hasUnlikelyCash(fresh)) codes.add('payment.cash_unlikely')
     if (paidTzs > order.totalTzs && fresh.length > 0) codes.add('order.overpaid')
     if (order.status === 'cancelled') codes.add('order.status_changed')
-    const status = statusAfterPay(order.status, body.completes, paidTzs >= order.totalTzs)
+    const status = statusAfterPaying(order.status, {
+      completes: body.completes,
+      isPaidUp: paidTzs >= order.totalTzs,
+    })
     const payments = fresh.map((payment) => ({
       ...payment,
       reference: normaliseReference(payment.reference),
@@ -65,29 +62,26 @@ export const orderPay: CommandHandler<Pay> = {
   reverse: reversePaymentsByAdmin,
 }
 
-function statusAfterPay(status: OrderStatus, completes: boolean, isPaidUp: boolean): OrderStatus {
-  if (status === 'cancelled' || status === 'completed') return status
-  if (completes) return 'completed'
-  return status === 'pending' && isPaidUp ? 'paid' : status
-}
-
 /** `order.step`. It carries the status it started from: when the order is elsewhere by now, or the step is none, the device is told and keeps it. */
 export const orderStep: CommandHandler<Step> = {
   async apply(context, body) {
     const order = await lockOrder(context.tx, context.shopId, body.orderId)
     if (!order) return { kind: 'retry', codes: ['command.out_of_order'] }
     if (order.status !== body.from) return { kind: 'rejected', codes: ['order.status_changed'] }
-    if (!canStep(body.from, body.to)) return { kind: 'rejected', codes: ['order.step_not_allowed'] }
+    if (!stepsOf(order).includes(body.to)) return { kind: 'rejected', codes: ['order.step_not_allowed'] }
     const voids = isVoid(body.from, body.to)
     if (voids && body.reason.trim() === '') return { kind: 'rejected', codes: ['order.reason_missing'] }
     const at = context.correct(body.at)
-    const standing = context.isByAdmin ? 'holds' : stepStanding(context, order, at, voids, body.to)
+    const doer = { userId: context.actorId, at: context.provenAt(at) }
+    const rights = rightsForStep({ ...order, createdById: order.createdBy }, body.to, doer)
+    const standing = context.isByAdmin ? 'holds' : context.standing(rights)
     if (standing === 'lacks') return { kind: 'rejected', codes: ['order.no_permission'] }
     const codes = new Set<ErrorCode>(context.codes)
     if (standing === 'held') codes.add('order.no_permission')
     if (body.to === 'cancelled') {
       await reverseOrder(context, order, { at, reason: body.reason, isVoid: voids })
-      await moneyIsOwedBack(context.tx, context.shopId, {
+      await tell(context.tx, paymentsTakenBack, {
+        shopId: context.shopId,
         orderId: order.id,
         orderNumber: order.number,
         byUserId: context.actorId,
@@ -96,30 +90,6 @@ export const orderStep: CommandHandler<Step> = {
     } else await setStatus(context, order, { to: body.to, at, reason: body.reason })
     return { kind: 'applied', codes: [...codes] } satisfies Verdict
   },
-}
-
-/**
- * A void needs orders delete, or one's own sale of the same business day (decisions 20). Other steps need orders update; who made an order may also move it on,
- * and cancel it before it is completed, on the right to create orders: it is their own work they take back.
- */
-function stepStanding(context: CommandContext, order: LockedOrder, at: Date, voids: boolean, to: OrderStatus) {
-  const isOwn = order.createdBy === context.actorId
-  const own = [['orders', 'create']] as const
-  if (voids) {
-    const byRight = context.standing([['orders', 'delete']])
-    return byRight === 'lacks' && isOwn && businessDay(order.at) === businessDay(context.provenAt(at))
-      ? context.standing(own)
-      : byRight
-  }
-  const byRight = context.standing(
-    to === 'cancelled'
-      ? [
-          ['orders', 'update'],
-          ['orders', 'delete'],
-        ]
-      : [['orders', 'update']],
-  )
-  return byRight === 'lacks' && isOwn ? context.standing(own) : byRight
 }
 
 /** An admin's void of a flagged order, from any status but cancelled. */
@@ -131,7 +101,8 @@ export async function voidOrderByAdmin(
   const order = orderId === null ? undefined : await lockOrder(doer.tx, doer.shopId, orderId)
   if (!order || order.status === 'cancelled') return
   await reverseOrder(doer, order, { at: doer.receivedAt, reason, isVoid: true })
-  await moneyIsOwedBack(doer.tx, doer.shopId, {
+  await tell(doer.tx, paymentsTakenBack, {
+    shopId: doer.shopId,
     orderId: order.id,
     orderNumber: order.number,
     byUserId: doer.actorId,
@@ -146,7 +117,8 @@ async function reversePaymentsByAdmin(doer: Doer, item: FlaggedItem, reason: str
   if (!order || !body.success) return
   const paymentIds = body.data.payments.map((payment) => payment.id)
   await reversePayments(doer, order, paymentIds, reason)
-  await moneyIsOwedBack(doer.tx, doer.shopId, {
+  await tell(doer.tx, paymentsTakenBack, {
+    shopId: doer.shopId,
     orderId: order.id,
     orderNumber: order.number,
     paymentIds,

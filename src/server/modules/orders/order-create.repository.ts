@@ -4,7 +4,8 @@ import type { OrderLine, Payment } from '../../../shared/contract/commands/parts
 import type { ErrorCode } from '../../../shared/contract/errors.ts'
 import type { LiveEvent } from '../../../shared/contract/live.ts'
 import { type CommandContext, CommandRace } from '../../platform/commands.ts'
-import { announce, eventRows } from '../../platform/events.ts'
+import { eventRows, happened } from '../../platform/events.ts'
+import { tell } from '../../platform/facts.ts'
 
 type Create = CommandBody<'order.create'>
 
@@ -185,7 +186,7 @@ export async function writeOrder(
   const row = rows[0]
   // Another send of this very id was faster, with other words: undone here, and judged again beside it.
   if (!row?.isRecorded) throw new CommandRace()
-  await announce(context.tx, context.shopId, events)
+  await tell(context.tx, happened, { shopId: context.shopId, events })
   return row
 }
 

@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import type { Discount, OrderLine } from '../../../shared/contract/commands/parts.ts'
 import type { OrderStatus } from '../../../shared/domain/order-workflow.ts'
 import type { Tx } from '../../platform/database.ts'
-import { announce, eventRows } from '../../platform/events.ts'
+import { eventRows, happened } from '../../platform/events.ts'
+import { tell } from '../../platform/facts.ts'
 import { changed, type Doer, type LockedOrder, touchCustomer } from './order-changes.repository.ts'
 import { type GoodsFacts, goodsFacts } from './order-create.repository.ts'
 
@@ -82,7 +83,7 @@ export async function writeLines(doer: Doer, order: LockedOrder, change: Changed
       values (${doer.shopId}, ${order.id}, ${change.kind}, ${order.status}, ${change.status}, ${change.reason}, ${doer.actorId}, ${doer.deviceId}, ${change.at}, ${doer.receivedAt})),
     live as (${eventRows(doer.shopId, events)})
     select exists (select from levels where on_hand_milli < 0) as "isNegative"`.execute(doer.tx)
-  await announce(doer.tx, doer.shopId, events)
+  await tell(doer.tx, happened, { shopId: doer.shopId, events })
   await touchCustomer(doer, order)
   return rows[0]?.isNegative ?? false
 }

@@ -1,18 +1,13 @@
 import type { Payment } from '../../../shared/contract/commands/parts.ts'
 import { isCashBelievable } from '../../../shared/domain/money.ts'
 import { normalisePhone } from '../../../shared/domain/phone.ts'
+import { foldReference } from '../../../shared/domain/references.ts'
 import { foldText } from '../../../shared/domain/search.ts'
-import { normalText } from '../../../shared/domain/text.ts'
 
 /** Small pure helpers of orders, shared by the counter's commands and the lists. */
 
-/** People copy a reference from an SMS with blanks and in any case. Null for none. */
-export function normaliseReference(reference: string | null): string | null {
-  const bare = normalText(reference ?? '', 'NFKC')
-    .replaceAll(/\s/g, '')
-    .toUpperCase()
-  return bare === '' ? null : bare
-}
+/** As it is stored; null for none. */
+export const normaliseReference = (reference: string | null): string | null => foldReference(reference ?? '') || null
 
 export const sumPayments = (payments: readonly Pick<Payment, 'amountTzs'>[]): number =>
   payments.reduce((sum, payment) => sum + payment.amountTzs, 0)

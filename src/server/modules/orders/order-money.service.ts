@@ -1,4 +1,4 @@
-import type { OrderStatus } from '../../../shared/domain/order-workflow.ts'
+import { type OrderStatus, owedTzs, statusAfterPaying } from '../../../shared/domain/order-workflow.ts'
 import type { Tx } from '../../platform/database.ts'
 import {
   addPayments,
@@ -12,9 +12,6 @@ import { normaliseReference } from './order-figures.ts'
 import { orderNotFound } from './orders.errors.ts'
 
 export type { LockedOrder } from './order-changes.repository.ts'
-export const owedTzs = (order: Pick<LockedOrder, 'status' | 'totalTzs' | 'paidTzs'>): number =>
-  order.status === 'cancelled' ? 0 : Math.max(order.totalTzs - order.paidTzs, 0)
-
 /** Locked to the end of the transaction: who pays, cancels or asks for money for this order does it one after the other. @throws order.not_found */
 export async function requireLockedOrder(tx: Tx, shopId: string, orderId: string): Promise<LockedOrder> {
   const order = await lockOrder(tx, shopId, orderId)
@@ -33,7 +30,8 @@ export async function recordPayment(
   { completes, via }: { completes: boolean; via: 'provider' | 'staff' },
 ): Promise<{ status: OrderStatus; paidTzs: number; owedTzs: number; reused: string[] }> {
   const paidTzs = order.paidTzs + payment.amountTzs
-  const status = statusAfter(order.status, completes && paidTzs >= order.totalTzs, paidTzs >= order.totalTzs)
+  const isPaidUp = paidTzs >= order.totalTzs
+  const status = statusAfterPaying(order.status, { completes: completes && isPaidUp, isPaidUp })
   const reused = await addPayments(doer, order, {
     payments: [{ ...payment, reference: normaliseReference(payment.reference) }],
     paidTzs,
@@ -42,12 +40,6 @@ export async function recordPayment(
     via,
   })
   return { status, paidTzs, owedTzs: owedTzs({ status, totalTzs: order.totalTzs, paidTzs }), reused }
-}
-
-function statusAfter(status: OrderStatus, completes: boolean, isPaidUp: boolean): OrderStatus {
-  if (status === 'cancelled' || status === 'completed') return status
-  if (completes) return 'completed'
-  return status === 'pending' && isPaidUp ? 'paid' : status
 }
 
 /** A payment that turned out to be none of this order's: given back by a row of its own, and the order waits for its money again. Nothing happens a second time, nor on a cancelled order. */

@@ -52,7 +52,7 @@ export function createOrdersService({ db }: { db: Db }) {
           from: null,
           to: events.find(({ from }) => from !== null)?.from ?? order.status,
           reason: '',
-          byName: isByCustomer(order.source) ? null : order.createdByName,
+          byName: isByCustomer(order.source) ? order.customerName || null : order.createdByName,
           deviceCode: order.deviceCode === '' ? null : order.deviceCode,
           at: order.at,
           receivedAt: order.receivedAt,

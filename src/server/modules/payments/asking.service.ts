@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Logger } from 'pino'
-import type { AskKind, AttemptReason, PushOperator } from '../../../shared/contract/lists.ts'
+import type { AskKind, AttemptReason } from '../../../shared/contract/lists.ts'
 import { isTanzanianMobile, normalisePhone } from '../../../shared/domain/phone.ts'
 import { walletOfPhone } from '../../../shared/domain/wallets.ts'
 import type { Clock } from '../../platform/clock.ts'
@@ -11,7 +11,8 @@ import { tooMany } from '../../platform/errors.ts'
 import type { RateLimits } from '../../platform/rate-limits.ts'
 import type { PaymentProvider } from '../../providers/payments/payments.ts'
 import { requireTrustedShop } from '../messages/trusted-shop.service.ts'
-import { owedTzs, requireLockedOrder } from '../orders/order-money.service.ts'
+import { owedTzs } from '../../../shared/domain/order-workflow.ts'
+import { requireLockedOrder } from '../orders/order-money.service.ts'
 import { attemptChanged } from './attempt-view.ts'
 import {
   type AttemptRow,
@@ -26,6 +27,7 @@ import { applyRefused, applyTimedOut, applyWaiting } from './outcomes.service.ts
 import { alreadyWaiting, invalidField, keyReused, methodUnavailable, nothingOwed, tooMuch } from './payments.errors.ts'
 import { ANSWER_MS, nextLook, secondsUntil } from './poll-times.ts'
 import { methodsFor, quote, type ShopGateways, STATIC_QR } from './shop-gateway.service.ts'
+import type { PushOperator } from '../../../shared/domain/options.ts'
 
 export interface Asking {
   /** Made by whoever asks: the idempotency key. */

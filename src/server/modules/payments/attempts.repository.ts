@@ -1,7 +1,10 @@
 import { sql, type Updateable } from 'kysely'
-import type { AskKind, AttemptReason, AttemptState, PaymentMode, PushOperator } from '../../../shared/contract/lists.ts'
+import type { AskKind, AttemptReason, AttemptState, PaymentMode } from '../../../shared/contract/lists.ts'
 import type { Database, Tx } from '../../platform/database.ts'
 import { quotas } from '../../platform/limit-table.ts'
+import { foldReference } from '../../../shared/domain/references.ts'
+import type { OrderStatus } from '../../../shared/domain/order-workflow.ts'
+import type { PushOperator, RecordedMethod } from '../../../shared/domain/options.ts'
 
 export interface AttemptRow {
   id: string
@@ -151,7 +154,7 @@ export async function linkPayment(
 ): Promise<string | null> {
   const { rows } = await sql<{ id: string }>`
     update payments set attempt_id = ${attemptId} where shop_id = ${shopId} and id = (
-      select p.id from payments p where p.shop_id = ${shopId} and p.reference = ${reference.replaceAll(/\s/g, '').toUpperCase()} and p.order_id = ${orderId} and p.attempt_id is null and p.amount_tzs > 0
+      select p.id from payments p where p.shop_id = ${shopId} and p.reference = ${foldReference(reference)} and p.order_id = ${orderId} and p.attempt_id is null and p.amount_tzs > 0
         and not exists (select from payments b where b.shop_id = p.shop_id and b.order_id = p.order_id and b.reference = p.reference and b.amount_tzs < 0) limit 1)
     returning id`.execute(tx)
   return rows[0]?.id ?? null
@@ -226,11 +229,9 @@ export async function listPayments(
   tx: Tx,
   shopId: string,
   orderId: string,
-): Promise<
-  { method: 'cash' | 'mobile_money' | 'tanqr' | 'card'; amountTzs: number; reference: string | null; at: Date }[]
-> {
+): Promise<{ method: RecordedMethod; amountTzs: number; reference: string | null; at: Date }[]> {
   const { rows } = await sql<{
-    method: 'cash' | 'mobile_money' | 'tanqr' | 'card'
+    method: RecordedMethod
     amountTzs: number
     reference: string | null
     at: Date
@@ -251,7 +252,7 @@ export async function isReferenceUsed(tx: Tx, shopId: string, reference: string)
 export type OrderFacts = {
   id: string
   number: string
-  status: 'pending' | 'paid' | 'picked_up' | 'delivered' | 'completed' | 'cancelled'
+  status: OrderStatus
   totalTzs: number
   paidTzs: number
   customerPhone: string

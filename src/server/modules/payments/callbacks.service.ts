@@ -2,12 +2,13 @@ import { createHash } from 'node:crypto'
 import type { Logger } from 'pino'
 import type { Clock } from '../../platform/clock.ts'
 import { type Db, inShop, inSystem, NO_SHOP, type Tx } from '../../platform/database.ts'
-import { AppError } from '../../platform/errors.ts'
+import { tell } from '../../platform/facts.ts'
 import type { Jobs } from '../../platform/jobs.ts'
 import { quotas } from '../../platform/limit-table.ts'
 import type { RateLimits } from '../../platform/rate-limits.ts'
 import { hashToken } from '../../platform/tokens.ts'
 import type { PaymentProvider, ProviderCallback } from '../../providers/payments/payments.ts'
+import { payoutOf } from '../payouts/payout-lookup.service.ts'
 import { type AttemptRow, findByReference, insertExchanges, readAttempt } from './attempts.repository.ts'
 import {
   type CallbackOutcome,
@@ -22,9 +23,11 @@ import {
 import { receivedExchange } from './exchange-log.ts'
 import type { LookingService } from './looking.service.ts'
 import { applyPaid, applyRefused } from './outcomes.service.ts'
-import { notAuthentic } from './payments.errors.ts'
+import { payoutCalledIn, strangeMoney } from './payments.facts.ts'
+import { noSuchAddress, notAuthentic } from './payments.errors.ts'
 import { findCallbackKey, readSettings } from './settings.repository.ts'
 import type { ShopGateways } from './shop-gateway.service.ts'
+import { foldReference } from '../../../shared/domain/references.ts'
 
 /** Of a callback; more is none. The longest that any gateway documents has 2 KB. */
 export const CALLBACK_LIMIT = 16 * 1024
@@ -51,22 +54,6 @@ export interface IncomingCallback {
   /** Where it came from; counted, never kept. */
   address: string
 }
-/** Told of payouts, which another module keeps. Answers whether it knew the reference. */
-export type PayoutHearer = (callback: {
-  reference: string
-  providerReference: string | null
-  adapter: string
-  shopId: string | null
-}) => Promise<boolean>
-/** Whether a reference is a payout's. */
-export type PayoutKnower = (tx: Tx, reference: string) => Promise<boolean>
-/** Told, in the transaction that learnt of it, of money at a shop's own gateway that no asking of ours explains. */
-export type StrangeMoneyHearer = (
-  tx: Tx,
-  shopId: string,
-  money: { callbackId: string; adapter: string; reference: string; amountTzs: number; phone: string; at: Date },
-) => Promise<void>
-
 export type CallbacksService = ReturnType<typeof createCallbacksService>
 interface Parts {
   db: Db
@@ -76,33 +63,19 @@ interface Parts {
   limits: RateLimits
   shopGateways: ShopGateways
   looking: LookingService
-  onPayout?: PayoutHearer
-  knowsPayout?: PayoutKnower
-  onStrangeMoney?: StrangeMoneyHearer
 }
 
 /** As gateways give our references back: hyphens may be gone and case may differ. */
 export const bareReference = (reference: string): string => reference.replaceAll(/[^a-z0-9]/gi, '').toUpperCase()
 
-export function createCallbacksService({
-  db,
-  clock,
-  log,
-  jobs,
-  limits,
-  shopGateways,
-  looking,
-  onPayout,
-  knowsPayout,
-  onStrangeMoney,
-}: Parts) {
+export function createCallbacksService({ db, clock, log, jobs, limits, shopGateways, looking }: Parts) {
   /** Whose gateway speaks: the product's own, or that of the shop the address names. @throws 404 */
   async function speakerOf(adapter: string, shopId: string | null): Promise<PaymentProvider> {
     const provider =
       shopId === null
         ? shopGateways.gateways.kaunta
         : await inShop(db, shopId, async (tx) => shopGateways.ownProvider(shopId, await readSettings(tx, shopId)))
-    if (provider?.kind !== adapter) throw new AppError('request.not_found', 404, 'no such address')
+    if (provider?.kind !== adapter) throw noSuchAddress()
     return provider
   }
 
@@ -166,16 +139,6 @@ export function createCallbacksService({
     ])
     return quotas.strangeBodyBytes
   }
-  async function isKnown(
-    tx: Tx,
-    about: ProviderCallback['about'],
-    reference: string,
-    shopId: string | null,
-  ): Promise<boolean> {
-    if (about === 'payout') return (await knowsPayout?.(tx, reference)) === true
-    const found = await findByReference(tx, reference)
-    return found !== undefined && (shopId === null || found.shopId === shopId)
-  }
 
   const stuck = (tx: Tx, id?: string): Promise<string[]> =>
     takeStuck(tx, {
@@ -213,11 +176,12 @@ export function createCallbacksService({
     const attempt = parsed.about === 'payout' ? null : await findAttempt(reference, shopId, row.adapter)
     if (attempt === null) {
       // AzamPay's callback of a payout has the very keys of a payment's: whose reference it carries is what tells them apart.
-      if (
-        (await onPayout?.({ reference, providerReference: parsed.providerReference, adapter: row.adapter, shopId }))
-        === true
-      )
+      const payout = await inSystem(db, (tx) => payoutOf(tx, reference))
+      if (payout) {
+        await inShop(db, payout.shopId, (tx) => tell(tx, payoutCalledIn, payout))
+        jobs.wake()
         return 'payout'
+      }
       return parsed.about === 'payout' ? 'ignored' : await strange(row, shopId, parsed)
     }
     const outcome = await settle(attempt.shopId, attempt.row, parsed)
@@ -282,10 +246,10 @@ export function createCallbacksService({
   async function strange(row: CallbackRow, shopId: string | null, parsed: ProviderCallback): Promise<CallbackOutcome> {
     const money = parsed.state === 'paid' ? await certain(row.adapter, shopId, parsed) : null
     if (money === null) return 'ignored'
-    if (shopId !== null && onStrangeMoney)
+    if (shopId !== null)
       await inShop(db, shopId, (tx) =>
-        onStrangeMoney(tx, shopId, {
-          callbackId: row.id,
+        tell(tx, strangeMoney, {
+          shopId,
           adapter: row.adapter,
           ...money,
           phone: parsed.payerPhone ?? '',
@@ -294,7 +258,7 @@ export function createCallbacksService({
       )
     await inSystem(db, (tx) =>
       describeCallback(tx, row.id, {
-        providerReference: money.reference.toUpperCase(),
+        providerReference: foldReference(money.reference),
         amountTzs: money.amountTzs,
         payerPhone: parsed.payerPhone,
       }),
@@ -336,6 +300,18 @@ export function createCallbacksService({
   }
 }
 
+/** Whether the reference is of an asking or a payout of ours; at a shop's own gateway of its own askings. */
+async function isKnown(
+  tx: Tx,
+  about: ProviderCallback['about'],
+  reference: string,
+  shopId: string | null,
+): Promise<boolean> {
+  if (about === 'payout') return (await payoutOf(tx, reference)) !== undefined
+  const found = await findByReference(tx, reference)
+  return found !== undefined && (shopId === null || found.shopId === shopId)
+}
+
 /** The same words count as another message when they are signed: nobody may use up a gateway's message by sending it first. */
 const hashOf = (parsed: ProviderCallback | null, rawBody: Buffer): Buffer =>
   createHash('sha256')
@@ -351,7 +327,7 @@ function revive(kept: unknown): ProviderCallback | null {
 }
 
 function notFound(): never {
-  throw new AppError('request.not_found', 404, 'no such address')
+  throw noSuchAddress()
 }
 function keptHeaders(headers: IncomingCallback['headers']): Record<string, string> {
   return Object.fromEntries(

@@ -1,13 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import type { AttemptReason } from '../../../shared/contract/lists.ts'
 import type { Tx } from '../../platform/database.ts'
+import { tell } from '../../platform/facts.ts'
+import { moneySeen } from './payments.facts.ts'
 import { emit } from '../../platform/events.ts'
-import { confirmClaim } from '../claims/claim-evidence.service.ts'
-import { type LockedOrder, owedTzs, requireLockedOrder } from '../orders/order-money.service.ts'
+import { owedTzs } from '../../../shared/domain/order-workflow.ts'
+import { type LockedOrder, requireLockedOrder } from '../orders/order-money.service.ts'
 import { attemptChanged, METHOD_OF } from './attempt-view.ts'
 import { type AttemptRow, linkPayment, lockAttempt, readAttempt, updateAttempt } from './attempts.repository.ts'
 import { book } from './ledger.service.ts'
 import { recordPaid } from './record-paid.service.ts'
+import { foldReference } from '../../../shared/domain/references.ts'
 
 /** What the gateway (or staff with a reference) says came in. Null: it does not say. */
 export interface Receipt {
@@ -101,8 +104,9 @@ export async function applyPaid(
   await book(tx, shopId, { kind: 'received', mode: attempt.mode, receivedTzs, feeTzs }, entry)
   await change(tx, shopId, attempt, order, { state: 'paid', reason: null, late: isLate, ...came }, now)
   if (reference !== null && byUserId === null)
-    await confirmClaim(tx, shopId, {
-      reference: reference.toUpperCase(),
+    await tell(tx, moneySeen, {
+      shopId,
+      reference: foldReference(reference),
       amountTzs,
       by: 'callback',
       at,

@@ -6,11 +6,10 @@ import { parseTanqr } from '../../../shared/domain/tanqr.ts'
 import type { MemberActor } from '../../platform/actor.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { type Db, inShop, type Tx } from '../../platform/database.ts'
-import { AppError } from '../../platform/errors.ts'
 import { hashToken, newToken } from '../../platform/tokens.ts'
 import type { OwnPasswordService } from '../auth/own-password.service.ts'
 import type { ChangesService } from '../changes/changes.service.ts'
-import { invalidField } from './payments.errors.ts'
+import { invalidField, settingsIncomplete } from './payments.errors.ts'
 import { readFees, readSettings, replaceCallbackKey, type SettingsRow, writeSettings } from './settings.repository.ts'
 import type { ShopGateways } from './shop-gateway.service.ts'
 
@@ -97,9 +96,7 @@ export function createPaymentSettingsService({ db, clock, shopGateways, ownPassw
     }
     if (row.mode === 'own' && row.ownAdapter !== null && shopGateways.ownProvider(shopId, row) === null) {
       const missing = fields.filter(({ name, isOptional }) => !isOptional && !names.includes(name))
-      throw new AppError('payment.settings_incomplete', 400, 'a credential is missing', {
-        fields: missing.map(({ name }) => ({ path: `credentials.${name}`, message: 'payment.settings_incomplete' })),
-      })
+      throw settingsIncomplete(missing.map(({ name }) => name))
     }
     return { row, newKey }
   }
@@ -126,7 +123,10 @@ export function createPaymentSettingsService({ db, clock, shopGateways, ownPassw
     },
 
     /** Where money went before a change that was undone; what does not move money stays as it is now. */
-    async undoChanged(tx: Tx, shopId: string, kept: unknown, byUserId: string): Promise<void> {
+    async undoChanged(
+      tx: Tx,
+      { shopId, before: kept, byUserId }: { shopId: string; before: unknown; byUserId: string },
+    ): Promise<void> {
       const [now, before] = [await readSettings(tx, shopId, true), Kept.parse(kept)]
       const [credentials, callbackKey] = [sealed(before.credentials), sealed(before.callbackKey)]
       const row: SettingsRow = {

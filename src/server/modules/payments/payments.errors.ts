@@ -18,3 +18,8 @@ export const keyReused = () => new AppError('request.key_reused', 409, 'this id 
 export const notAuthentic = () => new AppError('callback.not_authentic', 403, 'not signed by the gateway')
 export const invalidField = (path: string, code: ErrorCode) =>
   new AppError(code, 400, code, { fields: [{ path, message: code }] })
+export const noSuchAddress = () => new AppError('request.not_found', 404, 'no such address')
+export const settingsIncomplete = (names: readonly string[]) =>
+  new AppError('payment.settings_incomplete', 400, 'a credential is missing', {
+    fields: names.map((name) => ({ path: `credentials.${name}`, message: 'payment.settings_incomplete' })),
+  })

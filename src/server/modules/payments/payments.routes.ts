@@ -1,11 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import {
-  askCartPayment,
   askPayment,
   askPaymentAgain,
   checkPayment,
   confirmPayment,
-  getCartPayment,
   getOrderPayments,
   getPayment,
   getPaymentSettings,
@@ -16,7 +14,6 @@ import {
   takeCallback,
   takeShopCallback,
 } from '../../../shared/contract/payments.ts'
-import type { CartRef } from '../../platform/actor.ts'
 import { addressKey } from '../../platform/address-key.ts'
 import { route, withRawBodies } from '../../platform/http.ts'
 import { CALLBACK_LIMIT, type CallbacksService } from './callbacks.service.ts'
@@ -27,16 +24,11 @@ interface Parts {
   payments: PaymentsService
   paymentSettings: PaymentSettingsService
   callbacks: CallbacksService
-  /** The order behind a link, and the language of its shop. @throws when there is none to pay. */
-  payingOrder: (cart: CartRef) => Promise<{ orderId: string; language: 'en' | 'sw' }>
-  /** The way back from a card page, which is not told the link. */
-  returnKeys: { keyFor(token: string): string }
-  publicUrl: string
 }
 
 export async function paymentsRoutes(
   app: FastifyInstance,
-  { payments, paymentSettings, callbacks, payingOrder, returnKeys, publicUrl }: Parts,
+  { payments, paymentSettings, callbacks }: Parts,
 ): Promise<void> {
   route(app, getPayMethods, ({ actor, query }) => payments.methods(actor.shopId, query.amountTzs))
   route(app, getOrderPayments, ({ actor, params }) => payments.forOrder(actor.shopId, params.id))
@@ -47,22 +39,6 @@ export async function paymentsRoutes(
   route(app, stopPayment, ({ actor, params }) => payments.stop(actor.shopId, params.id))
   route(app, confirmPayment, ({ actor, params, body }) => payments.confirm(actor, params.id, body))
   route(app, paymentRefunded, ({ actor, params, body }) => payments.refundDone(actor, params.id, body))
-
-  route(app, getCartPayment, async ({ cart }) =>
-    payments.cart({ shopId: cart.shopId, orderId: (await payingOrder(cart)).orderId }),
-  )
-  route(app, askCartPayment, async ({ cart, query, body }) => {
-    const { orderId, language } = await payingOrder(cart)
-    return await payments.askFromCart(
-      {
-        shopId: cart.shopId,
-        orderId,
-        language,
-        returnUrl: `${publicUrl}/cart/back?key=${returnKeys.keyFor(query.token)}`,
-      },
-      body,
-    )
-  })
 
   route(app, getPaymentSettings, ({ actor }) => paymentSettings.get(actor.shopId))
   route(app, savePaymentSettings, ({ actor, body }) => paymentSettings.save(actor, body))

@@ -20,7 +20,8 @@ import { emit } from '../../platform/events.ts'
 import type { Jobs } from '../../platform/jobs.ts'
 import type { RateLimits } from '../../platform/rate-limits.ts'
 import { orderNotFound } from '../orders/orders.errors.ts'
-import { owedTzs, requireLockedOrder } from '../orders/order-money.service.ts'
+import { owedTzs } from '../../../shared/domain/order-workflow.ts'
+import { requireLockedOrder } from '../orders/order-money.service.ts'
 import { type Asking, createAskingService, isAnswerable } from './asking.service.ts'
 import { attemptChanged, attemptOf, publicAttemptOf } from './attempt-view.ts'
 import {
@@ -38,7 +39,7 @@ import type { LookingService } from './looking.service.ts'
 import { applyPaid, applyTimedOut } from './outcomes.service.ts'
 import { paymentNotFound, referenceKnown, stateChanged } from './payments.errors.ts'
 import { methodsFor, type ShopGateway, type ShopGateways, STATIC_QR } from './shop-gateway.service.ts'
-import { normalText } from '../../../shared/domain/text.ts'
+import { foldReference } from '../../../shared/domain/references.ts'
 
 interface Parts {
   db: Db
@@ -197,7 +198,7 @@ export function createPaymentsService({ db, clock, log, jobs, limits, shopGatewa
       { reference, amountTzs }: BodyOf<typeof confirmPayment>,
     ): Promise<Attempt> {
       const { shopId } = actor
-      const bare = normalText(reference, 'NFKC').replaceAll(/\s/g, '').toUpperCase()
+      const bare = foldReference(reference)
       await inShop(db, shopId, async (tx) => {
         const found = await readAttempt(tx, shopId, id)
         if (!found) throw paymentNotFound()

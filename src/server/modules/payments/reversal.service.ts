@@ -1,24 +1,14 @@
 import type { Tx } from '../../platform/database.ts'
+import type { WhatOf } from '../../platform/facts.ts'
+import type { paymentsTakenBack } from '../orders/orders.facts.ts'
 import { emit } from '../../platform/events.ts'
 import { attemptChanged } from './attempt-view.ts'
 import { paidAttempts, updateAttempt } from './attempts.repository.ts'
 import { book } from './ledger.service.ts'
 
-/**
- * An order was cancelled, or payments of it were taken back: what came through a gateway is to go back to the customer. Called in the transaction that did it,
- * with the order locked. Knows no other module, so that orders may call it.
- */
-export async function moneyIsOwedBack(
-  tx: Tx,
-  shopId: string,
-  about: {
-    orderId: string
-    orderNumber: string
-    /** All of the order's when left out. */ paymentIds?: readonly string[]
-    byUserId: string | null
-    now: Date
-  },
-): Promise<void> {
+/** What came through a gateway for an order that gave its payments back is owed to the customer. */
+export async function moneyIsOwedBack(tx: Tx, about: WhatOf<typeof paymentsTakenBack>): Promise<void> {
+  const { shopId } = about
   for (const attempt of await paidAttempts(tx, shopId, about.orderId, about.paymentIds ?? null)) {
     const receivedTzs = attempt.receivedTzs ?? attempt.totalTzs
     const feeTzs = Math.min(attempt.feeTzs, Math.max(receivedTzs - 1, 0))

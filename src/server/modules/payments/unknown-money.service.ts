@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { feeOf } from '../../../shared/domain/fees.ts'
 import { NO_SHOP, type Tx } from '../../platform/database.ts'
-import { confirmClaim } from '../claims/claim-evidence.service.ts'
-import { owedTzs, requireLockedOrder } from '../orders/order-money.service.ts'
+import { owedTzs } from '../../../shared/domain/order-workflow.ts'
+import { tell } from '../../platform/facts.ts'
+import { moneySeen } from './payments.facts.ts'
+import { requireLockedOrder } from '../orders/order-money.service.ts'
 import { limitsOf } from '../../platform/rate-limits.ts'
 import { markMatched, lockUnmatched } from './callbacks.repository.ts'
 import { recordPaid } from './record-paid.service.ts'
@@ -39,7 +41,8 @@ export async function matchUnknown(
     receivedAt: about.now,
   })
   await markMatched(tx, money.id, about.now)
-  await confirmClaim(tx, shopId, {
+  await tell(tx, moneySeen, {
+    shopId,
     reference: about.reference,
     amountTzs: about.amountTzs,
     by: 'callback',

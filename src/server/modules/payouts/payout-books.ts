@@ -12,7 +12,7 @@ export const bookingOf = (payout: Pick<PayoutRow, 'id'>, at: Date, byUserId: str
   at,
 })
 
-export async function tell(
+export async function tellPayout(
   tx: Tx,
   shopId: string,
   payout: Pick<PayoutRow, 'id' | 'amountTzs'>,
@@ -43,7 +43,7 @@ export async function arrived(
     ended_at: now,
     ...(providerReference === null ? {} : { provider_reference: providerReference }),
   })
-  await tell(tx, shopId, payout, 'paid')
+  await tellPayout(tx, shopId, payout, 'paid')
   return true
 }
 
@@ -60,7 +60,7 @@ export async function failed(tx: Tx, shopId: string, id: string, now: Date, reas
   )
   if (!isBooked) return false
   await updatePayout(tx, shopId, id, { state: 'failed', reason: reason.slice(0, 300), ended_at: now })
-  await tell(tx, shopId, payout, 'failed')
+  await tellPayout(tx, shopId, payout, 'failed')
   return true
 }
 
@@ -80,7 +80,7 @@ export async function cancelled(
     bookingOf(payout, now, byUserId),
   )
   await updatePayout(tx, shopId, payout.id, { state: 'cancelled', reason, ended_at: now })
-  await tell(tx, shopId, payout, 'cancelled')
+  await tellPayout(tx, shopId, payout, 'cancelled')
 }
 
 /** What the provider's own answer makes of it. `none`: it says nothing certain yet. */

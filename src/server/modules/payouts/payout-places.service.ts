@@ -102,7 +102,11 @@ export function createPayoutPlaces({
     },
 
     /** The place was not added by whoever's name it bears: with it goes what was about to be sent there. */
-    async undoAdded(tx: Tx, shopId: string, id: string, byUserId: string): Promise<void> {
+    async undoAdded(
+      tx: Tx,
+      { shopId, subjectId, byUserId }: { shopId: string; subjectId: string | null; byUserId: string },
+    ): Promise<void> {
+      const id = subjectId ?? ''
       await takeAway(tx, shopId, id, byUserId)
       for (const payoutId of await unsentTo(tx, shopId, id)) {
         const payout = await lockPayout(tx, shopId, payoutId)

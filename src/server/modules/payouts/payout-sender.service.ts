@@ -1,11 +1,10 @@
 import type { Logger } from 'pino'
 import type { Clock } from '../../platform/clock.ts'
-import { type Db, inShop, inSystem, type Tx } from '../../platform/database.ts'
+import { type Db, inShop } from '../../platform/database.ts'
 import type { Jobs } from '../../platform/jobs.ts'
 import type { PaymentProvider, PayoutPlace, PayoutStatus, ProviderExchange } from '../../providers/payments/payments.ts'
-import { applyStatus, failed, tell } from './payout-books.ts'
+import { applyStatus, failed, tellPayout } from './payout-books.ts'
 import {
-  findLookup,
   insertPayoutExchanges,
   lockPayout,
   type PayoutRow,
@@ -54,7 +53,7 @@ export function createPayoutSender({ db, clock, log, jobs, provider }: SenderPar
       if (payout?.state !== 'queued') return payout?.state === 'sending' ? 'look' : null
       const now = clock.now()
       await updatePayout(tx, shopId, id, { state: 'sending', sent_at: now, tries: payout.tries + 1 })
-      await tell(tx, shopId, payout, 'sending')
+      await tellPayout(tx, shopId, payout, 'sending')
       await plan(tx, shopId, id, now, now)
       return payout
     })
@@ -116,17 +115,5 @@ export function createPayoutSender({ db, clock, log, jobs, provider }: SenderPar
     return status.state
   }
 
-  return {
-    send,
-    look,
-    knows: async (tx: Tx, reference: string): Promise<boolean> => (await findLookup(tx, reference)) !== undefined,
-    /** The provider called in about a payout: what it says counts only as a reason to ask. Answers whether the reference is ours. */
-    async heard({ reference }: { reference: string }): Promise<boolean> {
-      const found = await inSystem(db, (tx) => findLookup(tx, reference))
-      if (!found) return false
-      await inShop(db, found.shopId, (tx) => jobs.enqueue(tx, 'payout.look', found))
-      jobs.wake()
-      return true
-    },
-  }
+  return { send, look }
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Payout, PayoutDestination, PayoutTarget } from '../../../shared/contract/payouts.ts'
-import type { PushOperator } from '../../../shared/contract/lists.ts'
+import type { PushOperator } from '../../../shared/domain/options.ts'
 import { restUntil } from '../../../shared/domain/resting.ts'
 import { readKeyset } from '../../platform/cursors.ts'
 import type { Tx } from '../../platform/database.ts'

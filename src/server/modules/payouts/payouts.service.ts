@@ -12,7 +12,7 @@ import type { OwnPasswordService } from '../auth/own-password.service.ts'
 import type { UsersService } from '../auth/users.service.ts'
 import type { ChangesService } from '../changes/changes.service.ts'
 import { balancesOf, book } from '../payments/ledger.service.ts'
-import { bookingOf, cancelled, tell } from './payout-books.ts'
+import { bookingOf, cancelled, tellPayout } from './payout-books.ts'
 import type { PayoutSender, SenderParts } from './payout-sender.service.ts'
 import {
   approverNew,
@@ -127,7 +127,7 @@ export async function reserve(
     bookingOf(asked, at, asked.byUserId),
   )
   if (!asked.needsApproval) await jobs.enqueue(tx, 'payout.send', { shopId, payoutId: asked.id })
-  await tell(tx, shopId, asked, state)
+  await tellPayout(tx, shopId, asked, state)
   return true
 }
 
@@ -296,7 +296,7 @@ export function createPayoutsService(parts: PayoutParts) {
         await requireRested(tx, actor.userId, destination)
         await updatePayout(tx, shopId, id, { state: 'queued', approved_by: actor.userId, approved_at: clock.now() })
         await jobs.enqueue(tx, 'payout.send', { shopId, payoutId: id })
-        await tell(tx, shopId, payout, 'queued')
+        await tellPayout(tx, shopId, payout, 'queued')
       })
       jobs.wake()
       return await view(shopId, id)

@@ -6,12 +6,14 @@ import { cleanMessage } from '../../../shared/domain/whatsapp-link.ts'
 import { receiptPrint, receiptSms, type ReceiptView, receiptWords } from '../../../shared/texts/receipt.ts'
 import type { MemberActor } from '../../platform/actor.ts'
 import type { Clock } from '../../platform/clock.ts'
-import { type Db, inShop, type Tx } from '../../platform/database.ts'
+import { afterCommit, type Db, inShop, type Tx } from '../../platform/database.ts'
 import { AppError } from '../../platform/errors.ts'
 import { mediaUrls } from '../../platform/media-urls.ts'
 import type { ServerKeys } from '../../platform/server-keys.ts'
 import { sameHash } from '../../platform/tokens.ts'
-import type { JobData } from '../../platform/jobs.ts'
+import { type happened, isPaidByItself } from '../../platform/events.ts'
+import type { WhatOf } from '../../platform/facts.ts'
+import type { JobData, Jobs } from '../../platform/jobs.ts'
 import type { MessagesService } from '../messages/messages.service.ts'
 import { receiptPage } from './receipt-page.ts'
 import { PDF_COLUMNS, receiptPdf } from './receipt-pdf.ts'
@@ -24,6 +26,8 @@ import {
   sendsOf,
   wasSentByItself,
 } from './receipts.repository.ts'
+import { orderNotFound } from '../orders/orders.errors.ts'
+import { phoneInvalid, sentOften } from './receipts.errors.ts'
 
 /**
  * Receipts by link. The address says which shop and order it is of and proves it with a MAC of a key the server keeps: the same order has the same address for
@@ -36,20 +40,19 @@ const day = 86_400_000
 /** Each costs the shop or the operator money. */
 const MOST_SENDS_A_DAY = 5
 
-const orderNotFound = () => new AppError('order.not_found', 404, 'no such order')
-
 interface Parts {
   db: Db
   clock: Clock
-  keys: ServerKeys
+  jobs: Jobs
+  serverKeys: ServerKeys
   messages: MessagesService
   publicUrl: string
   isSmsSandbox: boolean
 }
 
-export function createReceiptsService({ db, clock, keys, messages, publicUrl, isSmsSandbox }: Parts) {
+export function createReceiptsService({ db, clock, jobs, serverKeys, messages, publicUrl, isSmsSandbox }: Parts) {
   const macOf = async (ids: Buffer, tx?: Tx) => {
-    const key = await keys.get('receipts', () => randomBytes(32).toString('base64url'), tx)
+    const key = await serverKeys.get('receipts', () => randomBytes(32).toString('base64url'), tx)
     return createHmac('sha256', Buffer.from(key, 'base64url'))
       .update('receipt 1')
       .update(ids)
@@ -137,17 +140,12 @@ export function createReceiptsService({ db, clock, keys, messages, publicUrl, is
 
     async send(actor: MemberActor, orderId: string, asked: { phone: string; language?: Language | undefined }) {
       const to = normalisePhone(asked.phone)
-      if (to === null)
-        throw new AppError('auth.contact_invalid', 400, 'not a phone number', {
-          fields: [{ path: 'phone', message: 'not a phone number' }],
-        })
+      if (to === null) throw phoneInvalid()
       await inShop(db, actor.shopId, async (tx) => {
         const record = await ownRecord(tx, actor.shopId, orderId)
         const now = clock.now()
         if ((await countSends(tx, actor.shopId, orderId, new Date(now.getTime() - day))) >= MOST_SENDS_A_DAY)
-          throw new AppError('request.too_many', 429, 'this receipt was sent often enough today', {
-            retryAfterSeconds: 3600,
-          })
+          throw sentOften()
         const sms = receiptSms(
           viewOf(record),
           await urlOf(actor.shopId, orderId, tx),
@@ -173,6 +171,13 @@ export function createReceiptsService({ db, clock, keys, messages, publicUrl, is
     },
 
     /** Job `receipt.auto`: once an order, when it is paid up, to the customer's phone, where the shop wants it so. */
+    /** In the transaction of the events: what was paid through a gateway may want its receipt sent. */
+    async plan(tx: Tx, { shopId, events }: WhatOf<typeof happened>): Promise<void> {
+      const paid = events.filter(isPaidByItself)
+      for (const { orderId } of paid) await jobs.enqueue(tx, 'receipt.auto', { shopId, orderId })
+      if (paid.length > 0) afterCommit(tx, () => jobs.wake())
+    },
+
     async sendByItself({ shopId, orderId }: JobData['receipt.auto']): Promise<void> {
       const isSent = await inShop(db, shopId, async (tx) => {
         const record = await readReceipt(tx, shopId, orderId)

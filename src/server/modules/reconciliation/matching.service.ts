@@ -4,9 +4,10 @@ import { uuidv7 } from '../../../shared/domain/ids.ts'
 import type { MatchSuggestion } from '../../../shared/contract/reconciliation.ts'
 import { inSlices } from '../../platform/breathe.ts'
 import type { Tx } from '../../platform/database.ts'
-import { claimedAmong, confirmClaim, unconfirmClaim } from '../claims/claim-evidence.service.ts'
+import { tell, type WhatOf } from '../../platform/facts.ts'
+import { moneySeen, moneyUnseen, type strangeMoney } from '../payments/payments.facts.ts'
+import { claimedAmong } from '../claims/claim-evidence.service.ts'
 import { takeBackPayment } from '../orders/order-money.service.ts'
-import type { StrangeMoneyHearer } from '../payments/callbacks.service.ts'
 import { book, entriesOf } from '../payments/ledger.service.ts'
 import { recordPaid } from '../payments/record-paid.service.ts'
 import { type Candidate, findCandidates, readPaymentFor, searchCandidates } from './match-candidates.repository.ts'
@@ -21,7 +22,8 @@ import {
   setBooked,
 } from './money-lines.repository.ts'
 import { lineNotFound, paymentTaken } from './reconciliation.errors.ts'
-import { normalText } from '../../../shared/domain/text.ts'
+import { foldReference } from '../../../shared/domain/references.ts'
+import { balanceTzs } from '../../../shared/domain/order-maths.ts'
 
 export type Line = OpenLine & { isBooked: boolean; source: 'statement' | 'callback' }
 /** For claims: a person said which order the money of an open line is for. False when it is not open any more. */
@@ -61,7 +63,8 @@ export async function autoMatch(
     if (!candidate) {
       // Its message was handed in without an order we can find: the wallet's word stands all the same, and naming the order later puts the money there.
       if (line.reference !== null && claimed.has(line.reference))
-        await confirmClaim(tx, shopId, {
+        await tell(tx, moneySeen, {
+          shopId,
           reference: line.reference,
           amountTzs: line.amountTzs,
           by: line.source,
@@ -103,7 +106,8 @@ export async function matchTo(
       : await onOrder(tx, shopId, line, target.orderId, by)
   await markMatched(tx, shopId, line.id, { ...done, isByHand, byUserId: by.userId, at: by.at })
   if (line.reference !== null)
-    await confirmClaim(tx, shopId, {
+    await tell(tx, moneySeen, {
+      shopId,
       reference: line.reference,
       amountTzs: line.amountTzs,
       by: line.source,
@@ -162,7 +166,7 @@ async function onOrder(tx: Tx, shopId: string, line: Line, orderId: string, by: 
     )
     await setBooked(tx, shopId, line.id, false)
   }
-  const owedBeforeTzs = Math.max(paid.order.totalTzs - paid.order.paidTzs, 0)
+  const owedBeforeTzs = balanceTzs(paid.order.totalTzs, paid.order.paidTzs)
   return { paymentId, orderId, makesPayment: true, differenceTzs: line.amountTzs - owedBeforeTzs }
 }
 
@@ -193,7 +197,8 @@ export async function undo(
     }
   }
   await markOpen(tx, shopId, line, reason, by.userId, by.at)
-  if (line.reference !== null && line.state === 'matched') await unconfirmClaim(tx, shopId, line.reference)
+  if (line.reference !== null && line.state === 'matched')
+    await tell(tx, moneyUnseen, { shopId, reference: line.reference })
 }
 
 /** The likeliest first. Without a search only what something speaks for. */
@@ -255,7 +260,7 @@ export interface UnknownMoney {
  */
 export async function recordUnknownMoney(tx: Tx, shopId: string, money: UnknownMoney): Promise<void> {
   await lockBooks(tx, shopId)
-  const reference = normalText(money.reference, 'NFKC').replaceAll(/\s/g, '').toUpperCase().slice(0, 60)
+  const reference = foldReference(money.reference).slice(0, 60)
   const line: Line = {
     id: uuidv7(money.at.getTime()),
     wallet: walletOf(money.wallet),
@@ -279,18 +284,6 @@ export async function recordUnknownMoney(tx: Tx, shopId: string, money: UnknownM
   await autoMatch(tx, shopId, [line], line.wallet, money.at)
 }
 
-/** The same, as payments tell it. */
-export const strangeMoney: StrangeMoneyHearer = (
-  tx,
-  shopId,
-  { callbackId, adapter, reference, amountTzs, phone, at },
-) =>
-  recordUnknownMoney(tx, shopId, {
-    adapter,
-    wallet: 'other',
-    amountTzs,
-    reference: reference ?? callbackId,
-    phone,
-    details: '',
-    at,
-  })
+/** The same, as payments tell it: nobody knows which wallet it came from. */
+export const recordStrangeMoney = (tx: Tx, { shopId, ...money }: WhatOf<typeof strangeMoney>): Promise<void> =>
+  recordUnknownMoney(tx, shopId, { ...money, wallet: 'other', details: '' })

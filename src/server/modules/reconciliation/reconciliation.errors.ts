@@ -15,3 +15,5 @@ export const statementTooLarge = () => new AppError('request.too_large', 413, 'm
 export const statementEmpty = () => new AppError('statement.empty', 400, 'no line with an amount')
 export const statementWithdrawn = () => new AppError('statement.withdrawn', 409, 'the statement was withdrawn')
 export const keyReused = () => new AppError('request.key_reused', 409, 'the id was used for another file')
+export const statementInvalid = (fields: { path: string; message: string }[]) =>
+  new AppError('request.invalid', 400, 'the request is not as the contract says', { fields })

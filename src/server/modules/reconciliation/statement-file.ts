@@ -1,8 +1,7 @@
 import type { Wallet } from '../../../shared/domain/options.ts'
-import { AppError } from '../../platform/errors.ts'
 import { createFairQueue } from '../../platform/fair-queue.ts'
 import { createReaderThread } from '../../platform/reader-thread.ts'
-import { statementEmpty, statementTooLarge, statementUnreadable } from './reconciliation.errors.ts'
+import { statementEmpty, statementInvalid, statementTooLarge, statementUnreadable } from './reconciliation.errors.ts'
 
 interface ReadStatementFile {
   kind: 'read'
@@ -41,5 +40,5 @@ export async function readStatementFile(shopId: string, body: Buffer, now: Date)
   if (file.kind === 'unreadable') throw statementUnreadable()
   if (file.kind === 'empty') throw statementEmpty()
   if (file.kind === 'too_large') throw statementTooLarge()
-  throw new AppError('request.invalid', 400, 'the request is not as the contract says', { fields: file.fields })
+  throw statementInvalid(file.fields)
 }

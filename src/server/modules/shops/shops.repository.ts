@@ -3,66 +3,69 @@ import type { OrderWords } from '../../../shared/contract/order-words.ts'
 import type { Tx } from '../../platform/database.ts'
 import type { ShopsTable } from '../../platform/schema.ts'
 
-export type ShopRow = NonNullable<Awaited<ReturnType<ReturnType<typeof createShopsRepository>['find']>>>
+export type ShopRow = NonNullable<Awaited<ReturnType<typeof findShop>>>
 export type ShopChange = Updateable<
   Omit<ShopsTable, 'id' | 'created_by' | 'created_at' | 'order_words' | 'last_device_code' | 'change_seq'>
 >
 
-export function createShopsRepository(tx: Tx) {
-  return {
-    find: (id: string) =>
-      tx
-        .selectFrom('shops')
-        .select([
-          'id',
-          'shop_name',
-          'logo_name',
-          'business_kind',
-          'phone',
-          'place',
-          'id_type',
-          'id_number',
-          'customer_language',
-          'receipt_note',
-          'blocks_out_of_stock',
-          'sends_receipts',
-          'order_link_hours',
-          'order_words',
-          'is_listed',
-          'whatsapp',
-          'listed_category',
-          'listed_about',
-          'created_at',
-        ])
-        .where('id', '=', id)
-        .executeTakeFirst(),
+export const findShop = (tx: Tx, id: string) =>
+  tx
+    .selectFrom('shops')
+    .select([
+      'id',
+      'shop_name',
+      'logo_name',
+      'business_kind',
+      'phone',
+      'place',
+      'id_type',
+      'id_number',
+      'customer_language',
+      'receipt_note',
+      'blocks_out_of_stock',
+      'sends_receipts',
+      'order_link_hours',
+      'order_words',
+      'is_listed',
+      'whatsapp',
+      'listed_category',
+      'listed_about',
+      'created_at',
+    ])
+    .where('id', '=', id)
+    .executeTakeFirst()
 
-    /** False when the id is in use, by whomever. */
-    async insertIfNew(id: string, createdBy: string, name: string, now: Date): Promise<boolean> {
-      const row = await tx
-        .insertInto('shops')
-        .values((eb) => ({
-          id,
-          shop_name: name,
-          created_by: createdBy,
-          created_at: now,
-          updated_at: now,
-          // Until the owner says otherwise the shop speaks to its customers as its owner signed up.
-          customer_language: eb.selectFrom('users').select('language').where('id', '=', createdBy),
-        }))
-        .onConflict((conflict) => conflict.column('id').doNothing())
-        .returning('id')
-        .executeTakeFirst()
-      return row !== undefined
-    },
-
-    saveWords: (id: string, words: OrderWords, now: Date) =>
-      tx
-        .updateTable('shops')
-        .set({ order_words: JSON.stringify(words), updated_at: now })
-        .where('id', '=', id)
-        .execute(),
-
-    update: (id: string, change: ShopChange) => tx.updateTable('shops').set(change).where('id', '=', id).execute(),
-  }
+/** False when the id is in use, by whomever. */
+export async function insertShopIfNew(
+  tx: Tx,
+  id: string,
+  createdBy: string,
+  name: string,
+  now: Date,
+): Promise<boolean> {
+  const row = await tx
+    .insertInto('shops')
+    .values((eb) => ({
+      id,
+      shop_name: name,
+      created_by: createdBy,
+      created_at: now,
+      updated_at: now,
+      // Until the owner says otherwise the shop speaks to its customers as its owner signed up.
+      customer_language: eb.selectFrom('users').select('language').where('id', '=', createdBy),
+    }))
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
 }
+
+export const saveShopWords = (tx: Tx, id: string, words: OrderWords, now: Date) =>
+  tx
+    .updateTable('shops')
+    .set({ order_words: JSON.stringify(words), updated_at: now })
+    .where('id', '=', id)
+    .execute()
+
+export const updateShop = (tx: Tx, id: string, change: ShopChange) =>
+  tx.updateTable('shops').set(change).where('id', '=', id).execute()

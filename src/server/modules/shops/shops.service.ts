@@ -10,12 +10,20 @@ import type { Clock } from '../../platform/clock.ts'
 import { type Db, inShop, type Tx } from '../../platform/database.ts'
 import { limitsOf } from '../../platform/rate-limits.ts'
 import { mediaNameOf, mediaUrls } from '../../platform/media-urls.ts'
+import { tell } from '../../platform/facts.ts'
 import type { MembershipsService } from '../auth/memberships.service.ts'
 import type { OwnPasswordService } from '../auth/own-password.service.ts'
 import type { MediaService } from '../media/media.service.ts'
-import type { DirectoryService } from '../site/directory.service.ts'
 import { foreignLogo, listingIncomplete, nameRefused, shopExists, shopNotFound } from './shops.errors.ts'
-import { createShopsRepository, type ShopChange, type ShopRow } from './shops.repository.ts'
+import { shopChanged } from './shops.facts.ts'
+import {
+  findShop,
+  insertShopIfNew,
+  saveShopWords,
+  updateShop,
+  type ShopChange,
+  type ShopRow,
+} from './shops.repository.ts'
 
 type ShopView = z.input<typeof Shop>
 type Details = { [K in keyof ShopDetails]?: ShopDetails[K] | undefined }
@@ -26,14 +34,12 @@ export function createShopsService({
   clock,
   memberships,
   media,
-  directory,
   ownPassword,
 }: {
   db: Db
   clock: Clock
   memberships: MembershipsService
   media: MediaService
-  directory: DirectoryService
   ownPassword: OwnPasswordService
 }) {
   /** What was given, as columns. A logo must be a picture of this shop, or one its owner uploaded before there was a shop. */
@@ -56,7 +62,7 @@ export function createShopsService({
   return {
     async get(actor: Actor): Promise<ShopView> {
       const { shopId } = actor
-      const row = shopId === null ? undefined : await inShop(db, shopId, (tx) => createShopsRepository(tx).find(shopId))
+      const row = shopId === null ? undefined : await inShop(db, shopId, (tx) => findShop(tx, shopId))
       if (row === undefined) throw shopNotFound()
       return view(row, actor.isAdmin)
     },
@@ -64,20 +70,19 @@ export function createShopsService({
     /** The maker becomes the owner and works in the new shop from now on. The id is the idempotency key: a repeat answers with the same shop. */
     async create(actor: Actor, { id, ...details }: ShopDetails & { id: string }): Promise<ShopView> {
       return inShop(db, id, async (tx) => {
-        const shops = createShopsRepository(tx)
-        const isNew = await shops.insertIfNew(id, actor.userId, details.shop_name, clock.now())
+        const isNew = await insertShopIfNew(tx, id, actor.userId, details.shop_name, clock.now())
         if (isNew) {
           requireName(details.shop_name)
           await limitsOf(tx)?.spend(tx, [{ name: 'shopsOfPerson', key: actor.userId }])
-          await shops.update(id, await toChange(tx, id, actor.userId, details))
+          await updateShop(tx, id, await toChange(tx, id, actor.userId, details))
           await memberships.add(tx, id, actor.userId, true, [])
         } else if (!(await memberships.isOwner(tx, id, actor.userId))) {
           throw shopExists()
         }
         await memberships.setActiveShop(tx, actor.sessionId, id)
-        const row = await shops.find(id)
+        const row = await findShop(tx, id)
         if (row === undefined) throw shopExists()
-        await directory.follow(tx, row)
+        await tell(tx, shopChanged, row)
         return view(row, true)
       })
     },
@@ -87,44 +92,43 @@ export function createShopsService({
       { password, ...details }: Details & { password?: string | undefined },
     ): Promise<ShopView> {
       const { shopId } = actor
-      const known = await inShop(db, shopId, (tx) => createShopsRepository(tx).find(shopId))
+      const known = await inShop(db, shopId, (tx) => findShop(tx, shopId))
       if (known !== undefined && movesContact(known, details)) await ownPassword.require(actor.userId, password)
       return inShop(db, shopId, async (tx) => {
-        const shops = createShopsRepository(tx)
         // One that is older than the rule stays until it is changed; messages leave out what it must not hold.
-        if (details.shop_name !== undefined && details.shop_name !== (await shops.find(shopId))?.shop_name)
+        if (details.shop_name !== undefined && details.shop_name !== (await findShop(tx, shopId))?.shop_name)
           requireName(details.shop_name)
-        await shops.update(shopId, await toChange(tx, shopId, actor.userId, details))
-        const row = await shops.find(shopId)
+        await updateShop(tx, shopId, await toChange(tx, shopId, actor.userId, details))
+        const row = await findShop(tx, shopId)
         if (row === undefined) throw shopNotFound()
         if (row.is_listed && row.whatsapp === '') refuse('whatsapp')
         if (row.is_listed && row.listed_category === null) refuse('listed_category')
-        await directory.follow(tx, row)
+        await tell(tx, shopChanged, row)
         return view(row, actor.isAdmin)
       })
     },
 
     async words({ shopId }: MemberActor): Promise<OrderWords> {
-      const row = await inShop(db, shopId, (tx) => createShopsRepository(tx).find(shopId))
+      const row = await inShop(db, shopId, (tx) => findShop(tx, shopId))
       if (row === undefined) throw shopNotFound()
       return wordsOf(row)
     },
 
     async saveWords({ shopId }: MemberActor, words: OrderWords): Promise<OrderWords> {
-      await inShop(db, shopId, (tx) => createShopsRepository(tx).saveWords(shopId, words, clock.now()))
+      await inShop(db, shopId, (tx) => saveShopWords(tx, shopId, words, clock.now()))
       return words
     },
 
     /** In the entered shop. */
     async header(tx: Tx, shopId: string): Promise<{ shopName: string; logoUrl: string | null }> {
-      const row = await createShopsRepository(tx).find(shopId)
+      const row = await findShop(tx, shopId)
       if (row === undefined) throw shopNotFound()
       return { shopName: row.shop_name, logoUrl: logoUrlOf(row) }
     },
 
     /** In the entered shop: what its customers may know of it. */
     async forCustomers(tx: Tx, shopId: string) {
-      const row = await createShopsRepository(tx).find(shopId)
+      const row = await findShop(tx, shopId)
       if (row === undefined) throw shopNotFound()
       return {
         name: row.shop_name,

@@ -5,7 +5,7 @@ import type { Clock } from '../../platform/clock.ts'
 import { cutPage, readKeyset, writeKeyset } from '../../platform/cursors.ts'
 import { type Db, inSystem, type Tx } from '../../platform/database.ts'
 import { mediaUrls } from '../../platform/media-urls.ts'
-import { createDirectoryRepository, type DirectoryRow } from './directory.repository.ts'
+import { directoryPage, directoryPlaces, putEntry, removeEntry, type DirectoryRow } from './directory.repository.ts'
 
 const PLACES = 50
 type Query = z.output<typeof listDirectory.query>
@@ -16,12 +16,11 @@ export function createDirectoryService({ db, clock }: { db: Db; clock: Clock }) 
   return {
     list: ({ cursor, limit, search, category, place }: Query): Promise<z.input<typeof listDirectory.response>> =>
       inSystem(db, async (tx) => {
-        const directory = createDirectoryRepository(tx)
         const [name, id] = readKeyset(cursor, ['text', 'id']) ?? []
         const after = name === undefined || id === undefined ? null : { name, id }
-        const found = await directory.page({ search: search ?? '', category, place, after, limit: limit + 1 })
+        const found = await directoryPage(tx, { search: search ?? '', category, place, after, limit: limit + 1 })
         const { rows, nextCursor } = cutPage(found, limit, (row) => writeKeyset(row.sort_name, row.shop_id))
-        return { items: rows.map(view), nextCursor, places: after === null ? await directory.places(PLACES) : [] }
+        return { items: rows.map(view), nextCursor, places: after === null ? await directoryPlaces(tx, PLACES) : [] }
       }),
 
     /** In the transaction that changed the shop: its entry says what the shop says, or is gone. */
@@ -38,9 +37,9 @@ export function createDirectoryService({ db, clock }: { db: Db; clock: Clock }) 
         whatsapp: string
       },
     ): Promise<void> {
-      const directory = createDirectoryRepository(tx)
-      if (!shop.is_listed) return void (await directory.remove(shop.id))
-      await directory.put(
+      if (!shop.is_listed) return void (await removeEntry(tx, shop.id))
+      await putEntry(
+        tx,
         {
           shop_id: shop.id,
           shop_name: shop.shop_name,

@@ -6,9 +6,16 @@ import { visitorMail } from '../../../shared/texts/visitor-mail.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { cutPage, readKeyset, writeKeyset } from '../../platform/cursors.ts'
 import { type Db, inSystem } from '../../platform/database.ts'
-import { AppError } from '../../platform/errors.ts'
 import type { MessagesService } from '../messages/messages.service.ts'
-import { createVisitorsRepository } from './visitors.repository.ts'
+import {
+  deleteMessagesBefore,
+  insertMessageIfNew,
+  markMessageAnswered,
+  messagePage,
+  readFees,
+  replaceFees,
+} from './visitors.repository.ts'
+import { contactInvalid, visitorMessageNotFound } from './site.errors.ts'
 
 /** The privacy policy names it. */
 const KEPT_MS = 730 * 86_400_000
@@ -21,13 +28,13 @@ export function createVisitorsService({ db, clock, messages }: { db: Db; clock: 
     /** Kept and mailed to the operator in one transaction. Who fills the field people do not see is thanked and forgotten. */
     async take({ website, ...given }: VisitorMessage): Promise<{ ok: true }> {
       const phone = given.phone === '' ? '' : normalisePhone(given.phone)
-      if (phone === null) throw refused('phone')
-      if (given.email !== '' && !looksLikeEmail(given.email)) throw refused('email')
-      if (given.email === '' && phone === '') throw refused('phone')
+      if (phone === null) throw contactInvalid('phone')
+      if (given.email !== '' && !looksLikeEmail(given.email)) throw contactInvalid('email')
+      if (given.email === '' && phone === '') throw contactInvalid('phone')
       if (website !== '') return { ok: true }
       const message = { ...given, phone }
       await inSystem(db, async (tx) => {
-        const isNew = await createVisitorsRepository(tx).insertIfNew(message, clock.now())
+        const isNew = await insertMessageIfNew(tx, message, clock.now())
         if (isNew)
           await messages.send(
             tx,
@@ -48,7 +55,7 @@ export function createVisitorsService({ db, clock, messages }: { db: Db; clock: 
     }: z.output<typeof listVisitorMessages.query>): Promise<z.input<typeof listVisitorMessages.response>> =>
       inSystem(db, async (tx) => {
         const [at, id] = readKeyset(cursor, ['instant', 'id']) ?? []
-        const found = await createVisitorsRepository(tx).page({
+        const found = await messagePage(tx, {
           search: search ?? '',
           state,
           after: at === undefined || id === undefined ? null : { at, id },
@@ -66,16 +73,14 @@ export function createVisitorsService({ db, clock, messages }: { db: Db; clock: 
       }),
 
     async markAnswered(id: string, isAnswered: boolean): Promise<{ ok: true }> {
-      const isKnown = await inSystem(db, (tx) =>
-        createVisitorsRepository(tx).markAnswered(id, isAnswered ? clock.now() : null),
-      )
-      if (!isKnown) throw new AppError('request.not_found', 404, 'no such message')
+      const isKnown = await inSystem(db, (tx) => markMessageAnswered(tx, id, isAnswered ? clock.now() : null))
+      if (!isKnown) throw visitorMessageNotFound()
       return { ok: true }
     },
 
     fees: (): Promise<Fee[]> =>
       inSystem(db, async (tx) =>
-        (await createVisitorsRepository(tx).fees()).map((row) => ({
+        (await readFees(tx)).map((row) => ({
           method: row.method,
           rateBasisPoints: row.rate_basis_points,
           fixedTzs: row.fixed_tzs,
@@ -89,16 +94,10 @@ export function createVisitorsService({ db, clock, messages }: { db: Db; clock: 
           { method: fee.method, rate_basis_points: fee.rateBasisPoints, fixed_tzs: fee.fixedTzs },
         ]),
       )
-      await inSystem(db, (tx) => createVisitorsRepository(tx).replaceFees([...unique.values()], clock.now()))
+      await inSystem(db, (tx) => replaceFees(tx, [...unique.values()], clock.now()))
       return this.fees()
     },
 
-    deleteOld: () =>
-      inSystem(db, (tx) => createVisitorsRepository(tx).deleteBefore(new Date(clock.now().getTime() - KEPT_MS))),
+    deleteOld: () => inSystem(db, (tx) => deleteMessagesBefore(tx, new Date(clock.now().getTime() - KEPT_MS))),
   }
 }
-
-const refused = (path: 'phone' | 'email') =>
-  new AppError('request.invalid', 400, 'a phone number or an e-mail address to answer to', {
-    fields: [{ path, message: 'auth.contact_invalid' }],
-  })

@@ -16,7 +16,17 @@ import type { UsersService } from '../auth/users.service.ts'
 import type { MessagesService } from '../messages/messages.service.ts'
 import type { ShopsService } from '../shops/shops.service.ts'
 import { alreadyMember, invitationExpired, invitationNotFound, keyReused, otherContact } from './staff.errors.ts'
-import { createStaffRepository, findInvitationToken, type InvitationRow } from './staff.repository.ts'
+import {
+  acceptInvitation,
+  findInvitation,
+  insertInvitation,
+  listMembers,
+  renewInvitation,
+  replaceInvitationTokens,
+  withdrawInvitations,
+  findInvitationToken,
+  type InvitationRow,
+} from './staff.repository.ts'
 import {
   type Giver,
   isSameGrid,
@@ -59,7 +69,7 @@ async function open(tx: Tx, token: string): Promise<Opened> {
   const found = await findInvitationToken(tx, hashToken(token))
   if (found === undefined) throw invitationNotFound()
   await enterShop(tx, found.shop_id)
-  const row = await createStaffRepository(tx, found.shop_id).invitation(found.invitation_id)
+  const row = await findInvitation(tx, found.shop_id, found.invitation_id)
   if (row === undefined || row.withdrawn_at !== null) throw invitationNotFound()
   return {
     row,
@@ -101,7 +111,7 @@ export function createInvitationsService({
   ): Promise<string> {
     limits.take('contact', `invite ${invitation.contact.value}`)
     const [sent, shown] = [newToken(), newToken()]
-    await createStaffRepository(tx, actor.shopId).replaceTokens(invitation.id, [
+    await replaceInvitationTokens(tx, actor.shopId, invitation.id, [
       { hash: hashToken(sent), provesContact: true },
       { hash: hashToken(shown), provesContact: false },
     ])
@@ -144,21 +154,20 @@ export function createInvitationsService({
       const grants = toGrid(body.grants)
       const isProven = await proveSelf(actor.userId, body.password)
       const answer = await inShop(db, actor.shopId, async (tx) => {
-        const staff = createStaffRepository(tx, actor.shopId)
         requireOwnRights(await readGiver(tx, actor.shopId, actor.userId), grants)
         requireProven(isProven, grants)
-        const known = await staff.invitation(body.id)
+        const known = await findInvitation(tx, actor.shopId, body.id)
         // A repeat is the same invitation in everything: another's, or one with other rights, is not answered with its link.
         const isRepeat =
           known?.contact === contact.value && known.invited_by === actor.userId && isSameGrid(known.grants, grants)
         if (known !== undefined && (!isRepeat || known.accepted_at !== null || known.withdrawn_at !== null))
           throw keyReused()
         if (known === undefined) {
-          const members = await staff.members()
+          const members = await listMembers(tx, actor.shopId)
           if (members.some((member) => (contact.kind === 'phone' ? member.phone : member.email) === contact.value))
             throw alreadyMember()
-          await staff.withdraw({ contact: contact.value }, clock.now())
-          await staff.insertInvitation({
+          await withdrawInvitations(tx, actor.shopId, { contact: contact.value }, clock.now())
+          await insertInvitation(tx, actor.shopId, {
             id: body.id,
             contact: contact.value,
             contactKind: contact.kind,
@@ -171,7 +180,7 @@ export function createInvitationsService({
           })
         }
         const link = await issue(tx, actor, { id: body.id, contact, name: body.name, language: body.language })
-        const row = await staff.invitation(body.id)
+        const row = await findInvitation(tx, actor.shopId, body.id)
         if (row === undefined) throw invitationNotFound()
         return { invitation: invitationView(row, clock.now()), link }
       })
@@ -182,13 +191,12 @@ export function createInvitationsService({
     async resend(actor: MemberActor, id: string, password: string | undefined) {
       const isProven = await proveSelf(actor.userId, password)
       const answer = await inShop(db, actor.shopId, async (tx) => {
-        const staff = createStaffRepository(tx, actor.shopId)
-        const row = await staff.invitation(id)
+        const row = await findInvitation(tx, actor.shopId, id)
         if (row === undefined || row.accepted_at !== null || row.withdrawn_at !== null) throw invitationNotFound()
         // Sending it again gives these rights again: whoever does must hold them.
         requireOwnRights(await readGiver(tx, actor.shopId, actor.userId), row.grants)
         requireProven(isProven, row.grants)
-        await staff.renewInvitation(id, actor.userId, clock.now(), expiry())
+        await renewInvitation(tx, actor.shopId, id, actor.userId, clock.now(), expiry())
         const link = await issue(tx, actor, {
           id,
           contact: { kind: row.contact_kind, value: row.contact },
@@ -202,9 +210,7 @@ export function createInvitationsService({
     },
 
     async withdraw(actor: MemberActor, id: string): Promise<void> {
-      const ended = await inShop(db, actor.shopId, (tx) =>
-        createStaffRepository(tx, actor.shopId).withdraw({ id }, clock.now()),
-      )
+      const ended = await inShop(db, actor.shopId, (tx) => withdrawInvitations(tx, actor.shopId, { id }, clock.now()))
       if (ended === 0) throw invitationNotFound()
     },
 
@@ -254,7 +260,7 @@ export function createInvitationsService({
             passwordHash,
             language: input.language,
           })
-          if (!(await createStaffRepository(tx, shopId).accept(row.id, userId, clock.now()))) throw invitationNotFound()
+          if (!(await acceptInvitation(tx, shopId, row.id, userId, clock.now()))) throw invitationNotFound()
           await memberships.add(tx, shopId, userId, false, withinRights(giver, row.grants))
           const { token: session } = await sessions.open(tx, { userId, activeShopId: shopId, device })
           return { token: session, user: await users.view(tx, userId, shopId) }
@@ -272,8 +278,7 @@ export function createInvitationsService({
             requireOpen(row)
             const giver = await requireGiver(tx, { row, shopId })
             if (!(await users.holds(tx, actor.userId, contact))) throw otherContact()
-            if (!(await createStaffRepository(tx, shopId).accept(row.id, actor.userId, clock.now())))
-              throw invitationNotFound()
+            if (!(await acceptInvitation(tx, shopId, row.id, actor.userId, clock.now()))) throw invitationNotFound()
             if (!(await memberships.add(tx, shopId, actor.userId, false, withinRights(giver, row.grants))))
               throw alreadyMember()
             if (provesContact) await contacts.prove(tx, actor.userId, contact)

@@ -28,7 +28,7 @@ import {
   ownerChangeWaits,
   staffNotFound,
 } from './staff.errors.ts'
-import { createStaffRepository } from './staff.repository.ts'
+import { lockMember, lockOwners, revokeMember, withdrawInvitations } from './staff.repository.ts'
 import { readGiver } from './staff-rights.ts'
 
 interface Parts {
@@ -47,7 +47,7 @@ export type OwnersService = ReturnType<typeof createOwnersService>
 
 /** Whether it can be asked for, as everything stands now. */
 async function requireSense(tx: Tx, shopId: string, { kind, userId }: Asked, owners: number): Promise<void> {
-  const member = await createStaffRepository(tx, shopId).memberForUpdate(userId)
+  const member = await lockMember(tx, shopId, userId)
   if (member === undefined) throw staffNotFound()
   if (kind === 'make' && member.is_admin) throw alreadyOwner()
   if (kind === 'remove' && !member.is_admin) throw staffNotFound()
@@ -79,9 +79,8 @@ export function createOwnersService({ db, clock, jobs, memberships, users, messa
 
   /** In the entered shop, its owners locked. */
   async function removeOwner(tx: Tx, shopId: string, userId: string): Promise<void> {
-    const staff = createStaffRepository(tx, shopId)
-    await staff.revoke(userId, clock.now())
-    await staff.withdraw({ invitedBy: userId }, clock.now())
+    await revokeMember(tx, shopId, userId, clock.now())
+    await withdrawInvitations(tx, shopId, { invitedBy: userId }, clock.now())
     await memberships.forget(tx, shopId, userId)
   }
 
@@ -94,7 +93,7 @@ export function createOwnersService({ db, clock, jobs, memberships, users, messa
       const answer = await inShop(db, shopId, async (tx) => {
         const now = clock.now()
         // The owners are locked first: who asks twice at once, or two who ask the same, do it one after the other.
-        const owners = await createStaffRepository(tx, shopId).owners()
+        const owners = await lockOwners(tx, shopId)
         if ((await readGiver(tx, shopId, actor.userId))?.isOwner !== true) throw ownersOnly()
         const known = await lockOwnerChange(tx, shopId, asked.id)
         if (known && (known.userId !== asked.userId || known.kind !== asked.kind || known.askedBy !== actor.userId))
@@ -150,11 +149,10 @@ export function createOwnersService({ db, clock, jobs, memberships, users, messa
             { shopId, id },
             { afterSeconds: (change.effectiveAt.getTime() - now.getTime()) / 1000 + 1 },
           )
-        const staff = createStaffRepository(tx, shopId)
-        const owners = await staff.owners()
+        const owners = await lockOwners(tx, shopId)
         const [asker, member] = [
           await readGiver(tx, shopId, change.askedBy),
-          await staff.memberForUpdate(change.userId),
+          await lockMember(tx, shopId, change.userId),
         ]
         const isGood =
           asker?.isOwner === true
@@ -172,7 +170,7 @@ export function createOwnersService({ db, clock, jobs, memberships, users, messa
       const { shopId, userId } = actor
       await ownPassword.require(userId, password)
       await inShop(db, shopId, async (tx) => {
-        const owners = await createStaffRepository(tx, shopId).owners()
+        const owners = await lockOwners(tx, shopId)
         if ((await readGiver(tx, shopId, userId))?.isOwner !== true) throw ownersOnly()
         if (owners < 2) throw lastAdmin()
         const waiting = await lockWaitingChangeOf(tx, shopId, userId)
@@ -182,8 +180,11 @@ export function createOwnersService({ db, clock, jobs, memberships, users, messa
     },
 
     /** By the link of the message about it, which ends when the change takes effect. */
-    async undoAsked(tx: Tx, shopId: string, userId: string, byUserId: string): Promise<void> {
-      const change = await lockWaitingChangeOf(tx, shopId, userId)
+    async undoAsked(
+      tx: Tx,
+      { shopId, subjectId, byUserId }: { shopId: string; subjectId: string | null; byUserId: string },
+    ): Promise<void> {
+      const change = await lockWaitingChangeOf(tx, shopId, subjectId ?? '')
       if (change)
         await settleOwnerChange(tx, shopId, change.id, { outcome: 'taken_back', by: byUserId, at: clock.now() })
     },

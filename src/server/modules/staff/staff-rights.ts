@@ -3,7 +3,7 @@ import { ACTIONS, type Action, isWeighty, type Resource, RESOURCES } from '../..
 import type { Tx } from '../../platform/database.ts'
 import { ownPasswordNeeded } from '../auth/auth.errors.ts'
 import { beyondOwnRights } from './staff.errors.ts'
-import { createStaffRepository, type Grants } from './staff.repository.ts'
+import { readMemberForShare, type Grants } from './staff.repository.ts'
 
 /** Somebody who gives rights, with what they hold now. */
 export interface Giver {
@@ -16,7 +16,7 @@ export interface Giver {
  * before it, and an invitation may be days old. Null when the giver does not belong to the shop any more.
  */
 export async function readGiver(tx: Tx, shopId: string, userId: string): Promise<Giver | null> {
-  const row = await createStaffRepository(tx, shopId).memberForShare(userId)
+  const row = await readMemberForShare(tx, shopId, userId)
   if (row === undefined) return null
   return { isOwner: row.is_admin, can: (resource, action) => row.is_admin || holds(row.grants, resource, action) }
 }

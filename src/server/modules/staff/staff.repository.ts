@@ -2,199 +2,210 @@ import { sql } from 'kysely'
 import type { Tx } from '../../platform/database.ts'
 
 export type Grants = { resource: string; action: string[] }[]
-export type InvitationRow = NonNullable<Awaited<ReturnType<ReturnType<typeof createStaffRepository>['invitation']>>>
+export type InvitationRow = NonNullable<Awaited<ReturnType<typeof findInvitation>>>
 
-/** Rows of the entered shop, and the look-up from a token to its shop. */
-export function createStaffRepository(tx: Tx, shopId: string) {
-  return {
-    members: () =>
-      tx
-        .selectFrom('memberships')
-        .innerJoin('users', 'users.id', 'memberships.user_id')
-        .select([
-          'memberships.user_id',
-          'memberships.is_admin',
-          'memberships.grants',
-          'memberships.joined_at',
-          'users.name',
-          'users.phone',
-          'users.email',
-        ])
-        .where('memberships.shop_id', '=', shopId)
-        .where('memberships.revoked_at', 'is', null)
-        .orderBy('memberships.joined_at')
-        .orderBy('memberships.user_id')
-        .execute(),
+export const listMembers = (tx: Tx, shopId: string) =>
+  tx
+    .selectFrom('memberships')
+    .innerJoin('users', 'users.id', 'memberships.user_id')
+    .select([
+      'memberships.user_id',
+      'memberships.is_admin',
+      'memberships.grants',
+      'memberships.joined_at',
+      'users.name',
+      'users.phone',
+      'users.email',
+    ])
+    .where('memberships.shop_id', '=', shopId)
+    .where('memberships.revoked_at', 'is', null)
+    .orderBy('memberships.joined_at')
+    .orderBy('memberships.user_id')
+    .execute()
 
-    memberForUpdate: (userId: string) =>
-      tx
-        .selectFrom('memberships')
-        .selectAll()
-        .where('shop_id', '=', shopId)
-        .where('user_id', '=', userId)
-        .where('revoked_at', 'is', null)
-        .forUpdate()
-        .executeTakeFirst(),
+export const lockMember = (tx: Tx, shopId: string, userId: string) =>
+  tx
+    .selectFrom('memberships')
+    .selectAll()
+    .where('shop_id', '=', shopId)
+    .where('user_id', '=', userId)
+    .where('revoked_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
 
-    /** As they stand until the transaction ends: nobody can take rights away between the look and what follows from it. */
-    memberForShare: (userId: string) =>
-      tx
-        .selectFrom('memberships')
-        .select(['is_admin', 'grants'])
-        .where('shop_id', '=', shopId)
-        .where('user_id', '=', userId)
-        .where('revoked_at', 'is', null)
-        .forShare()
-        .executeTakeFirst(),
+/** As they stand until the transaction ends: nobody can take rights away between the look and what follows from it. */
+export const readMemberForShare = (tx: Tx, shopId: string, userId: string) =>
+  tx
+    .selectFrom('memberships')
+    .select(['is_admin', 'grants'])
+    .where('shop_id', '=', shopId)
+    .where('user_id', '=', userId)
+    .where('revoked_at', 'is', null)
+    .forShare()
+    .executeTakeFirst()
 
-    /** Locks the owners, so that two cannot remove each other at once. */
-    owners: async () =>
-      (
-        await tx
-          .selectFrom('memberships')
-          .select('user_id')
-          .where('shop_id', '=', shopId)
-          .where('is_admin', '=', true)
-          .where('revoked_at', 'is', null)
-          .forUpdate()
-          .execute()
-      ).length,
+/** Locks the owners, so that two cannot remove each other at once. */
+export const lockOwners = async (tx: Tx, shopId: string) =>
+  (
+    await tx
+      .selectFrom('memberships')
+      .select('user_id')
+      .where('shop_id', '=', shopId)
+      .where('is_admin', '=', true)
+      .where('revoked_at', 'is', null)
+      .forUpdate()
+      .execute()
+  ).length
 
-    /** What the member was allowed before stays known: a sale made while the right was held is accepted when it arrives later (F11, sync/command-gate.ts). */
-    setGrants: (userId: string, grants: Grants, now: Date) =>
-      tx
-        .updateTable('memberships')
-        .set({
-          grants: JSON.stringify(grants),
-          former_grants: sql<string>`(select jsonb_agg(distinct held) from jsonb_array_elements(coalesce(former_grants, '[]') || grants) held)`,
-          grants_changed_at: now,
-        })
-        .where('shop_id', '=', shopId)
-        .where('user_id', '=', userId)
-        .execute(),
+/** What the member was allowed before stays known: a sale made while the right was held is accepted when it arrives later (F11, sync/command-gate.ts). */
+export const setGrants = (tx: Tx, shopId: string, userId: string, grants: Grants, now: Date) =>
+  tx
+    .updateTable('memberships')
+    .set({
+      grants: JSON.stringify(grants),
+      former_grants: sql<string>`(select jsonb_agg(distinct held) from jsonb_array_elements(coalesce(former_grants, '[]') || grants) held)`,
+      grants_changed_at: now,
+    })
+    .where('shop_id', '=', shopId)
+    .where('user_id', '=', userId)
+    .execute()
 
-    revoke: (userId: string, now: Date) =>
-      tx
-        .updateTable('memberships')
-        .set({ revoked_at: now })
-        .where('shop_id', '=', shopId)
-        .where('user_id', '=', userId)
-        .execute(),
+export const revokeMember = (tx: Tx, shopId: string, userId: string, now: Date) =>
+  tx
+    .updateTable('memberships')
+    .set({ revoked_at: now })
+    .where('shop_id', '=', shopId)
+    .where('user_id', '=', userId)
+    .execute()
 
-    invitations: () =>
-      tx
-        .selectFrom('invitations')
-        .selectAll()
-        .where('shop_id', '=', shopId)
-        .where('accepted_at', 'is', null)
-        .where('withdrawn_at', 'is', null)
-        .orderBy('sent_at', 'desc')
-        .orderBy('id')
-        .limit(200)
-        .execute(),
+export const listInvitations = (tx: Tx, shopId: string) =>
+  tx
+    .selectFrom('invitations')
+    .selectAll()
+    .where('shop_id', '=', shopId)
+    .where('accepted_at', 'is', null)
+    .where('withdrawn_at', 'is', null)
+    .orderBy('sent_at', 'desc')
+    .orderBy('id')
+    .limit(200)
+    .execute()
 
-    invitation: (id: string) =>
-      tx
-        .selectFrom('invitations')
-        .selectAll()
-        .where('shop_id', '=', shopId)
-        .where('id', '=', id)
-        .forUpdate()
-        .executeTakeFirst(),
+export const findInvitation = (tx: Tx, shopId: string, id: string) =>
+  tx
+    .selectFrom('invitations')
+    .selectAll()
+    .where('shop_id', '=', shopId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
 
-    insertInvitation: (row: {
-      id: string
-      contact: string
-      contactKind: 'phone' | 'email'
-      name: string
-      grants: Grants
-      language: 'en' | 'sw'
-      invitedBy: string
-      now: Date
-      expiresAt: Date
-    }) =>
-      tx
-        .insertInto('invitations')
-        .values({
-          shop_id: shopId,
-          id: row.id,
-          contact: row.contact,
-          contact_kind: row.contactKind,
-          name: row.name,
-          grants: JSON.stringify(row.grants),
-          language: row.language,
-          invited_by: row.invitedBy,
-          sent_at: row.now,
-          expires_at: row.expiresAt,
-        })
-        .execute(),
+export const insertInvitation = (
+  tx: Tx,
+  shopId: string,
+  row: {
+    id: string
+    contact: string
+    contactKind: 'phone' | 'email'
+    name: string
+    grants: Grants
+    language: 'en' | 'sw'
+    invitedBy: string
+    now: Date
+    expiresAt: Date
+  },
+) =>
+  tx
+    .insertInto('invitations')
+    .values({
+      shop_id: shopId,
+      id: row.id,
+      contact: row.contact,
+      contact_kind: row.contactKind,
+      name: row.name,
+      grants: JSON.stringify(row.grants),
+      language: row.language,
+      invited_by: row.invitedBy,
+      sent_at: row.now,
+      expires_at: row.expiresAt,
+    })
+    .execute()
 
-    /** Whoever sends it again is who gives the rights now. */
-    renewInvitation: (id: string, invitedBy: string, now: Date, expiresAt: Date) =>
-      tx
-        .updateTable('invitations')
-        .set({ sent_at: now, expires_at: expiresAt, invited_by: invitedBy })
-        .where('shop_id', '=', shopId)
-        .where('id', '=', id)
-        .execute(),
+/** Whoever sends it again is who gives the rights now. */
+export const renewInvitation = (tx: Tx, shopId: string, id: string, invitedBy: string, now: Date, expiresAt: Date) =>
+  tx
+    .updateTable('invitations')
+    .set({ sent_at: now, expires_at: expiresAt, invited_by: invitedBy })
+    .where('shop_id', '=', shopId)
+    .where('id', '=', id)
+    .execute()
 
-    /** Open invitations to this contact, or sent by this member, end; their tokens with them. */
-    async withdraw(which: { id: string } | { contact: string } | { invitedBy: string }, now: Date): Promise<number> {
-      const column = 'id' in which ? 'id' : 'contact' in which ? 'contact' : 'invited_by'
-      const value = 'id' in which ? which.id : 'contact' in which ? which.contact : which.invitedBy
-      const ended = await tx
-        .updateTable('invitations')
-        .set({ withdrawn_at: now })
-        .where('shop_id', '=', shopId)
-        .where(column, '=', value)
-        .where('accepted_at', 'is', null)
-        .where('withdrawn_at', 'is', null)
-        .returning('id')
-        .execute()
-      const ids = ended.map((row) => row.id)
-      if (ids.length > 0)
-        await tx
-          .deleteFrom('invitation_tokens')
-          .where('shop_id', '=', shopId)
-          .where('invitation_id', 'in', ids)
-          .execute()
-      return ids.length
-    },
+/** Open invitations to this contact, or sent by this member, end; their tokens with them. */
+export async function withdrawInvitations(
+  tx: Tx,
+  shopId: string,
+  which: { id: string } | { contact: string } | { invitedBy: string },
+  now: Date,
+): Promise<number> {
+  const column = 'id' in which ? 'id' : 'contact' in which ? 'contact' : 'invited_by'
+  const value = 'id' in which ? which.id : 'contact' in which ? which.contact : which.invitedBy
+  const ended = await tx
+    .updateTable('invitations')
+    .set({ withdrawn_at: now })
+    .where('shop_id', '=', shopId)
+    .where(column, '=', value)
+    .where('accepted_at', 'is', null)
+    .where('withdrawn_at', 'is', null)
+    .returning('id')
+    .execute()
+  const ids = ended.map((row) => row.id)
+  if (ids.length > 0)
+    await tx.deleteFrom('invitation_tokens').where('shop_id', '=', shopId).where('invitation_id', 'in', ids).execute()
+  return ids.length
+}
 
-    /** True for exactly one caller. */
-    async accept(id: string, userId: string, now: Date): Promise<boolean> {
-      const result = await tx
-        .updateTable('invitations')
-        .set({ accepted_at: now, accepted_by: userId })
-        .where('shop_id', '=', shopId)
-        .where('id', '=', id)
-        .where('accepted_at', 'is', null)
-        .where('withdrawn_at', 'is', null)
-        .where('expires_at', '>', now)
-        .executeTakeFirst()
-      return result.numUpdatedRows > 0n
-    },
+/** True for exactly one caller. */
+export async function acceptInvitation(
+  tx: Tx,
+  shopId: string,
+  id: string,
+  userId: string,
+  now: Date,
+): Promise<boolean> {
+  const result = await tx
+    .updateTable('invitations')
+    .set({ accepted_at: now, accepted_by: userId })
+    .where('shop_id', '=', shopId)
+    .where('id', '=', id)
+    .where('accepted_at', 'is', null)
+    .where('withdrawn_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+  return result.numUpdatedRows > 0n
+}
 
-    /** New links; the ones before stop working. */
-    async replaceTokens(invitationId: string, tokens: { hash: Buffer; provesContact: boolean }[]): Promise<void> {
-      await tx
-        .deleteFrom('invitation_tokens')
-        .where('shop_id', '=', shopId)
-        .where('invitation_id', '=', invitationId)
-        .execute()
-      await tx
-        .insertInto('invitation_tokens')
-        .values(
-          tokens.map(({ hash, provesContact }) => ({
-            token_hash: hash,
-            shop_id: shopId,
-            invitation_id: invitationId,
-            proves_contact: provesContact,
-          })),
-        )
-        .execute()
-    },
-  }
+/** New links; the ones before stop working. */
+export async function replaceInvitationTokens(
+  tx: Tx,
+  shopId: string,
+  invitationId: string,
+  tokens: { hash: Buffer; provesContact: boolean }[],
+): Promise<void> {
+  await tx
+    .deleteFrom('invitation_tokens')
+    .where('shop_id', '=', shopId)
+    .where('invitation_id', '=', invitationId)
+    .execute()
+  await tx
+    .insertInto('invitation_tokens')
+    .values(
+      tokens.map(({ hash, provesContact }) => ({
+        token_hash: hash,
+        shop_id: shopId,
+        invitation_id: invitationId,
+        proves_contact: provesContact,
+      })),
+    )
+    .execute()
 }
 
 export const findInvitationToken = (tx: Tx, tokenHash: Buffer) =>

@@ -4,14 +4,24 @@ import type { StaffMember } from '../../../shared/contract/staff.ts'
 import type { MemberActor } from '../../platform/actor.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { type Db, inShop, type Tx } from '../../platform/database.ts'
-import { accessChanged } from '../../platform/events.ts'
+import { tell } from '../../platform/facts.ts'
+import { accessChanged } from '../auth/auth.facts.ts'
 import type { MembershipsService } from '../auth/memberships.service.ts'
 import type { UsersService } from '../auth/users.service.ts'
 import { lockWaitingChangeOf, settleOwnerChange } from './owners.repository.ts'
 import type { OwnersService } from './owners.service.ts'
 import { isOwner, lastAdmin, staffNotFound } from './staff.errors.ts'
 import { type ProveSelf, readGiver, requireOwnRights, requireProven, toGrid } from './staff-rights.ts'
-import { createStaffRepository, type InvitationRow } from './staff.repository.ts'
+import {
+  listInvitations,
+  listMembers,
+  lockMember,
+  lockOwners,
+  revokeMember,
+  setGrants,
+  withdrawInvitations,
+  type InvitationRow,
+} from './staff.repository.ts'
 
 type MemberView = z.input<typeof StaffMember>
 export type StaffService = ReturnType<typeof createStaffService>
@@ -27,7 +37,7 @@ interface Parts {
 
 export function createStaffService({ db, clock, memberships, users, owners: ownerChanges, proveSelf }: Parts) {
   async function members(tx: Tx, shopId: string): Promise<MemberView[]> {
-    const rows = await createStaffRepository(tx, shopId).members()
+    const rows = await listMembers(tx, shopId)
     const seen = await users.lastSeen(
       tx,
       rows.map((row) => row.user_id),
@@ -47,7 +57,7 @@ export function createStaffService({ db, clock, memberships, users, owners: owne
   return {
     async list({ shopId }: MemberActor) {
       return inShop(db, shopId, async (tx) => {
-        const invitations = await createStaffRepository(tx, shopId).invitations()
+        const invitations = await listInvitations(tx, shopId)
         return {
           members: await members(tx, shopId),
           invitations: invitations.map((row) => invitationView(row, clock.now())),
@@ -63,16 +73,15 @@ export function createStaffService({ db, clock, memberships, users, owners: owne
     ): Promise<MemberView> {
       const isProven = await proveSelf(actor.userId, password)
       return inShop(db, actor.shopId, async (tx) => {
-        const staff = createStaffRepository(tx, actor.shopId)
-        const member = await staff.memberForUpdate(userId)
+        const member = await lockMember(tx, actor.shopId, userId)
         if (member === undefined) throw staffNotFound()
         // The owner has every right; a grid would only look like a limit.
         if (member.is_admin) throw lastAdmin()
         const grants = toGrid(grid)
         requireOwnRights(await readGiver(tx, actor.shopId, actor.userId), grants, member.grants)
         requireProven(isProven, grants, member.grants)
-        await staff.setGrants(userId, grants, clock.now())
-        accessChanged(tx, actor.shopId)
+        await setGrants(tx, actor.shopId, userId, grants, clock.now())
+        await tell(tx, accessChanged, { shopId: actor.shopId })
         const changed = (await members(tx, actor.shopId)).find((row) => row.userId === userId)
         if (changed === undefined) throw staffNotFound()
         return changed
@@ -82,9 +91,8 @@ export function createStaffService({ db, clock, memberships, users, owners: owne
     /** Holds from the next request on: rights are read anew each time. */
     async revoke(actor: MemberActor, userId: string): Promise<void> {
       await inShop(db, actor.shopId, async (tx) => {
-        const staff = createStaffRepository(tx, actor.shopId)
-        const owners = await staff.owners()
-        const member = await staff.memberForUpdate(userId)
+        const owners = await lockOwners(tx, actor.shopId)
+        const member = await lockMember(tx, actor.shopId, userId)
         if (member === undefined) throw staffNotFound()
         if (member.is_admin) throw owners < 2 ? lastAdmin() : isOwner()
         const waiting = await lockWaitingChangeOf(tx, actor.shopId, userId)
@@ -94,10 +102,10 @@ export function createStaffService({ db, clock, memberships, users, owners: owne
             by: actor.userId,
             at: clock.now(),
           })
-        await staff.revoke(userId, clock.now())
-        await staff.withdraw({ invitedBy: userId }, clock.now())
+        await revokeMember(tx, actor.shopId, userId, clock.now())
+        await withdrawInvitations(tx, actor.shopId, { invitedBy: userId }, clock.now())
         await memberships.forget(tx, actor.shopId, userId)
-        accessChanged(tx, actor.shopId)
+        await tell(tx, accessChanged, { shopId: actor.shopId })
       })
     },
   }

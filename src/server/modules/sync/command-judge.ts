@@ -1,5 +1,4 @@
-import type { CommandResult } from '../../../shared/contract/commands.ts'
-import { kindOf } from '../../../shared/contract/commands.ts'
+import { type CommandResult, kindOf } from '../../../shared/contract/commands.ts'
 import type { ErrorCode } from '../../../shared/contract/errors.ts'
 import { correctedInstant } from '../../../shared/domain/time.ts'
 import type { CommandContext, Verdict } from '../../platform/commands.ts'
@@ -21,7 +20,7 @@ import {
 const DAY_MS = 86_400_000
 /** A command that waits this long for one nobody ever sends is put aside with its money instead of waiting for ever. */
 const LONGEST_WAIT_MS = DAY_MS
-/** What it waits for is often in the next push already. */
+/** What it waits for is mostly in the next push. */
 const RETRY_MS = 2000
 
 export type Submission = {
@@ -38,6 +37,7 @@ export type Submission = {
 }
 export type Readable = Extract<ParsedCommand, { kind: 'readable' }>
 
+/** Answers whatever a device sent; @throws CommandRace, or what the database threw, and then nothing of it is written. */
 export async function judge(tx: Tx, command: ParsedCommand, submission: Submission): Promise<CommandResult> {
   const { envelope, fingerprint } = command
   const { id, shopId } = envelope

@@ -141,7 +141,7 @@ describe('a sale that does not fit is kept and shown to the owner', () => {
       shop.owner,
       other.id,
       'order.create',
-      anOrder({ deviceCode: other.code, counter: 1, payments: [{ amountTzs: 3000, reference: 'sgr7ABC1' }] }),
+      anOrder({ deviceCode: other.code, counter: 1, payments: [{ amountTzs: 3000, reference: 'sgr7\u200bABC1' }] }),
     )
     expect(await one(shop.owner, second, other.id)).toMatchObject({
       outcome: 'flagged',

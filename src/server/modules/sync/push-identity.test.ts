@@ -7,6 +7,14 @@ const DAY_MS = 86_400_000
 
 withAPushingShop()
 
+const payUnknown = (at: Date) =>
+  shop.command(shop.owner, device.id, 'order.pay', {
+    orderId: uuidv7(),
+    payments: [aPayment()],
+    completes: true,
+    at: at.toISOString(),
+  })
+
 describe('order and identity of commands', () => {
   test('lanes are applied in the order of the device, whatever the order of the push (F7)', async () => {
     const order = anOrder({ status: 'pending' })
@@ -24,18 +32,11 @@ describe('order and identity of commands', () => {
   })
 
   test('what names an order nobody has seen waits; after a day its money is put aside', async () => {
-    const pay = (at: Date) =>
-      shop.command(shop.owner, device.id, 'order.pay', {
-        orderId: uuidv7(),
-        payments: [aPayment()],
-        completes: true,
-        at: at.toISOString(),
-      })
-    expect(await one(shop.owner, pay(trade.clock.now()))).toMatchObject({
+    expect(await one(shop.owner, payUnknown(trade.clock.now()))).toMatchObject({
       outcome: 'retry',
       codes: ['command.out_of_order'],
     })
-    const old = pay(trade.clock.now())
+    const old = payUnknown(trade.clock.now())
     trade.clock.move(2 * DAY_MS)
     expect(await one(shop.owner, old)).toMatchObject({ outcome: 'quarantined', codes: ['command.out_of_order'] })
   })
@@ -95,6 +96,16 @@ describe('order and identity of commands', () => {
     ).rejects.toMatchObject({ code: 'review.already_settled' })
   })
 
+  test('nobody ticks an order off as paid while money is missing', async () => {
+    const order = anOrder({ status: 'pending' })
+    await one(shop.owner, shop.command(shop.owner, device.id, 'order.create', order))
+    const step = { orderId: order.id, from: 'pending', to: 'paid', reason: '', at: order.at } as const
+    expect(await one(shop.owner, shop.command(shop.owner, device.id, 'order.step', step))).toMatchObject({
+      outcome: 'rejected',
+      codes: ['order.step_not_allowed'],
+    })
+  })
+
   test('a step from a status the order has left is rejected, and one that is no step', async () => {
     const order = anOrder()
     await one(shop.owner, shop.command(shop.owner, device.id, 'order.create', order))
@@ -105,6 +116,16 @@ describe('order and identity of commands', () => {
       codes: ['order.status_changed'],
     })
     expect(await one(shop.owner, step('completed', 'pending'))).toMatchObject({
+      outcome: 'rejected',
+      codes: ['order.step_not_allowed'],
+    })
+  })
+
+  test('nobody ticks an order off as paid while money is missing', async () => {
+    const order = anOrder({ status: 'pending' })
+    await one(shop.owner, shop.command(shop.owner, device.id, 'order.create', order))
+    const step = { orderId: order.id, from: 'pending', to: 'paid', reason: '', at: order.at } as const
+    expect(await one(shop.owner, shop.command(shop.owner, device.id, 'order.step', step))).toMatchObject({
       outcome: 'rejected',
       codes: ['order.step_not_allowed'],
     })

@@ -17,6 +17,15 @@ const DAY_MS = 86_400_000
 
 withAPushingShop()
 
+const contact = async (count: number) =>
+  await trade.services.push.receive(shop.owner, {
+    deviceId: device.id,
+    build: 'test',
+    isImport: false,
+    backlog: { count, oldestAt: null, attention: 0 },
+    commands: [],
+  })
+
 describe('rights (F10, F11)', () => {
   test('made before the right was taken away: accepted and flagged; after it: put aside, never lost', async () => {
     const cashier = await shop.staff()
@@ -123,14 +132,6 @@ describe('rights (F10, F11)', () => {
     ])
   })
   test('a device that said nothing waits any more brings nothing of before: not past a dismissal, and no void of yesterday', async () => {
-    const contact = async (count: number) =>
-      await trade.services.push.receive(shop.owner, {
-        deviceId: device.id,
-        build: 'test',
-        isImport: false,
-        backlog: { count, oldestAt: null, attention: 0 },
-        commands: [],
-      })
     const [first, second] = [await shop.staff(), await shop.staff()]
     const before = new Date(trade.clock.now().getTime() + 60_000).toISOString()
     trade.clock.move(120_000)

@@ -3,7 +3,7 @@ import type { Movement } from '../../../shared/contract/transactions.ts'
 import { dayStart } from '../../platform/business-day.ts'
 import { readKeyset } from '../../platform/cursors.ts'
 import type { Tx } from '../../platform/database.ts'
-import { movementSearch } from './movement-search.ts'
+import { movementSearch } from './movement-search.repository.ts'
 
 export type MovementFilter = {
   direction?: 'in' | 'out' | undefined

@@ -1,5 +1,5 @@
 import { constants, createHash, publicEncrypt } from 'node:crypto'
-import type { PushOperator } from '../../../shared/contract/lists.ts'
+import { PUSH_OPERATORS, type PushOperator } from '../../../shared/domain/options.ts'
 import {
   type AdapterParts,
   createGatewayCaller,
@@ -125,7 +125,7 @@ export function createAzamPay(parts: AdapterParts, settings: AzamPaySettings): P
     label: 'AzamPay',
     isSandbox: false,
     can: {
-      push: ['mpesa', 'tigo', 'airtel', 'halopesa'],
+      push: PUSH_OPERATORS,
       tanqr: false,
       card: vendor !== undefined,
       payout: payout ? ['wallet', 'bank'] : [],

@@ -12,6 +12,7 @@ import {
   type TokenRefused,
   wholeShillings,
 } from './gateway-call.ts'
+import { PUSH_OPERATORS } from '../../../shared/domain/options.ts'
 import type { CallOptions, PaymentProvider } from './payments.ts'
 import { bodyOf, messageOf, payoutState, readPayment, readWebhook, refusalOf } from './clickpesa-answers.ts'
 import { clickPesaChecksum } from './clickpesa-checksum.ts'
@@ -94,7 +95,7 @@ export function createClickPesa(
     label: 'ClickPesa',
     isSandbox: false,
     can: {
-      push: ['mpesa', 'tigo', 'airtel', 'halopesa'],
+      push: PUSH_OPERATORS,
       tanqr: false,
       card: true,
       payout: ['wallet', 'bank'],

@@ -1,4 +1,5 @@
-import type { AttemptReason, PaymentAdapter, PushOperator } from '../../../shared/contract/lists.ts'
+import type { AttemptReason, PaymentAdapter } from '../../../shared/contract/lists.ts'
+import type { PushOperator } from '../../../shared/domain/options.ts'
 
 /**
  * One gateway account. No method throws for what the other side does: a gateway that is slow, down or talks nonsense answers `unknown`, and `unknown` means that money may

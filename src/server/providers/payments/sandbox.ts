@@ -10,6 +10,7 @@ import { type Db, inSystem, type Tx } from '../../platform/database.ts'
 import type { SandboxTables } from '../../platform/schema-sandbox.ts'
 import { createServerKeys } from '../../platform/server-keys.ts'
 import type { CallOptions, PaymentProvider, PaymentStatus, ProviderCallback } from './payments.ts'
+import { PUSH_OPERATORS } from '../../../shared/domain/options.ts'
 
 export type SandboxRow = Selectable<SandboxTables['sandbox_phone']>
 
@@ -147,7 +148,7 @@ export function createSandboxPayments({
     label: 'Sandbox',
     isSandbox: true,
     can: {
-      push: ['mpesa', 'tigo', 'airtel', 'halopesa'],
+      push: PUSH_OPERATORS,
       tanqr: true,
       card: true,
       payout: ['wallet', 'bank'],

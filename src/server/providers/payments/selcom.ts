@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { AttemptReason, PushOperator } from '../../../shared/contract/lists.ts'
+import type { AttemptReason } from '../../../shared/contract/lists.ts'
 import { parseTanqr } from '../../../shared/domain/tanqr.ts'
 import {
   type AdapterParts,
@@ -17,6 +17,7 @@ import {
 } from './gateway-call.ts'
 import type { CallOptions, Payer, PaymentProvider, PaymentStatus, PayoutPlace, ProviderCallback } from './payments.ts'
 import { selcomAuthenticity, selcomHeaders } from './selcom-signature.ts'
+import { PUSH_OPERATORS, type PushOperator } from '../../../shared/domain/options.ts'
 
 export interface SelcomSettings {
   /** Till or vendor id. */
@@ -96,7 +97,7 @@ export function createSelcom(parts: AdapterParts, settings: SelcomSettings): Pay
     label: 'Selcom',
     isSandbox: false,
     can: {
-      push: ['mpesa', 'tigo', 'airtel', 'halopesa'],
+      push: PUSH_OPERATORS,
       tanqr: true,
       card: billing !== undefined,
       payout: payout ? ['wallet', 'bank'] : [],

@@ -2,15 +2,13 @@ import { createReadStream } from 'node:fs'
 import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { uuidv7 } from '../../../shared/domain/ids.ts'
+import { isPictureName, requirePictureName } from './picture-names.ts'
 import type { PictureSize, StorageProvider } from './storage.ts'
-
-/** Names are made by us; anything else never reaches the disk. */
-const NAME = /^\d{14}-[\w-]{8,80}\.webp$/
 
 /** Pictures in a local folder (`DATA_DIR/uploads`). */
 export function createFolderStorage(folder: string): StorageProvider {
   function pathOf(size: PictureSize, name: string): string {
-    if (!NAME.test(name)) throw new RangeError('not the name of a picture')
+    requirePictureName(name)
     return path.join(folder, size, name)
   }
   return {
@@ -30,7 +28,7 @@ export function createFolderStorage(folder: string): StorageProvider {
       await rename(draft, target)
     },
     async open(size, name) {
-      if (!NAME.test(name)) return null
+      if (!isPictureName(name)) return null
       const target = pathOf(size, name)
       const found = await stat(target).catch(() => null)
       return found?.isFile() ? { bytes: found.size, stream: createReadStream(target) } : null

@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream'
 export type PictureSize = 'large' | 'small'
 /** Where pictures live. A name is made by us and never changes its contents. */
 export interface StorageProvider {
-  readonly kind: 'folder'
+  readonly kind: 'folder' | 's3'
   put(size: PictureSize, name: string, data: Buffer): Promise<void>
   /** Null when there is none. */
   open(size: PictureSize, name: string): Promise<{ bytes: number; stream: Readable } | null>

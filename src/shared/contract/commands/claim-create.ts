@@ -1,7 +1,8 @@
 import * as z from 'zod'
 import { WALLETS } from '../../domain/options.ts'
 import { AmountTzs, Id, Instant, line, paragraph } from '../common.ts'
-import { defineCommand, SELLING } from './command-kind.ts'
+import { defineCommand } from './command-kind.ts'
+import { SELLING } from '../../domain/order-rights.ts'
 
 /** A wallet's confirmation message handed in at the mobile-money desk (claims.ts), with what was read of it or typed by a person. `expectedTzs`: what the device knew the order to owe. */
 export const ClaimCreate = z.object({

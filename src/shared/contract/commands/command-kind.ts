@@ -36,9 +36,3 @@ export interface CommandKind<Type extends string = string, Body extends z.ZodTyp
 export const defineCommand = <const Type extends string, Body extends z.ZodType>(
   kind: CommandKind<Type, Body>,
 ): CommandKind<Type, Body> => kind
-
-/** Who takes money at the counter, or moves it on. */
-export const SELLING = [
-  ['orders', 'create'],
-  ['orders', 'update'],
-] as const satisfies CommandKind['rights']

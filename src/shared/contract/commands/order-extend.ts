@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { Id, Instant } from '../common.ts'
-import { defineCommand, SELLING } from './command-kind.ts'
+import { defineCommand } from './command-kind.ts'
+import { SELLING } from '../../domain/order-rights.ts'
 import { amountsOfLines, OrderLine, sumOf } from './parts.ts'
 
 export const OrderExtend = z.object({ orderId: Id, lines: z.array(OrderLine).min(1).max(500), at: Instant })

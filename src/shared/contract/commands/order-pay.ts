@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { Id, Instant } from '../common.ts'
-import { defineCommand, SELLING } from './command-kind.ts'
+import { defineCommand } from './command-kind.ts'
+import { SELLING } from '../../domain/order-rights.ts'
 import { amountsOfPayments, paidIn, Payment } from './parts.ts'
 
 export const OrderPay = z.object({

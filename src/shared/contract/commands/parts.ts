@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { PAYMENT_METHODS } from '../../domain/options.ts'
+import { PAYMENT_METHODS, WALLETS } from '../../domain/options.ts'
 import { AmountTzs, Id, Instant, line, paragraph, PriceTzs, QuantityMilli } from '../common.ts'
 
 /** What orders and their commands are made of. */
@@ -42,7 +42,7 @@ export const Payment = z.object({
   receivedTzs: AmountTzs.nullable(),
   changeTzs: AmountTzs.nullable(),
   /** Mobile money only: the wallet and its confirmation reference, upper case. */
-  wallet: z.enum(['mpesa', 'airtel', 'tigo', 'halopesa', 'other']).nullable(),
+  wallet: z.enum(WALLETS).nullable(),
   reference: line(40).nullable(),
   at: Instant,
 })

@@ -1,10 +1,11 @@
 import { Outlet } from '@tanstack/react-router'
 import type { LoosePermissions } from '../../../shared/domain/permissions.ts'
-import { isAdmin, toGrants } from '../../../shared/domain/permissions.ts'
 import { useMemo, type ReactNode } from 'react'
 import type { Account } from './account.ts'
 import { DashboardShell } from './dashboard-shell.tsx'
-import type { NavId, Rights } from './nav.ts'
+import { rightsOf } from '../../session/rights.ts'
+import type { NavId } from './nav.ts'
+import { PlaceGate } from './place-gate.tsx'
 
 /** The shell for the signed-in person: what `routes/dashboard.tsx` shows once there is a user with a shop. */
 export function DashboardFrame({
@@ -20,14 +21,13 @@ export function DashboardFrame({
   sync?: ReactNode
   /** Above the page. */ notice?: ReactNode
 }) {
-  const rights = useMemo<Rights>(() => {
-    const grants = toGrants(permissions)
-    return { isAdmin: isAdmin(permissions), can: (resource, action) => grants[resource].includes(action) }
-  }, [permissions])
+  const rights = useMemo(() => rightsOf(permissions), [permissions])
   return (
     <DashboardShell rights={rights} account={account} sync={sync} {...(counts ? { counts } : {})}>
       {notice}
-      <Outlet />
+      <PlaceGate rights={rights}>
+        <Outlet />
+      </PlaceGate>
     </DashboardShell>
   )
 }

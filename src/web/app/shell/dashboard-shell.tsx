@@ -10,7 +10,8 @@ import { SCROLLER } from '../scroller.ts'
 import type { Account } from './account.ts'
 import { HelpLink } from './help-link.tsx'
 import { BottomBar, PhoneTop, Rail, Sidebar } from './nav-views.tsx'
-import { activeNavId, sidebarFit, visibleNavigation, type NavId, type Rights } from './nav.ts'
+import type { Rights } from '../../session/rights.ts'
+import { activeNavId, sidebarFit, visibleNavigation, type NavId } from './nav.ts'
 
 const COLLAPSED_KEY = 'kaunta.rail'
 function readCollapsed(): boolean {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { can } from '../../../shared/domain/permissions.ts'
+import { rightsOf } from '../../session/rights.ts'
 import {
   activeNavId,
   navigation,
@@ -11,14 +11,10 @@ import {
 } from './nav.ts'
 
 const ids = (groups: readonly NavGroup[]) => groups.flatMap((group) => group.items.map((item) => item.id))
-const rights = (permissions: Parameters<typeof can>[0], isAdmin = false) => ({
-  isAdmin,
-  can: (...of: [Parameters<typeof can>[1], Parameters<typeof can>[2]]) => can(permissions, ...of),
-})
 const everyRoute = () => true
 
 test('an owner sees every page that has a route, in the order of the design', () => {
-  expect(ids(visibleNavigation(rights({ is_admin: true }, true), everyRoute))).toEqual([
+  expect(ids(visibleNavigation(rightsOf({ is_admin: true }), everyRoute))).toEqual([
     'home',
     'counter',
     'orders',
@@ -33,12 +29,12 @@ test('an owner sees every page that has a route, in the order of the design', ()
     'staff',
     'devices',
   ])
-  expect(ids(visibleNavigation(rights({ is_admin: true }, true), (to) => to === '/dashboard'))).toEqual(['home'])
+  expect(ids(visibleNavigation(rightsOf({ is_admin: true }), (to) => to === '/dashboard'))).toEqual(['home'])
 })
 
 test('a person sees only what they may read, and no empty group', () => {
   const seen = visibleNavigation(
-    rights([
+    rightsOf([
       { resource: 'orders', action: ['read'] },
       { resource: 'customers', action: ['read'] },
     ]),
@@ -47,12 +43,12 @@ test('a person sees only what they may read, and no empty group', () => {
   expect(ids(seen)).toEqual(['home', 'orders', 'customers'])
   expect(seen).toHaveLength(1)
   // Of several rights one is enough.
-  expect(ids(visibleNavigation(rights([{ resource: 'orders', action: ['create'] }]), everyRoute))).toEqual([
+  expect(ids(visibleNavigation(rightsOf([{ resource: 'orders', action: ['create'] }]), everyRoute))).toEqual([
     'home',
     'counter',
     'desk',
   ])
-  expect(ids(visibleNavigation(rights([]), everyRoute))).toEqual(['home'])
+  expect(ids(visibleNavigation(rightsOf([]), everyRoute))).toEqual(['home'])
 })
 
 test('one entry is current: the longest path', () => {
@@ -67,10 +63,10 @@ test('one entry is current: the longest path', () => {
 })
 
 test('the bottom bar has four places; while selling the counter is first', () => {
-  const owner = visibleNavigation(rights({ is_admin: true }, true), everyRoute)
+  const owner = visibleNavigation(rightsOf({ is_admin: true }), everyRoute)
   expect(phoneNavigation(owner, false).map((item) => item.id)).toEqual(['home', 'orders', 'counter', 'products'])
   expect(phoneNavigation(owner, true).map((item) => item.id)).toEqual(['counter', 'orders', 'products', 'home'])
-  const accountant = visibleNavigation(rights([{ resource: 'transactions', action: 'read' }]), everyRoute)
+  const accountant = visibleNavigation(rightsOf([{ resource: 'transactions', action: 'read' }]), everyRoute)
   expect(phoneNavigation(accountant, false).map((item) => item.id)).toEqual([
     'home',
     'transactions',
@@ -80,7 +76,7 @@ test('the bottom bar has four places; while selling the counter is first', () =>
 })
 
 test('the rail holds what is needed while selling and "More"; fewer places in a low window, and no "More" that would hold nothing', () => {
-  const owner = visibleNavigation(rights({ is_admin: true }, true), everyRoute)
+  const owner = visibleNavigation(rightsOf({ is_admin: true }), everyRoute)
   const rail = (height: number, groups = owner) => {
     const { places, hasMore } = railNavigation(groups, height)
     return [...places.map((item) => item.id), ...(hasMore ? ['more'] : [])]
@@ -88,14 +84,14 @@ test('the rail holds what is needed while selling and "More"; fewer places in a 
   for (const height of [1080, 800, 720])
     expect(rail(height)).toEqual(['counter', 'unpaid', 'orders', 'review', 'products', 'home', 'more'])
   expect(rail(600)).toEqual(['counter', 'unpaid', 'orders', 'review', 'more'])
-  const seller = visibleNavigation(rights([{ resource: 'orders', action: ['create', 'read'] }]), everyRoute)
+  const seller = visibleNavigation(rightsOf([{ resource: 'orders', action: ['create', 'read'] }]), everyRoute)
   expect(rail(800, seller)).toEqual(['counter', 'unpaid', 'orders', 'home', 'desk'])
-  const accountant = visibleNavigation(rights([{ resource: 'transactions', action: 'read' }]), everyRoute)
+  const accountant = visibleNavigation(rightsOf([{ resource: 'transactions', action: 'read' }]), everyRoute)
   expect(rail(800, accountant)).toEqual(['home', 'transactions', 'desk', 'expenses'])
 })
 
 test('the sidebar folds where the window is low, and gives way to the rail where even that would be clipped', () => {
-  const owner = visibleNavigation(rights({ is_admin: true }, true), everyRoute)
+  const owner = visibleNavigation(rightsOf({ is_admin: true }), everyRoute)
   expect(
     [
       [1080, true],
@@ -107,5 +103,5 @@ test('the sidebar folds where the window is low, and gives way to the rail where
       [600, true],
     ].map(([height, isCoarse]) => sidebarFit(owner, Number(height), Boolean(isCoarse))),
   ).toEqual(['all', 'folded', 'all', 'folded', 'none', 'none', 'none'])
-  expect(sidebarFit(visibleNavigation(rights([]), everyRoute), 600, true)).toBe('all')
+  expect(sidebarFit(visibleNavigation(rightsOf([]), everyRoute), 600, true)).toBe('all')
 })

@@ -1,23 +1,10 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { Action, Resource } from '../../../shared/domain/permissions.ts'
+import type { Needs, Rights } from '../../session/rights.ts'
 import type { IconName } from '../../ui/icon.tsx'
+import { type NavArea, type NavId as PlaceId, places } from '../places.ts'
 
-export type NavId =
-  | 'home'
-  | 'counter'
-  | 'unpaid'
-  | 'orders'
-  | 'review'
-  | 'products'
-  | 'customers'
-  | 'expenses'
-  | 'transactions'
-  | 'desk'
-  | 'payouts'
-  | 'settings'
-  | 'staff'
-  | 'devices'
+export type NavId = PlaceId | 'unpaid'
 export interface NavItem {
   id: NavId
   to: string
@@ -25,118 +12,36 @@ export interface NavItem {
   search?: { status: 'pending' }
   icon: IconName
   label: MessageDescriptor
-  /** Null: every member. Of several rights one is enough. */
-  needs: { resource: Resource; action: Action } | readonly { resource: Resource; action: Action }[] | 'admin' | null
+  needs: Needs
 }
 export interface NavGroup {
   title: MessageDescriptor | null
   items: readonly NavItem[]
 }
 
-/** In the order of the day: selling first, then what follows from it, settings last. What comes later is added here; an entry without a route is not shown. */
-export const navigation: readonly NavGroup[] = [
-  {
-    title: null,
-    items: [
-      { id: 'home', to: '/dashboard', icon: 'home', label: msg`Home`, needs: null },
-      {
-        id: 'counter',
-        to: '/dashboard/orders/add-order',
-        icon: 'counter',
-        label: msg`Counter`,
-        needs: { resource: 'orders', action: 'create' },
-      },
-      {
-        id: 'orders',
-        to: '/dashboard/orders',
-        icon: 'orders',
-        label: msg`Orders`,
-        needs: { resource: 'orders', action: 'read' },
-      },
-      { id: 'review', to: '/dashboard/orders/to-look-at', icon: 'eye', label: msg`Needs review`, needs: 'admin' },
-      {
-        id: 'products',
-        to: '/dashboard/products',
-        icon: 'box',
-        label: msg`Products`,
-        needs: { resource: 'product', action: 'read' },
-      },
-      {
-        id: 'customers',
-        to: '/dashboard/customers',
-        icon: 'users',
-        label: msg`Customers`,
-        needs: { resource: 'customers', action: 'read' },
-      },
-    ],
-  },
-  {
-    title: msg`Money`,
-    items: [
-      {
-        id: 'transactions',
-        to: '/dashboard/transactions',
-        icon: 'swap',
-        label: msg`Transactions`,
-        needs: { resource: 'transactions', action: 'read' },
-      },
-      {
-        id: 'desk',
-        to: '/dashboard/mobile-money',
-        icon: 'phone',
-        label: msg`Mobile-money desk`,
-        needs: [
-          { resource: 'orders', action: 'create' },
-          { resource: 'orders', action: 'update' },
-          { resource: 'transactions', action: 'read' },
-        ],
-      },
-      { id: 'payouts', to: '/dashboard/payouts', icon: 'cash', label: msg`Payouts`, needs: 'admin' },
-      {
-        id: 'expenses',
-        to: '/dashboard/expenses',
-        icon: 'expense',
-        label: msg`Expenses`,
-        needs: { resource: 'transactions', action: 'read' },
-      },
-    ],
-  },
-  {
-    title: msg`Set up`,
-    items: [
-      { id: 'settings', to: '/dashboard/settings', icon: 'settings', label: msg`Settings`, needs: 'admin' },
-      {
-        id: 'staff',
-        to: '/dashboard/profile/staff-accounts',
-        icon: 'badge',
-        label: msg`Staff accounts`,
-        needs: { resource: 'staffs', action: 'read' },
-      },
-      { id: 'devices', to: '/dashboard/settings/devices', icon: 'tablet', label: msg`Devices`, needs: 'admin' },
-    ],
-  },
-]
+const groupOf = (area: NavArea, title: MessageDescriptor | null): NavGroup => ({
+  title,
+  items: places.flatMap(({ nav, title: label, path, needs }) =>
+    nav?.area === area && label ? [{ id: nav.id, to: path, icon: nav.icon, label, needs: nav.needs ?? needs }] : [],
+  ),
+})
 
-export interface Rights {
-  isAdmin: boolean
-  can: (resource: Resource, action: Action) => boolean
-}
+/** DESIGN.md §7, from the places. */
+export const navigation: readonly NavGroup[] = [
+  groupOf('daily', null),
+  groupOf('money', msg`Money`),
+  groupOf('setup', msg`Set up`),
+]
 
 /** Only what this person may read and this build has; groups without entries vanish. */
 export function visibleNavigation(
-  rights: Rights,
+  { meets }: Pick<Rights, 'meets'>,
   hasRoute: (to: string) => boolean,
   groups: readonly NavGroup[] = navigation,
 ): NavGroup[] {
-  const isVisible = ({ needs, to }: NavItem) =>
-    hasRoute(to)
-    && (needs === null
-      || (needs === 'admin'
-        ? rights.isAdmin
-        : [needs].flat().some(({ resource, action }) => rights.can(resource, action))))
   return groups
-    .map((group) => ({ ...group, items: group.items.filter(isVisible) }))
-    .filter((group) => group.items.length > 0)
+    .map((each) => ({ ...each, items: each.items.filter(({ needs, to }) => hasRoute(to) && meets(needs)) }))
+    .filter((each) => each.items.length > 0)
 }
 
 /** The entry a path belongs to: the longest that the path lies in, so that the counter is not also "Orders"; Home only for itself. */
@@ -165,7 +70,7 @@ const UNPAID: NavItem = {
   search: { status: 'pending' },
   icon: 'pause',
   label: msg`Held and unpaid`,
-  needs: { resource: 'orders', action: 'read' },
+  needs: [['orders', 'read']],
 }
 const railOrder: readonly NavId[] = ['counter', 'unpaid', 'orders', 'review', 'products', 'home']
 const RAIL = { aroundPx: 236, itemPx: 64, least: 3 } as const

@@ -1,11 +1,9 @@
 import { mutationOptions, queryOptions, useQuery, type QueryClient } from '@tanstack/react-query'
 import { useMemo, useSyncExternalStore } from 'react'
-import type { ResponseOf } from '../../../shared/contract/endpoint.ts'
+import type { ResponseOf, InputOf } from '../../../shared/contract/endpoint.ts'
 import type { forgotPassword, logIn, resetPassword, signUp, User } from '../../../shared/contract/auth.ts'
 import type { Shop } from '../../../shared/contract/shops.ts'
 import type { joinByInvitation } from '../../../shared/contract/staff.ts'
-import type { InputOf } from '../../../shared/contract/endpoint.ts'
-import { can, isAdmin, type Action, type Resource } from '../../../shared/domain/permissions.ts'
 import { ApiError } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
 import { readToken, saveToken } from '../../api/token.ts'
@@ -204,5 +202,3 @@ export function useAccess(): AccessState & { retry: () => void } {
 export const useUser = (): User | null => useQuery(accessQueries.user()).data ?? null
 /** The shop worked in, or null. */
 export const useShop = (): Shop | null => useQuery(accessQueries.shop()).data ?? null
-export const useIsAdmin = (): boolean => isAdmin(useUser()?.permissions)
-export const useCan = (resource: Resource, action: Action): boolean => can(useUser()?.permissions, resource, action)

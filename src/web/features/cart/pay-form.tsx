@@ -1,13 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState, type FormEvent } from 'react'
 import type { CartPayment, PayMethod } from '../../../shared/contract/payments.ts'
-import type { AskKind, PushOperator } from '../../../shared/contract/lists.ts'
+import type { AskKind } from '../../../shared/contract/lists.ts'
 import { isTanzanianMobile, normalisePhone } from '../../../shared/domain/phone.ts'
 import { fullWalletNames, walletNames } from '../../../shared/domain/wallet-names.ts'
 import { walletOfPhone } from '../../../shared/domain/wallets.ts'
 import { CartNote, ErrorLine, Tzs } from './parts.tsx'
 import { useProblemText, useRefusalText } from './problem-text.tsx'
 import { useAsking } from './use-asking.ts'
+import type { PushOperator } from '../../../shared/domain/options.ts'
 
 /** Chooses the way to pay and asks for the money. The fee is said before, never after. */
 export function PayForm({

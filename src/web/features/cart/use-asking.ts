@@ -1,9 +1,10 @@
 import { useRef, useState } from 'react'
 import type { CartPayment } from '../../../shared/contract/payments.ts'
-import type { AskKind, PushOperator } from '../../../shared/contract/lists.ts'
+import type { AskKind } from '../../../shared/contract/lists.ts'
 import { createUuidv7 } from '../../../shared/domain/ids.ts'
 import { ApiError } from '../../api/api-error.ts'
 import { askPayment } from '../../api/cart-calls.ts'
+import type { PushOperator } from '../../../shared/domain/options.ts'
 
 const newId = createUuidv7()
 export type Wish = { kind: AskKind; phone: string | null; operator: PushOperator | null; replaces: string | null }

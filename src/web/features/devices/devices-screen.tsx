@@ -15,33 +15,27 @@ import { Icon } from '../../ui/icon.tsx'
 import { SkeletonRows } from '../../ui/loading.tsx'
 import { Page, PageHeader } from '../../ui/page.tsx'
 import { SearchBox } from '../../ui/search-box.tsx'
-import { EmptyState, ErrorPanel, NoPermission, OfflineNote } from '../../ui/states.tsx'
+import { EmptyState, ErrorPanel, OfflineNote } from '../../ui/states.tsx'
 import { DataTable, type Column } from '../../ui/table.tsx'
 import { toast } from '../../ui/toast-store.ts'
-import { usePageTitle } from '../../ui/use-page-title.ts'
-import { useMay } from '../orders/device.queries.ts'
 import { DeviceSheet } from './device-sheet.tsx'
 import { devicesMutations, devicesQueries } from './devices.queries.ts'
 
 /** The tablets and phones that sell for this shop. A device knows only its own queue: what is shown of another is what it last reported. */
 export function DevicesScreen() {
   const { t } = useLingui()
-  const { isAdmin } = useMay()
-  usePageTitle(t`Devices`)
   return (
     <Page>
       <PageHeader
         title={<Trans>Devices</Trans>}
         sub={<Trans>Tablets and phones that sell for this shop</Trans>}
         back={
-          isAdmin ? (
-            <Link to="/dashboard/settings" className="ib" aria-label={t`Back to the settings`}>
-              <Icon name="left" size={24} />
-            </Link>
-          ) : undefined
+          <Link to="/dashboard/settings" className="ib" aria-label={t`Back to the settings`}>
+            <Icon name="left" size={24} />
+          </Link>
         }
       />
-      {isAdmin ? <Devices /> : <NoPermission resource={t`the shop's devices`} />}
+      <Devices />
     </Page>
   )
 }

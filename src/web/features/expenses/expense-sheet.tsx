@@ -12,23 +12,22 @@ import { Money } from '../../ui/money.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { Note } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast-store.ts'
-import { useMay, useNow } from '../orders/device.queries.ts'
+import { useNow } from '../orders/device.queries.ts'
 import type { ListedExpense } from './expense-list.ts'
+import { useMay } from '../../session/rights.ts'
 
 /** One expense, and the way to strike it out. It stays in the list with its reason: money is never deleted. */
 export function ExpenseSheet({ expense, onClose }: { expense: ListedExpense; onClose: () => void }) {
   const { t, i18n } = useLingui()
   const text = useOptionText()
   const format = useFormat()
-  const { may, userId } = useMay()
+  const { mayAny, userId } = useMay()
   const now = useNow()
   const [isAsking, setAsking] = useState(false)
   const [reason, setReason] = useState('')
   const [problem, setProblem] = useState<string | null>(null)
-  const byUserId = 'createdById' in expense && typeof expense.createdById === 'string' ? expense.createdById : null
-  const mayVoid = rightsToVoidExpense({ byUserId, at: expense.at }, { userId, at: now }).some(([resource, action]) =>
-    may(resource, action),
-  )
+  const byUserId = expense.createdById || null
+  const mayVoid = mayAny(rightsToVoidExpense({ byUserId, at: expense.at }, { userId, at: now }))
   const strikeOut = async () => {
     setProblem(null)
     try {

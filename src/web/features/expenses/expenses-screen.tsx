@@ -15,14 +15,14 @@ import { EmptyState, ErrorPanel, OfflineNote } from '../../ui/states.tsx'
 import { DataTable, type Column } from '../../ui/table.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { useDebounced } from '../../ui/use-debounced.ts'
-import { usePageTitle } from '../../ui/use-page-title.ts'
-import { useFreshOn, useMay, useNow } from '../orders/device.queries.ts'
+import { useFreshOn, useNow } from '../orders/device.queries.ts'
 import { ExpenseFilters } from './expense-filters.tsx'
 import { ExpenseForm } from './expense-form.tsx'
 import { mergeExpenses, unsentTzs, type ListedExpense } from './expense-list.ts'
 import { expensesQueries, type ExpenseFilter } from './expenses.queries.ts'
 import type { ExpensesSearch } from './expenses-search.ts'
 import { ExpenseSheet } from './expense-sheet.tsx'
+import { useMay } from '../../session/rights.ts'
 
 export function ExpensesScreen({
   search,
@@ -34,7 +34,6 @@ export function ExpensesScreen({
   const { t } = useLingui()
   const { may } = useMay()
   const errorText = useErrorText()
-  usePageTitle(t`Expenses`)
   const q = search.q ?? ''
   const [text, setText] = useState(q)
   const typed = useDebounced(text.trim(), 250)

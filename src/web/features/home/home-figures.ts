@@ -2,8 +2,9 @@ import type { getHome } from '../../../shared/contract/orders.ts'
 import type { ResponseOf } from '../../../shared/contract/endpoint.ts'
 import { businessDay, hourOfDay } from '../../../shared/domain/format.ts'
 import { addTzs } from '../../../shared/domain/money.ts'
-import { isOrderStatus, isSale } from '../../../shared/domain/order-workflow.ts'
+import { isOrderStatus, isSale, ORDER_SOURCES } from '../../../shared/domain/order-workflow.ts'
 import type { LocalOrder } from '../../offline/db.ts'
+import type { UnsentOrders } from '../../offline/unsent-orders.ts'
 
 /** What the server last said of the day, and what this device sold that is not in it. Pure. */
 export type Home = ResponseOf<typeof getHome>
@@ -28,14 +29,6 @@ export interface HomeFigures {
   /** By source, biggest first, zeros left out. */
   bySource: { source: LocalOrder['source']; count: number }[]
   bars: Bar[] | null
-}
-
-const sources = ['counter', 'link', 'whatsapp', 'dashboard'] as const
-
-/** What of orders waits in the queue: the ones never sent, and how many later steps and payments of each order. */
-export interface UnsentOrders {
-  created: ReadonlySet<string>
-  moves: ReadonlyMap<string, number>
 }
 
 /**
@@ -75,15 +68,14 @@ export function homeFigures(
       : Math.max(0, addTzs(known?.salesTodayTzs ?? 0, sumToday(sales)) - (known ? sumToday(gone) : 0))
   const more = (order: LocalOrder) =>
     Number(order.status !== 'cancelled') - Number((countedAs(order) ?? 'cancelled') !== 'cancelled')
-  const bySource = sources
-    .map((source) => ({
-      source,
-      count:
-        (known?.ordersToday[source] ?? 0)
-        + orders
-          .filter((order) => order.source === source && isToday(order))
-          .reduce((sum, order) => sum + more(order), 0),
-    }))
+  const bySource = ORDER_SOURCES.map((source) => ({
+    source,
+    count:
+      (known?.ordersToday[source] ?? 0)
+      + orders
+        .filter((order) => order.source === source && isToday(order))
+        .reduce((sum, order) => sum + more(order), 0),
+  }))
     .filter(({ count }) => count > 0)
     .toSorted((one, other) => other.count - one.count)
   return {

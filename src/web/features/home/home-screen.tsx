@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { businessDay, hourOfDay } from '../../../shared/domain/format.ts'
+import type { UnsentOrders } from '../../offline/unsent-orders.ts'
 import { refusalText } from '../../i18n/refusal-text.ts'
 import { isOffline } from '../../i18n/use-error-text.ts'
 import { useFormat } from '../../i18n/use-format.ts'
@@ -12,22 +13,11 @@ import { Icon } from '../../ui/icon.tsx'
 import { InstallBar } from '../../ui/install-bar.tsx'
 import { Skeleton } from '../../ui/loading.tsx'
 import { Page, PageHeader } from '../../ui/page.tsx'
-import { ErrorPanel, OfflineNote } from '../../ui/states.tsx'
-import { usePageTitle } from '../../ui/use-page-title.ts'
-import {
-  useDevice,
-  useFreshOn,
-  useMay,
-  useNow,
-  useOnline,
-  useQueue,
-  useReplica,
-  useRuntime,
-  useSeller,
-} from '../orders/device.queries.ts'
+import { ErrorPanel, Note, OfflineNote } from '../../ui/states.tsx'
+import { useDevice, useFreshOn, useNow, useOnline, useQueue, useReplica, useRuntime } from '../orders/device.queries.ts'
 import { ordersQueries } from '../orders/orders.queries.ts'
 import { DevicesCard } from './devices-card.tsx'
-import { daysUpTo, homeFigures, type HomePeriod, recentOrders, type UnsentOrders } from './home-figures.ts'
+import { daysUpTo, homeFigures, type HomePeriod, recentOrders } from './home-figures.ts'
 import { FirstProductCard } from './first-product-card.tsx'
 import { stockOfDevice } from './home-stock.ts'
 import { homeQueries } from './home.queries.ts'
@@ -35,6 +25,7 @@ import { OrdersTile, ProductsTile, ReviewTile, SalesTile } from './home-tiles.ts
 import { LowStockCard } from './low-stock-card.tsx'
 import { RecentCard } from './recent-card.tsx'
 import { SalesCard } from './sales-card.tsx'
+import { useMay, useSeller } from '../../session/rights.ts'
 
 /** As far back as what waits on this device can matter to the chart. */
 const DAYS_BACK = 60
@@ -42,7 +33,6 @@ const NOTHING_UNSENT: UnsentOrders = { created: new Set(), moves: new Map() }
 
 export function HomeScreen() {
   const { t } = useLingui()
-  usePageTitle(t`Home`)
   const format = useFormat()
   const now = useNow()
   const seller = useSeller()
@@ -63,13 +53,16 @@ export function HomeScreen() {
   useFreshOn(['orders', 'queue', 'products'], homeQueries.all())
 
   const known = home.data ?? null
-  const figures = homeFigures(known, local.data ?? [], unsent.data ?? NOTHING_UNSENT, {
+  // The one says nothing without the other: what was sent and what waits would be taken for each other.
+  const own = local.data && unsent.data ? local.data : []
+  const isDeviceUnread = local.isError || unsent.isError
+  const figures = homeFigures(known, own, unsent.data ?? NOTHING_UNSENT, {
     period,
     now,
     clockOffsetMs: runtime?.ctx.clock.offsetMs ?? 0,
     seesMoney: canRead ? may('transactions', 'read') : true,
   })
-  const recent = recentOrders(known, local.data ?? [], 6)
+  const recent = recentOrders(known, own, 6)
   const hour = hourOfDay(now)
   const firstName = seller?.name.split(/\s+/)[0] ?? ''
   const greeting =
@@ -103,6 +96,19 @@ export function HomeScreen() {
           ) : null
         }
       />
+      {isDeviceUnread ? (
+        <Note
+          tone="bad"
+          className="mb-3"
+          action={
+            <Button size="sm" icon="refresh" onClick={() => void Promise.all([local.refetch(), unsent.refetch()])}>
+              <Trans>Try again</Trans>
+            </Button>
+          }
+        >
+          <Trans>What this device sold could not be read. These figures may miss sales that are not sent yet.</Trans>
+        </Note>
+      ) : null}
       {home.isError && !isBroken ? (
         <OfflineNote>
           <span className="flex flex-wrap items-center gap-x-3 gap-y-1">

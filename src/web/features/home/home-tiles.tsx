@@ -6,6 +6,7 @@ import { formatTzs, Money } from '../../ui/money.tsx'
 import { Slab } from '../../ui/slab.tsx'
 import type { Home, HomeFigures } from './home-figures.ts'
 import { Fragment, type ReactNode } from 'react'
+import { shortenNumber } from '../../../shared/domain/format.ts'
 
 /** The first tile is the slab: what was sold today, with what is not sent yet. */
 export function SalesTile({
@@ -102,7 +103,7 @@ export function OrdersTile({ figures, canOpen }: { figures: HomeFigures; canOpen
       {...(canOpen ? { to: '/dashboard/orders' } : {})}
       label={<Trans>Orders today</Trans>}
       icon="orders"
-      value={figures.orderCount}
+      value={shortenNumber(figures.orderCount)}
       note={
         figures.bySource.length > 0 ? (
           figures.bySource.map(({ source, count }, index) => (
@@ -143,7 +144,7 @@ export function ProductsTile({
       {...(canOpen ? { to: '/dashboard/products' } : {})}
       label={<Trans>Products</Trans>}
       icon="box"
-      value={stock?.productCount ?? '–'}
+      value={stock ? shortenNumber(stock.productCount) : '–'}
       note={note}
     />
   )
@@ -155,7 +156,7 @@ export function ReviewTile({ count }: { count: number }) {
       to="/dashboard/orders/to-look-at"
       label={<Trans>Needs review</Trans>}
       icon="eye"
-      value={count}
+      value={shortenNumber(count)}
       note={count > 0 ? <Trans>Waiting for you to decide</Trans> : <Trans>Nothing to decide</Trans>}
     />
   )

@@ -8,11 +8,12 @@ import { formatMoney } from '../../../shared/domain/format.ts'
 import { useLanguage } from '../../i18n/language.tsx'
 import { connectivity } from '../../offline/connectivity.ts'
 import { toast } from '../../ui/toast-store.ts'
-import { useCan, useUser } from '../access/access.queries.ts'
+import { useUser } from '../access/access.queries.ts'
 import { liveConnection, onLive } from './live-store.ts'
 import { askAgain, dropNotice, liveQueries, refreshAfter } from './live.queries.ts'
 import { NoticeBar } from './notice-bar.tsx'
 import { renewPush } from './renew-push.ts'
+import { useMay } from '../../session/rights.ts'
 
 // Wanted only when something happened: not on the way to the first paint.
 const news = () => import('../orders/order-news.queries.ts')
@@ -26,8 +27,9 @@ export function Live() {
   const router = useRouter()
   const user = useUser()
   const { language } = useLanguage()
-  const isReading = useCan('orders', 'read')
-  const isSelling = useCan('orders', 'create')
+  const { may } = useMay()
+  const isReading = may('orders', 'read')
+  const isSelling = may('orders', 'create')
   const hearsOrders = isReading || isSelling
   const isOnline = useSyncExternalStore(connectivity.subscribe, connectivity.isOnline)
   const userId = user?.id ?? null

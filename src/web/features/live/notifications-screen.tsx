@@ -18,18 +18,17 @@ import { FormSection, Page, PageHeader } from '../../ui/page.tsx'
 import { hasScanSound, onScanSound, scanSound, setScanSound } from '../../ui/scan-sound.ts'
 import { ErrorPanel, Note, OfflineNote } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast-store.ts'
-import { usePageTitle } from '../../ui/use-page-title.ts'
-import { useIsAdmin, useUser } from '../access/access.queries.ts'
+import { useUser } from '../access/access.queries.ts'
 import { allowBell, ringBell } from './bell.ts'
 import { onChoices, readChoices, saveChoices } from './live-choices.ts'
 import { liveMutations, liveQueries } from './live.queries.ts'
 import { PushFailed, type PushTrouble } from './push-browser.ts'
+import { useMay } from '../../session/rights.ts'
 
 /** What this device does when a new order or a payment comes, and which devices of mine are told with the app closed. */
 export function NotificationsScreen() {
   const { t } = useLingui()
-  usePageTitle(t`Notifications`)
-  const isAdmin = useIsAdmin()
+  const { isAdmin } = useMay()
   return (
     <Page narrow>
       <PageHeader

@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { checkClaim, cleanReference } from '../../../shared/domain/claim-checks.ts'
+import { checkClaim } from '../../../shared/domain/claim-checks.ts'
 import { uuidv7 } from '../../../shared/domain/ids.ts'
 import type { Wallet } from '../../../shared/domain/options.ts'
 import { readWalletMessage, type WalletMessage } from '../../../shared/domain/wallet-message.ts'
+import { foldReference } from '../../../shared/domain/references.ts'
 import { useOptions } from '../../i18n/option-text.ts'
 import { refusalText } from '../../i18n/refusal-text.ts'
 import { useFormat } from '../../i18n/use-format.ts'
@@ -74,7 +75,7 @@ export function ClaimForm({
   const fromPage = usePickedOrder(hasDropped ? null : orderId)
   const picked = order ?? (hasDropped ? null : fromPage)
   useUpdateHold(text !== '' || fields.reference !== '')
-  const reference = cleanReference(fields.reference)
+  const reference = foldReference(fields.reference)
   const asked = useDebounced(reference, 400)
   const known = useQuery({ ...claimsQueries.known(asked), enabled: isOnline && asked.length >= 6 })
   const change = (patch: Partial<Fields>) => setFields((now) => ({ ...now, ...patch }))

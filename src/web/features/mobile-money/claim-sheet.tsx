@@ -16,10 +16,10 @@ import { formatTzs, Money } from '../../ui/money.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { Note } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast-store.ts'
-import { useMay } from '../orders/device.queries.ts'
 import { claimsMutations } from './claims.queries.ts'
 import { OrderChoice } from './order-choice.tsx'
 import { WarningList } from './warning-list.tsx'
+import { useMay } from '../../session/rights.ts'
 
 const Fact = ({ name, children }: { name: ReactNode; children: ReactNode }) => (
   <div className="flex justify-between gap-4 py-2 border-b border-line last:border-0">

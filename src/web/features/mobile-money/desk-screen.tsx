@@ -16,12 +16,11 @@ import { Page, PageHeader } from '../../ui/page.tsx'
 import { LoadMore } from '../../ui/pagination.tsx'
 import { SandboxPageMark } from '../../ui/sandbox-mark.tsx'
 import { SearchBox } from '../../ui/search-box.tsx'
-import { EmptyState, ErrorPanel, NoPermission, OfflineNote } from '../../ui/states.tsx'
+import { EmptyState, ErrorPanel, OfflineNote } from '../../ui/states.tsx'
 import { type Column, DataTable } from '../../ui/table.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { useDebounced } from '../../ui/use-debounced.ts'
-import { usePageTitle } from '../../ui/use-page-title.ts'
-import { useFreshOn, useMay } from '../orders/device.queries.ts'
+import { useFreshOn } from '../orders/device.queries.ts'
 import { useIsSandbox } from '../payments/payments.queries.ts'
 import { ClaimForm } from './claim-form.tsx'
 import { ClaimSheet } from './claim-sheet.tsx'
@@ -29,12 +28,11 @@ import { claimsQueries } from './claims.queries.ts'
 import { DESK_TABS, type DeskSearch, sharedText } from './desk-search.ts'
 import { keepShared, takeShared } from './shared-message.ts'
 import { UnsentClaims } from './unsent-claims.tsx'
+import { useMay } from '../../session/rights.ts'
 
 /** The mobile-money desk: messages of wallets, handed in by sharing or pasting, and what became of each. */
 export function DeskScreen({ search, onSearch }: { search: DeskSearch; onSearch: (search: DeskSearch) => void }) {
-  const { t } = useLingui()
   const { may } = useMay()
-  usePageTitle(t`Mobile-money desk`)
   const isSandbox = useIsSandbox()
   const mayHandIn =
     may('orders', 'create') || may('orders', 'update') || may('transactions', 'create') || may('transactions', 'update')
@@ -74,7 +72,6 @@ export function DeskScreen({ search, onSearch }: { search: DeskSearch; onSearch:
         }
       />
       <SandboxPageMark isSandbox={isSandbox} />
-      {mayHandIn || mayRead ? null : <NoPermission resource={t`payment messages`} />}
       {mayHandIn ? <UnsentClaims /> : null}
       {mayRead ? <Claims search={search} onSearch={onSearch} /> : null}
       {isOpen && mayHandIn ? (

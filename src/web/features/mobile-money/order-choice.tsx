@@ -8,8 +8,8 @@ import { Badge } from '../../ui/badge.tsx'
 import { Money } from '../../ui/money.tsx'
 import { SearchBox } from '../../ui/search-box.tsx'
 import { useDebounced } from '../../ui/use-debounced.ts'
-import { useMay } from '../orders/device.queries.ts'
 import { ordersQueries } from '../orders/orders.queries.ts'
+import { useMay } from '../../session/rights.ts'
 
 export interface PickedOrder {
   id: string

@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
-import { type Action, can, isAdmin, type Resource } from '../../../shared/domain/permissions.ts'
 import { connectivity } from '../../offline/connectivity.ts'
 import type { Topic } from '../../offline/context.ts'
 import type { DeviceRow } from '../../offline/db.ts'
@@ -9,37 +8,11 @@ import { onOfflineChange } from '../../offline/open.ts'
 import { EMPTY_QUEUE, type QueueSnapshot } from '../../offline/queue-snapshot.ts'
 import type { Replica, ReplicaView } from '../../offline/replica.ts'
 import { type OfflineRuntime, startOffline } from '../../offline/runtime.ts'
-import { onSellerChange, readSeller, type Seller } from '../../offline/seller.ts'
+import { useSeller } from '../../session/rights.ts'
 import { type StorageRisk, storageRisk } from '../../offline/storage-facts.ts'
 import { StorageSick } from '../../offline/storage-sick.ts'
 
 /** What screens follow of the device: who sells, what is in reach, what waits. React's side of src/web/offline. */
-
-let seen: { key: string; seller: Seller | null } = { key: '', seller: null }
-/** The same object while nothing changed, as React's stores want it. */
-function sellerNow(): Seller | null {
-  const seller = readSeller()
-  const key = JSON.stringify(seller)
-  if (key !== seen.key) seen = { key, seller }
-  return seen.seller
-}
-
-/** Who works here: outlives the token, so the counter also knows without a network (decisions 7). */
-export const useSeller = (): Seller | null => useSyncExternalStore(onSellerChange, sellerNow, () => null)
-
-/** For what is shown; the server enforces it again. */
-export function useMay(): {
-  may: (resource: Resource, action: Action) => boolean
-  isAdmin: boolean
-  userId: string | null
-} {
-  const seller = useSeller()
-  return {
-    may: (resource, action) => can(seller?.permissions, resource, action),
-    isAdmin: isAdmin(seller?.permissions),
-    userId: seller?.userId ?? null,
-  }
-}
 
 /** A hint for words on the screen; nothing waits for it. */
 export const useOnline = (): boolean => useSyncExternalStore(connectivity.subscribe, connectivity.isOnline, () => true)

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { PAYOUT_OPERATORS, type PayoutDestination, type PayoutHome } from '../../../shared/contract/payouts.ts'
+import { type PayoutDestination, type PayoutHome } from '../../../shared/contract/payouts.ts'
 import { uuidv7 } from '../../../shared/domain/ids.ts'
 import { BANKS, normaliseAccount } from '../../../shared/domain/payouts.ts'
 import { isTanzanianMobile, normalisePhone } from '../../../shared/domain/phone.ts'
@@ -13,8 +13,8 @@ import { PasswordField, SelectField, TextField } from '../../ui/field.tsx'
 import { isOwnPassword, useOwnPasswordText } from '../../i18n/use-own-password-text.ts'
 import { Note } from '../../ui/states.tsx'
 import { payoutsMutations } from './payouts.queries.ts'
+import { PUSH_OPERATORS, type PushOperator } from '../../../shared/domain/options.ts'
 
-type Operator = (typeof PAYOUT_OPERATORS)[number]
 const OTHER = 'other'
 
 /** A wallet or bank account; the provider is asked for the name before it is saved. */
@@ -33,7 +33,7 @@ export function DestinationForm({
   const ownPasswordText = useOwnPasswordText()
   const [id] = useState(() => uuidv7())
   const [kind, setKind] = useState<'wallet' | 'bank'>(home.canKinds[0] ?? 'wallet')
-  const [operator, setOperator] = useState<Operator>('mpesa')
+  const [operator, setOperator] = useState<PushOperator>('mpesa')
   const [phone, setPhone] = useState('')
   const [bank, setBank] = useState('')
   const [bic, setBic] = useState('')
@@ -88,10 +88,10 @@ export function DestinationForm({
         <>
           <SelectField
             label={<Trans>Wallet</Trans>}
-            options={PAYOUT_OPERATORS.map((value) => ({ value, label: text('wallet', value) }))}
+            options={PUSH_OPERATORS.map((value) => ({ value, label: text('wallet', value) }))}
             value={operator}
             onChange={(event) => {
-              setOperator(PAYOUT_OPERATORS.find((value) => value === event.target.value) ?? 'mpesa')
+              setOperator(PUSH_OPERATORS.find((value) => value === event.target.value) ?? 'mpesa')
               changed()
             }}
           />

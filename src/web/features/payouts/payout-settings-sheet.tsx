@@ -20,10 +20,10 @@ import { Sheet } from '../../ui/sheet.tsx'
 import { Note } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { useUpdateHold } from '../../ui/update-hold.ts'
-import { useMay } from '../orders/device.queries.ts'
 import { useOwnPasswordText } from '../../i18n/use-own-password-text.ts'
 import { RestsUntil, useTargetText } from './payout-words.tsx'
 import { payoutsMutations, payoutsQueries } from './payouts.queries.ts'
+import { useMay } from '../../session/rights.ts'
 
 /** Limits, the second owner, the schedule, and the places money may go to. */
 export function PayoutSettingsSheet({ home, onClose }: { home: PayoutHome; onClose: () => void }) {

@@ -12,9 +12,9 @@ import { Money } from '../../ui/money.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { ErrorPanel, Note } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast-store.ts'
-import { useMay } from '../orders/device.queries.ts'
 import { PayoutState, useTargetText } from './payout-words.tsx'
 import { payoutsMutations, payoutsQueries } from './payouts.queries.ts'
+import { useMay } from '../../session/rights.ts'
 
 const DAY_MS = 86_400_000
 /** With the payouts of the last 24 hours, of which it may be one itself. */

@@ -13,10 +13,8 @@ import { SkeletonRows, SkeletonTiles } from '../../ui/loading.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Page, PageHeader } from '../../ui/page.tsx'
 import { LoadMore } from '../../ui/pagination.tsx'
-import { EmptyState, ErrorPanel, NoPermission, Note, OfflineNote } from '../../ui/states.tsx'
+import { EmptyState, ErrorPanel, Note, OfflineNote } from '../../ui/states.tsx'
 import { type Column, DataTable } from '../../ui/table.tsx'
-import { usePageTitle } from '../../ui/use-page-title.ts'
-import { useMay } from '../orders/device.queries.ts'
 import { NewPayoutSheet } from './new-payout-sheet.tsx'
 import { PayoutSettingsSheet } from './payout-settings-sheet.tsx'
 import { PayoutSheet } from './payout-sheet.tsx'
@@ -32,20 +30,6 @@ export function PayoutsScreen({
   search: PayoutsSearch
   onSearch: (search: PayoutsSearch) => void
 }) {
-  const { t } = useLingui()
-  usePageTitle(t`Payouts`)
-  const { isAdmin } = useMay()
-  return isAdmin ? (
-    <Payouts search={search} onSearch={onSearch} />
-  ) : (
-    <Page>
-      <PageHeader title={<Trans>Payouts</Trans>} />
-      <NoPermission resource={t`payouts`} />
-    </Page>
-  )
-}
-
-function Payouts({ search, onSearch }: { search: PayoutsSearch; onSearch: (search: PayoutsSearch) => void }) {
   const { t } = useLingui()
   const errorText = useErrorText()
   const [open, setOpen] = useState<'new' | 'settings' | null>(null)

@@ -12,7 +12,6 @@ import { PageSpinner } from '../../ui/loading.tsx'
 import { Page, PageHeader } from '../../ui/page.tsx'
 import { ErrorPanel } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast-store.ts'
-import { usePageTitle } from '../../ui/use-page-title.ts'
 import { readMeta, useProductEditor } from './product-editor.ts'
 import { valuesOf, type ParsedProduct, type ProductFormValues } from './product-form-values.ts'
 import { ProductForm } from './product-form.tsx'
@@ -23,7 +22,6 @@ const ConflictDialog = lazy(async () => ({ default: (await import('./conflict-di
 
 export function EditProductScreen({ id }: { id: string }) {
   const { t } = useLingui()
-  usePageTitle(t`Edit product`)
   const errorText = useErrorText()
   const product = useQuery({ ...productQueries.one(id), staleTime: 0 })
   return (

@@ -10,7 +10,6 @@ import { Icon } from '../../ui/icon.tsx'
 import { Mji } from '../../ui/kanga.tsx'
 import { Page, PageHeader } from '../../ui/page.tsx'
 import { toast } from '../../ui/toast-store.ts'
-import { usePageTitle } from '../../ui/use-page-title.ts'
 import { useShop } from '../access/access.queries.ts'
 import { readMeta, useProductEditor } from './product-editor.ts'
 import { emptyProduct, openingOf } from './product-form-values.ts'
@@ -21,7 +20,6 @@ import { RestoredNote, SaveBar } from './save-bar.tsx'
 /** `isFirst`: the end of the get-started flow, which goes on to the first sale. */
 export function NewProductScreen({ isFirst }: { isFirst: boolean }) {
   const { t } = useLingui()
-  usePageTitle(t`New product`)
   const shop = useShop()
   const [made, setMade] = useState(0)
   const [first, setFirst] = useState<string | null>(null)

@@ -19,11 +19,11 @@ import { ProductPicture } from '../../ui/product-picture.tsx'
 import { EmptyState, ErrorPanel, Note, OfflineNote } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { usePageTitle } from '../../ui/use-page-title.ts'
-import { useCan } from '../access/access.queries.ts'
 import { AdjustSheet } from './adjust-sheet.tsx'
 import { Movements } from './movements.tsx'
 import { productMutations, productQueries } from './products.queries.ts'
 import { StockText } from './stock-text.tsx'
+import { useMay } from '../../session/rights.ts'
 
 export function ProductScreen({ id }: { id: string }) {
   const { t } = useLingui()
@@ -94,7 +94,7 @@ export function ProductScreen({ id }: { id: string }) {
 function Header({ product, back }: { product: Product; back: ReactNode }) {
   const { t } = useLingui()
   const errorText = useErrorText()
-  const canUpdate = useCan('product', 'update')
+  const canUpdate = useMay().may('product', 'update')
   const [isAsking, setAsking] = useState(false)
   const bulk = useMutation(productMutations.bulk())
   const { id, name, isArchived, group } = product
@@ -249,7 +249,7 @@ function AddOns({ product: { addOnGroups } }: { product: Product }) {
 
 function Stock({ product }: { product: Product }) {
   const { t } = useLingui()
-  const canUpdate = useCan('product', 'update')
+  const canUpdate = useMay().may('product', 'update')
   const [isAdjusting, setAdjusting] = useState(false)
   const { tracksStock, lowStockMilli, variants, onHandMilli } = product
   const level = (onHand: number) => (

@@ -20,13 +20,12 @@ import { SearchBox } from '../../ui/search-box.tsx'
 import { EmptyState, ErrorPanel, Note, OfflineNote } from '../../ui/states.tsx'
 import { DataTable } from '../../ui/table.tsx'
 import { useDebounced } from '../../ui/use-debounced.ts'
-import { usePageTitle } from '../../ui/use-page-title.ts'
-import { useCan } from '../access/access.queries.ts'
 import { BulkBar } from './bulk-bar.tsx'
 import { FilterSheet } from './filter-sheet.tsx'
 import { filterCount, filtersOf, type ProductSearch } from './product-search.ts'
 import { productQueries } from './products.queries.ts'
 import { StockText } from './stock-text.tsx'
+import { useMay } from '../../session/rights.ts'
 
 const lead = (row: ProductRow, size: number) => (
   <ProductPicture name={row.name} photoUrl={row.photo?.smallUrl ?? null} size={size} dimmed={row.isArchived} />
@@ -74,8 +73,7 @@ export function ProductsScreen({
   onSearch: (change: Partial<ProductSearch>) => void
 }) {
   const { t } = useLingui()
-  usePageTitle(t`Products`)
-  const canCreate = useCan('product', 'create')
+  const canCreate = useMay().may('product', 'create')
   const [text, setText] = useState(search.q ?? '')
   const [isFiltering, setFiltering] = useState(false)
   const settled = useDebounced(text, 250)
@@ -154,7 +152,7 @@ function ProductList({
   const navigate = useNavigate()
   const errorText = useErrorText()
   const optionText = useOptionText()
-  const canUpdate = useCan('product', 'update')
+  const canUpdate = useMay().may('product', 'update')
   // Ticks belong to the list they were made in: another search starts with none.
   const of = JSON.stringify(filtersOf(search))
   const [ticks, setTicks] = useState({ of, selected: none })

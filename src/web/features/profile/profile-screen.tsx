@@ -20,7 +20,6 @@ import { Note } from '../../ui/states.tsx'
 import { TwoLines } from '../../ui/table.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { useUpdateHold } from '../../ui/update-hold.ts'
-import { usePageTitle } from '../../ui/use-page-title.ts'
 import { useUser } from '../access/access.queries.ts'
 import { Contacts } from './contacts.tsx'
 import { PasswordForm } from './password-form.tsx'
@@ -36,8 +35,6 @@ interface Props {
 
 /** What belongs to the person rather than the shop. */
 export function ProfileScreen({ theme, onTheme, leave }: Props) {
-  const { t } = useLingui()
-  usePageTitle(t`My profile`)
   const user = useUser()
   if (!user) return null
   return (

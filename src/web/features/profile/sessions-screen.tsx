@@ -12,13 +12,11 @@ import { SkeletonRows } from '../../ui/loading.tsx'
 import { Page, PageHeader } from '../../ui/page.tsx'
 import { ErrorPanel } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast-store.ts'
-import { usePageTitle } from '../../ui/use-page-title.ts'
 import { profileMutations, profileQueries } from './profile.queries.ts'
 
 /** Every place this person is logged in, and a way to end each but this one. */
 export function SessionsScreen() {
   const { t } = useLingui()
-  usePageTitle(t`Where I am logged in`)
   const format = useFormat()
   const lastAction = useLastAction()
   const errorText = useErrorText()

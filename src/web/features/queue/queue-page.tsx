@@ -15,7 +15,6 @@ import { EmptyState, ErrorPanel } from '../../ui/states.tsx'
 import { DataTable } from '../../ui/table.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { useDebounced } from '../../ui/use-debounced.ts'
-import { usePageTitle } from '../../ui/use-page-title.ts'
 import { useFreshOn, useQueue, useRuntime, useStorageRisk } from '../orders/device.queries.ts'
 import { codeText, sickTexts } from '../../i18n/refusal-text.ts'
 import { useRowWords } from './describe-row.ts'
@@ -30,7 +29,6 @@ type Row = OutboxRow | SetAsideRow
 export function QueuePage() {
   const { t } = useLingui()
   const runtime = useRuntime()
-  usePageTitle(t`Waiting to be sent`)
   const queue = useQueue(runtime.state === 'ready' ? runtime.runtime : null)
   const risk = useStorageRisk()
   if (runtime.state === 'sick')

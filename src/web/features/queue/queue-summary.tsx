@@ -9,11 +9,12 @@ import { Button, buttonClass } from '../../ui/button.tsx'
 import { InstallAction } from '../../ui/install-action.tsx'
 import { Note } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast-store.ts'
-import { useMay, useNow, useOnline, useQueue } from '../orders/device.queries.ts'
+import { useNow, useOnline, useQueue } from '../orders/device.queries.ts'
 import { ImportPanel } from './import-panel.tsx'
 import { queueMutations } from './queue.queries.ts'
 import { syncLook } from './sync-look.ts'
 import { useSyncWords } from './sync-words.tsx'
+import { useMay } from '../../session/rights.ts'
 
 /** Where things stand in a sentence, and the ways to move them. */
 export function QueueSummary({ runtime, risk }: { runtime: OfflineRuntime; risk: StorageRisk }) {

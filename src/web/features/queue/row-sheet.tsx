@@ -9,11 +9,12 @@ import { TextField } from '../../ui/field.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { Note } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast-store.ts'
-import { useMay, useReplica, useRuntime } from '../orders/device.queries.ts'
+import { useReplica, useRuntime } from '../orders/device.queries.ts'
 import { codeText } from '../../i18n/refusal-text.ts'
 import { type RowWords, useRowWords } from './describe-row.ts'
 import { canMend, MendForm } from './mend-form.tsx'
 import { queueMutations } from './queue.queries.ts'
+import { useMay } from '../../session/rights.ts'
 
 /** One record: what it is, why it is still here, and what can be done. */
 export function RowSheet({

@@ -1,7 +1,8 @@
+import type { MessageDescriptor } from '@lingui/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { Controller, useForm, useWatch } from 'react-hook-form'
 import * as z from 'zod'
 import { Language, paragraph } from '../../../shared/contract/common.ts'
@@ -18,17 +19,17 @@ import { useDraft, readDraft } from '../../ui/draft.ts'
 import { PasswordField, SelectField, TextAreaField } from '../../ui/field.tsx'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import { FormActions, FormSection, Page, PageHeader } from '../../ui/page.tsx'
-import { NoPermission, Note } from '../../ui/states.tsx'
+import { Note } from '../../ui/states.tsx'
 import { TwoLines } from '../../ui/table.tsx'
 import { useUpdateHold } from '../../ui/update-hold.ts'
-import { usePageTitle } from '../../ui/use-page-title.ts'
-import { useCan, useIsAdmin, useShop } from '../access/access.queries.ts'
+import { useShop } from '../access/access.queries.ts'
 import { directoryDetailsOf, DirectoryFields, directoryFormOf, directoryShape } from './directory-fields.tsx'
 import { LinkHoursField } from './link-hours-field.tsx'
 import { LogoField } from './logo-field.tsx'
 import { useShopNameText } from './shop-name-text.ts'
 import { shopMutations } from './shop.queries.ts'
 import { detailsOf, IdFields, ShopFields, ShopFormBase, shopFormOf } from './shop-fields.tsx'
+import { type Needs, useMay } from '../../session/rights.ts'
 
 const DEFAULT_LINK_HOURS = 72
 const SettingsForm = ShopFormBase.extend({
@@ -54,77 +55,51 @@ const formOf = (shop: Shop): Form => ({
 const whatsappOf = ({ is_listed = false, whatsapp = '' }: { is_listed?: boolean; whatsapp?: string }): string =>
   is_listed || normalisePhone(whatsapp) !== null ? whatsapp : ''
 
+/** A page of its own, in the list on top. */
+export interface SettingsPage {
+  path: string
+  icon: IconName
+  title: MessageDescriptor
+  about: MessageDescriptor
+  needs: Needs
+}
+
 /** Shop details and logo, by `PUT /shop`, for the owner (decisions 11). */
-export function ShopSettingsScreen() {
-  const { t } = useLingui()
-  usePageTitle(t`Settings`)
+export function ShopSettingsScreen({ pages }: { pages: readonly SettingsPage[] }) {
   const shop = useShop()
-  const isAdmin = useIsAdmin()
-  if (!isAdmin || !shop) {
-    return (
-      <Page narrow>
-        <PageHeader title={<Trans>Settings</Trans>} />
-        <NoPermission resource={t`the shop's settings`} />
-      </Page>
-    )
-  }
   return (
     <Page narrow>
-      <PageHeader title={<Trans>Settings</Trans>} sub={shop.shop_name} />
-      <MorePages />
-      <Details key={shop.id} shop={shop} />
+      <PageHeader title={<Trans>Settings</Trans>} sub={shop?.shop_name} />
+      <MorePages pages={pages} />
+      {shop ? <Details key={shop.id} shop={shop} /> : null}
     </Page>
   )
 }
 
-function MorePages() {
-  const canStaff = useCan('staffs', 'read')
+function MorePages({ pages }: { pages: readonly SettingsPage[] }) {
+  const { i18n } = useLingui()
+  const { meets } = useMay()
   return (
     <nav className="card overflow-hidden">
       <ul className="rows">
-        {canStaff ? (
-          <li>
-            <Link to="/dashboard/profile/staff-accounts" className="row2">
-              {row('badge', <Trans>Staff accounts</Trans>, <Trans>Who works here and what they may do</Trans>)}
-            </Link>
-          </li>
-        ) : null}
-        <li>
-          <Link to="/dashboard/settings/payments" className="row2">
-            {row('card', <Trans>Payments</Trans>, <Trans>How customers pay, your gateway and TANQR code</Trans>)}
-          </Link>
-        </li>
-        <li>
-          <Link to="/dashboard/settings/workflows/order-workflow" className="row2">
-            {row(
-              'orders',
-              <Trans>Steps of an order</Trans>,
-              <Trans>What your customers read as an order goes on</Trans>,
-            )}
-          </Link>
-        </li>
-        <li>
-          <Link to="/dashboard/settings/notifications" className="row2">
-            {row('bell', <Trans>Notifications</Trans>, <Trans>How new orders and payments reach you</Trans>)}
-          </Link>
-        </li>
-        <li>
-          <Link to="/dashboard/settings/devices" className="row2">
-            {row('tablet', <Trans>Devices</Trans>, <Trans>Tablets and phones that sell for this shop</Trans>)}
-          </Link>
-        </li>
+        {pages
+          .filter(({ needs }) => meets(needs))
+          .map(({ path, icon, title, about }) => (
+            <li key={path}>
+              <Link to={path} className="row2">
+                <TwoLines
+                  lead={<Icon name={icon} size={24} className="text-ink-2" />}
+                  title={i18n._(title)}
+                  sub={i18n._(about)}
+                  end={<Icon name="right" className="text-ink-3" />}
+                />
+              </Link>
+            </li>
+          ))}
       </ul>
     </nav>
   )
 }
-const row = (icon: IconName, title: ReactNode, sub: ReactNode) => (
-  <TwoLines
-    lead={<Icon name={icon} size={24} className="text-ink-2" />}
-    title={title}
-    sub={sub}
-    end={<Icon name="right" className="text-ink-3" />}
-  />
-)
 
 function Details({ shop }: { shop: Shop }) {
   const { t } = useLingui()

@@ -14,11 +14,10 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { SkeletonRows } from '../../ui/loading.tsx'
 import { Page, PageHeader } from '../../ui/page.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
-import { EmptyState, ErrorPanel, NoPermission, Note, OfflineNote } from '../../ui/states.tsx'
+import { EmptyState, ErrorPanel, Note, OfflineNote } from '../../ui/states.tsx'
 import { DataTable } from '../../ui/table.tsx'
 import { toast } from '../../ui/toast-store.ts'
-import { usePageTitle } from '../../ui/use-page-title.ts'
-import { useCan, useShop, useUser } from '../access/access.queries.ts'
+import { useShop, useUser } from '../access/access.queries.ts'
 import { grantKey, type GrantSet, hasWeighty, toSet } from './grants.ts'
 import { InviteLink } from './invite-link.tsx'
 import { InviteSheet } from './invite-sheet.tsx'
@@ -26,6 +25,7 @@ import { MemberSheet } from './member-sheet.tsx'
 import { PasswordDialog } from './own-password.tsx'
 import { WaitingChange } from './owner-part.tsx'
 import { staffMutations, staffQueries } from './staff.queries.ts'
+import { useMay } from '../../session/rights.ts'
 
 const role = (member: StaffMember) =>
   member.isAdmin ? (
@@ -39,10 +39,8 @@ const contactOf = ({ phone, email }: StaffMember) => (phone === null ? (email ??
 
 /** Staff accounts: who works here, what they may do, and who is invited. */
 export function StaffScreen() {
-  const { t } = useLingui()
-  usePageTitle(t`Staff accounts`)
-  const canRead = useCan('staffs', 'read')
-  const canInvite = useCan('staffs', 'create')
+  const { may } = useMay()
+  const canInvite = may('staffs', 'create')
   const [isInviting, setInviting] = useState(false)
   const shop = useShop()
   const user = useUser()
@@ -50,18 +48,10 @@ export function StaffScreen() {
     const grants = toGrants(user?.permissions)
     return new Set(RESOURCES.flatMap((resource) => grants[resource].map((action) => grantKey(resource, action))))
   }, [user?.permissions])
-  const title = <Trans>Staff accounts</Trans>
-  if (!canRead)
-    return (
-      <Page narrow>
-        <PageHeader title={title} />
-        <NoPermission resource={t`staff accounts`} />
-      </Page>
-    )
   return (
     <Page>
       <PageHeader
-        title={title}
+        title={<Trans>Staff accounts</Trans>}
         actions={
           canInvite ? (
             <Button tone="primary" icon="userplus" onClick={() => setInviting(true)}>
@@ -83,8 +73,9 @@ function Lists({ allowed }: { allowed: GrantSet }) {
   const format = useFormat()
   const errorText = useErrorText()
   const user = useUser()
-  const canChange = useCan('staffs', 'update')
-  const canRevoke = useCan('staffs', 'delete')
+  const { may } = useMay()
+  const canChange = may('staffs', 'update')
+  const canRevoke = may('staffs', 'delete')
   const list = useQuery(staffQueries.list())
   const [openId, setOpenId] = useState<string | null>(null)
   if (list.isPending)
@@ -182,8 +173,9 @@ function Invitations({ invitations }: { invitations: Invitation[] }) {
   const format = useFormat()
   const errorText = useErrorText()
   const shop = useShop()
-  const canInvite = useCan('staffs', 'create')
-  const canWithdraw = useCan('staffs', 'delete')
+  const { may } = useMay()
+  const canInvite = may('staffs', 'create')
+  const canWithdraw = may('staffs', 'delete')
   const [link, setLink] = useState<{ link: string; contact: string } | null>(null)
   const [leaving, setLeaving] = useState<Invitation | null>(null)
   const [proving, setProving] = useState<Invitation | null>(null)

@@ -20,14 +20,14 @@ import { Sheet } from '../../ui/sheet.tsx'
 import { EmptyState, ErrorPanel, Note, OfflineNote } from '../../ui/states.tsx'
 import { type Column, DataTable } from '../../ui/table.tsx'
 import { toast } from '../../ui/toast-store.ts'
-import { usePageTitle } from '../../ui/use-page-title.ts'
-import { useFreshOn, useMay } from '../orders/device.queries.ts'
+import { useFreshOn } from '../orders/device.queries.ts'
 import { BooksTabs } from './books-tabs.tsx'
 import { LineSheet } from './line-sheet.tsx'
 import { Fact } from './movement-sheet.tsx'
 import { exceptionTexts } from './movement-words.tsx'
 import type { ExceptionsSearch } from './transactions-search.ts'
 import { transactionsMutations, transactionsQueries } from './transactions.queries.ts'
+import { useMay } from '../../session/rights.ts'
 
 /** What does not agree, before anything else. What is put right leaves the list by itself. */
 export function ExceptionsScreen({
@@ -38,7 +38,6 @@ export function ExceptionsScreen({
   onSearch: (search: ExceptionsSearch) => void
 }) {
   const { t } = useLingui()
-  usePageTitle(t`Check the money`)
   const errorText = useErrorText()
   const [opened, setOpened] = useState<MoneyException | null>(null)
   const found = useQuery(transactionsQueries.exceptions(search.kind))

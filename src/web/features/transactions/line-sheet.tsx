@@ -21,9 +21,9 @@ import { ErrorPanel, Note } from '../../ui/states.tsx'
 import { TwoLines } from '../../ui/table.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { useDebounced } from '../../ui/use-debounced.ts'
-import { useMay } from '../orders/device.queries.ts'
 import { Fact } from './movement-sheet.tsx'
 import { transactionsMutations, transactionsQueries } from './transactions.queries.ts'
+import { useMay } from '../../session/rights.ts'
 
 const reasonTexts: Record<MatchSuggestion['reasons'][number], MessageDescriptor> = {
   reference: msg`same reference`,

@@ -23,11 +23,11 @@ import { EmptyState, ErrorPanel, Note, OfflineNote } from '../../ui/states.tsx'
 import { type Column, DataTable } from '../../ui/table.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { usePageTitle } from '../../ui/use-page-title.ts'
-import { useMay } from '../orders/device.queries.ts'
 import { useIsSandbox } from '../payments/payments.queries.ts'
 import { LineSheet } from './line-sheet.tsx'
 import type { StatementSearch } from './transactions-search.ts'
 import { transactionsMutations, transactionsQueries } from './transactions.queries.ts'
+import { useMay } from '../../session/rights.ts'
 
 /** One statement: day by day against the books, and line by line. */
 export function StatementScreen({
@@ -41,6 +41,7 @@ export function StatementScreen({
 }) {
   const { t } = useLingui()
   usePageTitle(t`Statement`)
+  const format = useFormat()
   const errorText = useErrorText()
   const text = useOptionText()
   const isSandbox = useIsSandbox()
@@ -52,7 +53,7 @@ export function StatementScreen({
     <Page>
       <PageHeader
         title={first ? text('wallet', first.statement.wallet) : <Trans>Statement</Trans>}
-        sub={first?.statement.fileName}
+        sub={first && format.fileName(first.statement.fileName)}
         back={
           <Link className="link inline-flex items-center gap-1 min-h-10" to="/dashboard/transactions/statements">
             <Icon name="left" />

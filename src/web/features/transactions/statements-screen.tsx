@@ -15,16 +15,14 @@ import { Page, PageHeader } from '../../ui/page.tsx'
 import { LoadMore } from '../../ui/pagination.tsx'
 import { EmptyState, ErrorPanel, OfflineNote } from '../../ui/states.tsx'
 import { type Column, DataTable } from '../../ui/table.tsx'
-import { usePageTitle } from '../../ui/use-page-title.ts'
-import { useMay } from '../orders/device.queries.ts'
 import { BooksTabs } from './books-tabs.tsx'
 import { ImportSheet } from './import-sheet.tsx'
 import { transactionsQueries } from './transactions.queries.ts'
+import { useMay } from '../../session/rights.ts'
 
 /** The wallets' own lists of what moved, beside what was written down here. */
 export function StatementsScreen() {
   const { t } = useLingui()
-  usePageTitle(t`Statements`)
   const errorText = useErrorText()
   const navigate = useNavigate()
   const { may } = useMay()
@@ -105,7 +103,7 @@ function StatementTable({ rows, onOpen }: { rows: readonly Statement[]; onOpen: 
       header: <Trans>File</Trans>,
       cell: (row) => (
         <>
-          <span className="block wrap-any">{row.fileName}</span>
+          <span className="block wrap-any">{format.fileName(row.fileName)}</span>
           <span className="sub">
             {row.byName} · {format.date(row.at, 'short')}
           </span>

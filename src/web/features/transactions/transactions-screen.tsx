@@ -17,7 +17,6 @@ import { EmptyState, ErrorPanel, OfflineNote } from '../../ui/states.tsx'
 import { type Column, DataTable } from '../../ui/table.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { useDebounced } from '../../ui/use-debounced.ts'
-import { usePageTitle } from '../../ui/use-page-title.ts'
 import { useFreshOn, useNow } from '../orders/device.queries.ts'
 import { BooksTabs } from './books-tabs.tsx'
 import { MovementSheet } from './movement-sheet.tsx'
@@ -45,7 +44,6 @@ export function TransactionsScreen({
   onSearch: (search: TransactionsSearch) => void
 }) {
   const { t } = useLingui()
-  usePageTitle(t`Transactions`)
   const errorText = useErrorText()
   const now = useNow()
   const q = search.q ?? ''

@@ -26,9 +26,9 @@ export interface Described {
 /** What a title is made of beside the body itself. */
 export interface Known {
   /** The number of an order this device knows. */
-  numberOf(orderId: string): string | undefined
-  say(text: MessageDescriptor): string
-  category(id: ExpenseCategory): string
+  numberOf: (orderId: string) => string | undefined
+  say: (text: MessageDescriptor) => string
+  category: (id: ExpenseCategory) => string
 }
 
 /** Parts of a body of any version. */

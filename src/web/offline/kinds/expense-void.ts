@@ -30,5 +30,5 @@ export const expenseVoid: DeviceKind<'expense.void', CommandBody<'expense.void'>
 }
 
 function withoutName(expense: Expense, owner: Owner): LocalExpense {
-  return { ...expense, shopId: owner.shopId, createdById: '', sync: 'synced', flags: [] }
+  return { ...expense, shopId: owner.shopId, createdById: expense.createdById ?? '', sync: 'synced', flags: [] }
 }

@@ -13,9 +13,12 @@ export const orderPay: DeviceKind<'order.pay', CommandBody<'order.pay'>, LocalOr
   async plan({ db, owner }, draft, known) {
     const before = await findOrder(db, owner, draft.orderId, known)
     const paymentIds = new Set(before.payments.map((payment) => payment.id))
-    if (draft.payments.every((payment) => paymentIds.has(payment.id))) return { done: before }
+    // What was saved by an earlier try counts once, here as on the server.
+    const payments = draft.payments.filter((payment) => !paymentIds.has(payment.id))
+    if (payments.length === 0) return { done: before }
     if (before.status === 'cancelled') throw new Refused('order.status_changed')
-    await claimReferences(db, owner.shopId, draft.orderId, draft.payments)
-    return { body: draft, write: () => putOrder(db, before, afterPay(before, draft)) }
+    await claimReferences(db, owner.shopId, draft.orderId, payments)
+    const body = { ...draft, payments }
+    return { body, write: () => putOrder(db, before, afterPay(before, body)) }
   },
 }

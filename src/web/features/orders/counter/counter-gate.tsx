@@ -7,10 +7,11 @@ import type { OfflineRuntime } from '../../../offline/runtime.ts'
 import type { Seller } from '../../../offline/seller.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { PageSpinner } from '../../../ui/loading.tsx'
-import { ErrorPanel, NoPermission } from '../../../ui/states.tsx'
+import { ErrorPanel } from '../../../ui/states.tsx'
 import { toast } from '../../../ui/toast-store.ts'
-import { useDevice, useMay, useOnline, useRuntime, useSeller } from '../device.queries.ts'
+import { useDevice, useOnline, useRuntime } from '../device.queries.ts'
 import { sickTexts } from '../../../i18n/refusal-text.ts'
+import { useMay, useSeller } from '../../../session/rights.ts'
 
 export interface OpenCounter {
   seller: Seller
@@ -29,18 +30,10 @@ const Home = () => (
 
 /** The counter opens only where a sale can be kept: a secure address, storage that answers, and a device with its own number. Else it says why it stays closed. */
 export function CounterGate({ children }: { children: (open: OpenCounter) => ReactNode }) {
-  const { t } = useLingui()
-  const { may } = useMay()
   const seller = useSeller()
   // Storage, service workers and locks are there only on https and localhost.
   const isSecure = typeof isSecureContext === 'undefined' || isSecureContext
   if (!seller) return <PageSpinner />
-  if (!may('orders', 'create'))
-    return (
-      <Closed>
-        <NoPermission resource={t`the counter`} action={<Home />} />
-      </Closed>
-    )
   return isSecure ? <OnDevice seller={seller}>{children}</OnDevice> : <Insecure />
 }
 

@@ -13,7 +13,7 @@ import { Note } from '../../../ui/states.tsx'
 import { toast } from '../../../ui/toast-store.ts'
 import { useMedia } from '../../../ui/use-media.ts'
 import { useShop } from '../../access/access.queries.ts'
-import { useMay, useReplica } from '../device.queries.ts'
+import { useReplica } from '../device.queries.ts'
 import { refusalText } from '../../../i18n/refusal-text.ts'
 import { cashPayment } from '../payment/tender.ts'
 import { emptyCart, isEmptyCart, quantitiesByProduct } from './cart.ts'
@@ -30,6 +30,7 @@ import { useGridOrder, useGridView, useSoldRanking } from './use-grid-view.ts'
 import { useSelling } from './use-selling.ts'
 import { useWarmSearch } from './use-warm-search.ts'
 import { loadExtending, useTill } from './use-till.ts'
+import { useMay } from '../../../session/rights.ts'
 
 // What opens over the counter comes right behind it, and not before the products are drawn.
 const CounterDialogs = lazy(async () => ({ default: (await import('./counter-dialogs.tsx')).CounterDialogs }))

@@ -1,12 +1,8 @@
-import { useLingui } from '@lingui/react/macro'
-import { usePageTitle } from '../../../ui/use-page-title.ts'
 import { CounterGate } from './counter-gate.tsx'
 import { CounterOpen } from './counter-open.tsx'
 
 /** `orders/add-order`: the counter. */
 export function CounterScreen({ ontoId, onOntoDone }: { ontoId?: string | undefined; onOntoDone: () => void }) {
-  const { t } = useLingui()
-  usePageTitle(t`Counter`)
   return (
     <div className="flex-1 min-h-0 flex flex-col">
       <CounterGate>

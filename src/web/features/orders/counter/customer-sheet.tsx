@@ -11,12 +11,13 @@ import { formatTzs } from '../../../ui/money.tsx'
 import { SearchBox } from '../../../ui/search-box.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { EmptyState, ErrorPanel, Note } from '../../../ui/states.tsx'
-import { useFreshOn, useMay } from '../device.queries.ts'
+import { useFreshOn } from '../device.queries.ts'
 import { customerQueries } from '../orders.queries.ts'
 import { refusalText } from '../../../i18n/refusal-text.ts'
 import { isOffline } from '../../../i18n/use-error-text.ts'
 import type { CartCustomer } from './cart.ts'
 import { CustomerForm } from './customer-form.tsx'
+import { useMay } from '../../../session/rights.ts'
 
 const MOST = 40
 

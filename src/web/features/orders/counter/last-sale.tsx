@@ -6,7 +6,6 @@ import { Button } from '../../../ui/button.tsx'
 import { InstallBar } from '../../../ui/install-bar.tsx'
 import { Slab } from '../../../ui/slab.tsx'
 import { useShop } from '../../access/access.queries.ts'
-import { useSeller } from '../device.queries.ts'
 import { ReceiptActions } from '../receipt/receipt-actions.tsx'
 import { ReceiptHead } from '../receipt/receipt-head.tsx'
 import { ReceiptPaper } from '../receipt/receipt-paper.tsx'
@@ -14,6 +13,7 @@ import { useReceiptLink } from '../receipt/receipt.queries.ts'
 import { receiptLanguage, toReceipt } from '../receipt/receipt-view.ts'
 import { SyncNote, useLiveOrder } from '../receipt/sync-note.tsx'
 import type { LastSale } from './use-till.ts'
+import { useSeller } from '../../../session/rights.ts'
 
 /** The sale just taken stands where the order was. The next one is ready: a tap on a product starts it, nothing has to be closed. */
 export function LastSalePanel({ last, onNewSale }: { last: LastSale; onNewSale: () => void }) {

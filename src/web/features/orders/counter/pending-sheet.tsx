@@ -16,6 +16,7 @@ import { itemCount } from '../../../../shared/domain/quantity.ts'
 import { useNewsOfUnpaid } from './news-of-unpaid.ts'
 import { usePendingOrders } from './pending-orders.ts'
 import type { LastSale } from './use-till.ts'
+import { owedTzs } from '../../../../shared/domain/order-workflow.ts'
 
 /** What waits to be paid: pay it here, put more goods onto it, or look at it. Works without a network. */
 export function PendingSheet({
@@ -75,7 +76,7 @@ export function PendingSheet({
                 {format.time(order.at)}
               </span>
             </span>
-            <Money amount={order.totalTzs - order.paidTzs} />
+            <Money amount={owedTzs(order)} />
             <IconButton
               icon="plus"
               label={t`Add goods to order ${order.number}`}

@@ -14,19 +14,20 @@ import { usePageTitle } from '../../../ui/use-page-title.ts'
 import { toast } from '../../../ui/toast-store.ts'
 import { useScanGuard } from '../counter/scan-guard.ts'
 import type { LastSale } from '../counter/use-till.ts'
-import { useMay, useNow } from '../device.queries.ts'
+import { useNow } from '../device.queries.ts'
 import { AsOfNote } from '../list/as-of-note.tsx'
 import type { AskWay } from '../payment/use-asking.ts'
 import { codeText, refusalText } from '../../../i18n/refusal-text.ts'
 import { OrderDelivery } from './order-delivery.tsx'
 import { OrderLines } from './order-lines.tsx'
-import { maySee } from './order-rights.ts'
+import { maySee } from '../../../../shared/domain/order-rights.ts'
 import { OrderSlab } from './order-slab.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
 import { PaymentPanel } from './payment-panel.tsx'
 import { OrderMoney, OrderPeople } from './order-facts.tsx'
 import { StepDialog } from './step-dialog.tsx'
 import { useOrder } from './use-order.ts'
+import { useMay } from '../../../session/rights.ts'
 
 // Opened by a tap: the page is read without them.
 const OrderLinkSheet = lazy(async () => ({ default: (await import('../link/order-link-sheet.tsx')).OrderLinkSheet }))
@@ -37,7 +38,7 @@ export function OrderInfoScreen({ id }: { id: string }) {
   const { t } = useLingui()
   const format = useFormat()
   const now = useNow()
-  const { may, isAdmin, userId } = useMay()
+  const { may, mayAny, isAdmin, userId } = useMay()
   const state = useOrder(id)
   const [open, setOpen] = useState<'pay' | 'receipt' | 'ask' | 'send' | null>(null)
   const [ask, setAsk] = useState<{ way: AskWay | null; replaces: string | null }>({ way: null, replaces: null })
@@ -72,7 +73,7 @@ export function OrderInfoScreen({ id }: { id: string }) {
         </Card>
       </Page>
     )
-  if (!maySee(order, { may, userId, now }))
+  if (!maySee(order, { mayAny, userId, at: now }))
     return (
       <Page>
         <PageHeader back={back} title={<Trans>Order</Trans>} />

@@ -10,8 +10,8 @@ import { Icon, type IconName } from '../../../ui/icon.tsx'
 import { Menu, MenuItem, MenuSeparator } from '../../../ui/menu.tsx'
 import { Money } from '../../../ui/money.tsx'
 import { Slab } from '../../../ui/slab.tsx'
-import { useMay } from '../device.queries.ts'
-import { allowedSteps, mayExtend, mayPay } from './order-rights.ts'
+import { allowedSteps, mayExtend, mayPay } from '../../../../shared/domain/order-rights.ts'
+import { useMay } from '../../../session/rights.ts'
 
 export const stepTexts: Record<
   Exclude<OrderStatus, 'pending' | 'cancelled'>,
@@ -41,8 +41,8 @@ export function OrderSlab({
   onStep: (to: OrderStatus) => void
 }) {
   const { t } = useLingui()
-  const { may, userId } = useMay()
-  const doer = { may, userId, now }
+  const { mayAny, userId } = useMay()
+  const doer = { mayAny, userId, at: now }
   const steps = allowedSteps(order, doer)
   const canPay = mayPay(order, doer)
   const forward = steps.filter(isForward)

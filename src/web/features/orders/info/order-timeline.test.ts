@@ -47,6 +47,12 @@ test('with nothing waiting the server tells all of it; without the server the de
   ])
 })
 
+test('without the server too, an order of a link is told by who sent it', () => {
+  const sent = { ...mine('synced', event('created', 'pending', at(1))), source: 'link', customerName: 'Asha' } as const
+  expect(timelineOf(sent, null).map(({ byName }) => byName)).toEqual(['Asha'])
+  expect(timelineOf({ ...sent, source: 'counter' }, null).map(({ byName }) => byName)).toEqual([null])
+})
+
 test('what the customer sent on a link is not told as saved by staff', () => {
   expect(
     [

@@ -50,7 +50,7 @@ export function timelineOf(order: LocalOrder, server: Order | null): Entry[] {
           to: event.to,
           reason: event.reason,
           at: event.at,
-          byName: null,
+          byName: event.kind === 'created' && isByCustomer(order.source) ? order.customerName || null : null,
           deviceCode: order.deviceCode || null,
           isHeld,
         }))

@@ -16,10 +16,11 @@ import { Note } from '../../../ui/states.tsx'
 import { toast } from '../../../ui/toast-store.ts'
 import { claimsQueries } from '../../mobile-money/claims.queries.ts'
 import { paymentsMutations, paymentsQueries } from '../../payments/payments.queries.ts'
-import { useMay, useOnline } from '../device.queries.ts'
+import { useOnline } from '../device.queries.ts'
 import { learnPayments } from '../order-news.queries.ts'
 import type { AskWay } from '../payment/use-asking.ts'
 import { AttemptList } from './attempt-list.tsx'
+import { useMay } from '../../../session/rights.ts'
 
 /** Money asked for through the network: every asking with its state, and messages of wallets handed in for this order. */
 export function PaymentPanel({

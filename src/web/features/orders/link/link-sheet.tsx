@@ -11,10 +11,10 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { Note } from '../../../ui/states.tsx'
 import { toast } from '../../../ui/toast-store.ts'
-import { useMay } from '../device.queries.ts'
 import { LinkStateBadge, LinkTotal } from './link-words.tsx'
 import { linksMutations } from './links.queries.ts'
 import { ShareLink } from './share-link.tsx'
+import { useMay } from '../../../session/rights.ts'
 
 const fact = (label: ReactNode, value: ReactNode) => (
   <div className="flex justify-between gap-4 min-h-9 items-baseline">

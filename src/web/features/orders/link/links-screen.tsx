@@ -18,14 +18,13 @@ import { EmptyState, ErrorPanel, OfflineNote } from '../../../ui/states.tsx'
 import { type Column, DataTable } from '../../../ui/table.tsx'
 import { Tabs } from '../../../ui/tabs.tsx'
 import { useDebounced } from '../../../ui/use-debounced.ts'
-import { usePageTitle } from '../../../ui/use-page-title.ts'
-import { useMay } from '../device.queries.ts'
 import { LinkSheet } from './link-sheet.tsx'
 import { LinkStateBadge, LinkTotal, linkLooks } from './link-words.tsx'
 import { linksQueries } from './links.queries.ts'
 import type { LinksSearch } from './links-search.ts'
 import { NewLinkSheet } from './new-link-sheet.tsx'
 import { ShareLink } from './share-link.tsx'
+import { useMay } from '../../../session/rights.ts'
 
 const EVERY_MS = 20_000
 
@@ -34,7 +33,6 @@ export function LinksScreen({ search, onSearch }: { search: LinksSearch; onSearc
   const { t } = useLingui()
   const { may } = useMay()
   const errorText = useErrorText()
-  usePageTitle(t`Order links`)
   const q = search.q ?? ''
   const [text, setText] = useState(q)
   const typed = useDebounced(text.trim(), 250)

@@ -20,8 +20,8 @@ import { EmptyState, ErrorPanel, Note } from '../../../ui/states.tsx'
 import { Stepper } from '../../../ui/stepper.tsx'
 import { useDebounced } from '../../../ui/use-debounced.ts'
 import { productQueries } from '../../products/products.queries.ts'
-import { useMay } from '../device.queries.ts'
 import { linksMutations } from './links.queries.ts'
+import { useMay } from '../../../session/rights.ts'
 
 type Picked = { lineId: string; product: ProductRow; count: number }
 const MOST_LINES = 100

@@ -2,7 +2,7 @@ import type { OrderRow } from '../../../../shared/contract/orders.ts'
 import { type ErrorCode, errorCodes } from '../../../../shared/contract/error-codes.ts'
 import { businessDay } from '../../../../shared/domain/format.ts'
 import { parseOrderNumber } from '../../../../shared/domain/ids.ts'
-import type { OrderStatusFilter } from '../../../../shared/domain/order-workflow.ts'
+import { type OrderStatusFilter, owedTzs } from '../../../../shared/domain/order-workflow.ts'
 import { foldText } from '../../../../shared/domain/search.ts'
 import { knowsMore, type Moment } from '../../../offline/answered.ts'
 import type { LocalOrder, SyncState } from '../../../offline/db.ts'
@@ -99,6 +99,7 @@ export function fitsSearch(row: Pick<OrderRow, 'number' | 'customerName' | 'cust
 export type PayState = { kind: 'paid' } | { kind: 'unpaid' } | { kind: 'owed'; owedTzs: number } | { kind: 'refunded' }
 export function payState(order: Pick<OrderRow, 'status' | 'totalTzs' | 'paidTzs'>): PayState {
   if (order.status === 'cancelled') return { kind: 'refunded' }
-  if (order.paidTzs >= order.totalTzs) return { kind: 'paid' }
-  return order.paidTzs === 0 ? { kind: 'unpaid' } : { kind: 'owed', owedTzs: order.totalTzs - order.paidTzs }
+  const owed = owedTzs(order)
+  if (owed === 0) return { kind: 'paid' }
+  return order.paidTzs === 0 ? { kind: 'unpaid' } : { kind: 'owed', owedTzs: owed }
 }

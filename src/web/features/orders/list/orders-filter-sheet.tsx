@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { ORDER_SOURCES } from '../../../../shared/contract/lists.ts'
 import { Button } from '../../../ui/button.tsx'
 import { RadioList } from '../../../ui/choice.tsx'
 import { orderSourceLooks } from '../../../ui/order-state.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { DateRangeFields } from './date-range-fields.tsx'
 import type { OrdersSearch } from './orders-search.ts'
+import { ORDER_SOURCES } from '../../../../shared/domain/order-workflow.ts'
 
 /** Takes effect at once; the address keeps it. */
 export function OrdersFilterSheet({

@@ -16,9 +16,8 @@ import { EmptyState, ErrorPanel } from '../../../ui/states.tsx'
 import { usePatience, useSteadyRows } from '../../../ui/steady-rows.ts'
 import { Tabs } from '../../../ui/tabs.tsx'
 import { useDebounced } from '../../../ui/use-debounced.ts'
-import { usePageTitle } from '../../../ui/use-page-title.ts'
 import { ApiError } from '../../../api/api-error.ts'
-import { useFreshOn, useMay, useNow, useQueue, useRuntime } from '../device.queries.ts'
+import { useFreshOn, useNow, useQueue, useRuntime } from '../device.queries.ts'
 import { ordersQueries } from '../orders.queries.ts'
 import { refusalText } from '../../../i18n/refusal-text.ts'
 import { isOffline } from '../../../i18n/use-error-text.ts'
@@ -28,6 +27,7 @@ import { mergeOrders, type OrderFilter } from './order-list.ts'
 import { OrdersFilterSheet } from './orders-filter-sheet.tsx'
 import type { OrdersSearch } from './orders-search.ts'
 import { OrdersTable } from './orders-table.tsx'
+import { useMay } from '../../../session/rights.ts'
 
 export interface OrdersScreenProps {
   search: OrdersSearch
@@ -37,7 +37,6 @@ export interface OrdersScreenProps {
 /** All orders of the shop, those of this device that are not sent yet among them; works from what the device knows. */
 export function OrdersScreen({ search, onSearch }: OrdersScreenProps) {
   const { t } = useLingui()
-  usePageTitle(t`Orders`)
   const format = useFormat()
   const navigate = useNavigate()
   const now = useNow()

@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type FormEvent, type ReactNode, useState } from 'react'
-import type { PushOperator } from '../../../../shared/contract/lists.ts'
 import type { PayMethod } from '../../../../shared/contract/payments.ts'
 import { isTanzanianMobile, normalisePhone } from '../../../../shared/domain/phone.ts'
 import { walletOfPhone } from '../../../../shared/domain/wallets.ts'
@@ -14,6 +13,7 @@ import { Note } from '../../../ui/states.tsx'
 import type { PaneProps } from './pay-types.ts'
 import { RefusedNote } from './refused-note.tsx'
 import { WalletChoice } from './wallet-choice.tsx'
+import { PUSH_OPERATORS, type PushOperator } from '../../../../shared/domain/options.ts'
 
 /** A request to the customer's phone. The operator is guessed from the number and can be changed: numbers move between networks. */
 export function PushForm({
@@ -79,7 +79,11 @@ export function PushForm({
             </Trans>
           </Note>
         ) : null}
-        <WalletChoice wallets={reachable.length > 0 ? reachable : OPERATORS} value={operator} onChange={setChosen} />
+        <WalletChoice
+          wallets={reachable.length > 0 ? reachable : PUSH_OPERATORS}
+          value={operator}
+          onChange={setChosen}
+        />
         {walletError ? (
           <p className="err text-bad text-dense" role="alert">
             {walletError}
@@ -134,4 +138,3 @@ export function PushForm({
     </form>
   )
 }
-const OPERATORS: readonly PushOperator[] = ['mpesa', 'airtel', 'tigo', 'halopesa']

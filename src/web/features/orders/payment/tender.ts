@@ -3,6 +3,7 @@ import { uuidv7 } from '../../../../shared/domain/ids.ts'
 import { addTzs, subTzs, sumTzs } from '../../../../shared/domain/money.ts'
 import type { Wallet } from '../../../../shared/domain/options.ts'
 import { changeDue } from '../../../../shared/domain/order-maths.ts'
+import { foldReference } from '../../../../shared/domain/references.ts'
 
 /** Taking money: pure, and only on what shared/domain counts. */
 
@@ -49,13 +50,8 @@ export const mobilePayment = (
   at,
 })
 
-/** As it stands in the SMS, however it was typed: upper case, no blanks. */
-export const cleanReference = (text: string): string =>
-  text
-    .normalize('NFKC')
-    .replaceAll(/[\s\p{Cc}\p{Cf}]/gu, '')
-    .toUpperCase()
-    .slice(0, 40)
+/** As the SMS has it, and no longer than a payment takes. */
+export const cleanReference = (text: string): string => foldReference(text).slice(0, 40)
 
 /** Wallets send 8 to 15 letters and digits; shorter is a slip of the finger. */
 export type ReferenceProblem = 'missing' | 'too_short' | 'wrong_letters'

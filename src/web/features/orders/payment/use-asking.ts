@@ -1,12 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import type { PushOperator } from '../../../../shared/contract/lists.ts'
 import type { Attempt } from '../../../../shared/contract/payments.ts'
 import { uuidv7 } from '../../../../shared/domain/ids.ts'
 import { wakeSender } from '../../../offline/runtime.ts'
 import { localOrder } from '../../../offline/till.ts'
 import { paymentsMutations, paymentsQueries } from '../../payments/payments.queries.ts'
 import { learnPayments } from '../order-news.queries.ts'
+import type { PushOperator } from '../../../../shared/domain/options.ts'
 
 /** How money is asked for through the network. */
 export interface AskWay {

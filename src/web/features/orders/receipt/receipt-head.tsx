@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import type { LocalOrder } from '../../../offline/db.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { formatTzs } from '../../../ui/money.tsx'
+import { owedTzs } from '../../../../shared/domain/order-workflow.ts'
 
 /** What was done, and the one thing left to do: give the change. `changeTzs` is of the money taken in this moment: of a receipt that is looked at again there is none to give. */
 export function ReceiptHead({
@@ -13,8 +14,8 @@ export function ReceiptHead({
   changeTzs?: number
   titleId?: string
 }) {
-  const owed = order.totalTzs - order.paidTzs
-  const isPaid = owed <= 0 && order.status !== 'cancelled'
+  const owed = owedTzs(order)
+  const isPaid = owed === 0 && order.status !== 'cancelled'
   return (
     <div className="flex gap-3 items-start min-w-0">
       <span

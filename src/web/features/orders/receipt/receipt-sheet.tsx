@@ -7,7 +7,6 @@ import { Button, IconButton } from '../../../ui/button.tsx'
 import { useScrollLock } from '../../../ui/overlay.tsx'
 import { keepForToasts } from '../../../ui/sheet.tsx'
 import { useShop } from '../../access/access.queries.ts'
-import { useSeller } from '../device.queries.ts'
 import { ReceiptActions } from './receipt-actions.tsx'
 import { ReceiptLink } from './receipt-link.tsx'
 import { ReceiptHead } from './receipt-head.tsx'
@@ -15,6 +14,7 @@ import { ReceiptPaper } from './receipt-paper.tsx'
 import { useReceiptLink } from './receipt.queries.ts'
 import { receiptLanguage, toReceipt } from './receipt-view.ts'
 import { SyncNote, useLiveOrder } from './sync-note.tsx'
+import { useSeller } from '../../../session/rights.ts'
 
 /** Paper on the slab. `onNewSale`: at the counter, where the next sale is ready anyway. */
 export function ReceiptSheet({

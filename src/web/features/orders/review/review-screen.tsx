@@ -14,12 +14,11 @@ import { Money } from '../../../ui/money.tsx'
 import { Page, PageHeader } from '../../../ui/page.tsx'
 import { LoadMore } from '../../../ui/pagination.tsx'
 import { SearchBox } from '../../../ui/search-box.tsx'
-import { EmptyState, ErrorPanel, NoPermission } from '../../../ui/states.tsx'
+import { EmptyState, ErrorPanel } from '../../../ui/states.tsx'
 import { DataTable } from '../../../ui/table.tsx'
 import { Tabs } from '../../../ui/tabs.tsx'
 import { useDebounced } from '../../../ui/use-debounced.ts'
-import { usePageTitle } from '../../../ui/use-page-title.ts'
-import { useMay, useNow } from '../device.queries.ts'
+import { useNow } from '../device.queries.ts'
 import { AsOfNote } from '../list/as-of-note.tsx'
 import { ordersQueries } from '../orders.queries.ts'
 import { ReviewBadge } from './review-badge.tsx'
@@ -29,16 +28,13 @@ import { commandWord } from './review-words.ts'
 
 /** The owner's list "Needs review" (decisions 21): what was kept with a question mark, and what was kept and not applied. */
 export function ReviewScreen({ search, onSearch }: { search: ReviewSearch; onSearch: (search: ReviewSearch) => void }) {
-  const { t } = useLingui()
-  usePageTitle(t`Needs review`)
-  const { isAdmin } = useMay()
   return (
     <Page>
       <PageHeader
         title={<Trans>Needs review</Trans>}
         sub={<Trans>Nothing here is lost. Decide what is right, and it leaves the list.</Trans>}
       />
-      {isAdmin ? <ReviewList search={search} onSearch={onSearch} /> : <NoPermission />}
+      <ReviewList search={search} onSearch={onSearch} />
     </Page>
   )
 }

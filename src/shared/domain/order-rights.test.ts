@@ -12,8 +12,8 @@ const order = (given: Partial<OrderFacts> = {}): OrderFacts => ({
 })
 const doer = (...rights: string[]): Doer => ({
   userId: 'me',
-  now,
-  may: (resource, action) => rights.includes(`${resource} ${action}`),
+  at: now,
+  mayAny: (wanted) => wanted.some(([resource, action]) => rights.includes(`${resource} ${action}`)),
 })
 
 describe('void', () => {

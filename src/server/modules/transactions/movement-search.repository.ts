@@ -5,7 +5,7 @@ import { normalisePhone } from '../../../shared/domain/phone.ts'
 import { foldText } from '../../../shared/domain/search.ts'
 import { PREFIX_END } from '../../platform/cursors.ts'
 import { FEW } from '../../platform/search-terms.ts'
-import { normalText } from '../../../shared/domain/text.ts'
+import { foldReference } from '../../../shared/domain/references.ts'
 
 /** What a search may mean in each table of the union; null where it can mean nothing there. */
 export interface MovementSearch {
@@ -20,7 +20,7 @@ export interface MovementSearch {
  * each; only an amount asks row after row, within the period.
  */
 export function movementSearch(shopId: string, search: string): MovementSearch {
-  const upper = normalText(search, 'NFKC').replaceAll(/\s/g, '').toUpperCase()
+  const upper = foldReference(search)
   const amountTzs = parseTzs(search)
   const phone = normalisePhone(search)
   const within = (column: RawBuilder<unknown>) => sql`(${column} >= ${upper} and ${column} < ${upper + PREFIX_END})`

@@ -1,0 +1,58 @@
+import { jobNamesOf } from './assemble.ts'
+import { authModule } from './modules/auth/auth.module.ts'
+import { catalogueModule } from './modules/catalogue/catalogue.module.ts'
+import { changesModule } from './modules/changes/changes.module.ts'
+import { claimsModule } from './modules/claims/claims.module.ts'
+import { customersModule } from './modules/customers/customers.module.ts'
+import { devicesModule } from './modules/devices/devices.module.ts'
+import { expensesModule } from './modules/expenses/expenses.module.ts'
+import { homeModule } from './modules/home/home.module.ts'
+import { linksModule } from './modules/links/links.module.ts'
+import { liveModule } from './modules/live/live.module.ts'
+import { mediaModule } from './modules/media/media.module.ts'
+import { messagesModule } from './modules/messages/messages.module.ts'
+import { operatorModule } from './modules/operator/operator.module.ts'
+import { ordersModule } from './modules/orders/orders.module.ts'
+import { paymentsModule } from './modules/payments/payments.module.ts'
+import { payoutsModule } from './modules/payouts/payouts.module.ts'
+import { receiptsModule } from './modules/receipts/receipts.module.ts'
+import { reconciliationModule } from './modules/reconciliation/reconciliation.module.ts'
+import { reviewModule } from './modules/review/review.module.ts'
+import { shopsModule } from './modules/shops/shops.module.ts'
+import { siteModule } from './modules/site/site.module.ts'
+import { staffModule } from './modules/staff/staff.module.ts'
+import { syncModule } from './modules/sync/sync.module.ts'
+import { transactionsModule } from './modules/transactions/transactions.module.ts'
+
+/**
+ * The whole server. The order is that of routes, of hearers of one fact, of the parts of the nightly clean-up and, in tests, of jobs that are due; which module is
+ * made before which follows from what they need.
+ */
+export const modules = [
+  messagesModule,
+  authModule,
+  changesModule,
+  mediaModule,
+  shopsModule,
+  siteModule,
+  staffModule,
+  liveModule,
+  receiptsModule,
+  operatorModule,
+  paymentsModule,
+  reconciliationModule,
+  claimsModule,
+  payoutsModule,
+  linksModule,
+  syncModule,
+  reviewModule,
+  ordersModule,
+  expensesModule,
+  customersModule,
+  catalogueModule,
+  devicesModule,
+  homeModule,
+  transactionsModule,
+] as const
+
+export const jobNames = jobNamesOf(modules)

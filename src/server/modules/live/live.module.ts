@@ -1,0 +1,56 @@
+import { brand } from '../../../shared/brand.ts'
+import type { LiveEvent } from '../../../shared/contract/live.ts'
+import { defineModule } from '../../define-module.ts'
+import { afterCommit } from '../../platform/database.ts'
+import { happened } from '../../platform/events.ts'
+import { on } from '../../platform/facts.ts'
+import { makeVapidKey, readVapidKey } from '../../providers/push/vapid.ts'
+import { createWebPush } from '../../providers/push/web-push.ts'
+import { accessChanged } from '../auth/auth.facts.ts'
+import { authModule } from '../auth/auth.module.ts'
+import { createLiveHub } from './live-hub.ts'
+import { createLiveStreams } from './live-stream.ts'
+import { liveRoutes } from './live.routes.ts'
+import { createNoticesService } from './notices.service.ts'
+import { createPushMessages } from './push-messages.service.ts'
+
+declare module '../../platform/jobs.ts' {
+  interface JobData {
+    /** Something people want to hear with the app closed; makes one `live.push_one` for each device that wants it. */
+    'live.push': { shopId: string; event: LiveEvent }
+    'live.push_one': { shopId: string; subscriptionId: string; event: LiveEvent; goodUntil: string }
+  }
+}
+
+export const liveModule = defineModule({
+  name: 'live',
+  needs: [authModule],
+  make(parts) {
+    const { clock, publicUrl, outgoing, sessions } = parts
+    const hub = createLiveHub({ ...parts, ...parts.live })
+    const keys = async () => readVapidKey(await parts.serverKeys.get('vapid', makeVapidKey))
+    const contact = publicUrl.startsWith('https://') ? publicUrl : `mailto:${brand.email}`
+    const sender = createWebPush({ outgoing, keys, contact, now: () => clock.now() })
+    return {
+      hub,
+      streams: createLiveStreams({ hub, authenticate: (token) => sessions.authenticate(token), ...parts.live }),
+      notices: createNoticesService(parts),
+      pushMessages: createPushMessages({ ...parts, sender, keys }),
+    }
+  },
+  routes: liveRoutes,
+  jobs: {
+    'live.push': { run: ({ pushMessages }, data) => pushMessages.fanOut(data) },
+    // One person's dead phone must not hold up the news of other shops.
+    'live.push_one': { run: ({ pushMessages }, data) => pushMessages.deliver(data), sideBySide: 8 },
+  },
+  sweeps: { notices: ({ notices }) => notices.deleteOld() },
+  hears: ({ hub, notices, pushMessages }) => [
+    on(happened, notices.keep),
+    on(happened, pushMessages.plan),
+    // Not the events themselves: they are rows, and a stream reads them once they are committed.
+    on(happened, async (tx, { shopId }) => afterCommit(tx, () => hub.heard(shopId))),
+    on(accessChanged, async (tx, { shopId }) => afterCommit(tx, () => hub.heard(shopId))),
+  ],
+  close: ({ hub }) => hub.close(),
+})

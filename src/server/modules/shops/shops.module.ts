@@ -1,0 +1,12 @@
+import { defineModule } from '../../define-module.ts'
+import { authModule } from '../auth/auth.module.ts'
+import { mediaModule } from '../media/media.module.ts'
+import { shopsRoutes } from './shops.routes.ts'
+import { createShopsService } from './shops.service.ts'
+
+export const shopsModule = defineModule({
+  name: 'shops',
+  needs: [authModule, mediaModule],
+  make: (parts) => ({ shops: createShopsService(parts) }),
+  routes: shopsRoutes,
+})

@@ -1,0 +1,102 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { LookupFunction } from 'node:net'
+import { createS3Calls, refusalOf, type S3Calls, S3Refused, type S3Settings, textIn } from './s3-calls.ts'
+import { isPictureName, requirePictureName } from './picture-names.ts'
+import type { PictureSize, StorageProvider } from './storage.ts'
+
+/** Above this in parts of this size: S3 takes no part below 5 MB but the last. */
+const PART_BYTES = 8 * 1024 * 1024
+const TRIES = 3
+const PAUSE_MS = 200
+
+interface Options {
+  now?: () => Date
+  /** Where names lead; for tests. */
+  lookup?: LookupFunction
+  pauseMs?: number
+}
+
+/**
+ * Pictures in a bucket of anything that speaks S3: several nodes need no folder in common. Objects are named `large/<name>` and `small/<name>`, as the files of the folder are,
+ * so that a folder moves by copying it. Every call may be made twice with one effect; what fails in passing is tried again.
+ */
+export function createS3Storage(
+  settings: S3Settings,
+  { pauseMs = PAUSE_MS, ...options }: Options = {},
+): StorageProvider {
+  const calls = createS3Calls(settings, options)
+  const again = <Result>(work: () => Promise<Result>) => tried(work, pauseMs)
+  return {
+    kind: 's3',
+    async put(size, name, data) {
+      const key = keyOf(size, name)
+      if (data.length > PART_BYTES) await putInParts(calls, key, data, again)
+      else await again(() => calls.ask({ method: 'PUT', key, body: data, headers: { 'content-type': 'image/webp' } }))
+    },
+    async open(size, name) {
+      if (!isPictureName(name)) return null
+      const answer = await again(async () => {
+        const found = await calls.send({ method: 'GET', key: keyOf(size, name) })
+        if (found.statusCode === 200) return found
+        const refused = await refusalOf(found)
+        if (refused.status === 404 && refused.code !== 'NoSuchBucket') return null
+        throw refused
+      })
+      return answer && { bytes: Number(answer.headers['content-length']), stream: answer }
+    },
+    async remove(name) {
+      for (const size of ['large', 'small'] as const)
+        await again(() => calls.ask({ method: 'DELETE', key: keyOf(size, name) }))
+    },
+  }
+}
+
+function keyOf(size: PictureSize, name: string): string {
+  requirePictureName(name)
+  return `${size}/${name}`
+}
+
+/** Nothing of it can be seen before the last call; what was begun and cannot be ended is given up, because its parts would be paid for. */
+async function putInParts(
+  { ask }: S3Calls,
+  key: string,
+  data: Buffer,
+  again: <Result>(work: () => Promise<Result>) => Promise<Result>,
+): Promise<void> {
+  const begun = await again(() =>
+    ask({ method: 'POST', key, query: { uploads: '' }, headers: { 'content-type': 'image/webp' } }),
+  )
+  const uploadId = textIn(begun.text, 'UploadId')
+  if (uploadId === null) throw new Error('the storage began no upload')
+  try {
+    const parts: string[] = []
+    for (let start = 0; start < data.length; start += PART_BYTES) {
+      const partNumber = String(parts.length + 1)
+      const body = data.subarray(start, start + PART_BYTES)
+      const { headers } = await again(() => ask({ method: 'PUT', key, query: { partNumber, uploadId }, body }))
+      parts.push(`<Part><PartNumber>${partNumber}</PartNumber><ETag>${headers.etag ?? ''}</ETag></Part>`)
+    }
+    const body = Buffer.from(`<CompleteMultipartUpload>${parts.join('')}</CompleteMultipartUpload>`)
+    const ended = await again(() =>
+      ask({ method: 'POST', key, query: { uploadId }, body, headers: { 'content-type': 'application/xml' } }),
+    )
+    // S3 begins its answer before it knows: an error may come under status 200.
+    if (textIn(ended.text, 'ETag') === null) throw new S3Refused(200, textIn(ended.text, 'Code') ?? 'no ETag')
+  } catch (error) {
+    await ask({ method: 'DELETE', key, query: { uploadId } }).catch(() => undefined)
+    throw error
+  }
+}
+
+/** A broken connection, or a service that is busy, is asked again after a pause that doubles; any other refusal is final. */
+async function tried<Result>(work: () => Promise<Result>, pauseMs: number): Promise<Result> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await work()
+    } catch (error) {
+      const isFinal = error instanceof S3Refused && error.status < 500 && error.status !== 429
+      if (isFinal || attempt === TRIES) throw error
+      await wait(pauseMs * 2 ** (attempt - 1))
+    }
+  }
+}

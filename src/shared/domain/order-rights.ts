@@ -1,0 +1,58 @@
+import { businessDay } from './format.ts'
+import { canExtend } from './order-extend.ts'
+import { isVoid, type OrderStatus, owedTzs, stepsOf } from './order-workflow.ts'
+import type { Right } from './permissions.ts'
+
+/** What decides who may do what with an order (decisions 20). */
+export interface OrderFacts {
+  status: OrderStatus
+  /** Null or empty: the device does not know who made it. */
+  createdById: string | null
+  at: Date | string
+  totalTzs: number
+  paidTzs: number
+}
+interface Moment {
+  userId: string | null
+  at: Date | string | number
+}
+/** The person at the screen. `mayAny`: whether they hold one of these rights. */
+export interface Doer extends Moment {
+  mayAny: (rights: readonly Right[]) => boolean
+}
+
+/** Taking money for an order, or adding goods to it: any one of these. */
+export const SELLING: readonly Right[] = [
+  ['orders', 'create'],
+  ['orders', 'update'],
+]
+
+/**
+ * Which rights allow a step at this moment, any one of them. A void needs orders delete, or one's own sale of the same business day. Other steps need orders update;
+ * who made an order may also move it on, and cancel it before it is completed, on the right to create orders: it is their own work they take back.
+ */
+export function rightsForStep(
+  order: Pick<OrderFacts, 'status' | 'createdById' | 'at'>,
+  to: OrderStatus,
+  doer: Moment,
+): readonly Right[] {
+  const voids = isVoid(order.status, to)
+  const isOwn = Boolean(order.createdById) && order.createdById === doer.userId
+  const rights: Right[] = voids ? [] : [['orders', 'update']]
+  if (to === 'cancelled') rights.push(['orders', 'delete'])
+  if (isOwn && (!voids || businessDay(order.at) === businessDay(doer.at))) rights.push(['orders', 'create'])
+  return rights
+}
+
+/** The steps to offer: those the server takes from this person. */
+export const allowedSteps = (order: OrderFacts, doer: Doer): OrderStatus[] =>
+  stepsOf(order).filter((to) => doer.mayAny(rightsForStep(order, to, doer)))
+
+export const mayPay = (order: OrderFacts, doer: Doer): boolean => owedTzs(order) > 0 && doer.mayAny(SELLING)
+
+/** More goods on it, until they are handed over (order-extend.ts). */
+export const mayExtend = (order: OrderFacts, doer: Doer): boolean => canExtend(order.status) && doer.mayAny(SELLING)
+
+/** Who may look: orders read, or whoever made it on this device. */
+export const maySee = (order: Pick<OrderFacts, 'createdById'> | null, doer: Doer): boolean =>
+  doer.mayAny([['orders', 'read']]) || (order !== null && order.createdById === doer.userId)

@@ -1,0 +1,267 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { Action, Resource, Right } from '../../shared/domain/permissions.ts'
+import type { ArticleSlug } from '../features/public-site/help/article-index.ts'
+import type { Needs } from '../session/rights.ts'
+import type { IconName } from '../ui/icon.tsx'
+
+export type NavId =
+  | 'home'
+  | 'counter'
+  | 'orders'
+  | 'review'
+  | 'products'
+  | 'customers'
+  | 'expenses'
+  | 'transactions'
+  | 'desk'
+  | 'payouts'
+  | 'settings'
+  | 'staff'
+  | 'devices'
+export type NavArea = 'daily' | 'money' | 'setup'
+
+/** A screen of the dashboard, and all that is known of it outside of the screen itself. */
+export interface Place {
+  /** What lies below belongs to it too, unless a longer path says otherwise. Only home is nothing but itself. */
+  path: string
+  /** Of the tab, and the heading where the page may not be seen. A screen that shows one thing by name sets its own (ui/use-page-title.ts). */
+  title: MessageDescriptor | null
+  /** Who lacks this reads so in the page's place. */
+  needs: Needs
+  /**
+   * As specification §6 has it: whoever lacks the right is sent home with its message, and a stranger to log in. Left out: as the place around it has it, with that one's right.
+   */
+  isGuarded?: boolean
+  /** The article behind its question mark; null: all of them. */
+  help: ArticleSlug | null
+  /** `needs`: it is offered to fewer people than may see it. */
+  nav?: { id: NavId; area: NavArea; icon: IconName; needs?: Needs }
+  /** In the list on the settings page. */
+  settings?: { icon: IconName; about: MessageDescriptor }
+}
+
+const right = (resource: Resource, action: Action): readonly Right[] => [[resource, action]]
+
+/** Every place of the dashboard, in the order of the navigation. What a later issue brings stands here when it comes; an entry without a route is not shown. */
+export const places: readonly Place[] = [
+  {
+    path: '/dashboard',
+    title: msg`Home`,
+    needs: null,
+    help: 'figures-of-today',
+    nav: { id: 'home', area: 'daily', icon: 'home' },
+  },
+  {
+    path: '/dashboard/orders/add-order',
+    title: msg`Counter`,
+    needs: right('orders', 'create'),
+    isGuarded: true,
+    help: 'sell-at-the-counter',
+    nav: { id: 'counter', area: 'daily', icon: 'counter' },
+  },
+  {
+    path: '/dashboard/orders',
+    title: msg`Orders`,
+    needs: right('orders', 'read'),
+    isGuarded: true,
+    help: 'find-an-order',
+    nav: { id: 'orders', area: 'daily', icon: 'orders' },
+  },
+  {
+    path: '/dashboard/orders/links',
+    title: msg`Order links`,
+    needs: right('orders', 'read'),
+    isGuarded: true,
+    help: 'send-an-order-link',
+  },
+  // Whoever made an order may see it without the right to read all: the screen knows the order.
+  {
+    path: '/dashboard/orders/order-info',
+    title: msg`Order`,
+    needs: null,
+    isGuarded: false,
+    help: 'status-of-an-order',
+  },
+  {
+    path: '/dashboard/orders/to-look-at',
+    title: msg`Needs review`,
+    needs: 'admin',
+    help: 'records-to-look-at',
+    nav: { id: 'review', area: 'daily', icon: 'eye' },
+  },
+  {
+    path: '/dashboard/products',
+    title: msg`Products`,
+    needs: right('product', 'read'),
+    isGuarded: true,
+    help: 'add-a-product',
+    nav: { id: 'products', area: 'daily', icon: 'box' },
+  },
+  {
+    path: '/dashboard/products/new',
+    title: msg`New product`,
+    needs: right('product', 'create'),
+    isGuarded: true,
+    help: 'add-a-product',
+  },
+  {
+    path: '/dashboard/products/edit',
+    title: msg`Edit product`,
+    needs: right('product', 'update'),
+    isGuarded: true,
+    help: 'variants-of-a-product',
+  },
+  { path: '/dashboard/products/set', title: null, needs: right('product', 'update'), isGuarded: true, help: null },
+  {
+    path: '/dashboard/customers',
+    title: msg`Customers`,
+    needs: right('customers', 'read'),
+    isGuarded: true,
+    help: null,
+    nav: { id: 'customers', area: 'daily', icon: 'users' },
+  },
+  {
+    path: '/dashboard/transactions',
+    title: msg`Transactions`,
+    needs: right('transactions', 'read'),
+    isGuarded: true,
+    help: 'payment-messages',
+    nav: { id: 'transactions', area: 'money', icon: 'swap' },
+  },
+  {
+    path: '/dashboard/transactions/check',
+    title: msg`Check the money`,
+    needs: right('transactions', 'read'),
+    isGuarded: true,
+    help: 'payment-messages',
+  },
+  {
+    path: '/dashboard/transactions/statements',
+    title: msg`Statements`,
+    needs: right('transactions', 'read'),
+    isGuarded: true,
+    help: 'payment-messages',
+  },
+  {
+    path: '/dashboard/mobile-money',
+    title: msg`Mobile-money desk`,
+    needs: [
+      ['orders', 'create'],
+      ['orders', 'read'],
+      ['orders', 'update'],
+      ['transactions', 'create'],
+      ['transactions', 'read'],
+      ['transactions', 'update'],
+    ],
+    help: 'payment-messages',
+    nav: {
+      id: 'desk',
+      area: 'money',
+      icon: 'phone',
+      needs: [
+        ['orders', 'create'],
+        ['orders', 'update'],
+        ['transactions', 'read'],
+      ],
+    },
+  },
+  {
+    path: '/dashboard/payouts',
+    title: msg`Payouts`,
+    needs: 'admin',
+    help: 'pay-out',
+    nav: { id: 'payouts', area: 'money', icon: 'cash' },
+  },
+  {
+    path: '/dashboard/expenses',
+    title: msg`Expenses`,
+    needs: right('transactions', 'read'),
+    isGuarded: true,
+    help: 'write-down-expenses',
+    nav: { id: 'expenses', area: 'money', icon: 'expense' },
+  },
+  { path: '/dashboard/debt', title: null, needs: right('transactions', 'read'), isGuarded: true, help: null },
+  {
+    path: '/dashboard/connect',
+    title: null,
+    needs: right('whatsapp_interactions', 'read'),
+    isGuarded: true,
+    help: null,
+  },
+  { path: '/dashboard/chatflow', title: null, needs: right('chatflow', 'read'), isGuarded: true, help: null },
+  { path: '/dashboard/conversations', title: null, needs: right('conversations', 'read'), isGuarded: true, help: null },
+  {
+    path: '/dashboard/settings',
+    title: msg`Settings`,
+    needs: 'admin',
+    help: 'settings-of-the-shop',
+    nav: { id: 'settings', area: 'setup', icon: 'settings' },
+  },
+  {
+    path: '/dashboard/profile/staff-accounts',
+    title: msg`Staff accounts`,
+    needs: right('staffs', 'read'),
+    help: 'what-staff-may-do',
+    nav: { id: 'staff', area: 'setup', icon: 'badge' },
+    settings: { icon: 'badge', about: msg`Who works here and what they may do` },
+  },
+  {
+    path: '/dashboard/settings/payments',
+    title: msg`Payments`,
+    needs: 'admin',
+    help: 'how-the-shop-is-paid',
+    settings: { icon: 'card', about: msg`How customers pay, your gateway and TANQR code` },
+  },
+  {
+    path: '/dashboard/settings/workflows/order-workflow',
+    title: msg`Steps of an order`,
+    needs: 'admin',
+    help: 'status-of-an-order',
+    settings: { icon: 'orders', about: msg`What your customers read as an order goes on` },
+  },
+  {
+    path: '/dashboard/settings/notifications',
+    title: msg`Notifications`,
+    needs: null,
+    help: 'hear-of-orders',
+    settings: { icon: 'bell', about: msg`How new orders and payments reach you` },
+  },
+  {
+    path: '/dashboard/settings/devices',
+    title: msg`Devices`,
+    needs: 'admin',
+    help: 'devices-of-the-shop',
+    nav: { id: 'devices', area: 'setup', icon: 'tablet' },
+    settings: { icon: 'tablet', about: msg`Tablets and phones that sell for this shop` },
+  },
+  { path: '/dashboard/profile', title: msg`My profile`, needs: null, help: 'confirm-your-number' },
+  { path: '/dashboard/profile/sessions', title: msg`Where I am logged in`, needs: null, help: 'lost-phone' },
+  { path: '/dashboard/queue', title: msg`Waiting to be sent`, needs: null, help: 'words-of-the-sync-sign' },
+]
+
+const byPath = new Map(places.map((place) => [place.path, place]))
+
+/** What the settings page lists. */
+export const settingsPages = places.flatMap(({ path, title, needs, settings }) =>
+  settings && title ? [{ path, title, needs, ...settings }] : [],
+)
+
+/** The places a path lies in, the one with the longest path first. */
+export function placesAround(pathname: string): Place[] {
+  const parts = pathname.split('/').filter(Boolean)
+  return parts.flatMap((_, index) => {
+    const length = parts.length - index
+    const place = byPath.get(`/${parts.slice(0, length).join('/')}`)
+    return place && (length > 1 || parts.length === 1) ? [place] : []
+  })
+}
+
+/** The place a path is; null where there is none. */
+export const placeOf = (pathname: string): Place | null => placesAround(pathname)[0] ?? null
+
+/** @returns the address of the article for a screen, or of all articles where a screen has none of its own */
+export function helpPathOf(pathname: string): string {
+  const slug = placeOf(pathname)?.help
+  return slug ? `/help-center/${slug}` : '/help-center'
+}
