@@ -241,5 +241,7 @@ test('a saved language wins where the file was picked without knowing it @phone 
   await expect(page.locator('html')).toHaveAttribute('lang', language)
   await expect(page.getByRole('heading', { level: 1, name: saySiteIn(language)('Help center') })).toBeVisible()
   // From now on server and worker know it too.
-  await expect.poll(async () => (await context.cookies()).find(({ name }) => name === 'language')?.value).toBe(language)
+  await expect
+    .poll(async () => (await context.cookies()).find(({ name }) => name === 'language')?.value, { timeout: 60_000 })
+    .toBe(language) // once the worker has everything
 })

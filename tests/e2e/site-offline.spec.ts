@@ -141,7 +141,9 @@ test.describe('a visitor', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(
       textOf(builtPages().find((built) => built.file === 'sw/pricing.html')?.html ?? '', 'h1')[0] ?? '',
     )
-    await expect.poll(async () => (await context.cookies()).find(({ name }) => name === 'language')?.value).toBe('sw')
+    await expect
+      .poll(async () => (await context.cookies()).find(({ name }) => name === 'language')?.value, { timeout: 60_000 })
+      .toBe('sw') // once the worker has everything
   })
 
   test('an alternate shows Swahili and saves nothing @installed', async ({ page, context }) => {
