@@ -38,8 +38,8 @@ const decode = (text: string) =>
     .replaceAll('&amp;', '&')
 /** Values of an attribute, of tags of one name or of any. */
 export const attributes = (html: string, name: string, tag = '[a-z0-9]+'): string[] =>
-  [...html.matchAll(new RegExp(`<${tag}(?=\\s)[^>]*?\\s${name}="([^"]*)"`, 'gi'))].map((match) =>
-    decode(match[1] ?? ''),
+  [...html.matchAll(new RegExp(`<${tag.replaceAll(' ', String.raw`\s+`)}(?=\\s)[^>]*?\\s${name}="([^"]*)"`, 'gi'))].map(
+    (match) => decode(match[1] ?? ''),
   )
 export const textOf = (html: string, tag: string): string[] =>
   [...html.matchAll(new RegExp(`<${tag}\\b[^>]*>([\\s\\S]*?)</${tag}>`, 'g'))].map((match) =>

@@ -26,7 +26,7 @@ const groupOf = (area: NavArea, title: MessageDescriptor | null): NavGroup => ({
   ),
 })
 
-/** DESIGN.md §7, from the places. */
+/** Groups and entries, from the places. */
 export const navigation: readonly NavGroup[] = [
   groupOf('daily', null),
   groupOf('money', msg`Money`),
