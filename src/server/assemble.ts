@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify'
+import { commandKinds } from '../shared/contract/commands.ts'
 import type { AppParts, MadeBy, Module } from './define-module.ts'
+import type { CommandHandlers } from './platform/commands.ts'
 import { bindHearers } from './platform/facts.ts'
 import type { JobHandlers, JobName } from './platform/jobs.ts'
 
@@ -14,8 +16,19 @@ export const jobNamesOf = (modules: readonly Module[]): JobName[] => [
   ...modules.flatMap((module) => Object.keys(module.jobs) as JobName[]),
 ]
 
+/** The handlers of all kinds of commands, of what the modules export. @throws Error when a kind has none, or two. */
+export function commandsOf(modules: readonly Module[]): CommandHandlers {
+  const handlers = modules.flatMap(({ commands }) => Object.entries(commands))
+  const odd = Object.keys(commandKinds).filter((type) => handlers.filter(([of]) => of === type).length !== 1)
+  if (odd.length > 0) throw new Error(`not exactly one module applies ${odd.join(', ')}`)
+  // The lines above made sure of it.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  return Object.fromEntries(handlers) as unknown as CommandHandlers
+}
+
 /** Loops over the list of modules, once for each thing a module can have. It names none of them. */
-export function assemble<const Modules extends readonly Module[]>(modules: Modules, parts: AppParts) {
+export function assemble<const Modules extends readonly Module[]>(modules: Modules, given: Omit<AppParts, 'commands'>) {
+  const parts: AppParts = { ...given, commands: commandsOf(modules) }
   const made: object = { ...parts }
   const begun = new Map<Module, 'being made' | 'made'>()
   function make(module: Module): void {

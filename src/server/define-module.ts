@@ -19,7 +19,7 @@ import type { Gateways } from './providers/payments/gateways.ts'
 import type { SmsProvider } from './providers/sms/sms.ts'
 import type { StorageProvider } from './providers/storage/storage.ts'
 
-/** What every module may use: the platform, the providers and the settings, made by app.ts. It names no module. */
+/** What every module may use: the platform, the providers and the settings, made by app.ts, and what the modules say of themselves. It names no module. */
 export interface AppParts {
   db: Db
   clock: Clock
@@ -43,6 +43,8 @@ export interface AppParts {
   operatorKey: string | null
   version: string
   isDraining: () => boolean
+  /** The handlers of all kinds of commands, of what the modules export. */
+  commands: CommandHandlers
   /** Draws the order link's page; null where the app is not built. */
   renderCart: RenderCart | null
   /** Other intervals than the defaults, for tests. */

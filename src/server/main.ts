@@ -189,11 +189,14 @@ async function serveTrustPage(config: Config, certificate: LanCertificate, appUr
 const DEMO_LOCK = 7_031_985
 
 async function seed(url: string, db: Db, log: Logger): Promise<void> {
-  const { seedDemo } = await import('./modules/demo/demo.service.ts')
+  const [{ seedDemo }, { commandHandlers }] = await Promise.all([
+    import('./modules/demo/demo.service.ts'),
+    import('./modules.ts'),
+  ])
   const lock = new Client({ connectionString: url, application_name: 'kaunta-demo' })
   await lock.connect()
   await lock.query('select pg_advisory_lock($1)', [DEMO_LOCK])
-  const made = await seedDemo({ db, clock: systemClock, log }).finally(() => void lock.end())
+  const made = await seedDemo({ db, clock: systemClock, log, commands: commandHandlers }).finally(() => void lock.end())
   if (made.isNew)
     say(
       `\nThe sample shop "${made.shopName}" is ready. Log in with\n  ${made.contact}\n  ${made.password}\nThe password is shown only this once.`,

@@ -1,4 +1,4 @@
-import { jobNamesOf } from './assemble.ts'
+import { commandsOf, jobNamesOf } from './assemble.ts'
 import { authModule } from './modules/auth/auth.module.ts'
 import { catalogueModule } from './modules/catalogue/catalogue.module.ts'
 import { changesModule } from './modules/changes/changes.module.ts'
@@ -56,3 +56,4 @@ export const modules = [
 ] as const
 
 export const jobNames = jobNamesOf(modules)
+export const commandHandlers = commandsOf(modules)

@@ -15,7 +15,7 @@ import { systemClock } from '../server/platform/clock.ts'
 import { chooseDataDir } from '../server/platform/data-folder.ts'
 import { createDatabase } from '../server/platform/database.ts'
 import { createLog } from '../server/platform/log.ts'
-import { jobNames } from '../server/modules.ts'
+import { commandHandlers, jobNames } from '../server/modules.ts'
 import { migrate } from '../server/platform/migrate.ts'
 import { startPostgres } from '../server/platform/postgres-launcher.ts'
 
@@ -49,7 +49,12 @@ async function demoLogin(databaseUrl: string, dataDir: string): Promise<string> 
   const file = path.join(dataDir, 'demo-password')
   const db = createDatabase(databaseUrl, { maxConnections: 2 })
   try {
-    const { contact, password } = await seedDemo({ db, clock: systemClock, log: createLog({ level: 'error' }) })
+    const { contact, password } = await seedDemo({
+      db,
+      clock: systemClock,
+      log: createLog({ level: 'error' }),
+      commands: commandHandlers,
+    })
     if (password !== null) writeFileSync(file, password, { mode: 0o600 })
     return `${contact}\n  ${existsSync(file) ? readFileSync(file, 'utf8') : '(its password was shown when it was made)'}`
   } finally {

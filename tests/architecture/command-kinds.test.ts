@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { commandHandlers } from '../../src/server/modules/sync/command-handlers.service.ts'
+import { commandHandlers } from '../../src/server/modules.ts'
 import { commandKinds, type CommandType, kindOf } from '../../src/shared/contract/commands.ts'
 import { isUuid } from '../../src/shared/domain/ids.ts'
 import { mendForms } from '../../src/web/features/queue/mend-form.tsx'

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { jobNames, modules } from '../../src/server/modules.ts'
-import { commandHandlers } from '../../src/server/modules/sync/command-handlers.service.ts'
+import { commandsOf } from '../../src/server/assemble.ts'
 
 /** What holds the modules of the server together (src/server/MODULES.md). Who may import whom is in import-rules.test.ts. */
 
@@ -27,10 +27,10 @@ test('each folder of modules has its module file, and each module is in the list
     expect(found(/name: '(\w+)'/g, files(new RegExp(`/${name}\\.module\\.ts$`)))).toContain(name)
 })
 
-test('each kind of command has one module that applies it, and that is the handler that is asked', () => {
-  const handlers = modules.flatMap(({ commands }) => Object.entries(commands))
-  expect(handlers.length).toBe(Object.keys(commandHandlers).length)
-  expect(Object.fromEntries(handlers)).toEqual(commandHandlers)
+test('a server whose modules leave a kind of command to nobody, or to two, does not start', () => {
+  const [one] = modules.filter(({ commands }) => Object.keys(commands).length > 0)
+  expect(() => commandsOf(modules.filter((module) => module !== one))).toThrow('not exactly one module applies')
+  expect(() => commandsOf([...modules, ...(one ? [one] : [])])).toThrow('not exactly one module applies')
 })
 
 test('each job that is enqueued has its one handler, and each handler is asked for', () => {

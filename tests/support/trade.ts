@@ -12,6 +12,8 @@ import { createOrdersService } from '../../src/server/modules/orders/orders.serv
 import { createReviewService } from '../../src/server/modules/review/review.service.ts'
 import { createPullService } from '../../src/server/modules/sync/pull.service.ts'
 import { createPushService } from '../../src/server/modules/sync/push.service.ts'
+import { commandHandlers } from '../../src/server/modules.ts'
+import type { CommandDeps } from '../../src/server/platform/trade-deps.ts'
 import { createActor, type MemberActor } from '../../src/server/platform/actor.ts'
 import { createDatabase, type Db, inShop, type Tx } from '../../src/server/platform/database.ts'
 import { aCommand, aProduct, type CommandGiven, type ProductBody } from './builders.ts'
@@ -30,7 +32,7 @@ export interface Trade {
   dispose(): Promise<void>
 }
 
-function servicesOf(deps: { db: Db; clock: { now(): Date }; log: pino.Logger }) {
+function servicesOf(deps: CommandDeps) {
   return {
     push: createPushService(deps),
     pull: createPullService(deps),
@@ -53,7 +55,12 @@ export async function aTrade(options: { maxConnections?: number } = {}): Promise
     move: (ms: number) => void (at += ms),
     set: (to: Date) => void (at = to.getTime()),
   }
-  const services = servicesOf({ db, clock, log: pino({ level: process.env['LOG_LEVEL'] ?? 'silent' }) })
+  const services = servicesOf({
+    db,
+    clock,
+    log: pino({ level: process.env['LOG_LEVEL'] ?? 'silent' }),
+    commands: commandHandlers,
+  })
   const trade: Trade = {
     db,
     url: database.url,

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import type { Clock } from './clock.ts'
+import type { CommandHandlers } from './commands.ts'
 import type { Db } from './database.ts'
 
 /** What the modules of trade and sync need; `AppParts` (define-module.ts) holds more. */
@@ -7,4 +8,8 @@ export interface TradeDeps {
   db: Db
   clock: Clock
   log: Logger
+}
+/** And what applies commands of devices: the handlers of all kinds, of what the modules export. */
+export interface CommandDeps extends TradeDeps {
+  commands: CommandHandlers
 }

@@ -7,6 +7,7 @@ import { listProducts } from '../../../shared/contract/products.ts'
 import { listDevices } from '../../../shared/contract/shops.ts'
 import { listStaff } from '../../../shared/contract/staff.ts'
 import { pull } from '../../../shared/contract/sync.ts'
+import { commandHandlers } from '../../modules.ts'
 import { demoCatalogue, ean13 } from './demo-catalogue.ts'
 import { DEMO_EMAIL, seedDemo } from './demo.service.ts'
 
@@ -19,9 +20,10 @@ afterAll(async () => {
 })
 
 test('the sample shop is made once, through the code that serves real shops, and nothing in it is odd', async () => {
-  const first = await seedDemo({ db: app.db, clock: app.clock, log: pino({ level: 'silent' }) })
+  const parts = { db: app.db, clock: app.clock, log: pino({ level: 'silent' }), commands: commandHandlers }
+  const first = await seedDemo(parts)
   expect(first).toMatchObject({ isNew: true, contact: DEMO_EMAIL })
-  expect(await seedDemo({ db: app.db, clock: app.clock, log: pino({ level: 'silent' }) })).toEqual({
+  expect(await seedDemo(parts)).toEqual({
     isNew: false,
     contact: DEMO_EMAIL,
     password: null,

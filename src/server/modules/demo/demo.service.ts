@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
-import type { Logger } from 'pino'
 import type { CommandBody, CommandEnvelope, CommandType } from '../../../shared/contract/commands.ts'
 import type { GrantGrid } from '../../../shared/contract/grants.ts'
 import { uuidv7 } from '../../../shared/domain/ids.ts'
 import { createActor, type MemberActor } from '../../platform/actor.ts'
 import { businessDay, dayStart } from '../../platform/business-day.ts'
 import type { Clock } from '../../platform/clock.ts'
+import type { CommandDeps } from '../../platform/trade-deps.ts'
 import { type Db, inShop, inSystem } from '../../platform/database.ts'
 import { createPasswords } from '../../platform/passwords.ts'
 import { createMembershipsService } from '../auth/memberships.service.ts'
@@ -57,7 +57,7 @@ export interface DemoLogin {
  * The sample shop of `npm start -- --demo`, once: shelf, staff, customers and thirty days of trade, all of it through the same code that serves a real shop,
  * with a clock that walks through those days.
  */
-export async function seedDemo({ db, clock, log }: { db: Db; clock: Clock; log: Logger }): Promise<DemoLogin> {
+export async function seedDemo({ db, clock, ...deps }: CommandDeps): Promise<DemoLogin> {
   if ((await inSystem(db, (tx) => findDemoUser(tx, DEMO_EMAIL))) !== null)
     return { isNew: false, contact: DEMO_EMAIL, password: null, shopName: SHOP_NAME }
   const now = clock.now()
@@ -65,7 +65,7 @@ export async function seedDemo({ db, clock, log }: { db: Db; clock: Clock; log: 
   const first = new Date(today.getTime() - DAYS * DAY_MS)
   let walking = new Date(first.getTime() - DAY_MS / 2)
   const past: Clock = { now: () => walking }
-  const parts = { db, clock: past, log }
+  const parts = { ...deps, db, clock: past }
   const [catalogue, devices, push] = [
     createCatalogueService(parts),
     createDevicesService(parts),
@@ -161,7 +161,7 @@ export async function seedDemo({ db, clock, log }: { db: Db; clock: Clock; log: 
     }
   }
   await inSystem(db, (tx) => nameDemoOwner(tx, owner.userId, DEMO_EMAIL))
-  log.info({ shopId }, 'the sample shop was made')
+  deps.log.info({ shopId }, 'the sample shop was made')
   return { isNew: true, contact: DEMO_EMAIL, password, shopName: SHOP_NAME }
 }
 

@@ -7,8 +7,7 @@ import type { ReversingAdmin } from '../../platform/commands.ts'
 import { cutPage, writeKeyset } from '../../platform/cursors.ts'
 import { inShop, type Tx } from '../../platform/database.ts'
 import { isUniqueViolation } from '../../platform/database-errors.ts'
-import type { TradeDeps } from '../../platform/trade-deps.ts'
-import { commandHandlers } from '../sync/command-handlers.service.ts'
+import type { CommandDeps } from '../../platform/trade-deps.ts'
 import { createCommandRunner } from '../sync/command-runner.service.ts'
 import { correctedCommand, quarantinedCommand, replacement } from '../sync/reviewed-command.service.ts'
 import { alreadySettled, reviewNotFound } from './review.errors.ts'
@@ -38,7 +37,7 @@ const unreadable = (item: LockedReview): CommandResult => ({
 })
 
 /** The owner's list "Needs review" (decisions 21). Settling never deletes: what was put aside stays on file with who decided what. */
-export function createReviewService(deps: TradeDeps) {
+export function createReviewService(deps: CommandDeps) {
   const { db, clock } = deps
   const runner = createCommandRunner(deps)
 
@@ -88,7 +87,7 @@ export function createReviewService(deps: TradeDeps) {
       deviceId: null,
       receivedAt: clock.now(),
     }
-    if (isCommandType(item.commandType)) await commandHandlers[item.commandType].reverse?.(doer, item, reason)
+    if (isCommandType(item.commandType)) await deps.commands[item.commandType].reverse?.(doer, item, reason)
   }
 
   return {

@@ -19,7 +19,10 @@ export const listMembers = (tx: Tx, shopId: string) =>
     ])
     .where('memberships.shop_id', '=', shopId)
     .where('memberships.revoked_at', 'is', null)
+    // Owners first, then as they came; people who came at one instant stand in one order all the same.
+    .orderBy('memberships.is_admin', 'desc')
     .orderBy('memberships.joined_at')
+    .orderBy('users.name')
     .orderBy('memberships.user_id')
     .execute()
 

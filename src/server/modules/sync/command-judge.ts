@@ -1,11 +1,10 @@
 import { type CommandResult, kindOf } from '../../../shared/contract/commands.ts'
 import type { ErrorCode } from '../../../shared/contract/errors.ts'
 import { correctedInstant } from '../../../shared/domain/time.ts'
-import type { CommandContext, Verdict } from '../../platform/commands.ts'
+import type { CommandContext, CommandHandler, CommandHandlers, Verdict } from '../../platform/commands.ts'
 import type { Tx } from '../../platform/database.ts'
 import { gate, provenAt, standingOf } from './command-gate.ts'
-import { handlerOf } from './command-handlers.service.ts'
-import { derivedId, orderIdOf, type ParsedCommand } from './command-intake.ts'
+import { derivedId, orderIdOf, type ParsedCommand, type ReadableCommand } from './command-intake.ts'
 import {
   type Circumstances,
   type DeviceReport,
@@ -37,8 +36,19 @@ export type Submission = {
 }
 export type Readable = Extract<ParsedCommand, { kind: 'readable' }>
 
+/** The handler of this very command's type, as one for any body that was read. */
+const handlerOf = (handlers: CommandHandlers, command: ReadableCommand): CommandHandler<ReadableCommand['body']> =>
+  // A handler and its body are picked by one type; TypeScript cannot follow that through a union.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  handlers[command.type] as CommandHandler<ReadableCommand['body']>
+
 /** Answers whatever a device sent; @throws CommandRace, or what the database threw, and then nothing of it is written. */
-export async function judge(tx: Tx, command: ParsedCommand, submission: Submission): Promise<CommandResult> {
+export async function judge(
+  tx: Tx,
+  handlers: CommandHandlers,
+  command: ParsedCommand,
+  submission: Submission,
+): Promise<CommandResult> {
   const { envelope, fingerprint } = command
   const { id, shopId } = envelope
   const readable = command.kind === 'readable' ? command.command : null
@@ -51,7 +61,7 @@ export async function judge(tx: Tx, command: ParsedCommand, submission: Submissi
       submitterId: submission.submitterId,
       deviceId: envelope.deviceId,
     },
-    readable ? (handlerOf(readable).facts?.(shopId, readable.body) ?? null) : null,
+    readable ? (handlerOf(handlers, readable).facts?.(shopId, readable.body) ?? null) : null,
     submission.report && { device: submission.report, at: submission.receivedAt },
   )
   const { prior, actor, submitter, device } = circumstances
@@ -87,12 +97,22 @@ export async function judge(tx: Tx, command: ParsedCommand, submission: Submissi
     )
     return { id, outcome: 'quarantined', codes: ['command.id_reused'] }
   }
-  const verdict = await verdictOn(tx, command, submission, circumstances, admission, { at, correct, isClockWrong })
+  const verdict = await verdictOn(tx, handlers, command, submission, circumstances, admission, {
+    at,
+    correct,
+    isClockWrong,
+  })
   return await conclude(tx, command, submission, at, verdict)
 }
 
 /** An admin lets a quarantined command in, as its actor: nothing asks for a right or a predecessor again. */
-export async function admitted(tx: Tx, command: Readable, adminId: string, receivedAt: Date): Promise<CommandResult> {
+export async function admitted(
+  tx: Tx,
+  handlers: CommandHandlers,
+  command: Readable,
+  adminId: string,
+  receivedAt: Date,
+): Promise<CommandResult> {
   const { envelope } = command
   const submission: Submission = {
     submitterId: adminId,
@@ -110,11 +130,11 @@ export async function admitted(tx: Tx, command: Readable, adminId: string, recei
       submitterId: adminId,
       deviceId: envelope.deviceId,
     },
-    handlerOf(command.command).facts?.(envelope.shopId, command.command.body) ?? null,
+    handlerOf(handlers, command.command).facts?.(envelope.shopId, command.command.body) ?? null,
     null,
   )
   const times = timesOf(envelope, found.device, submission.receivedAt)
-  const verdict = await handlerOf(command.command).apply(
+  const verdict = await handlerOf(handlers, command.command).apply(
     contextOf(tx, command, submission, found, [], times, true),
     command.command.body,
     found.facts,
@@ -125,6 +145,7 @@ export async function admitted(tx: Tx, command: Readable, adminId: string, recei
 
 async function verdictOn(
   tx: Tx,
+  handlers: CommandHandlers,
   command: ParsedCommand,
   submission: Submission,
   found: Circumstances,
@@ -135,7 +156,7 @@ async function verdictOn(
   if (command.kind !== 'readable') return { kind: 'quarantined', codes: ['command.unreadable'] }
   if (admission.kind !== 'proceed') return { kind: admission.kind, codes: admission.codes }
   const codes: ErrorCode[] = times.isClockWrong ? [...admission.codes, 'order.clock_wrong'] : admission.codes
-  const verdict = await handlerOf(command.command).apply(
+  const verdict = await handlerOf(handlers, command.command).apply(
     contextOf(tx, command, submission, found, codes, times, false),
     command.command.body,
     found.facts,

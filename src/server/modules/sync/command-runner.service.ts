@@ -1,12 +1,11 @@
-import type { Logger } from 'pino'
 import type { CommandResult } from '../../../shared/contract/commands.ts'
 import type { ErrorCode } from '../../../shared/contract/errors.ts'
-import type { Clock } from '../../platform/clock.ts'
 import { CommandRace } from '../../platform/commands.ts'
-import { type Db, inShop, type Tx } from '../../platform/database.ts'
+import { inShop, type Tx } from '../../platform/database.ts'
 import { ConnectionLost, isDatabaseAway, isFaultOfWork, isUniqueViolation } from '../../platform/database-errors.ts'
 import { AppError } from '../../platform/errors.ts'
 import { limitsOf } from '../../platform/rate-limits.ts'
+import type { CommandDeps } from '../../platform/trade-deps.ts'
 import { derivedId, type IntakeCommand, type ParsedCommand } from './command-intake.ts'
 import { admitted, conclude, judge, type Readable, type Submission } from './command-judge.ts'
 import { createDoubts } from './doubts.ts'
@@ -22,7 +21,7 @@ const RETRY_MS = 2000
 
 export type CommandRunner = ReturnType<typeof createCommandRunner>
 
-export function createCommandRunner({ db, clock, log }: { db: Db; clock: Clock; log: Logger }) {
+export function createCommandRunner({ db, clock, log, commands: handlers }: CommandDeps) {
   const doubts = createDoubts(clock)
 
   async function run(command: IntakeCommand, submission: Submission): Promise<CommandResult> {
@@ -33,7 +32,7 @@ export function createCommandRunner({ db, clock, log }: { db: Db; clock: Clock; 
     let lastError: unknown
     for (let attempt = 1; attempt <= MAX_TRIES; attempt += 1) {
       try {
-        const result = await inShop(db, shopId, (tx) => judge(tx, command, submission))
+        const result = await inShop(db, shopId, (tx) => judge(tx, handlers, command, submission))
         if (result.outcome !== 'retry') doubts.answered(command.envelope, result.outcome)
         return result
       } catch (error) {
@@ -134,7 +133,7 @@ export function createCommandRunner({ db, clock, log }: { db: Db; clock: Clock; 
 
   /** An admin lets a quarantined command in, as its actor. The review item is settled by the caller, in the same transaction. */
   async function admit(tx: Tx, command: Readable, adminId: string): Promise<CommandResult> {
-    return await admitted(tx, command, adminId, clock.now())
+    return await admitted(tx, handlers, command, adminId, clock.now())
   }
 
   return { run, admit }

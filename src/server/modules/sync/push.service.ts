@@ -1,13 +1,12 @@
-import type { Logger } from 'pino'
 import type { CommandResult } from '../../../shared/contract/commands.ts'
 import type { BodyOf } from '../../../shared/contract/endpoint.ts'
 import type { push } from '../../../shared/contract/sync.ts'
 import { parseOrderNumber } from '../../../shared/domain/ids.ts'
 import type { Actor } from '../../platform/actor.ts'
 import { createBreather } from '../../platform/breathe.ts'
-import type { Clock } from '../../platform/clock.ts'
-import { type Db, inShop } from '../../platform/database.ts'
+import { inShop } from '../../platform/database.ts'
 import { type IntakeCommand, lanesOf, readCommand } from './command-intake.ts'
+import type { CommandDeps } from '../../platform/trade-deps.ts'
 import type { Submission } from './command-judge.ts'
 import { createCommandRunner } from './command-runner.service.ts'
 import { type DeviceReport, isDeviceRevoked, writeReport } from './sync.repository.ts'
@@ -15,7 +14,7 @@ import { type DeviceReport, isDeviceRevoked, writeReport } from './sync.reposito
 /** Lanes of one push that are applied side by side: enough to share a disk flush, few enough to leave connections to others. */
 const LANES_AT_ONCE = 4
 
-export function createPushService(deps: { db: Db; clock: Clock; log: Logger }) {
+export function createPushService(deps: CommandDeps) {
   const { db, clock } = deps
   const runner = createCommandRunner(deps)
   const reports = createReportMemory()

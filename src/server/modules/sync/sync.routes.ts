@@ -2,11 +2,11 @@ import type { FastifyInstance } from 'fastify'
 import { pull, push } from '../../../shared/contract/sync.ts'
 import { PUSH_BODY_LIMIT } from '../../platform/bodies.ts'
 import { route } from '../../platform/http.ts'
-import type { TradeDeps } from '../../platform/trade-deps.ts'
+import type { CommandDeps } from '../../platform/trade-deps.ts'
 import { createPullService } from './pull.service.ts'
 import { createPushService } from './push.service.ts'
 
-export function syncRoutes(app: FastifyInstance, deps: TradeDeps) {
+export function syncRoutes(app: FastifyInstance, deps: CommandDeps) {
   const pushes = createPushService(deps)
   const pulls = createPullService(deps)
   route(app, push, ({ actor, body }) => pushes.receive(actor, body), { bodyLimit: PUSH_BODY_LIMIT })
