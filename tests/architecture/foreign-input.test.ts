@@ -152,30 +152,49 @@ const timeOf = (work: () => unknown): number => {
   const { user, system } = process.threadCpuUsage(start)
   return (user + system) / 1000
 }
-/** The least of some tries: collecting somebody else's garbage only ever adds. */
-const leastOf = (tries: number, work: () => unknown) => Math.min(...Array.from({ length: tries }, () => timeOf(work)))
-
 const SMALL = 6000
 const TIMES = 16
-/** Linear is 16, the square 256. */
-const MOST_TIMES = 128
-/** So short a time is as good as none: the clock and the collector of garbage are all of it. */
-const NOTHING_MS = 0.25
+/** One large reading beside as many small ones: linear is 1, the square 16. */
+const MOST_TIMES = 8
+/** Less cannot be told from nothing: some kernels count computing time in steps of 4 ms. */
+const STEP_MS = 4
+
+/** How much longer one large piece of work takes than TIMES small ones. What is slow once was slowed: the least of four looks counts. */
+function growthOf(small: () => unknown, large: () => unknown): number {
+  const look = () => {
+    const base = timeOf(() => {
+      for (let one = 0; one < TIMES; one += 1) small()
+    })
+    return timeOf(large) / Math.max(STEP_MS, base)
+  }
+  let least = look()
+  for (let more = 0; least > MOST_TIMES && more < 3; more += 1) least = Math.min(least, look())
+  return least
+}
 
 describe.each(Object.entries(readers))('%s', (_, read) => {
   test('takes time in proportion to what it is given', () => {
     for (const [name, make] of Object.entries(hurtful)) {
       const [small, large] = [make(SMALL), make(SMALL * TIMES)]
-      const base = Math.max(
-        NOTHING_MS,
-        leastOf(3, () => read(small)),
+      const grown = growthOf(
+        () => read(small),
+        () => read(large),
       )
-      let grown = timeOf(() => read(large)) / base
-      for (let more = 0; grown > MOST_TIMES && more < 3; more += 1)
-        grown = Math.min(grown, timeOf(() => read(large)) / base)
-      expect(grown, `${name}: ${TIMES} times the size took ${grown.toFixed(0)} times as long`).toBeLessThan(MOST_TIMES)
+      expect(
+        grown,
+        `${name}: ${TIMES} times the size took ${grown.toFixed(1)} times as long as ${TIMES} readings`,
+      ).toBeLessThan(MOST_TIMES)
     }
   })
+})
+
+const eachWithEach = (size: number) => () => {
+  let sum = 0
+  for (let left = 0; left < size; left += 1) for (let right = 0; right < size; right += 1) sum += left ^ right
+  return sum
+}
+test('the look at time tells what compares each with each', () => {
+  expect(growthOf(eachWithEach(1000), eachWithEach(1000 * TIMES))).toBeGreaterThan(MOST_TIMES)
 })
 
 test('many moneys and many orders of one price are matched or left, never compared each with each', () => {
@@ -200,8 +219,7 @@ test('many moneys and many orders of one price are matched or left, never compar
     }))
     return () => pickMatches(moneys, candidates)
   }
-  const base = leastOf(2, of(400))
-  expect(leastOf(2, of(6400)) / base).toBeLessThan(MOST_TIMES)
+  expect(growthOf(of(400), of(400 * TIMES))).toBeLessThan(MOST_TIMES)
 })
 
 test('every reader of foreign text in shared/domain stands in the list', () => {
