@@ -208,6 +208,8 @@ async function act(sim: Simulation, oracle: Oracle, step: Step, met: Set<string>
       await oracle.expense(device, ctx, 1000 + step.pick, taps)
       return sender.wake('enqueue')
     case 'voidExpense':
+      // Mostly it was typed wrong a moment ago: without one of its own a void would find nothing in seven histories of eight.
+      await oracle.expense(device, ctx, 1000 + step.pick)
       return await oracle.voidExpense(device, ctx, step.pick)
     case 'customer':
       return await oracle.customer(device, ctx, taps)
