@@ -114,6 +114,7 @@ test('the code of a saved order is drawn as soon as TANQR is chosen; another way
   await counter.open()
   await counter.put('Sukari')
   await counter.saveUnpaid()
+  await expect.poll(async () => await newest(shop)).toBeDefined()
   const order = await newest(shop)
   await (
     await counter.openUnpaid()

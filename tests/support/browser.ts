@@ -42,6 +42,8 @@ export async function aDevice(defaults: ContextOptions = {}): Promise<Device> {
     async start(options = {}) {
       context = await chromium.launchPersistentContext(profile, {
         viewport: { width: 1280, height: 800 },
+        // A device of somebody's own keeps the app, whatever the test's pages do (tests/e2e/fixtures.ts).
+        serviceWorkers: 'allow',
         ...launchOptions,
         ...defaults,
         ...options,
