@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button.tsx'
 import { dropDraft, readDraft, saveDraft } from '../../../ui/draft.ts'
 import { TextAreaField, TextField } from '../../../ui/field.tsx'
 import { Note } from '../../../ui/states.tsx'
-import { ask, type Trouble } from '../content/ask.ts'
+import { ask, prepareAsk, type Trouble } from '../content/ask.ts'
 import { TroubleText } from '../content/trouble-text.tsx'
 import { useIsAlive } from '../layout/use-is-alive.ts'
 
@@ -38,6 +38,7 @@ function Form({ begin }: { begin: () => Typed }) {
     ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => {
       const next = { ...typed, [name]: target.value }
       setTyped(next)
+      prepareAsk()
       if (name !== 'website') {
         saveDraft(DRAFT, next)
         setWrong({ ...wrong, [name]: undefined })

@@ -8,6 +8,12 @@ export type Trouble =
   | { kind: 'failed' }
 export type Answer<T> = { kind: 'answer'; body: T } | Trouble
 
+const parts = () => Promise.all([import('../../../api/call.ts'), import('../../../../shared/contract/site.ts')])
+
+/** For who begins to fill in a form: a browser may not ask again for a script that it did not get while the network was away. */
+export const prepareAsk = (): void =>
+  void Promise.all([parts(), import('../../../api/transport.ts')]).catch(() => undefined)
+
 /** Runs a call and puts what can go wrong into words the pages have texts for. */
 export async function ask<T>(
   work: (parts: {
@@ -16,10 +22,7 @@ export async function ask<T>(
   }) => Promise<T>,
 ): Promise<Answer<T>> {
   try {
-    const [{ call }, site] = await Promise.all([
-      import('../../../api/call.ts'),
-      import('../../../../shared/contract/site.ts'),
-    ])
+    const [{ call }, site] = await parts()
     return { kind: 'answer', body: await work({ call, site }) }
   } catch (error) {
     const { ApiError } = await import('../../../api/api-error.ts').catch(() => ({ ApiError: null }))
