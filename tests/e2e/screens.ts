@@ -119,6 +119,7 @@ async function shootOrderLink(page: Page, link: string): Promise<void> {
   await page.getByRole('button', { name: say('Submit order') }).click()
   await page.getByRole('button', { name: say('Send the PIN request to my phone') }).click()
   await expect(page.getByText(say('Enter your PIN on that phone'))).toBeVisible()
+  await page.getByRole('button', { name: say('Close') }).click()
   await page.evaluate(() => scrollTo(0, 0))
   await shoot(page, 'order-link-pay-phone', 'en')
   await page.context().close()
