@@ -163,12 +163,14 @@ export async function reverseOrder(
       insert into stock_movements (shop_id, id, item_id, product_id, variant_id, delta_milli, reason, note, order_id, by_user_id, at, received_at)
       select ${doer.shopId}, md5(${order.id}::text || item_id::text || 'back')::uuid, item_id, product_id, variant_id, delta, ${step.isVoid ? 'void' : 'cancel'}, ${step.reason.slice(0, 200)},
         ${order.id}::uuid, ${doer.actorId}, ${step.at}, ${doer.receivedAt} from back),
-    paid as materialized (select method, amount_tzs, wallet, reference from payments where shop_id = ${doer.shopId} and order_id = ${order.id} and amount_tzs > 0),
+    paid as materialized (select id, method, amount_tzs, wallet, reference from payments where shop_id = ${doer.shopId} and order_id = ${order.id} and amount_tzs > 0),
+    -- a payment goes back under an id of its own, here and in reversePayments: once, whichever comes first
     refunds as (
       insert into payments (shop_id, id, order_id, method, amount_tzs, wallet, reference, by_user_id, at)
-      select ${doer.shopId}, gen_random_uuid(), ${order.id}, method, -amount_tzs, wallet, reference, ${doer.actorId}, ${step.at} from paid),
+      select ${doer.shopId}, md5(id::text || 'back')::uuid, ${order.id}, method, -amount_tzs, wallet, reference, ${doer.actorId}, ${step.at} from paid
+      on conflict (shop_id, id) do nothing returning reference),
     refs as (
-      update payment_references r set uses = greatest(r.uses - u.n, 0) from (select reference, count(*)::int as n from paid where reference is not null group by 1) u
+      update payment_references r set uses = greatest(r.uses - u.n, 0) from (select reference, count(*)::int as n from refunds where reference is not null group by 1) u
       where r.shop_id = ${doer.shopId} and r.reference = u.reference),
     o as (update orders set status = 'cancelled', paid_tzs = 0 where shop_id = ${doer.shopId} and id = ${order.id}),
     live as (${eventRows(doer.shopId, events)})
