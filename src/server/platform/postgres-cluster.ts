@@ -150,7 +150,7 @@ function packagedBinaries(): string {
 
 const symlinks = z.array(z.object({ source: z.string(), target: z.string() }))
 /** npm cannot ship symbolic links, and the package's install script does not run under --ignore-scripts. */
-export function makeLinks(native: string): void {
+function makeLinks(native: string): void {
   const root = path.dirname(native)
   for (const { source, target } of symlinks.parse(JSON.parse(readIf(path.join(native, 'pg-symlinks.json')) ?? '[]'))) {
     const link = path.join(root, target)

@@ -5,7 +5,7 @@ import { MAX_STATEMENT_COLUMNS } from './statement-limits.ts'
  * A wallet's statement as its portal gives it: CSV, a few lines of heading, one row of column names, one line a movement. The wallets name their columns
  * differently and change them; so columns are found by what they are called in English or Swahili, and a person may name them.
  */
-export const STATEMENT_COLUMNS = [
+const STATEMENT_COLUMNS = [
   'at',
   'time',
   'reference',

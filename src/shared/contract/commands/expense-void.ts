@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { Id, Instant, paragraph } from '../common.ts'
 import { defineCommand } from './command-kind.ts'
 
-export const ExpenseVoid = z.object({ expenseId: Id, reason: paragraph(300), at: Instant })
+const ExpenseVoid = z.object({ expenseId: Id, reason: paragraph(300), at: Instant })
 
 export const expenseVoid = defineCommand({
   type: 'expense.void',

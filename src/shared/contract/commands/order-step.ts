@@ -4,7 +4,7 @@ import { Id, Instant, paragraph } from '../common.ts'
 import { defineCommand } from './command-kind.ts'
 
 const Status = z.enum(ORDER_STATUSES)
-export const OrderStep = z.object({ orderId: Id, from: Status, to: Status, reason: paragraph(300), at: Instant })
+const OrderStep = z.object({ orderId: Id, from: Status, to: Status, reason: paragraph(300), at: Instant })
 
 /** `from` is the status the device saw: a step no longer allowed is rejected with `order.status_changed`. Cancelled from completed is a void. */
 export const orderStep = defineCommand({
