@@ -8,7 +8,7 @@ import react from '@vitejs/plugin-react'
 import type { Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { defineConfig } from 'vitest/config'
-import { cartBundle } from './src/tools/cart-bundle.ts'
+import { cartBundle } from './src/tools/order-link-bundle.ts'
 import { prerender } from './src/tools/prerender.ts'
 import { siteDefines } from './src/tools/site-settings.ts'
 import { manifest } from './src/web/app/manifest.ts'
@@ -126,7 +126,7 @@ export default defineConfig(async ({ command, mode }) => {
         && prerender({ entry: 'site/render.tsx', template: 'site.html', plugins: () => transforms(false), modulesOf }),
       !isTest
         && cartBundle({
-          entry: 'cart/render.tsx',
+          entry: 'order-link/render.tsx',
           template: 'cart.html',
           shell: 'cart-shell.html',
           plugins: () => transforms(false),

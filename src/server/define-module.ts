@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
-import type { RenderCart } from '../shared/contract/cart.ts'
+import type { RenderCart } from '../shared/contract/order-link.ts'
 import type { Clock } from './platform/clock.ts'
 import type { CommandHandlers } from './platform/commands.ts'
 import type { Db } from './platform/database.ts'

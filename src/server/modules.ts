@@ -1,6 +1,6 @@
 import { commandsOf, jobNamesOf } from './assemble.ts'
 import { authModule } from './modules/auth/auth.module.ts'
-import { catalogueModule } from './modules/catalogue/catalogue.module.ts'
+import { productsModule } from './modules/products/products.module.ts'
 import { changesModule } from './modules/changes/changes.module.ts'
 import { claimsModule } from './modules/claims/claims.module.ts'
 import { customersModule } from './modules/customers/customers.module.ts'
@@ -49,7 +49,7 @@ export const modules = [
   ordersModule,
   expensesModule,
   customersModule,
-  catalogueModule,
+  productsModule,
   devicesModule,
   homeModule,
   transactionsModule,

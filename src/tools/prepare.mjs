@@ -178,7 +178,7 @@ export function buildHash(settings = process.env) {
     'lingui.config.ts',
     'package-lock.json',
     'src/tools/prerender.ts',
-    'src/tools/cart-bundle.ts',
+    'src/tools/order-link-bundle.ts',
     'src/tools/site-settings.ts',
   ])
     sum.update(fs.readFileSync(path.join(root, file)))

@@ -14,12 +14,12 @@ const HELD_ELSEWHERE: Record<string, string> = {
   'features/payouts/destination-form.tsx': 'stands in new-payout-sheet.tsx',
   'features/queue/mend-form.tsx': 'stands in row-sheet.tsx',
   'features/products/product-form.tsx': 'its form and its hold are product-editor.ts',
-  'features/cart/choose-page.tsx':
+  'features/order-link/choose-page.tsx':
     'the order link is no part of the app: no update reloads it, and each choice is kept on the phone',
-  'features/cart/pay-form.tsx': 'as above: a phone number, filled in from the order',
-  'features/cart/end-pages.tsx': 'a button for browsers without script',
-  'features/cart/frame.tsx': 'a button for browsers without script',
-  'features/cart/tracker-page.tsx': 'a button for browsers without script',
+  'features/order-link/pay-form.tsx': 'as above: a phone number, filled in from the order',
+  'features/order-link/end-pages.tsx': 'a button for browsers without script',
+  'features/order-link/frame.tsx': 'a button for browsers without script',
+  'features/order-link/tracker-page.tsx': 'a button for browsers without script',
   'features/public-site/contact/contact-form.tsx': 'each key is kept on the device, and a reload shows it again',
   'features/public-site/qr/customize-qr-page.tsx': 'as above: qr-draft.ts',
   'features/public-site/qr/qr-code-page.tsx': 'as above: qr-draft.ts',

@@ -1,5 +1,5 @@
 import { type BrowserContext, type Page } from '@playwright/test'
-import { createLink, readCart, submitCart } from '../../src/shared/contract/cart.ts'
+import { createLink, readCart, submitCart } from '../../src/shared/contract/order-link.ts'
 import { listNotices } from '../../src/shared/contract/live.ts'
 import { uuidv7 } from '../../src/shared/domain/ids.ts'
 import { languageNames } from '../../src/shared/domain/languages.ts'

@@ -16,7 +16,7 @@ export const sayIn = (language: Language): Say =>
   sayFrom(language, path.join(locales, `${language}.po`), path.join(officeLocales, `${language}.po`))
 /** The same of the public pages, which have texts of their own. */
 export const saySiteIn = (language: Language): Say => sayFrom(language, path.join(siteLocales, `${language}.po`))
-const cartLocales = path.resolve(import.meta.dirname, '../../src/web/cart/locales')
+const cartLocales = path.resolve(import.meta.dirname, '../../src/web/order-link/locales')
 /** And of the order link. */
 export const sayCartIn = (language: Language): Say => sayFrom(language, path.join(cartLocales, `${language}.po`))
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, onTestFailed, test } from 'vitest'
-import { createLink, readCart, submitCart, type SubmitOrderInput } from '../../src/shared/contract/cart.ts'
+import { createLink, readCart, submitCart, type SubmitOrderInput } from '../../src/shared/contract/order-link.ts'
 import { createProduct, getProduct } from '../../src/shared/contract/products.ts'
 import { uuidv7 } from '../../src/shared/domain/ids.ts'
 import { aServerProcess, type ServerProcess } from '../support/server-process.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
-import { createLink } from '../../src/shared/contract/cart.ts'
+import { createLink } from '../../src/shared/contract/order-link.ts'
 import { inShop } from '../../src/server/platform/database.ts'
 import { askPayment } from '../../src/shared/contract/payments.ts'
 import { createProduct } from '../../src/shared/contract/products.ts'

@@ -7,7 +7,7 @@ export const catalogues = {
   app: 'src/web/i18n/locales',
   office: 'src/web/i18n/office',
   site: 'src/web/site/locales',
-  cart: 'src/web/cart/locales',
+  cart: 'src/web/order-link/locales',
 } as const
 const root = join(import.meta.dirname, '../..')
 const unquote = (lines: readonly string[]) => lines.map((line): unknown => JSON.parse(line.trim())).join('')

@@ -1,4 +1,4 @@
-import { createLink, type SharedLink } from '../../src/shared/contract/cart.ts'
+import { createLink, type SharedLink } from '../../src/shared/contract/order-link.ts'
 import { createProduct } from '../../src/shared/contract/products.ts'
 import { uuidv7 } from '../../src/shared/domain/ids.ts'
 import { aProductInput, type aShopOverHttp } from './shop-over-http.ts'

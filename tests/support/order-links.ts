@@ -4,9 +4,9 @@ import {
   readCart,
   submitCart,
   type SubmitOrderInput,
-} from '../../src/shared/contract/cart.ts'
+} from '../../src/shared/contract/order-link.ts'
 import { createProduct } from '../../src/shared/contract/products.ts'
-import { startingChoice } from '../../src/shared/domain/cart.ts'
+import { startingChoice } from '../../src/shared/domain/order-link.ts'
 import { uuidv7 } from '../../src/shared/domain/ids.ts'
 import { aProduct } from './builders.ts'
 import type { OwnedShop, TestApp } from './test-app.ts'

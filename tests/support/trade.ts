@@ -3,8 +3,8 @@ import { pino } from 'pino'
 import type { CommandBody, CommandEnvelope, CommandResult, CommandType } from '../../src/shared/contract/commands.ts'
 import type { GrantGrid } from '../../src/shared/contract/grants.ts'
 import { uuidv7 } from '../../src/shared/domain/ids.ts'
-import { createCatalogueService } from '../../src/server/modules/catalogue/catalogue.service.ts'
-import { createProductLists } from '../../src/server/modules/catalogue/product-list.service.ts'
+import { createProductsService } from '../../src/server/modules/products/products.service.ts'
+import { createProductLists } from '../../src/server/modules/products/product-list.service.ts'
 import { createDevicesService } from '../../src/server/modules/devices/devices.service.ts'
 import { createExpensesService } from '../../src/server/modules/expenses/expenses.service.ts'
 import { createHomeService } from '../../src/server/modules/home/home.service.ts'
@@ -36,7 +36,7 @@ function servicesOf(deps: CommandDeps) {
   return {
     push: createPushService(deps),
     pull: createPullService(deps),
-    catalogue: createCatalogueService(deps),
+    products: createProductsService(deps),
     lists: createProductLists(deps),
     orders: createOrdersService(deps),
     expenses: createExpensesService(deps),
@@ -126,7 +126,7 @@ async function makeShop(trade: Trade) {
     addMember: aMember,
     inShop: <T>(work: (tx: Tx) => Promise<T>) => inShop(db, shopId, work),
     device: async (person: Person = owner) => await services.devices.register(person, { id: uuidv7(), name: 'Kaunta' }),
-    product: async (given: Partial<ProductBody> = {}) => await services.catalogue.create(owner, aProduct(given)),
+    product: async (given: Partial<ProductBody> = {}) => await services.products.create(owner, aProduct(given)),
     command: <T extends CommandType>(
       person: Person,
       deviceId: string,

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getUser, logIn, signUp } from '../../shared/contract/auth.ts'
-import { createLink } from '../../shared/contract/cart.ts'
+import { createLink } from '../../shared/contract/order-link.ts'
 import { listMessages, openOperator } from '../../shared/contract/operator.ts'
 import { sendReceipt } from '../../shared/contract/live.ts'
 import { readInvitation } from '../../shared/contract/staff.ts'

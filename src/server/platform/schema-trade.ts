@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
-import type { CartDelivery } from '../../shared/contract/cart.ts'
+import type { CartDelivery } from '../../shared/contract/order-link.ts'
 
 /** Tables of 0002-trade.sql. Reading: int8 is a safe integer, timestamptz a Date. Writing json: a JSON text. */
 type Time = ColumnType<Date, Date | string, Date | string>

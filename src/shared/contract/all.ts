@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import * as auth from './auth.ts'
-import * as cart from './cart.ts'
+import * as cart from './order-link.ts'
 import * as changes from './changes.ts'
 import * as claims from './claims.ts'
 import * as commands from './commands.ts'

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { EXPENSE_CATEGORIES, PAYMENT_METHODS, RECORDED_METHODS } from '../domain/options.ts'
 import { ORDER_STATUS_FILTERS, ORDER_STATUSES, ORDER_SOURCES } from '../domain/order-workflow.ts'
-import { CartDelivery } from './cart.ts'
+import { CartDelivery } from './order-link.ts'
 import { CommandResult } from './commands.ts'
 import { Discount, OrderLine, Payment } from './commands/parts.ts'
 import { AmountTzs, Id, IdParams, Instant, line, page, PageQuery, paragraph } from './common.ts'

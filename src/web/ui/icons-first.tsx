@@ -1,4 +1,4 @@
-/** Those the order link's page needs, apart from the rest, which a customer's phone does not download. Used through icon.tsx, and there through features/cart/icon.tsx. */
+/** Those the order link's page needs, apart from the rest, which a customer's phone does not download. Used through icon.tsx, and there through features/order-link/icon.tsx. */
 export const iconsFirst = {
   alert: (
     <>

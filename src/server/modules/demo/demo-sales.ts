@@ -2,7 +2,7 @@ import type { CommandBody } from '../../../shared/contract/commands.ts'
 import type { OrderLine, Payment } from '../../../shared/contract/commands/parts.ts'
 import { orderNumber, uuidv7 } from '../../../shared/domain/ids.ts'
 import { computeOrder } from '../../../shared/domain/order-maths.ts'
-import type { Listed } from './demo-catalogue.ts'
+import type { Listed } from './demo-products.ts'
 
 export type Random = () => number
 /** Mulberry32: the sample shop has the same rhythm each time it is made. */

@@ -8,7 +8,7 @@ import { listDevices } from '../../../shared/contract/shops.ts'
 import { listStaff } from '../../../shared/contract/staff.ts'
 import { pull } from '../../../shared/contract/sync.ts'
 import { commandHandlers } from '../../modules.ts'
-import { demoCatalogue, ean13 } from './demo-catalogue.ts'
+import { demoCatalogue, ean13 } from './demo-products.ts'
 import { DEMO_EMAIL, seedDemo } from './demo.service.ts'
 
 let app: TestApp

@@ -10,10 +10,10 @@ import { type Db, inShop, inSystem } from '../../platform/database.ts'
 import { createPasswords } from '../../platform/passwords.ts'
 import { createMembershipsService } from '../auth/memberships.service.ts'
 import { createUsersService } from '../auth/users.service.ts'
-import { createCatalogueService } from '../catalogue/catalogue.service.ts'
+import { createProductsService } from '../products/products.service.ts'
 import { createDevicesService } from '../devices/devices.service.ts'
 import { createPushService } from '../sync/push.service.ts'
-import { demoCatalogue, type Listed } from './demo-catalogue.ts'
+import { demoCatalogue, type Listed } from './demo-products.ts'
 import { aPayment, aSale, type Buyer, customersOf, type Sale, type Seller, seededRandom, soldOf } from './demo-sales.ts'
 import { findDemoUser, insertDemoShop, nameDemoOwner } from './demo.repository.ts'
 
@@ -66,8 +66,8 @@ export async function seedDemo({ db, clock, ...deps }: CommandDeps): Promise<Dem
   let walking = new Date(first.getTime() - DAY_MS / 2)
   const past: Clock = { now: () => walking }
   const parts = { ...deps, db, clock: past }
-  const [catalogue, devices, push] = [
-    createCatalogueService(parts),
+  const [products, devices, push] = [
+    createProductsService(parts),
     createDevicesService(parts),
     createPushService(parts),
   ]
@@ -94,7 +94,7 @@ export async function seedDemo({ db, clock, ...deps }: CommandDeps): Promise<Dem
   )
 
   const sold = weeks.map((days) => soldOf(days.flatMap((day) => day.sales)))
-  await stockShelf(catalogue, owner, shelf, sold[0] ?? new Map())
+  await stockShelf(products, owner, shelf, sold[0] ?? new Map())
   let seq = 0
   const send = async (actor: MemberActor, deviceId: string, commands: CommandEnvelope[]) => {
     for (let start = 0; start < commands.length; start += BATCH) {
@@ -140,7 +140,7 @@ export async function seedDemo({ db, clock, ...deps }: CommandDeps): Promise<Dem
   )
 
   for (const [week, days] of weeks.entries()) {
-    if (week > 0) await restock(catalogue, owner, shelf, sold[week] ?? new Map())
+    if (week > 0) await restock(products, owner, shelf, sold[week] ?? new Map())
     for (const day of days) {
       walking = day.end
       for (const [seller, sales] of Map.groupBy(day.sales, (sale) => sale.seller)) {
@@ -318,14 +318,14 @@ function saleCommands({ body, isVoided }: Sale, make: Make): CommandEnvelope[] {
   ]
 }
 
-type Catalogue = ReturnType<typeof createCatalogueService>
+type ProductsService = ReturnType<typeof createProductsService>
 const itemsOf = ({ product }: Listed): (string | null)[] =>
   product.variants.length > 0 ? product.variants.map((variant) => variant.id) : [null]
 const pieces = (milli: number) => Math.ceil(milli / 1000) * 1000
 
 /** The shelf on the first day holds the first week, and what is to be left at the end. */
 async function stockShelf(
-  catalogue: Catalogue,
+  products: ProductsService,
   owner: MemberActor,
   shelf: readonly Listed[],
   sold: ReadonlyMap<string, number>,
@@ -336,12 +336,12 @@ async function stockShelf(
       variantId ?? product.id,
       pieces(sold.get(variantId ?? product.id) ?? 0) + leftover * 1000,
     ])
-    await catalogue.create(owner, { ...product, openingStock: product.tracksStock ? Object.fromEntries(opening) : {} })
+    await products.create(owner, { ...product, openingStock: product.tracksStock ? Object.fromEntries(opening) : {} })
   }
 }
 
 async function restock(
-  catalogue: Catalogue,
+  products: ProductsService,
   owner: MemberActor,
   shelf: readonly Listed[],
   sold: ReadonlyMap<string, number>,
@@ -351,7 +351,7 @@ async function restock(
     for (const variantId of itemsOf(listed)) {
       const deltaMilli = pieces(sold.get(variantId ?? listed.product.id) ?? 0)
       if (deltaMilli > 0)
-        await catalogue.adjust(owner, listed.product.id, {
+        await products.adjust(owner, listed.product.id, {
           id: uuidv7(),
           variantId,
           reason: 'received',

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { listLinks } from '../../../shared/contract/cart.ts'
+import { listLinks } from '../../../shared/contract/order-link.ts'
 import { saveOrderWords } from '../../../shared/contract/order-words.ts'
 import { getOrder, listOrders } from '../../../shared/contract/orders.ts'
 import { updateProduct, bulkProducts } from '../../../shared/contract/products.ts'

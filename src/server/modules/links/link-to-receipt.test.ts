@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { cancelLink, createLink } from '../../../shared/contract/cart.ts'
+import { cancelLink, createLink } from '../../../shared/contract/order-link.ts'
 import { getOrder } from '../../../shared/contract/orders.ts'
 import { askCartPayment } from '../../../shared/contract/payments.ts'
 import { uuidv7 } from '../../../shared/domain/ids.ts'

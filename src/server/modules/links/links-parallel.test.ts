@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { cancelLink } from '../../../shared/contract/cart.ts'
+import { cancelLink } from '../../../shared/contract/order-link.ts'
 import { orderStep } from '../../../../tests/support/order-step.ts'
 import { aDish, aLink, asShown, aThing, look, send } from '../../../../tests/support/order-links.ts'
 import { asOwner, codeOf, type OwnedShop, startTestApp, type TestApp } from '../../../../tests/support/test-app.ts'

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getOrder } from '../../../shared/contract/orders.ts'
-import { type CartChoice, priceCart, problemsOf } from '../../../shared/domain/cart.ts'
+import { type CartChoice, priceCart, problemsOf } from '../../../shared/domain/order-link.ts'
 import { uuidv7 } from '../../../shared/domain/ids.ts'
 import { aDish, aLink, aThing, look, send } from '../../../../tests/support/order-links.ts'
 import { asOwner, codeOf, type OwnedShop, startTestApp, type TestApp } from '../../../../tests/support/test-app.ts'

@@ -1,4 +1,4 @@
-import type { CartProblem } from '../../../shared/domain/cart.ts'
+import type { CartProblem } from '../../../shared/domain/order-link.ts'
 import { AppError } from '../../platform/errors.ts'
 
 /** The same for a token nobody has, one of a link that is long over, and another shop's link: it names no shop (decisions 28). */

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { CartDelivery, OrderLink } from '../../../shared/contract/cart.ts'
+import type { CartDelivery, OrderLink } from '../../../shared/contract/order-link.ts'
 import type { OrderLine } from '../../../shared/contract/commands/parts.ts'
 import type { OrderStatus } from '../../../shared/domain/order-workflow.ts'
 import { readKeyset } from '../../platform/cursors.ts'

@@ -1,6 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { logIn } from '../../../shared/contract/auth.ts'
-import { cancelLink, createLink, listLinks, openedCart, readCart, shareLink } from '../../../shared/contract/cart.ts'
+import {
+  cancelLink,
+  createLink,
+  listLinks,
+  openedCart,
+  readCart,
+  shareLink,
+} from '../../../shared/contract/order-link.ts'
 import { updateShop } from '../../../shared/contract/shops.ts'
 import { uuidv7 } from '../../../shared/domain/ids.ts'
 import { aDish, aLink, asShown, aThing, look, send, tokenOf } from '../../../../tests/support/order-links.ts'

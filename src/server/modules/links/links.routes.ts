@@ -7,7 +7,7 @@ import {
   readCart,
   shareLink,
   submitCart,
-} from '../../../shared/contract/cart.ts'
+} from '../../../shared/contract/order-link.ts'
 import { askCartPayment, getCartPayment } from '../../../shared/contract/payments.ts'
 import { LONG_BODY_LIMIT } from '../../platform/bodies.ts'
 import { route } from '../../platform/http.ts'

@@ -7,8 +7,8 @@ import type {
   OrderLink,
   SharedLink,
   SubmitOrder,
-} from '../../../shared/contract/cart.ts'
-import { priceCart, problemsOf, startingChoice } from '../../../shared/domain/cart.ts'
+} from '../../../shared/contract/order-link.ts'
+import { priceCart, problemsOf, startingChoice } from '../../../shared/domain/order-link.ts'
 import { orderNumber, SERVER_CODE } from '../../../shared/domain/ids.ts'
 import { isTanzanianMobile, normalisePhone } from '../../../shared/domain/phone.ts'
 import { orderLinkText } from '../../../shared/texts/order-link.ts'
@@ -21,12 +21,12 @@ import { forEachShop } from '../../platform/each-shop.ts'
 import { emit } from '../../platform/events.ts'
 import type { RateLimits } from '../../platform/rate-limits.ts'
 import { hashToken, newToken } from '../../platform/tokens.ts'
-import { readProducts } from '../catalogue/product-reader.service.ts'
+import { readProducts } from '../products/product-reader.service.ts'
 import type { MessagesService } from '../messages/messages.service.ts'
 import type { ShopsService } from '../shops/shops.service.ts'
-import { cartProduct, draftLine, itemThen } from './cart-products.ts'
-import { submitLink } from './cart-submit.service.ts'
-import { type CartParts, createCartView, LINK_LIVES_MS } from './cart-view.service.ts'
+import { cartProduct, draftLine, itemThen } from './link-products.ts'
+import { submitLink } from './link-submit.service.ts'
+import { type CartParts, createCartView, LINK_LIVES_MS } from './link-view.service.ts'
 import {
   alreadySubmitted,
   linkCancelled,

@@ -65,7 +65,7 @@ const onlyChangedMeanwhile = (error: unknown) => {
   if (!(error instanceof AppError && error.code === 'product.changed_meanwhile')) throw error
 }
 const rename = async (shop: Shop, id: string, name: string) => {
-  const product = await trade.services.catalogue.get(shop.shopId, id)
+  const product = await trade.services.products.get(shop.shopId, id)
   const {
     version,
     isArchived: _a,
@@ -76,7 +76,7 @@ const rename = async (shop: Shop, id: string, name: string) => {
     variants,
     ...rest
   } = product
-  return await trade.services.catalogue.update(shop.owner, id, {
+  return await trade.services.products.update(shop.owner, id, {
     ...rest,
     name,
     photos: [],
@@ -141,7 +141,7 @@ test('everything first, then only what changed: edits, stock, archived ones and 
   const [first, second, third] = products
   if (!first || !second || !third) throw new Error('no products')
   await rename(shop, first.id, 'Jina jipya')
-  await trade.services.catalogue.setArchived(shop.owner, [second.id], true)
+  await trade.services.products.setArchived(shop.owner, [second.id], true)
   await shop.push(shop.owner, device.id, [
     shop.command(shop.owner, device.id, 'order.create', anOrder({ lines: [{ productId: third.id }] })),
   ])
@@ -253,7 +253,7 @@ test('under a storm of sales and edits a device that pulls all the while ends wi
     })(),
     (async () => {
       for (let round = 0; round < 40; round += 1)
-        await trade.services.catalogue.setArchived(shop.owner, [products[(round * 7) % 30]?.id ?? ''], round % 2 === 0)
+        await trade.services.products.setArchived(shop.owner, [products[(round * 7) % 30]?.id ?? ''], round % 2 === 0)
     })(),
   ]
   await Promise.all(writers).finally(() => {

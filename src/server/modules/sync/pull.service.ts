@@ -3,7 +3,7 @@ import type { CounterCustomer, CounterProduct } from '../../../shared/contract/s
 import type { MemberActor } from '../../platform/actor.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { type Db, inShop, type Tx } from '../../platform/database.ts'
-import { readProducts } from '../catalogue/product-reader.service.ts'
+import { readProducts } from '../products/product-reader.service.ts'
 import {
   changedCustomers,
   changedProducts,

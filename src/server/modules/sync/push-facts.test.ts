@@ -27,7 +27,7 @@ describe('a sale that does not fit is kept and shown to the owner', () => {
     const product = await shop.product({ tracksStock: false })
     trade.clock.move(DAY_MS)
     const { id, version, isArchived: _a, createdAt: _c, updatedAt: _u, onHandMilli: _o, photos: _p, ...rest } = product
-    await trade.services.catalogue.update(shop.owner, id, {
+    await trade.services.products.update(shop.owner, id, {
       ...rest,
       photos: [],
       variants: [],
@@ -51,7 +51,7 @@ describe('a sale that does not fit is kept and shown to the owner', () => {
     const product = await shop.product({ tracksStock: false })
     const soldBefore = trade.clock.now().toISOString()
     trade.clock.move(1000)
-    await trade.services.catalogue.setArchived(shop.owner, [product.id], true)
+    await trade.services.products.setArchived(shop.owner, [product.id], true)
     trade.clock.move(60_000)
     const line = { lines: [{ productId: product.id }] }
     expect(await one(shop.owner, sell(shop.owner, { ...line, at: soldBefore, counter: 1 }))).toMatchObject({
@@ -175,7 +175,7 @@ describe('a sale that does not fit is kept and shown to the owner', () => {
 
 test('aProduct builds what the catalogue takes', async () => {
   const body = aProduct({ name: 'Soda' })
-  expect(await trade.services.catalogue.create(shop.owner, body)).toMatchObject({
+  expect(await trade.services.products.create(shop.owner, body)).toMatchObject({
     id: body.id,
     name: 'Soda',
     version: 1,

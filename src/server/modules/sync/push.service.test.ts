@@ -14,7 +14,7 @@ test('a sale is applied once; the same command again is a duplicate', async () =
   const shop = await trade.aShop()
   const device = await shop.device()
   const sugar = await shop.product({ openingStock: {} })
-  await trade.services.catalogue.adjust(shop.owner, sugar.id, {
+  await trade.services.products.adjust(shop.owner, sugar.id, {
     id: crypto.randomUUID(),
     variantId: null,
     reason: 'received',

@@ -12,7 +12,7 @@ import { Money } from '../../ui/money.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { Note } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast-store.ts'
-import { useNow } from '../orders/device.queries.ts'
+import { useNow } from '../../session/device.ts'
 import type { ListedExpense } from './expense-list.ts'
 import { useMay } from '../../session/rights.ts'
 

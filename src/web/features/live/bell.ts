@@ -1,4 +1,4 @@
-import { audio, canSound, playTones, wasTouched } from '../../ui/sound.ts'
+import { audio, canSound, playTones, wasTouched } from '../../hardware/sound.ts'
 
 /**
  * The bell of a new order: two notes, made by the browser itself, so that it rings without a file and without network. Browsers let a page sound only after a

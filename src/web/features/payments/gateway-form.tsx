@@ -11,7 +11,7 @@ import { FormActions, FormSection } from '../../ui/page.tsx'
 import { Note } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { useUpdateHold } from '../../ui/update-hold.ts'
-import { useOnline } from '../orders/device.queries.ts'
+import { useOnline } from '../../session/device.ts'
 import { credentialWord } from './credential-words.ts'
 import { paymentsMutations } from './payments.queries.ts'
 

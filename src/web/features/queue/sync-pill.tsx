@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { cx } from '../../ui/cx.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { SyncPlace } from '../../ui/sync-place.tsx'
-import { useNow, useOnline, useQueue, useRuntime } from '../orders/device.queries.ts'
+import { useNow, useOnline, useQueue, useRuntime } from '../../session/device.ts'
 import { syncLook } from './sync-look.ts'
 import { useSyncWords } from './sync-words.tsx'
 

@@ -19,7 +19,7 @@ import { FormActions, FormSection, Page, PageHeader } from '../../ui/page.tsx'
 import { ErrorPanel, Note, OfflineNote } from '../../ui/states.tsx'
 import { useUpdateHold } from '../../ui/update-hold.ts'
 import { useShop } from '../access/access.queries.ts'
-import { useOnline } from '../orders/device.queries.ts'
+import { useOnline } from '../../session/device.ts'
 import { OrderWordsForm, wordsFormOf, wordsOf } from './order-words-form.ts'
 import { orderWordsQuery, saveWordsMutation } from './order-words.queries.ts'
 

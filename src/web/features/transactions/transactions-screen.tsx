@@ -17,7 +17,7 @@ import { EmptyState, ErrorPanel, OfflineNote } from '../../ui/states.tsx'
 import { type Column, DataTable } from '../../ui/table.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { useDebounced } from '../../ui/use-debounced.ts'
-import { useFreshOn, useNow } from '../orders/device.queries.ts'
+import { useFreshOn, useNow } from '../../session/device.ts'
 import { BooksTabs } from './books-tabs.tsx'
 import { MovementSheet } from './movement-sheet.tsx'
 import {

@@ -9,7 +9,7 @@ import { Button, buttonClass } from '../../../ui/button.tsx'
 import { PageSpinner } from '../../../ui/loading.tsx'
 import { ErrorPanel } from '../../../ui/states.tsx'
 import { toast } from '../../../ui/toast-store.ts'
-import { useDevice, useOnline, useRuntime } from '../device.queries.ts'
+import { useDevice, useOnline, useRuntime } from '../../../session/device.ts'
 import { sickTexts } from '../../../i18n/refusal-text.ts'
 import { useMay, useSeller } from '../../../session/rights.ts'
 

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import type { LocalOrder } from '../../../offline/db.ts'
-import { useOnline } from '../device.queries.ts'
+import { useOnline } from '../../../session/device.ts'
 import { learnOfUnpaid } from '../order-news.queries.ts'
 
 /** The latest of them are asked about when the list is opened: the stream that tells of payments may have been away. */

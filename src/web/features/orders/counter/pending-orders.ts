@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { LocalOrder } from '../../../offline/db.ts'
-import { useFreshOn } from '../device.queries.ts'
+import { useFreshOn } from '../../../session/device.ts'
 import { ordersQueries } from '../orders.queries.ts'
 
 const MOST = 100

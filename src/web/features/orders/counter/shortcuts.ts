@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { createScanner } from './scanner.ts'
+import { createScanner } from '../../../hardware/scanner.ts'
 
 /** The whole sale by keyboard. F-keys, because letters belong to the search and to scanners; F8 is the toasts' (specification §9). */
 export const KEYS = {

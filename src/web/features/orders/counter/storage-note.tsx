@@ -4,7 +4,7 @@ import { riskTexts } from '../../../i18n/refusal-text.ts'
 import { IconButton } from '../../../ui/button.tsx'
 import { InstallAction } from '../../../ui/install-action.tsx'
 import { Note } from '../../../ui/states.tsx'
-import { useStorageRisk } from '../device.queries.ts'
+import { useStorageRisk } from '../../../session/device.ts'
 
 const KEY = 'kaunta.storage-note'
 const wasClosed = (): boolean => {

@@ -17,7 +17,7 @@ import { MoneyField } from '../../../ui/money-field.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { Note } from '../../../ui/states.tsx'
 import { productMutations } from '../../products/products.queries.ts'
-import { useOnline } from '../device.queries.ts'
+import { useOnline } from '../../../session/device.ts'
 
 const Draft = z.object({ id: z.uuid(), name: z.string(), priceTzs: z.number().nullable() })
 type Draft = z.infer<typeof Draft>

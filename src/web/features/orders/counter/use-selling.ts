@@ -5,7 +5,7 @@ import type { CounterProduct } from '../../../../shared/contract/sync.ts'
 import { uuidv7 } from '../../../../shared/domain/ids.ts'
 import { PIECE } from '../../../../shared/domain/quantity.ts'
 import type { Found, Replica } from '../../../offline/replica.ts'
-import type { ScanSound } from '../../../ui/scan-sound.ts'
+import type { ScanSound } from '../../../hardware/scan-sound.ts'
 import { toast } from '../../../ui/toast-store.ts'
 import { type Cart, type CartAction, type CartLine, type Choice, MAX_LINES } from './cart.ts'
 import { lineLabel } from './line-label.ts'
@@ -34,7 +34,7 @@ export interface Selling {
 
 // Not part of the first paint; asked for with the first scan, which it is in time for.
 const scanSound = (sound: ScanSound): void =>
-  void import('../../../ui/scan-sound.ts').then(
+  void import('../../../hardware/scan-sound.ts').then(
     (sounds) => sounds.scanSound(sound),
     () => {},
   )

@@ -5,7 +5,7 @@ import { ApiError } from '../../../api/api-error.ts'
 import { knowsMore } from '../../../offline/answered.ts'
 import type { LocalOrder } from '../../../offline/db.ts'
 import { fromServer } from '../../../offline/order-view.ts'
-import { useFreshOn, useNow } from '../device.queries.ts'
+import { useFreshOn, useNow } from '../../../session/device.ts'
 import { ordersQueries } from '../orders.queries.ts'
 import { useMay, useSeller } from '../../../session/rights.ts'
 

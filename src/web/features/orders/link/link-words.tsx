@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { OrderLink } from '../../../../shared/contract/cart.ts'
+import type { OrderLink } from '../../../../shared/contract/order-link.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import type { IconName } from '../../../ui/icon.tsx'
 import { Money } from '../../../ui/money.tsx'

@@ -1,11 +1,17 @@
 import { infiniteQueryOptions, mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
-import type { cancelLink, createLink, OrderLink, shareLink, SharedLink } from '../../../../shared/contract/cart.ts'
+import type {
+  cancelLink,
+  createLink,
+  OrderLink,
+  shareLink,
+  SharedLink,
+} from '../../../../shared/contract/order-link.ts'
 import type { InputOf } from '../../../../shared/contract/endpoint.ts'
 import { call } from '../../../api/call.ts'
 import { readSeller } from '../../../offline/seller.ts'
 
 // The contract, and zod with it, comes with the first call, not with the first paint.
-const contract = () => import('../../../../shared/contract/cart.ts')
+const contract = () => import('../../../../shared/contract/order-link.ts')
 const who = () => {
   const seller = readSeller()
   return [seller?.userId ?? '', seller?.shopId ?? ''] as const

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { SharedLink } from '../../../../shared/contract/cart.ts'
+import type { SharedLink } from '../../../../shared/contract/order-link.ts'
 import type { ProductRow } from '../../../../shared/contract/products.ts'
 import { uuidv7 } from '../../../../shared/domain/ids.ts'
 import { normalisePhone } from '../../../../shared/domain/phone.ts'

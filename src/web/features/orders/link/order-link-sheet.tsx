@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { SharedLink } from '../../../../shared/contract/cart.ts'
+import type { SharedLink } from '../../../../shared/contract/order-link.ts'
 import { uuidv7 } from '../../../../shared/domain/ids.ts'
 import { isOffline, useErrorText } from '../../../i18n/use-error-text.ts'
 import { useFormat } from '../../../i18n/use-format.ts'

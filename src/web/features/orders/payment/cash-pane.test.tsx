@@ -5,7 +5,7 @@ import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Payment } from '../../../../shared/contract/commands/parts.ts'
 import { MOST_CASH_OVER_DUE_TZS } from '../../../../shared/domain/money.ts'
-import { useScanGuard } from '../counter/scan-guard.ts'
+import { useScanGuard } from '../../../hardware/scan-guard.ts'
 import { CashPane } from './cash-pane.tsx'
 
 const CODE = '6001087341234'

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { useOnline } from '../device.queries.ts'
+import { useOnline } from '../../../session/device.ts'
 import { Segment } from '../../../ui/chip.tsx'
 import { SandboxMark } from '../../../ui/sandbox-mark.tsx'
 import type { PaneProps } from './pay-types.ts'

@@ -7,7 +7,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { Money } from '../../../ui/money.tsx'
 import { useScrollLock } from '../../../ui/overlay.tsx'
 import { keepForToasts } from '../../../ui/sheet.tsx'
-import { useOnline } from '../device.queries.ts'
+import { useOnline } from '../../../session/device.ts'
 
 /** The slab with what is due, and the paper below it: of every way to pay. `isLocked`: something is being written, it must not be closed now. */
 export function PayFrame({

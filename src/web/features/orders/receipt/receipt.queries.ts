@@ -3,7 +3,7 @@ import type { Language } from '../../../../shared/domain/languages.ts'
 import { call } from '../../../api/call.ts'
 import type { LocalOrder } from '../../../offline/db.ts'
 import { readSeller } from '../../../offline/seller.ts'
-import { useOnline } from '../device.queries.ts'
+import { useOnline } from '../../../session/device.ts'
 
 // The contract, and zod with it, comes with the first call, not with the first paint.
 const contract = () => import('../../../../shared/contract/live.ts')

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { LocalOrder, SyncState } from '../../../offline/db.ts'
 import { Note } from '../../../ui/states.tsx'
-import { useFreshOn } from '../device.queries.ts'
+import { useFreshOn } from '../../../session/device.ts'
 import { ordersQueries } from '../orders.queries.ts'
 import { codeText } from '../../../i18n/refusal-text.ts'
 

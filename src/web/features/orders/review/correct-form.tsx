@@ -8,7 +8,7 @@ import { TextField } from '../../../ui/field.tsx'
 import { MoneyField } from '../../../ui/money-field.tsx'
 import { FormActions } from '../../../ui/page.tsx'
 import { useUpdateHold } from '../../../ui/update-hold.ts'
-import { useOnline } from '../device.queries.ts'
+import { useOnline } from '../../../session/device.ts'
 import { type CorrectField, correctFields, withCorrections } from './correctable.ts'
 
 const labels: Record<CorrectField['kind'], MessageDescriptor> = {

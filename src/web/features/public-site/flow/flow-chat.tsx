@@ -4,7 +4,15 @@ import type { Language } from '../../../../shared/domain/languages.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Money } from '../../../ui/money.tsx'
-import { figuresOf, GOODS, optionsAt, type FlowEvent, type FlowState, type Line, type Message } from './flow-machine.ts'
+import {
+  figuresOf,
+  GOODS,
+  optionsAt,
+  type FlowEvent,
+  type FlowState,
+  type Line,
+  type Message,
+} from '../../../../shared/domain/flow/flow-machine.ts'
 import type { FlowTexts } from './flow-texts.ts'
 
 const nameOf = (id: string | undefined): string => GOODS.find((goods) => goods.id === id)?.name ?? ''

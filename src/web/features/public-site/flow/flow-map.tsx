@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Language } from '../../../../shared/domain/languages.ts'
 import { Icon, type IconName } from '../../../ui/icon.tsx'
-import type { FlowState, NodeId } from './flow-machine.ts'
+import type { FlowState, NodeId } from '../../../../shared/domain/flow/flow-machine.ts'
 import type { FlowTexts } from './flow-texts.ts'
 
 const steps: readonly { id: NodeId | 'start'; icon: IconName; tint: number }[] = [

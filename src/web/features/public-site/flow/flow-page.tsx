@@ -8,7 +8,7 @@ import { Coming } from '../coming/coming.tsx'
 import { PageIntro, Section, SectionTitle, Wide } from '../layout/section.tsx'
 import { SiteLink } from '../layout/site-link.tsx'
 import { FlowChat } from './flow-chat.tsx'
-import { startOfFlow, step } from './flow-machine.ts'
+import { startOfFlow, step } from '../../../../shared/domain/flow/flow-machine.ts'
 import { FlowMap } from './flow-map.tsx'
 
 const texts = contentByLanguage({ en: () => import('./flow-texts.en.ts'), sw: () => import('./flow-texts.sw.ts') })

@@ -1,4 +1,4 @@
-import type { NodeId, OptionId, SayId } from './flow-machine.ts'
+import type { NodeId, OptionId, SayId } from '../../../../shared/domain/flow/flow-machine.ts'
 
 type NodeText = readonly [title: string, about: string]
 export interface FlowTexts {

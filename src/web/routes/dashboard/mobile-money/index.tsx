@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { DeskScreen } from '../../../features/mobile-money/desk-screen.tsx'
-import { DeskSearch } from '../../../features/mobile-money/desk-search.ts'
+import { ClaimsScreen } from '../../../features/claims/claims-screen.tsx'
+import { ClaimsSearch } from '../../../features/claims/claims-search.ts'
 import { officeTexts } from '../../../i18n/office-texts.ts'
 
 export const Route = createFileRoute('/dashboard/mobile-money/')({
-  validateSearch: DeskSearch,
+  validateSearch: ClaimsSearch,
   loader: officeTexts,
   component: Desk,
 })
@@ -12,5 +12,5 @@ export const Route = createFileRoute('/dashboard/mobile-money/')({
 function Desk() {
   const search = Route.useSearch()
   const navigate = Route.useNavigate()
-  return <DeskScreen search={search} onSearch={(next) => void navigate({ search: next, replace: true })} />
+  return <ClaimsScreen search={search} onSearch={(next) => void navigate({ search: next, replace: true })} />
 }

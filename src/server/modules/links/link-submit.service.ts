@@ -1,0 +1,278 @@
+import type { CartDelivery, CartProduct, SubmitOrder } from '../../../shared/contract/order-link.ts'
+import type { OrderLine } from '../../../shared/contract/commands/parts.ts'
+import type { Product } from '../../../shared/contract/products.ts'
+import { type CartChoice, type CartProblem, choicesOf, problemsOf } from '../../../shared/domain/order-link.ts'
+import { uuidv7 } from '../../../shared/domain/ids.ts'
+import { MOST_AMOUNT_TZS } from '../../../shared/domain/money.ts'
+import { itemCount } from '../../../shared/domain/quantity.ts'
+import { computeOrder } from '../../../shared/domain/order-maths.ts'
+import { normalisePhone } from '../../../shared/domain/phone.ts'
+import type { Tx } from '../../platform/database.ts'
+import { emit } from '../../platform/events.ts'
+import { fingerprintOf } from '../../platform/fingerprint.ts'
+import { customerOfPhone } from '../customers/customers.service.ts'
+import { termsOfOrder } from '../orders/orders.service.ts'
+import { pricesKeyOf } from './link-products.ts'
+import { insertSubmitted, type Take, takenNumbers, takeStock } from './link-submit.repository.ts'
+import {
+  alreadySubmitted,
+  choicesIncomplete,
+  fieldInvalid,
+  linkCancelled,
+  linkExpired,
+  pricesChanged,
+  requestInvalid,
+  soldOut,
+} from './links.errors.ts'
+import { type LinkRow, markSubmitted } from './links.repository.ts'
+import { readItems, stateOf } from './link-view.service.ts'
+
+type Chosen = { product: CartProduct; choice: CartChoice; id: string }
+/** More lines than any order takes. */
+const MOST_LINES = 500
+
+/**
+ * Makes the order of a link, in the transaction that holds its row. Answers false for a repeat of what was submitted before: the same token with the same body is
+ * one submission for ever (decisions 15). Which prices were shown is not part of what was said.
+ */
+export async function submitLink(
+  tx: Tx,
+  shopId: string,
+  link: LinkRow,
+  body: SubmitOrder,
+  now: Date,
+): Promise<boolean> {
+  const fingerprint = fingerprintOf({
+    lines: body.lines,
+    customerName: body.customerName,
+    customerPhone: body.customerPhone,
+    note: body.note,
+    delivery: body.delivery,
+  })
+  if (link.orderId !== null) {
+    if (link.cancelledAt === null && link.fingerprint?.equals(fingerprint)) return false
+    throw link.cancelledAt === null ? alreadySubmitted() : linkCancelled()
+  }
+  const state = stateOf(link, now)
+  if (state === 'cancelled') throw linkCancelled()
+  if (state === 'expired') throw linkExpired()
+
+  const customerName = body.customerName === '' ? link.customerName : body.customerName
+  const customerPhone = phoneOf(body.customerPhone, 'customerPhone') ?? link.customerPhone
+  const delivery: CartDelivery =
+    body.delivery.kind === 'pickup'
+      ? body.delivery
+      : { ...body.delivery, phone: phoneOf(body.delivery.phone, 'delivery.phone') ?? '' }
+  const { found, items } = await readItems(tx, shopId, link)
+  const chosen = chosenOf(items, body, link)
+  const { lines, figures } = orderLines(chosen, found)
+  const takes = takesOf(chosen, found)
+  const short = await takeStock(tx, shopId, takes)
+  if (short.length > 0)
+    throw soldOut(
+      chosen
+        .filter(({ product, choice }) => short.includes(itemOf(product, choice)))
+        .map(({ product }) => ({ lineId: product.lineId, index: 0, groupId: null, code: 'sold_out' })),
+    )
+
+  const id = uuidv7(now.getTime())
+  const phone = normalisePhone(customerPhone)
+  const customerId =
+    phone === null
+      ? null
+      : await customerOfPhone(tx, shopId, {
+          newId: uuidv7(now.getTime()),
+          name: customerName,
+          phone,
+          createdBy: link.createdBy,
+          at: now,
+        })
+  const number = freeNumber(link.number, await takenNumbers(tx, shopId, link.number))
+  await insertSubmitted(tx, shopId, {
+    id,
+    number,
+    source: link.source,
+    customerId,
+    customerName,
+    customerPhone,
+    createdBy: link.createdBy,
+    note: body.note,
+    delivery,
+    lines,
+    takes,
+    at: now,
+    terms: termsOfOrder(customerName, customerPhone),
+    itemCount: itemCount(chosen.map(({ choice }) => choice)),
+    subtotalTzs: figures.subtotalTzs,
+    discountTzs: figures.discountTzs,
+    taxTzs: figures.taxTzs,
+    totalTzs: figures.totalTzs,
+  })
+  await markSubmitted(tx, shopId, link.id, now, { orderId: id, fingerprint, customerName, customerPhone })
+  await emit(
+    tx,
+    shopId,
+    {
+      kind: 'order.created',
+      orderId: id,
+      number,
+      status: 'pending',
+      totalTzs: figures.totalTzs,
+      paidTzs: 0,
+      source: link.source,
+      customerName,
+      byUserId: null,
+    },
+    {
+      kind: 'link.submitted',
+      linkId: link.id,
+      number: link.number,
+      orderId: id,
+      orderNumber: number,
+      totalTzs: figures.totalTzs,
+      customerName,
+    },
+  )
+  return true
+}
+
+/** Null for none. A number nobody can be called by is said beside its field. */
+function phoneOf(text: string, path: string): string | null {
+  if (text === '') return null
+  const phone = normalisePhone(text)
+  if (phone === null) throw fieldInvalid(path, 'phone_invalid')
+  return phone
+}
+
+/** What is to be bought, judged with today's catalogue. First what the customer can mend, then what changed meanwhile. */
+function chosenOf(items: readonly CartProduct[], body: SubmitOrder, link: LinkRow): Chosen[] {
+  const given = new Map<string, CartChoice[]>()
+  for (const [index, { lineId, choices }] of body.lines.entries()) {
+    const id = lineId.toLowerCase()
+    if (given.has(id) || !items.some((item) => item.lineId === id))
+      throw requestInvalid(`lines.${index}.lineId`, 'not a line of this link')
+    given.set(
+      id,
+      choices.map((choice) => ({
+        ...choice,
+        variantId: choice.variantId?.toLowerCase() ?? null,
+        addOnIds: choice.addOnIds.map((addOn) => addOn.toLowerCase()),
+      })),
+    )
+  }
+  const problems = items.flatMap((item) => problemsOf(item, choicesOf(item, given)))
+  const incomplete = problems.filter(({ code }) => !STALE.has(code))
+  const isStale = body.pricesKey !== pricesKeyOf(items)
+  // What no longer fits because the catalogue changed under the page is no fault of the customer's: the page is shown anew first.
+  if (isStale) throw pricesChanged()
+  if (incomplete.length > 0) throw choicesIncomplete(incomplete)
+  if (problems.length > 0) throw soldOut(problems)
+  const chosen = items.flatMap((product) =>
+    choicesOf(product, given).map((choice, index): Chosen => ({
+      product,
+      choice,
+      id: index === 0 ? product.lineId : uuidv7(),
+    })),
+  )
+  if (chosen.length === 0) throw fieldInvalid('lines', 'nothing_chosen')
+  if (chosen.length > MOST_LINES) throw requestInvalid('lines', 'too many lines')
+  return chosen.map((each) => ({
+    ...each,
+    choice: {
+      ...each.choice,
+      note: [link.lines.find((line) => line.id === each.product.lineId)?.note, each.choice.note]
+        .filter(Boolean)
+        .join('\n')
+        .slice(0, 200),
+    },
+  }))
+}
+const STALE: ReadonlySet<CartProblem['code']> = new Set(['sold_out', 'gone'])
+
+const variantOf = (product: CartProduct, choice: CartChoice) =>
+  product.variants.find((variant) => variant.id === choice.variantId)
+const itemOf = (product: CartProduct, choice: CartChoice): string =>
+  variantOf(product, choice)?.id ?? product.productId ?? product.lineId
+
+function orderLines(chosen: readonly Chosen[], found: ReadonlyMap<string, Product>) {
+  const drafts = chosen.map(({ product, choice, id }) => {
+    const variant = variantOf(product, choice)
+    return {
+      id,
+      product,
+      choice,
+      variant,
+      unitPriceTzs: variant?.priceTzs ?? product.priceTzs,
+      addOns: product.add_ons.filter((addOn) => choice.addOnIds.includes(addOn.id)),
+    }
+  })
+  const figures = figuresOf({
+    lines: drafts.map(({ id, choice, unitPriceTzs, addOns }) => ({
+      id,
+      unitPriceTzs,
+      quantity: choice.quantityMilli,
+      addOns: addOns.map(({ priceTzs }) => ({ priceTzs })),
+    })),
+    discount: null,
+  })
+  const lines = drafts.map(({ id, product, choice, variant, unitPriceTzs, addOns }, index): OrderLine => {
+    const line = figures.lines[index]
+    return {
+      id,
+      productId: product.productId,
+      variantId: variant?.id ?? null,
+      name: product.name,
+      variantName: variant?.name ?? null,
+      unitPriceTzs,
+      addOns: addOns.map((addOn) => ({
+        groupId: addOn.groupId,
+        id: addOn.id,
+        name: addOn.name,
+        priceTzs: addOn.priceTzs,
+      })),
+      quantityMilli: choice.quantityMilli,
+      discount: null,
+      note: choice.note ?? '',
+      productVersion: found.get(product.productId ?? '')?.version ?? null,
+      grossTzs: line?.grossTzs ?? 0,
+      discountTzs: 0,
+      taxCode: null,
+      taxTzs: line?.taxTzs ?? 0,
+      totalTzs: line?.totalTzs ?? 0,
+    }
+  })
+  return { lines, figures }
+}
+
+/** A stranger chooses the quantities: what they come to must be an order that any list can show. */
+function figuresOf(draft: Parameters<typeof computeOrder>[0]) {
+  try {
+    const figures = computeOrder(draft)
+    if (figures.totalTzs <= MOST_AMOUNT_TZS) return figures
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error
+  }
+  throw requestInvalid('lines', 'more than any order can be')
+}
+
+/** What must be there, by item and in the order of ids; goods that are not counted take nothing. */
+function takesOf(chosen: readonly Chosen[], found: ReadonlyMap<string, Product>): Take[] {
+  const takes = new Map<string, Take>()
+  for (const { product, choice } of chosen) {
+    if (product.productId === null || found.get(product.productId)?.tracksStock !== true) continue
+    const itemId = itemOf(product, choice)
+    const quantityMilli = (takes.get(itemId)?.quantityMilli ?? 0) + choice.quantityMilli
+    takes.set(itemId, {
+      itemId,
+      productId: product.productId,
+      variantId: variantOf(product, choice)?.id ?? null,
+      quantityMilli,
+    })
+  }
+  return [...takes.values()].toSorted((a, b) => (a.itemId < b.itemId ? -1 : 1))
+}
+
+function freeNumber(number: string, taken: readonly string[]): string {
+  if (!taken.includes(number)) return number
+  for (let copy = 2; ; copy += 1) if (!taken.includes(`${number}-${copy}`)) return `${number}-${copy}`
+}

@@ -1,0 +1,157 @@
+import type { CartView } from '../../../shared/contract/order-link.ts'
+import type { CartPayment } from '../../../shared/contract/payments.ts'
+import { priceCart } from '../../../shared/domain/order-link.ts'
+import { owedTzs } from '../../../shared/domain/order-workflow.ts'
+import type { Tx } from '../../platform/database.ts'
+import { readProducts } from '../products/product-reader.service.ts'
+import type { ShopsService } from '../shops/shops.service.ts'
+import { cartProduct, isChanged, orderedProduct, pricesKeyOf } from './link-products.ts'
+import { linkNotFound } from './links.errors.ts'
+import { type CartOrder, type LinkRow, readCartOrder, readSteps } from './links.repository.ts'
+
+export const LINK_LIVES_MS = 90 * 86_400_000
+
+/** What payments and receipts show on a cart; a part of the page each, in the transaction that reads it. */
+export interface CartParts {
+  payment: (tx: Tx, shopId: string, orderId: string) => Promise<CartPayment | null>
+  receiptUrl: (tx: Tx, shopId: string, orderId: string) => Promise<string | null>
+}
+
+export function stateOf(link: Pick<LinkRow, 'cancelledAt' | 'orderId' | 'submitUntil'>, now: Date): CartView['state'] {
+  if (link.cancelledAt !== null) return 'cancelled'
+  if (link.orderId !== null) return 'submitted'
+  return link.submitUntil !== null && link.submitUntil < now ? 'expired' : 'open'
+}
+
+/** What is now chosen from: the picked lines with today's names, prices and stock. */
+export async function readItems(tx: Tx, shopId: string, link: Pick<LinkRow, 'lines'>) {
+  const found = new Map(
+    (await readProducts(tx, shopId, [...new Set(link.lines.map((line) => line.productId))])).map((product) => [
+      product.id,
+      product,
+    ]),
+  )
+  return { found, items: link.lines.map((line) => cartProduct(line, found.get(line.productId))) }
+}
+
+export function createCartView({ shops, parts, now }: { shops: ShopsService; parts: CartParts; now: () => Date }) {
+  /** A GET changes nothing (decisions 28): neither this nor anything it calls writes. @throws AppError 404 ninety days after the last change */
+  async function view(tx: Tx, shopId: string, link: LinkRow): Promise<CartView> {
+    const shop = await shops.forCustomers(tx, shopId)
+    const order = link.orderId === null ? undefined : await readCartOrder(tx, shopId, link.orderId)
+    const steps = order ? await readSteps(tx, shopId, order.id) : []
+    const lastChange = Math.max(
+      link.lastChangeAt.getTime(),
+      order?.receivedAt.getTime() ?? 0,
+      ...steps.map((step) => step.receivedAt.getTime()),
+    )
+    if (now().getTime() > lastChange + LINK_LIVES_MS) throw linkNotFound()
+    const state = stateOf(link, now())
+    const base = {
+      shop_name: shop.name,
+      logo_url: shop.logoUrl,
+      order_id: order?.number ?? link.number,
+      state,
+      words: shop.words,
+      shopNote: link.note,
+      submitUntil: state === 'open' ? (link.submitUntil?.toISOString() ?? null) : null,
+      shop: {
+        phone: shop.phone,
+        whatsapp: shop.whatsapp,
+        place: shop.place,
+        language: shop.language,
+        receiptNote: shop.receiptNote,
+      },
+      submittedAt: link.submittedAt?.toISOString() ?? null,
+      asOf: now().toISOString(),
+    }
+    // Taken back: the page says so and how to reach the shop, and nothing of the order.
+    if (state === 'cancelled') return { ...base, ...nothing, shopNote: '' }
+    if (order) return { ...base, ...(await ordered(tx, shopId, order, steps)) }
+    const { items } = await readItems(tx, shopId, link)
+    const { totalTzs, itemCount } = priceCart(items, new Map())
+    return {
+      ...base,
+      ...nothing,
+      products: items,
+      customerName: link.customerName,
+      customerPhone: link.customerPhone,
+      pricesKey: pricesKeyOf(items),
+      isChanged: items.some(isChanged),
+      subtotalTzs: totalTzs,
+      totalTzs,
+      owedTzs: totalTzs,
+      itemCount,
+    }
+  }
+
+  async function ordered(tx: Tx, shopId: string, order: CartOrder, steps: Awaited<ReturnType<typeof readSteps>>) {
+    const ids = [...new Set(order.lines.map((line) => line.productId).filter((id) => id !== null))]
+    const found = new Map((await readProducts(tx, shopId, ids)).map((product) => [product.id, product]))
+    return {
+      ...nothing,
+      products: order.lines.map((line) =>
+        orderedProduct(line, line.productId === null ? undefined : found.get(line.productId.toLowerCase())),
+      ),
+      customerName: order.customerName,
+      customerPhone: order.customerPhone,
+      note: order.note,
+      delivery: order.delivery,
+      subtotalTzs: order.subtotalTzs,
+      discountTzs: order.discountTzs,
+      totalTzs: order.totalTzs,
+      paidTzs: Math.max(0, order.paidTzs),
+      owedTzs: owedTzs(order),
+      itemCount: order.itemCount,
+      orderId: order.id,
+      status: order.status,
+      steps: stepsOf(order, steps),
+      payment: await parts.payment(tx, shopId, order.id),
+      receiptUrl: await parts.receiptUrl(tx, shopId, order.id),
+    }
+  }
+  return { view }
+}
+
+const nothing = {
+  products: [] satisfies CartView['products'],
+  customerName: '',
+  customerPhone: '',
+  note: '',
+  delivery: null,
+  pricesKey: '',
+  isChanged: false,
+  subtotalTzs: 0,
+  discountTzs: 0,
+  totalTzs: 0,
+  paidTzs: 0,
+  owedTzs: 0,
+  itemCount: 0,
+  orderId: null,
+  status: null,
+  steps: [] satisfies CartView['steps'],
+  payment: null,
+  receiptUrl: null,
+} as const satisfies Partial<CartView> | object
+
+/** Each status once, as it was come to; a payment that left the status where it was is no step. Several steps of one push arrive at one instant: they follow each other by what they started from. */
+export function stepsOf(order: Pick<CartOrder, 'status' | 'at'>, events: readonly StepEvent[]): CartView['steps'] {
+  const left = [...events]
+  const together = () => left.filter((event) => event.receivedAt.getTime() === left[0]?.receivedAt.getTime())
+  const first =
+    together().find(
+      (event) => event.from !== null && !together().some((other) => other !== event && other.to === event.from),
+    )?.from ?? left[0]?.from
+  const steps: CartView['steps'] = [
+    { status: first ?? (events.length === 0 ? order.status : 'pending'), at: order.at.toISOString() },
+  ]
+  while (left.length > 0) {
+    const now = steps.at(-1)?.status
+    const next = together().find((event) => event.from === now) ?? left[0]
+    if (!next) break
+    left.splice(left.indexOf(next), 1)
+    if (next.to !== now) steps.push({ status: next.to, at: next.at.toISOString() })
+  }
+  return steps
+}
+type StepEvent = Awaited<ReturnType<typeof readSteps>>[number]

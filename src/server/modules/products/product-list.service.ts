@@ -1,0 +1,48 @@
+import type * as z from 'zod'
+import type { PageQuery } from '../../../shared/contract/common.ts'
+import type { ProductQuery, ProductRow, StockMovement } from '../../../shared/contract/products.ts'
+import { cutPage, writeKeyset } from '../../platform/cursors.ts'
+import { type Db, inShop } from '../../platform/database.ts'
+import { mediaUrls } from '../../platform/media-urls.ts'
+import { productNotFound } from './products.errors.ts'
+import { listGroups, listMovementRows, listProductRows, productCursor } from './product-list.repository.ts'
+import { clampStock } from './product-reader.service.ts'
+import { readItem } from './stock.repository.ts'
+
+/** Two statements a page and a third for a search, however many products there are. */
+export function createProductLists({ db }: { db: Db }) {
+  return {
+    async list(shopId: string, query: z.output<typeof ProductQuery>) {
+      return await inShop(db, shopId, async (tx) => {
+        const found = await listProductRows(tx, shopId, query, query.cursor, query.limit)
+        const { rows, nextCursor } = cutPage(found.rows, query.limit, productCursor(query.sort))
+        const items = rows.map(({ nameKey: _nameKey, ...row }): ProductRow => ({
+          ...row,
+          photo: row.photo === null ? null : mediaUrls(row.photo),
+          onHandMilli: clampStock(row.onHandMilli),
+          updatedAt: row.updatedAt.toISOString(),
+        }))
+        return { items, nextCursor, total: found.total }
+      })
+    },
+    async groups(shopId: string) {
+      return await inShop(db, shopId, (tx) => listGroups(tx, shopId))
+    },
+    async movements(shopId: string, productId: string, query: z.output<typeof PageQuery>) {
+      return await inShop(db, shopId, async (tx) => {
+        if (!(await readItem(tx, shopId, productId, null))) throw productNotFound()
+        const { rows, nextCursor } = cutPage(
+          await listMovementRows(tx, shopId, productId, query.cursor, query.limit),
+          query.limit,
+          (row) => writeKeyset(row.receivedAt, row.id),
+        )
+        const items = rows.map(({ receivedAt: _receivedAt, ...row }): StockMovement => ({
+          ...row,
+          deltaMilli: clampStock(row.deltaMilli),
+          at: row.at.toISOString(),
+        }))
+        return { items, nextCursor }
+      })
+    },
+  }
+}

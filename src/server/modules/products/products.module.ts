@@ -1,0 +1,4 @@
+import { defineModule } from '../../define-module.ts'
+import { productRoutes } from './products.routes.ts'
+
+export const productsModule = defineModule({ name: 'products', routes: productRoutes })

@@ -1,0 +1,206 @@
+import type { BodyOf } from '../../../shared/contract/endpoint.ts'
+import type {
+  adjustStock,
+  createProduct,
+  Product,
+  ProductInput,
+  updateProduct,
+} from '../../../shared/contract/products.ts'
+import type { MemberActor } from '../../platform/actor.ts'
+import type { Clock } from '../../platform/clock.ts'
+import { type Db, inShop, type Tx } from '../../platform/database.ts'
+import { isUniqueViolation } from '../../platform/database-errors.ts'
+import {
+  barcodeTaken,
+  invalidField,
+  productChangedMeanwhile,
+  productNotFound,
+  stockNotTracked,
+  tooManyProducts,
+} from './products.errors.ts'
+import * as products from './products.repository.ts'
+import { readProducts } from './product-reader.service.ts'
+import { findMissingPhotos, moveStock, movementExists, readItem, readOnHand } from './stock.repository.ts'
+
+/** More than any counter can hold in memory; a runaway import stops here. */
+const MOST_PRODUCTS = 100_000
+const MOST_STOCK_MILLI = 999_999_999_000
+
+export function createProductsService({ db, clock }: { db: Db; clock: Clock }) {
+  return {
+    async get(shopId: string, id: string): Promise<Product> {
+      return await inShop(db, shopId, (tx) => readOne(tx, shopId, id))
+    },
+
+    /** A repeat with the same id answers the product that is there. */
+    async create(actor: MemberActor, { id, openingStock, ...input }: BodyOf<typeof createProduct>): Promise<Product> {
+      const { shopId, userId } = actor
+      const key = { shopId, id }
+      const items = new Map<string, string | null>([
+        [id, null],
+        ...input.variants.map((variant): [string, string] => [variant.id, variant.id]),
+      ])
+      for (const itemId of Object.keys(openingStock))
+        if (!items.has(itemId)) throw invalidField(`openingStock.${itemId}`, 'no such variant')
+      return await withBarcodeRace(() =>
+        inShop(db, shopId, async (tx) => {
+          const at = clock.now()
+          const [before] = await readProducts(tx, shopId, [id])
+          if (before) return before
+          await requireFits(tx, key, input)
+          if ((await products.countProducts(tx, shopId)) >= MOST_PRODUCTS) throw tooManyProducts()
+          if (!(await products.insertProduct(tx, key, input, { userId, at }))) return await readOne(tx, shopId, id)
+          await writeParts(tx, key, input, at)
+          await products.changeCounts(tx, shopId, [{ group: input.group, isArchived: false, by: 1 }])
+          const opening = Object.entries(openingStock).filter(([, milli]) => milli !== 0 && input.tracksStock)
+          for (const [itemId, deltaMilli] of opening) {
+            await moveStock(tx, {
+              shopId,
+              id: null,
+              itemId,
+              productId: id,
+              variantId: items.get(itemId) ?? null,
+              deltaMilli,
+              reason: 'counted',
+              note: '',
+              byUserId: userId,
+              at,
+            })
+          }
+          return await readOne(tx, shopId, id)
+        }),
+      )
+    },
+
+    async update(
+      actor: MemberActor,
+      id: string,
+      { version, ...input }: BodyOf<typeof updateProduct>,
+    ): Promise<Product> {
+      const { shopId } = actor
+      const key = { shopId, id }
+      return await withBarcodeRace(() =>
+        inShop(db, shopId, async (tx) => {
+          const before = await products.lockProduct(tx, key)
+          if (!before) throw productNotFound()
+          if (before.version !== version) throw productChangedMeanwhile()
+          await requireFits(tx, key, input)
+          const at = clock.now()
+          await products.updateProductRow(tx, key, input, at)
+          await writeParts(tx, key, input, at)
+          if (before.group !== input.group) {
+            await products.changeCounts(tx, shopId, [
+              { group: before.group, isArchived: before.isArchived, by: -1 },
+              { group: input.group, isArchived: before.isArchived, by: 1 },
+            ])
+          }
+          return await readOne(tx, shopId, id)
+        }),
+      )
+    },
+
+    async setArchived(actor: MemberActor, ids: readonly string[], isArchived: boolean): Promise<{ changed: number }> {
+      const { shopId } = actor
+      return await inShop(db, shopId, async (tx) => {
+        const changed = await products.setArchived(tx, shopId, [...new Set(ids)], isArchived, clock.now())
+        await products.changeCounts(
+          tx,
+          shopId,
+          changed.flatMap(({ group }) => [
+            { group, isArchived: !isArchived, by: -1 },
+            { group, isArchived, by: 1 },
+          ]),
+        )
+        return { changed: changed.length }
+      })
+    },
+
+    /** A repeat with the same movement id changes nothing and answers what is on hand now. */
+    async adjust(
+      actor: MemberActor,
+      productId: string,
+      body: BodyOf<typeof adjustStock>,
+    ): Promise<{ onHandMilli: number }> {
+      const { shopId, userId } = actor
+      return await inShop(db, shopId, async (tx) => {
+        const itemId = body.variantId ?? productId
+        const item = await readItem(tx, shopId, productId, body.variantId)
+        if (!item) throw productNotFound()
+        if (body.variantId === null && item.hasVariants)
+          throw invalidField('variantId', 'this product is counted by variant')
+        if (!item.tracksStock) throw stockNotTracked()
+        const onHand = await readOnHand(tx, shopId, itemId, productId)
+        if (await movementExists(tx, shopId, body.id)) return { onHandMilli: onHand }
+        const deltaMilli = 'deltaMilli' in body.change ? body.change.deltaMilli : body.change.countedMilli - onHand
+        if (Math.abs(onHand + deltaMilli) > MOST_STOCK_MILLI) throw invalidField('change', 'more than a shop can hold')
+        return {
+          onHandMilli: await moveStock(tx, {
+            shopId,
+            id: body.id,
+            itemId,
+            productId,
+            variantId: body.variantId,
+            deltaMilli,
+            reason: body.reason,
+            note: body.note,
+            byUserId: userId,
+            at: clock.now(),
+          }),
+        }
+      })
+    },
+  }
+}
+
+async function readOne(tx: Tx, shopId: string, id: string): Promise<Product> {
+  const [product] = await readProducts(tx, shopId, [id])
+  if (!product) throw productNotFound()
+  return product
+}
+
+async function requireFits(tx: Tx, key: products.ProductKey, input: ProductInput) {
+  const barcodes = products.barcodesOf(input)
+  const empty = barcodes.find((barcode) => barcode.code === '')
+  if (empty) throw invalidField(empty.path, 'not a barcode')
+  const seen = new Set<string>()
+  const twice = barcodes.filter(({ code }) => seen.has(code) || !seen.add(code))
+  if (twice.length > 0) throw barcodeTaken(twice.map(({ path }) => ({ path, message: input.name })))
+  const taken = await products.findTakenBarcodes(
+    tx,
+    key,
+    barcodes.map((barcode) => barcode.code),
+  )
+  if (taken.size > 0)
+    throw barcodeTaken(
+      barcodes.flatMap(({ code, path }) => (taken.has(code) ? [{ path, message: taken.get(code) ?? '' }] : [])),
+    )
+  const ids = input.variants.map((variant) => variant.id.toLowerCase())
+  const doubled = ids.findIndex((id, index) => ids.indexOf(id) !== index || id === key.id.toLowerCase())
+  if (doubled >= 0) throw invalidField(`variants.${doubled}.id`, 'an id is used twice')
+  const [foreign] = await products.findForeignVariants(tx, key, ids)
+  if (foreign !== undefined)
+    throw invalidField(`variants.${ids.indexOf(foreign)}.id`, 'the id belongs to another product')
+  const [missing] = await findMissingPhotos(tx, key.shopId, input.photos)
+  if (missing !== undefined) throw invalidField(`photos.${input.photos.indexOf(missing)}`, 'no such picture')
+}
+
+async function writeParts(tx: Tx, key: products.ProductKey, input: ProductInput, at: Date) {
+  await products.writeVariants(tx, key, input.variants, at)
+  await products.writeBarcodes(tx, key, products.barcodesOf(input))
+  await products.writeTerms(tx, key, input)
+  const prices = [
+    { itemId: key.id, priceTzs: input.priceTzs },
+    ...input.variants.map((variant) => ({ itemId: variant.id, priceTzs: variant.priceTzs })),
+  ]
+  await products.writePrices(tx, key.shopId, prices, at)
+}
+
+/** Two products that take one barcode at the same moment meet on its key: the second look names the other. */
+async function withBarcodeRace<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (!isUniqueViolation(error)) throw error
+    return await work()
+  }
+}

@@ -1,0 +1,125 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
+import { connectivity } from '../offline/connectivity.ts'
+import type { Topic } from '../offline/context.ts'
+import type { DeviceRow } from '../offline/db.ts'
+import { readDevice } from '../offline/device.ts'
+import { onOfflineChange } from '../offline/open.ts'
+import { EMPTY_QUEUE, type QueueSnapshot } from '../offline/queue-snapshot.ts'
+import type { Replica, ReplicaView } from '../offline/replica.ts'
+import { type OfflineRuntime, startOffline } from '../offline/runtime.ts'
+import { useSeller } from './rights.ts'
+import { type StorageRisk, storageRisk } from '../offline/storage-facts.ts'
+import { StorageSick } from '../offline/storage-sick.ts'
+
+/** What screens follow of the device: who sells, what is in reach, what waits. React's side of src/web/offline. */
+
+/** A hint for words on the screen; nothing waits for it. */
+export const useOnline = (): boolean => useSyncExternalStore(connectivity.subscribe, connectivity.isOnline, () => true)
+
+export type Runtime =
+  | { state: 'starting' }
+  | { state: 'sick'; error: StorageSick; retry: () => void }
+  | { state: 'ready'; runtime: OfflineRuntime }
+
+/** The sender, the pulls and the device's memory. `sick`: this device cannot keep what it is told. */
+export function useRuntime(): Runtime {
+  const [runtime, setRuntime] = useState<OfflineRuntime | null>(null)
+  const [error, setError] = useState<StorageSick | null>(null)
+  const start = useCallback(() => {
+    startOffline().then(
+      (started) => {
+        setRuntime(started)
+        setError(null)
+      },
+      (reason: unknown) => setError(StorageSick.from(reason)),
+    )
+  }, [])
+  useEffect(start, [start])
+  if (runtime) return { state: 'ready', runtime }
+  return error ? { state: 'sick', error, retry: start } : { state: 'starting' }
+}
+
+/** What the browser does not promise about what is kept here. `mark`: a change of it asks again (the first sale asks the browser for its promise). Undefined until the browser has answered. */
+export function useStorageRisk(mark: unknown = null): StorageRisk | undefined {
+  const [risk, setRisk] = useState<StorageRisk | undefined>(undefined)
+  useEffect(() => {
+    let isGone = false
+    void storageRisk().then((found) => (isGone ? undefined : setRisk(found)))
+    return () => {
+      isGone = true
+    }
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- `mark` is what asks again
+  }, [mark])
+  return risk
+}
+
+const NO_VIEW: ReplicaView = { products: [], groups: [], staff: [], state: 'loading', asOf: null, pending: new Map() }
+const nothing = (): void => {}
+
+export function useReplica(runtime: OfflineRuntime | null): { replica: Replica | null; view: ReplicaView } {
+  const seller = useSeller()
+  const replica = runtime && seller ? runtime.replica() : null
+  const subscribe = useCallback((listener: () => void) => replica?.subscribe(listener) ?? nothing, [replica])
+  const view = useSyncExternalStore(subscribe, () => replica?.view() ?? NO_VIEW)
+  return { replica, view }
+}
+
+export function useQueue(runtime: OfflineRuntime | null): QueueSnapshot {
+  const subscribe = useCallback((listener: () => void) => runtime?.queue.subscribe(listener) ?? nothing, [runtime])
+  return useSyncExternalStore(subscribe, () => runtime?.queue.snapshot() ?? EMPTY_QUEUE)
+}
+
+/** This device as the shop knows it; undefined while it is being read. */
+export function useDevice(runtime: OfflineRuntime | null): DeviceRow | null | undefined {
+  const seller = useSeller()
+  const shopId = seller?.shopId
+  const [device, setDevice] = useState<DeviceRow | null | undefined>(undefined)
+  useEffect(() => {
+    if (!runtime || shopId === undefined) return
+    let isGone = false
+    const read = () => {
+      readDevice(runtime.ctx, shopId).then(
+        (row) => {
+          if (!isGone) setDevice(row)
+        },
+        () => {},
+      )
+    }
+    read()
+    const stop = onOfflineChange('device', read)
+    return () => {
+      isGone = true
+      stop()
+    }
+  }, [runtime, shopId])
+  return device
+}
+
+const TOPICS: readonly Topic[] = ['queue', 'orders', 'customers', 'products', 'expenses', 'claims', 'device']
+
+/** Asks again for what a query showed when something of this kind changed on the device, in this tab or another. */
+export function useFreshOn(topics: readonly Topic[], queryKey: readonly unknown[]): void {
+  const client = useQueryClient()
+  const [topicKey, keyText] = [topics.join(' '), JSON.stringify(queryKey)]
+  useEffect(() => {
+    const key: unknown = JSON.parse(keyText)
+    const again = () => void client.invalidateQueries({ queryKey: Array.isArray(key) ? key : [] })
+    const stops = TOPICS.filter((topic) => topicKey.split(' ').includes(topic)).map((topic) =>
+      onOfflineChange(topic, again),
+    )
+    return () => {
+      for (const stop of stops) stop()
+    }
+  }, [client, topicKey, keyText])
+}
+
+/** Device clock, again each minute: "as of" and "today" go on while the screen stands. */
+export function useNow(everyMs = 60_000): number {
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), everyMs)
+    return () => clearInterval(timer)
+  }, [everyMs])
+  return now
+}
