@@ -8,6 +8,7 @@ import { orderCreate } from './commands/order-create.ts'
 import { orderExtend } from './commands/order-extend.ts'
 import { orderPay } from './commands/order-pay.ts'
 import { orderStep } from './commands/order-step.ts'
+import { refundCreate } from './commands/refund-create.ts'
 import { Id, Instant } from './common.ts'
 import { errorCodes } from './error-codes.ts'
 
@@ -17,6 +18,7 @@ export const commandKinds = {
   'order.pay': orderPay,
   'order.extend': orderExtend,
   'order.step': orderStep,
+  'refund.create': refundCreate,
   'customer.create': customerCreate,
   'expense.create': expenseCreate,
   'expense.void': expenseVoid,

@@ -1,9 +1,11 @@
 import * as z from 'zod'
 import { EXPENSE_CATEGORIES, PAYMENT_METHODS, RECORDED_METHODS } from '../domain/options.ts'
+import { REFUND_REASONS } from '../domain/refunds.ts'
 import { ORDER_STATUS_FILTERS, ORDER_STATUSES, ORDER_SOURCES } from '../domain/order-workflow.ts'
 import { CartDelivery } from './order-link.ts'
 import { CommandResult } from './commands.ts'
 import { Discount, OrderLine, Payment } from './commands/parts.ts'
+import { RefundLine } from './commands/refund-create.ts'
 import { AmountTzs, Id, IdParams, Instant, line, page, PageQuery, paragraph } from './common.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { errorCodes } from './error-codes.ts'
@@ -17,6 +19,8 @@ export const OrderRow = z.object({
   customerPhone: z.string(),
   totalTzs: AmountTzs,
   paidTzs: AmountTzs,
+  /** Worth of the goods that came back; left out by servers before refunds. */
+  refundedTzs: AmountTzs.optional(),
   itemCount: z.int(),
   servedByName: z.string(),
   deviceCode: z.string(),
@@ -26,7 +30,7 @@ export const OrderRow = z.object({
 export type OrderRow = z.infer<typeof OrderRow>
 export const OrderEvent = z.object({
   id: Id,
-  kind: z.enum(['created', 'extended', 'paid', 'step', 'voided', 'flagged', 'reviewed']),
+  kind: z.enum(['created', 'extended', 'paid', 'step', 'voided', 'refunded', 'flagged', 'reviewed']),
   from: z.string().nullable(),
   to: z.string().nullable(),
   reason: z.string(),
@@ -35,6 +39,24 @@ export const OrderEvent = z.object({
   at: Instant,
   receivedAt: Instant,
 })
+/** One return of goods, beside the order it belongs to. Amounts are positive. */
+export const OrderRefund = z.object({
+  id: Id,
+  number: z.string(),
+  reason: z.enum(REFUND_REASONS),
+  note: z.string(),
+  lines: z.array(RefundLine),
+  totalTzs: AmountTzs,
+  taxTzs: AmountTzs,
+  /** Money that went back with it; its payments stand among the order's, with negative amounts. */
+  paidBackTzs: AmountTzs,
+  byName: z.string().nullable(),
+  deviceCode: z.string().nullable(),
+  at: Instant,
+  /** An admin found that it never happened: its goods and money count no more. */
+  reversedAt: Instant.nullable(),
+})
+export type OrderRefund = z.infer<typeof OrderRefund>
 export const Order = OrderRow.extend({
   customerId: Id.nullable(),
   servedById: Id.nullable(),
@@ -50,6 +72,8 @@ export const Order = OrderRow.extend({
   /** The server's own sum, beside the till's `totalTzs`. */ serverTotalTzs: AmountTzs,
   /** What the customer asked for on an order link. */
   delivery: CartDelivery.nullable().optional(),
+  /** Left out by servers before refunds. */
+  refunds: z.array(OrderRefund).optional(),
   events: z.array(OrderEvent),
   createdById: Id.nullable(),
   receivedAt: Instant,

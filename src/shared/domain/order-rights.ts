@@ -2,6 +2,7 @@ import { businessDay } from './format.ts'
 import { canExtend } from './order-extend.ts'
 import { isVoid, type OrderStatus, owedTzs, stepsOf } from './order-workflow.ts'
 import type { Right } from './permissions.ts'
+import { canRefund, refundState } from './refunds.ts'
 
 /** What decides who may do what with an order (decisions 20). */
 export interface OrderFacts {
@@ -11,6 +12,7 @@ export interface OrderFacts {
   at: Date | string
   totalTzs: number
   paidTzs: number
+  refundedTzs?: number | undefined
 }
 interface Moment {
   userId: string | null
@@ -36,13 +38,27 @@ export function rightsForStep(
   to: OrderStatus,
   doer: Moment,
 ): readonly Right[] {
-  const voids = isVoid(order.status, to)
-  const isOwn = Boolean(order.createdById) && order.createdById === doer.userId
-  const rights: Right[] = voids ? [] : [['orders', 'update']]
+  if (isVoid(order.status, to)) return rightsForReversal(order, doer)
+  const rights: Right[] = [['orders', 'update']]
   if (to === 'cancelled') rights.push(['orders', 'delete'])
-  if (isOwn && (!voids || businessDay(order.at) === businessDay(doer.at))) rights.push(['orders', 'create'])
+  if (isOwn(order, doer)) rights.push(['orders', 'create'])
   return rights
 }
+
+type Made = Pick<OrderFacts, 'createdById' | 'at'>
+const isOwn = (order: Made, doer: Moment) => Boolean(order.createdById) && order.createdById === doer.userId
+
+/** A void and a refund take back what was sold: orders delete, or one's own sale of the same business day. */
+export function rightsForReversal(order: Made, doer: Moment): readonly Right[] {
+  const isOfToday = businessDay(order.at) === businessDay(doer.at)
+  return [['orders', 'delete'], ...(isOwn(order, doer) && isOfToday ? [['orders', 'create'] as const] : [])]
+}
+
+/** Goods that may come back, by this person. */
+export const mayRefund = (order: OrderFacts, doer: Doer): boolean =>
+  canRefund(order.status)
+  && (order.totalTzs === 0 || refundState(order) !== 'whole')
+  && doer.mayAny(rightsForReversal(order, doer))
 
 /** The steps to offer: those the server takes from this person. */
 export const allowedSteps = (order: OrderFacts, doer: Doer): OrderStatus[] =>

@@ -39,9 +39,14 @@ export const stepsOf = (
   off: readonly OrderStatus[] = [],
 ): OrderStatus[] => nextSteps(order.status, off).filter((to) => to !== 'paid' || order.paidTzs >= order.totalTzs)
 
-/** What is still to be paid: never negative, and nothing of an order that was cancelled. */
-export const owedTzs = (order: { status: OrderStatus; paidTzs: number; totalTzs: number }): number =>
-  order.status === 'cancelled' ? 0 : balanceTzs(order.totalTzs, order.paidTzs)
+/** What is still to be paid: never negative, nothing of an order that was cancelled, nor of goods that came back. */
+export const owedTzs = (order: {
+  status: OrderStatus
+  paidTzs: number
+  totalTzs: number
+  refundedTzs?: number | undefined
+}): number =>
+  order.status === 'cancelled' ? 0 : balanceTzs(order.totalTzs - (order.refundedTzs ?? 0), order.paidTzs)
 
 /**
  * Where an order stands after money came for it. `completes`: the goods are handed over with it. Money that comes for a cancelled order is kept and leaves it cancelled.
