@@ -45,8 +45,7 @@ export const owedTzs = (order: {
   paidTzs: number
   totalTzs: number
   refundedTzs?: number | undefined
-}): number =>
-  order.status === 'cancelled' ? 0 : balanceTzs(order.totalTzs - (order.refundedTzs ?? 0), order.paidTzs)
+}): number => (order.status === 'cancelled' ? 0 : balanceTzs(order.totalTzs - (order.refundedTzs ?? 0), order.paidTzs))
 
 /**
  * Where an order stands after money came for it. `completes`: the goods are handed over with it. Money that comes for a cancelled order is kept and leaves it cancelled.
