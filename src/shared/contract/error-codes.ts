@@ -60,6 +60,7 @@ export const errorCodes = [
   'order.clock_wrong',
   'order.no_permission',
   'order.reason_missing',
+  'refund.too_much',
   'payment.reference_used_twice',
   'payment.cash_unlikely',
   'payment.not_found',

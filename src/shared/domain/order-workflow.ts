@@ -34,18 +34,22 @@ export function nextSteps(from: OrderStatus, off: readonly OrderStatus[] = []): 
 }
 
 /** The steps that fit the order as it stands. Nobody ticks "paid" while money is missing: it is paid. */
-export const stepsOf = (
-  order: { status: OrderStatus; paidTzs: number; totalTzs: number },
-  off: readonly OrderStatus[] = [],
-): OrderStatus[] => nextSteps(order.status, off).filter((to) => to !== 'paid' || order.paidTzs >= order.totalTzs)
+export const stepsOf = (order: MoneyOfOrder, off: readonly OrderStatus[] = []): OrderStatus[] =>
+  nextSteps(order.status, off).filter((to) => to !== 'paid' || owedTzs(order) === 0)
 
-/** What is still to be paid: never negative, nothing of an order that was cancelled, nor of goods that came back. */
-export const owedTzs = (order: {
+interface MoneyOfOrder {
   status: OrderStatus
   paidTzs: number
   totalTzs: number
   refundedTzs?: number | undefined
-}): number => (order.status === 'cancelled' ? 0 : balanceTzs(order.totalTzs - (order.refundedTzs ?? 0), order.paidTzs))
+}
+/** What the goods that did not come back cost. */
+export const dueTzs = (order: Pick<MoneyOfOrder, 'totalTzs' | 'refundedTzs'>): number =>
+  order.totalTzs - (order.refundedTzs ?? 0)
+
+/** What is still to be paid: never negative, nothing of an order that was cancelled, nor of goods that came back. */
+export const owedTzs = (order: MoneyOfOrder): number =>
+  order.status === 'cancelled' ? 0 : balanceTzs(dueTzs(order), order.paidTzs)
 
 /**
  * Where an order stands after money came for it. `completes`: the goods are handed over with it. Money that comes for a cancelled order is kept and leaves it cancelled.

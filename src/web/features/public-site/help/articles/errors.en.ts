@@ -301,6 +301,11 @@ export const content: ErrorAnswers = {
     why: 'Cancelling and voiding want a reason, so that it can be understood later.',
     next: 'Write a few words, or tap one of the reasons.',
   },
+  'refund.too_much': {
+    says: 'More was given back than was left of the order.',
+    why: 'The same goods came back on another device that had no network, or more money went out than was paid for them.',
+    next: 'The owner compares the refunds of the order: refuse the one that never happened, or take back the other and accept this one.',
+  },
   'payment.cash_unlikely': {
     says: 'Much more cash was written down than was due.',
     why: 'More than one million shillings above what was to pay: most likely a barcode or a slip went into the amount.',

@@ -301,6 +301,11 @@ export const content: ErrorAnswers = {
     why: 'Kufuta na kubatilisha kunahitaji sababu, ili ieleweke baadaye.',
     next: 'Andika maneno machache, au gusa mojawapo ya sababu.',
   },
+  'refund.too_much': {
+    says: 'Kilichorudishwa ni zaidi ya kilichobaki kwenye oda.',
+    why: 'Bidhaa zilezile zilirudishwa kwenye kifaa kingine kisicho na mtandao, au pesa iliyotolewa ni zaidi ya iliyolipwa.',
+    next: 'Mwenye duka analinganisha marejesho ya oda: anakataa lile ambalo halikutokea, au anabatilisha jingine na kukubali hili.',
+  },
   'payment.cash_unlikely': {
     says: 'Pesa taslimu iliyoandikwa ni nyingi mno kuliko iliyotakiwa.',
     why: 'Imezidi kiasi cha kulipa kwa zaidi ya shilingi milioni moja: huenda barcode au namba nyingine iliingia kwenye kiasi.',
