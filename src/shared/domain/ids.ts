@@ -76,6 +76,9 @@ export function orderNumber(code: string, counter: number): string {
   return `${code}-${String(counter).padStart(6, '0')}`
 }
 
+/** A return takes its number from the same counter: "A7-R000124". @throws RangeError as `orderNumber`. */
+export const refundNumber = (code: string, counter: number): string => orderNumber(code, counter).replace('-', '-R')
+
 /** As printed, or as typed into a search ("a7 123", "a7-123"); null when it is no order number. */
 export function parseOrderNumber(text: string): { code: string; counter: number } | null {
   if (text.length > 60) return null

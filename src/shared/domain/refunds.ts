@@ -51,6 +51,11 @@ export const canRefund = (status: OrderStatus): boolean => isSale(status)
 
 const same = (a: string, b: string) => a.toLowerCase() === b.toLowerCase()
 
+/** What came back in all refunds that stand. */
+export const returnedIn = <L extends ReturnedLine>(
+  refunds: readonly { lines: readonly L[]; reversedAt: unknown }[] | undefined,
+): L[] => (refunds ?? []).flatMap((refund) => (refund.reversedAt === null ? refund.lines : []))
+
 /** What of a line has not come back yet. */
 export function leftOfLine(line: SoldLine, returned: readonly ReturnedLine[]): ReturnedLine {
   const before = returned.filter((part) => same(part.lineId, line.id))

@@ -1,7 +1,7 @@
 import { Dexie, type EntityTable, type Table } from 'dexie'
 import type { ClaimCreate } from '../../shared/contract/commands/claim-create.ts'
 import type { OrderCreate } from '../../shared/contract/commands/order-create.ts'
-import type { Expense, Order } from '../../shared/contract/orders.ts'
+import type { Expense, Order, OrderRefund } from '../../shared/contract/orders.ts'
 import type { CounterCustomer, CounterProduct } from '../../shared/contract/sync.ts'
 import type { OrderSource, OrderStatus } from '../../shared/domain/order-workflow.ts'
 import { StorageSick } from './storage-sick.ts'
@@ -64,6 +64,9 @@ export interface LocalOrder extends Omit<OrderCreate, 'status' | 'lines' | 'at' 
   source: OrderSource
   /** Taken and not handed back. 0 once cancelled: the money went back. */
   paidTzs: number
+  /** What came back, and its worth; rows from before refunds lack both. */
+  refunds?: OrderRefund[] | undefined
+  refundedTzs?: number | undefined
   events: Pick<Order['events'][number], 'kind' | 'from' | 'to' | 'reason' | 'at'>[]
   sync: SyncState
   /** Codes of flags and refusals the server answered with. */

@@ -2,13 +2,15 @@ import type { CommandBody } from '../../shared/contract/commands.ts'
 import type { OrderLine } from '../../shared/contract/commands/parts.ts'
 import type { Order } from '../../shared/contract/orders.ts'
 import { figuresOfLines, goodsInWords, statusAfterExtending } from '../../shared/domain/order-extend.ts'
-import { isVoid, statusAfterPaying } from '../../shared/domain/order-workflow.ts'
+import { dueTzs, isVoid, statusAfterPaying } from '../../shared/domain/order-workflow.ts'
+import { leftOfLine, returnedIn } from '../../shared/domain/refunds.ts'
 import type { DeviceRow, LocalOrder, StockEffect } from './db.ts'
 
 type Create = CommandBody<'order.create'>
 type Extend = CommandBody<'order.extend'>
 type Pay = CommandBody<'order.pay'>
 type Step = CommandBody<'order.step'>
+type Refund = CommandBody<'refund.create'>
 
 /**
  * What an order looks like here after a command, before the server has seen it. Pure; the server reaches the same state from the same
@@ -36,7 +38,7 @@ export function afterCreate(
 /** `body` holds only lines the order does not have yet. @throws RangeError when the sum leaves what can be counted. */
 export function afterExtend(order: LocalOrder, body: Extend): LocalOrder {
   const sums = figuresOfLines([...order.lines, ...body.lines], order.discount)
-  const status = statusAfterExtending(order.status, order.paidTzs, sums.totalTzs)
+  const status = statusAfterExtending(order.status, order.paidTzs, dueTzs({ ...order, ...sums }))
   return {
     ...order,
     ...sums,
@@ -54,7 +56,7 @@ export function afterPay(order: LocalOrder, body: Pay): LocalOrder {
   const paidTzs = order.paidTzs + sum(body.payments.map((payment) => payment.amountTzs))
   const status = statusAfterPaying(order.status, {
     completes: body.completes,
-    isPaidUp: paidTzs >= order.totalTzs,
+    isPaidUp: paidTzs >= dueTzs(order),
   })
   return {
     ...order,
@@ -66,6 +68,40 @@ export function afterPay(order: LocalOrder, body: Pay): LocalOrder {
     changedAt: body.at,
   }
 }
+
+/** The order stays as it was; the return stands beside it, and its money among the payments, with a negative amount. */
+export function afterRefund(order: LocalOrder, body: Refund, deviceCode: string): LocalOrder {
+  const paidBackTzs = sum(body.payments.map((payment) => payment.amountTzs))
+  const { id, number, reason, note, lines, totalTzs, taxTzs, at } = body
+  return {
+    ...order,
+    paidTzs: order.paidTzs - paidBackTzs,
+    refundedTzs: (order.refundedTzs ?? 0) + totalTzs,
+    payments: [...order.payments, ...body.payments.map((payment) => ({ ...payment, amountTzs: -payment.amountTzs }))],
+    refunds: [
+      ...(order.refunds ?? []),
+      { id, number, reason, note, lines, totalTzs, taxTzs, paidBackTzs, byName: null, deviceCode, at, reversedAt: null },
+    ],
+    events: [...order.events, { kind: 'refunded', from: order.status, to: order.status, reason: number, at }],
+    sync: 'waiting',
+    changedAt: at,
+  }
+}
+
+/** The lines with what is left of them: goods that came back once, to the shelf or written off, do not come back again with a void. */
+export function linesLeft(order: Pick<LocalOrder, 'lines' | 'refunds'>): OrderLine[] {
+  const returned = returnedIn(order.refunds)
+  return order.lines
+    .map((line) => ({ ...line, quantityMilli: leftOfLine(line, returned).quantityMilli }))
+    .filter((line) => line.quantityMilli > 0)
+}
+
+/** What a return puts on the shelf again. What is written off has left it for good. */
+export const backOnTheShelf = (lines: readonly OrderLine[], returned: Refund['lines']): OrderLine[] =>
+  returned.flatMap(({ lineId, quantityMilli, to }) => {
+    const line = lines.find(({ id }) => id.toLowerCase() === lineId.toLowerCase())
+    return line && to === 'stock' ? [{ ...line, quantityMilli }] : []
+  })
 
 /** Cancelled means reversed: the money goes back, and so do the goods (decisions 20, 23). From completed it is called a void. */
 export function afterStep(order: LocalOrder, body: Step): LocalOrder {

@@ -17,6 +17,7 @@ export function actionsOf(impl: { record: typeof record; deviceKinds: typeof dev
     extendOrder: action(kinds['order.extend']),
     payOrder: action(kinds['order.pay']),
     stepOrder: action(kinds['order.step']),
+    refundOrder: action(kinds['refund.create']),
     createCustomer: action(kinds['customer.create']),
     recordExpense: action(kinds['expense.create']),
     voidExpense: action(kinds['expense.void']),
@@ -24,5 +25,14 @@ export function actionsOf(impl: { record: typeof record; deviceKinds: typeof dev
   }
 }
 
-export const { saveOrder, extendOrder, payOrder, stepOrder, createCustomer, recordExpense, voidExpense, recordClaim } =
-  actionsOf({ record, deviceKinds })
+export const {
+  saveOrder,
+  extendOrder,
+  payOrder,
+  stepOrder,
+  refundOrder,
+  createCustomer,
+  recordExpense,
+  voidExpense,
+  recordClaim,
+} = actionsOf({ record, deviceKinds })

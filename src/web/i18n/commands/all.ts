@@ -8,6 +8,7 @@ import { orderCreate } from './order-create.ts'
 import { orderExtend } from './order-extend.ts'
 import { orderPay } from './order-pay.ts'
 import { orderStep } from './order-step.ts'
+import { refundCreate } from './refund-create.ts'
 
 /** A kind without words does not compile. */
 const words: Record<CommandType, CommandWords> = {
@@ -15,6 +16,7 @@ const words: Record<CommandType, CommandWords> = {
   'order.extend': orderExtend,
   'order.pay': orderPay,
   'order.step': orderStep,
+  'refund.create': refundCreate,
   'customer.create': customerCreate,
   'expense.create': expenseCreate,
   'expense.void': expenseVoid,

@@ -7,6 +7,7 @@ import { orderCreate } from './order-create.ts'
 import { orderExtend } from './order-extend.ts'
 import { orderPay } from './order-pay.ts'
 import { orderStep } from './order-step.ts'
+import { refundCreate } from './refund-create.ts'
 
 /** The device's half of each kind. `record` imports none of them: who acts hands it the one it is about. */
 export const deviceKinds = {
@@ -14,6 +15,7 @@ export const deviceKinds = {
   'order.extend': orderExtend,
   'order.pay': orderPay,
   'order.step': orderStep,
+  'refund.create': refundCreate,
   'customer.create': customerCreate,
   'expense.create': expenseCreate,
   'expense.void': expenseVoid,

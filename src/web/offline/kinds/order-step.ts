@@ -1,6 +1,6 @@
 import type { CommandBody } from '../../../shared/contract/commands.ts'
 import type { LocalOrder } from '../db.ts'
-import { afterStep, stockEffects } from '../order-view.ts'
+import { afterStep, linesLeft, stockEffects } from '../order-view.ts'
 import { Refused } from '../refused.ts'
 import type { DeviceKind } from './device-kind.ts'
 import { findOrder, putOrder } from './saved-order.ts'
@@ -17,7 +17,7 @@ export const orderStep: DeviceKind<'order.step', CommandBody<'order.step'>, Loca
       body: draft,
       write: async (command) => {
         if (draft.to === 'cancelled')
-          await db.stock.bulkAdd(stockEffects(before.lines, 1, { commandId: command.id, shopId: owner.shopId }))
+          await db.stock.bulkAdd(stockEffects(linesLeft(before), 1, { commandId: command.id, shopId: owner.shopId }))
         return await putOrder(db, before, afterStep(before, draft))
       },
     }

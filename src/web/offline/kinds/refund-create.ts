@@ -1,0 +1,47 @@
+import type { CommandBody } from '../../../shared/contract/commands.ts'
+import { paidIn } from '../../../shared/contract/commands/parts.ts'
+import { refundNumber } from '../../../shared/domain/ids.ts'
+import { figuresOfRefund, problemOfRefund, returnedIn } from '../../../shared/domain/refunds.ts'
+import type { LocalOrder } from '../db.ts'
+import { afterRefund, backOnTheShelf, stockEffects } from '../order-view.ts'
+import { claimReferences } from '../references.ts'
+import { Refused } from '../refused.ts'
+import type { DeviceKind } from './device-kind.ts'
+import { findOrder, putOrder } from './saved-order.ts'
+
+/** A return as its screen hands it in. `id` was made when the screen was opened: a second tap is the same return. */
+export type RefundDraft = Omit<CommandBody<'refund.create'>, 'number'>
+
+/** Takes goods back, of an order of this device or one that is known from the server, and gives the return its number. Whether the person may is for the screen and the server. */
+export const refundCreate: DeviceKind<'refund.create', RefundDraft, LocalOrder, LocalOrder> = {
+  type: 'refund.create',
+  tables: ['stock', 'references'],
+  async plan({ db, owner, device }, draft, known) {
+    const isIn = (order: LocalOrder | undefined) => order?.refunds?.some((refund) => refund.id === draft.id) === true
+    // Sent and answered between two taps, the order as the screen still has it would be taken for the newer one.
+    const local = await db.orders.get(draft.orderId)
+    const before = await findOrder(db, owner, draft.orderId, isIn(local) ? undefined : known)
+    if (isIn(before)) return { done: before }
+    if (device.code === null) throw new Refused('device.not_found')
+    const returned = returnedIn(before.refunds)
+    const paidBackTzs = paidIn(draft.payments)
+    const problem = problemOfRefund(before, returned, { lines: draft.lines, paidBackTzs })
+    if (problem) throw new Refused(problem, draft.orderId)
+    const now = figuresOfRefund(before, returned, draft.lines)
+    // Another tab changed the order after the person was shown these sums: the customer is not handed what nobody saw.
+    if (now.totalTzs !== draft.totalTzs || now.backTzs !== paidBackTzs)
+      throw new Refused('order.status_changed', draft.orderId)
+    await claimReferences(db, owner.shopId, draft.orderId, draft.payments)
+    const { code } = device
+    const body = { ...draft, number: refundNumber(code, device.counter + 1) }
+    return {
+      body,
+      takesNumber: true,
+      write: async (command) => {
+        const back = backOnTheShelf(before.lines, body.lines)
+        await db.stock.bulkAdd(stockEffects(back, 1, { commandId: command.id, shopId: owner.shopId }))
+        return await putOrder(db, before, afterRefund(before, body, code))
+      },
+    }
+  },
+}
