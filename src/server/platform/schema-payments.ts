@@ -41,6 +41,7 @@ export interface PaymentTables {
     ended_at: TimeOrNull
     next_poll_at: TimeOrNull
     polls: Generated<number>
+    refund_tzs: Optional<number>
     refunded_at: TimeOrNull
     refunded_by: Optional<string>
     refund_reference: Optional<string>

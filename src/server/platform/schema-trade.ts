@@ -107,6 +107,7 @@ export interface TradeTables {
     total_tzs: number
     server_total_tzs: number
     paid_tzs: Defaulted<number>
+    refunded_tzs: Defaulted<number>
     owed_tzs: Generated<number>
     flags: Defaulted<string[]>
     at: Time
@@ -126,6 +127,24 @@ export interface TradeTables {
     by_user_id: Optional<string>
     at: Time
     attempt_id: Optional<string>
+  }
+  refunds: {
+    shop_id: string
+    id: string
+    order_id: string
+    number: string
+    reason: string
+    note: Defaulted<string>
+    lines: Json<unknown[]>
+    total_tzs: number
+    tax_tzs: number
+    paid_back_tzs: number
+    payment_ids: Defaulted<string[]>
+    by_user_id: Optional<string>
+    device_id: Optional<string>
+    at: Time
+    received_at: Time
+    reversed_at: TimeOrNull
   }
   payment_references: { shop_id: string; reference: string; uses: number }
   order_events: {

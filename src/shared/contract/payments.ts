@@ -23,6 +23,8 @@ const attempt = {
   totalTzs: AmountTzs,
   /** What truly came; null until it did. */
   receivedTzs: AmountTzs.nullable(),
+  /** What of it goes back, where the shop gave some back by hand; all of it when null or left out. */
+  refundTzs: AmountTzs.nullable().optional(),
   operator: z.enum(PUSH_OPERATORS).nullable(),
   /** E.164, of a push; to the customer only its ends are shown, because links are passed on. */
   phone: z.string().nullable(),

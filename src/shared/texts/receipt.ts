@@ -1,5 +1,5 @@
 import { dateText, formatAmount, formatMoney } from '../domain/format.ts'
-import type { Tzs } from '../domain/money.ts'
+import { subTzs, sumTzs, type Tzs } from '../domain/money.ts'
 import { type Language } from '../domain/languages.ts'
 import { optionText } from '../domain/option-texts.ts'
 import { type RecordedMethod, type Wallet } from '../domain/options.ts'
@@ -20,6 +20,8 @@ export type ReceiptView = {
   servedByName?: string
   customerName?: string
   lines: readonly {
+    /** Where there are refunds, which name it. */
+    id?: string
     name: string
     variantName?: string | null
     addOns?: readonly { name: string }[]
@@ -41,6 +43,14 @@ export type ReceiptView = {
     changeTzs?: Tzs | null
     reference?: string | null
   }[]
+  /** What came back of it; those that were taken back count nothing. */
+  refunds?: readonly {
+    number: string
+    lines: readonly { lineId: string; quantityMilli: Quantity; totalTzs: Tzs }[]
+    totalTzs: Tzs
+    taxTzs: Tzs
+    reversedAt?: string | null
+  }[]
   note?: string
   /** Some of the money came through the sandbox: nothing moved, and the receipt says so at both ends. */
   isSandbox?: boolean
@@ -58,6 +68,8 @@ export const receiptWords = {
     tax: 'VAT included',
     change: 'Change',
     owed: 'Balance owed',
+    returned: 'Returned',
+    afterReturn: 'Total after return',
     reference: 'Ref.',
     cancelled: 'CANCELLED',
     thanks: 'Thank you, come again',
@@ -83,6 +95,8 @@ export const receiptWords = {
     tax: 'VAT imo ndani',
     change: 'Chenji',
     owed: 'Deni',
+    returned: 'Marejesho',
+    afterReturn: 'Jumla baada ya marejesho',
     reference: 'Muamala na.',
     cancelled: 'IMEFUTWA',
     thanks: 'Asante, karibu tena',
@@ -98,6 +112,16 @@ export const receiptWords = {
     wantsAgain: 'Habari {shop}, naomba kuagiza tena (risiti {number}):',
   },
 } as const satisfies Record<Language, Record<string, string>>
+
+/** Refunds that count, and what the order costs without what came back. */
+export function afterRefunds({ refunds = [], totalTzs, taxTzs }: ReceiptView) {
+  const counted = refunds.filter((refund) => !refund.reversedAt)
+  return {
+    counted,
+    totalTzs: subTzs(totalTzs, sumTzs(counted.map((refund) => refund.totalTzs))),
+    taxTzs: subTzs(taxTzs, sumTzs(counted.map((refund) => refund.taxTzs))),
+  }
+}
 
 /** Characters a line of the usual fonts holds on 58 and 80 mm paper. */
 export const RECEIPT_COLUMNS = { '58mm': 32, '80mm': 48 } as const
@@ -124,7 +148,8 @@ export function receiptRows(view: ReceiptView, language: Language): ReceiptRow[]
   if (view.shop.phone) text(`${words.phone} ${formatPhone(view.shop.phone)}`)
   if (view.isSandbox) text(`*** ${words.sandbox} ***`)
   if (view.status === 'cancelled') text(`*** ${words.cancelled} ***`)
-  const isSettled = view.payments.reduce((sum, payment) => sum + payment.amountTzs, 0) >= view.totalTzs
+  const due = afterRefunds(view)
+  const isSettled = view.payments.reduce((sum, payment) => sum + payment.amountTzs, 0) >= due.totalTzs
   text(`${isSettled ? words.receipt : words.order} ${view.number}, ${dateText(view.at, language)}`)
   if (view.servedByName) text(`${words.servedBy} ${view.servedByName}`)
   if (view.customerName) text(`${words.customer}: ${view.customerName}`)
@@ -141,6 +166,18 @@ export function receiptRows(view: ReceiptView, language: Language): ReceiptRow[]
   }
   pair(words.total, formatMoney(view.totalTzs), true)
   if (view.taxTzs !== 0) pair(words.tax, formatAmount(view.taxTzs))
+  if (due.counted.length > 0 && view.status !== 'cancelled') {
+    for (const refund of due.counted) {
+      text(`${words.returned} ${refund.number}`)
+      for (const part of refund.lines) {
+        const line = view.lines.find(({ id }) => id?.toLowerCase() === part.lineId.toLowerCase())
+        const name = line?.name.replaceAll(/\s+/g, ' ').trim() ?? ''
+        pair(`${quantityOf({ ...line, ...part })} × ${name}`, formatAmount(-part.totalTzs))
+      }
+    }
+    pair(words.afterReturn, formatMoney(due.totalTzs), true)
+    if (due.taxTzs !== 0) pair(words.tax, formatAmount(due.taxTzs))
+  }
   let paid = 0
   for (const payment of view.payments) {
     paid += payment.amountTzs
@@ -154,7 +191,7 @@ export function receiptRows(view: ReceiptView, language: Language): ReceiptRow[]
     if (payment.reference) text(`${words.reference} ${payment.reference}`)
     if (isCash && payment.changeTzs) pair(words.change, formatAmount(payment.changeTzs))
   }
-  if (paid < view.totalTzs && view.status !== 'cancelled') pair(words.owed, formatMoney(view.totalTzs - paid), true)
+  if (paid < due.totalTzs && view.status !== 'cancelled') pair(words.owed, formatMoney(due.totalTzs - paid), true)
   text(view.note)
   rows.push({ kind: 'rule' })
   text(view.shop.note)
@@ -163,7 +200,7 @@ export function receiptRows(view: ReceiptView, language: Language): ReceiptRow[]
   return rows
 }
 
-const quantityOf = ({ quantityMilli, unit }: ReceiptView['lines'][number]): string =>
+const quantityOf = ({ quantityMilli, unit }: Pick<ReceiptView['lines'][number], 'quantityMilli' | 'unit'>): string =>
   `${formatQuantity(quantityMilli)}${unit && quantityMilli % 1000 !== 0 ? ` ${unit}` : ''}`
 
 /** With the link to the whole of it. An SMS is 160 characters: the link takes about a hundred of them. */
@@ -171,7 +208,7 @@ export function receiptSms(view: ReceiptView, url: string, language: Language): 
   const words = receiptWords[language]
   const mark = view.isSandbox ? `${words.sandbox}. ` : ''
   return {
-    text: `${mark}${shopInMessage(view.shop.name, language, 30)}: ${words.receipt} ${view.number}, ${formatMoney(view.totalTzs)}. ${url}`,
+    text: `${mark}${shopInMessage(view.shop.name, language, 30)}: ${words.receipt} ${view.number}, ${formatMoney(afterRefunds(view).totalTzs)}. ${url}`,
   }
 }
 

@@ -28,7 +28,7 @@ import {
   readOrderFacts,
   referencesNear,
 } from './claims.repository.ts'
-import { balanceTzs } from '../../../shared/domain/order-maths.ts'
+import { owedTzs } from '../../../shared/domain/order-workflow.ts'
 
 const LOOK_BACK_MS = 60 * 86_400_000
 
@@ -55,7 +55,7 @@ const claimCreate: CommandHandler<CommandBody<'claim.create'>> = {
     const expectedTzs = isItsPayment
       ? body.expectedTzs
       : order
-        ? balanceTzs(order.totalTzs, order.paidTzs)
+        ? owedTzs(order)
         : body.expectedTzs
     const warnings: ClaimWarning[] = checkClaim({
       wallet: body.wallet,

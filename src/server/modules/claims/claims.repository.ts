@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Claim, ClaimState, ClaimWarning } from '../../../shared/contract/claims.ts'
 import { normalisePhone } from '../../../shared/domain/phone.ts'
 import type { Wallet } from '../../../shared/domain/options.ts'
+import type { OrderStatus } from '../../../shared/domain/order-workflow.ts'
 import { foldReference } from '../../../shared/domain/references.ts'
 import { dayStart } from '../../platform/business-day.ts'
 import { readKeyset } from '../../platform/cursors.ts'
@@ -212,10 +213,18 @@ export async function changeClaim(tx: Tx, shopId: string, id: string, change: Ch
   await tx.updateTable('claims').set(change).where('shop_id', '=', shopId).where('id', '=', id).execute()
 }
 
-export type OrderFacts = { id: string; number: string; status: string; totalTzs: number; paidTzs: number; at: Date }
+export type OrderFacts = {
+  id: string
+  number: string
+  status: OrderStatus
+  totalTzs: number
+  paidTzs: number
+  refundedTzs: number
+  at: Date
+}
 export async function readOrderFacts(tx: Tx, shopId: string, orderId: string): Promise<OrderFacts | undefined> {
   const { rows } =
-    await sql<OrderFacts>`select id, number, status, total_tzs as "totalTzs", paid_tzs as "paidTzs", at from orders where shop_id = ${shopId} and id = ${orderId}`.execute(
+    await sql<OrderFacts>`select id, number, status, total_tzs as "totalTzs", paid_tzs as "paidTzs", refunded_tzs as "refundedTzs", at from orders where shop_id = ${shopId} and id = ${orderId}`.execute(
       tx,
     )
   return rows[0]

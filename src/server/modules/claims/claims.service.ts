@@ -22,7 +22,7 @@ import {
   readOrderFacts,
   sumOpen,
 } from './claims.repository.ts'
-import { balanceTzs } from '../../../shared/domain/order-maths.ts'
+import { owedTzs } from '../../../shared/domain/order-workflow.ts'
 
 const claimOf = (row: ClaimRow): Claim => ({
   ...row,
@@ -95,7 +95,7 @@ export function createClaimsService({ db, clock }: { db: Db; clock: Clock }) {
         if (claim.state === 'repeated' || claim.state === 'withdrawn' || claim.paymentId !== null) throw claimSettled()
         const order = await readOrderFacts(tx, actor.shopId, orderId)
         if (!order) throw claimOrderNotFound()
-        const expectedTzs = balanceTzs(order.totalTzs, order.paidTzs)
+        const expectedTzs = owedTzs(order)
         const fresh = checkClaim({
           wallet: claim.wallet,
           reference: claim.reference,

@@ -257,6 +257,7 @@ export type CartOrder = {
   discountTzs: number
   totalTzs: number
   paidTzs: number
+  refundedTzs: number
   itemCount: number
   delivery: CartDelivery | null
   at: Date
@@ -265,7 +266,7 @@ export type CartOrder = {
 export async function readCartOrder(tx: Tx, shopId: string, id: string): Promise<CartOrder | undefined> {
   const { rows } = await sql<CartOrder>`/*link.order*/
     select id, number, status, lines, note, customer_name as "customerName", customer_phone as "customerPhone", subtotal_tzs as "subtotalTzs", discount_tzs as "discountTzs", total_tzs as "totalTzs",
-      paid_tzs as "paidTzs", item_count as "itemCount", delivery, at, received_at as "receivedAt" from orders where shop_id = ${shopId} and id = ${id}`.execute(
+      paid_tzs as "paidTzs", refunded_tzs as "refundedTzs", item_count as "itemCount", delivery, at, received_at as "receivedAt" from orders where shop_id = ${shopId} and id = ${id}`.execute(
     tx,
   )
   return rows[0]

@@ -2,12 +2,13 @@ import { sql } from 'kysely'
 import type { Payment } from '../../../shared/contract/commands/parts.ts'
 import type { LiveEvent } from '../../../shared/contract/live.ts'
 import type { RecordedMethod } from '../../../shared/domain/options.ts'
-import type { OrderStatus } from '../../../shared/domain/order-workflow.ts'
+import { dueTzs, type OrderStatus } from '../../../shared/domain/order-workflow.ts'
 import { isSandboxReference } from '../../../shared/domain/sandbox-reference.ts'
 import type { CommandContext } from '../../platform/commands.ts'
 import type { Tx } from '../../platform/database.ts'
 import { eventRows, happened } from '../../platform/events.ts'
 import { tell } from '../../platform/facts.ts'
+import { leftOfPayments, type MoneyBack, moneyBackOf, type PaymentRow } from './money-back.ts'
 
 export type LockedOrder = {
   id: string
@@ -15,6 +16,7 @@ export type LockedOrder = {
   status: OrderStatus
   totalTzs: number
   paidTzs: number
+  refundedTzs: number
   createdBy: string | null
   customerId: string | null
   customerName: string
@@ -29,7 +31,7 @@ export type Doer = Pick<CommandContext, 'tx' | 'shopId' | 'receivedAt'> & {
 /** Locked for the rest of the transaction: two devices that pay or cancel one order do it one after the other. */
 export async function lockOrder(tx: Tx, shopId: string, id: string): Promise<LockedOrder | undefined> {
   const { rows } = await sql<LockedOrder>`
-    select id, number, status, total_tzs as "totalTzs", paid_tzs as "paidTzs", created_by as "createdBy", customer_id as "customerId", customer_name as "customerName", at
+    select id, number, status, total_tzs as "totalTzs", paid_tzs as "paidTzs", refunded_tzs as "refundedTzs", created_by as "createdBy", customer_id as "customerId", customer_name as "customerName", at
     from orders where shop_id = ${shopId} and id = ${id} for update`.execute(tx)
   return rows[0]
 }
@@ -136,26 +138,59 @@ export async function setStatus(
   await tell(doer.tx, happened, { shopId: doer.shopId, events })
 }
 
+/** All of an order that is locked already, oldest first. */
+export async function readMoney(tx: Tx, shopId: string, orderId: string): Promise<PaymentRow[]> {
+  const { rows } = await sql<PaymentRow>`
+    select id, method, wallet, reference, amount_tzs as "amountTzs", md5(id::text || 'back')::uuid as "backId", md5(id::text || 'rest')::uuid as "restId"
+    from payments where shop_id = ${shopId} and order_id = ${orderId} order by at, id`.execute(tx)
+  return rows
+}
+
 /**
- * Cancelled: the goods come back as they went (the sum of this order's movements, turned), and so does each payment, as a row of its own with a negative amount.
- * The references of what is given back are free again: entering the sale anew is no second use.
+ * Parts of a statement: the rows of money that goes back, and the references that are free again with it: entering the sale anew is no second use.
+ * Their ids are made of their payments', here and in reversePayments: once, whichever comes first.
+ */
+const moneyRows = (
+  doer: Doer,
+  order: LockedOrder,
+  at: Date,
+  back: readonly MoneyBack[],
+  freed: readonly (string | null)[],
+) => sql`
+    refunds as (
+      insert into payments (shop_id, id, order_id, method, amount_tzs, wallet, reference, by_user_id, at)
+      select ${doer.shopId}, id, ${order.id}, method, -"amountTzs", wallet, reference, ${doer.actorId}, ${at}
+      from jsonb_to_recordset(${JSON.stringify(back)}::jsonb) as b(id uuid, method text, "amountTzs" bigint, wallet text, reference text)),
+    refs as (
+      update payment_references r set uses = greatest(r.uses - u.n, 0) from (select f as reference, count(*)::int as n from unnest(${freed.filter((reference) => reference !== null)}::text[]) f group by 1) u
+      where r.shop_id = ${doer.shopId} and r.reference = u.reference)`
+
+/**
+ * Cancelled: the goods come back as they went (the sum of this order's movements, turned), and so does what is left of each payment, as a row of its own with a
+ * negative amount. What refunds brought back or handed out before is no part of it. Answers what went back.
  */
 export async function reverseOrder(
   doer: Doer,
   order: LockedOrder,
   step: { at: Date; reason: string; isVoid: boolean },
-): Promise<void> {
+): Promise<MoneyBack[]> {
+  const left = leftOfPayments(await readMoney(doer.tx, doer.shopId, order.id))
+  const back = moneyBackOf(left)
+  const freed = left.filter(({ isUntouched }) => isUntouched).map(({ row }) => row.reference)
   const events = [changed(doer, order, { status: 'cancelled', paidTzs: 0 })]
   await sql`/*order.reverse*/
     with lines as (
       select l from orders o, jsonb_array_elements(o.lines) l where o.shop_id = ${doer.shopId} and o.id = ${order.id} and l->>'productId' is not null),
-    -- a sale's movement has the id of its order and item, one of goods added later that of the order and the line: they are found without an index of their own
+    -- a sale's movement has the id of its order and item, one of goods added later that of the order and the line, one of a refund that of the refund and the line:
+    -- they are found without an index of their own
     moves as (
       select md5(${order.id}::text || coalesce(l->>'variantId', l->>'productId')::uuid::text)::uuid as id from lines
-      union select md5(${order.id}::text || (l->>'id')::uuid::text || 'more')::uuid from lines),
+      union select md5(${order.id}::text || (l->>'id')::uuid::text || 'more')::uuid from lines
+      union select md5(r.id::text || (l->>'lineId')::uuid::text || 'refund')::uuid from refunds r, jsonb_array_elements(r.lines) l
+        where r.shop_id = ${doer.shopId} and r.order_id = ${order.id} and r.reversed_at is null),
     back as materialized (
       select m.item_id, m.product_id, m.variant_id, -sum(m.delta_milli)::bigint as delta from moves i
-      join stock_movements m on m.shop_id = ${doer.shopId} and m.id = i.id group by 1, 2, 3),
+      join stock_movements m on m.shop_id = ${doer.shopId} and m.id = i.id group by 1, 2, 3 having sum(m.delta_milli) <> 0),
     levels as (
       insert into stock_levels (shop_id, item_id, product_id, on_hand_milli) select ${doer.shopId}, item_id, product_id, delta from back order by item_id
       on conflict (shop_id, item_id) do update set on_hand_milli = stock_levels.on_hand_milli + excluded.on_hand_milli),
@@ -163,15 +198,7 @@ export async function reverseOrder(
       insert into stock_movements (shop_id, id, item_id, product_id, variant_id, delta_milli, reason, note, order_id, by_user_id, at, received_at)
       select ${doer.shopId}, md5(${order.id}::text || item_id::text || 'back')::uuid, item_id, product_id, variant_id, delta, ${step.isVoid ? 'void' : 'cancel'}, ${step.reason.slice(0, 200)},
         ${order.id}::uuid, ${doer.actorId}, ${step.at}, ${doer.receivedAt} from back),
-    paid as materialized (select id, method, amount_tzs, wallet, reference from payments where shop_id = ${doer.shopId} and order_id = ${order.id} and amount_tzs > 0),
-    -- a payment goes back under an id of its own, here and in reversePayments: once, whichever comes first
-    refunds as (
-      insert into payments (shop_id, id, order_id, method, amount_tzs, wallet, reference, by_user_id, at)
-      select ${doer.shopId}, md5(id::text || 'back')::uuid, ${order.id}, method, -amount_tzs, wallet, reference, ${doer.actorId}, ${step.at} from paid
-      on conflict (shop_id, id) do nothing returning reference),
-    refs as (
-      update payment_references r set uses = greatest(r.uses - u.n, 0) from (select reference, count(*)::int as n from refunds where reference is not null group by 1) u
-      where r.shop_id = ${doer.shopId} and r.reference = u.reference),
+    ${moneyRows(doer, order, step.at, back, freed)},
     o as (update orders set status = 'cancelled', paid_tzs = 0 where shop_id = ${doer.shopId} and id = ${order.id}),
     live as (${eventRows(doer.shopId, events)})
     insert into order_events (shop_id, order_id, kind, from_status, to_status, reason, by_user_id, device_id, at, received_at)
@@ -180,35 +207,30 @@ export async function reverseOrder(
   )
   await tell(doer.tx, happened, { shopId: doer.shopId, events })
   await touchCustomer(doer, order)
+  return back
 }
 
-/** Those of these payments that were not given back before. */
+/** Rows that turn payments, and the order without their money: paid up no more, it waits again. Nothing where there is nothing to turn. */
 export async function reversePayments(
   doer: Doer,
   order: LockedOrder,
-  paymentIds: readonly string[],
+  back: readonly MoneyBack[],
   reason: string,
 ): Promise<void> {
+  if (back.length === 0) return
+  const paidTzs = order.paidTzs - back.reduce((sum, { amountTzs }) => sum + amountTzs, 0)
+  const status = order.status === 'paid' && paidTzs < dueTzs(order) ? 'pending' : order.status
+  const events = [changed(doer, order, { status, paidTzs })]
+  const freed = back.map(({ reference }) => reference)
   await sql`/*payment.reverse*/
-    with paid as materialized (select id, method, amount_tzs, wallet, reference from payments where shop_id = ${doer.shopId} and order_id = ${order.id} and id = any(${paymentIds}::uuid[])),
-    refunds as (
-      insert into payments (shop_id, id, order_id, method, amount_tzs, wallet, reference, by_user_id, at)
-      select ${doer.shopId}, md5(id::text || 'back')::uuid, ${order.id}, method, -amount_tzs, wallet, reference, ${doer.actorId}, ${doer.receivedAt} from paid
-      on conflict (shop_id, id) do nothing returning amount_tzs, reference),
-    refs as (
-      update payment_references r set uses = greatest(r.uses - u.n, 0) from (select reference, count(*)::int as n from refunds where reference is not null group by 1) u
-      where r.shop_id = ${doer.shopId} and r.reference = u.reference),
-    o as (
-      update orders set paid_tzs = paid_tzs + x.back, status = case when status = 'paid' and paid_tzs + x.back < total_tzs then 'pending' else status end
-      from (select coalesce(sum(amount_tzs), 0)::bigint as back from refunds) x where shop_id = ${doer.shopId} and id = ${order.id} returning status, paid_tzs),
-    live as (
-      insert into live_events (shop_id, kind, body)
-      select ${doer.shopId}::uuid, 'order.changed', ${JSON.stringify(changed(doer, order, { status: order.status, paidTzs: order.paidTzs }))}::jsonb || jsonb_build_object('status', o.status, 'paidTzs', o.paid_tzs) from o where exists (select from refunds))
+    with ${moneyRows(doer, order, doer.receivedAt, back, freed)},
+    o as (update orders set paid_tzs = ${paidTzs}, status = ${status} where shop_id = ${doer.shopId} and id = ${order.id}),
+    live as (${eventRows(doer.shopId, events)})
     insert into order_events (shop_id, order_id, kind, from_status, to_status, reason, by_user_id, device_id, at, received_at)
-    select ${doer.shopId}, ${order.id}, 'voided', ${order.status}, o.status, ${reason}, ${doer.actorId}, ${doer.deviceId}, ${doer.receivedAt}, ${doer.receivedAt} from o where exists (select from refunds)`.execute(
+    values (${doer.shopId}, ${order.id}, 'voided', ${order.status}, ${status}, ${reason}, ${doer.actorId}, ${doer.deviceId}, ${doer.receivedAt}, ${doer.receivedAt})`.execute(
     doer.tx,
   )
-  await tell(doer.tx, happened, { shopId: doer.shopId, events: [] })
+  await tell(doer.tx, happened, { shopId: doer.shopId, events })
   await touchCustomer(doer, order)
 }
 

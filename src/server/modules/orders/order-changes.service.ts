@@ -3,18 +3,21 @@ import { OrderPay } from '../../../shared/contract/commands/order-pay.ts'
 import type { ErrorCode } from '../../../shared/contract/errors.ts'
 import { MOST_AMOUNT_TZS } from '../../../shared/domain/money.ts'
 import { rightsForStep } from '../../../shared/domain/order-rights.ts'
-import { isVoid, statusAfterPaying, stepsOf } from '../../../shared/domain/order-workflow.ts'
+import { dueTzs, isVoid, statusAfterPaying, stepsOf } from '../../../shared/domain/order-workflow.ts'
 import { bodyOf, type CommandHandler, type FlaggedItem, type Verdict } from '../../platform/commands.ts'
 import { tell } from '../../platform/facts.ts'
 import {
   addPayments,
   type Doer,
   findPaymentOwners,
+  type LockedOrder,
   lockOrder,
+  readMoney,
   reverseOrder,
   reversePayments,
   setStatus,
 } from './order-changes.repository.ts'
+import { leftOfPayments, type MoneyBack, moneyBackOf } from './money-back.ts'
 import { flagOtherUses } from './order-create.repository.ts'
 import { paymentsTakenBack } from './orders.facts.ts'
 import { hasUnlikelyCash, normaliseReference, sumPayments } from './order-figures.ts'
@@ -41,11 +44,11 @@ export const orderPay: CommandHandler<Pay> = {
     // Added up, they would leave what any list can show. A fact all the same: an admin finds it, with the money it names.
     if (paidTzs > MOST_AMOUNT_TZS && fresh.length > 0) return { kind: 'quarantined', codes: ['order.sum_too_large'] }
     if (hasUnlikelyCash(fresh)) codes.add('payment.cash_unlikely')
-    if (paidTzs > order.totalTzs && fresh.length > 0) codes.add('order.overpaid')
+    if (paidTzs > dueTzs(order) && fresh.length > 0) codes.add('order.overpaid')
     if (order.status === 'cancelled') codes.add('order.status_changed')
     const status = statusAfterPaying(order.status, {
       completes: body.completes,
-      isPaidUp: paidTzs >= order.totalTzs,
+      isPaidUp: paidTzs >= dueTzs(order),
     })
     const payments = fresh.map((payment) => ({
       ...payment,
@@ -79,14 +82,11 @@ export const orderStep: CommandHandler<Step> = {
     const codes = new Set<ErrorCode>(context.codes)
     if (standing === 'held') codes.add('order.no_permission')
     if (body.to === 'cancelled') {
-      await reverseOrder(context, order, { at, reason: body.reason, isVoid: voids })
-      await tell(context.tx, paymentsTakenBack, {
-        shopId: context.shopId,
-        orderId: order.id,
-        orderNumber: order.number,
-        byUserId: context.actorId,
-        now: context.receivedAt,
-      })
+      await tellOfMoneyBack(
+        context,
+        order,
+        await reverseOrder(context, order, { at, reason: body.reason, isVoid: voids }),
+      )
     } else await setStatus(context, order, { to: body.to, at, reason: body.reason })
     return { kind: 'applied', codes: [...codes] } satisfies Verdict
   },
@@ -100,29 +100,31 @@ export async function voidOrderByAdmin(
 ): Promise<void> {
   const order = orderId === null ? undefined : await lockOrder(doer.tx, doer.shopId, orderId)
   if (!order || order.status === 'cancelled') return
-  await reverseOrder(doer, order, { at: doer.receivedAt, reason, isVoid: true })
-  await tell(doer.tx, paymentsTakenBack, {
-    shopId: doer.shopId,
-    orderId: order.id,
-    orderNumber: order.number,
-    byUserId: doer.actorId,
-    now: doer.receivedAt,
-  })
+  await tellOfMoneyBack(
+    doer,
+    order,
+    await reverseOrder(doer, order, { at: doer.receivedAt, reason, isVoid: true }),
+  )
 }
 
-/** An admin's void of flagged payments: they go back, the order stays; paid up no more, it waits again. */
+/** An admin's void of flagged payments: what is left of them goes back, the order stays; paid up no more, it waits again. */
 async function reversePaymentsByAdmin(doer: Doer, item: FlaggedItem, reason: string): Promise<void> {
   const order = item.orderId === null ? undefined : await lockOrder(doer.tx, doer.shopId, item.orderId)
   const body = OrderPay.safeParse(bodyOf(item))
   if (!order || !body.success) return
-  const paymentIds = body.data.payments.map((payment) => payment.id)
-  await reversePayments(doer, order, paymentIds, reason)
-  await tell(doer.tx, paymentsTakenBack, {
+  const paymentIds = new Set(body.data.payments.map((payment) => payment.id.toLowerCase()))
+  const left = leftOfPayments(await readMoney(doer.tx, doer.shopId, order.id))
+  const back = moneyBackOf(left.filter(({ row, isUntouched }) => isUntouched && paymentIds.has(row.id)))
+  await reversePayments(doer, order, back, reason)
+  await tellOfMoneyBack(doer, order, back)
+}
+
+const tellOfMoneyBack = (doer: Doer, order: LockedOrder, back: readonly MoneyBack[]) =>
+  tell(doer.tx, paymentsTakenBack, {
     shopId: doer.shopId,
     orderId: order.id,
     orderNumber: order.number,
-    paymentIds,
+    back,
     byUserId: doer.actorId,
     now: doer.receivedAt,
   })
-}

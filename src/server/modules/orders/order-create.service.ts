@@ -54,7 +54,7 @@ export const orderCreate: CommandHandler<Create> = {
 }
 
 /** A restored profile may print a number again: both sales are kept, the later one with a suffix of the server's. */
-function freeNumber(number: string, taken: readonly string[]): string {
+export function freeNumber(number: string, taken: readonly string[]): string {
   if (!taken.includes(number)) return number
   for (let copy = 2; ; copy += 1) if (!taken.includes(`${number}-${copy}`)) return `${number}-${copy}`
 }

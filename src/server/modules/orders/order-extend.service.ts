@@ -17,6 +17,7 @@ import { type Doer, lockOrder } from './order-changes.repository.ts'
 import type { GoodsFacts } from './order-create.repository.ts'
 import { judgeLines } from './order-create.service.ts'
 import { type ChangedLines, extendFacts, readLines, takenByLines, writeLines } from './order-extend.repository.ts'
+import { readReturned } from './refunds.repository.ts'
 
 type Extend = CommandBody<'order.extend'>
 
@@ -44,7 +45,7 @@ export const orderExtend: CommandHandler<Extend> = {
     const tracked = new Set(facts.products.filter((product) => product.tracksStock).map((product) => product.id))
     const isNegative = await writeLines(context, order, {
       ...sums,
-      status: statusAfterExtending(order.status, order.paidTzs, sums.totalTzs),
+      status: statusAfterExtending(order.status, order.paidTzs + order.refundedTzs, sums.totalTzs),
       kind: 'extended',
       reason: goodsInWords(fresh),
       at,
@@ -62,7 +63,11 @@ async function takeOffLinesByAdmin(doer: Doer, item: FlaggedItem, reason: string
   const body = OrderExtend.safeParse(bodyOf(item))
   if (!order || order.status === 'cancelled' || !body.success) return
   const before = await readLines(doer.tx, doer.shopId, order.id)
-  const going = new Set(body.data.lines.map((line) => line.id.toLowerCase()))
+  // A line of which something came back stays: its refund stands beside it.
+  const cameBack = new Set((await readReturned(doer.tx, doer.shopId, order.id)).map((part) => part.lineId))
+  const going = new Set(
+    body.data.lines.map((line) => line.id.toLowerCase()).filter((id) => !cameBack.has(id)),
+  )
   const off = before.lines.filter((line) => going.has(line.id.toLowerCase()))
   const sums = sumsOf(
     before.lines.filter((line) => !off.includes(line)),

@@ -17,6 +17,7 @@ export type OrderListRow = {
   customerPhone: string
   totalTzs: number
   paidTzs: number
+  refundedTzs: number
   itemCount: number
   servedByName: string
   deviceCode: string
@@ -31,14 +32,14 @@ export type OrderFilter = {
   to?: string | undefined
 }
 
-const rowColumns = sql`o.id, o.number, o.status, o.source, o.customer_name as "customerName", o.customer_phone as "customerPhone", o.total_tzs as "totalTzs", o.paid_tzs as "paidTzs",
+const rowColumns = sql`o.id, o.number, o.status, o.source, o.customer_name as "customerName", o.customer_phone as "customerPhone", o.total_tzs as "totalTzs", o.paid_tzs as "paidTzs", o.refunded_tzs as "refundedTzs",
   o.item_count as "itemCount", o.served_by_name as "servedByName", coalesce(d.code, '') as "deviceCode", o.at, o.flags`
 const fromOrders = sql`from orders o left join devices d on d.shop_id = o.shop_id and d.id = o.device_id`
 
 type Way = { condition: RawBuilder<unknown>; isFew: boolean }
 
 /**
- * Null when nothing can fit. The number as printed or half typed, a bare counter ("123" of any device), the customer's phone in any spelling, or words of the name.
+ * Null when nothing can fit. The number as printed or half typed, also of a refund, a bare counter ("123" of any device), the customer's phone in any spelling, or words of the name.
  * When each way finds few orders they are collected first; when one finds many, the list is walked in its order and each order asked.
  */
 async function searchCondition(tx: Tx, shopId: string, search: string): Promise<RawBuilder<unknown> | null> {
@@ -50,6 +51,11 @@ async function searchCondition(tx: Tx, shopId: string, search: string): Promise<
     ...(/^[A-Z]+\d?(-\d*)?$/.test(upper) ? [upper] : []),
   ])
   for (const prefix of prefixes) ways.push(await numberWay(tx, shopId, prefix))
+  if (/^[A-Z]+\d?-R\d*$/.test(upper))
+    ways.push({
+      condition: sql`o.id in (select r.order_id from refunds r where r.shop_id = ${shopId} and r.number >= ${upper} and r.number < ${upper + PREFIX_END} order by r.number limit ${FEW})`,
+      isFew: true,
+    })
   if (/^\d{1,12}$/.test(upper)) {
     const counter = upper.padStart(6, '0')
     ways.push({

@@ -1,4 +1,4 @@
-import { type OrderStatus, owedTzs, statusAfterPaying } from '../../../shared/domain/order-workflow.ts'
+import { dueTzs, type OrderStatus, owedTzs, statusAfterPaying } from '../../../shared/domain/order-workflow.ts'
 import type { Tx } from '../../platform/database.ts'
 import {
   addPayments,
@@ -6,8 +6,10 @@ import {
   type LockedOrder,
   lockOrder,
   type NewPayment,
+  readMoney,
   reversePayments,
 } from './order-changes.repository.ts'
+import { leftOfPayments, moneyBackOf } from './money-back.ts'
 import { normaliseReference } from './order-figures.ts'
 import { orderNotFound } from './orders.errors.ts'
 
@@ -30,7 +32,7 @@ export async function recordPayment(
   { completes, via }: { completes: boolean; via: 'provider' | 'staff' },
 ): Promise<{ status: OrderStatus; paidTzs: number; owedTzs: number; reused: string[] }> {
   const paidTzs = order.paidTzs + payment.amountTzs
-  const isPaidUp = paidTzs >= order.totalTzs
+  const isPaidUp = paidTzs >= dueTzs(order)
   const status = statusAfterPaying(order.status, { completes: completes && isPaidUp, isPaidUp })
   const reused = await addPayments(doer, order, {
     payments: [{ ...payment, reference: normaliseReference(payment.reference) }],
@@ -39,11 +41,17 @@ export async function recordPayment(
     at: payment.at,
     via,
   })
-  return { status, paidTzs, owedTzs: owedTzs({ status, totalTzs: order.totalTzs, paidTzs }), reused }
+  return { status, paidTzs, owedTzs: owedTzs({ ...order, status, paidTzs }), reused }
 }
 
-/** A payment that turned out to be none of this order's: given back by a row of its own, and the order waits for its money again. Nothing happens a second time, nor on a cancelled order. */
+/**
+ * A payment that turned out to be none of this order's: turned by a row of its own, whole, whatever refunds of the order handed out; and the order waits for its money again.
+ * Nothing happens a second time, nor on a cancelled order.
+ */
 export async function takeBackPayment(doer: Doer, orderId: string, paymentId: string, reason: string): Promise<void> {
   const order = await lockOrder(doer.tx, doer.shopId, orderId)
-  if (order && order.status !== 'cancelled') await reversePayments(doer, order, [paymentId], reason)
+  if (!order || order.status === 'cancelled') return
+  const payments = leftOfPayments(await readMoney(doer.tx, doer.shopId, orderId))
+  const it = payments.filter(({ row, isUntouched }) => row.id === paymentId && isUntouched)
+  await reversePayments(doer, order, moneyBackOf(it.map((left) => ({ ...left, leftTzs: left.row.amountTzs }))), reason)
 }

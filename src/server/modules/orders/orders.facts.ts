@@ -5,8 +5,8 @@ export const paymentsTakenBack = defineFact<{
   shopId: string
   orderId: string
   orderNumber: string
-  /** All of the order's when left out. */
-  paymentIds?: readonly string[]
+  /** Payments and how much of each went back: less than came where refunds had given some back by hand. */
+  back: readonly { paymentId: string; amountTzs: number }[]
   byUserId: string | null
   now: Date
 }>('orders.payments_taken_back')

@@ -6,6 +6,7 @@ import { type Db, inShop, type Tx } from '../../platform/database.ts'
 import { listOrderRows, type OrderListRow, readEvents, readOrder, readPayments } from './order-list.repository.ts'
 import { orderTerms } from './order-figures.ts'
 import { orderNotFound } from './orders.errors.ts'
+import { readRefunds } from './refunds.repository.ts'
 
 /** The words an order is found by: every module that makes one writes them. */
 export const termsOfOrder = orderTerms
@@ -19,6 +20,7 @@ export const orderRowOf = (row: OrderListRow): OrderRow => ({
   customerPhone: row.customerPhone,
   totalTzs: row.totalTzs,
   paidTzs: row.paidTzs,
+  refundedTzs: row.refundedTzs,
   itemCount: row.itemCount,
   servedByName: row.servedByName,
   deviceCode: row.deviceCode,
@@ -44,6 +46,7 @@ export function createOrdersService({ db }: { db: Db }) {
         const order = await readOrder(tx, shopId, id)
         if (!order) throw orderNotFound()
         const payments = await readPayments(tx, shopId, order.id)
+        const refunds = await readRefunds(tx, shopId, order.id)
         const events = await readEvents(tx, shopId, order.id)
         const created = {
           // Saved unpaid or sold at once: where its first change found it, else where it is.
@@ -72,6 +75,11 @@ export function createOrdersService({ db }: { db: Db }) {
           receivedAt: order.receivedAt.toISOString(),
           delivery: order.delivery,
           payments: payments.map((payment) => ({ ...payment, at: payment.at.toISOString() })),
+          refunds: refunds.map((refund) => ({
+            ...refund,
+            at: refund.at.toISOString(),
+            reversedAt: refund.reversedAt?.toISOString() ?? null,
+          })),
           events: [created, ...events].map((event) => ({
             ...event,
             at: event.at.toISOString(),

@@ -18,6 +18,7 @@ function commonOf(row: AttemptRow) {
     feePayer: row.feePayer,
     totalTzs: row.totalTzs,
     receivedTzs: row.receivedTzs,
+    refundTzs: row.refundTzs,
     operator: row.operator,
     reason: row.reason,
     isLate: row.isLate,

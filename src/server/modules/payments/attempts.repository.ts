@@ -37,6 +37,8 @@ export interface AttemptRow {
   endedAt: Date | null
   nextPollAt: Date | null
   polls: number
+  /** What of it is to go back, where less than came: the shop gave some back by hand. */
+  refundTzs: number | null
   refundReference: string | null
   refundNote: string
 }
@@ -46,7 +48,7 @@ const columns = sql`a.id, a.order_id as "orderId", a.kind, a.adapter, a.mode, a.
   a.total_tzs as "totalTzs", a.received_tzs as "receivedTzs", a.payer_phone as phone, a.operator, a.completes, a.state, a.late as "isLate", a.our_reference as reference,
   a.provider_reference as "providerReference", a.reason, a.qr_text as "qrText", a.card_url as "cardUrl", a.asked_by as "askedBy", a.by_customer as "byCustomer", a.replaced_by as "replacedBy",
   a.asked_at as "askedAt", a.waiting_at as "waitingAt", a.expires_at as "expiresAt", a.ended_at as "endedAt", a.next_poll_at as "nextPollAt", a.polls,
-  a.refund_reference as "refundReference", a.refund_note as "refundNote"`
+  a.refund_tzs as "refundTzs", a.refund_reference as "refundReference", a.refund_note as "refundNote"`
 
 export type NewAttempt = Omit<
   AttemptRow,
@@ -60,6 +62,7 @@ export type NewAttempt = Omit<
   | 'waitingAt'
   | 'endedAt'
   | 'polls'
+  | 'refundTzs'
   | 'refundReference'
   | 'refundNote'
   | 'nextPollAt'
@@ -129,21 +132,16 @@ export async function countRecent(tx: Tx, shopId: string, orderId: string, since
   )
   return rows[0]?.count ?? 0
 }
-/** Those whose money stands on the order; of these payments alone when named. */
+/** Those whose money stands on the order as one of these payments, and what that payment came to. */
 export async function paidAttempts(
   tx: Tx,
   shopId: string,
   orderId: string,
-  paymentIds: readonly string[] | null,
-): Promise<AttemptRow[]> {
-  const those =
-    paymentIds === null
-      ? sql``
-      : sql`and exists (select from payments p where p.shop_id = a.shop_id and p.attempt_id = a.id and p.id = any(${paymentIds}::uuid[]))`
-  const { rows } =
-    await sql<AttemptRow>`select ${columns} from payment_attempts a where a.shop_id = ${shopId} and a.order_id = ${orderId} and a.state = 'paid' ${those} order by a.id for update`.execute(
-      tx,
-    )
+  paymentIds: readonly string[],
+): Promise<(AttemptRow & { paymentId: string; paymentTzs: number })[]> {
+  const { rows } = await sql<AttemptRow & { paymentId: string; paymentTzs: number }>`
+    select ${columns}, p.id as "paymentId", p.amount_tzs as "paymentTzs" from payment_attempts a join payments p on p.shop_id = a.shop_id and p.attempt_id = a.id and p.id = any(${paymentIds}::uuid[])
+    where a.shop_id = ${shopId} and a.order_id = ${orderId} and a.state = 'paid' order by a.id for update of a`.execute(tx)
   return rows
 }
 /** The payment staff wrote down with this reference before the gateway called, now this attempt's; null when there is none. */
@@ -255,12 +253,13 @@ export type OrderFacts = {
   status: OrderStatus
   totalTzs: number
   paidTzs: number
+  refundedTzs: number
   customerPhone: string
   customerName: string
 }
 export async function readOrderFacts(tx: Tx, shopId: string, orderId: string): Promise<OrderFacts | undefined> {
   const { rows } =
-    await sql<OrderFacts>`select id, number, status, total_tzs as "totalTzs", paid_tzs as "paidTzs", customer_phone as "customerPhone", customer_name as "customerName"
+    await sql<OrderFacts>`select id, number, status, total_tzs as "totalTzs", paid_tzs as "paidTzs", refunded_tzs as "refundedTzs", customer_phone as "customerPhone", customer_name as "customerName"
     from orders where shop_id = ${shopId} and id = ${orderId}`.execute(tx)
   return rows[0]
 }

@@ -1,6 +1,6 @@
 import type { PaymentMode } from '../../../shared/contract/lists.ts'
 import type { RecordedMethod, Wallet } from '../../../shared/domain/options.ts'
-import type { OrderStatus } from '../../../shared/domain/order-workflow.ts'
+import { dueTzs, type OrderStatus } from '../../../shared/domain/order-workflow.ts'
 import type { Tx } from '../../platform/database.ts'
 import { type LockedOrder, recordPayment, requireLockedOrder } from '../orders/order-money.service.ts'
 import { book } from './ledger.service.ts'
@@ -69,7 +69,7 @@ export async function recordPaid(tx: Tx, money: PaidMoney): Promise<PaidResult> 
     status: done.status,
     paidTzs: done.paidTzs,
     owedTzs: done.owedTzs,
-    isOver: done.paidTzs > order.totalTzs,
+    isOver: done.paidTzs > dueTzs(order),
     isReused: done.reused.length > 0,
   }
 }

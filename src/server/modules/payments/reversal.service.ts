@@ -6,11 +6,18 @@ import { attemptChanged } from './attempt-view.ts'
 import { paidAttempts, updateAttempt } from './attempts.repository.ts'
 import { book } from './ledger.service.ts'
 
-/** What came through a gateway for an order that gave its payments back is owed to the customer. */
+/**
+ * What came through a gateway for an order that gave its payments back is owed to the customer, less what refunds of the order handed out by hand before. Where they gave
+ * back all of it, nothing is due.
+ */
 export async function moneyIsOwedBack(tx: Tx, about: WhatOf<typeof paymentsTakenBack>): Promise<void> {
   const { shopId } = about
-  for (const attempt of await paidAttempts(tx, shopId, about.orderId, about.paymentIds ?? null)) {
-    const receivedTzs = attempt.receivedTzs ?? attempt.totalTzs
+  const back = new Map(about.back.map(({ paymentId, amountTzs }) => [paymentId, amountTzs]))
+  for (const attempt of await paidAttempts(tx, shopId, about.orderId, [...back.keys()])) {
+    const cameTzs = attempt.receivedTzs ?? attempt.totalTzs
+    const byHandTzs = attempt.paymentTzs - (back.get(attempt.paymentId) ?? 0)
+    const receivedTzs = cameTzs - byHandTzs
+    if (receivedTzs <= 0) continue
     const feeTzs = Math.min(attempt.feeTzs, Math.max(receivedTzs - 1, 0))
     await book(
       tx,
@@ -18,7 +25,11 @@ export async function moneyIsOwedBack(tx: Tx, about: WhatOf<typeof paymentsTaken
       { kind: 'reversed', mode: attempt.mode, receivedTzs, feeTzs },
       { refId: attempt.id, orderId: about.orderId, byUserId: about.byUserId, at: about.now },
     )
-    await updateAttempt(tx, shopId, attempt.id, { state: 'refund_due', reason: 'order_cancelled' })
+    await updateAttempt(tx, shopId, attempt.id, {
+      state: 'refund_due',
+      reason: 'order_cancelled',
+      ...(byHandTzs > 0 ? { refund_tzs: receivedTzs } : {}),
+    })
     await emit(
       tx,
       shopId,

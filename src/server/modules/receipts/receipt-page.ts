@@ -4,6 +4,7 @@ import { formatAmount } from '../../../shared/domain/format.ts'
 import { formatPhone, normalisePhone, whatsappDigits } from '../../../shared/domain/phone.ts'
 import { escapeHtml } from '../../../shared/texts/messages.ts'
 import {
+  afterRefunds,
   orderAgainText,
   type ReceiptRow,
   receiptRows,
@@ -61,13 +62,14 @@ function rowOf(row: ReceiptRow, view: ReceiptView, language: Language): string {
 /** What became of it, above the paper, in the words a customer looks for first. */
 function head(view: ReceiptView, language: Language, end: string): string {
   const words = receiptWords[language]
-  const owedTzs = view.totalTzs - view.payments.reduce((sum, payment) => sum + payment.amountTzs, 0)
+  const dueTzs = afterRefunds(view).totalTzs
+  const owedTzs = dueTzs - view.payments.reduce((sum, payment) => sum + payment.amountTzs, 0)
   const [look, sign, word, amount] =
     view.status === 'cancelled'
       ? (['void', icon.x, words.wasCancelled, null] as const)
       : owedTzs > 0
         ? (['owed', icon.clock, words.owed, owedTzs] as const)
-        : (['', icon.check, words.paid, view.totalTzs] as const)
+        : (['', icon.check, words.paid, dueTzs] as const)
   return `<header><span class="ring ${look}">${sign}</span><div><p class="big">${word}${amount === null ? '' : ` <small>TZS</small>&nbsp;${formatAmount(amount)}`}</p></div>${end}</header>`
 }
 

@@ -1,6 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { uuidv7 } from '../../../shared/domain/ids.ts'
 import type { Language } from '../../../shared/domain/languages.ts'
+import { owedTzs } from '../../../shared/domain/order-workflow.ts'
 import { normalisePhone, whatsappDigits } from '../../../shared/domain/phone.ts'
 import { cleanMessage } from '../../../shared/domain/whatsapp-link.ts'
 import { receiptPrint, receiptSms, type ReceiptView, receiptWords } from '../../../shared/texts/receipt.ts'
@@ -186,7 +187,7 @@ export function createReceiptsService({ db, clock, jobs, serverKeys, messages, p
           !record?.sendsReceipts
           || to === null
           || record.status === 'cancelled'
-          || record.paidTzs < record.totalTzs
+          || owedTzs(record) > 0
           || (await wasSentByItself(tx, shopId, orderId))
         )
           return false
@@ -243,6 +244,7 @@ const viewOf = (record: ReceiptRecord): ReceiptView => ({
   taxTzs: record.taxTzs,
   totalTzs: record.totalTzs,
   payments: record.payments,
+  refunds: record.refunds,
   note: record.note,
   isSandbox: record.isSandbox,
 })

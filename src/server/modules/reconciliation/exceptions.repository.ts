@@ -20,22 +20,25 @@ function exceptions(shopId: string, now: Date): RawBuilder<unknown> {
     select ${kind}::text, ${ofLine}, (m.amount_tzs - m.difference_tzs)::bigint, m.reference, m.name, m.phone, m.wallet, m.order_id, o.number from money_lines m left join orders o on o.shop_id = m.shop_id and o.id = m.order_id
     where m.shop_id = ${shopId} and m.state = 'matched' and m.difference_tzs <> 0 and ${sign}`
   const attempt = (kind: string, condition: RawBuilder<unknown>) => sql`
-    select ${kind}::text, a.id, 'attempt', coalesce(a.ended_at, a.asked_at), coalesce(a.received_tzs, a.total_tzs), a.total_tzs, coalesce(a.provider_reference, a.our_reference), o.customer_name, coalesce(a.payer_phone, o.customer_phone),
+    select ${kind}::text, a.id, 'attempt', coalesce(a.ended_at, a.asked_at), coalesce(a.refund_tzs, a.received_tzs, a.total_tzs), a.total_tzs, coalesce(a.provider_reference, a.our_reference), o.customer_name, coalesce(a.payer_phone, o.customer_phone),
       a.operator, a.order_id, o.number from payment_attempts a join orders o on o.shop_id = a.shop_id and o.id = a.order_id where a.shop_id = ${shopId} and ${condition}`
   const parts = [
     sql`select 'unmatched', ${ofLine}, null::bigint, m.reference, m.name, m.phone, m.wallet, null::uuid, null from money_lines m where m.shop_id = ${shopId} and m.state = 'open' and m.direction = 'in'`,
     line('over', sql`m.difference_tzs > 0`),
     line('under', sql`m.difference_tzs < 0`),
-    sql`select 'over', o.id, 'order', o.at, o.paid_tzs, o.total_tzs, null, o.customer_name, o.customer_phone, null, o.id, o.number from orders o
-      where o.shop_id = ${shopId} and o.paid_tzs > o.total_tzs and o.status <> 'cancelled'
+    sql`select 'over', o.id, 'order', o.at, o.paid_tzs, o.total_tzs - o.refunded_tzs, null, o.customer_name, o.customer_phone, null, o.id, o.number from orders o
+      where o.shop_id = ${shopId} and o.paid_tzs > o.total_tzs - o.refunded_tzs and o.status <> 'cancelled'
         and not exists (select from money_lines m where m.shop_id = o.shop_id and m.order_id = o.id and m.state = 'matched' and m.difference_tzs > 0)`,
     attempt('under', sql`a.state = 'paid' and a.received_tzs < a.total_tzs`),
     // Of an order that was cancelled nothing was paid twice: it goes back like what came too late.
     attempt('late', sql`a.state = 'refund_due' and (a.late or a.reason = 'order_cancelled')`),
     attempt('double', sql`a.state = 'refund_due' and not a.late and a.reason is distinct from 'order_cancelled'`),
     // Matched with an order, without an asking of ours, that was cancelled afterwards: held by the product, or in the shop's own wallet.
-    sql`select 'late', p.id, 'payment', p.at, p.amount_tzs, null::bigint, p.reference, o.customer_name, o.customer_phone, p.wallet, p.order_id, o.number from payments p join orders o on o.shop_id = p.shop_id and o.id = p.order_id
-      where p.shop_id = ${shopId} and o.status = 'cancelled' and p.attempt_id is null and p.amount_tzs > 0
+    // What refunds handed out of it before is no part of what went back with the order.
+    sql`select 'late', p.id, 'payment', p.at, b.amount, null::bigint, p.reference, o.customer_name, o.customer_phone, p.wallet, p.order_id, o.number from payments p join orders o on o.shop_id = p.shop_id and o.id = p.order_id
+      cross join lateral (select case when o.refunded_tzs = 0 then p.amount_tzs else (
+        select -sum(x.amount_tzs)::bigint from payments x where x.shop_id = p.shop_id and x.id in (md5(p.id::text || 'back')::uuid, md5(p.id::text || 'rest')::uuid)) end as amount) b
+      where b.amount > 0 and p.shop_id = ${shopId} and o.status = 'cancelled' and p.attempt_id is null and p.amount_tzs > 0
         and (exists (select from money_lines m where m.shop_id = p.shop_id and m.payment_id = p.id and m.state = 'matched' and m.makes_payment)
           or exists (select from ledger_entries e join ledger_postings g on g.shop_id = e.shop_id and g.entry_id = e.id where e.shop_id = p.shop_id and e.kind = 'received' and e.ref_id = p.id and g.account = 'collected'))`,
     // Nothing was written down of it. How much it is in shillings nobody knows: shown is what was asked for.

@@ -24,6 +24,7 @@ import {
 import { lineNotFound, paymentTaken } from './reconciliation.errors.ts'
 import { foldReference } from '../../../shared/domain/references.ts'
 import { balanceTzs } from '../../../shared/domain/order-maths.ts'
+import { dueTzs } from '../../../shared/domain/order-workflow.ts'
 
 export type Line = OpenLine & { isBooked: boolean; source: 'statement' | 'callback' }
 /** For claims: a person said which order the money of an open line is for. False when it is not open any more. */
@@ -166,7 +167,7 @@ async function onOrder(tx: Tx, shopId: string, line: Line, orderId: string, by: 
     )
     await setBooked(tx, shopId, line.id, false)
   }
-  const owedBeforeTzs = balanceTzs(paid.order.totalTzs, paid.order.paidTzs)
+  const owedBeforeTzs = balanceTzs(dueTzs(paid.order), paid.order.paidTzs)
   return { paymentId, orderId, makesPayment: true, differenceTzs: line.amountTzs - owedBeforeTzs }
 }
 

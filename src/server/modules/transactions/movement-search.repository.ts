@@ -57,6 +57,10 @@ function orderIds(shopId: string, search: string, upper: string): RawBuilder<unk
     ways.push(
       sql`(select o.id from orders o where o.shop_id = ${shopId} and o.number >= ${prefix} and o.number < ${prefix + PREFIX_END} limit ${FEW})`,
     )
+  if (/^[A-Z]+\d?-R\d*$/.test(number))
+    ways.push(
+      sql`(select r.order_id from refunds r where r.shop_id = ${shopId} and r.number >= ${number} and r.number < ${number + PREFIX_END} limit ${FEW})`,
+    )
   if (/^\d{1,12}$/.test(number)) {
     const counter = number.padStart(6, '0')
     ways.push(

@@ -66,7 +66,7 @@ const attempts: Branch = {
   direction: sql`'in'`,
   method: sql`case a.kind when 'mobile_push' then 'mobile_money' else a.kind end`,
   state: sql`case a.state when 'asked' then 'waiting' when 'waiting' then 'waiting' when 'refund_due' then 'refund_due' when 'refunded' then 'refunded' else 'failed' end`,
-  amount: sql`coalesce(a.received_tzs, a.total_tzs)`,
+  amount: sql`coalesce(a.refund_tzs, a.received_tzs, a.total_tzs)`,
   fee: sql`a.fee_tzs`,
   joins: sql`join orders o on o.shop_id = a.shop_id and o.id = a.order_id left join users u on u.id = a.asked_by`,
   rest: sql`a.operator, case when a.fee_tzs > 0 then a.fee_payer end, coalesce(a.provider_reference, a.our_reference), a.order_id, o.number, o.customer_name, coalesce(a.payer_phone, o.customer_phone), null, coalesce(a.reason, ''), u.name,

@@ -12,8 +12,9 @@ export const RefundLine = z.object({
   totalTzs: AmountTzs,
   taxTzs: AmountTzs,
 })
+export type RefundLine = z.infer<typeof RefundLine>
 
-const RefundCreate = z.object({
+export const RefundCreate = z.object({
   id: Id,
   /** From the device's one counter of numbers, with an R: "A7-R000124". */
   number: z.string().regex(/^[A-Z]+\d?-R\d{6,}$/),

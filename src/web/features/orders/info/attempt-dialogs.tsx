@@ -77,7 +77,7 @@ export function RefundDialog({ attempt, onClose }: { attempt: Attempt; onClose: 
     <Sheet
       open
       onOpenChange={onClose}
-      title={<Trans>{formatTzs(attempt.receivedTzs ?? attempt.totalTzs)} went back</Trans>}
+      title={<Trans>{formatTzs(attempt.refundTzs ?? attempt.receivedTzs ?? attempt.totalTzs)} went back</Trans>}
       description={<Trans>This moves no money. It writes down that you gave it back.</Trans>}
       size="sm"
     >
