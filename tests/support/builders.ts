@@ -7,8 +7,9 @@ import {
 import type { CommandKind } from '../../src/shared/contract/commands/command-kind.ts'
 import type { Discount, OrderLine, Payment } from '../../src/shared/contract/commands/parts.ts'
 import type { ProductInput } from '../../src/shared/contract/products.ts'
-import { orderNumber, uuidv7 } from '../../src/shared/domain/ids.ts'
+import { orderNumber, refundNumber, uuidv7 } from '../../src/shared/domain/ids.ts'
 import { computeOrder } from '../../src/shared/domain/order-maths.ts'
+import { figuresOfRefund, type ReturnedLine, type ReturnedTo } from '../../src/shared/domain/refunds.ts'
 
 /** For tests: whole, valid things; a test overrides only what it is about. Sums come from the domain, so an untouched order is right to the shilling. */
 
@@ -135,6 +136,46 @@ export function anOrder({
     taxTzs: figures.taxTzs,
     totalTzs: figures.totalTzs,
     payments: paid.map((payment) => aPayment({ at, ...payment })),
+    at,
+    ...given,
+  }
+}
+
+type Returnable = Pick<CommandBody<'order.create'>, 'id' | 'lines' | 'totalTzs'>
+export type RefundGiven = Partial<Omit<CommandBody<'refund.create'>, 'orderId' | 'lines' | 'payments'>> & {
+  /** By the line's place in the order; everything to the shelf when left out. */
+  goods?: { line?: number; quantityMilli?: number; to?: ReturnedTo }[]
+  /** What came back and went back before. */
+  returned?: ReturnedLine[]
+  paidTzs?: number
+  payments?: Partial<Payment>[]
+  deviceCode?: string
+  counter?: number
+}
+/** Goods of a paid sale that come back, the money in cash. Sums come from the domain. */
+export function aRefund(
+  order: Returnable,
+  { goods, returned = [], paidTzs = order.totalTzs, payments, deviceCode = 'A0', counter = 900, ...given }: RefundGiven = {},
+): CommandBody<'refund.create'> {
+  const at = given.at ?? new Date().toISOString()
+  const wanted = (goods ?? order.lines.map((_, line) => ({ line }))).map(({ line = 0, quantityMilli, to = 'stock' }) => {
+    const sold = order.lines[line]
+    return { lineId: sold?.id ?? '', quantityMilli: quantityMilli ?? sold?.quantityMilli ?? 0, to }
+  })
+  const refundedTzs = returned.reduce((sum, part) => sum + part.totalTzs, 0)
+  const figures = figuresOfRefund({ ...order, status: 'completed', paidTzs, refundedTzs }, returned, wanted)
+  return {
+    id: uuidv7(),
+    number: refundNumber(deviceCode, counter),
+    orderId: order.id,
+    reason: 'spoilt',
+    note: '',
+    lines: figures.lines.map((part, index) => ({ ...part, to: wanted[index]?.to ?? 'stock' })),
+    totalTzs: figures.totalTzs,
+    taxTzs: figures.taxTzs,
+    payments: (payments ?? (figures.backTzs > 0 ? [{ amountTzs: figures.backTzs }] : [])).map((payment) =>
+      aPayment({ at, ...payment }),
+    ),
     at,
     ...given,
   }

@@ -10,6 +10,7 @@ import { listReview } from '../../src/shared/contract/orders.ts'
 import { push } from '../../src/shared/contract/sync.ts'
 import { getStatement, importStatement } from '../../src/shared/contract/reconciliation.ts'
 import { uuidv7 } from '../../src/shared/domain/ids.ts'
+import { aRefund } from './builders.ts'
 import { aSaleCommand } from './order-commands.ts'
 import { aPhone, type OwnedShop, PASSWORD, type TestApp } from './test-app.ts'
 
@@ -131,6 +132,19 @@ export async function aCanaryShop(t: TestApp) {
     },
     // Not paid yet, so that money can be asked for.
     unpaid,
+    {
+      ...envelope,
+      id: uuidv7(),
+      type: 'refund.create',
+      seq: 7,
+      lane: sale.body.id,
+      body: aRefund(sale.body, {
+        goods: [{ quantityMilli: 1000, to: 'written_off' }],
+        deviceCode: device.code,
+        note: canary,
+        at: envelope.at,
+      }),
+    },
     // Unreadable, so quarantined: the owner's list has one.
     { ...envelope, id: uuidv7(), type: 'order.create', seq: 4, lane: uuidv7(), body: { note: canary } },
   ]
@@ -140,7 +154,7 @@ export async function aCanaryShop(t: TestApp) {
     owner.token,
   )
   const outcomes = pushed.results.map((result) => result.outcome)
-  if (outcomes.join() !== 'applied,applied,applied,applied,applied,quarantined')
+  if (outcomes.join() !== 'applied,applied,applied,applied,applied,applied,quarantined')
     throw new Error(`the canary's commands were ${outcomes.join()}`)
   const review = (await t.must(listReview, { query: {} }, owner.token)).items[0]
   const { link: orderLink } = await t.must(

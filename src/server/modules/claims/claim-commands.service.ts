@@ -52,11 +52,7 @@ const claimCreate: CommandHandler<CommandBody<'claim.create'>> = {
     const order = orderId === null ? undefined : await readOrderFacts(tx, shopId, orderId)
     const isItsPayment = payment !== undefined && payment.orderId === orderId
     // The order's own payment of this reference is not owed any more, and no other amount than asked.
-    const expectedTzs = isItsPayment
-      ? body.expectedTzs
-      : order
-        ? owedTzs(order)
-        : body.expectedTzs
+    const expectedTzs = isItsPayment ? body.expectedTzs : order ? owedTzs(order) : body.expectedTzs
     const warnings: ClaimWarning[] = checkClaim({
       wallet: body.wallet,
       reference,

@@ -15,7 +15,9 @@ const takings = (shopId: string, from: Date, to: Date) => sql`(
 /** Never below nothing: where more came back than was sold. */
 export async function sumSales(tx: Tx, shopId: string, from: Date, to: Date): Promise<number> {
   const { rows } = await sql<{ sum: number }>`
-    select greatest(0, least(coalesce(sum(tzs), 0), ${MOST}))::bigint as sum from ${takings(shopId, from, to)}`.execute(tx)
+    select greatest(0, least(coalesce(sum(tzs), 0), ${MOST}))::bigint as sum from ${takings(shopId, from, to)}`.execute(
+    tx,
+  )
   return rows[0]?.sum ?? 0
 }
 

@@ -100,11 +100,7 @@ export async function voidOrderByAdmin(
 ): Promise<void> {
   const order = orderId === null ? undefined : await lockOrder(doer.tx, doer.shopId, orderId)
   if (!order || order.status === 'cancelled') return
-  await tellOfMoneyBack(
-    doer,
-    order,
-    await reverseOrder(doer, order, { at: doer.receivedAt, reason, isVoid: true }),
-  )
+  await tellOfMoneyBack(doer, order, await reverseOrder(doer, order, { at: doer.receivedAt, reason, isVoid: true }))
 }
 
 /** An admin's void of flagged payments: what is left of them goes back, the order stays; paid up no more, it waits again. */

@@ -65,9 +65,7 @@ async function takeOffLinesByAdmin(doer: Doer, item: FlaggedItem, reason: string
   const before = await readLines(doer.tx, doer.shopId, order.id)
   // A line of which something came back stays: its refund stands beside it.
   const cameBack = new Set((await readReturned(doer.tx, doer.shopId, order.id)).map((part) => part.lineId))
-  const going = new Set(
-    body.data.lines.map((line) => line.id.toLowerCase()).filter((id) => !cameBack.has(id)),
-  )
+  const going = new Set(body.data.lines.map((line) => line.id.toLowerCase()).filter((id) => !cameBack.has(id)))
   const off = before.lines.filter((line) => going.has(line.id.toLowerCase()))
   const sums = sumsOf(
     before.lines.filter((line) => !off.includes(line)),

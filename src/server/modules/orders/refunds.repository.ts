@@ -10,7 +10,10 @@ import { changed, type Doer, type LockedOrder, touchCustomer } from './order-cha
 type Lines = OrderRefund['lines']
 
 /** Lines with lower-case ids, as they are written and looked up. */
-export interface NewRefund extends Pick<CommandBody<'refund.create'>, 'id' | 'reason' | 'note' | 'totalTzs' | 'taxTzs'> {
+export interface NewRefund extends Pick<
+  CommandBody<'refund.create'>,
+  'id' | 'reason' | 'note' | 'totalTzs' | 'taxTzs'
+> {
   number: string
   lines: Lines
   paidBackTzs: number
@@ -39,7 +42,9 @@ export async function findOrderOfRefund(tx: Tx, shopId: string, id: string): Pro
 /** Numbers of refunds that are this one or begin with it. */
 export async function findNumbers(tx: Tx, shopId: string, number: string): Promise<string[]> {
   const { rows } = await sql<{ number: string }>`
-    select number from refunds where shop_id = ${shopId} and number >= ${number} and number < ${`${number}-~`}`.execute(tx)
+    select number from refunds where shop_id = ${shopId} and number >= ${number} and number < ${`${number}-~`}`.execute(
+    tx,
+  )
   return rows.map((row) => row.number)
 }
 

@@ -33,7 +33,8 @@ export const refundCreate: CommandHandler<Create> = {
       shopId,
       body.payments.map((payment) => payment.id),
     )
-    if (known !== undefined || owners.size > 0 || repeats(body)) return { kind: 'quarantined', codes: ['command.id_reused'] }
+    if (known !== undefined || owners.size > 0 || repeats(body))
+      return { kind: 'quarantined', codes: ['command.id_reused'] }
 
     const at = context.correct(body.at)
     const doer = { userId: context.actorId, at: context.provenAt(at) }

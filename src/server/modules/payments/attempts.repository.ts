@@ -141,7 +141,9 @@ export async function paidAttempts(
 ): Promise<(AttemptRow & { paymentId: string; paymentTzs: number })[]> {
   const { rows } = await sql<AttemptRow & { paymentId: string; paymentTzs: number }>`
     select ${columns}, p.id as "paymentId", p.amount_tzs as "paymentTzs" from payment_attempts a join payments p on p.shop_id = a.shop_id and p.attempt_id = a.id and p.id = any(${paymentIds}::uuid[])
-    where a.shop_id = ${shopId} and a.order_id = ${orderId} and a.state = 'paid' order by a.id for update of a`.execute(tx)
+    where a.shop_id = ${shopId} and a.order_id = ${orderId} and a.state = 'paid' order by a.id for update of a`.execute(
+    tx,
+  )
   return rows
 }
 /** The payment staff wrote down with this reference before the gateway called, now this attempt's; null when there is none. */

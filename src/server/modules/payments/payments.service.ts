@@ -237,7 +237,11 @@ export function createPaymentsService({ db, clock, log, jobs, limits, shopGatewa
         await book(
           tx,
           shopId,
-          { kind: 'refunded_by_shop', mode: attempt.mode, receivedTzs: attempt.refundTzs ?? attempt.receivedTzs ?? attempt.totalTzs },
+          {
+            kind: 'refunded_by_shop',
+            mode: attempt.mode,
+            receivedTzs: attempt.refundTzs ?? attempt.receivedTzs ?? attempt.totalTzs,
+          },
           { refId: id, orderId: attempt.orderId, byUserId: userId, note, at: now },
         )
         await updateAttempt(tx, shopId, id, {

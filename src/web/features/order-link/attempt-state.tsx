@@ -54,8 +54,9 @@ export function AttemptState({ attempt, ...rest }: Props) {
       return (
         <CartNote tone="held" role="status" title={<Trans>This money came too late</Trans>}>
           <Trans>
-            The order was already settled. The shop gives <Tzs amount={attempt.refundTzs ?? attempt.receivedTzs ?? attempt.totalTzs} /> back
-            to you; reference {attempt.providerReference ?? attempt.reference}.
+            The order was already settled. The shop gives{' '}
+            <Tzs amount={attempt.refundTzs ?? attempt.receivedTzs ?? attempt.totalTzs} /> back to you; reference{' '}
+            {attempt.providerReference ?? attempt.reference}.
           </Trans>
         </CartNote>
       )
