@@ -3,12 +3,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { allEndpoints } from '../../src/shared/contract/all.ts'
 import type { CommandBody, CommandEnvelope } from '../../src/shared/contract/commands.ts'
 import type { Endpoint } from '../../src/shared/contract/endpoint.ts'
-import { getHome, settleReview } from '../../src/shared/contract/orders.ts'
+import { getHome, getOrder, settleReview } from '../../src/shared/contract/orders.ts'
 import { createLink, readCart, submitCart } from '../../src/shared/contract/order-link.ts'
 import { adjustStock, createProduct } from '../../src/shared/contract/products.ts'
 import { importStatement } from '../../src/shared/contract/reconciliation.ts'
 import { push } from '../../src/shared/contract/sync.ts'
-import { orderNumber, uuidv7 } from '../../src/shared/domain/ids.ts'
+import { orderNumber, refundNumber, uuidv7 } from '../../src/shared/domain/ids.ts'
 import { aCommand, anOrder, aPayment, aProduct } from '../support/builders.ts'
 import { aCanaryShop, type CanaryShop } from '../support/canary-shop.ts'
 import { samples, type SampleInput } from '../support/endpoint-samples.ts'
@@ -55,6 +55,7 @@ type Step =
     }
   | { kind: 'pay'; order: number; payments: number[]; method: 'cash' | 'mobile_money' }
   | { kind: 'cancel'; order: number }
+  | { kind: 'refund'; order: number; worth: number; back: number[]; method: 'cash' | 'mobile_money' }
   | { kind: 'spend'; amount: number }
   | { kind: 'claim'; amount: number; expected: number; order: number }
   | { kind: 'stock'; delta: number }
@@ -81,6 +82,16 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     arbitrary: fc.record({ kind: fc.constant('pay' as const), order: fc.nat(), payments: several, method }),
   },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('cancel' as const), order: fc.nat() }) },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      kind: fc.constant('refund' as const),
+      order: fc.nat(),
+      worth: fc.constantFrom(0, 0, 1, MOST),
+      back: fc.array(amount, { maxLength: 2 }),
+      method,
+    }),
+  },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('spend' as const), amount }) },
   {
     weight: 2,
@@ -216,7 +227,31 @@ async function play(shop: CanaryShop, steps: readonly Step[]) {
           key,
         ),
       )
-    else if (one.kind === 'spend')
+    else if (one.kind === 'refund') {
+      const orderId = orders[one.order % orders.length] ?? ''
+      const { lines } = await t
+        .must(getOrder, { params: { id: orderId } }, shop.owner.token)
+        .catch(() => ({ lines: [] }))
+      const taken = { quantityMilli: 1, to: 'stock' as const, totalTzs: one.worth, taxTzs: 0 }
+      await send(
+        aCommand(
+          'refund.create',
+          {
+            id: uuidv7(),
+            number: refundNumber(shop.till.deviceCode, (counter += 1)),
+            orderId,
+            reason: 'other',
+            note: '',
+            lines: [{ lineId: lines[0]?.id ?? uuidv7(), ...taken }],
+            totalTzs: one.worth,
+            taxTzs: 0,
+            payments: payments(one.back, one.method),
+            at: at(),
+          },
+          key,
+        ),
+      )
+    } else if (one.kind === 'spend')
       await send(
         aCommand(
           'expense.create',

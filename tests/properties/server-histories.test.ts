@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { commandKinds } from '../../src/shared/contract/commands.ts'
-import { aServerHistory, type History } from '../support/server-history.ts'
+import { aServerHistory, type History, type MadeOrder } from '../support/server-history.ts'
 import { aTrade, type Trade } from '../support/trade.ts'
 
 /**
@@ -43,6 +43,8 @@ test(
       'other device pays',
       'extended',
       'void',
+      'refunded',
+      'other device gives back',
       'revoked before',
       'revoked after',
       'poison',
@@ -62,10 +64,18 @@ type Stored = {
     status: string
     total: number
     paid: number
+    refunded: number
     lines: number
     createdBy: string
     deviceId: string
     flags: string[]
+  }[]
+  refunds: {
+    id: string
+    orderId: string
+    total: number
+    back: number
+    lines: { lineId: string; quantityMilli: number; to: string; totalTzs: number }[]
   }[]
   payments: { orderId: string; sum: number; count: number }[]
   levels: { itemId: string; onHand: number; moved: number }[]
@@ -79,8 +89,15 @@ async function read(history: History): Promise<Stored> {
     orders: (
       await sql<
         Stored['orders'][number]
-      >`select id, number, status, total_tzs as total, paid_tzs as paid, (select sum((l->>'totalTzs')::bigint)::bigint from jsonb_array_elements(lines) l) as lines,
+      >`select id, number, status, total_tzs as total, paid_tzs as paid, refunded_tzs as refunded, (select sum((l->>'totalTzs')::bigint)::bigint from jsonb_array_elements(lines) l) as lines,
       created_by as "createdBy", device_id as "deviceId", flags from orders order by id`.execute(tx)
+    ).rows,
+    refunds: (
+      await sql<
+        Stored['refunds'][number]
+      >`select id, order_id as "orderId", total_tzs as total, paid_back_tzs as back, lines from refunds order by id`.execute(
+        tx,
+      )
     ).rows,
     payments: (
       await sql<
@@ -129,27 +146,70 @@ async function check(history: History) {
       order?.status === 'cancelled' ? 0 : order?.paid,
     )
     // I4: where only one device touched the order, it stands where that device left it.
-    if (made.isAlone) expect([id, order?.status, order?.paid]).toEqual([id, made.status, made.paidTzs])
+    if (made.isAlone)
+      expect([id, order?.status, order?.paid, order?.refunded]).toEqual([
+        id,
+        made.status,
+        made.paidTzs,
+        made.refundedTzs,
+      ])
+    checkRefunds(
+      made,
+      order,
+      stored.refunds.filter((refund) => refund.orderId === id),
+    )
   }
   // I6
   expect(new Set(stored.orders.map((order) => order.number)).size).toBe(stored.orders.length)
   // Stock is the sum of its movements, and of what was sold and not given back.
   const sold = new Map<string, number>()
+  const move = (itemId: string, delta: number) => sold.set(itemId, (sold.get(itemId) ?? 0) + delta)
   for (const [id, made] of history.orders) {
-    if (byId.get(id)?.status === 'cancelled') continue
-    for (const line of made.lines) sold.set(line.itemId, (sold.get(line.itemId) ?? 0) - line.quantityMilli)
+    const isCancelled = byId.get(id)?.status === 'cancelled'
+    if (!isCancelled) for (const line of made.lines) move(line.itemId, -line.quantityMilli)
+    const itemOf = new Map(made.lines.map((line) => [line.lineId, line.itemId]))
+    for (const { lineId, to, quantityMilli } of stored.refunds.flatMap((each) =>
+      each.orderId === id ? each.lines : [],
+    )) {
+      const itemId = itemOf.get(lineId)
+      if (itemId === undefined) continue
+      // What was written off is lost, whatever becomes of the order.
+      if (to === 'written_off') move(itemId, isCancelled ? -quantityMilli : 0)
+      else move(itemId, isCancelled ? 0 : quantityMilli)
+    }
   }
   for (const level of stored.levels) {
     expect(level.onHand).toBe(level.moved)
     expect([level.itemId, level.onHand]).toEqual([level.itemId, sold.get(level.itemId) ?? 0])
   }
   // What was made after a right was gone is kept aside, once, and nothing else is.
-  expect(stored.quarantined.filter((id) => id !== '')).toEqual([...history.quarantined].toSorted())
+  // Which of two devices gave back first is the network's; none of their returns is lost, and none counts twice.
+  const contested = new Set(
+    [...history.refunds].filter(([, { orderId }]) => !history.orders.get(orderId)?.isAlone).map(([id]) => id),
+  )
+  const kept = new Set(stored.refunds.map(({ id }) => id))
+  for (const [commandId, { id }] of history.refunds)
+    expect([commandId, kept.has(id) || stored.quarantined.includes(commandId)]).toEqual([commandId, true])
+  expect(stored.quarantined.filter((id) => id !== '' && !contested.has(id))).toEqual(
+    [...history.quarantined].filter((id) => !contested.has(id)).toSorted(),
+  )
   expect([stored.expenses, stored.claims]).toEqual([history.expenses, history.claims])
   // I8: the whole log once more changes nothing.
   const before = await fingerprint(history)
   await history.replay()
   expect(await fingerprint(history)).toBe(before)
+}
+
+/** No line comes back more than once, no money goes out that did not come in, and the order is what its refunds say. */
+function checkRefunds(made: MadeOrder, order: Stored['orders'][number] | undefined, refunds: Stored['refunds']) {
+  const sum = (amounts: number[]) => amounts.reduce((all, amount) => all + amount, 0)
+  expect(order?.refunded).toBe(sum(refunds.map(({ total }) => total)))
+  expect(order?.paid).toBeGreaterThanOrEqual(0)
+  for (const line of made.sold) {
+    const parts = refunds.flatMap(({ lines }) => lines).filter(({ lineId }) => lineId === line.id)
+    expect(sum(parts.map(({ quantityMilli }) => quantityMilli))).toBeLessThanOrEqual(line.quantityMilli)
+    expect(sum(parts.map(({ totalTzs }) => totalTzs))).toBeLessThanOrEqual(line.totalTzs)
+  }
 }
 
 async function fingerprint(history: History): Promise<string> {
@@ -159,7 +219,7 @@ async function fingerprint(history: History): Promise<string> {
         await sql<{ row: string }>`
     select o::text as row from orders o union all select p::text from payments p union all select m::text from stock_movements m union all select l::text from stock_levels l
     union all select e::text from order_events e union all select r::text from review_items r union all select x::text from expenses x union all select c::text from customers c
-    union all select m::text from claims m order by 1`.execute(tx)
+    union all select m::text from claims m union all select f::text from refunds f order by 1`.execute(tx)
       ).rows,
   )
   return createHash('sha256')

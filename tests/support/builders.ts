@@ -155,13 +155,23 @@ export type RefundGiven = Partial<Omit<CommandBody<'refund.create'>, 'orderId' |
 /** Goods of a paid sale that come back, the money in cash. Sums come from the domain. */
 export function aRefund(
   order: Returnable,
-  { goods, returned = [], paidTzs = order.totalTzs, payments, deviceCode = 'A0', counter = 900, ...given }: RefundGiven = {},
+  {
+    goods,
+    returned = [],
+    paidTzs = order.totalTzs,
+    payments,
+    deviceCode = 'A0',
+    counter = 900,
+    ...given
+  }: RefundGiven = {},
 ): CommandBody<'refund.create'> {
   const at = given.at ?? new Date().toISOString()
-  const wanted = (goods ?? order.lines.map((_, line) => ({ line }))).map(({ line = 0, quantityMilli, to = 'stock' }) => {
-    const sold = order.lines[line]
-    return { lineId: sold?.id ?? '', quantityMilli: quantityMilli ?? sold?.quantityMilli ?? 0, to }
-  })
+  const wanted = (goods ?? order.lines.map((_, line) => ({ line }))).map(
+    ({ line = 0, quantityMilli, to = 'stock' }) => {
+      const sold = order.lines[line]
+      return { lineId: sold?.id ?? '', quantityMilli: quantityMilli ?? sold?.quantityMilli ?? 0, to }
+    },
+  )
   const refundedTzs = returned.reduce((sum, part) => sum + part.totalTzs, 0)
   const figures = figuresOfRefund({ ...order, status: 'completed', paidTzs, refundedTzs }, returned, wanted)
   return {

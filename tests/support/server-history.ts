@@ -7,7 +7,15 @@ import {
   kindOf,
 } from '../../src/shared/contract/commands.ts'
 import { businessDay } from '../../src/server/platform/business-day.ts'
-import { uuidv7 } from '../../src/shared/domain/ids.ts'
+import { refundNumber, uuidv7 } from '../../src/shared/domain/ids.ts'
+import { dueTzs } from '../../src/shared/domain/order-workflow.ts'
+import {
+  allThatIsLeft,
+  canRefund,
+  figuresOfRefund,
+  type ReturnedLine,
+  type SoldLine,
+} from '../../src/shared/domain/refunds.ts'
 import { aClaim, anOrder, aPayment } from './builders.ts'
 import { randomOf } from './random.ts'
 import type { Person, Shop, Trade } from './trade.ts'
@@ -19,7 +27,11 @@ export type MadeOrder = {
   totalTzs: number
   paidTzs: number
   status: string
-  lines: { itemId: string; quantityMilli: number }[]
+  lines: { lineId: string; itemId: string; quantityMilli: number }[]
+  /** What its lines cost, and what came back of them as far as its device knows. */
+  sold: SoldLine[]
+  returned: ReturnedLine[]
+  refundedTzs: number
   /** Only its own device changed it, so that device's view is the end of it. */
   isAlone: boolean
 }
@@ -29,6 +41,8 @@ export type History = {
   orders: Map<string, MadeOrder>
   /** Ids of commands that must lie in the owner's list, unapplied. */
   quarantined: Set<string>
+  /** Of every command that says so: the refund and its order. */
+  refunds: Map<string, { id: string; orderId: string }>
   expenses: { count: number; sum: number; voided: number }
   /** Messages handed in at the desk. */
   claims: number
@@ -73,6 +87,7 @@ export async function aServerHistory(trade: Trade, seed: number): Promise<Histor
     tags,
     orders: new Map(),
     quarantined: new Set(),
+    refunds: new Map(),
     expenses: { count: 0, sum: 0, voided: 0 },
     claims: 0,
     replay,
@@ -125,9 +140,12 @@ export async function aServerHistory(trade: Trade, seed: number): Promise<Histor
       paidTzs: body.payments.reduce((sum, payment) => sum + payment.amountTzs, 0),
       status: body.status,
       isAlone: true,
+      sold: body.lines,
+      returned: [],
+      refundedTzs: 0,
       lines: body.lines.flatMap((line) =>
         line.productId !== null && tracked.has(line.productId)
-          ? [{ itemId: line.productId, quantityMilli: line.quantityMilli }]
+          ? [{ lineId: line.id, itemId: line.productId, quantityMilli: line.quantityMilli }]
           : [],
       ),
     })
@@ -138,7 +156,7 @@ export async function aServerHistory(trade: Trade, seed: number): Promise<Histor
     if (id === undefined || made === undefined) return
     const amountTzs = random.chance(0.3)
       ? Math.max(1, Math.floor(made.totalTzs / 2))
-      : Math.max(1, made.totalTzs - made.paidTzs)
+      : Math.max(1, dueTzs(made) - made.paidTzs)
     const completes = random.chance(0.6)
     if (
       !put(till, 'order.pay', {
@@ -152,7 +170,7 @@ export async function aServerHistory(trade: Trade, seed: number): Promise<Histor
     made.paidTzs += amountTzs
     made.status = completes
       ? 'completed'
-      : made.status === 'pending' && made.paidTzs >= made.totalTzs
+      : made.status === 'pending' && made.paidTzs >= dueTzs(made)
         ? 'paid'
         : made.status
   }
@@ -184,12 +202,13 @@ export async function aServerHistory(trade: Trade, seed: number): Promise<Histor
     if (random.chance(0.2)) put(till, 'order.extend', body, id)
     tags.add('extended')
     made.totalTzs += totalTzs
+    made.sold = [...made.sold, ...lines]
     made.lines.push(
       ...lines.flatMap((line) =>
-        product.tracksStock ? [{ itemId: product.id, quantityMilli: line.quantityMilli }] : [],
+        product.tracksStock ? [{ lineId: line.id, itemId: product.id, quantityMilli: line.quantityMilli }] : [],
       ),
     )
-    if (made.status === 'paid' && made.paidTzs < made.totalTzs) made.status = 'pending'
+    if (made.status === 'paid' && made.paidTzs < dueTzs(made)) made.status = 'pending'
     if (isOther) made.isAlone = false
   }
   function cancelOwn(till: Till) {
@@ -209,6 +228,58 @@ export async function aServerHistory(trade: Trade, seed: number): Promise<Histor
     made.status = 'cancelled'
     made.paidTzs = 0
     tags.add('void')
+  }
+  /**
+   * Goods come back and money goes out, on the device that sold them or on another, which knows the order as it was sold. Where two devices give back the same, or one
+   * cancels meanwhile, the network decides who was first; the other one waits for the owner.
+   */
+  function giveBack(till: Till) {
+    const isOther = random.chance(0.3)
+    const [id, made] =
+      random.pick(
+        [...history.orders].filter(
+          ([lane, each]) =>
+            canRefund(each.status as 'paid')
+            && (isOther
+              ? each.deviceId !== till.device.id
+                && tills.some((other) => other.sent.some((command) => command.lane === lane))
+                // Somebody who may only sell gives back what they sold themselves.
+                && (till.person !== cashier || each.userId === cashier.userId)
+              : each.deviceId === till.device.id && each.isAlone),
+        ),
+      ) ?? []
+    if (id === undefined || made === undefined) return
+    const left = random.shuffled(allThatIsLeft(made.sold, made.returned)).slice(0, 1 + random.whole(2))
+    if (left.length === 0) return
+    const wanted = left.map(({ lineId, quantityMilli }) => ({
+      lineId,
+      quantityMilli: random.chance(0.4) ? quantityMilli : Math.ceil(quantityMilli / 2),
+    }))
+    const status = made.status as 'completed'
+    const figures = figuresOfRefund({ ...made, status, lines: made.sold }, made.returned, wanted)
+    const at = trade.clock.now().toISOString()
+    const body: CommandBody<'refund.create'> = {
+      id: uuidv7(),
+      number: refundNumber(till.device.code, (till.counter += 1)),
+      orderId: id,
+      reason: 'changed_mind',
+      note: '',
+      lines: figures.lines.map((part) => ({ ...part, to: random.chance(0.3) ? 'written_off' : 'stock' })),
+      totalTzs: figures.totalTzs,
+      taxTzs: figures.taxTzs,
+      payments: figures.backTzs > 0 ? [aPayment({ amountTzs: figures.backTzs, at })] : [],
+      at,
+    }
+    const isAdmitted = put(till, 'refund.create', body, id)
+    // The same return queued twice, under a command of its own.
+    const copies = 1 + Number(random.chance(0.2) && put(till, 'refund.create', body, id))
+    for (const command of till.queue.slice(-copies)) history.refunds.set(command.id, { id: body.id, orderId: id })
+    if (isOther) made.isAlone = false
+    if (!isAdmitted) return
+    tags.add(isOther ? 'other device gives back' : 'refunded')
+    made.paidTzs -= figures.backTzs
+    made.refundedTzs += figures.totalTzs
+    made.returned = [...made.returned, ...figures.lines]
   }
   /** It knows the order from the server; whether its money or the other device's step comes first, the network decides. */
   function payOther(till: Till) {
@@ -355,6 +426,8 @@ export async function aServerHistory(trade: Trade, seed: number): Promise<Histor
     extend,
     extend,
     cancelOwn,
+    giveBack,
+    giveBack,
     payOther,
     spend,
     takeBackSpending,

@@ -17,6 +17,7 @@ import {
   RECEIPT_COLUMNS,
   receiptMessage,
   receiptPrint,
+  receiptSms,
   type ReceiptView,
   receiptWords,
 } from './receipt.ts'
@@ -187,6 +188,39 @@ describe('receipts', () => {
       '*Balance owed: TZS 10,000*',
     ])
       expect(text).toContain(part)
+  })
+  test('what came back stands on it with the total after it; what never came back does not', () => {
+    const view: ReceiptView = {
+      ...sale,
+      lines: sale.lines.map((line, index) => ({ ...line, id: `line-${index}` })),
+      payments: [...sale.payments, { method: 'cash', amountTzs: -3000 }],
+      refunds: [
+        {
+          number: 'A7-R000124',
+          lines: [{ lineId: 'LINE-1', quantityMilli: 1000, totalTzs: 3000 }],
+          totalTzs: 3000,
+          taxTzs: 0,
+          reversedAt: null,
+        },
+        { number: 'A7-R000125', lines: [], totalTzs: 5000, taxTzs: 0, reversedAt: '2025-11-22T13:14:00.000Z' },
+      ],
+    }
+    expect(receiptMessage(view, 'en')).toContain(
+      [
+        '*Total: TZS 15,000*',
+        'Returned A7-R000124',
+        '1 × Sukari: −3,000',
+        '*Total after return: TZS 12,000*',
+        'Cash: 20,000',
+        'Change: 5,000',
+        'Cash: −3,000',
+        '',
+      ].join('\n'),
+    )
+    expect(receiptMessage(view, 'en')).toContain('Receipt A7-000123')
+    expect(receiptMessage({ ...view, payments: [] }, 'sw')).toContain('*Deni: TZS 12,000*')
+    expect(receiptSms(view, 'https://x', 'sw').text).toContain('TZS 12,000')
+    expect(receiptMessage({ ...view, status: 'cancelled' }, 'en')).not.toContain('Returned')
   })
   test('a cancelled order says so and owes nothing', () => {
     const text = receiptMessage({ ...sale, status: 'cancelled', payments: [] }, 'en')

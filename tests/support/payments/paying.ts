@@ -84,7 +84,10 @@ export async function aPayingShop(t: TestApp, hand: HandGateway) {
       return rows
     },
     /** What a device of the shop queues. */
-    async command(type: 'order.pay' | 'order.step', body: { orderId: string } & Record<string, unknown>) {
+    async command(
+      type: 'order.pay' | 'order.step' | 'refund.create',
+      body: { orderId: string } & Record<string, unknown>,
+    ) {
       const deviceId = (
         await inShop(t.db, till.shopId, (tx) => tx.selectFrom('devices').select('id').executeTakeFirstOrThrow())
       ).id

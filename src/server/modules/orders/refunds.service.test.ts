@@ -99,7 +99,14 @@ test('goods come back by line, some to the shelf and some lost; the order stays,
     paidTzs: 8000,
     payments: [{ amountTzs: 12_000 }, { amountTzs: -4000 }],
     refunds: [
-      { totalTzs: 4000, paidBackTzs: 4000, reason: 'spoilt', note: 'Mfuko umepasuka', deviceCode: device.code, reversedAt: null },
+      {
+        totalTzs: 4000,
+        paidBackTzs: 4000,
+        reason: 'spoilt',
+        note: 'Mfuko umepasuka',
+        deviceCode: device.code,
+        reversedAt: null,
+      },
     ],
   })
   const { number } = told.refunds?.[0] ?? {}
@@ -119,7 +126,8 @@ test('of goods that are not paid, what is owed goes first; the customer owes les
   await send('customer.create', { id: customerId, name: 'Asha', phone: '0712345678', at: now() })
   const order = await sold({ payments: [{ amountTzs: 5000 }], customerId })
   const debt = async () =>
-    (await trade.services.pull.pull(shop.owner, { limit: 100 })).customers.find(({ id }) => id === customerId)?.balanceTzs
+    (await trade.services.pull.pull(shop.owner, { limit: 100 })).customers.find(({ id }) => id === customerId)
+      ?.balanceTzs
   expect(await debt()).toBe(7000)
   const first = refund(order, { goods: [{ quantityMilli: 2000 }], paidTzs: 5000 })
   expect(first.payments).toEqual([])
@@ -138,16 +146,27 @@ test('a refund counts once, however often and as whatever it is sent', async () 
   const command = shop.command(shop.owner, device.id, 'refund.create', body)
   const again = shop.command(shop.owner, device.id, 'refund.create', body)
   const outcomes = await Promise.all([command, command, again].map((one) => shop.push(shop.owner, device.id, [one])))
-  expect(outcomes.flat().map(({ outcome }) => outcome).toSorted()).toEqual(['applied', 'applied', 'duplicate'])
+  expect(
+    outcomes
+      .flat()
+      .map(({ outcome }) => outcome)
+      .toSorted(),
+  ).toEqual(['applied', 'applied', 'duplicate'])
   expect(await read(order)).toMatchObject({ refundedTzs: 3000, paidTzs: 9000 })
   expect(await shelf()).toEqual([-5000, -3000])
 
   const elsewhere = refund(other, { goods: [{ quantityMilli: 1000 }] })
   expect(await send('refund.create', { ...elsewhere, id: body.id })).toEqual(['quarantined', 'command.id_reused'])
-  expect(await send('refund.create', { ...elsewhere, payments: body.payments })).toEqual(['quarantined', 'command.id_reused'])
+  expect(await send('refund.create', { ...elsewhere, payments: body.payments })).toEqual([
+    'quarantined',
+    'command.id_reused',
+  ])
   const [payment] = order.payments
   const ownMoney = elsewhere.payments.map((each) => ({ ...each, id: payment?.id ?? '' }))
-  expect(await send('refund.create', { ...elsewhere, payments: ownMoney })).toEqual(['quarantined', 'command.id_reused'])
+  expect(await send('refund.create', { ...elsewhere, payments: ownMoney })).toEqual([
+    'quarantined',
+    'command.id_reused',
+  ])
   expect(await read(other)).toMatchObject({ refundedTzs: 0, paidTzs: 12_000 })
   expect(await faults()).toEqual([])
 })
@@ -214,8 +233,16 @@ test('without the right it waits for the owner, who lets it in; one’s own sale
 test('goods added later come back too, and those that did stay when an admin takes the rest off', async () => {
   const order = await sold({ status: 'pending' })
   const { lines: more } = anOrder({ lines: [{ productId: rice, unitPriceTzs: 2000, quantityMilli: 2000 }] })
-  expect(await send('order.extend', { orderId: order.id, lines: more, at: now() })).toEqual(['flagged', 'order.stock_negative'])
-  await send('order.pay', { orderId: order.id, payments: [aPayment({ amountTzs: 16_000 })], completes: true, at: now() })
+  expect(await send('order.extend', { orderId: order.id, lines: more, at: now() })).toEqual([
+    'flagged',
+    'order.stock_negative',
+  ])
+  await send('order.pay', {
+    orderId: order.id,
+    payments: [aPayment({ amountTzs: 16_000 })],
+    completes: true,
+    at: now(),
+  })
   const whole = { ...order, lines: [...order.lines, ...more], totalTzs: 16_000 }
   expect(await giveBack(whole, { goods: [{ line: 2, quantityMilli: 1000 }] })).toEqual(['applied'])
   expect(await shelf()).toEqual([-3000, -2500])
@@ -238,7 +265,11 @@ test('a sale counts on its day, and its refund on its own', async () => {
   await cancel(cancelled)
   expect((await home()).salesTodayTzs).toBe(12_000 - 3000 - 3000)
   expect((await home('7days')).bars?.map(({ salesTzs }) => salesTzs).slice(-2)).toEqual([12_000, 6000])
-  const all = refund(today, { goods: [{}], returned: today.lines.slice(1).map((line) => ({ ...line, lineId: line.id })), paidTzs: 9000 })
+  const all = refund(today, {
+    goods: [{}],
+    returned: today.lines.slice(1).map((line) => ({ ...line, lineId: line.id })),
+    paidTzs: 9000,
+  })
   expect(await send('refund.create', all)).toEqual(['applied'])
   expect((await home()).salesTodayTzs, 'never below nothing').toBe(0)
 })
@@ -256,7 +287,11 @@ describe('money and goods go back once', () => {
   const deeds = {
     refund: async (order: CommandBody<'order.create'>) => {
       const { paidTzs } = await read(order)
-      const body = refund(order, { goods: [{ quantityMilli: 2000, to: 'written_off' }], paidTzs, number: `${device.code}-R000001` })
+      const body = refund(order, {
+        goods: [{ quantityMilli: 2000, to: 'written_off' }],
+        paidTzs,
+        number: `${device.code}-R000001`,
+      })
       const [outcome, ...codes] = await send('refund.create', body)
       // Flagged for its number, or put aside when the order was cancelled before it.
       expect([outcome, ...codes].join(' ')).toMatch(/^flagged order.number_taken|^quarantined order.status_changed/)

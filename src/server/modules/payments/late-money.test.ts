@@ -9,8 +9,10 @@ import {
   savePaymentSettings,
   stopPayment,
 } from '../../../shared/contract/payments.ts'
+import { getOrder } from '../../../shared/contract/orders.ts'
 import { listExceptions } from '../../../shared/contract/reconciliation.ts'
 import { uuidv7 } from '../../../shared/domain/ids.ts'
+import { aRefund } from '../../../../tests/support/builders.ts'
 import type { HandGateway } from '../../../../tests/support/payments/hand-gateway.ts'
 import { aPayingShop, type PayingShop, startPayingApp } from '../../../../tests/support/payments/paying.ts'
 import { codeOf, PASSWORD, type TestApp } from '../../../../tests/support/test-app.ts'
@@ -141,6 +143,41 @@ describe('a cancelled order', () => {
     ])
     const late = await p.till.sell(3000, { isPaid: false })
     expect(codeOf(await p.ask(late.orderId, { id: attempt.id }))).toBe('request.key_reused')
+  })
+
+  /** Paid through a gateway, 250 of fee included; then some of the goods came back, and cash went out for them. */
+  async function refunded(pieces: number) {
+    const { orderId } = await p.till.sell(10_000, { isPaid: false })
+    const attempt = await p.asked(orderId)
+    await p.call({ reference: attempt.reference, amountTzs: attempt.totalTzs })
+    const order = await t.must(getOrder, { params: { id: orderId } }, p.shop.token)
+    const body = aRefund(order, { goods: [{ quantityMilli: pieces }], at: t.clock.now().toISOString() })
+    expect(await p.command('refund.create', body)).toBe('applied')
+    return { orderId, attempt }
+  }
+
+  test('does not pay out again what a refund gave back by hand', async () => {
+    const { orderId, attempt } = await refunded(400)
+    expect(await p.status(attempt.id)).toMatchObject({ state: 'paid' })
+    expect(await p.till.order(orderId)).toMatchObject({ status: 'paid', paidTzs: 6000 })
+    await p.command('order.step', { orderId, from: 'paid', to: 'cancelled', reason: 'hakuna mzigo' })
+    expect(await p.status(attempt.id)).toMatchObject({ state: 'refund_due', receivedTzs: 10_250, refundTzs: 6250 })
+    expect(await p.till.order(orderId)).toMatchObject({ status: 'cancelled', paidTzs: 0 })
+    // What the shop keeps of the gateway's money is what it handed out in cash.
+    expect(await p.balances()).toEqual({ collected: 10_250, refunds: -6250, shop_balance: -4000 })
+    expect((await t.must(listExceptions, { query: {} }, p.shop.token)).items).toMatchObject([
+      { kind: 'late', id: attempt.id, amountTzs: 6250 },
+    ])
+    await t.must(paymentRefunded, { params: { id: attempt.id }, body: { reference: 'RUDI1', note: '' } }, p.shop.token)
+    expect(await p.balances()).toEqual({ collected: 10_250, shop_balance: -10_250 })
+  })
+
+  test('owes nothing through the gateway when a refund gave back all of it', async () => {
+    const { orderId, attempt } = await refunded(1000)
+    await p.command('order.step', { orderId, from: 'paid', to: 'cancelled', reason: 'hakuna mzigo' })
+    expect(await p.till.order(orderId)).toMatchObject({ status: 'cancelled', paidTzs: 0 })
+    expect(await p.status(attempt.id)).toMatchObject({ state: 'paid', refundTzs: null })
+    expect((await p.balances())['refunds'] ?? 0).toBe(0)
   })
 })
 

@@ -4,8 +4,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listReceiptSends, makeReceiptLink, sendReceipt } from '../../../shared/contract/live.ts'
 import { listTransactions } from '../../../shared/contract/transactions.ts'
 import { registerDevice, updateShop, uploadMedia } from '../../../shared/contract/shops.ts'
+import type { CommandEnvelope } from '../../../shared/contract/commands.ts'
 import { push } from '../../../shared/contract/sync.ts'
 import { uuidv7 } from '../../../shared/domain/ids.ts'
+import { aCommand, aRefund } from '../../../../tests/support/builders.ts'
 import { aSaleCommand, type TillIdentity } from '../../../../tests/support/order-commands.ts'
 import {
   aPhone,
@@ -34,20 +36,22 @@ afterAll(() => t.close())
 async function aSale() {
   const sale = aSaleCommand(till, (counter += 1), { at: t.clock.now(), unitPriceTzs: 12_500, pieces: 2 })
   sale.body.customerName = 'Mteja 1'
-  await t.must(
+  await send(sale)
+  return sale.body
+}
+const send = (command: CommandEnvelope) =>
+  t.must(
     push,
     {
       body: {
         deviceId: till.deviceId,
         build: 'test',
         backlog: { count: 0, oldestAt: null, attention: 0 },
-        commands: [sale],
+        commands: [command],
       },
     },
     shop.token,
   )
-  return sale.body
-}
 const linkOf = (orderId: string) => t.must(makeReceiptLink, { params: { id: orderId }, body: {} }, shop.token)
 const get = (url: string) => t.inject({ method: 'GET', url: url.replace('https://kaunta.example', '') })
 
@@ -137,6 +141,18 @@ test('an order that is owed or cancelled says so before anything else', async ()
   )
   await asOwner(t, (db) => db.updateTable('orders').set({ status: 'cancelled' }).where('id', '=', sale.id).execute())
   expect(String((await get(`${url}&lang=en`)).body)).toMatch(/<span class="ring void">.*<p class="big">Cancelled<\/p>/)
+})
+
+test('goods that came back are on it, and what it comes to without them comes first', async () => {
+  const sale = await aSale()
+  const { url } = await linkOf(sale.id)
+  const at = t.clock.now().toISOString()
+  const body = aRefund(sale, { goods: [{ quantityMilli: 1000 }], deviceCode: till.deviceCode, counter: 1, at })
+  await send(aCommand('refund.create', body, { ...till, seq: (counter += 1) }))
+  const html = String((await get(`${url}&lang=en`)).body)
+  const left = (25_000 - body.totalTzs).toLocaleString('en')
+  expect(html).toMatch(new RegExp(`<p class="big">Paid <small>TZS</small>&nbsp;${left}`))
+  for (const part of [`Returned ${body.number}`, '1 × Sukari 1 kg', 'Total after return']) expect(html).toContain(part)
 })
 
 /** Language and heading of the page a reader gets. */

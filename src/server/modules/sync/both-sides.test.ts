@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { anOrder } from '../../../../tests/support/builders.ts'
+import { anOrder, aRefund } from '../../../../tests/support/builders.ts'
 import { aTrade, type Person, type Shop, type Trade } from '../../../../tests/support/trade.ts'
 import { rightsToVoidExpense } from '../../../shared/domain/expense-rights.ts'
 import { uuidv7 } from '../../../shared/domain/ids.ts'
-import { allowedSteps } from '../../../shared/domain/order-rights.ts'
+import { allowedSteps, mayRefund } from '../../../shared/domain/order-rights.ts'
 import { ORDER_STATUSES } from '../../../shared/domain/order-workflow.ts'
 import { type Action, can, type Resource, type Right } from '../../../shared/domain/permissions.ts'
 
@@ -64,6 +64,43 @@ test.each([
           if ((outcome === 'applied') !== isOffered)
             differing.push(`${by === person ? 'own' : 'other'} ${status} ${isOld} → ${to}: ${isOffered}, ${outcome}`)
         }
+  expect(differing).toEqual([])
+})
+
+test.each([
+  ['who may only sell', ['create']],
+  ['who may move orders on', ['update']],
+  ['who may take back', ['delete']],
+] as const)('the return offered to somebody %s is the one the server takes from them', async (_, actions) => {
+  trade.clock.set(new Date())
+  const grants = [{ resource: 'orders' as const, action: [...actions] }]
+  const person = await shop.staff(grants)
+  const differing: string[] = []
+  for (const by of [person, shop.owner])
+    for (const status of ['pending', 'completed', 'cancelled', 'whole'] as const)
+      for (const isOld of [false, true]) {
+        const before = new Date(trade.clock.now().getTime() - (isOld ? 2 * DAY_MS : 0)).toISOString()
+        const order = anOrder({
+          status: status === 'pending' ? 'pending' : 'completed',
+          deviceCode: device.code,
+          counter: (counter += 1),
+          at: before,
+        })
+        await push(shop.owner, shop.command(shop.owner, device.id, 'order.create', order, { at: before }))
+        const at = trade.clock.now().toISOString()
+        const refund = () => aRefund(order, { deviceCode: device.code, counter: (counter += 1), at })
+        const step = { orderId: order.id, from: 'completed', to: 'cancelled', reason: 'Kosa', at } as const
+        if (status === 'cancelled') await push(shop.owner, shop.command(shop.owner, device.id, 'order.step', step))
+        if (status === 'whole') await push(shop.owner, shop.command(shop.owner, device.id, 'refund.create', refund()))
+        await shop.inShop((tx) =>
+          tx.updateTable('orders').set({ created_by: by.userId }).where('id', '=', order.id).execute(),
+        )
+        const known = await trade.services.orders.get(shop.shopId, order.id)
+        const isOffered = mayRefund(known, doer(person, grants))
+        const outcome = await push(person, shop.command(person, device.id, 'refund.create', refund(), { at }))
+        if ((outcome === 'applied') !== isOffered)
+          differing.push(`${by === person ? 'own' : 'other'} ${status} ${isOld}: ${isOffered}, ${outcome}`)
+      }
   expect(differing).toEqual([])
 })
 
