@@ -1,4 +1,4 @@
-import { balanceTzs } from '../../../../shared/domain/order-maths.ts'
+import { owedTzs } from '../../../../shared/domain/order-workflow.ts'
 import type { LocalOrder } from '../../../offline/db.ts'
 import type { ExtendDraft } from '../../../offline/kinds/order-extend.ts'
 import { extendOrder, localOrder, payOrder } from '../../../offline/till.ts'
@@ -20,7 +20,7 @@ export async function extendSaved({
   // What this device knows of it by now is newer than what was opened.
   const known = (await localOrder(onto.id)) ? undefined : onto
   const order = await extendOrder({ orderId: onto.id, lines, at, cartId }, known)
-  const dueTzs = balanceTzs(order.totalTzs, order.paidTzs)
+  const dueTzs = owedTzs(order)
   if (paymentId === null || dueTzs === 0) return order
   return await payOrder(
     { orderId: order.id, payments: [cashPayment(dueTzs, dueTzs, at, paymentId)], completes: true, at },

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
 import type { Payment } from '../../../../shared/contract/commands/parts.ts'
-import { balanceTzs } from '../../../../shared/domain/order-maths.ts'
+import { owedTzs } from '../../../../shared/domain/order-workflow.ts'
 import type { LocalOrder } from '../../../offline/db.ts'
 import { Refused } from '../../../offline/refused.ts'
 import { wakeSender } from '../../../offline/runtime.ts'
@@ -122,7 +122,7 @@ export function PayOrderSheet({
     <>
       <PaySheet
         title={<Trans>To pay, order {order.number}</Trans>}
-        totalTzs={balanceTzs(order.totalTzs, order.paidTzs)}
+        totalTzs={owedTzs(order)}
         customer={customer}
         methods={['cash', 'mobile', 'tanqr']}
         first={firstMethod}
