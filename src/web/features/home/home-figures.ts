@@ -51,21 +51,33 @@ export function homeFigures(
     unsent.created.has(order.id) || home === null || at(order) > Date.parse(home.asOf)
       ? null
       : statusThen(order, unsent.moves.get(order.id) ?? 0, Date.parse(home.asOf) - clockOffsetMs)
-  const wasSale = (order: LocalOrder) => {
+  const moves = orders.flatMap((order) => {
     const then = countedAs(order)
-    return then !== null && isSale(then)
-  }
-  const sales = orders.filter((order) => isSale(order.status) && !wasSale(order))
-  const gone = orders.filter((order) => !isSale(order.status) && wasSale(order))
-  const sumToday = (some: readonly LocalOrder[]) =>
-    some.filter(isToday).reduce((sum, order) => addTzs(sum, order.totalTzs), 0)
-  const heldTodayTzs = sumToday(sales.filter(isHeld))
+    const now = takingsOf(order, order.status)
+    const before =
+      home === null || then === null
+        ? []
+        : takingsOf(knownThen(order, unsent.moves.get(order.id) ?? 0, Date.parse(home.asOf) - clockOffsetMs), then)
+    const isLacking = (some: Taking[]) => (taking: Taking) => !some.some(({ id }) => id === taking.id)
+    const move = (tzs: number, taking: Taking): Move => ({
+      at: Date.parse(taking.at) + clockOffsetMs,
+      tzs,
+      isHeld: isHeld(order) && before.length === 0,
+    })
+    return [
+      ...now.filter(isLacking(before)).map((taking) => move(taking.tzs, taking)),
+      ...before.filter(isLacking(now)).map((taking) => move(-taking.tzs, taking)),
+    ]
+  })
+  const sumToday = (some: readonly Move[]) =>
+    some.filter((move) => businessDay(move.at) === today).reduce((sum, { tzs }) => addTzs(sum, tzs), 0)
+  const heldTodayTzs = Math.max(0, sumToday(moves.filter((move) => move.isHeld)))
 
   const known = isOfToday ? home : null
   const salesTodayTzs =
     !seesMoney || (home !== null && home.salesTodayTzs === null)
       ? null
-      : Math.max(0, addTzs(known?.salesTodayTzs ?? 0, sumToday(sales)) - (known ? sumToday(gone) : 0))
+      : Math.max(0, addTzs(known?.salesTodayTzs ?? 0, sumToday(moves)))
   const more = (order: LocalOrder) =>
     Number(order.status !== 'cancelled') - Number((countedAs(order) ?? 'cancelled') !== 'cancelled')
   const bySource = ORDER_SOURCES.map((source) => ({
@@ -88,10 +100,7 @@ export function homeFigures(
         : null,
     orderCount: bySource.reduce((sum, { count }) => sum + count, 0),
     bySource,
-    bars:
-      salesTodayTzs === null
-        ? null
-        : withMoves(barsOf(home, period, today, isOfToday), { sales, gone }, period, today, at),
+    bars: salesTodayTzs === null ? null : withMoves(barsOf(home, period, today, isOfToday), moves, period, today),
   }
 }
 
@@ -121,30 +130,55 @@ function statusThen(order: LocalOrder, waiting: number, asOfHere: number): Local
   return isOrderStatus(then) ? then : order.status
 }
 
-function withMoves(
-  bars: Bar[],
-  { sales, gone }: Record<'sales' | 'gone', readonly LocalOrder[]>,
-  period: HomePeriod,
-  today: string,
-  at: (order: LocalOrder) => number,
-): Bar[] {
+/** Of the order as the server knew it: without the returns that still wait here, and those made since it answered. */
+function knownThen(order: LocalOrder, waiting: number, asOfHere: number): LocalOrder {
+  if (order.sync === 'attention') return order
+  const unknown = new Set(order.events.slice(Math.max(0, order.events.length - waiting)).map((event) => event.at))
+  return {
+    ...order,
+    refunds: order.refunds?.filter(({ at }) => !unknown.has(at) && Date.parse(at) <= asOfHere),
+  }
+}
+
+/** What was taken on a day, or given back on one. */
+interface Taking {
+  id: string
+  at: string
+  tzs: number
+}
+/** A sale counts on its day, and what came back of it on the day it came back. */
+const takingsOf = (order: LocalOrder, status: LocalOrder['status']): Taking[] =>
+  isSale(status)
+    ? [
+        { id: order.id, at: order.at, tzs: order.totalTzs },
+        ...(order.refunds ?? [])
+          .filter(({ reversedAt }) => reversedAt === null)
+          .map(({ id, at, totalTzs }) => ({ id, at, tzs: -totalTzs })),
+      ]
+    : []
+
+/** What the server's figures lack of this device's orders, or hold and should not. `at`: ms, on the server's clock. */
+interface Move {
+  at: number
+  tzs: number
+  /** Of a sale that waits here. */
+  isHeld: boolean
+}
+function withMoves(bars: Bar[], moves: readonly Move[], period: HomePeriod, today: string): Bar[] {
   const byLabel = new Map(bars.map((bar) => [bar.label, { ...bar }]))
-  const barOf = (order: LocalOrder) => {
-    const day = businessDay(at(order))
-    if (period === 'today' && day !== today) return undefined
-    return byLabel.get(period === 'today' ? String(hourOfDay(at(order))) : day)
-  }
-  for (const order of sales) {
-    const bar = barOf(order)
+  for (const { at, tzs, isHeld: isOfHeld } of moves) {
+    const day = businessDay(at)
+    if (period === 'today' && day !== today) continue
+    const bar = byLabel.get(period === 'today' ? String(hourOfDay(at)) : day)
     if (!bar) continue
-    if (isHeld(order)) bar.heldTzs = addTzs(bar.heldTzs, order.totalTzs)
-    else bar.syncedTzs = addTzs(bar.syncedTzs, order.totalTzs)
+    if (isOfHeld) bar.heldTzs = addTzs(bar.heldTzs, tzs)
+    else bar.syncedTzs = addTzs(bar.syncedTzs, tzs)
   }
-  for (const order of gone) {
-    const bar = barOf(order)
-    if (bar) bar.syncedTzs = Math.max(0, bar.syncedTzs - order.totalTzs)
-  }
-  return [...byLabel.values()]
+  return [...byLabel.values()].map((bar) => ({
+    ...bar,
+    syncedTzs: Math.max(0, bar.syncedTzs),
+    heldTzs: Math.max(0, bar.heldTzs),
+  }))
 }
 
 export function daysUpTo(day: string, count: number): string[] {

@@ -79,7 +79,7 @@ export const content: GroupArticles<'orders'> = {
       steps: [
         'Fungua oda, chagua **Zaidi**, kisha **Rudisha bidhaa**.',
         'Skani kilichorudi, weka idadi ya kila bidhaa kwa + na −, au gusa **Rudisha zote**.',
-        'Kwa kila bidhaa chagua **Rudi stoo** au **Imeharibika**. Bidhaa mbovu zinaandikwa zimeharibika usiposema vingine.',
+        'Kwa kila bidhaa chagua **Rudi stoo** au **Haiuziki**. Bidhaa mbovu zinaandikwa haziuziki usiposema vingine.',
         'Gusa sababu ya kurudishwa, na jinsi unavyorudisha pesa: taslimu, au pesa kwa simu pamoja na namba ya muamala.',
         'Bonyeza **Rudisha taslimu** na mkabidhi mteja kiasi kinachoonyeshwa.',
       ],
