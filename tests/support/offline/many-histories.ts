@@ -25,6 +25,7 @@ export async function manyHistories(seed: number): Promise<void> {
     'a refused command',
     'a quarantined sale',
     'goods added later',
+    'goods came back',
   ].filter((tag) => (tally.get(tag) ?? 0) < least)
   expect(rare, JSON.stringify(Object.fromEntries(tally))).toEqual([])
 }
