@@ -107,7 +107,7 @@ export async function startRuntime(): Promise<OfflineRuntime> {
   setTimeout(() => void tidy(ctx.db, ctx.now()).catch(() => {}), TIDY_AFTER_MS)
   queue.refresh()
   hopeful('start')
-  return { ctx, sender, queue, replica, refresh }
+  return { sender, queue, replica, refresh, clockOffsetMs: () => ctx.clock.offsetMs }
 }
 
 async function register(ctx: OfflineContext, shopId: string): Promise<void> {

@@ -1,4 +1,3 @@
-import type { OfflineContext } from './context.ts'
 import { openOffline } from './open.ts'
 import type { QueueStore } from './queue-store.ts'
 import type { Replica } from './replica.ts'
@@ -6,13 +5,14 @@ import type { Sender, WakeReason } from './sender.ts'
 
 /** Everything that runs by itself while the dashboard is open: the sender, the pulls, the device's registration. */
 export interface OfflineRuntime {
-  ctx: OfflineContext
   sender: Sender
   queue: QueueStore
   /** The replica of the shop worked in now; another object after a switch of shop. */
   replica(): Replica | null
-  /** Pulls now, and sends. Never throws. */
+  /** Sends now, and pulls. Never throws. */
   refresh(): Promise<void>
+  /** Server clock minus device clock, as last learned. */
+  clockOffsetMs(): number
 }
 
 let started: Promise<OfflineRuntime> | undefined

@@ -3,8 +3,8 @@ import type { ResponseOf } from '../../../shared/contract/endpoint.ts'
 import { businessDay, hourOfDay } from '../../../shared/domain/format.ts'
 import { addTzs } from '../../../shared/domain/money.ts'
 import { isOrderStatus, isSale, ORDER_SOURCES } from '../../../shared/domain/order-workflow.ts'
+import type { UnsentOrders } from '../../offline/till.ts'
 import type { LocalOrder } from '../../offline/db.ts'
-import type { UnsentOrders } from '../../offline/unsent-orders.ts'
 
 /** What the server last said of the day, and what this device sold that is not in it. Pure. */
 export type Home = ResponseOf<typeof getHome>

@@ -1,7 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { OrderPayments } from '../../../shared/contract/payments.ts'
-import type { OrderNews } from '../../offline/order-news.ts'
-import { learnOrder, localOrder } from '../../offline/till.ts'
+import { learnOrder, localOrder, type OrderNews } from '../../offline/till.ts'
 import { paymentsQueries } from '../payments/payments.queries.ts'
 import { ordersQueries } from './orders.queries.ts'
 
