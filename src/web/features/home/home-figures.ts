@@ -7,7 +7,10 @@ import type { UnsentOrders } from '../../offline/till.ts'
 import type { LocalOrder } from '../../offline/db.ts'
 
 /** What the server last said of the day, and what this device sold that is not in it. Pure. */
-export type Home = ResponseOf<typeof getHome>
+export type Home = ResponseOf<typeof getHome> & {
+  /** What of this device's work waited when the server was asked, and so is not in its answer, whenever it was sent since. Absent where the device could not be read. */
+  waited?: UnsentOrders | undefined
+}
 export type HomePeriod = 'today' | '7days' | '30days'
 
 export interface Bar {
@@ -48,9 +51,16 @@ export function homeFigures(
   const isToday = (order: LocalOrder) => businessDay(at(order)) === today
   /** Null: the server's figures hold nothing of it. */
   const countedAs = (order: LocalOrder) =>
-    unsent.created.has(order.id) || home === null || at(order) > Date.parse(home.asOf)
+    home === null
+    || unsent.created.has(order.id)
+    || home.waited?.created.has(order.id)
+    || at(order) > Date.parse(home.asOf)
       ? null
-      : statusThen(order, unsent.moves.get(order.id) ?? 0, Date.parse(home.asOf) - clockOffsetMs)
+      : statusThen(
+          order,
+          { now: unsent.moves.get(order.id) ?? 0, then: home.waited?.moves.get(order.id) ?? 0 },
+          Date.parse(home.asOf) - clockOffsetMs,
+        )
   const wasSale = (order: LocalOrder) => {
     const then = countedAs(order)
     return then !== null && isSale(then)
@@ -111,13 +121,19 @@ function barsOf(home: Home | null, period: HomePeriod, today: string, isOfToday:
 /** Not in the server's figures and not sent: it waits here. One that was sent since the answer is only missing from the figures (the pill says nothing waits, and so does home). */
 const isHeld = (order: LocalOrder) => order.sync !== 'synced'
 
-/** The status the server had counted when it answered: without what still waits here (the last `waiting` events) and what happened since. A refused step counts for nothing: the server's word stands. */
-function statusThen(order: LocalOrder, waiting: number, asOfHere: number): LocalOrder['status'] {
+/**
+ * The status the server had counted when it answered: without what waits here now, without what happened since, and of what had happened then without what waited
+ * at that time (each time the last events). A refused step counts for nothing: the server's word stands.
+ */
+function statusThen(
+  order: LocalOrder,
+  waiting: { now: number; then: number },
+  asOfHere: number,
+): LocalOrder['status'] {
   if (order.sync === 'attention') return order.status
-  const sent = order.events
-    .slice(0, Math.max(0, order.events.length - waiting))
-    .filter((event) => Date.parse(event.at) <= asOfHere)
-  const then = sent.at(-1)?.to
+  const { events } = order
+  const made = events.filter((event) => Date.parse(event.at) <= asOfHere).length
+  const then = events[Math.min(made - waiting.then, events.length - waiting.now) - 1]?.to
   return isOrderStatus(then) ? then : order.status
 }
 
