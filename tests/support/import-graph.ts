@@ -66,7 +66,8 @@ export function brokenImports(imports: readonly Import[], rules: readonly Import
       if (!match || rule.except?.test(from)) return []
       const isBad =
         (rule.only && !filled(rule.only, match[1]).test(to)) || (rule.never && filled(rule.never, match[1]).test(to))
-      if (!isBad || (rule.but && filled(rule.but, match[1]).test(to)) || (isTypeOnly && rule.butTypes?.test(to))) return []
+      if (!isBad || (rule.but && filled(rule.but, match[1]).test(to)) || (isTypeOnly && rule.butTypes?.test(to)))
+        return []
       return [`${rule.name}: ${from} -> ${to}`]
     }),
   )

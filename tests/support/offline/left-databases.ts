@@ -31,8 +31,8 @@ export const versionNumbers = versions.map((_, index) => index + 1)
 export async function leftBy(
   version: number,
   rows: Record<string, readonly unknown[]>,
-  disk: DexieEngine = aDisk(),
-): Promise<DexieEngine> {
+  disk: Required<DexieEngine> = aDisk(),
+): Promise<Required<DexieEngine>> {
   const old = new Dexie('kaunta', disk)
   for (const [index, stores] of versions.slice(0, version).entries()) old.version(index + 1).stores(stores)
   await old.open()

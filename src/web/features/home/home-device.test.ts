@@ -49,7 +49,7 @@ async function aHome(version: number) {
         seesMoney: true,
       }).salesTodayTzs,
     /** The server takes all that waits. */
-    async send() {
+    send: async () => {
       const rows = await ctx.db.outbox.toArray()
       await settle(
         ctx,

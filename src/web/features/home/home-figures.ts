@@ -58,7 +58,7 @@ export function homeFigures(
       ? null
       : statusThen(
           order,
-          { now: unsent.moves.get(order.id) ?? 0, then: home.waited?.moves.get(order.id) ?? 0 },
+          { now: unsent.moves.get(order.id) ?? 0, atAnswer: home.waited?.moves.get(order.id) ?? 0 },
           Date.parse(home.asOf) - clockOffsetMs,
         )
   const wasSale = (order: LocalOrder) => {
@@ -127,13 +127,13 @@ const isHeld = (order: LocalOrder) => order.sync !== 'synced'
  */
 function statusThen(
   order: LocalOrder,
-  waiting: { now: number; then: number },
+  waiting: { now: number; atAnswer: number },
   asOfHere: number,
 ): LocalOrder['status'] {
   if (order.sync === 'attention') return order.status
   const { events } = order
   const made = events.filter((event) => Date.parse(event.at) <= asOfHere).length
-  const then = events[Math.min(made - waiting.then, events.length - waiting.now) - 1]?.to
+  const then = events[Math.min(made - waiting.atAnswer, events.length - waiting.now) - 1]?.to
   return isOrderStatus(then) ? then : order.status
 }
 

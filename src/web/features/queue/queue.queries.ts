@@ -38,10 +38,8 @@ export const queueQueries = {
 }
 
 export const queueMutations = {
-  sendNow: () =>
-    mutationOptions({ networkMode: 'always', mutationFn: catchUp }),
-  sendAgain: () =>
-    mutationOptions({ networkMode: 'always', mutationFn: sendAgain }),
+  sendNow: () => mutationOptions({ networkMode: 'always', mutationFn: catchUp }),
+  sendAgain: () => mutationOptions({ networkMode: 'always', mutationFn: sendAgain }),
   sendMended: () =>
     mutationOptions({
       networkMode: 'always',
@@ -52,8 +50,7 @@ export const queueMutations = {
       networkMode: 'always',
       mutationFn: async ({ row, reason }: { row: OutboxRow; reason: string }) => await setAside(row, reason),
     }),
-  takeOver: () =>
-    mutationOptions({ networkMode: 'always', mutationFn: takeOver }),
+  takeOver: () => mutationOptions({ networkMode: 'always', mutationFn: takeOver }),
   /** Answers how many records are in the file, which the browser saves. */
   exportFile: () =>
     mutationOptions({
