@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { launchOptions } from '../support/browser.ts'
+import { launchOptions, shellOptions } from '../support/browser.ts'
 import type { Given } from './fixtures.ts'
 
 const tablet = { viewport: { width: 1280, height: 800 }, hasTouch: true } as const
@@ -16,6 +16,14 @@ const cheaper = [
   '--disable-gpu-rasterization',
   '--disable-features=Translate,MediaRouter,OptimizationHints',
 ]
+
+const withCheaper = (options: typeof launchOptions) => ({ ...options, args: [...(options.args ?? []), ...cheaper] })
+const places = [
+  { name: 'tablet-en', grepInvert: [elsewhere], use: { ...tablet, language: 'en' } },
+  { name: 'phone-sw', grep: onPhone, use: { ...phone, language: 'sw' } },
+  { name: 'tablet-sw', grep: onAll, use: { ...tablet, language: 'sw' } },
+  { name: 'phone-en', grep: onAll, use: { ...phone, language: 'en' } },
+] as const
 
 export default defineConfig<Given>({
   testDir: '.',
@@ -34,15 +42,26 @@ export default defineConfig<Given>({
   use: {
     baseURL: `http://127.0.0.1:${process.env['KAUNTA_E2E_PORT'] ?? '3199'}`,
     trace: 'on-first-retry', // drawing one of every test takes a quarter of the time
-    launchOptions: { ...launchOptions, args: [...(launchOptions.args ?? []), ...cheaper] },
     contextOptions: { reducedMotion: 'reduce' },
     colorScheme: 'light',
     timezoneId: 'Africa/Dar_es_Salaam',
   },
-  projects: [
-    { name: 'tablet-en', grepInvert: elsewhere, use: { ...tablet, language: 'en' } },
-    { name: 'phone-sw', grep: onPhone, use: { ...phone, language: 'sw' } },
-    { name: 'tablet-sw', grep: onAll, use: { ...tablet, language: 'sw' } },
-    { name: 'phone-en', grep: onAll, use: { ...phone, language: 'en' } },
-  ],
+  // Whatever looks at the service worker, notifications or the installation needs the whole browser; all else runs in its cheaper shell.
+  projects: places.flatMap(({ name, use, ...where }) => {
+    const inverted = 'grepInvert' in where ? where.grepInvert : []
+    return [
+      {
+        ...where,
+        name,
+        grepInvert: [...inverted, /@installed/],
+        use: { ...use, launchOptions: withCheaper(shellOptions) },
+      },
+      {
+        name: `${name}-installed`,
+        grep: new RegExp(`(?=.*@installed)${'grep' in where ? `(?=.*(${where.grep.source}))` : ''}`),
+        grepInvert: inverted,
+        use: { ...use, launchOptions: withCheaper(launchOptions) },
+      },
+    ]
+  }),
 })
