@@ -162,7 +162,7 @@ const questions: Record<string, [ask: () => Promise<unknown>, answer: unknown]> 
 }
 /** Tested where they are written: what the sale's path does (record.test.ts, storage-faults.test.ts), files (queue-actions.test.ts); pure ones; what needs the server. */
 const elsewhereTested = new Set(
-  'saveOrder extendOrder payOrder stepOrder createCustomer recordExpense voidExpense recordClaim sendMended importQueue ImportError Refused StorageSick knowsMore searchCustomers fromServer wakeSender catchUp'.split(
+  'saveOrder extendOrder payOrder stepOrder createCustomer recordExpense voidExpense recordClaim sendMended importQueue ImportError Refused StorageSick knowsMore searchCustomers fromServer wakeSender pullSoon catchUp'.split(
     ' ',
   ),
 )

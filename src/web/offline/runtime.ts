@@ -11,6 +11,8 @@ export interface OfflineRuntime {
   replica(): Replica | null
   /** Sends now, and pulls. Never throws. */
   refresh(): Promise<void>
+  /** There is word that goods changed elsewhere: pulls within seconds. */
+  pullSoon(): void
   /** Server clock minus device clock, as last learned. */
   clockOffsetMs(): number
 }
@@ -30,6 +32,14 @@ export function startOffline(): Promise<OfflineRuntime> {
 export function wakeSender(reason: WakeReason): void {
   void started?.then(
     ({ sender }) => sender.wake(reason),
+    () => {},
+  )
+}
+
+/** Word that goods changed elsewhere. Costs nothing where nothing was pulled yet. */
+export function pullSoon(): void {
+  void started?.then(
+    (runtime) => runtime.pullSoon(),
     () => {},
   )
 }

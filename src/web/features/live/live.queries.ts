@@ -105,6 +105,8 @@ const TOUCHES: Record<LiveKind, readonly string[]> = {
   'link.submitted': ['order-links', 'links', 'orders', 'home'],
   'claim.changed': ['claims'],
   'payout.changed': ['payouts', 'transactions'],
+  // The device pulls them (live.tsx).
+  'products.changed': [],
   'notice.noted': [],
 }
 const isOf =

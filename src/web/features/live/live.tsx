@@ -7,6 +7,7 @@ import type { LiveEvent, LiveKind } from '../../../shared/contract/live.ts'
 import { formatMoney } from '../../../shared/domain/format.ts'
 import { useLanguage } from '../../i18n/language.tsx'
 import { useOnline } from '../../session/device.ts'
+import { pullSoon } from '../../offline/till.ts'
 import { toast } from '../../ui/toast-store.ts'
 import { useUser } from '../access/access.queries.ts'
 import { liveConnection, onLive } from './live-store.ts'
@@ -47,6 +48,7 @@ export function Live() {
     const open = (orderId: string) => router.history.push(`/dashboard/orders/order-info/${orderId}`)
     const off = onLive((message) => {
       if (message === 'reset') {
+        pullSoon()
         void client.invalidateQueries({ predicate: ({ meta }) => meta?.persist !== 'sync' })
         return
       }
@@ -55,6 +57,7 @@ export function Live() {
         return
       }
       const { event } = message
+      if (event.kind === 'products.changed') return pullSoon()
       gathered.add(event.kind)
       timer ??= setTimeout(refresh, GATHER_MS)
       if (event.kind === 'order.created' && event.byUserId === null)
