@@ -3,11 +3,14 @@ import type { ResponseOf } from '../../../shared/contract/endpoint.ts'
 import { businessDay, hourOfDay } from '../../../shared/domain/format.ts'
 import { addTzs } from '../../../shared/domain/money.ts'
 import { isOrderStatus, isSale, ORDER_SOURCES } from '../../../shared/domain/order-workflow.ts'
+import type { UnsentOrders } from '../../offline/till.ts'
 import type { LocalOrder } from '../../offline/db.ts'
-import type { UnsentOrders } from '../../offline/unsent-orders.ts'
 
 /** What the server last said of the day, and what this device sold that is not in it. Pure. */
-export type Home = ResponseOf<typeof getHome>
+export type Home = ResponseOf<typeof getHome> & {
+  /** What of this device's work waited when the server was asked, and so is not in its answer, whenever it was sent since. Absent where the device could not be read. */
+  waited?: UnsentOrders | undefined
+}
 export type HomePeriod = 'today' | '7days' | '30days'
 
 export interface Bar {
@@ -46,18 +49,21 @@ export function homeFigures(
   const isOfToday = home !== null && businessDay(home.asOf) === today
   const at = (order: LocalOrder) => Date.parse(order.at) + clockOffsetMs
   const isToday = (order: LocalOrder) => businessDay(at(order)) === today
-  /** Null: the server's figures hold nothing of it. */
+  /** As the server had counted it; null: its figures hold nothing of it. */
   const countedAs = (order: LocalOrder) =>
-    unsent.created.has(order.id) || home === null || at(order) > Date.parse(home.asOf)
+    home === null
+    || unsent.created.has(order.id)
+    || home.waited?.created.has(order.id)
+    || at(order) > Date.parse(home.asOf)
       ? null
-      : statusThen(order, unsent.moves.get(order.id) ?? 0, Date.parse(home.asOf) - clockOffsetMs)
+      : orderThen(
+          order,
+          { now: unsent.moves.get(order.id) ?? 0, atAnswer: home.waited?.moves.get(order.id) ?? 0 },
+          Date.parse(home.asOf) - clockOffsetMs,
+        )
   const moves = orders.flatMap((order) => {
-    const then = countedAs(order)
-    const now = takingsOf(order, order.status)
-    const before =
-      home === null || then === null
-        ? []
-        : takingsOf(knownThen(order, unsent.moves.get(order.id) ?? 0, Date.parse(home.asOf) - clockOffsetMs), then)
+    const now = takingsOf(order)
+    const before = takingsOf(countedAs(order))
     const isLacking = (some: Taking[]) => (taking: Taking) => !some.some(({ id }) => id === taking.id)
     const move = (tzs: number, taking: Taking): Move => ({
       at: Date.parse(taking.at) + clockOffsetMs,
@@ -79,7 +85,7 @@ export function homeFigures(
       ? null
       : Math.max(0, addTzs(known?.salesTodayTzs ?? 0, sumToday(moves)))
   const more = (order: LocalOrder) =>
-    Number(order.status !== 'cancelled') - Number((countedAs(order) ?? 'cancelled') !== 'cancelled')
+    Number(order.status !== 'cancelled') - Number((countedAs(order)?.status ?? 'cancelled') !== 'cancelled')
   const bySource = ORDER_SOURCES.map((source) => ({
     source,
     count:
@@ -120,23 +126,21 @@ function barsOf(home: Home | null, period: HomePeriod, today: string, isOfToday:
 /** Not in the server's figures and not sent: it waits here. One that was sent since the answer is only missing from the figures (the pill says nothing waits, and so does home). */
 const isHeld = (order: LocalOrder) => order.sync !== 'synced'
 
-/** The status the server had counted when it answered: without what still waits here (the last `waiting` events) and what happened since. A refused step counts for nothing: the server's word stands. */
-function statusThen(order: LocalOrder, waiting: number, asOfHere: number): LocalOrder['status'] {
-  if (order.sync === 'attention') return order.status
-  const sent = order.events
-    .slice(0, Math.max(0, order.events.length - waiting))
-    .filter((event) => Date.parse(event.at) <= asOfHere)
-  const then = sent.at(-1)?.to
-  return isOrderStatus(then) ? then : order.status
-}
-
-/** Of the order as the server knew it: without the returns that still wait here, and those made since it answered. */
-function knownThen(order: LocalOrder, waiting: number, asOfHere: number): LocalOrder {
+/**
+ * The order as the server had counted it when it answered: without what waits here now, without what happened since, and of what had happened then without what waited
+ * at that time (each time the last events). A refused step counts for nothing: the server's word stands.
+ */
+function orderThen(order: LocalOrder, waiting: { now: number; atAnswer: number }, asOfHere: number): LocalOrder {
   if (order.sync === 'attention') return order
-  const unknown = new Set(order.events.slice(Math.max(0, order.events.length - waiting)).map((event) => event.at))
+  const { events } = order
+  const made = events.filter((event) => Date.parse(event.at) <= asOfHere).length
+  const known = Math.max(0, Math.min(made - waiting.atAnswer, events.length - waiting.now))
+  const then = events[known - 1]?.to
+  const since = new Set(events.slice(known).map((event) => event.at))
   return {
     ...order,
-    refunds: order.refunds?.filter(({ at }) => !unknown.has(at) && Date.parse(at) <= asOfHere),
+    status: isOrderStatus(then) ? then : order.status,
+    refunds: order.refunds?.filter((refund) => !since.has(refund.at)),
   }
 }
 
@@ -147,8 +151,8 @@ interface Taking {
   tzs: number
 }
 /** A sale counts on its day, and what came back of it on the day it came back. */
-const takingsOf = (order: LocalOrder, status: LocalOrder['status']): Taking[] =>
-  isSale(status)
+const takingsOf = (order: LocalOrder | null): Taking[] =>
+  order && isSale(order.status)
     ? [
         { id: order.id, at: order.at, tzs: order.totalTzs },
         ...(order.refunds ?? [])

@@ -1,7 +1,6 @@
 import { owedTzs } from '../../../../shared/domain/order-workflow.ts'
 import type { LocalOrder } from '../../../offline/db.ts'
-import type { ExtendDraft } from '../../../offline/kinds/order-extend.ts'
-import { extendOrder, localOrder, payOrder } from '../../../offline/till.ts'
+import { type ExtendDraft, extendOrder, localOrder, payOrder } from '../../../offline/till.ts'
 import { cashPayment } from '../payment/tender.ts'
 
 /** Puts goods onto a saved order, and takes exact cash for all that is owed where a `paymentId` is given. A second try with the same ids adds and takes nothing twice. */

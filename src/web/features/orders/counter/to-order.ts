@@ -1,7 +1,7 @@
 import type { Payment } from '../../../../shared/contract/commands/parts.ts'
 import { computeOrder, type OrderFigures } from '../../../../shared/domain/order-maths.ts'
 import { owedTzs } from '../../../../shared/domain/order-workflow.ts'
-import type { OrderDraft } from '../../../offline/kinds/order-create.ts'
+import type { OrderDraft } from '../../../offline/till.ts'
 import { type Cart, type CartAction, type CartLine, cartReducer } from './cart.ts'
 
 /** Cart → figures and order, by the same code as the server's (decisions 16). Never throws on a person's input: figures that leave the safe integers answer null. */

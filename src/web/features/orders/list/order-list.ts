@@ -4,7 +4,7 @@ import { businessDay } from '../../../../shared/domain/format.ts'
 import { parseOrderNumber } from '../../../../shared/domain/ids.ts'
 import { type OrderStatusFilter, owedTzs } from '../../../../shared/domain/order-workflow.ts'
 import { foldText } from '../../../../shared/domain/search.ts'
-import { knowsMore, type Moment } from '../../../offline/answered.ts'
+import { knowsMore, type Moment } from '../../../offline/till.ts'
 import type { LocalOrder, SyncState } from '../../../offline/db.ts'
 import { itemCount } from '../../../../shared/domain/quantity.ts'
 

@@ -4,9 +4,7 @@ import { useCallback, useState } from 'react'
 import type { Payment } from '../../../../shared/contract/commands/parts.ts'
 import { owedTzs } from '../../../../shared/domain/order-workflow.ts'
 import type { LocalOrder } from '../../../offline/db.ts'
-import { Refused } from '../../../offline/refused.ts'
-import { wakeSender } from '../../../offline/runtime.ts'
-import { payOrder } from '../../../offline/till.ts'
+import { payOrder, Refused } from '../../../offline/till.ts'
 import { Checkbox } from '../../../ui/choice.tsx'
 import { paymentsMutations } from '../../payments/payments.queries.ts'
 import { SickDialog } from '../counter/sick-dialog.tsx'
@@ -70,7 +68,6 @@ export function PayOrderSheet({
         },
         order,
       )
-      wakeSender('enqueue')
       setFailure(null)
       // Whoever is still being asked must not pay a second time. Without a network the server flags what comes all the same.
       if (replaces !== null) stop(replaces)
@@ -95,7 +92,6 @@ export function PayOrderSheet({
         order,
       )
       client.setQueryData(ordersQueries.localDetail(order.id).queryKey, paid)
-      wakeSender('enqueue')
     }
     setAsk(way)
   }

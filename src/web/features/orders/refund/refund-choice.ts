@@ -11,7 +11,7 @@ import {
   type ReturnedTo,
 } from '../../../../shared/domain/refunds.ts'
 import type { LocalOrder } from '../../../offline/db.ts'
-import type { RefundDraft } from '../../../offline/kinds/refund-create.ts'
+import type { RefundDraft } from '../../../offline/till.ts'
 
 /** What a person has chosen to take back, by line. Pure; the figures are the domain's. */
 export type Choice = Readonly<

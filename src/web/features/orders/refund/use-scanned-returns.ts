@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { Replica } from '../../../offline/replica.ts'
+import type { Replica } from '../../../session/device.ts'
 import type { ScanSound } from '../../../hardware/scan-sound.ts'
 import { useScanGuard } from '../../../hardware/scan-guard.ts'
 import { toast } from '../../../ui/toast-store.ts'
