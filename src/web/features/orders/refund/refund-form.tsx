@@ -37,9 +37,8 @@ export function RefundForm({
   const client = useQueryClient()
   const isOnline = useOnline()
   const runtime = useRuntime()
-  const started = runtime.state === 'ready' ? runtime.runtime : null
-  const { replica } = useReplica(started)
-  const device = useDevice(started)
+  const { replica } = useReplica(runtime.state === 'ready' ? runtime.runtime : null)
+  const device = useDevice()
   // Made once: a second tap, or a try after a storage that did not answer, is the same return and the same money.
   const [ids] = useState(() => ({ refund: uuidv7(), payment: uuidv7() }))
   const [choice, setChoice] = useState<Choice>({})
