@@ -14,6 +14,7 @@ const office = [
   'expenses',
   'orders/review',
   'orders/info',
+  'orders/refund',
 ]
   .map((feature) => `src/web/features/${feature}`)
   .concat('src/web/i18n/use-last-action.ts')

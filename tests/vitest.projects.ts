@@ -13,6 +13,10 @@ const seesOpenTransactions = [
   'src/server/modules/live/live.routes.test.ts',
 ]
 
+const kills = ['browser', 'server', 'link']
+  .map((name) => `tests/faults/${name}-kill.test.ts`)
+  .concat(['tests/faults/fault-proxy.test.ts', 'tests/faults/backup.test.ts', 'tests/faults/dev.test.ts'])
+
 /** One list for `vitest` at the root (vite.config.ts) and for `npm test` (vitest.config.ts). Names are what `--project` takes. */
 export const projects: TestProjectConfiguration[] = [
   {
@@ -110,17 +114,19 @@ export const projects: TestProjectConfiguration[] = [
       hookTimeout: 60_000,
     },
   },
-  // Kills processes and measures recovery: one file at a time, so that two of them do not starve each other on a small machine.
-  {
+  // They start and kill processes: one file at a time each, so that files do not starve one another on a small machine; `npm test` runs the two beside each other.
+  ...[
+    { name: 'faults', include: ['tests/faults/**/*.test.ts'], exclude: kills },
+    { name: 'kills', include: kills },
+  ].map((files): TestProjectConfiguration => ({
     extends: false,
     root,
     test: {
-      name: 'faults',
+      ...files,
       environment: 'node',
-      include: ['tests/faults/**/*.test.ts'],
       testTimeout: deep ? 7_200_000 : 900_000,
       hookTimeout: 120_000,
       fileParallelism: false,
     },
-  },
+  })),
 ]

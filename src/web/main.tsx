@@ -13,7 +13,7 @@ import { keepSlice, restoreSlice } from './app/sync-slice.ts'
 import { activate, DEFAULT_LANGUAGE, savedLanguage } from './i18n/activate.ts'
 import { detectLanguage } from './i18n/detect-language.ts'
 import { LanguageProvider } from './i18n/language.tsx'
-import { readSeller } from './offline/seller.ts'
+import { readSeller } from './session/seller.ts'
 import { draftsBelongTo } from './ui/draft.ts'
 import { listenForInstallOffer } from './ui/install-offer.ts'
 

@@ -39,6 +39,7 @@ import { Route as DashboardSettingsPaymentsRouteImport } from './routes/dashboar
 import { Route as DashboardTransactionsIndexRouteImport } from './routes/dashboard/transactions/index'
 import { Route as DashboardTransactionsCheckRouteImport } from './routes/dashboard/transactions/check'
 import { Route as DashboardOrdersOrderInfoIdRouteImport } from './routes/dashboard/orders/order-info/$id'
+import { Route as DashboardOrdersRefundIdRouteImport } from './routes/dashboard/orders/refund/$id'
 import { Route as DashboardProductsEditIdRouteImport } from './routes/dashboard/products/edit/$id'
 import { Route as DashboardSettingsWorkflowsOrderWorkflowRouteImport } from './routes/dashboard/settings/workflows/order-workflow'
 import { Route as DashboardTransactionsStatementsIndexRouteImport } from './routes/dashboard/transactions/statements/index'
@@ -203,6 +204,11 @@ const DashboardOrdersOrderInfoIdRoute =
     path: '/orders/order-info/$id',
     getParentRoute: () => DashboardRoute,
   } as any)
+const DashboardOrdersRefundIdRoute = DashboardOrdersRefundIdRouteImport.update({
+  id: '/orders/refund/$id',
+  path: '/orders/refund/$id',
+  getParentRoute: () => DashboardRoute,
+} as any)
 const DashboardProductsEditIdRoute = DashboardProductsEditIdRouteImport.update({
   id: '/products/edit/$id',
   path: '/products/edit/$id',
@@ -258,6 +264,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/settings/': typeof DashboardSettingsIndexRoute
   '/dashboard/transactions/': typeof DashboardTransactionsIndexRoute
   '/dashboard/orders/order-info/$id': typeof DashboardOrdersOrderInfoIdRoute
+  '/dashboard/orders/refund/$id': typeof DashboardOrdersRefundIdRoute
   '/dashboard/products/edit/$id': typeof DashboardProductsEditIdRoute
   '/dashboard/settings/workflows/order-workflow': typeof DashboardSettingsWorkflowsOrderWorkflowRoute
   '/dashboard/transactions/statements/$id': typeof DashboardTransactionsStatementsIdRoute
@@ -293,6 +300,7 @@ export interface FileRoutesByTo {
   '/dashboard/settings': typeof DashboardSettingsIndexRoute
   '/dashboard/transactions': typeof DashboardTransactionsIndexRoute
   '/dashboard/orders/order-info/$id': typeof DashboardOrdersOrderInfoIdRoute
+  '/dashboard/orders/refund/$id': typeof DashboardOrdersRefundIdRoute
   '/dashboard/products/edit/$id': typeof DashboardProductsEditIdRoute
   '/dashboard/settings/workflows/order-workflow': typeof DashboardSettingsWorkflowsOrderWorkflowRoute
   '/dashboard/transactions/statements/$id': typeof DashboardTransactionsStatementsIdRoute
@@ -330,6 +338,7 @@ export interface FileRoutesById {
   '/dashboard/settings/': typeof DashboardSettingsIndexRoute
   '/dashboard/transactions/': typeof DashboardTransactionsIndexRoute
   '/dashboard/orders/order-info/$id': typeof DashboardOrdersOrderInfoIdRoute
+  '/dashboard/orders/refund/$id': typeof DashboardOrdersRefundIdRoute
   '/dashboard/products/edit/$id': typeof DashboardProductsEditIdRoute
   '/dashboard/settings/workflows/order-workflow': typeof DashboardSettingsWorkflowsOrderWorkflowRoute
   '/dashboard/transactions/statements/$id': typeof DashboardTransactionsStatementsIdRoute
@@ -368,6 +377,7 @@ export interface FileRouteTypes {
     | '/dashboard/settings/'
     | '/dashboard/transactions/'
     | '/dashboard/orders/order-info/$id'
+    | '/dashboard/orders/refund/$id'
     | '/dashboard/products/edit/$id'
     | '/dashboard/settings/workflows/order-workflow'
     | '/dashboard/transactions/statements/$id'
@@ -403,6 +413,7 @@ export interface FileRouteTypes {
     | '/dashboard/settings'
     | '/dashboard/transactions'
     | '/dashboard/orders/order-info/$id'
+    | '/dashboard/orders/refund/$id'
     | '/dashboard/products/edit/$id'
     | '/dashboard/settings/workflows/order-workflow'
     | '/dashboard/transactions/statements/$id'
@@ -439,6 +450,7 @@ export interface FileRouteTypes {
     | '/dashboard/settings/'
     | '/dashboard/transactions/'
     | '/dashboard/orders/order-info/$id'
+    | '/dashboard/orders/refund/$id'
     | '/dashboard/products/edit/$id'
     | '/dashboard/settings/workflows/order-workflow'
     | '/dashboard/transactions/statements/$id'
@@ -668,6 +680,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardOrdersOrderInfoIdRouteImport
       parentRoute: typeof DashboardRoute
     }
+    '/dashboard/orders/refund/$id': {
+      id: '/dashboard/orders/refund/$id'
+      path: '/orders/refund/$id'
+      fullPath: '/dashboard/orders/refund/$id'
+      preLoaderRoute: typeof DashboardOrdersRefundIdRouteImport
+      parentRoute: typeof DashboardRoute
+    }
     '/dashboard/products/edit/$id': {
       id: '/dashboard/products/edit/$id'
       path: '/products/edit/$id'
@@ -722,6 +741,7 @@ interface DashboardRouteChildren {
   DashboardSettingsIndexRoute: typeof DashboardSettingsIndexRoute
   DashboardTransactionsIndexRoute: typeof DashboardTransactionsIndexRoute
   DashboardOrdersOrderInfoIdRoute: typeof DashboardOrdersOrderInfoIdRoute
+  DashboardOrdersRefundIdRoute: typeof DashboardOrdersRefundIdRoute
   DashboardProductsEditIdRoute: typeof DashboardProductsEditIdRoute
   DashboardSettingsWorkflowsOrderWorkflowRoute: typeof DashboardSettingsWorkflowsOrderWorkflowRoute
   DashboardTransactionsStatementsIdRoute: typeof DashboardTransactionsStatementsIdRoute
@@ -751,6 +771,7 @@ const DashboardRouteChildren: DashboardRouteChildren = {
   DashboardSettingsIndexRoute: DashboardSettingsIndexRoute,
   DashboardTransactionsIndexRoute: DashboardTransactionsIndexRoute,
   DashboardOrdersOrderInfoIdRoute: DashboardOrdersOrderInfoIdRoute,
+  DashboardOrdersRefundIdRoute: DashboardOrdersRefundIdRoute,
   DashboardProductsEditIdRoute: DashboardProductsEditIdRoute,
   DashboardSettingsWorkflowsOrderWorkflowRoute:
     DashboardSettingsWorkflowsOrderWorkflowRoute,

@@ -77,7 +77,7 @@ const rules: readonly ImportRule[] = [
   { name: 'routes never touch offline or api', from: /^src\/web\/routes\//, never: /^src\/web\/(offline|api)\// },
   {
     name: 'routes and app are known by nobody below',
-    from: /^src\/web\/(features|session|ui|offline|api|i18n)\//,
+    from: /^src\/web\/(features|session|hardware|ui|offline|api|i18n)\//,
     except: tests,
     never: /^src\/web\/(routes|app)\//,
   },
@@ -94,6 +94,27 @@ const rules: readonly ImportRule[] = [
     except: tests,
     never: /^src\//,
     but: /^src\/(web\/(session|offline|api)|shared)\//,
+  },
+  {
+    name: "the device's memory by its doors",
+    from: /^src\/web\/(?!offline\/|session\/)/,
+    except: tests,
+    never: /^src\/web\/offline\//,
+    but: /\/(till|queue|persister)\.ts$/,
+    butTypes: /\/db\.ts$/,
+  },
+  {
+    name: 'only the device knows its database',
+    from: /^src\/(?!web\/offline\/)/,
+    except: tests,
+    never: /^npm:dexie/,
+  },
+  {
+    name: 'hardware knows no screen',
+    from: /^src\/web\/hardware\//,
+    except: tests,
+    never: /^src\//,
+    but: /^src\/(web\/hardware|shared)\//,
   },
   {
     name: 'offline and api: shared and each other',
@@ -170,6 +191,9 @@ test('each rule bites', () => {
     edge('src/web/features/a/a.tsx', 'src/web/app/session.ts'),
     edge('src/web/features/a/a.tsx', 'src/web/features/b/b.tsx'),
     edge('src/web/session/rights.ts', 'src/web/features/a/a.queries.ts'),
+    edge('src/web/features/a/a.tsx', 'src/web/offline/record.ts'),
+    edge('src/web/session/device.ts', 'npm:dexie'),
+    edge('src/web/hardware/scanner.ts', 'src/web/features/a/a.queries.ts'),
     edge('src/web/offline/a.ts', 'src/web/ui/button.tsx'),
     edge('src/web/api/call.ts', 'npm:react'),
     edge('src/web/ui/button.tsx', 'src/web/i18n/language.tsx'),
@@ -194,6 +218,10 @@ test('each rule bites', () => {
     edge('src/server/modules/a/a.module.ts', 'src/server/modules/a/a.routes.ts'),
     edge('src/server/modules.ts', 'src/server/modules/a/a.module.ts'),
     edge('src/web/features/a/a.tsx', 'src/web/features/a/b.tsx'),
+    edge('src/web/features/a/a.tsx', 'src/web/offline/till.ts'),
+    { ...edge('src/web/features/a/a.tsx', 'src/web/offline/db.ts'), isTypeOnly: true },
   ]
   expect(brokenImports(good, rules)).toEqual([])
+  // Of the database's file only types.
+  expect(brokenImports([edge('src/web/features/a/a.tsx', 'src/web/offline/db.ts')], rules)).toHaveLength(1)
 })

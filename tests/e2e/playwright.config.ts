@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { launchOptions } from '../support/browser.ts'
+import { launchOptions, shellOptions } from '../support/browser.ts'
 import type { Given } from './fixtures.ts'
 
 const tablet = { viewport: { width: 1280, height: 800 }, hasTouch: true } as const
@@ -15,6 +15,20 @@ const cheaper = [
   '--in-process-gpu',
   '--disable-gpu-rasterization',
   '--disable-features=Translate,MediaRouter,OptimizationHints',
+]
+
+const withCheaper = (options: typeof launchOptions) => ({ ...options, args: [...(options.args ?? []), ...cheaper] })
+const places: {
+  name: string
+  use: typeof tablet | typeof phone
+  language: Given['language']
+  only?: RegExp
+  not?: RegExp
+}[] = [
+  { name: 'tablet-en', use: tablet, language: 'en', not: elsewhere },
+  { name: 'phone-sw', use: phone, language: 'sw', only: onPhone },
+  { name: 'tablet-sw', use: tablet, language: 'sw', only: onAll },
+  { name: 'phone-en', use: phone, language: 'en', only: onAll },
 ]
 
 export default defineConfig<Given>({
@@ -34,15 +48,26 @@ export default defineConfig<Given>({
   use: {
     baseURL: `http://127.0.0.1:${process.env['KAUNTA_E2E_PORT'] ?? '3199'}`,
     trace: 'on-first-retry', // drawing one of every test takes a quarter of the time
-    launchOptions: { ...launchOptions, args: [...(launchOptions.args ?? []), ...cheaper] },
     contextOptions: { reducedMotion: 'reduce' },
     colorScheme: 'light',
     timezoneId: 'Africa/Dar_es_Salaam',
   },
-  projects: [
-    { name: 'tablet-en', grepInvert: elsewhere, use: { ...tablet, language: 'en' } },
-    { name: 'phone-sw', grep: onPhone, use: { ...phone, language: 'sw' } },
-    { name: 'tablet-sw', grep: onAll, use: { ...tablet, language: 'sw' } },
-    { name: 'phone-en', grep: onAll, use: { ...phone, language: 'en' } },
-  ],
+  // Whatever looks at the service worker, notifications or the installation needs the whole browser; all else runs in its cheaper shell.
+  projects: places.flatMap(({ name, use, language, only, not }) => {
+    const inverted = not ? [not] : []
+    return [
+      {
+        name,
+        grep: only ?? /./,
+        grepInvert: [...inverted, /@installed/],
+        use: { ...use, language, launchOptions: withCheaper(shellOptions) },
+      },
+      {
+        name: `${name}-installed`,
+        grep: new RegExp(`(?=.*@installed)${only ? `(?=.*(${only.source}))` : ''}`),
+        grepInvert: inverted,
+        use: { ...use, language, launchOptions: withCheaper(launchOptions) },
+      },
+    ]
+  }),
 })

@@ -1,3 +1,4 @@
+import { logIn } from '../../src/shared/contract/auth.ts'
 import { listReview } from '../../src/shared/contract/orders.ts'
 import { adjustStock, bulkProducts, getProduct, updateProduct } from '../../src/shared/contract/products.ts'
 import { pull } from '../../src/shared/contract/sync.ts'
@@ -168,4 +169,25 @@ test('renamed, repriced, sold out and archived while a till was away: what it so
   const last = await counter.exactCash()
   await expectOnServer(shop, [...sold, last])
   expect((await allOrders(shop)).find(({ number }) => number === last)?.totalTzs).toBe(5600)
+})
+
+test('a price changed at one till is on the other counter within seconds, and the till that changed it does not ask', async ({
+  counter,
+  page,
+  shop,
+  anotherDevice,
+}) => {
+  const session = await shop.send(logIn, { body: { contact: shop.phone, password: shop.password } })
+  const other = await anotherDevice(session.body.token)
+  const isListening = other.page.waitForResponse((answer) => answer.url().includes('/api/store/events'))
+  await counter.open()
+  await other.counter.open()
+  await isListening
+  await expect(other.counter.product('Mchele')).toContainText('2,800')
+  const pulls: string[] = []
+  page.on('request', (request) => void (request.url().includes('/sync/pull') && pulls.push(request.url())))
+  await change(shop, 'Mchele', { priceTzs: 3100 })
+  // Far below the minute in which a till finds it by itself.
+  await expect(other.counter.product('Mchele')).toContainText('3,100', { timeout: 15_000 })
+  expect(pulls).toEqual([])
 })

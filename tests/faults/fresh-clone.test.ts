@@ -1,4 +1,4 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, constants, existsSync, readdirSync } from 'node:fs'
 import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
@@ -7,7 +7,7 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { freePort } from '../support/server-process.ts'
 
-// Installs and builds, some 40 seconds for each of the two. `npm` and Node of the system, as a person has them; the way out, the registry and the cache of downloads are this machine's.
+// Builds, and as a plain user installs before it; root's packages are those of this run, which were installed in a clone as fresh. `npm` and Node of the system, as a person has them; the way out, the registry and the cache of downloads are this machine's.
 const npmSetting = (name: string) =>
   execFileSync('npm', ['config', 'get', name], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim()
 const ofTheRun =
@@ -28,6 +28,13 @@ async function aHome(home: string): Promise<Record<string, string>> {
     npm_config_registry: npmSetting('registry'),
     npm_config_cache: path.join(home, '.npm'),
   }
+}
+
+/** Hard links take no time and no room; another disk wants a copy. */
+async function linkOrCopy(from: string, to: string) {
+  if (spawnSync('cp', ['-al', from, to], { stdio: 'ignore' }).status === 0) return
+  await rm(to, { recursive: true, force: true })
+  await cp(from, to, { recursive: true, verbatimSymlinks: true })
 }
 
 const root = path.resolve(import.meta.dirname, '../..')
@@ -52,6 +59,8 @@ test.runIf(existsSync(path.join(root, '.git'))).each(people)(
     const port = await freePort()
     const env = { ...machineEnv, PATH: systemPath, PORT: String(port), ...(await aHome(home)) }
     execFileSync('git', ['clone', '-q', root, clone], { env })
+    if (isRoot && ids.uid === undefined)
+      await linkOrCopy(path.join(root, 'node_modules'), path.join(clone, 'node_modules'))
     if (ids.uid !== undefined) execFileSync('chown', ['-R', `${ids.uid}:${ids.gid}`, home])
     chmodSync(home, 0o700)
     const started: { child: ChildProcess; ended: Promise<unknown> }[] = []

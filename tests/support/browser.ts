@@ -20,6 +20,12 @@ export const launchOptions: LaunchOptions = {
   ],
 }
 
+const debianShell = '/usr/bin/chromium-headless-shell'
+/** The same without a browser around the page, a quarter cheaper for each page. It keeps no service worker across restarts, shows no notification and installs nothing. */
+export const shellOptions: LaunchOptions = existsSync(debianShell)
+  ? { ...launchOptions, executablePath: debianShell }
+  : launchOptions
+
 type ContextOptions = NonNullable<Parameters<typeof chromium.launchPersistentContext>[1]>
 
 export interface Device {

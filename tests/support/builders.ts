@@ -166,12 +166,11 @@ export function aRefund(
   }: RefundGiven = {},
 ): CommandBody<'refund.create'> {
   const at = given.at ?? new Date().toISOString()
-  const wanted = (goods ?? order.lines.map((_, line): NonNullable<RefundGiven['goods']>[number] => ({ line }))).map(
-    ({ line = 0, quantityMilli, to = 'stock' }) => {
-      const sold = order.lines[line]
-      return { lineId: sold?.id ?? '', quantityMilli: quantityMilli ?? sold?.quantityMilli ?? 0, to }
-    },
-  )
+  const all: NonNullable<RefundGiven['goods']> = goods ?? order.lines.map((_, line) => ({ line }))
+  const wanted = all.map(({ line = 0, quantityMilli, to = 'stock' }) => {
+    const sold = order.lines[line]
+    return { lineId: sold?.id ?? '', quantityMilli: quantityMilli ?? sold?.quantityMilli ?? 0, to }
+  })
   const refundedTzs = returned.reduce((sum, part) => sum + part.totalTzs, 0)
   const figures = figuresOfRefund({ ...order, status: 'completed', paidTzs, refundedTzs }, returned, wanted)
   return {

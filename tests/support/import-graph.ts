@@ -52,6 +52,8 @@ export interface ImportRule {
   only?: RegExp
   /** Of the forbidden ones, these are allowed after all. */
   but?: RegExp
+  /** And of these, types alone: nothing of them is there at run time. */
+  butTypes?: RegExp
 }
 
 const filled = (pattern: RegExp, group: string | undefined) =>
@@ -59,12 +61,13 @@ const filled = (pattern: RegExp, group: string | undefined) =>
 
 export function brokenImports(imports: readonly Import[], rules: readonly ImportRule[]): string[] {
   return rules.flatMap((rule) =>
-    imports.flatMap(({ from, to }) => {
+    imports.flatMap(({ from, to, isTypeOnly }) => {
       const match = rule.from.exec(from)
       if (!match || rule.except?.test(from)) return []
       const isBad =
         (rule.only && !filled(rule.only, match[1]).test(to)) || (rule.never && filled(rule.never, match[1]).test(to))
-      if (!isBad || (rule.but && filled(rule.but, match[1]).test(to))) return []
+      if (!isBad || (rule.but && filled(rule.but, match[1]).test(to)) || (isTypeOnly && rule.butTypes?.test(to)))
+        return []
       return [`${rule.name}: ${from} -> ${to}`]
     }),
   )

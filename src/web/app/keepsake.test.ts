@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { clearToken, saveToken } from '../api/token.ts'
 import { aShop, aUser } from '../features/access/test-people.ts'
-import { forgetSeller, rememberSeller } from '../offline/seller.ts'
+import { forgetSeller, rememberSeller } from '../session/seller.ts'
 import { restoreKept, startKeeping } from './keepsake.ts'
 
 let stop = () => {}

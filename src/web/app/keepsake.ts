@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core'
-import { onSellerChange } from '../offline/seller.ts'
+import { onSellerChange } from '../session/seller.ts'
 import { onSliceKept } from './sync-slice.ts'
 
 /**

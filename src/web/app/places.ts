@@ -83,6 +83,14 @@ export const places: readonly Place[] = [
     isGuarded: false,
     help: 'status-of-an-order',
   },
+  // As the order's own page: who made it may take it back on the same day.
+  {
+    path: '/dashboard/orders/refund',
+    title: msg`Return goods`,
+    needs: null,
+    isGuarded: false,
+    help: 'return-goods',
+  },
   {
     path: '/dashboard/orders/to-look-at',
     title: msg`Needs review`,

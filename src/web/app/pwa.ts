@@ -87,7 +87,7 @@ export async function applyUpdate(): Promise<void> {
 
 async function isBusyHere(): Promise<boolean> {
   if (isUpdateHeld()) return true
-  const { mayUpdateNow } = await import('../offline/update-safety.ts')
+  const { mayUpdateNow } = await import('../offline/till.ts')
   return !(await mayUpdateNow())
 }
 

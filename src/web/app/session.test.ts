@@ -4,7 +4,7 @@ import { clearToken, expireToken, readToken, saveToken } from '../api/token.ts'
 import { accessQueries, readAccess } from '../features/access/access.queries.ts'
 import { endSendLater, sellLaterAs, sendLaterUser } from '../features/access/send-later.ts'
 import { aShop, aUser } from '../features/access/test-people.ts'
-import { forgetSeller, OFFLINE_SELLING_DAYS, readSeller } from '../offline/seller.ts'
+import { forgetSeller, OFFLINE_SELLING_DAYS, readSeller } from '../session/seller.ts'
 import { startSession } from './session.ts'
 import { keepSlice, restoreSlice } from './sync-slice.ts'
 

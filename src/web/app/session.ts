@@ -5,7 +5,7 @@ import { ApiError } from '../api/api-error.ts'
 import { onTokenChange, readToken } from '../api/token.ts'
 import { accessQueries, confirmSeller, isOwnSession } from '../features/access/access.queries.ts'
 import { endSendLater } from '../features/access/send-later.ts'
-import { readSeller } from '../offline/seller.ts'
+import { readSeller } from '../session/seller.ts'
 import { toast } from '../ui/toast-store.ts'
 import { forgetSlice } from './sync-slice.ts'
 

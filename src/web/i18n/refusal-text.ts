@@ -3,8 +3,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { ApiError } from '../api/api-error.ts'
 import { answerText } from './answer-text.ts'
 import { errorMessages } from './error-messages.ts'
-import { Refused } from '../offline/refused.ts'
-import { type SickReason, StorageSick } from '../offline/storage-sick.ts'
+import { Refused, type SickReason, StorageSick } from '../offline/till.ts'
 import { errorCodes, type ErrorCode } from '../../shared/contract/error-codes.ts'
 
 /** Why a device cannot keep what it is told, and what helps. */

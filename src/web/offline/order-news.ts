@@ -9,6 +9,8 @@ export interface OrderNews {
   status: LocalOrder['status']
   paidTzs: number
   totalTzs: number
+  /** Worth of what came back, as far as money tells: neither paid nor owed any more. */
+  refundedTzs?: number | undefined
   /** Money of it this device may not know. Those it has, by id or reference, are not added twice. */
   payments: Order['payments']
   /** Where this person may read orders and the goods changed: all of it. */
@@ -42,9 +44,12 @@ export async function learnOrder(
       && order.status === news.status
       && order.paidTzs === news.paidTzs
       && order.totalTzs === news.totalTzs
+      && (order.refundedTzs ?? 0) >= (news.refundedTzs ?? 0)
     )
       return order
     const { status, paidTzs, totalTzs, whole } = news
+    // What came back at another till is owed no more, also where the order itself may not be read.
+    const refundedTzs = Math.max(order.refundedTzs ?? 0, news.refundedTzs ?? 0)
     const next: LocalOrder = whole
       ? {
           ...fromServer(whole, owner.shopId),
@@ -53,7 +58,7 @@ export async function learnOrder(
           answeredAt: order.answeredAt,
           flags: order.flags,
         }
-      : { ...order, status, paidTzs, totalTzs, payments: [...order.payments, ...fresh] }
+      : { ...order, status, paidTzs, totalTzs, payments: [...order.payments, ...fresh], refundedTzs }
     await db.orders.put(next)
     return next
   })

@@ -73,6 +73,10 @@ export function afterPay(order: LocalOrder, body: Pay): LocalOrder {
 export function afterRefund(order: LocalOrder, body: Refund, deviceCode: string): LocalOrder {
   const paidBackTzs = sum(body.payments.map((payment) => payment.amountTzs))
   const { id, number, reason, note, lines, totalTzs, taxTzs, at } = body
+  const goods = lines.map((part) => ({
+    name: lineOf(order.lines, part)?.name ?? '',
+    quantityMilli: part.quantityMilli,
+  }))
   return {
     ...order,
     paidTzs: order.paidTzs - paidBackTzs,
@@ -95,7 +99,10 @@ export function afterRefund(order: LocalOrder, body: Refund, deviceCode: string)
         reversedAt: null,
       },
     ],
-    events: [...order.events, { kind: 'refunded', from: order.status, to: order.status, reason: number, at }],
+    events: [
+      ...order.events,
+      { kind: 'refunded', from: order.status, to: order.status, reason: `${number}: ${goodsInWords(goods)}`, at },
+    ],
     sync: 'waiting',
     changedAt: at,
   }
@@ -111,10 +118,12 @@ export function linesLeft(order: Pick<LocalOrder, 'lines' | 'refunds'>): OrderLi
 
 /** What a return puts on the shelf again. What is written off has left it for good. */
 export const backOnTheShelf = (lines: readonly OrderLine[], returned: Refund['lines']): OrderLine[] =>
-  returned.flatMap(({ lineId, quantityMilli, to }) => {
-    const line = lines.find(({ id }) => id.toLowerCase() === lineId.toLowerCase())
-    return line && to === 'stock' ? [{ ...line, quantityMilli }] : []
+  returned.flatMap((part) => {
+    const line = lineOf(lines, part)
+    return line && part.to === 'stock' ? [{ ...line, quantityMilli: part.quantityMilli }] : []
   })
+const lineOf = (lines: readonly OrderLine[], { lineId }: { lineId: string }) =>
+  lines.find(({ id }) => id.toLowerCase() === lineId.toLowerCase())
 
 /** Cancelled means reversed: the money goes back, and so do the goods (decisions 20, 23). From completed it is called a void. */
 export function afterStep(order: LocalOrder, body: Step): LocalOrder {

@@ -21,17 +21,29 @@ export interface QueueQuery {
 export interface QueuePage {
   rows: (OutboxRow | SetAsideRow)[]
   total: number
+  /** Numbers of the orders the rows speak of, as far as this device knows them, by id. */
+  numbers: Record<string, string>
 }
 
-export async function listQueue(
-  { db }: OfflineContext,
+export async function listQueue({ db }: OfflineContext, query: QueueQuery): Promise<QueuePage> {
+  const found = await fitting(db, query)
+  const lanes = found.rows.filter((row) => subjectOf(row.type) === 'order').map((row) => row.lane)
+  const orders = await db.orders.bulkGet(lanes)
+  return {
+    ...found,
+    numbers: Object.fromEntries(orders.flatMap((order) => (order ? [[order.id, order.number]] : []))),
+  }
+}
+
+async function fitting(
+  db: KauntaDb,
   { shopId, state, search = '', offset, limit }: QueueQuery,
-): Promise<QueuePage> {
+): Promise<Omit<QueuePage, 'numbers'>> {
   const all = state === 'set_aside' ? db.setAside.where('shopId').equals(shopId) : db.outbox.where({ shopId, state })
   const words = search.trim().toLowerCase()
   if (words === '') return { rows: await all.clone().offset(offset).limit(limit).toArray(), total: await all.count() }
-  const fitting = await all.filter((row) => searchText(row).includes(words)).toArray()
-  return { rows: fitting.slice(offset, offset + limit), total: fitting.length }
+  const rows = await all.filter((row) => searchText(row).includes(words)).toArray()
+  return { rows: rows.slice(offset, offset + limit), total: rows.length }
 }
 
 /** How many rows of one import are still to be sent, and how many were refused. */

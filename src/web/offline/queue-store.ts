@@ -1,4 +1,4 @@
-import { isAhead } from './backoff.ts'
+import { isAhead } from './moments.ts'
 import type { OfflineContext } from './context.ts'
 import { countOwn } from './queue-count.ts'
 import { QUEUE_WARN } from './queue-limits.ts'

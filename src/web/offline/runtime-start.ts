@@ -6,6 +6,7 @@ import { ApiError } from '../api/api-error.ts'
 import { badgeUnsent } from './app-badge.ts'
 import type { OfflineContext } from './context.ts'
 import { ensureDevice, readDevice, suggestDeviceName } from './device.ts'
+import { createGathered } from './gathered.ts'
 import { onOfflineChange, openOffline } from './open.ts'
 import { pushToServer } from './push.ts'
 import { createQueueStore } from './queue-store.ts'
@@ -18,6 +19,11 @@ import type { OfflineRuntime } from './runtime.ts'
 const PULL_EVERY_MS = 60_000
 const TIDY_AFTER_MS = 20_000
 
+const timer = (run: () => void, ms: number) => {
+  const handle = setTimeout(run, ms)
+  return () => clearTimeout(handle)
+}
+
 /** Called once, by runtime.ts. */
 export async function startRuntime(): Promise<OfflineRuntime> {
   const ctx = await openOffline()
@@ -26,10 +32,7 @@ export async function startRuntime(): Promise<OfflineRuntime> {
     push: pushToServer,
     session: sendingSession,
     locks: typeof navigator === 'undefined' ? null : (navigator.locks ?? null),
-    timer: (run, ms) => {
-      const handle = setTimeout(run, ms)
-      return () => clearTimeout(handle)
-    },
+    timer,
     build: import.meta.env?.VITE_BUILD_ID ?? 'dev',
   })
   const queue = createQueueStore(ctx, sender, () => sellerAsOwner(readSeller()))
@@ -76,6 +79,13 @@ export async function startRuntime(): Promise<OfflineRuntime> {
       .catch(() => {})
   }
 
+  // A tab nobody looks at pulls when it is looked at again; a browser's others have what one of them pulled.
+  const pullSoon = createGathered(async () => (document.visibilityState === 'visible' ? await pullNow() : undefined), {
+    now: ctx.now,
+    random: ctx.random,
+    timer,
+  })
+
   // The counter's first question: asked of the disk before everything else is.
   replica()
   badgeUnsent(queue)
@@ -107,7 +117,7 @@ export async function startRuntime(): Promise<OfflineRuntime> {
   setTimeout(() => void tidy(ctx.db, ctx.now()).catch(() => {}), TIDY_AFTER_MS)
   queue.refresh()
   hopeful('start')
-  return { ctx, sender, queue, replica, refresh }
+  return { sender, queue, replica, refresh, pullSoon, clockOffsetMs: () => ctx.clock.offsetMs }
 }
 
 async function register(ctx: OfflineContext, shopId: string): Promise<void> {

@@ -1,4 +1,3 @@
-import type { OfflineContext } from './context.ts'
 import { openOffline } from './open.ts'
 import type { QueueStore } from './queue-store.ts'
 import type { Replica } from './replica.ts'
@@ -6,13 +5,16 @@ import type { Sender, WakeReason } from './sender.ts'
 
 /** Everything that runs by itself while the dashboard is open: the sender, the pulls, the device's registration. */
 export interface OfflineRuntime {
-  ctx: OfflineContext
   sender: Sender
   queue: QueueStore
   /** The replica of the shop worked in now; another object after a switch of shop. */
   replica(): Replica | null
-  /** Pulls now, and sends. Never throws. */
+  /** Sends now, and pulls. Never throws. */
   refresh(): Promise<void>
+  /** There is word that goods changed elsewhere: pulls within seconds. */
+  pullSoon(): void
+  /** Server clock minus device clock, as last learned. */
+  clockOffsetMs(): number
 }
 
 let started: Promise<OfflineRuntime> | undefined
@@ -30,6 +32,14 @@ export function startOffline(): Promise<OfflineRuntime> {
 export function wakeSender(reason: WakeReason): void {
   void started?.then(
     ({ sender }) => sender.wake(reason),
+    () => {},
+  )
+}
+
+/** Word that goods changed elsewhere. Costs nothing where nothing was pulled yet. */
+export function pullSoon(): void {
+  void started?.then(
+    (runtime) => runtime.pullSoon(),
     () => {},
   )
 }

@@ -1,5 +1,5 @@
 import { PUSH_LIMIT } from '../../shared/contract/sync.ts'
-import { isAhead, LEASE_MS, LONGEST_WAIT_MS } from './backoff.ts'
+import { isAhead, LEASE_MS, LONGEST_WAIT_MS } from './moments.ts'
 import type { OfflineContext } from './context.ts'
 import type { OutboxRow } from './db.ts'
 import { beatHeart, forgetFuture } from './sender-gate.ts'

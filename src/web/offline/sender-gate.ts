@@ -1,4 +1,5 @@
-import { jittered, LONGEST_WAIT_MS } from './backoff.ts'
+import { jittered } from '../api/backoff.ts'
+import { LONGEST_WAIT_MS } from './moments.ts'
 import type { OfflineContext } from './context.ts'
 
 /** A gate in front of all passes of this device, kept where every tab sees it. */

@@ -1,4 +1,5 @@
-import { jittered, LONGEST_WAIT_MS } from './backoff.ts'
+import { jittered } from '../api/backoff.ts'
+import { LONGEST_WAIT_MS } from './moments.ts'
 import type { OfflineContext } from './context.ts'
 import type { KauntaDb, OutboxRow, SyncState } from './db.ts'
 import { beatHeart, forgetFuture } from './sender-gate.ts'

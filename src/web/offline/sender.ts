@@ -1,6 +1,7 @@
 import { PUSH_LIMIT } from '../../shared/contract/sync.ts'
 import { ApiError } from '../api/api-error.ts'
-import { isAhead, LEASE_MS, LONGEST_DELAY_MS, LONGEST_WAIT_MS, SILENCE_MS } from './backoff.ts'
+import { LONGEST_DELAY_MS } from '../api/backoff.ts'
+import { isAhead, LEASE_MS, LONGEST_WAIT_MS, SILENCE_MS } from './moments.ts'
 import type { OfflineContext } from './context.ts'
 import type { OutboxRow } from './db.ts'
 import { markRevoked } from './device.ts'

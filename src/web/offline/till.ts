@@ -1,3 +1,4 @@
+import type { EntityTable } from 'dexie'
 import type { CommandType } from '../../shared/contract/commands.ts'
 import type { LocalClaim, LocalExpense, LocalOrder } from './db.ts'
 import type { deviceKinds as DeviceKinds } from './kinds/all.ts'
@@ -6,9 +7,28 @@ import type { OrderDraft } from './kinds/order-create.ts'
 import { currentOwner, openOffline } from './open.ts'
 import type { OrderNews } from './order-news.ts'
 import { type CartKeeper, createCartKeeper } from './open-carts.ts'
-import { wakeSender } from './runtime.ts'
+import { startOffline, wakeSender } from './runtime.ts'
 import { askToPersist } from './storage-facts.ts'
 import type { View } from './subjects.ts'
+import type { UnsentOrders } from './unsent-orders.ts'
+
+/**
+ * The door to the device's memory for whoever sells and for whoever shows what was sold here; what waits in the queue has its own (queue.ts), and so has what
+ * React follows (web/session). Everything heavy behind it comes when it is asked for.
+ */
+export { knowsMore, type Moment } from './answered.ts'
+export { localCustomer, localCustomers, searchCustomers } from './customers.ts'
+export type { OrderDraft } from './kinds/order-create.ts'
+export type { ExtendDraft } from './kinds/order-extend.ts'
+export type { RefundDraft } from './kinds/refund-create.ts'
+export type { CartKeeper } from './open-carts.ts'
+export type { OrderNews } from './order-news.ts'
+export { fromServer } from './order-view.ts'
+export { Refused } from './refused.ts'
+export { pullSoon, wakeSender } from './runtime.ts'
+export { type SickReason, StorageSick } from './storage-sick.ts'
+export type { UnsentOrders } from './unsent-orders.ts'
+export { mayUpdateNow } from './update-safety.ts'
 
 /** What writes and its schemas: fetched with the database, so that neither is on the way to the first paint, and both are there before the first sale. */
 const writing = async () => {
@@ -67,26 +87,24 @@ export async function localOrder(id: string): Promise<LocalOrder | null> {
 export const learnOrder = async (news: OrderNews): Promise<LocalOrder | null> =>
   await (await import('./order-news.ts')).learnOrder(await openOffline(), currentOwner(), news)
 
-/** Newest first; the orders of this device not yet sent are among them. `days` bounds how far back. */
-export async function localOrders(since?: string): Promise<LocalOrder[]> {
-  const { db } = await openOffline()
+/** Orders of this shop this device knows, not yet sent ones among them; newest first. `since`: an instant, how far back. */
+export const localOrders = async (since = ''): Promise<LocalOrder[]> =>
+  await newestFirst((await openOffline()).db.orders, since)
+/** Messages handed in here, sent or not; newest first. */
+export const localClaims = async (): Promise<LocalClaim[]> => await newestFirst((await openOffline()).db.claims)
+export const localExpenses = async (): Promise<LocalExpense[]> => await newestFirst((await openOffline()).db.expenses)
+
+async function newestFirst<Row extends { id: string }>(table: EntityTable<Row, 'id'>, since = ''): Promise<Row[]> {
   const { shopId } = currentOwner()
-  return await db.orders
-    .where('[shopId+at]')
-    .between([shopId, since ?? ''], [shopId, '\uffff'])
-    .reverse()
-    .toArray()
+  return await table.where('[shopId+at]').between([shopId, since], [shopId, '\uffff']).reverse().toArray()
 }
 
-/** Messages handed in here, sent or not, the latest first. */
-export async function localClaims(): Promise<LocalClaim[]> {
-  const { db } = await openOffline()
+/** What of the shop's orders the server does not know yet. */
+export async function unsentOrders(): Promise<UnsentOrders> {
   const { shopId } = currentOwner()
-  return await db.claims.where('[shopId+at]').between([shopId, ''], [shopId, '\uffff']).reverse().toArray()
+  const [{ db }, unsent] = await Promise.all([openOffline(), import('./unsent-orders.ts')])
+  return await unsent.unsentOrders(db, shopId)
 }
 
-export async function localExpenses(): Promise<LocalExpense[]> {
-  const { db } = await openOffline()
-  const { shopId } = currentOwner()
-  return await db.expenses.where('[shopId+at]').between([shopId, ''], [shopId, '\uffff']).reverse().toArray()
-}
+/** Sends what waits and pulls what is new, now; waits for both. Without network both stay as they are. @throws StorageSick */
+export const catchUp = async (): Promise<void> => await (await startOffline()).refresh()

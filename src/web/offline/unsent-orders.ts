@@ -1,4 +1,5 @@
 import type { KauntaDb, OutboxRow } from './db.ts'
+import { typesOf } from './subjects.ts'
 
 /** What of orders waits in the queue: the ones never sent, and how many later steps and payments of each order. */
 export interface UnsentOrders {
@@ -13,8 +14,6 @@ const isCreate = (row: OutboxRow) => row.type === 'order.create'
  * Asks an index that every version of the database has had (unsent-orders.test.ts): an index that is missing is an error, and a sum without these is wrong.
  */
 export async function unsentOrders(db: KauntaDb, shopId: string): Promise<UnsentOrders> {
-  // The kinds and their schemas are not on the way to the home's first paint.
-  const { typesOf } = await import('./subjects.ts')
   const rowsOf = (state: OutboxRow['state']) =>
     db.outbox
       .where('[shopId+state+type]')

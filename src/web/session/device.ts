@@ -3,8 +3,8 @@ import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 import { connectivity } from '../offline/connectivity.ts'
 import type { Topic } from '../offline/context.ts'
 import type { DeviceRow } from '../offline/db.ts'
-import { readDevice } from '../offline/device.ts'
-import { onOfflineChange } from '../offline/open.ts'
+import { readDevice, startAnew as letGo } from '../offline/device.ts'
+import { onOfflineChange, openOffline } from '../offline/open.ts'
 import { EMPTY_QUEUE, type QueueSnapshot } from '../offline/queue-snapshot.ts'
 import type { Replica, ReplicaView } from '../offline/replica.ts'
 import { type OfflineRuntime, startOffline } from '../offline/runtime.ts'
@@ -14,6 +14,13 @@ import { StorageSick } from '../offline/storage-sick.ts'
 
 /** What screens follow of the device: who sells, what is in reach, what waits. React's side of src/web/offline. */
 
+export { suggestDeviceName } from '../offline/device.ts'
+export { EMPTY_QUEUE, type QueueSnapshot } from '../offline/queue-snapshot.ts'
+export type { CounterStaff, Found, Replica, ReplicaView } from '../offline/replica.ts'
+export type { OfflineRuntime } from '../offline/runtime.ts'
+export type { StorageRisk } from '../offline/storage-facts.ts'
+
+export const isOnline = (): boolean => connectivity.isOnline()
 /** A hint for words on the screen; nothing waits for it. */
 export const useOnline = (): boolean => useSyncExternalStore(connectivity.subscribe, connectivity.isOnline, () => true)
 
@@ -70,31 +77,30 @@ export function useQueue(runtime: OfflineRuntime | null): QueueSnapshot {
   return useSyncExternalStore(subscribe, () => runtime?.queue.snapshot() ?? EMPTY_QUEUE)
 }
 
-/** This device as the shop knows it; undefined while it is being read. */
-export function useDevice(runtime: OfflineRuntime | null): DeviceRow | null | undefined {
-  const seller = useSeller()
-  const shopId = seller?.shopId
-  const [device, setDevice] = useState<DeviceRow | null | undefined>(undefined)
+/** This device as the shop knows it; null before it has a code, undefined while it is being read. */
+export function useDevice(): DeviceRow | null | undefined {
+  const shopId = useSeller()?.shopId
+  const [device, setDevice] = useState<{ of: string; row: DeviceRow | null } | null>(null)
   useEffect(() => {
-    if (!runtime || shopId === undefined) return
+    if (shopId === undefined) return
     let isGone = false
-    const read = () => {
-      readDevice(runtime.ctx, shopId).then(
-        (row) => {
-          if (!isGone) setDevice(row)
-        },
-        () => {},
-      )
+    const read = async () => {
+      const row = await readDevice(await openOffline(), shopId)
+      if (!isGone) setDevice({ of: shopId, row })
     }
-    read()
-    const stop = onOfflineChange('device', read)
+    const look = () => void read().catch(() => {}) // `useRuntime` says that the storage is sick
+    look()
+    const stop = onOfflineChange('device', look)
     return () => {
       isGone = true
       stop()
     }
-  }, [runtime, shopId])
-  return device
+  }, [shopId])
+  return device?.of === shopId ? device?.row : undefined
 }
+
+/** For a device that was removed: it may be added again as a new one. False while something made under its old number still waits here. */
+export const startAnew = async (shopId: string): Promise<boolean> => await letGo(await openOffline(), shopId)
 
 const TOPICS: readonly Topic[] = ['queue', 'orders', 'customers', 'products', 'expenses', 'claims', 'device']
 

@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
 import { useLingui } from '@lingui/react/macro'
 import type { OrderStatus, OrderSource } from '../../shared/domain/order-workflow.ts'
+import { refundState } from '../../shared/domain/refunds.ts'
 import { Badge, StateText, type Tone } from './badge.tsx'
 import type { IconName } from './icon.tsx'
 
@@ -21,6 +22,22 @@ export function OrderStatusBadge({ status }: { status: OrderStatus }) {
   return (
     <Badge tone={look.tone} icon={look.icon}>
       {t(look.text)}
+    </Badge>
+  )
+}
+
+/** Beside the status, which a return does not change; nothing while all goods are with the customer. */
+export function ReturnedBadge({
+  order,
+}: {
+  order: { status: OrderStatus; totalTzs: number; refundedTzs?: number | undefined }
+}) {
+  const { t } = useLingui()
+  const state = refundState(order)
+  if (state === 'none' || order.status === 'cancelled') return null
+  return (
+    <Badge tone="held" icon="undo">
+      {state === 'whole' ? t`Returned` : t`Partly returned`}
     </Badge>
   )
 }

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Icon } from './icon.tsx'
 
-/** One less, how many, one more. `name` is the thing counted, for screen readers. At `min` the minus refuses; a cart passes min 0 and treats 0 as "taken off". */
+/** One less, how many, one more; the last step of what was weighed is as long as what is left. `name` is the thing counted, for screen readers. At `min` the minus refuses; a cart passes min 0 and treats 0 as "taken off". */
 export function Stepper({
   value,
   onChange,
@@ -23,15 +23,15 @@ export function Stepper({
   disabled?: boolean
 }) {
   const { t } = useLingui()
-  const canLess = !disabled && value - step >= min
-  const canMore = !disabled && value + step <= max
+  const canLess = !disabled && value > min
+  const canMore = !disabled && value < max
   return (
     <span className="step" role="group" aria-label={t`Quantity, ${name}`}>
       <button
         type="button"
         aria-label={t`One less ${name}`}
         aria-disabled={!canLess || undefined}
-        onClick={() => (canLess ? onChange(value - step) : undefined)}
+        onClick={() => (canLess ? onChange(Math.max(min, value - step)) : undefined)}
       >
         <Icon name="minus" size={18} />
       </button>
@@ -40,7 +40,7 @@ export function Stepper({
         type="button"
         aria-label={t`One more ${name}`}
         aria-disabled={!canMore || undefined}
-        onClick={() => (canMore ? onChange(value + step) : undefined)}
+        onClick={() => (canMore ? onChange(Math.min(max, value + step)) : undefined)}
       >
         <Icon name="plus" size={18} />
       </button>

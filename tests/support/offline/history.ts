@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { uuidv7 } from '../../../src/shared/domain/ids.ts'
 import { canExtend } from '../../../src/shared/domain/order-extend.ts'
-import { stepsOf } from '../../../src/shared/domain/order-workflow.ts'
+import { dueTzs, stepsOf } from '../../../src/shared/domain/order-workflow.ts'
+import { canRefund } from '../../../src/shared/domain/refunds.ts'
 import type { Impl } from './impl.ts'
 import { type Fate, FATES } from './network.ts'
 import { judge } from './judgement.ts'
@@ -25,6 +26,8 @@ const WEIGHTS = {
   extend: 4,
   pay: 6,
   step: 4,
+  refund: 5,
+  refundInTwoTabs: 1,
   laneToldLater: 2,
   otherDevice: 2,
   expense: 3,
@@ -160,7 +163,7 @@ async function act(sim: Simulation, oracle: Oracle, step: Step, met: Set<string>
     case 'pay': {
       const order = await orderHere()
       if (!order || order.status === 'cancelled') return
-      const owed = Math.max(1, order.totalTzs - order.paidTzs)
+      const owed = Math.max(1, dueTzs(order) - order.paidTzs)
       const amountTzs = step.pick % 3 ? owed : Math.ceil(owed / 2)
       await oracle.pay(device, ctx, order.id, amountTzs, step.pick % 2 === 0, undefined, taps)
       return sender.wake('enqueue')
@@ -171,6 +174,24 @@ async function act(sim: Simulation, oracle: Oracle, step: Step, met: Set<string>
       const to = steps[step.pick % Math.max(1, steps.length)]
       if (order && to) await oracle.step(device, ctx, { orderId: order.id, from: order.status, to, reason: 'test', at })
       return
+    }
+    case 'refund': {
+      const order = await orderHere()
+      if (!order || !canRefund(order.status)) return
+      const to = step.pick % 2 ? 'stock' : 'written_off'
+      await oracle.refund(device, ctx, order, { whole: step.pick % 3 === 0, to, taps })
+      return sender.wake('enqueue')
+    }
+    case 'refundInTwoTabs': {
+      // Two people before the same order: whoever is second gives back only what is left.
+      const order = await orderHere()
+      if (!order || !canRefund(order.status)) return
+      const other = await sim.tab(device, 1 - step.tab)
+      await Promise.all([
+        oracle.refund(device, ctx, order, { whole: true, to: 'stock' }),
+        oracle.refund(device, other.ctx, order, { whole: step.pick % 2 === 0, to: 'written_off' }),
+      ])
+      return sender.wake('enqueue')
     }
     case 'laneToldLater': {
       // Two more commands of an order that is there, the first told to come later: the second must not go before it.
@@ -192,7 +213,9 @@ async function act(sim: Simulation, oracle: Oracle, step: Step, met: Set<string>
       const chosen = orders[step.pick % Math.max(1, orders.length)]
       const known = chosen && sim.known(chosen.id)
       if (!known) return
-      if (step.pick % 2) await oracle.pay(device, ctx, known.id, 100, false, known)
+      if (step.pick % 3 === 0 && canRefund(known.status))
+        await oracle.refund(device, ctx, known, { whole: step.pick % 2 === 0, to: 'stock', isKnown: true })
+      else if (step.pick % 2) await oracle.pay(device, ctx, known.id, 100, false, known)
       else if (step.pick % 4 === 0 && canExtend(known.status))
         await oracle.extend(device, ctx, known.id, aSale('pending', []).lines, known)
       else

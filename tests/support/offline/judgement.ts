@@ -1,4 +1,10 @@
+import { paidOf, type ServerOrder, writtenOff } from './memory-server.ts'
 import { type Oracle, require } from './oracle.ts'
+
+const backToStock = (order: ServerOrder): number =>
+  order.refunds
+    .flatMap(({ lines }) => lines)
+    .reduce((all, part) => all + (part.to === 'stock' ? part.quantityMilli : 0), 0)
 
 /** Heals the world, then judges the server and the devices by what the screens said. @throws Violation, with what it found */
 export async function judge(oracle: Oracle, met: Set<string>): Promise<void> {
@@ -57,11 +63,28 @@ function everySaidThingIsThereOnce(oracle: Oracle, met: Set<string>): void {
       && order.totalTzs === totalTzs, `I2 sale ${sale.number} came with another number or total`)
     require(order.movedMilli
       === (order.status === 'cancelled'
-        ? 0
-        : -quantityMilli), `I2 stock of ${sale.number}: ${order.movedMilli} of ${quantityMilli}, ${order.status}`)
+        ? -writtenOff(order)
+        : backToStock(order)
+          - quantityMilli), `I2 stock of ${sale.number}: ${order.movedMilli} of ${quantityMilli}, ${order.status}`)
     require(order.actorId === sale.actorId
       && order.shopId === sale.shopId
       && order.deviceId === sale.deviceId, `I5 sale ${sale.number} came under another actor, shop or device`)
+  }
+  for (const refund of oracle.refunds.values()) {
+    // One counter for both: a return's number has an R in it.
+    const key = `${refund.shopId} ${refund.number.replace('R', '')}`
+    require(!numbers.has(key), `I6 number ${refund.number} was told twice`)
+    numbers.add(key)
+    const found = server.orders.get(refund.orderId)?.refunds.filter(({ id }) => id === refund.id) ?? []
+    if (found.length === 0) require(oracle.isExcused(refund.orderId), 'I1 a return that was said saved is nowhere')
+    else {
+      const [one] = found
+      require(found.length === 1
+        && one?.number === refund.number
+        && one.totalTzs === refund.totalTzs
+        && one.paidBackTzs === refund.paidBackTzs, 'I2 a return came twice, or with another number or sum')
+      met.add('goods came back')
+    }
   }
   for (const line of oracle.extensions.values()) {
     const isThere = server.orders.get(line.orderId)?.lineIds.includes(line.id) === true
@@ -110,6 +133,16 @@ function nothingElseIsThere(oracle: Oracle): void {
         || oracle.extensions.has(id)
         || oracle.unknown.has(id)
         || oracle.unknown.has(order.id), 'I3 goods were added that the screen refused')
+    for (const { id } of order.refunds)
+      require(oracle.refunds.has(id) || oracle.unknown.has(id), 'I3 a return exists that the screen refused')
+    const cameBack = order.refunds.flatMap(({ lines }) => lines)
+    for (const line of order.lines)
+      require(line.quantityMilli
+        >= cameBack.reduce(
+          (all, part) => all + (part.lineId === line.id ? part.quantityMilli : 0),
+          0,
+        ), 'I2 more came back than was sold')
+    require(paidOf(order) >= 0, 'I2 more money went back than was paid')
     for (const { id } of order.payments)
       require(oracle.payments.has(id)
         || oracle.unknown.has(id)
@@ -148,6 +181,12 @@ async function viewsAgree(oracle: Oracle): Promise<void> {
       const there = oracle.sim.server.orders.get(order.id)
       if (!there || oracle.touchedElsewhere.has(order.id) || oracle.isExcused(order.id)) continue
       require(there.status === order.status, `the view says ${order.status}, the server ${there.status}`)
+      require(there.refundedTzs === (order.refundedTzs ?? 0), 'the view says another sum came back than the server')
+      const goods = new Set(order.lines.map((line) => line.productId ?? ''))
+      const shelf = (await db.stock.toArray()).filter(({ productId }) => goods.has(productId))
+      const movedMilli = shelf.reduce((all, effect) => all + effect.deltaMilli, 0)
+      require(movedMilli
+        === there.movedMilli, `the shelf moved by ${movedMilli} here, on the server by ${there.movedMilli}`)
     }
   }
 }

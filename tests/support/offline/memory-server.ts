@@ -1,5 +1,14 @@
 import { type CommandBody, CommandEnvelope, kindOf } from '../../../src/shared/contract/commands.ts'
-import { type OrderStatus, statusAfterPaying, stepsOf } from '../../../src/shared/domain/order-workflow.ts'
+import {
+  dueTzs,
+  type OrderStatus,
+  owedTzs,
+  statusAfterPaying,
+  stepsOf,
+} from '../../../src/shared/domain/order-workflow.ts'
+import type { OrderLine } from '../../../src/shared/contract/commands/parts.ts'
+import type { OrderRefund } from '../../../src/shared/contract/orders.ts'
+import { problemOfRefund, returnedIn } from '../../../src/shared/domain/refunds.ts'
 import type { PushAnswer, PushRequest } from '../../../src/web/offline/sender.ts'
 
 /** What the contract promises of the server, and nothing of how it keeps it: one application a command for ever, the same answer to a repeat. */
@@ -17,6 +26,9 @@ export interface ServerOrder {
   payments: { id: string; amountTzs: number }[]
   movedMilli: number
   lineIds: string[]
+  lines: OrderLine[]
+  refundedTzs: number
+  refunds: OrderRefund[]
 }
 interface Kept {
   outcome: PushAnswer['results'][number]['outcome']
@@ -29,6 +41,14 @@ export interface Member {
   revokedAt: number | null
 }
 type Verdict = { outcome: string; codes: string[] }
+
+const sum = (amounts: readonly number[]): number => amounts.reduce((all, amount) => all + amount, 0)
+/** Taken and not handed back with goods that came back. */
+export const paidOf = (order: Pick<ServerOrder, 'payments'>): number =>
+  sum(order.payments.map(({ amountTzs }) => amountTzs))
+/** Goods that came back and left the shop all the same: no cancelling brings them back. */
+export const writtenOff = (order: Pick<ServerOrder, 'refunds'>): number =>
+  sum(returnedIn(order.refunds).map((part) => ('to' in part && part.to === 'written_off' ? part.quantityMilli : 0)))
 
 export class MemoryServer {
   readonly members = new Map<string, Member>()
@@ -144,11 +164,11 @@ export class MemoryServer {
       for (const line of lines) {
         if (order.lineIds.includes(line.id)) continue
         order.lineIds.push(line.id)
+        order.lines.push(line)
         order.totalTzs += line.totalTzs
         order.movedMilli -= line.quantityMilli
       }
-      const paid = order.payments.reduce((sum, { amountTzs }) => sum + amountTzs, 0)
-      if (order.status === 'paid' && paid < order.totalTzs) order.status = 'pending'
+      if (order.status === 'paid' && owedTzs({ ...order, paidTzs: paidOf(order) }) > 0) order.status = 'pending'
       return null
     }
     if (command.type === 'order.pay') {
@@ -160,8 +180,7 @@ export class MemoryServer {
           .filter(({ id }) => !order.payments.some((known) => known.id === id))
           .map(({ id, amountTzs }) => ({ id, amountTzs })),
       )
-      const paid = order.payments.reduce((sum, { amountTzs }) => sum + amountTzs, 0)
-      order.status = statusAfterPaying(order.status, { completes, isPaidUp: paid >= order.totalTzs })
+      order.status = statusAfterPaying(order.status, { completes, isPaidUp: paidOf(order) >= dueTzs(order) })
       return null
     }
     if (command.type === 'order.step') {
@@ -169,13 +188,13 @@ export class MemoryServer {
       const order = this.orders.get(orderId)
       if (!order) return out
       if (order.status !== from) return { outcome: 'rejected', codes: ['order.status_changed'] }
-      const paidTzs = order.payments.reduce((sum, { amountTzs }) => sum + amountTzs, 0)
-      if (!stepsOf({ ...order, paidTzs }).includes(to))
+      if (!stepsOf({ ...order, paidTzs: paidOf(order) }).includes(to))
         return { outcome: 'rejected', codes: ['order.step_not_allowed'] }
       order.status = to
-      if (to === 'cancelled') order.movedMilli = 0
+      if (to === 'cancelled') order.movedMilli = -writtenOff(order)
       return null
     }
+    if (command.type === 'refund.create') return this.refund(body as CommandBody<'refund.create'>)
     if (command.type === 'expense.create') {
       const { id, amountTzs } = body as CommandBody<'expense.create'>
       const made = (this.expenses.get(id)?.made ?? 0) + 1
@@ -201,6 +220,23 @@ export class MemoryServer {
     return null
   }
 
+  private refund(body: CommandBody<'refund.create'>): Verdict | null {
+    const order = this.orders.get(body.orderId)
+    if (!order) return { outcome: 'retry', codes: ['command.out_of_order'] }
+    const { id, number, reason, note, lines, totalTzs, taxTzs, at } = body
+    if (order.refunds.some((refund) => refund.id === id)) return null
+    const paidBackTzs = sum(body.payments.map(({ amountTzs }) => amountTzs))
+    const now = { ...order, paidTzs: paidOf(order) }
+    const problem = problemOfRefund(now, returnedIn(order.refunds), { lines, paidBackTzs })
+    if (problem) return { outcome: 'quarantined', codes: [problem] }
+    const said = { byName: null, deviceCode: null, reversedAt: null }
+    order.refunds.push({ id, number, reason, note, lines, totalTzs, taxTzs, paidBackTzs, at, ...said })
+    order.refundedTzs += totalTzs
+    order.payments.push(...body.payments.map((payment) => ({ id: payment.id, amountTzs: -payment.amountTzs })))
+    order.movedMilli += sum(lines.map((part) => (part.to === 'stock' ? part.quantityMilli : 0)))
+    return null
+  }
+
   private create(command: CommandEnvelope, body: CommandBody<'order.create'>): Verdict | null {
     const before = this.orders.get(body.id)
     const order: ServerOrder = {
@@ -214,6 +250,9 @@ export class MemoryServer {
       made: (before?.made ?? 0) + 1,
       payments: [...(before?.payments ?? []), ...body.payments.map(({ id, amountTzs }) => ({ id, amountTzs }))],
       lineIds: [...(before?.lineIds ?? []), ...body.lines.map(({ id }) => id)],
+      lines: [...(before?.lines ?? []), ...body.lines],
+      refundedTzs: before?.refundedTzs ?? 0,
+      refunds: before?.refunds ?? [],
       movedMilli: (before?.movedMilli ?? 0) - body.lines.reduce((sum, line) => sum + line.quantityMilli, 0),
     }
     this.orders.set(body.id, order)

@@ -190,6 +190,25 @@ export const MUTANTS: readonly Mutant[] = [
     'draft.payments.map((payment) => (paymentIds.has(payment.id) ? { ...payment, id: crypto.randomUUID() } : payment))',
   ),
   one(
+    'a second tap gives the money back a second time',
+    'kinds/refund-create.ts',
+    '    if (isIn(before)) return { done: before }\n',
+    '    if (isIn(before)) draft = { ...draft, id: crypto.randomUUID(), payments: draft.payments.map((payment) => ({ ...payment, id: crypto.randomUUID() })) }\n',
+  ),
+  one(
+    'goods that came back in another tab come back once more',
+    'kinds/refund-create.ts',
+    '    if (problem) throw new Refused(problem, draft.orderId)\n',
+    '',
+  ),
+  one('what is written off stands on the shelf again', 'order-view.ts', "line && part.to === 'stock' ?", 'line ?'),
+  one(
+    'a void brings back what came back before',
+    'kinds/order-step.ts',
+    'stockEffects(linesLeft(before), 1,',
+    'stockEffects(before.lines, 1,',
+  ),
+  one(
     'a step goes out and is not shown',
     'kinds/order-step.ts',
     'putOrder(db, before, afterStep(before, draft))',

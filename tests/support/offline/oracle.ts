@@ -1,4 +1,5 @@
 import { uuidv7 } from '../../../src/shared/domain/ids.ts'
+import { allThatIsLeft, figuresOfRefund, returnedIn, type ReturnedTo } from '../../../src/shared/domain/refunds.ts'
 import type { OfflineContext } from '../../../src/web/offline/context.ts'
 import type { LocalOrder } from '../../../src/web/offline/db.ts'
 import type { CommandBody } from '../../../src/shared/contract/commands.ts'
@@ -40,6 +41,10 @@ export class Oracle {
   /** By line. `tried`: also what nobody saw an answer to. */
   readonly extensions = new Map<string, Said & { orderId: string }>()
   readonly tried = new Map<string, { totalTzs: number; quantityMilli: number }>()
+  readonly refunds = new Map<
+    string,
+    Said & { orderId: string; number: string; totalTzs: number; paidBackTzs: number }
+  >()
   readonly expenses = new Map<string, Said & { amountTzs: number }>()
   /** Expenses whose void was said to be kept. */
   readonly voided = new Set<string>()
@@ -129,6 +134,43 @@ export class Oracle {
   ): Promise<void> {
     this.markElsewhere(device, draft.orderId, known)
     await this.say(ctx, [], (owner) => this.sim.impl.stepOrder(ctx, owner, draft, known), device)
+  }
+
+  /** `whole`: all that is left of it, as this device sees the order; else half of a line. */
+  async refund(
+    device: SimDevice,
+    ctx: OfflineContext,
+    order: LocalOrder,
+    { whole, to, isKnown = false, taps = 1 }: { whole: boolean; to: ReturnedTo; isKnown?: boolean; taps?: number },
+  ): Promise<void> {
+    const known = isKnown ? order : undefined
+    const returned = returnedIn(order.refunds)
+    const left = allThatIsLeft(order.lines, returned)
+    const [first] = left
+    if (!first) return
+    const half = [{ lineId: first.lineId, quantityMilli: Math.ceil(first.quantityMilli / 2) }]
+    const figures = figuresOfRefund(order, returned, whole ? left : half)
+    const draft = {
+      id: uuidv7(),
+      orderId: order.id,
+      reason: 'spoilt',
+      note: '',
+      lines: figures.lines.map((part) => ({ ...part, to })),
+      totalTzs: figures.totalTzs,
+      taxTzs: figures.taxTzs,
+      payments: figures.backTzs > 0 ? [aPayment(figures.backTzs)] : [],
+      at: '2026-11-21T08:30:00.000Z',
+    } as const
+    this.markElsewhere(device, order.id, known)
+    const ids = [draft.id, ...draft.payments.map(({ id }) => id)]
+    const told = await this.tapped(taps, () =>
+      this.say(ctx, ids, (owner) => this.sim.impl.refundOrder(ctx, owner, draft, known), device),
+    )
+    if (!told) return
+    const number = told.refunds?.find(({ id }) => id === draft.id)?.number ?? ''
+    const who = { ...this.who(device, draft.id), orderId: order.id }
+    this.refunds.set(draft.id, { ...who, number, totalTzs: figures.totalTzs, paidBackTzs: figures.backTzs })
+    for (const { id, amountTzs } of draft.payments) this.payments.set(id, { ...who, id, amountTzs: -amountTzs })
   }
 
   async expense(device: SimDevice, ctx: OfflineContext, amountTzs: number, taps = 1): Promise<void> {

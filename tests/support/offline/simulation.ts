@@ -4,7 +4,7 @@ import type { LocalOrder } from '../../../src/web/offline/db.ts'
 import type { Sender, Session, WakeReason } from '../../../src/web/offline/sender.ts'
 import { FakeLocks } from './fake-locks.ts'
 import type { Impl } from './impl.ts'
-import { MemoryServer } from './memory-server.ts'
+import { MemoryServer, paidOf } from './memory-server.ts'
 import { type Fate, Link } from './network.ts'
 import { aDisk } from './till.ts'
 import { VirtualTime } from './virtual-time.ts'
@@ -219,14 +219,13 @@ export class Simulation {
       subtotalTzs: order.totalTzs,
       discountTzs: 0,
       taxTzs: 0,
-      lines: [],
       payments: [],
       at,
       deviceId: '',
       deviceCode: '',
       createdById: order.actorId,
       source: 'counter',
-      paidTzs: order.payments.reduce((sum, { amountTzs }) => sum + amountTzs, 0),
+      paidTzs: paidOf(order),
       events: [],
       sync: 'synced',
       flags: [],

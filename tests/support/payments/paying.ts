@@ -1,9 +1,13 @@
 import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
 import { inShop, inSystem } from '../../../src/server/platform/database.ts'
 import { askPayment, getPayment } from '../../../src/shared/contract/payments.ts'
+import { listClaims } from '../../../src/shared/contract/claims.ts'
+import type { CommandType } from '../../../src/shared/contract/commands.ts'
 import { push } from '../../../src/shared/contract/sync.ts'
 import { uuidv7 } from '../../../src/shared/domain/ids.ts'
 import { aTill, ledgerIsSound } from '../books.ts'
+import { aClaim } from '../builders.ts'
 import { startTestApp, type TestApp, type TestAppOptions } from '../test-app.ts'
 import { aHandGateway, type HandGateway, handGateways } from './hand-gateway.ts'
 
@@ -22,6 +26,26 @@ export async function startPayingApp(options: TestAppOptions = {}) {
       .execute(),
   )
   return { t, hand, own }
+}
+
+/** For a whole file: the app, and for each test a shop of its own, which fails the test where its books are wrong afterwards. `take` hands them to the file. */
+export function inPayingShops(
+  take: (given: Awaited<ReturnType<typeof startPayingApp>> & { p: PayingShop }) => unknown,
+): void {
+  let app: Awaited<ReturnType<typeof startPayingApp>>
+  let p: PayingShop
+  beforeAll(async () => {
+    app = await startPayingApp()
+  })
+  afterAll(() => app.t.close())
+  beforeEach(async () => {
+    p = await aPayingShop(app.t, app.hand)
+    take({ ...app, p })
+  })
+  afterEach(async () => {
+    const faults = await p.faults()
+    if (faults.length > 0) throw new Error(faults.join('\n'))
+  })
 }
 
 export type PayingShop = Awaited<ReturnType<typeof aPayingShop>>
@@ -45,6 +69,28 @@ export async function aPayingShop(t: TestApp, hand: HandGateway) {
       shop.token,
     )
   let seq = 900
+  /** What a device of the shop queues, at the clock's time. */
+  async function queued(type: CommandType, lane: string, body: object) {
+    const { id: deviceId } = await inShop(t.db, till.shopId, (tx) =>
+      tx.selectFrom('devices').select('id').executeTakeFirstOrThrow(),
+    )
+    const at = t.clock.now().toISOString()
+    const of = { shopId: till.shopId, userId: shop.user.id, deviceId }
+    const command = {
+      v: 1,
+      id: uuidv7(),
+      type,
+      ...of,
+      seq: (seq += 1),
+      lane,
+      at,
+      clockOffsetMs: 0,
+      body: { ...body, at },
+    }
+    const backlog = { count: 0, oldestAt: null, attention: 0 }
+    const sent = { deviceId, build: 'test', backlog, commands: [command] }
+    return (await t.must(push, { body: sent }, shop.token)).results[0]?.outcome
+  }
   return {
     shop,
     till,
@@ -83,37 +129,15 @@ export async function aPayingShop(t: TestApp, hand: HandGateway) {
       )
       return rows
     },
-    /** What a device of the shop queues. */
-    async command(
+    command: (
       type: 'order.pay' | 'order.step' | 'refund.create',
       body: { orderId: string } & Record<string, unknown>,
-    ) {
-      const deviceId = (
-        await inShop(t.db, till.shopId, (tx) => tx.selectFrom('devices').select('id').executeTakeFirstOrThrow())
-      ).id
-      const at = t.clock.now().toISOString()
-      const command = {
-        v: 1,
-        id: uuidv7(),
-        type,
-        shopId: till.shopId,
-        userId: shop.user.id,
-        deviceId,
-        seq: (seq += 1),
-        lane: body.orderId,
-        at,
-        clockOffsetMs: 0,
-        body: { ...body, at },
-      }
-      return (
-        await t.must(
-          push,
-          {
-            body: { deviceId, build: 'test', backlog: { count: 0, oldestAt: null, attention: 0 }, commands: [command] },
-          },
-          shop.token,
-        )
-      ).results[0]?.outcome
+    ) => queued(type, body.orderId, body),
+    /** A wallet's message of this reference, handed in at the counter for the order; the claim as the shop sees it then. */
+    async claims(orderId: string, reference: string, amountTzs: number) {
+      const claim = aClaim({ text: `${reference} Imethibitishwa`, reference, amountTzs, orderId })
+      await queued('claim.create', claim.id, claim)
+      return (await t.must(listClaims, { query: {} }, shop.token)).items.find(({ id }) => id === claim.id)
     },
     /** Whatever a test did: the books balance, what stands on orders is what stands in their payments, and nothing failed. Empty when all is well. */
     async faults(): Promise<string[]> {

@@ -148,9 +148,11 @@ function textOf(messages: readonly LiveMessage[], cursor: string | null): string
   return events.length === 0 && cursor !== null ? `id: ${cursor}\nevent: place\ndata: {}\n\n` : events.join('')
 }
 
-/** As the lists are guarded: money that leaves needs transactions, orders are for those who read or make them. */
+/** As the lists are guarded: money that leaves needs transactions, orders are for those who read or make them, goods for those who may pull them. */
 export function mayHear(actor: Actor, event: LiveEvent): boolean {
   if (event.kind === 'payout.changed') return actor.can('transactions', 'read')
+  if (event.kind === 'products.changed')
+    return event.bySessionId !== actor.sessionId && (actor.can('orders', 'create') || actor.can('product', 'read'))
   const sells = actor.can('orders', 'read') || actor.can('orders', 'create')
   return event.kind === 'claim.changed' ? sells || actor.can('transactions', 'read') : sells
 }

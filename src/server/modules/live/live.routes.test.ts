@@ -2,11 +2,12 @@ import { Client } from 'pg'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { logIn, logOut } from '../../../shared/contract/auth.ts'
 import { listNotices, type LiveEvent, noteOrder, streamEvents } from '../../../shared/contract/live.ts'
+import { createProduct } from '../../../shared/contract/products.ts'
 import { registerDevice } from '../../../shared/contract/shops.ts'
 import { revokeStaff } from '../../../shared/contract/staff.ts'
 import { push } from '../../../shared/contract/sync.ts'
 import { uuidv7 } from '../../../shared/domain/ids.ts'
-import { aCommand } from '../../../../tests/support/builders.ts'
+import { aCommand, aProduct } from '../../../../tests/support/builders.ts'
 import { listen } from '../../../../tests/support/live-stream.ts'
 import { aSaleCommand, type TillIdentity } from '../../../../tests/support/order-commands.ts'
 import { codeOf, type OwnedShop, PASSWORD, startTestApp, type TestApp } from '../../../../tests/support/test-app.ts'
@@ -122,6 +123,24 @@ test('a sale, what is paid and each step of the order are heard at once, and by 
     ['order.changed', 'completed', sale.body.totalTzs],
   ])
   expect(theirs.messages()).toEqual([])
+})
+
+test('changed goods are heard by the shop’s other sessions that may pull them: not by the one that changed them', async () => {
+  const here = await hear()
+  const elsewhere = await t.must(logIn, { body: { contact: shop.contact, password: PASSWORD } })
+  const cashier = await shop.asMember([{ resource: 'orders', action: ['create'] }])
+  const keeper = await shop.asMember([{ resource: 'transactions', action: ['read'] }])
+  const [there, counting, keeping] = [await hear(elsewhere.token), await hear(cashier.token), await hear(keeper.token)]
+  const other = await hear((await t.aShop()).token)
+  await t.must(createProduct, { body: aProduct() }, shop.token)
+  await Promise.all([there, counting].map((stream) => stream.untilKind('products.changed')))
+  // What comes after it is heard by all: so it was passed over.
+  await tell({ kind: 'claim.changed', claimId: uuidv7(), orderId: null, amountTzs: 1, state: 'open' })
+  for (const stream of [here, keeping]) {
+    await stream.untilKind('claim.changed')
+    expect(stream.kinds()).toEqual(['claim.changed'])
+  }
+  expect(other.messages()).toEqual([])
 })
 
 test('what happened while nobody listened is told on coming back, each once; a place of another life of the database is told apart', async () => {

@@ -4,7 +4,7 @@ import { push } from '../../../shared/contract/sync.ts'
 import { createShop } from '../../../shared/contract/shops.ts'
 import { uuidv7 } from '../../../shared/domain/ids.ts'
 import type { HandGateway } from '../../../../tests/support/payments/hand-gateway.ts'
-import { aPayingShop, type PayingShop, startPayingApp } from '../../../../tests/support/payments/paying.ts'
+import { aPayingShop, startPayingApp } from '../../../../tests/support/payments/paying.ts'
 import { codeOf, type TestApp } from '../../../../tests/support/test-app.ts'
 import { inShop } from '../../platform/database.ts'
 
@@ -17,54 +17,14 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-let seq = 900
-async function handIn(shop: PayingShop, orderId: string, reference: string, amountTzs: number) {
-  const deviceId = await deviceOf(shop)
-  const at = t.clock.now().toISOString()
-  const id = uuidv7()
-  const body = {
-    id,
-    text: `${reference} Imethibitishwa`,
-    wallet: 'mpesa',
-    reference,
-    amountTzs,
-    payerName: '',
-    payerPhone: '',
-    messageAt: null,
-    orderId,
-    expectedTzs: null,
-    at,
-  }
-  const command = {
-    v: 1,
-    id: uuidv7(),
-    type: 'claim.create',
-    shopId: shop.till.shopId,
-    userId: shop.till.userId,
-    deviceId,
-    seq: (seq += 1),
-    lane: id,
-    at,
-    clockOffsetMs: 0,
-    body,
-  }
-  await t.must(
-    push,
-    { body: { deviceId, build: 'test', backlog: { count: 0, oldestAt: null, attention: 0 }, commands: [command] } },
-    shop.shop.token,
-  )
-}
-const deviceOf = async (shop: PayingShop) =>
-  (await inShop(t.db, shop.till.shopId, (tx) => tx.selectFrom('devices').select('id').executeTakeFirstOrThrow())).id
-
 test('guesses at other people’s money end after a few a day, at once or later; who names what is really theirs is not counted', async () => {
   const [guesser, honest] = [await aPayingShop(t, hand), await aPayingShop(t, hand)]
   const order = (await guesser.till.sell(8000, { isPaid: false })).orderId
-  for (let times = 0; times < 7; times += 1) await handIn(guesser, order, `QZ00000${times}`, 8000)
+  for (let times = 0; times < 7; times += 1) await guesser.claims(order, `QZ00000${times}`, 8000)
   for (const reference of ['QZSAHIHI1', 'QZ000006'])
     await guesser.call({ reference: 'HAKUNA', amountTzs: 8000, providerReference: reference })
   // Right at last, and too late: neither now nor by the looks that were planned before.
-  await handIn(guesser, order, 'QZSAHIHI1', 8000)
+  await guesser.claims(order, 'QZSAHIHI1', 8000)
   t.clock.advance(3_700_000)
   await t.app.runDueJobs()
   expect(await guesser.till.order(order)).toMatchObject({ status: 'pending', paidTzs: 0 })
@@ -72,16 +32,18 @@ test('guesses at other people’s money end after a few a day, at once or later;
   for (let times = 0; times < 8; times += 1) {
     const { orderId } = await honest.till.sell(9000, { isPaid: false })
     await honest.call({ reference: 'HAKUNA', amountTzs: 9000, providerReference: `QW${times}` })
-    await handIn(honest, orderId, `QW${times}`, 9000)
+    await honest.claims(orderId, `QW${times}`, 9000)
     expect(await honest.till.order(orderId)).toMatchObject({ status: 'paid', paidTzs: 9000 })
   }
   t.clock.advance(86_400_000)
-  await handIn(guesser, (await guesser.till.sell(8000, { isPaid: false })).orderId, 'QZSAHIHI1X', 8000)
+  await guesser.claims((await guesser.till.sell(8000, { isPaid: false })).orderId, 'QZSAHIHI1X', 8000)
 })
 
 test('rubbish for the list "To look at" is bounded and stays on the device; a sale beside it is taken', async () => {
   const shop = await aPayingShop(t, hand)
-  const deviceId = await deviceOf(shop)
+  const { id: deviceId } = await inShop(t.db, shop.till.shopId, (tx) =>
+    tx.selectFrom('devices').select('id').executeTakeFirstOrThrow(),
+  )
   const commands = Array.from({ length: 10 }, (_, index) => ({
     id: uuidv7(),
     shopId: shop.till.shopId,

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import {
   askPaymentAgain,
   checkPayment,
@@ -14,23 +14,13 @@ import { listExceptions } from '../../../shared/contract/reconciliation.ts'
 import { uuidv7 } from '../../../shared/domain/ids.ts'
 import { aRefund } from '../../../../tests/support/builders.ts'
 import type { HandGateway } from '../../../../tests/support/payments/hand-gateway.ts'
-import { aPayingShop, type PayingShop, startPayingApp } from '../../../../tests/support/payments/paying.ts'
+import { inPayingShops, type PayingShop } from '../../../../tests/support/payments/paying.ts'
 import { codeOf, PASSWORD, type TestApp } from '../../../../tests/support/test-app.ts'
 
 let t: TestApp
 let hand: HandGateway
 let p: PayingShop
-beforeAll(async () => {
-  ;({ t, hand } = await startPayingApp())
-})
-afterAll(() => t.close())
-beforeEach(async () => {
-  p = await aPayingShop(t, hand)
-})
-afterEach(async () => {
-  const faults = await p.faults()
-  if (faults.length > 0) throw new Error(faults.join('\n'))
-})
+inPayingShops((given) => ({ t, hand, p } = given))
 
 describe('time', () => {
   test('nobody answers: timed out after the PIN’s time; a yes that comes later is taken, and marked late', async () => {

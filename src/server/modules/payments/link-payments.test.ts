@@ -1,26 +1,16 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { createLink, readCart } from '../../../shared/contract/order-link.ts'
 import { askCartPayment, getCartPayment, savePaymentSettings } from '../../../shared/contract/payments.ts'
 import { uuidv7 } from '../../../shared/domain/ids.ts'
 import type { HandGateway } from '../../../../tests/support/payments/hand-gateway.ts'
-import { aPayingShop, type PayingShop, startPayingApp } from '../../../../tests/support/payments/paying.ts'
+import { inPayingShops, type PayingShop } from '../../../../tests/support/payments/paying.ts'
 import { inShop } from '../../platform/database.ts'
 import { codeOf, type TestApp } from '../../../../tests/support/test-app.ts'
 
 let t: TestApp
 let hand: HandGateway
 let p: PayingShop
-beforeAll(async () => {
-  ;({ t, hand } = await startPayingApp())
-})
-afterAll(() => t.close())
-beforeEach(async () => {
-  p = await aPayingShop(t, hand)
-})
-afterEach(async () => {
-  const faults = await p.faults()
-  if (faults.length > 0) throw new Error(faults.join('\n'))
-})
+inPayingShops((given) => ({ t, hand, p } = given))
 
 /** A pending order, and the token of a link over it. */
 async function aLink(totalTzs = 10_000) {

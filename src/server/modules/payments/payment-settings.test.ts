@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import {
   checkPayment,
   getPaymentSettings,
@@ -7,7 +7,7 @@ import {
   savePaymentSettings,
 } from '../../../shared/contract/payments.ts'
 import type { HandGateway } from '../../../../tests/support/payments/hand-gateway.ts'
-import { aPayingShop, type PayingShop, startPayingApp } from '../../../../tests/support/payments/paying.ts'
+import { aPayingShop, inPayingShops, type PayingShop } from '../../../../tests/support/payments/paying.ts'
 import { asOwner, codeOf, PASSWORD, type TestApp } from '../../../../tests/support/test-app.ts'
 import { inShop, inSystem } from '../../platform/database.ts'
 
@@ -15,17 +15,9 @@ let t: TestApp
 let hand: HandGateway
 let own: HandGateway
 let p: PayingShop
-beforeAll(async () => {
-  ;({ t, hand, own } = await startPayingApp())
-})
-afterAll(() => t.close())
+inPayingShops((given) => ({ t, hand, own, p } = given))
 beforeEach(async () => {
-  p = await aPayingShop(t, hand)
   own.reset()
-})
-afterEach(async () => {
-  const faults = await p.faults()
-  if (faults.length > 0) throw new Error(faults.join('\n'))
 })
 
 const SECRET = 'siri-ya-lango-la-malipo-1234567890'

@@ -1,27 +1,17 @@
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { checkPayment, savePaymentSettings } from '../../../shared/contract/payments.ts'
 import { listExceptions, settleException } from '../../../shared/contract/reconciliation.ts'
 import { uuidv7 } from '../../../shared/domain/ids.ts'
 import type { HandGateway } from '../../../../tests/support/payments/hand-gateway.ts'
-import { aPayingShop, type PayingShop, startPayingApp } from '../../../../tests/support/payments/paying.ts'
+import { inPayingShops, type PayingShop } from '../../../../tests/support/payments/paying.ts'
 import { codeOf, type TestApp } from '../../../../tests/support/test-app.ts'
 import { inShop, inSystem } from '../../platform/database.ts'
 
 let t: TestApp
 let hand: HandGateway
 let p: PayingShop
-beforeAll(async () => {
-  ;({ t, hand } = await startPayingApp())
-})
-afterAll(() => t.close())
-beforeEach(async () => {
-  p = await aPayingShop(t, hand)
-})
-afterEach(async () => {
-  const faults = await p.faults()
-  if (faults.length > 0) throw new Error(faults.join('\n'))
-})
+inPayingShops((given) => ({ t, hand, p } = given))
 
 describe('asking', () => {
   test('rings the phone for amount and fee, guesses the operator, and a repeat with the same id rings no phone twice', async () => {

@@ -1,26 +1,16 @@
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { HandGateway } from '../../../../tests/support/payments/hand-gateway.ts'
-import { aPayingShop, type PayingShop, startPayingApp } from '../../../../tests/support/payments/paying.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { inPayingShops, type PayingShop } from '../../../../tests/support/payments/paying.ts'
 import { asOwner, type TestApp } from '../../../../tests/support/test-app.ts'
 import { inSystem } from '../../platform/database.ts'
 import { takeStuck } from './callbacks.repository.ts'
 
 const MINUTE = 60_000
 let t: TestApp
-let hand: HandGateway
 let p: PayingShop
-beforeAll(async () => {
-  ;({ t, hand } = await startPayingApp())
-})
-afterAll(() => t.close())
+inPayingShops((given) => ({ t, p } = given))
 beforeEach(async () => {
-  p = await aPayingShop(t, hand)
   await t.app.runDueJobs()
-})
-afterEach(async () => {
-  const faults = await p.faults()
-  if (faults.length > 0) throw new Error(faults.join('\n'))
 })
 
 const jobs = async () =>

@@ -1,10 +1,8 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { listClaims, tieClaim } from '../../../shared/contract/claims.ts'
+import { expect, test } from 'vitest'
+import { tieClaim } from '../../../shared/contract/claims.ts'
 import { listExceptions, matchMoneyLine } from '../../../shared/contract/reconciliation.ts'
-import { push } from '../../../shared/contract/sync.ts'
-import { uuidv7 } from '../../../shared/domain/ids.ts'
 import type { HandGateway } from '../../../../tests/support/payments/hand-gateway.ts'
-import { aPayingShop, type PayingShop, startPayingApp } from '../../../../tests/support/payments/paying.ts'
+import { aPayingShop, inPayingShops, type PayingShop } from '../../../../tests/support/payments/paying.ts'
 import type { TestApp } from '../../../../tests/support/test-app.ts'
 import { inShop, inSystem } from '../../platform/database.ts'
 import { lookForClaim } from '../claims/claim-looks.service.ts'
@@ -15,17 +13,7 @@ import { matchUnknown } from './unknown-money.service.ts'
 let t: TestApp
 let hand: HandGateway
 let p: PayingShop
-beforeAll(async () => {
-  ;({ t, hand } = await startPayingApp())
-})
-afterAll(() => t.close())
-beforeEach(async () => {
-  p = await aPayingShop(t, hand)
-})
-afterEach(async () => {
-  const faults = await p.faults()
-  if (faults.length > 0) throw new Error(faults.join('\n'))
-})
+inPayingShops((given) => ({ t, hand, p } = given))
 
 let counter = 0
 /** Money with a reference of its own that no asking explains. */
@@ -43,46 +31,6 @@ const outcomeOf = (reference: string) =>
       .executeTakeFirst(),
   )
 
-async function claim(shop: PayingShop, orderId: string, reference: string, amountTzs: number) {
-  const deviceId = (
-    await inShop(t.db, shop.till.shopId, (tx) => tx.selectFrom('devices').select('id').executeTakeFirstOrThrow())
-  ).id
-  const at = t.clock.now().toISOString()
-  const id = uuidv7()
-  const body = {
-    id,
-    text: `${reference} Imethibitishwa`,
-    wallet: 'mpesa',
-    reference,
-    amountTzs,
-    payerName: '',
-    payerPhone: '',
-    messageAt: null,
-    orderId,
-    expectedTzs: null,
-    at,
-  }
-  const command = {
-    v: 1,
-    id: uuidv7(),
-    type: 'claim.create',
-    shopId: shop.till.shopId,
-    userId: shop.till.userId,
-    deviceId,
-    seq: 500 + (counter += 1),
-    lane: id,
-    at,
-    clockOffsetMs: 0,
-    body,
-  }
-  await t.must(
-    push,
-    { body: { deviceId, build: 'test', backlog: { count: 0, oldestAt: null, attention: 0 }, commands: [command] } },
-    shop.shop.token,
-  )
-  return (await t.must(listClaims, { query: {} }, shop.shop.token)).items.find((item) => item.id === id)
-}
-
 function tell(answer: Awaited<ReturnType<HandGateway['onStatus']>>) {
   hand.onStatus = () => answer
   return p.call(
@@ -95,7 +43,7 @@ test('money at the product’s account that nobody asked for is kept, and belong
   const reference = await unknownMoney(8000)
   expect(await outcomeOf(reference)).toEqual({ outcome: 'unmatched' })
   const { orderId } = await p.till.sell(8000, { isPaid: false })
-  expect(await claim(p, orderId, reference, 8000)).toMatchObject({ state: 'confirmed', confirmedBy: 'callback' })
+  expect(await p.claims(orderId, reference, 8000)).toMatchObject({ state: 'confirmed', confirmedBy: 'callback' })
   expect(await p.till.order(orderId)).toMatchObject({ status: 'paid', paidTzs: 8000 })
   expect(await p.balances()).toEqual({ collected: 8000, shop_balance: -7780, fees: -220 })
   expect(await outcomeOf(reference)).toEqual({ outcome: 'matched' })
@@ -104,7 +52,7 @@ test('money at the product’s account that nobody asked for is kept, and belong
 test('its order is cancelled afterwards: it is listed to go back', async () => {
   const reference = await unknownMoney(8000)
   const { orderId } = await p.till.sell(8000, { isPaid: false })
-  await claim(p, orderId, reference, 8000)
+  await p.claims(orderId, reference, 8000)
   const listed = async () => (await t.must(listExceptions, { query: {} }, p.shop.token)).items
   expect(await listed()).toEqual([])
   expect(await p.command('order.step', { orderId, from: 'paid', to: 'cancelled', reason: 'hakuna mzigo' })).toBe(
@@ -144,8 +92,8 @@ test('so is what came to the shop’s own gateway and was matched by hand', asyn
 test('another amount, another reference, an order that owes nothing: it stays where it is', async () => {
   const reference = await unknownMoney(8000)
   const { orderId } = await p.till.sell(9000, { isPaid: false })
-  expect(await claim(p, orderId, `${reference}9`, 8000)).toMatchObject({ state: 'claimed' })
-  expect(await claim(p, orderId, reference, 9000)).toMatchObject({ state: 'claimed' })
+  expect(await p.claims(orderId, `${reference}9`, 8000)).toMatchObject({ state: 'claimed' })
+  expect(await p.claims(orderId, reference, 9000)).toMatchObject({ state: 'claimed' })
   const paid = await p.till.sell(8000)
   const other = await aPayingShop(t, hand)
   expect(
@@ -166,7 +114,7 @@ test('another amount, another reference, an order that owes nothing: it stays wh
 test('the message is quicker than the provider: looked for again, or found when another order is named', async () => {
   const orders = [await p.till.sell(7000, { isPaid: false }), await p.till.sell(7000, { isPaid: false })]
   const [first, second] = [`QY${process.pid}1`, `QY${process.pid}2`]
-  const claims = [await claim(p, orders[0]?.orderId ?? '', first, 7000), await claim(p, p.till.shopId, second, 7000)]
+  const claims = [await p.claims(orders[0]?.orderId ?? '', first, 7000), await p.claims(p.till.shopId, second, 7000)]
   expect(claims).toMatchObject([{ state: 'claimed' }, { state: 'claimed' }])
   for (const reference of [first, second])
     await p.call({ reference: 'HAKUNA', amountTzs: 7000, providerReference: reference })
@@ -194,7 +142,7 @@ test('two shops name it at the same moment: one has it', async () => {
   const shops = [p, await aPayingShop(t, hand), await aPayingShop(t, hand)]
   const orders = await Promise.all(shops.map((shop) => shop.till.sell(5000, { isPaid: false })))
   const claims = await Promise.all(
-    shops.map((shop, index) => claim(shop, orders[index]?.orderId ?? '', reference, 5000)),
+    shops.map((shop, index) => shop.claims(orders[index]?.orderId ?? '', reference, 5000)),
   )
   expect(claims.filter((one) => one?.state === 'confirmed')).toHaveLength(1)
 })
@@ -204,10 +152,10 @@ test('told of in other words, before or after somebody had it: it is given away 
   await p.call({ reference: 'HAKUNA', amountTzs: 6000, providerReference: reference, message: 'again' })
   const other = await aPayingShop(t, hand)
   const orders = [await p.till.sell(6000, { isPaid: false }), await other.till.sell(6000, { isPaid: false })]
-  expect(await claim(p, orders[0]?.orderId ?? '', reference, 6000)).toMatchObject({ state: 'confirmed' })
+  expect(await p.claims(orders[0]?.orderId ?? '', reference, 6000)).toMatchObject({ state: 'confirmed' })
   await inSystem(t.db, (tx) => deleteCallbacksBefore(tx, new Date(t.clock.now().getTime() + 1000)))
   await p.call({ reference: 'HAKUNA', amountTzs: 6000, providerReference: reference, message: 'once more' })
-  expect(await claim(other, orders[1]?.orderId ?? '', reference, 6000)).toMatchObject({ state: 'claimed' })
+  expect(await other.claims(orders[1]?.orderId ?? '', reference, 6000)).toMatchObject({ state: 'claimed' })
   expect(await other.balances()).toEqual({})
 })
 

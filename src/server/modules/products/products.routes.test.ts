@@ -13,6 +13,7 @@ import {
   updateProduct,
 } from '../../../shared/contract/products.ts'
 import { uuidv7 } from '../../../shared/domain/ids.ts'
+import { inShop } from '../../platform/database.ts'
 
 let app: TestApp
 let shop: OwnedShop
@@ -28,6 +29,11 @@ beforeEach(async () => {
 
 const create = (given: Parameters<typeof aProduct>[0] = {}) =>
   app.must(createProduct, { body: aProduct(given) }, shop.token)
+/** What the shop's tills were told of its products, as rows. */
+const told = async () =>
+  await inShop(app.db, shop.shop.id, (tx) =>
+    tx.selectFrom('live_events').select('body').where('kind', '=', 'products.changed').execute(),
+  )
 const list = (query: object = {}) => app.must(listProducts, { query }, shop.token)
 const names = async (query: object = {}) => (await list(query)).items.map((item) => item.name)
 const variant = (id: string, name: string) => ({
@@ -228,6 +234,29 @@ test('archived in bulk and restored; counts follow', async () => {
     isArchived: false,
     version: 3,
   })
+})
+
+test('each change of the goods is told to the shop once, in its own transaction; what changes nothing is not told', async () => {
+  const body = aProduct({ tracksStock: true })
+  const product = await app.must(createProduct, { body }, shop.token)
+  const id = uuidv7()
+  const stock = { id, variantId: null, reason: 'received' as const, note: '', change: { deltaMilli: 1000 } }
+  const steps: [() => Promise<unknown>, isTold: boolean][] = [
+    [() => app.must(createProduct, { body }, shop.token), false],
+    [() => app.must(updateProduct, { params: { id: product.id }, body: editOf(product) }, shop.token), true],
+    [() => app.call(updateProduct, { params: { id: product.id }, body: editOf(product) }, shop.token), false],
+    [() => app.must(adjustStock, { params: { id: product.id }, body: stock }, shop.token), true],
+    [() => app.must(adjustStock, { params: { id: product.id }, body: stock }, shop.token), false],
+    [() => app.must(bulkProducts, { body: { ids: [product.id], action: 'archive' } }, shop.token), true],
+    [() => app.must(bulkProducts, { body: { ids: [product.id], action: 'archive' } }, shop.token), false],
+  ]
+  let count = 1
+  expect(await told()).toHaveLength(count)
+  for (const [step, isTold] of steps) {
+    await step()
+    count += Number(isTold)
+    expect(await told()).toHaveLength(count)
+  }
 })
 
 test("another shop's product answers exactly like none", async () => {

@@ -10,6 +10,7 @@ import type { MemberActor } from '../../platform/actor.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { type Db, inShop, type Tx } from '../../platform/database.ts'
 import { isUniqueViolation } from '../../platform/database-errors.ts'
+import { emit } from '../../platform/events.ts'
 import {
   barcodeTaken,
   invalidField,
@@ -67,6 +68,7 @@ export function createProductsService({ db, clock }: { db: Db; clock: Clock }) {
               at,
             })
           }
+          await tellTills(tx, actor)
           return await readOne(tx, shopId, id)
         }),
       )
@@ -94,6 +96,7 @@ export function createProductsService({ db, clock }: { db: Db; clock: Clock }) {
               { group: input.group, isArchived: before.isArchived, by: 1 },
             ])
           }
+          await tellTills(tx, actor)
           return await readOne(tx, shopId, id)
         }),
       )
@@ -111,6 +114,7 @@ export function createProductsService({ db, clock }: { db: Db; clock: Clock }) {
             { group, isArchived, by: 1 },
           ]),
         )
+        if (changed.length > 0) await tellTills(tx, actor)
         return { changed: changed.length }
       })
     },
@@ -133,6 +137,7 @@ export function createProductsService({ db, clock }: { db: Db; clock: Clock }) {
         if (await movementExists(tx, shopId, body.id)) return { onHandMilli: onHand }
         const deltaMilli = 'deltaMilli' in body.change ? body.change.deltaMilli : body.change.countedMilli - onHand
         if (Math.abs(onHand + deltaMilli) > MOST_STOCK_MILLI) throw invalidField('change', 'more than a shop can hold')
+        await tellTills(tx, actor)
         return {
           onHandMilli: await moveStock(tx, {
             shopId,
@@ -151,6 +156,10 @@ export function createProductsService({ db, clock }: { db: Db; clock: Clock }) {
     },
   }
 }
+
+/** The counters of the shop pull what changed at once; each would find it by itself within a minute. */
+const tellTills = async (tx: Tx, { shopId, sessionId }: MemberActor) =>
+  await emit(tx, shopId, { kind: 'products.changed', bySessionId: sessionId })
 
 async function readOne(tx: Tx, shopId: string, id: string): Promise<Product> {
   const [product] = await readProducts(tx, shopId, [id])

@@ -8,15 +8,11 @@ import {
   textOf,
   type TokenRefused,
   wholeShillings,
+  wordsOf,
 } from './gateway-call.ts'
 import type { PaymentStatus, ProviderCallback } from './payments.ts'
 
-export const bodyOf = (answer: GatewayAnswer | TokenRefused): unknown =>
-  'kind' in answer && answer.kind === 'answer' ? answer.body : null
-export function messageOf(answer: GatewayAnswer | TokenRefused): string {
-  if ('reason' in answer || answer.kind === 'none') return answer.message
-  return textOf(keysOf(answer.body), 'message', 'msg', 'title') || `answered ${answer.status}`
-}
+export const messageOf = (answer: GatewayAnswer | TokenRefused): string => wordsOf(answer, 'message', 'msg', 'title')
 /** The address is unknown there, which is another thing than an unknown payment: that answer has `success` in it. */
 export const isNoAddress = (answer: GatewayAnswer): boolean =>
   answer.kind === 'answer' && answer.status === 404 && !keysOf(answer.body).has('success')

@@ -1,6 +1,7 @@
 import { constants, createHash, publicEncrypt } from 'node:crypto'
 import { PUSH_OPERATORS, type PushOperator } from '../../../shared/domain/options.ts'
 import {
+  bodyOf,
   type AdapterParts,
   createGatewayCaller,
   createTokenKeeper,
@@ -12,7 +13,7 @@ import {
   type TokenRefused,
 } from './gateway-call.ts'
 import type { CallOptions, PaymentProvider, PayoutPlace } from './payments.ts'
-import { bodyOf, isNoAddress, messageOf, readCallback, refusalOf, statusOf } from './azampay-answers.ts'
+import { isNoAddress, messageOf, readCallback, refusalOf, statusOf } from './azampay-answers.ts'
 
 export interface AzamPaySettings {
   appName: string

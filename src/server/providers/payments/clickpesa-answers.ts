@@ -8,16 +8,12 @@ import {
   textOf,
   type TokenRefused,
   wholeShillings,
+  wordsOf,
 } from './gateway-call.ts'
 import type { PaymentStatus, PayoutStatus, ProviderCallback } from './payments.ts'
 import { authenticityOf } from './clickpesa-checksum.ts'
 
-export const bodyOf = (answer: GatewayAnswer | TokenRefused): unknown =>
-  'kind' in answer && answer.kind === 'answer' ? answer.body : null
-export function messageOf(answer: GatewayAnswer | TokenRefused): string {
-  if ('reason' in answer || answer.kind === 'none') return answer.message
-  return textOf(keysOf(answer.body), 'message') || `answered ${answer.status}`
-}
+export const messageOf = (answer: GatewayAnswer | TokenRefused): string => wordsOf(answer, 'message')
 
 /** Null when the answer is a yes. */
 export function refusalOf(answer: GatewayAnswer | TokenRefused) {

@@ -1,4 +1,5 @@
 import {
+  bodyOf,
   type AdapterParts,
   createGatewayCaller,
   createTokenKeeper,
@@ -14,7 +15,7 @@ import {
 } from './gateway-call.ts'
 import { PUSH_OPERATORS } from '../../../shared/domain/options.ts'
 import type { CallOptions, PaymentProvider } from './payments.ts'
-import { bodyOf, messageOf, payoutState, readPayment, readWebhook, refusalOf } from './clickpesa-answers.ts'
+import { messageOf, payoutState, readPayment, readWebhook, refusalOf } from './clickpesa-answers.ts'
 import { clickPesaChecksum } from './clickpesa-checksum.ts'
 
 export interface ClickPesaSettings {

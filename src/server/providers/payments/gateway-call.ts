@@ -175,3 +175,11 @@ export function certainNo(answer: GatewayAnswer): AttemptReason | null {
   if (answer.status === 429) return 'provider_down'
   return null
 }
+
+export const bodyOf = (answer: GatewayAnswer | TokenRefused): unknown =>
+  'kind' in answer && answer.kind === 'answer' ? answer.body : null
+/** What it said, under the first of these names that it used. */
+export function wordsOf(answer: GatewayAnswer | TokenRefused, ...names: [string, ...string[]]): string {
+  if ('reason' in answer || answer.kind === 'none') return answer.message
+  return textOf(keysOf(answer.body), ...names) || `answered ${answer.status}`
+}

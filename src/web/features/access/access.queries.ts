@@ -7,7 +7,7 @@ import type { joinByInvitation } from '../../../shared/contract/staff.ts'
 import { ApiError } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
 import { readToken, saveToken } from '../../api/token.ts'
-import { readSeller, rememberSeller } from '../../offline/seller.ts'
+import { readSeller, rememberSeller } from '../../session/seller.ts'
 import { accessOf, type AccessInput, type AccessState, type Known } from './access-state.ts'
 import { forgetLock } from './lock.ts'
 import { endSendLater, onSessionMark, sendLaterUser, sessionMark } from './send-later.ts'
@@ -128,14 +128,9 @@ export async function beginSession(client: QueryClient, { token, user }: Signed)
   await client.cancelQueries()
   client.removeQueries({ predicate: (query) => query.queryKey[0] !== 'access' || query.queryKey[1] !== 'user' })
   if (before !== null && before.userId !== user.id) {
-    const [{ openOffline }, { wipePrivate }] = await Promise.all([
-      import('../../offline/open.ts'),
-      import('../../offline/sign-out.ts'),
-    ])
+    const { wipePrivate } = await import('../../offline/queue.ts')
     // A sick disk keeps nobody from logging in; the rows it could not remove are under the other owner.
-    await openOffline()
-      .then(wipePrivate)
-      .catch(() => {})
+    await wipePrivate().catch(() => {})
   }
   endSendLater()
   forgetLock()

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useEffect, useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import type { User } from '../../../shared/contract/auth.ts'
-import { offlineSeller } from '../../offline/seller.ts'
+import { useDevice } from '../../session/device.ts'
+import { offlineSeller } from '../../session/seller.ts'
 import { Button } from '../../ui/button.tsx'
 import { accessQueries } from './access.queries.ts'
 import { readLock } from './lock.ts'
@@ -12,31 +12,11 @@ import { sellLaterAs } from './send-later.ts'
 function useGoOnOffer(): { userId: string; name: string } | null {
   const client = useQueryClient()
   const seller = offlineSeller()
-  const shopId = seller?.shopId
+  const device = useDevice()
   const isKnown = seller !== null && client.getQueryData<User>(accessQueries.user().queryKey)?.id === seller.userId
-  const [checked, setChecked] = useState<{ shopId: string; isRevoked: boolean } | null>(null)
-  useEffect(() => {
-    if (shopId === undefined) return
-    let isGone = false
-    const look = async () => {
-      const [{ openOffline }, { readDevice }] = await Promise.all([
-        import('../../offline/open.ts'),
-        import('../../offline/device.ts'),
-      ])
-      const device = await readDevice(await openOffline(), shopId)
-      // Without a code of its own a device cannot number a sale, so there is nothing to go on with.
-      return device?.code == null || device.revokedAt !== null
-    }
-    void look()
-      .catch(() => true)
-      .then((isRevoked) => (isGone ? undefined : setChecked({ shopId, isRevoked })))
-    return () => {
-      isGone = true
-    }
-  }, [shopId])
-  return seller && isKnown && checked?.shopId === shopId && !checked?.isRevoked
-    ? { userId: seller.userId, name: seller.name }
-    : null
+  // Without a code of its own a device cannot number a sale, so there is nothing to go on with.
+  const maySell = device?.code != null && device.revokedAt === null
+  return seller && isKnown && maySell ? { userId: seller.userId, name: seller.name } : null
 }
 
 /** Above the log-in form, when somebody's work on this device can go on. `onDone` leaves a log-in page of its own; in place the dashboard appears by itself. */

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useSyncExternalStore, useState } from 'react'
-import { connectivity } from '../../offline/connectivity.ts'
+import { useState } from 'react'
+import { useOnline } from '../../session/device.ts'
 import { Segment } from '../../ui/chip.tsx'
 import { Note } from '../../ui/states.tsx'
 import { usePageTitle } from '../../ui/use-page-title.ts'
@@ -22,7 +22,7 @@ export function LoginScreen({
   const { t } = useLingui()
   const [tab, setTab] = useState<AuthTab>(initialTab)
   const [contact, setContact] = useState('')
-  const isOnline = useSyncExternalStore(connectivity.subscribe, connectivity.isOnline)
+  const isOnline = useOnline()
   const isLogin = tab === 'Login'
   usePageTitle(isLogin ? t`Login` : t`Sign up`)
   const done = onDone ? { onDone } : {}

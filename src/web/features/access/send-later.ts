@@ -1,5 +1,5 @@
 import { onTokenChange, readToken } from '../../api/token.ts'
-import { offlineSeller, onSellerChange } from '../../offline/seller.ts'
+import { offlineSeller, onSellerChange } from '../../session/seller.ts'
 
 /**
  * "Go on selling as {name}, send later" (decisions 7): the session has no token any more, and the person last signed in here goes on with what the

@@ -1,8 +1,8 @@
 import { logOut } from '../../../shared/contract/auth.ts'
 import { call } from '../../api/call.ts'
 import { clearToken, readToken } from '../../api/token.ts'
-import { forgetSeller, readSeller, sellerAsOwner } from '../../offline/seller.ts'
-import type { UnsentWork } from '../../offline/sign-out.ts'
+import type { UnsentWork } from '../../offline/queue.ts'
+import { forgetSeller, readSeller } from '../../session/seller.ts'
 import { dropOwnDrafts } from '../../ui/draft.ts'
 import { saveFile } from '../../ui/save-file.ts'
 import { rememberLock } from './lock.ts'
@@ -10,18 +10,13 @@ import { rememberLock } from './lock.ts'
 /** Ending the session on the server may not keep anybody waiting at the counter. */
 const LOG_OUT_WITHIN_MS = 4000
 
-export type { UnsentWork } from '../../offline/sign-out.ts'
+export type { UnsentWork } from '../../offline/queue.ts'
 
 /** Law 4: what of this person's is not sent yet; null when they may sign out. A disk that cannot be read holds work nobody can see: it counts as unsent. */
 export async function findUnsent(): Promise<UnsentWork | null | 'unknown'> {
-  const owner = sellerAsOwner(readSeller())
-  if (!owner) return null
+  if (!readSeller()) return null
   try {
-    const [{ openOffline }, { unsentWork }] = await Promise.all([
-      import('../../offline/open.ts'),
-      import('../../offline/sign-out.ts'),
-    ])
-    return await unsentWork(await openOffline(), owner)
+    return await (await import('../../offline/queue.ts')).unsentWork()
   } catch {
     return 'unknown'
   }
@@ -31,11 +26,7 @@ export async function findUnsent(): Promise<UnsentWork | null | 'unknown'> {
 export async function signOut(): Promise<void> {
   await endOnServer()
   try {
-    const [{ openOffline }, { wipePrivate }] = await Promise.all([
-      import('../../offline/open.ts'),
-      import('../../offline/sign-out.ts'),
-    ])
-    await wipePrivate(await openOffline())
+    await (await import('../../offline/queue.ts')).wipePrivate()
   } catch {
     // A sick disk keeps nobody signed in.
   }
@@ -68,8 +59,7 @@ async function endOnServer() {
 /** Sends now, and answers what is left. */
 export async function sendNow(): Promise<UnsentWork | null | 'unknown'> {
   try {
-    const { startOffline } = await import('../../offline/runtime.ts')
-    await (await startOffline()).refresh()
+    await (await import('../../offline/till.ts')).catchUp()
   } catch {
     return 'unknown'
   }
@@ -78,13 +68,8 @@ export async function sendNow(): Promise<UnsentWork | null | 'unknown'> {
 
 /** Everything of the shop this device still holds, as a file the person keeps. Answers how many records are in it. */
 export async function saveQueueFile(): Promise<number> {
-  const owner = sellerAsOwner(readSeller())
-  if (!owner) return 0
-  const [{ openOffline }, { exportQueue }] = await Promise.all([
-    import('../../offline/open.ts'),
-    import('../../offline/export-file.ts'),
-  ])
-  const { name, text, count } = await exportQueue(await openOffline(), owner)
+  if (!readSeller()) return 0
+  const { name, text, count } = await (await import('../../offline/queue.ts')).exportQueue()
   saveFile(name, new Blob([text], { type: 'application/json' }))
   return count
 }

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { ClaimState } from '../../../shared/contract/claims.ts'
 import { call } from '../../api/call.ts'
-import { readSeller } from '../../offline/seller.ts'
+import { sellerKey } from '../../session/seller.ts'
 import { localClaims } from '../../offline/till.ts'
 
 const contract = () => import('../../../shared/contract/claims.ts')
@@ -13,7 +13,7 @@ export interface ClaimFilter {
 const firstPage = (): string | undefined => undefined
 
 export const claimsQueries = {
-  all: () => ['claims', readSeller()?.userId ?? '', readSeller()?.shopId ?? ''] as const,
+  all: () => ['claims', ...sellerKey()] as const,
   list: ({ state, search }: ClaimFilter) =>
     infiniteQueryOptions({
       queryKey: [...claimsQueries.all(), 'list', { state, search }],

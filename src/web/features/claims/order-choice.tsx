@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { balanceTzs } from '../../../shared/domain/order-maths.ts'
+import { type OrderStatus, owedTzs } from '../../../shared/domain/order-workflow.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { Button } from '../../ui/button.tsx'
 import { Badge } from '../../ui/badge.tsx'
@@ -25,14 +25,15 @@ type Facts = {
   customerPhone: string
   totalTzs: number
   paidTzs: number
+  refundedTzs?: number | undefined
   at: string
-  status: string
+  status: OrderStatus
 }
 const pickedOf = (order: Facts): PickedOrder => ({
   id: order.id,
   number: order.number,
   customer: order.customerName || order.customerPhone,
-  owedTzs: balanceTzs(order.totalTzs, order.paidTzs),
+  owedTzs: owedTzs(order),
   at: order.at,
 })
 
@@ -75,8 +76,7 @@ export function OrderChoice({
       ...(local.data ?? []).filter(fits),
       ...(server.data?.pages.flatMap((page) => page.items) ?? []),
     ]) {
-      if (order.status !== 'cancelled' && balanceTzs(order.totalTzs, order.paidTzs) > 0)
-        known.set(order.id, pickedOf(order))
+      if (owedTzs(order) > 0) known.set(order.id, pickedOf(order))
       else known.delete(order.id)
     }
     const isExact = (order: PickedOrder) => order.owedTzs === amountTzs

@@ -1,12 +1,12 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
-import { readSeller } from '../../offline/seller.ts'
+import { sellerKey } from '../../session/seller.ts'
 
 // The contract, and zod with it, comes with the first call, not with the first paint: the home page shows these too.
 const contract = () => import('../../../shared/contract/shops.ts')
 
 export const devicesQueries = {
-  all: () => ['devices', readSeller()?.userId ?? '', readSeller()?.shopId ?? ''] as const,
+  all: () => ['devices', ...sellerKey()] as const,
   list: () =>
     queryOptions({
       queryKey: [...devicesQueries.all(), 'list'],

@@ -1,7 +1,7 @@
 import type { Expense } from '../../../shared/contract/orders.ts'
 import { sumTzs } from '../../../shared/domain/money.ts'
 import { foldText } from '../../../shared/domain/search.ts'
-import { knowsMore, type Moment } from '../../offline/answered.ts'
+import { knowsMore, type Moment } from '../../offline/till.ts'
 import type { LocalExpense, SyncState } from '../../offline/db.ts'
 import type { ExpenseFilter } from './expenses.queries.ts'
 

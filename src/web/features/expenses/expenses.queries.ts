@@ -2,7 +2,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { listExpenses } from '../../../shared/contract/orders.ts'
 import type { OptionId } from '../../../shared/domain/options.ts'
 import { call } from '../../api/call.ts'
-import { readSeller } from '../../offline/seller.ts'
+import { sellerKey } from '../../session/seller.ts'
 import { localExpenses } from '../../offline/till.ts'
 
 export interface ExpenseFilter {
@@ -12,14 +12,10 @@ export interface ExpenseFilter {
   to?: string | undefined
 }
 
-const who = () => {
-  const seller = readSeller()
-  return [seller?.userId ?? '', seller?.shopId ?? ''] as const
-}
 const firstPage = (): string | undefined => undefined
 
 export const expensesQueries = {
-  all: () => ['expenses', ...who()] as const,
+  all: () => ['expenses', ...sellerKey()] as const,
   list: ({ category, search, from, to }: ExpenseFilter) =>
     infiniteQueryOptions({
       queryKey: [...expensesQueries.all(), 'list', { category, search, from, to }],

@@ -116,6 +116,49 @@ describe('today', () => {
       orderCount: 10,
     })
   })
+  test('what came back is taken off on its day: of a sale that waits, of one the server counted, and never twice', () => {
+    const back = (id: string, at: string, totalTzs: number) => ({
+      refunds: [
+        {
+          id,
+          number: 'A0-R000009',
+          reason: 'spoilt' as const,
+          note: '',
+          lines: [],
+          totalTzs,
+          taxTzs: 0,
+          paidBackTzs: totalTzs,
+          byName: null,
+          deviceCode: null,
+          at,
+          reversedAt: null,
+        },
+      ],
+      refundedTzs: totalTzs,
+    })
+    const returned = (at: string) => ({ ...event('completed', at), kind: 'refunded' as const })
+    const sold = '2026-11-21T06:30:00.000Z'
+    const came = '2026-11-21T12:10:00.000Z'
+    const order = anOrder('1', sold, 30_000, {
+      ...back('r', came, 4_000),
+      events: [event('completed', sold), returned(came)],
+    })
+    // Sale and return wait.
+    const both = homeFigures(aHome(), [order], unsent(['1'], { 1: 1 }), options)
+    expect(both).toMatchObject({ salesTodayTzs: 126_000, heldTodayTzs: 26_000 })
+    // The return alone waits; then it was sent before the answer; then after it.
+    const one = homeFigures(aHome(), [order], unsent([], { 1: 1 }), options)
+    expect(one).toMatchObject({ salesTodayTzs: 96_000, heldTodayTzs: 0, orderCount: 10 })
+    const sent = { ...order, sync: 'synced' as const }
+    expect(homeFigures(aHome(), [sent], unsent(), options).salesTodayTzs).toBe(100_000)
+    const earlier = aHome({ asOf: '2026-11-21T12:00:00.000Z' })
+    expect(homeFigures(earlier, [sent], unsent(), options).salesTodayTzs).toBe(96_000)
+    // Voided after it: only the rest of the sale goes.
+    const later = '2026-11-21T13:05:00.000Z'
+    const voided = { ...order, status: 'cancelled' as const, events: [...order.events, event('cancelled', later)] }
+    expect(homeFigures(aHome(), [voided], unsent([], { 1: 1 }), options).salesTodayTzs).toBe(74_000)
+    expect(homeFigures(aHome(), [voided], unsent([], { 1: 2 }), options).salesTodayTzs).toBe(70_000)
+  })
   test('before the first sale of the day nothing is compared', () => {
     expect(homeFigures(aHome({ salesTodayTzs: 0 }), [], unsent(), options).changePercent).toBeNull()
     expect(homeFigures(aHome({ salesTodayTzs: 1000 }), [], unsent(), options).changePercent).toBe(-99)

@@ -3,11 +3,14 @@ import type { ResponseOf } from '../../../shared/contract/endpoint.ts'
 import { businessDay, hourOfDay } from '../../../shared/domain/format.ts'
 import { addTzs } from '../../../shared/domain/money.ts'
 import { isOrderStatus, isSale, ORDER_SOURCES } from '../../../shared/domain/order-workflow.ts'
+import type { UnsentOrders } from '../../offline/till.ts'
 import type { LocalOrder } from '../../offline/db.ts'
-import type { UnsentOrders } from '../../offline/unsent-orders.ts'
 
 /** What the server last said of the day, and what this device sold that is not in it. Pure. */
-export type Home = ResponseOf<typeof getHome>
+export type Home = ResponseOf<typeof getHome> & {
+  /** What of this device's work waited when the server was asked, and so is not in its answer, whenever it was sent since. Absent where the device could not be read. */
+  waited?: UnsentOrders | undefined
+}
 export type HomePeriod = 'today' | '7days' | '30days'
 
 export interface Bar {
@@ -46,28 +49,43 @@ export function homeFigures(
   const isOfToday = home !== null && businessDay(home.asOf) === today
   const at = (order: LocalOrder) => Date.parse(order.at) + clockOffsetMs
   const isToday = (order: LocalOrder) => businessDay(at(order)) === today
-  /** Null: the server's figures hold nothing of it. */
+  /** As the server had counted it; null: its figures hold nothing of it. */
   const countedAs = (order: LocalOrder) =>
-    unsent.created.has(order.id) || home === null || at(order) > Date.parse(home.asOf)
+    home === null
+    || unsent.created.has(order.id)
+    || home.waited?.created.has(order.id)
+    || at(order) > Date.parse(home.asOf)
       ? null
-      : statusThen(order, unsent.moves.get(order.id) ?? 0, Date.parse(home.asOf) - clockOffsetMs)
-  const wasSale = (order: LocalOrder) => {
-    const then = countedAs(order)
-    return then !== null && isSale(then)
-  }
-  const sales = orders.filter((order) => isSale(order.status) && !wasSale(order))
-  const gone = orders.filter((order) => !isSale(order.status) && wasSale(order))
-  const sumToday = (some: readonly LocalOrder[]) =>
-    some.filter(isToday).reduce((sum, order) => addTzs(sum, order.totalTzs), 0)
-  const heldTodayTzs = sumToday(sales.filter(isHeld))
+      : orderThen(
+          order,
+          { now: unsent.moves.get(order.id) ?? 0, atAnswer: home.waited?.moves.get(order.id) ?? 0 },
+          Date.parse(home.asOf) - clockOffsetMs,
+        )
+  const moves = orders.flatMap((order) => {
+    const now = takingsOf(order)
+    const before = takingsOf(countedAs(order))
+    const isLacking = (some: Taking[]) => (taking: Taking) => !some.some(({ id }) => id === taking.id)
+    const move = (tzs: number, taking: Taking): Move => ({
+      at: Date.parse(taking.at) + clockOffsetMs,
+      tzs,
+      isHeld: isHeld(order) && before.length === 0,
+    })
+    return [
+      ...now.filter(isLacking(before)).map((taking) => move(taking.tzs, taking)),
+      ...before.filter(isLacking(now)).map((taking) => move(-taking.tzs, taking)),
+    ]
+  })
+  const sumToday = (some: readonly Move[]) =>
+    some.filter((move) => businessDay(move.at) === today).reduce((sum, { tzs }) => addTzs(sum, tzs), 0)
+  const heldTodayTzs = Math.max(0, sumToday(moves.filter((move) => move.isHeld)))
 
   const known = isOfToday ? home : null
   const salesTodayTzs =
     !seesMoney || (home !== null && home.salesTodayTzs === null)
       ? null
-      : Math.max(0, addTzs(known?.salesTodayTzs ?? 0, sumToday(sales)) - (known ? sumToday(gone) : 0))
+      : Math.max(0, addTzs(known?.salesTodayTzs ?? 0, sumToday(moves)))
   const more = (order: LocalOrder) =>
-    Number(order.status !== 'cancelled') - Number((countedAs(order) ?? 'cancelled') !== 'cancelled')
+    Number(order.status !== 'cancelled') - Number((countedAs(order)?.status ?? 'cancelled') !== 'cancelled')
   const bySource = ORDER_SOURCES.map((source) => ({
     source,
     count:
@@ -88,10 +106,7 @@ export function homeFigures(
         : null,
     orderCount: bySource.reduce((sum, { count }) => sum + count, 0),
     bySource,
-    bars:
-      salesTodayTzs === null
-        ? null
-        : withMoves(barsOf(home, period, today, isOfToday), { sales, gone }, period, today, at),
+    bars: salesTodayTzs === null ? null : withMoves(barsOf(home, period, today, isOfToday), moves, period, today),
   }
 }
 
@@ -111,40 +126,63 @@ function barsOf(home: Home | null, period: HomePeriod, today: string, isOfToday:
 /** Not in the server's figures and not sent: it waits here. One that was sent since the answer is only missing from the figures (the pill says nothing waits, and so does home). */
 const isHeld = (order: LocalOrder) => order.sync !== 'synced'
 
-/** The status the server had counted when it answered: without what still waits here (the last `waiting` events) and what happened since. A refused step counts for nothing: the server's word stands. */
-function statusThen(order: LocalOrder, waiting: number, asOfHere: number): LocalOrder['status'] {
-  if (order.sync === 'attention') return order.status
-  const sent = order.events
-    .slice(0, Math.max(0, order.events.length - waiting))
-    .filter((event) => Date.parse(event.at) <= asOfHere)
-  const then = sent.at(-1)?.to
-  return isOrderStatus(then) ? then : order.status
+/**
+ * The order as the server had counted it when it answered: without what waits here now, without what happened since, and of what had happened then without what waited
+ * at that time (each time the last events). A refused step counts for nothing: the server's word stands.
+ */
+function orderThen(order: LocalOrder, waiting: { now: number; atAnswer: number }, asOfHere: number): LocalOrder {
+  if (order.sync === 'attention') return order
+  const { events } = order
+  const made = events.filter((event) => Date.parse(event.at) <= asOfHere).length
+  const known = Math.max(0, Math.min(made - waiting.atAnswer, events.length - waiting.now))
+  const then = events[known - 1]?.to
+  const since = new Set(events.slice(known).map((event) => event.at))
+  return {
+    ...order,
+    status: isOrderStatus(then) ? then : order.status,
+    refunds: order.refunds?.filter((refund) => !since.has(refund.at)),
+  }
 }
 
-function withMoves(
-  bars: Bar[],
-  { sales, gone }: Record<'sales' | 'gone', readonly LocalOrder[]>,
-  period: HomePeriod,
-  today: string,
-  at: (order: LocalOrder) => number,
-): Bar[] {
+/** What was taken on a day, or given back on one. */
+interface Taking {
+  id: string
+  at: string
+  tzs: number
+}
+/** A sale counts on its day, and what came back of it on the day it came back. */
+const takingsOf = (order: LocalOrder | null): Taking[] =>
+  order && isSale(order.status)
+    ? [
+        { id: order.id, at: order.at, tzs: order.totalTzs },
+        ...(order.refunds ?? [])
+          .filter(({ reversedAt }) => reversedAt === null)
+          .map(({ id, at, totalTzs }) => ({ id, at, tzs: -totalTzs })),
+      ]
+    : []
+
+/** What the server's figures lack of this device's orders, or hold and should not. `at`: ms, on the server's clock. */
+interface Move {
+  at: number
+  tzs: number
+  /** Of a sale that waits here. */
+  isHeld: boolean
+}
+function withMoves(bars: Bar[], moves: readonly Move[], period: HomePeriod, today: string): Bar[] {
   const byLabel = new Map(bars.map((bar) => [bar.label, { ...bar }]))
-  const barOf = (order: LocalOrder) => {
-    const day = businessDay(at(order))
-    if (period === 'today' && day !== today) return undefined
-    return byLabel.get(period === 'today' ? String(hourOfDay(at(order))) : day)
-  }
-  for (const order of sales) {
-    const bar = barOf(order)
+  for (const { at, tzs, isHeld: isOfHeld } of moves) {
+    const day = businessDay(at)
+    if (period === 'today' && day !== today) continue
+    const bar = byLabel.get(period === 'today' ? String(hourOfDay(at)) : day)
     if (!bar) continue
-    if (isHeld(order)) bar.heldTzs = addTzs(bar.heldTzs, order.totalTzs)
-    else bar.syncedTzs = addTzs(bar.syncedTzs, order.totalTzs)
+    if (isOfHeld) bar.heldTzs = addTzs(bar.heldTzs, tzs)
+    else bar.syncedTzs = addTzs(bar.syncedTzs, tzs)
   }
-  for (const order of gone) {
-    const bar = barOf(order)
-    if (bar) bar.syncedTzs = Math.max(0, bar.syncedTzs - order.totalTzs)
-  }
-  return [...byLabel.values()]
+  return [...byLabel.values()].map((bar) => ({
+    ...bar,
+    syncedTzs: Math.max(0, bar.syncedTzs),
+    heldTzs: Math.max(0, bar.heldTzs),
+  }))
 }
 
 export function daysUpTo(day: string, count: number): string[] {

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { businessDay, hourOfDay } from '../../../shared/domain/format.ts'
-import type { UnsentOrders } from '../../offline/unsent-orders.ts'
+import type { UnsentOrders } from '../../offline/till.ts'
 import { refusalText } from '../../i18n/refusal-text.ts'
 import { isOffline } from '../../i18n/use-error-text.ts'
 import { useFormat } from '../../i18n/use-format.ts'
@@ -41,7 +41,7 @@ export function HomeScreen() {
   const started = useRuntime()
   const runtime = started.state === 'ready' ? started.runtime : null
   const queue = useQueue(runtime)
-  const device = useDevice(runtime)
+  const device = useDevice()
   const { replica, view } = useReplica(runtime)
   const [period, setPeriod] = useState<HomePeriod>('today')
   const canRead = may('orders', 'read')
@@ -59,7 +59,7 @@ export function HomeScreen() {
   const figures = homeFigures(known, own, unsent.data ?? NOTHING_UNSENT, {
     period,
     now,
-    clockOffsetMs: runtime?.ctx.clock.offsetMs ?? 0,
+    clockOffsetMs: runtime?.clockOffsetMs() ?? 0,
     seesMoney: canRead ? may('transactions', 'read') : true,
   })
   const recent = recentOrders(known, own, 6)

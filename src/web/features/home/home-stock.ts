@@ -1,6 +1,6 @@
 import type { CounterProduct } from '../../../shared/contract/sync.ts'
 import { stockState } from '../../../shared/domain/stock.ts'
-import type { Replica, ReplicaView } from '../../offline/replica.ts'
+import type { Replica, ReplicaView } from '../../session/device.ts'
 import type { Home } from './home-figures.ts'
 
 export type StockFigures = Pick<Home, 'productCount' | 'lowCount' | 'outCount' | 'lowStock'>

@@ -1,7 +1,7 @@
 import { LiveMessage } from '../../../shared/contract/live.ts'
 import { ApiError } from '../../api/api-error.ts'
 import type { StreamFrame, StreamRequest } from '../../api/event-stream.ts'
-import { jittered } from '../../offline/backoff.ts'
+import { jittered } from '../../api/backoff.ts'
 
 /**
  * One stream for all tabs of a browser: over HTTP/1.1 a browser opens six connections to a server, and a stream a tab would use them up. The tab that holds the

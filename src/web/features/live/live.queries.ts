@@ -1,19 +1,14 @@
 import { mutationOptions, type Query, queryOptions, type QueryClient } from '@tanstack/react-query'
 import type { LiveKind, OrderNotice } from '../../../shared/contract/live.ts'
 import { call } from '../../api/call.ts'
-import { readSeller } from '../../offline/seller.ts'
+import { sellerKey } from '../../session/seller.ts'
 import { readSubscription, subscribeBrowser, unsubscribeBrowser } from './push-browser.ts'
 
 // The contract, and zod with it, comes with the first call, not with the first paint.
 const contract = () => import('../../../shared/contract/live.ts')
 
-const who = () => {
-  const seller = readSeller()
-  return [seller?.userId ?? '', seller?.shopId ?? ''] as const
-}
-
 export const liveQueries = {
-  all: () => ['live', ...who()] as const,
+  all: () => ['live', ...sellerKey()] as const,
   /** New orders nobody took note of. The stream says when to look; now and then it is looked at anyway. */
   notices: () =>
     queryOptions({
@@ -110,6 +105,8 @@ const TOUCHES: Record<LiveKind, readonly string[]> = {
   'link.submitted': ['order-links', 'links', 'orders', 'home'],
   'claim.changed': ['claims'],
   'payout.changed': ['payouts', 'transactions'],
+  // The device pulls them (live.tsx).
+  'products.changed': [],
   'notice.noted': [],
 }
 const isOf =

@@ -2,11 +2,12 @@ import { i18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect } from 'react'
 import type { LiveEvent, LiveKind } from '../../../shared/contract/live.ts'
 import { formatMoney } from '../../../shared/domain/format.ts'
 import { useLanguage } from '../../i18n/language.tsx'
-import { connectivity } from '../../offline/connectivity.ts'
+import { useOnline } from '../../session/device.ts'
+import { pullSoon } from '../../offline/till.ts'
 import { toast } from '../../ui/toast-store.ts'
 import { useUser } from '../access/access.queries.ts'
 import { liveConnection, onLive } from './live-store.ts'
@@ -31,7 +32,7 @@ export function Live() {
   const isReading = may('orders', 'read')
   const isSelling = may('orders', 'create')
   const hearsOrders = isReading || isSelling
-  const isOnline = useSyncExternalStore(connectivity.subscribe, connectivity.isOnline)
+  const isOnline = useOnline()
   const userId = user?.id ?? null
   const shopId = user?.activeShopId ?? null
 
@@ -47,6 +48,7 @@ export function Live() {
     const open = (orderId: string) => router.history.push(`/dashboard/orders/order-info/${orderId}`)
     const off = onLive((message) => {
       if (message === 'reset') {
+        pullSoon()
         void client.invalidateQueries({ predicate: ({ meta }) => meta?.persist !== 'sync' })
         return
       }
@@ -55,6 +57,7 @@ export function Live() {
         return
       }
       const { event } = message
+      if (event.kind === 'products.changed') return pullSoon()
       gathered.add(event.kind)
       timer ??= setTimeout(refresh, GATHER_MS)
       if (event.kind === 'order.created' && event.byUserId === null)

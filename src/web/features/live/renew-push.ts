@@ -1,5 +1,4 @@
-import { connectivity } from '../../offline/connectivity.ts'
-import { suggestDeviceName } from '../../offline/device.ts'
+import { isOnline, suggestDeviceName } from '../../session/device.ts'
 import { call } from '../../api/call.ts'
 import { readChoices } from './live-choices.ts'
 import { readSubscription, subscribeBrowser } from './push-browser.ts'
@@ -16,7 +15,7 @@ export async function renewPush(userId: string, language: 'en' | 'sw'): Promise<
   if (
     push?.userId !== userId
     || renewedFor === mark
-    || !connectivity.isOnline()
+    || !isOnline()
     || typeof Notification === 'undefined'
     || Notification.permission !== 'granted'
   )

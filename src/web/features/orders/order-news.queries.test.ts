@@ -65,3 +65,9 @@ test('what the device is told of money that came: the amount of the order withou
     ['d', 'tanqr', null, 'K1', 5000],
   ])
 })
+
+test('what came back at another till is neither paid nor owed: it is told by the difference', () => {
+  const told = (paidTzs: number, owedTzs: number) => newsOf({ ...view([]), paidTzs, owedTzs }).refundedTzs
+  expect([told(5000, 0), told(3000, 0), told(1000, 2500), told(0, 5000), told(6000, 0)]).toEqual([0, 2000, 1500, 0, 0])
+  expect(newsOf({ ...view([]), status: 'cancelled', paidTzs: 0 }).refundedTzs).toBeUndefined()
+})

@@ -1,7 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { OrderPayments } from '../../../shared/contract/payments.ts'
-import type { OrderNews } from '../../offline/order-news.ts'
-import { learnOrder, localOrder } from '../../offline/till.ts'
+import { learnOrder, localOrder, type OrderNews } from '../../offline/till.ts'
 import { paymentsQueries } from '../payments/payments.queries.ts'
 import { ordersQueries } from './orders.queries.ts'
 
@@ -9,12 +8,13 @@ import { ordersQueries } from './orders.queries.ts'
 export async function learnPayments(client: QueryClient, orderId: string): Promise<OrderPayments> {
   const view = await client.fetchQuery({ ...paymentsQueries.order(orderId), staleTime: 0 })
   const mine = await localOrder(orderId)
-  // Goods were added at another till: what they are comes with the order itself, for who may read it; the others know what is owed.
+  const news = newsOf(view)
+  // Goods were added or came back at another till: what they are comes with the order itself, for who may read it; the others know what is owed.
   const whole =
-    mine && mine.totalTzs !== view.totalTzs
+    mine && (mine.totalTzs !== news.totalTzs || (mine.refundedTzs ?? 0) < (news.refundedTzs ?? 0))
       ? await client.fetchQuery({ ...ordersQueries.detail(orderId), staleTime: 0 }).catch(() => undefined)
       : undefined
-  await learnOrder({ ...newsOf(view), whole })
+  await learnOrder({ ...news, whole })
   await client.invalidateQueries({ queryKey: ordersQueries.all() })
   return view
 }
@@ -45,6 +45,7 @@ export function newsOf(view: OrderPayments): OrderNews {
     status: view.status,
     paidTzs: view.paidTzs,
     totalTzs: view.totalTzs,
+    refundedTzs: view.status === 'cancelled' ? undefined : Math.max(0, view.totalTzs - view.paidTzs - view.owedTzs),
     payments: paid.map((attempt) => ({
       id: attempt.id,
       method: attempt.kind === 'mobile_push' ? ('mobile_money' as const) : attempt.kind,

@@ -3,18 +3,11 @@ import type { OrderRow, settleReview } from '../../../shared/contract/orders.ts'
 import type { InputOf } from '../../../shared/contract/endpoint.ts'
 import type { OrderStatusFilter } from '../../../shared/domain/order-workflow.ts'
 import { call } from '../../api/call.ts'
-import { localCustomer, localCustomers } from '../../offline/customers.ts'
-import { localOrder, localOrders } from '../../offline/till.ts'
-import { readSeller } from '../../offline/seller.ts'
+import { sellerKey } from '../../session/seller.ts'
+import { localCustomer, localCustomers, localOrder, localOrders } from '../../offline/till.ts'
 
 // The contract, and zod with it, comes with the first call, not with the first paint.
 const contract = () => import('../../../shared/contract/orders.ts')
-
-/** Keys lead with person and shop: nobody is shown what another person was answered. */
-const who = () => {
-  const seller = readSeller()
-  return [seller?.userId ?? '', seller?.shopId ?? ''] as const
-}
 
 export interface OrderListQuery {
   status: OrderStatusFilter
@@ -31,7 +24,7 @@ const ofDevice = { networkMode: 'always', staleTime: 0, meta: { persist: false }
 const firstPage = (): string | undefined => undefined
 
 export const ordersQueries = {
-  all: () => ['orders', ...who()] as const,
+  all: () => ['orders', ...sellerKey()] as const,
   list: ({ status, source, search, from, to }: OrderListQuery) =>
     infiniteQueryOptions({
       queryKey: [...ordersQueries.all(), 'list', { status, source, search, from, to }],
@@ -88,7 +81,7 @@ export const ordersQueries = {
 }
 
 export const customerQueries = {
-  all: () => ['counter-customers', ...who()] as const,
+  all: () => ['counter-customers', ...sellerKey()] as const,
   list: () =>
     queryOptions({
       queryKey: [...customerQueries.all(), 'list'],

@@ -10,7 +10,7 @@ import type {
   savePaymentSettings,
 } from '../../../shared/contract/payments.ts'
 import { call } from '../../api/call.ts'
-import { readSeller } from '../../offline/seller.ts'
+import { sellerKey } from '../../session/seller.ts'
 
 // The contract, and zod with it, comes with the first call, not with the first paint.
 const contract = () => import('../../../shared/contract/payments.ts')
@@ -22,7 +22,7 @@ export const isUnderWay = (attempt: Pick<Attempt, 'state'>): boolean =>
   attempt.state === 'asked' || attempt.state === 'waiting'
 
 export const paymentsQueries = {
-  all: () => ['payments', readSeller()?.userId ?? '', readSeller()?.shopId ?? ''] as const,
+  all: () => ['payments', ...sellerKey()] as const,
   /** What the shop takes for this amount, and at which fee. Kept, so that a counter that was online yesterday knows it. */
   methods: (amountTzs: number) =>
     queryOptions({
@@ -61,7 +61,7 @@ export const paymentsQueries = {
 /** For screens that show money without asking a gateway for any: what the shop takes is played. Kept by the device, so it is also known without a network. */
 export function useIsSandbox(): boolean {
   const { data } = useQuery({ ...paymentsQueries.methods(1), staleTime: 3_600_000 })
-  const shopId = readSeller()?.shopId ?? ''
+  const [, shopId] = sellerKey()
   const isSandbox = data?.isSandbox
   useEffect(() => {
     if (isSandbox !== undefined) rememberSandbox(shopId, isSandbox)

@@ -11,6 +11,7 @@ import {
   updateProduct,
 } from '../../../shared/contract/products.ts'
 import { call } from '../../api/call.ts'
+import { catchUp } from '../../offline/till.ts'
 
 export type ProductFilters = Omit<NonNullable<InputOf<typeof listProducts>['query']>, 'cursor' | 'limit'>
 
@@ -62,9 +63,7 @@ export const productQueries = {
 
 /** Lists, groups and the counter's own copy of the catalogue follow a change. */
 async function changed(client: QueryClient) {
-  void import('../../offline/runtime.ts')
-    .then(async ({ startOffline }) => await (await startOffline()).refresh())
-    .catch(() => {})
+  void catchUp().catch(() => {})
   await Promise.all([
     client.invalidateQueries({ queryKey: productQueries.lists() }),
     client.invalidateQueries({ queryKey: productQueries.groups().queryKey }),

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
-import { useSyncExternalStore, type ReactNode } from 'react'
-import { connectivity } from '../../offline/connectivity.ts'
+import { type ReactNode } from 'react'
+import { useOnline } from '../../session/device.ts'
 import { Button } from '../../ui/button.tsx'
 import { FormActions } from '../../ui/page.tsx'
 import { Note } from '../../ui/states.tsx'
@@ -17,7 +17,7 @@ export function SaveBar({
   hasErrors: boolean
   cancel: ReactNode
 }) {
-  const isOnline = useSyncExternalStore(connectivity.subscribe, connectivity.isOnline)
+  const isOnline = useOnline()
   return (
     <div className="grid gap-3 sticky bottom-0 bg-paper py-3 z-10">
       {isOnline ? null : (

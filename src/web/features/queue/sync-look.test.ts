@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { EMPTY_QUEUE, type QueueSnapshot } from '../../offline/queue-snapshot.ts'
+import { EMPTY_QUEUE, type QueueSnapshot } from '../../session/device.ts'
 import { syncLook } from './sync-look.ts'
 
 const now = Date.parse('2026-11-21T12:00:00.000Z')

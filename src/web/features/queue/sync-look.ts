@@ -1,4 +1,4 @@
-import type { QueueSnapshot } from '../../offline/queue-snapshot.ts'
+import type { QueueSnapshot } from '../../session/device.ts'
 
 /** How the queue looks in each of its states, and the ages at which waiting becomes a warning (F26). */
 export const WARN_AFTER_MS = 3_600_000

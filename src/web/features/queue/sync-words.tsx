@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import type { QueueSnapshot } from '../../offline/queue-snapshot.ts'
+import type { QueueSnapshot } from '../../session/device.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import type { SyncLook } from './sync-look.ts'
 

@@ -4,12 +4,12 @@ import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import { getOrderWords, type OrderWords, saveOrderWords } from '../../../shared/contract/order-words.ts'
 import { call } from '../../api/call.ts'
 import { errorText } from '../../i18n/use-error-text.ts'
-import { readSeller } from '../../offline/seller.ts'
+import { sellerKey } from '../../session/seller.ts'
 import { toast } from '../../ui/toast-store.ts'
 
 export const orderWordsQuery = () =>
   queryOptions({
-    queryKey: ['order-words', readSeller()?.userId ?? '', readSeller()?.shopId ?? ''],
+    queryKey: ['order-words', ...sellerKey()],
     queryFn: async ({ signal }) => await call(getOrderWords, {}, { signal }),
     staleTime: 15_000,
   })

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useState } from 'react'
 import { Controller, useForm, useWatch } from 'react-hook-form'
 import * as z from 'zod'
 import { Language, paragraph } from '../../../shared/contract/common.ts'
@@ -12,7 +12,7 @@ import { movesContact } from '../../../shared/domain/shop-contact.ts'
 import { isOwnPassword, useOwnPasswordText } from '../../i18n/use-own-password-text.ts'
 import { useOptions } from '../../i18n/option-text.ts'
 import { useFormResolver } from '../../i18n/use-form-resolver.ts'
-import { connectivity } from '../../offline/connectivity.ts'
+import { useOnline } from '../../session/device.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/choice.tsx'
 import { useDraft, readDraft } from '../../ui/draft.ts'
@@ -105,7 +105,7 @@ function Details({ shop }: { shop: Shop }) {
   const { t } = useLingui()
   const nameText = useShopNameText()
   const languages = useOptions('language')
-  const isOnline = useSyncExternalStore(connectivity.subscribe, connectivity.isOnline)
+  const isOnline = useOnline()
   const draftKey = `shop-settings:${shop.id}`
   const form = useForm({ resolver: useFormResolver(SettingsForm), defaultValues: formOf(shop) })
   const {

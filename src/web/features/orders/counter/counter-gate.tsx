@@ -1,15 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
+import type { Seller } from '../../../session/seller.ts'
 import type { DeviceRow } from '../../../offline/db.ts'
-import { startAnew } from '../../../offline/device.ts'
-import type { OfflineRuntime } from '../../../offline/runtime.ts'
-import type { Seller } from '../../../offline/seller.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { PageSpinner } from '../../../ui/loading.tsx'
 import { ErrorPanel } from '../../../ui/states.tsx'
 import { toast } from '../../../ui/toast-store.ts'
-import { useDevice, useOnline, useRuntime } from '../../../session/device.ts'
+import { type OfflineRuntime, startAnew, useDevice, useOnline, useRuntime } from '../../../session/device.ts'
 import { sickTexts } from '../../../i18n/refusal-text.ts'
 import { useMay, useSeller } from '../../../session/rights.ts'
 
@@ -66,7 +64,7 @@ function OnDevice({ seller, children }: { seller: Seller; children: (open: OpenC
   const { t } = useLingui()
   const started = useRuntime()
   const runtime = started.state === 'ready' ? started.runtime : null
-  const device = useDevice(runtime)
+  const device = useDevice()
   if (started.state === 'sick') {
     return (
       <Closed>
@@ -112,7 +110,7 @@ function AddAgain({ runtime, shopId }: { runtime: OfflineRuntime; shopId: string
   const add = async () => {
     setBusy(true)
     try {
-      const isFree = await startAnew(runtime.ctx, shopId)
+      const isFree = await startAnew(shopId)
       if (isFree) await runtime.refresh()
       else toast({ title: t`Something still waits to be sent here. Send it first.`, type: 'warning' })
     } catch {

@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { uuidv7 } from '../../../../shared/domain/ids.ts'
 import { formatPhone, normalisePhone } from '../../../../shared/domain/phone.ts'
-import { wakeSender } from '../../../offline/runtime.ts'
 import { createCustomer } from '../../../offline/till.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/field.tsx'
@@ -52,7 +51,6 @@ export function CustomerForm({
     setBusy(true)
     try {
       const customer = await createCustomer({ id: uuidv7(), ...made, at: new Date().toISOString() })
-      wakeSender('enqueue')
       onDone({ id: customer.id, name: customer.name, phone: customer.phones[0] ?? '' })
     } catch (error) {
       setFailure(error)

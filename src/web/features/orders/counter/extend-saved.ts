@@ -1,7 +1,6 @@
-import { balanceTzs } from '../../../../shared/domain/order-maths.ts'
+import { owedTzs } from '../../../../shared/domain/order-workflow.ts'
 import type { LocalOrder } from '../../../offline/db.ts'
-import type { ExtendDraft } from '../../../offline/kinds/order-extend.ts'
-import { extendOrder, localOrder, payOrder } from '../../../offline/till.ts'
+import { type ExtendDraft, extendOrder, localOrder, payOrder } from '../../../offline/till.ts'
 import { cashPayment } from '../payment/tender.ts'
 
 /** Puts goods onto a saved order, and takes exact cash for all that is owed where a `paymentId` is given. A second try with the same ids adds and takes nothing twice. */
@@ -20,7 +19,7 @@ export async function extendSaved({
   // What this device knows of it by now is newer than what was opened.
   const known = (await localOrder(onto.id)) ? undefined : onto
   const order = await extendOrder({ orderId: onto.id, lines, at, cartId }, known)
-  const dueTzs = balanceTzs(order.totalTzs, order.paidTzs)
+  const dueTzs = owedTzs(order)
   if (paymentId === null || dueTzs === 0) return order
   return await payOrder(
     { orderId: order.id, payments: [cashPayment(dueTzs, dueTzs, at, paymentId)], completes: true, at },

@@ -1,5 +1,5 @@
 import type { CounterProduct } from '../../../../shared/contract/sync.ts'
-import type { Found, Replica, ReplicaView } from '../../../offline/replica.ts'
+import type { Found, Replica, ReplicaView } from '../../../session/device.ts'
 import { bySold } from './best-sellers.ts'
 
 /** As many as a person scrolls through; a longer list asks for another word. */

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { CounterProduct } from '../../../../shared/contract/sync.ts'
-import { formatQuantity, parseQuantity } from '../../../../shared/domain/quantity.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import type { CartAction, CartLine } from './cart.ts'
 import { AddOnChips, VariantChips } from './choice-chips.tsx'
 import { sellableVariants, toggleAddOn } from './choices.ts'
+import { QuantityField } from './quantity-field.tsx'
 
 /** What can be changed about an open line: size, extras, an exact quantity, its own discount, a note, and taking it off. */
 export function LineOptions({
@@ -45,7 +45,11 @@ export function LineOptions({
         />
       ))}
       <div className="grid grid-cols-[112px_minmax(0,1fr)] gap-2">
-        <QuantityField line={line} onQuantity={onQuantity} />
+        <QuantityField
+          quantityMilli={line.quantityMilli}
+          unit={line.unit}
+          onQuantity={(next) => onQuantity(line, next)}
+        />
         <NoteField line={line} onChange={onChange} />
       </div>
       <div className="flex flex-wrap gap-2">
@@ -63,50 +67,6 @@ export function LineOptions({
         </Button>
       </div>
     </div>
-  )
-}
-
-/** For twenty-four pieces or 1.75 kg; what cannot be read is said and changes nothing. */
-function QuantityField({
-  line,
-  onQuantity,
-}: {
-  line: CartLine
-  onQuantity: (line: CartLine, quantityMilli: number) => void
-}) {
-  const { t } = useLingui()
-  const shown = formatQuantity(line.quantityMilli).replaceAll(',', '')
-  const [text, setText] = useState(shown)
-  const [seen, setSeen] = useState(shown)
-  if (seen !== shown) {
-    setSeen(shown)
-    setText(shown)
-  }
-  const quantity = parseQuantity(text)
-  const take = () => {
-    if (quantity === null) setText(shown)
-    else if (quantity !== line.quantityMilli) onQuantity(line, quantity)
-  }
-  return (
-    <TextField
-      label={<Trans>Quantity</Trans>}
-      value={text}
-      inputMode="decimal"
-      autoComplete="off"
-      className="tnum"
-      maxLength={10}
-      suffix={line.unit || undefined}
-      error={quantity === null ? t`Enter a number above 0.` : undefined}
-      onChange={(event) => setText(event.target.value)}
-      onBlur={take}
-      onFocus={(event) => event.target.select()}
-      onKeyDown={(event) => {
-        if (event.key === 'Enter') {
-          event.preventDefault()
-          take()
-        }
-      }}
-    />
   )
 }
 

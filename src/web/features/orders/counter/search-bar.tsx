@@ -1,11 +1,11 @@
 import { plural } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { type FormEvent, lazy, type Ref, startTransition, Suspense, useState } from 'react'
+import { lazy, type Ref, startTransition, Suspense, useState } from 'react'
 import { Chip, ChipRow } from '../../../ui/chip.tsx'
-import { Input } from '../../../ui/field.tsx'
 import { focusFirst } from '../../../ui/focus-first.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { SearchBox } from '../../../ui/search-box.tsx'
+import { BarcodeField } from './barcode-field.tsx'
 import type { GridOrder } from './best-sellers.ts'
 import { KEYS } from './shortcuts.ts'
 import type { GridView } from './product-grid.tsx'
@@ -131,34 +131,5 @@ export function SearchBar({
         {query.trim() === '' ? null : <Plural value={productCount} one="# product found" other="# products found" />}
       </p>
     </>
-  )
-}
-
-/** A scanner types the code and Enter: the field clears and keeps the focus for the next one. */
-function BarcodeField({ ref, onCode }: { ref: Ref<HTMLInputElement>; onCode: (code: string) => void }) {
-  const { t } = useLingui()
-  const [code, setCode] = useState('')
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (code.trim() !== '') onCode(code.trim())
-    setCode('')
-  }
-  return (
-    <form onSubmit={submit} className="min-w-0">
-      <Input
-        ref={ref}
-        icon="barcode"
-        aria-label={t`Barcode`}
-        placeholder={t`Scan or type barcode`}
-        inputMode="numeric"
-        autoComplete="off"
-        maxLength={64}
-        enterKeyHint="done"
-        value={code}
-        aria-keyshortcuts={KEYS.barcode}
-        data-takes-codes=""
-        onChange={(event) => setCode(event.target.value)}
-      />
-    </form>
   )
 }

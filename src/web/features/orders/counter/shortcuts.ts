@@ -37,7 +37,7 @@ const hasDialog = (): boolean => document.querySelector('[role="dialog"], [role=
 export function useCounterKeys(
   isOn: boolean,
   on: {
-    shortcut: (name: Shortcut) => void
+    shortcut?: (name: Shortcut) => void
     code: (code: string) => void
     /** A scan that did not come whole. */ torn: (text: string) => void
   },
@@ -64,11 +64,12 @@ export function useCounterKeys(
         }
         if (scanner.isBursting(event.timeStamp)) return
       }
+      const { shortcut } = latest.current
       const name = byKey.get(event.key)
-      if (name === undefined || event.ctrlKey || event.metaKey || event.altKey) return
+      if (!shortcut || name === undefined || event.ctrlKey || event.metaKey || event.altKey) return
       if (inField && event.key.length === 1) return
       event.preventDefault()
-      latest.current.shortcut(name)
+      shortcut(name)
     }
     document.addEventListener('keydown', listen, { capture: true })
     return () => document.removeEventListener('keydown', listen, { capture: true })

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { AlertDialog } from 'radix-ui'
-import { StorageSick } from '../../../offline/storage-sick.ts'
+import { StorageSick } from '../../../offline/till.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { useScrollLock } from '../../../ui/overlay.tsx'

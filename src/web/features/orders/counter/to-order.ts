@@ -1,6 +1,7 @@
 import type { Payment } from '../../../../shared/contract/commands/parts.ts'
-import { balanceTzs, computeOrder, type OrderFigures } from '../../../../shared/domain/order-maths.ts'
-import type { OrderDraft } from '../../../offline/kinds/order-create.ts'
+import { computeOrder, type OrderFigures } from '../../../../shared/domain/order-maths.ts'
+import { owedTzs } from '../../../../shared/domain/order-workflow.ts'
+import type { OrderDraft } from '../../../offline/till.ts'
 import { type Cart, type CartAction, type CartLine, cartReducer } from './cart.ts'
 
 /** Cart → figures and order, by the same code as the server's (decisions 16). Never throws on a person's input: figures that leave the safe integers answer null. */
@@ -25,11 +26,11 @@ export function dueOf(cart: Cart): number | null {
   const figures = cartFigures(cart)
   if (!cart.onto || !figures) return figures?.totalTzs ?? null
   try {
-    return balanceTzs(
-      computeOrder({ lines: [...cart.onto.lines, ...cart.lines].map(lineInput), discount: cart.onto.discount })
-        .totalTzs,
-      cart.onto.paidTzs,
-    )
+    const { totalTzs } = computeOrder({
+      lines: [...cart.onto.lines, ...cart.lines].map(lineInput),
+      discount: cart.onto.discount,
+    })
+    return owedTzs({ ...cart.onto, totalTzs })
   } catch {
     return null
   }

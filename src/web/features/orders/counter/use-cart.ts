@@ -1,8 +1,7 @@
 import { useCallback, useEffect, useReducer, useRef, useState } from 'react'
 import { uuidv7 } from '../../../../shared/domain/ids.ts'
-import type { CartKeeper } from '../../../offline/open-carts.ts'
-import type { Seller } from '../../../offline/seller.ts'
-import { openCarts } from '../../../offline/till.ts'
+import type { Seller } from '../../../session/seller.ts'
+import { type CartKeeper, openCarts } from '../../../offline/till.ts'
 import { type Cart, type CartAction, cartReducer, type CartStaff, emptyCart, isEmptyCart, readCart } from './cart.ts'
 
 /**

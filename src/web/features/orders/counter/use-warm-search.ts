@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import type { CounterProduct } from '../../../../shared/contract/sync.ts'
-import type { Replica } from '../../../offline/replica.ts'
+import type { Replica } from '../../../session/device.ts'
 
 const AFTER_MS = 1200
 

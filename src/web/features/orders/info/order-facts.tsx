@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { formatPhone } from '../../../../shared/domain/phone.ts'
-import { balanceTzs } from '../../../../shared/domain/order-maths.ts'
+import { owedTzs } from '../../../../shared/domain/order-workflow.ts'
 import { useFormat } from '../../../i18n/use-format.ts'
 import { useOptionText } from '../../../i18n/option-text.ts'
 import type { LocalOrder } from '../../../offline/db.ts'
@@ -27,7 +27,7 @@ const Row = ({ label, children, isStrong = false }: { label: ReactNode; children
 export function OrderMoney({ order }: { order: LocalOrder }) {
   const format = useFormat()
   const text = useOptionText()
-  const owedTzs = balanceTzs(order.totalTzs, order.paidTzs)
+  const leftTzs = owedTzs(order)
   const isReversed = order.status === 'cancelled'
   return (
     <Card flush>
@@ -85,7 +85,7 @@ export function OrderMoney({ order }: { order: LocalOrder }) {
             <Trans>The order is cancelled: this money went back to the customer.</Trans>
           </p>
         ) : null}
-        {!isReversed && owedTzs > 0 ? (
+        {!isReversed && leftTzs > 0 ? (
           <dl className="border-t border-line mt-2 pt-1">
             <Row
               label={
@@ -96,7 +96,7 @@ export function OrderMoney({ order }: { order: LocalOrder }) {
               isStrong
             >
               <span className="text-held">
-                <Money amount={owedTzs} />
+                <Money amount={leftTzs} />
               </span>
             </Row>
           </dl>

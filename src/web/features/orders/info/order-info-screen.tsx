@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Link } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import type { OrderStatus } from '../../../../shared/domain/order-workflow.ts'
 import { useFormat } from '../../../i18n/use-format.ts'
@@ -7,9 +7,9 @@ import { resourceNames } from '../../../i18n/resource-names.ts'
 import { Card } from '../../../ui/card.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { SkeletonRows } from '../../../ui/loading.tsx'
-import { OrderSourceText, OrderStatusBadge, OrderSyncText } from '../../../ui/order-state.tsx'
+import { OrderSourceText, OrderStatusBadge, OrderSyncText, ReturnedBadge } from '../../../ui/order-state.tsx'
 import { Page, PageHeader } from '../../../ui/page.tsx'
-import { EmptyState, ErrorPanel, NoPermission, Note } from '../../../ui/states.tsx'
+import { NoPermission, Note } from '../../../ui/states.tsx'
 import { usePageTitle } from '../../../ui/use-page-title.ts'
 import { toast } from '../../../ui/toast-store.ts'
 import { useScanGuard } from '../../../hardware/scan-guard.ts'
@@ -17,10 +17,12 @@ import type { LastSale } from '../counter/use-till.ts'
 import { useNow } from '../../../session/device.ts'
 import { AsOfNote } from '../list/as-of-note.tsx'
 import type { AskWay } from '../payment/use-asking.ts'
-import { codeText, refusalText } from '../../../i18n/refusal-text.ts'
+import { codeText } from '../../../i18n/refusal-text.ts'
 import { OrderDelivery } from './order-delivery.tsx'
 import { OrderLines } from './order-lines.tsx'
+import { OrderMissing } from './order-missing.tsx'
 import { maySee } from '../../../../shared/domain/order-rights.ts'
+import { OrderReturns } from './order-returns.tsx'
 import { OrderSlab } from './order-slab.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
 import { PaymentPanel } from './payment-panel.tsx'
@@ -38,6 +40,7 @@ export function OrderInfoScreen({ id }: { id: string }) {
   const { t } = useLingui()
   const format = useFormat()
   const now = useNow()
+  const navigate = useNavigate()
   const { may, mayAny, isAdmin, userId } = useMay()
   const state = useOrder(id)
   const [open, setOpen] = useState<'pay' | 'receipt' | 'ask' | 'send' | null>(null)
@@ -80,30 +83,13 @@ export function OrderInfoScreen({ id }: { id: string }) {
         <NoPermission resource={t(resourceNames.orders)} />
       </Page>
     )
-  if (state.kind === 'none' || !order) {
-    const none = state.kind === 'none' ? state : { reason: 'not_found' as const, error: null }
+  if (state.kind === 'none' || !order)
     return (
       <Page>
         <PageHeader back={back} title={<Trans>Order</Trans>} />
-        {none.reason === 'not_found' ? (
-          <EmptyState title={<Trans>This order was not found</Trans>}>
-            <Trans>It may belong to another shop, or the link was cut.</Trans>
-          </EmptyState>
-        ) : (
-          <ErrorPanel
-            isSafe
-            icon={none.reason === 'offline' ? 'cloudoff' : 'alert'}
-            title={none.reason === 'offline' ? <Trans>This order is not on the device</Trans> : undefined}
-            message={
-              none.reason === 'offline' ? <Trans>It loads when there is network.</Trans> : t(refusalText(none.error))
-            }
-            onRetry={state.retry}
-            isRetrying={state.isFetching}
-          />
-        )}
+        {state.kind === 'none' ? <OrderMissing state={state} /> : null}
       </Page>
     )
-  }
   const flags = order.flags
   const paid = (last: LastSale, how: 'taken' | 'asked') => {
     setChange(last.changeTzs)
@@ -118,6 +104,7 @@ export function OrderInfoScreen({ id }: { id: string }) {
       />
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 -mt-2">
         <OrderStatusBadge status={order.status} />
+        <ReturnedBadge order={order} />
         <OrderSourceText source={order.source} />
         <OrderSyncText sync={order.sync} />
       </p>
@@ -169,6 +156,7 @@ export function OrderInfoScreen({ id }: { id: string }) {
       <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_400px] items-start">
         <div className="max-lg:contents lg:grid gap-4 min-w-0">
           <OrderLines order={order} />
+          <OrderReturns order={order} />
           <OrderMoney order={order} />
           {/* Last in its column, and on a phone last of all: what the network says of it comes late, and often it is nothing. */}
           <div className="min-w-0 empty:hidden max-lg:order-2">
@@ -205,6 +193,7 @@ export function OrderInfoScreen({ id }: { id: string }) {
             ? () => setOpen('send')
             : undefined
         }
+        onReturn={() => void navigate({ to: '/dashboard/orders/refund/$id', params: { id } })}
         onStep={setStep}
       />
       <Suspense>

@@ -2,15 +2,14 @@ import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { balanceTzs } from '../../../../shared/domain/order-maths.ts'
-import { isVoid, type OrderStatus } from '../../../../shared/domain/order-workflow.ts'
+import { isVoid, type OrderStatus, owedTzs } from '../../../../shared/domain/order-workflow.ts'
 import type { LocalOrder } from '../../../offline/db.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { Icon, type IconName } from '../../../ui/icon.tsx'
 import { Menu, MenuItem, MenuSeparator } from '../../../ui/menu.tsx'
 import { Money } from '../../../ui/money.tsx'
 import { Slab } from '../../../ui/slab.tsx'
-import { allowedSteps, mayExtend, mayPay } from '../../../../shared/domain/order-rights.ts'
+import { allowedSteps, mayExtend, mayPay, mayRefund } from '../../../../shared/domain/order-rights.ts'
 import { useMay } from '../../../session/rights.ts'
 
 export const stepTexts: Record<
@@ -31,6 +30,7 @@ export function OrderSlab({
   onPay,
   onReceipt,
   onSend,
+  onReturn,
   onStep,
 }: {
   order: LocalOrder
@@ -38,6 +38,7 @@ export function OrderSlab({
   onPay: () => void
   onReceipt: () => void
   /** Left out while the server does not have the order. */ onSend?: (() => void) | undefined
+  onReturn: () => void
   onStep: (to: OrderStatus) => void
 }) {
   const { t } = useLingui()
@@ -49,7 +50,7 @@ export function OrderSlab({
   const [main] = canPay ? [] : forward
   const rest = forward.filter((to) => to !== main)
   const canCancel = steps.includes('cancelled')
-  const owedTzs = balanceTzs(order.totalTzs, order.paidTzs)
+  const canReturn = mayRefund(order, doer)
   return (
     <Slab as="section" className="sticky bottom-0 rounded-card overflow-hidden z-10" aria-label={t`What comes next`}>
       <div className="flex flex-wrap items-center gap-3">
@@ -64,7 +65,7 @@ export function OrderSlab({
             )}
           </p>
           <p className="text-[26px] leading-8">
-            <Money amount={order.status === 'cancelled' ? order.totalTzs : canPay ? owedTzs : order.paidTzs} />
+            <Money amount={order.status === 'cancelled' ? order.totalTzs : canPay ? owedTzs(order) : order.paidTzs} />
           </p>
         </div>
         <div className="flex flex-wrap gap-2.5">
@@ -81,7 +82,7 @@ export function OrderSlab({
               <Trans>Add goods</Trans>
             </Link>
           ) : null}
-          {rest.length > 0 || canCancel || onSend ? (
+          {rest.length > 0 || canCancel || canReturn || onSend ? (
             <Menu
               label={t`More steps`}
               side="top"
@@ -101,7 +102,12 @@ export function OrderSlab({
                   {t(stepTexts[to].text)}
                 </MenuItem>
               ))}
-              {rest.length > 0 && canCancel ? <MenuSeparator /> : null}
+              {canReturn ? (
+                <MenuItem icon="undo" onSelect={onReturn}>
+                  <Trans>Return goods</Trans>
+                </MenuItem>
+              ) : null}
+              {(rest.length > 0 || canReturn) && canCancel ? <MenuSeparator /> : null}
               {canCancel ? (
                 <MenuItem icon="x" tone="danger" onSelect={() => onStep('cancelled')}>
                   {isVoid(order.status, 'cancelled') ? <Trans>Void the sale</Trans> : <Trans>Cancel the order</Trans>}

@@ -76,6 +76,7 @@ export function OrderTimeline({ order, server }: { order: LocalOrder; server: Or
     if (entry.kind === 'extended') return t`Goods added`
     if (entry.kind === 'paid') return t`Payment taken`
     if (entry.kind === 'voided') return t`Voided`
+    if (entry.kind === 'refunded') return t`Goods came back`
     if (entry.kind === 'flagged') return t`Marked for review`
     if (entry.kind === 'reviewed') return t`Reviewed by the owner`
     return status

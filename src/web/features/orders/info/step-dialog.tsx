@@ -2,9 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { isVoid, type OrderStatus } from '../../../../shared/domain/order-workflow.ts'
 import type { LocalOrder } from '../../../offline/db.ts'
-import { Refused } from '../../../offline/refused.ts'
-import { wakeSender } from '../../../offline/runtime.ts'
-import { stepOrder } from '../../../offline/till.ts'
+import { Refused, stepOrder } from '../../../offline/till.ts'
 import { Chip } from '../../../ui/chip.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { TextAreaField } from '../../../ui/field.tsx'
@@ -33,7 +31,6 @@ export function StepDialog({ order, to, onClose }: { order: LocalOrder; to: Orde
         { orderId: order.id, from: order.status, to, reason: reason.trim(), at: new Date().toISOString() },
         order,
       )
-      wakeSender('enqueue')
       toast({
         title: t`Order ${order.number}`,
         description: isCancel ? (voids ? t`The sale is voided` : t`The order is cancelled`) : t`Now: ${status}`,

@@ -8,19 +8,15 @@ import type {
 } from '../../../../shared/contract/order-link.ts'
 import type { InputOf } from '../../../../shared/contract/endpoint.ts'
 import { call } from '../../../api/call.ts'
-import { readSeller } from '../../../offline/seller.ts'
+import { sellerKey } from '../../../session/seller.ts'
 
 // The contract, and zod with it, comes with the first call, not with the first paint.
 const contract = () => import('../../../../shared/contract/order-link.ts')
-const who = () => {
-  const seller = readSeller()
-  return [seller?.userId ?? '', seller?.shopId ?? ''] as const
-}
 const firstPage = (): string | undefined => undefined
 export type LinkFilter = { state: OrderLink['state'] | 'all'; search: string }
 
 export const linksQueries = {
-  all: () => ['order-links', ...who()] as const,
+  all: () => ['order-links', ...sellerKey()] as const,
   list: ({ state, search }: LinkFilter) =>
     infiniteQueryOptions({
       queryKey: [...linksQueries.all(), 'list', { state, search }],

@@ -4,7 +4,7 @@ import { businessDay } from '../../../../shared/domain/format.ts'
 import { parseOrderNumber } from '../../../../shared/domain/ids.ts'
 import { type OrderStatusFilter, owedTzs } from '../../../../shared/domain/order-workflow.ts'
 import { foldText } from '../../../../shared/domain/search.ts'
-import { knowsMore, type Moment } from '../../../offline/answered.ts'
+import { knowsMore, type Moment } from '../../../offline/till.ts'
 import type { LocalOrder, SyncState } from '../../../offline/db.ts'
 import { itemCount } from '../../../../shared/domain/quantity.ts'
 
@@ -38,6 +38,7 @@ export function toListed(order: LocalOrder): ListedOrder {
     customerPhone: order.customerPhone,
     totalTzs: order.totalTzs,
     paidTzs: order.paidTzs,
+    refundedTzs: order.refundedTzs,
     itemCount: itemCount(order.lines),
     servedByName: order.servedByName,
     deviceCode: order.deviceCode,
@@ -97,7 +98,7 @@ export function fitsSearch(row: Pick<OrderRow, 'number' | 'customerName' | 'cust
 
 /** What the row says under its total. */
 export type PayState = { kind: 'paid' } | { kind: 'unpaid' } | { kind: 'owed'; owedTzs: number } | { kind: 'refunded' }
-export function payState(order: Pick<OrderRow, 'status' | 'totalTzs' | 'paidTzs'>): PayState {
+export function payState(order: Pick<OrderRow, 'status' | 'totalTzs' | 'paidTzs' | 'refundedTzs'>): PayState {
   if (order.status === 'cancelled') return { kind: 'refunded' }
   const owed = owedTzs(order)
   if (owed === 0) return { kind: 'paid' }

@@ -4,11 +4,21 @@ import { formatPhone } from '../../../../shared/domain/phone.ts'
 import { useFormat } from '../../../i18n/use-format.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { formatTzs, Money } from '../../../ui/money.tsx'
-import { OrderSourceText, orderSourceLooks, OrderStatusBadge, OrderSyncText } from '../../../ui/order-state.tsx'
+import {
+  OrderSourceText,
+  orderSourceLooks,
+  OrderStatusBadge,
+  OrderSyncText,
+  ReturnedBadge,
+} from '../../../ui/order-state.tsx'
 import { DataTable } from '../../../ui/table.tsx'
 import { type ListedOrder, payState } from './order-list.ts'
 
-export function PayStateText({ order }: { order: Pick<ListedOrder, 'status' | 'totalTzs' | 'paidTzs'> }) {
+export function PayStateText({
+  order,
+}: {
+  order: Pick<ListedOrder, 'status' | 'totalTzs' | 'paidTzs' | 'refundedTzs'>
+}) {
   const state = payState(order)
   if (state.kind === 'paid') return <Trans>Paid</Trans>
   if (state.kind === 'unpaid') return <Trans>Not paid</Trans>
@@ -91,7 +101,16 @@ export function OrdersTable({
             </span>
           ),
         },
-        { key: 'status', header: <Trans>Status</Trans>, cell: (order) => <OrderStatusBadge status={order.status} /> },
+        {
+          key: 'status',
+          header: <Trans>Status</Trans>,
+          cell: (order) => (
+            <span className="inline-flex flex-wrap gap-1">
+              <OrderStatusBadge status={order.status} />
+              <ReturnedBadge order={order} />
+            </span>
+          ),
+        },
         { key: 'sync', header: <Trans>Sync</Trans>, cell: sync },
       ]}
       phone={(order) => ({
@@ -104,6 +123,7 @@ export function OrdersTable({
         sub: (
           <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <OrderStatusBadge status={order.status} />
+            <ReturnedBadge order={order} />
             {order.sync === 'synced' ? null : sync(order)}
           </span>
         ),

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { formatPhone } from '../../../../shared/domain/phone.ts'
-import { balanceTzs } from '../../../../shared/domain/order-maths.ts'
+import { owedTzs } from '../../../../shared/domain/order-workflow.ts'
 import { useOptionText } from '../../../i18n/option-text.ts'
 import { useErrorText } from '../../../i18n/use-error-text.ts'
 import type { LocalOrder } from '../../../offline/db.ts'
@@ -38,8 +38,8 @@ export function AskSheet({ order, first, replaces, completes, onPaid, onChange, 
   const { asking, way, again, retry } = useAsking({ orderId: order.id, first, replaces, completes, onPaid })
   const attempt = asking.step === 'asked' ? asking.attempt : null
   // What was owed when this began: the order is paid while the sheet stands open.
-  const [owedTzs] = useState(() => balanceTzs(order.totalTzs, order.paidTzs))
-  const dueTzs = attempt?.totalTzs ?? owedTzs
+  const [leftTzs] = useState(() => owedTzs(order))
+  const dueTzs = attempt?.totalTzs ?? leftTzs
   const isPaid = attempt?.state === 'paid'
   const isOver = attempt !== null && attempt.state !== 'asked' && attempt.state !== 'waiting'
   const change = () => onChange(attempt && !isPaid ? attempt.id : replaces)

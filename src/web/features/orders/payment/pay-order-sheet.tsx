@@ -2,11 +2,9 @@ import { Trans } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
 import type { Payment } from '../../../../shared/contract/commands/parts.ts'
-import { balanceTzs } from '../../../../shared/domain/order-maths.ts'
+import { owedTzs } from '../../../../shared/domain/order-workflow.ts'
 import type { LocalOrder } from '../../../offline/db.ts'
-import { Refused } from '../../../offline/refused.ts'
-import { wakeSender } from '../../../offline/runtime.ts'
-import { payOrder } from '../../../offline/till.ts'
+import { payOrder, Refused } from '../../../offline/till.ts'
 import { Checkbox } from '../../../ui/choice.tsx'
 import { paymentsMutations } from '../../payments/payments.queries.ts'
 import { SickDialog } from '../counter/sick-dialog.tsx'
@@ -70,7 +68,6 @@ export function PayOrderSheet({
         },
         order,
       )
-      wakeSender('enqueue')
       setFailure(null)
       // Whoever is still being asked must not pay a second time. Without a network the server flags what comes all the same.
       if (replaces !== null) stop(replaces)
@@ -95,7 +92,6 @@ export function PayOrderSheet({
         order,
       )
       client.setQueryData(ordersQueries.localDetail(order.id).queryKey, paid)
-      wakeSender('enqueue')
     }
     setAsk(way)
   }
@@ -122,7 +118,7 @@ export function PayOrderSheet({
     <>
       <PaySheet
         title={<Trans>To pay, order {order.number}</Trans>}
-        totalTzs={balanceTzs(order.totalTzs, order.paidTzs)}
+        totalTzs={owedTzs(order)}
         customer={customer}
         methods={['cash', 'mobile', 'tanqr']}
         first={firstMethod}

@@ -1,5 +1,5 @@
 import type { Payment } from '../../../../shared/contract/commands/parts.ts'
-import type { Refused } from '../../../offline/refused.ts'
+import type { Refused } from '../../../offline/till.ts'
 import type { AskWay } from './use-asking.ts'
 
 export type PayMethod = 'cash' | 'mobile' | 'tanqr' | 'later'

@@ -1,16 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type FormEvent, type ReactNode, useEffect, useState } from 'react'
+import { type FormEvent, type ReactNode, useState } from 'react'
 import { WALLETS, type Wallet } from '../../../../shared/domain/options.ts'
-import { knownReference, localOrder } from '../../../offline/till.ts'
 import { Button } from '../../../ui/button.tsx'
-import { TextField } from '../../../ui/field.tsx'
 import { focusFirst } from '../../../ui/focus-first.ts'
 import { MoneyField } from '../../../ui/money-field.tsx'
 import { formatTzs } from '../../../ui/money.tsx'
 import { Slab } from '../../../ui/slab.tsx'
 import type { PaneProps } from './pay-types.ts'
 import { RefusedNote } from './refused-note.tsx'
-import { cleanReference, mobilePayment, referenceProblem } from './tender.ts'
+import { ReferenceField, useReference } from './reference-field.tsx'
+import { mobilePayment } from './tender.ts'
 import { WalletChoice } from './wallet-choice.tsx'
 
 /** Recorded by the reference in the customer's SMS, also without a network. A reference this device knows is refused. */
@@ -28,32 +27,13 @@ export function ReferenceForm({
   const [reference, setReference] = useState('')
   const [amount, setAmount] = useState<number | null>(dueTzs)
   const [isAsked, setAsked] = useState(false)
-  const clean = cleanReference(reference)
-  const used = useUsedReference(
-    clean,
-    parts.some((part) => part.reference === clean),
-  )
+  const { problem, error: referenceError } = useReference(reference, isAsked, parts)
   const [asked, setAskedFor] = useState(dueTzs)
   if (asked !== dueTzs) {
     setAskedFor(dueTzs)
     setAmount(dueTzs)
   }
 
-  const problem = referenceProblem(reference)
-  const referenceError =
-    used !== null
-      ? used === ''
-        ? t`This reference is already in this payment.`
-        : t`This reference was already used for order ${used}. Ask the customer for the SMS of this payment.`
-      : !isAsked
-        ? undefined
-        : problem === 'missing'
-          ? t`Type the reference from the payment SMS.`
-          : problem === 'too_short'
-            ? t`The reference is longer. Copy all of it from the SMS.`
-            : problem === 'wrong_letters'
-              ? t`A reference has only letters and numbers.`
-              : undefined
   const amountError =
     amount === null || amount === 0
       ? t`Enter how much was paid.`
@@ -64,7 +44,7 @@ export function ReferenceForm({
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setAsked(true)
-    if (isBusy || problem !== null || used !== null || amount === null || amount === 0 || amount > dueTzs) return
+    if (isBusy || problem !== null || amount === null || amount === 0 || amount > dueTzs) return
     const payment = mobilePayment(amount, wallet, reference, new Date().toISOString())
     if (isPart) {
       onPart(payment, 'cash')
@@ -77,20 +57,7 @@ export function ReferenceForm({
       <div className="flex-1 min-h-0 overflow-y-auto grid gap-3 content-start px-4 pt-3 pb-3">
         {mode}
         <WalletChoice wallets={WALLETS} value={wallet} onChange={setWallet} />
-        <TextField
-          label={<Trans>Reference in the SMS</Trans>}
-          value={reference}
-          maxLength={60}
-          autoComplete="off"
-          autoCapitalize="characters"
-          autoCorrect="off"
-          spellCheck={false}
-          ref={focusFirst}
-          boxClassName="[&>input]:uppercase tnum font-medium"
-          error={referenceError}
-          help={<Trans>Letters and numbers, as in the confirmation of the payment.</Trans>}
-          onChange={(event) => setReference(event.target.value)}
-        />
+        <ReferenceField ref={focusFirst} value={reference} error={referenceError} onChange={setReference} />
         <MoneyField
           label={<Trans>Amount paid</Trans>}
           value={amount}
@@ -98,7 +65,7 @@ export function ReferenceForm({
           error={amountError}
           help={isPart ? <Trans>{formatTzs(dueTzs - amount)} is left for another way to pay.</Trans> : undefined}
         />
-        {used === null ? <RefusedNote refused={refused} /> : null}
+        {problem !== 'used' ? <RefusedNote refused={refused} /> : null}
       </div>
       <Slab className="flex-none" flush>
         <div className="px-4 pt-5 pb-4">
@@ -122,24 +89,4 @@ export function ReferenceForm({
       </Slab>
     </form>
   )
-}
-
-/** Number of the order that used this reference, as far as this device knows; "" for a part of this very payment; null when none. */
-function useUsedReference(reference: string, isInThisPayment: boolean): string | null {
-  const [used, setUsed] = useState<{ reference: string; number: string } | null>(null)
-  useEffect(() => {
-    if (referenceProblem(reference) !== null) return
-    let isGone = false
-    const look = async () => {
-      const orderId = await knownReference(reference)
-      const order = orderId === null ? null : await localOrder(orderId)
-      if (!isGone && orderId !== null) setUsed({ reference, number: order?.number ?? '…' })
-    }
-    look().catch(() => {})
-    return () => {
-      isGone = true
-    }
-  }, [reference])
-  if (isInThisPayment) return ''
-  return used?.reference === reference ? used.number : null
 }

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { Refused } from '../../../offline/refused.ts'
+import type { Refused } from '../../../offline/till.ts'
 import { Note } from '../../../ui/states.tsx'
 import { refusalText } from '../../../i18n/refusal-text.ts'
 

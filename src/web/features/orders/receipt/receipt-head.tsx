@@ -2,16 +2,19 @@ import { Trans } from '@lingui/react/macro'
 import type { LocalOrder } from '../../../offline/db.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { formatTzs } from '../../../ui/money.tsx'
-import { owedTzs } from '../../../../shared/domain/order-workflow.ts'
+import { refundState } from '../../../../shared/domain/refunds.ts'
+import { dueTzs, owedTzs } from '../../../../shared/domain/order-workflow.ts'
 
 /** What was done, and the one thing left to do: give the change. `changeTzs` is of the money taken in this moment: of a receipt that is looked at again there is none to give. */
 export function ReceiptHead({
   order,
   changeTzs = 0,
+  backTzs,
   titleId,
 }: {
   order: LocalOrder
   changeTzs?: number
+  /** Goods came back in this moment: what is given back for them. */ backTzs?: number | undefined
   titleId?: string
 }) {
   const owed = owedTzs(order)
@@ -30,16 +33,25 @@ export function ReceiptHead({
       </span>
       <div className="flex-1 min-w-0">
         <h2 id={titleId} className="text-[22px] leading-7 font-bold tnum">
-          {order.status === 'cancelled' ? (
+          {backTzs !== undefined ? (
+            <Trans>Goods taken back</Trans>
+          ) : order.status === 'cancelled' ? (
             <Trans>Cancelled</Trans>
+          ) : refundState(order) === 'whole' ? (
+            <Trans>Returned</Trans>
           ) : isPaid ? (
-            <Trans>Paid {formatTzs(order.totalTzs)}</Trans>
+            <Trans>Paid {formatTzs(dueTzs(order))}</Trans>
           ) : order.status === 'pending' ? (
             <Trans>Saved, not paid</Trans>
           ) : (
             <Trans>Owes {formatTzs(owed)}</Trans>
           )}
         </h2>
+        {backTzs ? (
+          <p className="text-item font-bold text-accent tnum">
+            <Trans>Give back {formatTzs(backTzs)}</Trans>
+          </p>
+        ) : null}
         {changeTzs > 0 && order.status !== 'cancelled' ? (
           <p className="text-item font-bold text-accent tnum">
             <Trans>Give change {formatTzs(changeTzs)}</Trans>

@@ -20,11 +20,13 @@ import { useSeller } from '../../../session/rights.ts'
 export function ReceiptSheet({
   order: given,
   changeTzs = 0,
+  backTzs,
   onClose,
   onNewSale,
 }: {
   order: LocalOrder
   /** Right after the money was taken. */ changeTzs?: number
+  /** Right after goods came back: what is given back for them. */ backTzs?: number | undefined
   onClose: () => void
   onNewSale?: () => void
 }) {
@@ -54,7 +56,7 @@ export function ReceiptSheet({
           </Dialog.Title>
           <div className="slab before:hidden flex items-start pt-2! pl-4 pr-1 pb-2.5 flex-none">
             <div className="flex-1 min-w-0">
-              <ReceiptHead order={order} changeTzs={changeTzs} titleId={titleId} />
+              <ReceiptHead order={order} changeTzs={changeTzs} backTzs={backTzs} titleId={titleId} />
             </div>
             <Dialog.Close asChild>
               <IconButton icon="x" label={t`Close`} size={24} tone="slab" />

@@ -28,6 +28,7 @@ export function toReceipt(order: LocalOrder, shop: Shop | null, shopName: string
     taxTzs: order.taxTzs,
     totalTzs: order.totalTzs,
     payments: order.payments,
+    ...(order.refunds ? { refunds: order.refunds } : {}),
     note: order.note,
     isSandbox: isSandbox || order.payments.some((payment) => isSandboxReference(payment.reference)),
   }

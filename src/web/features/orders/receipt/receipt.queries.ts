@@ -1,15 +1,15 @@
 import { mutationOptions, queryOptions, useQuery } from '@tanstack/react-query'
 import type { Language } from '../../../../shared/domain/languages.ts'
 import { call } from '../../../api/call.ts'
+import { sellerKey } from '../../../session/seller.ts'
 import type { LocalOrder } from '../../../offline/db.ts'
-import { readSeller } from '../../../offline/seller.ts'
 import { useOnline } from '../../../session/device.ts'
 
 // The contract, and zod with it, comes with the first call, not with the first paint.
 const contract = () => import('../../../../shared/contract/live.ts')
 
 export const receiptQueries = {
-  all: () => ['receipts', readSeller()?.userId ?? '', readSeller()?.shopId ?? ''] as const,
+  all: () => ['receipts', ...sellerKey()] as const,
   /** The same address for ever; asked for only once the server has the order. */
   link: (orderId: string, language: Language) =>
     queryOptions({

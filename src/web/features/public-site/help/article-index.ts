@@ -29,6 +29,7 @@ export const articleGroups = {
     'find-an-order',
     'status-of-an-order',
     'cancel-or-void',
+    'return-goods',
     'records-to-look-at',
     'payment-messages',
     'how-the-shop-is-paid',

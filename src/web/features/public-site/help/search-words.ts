@@ -38,8 +38,9 @@ export const searchWords: Readonly<Record<ArticleSlug, string>> = {
   'find-an-order': 'search list filter history tafuta orodha chuja historia oda za zamani find order kutafuta',
   'status-of-an-order':
     'pending paid picked up delivered completed steps hali hatua imelipwa imefikishwa status order means maana oda',
-  'cancel-or-void':
-    'refund return mistake wrong undo delete sale rudisha pesa kosa kufuta kubatilisha mauzo cancel order void oda',
+  'cancel-or-void': 'mistake wrong undo delete sale kosa kufuta kubatilisha mauzo cancel order void oda',
+  'return-goods':
+    'refund return goods give money back spoilt exchange faulty rudisha kurudisha bidhaa zilizorudi pesa mbovu mteja amerudisha',
   'records-to-look-at':
     'flagged review quarantine accept correct to look at kuangalia kukubali sahihisha hitilafu records asked rekodi unazoombwa',
   'payment-messages':

@@ -88,6 +88,10 @@ export const content: ArticleHeads = {
     title: 'Cancel an order, or void a sale',
     summary: 'What goes back to the customer and to the stock, and who may do it.',
   },
+  'return-goods': {
+    title: 'Take goods back',
+    summary: 'One line or all of it: why, where the goods go, and what the customer gets back.',
+  },
   'records-to-look-at': {
     title: 'Records you are asked to look at',
     summary: 'Sales that do not fit are kept and listed for the owner. How to decide.',

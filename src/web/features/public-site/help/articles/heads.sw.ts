@@ -88,6 +88,10 @@ export const content: ArticleHeads = {
     title: 'Kufuta oda, au kubatilisha mauzo',
     summary: 'Kinachorudi kwa mteja na stoo, na nani anaruhusiwa.',
   },
+  'return-goods': {
+    title: 'Bidhaa zikirudishwa',
+    summary: 'Moja au zote: kwa nini, bidhaa zinaenda wapi, na mteja anarudishiwa kiasi gani.',
+  },
   'records-to-look-at': {
     title: 'Rekodi unazoombwa kuangalia',
     summary: 'Mauzo yasiyolingana yanahifadhiwa na kuorodheshwa kwa mwenye duka. Jinsi ya kuamua.',

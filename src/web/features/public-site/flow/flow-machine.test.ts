@@ -11,8 +11,8 @@ import {
   type FlowEvent,
   type FlowState,
   type OptionId,
-} from './flow-machine.ts'
-import { content as english } from '../../../web/features/public-site/flow/flow-texts.en.ts'
+} from '../../../../shared/domain/flow/flow-machine.ts'
+import { content as english } from './flow-texts.en.ts'
 
 const play = (...events: (OptionId | `type ${string}`)[]): FlowState =>
   events.reduce(

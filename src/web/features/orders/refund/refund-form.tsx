@@ -1,0 +1,225 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { uuidv7 } from '../../../../shared/domain/ids.ts'
+import type { Wallet } from '../../../../shared/domain/options.ts'
+import type { RefundReason } from '../../../../shared/domain/refunds.ts'
+import { refusalText } from '../../../i18n/refusal-text.ts'
+import { useFormat } from '../../../i18n/use-format.ts'
+import type { LocalOrder } from '../../../offline/db.ts'
+import { refundOrder } from '../../../offline/till.ts'
+import { useDevice, useOnline, useReplica, useRuntime } from '../../../session/device.ts'
+import { Button } from '../../../ui/button.tsx'
+import { PageHeader } from '../../../ui/page.tsx'
+import { Slab, SlabTotal } from '../../../ui/slab.tsx'
+import { Note } from '../../../ui/states.tsx'
+import { BarcodeField } from '../counter/barcode-field.tsx'
+import { ordersQueries } from '../orders.queries.ts'
+import { useReference } from '../payment/reference-field.tsx'
+import { mobilePayment } from '../payment/tender.ts'
+import { BackToOrder } from './back-to-order.tsx'
+import { cashBack, type Choice, draftOf, everything, figuresOf, linesOf } from './refund-choice.ts'
+import { RefundLines } from './refund-lines.tsx'
+import { RefundSide, type Way } from './refund-side.tsx'
+import { useScannedReturns } from './use-scanned-returns.ts'
+import { WhatHappensNext } from './what-happens-next.tsx'
+
+/** What came back on the left, why and how it is given back on the right; on a phone one below the other. The foot has the amount and the one button. */
+export function RefundForm({
+  order,
+  onSaved,
+}: {
+  order: LocalOrder
+  onSaved: (order: LocalOrder, backTzs: number) => void
+}) {
+  const { t } = useLingui()
+  const format = useFormat()
+  const client = useQueryClient()
+  const isOnline = useOnline()
+  const runtime = useRuntime()
+  const { replica } = useReplica(runtime.state === 'ready' ? runtime.runtime : null)
+  const device = useDevice()
+  // Made once: a second tap, or a try after a storage that did not answer, is the same return and the same money.
+  const [ids] = useState(() => ({ refund: uuidv7(), payment: uuidv7() }))
+  const [choice, setChoice] = useState<Choice>({})
+  const [reason, setReason] = useState<RefundReason | null>(null)
+  const [note, setNote] = useState('')
+  const [way, setWay] = useState<Way>('cash')
+  const [wallet, setWallet] = useState<Wallet>('mpesa')
+  const [reference, setReference] = useState('')
+  const [isAsked, setAsked] = useState(false)
+  const [isBusy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<unknown>(null)
+  const side = useRef<HTMLElement>(null)
+
+  const lines = linesOf(order)
+  const figures = figuresOf(order, lines, choice)
+  const { backTzs } = figures
+  const isMobile = backTzs > 0 && way === 'mobile_money'
+  const checked = useReference(reference, isAsked)
+  const hasGoods = figures.lines.length > 0
+  const isNoteMissing = reason === 'other' && note.trim() === ''
+  const scan = useScannedReturns({ lines, choice, replica, onChoice: setChoice })
+
+  const save = async (): Promise<void> => {
+    setAsked(true)
+    if (isBusy || !hasGoods || reason === null || isNoteMissing || (isMobile && checked.problem !== null)) {
+      side.current
+        ?.querySelector<HTMLElement>('[data-asked] button, [data-asked] input, [data-asked] textarea')
+        ?.focus()
+      return
+    }
+    setBusy(true)
+    setFailure(null)
+    const at = new Date().toISOString()
+    const payment =
+      backTzs === 0
+        ? null
+        : isMobile
+          ? mobilePayment(backTzs, wallet, reference, at, ids.payment)
+          : cashBack(backTzs, at, ids.payment)
+    try {
+      const after = await refundOrder(
+        draftOf(order, figures, { id: ids.refund, choice, reason, note, payment, at }),
+        order,
+      )
+      client.setQueryData(ordersQueries.localDetail(order.id).queryKey, after)
+      onSaved(after, backTzs)
+    } catch (error) {
+      setFailure(error)
+      setBusy(false)
+      void client.invalidateQueries({ queryKey: ordersQueries.all() })
+    }
+  }
+
+  const title = <Trans>Return from {order.number}</Trans>
+  return (
+    <form
+      className="flex-1 min-h-0 grid grid-cols-[minmax(0,1fr)] grid-rows-[minmax(0,1fr)_auto] min-[900px]:grid-cols-[minmax(0,1fr)_340px] min-[1100px]:grid-cols-[minmax(0,1fr)_424px]"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void save()
+      }}
+    >
+      <div className="min-h-0 overflow-y-auto overscroll-contain min-[900px]:contents">
+        <section
+          aria-label={t`What came back`}
+          className="flex flex-col gap-3 px-4 pt-2 pb-4 min-[900px]:row-span-2 min-[900px]:min-h-0 min-[900px]:overflow-y-auto"
+        >
+          <PageHeader
+            back={<BackToOrder id={order.id} />}
+            title={title}
+            sub={[order.customerName || t`Walk-in customer`, format.date(order.at)].join(', ')}
+          />
+          <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-2.5">
+            <BarcodeField placeholder={t`Scan what came back`} onCode={scan} />
+            <Button onClick={() => setChoice(everything(lines, choice))}>
+              <Trans>Return everything</Trans>
+            </Button>
+          </div>
+          <RefundLines
+            lines={lines}
+            choice={choice}
+            figures={figures}
+            reason={reason}
+            replica={replica}
+            onChoice={setChoice}
+          />
+          <WhatHappensNext
+            number={order.number}
+            figures={figures}
+            way={way}
+            isOnline={isOnline}
+            className="max-[899.98px]:hidden mt-auto"
+          />
+        </section>
+        <section
+          ref={side}
+          aria-label={t`Give back`}
+          className="bg-surface border-line max-[899.98px]:border-t min-[900px]:border-l min-[900px]:min-h-0 min-[900px]:overflow-y-auto px-4 py-3 grid gap-4 content-start"
+        >
+          <header>
+            <h2 className="text-[20px] leading-6 font-bold">
+              <Trans>Give back</Trans>
+            </h2>
+            <p className="text-small text-ink-2">
+              <Plural value={figures.itemCount} one="# item" other="# items" />
+            </p>
+          </header>
+          <RefundSide
+            order={order}
+            figures={figures}
+            isAsked={isAsked}
+            reason={reason}
+            onReason={setReason}
+            note={note}
+            noteError={isAsked && isNoteMissing ? t`Say why, in a few words.` : undefined}
+            onNote={setNote}
+            way={way}
+            onWay={setWay}
+            wallet={wallet}
+            onWallet={setWallet}
+            reference={reference}
+            referenceError={
+              checked.problem === 'used'
+                ? t`This reference was used before. Type the one of the money you sent back.`
+                : checked.error
+            }
+            onReference={setReference}
+          />
+          <WhatHappensNext
+            number={order.number}
+            figures={figures}
+            way={way}
+            isOnline={isOnline}
+            className="min-[900px]:hidden"
+          />
+        </section>
+      </div>
+      <Slab as="section" flush className="min-[900px]:col-start-2" aria-label={t`To give back`}>
+        <div className="px-4 pt-3 pb-4 grid gap-2.5">
+          {failure ? (
+            <Note tone="bad" title={<Trans>The return is not saved</Trans>}>
+              {t(refusalText(failure))} <Trans>Do not give the money back until it is saved.</Trans>
+            </Note>
+          ) : null}
+          <SlabTotal
+            label={<Trans>To give back</Trans>}
+            sub={
+              hasGoods && backTzs === 0 ? (
+                <Trans>Nothing was paid for these goods</Trans>
+              ) : isMobile ? (
+                <Trans>From the shop's mobile money</Trans>
+              ) : device?.code ? (
+                <Trans>From the drawer of {device.code}</Trans>
+              ) : (
+                <Trans>From the drawer</Trans>
+              )
+            }
+            amount={backTzs}
+          />
+          <Button
+            type="submit"
+            tone="accent"
+            size="xl"
+            full
+            icon={backTzs === 0 ? 'undo' : isMobile ? 'phone' : 'cash'}
+            disabled={!hasGoods}
+            disabledReason={t`Say first what came back`}
+            busy={isBusy}
+            busyLabel={<Trans>Saving…</Trans>}
+          >
+            {backTzs === 0 ? (
+              <Trans>Take the goods back</Trans>
+            ) : isMobile ? (
+              <Trans>I have sent the money</Trans>
+            ) : (
+              <Trans>Give back cash</Trans>
+            )}
+          </Button>
+        </div>
+      </Slab>
+    </form>
+  )
+}

@@ -1,0 +1,205 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { WALLETS, type Wallet } from '../../../../shared/domain/options.ts'
+import { REFUND_REASONS, type RefundReason } from '../../../../shared/domain/refunds.ts'
+import { useOptionText } from '../../../i18n/option-text.ts'
+import { refundReasonTexts } from '../../../i18n/refund-words.ts'
+import type { LocalOrder } from '../../../offline/db.ts'
+import { Chip } from '../../../ui/chip.tsx'
+import { cx } from '../../../ui/cx.ts'
+import { TextAreaField } from '../../../ui/field.tsx'
+import { Icon, type IconName } from '../../../ui/icon.tsx'
+import { Money } from '../../../ui/money.tsx'
+import { ReferenceField } from '../payment/reference-field.tsx'
+import { WalletChoice } from '../payment/wallet-choice.tsx'
+import { showPercent } from '../counter/percent.ts'
+import type { Figures } from './refund-choice.ts'
+
+/** How the money goes back. */
+export type Way = 'cash' | 'mobile_money'
+
+/** Why, how, and what it comes to. */
+export function RefundSide({
+  order,
+  figures,
+  isAsked,
+  reason,
+  onReason,
+  note,
+  noteError,
+  onNote,
+  way,
+  onWay,
+  wallet,
+  onWallet,
+  reference,
+  referenceError,
+  onReference,
+}: {
+  order: LocalOrder
+  figures: Figures
+  /** Somebody pressed the button: what is missing is said. */
+  isAsked: boolean
+  reason: RefundReason | null
+  onReason: (reason: RefundReason) => void
+  note: string
+  noteError: string | undefined
+  onNote: (note: string) => void
+  way: Way
+  onWay: (way: Way) => void
+  wallet: Wallet
+  onWallet: (wallet: Wallet) => void
+  reference: string
+  referenceError: string | undefined
+  onReference: (reference: string) => void
+}) {
+  const { t } = useLingui()
+  const text = useOptionText()
+  const isReasonMissing = isAsked && reason === null
+  const paidBy = (method: 'cash' | 'mobile_money') =>
+    order.payments.length > 0 && order.payments.every((payment) => payment.method === method)
+  return (
+    <>
+      <div data-asked={isReasonMissing || undefined}>
+        <h3 className="text-form font-bold mb-2">
+          <Trans>Why?</Trans>
+        </h3>
+        <div role="group" aria-label={t`Why?`} className="flex flex-wrap gap-2">
+          {REFUND_REASONS.map((id) => (
+            <Chip key={id} selected={reason === id} onClick={() => onReason(id)}>
+              {t(refundReasonTexts[id])}
+            </Chip>
+          ))}
+        </div>
+        {isReasonMissing ? (
+          <p className="field-error" role="alert">
+            <Icon name="alert" size={18} />
+            <span>
+              <Trans>Choose why it came back.</Trans>
+            </span>
+          </p>
+        ) : null}
+      </div>
+      {reason === 'other' || note !== '' ? (
+        <div data-asked={noteError === undefined ? undefined : true}>
+          <TextAreaField
+            label={<Trans>Note</Trans>}
+            optional={reason !== 'other'}
+            rows={2}
+            maxLength={300}
+            value={note}
+            error={noteError}
+            onChange={(event) => onNote(event.target.value)}
+          />
+        </div>
+      ) : null}
+      {figures.backTzs > 0 ? (
+        <div className="border-t border-line pt-3 grid gap-3">
+          <h3 className="text-form font-bold -mb-1">
+            <Trans>How?</Trans>
+          </h3>
+          <div role="radiogroup" aria-label={t`How?`} className="grid grid-cols-2 gap-2">
+            <WayCard
+              icon="cash"
+              isOn={way === 'cash'}
+              title={text('paymentMethod', 'cash')}
+              sub={paidBy('cash') ? <Trans>As it was paid</Trans> : <Trans>From the drawer</Trans>}
+              onClick={() => onWay('cash')}
+            />
+            <WayCard
+              icon="phone"
+              isOn={way === 'mobile_money'}
+              title={text('paymentMethod', 'mobile_money')}
+              sub={
+                order.customerPhone ? (
+                  <Trans>To …{order.customerPhone.slice(-4)}</Trans>
+                ) : paidBy('mobile_money') ? (
+                  <Trans>As it was paid</Trans>
+                ) : (
+                  <Trans>Sent by you</Trans>
+                )
+              }
+              onClick={() => onWay('mobile_money')}
+            />
+          </div>
+          {way === 'mobile_money' ? (
+            <div className="grid gap-3" data-asked={referenceError === undefined ? undefined : true}>
+              <p className="text-small text-ink-2">
+                <Trans>Send the money from the shop's phone first, then type the reference of its SMS.</Trans>
+              </p>
+              <WalletChoice wallets={WALLETS} value={wallet} onChange={onWallet} />
+              <ReferenceField value={reference} error={referenceError} onChange={onReference} />
+            </div>
+          ) : null}
+        </div>
+      ) : null}
+      {figures.lines.length > 0 ? (
+        <dl className="border-t border-line pt-3 grid gap-1.5" aria-live="polite">
+          <Sum label={<Plural value={figures.itemCount} one="# item" other="# items" />}>
+            <Money amount={figures.totalTzs + figures.discountTzs} className="font-medium!" />
+          </Sum>
+          {figures.discountTzs > 0 ? (
+            <Sum
+              label={
+                order.discount?.kind === 'percentage' ? (
+                  <Trans>Their share of the {showPercent(order.discount.basisPoints)}% discount</Trans>
+                ) : (
+                  <Trans>Their share of the discount</Trans>
+                )
+              }
+            >
+              <Money amount={-figures.discountTzs} className="font-medium!" />
+            </Sum>
+          ) : null}
+          {figures.offDebtTzs > 0 ? (
+            <Sum label={<Trans>Comes off what is owed</Trans>}>
+              <Money amount={-figures.offDebtTzs} className="font-medium!" />
+            </Sum>
+          ) : null}
+        </dl>
+      ) : null}
+    </>
+  )
+}
+
+const Sum = ({ label, children }: { label: ReactNode; children: ReactNode }) => (
+  <div className="flex justify-between gap-3 items-baseline min-h-7">
+    <dt className="text-ink-2">{label}</dt>
+    <dd className="text-right">{children}</dd>
+  </div>
+)
+
+function WayCard({
+  icon,
+  isOn,
+  title,
+  sub,
+  onClick,
+}: {
+  icon: IconName
+  isOn: boolean
+  title: string
+  sub: ReactNode
+  onClick: () => void
+}) {
+  return (
+    <button
+      type="button"
+      role="radio"
+      aria-checked={isOn}
+      onClick={onClick}
+      className={cx(
+        'flex items-center gap-3 min-h-15 px-3 py-1.5 border rounded-tile text-left leading-5',
+        isOn
+          ? 'border-primary-text bg-primary-soft text-on-primary-soft shadow-[inset_0_0_0_1px_var(--primary-text)]'
+          : 'border-line bg-surface',
+      )}
+    >
+      <Icon name={icon} />
+      <span className="min-w-0">
+        <span className={cx('block', isOn ? 'font-bold' : 'font-medium')}>{title}</span>
+        <span className={cx('block text-small', isOn ? '' : 'text-ink-2')}>{sub}</span>
+      </span>
+    </button>
+  )
+}
