@@ -12,21 +12,19 @@ export interface ExpenseFilter {
   to?: string | undefined
 }
 
-const firstPage = (): string | undefined => undefined
-
 export const expensesQueries = {
   all: () => ['expenses', ...sellerKey()] as const,
   list: ({ category, search, from, to }: ExpenseFilter) =>
     infiniteQueryOptions({
       queryKey: [...expensesQueries.all(), 'list', { category, search, from, to }],
-      queryFn: async ({ pageParam, signal }) =>
-        await call(
-          listExpenses,
-          { query: { category, search: search === '' ? undefined : search, from, to, cursor: pageParam, limit: 50 } },
-          { signal },
-        ),
-      initialPageParam: firstPage(),
-      getNextPageParam: (page) => page.nextCursor ?? undefined,
+      ...pages(
+        async (cursor, signal) =>
+          await call(
+            listExpenses,
+            { query: { category, search: search === '' ? undefined : search, from, to, cursor, limit: 50 } },
+            { signal },
+          ),
+      ),
       staleTime: 15_000,
     }),
   /** Off the device's own disk: what it recorded, sent or not. */

@@ -39,20 +39,20 @@ export const payoutsQueries = {
     infiniteQueryOptions({
       ...asked,
       queryKey: [...payoutsQueries.all(), 'list', state ?? 'all'],
-      queryFn: async ({ pageParam, signal }) =>
-        await call(
-          listPayouts,
-          {
-            query: {
-              limit: 30,
-              ...(state === undefined ? {} : { state }),
-              ...(pageParam === null ? {} : { cursor: pageParam }),
+      ...pages(
+        async (cursor, signal) =>
+          await call(
+            listPayouts,
+            {
+              query: {
+                limit: 30,
+                state,
+                cursor,
+              },
             },
-          },
-          { signal },
-        ),
-      initialPageParam: null as string | null,
-      getNextPageParam: (page) => page.nextCursor,
+            { signal },
+          ),
+      ),
     }),
   one: (id: string) =>
     queryOptions({

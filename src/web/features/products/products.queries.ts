@@ -25,14 +25,7 @@ export const productQueries = {
     infiniteQueryOptions({
       ...asked,
       queryKey: [...productQueries.lists(), filters],
-      queryFn: async ({ pageParam, signal }) =>
-        await call(
-          listProducts,
-          { query: { ...filters, ...(pageParam === null ? {} : { cursor: pageParam }) } },
-          { signal },
-        ),
-      initialPageParam: null as string | null,
-      getNextPageParam: (last) => last.nextCursor,
+      ...pages(async (cursor, signal) => await call(listProducts, { query: { ...filters, cursor } }, { signal })),
     }),
   groups: () =>
     queryOptions({
@@ -50,14 +43,10 @@ export const productQueries = {
     infiniteQueryOptions({
       ...asked,
       queryKey: [...productQueries.all(), 'movements', id],
-      queryFn: async ({ pageParam, signal }) =>
-        await call(
-          listMovements,
-          { params: { id }, query: { limit: 20, ...(pageParam === null ? {} : { cursor: pageParam }) } },
-          { signal },
-        ),
-      initialPageParam: null as string | null,
-      getNextPageParam: (last) => last.nextCursor,
+      ...pages(
+        async (cursor, signal) =>
+          await call(listMovements, { params: { id }, query: { limit: 20, cursor } }, { signal }),
+      ),
     }),
 }
 
