@@ -30,13 +30,15 @@ let memory: string | null = null
 
 const changes = createEmitter(() => {
   const offToken = onTokenChange(() => changes.tell())
-  const onStorage = (event: StorageEvent) => (event.key === KEY ? changes.tell() : undefined)
-  if (typeof addEventListener === 'function') addEventListener('storage', onStorage)
+  if (typeof addEventListener === 'function') addEventListener('storage', fromOtherTab)
   return () => {
     offToken()
-    if (typeof removeEventListener === 'function') removeEventListener('storage', onStorage)
+    if (typeof removeEventListener === 'function') removeEventListener('storage', fromOtherTab)
   }
 })
+function fromOtherTab(event: StorageEvent) {
+  if (event.key === KEY) changes.tell()
+}
 export const onSellerChange = changes.on
 
 const tokenEnd = (token: string | null): string => token?.slice(-8) ?? ''

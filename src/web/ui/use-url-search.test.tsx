@@ -1,4 +1,4 @@
-import { act, useState } from 'react'
+import { act, useEffect, useState } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { useUrlSearch } from './use-url-search.ts'
@@ -13,7 +13,9 @@ let setAddress: (search: Search) => void
 
 function List() {
   const [search, setSearch] = useState<Search>({})
-  setAddress = setSearch
+  useEffect(() => {
+    setAddress = setSearch
+  }, [])
   const { value, onChange, onEnter } = useUrlSearch(search, asked)
   return (
     <input

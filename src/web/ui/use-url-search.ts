@@ -12,22 +12,22 @@ export function useUrlSearch<S extends { q?: string | undefined }>(search: S, on
   const [text, setText] = useState(q)
   /** Given to the address, which does not say it yet; the oldest first. */
   const given = useRef<readonly string[]>([])
-  const give = () => {
-    const wanted = text.trim()
+  const give = (typed: string) => {
+    const wanted = typed.trim()
     if (wanted === (given.current.at(-1) ?? q)) return
     given.current = [...given.current, wanted]
     onSearch({ ...search, q: wanted === '' ? undefined : wanted })
   }
   const onStill = useEffectEvent(give)
   useEffect(() => {
-    const timer = setTimeout(() => onStill(), STILL_MS)
+    const timer = setTimeout(() => onStill(text), STILL_MS)
     return () => clearTimeout(timer)
   }, [text])
-  const onAddress = useEffectEvent(() => {
-    const arrived = given.current.indexOf(q)
+  const onAddress = useEffectEvent((said: string) => {
+    const arrived = given.current.indexOf(said)
     given.current = arrived === -1 ? [] : given.current.slice(arrived + 1)
-    if (arrived === -1 && q !== text.trim()) setText(q)
+    if (arrived === -1 && said !== text.trim()) setText(said)
   })
-  useEffect(() => onAddress(), [q])
-  return { value: text, onChange: setText, onEnter: give }
+  useEffect(() => onAddress(q), [q])
+  return { value: text, onChange: setText, onEnter: () => give(text) }
 }

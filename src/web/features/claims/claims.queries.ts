@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { ClaimState } from '../../../shared/contract/claims.ts'
 import { call } from '../../api/call.ts'
+import { pages } from '../../api/pages.ts'
 import { sellerKey } from '../../session/seller.ts'
 import { localClaims } from '../../offline/till.ts'
 

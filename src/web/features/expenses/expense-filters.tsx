@@ -6,6 +6,7 @@ import { Input, Select } from '../../ui/field.tsx'
 import { SearchBox } from '../../ui/search-box.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { useMedia } from '../../ui/use-media.ts'
+import type { useUrlSearch } from '../../ui/use-url-search.ts'
 import type { ExpensesSearch } from './expenses-search.ts'
 
 interface Filters {

@@ -2,6 +2,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { listExpenses } from '../../../shared/contract/orders.ts'
 import type { OptionId } from '../../../shared/domain/options.ts'
 import { call } from '../../api/call.ts'
+import { pages } from '../../api/pages.ts'
 import { sellerKey } from '../../session/seller.ts'
 import { localExpenses } from '../../offline/till.ts'
 

@@ -3,6 +3,7 @@ import type { OrderRow, settleReview } from '../../../shared/contract/orders.ts'
 import type { InputOf } from '../../../shared/contract/endpoint.ts'
 import type { OrderStatusFilter } from '../../../shared/domain/order-workflow.ts'
 import { call } from '../../api/call.ts'
+import { pages } from '../../api/pages.ts'
 import { sellerKey } from '../../session/seller.ts'
 import { localCustomer, localCustomers, localOrder, localOrders } from '../../offline/till.ts'
 

@@ -17,6 +17,7 @@ import {
   savePayoutSettings,
 } from '../../../shared/contract/payouts.ts'
 import { call } from '../../api/call.ts'
+import { pages } from '../../api/pages.ts'
 
 /** Balances and account numbers are not kept on the device. */
 const asked = { staleTime: 0, meta: { persist: false } } as const

@@ -11,6 +11,7 @@ import {
   updateProduct,
 } from '../../../shared/contract/products.ts'
 import { call } from '../../api/call.ts'
+import { pages } from '../../api/pages.ts'
 import { catchUp } from '../../offline/till.ts'
 
 export type ProductFilters = Omit<NonNullable<InputOf<typeof listProducts>['query']>, 'cursor' | 'limit'>

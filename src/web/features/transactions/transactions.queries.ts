@@ -20,6 +20,7 @@ import {
   type Movement,
 } from '../../../shared/contract/transactions.ts'
 import { call } from '../../api/call.ts'
+import { pages } from '../../api/pages.ts'
 
 export type MovementFilter = NonNullable<InputOf<typeof getTransactionTotals>['query']>
 

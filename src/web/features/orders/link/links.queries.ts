@@ -8,6 +8,7 @@ import type {
 } from '../../../../shared/contract/order-link.ts'
 import type { InputOf } from '../../../../shared/contract/endpoint.ts'
 import { call } from '../../../api/call.ts'
+import { pages } from '../../../api/pages.ts'
 import { sellerKey } from '../../../session/seller.ts'
 
 // The contract, and zod with it, comes with the first call, not with the first paint.
