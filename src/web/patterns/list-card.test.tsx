@@ -9,9 +9,9 @@ import { ListCard } from './list-card.tsx'
 
 const away = new ApiError({ kind: 'offline', message: 'no network' })
 const broken = new ApiError({ kind: 'answer', status: 500, message: 'broken' })
-const refetch = vi.fn(async () => {})
-const fetchNextPage = vi.fn(async () => {})
-const onClear = vi.fn()
+const refetch = vi.fn<() => Promise<void>>(async () => {})
+const fetchNextPage = vi.fn<() => Promise<void>>(async () => {})
+const onClear = vi.fn<() => void>()
 const loaded = {
   data: {} as unknown,
   error: null as unknown,
