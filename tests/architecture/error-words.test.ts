@@ -83,7 +83,10 @@ describe('words of trouble', () => {
     )
     expect(asking.length).toBeGreaterThan(30)
     const silent = asking.filter(
-      (file) => !/\b(?:errorText|refusalText|codeText|ownPasswordText|AsOfNote|OfflineNote|ListCard|QueryWait|FormProblem)\b/.test(source(file)),
+      (file) =>
+        !/\b(?:errorText|refusalText|codeText|ownPasswordText|AsOfNote|OfflineNote|ListCard|QueryWait|FormProblem)\b/.test(
+          source(file),
+        ),
     )
     expect(silent).toEqual([])
   })

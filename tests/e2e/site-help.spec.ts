@@ -25,10 +25,7 @@ const warmed = (page: Page) =>
     .toBe(true)
 const expectClean = async (page: Page) => expect(await axeFinds(page, { tags: ['best-practice'] })).toEqual([])
 
-test('the help center lists every article by group, and each opens on its own page', async ({
-  page,
-  language,
-}) => {
+test('the help center lists every article by group, and each opens on its own page', async ({ page, language }) => {
   const say = saySiteIn(language)
   await visit(page, '/help-center', language)
   await expect(page.getByRole('heading', { level: 1, name: say('Help center') })).toBeVisible()
