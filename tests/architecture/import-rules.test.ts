@@ -77,7 +77,7 @@ const rules: readonly ImportRule[] = [
   { name: 'routes never touch offline or api', from: /^src\/web\/routes\//, never: /^src\/web\/(offline|api)\// },
   {
     name: 'routes and app are known by nobody below',
-    from: /^src\/web\/(features|session|hardware|ui|offline|api|i18n)\//,
+    from: /^src\/web\/(features|patterns|session|hardware|ui|offline|api|i18n)\//,
     except: tests,
     never: /^src\/web\/(routes|app)\//,
   },
@@ -87,6 +87,13 @@ const rules: readonly ImportRule[] = [
     except: tests,
     never: /^src\/web\/features\//,
     but: /^src\/web\/features\/($1\/|.*\.queries\.tsx?$)/,
+  },
+  {
+    name: 'patterns know no feature',
+    from: /^src\/web\/patterns\//,
+    except: tests,
+    never: /^src\//,
+    but: /^src\/(web\/(patterns|ui|i18n|session|offline|api)|shared)\//,
   },
   {
     name: 'session: hooks over offline and api',
@@ -190,6 +197,7 @@ test('each rule bites', () => {
     edge('src/web/routes/x.tsx', 'src/web/offline/till.ts'),
     edge('src/web/features/a/a.tsx', 'src/web/app/session.ts'),
     edge('src/web/features/a/a.tsx', 'src/web/features/b/b.tsx'),
+    edge('src/web/patterns/list-card.tsx', 'src/web/features/a/a.queries.ts'),
     edge('src/web/session/rights.ts', 'src/web/features/a/a.queries.ts'),
     edge('src/web/features/a/a.tsx', 'src/web/offline/record.ts'),
     edge('src/web/session/device.ts', 'npm:dexie'),

@@ -17,7 +17,7 @@ const stamp = () => new Date(Date.now() + 3 * 3_600_000).toISOString().slice(0, 
 const aStatement = (reference: string, amount: string) =>
   `Receipt No.,Completion Time,Details,Transaction Status,Paid In,Withdrawn,Balance\n${reference},${stamp()},Pay Merchant,Completed,"${amount}",,"100,000.00"\n`
 
-test('a wallet’s statement shows what came; it is matched by hand, and the match undone @both', async ({
+test('a wallet’s statement shows what came; it is matched by hand, and the match undone', async ({
   page,
   counter,
   shop,

@@ -10,7 +10,7 @@ function stamp(): string {
   return `${now.slice(8, 10)}/${now.slice(5, 7)}/${now.slice(2, 4)} ${now.slice(11, 16)}`
 }
 
-test('a payment SMS is shared to the app, read, and handed in for the order of that amount @both', async ({
+test('a payment SMS is shared to the app, read, and handed in for the order of that amount @phone', async ({
   page,
   counter,
   shop,

@@ -1,4 +1,5 @@
 import { logOut } from '../../src/shared/contract/auth.ts'
+import { listDevices } from '../../src/shared/contract/shops.ts'
 import { expect, expectOnServer, test } from './fixtures.ts'
 
 test('the owner sees each device’s last contact, names it and removes it; it sells no more, nobody goes on on it without logging in, and the owner may add it again @phone', async ({
@@ -54,4 +55,33 @@ test('the owner sees each device’s last contact, names it and removes it; it s
   const again = await counter.sell('Mchele')
   expect(again.split('-')[0], 'a number of its own, as a new one').not.toBe(code)
   await context.close()
+})
+
+test('who only looks at the shop takes no code; the counter takes one when it opens, and a browser that records an expense before that is sent', async ({
+  page,
+  counter,
+  say,
+  shop,
+  anotherDevice,
+}) => {
+  const codes = async () => (await shop.send(listDevices, {}, shop.token)).body.map(({ code }) => code).toSorted()
+  const isPulled = page.waitForResponse((answer) => answer.url().includes('/sync/pull'))
+  await page.goto('/dashboard')
+  await isPulled
+  await page.goto('/dashboard/settings/devices')
+  await expect(page.getByText(say('No devices yet'))).toBeVisible()
+  expect(await codes()).toEqual([])
+  await counter.open()
+  expect(await codes()).toEqual(['A0'])
+
+  const office = await anotherDevice()
+  await office.page.goto('/dashboard/expenses')
+  await office.page.getByRole('button', { name: say('New expense') }).click()
+  const sheet = office.page.getByRole('dialog')
+  await sheet.getByLabel(say('Amount')).fill('25000')
+  await sheet.getByLabel(say('Kind of expense')).selectOption('rent')
+  const isSent = office.page.waitForResponse((answer) => answer.url().includes('/sync/push'))
+  await sheet.getByRole('button', { name: say('Save expense') }).click()
+  await isSent
+  expect(await codes()).toEqual(['A0', 'A1'])
 })

@@ -37,7 +37,7 @@ const showNew = (page: Page, say: Say) =>
   })
 const notice = (page: Page, say: (text: string) => string) => page.getByRole('status', { name: say('New orders') })
 
-test('a new order of a link is on every screen of the shop at once, until one person has noted it @both', async ({
+test('a new order of a link is on every screen of the shop at once, until one person has noted it', async ({
   page,
   say,
   shop,

@@ -30,7 +30,7 @@ async function openLink(page: Page, shop: Shop, phone: string): Promise<string> 
 }
 const payment = async (shop: Shop, token: string) => (await shop.send(getCartPayment, { query: { token } })).body
 
-test('mobile money: no balance, the PIN wrong, and then right; the receipt is on the same link @both', async ({
+test('mobile money: no balance, the PIN wrong, and then right; the receipt is on the same link @phone', async ({
   page,
   shop,
   language,

@@ -6,7 +6,7 @@ import { expect, test } from './fixtures.ts'
 import { sayCartIn } from './say.ts'
 
 /** The shop's side of order links. */
-test('a link is made from picked products, shared, seen opened and submitted @both', async ({
+test('a link is made from picked products, shared, seen opened and submitted', async ({
   page,
   browser,
   shop,

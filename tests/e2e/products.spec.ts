@@ -28,7 +28,7 @@ const productOnServer = async (shop: Shop, name: string) => {
   return row === undefined ? null : (await shop.send(getProduct, { params: { id: row.id } }, shop.token)).body
 }
 
-test('a product with photos, barcodes, variants and a required add-on goes to the counter @both', async ({
+test('a product with photos, barcodes, variants and a required add-on goes to the counter', async ({
   page,
   language,
   say,

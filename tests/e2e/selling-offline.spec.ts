@@ -68,7 +68,7 @@ test.describe('selling with no network', () => {
     await counter.exactCash()
   })
 
-  test('mobile money is recorded by its reference; a reference this device knows is refused @both @installed', async ({
+  test('mobile money is recorded by its reference; a reference this device knows is refused @installed', async ({
     counter,
     context,
     page,

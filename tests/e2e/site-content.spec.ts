@@ -18,7 +18,7 @@ const expectClean = async (page: Page) => {
 }
 
 test.describe('legal pages', () => {
-  test('privacy: who is responsible, what lies where, rights, the Commission, and how to reach us @both', async ({
+  test('privacy: who is responsible, what lies where, rights, the Commission, and how to reach us', async ({
     page,
     language,
   }) => {
@@ -35,7 +35,7 @@ test.describe('legal pages', () => {
     await expectClean(page)
   })
 
-  test('terms: the shop’s data, fees, and working without a network @both', async ({ page, language }) => {
+  test('terms: the shop’s data, fees, and working without a network @phone', async ({ page, language }) => {
     const say = saySiteIn(language)
     await visit(page, '/terms-of-service', language)
     await expect(page.getByRole('heading', { level: 1, name: say('Terms of service') })).toBeVisible()
@@ -50,7 +50,7 @@ test.describe('legal pages', () => {
 })
 
 test.describe('/for-developers', () => {
-  test('names every call, shows what goes in and out, and copies a call @both', async ({ page, language, context }) => {
+  test('names every call, shows what goes in and out, and copies a call', async ({ page, language, context }) => {
     const say = saySiteIn(language)
     await visit(page, '/for-developers', language)
     await expect(page.locator('.api-calls details')).toHaveCount(Object.keys(allEndpoints).length)

@@ -25,10 +25,7 @@ const warmed = (page: Page) =>
     .toBe(true)
 const expectClean = async (page: Page) => expect(await axeFinds(page, { tags: ['best-practice'] })).toEqual([])
 
-test('the help center lists every article by group, and each opens on its own page @both', async ({
-  page,
-  language,
-}) => {
+test('the help center lists every article by group, and each opens on its own page', async ({ page, language }) => {
   const say = saySiteIn(language)
   await visit(page, '/help-center', language)
   await expect(page.getByRole('heading', { level: 1, name: say('Help center') })).toBeVisible()
@@ -60,7 +57,7 @@ test('a search forgives a slip, and finds by words of the other language @both',
   await expect(page.locator('.help-groups')).toBeVisible()
 })
 
-test('every error code has its reason and its next step, and a search leads to it @both', async ({
+test('every error code has its reason and its next step, and a search leads to it @phone', async ({
   page,
   language,
 }) => {

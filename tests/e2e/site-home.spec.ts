@@ -52,7 +52,7 @@ test('the landing page has everything specification §1 lists @both', async ({ p
   ])
 })
 
-test('the two offers, no monthly subscription, and no claim or customer nobody vouches for @both', async ({
+test('the two offers, no monthly subscription, and no claim or customer nobody vouches for @phone', async ({
   page,
   language,
 }) => {

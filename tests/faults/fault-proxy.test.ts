@@ -86,12 +86,7 @@ async function aTill(shop: Shop) {
   const ctx = await aTab(undefined, { random: () => 0.05 })
   let token = await shop.newToken()
   let session: Session | null = { ...owner, token }
-  await ensureDevice(
-    ctx,
-    owner.shopId,
-    'Kaunta',
-    async (body) => (await shop.send(registerDevice, { body }, shop.token)).body,
-  )
+  await ensureDevice(ctx, owner.shopId, async (body) => (await shop.send(registerDevice, { body }, shop.token)).body)
   const sender = createSender({
     ctx,
     push: async (request, used) => {

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { commandKinds } from '../../src/shared/contract/commands.ts'
-import { aServerHistory, type History, type MadeOrder } from '../support/server-history.ts'
+import { aServerHistory } from '../support/server-history.ts'
+import type { History, MadeOrder } from '../support/server-history-model.ts'
 import { aTrade, type Trade } from '../support/trade.ts'
 
 /**
@@ -200,9 +201,10 @@ async function check(history: History) {
   expect(await fingerprint(history)).toBe(before)
 }
 
+const sum = (amounts: number[]) => amounts.reduce((all, amount) => all + amount, 0)
+
 /** No line comes back more than once, no money goes out that did not come in, and the order is what its refunds say. */
 function checkRefunds(made: MadeOrder, order: Stored['orders'][number] | undefined, refunds: Stored['refunds']) {
-  const sum = (amounts: number[]) => amounts.reduce((all, amount) => all + amount, 0)
   expect(order?.refunded).toBe(sum(refunds.map(({ total }) => total)))
   expect(order?.paid).toBeGreaterThanOrEqual(0)
   for (const line of made.sold) {

@@ -9,7 +9,7 @@ import type { Discount, OrderLine, Payment } from '../../src/shared/contract/com
 import type { ProductInput } from '../../src/shared/contract/products.ts'
 import { orderNumber, refundNumber, uuidv7 } from '../../src/shared/domain/ids.ts'
 import { computeOrder } from '../../src/shared/domain/order-maths.ts'
-import { figuresOfRefund, type ReturnedLine, type ReturnedTo } from '../../src/shared/domain/refunds.ts'
+import { figuresOfRefund, type ReturnedLine, type ReturnedTo, type SoldLine } from '../../src/shared/domain/refunds.ts'
 
 /** For tests: whole, valid things; a test overrides only what it is about. Sums come from the domain, so an untouched order is right to the shilling. */
 
@@ -141,12 +141,12 @@ export function anOrder({
   }
 }
 
-type Returnable = Pick<CommandBody<'order.create'>, 'id' | 'lines' | 'totalTzs'>
+type Returnable = { id: string; lines: readonly SoldLine[]; totalTzs: number }
 export type RefundGiven = Partial<Omit<CommandBody<'refund.create'>, 'orderId' | 'lines' | 'payments'>> & {
   /** By the line's place in the order; everything to the shelf when left out. */
   goods?: { line?: number; quantityMilli?: number; to?: ReturnedTo }[]
   /** What came back and went back before. */
-  returned?: ReturnedLine[]
+  returned?: readonly ReturnedLine[]
   paidTzs?: number
   payments?: Partial<Payment>[]
   deviceCode?: string

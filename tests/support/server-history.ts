@@ -7,61 +7,21 @@ import {
   kindOf,
 } from '../../src/shared/contract/commands.ts'
 import { businessDay } from '../../src/server/platform/business-day.ts'
-import { refundNumber, uuidv7 } from '../../src/shared/domain/ids.ts'
+import { uuidv7 } from '../../src/shared/domain/ids.ts'
 import { dueTzs } from '../../src/shared/domain/order-workflow.ts'
-import {
-  allThatIsLeft,
-  canRefund,
-  figuresOfRefund,
-  type ReturnedLine,
-  type SoldLine,
-} from '../../src/shared/domain/refunds.ts'
 import { aClaim, anOrder, aPayment } from './builders.ts'
 import { randomOf } from './random.ts'
-import type { Person, Shop, Trade } from './trade.ts'
-
-/** What the model expects of an order that was made and admitted. */
-export type MadeOrder = {
-  userId: string
-  deviceId: string
-  totalTzs: number
-  paidTzs: number
-  status: string
-  lines: { lineId: string; itemId: string; quantityMilli: number }[]
-  /** What its lines cost, and what came back of them as far as its device knows. */
-  sold: SoldLine[]
-  returned: ReturnedLine[]
-  refundedTzs: number
-  /** Only its own device changed it, so that device's view is the end of it. */
-  isAlone: boolean
-}
-export type History = {
-  shop: Shop
-  tags: Set<string>
-  orders: Map<string, MadeOrder>
-  /** Ids of commands that must lie in the owner's list, unapplied. */
-  quarantined: Set<string>
-  /** Of every command that says so: the refund and its order. */
-  refunds: Map<string, { id: string; orderId: string }>
-  expenses: { count: number; sum: number; voided: number }
-  /** Messages handed in at the desk. */
-  claims: number
-  /** Sends everything that was ever sent once more. */
-  replay(): Promise<void>
-}
-
-type Till = {
-  device: { id: string; code: string }
-  person: Person
-  counter: number
-  seq: number
-  queue: CommandEnvelope[]
-  sent: CommandEnvelope[]
-  /** Expenses this person may still take back. */
-  spent: { id: string; day: string }[]
-}
+import type { History, Till } from './server-history-model.ts'
+import { returns } from './server-history-returns.ts'
+import type { Trade } from './trade.ts'
 
 const isSale = ({ type, body }: CommandEnvelope) => kindOf(type)?.isCompletedSale?.(body) === true
+
+function settle(till: Till, results: readonly CommandResult[]) {
+  const done = new Set(results.filter((result) => result.outcome !== 'retry').map((result) => result.id))
+  till.sent.push(...till.queue.filter((command) => done.has(command.id)))
+  till.queue = till.queue.filter((command) => !done.has(command.id))
+}
 
 export async function aServerHistory(trade: Trade, seed: number): Promise<History> {
   const random = randomOf(seed)
@@ -229,58 +189,6 @@ export async function aServerHistory(trade: Trade, seed: number): Promise<Histor
     made.paidTzs = 0
     tags.add('void')
   }
-  /**
-   * Goods come back and money goes out, on the device that sold them or on another, which knows the order as it was sold. Where two devices give back the same, or one
-   * cancels meanwhile, the network decides who was first; the other one waits for the owner.
-   */
-  function giveBack(till: Till) {
-    const isOther = random.chance(0.3)
-    const [id, made] =
-      random.pick(
-        [...history.orders].filter(
-          ([lane, each]) =>
-            canRefund(each.status as 'paid')
-            && (isOther
-              ? each.deviceId !== till.device.id
-                && tills.some((other) => other.sent.some((command) => command.lane === lane))
-                // Somebody who may only sell gives back what they sold themselves.
-                && (till.person !== cashier || each.userId === cashier.userId)
-              : each.deviceId === till.device.id && each.isAlone),
-        ),
-      ) ?? []
-    if (id === undefined || made === undefined) return
-    const left = random.shuffled(allThatIsLeft(made.sold, made.returned)).slice(0, 1 + random.whole(2))
-    if (left.length === 0) return
-    const wanted = left.map(({ lineId, quantityMilli }) => ({
-      lineId,
-      quantityMilli: random.chance(0.4) ? quantityMilli : Math.ceil(quantityMilli / 2),
-    }))
-    const status = made.status as 'completed'
-    const figures = figuresOfRefund({ ...made, status, lines: made.sold }, made.returned, wanted)
-    const at = trade.clock.now().toISOString()
-    const body: CommandBody<'refund.create'> = {
-      id: uuidv7(),
-      number: refundNumber(till.device.code, (till.counter += 1)),
-      orderId: id,
-      reason: 'changed_mind',
-      note: '',
-      lines: figures.lines.map((part) => ({ ...part, to: random.chance(0.3) ? 'written_off' : 'stock' })),
-      totalTzs: figures.totalTzs,
-      taxTzs: figures.taxTzs,
-      payments: figures.backTzs > 0 ? [aPayment({ amountTzs: figures.backTzs, at })] : [],
-      at,
-    }
-    const isAdmitted = put(till, 'refund.create', body, id)
-    // The same return queued twice, under a command of its own.
-    const copies = 1 + Number(random.chance(0.2) && put(till, 'refund.create', body, id))
-    for (const command of till.queue.slice(-copies)) history.refunds.set(command.id, { id: body.id, orderId: id })
-    if (isOther) made.isAlone = false
-    if (!isAdmitted) return
-    tags.add(isOther ? 'other device gives back' : 'refunded')
-    made.paidTzs -= figures.backTzs
-    made.refundedTzs += figures.totalTzs
-    made.returned = [...made.returned, ...figures.lines]
-  }
   /** It knows the order from the server; whether its money or the other device's step comes first, the network decides. */
   function payOther(till: Till) {
     const known = [...history.orders].filter(
@@ -407,15 +315,11 @@ export async function aServerHistory(trade: Trade, seed: number): Promise<Histor
     if (random.chance(0.25)) tags.add('lost answer')
     else settle(till, results)
   }
-  function settle(till: Till, results: readonly CommandResult[]) {
-    const done = new Set(results.filter((result) => result.outcome !== 'retry').map((result) => result.id))
-    till.sent.push(...till.queue.filter((command) => done.has(command.id)))
-    till.queue = till.queue.filter((command) => !done.has(command.id))
-  }
   async function replay() {
     for (const till of tills) await shop.push(till.person, till.device.id, random.shuffled(till.sent))
   }
 
+  const giveBack = returns({ random, history, tills, cashier, now: () => trade.clock.now().toISOString(), put })
   const acts = [
     sell,
     sell,

@@ -128,13 +128,14 @@ test('goods of a half-paid order come off what is owed first', () => {
 })
 
 test('more than is left, a foreign line and a line named twice are refused', () => {
+  const line = { id: 'a', quantityMilli: 2_000, totalTzs: 3_001, taxTzs: 0 }
   const order = {
     status: 'completed' as const,
-    lines: [{ id: 'a', quantityMilli: 2_000, totalTzs: 3_001, taxTzs: 0 }],
+    lines: [line],
     totalTzs: 3_001,
     paidTzs: 3_001,
   }
-  const one = partOfLine(order.lines[0]!, [], 1_000)
+  const one = partOfLine(line, [], 1_000)
   expect(one.totalTzs).toBe(1_501)
   expect(() => figuresOfRefund(order, [one], [{ lineId: 'a', quantityMilli: 1_001 }])).toThrow(RangeError)
   expect(() => figuresOfRefund(order, [], [{ lineId: 'b', quantityMilli: 1 }])).toThrow(RangeError)

@@ -1,3 +1,5 @@
+import { createEmitter } from '../../shared/emitter.ts'
+
 /**
  * The bearer token of the session (specification §3, decisions 6). Other tabs change it too, so nobody may keep a copy:
  * read it again for each call. A browser that refuses storage keeps it for the life of the page.
@@ -5,8 +7,15 @@
 const KEY = 'access-token'
 
 export type TokenChange = 'saved' | 'cleared' | 'expired'
-const listeners = new Set<(change: TokenChange) => void>()
 let memory: string | null = null
+
+const changes = createEmitter<TokenChange>(() => {
+  if (typeof addEventListener !== 'function') return () => {}
+  addEventListener('storage', fromOtherTab)
+  return () => removeEventListener('storage', fromOtherTab)
+})
+/** `expired` is the 401 of decisions 7: go to `/`; `cleared` is a sign-out. Also told of what other tabs do. */
+export const onTokenChange = changes.on
 
 const storage = (): Storage | null => {
   try {
@@ -31,30 +40,20 @@ export function saveToken(token: string): void {
   } catch {
     // Storage full or denied: the session lives as long as the page.
   }
-  announce('saved')
+  changes.tell('saved')
 }
 
 export function clearToken(): void {
   forget()
-  announce('cleared')
+  changes.tell('cleared')
 }
 
 /** A 401 for `used` came in. A newer token, of a log-in in another tab meanwhile, stays. Answers whether the session ended. */
 export function expireToken(used: string | null): boolean {
   if (readToken() !== used) return false
   forget()
-  announce('expired')
+  changes.tell('expired')
   return true
-}
-
-/** `expired` is the 401 of decisions 7: go to `/`; `cleared` is a sign-out. Also told of what other tabs do. */
-export function onTokenChange(listener: (change: TokenChange) => void): () => void {
-  listeners.add(listener)
-  if (listeners.size === 1 && typeof addEventListener === 'function') addEventListener('storage', fromOtherTab)
-  return () => {
-    listeners.delete(listener)
-    if (listeners.size === 0 && typeof removeEventListener === 'function') removeEventListener('storage', fromOtherTab)
-  }
 }
 
 function forget() {
@@ -69,9 +68,5 @@ function forget() {
 function fromOtherTab(event: StorageEvent) {
   if (event.key !== KEY && event.key !== null) return
   memory = event.newValue
-  announce(event.newValue === null ? 'cleared' : 'saved')
-}
-
-function announce(change: TokenChange) {
-  for (const listener of listeners) listener(change)
+  changes.tell(event.newValue === null ? 'cleared' : 'saved')
 }

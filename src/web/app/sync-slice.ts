@@ -1,4 +1,5 @@
 import { createSyncStoragePersister } from '@tanstack/query-sync-storage-persister'
+import { createEmitter } from '../../shared/emitter.ts'
 import { dehydrate, hydrate, type DehydratedState, type QueryClient } from '@tanstack/react-query'
 
 /** Raise it when the shape of user or shop changes, so that an old copy is not read. */
@@ -49,17 +50,11 @@ export function forgetSlice(): void {
   tellKept()
 }
 
-const listeners = new Set<() => void>()
+const kept = createEmitter()
 /** Told after the slice in localStorage was written or removed. */
-export function onSliceKept(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+export const onSliceKept = kept.on
 // The persister writes in a timer of 0 ms.
-const tellKept = () =>
-  setTimeout(() => {
-    for (const listener of listeners) listener()
-  })
+const tellKept = () => setTimeout(() => kept.tell())
 
 function isKept(value: unknown): value is { buster: string; clientState: DehydratedState } {
   return (

@@ -1,3 +1,4 @@
+import { createEmitter } from '../../shared/emitter.ts'
 import { audio, playTones, type Tone, wasTouched } from './sound.ts'
 
 /** What a scan came to, for a cashier who looks at the goods and not at the screen. */
@@ -16,7 +17,7 @@ export const SCAN_TONES: Readonly<Record<ScanSound, readonly Tone[]>> = {
 /** Of the device, not of the person or shop. */
 const KEY = 'kaunta.scan-sound'
 let memory: 'off' | null = null
-const listeners = new Set<() => void>()
+const changes = createEmitter()
 
 export function hasScanSound(): boolean {
   try {
@@ -34,13 +35,10 @@ export function setScanSound(isOn: boolean): void {
   } catch {
     // Storage denied: it holds until the page is left.
   }
-  for (const listener of listeners) listener()
+  changes.tell()
 }
 
-export function onScanSound(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
+export const onScanSound = changes.on
 
 /** A sound that comes late speaks of the wrong goods. */
 const LATE_MS = 300

@@ -28,6 +28,11 @@ const make = (language: Language) => ({
   day: (input: DateInput) => dateText(input, language, 'day'),
   /** "4:14 PM", the same in both languages (decisions 34). */
   time: (input: DateInput) => dateText(input, language, 'time'),
+  /** Who did it, on which device, and when: "Asha, A1, November 21, 2025 4:14 PM". What is not known is left out. */
+  who: (
+    { name, device, at }: { name?: string | null; device?: string | null; at?: DateInput | undefined },
+    form?: DateForm,
+  ): string => [name, device, at === undefined ? '' : dateText(at, language, form)].filter(Boolean).join(', '),
   /** "16:05" → "4:05 PM" */
   clock: to12Hour,
   /** An uploaded file's name without its timestamp. */

@@ -1,4 +1,5 @@
-import type { Topic } from './context.ts'
+import { createEmitter, type Emitter } from '../../shared/emitter.ts'
+import { type Topic, TOPICS } from './context.ts'
 
 /** Who wants to know what changed, in this tab and in the others. A lost message costs freshness, never data. */
 export interface Changes {
@@ -8,12 +9,10 @@ export interface Changes {
 }
 
 export function createChanges(channelName: string | null = 'kaunta'): Changes {
-  const listeners = new Map<Topic, Set<() => void>>()
+  const listeners = new Map<Topic, Emitter>(TOPICS.map((topic) => [topic, createEmitter()]))
   const channel =
     channelName !== null && typeof BroadcastChannel !== 'undefined' ? new BroadcastChannel(channelName) : null
-  const here = (topic: Topic) => {
-    for (const listener of listeners.get(topic) ?? []) listener()
-  }
+  const here = (topic: Topic) => listeners.get(topic)?.tell()
   channel?.addEventListener('message', (event: MessageEvent<unknown>) => {
     if (isTopic(event.data)) here(event.data)
   })
@@ -27,22 +26,9 @@ export function createChanges(channelName: string | null = 'kaunta'): Changes {
         // Closed while the page goes away.
       }
     },
-    on(topic, listener) {
-      const set = listeners.get(topic) ?? new Set()
-      listeners.set(topic, set.add(listener))
-      return () => set.delete(listener)
-    },
+    on: (topic, listener) => listeners.get(topic)?.on(listener) ?? (() => {}),
     close: () => channel?.close(),
   }
 }
 
-const topics: readonly unknown[] = [
-  'queue',
-  'orders',
-  'customers',
-  'products',
-  'expenses',
-  'claims',
-  'device',
-] satisfies Topic[]
-const isTopic = (value: unknown): value is Topic => topics.includes(value)
+const isTopic = (value: unknown): value is Topic => (TOPICS as readonly unknown[]).includes(value)

@@ -1,3 +1,4 @@
+import { createEmitter } from '../../shared/emitter.ts'
 import { onCallOutcome } from '../api/outcome.ts'
 
 /**
@@ -10,13 +11,13 @@ export interface Connectivity {
 }
 
 let isReachable = typeof navigator === 'undefined' || navigator.onLine
-const listeners = new Set<() => void>()
+const changes = createEmitter()
 let isListening = false
 
 function set(next: boolean) {
   if (next === isReachable) return
   isReachable = next
-  for (const listener of listeners) listener()
+  changes.tell()
 }
 
 function listen() {
@@ -35,7 +36,6 @@ export const connectivity: Connectivity = {
   },
   subscribe(listener) {
     listen()
-    listeners.add(listener)
-    return () => listeners.delete(listener)
+    return changes.on(listener)
   },
 }

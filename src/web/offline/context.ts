@@ -7,7 +7,9 @@ export interface Owner {
   shopId: string
 }
 
-export type Topic = 'queue' | 'orders' | 'customers' | 'products' | 'expenses' | 'claims' | 'device'
+/** What a device has of its own, and others follow. */
+export const TOPICS = ['queue', 'orders', 'customers', 'products', 'expenses', 'claims', 'device'] as const
+export type Topic = (typeof TOPICS)[number]
 
 /** Everything the offline code takes from outside, so that tests run the very same code on a clock, a disk and a network of their own. */
 export interface OfflineContext {

@@ -8,35 +8,36 @@ export async function readDevice(ctx: Pick<OfflineContext, 'db'>, shopId: string
   return (await ctx.db.devices.get(`device:${shopId}`)) ?? null
 }
 
+/**
+ * For a transaction that writes under this device's name: the row, made where nothing was ever written on it. The id is this device's own word and needs no
+ * network; the code does, and is asked for when the counter opens or before the first command leaves (`ensureDevice`). Whoever only looks at the shop has none.
+ */
+export async function writingDevice(ctx: Pick<OfflineContext, 'db' | 'newId'>, shopId: string): Promise<DeviceRow> {
+  const before = await ctx.db.devices.get(`device:${shopId}`)
+  if (before) return before
+  const made: DeviceRow = {
+    key: `device:${shopId}`,
+    shopId,
+    id: ctx.newId(),
+    code: null,
+    name: suggestDeviceName(),
+    counter: 0,
+    seq: 0,
+    revokedAt: null,
+  }
+  await ctx.db.devices.add(made)
+  return made
+}
+
 export type Register = (device: { id: string; name: string }) => Promise<ResponseOf<typeof registerDevice>>
 
 /**
  * Gets this device its code from the server, once; needs the network only then. The id is kept before the server hears it, so a lost
  * answer ends in the same device. The counter never goes back, whichever side knows more.
  */
-export async function ensureDevice(
-  ctx: OfflineContext,
-  shopId: string,
-  name: string,
-  register: Register,
-): Promise<DeviceRow> {
+export async function ensureDevice(ctx: OfflineContext, shopId: string, register: Register): Promise<DeviceRow> {
   const { db } = ctx
-  const device = await db.transaction('rw', db.devices, async () => {
-    const before = await db.devices.get(`device:${shopId}`)
-    if (before) return before
-    const made: DeviceRow = {
-      key: `device:${shopId}`,
-      shopId,
-      id: ctx.newId(),
-      code: null,
-      name,
-      counter: 0,
-      seq: 0,
-      revokedAt: null,
-    }
-    await db.devices.add(made)
-    return made
-  })
+  const device = await db.transaction('rw', db.devices, async () => await writingDevice(ctx, shopId))
   if (device.code !== null) return device
   const answer = await register({ id: device.id, name: device.name })
   return await db
@@ -68,7 +69,7 @@ export async function markRevoked(ctx: OfflineContext, deviceId: string, at: str
 
 /**
  * A removed device may be added again by the owner, as a new one: a new id, a new code, numbers from 1. Only when nothing made under the old
- * id waits here any more. Answers whether it was let go; the next contact with the server registers it.
+ * id waits here any more. Answers whether it was let go; the counter, which finds itself without a device then, asks for a code.
  */
 export async function startAnew(ctx: OfflineContext, shopId: string): Promise<boolean> {
   const { db } = ctx

@@ -1,3 +1,4 @@
+import { createEmitter } from '../../shared/emitter.ts'
 import { createChanges } from './changes.ts'
 import { createContext, type OfflineContext, type Owner, type Topic } from './context.ts'
 import type { KauntaDb } from './db.ts'
@@ -7,7 +8,7 @@ import { readSeller, sellerAsOwner } from './seller.ts'
 /** The app's one database and what belongs to it, opened on first use: nothing of it is on the way to the first paint. */
 let opening: Promise<OfflineContext> | undefined
 const changes = createChanges()
-const supersededListeners = new Set<() => void>()
+const superseded = createEmitter()
 
 export function openOffline(): Promise<OfflineContext> {
   opening ??= start().catch((error: unknown) => {
@@ -22,7 +23,7 @@ async function start(): Promise<OfflineContext> {
   const { KauntaDb: Database, openDb } = await import('./db.ts')
   const db = await openDb(new Database(), () => {
     opening = undefined
-    for (const listener of supersededListeners) listener()
+    superseded.tell()
   })
   const clock = { offsetMs: 0 }
   const known = await db.meta.get('clock')
@@ -31,10 +32,7 @@ async function start(): Promise<OfflineContext> {
 }
 
 /** Another tab opened a newer version and this one let go of the database: show the reload banner. */
-export function onSuperseded(listener: () => void): () => void {
-  supersededListeners.add(listener)
-  return () => supersededListeners.delete(listener)
-}
+export const onSuperseded = superseded.on
 
 export const onOfflineChange = (topic: Topic, listener: () => void): (() => void) => changes.on(topic, listener)
 

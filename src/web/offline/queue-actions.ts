@@ -1,6 +1,7 @@
 import { type CommandBody, type CommandType, isCommandType } from '../../shared/contract/commands.ts'
 import { instant, type OfflineContext, type Owner } from './context.ts'
 import type { KauntaDb, OutboxRow, RowState, SetAsideRow } from './db.ts'
+import { writingDevice } from './device.ts'
 import { deviceKinds } from './kinds/all.ts'
 import type { DeviceKind } from './kinds/device-kind.ts'
 import { readable } from './record.ts'
@@ -77,8 +78,7 @@ export async function sendMended(ctx: OfflineContext, owner: Owner, row: OutboxR
   const again = await db.transaction('rw', ['outbox', 'setAside', 'devices', 'stock', ...viewTables], async () => {
     const old = await db.outbox.get([row.deviceId, row.seq])
     if (old?.id !== row.id || old.state !== 'attention') throw new Refused('command.out_of_order')
-    const device = await db.devices.get(`device:${row.shopId}`)
-    if (!device) throw new Refused('device.not_found')
+    const device = await writingDevice(ctx, row.shopId)
     const next: OutboxRow = {
       ...old,
       deviceId: device.id,

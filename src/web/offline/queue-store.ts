@@ -1,3 +1,4 @@
+import { createEmitter } from '../../shared/emitter.ts'
 import { isAhead } from './moments.ts'
 import type { OfflineContext } from './context.ts'
 import { countOwn } from './queue-count.ts'
@@ -23,7 +24,7 @@ export function createQueueStore(
   sender: Sender,
   person: () => { userId: string; shopId: string } | null,
 ): QueueStore {
-  const listeners = new Set<() => void>()
+  const changes = createEmitter()
   let shown = EMPTY_QUEUE
   let reading: Promise<void> | null = null
   let isStale = false
@@ -113,15 +114,12 @@ export function createQueueStore(
   function show(next: QueueSnapshot) {
     if (JSON.stringify(next) === JSON.stringify(shown)) return
     shown = next
-    for (const listener of listeners) listener()
+    changes.tell()
   }
 
   return {
     snapshot: () => shown,
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    subscribe: changes.on,
     refresh,
     async settled() {
       for (;;) {

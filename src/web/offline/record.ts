@@ -2,6 +2,7 @@ import { commandKinds, type CommandType, kindOf, MOST_COMMAND_BYTES } from '../.
 import type { CommandKind, CommandSubject } from '../../shared/contract/commands/command-kind.ts'
 import { instant, type OfflineContext, type Owner } from './context.ts'
 import type { DeviceRow, OutboxRow } from './db.ts'
+import { writingDevice } from './device.ts'
 import type { DeviceKind } from './kinds/device-kind.ts'
 import { QUEUE_LIMIT } from './queue-limits.ts'
 import { Refused } from './refused.ts'
@@ -27,8 +28,7 @@ export async function record<T extends CommandType, Draft, V extends View, Known
   const commit = () =>
     db.transaction('rw', [table, 'outbox', 'devices', ...kind.tables], async () => {
       kept = undefined
-      const device = await db.devices.get(`device:${owner.shopId}`)
-      if (!device) throw new Refused('device.not_found')
+      const device = await writingDevice(ctx, owner.shopId)
       if (device.revokedAt !== null) throw new Refused('device.revoked')
       const planned = await kind.plan({ db, owner, device }, draft, known)
       if ('done' in planned) return planned.done

@@ -1,5 +1,6 @@
 import type { CounterProduct } from '../../shared/contract/sync.ts'
 import { createCodeLookup, createSearchIndex, type SearchIndex } from '../../shared/domain/search.ts'
+import { createEmitter } from '../../shared/emitter.ts'
 import type { OfflineContext } from './context.ts'
 import {
   ackCount,
@@ -56,7 +57,7 @@ export interface ReplicaDeps {
 const PULL_ROWS = 1000
 
 export function createReplica({ ctx, shopId, pull: fetchPage }: ReplicaDeps): Replica {
-  const listeners = new Set<() => void>()
+  const changes = createEmitter()
   let catalogue: Catalogue | null = null
   let loading: Promise<void> | null = null
   let pulling: Promise<void> | null = null
@@ -67,7 +68,7 @@ export function createReplica({ ctx, shopId, pull: fetchPage }: ReplicaDeps): Re
 
   const show = (next: Partial<ReplicaView>) => {
     view = { ...view, ...next }
-    for (const listener of listeners) listener()
+    changes.tell()
   }
 
   /** New rows: what is built from them is built again when it is next asked for, not before the paint. */
@@ -135,10 +136,7 @@ export function createReplica({ ctx, shopId, pull: fetchPage }: ReplicaDeps): Re
 
   return {
     view: () => view,
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    subscribe: changes.on,
     load: loadOnce,
     pull: () =>
       (pulling ??= pullAll().finally(() => {

@@ -4,8 +4,7 @@ import { pull } from '../../shared/contract/sync.ts'
 import { call } from '../api/call.ts'
 import { ApiError } from '../api/api-error.ts'
 import { badgeUnsent } from './app-badge.ts'
-import type { OfflineContext } from './context.ts'
-import { ensureDevice, readDevice, suggestDeviceName } from './device.ts'
+import { ensureDevice, readDevice } from './device.ts'
 import { createGathered } from './gathered.ts'
 import { onOfflineChange, openOffline } from './open.ts'
 import { pushToServer } from './push.ts'
@@ -29,7 +28,10 @@ export async function startRuntime(): Promise<OfflineRuntime> {
   const ctx = await openOffline()
   const sender = createSender({
     ctx,
-    push: pushToServer,
+    push: async (request, session) => {
+      if (request.commands.length > 0) await claim(session)
+      return await pushToServer(request, session)
+    },
     session: sendingSession,
     locks: typeof navigator === 'undefined' ? null : (navigator.locks ?? null),
     timer,
@@ -59,11 +61,24 @@ export async function startRuntime(): Promise<OfflineRuntime> {
     if (!mayPull) return
     pulledAt = ctx.now()
     try {
-      await register(ctx, seller.shopId)
       await replica()?.pull()
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
     }
+  }
+  /** The server takes nothing from a device it does not know. Where it refuses the code itself, it is left to say so of what is sent. */
+  const claim = async ({ shopId, token }: { shopId: string; token: string }) => {
+    const device = await readDevice(ctx, shopId)
+    if (device?.code != null) return
+    await ensureDevice(ctx, shopId, async (body) => await call(registerDevice, { body }, { token })).catch(
+      (error: unknown) => {
+        if (!isRefusal(error)) throw error
+      },
+    )
+  }
+  const claimCode = async () => {
+    const session = sendingSession()
+    if (session) await claim(session).catch(() => {}) // the counter says that it has no number yet, and asks again
   }
   const refresh = async () => {
     sender.wake('person')
@@ -117,11 +132,8 @@ export async function startRuntime(): Promise<OfflineRuntime> {
   setTimeout(() => void tidy(ctx.db, ctx.now()).catch(() => {}), TIDY_AFTER_MS)
   queue.refresh()
   hopeful('start')
-  return { sender, queue, replica, refresh, pullSoon, clockOffsetMs: () => ctx.clock.offsetMs }
+  return { sender, queue, replica, refresh, claimCode, pullSoon, clockOffsetMs: () => ctx.clock.offsetMs }
 }
 
-async function register(ctx: OfflineContext, shopId: string): Promise<void> {
-  const device = await readDevice(ctx, shopId)
-  if (device?.code != null) return
-  await ensureDevice(ctx, shopId, suggestDeviceName(), async (body) => await call(registerDevice, { body }))
-}
+const isRefusal = (error: unknown) =>
+  error instanceof ApiError && error.kind === 'answer' && (error.status === 403 || error.status === 409)

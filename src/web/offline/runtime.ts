@@ -11,6 +11,8 @@ export interface OfflineRuntime {
   replica(): Replica | null
   /** Sends now, and pulls. Never throws. */
   refresh(): Promise<void>
+  /** Gets this device its code, if it has none: the counter opens. Never throws. */
+  claimCode(): Promise<void>
   /** There is word that goods changed elsewhere: pulls within seconds. */
   pullSoon(): void
   /** Server clock minus device clock, as last learned. */

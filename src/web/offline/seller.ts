@@ -1,5 +1,6 @@
 import type { User } from '../../shared/contract/auth.ts'
 import type { Shop } from '../../shared/contract/shops.ts'
+import { createEmitter } from '../../shared/emitter.ts'
 import { onTokenChange, readToken } from '../api/token.ts'
 import type { Owner } from './context.ts'
 
@@ -25,8 +26,20 @@ const KEY = 'kaunta-seller'
 export const OFFLINE_SELLING_DAYS = 30
 const DAY_MS = 86_400_000
 
-const listeners = new Set<() => void>()
 let memory: string | null = null
+
+const changes = createEmitter(() => {
+  const offToken = onTokenChange(() => changes.tell())
+  if (typeof addEventListener === 'function') addEventListener('storage', fromOtherTab)
+  return () => {
+    offToken()
+    if (typeof removeEventListener === 'function') removeEventListener('storage', fromOtherTab)
+  }
+})
+function fromOtherTab(event: StorageEvent) {
+  if (event.key === KEY) changes.tell()
+}
+export const onSellerChange = changes.on
 
 const tokenEnd = (token: string | null): string => token?.slice(-8) ?? ''
 
@@ -84,21 +97,6 @@ export function sendingSession(): { token: string; userId: string; shopId: strin
     : null
 }
 
-export function onSellerChange(listener: () => void): () => void {
-  const offToken = onTokenChange(listener)
-  const onStorage = (event: StorageEvent) => {
-    if (event.key !== KEY) return
-    listener()
-  }
-  listeners.add(listener)
-  if (typeof addEventListener === 'function') addEventListener('storage', onStorage)
-  return () => {
-    offToken()
-    listeners.delete(listener)
-    if (typeof removeEventListener === 'function') removeEventListener('storage', onStorage)
-  }
-}
-
 function read(): string | null {
   try {
     return typeof localStorage === 'undefined' ? memory : (localStorage.getItem(KEY) ?? memory)
@@ -116,7 +114,7 @@ function write(text: string | null) {
   } catch {
     memory = text // storage denied: it lives as long as the page
   }
-  for (const listener of listeners) listener()
+  changes.tell()
 }
 
 function isSeller(value: unknown): value is Seller {

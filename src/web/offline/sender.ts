@@ -1,4 +1,5 @@
 import { PUSH_LIMIT } from '../../shared/contract/sync.ts'
+import { createEmitter } from '../../shared/emitter.ts'
 import { ApiError } from '../api/api-error.ts'
 import { LONGEST_DELAY_MS } from '../api/backoff.ts'
 import { isAhead, LEASE_MS, LONGEST_WAIT_MS, SILENCE_MS } from './moments.ts'
@@ -80,7 +81,7 @@ interface Pass {
 /** Sends what waits (law 5). One pass at a time in this tab, one a device where there are Web Locks. Never throws. */
 export function createSender(deps: SenderDeps): Sender {
   const { ctx } = deps
-  const listeners = new Set<() => void>()
+  const changes = createEmitter()
   let state: SenderState = { sending: null, paused: null, lastAnswerAt: null }
   let running: Promise<void> | null = null
   let wanted: WakeReason | null = null
@@ -97,7 +98,7 @@ export function createSender(deps: SenderDeps): Sender {
 
   const show = (next: Partial<SenderState>) => {
     state = { ...state, ...next }
-    for (const listener of listeners) listener()
+    changes.tell()
   }
 
   /** Screens and other tabs read again what changed: of a long queue once in a while, not after each batch. */
@@ -371,10 +372,7 @@ export function createSender(deps: SenderDeps): Sender {
     },
     state: () => state,
     isBusy: () => running !== null,
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    subscribe: changes.on,
     stop() {
       isStopped = true
       callOff()

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 import { connectivity } from '../offline/connectivity.ts'
-import type { Topic } from '../offline/context.ts'
+import { type Topic, TOPICS } from '../offline/context.ts'
 import type { DeviceRow } from '../offline/db.ts'
 import { readDevice, startAnew as letGo } from '../offline/device.ts'
 import { onOfflineChange, openOffline } from '../offline/open.ts'
@@ -101,8 +101,6 @@ export function useDevice(): DeviceRow | null | undefined {
 
 /** For a device that was removed: it may be added again as a new one. False while something made under its old number still waits here. */
 export const startAnew = async (shopId: string): Promise<boolean> => await letGo(await openOffline(), shopId)
-
-const TOPICS: readonly Topic[] = ['queue', 'orders', 'customers', 'products', 'expenses', 'claims', 'device']
 
 /** Asks again for what a query showed when something of this kind changed on the device, in this tab or another. */
 export function useFreshOn(topics: readonly Topic[], queryKey: readonly unknown[]): void {

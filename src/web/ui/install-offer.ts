@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { createEmitter } from '../../shared/emitter.ts'
 
 /**
  * The browser's own offer to install the app (Chromium only). It comes once a page load and is lost unless somebody keeps it, so the listening begins
@@ -14,11 +15,11 @@ export type InstallState = 'none' | 'offered' | 'installed'
 let kept: InstallPrompt | null = null
 let state: InstallState = 'none'
 let isListening = false
-const readers = new Set<() => void>()
+const changes = createEmitter()
 
 function become(next: InstallState): void {
   state = next
-  for (const tell of readers) tell()
+  changes.tell()
 }
 
 /** Opened from the home screen it is installed already. */
@@ -75,14 +76,10 @@ export function isInstallRefused(now = Date.now()): boolean {
   }
 }
 
-const subscribe = (tell: () => void) => {
-  readers.add(tell)
-  return () => void readers.delete(tell)
-}
 /** `none` in the rendered file, and until the browser offers. */
 export const useInstallState = (): InstallState =>
   useSyncExternalStore(
-    subscribe,
+    changes.on,
     () => state,
     () => 'none',
   )

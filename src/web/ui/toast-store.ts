@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { createEmitter } from '../../shared/emitter.ts'
 
 /** Specification §4 and §9. */
 export const TOAST_LIMIT = 5
@@ -68,18 +69,15 @@ export const toastFrom = (id: string, { type = 'info', position = 'top', duratio
 
 let state: readonly Toast[] = []
 let lastId = 0
-const listeners = new Set<() => void>()
+const changes = createEmitter()
 const apply = (event: ToastEvent) => {
   state = toastReducer(state, event)
-  for (const listener of listeners) listener()
+  changes.tell()
 }
 
 export const toastStore = {
   snapshot: () => state,
-  subscribe: (listener: () => void) => {
-    listeners.add(listener)
-    return () => void listeners.delete(listener)
-  },
+  subscribe: changes.on,
 }
 
 /**

@@ -101,7 +101,7 @@ export const MUTANTS: readonly Mutant[] = [
     'record.ts',
     '  const commit = () =>\n',
     '  const early = await db.devices.get(`device:${owner.shopId}`)\n  const commit = () =>\n',
-    '      const device = await db.devices.get(`device:${owner.shopId}`)\n',
+    '      const device = await writingDevice(ctx, owner.shopId)\n',
     '      const device = early\n',
   ),
   one('the counter of numbers stands still', 'record.ts', 'planned.takesNumber === true ? 1 : 0', '0'),

@@ -125,9 +125,10 @@ test('of goods that are not paid, what is owed goes first; the customer owes les
   const customerId = uuidv7()
   await send('customer.create', { id: customerId, name: 'Asha', phone: '0712345678', at: now() })
   const order = await sold({ payments: [{ amountTzs: 5000 }], customerId })
-  const debt = async () =>
-    (await trade.services.pull.pull(shop.owner, { limit: 100 })).customers.find(({ id }) => id === customerId)
-      ?.balanceTzs
+  const debt = async () => {
+    const { customers } = await trade.services.pull.pull(shop.owner, { limit: 100 })
+    return customers.flatMap((each) => (each.id === customerId && 'balanceTzs' in each ? [each.balanceTzs] : []))[0]
+  }
   expect(await debt()).toBe(7000)
   const first = refund(order, { goods: [{ quantityMilli: 2000 }], paidTzs: 5000 })
   expect(first.payments).toEqual([])
@@ -201,8 +202,7 @@ test('sums that are none are put aside, and a share that is not the line’s is 
   const order = await sold()
   const body = refund(order, { goods: [{ quantityMilli: 1000 }] })
   expect(await send('refund.create', { ...body, totalTzs: 2000 })).toEqual(['quarantined', 'order.totals_differ'])
-  const [part] = body.lines
-  const dear = { ...body, lines: [{ ...part!, totalTzs: 5000 }], totalTzs: 5000 }
+  const dear = { ...body, lines: body.lines.map((part) => ({ ...part, totalTzs: 5000 })), totalTzs: 5000 }
   expect(await send('refund.create', dear)).toEqual(['flagged', 'order.totals_differ'])
   expect(await faults()).toEqual([])
 })
@@ -274,16 +274,17 @@ test('a sale counts on its day, and its refund on its own', async () => {
   expect((await home()).salesTodayTzs, 'never below nothing').toBe(0)
 })
 
+/** A sale that was paid twice, and a refund that an admin is shown: everything that can be taken back, in any order. */
+async function tangled() {
+  const order = await sold({ status: 'pending' })
+  const payments = [aPayment({ amountTzs: 12_000 }), aPayment({ amountTzs: 12_000, reference: uuidv7().slice(-10) })]
+  await send('order.pay', { orderId: order.id, payments: payments.slice(0, 1), completes: true, at: now() })
+  await send('order.pay', { orderId: order.id, payments: payments.slice(1), completes: true, at: now() })
+  await giveBack(await sold(), { goods: [{ quantityMilli: 1000 }], number: `${device.code}-R000001` })
+  return order
+}
+
 describe('money and goods go back once', () => {
-  /** A sale that was paid twice, and a refund that an admin is shown: everything that can be taken back, in any order. */
-  async function tangled() {
-    const order = await sold({ status: 'pending' })
-    const payments = [aPayment({ amountTzs: 12_000 }), aPayment({ amountTzs: 12_000, reference: uuidv7().slice(-10) })]
-    await send('order.pay', { orderId: order.id, payments: payments.slice(0, 1), completes: true, at: now() })
-    await send('order.pay', { orderId: order.id, payments: payments.slice(1), completes: true, at: now() })
-    await giveBack(await sold(), { goods: [{ quantityMilli: 1000 }], number: `${device.code}-R000001` })
-    return order
-  }
   const deeds = {
     refund: async (order: CommandBody<'order.create'>) => {
       const { paidTzs } = await read(order)

@@ -118,6 +118,17 @@ describe('time', () => {
   })
 })
 
+/** Paid through a gateway, 250 of fee included; then some of the goods came back, and cash went out for them. */
+async function refunded(pieces: number) {
+  const { orderId } = await p.till.sell(10_000, { isPaid: false })
+  const attempt = await p.asked(orderId)
+  await p.call({ reference: attempt.reference, amountTzs: attempt.totalTzs })
+  const order = await t.must(getOrder, { params: { id: orderId } }, p.shop.token)
+  const body = aRefund(order, { goods: [{ quantityMilli: pieces }], at: t.clock.now().toISOString() })
+  expect(await p.command('refund.create', body)).toBe('applied')
+  return { orderId, attempt }
+}
+
 describe('a cancelled order', () => {
   test('owes its gateway money back: the attempt says so, and the ledger', async () => {
     const { orderId } = await p.till.sell(10_000, { isPaid: false })
@@ -134,17 +145,6 @@ describe('a cancelled order', () => {
     const late = await p.till.sell(3000, { isPaid: false })
     expect(codeOf(await p.ask(late.orderId, { id: attempt.id }))).toBe('request.key_reused')
   })
-
-  /** Paid through a gateway, 250 of fee included; then some of the goods came back, and cash went out for them. */
-  async function refunded(pieces: number) {
-    const { orderId } = await p.till.sell(10_000, { isPaid: false })
-    const attempt = await p.asked(orderId)
-    await p.call({ reference: attempt.reference, amountTzs: attempt.totalTzs })
-    const order = await t.must(getOrder, { params: { id: orderId } }, p.shop.token)
-    const body = aRefund(order, { goods: [{ quantityMilli: pieces }], at: t.clock.now().toISOString() })
-    expect(await p.command('refund.create', body)).toBe('applied')
-    return { orderId, attempt }
-  }
 
   test('does not pay out again what a refund gave back by hand', async () => {
     const { orderId, attempt } = await refunded(400)

@@ -10,9 +10,9 @@ create table refunds (
   note text not null default '',
   -- parts of the order's lines: what came back, where it went, and its share of the line's figures
   lines jsonb not null,
-  total_tzs bigint not null check (total_tzs between 0 and 9007199254740991),
-  tax_tzs bigint not null check (tax_tzs between 0 and 9007199254740991),
-  paid_back_tzs bigint not null check (paid_back_tzs between 0 and 10000000000000),
+  total_tzs bigint not null constraint refunds_total_tzs_bound check (total_tzs between 0 and 9007199254740991),
+  tax_tzs bigint not null constraint refunds_tax_tzs_bound check (tax_tzs between 0 and 9007199254740991),
+  paid_back_tzs bigint not null constraint refunds_paid_back_tzs_bound check (paid_back_tzs between 0 and 10000000000000),
   -- its rows in payments, with negative amounts
   payment_ids uuid[] not null default '{}',
   by_user_id uuid,

@@ -1,3 +1,4 @@
+import { createEmitter } from '../../../shared/emitter.ts'
 import { onTokenChange, readToken } from '../../api/token.ts'
 import { offlineSeller, onSellerChange } from '../../session/seller.ts'
 
@@ -6,7 +7,7 @@ import { offlineSeller, onSellerChange } from '../../session/seller.ts'
  * device knows. Kept, so that a restart in the middle of a day without network does not ask again; ended by any log-in, sign-out or lock.
  */
 const KEY = 'kaunta-send-later'
-const listeners = new Set<() => void>()
+const changes = createEmitter()
 let memory: string | null = null
 
 export function sellLaterAs(userId: string): void {
@@ -28,11 +29,9 @@ export const sessionMark = (): string =>
   readToken() === null ? `none|${sendLaterUser() ?? ''}` : `token|${readToken()?.slice(-8) ?? ''}`
 
 export function onSessionMark(listener: () => void): () => void {
-  const offs = [onTokenChange(listener), onSellerChange(listener)]
-  listeners.add(listener)
+  const offs = [onTokenChange(listener), onSellerChange(listener), changes.on(listener)]
   return () => {
     for (const off of offs) off()
-    listeners.delete(listener)
   }
 }
 
@@ -52,5 +51,5 @@ function write(userId: string | null) {
   } catch {
     memory = userId // storage denied: it holds until the page is left
   }
-  for (const listener of listeners) listener()
+  changes.tell()
 }

@@ -4,12 +4,13 @@ import { Link } from '@tanstack/react-router'
 import { useState, type ReactNode } from 'react'
 import type { UndoableChange } from '../../../shared/contract/changes.ts'
 import { ApiError } from '../../api/api-error.ts'
-import { isOffline, useErrorText } from '../../i18n/use-error-text.ts'
+import { useErrorText } from '../../i18n/use-error-text.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { PageSpinner } from '../../ui/loading.tsx'
-import { EmptyState, ErrorPanel, Note } from '../../ui/states.tsx'
+import { EmptyState, Note } from '../../ui/states.tsx'
 import { usePageTitle } from '../../ui/use-page-title.ts'
+import { QueryWait } from '../../patterns/query-wait.tsx'
 import { accessMutations, accessQueries } from './access.queries.ts'
 import { AuthLayout } from './auth-layout.tsx'
 
@@ -17,7 +18,6 @@ import { AuthLayout } from './auth-layout.tsx'
 export function UndoScreen({ token, onNewPassword }: { token: string; onNewPassword: (resetToken: string) => void }) {
   const { t } = useLingui()
   usePageTitle(t`Undo a change`)
-  const errorText = useErrorText()
   const isWhole = token.length >= 20 && token.length <= 100
   const change = useQuery({ ...accessQueries.undo(token), enabled: isWhole })
   if (!isWhole) return <Gone />
@@ -31,12 +31,7 @@ export function UndoScreen({ token, onNewPassword }: { token: string; onNewPassw
     if (isGone(change.error)) return <Gone />
     return (
       <Frame>
-        <ErrorPanel
-          isAway={isOffline(change.error)}
-          message={errorText(change.error)}
-          onRetry={() => void change.refetch()}
-          isRetrying={change.isFetching}
-        />
+        <QueryWait query={change} isSafe={false} />
       </Frame>
     )
   }

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import type { Claim } from '../../../shared/contract/claims.ts'
 import { formatPhone } from '../../../shared/domain/phone.ts'
 import { useErrorText } from '../../i18n/use-error-text.ts'
@@ -16,17 +16,11 @@ import { formatTzs, Money } from '../../ui/money.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { Note } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast-store.ts'
+import { Fact } from '../../ui/fact.tsx'
 import { claimsMutations } from './claims.queries.ts'
 import { OrderChoice } from './order-choice.tsx'
 import { WarningList } from './warning-list.tsx'
 import { useMay } from '../../session/rights.ts'
-
-const Fact = ({ name, children }: { name: ReactNode; children: ReactNode }) => (
-  <div className="flex justify-between gap-4 py-2 border-b border-line last:border-0">
-    <dt className="text-ink-2">{name}</dt>
-    <dd className="text-right wrap-any tnum">{children}</dd>
-  </div>
-)
 
 /** One message: what it says, what looks wrong, what became of it, and what a person may do. */
 export function ClaimSheet({ claim, onClose }: { claim: Claim; onClose: () => void }) {
@@ -101,7 +95,7 @@ export function ClaimSheet({ claim, onClose }: { claim: Claim; onClose: () => vo
           </Note>
         ) : null}
         {isLive ? <WarningList warnings={claim.warnings} /> : null}
-        <dl>
+        <dl className="grid gap-3">
           <Fact name={<Trans>Wallet</Trans>}>{optionText('wallet', claim.wallet)}</Fact>
           <Fact name={<Trans>Amount in the message</Trans>}>
             <Money amount={claim.amountTzs} />
@@ -112,7 +106,7 @@ export function ClaimSheet({ claim, onClose }: { claim: Claim; onClose: () => vo
             <Fact name={<Trans>Time in the message</Trans>}>{format.date(claim.messageAt)}</Fact>
           ) : null}
           <Fact name={<Trans>Submitted</Trans>}>
-            {[claim.byName, claim.deviceCode, format.date(claim.at)].filter(Boolean).join(', ')}
+            {format.who({ name: claim.byName, device: claim.deviceCode, at: claim.at })}
           </Fact>
           {claim.confirmedAt ? (
             <Fact name={<Trans>Confirmed</Trans>}>

@@ -2,26 +2,22 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { Claim } from '../../../shared/contract/claims.ts'
-import { isOffline, useErrorText } from '../../i18n/use-error-text.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { useOptionText } from '../../i18n/option-text.ts'
 import { StateText } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
 import { claimStates } from '../../i18n/claim-words.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { SkeletonRows } from '../../ui/loading.tsx'
 import { formatTzs, Money } from '../../ui/money.tsx'
 import { Page, PageHeader } from '../../ui/page.tsx'
-import { LoadMore } from '../../ui/pagination.tsx'
 import { SandboxPageMark } from '../../ui/sandbox-mark.tsx'
-import { SearchBox } from '../../ui/search-box.tsx'
-import { EmptyState, ErrorPanel, OfflineNote } from '../../ui/states.tsx'
+import { EmptyState } from '../../ui/states.tsx'
 import { type Column, DataTable } from '../../ui/table.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
-import { useDebounced } from '../../ui/use-debounced.ts'
 import { useFreshOn } from '../../session/device.ts'
 import { useIsSandbox } from '../payments/payments.queries.ts'
+import { ListCard, ListSearch } from '../../patterns/list-card.tsx'
+import { useUrlSearch } from '../../ui/use-url-search.ts'
 import { ClaimForm } from './claim-form.tsx'
 import { ClaimSheet } from './claim-sheet.tsx'
 import { claimsQueries } from './claims.queries.ts'
@@ -85,16 +81,15 @@ function Claims({ search, onSearch }: { search: ClaimsSearch; onSearch: (search:
   const { t } = useLingui()
   const format = useFormat()
   const optionText = useOptionText()
-  const errorText = useErrorText()
   const tab = search.state ?? 'open'
-  const [typed, setTyped] = useState(search.q ?? '')
-  const wanted = useDebounced(typed.trim(), 300)
+  const q = search.q ?? ''
+  const box = useUrlSearch(search, onSearch)
   const [opened, setOpened] = useState<Claim | null>(null)
-  const list = useInfiniteQuery(claimsQueries.list({ state: tab, search: wanted }))
+  const list = useInfiniteQuery(claimsQueries.list({ state: tab, search: q }))
   // A message that has arrived stands in the list, no longer among the unsent.
   useFreshOn(['claims'], claimsQueries.all())
   const counted = useQuery({ ...claimsQueries.count() })
-  const rows = list.data?.pages.flatMap((page) => page.items) ?? []
+  const rows = list.data?.rows ?? []
   const shown = opened ? (rows.find((row) => row.id === opened.id) ?? opened) : null
   const openCount = counted.data?.openCount ?? 0
   const state = (claim: Claim) => (
@@ -163,76 +158,51 @@ function Claims({ search, onSearch }: { search: ClaimsSearch; onSearch: (search:
           { value: 'all', label: t`All` },
         ]}
       />
-      <SearchBox
-        label={t`Search payment messages`}
-        placeholder={t`Reference, name, phone or order`}
-        value={typed}
-        onChange={setTyped}
-      />
-      {list.isError && list.data ? <OfflineNote /> : null}
-      <Card flush>
-        {list.isPending ? <SkeletonRows count={4} label={t`Loading the messages…`} /> : null}
-        {list.isError && !list.data ? (
-          <ErrorPanel
-            isAway={isOffline(list.error)}
-            message={errorText(list.error)}
-            onRetry={() => void list.refetch()}
-            isRetrying={list.isFetching}
-          />
-        ) : null}
-        {list.data && rows.length === 0 ? (
-          wanted === '' ? (
-            <EmptyState
-              title={tab === 'open' ? <Trans>Nothing waits to be confirmed</Trans> : <Trans>No messages here</Trans>}
-              action={
-                tab === 'all' ? undefined : (
-                  <Button onClick={() => onSearch({ ...search, state: 'all' })}>
-                    <Trans>Show all messages</Trans>
-                  </Button>
-                )
-              }
-            >
-              <Trans>
-                Share a payment SMS to Kaunta, or paste it here. It counts once, and only when the wallet confirms it.
-              </Trans>
-            </EmptyState>
-          ) : (
-            <EmptyState
-              title={<Trans>No message found with “{wanted}”</Trans>}
-              action={
-                <Button onClick={() => setTyped('')}>
-                  <Trans>Clear search</Trans>
+      <ListSearch label={t`Search payment messages`} placeholder={t`Reference, name, phone or order`} {...box} />
+      <ListCard
+        query={list}
+        rows={rows}
+        loading={{ count: 4, label: t`Loading the messages…` }}
+        isFiltered={q !== ''}
+        nothing={<Trans>No message found with “{q}”</Trans>}
+        clearLabel={<Trans>Clear search</Trans>}
+        onClear={() => onSearch({ ...search, q: undefined })}
+        empty={
+          <EmptyState
+            title={tab === 'open' ? <Trans>Nothing waits to be confirmed</Trans> : <Trans>No messages here</Trans>}
+            action={
+              tab === 'all' ? undefined : (
+                <Button onClick={() => onSearch({ ...search, state: 'all' })}>
+                  <Trans>Show all messages</Trans>
                 </Button>
-              }
-            />
-          )
-        ) : null}
-        {rows.length > 0 ? (
-          <DataTable
-            label={t`Payment messages`}
-            rows={rows}
-            rowKey={(row) => row.id}
-            columns={columns}
-            onOpen={setOpened}
-            phone={(row) => ({
-              title: <span className="tnum">{row.payerName || row.reference}</span>,
-              sub: (
-                <>
-                  {state(row)}
-                  <span className="block tnum wrap-any">{row.reference}</span>
-                </>
-              ),
-              end: <Money amount={row.confirmedTzs ?? row.amountTzs} />,
-              endSub: format.date(row.at, 'short'),
-            })}
-          />
-        ) : null}
-        <LoadMore
-          hasMore={list.hasNextPage}
-          isLoading={list.isFetchingNextPage}
-          onMore={() => void list.fetchNextPage()}
+              )
+            }
+          >
+            <Trans>
+              Share a payment SMS to Kaunta, or paste it here. It counts once, and only when the wallet confirms it.
+            </Trans>
+          </EmptyState>
+        }
+      >
+        <DataTable
+          label={t`Payment messages`}
+          rows={rows}
+          rowKey={(row) => row.id}
+          columns={columns}
+          onOpen={setOpened}
+          phone={(row) => ({
+            title: <span className="tnum">{row.payerName || row.reference}</span>,
+            sub: (
+              <>
+                {state(row)}
+                <span className="block tnum wrap-any">{row.reference}</span>
+              </>
+            ),
+            end: <Money amount={row.confirmedTzs ?? row.amountTzs} />,
+            endSub: format.date(row.at, 'short'),
+          })}
         />
-      </Card>
+      </ListCard>
       {shown ? <ClaimSheet claim={shown} onClose={() => setOpened(null)} /> : null}
     </>
   )

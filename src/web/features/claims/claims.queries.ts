@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { ClaimState } from '../../../shared/contract/claims.ts'
 import { call } from '../../api/call.ts'
+import { pages } from '../../api/pages.ts'
 import { sellerKey } from '../../session/seller.ts'
 import { localClaims } from '../../offline/till.ts'
 
@@ -10,21 +11,20 @@ export interface ClaimFilter {
   state: 'all' | 'open' | ClaimState
   search: string
 }
-const firstPage = (): string | undefined => undefined
 
 export const claimsQueries = {
   all: () => ['claims', ...sellerKey()] as const,
   list: ({ state, search }: ClaimFilter) =>
     infiniteQueryOptions({
       queryKey: [...claimsQueries.all(), 'list', { state, search }],
-      queryFn: async ({ pageParam, signal }) =>
-        await call(
-          (await contract()).listClaims,
-          { query: { state, search: search === '' ? undefined : search, cursor: pageParam, limit: 50 } },
-          { signal },
-        ),
-      initialPageParam: firstPage(),
-      getNextPageParam: (page) => page.nextCursor ?? undefined,
+      ...pages(
+        async (cursor, signal) =>
+          await call(
+            (await contract()).listClaims,
+            { query: { state, search: search === '' ? undefined : search, cursor, limit: 50 } },
+            { signal },
+          ),
+      ),
       staleTime: 10_000,
     }),
   /** What waits for the wallet's word, of the whole shop. */

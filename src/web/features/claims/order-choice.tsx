@@ -72,10 +72,7 @@ export function OrderChoice({
       wanted === ''
       || `${order.number} ${order.customerName} ${order.customerPhone}`.toLowerCase().includes(wanted.toLowerCase())
     const known = new Map<string, PickedOrder>()
-    for (const order of [
-      ...(local.data ?? []).filter(fits),
-      ...(server.data?.pages.flatMap((page) => page.items) ?? []),
-    ]) {
+    for (const order of [...(local.data ?? []).filter(fits), ...(server.data?.rows ?? [])]) {
       if (owedTzs(order) > 0) known.set(order.id, pickedOf(order))
       else known.delete(order.id)
     }
@@ -99,7 +96,7 @@ export function OrderChoice({
               <span className="flex-1 min-w-0 text-left">
                 <b className="font-medium tnum">{order.number}</b>
                 <span className="block text-small text-ink-2 wrap-any">
-                  {[order.customer, format.date(order.at, 'short')].filter(Boolean).join(', ')}
+                  {format.who({ name: order.customer, at: order.at }, 'short')}
                 </span>
               </span>
               {order.owedTzs === amountTzs ? (

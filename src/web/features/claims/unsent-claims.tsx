@@ -33,7 +33,7 @@ export function UnsentClaims() {
             <span className="flex-1 min-w-0 tnum wrap-any">
               {claim.reference}
               <span className="block text-small text-ink-2">
-                {[claim.payerName, format.date(claim.at, 'short')].filter(Boolean).join(', ')}
+                {format.who({ name: claim.payerName, at: claim.at }, 'short')}
               </span>
             </span>
             <span className="grid gap-1 justify-items-end">

@@ -13,6 +13,7 @@ import { TextField } from '../../ui/field.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { Note } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast-store.ts'
+import { Fact } from '../../ui/fact.tsx'
 import { devicesMutations } from './devices.queries.ts'
 
 const Form = z.object({ name: line(60, 1) })
@@ -61,38 +62,13 @@ export function DeviceSheet({
         </Button>
       </form>
       <dl className="grid gap-2 my-6 text-dense">
-        <div className="flex justify-between gap-4">
-          <dt className="text-ink-2">
-            <Trans>Registered</Trans>
-          </dt>
-          <dd>{format.date(device.registeredAt)}</dd>
-        </div>
-        <div className="flex justify-between gap-4">
-          <dt className="text-ink-2">
-            <Trans>Last contact</Trans>
-          </dt>
-          <dd>{format.date(device.lastSeenAt)}</dd>
-        </div>
+        <Fact name={<Trans>Registered</Trans>}>{format.date(device.registeredAt)}</Fact>
+        <Fact name={<Trans>Last contact</Trans>}>{format.date(device.lastSeenAt)}</Fact>
         {device.backlogOldestAt === null ? null : (
-          <div className="flex justify-between gap-4">
-            <dt className="text-ink-2">
-              <Trans>Oldest waiting since</Trans>
-            </dt>
-            <dd>{format.date(device.backlogOldestAt)}</dd>
-          </div>
+          <Fact name={<Trans>Oldest waiting since</Trans>}>{format.date(device.backlogOldestAt)}</Fact>
         )}
-        <div className="flex justify-between gap-4">
-          <dt className="text-ink-2">
-            <Trans>Waiting when it last reported</Trans>
-          </dt>
-          <dd className="tnum">{device.backlogCount}</dd>
-        </div>
-        <div className="flex justify-between gap-4">
-          <dt className="text-ink-2">
-            <Trans>Not accepted</Trans>
-          </dt>
-          <dd className="tnum">{device.attentionCount}</dd>
-        </div>
+        <Fact name={<Trans>Waiting when it last reported</Trans>}>{device.backlogCount}</Fact>
+        <Fact name={<Trans>Not accepted</Trans>}>{device.attentionCount}</Fact>
       </dl>
       {device.revokedAt === null ? (
         <Button tone="danger" icon="lock" full onClick={onRevoke}>

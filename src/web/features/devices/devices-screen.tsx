@@ -4,20 +4,19 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Device } from '../../../shared/contract/shops.ts'
 import { foldText } from '../../../shared/domain/search.ts'
-import { isOffline, useErrorText } from '../../i18n/use-error-text.ts'
+import { useErrorText } from '../../i18n/use-error-text.ts'
 import { useDeviceName } from '../../i18n/device-name.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { useLastAction } from '../../i18n/use-last-action.ts'
 import { Badge, StateText } from '../../ui/badge.tsx'
-import { Card } from '../../ui/card.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { SkeletonRows } from '../../ui/loading.tsx'
 import { Page, PageHeader } from '../../ui/page.tsx'
 import { SearchBox } from '../../ui/search-box.tsx'
-import { EmptyState, ErrorPanel, OfflineNote } from '../../ui/states.tsx'
+import { EmptyState } from '../../ui/states.tsx'
 import { DataTable, type Column } from '../../ui/table.tsx'
 import { toast } from '../../ui/toast-store.ts'
+import { ListCard } from '../../patterns/list-card.tsx'
 import { DeviceSheet } from './device-sheet.tsx'
 import { devicesMutations, devicesQueries } from './devices.queries.ts'
 
@@ -67,38 +66,24 @@ function Devices() {
       throw error
     }
   }
-  if (list.isPending)
-    return (
-      <Card flush>
-        <SkeletonRows count={3} />
-      </Card>
-    )
-  if (list.isError && devices.length === 0)
-    return (
-      <Card flush>
-        <ErrorPanel
-          isAway={isOffline(list.error)}
-          message={errorText(list.error)}
-          onRetry={() => void list.refetch()}
-          isRetrying={list.isFetching}
-        />
-      </Card>
-    )
   return (
     <>
-      {list.isError ? <OfflineNote /> : null}
       {devices.length > 5 ? <SearchBox label={t`Search devices`} value={search} onChange={setSearch} /> : null}
-      <Card flush>
-        {rows.length > 0 ? (
-          <DeviceTable rows={rows} onOpen={(device) => setOpenId(device.id)} />
-        ) : devices.length > 0 ? (
-          <EmptyState title={<Trans>Nothing matches</Trans>} />
-        ) : (
+      <ListCard
+        query={list}
+        rows={rows}
+        loading={{ count: 3 }}
+        isFiltered={wanted !== ''}
+        clearLabel={<Trans>Clear search</Trans>}
+        onClear={() => setSearch('')}
+        empty={
           <EmptyState title={<Trans>No devices yet</Trans>}>
             <Trans>A device gets its code the first time somebody opens the counter on it with a network.</Trans>
           </EmptyState>
-        )}
-      </Card>
+        }
+      >
+        <DeviceTable rows={rows} onOpen={(device) => setOpenId(device.id)} />
+      </ListCard>
       {opened ? (
         <DeviceSheet device={opened} onClose={() => setOpenId(null)} onRevoke={() => setRevokingId(opened.id)} />
       ) : null}

@@ -6,6 +6,7 @@ import { Input, Select } from '../../ui/field.tsx'
 import { SearchBox } from '../../ui/search-box.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { useMedia } from '../../ui/use-media.ts'
+import type { useUrlSearch } from '../../ui/use-url-search.ts'
 import type { ExpensesSearch } from './expenses-search.ts'
 
 interface Filters {
@@ -17,21 +18,12 @@ interface Filters {
 export function ExpenseFilters({
   search,
   onSearch,
-  text,
-  onText,
-}: Filters & { text: string; onText: (text: string) => void }) {
+  box: boxProps,
+}: Filters & { box: ReturnType<typeof useUrlSearch> }) {
   const { t } = useLingui()
   const hasRoom = useMedia('(min-width: 993px)')
   const [isOpen, setOpen] = useState(false)
-  const box = (
-    <SearchBox
-      label={t`Search notes`}
-      placeholder={t`Search notes`}
-      value={text}
-      onChange={onText}
-      boxClassName="flex-1"
-    />
-  )
+  const box = <SearchBox label={t`Search notes`} {...boxProps} boxClassName="flex-1" />
   if (hasRoom)
     return (
       <div className="grid gap-3 grid-cols-[minmax(0,1fr)_220px_170px_170px] items-end">

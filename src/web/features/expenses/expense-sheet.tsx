@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState, type ReactNode } from 'react'
+import { useState } from 'react'
 import { rightsToVoidExpense } from '../../../shared/domain/expense-rights.ts'
 import { useOptionText } from '../../i18n/option-text.ts'
 import { codeText, refusalText } from '../../i18n/refusal-text.ts'
@@ -13,6 +13,7 @@ import { Sheet } from '../../ui/sheet.tsx'
 import { Note } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { useNow } from '../../session/device.ts'
+import { Fact } from '../../ui/fact.tsx'
 import type { ListedExpense } from './expense-list.ts'
 import { useMay } from '../../session/rights.ts'
 
@@ -100,10 +101,3 @@ export function ExpenseSheet({ expense, onClose }: { expense: ListedExpense; onC
     </Sheet>
   )
 }
-
-const Fact = ({ name, children }: { name: ReactNode; children: ReactNode }) => (
-  <div className="flex justify-between gap-4">
-    <dt className="text-ink-2">{name}</dt>
-    <dd className="text-end min-w-0">{children}</dd>
-  </div>
-)

@@ -1,21 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useOptionText } from '../../i18n/option-text.ts'
-import { isOffline, useErrorText } from '../../i18n/use-error-text.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { Badge, StateText } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
-import { SkeletonRows } from '../../ui/loading.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Page, PageHeader } from '../../ui/page.tsx'
-import { LoadMore } from '../../ui/pagination.tsx'
-import { EmptyState, ErrorPanel, OfflineNote } from '../../ui/states.tsx'
+import { EmptyState } from '../../ui/states.tsx'
 import { DataTable, type Column } from '../../ui/table.tsx'
 import { toast } from '../../ui/toast-store.ts'
-import { useDebounced } from '../../ui/use-debounced.ts'
 import { useFreshOn, useNow } from '../../session/device.ts'
+import { ListCard } from '../../patterns/list-card.tsx'
+import { useUrlSearch } from '../../ui/use-url-search.ts'
 import { ExpenseFilters } from './expense-filters.tsx'
 import { ExpenseForm } from './expense-form.tsx'
 import { mergeExpenses, unsentTzs, type ListedExpense } from './expense-list.ts'
@@ -33,15 +30,8 @@ export function ExpensesScreen({
 }) {
   const { t } = useLingui()
   const { may } = useMay()
-  const errorText = useErrorText()
   const q = search.q ?? ''
-  const [text, setText] = useState(q)
-  const typed = useDebounced(text.trim(), 250)
-  useEffect(() => {
-    if (typed !== q) onSearch({ ...search, q: typed === '' ? undefined : typed })
-    // Only what was typed changes the address here; the rest of it is read when it does.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [typed])
+  const box = useUrlSearch(search, onSearch)
   const [isAdding, setAdding] = useState(false)
   const [openId, setOpenId] = useState<string | null>(null)
   const filter: ExpenseFilter = { search: q, category: search.category, from: search.from, to: search.to }
@@ -50,16 +40,12 @@ export function ExpensesScreen({
   const local = useQuery(expensesQueries.local())
   useFreshOn(['expenses'], expensesQueries.all())
 
-  const fromServer = list.data?.pages.flatMap((page) => page.items) ?? []
+  const fromServer = list.data?.rows ?? []
   const moment = { asOf: list.dataUpdatedAt, now }
   const rows = mergeExpenses(fromServer, local.data ?? [], filter, { isOffline: list.isError, ...moment })
   const serverTotal = list.data?.pages[0]?.totalTzs ?? 0
   const total = serverTotal + unsentTzs(rows, fromServer, moment)
   const isFiltered = Object.values(search).some((value) => value !== undefined)
-  const clear = () => {
-    setText('')
-    onSearch({})
-  }
   const opened = rows.find((row) => row.id === openId)
 
   return (
@@ -79,47 +65,25 @@ export function ExpensesScreen({
           ) : null
         }
       />
-      <ExpenseFilters search={search} onSearch={onSearch} text={text} onText={setText} />
-      {list.isError && rows.length > 0 ? <OfflineNote /> : null}
-      <Card flush>
-        {list.isPending && rows.length === 0 ? (
-          <SkeletonRows />
-        ) : rows.length > 0 ? (
-          <ExpenseTable rows={rows} onOpen={(row) => setOpenId(row.id)} />
-        ) : list.isError ? (
-          <ErrorPanel
-            isAway={isOffline(list.error)}
-            message={errorText(list.error)}
-            onRetry={() => void list.refetch()}
-            isRetrying={list.isFetching}
-            isSafe
-          />
-        ) : isFiltered ? (
-          <EmptyState
-            title={<Trans>Nothing matches</Trans>}
-            action={
-              <Button onClick={clear}>
-                <Trans>Clear filters</Trans>
-              </Button>
-            }
-          />
-        ) : (
+      <ExpenseFilters search={search} onSearch={onSearch} box={box} />
+      <ListCard
+        query={list}
+        rows={rows}
+        hasOwn
+        isFiltered={isFiltered}
+        onClear={() => onSearch({})}
+        empty={
           <EmptyState title={<Trans>No expenses yet</Trans>}>
             <Trans>Write down rent, wages and what you buy for the shop, and see what it really costs.</Trans>
           </EmptyState>
-        )}
-        {rows.length > 0 ? (
-          <p className="flex justify-between gap-4 px-4 py-3 border-t border-line font-medium">
-            <Trans>Total</Trans>
-            <Money amount={total} />
-          </p>
-        ) : null}
-        <LoadMore
-          hasMore={list.hasNextPage}
-          isLoading={list.isFetchingNextPage}
-          onMore={() => void list.fetchNextPage()}
-        />
-      </Card>
+        }
+      >
+        <ExpenseTable rows={rows} onOpen={(row) => setOpenId(row.id)} />
+        <p className="flex justify-between gap-4 px-4 py-3 border-t border-line font-medium">
+          <Trans>Total</Trans>
+          <Money amount={total} />
+        </p>
+      </ListCard>
       {isAdding ? (
         <ExpenseForm
           onClose={() => setAdding(false)}

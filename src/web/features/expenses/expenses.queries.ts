@@ -2,6 +2,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { listExpenses } from '../../../shared/contract/orders.ts'
 import type { OptionId } from '../../../shared/domain/options.ts'
 import { call } from '../../api/call.ts'
+import { pages } from '../../api/pages.ts'
 import { sellerKey } from '../../session/seller.ts'
 import { localExpenses } from '../../offline/till.ts'
 
@@ -12,21 +13,19 @@ export interface ExpenseFilter {
   to?: string | undefined
 }
 
-const firstPage = (): string | undefined => undefined
-
 export const expensesQueries = {
   all: () => ['expenses', ...sellerKey()] as const,
   list: ({ category, search, from, to }: ExpenseFilter) =>
     infiniteQueryOptions({
       queryKey: [...expensesQueries.all(), 'list', { category, search, from, to }],
-      queryFn: async ({ pageParam, signal }) =>
-        await call(
-          listExpenses,
-          { query: { category, search: search === '' ? undefined : search, from, to, cursor: pageParam, limit: 50 } },
-          { signal },
-        ),
-      initialPageParam: firstPage(),
-      getNextPageParam: (page) => page.nextCursor ?? undefined,
+      ...pages(
+        async (cursor, signal) =>
+          await call(
+            listExpenses,
+            { query: { category, search: search === '' ? undefined : search, from, to, cursor, limit: 50 } },
+            { signal },
+          ),
+      ),
       staleTime: 15_000,
     }),
   /** Off the device's own disk: what it recorded, sent or not. */

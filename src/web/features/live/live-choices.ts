@@ -1,3 +1,5 @@
+import { createEmitter } from '../../../shared/emitter.ts'
+
 /** What this device does when something new comes: of the device, not of the person or shop. */
 export interface LiveChoices {
   /** The bell of new orders. */
@@ -7,7 +9,7 @@ export interface LiveChoices {
 }
 const KEY = 'kaunta.live'
 const usual: LiveChoices = { sound: true, push: null }
-const listeners = new Set<() => void>()
+const changes = createEmitter()
 let known: { text: string | null; choices: LiveChoices } | null = null
 
 function stored(): string | null {
@@ -39,10 +41,7 @@ export function saveChoices(change: Partial<LiveChoices>): void {
     // Storage denied: it holds until the page is left.
   }
   known = { text: stored(), choices }
-  for (const listener of listeners) listener()
+  changes.tell()
 }
 
-export function onChoices(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+export const onChoices = changes.on

@@ -1,17 +1,15 @@
 import type { LiveMessage } from '../../../shared/contract/live.ts'
+import { createEmitter } from '../../../shared/emitter.ts'
 import { readEvents } from '../../api/event-stream.ts'
 import { createLiveConnection, type LiveState } from './live-connection.ts'
 
 type LiveNews = LiveMessage | 'open' | 'reset'
 
 /** The page's one connection. Parts of the page hear messages by `onLive`. */
-const listeners = new Set<(message: LiveNews) => void>()
-const watchers = new Set<() => void>()
+const { on: onLive, tell } = createEmitter<LiveNews>()
+const { on: onLiveStatus, tell: tellStatus } = createEmitter()
+export { onLive, onLiveStatus }
 let status: { state: LiveState; isLeader: boolean } = { state: 'off', isLeader: false }
-
-const tell = (what: LiveNews) => {
-  for (const listener of listeners) listener(what)
-}
 
 export const liveConnection = createLiveConnection({
   read: readEvents,
@@ -27,16 +25,8 @@ export const liveConnection = createLiveConnection({
   onReset: () => tell('reset'),
   onState: (state, isLeader) => {
     status = { state, isLeader }
-    for (const watcher of watchers) watcher()
+    tellStatus()
   },
 })
 
-export function onLive(listener: (message: LiveNews) => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
 export const readLiveStatus = () => status
-export function onLiveStatus(watcher: () => void): () => void {
-  watchers.add(watcher)
-  return () => watchers.delete(watcher)
-}

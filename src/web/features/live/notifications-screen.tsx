@@ -5,7 +5,7 @@ import { useState, useSyncExternalStore, type ReactNode } from 'react'
 import type { PushSubscriptionRow } from '../../../shared/contract/live.ts'
 import { useDeviceName } from '../../i18n/device-name.ts'
 import { useLanguage } from '../../i18n/language.tsx'
-import { isOffline, useErrorText } from '../../i18n/use-error-text.ts'
+import { useErrorText } from '../../i18n/use-error-text.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { suggestDeviceName } from '../../session/device.ts'
 import { StateText } from '../../ui/badge.tsx'
@@ -13,12 +13,12 @@ import { Button } from '../../ui/button.tsx'
 import { Switch } from '../../ui/choice.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { SkeletonRows } from '../../ui/loading.tsx'
 import { FormSection, Page, PageHeader } from '../../ui/page.tsx'
 import { hasScanSound, onScanSound, scanSound, setScanSound } from '../../hardware/scan-sound.ts'
-import { ErrorPanel, Note, OfflineNote } from '../../ui/states.tsx'
+import { Note } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { useUser } from '../access/access.queries.ts'
+import { QueryWait } from '../../patterns/query-wait.tsx'
 import { allowBell, ringBell } from './bell.ts'
 import { onChoices, readChoices, saveChoices } from './live-choices.ts'
 import { liveMutations, liveQueries } from './live.queries.ts'
@@ -196,11 +196,8 @@ function Trouble({ why }: { why: PushTrouble }) {
 }
 
 function MyDevices() {
-  const errorText = useErrorText()
   const list = useQuery(liveQueries.push())
-  if (list.isPending) return <SkeletonRows count={2} />
-  if (list.isError && isOffline(list.error)) return <OfflineNote />
-  if (list.isError) return <ErrorPanel message={errorText(list.error)} onRetry={() => void list.refetch()} />
+  if (list.isPending || list.isError) return <QueryWait query={list} count={2} />
   if (list.data.subscriptions.length === 0) return null
   return (
     <FormSection title={<Trans>My devices that are notified</Trans>}>

@@ -10,14 +10,14 @@ import { useFormat } from '../../i18n/use-format.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { SkeletonRows } from '../../ui/loading.tsx'
 import { Money } from '../../ui/money.tsx'
 import { MoneyField } from '../../ui/money-field.tsx'
 import { PageHeader } from '../../ui/page.tsx'
 import { QrPicture } from '../../ui/qr-picture.tsx'
 import { SearchBox } from '../../ui/search-box.tsx'
-import { EmptyState, ErrorPanel, Note } from '../../ui/states.tsx'
+import { EmptyState, Note } from '../../ui/states.tsx'
 import { useDebounced } from '../../ui/use-debounced.ts'
+import { QueryWait } from '../../patterns/query-wait.tsx'
 import { operatorMutations, operatorQueries } from './operator.queries.ts'
 import { TransferSheet } from './transfer-sheet.tsx'
 
@@ -65,12 +65,10 @@ export function CustomerPhone({ token, payment }: { token: string; payment: stri
         </Button>
       </div>
       {list.data && list.error ? <Note tone="held">{errorText(list.error)}</Note> : null}
-      {list.isPending ? (
+      {!list.data ? (
         <Card flush>
-          <SkeletonRows count={3} />
+          <QueryWait query={list} count={3} isSafe={false} />
         </Card>
-      ) : !list.data ? (
-        <ErrorPanel message={errorText(list.error)} onRetry={() => void list.refetch()} isRetrying={list.isFetching} />
       ) : list.data.items.length === 0 ? (
         <EmptyState title={search.trim() ? <Trans>Nothing matches</Trans> : <Trans>The phone is quiet</Trans>}>
           <Trans>As soon as a shop asks for a payment, it rings here.</Trans>

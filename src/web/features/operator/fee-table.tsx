@@ -7,11 +7,11 @@ import { useErrorText } from '../../i18n/use-error-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { TextField } from '../../ui/field.tsx'
-import { SkeletonRows } from '../../ui/loading.tsx'
 import { MoneyField } from '../../ui/money-field.tsx'
 import { FormActions, PageHeader } from '../../ui/page.tsx'
-import { ErrorPanel, Note } from '../../ui/states.tsx'
+import { Note } from '../../ui/states.tsx'
 import { useUpdateHold } from '../../ui/update-hold.ts'
+import { QueryWait } from '../../patterns/query-wait.tsx'
 import { operatorMutations, operatorQueries } from './operator.queries.ts'
 import { PayoutFees } from './payout-fees.tsx'
 
@@ -34,7 +34,6 @@ const isWrong = ({ percent, fixedTzs }: Row) =>
 
 /** What payments taken through the product cost. The price calculator on the public site reads it. */
 export function FeeTable({ token }: { token: string }) {
-  const errorText = useErrorText()
   const fees = useQuery(operatorQueries.fees())
   return (
     <>
@@ -46,12 +45,10 @@ export function FeeTable({ token }: { token: string }) {
           </Trans>
         }
       />
-      {fees.isPending ? (
+      {fees.isPending || fees.isError ? (
         <Card flush>
-          <SkeletonRows count={3} />
+          <QueryWait query={fees} count={3} isSafe={false} />
         </Card>
-      ) : fees.isError ? (
-        <ErrorPanel message={errorText(fees.error)} onRetry={() => void fees.refetch()} isRetrying={fees.isFetching} />
       ) : (
         <FeeForm key={JSON.stringify(fees.data)} fees={fees.data} token={token} />
       )}

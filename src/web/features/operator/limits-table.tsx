@@ -3,13 +3,12 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type * as z from 'zod'
 import type { Limit, SpendDay } from '../../../shared/contract/limits.ts'
-import { useErrorText } from '../../i18n/use-error-text.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { Card } from '../../ui/card.tsx'
-import { SkeletonRows } from '../../ui/loading.tsx'
 import { PageHeader } from '../../ui/page.tsx'
-import { ErrorPanel, Note } from '../../ui/states.tsx'
+import { Note } from '../../ui/states.tsx'
 import { type Column, DataTable } from '../../ui/table.tsx'
+import { QueryWait } from '../../patterns/query-wait.tsx'
 import { limitNames, limitScopes } from './limit-names.ts'
 import { operatorQueries } from './operator.queries.ts'
 
@@ -17,7 +16,6 @@ type Day = z.infer<typeof SpendDay>
 
 /** What everybody may do how often, what was refused lately, and what went out at the operator's cost. */
 export function LimitsTable({ token }: { token: string }) {
-  const errorText = useErrorText()
   const found = useQuery(operatorQueries.limits(token))
   return (
     <>
@@ -29,16 +27,10 @@ export function LimitsTable({ token }: { token: string }) {
           </Trans>
         }
       />
-      {found.isPending ? (
+      {found.isPending || found.isError ? (
         <Card flush>
-          <SkeletonRows count={6} />
+          <QueryWait query={found} count={6} isSafe={false} />
         </Card>
-      ) : found.isError ? (
-        <ErrorPanel
-          message={errorText(found.error)}
-          onRetry={() => void found.refetch()}
-          isRetrying={found.isFetching}
-        />
       ) : (
         <Found limits={found.data.limits} days={found.data.days} />
       )}

@@ -17,6 +17,7 @@ import {
   saveFees,
 } from '../../../shared/contract/site.ts'
 import { call } from '../../api/call.ts'
+import { pages } from '../../api/pages.ts'
 
 /** The operator's token is another one than a person's session: it opens nothing but these pages. */
 const KEY = 'kaunta-operator'
@@ -65,20 +66,20 @@ export const operatorQueries = {
   visitors: (token: string, search: string, state: 'open' | 'answered') =>
     infiniteQueryOptions({
       queryKey: ['operator', 'visitors', search, state],
-      queryFn: async ({ signal, pageParam }) =>
-        await call(
-          listVisitorMessages,
-          {
-            query: {
-              state,
-              ...(search === '' ? {} : { search }),
-              ...(pageParam === null ? {} : { cursor: pageParam }),
+      ...pages(
+        async (cursor, signal) =>
+          await call(
+            listVisitorMessages,
+            {
+              query: {
+                state,
+                search: search === '' ? undefined : search,
+                cursor,
+              },
             },
-          },
-          { signal, token },
-        ),
-      initialPageParam: null as string | null,
-      getNextPageParam: (last) => last.nextCursor,
+            { signal, token },
+          ),
+      ),
       retry: false,
       staleTime: 0,
       meta: { persist: false },

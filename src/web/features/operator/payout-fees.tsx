@@ -7,11 +7,11 @@ import { useErrorText } from '../../i18n/use-error-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { TextField } from '../../ui/field.tsx'
-import { SkeletonRows } from '../../ui/loading.tsx'
 import { MoneyField } from '../../ui/money-field.tsx'
 import { FormActions } from '../../ui/page.tsx'
-import { ErrorPanel, Note } from '../../ui/states.tsx'
+import { Note } from '../../ui/states.tsx'
 import { useUpdateHold } from '../../ui/update-hold.ts'
+import { QueryWait } from '../../patterns/query-wait.tsx'
 import { operatorMutations, operatorQueries } from './operator.queries.ts'
 
 const KINDS = ['wallet', 'bank'] as const
@@ -36,7 +36,6 @@ const isWrong = ({ percent }: Row) => percent.trim() !== '' && readPercent(perce
 
 /** What a payout costs the shop; shown to it before it confirms. */
 export function PayoutFees({ token }: { token: string }) {
-  const errorText = useErrorText()
   const fees = useQuery(operatorQueries.payoutFees(token))
   return (
     <section className="grid gap-4 mt-8">
@@ -48,12 +47,10 @@ export function PayoutFees({ token }: { token: string }) {
           <Trans>What a shop pays when it has its balance paid out. Left empty, it costs nothing.</Trans>
         </p>
       </header>
-      {fees.isPending ? (
+      {fees.isPending || fees.isError ? (
         <Card flush>
-          <SkeletonRows count={2} />
+          <QueryWait query={fees} count={2} isSafe={false} />
         </Card>
-      ) : fees.isError ? (
-        <ErrorPanel message={errorText(fees.error)} onRetry={() => void fees.refetch()} isRetrying={fees.isFetching} />
       ) : (
         <PayoutFeeForm key={JSON.stringify(fees.data)} fees={fees.data} token={token} />
       )}

@@ -8,11 +8,11 @@ import { useErrorText } from '../../i18n/use-error-text.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
-import { SkeletonRows } from '../../ui/loading.tsx'
 import { PageHeader } from '../../ui/page.tsx'
 import { SearchBox } from '../../ui/search-box.tsx'
-import { EmptyState, ErrorPanel, Note } from '../../ui/states.tsx'
+import { EmptyState, Note } from '../../ui/states.tsx'
 import { useDebounced } from '../../ui/use-debounced.ts'
+import { QueryWait } from '../../patterns/query-wait.tsx'
 import { operatorQueries } from './operator.queries.ts'
 
 type Sent = z.infer<typeof SandboxMessage>
@@ -59,12 +59,10 @@ export function SentMessages({ token, onClosed }: { token: string; onClosed: () 
         <EmptyState title={<Trans>There is no sandbox</Trans>}>
           <Trans>SMS and e-mail go out for real, so there is nothing to show here.</Trans>
         </EmptyState>
-      ) : list.isPending ? (
-        <Card flush>
-          <SkeletonRows count={3} />
-        </Card>
       ) : !list.data ? (
-        <ErrorPanel message={errorText(list.error)} onRetry={() => void list.refetch()} isRetrying={list.isFetching} />
+        <Card flush>
+          <QueryWait query={list} count={3} isSafe={false} />
+        </Card>
       ) : list.data.messages.length === 0 ? (
         <EmptyState title={search.trim() ? <Trans>No message matches</Trans> : <Trans>No message yet</Trans>}>
           <Trans>Codes, links and invitations appear here as soon as they are made.</Trans>

@@ -9,12 +9,12 @@ import { useFormat } from '../../i18n/use-format.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Segment } from '../../ui/chip.tsx'
-import { SkeletonRows } from '../../ui/loading.tsx'
 import { PageHeader } from '../../ui/page.tsx'
 import { LoadMore } from '../../ui/pagination.tsx'
 import { SearchBox } from '../../ui/search-box.tsx'
-import { EmptyState, ErrorPanel } from '../../ui/states.tsx'
+import { EmptyState } from '../../ui/states.tsx'
 import { useDebounced } from '../../ui/use-debounced.ts'
+import { QueryWait } from '../../patterns/query-wait.tsx'
 import { operatorMutations, operatorQueries } from './operator.queries.ts'
 
 type Kept = z.infer<typeof KeptVisitorMessage>
@@ -22,11 +22,10 @@ type Kept = z.infer<typeof KeptVisitorMessage>
 /** What visitors of the public site wrote. A copy of each was mailed to the operator. */
 export function VisitorMessages({ token }: { token: string }) {
   const { t } = useLingui()
-  const errorText = useErrorText()
   const [search, setSearch] = useState('')
   const [state, setState] = useState<'open' | 'answered'>('open')
   const list = useInfiniteQuery(operatorQueries.visitors(token, useDebounced(search.trim(), 250), state))
-  const rows = list.data?.pages.flatMap((page) => page.items) ?? []
+  const rows = list.data?.rows ?? []
   return (
     <>
       <PageHeader
@@ -43,12 +42,10 @@ export function VisitorMessages({ token }: { token: string }) {
         ]}
       />
       <SearchBox label={t`Search in names, contacts and texts`} value={search} onChange={setSearch} />
-      {list.isPending ? (
+      {list.isPending || list.isError ? (
         <Card flush>
-          <SkeletonRows count={3} />
+          <QueryWait query={list} count={3} isSafe={false} />
         </Card>
-      ) : list.isError ? (
-        <ErrorPanel message={errorText(list.error)} onRetry={() => void list.refetch()} isRetrying={list.isFetching} />
       ) : rows.length === 0 ? (
         <EmptyState title={search.trim() ? <Trans>No message matches</Trans> : <Trans>No message yet</Trans>} />
       ) : (

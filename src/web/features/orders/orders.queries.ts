@@ -3,6 +3,7 @@ import type { OrderRow, settleReview } from '../../../shared/contract/orders.ts'
 import type { InputOf } from '../../../shared/contract/endpoint.ts'
 import type { OrderStatusFilter } from '../../../shared/domain/order-workflow.ts'
 import { call } from '../../api/call.ts'
+import { pages } from '../../api/pages.ts'
 import { sellerKey } from '../../session/seller.ts'
 import { localCustomer, localCustomers, localOrder, localOrders } from '../../offline/till.ts'
 
@@ -21,31 +22,29 @@ export type ReviewQuery = { kind: 'all' | 'flagged' | 'quarantined'; state: 'ope
 /** Off the device's own disk: always there, never kept a second time. */
 const ofDevice = { networkMode: 'always', staleTime: 0, meta: { persist: false }, retry: false } as const
 
-const firstPage = (): string | undefined => undefined
-
 export const ordersQueries = {
   all: () => ['orders', ...sellerKey()] as const,
   list: ({ status, source, search, from, to }: OrderListQuery) =>
     infiniteQueryOptions({
       queryKey: [...ordersQueries.all(), 'list', { status, source, search, from, to }],
-      queryFn: async ({ pageParam, signal }) =>
-        await call(
-          (await contract()).listOrders,
-          {
-            query: {
-              status,
-              source,
-              search: search === '' ? undefined : search,
-              from,
-              to,
-              cursor: pageParam,
-              limit: 50,
+      ...pages(
+        async (cursor, signal) =>
+          await call(
+            (await contract()).listOrders,
+            {
+              query: {
+                status,
+                source,
+                search: search === '' ? undefined : search,
+                from,
+                to,
+                cursor,
+                limit: 50,
+              },
             },
-          },
-          { signal },
-        ),
-      initialPageParam: firstPage(),
-      getNextPageParam: (page) => page.nextCursor ?? undefined,
+            { signal },
+          ),
+      ),
       staleTime: 15_000,
     }),
   detail: (id: string) =>
@@ -69,14 +68,14 @@ export const ordersQueries = {
   review: ({ kind, state, search }: ReviewQuery) =>
     infiniteQueryOptions({
       queryKey: [...ordersQueries.all(), 'review', { kind, state, search }],
-      queryFn: async ({ pageParam, signal }) =>
-        await call(
-          (await contract()).listReview,
-          { query: { kind, state, search: search === '' ? undefined : search, cursor: pageParam, limit: 25 } },
-          { signal },
-        ),
-      initialPageParam: firstPage(),
-      getNextPageParam: (page) => page.nextCursor ?? undefined,
+      ...pages(
+        async (cursor, signal) =>
+          await call(
+            (await contract()).listReview,
+            { query: { kind, state, search: search === '' ? undefined : search, cursor, limit: 25 } },
+            { signal },
+          ),
+      ),
     }),
 }
 

@@ -2,20 +2,20 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { PaymentSettings } from '../../../shared/contract/payments.ts'
-import { isOffline, useErrorText } from '../../i18n/use-error-text.ts'
+import { useErrorText } from '../../i18n/use-error-text.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
 import { RadioList, Switch } from '../../ui/choice.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { SkeletonRows } from '../../ui/loading.tsx'
 import { formatTzs } from '../../ui/money.tsx'
 import { FormSection, Page, PageHeader } from '../../ui/page.tsx'
-import { ErrorPanel, Note, OfflineNote } from '../../ui/states.tsx'
+import { Note, OfflineNote } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { useOnline } from '../../session/device.ts'
+import { QueryWait } from '../../patterns/query-wait.tsx'
 import { GatewayForm } from './gateway-form.tsx'
-import { paymentsMutations, paymentsQueries } from './payments.queries.ts'
+import { paymentsQueries, paymentsMutations } from './payments.queries.ts'
 import { StaticQrForm } from './static-qr-form.tsx'
 
 /** How the shop takes money: through Kaunta or its own gateway, who bears the fee, which ways, and its own TANQR code. For the owner (decisions 11). */
@@ -38,23 +38,11 @@ export function PaymentSettingsScreen() {
 }
 
 function Settings() {
-  const errorText = useErrorText()
   const settings = useQuery(paymentsQueries.settings())
-  if (settings.isPending)
-    return (
-      <Card flush>
-        <SkeletonRows count={4} />
-      </Card>
-    )
   if (!settings.data)
     return (
       <Card flush>
-        <ErrorPanel
-          isAway={isOffline(settings.error)}
-          message={errorText(settings.error)}
-          onRetry={() => void settings.refetch()}
-          isRetrying={settings.isFetching}
-        />
+        <QueryWait query={settings} count={4} />
       </Card>
     )
   return (

@@ -13,6 +13,7 @@ import { Note } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { useUpdateHold } from '../../ui/update-hold.ts'
 import { useOnline } from '../../session/device.ts'
+import { Fact } from '../../ui/fact.tsx'
 import { paymentsMutations } from './payments.queries.ts'
 import { readQr } from './read-qr.ts'
 import { tanqrProblems } from './tanqr-words.ts'
@@ -143,33 +144,11 @@ export function StaticQrForm({ current }: { current: { text: string; merchantNam
         {code ? (
           <div className="flex flex-wrap gap-4 items-start border border-line rounded-tile p-3">
             <QrPicture text={code.text} label={t`The code as it will be shown`} size={140} />
-            <dl className="flex-1 min-w-48 grid gap-1 [&>div]:flex [&>div]:justify-between [&>div]:gap-3">
-              <div>
-                <dt className="text-ink-2">
-                  <Trans>Name</Trans>
-                </dt>
-                <dd className="font-medium text-right wrap-any">{code.merchantName}</dd>
-              </div>
-              <div>
-                <dt className="text-ink-2">
-                  <Trans>Town</Trans>
-                </dt>
-                <dd className="text-right">{code.city}</dd>
-              </div>
-              <div>
-                <dt className="text-ink-2">
-                  <Trans>Merchant number</Trans>
-                </dt>
-                <dd className="tnum">{code.merchantId}</dd>
-              </div>
-              {code.storeLabel ? (
-                <div>
-                  <dt className="text-ink-2">
-                    <Trans>Lipa Namba</Trans>
-                  </dt>
-                  <dd className="tnum">{code.storeLabel}</dd>
-                </div>
-              ) : null}
+            <dl className="flex-1 min-w-48 grid gap-1">
+              <Fact name={<Trans>Name</Trans>}>{code.merchantName}</Fact>
+              <Fact name={<Trans>Town</Trans>}>{code.city}</Fact>
+              <Fact name={<Trans>Merchant number</Trans>}>{code.merchantId}</Fact>
+              {code.storeLabel ? <Fact name={<Trans>Lipa Namba</Trans>}>{code.storeLabel}</Fact> : null}
             </dl>
           </div>
         ) : null}

@@ -10,12 +10,13 @@ import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { RadioList } from '../../ui/choice.tsx'
 import { PasswordField } from '../../ui/field.tsx'
-import { SkeletonRows } from '../../ui/loading.tsx'
 import { formatTzs, Money } from '../../ui/money.tsx'
 import { MoneyField } from '../../ui/money-field.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
-import { ErrorPanel, Note } from '../../ui/states.tsx'
+import { Note } from '../../ui/states.tsx'
 import { useUpdateHold } from '../../ui/update-hold.ts'
+import { QueryWait } from '../../patterns/query-wait.tsx'
+import { Fact } from '../../ui/fact.tsx'
 import { DestinationForm } from './destination-form.tsx'
 import { RestsUntil, useTargetText } from './payout-words.tsx'
 import { payoutsMutations, payoutsQueries } from './payouts.queries.ts'
@@ -164,14 +165,8 @@ export function NewPayoutSheet({
             <Trans>All of it: {formatTzs(mostTzs)}</Trans>
           </Button>
         ) : null}
-        {places.isPending ? (
-          <SkeletonRows count={2} />
-        ) : places.isError ? (
-          <ErrorPanel
-            message={errorText(places.error)}
-            onRetry={() => void places.refetch()}
-            isRetrying={places.isFetching}
-          />
+        {places.isPending || places.isError ? (
+          <QueryWait query={places} count={2} />
         ) : places.data.length === 0 ? (
           <Note tone="info">
             <Trans>Add the wallet or bank account the money goes to.</Trans>
@@ -246,59 +241,33 @@ function Facts({
   leftTzs: number
 }) {
   const target = useTargetText()
-  const row = 'flex justify-between gap-4'
   return (
     <dl className="grid gap-3">
-      <div className={row}>
-        <dt className="text-ink-2">
-          <Trans>To</Trans>
-        </dt>
-        <dd className="text-end font-medium">
-          <span className="block">{chosen.holder}</span>
-          <span className="sub tnum">{target(chosen.target)}</span>
-          {chosen.isNameChecked ? (
-            <Badge tone="ok" icon="check">
-              <Trans>Name checked</Trans>
-            </Badge>
-          ) : (
-            <Badge tone="held" icon="alert">
-              <Trans>Name not checked</Trans>
-            </Badge>
-          )}
-        </dd>
-      </div>
-      <div className={row}>
-        <dt className="text-ink-2">
-          <Trans>Arrives</Trans>
-        </dt>
-        <dd className="font-medium">
-          <Money amount={amountTzs} />
-        </dd>
-      </div>
-      <div className={row}>
-        <dt className="text-ink-2">
-          <Trans>Fee</Trans>
-        </dt>
-        <dd className="font-medium">
-          <Money amount={feeTzs} />
-        </dd>
-      </div>
-      <div className={row}>
-        <dt className="text-ink-2">
-          <Trans>Leaves the balance</Trans>
-        </dt>
-        <dd className="font-medium">
-          <Money amount={amountTzs + feeTzs} />
-        </dd>
-      </div>
-      <div className={row}>
-        <dt className="text-ink-2">
-          <Trans>Stays in the balance</Trans>
-        </dt>
-        <dd className="font-medium">
-          <Money amount={leftTzs} />
-        </dd>
-      </div>
+      <Fact name={<Trans>To</Trans>}>
+        <span className="block">{chosen.holder}</span>
+        <span className="sub tnum">{target(chosen.target)}</span>
+        {chosen.isNameChecked ? (
+          <Badge tone="ok" icon="check">
+            <Trans>Name checked</Trans>
+          </Badge>
+        ) : (
+          <Badge tone="held" icon="alert">
+            <Trans>Name not checked</Trans>
+          </Badge>
+        )}
+      </Fact>
+      <Fact name={<Trans>Arrives</Trans>}>
+        <Money amount={amountTzs} />
+      </Fact>
+      <Fact name={<Trans>Fee</Trans>}>
+        <Money amount={feeTzs} />
+      </Fact>
+      <Fact name={<Trans>Leaves the balance</Trans>}>
+        <Money amount={amountTzs + feeTzs} />
+      </Fact>
+      <Fact name={<Trans>Stays in the balance</Trans>}>
+        <Money amount={leftTzs} />
+      </Fact>
     </dl>
   )
 }

@@ -1,17 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useState, type ReactNode } from 'react'
+import { useState } from 'react'
 import type { Payout, PayoutHome } from '../../../shared/contract/payouts.ts'
-import { isOffline, useErrorText } from '../../i18n/use-error-text.ts'
+import { useErrorText } from '../../i18n/use-error-text.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { PasswordField, TextAreaField } from '../../ui/field.tsx'
-import { SkeletonRows } from '../../ui/loading.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
-import { ErrorPanel, Note } from '../../ui/states.tsx'
+import { Note } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast-store.ts'
+import { QueryWait } from '../../patterns/query-wait.tsx'
+import { Fact } from '../../ui/fact.tsx'
 import { PayoutState, useTargetText } from './payout-words.tsx'
 import { payoutsMutations, payoutsQueries } from './payouts.queries.ts'
 import { useMay } from '../../session/rights.ts'
@@ -36,7 +37,6 @@ export function PayoutSheet({
   onClose: () => void
   onOther: (id: string) => void
 }) {
-  const errorText = useErrorText()
   const found = useQuery({
     ...payoutsQueries.one(id),
     refetchInterval: ({ state }) => (state.data?.state === 'queued' || state.data?.state === 'sending' ? 5000 : false),
@@ -50,26 +50,12 @@ export function PayoutSheet({
           needsPassword={isAboveLimit(found.data, home)}
           onOther={onOther}
         />
-      ) : found.isPending ? (
-        <SkeletonRows count={4} />
       ) : (
-        <ErrorPanel
-          isAway={isOffline(found.error)}
-          message={errorText(found.error)}
-          onRetry={() => void found.refetch()}
-          isRetrying={found.isFetching}
-        />
+        <QueryWait query={found} count={4} />
       )}
     </Sheet>
   )
 }
-
-const Fact = ({ name, children }: { name: ReactNode; children: ReactNode }) => (
-  <div className="flex justify-between gap-4">
-    <dt className="text-ink-2">{name}</dt>
-    <dd className="text-end font-medium">{children}</dd>
-  </div>
-)
 
 function Detail({
   payout,

@@ -4,17 +4,17 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { PAYOUT_STATES } from '../../../shared/contract/lists.ts'
 import type { Payout, PayoutHome } from '../../../shared/contract/payouts.ts'
-import { isOffline, useErrorText } from '../../i18n/use-error-text.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Card, StatGrid, StatTile } from '../../ui/card.tsx'
 import { Chip, ChipRow } from '../../ui/chip.tsx'
-import { SkeletonRows, SkeletonTiles } from '../../ui/loading.tsx'
+import { SkeletonTiles } from '../../ui/loading.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Page, PageHeader } from '../../ui/page.tsx'
-import { LoadMore } from '../../ui/pagination.tsx'
-import { EmptyState, ErrorPanel, Note, OfflineNote } from '../../ui/states.tsx'
+import { EmptyState, Note } from '../../ui/states.tsx'
 import { type Column, DataTable } from '../../ui/table.tsx'
+import { ListCard } from '../../patterns/list-card.tsx'
+import { QueryWait, StaleNote } from '../../patterns/query-wait.tsx'
 import { NewPayoutSheet } from './new-payout-sheet.tsx'
 import { PayoutSettingsSheet } from './payout-settings-sheet.tsx'
 import { PayoutSheet } from './payout-sheet.tsx'
@@ -31,12 +31,11 @@ export function PayoutsScreen({
   onSearch: (search: PayoutsSearch) => void
 }) {
   const { t } = useLingui()
-  const errorText = useErrorText()
   const [open, setOpen] = useState<'new' | 'settings' | null>(null)
   const [openId, setOpenId] = useState<string | null>(null)
   const home = useQuery(payoutsQueries.home())
   const list = useInfiniteQuery(payoutsQueries.list(search.state))
-  const rows = list.data?.pages.flatMap((page) => page.items) ?? []
+  const rows = list.data?.rows ?? []
   const mayAsk = home.data?.canPayOut === true
   const isResting = home.data !== undefined && home.data.restsUntil !== null
   return (
@@ -73,12 +72,7 @@ export function PayoutsScreen({
         <SkeletonTiles count={3} />
       ) : (
         <Card flush>
-          <ErrorPanel
-            isAway={isOffline(home.error)}
-            message={errorText(home.error)}
-            onRetry={() => void home.refetch()}
-            isRetrying={home.isFetching}
-          />
+          <QueryWait query={home} />
         </Card>
       )}
       {rows.length > 0 || search.state !== undefined ? (
@@ -93,44 +87,27 @@ export function PayoutsScreen({
           ))}
         </ChipRow>
       ) : null}
-      {(home.isError && home.data) || (list.isError && list.data) ? <OfflineNote /> : null}
+      {home.data && !list.isError ? <StaleNote error={home.error} /> : null}
       {/* Not before what stands above it is known: that may be a word or a table. */}
       {home.data ? (
-        <Card flush>
-          {list.isPending ? (
-            <SkeletonRows count={3} label={t`Loading the payouts…`} />
-          ) : rows.length > 0 ? (
-            <PayoutTable rows={rows} onOpen={(row) => setOpenId(row.id)} />
-          ) : !list.data ? (
-            <ErrorPanel
-              isAway={isOffline(list.error)}
-              message={errorText(list.error)}
-              onRetry={() => void list.refetch()}
-              isRetrying={list.isFetching}
-            />
-          ) : search.state ? (
-            <EmptyState
-              title={<Trans>Nothing matches</Trans>}
-              action={
-                <Button onClick={() => onSearch({})}>
-                  <Trans>Show all payouts</Trans>
-                </Button>
-              }
-            />
-          ) : (
+        <ListCard
+          query={list}
+          rows={rows}
+          loading={{ count: 3, label: t`Loading the payouts…` }}
+          isFiltered={search.state !== undefined}
+          clearLabel={<Trans>Show all payouts</Trans>}
+          onClear={() => onSearch({})}
+          empty={
             <EmptyState title={<Trans>No payouts yet</Trans>}>
               <Trans>
                 When customers pay by mobile money, TANQR or card through Kaunta, the money gathers here until you have
                 it paid out.
               </Trans>
             </EmptyState>
-          )}
-          <LoadMore
-            hasMore={list.hasNextPage}
-            isLoading={list.isFetchingNextPage}
-            onMore={() => void list.fetchNextPage()}
-          />
-        </Card>
+          }
+        >
+          <PayoutTable rows={rows} onOpen={(row) => setOpenId(row.id)} />
+        </ListCard>
       ) : null}
       {open === 'new' && home.data ? (
         <NewPayoutSheet

@@ -17,6 +17,7 @@ import {
   savePayoutSettings,
 } from '../../../shared/contract/payouts.ts'
 import { call } from '../../api/call.ts'
+import { pages } from '../../api/pages.ts'
 
 /** Balances and account numbers are not kept on the device. */
 const asked = { staleTime: 0, meta: { persist: false } } as const
@@ -39,20 +40,20 @@ export const payoutsQueries = {
     infiniteQueryOptions({
       ...asked,
       queryKey: [...payoutsQueries.all(), 'list', state ?? 'all'],
-      queryFn: async ({ pageParam, signal }) =>
-        await call(
-          listPayouts,
-          {
-            query: {
-              limit: 30,
-              ...(state === undefined ? {} : { state }),
-              ...(pageParam === null ? {} : { cursor: pageParam }),
+      ...pages(
+        async (cursor, signal) =>
+          await call(
+            listPayouts,
+            {
+              query: {
+                limit: 30,
+                state,
+                cursor,
+              },
             },
-          },
-          { signal },
-        ),
-      initialPageParam: null as string | null,
-      getNextPageParam: (page) => page.nextCursor,
+            { signal },
+          ),
+      ),
     }),
   one: (id: string) =>
     queryOptions({

@@ -4,14 +4,14 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import type { Product } from '../../../shared/contract/products.ts'
 import { ApiError } from '../../api/api-error.ts'
-import { isOffline, useErrorText } from '../../i18n/use-error-text.ts'
+import { useErrorText } from '../../i18n/use-error-text.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { dropDraft, saveDraft } from '../../ui/draft.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { PageSpinner } from '../../ui/loading.tsx'
 import { Page, PageHeader } from '../../ui/page.tsx'
-import { ErrorPanel } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast-store.ts'
+import { QueryWait } from '../../patterns/query-wait.tsx'
+import { Card } from '../../ui/card.tsx'
 import { readMeta, useProductEditor } from './product-editor.ts'
 import { valuesOf, type ParsedProduct, type ProductFormValues } from './product-form-values.ts'
 import { ProductForm } from './product-form.tsx'
@@ -22,7 +22,6 @@ const ConflictDialog = lazy(async () => ({ default: (await import('./conflict-di
 
 export function EditProductScreen({ id }: { id: string }) {
   const { t } = useLingui()
-  const errorText = useErrorText()
   const product = useQuery({ ...productQueries.one(id), staleTime: 0 })
   return (
     <Page narrow>
@@ -38,15 +37,10 @@ export function EditProductScreen({ id }: { id: string }) {
       {product.data ? (
         // The form keeps the version it started from; what arrives later shows up as a conflict when it is saved.
         <EditForm key={id} product={product.data} />
-      ) : product.isPending ? (
-        <PageSpinner />
       ) : (
-        <ErrorPanel
-          isAway={isOffline(product.error)}
-          message={errorText(product.error)}
-          onRetry={() => void product.refetch()}
-          isRetrying={product.isFetching}
-        />
+        <Card flush>
+          <QueryWait query={product} />
+        </Card>
       )}
     </Page>
   )

@@ -16,9 +16,11 @@ import { PageSpinner } from '../../ui/loading.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Page, PageHeader } from '../../ui/page.tsx'
 import { ProductPicture } from '../../ui/product-picture.tsx'
-import { EmptyState, ErrorPanel, Note, OfflineNote } from '../../ui/states.tsx'
+import { EmptyState, Note, OfflineNote } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { usePageTitle } from '../../ui/use-page-title.ts'
+import { QueryWait } from '../../patterns/query-wait.tsx'
+import { Fact } from '../../ui/fact.tsx'
 import { AdjustSheet } from './adjust-sheet.tsx'
 import { Movements } from './movements.tsx'
 import { productMutations, productQueries } from './products.queries.ts'
@@ -57,12 +59,7 @@ export function ProductScreen({ id }: { id: string }) {
             }
           />
         ) : (
-          <ErrorPanel
-            isAway={isOffline(product.error)}
-            message={errorText(product.error)}
-            onRetry={() => void product.refetch()}
-            isRetrying={product.isFetching}
-          />
+          <QueryWait query={product} />
         )}
       </Page>
     )
@@ -198,10 +195,9 @@ function Facts({ product }: { product: Product }) {
       {description ? <p className="whitespace-pre-wrap wrap-any mb-4">{description}</p> : null}
       <dl className="grid gap-2">
         {facts.map(([term, fact]) => (
-          <div key={term} className="flex justify-between gap-4">
-            <dt className="text-ink-2">{term}</dt>
-            <dd className="text-right wrap-any tnum">{fact}</dd>
-          </div>
+          <Fact key={term} name={term}>
+            {fact}
+          </Fact>
         ))}
       </dl>
     </Card>

@@ -1,25 +1,23 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { useEffect, useMemo, useState } from 'react'
+import { useState } from 'react'
 import type { ProductRow } from '../../../shared/contract/products.ts'
 import { formatAmount } from '../../../shared/domain/format.ts'
-import { useErrorText, isOffline } from '../../i18n/use-error-text.ts'
+import { isOffline } from '../../i18n/use-error-text.ts'
 import { useOptionText } from '../../i18n/option-text.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
 import { Chip, ChipRow } from '../../ui/chip.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { PageSpinner, SkeletonRows } from '../../ui/loading.tsx'
+import { PageSpinner } from '../../ui/loading.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Page, PageHeader } from '../../ui/page.tsx'
-import { LoadMore } from '../../ui/pagination.tsx'
 import { ProductPicture } from '../../ui/product-picture.tsx'
-import { SearchBox } from '../../ui/search-box.tsx'
-import { EmptyState, ErrorPanel, Note, OfflineNote } from '../../ui/states.tsx'
+import { EmptyState, OfflineNote } from '../../ui/states.tsx'
 import { DataTable } from '../../ui/table.tsx'
-import { useDebounced } from '../../ui/use-debounced.ts'
+import { ListCard, ListSearch } from '../../patterns/list-card.tsx'
+import { useUrlSearch } from '../../ui/use-url-search.ts'
 import { BulkBar } from './bulk-bar.tsx'
 import { FilterSheet } from './filter-sheet.tsx'
 import { filterCount, filtersOf, type ProductSearch } from './product-search.ts'
@@ -63,6 +61,12 @@ const archived = (row: ProductRow) =>
   ) : null
 const variants = (row: ProductRow) =>
   row.variantCount > 0 ? <Plural value={row.variantCount} one="# variant" other="# variants" /> : null
+const addProduct = (
+  <Link to="/dashboard/products/new" className={buttonClass({ tone: 'primary' })}>
+    <Icon name="plus" />
+    <Trans>Add product</Trans>
+  </Link>
+)
 const none: ReadonlySet<string> = new Set()
 
 export function ProductsScreen({
@@ -74,41 +78,19 @@ export function ProductsScreen({
 }) {
   const { t } = useLingui()
   const canCreate = useMay().may('product', 'create')
-  const [text, setText] = useState(search.q ?? '')
+  const box = useUrlSearch(search, onSearch)
   const [isFiltering, setFiltering] = useState(false)
-  const settled = useDebounced(text, 250)
-  useEffect(() => {
-    if (settled.trim() !== (search.q ?? '')) onSearch({ q: settled.trim() || undefined })
-  }, [settled, search.q, onSearch])
   const groups = useQuery(productQueries.groups()).data?.filter((group) => group.name !== '') ?? []
   const filters = filterCount(search)
   return (
     <Page>
-      <PageHeader
-        title={<Trans>Products</Trans>}
-        actions={
-          canCreate ? (
-            <Link to="/dashboard/products/new" className={buttonClass({ tone: 'primary' })}>
-              <Icon name="plus" />
-              <Trans>Add product</Trans>
-            </Link>
-          ) : null
-        }
-      />
-      <div className="flex gap-2">
-        <SearchBox
-          label={t`Search products`}
-          placeholder={t`Name, SKU or barcode`}
-          value={text}
-          onChange={setText}
-          onEnter={() => onSearch({ q: text.trim() || undefined })}
-          boxClassName="flex-1 bg-surface"
-        />
+      <PageHeader title={<Trans>Products</Trans>} actions={canCreate ? addProduct : null} />
+      <ListSearch label={t`Search products`} placeholder={t`Name, SKU or barcode`} {...box}>
         <Button icon="filter" onClick={() => setFiltering(true)} aria-haspopup="dialog">
           <Trans>Filter</Trans>
           {filters > 0 ? <span className="cnt">{filters}</span> : null}
         </Button>
-      </div>
+      </ListSearch>
       {groups.length > 0 ? (
         <ChipRow label={t`Groups`}>
           <Chip selected={search.group === undefined} onClick={() => onSearch({ group: undefined })}>
@@ -129,10 +111,9 @@ export function ProductsScreen({
       <ProductList
         search={search}
         canCreate={canCreate}
-        onClear={() => {
-          setText('')
+        onClear={() =>
           onSearch({ q: undefined, group: undefined, category: undefined, stock: undefined, state: undefined })
-        }}
+        }
       />
       <FilterSheet open={isFiltering} onOpenChange={setFiltering} search={search} onSearch={onSearch} />
     </Page>
@@ -150,7 +131,6 @@ function ProductList({
 }) {
   const { t } = useLingui()
   const navigate = useNavigate()
-  const errorText = useErrorText()
   const optionText = useOptionText()
   const canUpdate = useMay().may('product', 'update')
   // Ticks belong to the list they were made in: another search starts with none.
@@ -159,41 +139,16 @@ function ProductList({
   const selected = ticks.of === of ? ticks.selected : none
   const setSelected = (next: ReadonlySet<string>) => setTicks({ of, selected: next })
   const list = useInfiniteQuery({ ...productQueries.list(filtersOf(search)), placeholderData: keepPreviousData })
-  const rows = useMemo(() => list.data?.pages.flatMap((page) => page.items) ?? [], [list.data])
+  const rows = list.data?.rows ?? []
   // The row of groups stands above the list, or there is none: known before the list is drawn, so that it pushes nothing away.
   const areGroupsAwaited = useQuery(productQueries.groups()).isPending
   if (areGroupsAwaited) return <PageSpinner />
-  if (list.isPending)
-    return (
-      <Card flush>
-        <SkeletonRows />
-      </Card>
-    )
-  if (!list.data)
-    return (
-      <ErrorPanel
-        isAway={isOffline(list.error)}
-        message={errorText(list.error)}
-        onRetry={() => void list.refetch()}
-        isRetrying={list.isFetching}
-        isSafe
-      />
-    )
-  const total = list.data.pages[0]?.total ?? rows.length
+  const total = list.data?.pages[0]?.total ?? rows.length
   const isNarrowed = search.q !== undefined || search.group !== undefined || filterCount(search) > 0
   const about = (row: ProductRow) =>
     [row.group, row.category === null ? '' : optionText('productCategory', row.category)].filter(Boolean).join(' · ')
   return (
     <>
-      {list.isError ? (
-        isOffline(list.error) ? (
-          <OfflineNote>
-            <Trans>No network. This is the list as this device last saw it; changing products needs the network.</Trans>
-          </OfflineNote>
-        ) : (
-          <Note tone="bad">{errorText(list.error)}</Note>
-        )
-      ) : null}
       {selected.size > 0 ? (
         <BulkBar
           ids={[...selected]}
@@ -201,93 +156,80 @@ function ProductList({
           onDone={() => setSelected(none)}
         />
       ) : null}
-      {rows.length === 0 ? (
-        isNarrowed ? (
-          <EmptyState
-            title={<Trans>No product matches</Trans>}
-            action={
-              <Button onClick={onClear}>
-                <Trans>Show all products</Trans>
-              </Button>
-            }
-          >
-            <Trans>Try another word, or fewer filters.</Trans>
-          </EmptyState>
-        ) : (
-          <EmptyState
-            title={<Trans>No products yet</Trans>}
-            action={
-              canCreate ? (
-                <Link to="/dashboard/products/new" className={buttonClass({ tone: 'primary' })}>
-                  <Icon name="plus" />
-                  <Trans>Add product</Trans>
-                </Link>
-              ) : undefined
-            }
-          >
+      {rows.length > 0 ? (
+        <p className="text-small text-ink-2" role="status">
+          <Plural value={total} one="# product" other="# products" />
+        </p>
+      ) : null}
+      <ListCard
+        query={list}
+        rows={rows}
+        isFiltered={isNarrowed}
+        nothing={<Trans>No product matches</Trans>}
+        clearLabel={<Trans>Show all products</Trans>}
+        onClear={onClear}
+        stale={
+          isOffline(list.error) ? (
+            <OfflineNote>
+              <Trans>
+                No network. This is the list as this device last saw it; changing products needs the network.
+              </Trans>
+            </OfflineNote>
+          ) : undefined
+        }
+        empty={
+          <EmptyState title={<Trans>No products yet</Trans>} action={canCreate ? addProduct : undefined}>
             <Trans>What you sell stands here, and on the tiles of the counter.</Trans>
           </EmptyState>
-        )
-      ) : (
-        <>
-          <p className="text-small text-ink-2" role="status">
-            <Plural value={total} one="# product" other="# products" />
-          </p>
-          <Card flush className={list.isPlaceholderData ? 'opacity-60' : ''} aria-busy={list.isPlaceholderData}>
-            <DataTable
-              label={t`Products`}
-              rows={rows}
-              rowKey={(row) => row.id}
-              onOpen={(row) => void navigate({ to: '/dashboard/products/$id', params: { id: row.id } })}
-              {...(canUpdate
-                ? { select: { selected, onChange: setSelected, label: (row: ProductRow) => t`Select ${row.name}` } }
-                : {})}
-              columns={[
-                {
-                  key: 'name',
-                  header: <Trans>Product</Trans>,
-                  cell: (row) => (
-                    <span className="flex items-center gap-3 min-w-0 py-1">
-                      {lead(row, 40)}
-                      <span className="min-w-0">
-                        <span className="block wrap-any">
-                          {row.name} {archived(row)}
-                        </span>
-                        <small className="font-normal wrap-any">{about(row)}</small>
-                      </span>
+        }
+      >
+        <DataTable
+          label={t`Products`}
+          rows={rows}
+          rowKey={(row) => row.id}
+          onOpen={(row) => void navigate({ to: '/dashboard/products/$id', params: { id: row.id } })}
+          {...(canUpdate
+            ? { select: { selected, onChange: setSelected, label: (row: ProductRow) => t`Select ${row.name}` } }
+            : {})}
+          columns={[
+            {
+              key: 'name',
+              header: <Trans>Product</Trans>,
+              cell: (row) => (
+                <span className="flex items-center gap-3 min-w-0 py-1">
+                  {lead(row, 40)}
+                  <span className="min-w-0">
+                    <span className="block wrap-any">
+                      {row.name} {archived(row)}
                     </span>
-                  ),
-                },
-                {
-                  key: 'sku',
-                  header: <Trans>SKU</Trans>,
-                  cell: (row) => <span className="tnum wrap-any">{row.sku}</span>,
-                  hideBelow: 'lg',
-                },
-                { key: 'variants', header: <Trans>Variants</Trans>, cell: variants, hideBelow: 'lg' },
-                { key: 'stock', header: <Trans>Stock</Trans>, cell: stock, align: 'end' },
-                { key: 'price', header: <Trans>Price</Trans>, cell: price, align: 'end' },
-              ]}
-              phone={(row) => ({
-                lead: lead(row, 44),
-                title: (
-                  <>
-                    {row.name} {archived(row)}
-                  </>
-                ),
-                sub: row.group || about(row) || variants(row),
-                end: shortPrice(row),
-                endSub: stock(row),
-              })}
-            />
-            <LoadMore
-              hasMore={list.hasNextPage}
-              isLoading={list.isFetchingNextPage}
-              onMore={() => void list.fetchNextPage()}
-            />
-          </Card>
-        </>
-      )}
+                    <small className="font-normal wrap-any">{about(row)}</small>
+                  </span>
+                </span>
+              ),
+            },
+            {
+              key: 'sku',
+              header: <Trans>SKU</Trans>,
+              cell: (row) => <span className="tnum wrap-any">{row.sku}</span>,
+              hideBelow: 'lg',
+            },
+            { key: 'variants', header: <Trans>Variants</Trans>, cell: variants, hideBelow: 'lg' },
+            { key: 'stock', header: <Trans>Stock</Trans>, cell: stock, align: 'end' },
+            { key: 'price', header: <Trans>Price</Trans>, cell: price, align: 'end' },
+          ]}
+          phone={(row) => ({
+            lead: lead(row, 44),
+            title: (
+              <>
+                {row.name} {archived(row)}
+              </>
+            ),
+            sub: row.group || about(row) || variants(row),
+            end: shortPrice(row),
+            endSub: stock(row),
+          })}
+        />
+      </ListCard>
     </>
   )
 }

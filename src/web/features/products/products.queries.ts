@@ -11,6 +11,7 @@ import {
   updateProduct,
 } from '../../../shared/contract/products.ts'
 import { call } from '../../api/call.ts'
+import { pages } from '../../api/pages.ts'
 import { catchUp } from '../../offline/till.ts'
 
 export type ProductFilters = Omit<NonNullable<InputOf<typeof listProducts>['query']>, 'cursor' | 'limit'>
@@ -25,14 +26,7 @@ export const productQueries = {
     infiniteQueryOptions({
       ...asked,
       queryKey: [...productQueries.lists(), filters],
-      queryFn: async ({ pageParam, signal }) =>
-        await call(
-          listProducts,
-          { query: { ...filters, ...(pageParam === null ? {} : { cursor: pageParam }) } },
-          { signal },
-        ),
-      initialPageParam: null as string | null,
-      getNextPageParam: (last) => last.nextCursor,
+      ...pages(async (cursor, signal) => await call(listProducts, { query: { ...filters, cursor } }, { signal })),
     }),
   groups: () =>
     queryOptions({
@@ -50,14 +44,10 @@ export const productQueries = {
     infiniteQueryOptions({
       ...asked,
       queryKey: [...productQueries.all(), 'movements', id],
-      queryFn: async ({ pageParam, signal }) =>
-        await call(
-          listMovements,
-          { params: { id }, query: { limit: 20, ...(pageParam === null ? {} : { cursor: pageParam }) } },
-          { signal },
-        ),
-      initialPageParam: null as string | null,
-      getNextPageParam: (last) => last.nextCursor,
+      ...pages(
+        async (cursor, signal) =>
+          await call(listMovements, { params: { id }, query: { limit: 20, cursor } }, { signal }),
+      ),
     }),
 }
 

@@ -1,17 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { isOffline, useErrorText } from '../../i18n/use-error-text.ts'
+import { useErrorText } from '../../i18n/use-error-text.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { useLastAction } from '../../i18n/use-last-action.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { SkeletonRows } from '../../ui/loading.tsx'
 import { Page, PageHeader } from '../../ui/page.tsx'
-import { ErrorPanel } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast-store.ts'
+import { QueryWait } from '../../patterns/query-wait.tsx'
 import { profileMutations, profileQueries } from './profile.queries.ts'
 
 /** Every place this person is logged in, and a way to end each but this one. */
@@ -40,17 +39,10 @@ export function SessionsScreen() {
           </Link>
         }
       />
-      {list.isPending ? (
+      {!list.data ? (
         <Card flush>
-          <SkeletonRows count={3} />
+          <QueryWait query={list} count={3} />
         </Card>
-      ) : !list.data ? (
-        <ErrorPanel
-          isAway={isOffline(list.error)}
-          message={errorText(list.error)}
-          onRetry={() => void list.refetch()}
-          isRetrying={list.isFetching}
-        />
       ) : (
         <Card flush>
           <p className="px-4 py-3 text-small text-ink-2 border-b border-line">

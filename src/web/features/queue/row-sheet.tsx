@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
-import { useState, type ReactNode } from 'react'
+import { useState } from 'react'
 import type { OutboxRow, SetAsideRow } from '../../offline/db.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { Button } from '../../ui/button.tsx'
@@ -11,6 +11,7 @@ import { Note } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { useReplica, useRuntime } from '../../session/device.ts'
 import { codeText } from '../../i18n/refusal-text.ts'
+import { Fact } from '../../ui/fact.tsx'
 import { type RowWords, useRowWords } from './describe-row.ts'
 import { canMend, MendForm } from './mend-form.tsx'
 import { queueMutations } from './queue.queries.ts'
@@ -87,7 +88,7 @@ function Facts({ row, words: { amountTzs, facts = [] } }: { row: OutboxRow | Set
       (view.staff.find((member) => member.userId === row.userId)?.name ?? <Trans>Somebody else</Trans>)
     )
   return (
-    <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-2">
+    <dl className="grid gap-3">
       {amountTzs === null ? null : <Fact name={<Trans>Amount</Trans>}>{format.money(amountTzs)}</Fact>}
       {facts.map(([name, text]) =>
         text === '' ? null : (
@@ -102,12 +103,6 @@ function Facts({ row, words: { amountTzs, facts = [] } }: { row: OutboxRow | Set
     </dl>
   )
 }
-const Fact = ({ name, children }: { name: ReactNode; children: ReactNode }) => (
-  <>
-    <dt className="text-ink-2">{name}</dt>
-    <dd className="tnum wrap-any">{children}</dd>
-  </>
-)
 
 function WaysOut({
   row,

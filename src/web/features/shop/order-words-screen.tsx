@@ -5,7 +5,6 @@ import { useEffect } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { ORDER_WORD_LENGTH, type OrderWords } from '../../../shared/contract/order-words.ts'
 import { ORDER_STATUSES, type OrderStatus } from '../../../shared/domain/order-workflow.ts'
-import { isOffline, useErrorText } from '../../i18n/use-error-text.ts'
 import { useFormResolver } from '../../i18n/use-form-resolver.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -13,13 +12,13 @@ import { Card } from '../../ui/card.tsx'
 import { readDraft, useDraft } from '../../ui/draft.ts'
 import { TextField } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { SkeletonRows } from '../../ui/loading.tsx'
 import { orderStatusLooks } from '../../ui/order-state.tsx'
 import { FormActions, FormSection, Page, PageHeader } from '../../ui/page.tsx'
-import { ErrorPanel, Note, OfflineNote } from '../../ui/states.tsx'
+import { Note, OfflineNote } from '../../ui/states.tsx'
 import { useUpdateHold } from '../../ui/update-hold.ts'
 import { useShop } from '../access/access.queries.ts'
 import { useOnline } from '../../session/device.ts'
+import { QueryWait } from '../../patterns/query-wait.tsx'
 import { OrderWordsForm, wordsFormOf, wordsOf } from './order-words-form.ts'
 import { orderWordsQuery, saveWordsMutation } from './order-words.queries.ts'
 
@@ -45,23 +44,11 @@ export function OrderWordsScreen() {
 
 function Words({ shopId }: { shopId: string }) {
   const { t } = useLingui()
-  const errorText = useErrorText()
   const words = useQuery(orderWordsQuery())
-  if (words.isPending)
-    return (
-      <Card flush>
-        <SkeletonRows count={6} label={t`Loading the words…`} />
-      </Card>
-    )
   if (!words.data)
     return (
       <Card flush>
-        <ErrorPanel
-          isAway={isOffline(words.error)}
-          message={errorText(words.error)}
-          onRetry={() => void words.refetch()}
-          isRetrying={words.isFetching}
-        />
+        <QueryWait query={words} count={6} label={t`Loading the words…`} />
       </Card>
     )
   return (

@@ -4,20 +4,20 @@ import { useMemo, useState } from 'react'
 import type { Invitation, StaffMember } from '../../../shared/contract/staff.ts'
 import { formatPhone } from '../../../shared/domain/phone.ts'
 import { isAdmin, toGrants, RESOURCES } from '../../../shared/domain/permissions.ts'
-import { isOffline, useErrorText } from '../../i18n/use-error-text.ts'
+import { useErrorText } from '../../i18n/use-error-text.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card, CardHeader } from '../../ui/card.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { SkeletonRows } from '../../ui/loading.tsx'
 import { Page, PageHeader } from '../../ui/page.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
-import { EmptyState, ErrorPanel, Note, OfflineNote } from '../../ui/states.tsx'
+import { EmptyState, Note } from '../../ui/states.tsx'
 import { DataTable } from '../../ui/table.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { useShop, useUser } from '../access/access.queries.ts'
+import { QueryWait, StaleNote } from '../../patterns/query-wait.tsx'
 import { grantKey, type GrantSet, hasWeighty, toSet } from './grants.ts'
 import { InviteLink } from './invite-link.tsx'
 import { InviteSheet } from './invite-sheet.tsx'
@@ -71,27 +71,17 @@ export function StaffScreen() {
 function Lists({ allowed }: { allowed: GrantSet }) {
   const { t } = useLingui()
   const format = useFormat()
-  const errorText = useErrorText()
   const user = useUser()
   const { may } = useMay()
   const canChange = may('staffs', 'update')
   const canRevoke = may('staffs', 'delete')
   const list = useQuery(staffQueries.list())
   const [openId, setOpenId] = useState<string | null>(null)
-  if (list.isPending)
-    return (
-      <Card flush>
-        <SkeletonRows count={3} />
-      </Card>
-    )
   if (!list.data)
     return (
-      <ErrorPanel
-        isAway={isOffline(list.error)}
-        message={errorText(list.error)}
-        onRetry={() => void list.refetch()}
-        isRetrying={list.isFetching}
-      />
+      <Card flush>
+        <QueryWait query={list} count={3} />
+      </Card>
     )
   const { members, invitations, ownerChanges } = list.data
   const isOwner = isAdmin(user?.permissions)
@@ -100,7 +90,7 @@ function Lists({ allowed }: { allowed: GrantSet }) {
     member.lastSeenAt === null ? <Trans>Not yet</Trans> : format.date(member.lastSeenAt)
   return (
     <>
-      {list.isError ? isOffline(list.error) ? <OfflineNote /> : <Note tone="bad">{errorText(list.error)}</Note> : null}
+      <StaleNote error={list.error} />
       {ownerChanges.map((change) => (
         <WaitingChange key={change.id} change={change} mayTakeBack={isOwner} />
       ))}

@@ -6,24 +6,23 @@ import { EXCEPTION_KINDS } from '../../../shared/contract/lists.ts'
 import type { MoneyException } from '../../../shared/contract/reconciliation.ts'
 import { formatPhone } from '../../../shared/domain/phone.ts'
 import { useFullOptionText, useOptionText } from '../../i18n/option-text.ts'
-import { isOffline, useErrorText } from '../../i18n/use-error-text.ts'
+import { useErrorText } from '../../i18n/use-error-text.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Badge } from '../../ui/badge.tsx'
-import { Card } from '../../ui/card.tsx'
 import { Chip, ChipRow } from '../../ui/chip.tsx'
 import { TextAreaField } from '../../ui/field.tsx'
-import { SkeletonRows } from '../../ui/loading.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Page, PageHeader } from '../../ui/page.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
-import { EmptyState, ErrorPanel, Note, OfflineNote } from '../../ui/states.tsx'
+import { EmptyState, Note } from '../../ui/states.tsx'
 import { type Column, DataTable } from '../../ui/table.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { useFreshOn } from '../../session/device.ts'
+import { ListCard } from '../../patterns/list-card.tsx'
+import { Fact } from '../../ui/fact.tsx'
 import { BooksTabs } from './books-tabs.tsx'
 import { LineSheet } from './line-sheet.tsx'
-import { Fact } from './movement-sheet.tsx'
 import { exceptionTexts } from './movement-words.tsx'
 import type { ExceptionsSearch } from './transactions-search.ts'
 import { transactionsMutations, transactionsQueries } from './transactions.queries.ts'
@@ -38,7 +37,6 @@ export function ExceptionsScreen({
   onSearch: (search: ExceptionsSearch) => void
 }) {
   const { t } = useLingui()
-  const errorText = useErrorText()
   const [opened, setOpened] = useState<MoneyException | null>(null)
   const found = useQuery(transactionsQueries.exceptions(search.kind))
   useFreshOn(['orders'], transactionsQueries.all())
@@ -71,29 +69,15 @@ export function ExceptionsScreen({
         ))}
       </ChipRow>
       {search.kind ? <Note tone="info">{t(exceptionTexts[search.kind].about)}</Note> : null}
-      {found.isError && found.data ? <OfflineNote /> : null}
-      <Card flush>
-        {found.isPending ? (
-          <SkeletonRows count={4} label={t`Comparing…`} />
-        ) : rows.length > 0 ? (
-          <ExceptionTable rows={rows} onOpen={setOpened} />
-        ) : !found.data ? (
-          <ErrorPanel
-            isAway={isOffline(found.error)}
-            message={errorText(found.error)}
-            onRetry={() => void found.refetch()}
-            isRetrying={found.isFetching}
-          />
-        ) : search.kind ? (
-          <EmptyState
-            title={<Trans>Nothing of this kind</Trans>}
-            action={
-              <Button onClick={() => onSearch({})}>
-                <Trans>Show everything that does not agree</Trans>
-              </Button>
-            }
-          />
-        ) : (
+      <ListCard
+        query={found}
+        rows={rows}
+        loading={{ count: 4, label: t`Comparing…` }}
+        isFiltered={search.kind !== undefined}
+        nothing={<Trans>Nothing of this kind</Trans>}
+        clearLabel={<Trans>Show everything that does not agree</Trans>}
+        onClear={() => onSearch({})}
+        empty={
           <EmptyState
             title={<Trans>Everything agrees</Trans>}
             action={
@@ -107,8 +91,10 @@ export function ExceptionsScreen({
               never written down.
             </Trans>
           </EmptyState>
-        )}
-      </Card>
+        }
+      >
+        <ExceptionTable rows={rows} onOpen={setOpened} />
+      </ListCard>
       {opened === null ? null : opened.about === 'line' && opened.kind === 'unmatched' ? (
         <LineSheet id={opened.id} onClose={() => setOpened(null)} />
       ) : (

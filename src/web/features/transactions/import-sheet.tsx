@@ -17,7 +17,7 @@ import { SelectField } from '../../ui/field.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { Note } from '../../ui/states.tsx'
-import { Fact } from './movement-sheet.tsx'
+import { Fact } from '../../ui/fact.tsx'
 import { transactionsMutations } from './transactions.queries.ts'
 
 /** What a person is asked for when the headings say nothing. */

@@ -7,21 +7,21 @@ import { type ReactNode, useState } from 'react'
 import type { MatchSuggestion, MoneyLine } from '../../../shared/contract/reconciliation.ts'
 import { formatPhone } from '../../../shared/domain/phone.ts'
 import { useFullOptionText } from '../../i18n/option-text.ts'
-import { isOffline, useErrorText } from '../../i18n/use-error-text.ts'
+import { useErrorText } from '../../i18n/use-error-text.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { TextAreaField } from '../../ui/field.tsx'
-import { SkeletonRows } from '../../ui/loading.tsx'
 import { formatTzs, Money } from '../../ui/money.tsx'
 import { SearchBox } from '../../ui/search-box.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
-import { ErrorPanel, Note } from '../../ui/states.tsx'
+import { Note } from '../../ui/states.tsx'
 import { TwoLines } from '../../ui/table.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { useDebounced } from '../../ui/use-debounced.ts'
-import { Fact } from './movement-sheet.tsx'
+import { QueryWait } from '../../patterns/query-wait.tsx'
+import { Fact } from '../../ui/fact.tsx'
 import { transactionsMutations, transactionsQueries } from './transactions.queries.ts'
 import { useMay } from '../../session/rights.ts'
 
@@ -36,7 +36,6 @@ const reasonTexts: Record<MatchSuggestion['reasons'][number], MessageDescriptor>
 /** Money that came: what it says, what it may belong to, and the way to match it, set it aside, or take that back. */
 export function LineSheet({ id, onClose }: { id: string; onClose: () => void }) {
   const { t } = useLingui()
-  const errorText = useErrorText()
   const [text, setText] = useState('')
   const search = useDebounced(text.trim(), 250)
   const found = useQuery(transactionsQueries.line(id, search))
@@ -70,15 +69,8 @@ export function LineSheet({ id, onClose }: { id: string; onClose: () => void }) 
           ) : null}
           {line.state === 'open' ? null : <Matched line={line} onDone={onClose} />}
         </div>
-      ) : found.isPending ? (
-        <SkeletonRows count={4} />
       ) : (
-        <ErrorPanel
-          isAway={isOffline(found.error)}
-          message={errorText(found.error)}
-          onRetry={() => void found.refetch()}
-          isRetrying={found.isFetching}
-        />
+        <QueryWait query={found} count={4} />
       )}
     </Sheet>
   )

@@ -3,17 +3,16 @@ import type { MessageDescriptor } from '@lingui/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
 import type { Movement, MovementDetail } from '../../../shared/contract/transactions.ts'
 import { ACCOUNTS } from '../../../shared/domain/ledger.ts'
 import { formatPhone } from '../../../shared/domain/phone.ts'
-import { isOffline, useErrorText } from '../../i18n/use-error-text.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { SkeletonRows } from '../../ui/loading.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
-import { ErrorPanel, Note } from '../../ui/states.tsx'
+import { Note } from '../../ui/states.tsx'
+import { QueryWait } from '../../patterns/query-wait.tsx'
+import { Fact } from '../../ui/fact.tsx'
 import {
   kindTexts,
   MovementAmount,
@@ -69,22 +68,10 @@ const entryTexts: Record<string, MessageDescriptor> = {
 /** One movement of money: what it was, what happened to it, how it stands in the books, and what was said to and by the provider. */
 export function MovementSheet({ kind, id, onClose }: { kind: Movement['kind']; id: string; onClose: () => void }) {
   const { t } = useLingui()
-  const errorText = useErrorText()
   const found = useQuery(transactionsQueries.one(kind, id))
   return (
     <Sheet open onOpenChange={onClose} title={t(kindTexts[kind])} side="right" size="lg">
-      {found.isPending ? (
-        <SkeletonRows count={4} />
-      ) : found.isError ? (
-        <ErrorPanel
-          isAway={isOffline(found.error)}
-          message={errorText(found.error)}
-          onRetry={() => void found.refetch()}
-          isRetrying={found.isFetching}
-        />
-      ) : (
-        <Detail row={found.data} />
-      )}
+      {found.data ? <Detail row={found.data} /> : <QueryWait query={found} count={4} />}
     </Sheet>
   )
 }
@@ -267,10 +254,3 @@ export function Exchanges({ rows }: { rows: MovementDetail['exchanges'] }) {
     </details>
   )
 }
-
-export const Fact = ({ name, children }: { name: ReactNode; children: ReactNode }) => (
-  <div className="flex justify-between gap-4">
-    <dt className="text-ink-2">{name}</dt>
-    <dd className="text-end font-medium">{children}</dd>
-  </div>
-)

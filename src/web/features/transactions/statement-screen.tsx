@@ -5,7 +5,7 @@ import { useState } from 'react'
 import type { MoneyLine, Statement, StatementDay } from '../../../shared/contract/reconciliation.ts'
 import { formatPhone } from '../../../shared/domain/phone.ts'
 import { useOptionText } from '../../i18n/option-text.ts'
-import { isOffline, useErrorText } from '../../i18n/use-error-text.ts'
+import { useErrorText } from '../../i18n/use-error-text.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { StateText } from '../../ui/badge.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
@@ -14,16 +14,16 @@ import { Segment } from '../../ui/chip.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { TextAreaField } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { SkeletonRows } from '../../ui/loading.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Page, PageHeader } from '../../ui/page.tsx'
-import { LoadMore } from '../../ui/pagination.tsx'
 import { SandboxPageMark } from '../../ui/sandbox-mark.tsx'
-import { EmptyState, ErrorPanel, Note, OfflineNote } from '../../ui/states.tsx'
+import { EmptyState, Note } from '../../ui/states.tsx'
 import { type Column, DataTable } from '../../ui/table.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { usePageTitle } from '../../ui/use-page-title.ts'
 import { useIsSandbox } from '../payments/payments.queries.ts'
+import { QueryWait } from '../../patterns/query-wait.tsx'
+import { ListCard } from '../../patterns/list-card.tsx'
 import { LineSheet } from './line-sheet.tsx'
 import type { StatementSearch } from './transactions-search.ts'
 import { transactionsMutations, transactionsQueries } from './transactions.queries.ts'
@@ -42,13 +42,12 @@ export function StatementScreen({
   const { t } = useLingui()
   usePageTitle(t`Statement`)
   const format = useFormat()
-  const errorText = useErrorText()
   const text = useOptionText()
   const isSandbox = useIsSandbox()
   const [openId, setOpenId] = useState<string | null>(null)
   const found = useInfiniteQuery(transactionsQueries.statement(id, search.state))
   const first = found.data?.pages[0]
-  const lines = found.data?.pages.flatMap((page) => page.items) ?? []
+  const lines = found.data?.rows ?? []
   return (
     <Page>
       <PageHeader
@@ -65,20 +64,10 @@ export function StatementScreen({
       <SandboxPageMark isSandbox={isSandbox} />
       {first === undefined ? (
         <Card flush>
-          {found.isPending ? (
-            <SkeletonRows count={5} label={t`Loading the statement…`} />
-          ) : (
-            <ErrorPanel
-              isAway={isOffline(found.error)}
-              message={errorText(found.error)}
-              onRetry={() => void found.refetch()}
-              isRetrying={found.isFetching}
-            />
-          )}
+          <QueryWait query={found} count={5} label={t`Loading the statement…`} />
         </Card>
       ) : (
         <>
-          {found.isError ? <OfflineNote /> : null}
           {first.statement.withdrawnAt === null ? null : (
             <Note tone="info">
               <Trans>This statement was taken back. It counts nowhere.</Trans>
@@ -114,31 +103,26 @@ export function StatementScreen({
               { value: 'set_aside', label: <Trans>Set aside</Trans> },
             ]}
           />
-          <Card flush>
-            {lines.length > 0 ? (
-              <LineTable lines={lines} onOpen={(line) => setOpenId(line.id)} />
-            ) : (
+          <ListCard
+            query={found}
+            rows={lines}
+            isFiltered={search.state !== undefined}
+            nothing={<Trans>No line here</Trans>}
+            clearLabel={<Trans>Show all lines</Trans>}
+            onClear={() => onSearch({})}
+            empty={
               <EmptyState
                 title={<Trans>No line here</Trans>}
                 action={
-                  search.state ? (
-                    <Button onClick={() => onSearch({})}>
-                      <Trans>Show all lines</Trans>
-                    </Button>
-                  ) : (
-                    <Link className={buttonClass()} to="/dashboard/transactions/statements">
-                      <Trans>Statements</Trans>
-                    </Link>
-                  )
+                  <Link className={buttonClass()} to="/dashboard/transactions/statements">
+                    <Trans>Statements</Trans>
+                  </Link>
                 }
               />
-            )}
-            <LoadMore
-              hasMore={found.hasNextPage}
-              isLoading={found.isFetchingNextPage}
-              onMore={() => void found.fetchNextPage()}
-            />
-          </Card>
+            }
+          >
+            <LineTable lines={lines} onOpen={(line) => setOpenId(line.id)} />
+          </ListCard>
         </>
       )}
       {openId === null ? null : <LineSheet id={openId} onClose={() => setOpenId(null)} />}

@@ -4,17 +4,14 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Statement } from '../../../shared/contract/reconciliation.ts'
 import { useOptionText } from '../../i18n/option-text.ts'
-import { isOffline, useErrorText } from '../../i18n/use-error-text.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { Badge, StateText } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
-import { SkeletonRows } from '../../ui/loading.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Page, PageHeader } from '../../ui/page.tsx'
-import { LoadMore } from '../../ui/pagination.tsx'
-import { EmptyState, ErrorPanel, OfflineNote } from '../../ui/states.tsx'
+import { EmptyState } from '../../ui/states.tsx'
 import { type Column, DataTable } from '../../ui/table.tsx'
+import { ListCard } from '../../patterns/list-card.tsx'
 import { BooksTabs } from './books-tabs.tsx'
 import { ImportSheet } from './import-sheet.tsx'
 import { transactionsQueries } from './transactions.queries.ts'
@@ -23,12 +20,11 @@ import { useMay } from '../../session/rights.ts'
 /** The wallets' own lists of what moved, beside what was written down here. */
 export function StatementsScreen() {
   const { t } = useLingui()
-  const errorText = useErrorText()
   const navigate = useNavigate()
   const { may } = useMay()
   const [isImporting, setImporting] = useState(false)
   const list = useInfiniteQuery(transactionsQueries.statements())
-  const rows = list.data?.pages.flatMap((page) => page.items) ?? []
+  const rows = list.data?.rows ?? []
   const open = (id: string) => void navigate({ to: '/dashboard/transactions/statements/$id', params: { id } })
   const button = may('transactions', 'create') ? (
     <Button tone="primary" icon="upload" onClick={() => setImporting(true)}>
@@ -47,33 +43,21 @@ export function StatementsScreen() {
         actions={button}
       />
       <BooksTabs page="statements" />
-      {list.isError && list.data ? <OfflineNote /> : null}
-      <Card flush>
-        {list.isPending ? (
-          <SkeletonRows count={3} label={t`Loading the statements…`} />
-        ) : rows.length > 0 ? (
-          <StatementTable rows={rows} onOpen={(row) => open(row.id)} />
-        ) : !list.data ? (
-          <ErrorPanel
-            isAway={isOffline(list.error)}
-            message={errorText(list.error)}
-            onRetry={() => void list.refetch()}
-            isRetrying={list.isFetching}
-          />
-        ) : (
+      <ListCard
+        query={list}
+        rows={rows}
+        loading={{ count: 3, label: t`Loading the statements…` }}
+        empty={
           <EmptyState title={<Trans>No statement yet</Trans>} action={button}>
             <Trans>
               Download the statement of your wallet as CSV from its own portal, and bring it here. Each line finds its
               order, and what is missing on either side is shown.
             </Trans>
           </EmptyState>
-        )}
-        <LoadMore
-          hasMore={list.hasNextPage}
-          isLoading={list.isFetchingNextPage}
-          onMore={() => void list.fetchNextPage()}
-        />
-      </Card>
+        }
+      >
+        <StatementTable rows={rows} onOpen={(row) => open(row.id)} />
+      </ListCard>
       {isImporting ? (
         <ImportSheet
           onClose={() => setImporting(false)}
@@ -104,9 +88,7 @@ function StatementTable({ rows, onOpen }: { rows: readonly Statement[]; onOpen: 
       cell: (row) => (
         <>
           <span className="block wrap-any">{format.fileName(row.fileName)}</span>
-          <span className="sub">
-            {row.byName} · {format.date(row.at, 'short')}
-          </span>
+          <span className="sub">{format.who({ name: row.byName, at: row.at }, 'short')}</span>
         </>
       ),
       hideBelow: 'lg',

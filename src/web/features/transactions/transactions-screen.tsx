@@ -1,23 +1,22 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { Movement, MovementTotals } from '../../../shared/contract/transactions.ts'
 import { businessDay } from '../../../shared/domain/format.ts'
-import { isOffline, useErrorText } from '../../i18n/use-error-text.ts'
+import { useErrorText } from '../../i18n/use-error-text.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { Button } from '../../ui/button.tsx'
-import { Card, StatGrid, StatTile } from '../../ui/card.tsx'
-import { SkeletonRows, SkeletonTiles } from '../../ui/loading.tsx'
+import { StatGrid, StatTile } from '../../ui/card.tsx'
+import { SkeletonTiles } from '../../ui/loading.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Page, PageHeader } from '../../ui/page.tsx'
-import { LoadMore } from '../../ui/pagination.tsx'
 import { saveFile } from '../../ui/save-file.ts'
-import { SearchBox } from '../../ui/search-box.tsx'
-import { EmptyState, ErrorPanel, OfflineNote } from '../../ui/states.tsx'
+import { EmptyState } from '../../ui/states.tsx'
 import { type Column, DataTable } from '../../ui/table.tsx'
 import { toast } from '../../ui/toast-store.ts'
-import { useDebounced } from '../../ui/use-debounced.ts'
 import { useFreshOn, useNow } from '../../session/device.ts'
+import { ListCard, ListSearch } from '../../patterns/list-card.tsx'
+import { useUrlSearch } from '../../ui/use-url-search.ts'
 import { BooksTabs } from './books-tabs.tsx'
 import { MovementSheet } from './movement-sheet.tsx'
 import {
@@ -31,7 +30,7 @@ import {
   useMovementTitle,
 } from './movement-words.tsx'
 import { movementsCsv } from './save-movements.ts'
-import { daysOf, PeriodChips, TransactionsFilterSheet } from './transactions-filters.tsx'
+import { PeriodChips, TransactionsFilterSheet, daysOf } from './transactions-filters.tsx'
 import { type MovementFilter, readAllMovements, transactionsQueries } from './transactions.queries.ts'
 import type { TransactionsSearch } from './transactions-search.ts'
 
@@ -44,16 +43,9 @@ export function TransactionsScreen({
   onSearch: (search: TransactionsSearch) => void
 }) {
   const { t } = useLingui()
-  const errorText = useErrorText()
   const now = useNow()
   const q = search.q ?? ''
-  const [text, setText] = useState(q)
-  const typed = useDebounced(text.trim(), 250)
-  useEffect(() => {
-    if (typed !== q) onSearch({ ...search, q: typed === '' ? undefined : typed })
-    // Only what was typed changes the address here; the rest of it is read when it does.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [typed])
+  const box = useUrlSearch(search, onSearch)
   const [isFiltering, setFiltering] = useState(false)
   const [opened, setOpened] = useState<{ kind: Movement['kind']; id: string } | null>(null)
   const filter: MovementFilter = {
@@ -67,12 +59,8 @@ export function TransactionsScreen({
   const list = useInfiniteQuery(transactionsQueries.list(filter))
   const totals = useQuery(transactionsQueries.totals(filter))
   useFreshOn(['orders', 'expenses'], transactionsQueries.all())
-  const rows = list.data?.pages.flatMap((page) => page.items) ?? []
+  const rows = list.data?.rows ?? []
   const filterCount = [search.direction, search.kind, search.method, search.state].filter(Boolean).length
-  const clear = () => {
-    setText('')
-    onSearch({})
-  }
   return (
     <Page>
       <PageHeader
@@ -85,44 +73,20 @@ export function TransactionsScreen({
         actions={<ExportButton filter={filter} isEmpty={rows.length === 0} />}
       />
       <BooksTabs page="all" hasSandbox={rows.some((row) => row.isSandbox)} />
-      <div className="flex flex-wrap gap-2.5">
-        <div className="flex-1 min-w-48">
-          <SearchBox
-            label={t`Search transactions`}
-            placeholder={t`Reference, amount, order, name or phone`}
-            value={text}
-            onChange={setText}
-          />
-        </div>
+      <ListSearch label={t`Search transactions`} placeholder={t`Reference, amount, order, name or phone`} {...box}>
         <Button icon="filter" onClick={() => setFiltering(true)} aria-haspopup="dialog">
           {filterCount > 0 ? <Trans>Filter ({filterCount})</Trans> : <Trans>Filter</Trans>}
         </Button>
-      </div>
+      </ListSearch>
       <PeriodChips search={search} now={now} onSearch={onSearch} />
       {totals.data ? <Totals totals={totals.data} /> : totals.isPending ? <SkeletonTiles count={3} /> : null}
-      {list.isError && list.data ? <OfflineNote /> : null}
-      <Card flush>
-        {list.isPending ? (
-          <SkeletonRows label={t`Loading transactions…`} />
-        ) : rows.length > 0 ? (
-          <MovementTable rows={rows} onOpen={({ kind, id }) => setOpened({ kind, id })} />
-        ) : !list.data ? (
-          <ErrorPanel
-            isAway={isOffline(list.error)}
-            message={errorText(list.error)}
-            onRetry={() => void list.refetch()}
-            isRetrying={list.isFetching}
-          />
-        ) : q !== '' || filterCount > 0 ? (
-          <EmptyState
-            title={<Trans>Nothing matches</Trans>}
-            action={
-              <Button onClick={clear}>
-                <Trans>Clear filters</Trans>
-              </Button>
-            }
-          />
-        ) : (
+      <ListCard
+        query={list}
+        rows={rows}
+        loading={{ label: t`Loading transactions…` }}
+        isFiltered={q !== '' || filterCount > 0}
+        onClear={() => onSearch({})}
+        empty={
           <EmptyState
             title={<Trans>No money moved in these days</Trans>}
             action={
@@ -135,13 +99,10 @@ export function TransactionsScreen({
           >
             <Trans>Payments of your orders, expenses and payouts land here by themselves.</Trans>
           </EmptyState>
-        )}
-        <LoadMore
-          hasMore={list.hasNextPage}
-          isLoading={list.isFetchingNextPage}
-          onMore={() => void list.fetchNextPage()}
-        />
-      </Card>
+        }
+      >
+        <MovementTable rows={rows} onOpen={({ kind, id }) => setOpened({ kind, id })} />
+      </ListCard>
       {isFiltering ? (
         <TransactionsFilterSheet search={search} now={now} onSearch={onSearch} onClose={() => setFiltering(false)} />
       ) : null}

@@ -20,6 +20,7 @@ import {
   type Movement,
 } from '../../../shared/contract/transactions.ts'
 import { call } from '../../api/call.ts'
+import { pages } from '../../api/pages.ts'
 
 export type MovementFilter = NonNullable<InputOf<typeof getTransactionTotals>['query']>
 
@@ -33,14 +34,9 @@ export const transactionsQueries = {
     infiniteQueryOptions({
       ...asked,
       queryKey: [...transactionsQueries.all(), 'list', filter],
-      queryFn: async ({ pageParam, signal }) =>
-        await call(
-          listTransactions,
-          { query: { ...filter, limit: 50, ...(pageParam === null ? {} : { cursor: pageParam }) } },
-          { signal },
-        ),
-      initialPageParam: null as string | null,
-      getNextPageParam: (page) => page.nextCursor,
+      ...pages(
+        async (cursor, signal) => await call(listTransactions, { query: { ...filter, limit: 50, cursor } }, { signal }),
+      ),
     }),
   totals: (filter: MovementFilter) =>
     queryOptions({
@@ -74,34 +70,27 @@ export const transactionsQueries = {
     infiniteQueryOptions({
       ...asked,
       queryKey: [...transactionsQueries.all(), 'statements'],
-      queryFn: async ({ pageParam, signal }) =>
-        await call(
-          listStatements,
-          { query: { limit: 20, ...(pageParam === null ? {} : { cursor: pageParam }) } },
-          { signal },
-        ),
-      initialPageParam: null as string | null,
-      getNextPageParam: (page) => page.nextCursor,
+      ...pages(async (cursor, signal) => await call(listStatements, { query: { limit: 20, cursor } }, { signal })),
     }),
   statement: (id: string, state: 'open' | 'matched' | 'set_aside' | undefined) =>
     infiniteQueryOptions({
       ...asked,
       queryKey: [...transactionsQueries.all(), 'statement', id, state ?? 'all'],
-      queryFn: async ({ pageParam, signal }) =>
-        await call(
-          getStatement,
-          {
-            params: { id },
-            query: {
-              limit: 100,
-              ...(state === undefined ? {} : { state }),
-              ...(pageParam === null ? {} : { cursor: pageParam }),
+      ...pages(
+        async (cursor, signal) =>
+          await call(
+            getStatement,
+            {
+              params: { id },
+              query: {
+                limit: 100,
+                state,
+                cursor,
+              },
             },
-          },
-          { signal },
-        ),
-      initialPageParam: null as string | null,
-      getNextPageParam: (page) => page.nextCursor,
+            { signal },
+          ),
+      ),
       meta: never,
     }),
 }

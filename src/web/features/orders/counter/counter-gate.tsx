@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import type { Seller } from '../../../session/seller.ts'
 import type { DeviceRow } from '../../../offline/db.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
@@ -88,7 +88,7 @@ function OnDevice({ seller, children }: { seller: Seller; children: (open: OpenC
           message={<Trans>The owner removed it, so it sells no more. What was sold before is still sent.</Trans>}
           action={
             <>
-              <AddAgain runtime={runtime} shopId={seller.shopId} />
+              <AddAgain shopId={seller.shopId} />
               <Home />
             </>
           }
@@ -97,12 +97,12 @@ function OnDevice({ seller, children }: { seller: Seller; children: (open: OpenC
     )
   }
   const code = device?.code ?? null
-  if (!device || code === null) return <Registering runtime={runtime} />
+  if (!device || code === null) return <Registering runtime={runtime} seller={seller} />
   return children({ seller, device: { ...device, code }, runtime })
 }
 
 /** The owner may take a removed device back: it gets a number of its own, as a new one. */
-function AddAgain({ runtime, shopId }: { runtime: OfflineRuntime; shopId: string }) {
+function AddAgain({ shopId }: { shopId: string }) {
   const { t } = useLingui()
   const { isAdmin } = useMay()
   const [isBusy, setBusy] = useState(false)
@@ -110,9 +110,9 @@ function AddAgain({ runtime, shopId }: { runtime: OfflineRuntime; shopId: string
   const add = async () => {
     setBusy(true)
     try {
-      const isFree = await startAnew(shopId)
-      if (isFree) await runtime.refresh()
-      else toast({ title: t`Something still waits to be sent here. Send it first.`, type: 'warning' })
+      // Without a device the counter asks for a number, as on the first day.
+      if (!(await startAnew(shopId)))
+        toast({ title: t`Something still waits to be sent here. Send it first.`, type: 'warning' })
     } catch {
       toast({ title: t`Something went wrong. Try again.`, type: 'danger' })
     } finally {
@@ -126,19 +126,22 @@ function AddAgain({ runtime, shopId }: { runtime: OfflineRuntime; shopId: string
   )
 }
 
-/** The device's number comes from the server, once; every order it sells carries it. */
-function Registering({ runtime }: { runtime: OfflineRuntime }) {
+/** The device's number comes from the server, once, when the counter is first opened: from then on it sells without network. Every order it sells carries it. */
+function Registering({ runtime, seller }: { runtime: OfflineRuntime; seller: Seller }) {
   const { t } = useLingui()
   const isOnline = useOnline()
   const [isTrying, setTrying] = useState(false)
   const [hasTried, setTried] = useState(false)
   const again = () => {
     setTrying(true)
-    void runtime.refresh().finally(() => {
-      setTrying(false)
-      setTried(true)
-    })
+    void runtime.claimCode().finally(() => setTrying(false))
   }
+  // Again when there is network, and when the server has said who works here.
+  const { confirmedAt } = seller
+  useEffect(() => {
+    if (isOnline) void runtime.claimCode().finally(() => setTried(true))
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- `confirmedAt` is what asks again
+  }, [isOnline, runtime, confirmedAt])
   if (isOnline && !hasTried) {
     return (
       <Closed>

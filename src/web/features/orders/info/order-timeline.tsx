@@ -97,7 +97,7 @@ export function OrderTimeline({ order, server }: { order: LocalOrder; server: Or
             <b className="font-medium">{title(entry)}</b>{' '}
             <span className="text-ink-3 tnum">{isOneDay ? format.time(entry.at) : format.date(entry.at, 'short')}</span>
             <span className="block text-small text-ink-2">
-              {[entry.byName, entry.deviceCode].filter(Boolean).join(', ')}
+              {format.who({ name: entry.byName, device: entry.deviceCode })}
               {entry.isHeld ? (
                 <span className="text-held">
                   {entry.byName || entry.deviceCode ? ', ' : ''}

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useState, type ReactNode } from 'react'
+import { useState } from 'react'
 import type { OrderLink, SharedLink } from '../../../../shared/contract/order-link.ts'
 import { formatPhone } from '../../../../shared/domain/phone.ts'
 import { useErrorText } from '../../../i18n/use-error-text.ts'
@@ -11,17 +11,11 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { Note } from '../../../ui/states.tsx'
 import { toast } from '../../../ui/toast-store.ts'
+import { Fact } from '../../../ui/fact.tsx'
 import { LinkStateBadge, LinkTotal } from './link-words.tsx'
 import { linksMutations } from './links.queries.ts'
 import { ShareLink } from './share-link.tsx'
 import { useMay } from '../../../session/rights.ts'
-
-const fact = (label: ReactNode, value: ReactNode) => (
-  <div className="flex justify-between gap-4 min-h-9 items-baseline">
-    <dt className="text-ink-2">{label}</dt>
-    <dd className="text-right wrap-any">{value}</dd>
-  </div>
-)
 
 /** One link: what became of it, and what can still be done with it. */
 export function LinkSheet({ link, onClose }: { link: OrderLink; onClose: () => void }) {
@@ -85,31 +79,25 @@ export function LinkSheet({ link, onClose }: { link: OrderLink; onClose: () => v
           <p>
             <LinkStateBadge state={link.state} />
           </p>
-          <dl>
-            {fact(
-              <Trans>Customer</Trans>,
-              [link.customerName, link.customerPhone === '' ? '' : formatPhone(link.customerPhone)]
+          <dl className="grid gap-3">
+            <Fact name={<Trans>Customer</Trans>}>
+              {[link.customerName, link.customerPhone === '' ? '' : formatPhone(link.customerPhone)]
                 .filter(Boolean)
-                .join(', ') || <Trans>Not named</Trans>,
-            )}
-            {fact(<Trans>Items</Trans>, <span className="tnum">{link.itemCount}</span>)}
-            {fact(
-              link.orderId === null ? <Trans>Total as picked so far</Trans> : <Trans>Total</Trans>,
-              <LinkTotal link={link} />,
-            )}
-            {fact(
-              <Trans>Created</Trans>,
-              <>
-                {at(link.createdAt)}
-                {link.createdByName ? `, ${link.createdByName}` : ''}
-              </>,
-            )}
-            {fact(<Trans>Shared</Trans>, at(link.sharedAt))}
-            {fact(<Trans>Opened</Trans>, at(link.openedAt))}
-            {link.kind === 'products' ? fact(<Trans>Submitted</Trans>, at(link.submittedAt)) : null}
-            {link.submitUntil !== null && link.orderId === null
-              ? fact(<Trans>Can be submitted until</Trans>, at(link.submitUntil))
-              : null}
+                .join(', ') || <Trans>Not named</Trans>}
+            </Fact>
+            <Fact name={<Trans>Items</Trans>}>{link.itemCount}</Fact>
+            <Fact name={link.orderId === null ? <Trans>Total as picked so far</Trans> : <Trans>Total</Trans>}>
+              <LinkTotal link={link} />
+            </Fact>
+            <Fact name={<Trans>Created</Trans>}>
+              {format.who({ name: link.createdByName, at: link.createdAt }, 'short')}
+            </Fact>
+            <Fact name={<Trans>Shared</Trans>}>{at(link.sharedAt)}</Fact>
+            <Fact name={<Trans>Opened</Trans>}>{at(link.openedAt)}</Fact>
+            {link.kind === 'products' ? <Fact name={<Trans>Submitted</Trans>}>{at(link.submittedAt)}</Fact> : null}
+            {link.submitUntil !== null && link.orderId === null ? (
+              <Fact name={<Trans>Can be submitted until</Trans>}>{at(link.submitUntil)}</Fact>
+            ) : null}
           </dl>
           {link.note ? <p className="whitespace-pre-wrap wrap-any text-ink-2">{link.note}</p> : null}
           {link.state === 'expired' ? (

@@ -1,30 +1,26 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { OrderLink, SharedLink } from '../../../../shared/contract/order-link.ts'
-import { LINK_STATES } from '../../../../shared/contract/lists.ts'
-import { isOffline, useErrorText } from '../../../i18n/use-error-text.ts'
 import { useFormat } from '../../../i18n/use-format.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Card } from '../../../ui/card.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { SkeletonRows } from '../../../ui/loading.tsx'
 import { Page, PageHeader } from '../../../ui/page.tsx'
-import { LoadMore } from '../../../ui/pagination.tsx'
-import { SearchBox } from '../../../ui/search-box.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
-import { EmptyState, ErrorPanel, OfflineNote } from '../../../ui/states.tsx'
+import { EmptyState } from '../../../ui/states.tsx'
 import { type Column, DataTable } from '../../../ui/table.tsx'
 import { Tabs } from '../../../ui/tabs.tsx'
-import { useDebounced } from '../../../ui/use-debounced.ts'
+import { ListCard, ListSearch } from '../../../patterns/list-card.tsx'
+import { useUrlSearch } from '../../../ui/use-url-search.ts'
 import { LinkSheet } from './link-sheet.tsx'
 import { LinkStateBadge, LinkTotal, linkLooks } from './link-words.tsx'
-import { linksQueries } from './links.queries.ts'
 import type { LinksSearch } from './links-search.ts'
 import { NewLinkSheet } from './new-link-sheet.tsx'
 import { ShareLink } from './share-link.tsx'
 import { useMay } from '../../../session/rights.ts'
+import { LINK_STATES } from '../../../../shared/contract/lists.ts'
+import { linksQueries } from './links.queries.ts'
 
 const EVERY_MS = 20_000
 
@@ -32,23 +28,15 @@ const EVERY_MS = 20_000
 export function LinksScreen({ search, onSearch }: { search: LinksSearch; onSearch: (search: LinksSearch) => void }) {
   const { t } = useLingui()
   const { may } = useMay()
-  const errorText = useErrorText()
   const q = search.q ?? ''
-  const [text, setText] = useState(q)
-  const typed = useDebounced(text.trim(), 250)
-  useEffect(() => {
-    if (typed !== q) onSearch({ ...search, q: typed === '' ? undefined : typed })
-    // Only what was typed changes the address here; the rest of it is read when it does.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [typed])
+  const box = useUrlSearch(search, onSearch)
   const [isMaking, setMaking] = useState(false)
   const [shared, setShared] = useState<SharedLink | null>(null)
   const [openId, setOpenId] = useState<string | null>(null)
   const state = search.state ?? 'all'
   const list = useInfiniteQuery({ ...linksQueries.list({ state, search: q }), refetchInterval: EVERY_MS })
-  const rows = list.data?.pages.flatMap((page) => page.items) ?? []
+  const rows = list.data?.rows ?? []
   const opened = rows.find((row) => row.id === openId)
-  const isFiltered = q !== '' || state !== 'all'
   return (
     <Page>
       <PageHeader
@@ -80,53 +68,24 @@ export function LinksScreen({ search, onSearch }: { search: LinksSearch; onSearc
           label: value === 'all' ? t`All` : t(linkLooks[value].text),
         }))}
       />
-      <SearchBox
-        label={t`Search order links`}
-        placeholder={t`Number, customer name or phone`}
-        value={text}
-        onChange={setText}
-      />
-      {list.isError && list.data ? <OfflineNote /> : null}
-      <Card flush>
-        {list.isPending ? (
-          <SkeletonRows label={t`Loading the order links…`} />
-        ) : rows.length > 0 ? (
-          <LinksTable rows={rows} onOpen={(row) => setOpenId(row.id)} />
-        ) : !list.data ? (
-          <ErrorPanel
-            isAway={isOffline(list.error)}
-            message={errorText(list.error)}
-            onRetry={() => void list.refetch()}
-            isRetrying={list.isFetching}
-          />
-        ) : isFiltered ? (
-          <EmptyState
-            title={<Trans>Nothing matches</Trans>}
-            action={
-              <Button
-                onClick={() => {
-                  setText('')
-                  onSearch({})
-                }}
-              >
-                <Trans>Clear filters</Trans>
-              </Button>
-            }
-          />
-        ) : (
+      <ListSearch label={t`Search order links`} placeholder={t`Number, customer name or phone`} {...box} />
+      <ListCard
+        query={list}
+        rows={rows}
+        loading={{ label: t`Loading the order links…` }}
+        isFiltered={q !== '' || state !== 'all'}
+        onClear={() => onSearch({})}
+        empty={
           <EmptyState title={<Trans>No order links yet</Trans>}>
             <Trans>
               Pick products and send the link by WhatsApp or SMS. The customer chooses sizes and extras, sends the order
               and pays on it.
             </Trans>
           </EmptyState>
-        )}
-        <LoadMore
-          hasMore={list.hasNextPage}
-          isLoading={list.isFetchingNextPage}
-          onMore={() => void list.fetchNextPage()}
-        />
-      </Card>
+        }
+      >
+        <LinksTable rows={rows} onOpen={(row) => setOpenId(row.id)} />
+      </ListCard>
       {isMaking ? (
         <NewLinkSheet
           onClose={() => setMaking(false)}

@@ -8,11 +8,11 @@ import type {
 } from '../../../../shared/contract/order-link.ts'
 import type { InputOf } from '../../../../shared/contract/endpoint.ts'
 import { call } from '../../../api/call.ts'
+import { pages } from '../../../api/pages.ts'
 import { sellerKey } from '../../../session/seller.ts'
 
 // The contract, and zod with it, comes with the first call, not with the first paint.
 const contract = () => import('../../../../shared/contract/order-link.ts')
-const firstPage = (): string | undefined => undefined
 export type LinkFilter = { state: OrderLink['state'] | 'all'; search: string }
 
 export const linksQueries = {
@@ -20,14 +20,14 @@ export const linksQueries = {
   list: ({ state, search }: LinkFilter) =>
     infiniteQueryOptions({
       queryKey: [...linksQueries.all(), 'list', { state, search }],
-      queryFn: async ({ pageParam, signal }) =>
-        await call(
-          (await contract()).listLinks,
-          { query: { state, search: search === '' ? undefined : search, cursor: pageParam, limit: 50 } },
-          { signal },
-        ),
-      initialPageParam: firstPage(),
-      getNextPageParam: (page) => page.nextCursor ?? undefined,
+      ...pages(
+        async (cursor, signal) =>
+          await call(
+            (await contract()).listLinks,
+            { query: { state, search: search === '' ? undefined : search, cursor, limit: 50 } },
+            { signal },
+          ),
+      ),
       staleTime: 15_000,
     }),
   ofOrder: (orderId: string) =>

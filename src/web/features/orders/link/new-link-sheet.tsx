@@ -6,20 +6,20 @@ import type { ProductRow } from '../../../../shared/contract/products.ts'
 import { uuidv7 } from '../../../../shared/domain/ids.ts'
 import { normalisePhone } from '../../../../shared/domain/phone.ts'
 import { PIECE } from '../../../../shared/domain/quantity.ts'
-import { isOffline, useErrorText } from '../../../i18n/use-error-text.ts'
+import { useErrorText } from '../../../i18n/use-error-text.ts'
 import { StateText } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { TextAreaField, TextField } from '../../../ui/field.tsx'
-import { SkeletonRows } from '../../../ui/loading.tsx'
 import { formatTzs } from '../../../ui/money.tsx'
 import { LoadMore } from '../../../ui/pagination.tsx'
 import { ProductPicture } from '../../../ui/product-picture.tsx'
 import { SearchBox } from '../../../ui/search-box.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
-import { EmptyState, ErrorPanel, Note } from '../../../ui/states.tsx'
+import { EmptyState, Note } from '../../../ui/states.tsx'
 import { Stepper } from '../../../ui/stepper.tsx'
 import { useDebounced } from '../../../ui/use-debounced.ts'
 import { productQueries } from '../../products/products.queries.ts'
+import { QueryWait } from '../../../patterns/query-wait.tsx'
 import { linksMutations } from './links.queries.ts'
 import { useMay } from '../../../session/rights.ts'
 
@@ -148,11 +148,10 @@ export function NewLinkSheet({ onClose, onMade }: { onClose: () => void; onMade:
 
 function Picker({ picked, onSet }: { picked: readonly Picked[]; onSet: (product: ProductRow, next: number) => void }) {
   const { t } = useLingui()
-  const errorText = useErrorText()
   const [text, setText] = useState('')
   const search = useDebounced(text.trim(), 250)
   const list = useInfiniteQuery(productQueries.list({ state: 'active', ...(search === '' ? {} : { search }) }))
-  const found = list.data?.pages.flatMap((page) => page.items) ?? []
+  const found = list.data?.rows ?? []
   // What is picked stays in sight, whatever is searched for.
   const chosen = picked.map((each) => each.product)
   const rows = [...chosen, ...found.filter((product) => !chosen.some((one) => one.id === product.id))]
@@ -161,14 +160,8 @@ function Picker({ picked, onSet }: { picked: readonly Picked[]; onSet: (product:
   return (
     <div className="grid gap-3">
       <SearchBox label={t`Search products`} value={text} onChange={setText} />
-      {list.isPending ? <SkeletonRows label={t`Loading the products…`} /> : null}
-      {list.isError && rows.length === 0 ? (
-        <ErrorPanel
-          isAway={isOffline(list.error)}
-          message={errorText(list.error)}
-          onRetry={() => void list.refetch()}
-          isRetrying={list.isFetching}
-        />
+      {list.isPending || (list.isError && rows.length === 0) ? (
+        <QueryWait query={list} label={t`Loading the products…`} />
       ) : null}
       {!list.isPending && !list.isError && rows.length === 0 ? (
         <EmptyState

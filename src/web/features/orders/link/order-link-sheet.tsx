@@ -3,12 +3,12 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { SharedLink } from '../../../../shared/contract/order-link.ts'
 import { uuidv7 } from '../../../../shared/domain/ids.ts'
-import { isOffline, useErrorText } from '../../../i18n/use-error-text.ts'
+import { useErrorText } from '../../../i18n/use-error-text.ts'
 import { useFormat } from '../../../i18n/use-format.ts'
 import { Button } from '../../../ui/button.tsx'
-import { PageSpinner } from '../../../ui/loading.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
-import { ErrorPanel, Note } from '../../../ui/states.tsx'
+import { Note } from '../../../ui/states.tsx'
+import { QueryWait } from '../../../patterns/query-wait.tsx'
 import { LinkStateBadge } from './link-words.tsx'
 import { linksMutations, linksQueries } from './links.queries.ts'
 import { ShareLink } from './share-link.tsx'
@@ -63,15 +63,8 @@ export function OrderLinkSheet({
     >
       {shared ? (
         <ShareLink shared={shared} />
-      ) : existing.isPending ? (
-        <PageSpinner />
-      ) : existing.isError ? (
-        <ErrorPanel
-          isAway={isOffline(existing.error)}
-          message={errorText(existing.error)}
-          onRetry={() => void existing.refetch()}
-          isRetrying={existing.isFetching}
-        />
+      ) : existing.isPending || existing.isError ? (
+        <QueryWait query={existing} count={2} />
       ) : (
         <div className="grid gap-4">
           <p className="text-ink-2">

@@ -1,26 +1,21 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { ReviewItem } from '../../../../shared/contract/orders.ts'
-import { codeText, refusalText } from '../../../i18n/refusal-text.ts'
-import { isOffline } from '../../../i18n/use-error-text.ts'
+import { codeText } from '../../../i18n/refusal-text.ts'
 import { useFormat } from '../../../i18n/use-format.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Card } from '../../../ui/card.tsx'
 import { Segment } from '../../../ui/chip.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { SkeletonRows } from '../../../ui/loading.tsx'
 import { Money } from '../../../ui/money.tsx'
 import { Page, PageHeader } from '../../../ui/page.tsx'
-import { LoadMore } from '../../../ui/pagination.tsx'
-import { SearchBox } from '../../../ui/search-box.tsx'
-import { EmptyState, ErrorPanel } from '../../../ui/states.tsx'
+import { EmptyState } from '../../../ui/states.tsx'
 import { DataTable } from '../../../ui/table.tsx'
 import { Tabs } from '../../../ui/tabs.tsx'
-import { useDebounced } from '../../../ui/use-debounced.ts'
 import { useNow } from '../../../session/device.ts'
 import { AsOfNote } from '../list/as-of-note.tsx'
 import { ordersQueries } from '../orders.queries.ts'
+import { ListCard, ListSearch } from '../../../patterns/list-card.tsx'
+import { useUrlSearch } from '../../../ui/use-url-search.ts'
 import { ReviewBadge } from './review-badge.tsx'
 import type { ReviewSearch } from './review-search.ts'
 import { ReviewSheet } from './review-sheet.tsx'
@@ -42,22 +37,15 @@ export function ReviewScreen({ search, onSearch }: { search: ReviewSearch; onSea
 function ReviewList({ search, onSearch }: { search: ReviewSearch; onSearch: (search: ReviewSearch) => void }) {
   const { t } = useLingui()
   const now = useNow()
-  const [text, setText] = useState(search.q ?? '')
-  const typed = useDebounced(text.trim(), 250)
   const q = search.q ?? ''
-  useEffect(() => {
-    if (typed !== q) onSearch({ ...search, q: typed === '' ? undefined : typed })
-    // Only what was typed changes the address here.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [typed])
+  const box = useUrlSearch(search, onSearch)
   const [openId, setOpenId] = useState<string | null>(null)
   const query = useInfiniteQuery(
     ordersQueries.review({ kind: search.kind ?? 'all', state: search.state ?? 'open', search: q }),
   )
-  const rows = query.data?.pages.flatMap((page) => page.items) ?? []
+  const rows = query.data?.rows ?? []
   const openCount = query.data?.pages[0]?.openCount
   const opened = rows.find((row) => row.id === openId)
-  const isFiltered = q !== '' || search.kind !== undefined
   return (
     <>
       <Tabs
@@ -69,15 +57,7 @@ function ReviewList({ search, onSearch }: { search: ReviewSearch; onSearch: (sea
           { value: 'settled', label: <Trans>Decided</Trans> },
         ]}
       />
-      <div className="flex flex-wrap gap-2.5">
-        <div className="flex-1 min-w-60">
-          <SearchBox
-            label={t`Search`}
-            placeholder={t`Order number, person or device`}
-            value={text}
-            onChange={setText}
-          />
-        </div>
+      <ListSearch isWide label={t`Search`} placeholder={t`Order number, person or device`} {...box}>
         <Segment
           label={t`Kind`}
           value={search.kind ?? 'all'}
@@ -88,57 +68,32 @@ function ReviewList({ search, onSearch }: { search: ReviewSearch; onSearch: (sea
             { value: 'quarantined', label: <Trans>Put aside</Trans> },
           ]}
         />
-      </div>
-      {query.isError && query.data ? (
-        <AsOfNote
-          asOf={query.dataUpdatedAt}
-          now={now}
-          isRetrying={query.isFetching}
-          onRetry={() => void query.refetch()}
-        />
-      ) : null}
-      {query.isError && !query.data ? (
-        <ErrorPanel
-          isSafe
-          isAway={isOffline(query.error)}
-          message={t(refusalText(query.error))}
-          onRetry={() => void query.refetch()}
-          isRetrying={query.isFetching}
-        />
-      ) : (
-        <Card flush>
-          {query.isPending ? (
-            <SkeletonRows />
-          ) : rows.length > 0 ? (
-            <ReviewTable rows={rows} onOpen={(row) => setOpenId(row.id)} />
-          ) : isFiltered ? (
-            <EmptyState
-              title={<Trans>Nothing matches</Trans>}
-              action={
-                <Button
-                  onClick={() => {
-                    setText('')
-                    onSearch({ state: search.state })
-                  }}
-                >
-                  <Trans>Clear filters</Trans>
-                </Button>
-              }
-            />
-          ) : search.state === 'settled' ? (
+      </ListSearch>
+      <ListCard
+        query={query}
+        rows={rows}
+        isFiltered={q !== '' || search.kind !== undefined}
+        onClear={() => onSearch({ state: search.state })}
+        stale={
+          <AsOfNote
+            asOf={query.dataUpdatedAt}
+            now={now}
+            isRetrying={query.isFetching}
+            onRetry={() => void query.refetch()}
+          />
+        }
+        empty={
+          search.state === 'settled' ? (
             <EmptyState title={<Trans>Nothing decided yet</Trans>} />
           ) : (
             <EmptyState title={<Trans>Nothing to review</Trans>}>
               <Trans>Sales that do not fit, a price that changed or a reference used twice, are listed here.</Trans>
             </EmptyState>
-          )}
-          <LoadMore
-            hasMore={query.hasNextPage}
-            isLoading={query.isFetchingNextPage}
-            onMore={() => void query.fetchNextPage()}
-          />
-        </Card>
-      )}
+          )
+        }
+      >
+        <ReviewTable rows={rows} onOpen={(row) => setOpenId(row.id)} />
+      </ListCard>
       {opened ? <ReviewSheet item={opened} onClose={() => setOpenId(null)} /> : null}
     </>
   )
@@ -177,7 +132,7 @@ function ReviewTable({ rows, onOpen }: { rows: readonly ReviewItem[]; onOpen: (i
           cell: (item) => (
             <span className="wrap-any">
               {item.byName ?? '–'}
-              <small>{[item.deviceCode, format.date(item.at, 'short')].filter(Boolean).join(', ')}</small>
+              <small>{format.who({ device: item.deviceCode, at: item.at }, 'short')}</small>
             </span>
           ),
         },

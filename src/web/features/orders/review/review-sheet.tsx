@@ -15,6 +15,7 @@ import { Note } from '../../../ui/states.tsx'
 import { toast } from '../../../ui/toast-store.ts'
 import { useOnline } from '../../../session/device.ts'
 import { ordersMutations } from '../orders.queries.ts'
+import { Fact } from '../../../ui/fact.tsx'
 import { CorrectForm } from './correct-form.tsx'
 import { correctFields, otherOrderOf } from './correctable.ts'
 import { ReviewBadge } from './review-badge.tsx'
@@ -130,41 +131,19 @@ export function ReviewSheet({ item, onClose }: { item: ReviewItem; onClose: () =
           />
         ) : (
           <>
-            <dl className="text-dense grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1.5 [&_dt]:text-ink-2 [&_dd]:wrap-any">
-              <dt>
-                <Trans>Made by</Trans>
-              </dt>
-              <dd>{item.byName ?? '–'}</dd>
+            <dl className="text-dense grid gap-1.5">
+              <Fact name={<Trans>Made by</Trans>}>{item.byName ?? '–'}</Fact>
               {item.submittedByName && item.submittedByName !== item.byName ? (
-                <>
-                  <dt>
-                    <Trans>Sent by</Trans>
-                  </dt>
-                  <dd>{item.submittedByName}</dd>
-                </>
+                <Fact name={<Trans>Sent by</Trans>}>{item.submittedByName}</Fact>
               ) : null}
-              <dt>
-                <Trans>Device</Trans>
-              </dt>
-              <dd>{item.deviceCode ?? '–'}</dd>
-              <dt>
-                <Trans>Happened</Trans>
-              </dt>
-              <dd className="tnum">{format.date(item.at)}</dd>
-              <dt>
-                <Trans>Arrived</Trans>
-              </dt>
-              <dd className="tnum">{format.date(item.receivedAt)}</dd>
+              <Fact name={<Trans>Device</Trans>}>{item.deviceCode ?? '–'}</Fact>
+              <Fact name={<Trans>Happened</Trans>}>{format.date(item.at)}</Fact>
+              <Fact name={<Trans>Arrived</Trans>}>{format.date(item.receivedAt)}</Fact>
               {item.settledAt ? (
-                <>
-                  <dt>
-                    <Trans>Decided</Trans>
-                  </dt>
-                  <dd className="tnum">
-                    {format.date(item.settledAt)}
-                    {item.settledNote ? <span className="block">{item.settledNote}</span> : null}
-                  </dd>
-                </>
+                <Fact name={<Trans>Decided</Trans>}>
+                  {format.date(item.settledAt)}
+                  {item.settledNote ? <span className="block">{item.settledNote}</span> : null}
+                </Fact>
               ) : null}
             </dl>
             <div className="flex flex-wrap gap-2">

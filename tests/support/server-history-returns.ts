@@ -1,0 +1,66 @@
+import type { CommandBody, CommandEnvelope } from '../../src/shared/contract/commands.ts'
+import { allThatIsLeft, canRefund } from '../../src/shared/domain/refunds.ts'
+import { aRefund } from './builders.ts'
+import type { randomOf } from './random.ts'
+import type { History, MadeOrder, Till } from './server-history-model.ts'
+import type { Person } from './trade.ts'
+
+interface Scene {
+  random: ReturnType<typeof randomOf>
+  history: History
+  tills: readonly Till[]
+  /** May only sell, and so gives back what they sold themselves. */
+  cashier: Person
+  now: () => string
+  /** False when it was made after its person's right was gone. */
+  put: (till: Till, type: 'refund.create', body: CommandBody<'refund.create'>, lane: string) => boolean
+}
+
+/**
+ * Goods come back and money goes out, on the device that sold them or on another, which knows the order as it was sold. Where two devices give back the same, or one
+ * cancels meanwhile, the network decides who was first; the other one waits for the owner.
+ */
+export function returns({ random, history, tills, cashier, now, put }: Scene) {
+  const isSent = (orderId: string) =>
+    tills.some((other) => other.sent.some((command: CommandEnvelope) => command.lane === orderId))
+  const mayBeOf = (till: Till, isOther: boolean, id: string, made: MadeOrder) =>
+    isOther
+      ? made.deviceId !== till.device.id && isSent(id) && (till.person !== cashier || made.userId === cashier.userId)
+      : made.deviceId === till.device.id && made.isAlone
+
+  return function giveBack(till: Till) {
+    const isOther = random.chance(0.3)
+    const candidates = [...history.orders].filter(
+      ([id, made]) => canRefund(made.status as 'paid') && mayBeOf(till, isOther, id, made),
+    )
+    const [id, made] = random.pick(candidates) ?? []
+    if (id === undefined || made === undefined) return
+    const left = random.shuffled(allThatIsLeft(made.sold, made.returned)).slice(0, 1 + random.whole(2))
+    if (left.length === 0) return
+    const body = aRefund(
+      { id, lines: made.sold, totalTzs: made.totalTzs },
+      {
+        goods: left.map(({ lineId, quantityMilli }) => ({
+          line: made.sold.findIndex((line) => line.id === lineId),
+          quantityMilli: random.chance(0.4) ? quantityMilli : Math.ceil(quantityMilli / 2),
+          to: random.chance(0.3) ? 'written_off' : 'stock',
+        })),
+        returned: made.returned,
+        paidTzs: made.paidTzs,
+        deviceCode: till.device.code,
+        counter: (till.counter += 1),
+        at: now(),
+      },
+    )
+    const isAdmitted = put(till, 'refund.create', body, id)
+    // The same return queued twice, under a command of its own.
+    const copies = 1 + Number(random.chance(0.2) && put(till, 'refund.create', body, id))
+    for (const command of till.queue.slice(-copies)) history.refunds.set(command.id, { id: body.id, orderId: id })
+    if (isOther) made.isAlone = false
+    if (!isAdmitted) return
+    history.tags.add(isOther ? 'other device gives back' : 'refunded')
+    made.paidTzs -= body.payments.reduce((sum, payment) => sum + payment.amountTzs, 0)
+    made.refundedTzs += body.totalTzs
+    made.returned = [...made.returned, ...body.lines]
+  }
+}
