@@ -13,6 +13,7 @@ import { Button } from '../../../ui/button.tsx'
 import { PageHeader } from '../../../ui/page.tsx'
 import { Slab, SlabTotal } from '../../../ui/slab.tsx'
 import { Note } from '../../../ui/states.tsx'
+import { useUpdateHold } from '../../../ui/update-hold.ts'
 import { BarcodeField } from '../counter/barcode-field.tsx'
 import { ordersQueries } from '../orders.queries.ts'
 import { useReference } from '../payment/reference-field.tsx'
@@ -60,9 +61,11 @@ export function RefundForm({
   const lines = linesOf(order)
   const figures = figuresOf(order, lines, choice)
   const { backTzs } = figures
+  const isUnpaid = figures.lines.length > 0 && backTzs === 0
   const isMobile = backTzs > 0 && way === 'mobile_money'
   const checked = useReference(reference, isAsked)
   const hasGoods = figures.lines.length > 0
+  useUpdateHold(hasGoods || reason !== null || reference !== '')
   const isNoteMissing = reason === 'other' && note.trim() === ''
   const scan = useScannedReturns({ lines, choice, replica, onChoice: setChoice })
 
@@ -180,7 +183,7 @@ export function RefundForm({
           <SlabTotal
             label={<Trans>To give back</Trans>}
             sub={
-              hasGoods && backTzs === 0 ? (
+              isUnpaid ? (
                 <Trans>Nothing was paid for these goods</Trans>
               ) : isMobile ? (
                 <Trans>From the shop's mobile money</Trans>
@@ -196,14 +199,14 @@ export function RefundForm({
             tone="accent"
             size="xl"
             full
-            icon={backTzs === 0 ? 'undo' : isMobile ? 'phone' : 'cash'}
+            icon={isUnpaid ? 'undo' : isMobile ? 'phone' : 'cash'}
             disabled={!hasGoods}
             disabledReason={t`Say first what came back`}
             busy={isBusy}
             busyLabel={<Trans>Saving…</Trans>}
             onClick={() => void save()}
           >
-            {backTzs === 0 ? (
+            {isUnpaid ? (
               <Trans>Take the goods back</Trans>
             ) : isMobile ? (
               <Trans>I have sent the money</Trans>
