@@ -136,6 +136,7 @@ test('goods that another till took back before, while this one had no network: t
   say,
   shop,
 }) => {
+  await count(shop, 'Asali', 5)
   await counter.open()
   await installed(page)
   const number = await counter.sell('Asali')
