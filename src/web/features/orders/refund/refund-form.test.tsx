@@ -89,7 +89,6 @@ async function show(order: LocalOrder): Promise<void> {
     root.render(
       <LanguageProvider>
         <QueryClientProvider client={new QueryClient()}>
-          {/* @ts-expect-error -- a router of its own, not the app's */}
           <RouterProvider router={router} />
         </QueryClientProvider>
       </LanguageProvider>,
