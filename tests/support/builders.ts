@@ -46,6 +46,9 @@ export type LineGiven = Partial<
     | 'discount'
     | 'note'
     | 'productVersion'
+    | 'taxCode'
+    | 'taxName'
+    | 'taxBasisPoints'
   >
 >
 export type OrderGiven = Partial<Omit<CommandBody<'order.create'>, 'lines' | 'payments'>> & {
@@ -104,6 +107,7 @@ export function anOrder({
       quantity: line.quantityMilli,
       addOns: line.addOns,
       discount: line.discount,
+      taxBasisPoints: line.taxBasisPoints,
     })),
     discount,
   })
@@ -125,7 +129,7 @@ export function anOrder({
         ...line,
         grossTzs: sums?.grossTzs ?? 0,
         discountTzs: (sums?.lineDiscountTzs ?? 0) + (sums?.orderDiscountTzs ?? 0),
-        taxTzs: 0,
+        taxTzs: sums?.taxTzs ?? 0,
         totalTzs: sums?.totalTzs ?? 0,
       }
     }),

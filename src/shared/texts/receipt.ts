@@ -6,12 +6,22 @@ import { type RecordedMethod, type Wallet } from '../domain/options.ts'
 import type { OrderStatus } from '../domain/order-workflow.ts'
 import { formatPhone } from '../domain/phone.ts'
 import { formatQuantity, type Quantity } from '../domain/quantity.ts'
+import { taxParts } from '../domain/taxes.ts'
 import { cleanMessage } from '../domain/whatsapp-link.ts'
 import { oneLine, shopInMessage } from './messages.ts'
 
 /** The little a receipt needs of an order; both the till's order and the server's fit. */
 export type ReceiptView = {
-  shop: { name: string; place?: string; phone?: string; /** The shop's own line at the foot. */ note?: string }
+  shop: {
+    name: string
+    place?: string
+    phone?: string
+    /** Of a shop registered for VAT. */
+    tin?: string
+    vrn?: string
+    /** The shop's own line at the foot. */
+    note?: string
+  }
   /** "A7-000123". */
   number: string
   status: OrderStatus
@@ -27,11 +37,13 @@ export type ReceiptView = {
     /** Unit written after a fraction ("kg"); left out for pieces. */
     unit?: string
     grossTzs: Tzs
+    taxCode?: string | null
+    taxName?: string | undefined
+    taxTzs?: Tzs
     note?: string
   }[]
   subtotalTzs: Tzs
   discountTzs: Tzs
-  taxTzs: Tzs
   totalTzs: Tzs
   payments: readonly {
     method: RecordedMethod
@@ -55,7 +67,7 @@ export const receiptWords = {
     subtotal: 'Subtotal',
     discount: 'Discount',
     total: 'Total',
-    tax: 'VAT included',
+    tax: 'of which {tax}',
     change: 'Change',
     owed: 'Balance owed',
     reference: 'Ref.',
@@ -80,7 +92,7 @@ export const receiptWords = {
     subtotal: 'Jumla ndogo',
     discount: 'Punguzo',
     total: 'Jumla',
-    tax: 'VAT imo ndani',
+    tax: '{tax} imo ndani',
     change: 'Chenji',
     owed: 'Deni',
     reference: 'Muamala na.',
@@ -122,6 +134,7 @@ export function receiptRows(view: ReceiptView, language: Language): ReceiptRow[]
   rows.push({ kind: 'title', text: view.shop.name })
   text(view.shop.place)
   if (view.shop.phone) text(`${words.phone} ${formatPhone(view.shop.phone)}`)
+  text([view.shop.tin && `TIN ${view.shop.tin}`, view.shop.vrn && `VRN ${view.shop.vrn}`].filter(Boolean).join(', '))
   if (view.isSandbox) text(`*** ${words.sandbox} ***`)
   if (view.status === 'cancelled') text(`*** ${words.cancelled} ***`)
   const isSettled = view.payments.reduce((sum, payment) => sum + payment.amountTzs, 0) >= view.totalTzs
@@ -140,7 +153,11 @@ export function receiptRows(view: ReceiptView, language: Language): ReceiptRow[]
     pair(words.discount, formatAmount(-view.discountTzs))
   }
   pair(words.total, formatMoney(view.totalTzs), true)
-  if (view.taxTzs !== 0) pair(words.tax, formatAmount(view.taxTzs))
+  for (const { name, taxTzs } of taxParts(view.lines))
+    pair(
+      words.tax.replace('{tax}', () => name),
+      formatAmount(taxTzs),
+    )
   let paid = 0
   for (const payment of view.payments) {
     paid += payment.amountTzs
