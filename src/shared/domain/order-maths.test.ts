@@ -110,6 +110,13 @@ describe('spreading by largest remainder', () => {
   test('refuses more than there is', () => expect(() => spreadTzs(2, [{ id: 'a', weightTzs: 1 }])).toThrow(RangeError))
 })
 
+/** In one line, after 10 % off. */
+const taxed = (taxBasisPoints: number, unitPriceTzs: number) =>
+  computeOrder({
+    lines: [{ id: 'a', unitPriceTzs, quantity: 1000, taxBasisPoints }],
+    discount: { kind: 'percentage', basisPoints: 1000 },
+  }).taxTzs
+
 describe('an order', () => {
   test('the receipt of the mock-up', () => {
     const prices: [number, number][] = [
@@ -174,11 +181,6 @@ describe('an order', () => {
       }),
     ))
   test('taxes of a shop in Tanzania: 18 % of what is left after all discounts, nothing at 0 %, half at 100 %', () => {
-    const taxed = (taxBasisPoints: number, unitPriceTzs: number) =>
-      computeOrder({
-        lines: [{ id: 'a', unitPriceTzs, quantity: 1000, taxBasisPoints }],
-        discount: { kind: 'percentage', basisPoints: 1000 },
-      }).taxTzs
     expect(taxed(1800, 12_500)).toBe(1716)
     expect(taxed(0, 12_500)).toBe(0)
     expect(taxed(10_000, 12_500)).toBe(5625)

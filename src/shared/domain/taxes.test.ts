@@ -30,8 +30,8 @@ test('a code that was saved and is left out stays, switched off; the others are 
   expect(hasTwice([...STARTING_CODES, { code: 'A' }])).toBe(true)
 })
 
+const line = (taxName: string | undefined, taxTzs: number) => ({ taxCode: 'A', taxName, taxTzs })
 test('what is in some lines is told by name, as it was called then, and nothing where there is none', () => {
-  const line = (taxName: string | undefined, taxTzs: number) => ({ taxCode: 'A', taxName, taxTzs })
   expect(taxParts([line('VAT 18%', 1907), line('VAT 16%', 5), line('VAT 18%', 3), line('Exempt', 0)])).toEqual([
     { name: 'VAT 18%', taxTzs: 1910 },
     { name: 'VAT 16%', taxTzs: 5 },

@@ -54,7 +54,7 @@ test('of two owners who change them at the same time the second is told, and not
   const both = await Promise.all(
     ['987654321', '111222333'].map((tin) => t.call(saveTaxes, { body: { ...vat, tin, version: 1 } }, owner.token)),
   )
-  expect(both.map((answer) => answer.status).toSorted()).toEqual([200, 409])
+  expect(new Set(both.map((answer) => answer.status))).toEqual(new Set([200, 409]))
   expect((await t.must(getTaxes, {}, owner.token)).version).toBe(2)
 })
 

@@ -37,12 +37,13 @@ export function TaxesScreen() {
         title={<Trans>Taxes</Trans>}
         sub={<Trans>Your prices include them</Trans>}
       />
-      {shop ? <Loaded key={shop.id} shopId={shop.id} /> : null}
+      {shop ? <ShopTaxes key={shop.id} shopId={shop.id} /> : null}
     </Page>
   )
 }
 
-function Loaded({ shopId }: { shopId: string }) {
+/** Without the frame around it. */
+export function ShopTaxes({ shopId }: { shopId: string }) {
   const { t } = useLingui()
   const errorText = useErrorText()
   const taxes = useQuery(taxesQuery())

@@ -5,13 +5,13 @@ import { getTaxes, saveTaxes, type Taxes } from '../../../shared/contract/taxes.
 import { ApiError } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
 import { errorText } from '../../i18n/use-error-text.ts'
-import { readSeller } from '../../offline/seller.ts'
+import { sellerKey } from '../../session/seller.ts'
 import { toast } from '../../ui/toast-store.ts'
 import { accessQueries } from '../access/access.queries.ts'
 
 export const taxesQuery = () =>
   queryOptions({
-    queryKey: ['taxes', readSeller()?.userId ?? '', readSeller()?.shopId ?? ''],
+    queryKey: ['taxes', ...sellerKey()],
     queryFn: async ({ signal }) => await call(getTaxes, {}, { signal }),
     staleTime: 15_000,
   })

@@ -1,0 +1,48 @@
+import { getOrder, listOrders } from '../../src/shared/contract/orders.ts'
+import { expect, expectOnServer, installed, test } from './fixtures.ts'
+import { receiptWords } from '../../src/shared/texts/receipt.ts'
+
+test.describe('taxes', () => {
+  test.use({ goods: [{ name: 'Mafuta ya kula 1 l', priceTzs: 12_500 }] })
+
+  test('the owner registers for VAT, sells with no network, and the receipt and the order say what of it is tax @both @installed', async ({
+    counter,
+    context,
+    language,
+    page,
+    say,
+    shop,
+  }) => {
+    await page.goto('/dashboard/settings')
+    await page.getByRole('link', { name: say('VAT, TIN and the tax codes of your products') }).click()
+    await page.getByLabel(say('This shop is registered for VAT')).check()
+    await page.getByLabel(say('TIN')).fill('123-456-789')
+    await page.getByRole('button', { name: say('Save changes') }).click()
+    await expect(page.getByText(say('Taxes saved'))).toBeVisible()
+
+    await counter.open()
+    await installed(page)
+    await context.setOffline(true)
+    await page.reload()
+    await counter.isOpen()
+    const number = await counter.sell('Mafuta')
+    await page.getByRole('button', { name: say('Receipt') }).click()
+    const receipt = page.getByRole('dialog')
+    const paper = receiptWords[language]
+    await expect(receipt.getByText('TIN 123-456-789')).toBeVisible()
+    await expect(receipt.getByText(paper.tax.replace('{tax}', 'VAT 18%'))).toBeVisible()
+    await expect(receipt.getByText('1,907')).toBeVisible()
+
+    await context.setOffline(false)
+    await expectOnServer(shop, [number])
+    const { items } = (await shop.send(listOrders, { query: {} }, shop.token)).body
+    const id = items[0]?.id ?? ''
+    expect((await shop.send(getOrder, { params: { id } }, shop.token)).body).toMatchObject({
+      taxTzs: 1907,
+      flags: [],
+      lines: [{ taxCode: 'A', taxName: 'VAT 18%', taxBasisPoints: 1800, taxTzs: 1907 }],
+    })
+    await page.goto(`/dashboard/orders/order-info/${id}`)
+    await expect(page.getByText(say('of which {name}', { name: 'VAT 18%' }))).toBeVisible()
+  })
+})
