@@ -54,6 +54,7 @@ export function TaxCodesFields({
                   autoCapitalize="characters"
                   maxLength={MAX_TAX_CODE_LENGTH}
                   readOnly={field.isSaved}
+                  boxClassName={field.isSaved ? 'bg-sunken' : ''}
                   error={wrong?.code?.type === 'custom' ? t`Another tax has this code.` : wrong?.code?.message}
                   {...register(`codes.${index}.code`)}
                 />

@@ -1,10 +1,10 @@
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import axios from 'axios'
 import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { answerCalls } from '../../../../tests/support/wire.ts'
 import { type Taxes, TaxesInput } from '../../../shared/contract/taxes.ts'
 import { STARTING_CODES } from '../../../shared/domain/taxes.ts'
 import { readDraft } from '../../ui/draft.ts'
@@ -23,45 +23,37 @@ const registered: Taxes = {
 /** What the server has; null: it cannot be reached. */
 let server: Taxes | null
 let root: Root
+let client: QueryClient
 let node: HTMLElement
-const adapter = axios.defaults.adapter
+let putBack: () => void
 
 beforeEach(() => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   i18n.loadAndActivate({ locale: 'en', messages: {} })
   localStorage.clear()
-  // The wire ends here, and this is the other end of it: the contract's own schema judges what arrives.
-  axios.defaults.adapter = async (config) => {
-    const answer = (status: number, body: unknown) => ({
-      data: JSON.stringify(body),
-      status,
-      statusText: '',
-      headers: { 'content-type': 'application/json' },
-      config,
-    })
-    if (server === null) throw new axios.AxiosError('Network Error', axios.AxiosError.ERR_NETWORK, config)
-    if (config.method?.toUpperCase() === 'GET') return answer(200, server)
-    const asked = TaxesInput.parse(JSON.parse(String(config.data)))
+  // The other end of the wire: the contract's own schema judges what arrives.
+  putBack = answerCalls(({ method, body }) => {
+    if (server === null) return null
+    if (method === 'GET') return { status: 200, body: server }
+    const asked = TaxesInput.parse(body)
     if (asked.version !== server.version)
-      throw new axios.AxiosError('409', axios.AxiosError.ERR_BAD_REQUEST, config, null, {
-        ...answer(409, { error: { code: 'shop.changed_meanwhile', message: 'x', requestId: '1' } }),
-      })
+      return { status: 409, body: { error: { code: 'shop.changed_meanwhile', message: 'x', requestId: '1' } } }
     server = { ...asked, version: asked.version + 1 }
-    return answer(200, server)
-  }
+    return { status: 200, body: server }
+  })
 })
 afterEach(async () => {
   await act(async () => root.unmount())
   document.body.replaceChildren()
   vi.unstubAllGlobals()
-  axios.defaults.adapter = adapter
+  putBack()
 })
 
 async function open(has: Taxes | null) {
   server = has
   node = document.body.appendChild(document.createElement('div'))
   root = createRoot(node)
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   await act(async () =>
     root.render(
       <I18nProvider i18n={i18n}>
@@ -180,6 +172,20 @@ test('what is typed is there again after the page was left, and is forgotten whe
   await click(button('Undo changes'))
   expect(field('VRN').value).toBe('')
   expect(readDraft(`taxes:${SHOP}`)).toBeUndefined()
+})
+
+test('what another owner saved is taken over while nothing is typed, and never over what is', async () => {
+  await open(registered)
+  await says('Tax codes')
+  server = { ...registered, tin: '999-999-999', version: 4 }
+  await act(async () => client.refetchQueries())
+  await vi.waitFor(() => expect(field('TIN').value).toBe('999-999-999'))
+  await type('TIN', '123-456-789')
+  server = { ...registered, tin: '888-888-888', version: 5 }
+  await act(async () => client.refetchQueries())
+  expect(field('TIN').value).toBe('123-456-789')
+  await click(button('Save changes'))
+  await says('Someone else saved other taxes meanwhile')
 })
 
 test('without the server it says so and tries again', async () => {

@@ -96,6 +96,10 @@ function Form({
   const isRegistered = useWatch({ control, name: 'isRegistered' })
   const save = useMutation(saveTaxesMutation())
   const [theirs, setTheirs] = useState<Taxes | null>(null)
+  // What was saved elsewhere meanwhile, or kept on this device before it was asked for, is taken over while nothing is typed.
+  useEffect(() => {
+    if (!isDirty) reset(draftOf(taxes))
+  }, [taxes, isDirty, reset])
   useEffect(() => {
     const kept = TaxesDraft.safeParse(readDraft(draftKey))
     if (kept.success) reset(kept.data, { keepDefaultValues: true })

@@ -113,7 +113,7 @@ export const content: ErrorAnswers = {
   },
   'shop.changed_meanwhile': {
     says: 'Mtu mwingine amehifadhi mipangilio hii. Angalia ya kwake, kisha hifadhi tena.',
-    why: 'Mmiliki mwingine amehifadhi ukurasa huu baada ya wewe kuufungua.',
+    why: 'Mwenye duka mwingine amehifadhi ukurasa huu baada ya wewe kuufungua.',
     next: 'Ulichoandika bado kipo: chukua ya mwenzako, au hifadhi yako juu yake.',
   },
   'message.no_sms_there': {

@@ -68,7 +68,7 @@ export const content: GroupArticles<'start'> = {
   ],
   'vat-on-your-sales': [
     'The owner opens **Settings**, then **Taxes**, and ticks **This shop is registered for VAT**. Your **TIN** and **VRN** then stand on receipts.',
-    'Three tax codes are there to begin with: **A** with 18%, **C** for what is zero rated and **E** for what is exempt. Change them or add your own, at most 12.',
+    'Three tax codes are there to begin with: A with 18%, C for what is zero rated and E for what is exempt. Change them or add your own, at most 12.',
     {
       rows: [
         [

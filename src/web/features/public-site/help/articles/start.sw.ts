@@ -71,7 +71,7 @@ export const content: GroupArticles<'start'> = {
   ],
   'vat-on-your-sales': [
     'Mwenye duka anafungua **Mipangilio**, kisha **Kodi**, na kuweka tiki kwenye **Duka hili limesajiliwa VAT**. **TIN** na **VRN** yako zitaonekana kwenye risiti.',
-    'Kwa kuanzia kuna alama tatu za kodi: **A** ya 18%, **C** ya bidhaa za kiwango sifuri na **E** ya zisizotozwa kodi. Zibadilishe au ongeza zako, zisizidi 12.',
+    'Kwa kuanzia kuna alama tatu za kodi: A ya 18%, C ya bidhaa za kiwango sifuri na E ya zisizotozwa kodi. Zibadilishe au ongeza zako, zisizidi 12.',
     {
       rows: [
         [
