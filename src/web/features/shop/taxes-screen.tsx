@@ -4,8 +4,8 @@ import { Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { Controller, useForm, useWatch } from 'react-hook-form'
 import type { Taxes } from '../../../shared/contract/taxes.ts'
-import { isOffline, useErrorText } from '../../i18n/use-error-text.ts'
 import { useFormResolver } from '../../i18n/use-form-resolver.ts'
+import { QueryWait, StaleNote } from '../../patterns/query-wait.tsx'
 import { useOnline } from '../../session/device.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -13,9 +13,8 @@ import { Checkbox } from '../../ui/choice.tsx'
 import { readDraft, useDraft } from '../../ui/draft.ts'
 import { TextField } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { SkeletonRows } from '../../ui/loading.tsx'
 import { FormActions, FormSection, Page, PageHeader } from '../../ui/page.tsx'
-import { ErrorPanel, Note, OfflineNote } from '../../ui/states.tsx'
+import { Note } from '../../ui/states.tsx'
 import { useUpdateHold } from '../../ui/update-hold.ts'
 import { useShop } from '../access/access.queries.ts'
 import { TaxCodesFields } from './tax-codes-fields.tsx'
@@ -45,28 +44,16 @@ export function TaxesScreen() {
 /** Without the frame around it. */
 export function ShopTaxes({ shopId }: { shopId: string }) {
   const { t } = useLingui()
-  const errorText = useErrorText()
   const taxes = useQuery(taxesQuery())
-  if (taxes.isPending)
-    return (
-      <Card flush>
-        <SkeletonRows count={4} label={t`Loading the taxes…`} />
-      </Card>
-    )
   if (!taxes.data)
     return (
       <Card flush>
-        <ErrorPanel
-          isAway={isOffline(taxes.error)}
-          message={errorText(taxes.error)}
-          onRetry={() => void taxes.refetch()}
-          isRetrying={taxes.isFetching}
-        />
+        <QueryWait query={taxes} count={4} label={t`Loading the taxes…`} />
       </Card>
     )
   return (
     <>
-      {taxes.isError ? <OfflineNote /> : null}
+      <StaleNote error={taxes.error} />
       <Form taxes={taxes.data} readTheirs={async () => (await taxes.refetch()).data} draftKey={`taxes:${shopId}`} />
     </>
   )

@@ -13,7 +13,7 @@ export const taxesQuery = () =>
   queryOptions({
     queryKey: ['taxes', ...sellerKey()],
     queryFn: async ({ signal }) => await call(getTaxes, {}, { signal }),
-    staleTime: 15_000,
+    staleTime: 0, // who opens the form starts from what the server has now
   })
 
 /** Somebody else saved meanwhile: the form asks which of the two is to stay. */
