@@ -36,6 +36,7 @@ import { Route as DashboardSettingsIndexRouteImport } from './routes/dashboard/s
 import { Route as DashboardSettingsDevicesRouteImport } from './routes/dashboard/settings/devices'
 import { Route as DashboardSettingsNotificationsRouteImport } from './routes/dashboard/settings/notifications'
 import { Route as DashboardSettingsPaymentsRouteImport } from './routes/dashboard/settings/payments'
+import { Route as DashboardSettingsTaxesRouteImport } from './routes/dashboard/settings/taxes'
 import { Route as DashboardTransactionsIndexRouteImport } from './routes/dashboard/transactions/index'
 import { Route as DashboardTransactionsCheckRouteImport } from './routes/dashboard/transactions/check'
 import { Route as DashboardOrdersOrderInfoIdRouteImport } from './routes/dashboard/orders/order-info/$id'
@@ -186,6 +187,11 @@ const DashboardSettingsPaymentsRoute =
     path: '/settings/payments',
     getParentRoute: () => DashboardRoute,
   } as any)
+const DashboardSettingsTaxesRoute = DashboardSettingsTaxesRouteImport.update({
+  id: '/settings/taxes',
+  path: '/settings/taxes',
+  getParentRoute: () => DashboardRoute,
+} as any)
 const DashboardTransactionsIndexRoute =
   DashboardTransactionsIndexRouteImport.update({
     id: '/transactions/',
@@ -254,6 +260,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/settings/devices': typeof DashboardSettingsDevicesRoute
   '/dashboard/settings/notifications': typeof DashboardSettingsNotificationsRoute
   '/dashboard/settings/payments': typeof DashboardSettingsPaymentsRoute
+  '/dashboard/settings/taxes': typeof DashboardSettingsTaxesRoute
   '/dashboard/transactions/check': typeof DashboardTransactionsCheckRoute
   '/dashboard/expenses/': typeof DashboardExpensesIndexRoute
   '/dashboard/mobile-money/': typeof DashboardMobileMoneyIndexRoute
@@ -290,6 +297,7 @@ export interface FileRoutesByTo {
   '/dashboard/settings/devices': typeof DashboardSettingsDevicesRoute
   '/dashboard/settings/notifications': typeof DashboardSettingsNotificationsRoute
   '/dashboard/settings/payments': typeof DashboardSettingsPaymentsRoute
+  '/dashboard/settings/taxes': typeof DashboardSettingsTaxesRoute
   '/dashboard/transactions/check': typeof DashboardTransactionsCheckRoute
   '/dashboard/expenses': typeof DashboardExpensesIndexRoute
   '/dashboard/mobile-money': typeof DashboardMobileMoneyIndexRoute
@@ -328,6 +336,7 @@ export interface FileRoutesById {
   '/dashboard/settings/devices': typeof DashboardSettingsDevicesRoute
   '/dashboard/settings/notifications': typeof DashboardSettingsNotificationsRoute
   '/dashboard/settings/payments': typeof DashboardSettingsPaymentsRoute
+  '/dashboard/settings/taxes': typeof DashboardSettingsTaxesRoute
   '/dashboard/transactions/check': typeof DashboardTransactionsCheckRoute
   '/dashboard/expenses/': typeof DashboardExpensesIndexRoute
   '/dashboard/mobile-money/': typeof DashboardMobileMoneyIndexRoute
@@ -367,6 +376,7 @@ export interface FileRouteTypes {
     | '/dashboard/settings/devices'
     | '/dashboard/settings/notifications'
     | '/dashboard/settings/payments'
+    | '/dashboard/settings/taxes'
     | '/dashboard/transactions/check'
     | '/dashboard/expenses/'
     | '/dashboard/mobile-money/'
@@ -403,6 +413,7 @@ export interface FileRouteTypes {
     | '/dashboard/settings/devices'
     | '/dashboard/settings/notifications'
     | '/dashboard/settings/payments'
+    | '/dashboard/settings/taxes'
     | '/dashboard/transactions/check'
     | '/dashboard/expenses'
     | '/dashboard/mobile-money'
@@ -440,6 +451,7 @@ export interface FileRouteTypes {
     | '/dashboard/settings/devices'
     | '/dashboard/settings/notifications'
     | '/dashboard/settings/payments'
+    | '/dashboard/settings/taxes'
     | '/dashboard/transactions/check'
     | '/dashboard/expenses/'
     | '/dashboard/mobile-money/'
@@ -659,6 +671,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardSettingsPaymentsRouteImport
       parentRoute: typeof DashboardRoute
     }
+    '/dashboard/settings/taxes': {
+      id: '/dashboard/settings/taxes'
+      path: '/settings/taxes'
+      fullPath: '/dashboard/settings/taxes'
+      preLoaderRoute: typeof DashboardSettingsTaxesRouteImport
+      parentRoute: typeof DashboardRoute
+    }
     '/dashboard/transactions/': {
       id: '/dashboard/transactions/'
       path: '/transactions'
@@ -731,6 +750,7 @@ interface DashboardRouteChildren {
   DashboardSettingsDevicesRoute: typeof DashboardSettingsDevicesRoute
   DashboardSettingsNotificationsRoute: typeof DashboardSettingsNotificationsRoute
   DashboardSettingsPaymentsRoute: typeof DashboardSettingsPaymentsRoute
+  DashboardSettingsTaxesRoute: typeof DashboardSettingsTaxesRoute
   DashboardTransactionsCheckRoute: typeof DashboardTransactionsCheckRoute
   DashboardExpensesIndexRoute: typeof DashboardExpensesIndexRoute
   DashboardMobileMoneyIndexRoute: typeof DashboardMobileMoneyIndexRoute
@@ -761,6 +781,7 @@ const DashboardRouteChildren: DashboardRouteChildren = {
   DashboardSettingsDevicesRoute: DashboardSettingsDevicesRoute,
   DashboardSettingsNotificationsRoute: DashboardSettingsNotificationsRoute,
   DashboardSettingsPaymentsRoute: DashboardSettingsPaymentsRoute,
+  DashboardSettingsTaxesRoute: DashboardSettingsTaxesRoute,
   DashboardTransactionsCheckRoute: DashboardTransactionsCheckRoute,
   DashboardExpensesIndexRoute: DashboardExpensesIndexRoute,
   DashboardMobileMoneyIndexRoute: DashboardMobileMoneyIndexRoute,

@@ -47,6 +47,9 @@ export type LineGiven = Partial<
     | 'discount'
     | 'note'
     | 'productVersion'
+    | 'taxCode'
+    | 'taxName'
+    | 'taxBasisPoints'
   >
 >
 export type OrderGiven = Partial<Omit<CommandBody<'order.create'>, 'lines' | 'payments'>> & {
@@ -105,6 +108,7 @@ export function anOrder({
       quantity: line.quantityMilli,
       addOns: line.addOns,
       discount: line.discount,
+      taxBasisPoints: line.taxBasisPoints,
     })),
     discount,
   })
@@ -126,7 +130,7 @@ export function anOrder({
         ...line,
         grossTzs: sums?.grossTzs ?? 0,
         discountTzs: (sums?.lineDiscountTzs ?? 0) + (sums?.orderDiscountTzs ?? 0),
-        taxTzs: 0,
+        taxTzs: sums?.taxTzs ?? 0,
         totalTzs: sums?.totalTzs ?? 0,
       }
     }),

@@ -1,4 +1,5 @@
 import { uuidv7 } from '../../src/shared/domain/ids.ts'
+import { STARTING_CODES } from '../../src/shared/domain/taxes.ts'
 import type { CanaryShop } from './canary-shop.ts'
 import { aPhone, PASSWORD } from './test-app.ts'
 
@@ -53,6 +54,17 @@ export const samples: Record<string, (shop: CanaryShop) => SampleInput> = {
   getOrderWords: () => ({}),
   saveOrderWords: () => ({
     body: { pending: null, paid: 'Tunaandaa', picked_up: null, delivered: null, completed: null, cancelled: null },
+  }),
+  getTaxes: () => ({}),
+  saveTaxes: () => ({
+    body: {
+      isRegistered: true,
+      tin: '123-456-789',
+      vrn: '40-012345-A',
+      codes: [...STARTING_CODES],
+      defaultCode: 'A',
+      version: 0,
+    },
   }),
   updateShop: (shop) => ({ body: { logo_url: shop.media.url } }),
   uploadMedia: () => ({ query: { use: 'product' }, file: new Blob(['si picha']) }),

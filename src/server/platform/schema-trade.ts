@@ -23,6 +23,7 @@ export interface TradeTables {
     sku: Defaulted<string>
     photos: Json<string[]>
     unit: Defaulted<string>
+    tax_code: Optional<string>
     tracks_stock: Defaulted<boolean>
     low_stock_milli: Optional<number>
     add_on_groups: Json<unknown[]>

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { OrderStatus } from '../../shared/domain/order-workflow.ts'
+import type { TaxCode } from '../../shared/domain/taxes.ts'
 import type { ChangeTables } from './schema-changes.ts'
 import type { BooksTables } from './schema-books.ts'
 import type { ClaimTables } from './schema-claims.ts'
@@ -76,6 +77,12 @@ export interface ShopsTable {
   whatsapp: Generated<string>
   listed_category: string | null
   listed_about: Generated<string>
+  is_vat_registered: Generated<boolean>
+  tin: Generated<string>
+  vrn: Generated<string>
+  tax_codes: ColumnType<TaxCode[], string | undefined, string>
+  default_tax_code: string | null
+  taxes_version: Generated<number>
   created_by: string
   created_at: DefaultTime
   updated_at: DefaultTime

@@ -16,6 +16,7 @@ import * as shops from './shops.ts'
 import * as site from './site.ts'
 import * as staff from './staff.ts'
 import * as sync from './sync.ts'
+import * as taxes from './taxes.ts'
 import * as payments from './payments.ts'
 import * as payouts from './payouts.ts'
 import * as reconciliation from './reconciliation.ts'
@@ -38,6 +39,7 @@ const everything: Readonly<Record<string, unknown>> = {
   ...site,
   ...staff,
   ...sync,
+  ...taxes,
   ...payments,
   ...payouts,
   ...reconciliation,

@@ -23,6 +23,7 @@ export const errorCodes = [
   'shop.not_found',
   'shop.exists',
   'shop.name_refused',
+  'shop.changed_meanwhile',
   'message.no_sms_there',
   'staff.not_found',
   'staff.last_admin',

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { PRODUCT_CATEGORIES } from '../domain/options.ts'
 import { STOCK_REASONS } from '../domain/stock.ts'
+import { MAX_TAX_CODE_LENGTH } from '../domain/taxes.ts'
 import { Id, IdParams, Instant, line, page, PageQuery, paragraph, PriceTzs, StockMilli } from './common.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { PRODUCT_SORTS } from './lists.ts'
@@ -46,6 +47,8 @@ export const ProductInput = z.object({
   /** Names as uploadMedia answered; first is the tile's picture. */
   photos: z.array(z.string().max(120)).max(8),
   unit: line(20),
+  /** One of the shop's (contract/taxes.ts); null: its default. Left out by clients before 2026-11-22: it stays as it is. */
+  taxCode: line(MAX_TAX_CODE_LENGTH, 1).nullable().optional(),
   tracksStock: z.boolean(),
   lowStockMilli: StockMilli.nullable(),
   variants: z.array(VariantInput).max(60),

@@ -3,6 +3,7 @@ import { ID_TYPES, PRODUCT_CATEGORIES } from '../domain/options.ts'
 import { Id, IdParams, Instant, Language, line, paragraph, Done } from './common.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { LastAction } from './last-action.ts'
+import { Taxes } from './taxes.ts'
 
 export const BUSINESS_KINDS = ['retail', 'restaurant', 'services', 'ecommerce', 'micro'] as const
 
@@ -50,6 +51,8 @@ export const Shop = z.object({
   whatsapp: z.string(),
   listed_category: z.enum(PRODUCT_CATEGORIES).nullable(),
   listed_about: z.string(),
+  /** For every till. Left out by servers before 2026-11-22. */
+  taxes: Taxes.optional(),
   created_at: Instant,
 })
 export type Shop = z.infer<typeof Shop>

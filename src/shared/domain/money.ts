@@ -94,6 +94,16 @@ export function percentOfTzs(amount: Tzs, basisPoints: number): Tzs {
   return tzsOfBigInt(divideHalfUp(BigInt(amount) * BigInt(basisPoints), 10_000n))
 }
 
+/**
+ * The part of an amount that was added to it at a rate in basis points, rounded half up: of 11,800 at 18 %, 1,800.
+ * @throws RangeError as `percentOfTzs`.
+ */
+export function containedTzs(amount: Tzs, basisPoints: number): Tzs {
+  if (requireTzs(amount) < 0) throw new RangeError('a tax is contained in an amount ≥ 0')
+  if (!Number.isSafeInteger(basisPoints) || basisPoints < 0) throw new RangeError(`not basis points: ${basisPoints}`)
+  return tzsOfBigInt(divideHalfUp(BigInt(amount) * BigInt(basisPoints), 10_000n + BigInt(basisPoints)))
+}
+
 /** Whether a person can have handed over this much cash for what is due. */
 export function isCashBelievable(dueTzs: Tzs, receivedTzs: Tzs): boolean {
   return subTzs(receivedTzs, dueTzs) <= MOST_CASH_OVER_DUE_TZS

@@ -29,6 +29,7 @@ export interface ExtendedLine {
   grossTzs: Tzs
   discountTzs: Tzs
   taxCode: string | null
+  taxBasisPoints?: number | undefined
   taxTzs: Tzs
   totalTzs: Tzs
 }
@@ -55,6 +56,7 @@ export function figuresOfLines<L extends ExtendedLine>(
       addOns: line.addOns,
       discount: line.discount,
       taxCode: line.taxCode,
+      taxBasisPoints: line.taxBasisPoints,
     })),
     discount,
   })

@@ -34,6 +34,7 @@ const line = fc.record({
   quantity,
   addOns: fc.array(fc.record({ priceTzs: fc.integer({ min: 0, max: 5_000 }) }), { maxLength: 3 }),
   discount,
+  taxBasisPoints: fc.option(fc.integer({ min: 0, max: 10_000 }), { nil: undefined }),
 })
 const lines = fc
   .array(line, { maxLength: 12 })
@@ -109,6 +110,13 @@ describe('spreading by largest remainder', () => {
   test('refuses more than there is', () => expect(() => spreadTzs(2, [{ id: 'a', weightTzs: 1 }])).toThrow(RangeError))
 })
 
+/** In one line, after 10 % off. */
+const taxed = (taxBasisPoints: number, unitPriceTzs: number) =>
+  computeOrder({
+    lines: [{ id: 'a', unitPriceTzs, quantity: 1000, taxBasisPoints }],
+    discount: { kind: 'percentage', basisPoints: 1000 },
+  }).taxTzs
+
 describe('an order', () => {
   test('the receipt of the mock-up', () => {
     const prices: [number, number][] = [
@@ -156,6 +164,28 @@ describe('an order', () => {
         }
       }),
     ))
+  test('the tax of a line lies between nothing and its total, that of the order is their sum, and what it was put on makes it the total again', () =>
+    fc.assert(
+      fc.property(order, (input) => {
+        const figures = computeOrder(input)
+        expect(sum(figures.lines.map((entry) => entry.taxTzs))).toBe(figures.taxTzs)
+        figures.lines.forEach((entry, index) => {
+          const rate = BigInt(input.lines[index]?.taxBasisPoints ?? 0)
+          expect(entry.taxTzs).toBeGreaterThanOrEqual(0)
+          expect(entry.taxTzs).toBeLessThanOrEqual(entry.totalTzs)
+          // Half up: the exact tax is at most half a shilling above, and less than half below.
+          const off = BigInt(entry.taxTzs) * (10_000n + rate) - BigInt(entry.totalTzs) * rate
+          expect(off * 2n <= 10_000n + rate && off * 2n > -(10_000n + rate)).toBe(true)
+          if (rate === 0n) expect(entry.taxTzs).toBe(0)
+        })
+      }),
+    ))
+  test('taxes of a shop in Tanzania: 18 % of what is left after all discounts, nothing at 0 %, half at 100 %', () => {
+    expect(taxed(1800, 12_500)).toBe(1716)
+    expect(taxed(0, 12_500)).toBe(0)
+    expect(taxed(10_000, 12_500)).toBe(5625)
+    expect(taxed(10_000, 10)).toBe(5)
+  })
   test('each share of the discount is the exact one rounded down or up', () =>
     fc.assert(
       fc.property(order, (input) => {

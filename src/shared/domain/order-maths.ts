@@ -1,4 +1,14 @@
-import { addTzs, divideHalfUp, percentOfTzs, requireTzs, subTzs, sumTzs, type Tzs, tzsOfBigInt } from './money.ts'
+import {
+  addTzs,
+  containedTzs,
+  divideHalfUp,
+  percentOfTzs,
+  requireTzs,
+  subTzs,
+  sumTzs,
+  type Tzs,
+  tzsOfBigInt,
+} from './money.ts'
 import { MAX_QUANTITY, PIECE, type Quantity } from './quantity.ts'
 
 /**
@@ -25,6 +35,8 @@ export type LineInput = {
   addOns?: readonly AddOnInput[]
   discount?: Discount | null
   taxCode?: string | null
+  /** Of the tax the price includes, 18 % = 1800; left out: none. */
+  taxBasisPoints?: number | undefined
 }
 
 export type ComputedLine = {
@@ -44,7 +56,7 @@ export type OrderLineFigures = {
   /** This line's share of the order's discount. */
   orderDiscountTzs: Tzs
   taxCode: string | null
-  /** Contained in the total. 0 until taxes are set. */
+  /** Contained in the total, after all discounts. 0 where the shop has no taxes. */
   taxTzs: Tzs
   totalTzs: Tzs
 }
@@ -135,14 +147,15 @@ export function computeOrder({ lines, discount }: OrderInput): OrderFigures {
   )
   const figures = computed.map((line, index): OrderLineFigures => {
     const share = shares[index] ?? 0
+    const totalTzs = subTzs(line.netTzs, share)
     return {
       id: line.id,
       grossTzs: line.grossTzs,
       lineDiscountTzs: line.lineDiscountTzs,
       orderDiscountTzs: share,
       taxCode: lines[index]?.taxCode ?? null,
-      taxTzs: 0,
-      totalTzs: subTzs(line.netTzs, share),
+      taxTzs: containedTzs(totalTzs, lines[index]?.taxBasisPoints ?? 0),
+      totalTzs,
     }
   })
   return {

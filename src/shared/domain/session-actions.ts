@@ -31,6 +31,7 @@ const BY_ADDRESS: readonly (readonly [string, SessionAction])[] = [
   ['media', 'pictures'],
   ['order-links', 'links'],
   ['order-words', 'shop'],
+  ['taxes', 'shop'],
   ['receipts', 'receipts'],
   ['payment-settings', 'payment_settings'],
   ['payments', 'payments'],

@@ -6,12 +6,22 @@ import { type RecordedMethod, type Wallet } from '../domain/options.ts'
 import type { OrderStatus } from '../domain/order-workflow.ts'
 import { formatPhone } from '../domain/phone.ts'
 import { formatQuantity, type Quantity } from '../domain/quantity.ts'
+import { type TaxPart, taxParts } from '../domain/taxes.ts'
 import { cleanMessage } from '../domain/whatsapp-link.ts'
 import { oneLine, shopInMessage } from './messages.ts'
 
 /** The little a receipt needs of an order; both the till's order and the server's fit. */
 export type ReceiptView = {
-  shop: { name: string; place?: string; phone?: string; /** The shop's own line at the foot. */ note?: string }
+  shop: {
+    name: string
+    place?: string
+    phone?: string
+    /** Of a shop registered for VAT. */
+    tin?: string
+    vrn?: string
+    /** The shop's own line at the foot. */
+    note?: string
+  }
   /** "A7-000123". */
   number: string
   status: OrderStatus
@@ -29,11 +39,13 @@ export type ReceiptView = {
     /** Unit written after a fraction ("kg"); left out for pieces. */
     unit?: string
     grossTzs: Tzs
+    taxCode?: string | null
+    taxName?: string | undefined
+    taxTzs?: Tzs
     note?: string
   }[]
   subtotalTzs: Tzs
   discountTzs: Tzs
-  taxTzs: Tzs
   totalTzs: Tzs
   payments: readonly {
     method: RecordedMethod
@@ -65,7 +77,7 @@ export const receiptWords = {
     subtotal: 'Subtotal',
     discount: 'Discount',
     total: 'Total',
-    tax: 'VAT included',
+    tax: 'of which {tax}',
     change: 'Change',
     owed: 'Balance owed',
     returned: 'Returned',
@@ -92,7 +104,7 @@ export const receiptWords = {
     subtotal: 'Jumla ndogo',
     discount: 'Punguzo',
     total: 'Jumla',
-    tax: 'VAT imo ndani',
+    tax: '{tax} imo ndani',
     change: 'Chenji',
     owed: 'Deni',
     returned: 'Marejesho',
@@ -114,12 +126,15 @@ export const receiptWords = {
 } as const satisfies Record<Language, Record<string, string>>
 
 /** Refunds that count, and what the order costs without what came back. */
-export function afterRefunds({ refunds = [], totalTzs, taxTzs }: ReceiptView) {
+export function afterRefunds({ refunds = [], lines, totalTzs }: ReceiptView) {
   const counted = refunds.filter((refund) => !refund.reversedAt)
+  const parts = counted.flatMap((refund) => refund.lines)
+  const taxBack = (id: string | undefined) =>
+    sumTzs(parts.flatMap((part) => (part.lineId.toLowerCase() === id?.toLowerCase() ? [part.taxTzs] : [])))
   return {
     counted,
     totalTzs: subTzs(totalTzs, sumTzs(counted.map((refund) => refund.totalTzs))),
-    taxTzs: subTzs(taxTzs, sumTzs(counted.map((refund) => refund.taxTzs))),
+    taxes: taxParts(lines.map((line) => ({ ...line, taxTzs: subTzs(line.taxTzs ?? 0, taxBack(line.id)) }))),
   }
 }
 
@@ -146,6 +161,7 @@ export function receiptRows(view: ReceiptView, language: Language): ReceiptRow[]
   rows.push({ kind: 'title', text: view.shop.name })
   text(view.shop.place)
   if (view.shop.phone) text(`${words.phone} ${formatPhone(view.shop.phone)}`)
+  text([view.shop.tin && `TIN ${view.shop.tin}`, view.shop.vrn && `VRN ${view.shop.vrn}`].filter(Boolean).join(', '))
   if (view.isSandbox) text(`*** ${words.sandbox} ***`)
   if (view.status === 'cancelled') text(`*** ${words.cancelled} ***`)
   const due = afterRefunds(view)
@@ -165,7 +181,14 @@ export function receiptRows(view: ReceiptView, language: Language): ReceiptRow[]
     pair(words.discount, formatAmount(-view.discountTzs))
   }
   pair(words.total, formatMoney(view.totalTzs), true)
-  if (view.taxTzs !== 0) pair(words.tax, formatAmount(view.taxTzs))
+  const taxes = (parts: readonly TaxPart[]) => {
+    for (const { name, taxTzs } of parts)
+      pair(
+        words.tax.replace('{tax}', () => name),
+        formatAmount(taxTzs),
+      )
+  }
+  taxes(taxParts(view.lines))
   if (due.counted.length > 0 && view.status !== 'cancelled') {
     for (const refund of due.counted) {
       text(`${words.returned} ${refund.number}`)
@@ -176,7 +199,7 @@ export function receiptRows(view: ReceiptView, language: Language): ReceiptRow[]
       }
     }
     pair(words.afterReturn, formatMoney(due.totalTzs), true)
-    if (due.taxTzs !== 0) pair(words.tax, formatAmount(due.taxTzs))
+    taxes(due.taxes)
   }
   let paid = 0
   for (const payment of view.payments) {

@@ -114,7 +114,6 @@ const sale: ReceiptView = {
   ],
   subtotalTzs: 15_500,
   discountTzs: 500,
-  taxTzs: 0,
   totalTzs: 15_000,
   payments: [{ method: 'cash', amountTzs: 15_000, receivedTzs: 20_000, changeTzs: 5_000 }],
 }
@@ -134,6 +133,25 @@ describe('receipts', () => {
     )
     expect(many.split('\n')).toHaveLength(27)
     expect(many).toMatch(/^Hello Duka \$& \{number\}, I would like to order again \(receipt A7-000123\):\n1 × Soda\n/)
+  })
+  test('the tax in each code stands under the total, TIN and VRN under the address; nothing where there is none', () => {
+    const taxed: ReceiptView = {
+      ...sale,
+      shop: { ...sale.shop, tin: '123-456-789', vrn: '40-012345-A' },
+      lines: sale.lines.map((line, index) => ({
+        ...line,
+        taxCode: index === 0 ? 'A' : 'E',
+        taxName: index === 0 ? 'VAT 18%' : 'Exempt',
+        taxTzs: index === 0 ? 1624 : 0,
+      })),
+    }
+    const [en, sw] = [receiptMessage(taxed, 'en').split('\n'), receiptMessage(taxed, 'sw').split('\n')]
+    expect(en.slice(2, 4)).toEqual(['Phone +255 700 000 000', 'TIN 123-456-789, VRN 40-012345-A'])
+    expect(en[en.indexOf('*Total: TZS 15,000*') + 1]).toBe('of which VAT 18%: 1,624')
+    expect(sw[sw.indexOf('*Jumla: TZS 15,000*') + 1]).toBe('VAT 18% imo ndani: 1,624')
+    expect(en.filter((line) => line.includes('Exempt'))).toEqual([])
+    expect(receiptMessage({ ...taxed, shop: { ...taxed.shop, vrn: '' } }, 'en')).toContain('\nTIN 123-456-789\n')
+    expect(receiptMessage(sale, 'en')).not.toMatch(/VAT|TIN|VRN|of which/)
   })
   test('as a message, in English', () =>
     expect(receiptMessage(sale, 'en')).toBe(

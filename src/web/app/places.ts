@@ -222,6 +222,13 @@ export const places: readonly Place[] = [
     settings: { icon: 'card', about: msg`How customers pay, your gateway and TANQR code` },
   },
   {
+    path: '/dashboard/settings/taxes',
+    title: msg`Taxes`,
+    needs: 'admin',
+    help: 'vat-on-your-sales',
+    settings: { icon: 'receipt', about: msg`VAT, TIN and the tax codes of your products` },
+  },
+  {
     path: '/dashboard/settings/workflows/order-workflow',
     title: msg`Steps of an order`,
     needs: 'admin',

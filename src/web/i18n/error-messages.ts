@@ -27,6 +27,7 @@ export const errorMessages = {
   'shop.not_found': msg`This shop was not found.`,
   'shop.exists': msg`You already have a shop.`,
   'shop.name_refused': msg`This name cannot go into messages. Leave out links, phone numbers, and names of banks, wallets and networks.`,
+  'shop.changed_meanwhile': msg`Someone else saved these settings meanwhile. Look at theirs, then save again.`,
   'message.no_sms_there': msg`SMS only reach Tanzanian mobile numbers. Use one of those, or an e-mail address.`,
   'staff.not_found': msg`This staff member was not found.`,
   'staff.last_admin': msg`A shop needs at least one owner.`,

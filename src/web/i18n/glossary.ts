@@ -131,6 +131,7 @@ export const sameInBoth: readonly string[] = [
   'ID',
   'TIN',
   'VAT',
+  'VRN',
   'EFD',
   'OK',
   'JPEG',

@@ -7,11 +7,13 @@ import { MOST_AMOUNT_TZS } from '../../../shared/domain/money.ts'
 import { itemCount } from '../../../shared/domain/quantity.ts'
 import { computeOrder } from '../../../shared/domain/order-maths.ts'
 import { normalisePhone } from '../../../shared/domain/phone.ts'
+import { type Taxes, taxOfProduct } from '../../../shared/domain/taxes.ts'
 import type { Tx } from '../../platform/database.ts'
 import { emit } from '../../platform/events.ts'
 import { fingerprintOf } from '../../platform/fingerprint.ts'
 import { customerOfPhone } from '../customers/customers.service.ts'
 import { termsOfOrder } from '../orders/orders.service.ts'
+import { taxesOfShop } from '../shops/taxes.service.ts'
 import { pricesKeyOf } from './link-products.ts'
 import { insertSubmitted, type Take, takenNumbers, takeStock } from './link-submit.repository.ts'
 import {
@@ -65,7 +67,7 @@ export async function submitLink(
       : { ...body.delivery, phone: phoneOf(body.delivery.phone, 'delivery.phone') ?? '' }
   const { found, items } = await readItems(tx, shopId, link)
   const chosen = chosenOf(items, body, link)
-  const { lines, figures } = orderLines(chosen, found)
+  const { lines, figures } = orderLines(chosen, found, await taxesOfShop(tx, shopId))
   const takes = takesOf(chosen, found)
   const short = await takeStock(tx, shopId, takes)
   if (short.length > 0)
@@ -194,7 +196,7 @@ const variantOf = (product: CartProduct, choice: CartChoice) =>
 const itemOf = (product: CartProduct, choice: CartChoice): string =>
   variantOf(product, choice)?.id ?? product.productId ?? product.lineId
 
-function orderLines(chosen: readonly Chosen[], found: ReadonlyMap<string, Product>) {
+function orderLines(chosen: readonly Chosen[], found: ReadonlyMap<string, Product>, taxes: Taxes) {
   const drafts = chosen.map(({ product, choice, id }) => {
     const variant = variantOf(product, choice)
     return {
@@ -203,11 +205,13 @@ function orderLines(chosen: readonly Chosen[], found: ReadonlyMap<string, Produc
       choice,
       variant,
       unitPriceTzs: variant?.priceTzs ?? product.priceTzs,
+      tax: taxOfProduct(taxes, found.get(product.productId ?? '')?.taxCode),
       addOns: product.add_ons.filter((addOn) => choice.addOnIds.includes(addOn.id)),
     }
   })
   const figures = figuresOf({
-    lines: drafts.map(({ id, choice, unitPriceTzs, addOns }) => ({
+    lines: drafts.map(({ id, choice, unitPriceTzs, addOns, tax }) => ({
+      ...tax,
       id,
       unitPriceTzs,
       quantity: choice.quantityMilli,
@@ -215,7 +219,7 @@ function orderLines(chosen: readonly Chosen[], found: ReadonlyMap<string, Produc
     })),
     discount: null,
   })
-  const lines = drafts.map(({ id, product, choice, variant, unitPriceTzs, addOns }, index): OrderLine => {
+  const lines = drafts.map(({ id, product, choice, variant, unitPriceTzs, addOns, tax }, index): OrderLine => {
     const line = figures.lines[index]
     return {
       id,
@@ -236,7 +240,7 @@ function orderLines(chosen: readonly Chosen[], found: ReadonlyMap<string, Produc
       productVersion: found.get(product.productId ?? '')?.version ?? null,
       grossTzs: line?.grossTzs ?? 0,
       discountTzs: 0,
-      taxCode: null,
+      ...tax,
       taxTzs: line?.taxTzs ?? 0,
       totalTzs: line?.totalTzs ?? 0,
     }

@@ -69,6 +69,7 @@ function serverTotal(body: Create, codes: Set<ErrorCode>): number {
         addOns: line.addOns,
         discount: line.discount,
         taxCode: line.taxCode,
+        taxBasisPoints: line.taxBasisPoints,
       })),
       discount: body.discount,
     })
@@ -77,6 +78,7 @@ function serverTotal(body: Create, codes: Set<ErrorCode>): number {
       figures.totalTzs === body.totalTzs
       && figures.subtotalTzs === body.subtotalTzs
       && figures.discountTzs === body.discountTzs
+      && figures.taxTzs === body.taxTzs
       && lineTotal === body.totalTzs
     if (!fits) codes.add('order.totals_differ')
     return Math.min(figures.totalTzs, MOST_AMOUNT_TZS)

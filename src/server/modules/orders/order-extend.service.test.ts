@@ -52,6 +52,7 @@ async function saved(given: Parameters<typeof anOrder>[0] = {}) {
 }
 const extend = (orderId: string, lines: LineGiven[]) =>
   send('order.extend', { orderId, lines: linesOf(lines), at: now() } as never)
+const vat = { taxCode: 'A', taxName: 'VAT 18%', taxBasisPoints: 1800 }
 const someRice = (given: LineGiven = {}): LineGiven => ({
   productId: rice.id,
   name: 'Mchele',
@@ -207,4 +208,41 @@ test('more than an order can hold, or than can be counted, is kept aside', async
     outcome: 'quarantined',
   })
   expect((await orderNow(order.id)).totalTzs).toBe(6000)
+})
+
+test('what a line is taxed with is its own: added goods and a discount for all of them leave each line the tax of its total', async () => {
+  const order = await saved({
+    lines: [{ productId: sugar.id, unitPriceTzs: 3000, quantityMilli: 2000, ...vat }],
+    discount: { kind: 'fixed_amount', amountTzs: 900 },
+  })
+  expect(order.taxTzs).toBe(778)
+  expect(await extend(order.id, [someRice({ taxCode: 'E', taxName: 'Exempt', taxBasisPoints: 0 })])).toMatchObject({
+    outcome: 'applied',
+  })
+  const read = await orderNow(order.id)
+  // 900 off is spread 600 and 300: 5,400 and 2,700 are left.
+  expect(read.lines.map((line) => [line.taxCode, line.taxName, line.totalTzs, line.taxTzs])).toEqual([
+    ['A', 'VAT 18%', 5400, 824],
+    ['E', 'Exempt', 2700, 0],
+  ])
+  expect(read).toMatchObject({ taxTzs: 824, totalTzs: 8100 })
+})
+
+test('a sale keeps the tax its till put on it, whatever the shop’s taxes are; one that does not follow from its own lines is flagged, never refused', async () => {
+  const order = anOrder({ deviceCode: device.code, at: now(), lines: [{ unitPriceTzs: 11_800, ...vat }] })
+  expect(order.taxTzs).toBe(1800)
+  expect(await send('order.create', order as never)).toMatchObject({ outcome: 'applied', codes: [] })
+  expect((await orderNow(order.id)).taxTzs).toBe(1800)
+  const wrong = anOrder({
+    deviceCode: device.code,
+    counter: 2,
+    at: now(),
+    lines: [{ unitPriceTzs: 11_800, ...vat }],
+    taxTzs: 1,
+  })
+  expect(await send('order.create', wrong as never)).toMatchObject({
+    outcome: 'flagged',
+    codes: ['order.totals_differ'],
+  })
+  expect((await orderNow(wrong.id)).taxTzs).toBe(1)
 })

@@ -13,6 +13,7 @@ export type ProductRecord = {
   sku: string
   photos: string[]
   unit: string
+  taxCode: string | null
   tracksStock: boolean
   lowStockMilli: number | null
   addOnGroups: Product['addOnGroups']
@@ -36,7 +37,7 @@ export type LevelRecord = { productId: string; itemId: string; onHandMilli: numb
 /** Everything of these products, in four queries however many they are. */
 export async function readProductParts(tx: Tx, shopId: string, ids: readonly string[]) {
   const { rows: products } = await sql<ProductRecord>`/*product.read*/
-    select id, name, description, category, product_group as "group", price_tzs as "priceTzs", cost_tzs as "costTzs", sku, photos, unit, tracks_stock as "tracksStock",
+    select id, name, description, category, product_group as "group", price_tzs as "priceTzs", cost_tzs as "costTzs", sku, photos, unit, tax_code as "taxCode", tracks_stock as "tracksStock",
       low_stock_milli as "lowStockMilli", add_on_groups as "addOnGroups", is_archived as "isArchived", version, created_at as "createdAt", updated_at as "updatedAt"
     from products where shop_id = ${shopId} and id = any(${ids}::uuid[])`.execute(tx)
   const { rows: variants } = await sql<VariantRecord>`/*product.read-variants*/

@@ -25,6 +25,7 @@ const columnsOf = (input: ProductInput) => ({
   sku: input.sku,
   photos: JSON.stringify(input.photos),
   unit: input.unit,
+  ...(input.taxCode === undefined ? {} : { tax_code: input.taxCode }),
   tracks_stock: input.tracksStock,
   low_stock_milli: input.lowStockMilli,
   add_on_groups: JSON.stringify(input.addOnGroups),

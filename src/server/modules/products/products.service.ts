@@ -19,6 +19,7 @@ import {
   stockNotTracked,
   tooManyProducts,
 } from './products.errors.ts'
+import { taxesOfShop } from '../shops/taxes.service.ts'
 import * as products from './products.repository.ts'
 import { readProducts } from './product-reader.service.ts'
 import { findMissingPhotos, moveStock, movementExists, readItem, readOnHand } from './stock.repository.ts'
@@ -189,6 +190,9 @@ async function requireFits(tx: Tx, key: products.ProductKey, input: ProductInput
   const [foreign] = await products.findForeignVariants(tx, key, ids)
   if (foreign !== undefined)
     throw invalidField(`variants.${ids.indexOf(foreign)}.id`, 'the id belongs to another product')
+  const { taxCode = null } = input
+  if (taxCode !== null && !(await taxesOfShop(tx, key.shopId)).codes.some(({ code }) => code === taxCode))
+    throw invalidField('taxCode', 'no such tax code')
   const [missing] = await findMissingPhotos(tx, key.shopId, input.photos)
   if (missing !== undefined) throw invalidField(`photos.${input.photos.indexOf(missing)}`, 'no such picture')
 }

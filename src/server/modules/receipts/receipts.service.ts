@@ -232,7 +232,14 @@ async function ownRecord(tx: Tx, shopId: string, orderId: string): Promise<Recei
 const uuid = (bytes: Buffer) => bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 
 const viewOf = (record: ReceiptRecord): ReceiptView => ({
-  shop: { name: record.shopName, place: record.place, phone: record.phone, note: record.receiptNote },
+  shop: {
+    name: record.shopName,
+    place: record.place,
+    phone: record.phone,
+    tin: record.tin,
+    vrn: record.vrn,
+    note: record.receiptNote,
+  },
   number: record.number,
   status: record.status,
   at: record.at.toISOString(),
@@ -241,7 +248,6 @@ const viewOf = (record: ReceiptRecord): ReceiptView => ({
   lines: record.lines,
   subtotalTzs: record.subtotalTzs,
   discountTzs: record.discountTzs,
-  taxTzs: record.taxTzs,
   totalTzs: record.totalTzs,
   payments: record.payments,
   refunds: record.refunds,

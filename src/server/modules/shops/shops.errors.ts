@@ -6,6 +6,12 @@ export const nameRefused = () =>
   new AppError('shop.name_refused', 400, 'a name with a link, a number or a brand goes into no message', {
     fields: [{ path: 'shop_name', message: 'shop.name_refused' }],
   })
+export const changedMeanwhile = () =>
+  new AppError('shop.changed_meanwhile', 409, 'someone else saved these settings meanwhile')
+export const tooManyTaxCodes = () =>
+  new AppError('request.invalid', 400, 'codes that are switched off count as well', {
+    fields: [{ path: 'codes', message: 'request.invalid' }],
+  })
 export const foreignLogo = () =>
   new AppError('request.invalid', 400, 'the logo must be a picture uploaded here', {
     fields: [{ path: 'logo_url', message: 'media.not_found' }],

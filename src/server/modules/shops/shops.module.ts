@@ -3,10 +3,11 @@ import { authModule } from '../auth/auth.module.ts'
 import { mediaModule } from '../media/media.module.ts'
 import { shopsRoutes } from './shops.routes.ts'
 import { createShopsService } from './shops.service.ts'
+import { createTaxesService } from './taxes.service.ts'
 
 export const shopsModule = defineModule({
   name: 'shops',
   needs: [authModule, mediaModule],
-  make: (parts) => ({ shops: createShopsService(parts) }),
+  make: (parts) => ({ shops: createShopsService(parts), taxes: createTaxesService(parts) }),
   routes: shopsRoutes,
 })

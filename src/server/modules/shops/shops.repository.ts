@@ -5,7 +5,7 @@ import type { ShopsTable } from '../../platform/schema.ts'
 
 export type ShopRow = NonNullable<Awaited<ReturnType<typeof findShop>>>
 export type ShopChange = Updateable<
-  Omit<ShopsTable, 'id' | 'created_by' | 'created_at' | 'order_words' | 'last_device_code' | 'change_seq'>
+  Omit<ShopsTable, 'id' | 'created_by' | 'created_at' | 'order_words' | 'tax_codes' | 'last_device_code' | 'change_seq'>
 >
 
 export const findShop = (tx: Tx, id: string) =>
@@ -30,6 +30,12 @@ export const findShop = (tx: Tx, id: string) =>
       'whatsapp',
       'listed_category',
       'listed_about',
+      'is_vat_registered',
+      'tin',
+      'vrn',
+      'tax_codes',
+      'default_tax_code',
+      'taxes_version',
       'created_at',
     ])
     .where('id', '=', id)

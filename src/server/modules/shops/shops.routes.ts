@@ -1,13 +1,17 @@
 import type { FastifyInstance } from 'fastify'
 import { getOrderWords, saveOrderWords } from '../../../shared/contract/order-words.ts'
 import { createShop, getShop, updateShop } from '../../../shared/contract/shops.ts'
+import { getTaxes, saveTaxes } from '../../../shared/contract/taxes.ts'
 import { route } from '../../platform/http.ts'
 import type { ShopsService } from './shops.service.ts'
+import type { TaxesService } from './taxes.service.ts'
 
-export function shopsRoutes(app: FastifyInstance, { shops }: { shops: ShopsService }) {
+export function shopsRoutes(app: FastifyInstance, { shops, taxes }: { shops: ShopsService; taxes: TaxesService }) {
   route(app, getShop, ({ actor }) => shops.get(actor))
   route(app, createShop, ({ actor, body }) => shops.create(actor, body))
   route(app, updateShop, ({ actor, body }) => shops.update(actor, body))
   route(app, getOrderWords, ({ actor }) => shops.words(actor))
   route(app, saveOrderWords, ({ actor, body }) => shops.saveWords(actor, body))
+  route(app, getTaxes, ({ actor }) => taxes.get(actor))
+  route(app, saveTaxes, ({ actor, body }) => taxes.save(actor, body))
 }

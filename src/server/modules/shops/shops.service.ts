@@ -24,6 +24,7 @@ import {
   type ShopChange,
   type ShopRow,
 } from './shops.repository.ts'
+import { taxesOfRow } from './taxes.repository.ts'
 
 type ShopView = z.input<typeof Shop>
 type Details = { [K in keyof ShopDetails]?: ShopDetails[K] | undefined }
@@ -184,6 +185,7 @@ function view(row: ShopRow, isAdmin: boolean): ShopView {
     whatsapp: row.whatsapp,
     listed_category: PRODUCT_CATEGORIES.find((category) => category === row.listed_category) ?? null,
     listed_about: row.listed_about,
+    taxes: taxesOfRow(row),
     created_at: row.created_at.toISOString(),
   }
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { PAYMENT_METHODS, WALLETS } from '../../domain/options.ts'
+import { MAX_TAX_BASIS_POINTS, MAX_TAX_CODE_LENGTH } from '../../domain/taxes.ts'
 import { AmountTzs, Id, Instant, line, paragraph, PriceTzs, QuantityMilli } from '../common.ts'
 
 /** What orders and their commands are made of. */
@@ -28,7 +29,10 @@ export const OrderLine = z.object({
   // The till's own figures (domain/order-maths.ts); the server stores them beside its own.
   grossTzs: AmountTzs,
   discountTzs: AmountTzs,
-  taxCode: z.string().max(10).nullable(),
+  taxCode: z.string().max(MAX_TAX_CODE_LENGTH).nullable(),
+  /** Name and rate of that tax at the time, so that receipts and later sums of this line ask nobody. Left out where there is none, and by devices before 2026-11-22. */
+  taxName: z.string().max(30).optional(),
+  taxBasisPoints: z.int().min(0).max(MAX_TAX_BASIS_POINTS).optional(),
   taxTzs: AmountTzs,
   totalTzs: AmountTzs,
 })

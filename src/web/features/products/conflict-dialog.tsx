@@ -34,6 +34,7 @@ export function ConflictDialog({
     category: t`Category`,
     group: t`Group`,
     unit: t`Unit`,
+    taxCode: t`Tax code`,
     priceTzs: t`Price`,
     costTzs: t`Cost`,
     sku: t`SKU`,

@@ -136,6 +136,7 @@ const product: Product = {
   barcodes: [],
   photos: [],
   unit: '',
+  taxCode: 'E',
   tracksStock: true,
   lowStockMilli: 2500,
   onHandMilli: 0,

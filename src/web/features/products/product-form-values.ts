@@ -12,6 +12,8 @@ export const ProductFormValues = z.object({
   category: z.enum(['', ...PRODUCT_CATEGORIES]),
   group: z.string(),
   unit: z.string(),
+  /** Empty: the shop's default. Drafts of builds before 2026-11-22 lack it. */
+  taxCode: z.string().default(''),
   priceTzs: Price,
   costTzs: Price,
   sku: z.string(),
@@ -51,6 +53,7 @@ export const emptyProduct: ProductFormValues = {
   category: '',
   group: '',
   unit: '',
+  taxCode: '',
   priceTzs: null,
   costTzs: null,
   sku: '',
@@ -83,6 +86,7 @@ export function valuesOf(product: Product): ProductFormValues {
     category,
     group,
     unit,
+    taxCode,
     priceTzs,
     costTzs,
     sku,
@@ -99,6 +103,7 @@ export function valuesOf(product: Product): ProductFormValues {
     category: category ?? '',
     group,
     unit,
+    taxCode: taxCode ?? '',
     priceTzs,
     costTzs,
     sku,
@@ -126,7 +131,7 @@ export function valuesOf(product: Product): ProductFormValues {
 
 /** What goes to the server, still to be judged by the contract: a missing price is null here, and the contract says so. */
 export function toInput(values: ProductFormValues) {
-  const { lowStock, openingStock: _, category, photos, variants, priceTzs, ...rest } = values
+  const { lowStock, openingStock: _, category, taxCode, photos, variants, priceTzs, ...rest } = values
   const sold = variants.filter((variant) => !variant.isArchived)
   const prices = (sold.length > 0 ? sold : variants).flatMap((variant) =>
     variant.priceTzs === null ? [] : [variant.priceTzs],
@@ -134,6 +139,7 @@ export function toInput(values: ProductFormValues) {
   return {
     ...rest,
     category: category === '' ? null : category,
+    taxCode: taxCode === '' ? null : taxCode,
     // A product with variants is sold by variant; its own price is only the "from" of lists.
     priceTzs: variants.length > 0 ? (prices.length > 0 ? Math.min(...prices) : 0) : priceTzs,
     photos: photos.map((photo) => photo.name),

@@ -8,6 +8,7 @@ import { SelectField, TextAreaField, TextField } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { MoneyField } from '../../ui/money-field.tsx'
 import { FormSection } from '../../ui/page.tsx'
+import { useShop } from '../access/access.queries.ts'
 import { AddOnFields } from './add-on-fields.tsx'
 import { BarcodesField } from './barcodes-field.tsx'
 import { PhotosField } from './photos-field.tsx'
@@ -53,6 +54,7 @@ export function ProductForm({
         </summary>
         <div className="grid gap-4 mt-4">
           <CodeFields form={form} />
+          <TaxField form={form} />
           <StockFields form={form} isNew={isNew} />
           <AboutFields form={form} />
           <VariantsFields form={form} />
@@ -216,6 +218,39 @@ function CodeFields({
           {...register('sku')}
         />
       </div>
+    </FormSection>
+  )
+}
+
+/** Only where the shop has taxes; a code that is switched off is offered to the product that has it. */
+function TaxField({
+  form: {
+    control,
+    register,
+    formState: { errors },
+  },
+}: {
+  form: ProductFormApi
+}) {
+  const { t } = useLingui()
+  const taxes = useShop()?.taxes
+  const own = useWatch({ control, name: 'taxCode' })
+  if (!taxes?.isRegistered) return null
+  const usual = taxes.codes.find(({ code }) => code === taxes.defaultCode)?.name ?? ''
+  return (
+    <FormSection title={<Trans>Tax</Trans>}>
+      <SelectField
+        label={<Trans>Tax code</Trans>}
+        help={<Trans>The price includes it. Most goods have the usual one.</Trans>}
+        options={[
+          { value: '', label: t`The usual one (${usual})` },
+          ...taxes.codes
+            .filter(({ code, isOffered }) => isOffered || code === own)
+            .map(({ code, name }) => ({ value: code, label: `${code}, ${name}` })),
+        ]}
+        error={errors.taxCode?.message}
+        {...register('taxCode')}
+      />
     </FormSection>
   )
 }

@@ -21,6 +21,7 @@ import { toast } from '../../ui/toast-store.ts'
 import { usePageTitle } from '../../ui/use-page-title.ts'
 import { QueryWait } from '../../patterns/query-wait.tsx'
 import { Fact } from '../../ui/fact.tsx'
+import { useShop } from '../access/access.queries.ts'
 import { AdjustSheet } from './adjust-sheet.tsx'
 import { Movements } from './movements.tsx'
 import { productMutations, productQueries } from './products.queries.ts'
@@ -162,11 +163,14 @@ function Facts({ product }: { product: Product }) {
   const format = useFormat()
   const optionText = useOptionText()
   const { name, photos, variants, costTzs, priceTzs, category, unit, sku, barcodes, description, updatedAt } = product
+  const shop = useShop()
+  const tax = shop?.taxes?.isRegistered ? shop.taxes.codes.find(({ code }) => code === product.taxCode) : undefined
   const facts: (readonly [string, ReactNode])[] = [
     [variants.length > 0 ? t`Price from` : t`Price`, <Money key="p" amount={priceTzs} />],
     ...(costTzs === null || variants.length > 0 ? [] : [[t`Cost`, <Money key="c" amount={costTzs} />] as const]),
     ...(category === null ? [] : [[t`Category`, optionText('productCategory', category)] as const]),
     ...(unit ? [[t`Unit`, unit] as const] : []),
+    ...(tax ? [[t`Tax`, `${tax.code}, ${tax.name}`] as const] : []),
     ...(sku ? [[t`SKU`, sku] as const] : []),
     ...(barcodes.length > 0 ? [[t`Barcodes`, barcodes.join(', ')] as const] : []),
     [t`Last changed`, format.date(updatedAt)],

@@ -12,7 +12,7 @@ import { Money } from '../../../ui/money.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
 import { itemCount } from '../../../../shared/domain/quantity.ts'
 import { type Cart, type CartAction, type CartLine, lineNews } from './cart.ts'
-import { showPercent } from './percent.ts'
+import { showPercent } from '../../../../shared/domain/percent.ts'
 import { KEYS } from './shortcuts.ts'
 import { SelectedCustomer } from './selected-customer.tsx'
 

@@ -2,12 +2,14 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '../../../ui/button.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { Icon } from '../../../ui/icon.tsx'
-import { Money } from '../../../ui/money.tsx'
+import { formatTzs, Money } from '../../../ui/money.tsx'
 import { Slab, SlabTotal } from '../../../ui/slab.tsx'
 import { KEYS } from './shortcuts.ts'
 
 export interface SlabActions {
   totalTzs: number
+  /** Contained in the total. */
+  taxTzs: number
   /** Of all items, those of an order that is added to included. */
   count: number
   /** Of a saved order that is added to. */
@@ -62,6 +64,11 @@ export const CartSlab = (props: SlabActions) => (
         sub={<Plural value={props.count} one="# item" other="# items" />}
         amount={props.totalTzs}
       />
+      {props.taxTzs > 0 ? (
+        <p className="-mt-2 text-small text-on-slab-2 text-right tnum">
+          <Trans>Tax included: {formatTzs(props.taxTzs)}</Trans>
+        </p>
+      ) : null}
       <div className="grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] gap-2.5">
         <Actions {...props} size="xl" />
       </div>

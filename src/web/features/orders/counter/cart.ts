@@ -26,6 +26,8 @@ export interface CartLine {
   discount: Discount | null
   note: string
   productVersion: number
+  /** The product's own; none, also in carts kept by builds before 2026-11-22: the shop's default. */
+  taxCode?: string | null
 }
 export interface CartCustomer {
   /** Null for a name or phone kept as text. */
@@ -172,6 +174,7 @@ function chosen(product: CounterProduct, choice: Choice): Omit<CartLine, 'id' | 
     unitPriceTzs: variant?.priceTzs ?? product.priceTzs,
     addOns: choice.addOns,
     productVersion: product.version,
+    taxCode: product.taxCode ?? null,
   }
 }
 

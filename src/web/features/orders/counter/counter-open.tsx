@@ -100,7 +100,8 @@ export function CounterOpen({
     },
     [startNext, clear],
   )
-  const till = useTill(onSold)
+  const taxes = shop?.taxes
+  const till = useTill(onSold, taxes)
   const selling = useSelling({
     cart,
     dispatch,
@@ -110,7 +111,7 @@ export function CounterOpen({
     onStart: till.clearLast,
   })
 
-  const figures = useMemo(() => cartFigures(cart) ?? NO_FIGURES, [cart])
+  const figures = useMemo(() => cartFigures(cart, taxes) ?? NO_FIGURES, [cart, taxes])
   const quantities = useMemo(() => quantitiesByProduct(cart), [cart])
   const products = useMemo(
     () => (replica ? findProducts(replica, view, wanted, group, ranking) : []),
@@ -206,6 +207,7 @@ export function CounterOpen({
   if (!isReady) return <PageSpinner />
   const slab = {
     totalTzs: dueOf(cart) ?? 0,
+    taxTzs: cart.onto ? 0 : figures.taxTzs,
     count: itemCount(cart.lines) + itemCount(cart.onto?.lines ?? []),
     number: cart.onto?.number,
     isEmpty: cart.lines.length === 0,

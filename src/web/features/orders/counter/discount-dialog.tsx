@@ -10,7 +10,7 @@ import { focusFirst } from '../../../ui/focus-first.ts'
 import { MoneyField } from '../../../ui/money-field.tsx'
 import { formatTzs } from '../../../ui/money.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
-import { readPercent, showPercent } from './percent.ts'
+import { readPercent, showPercent } from '../../../../shared/domain/percent.ts'
 
 const QUICK = [500, 1000, 1500, 2000]
 

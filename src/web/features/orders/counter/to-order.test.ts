@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { commandKinds } from '../../../../shared/contract/commands.ts'
 import { uuidv7 } from '../../../../shared/domain/ids.ts'
+import { STARTING_CODES, type Taxes } from '../../../../shared/domain/taxes.ts'
 import { aProduct } from '../../../../../tests/support/counter-product.ts'
 import { cartReducer, emptyCart, NO_CHOICE } from './cart.ts'
 import { cartFigures, fits, toOrder } from './to-order.ts'
@@ -47,4 +48,41 @@ test('what cannot be counted is known before it is added', () => {
     cart = cartReducer(cart, action)
   }
   throw new Error('never reached the limit')
+})
+
+test('the tax of the shop, or of the product, goes with each line: code, name, rate and how much; without taxes none of it', () => {
+  const taxes: Taxes = { isRegistered: true, tin: '', vrn: '', codes: STARTING_CODES, defaultCode: 'A' }
+  let cart = emptyCart(uuidv7())
+  for (const [priceTzs, taxCode] of [
+    [12_500, null],
+    [4000, 'E'],
+  ] as const)
+    cart = cartReducer(cart, {
+      kind: 'added',
+      lineId: uuidv7(),
+      product: aProduct({ priceTzs, taxCode }),
+      choice: NO_CHOICE,
+    })
+  const orderWith = (given: Taxes | undefined) => {
+    const figures = cartFigures(cart, given)
+    if (!figures) throw new Error('no figures')
+    return toOrder(cart, figures, { payments: [], status: 'pending', at: new Date(0).toISOString() }, given)
+  }
+  const order = orderWith(taxes)
+  expect(order.taxTzs).toBe(1907)
+  expect(order.lines).toMatchObject([
+    { taxCode: 'A', taxName: 'VAT 18%', taxBasisPoints: 1800, taxTzs: 1907, totalTzs: 12_500 },
+    { taxCode: 'E', taxName: 'Exempt', taxBasisPoints: 0, taxTzs: 0 },
+  ])
+  expect(commandKinds['order.create'].body.parse({ ...order, number: 'A7-000001' }).lines).toEqual(order.lines)
+  for (const none of [undefined, { ...taxes, isRegistered: false }]) {
+    const { taxTzs, lines } = orderWith(none)
+    expect([taxTzs, lines.map((line) => [line.taxCode, line.taxTzs, line.taxName])]).toEqual([
+      0,
+      [
+        [null, 0, undefined],
+        [null, 0, undefined],
+      ],
+    ])
+  }
 })

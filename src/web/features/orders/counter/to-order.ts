@@ -1,13 +1,17 @@
 import type { Payment } from '../../../../shared/contract/commands/parts.ts'
 import { computeOrder, type OrderFigures } from '../../../../shared/domain/order-maths.ts'
 import { owedTzs } from '../../../../shared/domain/order-workflow.ts'
+import { type Taxes, taxOfProduct } from '../../../../shared/domain/taxes.ts'
 import type { OrderDraft } from '../../../offline/till.ts'
 import { type Cart, type CartAction, type CartLine, cartReducer } from './cart.ts'
 
 /** Cart → figures and order, by the same code as the server's (decisions 16). Never throws on a person's input: figures that leave the safe integers answer null. */
-export function cartFigures(cart: Pick<Cart, 'lines' | 'discount'>): OrderFigures | null {
+export function cartFigures(cart: Pick<Cart, 'lines' | 'discount'>, taxes?: Taxes): OrderFigures | null {
   try {
-    return computeOrder({ lines: cart.lines.map(lineInput), discount: cart.discount })
+    return computeOrder({
+      lines: cart.lines.map((line) => ({ ...lineInput(line), ...taxOfProduct(taxes, line.taxCode) })),
+      discount: cart.discount,
+    })
   } catch {
     return null
   }
@@ -36,7 +40,7 @@ export function dueOf(cart: Cart): number | null {
   }
 }
 
-export function linesOf(cart: Cart, figures: OrderFigures): OrderDraft['lines'] {
+export function linesOf(cart: Cart, figures: OrderFigures, taxes?: Taxes): OrderDraft['lines'] {
   const byId = new Map(figures.lines.map((line) => [line.id, line]))
   return cart.lines.map((line) => {
     const figure = byId.get(line.id)
@@ -54,7 +58,7 @@ export function linesOf(cart: Cart, figures: OrderFigures): OrderDraft['lines'] 
       productVersion: line.productVersion,
       grossTzs: figure?.grossTzs ?? 0,
       discountTzs: (figure?.lineDiscountTzs ?? 0) + (figure?.orderDiscountTzs ?? 0),
-      taxCode: figure?.taxCode ?? null,
+      ...taxOfProduct(taxes, line.taxCode),
       taxTzs: figure?.taxTzs ?? 0,
       totalTzs: figure?.totalTzs ?? 0,
     }
@@ -65,6 +69,7 @@ export function toOrder(
   cart: Cart,
   figures: OrderFigures,
   { payments, status, at }: { payments: Payment[]; status: OrderDraft['status']; at: string },
+  taxes?: Taxes,
 ): OrderDraft {
   return {
     id: cart.id,
@@ -75,7 +80,7 @@ export function toOrder(
     servedById: cart.servedBy?.userId ?? null,
     servedByName: cart.servedBy?.name.slice(0, 80) ?? '',
     note: cart.note,
-    lines: linesOf(cart, figures),
+    lines: linesOf(cart, figures, taxes),
     discount: cart.discount,
     subtotalTzs: figures.subtotalTzs,
     discountTzs: figures.discountTzs,

@@ -1,6 +1,7 @@
 import { useCallback, useRef, useState } from 'react'
 import type { Payment } from '../../../../shared/contract/commands/parts.ts'
 import { uuidv7 } from '../../../../shared/domain/ids.ts'
+import type { Taxes } from '../../../../shared/domain/taxes.ts'
 import type { LocalOrder } from '../../../offline/db.ts'
 import { saveOrder, StorageSick } from '../../../offline/till.ts'
 import { changeOf } from '../payment/tender.ts'
@@ -38,7 +39,7 @@ export interface Till {
 export const loadExtending = () => import('./extend-saved.ts')
 
 /** Takes a sale: safe on the device first, then, and only then, it is called saved. */
-export function useTill(onSold: (isAsked: boolean) => void): Till {
+export function useTill(onSold: (isAsked: boolean) => void, taxes: Taxes | undefined): Till {
   const [isSaving, setSaving] = useState(false)
   const [failure, setFailure] = useState<Till['failure']>(null)
   const [last, setLast] = useState<LastSale | null>(null)
@@ -79,22 +80,22 @@ export function useTill(onSold: (isAsked: boolean) => void): Till {
 
   const sell: Till['sell'] = useCallback(
     async (cart, { payments, status, isAsked = false }) => {
-      const figures = cartFigures(cart)
+      const figures = cartFigures(cart, taxes)
       if (!figures || cart.lines.length === 0) return null
       return await keep(
         async () => ({
-          order: await saveOrder(toOrder(cart, figures, { payments, status, at: new Date().toISOString() })),
+          order: await saveOrder(toOrder(cart, figures, { payments, status, at: new Date().toISOString() }, taxes)),
           changeTzs: changeOf(payments),
         }),
         isAsked,
       )
     },
-    [keep],
+    [keep, taxes],
   )
 
   const extend: Till['extend'] = useCallback(
     async (cart, then) => {
-      const figures = cartFigures(cart)
+      const figures = cartFigures(cart, taxes)
       const { onto } = cart
       if (!figures || !onto || cart.lines.length === 0) return null
       const paymentId = uuidv7()
@@ -104,14 +105,14 @@ export function useTill(onSold: (isAsked: boolean) => void): Till {
           order: await extendSaved({
             cartId: cart.id,
             onto,
-            lines: linesOf(cart, figures),
+            lines: linesOf(cart, figures, taxes),
             paymentId: then === 'paid' ? paymentId : null,
           }),
           changeTzs: 0,
         }
       }, then === 'asked')
     },
-    [keep],
+    [keep, taxes],
   )
 
   return {

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { formatPhone } from '../../../../shared/domain/phone.ts'
 import { owedTzs } from '../../../../shared/domain/order-workflow.ts'
+import { taxParts } from '../../../../shared/domain/taxes.ts'
 import { useFormat } from '../../../i18n/use-format.ts'
 import { useOptionText } from '../../../i18n/option-text.ts'
 import type { LocalOrder } from '../../../offline/db.ts'
@@ -47,6 +48,11 @@ export function OrderMoney({ order }: { order: LocalOrder }) {
           <Row label={<Trans>Total</Trans>} isStrong>
             <Money amount={order.totalTzs} />
           </Row>
+          {taxParts(order.lines).map(({ name, taxTzs }) => (
+            <Row key={name} label={<Trans>of which {name}</Trans>}>
+              <Money amount={taxTzs} className="font-medium!" />
+            </Row>
+          ))}
         </dl>
         {order.payments.length > 0 ? (
           <ul className="border-t border-line mt-2 pt-1">

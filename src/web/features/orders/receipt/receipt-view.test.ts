@@ -10,7 +10,6 @@ const view: ReceiptView = {
   lines: [{ name: 'Unga #1', quantityMilli: 2000, grossTzs: 9000 }],
   subtotalTzs: 9000,
   discountTzs: 0,
-  taxTzs: 0,
   totalTzs: 9000,
   payments: [{ method: 'cash', amountTzs: 9000, receivedTzs: 10_000, changeTzs: 1000 }],
 }

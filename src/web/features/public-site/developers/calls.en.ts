@@ -17,6 +17,8 @@ export const content: Readonly<Record<string, string>> = {
   'PUT /api/store/shop': 'Change the shop',
   'GET /api/store/order-words': 'The shop’s own words for the steps of an order',
   'PUT /api/store/order-words': 'Change them',
+  'GET /api/store/taxes': 'Whether the shop is registered for VAT, its TIN, VRN and tax codes',
+  'PUT /api/store/taxes': 'Change them; a code that is left out is switched off',
   'POST /api/store/media': 'Upload a photo or logo',
   'GET /api/store/devices': 'Devices of the shop',
   'POST /api/store/devices': 'Register a device; answers its code',

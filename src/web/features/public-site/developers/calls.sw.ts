@@ -17,6 +17,8 @@ export const content: Readonly<Record<string, string>> = {
   'PUT /api/store/shop': 'Badilisha taarifa za duka',
   'GET /api/store/order-words': 'Maneno ya duka yenyewe kwa hatua za oda',
   'PUT /api/store/order-words': 'Yabadilishe',
+  'GET /api/store/taxes': 'Kama duka limesajiliwa VAT, TIN, VRN na alama zake za kodi',
+  'PUT /api/store/taxes': 'Zibadilishe; alama isiyotumwa huzimwa',
   'POST /api/store/media': 'Pakia picha au nembo',
   'GET /api/store/devices': 'Vifaa vya duka',
   'POST /api/store/devices': 'Sajili kifaa; jibu ni namba yake',

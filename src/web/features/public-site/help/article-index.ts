@@ -5,6 +5,7 @@ export const articleGroups = {
     'first-product-and-sale',
     'install-on-your-device',
     'settings-of-the-shop',
+    'vat-on-your-sales',
     'language-and-looks',
     'more-than-one-shop',
     'qr-code-for-your-shop',

@@ -111,6 +111,11 @@ export const content: ErrorAnswers = {
     why: 'The name of a shop stands first in the SMS it sends. A link or the name of a bank there is how people are cheated.',
     next: 'Write the name as it stands over your door. Your phone number has its own field.',
   },
+  'shop.changed_meanwhile': {
+    says: 'Someone else saved these settings meanwhile. Look at theirs, then save again.',
+    why: 'Another owner saved this page after you opened it.',
+    next: 'What you typed is still there: take theirs, or save yours over it.',
+  },
   'message.no_sms_there': {
     says: 'SMS only reach Tanzanian mobile numbers. Use one of those, or an e-mail address.',
     why: 'Messages to other countries cost a multiple, so they are not sent.',

@@ -111,6 +111,11 @@ export const content: ErrorAnswers = {
     why: 'Jina la duka husimama mwanzoni mwa SMS zake. Kiungo au jina la benki hapo ndiyo njia ya matapeli.',
     next: 'Andika jina kama lilivyo kwenye bango la duka. Namba ya simu ina nafasi yake.',
   },
+  'shop.changed_meanwhile': {
+    says: 'Mtu mwingine amehifadhi mipangilio hii. Angalia ya kwake, kisha hifadhi tena.',
+    why: 'Mwenye duka mwingine amehifadhi ukurasa huu baada ya wewe kuufungua.',
+    next: 'Ulichoandika bado kipo: chukua ya mwenzako, au hifadhi yako juu yake.',
+  },
   'message.no_sms_there': {
     says: 'SMS zinafika kwenye namba za simu za Tanzania tu. Tumia mojawapo, au barua pepe.',
     why: 'Ujumbe kwenda nchi nyingine una gharama kubwa mara nyingi, hivyo hautumwi.',

@@ -17,6 +17,10 @@ export const content: ArticleHeads = {
     title: 'The settings of your shop',
     summary: 'Name, logo, the language customers read, and where everything else is set.',
   },
+  'vat-on-your-sales': {
+    title: 'VAT on your sales',
+    summary: 'Set your TIN, VRN and tax codes, so that receipts say how much of the price is tax.',
+  },
   'language-and-looks': {
     title: 'English or Swahili, light or dark',
     summary: 'Change the language of the screens, the language customers read, and the theme.',

@@ -17,6 +17,10 @@ export const content: ArticleHeads = {
     title: 'Mipangilio ya duka lako',
     summary: 'Jina, nembo, lugha wanayosoma wateja, na mahali pa kupanga mengine yote.',
   },
+  'vat-on-your-sales': {
+    title: 'VAT kwenye mauzo yako',
+    summary: 'Weka TIN, VRN na alama za kodi, ili risiti ionyeshe kodi iliyomo kwenye bei.',
+  },
   'language-and-looks': {
     title: 'Kiswahili au Kiingereza, mwanga au giza',
     summary: 'Badilisha lugha ya skrini, lugha wanayosoma wateja, na mwonekano.',

@@ -48,7 +48,7 @@ export const content: GroupArticles<'start'> = {
     { note: 'Log in once after installing, while there is a network. After that the counter opens without one.' },
   ],
   'settings-of-the-shop': [
-    'The owner opens **Settings**. At the top stand the pages with settings of their own: staff, payments, the steps of an order, notifications and devices. Below are the details of the shop.',
+    'The owner opens **Settings**. At the top stand the pages with settings of their own: staff, payments, taxes, the steps of an order, notifications and devices. Below are the details of the shop.',
     {
       rows: [
         [
@@ -65,6 +65,22 @@ export const content: GroupArticles<'start'> = {
     },
     'Choose **Save changes** at the end. It needs a network; without one, what you typed stays until there is.',
     { note: 'Receipts that were given before stay as they were.' },
+  ],
+  'vat-on-your-sales': [
+    'The owner opens **Settings**, then **Taxes**, and ticks **This shop is registered for VAT**. Your **TIN** and **VRN** then stand on receipts.',
+    'Three tax codes are there to begin with: A with 18%, C for what is zero rated and E for what is exempt. Change them or add your own, at most 12.',
+    {
+      rows: [
+        [
+          '**Tax of most products**',
+          'What a product has that was given no code of its own. A product gets its own under **Tax** in its form.',
+        ],
+        ['**Offered to products**', 'Without the tick nothing new gets this code. Products that have it keep it.'],
+      ],
+    },
+    'Your prices stay as they are: they include the tax. Of TZS 12,500 with VAT 18%, TZS 1,907 are tax. The receipt and the order say so under the total.',
+    'Other devices learn of it when they are next opened with a network. Until then they go on selling as before, and no sale is refused for its tax.',
+    { note: 'A receipt from here is no fiscal receipt. For that you still need your EFD machine.' },
   ],
   'language-and-looks': [
     'Open **My profile** from the account menu. Under **Language and looks** choose **English** or **Kiswahili**. It applies at once, also without a network. **Theme** is **As the device**, **Light** or **Dark**.',

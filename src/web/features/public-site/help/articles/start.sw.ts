@@ -51,7 +51,7 @@ export const content: GroupArticles<'start'> = {
     { note: 'Ingia mara moja baada ya kusakinisha, mtandao ukiwepo. Baada ya hapo kaunta inafunguka bila mtandao.' },
   ],
   'settings-of-the-shop': [
-    'Mwenye duka anafungua **Mipangilio**. Juu kuna kurasa zenye mipangilio yake: wafanyakazi, malipo, hatua za oda, arifa na vifaa. Chini ni maelezo ya duka.',
+    'Mwenye duka anafungua **Mipangilio**. Juu kuna kurasa zenye mipangilio yake: wafanyakazi, malipo, kodi, hatua za oda, arifa na vifaa. Chini ni maelezo ya duka.',
     {
       rows: [
         [
@@ -68,6 +68,22 @@ export const content: GroupArticles<'start'> = {
     },
     'Mwishoni chagua **Hifadhi mabadiliko**. Panahitajika mtandao; usipokuwepo, ulichoandika kinabaki mpaka urudi.',
     { note: 'Risiti zilizotolewa kabla zinabaki kama zilivyokuwa.' },
+  ],
+  'vat-on-your-sales': [
+    'Mwenye duka anafungua **Mipangilio**, kisha **Kodi**, na kuweka tiki kwenye **Duka hili limesajiliwa VAT**. **TIN** na **VRN** yako zitaonekana kwenye risiti.',
+    'Kwa kuanzia kuna alama tatu za kodi: A ya 18%, C ya bidhaa za kiwango sifuri na E ya zisizotozwa kodi. Zibadilishe au ongeza zako, zisizidi 12.',
+    {
+      rows: [
+        [
+          '**Kodi ya bidhaa nyingi**',
+          'Hutumika kwa bidhaa isiyopewa alama yake. Bidhaa hupewa alama yake chini ya **Kodi** kwenye fomu yake.',
+        ],
+        ['**Inapatikana kwa bidhaa**', 'Bila tiki, hakuna bidhaa mpya inayopewa alama hii. Zilizonayo zinabaki nayo.'],
+      ],
+    },
+    'Bei zako hazibadiliki: kodi imo ndani yake. Kwenye TZS 12,500 yenye VAT 18%, TZS 1,907 ni kodi. Risiti na oda zinaonyesha hivyo chini ya jumla.',
+    'Vifaa vingine vinapata mabadiliko vikifunguliwa tena mtandao ukiwepo. Hadi hapo vinaendelea kuuza kama kawaida, na hakuna mauzo yanayokataliwa kwa sababu ya kodi.',
+    { note: 'Risiti ya hapa si risiti ya EFD. Kwa hiyo bado unahitaji mashine yako ya EFD.' },
   ],
   'language-and-looks': [
     'Fungua **Wasifu wangu** kwenye menyu ya akaunti. Chini ya **Lugha na mwonekano** chagua **Kiswahili** au **English**. Inabadilika papo hapo, hata bila mtandao. **Mwonekano** ni **Kama kifaa**, **Mwanga** au **Giza**.',
