@@ -58,7 +58,7 @@ export type ReceiptView = {
   /** What came back of it; those that were taken back count nothing. */
   refunds?: readonly {
     number: string
-    lines: readonly { lineId: string; quantityMilli: Quantity; totalTzs: Tzs }[]
+    lines: readonly { lineId: string; quantityMilli: Quantity; totalTzs: Tzs; taxTzs: Tzs }[]
     totalTzs: Tzs
     taxTzs: Tzs
     reversedAt?: string | null
