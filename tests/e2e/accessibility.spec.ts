@@ -89,6 +89,7 @@ test('every screen of a shop with trade @both', async ({ page, shop }) => {
     ...EMPTY_AT_FIRST,
     ...THE_SAME_FOR_ALL,
     `/dashboard/orders/order-info/${orderId}`,
+    `/dashboard/orders/refund/${orderId}`,
     `/dashboard/products/${productId}`,
     `/dashboard/products/edit/${productId}`,
   ]) {

@@ -8,5 +8,5 @@ export const refundReasonTexts: Record<RefundReason, MessageDescriptor> = {
   wrong_item: msg`Wrong item`,
   changed_mind: msg`Changed mind`,
   price_mistake: msg`Price mistake`,
-  other: msg`Other reason`,
+  other: msg`Other`,
 }

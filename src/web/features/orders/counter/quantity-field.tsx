@@ -7,10 +7,12 @@ import { TextField } from '../../../ui/field.tsx'
 export function QuantityField({
   quantityMilli,
   unit,
+  hideLabel = false,
   onQuantity,
 }: {
   quantityMilli: number
   unit: string
+  hideLabel?: boolean
   onQuantity: (quantityMilli: number) => void
 }) {
   const { t } = useLingui()
@@ -29,6 +31,7 @@ export function QuantityField({
   return (
     <TextField
       label={<Trans>Quantity</Trans>}
+      hideLabel={hideLabel}
       value={text}
       inputMode="decimal"
       autoComplete="off"

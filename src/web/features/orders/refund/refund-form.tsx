@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { uuidv7 } from '../../../../shared/domain/ids.ts'
 import type { Wallet } from '../../../../shared/domain/options.ts'
 import type { RefundReason } from '../../../../shared/domain/refunds.ts'
@@ -30,7 +30,7 @@ export function RefundForm({
   onSaved,
 }: {
   order: LocalOrder
-  onSaved: (order: LocalOrder, backTzs: number) => void
+  /** `cashTzs`: to be handed to the customer now. */ onSaved: (order: LocalOrder, cashTzs: number) => void
 }) {
   const { t } = useLingui()
   const format = useFormat()
@@ -47,11 +47,16 @@ export function RefundForm({
   const [way, setWay] = useState<Way>('cash')
   const [wallet, setWallet] = useState<Wallet>('mpesa')
   const [reference, setReference] = useState('')
-  const [isAsked, setAsked] = useState(false)
+  const [tries, setTries] = useState(0)
+  const isAsked = tries > 0
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<unknown>(null)
   const side = useRef<HTMLElement>(null)
 
+  // What is missing is said after the press; there the person goes on.
+  useEffect(() => {
+    if (tries > 0) side.current?.querySelector<HTMLElement>('[data-asked] :is(button, input, textarea)')?.focus()
+  }, [tries])
   const lines = linesOf(order)
   const figures = figuresOf(order, lines, choice)
   const { backTzs } = figures
@@ -62,13 +67,8 @@ export function RefundForm({
   const scan = useScannedReturns({ lines, choice, replica, onChoice: setChoice })
 
   const save = async (): Promise<void> => {
-    setAsked(true)
-    if (isBusy || !hasGoods || reason === null || isNoteMissing || (isMobile && checked.problem !== null)) {
-      side.current
-        ?.querySelector<HTMLElement>('[data-asked] button, [data-asked] input, [data-asked] textarea')
-        ?.focus()
-      return
-    }
+    setTries((count) => count + 1)
+    if (isBusy || !hasGoods || reason === null || isNoteMissing || (isMobile && checked.problem !== null)) return
     setBusy(true)
     setFailure(null)
     const at = new Date().toISOString()
@@ -84,7 +84,7 @@ export function RefundForm({
         order,
       )
       client.setQueryData(ordersQueries.localDetail(order.id).queryKey, after)
-      onSaved(after, backTzs)
+      onSaved(after, isMobile ? 0 : backTzs)
     } catch (error) {
       setFailure(error)
       setBusy(false)
@@ -94,14 +94,7 @@ export function RefundForm({
 
   const title = <Trans>Return from {order.number}</Trans>
   return (
-    <form
-      className="flex-1 min-h-0 grid grid-cols-[minmax(0,1fr)] grid-rows-[minmax(0,1fr)_auto] min-[900px]:grid-cols-[minmax(0,1fr)_340px] min-[1100px]:grid-cols-[minmax(0,1fr)_424px]"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        void save()
-      }}
-    >
+    <div className="flex-1 min-h-0 grid grid-cols-[minmax(0,1fr)] grid-rows-[minmax(0,1fr)_auto] min-[900px]:grid-cols-[minmax(0,1fr)_340px] min-[1100px]:grid-cols-[minmax(0,1fr)_424px]">
       <div className="min-h-0 overflow-y-auto overscroll-contain min-[900px]:contents">
         <section
           aria-label={t`What came back`}
@@ -200,7 +193,6 @@ export function RefundForm({
             amount={backTzs}
           />
           <Button
-            type="submit"
             tone="accent"
             size="xl"
             full
@@ -209,6 +201,7 @@ export function RefundForm({
             disabledReason={t`Say first what came back`}
             busy={isBusy}
             busyLabel={<Trans>Saving…</Trans>}
+            onClick={() => void save()}
           >
             {backTzs === 0 ? (
               <Trans>Take the goods back</Trans>
@@ -220,6 +213,6 @@ export function RefundForm({
           </Button>
         </div>
       </Slab>
-    </form>
+    </div>
   )
 }

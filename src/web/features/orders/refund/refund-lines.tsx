@@ -145,6 +145,7 @@ function RefundLineRow({
           {isWeighed ? (
             <div className="w-36">
               <QuantityField
+                hideLabel
                 quantityMilli={milli}
                 unit={unit}
                 onQuantity={(next) => onChange(Math.min(leftMilli, next))}

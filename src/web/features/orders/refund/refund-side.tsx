@@ -66,7 +66,7 @@ export function RefundSide({
         </h3>
         <div role="group" aria-label={t`Why?`} className="flex flex-wrap gap-2">
           {REFUND_REASONS.map((id) => (
-            <Chip key={id} selected={reason === id} onClick={() => onReason(id)}>
+            <Chip key={id} selected={reason === id} className="px-3! text-dense" onClick={() => onReason(id)}>
               {t(refundReasonTexts[id])}
             </Chip>
           ))}
@@ -123,12 +123,14 @@ export function RefundSide({
             />
           </div>
           {way === 'mobile_money' ? (
-            <div className="grid gap-3" data-asked={referenceError === undefined ? undefined : true}>
+            <div className="grid gap-3">
               <p className="text-small text-ink-2">
                 <Trans>Send the money from the shop's phone first, then type the reference of its SMS.</Trans>
               </p>
               <WalletChoice wallets={WALLETS} value={wallet} onChange={onWallet} />
-              <ReferenceField value={reference} error={referenceError} onChange={onReference} />
+              <div data-asked={referenceError === undefined ? undefined : true}>
+                <ReferenceField value={reference} error={referenceError} onChange={onReference} />
+              </div>
             </div>
           ) : null}
         </div>
