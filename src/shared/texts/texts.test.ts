@@ -215,7 +215,7 @@ describe('receipts', () => {
       refunds: [
         {
           number: 'A7-R000124',
-          lines: [{ lineId: 'LINE-1', quantityMilli: 1000, totalTzs: 3000 }],
+          lines: [{ lineId: 'LINE-1', quantityMilli: 1000, totalTzs: 3000, taxTzs: 0 }],
           totalTzs: 3000,
           taxTzs: 0,
           reversedAt: null,

@@ -12,7 +12,7 @@ import { Icon, type IconName } from '../../../ui/icon.tsx'
 import { Money } from '../../../ui/money.tsx'
 import { ReferenceField } from '../payment/reference-field.tsx'
 import { WalletChoice } from '../payment/wallet-choice.tsx'
-import { showPercent } from '../counter/percent.ts'
+import { showPercent } from '../../../../shared/domain/percent.ts'
 import type { Figures } from './refund-choice.ts'
 
 /** How the money goes back. */
