@@ -143,9 +143,7 @@ async function check(history: History) {
     // I2: lines make the total; what is paid is what came in less what went back.
     expect(order?.lines).toBe(order?.total)
     const payments = stored.payments.find((row) => row.orderId === id)
-    expect(order?.status === 'cancelled' ? 0 : (payments?.sum ?? 0)).toBe(
-      order?.status === 'cancelled' ? 0 : order?.paid,
-    )
+    expect([id, payments?.sum ?? 0]).toEqual([id, order?.paid])
     // I4: where only one device touched the order, it stands where that device left it.
     if (made.isAlone)
       expect([id, order?.status, order?.paid, order?.refunded]).toEqual([

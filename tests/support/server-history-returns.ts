@@ -35,7 +35,10 @@ export function returns({ random, history, tills, cashier, now, put }: Scene) {
     )
     const [id, made] = random.pick(candidates) ?? []
     if (id === undefined || made === undefined) return
-    const left = random.shuffled(allThatIsLeft(made.sold, made.returned)).slice(0, 1 + random.whole(2))
+    // Another device knows the order as it was sold, and nothing of what came back since.
+    const returned = isOther ? [] : made.returned
+    const paidTzs = isOther ? Math.min(made.totalTzs, made.paidTzs + made.refundedTzs) : made.paidTzs
+    const left = random.shuffled(allThatIsLeft(made.sold, returned)).slice(0, 1 + random.whole(2))
     if (left.length === 0) return
     const body = aRefund(
       { id, lines: made.sold, totalTzs: made.totalTzs },
@@ -45,8 +48,8 @@ export function returns({ random, history, tills, cashier, now, put }: Scene) {
           quantityMilli: random.chance(0.4) ? quantityMilli : Math.ceil(quantityMilli / 2),
           to: random.chance(0.3) ? 'written_off' : 'stock',
         })),
-        returned: made.returned,
-        paidTzs: made.paidTzs,
+        returned,
+        paidTzs,
         deviceCode: till.device.code,
         counter: (till.counter += 1),
         at: now(),
