@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { feeOf, monthlyFees, readPercent } from './fees.ts'
+import { feeOf, monthlyFees } from './fees.ts'
 
 test('a fee is a share, rounded half up, and a fixed part', () => {
   expect(feeOf(10_000, { rateBasisPoints: 150, fixedTzs: 0 })).toBe(150)
@@ -24,17 +24,4 @@ test('it is never less than the exact share minus half a shilling, and grows wit
       ).toBe(true)
     }),
   )
-})
-
-test('a share is read as people type it, and nothing else is', () => {
-  for (const [text, basisPoints] of [
-    ['1.5', 150],
-    ['1,5', 150],
-    [' 2 % ', 200],
-    ['0', 0],
-    ['100', 10_000],
-    ['0.01', 1],
-  ] as const)
-    expect(readPercent(text)).toBe(basisPoints)
-  for (const text of ['', '-1', '100.01', '1.234', 'abc', '1e2', '٣', '999']) expect(readPercent(text)).toBeNull()
 })

@@ -19,12 +19,3 @@ export function monthlyFees(
   const perOrderTzs = feeOf(averageTzs, fee)
   return { perOrderTzs, monthTzs: perOrderTzs * orders, takingsTzs: averageTzs * orders }
 }
-
-/** A share as people type it: "1.5", "1,5" or "1.5 %" → 150 basis points; null when it is none from 0 to 100 with at most two decimals. */
-export function readPercent(text: string): number | null {
-  if (text.length > 40) return null
-  const clean = text.trim().replace(/\s*%$/, '').replace(',', '.')
-  if (!/^\d{1,3}(\.\d{1,2})?$/.test(clean)) return null
-  const basisPoints = Math.round(Number(clean) * 100)
-  return basisPoints <= 10_000 ? basisPoints : null
-}

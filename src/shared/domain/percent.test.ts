@@ -6,3 +6,16 @@ test('percentages as people type them', () => {
   expect(['', '-5', '101', '5.555', 'x', '1e2'].map(readPercent)).toEqual([null, null, null, null, null, null])
   expect(showPercent(750)).toBe('7.5')
 })
+
+test('a share is read as people type it, and nothing else is', () => {
+  for (const [text, basisPoints] of [
+    ['1.5', 150],
+    ['1,5', 150],
+    [' 2 % ', 200],
+    ['0', 0],
+    ['100', 10_000],
+    ['0.01', 1],
+  ] as const)
+    expect(readPercent(text)).toBe(basisPoints)
+  for (const text of ['', '-1', '100.01', '1.234', 'abc', '1e2', '٣', '999']) expect(readPercent(text)).toBeNull()
+})
