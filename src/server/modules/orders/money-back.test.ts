@@ -56,7 +56,9 @@ test('all that goes back is all that is left, whatever came and went before, and
       const rows = [...incoming, ...handedOut]
       const back = moneyBackOf(leftOfPayments(rows))
       expect(back.reduce((sum, { amountTzs }) => sum + amountTzs, 0)).toBe(left)
-      expect(moneyBackOf(leftOfPayments([...rows, ...back.map(({ id, amountTzs }) => row(id, -amountTzs))]))).toEqual([])
+      expect(moneyBackOf(leftOfPayments([...rows, ...back.map(({ id, amountTzs }) => row(id, -amountTzs))]))).toEqual(
+        [],
+      )
     }),
   )
 })
