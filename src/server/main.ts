@@ -30,7 +30,7 @@ import { createSmtpMail } from './providers/mail/smtp-mail.ts'
 import { createBeemSms } from './providers/sms/beem-sms.ts'
 import { createSandboxSms } from './providers/sms/sandbox-sms.ts'
 import { createFolderStorage } from './providers/storage/folder-storage.ts'
-import { createS3Storage } from './providers/storage/s3-storage.ts'
+import { createS3Storage, requireBucket } from './providers/storage/s3-storage.ts'
 
 const projectDir = path.resolve(import.meta.dirname, '../..')
 const DRAIN_MS = 10_000
@@ -215,6 +215,7 @@ async function start(): Promise<void> {
   const ownTls = config.tls && readTls(config.tls)
   await requirePort(config, config.port, dataDir)
   if (config.isLan) await requirePort(config, config.port + 1, dataDir)
+  if (config.s3) await requireBucket(config.s3)
 
   // The app's code is read while PostgreSQL starts: half of a start's time is either.
   const code = Promise.all([import('./app.ts'), import('./modules.ts')])

@@ -112,13 +112,17 @@ async function readSteady(file) {
   }
 }
 
+/** Said each time: a restore without them is a shop without pictures. */
+const bucketSentence = ({ bucket, endpoint }) =>
+  `The pictures are not in it: they lie in the bucket ${bucket} at ${endpoint}. Copy that too, for example with aws s3 sync (src/server/RUNNING.md, "Backup and restore").`
+
 async function main() {
   const given = readArgs()
   const config = readConfig(process.env, [])
   const { dataDir } = chooseDataDir({ given: config.dataDir, projectDir: path.resolve(import.meta.dirname, '../..') })
   if (config.databaseUrl !== undefined)
     throw new ToolError(
-      `With DATABASE_URL the database is kept by its own PostgreSQL: back it up as its superuser with pg_dump --format=custom (or with what its provider offers), and copy the folder ${path.join(dataDir, 'uploads')} after it, and ${path.join(dataDir, 'keys')} where SECRETS_KEY is not set.`,
+      `With DATABASE_URL the database is kept by its own PostgreSQL: back it up as its superuser with pg_dump --format=custom (or with what its provider offers), and copy the ${config.s3 ? `bucket ${config.s3.bucket} at ${config.s3.endpoint}` : `folder ${path.join(dataDir, 'uploads')}`} after it, and ${path.join(dataDir, 'keys')} where SECRETS_KEY is not set.`,
     )
   process.umask(0o077)
   const file = target(dataDir, given)
@@ -162,6 +166,7 @@ async function main() {
     await archive.finish()
     await fs.rename(part, file)
     console.log(`Backed up ${inWords(counts)} to ${file} (${(statSync(file).size / 1e6).toFixed(1)} MB).`)
+    if (config.s3) console.log(bucketSentence(config.s3))
     if (file.startsWith(dataDir))
       console.log('Copy it to another machine or disk: a backup beside the data goes with it.')
   } catch (error) {

@@ -107,9 +107,7 @@ test('nothing typed is lost: not without network, not when the tab dies, not whe
   await context.setOffline(true)
   await save(page, say)
   await expect(page.getByText(say('No network. Check the network, then try again.'))).toBeVisible()
-  await expect(
-    page.getByText(say('No network. Saving a product needs it. What you type stays on this device.')),
-  ).toBeVisible()
+  await expect(page.getByText(say('No network. Saving needs it. What you type here stays.'))).toBeVisible()
 
   await page.reload()
   await expect(page.getByText(say('What you typed here before was kept.'))).toBeVisible()

@@ -102,7 +102,7 @@ test('sold and returned with no network, one line to stock and one written off: 
   const order = await orderOf(shop, number)
   expect(order).toMatchObject({ status: 'completed', totalTzs: 30_250, paidTzs: 14_250 })
   expect(order.refunds?.length).toBe(1)
-  expect(order.payments.map(({ amountTzs }) => amountTzs).toSorted()).toEqual([-16_000, 30_250])
+  expect(new Set(order.payments.map(({ amountTzs }) => amountTzs))).toEqual(new Set([30_250, -16_000]))
   expect([await onHand(shop, 'Asali'), await onHand(shop, 'Maziwa')]).toEqual([24, 7])
 })
 
@@ -136,6 +136,7 @@ test('goods that another till took back before, while this one had no network: t
   say,
   shop,
 }) => {
+  await count(shop, 'Asali', 5)
   await counter.open()
   await installed(page)
   const number = await counter.sell('Asali')

@@ -41,6 +41,8 @@ function tool(
     child.on('close', (code) => done({ code, out, err }))
   })
 }
+/** Where pictures lie that no backup holds. */
+const bucket = { S3_REGION: 'af-south-1', S3_BUCKET: 'duka', S3_ACCESS_KEY: 'AKIADUKA', S3_SECRET_KEY: 'siri' }
 const oneSentence = /^\p{Lu}[^\n]*\.\n$/u
 
 test('a backup taken while it sells brings back everything acknowledged before it began, and the pictures', async () => {
@@ -137,7 +139,9 @@ test('a backup taken while it sells brings back everything acknowledged before i
 
 test('a damaged, cut-off or foreign file is refused with one sentence, and nothing changes', async () => {
   const good = path.join(outside, 'good.tar.gz')
-  expect((await tool('backup', ['--to', good])).code).toBe(0)
+  const made = await tool('backup', ['--to', good], bucket)
+  expect(made.code).toBe(0)
+  expect(made.out).toMatch(/The pictures are not in it: they lie in the bucket duka at https:\/\/s3\.af-south-1\./)
   await server.stop()
   const plain = path.join(outside, 'plain.tar')
   await pipeline(createReadStream(good), createGunzip(), createWriteStream(plain))
@@ -176,6 +180,7 @@ test('with DATABASE_URL each names the tool to use instead; without data there i
     code: 1,
     err: expect.stringMatching(/pg_dump --format=custom/),
   })
+  expect((await tool('backup', [], { ...env, ...bucket })).err).toMatch(/copy the bucket duka at https:/)
   expect(await tool('restore', [path.join(root, 'package.json')], env)).toMatchObject({
     code: 1,
     err: expect.stringMatching(/pg_restore/),

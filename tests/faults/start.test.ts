@@ -69,6 +69,20 @@ describe('one server', () => {
     expect(await refused({ DATA_DIR: server.dataDir, PORT: 'x' })).toMatchObject(
       oneSentence(/PORT must be a whole number/),
     )
+    const bucket = {
+      S3_REGION: 'af-south-1',
+      S3_BUCKET: 'duka',
+      S3_ACCESS_KEY: 'AKIADUKA',
+      S3_SECRET_KEY: 'secret-word',
+    }
+    const unreached = await refused({
+      ...bucket,
+      S3_ENDPOINT: `http://127.0.0.1:${await freePort()}`,
+      DATA_DIR: server.dataDir,
+      PORT: String(await freePort()),
+    })
+    expect(unreached).toMatchObject(oneSentence(/The bucket duka at .* it does not answer \(ECONNREFUSED\)/))
+    expect(unreached.err).not.toContain('secret-word')
     expect(
       await refused({
         DATABASE_URL: 'postgresql://nobody:secret-word@127.0.0.1:9/none',

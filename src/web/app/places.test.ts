@@ -1,14 +1,9 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { dashboardAddresses as screens } from '../../../tests/support/dashboard-addresses.ts'
 import { rightsOf } from '../session/rights.ts'
 import { isSlug } from '../features/public-site/help/article-index.ts'
 import { helpPathOf, placeOf, places, settingsPages } from './places.ts'
 
-/** Every address of the dashboard, as the router knows them. */
-const [, union = ''] =
-  /fullPaths:((?:\s*\|?\s*'[^']*')+)/.exec(readFileSync(join(import.meta.dirname, '../routeTree.gen.ts'), 'utf8')) ?? []
-const screens = [...union.matchAll(/'(\/dashboard[^']*)'/g)].map(([, path = '']) => path)
 const addressOf = (screen: string) => screen.replace('$id', '018f3f3e-0000-7000-8000-000000000000')
 
 test('every screen of the dashboard is a place with a title and a help article that exists', () => {

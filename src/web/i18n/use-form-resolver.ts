@@ -10,6 +10,7 @@ import type * as z from 'zod'
 interface Issue {
   code?: string | undefined
   origin?: string | undefined
+  format?: string | undefined
   minimum?: unknown
   maximum?: unknown
   input?: unknown
@@ -34,6 +35,7 @@ export function issueText(i18n: I18n, issue: Issue): string {
     return i18n._(msg`This is too much. The most is ${{ most: Number(issue.maximum).toLocaleString('en') }}.`)
   if (code === 'too_small') return i18n._(msg`This is too little.`)
   if (code === 'invalid_type') return i18n._(msg`Fill this in.`)
+  if (issue.format === 'contact') return i18n._(msg`Enter a Tanzanian phone number or an e-mail address.`)
   return i18n._(msg`This does not look right. Check it.`)
 }
 

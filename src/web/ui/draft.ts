@@ -58,10 +58,11 @@ interface Watched<T> {
 }
 const AFTER_MS = 300
 
-/** Keeps what is typed, a moment after the last key, and at once when the page is hidden. @returns what forgets it, once it is saved. */
-export function useDraft<T>(form: Watched<T>, key: string): () => void {
+/** Keeps what is typed, a moment after the last key, and at once when the page is hidden; without a `key` nowhere. @returns what forgets it, once it is saved. */
+export function useDraft<T>(form: Watched<T>, key: string | undefined): () => void {
   const waiting = useRef<{ timer: ReturnType<typeof setTimeout>; values: T } | null>(null)
   useEffect(() => {
+    if (key === undefined) return
     // As it is now: the form may go after its owner has.
     const place = placeOf(key)
     const flush = () => {
@@ -93,6 +94,6 @@ export function useDraft<T>(form: Watched<T>, key: string): () => void {
     // A value that still waits would bring the draft back.
     if (waiting.current) clearTimeout(waiting.current.timer)
     waiting.current = null
-    dropDraft(key)
+    if (key !== undefined) dropDraft(key)
   }, [key])
 }

@@ -253,7 +253,7 @@ export class MemoryServer {
       lines: [...(before?.lines ?? []), ...body.lines],
       refundedTzs: before?.refundedTzs ?? 0,
       refunds: before?.refunds ?? [],
-      movedMilli: (before?.movedMilli ?? 0) - body.lines.reduce((sum, line) => sum + line.quantityMilli, 0),
+      movedMilli: (before?.movedMilli ?? 0) - sum(body.lines.map((line) => line.quantityMilli)),
     }
     this.orders.set(body.id, order)
     return null

@@ -52,7 +52,11 @@ export async function refusalOf(answer: IncomingMessage): Promise<S3Refused> {
 /** Sends signed requests. The address is the operator's setting, so it may lie in a private network. */
 export function createS3Calls(
   settings: S3Settings,
-  { now = () => new Date(), lookup }: { now?: () => Date; lookup?: LookupFunction } = {},
+  {
+    now = () => new Date(),
+    lookup,
+    timeoutMs = TIMEOUT_MS,
+  }: { now?: () => Date; lookup?: LookupFunction; timeoutMs?: number } = {},
 ) {
   function addressOf(key: string, query: Readonly<Record<string, string>>): URL {
     const url = new URL(settings.endpoint)
@@ -78,7 +82,7 @@ export function createS3Calls(
       const request = make(url, {
         method,
         agent: false,
-        signal: AbortSignal.timeout(TIMEOUT_MS),
+        signal: AbortSignal.timeout(timeoutMs),
         headers: { ...signed, authorization, 'content-length': String(body.length) },
         ...(lookup ? { lookup } : {}),
       })

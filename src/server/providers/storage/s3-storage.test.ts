@@ -2,8 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import { afterEach, describe, expect, test } from 'vitest'
 import { type S3Fake, startS3Fake } from '../../../../tests/support/s3-fake.ts'
+import { StartError } from '../../platform/migrate.ts'
 import { pinnedLookup } from '../../platform/outgoing.ts'
-import { createS3Storage } from './s3-storage.ts'
+import { createS3Storage, requireBucket } from './s3-storage.ts'
 import type { S3Settings } from './s3-calls.ts'
 
 const NAME = '20260115120000-Ab_cd-EF12345.webp'
@@ -94,6 +95,42 @@ test.each(refused)('%s is said at once, and is no missing picture', async (_what
   await expect(storage.put('large', NAME, Buffer.from('picha'))).rejects.toThrow(said)
   await expect(storage.open('large', NAME)).rejects.toThrow(said)
   expect(bucket.requests.length).toBe(2)
+})
+
+async function start(given: Partial<S3Settings> = {}) {
+  const { bucket } = await aBucket()
+  const endpoint = `http://s3.duka.test:${bucket.port}`
+  const settings = { ...account, addressing: 'path' as const, endpoint, ...given }
+  const begun = () => requireBucket(settings, { now, lookup: pinnedLookup(['127.0.0.1']), pauseMs: 1 })
+  return { bucket, begun }
+}
+describe('at the start', () => {
+  test('the bucket is written, read and left as it was; what fails in passing holds nobody up', async () => {
+    const { bucket, begun } = await start()
+    bucket.faults.push('busy', 'cut')
+    await begun()
+    expect(bucket.requests.map((request) => request.split(' ')[0])).toEqual(['PUT', 'PUT', 'PUT', 'GET', 'DELETE'])
+    expect(bucket.objects.size).toBe(0)
+  })
+  test.each(refused)(
+    '%s is one sentence with what the service said, and what to look at',
+    async (_what, given, said) => {
+      const { begun } = await start(given)
+      const error: unknown = await begun().catch((thrown: unknown) => thrown)
+      expect(error).toBeInstanceOf(StartError)
+      const text = error instanceof Error ? error.message : ''
+      expect(text).toContain(said)
+      expect(text).toContain('Check S3_BUCKET')
+      expect(text).not.toContain(account.secretKey)
+    },
+  )
+  test('a service that is busy, or is not there, is named as that', async () => {
+    const { bucket, begun } = await start()
+    bucket.faults.push('busy', 'busy', 'busy')
+    await expect(begun()).rejects.toThrow(/503 SlowDown. Check S3_ENDPOINT/)
+    await bucket.close()
+    await expect(begun()).rejects.toThrow(/does not answer \(ECONNREFUSED\). Check S3_ENDPOINT/)
+  })
 })
 
 test('a name that is not ours reaches no bucket', async () => {

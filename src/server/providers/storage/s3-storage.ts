@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { LookupFunction } from 'node:net'
 import { createS3Calls, refusalOf, type S3Calls, S3Refused, type S3Settings, textIn } from './s3-calls.ts'
+import { StartError } from '../../platform/migrate.ts'
 import { isPictureName, requirePictureName } from './picture-names.ts'
 import type { PictureSize, StorageProvider } from './storage.ts'
 
@@ -49,6 +51,49 @@ export function createS3Storage(
         await again(() => calls.ask({ method: 'DELETE', key: keyOf(size, name) }))
     },
   }
+}
+
+/** A start waits no longer for a service that does not answer, three times. */
+const ANSWER_WITHIN_MS = 5000
+
+/**
+ * For the start: writes, reads and removes an object as pictures are, under `start/`. Else the first sign of a wrong key or a bucket that is not there would be a
+ * picture that somebody's customer does not see. @throws StartError with what the service said.
+ */
+export async function requireBucket(
+  settings: S3Settings,
+  { pauseMs = PAUSE_MS, ...options }: Options = {},
+): Promise<void> {
+  const { ask } = createS3Calls(settings, { timeoutMs: ANSWER_WITHIN_MS, ...options })
+  const key = `start/${randomUUID()}`
+  const step = async (method: 'PUT' | 'GET' | 'DELETE', body?: Buffer) =>
+    await tried(() => ask({ method, key, ...(body && { body, headers: { 'content-type': 'text/plain' } }) }), pauseMs)
+  try {
+    await step('PUT', Buffer.from(key))
+    const { text } = await step('GET')
+    if (text !== key) throw new Error('it gave back something else than what was put there')
+    await step('DELETE')
+  } catch (error) {
+    const isRefusal = error instanceof S3Refused && error.status < 500
+    throw new StartError(
+      `The bucket ${settings.bucket} at ${settings.endpoint} cannot be used: ${reasonOf(error)}. ${
+        isRefusal
+          ? 'Check S3_BUCKET, S3_REGION, S3_ADDRESSING and the key, which must be allowed to write, read and delete objects.'
+          : 'Check S3_ENDPOINT and the network, and start again.'
+      }`,
+      { cause: error },
+    )
+  }
+}
+
+/** As `fetch` and sockets say it: a code where there is one ("ECONNREFUSED"). */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  if (error.name === 'TimeoutError' || error.name === 'AbortError')
+    return `it did not answer within ${ANSWER_WITHIN_MS / 1000} seconds`
+  return 'code' in error && typeof error.code === 'string' && !(error instanceof S3Refused)
+    ? `it does not answer (${error.code})`
+    : error.message
 }
 
 function keyOf(size: PictureSize, name: string): string {

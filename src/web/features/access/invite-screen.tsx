@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState, type ReactNode } from 'react'
-import { useForm } from 'react-hook-form'
 import * as z from 'zod'
 import { Password } from '../../../shared/contract/auth.ts'
 import { line } from '../../../shared/contract/common.ts'
@@ -13,15 +12,16 @@ import { ApiError } from '../../api/api-error.ts'
 import { useLanguage } from '../../i18n/language.tsx'
 import { useErrorText } from '../../i18n/use-error-text.ts'
 import { useFormResolver } from '../../i18n/use-form-resolver.ts'
+import { FormProblem } from '../../patterns/form-parts.tsx'
+import { useDraftForm } from '../../patterns/use-draft-form.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
-import { PasswordField, TextField } from '../../ui/field.tsx'
+import { TextField } from '../../ui/field.tsx'
 import { PageSpinner } from '../../ui/loading.tsx'
-import { EmptyState, ErrorPanel, Note } from '../../ui/states.tsx'
-import { useUpdateHold } from '../../ui/update-hold.ts'
+import { EmptyState, ErrorPanel } from '../../ui/states.tsx'
 import { usePageTitle } from '../../ui/use-page-title.ts'
 import { accessMutations, accessQueries, beginSession, useAccess, userChanged } from './access.queries.ts'
 import { AuthLayout } from './auth-layout.tsx'
-import { showBeside } from './form-problems.ts'
+import { NewPasswordField, OwnNameField } from './fields.tsx'
 import { LoginForm } from './login-form.tsx'
 
 type Invitation = ResponseOf<typeof readInvitation>
@@ -112,7 +112,6 @@ function Accept({
   onJoined: () => void
 }) {
   const client = useQueryClient()
-  const errorText = useErrorText()
   const accept = useMutation(accessMutations.accept())
   const { shopName } = given
   const join = async () => {
@@ -132,7 +131,7 @@ function Accept({
             stay yours.
           </Trans>
         </p>
-        {accept.isError ? <Note tone="bad">{errorText(accept.error)}</Note> : null}
+        <FormProblem error={accept.error} />
         <Button
           tone="primary"
           size="lg"
@@ -189,26 +188,19 @@ function Join({
 }) {
   const client = useQueryClient()
   const { language } = useLanguage()
-  const errorText = useErrorText()
-  const {
-    register,
-    handleSubmit,
-    formState: { errors, isDirty },
-    setError,
-  } = useForm({ resolver: useFormResolver(NewForm), defaultValues: { name: given.name, password: '' } })
-  useUpdateHold(isDirty)
+  const { form, errors, problem, onSubmit } = useDraftForm({
+    resolver: useFormResolver(NewForm),
+    start: { name: given.name, password: '' },
+    fieldOf: { 'auth.password_weak': 'password' },
+  })
   const join = useMutation(accessMutations.join())
-  const submit = handleSubmit(async (values) => {
-    try {
-      await beginSession(client, await join.mutateAsync({ params: { token }, body: { ...values, language } }))
-      onJoined()
-    } catch (error) {
-      if (showBeside(error, errorText(error), setError, { 'auth.password_weak': 'password' })) join.reset()
-    }
+  const submit = onSubmit(async (values) => {
+    await beginSession(client, await join.mutateAsync({ params: { token }, body: { ...values, language } }))
+    onJoined()
   })
   const contact = given.contactKind === 'phone' ? formatPhone(given.contact) : given.contact
   return (
-    <form className="grid gap-3.5" noValidate onSubmit={(event) => void submit(event)}>
+    <form className="grid gap-3.5" noValidate onSubmit={submit}>
       <TextField
         label={given.contactKind === 'phone' ? <Trans>Phone number</Trans> : <Trans>E-mail</Trans>}
         icon={given.contactKind === 'phone' ? 'phone' : 'mail'}
@@ -217,23 +209,9 @@ function Join({
         value={contact}
         help={<Trans>You log in with this.</Trans>}
       />
-      <TextField
-        label={<Trans>Your name</Trans>}
-        icon="user"
-        autoComplete="name"
-        boxClassName="min-h-13"
-        error={errors.name?.message}
-        {...register('name')}
-      />
-      <PasswordField
-        label={<Trans>Password</Trans>}
-        help={<Trans>At least 8 characters. A short sentence is easy to keep.</Trans>}
-        autoComplete="new-password"
-        boxClassName="min-h-13"
-        error={errors.password?.message}
-        {...register('password')}
-      />
-      {join.isError ? <Note tone="bad">{errorText(join.error)}</Note> : null}
+      <OwnNameField error={errors.name?.message} {...form.register('name')} />
+      <NewPasswordField error={errors.password?.message} {...form.register('password')} />
+      <FormProblem error={problem} />
       <Button type="submit" tone="primary" size="lg" full busy={join.isPending} busyLabel={<Trans>Joining…</Trans>}>
         <Trans>Join the shop</Trans>
       </Button>

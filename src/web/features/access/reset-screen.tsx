@@ -1,19 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useForm } from 'react-hook-form'
 import * as z from 'zod'
 import { Contact, Password } from '../../../shared/contract/auth.ts'
-import { useErrorText } from '../../i18n/use-error-text.ts'
 import { useFormResolver } from '../../i18n/use-form-resolver.ts'
+import { FormProblem } from '../../patterns/form-parts.tsx'
+import { useDraftForm } from '../../patterns/use-draft-form.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
-import { PasswordField, TextField } from '../../ui/field.tsx'
-import { EmptyState, Note } from '../../ui/states.tsx'
-import { useUpdateHold } from '../../ui/update-hold.ts'
+import { TextField } from '../../ui/field.tsx'
+import { EmptyState } from '../../ui/states.tsx'
 import { usePageTitle } from '../../ui/use-page-title.ts'
 import { accessMutations, beginSession } from './access.queries.ts'
 import { AuthLayout } from './auth-layout.tsx'
-import { showBeside } from './form-problems.ts'
+import { ContactField, NewPasswordField } from './fields.tsx'
 
 const CodeForm = z.object({
   contact: Contact,
@@ -56,31 +55,17 @@ export function ResetByCode({
   onAgain?: () => void
 }) {
   const { t } = useLingui()
-  const errorText = useErrorText()
   usePageTitle(t`New password`)
-  const {
-    register,
-    handleSubmit,
-    formState: { errors, isDirty },
-    setError,
-  } = useForm({ resolver: useFormResolver(CodeForm), defaultValues: { contact, code: '', password: '' } })
-  useUpdateHold(isDirty)
+  const { form, errors, problem, onSubmit } = useDraftForm({
+    resolver: useFormResolver(CodeForm),
+    start: { contact, code: '', password: '' },
+    fieldOf: { 'auth.code_wrong': 'code', 'auth.password_weak': 'password', 'auth.contact_invalid': 'contact' },
+  })
   const { reset, run } = useReset(onSignedIn)
-  const submit = handleSubmit(async (values) => {
+  const submit = onSubmit(async (values) => {
     if (!/^\d{6}$/.test(values.code))
-      return setError('code', { message: t`Enter the 6 digits from the message.` }, { shouldFocus: true })
-    try {
-      await run(values)
-    } catch (error) {
-      if (
-        showBeside(error, errorText(error), setError, {
-          'auth.code_wrong': 'code',
-          'auth.password_weak': 'password',
-          'auth.contact_invalid': 'contact',
-        })
-      )
-        reset.reset()
-    }
+      return form.setError('code', { message: t`Enter the 6 digits from the message.` }, { shouldFocus: true })
+    await run(values)
   })
   return (
     <AuthLayout
@@ -95,19 +80,11 @@ export function ResetByCode({
         )
       }
     >
-      <form className="grid gap-3.5" noValidate onSubmit={(event) => void submit(event)}>
+      <form className="grid gap-3.5" noValidate onSubmit={submit}>
         {contact ? (
-          <input type="hidden" autoComplete="username" {...register('contact')} />
+          <input type="hidden" autoComplete="username" {...form.register('contact')} />
         ) : (
-          <TextField
-            label={<Trans>Phone number or e-mail</Trans>}
-            icon="phone"
-            autoComplete="username"
-            autoCapitalize="none"
-            boxClassName="min-h-13"
-            error={errors.contact?.message}
-            {...register('contact')}
-          />
+          <ContactField error={errors.contact?.message} {...form.register('contact')} />
         )}
         <TextField
           label={<Trans>Code</Trans>}
@@ -117,17 +94,14 @@ export function ResetByCode({
           className="tnum"
           boxClassName="min-h-13"
           error={errors.code?.message}
-          {...register('code')}
+          {...form.register('code')}
         />
-        <PasswordField
+        <NewPasswordField
           label={<Trans>New password</Trans>}
-          help={<Trans>At least 8 characters. A short sentence is easy to keep.</Trans>}
-          autoComplete="new-password"
-          boxClassName="min-h-13"
           error={errors.password?.message}
-          {...register('password')}
+          {...form.register('password')}
         />
-        {reset.isError ? <Note tone="bad">{errorText(reset.error)}</Note> : null}
+        <FormProblem error={problem} />
         <Button type="submit" tone="primary" size="lg" full busy={reset.isPending} busyLabel={<Trans>Saving…</Trans>}>
           <Trans>Save and log in</Trans>
         </Button>
@@ -147,23 +121,14 @@ export function ResetByCode({
 
 function ResetByLink({ token, onSignedIn }: { token: string; onSignedIn: () => void }) {
   const { t } = useLingui()
-  const errorText = useErrorText()
   usePageTitle(t`New password`)
-  const {
-    register,
-    handleSubmit,
-    formState: { errors, isDirty },
-    setError,
-  } = useForm({ resolver: useFormResolver(LinkForm), defaultValues: { password: '' } })
-  useUpdateHold(isDirty)
-  const { reset, run } = useReset(onSignedIn)
-  const submit = handleSubmit(async ({ password }) => {
-    try {
-      await run({ token, password })
-    } catch (error) {
-      if (showBeside(error, errorText(error), setError, { 'auth.password_weak': 'password' })) reset.reset()
-    }
+  const { form, errors, problem, onSubmit } = useDraftForm({
+    resolver: useFormResolver(LinkForm),
+    start: { password: '' },
+    fieldOf: { 'auth.password_weak': 'password' },
   })
+  const { reset, run } = useReset(onSignedIn)
+  const submit = onSubmit(async ({ password }) => await run({ token, password }))
   if (token.length < 20 || token.length > 100) {
     return (
       <AuthLayout title={<Trans>New password</Trans>}>
@@ -180,27 +145,20 @@ function ResetByLink({ token, onSignedIn }: { token: string; onSignedIn: () => v
   }
   return (
     <AuthLayout title={<Trans>New password</Trans>} sub={<Trans>All other devices are logged out.</Trans>}>
-      <form className="grid gap-3.5" noValidate onSubmit={(event) => void submit(event)}>
-        <PasswordField
+      <form className="grid gap-3.5" noValidate onSubmit={submit}>
+        <NewPasswordField
           label={<Trans>New password</Trans>}
-          help={<Trans>At least 8 characters. A short sentence is easy to keep.</Trans>}
-          autoComplete="new-password"
-          boxClassName="min-h-13"
           error={errors.password?.message}
-          {...register('password')}
+          {...form.register('password')}
         />
-        {reset.isError ? (
-          <Note
-            tone="bad"
-            action={
-              <Link to="/forgot-password" search={{}} className={buttonClass({ tone: 'text', size: 'sm' })}>
-                <Trans>Ask for a new link</Trans>
-              </Link>
-            }
-          >
-            {errorText(reset.error)}
-          </Note>
-        ) : null}
+        <FormProblem
+          error={problem}
+          action={
+            <Link to="/forgot-password" search={{}} className={buttonClass({ tone: 'text', size: 'sm' })}>
+              <Trans>Ask for a new link</Trans>
+            </Link>
+          }
+        />
         <Button type="submit" tone="primary" size="lg" full busy={reset.isPending} busyLabel={<Trans>Saving…</Trans>}>
           <Trans>Save and log in</Trans>
         </Button>

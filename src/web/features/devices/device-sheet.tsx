@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
-import { useForm } from 'react-hook-form'
 import * as z from 'zod'
 import { line } from '../../../shared/contract/common.ts'
 import type { Device } from '../../../shared/contract/shops.ts'
-import { useErrorText } from '../../i18n/use-error-text.ts'
 import { useDeviceName } from '../../i18n/device-name.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { useFormResolver } from '../../i18n/use-form-resolver.ts'
+import { FormProblem } from '../../patterns/form-parts.tsx'
+import { useDraftForm } from '../../patterns/use-draft-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
@@ -29,27 +29,21 @@ export function DeviceSheet({
 }) {
   const { t } = useLingui()
   const format = useFormat()
-  const errorText = useErrorText()
   const rename = useMutation(devicesMutations.rename())
-  const {
-    register,
-    handleSubmit,
-    formState: { errors, isDirty },
-  } = useForm({ resolver: useFormResolver(Form), defaultValues: { name: useDeviceName()(device.name) } })
-  const submit = handleSubmit(async ({ name }) => {
-    try {
-      await rename.mutateAsync({ id: device.id, name })
-      toast({ title: t`Device renamed`, type: 'success' })
-      onClose()
-    } catch {
-      // Shown below; what was typed stays.
-    }
+  const { form, errors, isDirty, problem, onSubmit } = useDraftForm({
+    resolver: useFormResolver(Form),
+    start: { name: useDeviceName()(device.name) },
+  })
+  const submit = onSubmit(async ({ name }) => {
+    await rename.mutateAsync({ id: device.id, name })
+    toast({ title: t`Device renamed`, type: 'success' })
+    onClose()
   })
   return (
     <Sheet open onOpenChange={onClose} title={<Trans>Device {device.code}</Trans>} side="right">
-      <form className="grid gap-4" noValidate onSubmit={(event) => void submit(event)}>
-        <TextField label={<Trans>Name</Trans>} error={errors.name?.message} {...register('name')} />
-        {rename.isError ? <Note tone="bad">{errorText(rename.error)}</Note> : null}
+      <form className="grid gap-4" noValidate onSubmit={submit}>
+        <TextField label={<Trans>Name</Trans>} error={errors.name?.message} {...form.register('name')} />
+        <FormProblem error={problem} />
         <Button
           type="submit"
           tone="primary"

@@ -1,22 +1,20 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useEffect, useState } from 'react'
-import { Controller, useForm } from 'react-hook-form'
+import { useState } from 'react'
+import { Controller } from 'react-hook-form'
 import * as z from 'zod'
 import { ExpenseCreate } from '../../../shared/contract/commands/expense-create.ts'
 import { businessDay } from '../../../shared/domain/format.ts'
-import { uuidv7 } from '../../../shared/domain/ids.ts'
 import { useOptions } from '../../i18n/option-text.ts'
 import { refusalText } from '../../i18n/refusal-text.ts'
 import { useFormResolver } from '../../i18n/use-form-resolver.ts'
 import { recordExpense } from '../../offline/till.ts'
 import { Button } from '../../ui/button.tsx'
 import { Segment } from '../../ui/chip.tsx'
-import { dropDraft, readDraft, useDraft } from '../../ui/draft.ts'
 import { SelectField, TextAreaField, TextField } from '../../ui/field.tsx'
 import { MoneyField } from '../../ui/money-field.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { Note } from '../../ui/states.tsx'
-import { useUpdateHold } from '../../ui/update-hold.ts'
+import { useDraftForm } from '../../patterns/use-draft-form.ts'
 
 const DRAFT = 'expense'
 const Fields = ExpenseCreate.pick({ category: true, amountTzs: true, method: true, note: true, day: true })
@@ -26,45 +24,26 @@ const Kept = Fields.partial()
 
 /** Goes through the queue like a sale: works without a network, and is saved once however often the button is pressed. */
 export function ExpenseForm({ onClose, onSaved }: { onClose: () => void; onSaved: () => void }) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const categories = useOptions('expenseCategory')
   const methods = useOptions('paymentMethod')
   const [today] = useState(() => businessDay(new Date()))
-  // One id for this form for ever: a second try after an unclear first is the same expense.
-  const [id] = useState(() => uuidv7())
-  const [problem, setProblem] = useState<string | null>(null)
-  const blank: Partial<Values> = { method: 'cash', note: '', day: today }
-  const form = useForm<Values, unknown, z.output<typeof Form>>({
+  const { form, errors, problem, onSubmit, startFrom, newId } = useDraftForm<Values, z.output<typeof Form>>({
     resolver: useFormResolver(Form),
-    defaultValues: blank,
+    start: { method: 'cash', note: '', day: today },
+    draft: DRAFT,
+    kept: Kept,
   })
-  const {
-    control,
-    register,
-    handleSubmit,
-    reset,
-    formState: { errors, isDirty, isSubmitting },
-  } = form
-  useEffect(() => {
-    const kept = Kept.safeParse(readDraft(DRAFT))
-    if (kept.success) reset({ method: 'cash', note: '', day: today, ...kept.data }, { keepDefaultValues: true })
-  }, [reset, today])
-  const forget = useDraft(form, DRAFT)
-  useUpdateHold(isDirty)
-  const submit = handleSubmit(async (values) => {
-    setProblem(null)
-    try {
-      await recordExpense({ ...values, id, at: new Date().toISOString() })
-      forget()
-      dropDraft(DRAFT)
-      onSaved()
-    } catch (error) {
-      setProblem(i18n._(refusalText(error)))
-    }
+  const { control, register } = form
+  const submit = onSubmit(async (values) => {
+    // One id until it is saved: a second try after an unclear first is the same expense.
+    await recordExpense({ ...values, id: newId(), at: new Date().toISOString() })
+    startFrom({ method: 'cash', note: '', day: today })
+    onSaved()
   })
   return (
     <Sheet open onOpenChange={onClose} title={<Trans>New expense</Trans>}>
-      <form className="grid gap-4" noValidate onSubmit={(event) => void submit(event)}>
+      <form className="grid gap-4" noValidate onSubmit={submit}>
         <Controller
           control={control}
           name="amountTzs"
@@ -116,8 +95,15 @@ export function ExpenseForm({ onClose, onSaved }: { onClose: () => void; onSaved
           error={errors.note?.message}
           {...register('note')}
         />
-        {problem === null ? null : <Note tone="bad">{problem}</Note>}
-        <Button type="submit" tone="primary" size="lg" full busy={isSubmitting} busyLabel={<Trans>Saving…</Trans>}>
+        {problem === null ? null : <Note tone="bad">{t(refusalText(problem))}</Note>}
+        <Button
+          type="submit"
+          tone="primary"
+          size="lg"
+          full
+          busy={form.formState.isSubmitting}
+          busyLabel={<Trans>Saving…</Trans>}
+        >
           <Trans>Save expense</Trans>
         </Button>
       </form>

@@ -56,6 +56,25 @@ const unsent = (created: string[] = [], moves: Record<string, number> = {}) => (
   created: new Set(created),
   moves: new Map(Object.entries(moves)),
 })
+const back = (id: string, at: string, totalTzs: number) => ({
+  refunds: [
+    {
+      id,
+      number: 'A0-R000009',
+      reason: 'spoilt' as const,
+      note: '',
+      lines: [],
+      totalTzs,
+      taxTzs: 0,
+      paidBackTzs: totalTzs,
+      byName: null,
+      deviceCode: null,
+      at,
+      reversedAt: null,
+    },
+  ],
+  refundedTzs: totalTzs,
+})
 const event = (to: LocalOrder['status'], at: string) => ({ kind: 'step' as const, from: null, to, reason: '', at })
 
 describe('today', () => {
@@ -117,25 +136,6 @@ describe('today', () => {
     })
   })
   test('what came back is taken off on its day: of a sale that waits, of one the server counted, and never twice', () => {
-    const back = (id: string, at: string, totalTzs: number) => ({
-      refunds: [
-        {
-          id,
-          number: 'A0-R000009',
-          reason: 'spoilt' as const,
-          note: '',
-          lines: [],
-          totalTzs,
-          taxTzs: 0,
-          paidBackTzs: totalTzs,
-          byName: null,
-          deviceCode: null,
-          at,
-          reversedAt: null,
-        },
-      ],
-      refundedTzs: totalTzs,
-    })
     const returned = (at: string) => ({ ...event('completed', at), kind: 'refunded' as const })
     const sold = '2026-11-21T06:30:00.000Z'
     const came = '2026-11-21T12:10:00.000Z'

@@ -64,7 +64,6 @@ export function homeFigures(
   const moves = orders.flatMap((order) => {
     const now = takingsOf(order)
     const before = takingsOf(countedAs(order))
-    const isLacking = (some: Taking[]) => (taking: Taking) => !some.some(({ id }) => id === taking.id)
     const move = (tzs: number, taking: Taking): Move => ({
       at: Date.parse(taking.at) + clockOffsetMs,
       tzs,
@@ -150,6 +149,7 @@ interface Taking {
   at: string
   tzs: number
 }
+const isLacking = (some: Taking[]) => (taking: Taking) => !some.some(({ id }) => id === taking.id)
 /** A sale counts on its day, and what came back of it on the day it came back. */
 const takingsOf = (order: LocalOrder | null): Taking[] =>
   order && isSale(order.status)

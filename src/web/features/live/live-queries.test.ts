@@ -1,6 +1,6 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { expect, test, vi } from 'vitest'
-import { askAgain } from './live.queries.ts'
+import { askAgain, TOUCHES } from './live.queries.ts'
 
 /** A list on a screen, whose answers the test gives. */
 function aList(client: QueryClient, queryKey: readonly unknown[], meta = {}) {
@@ -39,4 +39,21 @@ test('what was read before the stream opened is asked once more, what is on its 
     1, 1, 2, 2,
   ])
   client.clear()
+})
+
+test('what an event touches is the key of a query there is', () => {
+  const modules = import.meta.glob<Record<string, unknown>>('../**/*.queries.ts', { eager: true })
+  const words = Object.values(modules)
+    .flatMap((module) => Object.values(module))
+    .flatMap((queries) => {
+      const all: unknown = typeof queries === 'object' && queries !== null ? Reflect.get(queries, 'all') : null
+      const key: unknown = typeof all === 'function' ? all() : null
+      return Array.isArray(key) ? [String(key[0])] : []
+    })
+  expect(words.length).toBeGreaterThan(12)
+  expect(
+    Object.values(TOUCHES)
+      .flat()
+      .filter((word) => !words.includes(word)),
+  ).toEqual([])
 })

@@ -3,6 +3,14 @@ import type { LiveKind, OrderNotice } from '../../../shared/contract/live.ts'
 import { call } from '../../api/call.ts'
 import { sellerKey } from '../../session/seller.ts'
 import { readSubscription, subscribeBrowser, unsubscribeBrowser } from './push-browser.ts'
+import type { claimsQueries } from '../claims/claims.queries.ts'
+import type { homeQueries } from '../home/home.queries.ts'
+import type { linksQueries } from '../orders/link/links.queries.ts'
+import type { ordersQueries } from '../orders/orders.queries.ts'
+import type { paymentsQueries } from '../payments/payments.queries.ts'
+import type { payoutsQueries } from '../payouts/payouts.queries.ts'
+import type { receiptQueries } from '../orders/receipt/receipt.queries.ts'
+import type { transactionsQueries } from '../transactions/transactions.queries.ts'
 
 // The contract, and zod with it, comes with the first call, not with the first paint.
 const contract = () => import('../../../shared/contract/live.ts')
@@ -85,24 +93,28 @@ export function dropNotice(client: QueryClient, orderId: string): void {
   client.setQueryData(liveQueries.notices().queryKey, (items) => items?.filter((item) => item.orderId !== orderId))
 }
 
-/** Whose first key word is one of these is read anew after such an event: features name their keys by themselves, and need not know of this. */
-const TOUCHES: Record<LiveKind, readonly string[]> = {
-  'order.created': ['orders', 'home', 'order-links', 'links', 'transactions'],
-  'order.changed': ['orders', 'home', 'order-links', 'links', 'transactions'],
-  'payment.changed': [
-    'orders',
-    'home',
-    'payments',
-    'receipts',
-    'claims',
-    'transactions',
-    'reconciliation',
-    'payouts',
-    'claims',
-  ],
-  'attempt.changed': ['orders', 'payments', 'transactions', 'reconciliation', 'mobile-money', 'claims'],
-  'link.opened': ['order-links', 'links'],
-  'link.submitted': ['order-links', 'links', 'orders', 'home'],
+/** The first word of the keys of these queries. Types alone: none of them is loaded with the stream. */
+type Touched = ReturnType<
+  (
+    | typeof claimsQueries
+    | typeof homeQueries
+    | typeof linksQueries
+    | typeof liveQueries
+    | typeof ordersQueries
+    | typeof paymentsQueries
+    | typeof payoutsQueries
+    | typeof receiptQueries
+    | typeof transactionsQueries
+  )['all']
+>[0]
+/** What is read anew after such an event, by the first word of its key. */
+export const TOUCHES: Record<LiveKind, readonly Touched[]> = {
+  'order.created': ['orders', 'home', 'order-links', 'transactions'],
+  'order.changed': ['orders', 'home', 'order-links', 'transactions'],
+  'payment.changed': ['orders', 'home', 'payments', 'receipts', 'claims', 'transactions', 'payouts'],
+  'attempt.changed': ['orders', 'payments', 'claims', 'transactions'],
+  'link.opened': ['order-links'],
+  'link.submitted': ['order-links', 'orders', 'home'],
   'claim.changed': ['claims'],
   'payout.changed': ['payouts', 'transactions'],
   // The device pulls them (live.tsx).

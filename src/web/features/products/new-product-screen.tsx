@@ -2,16 +2,13 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { uuidv7 } from '../../../shared/domain/ids.ts'
-import { useErrorText } from '../../i18n/use-error-text.ts'
 import { buttonClass } from '../../ui/button.tsx'
-import { dropDraft, saveDraft } from '../../ui/draft.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Mji } from '../../ui/kanga.tsx'
 import { Page, PageHeader } from '../../ui/page.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { useShop } from '../access/access.queries.ts'
-import { readMeta, useProductEditor } from './product-editor.ts'
+import { useProductForm } from './use-product-form.ts'
 import { emptyProduct, openingOf } from './product-form-values.ts'
 import { ProductForm } from './product-form.tsx'
 import { productMutations } from './products.queries.ts'
@@ -48,59 +45,27 @@ export function NewProductScreen({ isFirst }: { isFirst: boolean }) {
   )
 }
 
-/** One id from the first key pressed until it is saved: a save whose answer was lost makes no second product. */
-function idFor(draftKey: string): string {
-  const known = readMeta(draftKey).id
-  if (known !== undefined) return known
-  const id = uuidv7()
-  saveDraft(`${draftKey}:meta`, { id })
-  return id
-}
-
 function NewForm({ draftKey, onSaved }: { draftKey: string; onSaved: ((name: string) => void) | null }) {
   const { t } = useLingui()
   const navigate = useNavigate()
-  const errorText = useErrorText()
-  const { form, isRestored, forget, showBeside } = useProductEditor(emptyProduct, draftKey)
-  const [problem, setProblem] = useState<string | null>(null)
+  const { form, errors, isRestored, problem, onSubmit, startFrom, newId } = useProductForm(emptyProduct, draftKey)
   const create = useMutation(productMutations.create())
-  const done = () => {
-    forget()
-    dropDraft(`${draftKey}:meta`)
-  }
-  const save = form.handleSubmit(
-    async (input) => {
-      setProblem(null)
-      const id = idFor(draftKey)
-      try {
-        const product = await create.mutateAsync({ ...input, id, openingStock: openingOf(id, form.getValues()) })
-        form.reset(emptyProduct)
-        done()
-        toast({ title: t`Product saved`, description: product.name, type: 'success' })
-        if (onSaved) onSaved(product.name)
-        else await navigate({ to: '/dashboard/products/$id', params: { id: product.id }, replace: true })
-      } catch (error) {
-        if (!showBeside(error, (name) => t`${name} already has this barcode.`, errorText(error)))
-          setProblem(errorText(error))
-      }
-    },
-    () => setProblem(null),
-  )
+  const save = onSubmit(async (input) => {
+    const id = newId()
+    const product = await create.mutateAsync({ ...input, id, openingStock: openingOf(id, form.getValues()) })
+    startFrom(emptyProduct)
+    toast({ title: t`Product saved`, description: product.name, type: 'success' })
+    if (onSaved) onSaved(product.name)
+    else await navigate({ to: '/dashboard/products/$id', params: { id: product.id }, replace: true })
+  })
   return (
     <>
-      {isRestored ? (
-        <RestoredNote
-          onThrowAway={() => {
-            form.reset(emptyProduct)
-            done()
-          }}
-        />
-      ) : null}
+      {isRestored ? <RestoredNote onThrowAway={() => startFrom(emptyProduct)} /> : null}
       <ProductForm form={form} isNew onSubmit={save}>
         <SaveBar
           isBusy={create.isPending}
           error={problem}
-          hasErrors={Object.keys(form.formState.errors).length > 0}
+          hasErrors={Object.keys(errors).length > 0}
           cancel={
             <Link to="/dashboard/products" className={buttonClass({ tone: 'text' })}>
               <Trans>Cancel</Trans>

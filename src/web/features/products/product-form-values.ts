@@ -76,51 +76,24 @@ export const emptyVariant = () => ({
 export const emptyAddOn = () => ({ id: uuidv7(), name: '', priceTzs: null })
 export const emptyAddOnGroup = () => ({ id: uuidv7(), name: '', least: 0, most: 1, addOns: [emptyAddOn()] })
 
-export function valuesOf(product: Product): ProductFormValues {
-  const {
-    name,
-    description,
-    category,
-    group,
-    unit,
-    priceTzs,
-    costTzs,
-    sku,
-    barcodes,
-    photos,
-    tracksStock,
-    lowStockMilli,
-    variants,
-    addOnGroups,
-  } = product
+export function valuesOf({
+  id: _id,
+  onHandMilli: _onHand,
+  isArchived: _isArchived,
+  version: _version,
+  createdAt: _createdAt,
+  updatedAt: _updatedAt,
+  category,
+  lowStockMilli,
+  variants,
+  ...same
+}: Product): ProductFormValues {
   return {
-    name,
-    description,
+    ...same,
     category: category ?? '',
-    group,
-    unit,
-    priceTzs,
-    costTzs,
-    sku,
-    barcodes,
-    photos,
-    tracksStock,
     lowStock: levelText(lowStockMilli),
     openingStock: '',
-    variants: variants.map(
-      ({ id, name: label, priceTzs: price, costTzs: cost, sku: code, barcodes: codes, isArchived }) => ({
-        id,
-        name: label,
-        priceTzs: price,
-        costTzs: cost,
-        sku: code,
-        barcodes: codes,
-        isArchived,
-        isNew: false,
-        openingStock: '',
-      }),
-    ),
-    addOnGroups,
+    variants: variants.map(({ onHandMilli: _level, ...variant }) => ({ ...variant, isNew: false, openingStock: '' })),
   }
 }
 

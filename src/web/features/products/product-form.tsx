@@ -23,7 +23,7 @@ export function ProductForm({
 }: {
   form: ProductFormApi
   isNew: boolean
-  onSubmit: () => Promise<void>
+  onSubmit: () => void
   /** Notes and buttons at the end. */ children: ReactNode
 }) {
   const {
@@ -42,7 +42,7 @@ export function ProductForm({
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        void onSubmit()
+        onSubmit()
       }}
     >
       <FirstFields form={form} />

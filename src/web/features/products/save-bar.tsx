@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro'
 import { type ReactNode } from 'react'
-import { useOnline } from '../../session/device.ts'
 import { Button } from '../../ui/button.tsx'
 import { FormActions } from '../../ui/page.tsx'
 import { Note } from '../../ui/states.tsx'
+import { FormProblem, SavingNeedsNetwork } from '../../patterns/form-parts.tsx'
 
 /** The end of the form: what stands in the way, and the buttons. */
 export function SaveBar({
@@ -13,20 +13,15 @@ export function SaveBar({
   cancel,
 }: {
   isBusy: boolean
-  error: string | null
+  error: unknown
   hasErrors: boolean
   cancel: ReactNode
 }) {
-  const isOnline = useOnline()
   return (
     <div className="grid gap-3 sticky bottom-0 bg-paper py-3 z-10">
-      {isOnline ? null : (
-        <Note tone="held">
-          <Trans>No network. Saving a product needs it. What you type stays on this device.</Trans>
-        </Note>
-      )}
-      {error ? (
-        <Note tone="bad">{error}</Note>
+      <SavingNeedsNetwork />
+      {error !== null ? (
+        <FormProblem error={error} />
       ) : hasErrors ? (
         <Note tone="bad">
           <Trans>Something is missing or not right. Look at what is marked.</Trans>

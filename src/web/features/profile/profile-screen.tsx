@@ -2,24 +2,22 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState, type ReactNode } from 'react'
-import { useForm } from 'react-hook-form'
 import * as z from 'zod'
 import type { User } from '../../../shared/contract/auth.ts'
 import { line } from '../../../shared/contract/common.ts'
 import { useLanguage } from '../../i18n/language.tsx'
 import { useOptions } from '../../i18n/option-text.ts'
-import { useErrorText } from '../../i18n/use-error-text.ts'
 import { useFormResolver } from '../../i18n/use-form-resolver.ts'
+import { FormProblem } from '../../patterns/form-parts.tsx'
+import { useDraftForm } from '../../patterns/use-draft-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { RadioList } from '../../ui/choice.tsx'
 import { Segment } from '../../ui/chip.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { FormSection, Page, PageHeader } from '../../ui/page.tsx'
-import { Note } from '../../ui/states.tsx'
 import { TwoLines } from '../../ui/table.tsx'
 import { toast } from '../../ui/toast-store.ts'
-import { useUpdateHold } from '../../ui/update-hold.ts'
 import { useUser } from '../access/access.queries.ts'
 import { Contacts } from './contacts.tsx'
 import { PasswordForm } from './password-form.tsx'
@@ -72,24 +70,17 @@ const Name = z.object({ name: line(80, 1) })
 
 function NameForm({ user }: { user: User }) {
   const { t } = useLingui()
-  const errorText = useErrorText()
-  const {
-    register,
-    handleSubmit,
-    formState: { errors, isDirty },
-  } = useForm({ resolver: useFormResolver(Name), defaultValues: { name: user.name } })
+  const { form, errors, isDirty, problem, onSubmit } = useDraftForm({
+    resolver: useFormResolver(Name),
+    start: { name: user.name },
+  })
   const update = useMutation(profileMutations.update())
-  useUpdateHold(isDirty)
-  const submit = handleSubmit(async ({ name }) => {
-    try {
-      await update.mutateAsync({ name })
-      toast({ title: t`Profile saved`, type: 'success' })
-    } catch {
-      // Shown below; nothing typed is lost.
-    }
+  const submit = onSubmit(async ({ name }) => {
+    await update.mutateAsync({ name })
+    toast({ title: t`Profile saved`, type: 'success' })
   })
   return (
-    <form noValidate onSubmit={(event) => void submit(event)}>
+    <form noValidate onSubmit={submit}>
       <FormSection title={<Trans>Your name</Trans>} help={<Trans>It stands on receipts as who served.</Trans>}>
         <div className="flex flex-wrap gap-3 items-start">
           <TextField
@@ -98,7 +89,7 @@ function NameForm({ user }: { user: User }) {
             className="flex-1 min-w-52"
             autoComplete="name"
             error={errors.name?.message}
-            {...register('name')}
+            {...form.register('name')}
           />
           <Button
             type="submit"
@@ -110,7 +101,7 @@ function NameForm({ user }: { user: User }) {
             <Trans>Save</Trans>
           </Button>
         </div>
-        {update.isError ? <Note tone="bad">{errorText(update.error)}</Note> : null}
+        <FormProblem error={problem} />
       </FormSection>
     </form>
   )
@@ -118,7 +109,6 @@ function NameForm({ user }: { user: User }) {
 
 function ShopSwitch({ user }: { user: User }) {
   const { t } = useLingui()
-  const errorText = useErrorText()
   const update = useMutation(profileMutations.update())
   const change = async (activeShopId: string) => {
     try {
@@ -146,7 +136,7 @@ function ShopSwitch({ user }: { user: User }) {
           disabled: update.isPending,
         }))}
       />
-      {update.isError ? <Note tone="bad">{errorText(update.error)}</Note> : null}
+      <FormProblem error={update.error} />
     </FormSection>
   )
 }

@@ -1,28 +1,27 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useMemo, useState, type ReactNode } from 'react'
-import { Controller, useForm } from 'react-hook-form'
-import { uuidv7 } from '../../../shared/domain/ids.ts'
+import { useState, type ReactNode } from 'react'
+import { Controller } from 'react-hook-form'
 import { formatPhone, normalisePhone } from '../../../shared/domain/phone.ts'
 import { useLanguage } from '../../i18n/language.tsx'
 import { useErrorText } from '../../i18n/use-error-text.ts'
 import { useFormResolver } from '../../i18n/use-form-resolver.ts'
 import { Button } from '../../ui/button.tsx'
-import { dropDraft, readDraft, saveDraft, useDraft } from '../../ui/draft.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Mji, PindoBand } from '../../ui/kanga.tsx'
 import { Logo } from '../../ui/logo.tsx'
 import { FormSection } from '../../ui/page.tsx'
 import { Note } from '../../ui/states.tsx'
-import { useUpdateHold } from '../../ui/update-hold.ts'
 import { usePageTitle } from '../../ui/use-page-title.ts'
 import { useUser } from '../access/access.queries.ts'
 import '../../ui/display-font.css'
+import { FormProblem } from '../../patterns/form-parts.tsx'
+import { useDraftForm } from '../../patterns/use-draft-form.ts'
 import { LogoField } from './logo-field.tsx'
 import { openShop, shopMutations } from './shop.queries.ts'
 import { useShopNameText } from './shop-name-text.ts'
-import { detailsOf, emptyShopForm, ShopFields, ShopFormBase, type ShopForm } from './shop-fields.tsx'
+import { detailsOf, emptyShopForm, ShopFields, ShopFormBase } from './shop-fields.tsx'
 
 /** Signed in, no shop (specification §2). What is typed is kept through reloads; the shop's id too, so that a repeat makes no second shop. */
 export function GetStartedScreen({ corner }: { /** Language, and the way out. */ corner?: ReactNode }) {
@@ -54,14 +53,6 @@ export function GetStartedScreen({ corner }: { /** Language, and the way out. */
   )
 }
 
-function idFor(userId: string): string {
-  const kept = readDraft(`shop-id:${userId}`)
-  if (typeof kept === 'string') return kept
-  const made = uuidv7()
-  saveDraft(`shop-id:${userId}`, made)
-  return made
-}
-
 function ShopStep({
   userId,
   phone,
@@ -74,42 +65,28 @@ function ShopStep({
   onDone: (shopName: string) => void
 }) {
   const { t } = useLingui()
-  const errorText = useErrorText()
   // Receipts and links speak what the owner chose here; the settings change it.
   const { language } = useLanguage()
   const nameText = useShopNameText()
-  const draftKey = `get-started:${userId}`
-  const start = useMemo<ShopForm>(() => {
-    const kept = ShopFormBase.partial().safeParse(readDraft(draftKey))
-    return { ...emptyShopForm, phone, ...(kept.success ? kept.data : {}) }
-  }, [draftKey, phone])
-  const form = useForm({ resolver: useFormResolver(ShopFormBase), defaultValues: start })
-  const {
-    control,
-    register,
-    handleSubmit,
-    setError,
-    formState: { errors, isDirty },
-  } = form
+  const { form, errors, problem, onSubmit, startFrom, newId } = useDraftForm({
+    resolver: useFormResolver(ShopFormBase),
+    start: { ...emptyShopForm, phone },
+    draft: `get-started:${userId}`,
+    kept: ShopFormBase.partial(),
+  })
+  const { control, register, setError } = form
   const create = useMutation(shopMutations.create())
-  const forget = useDraft(form, draftKey)
-  useUpdateHold(isDirty && !create.isSuccess)
-  const submit = handleSubmit(async (values) => {
+  const submit = onSubmit(async (values) => {
     if (values.phone !== '' && normalisePhone(values.phone) === null)
       return setError('phone', { message: t`Enter a phone number like 0712 345 678.` }, { shouldFocus: true })
     const wrongName = nameText(values.shop_name)
     if (wrongName !== null) return setError('shop_name', { message: wrongName }, { shouldFocus: true })
-    try {
-      const shop = await create.mutateAsync({ id: idFor(userId), ...detailsOf(values), customer_language: language })
-      onDone(shop.shop_name)
-      forget()
-      dropDraft(`shop-id:${userId}`)
-    } catch {
-      // Told below and in a toast; nothing typed is lost.
-    }
+    const shop = await create.mutateAsync({ id: newId(), ...detailsOf(values), customer_language: language })
+    startFrom(emptyShopForm)
+    onDone(shop.shop_name)
   })
   return (
-    <form className="grid gap-4" noValidate onSubmit={(event) => void submit(event)}>
+    <form className="grid gap-4" noValidate onSubmit={submit}>
       <div>
         <h1 className="text-display font-display font-bold tracking-[-0.02em]">
           <Trans>Welcome, {name}</Trans>
@@ -126,7 +103,7 @@ function ShopStep({
           render={({ field }) => <LogoField value={field.value} onChange={field.onChange} />}
         />
       </FormSection>
-      {create.isError ? <Note tone="bad">{errorText(create.error)}</Note> : null}
+      <FormProblem error={problem} />
       <Button
         type="submit"
         tone="primary"

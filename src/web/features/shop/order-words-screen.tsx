@@ -1,24 +1,21 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useEffect } from 'react'
-import { useForm, useWatch } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
 import { ORDER_WORD_LENGTH, type OrderWords } from '../../../shared/contract/order-words.ts'
 import { ORDER_STATUSES, type OrderStatus } from '../../../shared/domain/order-workflow.ts'
 import { useFormResolver } from '../../i18n/use-form-resolver.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { readDraft, useDraft } from '../../ui/draft.ts'
 import { TextField } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { orderStatusLooks } from '../../ui/order-state.tsx'
-import { FormActions, FormSection, Page, PageHeader } from '../../ui/page.tsx'
-import { Note, OfflineNote } from '../../ui/states.tsx'
-import { useUpdateHold } from '../../ui/update-hold.ts'
+import { FormSection, Page, PageHeader } from '../../ui/page.tsx'
+import { OfflineNote } from '../../ui/states.tsx'
 import { useShop } from '../access/access.queries.ts'
-import { useOnline } from '../../session/device.ts'
 import { QueryWait } from '../../patterns/query-wait.tsx'
+import { SaveChanges } from '../../patterns/form-parts.tsx'
+import { useDraftForm } from '../../patterns/use-draft-form.ts'
 import { OrderWordsForm, wordsFormOf, wordsOf } from './order-words-form.ts'
 import { orderWordsQuery, saveWordsMutation } from './order-words.queries.ts'
 
@@ -61,36 +58,18 @@ function Words({ shopId }: { shopId: string }) {
 
 function WordsForm({ words, draftKey }: { words: OrderWords; draftKey: string }) {
   const { t } = useLingui()
-  const isOnline = useOnline()
-  const form = useForm({
+  const { form, errors, isDirty, onSubmit, startFrom } = useDraftForm({
     resolver: useFormResolver(OrderWordsForm),
-    defaultValues: wordsFormOf(words),
-    mode: 'onTouched',
+    start: wordsFormOf(words),
+    draft: draftKey,
+    kept: OrderWordsForm,
   })
-  const {
-    control,
-    register,
-    handleSubmit,
-    reset,
-    formState: { errors, isDirty },
-  } = form
+  const { control, register } = form
   const save = useMutation(saveWordsMutation())
-  useEffect(() => {
-    const kept = OrderWordsForm.safeParse(readDraft(draftKey))
-    if (kept.success) reset(kept.data, { keepDefaultValues: true })
-  }, [draftKey, reset])
-  const forget = useDraft(form, draftKey)
-  useUpdateHold(isDirty)
-  const submit = handleSubmit(async (values) => {
-    try {
-      reset(wordsFormOf(await save.mutateAsync(wordsOf(values))))
-      forget()
-    } catch {
-      // The toast says why; nothing typed is lost.
-    }
-  })
+  // A failure is told by the toast.
+  const submit = onSubmit(async (values) => startFrom(wordsFormOf(await save.mutateAsync(wordsOf(values)))))
   return (
-    <form className="grid gap-4" noValidate onSubmit={(event) => void submit(event)}>
+    <form className="grid gap-4" noValidate onSubmit={submit}>
       <FormSection
         title={<Trans>Your words</Trans>}
         help={
@@ -112,34 +91,7 @@ function WordsForm({ words, draftKey }: { words: OrderWords; draftKey: string })
         ))}
       </FormSection>
       <Preview words={useWatch({ control })} />
-      {isOnline ? null : (
-        <Note tone="held">
-          <Trans>No network. Saving needs it. What you type here stays.</Trans>
-        </Note>
-      )}
-      <FormActions>
-        {isDirty ? (
-          <Button
-            tone="text"
-            onClick={() => {
-              reset(wordsFormOf(words))
-              forget()
-            }}
-          >
-            <Trans>Undo changes</Trans>
-          </Button>
-        ) : null}
-        <Button
-          type="submit"
-          tone="primary"
-          busy={save.isPending}
-          busyLabel={<Trans>Saving…</Trans>}
-          disabled={!isDirty}
-          disabledReason={t`Nothing has changed`}
-        >
-          <Trans>Save changes</Trans>
-        </Button>
-      </FormActions>
+      <SaveChanges isDirty={isDirty} isBusy={save.isPending} onUndo={() => startFrom(wordsFormOf(words))} />
     </form>
   )
 }

@@ -2,8 +2,8 @@ import type { MessageDescriptor } from '@lingui/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
-import { Controller, useForm, useWatch } from 'react-hook-form'
+import { useState } from 'react'
+import { Controller, useWatch } from 'react-hook-form'
 import * as z from 'zod'
 import { Language, paragraph } from '../../../shared/contract/common.ts'
 import type { Shop } from '../../../shared/contract/shops.ts'
@@ -12,17 +12,14 @@ import { movesContact } from '../../../shared/domain/shop-contact.ts'
 import { isOwnPassword, useOwnPasswordText } from '../../i18n/use-own-password-text.ts'
 import { useOptions } from '../../i18n/option-text.ts'
 import { useFormResolver } from '../../i18n/use-form-resolver.ts'
-import { useOnline } from '../../session/device.ts'
-import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/choice.tsx'
-import { useDraft, readDraft } from '../../ui/draft.ts'
 import { PasswordField, SelectField, TextAreaField } from '../../ui/field.tsx'
 import { Icon, type IconName } from '../../ui/icon.tsx'
-import { FormActions, FormSection, Page, PageHeader } from '../../ui/page.tsx'
-import { Note } from '../../ui/states.tsx'
+import { FormSection, Page, PageHeader } from '../../ui/page.tsx'
 import { TwoLines } from '../../ui/table.tsx'
-import { useUpdateHold } from '../../ui/update-hold.ts'
 import { useShop } from '../access/access.queries.ts'
+import { SaveChanges } from '../../patterns/form-parts.tsx'
+import { useDraftForm } from '../../patterns/use-draft-form.ts'
 import { directoryDetailsOf, DirectoryFields, directoryFormOf, directoryShape } from './directory-fields.tsx'
 import { LinkHoursField } from './link-hours-field.tsx'
 import { LogoField } from './logo-field.tsx'
@@ -105,30 +102,21 @@ function Details({ shop }: { shop: Shop }) {
   const { t } = useLingui()
   const nameText = useShopNameText()
   const languages = useOptions('language')
-  const isOnline = useOnline()
-  const draftKey = `shop-settings:${shop.id}`
-  const form = useForm({ resolver: useFormResolver(SettingsForm), defaultValues: formOf(shop) })
-  const {
-    control,
-    register,
-    handleSubmit,
-    setError,
-    reset,
-    formState: { errors, isDirty },
-  } = form
+  const { form, errors, isDirty, onSubmit, startFrom } = useDraftForm({
+    resolver: useFormResolver(SettingsForm),
+    start: formOf(shop),
+    draft: `shop-settings:${shop.id}`,
+    kept: SettingsForm,
+  })
+  const { control, register, setError } = form
   const update = useMutation(shopMutations.update())
   // Beside the form: what is typed into that is kept on the device.
   const [password, setPassword] = useState('')
   const ownPasswordText = useOwnPasswordText()
   const typed = useWatch({ control })
   const asksPassword = movesContact(shop, { phone: typed.phone, whatsapp: whatsappOf(typed) })
-  useEffect(() => {
-    const kept = SettingsForm.safeParse(readDraft(draftKey))
-    if (kept.success) reset(kept.data, { keepDefaultValues: true })
-  }, [draftKey, reset])
-  const forget = useDraft(form, draftKey)
-  useUpdateHold(isDirty)
-  const submit = handleSubmit(async (values) => {
+  // A failure is told by the toast, or beside the password.
+  const submit = onSubmit(async (values) => {
     const wrongName = values.shop_name === shop.shop_name ? null : nameText(values.shop_name)
     if (wrongName !== null) return setError('shop_name', { message: wrongName }, { shouldFocus: true })
     if (values.phone !== '' && normalisePhone(values.phone) === null)
@@ -137,43 +125,38 @@ function Details({ shop }: { shop: Shop }) {
       return setError('whatsapp', { message: t`Enter a phone number like 0712 345 678.` }, { shouldFocus: true })
     if (values.is_listed && values.listed_category === '')
       return setError('listed_category', { message: t`Choose what you mostly sell.` }, { shouldFocus: true })
-    try {
-      const {
-        customer_language,
-        receipt_note,
-        blocks_out_of_stock,
-        sends_receipts,
-        order_link_hours,
+    const {
+      customer_language,
+      receipt_note,
+      blocks_out_of_stock,
+      sends_receipts,
+      order_link_hours,
+      is_listed,
+      whatsapp,
+      listed_category,
+      listed_about,
+      ...base
+    } = values
+    const saved = await update.mutateAsync({
+      ...detailsOf(base),
+      customer_language,
+      receipt_note,
+      blocks_out_of_stock,
+      sends_receipts,
+      order_link_hours: Number(order_link_hours),
+      ...directoryDetailsOf({
         is_listed,
-        whatsapp,
+        whatsapp: whatsappOf({ is_listed, whatsapp }),
         listed_category,
         listed_about,
-        ...base
-      } = values
-      const saved = await update.mutateAsync({
-        ...detailsOf(base),
-        customer_language,
-        receipt_note,
-        blocks_out_of_stock,
-        sends_receipts,
-        order_link_hours: Number(order_link_hours),
-        ...directoryDetailsOf({
-          is_listed,
-          whatsapp: whatsappOf({ is_listed, whatsapp }),
-          listed_category,
-          listed_about,
-        }),
-        ...(asksPassword && { password }),
-      })
-      setPassword('')
-      reset(formOf(saved))
-      forget()
-    } catch {
-      // The toast says why; nothing typed is lost.
-    }
+      }),
+      ...(asksPassword && { password }),
+    })
+    setPassword('')
+    startFrom(formOf(saved))
   })
   return (
-    <form className="grid gap-4" noValidate onSubmit={(event) => void submit(event)}>
+    <form className="grid gap-4" noValidate onSubmit={submit}>
       <FormSection title={<Trans>Shop details</Trans>}>
         <ShopFields register={register} errors={errors} />
         <Controller
@@ -231,34 +214,7 @@ function Details({ shop }: { shop: Shop }) {
           onChange={(event) => setPassword(event.target.value)}
         />
       ) : null}
-      {isOnline ? null : (
-        <Note tone="held">
-          <Trans>No network. Saving needs it. What you type here stays.</Trans>
-        </Note>
-      )}
-      <FormActions>
-        {isDirty ? (
-          <Button
-            tone="text"
-            onClick={() => {
-              reset(formOf(shop))
-              forget()
-            }}
-          >
-            <Trans>Undo changes</Trans>
-          </Button>
-        ) : null}
-        <Button
-          type="submit"
-          tone="primary"
-          busy={update.isPending}
-          busyLabel={<Trans>Saving…</Trans>}
-          disabled={!isDirty}
-          disabledReason={t`Nothing has changed`}
-        >
-          <Trans>Save changes</Trans>
-        </Button>
-      </FormActions>
+      <SaveChanges isDirty={isDirty} isBusy={update.isPending} onUndo={() => startFrom(formOf(shop))} />
     </form>
   )
 }

@@ -1,22 +1,18 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
 import * as z from 'zod'
-import { Contact } from '../../../shared/contract/auth.ts'
 import { line } from '../../../shared/contract/common.ts'
-import type { ErrorCode } from '../../../shared/contract/errors.ts'
 import { uuidv7 } from '../../../shared/domain/ids.ts'
-import { normaliseContact } from '../../../shared/domain/phone.ts'
-import { ApiError } from '../../api/api-error.ts'
 import { useLanguage } from '../../i18n/language.tsx'
-import { useErrorText } from '../../i18n/use-error-text.ts'
 import { useFormResolver } from '../../i18n/use-form-resolver.ts'
+import { FormProblem } from '../../patterns/form-parts.tsx'
+import { useDraftForm } from '../../patterns/use-draft-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { Note } from '../../ui/states.tsx'
-import { useUpdateHold } from '../../ui/update-hold.ts'
+import { TypedContact } from '../../patterns/typed-contact.ts'
 import { GrantGridField } from './grant-grid.tsx'
 import { isOwnPassword } from '../../i18n/use-own-password-text.ts'
 import { hasWeighty, presets, toGrid, type GrantSet } from './grants.ts'
@@ -24,8 +20,7 @@ import { InviteLink } from './invite-link.tsx'
 import { OwnPasswordField } from './own-password.tsx'
 import { staffMutations } from './staff.queries.ts'
 
-const Form = z.object({ name: line(80, 1), contact: Contact })
-const contactCodes: ReadonlySet<ErrorCode> = new Set(['auth.contact_invalid', 'staff.already_member'])
+const Form = z.object({ name: line(80, 1), contact: TypedContact })
 
 export function InviteSheet({
   open,
@@ -69,59 +64,47 @@ function InviteForm({
   allowed: GrantSet
   onSent: (sent: { link: string; contact: string }) => void
 }) {
-  const { t } = useLingui()
   const { language } = useLanguage()
-  const errorText = useErrorText()
   // One id for all tries of this form: a lost answer makes no second invitation.
   const [id] = useState(() => uuidv7())
   const [grants, setGrants] = useState<GrantSet>(() => new Set([...presets.seller].filter((key) => allowed.has(key))))
-  const {
-    register,
-    handleSubmit,
-    setError,
-    formState: { errors, isDirty },
-  } = useForm({ resolver: useFormResolver(Form), defaultValues: { name: '', contact: '' } })
+  const { form, errors, problem, onSubmit } = useDraftForm({
+    resolver: useFormResolver(Form),
+    start: { name: '', contact: '' },
+    fieldOf: { 'auth.contact_invalid': 'contact', 'staff.already_member': 'contact' },
+  })
   const [password, setPassword] = useState('')
   const [isTried, setTried] = useState(false)
   const isWeighty = hasWeighty(grants)
   const invite = useMutation(staffMutations.invite())
-  useUpdateHold(isDirty)
-  const submit = handleSubmit(async (values) => {
-    if (normaliseContact(values.contact) === null)
-      return setError(
-        'contact',
-        { message: t`Enter a Tanzanian phone number or an e-mail address.` },
-        { shouldFocus: true },
-      )
+  const submit = onSubmit(async (values) => {
     setTried(true)
     if (isWeighty && password === '') return
-    try {
-      const { link, invitation } = await invite.mutateAsync({
-        id,
-        ...values,
-        grants: toGrid(grants),
-        language,
-        ...(isWeighty ? { password } : {}),
-      })
-      onSent({ link, contact: invitation.contact })
-    } catch (error) {
-      if (error instanceof ApiError && error.code !== null && contactCodes.has(error.code)) {
-        setError('contact', { message: errorText(error) }, { shouldFocus: true })
-        invite.reset()
-      }
-    }
+    const { link, invitation } = await invite.mutateAsync({
+      id,
+      ...values,
+      grants: toGrid(grants),
+      language,
+      ...(isWeighty ? { password } : {}),
+    })
+    onSent({ link, contact: invitation.contact })
   })
   return (
-    <form className="grid gap-4" noValidate onSubmit={(event) => void submit(event)}>
+    <form className="grid gap-4" noValidate onSubmit={submit}>
       <div className="grid gap-4 md:grid-cols-2">
-        <TextField label={<Trans>Name</Trans>} autoComplete="off" error={errors.name?.message} {...register('name')} />
+        <TextField
+          label={<Trans>Name</Trans>}
+          autoComplete="off"
+          error={errors.name?.message}
+          {...form.register('name')}
+        />
         <TextField
           label={<Trans>Phone number or e-mail</Trans>}
           autoComplete="off"
           autoCapitalize="none"
           inputMode="email"
           error={errors.contact?.message}
-          {...register('contact')}
+          {...form.register('contact')}
         />
       </div>
       <div>
@@ -140,13 +123,11 @@ function InviteForm({
           value={password}
           onChange={setPassword}
           isMissing={isTried}
-          error={invite.error}
+          error={problem}
           help={<Trans>Asked for because you give rights over people or money.</Trans>}
         />
       ) : null}
-      {invite.isError && !(isWeighty && isOwnPassword(invite.error)) ? (
-        <Note tone="bad">{errorText(invite.error)}</Note>
-      ) : null}
+      {isWeighty && isOwnPassword(problem) ? null : <FormProblem error={problem} />}
       <Button type="submit" tone="primary" full icon="send" busy={invite.isPending} busyLabel={<Trans>Sending…</Trans>}>
         <Trans>Send invitation</Trans>
       </Button>

@@ -7,12 +7,13 @@ import type { RefundReason } from '../../../../shared/domain/refunds.ts'
 import { refusalText } from '../../../i18n/refusal-text.ts'
 import { useFormat } from '../../../i18n/use-format.ts'
 import type { LocalOrder } from '../../../offline/db.ts'
-import { refundOrder } from '../../../offline/till.ts'
+import { Refused, refundOrder } from '../../../offline/till.ts'
 import { useDevice, useOnline, useReplica, useRuntime } from '../../../session/device.ts'
 import { Button } from '../../../ui/button.tsx'
 import { PageHeader } from '../../../ui/page.tsx'
 import { Slab, SlabTotal } from '../../../ui/slab.tsx'
 import { Note } from '../../../ui/states.tsx'
+import { useUpdateHold } from '../../../ui/update-hold.ts'
 import { BarcodeField } from '../counter/barcode-field.tsx'
 import { ordersQueries } from '../orders.queries.ts'
 import { useReference } from '../payment/reference-field.tsx'
@@ -37,7 +38,8 @@ export function RefundForm({
   const client = useQueryClient()
   const isOnline = useOnline()
   const runtime = useRuntime()
-  const { replica } = useReplica(runtime.state === 'ready' ? runtime.runtime : null)
+  const started = runtime.state === 'ready' ? runtime.runtime : null
+  const { replica } = useReplica(started)
   const device = useDevice()
   // Made once: a second tap, or a try after a storage that did not answer, is the same return and the same money.
   const [ids] = useState(() => ({ refund: uuidv7(), payment: uuidv7() }))
@@ -60,9 +62,11 @@ export function RefundForm({
   const lines = linesOf(order)
   const figures = figuresOf(order, lines, choice)
   const { backTzs } = figures
+  const isUnpaid = figures.lines.length > 0 && backTzs === 0
   const isMobile = backTzs > 0 && way === 'mobile_money'
   const checked = useReference(reference, isAsked)
   const hasGoods = figures.lines.length > 0
+  useUpdateHold(hasGoods || reason !== null || reference !== '')
   const isNoteMissing = reason === 'other' && note.trim() === ''
   const scan = useScannedReturns({ lines, choice, replica, onChoice: setChoice })
 
@@ -79,6 +83,8 @@ export function RefundForm({
           ? mobilePayment(backTzs, wallet, reference, at, ids.payment)
           : cashBack(backTzs, at, ids.payment)
     try {
+      // A browser that never sold has no number yet to give the return one of (offline/device.ts).
+      if (!device?.code) await started?.claimCode()
       const after = await refundOrder(
         draftOf(order, figures, { id: ids.refund, choice, reason, note, payment, at }),
         order,
@@ -174,13 +180,21 @@ export function RefundForm({
         <div className="px-4 pt-3 pb-4 grid gap-2.5">
           {failure ? (
             <Note tone="bad" title={<Trans>The return is not saved</Trans>}>
-              {t(refusalText(failure))} <Trans>Do not give the money back until it is saved.</Trans>
+              {failure instanceof Refused && failure.code === 'device.not_found' ? (
+                <Trans>
+                  Each device gets its own number for its orders, like A7. Connect it to the network once; after that it
+                  sells without.
+                </Trans>
+              ) : (
+                t(refusalText(failure))
+              )}{' '}
+              <Trans>Do not give the money back until it is saved.</Trans>
             </Note>
           ) : null}
           <SlabTotal
             label={<Trans>To give back</Trans>}
             sub={
-              hasGoods && backTzs === 0 ? (
+              isUnpaid ? (
                 <Trans>Nothing was paid for these goods</Trans>
               ) : isMobile ? (
                 <Trans>From the shop's mobile money</Trans>
@@ -196,14 +210,14 @@ export function RefundForm({
             tone="accent"
             size="xl"
             full
-            icon={backTzs === 0 ? 'undo' : isMobile ? 'phone' : 'cash'}
+            icon={isUnpaid ? 'undo' : isMobile ? 'phone' : 'cash'}
             disabled={!hasGoods}
             disabledReason={t`Say first what came back`}
             busy={isBusy}
             busyLabel={<Trans>Saving…</Trans>}
             onClick={() => void save()}
           >
-            {backTzs === 0 ? (
+            {isUnpaid ? (
               <Trans>Take the goods back</Trans>
             ) : isMobile ? (
               <Trans>I have sent the money</Trans>
