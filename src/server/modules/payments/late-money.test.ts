@@ -72,10 +72,10 @@ describe('time', () => {
     })
     expect(await p.till.order(orderId)).toMatchObject({ status: 'paid', paidTzs: 10_000 })
     expect(await p.balances()).toEqual({ collected: 20_500, shop_balance: -10_000, fees: -250, refunds: -10_250 })
-    const refunded = () =>
+    const markRefunded = () =>
       t.must(paymentRefunded, { params: { id: one.id }, body: { reference: 'RF1', note: 'kwa mkono' } }, p.shop.token)
-    expect(await refunded()).toMatchObject({ state: 'refunded', refundReference: 'RF1', refundNote: 'kwa mkono' })
-    expect((await refunded()).state).toBe('refunded')
+    expect(await markRefunded()).toMatchObject({ state: 'refunded', refundReference: 'RF1', refundNote: 'kwa mkono' })
+    expect((await markRefunded()).state).toBe('refunded')
     expect(await p.balances()).toEqual({ collected: 20_500, shop_balance: -20_250, fees: -250 })
   })
 
