@@ -37,11 +37,12 @@ test('what was turned counts neither as money nor as handed out; a payment that 
   expect(back).toMatchObject({ id: 'a rest', paymentId: 'a', amountTzs: 2000 })
 })
 
+const way = (isMobile: boolean) => (isMobile ? { method: 'mobile_money', wallet: 'mpesa' } : {})
+
 test('all that goes back is all that is left, whatever came and went before, and then nothing is', () => {
   const amounts = fc.array(fc.tuple(fc.integer({ min: 1, max: 9000 }), fc.boolean(), fc.boolean()), { maxLength: 8 })
   fc.assert(
     fc.property(amounts, amounts, (came, went) => {
-      const way = (isMobile: boolean) => (isMobile ? { method: 'mobile_money', wallet: 'mpesa' } : {})
       const incoming = came.flatMap(([amountTzs, isMobile, isBack], index) => {
         const payment = row(`in${index}`, amountTzs, way(isMobile))
         return isBack ? [payment, row(payment.backId, -Math.ceil(amountTzs / 2))] : [payment]

@@ -198,6 +198,28 @@ test('two devices gave back the same goods: the second is put aside, and goes in
   expect(await faults()).toEqual([])
 })
 
+test('a refund that was listed twice is turned once, also where no key would notice', async () => {
+  // Not counted in stock and not paid: neither goods nor money move with it.
+  const order = anOrder({ deviceCode: device.code, counter: (counter += 1), at: now(), payments: [] })
+  expect(await send('order.create', order)).toEqual(['applied'])
+  const first = refund(order, { goods: [{ quantityMilli: 400 }], paidTzs: 0 })
+  const second = refund(order, {
+    goods: [{ quantityMilli: 400 }],
+    paidTzs: 0,
+    returned: first.lines,
+    number: first.number,
+  })
+  expect(await send('refund.create', first)).toEqual(['applied'])
+  expect(await send('refund.create', second)).toEqual(['flagged', 'order.number_taken'])
+  const ahead = new Date(trade.clock.now().getTime() + 3 * DAY_MS).toISOString()
+  const again = shop.command(shop.owner, device.id, 'refund.create', second, { at: ahead })
+  expect(await shop.push(shop.owner, device.id, [again])).toMatchObject([{ outcome: 'flagged' }])
+  await settle('flagged', 'refund.create', 'void')
+  await settle('flagged', 'refund.create', 'void')
+  expect(await read(order)).toMatchObject({ refundedTzs: 1200, paidTzs: 0 })
+  expect(await faults()).toEqual([])
+})
+
 test('sums that are none are put aside, and a share that is not the line’s is shown to an admin', async () => {
   const order = await sold()
   const body = refund(order, { goods: [{ quantityMilli: 1000 }] })

@@ -123,11 +123,12 @@ test('what came back is counted line by line, with its share of the discount; no
   expect(document.activeElement?.tagName).toBe('TEXTAREA')
 })
 
+const places = () =>
+  [...document.querySelectorAll('[aria-pressed="true"]')].map(({ textContent }) => textContent).join(', ')
+
 test('spoilt goods are written off unless somebody says otherwise', async () => {
   await show(anOrder(30_250))
   await press('One more Asali', 'One more Maziwa')
-  const places = () =>
-    [...document.querySelectorAll('[aria-pressed="true"]')].map(({ textContent }) => textContent).join(', ')
   expect(places()).toBe('Back to stock, Back to stock')
   await press('Spoilt or expired')
   expect(places()).toBe('Written off, Written off, Spoilt or expired')
