@@ -1,5 +1,5 @@
 /** The public look-up of the visitor's country (decisions 25). `off` asks nobody: the first language is English then. */
-export const DEFAULT_GEO_URL = 'https://ipapi.co/json/'
+const DEFAULT_GEO_URL = 'https://ipapi.co/json/'
 
 /** The build puts it into the web; the server names its origin in the policy of its pages. Empty when off. @throws Error with one sentence that names the setting */
 export function geoUrl(env: Record<string, string | undefined>): string {

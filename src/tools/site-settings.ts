@@ -5,7 +5,7 @@ import { readBrandSettings } from '../shared/brand-settings.ts'
 
 type Environment = Record<string, string | undefined>
 /** What somebody said of the product, in the operator's own content file (decisions 3). */
-export interface Testimonial {
+interface Testimonial {
   quote: { en: string; sw: string }
   name: string
   place: string

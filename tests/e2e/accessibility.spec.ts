@@ -58,7 +58,6 @@ const THE_SAME_FOR_ALL = [
   '/dashboard/products/new',
   '/dashboard/settings',
   '/dashboard/settings/notifications',
-  '/dashboard/settings/taxes',
   '/dashboard/settings/workflows/order-workflow',
   '/dashboard/profile',
   '/dashboard/profile/sessions',

@@ -63,7 +63,7 @@ export const samples: Record<string, (shop: CanaryShop) => SampleInput> = {
       vrn: '40-012345-A',
       codes: [...STARTING_CODES],
       defaultCode: 'A',
-      version: 0,
+      version: 1,
     },
   }),
   updateShop: (shop) => ({ body: { logo_url: shop.media.url } }),

@@ -90,3 +90,52 @@ export function importCycles(imports: readonly Import[]): string[] {
   for (const file of next.keys()) visit(file, [])
   return cycles
 }
+
+export interface Export {
+  file: string
+  name: string
+  /** How often the name stands in its own file: once means that only the export itself says it. */
+  ownUses: number
+  /** Files that import it; all names of a file that is imported whole (`* as`, `import()`) count as used. */
+  usedBy: string[]
+}
+
+/** What each file offers by name, and who takes it. */
+export function readExports(pattern: string, users: readonly string[]): Export[] {
+  const taken = new Map<string, Set<string>>()
+  const take = (file: string, name: string, by: string) => {
+    const key = `${file} ${name}`
+    taken.set(key, (taken.get(key) ?? new Set()).add(by))
+  }
+  const offered: Omit<Export, 'usedBy'>[] = []
+  for (const file of users.flatMap((user) => globSync(user, { cwd: root }))) {
+    const source = readFileSync(join(root, file), 'utf8')
+    const { module } = parseSync(file, source)
+    for (const { moduleRequest, entries } of module.staticImports)
+      for (const { importName } of entries) take(resolve(file, moduleRequest.value), importName.name ?? '*', file)
+    for (const { entries } of module.staticExports)
+      for (const { moduleRequest, importName } of entries)
+        if (moduleRequest) take(resolve(file, moduleRequest.value), importName.name ?? '*', file)
+    for (const { moduleRequest } of module.dynamicImports) {
+      const request = /^['"`](.*)['"`]$/.exec(source.slice(moduleRequest.start, moduleRequest.end).trim())?.[1]
+      if (request) take(resolve(file, request), '*', file)
+    }
+  }
+  for (const file of globSync(pattern, { cwd: root, exclude: (name) => /\.test\.|routeTree\.gen/.test(name) })) {
+    const source = readFileSync(join(root, file), 'utf8')
+    const { module } = parseSync(file, source)
+    for (const { entries } of module.staticExports)
+      for (const { exportName } of entries)
+        if (exportName.name)
+          offered.push({
+            file,
+            name: exportName.name,
+            ownUses:
+              source.split(new RegExp(String.raw`\b${exportName.name.replaceAll('$', String.raw`\$`)}\b`)).length - 1,
+          })
+  }
+  return offered.map((one) => ({
+    ...one,
+    usedBy: [...(taken.get(`${one.file} ${one.name}`) ?? []), ...(taken.get(`${one.file} *`) ?? [])],
+  }))
+}

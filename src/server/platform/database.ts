@@ -111,7 +111,7 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 export const ping = async (db: Db): Promise<void> => void (await db.executeQuery(CompiledQuery.raw('select 1')))
 
 /** Throws on anything but a uuid, so that the text may stand in SQL. */
-export function uuidLiteral(id: string): string {
+function uuidLiteral(id: string): string {
   if (!UUID.test(id)) throw new Error('not a uuid')
   return `'${id}'`
 }

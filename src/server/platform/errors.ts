@@ -1,6 +1,6 @@
 import type { ErrorCode } from '../../shared/contract/errors.ts'
 
-export interface AppErrorOptions extends ErrorOptions {
+interface AppErrorOptions extends ErrorOptions {
   /** The inputs at fault, as the web marks them. */
   fields?: { path: string; message: string }[]
   retryAfterSeconds?: number

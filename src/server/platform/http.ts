@@ -16,7 +16,7 @@ import type { RateLimits } from './rate-limits.ts'
 import { createSecurityHeaders, type HeaderOptions } from './security-headers.ts'
 import type { TokenGate } from './token-gate.ts'
 
-export interface PlatformDeps {
+interface PlatformDeps {
   clock: Clock
   limits: RateLimits
   gate: TokenGate
@@ -50,7 +50,7 @@ declare module 'fastify' {
 }
 
 type Parsed<E, K extends string> = E extends Record<K, infer S extends z.ZodType> ? z.output<S> : undefined
-export interface Call<E extends Endpoint> {
+interface Call<E extends Endpoint> {
   actor: ActorFor<E['access']>
   cart: E['access'] extends 'cart_token' ? CartRef : null
   /** The bytes as they came, for the route to verify; only inside `withRawBodies`. */
@@ -61,7 +61,7 @@ export interface Call<E extends Endpoint> {
   request: FastifyRequest
   reply: FastifyReply
 }
-export interface RouteOptions {
+interface RouteOptions {
   bodyLimit?: number
   /** For probes, which one address may send every second. */
   unlimited?: boolean
@@ -219,12 +219,12 @@ export async function admitCart(
   return cart
 }
 
-export function cartTokenOf({ query }: FastifyRequest): string | null {
+function cartTokenOf({ query }: FastifyRequest): string | null {
   const token = typeof query === 'object' && query !== null && 'token' in query ? query.token : undefined
   return typeof token === 'string' && /^[\w-]{20,100}$/.test(token) ? token : null
 }
 
-export function requireAccess(access: Access, actor: Actor) {
+function requireAccess(access: Access, actor: Actor) {
   if (access === 'user') return
   if (actor.shopId === null) throw new AppError('auth.no_shop', 403, 'no active shop')
   if (access === 'member') return

@@ -8,7 +8,7 @@ import type { ServerKeys } from './server-keys.ts'
  * owner's. The cookie opens nothing and is read nowhere but where tries are counted (OWASP, Slow Down Online Guessing Attacks with Device Cookies); it names the
  * account by its id, and a code of our key stands for it. Sessions stay bearer tokens (decisions 6).
  */
-export interface KnownDevice {
+interface KnownDevice {
   userId: string
   /** Of this browser and this account. */
   id: string

@@ -1,7 +1,7 @@
 import type { LimitName, LimitScope } from '../../shared/contract/limits.ts'
 
 /** In memory (`node`): `count` at once, refilled evenly over `perMs`. In PostgreSQL (`shared`): `count` in each `perMs`, those of a day in each business day. */
-export interface Figure {
+interface Figure {
   count: number
   perMs: number
 }

@@ -18,7 +18,7 @@ export class OutgoingFailed extends Error {
   }
 }
 
-export interface OutgoingRequest {
+interface OutgoingRequest {
   method?: 'GET' | 'POST' | 'PUT' | 'DELETE'
   headers?: Record<string, string>
   body?: string | Uint8Array
@@ -26,7 +26,7 @@ export interface OutgoingRequest {
   timeoutMs?: number
   maxBytes?: number
 }
-export interface OutgoingAnswer {
+interface OutgoingAnswer {
   status: number
   headers: Record<string, string | string[] | undefined>
   body: Buffer
@@ -40,7 +40,7 @@ export interface Outgoing {
   complaint(url: string): string | null
 }
 
-export interface OutgoingOptions {
+interface OutgoingOptions {
   /** Origins called whatever they are ("http://127.0.0.1:4010"): for tests, and for a gateway the operator runs itself. Never from what a person typed. */
   allowOrigins?: readonly string[]
   /** Asks for a name's addresses; for tests. */

@@ -6,7 +6,7 @@ import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { z } from 'zod'
 
-export type LauncherReason =
+type LauncherReason =
   | 'already_running'
   | 'no_binaries'
   | 'broken_binaries'

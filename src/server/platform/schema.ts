@@ -19,7 +19,7 @@ type MaybeTime = ColumnType<Date | null, Date | string | null | undefined, Date 
 /** jsonb: written as JSON text. */
 type Json<T> = ColumnType<T, string, string>
 
-export interface UsersTable {
+interface UsersTable {
   id: string
   name: string
   phone: string | null
@@ -33,7 +33,7 @@ export interface UsersTable {
   identity_changed_at: MaybeTime
   created_at: DefaultTime
 }
-export interface SessionsTable {
+interface SessionsTable {
   id: string
   user_id: string
   token_hash: Buffer
@@ -46,7 +46,7 @@ export interface SessionsTable {
   last_action: string | null
   last_action_at: MaybeTime
 }
-export interface ProofsTable {
+interface ProofsTable {
   id: string
   kind: 'reset' | 'contact'
   user_id: string | null
@@ -89,7 +89,7 @@ export interface ShopsTable {
   last_device_code: string | null
   sync_epoch: Generated<string>
 }
-export interface DirectoryEntriesTable {
+interface DirectoryEntriesTable {
   shop_id: string
   shop_name: string
   logo_name: string | null
@@ -100,7 +100,7 @@ export interface DirectoryEntriesTable {
   words: string
   listed_at: Time
 }
-export interface VisitorMessagesTable {
+interface VisitorMessagesTable {
   id: string
   full_name: string
   email: string
@@ -110,13 +110,13 @@ export interface VisitorMessagesTable {
   created_at: Time
   answered_at: MaybeTime
 }
-export interface OperatorFeesTable {
+interface OperatorFeesTable {
   method: FeeMethod
   rate_basis_points: number
   fixed_tzs: number
   updated_at: Time
 }
-export interface MembershipsTable {
+interface MembershipsTable {
   shop_id: string
   user_id: string
   is_admin: Generated<boolean>
@@ -128,7 +128,7 @@ export interface MembershipsTable {
   admin_since: MaybeTime
   admin_given_by: string | null
 }
-export interface InvitationsTable {
+interface InvitationsTable {
   shop_id: string
   id: string
   contact: string
@@ -143,17 +143,17 @@ export interface InvitationsTable {
   accepted_by: string | null
   withdrawn_at: MaybeTime
 }
-export interface UserShopsTable {
+interface UserShopsTable {
   user_id: string
   shop_id: string
 }
-export interface InvitationTokensTable {
+interface InvitationTokensTable {
   token_hash: Buffer
   shop_id: string
   invitation_id: string
   proves_contact: boolean
 }
-export interface MediaTable {
+interface MediaTable {
   shop_id: string
   name: string
   use: 'logo' | 'product'
@@ -161,13 +161,13 @@ export interface MediaTable {
   bytes: number
   created_at: DefaultTime
 }
-export interface PendingLogosTable {
+interface PendingLogosTable {
   name: string
   user_id: string
   bytes: number
   created_at: DefaultTime
 }
-export interface DevicesTable {
+interface DevicesTable {
   shop_id: string
   id: string
   code: string
@@ -188,7 +188,7 @@ export interface DevicesTable {
   proved_at: MaybeTime
   proved_before: MaybeTime
 }
-export interface SandboxMessagesTable {
+interface SandboxMessagesTable {
   id: string
   channel: 'sms' | 'email'
   recipient: string
@@ -196,7 +196,7 @@ export interface SandboxMessagesTable {
   body: string
   created_at: DefaultTime
 }
-export interface OperatorSessionsTable {
+interface OperatorSessionsTable {
   token_hash: Buffer
   created_at: DefaultTime
   expires_at: Time

@@ -6,7 +6,7 @@ import type { Tx } from './database.ts'
  * Search by the beginnings of words, kept as rows of `search_terms` (why not trigrams: 0002-trade.sql). A word that few rows have is answered from the words,
  * a common one by walking the list in its own order and asking each row; which of the two is told by counting, because the planner cannot know a prefix's share.
  */
-export type TermKind = 'p' | 'o'
+type TermKind = 'p' | 'o'
 /** One of these must begin a word of the record. */
 export type Word = readonly [prefix: string, ...otherSpellings: string[]]
 

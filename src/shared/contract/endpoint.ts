@@ -1,7 +1,7 @@
 import type * as z from 'zod'
 import type { Action, Resource } from '../domain/permissions.ts'
 
-export type Grant = { resource: Resource; action: Action }
+type Grant = { resource: Resource; action: Action }
 
 /**
  * Who may call an endpoint (law 11). `user`: any valid session; `member`: a session whose active shop it still belongs to;
@@ -37,7 +37,7 @@ export interface Endpoint {
 export const defineEndpoint = <const E extends Endpoint>(endpoint: E) => endpoint
 
 /** What of a browser's Blob or File an upload needs. */
-export interface UploadFile {
+interface UploadFile {
   readonly size: number
   readonly type: string
   arrayBuffer(): Promise<ArrayBuffer>

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { errorCodes } from './error-codes.ts'
 
-export { errorCodes, SERVER_ERROR_MARKER, type ErrorCode } from './error-codes.ts'
+export type { ErrorCode } from './error-codes.ts'
 
 /** Our own error bodies. `message` is for logs and foreign readers; people read the web's text for `code`. `field` names the input at fault. */
 export const ErrorBody = z.object({

@@ -34,7 +34,7 @@ export interface Operation {
   responses: Record<string, unknown>
 }
 
-export const accessWord = (access: Access): string =>
+const accessWord = (access: Access): string =>
   typeof access === 'string'
     ? access
     : 'anyOf' in access
@@ -45,7 +45,7 @@ export const accessWord = (access: Access): string =>
 export const openPath = (path: string): string => path.replaceAll(/:([a-zA-Z]+)/g, '{$1}')
 
 /** The first word after the base: what the reference groups by. */
-export const groupOf = (path: string): string => /^\/api\/(?:store\/|v1\/)?([a-z-]+)/.exec(path)?.[1] ?? 'other'
+const groupOf = (path: string): string => /^\/api\/(?:store\/|v1\/)?([a-z-]+)/.exec(path)?.[1] ?? 'other'
 
 const bearer = { session: [] }
 /** The token of an order link is a parameter of the address; an outside service signs what it sends. Neither is a session. */

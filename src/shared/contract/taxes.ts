@@ -18,7 +18,7 @@ const taxes = {
   /** Of products without a code of their own. Null only while there is none. */
   defaultCode: line(MAX_TAX_CODE_LENGTH, 1).nullable(),
   /** Grows with each change; a save names the one it started from. */
-  version: z.int().min(0),
+  version: z.int().min(1),
 }
 export const Taxes = z.object(taxes)
 export type Taxes = z.infer<typeof Taxes>

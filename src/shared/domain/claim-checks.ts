@@ -21,7 +21,7 @@ export const CLAIM_CHECKS = [
 export type ClaimCheck = (typeof CLAIM_CHECKS)[number]
 
 /** What a reader made of the text (domain/wallet-message.ts), or null when it is none of the four wallets' messages. */
-export interface ReadFacts {
+interface ReadFacts {
   reference: string
   amountTzs: number
   isIncoming: boolean
@@ -42,7 +42,7 @@ export interface ClaimFacts {
 
 const HOUR_MS = 3_600_000
 /** Older than this, a message is not of the customer who stands here. */
-export const OLD_AFTER_MS = 24 * HOUR_MS
+const OLD_AFTER_MS = 24 * HOUR_MS
 /** Clocks of phones and networks disagree by minutes. */
 const SLACK_MS = 15 * 60_000
 

@@ -6,8 +6,8 @@ import type { Language } from './languages.ts'
 dayjs.extend(utc)
 
 /** The texts of numbers, money, dates and file names (specification §8 and §9, decisions 17 and 19). Same figures in both languages. */
-export const DEFAULT_DATE_PATTERN = 'MMMM D, YYYY h:mm A'
-export const INVALID_DATE = 'Invalid Date'
+const DEFAULT_DATE_PATTERN = 'MMMM D, YYYY h:mm A'
+const INVALID_DATE = 'Invalid Date'
 /** Africa/Dar_es_Salaam keeps UTC+3 all year and has no summer time (IANA: alias of Africa/Nairobi), so no time zone data is shipped. */
 export const DAR_OFFSET_MINUTES = 180
 

@@ -2,7 +2,7 @@ import { normalText } from './text.ts'
 
 /** Ids made on the device: the idempotency key for ever (law 2, decisions 22). */
 
-export type RandomBytes = (size: number) => Uint8Array
+type RandomBytes = (size: number) => Uint8Array
 
 /** The same global in browsers, workers and Node; named here because the shared code is typed without DOM and without Node. */
 declare const crypto: { getRandomValues(bytes: Uint8Array): Uint8Array }

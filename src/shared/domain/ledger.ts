@@ -47,7 +47,6 @@ export type LedgerEvent =
   | { kind: 'payout_returned'; amountTzs: Tzs; feeTzs: Tzs }
   | { kind: 'payout_reversed'; amountTzs: Tzs; feeTzs: Tzs }
   | { kind: 'payout_paid_late'; amountTzs: Tzs; feeTzs: Tzs }
-export type LedgerEventKind = LedgerEvent['kind']
 
 /**
  * The postings of an event: non-zero, one an account, sum zero.

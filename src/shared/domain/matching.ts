@@ -26,9 +26,9 @@ export interface MatchCandidate {
   name: string
   atMs: number
 }
-export const MATCH_REASONS = ['reference', 'amount', 'phone', 'name', 'time'] as const
-export type MatchReason = (typeof MATCH_REASONS)[number]
-export interface MatchScore {
+const MATCH_REASONS = ['reference', 'amount', 'phone', 'name', 'time'] as const
+type MatchReason = (typeof MATCH_REASONS)[number]
+interface MatchScore {
   /** 0 to 100. */
   score: number
   reasons: MatchReason[]

@@ -4,7 +4,7 @@ import { normalText } from './text.ts'
  * Names that people typed and that go into SMS and mails under the product's own sender. A link in one is an advertisement at the operator's cost; the name of a bank
  * or a wallet makes fraud out of an honest receipt. Device and server refuse such a shop name; one that is older is cleaned where it is written.
  */
-export type NameProblem = 'link' | 'number' | 'brand'
+type NameProblem = 'link' | 'number' | 'brand'
 
 /** Whole words after folding: short ones stand in many honest names ("Extra", "Tradeline"). */
 const BRAND_WORDS = new Set([

@@ -3,7 +3,6 @@ import { LANGUAGES } from './languages.ts'
 /** Each option list of specification §3, once. The ids are stored and sent; `optionTexts` holds what people read. */
 
 export const ID_TYPES = ['national_id', 'passport', 'driving_license'] as const
-export type IdType = (typeof ID_TYPES)[number]
 
 export const PRODUCT_CATEGORIES = [
   'toys_games',
@@ -25,16 +24,13 @@ export const PRODUCT_CATEGORIES = [
   'home',
   'clothing_accessories',
 ] as const
-export type ProductCategory = (typeof PRODUCT_CATEGORIES)[number]
 
-export const CONTENT_TYPES = ['pdf_file', 'url_link'] as const
-export const CORNER_POSITIONS = ['top_left', 'top_right', 'bottom_left', 'bottom_right'] as const
-export const GENDERS = ['male', 'female'] as const
+const CONTENT_TYPES = ['pdf_file', 'url_link'] as const
+const CORNER_POSITIONS = ['top_left', 'top_right', 'bottom_left', 'bottom_right'] as const
+const GENDERS = ['male', 'female'] as const
 /** The same ids as `Discount['kind']` (order-maths.ts). */
-export const CHARGE_TYPES = ['fixed_amount', 'percentage'] as const
-export type ChargeType = (typeof CHARGE_TYPES)[number]
+const CHARGE_TYPES = ['fixed_amount', 'percentage'] as const
 export const PAYMENT_METHODS = ['mobile_money', 'cash'] as const
-export type PaymentMethod = (typeof PAYMENT_METHODS)[number]
 /** How money on an order came: the above, and what only a gateway brings. */
 export const RECORDED_METHODS = ['cash', 'mobile_money', 'tanqr', 'card'] as const
 export type RecordedMethod = (typeof RECORDED_METHODS)[number]
@@ -44,10 +40,10 @@ export type PushOperator = (typeof PUSH_OPERATORS)[number]
 /** The same, and whatever comes next. */
 export const WALLETS = [...PUSH_OPERATORS, 'other'] as const
 export type Wallet = (typeof WALLETS)[number]
-export const SEARCH_BY = ['name', 'phone'] as const
-export const MATCH_MODES = ['any', 'all'] as const
-export const COMPARISONS = ['gt', 'lt', 'eq', 'ge', 'le'] as const
-export const SEGMENT_CRITERIA = ['total_amount', 'total_orders', 'location'] as const
+const SEARCH_BY = ['name', 'phone'] as const
+const MATCH_MODES = ['any', 'all'] as const
+const COMPARISONS = ['gt', 'lt', 'eq', 'ge', 'le'] as const
+const SEGMENT_CRITERIA = ['total_amount', 'total_orders', 'location'] as const
 export const EXPENSE_CATEGORIES = [
   'rent',
   'salary',

@@ -6,9 +6,9 @@ import { itemCount, PIECE, type Quantity } from './quantity.ts'
  * What a customer chooses on an order link, and whether it is complete: the same code on the phone (total at once, what is missing said beside the line)
  * and on the server, which has the last word. Shapes are the contract's (contract/cart.ts), read structurally so that a page needs no zod for them.
  */
-export type CartVariant = { id: string; priceTzs: Tzs; /** Null: not counted. */ availableMilli: Quantity | null }
-export type CartAddOn = { id: string; groupId: string; priceTzs: Tzs }
-export type CartGroup = { id: string; name: string; least: number; most: number }
+type CartVariant = { id: string; priceTzs: Tzs; /** Null: not counted. */ availableMilli: Quantity | null }
+type CartAddOn = { id: string; groupId: string; priceTzs: Tzs }
+type CartGroup = { id: string; name: string; least: number; most: number }
 export type CartItem = {
   lineId: string
   /** What the shop put in; a customer may take less of it, never more. */
@@ -30,7 +30,7 @@ export type CartChoice = {
   note?: string
 }
 
-export const CART_PROBLEMS = [
+const CART_PROBLEMS = [
   'variant_missing',
   'variant_unknown',
   'too_few',

@@ -21,7 +21,7 @@ export type Discount =
   | { kind: 'fixed_amount'; amountTzs: Tzs }
   | { kind: 'percentage'; /** 1 % = 100; above 10,000 counts as 10,000. */ basisPoints: number }
 
-export type AddOnInput = {
+type AddOnInput = {
   priceTzs: Tzs
   /** Of the add-on in one unit of the line, in thousandths; left out: one. */
   quantity?: Quantity
@@ -39,7 +39,7 @@ export type LineInput = {
   taxBasisPoints?: number | undefined
 }
 
-export type ComputedLine = {
+type ComputedLine = {
   id: string
   /** One unit with its add-ons. */
   unitTotalTzs: Tzs
@@ -49,7 +49,7 @@ export type ComputedLine = {
   netTzs: Tzs
 }
 
-export type OrderLineFigures = {
+type OrderLineFigures = {
   id: string
   grossTzs: Tzs
   lineDiscountTzs: Tzs

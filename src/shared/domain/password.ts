@@ -1,10 +1,10 @@
 import { normalText } from './text.ts'
 
 /** Length rules only, no composition rules (OWASP ASVS 5.0, 6.2); the list of common passwords is the server's (modules/auth/common-passwords.ts). */
-export const PASSWORD_MIN = 8
-export const PASSWORD_MAX = 128
+const PASSWORD_MIN = 8
+const PASSWORD_MAX = 128
 
-export type PasswordVerdict = 'ok' | 'too_short' | 'too_long' | 'too_common'
+type PasswordVerdict = 'ok' | 'too_short' | 'too_long' | 'too_common'
 
 const leet: Readonly<Record<string, string>> = {
   '0': 'o',

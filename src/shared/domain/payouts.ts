@@ -9,7 +9,7 @@ export const PASSWORD_ABOVE_TZS = 500_000
 /** Decisions 40: who became an owner today does not approve what another asks for today. */
 export const APPROVER_AFTER_HOURS = 24
 
-export interface FeeRate {
+interface FeeRate {
   rateBasisPoints: number
   fixedTzs: number
 }
@@ -24,7 +24,7 @@ export function largestPayout(budgetTzs: number, fee: FeeRate): number {
   return Math.max(amount, 0)
 }
 
-export interface Turn {
+interface Turn {
   every: 'day' | 'week'
   /** 1 Monday … 7 Sunday. */
   weekday: number

@@ -14,10 +14,7 @@ export type Resource = (typeof RESOURCES)[number]
 export const ACTIONS = ['read', 'create', 'update', 'delete'] as const
 export type Action = (typeof ACTIONS)[number]
 
-/** As `GET /user` answers: an object with the admin flag, or a list of entries. */
-export type Permissions = { is_admin: boolean } | { resource: Resource; action: Action | Action[] }[]
-
-/** The same, from a server that may be newer or older than we are: names we do not know are ignored. */
+/** As `GET /user` answers, an object with the admin flag or a list of entries, from a server that may be newer or older than we are: names we do not know are ignored. */
 export type LoosePermissions =
   | { is_admin?: unknown }
   | readonly { resource: string; action: string | readonly string[] }[]
@@ -25,7 +22,7 @@ export type LoosePermissions =
 /** One right, as rules name it. */
 export type Right = readonly [Resource, Action]
 
-export type Grants = Record<Resource, readonly Action[]>
+type Grants = Record<Resource, readonly Action[]>
 
 export function isAdmin(permissions: LoosePermissions | null | undefined): boolean {
   return (

@@ -29,7 +29,7 @@ export interface ReturnedLine {
   totalTzs: Tzs
   taxTzs: Tzs
 }
-export interface RefundedOrder {
+interface RefundedOrder {
   status: OrderStatus
   lines: readonly SoldLine[]
   totalTzs: Tzs
@@ -93,7 +93,7 @@ export const allThatIsLeft = (lines: readonly SoldLine[], returned: readonly Ret
   lines.map((line) => leftOfLine(line, returned)).filter((left) => left.quantityMilli > 0)
 
 /** Money that goes back when goods of this worth come back. */
-export const moneyBackTzs = (order: Omit<RefundedOrder, 'lines'>, worthTzs: Tzs): Tzs =>
+const moneyBackTzs = (order: Omit<RefundedOrder, 'lines'>, worthTzs: Tzs): Tzs =>
   Math.min(
     Math.max(0, order.paidTzs),
     Math.max(0, order.paidTzs - (order.totalTzs - (order.refundedTzs ?? 0) - worthTzs)),

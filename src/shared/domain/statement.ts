@@ -7,7 +7,7 @@ import { normalText, trimEnds } from './text.ts'
 import { foldReference } from './references.ts'
 import { findColumns, isUsable, type StatementColumns } from './statement-columns.ts'
 
-export interface StatementLine {
+interface StatementLine {
   /** UTC ISO; statements say the time of Dar es Salaam. */
   at: string
   direction: 'in' | 'out'
@@ -21,7 +21,7 @@ export interface StatementLine {
   /** The same for the same line in another file. */
   key: string
 }
-export interface ReadStatement {
+interface ReadStatement {
   headings: string[]
   columns: StatementColumns
   lines: StatementLine[]

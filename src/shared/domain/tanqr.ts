@@ -2,10 +2,10 @@
  * TANQR, the Bank of Tanzania's QR standard: an EMVCo merchant-presented code (MPM v1.1), a text of tag, length and value. 2-digit tags, 2-digit lengths in characters, 00 first,
  * 63 (the checksum) last, the rest in any order. What is not known here is kept as it stands.
  */
-export const TANQR_GUID = 'tz.go.bot.tips'
+const TANQR_GUID = 'tz.go.bot.tips'
 const MAX_LENGTH = 512
 
-export interface TanqrField {
+interface TanqrField {
   tag: string
   value: string
 }
@@ -30,7 +30,7 @@ export interface Tanqr {
   reference: string | null
   terminal: string | null
 }
-export const TANQR_PROBLEMS = [
+const TANQR_PROBLEMS = [
   'empty',
   'too_long',
   'not_a_payment_code',
@@ -45,7 +45,7 @@ export const TANQR_PROBLEMS = [
   'bad_amount',
 ] as const
 export type TanqrProblem = (typeof TANQR_PROBLEMS)[number]
-export type TanqrAnswer = { ok: true; code: Tanqr } | { ok: false; problem: TanqrProblem }
+type TanqrAnswer = { ok: true; code: Tanqr } | { ok: false; problem: TanqrProblem }
 
 /** CRC-16/CCITT-FALSE (polynomial 1021, start FFFF, nothing reflected, no final xor) over the UTF-8 bytes: "29B1" for "123456789". */
 export function tanqrChecksum(text: string): string {

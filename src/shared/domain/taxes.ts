@@ -29,7 +29,7 @@ export interface Taxes {
   defaultCode: string | null
 }
 /** What stands on a line; nothing where there is no tax. */
-export interface LineTax {
+interface LineTax {
   taxCode: string | null
   taxName?: string | undefined
   taxBasisPoints?: number | undefined

@@ -1,6 +1,6 @@
 /** Instants travel and are stored as UTC ISO strings (decisions 19). */
 
-export type ClockReading = {
+type ClockReading = {
   /** What the device's clock said. */
   deviceIso: string
   /** Server clock minus device clock when last known, ms; 0 when never known. */

@@ -2,7 +2,7 @@ import { brand } from '../brand.ts'
 import type { Language } from '../domain/languages.ts'
 
 /** The page that `--lan` serves: how a tablet or phone learns to trust this shop's own certificate. Names of menus are those of Android 14 and iOS 17. */
-export type TrustPageTexts = {
+type TrustPageTexts = {
   title: string
   intro: string
   check: string

@@ -9,9 +9,9 @@ import type { PushOperator } from '../../shared/domain/options.ts'
  * The calls of the order link's page, by plain fetch: the transport of `call()` and the contract's schemas would be most of what a customer's phone downloads.
  * What the server answers was held to the same schemas there (platform/http.ts); here only a foreign answer (a captive portal) is told apart. Errors are `ApiError`s.
  */
-export const READ_TIMEOUT_MS = 20_000
+const READ_TIMEOUT_MS = 20_000
 /** A dead socket must not hold what waits to be sent (decisions 14); it is safe to send again. */
-export const SUBMIT_TIMEOUT_MS = 20_000
+const SUBMIT_TIMEOUT_MS = 20_000
 /** Asking for money waits for the gateway, which waits for the network of the phone. */
 const ASK_TIMEOUT_MS = 60_000
 
@@ -24,9 +24,7 @@ export const submitCart = (token: string, body: string): Promise<CartView> =>
 export const writeDown = (submission: SubmitOrderInput): string => JSON.stringify(submission)
 export const tellOpened = (token: string): Promise<unknown> =>
   exchange((answer): answer is unknown => answer !== undefined, 'POST', '/opened', { token }, READ_TIMEOUT_MS)
-export const readPayment = (token: string): Promise<CartPayment> =>
-  exchange(isCartPayment, 'GET', '/payments', { token }, READ_TIMEOUT_MS)
-export type Asking = {
+type Asking = {
   id: string
   kind: AskKind
   phone: string | null
@@ -38,7 +36,7 @@ export const askPayment = (token: string, asking: Asking): Promise<CartPayment> 
 
 const has = (value: unknown, key: string, test: (field: unknown) => boolean): boolean =>
   typeof value === 'object' && value !== null && test(Reflect.get(value, key))
-export const isCartView = (value: unknown): value is CartView =>
+const isCartView = (value: unknown): value is CartView =>
   has(value, 'order_id', (field) => typeof field === 'string')
   && has(value, 'products', Array.isArray)
   && has(value, 'state', (field) => typeof field === 'string')

@@ -6,7 +6,7 @@ import { createEmitter } from '../../shared/emitter.ts'
  */
 const KEY = 'access-token'
 
-export type TokenChange = 'saved' | 'cleared' | 'expired'
+type TokenChange = 'saved' | 'cleared' | 'expired'
 let memory: string | null = null
 
 const changes = createEmitter<TokenChange>(() => {

@@ -38,7 +38,7 @@ export async function guardDashboard({ context: { queryClient }, location, prelo
 }
 
 /** Specification §6 and §8, to the letter. */
-export function denyAccess(resource: Resource): void {
+function denyAccess(resource: Resource): void {
   const name = i18n._(resourceNames[resource])
   toast({
     title: i18n._(msg`Access Denied`),

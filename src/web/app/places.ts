@@ -22,7 +22,7 @@ export type NavId =
 export type NavArea = 'daily' | 'money' | 'setup'
 
 /** A screen of the dashboard, and all that is known of it outside of the screen itself. */
-export interface Place {
+interface Place {
   /** What lies below belongs to it too, unless a longer path says otherwise. Only home is nothing but itself. */
   path: string
   /** Of the tab, and the heading where the page may not be seen. A screen that shows one thing by name sets its own (ui/use-page-title.ts). */

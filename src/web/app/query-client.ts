@@ -22,7 +22,7 @@ const keptOnDevice: QueryPersister = async (queryFn, context, query) => {
  * Once more after a time-out or a failing server. Not when the server said no, and never without network: a retry would wait, paused, until there is one, and
  * the page would show that it loads instead of what it knows.
  */
-export const worthRetrying = (count: number, error: unknown): boolean =>
+const worthRetrying = (count: number, error: unknown): boolean =>
   count < 1 && error instanceof ApiError && (error.kind === 'timeout' || error.status >= 500)
 
 export const createQueryClient = () =>

@@ -22,7 +22,7 @@ export function createAppRouter({ queryClient, history }: { queryClient: QueryCl
     scrollToTopSelectors: [SCROLLER_SELECTOR],
   })
 }
-export type AppRouter = ReturnType<typeof createAppRouter>
+type AppRouter = ReturnType<typeof createAppRouter>
 declare module '@tanstack/react-router' {
   interface Register {
     router: AppRouter

@@ -1,6 +1,5 @@
 /** `system` follows the device (decisions 31). boot.js reads the same key before the first paint. */
 export type Theme = 'system' | 'light' | 'dark'
-export const THEMES = ['system', 'light', 'dark'] as const
 const KEY = 'theme'
 
 export function readTheme(): Theme {

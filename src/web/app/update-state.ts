@@ -1,7 +1,7 @@
 import { createEmitter } from '../../shared/emitter.ts'
 
 /** none; ready: a new version waits for a word; waiting: asked for, but a sale or a pass is under way; replaced: another tab started it, this one is old. */
-export type UpdateState = 'none' | 'ready' | 'waiting' | 'replaced'
+type UpdateState = 'none' | 'ready' | 'waiting' | 'replaced'
 
 let state: UpdateState = 'none'
 const changes = createEmitter()

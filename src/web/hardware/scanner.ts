@@ -4,7 +4,7 @@ import { isGtin } from '../../shared/domain/barcode.ts'
  * A barcode scanner is a keyboard that types faster than anybody and ends with Enter. Told apart by speed, so that a scan works from anywhere
  * on the screen when no field has the focus. Pure: keys and times in, a code out.
  */
-export interface Scanner {
+interface Scanner {
   /** Answers the code when this key ended one. */
   key(key: string, atMs: number): string | null
   /** True while a burst is under way: its keys are nobody else's shortcuts. */
@@ -17,7 +17,7 @@ export const BURST_GAP_MS = 100
 /** A longer pause than this and it is two things. Between the two a scan was interrupted, and its rest must not pass for a code. */
 const TORN_GAP_MS = 500
 /** EAN-8 is the shortest code in shops; own labels may have four. */
-export const SHORTEST_CODE = 4
+const SHORTEST_CODE = 4
 /** As the contract takes it. A longer one is not cut: what is left would be another code. */
 const LONGEST_CODE = 64
 

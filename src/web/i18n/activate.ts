@@ -1,6 +1,6 @@
 import { i18n, type Messages } from '@lingui/core'
 import { tellWorker } from './tell-worker.ts'
-import { isLanguage, LANGUAGES, type Language } from '../../shared/domain/languages.ts'
+import { isLanguage, type Language } from '../../shared/domain/languages.ts'
 
 /** Specification §4 and §5: kept under `language`, and believed only when it is en or sw. */
 export const LANGUAGE_KEY = 'language'
@@ -79,6 +79,3 @@ export async function activate(language: Language): Promise<void> {
   i18n.loadAndActivate({ locale: language, messages })
   if (typeof document !== 'undefined') document.documentElement.lang = language
 }
-
-/** Fetched when idle, so that switching also works after the network went away before the service worker had it. */
-export const prefetchLanguages = () => Promise.allSettled(LANGUAGES.map(textsOf))

@@ -3,7 +3,7 @@
  * words that must not come back. Stems, so that prefixes and suffixes are free: "lipa" also fits kulipa, lipwa, malipo.
  * tests/architecture/translations.test.ts holds every text to it, the ones the server writes included.
  */
-export interface GlossaryEntry {
+interface GlossaryEntry {
   /** A word of the English text, whole, any case. */
   term: RegExp
   use: readonly string[]

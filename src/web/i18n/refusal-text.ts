@@ -22,7 +22,7 @@ export const riskTexts: Record<'private' | 'loose', MessageDescriptor> = {
   loose: msg`The browser may clear unsent sales when this device runs out of space. Install Kaunta on the home screen, and send often.`,
 }
 
-export const isErrorCode = (code: string): code is ErrorCode => (errorCodes as readonly string[]).includes(code)
+const isErrorCode = (code: string): code is ErrorCode => (errorCodes as readonly string[]).includes(code)
 
 /** One sentence for people about anything that was thrown on the way of a sale. */
 export function refusalText(error: unknown): MessageDescriptor {

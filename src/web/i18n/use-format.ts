@@ -38,7 +38,7 @@ const make = (language: Language) => ({
   /** An uploaded file's name without its timestamp. */
   fileName: stripUploadPrefix,
 })
-export type Format = ReturnType<typeof make>
+type Format = ReturnType<typeof make>
 
 /** Numbers, money and dates in the chosen language. */
 export function useFormat(): Format {

@@ -2,7 +2,7 @@ import { createEmitter, type Emitter } from '../../shared/emitter.ts'
 import { type Topic, TOPICS } from './context.ts'
 
 /** Who wants to know what changed, in this tab and in the others. A lost message costs freshness, never data. */
-export interface Changes {
+interface Changes {
   tell(topic: Topic): void
   on(topic: Topic, listener: () => void): () => void
   close(): void

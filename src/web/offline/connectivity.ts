@@ -5,7 +5,7 @@ import { onCallOutcome } from '../api/outcome.ts'
  * Whether the server is thought to be in reach. The last request is the truth; what the browser says is a hint: it is believed when it says
  * "gone", and when it says "back" until a request tells better. Screens may show it; nothing may wait for it.
  */
-export interface Connectivity {
+interface Connectivity {
   isOnline: () => boolean
   subscribe: (listener: () => void) => () => void
 }

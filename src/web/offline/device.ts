@@ -29,7 +29,7 @@ export async function writingDevice(ctx: Pick<OfflineContext, 'db' | 'newId'>, s
   return made
 }
 
-export type Register = (device: { id: string; name: string }) => Promise<ResponseOf<typeof registerDevice>>
+type Register = (device: { id: string; name: string }) => Promise<ResponseOf<typeof registerDevice>>
 
 /**
  * Gets this device its code from the server, once; needs the network only then. The id is kept before the server hears it, so a lost

@@ -49,7 +49,7 @@ export interface Replica {
   onHand(product: CounterProduct, variantId?: string | null): number | null
 }
 
-export interface ReplicaDeps {
+interface ReplicaDeps {
   ctx: OfflineContext
   shopId: string
   pull: (query: { since?: string; limit: number }) => Promise<PullPage>

@@ -5,7 +5,7 @@ import type { OutboxRow } from './db.ts'
 import { beatHeart, forgetFuture } from './sender-gate.ts'
 
 /** Raw JSON of one push. Compressed it fits twenty seconds of a poor 2G uplink. */
-export const BATCH_BYTES = 400_000
+const BATCH_BYTES = 400_000
 const PAGE = 200
 
 export interface Batch {
@@ -29,7 +29,7 @@ export interface Picked {
   /** The first moment, as far as this walk came, at which a row that waits for one may go. */
   soonest: number | null
 }
-export interface PickLimits {
+interface PickLimits {
   userId: string
   most: number
   /** This pass holds the device's lock, so nobody else is sending: whoever left a lease behind was reloaded or killed, and is not waited for. */

@@ -3,7 +3,7 @@ import { LONGEST_WAIT_MS } from './moments.ts'
 import type { OfflineContext } from './context.ts'
 
 /** A gate in front of all passes of this device, kept where every tab sees it. */
-export interface Gate {
+interface Gate {
   failures: number
   nextAt: number
   /** The server asked for it: nobody's tap opens it earlier. */

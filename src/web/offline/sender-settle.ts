@@ -13,7 +13,7 @@ export interface PushResult {
   afterMs?: number | undefined
 }
 
-export interface Settled {
+interface Settled {
   /** Left the queue. */
   acked: number
   /** Finally refused, and kept with its codes. */
@@ -110,7 +110,7 @@ export async function releaseLeases({ db }: OfflineContext, sent: readonly Outbo
   })
 }
 
-export interface Mark {
+interface Mark {
   row: Pick<OutboxRow, 'lane' | 'shopId' | 'type'>
   /** Codes of flags and refusals, kept with the order. */
   codes: readonly string[]

@@ -24,7 +24,7 @@ export const isOnline = (): boolean => connectivity.isOnline()
 /** A hint for words on the screen; nothing waits for it. */
 export const useOnline = (): boolean => useSyncExternalStore(connectivity.subscribe, connectivity.isOnline, () => true)
 
-export type Runtime =
+type Runtime =
   | { state: 'starting' }
   | { state: 'sick'; error: StorageSick; retry: () => void }
   | { state: 'ready'; runtime: OfflineRuntime }

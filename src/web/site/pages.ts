@@ -4,7 +4,7 @@ import type { ComponentType } from 'react'
 import type { SitePath } from '../../shared/site-paths.ts'
 import { withContent } from '../features/public-site/content/content-by-language.ts'
 
-export interface SitePage {
+interface SitePage {
   /** Also the page's `<title>`, before the brand. */
   title: MessageDescriptor
   /** For search engines and previews: at most 160 characters in either language. */

@@ -3,8 +3,8 @@ import { cx } from './cx.ts'
 import { Icon, type IconName } from './icon.tsx'
 import { Spinner } from './spinner.tsx'
 
-export type ButtonTone = 'primary' | 'secondary' | 'text' | 'danger' | 'danger-solid' | 'accent' | 'slab' | 'whatsapp'
-export type ButtonSize = 'sm' | 'md' | 'lg' | 'xl'
+type ButtonTone = 'primary' | 'secondary' | 'text' | 'danger' | 'danger-solid' | 'accent' | 'slab' | 'whatsapp'
+type ButtonSize = 'sm' | 'md' | 'lg' | 'xl'
 
 /** For links that look like buttons: `<Link className={buttonClass({ tone: 'primary' })} …>`. */
 export const buttonClass = ({
@@ -14,7 +14,7 @@ export const buttonClass = ({
 }: { tone?: ButtonTone; size?: ButtonSize; full?: boolean } = {}) =>
   cx('btn', `btn-${tone}`, size !== 'md' && `btn-${size}`, full && 'btn-full')
 
-export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   tone?: ButtonTone
   size?: ButtonSize
   icon?: IconName

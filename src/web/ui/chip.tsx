@@ -44,7 +44,7 @@ export function ChipRow({ label, className, children }: { label: string; classNa
   )
 }
 
-export interface SegmentOption<V extends string> {
+interface SegmentOption<V extends string> {
   value: V
   label: ReactNode
   icon?: IconName

@@ -71,7 +71,7 @@ export function Switch({
   )
 }
 
-export interface RadioOption<V extends string> {
+interface RadioOption<V extends string> {
   value: V
   label: ReactNode
   help?: ReactNode

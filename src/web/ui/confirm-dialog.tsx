@@ -5,7 +5,7 @@ import { Button } from './button.tsx'
 import { useScrollLock } from './overlay.tsx'
 import { useTypingHold } from './update-hold.ts'
 
-export interface ConfirmDialogProps {
+interface ConfirmDialogProps {
   open: boolean
   onOpenChange: (isOpen: boolean) => void
   /** The question. */

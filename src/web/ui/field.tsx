@@ -12,7 +12,7 @@ import { IconButton } from './button.tsx'
 import { cx } from './cx.ts'
 import { Icon, type IconName } from './icon.tsx'
 
-export interface ControlIds {
+interface ControlIds {
   id: string
   'aria-describedby': string | undefined
   'aria-invalid': true | undefined
@@ -92,17 +92,15 @@ export function Input({ prefix, suffix, icon, trailing, boxClassName, className,
     </span>
   )
 }
-export function TextArea(
-  props: TextareaHTMLAttributes<HTMLTextAreaElement> & { ref?: Ref<HTMLTextAreaElement> | undefined },
-) {
+function TextArea(props: TextareaHTMLAttributes<HTMLTextAreaElement> & { ref?: Ref<HTMLTextAreaElement> | undefined }) {
   return <textarea rows={3} {...props} className={cx('ta', props.className)} />
 }
-export interface SelectOption {
+interface SelectOption {
   value: string
   label: string
   disabled?: boolean
 }
-export type SelectProps = Omit<SelectHTMLAttributes<HTMLSelectElement>, 'children'> & {
+type SelectProps = Omit<SelectHTMLAttributes<HTMLSelectElement>, 'children'> & {
   options: readonly SelectOption[]
   placeholder?: string | undefined
   icon?: IconName

@@ -1,4 +1,4 @@
-export type Tint = 1 | 2 | 3 | 4 | 5 | 6
+type Tint = 1 | 2 | 3 | 4 | 5 | 6
 const tints: readonly Tint[] = [1, 2, 3, 4, 5, 6]
 /** One of the six tints, the same for the same text on every device. */
 export function tintOf(text: string): Tint {

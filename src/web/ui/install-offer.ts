@@ -11,7 +11,7 @@ interface InstallPrompt extends Event {
 }
 const isPrompt = (event: Event): event is InstallPrompt => typeof Reflect.get(event, 'prompt') === 'function'
 
-export type InstallState = 'none' | 'offered' | 'installed'
+type InstallState = 'none' | 'offered' | 'installed'
 let kept: InstallPrompt | null = null
 let state: InstallState = 'none'
 let isListening = false

@@ -42,8 +42,8 @@ export function ReturnedBadge({
   )
 }
 
-export type OrderSync = 'synced' | 'waiting' | 'attention' | 'sending'
-export const orderSyncLooks: Record<OrderSync, { tone: Tone; icon: IconName; text: MessageDescriptor }> = {
+type OrderSync = 'synced' | 'waiting' | 'attention' | 'sending'
+const orderSyncLooks: Record<OrderSync, { tone: Tone; icon: IconName; text: MessageDescriptor }> = {
   synced: { tone: 'ok', icon: 'cloudok', text: msg`Synced` },
   waiting: { tone: 'held', icon: 'cloudup', text: msg`This device` },
   sending: { tone: 'info', icon: 'refresh', text: msg`Sending` },

@@ -3,7 +3,6 @@ import { cx } from './cx.ts'
 import { initialsOf, tintOf } from './initials.ts'
 import { artFor } from './product-art-names.ts'
 
-export { initialsOf, tintOf } from './initials.ts'
 const ProductArt = lazy(async () => ({ default: (await import('./product-art.tsx')).ProductArt }))
 
 interface Props {

@@ -13,7 +13,7 @@ export interface Column<Row> {
   /** Column heads without words (a picture) give their name here. */
   headerLabel?: string
 }
-export interface PhoneRow {
+interface PhoneRow {
   lead?: ReactNode
   title: ReactNode
   sub?: ReactNode
@@ -25,7 +25,7 @@ interface Selection<Row> {
   onChange: (selected: ReadonlySet<string>) => void
   label: (row: Row) => string
 }
-export interface DataTableProps<Row> {
+interface DataTableProps<Row> {
   label: string
   rows: readonly Row[]
   rowKey: (row: Row) => string

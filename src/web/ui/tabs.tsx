@@ -2,7 +2,7 @@ import { Tabs as Radix } from 'radix-ui'
 import type { ReactNode } from 'react'
 import { oneOf } from './one-of.ts'
 
-export interface TabOption<V extends string> {
+interface TabOption<V extends string> {
   value: V
   label: ReactNode
   count?: number | undefined
@@ -45,16 +45,3 @@ export function Tabs<V extends string>({
     </Radix.Root>
   )
 }
-export const TabPanel = ({
-  value,
-  className,
-  children,
-}: {
-  value: string
-  className?: string
-  children: ReactNode
-}) => (
-  <Radix.Content value={value} className={className}>
-    {children}
-  </Radix.Content>
-)

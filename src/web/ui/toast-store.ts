@@ -3,22 +3,22 @@ import { createEmitter } from '../../shared/emitter.ts'
 
 /** Specification §4 and §9. */
 export const TOAST_LIMIT = 5
-export const TOAST_MS = 5000
-export const TOAST_SUCCESS_MS = 3000
+const TOAST_MS = 5000
+const TOAST_SUCCESS_MS = 3000
 export const TOAST_SWIPE_PX = 50
 export const TOAST_HOTKEY = 'F8'
 /** A dismissed toast is kept closed this long before it is forgotten: long enough for any closing animation and for whoever still holds its id. */
-export const TOAST_REMOVE_MS = 1_000_000
+const TOAST_REMOVE_MS = 1_000_000
 
 export type ToastType = 'success' | 'danger' | 'info' | 'warning'
 export type ToastPosition = 'top' | 'bottom-right'
-export interface ToastAction {
+interface ToastAction {
   label: string
   onClick: () => void
   /** For screen readers, which may read it apart from the toast. Default: the label. */
   altText?: string
 }
-export interface ToastInput {
+interface ToastInput {
   title: ReactNode
   description?: ReactNode
   type?: ToastType

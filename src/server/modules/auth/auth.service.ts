@@ -38,10 +38,10 @@ import type { UsersService } from './users.service.ts'
 
 const minute = 60_000
 export const CODE_MINUTES = 10
-export const LINK_MINUTES = 30
+const LINK_MINUTES = 30
 export const CODE_TRIES = 5
 
-export interface AuthParts {
+interface AuthParts {
   db: Db
   clock: Clock
   limits: RateLimits

@@ -11,7 +11,7 @@ import {
 } from './memberships.repository.ts'
 import { leaveShop, setActiveShop } from './sessions.repository.ts'
 
-export interface UserShop {
+interface UserShop {
   id: string
   shopName: string
   logoUrl: string | null

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../platform/database.ts'
 import { quotas } from '../../platform/limit-table.ts'
 
-export type ProofKind = 'reset' | 'contact'
+type ProofKind = 'reset' | 'contact'
 
 /** A new secret makes the ones before it worthless. */
 export const replaceProofs = (tx: Tx, kind: ProofKind, contact: string, userId: string | null, now: Date) =>

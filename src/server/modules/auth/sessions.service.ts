@@ -20,7 +20,7 @@ import { hashToken, newToken } from '../../platform/tokens.ts'
 const day = 86_400_000
 /** Decisions 6. A till is used daily, so a week without it means it was put away or lost. */
 export const IDLE_MS = 7 * day
-export const ABSOLUTE_MS = 30 * day
+const ABSOLUTE_MS = 30 * day
 /** Writing it at every request would double the writes of the whole product. */
 const TOUCH_EVERY_MS = 60_000
 

@@ -117,15 +117,6 @@ export const namesOf = async (tx: Tx, ids: readonly string[]) =>
         ).map((row) => [row.id, row.name]),
   )
 
-export const peopleOf = (tx: Tx, ids: readonly string[]) =>
-  ids.length === 0
-    ? Promise.resolve([])
-    : tx
-        .selectFrom('users')
-        .select(['id', 'name', 'phone', 'email'])
-        .where('id', 'in', [...ids])
-        .execute()
-
 export const lastSeenOf = async (tx: Tx, ids: readonly string[]) =>
   new Map(
     ids.length === 0

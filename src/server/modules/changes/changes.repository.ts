@@ -2,7 +2,7 @@ import type { AccountChangeKind, ShopChangeKind } from '../../../shared/contract
 import type { Tx } from '../../platform/database.ts'
 import type { Contacts, Person } from '../auth/auth.facts.ts'
 
-export interface ShopChange {
+interface ShopChange {
   id: string
   kind: ShopChangeKind
   subjectId: string | null

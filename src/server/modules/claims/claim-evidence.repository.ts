@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database.ts'
 
-export type Evidence = {
+type Evidence = {
   by: 'callback' | 'statement'
   at: Date
   amountTzs: number

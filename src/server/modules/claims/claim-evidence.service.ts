@@ -4,16 +4,6 @@ import type { WhatOf } from '../../platform/facts.ts'
 import type { moneySeen, moneyUnseen } from '../payments/payments.facts.ts'
 import { changeClaim, lockByReference, referencesOfClaims } from './claims.repository.ts'
 
-/** Which order somebody said this money is for, with the amount they read; null when nobody handed the message in. */
-export async function claimedOrderOf(
-  tx: Tx,
-  shopId: string,
-  reference: string,
-): Promise<{ orderId: string | null; amountTzs: number } | null> {
-  const claim = await lockByReference(tx, shopId, reference)
-  return claim ? { orderId: claim.orderId, amountTzs: claim.amountTzs } : null
-}
-
 /** Of many references those that anybody claimed, in one question: a statement brings thousands that nobody did. */
 export const claimedAmong = (tx: Tx, shopId: string, references: readonly string[]): Promise<Set<string>> =>
   referencesOfClaims(tx, shopId, references)

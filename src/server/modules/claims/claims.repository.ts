@@ -33,7 +33,7 @@ export type ClaimRow = {
   at: Date
   receivedAt: Date
 }
-export type ClaimFilter = {
+type ClaimFilter = {
   state: string
   orderId?: string | undefined
   search?: string | undefined
@@ -142,7 +142,7 @@ export async function lockByReference(tx: Tx, shopId: string, reference: string)
   return rows[0]
 }
 
-export type NewClaim = {
+type NewClaim = {
   id: string
   state: ClaimState
   text: string
@@ -213,7 +213,7 @@ export async function changeClaim(tx: Tx, shopId: string, id: string, change: Ch
   await tx.updateTable('claims').set(change).where('shop_id', '=', shopId).where('id', '=', id).execute()
 }
 
-export type OrderFacts = {
+type OrderFacts = {
   id: string
   number: string
   status: OrderStatus

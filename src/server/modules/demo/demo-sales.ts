@@ -4,7 +4,7 @@ import { orderNumber, uuidv7 } from '../../../shared/domain/ids.ts'
 import { computeOrder } from '../../../shared/domain/order-maths.ts'
 import type { Listed } from './demo-products.ts'
 
-export type Random = () => number
+type Random = () => number
 /** Mulberry32: the sample shop has the same rhythm each time it is made. */
 export function seededRandom(seed: number): Random {
   let state = seed

@@ -3,7 +3,7 @@ import type { Expense } from '../../../shared/contract/orders.ts'
 import { readKeyset } from '../../platform/cursors.ts'
 import type { Tx } from '../../platform/database.ts'
 
-export type ExpenseRow = {
+type ExpenseRow = {
   id: string
   category: Expense['category']
   amountTzs: number
@@ -16,7 +16,7 @@ export type ExpenseRow = {
   voidedAt: Date | null
   voidReason: string
 }
-export type ExpenseFilter = {
+type ExpenseFilter = {
   category?: string | undefined
   search?: string | undefined
   from?: string | undefined

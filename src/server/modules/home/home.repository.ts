@@ -43,14 +43,14 @@ export async function countBySource(tx: Tx, shopId: string, from: Date): Promise
   return new Map(rows.map((row) => [row.source, row.count]))
 }
 
-export type LowRow = {
+type LowRow = {
   productId: string
   name: string
   onHandMilli: number
   lowStockMilli: number
   photo: string | null
 }
-export type StockFigures = { products: number; low: number; out: number; lowest: LowRow[] }
+type StockFigures = { products: number; low: number; out: number; lowest: LowRow[] }
 /** All levels are summed once. The list: emptiest first, measured against its own low level. */
 export async function readStock(tx: Tx, shopId: string, limit: number): Promise<StockFigures> {
   const { rows } = await sql<StockFigures>`

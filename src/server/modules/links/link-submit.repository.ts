@@ -23,7 +23,7 @@ export async function takeStock(tx: Tx, shopId: string, takes: readonly Take[]):
   return rows.map((row) => row.itemId)
 }
 
-export type SubmittedOrder = {
+type SubmittedOrder = {
   id: string
   number: string
   source: 'link' | 'whatsapp'

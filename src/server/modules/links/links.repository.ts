@@ -51,7 +51,7 @@ export async function nextServerNumber(tx: Tx, shopId: string): Promise<number> 
   return rows[0]?.last ?? 1
 }
 
-export type NewLink = {
+type NewLink = {
   shopId: string
   id: string
   kind: 'products' | 'order'

@@ -14,7 +14,7 @@ export interface Delivery {
   /** Everything up to here was said; what was not yet committed then comes after it. */
   cursor: string
 }
-export interface Listener {
+interface Listener {
   deliver(delivery: Delivery): void
   /** There was word of news, and perhaps not of an event: somebody's rights may have changed. */
   woken?(): void

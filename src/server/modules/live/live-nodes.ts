@@ -6,7 +6,7 @@ import type { Logger } from 'pino'
  * itself now and then (live-hub.ts). Sent after the commit and over a connection of its own: a NOTIFY inside the sale's transaction takes a lock of the whole
  * database at commit, so sales would flush to disk one after the other. A node that dies in between is covered by the others' own look.
  */
-export interface LiveNodes {
+interface LiveNodes {
   /** Opens the connection, if it is not: from now on others are heard. */
   open(): void
   tell(shopId: string): void

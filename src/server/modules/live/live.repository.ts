@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { LiveEvent, OrderNotice } from '../../../shared/contract/live.ts'
 import type { Tx } from '../../platform/database.ts'
 
-export type EventRow = { id: string; xid: number; at: Date; event: LiveEvent }
+type EventRow = { id: string; xid: number; at: Date; event: LiveEvent }
 /** `horizon`: every transaction below it had ended when this was read, so reading from it again misses nothing (0002-trade.sql, rule 2). */
 export type EventPage = { rows: EventRow[]; horizon: number; epoch: string }
 

@@ -9,7 +9,7 @@ export const pushesOf = (tx: Tx, shopId: string, userId: string) =>
 export const findPush = (tx: Tx, shopId: string, id: string) =>
   rowsOf(tx, shopId).where('id', '=', id).executeTakeFirst()
 
-export type NewPush = {
+type NewPush = {
   shopId: string
   id: string
   userId: string

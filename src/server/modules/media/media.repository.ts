@@ -1,6 +1,6 @@
 import type { Tx } from '../../platform/database.ts'
 
-export interface MediaRow {
+interface MediaRow {
   name: string
   bytes: number
 }

@@ -4,7 +4,7 @@ import { notImage, tooLarge } from './media.errors.ts'
 
 export const MAX_BYTES = 8 * 1024 * 1024
 /** A small file can be a huge picture: 14,000 × 14,000 pixels in 601 kB cost 800 MB, measured. */
-export const MAX_PIXELS = 40_000_000
+const MAX_PIXELS = 40_000_000
 /** One pixel wide and two million high is within all other bounds and takes a minute to make small. A phone's longest panorama has about this side. */
 const MAX_SIDE = 16_000
 /** Of one picture, which takes about a second; the library ends what takes longer. */
@@ -26,7 +26,7 @@ function isAllowed(data: Buffer): boolean {
   return isJpeg || isPng || isWebp
 }
 
-export interface Pictures {
+interface Pictures {
   large: Buffer
   small: Buffer
 }

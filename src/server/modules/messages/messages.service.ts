@@ -13,17 +13,14 @@ import { SmsRefused, type SmsProvider } from '../../providers/sms/sms.ts'
 import { requireTrustedShop } from './trusted-shop.service.ts'
 import { noSmsThere } from './messages.errors.ts'
 
-export type Wording = { sms: () => SmsText; mail: () => MailText }
+type Wording = { sms: () => SmsText; mail: () => MailText }
 export type MessagesService = ReturnType<typeof createMessagesService>
 
 /**
  * Why a message goes out, which says whose it is and what it counts against. `notice`: to a person about their own account; over its bound it is left out, and what it
  * tells of goes on. `code`: somebody asked for it, perhaps a stranger; `knownDevice` names a device of this very account (known-devices.ts). `shop`: a shop sends it.
  */
-export type Reason =
-  | { kind: 'notice' }
-  | { kind: 'code'; knownDevice: string | null }
-  | { kind: 'shop'; shopId: string }
+type Reason = { kind: 'notice' } | { kind: 'code'; knownDevice: string | null } | { kind: 'shop'; shopId: string }
 interface Sending {
   goodForMs: number
   isReal?: boolean

@@ -12,6 +12,7 @@ const row = (id: string, amountTzs: number, given: Partial<PaymentRow> = {}): Pa
   restId: `${id} rest`,
   ...given,
 })
+const way = (isMobile: boolean) => (isMobile ? { method: 'mobile_money', wallet: 'mpesa' } : {})
 const leftBy = (rows: readonly PaymentRow[]) =>
   leftOfPayments(rows).map(({ row: payment, leftTzs }) => [payment.id, leftTzs])
 
@@ -36,8 +37,6 @@ test('what was turned counts neither as money nor as handed out; a payment that 
   const [back] = moneyBackOf(leftOfPayments([row('a', 3000), row('a back', -1000)]))
   expect(back).toMatchObject({ id: 'a rest', paymentId: 'a', amountTzs: 2000 })
 })
-
-const way = (isMobile: boolean) => (isMobile ? { method: 'mobile_money', wallet: 'mpesa' } : {})
 
 test('all that goes back is all that is left, whatever came and went before, and then nothing is', () => {
   const amounts = fc.array(fc.tuple(fc.integer({ min: 1, max: 9000 }), fc.boolean(), fc.boolean()), { maxLength: 8 })

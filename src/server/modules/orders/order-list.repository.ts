@@ -24,7 +24,7 @@ export type OrderListRow = {
   at: Date
   flags: OrderRow['flags']
 }
-export type OrderFilter = {
+type OrderFilter = {
   status: string
   source?: string | undefined
   search?: string | undefined
@@ -123,7 +123,7 @@ export async function listOrderRows(
   return rows
 }
 
-export type OrderRecord = OrderListRow & {
+type OrderRecord = OrderListRow & {
   customerId: string | null
   servedById: string | null
   note: string
@@ -149,7 +149,7 @@ export async function readOrder(tx: Tx, shopId: string, id: string): Promise<Ord
 }
 
 type Pay = Order['payments'][number]
-export type PaymentRecord = {
+type PaymentRecord = {
   id: string
   method: Pay['method']
   amountTzs: number
@@ -166,7 +166,7 @@ export async function readPayments(tx: Tx, shopId: string, orderId: string): Pro
   return rows
 }
 
-export type EventRecord = {
+type EventRecord = {
   id: string
   kind: Order['events'][number]['kind']
   from: string | null

@@ -11,7 +11,7 @@ import { readRefunds } from './refunds.repository.ts'
 /** The words an order is found by: every module that makes one writes them. */
 export const termsOfOrder = orderTerms
 
-export const orderRowOf = (row: OrderListRow): OrderRow => ({
+const orderRowOf = (row: OrderListRow): OrderRow => ({
   id: row.id,
   number: row.number,
   status: row.status,

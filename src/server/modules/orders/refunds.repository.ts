@@ -10,10 +10,7 @@ import { changed, type Doer, type LockedOrder, touchCustomer } from './order-cha
 type Lines = OrderRefund['lines']
 
 /** Lines with lower-case ids, as they are written and looked up. */
-export interface NewRefund extends Pick<
-  CommandBody<'refund.create'>,
-  'id' | 'reason' | 'note' | 'totalTzs' | 'taxTzs'
-> {
+interface NewRefund extends Pick<CommandBody<'refund.create'>, 'id' | 'reason' | 'note' | 'totalTzs' | 'taxTzs'> {
   number: string
   lines: Lines
   paidBackTzs: number
@@ -144,7 +141,7 @@ export async function turnRefund(doer: Doer, order: LockedOrder, id: string, rea
   await touchCustomer(doer, order)
 }
 
-export type RefundRecord = Omit<OrderRefund, 'at' | 'reversedAt'> & { at: Date; reversedAt: Date | null }
+type RefundRecord = Omit<OrderRefund, 'at' | 'reversedAt'> & { at: Date; reversedAt: Date | null }
 /** Oldest first, those that never happened too. */
 export async function readRefunds(tx: Tx, shopId: string, orderId: string): Promise<RefundRecord[]> {
   const { rows } = await sql<RefundRecord>`

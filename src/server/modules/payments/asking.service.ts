@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Logger } from 'pino'
-import type { AskKind, AttemptReason } from '../../../shared/contract/lists.ts'
+import type { AskKind } from '../../../shared/contract/lists.ts'
 import { isTanzanianMobile, normalisePhone } from '../../../shared/domain/phone.ts'
 import { walletOfPhone } from '../../../shared/domain/wallets.ts'
 import type { Clock } from '../../platform/clock.ts'
@@ -65,8 +65,6 @@ const newReference = () => `KT${Array.from(randomBytes(18), (byte) => ALPHABET[b
 
 /** A link may be in anybody's hands, and each asking rings somebody's phone. */
 const MOST_ASKED = { count: 6, perMs: 10 * 60_000 }
-
-export type AskingService = ReturnType<typeof createAskingService>
 
 export function createAskingService({
   db,
@@ -262,4 +260,3 @@ function requirePush(
 }
 
 export const isAnswerable = (state: AttemptRow['state']): boolean => state === 'asked' || state === 'waiting'
-export type { AttemptReason }

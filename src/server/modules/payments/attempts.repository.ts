@@ -50,7 +50,7 @@ const columns = sql`a.id, a.order_id as "orderId", a.kind, a.adapter, a.mode, a.
   a.asked_at as "askedAt", a.waiting_at as "waitingAt", a.expires_at as "expiresAt", a.ended_at as "endedAt", a.next_poll_at as "nextPollAt", a.polls,
   a.refund_tzs as "refundTzs", a.refund_reference as "refundReference", a.refund_note as "refundNote"`
 
-export type NewAttempt = Omit<
+type NewAttempt = Omit<
   AttemptRow,
   | 'receivedTzs'
   | 'state'
@@ -212,18 +212,6 @@ export async function insertExchanges(
     .values(exchanges.map((row) => ({ shop_id: shopId, attempt_id: attemptId, ...row })))
     .execute()
 }
-export async function readExchanges(
-  tx: Tx,
-  shopId: string,
-  attemptId: string,
-): Promise<(ExchangeRow & { id: string })[]> {
-  const { rows } = await sql<
-    ExchangeRow & { id: string }
-  >`select id, what, adapter, direction, request, response, status, at from payment_exchanges
-    where shop_id = ${shopId} and attempt_id = ${attemptId} order by at, id`.execute(tx)
-  return rows
-}
-
 /** What payments there are on an order, for the cart page. */
 export async function listPayments(
   tx: Tx,
@@ -249,7 +237,7 @@ export async function isReferenceUsed(tx: Tx, shopId: string, reference: string)
   )
   return rows.length > 0
 }
-export type OrderFacts = {
+type OrderFacts = {
   id: string
   number: string
   status: OrderStatus

@@ -45,7 +45,7 @@ const STUCK_AT_ONCE = 500
 const KEPT_HEADERS =
   /^(content-type|date|digest|digest-method|timestamp|signed-fields|signature|.*-signature|.*-timestamp|.*-event|checksum)$/
 
-export interface IncomingCallback {
+interface IncomingCallback {
   adapter: string
   /** From the address of a shop's own gateway. */
   shopKey: string | null
@@ -66,7 +66,7 @@ interface Parts {
 }
 
 /** As gateways give our references back: hyphens may be gone and case may differ. */
-export const bareReference = (reference: string): string => reference.replaceAll(/[^a-z0-9]/gi, '').toUpperCase()
+const bareReference = (reference: string): string => reference.replaceAll(/[^a-z0-9]/gi, '').toUpperCase()
 
 export function createCallbacksService({ db, clock, log, jobs, limits, shopGateways, looking }: Parts) {
   /** Whose gateway speaks: the product's own, or that of the shop the address names. @throws 404 */

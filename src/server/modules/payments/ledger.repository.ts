@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Account, Posting } from '../../../shared/domain/ledger.ts'
 import type { Tx } from '../../platform/database.ts'
 
-export type EntryRow = {
+type EntryRow = {
   kind: string
   refId: string
   orderId: string | null

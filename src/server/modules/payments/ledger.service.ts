@@ -2,7 +2,7 @@ import { type Balances, type LedgerEvent, noBalances, postingsOf } from '../../.
 import type { Tx } from '../../platform/database.ts'
 import { insertEntry, type LedgerRow, readBalances, readEntries } from './ledger.repository.ts'
 
-export interface Booking {
+interface Booking {
   /** The attempt, payout, payment or statement line it is about. One entry of a kind for each: booking again changes nothing. */
   refId: string
   orderId?: string | null

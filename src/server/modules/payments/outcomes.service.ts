@@ -13,20 +13,20 @@ import { recordPaid } from './record-paid.service.ts'
 import { foldReference } from '../../../shared/domain/references.ts'
 
 /** What the gateway (or staff with a reference) says came in. Null: it does not say. */
-export interface Receipt {
+interface Receipt {
   receivedTzs: number | null
   currency: string | null
   providerReference: string | null
   payerPhone: string | null
   at: Date | null
 }
-export interface Applying {
+interface Applying {
   now: Date
   /** Staff who confirmed it; null when the gateway did. */
   byUserId: string | null
 }
 /** `known`: it was applied before, in whatever order things came; nothing changed. */
-export type Applied = 'applied' | 'known'
+type Applied = 'applied' | 'known'
 
 const isEnded = ({ state }: AttemptRow) => state === 'paid' || state === 'refund_due' || state === 'refunded'
 

@@ -54,7 +54,7 @@ interface Parts {
 export type PaymentsService = ReturnType<typeof createPaymentsService>
 
 /** Whose link it is, and the order behind it. */
-export interface PayingCart {
+interface PayingCart {
   shopId: string
   orderId: string
   /** Where the browser comes back to. */

@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/database.ts'
 import { type LockedOrder, recordPayment, requireLockedOrder } from '../orders/order-money.service.ts'
 import { book } from './ledger.service.ts'
 
-export interface PaidMoney {
+interface PaidMoney {
   shopId: string
   orderId: string
   /** Of the row in `payments`: the idempotency key. Call it once a payment; the caller's own record says whether it did. */
@@ -25,7 +25,7 @@ export interface PaidMoney {
   completes?: boolean
   receivedAt: Date
 }
-export interface PaidResult {
+interface PaidResult {
   order: LockedOrder
   status: OrderStatus
   paidTzs: number

@@ -1,7 +1,7 @@
 import type { PaymentMode } from '../../../shared/contract/lists.ts'
 import type { Tx } from '../../platform/database.ts'
 
-export type Takes = Record<'mobile_push' | 'tanqr' | 'card' | 'cash', boolean>
+type Takes = Record<'mobile_push' | 'tanqr' | 'card' | 'cash', boolean>
 export interface SettingsRow {
   mode: PaymentMode
   feePayer: 'customer' | 'shop'
@@ -14,7 +14,7 @@ export interface SettingsRow {
   /** Sealed: the key in the address of the shop's own callbacks. */
   callbackKey: Buffer | null
 }
-export const DEFAULTS: SettingsRow = {
+const DEFAULTS: SettingsRow = {
   mode: 'kaunta',
   feePayer: 'customer',
   takes: { mobile_push: true, tanqr: true, card: true, cash: true },

@@ -108,7 +108,7 @@ export function createShopGateways({
   }
 }
 
-export interface Quote {
+interface Quote {
   feeTzs: number
   feePayer: 'customer' | 'shop'
   totalTzs: number

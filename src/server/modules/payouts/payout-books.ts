@@ -22,7 +22,7 @@ export async function tellPayout(
 }
 
 /** It arrived, also after it was given up. Money is a fact: the balance follows, below zero if it must. Answers whether anything changed. */
-export async function arrived(
+async function arrived(
   tx: Tx,
   shopId: string,
   id: string,

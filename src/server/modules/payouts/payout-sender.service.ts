@@ -23,14 +23,14 @@ export interface SenderParts {
 }
 const SECOND = 1000
 /** After this long "we have no such payout" is believed, and the same reference is sent again. */
-export const ABSENT_AFTER_MS = 10 * 60 * SECOND
+const ABSENT_AFTER_MS = 10 * 60 * SECOND
 const LOOKS_MS = [30, 60, 180, 600, 1800].map((seconds) => seconds * SECOND)
 const HOUR_MS = 3600 * SECOND
 /** Then nobody asks by itself any more; the owner still can. */
 const GIVES_UP_MS = 14 * 24 * HOUR_MS
 
 /** Hourly for two days, then every six hours; null at the end. */
-export function nextPayoutLook(sentAt: Date, now: Date): number | null {
+function nextPayoutLook(sentAt: Date, now: Date): number | null {
   const passed = now.getTime() - sentAt.getTime()
   if (passed >= GIVES_UP_MS) return null
   const soon = LOOKS_MS.find((offset) => offset > passed)

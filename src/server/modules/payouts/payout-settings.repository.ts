@@ -60,7 +60,7 @@ export async function writeWish(tx: Tx, shopId: string, wish: Wish | null): Prom
     .where('shop_id', '=', shopId)
     .execute()
 }
-export type Wish = { needsSecondAdmin: boolean; passwordAboveTzs: number; byUserId: string; at: Date }
+type Wish = { needsSecondAdmin: boolean; passwordAboveTzs: number; byUserId: string; at: Date }
 export async function writePayoutSettings(
   tx: Tx,
   shopId: string,

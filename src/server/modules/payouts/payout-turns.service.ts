@@ -75,4 +75,3 @@ export function createPayoutTurns(
     },
   }
 }
-export type PayoutTurns = ReturnType<typeof createPayoutTurns>

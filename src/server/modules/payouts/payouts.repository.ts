@@ -70,7 +70,7 @@ export async function listPayoutRows(
   return rows
 }
 
-export type NewPayout = {
+type NewPayout = {
   id: string
   amountTzs: number
   feeTzs: number
@@ -113,7 +113,7 @@ export async function insertPayout(tx: Tx, shopId: string, p: NewPayout): Promis
   return made !== undefined
 }
 
-export type PayoutChange = Partial<{
+type PayoutChange = Partial<{
   state: Payout['state']
   provider_reference: string | null
   reason: string
@@ -163,7 +163,7 @@ export async function insertPayoutExchanges(
 }
 const storable = (text: string) => text.slice(0, 20_000).toWellFormed().replaceAll('\0', '\u{FFFD}')
 
-export type PayoutExchange = {
+type PayoutExchange = {
   id: string
   what: string
   adapter: string

@@ -64,11 +64,11 @@ export interface PayoutParts extends SenderParts {
   modeOf: (tx: Tx, shopId: string) => Promise<'kaunta' | 'own'>
 }
 /** Letters and digits, for providers strip the rest. */
-export const newPayoutReference = (): string => `KP${randomBytes(12).toString('hex').toUpperCase()}`
+const newPayoutReference = (): string => `KP${randomBytes(12).toString('hex').toUpperCase()}`
 export const feeFor = (fees: readonly PayoutFee[], kind: 'wallet' | 'bank') =>
   fees.find((fee) => fee.kind === kind) ?? FREE
 
-export const payoutOf = (row: PayoutRow): Payout => ({
+const payoutOf = (row: PayoutRow): Payout => ({
   id: row.id,
   amountTzs: row.amountTzs,
   feeTzs: row.feeTzs,
@@ -91,7 +91,7 @@ export const payoutOf = (row: PayoutRow): Payout => ({
   endedAt: row.endedAt?.toISOString() ?? null,
 })
 
-export type Asked = {
+type Asked = {
   id: string
   amountTzs: number
   feeTzs: number

@@ -5,7 +5,7 @@ import { readKeyset, writeKeyset } from '../../platform/cursors.ts'
 import type { Tx } from '../../platform/database.ts'
 import { type Word, wordConditions } from '../../platform/search-terms.ts'
 
-export type ProductFilter = {
+type ProductFilter = {
   search?: string | undefined
   group?: string | undefined
   category?: string | undefined
@@ -13,7 +13,7 @@ export type ProductFilter = {
   stock: 'any' | 'low' | 'out' | 'untracked'
   sort: 'name' | '-name' | 'price' | '-price' | 'stock' | '-stock' | '-updated'
 }
-export type ProductListRow = {
+type ProductListRow = {
   id: string
   name: string
   group: string
@@ -149,7 +149,7 @@ export async function listGroups(tx: Tx, shopId: string): Promise<{ name: string
     .execute()
 }
 
-export type MovementRow = {
+type MovementRow = {
   id: string
   variantId: string | null
   variantName: string | null

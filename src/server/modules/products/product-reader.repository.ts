@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Product } from '../../../shared/contract/products.ts'
 import type { Tx } from '../../platform/database.ts'
 
-export type ProductRecord = {
+type ProductRecord = {
   id: string
   name: string
   description: string
@@ -22,7 +22,7 @@ export type ProductRecord = {
   createdAt: Date
   updatedAt: Date
 }
-export type VariantRecord = {
+type VariantRecord = {
   id: string
   productId: string
   name: string
@@ -31,8 +31,8 @@ export type VariantRecord = {
   sku: string
   isArchived: boolean
 }
-export type BarcodeRecord = { productId: string; variantId: string | null; shown: string }
-export type LevelRecord = { productId: string; itemId: string; onHandMilli: number }
+type BarcodeRecord = { productId: string; variantId: string | null; shown: string }
+type LevelRecord = { productId: string; itemId: string; onHandMilli: number }
 
 /** Everything of these products, in four queries however many they are. */
 export async function readProductParts(tx: Tx, shopId: string, ids: readonly string[]) {

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { MoneyException } from '../../../shared/contract/reconciliation.ts'
 import type { Tx } from '../../platform/database.ts'
 
-export type ExceptionRow = Omit<MoneyException, 'at'> & { at: Date }
+type ExceptionRow = Omit<MoneyException, 'at'> & { at: Date }
 
 /** Older statements no longer ask what is missing on them. */
 const MISSING_DAYS = 90

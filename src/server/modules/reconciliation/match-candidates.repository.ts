@@ -113,7 +113,7 @@ export async function searchCandidates(tx: Tx, shopId: string, search: string): 
   return rows.map(candidateOf)
 }
 
-export type FreePayment = { id: string; orderId: string; amountTzs: number; isTaken: boolean }
+type FreePayment = { id: string; orderId: string; amountTzs: number; isTaken: boolean }
 export async function readPaymentFor(tx: Tx, shopId: string, paymentId: string): Promise<FreePayment | undefined> {
   const { rows } = await sql<FreePayment>`
     select p.id, p.order_id as "orderId", p.amount_tzs as "amountTzs", exists (select from money_lines m where m.shop_id = p.shop_id and m.payment_id = p.id) as "isTaken"

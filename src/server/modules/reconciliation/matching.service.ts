@@ -37,10 +37,10 @@ export async function matchOpenLine(tx: Tx, shopId: string, lineId: string, orde
 }
 
 /** Null when it matched by itself. */
-export type By = { userId: string | null; at: Date }
+type By = { userId: string | null; at: Date }
 
 const moneyOf = (line: OpenLine): MoneyThatCame => ({ ...line, atMs: line.at.getTime() })
-export const walletOf = (text: string): Wallet => WALLETS.find((wallet) => wallet === text) ?? 'other'
+const walletOf = (text: string): Wallet => WALLETS.find((wallet) => wallet === text) ?? 'other'
 
 /** Matches what is certain and leaves the rest open. Money that went out pays nothing. Answers how many found their payment or order. */
 export async function autoMatch(
@@ -90,7 +90,7 @@ export async function autoMatch(
   return count
 }
 
-export type Target = { orderId: string; owedTzs?: number } | { paymentId: string }
+type Target = { orderId: string; owedTzs?: number } | { paymentId: string }
 
 /** The line's money becomes this payment, or a payment of its own on this order; the ledger and a claim of the same reference follow. */
 export async function matchTo(
@@ -244,7 +244,7 @@ export async function suggest(
 const targetOf = ({ paymentId, orderId }: Candidate): MatchSuggestion['target'] =>
   paymentId === null ? { kind: 'order', orderId } : { kind: 'payment', paymentId, orderId }
 
-export interface UnknownMoney {
+interface UnknownMoney {
   /** The adapter's name; parts money of two gateways with one reference. */
   adapter: string
   wallet: string

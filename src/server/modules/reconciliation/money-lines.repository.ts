@@ -71,7 +71,7 @@ export async function insertLines(
   return made
 }
 
-export type Unknown = {
+type Unknown = {
   id: string
   wallet: string
   amountTzs: number
@@ -92,7 +92,7 @@ export async function insertUnknown(tx: Tx, shopId: string, line: Unknown): Prom
   return rows.length > 0
 }
 
-export type Match = {
+type Match = {
   paymentId: string
   orderId: string
   makesPayment: boolean

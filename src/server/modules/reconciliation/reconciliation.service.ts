@@ -70,7 +70,6 @@ async function requireStatement(tx: Tx, shopId: string, id: string): Promise<Sta
   return statement
 }
 
-export type ReconciliationService = ReturnType<typeof createReconciliationService>
 export function createReconciliationService({ db, clock }: { db: Db; clock: Clock }) {
   return {
     async exceptions(shopId: string, kind: MoneyException['kind'] | undefined) {

@@ -37,7 +37,7 @@ export async function listStatementRows(
   return rows
 }
 
-export type NewStatement = {
+type NewStatement = {
   id: string
   wallet: string
   fileName: string

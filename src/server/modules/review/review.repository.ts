@@ -28,7 +28,7 @@ const columns = sql`r.id, r.kind, r.codes, r.command_type as "commandType", r.or
 const tables = sql`from review_items r left join orders o on o.shop_id = r.shop_id and o.id = r.order_id left join users a on a.id = r.actor_id left join users s on s.id = r.submitted_by
   left join devices d on d.shop_id = r.shop_id and d.id = r.device_id`
 
-export type ReviewFilter = {
+type ReviewFilter = {
   kind: 'all' | 'flagged' | 'quarantined'
   state: 'open' | 'settled'
   search?: string | undefined

@@ -20,14 +20,14 @@ beforeAll(async () => {
 afterAll(() => t.close())
 
 type Body = InputOf<typeof saveTaxes>['body']
-const none = { isRegistered: false, tin: '', vrn: '', codes: [], defaultCode: null, version: 0 }
+const none = { isRegistered: false, tin: '', vrn: '', codes: [], defaultCode: null, version: 1 }
 const vat: Body = {
   isRegistered: true,
   tin: '123-456-789',
   vrn: '40-012345-A',
   codes: [...STARTING_CODES],
   defaultCode: 'A',
-  version: 0,
+  version: 1,
 }
 
 test('the owner writes them, every member’s till reads them with the shop, and none of it reaches another shop', async () => {
@@ -35,12 +35,12 @@ test('the owner writes them, every member’s till reads them with the shop, and
   expect(await t.must(getTaxes, {}, owner.token)).toEqual(none)
   expect(await t.must(saveTaxes, { body: { ...vat, tin: ' 123-456-789\n' } }, owner.token)).toEqual({
     ...vat,
-    version: 1,
+    version: 2,
   })
   const clerk = await owner.asMember([{ resource: 'orders', action: ['create'] }])
-  expect(await t.must(getTaxes, {}, clerk.token)).toEqual({ ...vat, version: 1 })
-  expect((await t.must(getShop, {}, clerk.token)).taxes).toEqual({ ...vat, version: 1 })
-  const refused = await t.call(saveTaxes, { body: { ...vat, version: 1 } }, clerk.token)
+  expect(await t.must(getTaxes, {}, clerk.token)).toEqual({ ...vat, version: 2 })
+  expect((await t.must(getShop, {}, clerk.token)).taxes).toEqual({ ...vat, version: 2 })
+  const refused = await t.call(saveTaxes, { body: { ...vat, version: 2 } }, clerk.token)
   expect([refused.status, codeOf(refused)]).toEqual([403, 'auth.admin_only'])
   expect(await t.must(getTaxes, {}, other.token)).toEqual(none)
   expect((await t.must(getShop, {}, other.token)).taxes).toEqual(none)
@@ -52,10 +52,10 @@ test('of two owners who change them at the same time the second is told, and not
   const late = await t.call(saveTaxes, { body: { ...vat, tin: '' } }, owner.token)
   expect([late.status, codeOf(late)]).toEqual([409, 'shop.changed_meanwhile'])
   const both = await Promise.all(
-    ['987654321', '111222333'].map((tin) => t.call(saveTaxes, { body: { ...vat, tin, version: 1 } }, owner.token)),
+    ['987654321', '111222333'].map((tin) => t.call(saveTaxes, { body: { ...vat, tin, version: 2 } }, owner.token)),
   )
   expect(new Set(both.map((answer) => answer.status))).toEqual(new Set([200, 409]))
-  expect((await t.must(getTaxes, {}, owner.token)).version).toBe(2)
+  expect((await t.must(getTaxes, {}, owner.token)).version).toBe(3)
 })
 
 test('what is no tax is refused', async () => {
@@ -110,7 +110,7 @@ test('a code that products have is never deleted under them: left out it is swit
   const id = uuidv7()
   const product = await t.must(createProduct, { body: { ...aProduct({ id }), taxCode: 'E' } }, owner.token)
   expect(product.taxCode).toBe('E')
-  const kept = await t.must(saveTaxes, { body: { ...vat, codes: STARTING_CODES.slice(0, 1), version: 1 } }, owner.token)
+  const kept = await t.must(saveTaxes, { body: { ...vat, codes: STARTING_CODES.slice(0, 1), version: 2 } }, owner.token)
   expect(kept.codes.map(({ code, isOffered }) => [code, isOffered])).toEqual([
     ['A', true],
     ['C', false],
@@ -123,9 +123,9 @@ test('a code that products have is never deleted under them: left out it is swit
     basisPoints: 0,
     isOffered: true,
   }))
-  const full = await t.call(saveTaxes, { body: { ...vat, codes: twelve, defaultCode: 'T0', version: 2 } }, owner.token)
+  const full = await t.call(saveTaxes, { body: { ...vat, codes: twelve, defaultCode: 'T0', version: 3 } }, owner.token)
   expect([full.status, codeOf(full)]).toEqual([400, 'request.invalid'])
-  const again = await t.must(saveTaxes, { body: { ...vat, version: 2 } }, owner.token)
+  const again = await t.must(saveTaxes, { body: { ...vat, version: 3 } }, owner.token)
   expect(again.codes).toEqual(STARTING_CODES)
 })
 

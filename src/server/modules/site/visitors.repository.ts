@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../platform/database.ts'
 import type { FeeMethod } from '../../../shared/domain/fees.ts'
 
-export interface NewMessage {
+interface NewMessage {
   id: string
   full_name: string
   email: string

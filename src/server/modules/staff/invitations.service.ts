@@ -40,7 +40,7 @@ import {
 import { invitationView } from './staff.service.ts'
 
 const hour = 3_600_000
-export const INVITATION_HOURS = 72
+const INVITATION_HOURS = 72
 
 interface Parts {
   db: Db

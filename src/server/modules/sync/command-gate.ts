@@ -6,7 +6,7 @@ import { type Action, can, type LoosePermissions, type Resource } from '../../..
  * Who may bring a command in, decided from facts and nothing else (law 4, decisions 21, F10, F11).
  * `proceed` may carry codes: the command is applied and listed for an admin.
  */
-export type Gate = { kind: 'proceed'; codes: ErrorCode[] } | { kind: 'quarantined' | 'rejected'; codes: ErrorCode[] }
+type Gate = { kind: 'proceed'; codes: ErrorCode[] } | { kind: 'quarantined' | 'rejected'; codes: ErrorCode[] }
 
 /** As stored; null: never a member of the row's shop. */
 export type Membership = {
@@ -19,7 +19,7 @@ export type Membership = {
   grantsChangedAt: Date | null
 } | null
 
-export type GateFacts = {
+type GateFacts = {
   type: string
   actorId: string
   submitterId: string
@@ -55,7 +55,7 @@ export function provenAt(
   return proof !== null && proof > at && proof < receivedAt ? proof : at
 }
 
-export type Standing = 'holds' | 'held' | 'lacks'
+type Standing = 'holds' | 'held' | 'lacks'
 
 /** Whether a member holds one of the rights now, held it at `at`, or neither. */
 export function standingOf(

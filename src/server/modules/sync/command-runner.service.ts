@@ -19,8 +19,6 @@ const MAX_TRIES = 6
 /** A passing fault is over within seconds, mostly. */
 const RETRY_MS = 2000
 
-export type CommandRunner = ReturnType<typeof createCommandRunner>
-
 export function createCommandRunner({ db, clock, log, commands: handlers }: CommandDeps) {
   const doubts = createDoubts(clock)
 

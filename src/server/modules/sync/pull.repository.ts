@@ -3,7 +3,7 @@ import type { Tx } from '../../platform/database.ts'
 
 /** Rows in the order they are to be handed out; `horizon`: every transaction below it has ended, as this very read saw it. */
 export type Page = { rows: { id: string; xid: number }[]; horizon: number }
-export type From = { after: string } | { xid: number; id: string }
+type From = { after: string } | { xid: number; id: string }
 export type CustomerRow = { id: string; name: string; phones: string[]; aliasOf: string | null; balanceTzs: number }
 
 /**

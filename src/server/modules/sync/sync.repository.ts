@@ -5,7 +5,7 @@ import { CommandRace } from '../../platform/commands.ts'
 import type { Tx } from '../../platform/database.ts'
 import type { Membership } from './command-gate.ts'
 
-export type Prior = {
+type Prior = {
   fingerprint: string
   outcome: 'applied' | 'flagged' | 'quarantined' | 'rejected'
   codes: ErrorCode[]
@@ -127,7 +127,7 @@ export async function isDeviceRevoked(tx: Tx, shopId: string, deviceId: string):
   return row?.revoked_at != null
 }
 
-export type CommandRecord = {
+type CommandRecord = {
   shopId: string
   id: string
   deviceId: string
@@ -153,7 +153,7 @@ export async function recordCommand(tx: Tx, record: CommandRecord): Promise<void
   if (rows.length === 0) throw new CommandRace()
 }
 
-export type ReviewRecord = {
+type ReviewRecord = {
   shopId: string
   id: string
   kind: 'flagged' | 'quarantined'

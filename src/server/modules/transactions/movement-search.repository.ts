@@ -8,7 +8,7 @@ import { FEW } from '../../platform/search-terms.ts'
 import { foldReference } from '../../../shared/domain/references.ts'
 
 /** What a search may mean in each table of the union; null where it can mean nothing there. */
-export interface MovementSearch {
+interface MovementSearch {
   payment: RawBuilder<unknown>
   attempt: RawBuilder<unknown>
   payout: RawBuilder<unknown>

@@ -5,7 +5,7 @@ import { readKeyset } from '../../platform/cursors.ts'
 import type { Tx } from '../../platform/database.ts'
 import { movementSearch } from './movement-search.repository.ts'
 
-export type MovementFilter = {
+type MovementFilter = {
   direction?: 'in' | 'out' | undefined
   kind?: Movement['kind'] | undefined
   method?: Movement['method'] | undefined
@@ -170,7 +170,7 @@ export async function readMovement(
   return rows[0]
 }
 
-export type MethodSums = {
+type MethodSums = {
   method: Movement['method']
   inTzs: number
   outTzs: number
@@ -229,7 +229,7 @@ export async function readAttemptFacts(
   return rows[0]
 }
 
-export type ExchangeRow = {
+type ExchangeRow = {
   id: string
   what: string
   adapter: string
@@ -253,7 +253,7 @@ export async function readExchanges(
   return rows
 }
 
-export type LineOfPayment = {
+type LineOfPayment = {
   lineId: string
   source: 'statement' | 'callback'
   amountTzs: number
@@ -272,7 +272,7 @@ export async function readLineOfPayment(tx: Tx, shopId: string, paymentId: strin
   return rows[0]
 }
 
-export type PayoutSteps = {
+type PayoutSteps = {
   adapter: string
   isSandbox: boolean
   state: string

@@ -29,7 +29,6 @@ type Steps = MovementDetail['steps']
 type PageQuery = z.output<typeof listTransactions.query> | z.output<typeof exportTransactions.query>
 const movementOf = (row: MovementRow): Movement => ({ ...row, at: row.at.toISOString() })
 
-export type TransactionsService = ReturnType<typeof createTransactionsService>
 export function createTransactionsService({ db }: { db: Db }) {
   return {
     /** Also of the export, whose pages are larger. */

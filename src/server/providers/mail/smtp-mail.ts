@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer'
 import { MailRefused, type MailProvider } from './mail.ts'
 
-export interface SmtpSettings {
+interface SmtpSettings {
   /** `smtps://user:password@host:465` or `smtp://user:password@host:587` */
   url: string
   /** "Kaunta <barua@example.com>" */

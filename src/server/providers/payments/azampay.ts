@@ -30,7 +30,7 @@ export interface AzamPaySettings {
   /** Other addresses for tests. */
   hosts?: { authenticator: string; checkout: string; disbursement: string }
 }
-export interface AzamPayPayout {
+interface AzamPayPayout {
   fullName: string
   bankName: string
   accountNumber: string
@@ -286,7 +286,7 @@ const accountOf = (place: PayoutPlace) =>
     : { bankName: place.bank, accountNumber: place.account }
 
 /** base64(RSA-PKCS1(SHA-512(text))) with AzamPay's public key. */
-export function azamPayChecksum(
+function azamPayChecksum(
   { publicKey, fields }: { publicKey: string; fields: readonly string[] },
   order: Record<string, unknown>,
 ): string {

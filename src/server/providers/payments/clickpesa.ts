@@ -18,7 +18,7 @@ import type { CallOptions, PaymentProvider } from './payments.ts'
 import { messageOf, payoutState, readPayment, readWebhook, refusalOf } from './clickpesa-answers.ts'
 import { clickPesaChecksum } from './clickpesa-checksum.ts'
 
-export interface ClickPesaSettings {
+interface ClickPesaSettings {
   clientId: string
   apiKey: string
   /** Set when checksums are switched on for the application. */

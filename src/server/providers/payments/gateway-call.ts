@@ -11,7 +11,7 @@ export interface AdapterParts {
   callbackUrl: string
 }
 
-export interface GatewayRequest {
+interface GatewayRequest {
   what: string
   method: 'GET' | 'POST'
   url: URL

@@ -36,7 +36,7 @@ export interface PaymentProvider {
   nameCheck(place: PayoutPlace, options?: CallOptions): Promise<NameAnswer>
 }
 
-export interface ProviderAbilities {
+interface ProviderAbilities {
   readonly push: readonly PushOperator[]
   readonly tanqr: boolean
   readonly card: boolean

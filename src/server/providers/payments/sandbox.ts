@@ -12,7 +12,7 @@ import { createServerKeys } from '../../platform/server-keys.ts'
 import type { CallOptions, PaymentProvider, PaymentStatus, ProviderCallback } from './payments.ts'
 import { PUSH_OPERATORS } from '../../../shared/domain/options.ts'
 
-export type SandboxRow = Selectable<SandboxTables['sandbox_phone']>
+type SandboxRow = Selectable<SandboxTables['sandbox_phone']>
 
 /** How long the gateway waits for a customer who ignores the phone. */
 const GIVES_UP_AFTER_MS = 2 * 60_000

@@ -3,10 +3,10 @@ import { OutgoingRefused } from '../../platform/outgoing.ts'
 import { encryptPush, type PushKeys } from './push-encryption.ts'
 import { GOOD_FOR_MS, vapidHeader, type VapidKeys } from './vapid.ts'
 
-export interface PushTarget extends PushKeys {
+interface PushTarget extends PushKeys {
   endpoint: string
 }
-export interface PushMessage {
+interface PushMessage {
   payload: object
   /** How long the push service keeps it for a phone that is off. */
   keepSeconds: number
@@ -14,7 +14,7 @@ export interface PushMessage {
   topic: string
 }
 /** `gone`: the subscription ended for good. `refused`: the push service does not take it from us. `unreachable`: worth another try. */
-export type PushOutcome = { outcome: 'accepted' | 'gone' | 'refused' | 'unreachable'; status: number | null }
+type PushOutcome = { outcome: 'accepted' | 'gone' | 'refused' | 'unreachable'; status: number | null }
 export interface PushSender {
   send(target: PushTarget, message: PushMessage): Promise<PushOutcome>
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { SmsRefused, type SmsProvider } from './sms.ts'
 
-export interface BeemSettings {
+interface BeemSettings {
   apiKey: string
   secretKey: string
   /** Registered with the gateway: at most 11 letters and digits. Unregistered ones are blocked or replaced in Tanzania. */

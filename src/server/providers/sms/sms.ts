@@ -1,5 +1,5 @@
 /** One text message. `to` is E.164. */
-export interface SmsMessage {
+interface SmsMessage {
   to: string
   text: string
 }

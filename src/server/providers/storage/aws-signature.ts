@@ -4,7 +4,7 @@ import { createHash, createHmac } from 'node:crypto'
  * AWS Signature Version 4 in the authorization header: canonical request, string to sign, and a key of day, region and service. Source: AWS, "Signature Version 4 signing
  * process" and "Authenticating requests: using the authorization header" (S3), whose published examples are the tests.
  */
-export interface ToSign {
+interface ToSign {
   method: string
   url: URL
   /** All of them are signed, and `host` beside them. Values as they are sent. */
@@ -13,7 +13,7 @@ export interface ToSign {
   bodyHash: string
   at: Date
 }
-export interface SigningKey {
+interface SigningKey {
   accessKey: string
   secretKey: string
   region: string

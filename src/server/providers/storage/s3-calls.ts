@@ -14,7 +14,7 @@ export interface S3Settings {
   /** `virtual`: the bucket is part of the name (Amazon). `path`: it is the first part of the path (MinIO and most others). */
   addressing: 'virtual' | 'path'
 }
-export interface S3Call {
+interface S3Call {
   method: 'GET' | 'PUT' | 'POST' | 'DELETE'
   /** Of the object, with `/` between its parts. */
   key: string

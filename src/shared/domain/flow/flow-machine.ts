@@ -7,7 +7,7 @@ export const GOODS = [
   { id: 'mchele', name: 'Mchele 1 kg', priceTzs: 2800 },
   { id: 'sabuni', name: 'Sabuni ya unga 500 g', priceTzs: 2500 },
 ] as const
-export type GoodsId = (typeof GOODS)[number]['id']
+type GoodsId = (typeof GOODS)[number]['id']
 
 export type NodeId = 'menu' | 'products' | 'quantity' | 'order' | 'status' | 'person' | 'done'
 export type OptionId = 'see' | 'mine' | 'person' | GoodsId | 'more' | 'finish' | 'back' | 'restart'

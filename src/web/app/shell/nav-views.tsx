@@ -17,7 +17,7 @@ const loadSheet = () => import('../../ui/sheet.tsx')
 const fetchSheet = () => void loadSheet().catch(() => undefined)
 const Sheet = lazy(async () => ({ default: (await loadSheet()).Sheet }))
 
-export interface NavViewProps {
+interface NavViewProps {
   groups: readonly NavGroup[]
   active: NavId | null
   counts: Partial<Record<NavId, number>>

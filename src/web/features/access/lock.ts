@@ -1,5 +1,5 @@
 /** Who locked this device, so that the log-in screen can greet them and say that their sales are still here. */
-export interface Lock {
+interface Lock {
   userId: string
   name: string
   shopName: string

@@ -7,7 +7,7 @@ import { localClaims } from '../../offline/till.ts'
 
 const contract = () => import('../../../shared/contract/claims.ts')
 
-export interface ClaimFilter {
+interface ClaimFilter {
   state: 'all' | 'open' | ClaimState
   search: string
 }

@@ -149,7 +149,7 @@ function DeviceTable({ rows, onOpen }: { rows: readonly Device[]; onOpen: (devic
   )
 }
 
-export function Backlog({ device }: { device: Device }) {
+function Backlog({ device }: { device: Device }) {
   if (device.revokedAt !== null)
     return (
       <Badge icon="lock">

@@ -145,7 +145,7 @@ function ExpenseTable({ rows, onOpen }: { rows: readonly ListedExpense[]; onOpen
   )
 }
 
-export function ExpenseState({ row }: { row: ListedExpense }) {
+function ExpenseState({ row }: { row: ListedExpense }) {
   if (row.sync === 'attention')
     return (
       <StateText tone="bad" icon="alert">

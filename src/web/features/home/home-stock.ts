@@ -3,7 +3,7 @@ import { stockState } from '../../../shared/domain/stock.ts'
 import type { Replica, ReplicaView } from '../../session/device.ts'
 import type { Home } from './home-figures.ts'
 
-export type StockFigures = Pick<Home, 'productCount' | 'lowCount' | 'outCount' | 'lowStock'>
+type StockFigures = Pick<Home, 'productCount' | 'lowCount' | 'outCount' | 'lowStock'>
 /** As many as the server lists (home.service.ts). */
 const MOST_LISTED = 6
 

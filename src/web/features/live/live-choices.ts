@@ -1,7 +1,7 @@
 import { createEmitter } from '../../../shared/emitter.ts'
 
 /** What this device does when something new comes: of the device, not of the person or shop. */
-export interface LiveChoices {
+interface LiveChoices {
   /** The bell of new orders. */
   sound: boolean
   /** Whoever switched notifications on here, so that the same person's next session goes on with them and nobody else's. */

@@ -196,7 +196,6 @@ export function createLiveConnection(parts: LiveParts) {
     },
   }
 }
-export type LiveConnection = ReturnType<typeof createLiveConnection>
 
 function json(text: string): unknown {
   try {

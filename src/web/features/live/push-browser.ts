@@ -12,12 +12,12 @@ export class PushFailed extends Error {
   }
 }
 
-export interface BrowserPush {
+interface BrowserPush {
   trouble: PushTrouble | null
   /** Null while there is none. */
   endpoint: string | null
 }
-export interface BrowserSubscription {
+interface BrowserSubscription {
   id: string
   endpoint: string
   p256dh: string

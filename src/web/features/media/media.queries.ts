@@ -7,7 +7,7 @@ import { shrinkPicture } from './shrink-picture.ts'
 export type Media = ResponseOf<typeof uploadMedia>
 export const PICTURE_TYPES = 'image/jpeg,image/png,image/webp'
 
-export interface PictureUpload {
+interface PictureUpload {
   /** 0 to 1 while a picture is on its way, else null. */
   progress: number | null
   /** What the last upload threw, else null. */

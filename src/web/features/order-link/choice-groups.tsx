@@ -91,7 +91,7 @@ function Sizes({ product, choice, index, problems, change }: Props) {
   )
 }
 
-export const Left = ({ milli }: { milli: number }) => <Plural value={milli / PIECE} one="# left" other="# left" />
+const Left = ({ milli }: { milli: number }) => <Plural value={milli / PIECE} one="# left" other="# left" />
 
 function Extras({ product, choice, index, problems, change, group }: Props & { group: Product['groups'][number] }) {
   const text = useProblemText()

@@ -17,8 +17,8 @@ import {
   submissionOf,
 } from './order-draft.ts'
 
-export type Sending = 'no' | 'now' | 'waiting'
-export interface OrderLinkStart {
+type Sending = 'no' | 'now' | 'waiting'
+interface OrderLinkStart {
   view: CartView
   /** What a form without script brought back. */
   form: CartFormState | null

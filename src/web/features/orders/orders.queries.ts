@@ -10,14 +10,14 @@ import { localCustomer, localCustomers, localOrder, localOrders } from '../../of
 // The contract, and zod with it, comes with the first call, not with the first paint.
 const contract = () => import('../../../shared/contract/orders.ts')
 
-export interface OrderListQuery {
+interface OrderListQuery {
   status: OrderStatusFilter
   source?: OrderRow['source'] | undefined
   search: string
   from?: string | undefined
   to?: string | undefined
 }
-export type ReviewQuery = { kind: 'all' | 'flagged' | 'quarantined'; state: 'open' | 'settled'; search: string }
+type ReviewQuery = { kind: 'all' | 'flagged' | 'quarantined'; state: 'open' | 'settled'; search: string }
 
 /** Off the device's own disk: always there, never kept a second time. */
 const ofDevice = { networkMode: 'always', staleTime: 0, meta: { persist: false }, retry: false } as const

@@ -23,7 +23,7 @@ import { Contacts } from './contacts.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { profileMutations } from './profile.queries.ts'
 
-export type ThemeName = 'system' | 'light' | 'dark'
+type ThemeName = 'system' | 'light' | 'dark'
 interface Props {
   theme: ThemeName
   onTheme: (theme: ThemeName) => void

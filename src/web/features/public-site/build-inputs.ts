@@ -2,7 +2,7 @@
 declare const BUILD_YEAR: number | undefined
 declare const TESTIMONIALS: readonly Testimonial[] | undefined
 
-export interface Testimonial {
+interface Testimonial {
   quote: { en: string; sw: string }
   name: string
   place: string

@@ -1,18 +1,10 @@
 import type { QueueSnapshot } from '../../session/device.ts'
 
 /** How the queue looks in each of its states, and the ages at which waiting becomes a warning (F26). */
-export const WARN_AFTER_MS = 3_600_000
-export const ALARM_AFTER_MS = 24 * 3_600_000
+const WARN_AFTER_MS = 3_600_000
+const ALARM_AFTER_MS = 24 * 3_600_000
 
-export type SyncKind =
-  | 'failed'
-  | 'sending'
-  | 'signed_out'
-  | 'offline_queued'
-  | 'waiting'
-  | 'offline'
-  | 'synced'
-  | 'nothing'
+type SyncKind = 'failed' | 'sending' | 'signed_out' | 'offline_queued' | 'waiting' | 'offline' | 'synced' | 'nothing'
 export interface SyncLook {
   kind: SyncKind
   tone: 'ok' | 'held' | 'bad' | 'info'

@@ -19,7 +19,7 @@ export const ShopFormBase = z.object({
   id_type: z.enum(['', ...ID_TYPES]),
   id_number: line(60),
 })
-export type ShopForm = z.input<typeof ShopFormBase>
+type ShopForm = z.input<typeof ShopFormBase>
 export const emptyShopForm: ShopForm = {
   shop_name: '',
   business_kind: 'retail',

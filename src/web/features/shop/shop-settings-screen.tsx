@@ -53,7 +53,7 @@ const whatsappOf = ({ is_listed = false, whatsapp = '' }: { is_listed?: boolean;
   is_listed || normalisePhone(whatsapp) !== null ? whatsapp : ''
 
 /** A page of its own, in the list on top. */
-export interface SettingsPage {
+interface SettingsPage {
   path: string
   icon: IconName
   title: MessageDescriptor

@@ -11,7 +11,7 @@ import { toast } from '../../ui/toast-store.ts'
 import { accessQueries } from '../access/access.queries.ts'
 
 export type ShopInput = InputOf<typeof createShop>['body']
-export type ShopChange = InputOf<typeof updateShop>['body']
+type ShopChange = InputOf<typeof updateShop>['body']
 
 /** Specification §8: danger, 5 s, bottom-right. A 401 has its own screen. */
 function failed(title: string, error: unknown) {

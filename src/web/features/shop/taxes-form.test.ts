@@ -14,17 +14,17 @@ const vat: Taxes = {
 const pathsOf = (draft: TaxesDraft) => TaxesForm.safeParse(draft).error?.issues.map(({ path }) => path.join('.')) ?? []
 
 test('what the server has comes back as it was', () => {
-  expect(taxesOf(TaxesForm.parse(draftOf(vat)))).toEqual(vat)
+  expect(taxesOf(TaxesForm.parse(draftOf(vat)), 4)).toEqual(vat)
   expect(draftOf(vat).codes[3]).toEqual({ code: 'L', name: 'Levy', rate: '2.5', isOffered: false, isSaved: true })
 })
 
 test('the form takes what the server takes', () => {
   const first: TaxesDraft = { ...draftOf({ ...vat, codes: [] }), codes: startingCodes(), tin: ' 123 456 789 ', vrn: '' }
   const added = { ...emptyCode(), code: ' L ', name: ' Levy ', rate: '2,5 %' }
-  const taxes = taxesOf(TaxesForm.parse({ ...first, codes: [...first.codes, added] }))
+  const taxes = taxesOf(TaxesForm.parse({ ...first, codes: [...first.codes, added] }), 1)
   expect(taxes.codes[3]).toEqual({ code: 'L', name: 'Levy', basisPoints: 250, isOffered: true })
   expect(TaxesInput.parse(taxes)).toEqual(taxes)
-  const off = taxesOf({ ...draftOf({ ...vat, codes: [], defaultCode: null }), isRegistered: false })
+  const off = taxesOf({ ...draftOf({ ...vat, codes: [], defaultCode: null }), isRegistered: false }, 1)
   expect(TaxesInput.parse(off)).toEqual(off)
 })
 

@@ -4,7 +4,7 @@ import { readPercent, showPercent } from '../../../shared/domain/percent.ts'
 import { isTin, isVrn, MAX_TAX_CODES, STARTING_CODES } from '../../../shared/domain/taxes.ts'
 import { line } from '../../../shared/contract/common.ts'
 
-/** As it is typed; also what a kept draft is checked against. `version` is the one the typing started from. */
+/** As it is typed; also what a kept draft is checked against. */
 export const TaxesDraft = z.object({
   isRegistered: z.boolean(),
   tin: z.string(),
@@ -20,10 +20,9 @@ export const TaxesDraft = z.object({
     }),
   ),
   defaultCode: z.string(),
-  version: z.number(),
 })
 export type TaxesDraft = z.infer<typeof TaxesDraft>
-export type CodeDraft = TaxesDraft['codes'][number]
+type CodeDraft = TaxesDraft['codes'][number]
 
 /** What may be saved. A shop that is not registered is asked for nothing: its numbers and codes lie there until it is. */
 export const TaxesForm = TaxesDraft.extend({
@@ -70,11 +69,12 @@ export const draftOf = (taxes: Taxes): TaxesDraft => ({
   vrn: taxes.vrn,
   codes: taxes.codes.map((one) => codeDraftOf(one, true)),
   defaultCode: taxes.defaultCode ?? '',
-  version: taxes.version,
 })
 
-export const taxesOf = ({ codes, defaultCode, ...rest }: TaxesDraft): Taxes => ({
+/** `version`: the one the typing started from. */
+export const taxesOf = ({ codes, defaultCode, ...rest }: TaxesDraft, version: number): Taxes => ({
   ...rest,
+  version,
   codes: codes.map(({ code, name, rate, isOffered }) => ({
     code,
     name,

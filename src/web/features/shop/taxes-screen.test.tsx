@@ -11,7 +11,7 @@ import { readDraft } from '../../ui/draft.ts'
 import { ShopTaxes } from './taxes-screen.tsx'
 
 const SHOP = '0199a000-0000-7000-8000-000000000001'
-const unregistered: Taxes = { isRegistered: false, tin: '', vrn: '', codes: [], defaultCode: null, version: 0 }
+const unregistered: Taxes = { isRegistered: false, tin: '', vrn: '', codes: [], defaultCode: null, version: 1 }
 const registered: Taxes = {
   ...unregistered,
   isRegistered: true,
@@ -104,7 +104,7 @@ test('a shop that registers finds the usual codes, adds one of its own, and save
   await type('Name', 'Levy', 3)
   await type('Rate', '2.5', 3)
   await click(button('Save changes'))
-  await vi.waitFor(() => expect(server?.version).toBe(1))
+  await vi.waitFor(() => expect(server?.version).toBe(2))
   expect(server).toMatchObject({
     isRegistered: true,
     tin: '123-456-789',

@@ -1,25 +1,24 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
-import { Controller, useForm, useWatch } from 'react-hook-form'
+import { useEffect, useRef } from 'react'
+import { Controller, useWatch } from 'react-hook-form'
 import type { Taxes } from '../../../shared/contract/taxes.ts'
 import { useFormResolver } from '../../i18n/use-form-resolver.ts'
+import { SaveChanges } from '../../patterns/form-parts.tsx'
 import { QueryWait, StaleNote } from '../../patterns/query-wait.tsx'
-import { useOnline } from '../../session/device.ts'
+import { useDraftForm } from '../../patterns/use-draft-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Checkbox } from '../../ui/choice.tsx'
-import { readDraft, useDraft } from '../../ui/draft.ts'
 import { TextField } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { FormActions, FormSection, Page, PageHeader } from '../../ui/page.tsx'
+import { FormSection, Page, PageHeader } from '../../ui/page.tsx'
 import { Note } from '../../ui/states.tsx'
-import { useUpdateHold } from '../../ui/update-hold.ts'
 import { useShop } from '../access/access.queries.ts'
 import { TaxCodesFields } from './tax-codes-fields.tsx'
 import { draftOf, startingCodes, TaxesDraft, TaxesForm, taxesOf } from './taxes-form.ts'
-import { isChangedMeanwhile, saveTaxesMutation, taxesQuery } from './taxes.queries.ts'
+import { saveTaxesMutation, taxesQuery } from './taxes.queries.ts'
 
 /** VAT, TIN and the tax codes of the shop's products, for the owner (decisions 11). */
 export function TaxesScreen() {
@@ -54,7 +53,11 @@ export function ShopTaxes({ shopId }: { shopId: string }) {
   return (
     <>
       <StaleNote error={taxes.error} />
-      <Form taxes={taxes.data} readTheirs={async () => (await taxes.refetch()).data} draftKey={`taxes:${shopId}`} />
+      <Form
+        taxes={taxes.data}
+        readTheirs={async () => (await taxes.refetch()).data ?? null}
+        draftKey={`taxes:${shopId}`}
+      />
     </>
   )
 }
@@ -66,47 +69,30 @@ function Form({
 }: {
   taxes: Taxes
   /** What the server has now. */
-  readTheirs: () => Promise<Taxes | undefined>
+  readTheirs: () => Promise<Taxes | null>
   draftKey: string
 }) {
-  const { t } = useLingui()
-  const isOnline = useOnline()
-  const form = useForm({ resolver: useFormResolver(TaxesForm), defaultValues: draftOf(taxes), mode: 'onTouched' })
-  const {
-    control,
-    register,
-    handleSubmit,
-    reset,
-    setValue,
-    formState: { errors, isDirty },
-  } = form
+  const { form, errors, isDirty, conflict, onSubmit, startFrom } = useDraftForm({
+    resolver: useFormResolver(TaxesForm),
+    start: draftOf(taxes),
+    draft: draftKey,
+    kept: TaxesDraft,
+    version: taxes.version,
+    meanwhile: { code: 'shop.changed_meanwhile', read: readTheirs },
+  })
+  const { control, register, setValue } = form
   const isRegistered = useWatch({ control, name: 'isRegistered' })
   const save = useMutation(saveTaxesMutation())
-  const [theirs, setTheirs] = useState<Taxes | null>(null)
-  // What was saved elsewhere meanwhile, or kept on this device before it was asked for, is taken over while nothing is typed.
+  const showFrom = (from: Taxes) => startFrom(draftOf(from), from.version)
+  // What was saved elsewhere, or is newer than what this device had kept, is taken over while nothing is typed.
+  const shown = useRef(taxes.version)
   useEffect(() => {
-    if (!isDirty) reset(draftOf(taxes))
-  }, [taxes, isDirty, reset])
-  useEffect(() => {
-    const kept = TaxesDraft.safeParse(readDraft(draftKey))
-    if (kept.success) reset(kept.data, { keepDefaultValues: true })
-  }, [draftKey, reset])
-  const forget = useDraft(form, draftKey)
-  useUpdateHold(isDirty)
-  const startFrom = (from: Taxes) => {
-    reset(draftOf(from))
-    setTheirs(null)
-    forget()
-  }
-  const send = async (values: TaxesDraft) => {
-    setTheirs(null)
-    try {
-      startFrom(await save.mutateAsync(taxesOf(values)))
-    } catch (error) {
-      // Anything else the toast has said; nothing typed is lost.
-      if (isChangedMeanwhile(error)) setTheirs((await readTheirs()) ?? null)
-    }
-  }
+    if (isDirty || taxes.version === shown.current) return
+    shown.current = taxes.version
+    startFrom(draftOf(taxes), taxes.version)
+  }, [taxes, isDirty, startFrom])
+  // A failure is told by the toast.
+  const submit = onSubmit(async (values, version) => showFrom(await save.mutateAsync(taxesOf(values, version))))
   /** Hidden fields hold nothing half typed: without the tick they are as they were saved. */
   const switchTo = (isOn: boolean) => {
     const before = draftOf(taxes)
@@ -119,7 +105,7 @@ function Form({
     setValue('defaultCode', before.defaultCode || (codes[0]?.code ?? ''), options)
   }
   return (
-    <form className="grid gap-4" noValidate onSubmit={(event) => void handleSubmit(send)(event)}>
+    <form className="grid gap-4" noValidate onSubmit={submit}>
       <FormSection title={<Trans>VAT</Trans>}>
         <Controller
           control={control}
@@ -163,43 +149,22 @@ function Form({
         ) : null}
       </FormSection>
       {isRegistered ? <TaxCodesFields form={form} /> : null}
-      {theirs ? (
+      {conflict ? (
         <Note tone="bad" title={<Trans>Someone else saved other taxes meanwhile</Trans>}>
           <p>
             <Trans>What you typed is still here.</Trans>
           </p>
           <div className="flex flex-wrap gap-2 mt-2">
-            <Button onClick={() => startFrom(theirs)}>
+            <Button onClick={() => showFrom(conflict.theirs)}>
               <Trans>Take theirs</Trans>
             </Button>
-            <Button onClick={() => void handleSubmit((values) => send({ ...values, version: theirs.version }))()}>
+            <Button onClick={conflict.keepMine}>
               <Trans>Save mine over it</Trans>
             </Button>
           </div>
         </Note>
       ) : null}
-      {isOnline ? null : (
-        <Note tone="held">
-          <Trans>No network. Saving needs it. What you type here stays.</Trans>
-        </Note>
-      )}
-      <FormActions>
-        {isDirty ? (
-          <Button tone="text" onClick={() => startFrom(taxes)}>
-            <Trans>Undo changes</Trans>
-          </Button>
-        ) : null}
-        <Button
-          type="submit"
-          tone="primary"
-          busy={save.isPending}
-          busyLabel={<Trans>Saving…</Trans>}
-          disabled={!isDirty}
-          disabledReason={t`Nothing has changed`}
-        >
-          <Trans>Save changes</Trans>
-        </Button>
-      </FormActions>
+      <SaveChanges isDirty={isDirty} isBusy={save.isPending} onUndo={() => showFrom(taxes)} />
     </form>
   )
 }

@@ -17,7 +17,7 @@ export const taxesQuery = () =>
   })
 
 /** Somebody else saved meanwhile: the form asks which of the two is to stay. */
-export const isChangedMeanwhile = (error: unknown): boolean =>
+const isChangedMeanwhile = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'shop.changed_meanwhile'
 
 export const saveTaxesMutation = () =>

@@ -6,7 +6,7 @@ import { Tabs } from '../../ui/tabs.tsx'
 import { useIsSandbox } from '../payments/payments.queries.ts'
 import { transactionsQueries } from './transactions.queries.ts'
 
-export type BooksPage = 'all' | 'check' | 'statements'
+type BooksPage = 'all' | 'check' | 'statements'
 const paths = {
   all: '/dashboard/transactions',
   check: '/dashboard/transactions/check',

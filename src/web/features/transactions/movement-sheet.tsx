@@ -220,7 +220,7 @@ function Ledger({ entries }: { entries: MovementDetail['ledger'] }) {
 }
 
 /** For who helps the shop: the words as they went over the wire, secrets removed. */
-export function Exchanges({ rows }: { rows: MovementDetail['exchanges'] }) {
+function Exchanges({ rows }: { rows: MovementDetail['exchanges'] }) {
   const format = useFormat()
   return (
     <details>

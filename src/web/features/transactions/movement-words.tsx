@@ -9,8 +9,8 @@ import { useOptionText } from '../../i18n/option-text.ts'
 import { Badge, StateText } from '../../ui/badge.tsx'
 import { Money } from '../../ui/money.tsx'
 
-export type Method = (typeof MOVEMENT_METHODS)[number]
-export type ExceptionKind = (typeof EXCEPTION_KINDS)[number]
+type Method = (typeof MOVEMENT_METHODS)[number]
+type ExceptionKind = (typeof EXCEPTION_KINDS)[number]
 
 export const methodTexts: Record<Method, MessageDescriptor> = {
   cash: msg`Cash`,

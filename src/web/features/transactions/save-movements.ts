@@ -3,7 +3,7 @@ import { dateText } from '../../../shared/domain/format.ts'
 import type { Movement } from '../../../shared/contract/transactions.ts'
 
 /** Words of the file, in the person's language. */
-export interface FileWords {
+interface FileWords {
   headings: readonly string[]
   kind: (row: Movement) => string
   way: (row: Movement) => string

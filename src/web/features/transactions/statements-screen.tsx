@@ -120,7 +120,7 @@ function StatementTable({ rows, onOpen }: { rows: readonly Statement[]; onOpen: 
   )
 }
 
-export function StatementState({ row }: { row: Statement }) {
+function StatementState({ row }: { row: Statement }) {
   if (row.withdrawnAt !== null)
     return (
       <Badge>

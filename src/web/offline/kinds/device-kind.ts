@@ -4,14 +4,14 @@ import type { DeviceRow, KauntaDb, OutboxRow } from '../db.ts'
 import type { View } from '../subjects.ts'
 
 /** Where an action stands: this device, in this shop, in the hands of this person. */
-export interface Desk {
+interface Desk {
   db: KauntaDb
   owner: Owner
   device: DeviceRow
 }
 
 /** What one action of a person writes besides its command. Runs inside the one transaction; a throw takes everything back. */
-export interface Plan<T extends CommandType, V extends View> {
+interface Plan<T extends CommandType, V extends View> {
   body: CommandBody<T>
   /** True when this action takes a number from the device's counter of orders. */
   takesNumber?: boolean
@@ -19,7 +19,7 @@ export interface Plan<T extends CommandType, V extends View> {
 }
 
 /** Done before, by another tap or before a crash: `record` answers the kept result and queues nothing. */
-export interface Done<V> {
+interface Done<V> {
   done: V
 }
 

@@ -6,7 +6,7 @@ import { formatTzs, Money } from '../../../ui/money.tsx'
 import { Slab, SlabTotal } from '../../../ui/slab.tsx'
 import { KEYS } from './shortcuts.ts'
 
-export interface SlabActions {
+interface SlabActions {
   totalTzs: number
   /** Contained in the total. */
   taxTzs: number

@@ -4,7 +4,7 @@ import type { LocalOrder } from '../../../offline/db.ts'
 import { MAX_QUANTITY, PIECE } from '../../../../shared/domain/quantity.ts'
 
 /** What is being sold right now. Plain data: it is kept on the device after each change and comes back after a crash. */
-export const CART_VERSION = 1
+const CART_VERSION = 1
 
 export interface CartAddOn {
   groupId: string

@@ -12,7 +12,7 @@ import { AddOnChips, groupRule, VariantChips } from './choice-chips.tsx'
 import { firstChoice, isOneTap, lowestPrice, missingOf, sellableVariants, toggleAddOn } from './choices.ts'
 import { keepUnits } from './keep-units.ts'
 
-export interface ChoiceSheetProps {
+interface ChoiceSheetProps {
   product: CounterProduct
   onHand: (variantId: string) => number | null
   onClose: () => void

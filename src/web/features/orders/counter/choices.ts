@@ -5,7 +5,7 @@ import type { Cart, CartAddOn, Choice } from './cart.ts'
 
 /** What must be asked before a product can be sold, and what of it is left on the shelf. Pure. */
 
-export type CounterVariant = CounterProduct['variants'][number]
+type CounterVariant = CounterProduct['variants'][number]
 export type AddOnGroup = CounterProduct['addOnGroups'][number]
 
 export const sellableVariants = (product: CounterProduct): CounterVariant[] =>
@@ -33,7 +33,7 @@ export function firstChoice(product: CounterProduct): Choice {
   return { variantId: variants.length === 1 ? (variants[0]?.id ?? null) : null, addOns }
 }
 
-export const toCartAddOn = (group: AddOnGroup, addOn: AddOnGroup['addOns'][number]): CartAddOn => ({
+const toCartAddOn = (group: AddOnGroup, addOn: AddOnGroup['addOns'][number]): CartAddOn => ({
   groupId: group.id,
   id: addOn.id,
   name: addOn.name,

@@ -3,7 +3,7 @@ import type { Found, Replica, ReplicaView } from '../../../session/device.ts'
 import { bySold } from './best-sellers.ts'
 
 /** As many as a person scrolls through; a longer list asks for another word. */
-export const MOST_FOUND = 300
+const MOST_FOUND = 300
 
 /** What the grid shows: everything of the group, what sells most first where that was asked for, or the best fits of what was typed. */
 export function findProducts(
@@ -18,7 +18,7 @@ export function findProducts(
   return replica.search(query, MOST_FOUND, group)
 }
 
-export type CodeHit = { kind: 'none' } | { kind: 'one'; found: Found } | { kind: 'several'; found: readonly Found[] }
+type CodeHit = { kind: 'none' } | { kind: 'one'; found: Found } | { kind: 'several'; found: readonly Found[] }
 
 /** A code that is both a product's and its only variant's is one hit; a code on two goods is a question. */
 export function readCode(replica: Pick<Replica, 'byCode'>, code: string): CodeHit {

@@ -11,7 +11,7 @@ import { ProductPicture } from '../../../ui/product-picture.tsx'
 import { lowestPrice } from './choices.ts'
 import { keepUnits } from './keep-units.ts'
 
-export interface TileProps {
+interface TileProps {
   product: CounterProduct
   /** In the cart, thousandths. */
   quantityMilli: number

@@ -12,7 +12,7 @@ import type { GridView } from './product-grid.tsx'
 
 const ShowMenu = lazy(async () => ({ default: (await import('./show-menu.tsx')).ShowMenu }))
 
-export interface SearchBarProps {
+interface SearchBarProps {
   /** What was typed, a moment later: the key is drawn first, what it finds right after. */
   onQuery: (text: string) => void
   /** Grows when the box is to be empty again. */

@@ -28,7 +28,7 @@ const write = (into: Kept, what: (keeper: CartKeeper) => Promise<void>): void =>
   into.work = into.work.then(async () => await what(await into.keeper)).catch(() => {})
 }
 
-export interface CartState {
+interface CartState {
   cart: Cart
   /** False until the cart a crash left behind was looked for. */
   isReady: boolean

@@ -12,10 +12,7 @@ import { Slab } from '../../../ui/slab.tsx'
 import { allowedSteps, mayExtend, mayPay, mayRefund } from '../../../../shared/domain/order-rights.ts'
 import { useMay } from '../../../session/rights.ts'
 
-export const stepTexts: Record<
-  Exclude<OrderStatus, 'pending' | 'cancelled'>,
-  { text: MessageDescriptor; icon: IconName }
-> = {
+const stepTexts: Record<Exclude<OrderStatus, 'pending' | 'cancelled'>, { text: MessageDescriptor; icon: IconName }> = {
   paid: { text: msg`Mark as paid`, icon: 'cash' },
   picked_up: { text: msg`Mark as picked up`, icon: 'bag' },
   delivered: { text: msg`Mark as delivered`, icon: 'truck' },

@@ -8,7 +8,7 @@ import { useFreshOn, useNow } from '../../../session/device.ts'
 import { ordersQueries } from '../orders.queries.ts'
 import { useMay, useSeller } from '../../../session/rights.ts'
 
-export interface ShownOrder {
+interface ShownOrder {
   order: LocalOrder
   /** The server's own record, for who did what; null when only this device knows the order. */
   server: Order | null

@@ -13,7 +13,7 @@ import { sellerKey } from '../../../session/seller.ts'
 
 // The contract, and zod with it, comes with the first call, not with the first paint.
 const contract = () => import('../../../../shared/contract/order-link.ts')
-export type LinkFilter = { state: OrderLink['state'] | 'all'; search: string }
+type LinkFilter = { state: OrderLink['state'] | 'all'; search: string }
 
 export const linksQueries = {
   all: () => ['order-links', ...sellerKey()] as const,

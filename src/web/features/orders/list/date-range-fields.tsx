@@ -5,7 +5,7 @@ import { Chip } from '../../../ui/chip.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { RANGES, type Range, rangeDays, rangeOf } from './date-range.ts'
 
-export const rangeTexts: Record<Range, MessageDescriptor> = {
+const rangeTexts: Record<Range, MessageDescriptor> = {
   today: msg`Today`,
   yesterday: msg`Yesterday`,
   '7days': msg`7 days`,
@@ -13,7 +13,7 @@ export const rangeTexts: Record<Range, MessageDescriptor> = {
   all: msg`All days`,
 }
 
-export interface Days {
+interface Days {
   from?: string | undefined
   to?: string | undefined
 }

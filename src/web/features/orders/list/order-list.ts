@@ -10,7 +10,7 @@ import { itemCount } from '../../../../shared/domain/quantity.ts'
 
 /** Orders of the server and of this device in one list. Pure. */
 
-export type SyncFilter = 'all' | 'waiting' | 'attention' | 'synced'
+type SyncFilter = 'all' | 'waiting' | 'attention' | 'synced'
 export interface OrderFilter {
   status: OrderStatusFilter
   source?: OrderRow['source'] | undefined
@@ -28,7 +28,7 @@ export interface ListedOrder extends OrderRow {
 const isCode = (code: string): code is ErrorCode => (errorCodes as readonly string[]).includes(code)
 
 /** This device's own view of an order, in the shape of a row of the list. */
-export function toListed(order: LocalOrder): ListedOrder {
+function toListed(order: LocalOrder): ListedOrder {
   return {
     id: order.id,
     number: order.number,
@@ -72,7 +72,7 @@ export function mergeOrders(
     .toSorted((one, other) => (one.at < other.at ? 1 : one.at > other.at ? -1 : one.id < other.id ? 1 : -1))
 }
 
-export function fitsFilter(row: ListedOrder, filter: OrderFilter): boolean {
+function fitsFilter(row: ListedOrder, filter: OrderFilter): boolean {
   if (filter.status !== 'all' && row.status !== filter.status) return false
   if (filter.source !== undefined && row.source !== filter.source) return false
   if (filter.sync !== 'all' && row.sync !== filter.sync) return false
@@ -97,7 +97,7 @@ export function fitsSearch(row: Pick<OrderRow, 'number' | 'customerName' | 'cust
 }
 
 /** What the row says under its total. */
-export type PayState = { kind: 'paid' } | { kind: 'unpaid' } | { kind: 'owed'; owedTzs: number } | { kind: 'refunded' }
+type PayState = { kind: 'paid' } | { kind: 'unpaid' } | { kind: 'owed'; owedTzs: number } | { kind: 'refunded' }
 export function payState(order: Pick<OrderRow, 'status' | 'totalTzs' | 'paidTzs' | 'refundedTzs'>): PayState {
   if (order.status === 'cancelled') return { kind: 'refunded' }
   const owed = owedTzs(order)

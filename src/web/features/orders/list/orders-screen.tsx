@@ -23,7 +23,7 @@ import type { OrdersSearch } from './orders-search.ts'
 import { OrdersTable } from './orders-table.tsx'
 import { useMay } from '../../../session/rights.ts'
 
-export interface OrdersScreenProps {
+interface OrdersScreenProps {
   search: OrdersSearch
   onSearch: (search: OrdersSearch) => void
 }

@@ -14,11 +14,7 @@ import {
 import { DataTable } from '../../../ui/table.tsx'
 import { type ListedOrder, payState } from './order-list.ts'
 
-export function PayStateText({
-  order,
-}: {
-  order: Pick<ListedOrder, 'status' | 'totalTzs' | 'paidTzs' | 'refundedTzs'>
-}) {
+function PayStateText({ order }: { order: Pick<ListedOrder, 'status' | 'totalTzs' | 'paidTzs' | 'refundedTzs'> }) {
   const state = payState(order)
   if (state.kind === 'paid') return <Trans>Paid</Trans>
   if (state.kind === 'unpaid') return <Trans>Not paid</Trans>

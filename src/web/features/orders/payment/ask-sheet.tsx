@@ -17,7 +17,7 @@ import { PayFrame } from './pay-frame.tsx'
 import { TanqrCode } from './tanqr-code.tsx'
 import { type AskWay, useAsking } from './use-asking.ts'
 
-export interface AskSheetProps {
+interface AskSheetProps {
   order: LocalOrder
   first: AskWay
   /** The asking this one takes the place of. */

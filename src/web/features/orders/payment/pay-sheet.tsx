@@ -15,7 +15,7 @@ import { leftToPay } from './tender.ts'
 import type { AskWay } from './use-asking.ts'
 import { usePayMethods } from './use-pay-methods.ts'
 
-export interface PaySheetProps {
+interface PaySheetProps {
   title: ReactNode
   totalTzs: number
   customer: PayCustomer | null

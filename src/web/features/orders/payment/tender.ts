@@ -62,7 +62,7 @@ export function referenceProblem(text: string): ReferenceProblem | null {
   return reference.length < 4 ? 'too_short' : null
 }
 
-export const paidBy = (payments: readonly Payment[]): number => sumTzs(payments.map((payment) => payment.amountTzs))
+const paidBy = (payments: readonly Payment[]): number => sumTzs(payments.map((payment) => payment.amountTzs))
 /** Never negative. */
 export const leftToPay = (totalTzs: number, payments: readonly Payment[]): number =>
   Math.max(0, subTzs(totalTzs, paidBy(payments)))

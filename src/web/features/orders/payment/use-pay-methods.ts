@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { PayMethod } from '../../../../shared/contract/payments.ts'
 import { paymentsQueries } from '../../payments/payments.queries.ts'
 
-export interface PayMethods {
+interface PayMethods {
   push: PayMethod | null
   tanqr: PayMethod | null
   /** The shop's own code, to be shown also without a network. */

@@ -3,7 +3,7 @@ export const PAPERS = ['58mm', '80mm'] as const
 export type Paper = (typeof PAPERS)[number]
 
 const KEY = 'kaunta.paper'
-export const isPaper = (value: unknown): value is Paper => PAPERS.some((paper) => paper === value)
+const isPaper = (value: unknown): value is Paper => PAPERS.some((paper) => paper === value)
 
 export function savedPaper(): Paper {
   try {

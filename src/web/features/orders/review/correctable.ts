@@ -3,7 +3,7 @@ import { commandWords } from '../../../i18n/commands/all.ts'
 import type { Correction } from '../../../i18n/commands/command-words.ts'
 
 /** One thing an admin may put right of a command before it goes in. */
-export type Path = readonly (string | number)[]
+type Path = readonly (string | number)[]
 export interface CorrectField {
   path: Path
   kind: Correction
@@ -15,7 +15,7 @@ const at = (value: unknown, key: string | number): unknown =>
   typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined
 
 /** The inside of the command as it was sent; null when there is none to read. */
-export function bodyOf(raw: unknown): Record<string, unknown> | null {
+function bodyOf(raw: unknown): Record<string, unknown> | null {
   const body = at(raw, 'body')
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- an object is a record of unknowns
   return typeof body === 'object' && body !== null && !Array.isArray(body) ? (body as Record<string, unknown>) : null

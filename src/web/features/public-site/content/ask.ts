@@ -6,7 +6,7 @@ export type Trouble =
   /** Names of fields the server did not take. */
   | { kind: 'invalid'; fields: string[] }
   | { kind: 'failed' }
-export type Answer<T> = { kind: 'answer'; body: T } | Trouble
+type Answer<T> = { kind: 'answer'; body: T } | Trouble
 
 const parts = () => Promise.all([import('../../../api/call.ts'), import('../../../../shared/contract/site.ts')])
 

@@ -5,7 +5,7 @@ import { anchorOf, spansOf, type Block } from './blocks.ts'
 import { isSiteTarget } from './site-target.ts'
 
 /** A line with its marked words and links. */
-export const Line = ({ text }: { text: string }) =>
+const Line = ({ text }: { text: string }) =>
   spansOf(text).map((span, index) => {
     // The parts of a fixed text have no identity but their place.
     const key = index

@@ -10,7 +10,7 @@ export type Block =
   | { note: string }
   | { rows: readonly (readonly [string, string])[] }
 
-export type Span =
+type Span =
   | { kind: 'text'; text: string }
   | { kind: 'strong'; text: string }
   | { kind: 'link'; text: string; href: string }

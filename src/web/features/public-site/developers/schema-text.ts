@@ -124,7 +124,7 @@ function textFor(key: string, schema: Schema): string {
   )
 }
 
-export interface Call {
+interface Call {
   method: string
   /** As OpenAPI writes it: `/api/store/orders/{id}`. */
   path: string

@@ -71,7 +71,7 @@ export type WrittenGroup = Exclude<ArticleGroup, 'errors'>
 const groups: readonly (readonly [string, readonly string[]])[] = Object.entries(articleGroups)
 export const allSlugs: readonly string[] = groups.flatMap(([, slugs]) => slugs)
 export const isSlug = (slug: string): slug is ArticleSlug => allSlugs.includes(slug)
-export const isGroup = (group: string): group is ArticleGroup => group in articleGroups
+const isGroup = (group: string): group is ArticleGroup => group in articleGroups
 
 /** The group of an article and its neighbours in it. */
 export function placeOf(slug: ArticleSlug): { group: ArticleGroup; others: ArticleSlug[] } {

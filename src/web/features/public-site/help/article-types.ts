@@ -9,7 +9,7 @@ export type GroupArticles<G extends WrittenGroup> = Readonly<Record<SlugOf<G>, r
 export type ArticleHeads = Readonly<Record<ArticleSlug, { title: string; summary: string }>>
 
 /** `says` is the sentence on the screen, word for word; `why` what is behind it, `next` what to do. */
-export interface ErrorAnswer {
+interface ErrorAnswer {
   says: string
   why: string
   next: string

@@ -1,12 +1,12 @@
 /** Search in some dozens of texts held in memory: tolerant of a slip of the finger, quick enough to run on every key. Pure. */
 
-export interface SearchText<T> {
+interface SearchText<T> {
   item: T
   /** The best field first. A word found in the first counts most. */
   fields: readonly string[]
 }
 
-export const wordsOf = (text: string): string[] =>
+const wordsOf = (text: string): string[] =>
   text
     .toLowerCase()
     .normalize('NFD')

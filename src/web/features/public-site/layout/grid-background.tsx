@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 
 /** Specification §9. */
-export const GRID = {
+const GRID = {
   cellPx: 150,
   offsetPx: -1,
   squares: 50,

@@ -1,5 +1,5 @@
 /** Specification §2. */
-export const SCROLL_MS = 1200
+const SCROLL_MS = 1200
 const easeInOut = (part: number) => (part < 0.5 ? 4 * part ** 3 : 1 - (2 - 2 * part) ** 3 / 2)
 /** Whoever takes hold of the page wins over the movement. */
 const HOLDS = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const

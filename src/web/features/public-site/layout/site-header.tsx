@@ -22,7 +22,7 @@ import { useDetails, useHoverDetails } from './use-details.ts'
 import { useIsAlive } from './use-is-alive.ts'
 
 /** Specification §9. */
-export const SOLID_AFTER_PX = 35
+const SOLID_AFTER_PX = 35
 
 /** `path` is without `/sw`. */
 export function SiteHeader({ path }: { path: string }) {

@@ -7,7 +7,7 @@ export interface Place {
   to: SitePath
   label: MessageDescriptor
 }
-export interface DescribedPlace extends Place {
+interface DescribedPlace extends Place {
   icon: IconName
   about: MessageDescriptor
 }

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro'
 import type { IconName } from '../../../ui/icon.tsx'
 import type { Platform } from '../../../ui/platform.ts'
 
-export interface InstallWay {
+interface InstallWay {
   title: MessageDescriptor
   icon: IconName
   steps: readonly MessageDescriptor[]

@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react'
 import { cx } from '../../../ui/cx.ts'
 
-export interface PictureChoice<V extends string> {
+interface PictureChoice<V extends string> {
   value: V
   label: string
   picture: ReactNode

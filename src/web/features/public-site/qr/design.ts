@@ -39,7 +39,7 @@ export function codeColours({ cloth, colours, ownColour }: Pick<Design, 'cloth' 
 }
 
 /** Below this, cheap cameras and thermal ink lose dots; WCAG's figure for text, kept for the same eyes and the same printers. */
-export const LEAST_CONTRAST = 4.5
+const LEAST_CONTRAST = 4.5
 
 /** Contrast of a colour with white paper (WCAG 2.2, relative luminance), 1 to 21. NaN for what is no #rrggbb. */
 export function contrastWithWhite(colour: string): number {

@@ -1,7 +1,7 @@
 /** What the dashboard keeps of user and shop on this device (app/sync-slice.ts writes it; a sign-out removes it). Read only: the public pages have no queries. */
 const SLICE_KEY = 'kaunta.slice'
 
-export interface OwnShop {
+interface OwnShop {
   name: string
   phone: string
 }

@@ -6,7 +6,7 @@ export type Pattern = (typeof PATTERNS)[number]
 export const CORNERS = ['square', 'round', 'leaf'] as const
 export type Corners = (typeof CORNERS)[number]
 /** M restores 15 % of a code, Q 25 %: needed where a logo covers its middle. */
-export type Level = 'M' | 'Q'
+type Level = 'M' | 'Q'
 /** White around the code, in modules (ISO/IEC 18004 §6.3.8). */
 export const QUIET = 4
 

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { svgFile, type Drawing } from './drawing.ts'
 import { saveFile } from '../../../ui/save-file.ts'
 
-export type FileKind = 'png' | 'svg' | 'pdf'
+type FileKind = 'png' | 'svg' | 'pdf'
 
 interface Files {
   /** What is being made now. */
