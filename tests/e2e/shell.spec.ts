@@ -201,6 +201,28 @@ test.describe('the frame', () => {
   })
 })
 
+test('a second tab of a newer version takes the database over: this one says that it has to be reloaded', async ({
+  context,
+  counter,
+  page,
+  say,
+}) => {
+  await counter.open()
+  const other = await context.newPage()
+  await other.goto('/manifest.webmanifest') // the same origin without the app
+  await other.evaluate(
+    () =>
+      new Promise<void>((done, failed) => {
+        const asked = indexedDB.open('kaunta', 1000)
+        asked.addEventListener('success', () => done())
+        asked.addEventListener('error', () => failed(new Error(asked.error?.message)))
+      }),
+  )
+  await expect(
+    page.getByText(say('Kaunta was updated in another tab. Save what you typed, then reload.')),
+  ).toBeVisible()
+})
+
 test('the manifest installs: no errors, and every picture it names is there in its size', async ({ page, request }) => {
   await page.goto('/dashboard')
   const session = await page.context().newCDPSession(page)

@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState, useSyncExternalStore } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { onSuperseded } from '../session/device.ts'
 import { Button, IconButton } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { updateState } from './update-state.ts'
+import { setUpdateState, updateState } from './update-state.ts'
 
 const apply = async () => {
   if (updateState.snapshot() === 'replaced') return location.reload()
@@ -15,6 +16,7 @@ export function UpdatePrompt() {
   const { t } = useLingui()
   const state = useSyncExternalStore(updateState.subscribe, updateState.snapshot, updateState.snapshot)
   const [isPutOff, putOff] = useState(false)
+  useEffect(() => onSuperseded(() => setUpdateState('replaced')), [])
   if (state === 'none' || (isPutOff && state === 'ready')) return null
   return (
     <div className="update-bar" role="status">

@@ -31,7 +31,7 @@ async function start(): Promise<OfflineContext> {
   return createContext(db, { clock, changed: (topic) => changes.tell(topic), purgeCaches: () => purge(db) })
 }
 
-/** Another tab opened a newer version and this one let go of the database: show the reload banner. */
+/** Another tab opened a newer version and this one let go of the database (app/update-prompt.tsx says so). */
 export const onSuperseded = superseded.on
 
 export const onOfflineChange = (topic: Topic, listener: () => void): (() => void) => changes.on(topic, listener)

@@ -127,3 +127,6 @@ export function useNow(everyMs = 60_000): number {
   }, [everyMs])
   return now
 }
+
+/** Another tab opened a newer version of the device's database, and this one let go of it: it has to be reloaded. */
+export { onSuperseded } from '../offline/open.ts'
