@@ -136,7 +136,7 @@ test('a shop that sends more pictures at once than may wait is told when to come
   expect(
     new Set(refused.map((answer) => `${answer.status} ${codeOf(answer)} ${String(answer.headers['retry-after'])}`)),
   ).toEqual(new Set(['503 server.busy 5']))
-})
+}, 120_000) // large pictures, each re-encoded: seconds of computing on a machine that does nothing else
 
 test('pictures are served for ever, as nothing but a picture', async () => {
   const { body } = await upload(await noise(100, 100).webp().toBuffer())
