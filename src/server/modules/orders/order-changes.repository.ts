@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Payment } from '../../../shared/contract/commands/parts.ts'
 import type { LiveEvent } from '../../../shared/contract/live.ts'
 import type { RecordedMethod } from '../../../shared/domain/options.ts'
+import { statusAfterExtending } from '../../../shared/domain/order-extend.ts'
 import { dueTzs, type OrderStatus } from '../../../shared/domain/order-workflow.ts'
 import { isSandboxReference } from '../../../shared/domain/sandbox-reference.ts'
 import type { CommandContext } from '../../platform/commands.ts'
@@ -219,7 +220,7 @@ export async function reversePayments(
 ): Promise<void> {
   if (back.length === 0) return
   const paidTzs = order.paidTzs - back.reduce((sum, { amountTzs }) => sum + amountTzs, 0)
-  const status = order.status === 'paid' && paidTzs < dueTzs(order) ? 'pending' : order.status
+  const status = statusAfterExtending(order.status, paidTzs, dueTzs(order))
   const events = [changed(doer, order, { status, paidTzs })]
   const freed = back.map(({ reference }) => reference)
   await sql`/*payment.reverse*/
