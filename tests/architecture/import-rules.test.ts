@@ -7,10 +7,10 @@ const tests = /\.test\.tsx?$/
 const rules: readonly ImportRule[] = [
   // shared
   {
-    name: 'domain: itself, dayjs, libphonenumber-js/core',
+    name: 'domain: itself, dayjs',
     from: /^src\/shared\/domain\//,
     except: tests,
-    only: /^(src\/shared\/(domain\/|brand\.ts)|npm:dayjs(\/|$)|npm:libphonenumber-js\/)/,
+    only: /^(src\/shared\/(domain\/|brand\.ts)|npm:dayjs(\/|$))/,
   },
   {
     name: 'contract: shared, zod',

@@ -155,12 +155,6 @@ export function businessDay(instant: Date | string | number): string {
   return new Date(toMs(instant) + DAR_OFFSET_MINUTES * 60_000).toISOString().slice(0, 10)
 }
 
-/** The first instant of a business day and of the next, as UTC ISO strings: `from` ≤ t < `to`. @throws RangeError for bad input. */
-export function businessDayRange(day: string): { from: string; to: string } {
-  const start = toMs(day)
-  return { from: new Date(start).toISOString(), to: new Date(start + 86_400_000).toISOString() }
-}
-
 const uploadPrefix =
   /^\d{4}(-?)(?:0[1-9]|1[0-2])\1(?:0[1-9]|[12]\d|3[01])\1(?:[01]\d|2[0-3])\1[0-5]\d\1[0-5]\d[-_]?(?=[^.])/
 

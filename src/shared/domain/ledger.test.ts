@@ -2,7 +2,6 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
   ACCOUNTS,
-  applyPostings,
   availableTzs,
   type Balances,
   type LedgerEvent,
@@ -33,8 +32,9 @@ const anyEvent: fc.Arbitrary<LedgerEvent> = fc.oneof(
   amount.map((amountTzs) => ({ kind: 'payout_arrived' as const, amountTzs })),
 )
 const sum = (balances: Balances) => ACCOUNTS.reduce((total, account) => total + balances[account], 0)
-const after = (events: readonly LedgerEvent[]) =>
-  events.reduce((balances, event) => applyPostings(balances, postingsOf(event)), noBalances())
+const booked = (balances: Balances, event: LedgerEvent): Balances =>
+  postingsOf(event).reduce((now, { account, amountTzs }) => ({ ...now, [account]: now[account] + amountTzs }), balances)
+const after = (events: readonly LedgerEvent[]) => events.reduce(booked, noBalances())
 
 test('the postings of every event sum to zero, none is zero, and no account stands twice', () => {
   fc.assert(
@@ -104,10 +104,10 @@ test('a payout that came back leaves everything as it was; one that arrived take
   fc.assert(
     fc.property(amount, fc.nat(50_000), amount, (amountTzs, feeTzs, more) => {
       const start = after([{ kind: 'received', mode: 'kaunta', receivedTzs: amountTzs + feeTzs + more, feeTzs: 0 }])
-      const asked = applyPostings(start, postingsOf({ kind: 'payout_asked', amountTzs, feeTzs }))
+      const asked = booked(start, { kind: 'payout_asked', amountTzs, feeTzs })
       expect(availableTzs(asked)).toBe(more)
-      expect(applyPostings(asked, postingsOf({ kind: 'payout_returned', amountTzs, feeTzs }))).toEqual(start)
-      const arrived = applyPostings(asked, postingsOf({ kind: 'payout_arrived', amountTzs }))
+      expect(booked(asked, { kind: 'payout_returned', amountTzs, feeTzs })).toEqual(start)
+      const arrived = booked(asked, { kind: 'payout_arrived', amountTzs })
       expect([arrived.payouts, arrived.collected]).toEqual([0, feeTzs + more])
     }),
   )
@@ -124,8 +124,5 @@ describe('what is no booking is refused', () => {
     ['beyond the safe integers', { kind: 'payout_asked', amountTzs: 2 ** 53, feeTzs: 0 }],
   ])('%s', (_what, event) => {
     expect(() => postingsOf(event)).toThrow(RangeError)
-  })
-  test('an entry that does not balance', () => {
-    expect(() => applyPostings(noBalances(), [{ account: 'collected', amountTzs: 1 }])).toThrow(RangeError)
   })
 })

@@ -177,14 +177,5 @@ export const noBalances = (): Balances => ({
   own_takings: 0,
 })
 
-/** @throws RangeError when the postings do not sum to zero. */
-export function applyPostings(balances: Balances, postings: readonly Posting[]): Balances {
-  if (postings.reduce((sum, { amountTzs }) => addTzs(sum, amountTzs), 0) !== 0)
-    throw new RangeError('an entry that does not balance')
-  const next = { ...balances }
-  for (const { account, amountTzs } of postings) next[account] = addTzs(next[account], amountTzs)
-  return next
-}
-
 /** What the shop can have paid out: never what is to go back to customers. */
 export const availableTzs = (balances: Balances): Tzs => -balances.shop_balance

@@ -167,28 +167,6 @@ export function computeOrder({ lines, discount }: OrderInput): OrderFigures {
   }
 }
 
-/** The whole order given back: every figure of the sale with its sign turned, so that sale + refund = 0 in each of them. */
-export function refundOf(order: OrderFigures): OrderFigures {
-  return {
-    lines: order.lines.map((line) => ({
-      ...line,
-      grossTzs: negate(line.grossTzs),
-      lineDiscountTzs: negate(line.lineDiscountTzs),
-      orderDiscountTzs: negate(line.orderDiscountTzs),
-      taxTzs: negate(line.taxTzs),
-      totalTzs: negate(line.totalTzs),
-    })),
-    subtotalTzs: negate(order.subtotalTzs),
-    discountTzs: negate(order.discountTzs),
-    taxTzs: negate(order.taxTzs),
-    totalTzs: negate(order.totalTzs),
-  }
-}
-
-function negate(amount: Tzs): Tzs {
-  return subTzs(0, amount)
-}
-
 /** Cash to give back; 0 while less than the total was received. */
 export function changeDue(totalTzs: Tzs, receivedTzs: Tzs): Tzs {
   return Math.max(0, subTzs(receivedTzs, totalTzs))

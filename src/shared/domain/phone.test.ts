@@ -1,7 +1,5 @@
-import metadata from 'libphonenumber-js/metadata.min.json' with { type: 'json' }
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { createForeignPhones } from './phone-foreign.ts'
 import {
   formatPhone,
   isTanzanian,
@@ -84,20 +82,6 @@ describe('phone numbers', () => {
       false,
     ])
     expect([isTanzanianMobile('+255712345678'), isTanzanianMobile('+255222111111')]).toEqual([true, false])
-  })
-})
-
-describe('numbers of other countries', () => {
-  const phones = createForeignPhones(metadata)
-  test('are checked against their country’s plan', () => {
-    expect(phones.normalise('+44 7911 123456')).toBe('+447911123456')
-    expect(phones.normalise('+44 79')).toBeNull()
-    expect(phones.normalise('+999 123 456 789')).toBeNull()
-    expect(phones.normalise('0712 345 678')).toBe('+255712345678')
-  })
-  test('read as their country writes them', () => {
-    expect(phones.format('+447911123456')).toBe('+44 7911 123456')
-    expect(phones.format('+255712345678')).toBe('+255 712 345 678')
   })
 })
 

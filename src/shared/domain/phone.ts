@@ -1,8 +1,8 @@
 import { normalText } from './text.ts'
 
 /**
- * Phone numbers and e-mail addresses are identities (decisions 8). This file is plain code, small enough for the first bundle;
- * phone-foreign.ts adds libphonenumber for numbers of other countries where a screen needs more than "plausible".
+ * Phone numbers and e-mail addresses are identities (decisions 8). Plain code, small enough for the first bundle: a number of another country
+ * is taken when it is plausible, since its owner is asked to prove it before anything rests on it.
  * Sources: national plan of Tanzania, +255 and 9 digits, mobile 6… and 7…, fixed 2… (libphonenumber metadata). E.164: at most 15 digits.
  */
 export type Contact = { kind: 'phone' | 'email'; value: string }

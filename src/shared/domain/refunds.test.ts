@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { computeOrder, type OrderInput, refundOf } from './order-maths.ts'
+import { computeOrder, type OrderInput } from './order-maths.ts'
 import {
   allThatIsLeft,
   figuresOfRefund,
@@ -42,8 +42,8 @@ test('a whole refund is the sale with its sign turned, and gives back what was p
   fc.assert(
     fc.property(aSale, ({ sale, order }) => {
       const refund = figuresOfRefund(order, [], allThatIsLeft(order.lines, []))
-      expect(refund.totalTzs + refundOf(sale).totalTzs).toBe(0)
-      expect(refund.taxTzs + refundOf(sale).taxTzs).toBe(0)
+      expect(refund.totalTzs).toBe(sale.totalTzs)
+      expect(refund.taxTzs).toBe(sale.taxTzs)
       expect(refund.backTzs).toBe(order.paidTzs)
     }),
   )

@@ -3,7 +3,7 @@ import { isLanguage } from './languages.ts'
 import { optionText, optionTexts } from './option-texts.ts'
 import { optionLists, PRODUCT_CATEGORIES } from './options.ts'
 import { checkPassword } from './password.ts'
-import { countDelta, onHandBy, onHandOf, stockState } from './stock.ts'
+import { stockState } from './stock.ts'
 import { correctedInstant } from './time.ts'
 import { uploadName } from './uploads.ts'
 import { stripUploadPrefix } from './format.ts'
@@ -97,27 +97,6 @@ describe('passwords', () => {
 })
 
 describe('stock', () => {
-  test('is a sum of movements and may go below nothing', () => {
-    expect(onHandOf([])).toBe(0)
-    expect(onHandOf([{ deltaMilli: 5_000 }, { deltaMilli: -7_000 }])).toBe(-2_000)
-    expect(() => onHandOf([{ deltaMilli: 0.5 }])).toThrow(RangeError)
-    expect(
-      onHandBy(
-        [
-          { key: 'a', deltaMilli: 1 },
-          { key: 'b', deltaMilli: 5 },
-          { key: 'a', deltaMilli: 2 },
-        ],
-        (movement) => movement.key,
-      ),
-    ).toEqual(
-      new Map([
-        ['a', 3],
-        ['b', 5],
-      ]),
-    )
-    expect(countDelta(-2_000, 10_000)).toBe(12_000)
-  })
   test.each([
     [false, -5, 3, 'untracked'],
     [true, 0, 3, 'out'],

@@ -228,34 +228,6 @@ export function buildTanqr(parts: TanqrParts): string {
   )
 }
 
-/**
- * A static code made dynamic, everything else of it kept. Only where the shop's acquirer says that it takes such codes: others drop the reference or refuse the code.
- * @throws RangeError for what the standard does not allow.
- */
-export function tanqrWithAmount(code: Tanqr, amountTzs: number, reference: string): string {
-  if (!/^[0-9A-Za-z]{1,25}$/.test(reference)) throw new RangeError('a reference has 1 to 25 letters and digits')
-  const more = (readFields(valueOf(code.fields, '62') ?? '') ?? []).filter(({ tag }) => tag !== '05')
-  const label = write(
-    [...more, { tag: '05', value: reference }]
-      .sort((a, b) => (a.tag < b.tag ? -1 : 1))
-      .map(({ tag, value }) => [tag, value] as const),
-  )
-  const changed: TanqrField[] = [
-    { tag: '01', value: '12' },
-    { tag: '54', value: amountText(amountTzs) },
-    { tag: '62', value: label },
-  ]
-  const kept = code.fields.filter(({ tag }) => tag !== '63' && changed.every((field) => field.tag !== tag))
-  const [first, ...rest] = kept
-  return sign(
-    write(
-      [...(first ? [first] : []), ...[...rest, ...changed].sort((a, b) => (a.tag < b.tag ? -1 : 1))].map(
-        ({ tag, value }) => [tag, value] as const,
-      ),
-    ),
-  )
-}
-
 function amountText(amountTzs: number): string {
   if (!Number.isSafeInteger(amountTzs) || amountTzs < 1 || amountTzs > 9_999_999_999_999)
     throw new RangeError('an amount has 1 to 13 digits')
