@@ -6,6 +6,7 @@ import { aSaleCommand } from '../support/order-commands.ts'
 import { axeFinds } from './axe.ts'
 import { expect, installed, type Shop, test } from './fixtures.ts'
 import { jumps, watchShifts } from './layout-shift.ts'
+import { walkTo } from './walk.ts'
 import { beyondTheEdge } from './widths.ts'
 
 /** One visit answers all that is asked of a screen, and all screens of a test are looked at before it fails. */
@@ -79,7 +80,7 @@ test('every screen of a shop with trade @both', async ({ page, shop }) => {
     `/dashboard/products/${productId}`,
     `/dashboard/products/edit/${productId}`,
   ]) {
-    await page.goto(path)
+    await walkTo(page, path)
     await look(page, path)
   }
 })
@@ -89,7 +90,7 @@ test.describe('a new shop', () => {
   test('every screen while it is empty @both', async ({ page }) => {
     test.setTimeout(180_000)
     for (const path of EMPTY_AT_FIRST) {
-      await page.goto(path)
+      await walkTo(page, path)
       await look(page, path)
     }
   })

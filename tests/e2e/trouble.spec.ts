@@ -1,8 +1,8 @@
 import type { Route } from '@playwright/test'
-import { readFileSync } from 'node:fs'
-import path from 'node:path'
 import { uuidv7 } from '../../src/shared/domain/ids.ts'
+import { dashboardAddresses } from '../support/dashboard-addresses.ts'
 import { expect, test } from './fixtures.ts'
+import { walkTo } from './walk.ts'
 
 /** Stands wherever a machine could say something: a screen that shows it shows words of a machine. */
 const CANARY = 'KANARIA_GHAFI'
@@ -17,13 +17,9 @@ const troubles: Readonly<Record<string, (route: Route) => Promise<void>>> = {
   'an answer that does not fit': (route) => route.fulfill({ status: 200, json: { [CANARY]: 1 } }),
   'no network': (route) => route.abort('connectionreset'),
 }
-const [, union = ''] =
-  /fullPaths:((?:\s*\|?\s*'[^']*')+)/.exec(
-    readFileSync(path.join(import.meta.dirname, '../../src/web/routeTree.gen.ts'), 'utf8'),
-  ) ?? []
 /** But for the counter, which goes on asking for this device's number, and says so. */
-const screens = [...union.matchAll(/'(\/dashboard[^']*)'/g)]
-  .map(([, found = '']) => found.replace('$id', uuidv7()))
+const screens = dashboardAddresses
+  .map((address) => address.replace('$id', uuidv7()))
   .filter((screen) => !screen.endsWith('/add-order'))
 const OF_A_MACHINE = new RegExp(
   `${CANARY}|status code|\\[object |\\bundefined\\b|\\bNaN\\b|<!doctype|Network ?Error|AxiosError|ERR_`,
@@ -51,7 +47,7 @@ test('whatever the server answers, no screen shows the words of a machine @both'
     .slice(0, 2)) {
     trouble = answer
     for (const screen of screens) {
-      await page.goto(screen)
+      await walkTo(page, screen)
       await expect(page.locator('main')).not.toBeEmpty()
       await expect(page.locator('main [aria-busy="true"], main .spinner')).toHaveCount(0, { timeout: 20_000 })
       // A failing server is asked once more before it is told; a screen that asks nothing has nothing to tell, and is not waited for again.
