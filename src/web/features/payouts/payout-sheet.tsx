@@ -11,6 +11,7 @@ import { Money } from '../../ui/money.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { Note } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast-store.ts'
+import { ExchangeList } from '../transactions/exchange-list.tsx'
 import { QueryWait } from '../../patterns/query-wait.tsx'
 import { Fact } from '../../ui/fact.tsx'
 import { PayoutState, useTargetText } from './payout-words.tsx'
@@ -129,7 +130,7 @@ function Detail({
         </p>
       ) : null}
       <Actions payout={payout} needsPassword={needsPassword} onOther={onOther} />
-      {exchanges.length > 0 ? <Raw rows={exchanges} /> : null}
+      <ExchangeList rows={exchanges} />
     </div>
   )
 }
@@ -255,48 +256,5 @@ function Actions({
         }
       />
     </div>
-  )
-}
-
-function Raw({
-  rows,
-}: {
-  rows: readonly {
-    id: string
-    what: string
-    adapter: string
-    request: string
-    response: string
-    status: number | null
-    at: string
-  }[]
-}) {
-  const format = useFormat()
-  return (
-    <details>
-      <summary className="cursor-pointer font-semibold min-h-10 flex items-center">
-        <Trans>Raw exchange with the provider</Trans>
-      </summary>
-      <ul className="grid gap-4 mt-2">
-        {rows.map((exchange) => (
-          <li key={exchange.id} className="grid gap-1">
-            <p>
-              <b>
-                {exchange.adapter} · {exchange.what} · {exchange.status ?? '–'}
-              </b>{' '}
-              <span className="text-ink-2 text-small">{format.date(exchange.at, 'log')}</span>
-            </p>
-            <pre className="bg-sunken rounded-control p-3 text-small whitespace-pre-wrap wrap-any">
-              {exchange.request}
-            </pre>
-            {exchange.response ? (
-              <pre className="bg-sunken rounded-control p-3 text-small whitespace-pre-wrap wrap-any">
-                {exchange.response}
-              </pre>
-            ) : null}
-          </li>
-        ))}
-      </ul>
-    </details>
   )
 }

@@ -18,6 +18,7 @@ import {
 } from '../../../shared/contract/payouts.ts'
 import { call } from '../../api/call.ts'
 import { pages } from '../../api/pages.ts'
+import { refresh } from '../../api/refresh.ts'
 
 /** Balances and account numbers are not kept on the device. */
 const asked = { staleTime: 0, meta: { persist: false } } as const
@@ -63,20 +64,7 @@ export const payoutsQueries = {
     }),
 }
 
-const again = {
-  onSettled: async (
-    _data: unknown,
-    _error: unknown,
-    _input: unknown,
-    _onMutate: unknown,
-    { client }: { client: { invalidateQueries: (filter: { queryKey: readonly unknown[] }) => Promise<void> } },
-  ) => {
-    await Promise.all([
-      client.invalidateQueries({ queryKey: payoutsQueries.all() }),
-      client.invalidateQueries({ queryKey: ['transactions'] }),
-    ])
-  },
-}
+const again = refresh(payoutsQueries.all, () => ['transactions'])
 
 export const payoutsMutations = {
   create: () =>

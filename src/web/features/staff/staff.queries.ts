@@ -13,6 +13,7 @@ import {
   withdrawInvitation,
 } from '../../../shared/contract/staff.ts'
 import { call } from '../../api/call.ts'
+import { refresh } from '../../api/refresh.ts'
 import { userChanged } from '../access/access.queries.ts'
 
 export const staffQueries = {
@@ -25,15 +26,7 @@ export const staffQueries = {
     }),
 }
 
-const again = {
-  onSettled: async (
-    _data: unknown,
-    _error: unknown,
-    _input: unknown,
-    _onMutate: unknown,
-    { client }: { client: { invalidateQueries: (filter: { queryKey: readonly unknown[] }) => Promise<void> } },
-  ) => await client.invalidateQueries({ queryKey: staffQueries.all() }),
-}
+const again = refresh(staffQueries.all)
 
 export const staffMutations = {
   invite: () =>

@@ -7,10 +7,10 @@ import type { Movement, MovementDetail } from '../../../shared/contract/transact
 import { ACCOUNTS } from '../../../shared/domain/ledger.ts'
 import { formatPhone } from '../../../shared/domain/phone.ts'
 import { useFormat } from '../../i18n/use-format.ts'
-import { Badge } from '../../ui/badge.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { Note } from '../../ui/states.tsx'
+import { ExchangeList } from './exchange-list.tsx'
 import { QueryWait } from '../../patterns/query-wait.tsx'
 import { Fact } from '../../ui/fact.tsx'
 import {
@@ -181,7 +181,7 @@ function Detail({ row }: { row: MovementDetail }) {
         </ol>
       </section>
       {row.ledger.length > 0 ? <Ledger entries={row.ledger} /> : null}
-      {row.exchanges.length > 0 ? <Exchanges rows={row.exchanges} /> : null}
+      <ExchangeList rows={row.exchanges} />
     </div>
   )
 }
@@ -212,42 +212,6 @@ function Ledger({ entries }: { entries: MovementDetail['ledger'] }) {
                 </Fact>
               ))}
             </dl>
-          </li>
-        ))}
-      </ul>
-    </details>
-  )
-}
-
-/** For who helps the shop: the words as they went over the wire, secrets removed. */
-function Exchanges({ rows }: { rows: MovementDetail['exchanges'] }) {
-  const format = useFormat()
-  return (
-    <details>
-      <summary className="cursor-pointer font-semibold min-h-10 flex items-center">
-        <Trans>Raw exchange with the provider</Trans>
-      </summary>
-      <ul className="grid gap-4 mt-2">
-        {rows.map((exchange) => (
-          <li key={exchange.id} className="grid gap-1">
-            <p className="flex flex-wrap items-center gap-2">
-              <Badge tone={exchange.status !== null && exchange.status < 400 ? 'ok' : 'bad'}>
-                {exchange.status ?? '–'}
-              </Badge>
-              <b>
-                {exchange.adapter} · {exchange.what}
-              </b>
-              <span className="text-ink-2 text-small">{format.date(exchange.at, 'log')}</span>
-            </p>
-            {/* The sending side first, whoever it was. */}
-            <pre className="bg-sunken rounded-control p-3 text-small whitespace-pre-wrap wrap-any">
-              {exchange.request}
-            </pre>
-            {exchange.response ? (
-              <pre className="bg-sunken rounded-control p-3 text-small whitespace-pre-wrap wrap-any">
-                {exchange.response}
-              </pre>
-            ) : null}
           </li>
         ))}
       </ul>

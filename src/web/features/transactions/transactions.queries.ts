@@ -21,6 +21,7 @@ import {
 } from '../../../shared/contract/transactions.ts'
 import { call } from '../../api/call.ts'
 import { pages } from '../../api/pages.ts'
+import { refresh } from '../../api/refresh.ts'
 
 export type MovementFilter = NonNullable<InputOf<typeof getTransactionTotals>['query']>
 
@@ -96,20 +97,7 @@ export const transactionsQueries = {
 }
 
 /** A match changes orders too: what they are owed, and their history. */
-const again = {
-  onSettled: async (
-    _data: unknown,
-    _error: unknown,
-    _input: unknown,
-    _onMutate: unknown,
-    { client }: { client: { invalidateQueries: (filter: { queryKey: readonly unknown[] }) => Promise<void> } },
-  ) => {
-    await Promise.all([
-      client.invalidateQueries({ queryKey: transactionsQueries.all() }),
-      client.invalidateQueries({ queryKey: ['orders'] }),
-    ])
-  },
-}
+const again = refresh(transactionsQueries.all, () => ['orders'])
 
 export const transactionsMutations = {
   settle: () =>

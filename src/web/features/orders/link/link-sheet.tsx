@@ -14,7 +14,7 @@ import { toast } from '../../../ui/toast-store.ts'
 import { Fact } from '../../../ui/fact.tsx'
 import { LinkStateBadge, LinkTotal } from './link-words.tsx'
 import { linksMutations } from './links.queries.ts'
-import { ShareLink } from './share-link.tsx'
+import { ShareLinkSheet } from './share-link-sheet.tsx'
 import { useMay } from '../../../session/rights.ts'
 
 /** One link: what became of it, and what can still be done with it. */
@@ -38,21 +38,7 @@ export function LinkSheet({ link, onClose }: { link: OrderLink; onClose: () => v
     ) : (
       format.date(instant, 'short')
     )
-  if (shared)
-    return (
-      <Sheet
-        open
-        onOpenChange={onClose}
-        title={<Trans>Share {link.number}</Trans>}
-        footer={
-          <Button tone="primary" onClick={onClose}>
-            <Trans>Done</Trans>
-          </Button>
-        }
-      >
-        <ShareLink shared={shared} />
-      </Sheet>
-    )
+  if (shared) return <ShareLinkSheet shared={shared} onClose={onClose} />
   return (
     <>
       <Sheet

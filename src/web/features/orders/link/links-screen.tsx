@@ -7,7 +7,6 @@ import { useFormat } from '../../../i18n/use-format.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Page, PageHeader } from '../../../ui/page.tsx'
-import { Sheet } from '../../../ui/sheet.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
 import { type Column, DataTable } from '../../../ui/table.tsx'
 import { Tabs } from '../../../ui/tabs.tsx'
@@ -17,7 +16,7 @@ import { LinkSheet } from './link-sheet.tsx'
 import { LinkStateBadge, LinkTotal, linkLooks } from './link-words.tsx'
 import type { LinksSearch } from './links-search.ts'
 import { NewLinkSheet } from './new-link-sheet.tsx'
-import { ShareLink } from './share-link.tsx'
+import { ShareLinkSheet } from './share-link-sheet.tsx'
 import { useMay } from '../../../session/rights.ts'
 import { LINK_STATES } from '../../../../shared/contract/lists.ts'
 import { linksQueries } from './links.queries.ts'
@@ -95,20 +94,7 @@ export function LinksScreen({ search, onSearch }: { search: LinksSearch; onSearc
           }}
         />
       ) : null}
-      {shared ? (
-        <Sheet
-          open
-          onOpenChange={() => setShared(null)}
-          title={<Trans>Share {shared.link.number}</Trans>}
-          footer={
-            <Button tone="primary" onClick={() => setShared(null)}>
-              <Trans>Done</Trans>
-            </Button>
-          }
-        >
-          <ShareLink shared={shared} />
-        </Sheet>
-      ) : null}
+      {shared ? <ShareLinkSheet shared={shared} onClose={() => setShared(null)} /> : null}
       {opened ? <LinkSheet link={opened} onClose={() => setOpenId(null)} /> : null}
     </Page>
   )

@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
+import { infiniteQueryOptions, mutationOptions, queryOptions } from '@tanstack/react-query'
 import type {
   cancelLink,
   createLink,
@@ -9,6 +9,7 @@ import type {
 import type { InputOf } from '../../../../shared/contract/endpoint.ts'
 import { call } from '../../../api/call.ts'
 import { pages } from '../../../api/pages.ts'
+import { refresh } from '../../../api/refresh.ts'
 import { sellerKey } from '../../../session/seller.ts'
 
 // The contract, and zod with it, comes with the first call, not with the first paint.
@@ -39,15 +40,7 @@ export const linksQueries = {
     }),
 }
 
-const again = {
-  onSettled: async (
-    _data: unknown,
-    _error: unknown,
-    _input: unknown,
-    _onMutate: unknown,
-    { client }: { client: QueryClient },
-  ) => await client.invalidateQueries({ queryKey: linksQueries.all() }),
-}
+const again = refresh(linksQueries.all)
 /** Addresses come once and are kept nowhere: whoever needs one again shares the link again. */
 export const linksMutations = {
   create: () =>

@@ -13,7 +13,7 @@ import { itemCount } from '../../../../shared/domain/quantity.ts'
 import type { Cart } from '../counter/cart.ts'
 import { useOnline } from '../../../session/device.ts'
 import { linksMutations } from './links.queries.ts'
-import { ShareLink } from './share-link.tsx'
+import { ShareLinkSheet } from './share-link-sheet.tsx'
 
 /** "Send to the customer's phone": what lies on the counter becomes a link; the counter is free for the next customer once there is one. */
 export function SendCartSheet({
@@ -66,21 +66,7 @@ export function SendCartSheet({
       },
     )
   }
-  if (shared)
-    return (
-      <Sheet
-        open
-        onOpenChange={onClose}
-        title={<Trans>Share {shared.link.number}</Trans>}
-        footer={
-          <Button tone="primary" onClick={onClose}>
-            <Trans>Done</Trans>
-          </Button>
-        }
-      >
-        <ShareLink shared={shared} />
-      </Sheet>
-    )
+  if (shared) return <ShareLinkSheet shared={shared} onClose={onClose} />
   return (
     <Sheet
       open

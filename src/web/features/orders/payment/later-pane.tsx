@@ -2,16 +2,15 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Avatar } from '../../../ui/avatar.tsx'
-import { Button } from '../../../ui/button.tsx'
 import { RadioList } from '../../../ui/choice.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { formatTzs, Money } from '../../../ui/money.tsx'
-import { Slab } from '../../../ui/slab.tsx'
 import { Note } from '../../../ui/states.tsx'
 import { customerQueries } from '../orders.queries.ts'
 import type { PaneProps } from './pay-types.ts'
 import { RefusedNote } from './refused-note.tsx'
 import { willOwe } from './tender.ts'
+import { TakeButton } from './take-button.tsx'
 
 /** Saved unpaid (the goods wait here), or handed over on credit: then somebody must owe it. */
 export function LaterPane({ dueTzs, isBusy, refused, customer, onCustomer, onOwe }: PaneProps) {
@@ -114,22 +113,9 @@ export function LaterPane({ dueTzs, isBusy, refused, customer, onCustomer, onOwe
         ) : null}
         <RefusedNote refused={refused} />
       </div>
-      <Slab className="flex-none" flush>
-        <div className="px-4 pt-5 pb-4">
-          <Button
-            tone="accent"
-            size="lg"
-            full
-            className="whitespace-normal!"
-            icon={ending === 'saved' ? 'pause' : 'ledger'}
-            busy={isBusy}
-            busyLabel={<Trans>Saving…</Trans>}
-            onClick={save}
-          >
-            {ending === 'saved' ? <Trans>Save order, not paid</Trans> : <Trans>Save as debt</Trans>}
-          </Button>
-        </div>
-      </Slab>
+      <TakeButton icon={ending === 'saved' ? 'pause' : 'ledger'} isBusy={isBusy} onClick={save}>
+        {ending === 'saved' ? <Trans>Save order, not paid</Trans> : <Trans>Save as debt</Trans>}
+      </TakeButton>
     </>
   )
 }

@@ -4,15 +4,15 @@ import type { PayMethod } from '../../../../shared/contract/payments.ts'
 import { isTanzanianMobile, normalisePhone } from '../../../../shared/domain/phone.ts'
 import { walletOfPhone } from '../../../../shared/domain/wallets.ts'
 import { useErrorText } from '../../../i18n/use-error-text.ts'
-import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { focusFirst } from '../../../ui/focus-first.ts'
 import { formatTzs } from '../../../ui/money.tsx'
-import { Slab } from '../../../ui/slab.tsx'
 import { Note } from '../../../ui/states.tsx'
+import { FeeLine } from './fee-line.tsx'
 import type { PaneProps } from './pay-types.ts'
 import { RefusedNote } from './refused-note.tsx'
 import { WalletChoice } from './wallet-choice.tsx'
+import { TakeButton } from './take-button.tsx'
 import { PUSH_OPERATORS, type PushOperator } from '../../../../shared/domain/options.ts'
 
 /** A request to the customer's phone. The operator is guessed from the number and can be changed: numbers move between networks. */
@@ -104,37 +104,12 @@ export function PushForm({
             setChosen(null)
           }}
         />
-        {method && method.feeTzs > 0 ? (
-          <p className="text-small text-ink-2">
-            {method.feePayer === 'customer' ? (
-              <Trans>
-                With the fee of {formatTzs(method.feeTzs)} the customer pays {formatTzs(method.totalTzs)}.
-              </Trans>
-            ) : (
-              <Trans>The shop bears the fee of {formatTzs(method.feeTzs)}.</Trans>
-            )}
-          </p>
-        ) : null}
+        {method ? <FeeLine fee={method} /> : null}
         <RefusedNote refused={refused} />
       </div>
-      <Slab className="flex-none" flush>
-        <div className="px-4 pt-5 pb-4">
-          <Button
-            type="submit"
-            tone="accent"
-            size="lg"
-            full
-            className="whitespace-normal!"
-            icon="send"
-            busy={isBusy}
-            busyLabel={<Trans>Saving…</Trans>}
-            disabled={!canAsk}
-            disabledReason={t`Not possible now`}
-          >
-            <Trans>Send a request for {formatTzs(method?.totalTzs ?? dueTzs)}</Trans>
-          </Button>
-        </div>
-      </Slab>
+      <TakeButton icon="send" isBusy={isBusy} isPossible={canAsk}>
+        <Trans>Send a request for {formatTzs(method?.totalTzs ?? dueTzs)}</Trans>
+      </TakeButton>
     </form>
   )
 }

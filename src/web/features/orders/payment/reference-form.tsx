@@ -1,16 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { WALLETS, type Wallet } from '../../../../shared/domain/options.ts'
-import { Button } from '../../../ui/button.tsx'
 import { focusFirst } from '../../../ui/focus-first.ts'
 import { MoneyField } from '../../../ui/money-field.tsx'
 import { formatTzs } from '../../../ui/money.tsx'
-import { Slab } from '../../../ui/slab.tsx'
 import type { PaneProps } from './pay-types.ts'
 import { RefusedNote } from './refused-note.tsx'
 import { ReferenceField, useReference } from './reference-field.tsx'
 import { mobilePayment } from './tender.ts'
 import { WalletChoice } from './wallet-choice.tsx'
+import { TakeButton } from './take-button.tsx'
 
 /** Recorded by the reference in the customer's SMS, also without a network. A reference this device knows is refused. */
 export function ReferenceForm({
@@ -67,26 +66,9 @@ export function ReferenceForm({
         />
         {problem !== 'used' ? <RefusedNote refused={refused} /> : null}
       </div>
-      <Slab className="flex-none" flush>
-        <div className="px-4 pt-5 pb-4">
-          <Button
-            type="submit"
-            tone="accent"
-            size="lg"
-            full
-            className="whitespace-normal!"
-            icon="check"
-            busy={isBusy}
-            busyLabel={<Trans>Saving…</Trans>}
-          >
-            {isPart ? (
-              <Trans>Take {formatTzs(amount)}, the rest in cash</Trans>
-            ) : (
-              <Trans>I have seen the payment</Trans>
-            )}
-          </Button>
-        </div>
-      </Slab>
+      <TakeButton icon="check" isBusy={isBusy}>
+        {isPart ? <Trans>Take {formatTzs(amount)}, the rest in cash</Trans> : <Trans>I have seen the payment</Trans>}
+      </TakeButton>
     </form>
   )
 }

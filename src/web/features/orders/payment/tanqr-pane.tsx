@@ -1,19 +1,19 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { Button } from '../../../ui/button.tsx'
 import { Chip } from '../../../ui/chip.tsx'
-import { TextField } from '../../../ui/field.tsx'
 import { formatTzs } from '../../../ui/money.tsx'
 import { SandboxMark } from '../../../ui/sandbox-mark.tsx'
-import { Slab } from '../../../ui/slab.tsx'
 import { EmptyState, Note } from '../../../ui/states.tsx'
 import { useOnline } from '../../../session/device.ts'
+import { FeeLine } from './fee-line.tsx'
 import type { PaneProps } from './pay-types.ts'
+import { ReferenceField, useReference } from './reference-field.tsx'
 import { RefusedNote } from './refused-note.tsx'
 import { TanqrCode } from './tanqr-code.tsx'
-import { mobilePayment, referenceProblem } from './tender.ts'
+import { mobilePayment } from './tender.ts'
 import type { AskWay } from './use-asking.ts'
 import { usePayMethods } from './use-pay-methods.ts'
+import { TakeButton } from './take-button.tsx'
 
 const OWN_CODE: AskWay = { kind: 'tanqr', phone: null, operator: null }
 
@@ -24,7 +24,6 @@ const OWN_CODE: AskWay = { kind: 'tanqr', phone: null, operator: null }
  */
 export function TanqrPane(props: PaneProps) {
   const { dueTzs, isBusy, parts, refused, isSaved, onTake, onAsk } = props
-  const { t } = useLingui()
   const isOnline = useOnline()
   const { tanqr, staticQr, isSandbox } = usePayMethods(dueTzs)
   const [reference, setReference] = useState('')
@@ -32,16 +31,7 @@ export function TanqrPane(props: PaneProps) {
   const canMake = isOnline && onAsk !== undefined && tanqr !== null && !tanqr.isStatic
   const [wantsOwn, setWantsOwn] = useState(false)
   const isDynamic = canMake && !(wantsOwn && staticQr)
-  const problem = referenceProblem(reference)
-  const error = !isAsked
-    ? undefined
-    : problem === 'missing'
-      ? t`Type the reference from the payment SMS.`
-      : problem === 'too_short'
-        ? t`The reference is longer. Copy all of it from the SMS.`
-        : problem === 'wrong_letters'
-          ? t`A reference has only letters and numbers.`
-          : undefined
+  const { problem, error } = useReference(reference, isAsked, parts)
   // A part that was taken is written to the order with the asking: that wants its own tap. So does the choice between two codes.
   const drawsAtOnce = isSaved && canMake && !staticQr && parts.length === 0
   const hasDrawn = useRef(false)
@@ -89,17 +79,7 @@ export function TanqrPane(props: PaneProps) {
             <Note tone="info">
               <Trans>A code with the amount is made for this order. The screen says when it is paid.</Trans>
             </Note>
-            {tanqr.feeTzs > 0 ? (
-              <p className="text-small text-ink-2">
-                {tanqr.feePayer === 'customer' ? (
-                  <Trans>
-                    With the fee of {formatTzs(tanqr.feeTzs)} the customer pays {formatTzs(tanqr.totalTzs)}.
-                  </Trans>
-                ) : (
-                  <Trans>The shop bears the fee of {formatTzs(tanqr.feeTzs)}.</Trans>
-                )}
-              </p>
-            ) : null}
+            <FeeLine fee={tanqr} />
           </>
         ) : staticQr ? (
           <div className="grid grid-cols-1 gap-3 md:grid-cols-2 items-start">
@@ -110,44 +90,19 @@ export function TanqrPane(props: PaneProps) {
                   <Trans>No network? Scan still works. Check the payment SMS, then confirm.</Trans>
                 </Note>
               )}
-              <TextField
-                label={<Trans>Reference in the SMS</Trans>}
-                value={reference}
-                maxLength={60}
-                autoComplete="off"
-                autoCapitalize="characters"
-                autoCorrect="off"
-                spellCheck={false}
-                boxClassName="[&>input]:uppercase tnum font-medium"
-                error={error}
-                help={<Trans>Letters and numbers, as in the confirmation of the payment.</Trans>}
-                onChange={(event) => setReference(event.target.value)}
-              />
+              <ReferenceField value={reference} error={error} onChange={setReference} />
             </div>
           </div>
         ) : null}
         <RefusedNote refused={refused} />
       </div>
-      <Slab className="flex-none" flush>
-        <div className="px-4 pt-5 pb-4">
-          <Button
-            type="submit"
-            tone="accent"
-            size="lg"
-            full
-            className="whitespace-normal!"
-            icon={isDynamic ? 'qr' : 'check'}
-            busy={isBusy}
-            busyLabel={<Trans>Saving…</Trans>}
-          >
-            {isDynamic ? (
-              <Trans>Show the code for {formatTzs(tanqr.totalTzs)}</Trans>
-            ) : (
-              <Trans>I have seen the payment</Trans>
-            )}
-          </Button>
-        </div>
-      </Slab>
+      <TakeButton icon={isDynamic ? 'qr' : 'check'} isBusy={isBusy}>
+        {isDynamic ? (
+          <Trans>Show the code for {formatTzs(tanqr.totalTzs)}</Trans>
+        ) : (
+          <Trans>I have seen the payment</Trans>
+        )}
+      </TakeButton>
     </form>
   )
 }
