@@ -11,7 +11,7 @@ import { Money } from '../../ui/money.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { Note } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast-store.ts'
-import { ExchangeList } from '../transactions/exchange-list.tsx'
+import { ExchangeList } from '../../patterns/exchange-list.tsx'
 import { QueryWait } from '../../patterns/query-wait.tsx'
 import { Fact } from '../../ui/fact.tsx'
 import { PayoutState, useTargetText } from './payout-words.tsx'
@@ -130,7 +130,7 @@ function Detail({
         </p>
       ) : null}
       <Actions payout={payout} needsPassword={needsPassword} onOther={onOther} />
-      <ExchangeList rows={exchanges} />
+      <ExchangeList title={<Trans>Raw exchange with the provider</Trans>} rows={exchanges} />
     </div>
   )
 }

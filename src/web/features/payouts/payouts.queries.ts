@@ -18,7 +18,7 @@ import {
 } from '../../../shared/contract/payouts.ts'
 import { call } from '../../api/call.ts'
 import { pages } from '../../api/pages.ts'
-import { refresh } from '../../api/refresh.ts'
+import { refresh } from '../../patterns/refresh.ts'
 
 /** Balances and account numbers are not kept on the device. */
 const asked = { staleTime: 0, meta: { persist: false } } as const

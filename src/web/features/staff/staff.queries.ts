@@ -13,7 +13,7 @@ import {
   withdrawInvitation,
 } from '../../../shared/contract/staff.ts'
 import { call } from '../../api/call.ts'
-import { refresh } from '../../api/refresh.ts'
+import { refresh } from '../../patterns/refresh.ts'
 import { userChanged } from '../access/access.queries.ts'
 
 export const staffQueries = {

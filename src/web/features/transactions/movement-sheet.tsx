@@ -10,7 +10,7 @@ import { useFormat } from '../../i18n/use-format.ts'
 import { Money } from '../../ui/money.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { Note } from '../../ui/states.tsx'
-import { ExchangeList } from './exchange-list.tsx'
+import { ExchangeList } from '../../patterns/exchange-list.tsx'
 import { QueryWait } from '../../patterns/query-wait.tsx'
 import { Fact } from '../../ui/fact.tsx'
 import {
@@ -181,7 +181,7 @@ function Detail({ row }: { row: MovementDetail }) {
         </ol>
       </section>
       {row.ledger.length > 0 ? <Ledger entries={row.ledger} /> : null}
-      <ExchangeList rows={row.exchanges} />
+      <ExchangeList title={<Trans>Raw exchange with the provider</Trans>} rows={row.exchanges} />
     </div>
   )
 }

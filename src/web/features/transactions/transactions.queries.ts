@@ -21,7 +21,7 @@ import {
 } from '../../../shared/contract/transactions.ts'
 import { call } from '../../api/call.ts'
 import { pages } from '../../api/pages.ts'
-import { refresh } from '../../api/refresh.ts'
+import { refresh } from '../../patterns/refresh.ts'
 
 export type MovementFilter = NonNullable<InputOf<typeof getTransactionTotals>['query']>
 

@@ -9,7 +9,7 @@ import type {
 import type { InputOf } from '../../../../shared/contract/endpoint.ts'
 import { call } from '../../../api/call.ts'
 import { pages } from '../../../api/pages.ts'
-import { refresh } from '../../../api/refresh.ts'
+import { refresh } from '../../../patterns/refresh.ts'
 import { sellerKey } from '../../../session/seller.ts'
 
 // The contract, and zod with it, comes with the first call, not with the first paint.

@@ -1,17 +1,21 @@
-import { Trans } from '@lingui/react/macro'
-import type { MovementDetail } from '../../../shared/contract/transactions.ts'
-import { useFormat } from '../../i18n/use-format.ts'
-import { Badge } from '../../ui/badge.tsx'
+import type { ReactNode } from 'react'
+import type { MovementDetail } from '../../shared/contract/transactions.ts'
+import { useFormat } from '../i18n/use-format.ts'
+import { Badge } from '../ui/badge.tsx'
 
 /** For who helps the shop: the words as they went over the wire, secrets removed. The sending side stands first, whoever it was. */
-export function ExchangeList({ rows }: { rows: readonly Omit<MovementDetail['exchanges'][number], 'direction'>[] }) {
+export function ExchangeList({
+  title,
+  rows,
+}: {
+  title: ReactNode
+  rows: readonly Omit<MovementDetail['exchanges'][number], 'direction'>[]
+}) {
   const format = useFormat()
   if (rows.length === 0) return null
   return (
     <details>
-      <summary className="cursor-pointer font-semibold min-h-10 flex items-center">
-        <Trans>Raw exchange with the provider</Trans>
-      </summary>
+      <summary className="cursor-pointer font-semibold min-h-10 flex items-center">{title}</summary>
       <ul className="grid gap-4 mt-2">
         {rows.map(({ id, adapter, what, status, at, request, response }) => (
           <li key={id} className="grid gap-1">
