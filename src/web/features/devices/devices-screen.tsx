@@ -1,6 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Device } from '../../../shared/contract/shops.ts'
 import { foldText } from '../../../shared/domain/search.ts'
@@ -10,7 +9,6 @@ import { useFormat } from '../../i18n/use-format.ts'
 import { useLastAction } from '../../i18n/use-last-action.ts'
 import { Badge, StateText } from '../../ui/badge.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { Icon } from '../../ui/icon.tsx'
 import { Page, PageHeader } from '../../ui/page.tsx'
 import { SearchBox } from '../../ui/search-box.tsx'
 import { EmptyState } from '../../ui/states.tsx'
@@ -19,6 +17,7 @@ import { toast } from '../../ui/toast-store.ts'
 import { ListCard } from '../../patterns/list-card.tsx'
 import { DeviceSheet } from './device-sheet.tsx'
 import { devicesMutations, devicesQueries } from './devices.queries.ts'
+import { BackLink } from '../../patterns/back-link.tsx'
 
 /** The tablets and phones that sell for this shop. A device knows only its own queue: what is shown of another is what it last reported. */
 export function DevicesScreen() {
@@ -28,11 +27,7 @@ export function DevicesScreen() {
       <PageHeader
         title={<Trans>Devices</Trans>}
         sub={<Trans>Tablets and phones that sell for this shop</Trans>}
-        back={
-          <Link to="/dashboard/settings" className="ib" aria-label={t`Back to the settings`}>
-            <Icon name="left" size={24} />
-          </Link>
-        }
+        back={<BackLink to="/dashboard/settings" label={t`Back to the settings`} />}
       />
       <Devices />
     </Page>

@@ -6,8 +6,6 @@ import { codeText, refusalText } from '../../i18n/refusal-text.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { voidExpense } from '../../offline/till.ts'
 import { Button } from '../../ui/button.tsx'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { TextAreaField } from '../../ui/field.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { Note } from '../../ui/states.tsx'
@@ -16,6 +14,7 @@ import { useNow } from '../../session/device.ts'
 import { Fact } from '../../ui/fact.tsx'
 import type { ListedExpense } from './expense-list.ts'
 import { useMay } from '../../session/rights.ts'
+import { ReasonDialog } from '../../patterns/reason-dialog.tsx'
 
 /** One expense, and the way to strike it out. It stays in the list with its reason: money is never deleted. */
 export function ExpenseSheet({ expense, onClose }: { expense: ListedExpense; onClose: () => void }) {
@@ -25,15 +24,14 @@ export function ExpenseSheet({ expense, onClose }: { expense: ListedExpense; onC
   const { mayAny, userId } = useMay()
   const now = useNow()
   const [isAsking, setAsking] = useState(false)
-  const [reason, setReason] = useState('')
   const [problem, setProblem] = useState<string | null>(null)
   const byUserId = expense.createdById || null
   const mayVoid = mayAny(rightsToVoidExpense({ byUserId, at: expense.at }, { userId, at: now }))
-  const strikeOut = async () => {
+  const strikeOut = async (reason: string) => {
     setProblem(null)
     try {
       const { sync: _sync, flags: _flags, ...known } = expense
-      await voidExpense({ expenseId: expense.id, reason: reason.trim(), at: new Date().toISOString() }, known)
+      await voidExpense({ expenseId: expense.id, reason, at: new Date().toISOString() }, known)
       toast({ title: t`Expense voided`, type: 'success' })
       onClose()
     } catch (error) {
@@ -79,24 +77,14 @@ export function ExpenseSheet({ expense, onClose }: { expense: ListedExpense; onC
           {i18n._(codeText(code))}
         </Note>
       ))}
-      <ConfirmDialog
+      <ReasonDialog
         open={isAsking}
         onOpenChange={setAsking}
         title={<Trans>Void this expense?</Trans>}
         body={<Trans>It stays in the list with your reason, and no longer counts.</Trans>}
         confirmLabel={<Trans>Void expense</Trans>}
-        confirmDisabled={reason.trim() === ''}
+        error={problem ?? undefined}
         onConfirm={strikeOut}
-        extra={
-          <TextAreaField
-            label={<Trans>Reason</Trans>}
-            rows={2}
-            maxLength={300}
-            value={reason}
-            error={problem}
-            onChange={(event) => setReason(event.target.value)}
-          />
-        }
       />
     </Sheet>
   )

@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { useState, useSyncExternalStore, type ReactNode } from 'react'
 import type { PushSubscriptionRow } from '../../../shared/contract/live.ts'
 import { useDeviceName } from '../../i18n/device-name.ts'
@@ -12,7 +11,6 @@ import { StateText } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Switch } from '../../ui/choice.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { Icon } from '../../ui/icon.tsx'
 import { FormSection, Page, PageHeader } from '../../ui/page.tsx'
 import { hasScanSound, onScanSound, scanSound, setScanSound } from '../../hardware/scan-sound.ts'
 import { Note } from '../../ui/states.tsx'
@@ -24,6 +22,7 @@ import { onChoices, readChoices, saveChoices } from './live-choices.ts'
 import { liveMutations, liveQueries } from './live.queries.ts'
 import { PushFailed, type PushTrouble } from './push-browser.ts'
 import { useMay } from '../../session/rights.ts'
+import { BackLink } from '../../patterns/back-link.tsx'
 
 /** What this device does when a new order or a payment comes, and which devices of mine are told with the app closed. */
 export function NotificationsScreen() {
@@ -36,13 +35,9 @@ export function NotificationsScreen() {
         sub={<Trans>How new orders and payments reach you</Trans>}
         back={
           isAdmin ? (
-            <Link to="/dashboard/settings" className="ib" aria-label={t`Back to the settings`}>
-              <Icon name="left" size={24} />
-            </Link>
+            <BackLink to="/dashboard/settings" label={t`Back to the settings`} />
           ) : (
-            <Link to="/dashboard" className="ib" aria-label={t`Back to home`}>
-              <Icon name="left" size={24} />
-            </Link>
+            <BackLink to="/dashboard" label={t`Back to home`} />
           )
         }
       />

@@ -10,7 +10,7 @@ import { useCartDates } from './language-switch.tsx'
 import { CartNote, Tzs } from './parts.tsx'
 import { useRefusalText } from './problem-text.tsx'
 import { useAsking } from './use-asking.ts'
-import { useIsAlive } from './use-is-alive.ts'
+import { useIsAlive } from '../../ui/use-is-alive.ts'
 
 const QrCode = lazy(async () => ({ default: (await import('./qr-code.tsx')).QrCode }))
 

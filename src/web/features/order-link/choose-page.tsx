@@ -12,7 +12,7 @@ import { choicesFor, needsCard, type Product } from './order-draft.ts'
 import { Aside, CartNote, ErrorLine, Tzs } from './parts.tsx'
 import { ProductCard } from './product-card.tsx'
 import { useProblemText, useRefusalText } from './problem-text.tsx'
-import { useIsAlive } from './use-is-alive.ts'
+import { useIsAlive } from '../../ui/use-is-alive.ts'
 import type { OrderLinkLife } from './use-order-link.ts'
 
 /** The form of an open link. Everything in it is a plain form of the page's own address until the script is there, and stays one. */

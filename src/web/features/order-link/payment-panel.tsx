@@ -7,7 +7,7 @@ import { AttemptState } from './attempt-state.tsx'
 import { useCartDates } from './language-switch.tsx'
 import { Aside, CartNote, Tzs } from './parts.tsx'
 import { PayForm } from './pay-form.tsx'
-import { useIsAlive } from './use-is-alive.ts'
+import { useIsAlive } from '../../ui/use-is-alive.ts'
 
 /** Paying on the order link: how much, by which way, and what became of each asking. `payment` of the view is the newest the server said; an own asking answers sooner. */
 export function PaymentPanel({

@@ -1,13 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import type { PaymentSettings } from '../../../shared/contract/payments.ts'
 import { useErrorText } from '../../i18n/use-error-text.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
 import { RadioList, Switch } from '../../ui/choice.tsx'
-import { Icon } from '../../ui/icon.tsx'
 import { formatTzs } from '../../ui/money.tsx'
 import { FormSection, Page, PageHeader } from '../../ui/page.tsx'
 import { Note, OfflineNote } from '../../ui/states.tsx'
@@ -17,6 +15,7 @@ import { QueryWait } from '../../patterns/query-wait.tsx'
 import { GatewayForm } from './gateway-form.tsx'
 import { paymentsQueries, paymentsMutations } from './payments.queries.ts'
 import { StaticQrForm } from './static-qr-form.tsx'
+import { BackLink } from '../../patterns/back-link.tsx'
 
 /** How the shop takes money: through Kaunta or its own gateway, who bears the fee, which ways, and its own TANQR code. For the owner (decisions 11). */
 export function PaymentSettingsScreen() {
@@ -24,11 +23,7 @@ export function PaymentSettingsScreen() {
   return (
     <Page narrow>
       <PageHeader
-        back={
-          <Link to="/dashboard/settings" className="ib" aria-label={t`Back to the settings`}>
-            <Icon name="left" size={22} />
-          </Link>
-        }
+        back={<BackLink to="/dashboard/settings" label={t`Back to the settings`} />}
         title={<Trans>Payments</Trans>}
         sub={<Trans>How customers pay this shop</Trans>}
       />

@@ -4,7 +4,6 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import type { Product } from '../../../shared/contract/products.ts'
 import { buttonClass } from '../../ui/button.tsx'
-import { Icon } from '../../ui/icon.tsx'
 import { Page, PageHeader } from '../../ui/page.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { QueryWait } from '../../patterns/query-wait.tsx'
@@ -14,6 +13,7 @@ import { valuesOf } from './product-form-values.ts'
 import { ProductForm } from './product-form.tsx'
 import { productMutations, productQueries } from './products.queries.ts'
 import { RestoredNote, SaveBar } from './save-bar.tsx'
+import { BackLink } from '../../patterns/back-link.tsx'
 
 const ConflictDialog = lazy(async () => ({ default: (await import('./conflict-dialog.tsx')).ConflictDialog }))
 
@@ -25,11 +25,7 @@ export function EditProductScreen({ id }: { id: string }) {
       <PageHeader
         title={product.data?.name ?? <Trans>Edit product</Trans>}
         sub={product.data ? <Trans>Edit product</Trans> : undefined}
-        back={
-          <Link to="/dashboard/products/$id" params={{ id }} className="ib" aria-label={t`Back to the product`}>
-            <Icon name="left" size={24} />
-          </Link>
-        }
+        back={<BackLink to="/dashboard/products/$id" params={{ id }} label={t`Back to the product`} />}
       />
       {product.data ? (
         // The form keeps the version it started from; what arrives later shows up as a conflict when it is saved.

@@ -13,6 +13,7 @@ import { emptyProduct, openingOf } from './product-form-values.ts'
 import { ProductForm } from './product-form.tsx'
 import { productMutations } from './products.queries.ts'
 import { RestoredNote, SaveBar } from './save-bar.tsx'
+import { BackLink } from '../../patterns/back-link.tsx'
 
 /** `isFirst`: the end of the get-started flow, which goes on to the first sale. */
 export function NewProductScreen({ isFirst }: { isFirst: boolean }) {
@@ -34,11 +35,7 @@ export function NewProductScreen({ isFirst }: { isFirst: boolean }) {
     <Page narrow>
       <PageHeader
         title={isFirst && made === 0 ? <Trans>Your first product</Trans> : <Trans>New product</Trans>}
-        back={
-          <Link to="/dashboard/products" className="ib" aria-label={t`Back to the products`}>
-            <Icon name="left" size={24} />
-          </Link>
-        }
+        back={<BackLink to="/dashboard/products" label={t`Back to the products`} />}
       />
       <NewForm key={made} draftKey={`product:new:${shop?.id ?? ''}`} onSaved={isFirst ? setFirst : null} />
     </Page>

@@ -27,17 +27,14 @@ import { Movements } from './movements.tsx'
 import { productMutations, productQueries } from './products.queries.ts'
 import { StockText } from './stock-text.tsx'
 import { useMay } from '../../session/rights.ts'
+import { BackLink } from '../../patterns/back-link.tsx'
 
 export function ProductScreen({ id }: { id: string }) {
   const { t } = useLingui()
   const errorText = useErrorText()
   const product = useQuery(productQueries.one(id))
   usePageTitle(product.data?.name ?? t`Product`)
-  const back = (
-    <Link to="/dashboard/products" className="ib" aria-label={t`Back to the products`}>
-      <Icon name="left" size={24} />
-    </Link>
-  )
+  const back = <BackLink to="/dashboard/products" label={t`Back to the products`} />
   if (product.isPending)
     return (
       <Page>

@@ -1,17 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { useErrorText } from '../../i18n/use-error-text.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { useLastAction } from '../../i18n/use-last-action.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { Icon } from '../../ui/icon.tsx'
 import { Page, PageHeader } from '../../ui/page.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { QueryWait } from '../../patterns/query-wait.tsx'
 import { profileMutations, profileQueries } from './profile.queries.ts'
+import { BackLink } from '../../patterns/back-link.tsx'
 
 /** Every place this person is logged in, and a way to end each but this one. */
 export function SessionsScreen() {
@@ -33,11 +32,7 @@ export function SessionsScreen() {
     <Page narrow>
       <PageHeader
         title={<Trans>Where I am logged in</Trans>}
-        back={
-          <Link to="/dashboard/profile" className="ib" aria-label={t`Back to my profile`}>
-            <Icon name="left" size={24} />
-          </Link>
-        }
+        back={<BackLink to="/dashboard/profile" label={t`Back to my profile`} />}
       />
       {!list.data ? (
         <Card flush>

@@ -4,8 +4,6 @@ import { useState } from 'react'
 import type { OutboxRow, SetAsideRow } from '../../offline/db.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { Button } from '../../ui/button.tsx'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { TextField } from '../../ui/field.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { Note } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast-store.ts'
@@ -16,6 +14,7 @@ import { type RowWords, useRowWords } from './describe-row.ts'
 import { canMend, MendForm } from './mend-form.tsx'
 import { queueMutations } from './queue.queries.ts'
 import { useMay } from '../../session/rights.ts'
+import { ReasonDialog } from '../../patterns/reason-dialog.tsx'
 
 /** One record: what it is, why it is still here, and what can be done. */
 export function RowSheet({
@@ -117,7 +116,6 @@ function WaysOut({
 }) {
   const { t } = useLingui()
   const [isAsking, setAsking] = useState(false)
-  const [reason, setReason] = useState('')
   const failed = () => toast({ title: t`Something went wrong. Try again.`, type: 'danger' })
   const again = useMutation({ ...queueMutations.sendAgain(), onSuccess: onDone, onError: failed })
   const aside = useMutation({ ...queueMutations.setAside(), onError: failed })
@@ -140,7 +138,7 @@ function WaysOut({
       <Button tone="danger" icon="drawer" full onClick={() => setAsking(true)}>
         <Trans>Set aside</Trans>
       </Button>
-      <ConfirmDialog
+      <ReasonDialog
         open={isAsking}
         onOpenChange={setAsking}
         title={<Trans>Set this record aside?</Trans>}
@@ -151,16 +149,7 @@ function WaysOut({
         }
         confirmLabel={<Trans>Set aside</Trans>}
         cancelLabel={<Trans>Keep</Trans>}
-        confirmDisabled={reason.trim() === ''}
-        extra={
-          <TextField
-            label={<Trans>Reason</Trans>}
-            value={reason}
-            maxLength={300}
-            onChange={(event) => setReason(event.target.value)}
-          />
-        }
-        onConfirm={async () => {
+        onConfirm={async (reason) => {
           await aside.mutateAsync({ row, reason })
           onDone()
         }}

@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { useWatch } from 'react-hook-form'
 import { ORDER_WORD_LENGTH, type OrderWords } from '../../../shared/contract/order-words.ts'
 import { ORDER_STATUSES, type OrderStatus } from '../../../shared/domain/order-workflow.ts'
@@ -8,7 +7,6 @@ import { useFormResolver } from '../../i18n/use-form-resolver.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
 import { TextField } from '../../ui/field.tsx'
-import { Icon } from '../../ui/icon.tsx'
 import { orderStatusLooks } from '../../ui/order-state.tsx'
 import { FormSection, Page, PageHeader } from '../../ui/page.tsx'
 import { OfflineNote } from '../../ui/states.tsx'
@@ -18,6 +16,7 @@ import { SaveChanges } from '../../patterns/form-parts.tsx'
 import { useDraftForm } from '../../patterns/use-draft-form.ts'
 import { OrderWordsForm, wordsFormOf, wordsOf } from './order-words-form.ts'
 import { orderWordsQuery, saveWordsMutation } from './order-words.queries.ts'
+import { BackLink } from '../../patterns/back-link.tsx'
 
 /** What this shop calls the steps of an order, on the page its customers follow (decisions 20). */
 export function OrderWordsScreen() {
@@ -26,11 +25,7 @@ export function OrderWordsScreen() {
   return (
     <Page narrow>
       <PageHeader
-        back={
-          <Link to="/dashboard/settings" className="ib" aria-label={t`Back to the settings`}>
-            <Icon name="left" size={22} />
-          </Link>
-        }
+        back={<BackLink to="/dashboard/settings" label={t`Back to the settings`} />}
         title={<Trans>Steps of an order</Trans>}
         sub={<Trans>In your own words, for your customers</Trans>}
       />

@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { Controller, useWatch } from 'react-hook-form'
 import type { Taxes } from '../../../shared/contract/taxes.ts'
@@ -12,13 +11,13 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Checkbox } from '../../ui/choice.tsx'
 import { TextField } from '../../ui/field.tsx'
-import { Icon } from '../../ui/icon.tsx'
 import { FormSection, Page, PageHeader } from '../../ui/page.tsx'
 import { Note } from '../../ui/states.tsx'
 import { useShop } from '../access/access.queries.ts'
 import { TaxCodesFields } from './tax-codes-fields.tsx'
 import { draftOf, startingCodes, TaxesDraft, TaxesForm, taxesOf } from './taxes-form.ts'
 import { saveTaxesMutation, taxesQuery } from './taxes.queries.ts'
+import { BackLink } from '../../patterns/back-link.tsx'
 
 /** VAT, TIN and the tax codes of the shop's products, for the owner (decisions 11). */
 export function TaxesScreen() {
@@ -27,11 +26,7 @@ export function TaxesScreen() {
   return (
     <Page narrow>
       <PageHeader
-        back={
-          <Link to="/dashboard/settings" className="ib" aria-label={t`Back to the settings`}>
-            <Icon name="left" size={22} />
-          </Link>
-        }
+        back={<BackLink to="/dashboard/settings" label={t`Back to the settings`} />}
         title={<Trans>Taxes</Trans>}
         sub={<Trans>Your prices include them</Trans>}
       />

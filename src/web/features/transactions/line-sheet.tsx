@@ -24,6 +24,7 @@ import { QueryWait } from '../../patterns/query-wait.tsx'
 import { Fact } from '../../ui/fact.tsx'
 import { transactionsMutations, transactionsQueries } from './transactions.queries.ts'
 import { useMay } from '../../session/rights.ts'
+import { ReasonDialog } from '../../patterns/reason-dialog.tsx'
 
 const reasonTexts: Record<MatchSuggestion['reasons'][number], MessageDescriptor> = {
   reference: msg`same reference`,
@@ -251,9 +252,8 @@ function Matched({ line, onDone }: { line: MoneyLine; onDone: () => void }) {
   const { may } = useMay()
   const undo = useMutation(transactionsMutations.undo())
   const [isAsking, setAsking] = useState(false)
-  const [reason, setReason] = useState('')
-  const take = async () => {
-    await undo.mutateAsync({ params: { id: line.id }, body: { reason: reason.trim() } })
+  const take = async (reason: string) => {
+    await undo.mutateAsync({ params: { id: line.id }, body: { reason } })
     toast({ title: t`Undone`, type: 'success' })
     onDone()
   }
@@ -281,7 +281,7 @@ function Matched({ line, onDone }: { line: MoneyLine; onDone: () => void }) {
           <Trans>Undo</Trans>
         </Button>
       ) : null}
-      <ConfirmDialog
+      <ReasonDialog
         open={isAsking}
         onOpenChange={setAsking}
         title={<Trans>Undo this?</Trans>}
@@ -295,18 +295,8 @@ function Matched({ line, onDone }: { line: MoneyLine; onDone: () => void }) {
           )
         }
         confirmLabel={<Trans>Undo</Trans>}
-        confirmDisabled={reason.trim() === ''}
+        error={undo.isError ? errorText(undo.error) : undefined}
         onConfirm={take}
-        extra={
-          <TextAreaField
-            label={<Trans>Reason</Trans>}
-            rows={2}
-            maxLength={300}
-            value={reason}
-            error={undo.isError ? errorText(undo.error) : undefined}
-            onChange={(event) => setReason(event.target.value)}
-          />
-        }
       />
     </section>
   )

@@ -11,8 +11,6 @@ import { StateText } from '../../ui/badge.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Card, CardHeader, StatGrid, StatTile } from '../../ui/card.tsx'
 import { Segment } from '../../ui/chip.tsx'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { TextAreaField } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Page, PageHeader } from '../../ui/page.tsx'
@@ -28,6 +26,7 @@ import { LineSheet } from './line-sheet.tsx'
 import type { StatementSearch } from './transactions-search.ts'
 import { transactionsMutations, transactionsQueries } from './transactions.queries.ts'
 import { useMay } from '../../session/rights.ts'
+import { ReasonDialog } from '../../patterns/reason-dialog.tsx'
 
 /** One statement: day by day against the books, and line by line. */
 export function StatementScreen({
@@ -269,11 +268,10 @@ function Withdraw({ statement }: { statement: Statement }) {
   const errorText = useErrorText()
   const { may } = useMay()
   const [isAsking, setAsking] = useState(false)
-  const [reason, setReason] = useState('')
   const withdraw = useMutation(transactionsMutations.withdraw())
   if (!may('transactions', 'update')) return null
-  const take = async () => {
-    await withdraw.mutateAsync({ params: { id: statement.id }, body: { reason: reason.trim() } })
+  const take = async (reason: string) => {
+    await withdraw.mutateAsync({ params: { id: statement.id }, body: { reason } })
     toast({ title: t`The statement was taken back`, type: 'success' })
   }
   return (
@@ -281,24 +279,14 @@ function Withdraw({ statement }: { statement: Statement }) {
       <Button tone="danger" icon="undo" onClick={() => setAsking(true)}>
         <Trans>Take back</Trans>
       </Button>
-      <ConfirmDialog
+      <ReasonDialog
         open={isAsking}
         onOpenChange={setAsking}
         title={<Trans>Take this statement back?</Trans>}
         body={<Trans>Its lines go, and the payments they made are taken off their orders. Nothing else changes.</Trans>}
         confirmLabel={<Trans>Take back</Trans>}
-        confirmDisabled={reason.trim() === ''}
+        error={withdraw.isError ? errorText(withdraw.error) : undefined}
         onConfirm={take}
-        extra={
-          <TextAreaField
-            label={<Trans>Reason</Trans>}
-            rows={2}
-            maxLength={300}
-            value={reason}
-            error={withdraw.isError ? errorText(withdraw.error) : undefined}
-            onChange={(event) => setReason(event.target.value)}
-          />
-        }
       />
     </>
   )

@@ -5,7 +5,6 @@ import type { OrderStatus } from '../../../../shared/domain/order-workflow.ts'
 import { useFormat } from '../../../i18n/use-format.ts'
 import { resourceNames } from '../../../i18n/resource-names.ts'
 import { Card } from '../../../ui/card.tsx'
-import { Icon } from '../../../ui/icon.tsx'
 import { SkeletonRows } from '../../../ui/loading.tsx'
 import { OrderSourceText, OrderStatusBadge, OrderSyncText, ReturnedBadge } from '../../../ui/order-state.tsx'
 import { Page, PageHeader } from '../../../ui/page.tsx'
@@ -30,6 +29,7 @@ import { OrderMoney, OrderPeople } from './order-facts.tsx'
 import { StepDialog } from './step-dialog.tsx'
 import { useOrder } from './use-order.ts'
 import { useMay } from '../../../session/rights.ts'
+import { BackLink } from '../../../patterns/back-link.tsx'
 
 // Opened by a tap: the page is read without them.
 const OrderLinkSheet = lazy(async () => ({ default: (await import('../link/order-link-sheet.tsx')).OrderLinkSheet }))
@@ -58,13 +58,7 @@ export function OrderInfoScreen({ id }: { id: string }) {
   })
   usePageTitle(order ? t`Order ${order.number}` : t`Order`)
   const back = (
-    <Link
-      to={may('orders', 'read') ? '/dashboard/orders' : '/dashboard'}
-      className="ib"
-      aria-label={t`Back to the orders`}
-    >
-      <Icon name="left" size={22} />
-    </Link>
+    <BackLink to={may('orders', 'read') ? '/dashboard/orders' : '/dashboard'} label={t`Back to the orders`} />
   )
 
   if (state.kind === 'loading')

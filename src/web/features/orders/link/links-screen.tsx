@@ -1,11 +1,9 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { OrderLink, SharedLink } from '../../../../shared/contract/order-link.ts'
 import { useFormat } from '../../../i18n/use-format.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Icon } from '../../../ui/icon.tsx'
 import { Page, PageHeader } from '../../../ui/page.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
 import { type Column, DataTable } from '../../../ui/table.tsx'
@@ -20,6 +18,7 @@ import { ShareLinkSheet } from './share-link-sheet.tsx'
 import { useMay } from '../../../session/rights.ts'
 import { LINK_STATES } from '../../../../shared/contract/lists.ts'
 import { linksQueries } from './links.queries.ts'
+import { BackLink } from '../../../patterns/back-link.tsx'
 
 const EVERY_MS = 20_000
 
@@ -39,11 +38,7 @@ export function LinksScreen({ search, onSearch }: { search: LinksSearch; onSearc
   return (
     <Page>
       <PageHeader
-        back={
-          <Link to="/dashboard/orders" className="ib" aria-label={t`Back to the orders`}>
-            <Icon name="left" size={22} />
-          </Link>
-        }
+        back={<BackLink to="/dashboard/orders" label={t`Back to the orders`} />}
         title={<Trans>Order links</Trans>}
         sub={
           <span className="max-sm:hidden">

@@ -7,8 +7,6 @@ import type { ReviewItem } from '../../../../shared/contract/orders.ts'
 import { codeText, refusalText } from '../../../i18n/refusal-text.ts'
 import { useFormat } from '../../../i18n/use-format.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
-import { TextAreaField } from '../../../ui/field.tsx'
 import { Money } from '../../../ui/money.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { Note } from '../../../ui/states.tsx'
@@ -20,6 +18,7 @@ import { CorrectForm } from './correct-form.tsx'
 import { correctFields, otherOrderOf } from './correctable.ts'
 import { ReviewBadge } from './review-badge.tsx'
 import { commandWord, downloadRecord } from './review-words.ts'
+import { ReasonDialog } from '../../../patterns/reason-dialog.tsx'
 
 /** One record: why it is here, what it holds, and the three ways out. Deciding needs the network; nothing typed is lost when it fails. */
 export function ReviewSheet({ item, onClose }: { item: ReviewItem; onClose: () => void }) {
@@ -27,7 +26,6 @@ export function ReviewSheet({ item, onClose }: { item: ReviewItem; onClose: () =
   const format = useFormat()
   const isOnline = useOnline()
   const [mode, setMode] = useState<'look' | 'correct' | 'void'>('look')
-  const [reason, setReason] = useState('')
   const settle = useMutation(ordersMutations.settle())
   const isOpen = item.settledAt === null
   const isFlagged = item.kind === 'flagged'
@@ -178,7 +176,7 @@ export function ReviewSheet({ item, onClose }: { item: ReviewItem; onClose: () =
           </>
         )}
       </div>
-      <ConfirmDialog
+      <ReasonDialog
         open={mode === 'void'}
         onOpenChange={(isShown) => {
           if (!isShown) setMode('look')
@@ -192,18 +190,10 @@ export function ReviewSheet({ item, onClose }: { item: ReviewItem; onClose: () =
             <Trans>It is not applied. The record stays on file with your reason.</Trans>
           )
         }
-        confirmDisabled={reason.trim() === '' || !isOnline}
-        onConfirm={async () => await decide({ action: 'void', note: reason.trim() })}
-        extra={
-          <TextAreaField
-            label={<Trans>Why</Trans>}
-            rows={2}
-            maxLength={300}
-            value={reason}
-            help={isOnline ? undefined : <Trans>Deciding needs the network.</Trans>}
-            onChange={(event) => setReason(event.target.value)}
-          />
-        }
+        confirmDisabled={!isOnline}
+        label={<Trans>Why</Trans>}
+        help={isOnline ? undefined : <Trans>Deciding needs the network.</Trans>}
+        onConfirm={async (note) => await decide({ action: 'void', note })}
       />
     </Sheet>
   )

@@ -8,7 +8,7 @@ import { TextAreaField, TextField } from '../../../ui/field.tsx'
 import { Note } from '../../../ui/states.tsx'
 import { ask, prepareAsk, type Trouble } from '../content/ask.ts'
 import { TroubleText } from '../content/trouble-text.tsx'
-import { useIsAlive } from '../layout/use-is-alive.ts'
+import { useIsAlive } from '../../../ui/use-is-alive.ts'
 
 const DRAFT = 'contact'
 const LIMITS = { full_name: 80, email: 254, phone: 30, message: 2000 } as const

@@ -1,8 +1,8 @@
 import '../content/content.css'
 import { Trans } from '@lingui/react/macro'
-import { useReducer, type ReactNode } from 'react'
+import { useReducer } from 'react'
 import { buttonClass } from '../../../ui/button.tsx'
-import { Icon, type IconName } from '../../../ui/icon.tsx'
+import { Icon } from '../../../ui/icon.tsx'
 import { contentByLanguage } from '../content/content-by-language.ts'
 import { Coming } from '../coming/coming.tsx'
 import { PageIntro, Section, SectionTitle, Wide } from '../layout/section.tsx'
@@ -10,6 +10,7 @@ import { SiteLink } from '../layout/site-link.tsx'
 import { FlowChat } from './flow-chat.tsx'
 import { startOfFlow, step } from '../../../../shared/domain/flow/flow-machine.ts'
 import { FlowMap } from './flow-map.tsx'
+import { IconPoint } from '../layout/icon-point.tsx'
 
 const texts = contentByLanguage({ en: () => import('./flow-texts.en.ts'), sw: () => import('./flow-texts.sw.ts') })
 export const { preload } = texts
@@ -61,23 +62,23 @@ export default function FlowPage() {
           <Trans>What a good flow does</Trans>
         </SectionTitle>
         <ul className="flow-points">
-          <Point icon="list" title={<Trans>Asks little</Trans>}>
+          <IconPoint icon="list" title={<Trans>Asks little</Trans>}>
             <Trans>
               Three buttons are read, ten are not. Most people want to see products, hear about their order, or talk to
               somebody.
             </Trans>
-          </Point>
-          <Point icon="check" title={<Trans>Checks what it is told</Trans>}>
+          </IconPoint>
+          <IconPoint icon="check" title={<Trans>Checks what it is told</Trans>}>
             <Trans>
               Where a number is needed, only a number fits. A wrong answer is asked for once more, with an example.
             </Trans>
-          </Point>
-          <Point icon="user" title={<Trans>Gives way to a person</Trans>}>
+          </IconPoint>
+          <IconPoint icon="user" title={<Trans>Gives way to a person</Trans>}>
             <Trans>After the second answer it does not understand, it calls somebody from the shop and is quiet.</Trans>
-          </Point>
-          <Point icon="orders" title={<Trans>Ends in the order book</Trans>}>
+          </IconPoint>
+          <IconPoint icon="orders" title={<Trans>Ends in the order book</Trans>}>
             <Trans>The order is put together with its total, by the same sums as at the counter.</Trans>
-          </Point>
+          </IconPoint>
         </ul>
         <p className="flex flex-wrap gap-3 mt-10">
           <SiteLink to="/qr-code" className={buttonClass({ tone: 'primary' })}>
@@ -93,13 +94,3 @@ export default function FlowPage() {
     </>
   )
 }
-
-const Point = ({ icon, title, children }: { icon: IconName; title: ReactNode; children: ReactNode }) => (
-  <li>
-    <span className="help-group-icon">
-      <Icon name={icon} size={22} />
-    </span>
-    <h3>{title}</h3>
-    <p>{children}</p>
-  </li>
-)

@@ -2,7 +2,6 @@ import '../content/content.css'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useParams } from '@tanstack/react-router'
 import { brand } from '../../../../shared/brand.ts'
-import { buttonClass } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Blocks } from '../content/block-view.tsx'
 import { Wide } from '../layout/section.tsx'
@@ -12,6 +11,7 @@ import { heads, useGroup } from './article-content.ts'
 import { articleGroupNames } from './article-groups.ts'
 import { isSlug, placeOf, type ArticleSlug, type WrittenGroup } from './article-index.ts'
 import { ErrorList } from './error-list.tsx'
+import { NotAnswered } from './not-answered.tsx'
 
 /** One article. Its title and description are written here: they come with its content, and no other page downloads them. */
 export default function ArticlePage() {
@@ -62,15 +62,7 @@ function Article({ slug }: { slug: ArticleSlug }) {
             </ul>
           </nav>
         ) : null}
-        <p className="flex flex-wrap items-center gap-4">
-          <span className="text-ink-2">
-            <Trans>Not answered here?</Trans>
-          </span>
-          <SiteLink to="/contact-us" className={buttonClass()}>
-            <Icon name="mail" />
-            <Trans>Write to us</Trans>
-          </SiteLink>
-        </p>
+        <NotAnswered />
       </aside>
     </Wide>
   )

@@ -1,7 +1,6 @@
 import '../content/content.css'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useState, type ReactNode } from 'react'
-import { buttonClass } from '../../../ui/button.tsx'
 import { Icon, type IconName } from '../../../ui/icon.tsx'
 import { SearchBox } from '../../../ui/search-box.tsx'
 import { PageIntro, Wide } from '../layout/section.tsx'
@@ -10,6 +9,7 @@ import { errorAnswers, heads } from './article-content.ts'
 import { articleGroupNames } from './article-groups.ts'
 import { articleGroups, type ArticleSlug } from './article-index.ts'
 import { useHelpSearch } from './use-help-search.ts'
+import { NotAnswered } from './not-answered.tsx'
 
 /** With the page: titles and summaries in the language that is on. */
 export const preload = heads.preload
@@ -48,15 +48,7 @@ export default function HelpPage() {
         </p>
       </div>
       {found === null ? <AllArticles /> : <Found {...found} />}
-      <p className="mt-14 flex flex-wrap items-center gap-4">
-        <span className="text-ink-2">
-          <Trans>Not answered here?</Trans>
-        </span>
-        <SiteLink to="/contact-us" className={buttonClass()}>
-          <Icon name="mail" />
-          <Trans>Write to us</Trans>
-        </SiteLink>
-      </p>
+      <NotAnswered className="mt-14" />
     </Wide>
   )
 }

@@ -19,7 +19,7 @@ import {
   type Place,
 } from './site-places.ts'
 import { useDetails, useHoverDetails } from './use-details.ts'
-import { useIsAlive } from './use-is-alive.ts'
+import { useIsAlive } from '../../../ui/use-is-alive.ts'
 
 /** Specification §9. */
 const SOLID_AFTER_PX = 35

@@ -1,7 +1,7 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import type { AnchorHTMLAttributes, ReactNode } from 'react'
 import { withoutAlternate, type SitePath } from '../../../../shared/site-paths.ts'
-import { useIsAlive } from './use-is-alive.ts'
+import { useIsAlive } from '../../../ui/use-is-alive.ts'
 
 interface SiteLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
   to: SitePath | `/help-center/${string}`

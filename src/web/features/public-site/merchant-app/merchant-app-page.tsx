@@ -1,8 +1,7 @@
 import '../content/content.css'
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
 import { buttonClass } from '../../../ui/button.tsx'
-import { Icon, type IconName } from '../../../ui/icon.tsx'
+import { Icon } from '../../../ui/icon.tsx'
 import { Section, SectionTitle, Wide } from '../layout/section.tsx'
 import { SiteLink } from '../layout/site-link.tsx'
 import { SIGNUP } from '../layout/site-places.ts'
@@ -10,6 +9,7 @@ import { usePicture } from '../pictures/pictures.ts'
 import { InstallPanel } from './install-panel.tsx'
 import { installWays } from './install-ways.ts'
 import { PLATFORMS } from '../../../ui/platform.ts'
+import { IconPoint } from '../layout/icon-point.tsx'
 
 export default function MerchantAppPage() {
   const { t } = useLingui()
@@ -49,28 +49,28 @@ export default function MerchantAppPage() {
           <Trans>What the app does</Trans>
         </SectionTitle>
         <ul className="app-does">
-          <Does icon="counter" title={<Trans>Counter</Trans>}>
+          <IconPoint icon="counter" title={<Trans>Counter</Trans>}>
             <Trans>
               Tap or scan, take cash or mobile money, give change, share the receipt by WhatsApp or print it.
             </Trans>
-          </Does>
-          <Does icon="cloudoff" title={<Trans>Without a network</Trans>}>
+          </IconPoint>
+          <IconPoint icon="cloudoff" title={<Trans>Without a network</Trans>}>
             <Trans>
               Each sale is saved on the device before the screen says so, and is sent by itself later, exactly once.
             </Trans>
-          </Does>
-          <Does icon="box" title={<Trans>Stock</Trans>}>
+          </IconPoint>
+          <IconPoint icon="box" title={<Trans>Stock</Trans>}>
             <Trans>Every sale takes off what was sold. You see what runs low before it is out.</Trans>
-          </Does>
-          <Does icon="cash" title={<Trans>Cash and expenses</Trans>}>
+          </IconPoint>
+          <IconPoint icon="cash" title={<Trans>Cash and expenses</Trans>}>
             <Trans>Sales of the day, what is still owed, and what the shop spent.</Trans>
-          </Does>
-          <Does icon="users" title={<Trans>Staff</Trans>}>
+          </IconPoint>
+          <IconPoint icon="users" title={<Trans>Staff</Trans>}>
             <Trans>Everybody has an account of their own, and sees and does what you allow.</Trans>
-          </Does>
-          <Does icon="tablet" title={<Trans>Several devices</Trans>}>
+          </IconPoint>
+          <IconPoint icon="tablet" title={<Trans>Several devices</Trans>}>
             <Trans>Phones and tablets sell side by side. Numbers never collide, and a lost device is locked out.</Trans>
-          </Does>
+          </IconPoint>
         </ul>
       </Section>
       <Section className="bg-sunken">
@@ -108,13 +108,3 @@ export default function MerchantAppPage() {
     </>
   )
 }
-
-const Does = ({ icon, title, children }: { icon: IconName; title: ReactNode; children: ReactNode }) => (
-  <li>
-    <span className="help-group-icon">
-      <Icon name={icon} size={22} />
-    </span>
-    <h3>{title}</h3>
-    <p>{children}</p>
-  </li>
-)
