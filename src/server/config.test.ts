@@ -89,6 +89,7 @@ describe('settings', () => {
     [{ SELCOM_API_SECRET: 'siri-kubwa' }, [], /^SELCOM_API_SECRET is set, but PAYMENTS does not say(?!.*siri-kubwa)/],
     [{ BRAND_PHONE: '0700' }, [], /^BRAND_PHONE must be a number with its country/],
     [{ SECRETS_KEY: 'geheim' }, [], /^SECRETS_KEY must be 32 bytes(?!.*geheim)/],
+    [{ SMS_SENDER: 'twelve chars' }, [], /^SMS_SENDER must be 1 to 11 letters and digits\.$/],
     [{ PORT: 'abc' }, [], /^PORT must be a whole number\.$/],
     [{ PORT: '70000' }, [], /^PORT must be from 0 to 65535\.$/],
     [{ DATABASE_URL: 'mysql://x' }, [], /^DATABASE_URL must be an address such as postgresql:/],

@@ -58,7 +58,10 @@ const Environment = z.object({
   MAIL_FROM: text,
   BEEM_API_KEY: text,
   BEEM_SECRET_KEY: text,
-  SMS_SENDER: text,
+  SMS_SENDER: text.refine(
+    (sender) => sender === undefined || /^[\w .-]{1,11}$/.test(sender),
+    'SMS_SENDER must be 1 to 11 letters and digits',
+  ),
   SMS_COUNTRIES: text.refine(
     (value) => value === undefined || /^(all|\d{1,4}(\s*,\s*\d{1,4})*)$/.test(value),
     'SMS_COUNTRIES must be all, or calling codes such as 254,256',

@@ -62,12 +62,19 @@ test.each(types)('%s: has words in both languages', (type) => {
   const texts = [words?.word.message, words?.describe({}, known).title.message]
   for (const text of texts) {
     expect(text).toBeTruthy()
-    expect(swahili.get(text ?? ''), text).toBeTruthy()
+    expect(
+      swahili.get(text ?? ''),
+      `“${text}” has no Swahili: npm run extract, then its msgstr in src/web/i18n/locales/sw.po`,
+    ).toBeTruthy()
   }
 })
 
 test.each(types)('%s: a fault of its own is seeded', (type) => {
-  expect(MUTANTS.map(({ file }) => file)).toContain(`kinds/${type.replace('.', '-')}.ts`)
+  const file = `kinds/${type.replace('.', '-')}.ts`
+  expect(
+    MUTANTS.some((mutant) => mutant.file === file),
+    `tests/support/offline/mutants.ts breaks no line of src/web/offline/${file}: add a fault that the histories catch`,
+  ).toBe(true)
 })
 
 test('what the device half can mend has a form, and nothing else has', () => {

@@ -214,6 +214,8 @@ export class MemoryServer {
       expense.isVoid = true
       return null
     }
+    if (command.type !== 'customer.create' && command.type !== 'claim.create')
+      throw new Error(`tests/support/offline/memory-server.ts does not say what ${command.type} does on the server`)
     const { id } = body as CommandBody<'customer.create' | 'claim.create'>
     const those = command.type === 'claim.create' ? this.claims : this.customers
     those.set(id, { shopId: command.shopId, made: (those.get(id)?.made ?? 0) + 1 })

@@ -65,21 +65,25 @@ export const createdText = (source: Order['source'], to: string | null): Message
       ? msg`Order saved, not paid`
       : msg`Order made`
 
+/** What happened without words of its own does not compile. */
+const titles: Record<Exclude<Entry['kind'], 'created' | 'step'>, MessageDescriptor> = {
+  extended: msg`Goods added`,
+  paid: msg`Payment taken`,
+  voided: msg`Voided`,
+  refunded: msg`Goods came back`,
+  flagged: msg`Marked for review`,
+  reviewed: msg`Reviewed by the owner`,
+}
+
 export function OrderTimeline({ order, server }: { order: LocalOrder; server: Order | null }) {
   const { t } = useLingui()
   const format = useFormat()
   const entries = timelineOf(order, server)
   const isOneDay = new Set(entries.map((entry) => businessDay(entry.at))).size <= 1
   const title = (entry: Entry) => {
-    const status = entry.to !== null && isOrderStatus(entry.to) ? t(orderStatusLooks[entry.to].text) : ''
     if (entry.kind === 'created') return t(createdText(order.source, entry.to))
-    if (entry.kind === 'extended') return t`Goods added`
-    if (entry.kind === 'paid') return t`Payment taken`
-    if (entry.kind === 'voided') return t`Voided`
-    if (entry.kind === 'refunded') return t`Goods came back`
-    if (entry.kind === 'flagged') return t`Marked for review`
-    if (entry.kind === 'reviewed') return t`Reviewed by the owner`
-    return status
+    if (entry.kind !== 'step') return t(titles[entry.kind])
+    return entry.to !== null && isOrderStatus(entry.to) ? t(orderStatusLooks[entry.to].text) : ''
   }
   return (
     <Card flush>
