@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
-import { existsSync } from 'node:fs'
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { build, type Plugin, type ResolvedConfig, type UserConfig } from 'vite'
+import { build, type Plugin, type UserConfig } from 'vite'
+import { afterBuild } from './after-build.ts'
 
 interface Options {
   /** Entry of the server-side bundle, below the root. */
@@ -20,64 +20,44 @@ interface Options {
  * it needs in it, React's production build too, so that the server neither knows a hash nor depends on NODE_ENV. It lies beside dist/web: it is not for the world.
  */
 export function cartBundle({ entry, template, shell, plugins }: Options): Plugin {
-  let config: ResolvedConfig
-  return {
-    name: 'kaunta:cart',
-    apply: (_, { command, isSsrBuild }) => command === 'build' && isSsrBuild !== true,
-    configResolved(resolved) {
-      config = resolved
-    },
-    closeBundle: {
-      order: 'pre',
-      sequential: true,
-      async handler() {
-        const out = config.build.outDir
-        // A build that failed is closed as well, and has its own words for it.
-        if (!existsSync(path.join(out, template))) return
-        const page = lateScripts(await readFile(path.join(out, template), 'utf8'))
-        const drawn = await withItsLooks(page, out)
-        const manifest: Record<string, { file: string }> = JSON.parse(
-          await readFile(path.join(out, '.vite/manifest.json'), 'utf8'),
-        )
-        const texts = Object.fromEntries(
-          ['en', 'sw'].map((language) => [language, `/${manifest[`order-link/locales/${language}.po`]?.file ?? ''}`]),
-        )
-        const ssrOut = path.join(out, '../cart')
-        await rm(ssrOut, { recursive: true, force: true })
-        await mkdir(ssrOut, { recursive: true })
-        await build({
-          root: config.root,
-          configFile: false,
-          logLevel: 'error',
-          plugins: plugins() ?? [],
-          define: {
-            ...config.define,
-            CART_PAGE: JSON.stringify(drawn.page),
-            CART_INLINE: JSON.stringify(drawn.inline),
-            CART_TEXTS: JSON.stringify(texts),
-            'process.env.NODE_ENV': JSON.stringify('production'),
-          },
-          ssr: { noExternal: true },
-          build: {
-            ssr: path.join(config.root, entry),
-            outDir: ssrOut,
-            emptyOutDir: true,
-            copyPublicDir: false,
-            target: 'node22',
-            minify: true,
-            rolldownOptions: { output: { entryFileNames: 'render.js', codeSplitting: false } },
-          },
-        })
-        await writeFile(path.join(out, shell), page.replace('<!--head-->', '').replace('<!--cart-->', ''))
-        await rm(path.join(out, template))
+  return afterBuild('kaunta:cart', template, async ({ config, out, page }) => {
+    const drawn = await withItsLooks(page, out)
+    const manifest: Record<string, { file: string }> = JSON.parse(
+      await readFile(path.join(out, '.vite/manifest.json'), 'utf8'),
+    )
+    const texts = Object.fromEntries(
+      ['en', 'sw'].map((language) => [language, `/${manifest[`order-link/locales/${language}.po`]?.file ?? ''}`]),
+    )
+    const ssrOut = path.join(out, '../cart')
+    await rm(ssrOut, { recursive: true, force: true })
+    await mkdir(ssrOut, { recursive: true })
+    await build({
+      root: config.root,
+      configFile: false,
+      logLevel: 'error',
+      plugins: plugins() ?? [],
+      define: {
+        ...config.define,
+        CART_PAGE: JSON.stringify(drawn.page),
+        CART_INLINE: JSON.stringify(drawn.inline),
+        CART_TEXTS: JSON.stringify(texts),
+        'process.env.NODE_ENV': JSON.stringify('production'),
       },
-    },
-  }
+      ssr: { noExternal: true },
+      build: {
+        ssr: path.join(config.root, entry),
+        outDir: ssrOut,
+        emptyOutDir: true,
+        copyPublicDir: false,
+        target: 'node22',
+        minify: true,
+        rolldownOptions: { output: { entryFileNames: 'render.js', codeSplitting: false } },
+      },
+    })
+    await writeFile(path.join(out, shell), page.replace('<!--head-->', '').replace('<!--cart-->', ''))
+    await rm(path.join(out, template))
+  })
 }
-
-/** The page is read before it is alive: on a slow line its styles go first, which a browser would not do by itself. */
-const lateScripts = (html: string) =>
-  html.replaceAll(/<(link rel="modulepreload"|script type="module")(?! fetchpriority)/g, '<$1 fetchpriority="low"')
 
 /**
  * On a slow line each file asked for before the first paint is one more way there and back, half a second of a customer's patience: the page the server draws carries its style and
