@@ -2,7 +2,9 @@ import { logIn } from '../../src/shared/contract/auth.ts'
 import { listReview } from '../../src/shared/contract/orders.ts'
 import { adjustStock, bulkProducts, getProduct, updateProduct } from '../../src/shared/contract/products.ts'
 import { pull } from '../../src/shared/contract/sync.ts'
+import { saveTaxes } from '../../src/shared/contract/taxes.ts'
 import { uuidv7 } from '../../src/shared/domain/ids.ts'
+import { STARTING_CODES } from '../../src/shared/domain/taxes.ts'
 import { allOrders } from '../support/shop-over-http.ts'
 import { expect, expectOnServer, GOODS, installed, type Shop, test } from './fixtures.ts'
 
@@ -190,4 +192,28 @@ test('a price changed at one till is on the other counter within seconds, and th
   // Far below the minute in which a till finds it by itself.
   await expect(other.counter.product('Mchele')).toContainText('3,100', { timeout: 15_000 })
   expect(pulls).toEqual([])
+
+  // An open list of goods follows too, and what the shop says of itself.
+  await other.page.goto('/dashboard/products')
+  const row = other.page.getByRole('row').filter({ hasText: 'Mchele' }).first()
+  await expect(row).toContainText('3,100')
+  await change(shop, 'Mchele', { priceTzs: 3300 })
+  await expect(row).toContainText('3,300', { timeout: 15_000 })
+  const asked = other.page.waitForResponse((answer) => new URL(answer.url()).pathname === '/api/store/shop')
+  const saved = await shop.send(
+    saveTaxes,
+    {
+      body: {
+        isRegistered: true,
+        tin: '123-456-789',
+        vrn: '40-012345-A',
+        codes: [...STARTING_CODES],
+        defaultCode: 'A',
+        version: 1,
+      },
+    },
+    shop.token,
+  )
+  expect(saved.status).toBe(200)
+  expect(await (await asked).json()).toMatchObject({ taxes: { isRegistered: true, defaultCode: 'A' } })
 })

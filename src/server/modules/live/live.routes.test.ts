@@ -3,6 +3,8 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { logIn, logOut } from '../../../shared/contract/auth.ts'
 import { listNotices, type LiveEvent, noteOrder, streamEvents } from '../../../shared/contract/live.ts'
 import { createProduct } from '../../../shared/contract/products.ts'
+import { updateShop } from '../../../shared/contract/shops.ts'
+import { saveTaxes } from '../../../shared/contract/taxes.ts'
 import { registerDevice } from '../../../shared/contract/shops.ts'
 import { revokeStaff } from '../../../shared/contract/staff.ts'
 import { push } from '../../../shared/contract/sync.ts'
@@ -141,6 +143,21 @@ test('changed goods are heard by the shop’s other sessions that may pull them:
     expect(stream.kinds()).toEqual(['claim.changed'])
   }
   expect(other.messages()).toEqual([])
+})
+
+test('a shop that says something else of itself, or has other taxes, is heard by its other sessions', async () => {
+  const cashier = await shop.asMember([{ resource: 'orders', action: ['create'] }])
+  const [here, there] = [await hear(), await hear(cashier.token)]
+  await t.must(updateShop, { body: { place: 'Kariakoo' } }, shop.token)
+  await t.must(
+    saveTaxes,
+    { body: { isRegistered: false, tin: '123-456-789', vrn: '', codes: [], defaultCode: null, version: 1 } },
+    shop.token,
+  )
+  await there.untilKind('shop.changed', 2)
+  await tell({ kind: 'claim.changed', claimId: uuidv7(), orderId: null, amountTzs: 1, state: 'open' })
+  await here.untilKind('claim.changed')
+  expect(here.kinds()).toEqual(['claim.changed'])
 })
 
 test('what happened while nobody listened is told on coming back, each once; a place of another life of the database is told apart', async () => {

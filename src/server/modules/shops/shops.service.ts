@@ -10,6 +10,7 @@ import type { Clock } from '../../platform/clock.ts'
 import { type Db, inShop, type Tx } from '../../platform/database.ts'
 import { limitsOf } from '../../platform/rate-limits.ts'
 import { mediaNameOf, mediaUrls } from '../../platform/media-urls.ts'
+import { emit } from '../../platform/events.ts'
 import { tell } from '../../platform/facts.ts'
 import type { MembershipsService } from '../auth/memberships.service.ts'
 import type { OwnPasswordService } from '../auth/own-password.service.ts'
@@ -105,6 +106,7 @@ export function createShopsService({
         if (row.is_listed && row.whatsapp === '') refuse('whatsapp')
         if (row.is_listed && row.listed_category === null) refuse('listed_category')
         await tell(tx, shopChanged, row)
+        await emit(tx, shopId, { kind: 'shop.changed', bySessionId: actor.sessionId })
         return view(row, actor.isAdmin)
       })
     },

@@ -9,6 +9,7 @@ import type { linksQueries } from '../orders/link/links.queries.ts'
 import type { ordersQueries } from '../orders/orders.queries.ts'
 import type { paymentsQueries } from '../payments/payments.queries.ts'
 import type { payoutsQueries } from '../payouts/payouts.queries.ts'
+import type { productQueries } from '../products/products.queries.ts'
 import type { receiptQueries } from '../orders/receipt/receipt.queries.ts'
 import type { transactionsQueries } from '../transactions/transactions.queries.ts'
 
@@ -103,6 +104,7 @@ type Touched = ReturnType<
     | typeof ordersQueries
     | typeof paymentsQueries
     | typeof payoutsQueries
+    | typeof productQueries
     | typeof receiptQueries
     | typeof transactionsQueries
   )['all']
@@ -117,8 +119,9 @@ export const TOUCHES: Record<LiveKind, readonly Touched[]> = {
   'link.submitted': ['order-links', 'orders', 'home'],
   'claim.changed': ['claims'],
   'payout.changed': ['payouts', 'transactions'],
-  // The device pulls them (live.tsx).
-  'products.changed': [],
+  // The counter's own copy is pulled besides (live.tsx).
+  'products.changed': ['products'],
+  'shop.changed': [],
   'notice.noted': [],
 }
 const isOf =

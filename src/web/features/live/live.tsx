@@ -9,7 +9,7 @@ import { useLanguage } from '../../i18n/language.tsx'
 import { useOnline } from '../../session/device.ts'
 import { pullSoon } from '../../offline/till.ts'
 import { toast } from '../../ui/toast-store.ts'
-import { useUser } from '../access/access.queries.ts'
+import { accessQueries, useUser } from '../access/access.queries.ts'
 import { liveConnection, onLive } from './live-store.ts'
 import { askAgain, dropNotice, liveQueries, refreshAfter } from './live.queries.ts'
 import { NoticeBar } from './notice-bar.tsx'
@@ -57,7 +57,9 @@ export function Live() {
         return
       }
       const { event } = message
-      if (event.kind === 'products.changed') return pullSoon()
+      if (event.kind === 'products.changed') pullSoon()
+      if (event.kind === 'shop.changed')
+        return void client.invalidateQueries({ queryKey: accessQueries.shop().queryKey })
       gathered.add(event.kind)
       timer ??= setTimeout(refresh, GATHER_MS)
       if (event.kind === 'order.created' && event.byUserId === null)
