@@ -166,6 +166,16 @@ test('what somebody saved meanwhile is asked about: mine over it, or theirs', as
   ])
 })
 
+test('an id whose words are not believed makes nothing else', async () => {
+  await close()
+  saveDraft('product:1', { name: 7 })
+  saveDraft('product:1:meta', { id: '0199a000-0000-7000-8000-000000000001' })
+  await open()
+  await press('Save')
+  await vi.waitFor(() => expect(save).toHaveBeenCalledOnce())
+  expect(save.mock.calls[0]?.[2]).not.toBe('0199a000-0000-7000-8000-000000000001')
+})
+
 test('without a draft, too, a second try makes the same thing, and the next save another', async () => {
   await close()
   await open(false)

@@ -169,7 +169,8 @@ export function useDraftForm<Input extends FieldValues, Output, Theirs extends {
     },
     startFrom,
     newId: () => {
-      const id = made.current ?? readMeta(draft).id ?? uuidv7()
+      // Without its words a kept id belongs to something else.
+      const id = made.current ?? (found ? readMeta(draft).id : undefined) ?? uuidv7()
       made.current = id
       if (draft !== undefined) saveDraft(`${draft}:meta`, { id })
       return id
