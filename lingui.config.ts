@@ -17,7 +17,7 @@ const office = [
   'orders/refund',
 ]
   .map((feature) => `src/web/features/${feature}`)
-  .concat('src/web/i18n/use-last-action.ts')
+  .concat('src/web/i18n/use-last-action.ts', 'src/web/patterns/own-password.tsx')
 
 export default defineConfig({
   sourceLocale: 'en',

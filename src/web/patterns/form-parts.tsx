@@ -7,10 +7,10 @@ import { FormActions } from '../ui/page.tsx'
 import { Note } from '../ui/states.tsx'
 
 /** What the last save brought, where no field says it. Nothing without one. */
-export function FormProblem({ error, action }: { error: unknown; action?: ReactNode }) {
+export function FormProblem({ error, title, action }: { error: unknown; title?: ReactNode; action?: ReactNode }) {
   const errorText = useErrorText()
   return error === null ? null : (
-    <Note tone="bad" action={action}>
+    <Note tone="bad" title={title} action={action}>
       {errorText(error)}
     </Note>
   )

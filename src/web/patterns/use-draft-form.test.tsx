@@ -9,7 +9,7 @@ import { ApiError } from '../api/api-error.ts'
 import { readDraft, saveDraft } from '../ui/draft.ts'
 import { isUpdateHeld } from '../ui/update-hold.ts'
 import { FormProblem } from './form-parts.tsx'
-import { useDraftForm } from './use-draft-form.ts'
+import { besideField, useDraftForm } from './use-draft-form.ts'
 
 const Form = z.object({ name: z.string().min(1) })
 type Theirs = { version: number; name: string }
@@ -24,7 +24,7 @@ const answer = (code: string, fields: { path: string; message: string }[] = []) 
   })
 let root: Root
 
-function Product() {
+function Product({ hasDraft }: { hasDraft: boolean }) {
   const { form, errors, isDirty, isRestored, problem, conflict, onSubmit, startFrom, newId } = useDraftForm<
     z.input<typeof Form>,
     z.output<typeof Form>,
@@ -32,8 +32,7 @@ function Product() {
   >({
     resolver: zodResolver(Form),
     start: { name: 'Chai' },
-    draft: 'product:1',
-    kept: Form,
+    ...(hasDraft ? { draft: 'product:1', kept: Form } : {}),
     version: 7,
     meanwhile: { code: 'product.changed_meanwhile', read: async () => theirs },
   })
@@ -62,12 +61,12 @@ function Product() {
     </form>
   )
 }
-const open = async () => {
+const open = async (hasDraft = true) => {
   root = createRoot(document.body.appendChild(document.createElement('div')))
   await act(async () =>
     root.render(
       <I18nProvider i18n={i18n}>
-        <Product />
+        <Product hasDraft={hasDraft} />
       </I18nProvider>,
     ),
   )
@@ -165,6 +164,39 @@ test('what somebody saved meanwhile is asked about: mine over it, or theirs', as
     ['Kahawa', 8],
     ['Kahawa', 8],
   ])
+})
+
+test('an id whose words are not believed makes nothing else', async () => {
+  await close()
+  saveDraft('product:1', { name: 7 })
+  saveDraft('product:1:meta', { id: '0199a000-0000-7000-8000-000000000001' })
+  await open()
+  await press('Save')
+  await vi.waitFor(() => expect(save).toHaveBeenCalledOnce())
+  expect(save.mock.calls[0]?.[2]).not.toBe('0199a000-0000-7000-8000-000000000001')
+})
+
+test('without a draft, too, a second try makes the same thing, and the next save another', async () => {
+  await close()
+  await open(false)
+  save.mockRejectedValueOnce(new ApiError({ kind: 'offline', message: 'no network' }))
+  await type('Kahawa')
+  await press('Save')
+  await vi.waitFor(() => expect(document.querySelector('[role=alert]')).not.toBeNull())
+  await press('Save')
+  await vi.waitFor(() => expect(at('state')).toBe(''))
+  await press('Save')
+  await vi.waitFor(() => expect(save).toHaveBeenCalledTimes(3))
+  const [first, second, third] = save.mock.calls.map(([, , id]) => id)
+  expect(second).toBe(first)
+  expect(third).not.toBe(first)
+  expect(localStorage).toHaveLength(0)
+})
+
+test('beside a field the server’s word wins over the form’s own', () => {
+  expect(besideField(undefined, 'Fill it in.')).toBeUndefined()
+  expect(besideField({ type: 'too_small', message: 'short' }, 'Fill it in.')).toBe('Fill it in.')
+  expect(besideField({ type: 'server', message: 'Taken.' }, 'Fill it in.')).toBe('Taken.')
 })
 
 test('a draft remembers which version it started from, so that it cannot undo a newer save', async () => {

@@ -1,6 +1,7 @@
-import { useCallback, useEffect, useState, type SubmitEvent } from 'react'
+import { useCallback, useEffect, useRef, useState, type SubmitEvent } from 'react'
 import {
   type DefaultValues,
+  type FieldError,
   type FieldErrors,
   type FieldValues,
   type Path,
@@ -53,6 +54,10 @@ export interface DraftForm<Input extends FieldValues, Output, Theirs = never> {
   newId: () => string
 }
 
+/** What stands beside a field: the server's word where it refused, and `own` where the form did before anything was sent. */
+export const besideField = (error: Pick<FieldError, 'type' | 'message'> | undefined, own: string) =>
+  error?.type === 'server' ? error.message : error && own
+
 const Meta = z.object({ id: z.uuid().optional(), version: z.number().optional() })
 /** What goes on with a draft beside the typed values: the id of what it makes, the version an edit started from. */
 function readMeta(draft: string | undefined): z.infer<typeof Meta> {
@@ -90,6 +95,7 @@ export function useDraftForm<Input extends FieldValues, Output, Theirs extends {
     if (found) reset(found, { keepDefaultValues: true })
   }, [found, reset])
   const drop = useDraft(form, draft)
+  const made = useRef<string>(undefined)
   useUpdateHold(isDirty)
   useEffect(() => {
     // So that an old draft cannot quietly undo a newer save.
@@ -100,6 +106,7 @@ export function useDraftForm<Input extends FieldValues, Output, Theirs extends {
     (values: DefaultValues<Input>, of = 0) => {
       reset(values)
       drop()
+      made.current = undefined
       if (draft !== undefined) dropDraft(`${draft}:meta`)
       setVersion(of)
       setFound(null)
@@ -162,9 +169,9 @@ export function useDraftForm<Input extends FieldValues, Output, Theirs extends {
     },
     startFrom,
     newId: () => {
-      const known = readMeta(draft).id
-      if (known !== undefined) return known
-      const id = uuidv7()
+      // Without its words a kept id belongs to something else.
+      const id = made.current ?? (found ? readMeta(draft).id : undefined) ?? uuidv7()
+      made.current = id
       if (draft !== undefined) saveDraft(`${draft}:meta`, { id })
       return id
     },

@@ -1,14 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
+import { Controller, useWatch } from 'react-hook-form'
+import * as z from 'zod'
 import { checkClaim } from '../../../shared/domain/claim-checks.ts'
-import { uuidv7 } from '../../../shared/domain/ids.ts'
-import type { Wallet } from '../../../shared/domain/options.ts'
+import { WALLETS } from '../../../shared/domain/options.ts'
 import { readWalletMessage, type WalletMessage } from '../../../shared/domain/wallet-message.ts'
 import { foldReference } from '../../../shared/domain/references.ts'
 import { useOptions } from '../../i18n/option-text.ts'
 import { refusalText } from '../../i18n/refusal-text.ts'
 import { useFormat } from '../../i18n/use-format.ts'
+import { useFormResolver } from '../../i18n/use-form-resolver.ts'
+import { besideField, useDraftForm } from '../../patterns/use-draft-form.ts'
 import { recordClaim } from '../../offline/till.ts'
 import { Button } from '../../ui/button.tsx'
 import { SelectField, TextAreaField, TextField } from '../../ui/field.tsx'
@@ -24,23 +27,39 @@ import { claimsQueries } from './claims.queries.ts'
 import { OrderChoice, type PickedOrder, usePickedOrder } from './order-choice.tsx'
 import { WarningList } from './warning-list.tsx'
 
-interface Fields {
-  wallet: Wallet | ''
-  reference: string
-  amountTzs: number | null
-  payerName: string
-  payerPhone: string
-  messageAt: string | null
-}
-const blank: Fields = { wallet: '', reference: '', amountTzs: null, payerName: '', payerPhone: '', messageAt: null }
-const fieldsOf = ({ wallet, reference, amountTzs, payerName, payerPhone, at }: WalletMessage): Fields => ({
-  wallet,
-  reference,
-  amountTzs,
-  payerName,
-  payerPhone,
-  messageAt: at,
+const Fields = z.object({
+  text: z.string(),
+  wallet: z.enum(WALLETS).or(z.literal('')),
+  reference: z.string(),
+  amountTzs: z.number().nullable(),
+  payerName: z.string(),
+  payerPhone: z.string(),
+  messageAt: z.string().nullable(),
 })
+type Fields = z.infer<typeof Fields>
+const Form = Fields.extend({
+  wallet: Fields.shape.wallet.refine((value) => value !== ''),
+  reference: Fields.shape.reference.refine((typed) => foldReference(typed).length >= 4),
+  amountTzs: Fields.shape.amountTzs.refine((amount) => amount !== null && amount > 0),
+})
+const BLANK: Fields = {
+  text: '',
+  wallet: '',
+  reference: '',
+  amountTzs: null,
+  payerName: '',
+  payerPhone: '',
+  messageAt: null,
+}
+const fieldsOf = (read: WalletMessage | null) =>
+  read && {
+    wallet: read.wallet,
+    reference: read.reference,
+    amountTzs: read.amountTzs,
+    payerName: read.payerName,
+    payerPhone: read.payerPhone,
+    messageAt: read.at,
+  }
 
 /**
  * A wallet's message, pasted or shared. What can be read of it fills the fields; the rest is typed. Saved on the device first, and sent when there is a network:
@@ -61,34 +80,39 @@ export function ClaimForm({
   const format = useFormat()
   const wallets = useOptions('wallet')
   const isOnline = useOnline()
-  // One id for this form for ever: a second try after an unclear first is the same message.
-  const [id] = useState(() => uuidv7())
-  const [text, setText] = useState(given)
-  const [reading, setReading] = useState<WalletMessage | null>(() => readWalletMessage(given))
-  const [fields, setFields] = useState<Fields>(() => (reading ? fieldsOf(reading) : blank))
+  const { form, errors, problem, onSubmit, startFrom, newId } = useDraftForm<Fields, Fields>({
+    resolver: useFormResolver(Form),
+    start: { ...BLANK, text: given, ...fieldsOf(readWalletMessage(given)) },
+    draft: 'claim',
+    // What was put right in one message is nothing for another.
+    kept: Fields.refine((kept) => kept.text === given),
+  })
+  const { control, register, setValue } = form
+  const fields = { ...BLANK, ...useWatch({ control }) }
+  const { text } = fields
+  const reading = readWalletMessage(text)
   const [order, setOrder] = useState<PickedOrder | null>(null)
   const [isChoosing, setChoosing] = useState(false)
   const [hasDropped, setDropped] = useState(false)
-  const [isAsked, setAsked] = useState(false)
-  const [isBusy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string | null>(null)
   const fromPage = usePickedOrder(hasDropped ? null : orderId)
   const picked = order ?? (hasDropped ? null : fromPage)
-  useUpdateHold(text !== '' || fields.reference !== '')
+  // A shared one too, in which nobody typed.
+  useUpdateHold(text !== '')
   const reference = foldReference(fields.reference)
   const asked = useDebounced(reference, 400)
   const known = useQuery({ ...claimsQueries.known(asked), enabled: isOnline && asked.length >= 6 })
-  const change = (patch: Partial<Fields>) => setFields((now) => ({ ...now, ...patch }))
   const read = (next: string) => {
-    setText(next)
     onKeep(next)
-    const found = readWalletMessage(next)
-    setReading(found)
-    if (found) setFields(fieldsOf(found))
+    const found = fieldsOf(readWalletMessage(next))
+    if (!found) return
+    form.setValues(found, { shouldDirty: true })
+    form.clearErrors()
   }
   const paste = async () => {
     try {
-      read((await navigator.clipboard.readText()).slice(0, 2000))
+      const copied = (await navigator.clipboard.readText()).slice(0, 2000)
+      setValue('text', copied, { shouldDirty: true })
+      read(copied)
     } catch {
       toast({
         title: t`The browser does not let Kaunta read what was copied`,
@@ -97,9 +121,6 @@ export function ClaimForm({
       })
     }
   }
-  const walletError = isAsked && fields.wallet === '' ? t`Choose the wallet.` : undefined
-  const referenceError = isAsked && reference.length < 4 ? t`Type the reference from the payment SMS.` : undefined
-  const amountError = isAsked && !fields.amountTzs ? t`Enter how much was paid.` : undefined
   const isComplete = fields.wallet !== '' && reference.length >= 4 && fields.amountTzs !== null && fields.amountTzs > 0
   const [openedAt] = useState(() => new Date().toISOString())
   const warnings =
@@ -115,51 +136,41 @@ export function ClaimForm({
           orderAt: picked?.at ?? null,
         })
       : []
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    setAsked(true)
-    if (isBusy || !isComplete || fields.wallet === '' || fields.amountTzs === null) return
-    setBusy(true)
-    setProblem(null)
-    try {
-      await recordClaim({
-        id,
-        text,
-        wallet: fields.wallet,
-        reference,
-        amountTzs: fields.amountTzs,
-        payerName: fields.payerName,
-        payerPhone: fields.payerPhone,
-        messageAt: fields.messageAt,
-        orderId: picked?.id ?? null,
-        expectedTzs: picked?.owedTzs ?? null,
-        at: new Date().toISOString(),
-      })
-      toast({
-        title: t`Payment SMS submitted`,
-        description: isOnline
-          ? t`It counts when the wallet confirms it.`
-          : t`It is kept on this device and sent when there is network.`,
-        type: 'success',
-      })
-      onKeep('')
-      onClose()
-    } catch (error) {
-      setProblem(i18n._(refusalText(error)))
-    } finally {
-      setBusy(false)
-    }
+  const close = () => {
+    startFrom(BLANK)
+    onClose()
   }
+  const submit = onSubmit(async (values) => {
+    if (values.wallet === '' || values.amountTzs === null) return
+    await recordClaim({
+      ...values,
+      // One id until it is handed in: a second try after an unclear first is the same message.
+      id: newId(),
+      wallet: values.wallet,
+      amountTzs: values.amountTzs,
+      reference: foldReference(values.reference),
+      orderId: picked?.id ?? null,
+      expectedTzs: picked?.owedTzs ?? null,
+      at: new Date().toISOString(),
+    })
+    toast({
+      title: t`Payment SMS submitted`,
+      description: isOnline
+        ? t`It counts when the wallet confirms it.`
+        : t`It is kept on this device and sent when there is network.`,
+      type: 'success',
+    })
+    close()
+  })
   return (
-    <Sheet open onOpenChange={onClose} title={<Trans>Submit a payment SMS</Trans>} full>
-      <form className="grid grid-cols-1 gap-4" noValidate onSubmit={(event) => void submit(event)}>
+    <Sheet open onOpenChange={close} title={<Trans>Submit a payment SMS</Trans>} full>
+      <form className="grid grid-cols-1 gap-4" noValidate onSubmit={submit}>
         <TextAreaField
           label={<Trans>The message, as it came</Trans>}
           rows={4}
           maxLength={2000}
-          value={text}
-          onChange={(event) => read(event.target.value)}
           help={<Trans>Copy all of the SMS. From the SMS app you can also share it straight to Kaunta.</Trans>}
+          {...register('text', { onChange: (event: { target: { value: string } }) => read(event.target.value) })}
         />
         <div className="-mt-2">
           <Button size="sm" icon="copy" onClick={() => void paste()}>
@@ -175,38 +186,38 @@ export function ClaimForm({
           label={<Trans>Wallet</Trans>}
           placeholder={t`Choose`}
           options={wallets}
-          value={fields.wallet}
-          error={walletError}
-          onChange={(event) =>
-            change({ wallet: wallets.find((wallet) => wallet.value === event.target.value)?.value ?? '' })
-          }
+          error={besideField(errors.wallet, t`Choose the wallet.`)}
+          {...register('wallet')}
         />
         <div className="grid grid-cols-1 sm:grid-cols-2 gap-4">
           <TextField
             label={<Trans>Reference</Trans>}
-            value={fields.reference}
             maxLength={40}
             autoComplete="off"
             autoCapitalize="characters"
             autoCorrect="off"
             spellCheck={false}
             boxClassName="[&>input]:uppercase tnum font-medium"
-            error={referenceError}
-            onChange={(event) => change({ reference: event.target.value })}
+            error={besideField(errors.reference, t`Type the reference from the payment SMS.`)}
+            {...register('reference')}
           />
-          <MoneyField
-            label={<Trans>Amount</Trans>}
-            value={fields.amountTzs}
-            onChange={(amountTzs) => change({ amountTzs })}
-            error={amountError}
+          <Controller
+            control={control}
+            name="amountTzs"
+            render={({ field }) => (
+              <MoneyField
+                label={<Trans>Amount</Trans>}
+                error={besideField(errors.amountTzs, t`Enter how much was paid.`)}
+                {...field}
+              />
+            )}
           />
           <TextField
             label={<Trans>Name of the payer</Trans>}
             optional
             maxLength={120}
             autoComplete="off"
-            value={fields.payerName}
-            onChange={(event) => change({ payerName: event.target.value })}
+            {...register('payerName')}
           />
           <TextField
             label={<Trans>Phone of the payer</Trans>}
@@ -214,8 +225,7 @@ export function ClaimForm({
             type="tel"
             maxLength={30}
             autoComplete="off"
-            value={fields.payerPhone}
-            onChange={(event) => change({ payerPhone: event.target.value })}
+            {...register('payerPhone')}
           />
         </div>
         {fields.messageAt ? (
@@ -276,10 +286,17 @@ export function ClaimForm({
         )}
         {problem === null ? null : (
           <Note tone="bad" title={<Trans>Not saved</Trans>}>
-            {problem}
+            {i18n._(refusalText(problem))}
           </Note>
         )}
-        <Button type="submit" tone="primary" size="lg" full busy={isBusy} busyLabel={<Trans>Saving…</Trans>}>
+        <Button
+          type="submit"
+          tone="primary"
+          size="lg"
+          full
+          busy={form.formState.isSubmitting}
+          busyLabel={<Trans>Saving…</Trans>}
+        >
           <Trans>Submit, not confirmed yet</Trans>
         </Button>
       </form>

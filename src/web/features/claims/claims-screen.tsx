@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import type { Claim } from '../../../shared/contract/claims.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { useOptionText } from '../../i18n/option-text.ts'
@@ -18,13 +18,15 @@ import { useFreshOn } from '../../session/device.ts'
 import { useIsSandbox } from '../payments/payments.queries.ts'
 import { ListCard, ListSearch } from '../../patterns/list-card.tsx'
 import { useUrlSearch } from '../../ui/use-url-search.ts'
-import { ClaimForm } from './claim-form.tsx'
 import { ClaimSheet } from './claim-sheet.tsx'
 import { claimsQueries } from './claims.queries.ts'
 import { CLAIMS_TABS, type ClaimsSearch, sharedText } from './claims-search.ts'
 import { keepShared, takeShared } from './shared-message.ts'
 import { UnsentClaims } from './unsent-claims.tsx'
 import { useMay } from '../../session/rights.ts'
+
+const loadForm = async () => ({ default: (await import('./claim-form.tsx')).ClaimForm })
+const ClaimForm = lazy(loadForm)
 
 /** The mobile-money desk: messages of wallets, handed in by sharing or pasting, and what became of each. */
 export function ClaimsScreen({ search, onSearch }: { search: ClaimsSearch; onSearch: (search: ClaimsSearch) => void }) {
@@ -47,6 +49,10 @@ export function ClaimsScreen({ search, onSearch }: { search: ClaimsSearch; onSea
     keepShared(shared)
     onSearch({ ...search, title: undefined, text: undefined, url: undefined })
   }, [shared, search, onSearch])
+  useEffect(() => {
+    // Right behind the page, so that the form is there when the network is not.
+    if (mayHandIn) void loadForm().catch(() => {})
+  }, [mayHandIn])
   const isOpen = isForm || given !== ''
   const close = () => {
     keepShared('')
@@ -71,7 +77,9 @@ export function ClaimsScreen({ search, onSearch }: { search: ClaimsSearch; onSea
       {mayHandIn ? <UnsentClaims /> : null}
       {mayRead ? <Claims search={search} onSearch={onSearch} /> : null}
       {isOpen && mayHandIn ? (
-        <ClaimForm key={given} text={given} orderId={search.order ?? null} onClose={close} onKeep={keepShared} />
+        <Suspense>
+          <ClaimForm key={given} text={given} orderId={search.order ?? null} onClose={close} onKeep={keepShared} />
+        </Suspense>
       ) : null}
     </Page>
   )

@@ -1,25 +1,39 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
+import { Controller } from 'react-hook-form'
+import * as z from 'zod'
 import { readPercent } from '../../../shared/domain/percent.ts'
-import { useErrorText } from '../../i18n/use-error-text.ts'
+import { useFormResolver } from '../../i18n/use-form-resolver.ts'
+import { FormProblem } from '../../patterns/form-parts.tsx'
+import { besideField, useDraftForm } from '../../patterns/use-draft-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { MoneyField } from '../../ui/money-field.tsx'
 import { FormActions } from '../../ui/page.tsx'
-import { Note } from '../../ui/states.tsx'
-import { useUpdateHold } from '../../ui/update-hold.ts'
 
 interface Rate {
   /** Hundredths of a percent. */
   rateBasisPoints: number
   fixedTzs: number
 }
-interface Row {
+const Row = z.object({
   /** As typed; empty means that no share is taken. */
-  percent: string
-  fixedTzs: number | null
-}
+  percent: z.string(),
+  fixedTzs: z.number().nullable(),
+})
+const formOf = (isPercentOptional: boolean) =>
+  z.object({
+    rows: z.array(
+      Row.refine(
+        ({ percent, fixedTzs }) =>
+          percent.trim() === '' ? isPercentOptional || fixedTzs === null : readPercent(percent) !== null,
+        { path: ['percent'] },
+      ),
+    ),
+  })
+const OptionalForm = formOf(true)
+const NeededForm = formOf(false)
 
 interface Props<Kind extends string> {
   kinds: readonly { kind: Kind; name: ReactNode }[]
@@ -27,9 +41,7 @@ interface Props<Kind extends string> {
   /** An empty percentage is a share of nothing; where it is not, a fee without one is not set at all. */
   isPercentOptional?: boolean
   /** Of each kind that has a fee. */
-  onSave: (rates: (Rate & { kind: Kind })[]) => void
-  isSaving: boolean
-  error: unknown
+  onSave: (rates: (Rate & { kind: Kind })[]) => Promise<unknown>
   saveLabel: ReactNode
   /** Of the kinds' names, below what heads the form. */
   heading: 'h2' | 'h3'
@@ -41,51 +53,33 @@ export function FeeForm<Kind extends string>({
   rateOf,
   isPercentOptional = false,
   onSave,
-  isSaving,
-  error,
   saveLabel,
   heading: Heading,
 }: Props<Kind>) {
   const { t } = useLingui()
-  const errorText = useErrorText()
-  const [typed, setTyped] = useState(new Map<Kind, Row>())
-  const [isTried, setTried] = useState(false)
-  const savedRow = (kind: Kind): Row => {
-    const rate = rateOf(kind)
-    const hasNoShare = rate === undefined || (isPercentOptional && rate.rateBasisPoints === 0)
-    return { percent: hasNoShare ? '' : String(rate.rateBasisPoints / 100), fixedTzs: rate?.fixedTzs ?? null }
-  }
-  const rowOf = (kind: Kind): Row => typed.get(kind) ?? savedRow(kind)
-  const isWrong = ({ percent, fixedTzs }: Row) =>
-    percent.trim() === '' ? !isPercentOptional && fixedTzs !== null : readPercent(percent) === null
-  const isDirty = kinds.some(({ kind }) => {
-    const [row, saved] = [rowOf(kind), savedRow(kind)]
-    return row.percent !== saved.percent || row.fixedTzs !== saved.fixedTzs
+  const { form, errors, isDirty, problem, onSubmit, startFrom } = useDraftForm({
+    resolver: useFormResolver(isPercentOptional ? OptionalForm : NeededForm),
+    start: {
+      rows: kinds.map(({ kind }) => {
+        const rate = rateOf(kind)
+        const hasNoShare = rate === undefined || (isPercentOptional && rate.rateBasisPoints === 0)
+        return { percent: hasNoShare ? '' : String(rate.rateBasisPoints / 100), fixedTzs: rate?.fixedTzs ?? null }
+      }),
+    },
   })
-  useUpdateHold(isDirty)
-  const change = (kind: Kind, row: Partial<Row>) =>
-    setTyped((before) => new Map(before).set(kind, { ...rowOf(kind), ...row }))
-  function save() {
-    setTried(true)
-    const rows = kinds.map(({ kind }) => ({ kind, ...rowOf(kind) }))
-    if (rows.some(isWrong)) return
-    onSave(
-      rows.flatMap(({ kind, percent, fixedTzs }) => {
+  const submit = onSubmit(async ({ rows }) => {
+    await onSave(
+      kinds.flatMap(({ kind }, index) => {
+        const { percent = '', fixedTzs = null } = rows[index] ?? {}
         const rateBasisPoints = readPercent(percent) ?? (isPercentOptional ? 0 : null)
         return rateBasisPoints === null ? [] : [{ kind, rateBasisPoints, fixedTzs: fixedTzs ?? 0 }]
       }),
     )
-  }
+    startFrom({ rows })
+  })
   return (
-    <form
-      className="grid gap-4"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        save()
-      }}
-    >
-      {kinds.map(({ kind, name }) => (
+    <form className="grid gap-4" noValidate onSubmit={submit}>
+      {kinds.map(({ kind, name }, index) => (
         <Card key={kind}>
           <Heading className="font-bold mb-3">{name}</Heading>
           <div className="grid gap-4 sm:grid-cols-2">
@@ -95,26 +89,25 @@ export function FeeForm<Kind extends string>({
               suffix="%"
               inputMode="decimal"
               className="tnum"
-              value={rowOf(kind).percent}
-              error={isTried && isWrong(rowOf(kind)) ? t`Enter a share from 0 to 100, like 1.5.` : undefined}
-              onChange={(event) => change(kind, { percent: event.target.value })}
+              error={besideField(errors.rows?.[index]?.percent, t`Enter a share from 0 to 100, like 1.5.`)}
+              {...form.register(`rows.${index}.percent`)}
             />
-            <MoneyField
-              label={<Trans>And each time</Trans>}
-              optional
-              max={1_000_000}
-              value={rowOf(kind).fixedTzs}
-              onChange={(fixedTzs) => change(kind, { fixedTzs })}
+            <Controller
+              control={form.control}
+              name={`rows.${index}.fixedTzs`}
+              render={({ field }) => (
+                <MoneyField label={<Trans>And each time</Trans>} optional max={1_000_000} {...field} />
+              )}
             />
           </div>
         </Card>
       ))}
-      {error ? <Note tone="bad">{errorText(error)}</Note> : null}
+      <FormProblem error={problem} />
       <FormActions>
         <Button
           type="submit"
           tone="primary"
-          busy={isSaving}
+          busy={form.formState.isSubmitting}
           busyLabel={<Trans>Saving…</Trans>}
           disabled={!isDirty}
           disabledReason={t`Nothing has changed`}

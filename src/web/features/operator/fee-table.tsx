@@ -45,9 +45,7 @@ function PaymentFees({ fees, token }: { fees: readonly Fee[]; token: string }) {
     <FeeForm
       kinds={FEE_METHODS.map((kind) => ({ kind, name: names[kind] }))}
       rateOf={(kind) => fees.find(({ method }) => method === kind)}
-      onSave={(rates) => save.mutate(rates.map(({ kind, ...rate }) => ({ method: kind, ...rate })))}
-      isSaving={save.isPending}
-      error={save.error}
+      onSave={(rates) => save.mutateAsync(rates.map(({ kind, ...rate }) => ({ method: kind, ...rate })))}
       heading="h2"
       saveLabel={<Trans>Save fees</Trans>}
     />

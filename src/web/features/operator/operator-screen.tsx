@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
 import { ApiError } from '../../api/api-error.ts'
 import { useErrorText } from '../../i18n/use-error-text.ts'
 import { PindoBand } from '../../ui/kanga.tsx'
@@ -10,12 +10,13 @@ import { Page } from '../../ui/page.tsx'
 import { ErrorPanel } from '../../ui/states.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { usePageTitle } from '../../ui/use-page-title.ts'
-import { CustomerPhone } from './customer-phone.tsx'
-import { FeeTable } from './fee-table.tsx'
 import { LimitsTable } from './limits-table.tsx'
 import { keepOperatorToken, operatorMutations, readOperatorToken } from './operator.queries.ts'
 import { SentMessages } from './sent-messages.tsx'
 import { VisitorMessages } from './visitor-messages.tsx'
+
+const CustomerPhone = lazy(async () => ({ default: (await import('./customer-phone.tsx')).CustomerPhone }))
+const FeeTable = lazy(async () => ({ default: (await import('./fee-table.tsx')).FeeTable }))
 
 /**
  * The operator's own page: what the sandbox adapters "sent" (decisions 29), the customer's phone of the payment sandbox, what visitors wrote, the fees, and the limits. Opened with the one-time link printed at start; `onOpened` takes the key out of the address.
@@ -109,17 +110,19 @@ function Rooms({ token, payment, onClosed }: { token: string; payment: string | 
           { value: 'limits', label: <Trans>Limits</Trans> },
         ]}
       />
-      {room === 'sent' ? (
-        <SentMessages token={token} onClosed={onClosed} />
-      ) : room === 'phone' ? (
-        <CustomerPhone token={token} payment={payment} />
-      ) : room === 'visitors' ? (
-        <VisitorMessages token={token} />
-      ) : room === 'limits' ? (
-        <LimitsTable token={token} />
-      ) : (
-        <FeeTable token={token} />
-      )}
+      <Suspense fallback={<PageSpinner />}>
+        {room === 'sent' ? (
+          <SentMessages token={token} onClosed={onClosed} />
+        ) : room === 'phone' ? (
+          <CustomerPhone token={token} payment={payment} />
+        ) : room === 'visitors' ? (
+          <VisitorMessages token={token} />
+        ) : room === 'limits' ? (
+          <LimitsTable token={token} />
+        ) : (
+          <FeeTable token={token} />
+        )}
+      </Suspense>
     </>
   )
 }

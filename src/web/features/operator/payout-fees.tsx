@@ -40,9 +40,7 @@ function PayoutFeeForm({ fees, token }: { fees: readonly PayoutFee[]; token: str
       ]}
       rateOf={(kind) => fees.find((fee) => fee.kind === kind)}
       isPercentOptional
-      onSave={save.mutate}
-      isSaving={save.isPending}
-      error={save.error}
+      onSave={save.mutateAsync}
       heading="h3"
       saveLabel={<Trans>Save fees of payouts</Trans>}
     />

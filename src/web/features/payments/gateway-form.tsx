@@ -1,70 +1,82 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
-import type { PaymentAdapter, PaymentMode } from '../../../shared/contract/lists.ts'
+import { useMemo } from 'react'
+import { useWatch } from 'react-hook-form'
+import * as z from 'zod'
+import { PAYMENT_ADAPTERS, PAYMENT_MODES } from '../../../shared/contract/lists.ts'
 import type { PaymentSettings } from '../../../shared/contract/payments.ts'
-import { useErrorText } from '../../i18n/use-error-text.ts'
+import { useFormResolver } from '../../i18n/use-form-resolver.ts'
+import { useOwnPasswordText } from '../../i18n/use-own-password-text.ts'
+import { FormProblem, SavingNeedsNetwork } from '../../patterns/form-parts.tsx'
+import { OwnPasswordField } from '../../patterns/own-password.tsx'
+import { besideField, useDraftForm } from '../../patterns/use-draft-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { RadioList } from '../../ui/choice.tsx'
 import { PasswordField, SelectField, TextField } from '../../ui/field.tsx'
 import { FormActions, FormSection } from '../../ui/page.tsx'
-import { Note } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast-store.ts'
-import { useUpdateHold } from '../../ui/update-hold.ts'
-import { useOnline } from '../../session/device.ts'
 import { credentialWord } from './credential-words.ts'
 import { paymentsMutations } from './payments.queries.ts'
+
+type Adapter = PaymentSettings['own']['adapter'] | ''
+// The product pays nothing out of a shop's own gateway: what its portal has for that is not asked for.
+const fieldsOf = ({ adapters }: PaymentSettings, adapter: Adapter) =>
+  adapters.find((one) => one.adapter === adapter)?.fields.filter(({ name }) => !name.startsWith('payout')) ?? []
+const isSet = ({ own }: PaymentSettings, adapter: Adapter, name: string) =>
+  adapter === own.adapter && own.credentials.some((one) => one.name === name && one.isSet)
+const nothingTyped = ({ adapters }: PaymentSettings) =>
+  Object.fromEntries(adapters.flatMap(({ fields }) => fields.map(({ name }) => [name, ''])))
+const given = (credentials: Record<string, string>) =>
+  Object.entries(credentials).filter(([, value]) => value.trim() !== '')
+const formOf = (settings: PaymentSettings) =>
+  z
+    .object({
+      mode: z.enum(PAYMENT_MODES),
+      adapter: z.enum(PAYMENT_ADAPTERS).or(z.literal('')),
+      credentials: z.record(z.string(), z.string()),
+      password: z.string().min(1),
+    })
+    .superRefine(({ mode, adapter, credentials }, context) => {
+      if (mode !== 'own') return
+      if (adapter === '') context.addIssue({ code: 'custom', path: ['adapter'] })
+      for (const { name, isOptional } of fieldsOf(settings, adapter))
+        if (!isOptional && !isSet(settings, adapter, name) && (credentials[name] ?? '').trim() === '')
+          context.addIssue({ code: 'custom', path: ['credentials', name] })
+    })
+const startOf = (settings: PaymentSettings): z.input<ReturnType<typeof formOf>> => ({
+  mode: settings.mode,
+  adapter: settings.own.adapter ?? '',
+  credentials: nothingTyped(settings),
+  password: '',
+})
 
 /** Where the money goes. Changing it asks for the password; keys that are set are never shown again. */
 export function GatewayForm({ settings }: { settings: PaymentSettings }) {
   const { t } = useLingui()
-  const errorText = useErrorText()
-  const isOnline = useOnline()
   const { own, adapters } = settings
-  const [mode, setMode] = useState<PaymentMode>(settings.mode)
-  const [adapter, setAdapter] = useState<PaymentAdapter | ''>(own.adapter ?? '')
-  const [typed, setTyped] = useState<Record<string, string>>({})
-  const [password, setPassword] = useState('')
-  const [isAsked, setAsked] = useState(false)
+  const { form, errors, problem, onSubmit, startFrom } = useDraftForm({
+    resolver: useFormResolver(useMemo(() => formOf(settings), [settings])),
+    start: startOf(settings),
+    nameOf: (path) => (path === 'ownAdapter' ? 'adapter' : path),
+    textOf: useOwnPasswordText(),
+  })
+  const { control, register, setValue } = form
+  const [mode, adapter, credentials] = useWatch({ control, name: ['mode', 'adapter', 'credentials'] })
   const save = useMutation(paymentsMutations.saveSettings())
   const isSameAdapter = adapter === (own.adapter ?? '')
-  const chosen = adapters.find((one) => one.adapter === adapter)
-  // The product pays nothing out of a shop's own gateway: what its portal has for that is not asked for.
-  const fields = chosen?.fields.filter(({ name }) => !name.startsWith('payout')) ?? []
-  const isSet = (name: string) => isSameAdapter && own.credentials.some((one) => one.name === name && one.isSet)
-  const given = Object.entries(typed).filter(([, value]) => value.trim() !== '')
-  const isDirty = mode !== settings.mode || !isSameAdapter || given.length > 0
-  useUpdateHold(isDirty)
-  const missing = (name: string, isOptional: boolean) =>
-    mode === 'own' && !isOptional && !isSet(name) && (typed[name] ?? '').trim() === ''
-  const adapterError = isAsked && mode === 'own' && adapter === '' ? t`Choose the gateway.` : undefined
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    setAsked(true)
-    if (
-      !isDirty
-      || save.isPending
-      || password === ''
-      || (mode === 'own' && (!chosen || fields.some((field) => missing(field.name, field.isOptional))))
-    )
-      return
-    save.mutate(
-      {
-        mode,
-        ...(isSameAdapter ? {} : { ownAdapter: adapter === '' ? null : adapter }),
-        ...(given.length > 0 ? { credentials: Object.fromEntries(given) } : {}),
-        password,
-      },
-      {
-        onSuccess: () => {
-          setTyped({})
-          setPassword('')
-          setAsked(false)
-          toast({ title: t`Payment settings saved`, type: 'success' })
-        },
-      },
-    )
-  }
+  // Without the password, which is asked for because of these.
+  const hasChanged = mode !== settings.mode || !isSameAdapter || given(credentials).length > 0
+  const submit = onSubmit(async (values) => {
+    const typed = given(values.credentials)
+    const saved = await save.mutateAsync({
+      mode: values.mode,
+      ...(isSameAdapter ? {} : { ownAdapter: values.adapter === '' ? null : values.adapter }),
+      ...(typed.length > 0 ? { credentials: Object.fromEntries(typed) } : {}),
+      password: values.password,
+    })
+    startFrom(startOf(saved))
+    toast({ title: t`Payment settings saved`, type: 'success' })
+  })
   const copy = () => {
     if (own.callbackUrl === null) return
     void navigator.clipboard.writeText(own.callbackUrl).then(
@@ -80,7 +92,7 @@ export function GatewayForm({ settings }: { settings: PaymentSettings }) {
           hideLegend
           name="mode"
           value={mode}
-          onChange={setMode}
+          onChange={(next) => setValue('mode', next, { shouldDirty: true })}
           options={[
             {
               value: 'kaunta',
@@ -109,26 +121,24 @@ export function GatewayForm({ settings }: { settings: PaymentSettings }) {
               label={<Trans>Gateway</Trans>}
               placeholder={t`Choose`}
               options={adapters.map((one) => ({ value: one.adapter, label: one.label }))}
-              value={adapter}
-              error={adapterError}
-              onChange={(event) => {
-                setAdapter(adapters.find((one) => one.adapter === event.target.value)?.adapter ?? '')
-                setTyped({})
-              }}
+              error={besideField(errors.adapter, t`Choose the gateway.`)}
+              {...register('adapter', {
+                onChange: () => {
+                  setValue('credentials', nothingTyped(settings))
+                  form.clearErrors('credentials')
+                },
+              })}
             />
-            {fields.map((field) => {
+            {fieldsOf(settings, adapter).map((field) => {
               const word = credentialWord(field.name)
               const common = {
                 label: typeof word === 'string' ? word : t(word),
                 optional: field.isOptional,
                 autoComplete: 'off',
                 maxLength: 4000,
-                value: typed[field.name] ?? '',
-                error:
-                  isAsked && missing(field.name, field.isOptional) ? t`Copy it from the gateway’s portal.` : undefined,
-                help: isSet(field.name) ? t`It is set. Leave empty to keep it.` : undefined,
-                onChange: (event: { target: { value: string } }) =>
-                  setTyped((now) => ({ ...now, [field.name]: event.target.value })),
+                error: besideField(errors.credentials?.[field.name], t`Copy it from the gateway’s portal.`),
+                help: isSet(settings, adapter, field.name) ? t`It is set. Leave empty to keep it.` : undefined,
+                ...register(`credentials.${field.name}`),
               }
               return field.isSecret ? (
                 <PasswordField key={`${adapter} ${field.name}`} {...common} autoComplete="new-password" />
@@ -156,39 +166,19 @@ export function GatewayForm({ settings }: { settings: PaymentSettings }) {
             ) : null}
           </>
         ) : null}
-        {isDirty ? (
-          <PasswordField
-            label={<Trans>Your password</Trans>}
+        {hasChanged ? (
+          <OwnPasswordField
             help={<Trans>Asked for because this decides where the shop’s money goes.</Trans>}
-            autoComplete="current-password"
-            value={password}
-            error={isAsked && password === '' ? t`Enter your password.` : undefined}
-            onChange={(event) => setPassword(event.target.value)}
+            error={errors.password}
+            {...register('password')}
           />
         ) : null}
-        {save.error ? (
-          <Note tone="bad" title={<Trans>Not saved</Trans>}>
-            {errorText(save.error)}
-          </Note>
-        ) : null}
-        {isOnline ? null : (
-          <Note tone="held">
-            <Trans>No network. Saving needs it. What you type here stays.</Trans>
-          </Note>
-        )}
+        <FormProblem error={problem} title={<Trans>Not saved</Trans>} />
+        <SavingNeedsNetwork />
       </FormSection>
-      {isDirty ? (
+      {hasChanged ? (
         <FormActions>
-          <Button
-            tone="text"
-            onClick={() => {
-              setMode(settings.mode)
-              setAdapter(own.adapter ?? '')
-              setTyped({})
-              setPassword('')
-              setAsked(false)
-            }}
-          >
+          <Button tone="text" onClick={() => startFrom(startOf(settings))}>
             <Trans>Undo changes</Trans>
           </Button>
           <Button type="submit" tone="primary" busy={save.isPending} busyLabel={<Trans>Saving…</Trans>}>

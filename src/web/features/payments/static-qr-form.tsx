@@ -1,44 +1,48 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import * as z from 'zod'
 import { parseTanqr } from '../../../shared/domain/tanqr.ts'
-import { useErrorText } from '../../i18n/use-error-text.ts'
+import { useFormResolver } from '../../i18n/use-form-resolver.ts'
+import { useOwnPasswordText } from '../../i18n/use-own-password-text.ts'
+import { FormProblem } from '../../patterns/form-parts.tsx'
+import { OwnPasswordField, PasswordDialog } from '../../patterns/own-password.tsx'
+import { useDraftForm } from '../../patterns/use-draft-form.ts'
 import { Button } from '../../ui/button.tsx'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { PasswordField, TextAreaField } from '../../ui/field.tsx'
+import { TextAreaField } from '../../ui/field.tsx'
 import { formatTzs } from '../../ui/money.tsx'
 import { FormSection } from '../../ui/page.tsx'
 import { QrPicture } from '../../ui/qr-picture.tsx'
 import { Note } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast-store.ts'
-import { useUpdateHold } from '../../ui/update-hold.ts'
 import { useOnline } from '../../session/device.ts'
 import { Fact } from '../../ui/fact.tsx'
 import { paymentsMutations } from './payments.queries.ts'
 import { readQr } from './read-qr.ts'
 import { tanqrProblems } from './tanqr-words.ts'
 
+const Form = z.object({ text: z.string().min(1), password: z.string().min(1) })
+const NOTHING = { text: '', password: '' }
+
 /** The sticker on the counter, as text: pasted, or read from a photo of it. Checked here and shown as it will be drawn, before it is saved. */
 export function StaticQrForm({ current }: { current: { text: string; merchantName: string; city: string } | null }) {
   const { t } = useLingui()
-  const errorText = useErrorText()
   const isOnline = useOnline()
   const picker = useRef<HTMLInputElement>(null)
-  const [text, setText] = useState('')
-  const [password, setPassword] = useState('')
+  const { form, errors, problem, onSubmit, startFrom } = useDraftForm({
+    resolver: useFormResolver(Form),
+    start: NOTHING,
+    nameOf: (path) => (path === 'staticQr' ? 'text' : path),
+    textOf: useOwnPasswordText(),
+  })
+  const text = useWatch({ control: form.control, name: 'text' })
   const [isReading, setReading] = useState(false)
-  const [isAsked, setAsked] = useState(false)
   const [isRemoving, setRemoving] = useState(false)
   const save = useMutation(paymentsMutations.saveSettings())
-  useUpdateHold(text !== '')
+  const remove = useMutation(paymentsMutations.saveSettings())
   const answer = text.trim() === '' ? null : parseTanqr(text)
   const code = answer?.ok === true ? answer.code : null
-  const problem =
-    answer && !answer.ok
-      ? t(tanqrProblems[answer.problem])
-      : isAsked && text.trim() === ''
-        ? t(tanqrProblems.empty)
-        : undefined
   const read = async (file: File | undefined) => {
     if (!file) return
     setReading(true)
@@ -50,7 +54,7 @@ export function StaticQrForm({ current }: { current: { text: string; merchantNam
           description: t`Take the photo straight from above, with all four corners in it.`,
           type: 'warning',
         })
-      else setText(found)
+      else form.setValue('text', found, { shouldDirty: true })
     } catch {
       toast({ title: t`This file is not a picture`, type: 'warning' })
     } finally {
@@ -58,31 +62,13 @@ export function StaticQrForm({ current }: { current: { text: string; merchantNam
       if (picker.current) picker.current.value = ''
     }
   }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    setAsked(true)
-    if (!code || password === '' || save.isPending) return
-    save.mutate(
-      { staticQr: code.text, password },
-      { onSuccess: () => void toast({ title: t`TANQR code saved`, type: 'success' }) },
-    )
-  }
-  const remove = async () => {
-    setAsked(true)
-    if (password === '') throw new Error('the password is missing')
-    await save.mutateAsync({ staticQr: null, password })
-    toast({ title: t`TANQR code removed`, type: 'success' })
-  }
-  const passwordField = (
-    <PasswordField
-      label={<Trans>Your password</Trans>}
-      help={<Trans>Asked for because this decides where the shop’s money goes.</Trans>}
-      autoComplete="current-password"
-      value={password}
-      error={isAsked && password === '' ? t`Enter your password.` : undefined}
-      onChange={(event) => setPassword(event.target.value)}
-    />
-  )
+  const submit = onSubmit(async ({ password }) => {
+    if (!code) return
+    await save.mutateAsync({ staticQr: code.text, password })
+    startFrom(NOTHING)
+    toast({ title: t`TANQR code saved`, type: 'success' })
+  })
+  const help = <Trans>Asked for because this decides where the shop’s money goes.</Trans>
   return (
     <form noValidate onSubmit={submit}>
       <FormSection
@@ -101,13 +87,7 @@ export function StaticQrForm({ current }: { current: { text: string; merchantNam
               <b className="block wrap-any">{current.merchantName}</b>
               <span className="text-ink-2">{current.city}</span>
             </div>
-            <Button
-              tone="danger"
-              onClick={() => {
-                setAsked(false)
-                setRemoving(true)
-              }}
-            >
+            <Button tone="danger" onClick={() => setRemoving(true)}>
               <Trans>Remove</Trans>
             </Button>
           </div>
@@ -118,9 +98,8 @@ export function StaticQrForm({ current }: { current: { text: string; merchantNam
           maxLength={600}
           spellCheck={false}
           autoComplete="off"
-          value={text}
-          error={problem}
-          onChange={(event) => setText(event.target.value)}
+          error={answer && !answer.ok ? t(tanqrProblems[answer.problem]) : errors.text?.message}
+          {...form.register('text')}
         />
         <div className="flex flex-wrap gap-2">
           <input
@@ -157,12 +136,8 @@ export function StaticQrForm({ current }: { current: { text: string; merchantNam
             <Trans>This code is for one payment of {formatTzs(code.amountTzs)}. Use the code without an amount.</Trans>
           </Note>
         ) : null}
-        {code ? passwordField : null}
-        {save.error && !isRemoving ? (
-          <Note tone="bad" title={<Trans>Not saved</Trans>}>
-            {errorText(save.error)}
-          </Note>
-        ) : null}
+        {code ? <OwnPasswordField help={help} error={errors.password} {...form.register('password')} /> : null}
+        <FormProblem error={problem} title={<Trans>Not saved</Trans>} />
         {code ? (
           <Button
             type="submit"
@@ -176,20 +151,22 @@ export function StaticQrForm({ current }: { current: { text: string; merchantNam
           </Button>
         ) : null}
       </FormSection>
-      <ConfirmDialog
+      <PasswordDialog
         open={isRemoving}
-        onOpenChange={setRemoving}
+        onOpenChange={(isOpen) => {
+          remove.reset()
+          setRemoving(isOpen)
+        }}
         title={<Trans>Remove the TANQR code?</Trans>}
         confirmLabel={<Trans>Remove</Trans>}
         cancelLabel={<Trans>Keep</Trans>}
-        onConfirm={remove}
+        onConfirm={async (password) => {
+          await remove.mutateAsync({ staticQr: null, password })
+          toast({ title: t`TANQR code removed`, type: 'success' })
+        }}
+        error={remove.error}
+        help={help}
         body={<Trans>The counter and order links no longer show it. The sticker on your counter still works.</Trans>}
-        extra={
-          <div className="grid gap-3">
-            {passwordField}
-            {save.error ? <Note tone="bad">{errorText(save.error)}</Note> : null}
-          </div>
-        }
       />
     </form>
   )

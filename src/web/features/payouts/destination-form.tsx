@@ -1,21 +1,51 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
-import { type PayoutDestination, type PayoutHome } from '../../../shared/contract/payouts.ts'
-import { uuidv7 } from '../../../shared/domain/ids.ts'
+import { useWatch } from 'react-hook-form'
+import * as z from 'zod'
+import { line } from '../../../shared/contract/common.ts'
+import type { PayoutDestination, PayoutHome, PayoutTarget } from '../../../shared/contract/payouts.ts'
+import { PUSH_OPERATORS } from '../../../shared/domain/options.ts'
 import { BANKS, normaliseAccount } from '../../../shared/domain/payouts.ts'
-import { isTanzanianMobile, normalisePhone } from '../../../shared/domain/phone.ts'
 import { useFullOptionText } from '../../i18n/option-text.ts'
 import { useErrorText } from '../../i18n/use-error-text.ts'
+import { useFormResolver } from '../../i18n/use-form-resolver.ts'
+import { useOwnPasswordText } from '../../i18n/use-own-password-text.ts'
+import { FormProblem } from '../../patterns/form-parts.tsx'
+import { OwnPasswordField } from '../../patterns/own-password.tsx'
+import { isMobileNumber } from '../../patterns/typed-contact.ts'
+import { besideField, useDraftForm } from '../../patterns/use-draft-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { Segment } from '../../ui/chip.tsx'
-import { PasswordField, SelectField, TextField } from '../../ui/field.tsx'
-import { isOwnPassword, useOwnPasswordText } from '../../i18n/use-own-password-text.ts'
+import { SelectField, TextField } from '../../ui/field.tsx'
 import { Note } from '../../ui/states.tsx'
 import { payoutsMutations } from './payouts.queries.ts'
-import { PUSH_OPERATORS, type PushOperator } from '../../../shared/domain/options.ts'
 
 const OTHER = 'other'
+const Place = z.object({
+  kind: z.enum(['wallet', 'bank']),
+  operator: z.enum(PUSH_OPERATORS),
+  phone: z.string(),
+  bank: z.string(),
+  bic: z.string(),
+  account: z.string(),
+})
+const targetOf = ({ kind, operator, phone, bank, bic, account }: z.infer<typeof Place>): PayoutTarget =>
+  kind === 'wallet' ? { kind, operator, phone } : { kind, bank: bank === OTHER ? bic : bank, account }
+const Form = Place.extend({ holder: line(120, 1), password: z.string().min(1) }).superRefine((values, context) => {
+  const target = targetOf(values)
+  if (target.kind === 'wallet' ? !isMobileNumber(target.phone) : !normaliseAccount(target.bank, target.account))
+    context.addIssue({ code: 'custom', path: [target.kind === 'wallet' ? 'phone' : 'account'] })
+})
+const NOTHING: z.input<typeof Form> = {
+  kind: 'wallet',
+  operator: 'mpesa',
+  phone: '',
+  bank: '',
+  bic: '',
+  account: '',
+  holder: '',
+  password: '',
+}
 
 /** A wallet or bank account; the provider is asked for the name before it is saved. */
 export function DestinationForm({
@@ -30,51 +60,41 @@ export function DestinationForm({
   const { t } = useLingui()
   const text = useFullOptionText()
   const errorText = useErrorText()
-  const ownPasswordText = useOwnPasswordText()
-  const [id] = useState(() => uuidv7())
-  const [kind, setKind] = useState<'wallet' | 'bank'>(home.canKinds[0] ?? 'wallet')
-  const [operator, setOperator] = useState<PushOperator>('mpesa')
-  const [phone, setPhone] = useState('')
-  const [bank, setBank] = useState('')
-  const [bic, setBic] = useState('')
-  const [account, setAccount] = useState('')
-  const [holder, setHolder] = useState('')
-  const [password, setPassword] = useState('')
-  const [isTried, setTried] = useState(false)
+  const { form, errors, problem, onSubmit, newId } = useDraftForm({
+    resolver: useFormResolver(Form),
+    start: { ...NOTHING, kind: home.canKinds[0] ?? 'wallet' },
+    nameOf: (path) => path.replace(/^target\./, ''),
+    textOf: useOwnPasswordText(),
+  })
+  const { control, getValues, setValue, trigger } = form
+  const [kind, bank] = useWatch({ control, name: ['kind', 'bank'] })
   const check = useMutation(payoutsMutations.check())
   const add = useMutation(payoutsMutations.add())
-  const e164 = normalisePhone(phone)
-  const isPhone = e164 !== null && isTanzanianMobile(e164)
-  const bankCode = bank === OTHER ? bic : bank
-  const isTarget = kind === 'wallet' ? isPhone : normaliseAccount(bankCode, account) !== null
-  const target = kind === 'wallet' ? { kind, operator, phone } : { kind, bank: bankCode, account }
   const name = check.data?.name ?? null
-  const lookUp = () => {
-    setTried(true)
-    if (isTarget)
-      check.mutate(target, { onSuccess: ({ name: found }) => (found === null ? undefined : setHolder(found)) })
+  const lookUp = async () => {
+    if (!(await trigger(kind === 'wallet' ? 'phone' : 'account', { shouldFocus: true }))) return
+    check.mutate(targetOf(getValues()), {
+      onSuccess: ({ name: found }) =>
+        found === null ? undefined : setValue('holder', found, { shouldDirty: true, shouldValidate: true }),
+    })
   }
-  const save = async () => {
-    setTried(true)
-    if (!isTarget || holder.trim() === '' || password === '') return
-    onDone(await add.mutateAsync({ id, target, holder: holder.trim(), password }))
+  // Another place: what was said of the one before holds no longer.
+  const changed = () => {
+    check.reset()
+    form.clearErrors(['phone', 'account'])
   }
-  const changed = () => check.reset()
+  const place = { onChange: changed }
+  const submit = onSubmit(async ({ holder, password, ...values }) =>
+    onDone(await add.mutateAsync({ id: newId(), target: targetOf(values), holder, password })),
+  )
   return (
-    <form
-      className="grid gap-4"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        void save().catch(() => {})
-      }}
-    >
+    <form className="grid gap-4" noValidate onSubmit={submit}>
       {home.canKinds.length > 1 ? (
         <Segment
           label={t`Send to`}
           value={kind}
           onChange={(next) => {
-            setKind(next)
+            setValue('kind', next, { shouldDirty: true })
             changed()
           }}
           full
@@ -89,23 +109,15 @@ export function DestinationForm({
           <SelectField
             label={<Trans>Wallet</Trans>}
             options={PUSH_OPERATORS.map((value) => ({ value, label: text('wallet', value) }))}
-            value={operator}
-            onChange={(event) => {
-              setOperator(PUSH_OPERATORS.find((value) => value === event.target.value) ?? 'mpesa')
-              changed()
-            }}
+            {...form.register('operator', place)}
           />
           <TextField
             label={<Trans>Phone number</Trans>}
             type="tel"
             inputMode="tel"
             autoComplete="tel"
-            value={phone}
-            error={isTried && !isPhone ? t`Enter a Tanzanian mobile number.` : undefined}
-            onChange={(event) => {
-              setPhone(event.target.value)
-              changed()
-            }}
+            error={besideField(errors.phone, t`Enter a Tanzanian mobile number.`)}
+            {...form.register('phone', place)}
           />
         </>
       ) : (
@@ -117,38 +129,27 @@ export function DestinationForm({
               ...BANKS.map(({ code, name: label }) => ({ value: code, label })),
               { value: OTHER, label: t`Another bank` },
             ]}
-            value={bank}
-            onChange={(event) => {
-              setBank(event.target.value)
-              changed()
-            }}
+            error={errors.bank?.message}
+            {...form.register('bank', place)}
           />
           {bank === OTHER ? (
             <TextField
               label={<Trans>BIC (SWIFT code)</Trans>}
               autoCapitalize="characters"
               maxLength={11}
-              value={bic}
-              onChange={(event) => {
-                setBic(event.target.value)
-                changed()
-              }}
+              {...form.register('bic', place)}
             />
           ) : null}
           <TextField
             label={<Trans>Account number</Trans>}
             inputMode="numeric"
-            value={account}
-            error={isTried && !isTarget ? t`Choose the bank and enter the account number.` : undefined}
-            onChange={(event) => {
-              setAccount(event.target.value)
-              changed()
-            }}
+            error={besideField(errors.account, t`Choose the bank and enter the account number.`)}
+            {...form.register('account', place)}
           />
         </>
       )}
       {home.hasNameCheck ? (
-        <Button icon="search" busy={check.isPending} busyLabel={<Trans>Asking…</Trans>} onClick={lookUp}>
+        <Button icon="search" busy={check.isPending} busyLabel={<Trans>Asking…</Trans>} onClick={() => void lookUp()}>
           <Trans>Check the name</Trans>
         </Button>
       ) : null}
@@ -166,30 +167,20 @@ export function DestinationForm({
       ) : null}
       <TextField
         label={<Trans>Account holder</Trans>}
-        value={holder}
         maxLength={120}
         readOnly={name !== null}
-        error={isTried && holder.trim() === '' ? t`Enter whose account it is.` : undefined}
-        onChange={(event) => setHolder(event.target.value)}
+        error={besideField(errors.holder, t`Enter whose account it is.`)}
+        {...form.register('holder')}
       />
-      <PasswordField
-        label={<Trans>Your password</Trans>}
-        autoComplete="current-password"
-        value={password}
-        error={
-          isTried && password === ''
-            ? t`Enter your password.`
-            : isOwnPassword(add.error)
-              ? ownPasswordText(add.error)
-              : undefined
-        }
+      <OwnPasswordField
+        error={errors.password}
         help={<Trans>So that nobody at an open screen can send the shop’s money to themselves.</Trans>}
-        onChange={(event) => setPassword(event.target.value)}
+        {...form.register('password')}
       />
       <p className="text-small text-ink-2">
         <Trans>All owners are told. The new place takes money after 48 hours.</Trans>
       </p>
-      {add.isError && !isOwnPassword(add.error) ? <Note tone="bad">{errorText(add.error)}</Note> : null}
+      <FormProblem error={problem} />
       <div className="flex gap-2">
         <Button tone="text" onClick={onCancel}>
           <Trans>Back</Trans>

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { Payout, PayoutDestination, PayoutHome } from '../../../shared/contract/payouts.ts'
 import { feeOf } from '../../../shared/domain/fees.ts'
 import { uuidv7 } from '../../../shared/domain/ids.ts'
@@ -10,6 +10,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { RadioList } from '../../ui/choice.tsx'
 import { PasswordField } from '../../ui/field.tsx'
+import { PageSpinner } from '../../ui/loading.tsx'
 import { formatTzs, Money } from '../../ui/money.tsx'
 import { MoneyField } from '../../ui/money-field.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
@@ -17,9 +18,10 @@ import { Note } from '../../ui/states.tsx'
 import { useUpdateHold } from '../../ui/update-hold.ts'
 import { QueryWait } from '../../patterns/query-wait.tsx'
 import { Fact } from '../../ui/fact.tsx'
-import { DestinationForm } from './destination-form.tsx'
 import { RestsUntil, useTargetText } from './payout-words.tsx'
 import { payoutsMutations, payoutsQueries } from './payouts.queries.ts'
+
+const DestinationForm = lazy(async () => ({ default: (await import('./destination-form.tsx')).DestinationForm }))
 
 /** Amount and place first, then the fee and the name once more before anything moves. */
 export function NewPayoutSheet({
@@ -79,14 +81,16 @@ export function NewPayoutSheet({
   if (step === 'add')
     return (
       <Sheet open onOpenChange={onClose} title={<Trans>Add a place</Trans>}>
-        <DestinationForm
-          home={home}
-          onCancel={() => setStep('fill')}
-          onDone={(place) => {
-            setChosenId(place.id)
-            setStep('fill')
-          }}
-        />
+        <Suspense fallback={<PageSpinner />}>
+          <DestinationForm
+            home={home}
+            onCancel={() => setStep('fill')}
+            onDone={(place) => {
+              setChosenId(place.id)
+              setStep('fill')
+            }}
+          />
+        </Suspense>
       </Sheet>
     )
   if (step === 'confirm' && amountTzs !== null && chosen) {

@@ -1,17 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
-import { useState, type SyntheticEvent } from 'react'
+import { useWatch } from 'react-hook-form'
+import * as z from 'zod'
+import { line } from '../../../shared/contract/common.ts'
 import type { Product } from '../../../shared/contract/products.ts'
-import { uuidv7 } from '../../../shared/domain/ids.ts'
 import { formatQuantity } from '../../../shared/domain/quantity.ts'
 import { ADJUST_REASONS, type AdjustReason } from '../../../shared/domain/stock.ts'
-import { useErrorText } from '../../i18n/use-error-text.ts'
+import { useFormResolver } from '../../i18n/use-form-resolver.ts'
+import { FormProblem } from '../../patterns/form-parts.tsx'
+import { besideField, useDraftForm } from '../../patterns/use-draft-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { Segment } from '../../ui/chip.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
-import { oneOf } from '../../ui/one-of.ts'
 import { Sheet } from '../../ui/sheet.tsx'
-import { Note } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { productMutations } from './products.queries.ts'
 import { useReasonText } from './reason-text.ts'
@@ -27,49 +28,65 @@ const direction: Record<AdjustReason, 'in' | 'out' | 'count' | 'either'> = {
   other: 'either',
 }
 
+type Sign = 'in' | 'out'
+const wayOf = (reason: AdjustReason, sign: Sign) => (direction[reason] === 'either' ? sign : direction[reason])
+const Form = z
+  .object({
+    itemId: z.string(),
+    reason: z.enum(ADJUST_REASONS),
+    sign: z.enum(['in', 'out']),
+    text: z.string(),
+    note: line(200),
+  })
+  .refine(
+    ({ text, reason, sign }) => {
+      const level = readLevel(text)
+      return level !== null && (level > 0 || wayOf(reason, sign) === 'count')
+    },
+    { path: ['text'] },
+  )
+
 /** Changes a level with a reason, which the movement log keeps with who and when. */
 export function AdjustSheet({ product, onClose }: { product: Product; onClose: () => void }) {
   const { t } = useLingui()
-  const errorText = useErrorText()
   const reasonText = useReasonText()
-  // The movement's id: a second tap, or a try after a lost answer, moves the goods once.
-  const [id] = useState(() => uuidv7())
-  const [itemId, setItemId] = useState(
-    product.variants.find((variant) => !variant.isArchived)?.id ?? product.variants[0]?.id ?? product.id,
-  )
-  const [reason, setReason] = useState<AdjustReason>('received')
-  const [sign, setSign] = useState<'in' | 'out'>('in')
-  const [text, setText] = useState('')
-  const [note, setNote] = useState('')
-  const [wrong, setWrong] = useState<string | null>(null)
+  // Kept nowhere: of what was counted yesterday nothing may stand here today.
+  const { form, errors, problem, onSubmit, newId } = useDraftForm<z.input<typeof Form>, z.output<typeof Form>>({
+    resolver: useFormResolver(Form),
+    start: {
+      itemId: product.variants.find((one) => !one.isArchived)?.id ?? product.variants[0]?.id ?? product.id,
+      reason: 'received',
+      sign: 'in',
+      text: '',
+      note: '',
+    },
+    nameOf: (path) => (path.startsWith('change') ? 'text' : path === 'variantId' ? 'itemId' : path),
+  })
+  const { control, register, setValue } = form
+  const [itemId, reason, sign, text] = useWatch({ control, name: ['itemId', 'reason', 'sign', 'text'] })
   const adjust = useMutation(productMutations.adjust(product.id))
   const variant = product.variants.find((one) => one.id === itemId)
   const onHand = variant?.onHandMilli ?? product.onHandMilli
-  const way = direction[reason] === 'either' ? sign : direction[reason]
+  const way = wayOf(reason, sign)
   const level = readLevel(text)
   const after = level === null ? null : way === 'count' ? level : way === 'in' ? onHand + level : onHand - level
-  const save = async (event: SyntheticEvent) => {
-    event.preventDefault()
-    if (level === null || (level === 0 && way !== 'count')) return setWrong(t`Enter a number, like 12 or 1.5.`)
-    setWrong(null)
-    try {
-      const { onHandMilli } = await adjust.mutateAsync({
-        id,
-        variantId: variant?.id ?? null,
-        reason,
-        note,
-        change: way === 'count' ? { countedMilli: level } : { deltaMilli: way === 'in' ? level : -level },
-      })
-      toast({
-        title: t`Stock adjusted`,
-        description: t`There are ${formatQuantity(onHandMilli)} now.`,
-        type: 'success',
-      })
-      onClose()
-    } catch {
-      // Shown in the sheet; nothing typed is lost.
-    }
-  }
+  const submit = onSubmit(async ({ note }) => {
+    if (level === null) return
+    const { onHandMilli } = await adjust.mutateAsync({
+      // A second tap, or a try after a lost answer, moves the goods once.
+      id: newId(),
+      variantId: variant?.id ?? null,
+      reason,
+      note,
+      change: way === 'count' ? { countedMilli: level } : { deltaMilli: way === 'in' ? level : -level },
+    })
+    toast({
+      title: t`Stock adjusted`,
+      description: t`There are ${formatQuantity(onHandMilli)} now.`,
+      type: 'success',
+    })
+    onClose()
+  })
   const before = formatQuantity(onHand)
   const then = after === null ? '' : formatQuantity(after)
   return (
@@ -79,33 +96,25 @@ export function AdjustSheet({ product, onClose }: { product: Product; onClose: (
       title={<Trans>Adjust stock</Trans>}
       description={product.name}
     >
-      <form className="grid gap-4" noValidate onSubmit={(event) => void save(event)}>
+      <form className="grid gap-4" noValidate onSubmit={submit}>
         {product.variants.length > 0 ? (
           <SelectField
             label={<Trans>Variant</Trans>}
             options={product.variants.map((one) => ({ value: one.id, label: one.name }))}
-            value={itemId}
-            onChange={(event) => setItemId(event.target.value)}
+            error={errors.itemId?.message}
+            {...register('itemId')}
           />
         ) : null}
         <SelectField
           label={<Trans>Reason</Trans>}
           options={ADJUST_REASONS.map((value) => ({ value, label: reasonText(value) }))}
-          value={reason}
-          onChange={(event) =>
-            setReason(
-              oneOf(
-                ADJUST_REASONS.map((value) => ({ value })),
-                event.target.value,
-              ) ?? reason,
-            )
-          }
+          {...register('reason')}
         />
         {direction[reason] === 'either' ? (
           <Segment
             label={t`More or less`}
             value={sign}
-            onChange={setSign}
+            onChange={(next) => setValue('sign', next, { shouldDirty: true })}
             options={[
               { value: 'in', label: <Trans>More</Trans>, icon: 'plus' },
               { value: 'out', label: <Trans>Less</Trans>, icon: 'minus' },
@@ -125,13 +134,8 @@ export function AdjustSheet({ product, onClose }: { product: Product; onClose: (
           inputMode="decimal"
           autoComplete="off"
           className="tnum"
-          value={text}
-          onChange={(event) => {
-            setText(event.target.value)
-            setWrong(null)
-          }}
           suffix={product.unit || undefined}
-          error={wrong ?? undefined}
+          error={besideField(errors.text, t`Enter a number, like 12 or 1.5.`)}
           help={
             after === null ? (
               <Trans>Now: {before}</Trans>
@@ -141,15 +145,16 @@ export function AdjustSheet({ product, onClose }: { product: Product; onClose: (
               </Trans>
             )
           }
+          {...register('text')}
         />
         <TextField
           label={<Trans>Note</Trans>}
           optional
           maxLength={200}
-          value={note}
-          onChange={(event) => setNote(event.target.value)}
+          error={errors.note?.message}
+          {...register('note')}
         />
-        {adjust.isError ? <Note tone="bad">{errorText(adjust.error)}</Note> : null}
+        <FormProblem error={problem} />
         <Button type="submit" tone="primary" full busy={adjust.isPending} busyLabel={<Trans>Saving…</Trans>}>
           <Trans>Save</Trans>
         </Button>

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useState, type ReactNode } from 'react'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
 import type { Product } from '../../../shared/contract/products.ts'
 import { ApiError } from '../../api/api-error.ts'
 import { isOffline, useErrorText } from '../../i18n/use-error-text.ts'
@@ -22,12 +22,13 @@ import { usePageTitle } from '../../ui/use-page-title.ts'
 import { QueryWait } from '../../patterns/query-wait.tsx'
 import { Fact } from '../../ui/fact.tsx'
 import { useShop } from '../access/access.queries.ts'
-import { AdjustSheet } from './adjust-sheet.tsx'
 import { Movements } from './movements.tsx'
 import { productMutations, productQueries } from './products.queries.ts'
 import { StockText } from './stock-text.tsx'
 import { useMay } from '../../session/rights.ts'
 import { BackLink } from '../../patterns/back-link.tsx'
+
+const AdjustSheet = lazy(async () => ({ default: (await import('./adjust-sheet.tsx')).AdjustSheet }))
 
 export function ProductScreen({ id }: { id: string }) {
   const { t } = useLingui()
@@ -293,7 +294,7 @@ function Stock({ product }: { product: Product }) {
           ))}
         </ul>
       )}
-      {isAdjusting ? <AdjustSheet product={product} onClose={() => setAdjusting(false)} /> : null}
+      <Suspense>{isAdjusting ? <AdjustSheet product={product} onClose={() => setAdjusting(false)} /> : null}</Suspense>
     </Card>
   )
 }

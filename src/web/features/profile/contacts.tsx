@@ -1,13 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
-import { useState, type SyntheticEvent } from 'react'
+import { useState } from 'react'
+import * as z from 'zod'
 import type { User } from '../../../shared/contract/auth.ts'
 import { formatPhone, normaliseContact } from '../../../shared/domain/phone.ts'
 import { useErrorText } from '../../i18n/use-error-text.ts'
-import { isOwnPassword, useOwnPasswordText } from '../../i18n/use-own-password-text.ts'
+import { useFormResolver } from '../../i18n/use-form-resolver.ts'
+import { useOwnPasswordText } from '../../i18n/use-own-password-text.ts'
+import { FormProblem } from '../../patterns/form-parts.tsx'
+import { OwnPasswordField } from '../../patterns/own-password.tsx'
+import { besideField, useDraftForm } from '../../patterns/use-draft-form.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
-import { PasswordField, TextField } from '../../ui/field.tsx'
+import { TextField } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { FormSection } from '../../ui/page.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
@@ -85,6 +90,13 @@ export function Contacts({ user }: { user: User }) {
   )
 }
 
+const contactForm = (kind: ContactKind) =>
+  z.object({
+    contact: z.string().refine((text) => normaliseContact(text)?.kind === kind),
+    password: z.string().min(1),
+  })
+const ContactForm = { phone: contactForm('phone'), email: contactForm('email') }
+
 function ContactSheet({
   kind,
   onClose,
@@ -95,35 +107,16 @@ function ContactSheet({
   onSaved: (isProven: boolean) => void
 }) {
   const { t } = useLingui()
-  const errorText = useErrorText()
-  const ownPasswordText = useOwnPasswordText()
-  const [text, setText] = useState('')
-  const [password, setPassword] = useState('')
-  const [isTried, setTried] = useState(false)
-  const [wrong, setWrong] = useState<string | null>(null)
+  const { form, errors, problem, onSubmit } = useDraftForm({
+    resolver: useFormResolver(ContactForm[kind]),
+    start: { contact: '', password: '' },
+    textOf: useOwnPasswordText(),
+  })
   const update = useMutation(profileMutations.update())
-  const save = async (event: SyntheticEvent) => {
-    event.preventDefault()
-    if (normaliseContact(text)?.kind !== kind)
-      return setWrong(
-        kind === 'phone'
-          ? t`Enter a phone number like 0712 345 678.`
-          : t`Enter an e-mail address like name@example.com.`,
-      )
-    setWrong(null)
-    setTried(true)
-    if (password === '') return
-    try {
-      const user = await update.mutateAsync({ contact: text, password })
-      onSaved(kind === 'phone' ? user.phoneProven : user.emailProven)
-    } catch {
-      // Shown beside the field.
-    }
-  }
-  const isPassword = isOwnPassword(update.error)
-  const error = wrong ?? (update.isError && !isPassword ? errorText(update.error) : undefined)
-  const passwordError =
-    isTried && password === '' ? t`Enter your password.` : isPassword ? ownPasswordText(update.error) : undefined
+  const submit = onSubmit(async (values) => {
+    const user = await update.mutateAsync(values)
+    onSaved(kind === 'phone' ? user.phoneProven : user.emailProven)
+  })
   return (
     <Sheet
       open
@@ -131,32 +124,34 @@ function ContactSheet({
       size="sm"
       title={kind === 'phone' ? <Trans>Your phone number</Trans> : <Trans>Your e-mail</Trans>}
     >
-      <form className="grid gap-4" noValidate onSubmit={(event) => void save(event)}>
+      <form className="grid gap-4" noValidate onSubmit={submit}>
         <TextField
           label={kind === 'phone' ? <Trans>New phone number</Trans> : <Trans>New e-mail</Trans>}
           type={kind === 'phone' ? 'tel' : 'email'}
           autoComplete={kind === 'phone' ? 'tel' : 'email'}
-          value={text}
-          onChange={(event) => setText(event.target.value)}
-          error={error}
+          error={besideField(
+            errors.contact,
+            kind === 'phone'
+              ? t`Enter a phone number like 0712 345 678.`
+              : t`Enter an e-mail address like name@example.com.`,
+          )}
+          {...form.register('contact')}
         />
-        <PasswordField
-          label={<Trans>Your password</Trans>}
-          autoComplete="current-password"
-          value={password}
-          error={passwordError}
-          onChange={(event) => setPassword(event.target.value)}
+        <OwnPasswordField
+          error={errors.password}
           help={
             <Trans>
               Who holds your phone number or e-mail gets into your account, so an open screen is not enough.
             </Trans>
           }
+          {...form.register('password')}
         />
         <p className="text-small text-ink-2">
           <Trans>
             The confirmed phone and e-mail you have now are told, with a link that undoes it. Payouts rest for 48 hours.
           </Trans>
         </p>
+        <FormProblem error={problem} />
         <Button type="submit" tone="primary" full busy={update.isPending} busyLabel={<Trans>Saving…</Trans>}>
           <Trans>Save</Trans>
         </Button>
@@ -165,27 +160,28 @@ function ContactSheet({
   )
 }
 
+const ProofForm = z.object({
+  code: z
+    .string()
+    .transform((text) => text.replaceAll(/\D/g, ''))
+    .pipe(z.string().length(6)),
+})
+
 function ProofSheet({ kind, to, onClose }: { kind: ContactKind; to: string; onClose: () => void }) {
   const { t } = useLingui()
   const errorText = useErrorText()
-  const [code, setCode] = useState('')
-  const [wrong, setWrong] = useState<string | null>(null)
+  const { form, errors, problem, onSubmit } = useDraftForm({
+    resolver: useFormResolver(ProofForm),
+    start: { code: '' },
+  })
   const ask = useMutation(profileMutations.askProof())
   const prove = useMutation(profileMutations.prove())
   const shown = kind === 'phone' ? formatPhone(to) : to
-  const confirm = async (event: SyntheticEvent) => {
-    event.preventDefault()
-    const digits = code.replaceAll(/\D/g, '')
-    if (digits.length !== 6) return setWrong(t`Enter the 6 digits from the message.`)
-    setWrong(null)
-    try {
-      await prove.mutateAsync({ kind, code: digits })
-      toast({ title: kind === 'phone' ? t`Phone number confirmed` : t`E-mail confirmed`, type: 'success' })
-      onClose()
-    } catch {
-      // Shown beside the field.
-    }
-  }
+  const submit = onSubmit(async ({ code }) => {
+    await prove.mutateAsync({ kind, code })
+    toast({ title: kind === 'phone' ? t`Phone number confirmed` : t`E-mail confirmed`, type: 'success' })
+    onClose()
+  })
   return (
     <Sheet
       open
@@ -194,7 +190,7 @@ function ProofSheet({ kind, to, onClose }: { kind: ContactKind; to: string; onCl
       title={<Trans>Confirm {shown}</Trans>}
     >
       {ask.isSuccess ? (
-        <form className="grid gap-4" noValidate onSubmit={(event) => void confirm(event)}>
+        <form className="grid gap-4" noValidate onSubmit={submit}>
           <p>
             <Trans>A code with 6 digits is on its way. It works for 10 minutes.</Trans>
           </p>
@@ -204,10 +200,10 @@ function ProofSheet({ kind, to, onClose }: { kind: ContactKind; to: string; onCl
             autoComplete="one-time-code"
             maxLength={12}
             className="tnum"
-            value={code}
-            onChange={(event) => setCode(event.target.value)}
-            error={wrong ?? (prove.isError ? errorText(prove.error) : undefined)}
+            error={besideField(errors.code, t`Enter the 6 digits from the message.`)}
+            {...form.register('code')}
           />
+          <FormProblem error={problem} />
           <Button type="submit" tone="primary" full busy={prove.isPending} busyLabel={<Trans>Checking…</Trans>}>
             <Trans>Confirm</Trans>
           </Button>

@@ -3,10 +3,11 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import * as z from 'zod'
 import { line } from '../../../shared/contract/common.ts'
-import { uuidv7 } from '../../../shared/domain/ids.ts'
 import { useLanguage } from '../../i18n/language.tsx'
 import { useFormResolver } from '../../i18n/use-form-resolver.ts'
+import { useOwnPasswordText } from '../../i18n/use-own-password-text.ts'
 import { FormProblem } from '../../patterns/form-parts.tsx'
+import { OwnPasswordField } from '../../patterns/own-password.tsx'
 import { useDraftForm } from '../../patterns/use-draft-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
@@ -14,13 +15,12 @@ import { Sheet } from '../../ui/sheet.tsx'
 import { Note } from '../../ui/states.tsx'
 import { TypedContact } from '../../patterns/typed-contact.ts'
 import { GrantGridField } from './grant-grid.tsx'
-import { isOwnPassword } from '../../i18n/use-own-password-text.ts'
 import { hasWeighty, presets, toGrid, type GrantSet } from './grants.ts'
 import { InviteLink } from './invite-link.tsx'
-import { OwnPasswordField } from './own-password.tsx'
 import { staffMutations } from './staff.queries.ts'
 
-const Form = z.object({ name: line(80, 1), contact: TypedContact })
+const Form = z.object({ name: line(80, 1), contact: TypedContact, password: z.string() })
+const WeightyForm = Form.extend({ password: z.string().min(1) })
 
 export function InviteSheet({
   open,
@@ -65,23 +65,19 @@ function InviteForm({
   onSent: (sent: { link: string; contact: string }) => void
 }) {
   const { language } = useLanguage()
-  // One id for all tries of this form: a lost answer makes no second invitation.
-  const [id] = useState(() => uuidv7())
   const [grants, setGrants] = useState<GrantSet>(() => new Set([...presets.seller].filter((key) => allowed.has(key))))
-  const { form, errors, problem, onSubmit } = useDraftForm({
-    resolver: useFormResolver(Form),
-    start: { name: '', contact: '' },
-    fieldOf: { 'auth.contact_invalid': 'contact', 'staff.already_member': 'contact' },
-  })
-  const [password, setPassword] = useState('')
-  const [isTried, setTried] = useState(false)
   const isWeighty = hasWeighty(grants)
+  const { form, errors, problem, onSubmit, newId } = useDraftForm({
+    resolver: useFormResolver(isWeighty ? WeightyForm : Form),
+    start: { name: '', contact: '', password: '' },
+    fieldOf: { 'auth.contact_invalid': 'contact', 'staff.already_member': 'contact' },
+    textOf: useOwnPasswordText(),
+  })
   const invite = useMutation(staffMutations.invite())
-  const submit = onSubmit(async (values) => {
-    setTried(true)
-    if (isWeighty && password === '') return
+  const submit = onSubmit(async ({ password, ...values }) => {
     const { link, invitation } = await invite.mutateAsync({
-      id,
+      // One for all tries of this form: a lost answer makes no second invitation.
+      id: newId(),
       ...values,
       grants: toGrid(grants),
       language,
@@ -120,14 +116,12 @@ function InviteForm({
       ) : null}
       {isWeighty ? (
         <OwnPasswordField
-          value={password}
-          onChange={setPassword}
-          isMissing={isTried}
-          error={problem}
+          error={errors.password}
           help={<Trans>Asked for because you give rights over people or money.</Trans>}
+          {...form.register('password')}
         />
       ) : null}
-      {isWeighty && isOwnPassword(problem) ? null : <FormProblem error={problem} />}
+      <FormProblem error={problem} />
       <Button type="submit" tone="primary" full icon="send" busy={invite.isPending} busyLabel={<Trans>Sending…</Trans>}>
         <Trans>Send invitation</Trans>
       </Button>

@@ -5,7 +5,8 @@ import type { OwnerChange, StaffMember } from '../../../shared/contract/staff.ts
 import { formatPhone } from '../../../shared/domain/phone.ts'
 import { useErrorText } from '../../i18n/use-error-text.ts'
 import { useFormat } from '../../i18n/use-format.ts'
-import { isOwnPassword } from '../../i18n/use-own-password-text.ts'
+import { isOwnPassword, useOwnPasswordText } from '../../i18n/use-own-password-text.ts'
+import { OwnPasswordField } from '../../patterns/own-password.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
@@ -13,7 +14,6 @@ import { Note } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { GrantGridField } from './grant-grid.tsx'
 import { hasWeighty, isSame, toGrid, toSet, type GrantSet } from './grants.ts'
-import { OwnPasswordField } from './own-password.tsx'
 import { OwnerActions, WaitingChange } from './owner-part.tsx'
 import { staffMutations } from './staff.queries.ts'
 
@@ -36,6 +36,7 @@ export function MemberSheet({ member, onClose, allowed, isMe, canChange, canRevo
   const { t } = useLingui()
   const format = useFormat()
   const errorText = useErrorText()
+  const ownPasswordText = useOwnPasswordText()
   const before = toSet(member.grants)
   const [grants, setGrants] = useState<GrantSet>(before)
   const [password, setPassword] = useState('')
@@ -147,9 +148,14 @@ export function MemberSheet({ member, onClose, allowed, isMe, canChange, canRevo
           <div className="mt-3">
             <OwnPasswordField
               value={password}
-              onChange={setPassword}
-              isMissing={isTried}
-              error={change.error}
+              onChange={(event) => setPassword(event.target.value)}
+              error={
+                isOwnPassword(change.error)
+                  ? { type: 'server', message: ownPasswordText(change.error) }
+                  : isTried && password === ''
+                    ? { type: 'required' }
+                    : undefined
+              }
               help={<Trans>Asked for because you give rights over people or money.</Trans>}
             />
           </div>

@@ -8,7 +8,7 @@ import { useFormat } from '../../i18n/use-format.ts'
 import { Button } from '../../ui/button.tsx'
 import { Note } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast-store.ts'
-import { PasswordDialog } from './own-password.tsx'
+import { PasswordDialog } from '../../patterns/own-password.tsx'
 import { staffMutations } from './staff.queries.ts'
 
 /** An owner to be, or one to go, and the way back until then. */
