@@ -17,13 +17,13 @@ function aList(client: QueryClient, queryKey: readonly unknown[], meta = {}) {
 
 test('what was read before the stream opened is asked once more, what is on its way after it has come', async () => {
   const client = new QueryClient()
-  const [read, reading, products, session] = [
+  const [read, reading, staff, session] = [
     aList(client, ['orders', 'list']),
     aList(client, ['live', 'notices']),
-    aList(client, ['products']),
+    aList(client, ['staff']),
     aList(client, ['orders', 'own'], { persist: 'sync' }),
   ]
-  for (const { answers } of [read, products, session]) answers[0]?.([])
+  for (const { answers } of [read, staff, session]) answers[0]?.([])
   await vi.waitFor(() => expect(read.shown()).toEqual([]))
 
   askAgain(client)
@@ -35,7 +35,7 @@ test('what was read before the stream opened is asked once more, what is on its 
   await vi.waitFor(() => expect(reading.answers).toHaveLength(2))
   reading.answers[1]?.(['rang'])
   await vi.waitFor(() => expect(reading.shown()).toEqual(['rang']))
-  expect([products.answers.length, session.answers.length, read.answers.length, reading.answers.length]).toEqual([
+  expect([staff.answers.length, session.answers.length, read.answers.length, reading.answers.length]).toEqual([
     1, 1, 2, 2,
   ])
   client.clear()
