@@ -12,13 +12,13 @@ type FieldProps = Omit<InputProps, 'autoComplete'> & {
   error: Pick<FieldError, 'type' | 'message'> | undefined
 }
 /** The person's own password, with what was said of it. Works with `{...register('password')}`. */
-export function OwnPasswordField({ error, ...input }: FieldProps) {
+export function OwnPasswordField({ error: said, ...input }: FieldProps) {
   const { t } = useLingui()
   return (
     <PasswordField
       label={<Trans>Your password</Trans>}
       autoComplete="current-password"
-      error={error?.type === 'server' ? error.message : error && t`Enter your password.`}
+      error={said?.type === 'server' ? said.message : said && t`Enter your password.`}
       {...input}
     />
   )
