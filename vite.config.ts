@@ -9,6 +9,7 @@ import type { Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { defineConfig } from 'vitest/config'
 import { cartBundle } from './src/tools/order-link-bundle.ts'
+import { precompress } from './src/tools/precompress.ts'
 import { prerender } from './src/tools/prerender.ts'
 import { siteDefines } from './src/tools/site-settings.ts'
 import { manifest } from './src/web/app/manifest.ts'
@@ -146,6 +147,7 @@ export default defineConfig(async ({ command, mode }) => {
             maximumFileSizeToCacheInBytes: 3_000_000,
           },
         }),
+      !isTest && precompress(),
     ],
     // Only asked for by `vitest`: a machine that builds may have no tests folder.
     test: { root: at('.'), projects: isTest ? (await import('./tests/vitest.projects.ts')).projects : [] },

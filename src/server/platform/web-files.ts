@@ -4,6 +4,7 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { isCompressible } from '../../shared/compressible.ts'
 import { siteFileOf, sitePathOf, withoutAlternate } from '../../shared/site-paths.ts'
 import { loadAppPaths } from './app-paths.ts'
 import { AppError } from './errors.ts'
@@ -24,9 +25,6 @@ const types: Record<string, string> = {
   '.txt': 'text/plain; charset=utf-8',
   '.xml': 'application/xml; charset=utf-8',
 }
-const compressible = new Set(['.html', '.js', '.css', '.json', '.webmanifest', '.svg', '.wasm', '.txt', '.xml'])
-/** Below this a compressed answer is no smaller on the wire. */
-const WORTH_COMPRESSING = 700
 const YEAR_SECONDS = 31_536_000
 
 type Coding = 'br' | 'gzip'
@@ -63,7 +61,7 @@ function readFiles(root: string): Map<string, WebFile> {
       data,
       type: types[extension] ?? '',
       etag: `"${createHash('sha256').update(data).digest('base64url').slice(0, 22)}"`,
-      isCompressible: compressible.has(extension) && data.length > WORTH_COMPRESSING,
+      isCompressible: isCompressible(name, data.length),
       isHashed: /^\/assets\/.+[-.][\w-]{8,}\.\w+$/.test(name),
       coded: {},
     })
