@@ -42,8 +42,9 @@ async function volley(url: string) {
   }
 }
 
-async function killOneBackend(url: string) {
-  const victim = await asAdmin(
+/** The backend at work just now; undefined when none is, null while the database recovers and answers nobody. */
+const backendAtWork = (url: string) =>
+  asAdmin(
     url,
     async (admin) =>
       (
@@ -51,9 +52,14 @@ async function killOneBackend(url: string) {
           `select pid from pg_stat_activity where datname = 'kaunta' and application_name = 'kaunta' and state <> 'idle' limit 1`,
         )
       ).rows[0]?.pid,
-  )
+  ).catch(() => null)
+
+async function killOneBackend(url: string) {
+  // The server may be ready again before the postmaster has noticed the kill before, so the database may recover only now.
+  let victim: number | null | undefined = null
+  await expect.poll(async () => (victim = await backendAtWork(url)), { timeout: 30_000 }).not.toBeNull()
   // None at work just now: the next cycle will find one.
-  if (victim !== undefined) process.kill(victim, 'SIGKILL')
+  if (typeof victim === 'number') process.kill(victim, 'SIGKILL')
 }
 
 let own: ServerProcess
