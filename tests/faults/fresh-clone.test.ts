@@ -37,6 +37,10 @@ async function linkOrCopy(from: string, to: string) {
   await cp(from, to, { recursive: true, verbatimSymlinks: true })
 }
 
+/** Lines of a stack, warnings and errors, but for the one about a machine too busy to let the server run: other suites run beside this one. */
+const troubleIn = (out: string) =>
+  out.split('\n').filter((line) => /^\s+at |"level":[4-6]0/.test(line) && !line.includes('the event loop was held'))
+
 const root = path.resolve(import.meta.dirname, '../..')
 const systemPath = (process.env['PATH'] ?? '')
   .split(path.delimiter)
@@ -93,7 +97,7 @@ test.runIf(existsSync(path.join(root, '.git'))).each(people)(
       await first.ended
       // npm ends as the signal; what counts is that the database was stopped properly.
       expect(first.out()).toContain('Stopping …')
-      expect(first.out()).not.toMatch(/\n\s+at |"level":[4-6]0/) // no stack, no warning
+      expect(troubleIn(first.out())).toEqual([])
       expect(existsSync(path.join(dataElsewhere() ?? path.join(clone, '.data'), 'postgres/data/postmaster.pid'))).toBe(
         false,
       )
