@@ -68,8 +68,11 @@ test(
       }
       const counter = new CounterPage(page, 'en')
       await counter.isOpen()
+      const enough = shown.length + 1 + Math.floor(Math.random() * 3)
       const selling = sellUntilKilled(counter, shown, attempts)
-      await new Promise((resolve) => setTimeout(resolve, 200 + Math.random() * 1200))
+      // Counted in sales, not in seconds: however slow the machine, some are safe and one is under way.
+      await expect.poll(() => shown.length, { timeout: 60_000, interval: 10 }).toBeGreaterThanOrEqual(enough)
+      await new Promise((resolve) => setTimeout(resolve, Math.random() * 400))
       expect(await device.kill()).toBeGreaterThan(0)
       await selling
     }
@@ -89,7 +92,7 @@ test(
       shown.filter((number) => !stored.includes(number)),
       'shown as saved and lost',
     ).toEqual([])
-    expect(shown.length).toBeGreaterThan(cycles)
+    expect(shown.length).toBeGreaterThanOrEqual(cycles)
     expect(stored.length).toBeLessThanOrEqual(attempts.count)
   },
   process.env['KAUNTA_DEEP'] === undefined ? 600_000 : 7_200_000,
