@@ -30,7 +30,7 @@ const uses = ['-both', '-link', '-site', '-later', ''] as const
 const both = (one: Set<string>, other: Set<string>) => new Set([...one].filter((id) => other.has(id)))
 
 /** By file of the build, for the tests that count what a page begins with. */
-export type BuiltChunks = Record<string, { imports: string[]; modules: string[] }>
+type BuiltChunks = Record<string, { imports: string[]; modules: string[] }>
 
 /**
  * Few files on the way to the first sale. Left to itself the bundler makes a chunk of every set of modules that some pages share: eighty for the counter, each
@@ -46,7 +46,9 @@ export function startChunks(): { plugin: Plugin; groups: Rolldown.CodeSplittingG
       const ids = [...this.getModuleIds()]
       const closure = (files: readonly string[], isDeep = false) => {
         const seen = new Set<string>()
-        const left = files.map((file) => ids.find((id) => id.endsWith(file)) ?? this.error(`There is no module ${file}.`))
+        const left = files.map(
+          (file) => ids.find((id) => id.endsWith(file)) ?? this.error(`There is no module ${file}.`),
+        )
         for (let id = left.pop(); id !== undefined; id = left.pop()) {
           const info = seen.has(id) ? null : this.getModuleInfo(id)
           seen.add(id)
@@ -55,7 +57,9 @@ export function startChunks(): { plugin: Plugin; groups: Rolldown.CodeSplittingG
         return seen
       }
       const [counter, behind] = [closure(COUNTER), closure(BEHIND)]
-      const pages = ids.filter((id) => id.endsWith('?tsr-split=component') && !COUNTER.some((file) => id.endsWith(file)))
+      const pages = ids.filter(
+        (id) => id.endsWith('?tsr-split=component') && !COUNTER.some((file) => id.endsWith(file)),
+      )
       const begins: Record<(typeof phases)[number], Set<string>> = {
         frame: closure(FRAME),
         parts: both(closure(pages), counter),
@@ -66,11 +70,11 @@ export function startChunks(): { plugin: Plugin; groups: Rolldown.CodeSplittingG
       // The order link and the public pages are applications of their own: what they share with this one must not bring the rest of it.
       const [link, site] = [closure(web('cart.html')), closure(web('site.html'))]
       const elsewhere = closure(web('cart.html', 'site.html'), true)
-      const useOf = (id: string): (typeof uses)[number] =>
+      const sharer = (id: string): (typeof uses)[number] =>
         link.has(id) ? (site.has(id) ? '-both' : '-link') : site.has(id) ? '-site' : elsewhere.has(id) ? '-later' : ''
       for (const phase of phases)
         for (const id of begins[phase])
-          if (!chunkOf.has(id) && !id.endsWith(APP)) chunkOf.set(id, `${phase}${useOf(id)}`)
+          if (!chunkOf.has(id) && !id.endsWith(APP)) chunkOf.set(id, `${phase}${sharer(id)}`)
       // Too little for a file of its own.
       for (const [id, name] of chunkOf) if (name === 'counter-later') chunkOf.set(id, 'parts-later')
     },

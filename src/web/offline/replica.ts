@@ -6,7 +6,7 @@ import {
   ackCount,
   applyPage,
   type Catalogue,
-  pendingStock,
+  createPendingStock,
   type PullPage,
   readCatalogue,
   readPlace,
@@ -58,6 +58,7 @@ const PULL_ROWS = 1000
 
 export function createReplica({ ctx, shopId, pull: fetchPage }: ReplicaDeps): Replica {
   const changes = createEmitter()
+  const pendingStock = createPendingStock(ctx, shopId)
   let catalogue: Catalogue | null = null
   let loading: Promise<void> | null = null
   let pulling: Promise<void> | null = null
@@ -99,7 +100,7 @@ export function createReplica({ ctx, shopId, pull: fetchPage }: ReplicaDeps): Re
       staff: isStaff(staff?.value) ? staff.value : [],
       state: read.place.completedAt !== null ? 'ready' : read.chunks.length > 0 ? 'partial' : 'empty',
       asOf: read.place.completedAt,
-      pending: await pendingStock(ctx, shopId),
+      pending: await pendingStock(),
     })
   }
   const loadOnce = () =>
@@ -125,7 +126,7 @@ export function createReplica({ ctx, shopId, pull: fetchPage }: ReplicaDeps): Re
         staff: page.staff,
         state: page.hasMore && catalogue.place.completedAt === null ? ('partial' as const) : ('ready' as const),
         asOf: catalogue.place.completedAt,
-        pending: await pendingStock(ctx, shopId),
+        pending: await pendingStock(),
       }
       if (page.products.length > 0) showProducts(catalogue.chunks, next)
       else show(next)
@@ -145,7 +146,7 @@ export function createReplica({ ctx, shopId, pull: fetchPage }: ReplicaDeps): Re
     async refresh() {
       const place = await readPlace(ctx.db, shopId)
       if (catalogue && place.revision !== catalogue.place.revision && !pulling) await loadOnce()
-      else show({ pending: await pendingStock(ctx, shopId) })
+      else show({ pending: await pendingStock() })
     },
     search(query, limit, group = '') {
       let index = indexes.get(group)
