@@ -229,7 +229,11 @@ export function createSearchIndex<T>(items: readonly T[], getText: (item: T) => 
   }
 
   /** Places of up to `limit` of each kind; those of `known` are not looked at. Ends as soon as nothing better can come. */
-  function othersOf(query: Query, limit: number, known: ReadonlySet<number>): { wordStarts: number[]; inside: number[] } {
+  function othersOf(
+    query: Query,
+    limit: number,
+    known: ReadonlySet<number>,
+  ): { wordStarts: number[]; inside: number[] } {
     const [wordStarts, inside]: [number[], number[]] = [[], []]
     for (let index = 0; index < texts.length && wordStarts.length < limit; index += 1) {
       if ((query.mask & ~(masks[index] ?? 0)) !== 0 || (query.pairMask & ~(pairMasks[index] ?? 0)) !== 0) continue
@@ -244,7 +248,11 @@ export function createSearchIndex<T>(items: readonly T[], getText: (item: T) => 
   }
 
   /** Places of what fits with slips: one first, then more. */
-  function slipsOf(query: Query, limit: number, known: ReadonlySet<number>): { oneSlip: number[]; moreSlips: number[] } {
+  function slipsOf(
+    query: Query,
+    limit: number,
+    known: ReadonlySet<number>,
+  ): { oneSlip: number[]; moreSlips: number[] } {
     const [oneSlip, moreSlips]: [number[], number[]] = [[], []]
     for (let index = 0; index < texts.length && oneSlip.length < limit; index += 1) {
       if (known.has(index)) continue
