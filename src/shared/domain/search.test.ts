@@ -130,13 +130,13 @@ test('what is looked at first finds what looking at everything finds, in the sam
           .filter(({ score }) => score > 0)
           .toSorted((one, other) => other.score - one.score || one.place - other.place)
           .slice(0, limit)
-        const index = createSearchIndex(
+        const goods = createSearchIndex(
           texts.map((text, place) => ({ text, place })),
           ({ text }) => text,
         )
-        index.prepare(piece)
-        expect(index.search(query, limit)).toEqual(wanted.map(({ text, place }) => ({ text, place })))
-        expect(index.prepare(1)).toBe(true)
+        goods.prepare(piece)
+        expect(goods.search(query, limit)).toEqual(wanted.map(({ text, place }) => ({ text, place })))
+        expect(goods.prepare(1)).toBe(true)
       },
     ),
     { numRuns: 500 },
