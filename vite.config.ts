@@ -12,6 +12,7 @@ import { cartBundle } from './src/tools/order-link-bundle.ts'
 import { precompress } from './src/tools/precompress.ts'
 import { prerender } from './src/tools/prerender.ts'
 import { siteDefines } from './src/tools/site-settings.ts'
+import { startChunks } from './src/tools/start-chunks.ts'
 import { manifest } from './src/web/app/manifest.ts'
 
 const at = (path: string) => resolve(import.meta.dirname, path)
@@ -80,6 +81,7 @@ const silenceConsole = (): Plugin => ({
 
 export default defineConfig(async ({ command, mode }) => {
   const isTest = mode === 'test'
+  const start = startChunks()
   return {
     root: at('src/web'),
     publicDir: at('public'),
@@ -96,6 +98,7 @@ export default defineConfig(async ({ command, mode }) => {
       rolldownOptions: {
         input: { app: at('src/web/index.html'), site: at('src/web/site.html'), cart: at('src/web/cart.html') },
         output: {
+          codeSplitting: { groups: start.groups },
           chunkFileNames: named,
           entryFileNames: named,
           assetFileNames: ({ originalFileNames }: { originalFileNames: string[] }) =>
@@ -121,6 +124,7 @@ export default defineConfig(async ({ command, mode }) => {
       ...transforms(command === 'build' && !process.env.BUILD_DRAFT),
       !isTest && tailwindcss(),
       silenceConsole(),
+      !isTest && start.plugin,
       !isTest && emitShell(),
       !isTest && emitAppPaths(),
       !isTest

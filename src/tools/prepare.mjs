@@ -173,13 +173,13 @@ export function buildHash(settings = process.env) {
     for (const file of filesBelow(path.join(root, dir)))
       if (!/\.test\.tsx?$|routeTree\.gen\.ts$/.test(file))
         sum.update(path.relative(root, file)).update(fs.readFileSync(file))
+  // What is TypeScript here is vite.config.ts's.
+  const tools = fs.readdirSync(path.join(root, 'src/tools')).filter((name) => /(?<!\.test)\.ts$/.test(name))
   for (const file of [
     'vite.config.ts',
     'lingui.config.ts',
     'package-lock.json',
-    'src/tools/prerender.ts',
-    'src/tools/order-link-bundle.ts',
-    'src/tools/site-settings.ts',
+    ...tools.sort().map((name) => `src/tools/${name}`),
   ])
     sum.update(fs.readFileSync(path.join(root, file)))
   for (const name of Object.keys(settings)

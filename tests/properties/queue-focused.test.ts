@@ -1,3 +1,4 @@
+import { versions } from '../support/offline/left-databases.ts'
 import { describe, expect, test } from 'vitest'
 import { ApiError } from '../../src/web/api/api-error.ts'
 import { KauntaDb, openDb } from '../../src/web/offline/db.ts'
@@ -27,7 +28,7 @@ describe('T11: an app update meets a full queue', () => {
   class NextDb extends KauntaDb {
     constructor(...given: ConstructorParameters<typeof KauntaDb>) {
       super(...given)
-      this.version(3).stores({ later: 'id', orders: 'id, [shopId+at], [shopId+sync], [shopId+number], status' })
+      this.version(versions.length + 1).stores({ later: 'id', orders: 'id, [shopId+at], [shopId+sync], status' })
     }
   }
 

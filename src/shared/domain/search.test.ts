@@ -116,6 +116,32 @@ describe('search', () => {
     ))
 })
 
+test('what is looked at first finds what looking at everything finds, in the same order', () =>
+  fc.assert(
+    fc.property(
+      fc.array(fc.stringMatching(/^[a-d]{1,3}( [a-d]{1,3}){0,2}$/), { maxLength: 40 }),
+      fc.stringMatching(/^[a-d]{1,3}( [a-d]{1,2})?$/),
+      fc.integer({ min: 1, max: 12 }),
+      fc.integer({ min: 1, max: 40 }),
+      (texts, query, limit, piece) => {
+        // No word is long enough to slip, so every score is of an exact fit.
+        const wanted = texts
+          .map((text, place) => ({ text, place, score: searchScore(query, foldText(text)) }))
+          .filter(({ score }) => score > 0)
+          .toSorted((one, other) => other.score - one.score || one.place - other.place)
+          .slice(0, limit)
+        const goods = createSearchIndex(
+          texts.map((text, place) => ({ text, place })),
+          ({ text }) => text,
+        )
+        goods.prepare(piece)
+        expect(goods.search(query, limit)).toEqual(wanted.map(({ text, place }) => ({ text, place })))
+        expect(goods.prepare(1)).toBe(true)
+      },
+    ),
+    { numRuns: 500 },
+  ))
+
 describe('barcodes', () => {
   const lookup = createCodeLookup(
     [

@@ -54,16 +54,47 @@ function headMaskOf(text: string): number {
   return mask
 }
 
+/** The letters its words begin with. */
+function firstMaskOf(text: string): number {
+  let mask = 0
+  for (let start = 0; start >= 0; start = nextWord(text, start)) mask |= bitOf(text.charCodeAt(start))
+  return mask
+}
+
+/** One of 32 bits for each two letters that stand beside each other in a word: throws out most texts that have all the letters, but elsewhere. */
+function pairMaskOf(text: string): number {
+  let mask = 0
+  let before = 32
+  for (let index = 0; index < text.length; index += 1) {
+    const code = text.charCodeAt(index)
+    if (before !== 32 && code !== 32) mask |= 1 << ((before * 7 + code * 13) & 31)
+    before = code
+  }
+  return mask
+}
+
 type Word = { text: string; mask: number; headMask: number; maySlip: boolean }
-type Query = { text: string; words: Word[]; mask: number }
+type Query = { text: string; words: Word[]; mask: number; pairMask: number; firstMask: number }
 
 function readQuery(query: string): Query {
   const text = foldText(query.slice(0, 200))
   const words = [...new Set(text.split(' '))]
     .filter(Boolean)
     .slice(0, 8)
-    .map((word) => ({ text: word, mask: maskOf(word), headMask: headMaskOf(word), maySlip: maySlip(word) }))
-  return { text, words, mask: words.reduce((mask, word) => mask | word.mask, 0) }
+    .map((word) => ({
+      text: word,
+      mask: maskOf(word),
+      headMask: headMaskOf(word),
+      maySlip: maySlip(word),
+    }))
+  const all = (pick: (word: Word) => number) => words.reduce((mask, word) => mask | pick(word), 0)
+  return {
+    text,
+    words,
+    mask: all((word) => word.mask),
+    pairMask: all((word) => pairMaskOf(word.text)),
+    firstMask: firstMaskOf(text),
+  }
 }
 
 /** Score levels, best first to worst. 0 is no match. */
@@ -97,14 +128,19 @@ function fuzzyScore(query: Query, text: string, mask: number, headMask: number):
 /** Whether a prefix of some word of `text` is one edit (letter more, less, other, or two swapped) from `word`. */
 function hasWordNear(word: string, text: string): boolean {
   const [first, second] = [word.charCodeAt(0), word.charCodeAt(1)]
-  for (let start = 0; start < text.length; start += 1) {
-    if (start > 0 && text.charCodeAt(start - 1) !== 32) continue
+  for (let start = 0; start >= 0; start = nextWord(text, start)) {
     const [one, two] = [text.charCodeAt(start), text.charCodeAt(start + 1)]
     // One edit leaves the first letter in place or the second beside it; this throws out most words in two comparisons.
     if ((one === first || one === second || two === first || two === second) && isNearPrefix(word, text, start))
       return true
   }
   return false
+}
+
+/** Where the next word begins; -1 behind the last. */
+function nextWord(text: string, from: number): number {
+  const space = text.indexOf(' ', from)
+  return space < 0 ? -1 : space + 1
 }
 
 /** Compares from the first difference on, without building strings: with at most one edit, everything behind it must be equal. */
@@ -145,51 +181,106 @@ export function searchScore(query: string, haystackFolded: string): number {
 /** With fewer exact hits than this, slips of the finger are looked for as well. */
 const ENOUGH_EXACT = 5
 
-export type SearchIndex<T> = {
+export interface SearchIndex<T> {
   /** Best fits first, ties in the order of `items`; an empty query answers the first `limit` items. */
   search(query: string, limit: number): T[]
+  /** Reads up to `most` more of the items, and answers whether all are read: done beforehand, in pieces, the first search waits for none. */
+  prepare(most: number): boolean
 }
 
+/** Two letters in one number. */
+const headOf = (text: string): number => (text.charCodeAt(0) << 16) | text.charCodeAt(1)
+
 export function createSearchIndex<T>(items: readonly T[], getText: (item: T) => string): SearchIndex<T> {
-  const texts = items.map((item) => foldText(getText(item)))
-  const masks = Int32Array.from(texts, maskOf)
-  const headMasks = Int32Array.from(texts, headMaskOf)
+  const texts: string[] = []
+  const ints = () => new Int32Array(items.length)
+  const [masks, firstMasks, headMasks, pairMasks] = [ints(), ints(), ints(), ints()]
+  const [heads, lengths] = [ints(), ints()]
+
+  const prepare = (most: number): boolean => {
+    const until = Math.min(items.length, texts.length + most)
+    for (let index = texts.length; index < until; index += 1) {
+      const item = items[index]
+      const text = item === undefined ? '' : foldText(getText(item))
+      texts.push(text)
+      masks[index] = maskOf(text)
+      firstMasks[index] = firstMaskOf(text)
+      headMasks[index] = headMaskOf(text)
+      pairMasks[index] = pairMaskOf(text)
+      heads[index] = headOf(text)
+      lengths[index] = text.length
+    }
+    return texts.length === items.length
+  }
+
+  /** Places of what equals the query, and of up to `limit` that start with it. Two numbers are compared before a string is touched. */
+  function startsOf({ text: wanted }: Query, limit: number): { whole: number[]; start: number[] } {
+    const [whole, start]: [number[], number[]] = [[], []]
+    const isShort = wanted.length === 1
+    const head = isShort ? wanted.charCodeAt(0) : headOf(wanted)
+    for (let index = 0; index < texts.length; index += 1) {
+      const has = heads[index] ?? 0
+      if ((isShort ? has >> 16 : has) !== head) continue
+      const isWhole = lengths[index] === wanted.length
+      if (!isWhole && start.length >= limit) continue
+      if (texts[index]?.startsWith(wanted)) (isWhole ? whole : start).push(index)
+    }
+    return { whole, start }
+  }
+
+  /** Places of up to `limit` of each kind; those of `known` are not looked at. Ends as soon as nothing better can come. */
+  function othersOf(
+    query: Query,
+    limit: number,
+    known: ReadonlySet<number>,
+  ): { wordStarts: number[]; inside: number[] } {
+    const [wordStarts, inside]: [number[], number[]] = [[], []]
+    for (let index = 0; index < texts.length && wordStarts.length < limit; index += 1) {
+      if ((query.mask & ~(masks[index] ?? 0)) !== 0 || (query.pairMask & ~(pairMasks[index] ?? 0)) !== 0) continue
+      // Where no word begins with this letter it is found inside at best, and of those there may be enough.
+      if (inside.length >= limit && (query.firstMask & ~(firstMasks[index] ?? 0)) !== 0) continue
+      if (known.has(index)) continue
+      const score = exactScore(query, texts[index] ?? '')
+      if (score === SCORE.wordStarts) wordStarts.push(index)
+      else if (score === SCORE.inside && inside.length < limit) inside.push(index)
+    }
+    return { wordStarts, inside }
+  }
+
+  /** Places of what fits with slips: one first, then more. */
+  function slipsOf(
+    query: Query,
+    limit: number,
+    known: ReadonlySet<number>,
+  ): { oneSlip: number[]; moreSlips: number[] } {
+    const [oneSlip, moreSlips]: [number[], number[]] = [[], []]
+    for (let index = 0; index < texts.length && oneSlip.length < limit; index += 1) {
+      if (known.has(index)) continue
+      const score = fuzzyScore(query, texts[index] ?? '', masks[index] ?? 0, headMasks[index] ?? 0)
+      if (score === SCORE.oneSlip) oneSlip.push(index)
+      else if (score === SCORE.moreSlips && moreSlips.length < limit) moreSlips.push(index)
+    }
+    return { oneSlip, moreSlips }
+  }
 
   return {
+    prepare,
     search(rawQuery, limit) {
       const query = readQuery(rawQuery)
       if (limit <= 0) return []
       if (query.words.length === 0) return rawQuery.trim() === '' ? items.slice(0, limit) : []
-      // One bucket a score, none longer than the limit: no sorting, however many fit.
-      const buckets: number[][] = [[], [], [], [], [], [], []]
-      let exact = 0
-      const keep = (score: Score, index: number) => {
-        const bucket = buckets[score]
-        if (bucket && bucket.length < limit) bucket.push(index)
+      prepare(items.length)
+      const { whole, start } = startsOf(query, limit)
+      const found = [...whole, ...start]
+      if (found.length < limit) {
+        const { wordStarts, inside } = othersOf(query, limit - found.length, new Set(found))
+        found.push(...wordStarts, ...inside)
       }
-      for (let index = 0; index < texts.length; index += 1) {
-        if ((query.mask & ~(masks[index] ?? 0)) !== 0) continue
-        const score = exactScore(query, texts[index] ?? '')
-        if (score === 0) continue
-        exact += 1
-        keep(score, index)
+      if (found.length < Math.min(limit, ENOUGH_EXACT) && query.words.some((word) => word.maySlip)) {
+        const { oneSlip, moreSlips } = slipsOf(query, limit - found.length, new Set(found))
+        found.push(...oneSlip, ...moreSlips)
       }
-      if (exact < Math.min(limit, ENOUGH_EXACT) && query.words.some((word) => word.maySlip)) {
-        const found = new Set(buckets.flat())
-        let room = limit
-        for (let index = 0; index < texts.length && room > 0; index += 1) {
-          if (found.has(index)) continue
-          const score = fuzzyScore(query, texts[index] ?? '', masks[index] ?? 0, headMasks[index] ?? 0)
-          if (score === 0) continue
-          keep(score, index)
-          if (score === SCORE.oneSlip) room -= 1
-        }
-      }
-      return buckets
-        .toReversed()
-        .flat()
-        .slice(0, limit)
-        .flatMap((index) => items.slice(index, index + 1))
+      return found.slice(0, limit).flatMap((index) => items.slice(index, index + 1))
     },
   }
 }
@@ -200,20 +291,35 @@ export function foldCode(code: string): string {
   return /^(?:\d{8}|\d{12,14})$/.test(bare) ? bare.padStart(14, '0') : bare
 }
 
+export interface CodeLookup<T> {
+  find(code: string): readonly T[]
+  /** As for a search index. */
+  prepare(most: number): boolean
+}
+
 /** Exact look-up by barcode or SKU. One code on several products answers them all: the counter asks which. */
-export function createCodeLookup<T>(
-  items: Iterable<T>,
-  getCodes: (item: T) => Iterable<string>,
-): { find(code: string): readonly T[] } {
+export function createCodeLookup<T>(items: Iterable<T>, getCodes: (item: T) => Iterable<string>): CodeLookup<T> {
   const byCode = new Map<string, T[]>()
-  for (const item of items) {
-    for (const code of getCodes(item)) {
-      const key = foldCode(code)
-      if (key === '') continue
-      const found = byCode.get(key)
-      if (!found) byCode.set(key, [item])
-      else if (!found.includes(item)) found.push(item)
+  const left = items[Symbol.iterator]()
+  const prepare = (most: number): boolean => {
+    for (let read = 0; read < most; read += 1) {
+      const next = left.next()
+      if (next.done === true) return true
+      for (const code of getCodes(next.value)) {
+        const key = foldCode(code)
+        if (key === '') continue
+        const found = byCode.get(key)
+        if (!found) byCode.set(key, [next.value])
+        else if (!found.includes(next.value)) found.push(next.value)
+      }
     }
+    return false
   }
-  return { find: (code) => byCode.get(foldCode(code)) ?? [] }
+  return {
+    prepare,
+    find(code) {
+      prepare(Infinity)
+      return byCode.get(foldCode(code)) ?? []
+    },
+  }
 }

@@ -194,6 +194,8 @@ export class KauntaDb extends Dexie {
         '[deviceId+seq], &id, lane, deviceId, [shopId+state], [shopId+state+type], [shopId+state+userId], [shopId+state+importedBy], shopId',
     })
     this.version(3).stores({ claims: 'id, [shopId+at], [shopId+reference], orderId' })
+    // What waits to be paid, without reading all that was ever sold here: the counter asks after each sale.
+    this.version(4).stores({ orders: 'id, [shopId+at], [shopId+sync], [shopId+number], [shopId+status+at]' })
   }
 }
 

@@ -24,7 +24,15 @@ import * as till from './till.ts'
  */
 const at = '2026-11-21T08:00:00.000Z'
 const [userId, shopId, elsewhere] = [uuidv7(), uuidv7(), uuidv7()]
-const ids = { sold: uuidv7(), waits: uuidv7(), spent: uuidv7(), customer: uuidv7(), alias: uuidv7(), cart: uuidv7() }
+const ids = {
+  unpaid: uuidv7(),
+  sold: uuidv7(),
+  waits: uuidv7(),
+  spent: uuidv7(),
+  customer: uuidv7(),
+  alias: uuidv7(),
+  cart: uuidv7(),
+}
 const engine = { indexedDB: globalThis.indexedDB, IDBKeyRange: globalThis.IDBKeyRange }
 const product = aProduct({ name: 'Unga', tracksStock: true, onHandMilli: 9000 })
 
@@ -73,7 +81,11 @@ const row = (seq: number, type: string, lane: string, given: Partial<OutboxRow> 
   aRow(seq, { userId, shopId, type, lane, ...given })
 const refused = row(3, 'order.pay', ids.sold, { state: 'attention', codes: ['order.not_found'] })
 const rows = {
-  orders: [anOrderRow(ids.sold, 'synced'), anOrderRow(ids.waits, 'waiting', { at: '2026-11-21T09:00:00.000Z' })],
+  orders: [
+    anOrderRow(ids.sold, 'synced'),
+    anOrderRow(ids.waits, 'waiting', { at: '2026-11-21T09:00:00.000Z' }),
+    anOrderRow(ids.unpaid, 'synced', { status: 'pending', at: '2026-11-20T09:00:00.000Z' }),
+  ],
   expenses: [expense],
   outbox: [
     row(1, 'order.create', ids.waits),
@@ -116,7 +128,8 @@ async function aDevice(version: number): Promise<OfflineContext> {
 
 /** Each question of the doors, and its answer on the rows above. */
 const questions: Record<string, [ask: () => Promise<unknown>, answer: unknown]> = {
-  localOrders: [async () => (await till.localOrders()).map(({ id }) => id), [ids.waits, ids.sold]],
+  localOrders: [async () => (await till.localOrders()).map(({ id }) => id), [ids.waits, ids.sold, ids.unpaid]],
+  pendingOrders: [async () => (await till.pendingOrders(5)).map(({ id }) => id), [ids.unpaid]],
   localOrder: [async () => (await till.localOrder(ids.sold))?.id, ids.sold],
   localExpenses: [async () => (await till.localExpenses()).map(({ id }) => id), [ids.spent]],
   localClaims: [till.localClaims, []],

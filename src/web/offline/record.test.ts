@@ -9,6 +9,7 @@ import {
   stepOrder,
   voidExpense,
 } from '../../../tests/support/offline/actions.ts'
+import { aCountedTab } from '../../../tests/support/offline/counted-tab.ts'
 import { knownReference } from './references.ts'
 import { uuidv7 } from '../../shared/domain/ids.ts'
 import { aDisk, anOrder, anOwner, aPayment, aTab, registered } from '../../../tests/support/offline/till.ts'
@@ -46,6 +47,20 @@ test('a sale, its command, its stock effect and its number are one', async () =>
     { seq: 2, lane: second.id },
   ])
   expect(await db.stock.toArray()).toMatchObject([{ itemId: productId, deltaMilli: -2000, ackedAs: 0 }])
+})
+
+test('a sale is three waits for the disk: what must be known, what is written, what is read back', async () => {
+  const { ctx, counted } = await aCountedTab()
+  const owner = anOwner()
+  await registered(ctx, owner)
+  await saveOrder(ctx, owner, anOrder())
+  counted()
+  await saveOrder(ctx, owner, anOrder())
+  const sale = counted()
+  expect(sale.operations.toSorted().join(', ')).toBe(
+    'add orders, add outbox, add stock, delete openCarts, get devices, get orders, get orders, get outbox, put devices',
+  )
+  expect(sale.rounds).toBe(3)
 })
 
 test('saving the same cart twice, also at the same moment in two tabs, is saving it once', async () => {

@@ -2,7 +2,7 @@ import type { pull } from '../../shared/contract/sync.ts'
 import type { CounterProduct } from '../../shared/contract/sync.ts'
 import type { ResponseOf } from '../../shared/contract/endpoint.ts'
 import type { OfflineContext } from './context.ts'
-import type { CustomerRow, ProductChunk } from './db.ts'
+import type { CustomerRow, ProductChunk, StockEffect } from './db.ts'
 
 /** 50,000 products in rows of 1,000: written in 0.27 s and read in 0.18 s on a slow phone, twenty and four times faster than one by one. */
 const CHUNK_ROWS = 1000
@@ -104,11 +104,34 @@ export async function ackCount({ db }: OfflineContext): Promise<number> {
   return typeof row?.value === 'number' ? row.value : 0
 }
 
-export async function pendingStock({ db }: OfflineContext, shopId: string): Promise<Map<string, number>> {
-  const deltas = new Map<string, number>()
-  for (const effect of await db.stock.where('shopId').equals(shopId).toArray())
-    deltas.set(effect.itemId, (deltas.get(effect.itemId) ?? 0) + effect.deltaMilli)
-  return deltas
+/**
+ * What the levels do not contain yet, by item. After a sale only its own effects are read: thousands may wait behind it. Effects lie in the order they were made
+ * in, and their number tells when any of the others came or went; then all are read.
+ */
+export function createPendingStock({ db }: OfflineContext, shopId: string): () => Promise<ReadonlyMap<string, number>> {
+  let known = { count: 0, last: '', deltas: new Map<string, number>() }
+  const add = (before: typeof known, rows: readonly StockEffect[]): typeof known => {
+    const deltas = new Map(before.deltas)
+    let { last } = before
+    for (const { commandId, itemId, deltaMilli } of rows) {
+      deltas.set(itemId, (deltas.get(itemId) ?? 0) + deltaMilli)
+      if (commandId > last) last = commandId
+    }
+    return { count: before.count + rows.length, last, deltas }
+  }
+  return async () =>
+    await db.transaction('r', db.stock, async () => {
+      const [count, news] = await Promise.all([
+        db.stock.where('shopId').equals(shopId).count(),
+        db.stock.where('[commandId+itemId]').above([known.last, '\uffff']).toArray(),
+      ])
+      const own = news.filter((effect) => effect.shopId === shopId)
+      known =
+        known.count + own.length === count
+          ? add(known, own)
+          : add({ count: 0, last: '', deltas: new Map() }, await db.stock.where('shopId').equals(shopId).toArray())
+      return known.deltas
+    })
 }
 
 export async function readPlace(db: OfflineContext['db'], shopId: string): Promise<PullPlace> {

@@ -1,12 +1,12 @@
 import type { CounterProduct } from '../../shared/contract/sync.ts'
-import { createCodeLookup, createSearchIndex, type SearchIndex } from '../../shared/domain/search.ts'
+import { type CodeLookup, createCodeLookup, createSearchIndex, type SearchIndex } from '../../shared/domain/search.ts'
 import { createEmitter } from '../../shared/emitter.ts'
 import type { OfflineContext } from './context.ts'
 import {
   ackCount,
   applyPage,
   type Catalogue,
-  pendingStock,
+  createPendingStock,
   type PullPage,
   readCatalogue,
   readPlace,
@@ -42,6 +42,8 @@ export interface Replica {
   refresh(): Promise<void>
   /** Tolerates a slip of the finger. An empty query answers the first products. */
   search(query: string, limit: number, group?: string): CounterProduct[]
+  /** Makes ready what the first search and the first scan need, for a few milliseconds; answers whether all of it is. */
+  prepare(): boolean
   /** By barcode or SKU; several when a code is on several. */
   byCode(code: string): readonly Found[]
   byId(id: string): CounterProduct | undefined
@@ -55,15 +57,18 @@ interface ReplicaDeps {
   pull: (query: { since?: string; limit: number }) => Promise<PullPage>
 }
 const PULL_ROWS = 1000
+/** Products; a few milliseconds of a slow tablet, so that a tap between two pieces does not wait. */
+const PREPARED_AT_ONCE = 500
 
 export function createReplica({ ctx, shopId, pull: fetchPage }: ReplicaDeps): Replica {
   const changes = createEmitter()
+  const pendingStock = createPendingStock(ctx, shopId)
   let catalogue: Catalogue | null = null
   let loading: Promise<void> | null = null
   let pulling: Promise<void> | null = null
   let view: ReplicaView = { products: [], groups: [], staff: [], state: 'loading', asOf: null, pending: new Map() }
   let indexes = new Map<string, SearchIndex<CounterProduct>>()
-  let codes: ReturnType<typeof createCodeLookup<Found>> | null = null
+  let codes: CodeLookup<Found> | null = null
   let ids: Map<string, CounterProduct> | null = null
 
   const show = (next: Partial<ReplicaView>) => {
@@ -83,6 +88,19 @@ export function createReplica({ ctx, shopId, pull: fetchPage }: ReplicaDeps): Re
     show({ products, groups: groupsOf(products), ...next })
   }
 
+  const indexOf = (group: string): SearchIndex<CounterProduct> => {
+    let index = indexes.get(group)
+    if (!index) {
+      index = createSearchIndex(
+        group === '' ? view.products : view.products.filter((product) => product.group === group),
+        textOf,
+      )
+      indexes.set(group, index)
+    }
+    return index
+  }
+  const lookup = () => (codes ??= createCodeLookup(foundsOf(view.products), codesOf))
+
   const load = async () => {
     const rows: CounterProduct[][] = []
     let isFirst = view.state === 'loading'
@@ -99,7 +117,7 @@ export function createReplica({ ctx, shopId, pull: fetchPage }: ReplicaDeps): Re
       staff: isStaff(staff?.value) ? staff.value : [],
       state: read.place.completedAt !== null ? 'ready' : read.chunks.length > 0 ? 'partial' : 'empty',
       asOf: read.place.completedAt,
-      pending: await pendingStock(ctx, shopId),
+      pending: await pendingStock(),
     })
   }
   const loadOnce = () =>
@@ -125,7 +143,7 @@ export function createReplica({ ctx, shopId, pull: fetchPage }: ReplicaDeps): Re
         staff: page.staff,
         state: page.hasMore && catalogue.place.completedAt === null ? ('partial' as const) : ('ready' as const),
         asOf: catalogue.place.completedAt,
-        pending: await pendingStock(ctx, shopId),
+        pending: await pendingStock(),
       }
       if (page.products.length > 0) showProducts(catalogue.chunks, next)
       else show(next)
@@ -145,23 +163,11 @@ export function createReplica({ ctx, shopId, pull: fetchPage }: ReplicaDeps): Re
     async refresh() {
       const place = await readPlace(ctx.db, shopId)
       if (catalogue && place.revision !== catalogue.place.revision && !pulling) await loadOnce()
-      else show({ pending: await pendingStock(ctx, shopId) })
+      else show({ pending: await pendingStock() })
     },
-    search(query, limit, group = '') {
-      let index = indexes.get(group)
-      if (!index) {
-        index = createSearchIndex(
-          group === '' ? view.products : view.products.filter((product) => product.group === group),
-          textOf,
-        )
-        indexes.set(group, index)
-      }
-      return index.search(query, limit)
-    },
-    byCode(code) {
-      codes ??= createCodeLookup(foundsOf(view.products), codesOf)
-      return codes.find(code)
-    },
+    search: (query, limit, group = '') => indexOf(group).search(query, limit),
+    prepare: () => indexOf('').prepare(PREPARED_AT_ONCE) && lookup().prepare(PREPARED_AT_ONCE),
+    byCode: (code) => lookup().find(code),
     byId(id) {
       ids ??= new Map(view.products.map((product) => [product.id, product]))
       return ids.get(id)

@@ -1,5 +1,6 @@
 import type { EntityTable } from 'dexie'
 import type { CommandType } from '../../shared/contract/commands.ts'
+import type { OrderStatus } from '../../shared/domain/order-workflow.ts'
 import type { LocalClaim, LocalExpense, LocalOrder } from './db.ts'
 import type { deviceKinds as DeviceKinds } from './kinds/all.ts'
 import type { DeviceKind } from './kinds/device-kind.ts'
@@ -90,6 +91,18 @@ export const learnOrder = async (news: OrderNews): Promise<LocalOrder | null> =>
 /** Orders of this shop this device knows, not yet sent ones among them; newest first. `since`: an instant, how far back. */
 export const localOrders = async (since = ''): Promise<LocalOrder[]> =>
   await newestFirst((await openOffline()).db.orders, since)
+/** Orders of this shop this device knows that wait to be paid; the newest `limit` of them. */
+export async function pendingOrders(limit: number): Promise<LocalOrder[]> {
+  const { shopId } = currentOwner()
+  const { db } = await openOffline()
+  const ofShop = [shopId, 'pending' satisfies OrderStatus]
+  return await db.orders
+    .where('[shopId+status+at]')
+    .between([...ofShop, ''], [...ofShop, '\uffff'])
+    .reverse()
+    .limit(limit)
+    .toArray()
+}
 /** Messages handed in here, sent or not; newest first. */
 export const localClaims = async (): Promise<LocalClaim[]> => await newestFirst((await openOffline()).db.claims)
 export const localExpenses = async (): Promise<LocalExpense[]> => await newestFirst((await openOffline()).db.expenses)

@@ -24,6 +24,7 @@ export const versions: readonly Record<string, string>[] = [
       '[deviceId+seq], &id, lane, deviceId, [shopId+state], [shopId+state+type], [shopId+state+userId], [shopId+state+importedBy], shopId',
   },
   { claims: 'id, [shopId+at], [shopId+reference], orderId' },
+  { orders: 'id, [shopId+at], [shopId+sync], [shopId+number], [shopId+status+at]' },
 ]
 export const versionNumbers = versions.map((_, index) => index + 1)
 

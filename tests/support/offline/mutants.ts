@@ -91,7 +91,7 @@ export const MUTANTS: readonly Mutant[] = [
   one(
     'order and command in two transactions',
     'record.ts',
-    '      await db.outbox.add(command)\n',
+    '        db.outbox.add(command),\n',
     '',
     'if (kept !== undefined) await readBack(ctx, subject, kept)\n',
     'if (kept !== undefined) await db.outbox.add(kept)\n',
@@ -101,8 +101,8 @@ export const MUTANTS: readonly Mutant[] = [
     'record.ts',
     '  const commit = () =>\n',
     '  const early = await db.devices.get(`device:${owner.shopId}`)\n  const commit = () =>\n',
-    '      const device = await writingDevice(ctx, owner.shopId)\n',
-    '      const device = early\n',
+    '      const mine = sellingDevice(ctx, owner.shopId)\n',
+    '      const mine = Promise.resolve(early)\n',
   ),
   one('the counter of numbers stands still', 'record.ts', 'planned.takesNumber === true ? 1 : 0', '0'),
   one(

@@ -5,7 +5,7 @@ import type { OrderStatusFilter } from '../../../shared/domain/order-workflow.ts
 import { call } from '../../api/call.ts'
 import { pages } from '../../api/pages.ts'
 import { sellerKey } from '../../session/seller.ts'
-import { localCustomer, localCustomers, localOrder, localOrders } from '../../offline/till.ts'
+import { localCustomer, localCustomers, localOrder, localOrders, pendingOrders } from '../../offline/till.ts'
 
 // The contract, and zod with it, comes with the first call, not with the first paint.
 const contract = () => import('../../../shared/contract/orders.ts')
@@ -19,6 +19,8 @@ interface OrderListQuery {
 }
 type ReviewQuery = { kind: 'all' | 'flagged' | 'quarantined'; state: 'open' | 'settled'; search: string }
 
+/** More than a counter keeps open; the list of orders has all. */
+const MOST_PENDING = 100
 /** Off the device's own disk: always there, never kept a second time. */
 const ofDevice = { networkMode: 'always', staleTime: 0, meta: { persist: false }, retry: false } as const
 
@@ -57,6 +59,13 @@ export const ordersQueries = {
     queryOptions({
       queryKey: [...ordersQueries.all(), 'device', since ?? ''],
       queryFn: async () => await localOrders(since),
+      ...ofDevice,
+    }),
+  /** Of this device, not paid yet. */
+  pending: () =>
+    queryOptions({
+      queryKey: [...ordersQueries.all(), 'device', 'pending'],
+      queryFn: async () => await pendingOrders(MOST_PENDING),
       ...ofDevice,
     }),
   localDetail: (id: string) =>

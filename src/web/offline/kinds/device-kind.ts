@@ -7,7 +7,8 @@ import type { View } from '../subjects.ts'
 interface Desk {
   db: KauntaDb
   owner: Owner
-  device: DeviceRow
+  /** Read meanwhile. */
+  device: Promise<DeviceRow>
 }
 
 /** What one action of a person writes besides its command. Runs inside the one transaction; a throw takes everything back. */

@@ -13,8 +13,8 @@ export type OrderDraft = Omit<CommandBody<'order.create'>, 'number'>
 export const orderCreate: DeviceKind<'order.create', OrderDraft, LocalOrder> = {
   type: 'order.create',
   tables: ['stock', 'references', 'openCarts'],
-  async plan({ db, owner, device }, draft) {
-    const before = await db.orders.get(draft.id)
+  async plan({ db, owner, device: mine }, draft) {
+    const [before, device] = await Promise.all([db.orders.get(draft.id), mine])
     if (before) return { done: before }
     // The server gives the code; without one there is no number to print that no other device prints.
     if (device.code === null) throw new Refused('device.not_found')
@@ -25,9 +25,11 @@ export const orderCreate: DeviceKind<'order.create', OrderDraft, LocalOrder> = {
       takesNumber: true,
       write: async (command) => {
         const made = afterCreate(body, { ...owner, device })
-        await db.orders.add(made)
-        await db.stock.bulkAdd(stockEffects(body.lines, -1, { commandId: command.id, shopId: owner.shopId }))
-        await db.openCarts.delete(draft.id)
+        await Promise.all([
+          db.orders.add(made),
+          db.stock.bulkAdd(stockEffects(body.lines, -1, { commandId: command.id, shopId: owner.shopId })),
+          db.openCarts.delete(draft.id),
+        ])
         return made
       },
     }

@@ -25,9 +25,12 @@ export const orderExtend: DeviceKind<'order.extend', ExtendDraft, LocalOrder, Lo
     return {
       body,
       write: async (command) => {
-        await db.stock.bulkAdd(stockEffects(lines, -1, { commandId: command.id, shopId: owner.shopId }))
-        await db.openCarts.delete(cartId)
-        return await putOrder(db, before, afterExtend(before, body))
+        const [order] = await Promise.all([
+          putOrder(db, before, afterExtend(before, body)),
+          db.stock.bulkAdd(stockEffects(lines, -1, { commandId: command.id, shopId: owner.shopId })),
+          db.openCarts.delete(cartId),
+        ])
+        return order
       },
     }
   },

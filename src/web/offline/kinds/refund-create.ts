@@ -16,10 +16,10 @@ export type RefundDraft = Omit<CommandBody<'refund.create'>, 'number'>
 export const refundCreate: DeviceKind<'refund.create', RefundDraft, LocalOrder, LocalOrder> = {
   type: 'refund.create',
   tables: ['stock', 'references'],
-  async plan({ db, owner, device }, draft, known) {
+  async plan({ db, owner, device: mine }, draft, known) {
     const isIn = (order: LocalOrder | undefined) => order?.refunds?.some((refund) => refund.id === draft.id) === true
     // Sent and answered between two taps, the order as the screen still has it would be taken for the newer one.
-    const local = await db.orders.get(draft.orderId)
+    const [local, device] = await Promise.all([db.orders.get(draft.orderId), mine])
     const before = await findOrder(db, owner, draft.orderId, isIn(local) ? undefined : known)
     if (isIn(before)) return { done: before }
     if (device.code === null) throw new Refused('device.not_found')
@@ -39,8 +39,11 @@ export const refundCreate: DeviceKind<'refund.create', RefundDraft, LocalOrder, 
       takesNumber: true,
       write: async (command) => {
         const back = backOnTheShelf(before.lines, body.lines)
-        await db.stock.bulkAdd(stockEffects(back, 1, { commandId: command.id, shopId: owner.shopId }))
-        return await putOrder(db, before, afterRefund(before, body, code))
+        const [order] = await Promise.all([
+          putOrder(db, before, afterRefund(before, body, code)),
+          db.stock.bulkAdd(stockEffects(back, 1, { commandId: command.id, shopId: owner.shopId })),
+        ])
+        return order
       },
     }
   },

@@ -27,7 +27,7 @@ describe('adding', () => {
     const cart = add(add(emptyCart('c'), sukari), sukari)
     expect(cart.lines).toHaveLength(1)
     expect(first(cart).quantityMilli).toBe(2000)
-    expect(quantitiesByProduct(cart).get(sukari.id)).toBe(2000)
+    expect(quantitiesByProduct(cart.lines).get(sukari.id)).toBe(2000)
   })
 
   test('other add-ons, another price, a line discount or a note keep lines apart', () => {

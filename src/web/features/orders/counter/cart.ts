@@ -223,10 +223,9 @@ export function lineNews(line: CartLine, product: CounterProduct | null): LineNe
 }
 
 /** How much of a product lies in the cart, all variants together: the badge on its tile. */
-export function quantitiesByProduct(cart: Cart): Map<string, number> {
+export function quantitiesByProduct(lines: readonly CartLine[]): Map<string, number> {
   const quantities = new Map<string, number>()
-  for (const line of cart.lines)
-    quantities.set(line.productId, (quantities.get(line.productId) ?? 0) + line.quantityMilli)
+  for (const line of lines) quantities.set(line.productId, (quantities.get(line.productId) ?? 0) + line.quantityMilli)
   return quantities
 }
 

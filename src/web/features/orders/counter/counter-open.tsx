@@ -2,12 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { lazy, Suspense, use, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { Payment } from '../../../../shared/contract/commands/parts.ts'
 import { itemCount } from '../../../../shared/domain/quantity.ts'
-import type { CounterProduct } from '../../../../shared/contract/sync.ts'
 import { uuidv7 } from '../../../../shared/domain/ids.ts'
 import type { LocalOrder } from '../../../offline/db.ts'
 import { Count } from '../../../ui/badge.tsx'
 import { IconButton } from '../../../ui/button.tsx'
-import { PageSpinner, SkeletonTiles } from '../../../ui/loading.tsx'
+import { PageSpinner } from '../../../ui/loading.tsx'
 import { PageHelp, PageTools } from '../../../ui/page.tsx'
 import { Note } from '../../../ui/states.tsx'
 import { toast } from '../../../ui/toast-store.ts'
@@ -20,26 +19,19 @@ import { emptyCart, isEmptyCart, quantitiesByProduct } from './cart.ts'
 import { CartSlab, PhoneSlab } from './cart-slab.tsx'
 import type { OpenDialog } from './counter-dialogs.tsx'
 import type { OpenCounter } from './counter-gate.tsx'
-import { findProducts } from './find-products.ts'
 import { usePendingOrders } from './pending-orders.ts'
-import { SearchBar } from './search-bar.tsx'
+import { Shelf } from './shelf.tsx'
 import { type Shortcut, useCounterKeys } from './shortcuts.ts'
 import { cartFigures, dueOf } from './to-order.ts'
 import { useCart } from './use-cart.ts'
-import { useGridOrder, useGridView, useSoldRanking } from './use-grid-view.ts'
 import { useSelling } from './use-selling.ts'
-import { useWarmSearch } from './use-warm-search.ts'
 import { loadExtending, useTill } from './use-till.ts'
 import { useMay } from '../../../session/rights.ts'
 
 // What opens over the counter comes right behind it, and not before the products are drawn.
 const CounterDialogs = lazy(async () => ({ default: (await import('./counter-dialogs.tsx')).CounterDialogs }))
-// Tiles come with the replica, which is read from the disk meanwhile; the frame, the order and the slab do not wait for them.
-const grid = import('./product-grid.tsx')
-const ProductGrid = lazy(async () => ({ default: (await grid).ProductGrid }))
 const cartPanel = import('./cart-panel.tsx')
 const CartPanel = lazy(async () => ({ default: (await cartPanel).CartPanel }))
-const NothingHere = lazy(async () => ({ default: (await import('./nothing-here.tsx')).NothingHere }))
 const StorageNote = lazy(async () => ({ default: (await import('./storage-note.tsx')).StorageNote }))
 const ReceiptSheet = lazy(async () => ({ default: (await import('../receipt/receipt-sheet.tsx')).ReceiptSheet }))
 const loadLastSale = () => import('./last-sale.tsx')
@@ -70,14 +62,7 @@ export function CounterOpen({
   const { cart, isReady, dispatch, startNext } = useCart(seller)
   const [dialog, setDialog] = useState<OpenDialog | null>(null)
   const [isCartOpen, setCartOpen] = useState(false)
-  const [wanted, setWanted] = useState('')
   const [clearings, setClearings] = useState(0)
-  const [chosenGroup, setGroup] = useState('')
-  // A group whose last product went is no longer there to be chosen.
-  const group = view.groups.includes(chosenGroup) ? chosenGroup : ''
-  const [gridView, setGridView] = useGridView()
-  const [gridOrder, setGridOrder] = useGridOrder()
-  const ranking = useSoldRanking(gridOrder === 'sold', seller.shopId)
   const searchBox = useRef<HTMLInputElement>(null)
   const barcodeBox = useRef<HTMLInputElement>(null)
   const pending = usePendingOrders()
@@ -87,18 +72,14 @@ export function CounterOpen({
     if (isShown) void Promise.all([loadLastSale(), loadExtending(), loadOpenAgain()]).catch(() => undefined)
   }, [isShown])
 
-  const clear = useCallback(() => {
-    setClearings((count) => count + 1)
-    setWanted('')
-  }, [])
   const onSold = useCallback(
     (isAsked: boolean) => {
       startNext()
       if (!isAsked) setDialog(null)
       setCartOpen(false)
-      clear()
+      setClearings((count) => count + 1)
     },
-    [startNext, clear],
+    [startNext],
   )
   const taxes = shop?.taxes
   const till = useTill(onSold, taxes)
@@ -112,16 +93,7 @@ export function CounterOpen({
   })
 
   const figures = useMemo(() => cartFigures(cart, taxes) ?? NO_FIGURES, [cart, taxes])
-  const quantities = useMemo(() => quantitiesByProduct(cart), [cart])
-  const products = useMemo(
-    () => (replica ? findProducts(replica, view, wanted, group, ranking) : []),
-    [replica, view, wanted, group, ranking],
-  )
-  const stock = useMemo(
-    () => ({ onHand: (product: CounterProduct) => replica?.onHand(product) ?? null, sold: view.pending }),
-    [replica, view.pending],
-  )
-  useWarmSearch(replica, view.state === 'ready' ? view.products : null)
+  const quantities = useMemo(() => quantitiesByProduct(cart.lines), [cart.lines])
 
   const refused = useCallback(
     (error: unknown) =>
@@ -190,19 +162,6 @@ export function CounterOpen({
     code: selling.code,
     torn: selling.torn,
   })
-  const enter = (text: string) => {
-    const typed = text.trim()
-    if (typed === '' || !replica) return
-    // Scanned into the search box: a code is a code.
-    const isCode = replica.byCode(typed).length > 0
-    if (isCode) selling.code(typed)
-    else {
-      const [first] = findProducts(replica, view, typed, group)
-      if (!first) return void toast({ title: t`No product found with “${typed}”`, type: 'warning' })
-      selling.tap(first)
-    }
-    clear()
-  }
 
   if (!isReady) return <PageSpinner />
   const slab = {
@@ -270,46 +229,19 @@ export function CounterOpen({
         </header>
         {isPhone && tools ? <div className="flex-none shell-sync [&>*]:w-full">{tools}</div> : null}
         <div className="flex-1 min-h-0 flex flex-col px-4">
-          <SearchBar
-            onQuery={setWanted}
+          <Shelf
+            shopId={seller.shopId}
+            replica={replica}
+            view={view}
+            quantities={quantities}
             clearings={clearings}
-            onEnter={enter}
-            onCode={selling.code}
-            productCount={wanted.trim() === '' ? view.products.length : products.length}
-            groups={view.groups}
-            group={group}
-            onGroup={setGroup}
-            view={gridView}
-            onView={setGridView}
-            order={gridOrder}
-            onOrder={setGridOrder}
+            mayCreate={may('product', 'create')}
             isPhone={isPhone}
             searchRef={searchBox}
             barcodeRef={barcodeBox}
+            onTap={selling.tap}
+            onCode={selling.code}
           />
-          {view.state === 'loading' ? (
-            <SkeletonTiles />
-          ) : products.length > 0 ? (
-            <Suspense fallback={<SkeletonTiles />}>
-              <ProductGrid
-                products={products}
-                quantities={quantities}
-                stock={stock}
-                view={gridView}
-                isPhone={isPhone}
-                resetKey={`${wanted}|${group}|${gridOrder}`}
-                onTap={selling.tap}
-              />
-            </Suspense>
-          ) : (
-            <Suspense>
-              <NothingHere
-                query={wanted.trim()}
-                isEmptyShop={view.products.length === 0}
-                canCreate={may('product', 'create')}
-              />
-            </Suspense>
-          )}
           {/* Below the products: when they come or go nothing moves that is being tapped. */}
           {view.state === 'partial' ? (
             <Note tone="info" icon="refresh" className="my-2 py-2! flex-none">

@@ -86,7 +86,11 @@ export const ProductTile = memo(function ProductTile({
       ) : null}
       {isOut ? (
         <Badge
-          className={cx('absolute left-1/2 -translate-1/2 bg-surface! text-ink!', isPhone ? 'top-7.5' : 'top-8.5')}
+          className={cx(
+            'absolute left-1/2 -translate-1/2 bg-surface! text-ink!',
+            // Below the number in its corner, where there is one.
+            isPhone ? (isInCart ? 'top-11.5' : 'top-7.5') : isInCart ? 'top-13' : 'top-8.5',
+          )}
         >
           <Stock shelf={shelf} onHandMilli={onHandMilli} />
         </Badge>

@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { lazy, type Ref, startTransition, Suspense, useState } from 'react'
+import { lazy, memo, type Ref, startTransition, Suspense, useState } from 'react'
 import { Chip, ChipRow } from '../../../ui/chip.tsx'
 import { focusFirst } from '../../../ui/focus-first.ts'
 import { Icon } from '../../../ui/icon.tsx'
@@ -34,7 +34,7 @@ interface SearchBarProps {
 }
 
 /** Keeps what is typed to itself: a key draws this box, and the grid follows as a transition that the next key interrupts. */
-export function SearchBar({
+export const SearchBar = memo(function SearchBar({
   onQuery,
   clearings,
   onEnter,
@@ -132,4 +132,4 @@ export function SearchBar({
       </p>
     </>
   )
-}
+})

@@ -1,0 +1,133 @@
+import { useLingui } from '@lingui/react/macro'
+import { lazy, memo, type Ref, Suspense, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import type { CounterProduct } from '../../../../shared/contract/sync.ts'
+import type { Replica, ReplicaView } from '../../../session/device.ts'
+import { SkeletonTiles } from '../../../ui/loading.tsx'
+import { toast } from '../../../ui/toast-store.ts'
+import { findProducts } from './find-products.ts'
+import { SearchBar } from './search-bar.tsx'
+import { useGridOrder, useGridView, useSoldRanking } from './use-grid-view.ts'
+import { useWarmSearch } from './use-warm-search.ts'
+
+// Tiles come with the replica, which is read from the disk meanwhile; the frame, the order and the slab do not wait for them.
+const grid = import('./product-grid.tsx')
+const ProductGrid = lazy(async () => ({ default: (await grid).ProductGrid }))
+const NothingHere = lazy(async () => ({ default: (await import('./nothing-here.tsx')).NothingHere }))
+
+interface ShelfProps {
+  shopId: string
+  replica: Replica | null
+  view: ReplicaView
+  /** In the cart, by product; another map only when one of them changed. */
+  quantities: ReadonlyMap<string, number>
+  /** Grows when what was looked for is done with: after a sale, a scan. */
+  clearings: number
+  mayCreate: boolean
+  isPhone: boolean
+  searchRef: Ref<HTMLInputElement>
+  barcodeRef: Ref<HTMLInputElement>
+  onTap: (product: CounterProduct) => void
+  /** A whole code, scanned or typed. */
+  onCode: (code: string) => void
+}
+
+/** What can be sold, and the looking for it. It keeps to itself what is typed: a key draws this and nothing of the order, a line of the order draws its tile. */
+export const Shelf = memo(function Shelf({
+  shopId,
+  replica,
+  view,
+  quantities,
+  clearings,
+  mayCreate,
+  isPhone,
+  searchRef,
+  barcodeRef,
+  onTap,
+  onCode,
+}: ShelfProps) {
+  const { t } = useLingui()
+  const [wanted, setWanted] = useState('')
+  const [done, setDone] = useState(0)
+  const [cleared, setCleared] = useState(clearings)
+  if (cleared !== clearings) {
+    setCleared(clearings)
+    setWanted('')
+  }
+  const [chosenGroup, setGroup] = useState('')
+  // A group whose last product went is no longer there to be chosen.
+  const group = view.groups.includes(chosenGroup) ? chosenGroup : ''
+  const [gridView, setGridView] = useGridView()
+  const [gridOrder, setGridOrder] = useGridOrder()
+  const ranking = useSoldRanking(gridOrder === 'sold', shopId)
+  const products = useMemo(
+    () => (replica ? findProducts(replica, view, wanted, group, ranking) : []),
+    [replica, view, wanted, group, ranking],
+  )
+  const stock = useMemo(
+    () => ({ onHand: (product: CounterProduct) => replica?.onHand(product) ?? null, sold: view.pending }),
+    [replica, view.pending],
+  )
+  useWarmSearch(replica, view.state === 'ready' ? view.products : null)
+
+  const now = useRef({ replica, view, group })
+  useLayoutEffect(() => {
+    now.current = { replica, view, group }
+  })
+  const enter = useCallback(
+    (text: string) => {
+      const typed = text.trim()
+      const { replica: goods, view: shown, group: of } = now.current
+      if (typed === '' || !goods) return
+      // Scanned into the search box: a code is a code.
+      if (goods.byCode(typed).length > 0) onCode(typed)
+      else {
+        const [first] = findProducts(goods, shown, typed, of)
+        if (!first) return void toast({ title: t`No product found with “${typed}”`, type: 'warning' })
+        onTap(first)
+      }
+      setWanted('')
+      setDone((count) => count + 1)
+    },
+    [onCode, onTap, t],
+  )
+  return (
+    <>
+      <SearchBar
+        onQuery={setWanted}
+        clearings={clearings + done}
+        onEnter={enter}
+        onCode={onCode}
+        productCount={wanted.trim() === '' ? view.products.length : products.length}
+        groups={view.groups}
+        group={group}
+        onGroup={setGroup}
+        view={gridView}
+        onView={setGridView}
+        order={gridOrder}
+        onOrder={setGridOrder}
+        isPhone={isPhone}
+        searchRef={searchRef}
+        barcodeRef={barcodeRef}
+      />
+      {view.state === 'loading' ? (
+        <SkeletonTiles />
+      ) : products.length > 0 ? (
+        <Suspense fallback={<SkeletonTiles />}>
+          <ProductGrid
+            products={products}
+            quantities={quantities}
+            stock={stock}
+            view={gridView}
+            isPhone={isPhone}
+            resetKey={`${wanted}|${group}|${gridOrder}`}
+            onTap={onTap}
+          />
+        </Suspense>
+      ) : (
+        <Suspense>
+          <NothingHere query={wanted.trim()} isEmptyShop={view.products.length === 0} canCreate={mayCreate} />
+        </Suspense>
+      )}
+    </>
+  )
+})
