@@ -11,8 +11,13 @@ interface Written {
   page: string
 }
 
-/** What is made of a page after the client bundle is written. `template`: the page, below the output folder. */
-export function afterBuild(name: string, template: string, work: (written: Written) => Promise<void>): Plugin {
+/** What is made after the client bundle is written. `template`: a page of it, below the output folder. `order`: `post` for what wants everything else to be there. */
+export function afterBuild(
+  name: string,
+  template: string,
+  work: (written: Written) => Promise<void>,
+  order: 'pre' | 'post' = 'pre',
+): Plugin {
   let config: ResolvedConfig
   return {
     name,
@@ -21,7 +26,7 @@ export function afterBuild(name: string, template: string, work: (written: Writt
       config = resolved
     },
     closeBundle: {
-      order: 'pre',
+      order,
       sequential: true,
       async handler() {
         const out = config.build.outDir

@@ -2,41 +2,32 @@ import { readdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
-import type { Plugin, ResolvedConfig } from 'vite'
 import { isCompressible } from '../shared/compressible.ts'
+import { afterBuild } from './after-build.ts'
 
 const brotli = promisify(brotliCompress)
 
 /** A `.br` beside each file of the finished build, as small as brotli makes it: seconds that a server has not, and a tenth less for every phone to fetch. */
-export function precompress(): Plugin {
-  let config: ResolvedConfig
-  return {
-    name: 'kaunta:precompress',
-    apply: (_, { command, isSsrBuild }) => command === 'build' && isSsrBuild !== true,
-    configResolved(resolved) {
-      config = resolved
+export const precompress = () =>
+  afterBuild(
+    'kaunta:precompress',
+    'shell.html',
+    async ({ out }) => {
+      const entries = await readdir(out, { recursive: true, withFileTypes: true })
+      await Promise.all(
+        entries
+          .filter((entry) => entry.isFile() && !entry.parentPath.includes(`${path.sep}.vite`))
+          .map(async (entry) => {
+            const file = path.join(entry.parentPath, entry.name)
+            const data = await readFile(file)
+            if (!isCompressible(entry.name, data.length)) return
+            const params = {
+              [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+              [constants.BROTLI_PARAM_SIZE_HINT]: data.length,
+            }
+            await writeFile(`${file}.br`, await brotli(data, { params }))
+          }),
+      )
     },
-    closeBundle: {
-      order: 'post',
-      sequential: true,
-      async handler() {
-        const out = config.build.outDir
-        const entries = await readdir(out, { recursive: true, withFileTypes: true })
-        await Promise.all(
-          entries
-            .filter((entry) => entry.isFile() && !entry.parentPath.includes(`${path.sep}.vite`))
-            .map(async (entry) => {
-              const file = path.join(entry.parentPath, entry.name)
-              const data = await readFile(file)
-              if (!isCompressible(entry.name, data.length)) return
-              const params = {
-                [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
-                [constants.BROTLI_PARAM_SIZE_HINT]: data.length,
-              }
-              await writeFile(`${file}.br`, await brotli(data, { params }))
-            }),
-        )
-      },
-    },
-  }
-}
+    'post',
+  )
