@@ -117,6 +117,7 @@ async function aDevice(version: number): Promise<OfflineContext> {
 /** Each question of the doors, and its answer on the rows above. */
 const questions: Record<string, [ask: () => Promise<unknown>, answer: unknown]> = {
   localOrders: [async () => (await till.localOrders()).map(({ id }) => id), [ids.waits, ids.sold]],
+  unpaidOrders: [async () => [(await till.unpaidOrders()).length, await till.unpaidOrders(0)], [0, []]],
   localOrder: [async () => (await till.localOrder(ids.sold))?.id, ids.sold],
   localExpenses: [async () => (await till.localExpenses()).map(({ id }) => id), [ids.spent]],
   localClaims: [till.localClaims, []],

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import type { InputOf } from '../../shared/contract/endpoint.ts'
 import { push } from '../../shared/contract/sync.ts'
 import { call, OUTBOX_TIMEOUT_MS } from '../api/call.ts'
-import type { PushAnswer, PushRequest, Session } from './sender.ts'
+import type { PushAnswer, PushRequest, Session } from './sender-parts.ts'
 
 /**
  * The answer read loosely: a newer server may answer outcomes and codes that this build does not know, and one unknown word must not hold

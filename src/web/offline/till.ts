@@ -90,13 +90,24 @@ export const learnOrder = async (news: OrderNews): Promise<LocalOrder | null> =>
 /** Orders of this shop this device knows, not yet sent ones among them; newest first. `since`: an instant, how far back. */
 export const localOrders = async (since = ''): Promise<LocalOrder[]> =>
   await newestFirst((await openOffline()).db.orders, since)
+/** The latest of them that are still to be paid. Looked for without holding the rest: a busy shop's month is thousands. */
+export async function unpaidOrders(most = 100): Promise<LocalOrder[]> {
+  const { db } = await openOffline()
+  return await ofShop(db.orders)
+    .filter((order) => order.status === 'pending')
+    .limit(most)
+    .toArray()
+}
 /** Messages handed in here, sent or not; newest first. */
 export const localClaims = async (): Promise<LocalClaim[]> => await newestFirst((await openOffline()).db.claims)
 export const localExpenses = async (): Promise<LocalExpense[]> => await newestFirst((await openOffline()).db.expenses)
 
 async function newestFirst<Row extends { id: string }>(table: EntityTable<Row, 'id'>, since = ''): Promise<Row[]> {
+  return await ofShop(table, since).toArray()
+}
+function ofShop<Row extends { id: string }>(table: EntityTable<Row, 'id'>, since = '') {
   const { shopId } = currentOwner()
-  return await table.where('[shopId+at]').between([shopId, since], [shopId, '\uffff']).reverse().toArray()
+  return table.where('[shopId+at]').between([shopId, since], [shopId, '\uffff']).reverse()
 }
 
 /** What of the shop's orders the server does not know yet. */

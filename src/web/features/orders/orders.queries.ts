@@ -5,7 +5,7 @@ import type { OrderStatusFilter } from '../../../shared/domain/order-workflow.ts
 import { call } from '../../api/call.ts'
 import { pages } from '../../api/pages.ts'
 import { sellerKey } from '../../session/seller.ts'
-import { localCustomer, localCustomers, localOrder, localOrders } from '../../offline/till.ts'
+import { localCustomer, localCustomers, localOrder, localOrders, unpaidOrders } from '../../offline/till.ts'
 
 // The contract, and zod with it, comes with the first call, not with the first paint.
 const contract = () => import('../../../shared/contract/orders.ts')
@@ -20,7 +20,12 @@ interface OrderListQuery {
 type ReviewQuery = { kind: 'all' | 'flagged' | 'quarantined'; state: 'open' | 'settled'; search: string }
 
 /** Off the device's own disk: always there, never kept a second time. */
-const ofDevice = { networkMode: 'always', staleTime: 0, meta: { persist: false }, retry: false } as const
+const ofDevice = {
+  networkMode: 'always',
+  staleTime: 0,
+  meta: { persist: false, isOfDevice: true },
+  retry: false,
+} as const
 
 export const ordersQueries = {
   all: () => ['orders', ...sellerKey()] as const,
@@ -57,6 +62,12 @@ export const ordersQueries = {
     queryOptions({
       queryKey: [...ordersQueries.all(), 'device', since ?? ''],
       queryFn: async () => await localOrders(since),
+      ...ofDevice,
+    }),
+  localUnpaid: () =>
+    queryOptions({
+      queryKey: [...ordersQueries.all(), 'device', 'unpaid'],
+      queryFn: async () => await unpaidOrders(),
       ...ofDevice,
     }),
   localDetail: (id: string) =>
