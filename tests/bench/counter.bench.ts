@@ -1,19 +1,17 @@
 /**
  * The counter in a real browser against the real server, CPU throttled 6× as a cheap phone: cold start with no network, search, the durable sale, memory,
- * a scan, and the replay of a full queue over loopback and over Slow 4G. Prints figures beside their budgets; never fails by the clock.
+ * and a scan (a full queue that is sent: sending.bench.ts). Prints figures beside their budgets; never fails by the clock.
  */
 import type { CDPSession, Page } from '@playwright/test'
 import { aDevice } from '../support/browser.ts'
 import { aServerProcess } from '../support/server-process.ts'
-import { allOrders, aShopOverHttp, ownAddress } from '../support/shop-over-http.ts'
+import { aShopOverHttp, ownAddress } from '../support/shop-over-http.ts'
 import { CounterPage } from '../e2e/pages/counter.page.ts'
+import { fillCatalogue } from './filling.ts'
 
 const THROTTLE = 6
 const RUNS = 5
-const QUEUE = 5000
 const GOODS = ['Sukari 1 kg', 'Mchele 1 kg', 'Unga wa sembe', 'Mafuta ya kula', 'Sabuni ya unga']
-/** Lighthouse's: 150 ms there and back, 1.6 Mbit/s down, 750 kbit/s up. */
-const SLOW_4G = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 }
 
 const sorted = (figures: readonly number[]) => figures.toSorted((a, b) => a - b)
 const at = (figures: readonly number[], share: number) =>
@@ -108,40 +106,6 @@ try {
   await cdp.send('HeapProfiler.enable')
   await cdp.send('HeapProfiler.collectGarbage')
   tell('heap of the counter with 50,000 products', `${(await heapOf(cdp)).toFixed(0)} MB`, '80 MB (quality P14)')
-
-  // What was scanned goes first: the sale that is cloned into a full queue has five goods, and the server knows them.
-  await counter.exactCash()
-  for (const name of GOODS) {
-    await page.getByLabel('Search products').first().fill(name)
-    await counter.product(name).first().click()
-  }
-  await page.getByLabel('Search products').first().fill('')
-  await counter.exactCash()
-  await cdp.send('Emulation.setCPUThrottlingRate', { rate: 1 })
-  await cdp.send('Network.enable')
-  for (const [where, network, budget] of [
-    ['loopback', null, '8 s'],
-    ['Slow 4G', SLOW_4G, '20 s'],
-  ] as const) {
-    await page.context().setOffline(true)
-    await page.evaluate(fillQueue, QUEUE)
-    const waiting = await page.evaluate(queueLength)
-    const before = (await allOrders(shop)).length
-    await page.evaluate(watchLongTasks)
-    const started = performance.now()
-    await page.context().setOffline(false)
-    if (network) await cdp.send('Network.emulateNetworkConditions', network)
-    await page.evaluate(() => dispatchEvent(new Event('online')))
-    while ((await page.evaluate(queueLength)) > 0) await new Promise((resolve) => setTimeout(resolve, 100))
-    tell(
-      `replay of ${waiting.toLocaleString('en')} queued orders, five lines each, ${where}`,
-      `${((performance.now() - started) / 1000).toFixed(1)} s`,
-      budget,
-    )
-    const tasks = await page.evaluate(() => (window as unknown as { longTasks: number[] }).longTasks)
-    tell('  long tasks meanwhile', `${tasks.length}, longest ${ms(Math.max(0, ...tasks))}`, 'none over 50 ms')
-    console.log(`  orders on the server: ${before} before, ${(await allOrders(shop)).length} after`)
-  }
 } finally {
   await device.dispose()
   await server.dispose()
@@ -223,14 +187,6 @@ function watchScan() {
   addEventListener('keydown', onEnter, { capture: true })
 }
 
-function watchLongTasks() {
-  const tasks: number[] = []
-  Object.assign(window, { longTasks: tasks })
-  new PerformanceObserver((list) => tasks.push(...list.getEntries().map((entry) => entry.duration))).observe({
-    type: 'longtask',
-  })
-}
-
 function watchFirstTile() {
   const observer = new MutationObserver(() => {
     if (!document.querySelector('[data-tile]')) return
@@ -275,122 +231,4 @@ function watchSaved() {
     },
     { once: true, capture: true },
   )
-}
-
-/** Clones what the pull brought into as many products as wanted, in chunks of 1,000 as the replica keeps them. */
-async function fillCatalogue({ shopId, products }: { shopId: string; products: number }) {
-  const db = await new Promise<IDBDatabase>((resolve, reject) => {
-    const request = indexedDB.open('kaunta')
-    request.addEventListener('success', () => resolve(request.result))
-    request.addEventListener('error', () => reject(request.error ?? new Error('no database')))
-  })
-  const ask = <T>(request: IDBRequest<T>) =>
-    new Promise<T>((resolve, reject) => {
-      request.addEventListener('success', () => resolve(request.result))
-      request.addEventListener('error', () => reject(request.error ?? new Error('refused')))
-    })
-  const first = await ask(
-    db.transaction('products').objectStore('products').get([shopId, 0]) as IDBRequest<{
-      rows: Record<string, unknown>[]
-    }>,
-  )
-  const real = first.rows.filter((row) => !String(row['name']).startsWith('Bidhaa'))
-  const store = db.transaction('products', 'readwrite').objectStore('products')
-  for (let chunk = 0; chunk < products / 1000; chunk += 1) {
-    const rows = Array.from({ length: 1000 }, (_, index) => {
-      const number = chunk * 1000 + index
-      return (
-        real[number] ?? {
-          ...real[0],
-          id: crypto.randomUUID(),
-          name: `Bidhaa ${number} ya mfano ${['kopo', 'paketi', 'chupa', 'boksi'][number % 4]}`,
-          sku: `SKU-${number}`,
-          barcodes: [String(6_200_000_000_000 + number)],
-          priceTzs: 500 + (number % 90) * 100,
-          group: `Kundi ${number % 12}`,
-        }
-      )
-    })
-    await ask(store.put({ shopId, chunk, rows }))
-  }
-  db.close()
-}
-
-/** Clones the last queued sale, each with ids and a number of its own. */
-async function fillQueue(count: number) {
-  const db = await new Promise<IDBDatabase>((resolve, reject) => {
-    const request = indexedDB.open('kaunta')
-    request.addEventListener('success', () => resolve(request.result))
-    request.addEventListener('error', () => reject(request.error ?? new Error('no database')))
-  })
-  const ask = <T>(request: IDBRequest<T>) =>
-    new Promise<T>((resolve, reject) => {
-      request.addEventListener('success', () => resolve(request.result))
-      request.addEventListener('error', () => reject(request.error ?? new Error('refused')))
-    })
-  type Body = { id: string; number: string; lines: { id: string }[]; payments: { id: string }[] }
-  type Row = {
-    id: string
-    seq: number
-    lane: string
-    type: string
-    body: Body
-    tries: number
-    nextAt: number
-    leaseUntil: number
-  }
-  const transaction = db.transaction(['outbox', 'orders', 'devices'], 'readwrite')
-  const [outbox, orders, devices] = [
-    transaction.objectStore('outbox'),
-    transaction.objectStore('orders'),
-    transaction.objectStore('devices'),
-  ]
-  const kept = window as unknown as { sample?: Row }
-  const last = (kept.sample ??= (await ask(outbox.getAll() as IDBRequest<Row[]>)).findLast(
-    (row) => row.type === 'order.create',
-  ))
-  if (!last) throw new Error('nothing is queued')
-  const order = await ask(orders.get(last.body.id) as IDBRequest<Body>)
-  const [device] = await ask(devices.getAll() as IDBRequest<{ seq: number; counter: number }[]>)
-  if (!device) throw new Error('no device')
-  for (let made = 1; made <= count; made += 1) {
-    const id = crypto.randomUUID()
-    const number = last.body.number.replace(/\d{6}$/, String(device.counter + made).padStart(6, '0'))
-    const own = {
-      id,
-      number,
-      lines: last.body.lines.map((line) => ({ ...line, id: crypto.randomUUID() })),
-      payments: last.body.payments.map((payment) => ({ ...payment, id: crypto.randomUUID() })),
-    }
-    outbox.add({
-      ...last,
-      id: crypto.randomUUID(),
-      seq: device.seq + made,
-      lane: id,
-      tries: 0,
-      nextAt: 0,
-      leaseUntil: 0,
-      body: { ...last.body, ...own },
-    })
-    orders.add({ ...order, ...own })
-  }
-  devices.put({ ...device, seq: device.seq + count, counter: device.counter + count })
-  await new Promise((resolve, reject) => {
-    transaction.addEventListener('complete', resolve)
-    transaction.addEventListener('error', () => reject(transaction.error ?? new Error('refused')))
-  })
-  db.close()
-}
-
-async function queueLength(): Promise<number> {
-  const db = await new Promise<IDBDatabase>((resolve) => {
-    const request = indexedDB.open('kaunta')
-    request.addEventListener('success', () => resolve(request.result))
-  })
-  const left = await new Promise<number>((resolve) => {
-    const request = db.transaction('outbox').objectStore('outbox').count()
-    request.addEventListener('success', () => resolve(request.result))
-  })
-  db.close()
-  return left
 }

@@ -167,6 +167,41 @@ test('a push may come as gzip; a bomb is cut off at the limit', async () => {
   expect(process.memoryUsage().rss - before).toBeLessThan(120 * 1024 * 1024)
 })
 
+/** A push that would be taken, packed, and what a broken line makes of it. */
+const packedPush = gzipSync(
+  JSON.stringify({
+    deviceId: uuidv7(),
+    build: 'x'.repeat(40),
+    backlog: { count: 0, oldestAt: null, attention: 0 },
+    commands: [],
+  }),
+)
+test.each([
+  ['cut off', packedPush.subarray(0, -12), {}],
+  ['cut off after its head', packedPush.subarray(0, 10), {}],
+  ['empty', Buffer.alloc(0), {}],
+  ['with other bytes in its middle', Buffer.from(packedPush).fill(0xa5, 30, 60), {}],
+  ['with other bytes than its sum says', Buffer.from(packedPush).fill(0, packedPush.length - 8), {}],
+  ['longer than its length says', packedPush, { 'content-length': String(packedPush.length - 5) }],
+  ['shorter than its length says', packedPush, { 'content-length': String(packedPush.length + 5) }],
+])('a packed push that came %s is refused with a code', async (_, payload, more) => {
+  const owner = await t.aShop()
+  const authorization = `Bearer ${owner.token}`
+  const headers = { authorization, 'content-type': 'application/json', 'content-encoding': 'gzip', ...more }
+  const answer = await t.inject({ method: 'POST', url: push.path, headers, payload })
+  expect([answer.status, codeOf(answer)]).toEqual([400, 'request.invalid'])
+})
+
+test('a bomb of many packed parts is cut off as one is', async () => {
+  const owner = await t.aShop()
+  const part = gzipSync(Buffer.alloc(PUSH_BODY_LIMIT / 4, 32), { level: 9 })
+  const authorization = `Bearer ${owner.token}`
+  const headers = { authorization, 'content-type': 'application/json', 'content-encoding': 'gzip' }
+  const payload = Buffer.concat(Array.from({ length: 8 }, () => part))
+  const answer = await t.inject({ method: 'POST', url: push.path, headers, payload })
+  expect([answer.status, codeOf(answer)]).toEqual([413, 'request.too_large'])
+})
+
 test('only a bad token answers 401', async () => {
   for (const authorization of [
     '',

@@ -7,7 +7,8 @@ declare module '@tanstack/react-query' {
      * Whether an answer is kept on the device. Default true: in IndexedDB, under its person and shop, for 30 days. `sync`: in the tiny slice that is there
      * before the first paint (user and shop; see sync-slice.ts). False: never (a preview, a list of sessions).
      */
-    queryMeta: { persist?: boolean | 'sync' }
+    /** `isOfDevice`: read from this device's own memory; the server's news do not touch it. */
+    queryMeta: { persist?: boolean | 'sync'; isOfDevice?: boolean }
   }
 }
 

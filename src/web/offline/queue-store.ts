@@ -7,7 +7,7 @@ import { EMPTY_QUEUE, type QueueSnapshot } from './queue-snapshot.ts'
 import type { Sender } from './sender.ts'
 import { typesOf } from './subjects.ts'
 
-const READ_EVERY_MS = 500
+const READ_EVERY_MS = 1000
 const ofOrders = typesOf('order')
 
 export interface QueueStore {
@@ -54,21 +54,23 @@ export function createQueueStore(
     const who = person()
     const { db } = ctx
     const state = sender.state()
-    const lastAnswer = await db.meta.get('lastAnswerAt')
-    const base = {
-      sending: state.sending,
-      paused: state.paused,
-      lastSyncedAt: typeof lastAnswer?.value === 'number' ? lastAnswer.value : null,
-    }
     // Nobody is known (cleared by the browser, or signed out): then what this device holds is said, of whichever shops. "Nothing waits" would be a lie.
-    const shops = who ? [who.shopId] : (await db.outbox.orderBy('shopId').uniqueKeys()).map(String)
-    const counted = await Promise.all(shops.map((shopId) => countShop(shopId, who?.userId ?? null)))
+    // In one transaction: the numbers are of one moment, and a write that comes meanwhile waits once and not seven times.
+    const [lastAnswer, counted] = await db.transaction('r', db.meta, db.outbox, async () => {
+      const shops = who ? [who.shopId] : (await db.outbox.orderBy('shopId').uniqueKeys()).map(String)
+      return await Promise.all([
+        db.meta.get('lastAnswerAt'),
+        Promise.all(shops.map((shopId) => countShop(shopId, who?.userId ?? null))),
+      ])
+    })
     const of = (pick: (count: ShopCount) => number) => counted.reduce((sum, count) => sum + pick(count), 0)
     const waiting = of((count) => count.waiting)
     const attention = of((count) => count.attention)
     const oldestAt = counted.flatMap((count) => (count.oldestAt === null ? [] : [count.oldestAt])).toSorted()[0] ?? null
     show({
-      ...base,
+      sending: state.sending,
+      paused: state.paused,
+      lastSyncedAt: typeof lastAnswer?.value === 'number' ? lastAnswer.value : null,
       waiting,
       attention,
       oldestAt,

@@ -6,7 +6,8 @@ import { beatHeart, forgetFuture } from './sender-gate.ts'
 
 /** Raw JSON of one push. Compressed it fits twenty seconds of a poor 2G uplink. */
 const BATCH_BYTES = 400_000
-const PAGE = 200
+/** As many as a push takes: of a long queue each row is read once. */
+const PAGE = PUSH_LIMIT
 
 export interface Batch {
   shopId: string
@@ -23,7 +24,7 @@ export interface RoundPlace {
   /** How many files were imported when the round began: a new one puts rows behind our back, and the round begins anew. */
   imports: number
 }
-export interface Picked {
+interface Picked {
   batch: Batch | null
   place: RoundPlace | null
   /** The first moment, as far as this walk came, at which a row that waits for one may go. */
@@ -34,18 +35,22 @@ interface PickLimits {
   most: number
   /** This pass holds the device's lock, so nobody else is sending: whoever left a lease behind was reloaded or killed, and is not waited for. */
   isAlone: boolean
+  /** Lanes of what this pass has on its way: wherever the walk begins anew, nothing of them goes again before its answer is kept. */
+  onTheWay: ReadonlySet<string>
 }
 
 /**
  * Takes the next rows to send, and without the lock leases them in the same transaction: two tabs never hold one row. A row goes
  * only when it is the first of its lane in the whole queue: parked, leased, later or somebody else's, the one before it is waited for, and
- * no other lane is (F5, F7). One command a lane a batch, so a lane's next leaves only after the answer to this one is kept.
+ * no other lane is (F5, F7). One command a lane a round, so a lane's next leaves only after the answer to this one is kept.
  */
 export async function leaseBatch(ctx: OfflineContext, place: RoundPlace | null, limits: PickLimits): Promise<Picked> {
   const { db } = ctx
-  return await db.transaction('rw', [db.outbox, db.meta], async () => {
+  // With the lock nothing is written: a way to the disk for each hundred rows is a good part of their time. The clock is looked at where answers are kept.
+  return await db.transaction(limits.isAlone ? 'r' : 'rw', [db.outbox, db.meta], async () => {
     const now = ctx.now()
-    await forgetFuture(ctx, now)
+    if (!limits.isAlone) await forgetFuture(ctx, now)
+    const most = Math.min(limits.most, PUSH_LIMIT)
     const counted = await db.meta.get('imports')
     const imports = typeof counted?.value === 'number' ? counted.value : 0
     let at = place?.imports === imports ? place : null
@@ -58,16 +63,14 @@ export async function leaseBatch(ctx: OfflineContext, place: RoundPlace | null, 
       let isFull = false
       for (const row of page) {
         if (at?.deviceId !== row.deviceId) at = { deviceId: row.deviceId, seq: 0, lanes: new Set(), imports }
-        const isNext: boolean = !at.lanes.has(row.lane) && isOurs(row, limits.userId)
+        const isNext: boolean = !limits.onTheWay.has(row.lane) && !at.lanes.has(row.lane) && isOurs(row, limits.userId)
         const due = isNext ? dueAt(row, now, limits.isAlone) : now
         if (due > now) soonest = soonest === null ? due : Math.min(soonest, due)
         else if (isNext) {
           const size = JSON.stringify(row.body).length + 300
           const isOther: boolean =
             batch !== null && (batch.shopId !== row.shopId || batch.isImport !== (row.importedBy !== undefined))
-          isFull =
-            batch !== null
-            && (isOther || batch.rows.length >= Math.min(limits.most, PUSH_LIMIT) || bytes + size > BATCH_BYTES)
+          isFull = batch !== null && (isOther || bytes + size > BATCH_BYTES)
           // Stop in front of it: the next batch of the round begins here.
           if (isFull) break
           batch ??= { shopId: row.shopId, isImport: row.importedBy !== undefined, rows: [] }
@@ -76,13 +79,14 @@ export async function leaseBatch(ctx: OfflineContext, place: RoundPlace | null, 
         }
         at.lanes.add(row.lane)
         at = { ...at, seq: row.seq }
+        isFull = batch !== null && batch.rows.length >= most
+        if (isFull) break
       }
       if (isFull) break
     }
-    if (batch) {
+    if (batch && !limits.isAlone) {
       const leaseUntil = now + LEASE_MS
-      // The lock says it all already, and a hundred rows written for nothing are a good part of a batch's time.
-      if (!limits.isAlone) await db.outbox.bulkPut(batch.rows.map((row) => ({ ...row, leaseUntil })))
+      await db.outbox.bulkPut(batch.rows.map((row) => ({ ...row, leaseUntil })))
       await beatHeart(ctx, now)
     }
     return { batch, place: at, soonest }

@@ -1,7 +1,8 @@
+import type { Table } from 'dexie'
 import { jittered } from '../api/backoff.ts'
 import { LONGEST_WAIT_MS } from './moments.ts'
 import type { OfflineContext } from './context.ts'
-import type { KauntaDb, OutboxRow, SyncState } from './db.ts'
+import type { KauntaDb, MetaRow, OutboxRow, SyncState } from './db.ts'
 import { beatHeart, forgetFuture } from './sender-gate.ts'
 import { subjectNames, subjectOf, type View, viewKey, viewsOf, viewTables } from './subjects.ts'
 
@@ -35,12 +36,13 @@ const verdicts: Record<string, Verdict> = {
 /**
  * Law 3: a command leaves only by an answer that names its id. One transaction a batch: what is acknowledged is marked and gone, what is
  * refused is parked with its codes, what the server did not speak of waits. A second answer to the same command changes nothing.
- * In bulk, not row by row: a day's queue is thousands of these.
+ * `learnt` is kept with it: each transaction is a way to the disk. In bulk, not row by row: a day's queue is thousands of these.
  */
 export async function settle(
   ctx: OfflineContext,
   sent: readonly OutboxRow[],
   results: readonly PushResult[],
+  learnt: readonly MetaRow[] = [],
 ): Promise<Settled> {
   const { db } = ctx
   const byId = new Map(results.map((result) => [result.id, result]))
@@ -76,7 +78,8 @@ export async function settle(
     }
     await db.outbox.bulkDelete(acked.map(keyOf))
     await db.outbox.bulkPut(kept)
-    if (settled.later > 0) await beatHeart(ctx, time)
+    await db.meta.bulkPut(learnt)
+    await beatHeart(ctx, time)
     await countAcks(db, acked)
     await markLanes(db, marks, time)
     return settled
@@ -91,9 +94,26 @@ async function countAcks(db: KauntaDb, acked: readonly OutboxRow[]): Promise<voi
   const acks = await db.meta.get('acks')
   const ackedAs = (typeof acks?.value === 'number' ? acks.value : 0) + 1
   await db.meta.put({ key: 'acks', value: ackedAs })
-  // All asked for at once: a cursor over a hundred keys is a hundred ways to the disk and back.
-  const effects = await Promise.all(acked.map((row) => db.stock.where('commandId').equals(row.id).toArray()))
-  await db.stock.bulkPut(effects.flat().map((effect) => ({ ...effect, ackedAs })))
+  const effects = await rowsOf(db.stock, 'commandId', new Set(acked.map((row) => row.id)))
+  await db.stock.bulkPut(effects.map((effect) => ({ ...effect, ackedAs })))
+}
+
+/** Effects of one sale are seldom more than ten. */
+const NEAR = 10
+/**
+ * The rows of a table with one of these keys. A batch was made in one go and its ids, which begin with the time, lie side by side: they are read in one piece. Where
+ * other work lies between them (a file was brought in) each is asked for by itself, all at once.
+ */
+async function rowsOf<Row extends object, Key>(
+  table: Table<Row, Key>,
+  index: keyof Row & string,
+  keys: ReadonlySet<string>,
+): Promise<Row[]> {
+  const sorted = [...keys].toSorted()
+  const side = table.where(index).between(sorted[0], sorted.at(-1), true, true)
+  if ((await side.count()) > sorted.length * NEAR)
+    return (await Promise.all(sorted.map((key) => table.where(index).equals(key).toArray()))).flat()
+  return (await side.toArray()).filter((row) => keys.has(String(row[index])))
 }
 
 /** Nothing is known of what became of them: they may go again at once, and the server tells them apart by their ids. */
@@ -125,8 +145,7 @@ export async function markLanes(db: KauntaDb, marks: readonly Mark[], answeredAt
     states.set(row.lane, 'synced')
     codes.set(row.lane, [...new Set([...(codes.get(row.lane) ?? []), ...added])])
   }
-  const left = await Promise.all([...states.keys()].map((lane) => db.outbox.where('lane').equals(lane).toArray()))
-  for (const row of left.flat()) {
+  for (const row of await rowsOf(db.outbox, 'lane', new Set(states.keys()))) {
     if (row.state === 'attention' || states.get(row.lane) === 'synced') states.set(row.lane, row.state)
   }
   const shown = (view: View): View => {

@@ -95,10 +95,10 @@ export const localOrders = async (since = ''): Promise<LocalOrder[]> =>
 export async function pendingOrders(limit: number): Promise<LocalOrder[]> {
   const { shopId } = currentOwner()
   const { db } = await openOffline()
-  const ofShop = [shopId, 'pending' satisfies OrderStatus]
+  const unpaid = [shopId, 'pending' satisfies OrderStatus]
   return await db.orders
     .where('[shopId+status+at]')
-    .between([...ofShop, ''], [...ofShop, '\uffff'])
+    .between([...unpaid, ''], [...unpaid, '\uffff'])
     .reverse()
     .limit(limit)
     .toArray()

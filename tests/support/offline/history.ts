@@ -34,7 +34,7 @@ const WEIGHTS = {
   voidExpense: 1,
   customer: 2,
   claim: 2,
-  reference: 2,
+  reference: 3,
   network: 12,
   wake: 6,
   wait: 10,
@@ -52,6 +52,7 @@ const WEIGHTS = {
   takeOver: 2,
   setAside: 1,
   down: 1,
+  fileWhileSending: 2,
 } as const
 export type StepKind = keyof typeof WEIGHTS
 export const STEP_KINDS = Object.keys(WEIGHTS) as StepKind[]
@@ -80,6 +81,8 @@ export const aHistory = (
 
 export type Tally = Map<string, number>
 const WAITS_MS = [50, 1_500, 10_000, 25_000, 70_000, 600_000]
+/** Undefined: as the contract says. */
+const MOST_A_PUSH = [undefined, 1, 2, 4]
 const CLOCK_JUMPS_MS = [25 * 3_600_000, -25 * 3_600_000, -40 * 365 * 86_400_000, 60 * 365 * 86_400_000, 3_600_000]
 
 /** Plays a history against the real queue, heals the world, and has the oracle judge. Throws with what it found. */
@@ -89,8 +92,13 @@ export async function play(
   tally: Tally = new Map(),
 ): Promise<void> {
   const met = new Set<string>()
-  const sim = new Simulation(impl, mulberry(history.seed), history.devices, history.hasLocks, (fate) =>
-    met.add(`fate ${fate}`),
+  const sim = new Simulation(
+    impl,
+    mulberry(history.seed),
+    history.devices,
+    history.hasLocks,
+    (fate) => met.add(`fate ${fate}`),
+    MOST_A_PUSH[Math.abs(history.seed) % MOST_A_PUSH.length],
   )
   const oracle = new Oracle(sim)
   try {
@@ -314,6 +322,21 @@ async function act(sim: Simulation, oracle: Oracle, step: Step, met: Set<string>
       await impl.importQueue(target.ctx, sim.ownerOn(to), text)
       oracle.carried.add(owner.shopId)
       return target.sender.wake('enqueue')
+    }
+    case 'fileWhileSending': {
+      // Two pushes are on their way when another till's work is brought in behind the sender's back.
+      const from = sim.devices[(step.device + 1) % sim.devices.length]
+      if (!from || sim.shopOf(from.seller) !== owner.shopId) return
+      const source = await sim.tab(from, 0)
+      await oracle.save(from, source.ctx, aSale())
+      for (let sale = 0; sale < 6; sale += 1) await oracle.save(device, ctx, aSale())
+      device.link.fates.unshift('ok', 'ok', 'slow')
+      await sim.wake(device, step.tab, 'person')
+      await sim.advance(50)
+      const { text } = await impl.exportQueue(source.ctx, sim.ownerOn(from))
+      await impl.importQueue(ctx, owner, text)
+      oracle.carried.add(owner.shopId)
+      return await sim.advance(1000)
     }
     case 'takeOver':
       // The owner comes to the till of somebody who left work behind.

@@ -24,6 +24,8 @@ export async function judge(oracle: Oracle, met: Set<string>): Promise<void> {
     await sim.heal(everybody)
   }
   for (const { type } of sim.server.applied) met.add(`command ${type}`)
+  const { sentTwiceAtOnce } = sim
+  require(sentTwiceAtOnce.length === 0, `I9 ${sentTwiceAtOnce.length} commands went again while they were on their way`)
   await queuesAreEmpty(oracle)
   everySaidThingIsThereOnce(oracle, met)
   nothingElseIsThere(oracle)

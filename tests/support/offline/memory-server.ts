@@ -9,7 +9,7 @@ import {
 import type { OrderLine } from '../../../src/shared/contract/commands/parts.ts'
 import type { OrderRefund } from '../../../src/shared/contract/orders.ts'
 import { problemOfRefund, returnedIn } from '../../../src/shared/domain/refunds.ts'
-import type { PushAnswer, PushRequest } from '../../../src/web/offline/sender.ts'
+import type { PushAnswer, PushRequest } from '../../../src/web/offline/sender-parts.ts'
 
 /** What the contract promises of the server, and nothing of how it keeps it: one application a command for ever, the same answer to a repeat. */
 

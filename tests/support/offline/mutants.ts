@@ -17,26 +17,27 @@ const one = (name: string, file: string, ...edits: string[]): Mutant => ({
   })),
 })
 const ALL_APPLIED = "batch.rows.map(({ id }) => ({ id, outcome: 'applied', codes: [] }))"
+const LAUNCHED = '    const request = await requests.of(batch.shopId, batch.isImport, batch.rows)\n'
 
 /** Each of these must be caught by the histories. */
 export const MUTANTS: readonly Mutant[] = [
   one(
     'acknowledged before the server answered',
-    'sender.ts',
-    '    let answer: PushAnswer\n',
-    `    let answer: PushAnswer\n    await settle(ctx, batch.rows, ${ALL_APPLIED})\n`,
+    'sender-rounds.ts',
+    LAUNCHED,
+    `${LAUNCHED}    await settle(ctx, batch.rows, ${ALL_APPLIED})\n`,
   ),
   one(
     'a lost answer counts as an acknowledgement',
-    'sender.ts',
+    'sender-rounds.ts',
     '    await releaseLeases(ctx, batch.rows)\n',
     `    await settle(ctx, batch.rows, ${ALL_APPLIED})\n`,
   ),
   one(
     'dropped on 401',
-    'sender.ts',
-    "      show({ paused: 'signed_out' })\n      return false",
-    `      await settle(ctx, batch.rows, ${ALL_APPLIED})\n      return false`,
+    'sender-rounds.ts',
+    "      show({ paused: 'signed_out' })\n      return null",
+    `      await settle(ctx, batch.rows, ${ALL_APPLIED})\n      return null`,
   ),
   one(
     'a command without a result counts as acknowledged',
@@ -59,15 +60,29 @@ export const MUTANTS: readonly Mutant[] = [
   ),
   one(
     'a new id for each try',
-    'sender.ts',
-    '        id: row.id,\n        type: row.type,',
-    '        id: row.tries > 0 ? ctx.newId() : row.id,\n        type: row.type,',
+    'sender-request.ts',
+    '          id: row.id,\n          type: row.type,',
+    '          id: row.tries > 0 ? crypto.randomUUID() : row.id,\n          type: row.type,',
   ),
   one(
     "another person's rows are sent",
     'sender-batch.ts',
     '(row.importedBy ?? row.userId) === userId',
     'userId !== row.lane',
+  ),
+  one(
+    'what is on its way goes again when the walk begins anew',
+    'sender-batch.ts',
+    '!limits.onTheWay.has(row.lane) && ',
+    '',
+  ),
+  one(
+    'a pass that failed does not wait for its other push',
+    'sender-rounds.ts',
+    'if (sent === null) isOver = true',
+    "if (sent === null) return 'over'",
+    '      await Promise.all(flights.map(({ said }) => said))\n',
+    '',
   ),
   one('the order within a lane is ignored', 'sender-batch.ts', '!at.lanes.has(row.lane) && isOurs', 'isOurs'),
   one(
@@ -119,9 +134,9 @@ export const MUTANTS: readonly Mutant[] = [
   ),
   one(
     "the sender's device is named instead of the maker's",
-    'sender.ts',
-    'deviceId: row.deviceId,\n        seq: row.seq,',
-    "deviceId: device?.id ?? '',\n        seq: row.seq,",
+    'sender-request.ts',
+    'deviceId: row.deviceId,\n          seq: row.seq,',
+    "deviceId: device?.id ?? '',\n          seq: row.seq,",
   ),
   one(
     'locking the device wipes what is unsent',

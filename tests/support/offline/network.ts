@@ -1,5 +1,5 @@
 import { ApiError } from '../../../src/web/api/api-error.ts'
-import type { PushAnswer, PushRequest, Session } from '../../../src/web/offline/sender.ts'
+import type { PushAnswer, PushRequest, Session } from '../../../src/web/offline/sender-parts.ts'
 import type { MemoryServer } from './memory-server.ts'
 import type { VirtualTime } from './virtual-time.ts'
 

@@ -1,7 +1,8 @@
 import { uuidv7 } from '../../../src/shared/domain/ids.ts'
 import type { OfflineContext, Owner } from '../../../src/web/offline/context.ts'
 import type { LocalOrder } from '../../../src/web/offline/db.ts'
-import type { Sender, Session, WakeReason } from '../../../src/web/offline/sender.ts'
+import type { Sender, WakeReason } from '../../../src/web/offline/sender.ts'
+import type { Session } from '../../../src/web/offline/sender-parts.ts'
 import { FakeLocks } from './fake-locks.ts'
 import type { Impl } from './impl.ts'
 import { MemoryServer, paidOf } from './memory-server.ts'
@@ -17,6 +18,8 @@ export interface SimTab {
   sender: Sender
   /** Pushes of this tab that nobody answered yet. */
   inFlight: number
+  /** What they carry. */
+  onTheWay: Set<string>
 }
 export interface SimDevice {
   index: number
@@ -43,10 +46,22 @@ export class Simulation {
   readonly server: MemoryServer
   readonly impl: Impl
   readonly random: () => number
+  /** Commands that a tab sent while it waited for the answer to the same ones. */
+  readonly sentTwiceAtOnce: string[] = []
+  /** Commands a push carries at most. Small, so that few of them are several batches and two pushes are on their way. */
+  private readonly most: number | undefined
   private tokens = 0
 
-  constructor(impl: Impl, random: () => number, deviceCount: number, hasLocks: boolean, onFate: (fate: Fate) => void) {
+  constructor(
+    impl: Impl,
+    random: () => number,
+    deviceCount: number,
+    hasLocks: boolean,
+    onFate: (fate: Fate) => void,
+    most?: number,
+  ) {
     this.impl = impl
+    this.most = most
     this.random = random
     this.server = new MemoryServer(this.time.now)
     for (const [index, userId] of this.people.entries())
@@ -117,6 +132,9 @@ export class Simulation {
       ctx,
       push: async (request, session) => {
         made.inFlight += 1
+        const carried = request.commands.map((command) => (command as { id: string }).id)
+        this.sentTwiceAtOnce.push(...carried.filter((id) => made.onTheWay.has(id)))
+        for (const id of carried) made.onTheWay.add(id)
         try {
           return await device.link.push(request, session)
         } catch (error) {
@@ -131,14 +149,16 @@ export class Simulation {
           throw error
         } finally {
           made.inFlight -= 1
+          for (const id of carried) made.onTheWay.delete(id)
         }
       },
       session: () => device.session,
       locks: device.hasLocks ? device.locks.of(ctx) : null,
       timer: (run, ms) => time.after(ms, run),
       build: 'test',
+      ...(this.most === undefined ? {} : { most: this.most }),
     })
-    const made: SimTab = { ctx, sender, inFlight: 0 }
+    const made: SimTab = { ctx, sender, inFlight: 0, onTheWay: new Set() }
     device.tabs[index] = made
     return made
   }
@@ -152,13 +172,12 @@ export class Simulation {
     if (tab) device.locks.release(tab.ctx)
   }
 
-  /** Everything real is done: no disk work, no pass except those that wait for the network. */
+  /** Everything real is done: no disk work, no pass except those that wait for the network. Answers may be kept beside a push that is on its way: that cannot be seen, and is given time. */
   settle = async (): Promise<void> => {
-    for (let quiet = 0; quiet < 4;) {
+    const tabs = () => this.devices.flatMap((device) => device.tabs.filter((tab) => tab !== null))
+    for (let quiet = 0; quiet < (tabs().some(({ inFlight }) => inFlight > 0) ? 16 : 4);) {
       await new Promise((resolve) => setImmediate(resolve))
-      const isWorking = this.devices.some((device) =>
-        device.tabs.some((tab) => tab?.inFlight === 0 && tab.sender.isBusy()),
-      )
+      const isWorking = tabs().some((tab) => tab.inFlight === 0 && tab.sender.isBusy())
       quiet = isWorking ? 0 : quiet + 1
     }
   }

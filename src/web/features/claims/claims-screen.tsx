@@ -95,7 +95,7 @@ function Claims({ search, onSearch }: { search: ClaimsSearch; onSearch: (search:
   const [opened, setOpened] = useState<Claim | null>(null)
   const list = useInfiniteQuery(claimsQueries.list({ state: tab, search: q }))
   // A message that has arrived stands in the list, no longer among the unsent.
-  useFreshOn(['claims'], claimsQueries.all())
+  useFreshOn(['claims', 'sent'], claimsQueries.all())
   const counted = useQuery({ ...claimsQueries.count() })
   const rows = list.data?.rows ?? []
   const shown = opened ? (rows.find((row) => row.id === opened.id) ?? opened) : null

@@ -15,7 +15,7 @@ export function UnsentClaims() {
     ...claimsQueries.local(),
     select: (claims) => claims.filter((claim) => claim.sync !== 'synced'),
   })
-  useFreshOn(['claims'], claimsQueries.local().queryKey)
+  useFreshOn(['claims', 'sent'], claimsQueries.local().queryKey)
   if (!local.data || local.data.length === 0) return null
   return (
     <Card flush>

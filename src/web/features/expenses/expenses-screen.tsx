@@ -38,7 +38,7 @@ export function ExpensesScreen({
   const now = useNow()
   const list = useInfiniteQuery(expensesQueries.list(filter))
   const local = useQuery(expensesQueries.local())
-  useFreshOn(['expenses'], expensesQueries.all())
+  useFreshOn(['expenses', 'sent'], expensesQueries.all())
 
   const fromServer = list.data?.rows ?? []
   const moment = { asOf: list.dataUpdatedAt, now }

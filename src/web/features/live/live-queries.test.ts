@@ -1,6 +1,6 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { expect, test, vi } from 'vitest'
-import { askAgain, TOUCHES } from './live.queries.ts'
+import { askAgain, refreshAfter, TOUCHES } from './live.queries.ts'
 
 /** A list on a screen, whose answers the test gives. */
 function aList(client: QueryClient, queryKey: readonly unknown[], meta = {}) {
@@ -38,6 +38,17 @@ test('what was read before the stream opened is asked once more, what is on its 
   expect([staff.answers.length, session.answers.length, read.answers.length, reading.answers.length]).toEqual([
     1, 1, 2, 2,
   ])
+  client.clear()
+})
+
+test('an event makes what the server answered read anew, and not what this device keeps of its own', async () => {
+  const client = new QueryClient()
+  const [listed, own] = [aList(client, ['orders', 'list']), aList(client, ['orders', 'device'], { isOfDevice: true })]
+  for (const { answers } of [listed, own]) answers[0]?.([])
+  await vi.waitFor(() => expect(own.shown()).toEqual([]))
+  refreshAfter(client, new Set(['order.created']))
+  await vi.waitFor(() => expect(listed.answers).toHaveLength(2))
+  expect(own.answers).toHaveLength(1)
   client.clear()
 })
 

@@ -130,7 +130,9 @@ const isOf =
     meta?.persist !== 'sync' && words.has(queryKey[0])
 
 export function refreshAfter(client: QueryClient, kinds: ReadonlySet<LiveKind>): void {
-  void client.invalidateQueries({ predicate: isOf(new Set([...kinds].flatMap((kind) => TOUCHES[kind]))) })
+  const isTouched = isOf(new Set([...kinds].flatMap((kind) => TOUCHES[kind])))
+  // What this device keeps of its own is no newer for it: whoever writes it says so (offline/changes.ts).
+  void client.invalidateQueries({ predicate: (query) => query.meta?.isOfDevice !== true && isTouched(query) })
 }
 
 /**

@@ -22,7 +22,12 @@ type ReviewQuery = { kind: 'all' | 'flagged' | 'quarantined'; state: 'open' | 's
 /** More than a counter keeps open; the list of orders has all. */
 const MOST_PENDING = 100
 /** Off the device's own disk: always there, never kept a second time. */
-const ofDevice = { networkMode: 'always', staleTime: 0, meta: { persist: false }, retry: false } as const
+const ofDevice = {
+  networkMode: 'always',
+  staleTime: 0,
+  meta: { persist: false, isOfDevice: true },
+  retry: false,
+} as const
 
 export const ordersQueries = {
   all: () => ['orders', ...sellerKey()] as const,

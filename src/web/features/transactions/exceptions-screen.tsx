@@ -39,7 +39,7 @@ export function ExceptionsScreen({
   const { t } = useLingui()
   const [opened, setOpened] = useState<MoneyException | null>(null)
   const found = useQuery(transactionsQueries.exceptions(search.kind))
-  useFreshOn(['orders'], transactionsQueries.all())
+  useFreshOn(['orders', 'sent'], transactionsQueries.all())
   const counts = found.data?.counts
   const rows = found.data?.items ?? []
   return (

@@ -58,7 +58,7 @@ export function TransactionsScreen({
   }
   const list = useInfiniteQuery(transactionsQueries.list(filter))
   const totals = useQuery(transactionsQueries.totals(filter))
-  useFreshOn(['orders', 'expenses'], transactionsQueries.all())
+  useFreshOn(['orders', 'expenses', 'sent'], transactionsQueries.all())
   const rows = list.data?.rows ?? []
   const filterCount = [search.direction, search.kind, search.method, search.state].filter(Boolean).length
   return (

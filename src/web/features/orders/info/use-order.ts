@@ -28,7 +28,7 @@ export function useOrder(id: string): OrderState & { retry: () => void; isFetchi
     retry: (count, error) => count < 1 && !(error instanceof ApiError && error.kind === 'answer'),
   })
   const local = useQuery(ordersQueries.localDetail(id))
-  useFreshOn(['orders'], ordersQueries.all())
+  useFreshOn(['orders', 'sent'], ordersQueries.all())
   const shopId = seller?.shopId ?? ''
   const now = useNow()
 

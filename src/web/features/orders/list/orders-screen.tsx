@@ -47,7 +47,7 @@ export function OrdersScreen({ search, onSearch }: OrdersScreenProps) {
     ordersQueries.list({ status, source: search.source, search: q, from: search.from, to: search.to }),
   )
   const local = useQuery(ordersQueries.local())
-  useFreshOn(['orders'], ordersQueries.all())
+  useFreshOn(['orders', 'sent'], ordersQueries.all())
 
   const filter: OrderFilter = useMemo(
     () => ({ status, source: search.source, sync: search.sync ?? 'all', search: q, from: search.from, to: search.to }),

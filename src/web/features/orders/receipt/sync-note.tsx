@@ -9,7 +9,7 @@ import { codeText } from '../../../i18n/refusal-text.ts'
 /** The order as it is on the device now: its way to the server goes on while the receipt lies there. */
 export function useLiveOrder(order: LocalOrder): LocalOrder {
   const query = useQuery(ordersQueries.localDetail(order.id))
-  useFreshOn(['orders'], ordersQueries.localDetail(order.id).queryKey)
+  useFreshOn(['orders', 'sent'], ordersQueries.localDetail(order.id).queryKey)
   return query.data ?? order
 }
 
