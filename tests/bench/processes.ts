@@ -33,10 +33,10 @@ export function answerQuestions({
   process.send?.(origin)
 }
 
-/** `file`: a script of this folder that calls `answerQuestions`. BENCH_NODE_ARGS goes to Node (`--cpu-prof`). */
+/** `file`: a script of this folder that calls `answerQuestions`. BENCH_NODE_ARGS goes to Node (`--cpu-prof`), beside what `npm start` gives it. */
 export async function startProcess(file: string, args: readonly string[]) {
   const child = fork(path.join(import.meta.dirname, file), args, {
-    execArgv: (process.env['BENCH_NODE_ARGS'] ?? '').split(' ').filter(Boolean),
+    execArgv: ['--max-semi-space-size=16', ...(process.env['BENCH_NODE_ARGS'] ?? '').split(' ').filter(Boolean)],
     serialization: 'advanced',
   })
   let waiting: { resolve: (answer: unknown) => void; reject: (error: Error) => void } | null = null
