@@ -15,7 +15,7 @@ export interface Statement {
  *
  * **Round trips.** A `begin` that is held back (`heldBack`) travels with the transaction's first statement when that one is hot, and a statement marked `hot:… last`
  * takes its `commit` with it. Each has its own answer. After an error PostgreSQL does nothing more in a transaction, and ends it undone at the commit; should it
- * refuse the `begin` itself, a hot statement has no shop and so no row (law 12): hot statements name tables with shop_id only.
+ * refuse the `begin` itself, a hot statement has no shop and so no row (law 12). For this hot statements write to tables with shop_id only.
  */
 export class HotClient extends Client {
   #heldBack: string | null = null

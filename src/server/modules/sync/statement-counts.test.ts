@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anOrder } from '../../../../tests/support/builders.ts'
 import { recordStatements, roundTrips, statementCount } from '../../../../tests/support/statements.ts'
 import { aTrade, type Shop, type Trade } from '../../../../tests/support/trade.ts'
+import { createSessionsService } from '../auth/sessions.service.ts'
 
 /** Budgets that do not depend on the machine: what one request costs in statements and round trips. */
 let trade: Trade
@@ -84,4 +85,25 @@ test.each<[string, (limit: number) => Promise<unknown>]>([
   expect(many.sent.length).toBe(one.sent.length)
   // A pull also asks how much hangs on its products, so that no page holds the server (pull.service.ts).
   expect(many.sent.length).toBeLessThanOrEqual(11)
+})
+
+test.each<[string, () => Promise<unknown>]>([
+  ['orders', () => trade.services.orders.list(shop.shopId, { status: 'all', limit: 50 })],
+  ['orders of one status', () => trade.services.orders.list(shop.shopId, { status: 'pending', limit: 50 })],
+  [
+    'products',
+    () => trade.services.lists.list(shop.shopId, { state: 'active', stock: 'any', sort: 'name', limit: 50 }),
+  ],
+])('the usual page of %s is one statement, sent with what opens and ends its transaction', async (_, read) => {
+  const { sent } = await recordStatements(read)
+  expect(roundTrips(sent)).toBe(1)
+  expect(statementCount(sent)).toBe(4)
+  expect(sent.filter(({ name }) => name !== undefined)).toHaveLength(1)
+})
+
+test('who asks is read in one round trip, by prepared statements', async () => {
+  const sessions = createSessionsService({ db: trade.db, clock: { now: () => new Date() } })
+  const { sent } = await recordStatements(() => sessions.authenticate('nobody-has-this-token'))
+  expect(roundTrips(sent)).toBe(1)
+  expect(sent.filter(({ name }) => name !== undefined)).toHaveLength(2)
 })
