@@ -81,3 +81,17 @@ test('a hot statement outside of its transaction sees and writes no row: a begin
   const write = sql`/*hot:test.bare*/ insert into search_terms (shop_id, kind, term, ref_id) values (${shopId}, 'o', 'x', ${shopId})`
   await expect(write.execute(db)).rejects.toThrow(/unrecognized configuration parameter|invalid input syntax/)
 })
+
+test('plans are made anew once a connection has used its statements for a while, and seldom', async () => {
+  const own = createDatabase(database.url, { maxConnections: 1 })
+  try {
+    const { sent } = await recordStatements(async () => {
+      for (let count = 0; count < 250; count += 1)
+        await inShop(own, shopId, (tx) => sql`/*hot:test.many last*/ select 1`.execute(tx))
+    })
+    expect(sent.filter(({ text }) => text === 'discard plans')).toHaveLength(1)
+    expect(roundTrips(sent)).toBe(250)
+  } finally {
+    await own.destroy()
+  }
+})
